@@ -19,9 +19,26 @@ export class NumplaceBoard extends HTMLElement {
    * the element fires `error`. Setting the digits that are on the board already changes nothing.
    */
   digits: string;
+  /** The notes and colours in advance, as in `NumplaceState.notes`. Setting those that are on the board already changes nothing. */
+  notes: string;
   /**
-   * Some of `check solve explore all candidates undo reset pad hint`, separated by commas or blanks. `hint` brings the pad, in whose place the
-   * step is explained. Default: `check,solve,explore,pad`.
+   * One of today's puzzles, in place of `puzzle`, `layout`, `digits` and `notes`: `easy`, `medium`, `hard`; any other text, "" too, is `easy`.
+   * Without the attribute, which removing or null takes away, there is none.
+   */
+  daily: string;
+  /** A new puzzle of level 1 to 5, in their place too. Any other text means the nearest, or 1. Without the attribute there is none. */
+  get level(): string;
+  set level(level: string | number | null);
+  /** At most 64 characters: the same level and seed give the same puzzle. "" means another puzzle each time. */
+  seed: string;
+  /**
+   * The name under which the page's `localStorage` keeps the progress, as `numplace:NAME`, so that the board comes back with it. "" means that
+   * nothing is stored.
+   */
+  remember: string;
+  /**
+   * Some of `check solve explore all candidates undo reset pad hint notes`, separated by commas or blanks. `hint` brings the pad, in whose place
+   * the step is explained, `notes` a pad with keys for notes, Erase and Undo. Default: `check,solve,explore,pad`.
    */
   controls: string;
   /** `auto` follows the element's `color-scheme` or, if that allows both, the system. */
@@ -45,9 +62,11 @@ export class NumplaceBoard extends HTMLElement {
 
   /**
    * Opens the puzzle in a text of at most 65,536 bytes of UTF-8, with entered digits, notes and a layout if they are given, which win over
-   * those in the text. Rejects with `bad-text`. The attributes do not change.
+   * those in the text. Rejects with `bad-text`. The attributes do not change. With `daily` or `level` instead of a text the answer may have an
+   * empty board; a `change` follows when the puzzle is there.
    */
   load(text: string, digits?: string, layout?: string, notes?: string): Promise<NumplaceState>;
+  load(what: NumplaceLoad): Promise<NumplaceState>;
   state(): Promise<NumplaceState>;
   /** Finds the solution, and shows it. */
   solve(): Promise<{ solutions: 0 | 1 | 2; exact: boolean; solution: string | null }>;
@@ -55,7 +74,7 @@ export class NumplaceBoard extends HTMLElement {
   check(): Promise<{ solutions: 0 | 1 | 2; exact: boolean; withEntered: null | 0 | 1 | 2; wrong: number[] }>;
   /**
    * Finds the next step from the digits entered and the candidates struck, and says why it holds, in the board's language; or why there is none. The
-   * board stays as it is. The first call loads 0.85 MB more. A cell is a number from 0, row by row. Rejects with `cancelled` as count does.
+   * board stays as it is. The first call loads 1.05 MB more. A cell is a number from 0, row by row. Rejects with `cancelled` as count does.
    */
   hint(): Promise<NumplaceHint>;
   /**
@@ -67,11 +86,22 @@ export class NumplaceBoard extends HTMLElement {
   reset(): Promise<NumplaceState>;
   /** Shows the search for the solution. */
   explore(): Promise<NumplaceState>;
+  /** Takes away what is stored under the name in `remember`. The board stays as it is, and the next change is stored again. */
+  forget(): void;
 
   addEventListener<K extends keyof NumplaceEventMap>(
     type: K, listener: (this: NumplaceBoard, event: NumplaceEventMap[K]) => unknown, options?: boolean | AddEventListenerOptions): void;
   addEventListener(type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
 }
+
+/** What `load` opens: a text; or a puzzle of today, or a made one, of which text, if it is given, is the one that was remembered. */
+export type NumplaceLoad =
+  & { digits?: string; notes?: string; layout?: string; /** As in `NumplaceState.spent`. */ spent?: string }
+  & (
+    | { text: string; daily?: undefined; level?: undefined }
+    | { text?: string; daily: "easy" | "medium" | "hard"; level?: undefined }
+    | { text?: string; level: 1 | 2 | 3 | 4 | 5; seed?: string; daily?: undefined }
+  );
 
 /** What a person can see next. */
 export type NumplaceHint =
@@ -129,6 +159,16 @@ export interface NumplaceState {
   solutions: number | null;
   exact: boolean;
   view: "board" | "explore";
+  /** Whole seconds that the person has spent on the puzzle, while the board was seen. Time alone is no `change`. */
+  time: number;
+  /** Digits entered that are not the solution's, as far as it is known. */
+  mistakes: number;
+  /** Hints asked for. */
+  hints: number;
+  /** The three numbers as a text to keep, beside the digits and notes. */
+  spent: string;
+  /** The date, like 2026-11-26, and the level of a puzzle of today; else null. */
+  daily: { date: string; level: "easy" | "medium" | "hard" } | null;
 }
 
 export interface NumplaceError extends Error {
@@ -172,6 +212,11 @@ export interface NumplaceBoardProps {
   puzzle?: string | undefined;
   layout?: string | undefined;
   digits?: string | undefined;
+  notes?: string | undefined;
+  daily?: string | undefined;
+  level?: string | number | undefined;
+  seed?: string | undefined;
+  remember?: string | undefined;
   controls?: string | undefined;
   theme?: "auto" | "light" | "dark" | undefined;
   accent?: string | undefined;

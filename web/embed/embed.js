@@ -1,13 +1,15 @@
 // <numplace-board>: a Sudoku that is drawn at once, and replaced by a frame of Numplace when it comes into view. EMBED.md is the manual. The
-// element does not style the host page, take its keys or store anything.
+// element does not style the host page or take its keys, and stores something only if the page says under which name.
 
-import { controlled, USUAL } from "../script/controls.js";
+import { controlled, keyRows, USUAL } from "../script/controls.js";
 import { diagonals, layout, lined, usual, walls, windows } from "../script/board.js";
 import { tongue } from "../script/tongue.js";
 
 const PATIENCE = 30000; // ms that the frame has for its first answer
 const DWELL = 300; // ms in view before the frame starts, so that scrolling past does not start it
 const PAUSE = 80; // ms between two messages about the attributes: the frame accepts 30 a second
+const REST = 300; // ms between two writes of what is remembered
+const LONGEST = 8000; // characters of a frame's address; longer notes are sent in a message
 const EMPTY = ".".repeat(81);
 
 // The address of the module's directory. A bundled script has none.
@@ -15,9 +17,14 @@ const [HERE = ""] = /^[\w+.-]+:\/\/[^?#]*\//.exec(import.meta.url) ?? [];
 
 // The values of the attributes and properties that are not set.
 const DEFAULTS = {
-  puzzle: "", layout: "", digits: "", controls: USUAL, theme: "auto", accent: "", size: "", lang: "", label: "", readonly: false,
-  host: HERE,
+  puzzle: "", layout: "", digits: "", notes: "", daily: "", level: "", seed: "", remember: "", controls: USUAL, theme: "auto", accent: "",
+  size: "", lang: "", label: "", readonly: false, host: HERE,
 };
+const OPENING = ["puzzle", "layout", "digits", "notes", "daily", "level", "seed"]; // those that say what is on the board
+
+// What is remembered of a board: texts of its state; of is what the attributes asked for in place of a puzzle, date and day the date and the
+// level of a daily puzzle.
+const FIELDS = ["of", "puzzle", "layout", "entered", "notes", "spent", "date", "day", "solved"];
 
 const WORDS = {
   en: ["Open full page", "Sudoku", "givens"],
@@ -26,22 +33,26 @@ const WORDS = {
   "zh-Hant": ["開啟完整頁面", "數獨", "提示數"],
 };
 
-// The board's look is that of the frame, in tokens.css and frame.css, also in print and in forced colours. draw adds the sizes.
+// The board's look is that of the frame, in tokens.css and frame.css, also in print and in forced colours: paper, walls, givens, rules, windows,
+// digits entered, the link. draw adds the sizes.
+const LIGHT = "--p:#fcfcfb;--s:#17191c;--g:#0d0f11;--r:#81878e;--h:#e9edf3;--e:#30353b;--q:#5c6268";
+const DARK = "--p:#131517;--s:#9aa0a7;--g:#f6f6f4;--r:#666d75;--h:#1e232a;--e:#c6cacf;--q:#9aa0a7";
 const LOOK = `:host{display:block;width:var(--numplace-width,360px);max-width:100%;break-inside:avoid}
 :host([hidden]){display:none}
 :host,div{writing-mode:horizontal-tb}
-div{container-type:inline-size;direction:ltr;letter-spacing:0;text-indent:0;position:relative;aspect-ratio:1;width:round(down,100%,1px);background:light-dark(#fcfcfb,#131517);font:12px/20px Helvetica Neue,Helvetica,Arial,sans-serif;print-color-adjust:exact;forced-color-adjust:none}
-p{position:absolute;top:6px;left:var(--l);margin:0;display:grid;border:2px solid light-dark(#17191c,#9aa0a7);color:light-dark(#0d0f11,#f6f6f4);font-size:calc(var(--c)*.62);line-height:1;font-variant-numeric:lining-nums tabular-nums}
-b{position:relative;display:grid;box-sizing:border-box;grid-auto-flow:column;place-content:start center;align-items:baseline;width:calc(var(--c) + 1px);height:calc(var(--c) + 1px);border:solid light-dark(#81878e,#666d75);border-width:0 1px 1px 0}
+div{container-type:inline-size;direction:ltr;letter-spacing:0;text-indent:0;position:relative;aspect-ratio:1;width:100%;width:round(down,100%,1px);background:var(--p);font:12px/20px Helvetica Neue,Helvetica,Arial,sans-serif;print-color-adjust:exact;forced-color-adjust:none}
+p{position:absolute;top:6px;left:var(--l);margin:0;display:grid;border:2px solid var(--s);color:var(--g);font-size:calc(var(--c)*.62);line-height:1;font-variant-numeric:lining-nums tabular-nums}
+b{position:relative;display:grid;box-sizing:border-box;grid-auto-flow:column;place-content:start center;align-items:baseline;width:calc(var(--c) + 1px);height:calc(var(--c) + 1px);border:solid var(--r);border-width:0 1px 1px 0}
 b::before{content:"";height:calc(var(--c)*.5 + .355em)}
-svg{position:absolute;inset:-.5px;overflow:visible;shape-rendering:crispEdges;fill:none;stroke:light-dark(#17191c,#9aa0a7);stroke-width:2;stroke-linecap:square}
-.w,.d{inset:0;clip-path:inset(0 1px 1px 0);shape-rendering:auto;stroke:light-dark(#81878e,#666d75);stroke-width:1.5;stroke-linecap:butt}
-.w{fill:light-dark(#e9edf3,#1e232a);stroke:none}
+svg{position:absolute;inset:-.5px;overflow:visible;shape-rendering:crispEdges;fill:none;stroke:var(--s);stroke-width:2;stroke-linecap:square}
+.w,.d{inset:0;clip-path:inset(0 1px 1px 0);shape-rendering:auto;stroke:var(--r);stroke-width:1.5;stroke-linecap:butt}
+.w{fill:var(--h);stroke:none}
 path{vector-effect:non-scaling-stroke}
-.l{paint-order:stroke fill;-webkit-text-stroke:calc(var(--c)*.07) light-dark(#fcfcfb,#131517)}
-.e{color:light-dark(#30353b,#c6cacf);font-weight:400}
+.l{paint-order:stroke fill;-webkit-text-stroke:calc(var(--c)*.07) var(--p)}
+.e{color:var(--e);font-weight:400}
 a:not([href]){display:none}
-a{position:absolute;bottom:6px;right:var(--l);color:light-dark(#5c6268,#9aa0a7);text-decoration:none}
+a,input{position:absolute;bottom:6px;right:var(--l);color:var(--q);text-decoration:none}
+input{left:var(--l);font:inherit;background:var(--p);border:0}
 iframe{position:absolute;inset:0;width:100%;height:100%;border:0}
 i{position:absolute;color:light-dark(#000,#fff);transition:color 1ms}
 `;
@@ -57,8 +68,10 @@ const drawing = (n, name, d) => {
   svg.append(path);
   return svg;
 };
-const nowhere = { code: "unavailable", message: "host is no address" };
-const fault = (why = { code: "unavailable", message: "no answer" }) => Object.assign(new Error(why.message), why);
+const unavailable = (message) => ({ code: "unavailable", message });
+const nowhere = unavailable("host is no address"), outside = unavailable("the element is not in a document");
+const fault = (why = unavailable("no answer")) => Object.assign(new Error(why.message), why);
+const record = (from) => Object.fromEntries(FIELDS.map((name) => [name, typeof from?.[name] === "string" ? from[name] : ""]));
 
 // board returns the shape, the cells and the link's query of a text of cells in a named layout or, without a name, the default. It returns
 // undefined if they are no board.
@@ -76,6 +89,9 @@ const beside = (cells, digits) => {
   const n = Math.sqrt(cells.length), fits = (d, i) => d === "." || (/[1-9A-P]/.test(d) && parseInt(d, 36) <= n && `.${d}`.includes(cells[i]));
   if (digits.length === cells.length && [...digits].every(fits)) return digits.replace(/./g, (d, i) => (cells[i] === "." ? d : "."));
 };
+
+const begun = (/** @type {any} */ { entered, notes }) => /[^.]/.test(entered + notes);
+const same = (a, b) => a.cells === b?.cells && walls(a.shape) === walls(b.shape) && a.shape.rules === b.shape.rules;
 
 // read reads the most common of the texts that Numplace reads, with the same result. It returns undefined for any other text. name is the
 // text of a layout, which wins over that in the text.
@@ -96,32 +112,41 @@ export const read = (text, name = "") => {
   return board(cells, name);
 };
 
-/** @typedef {{ puzzle: string, layout: string, digits: string, controls: string, theme: string, accent: string, size: string, label: string, readonly: boolean, host: string }} Attributes */
+/** @typedef {{ puzzle: string, layout: string, digits: string, notes: string, daily: string, level: string, seed: string, remember: string, controls: string, theme: string, accent: string, size: string, label: string, readonly: boolean, host: string }} Attributes */
 
 export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes} */ (globalThis.HTMLElement ?? Object) {
   static observedAttributes = Object.keys(DEFAULTS);
   #begin;
   #change;
   #ask;
+  #forget;
 
   constructor() {
     super();
-    const root = this.attachShadow({ mode: "open" }), name = this.attachInternals();
+    // Safari 16.3 and older have no attachInternals: the element then has no role.
+    const root = this.attachShadow({ mode: "open" }), name = this.attachInternals?.() ?? /** @type {any} */ ({});
     // An element whose colour changes when the host page switches between dark and light.
     const eye = make("i", { ontransitionrun: () => this.#change() });
-    const box = make("div"), picture = make("p", { part: "board", role: "img" }), link = make("a", { part: "link", target: "_blank" });
+    const box = make("div"), picture = make("p", { part: "board" }), link = make("a", { part: "link", target: "_blank" });
     root.append(eye, box);
     box.append(picture, link);
+    picture.setAttribute("role", "img");
+    const exact = CSS.supports("width", "round(down,1cqw,1px)"); // the sheet computes the sizes; else scale does
 
     let waiting; // the callbacks for answers, by the message's id
     let loading; // resolves when the frame has loaded; undefined from then on
-    let opened, known; // the puzzle and the options that the frame was last told
-    let whole; // the drawing shows the puzzle and the digits of the attributes
-    let now = []; // the digits on the board, as the frame last reported them
+    let opened, known = []; // the puzzle and the options that the frame was last told
+    let whole; // the frame's address has all that the attributes and the memory say about the board
+    let address; // the query of that, without the options
+    let last; // the state that the frame last reported
     let height; // px in addition to the width, as the frame reported
     let live; // the frame is visible
     let touched; // somebody has used the frame, so removing it would lose something
-    let frame, port, timer, dwell, soon, asked = 0;
+    let carried; // a record: what was on the board when the element was taken out of the page
+    let key = "", memory, levels = {}; // what is remembered, and under which name; of a day each level that was begun
+    let anew; // the page has opened the puzzle again, so that the memory is not of what it wants
+    let unsaved, resting; // a change is to be written; the timer until it may be
+    let n, sheet, frame, port, timer, dwell, soon, asked = 0;
 
     // An error event that bubbles to the window would look like a script's error.
     const fire = (type, detail) => {
@@ -129,7 +154,6 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       this.dispatchEvent(new CustomEvent(type, { detail, bubbles, composed: bubbles }));
     };
     const complain = (why) => {
-      known = 0; // tell the frame its options again
       if (frame) fire("error", why);
     };
 
@@ -141,22 +165,86 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
         readonly: this.readonly,
         controls: this.controls,
         lang: tongue([around, document.documentElement.lang, navigator.languages]),
-        theme: [this.theme, style.colorScheme.replace(/ ?only ?/, "")].find((scheme) => /^(light|dark)$/.test(scheme)) ?? "auto",
+        theme: [this.theme, style.colorScheme?.replace(/ ?only ?/, "")].find((scheme) => /^(light|dark)$/.test(scheme)) ?? "auto",
         accent: /^#([\da-f]{3}){1,2}$/i.test(accent) ? accent : "",
       };
     };
 
-    const shown = () => `${this.puzzle}\n${this.layout}\n${this.digits}`;
+    const shown = () => OPENING.map((name) => this[name]).join("\n");
+
+    // wish returns what the frame is asked for in place of a puzzle, as fields of a message and of an address.
+    const wish = /** @returns {any} */ () => {
+      if (this.hasAttribute("daily")) return { daily: /^(medium|hard)$/.test(this.daily) ? this.daily : "easy" };
+      if (this.hasAttribute("level")) return { level: Math.min(5, Math.max(1, parseInt(this.level) || 1)), ...(this.seed && { seed: this.seed }) };
+    };
+    const of = () => JSON.stringify(wish()) ?? "";
+    // wanted is the wish for a record, or for none: with the level that the person has chosen.
+    const wanted = (kept) => {
+      const asks = wish();
+      return asks?.daily && kept ? kept.date && { daily: kept.day } : asks;
+    };
+    const given = () => read(this.puzzle.trim() ? this.puzzle : EMPTY, this.layout);
+
+    // resumed returns the record of the board that is shown instead of that of the attributes, if there is one.
+    const resumed = () => {
+      const { daily, level, seed } = wish() ?? {}, kept = memory?.of === of() ? memory : levels[daily];
+      if (carried || anew || !kept?.puzzle) return carried;
+      if (daily) return kept.date === new Date().toLocaleDateString("sv") ? kept : undefined;
+      const found = given();
+      if (level ? seed || !kept.solved : found && same(found, read(kept.puzzle, kept.layout))) return kept;
+    };
+    const recorded = (state) => record({ ...state, of: of(), date: state.daily?.date, day: state.daily?.level, solved: state.solved ? "1" : "" });
+
+    // opening returns the fields of the message that opens what the attributes and the memory say.
+    const opening = (kept = resumed()) => {
+      const asks = wanted(kept), { puzzle, layout, entered: digits, notes, spent } = kept ??
+        { puzzle: this.puzzle.trim() ? this.puzzle : EMPTY, layout: this.layout, entered: this.digits, notes: this.notes };
+      return { ...asks, ...((kept || !asks) && { text: puzzle, layout, digits, ...(notes && { notes }), ...(spent && { spent }) }) };
+    };
+
+    // Writes what is remembered, at most a few times a second. A puzzle without progress does not replace another.
+    const save = () => {
+      if (!unsaved || !key || !last) return;
+      unsaved = false;
+      const now = recorded(last);
+      if (!begun(now) && (memory?.puzzle !== now.puzzle || memory.of !== now.of)) return;
+      levels = now.date ? { ...(memory?.date === now.date && levels), [now.day]: now } : {};
+      memory = now;
+      try {
+        localStorage.setItem(key, JSON.stringify({ ...now, levels }));
+      } catch {} // full, or not there
+    };
+    const remember = () => {
+      save();
+      key = this.remember && `numplace:${this.remember}`;
+      anew = memory = undefined;
+      levels = {};
+      try {
+        const kept = key && JSON.parse(/** @type {any} */ (localStorage.getItem(key)));
+        if (kept) memory = record(kept);
+        for (const level in kept?.levels) levels[level] = record(kept.levels[level]);
+      } catch {}
+    };
+
+    // scale does what the sheet does with round() and container units, where there are none.
+    const scale = () => {
+      const c = Math.floor((box.clientWidth - n - 15) / n + 0.02);
+      box.style.setProperty("--c", `${c}px`);
+      box.style.setProperty("--l", `${Math.floor((box.clientWidth - n * c - n - 2.9) / 2)}px`);
+    };
 
     const draw = () => {
-      const found = read(this.puzzle, this.layout), { n, shape, cells, link: search } = /** @type {any} */ (found ?? board(EMPTY));
-      const entered = (found && beside(cells, this.digits)) ?? "";
-      whole = found && (entered || !this.digits);
+      const kept = resumed(), wished = wanted(kept);
+      const found = kept ? read(kept.puzzle, kept.layout) : wished ? undefined : given();
+      const { shape, cells, link: search } = /** @type {any} */ (found ?? board(EMPTY)), digits = kept?.entered ?? (wished ? "" : this.digits);
+      const entered = (found && beside(cells, digits)) ?? "", notes = kept?.notes ?? (wished ? "" : this.notes);
+      n = shape.n;
       const { readonly, controls, lang, theme } = options(), [open, sudoku, givens] = WORDS[lang];
-      picture.ariaLabel = `${sudoku} ${n} × ${n}, ${givens}: ${cells.replace(/\./g, "").length}`;
+      const called = `${sudoku} ${n} × ${n}, ${givens}: ${cells.replace(/\./g, "").length}`;
+      picture.setAttribute("aria-label", called);
       name.role = this.label && "group";
       name.ariaLabel = this.label;
-      Object(frame).title = this.label || picture.ariaLabel;
+      Object(frame).title = this.label || called;
       const cut = lined(shape);
       picture.replaceChildren(...[...cells].map((given, i) => make("b", {
         textContent: (given + (entered[i] ?? "")).replace(/\./g, ""), className: (given === "." ? "e" : "") + (cut(i) ? " l" : ""),
@@ -164,27 +252,40 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       picture.prepend(drawing(n, "w", windows(shape)), drawing(n, "d", diagonals(shape)));
       picture.append(drawing(n, "", walls(shape)));
 
-      // The frame's sizes: 6 px around the board, lines of 1 px, walls of 2 px; below, the verdict, a row of controls, the pad and the link.
-      // Touch screens always have the pad. Print has only the board.
-      const { row, pad: always } = controlled(controls, readonly);
-      const lower = (pad) => `div{padding-bottom:${height ?? 80 + 44 * /** @type {any} */ (row) + /** @type {any} */ (pad && !readonly) * (52 + 44 * (/** @type {any} */ (n > 6) + (n > 16)))}px}`;
-      const sheet = new (this.ownerDocument.defaultView ?? window).CSSStyleSheet(); // a document accepts only style sheets of its own window
-      root.adoptedStyleSheets = [sheet];
-      sheet.replaceSync(`${LOOK}:host{width:${parseFloat(this.size)}px}
-${lower(always)}@media(pointer:coarse){${lower(true)}}@media print{div{padding:0}a{display:none}}
-div{color-scheme:${theme.replace("auto", "light dark")};--c:round(down,(100cqw - ${n + 15}px)/${n} + .02px,1px);--l:round(down,(100cqw - ${n}*var(--c) - ${n + 2.9}px)/2,1px)}
+      // The frame's sizes: 6 px around the board, lines of 1 px, walls of 2 px; above, the line of today's puzzle and, with keys for notes, the
+      // verdict; below, the verdict, a row of controls, the pad and the link. Touch screens always have the pad. Print has only the board.
+      const { row, pad: always, notes: keys } = controlled(controls, readonly), day = wished?.daily ? 44 : 0;
+      const lower = (pad) => `div{padding-bottom:${height ?? 80 + day + (row ? 44 : 0) + (pad && !readonly ? 8 + 44 * keyRows(n, keys) : 0)}px}`;
+      const colours = theme === "auto" ? `${LIGHT}}@media(prefers-color-scheme:dark){div{${DARK}}` : theme === "dark" ? DARK : LIGHT;
+      const css = `${LOOK}:host{width:${parseFloat(this.size)}px}
+${lower(always)}@media(pointer:coarse){${lower(true)}}p{top:${6 + day + (keys ? 52 : 0)}px}@media print{div{padding:0}p{top:6px}a,input{display:none}}
+div{color-scheme:${theme.replace("auto", "light dark")};${exact ? `--c:round(down,(100cqw - ${n + 15}px)/${n} + .02px,1px);--l:round(down,(100cqw - ${n}*var(--c) - ${n + 2.9}px)/2,1px);` : ""}${colours}}
 p{grid-template-columns:repeat(${n},auto)}
 svg{width:calc(${n}*(var(--c) + 1px));height:calc(${n}*(var(--c) + 1px))}
 b:nth-of-type(${n}n){border-right:0;width:var(--c)}
 b:nth-last-of-type(-n+${n}){border-bottom:0;height:var(--c)}
-${live ? "p,a" : "iframe"}{visibility:hidden}`);
+${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
+      try {
+        const made = new (this.ownerDocument.defaultView ?? window).CSSStyleSheet(); // a document accepts only style sheets of its own window
+        made.replaceSync(css);
+        root.adoptedStyleSheets = [made];
+      } catch { // Safari 16.3, Firefox 100 and older
+        sheet ??= root.appendChild(make("style"));
+        sheet.textContent = css;
+      }
+      if (!exact) scale();
 
+      address = (found || !wished ? search : "?") + (/[^.]/.test(entered) ? `&d=${entered}` : "");
+      const noted = address + (notes && `&n=${encodeURIComponent(notes)}`), fits = noted.length < LONGEST;
+      whole = (found || (wished && !kept)) && (entered || !digits) && fits;
+      if (fits) address = noted;
       link.textContent = open;
       link.removeAttribute("href");
       try {
-        const to = new URL(search + (/[^.]/.test(entered) ? `&d=${entered}` : ""), new URL(this.host, document.baseURI));
+        const to = new URL(address.length > 1 ? address : "./", new URL(this.host, document.baseURI));
         if (/^http/.test(to.protocol)) link.href = to;
       } catch {} // open reports it
+      if (kept?.spent) address += `&spent=${encodeURIComponent(kept.spent)}`;
     };
 
     const send = (verb, more, ports) => new Promise(async (resolve, reject) => {
@@ -198,14 +299,20 @@ ${live ? "p,a" : "iframe"}{visibility:hidden}`);
       }
     });
 
-    // tell sends the frame what has changed in the attributes. It returns a promise of the answer if the puzzle has.
+    // tell sends the frame what has changed in the attributes. It returns a promise of the answer if the puzzle has. The controls have a
+    // message of their own, since the frame refuses a message with an unknown one.
     const tell = () => {
       soon = clearTimeout(soon);
       if (loading) return;
-      if (known !== (known = JSON.stringify(options()))) send("set", options()).catch(complain);
-      if (opened !== (opened = shown())) {
-        return send("load", { text: this.puzzle.trim() ? this.puzzle : EMPTY, layout: this.layout, digits: this.digits }).catch(complain);
+      const { controls, ...rest } = options();
+      for (const [i, part] of [{ controls }, rest].entries()) {
+        if (known[i] === (known[i] = JSON.stringify(part))) continue;
+        send("set", part).catch((why) => {
+          if (why.code !== "bad-message") known[i] = 0; // tell it again
+          complain(why);
+        });
       }
+      if (opened !== (opened = shown())) return send("load", opening()).catch(complain);
     };
 
     const hear = ({ data }) => {
@@ -213,14 +320,25 @@ ${live ? "p,a" : "iframe"}{visibility:hidden}`);
       if (numplace !== 1) return;
       if (answer) {
         delete waiting[id];
+        if (result?.entered) last = result; // a state; the event follows
         answer(result, error);
       } else if (event === "size" && detail?.height > 0) {
         height = detail.height - frame.clientWidth;
         draw();
       } else if (/^(change|solved|hint|error)$/.test(event)) {
         if (event === "change") {
-          now = [detail?.entered, detail?.digits];
-          touched ||= root.activeElement || detail?.digits !== detail?.puzzle;
+          const { puzzle } = Object(last), kept = levels[detail?.daily?.level];
+          last = Object(detail);
+          // The person has chosen a level of today that they had begun on another visit.
+          if (kept && puzzle !== last.puzzle && kept.puzzle === last.puzzle && kept.date === last.daily.date && begun(kept) && !begun(last)) {
+            send("load", opening(kept)).catch(complain);
+          }
+          touched ||= root.activeElement || last.digits !== last.puzzle;
+          unsaved = opened === shown(); // else it is of what the attributes said before
+          resting ??= (save(), setTimeout(() => {
+            resting = undefined;
+            save();
+          }, REST));
         }
         fire(event, detail);
       }
@@ -229,26 +347,37 @@ ${live ? "p,a" : "iframe"}{visibility:hidden}`);
     const open = () => {
       if (!link.href) fire("error", nowhere);
       if (frame || !link.href) return;
-      const first = whole && shown();
+      if (wish()) draw(); // what is remembered of a daily puzzle may be of yesterday by now
+      last = undefined;
+      const first = whole && shown(), { controls, ...rest } = options();
+      const query = new URLSearchParams(/** @type {any} */ ({ ...rest, controls, readonly: +rest.readonly, ...wanted(resumed()) }));
+      touched ||= carried;
       loading = new Promise((/** @type {(_?: any) => void} */ loaded) => {
         frame = make("iframe", {
-          part: "frame", referrerPolicy: "no-referrer", allow: "clipboard-write",
-          src: new URL(`embed/${link.search}&${new URLSearchParams(/** @type {any} */ (options()))}`.replace("false", "0"), link),
+          part: "frame", referrerPolicy: "no-referrer", allow: "clipboard-write", title: this.label || picture.getAttribute("aria-label"),
+          src: new URL(`embed/${address}&${query}`.replace("?&", "?"), link),
           onload: async () => {
             const { port1, port2 } = new MessageChannel(); // a channel, so that nobody else can send on it
-            loading = known = undefined;
+            loading = undefined;
+            known = [0, JSON.stringify(rest)]; // the controls are told again, to hear which are unknown
             opened = first;
             port = port1;
             port1.onmessage = hear;
             const hello = send("hello", {}, [port2]).catch(complain), better = tell(); // attributes may have changed while the frame loaded
             loaded();
-            const state = await hello, there = await better;
+            let state = await hello;
+            state = (await better) ?? state;
+            // A text that only the frame reads may be the puzzle that is remembered.
+            if (state && memory && !resumed() && !anew && !wish() && !given() && state.puzzle === memory.puzzle && state.layout === memory.layout) {
+              state = (await send("load", opening(memory)).catch(complain)) ?? state;
+            }
             if (!state || port !== port1) return; // the timer reports it
             clearTimeout(timer);
             live = true;
+            last ??= state;
             draw();
             if (root.activeElement) frame.focus(); // the focus was on the link
-            fire("ready", there || state);
+            fire("ready", state);
           },
         });
       });
@@ -260,49 +389,87 @@ ${live ? "p,a" : "iframe"}{visibility:hidden}`);
       box.append(frame);
     };
 
-    const close = () => {
+    const close = (why) => {
       clearTimeout(timer);
       clearTimeout(dwell);
       port?.close();
       frame?.remove();
+      if (why && touched && last) carried = recorded(last);
       frame = port = height = live = touched = undefined;
-      now = [];
+      if (!why) last = undefined;
       loading = true;
-      for (const id in waiting) waiting[id]();
+      for (const id in waiting) waiting[id](undefined, why);
       waiting = {};
     };
 
-    const letGo = () => {
-      close();
+    const letGo = (why) => {
+      close(why);
       draw();
     };
 
     // A frame takes some 30 MB, so it is removed when it is over a screen away from view, unless somebody has used it.
     const sight = new IntersectionObserver((seen) => {
       clearTimeout(dwell);
-      if (seen.at(-1).isIntersecting) dwell = setTimeout(open, DWELL);
+      if (seen[seen.length - 1].isIntersecting) dwell = setTimeout(open, DWELL);
     });
     const far = new IntersectionObserver((seen) => {
-      if (frame && !touched && !root.activeElement && !seen.at(-1).isIntersecting) letGo();
+      if (frame && !touched && !root.activeElement && !seen[seen.length - 1].isIntersecting) letGo();
     }, { rootMargin: "100%" });
+    if (!exact) new ResizeObserver(scale).observe(box);
     box.onpointerdown = link.onfocus = open;
-    this.#begin = () => {
-      letGo();
+    // Where a page's own frame allows no new windows, the link would do nothing: its address can be copied instead.
+    link.onclick = (event) => {
+      if (parent === self || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      const page = globalThis.open(link.href);
+      if (page) page.opener = null;
+      else {
+        const field = make("input", { readOnly: true, value: link.href });
+        field.setAttribute("aria-label", link.textContent);
+        box.append(field);
+        field.select();
+      }
+    };
+    this.#begin = (why) => {
+      remember();
+      if (why !== outside) carried = undefined;
+      letGo(why);
+      removeEventListener("pagehide", save);
+      if (this.isConnected) addEventListener("pagehide", save);
       for (const observer of [sight, far]) {
         observer.disconnect();
         observer.observe(box);
       }
     };
-    this.#change = (name) => {
+    this.#change = (name, before, value) => {
       if (!waiting) return;
       if (name === "host") this.#begin();
-      if (name === "puzzle") opened = 0; // load it again, even if it is the same
-      if (name === "digits") opened = opened && now.includes(this.digits) && shown(); // the page may set the digits that it was told
+      if (OPENING.includes(name)) {
+        // The page may set what it was told.
+        const progress = name === "digits" ? [last?.entered, last?.digits] : name === "notes" && [last?.notes], told = progress && progress.includes(this[name]);
+        if (!told) carried = undefined;
+        if (name === "puzzle") opened = 0; // load it again, even if it is the same
+        if (progress) opened = opened && told && shown();
+        anew = frame && !told && (progress || value === before);
+      }
+      if (name === "remember") {
+        remember();
+        if (!touched && resumed()) opened = 0;
+      }
       draw();
       soon ??= setTimeout(tell, PAUSE);
     };
+    this.#forget = () => {
+      unsaved = false;
+      memory = undefined;
+      levels = {};
+      try {
+        if (key) localStorage.removeItem(key);
+      } catch {}
+      if (!frame) draw();
+    };
     this.#ask = async (verb, more) => {
-      if (!this.isConnected) throw fault();
+      if (!this.isConnected) throw fault(outside);
       if (!link.href) throw fault(nowhere);
       open();
       touched = true;
@@ -319,11 +486,12 @@ ${live ? "p,a" : "iframe"}{visibility:hidden}`);
     }
   }
 
-  connectedCallback() { this.#begin(); }
-  disconnectedCallback() { this.#begin(); }
-  attributeChangedCallback(name) { this.#change(name); }
+  connectedCallback() { this.#begin(outside); }
+  disconnectedCallback() { this.#begin(outside); }
+  connectedMoveCallback() { this.#change(); } // by moveBefore: the frame goes on
+  attributeChangedCallback(name, before, value) { this.#change(name, before, value); }
 
-  load(text, digits = "", layout = "", notes = "") { return this.#ask("load", { text, digits, layout, ...(notes && { notes }) }); }
+  load(text, digits = "", layout = "", notes = "") { return this.#ask("load", Object(text) === text ? { ...text } : { text, digits, layout, ...(notes && { notes }) }); }
   state() { return this.#ask("state"); }
   solve() { return this.#ask("solve"); }
   check() { return this.#ask("check"); }
@@ -331,9 +499,11 @@ ${live ? "p,a" : "iframe"}{visibility:hidden}`);
   count(limit) { return this.#ask("count", limit != null && { limit }); }
   reset() { return this.#ask("reset"); }
   explore() { return this.#ask("explore"); }
+  forget() { this.#forget(); }
 }
 
-if (globalThis.customElements && !customElements.get("numplace-board")) {
+// Where a browser is too old, the element stays undefined, and the page shows what is in it.
+if (globalThis.customElements && globalThis.CSS?.supports("aspect-ratio", "1") && !customElements.get("numplace-board")) {
   for (const name in DEFAULTS) {
     Object.defineProperty(NumplaceBoard.prototype, name, {
       get() { return name === "readonly" ? this.hasAttribute(name) : this.getAttribute(name) ?? DEFAULTS[name]; },

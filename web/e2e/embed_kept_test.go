@@ -1,0 +1,550 @@
+package e2e
+
+import (
+	"encoding/json"
+	neturl "net/url"
+	"strings"
+	"testing"
+
+	"numplace/app/shared/link"
+	"numplace/solver"
+)
+
+// What the element <numplace-board> keeps of a board: in its page, when it is moved, and in the storage
+// of a page that asks for it. And the puzzles that it names without having them.
+
+// entering returns the cells of an empty board with one digit.
+func entering(cell int, digit string) string { return blanks(9)[:cell] + digit + blanks(9)[cell+1:] }
+
+// noted returns notes on the puzzle easy, as the state has them.
+func noted(t *testing.T) string {
+	t.Helper()
+	return link.PackNotes(withNotes(t, easy, 1).Notes, solver.Classic)
+}
+
+// typeInto clicks a cell of a live board and types.
+func (p *tab) typeInto(id string, cell int, keys ...string) {
+	p.t.Helper()
+	p.clickAt(getOn[[]float64](p, `centre(drawnCells("`+id+`")[`+number(cell)+`])`))
+	p.press(keys...)
+}
+
+// pressIn clicks a control in a live board's frame.
+func (p *tab) pressIn(id, name string) {
+	p.t.Helper()
+	p.untilInFrame(`named(` + quoted(name) + `).filter((e) => !e.disabled).length === 1`)
+	at, err := inFrame[[]float64](p, `centre(named(`+quoted(name)+`)[0])`)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	from := getOn[[]float64](p, `((r) => [r.x, r.y])(inside("`+id+`", "iframe").getBoundingClientRect())`)
+	p.clickAt([]float64{from[0] + at[0], from[1] + at[1]})
+}
+
+// A board that the page gives a name to remember comes back as it was left: drawn at once, without a
+// frame, and the frame has it from the start.
+func TestTheElementRemembers(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: unseen})
+	attributes := `id="a" remember="one" puzzle="` + easy + `" digits="` + entering(3, "6") + `"`
+	there := stranger(t, script(s.url)+board(attributes)+board(`id="b" puzzle="`+easy+`"`))
+	p.visitBoards(there)
+	p.run(`await document.getElementById("a").load(` + quoted(easy) + `, ` + quoted(entering(3, "6")) + `, "", ` +
+		quoted(noted(t)) + `)`)
+	p.run(`await document.getElementById("b").load(` + quoted(easy) + `, ` + quoted(entering(2, "1")) + `)`)
+	p.typeInto("a", 2, "4")
+	p.untilOn(`((kept) => kept.notes && kept.entered[2] === "4")(JSON.parse(localStorage["numplace:one"] ?? "{}"))`)
+	if got := get[string](p, `Object.keys(localStorage).join()`); got != "numplace:one" {
+		t.Errorf("the page keeps %s", got)
+	}
+	left := getOn[string](p, `(({ entered, notes }) => entered + notes)(await el("a").state())`)
+	if want := blanks(9)[:2] + "46" + blanks(9)[4:]; !strings.HasPrefix(left, want) || len(left) == len(want) {
+		t.Fatalf("it was left as %s", left)
+	}
+	const drawn = `[drawnBoard("a").slice(0, 5), !!inside("a", "iframe"), new URL(inside("a", "[part=link]").href).searchParams.get("d")?.slice(0, 5)].join()`
+	p.visitBoards(there)
+	becomes(p, `await `+on(drawn), "53467,false,..46.")
+	if got := getOn[string](p, `(({ entered, notes }) => entered + notes)(await el("a").state())`); got != left {
+		t.Errorf("it is %s, and was left as %s", got, left)
+	}
+	if got := getOn[string](p, `[details["ready a"].entered + details["ready a"].notes === `+quoted(left)+
+		`, events.includes("change a")].join()`); got != "true,false" {
+		t.Errorf("from the start: %s", got)
+	}
+	p.part("what is taken back is forgotten", func(t *testing.T) {
+		p.run(`await document.getElementById("a").reset()`)
+		p.untilOn(`!/[^.]/.test(JSON.parse(localStorage["numplace:one"]).entered)`)
+		p.visitBoards(there)
+		becomes(p, `await `+on(drawn), "53..7,false,")
+	})
+	p.part("a page forgets", func(t *testing.T) {
+		p.run(`await document.getElementById("a").state()`)
+		p.typeInto("a", 2, "4")
+		p.untilOn(`JSON.parse(localStorage["numplace:one"]).entered[2] === "4"`)
+		p.visitBoards(there)
+		p.run(`document.getElementById("a").forget()`)
+		becomes(p, `await `+on(drawn), "53.67,false,...6.") // as the attributes say
+		becomes(p, `localStorage.length`, 0)
+	})
+	p.part("or ends it", func(t *testing.T) {
+		p.run(`await document.getElementById("a").state()`)
+		p.run(`document.getElementById("a").removeAttribute("remember")`)
+		p.typeInto("a", 2, "4")
+		p.untilOn(`details["change a"]?.entered[2] === "4"`)
+		p.visitBoards(there)
+		becomes(p, `localStorage.length`, 0)
+		becomes(p, `await `+on(drawn), "53.67,false,...6.")
+	})
+}
+
+// What is remembered is of one puzzle: another is not touched by it, and takes its place when somebody
+// plays it. What is stored may be anything.
+func TestRareTheElementRemembersOnePuzzle(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: unseen})
+	there := func(attributes string) string {
+		return stranger(t, script(s.url)+`<script>const at = new URLSearchParams(location.search);
+			if (at.has("keep")) localStorage["numplace:one"] = at.get("keep");</script>`+
+			board(`id="a" remember="one" `+attributes))
+	}
+	kept := func(more string) string {
+		return `{"of":"","puzzle":"` + easy + `","layout":"3x3","entered":"` + entering(2, "4") + `"` + more + `}`
+	}
+	visit := func(address, keep string) {
+		p.visitBoards(address + "?keep=" + neturl.QueryEscape(keep))
+	}
+	grid := ""
+	for i := 0; i < 81; i += 9 {
+		grid += "|" + easy[i:i+3] + "|" + easy[i+3:i+6] + "|" + easy[i+6:i+9] + "|&#10;"
+	}
+	for name, test := range map[string]struct{ attributes, keep, drawn, shown string }{
+		"the same":               {`puzzle="` + easy + `"`, kept(""), "4", "4"},
+		"as a link":              {`puzzle="https://numplace.example/?p=` + easy + `"`, kept(""), "4", "4"},
+		"as only a frame reads":  {`puzzle="` + grid + `"`, kept(""), ".", "4"},
+		"another puzzle":         {`puzzle="` + inkala + `"`, kept(""), ".", "."},
+		"another layout":         {`puzzle="` + easy + `" layout="3x3,diagonals"`, kept(""), ".", "."},
+		"one of today":           {`puzzle="` + easy + `"`, strings.Replace(kept(""), `"of":""`, `"of":"{}"`, 1), ".", "."},
+		"no text":                {`puzzle="` + easy + `"`, `null`, ".", "."},
+		"no JSON":                {`puzzle="` + easy + `"`, `<img>`, ".", "."},
+		"fields of another kind": {`puzzle="` + easy + `"`, kept(`,"notes":7,"spent":{}`), "4", "4"},
+		"digits that do not fit": {`puzzle="` + easy + `"`, `{"of":"","puzzle":"` + easy +
+			`","layout":"3x3","entered":"12"}`, ".", "."},
+	} {
+		visit(there(test.attributes), test.keep)
+		if got := getOn[string](p, `drawnBoard("a")[2]`); got != test.drawn {
+			t.Errorf("%s: drawn with %s", name, got)
+		}
+		p.run(`await document.getElementById("a").state()`)
+		p.untilOn(`live("a")`)
+		if got := getOn[string](p, `(await el("a").state()).digits[2]`); got != test.shown {
+			t.Errorf("%s: shown with %s", name, got)
+		}
+	}
+	visit(there(`puzzle="`+inkala+`"`), kept(""))
+	p.run(`await document.getElementById("a").state()`)
+	becomes(p, `JSON.parse(localStorage["numplace:one"]).puzzle`, easy)
+	p.typeInto("a", 1, "1")
+	becomes(p, `(({ puzzle, entered }) => puzzle[0] + entered[1])(JSON.parse(localStorage["numplace:one"]))`, "81")
+	p.part("the page sets the puzzle again", func(t *testing.T) {
+		p.run(`document.getElementById("a").setAttribute("puzzle", ` + quoted(inkala) + `)`)
+		becomes(p, `(await document.getElementById("a").state()).entered`, blanks(9))
+	})
+	p.part("a name for each puzzle", func(t *testing.T) {
+		p.run(`localStorage["numplace:two"] = ` + quoted(kept("")))
+		p.run(`Object.assign(document.getElementById("a"), { remember: "two", puzzle: ` + quoted(easy) + ` })`)
+		becomes(p, `(await document.getElementById("a").state()).entered`, entering(2, "4"))
+		becomes(p, `await `+on(`drawnBoard("a")[2]`), "4")
+	})
+}
+
+// A page that has no storage has its boards all the same.
+func TestRareTheElementWithoutStorage(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	remembering := script(s.url) + board(`id="a" remember="one" puzzle="`+easy+`"`)
+	for name, page := range map[string]string{
+		"sandboxed": stranger(t, remembering, "Content-Security-Policy: sandbox allow-scripts"),
+		"full": stranger(t, `<script>Storage.prototype.setItem = () => { throw new DOMException("full", `+
+			`"QuotaExceededError"); };</script>`+remembering),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{script: unseen})
+			p.visitBoards(page)
+			p.run(`await document.getElementById("a").state()`)
+			p.typeInto("a", 2, "4")
+			p.untilOn(`details["change a"]?.entered[2] === "4"`)
+			p.run(`document.getElementById("a").forget()`)
+			becomes(p, `await `+on(`[live("a"), events.filter((name) => name.startsWith("error")).length].join()`), "true,0")
+		})
+	}
+}
+
+// A board that is moved in its page goes on as it was: with its frame where the page moves it as such, and
+// in a new frame otherwise.
+func TestTheElementIsMoved(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: unseen})
+	p.visitBoards(stranger(t, script(s.url)+`<main></main>`+board(`id="a" puzzle="`+easy+`"`)+board(`id="b" puzzle="`+
+		easy+`"`)))
+	p.run(`await document.getElementById("b").state()`)
+	p.run(`await document.getElementById("a").load(` + quoted(easy) + `, "", "", ` + quoted(noted(t)) + `)`)
+	p.typeInto("a", 2, "4")
+	p.untilOn(`details["change a"]?.entered[2] === "4"`)
+	state := `(({ entered, notes }) => entered + notes)(await el("a").state())`
+	before := getOn[string](p, state)
+	p.part("as such", func(t *testing.T) {
+		p.run(`document.querySelector("main").moveBefore(document.getElementById("a"), null), events.length = 0`)
+		if got := getOn[string](p, state); got != before || len(got) <= 81 {
+			t.Errorf("it is %s, and was %s", got, before)
+		}
+		becomes(p, `await `+on(`[events.join(), live("a")].join()`), ",true")
+	})
+	p.part("taken out and put in", func(t *testing.T) {
+		p.run(`document.body.append(document.getElementById("a"))`)
+		if got := getOn[string](p, `drawnBoard("a")[2]`); got != "4" {
+			t.Errorf("it is drawn with %s", got)
+		}
+		if got := getOn[string](p, state); got != before {
+			t.Errorf("it is %s, and was %s", got, before)
+		}
+		becomes(p, `await `+on(`[events.join(), live("a")].join()`), "ready a,true")
+	})
+	p.part("with another puzzle than its own", func(t *testing.T) {
+		p.run(`await document.getElementById("a").load(` + quoted(inkala) + `)`)
+		p.run(`document.querySelector("main").append(document.getElementById("a"))`)
+		becomes(p, `(await document.getElementById("a").state()).puzzle`, inkala)
+	})
+	p.part("and given its own again", func(t *testing.T) {
+		p.run(`(async (e) => { e.remove(); e.puzzle = ` + quoted(easy) + `; document.body.append(e); })(document.getElementById("a"))`)
+		becomes(p, `(await document.getElementById("a").state()).digits`, easy)
+	})
+	p.part("what is nowhere says so", func(t *testing.T) {
+		said := `document.createElement("numplace-board").solve().catch((why) => why.code + ": " + why.message)`
+		if got := getOn[string](p, `await `+said); got != "unavailable: the element is not in a document" {
+			t.Error(got)
+		}
+	})
+}
+
+// The attribute notes brings back the notes that the state told, beside the digits. They are in the frame
+// from the start, or in a message where its address would be too long, and in the link.
+func TestRareTheElementsNotes(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: unseen})
+	notes := noted(t)
+	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`" digits="`+entering(2, "4")+`" notes="`+notes+`"`)))
+	for _, test := range []struct{ js, want string }{
+		{`drawnBoard("a")`, easy[:2] + "4" + easy[3:]},
+		{`inside("a", "[part=link]").href`, s.url + "?p=" + easy + "&d=" + entering(2, "4") + "&n=" + notes},
+		{`(await el("a").state()).notes`, notes},
+		{`[details["ready a"].notes === ` + quoted(notes) + `, events.includes("change a")].join()`, "true,false"},
+		// setting what is there opens nothing
+		{`(el("a").notes = details["ready a"].notes, el("a").digits = details["ready a"].entered, ` +
+			`await el("a").state(), events.join())`, "ready a"},
+		{`(el("a").notes = "", (await el("a").state()).notes)`, ""},
+		{`(el("a").notes = ` + quoted(notes) + `, (await el("a").state()).notes)`, notes},
+		{`(await el("a").state()).entered`, entering(2, "4")},
+		{`(await el("a").load({ text: ` + quoted(easy) + `, notes: ` + quoted(notes) + ` })).notes`, notes},
+		{`await code(el("a").load({ text: ` + quoted(easy) + `, colour: "red" }))`, "bad-message"},
+	} {
+		if got := getOn[string](p, test.js); got != test.want {
+			t.Errorf("%s is %s, want %s", test.js, got, test.want)
+		}
+	}
+	asked := newFakeHost(t, listening)
+	p.visitBoards(stranger(t, script(asked.url)+board(`id="a" puzzle="`+easy+`" notes="`+strings.Repeat("A", 9000)+`"`)))
+	if got := getOn[string](p, `(({ address, told }) => [address.includes("n="), told.filter((m) => m.do === "load")`+
+		`.map((m) => m.notes.length)].join())(await el("a").state())`); got != "false,9000" {
+		t.Errorf("long notes: %s", got)
+	}
+}
+
+// Each level of today's puzzle is remembered, and the board comes back with the level that the person played
+// last. On another day all are forgotten.
+func TestTheElementRemembersToday(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: unseen})
+	there := stranger(t, `<script>if (location.search) localStorage["numplace:day"] = localStorage["numplace:day"].replaceAll(`+
+		quoted(p.today().String())+`, "2026-01-01");</script>`+script(s.url)+board(`id="a" daily="easy" remember="day" controls="notes"`))
+	p.visitBoards(there)
+	height := getOn[int](p, `el("a").offsetHeight`)
+	p.run(`await document.getElementById("a").state()`)
+	p.untilOn(`live("a")`)
+	becomes(p, `document.getElementById("a").offsetHeight`, height)
+	today := func(level int) string { return daily(t, p.today().String(), level) }
+	shows := func(level int, entered string) {
+		t.Helper()
+		p.untilOn(`(({ puzzle, entered, daily }) => puzzle === ` + quoted(today(level)) + ` && entered.replaceAll(".", "") === "` + entered +
+			`" && daily.level === "` + []string{"easy", "medium", "hard"}[level] + `")(await el("a").state())`)
+	}
+	// begin enters the first digit that is missing.
+	begin := func(level int) (digit string) {
+		t.Helper()
+		given, err := solver.Parse(solver.Classic, today(level))
+		if err != nil {
+			t.Fatal(err)
+		}
+		solution, err := solver.Solve(t.Context(), given)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cell := strings.Index(today(level), ".")
+		digit = solution.String()[cell : cell+1]
+		p.untilInFrame(`board() === ` + quoted(today(level)))
+		p.pressIn("a", "Start")
+		p.typeInto("a", cell, digit)
+		p.untilOn(`((kept) => kept.puzzle === ` + quoted(today(level)) + ` && kept.entered.includes("` + digit +
+			`"))(JSON.parse(localStorage["numplace:day"] ?? "{}"))`)
+		return digit
+	}
+	shows(0, "")
+	easyDigit := begin(0)
+	p.pressIn("a", "Hard")
+	shows(2, "")
+	hardDigit := begin(2)
+
+	p.visitBoards(there)
+	if got := getOn[string](p, `drawnBoard("a")`); strings.Count(got, ".") != strings.Count(today(2), ".")-1 {
+		t.Errorf("it is drawn as %s", got)
+	}
+	p.run(`await document.getElementById("a").state()`)
+	shows(2, hardDigit)
+	p.pressIn("a", "Easy")
+	shows(0, easyDigit)
+	p.pressIn("a", "Medium")
+	shows(1, "")
+	p.pressIn("a", "Easy")
+	shows(0, easyDigit)
+	p.part("on another day", func(t *testing.T) {
+		p.visitBoards(there + "?later")
+		becomes(p, `await `+on(`drawnBoard("a")`), blanks(9))
+		p.run(`await document.getElementById("a").state()`)
+		shows(0, "")
+		p.pressIn("a", "Hard")
+		shows(2, "")
+	})
+}
+
+// listening is a frame that answers with its address and with what it was told.
+const listening = `const told = [], result = (m) => (told.push(m), { puzzle: "", address: location.search, told });` + answering
+
+// The frame is asked for today's puzzle and for made ones by name, and is told what is remembered of them.
+// No board is drawn before that, and the room that the frame needs is kept.
+func TestTheElementsWishes(t *testing.T) {
+	t.Parallel()
+	s := newFakeHost(t, listening)
+	p := open(t, options{script: unseen})
+	p.visitBoards(stranger(t, script(s.url)))
+	// asks tells which of the fields about the board the frame's address has, and then what is loaded.
+	asks := func(attributes, stored, change string) string {
+		t.Helper()
+		return getOn[string](p, `await (async () => {
+			localStorage.clear();
+			const stored = `+stored+`, names = ["p", "b", "d", "n", "daily", "level", "seed", "spent"];
+			if (stored) localStorage["numplace:k"] = JSON.stringify(stored);
+			document.querySelector("numplace-board")?.remove();
+			document.body.insertAdjacentHTML("beforeend", '<numplace-board id="a" '+`+quoted(attributes)+`+'></numplace-board>');
+			const before = drawnBoard("a").replace(/[.]/g, "") + " " + el("a").offsetHeight;
+			await el("a").state();
+			const known = (await el("a").state()).told.length;
+			`+change+`;
+			const { address, told } = await el("a").state(), query = new URLSearchParams(address);
+			const fields = names.filter((name) => query.has(name)).map((name) => name + "=" + query.get(name).replace(/[.]+/g, "."));
+			const loads = told.slice(known).filter((m) => m.do === "load").map(({ numplace, id, do: verb, ...rest }) => JSON.stringify(rest));
+			return [before, fields.join("&"), ...loads].join(" ").replaceAll(/[.]+/g, ".");
+		})()`)
+	}
+	const today = `date: new Date().toLocaleDateString("sv")`
+	short := func(cells string) string {
+		for strings.Contains(cells, "..") {
+			cells = strings.ReplaceAll(cells, "..", ".")
+		}
+		return cells
+	}
+	given := strings.ReplaceAll(easy, ".", "")
+	state := func(of, more string) string {
+		return `{ of: ` + quoted(of) + `, puzzle: ` + quoted(easy) + `, layout: "3x3", entered: ` + quoted(entering(2, "4")) +
+			`, notes: "", spent: "9,0,1", ` + more + ` }`
+	}
+	drawn := "534" + given[2:]
+	p1 := "p=" + short(easy) + "&d=.4."
+	for _, test := range []struct{ name, attributes, stored, change, want string }{
+		{"a level of today's", `daily="hard"`, "0", "", " 624 daily=hard"},
+		{"today's easy one", `daily puzzle="` + easy + `" digits="` + entering(2, "4") + `"`, "0", "", " 624 daily=easy"},
+		{"a made one", `level="3"`, "0", "", " 580 level=3"},
+		{"with a seed", `level="9" seed="a b&c"`, "0", "", " 580 level=5&seed=a b&c"},
+		{"a seed alone", `seed="x"`, "0", "", " 580 p=."},
+		{"a level set later", `level="3"`, "0", `el("a").level = 4`, ` 580 level=3 {"level":4}`},
+		{"today's set later", `puzzle="` + easy + `"`, "0", `el("a").daily = "medium"`,
+			given + ` 580 p=` + short(easy) + ` {"daily":"medium"}`},
+		{"remembered, of today", `daily="hard" remember="k"`, state(`{"daily":"hard"}`, today+`, day: "hard"`), "",
+			drawn + " 624 " + p1 + "&daily=hard&spent=9,0,1"},
+		{"another level of today", `daily="hard" remember="k"`, state(`{"daily":"hard"}`, today+`, day: "easy"`), "",
+			drawn + " 624 " + p1 + "&daily=easy&spent=9,0,1"},
+		{"the page asks for another", `daily="medium" remember="k"`, state(`{"daily":"hard"}`, today+`, day: "hard"`), "",
+			" 624 daily=medium"},
+		{"remembered, of another day", `daily="hard" remember="k"`, state(`{"daily":"hard"}`, `date: "2026-01-01", day: "hard"`),
+			"", " 624 daily=hard"},
+		{"a made one that is remembered", `level="3" remember="k"`, state(`{"level":3}`, ""), "",
+			drawn + " 580 " + p1 + "&level=3&spent=9,0,1"},
+		{"of another seed", `level="3" seed="x" remember="k"`, state(`{"level":3}`, ""), "", " 580 level=3&seed=x"},
+		{"a made one that is solved", `level="3" remember="k"`, state(`{"level":3}`, `solved: "1"`), "", " 580 level=3"},
+		{"one of a seed that is solved", `level="3" seed="x" remember="k"`, state(`{"level":3,"seed":"x"}`, `solved: "1"`), "",
+			drawn + " 580 " + p1 + "&level=3&seed=x&spent=9,0,1"},
+		{"what was spent on a puzzle", `puzzle="` + easy + `" remember="k"`, state("", ""), "",
+			drawn + " 580 " + p1 + "&spent=9,0,1"},
+		{"remembered under a name set later", `puzzle="` + easy + `"`, "0",
+			`localStorage["numplace:k"] = JSON.stringify(` + state("", "") + `), el("a").puzzle = "1", el("a").remember = "k", el("a").puzzle = ` + quoted(easy),
+			given + " 580 p=" + short(easy) + ` {"text":"` + short(easy) + `","layout":"3x3","digits":".4.","spent":"9,0,1"}`},
+	} {
+		if got := asks(test.attributes, test.stored, test.change); got != test.want {
+			t.Errorf("%s:\n%s\nwant\n%s", test.name, got, test.want)
+		}
+	}
+}
+
+// The pad for notes has room for its rows of keys, above which a line of today's puzzle stands; and the row
+// of controls is not counted for an Undo that is on the pad.
+func TestTheElementsHeightWithNotes(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for _, phone := range []bool{false, true} {
+		p := open(t, options{script: unseen, phone: phone})
+		p.visitBoards(stranger(t, script(s.url)+board(`id="a" size="300"`)))
+		for _, test := range []struct {
+			n             int
+			more          string
+			finger, mouse int // px below the board
+		}{
+			{4, `controls: "notes"`, 80 + 52, 80 + 52}, {5, `controls: "notes"`, 80 + 96, 80 + 96},
+			{9, `controls: "notes"`, 80 + 96, 80 + 96}, {9, `controls: "notes,undo"`, 80 + 96, 80 + 96},
+			{9, `controls: "notes,pad,hint"`, 80 + 44 + 96, 80 + 44 + 96}, {10, `controls: "notes"`, 80 + 140, 80 + 140},
+			{16, `controls: "notes"`, 80 + 140, 80 + 140}, {25, `controls: "notes"`, 80 + 184, 80 + 184},
+			{9, `controls: "notes,undo", readonly: true`, 80, 80}, {9, `controls: "undo"`, 80 + 44 + 96, 80 + 44},
+			{9, `controls: "notes", daily: "easy"`, 124 + 96, 124 + 96}, {9, `controls: "", level: "1"`, 80 + 96, 80},
+		} {
+			want := test.mouse
+			if phone {
+				want = test.finger
+			}
+			got := getOn[int](p, `(["readonly", "daily", "level"].forEach((name) => el("a").removeAttribute(name)), `+
+				`Object.assign(el("a"), { puzzle: "`+blanks(test.n)+`", `+test.more+` }).offsetHeight - 300)`)
+			if got != want {
+				t.Errorf("%d, %s, phone %t: %d px, want %d", test.n, test.more, phone, got, want)
+			}
+		}
+	}
+}
+
+// An unknown control is an error once, and keeps no other attribute from the frame.
+func TestRareTheElementsUnknownControl(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: unseen})
+	p.visitBoards(stranger(t, script(s.url)+board(`id="a" controls="check, sovle" puzzle="`+easy+`"`)))
+	p.run(`await document.getElementById("a").state()`)
+	errors := `events.filter((name) => name === "error a").length + details["error a"]?.message`
+	p.untilOn(`details["error a"]?.message.includes("sovle")`)
+	p.untilInFrame(`named("Check").length === 1`)
+	for _, change := range []string{`theme: "dark"`, `readonly: true`, `accent: "#c2410c"`} {
+		p.run(`Object.assign(document.getElementById("a"), { ` + change + ` })`)
+		p.run(`await document.getElementById("a").state()`)
+	}
+	p.untilInFrame(`document.documentElement.dataset.theme === "dark" && !$(".frame__pad")`)
+	if got := getOn[string](p, errors); !strings.HasPrefix(got, "1") {
+		t.Errorf("there are errors: %s", got)
+	}
+	p.run(`document.getElementById("a").controls = "solve"`)
+	p.untilInFrame(`named("Solve").length === 1 && named("Check").length === 0`)
+}
+
+// In a browser without the newest of style sheets the board is drawn the same, to the pixel.
+func TestRareTheElementInAnOlderBrowser(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	const oldCSS = `{ const supports = CSS.supports; CSS.supports = (...what) => !/round|light-dark|cqw/.test(what) && supports.apply(CSS, what); }`
+	const noSheets = `if (parent === self) { delete CSSStyleSheet.prototype.replaceSync; delete HTMLElement.prototype.attachInternals; }`
+	for _, size := range []int{360, 341, 500} {
+		var pictures [][]byte
+		for _, script1 := range []string{"", oldCSS, oldCSS + noSheets} {
+			p := open(t, options{script: unseen + script1, dark: size == 341})
+			p.visitBoards(stranger(t, script(s.url)+board(`id="a" label="Sunday" size="`+number(size)+`" puzzle="`+easy+`"`)))
+			p.run(`await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`)
+			pictures = append(pictures, p.top("a"))
+			if script1 != "" {
+				becomes(p, `(await `+`document.getElementById("a").solve()).solution`, easySolution)
+			}
+		}
+		for _, picture := range pictures[1:] {
+			if different(t, pictures[0], picture) {
+				t.Errorf("%d px wide it looks different", size)
+			}
+		}
+	}
+}
+
+// Where there is no script, or the browser is too old for the element, the page shows what is in it: the
+// puzzle, in the code that our page makes.
+func TestTheElementsFallback(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "widgets/?p=" + easy)
+	made := get[string](p, widgetCode)
+	for name, script := range map[string]string{
+		"no elements of one's own": `delete window.customElements;`,
+		"an old style sheet":       `CSS.supports = () => false;`,
+	} {
+		p := open(t, options{script: script})
+		p.visit(stranger(t, `<script>const thrown = []; addEventListener("error", (e) => thrown.push(e.message));</script>`+made+
+			`<p id="below">below</p>`))
+		p.until(`document.readyState === "complete" && performance.getEntriesByType("resource").some((e) => e.name.endsWith("embed.js"))`)
+		if got := get[string](p, `[$("numplace-board svg").ariaLabel, $("numplace-board svg").getBoundingClientRect().width, `+
+			`$("numplace-board a").href === `+quoted(s.url+"?p="+easy)+`, $("numplace-board svg").textContent.length, `+
+			`$("#below").getBoundingClientRect().top - $("numplace-board").getBoundingClientRect().top, thrown.length].join()`); got != "Sudoku 9 × 9,360,true,30,596,0" {
+			t.Errorf("%s: %s", name, got)
+		}
+	}
+}
+
+// The link of a board that is not live leads to the full page where its page may open windows; else its
+// address is there to be copied.
+func TestRareTheElementsLinkInASandbox(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	inner := strings.ReplaceAll(script(s.url)+board(`id="a" puzzle="`+easy+`" host="`+s.url+`"`), `"`, "&quot;")
+	p := open(t, options{script: unseen, expect: []string{"Blocked opening", "allow-popups", "sandboxing"}})
+	p.visit(stranger(t, `<iframe title="a page" sandbox="allow-scripts allow-same-origin" width="400" height="620" srcdoc="`+
+		inner+`"></iframe>`))
+	const there = `document.querySelector("iframe").contentDocument.querySelector("numplace-board")?.shadowRoot`
+	p.until(there + `?.querySelector("[part=link]")`)
+	p.run(`Object.assign(` + there + `.querySelector("div"), { onpointerdown: null }), Object.assign(` + there +
+		`.querySelector("a"), { onfocus: null })`)
+	p.clickAt(get[[]float64](p, `((r, o) => [o.x + o.left + r.x + r.width / 2, o.y + r.y + r.height / 2])(`+there+
+		`.querySelector("a").getBoundingClientRect(), document.querySelector("iframe").getBoundingClientRect())`))
+	becomes(p, there+`.querySelector("input")?.value ?? ""`, s.url+"?p="+easy)
+	becomes(p, there+`.querySelector("input").selectionEnd`, len(s.url+"?p="+easy))
+}
+
+// A page without an origin and one of another scheme can have the frame: the server says nothing of who
+// may have it.
+func TestRareTheElementInAFrameOfASandbox(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	inner, err := json.Marshal(script(s.url) + board(`id="a" puzzle="`+easy+`"`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.visit(stranger(t, `<iframe title="an app" sandbox="allow-scripts" width="400" height="640"></iframe>
+		<script>addEventListener("message", (e) => { if (e.data.solution) window.told = e.data.solution; });
+		document.querySelector("iframe").srcdoc = `+string(inner)+` + "<script>customElements.whenDefined('numplace-board').then(() => `+
+		`document.querySelector('numplace-board').solve()).then(({ solution }) => parent.postMessage({ solution }, '*'))<\/script>";</script>`))
+	becomes(p, `window.told ?? ""`, easySolution)
+}
