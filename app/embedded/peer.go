@@ -127,9 +127,12 @@ func (v *View) tellHeight() {
 	}
 }
 
-// Tint sets the accent colour.
+// Tint sets the accent colour. Without one it needs no style sheet, which older browsers can't make.
 func (v *View) Tint(accent embed.Colour) {
 	if v.peer.sheet == nil {
+		if !accent.Set {
+			return
+		}
 		v.peer.sheet = browser.Make("CSSStyleSheet")
 		browser.Document().Set("adoptedStyleSheets", []any{v.peer.sheet})
 	}

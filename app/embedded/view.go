@@ -97,7 +97,7 @@ func (v *View) roomy() bool { return !v.Kit.Shell && v.has(embed.Notes) && !v.Mo
 // own: where they have room in a narrow frame.
 func (v *View) together() bool {
 	const room = 4
-	all := v.Model.Widget.Controls & (second | embed.Check | embed.Solve)
+	all := v.controls() & (second | embed.Check | embed.Solve)
 	return !v.Kit.Shell && v.has(embed.Explore|embed.Notes) && v.has(second) && bits.OnesCount16(uint16(all)) <= room
 }
 
@@ -157,8 +157,15 @@ func (v *View) reason() app.UI {
 }
 
 // has reports whether the widget was asked to have a control, and has a puzzle to use it on.
-func (v *View) has(c embed.Controls) bool {
-	return v.Model.Widget.Controls.Has(c) && !v.Model.Widget.Faulty()
+func (v *View) has(c embed.Controls) bool { return v.controls().Has(c) && !v.Model.Widget.Faulty() }
+
+// controls returns the controls that the widget was asked to have, without what the pad has in their place.
+func (v *View) controls() embed.Controls {
+	c := v.Model.Widget.Controls
+	if c.Has(embed.Notes) && !v.Kit.Shell {
+		c &^= embed.Undo
+	}
+	return c
 }
 
 // actions draws the controls next to the verdict. A hint needs their place for its words.
@@ -246,7 +253,7 @@ func (v *View) quiet() app.UI {
 	add(embed.Explore, k.Button(other, i18n.Explore, v.onExplore))
 	add(embed.All, k.Button("bare", i18n.AllSolutions, v.onAll))
 	add(embed.Candidates, v.marksButton())
-	if !m.Widget.ReadOnly && !v.roomy() { // whose pad has Undo
+	if !m.Widget.ReadOnly {
 		add(embed.Undo, k.Idle(k.Button("bare", i18n.Undo, v.onUndo), !m.History.CanUndo()))
 		add(embed.Undo, k.Idle(k.Button("bare", i18n.Redo, v.onRedo), !m.History.CanRedo()))
 	}
@@ -274,8 +281,8 @@ func (v *View) pad() app.UI {
 		class += " frame__pad--notes"
 	}
 	if v.starts() {
-		if v.padded() {
-			return kit.Box("div", class+" frame__pad--start", v.start())
+		if v.padded() { // not a div: the click on it must not be one on the pad that takes its place
+			return kit.Box("section", class+" frame__pad--start", v.start())
 		}
 		class += " frame__pad--idle"
 	}

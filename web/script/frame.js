@@ -67,7 +67,7 @@ import { early, parsed } from "./early.js";
       main.classList.add("frame--together");
       for (const control of more.querySelectorAll("[data-control=explore]")) control.className = "btn";
       const at = more.querySelector("[data-control=explore]") ?? more.querySelector("[data-control=hint]")?.nextSibling ?? more.firstChild;
-      for (const control of [...main.querySelectorAll(".frame__acts > *")]) {
+      for (const control of main.querySelectorAll(".frame__acts > *")) {
         control.classList.replace("bare", "btn");
         more.insertBefore(control, at);
       }
