@@ -58,11 +58,13 @@ var floors = []struct {
 		"app/shared/embed", "app/shared/i18n", "app/shared/job", "app/shared/lesson", "app/shared/widget",
 	}},
 	{packages: []string{"app/internal/wordtest"}}, // for tests
-	{packages: []string{"app/shared/heads", "app/shared/reasons", "app/shared/solverjs", "app/shared/worker"}},
+	{packages: []string{"app/shared/heads", "app/shared/reasons", "app/shared/solverjs", "app/shared/terms",
+		"app/shared/worker"}},
+	{packages: []string{"app/shared/explain"}},
 
 	// the second program
-	{packages: []string{"app/workshop/qr", "app/workshop/tag", "app/workshop/tell", "app/workshop/terms"}},
-	{packages: []string{"app/workshop/sheet", "app/workshop/explain"}},
+	{packages: []string{"app/workshop/qr", "app/workshop/tag", "app/workshop/tell"}},
+	{packages: []string{"app/workshop/sheet"}},
 	{packages: []string{"app/workshop/export", "app/workshop/reading", "app/workshop/counting"}},
 	{packages: []string{"app/workshop/coach"}},
 	{packages: []string{"app/workshop/sharing"}},
@@ -217,9 +219,10 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		"numplace/solver/internal/clock":   {},
 		"numplace/solver/internal/corpora": {}, // it reads files for tests
 		// too large for the page's program
-		"numplace/app/workshop/explain": {"numplace/app/workshop/coach", "numplace/app/workshop/making",
+		"numplace/app/shared/explain": {"numplace/app/workshop/coach", "numplace/app/workshop/making",
 			"numplace/app/workshop/numbers", "numplace/app/workshop/practise", "numplace/app/workshop",
 			"numplace/web/learn"},
+		"numplace/app/shared/terms": {"numplace/app/shared/explain", "numplace/web/learn"},
 		// packed data
 		"numplace/solver/format/links": {"numplace/solver/format/exchange", "numplace/app/workshop/sharing",
 			"numplace/app/workshop/reading"},

@@ -6,12 +6,12 @@ import (
 	"strconv"
 	"strings"
 
+	"numplace/app/shared/explain"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/shared/solverjs"
 	"numplace/app/workshop/coach"
-	"numplace/app/workshop/explain"
 	"numplace/solver"
 	"numplace/solver/logic"
 )

@@ -7,7 +7,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/lesson"
-	"numplace/app/workshop/terms"
+	"numplace/app/shared/terms"
 )
 
 // The glossary as HTML: what the words mean, by theme, and what others call the techniques.

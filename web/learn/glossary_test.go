@@ -9,7 +9,7 @@ import (
 	"golang.org/x/net/html"
 
 	"numplace/app/shared/i18n"
-	"numplace/app/workshop/terms"
+	"numplace/app/shared/terms"
 	"numplace/solver/logic"
 	"numplace/web/learn"
 )

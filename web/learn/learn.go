@@ -6,7 +6,7 @@
 // key", the key being that of its first technique, and two paragraphs: what it is, and how to spot
 // it. A lesson on several techniques has its own name after the key: "# key: name".
 //
-// The glossary has the terms of app/workshop/terms, and what other programs, sites and countries call the
+// The glossary has the terms of app/shared/terms, and what other programs, sites and countries call the
 // techniques: names.tsv, with a row for each lesson.
 package learn
 
@@ -17,9 +17,9 @@ import (
 	"strconv"
 	"strings"
 
+	"numplace/app/shared/explain"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/lesson"
-	"numplace/app/workshop/explain"
 	"numplace/solver/logic"
 )
 

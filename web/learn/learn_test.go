@@ -10,10 +10,10 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"numplace/app/shared/explain"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/lesson"
 	"numplace/app/shared/link"
-	"numplace/app/workshop/explain"
 	"numplace/solver"
 	"numplace/solver/logic"
 	"numplace/web/learn"

@@ -5,14 +5,14 @@
 // Each request has a table of techniques as a text, which only this program reads. If it can't be
 // read, the answer is by the standard table and names the part of the text. The last path and the
 // last list of steps are kept, because a person looks at one step after the other.
-// app/workshop/explain puts a step into words and draws it.
+// app/shared/explain puts a step into words and draws it.
 package coach
 
 import (
 	"context"
 
+	"numplace/app/shared/explain"
 	"numplace/app/shared/job"
-	"numplace/app/workshop/explain"
 	"numplace/solver"
 	"numplace/solver/logic"
 )

@@ -7,8 +7,8 @@ import (
 	"sync"
 	"time"
 
+	"numplace/app/shared/explain"
 	"numplace/app/shared/job"
-	"numplace/app/workshop/explain"
 	"numplace/app/workshop/export"
 	"numplace/solver"
 	"numplace/solver/logic"

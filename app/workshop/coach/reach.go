@@ -3,8 +3,8 @@ package coach
 import (
 	"context"
 
+	"numplace/app/shared/explain"
 	"numplace/app/shared/job"
-	"numplace/app/workshop/explain"
 	"numplace/solver"
 	"numplace/solver/logic"
 )

@@ -4,9 +4,9 @@ import (
 	"errors"
 	"strings"
 
+	"numplace/app/shared/explain"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
-	"numplace/app/workshop/explain"
 	"numplace/solver/logic"
 )
 

@@ -13,10 +13,10 @@ import (
 	"strings"
 	"time"
 
+	"numplace/app/shared/explain"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/workshop/coach"
-	"numplace/app/workshop/explain"
 	"numplace/app/workshop/shelf"
 	"numplace/solver"
 	"numplace/solver/generate"

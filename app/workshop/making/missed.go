@@ -4,8 +4,8 @@ import (
 	"context"
 	"strings"
 
+	"numplace/app/shared/explain"
 	"numplace/app/shared/i18n"
-	"numplace/app/workshop/explain"
 	"numplace/solver"
 	"numplace/solver/generate"
 	"numplace/solver/logic"

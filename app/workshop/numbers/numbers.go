@@ -11,9 +11,9 @@ import (
 	"time"
 
 	"numplace/app/shared/daily"
+	"numplace/app/shared/explain"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
-	"numplace/app/workshop/explain"
 	"numplace/app/workshop/practise"
 	"numplace/app/workshop/tag"
 	"numplace/solver/logic"

@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/app/shared/explain"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
-	"numplace/app/workshop/explain"
 	"numplace/app/workshop/practise"
 	"numplace/solver/logic"
 )

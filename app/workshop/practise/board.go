@@ -8,11 +8,11 @@ import (
 	"strings"
 	"time"
 
+	"numplace/app/shared/explain"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/workshop/coach"
-	"numplace/app/workshop/explain"
 	"numplace/solver"
 	"numplace/solver/format"
 	"numplace/solver/logic"

@@ -7,10 +7,10 @@ import (
 	"sync"
 	"time"
 
+	"numplace/app/shared/explain"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
-	"numplace/app/workshop/explain"
 	"numplace/solver/logic"
 	"numplace/solver/practice"
 )

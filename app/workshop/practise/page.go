@@ -5,12 +5,12 @@ import (
 	"math/rand/v2"
 	"strings"
 
+	"numplace/app/shared/explain"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/lesson"
 	"numplace/app/shared/logbook"
 	"numplace/app/workshop/coach"
-	"numplace/app/workshop/explain"
 	"numplace/solver"
 	"numplace/solver/logic"
 )

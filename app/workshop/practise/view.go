@@ -3,9 +3,9 @@ package practise
 import (
 	"strings"
 
+	"numplace/app/shared/explain"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
-	"numplace/app/workshop/explain"
 	"numplace/solver/logic"
 	"numplace/solver/practice"
 )

@@ -24,7 +24,7 @@ const home = "app/shared/i18n"
 var packages = map[string]string{
 	home:                    "first",
 	"app/shared/heads":      "pages",
-	"app/workshop/explain":  "steps",
+	"app/shared/explain":    "steps",
 	"app/workshop/making":   "making",
 	"app/workshop/race":     "race",
 	"app/workshop/reading":  "reading",
@@ -33,7 +33,7 @@ var packages = map[string]string{
 	"app/workshop/numbers":  "numbers",
 	"app/workshop/practise": "practise",
 	"app/workshop/tell":     "tell",
-	"app/workshop/terms":    "terms",
+	"app/shared/terms":      "terms",
 }
 
 // The files that are made in a package, the second one only in home.

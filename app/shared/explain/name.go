@@ -1,5 +1,12 @@
-// Package explain puts a step of logic into words and into a picture. It is linked into the second
-// program, not into the page's.
+// Package explain puts a step of logic into words and into a picture.
+//
+// A step comes from package solver/logic: logic.Next finds the next one of a position, and logic.Rate
+// all those of a puzzle. [Say] tells it in sentences, in English, Japanese, and Simplified or
+// Traditional Chinese: where to look, why something follows, and what. [Step] does so as the page
+// needs it, with a picture, the terms of the text and the namings that a person can choose. [Name]
+// is what a technique is called. Nothing here needs a browser, and the words are compiled in.
+//
+// # How a step is told
 //
 // A technique has its name in names or, for a basic fish, in fishOf (name.go), and belongs to a
 // family (family.go). The method tell (explain.go) picks by technique and family the function that
@@ -15,8 +22,10 @@
 // route.go finds the curves of the links, and geometry.go where things are on the board.
 //
 // Each technique needs an example in examples.txt; ExampleOf says how it is written. TestGolden
-// compares what is said and drawn for it with testdata. "go test ./app/workshop/explain -update"
+// compares what is said and drawn for it with testdata. "go test ./app/shared/explain -update"
 // writes those files.
+//
+// The package is too large for the page's program. The second program and web/learn have it.
 package explain
 
 import (

@@ -7,7 +7,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
-	"numplace/app/workshop/terms"
+	"numplace/app/shared/terms"
 	"numplace/solver"
 	"numplace/solver/logic"
 )

@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"numplace/app/board"
+	"numplace/app/shared/explain"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
-	"numplace/app/workshop/explain"
 	"numplace/solver"
 	"numplace/solver/logic"
 )
@@ -90,7 +90,7 @@ func TestGolden(t *testing.T) {
 				t.Fatal(err)
 			}
 			if got != string(want) {
-				t.Errorf("%s is not as it was: look at it, and if it is right, go test ./app/workshop/explain -update",
+				t.Errorf("%s is not as it was: look at it, and if it is right, go test ./app/shared/explain -update",
 					path)
 			}
 		}

@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/app/shared/explain"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
-	"numplace/app/workshop/explain"
 	"numplace/solver"
 	"numplace/solver/logic"
 )
