@@ -4,6 +4,7 @@
 ADDR   ?= 127.0.0.1:8080
 PREFIX ?=
 ORIGIN ?=
+MODULE ?=
 E2E    ?= .
 OUT    ?= bin/site
 FUZZ   ?= 20s
@@ -117,6 +118,11 @@ npm:
 # the plugin for WordPress, bin/numplace-wordpress.zip
 wordpress:
 	go run ./web/build -wordpress bin/numplace-wordpress.zip
+
+# another path for this module, in go.mod, in imports and in documents: make module MODULE=example.com/you/numplace
+.PHONY: module
+module:
+	@go run ./web/module "$(MODULE)"
 
 clean:
 	rm -rf bin web/e2e/node_modules

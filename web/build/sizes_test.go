@@ -50,28 +50,28 @@ func withNames(functions ...function) []byte {
 func TestCodeIsCountedByPackage(t *testing.T) {
 	program := withNames(
 		function{"main.main", 3},
-		function{"numplace_app.__page_.Render", 200},
-		function{"numplace_app_state.Update", 30},
+		function{"gridpage_app.__page_.Render", 200},
+		function{"gridpage_app_state.Update", 30},
 		function{"github.com_maxence_charriere_go_app_v10_pkg_app.__engine_.Run", 40},
-		function{"slices.SortFunc_go.shape.__numplace_app_state.Row_", 5},
-		function{"type_.eq.numplace_app.page", 6},
+		function{"slices.SortFunc_go.shape.__gridpage_app_state.Row_", 5},
+		function{"type_.eq.gridpage_app.page", 6},
 		function{"memeqbody", 7},
-		function{"numplace_app_other.F", 8}, // its package is not linked in
+		function{"gridpage_app_other.F", 8}, // its package is not linked in
 	)
-	packages := []string{"main", "numplace/app", "numplace/app/state",
+	packages := []string{"main", "gridpage/app", "gridpage/app/state",
 		"github.com/maxence-charriere/go-app/v10/pkg/app", "slices", "runtime"}
 	got, err := measured(program, packages)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := sizes{"main": 3, "numplace/app": 206, "numplace/app/state": 30, packages[3]: 40,
+	want := sizes{"main": 3, "gridpage/app": 206, "gridpage/app/state": 30, packages[3]: 40,
 		"slices": 5, linkerMade: 15}
 	if !maps.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
 
 	short, err := withoutNotes(program)
-	if err != nil || bytes.Contains(short, []byte("numplace")) || bytes.Contains(short, []byte("buildid")) {
+	if err != nil || bytes.Contains(short, []byte("gridpage")) || bytes.Contains(short, []byte("buildid")) {
 		t.Errorf("%q, %v", short, err)
 	}
 	all, err := sections(short)
@@ -92,7 +92,7 @@ func TestCodeIsCountedByPackage(t *testing.T) {
 		"no program":      program[:3],
 		"a cut program":   program[:len(program)-1],
 		"no code":         withoutCode,
-		"a name too many": bytes.Replace(program, []byte("\x08\x14numplace"), []byte("\x18\x14numplace"), 1),
+		"a name too many": bytes.Replace(program, []byte("\x08\x14gridpage"), []byte("\x18\x14gridpage"), 1),
 	} {
 		if got, err := measured(spoilt, packages); err == nil {
 			t.Errorf("%s: %v", name, got)

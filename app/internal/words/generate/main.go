@@ -18,7 +18,10 @@ import (
 
 // home is the package that has the type of texts, the languages, and the words of the page and of
 // every program that says something.
-const home = "app/shared/i18n"
+const (
+	home     = "app/shared/i18n"
+	homePath = "numplace/app/shared/i18n"
+)
 
 // packages are those that have words, by folder: the name of its files.
 var packages = map[string]string{
@@ -84,7 +87,7 @@ func generate(folder string) (map[string][]byte, error) {
 		kind, of, lang = "Text", "", ""
 		theLanguages(&out, languages)
 	} else {
-		in("import \"numplace/%s\"\n\n%s\n", home, room)
+		in("import %q\n\n%s\n", homePath, room)
 	}
 	in("const (\n_ %s = iota\n", kind)
 	counted := ""
