@@ -10,7 +10,7 @@
 // into parts that can be searched independently. All functions may be called concurrently.
 //
 // The package has no sentences in a person's language but its errors, no clock and no randomness.
-// It imports nothing but the standard library and solver/internal/turn.
+// It imports nothing but the standard library and two packages of solver/internal.
 //
 // # Layouts
 //

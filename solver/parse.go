@@ -5,15 +5,15 @@ import (
 	"unicode"
 )
 
-// Cause is the reason why a text is not a grid.
-type Cause uint8
+// ParseCause is the reason why a text is not a grid.
+type ParseCause uint8
 
 // The causes of a ParseError.
 const (
-	NotADigit  Cause = iota + 1 // a character that is not a digit of any size
-	OutOfRange                  // a digit of a larger grid
-	TooShort                    // fewer than n*n cells
-	TooLong                     // more than n*n cells
+	NotADigit  ParseCause = iota + 1 // a character that is not a digit of any size
+	OutOfRange                       // a digit of a larger grid
+	TooShort                         // fewer than n*n cells
+	TooLong                          // more than n*n cells
 
 	WrongMark    // in a pencil-mark text, a digit in the position of another
 	TooFewMarks  // fewer than n*n*n candidates
@@ -22,7 +22,7 @@ const (
 
 // ParseError says why and where a text is not a grid or a position of its layout.
 type ParseError struct {
-	Cause  Cause
+	Cause  ParseCause
 	N      int  // the number of digits of the layout
 	Cell   Cell // the cell of the error; the first incomplete one if the text is too short, n*n if it is too long
 	Rune   rune // the character of the error; 0 if the text is too short or too long

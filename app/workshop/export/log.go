@@ -11,14 +11,6 @@ import (
 	"numplace/solver/trace"
 )
 
-// kinds are the names of events in a log for programs. They are the same in every language.
-var kinds = [...]string{
-	trace.Given: "given", trace.NakedSingle: "naked-single", trace.HiddenSingle: "hidden-single", trace.Guess: "guess",
-	trace.Removed: "removed", trace.DeadCell: "dead-cell", trace.DeadHouse: "dead-house", trace.Conflict: "conflict",
-	trace.StepBack: "step-back", trace.Solution: "solution",
-	trace.Exhausted: "exhausted", trace.Stalled: "stalled", trace.OutOfBudget: "out-of-budget",
-}
-
 // Log sends the log of a search in pieces. It is a format: its sentences name cells in words, whatever a
 // person has chosen.
 func Log(ctx context.Context, r job.Log, emit func(job.Event)) (job.Logged, error) {
@@ -45,11 +37,6 @@ func Log(ctx context.Context, r job.Log, emit func(job.Event)) (job.Logged, erro
 	return job.Logged{Text: b}, nil
 }
 
-var houseKinds = [...]string{
-	solver.Row: "row", solver.Column: "column", solver.Box: "box", solver.Region: "region",
-	solver.Diagonal: "diagonal", solver.Window: "window", solver.Group: "group",
-}
-
 // appendJSON writes an event as an object with the fields that it has. Rows, columns and houses
 // count from 1.
 func appendJSON(b []byte, i int, e trace.Event, houses []solver.House, n int) []byte {
@@ -58,7 +45,7 @@ func appendJSON(b []byte, i int, e trace.Event, houses []solver.House, n int) []
 		b = strconv.AppendInt(b, int64(v), 10)
 	}
 	b = strconv.AppendInt(append(b, `{"event":`...), int64(i), 10)
-	b = append(append(append(b, `,"kind":"`...), kinds[e.Kind]...), '"')
+	b = append(append(append(b, `,"kind":"`...), e.Kind.String()...), '"')
 	number("depth", e.Depth)
 	if e.Cell >= 0 {
 		number("row", int(e.Cell)/n+1)
@@ -72,9 +59,7 @@ func appendJSON(b []byte, i int, e trace.Event, houses []solver.House, n int) []
 		number("digit", int(e.Digit))
 	}
 	if e.House >= 0 {
-		h := houses[e.House]
-		b = append(append(append(b, `,"house":"`...), houseKinds[h.Kind]...), ' ')
-		b = append(strconv.AppendInt(b, int64(h.Index+1), 10), '"')
+		b = append(append(append(b, `,"house":"`...), houses[e.House].String()...), '"')
 	}
 	if e.Ways > 0 {
 		number("way", e.Way)

@@ -1,0 +1,33 @@
+package canon
+
+import (
+	"numplace/solver"
+	"numplace/solver/internal/label"
+)
+
+// What values print as.
+
+var kinds = [...]string{
+	TurnOf: "turn", MirrorOfRows: "mirror-of-rows", MirrorOfColumns: "mirror-of-columns",
+	MirrorOfFalling: "mirror-of-falling", MirrorOfRising: "mirror-of-rising", SwapOfRows: "swap-of-rows",
+	SwapOfColumns: "swap-of-columns", SwapOfBands: "swap-of-bands", SwapOfStacks: "swap-of-stacks",
+	SwapOfSeveral: "swap-of-several",
+}
+
+// String returns the name of the kind, such as swap-of-bands.
+func (k Kind) String() string { return label.Of(kinds[:], int(k)) }
+
+// String returns the old rows, columns and digits in their new order, as the signs of their numbers
+// from 1, and "transposed" first if rows and columns are exchanged before that.
+func (m Morph) String() string {
+	first, rows, columns, digits := "", "", "", ""
+	if m.transposed {
+		first = "transposed, "
+	}
+	for i := range m.N() {
+		rows += solver.Digit(m.rows[i] + 1).String()
+		columns += solver.Digit(m.cols[i] + 1).String()
+		digits += solver.Digit(m.digits[i+1]).String()
+	}
+	return first + "rows " + rows + ", columns " + columns + ", digits " + digits
+}

@@ -1,0 +1,28 @@
+package exchange
+
+import "numplace/solver/internal/label"
+
+// What values print as.
+
+var causes = [...]string{TooLarge: "too-large", TooDeep: "too-deep", Damaged: "damaged", WrongCount: "wrong-count",
+	BadDigit: "bad-digit", UnequalSizes: "unequal-sizes", CageLoop: "cage-loop", Unread: "unread",
+	NoPuzzle: "no-puzzle", NotHeld: "not-held", OnlyOne: "only-one", UnknownID: "unknown-id"}
+
+// String returns the name of the cause, such as wrong-count.
+func (c Cause) String() string { return label.Of(causes[:], int(c)) }
+
+// String returns ID, or a number if there is no such format.
+func (f Format) String() string { return label.Of(formatIDs[:], int(f)) }
+
+var alphabetNames = [...]string{FromOne: "from-one", FromZero: "from-zero", FromLetter: "from-letter",
+	TwoSigns: "two-signs", Sorted: "sorted", AsTheyCome: "as-they-come"}
+
+// String returns the name of the alphabet, such as from-one.
+func (d Digits) String() string { return label.Of(alphabetNames[:], int(d)) }
+
+// partNames has the names of Parts, by their bits.
+var partNames = [...]string{"entered", "placed", "corner", "centre", "colours", "struck", "solution", "title",
+	"author", "comment", "tints"}
+
+// String returns the names of the parts with ", " between them, or "none".
+func (s Parts) String() string { return label.Set(partNames[:], uint32(s)) }

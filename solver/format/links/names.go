@@ -1,0 +1,24 @@
+package links
+
+import "numplace/solver/internal/label"
+
+// What values print as.
+
+var causes = [...]string{NotALink: "not-a-link", UnknownHost: "unknown-host", ShortLink: "short-link",
+	RemoteID: "remote-id", Seed: "seed", NoPuzzle: "no-puzzle", OtherPuzzle: "other-puzzle", Garbled: "garbled",
+	CutShort: "cut-short", TooLong: "too-long", TooMuch: "too-much", NotData: "not-data", TooDeep: "too-deep",
+	BadField: "bad-field", BadSize: "bad-size", CellCount: "cell-count", BadDigit: "bad-digit"}
+
+// String returns the name of the cause, such as short-link.
+func (c Cause) String() string { return label.Of(causes[:], int(c)) }
+
+// partNames has the names of a Part, by their bits.
+var partNames = [...]string{"entered", "struck", "marks", "colours", "words", "solution", "tints"}
+
+// String returns the names of the parts with ", " between them, or "none".
+func (s Part) String() string { return label.Set(partNames[:], uint32(s)) }
+
+var refusals = [...]string{None: "none", OtherSize: "other-size", OtherRules: "other-rules", NotSolved: "not-solved"}
+
+// String returns the name of the refusal, such as other-size.
+func (r Refusal) String() string { return label.Of(refusals[:], int(r)) }

@@ -1,0 +1,33 @@
+package format
+
+import "numplace/solver/internal/label"
+
+// What values print as.
+
+var causes = [...]string{Empty: "empty", UnknownFormat: "unknown-format", NotADigit: "not-a-digit",
+	OutOfRange: "out-of-range", WrongCount: "wrong-count", RaggedRows: "ragged-rows", Several: "several",
+	TooLarge: "too-large", LayoutAlone: "layout-alone", BadLayout: "bad-layout", Foreign: "foreign"}
+
+// String returns the name of the cause, such as wrong-count.
+func (c Cause) String() string { return label.Of(causes[:], int(c)) }
+
+var kinds = [...]string{Line: "line", Rows: "rows", Boxed: "boxed", Table: "table", Record: "record"}
+
+// String returns the name of the kind, such as rows.
+func (k Kind) String() string { return label.Of(kinds[:], int(k)) }
+
+// String returns what Error says that a text looks like, such as a SadMan Sudoku file.
+func (f Family) String() string {
+	if f == Address {
+		return "an address"
+	}
+	return label.Of(familyNames[:], int(f))
+}
+
+var encodings = [...]string{UTF8: "UTF-8", UTF16LE: "UTF-16LE", UTF16BE: "UTF-16BE"}
+
+// String returns the name of the encoding, such as UTF-8.
+func (e Encoding) String() string { return label.Of(encodings[:], int(e)) }
+
+// String returns the numbers of the colours, from 1, with ", " between them, or "none".
+func (s Colours) String() string { return label.Set(nil, uint32(s)<<1) }

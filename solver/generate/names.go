@@ -1,0 +1,32 @@
+package generate
+
+import (
+	"strconv"
+
+	"numplace/solver/internal/label"
+)
+
+// What values print as.
+
+// String returns what the message of an Impossible says, such as too few givens.
+func (c Cause) String() string { return label.Of(causes[:], int(c)) }
+
+// String returns easier or harder.
+func (d Direction) String() string {
+	switch d {
+	case Easier:
+		return "easier"
+	case Harder:
+		return "harder"
+	}
+	return strconv.Itoa(int(d))
+}
+
+// missedNames has the names of Missed, by their bits.
+var missedNames = [...]string{"level", "score", "technique", "givens", "minimal"}
+
+// String returns the names of the parts with ", " between them, or "none".
+func (s Missed) String() string { return label.Set(missedNames[:], uint32(s)) }
+
+// String returns Key, or a number if there is no such kind.
+func (s Symmetry) String() string { return label.Of(symmetryKeys[:], int(s)) }

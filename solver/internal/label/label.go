@@ -1,0 +1,31 @@
+// Package label prints the values of the solver's enumerations and sets.
+package label
+
+import "strconv"
+
+// Of returns the name of a value, or its number if it has no name.
+func Of(names []string, v int) string {
+	if v >= 0 && v < len(names) && names[v] != "" {
+		return names[v]
+	}
+	return strconv.Itoa(v)
+}
+
+// Set returns the names of the bits of a set with ", " between them, or "none". A bit without a name
+// is its number.
+func Set(names []string, set uint32) string {
+	s := ""
+	for bit := 0; set != 0; bit, set = bit+1, set>>1 {
+		if set&1 == 0 {
+			continue
+		}
+		if s != "" {
+			s += ", "
+		}
+		s += Of(names, bit)
+	}
+	if s == "" {
+		return "none"
+	}
+	return s
+}

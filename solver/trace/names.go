@@ -1,0 +1,65 @@
+package trace
+
+import (
+	"strconv"
+
+	"numplace/solver/internal/label"
+)
+
+// What values print as.
+
+var kinds = [kindsEnd]string{
+	Given: "given", NakedSingle: "naked-single", HiddenSingle: "hidden-single", Guess: "guess", Removed: "removed",
+	DeadCell: "dead-cell", DeadHouse: "dead-house", Conflict: "conflict", StepBack: "step-back", Solution: "solution",
+	Exhausted: "exhausted", Stalled: "stalled", OutOfBudget: "out-of-budget",
+}
+
+// String returns the name of the kind, such as dead-cell. Logs have it, so it never changes.
+func (k Kind) String() string { return label.Of(kinds[:], int(k)) }
+
+// String returns the names of the kinds with ", " between them, or "none".
+func (s Kinds) String() string { return label.Set(kinds[:], uint32(s)) }
+
+// String returns the kind, and the fields that the event has. Cells and houses are numbers, because
+// an event does not know its layout: guess, digit 3, cell 12, way 1 of 2, depth 1
+func (e Event) String() string {
+	digit, cells, round, way := "", "", "", ""
+	if e.Digit != 0 {
+		digit = ", digit " + e.Digit.String()
+	}
+	if e.Ways != 0 {
+		way = part(", way ", e.Way) + part(" of ", e.Ways)
+	}
+	switch e.Kind {
+	case Removed:
+		cells = part(", cells ", e.N)
+	case NakedSingle, HiddenSingle, Stalled:
+		round = part(", round ", e.N)
+	}
+	return e.Kind.String() + digit + part(", cell ", int(e.Cell)) + part(", cell ", int(e.Other())) +
+		part(", house ", e.House) + cells + round + way + part(", depth ", e.Depth)
+}
+
+// part returns a field with its name, or "" for one that an event does not have, which is below 0.
+func part(name string, n int) string {
+	if n < 0 {
+		return ""
+	}
+	return name + strconv.Itoa(n)
+}
+
+var deductions = [...]string{Rules: "rules", ForwardChecking: "forward-checking", NakedSingles: "naked-singles",
+	HiddenSingles: "hidden-singles"}
+
+// String returns the name of what is deduced, such as naked-singles.
+func (d Deduce) String() string { return label.Of(deductions[:], int(d)) }
+
+var choices = [...]string{FirstCell: "first-cell", FewestCandidates: "fewest-candidates", FewestWays: "fewest-ways"}
+
+// String returns the name of the choice, such as first-cell.
+func (c Choose) String() string { return label.Of(choices[:], int(c)) }
+
+var outcomes = [...]string{Open: "open", Dead: "dead", Solved: "solved"}
+
+// String returns the name of the outcome, such as dead.
+func (o Outcome) String() string { return label.Of(outcomes[:], int(o)) }
