@@ -299,9 +299,9 @@ func TestParseToCountAllocatesTheGridOnly(t *testing.T) {
 	}
 }
 
-// CountText gives what Count gives for the grid that Parse returns. It rejects a text with one
+// CountClassic gives what Count gives for the grid that Parse returns. It rejects a text with one
 // wrong character anywhere.
-func TestCountTextIsParseAndCount(t *testing.T) {
+func TestCountClassicIsParseAndCount(t *testing.T) {
 	rng := seeded(35)
 	ctx := context.Background()
 	for range 300 {
@@ -320,13 +320,13 @@ func TestCountTextIsParseAndCount(t *testing.T) {
 		}
 		s := newClassicSearch(ctx, g)
 		s.countUpTo(3)
-		count := TextCount{Givens: g.Count(), Solutions: want, Guesses: s.guesses}
+		count := ClassicCount{Givens: g.Count(), Solutions: want, Guesses: s.guesses}
 		s.release()
-		if found, ok, err := CountText(ctx, string(text), 3); found != count || !ok || err != nil {
+		if found, ok, err := CountClassic(ctx, string(text), 3); found != count || !ok || err != nil {
 			t.Fatalf("%s: %+v, %t, %v; want %+v", text, found, ok, err, count)
 		}
 		for _, other := range []string{string(text[1:]), string(text) + ".", ""} {
-			if _, ok, _ := CountText(ctx, other, 2); ok {
+			if _, ok, _ := CountClassic(ctx, other, 2); ok {
 				t.Errorf("%q is counted", other)
 			}
 		}
@@ -336,14 +336,14 @@ func TestCountTextIsParseAndCount(t *testing.T) {
 		for c := range 256 {
 			text[at] = byte(c)
 			_, err := Parse(Classic, string(text))
-			if _, ok, _ := CountText(ctx, string(text), 1); ok != (err == nil) {
+			if _, ok, _ := CountClassic(ctx, string(text), 1); ok != (err == nil) {
 				t.Fatalf("%q at %d: counted %t, but Parse says %v", rune(c), at, ok, err)
 			}
 		}
 	}
 	ended, cancel := context.WithCancel(ctx)
 	cancel()
-	found, ok, err := CountText(ended, strings.Repeat(".", 81), 0)
+	found, ok, err := CountClassic(ended, strings.Repeat(".", 81), 0)
 	if found.Solutions != 0 || !ok || err != context.Canceled {
 		t.Errorf("%+v, %t, %v when the context has ended", found, ok, err)
 	}

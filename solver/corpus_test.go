@@ -341,7 +341,7 @@ func readISS(tb testing.TB, text string) (Grid, bool) {
 	}
 	switch shape {
 	case "":
-		l, err := Standard(n)
+		l, err := StandardLayout(n)
 		if err != nil {
 			tb.Fatal(err)
 		}

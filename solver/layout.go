@@ -69,10 +69,10 @@ func Boxes(rows, cols int) (*Layout, error) {
 	return made.boxes[key], nil
 }
 
-// Standard returns the default layout of n digits. Its boxes are as nearly square as possible and
+// StandardLayout returns the default layout of n digits. Its boxes are as nearly square as possible and
 // have no more rows than columns: 2x3 for 6, 3x4 for 12, 1xn for a prime n. The error is a
 // *SizeError when n is not within 1 .. MaxN.
-func Standard(n int) (*Layout, error) {
+func StandardLayout(n int) (*Layout, error) {
 	rows := 1
 	for r := 1; r <= MaxN && r*r <= n; r++ {
 		if n%r == 0 {
@@ -82,9 +82,9 @@ func Standard(n int) (*Layout, error) {
 	return Boxes(rows, n/rows)
 }
 
-// IsStandard reports whether the layout is the one that Standard returns for its number of digits.
+// IsStandard reports whether the layout is the one that StandardLayout returns for its number of digits.
 func (l *Layout) IsStandard() bool {
-	standard, err := Standard(l.N())
+	standard, err := StandardLayout(l.N())
 	return err == nil && standard == l
 }
 

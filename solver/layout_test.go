@@ -111,9 +111,9 @@ func TestStandardIsMostNearlySquare(t *testing.T) {
 		12: {3, 4}, 15: {3, 5}, 16: {4, 4}, 18: {3, 6}, 20: {4, 5}, 23: {1, 23}, 24: {4, 6}, 25: {5, 5},
 	}
 	for n, box := range want {
-		l, err := Standard(n)
+		l, err := StandardLayout(n)
 		if err != nil || l != boxes(t, box[0], box[1]) {
-			t.Errorf("Standard(%d): %v, %v", n, l, err)
+			t.Errorf("StandardLayout(%d): %v, %v", n, l, err)
 		}
 		if king, err := ParseLayout(l.String() + ",king"); err != nil || !l.IsStandard() || king.IsStandard() ||
 			n > 1 && boxes(t, n, 1).IsStandard() {
@@ -122,8 +122,8 @@ func TestStandardIsMostNearlySquare(t *testing.T) {
 	}
 	for _, n := range []int{-4, 0, 26, 49, 1 << 40} {
 		var sizeError *SizeError
-		if l, err := Standard(n); l != nil || !errors.As(err, &sizeError) {
-			t.Errorf("Standard(%d): %v, %v", n, l, err)
+		if l, err := StandardLayout(n); l != nil || !errors.As(err, &sizeError) {
+			t.Errorf("StandardLayout(%d): %v, %v", n, l, err)
 		}
 	}
 }

@@ -99,20 +99,20 @@ func Count(ctx context.Context, g Grid, limit int) (int, error) {
 	return count(newEngine(ctx, g), limit)
 }
 
-// TextCount is the result of CountText.
-type TextCount struct {
+// ClassicCount is the result of CountClassic.
+type ClassicCount struct {
 	Givens    int
 	Solutions int // up to the limit
 	Guesses   int // that the search made
 }
 
-// CountText is Parse, Grid.Count and Count for a text of 81 characters, a digit, '.' or '0' for
+// CountClassic is Parse, Grid.Count and Count for a text of 81 characters, a digit, '.' or '0' for
 // each cell of a 9x9 grid with boxes. It makes no Grid, because that takes as long as counting the
 // solutions of an easy one. Solutions are counted up to limit, or all if it is 0 or less. ok is
 // false for any other text. The error is ctx.Err() when ctx ends first.
-func CountText(ctx context.Context, text string, limit int) (found TextCount, ok bool, err error) {
+func CountClassic(ctx context.Context, text string, limit int) (found ClassicCount, ok bool, err error) {
 	if len(text) != Classic.Cells() || !isPlain(text) {
-		return TextCount{}, false, nil
+		return ClassicCount{}, false, nil
 	}
 	s := idleClassic()
 	s.reset(ctx)

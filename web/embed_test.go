@@ -90,7 +90,7 @@ func TestTheElementReadsWhatIsCommon(t *testing.T) {
 			}
 			g := anyGrid(t, rows, n/rows)
 			add(fmt.Sprintf("a link of %dx%d", rows, n/rows), "https://numplace.example/"+link.Encode(g))
-			if square, err := solver.Standard(n); err == nil && square == g.Layout() {
+			if square, err := solver.StandardLayout(n); err == nil && square == g.Layout() {
 				add(fmt.Sprintf("a line of %d", n), g.String())
 				add(fmt.Sprintf("rows of %d", n), rowsOf(g.String(), n, " "))
 			}

@@ -224,7 +224,7 @@ func (v *View) sizeOptions() []kit.Option {
 		options = append(options, kit.Option{Value: l.String(), Name: sentences.Size(l), Chosen: l == now})
 	}
 	for _, n := range sizes {
-		if l, err := solver.Standard(n); err == nil {
+		if l, err := solver.StandardLayout(n); err == nil {
 			add(l)
 		}
 	}

@@ -37,7 +37,7 @@ var kinds = [...]struct {
 			return dialogs.DesignOf(solver.Classic).WithDiagonals(solver.BothDiagonals).Layout()
 		}},
 	{func(v *View) string { return v.Kit.In(i18n.JigsawRule.Name) }, (*View).nextJigsaw},
-	{func(*View) string { return "16 × 16" }, func(*View) (*solver.Layout, error) { return solver.Standard(16) }},
+	{func(*View) string { return "16 × 16" }, func(*View) (*solver.Layout, error) { return solver.StandardLayout(16) }},
 }
 
 // nextJigsaw returns a ready-made shape, another one each time that a dialog is opened.

@@ -50,7 +50,7 @@ func Called(l i18n.Lang, r state.Record) string {
 func Size(l *solver.Layout) string {
 	n := strconv.Itoa(l.N())
 	name := n + " × " + n
-	if usual, err := solver.Standard(l.N()); err == nil && !l.Jigsaw() && Box(usual) != Box(l) {
+	if usual, err := solver.StandardLayout(l.N()); err == nil && !l.Jigsaw() && Box(usual) != Box(l) {
 		name += " (" + Box(l) + ")"
 	}
 	return name

@@ -202,7 +202,7 @@ func TestTheAddressCarriesWhatMayNotBeKept(t *testing.T) {
 
 // A board whose address would be too long for any page has its digits in it.
 func TestAnAddressIsNotTooLong(t *testing.T) {
-	l, err := solver.Standard(25)
+	l, err := solver.StandardLayout(25)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -237,7 +237,7 @@ func TestAnAddressIsNotTooLong(t *testing.T) {
 // without a moment. These are about as long as an address may be.
 func longBoards(t *testing.T) map[int]link.Board {
 	t.Helper()
-	l, err := solver.Standard(25)
+	l, err := solver.StandardLayout(25)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -30,7 +30,7 @@ func exercise(t *testing.T, task string) (query string, step logic.Step) {
 			b.Notes = b.Notes.With(c, format.Note{Centre: p.Candidates(c)})
 		}
 	}
-	for s := range logic.Find(t.Context(), logic.From(p, b.Given), logic.NakedPair, logic.Standard().Options) {
+	for s := range logic.Find(t.Context(), logic.From(p, b.Given), logic.NakedPair, logic.StandardTable().Options) {
 		b.Task = task
 		return link.EncodeBoard(b), s
 	}

@@ -109,7 +109,7 @@ func TestAStrokeGivesOrTakes(t *testing.T) {
 func TestStrokesAreSymmetric(t *testing.T) {
 	for _, kind := range generate.Symmetries() {
 		key := kind.Key()
-		if kind == generate.None {
+		if kind == generate.NoSymmetry {
 			key = ""
 		}
 		p := drawing(t, key, text(dozen))
@@ -122,8 +122,8 @@ func TestStrokesAreSymmetric(t *testing.T) {
 			}
 		}
 		g, err := solver.FromBytes(p.model.Design.Box, cells)
-		want := map[generate.Symmetry]int{generate.None: 1, generate.QuarterTurn: 4, generate.BothMirrors: 4,
-			generate.BothDiagonals: 4, generate.Full: 8}[kind]
+		want := map[generate.Symmetry]int{generate.NoSymmetry: 1, generate.QuarterTurn: 4, generate.BothMirrors: 4,
+			generate.BothDiagonals: 4, generate.FullSymmetry: 8}[kind]
 		if want == 0 {
 			want = 2
 		}

@@ -11,7 +11,7 @@ import (
 // played is a Model after so many steps on a board of n digits, some of them on other branches.
 func played(t testing.TB, n, steps int) Model {
 	t.Helper()
-	l, err := solver.Standard(n)
+	l, err := solver.StandardLayout(n)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -68,7 +68,7 @@ func (q Path) answer() any {
 		return solverjs.FaultOf(err)
 	}
 	var steps strings.Builder
-	table, p, l := logic.Standard(), logic.New(g), g.Layout()
+	table, p, l := logic.StandardTable(), logic.New(g), g.Layout()
 	for _, step := range path.Steps {
 		level, score := table.Counts(step.Technique)
 		steps.WriteString(strings.Join([]string{

@@ -100,7 +100,7 @@ func nearest(cells, digit int) (best int) {
 
 // hasBoxes reports whether the boxes of the standard layout of n digits have several rows.
 func hasBoxes(n int) bool {
-	l, err := solver.Standard(n)
+	l, err := solver.StandardLayout(n)
 	if err != nil {
 		return false
 	}

@@ -79,7 +79,7 @@ func (f *finding) puzzle(named *named) (Puzzle, *Error) {
 	for i, c := range f.cells {
 		b[i] = byte(c.value)
 	}
-	l, err := solver.Standard(n)
+	l, err := solver.StandardLayout(n)
 	if f.boxRows*f.boxCols == n {
 		l, err = solver.Boxes(f.boxRows, f.boxCols)
 	}

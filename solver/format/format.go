@@ -1,8 +1,13 @@
 // Package format reads the texts in which people exchange Sudoku grids, and draws grids as text. It
 // knows plain texts only. The packages in its folder read what other programs and sites write.
 //
-// Read reads lines of n*n characters, rows, drawn boxes, tables with commas, semicolons or tabs,
+// [Read] reads lines of n*n characters, rows, drawn boxes, tables with commas, semicolons or tabs,
 // and the lines of puzzle collections. For any other text its error has the place and the cause.
+// [InLine] is made for long collections, which are read line by line. [Drawn] draws a grid. A
+// program that should open whatever a person has, files and links too, uses exchange.Open of
+// solver/format/exchange instead.
+//
+// What follows is for people who change these packages.
 //
 // # How a text travels
 //
@@ -54,7 +59,7 @@ const (
 // Puzzle is a grid and the kind of text it was read from. Its layout is the first of these: the one
 // that the text names (# layout: 3x3,diagonals); the one whose regions are given by a map before
 // the cells; the one whose boxes are drawn, or named by a comment line as Drawn writes it; the
-// default, solver.Standard.
+// default, solver.StandardLayout.
 type Puzzle struct {
 	Grid solver.Grid // the givens
 	Kind Kind

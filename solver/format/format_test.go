@@ -214,7 +214,7 @@ func filledGrid(t interface{ Fatal(...any) }, l *solver.Layout, rng *rand.Rand, 
 }
 
 func isDefault(rows, cols int) bool {
-	l, err := solver.Standard(rows * cols)
+	l, err := solver.StandardLayout(rows * cols)
 	if err != nil {
 		return false
 	}

@@ -17,7 +17,7 @@ const bankTries = 40
 // fromBank morphs puzzles of the bank until one meets the wish. It reports whether one does.
 func (m *maker) fromBank() bool {
 	w := m.wish
-	if w.Layout != solver.Classic || w.Symmetry != None {
+	if w.Layout != solver.Classic || w.Symmetry != NoSymmetry {
 		return false
 	}
 	seeds := byGivens[w.Givens]

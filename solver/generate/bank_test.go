@@ -35,7 +35,7 @@ func TestBank(t *testing.T) {
 			t.Errorf("%s: %s is not sound or not minimal", what, puzzle)
 		}
 		if technique, is := logic.ByKey(what); is {
-			judgedTechnique(t, technique, logic.Standard(), g)
+			judgedTechnique(t, technique, logic.StandardTable(), g)
 		} else if what != fmt.Sprint(g.Count()) {
 			t.Errorf("%s has %d givens, not %s", puzzle, g.Count(), what)
 		}
@@ -45,7 +45,7 @@ func TestBank(t *testing.T) {
 // level returns the level of a technique. For a number of givens, it returns the number itself.
 func level(what string) string {
 	if technique, is := logic.ByKey(what); is {
-		return fmt.Sprint("level ", logic.Standard().Row(technique).Level)
+		return fmt.Sprint("level ", logic.StandardTable().Row(technique).Level)
 	}
 	return what
 }

@@ -115,7 +115,7 @@ func BenchmarkBias(b *testing.B) {
 				g := made(b, w, seed).Grid
 				givens += g.Count()
 				byGivens[g.Count()]++
-				levels[logic.Rate(b.Context(), g, logic.Standard()).Level]++
+				levels[logic.Rate(b.Context(), g, logic.StandardTable()).Level]++
 			}
 			percent := func(n int) float64 { return 100 * float64(n) / float64(b.N) }
 			b.ReportMetric(float64(givens)/float64(b.N), "givens")

@@ -39,7 +39,7 @@ func BenchmarkHunt(b *testing.B) {
 	r := newRandom(*huntSeed)
 	h := &hunter{
 		random: r, filler: newFiller(r, solver.Classic), digger: &digger{ctx: b.Context(), layout: solver.Classic},
-		table: logic.Standard(), needs: map[logic.Technique]*need{},
+		table: logic.StandardTable(), needs: map[logic.Technique]*need{},
 		best: map[logic.Technique]int{}, kept: map[logic.Technique]int{},
 	}
 	var wanted []logic.Technique

@@ -23,7 +23,7 @@ func Jigsaw(ctx context.Context, n int, seed uint64) (*solver.Layout, error) {
 	if n < 2 || n > MaxN {
 		return nil, &Impossible{LayoutSize}
 	}
-	boxes, err := solver.Standard(n)
+	boxes, err := solver.StandardLayout(n)
 	if err != nil {
 		return nil, err
 	}

@@ -114,9 +114,9 @@ func looks(rows []string, s Symmetry) bool {
 	half := same(transposed(upsideDown(transposed(upsideDown(rows)))))
 	anti := same(upsideDown(transposed(upsideDown(rows))))
 	return [numSymmetries]bool{
-		None: true, HalfTurn: half, QuarterTurn: quarter,
+		NoSymmetry: true, HalfTurn: half, QuarterTurn: quarter,
 		LeftRight: leftRight, TopBottom: topBottom, BothMirrors: leftRight && topBottom,
-		MainDiagonal: main, AntiDiagonal: anti, BothDiagonals: main && anti, Full: quarter && topBottom,
+		MainDiagonal: main, AntiDiagonal: anti, BothDiagonals: main && anti, FullSymmetry: quarter && topBottom,
 	}[s]
 }
 

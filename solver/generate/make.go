@@ -142,7 +142,7 @@ func (m *maker) make() bool {
 // For rare ones there are better methods.
 func (m *maker) firstAttempts() int {
 	switch {
-	case m.wish.Layout == solver.Classic && m.wish.Symmetry != None && !m.wish.Spare:
+	case m.wish.Layout == solver.Classic && m.wish.Symmetry != NoSymmetry && !m.wish.Spare:
 		return 20_000 // few are minimal, and only minimal ones are rated
 	case m.need != nil && m.needLevel() > logic.Hard:
 		return 30
@@ -273,7 +273,7 @@ func (m *maker) judge(cells []byte, limit int) (p Puzzle, far int) {
 		return p, far
 	}
 	p.Grid = m.grid(cells)
-	if w.Symmetry == None && w.Pattern == nil && !w.Spare {
+	if w.Symmetry == NoSymmetry && w.Pattern == nil && !w.Spare {
 		p.Minimal = true // dig has tried each given
 	} else if p.Minimal = w.Layout.N() <= maxMinimalN && m.minimal(cells); !p.Minimal && !w.Spare {
 		p.Missed |= MissedMinimal

@@ -37,7 +37,7 @@ func TestPuzzlesAreAsWished(t *testing.T) {
 		"easy with few givens":  {Wish{Level: logic.Easy, Givens: 24, Spare: true}, 16},
 		"easy and a low score":  {Wish{Level: logic.Easy, MinScore: 150, MaxScore: 200}, 16},
 		"easy and minimal":      {Wish{Level: logic.Easy, Givens: 24}, 8},
-		"symmetric with spare":  {Wish{Symmetry: Full, Level: logic.Hard, Spare: true}, 40},
+		"symmetric with spare":  {Wish{Symmetry: FullSymmetry, Level: logic.Hard, Spare: true}, 40},
 		"symmetric and minimal": {Wish{Symmetry: HalfTurn, Level: logic.Hard}, 16},
 		"symmetric and givens":  {Wish{Symmetry: QuarterTurn, Givens: 32, Spare: true}, 40},
 		"another table":         {Wish{Level: logic.Easy, Table: table(t, "n3:l1:5,h1:off")}, 40},
@@ -74,7 +74,7 @@ func table(tb testing.TB, text string) *logic.Table {
 
 // with returns the standard table with a technique enabled.
 func with(technique logic.Technique) *logic.Table {
-	t := logic.Standard()
+	t := logic.StandardTable()
 	t.Row(technique).Enabled = true
 	return t
 }
@@ -95,7 +95,7 @@ func TestPuzzlesAreSoundByBruteForce(t *testing.T) {
 
 // Removing blocks of givens gives the same puzzle as removing one after another.
 func TestBlocksChangeNothing(t *testing.T) {
-	for _, symmetry := range []Symmetry{None, HalfTurn, Full} {
+	for _, symmetry := range []Symmetry{NoSymmetry, HalfTurn, FullSymmetry} {
 		for seed := range uint64(corpora.Rounds(80)) {
 			for _, least := range []int{0, 30} {
 				m := newMaker(context.Background(), Wish{Symmetry: symmetry}, seed)
@@ -216,14 +216,14 @@ func TestTriedIsReported(t *testing.T) {
 
 // A rare wish that is not met gives the nearest puzzle.
 func TestNearest(t *testing.T) {
-	w := Wish{MinScore: 900, MaxScore: 900, Givens: 36, Level: logic.Medium, Symmetry: Full, Spare: true}
+	w := Wish{MinScore: 900, MaxScore: 900, Givens: 36, Level: logic.Medium, Symmetry: FullSymmetry, Spare: true}
 	_, err := Make(context.Background(), w, 1, nil)
 	var none *NotFound
 	if !errors.As(err, &none) {
 		t.Fatalf("%v", err)
 	}
 	near := none.Nearest
-	if solutions(t, near.Grid) != 1 || !Full.Holds(near.Grid) || near.Missed == 0 || near.Path.Level == 0 {
+	if solutions(t, near.Grid) != 1 || !FullSymmetry.Holds(near.Grid) || near.Missed == 0 || near.Path.Level == 0 {
 		t.Errorf("%+v", none)
 	}
 	if none.Tried.Puzzles < 200 {
@@ -255,7 +255,7 @@ func TestStops(t *testing.T) {
 	half := Pattern(made(t, Wish{Symmetry: HalfTurn, Spare: true}, 1).Grid)
 	for name, w := range map[string]Wish{
 		"climbing":  {Givens: 18},
-		"level":     {Level: logic.Easy, Symmetry: Full, Givens: 24},
+		"level":     {Level: logic.Easy, Symmetry: FullSymmetry, Givens: 24},
 		"corrected": {Corrected: true, MinScore: 30_000},
 		"technique": {Technique: logic.MutantLeviathan, Table: with(logic.MutantLeviathan)},
 		"pattern":   {Pattern: half, Spare: true, MinScore: 30_000},

@@ -91,7 +91,7 @@ func (w Wish) String() string {
 	add(w.hasScores(), scores)
 	add(w.Technique != 0, "t"+w.Technique.Key())
 	add(w.Givens != 0, "n"+strconv.Itoa(w.Givens))
-	add(w.Symmetry != None, "y"+w.Symmetry.Key())
+	add(w.Symmetry != NoSymmetry, "y"+w.Symmetry.Key())
 	add(w.Pattern != nil, "p"+w.pattern())
 	add(w.Spare, "spare")
 	add(w.Corrected, "corrected")

@@ -31,7 +31,7 @@ func TestOriginsAreWritten(t *testing.T) {
 		}
 	}
 	// A part is left out if it says the default.
-	if text := (Wish{Layout: solver.Classic, Table: logic.Standard()}).String(); text != "" {
+	if text := (Wish{Layout: solver.Classic, Table: logic.StandardTable()}).String(); text != "" {
 		t.Errorf("the plain wish is %q", text)
 	}
 }

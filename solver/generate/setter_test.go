@@ -45,7 +45,7 @@ func TestMinimalSubsets(t *testing.T) {
 // In larger grids, too, subsets are minimal and distinct, and the sequence stops when no more are
 // wanted.
 func TestMinimalSubsetsOfClassic(t *testing.T) {
-	g := made(t, Wish{Symmetry: Full, Spare: true}, 5).Grid
+	g := made(t, Wish{Symmetry: FullSymmetry, Spare: true}, 5).Grid
 	seen := map[solver.Grid]bool{}
 	for sub := range MinimalSubsets(context.Background(), g) {
 		if solutions(t, sub) != 1 || !isMinimal(t, sub) || seen[sub] {
@@ -104,11 +104,11 @@ func TestCompleting(t *testing.T) {
 // Every variation differs in one given, and is easier or harder as asked. The nearest ones come
 // first.
 func TestVary(t *testing.T) {
-	ctx, std := context.Background(), logic.Standard()
+	ctx, std := context.Background(), logic.StandardTable()
 	for seed := range uint64(corpora.Rounds(40)) {
 		for _, w := range []Wish{
 			{Level: logic.Hard}, {Level: logic.Medium, Givens: 30, Spare: true},
-			{Layout: layout(t, "2x3"), Symmetry: Full, Spare: true},
+			{Layout: layout(t, "2x3"), Symmetry: FullSymmetry, Spare: true},
 		} {
 			g := made(t, w, seed).Grid
 			base := logic.Rate(ctx, g, std)
@@ -150,7 +150,8 @@ func TestOnlySoundPuzzlesVary(t *testing.T) {
 	g := made(t, Wish{}, 1).Grid
 	c := Pattern(g)[0]
 	for want, g := range map[error]solver.Grid{solver.ErrMany: g.With(c, 0), solver.ErrNone: g.With(c+1, g.At(c))} {
-		if all, err := Vary(context.Background(), g, Harder, logic.Standard()); !errors.Is(err, want) || all != nil {
+		all, err := Vary(context.Background(), g, Harder, logic.StandardTable())
+		if !errors.Is(err, want) || all != nil {
 			t.Errorf("%s: %v, %v, want %v", g, all, err, want)
 		}
 	}
@@ -160,7 +161,7 @@ func TestSettersToolsStop(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	g := made(t, Wish{}, 1).Grid
-	if _, err := Vary(ctx, g, Easier, logic.Standard()); !errors.Is(err, context.Canceled) {
+	if _, err := Vary(ctx, g, Easier, logic.StandardTable()); !errors.Is(err, context.Canceled) {
 		t.Errorf("Vary: %v", err)
 	}
 	if _, err := Completing(ctx, solver.Classic.Empty()); !errors.Is(err, context.Canceled) {

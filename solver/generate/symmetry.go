@@ -11,7 +11,7 @@ type Symmetry uint8
 
 // The kinds of symmetry.
 const (
-	None          Symmetry = iota
+	NoSymmetry    Symmetry = iota
 	HalfTurn               // by 180 degrees
 	QuarterTurn            // by 90 degrees
 	LeftRight              // a mirror: the middle column
@@ -20,7 +20,7 @@ const (
 	MainDiagonal           // a mirror: from the top left to the bottom right
 	AntiDiagonal           // a mirror: from the bottom left to the top right
 	BothDiagonals          // the two diagonals
-	Full                   // all turns and mirrors
+	FullSymmetry           // all turns and mirrors
 	numSymmetries = iota
 )
 
@@ -38,7 +38,7 @@ func SymmetryOf(key string) (Symmetry, bool) {
 	return Symmetry(max(s, 0)), s >= 0
 }
 
-// Symmetries returns all kinds, None first.
+// Symmetries returns all kinds, NoSymmetry first.
 func Symmetries() []Symmetry {
 	all := make([]Symmetry, numSymmetries)
 	for i := range all {
@@ -70,7 +70,7 @@ var operations = [numSymmetries][]operation{
 	MainDiagonal:  {mirrorMain},
 	AntiDiagonal:  {mirrorAnti},
 	BothDiagonals: {mirrorMain, mirrorAnti, turnHalf},
-	Full:          {turnRight, turnHalf, turnLeft, mirrorAcross, mirrorDown, mirrorMain, mirrorAnti},
+	FullSymmetry:  {turnRight, turnHalf, turnLeft, mirrorAcross, mirrorDown, mirrorMain, mirrorAnti},
 }
 
 // image returns the image of a cell of an n x n grid.

@@ -55,7 +55,7 @@ func TestWhatIsNotSolvedHasNoScore(t *testing.T) {
 // to it. The distance is the number of points.
 func TestScoresAreOffByPoints(t *testing.T) {
 	g := made(t, Wish{}, 1).Grid
-	path := logic.Rate(t.Context(), g, logic.Standard())
+	path := logic.Rate(t.Context(), g, logic.StandardTable())
 	if !path.Solved || path.Score < 2 {
 		t.Fatalf("%s has the score %d", g, path.Score)
 	}

@@ -113,7 +113,7 @@ func (w Wish) complete() Wish {
 		w.Layout = solver.Classic
 	}
 	if w.Table == nil {
-		w.Table = logic.Standard()
+		w.Table = logic.StandardTable()
 	}
 	if w.Layout.N() > maxMinimalN || w.gentle() {
 		w.Spare = true
@@ -390,7 +390,7 @@ func (w Wish) leftTo(others map[int]logic.Technique, size int) bool {
 // checkCorrected allows Corrected only for minimal classic puzzles without a wished symmetry,
 // pattern or number of givens.
 func (w Wish) checkCorrected() Cause {
-	plain := w.Layout == solver.Classic && w.Symmetry == None && w.Pattern == nil && !w.Spare && w.Givens == 0
+	plain := w.Layout == solver.Classic && w.Symmetry == NoSymmetry && w.Pattern == nil && !w.Spare && w.Givens == 0
 	if w.Corrected && !plain {
 		return OnlyPlain
 	}

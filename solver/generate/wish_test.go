@@ -216,7 +216,7 @@ func TestPossible(t *testing.T) {
 			Pattern: slices.Concat(cells(0, 18), cells(27, 45), cells(54, 72)), Spare: true,
 		},
 		"one empty column":             {Pattern: withoutColumns(3, 6), Spare: true},
-		"a pattern with its symmetry":  {Pattern: cells(0, 81), Symmetry: Full, Givens: 81, Spare: true},
+		"a pattern with its symmetry":  {Pattern: cells(0, 81), Symmetry: FullSymmetry, Givens: 81, Spare: true},
 		"a fish of many lines":         {Technique: logic.Squirmbag, Table: table(t, "bf4:off,bf5:on")},
 		"full houses with spare ones":  {Technique: logic.FullHouse, Spare: true},
 		"a technique that is on":       {Technique: logic.DeathBlossom, Table: with(logic.DeathBlossom)},

@@ -72,7 +72,7 @@ func BenchmarkWalk(b *testing.B) {
 			for b.Loop() {
 				for _, g := range set.grids {
 					begin := time.Now()
-					Walk(b.Context(), New(g), Standard())
+					Walk(b.Context(), New(g), StandardTable())
 					times = append(times, time.Since(begin))
 				}
 			}
@@ -85,7 +85,7 @@ func BenchmarkWalk(b *testing.B) {
 func BenchmarkNext(b *testing.B) {
 	for _, set := range benchSets(b) {
 		b.Run(set.name, func(b *testing.B) {
-			table := Standard()
+			table := StandardTable()
 			var times []time.Duration
 			for b.Loop() {
 				for i, g := range set.grids {
@@ -119,7 +119,7 @@ func BenchmarkSteps(b *testing.B) {
 					positions = append(positions, p)
 				}
 			}
-			table := Standard()
+			table := StandardTable()
 			var times []time.Duration
 			n := 0
 			for b.Loop() {

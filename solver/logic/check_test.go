@@ -29,7 +29,7 @@ func stuck(t *testing.T, most Level) []*Position {
 func TestCheckRefusesWhatIsTrue(t *testing.T) {
 	p, solved := stuck(t, Medium)[0], solution(t, parse(t, ownPuzzles[0]))
 	n := 0
-	for step := range Steps(t.Context(), p, Standard()) {
+	for step := range Steps(t.Context(), p, StandardTable()) {
 		if n++; n%7 != 0 {
 			continue
 		}
@@ -57,7 +57,7 @@ func TestCheckNeedsEvidence(t *testing.T) {
 	positions := append(stuck(t, Medium), stuck(t, Easy)...)
 	found := make([][]Step, len(positions))
 	for i, p := range positions {
-		found[i] = slices.Collect(Steps(t.Context(), p, Standard()))
+		found[i] = slices.Collect(Steps(t.Context(), p, StandardTable()))
 	}
 	for _, rule := range []struct {
 		name  string

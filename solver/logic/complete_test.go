@@ -122,7 +122,7 @@ func positionsOf(t testing.TB, g solver.Grid) []*Position {
 	var all []*Position
 	p := New(g)
 	for {
-		step, ok := Next(t.Context(), p, Standard())
+		step, ok := Next(t.Context(), p, StandardTable())
 		if !ok {
 			return all
 		}
@@ -172,7 +172,7 @@ func TestFindersAreComplete(t *testing.T) {
 }
 
 func (def definition) compare(t *testing.T, positions []*Position) {
-	o := Standard().Options
+	o := StandardTable().Options
 	o.Duals, o.TwoCells = def.options.Duals, def.options.TwoCells
 	o.Overlap, o.Nodes = def.options.Overlap, def.options.Nodes
 	missed, more, all := map[string]int{}, map[string]int{}, map[string]int{}

@@ -31,9 +31,9 @@ func thinned(t testing.TB, g solver.Grid, rng *rand.Rand, clear int) solver.Grid
 // TestStepsOfLayouts proves the steps of puzzles of many layouts. It leaves out big fish, because
 // large grids have too many of them.
 func TestStepsOfLayouts(t *testing.T) {
-	small := Standard()
+	small := StandardTable()
 	small.Rows = nil
-	for _, row := range Standard().Rows {
+	for _, row := range StandardTable().Rows {
 		if row.Technique < FrankenXWing || row.Technique > FinnedMutantLeviathan || row.Technique <= FrankenSwordfish {
 			small.Rows = append(small.Rows, row)
 		}
@@ -79,7 +79,7 @@ func TestUniquenessNeedsPlainBoxes(t *testing.T) {
 			if !technique.AssumesOne() {
 				continue
 			}
-			for step := range Find(t.Context(), p, technique, Standard().Options) {
+			for step := range Find(t.Context(), p, technique, StandardTable().Options) {
 				t.Errorf("%s: %s", text, step.Technique.Key())
 			}
 		}

@@ -101,7 +101,7 @@ func TestPaths(t *testing.T) {
 	rows := corpora.Sample(corpora.Sample(corpora.Rows(t, "hodoku_paths.tsv"), kind), kind)
 	same, steps, guesses := 0, 0, 0
 	for i, row := range rows {
-		p, table := New(parse(t, row[1])), Standard()
+		p, table := New(parse(t, row[1])), StandardTable()
 		score, level := 0, Easy
 		guessed, equal := false, true
 		for k, want := range readSteps(t, names, row[5]) {
@@ -158,7 +158,7 @@ func TestScores(t *testing.T) {
 	rows := corpora.Sample(corpora.Rows(t, "ratings_HoDoKu_scores.tsv"), func(row []string) string { return row[0] })
 	for _, row := range rows {
 		p := New(parse(t, row[2]))
-		path := Walk(t.Context(), p, Standard())
+		path := Walk(t.Context(), p, StandardTable())
 		score, err := strconv.Atoi(row[1])
 		if err != nil {
 			t.Fatal(err)
@@ -185,7 +185,7 @@ func TestCandidateCounts(t *testing.T) {
 		}
 	}
 	only := func(techniques ...Technique) *Table {
-		table := Standard()
+		table := StandardTable()
 		for i := range table.Rows {
 			table.Rows[i].Enabled = slices.Contains(techniques, table.Rows[i].Technique)
 		}

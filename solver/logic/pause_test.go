@@ -81,7 +81,7 @@ func TestSearchesPause(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			left := strings.Fields(long)
-			for _, row := range Standard().Rows {
+			for _, row := range StandardTable().Rows {
 				w := &watched{Context: t.Context(), ends: soon}
 				o := Options{Missing: true, Fins: 5, EndoFins: 2, Nodes: true, Siamese: row.Technique%2 == 0}
 				for step := range Find(w, positions[name], row.Technique, o) {
@@ -109,14 +109,15 @@ func TestWhatEndsEarly(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	g := parse(t, ownPuzzles[0])
-	for range Steps(ctx, New(g), Standard()) {
+	for range Steps(ctx, New(g), StandardTable()) {
 		cancel()
 	}
 	p := New(g)
-	if path := Walk(ctx, p, Standard()); path.Solved || len(path.Steps) > 0 || path.Level != Easy || path.Score != 0 {
+	path := Walk(ctx, p, StandardTable())
+	if path.Solved || len(path.Steps) > 0 || path.Level != Easy || path.Score != 0 {
 		t.Errorf("a path of %d steps, level %d", len(path.Steps), path.Level)
 	}
-	if _, ok := Next(ctx, p, Standard()); ok {
+	if _, ok := Next(ctx, p, StandardTable()); ok {
 		t.Error("there is a next step")
 	}
 	for step := range Find(ctx, p, NakedSingle, Options{}) {
@@ -129,7 +130,7 @@ func TestFinsBoundTheSearch(t *testing.T) {
 	p := halfSolved(t)
 	w := &watched{Context: t.Context(), ends: 101}
 	steps := 0
-	for range Find(w, p, FinnedJellyfish, Standard().Options) {
+	for range Find(w, p, FinnedJellyfish, StandardTable().Options) {
 		steps++
 	}
 	t.Logf("%d fish, %d pauses, %d open cells", steps, w.pauses, p.open.len())
@@ -145,7 +146,7 @@ func TestAlmostEmptyBoards(t *testing.T) {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		w := &watched{Context: t.Context(), ends: 1001}
-		if step, ok := Next(w, p, Standard()); ok {
+		if step, ok := Next(w, p, StandardTable()); ok {
 			t.Errorf("%s: %v", layout, step)
 		}
 		runtime.ReadMemStats(&after)

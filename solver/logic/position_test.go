@@ -33,11 +33,11 @@ func TestCloneIsApart(t *testing.T) {
 	p := New(parse(t, ownPuzzles[0]))
 	before := marks(p)
 	q := p.Clone()
-	Walk(t.Context(), q, Standard())
+	Walk(t.Context(), q, StandardTable())
 	if marks(p) != before {
 		t.Error("a walk on the clone changed the position")
 	}
-	a, b := Walk(t.Context(), p, Standard()), Walk(t.Context(), New(parse(t, ownPuzzles[0])), Standard())
+	a, b := Walk(t.Context(), p, StandardTable()), Walk(t.Context(), New(parse(t, ownPuzzles[0])), StandardTable())
 	if len(a.Steps) != len(b.Steps) {
 		t.Errorf("%d steps after a clone, %d without", len(a.Steps), len(b.Steps))
 	}
@@ -78,8 +78,8 @@ func TestSound(t *testing.T) {
 // TestStepsStop takes only the first steps of a sequence.
 func TestStepsStop(t *testing.T) {
 	p := New(parse(t, ownPuzzles[0]))
-	first, ok := Next(t.Context(), p, Standard())
-	for step := range Steps(t.Context(), p, Standard()) {
+	first, ok := Next(t.Context(), p, StandardTable())
+	for step := range Steps(t.Context(), p, StandardTable()) {
 		if !ok || step.Technique != first.Technique || !slices.Equal(result(step), result(first)) {
 			t.Errorf("Steps begins with %s %v, and Next returns %s %v",
 				step.Technique.Key(), result(step), first.Technique.Key(), result(first))

@@ -92,7 +92,7 @@ func result(s Step) []string { return written(append(slices.Clone(s.Place), s.Re
 
 // options returns the options that the variant of a code stands for.
 func (c libraryCase) options() Options {
-	o := Standard().Options
+	o := StandardTable().Options
 	o.Siamese = c.variant == "siamese"
 	switch c.code[:2] {
 	case "06":

@@ -10,7 +10,7 @@ import (
 
 // easy returns the standard table with only the techniques up to a level enabled.
 func easy(most Level) *Table {
-	table := Standard()
+	table := StandardTable()
 	for i := range table.Rows {
 		table.Rows[i].Enabled = table.Rows[i].Level <= most
 	}
@@ -92,7 +92,7 @@ func TestSteps(t *testing.T) {
 				break
 			}
 			positions++
-			n += proveSteps(t, p, solved, Standard(), 40)
+			n += proveSteps(t, p, solved, StandardTable(), 40)
 		}
 	}
 	t.Logf("%d steps of %d positions of %d puzzles", n, positions, len(puzzles))

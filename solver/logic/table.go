@@ -42,8 +42,8 @@ const (
 // levelEnds are the highest scores of the levels below Extreme on the classic board. See MostScore.
 var levelEnds = [Extreme]int{Easy: 800, Medium: 1000, Hard: 1600, Unfair: 1800}
 
-// Standard returns a copy of the standard table.
-func Standard() *Table {
+// StandardTable returns a copy of the standard table.
+func StandardTable() *Table {
 	t := &Table{Options: Options{Missing: true, Fins: 5, EndoFins: 2}}
 	for _, row := range standard {
 		t.Rows = append(t.Rows, row.Row)

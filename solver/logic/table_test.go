@@ -24,7 +24,7 @@ func TestTechniquesHaveNames(t *testing.T) {
 		if sharing := technique.Sharing(); !slices.Contains(sharing, technique) || sharing[0].Row() != technique.Row() {
 			t.Errorf("%s shares its row with %v", technique.Key(), sharing)
 		}
-		if row := Standard().Row(technique); row == nil || row.Technique != technique.Row() {
+		if row := StandardTable().Row(technique); row == nil || row.Technique != technique.Row() {
 			t.Errorf("%s has no row", technique.Key())
 		}
 		if row := standard[rowAt[technique]-1]; technique.Name() == "" || row.find == nil || row.write == nil {
@@ -44,8 +44,8 @@ func TestTechniquesHaveNames(t *testing.T) {
 
 // TestStandardIsACopy changes a copy of the standard table. The next copy must be unchanged.
 func TestStandardIsACopy(t *testing.T) {
-	Standard().Row(XWing).Enabled = false
-	if !Standard().Row(XWing).Enabled {
+	StandardTable().Row(XWing).Enabled = false
+	if !StandardTable().Row(XWing).Enabled {
 		t.Error("a change stays")
 	}
 }
@@ -83,14 +83,14 @@ func TestRaised(t *testing.T) {
 // scores of all easier levels, even if there is no step at all.
 func TestBeyondTheTechniques(t *testing.T) {
 	const inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
-	few := Standard()
+	few := StandardTable()
 	for i := range few.Rows {
 		few.Rows[i].Enabled = few.Rows[i].Level == Easy
 	}
 	for _, test := range []struct {
 		puzzle string
 		by     *Table
-	}{{inkala, Standard()}, {inkala, few}, {ownPuzzles[0], &Table{}}} {
+	}{{inkala, StandardTable()}, {inkala, few}, {ownPuzzles[0], &Table{}}} {
 		path := Rate(t.Context(), parse(t, test.puzzle), test.by)
 		if path.Solved || path.Level != Extreme || path.Score <= Unfair.MostScore(solver.Classic) {
 			t.Errorf("%s: level %d, score %d, solved: %t", test.puzzle, path.Level, path.Score, path.Solved)
@@ -100,15 +100,15 @@ func TestBeyondTheTechniques(t *testing.T) {
 
 // TestTableIsData turns a technique off, and changes scores and levels.
 func TestTableIsData(t *testing.T) {
-	standard := Walk(t.Context(), New(parse(t, ownPuzzles[0])), Standard())
-	table := Standard()
+	standard := Walk(t.Context(), New(parse(t, ownPuzzles[0])), StandardTable())
+	table := StandardTable()
 	table.Row(NakedSingle).Enabled = false
 	for _, step := range Walk(t.Context(), New(parse(t, ownPuzzles[0])), table).Steps {
 		if step.Technique == NakedSingle {
 			t.Fatal("a technique that is off is used")
 		}
 	}
-	table = Standard()
+	table = StandardTable()
 	for i := range table.Rows {
 		table.Rows[i].Score = 1
 		table.Rows[i].Level = Medium

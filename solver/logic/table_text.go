@@ -33,7 +33,7 @@ func (t *Table) String() string {
 	moved := t.moved()
 	for i, row := range t.Rows {
 		part := row.Technique.Short()
-		was := Standard().Row(row.Technique)
+		was := StandardTable().Row(row.Technique)
 		if row.Enabled != was.Enabled {
 			part += ":" + onOff(row.Enabled)
 		}
@@ -55,7 +55,7 @@ func (t *Table) String() string {
 			parts = append(parts, row.Technique.Short()+":none")
 		}
 	}
-	was := Standard().Options
+	was := StandardTable().Options
 	for _, c := range optionNames {
 		if on := c.flag(&t.Options); on != nil && *on != *c.flag(&was) {
 			parts = append(parts, c.name+":"+onOff(*on))
@@ -99,7 +99,7 @@ func (t *Table) moved() []bool {
 // ParseTable reads what String writes. Parts may come in any order, and a later one wins. A table
 // must have at least one row. The error is a *TableError.
 func ParseTable(text string) (*Table, error) {
-	t := Standard()
+	t := StandardTable()
 	if text == "" {
 		return t, nil
 	}

@@ -31,7 +31,7 @@ func TestTableText(t *testing.T) {
 		{"options", func(t *Table) { t.Options = Options{Duals: true, Fins: 2, EndoFins: 2} },
 			"duals:on,missing:off,fins:2"},
 	} {
-		table := Standard()
+		table := StandardTable()
 		rule.change(table)
 		text := table.String()
 		if text != rule.want {
@@ -73,7 +73,7 @@ func TestParseTableErrors(t *testing.T) {
 // withoutRows returns the text of a table that keeps only the given number of its last rows.
 func withoutRows(kept int) string {
 	var parts []string
-	for _, row := range Standard().Rows[:len(standard)-kept] {
+	for _, row := range StandardTable().Rows[:len(standard)-kept] {
 		parts = append(parts, row.Technique.Short()+":none")
 	}
 	return strings.Join(parts, ",")

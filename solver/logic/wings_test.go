@@ -53,7 +53,7 @@ func TestEachWWingIsListedOnce(t *testing.T) {
 	inTwoHouses, ofTwoLinks := 0, 0
 	for _, p := range positions {
 		listed := map[wWingKey]int{}
-		for step := range Find(t.Context(), p, WWing, Standard().Options) {
+		for step := range Find(t.Context(), p, WWing, StandardTable().Options) {
 			cells, link := step.Proof.Cells, step.Proof.Links[0]
 			ends := rising(link.From.Cells[0], link.To.Cells[0])
 			listed[wWingKey{rising(cells[0], cells[1]), ends, step.Remove[0].Digit}]++

@@ -17,7 +17,7 @@ func TestTheStepsOfPathsAreExercises(t *testing.T) {
 		return
 	}
 	random := rand.New(rand.NewPCG(3, 4))
-	table := logic.Standard()
+	table := logic.StandardTable()
 	seen := map[logic.Technique]int{}
 	all := corpora.Rows(t, "hodoku_paths.tsv")
 	some := corpora.Sample(all, func(row []string) string { return row[2] })

@@ -20,7 +20,7 @@ var common = []logic.Technique{
 // made returns an exercise, with the solution of its puzzle.
 func made(t *testing.T, technique logic.Technique, seed uint64) (Exercise, solver.Grid) {
 	t.Helper()
-	e, err := Met(t.Context(), technique, logic.Standard(), seed)
+	e, err := Met(t.Context(), technique, logic.StandardTable(), seed)
 	if err != nil {
 		t.Fatalf("%s: %v", technique.Key(), err)
 	}
@@ -34,7 +34,7 @@ func made(t *testing.T, technique logic.Technique, seed uint64) (Exercise, solve
 // In an exercise the technique is proved, and nothing before it in the table is left. The same seed makes
 // the same exercise, another seed mostly another.
 func TestExercises(t *testing.T) {
-	table := logic.Standard()
+	table := logic.StandardTable()
 	for _, technique := range common {
 		e, solution := made(t, technique, 3)
 		if e.Step.Technique != technique {
@@ -68,14 +68,14 @@ func TestExercises(t *testing.T) {
 }
 
 func TestWhatNoPuzzleHas(t *testing.T) {
-	if _, err := Met(t.Context(), logic.Squirmbag, logic.Standard(), 1); !errors.Is(err, ErrNone) {
+	if _, err := Met(t.Context(), logic.Squirmbag, logic.StandardTable(), 1); !errors.Is(err, ErrNone) {
 		t.Error(err)
 	}
 	g, err := solver.Parse(solver.Classic, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Before(t.Context(), g, logic.XWing, logic.Standard()); !errors.Is(err, ErrNone) {
+	if _, err := Before(t.Context(), g, logic.XWing, logic.StandardTable()); !errors.Is(err, ErrNone) {
 		t.Error(err)
 	}
 }
@@ -84,7 +84,7 @@ func TestWhatNoPuzzleHas(t *testing.T) {
 // a position in which singles lead to a contradiction has no solution.
 func TestJudge(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
-	table := logic.Standard()
+	table := logic.StandardTable()
 	for _, technique := range common {
 		e, solution := made(t, technique, 5)
 		acts := []Act{}
@@ -160,7 +160,7 @@ func wrong(random *rand.Rand, p *logic.Position, solution solver.Grid, place boo
 
 // A step of another technique proves what it does, and is named.
 func TestAnotherTechniqueIsNamed(t *testing.T) {
-	table := logic.Standard()
+	table := logic.StandardTable()
 	named, unshown := 0, 0
 	for _, technique := range []logic.Technique{logic.XWing, logic.NakedPair, logic.Skyscraper} {
 		e, solution := made(t, technique, 9)

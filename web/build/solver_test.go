@@ -158,7 +158,7 @@ func thinned(l *solver.Layout, rng *rand.Rand, kept float64) solver.Grid {
 func answer(t *testing.T, g solver.Grid, text string) puzzleCase {
 	t.Helper()
 	p := puzzleCase{Text: text, Solutions: []string{}}
-	if square, err := solver.Standard(g.N()); err != nil || square != g.Layout() {
+	if square, err := solver.StandardLayout(g.N()); err != nil || square != g.Layout() {
 		rows, cols := g.Layout().Box()
 		p.Box = fmt.Sprintf("%dx%d", rows, cols)
 	}

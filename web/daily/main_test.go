@@ -85,7 +85,7 @@ func judge(t *testing.T, m daily.Month, day int) {
 		if n, err := solver.Count(context.Background(), g, 2); n != 1 || err != nil {
 			t.Errorf("%v-%d, %s: %d solutions, %v", m, day, p, n, err)
 		}
-		path := logic.Rate(context.Background(), g, logic.Standard())
+		path := logic.Rate(context.Background(), g, logic.StandardTable())
 		if !path.Solved || path.Level != wanted {
 			t.Errorf("%v-%d, %s: level %d, want %d", m, day, p, path.Level, wanted)
 		}

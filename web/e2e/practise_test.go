@@ -34,7 +34,8 @@ func (p *tab) exercised(technique logic.Technique) (step logic.Step, solution so
 	if solution, err = solver.Solve(p.t.Context(), b.Given); err != nil {
 		p.t.Fatal(err)
 	}
-	for s := range logic.Find(p.t.Context(), logic.From(marks, b.Given), technique.Row(), logic.Standard().Options) {
+	position, table := logic.From(marks, b.Given), logic.StandardTable()
+	for s := range logic.Find(p.t.Context(), position, technique.Row(), table.Options) {
 		if s.Technique == technique {
 			return s, solution
 		}

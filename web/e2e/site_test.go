@@ -165,7 +165,7 @@ const (
 
 func layout(t *testing.T, n int) *solver.Layout {
 	t.Helper()
-	l, err := solver.Standard(n)
+	l, err := solver.StandardLayout(n)
 	if err != nil {
 		t.Fatal(err)
 	}

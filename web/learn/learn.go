@@ -88,7 +88,7 @@ func Book(l i18n.Lang) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	table := logic.Standard()
+	table := logic.StandardTable()
 	for _, techniques := range Lessons() {
 		first := techniques[0]
 		lesson, ok := found[first.Key()]

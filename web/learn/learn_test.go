@@ -35,7 +35,7 @@ func book(t *testing.T, l i18n.Lang) lesson.Book {
 // Each technique has its page in each language, under its key, with its name, level and score, and
 // the texts are of a bounded length.
 func TestEachTechniqueHasAPageInEachLanguage(t *testing.T) {
-	table := logic.Standard()
+	table := logic.StandardTable()
 	// runes of a text
 	length := map[i18n.Lang][2]int{i18n.En: {310, 700}, i18n.Ja: {110, 310}, i18n.Hans: {75, 240}, i18n.Hant: {75, 260}}
 	for _, l := range i18n.All {
@@ -143,7 +143,7 @@ func TestBooksHaveTheSameWords(t *testing.T) {
 // Each technique has an example. Its puzzle has one solution, and the step is found there, is
 // proved, and agrees with the solution.
 func TestEachExampleShowsItsTechnique(t *testing.T) {
-	options := logic.Standard().Options
+	options := logic.StandardTable().Options
 	for _, of := range book(t, i18n.En).Lessons {
 		for _, f := range of.Forms {
 			b, err := link.DecodeBoard(f.Example)

@@ -21,7 +21,7 @@ func TestCasesOfANetThatAreImpossible(t *testing.T) {
 	}
 	dead := 0
 	for p := logic.New(g); !p.Solved(); {
-		step, ok := logic.Next(t.Context(), p, logic.Standard())
+		step, ok := logic.Next(t.Context(), p, logic.StandardTable())
 		if !ok {
 			t.Fatal("the path ends")
 		}

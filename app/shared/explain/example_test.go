@@ -19,7 +19,7 @@ func ExampleSay() {
 		return
 	}
 	p := logic.New(g)
-	step, ok := logic.Next(context.Background(), p, logic.Standard())
+	step, ok := logic.Next(context.Background(), p, logic.StandardTable())
 	if !ok {
 		fmt.Println("no step is left that the techniques find")
 		return

@@ -35,7 +35,7 @@ func ExampleOf(t logic.Technique) (Example, bool) {
 			continue
 		}
 		p := position(lines[i+1])
-		o := logic.Standard().Options
+		o := logic.StandardTable().Options
 		o.Duals = t == logic.DualTwoStringKite || t == logic.DualEmptyRectangle
 		var first Example
 		for s := range logic.Find(context.Background(), p, t.Row(), o) {

@@ -64,7 +64,7 @@ func TestOtherLayouts(t *testing.T) {
 	} {
 		p := start(t, test.layout, test.givens)
 		found := ""
-		for s := range logic.Steps(t.Context(), p, logic.Standard()) {
+		for s := range logic.Steps(t.Context(), p, logic.StandardTable()) {
 			e := Step(p, s, job.Telling{Pitch: 40})
 			said := e.Text + " " + e.Result
 			if found == "" || strings.HasPrefix(said, test.says) {

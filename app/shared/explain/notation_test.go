@@ -21,7 +21,7 @@ func cellsAt(l *solver.Layout, places ...[2]int) (cells []solver.Cell) {
 
 // Cells have names by numbers, by letters and in the words of each language, alone and in groups.
 func TestNamings(t *testing.T) {
-	large, err := solver.Standard(25)
+	large, err := solver.StandardLayout(25)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -43,7 +43,7 @@ func look(t *testing.T, f func(p *logic.Position, s logic.Step)) {
 	t.Helper()
 	count := map[logic.Technique]int{}
 	take := func(p *logic.Position, row logic.Technique, most int) {
-		o := logic.Standard().Options
+		o := logic.StandardTable().Options
 		o.Duals, o.Siamese, o.Nodes = true, row%2 == 0, row != logic.ForcingNetContradiction
 		k := 0
 		for s := range logic.Find(t.Context(), p, row, o) {

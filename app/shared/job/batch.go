@@ -211,7 +211,7 @@ func (r *Row) judgePlain(ctx context.Context, all *Lines) (size, guesses int, ok
 	if end == 0 {
 		return 0, 0, false
 	}
-	found, ok, err := solver.CountText(ctx, all.text[all.at:all.at+plainSize], 2)
+	found, ok, err := solver.CountClassic(ctx, all.text[all.at:all.at+plainSize], 2)
 	if !ok { // there may be a line end among the cells
 		return 0, 0, false
 	}
@@ -229,7 +229,7 @@ func (r *Row) judge(ctx context.Context, line string, by Reading) (layoutAlone b
 	}
 	line = by.Encoding.Decode(line)
 	if cells, ok := format.Beginning(line); ok && by.Layout == "" {
-		if found, ok, err := solver.CountText(ctx, cells, 2); ok {
+		if found, ok, err := solver.CountClassic(ctx, cells, 2); ok {
 			r.Clues, r.Verdict = found.Givens, verdictOf(found.Solutions, err)
 			return false
 		}

@@ -91,7 +91,7 @@ func TestDamagedNotesOfALink(t *testing.T) {
 // which has no such limit.
 func TestTheLongestLinksOfNotes(t *testing.T) {
 	for size, fits := range map[int]bool{9: true, 16: true, 25: false} {
-		l, err := solver.Standard(size)
+		l, err := solver.StandardLayout(size)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,7 +6,7 @@
 //	?p=<n*n characters: '.' empty, 1-9, A-P>[&b=<rows>x<cols>]
 //	  [&d=<n*n characters: '.' none, 1-9, A-P>][&n=<notes>]
 //
-// b is the size of a box. It is left out if the box is the default of its size (solver.Standard).
+// b is the size of a box. It is left out if the box is the default of its size (solver.StandardLayout).
 // d are the digits that somebody has entered. n are their notes, as PackNotes writes them. d and n
 // are left out if there are none. Version 2 is for all other layouts:
 //
@@ -314,7 +314,7 @@ func layoutFor(cells int, boxes, layouts []string) (*solver.Layout, error) {
 	for n*n < cells {
 		n++
 	}
-	square, err := solver.Standard(n)
+	square, err := solver.StandardLayout(n)
 	if n*n != cells || err != nil {
 		return nil, &BadLinkError{Cause: WrongLength, Cells: cells}
 	}

@@ -326,7 +326,7 @@ func TestHeight(t *testing.T) {
 		{4, "notes", false, 360, 440 + 52}, {9, "notes,pad", false, 360, 440 + 96}, {9, "notes,undo", false, 360, 440 + 96},
 		{9, "notes,undo", true, 360, 440}, {10, "notes,hint", false, 360, 484 + 140}, {25, "notes", false, 360, 440 + 184},
 	} {
-		l, err := solver.Standard(test.n)
+		l, err := solver.StandardLayout(test.n)
 		if err != nil {
 			t.Fatal(err)
 		}

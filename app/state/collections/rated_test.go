@@ -62,7 +62,7 @@ func TestRatedByNamesTheRatings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := logic.Rate(t.Context(), g, logic.Standard())
+		p := logic.Rate(t.Context(), g, logic.StandardTable())
 		all += fmt.Sprintln(row.layout, row.puzzle, p.Level, p.Score, p.Solved)
 	}
 	sum := sha256.Sum256([]byte(all))

@@ -75,7 +75,7 @@ func plain(l *solver.Layout) *solver.Layout {
 		l, _ = solver.Boxes(rows, cols)
 		return l
 	}
-	l, _ = solver.Standard(l.N())
+	l, _ = solver.StandardLayout(l.N())
 	return l
 }
 
@@ -364,7 +364,7 @@ func (d Design) Read(text string) Design {
 		return d
 	}
 	if d = d.keeping(); n != d.Box.N() {
-		d.Box, _ = solver.Standard(n)
+		d.Box, _ = solver.StandardLayout(n)
 	}
 	return d.withMap(string(cells))
 }

@@ -140,7 +140,7 @@ func (s shape) symmetric() bool {
 // and the borders short.
 func makeShapes(t *testing.T, n int) (made []string) {
 	random := rand.New(rand.NewPCG(uint64(n), 4))
-	box, err := solver.Standard(n)
+	box, err := solver.StandardLayout(n)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -174,7 +174,7 @@ func makeShapes(t *testing.T, n int) (made []string) {
 // digits, and can be filled.
 func TestReadyMadeJigsaws(t *testing.T) {
 	for n := leastReady; n <= mostReady; n++ {
-		box, err := solver.Standard(n)
+		box, err := solver.StandardLayout(n)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -11,7 +11,7 @@ import (
 // digits is a grid of 4 by 4 cells; "" is an empty one.
 func digits(t testing.TB, text string) solver.Grid {
 	t.Helper()
-	l, err := solver.Standard(4)
+	l, err := solver.StandardLayout(4)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,7 @@ import (
 // entered is a small board with a digit entered in its first cell.
 func entered(t testing.TB, d solver.Digit) Board {
 	t.Helper()
-	l, err := solver.Standard(4)
+	l, err := solver.StandardLayout(4)
 	if err != nil {
 		t.Fatal(err)
 	}

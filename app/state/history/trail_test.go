@@ -14,7 +14,7 @@ import (
 // board has all notes at first, so that steps are long.
 func made(t testing.TB, n, steps int) History {
 	t.Helper()
-	l, err := solver.Standard(n)
+	l, err := solver.StandardLayout(n)
 	if err != nil {
 		t.Fatal(err)
 	}

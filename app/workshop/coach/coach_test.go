@@ -255,7 +255,7 @@ func TestRating(t *testing.T) {
 func TestThePathIsTheSameInTheListAndStepByStep(t *testing.T) {
 	puzzle := job.Grid{Layout: "3x3", Cells: easy}
 	g, _ := puzzle.Parse()
-	p, table := logic.New(g), logic.Standard()
+	p, table := logic.New(g), logic.StandardTable()
 	want := logic.Walk(ctx, p.Clone(), table)
 	list := answer[job.Walked](t, job.Walk{Puzzle: puzzle, Telling: job.Telling{Lang: i18n.Ja}})
 	if len(list.Steps) != job.StepSize*len(want.Steps) || list.Score != want.Score || list.Level != uint8(want.Level) ||

@@ -24,7 +24,7 @@ func TestARowThatTakesTooLong(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r := lineRating(t.Context(), 0, g, logic.Standard()); r != (job.Rating{TooLong: true}) {
+	if r := lineRating(t.Context(), 0, g, logic.StandardTable()); r != (job.Rating{TooLong: true}) {
 		t.Errorf("%+v", r)
 	}
 	short, err := solver.Parse(solver.Classic,
@@ -32,7 +32,7 @@ func TestARowThatTakesTooLong(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r := lineRating(t.Context(), math.MaxInt64, short, logic.Standard()); !r.Ends || r.TooLong {
+	if r := lineRating(t.Context(), math.MaxInt64, short, logic.StandardTable()); !r.Ends || r.TooLong {
 		t.Errorf("%+v", r)
 	}
 }

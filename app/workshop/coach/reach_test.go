@@ -19,7 +19,7 @@ func TestWhatADigitNeeds(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		table := logic.Standard()
+		table := logic.StandardTable()
 		most, want, placed := -1, "", 0
 		for _, step := range logic.Walk(ctx, logic.New(g), table).Steps {
 			if _, score := table.Counts(step.Technique); score >= most {

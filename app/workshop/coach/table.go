@@ -14,16 +14,16 @@ import (
 // and the judgement names the part that can't be read.
 func tableOf(r job.Telling) (*logic.Table, job.Judgement) {
 	if len(r.Table) > link.MaxTable {
-		return logic.Standard(), job.Judgement{Fault: link.Beginning(r.Table)}
+		return logic.StandardTable(), job.Judgement{Fault: link.Beginning(r.Table)}
 	}
 	t, err := logic.ParseTable(r.Table)
 	if err == nil {
 		return t, job.Judgement{}
 	}
 	if bad, ok := errors.AsType[*logic.TableError](err); ok && bad.Part != "" {
-		return logic.Standard(), job.Judgement{Fault: link.Beginning(bad.Part)}
+		return logic.StandardTable(), job.Judgement{Fault: link.Beginning(bad.Part)}
 	}
-	return logic.Standard(), job.Judgement{Fault: ","} // there is an empty part between two commas
+	return logic.StandardTable(), job.Judgement{Fault: ","} // there is an empty part between two commas
 }
 
 // Table returns the table that a text is, or the standard one if it can't be read.
@@ -35,10 +35,10 @@ func Table(text string) *logic.Table {
 // ListTable lists the rows of a table.
 func ListTable(r job.ListTable) job.TableListed {
 	t, judgement := tableOf(r.Telling)
-	rest := logic.Standard()
+	rest := logic.StandardTable()
 	rest.Options = t.Options
 	rest.Rows = nil
-	for _, row := range logic.Standard().Rows {
+	for _, row := range logic.StandardTable().Rows {
 		if t.Row(row.Technique) != nil {
 			rest.Rows = append(rest.Rows, row)
 		}

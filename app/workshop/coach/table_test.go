@@ -100,7 +100,7 @@ func TestTheRowsOfATable(t *testing.T) {
 		t.Errorf("the rest is %q", e.Rest)
 	}
 	names := strings.Split(strings.TrimSuffix(e.Names, "\n"), "\n")
-	if len(names) != len(logic.Standard().Rows)-1 {
+	if len(names) != len(logic.StandardTable().Rows)-1 {
 		t.Fatalf("%d rows", len(names))
 	}
 	for i, name := range names {

@@ -19,8 +19,8 @@ const (
 func walked(t *testing.T, cells string, form job.Form) (logic.Path, string) {
 	t.Helper()
 	g := grid(t, cells)
-	path := logic.Walk(t.Context(), logic.New(g), logic.Standard())
-	return path, string(export.Path(g, path, logic.Standard(), form))
+	path := logic.Walk(t.Context(), logic.New(g), logic.StandardTable())
+	return path, string(export.Path(g, path, logic.StandardTable(), form))
 }
 
 // The text for people has the puzzle, a line for each step in the notation of step libraries, and
@@ -62,7 +62,7 @@ func TestAPathForPrograms(t *testing.T) {
 			t.Fatalf("%s: %v", line, err)
 		}
 		step := path.Steps[i]
-		row := logic.Standard().Row(step.Technique)
+		row := logic.StandardTable().Row(step.Technique)
 		total += row.Score
 		if got.Step != i+1 || got.Technique != step.Technique.Key() || got.Code != step.Technique.Code() ||
 			got.Level != int(row.Level) || got.Score != row.Score || got.Total != total ||

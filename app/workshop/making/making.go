@@ -167,7 +167,7 @@ func dateOf(text string) (date [3]int, ok bool) {
 
 // table returns the table that a wish means.
 func table(w generate.Wish) *logic.Table {
-	return cmp.Or(w.Table, logic.Standard())
+	return cmp.Or(w.Table, logic.StandardTable())
 }
 
 // techniques lists the techniques that puzzles for a wish's table can need, in the order of the

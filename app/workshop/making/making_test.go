@@ -58,7 +58,7 @@ func TestPuzzlesAreAsAsked(t *testing.T) {
 		if !o.Wish.Symmetry.Holds(g) || o.Wish.Givens > 0 && g.Count() != o.Wish.Givens {
 			t.Errorf("%s: %s", test.wish, g)
 		}
-		rated := logic.Rate(t.Context(), g, logic.Standard())
+		rated := logic.Rate(t.Context(), g, logic.StandardTable())
 		if o.Wish.Level > 0 && rated.Level != o.Wish.Level || e.Level != uint8(rated.Level) || e.Score != rated.Score ||
 			e.Score < o.Wish.MinScore || !e.Ends {
 			t.Errorf("%s: level %d, score %d; by its path %d, %d", test.wish, e.Level, e.Score, rated.Level,
@@ -126,7 +126,7 @@ func TestTheTechniques(t *testing.T) {
 	for line := range strings.Lines(before[0].Techniques) {
 		parts := strings.Split(strings.TrimSpace(line), "\t")
 		technique, ok := logic.ByKey(parts[0])
-		if level, _ := logic.Standard().Counts(technique); !ok || len(parts) != 3 ||
+		if level, _ := logic.StandardTable().Counts(technique); !ok || len(parts) != 3 ||
 			parts[1] != strconv.Itoa(int(level)) {
 			t.Errorf("%q", line)
 		}
@@ -234,7 +234,8 @@ func TestNoneFound(t *testing.T) {
 			t.Fatal(err)
 		}
 		e := generate.NotFound{Tried: generate.Tried{Puzzles: 7},
-			Nearest: generate.Puzzle{Grid: g, Missed: test.missed, Path: logic.Rate(t.Context(), g, logic.Standard())}}
+			Nearest: generate.Puzzle{Grid: g, Missed: test.missed,
+				Path: logic.Rate(t.Context(), g, logic.StandardTable())}}
 		if got, want := notFound(t.Context(), i18n.En, &e, w),
 			"None found among 7 puzzles. The nearest differs: "+test.off+"."; got != want {
 			t.Errorf("%s: %q, want %q", test.wish, got, want)
@@ -356,7 +357,7 @@ func TestManyPuzzlesAreAsAsked(t *testing.T) {
 				w.Givens > 0 && w.Givens != g.Count() || slices.Index(puzzles, g) != i {
 				t.Errorf("%s: %s, %v", wish, g, err)
 			}
-			rated := logic.Rate(t.Context(), g, logic.Standard())
+			rated := logic.Rate(t.Context(), g, logic.StandardTable())
 			if ratings[i] != (job.Rating{Level: uint8(rated.Level), Score: rated.Score, Ends: rated.Solved}) ||
 				w.Level > 0 && rated.Level != w.Level || w.Technique > 0 && rated.Times(w.Technique) == 0 {
 				t.Errorf("%s: %+v; by its path %d, %d", wish, ratings[i], rated.Level, rated.Score)

@@ -99,7 +99,7 @@ func TestWhatToolsMake(t *testing.T) {
 				t.Errorf("%s: %s %q, level %d, %v", name, g, one.Says, one.Level, err)
 			}
 			seen[one.Puzzle] = true
-			rated := logic.Rate(t.Context(), g, logic.Standard())
+			rated := logic.Rate(t.Context(), g, logic.StandardTable())
 			if one.Level != uint8(rated.Level) || one.Score != rated.Score {
 				t.Errorf("%s: level %d, score %d; by its path %d, %d", name, one.Level, one.Score, rated.Level,
 					rated.Score)

@@ -68,7 +68,7 @@ func TestWishesOfThePageAreRead(t *testing.T) {
 			for level := uint8(0); level <= uint8(logic.Extreme); level++ {
 				symmetry := generate.Symmetries()[wished%len(generate.Symmetries())]
 				w := dialogs.Wish{Level: level, Technique: technique.Key, Symmetry: symmetry.Key()}
-				if symmetry == generate.None {
+				if symmetry == generate.NoSymmetry {
 					w.Symmetry = ""
 				}
 				switch wished++; wished % 4 { // the numbers are separate parts

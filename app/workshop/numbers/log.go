@@ -176,5 +176,5 @@ func levelOf(ctx context.Context, e *entry) logic.Level {
 	if _, err := solver.Solve(within, g); err != nil {
 		return 0
 	}
-	return coach.RateWithin(within, patienceFor, g, logic.Standard()).Level
+	return coach.RateWithin(within, patienceFor, g, logic.StandardTable()).Level
 }

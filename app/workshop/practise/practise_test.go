@@ -56,7 +56,7 @@ func opened(t *testing.T, r job.Serve, presses ...string) job.Served {
 func asked(t *testing.T, technique logic.Technique) job.Serve {
 	t.Helper()
 	r := job.Serve{Place: job.AtBoard, Today: "2026-11-26", Telling: job.Telling{Pitch: 40}}
-	served, err := maker{table: logic.Standard()}.make(t.Context(), technique, 7)
+	served, err := maker{table: logic.StandardTable()}.make(t.Context(), technique, 7)
 	if err != nil || served.Query == "" {
 		t.Fatalf("%s: %v, %s", technique.Key(), err, served.Head)
 	}
@@ -92,7 +92,7 @@ func acted(t *testing.T, r job.Serve, acts ...practice.Act) job.Serve {
 // stepOf returns the step of an exercise, and the solution of its puzzle.
 func stepOf(t *testing.T, r job.Serve) (logic.Step, solver.Grid) {
 	t.Helper()
-	s := &session{Serve: r, ctx: t.Context(), table: logic.Standard()}
+	s := &session{Serve: r, ctx: t.Context(), table: logic.StandardTable()}
 	if err := s.open(); err != nil {
 		t.Fatal(err)
 	}
@@ -102,7 +102,7 @@ func stepOf(t *testing.T, r job.Serve) (logic.Step, solver.Grid) {
 // Every position of the bank is an exercise: its puzzle has one solution, the technique is there, and
 // nothing simpler. So is what is made of it, and all that are not in the bank turn up by themselves.
 func TestTheBank(t *testing.T) {
-	table := logic.Standard()
+	table := logic.StandardTable()
 	for line := range strings.Lines(bank) {
 		key, query, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
 		technique, ok := logic.ByKey(key)
@@ -221,7 +221,7 @@ func TestAnotherTechniqueCountsHalf(t *testing.T) {
 		step, _ := stepOf(t, r)
 		b, _ := link.DecodeBoard(r.Board)
 		p, _ := position(b)
-		for other := range logic.Steps(t.Context(), p, logic.Standard()) {
+		for other := range logic.Steps(t.Context(), p, logic.StandardTable()) {
 			if other.Technique == technique || len(other.Remove) == 0 {
 				continue
 			}
@@ -374,7 +374,7 @@ func TestTheRoute(t *testing.T) {
 
 // What no board needs is said, and making can be given up.
 func TestWhatCanNotBeMade(t *testing.T) {
-	m := maker{table: logic.Standard()}
+	m := maker{table: logic.StandardTable()}
 	served, err := m.make(t.Context(), logic.Squirmbag, 1)
 	if err != nil || served.Query != "" || !strings.Contains(served.Head, "No board is known") {
 		t.Errorf("%v: %s", err, served.Head)
@@ -391,7 +391,7 @@ func TestReasons(t *testing.T) {
 	want := map[text]bool{wrongCell: false, wrongHouse: false, laterCell: false, laterHouse: false, wrongUnshown: false}
 	for _, technique := range []logic.Technique{logic.NakedSingle, logic.XWing, logic.AIC, logic.ForcingNetVerity} {
 		r := asked(t, technique)
-		s := &session{Serve: r, ctx: t.Context(), table: logic.Standard()}
+		s := &session{Serve: r, ctx: t.Context(), table: logic.StandardTable()}
 		if err := s.open(); err != nil {
 			t.Fatal(err)
 		}

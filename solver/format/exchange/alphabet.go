@@ -195,7 +195,7 @@ func inAlphabet(flat string, n int, alphabet Digits) ([]byte, bool) {
 
 // asRead returns the puzzle of digits in the shape of the text, so that drawn boxes are respected.
 func (s *source) asRead(cells []byte, n int) (format.Puzzle, error) {
-	l, err := solver.Standard(n)
+	l, err := solver.StandardLayout(n)
 	if err != nil {
 		return format.Puzzle{}, err
 	}
@@ -226,7 +226,7 @@ func (s *source) asRead(cells []byte, n int) (format.Puzzle, error) {
 
 // twoSigns reads two characters for each cell: a number from 1, or two signs for an empty cell.
 func (s *source) twoSigns(flat string, n int) (*Opened, *Error) {
-	l, err := solver.Standard(n)
+	l, err := solver.StandardLayout(n)
 	if err != nil {
 		return nil, nil
 	}

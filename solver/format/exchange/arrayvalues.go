@@ -89,7 +89,7 @@ func (r *arrayReader) flat(cells []byte, line int) {
 	}
 	const least = 4
 	n := rootOf(len(cells))
-	l, err := solver.Standard(n)
+	l, err := solver.StandardLayout(n)
 	if n < least || err != nil || overflow(cells, n) {
 		r.skip(&Error{Format: Array, Cause: WrongCount, Line: line, Got: len(cells), Want: solver.Classic.Cells()})
 		return
@@ -149,7 +149,7 @@ func (f *frame) ruleAbove() []string {
 
 // standard returns the default layout of cells whose number is known to be that of a grid.
 func standard(cells []byte) *solver.Layout {
-	l, err := solver.Standard(rootOf(len(cells)))
+	l, err := solver.StandardLayout(rootOf(len(cells)))
 	if err != nil {
 		panic(err)
 	}
@@ -212,7 +212,7 @@ func (r *arrayReader) loose(f *frame) (item, bool) {
 func (r *arrayReader) object(f *frame) {
 	cells := f.fields['p'].cells
 	n := rootOf(len(cells))
-	l, err := solver.Standard(n)
+	l, err := solver.StandardLayout(n)
 	const least = 4
 	if n < least || err != nil || overflow(cells, n) {
 		r.skip(&Error{Format: Array, Cause: WrongCount, Line: f.line, Got: len(cells), Want: solver.Classic.Cells()})

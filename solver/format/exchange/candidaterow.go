@@ -45,7 +45,7 @@ func isCandidateRow(text string) int {
 
 // candidateRow reads a text for which isCandidateRow returns n.
 func candidateRow(text string, n int) (format.Puzzle, *Error) {
-	l, err := solver.Standard(n)
+	l, err := solver.StandardLayout(n)
 	if err != nil {
 		return format.Puzzle{}, &Error{Cause: WrongCount, Got: len(text)}
 	}

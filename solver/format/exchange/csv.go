@@ -142,7 +142,7 @@ func titledRow(row []string, kinds []byte, number int) (p format.Puzzle, err err
 		if l, err = solver.ParseLayout(layout); err != nil {
 			return p, err
 		}
-	} else if l, err = solver.Standard(rootOf(len(cells))); err != nil || rootOf(len(cells)) < 4 {
+	} else if l, err = solver.StandardLayout(rootOf(len(cells))); err != nil || rootOf(len(cells)) < 4 {
 		return p, &Error{Format: List, Cause: WrongCount, Line: number, Part: part(cells), Got: len(cells),
 			Want: solver.Classic.Cells()}
 	}

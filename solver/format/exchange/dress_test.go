@@ -199,7 +199,7 @@ func beside(sign string, before bool) func(string) string {
 }
 
 func mustStandard(n int) *solver.Layout {
-	l, err := solver.Standard(n)
+	l, err := solver.StandardLayout(n)
 	if err != nil {
 		panic(err)
 	}

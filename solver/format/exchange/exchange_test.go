@@ -31,7 +31,7 @@ func TestWritersHaveUniqueIDs(t *testing.T) {
 func TestWriteRefuses(t *testing.T) {
 	p := parse(t, wikipedia)
 	six := p
-	l, err := solver.Standard(6)
+	l, err := solver.StandardLayout(6)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -222,7 +222,7 @@ func (r *lister) blockGrid() (p format.Puzzle, err error) {
 	if r.o.full() {
 		return p, nil // it is only counted
 	}
-	l, err := solver.Standard(r.width)
+	l, err := solver.StandardLayout(r.width)
 	if err == nil && len(r.block) == r.rows && r.layout == nil && !strings.Contains(r.block[0], "|") {
 		cells := cellRow(strings.Join(r.block, "\n"))
 		digits, ok := digitsOf(cells, r.width, "")

@@ -34,7 +34,7 @@ func readLocked(s *source) (*Opened, *Error) {
 		return nil, nil
 	}
 	n := len(rows[0])
-	l, err := solver.Standard(n)
+	l, err := solver.StandardLayout(n)
 	if err != nil || n < 4 || n > 9 {
 		return nil, nil
 	}

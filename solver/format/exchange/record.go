@@ -110,7 +110,7 @@ func record(line string, number int) (p format.Puzzle, found Format, err *Error)
 	case len(r.full) == len(r.puzzle) && !within(r.puzzle, r.full), len(r.full) > len(r.puzzle):
 		return p, 0, &Error{Format: List, Cause: Damaged, Line: number, Part: part(line)}
 	}
-	l, _ := solver.Standard(rootOf(len(r.puzzle)))
+	l, _ := solver.StandardLayout(rootOf(len(r.puzzle)))
 	if r.puzzle == nil || l == nil {
 		return p, 0, nil
 	}

@@ -119,7 +119,7 @@ func (f *sdkFile) puzzle() (p format.Puzzle, err *Error) {
 	if len(rows) > 0 {
 		n = len(cellRow(rows[0]))
 	}
-	l, bad := solver.Standard(n)
+	l, bad := solver.StandardLayout(n)
 	const least = 4
 	if bad != nil || n < least {
 		return p, &Error{Cause: NoPuzzle, Line: f.first[grids]}

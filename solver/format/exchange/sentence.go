@@ -37,7 +37,7 @@ func readDotted(s *source) (*Opened, *Error) {
 				cells.WriteString(flat[at:end])
 			}
 			digits, ok := digitsOf(cells.String(), n, "xX")
-			l, err := solver.Standard(n)
+			l, err := solver.StandardLayout(n)
 			if !whole || !ok || err != nil || len(digits) != n*n || filled(digits) == 0 {
 				continue
 			}

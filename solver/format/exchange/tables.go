@@ -43,7 +43,7 @@ func readTables(s *source) (*Opened, *Error) {
 	case n == 0, !table && len(moves) == 0 && len(rows) < 2*n:
 		return nil, nil
 	}
-	l, err := solver.Standard(n)
+	l, err := solver.StandardLayout(n)
 	if err != nil {
 		return nil, nil
 	}

@@ -12,7 +12,7 @@ import (
 // board gathers what a format says of a puzzle, cell by cell in reading order.
 type board struct {
 	n                          int
-	boxRows, boxCols           int // of the boxes; 0 for those of solver.Standard
+	boxRows, boxCols           int // of the boxes; 0 for those of solver.StandardLayout
 	regions                    []int
 	regionName                 string // what the format calls regions
 	rules                      []rule
@@ -208,16 +208,16 @@ func (b *board) shape() string {
 
 func times(rows, cols int) string { return strconv.Itoa(rows) + "x" + strconv.Itoa(cols) }
 
-// standardBox is the size of the boxes of solver.Standard.
+// standardBox is the size of the boxes of solver.StandardLayout.
 func standardBox(n int) (rows, cols int) {
-	l, err := solver.Standard(n)
+	l, err := solver.StandardLayout(n)
 	if err != nil {
 		panic(err) // every board has such an n
 	}
 	return l.Box()
 }
 
-// standardBoxes reports whether a layout has the boxes of solver.Standard, whatever its rules are.
+// standardBoxes reports whether a layout has the boxes of solver.StandardLayout, whatever its rules are.
 func standardBoxes(l *solver.Layout) bool {
 	rows, cols := l.Box()
 	r, c := standardBox(l.N())

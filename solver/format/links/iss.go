@@ -224,7 +224,7 @@ func (b *board) limited(name string) {
 			b.notes[c].Struck = 0
 		}
 	}
-	l, err := solver.Standard(b.n)
+	l, err := solver.StandardLayout(b.n)
 	if err != nil {
 		panic(err) // the board exists already
 	}

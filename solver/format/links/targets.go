@@ -57,7 +57,7 @@ const (
 type Target struct {
 	Site        Site
 	least, most int          // digits
-	boxes       bool         // only the boxes of solver.Standard
+	boxes       bool         // only the boxes of solver.StandardLayout
 	rules       solver.Rules // rules that the address can express
 	keeps       Part
 	oneColour   bool // a cell has one colour at most
