@@ -9,6 +9,32 @@
 // [Replacements] the number with another digit in the place of a given, and [Split] divides a grid
 // into parts that can be searched independently. All functions may be called concurrently.
 //
+//	g, err := solver.Parse(solver.Classic, text) // 81 characters, as in 17......3..5...
+//	solution, err := solver.Solve(ctx, g)        // ErrNone without a solution, ErrMany with several
+//	n, err := solver.Count(ctx, g, 2)            // is it sound? It stops at 2
+//
+// # Other packages
+//
+//   - solver/logic finds the steps that a person can take, with their evidence, and says how hard a
+//     puzzle is.
+//   - app/shared/explain tells such a step in sentences, in four languages. It is outside this
+//     folder, since it needs the words.
+//   - solver/generate makes puzzles by level, technique, symmetry, pattern or number of givens, and
+//     has tools for setters.
+//   - solver/format reads and draws plain texts. solver/format/exchange opens and writes the files
+//     and texts of other programs, solver/format/links the addresses of other sites, and
+//     solver/format/undress takes off what stands around a puzzle.
+//   - solver/trace is a search as a sequence of events, with its board and its tree at each of them.
+//   - solver/canon finds equal puzzles, canonical forms and the symmetries of a layout.
+//   - solver/practice makes exercises for a technique, and judges what is done in them.
+//
+// Values print as words: fmt.Println(step.Technique) prints X-Wing. Only a [Cell] is a number, because
+// what it is called depends on the layout: see [Layout.RowCol].
+//
+// What follows is for people who change this package.
+//
+// # Dependencies
+//
 // The package has no sentences in a person's language but its errors, no clock and no randomness.
 // It imports nothing but the standard library and two packages of solver/internal.
 //

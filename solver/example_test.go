@@ -129,3 +129,22 @@ func ExampleSplit() {
 	// Output:
 	// 288
 }
+
+// The digits that a cell can have by the rules, and the houses that it is in.
+func ExampleGrid_Candidates() {
+	g, err := solver.Parse(solver.Classic, inkala)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	c := solver.Cell(40)                   // in the middle: row 5, column 5
+	fmt.Println(g.At(c), g.Candidates(39)) // the cell, and the one to its left
+	for _, house := range g.Layout().HousesOf(c) {
+		fmt.Println(house)
+	}
+	// Output:
+	// 4 2389
+	// row 5
+	// column 5
+	// box 5
+}

@@ -71,3 +71,13 @@ func ExampleGroup() {
 	// Output:
 	// [0 1 0 1]
 }
+
+// A morph is a value: it can be printed, undone, and applied to any grid of its size.
+func ExampleMorph() {
+	m := canon.Turn(4, 1).Then(canon.SwapRows(4, 0, 1))
+	fmt.Println(m)
+	fmt.Println(m.Then(m.Inverse()) == canon.Identity(4))
+	// Output:
+	// transposed, rows 2134, columns 4321, digits 1234
+	// true
+}

@@ -1,7 +1,21 @@
 // Package generate makes puzzles. They are sound, so they have exactly one solution, and minimal,
 // so no given can be removed, unless the wish says otherwise.
 //
-// Make makes the puzzle of a Wish and a seed. How a puzzle is found depends on the wish:
+// [Make] makes the puzzle of a [Wish] and a seed. The zero Wish is a minimal classic puzzle of any
+// level; its fields ask for a layout, a level, a range of scores, a technique, a number of givens, a
+// symmetry, or the cells that are given. A wish that no puzzle can meet gives an *[Impossible], at
+// once. If a fixed number of attempts finds none, the error is a *[NotFound] with the nearest puzzle
+// and the number of attempts. The same seed makes the same puzzle again, on every machine; an
+// [Origin] keeps all of that as a text.
+//
+// [Daily] returns the puzzle of a date, and [Jigsaw] draws regions. Setters have [Vary], a little
+// easier or harder, [Completing], the givens that would make a grid sound, and [MinimalSubsets].
+//
+// What follows is for people who change this package.
+//
+// # How a puzzle is found
+//
+// That depends on the wish:
 //   - No particular wish: a random solved grid (fill.go) loses givens in random order, as long as
 //     the solution stays the only one (dig.go).
 //   - Something common, such as a level: the same, until a puzzle meets the wish (maker.reject).
@@ -12,12 +26,8 @@
 //     removed as long as techniques of the level solve the puzzle (techniques.go).
 //   - No bias from removing givens: see correct.go.
 //
-// All results are judged in the same way (maker.judge), by their distance from the wish. A wish
-// that no puzzle can meet gives an *Impossible. If a fixed number of attempts finds none, the error
-// is a *NotFound with the nearest puzzle and the number of attempts.
-//
-// The difficulty of a puzzle is what logic.Rate returns, here and wherever it is shown. Daily
-// returns the puzzle of a date, Jigsaw draws regions, and setter.go has tools for setters.
+// All results are judged in the same way (maker.judge), by their distance from the wish. The
+// difficulty of a puzzle is what logic.Rate returns, here and wherever it is shown.
 //
 // # Version, wish and seed
 //

@@ -1,12 +1,20 @@
 // Package logic solves a puzzle as a person does: by techniques that need no guess, each with its
 // evidence.
 //
-// A Position is a grid with candidates. Steps yields every step of every technique in it, Next
-// returns the first step in the order of a Table, and Apply applies one. Walk and Rate follow the
-// first steps to the end, and say how hard the puzzle is. A Step is data: the technique, its
-// result, and a Proof with the evidence by role. Check proves a step from its proof alone, and
-// shares no code with the finders. Notation writes a step in the form of libraries of steps and
-// printed paths. A search ends when its context ends, and lets other goroutines run meanwhile.
+// [Rate] says how hard a puzzle is: its level, its score, the hardest technique that it needs, and
+// all steps of its [Path]. The scores of steps are HoDoKu's, and a path takes the first step that
+// there is in the order of a [Table]. [StandardTable] has the usual order; a program can change it,
+// turn techniques on and off, and keep it as a text.
+//
+// For a hint, a [Position] is a grid with candidates: [New] makes one of a puzzle, and [From] of a
+// puzzle as somebody has left it. [Next] returns the first step in it, [Steps] yields every step of
+// every technique, and [Position.Apply] applies one. A [Step] is data: the technique, what it places
+// and removes, and a [Proof] with the evidence by role. [Step.Notation] writes it in the form of
+// libraries of steps and printed paths, and explain.Say of app/shared/explain in sentences. [Check]
+// proves a step from its proof alone, and shares no code with the finders.
+//
+// A search ends when its context ends, and lets other goroutines run meanwhile. What follows is for
+// people who change this package.
 //
 // # How to add a technique
 //

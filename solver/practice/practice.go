@@ -1,11 +1,11 @@
 // Package practice makes exercises for a technique, and judges what a person does in one.
 //
-// An Exercise is a position just before a step of the technique, with all candidates, in which nothing
-// that comes before it in the table is left. Met finds one in puzzles that are made as they come: the same
-// seed gives the same exercise. Before finds the one in a puzzle, In that of a position, and Varied moves
-// one so that nobody knows it again. Judge decides by proof, not by comparing with an answer: whatever a step
-// of the table proves is right, by whichever technique, and what is wrong gets the shortest reason that
-// singles give.
+// An [Exercise] is a position just before a step of the technique, with all candidates, in which nothing
+// that comes before it in the table is left. [Met] finds one in puzzles that are made as they come: the same
+// seed gives the same exercise. [Before] finds the one in a puzzle, [In] that of a position, and [Varied]
+// moves one so that nobody knows it again. An [Act] is what somebody does. [Judge] decides by proof, not by
+// comparing with an answer: whatever a step of the table proves is right, by whichever technique, and what
+// is wrong gets the shortest reason that singles give.
 package practice
 
 import (

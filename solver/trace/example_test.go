@@ -24,31 +24,22 @@ func small() solver.Grid {
 func ExampleSearch() {
 	s, _ := trace.PresetByID("backtracking")
 	for e := range trace.Search(context.Background(), small(), s, 0) {
-		switch e.Kind {
-		case trace.Guess:
-			fmt.Printf("depth %d: cell %d is %d, way %d of %d\n", e.Depth, e.Cell, e.Digit, e.Way, e.Ways)
-		case trace.DeadCell:
-			fmt.Printf("depth %d: cell %d has no candidate\n", e.Depth, e.Cell)
-		case trace.StepBack:
-			fmt.Printf("depth %d: back, cell %d is not %d\n", e.Depth, e.Cell, e.Digit)
-		case trace.Solution:
-			fmt.Printf("depth %d: a solution\n", e.Depth)
-		case trace.Exhausted:
-			fmt.Println("there are no more")
+		if e.Kind != trace.Given && e.Kind != trace.Removed {
+			fmt.Println(e)
 		}
 	}
 	// Output:
-	// depth 1: cell 6 is 1, way 1 of 2
-	// depth 2: cell 7 is 2, way 1 of 1
-	// depth 3: cell 14 is 2, way 1 of 1
-	// depth 3: a solution
-	// depth 2: back, cell 14 is not 2
-	// depth 1: back, cell 7 is not 2
-	// depth 0: back, cell 6 is not 1
-	// depth 1: cell 6 is 2, way 2 of 2
-	// depth 1: cell 7 has no candidate
-	// depth 0: back, cell 6 is not 2
-	// there are no more
+	// guess, digit 1, cell 6, way 1 of 2, depth 1
+	// guess, digit 2, cell 7, way 1 of 1, depth 2
+	// guess, digit 2, cell 14, way 1 of 1, depth 3
+	// solution, depth 3
+	// step-back, digit 2, cell 14, way 1 of 1, depth 2
+	// step-back, digit 2, cell 7, way 1 of 1, depth 1
+	// step-back, digit 1, cell 6, way 1 of 2, depth 0
+	// guess, digit 2, cell 6, way 2 of 2, depth 1
+	// dead-cell, cell 7, depth 1
+	// step-back, digit 2, cell 6, way 2 of 2, depth 0
+	// exhausted, depth 0
 }
 
 // A strategy is a value. All choices can be combined freely.

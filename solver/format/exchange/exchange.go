@@ -1,10 +1,19 @@
-// Package exchange reads the texts and files of other programs and sites, and writes them. Open is
-// the one reader. It finds out which format a text has. Writers is the table of the formats that
-// are written.
+// Package exchange reads the texts and files of other programs and sites, and writes them.
 //
-// Both include the plain texts of package format. The result is a format.Puzzle: givens, entered
-// digits, notes, struck candidates, the stated solution, title, author and comment. Rules that
-// Numplace does not solve are named in Puzzle.Rules.
+// [Open] is the one reader: it takes a text or the content of a file, in UTF-8 or UTF-16, and finds
+// out which format it has. [Opened] has one puzzle, or those of a list. Where the letters of a large
+// grid can be read in several ways, it has these as Readings, and Open with one of them in its
+// [Options] returns the puzzle. Addresses of other sites are read too, by package links.
+//
+// [Write] writes puzzles in a format by its ID. [Writers] is the table of these formats, which says
+// what each holds, such as entered digits, and for which layouts it is.
+//
+// Both include the plain texts of package format. A puzzle is a format.Puzzle: givens, entered
+// digits, notes, struck candidates, the stated solution, title, author and comment. Rules that no
+// layout has are named in Puzzle.Rules: nobody may claim a solution then. Errors say where and why,
+// in English; an [Error] has that as data.
+//
+// What follows is for people who change this package.
 //
 // # How a text travels
 //

@@ -1,8 +1,12 @@
 // Package links reads and writes the addresses of other Sudoku sites that contain a whole puzzle.
 //
-// Read takes an address, or the code of one without its address. Targets are the sites that a
-// puzzle can be opened in. Nothing is fetched: an address that only names a puzzle on a server is
-// refused, and the error says so.
+// [Read] takes an address, or the code of one without its address, and returns the puzzle with what
+// the site has kept of it: entered digits, notes, colours, title and author. [Targets] are the sites
+// that a puzzle can be opened in: [Target.Refuses] says whether a site can open it, and [Target.Link]
+// returns the address, with the parts that it leaves out. Nothing is fetched: an address that only
+// names a puzzle on a server is refused, and the error says so.
+//
+// What follows is for people who change this package.
 //
 // # How a text travels
 //

@@ -1,0 +1,88 @@
+package exchange_test
+
+import (
+	"errors"
+	"fmt"
+
+	"numplace/solver"
+	"numplace/solver/format"
+	"numplace/solver/format/exchange"
+)
+
+// Open finds out by itself which format a text has. This is one of HoDoKu's library lines, with
+// entered digits and a candidate that is crossed out.
+func ExampleOpen() {
+	opened, err := exchange.Open(
+		":0000:x:+17......3..5........64..95..9.12....7....8....1..457....1...4..25....36..4.6...9.:214:",
+		exchange.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	p := opened.Puzzles[0]
+	fmt.Println(opened.Format, p.Grid)
+	fmt.Println(p.Entered.At(0), p.Notes.At(3).Struck)
+
+	_, err = exchange.Open("[Puzzle]\n1.x......", exchange.Options{})
+	var e *exchange.Error
+	fmt.Println(errors.As(err, &e), err)
+	// Output:
+	// hodoku .7......3..5........64..95..9.12....7....8....1..457....1...4..25....36..4.6...9.
+	// 1 2
+	// true line 2, column 3: looks like sadman: "x" is not a digit of the grid
+}
+
+// A list in one text, with titles and a line that is no puzzle.
+func ExampleOpen_list() {
+	opened, err := exchange.Open("first: 1...........4...\n12....\nsecond: 12.............3\n", exchange.Options{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, p := range opened.Puzzles {
+		fmt.Println(p.Title, p.Grid)
+	}
+	fmt.Println(opened.Unread, "unread")
+	// Output:
+	// first 1...........4...
+	// second 12.............3
+	// 1 unread
+}
+
+// Of what a puzzle has, a format holds what its writer says.
+func ExampleWrite() {
+	g, err := solver.Parse(solver.Classic,
+		"17......3..5........64..95..9.12....7....8....1..457....1...4..25....36..4.6...9.")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	text, err := exchange.Write("sdk", format.Puzzle{Grid: g, Title: "Mine", Author: "Ada"})
+	fmt.Print(text, err)
+	// Output:
+	// #AAda
+	// #DMine
+	// 17......3
+	// ..5......
+	// ..64..95.
+	// .9.12....
+	// 7....8...
+	// .1..457..
+	// ..1...4..
+	// 25....36.
+	// .4.6...9.
+	// <nil>
+}
+
+// Which formats hold a puzzle, and what of it?
+func ExampleWriter() {
+	for _, w := range exchange.Writers {
+		if w.ID == "hodoku" {
+			fmt.Println(w.Extension, "holds", w.Holds)
+			fmt.Println(w.Fits(solver.Classic), w.Several)
+		}
+	}
+	// Output:
+	// .txt holds entered, struck
+	// true true
+}
