@@ -18,7 +18,7 @@ LIMIT  ?= 2
 FOUND  ?= -1
 TECHNIQUES ?=
 # the packages of all tests but those in a browser
-GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/... ./web/bundle ./web/learn ./web/picture ./app/workshop
+GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/... ./web/bundle ./web/learn ./web/module ./web/picture ./app/workshop
 # the packages that are tested in WebAssembly too: those that behave otherwise there; with the whole collections, more
 WASM_TESTS := ./solver ./app/browser ./app/shared/job ./app/shared/worker $(if $(NUMPLACE_LONG),./solver/... ./app/shared/link ./app/tree)
 WASM   := GOOS=js GOARCH=wasm

@@ -21,8 +21,9 @@ type Path struct {
 	Solved bool
 }
 
-// Rate walks the path of a puzzle. Every level and score that is shown, sorted by or wished for, on
-// any layout, comes from here.
+// Rate walks the path of a puzzle. It does not look whether the puzzle has exactly one solution, as
+// solver.Solve does; otherwise the path says nothing about it. Every level and score that is shown,
+// sorted by or wished for, on any layout, comes from here.
 func Rate(ctx context.Context, g solver.Grid, t *Table) Path { return Walk(ctx, New(g), t) }
 
 // Walk takes the first step, again and again, until the puzzle is solved, no step is left or ctx
