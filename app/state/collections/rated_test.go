@@ -63,7 +63,7 @@ func TestRatedByNamesTheRatings(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := logic.Rate(t.Context(), g, logic.StandardTable())
-		all += fmt.Sprintln(row.layout, row.puzzle, p.Level, p.Score, p.Solved)
+		all += fmt.Sprintln(row.layout, row.puzzle, int(p.Level), p.Score, p.Solved)
 	}
 	sum := sha256.Sum256([]byte(all))
 	if got := hex.EncodeToString(sum[:8]); got != ratings || ratedBy != by {
