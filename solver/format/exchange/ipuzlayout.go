@@ -67,7 +67,7 @@ func (f *ipuz) unread(field string) *Error {
 
 // base returns the layout of the size with the usual boxes.
 func (f *ipuz) base() *solver.Layout {
-	l, err := solver.Standard(f.n)
+	l, err := solver.StandardLayout(f.n)
 	if err != nil {
 		panic(err)
 	}

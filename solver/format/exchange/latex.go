@@ -70,7 +70,7 @@ func latexGrid(content string) (g solver.Grid, ok bool) {
 		}
 	}
 	digits, ok := digitsOf(cells.String(), n, "")
-	l, err := solver.Standard(n)
+	l, err := solver.StandardLayout(n)
 	if !ok || err != nil || len(digits) != l.Cells() {
 		return g, false
 	}
