@@ -13,3 +13,6 @@ func Sealed(b []byte, of Board) string { return Handover + sealed(b, belongs(of)
 
 // SealedRace is Sealed for a race.
 func SealedRace(b []byte, of Board) string { return Race + sealed(b, of.Given.String()) }
+
+// SealedSet is Sealed for a set; "" if it is too long.
+func SealedSet(b []byte) string { return headed(sealed(b, string(setVersion))) }
