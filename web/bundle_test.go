@@ -222,7 +222,7 @@ func TestManifestsAreOfOneProgram(t *testing.T) {
 func TestBuiltPagesInLanguages(t *testing.T) {
 	s := built(t)
 	for _, l := range i18n.All[1:] {
-		for _, path := range []string{bundle.Index, bundle.Learn, bundle.About} {
+		for _, path := range []string{bundle.Index, bundle.Lists, bundle.Learn, bundle.About} {
 			page := text(t, ask(s, "GET", bundle.PathIn(l, path)))
 			for part, has := range map[string]bool{
 				`<html lang="` + l.Tag() + `"`: true, `<title lang="` + l.Tag() + `">`: true,

@@ -11,7 +11,7 @@ import (
 	"numplace/web/bundle"
 )
 
-// The pages under paths that name a language: /ja/, /ja/learn/, /ja/learn/x-wing/ and /ja/about/.
+// The pages under paths that name a language: /ja/, /ja/lists/, /ja/learn/, /ja/learn/x-wing/ and /ja/about/.
 // They are those without it, sent in that language.
 
 // tongue is the language of a page that is made for a request: the one that the path names, or else

@@ -210,7 +210,7 @@ func TestPathsUnderNoLanguage(t *testing.T) {
 	for path, status := range map[string]int{
 		"/fr/": 404, "/en/": 404, "/en/learn/": 404, "/zh/": 404, "/zh-Hans/": 404, "/JA/": 404, "/jax/": 404,
 		"/ja-jp/":      404,
-		"/ja/nonsense": 404, "/ja/lists/": 404, "/ja/widgets/": 404, "/ja/embed/": 404, "/ja/sw.js": 404,
+		"/ja/nonsense": 404, "/ja/widgets/": 404, "/ja/embed/": 404, "/ja/sw.js": 404,
 		"/ja/404.html":             404,
 		"/ja/manifest.webmanifest": 404, "/ja/web/app.0123456789.wasm": 404, "/ja/share": 404, "/ja/picture.png": 404,
 		"/ja/healthz": 404, "/ja//": 404, "/ja/ja/": 404, "/ja/zh-hant/": 404, "//ja/": 404, "/%6aa/": 404,
@@ -315,10 +315,11 @@ func TestTheWorkerKnowsThePagesWithLanguages(t *testing.T) {
 	}
 }
 
-// The door and About have titles of their own.
+// The door, Lists and About have titles of their own.
 func TestHeadsInALanguage(t *testing.T) {
 	for path, want := range map[string]string{
 		bundle.Index: "ナンプレ：今日の問題と解き方 – Numplace", bundle.About: "Numplaceについて",
+		bundle.Lists: "ナンプレをまとめて判定 – Numplace",
 	} {
 		if got := bundle.HeadIn(i18n.Ja, path); got.Title != want || got.Lang != "ja" || got.Description == "" {
 			t.Errorf("%s: %+v", path, got)

@@ -91,11 +91,6 @@ func HeadOf(path string) Head {
 }
 
 var english = map[string]Head{
-	Lists: {
-		Lang: "en", Title: "Check many Sudoku puzzles – Numplace",
-		Description: "One puzzle a line, or a CSV file: verdict, solution, givens and time of each, " +
-			"in your browser.",
-	},
 	Learn: {
 		Lang: "en", Title: "Sudoku techniques – Numplace",
 		Description: "Every technique for solving a Sudoku by logic: what it is, how to spot it, " +
@@ -106,6 +101,7 @@ var english = map[string]Head{
 		Description: "Put a live Sudoku board with solver and explorer into your own page: choose, " +
 			"look, copy a line.",
 	},
+	Lists: HeadIn(i18n.En, Lists),
 	About: HeadIn(i18n.En, About),
 }
 

@@ -8,7 +8,7 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// The pages that have an address in each language: the door, Learn and About. Before the page's
+// The pages that have an address in each language: the door, Lists, Learn and About. Before the page's
 // path it has the language's tag in lower case: /ja/learn/. English has the path alone.
 
 // PathIn returns the path of a page in a language.
@@ -31,11 +31,11 @@ func Tongue(path string) (l i18n.Lang, page string) {
 }
 
 // Spoken are the pages whose heads are written in each language. Those of Learn have theirs from its book.
-var Spoken = []string{Index, About}
+var Spoken = []string{Index, Lists, About}
 
 // HeadIn returns the head of a page of Spoken in a language.
 func HeadIn(l i18n.Lang, path string) Head {
-	title, says := map[string]func(i18n.Lang) (title, says string){Index: heads.Door, About: heads.About}[path](l)
+	title, says := map[string]func(i18n.Lang) (title, says string){Index: heads.Door, Lists: heads.Lists, About: heads.About}[path](l)
 	return Head{Lang: l.Tag(), Title: title, Description: says}
 }
 

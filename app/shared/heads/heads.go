@@ -8,6 +8,9 @@ import "numplace/app/shared/i18n"
 // Door returns the title and the description of the door.
 func Door(l i18n.Lang) (title, says string) { return doorTitle.In(l), doorSays.In(l) }
 
+// Lists returns the title and the description of the collections.
+func Lists(l i18n.Lang) (title, says string) { return listsTitle.In(l), listsSays.In(l) }
+
 // About returns the title and the description of the page about the site.
 func About(l i18n.Lang) (title, says string) { return aboutTitle.In(l), aboutSays.In(l) }
 

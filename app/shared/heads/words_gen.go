@@ -17,6 +17,8 @@ const (
 	_ text = iota
 	doorTitle
 	doorSays
+	listsTitle
+	listsSays
 	aboutTitle
 	aboutSays
 	appSays
@@ -27,24 +29,32 @@ var vocabulary = i18n.Words{Texts: [i18n.Languages]string{
 	i18n.En: `
 Numplace
 Sudoku (Number Place) worked out in your browser: is it sound, every solution, and the way there.
+Check many Sudoku puzzles – Numplace
+One puzzle a line, or a CSV file: verdict, solution, givens and time of each, in your browser.
 About Numplace
 What Numplace is, what becomes of what you enter, and the licenses of what it is made of.
 Sudoku (Number Place) worked out in your browser: is it sound, and what are all its solutions? Offline too.`,
 	i18n.Ja: `
 ナンプレ：今日の問題と解き方 – Numplace
 ブラウザーで解くナンプレ。今日の問題で遊べて、手持ちの問題は、正しいかの判定、すべての解、解に至る過程まで見られます。
+ナンプレをまとめて判定 – Numplace
+1行に1問のテキストやCSVから、それぞれの判定、解、問題の数字の数、時間をブラウザーで求めます。
 Numplaceについて
 Numplaceとは何か、入力した内容がどう扱われるか、使っているソフトウェアのライセンスについて。
 ブラウザーで解くナンプレ。問題として正しいかを判定し、すべての解を求めます。オフラインでも使えます。`,
 	i18n.Hans: `
 在线数独：题目与解法 – Numplace
 在浏览器中玩数独、解数独：有每日题目，也能判断你的题目是否成立，找出所有解，并展示求解过程。
+批量判定数独 – Numplace
+每行一题的文本或 CSV 文件：在浏览器中得出每题的判定、解、提示数和用时。
 关于 Numplace
 Numplace 是什么，你输入的内容会怎样处理，以及所用软件的许可证。
 在浏览器中求解数独：判断题目是否成立，找出所有解。离线也能使用。`,
 	i18n.Hant: `
 線上數獨：題目與解法 – Numplace
 在瀏覽器中玩數獨、解數獨：有每日題目，也能判斷你的題目是否成立，找出所有解，並展示求解過程。
+批次判定數獨 – Numplace
+每行一題的文字或 CSV 檔案：在瀏覽器中得出每題的判定、解、提示數和用時。
 關於 Numplace
 Numplace 是什麼，你輸入的內容會怎樣處理，以及所用軟體的授權條款。
 在瀏覽器中求解數獨：判斷題目是否成立，找出所有解。離線也能使用。`,
