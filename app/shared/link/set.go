@@ -93,18 +93,27 @@ func (e *SetError) Error() string {
 // SetIn returns the text of a set from an address, from its query, or from any text with an address in it. ok
 // reports whether there is one.
 func SetIn(text string) (set string, ok bool) {
-	query := strings.TrimPrefix(text, "?")
+	query, ok := strings.CutPrefix(text, "?")
 	if _, rest, found := strings.Cut(text[:min(len(text), searched)], "/lists/?"); found {
-		query, _, _ = strings.Cut(rest, "#")
-		ends := func(r rune) bool { return r <= ' ' || strings.ContainsRune("\"<>()", r) }
-		if end := strings.IndexFunc(query, ends); end >= 0 {
-			query = query[:end]
-		}
-	} else if strings.ContainsAny(text, " \n") {
+		query, ok = rest, true
+	}
+	if !ok {
 		return "", false
+	}
+	if end := strings.IndexAny(query, "# \t\r\n\"<>()"); end >= 0 {
+		query = query[:end]
 	}
 	set = strings.TrimRight(strings.Join(Values(query, "s"), ""), ".,;:!?")
 	return set, set != ""
+}
+
+// SetID returns the id of the collection that a set with this text becomes: FNV-1a in 64 bits.
+func SetID(text string) string {
+	sum := uint64(14695981039346656037)
+	for i := range len(text) {
+		sum = (sum ^ uint64(text[i])) * 1099511628211
+	}
+	return "s" + strconv.FormatUint(sum, 36)
 }
 
 // EncodeSet returns the text of a set. ok is false if it would be too long, or if the set has no puzzle or more
