@@ -2,6 +2,7 @@ package browser
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 )
@@ -84,3 +85,15 @@ func Modified(e app.Event) bool {
 
 // Again reports whether a click is the second of a double click.
 func Again(e app.Event) bool { return Amount(e.Value, "detail") > 1 }
+
+// Fields returns what the fields below an element hold, as in a query. A box that is not checked is left out.
+func Fields(selector string) string {
+	var b strings.Builder
+	all := Document().Call("querySelectorAll", selector+" [name]:not([type=checkbox]:not(:checked))")
+	for i := range all.Length() {
+		field := all.Index(i)
+		b.WriteString("&" + String(field, "name") + "=" +
+			app.Window().Call("encodeURIComponent", field.Get("value")).String())
+	}
+	return b.String()
+}

@@ -40,7 +40,8 @@ func (v *View) dialogKey() string {
 		return m.Lang.Tag() + habitsKey(m.Habits)
 	case m.Pane == state.BranchesPane:
 		return m.Lang.Tag() + strconv.Itoa(int(m.Notice.Kind)) + branchesKey(m)
-	case m.Pane == state.TechniquesPane, m.Pane == state.SharePane, m.Pane == state.SetterPane:
+	case m.Pane == state.TechniquesPane, m.Pane == state.SharePane, m.Pane == state.SetterPane,
+		m.Pane == state.HandoutPane:
 		return strconv.Itoa(v.Edition())
 	case m.Pane == state.ChoicePane:
 		return m.Lang.Tag() + strconv.Itoa(int(m.Notice.Kind)) + m.Choice.Alphabets
@@ -101,6 +102,8 @@ func (v *View) dialogBody() []app.UI {
 		return v.alphabets()
 	case m.Pane == state.SharePane:
 		return v.share()
+	case m.Pane == state.HandoutPane:
+		return v.handout()
 	case m.Pane == state.SetterPane:
 		return v.setter()
 	case !m.OpenPanel:

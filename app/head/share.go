@@ -168,7 +168,7 @@ func (v *View) onSend(app.Context, app.Event) {
 func send(address string) { browser.Scripts().Give("send", address) }
 
 // onOffer handles the controls of the second program's HTML.
-func (v *View) onOffer(ctx app.Context, e app.Event) {
+func (v *View) onOffer(_ app.Context, e app.Event) {
 	button := browser.Closest(e.Get("target"), "[data-do]")
 	data := browser.Field(button, "dataset")
 	text, do := browser.String(data, "text"), browser.String(data, "do")
@@ -185,9 +185,9 @@ func (v *View) onOffer(ctx app.Context, e app.Event) {
 		v.Send(state.ShareTexts{Shown: true})
 		v.Focus("#dialog-title")
 		return
-	case "lists":
-		v.Send(state.ShowOpen{})
-		v.onToLists(ctx, e)
+	case job.Worksheet:
+		v.OpenHandout(do)
+		v.Focus("#dialog-title")
 		return
 	case "save":
 		browser.SaveText(text, browser.String(data, "media"), browser.String(data, "name"))

@@ -36,3 +36,8 @@ func (h *Host) OnTechniques(app.Context, app.Event) {
 func (h *Host) OnShare(app.Context, app.Event) {
 	h.Send(state.OpenShare{Site: h.Site, What: forOthers(h.Model), Device: browser.ForSharing()})
 }
+
+// OpenHandout opens a dialog about several puzzles, as job.Handout.Of names it.
+func (h *Host) OpenHandout(of string) {
+	h.Send(state.OpenHandout{Of: of, Site: h.Site, Sends: browser.ForSharing().Sends})
+}

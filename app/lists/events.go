@@ -86,14 +86,9 @@ func (v *View) onDo(_ app.Context, e app.Event) {
 	case "export":
 		closeMenus()
 		v.Send(state.ExportRows{Kept: keptAs[browser.String(data, "as")]})
-	case "print":
-		menu := browser.Closest(control, "details")
-		each, _ := strconv.Atoi(browser.String(data, "each"))
-		v.Send(state.PrintRows{
-			Each: each, Letter: browser.String(menu.Call("querySelector", "select"), "value") == "Letter",
-			Solution: menu.Call("querySelector", ":checked[type]").Truthy(), Site: v.Site,
-		})
+	case job.SetLink, job.Worksheet:
 		closeMenus()
+		v.OpenHandout(do)
 	case "restore":
 		browser.Query("#" + backupID).Call("click")
 	case "backup":

@@ -19,7 +19,10 @@ func (v *View) Hold(c state.HoldText) {
 		return
 	}
 	v.draft = ""
-	chosen := state.SourceChosen{Name: withoutKind(c.Name), Said: c.Said, List: c.List}
+	chosen := state.SourceChosen{Name: c.Name, Author: c.Author, Said: c.Said, List: c.List}
+	if c.List == "" { // else it is no file's
+		chosen.Name = withoutKind(c.Name)
+	}
 	if c.Name == "" && c.List == "" {
 		chosen.Name = browser.Now(v.Model.Lang.Tag())
 	}

@@ -201,6 +201,9 @@ func (v *View) head() app.UI {
 		name = k.In(i18n.SolvedBoards)
 	}
 	facts := []string{i18n.Puzzles(m.Lang, b.Count(0)-b.Count(job.Malformed))}
+	if b.Author != "" {
+		facts = append(facts, i18n.ByAuthor(m.Lang, b.Author))
+	}
 	if b.Elapsed > 0 {
 		facts = append(facts, i18n.Elapsed(m.Lang, b.Elapsed.Microseconds()))
 	}

@@ -333,52 +333,73 @@ func TestRowsAreDrawnAnew(t *testing.T) {
 	drawn("as it was", func(r shown) bool { return r.Line == 1 })
 }
 
-// Rows that are shown are printed in their order, as many as can be at once.
-func TestRowsArePrinted(t *testing.T) {
+// A worksheet is of the rows shown in their order, as many as can be printed at once.
+func TestAWorksheetOfRows(t *testing.T) {
 	p := keeping(t, &device{}, six, 1, 3)
 	p.answer()
 	p.send(by(job.ByClues))
 	p.answer()
-	p.send(state.PrintRows{Site: "https://example.com/", Each: 4, Letter: true, Solution: true})
-	p.wantNotice(state.Reading)
-	_, r := asked[job.PrintRows](p)
-	var lines []int
+	p.send(state.OpenHandout{Of: job.Worksheet, Site: "https://example.com/", Sends: true})
+	_, r := asked[job.Handout](p)
+	var clues []int
 	for i := range len(r.Picked) / job.RowSize {
-		lines = append(lines, job.NumberAt(r.Lines, i))
+		clues = append(clues, job.RowAt(r.Picked, i).Clues)
 	}
-	if !slices.Equal(lines, []int{5, 4, 2, 3, 6, 1}) || r.Title != "lot.txt" || r.Each != 4 || !r.Letter ||
-		!r.Solution || r.Site != "https://example.com/" || r.Head != len(six) || len(r.Text) != r.Head+len(six)-6 {
-		t.Errorf("%v of %+v", lines, r)
+	if !slices.IsSorted(clues) || len(clues) != 6 || r.Title != "lot.txt" || r.Rows != 6 || r.Of != job.Worksheet ||
+		!r.Sends || r.Site != "https://example.com/" || r.Head != len(six) || r.Do+r.Form+r.Board != "" {
+		t.Errorf("%v of %+v", clues, r)
 	}
 	p.answer()
-	p.wantNotice(state.NoNotice)
-	if p.handed != (state.HandOver{Work: job.OnPaper, Text: "lot.txt: 6 rows, 4 a page"}) {
+	if h := p.model.Handout; h.Form != "form of 6 rows of lot.txt" || h.Of() != job.Worksheet {
+		t.Errorf("%+v", h)
+	}
+	p.send(state.AskHandout{Do: "print", Form: "&each=4"})
+	_, r = asked[job.Handout](p)
+	if r.Do != "print" || r.Form != "&each=4" || len(r.Picked) != 6*job.RowSize || r.State != "state" {
+		t.Errorf("%+v", r)
+	}
+	p.answer()
+	if p.handed != (state.HandOver{Work: job.OnPaper, Text: "pages of &each=4"}) {
 		t.Errorf("%+v", p.handed)
 	}
-	p.send(state.FilterRows{Verdict: job.Malformed})
-	p.answer()
-	p.send(state.PrintRows{Each: 1})
-	if slices.ContainsFunc(slices.Collect(maps.Values(p.jobs)),
-		func(r job.Request) bool { _, ok := r.(job.PrintRows); return ok }) {
-		t.Error("there is nothing to print")
+	if h := p.model.Handout; h.Form != "form of 6 rows of lot.txt" || h.Result != "result" {
+		t.Errorf("the fields do not stay: %+v", h)
 	}
-
-	p.send(state.FilterRows{})
-	p.answer()
-	p.send(state.PrintRows{Each: 1})
-	id, _ := asked[job.PrintRows](p)
-	p.send(state.Check{})
-	p.send(state.Failed{Job: id})
-	p.wantNotice(state.NoWorker)
-	if !p.model.Judging() {
-		t.Error("the board's question ends with the pages")
+	p.send(state.AskHandout{Do: "print"})
+	id, _ := asked[job.Handout](p)
+	p.send(state.ShowOpen{})
+	if p.model.Handout != (state.Handout{}) || p.jobs[id] != nil {
+		t.Error("the closed dialog goes on")
 	}
 
 	text, _ := lot(2_000)
 	p = keeping(t, &device{}, text, 1, 3)
 	p.answer()
-	p.send(state.PrintRows{Each: 6})
-	if _, r := asked[job.PrintRows](p); len(r.Picked) != job.MostPrinted*job.RowSize {
-		t.Errorf("%d rows are printed", len(r.Picked)/job.RowSize)
+	p.send(state.OpenHandout{Of: job.SetLink})
+	if _, r := asked[job.Handout](p); len(r.Picked) != job.MostPrinted*job.RowSize || r.Rows != p.model.Batch.Rows() {
+		t.Errorf("%d of %d rows", len(r.Picked)/job.RowSize, r.Rows)
+	}
+}
+
+// The author that the dialog of a link has is kept with the collection.
+func TestTheAuthorOfACollection(t *testing.T) {
+	d := &device{}
+	p := keeping(t, d, six, 1, 3)
+	p.answer()
+	p.send(state.OpenHandout{Of: job.SetLink})
+	p.answer()
+	p.send(state.AskHandout{Form: "&a=Ms.+Brown"})
+	p.answer()
+	if p.model.Batch.Author != "by &a=Ms.+Brown" || !strings.HasSuffix(p.model.Lists.Heads, "\tby &a=Ms.+Brown") {
+		t.Errorf("%q, %q", p.model.Batch.Author, p.model.Lists.Heads)
+	}
+}
+
+// New puzzles are like the one on the board.
+func TestAWorksheetOfNewPuzzles(t *testing.T) {
+	p := opened(t, &device{}, "a", "?p="+classic)
+	p.send(state.OpenHandout{Of: job.Worksheet})
+	if _, r := asked[job.Handout](p); r.Board != "?p="+classic || r.Picked != "" || r.Seed == "" {
+		t.Errorf("%+v", r)
 	}
 }

@@ -14,9 +14,10 @@ type SourceChosen struct {
 	Name string // of the collection
 	Size int    // in bytes
 	job.Reading
-	List string // job.PlayingList or job.SolvedList; "" for a new collection
-	Err  error  // why the layout that the text names is not one
-	Said string // what is to be told about the text, or ""
+	List   string // job.PlayingList, job.SolvedList or the id of a set; "" for a new collection
+	Author string // of a set, or ""
+	Err    error  // why the layout that the text names is not one
+	Said   string // what is to be told about the text, or ""
 }
 
 func (msg SourceChosen) update(m Model) (Model, Cmds) {
@@ -35,6 +36,7 @@ func (msg SourceChosen) update(m Model) (Model, Cmds) {
 	push := !m.Lists.Awaits(msg.List) // else the address names it
 	m, cmds := m.closeList()
 	m.Batch = m.Batch.FromText(msg.Name, msg.Size, msg.Reading, m.Workers)
+	m.Batch = m.Batch.By(msg.Author)
 	if m.Lists.Here = msg.List; msg.List == "" && !m.Widget.On {
 		m, m.Lists.Here = newID(m)
 	}

@@ -104,7 +104,7 @@ type (
 	Entitle struct{}
 	// HoldText makes a text the text of the batch, and answers with SourceChosen unless it is
 	// empty. ForgetText drops the text. Said is what the person is told about it, or "".
-	HoldText   struct{ Text, Name, Said, List string }
+	HoldText   struct{ Text, Name, Author, Said, List string }
 	ForgetText struct{}
 	// AddText appends to the text of the batch.
 	AddText struct{ Text string }

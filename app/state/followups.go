@@ -25,6 +25,8 @@ func init() {
 		{"the table of techniques", followTable},
 		// Reads Pane, Lang and the board. Closes the dialog if there is nothing to share any more.
 		{"the Share dialog", followShare},
+		// Reads Pane.
+		{"a link to a collection, or a worksheet", followHandout},
 		// Reads the dialog's wish. Gives up a list of another wish.
 		{"a list being made", followList},
 		// Reads OpenPanel, the wish, the Design and the table.

@@ -131,7 +131,7 @@ func ambiguous(text string, g solver.Grid) bool {
 // OfOthers reports whether a text, or its beginning, is a backup or in a format of another program,
 // and not a list of puzzles.
 func OfOthers(text string) bool {
-	if IsBackup(text) {
+	if _, set := link.SetIn(text); set || IsBackup(text) {
 		return true
 	}
 	if HoldsPuzzles(text) { // as its first lines show
@@ -175,6 +175,9 @@ func takeOpened(m Model, t told) (Model, Cmds) {
 		m.Pane = ChoicePane
 		m.Opened++
 		return m, nil
+	case e.List != "":
+		m.Notice = Notice{}
+		return m.openSet(choice.text, HoldText{Text: e.Lines, Name: e.Name, Author: e.Author, List: e.List})
 	case e.Lines != "":
 		m.Notice = Notice{}
 		return m, Cmds{HoldText{Text: e.Lines, Name: choice.file, Said: e.Said}}

@@ -78,7 +78,7 @@ const (
 	toRead
 	toArrange
 	toShelf
-	toPrint
+	toHandout
 	toExport
 	toRateLines
 	toTrace
@@ -193,7 +193,7 @@ func init() {
 			forget: func(m *Model) { m.Lists = m.Lists.NoShelfComes() },
 			lost:   func(m *Model) { m.Lists = m.Lists.Undrawn(m.Batch, m.listsPage()) },
 		},
-		toPrint: {owner: OfLists, event: job.Depicted{}, take: takePages},
+		toHandout: {owner: OfLists, event: job.HandedOut{}, take: takeHandout},
 		toExport: {owner: OfBatch, event: job.Exported{}, take: written,
 			forget: func(m *Model) { m.Batch = m.Batch.WithoutFile() },
 			file:   func(m Model) File { return keptFiles[m.Batch.WritesAs()] },

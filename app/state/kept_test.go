@@ -154,6 +154,7 @@ func (p *tab) hold(cmd state.HoldText) {
 		p.send(state.SourceAdded{Size: len(p.text), Said: cmd.Said})
 	default:
 		p.text = cmd.Text
-		p.send(state.SourceChosen{Name: cmd.Name, Size: len(p.text), Said: cmd.Said, List: cmd.List})
+		p.send(state.SourceChosen{Name: cmd.Name, Size: len(p.text), Said: cmd.Said, List: cmd.List,
+			Author: cmd.Author})
 	}
 }

@@ -55,13 +55,6 @@ type (
 		trait.Act
 		By int
 	}
-	// PrintRows prints the rows shown, as many as can be printed at once.
-	PrintRows struct {
-		trait.Act
-		Site             string
-		Each             int
-		Letter, Solution bool
-	}
 	// Restored reports how many collections and boards a backup has brought and, if there was no room
 	// for some boards, how many did not come, with blanks between them; "" if it could not be read.
 	Restored struct {
@@ -134,6 +127,7 @@ func (msg OpenList) update(m Model) (Model, Cmds) {
 	if msg.ID == m.Lists.ID() && msg.ID != job.PlayingList && msg.ID != job.SolvedList {
 		return scrolled(m, nil)
 	}
+	m.set = setLink{}
 	return m.openList(msg.ID, true)
 }
 
@@ -162,8 +156,40 @@ func (m Model) openList(id string, push bool) (Model, Cmds) {
 	return m, append(cmds, ReadList{id})
 }
 
-// listAt shows the collection that an address names, unless it is shown already.
+// setLink is the link to a set that is being opened, or that has brought the collection shown.
+type setLink struct {
+	text string   // as link.DecodeSet reads it
+	id   string   // of its collection; "" until that is known, or if it can't be read
+	hold HoldText // its puzzles, until the device has told whether it keeps them
+}
+
+// openSet shows the collection of a link to a set: as the device keeps it, or else as it is in the link, which is
+// what hold has. One that was deleted a moment ago comes back. address is the query of the address that was
+// opened, or a text with the link in it.
+func (m Model) openSet(address string, hold HoldText) (Model, Cmds) {
+	m = m.undisturbed()
+	m.View = OnBatch
+	m.set.text, _ = link.SetIn(address)
+	if hold.List == m.Lists.ID() {
+		m.set.id = hold.List
+		return addressed(scrolled(m, nil))
+	}
+	m.set.id, m.set.hold = hold.List, hold
+	m, cmds := m.openList(hold.List, !strings.HasPrefix(address, "?"))
+	return m, append(Cmds{KeepDropped{ID: hold.List}}, cmds...)
+}
+
+// listAt shows the collection that an address names, or that of its link to a set, unless it is shown already.
 func (m Model) listAt(query string) (Model, Cmds) {
+	if text, ok := link.SetIn(query); ok {
+		if text == m.set.text && m.set.id == m.Lists.ID() && m.set.id != "" {
+			return m, nil
+		}
+		m.set = setLink{text: text}
+		m, cmds := m.closeList() // nothing of it is lost, and the address has no id of its own yet
+		m, cmds = append(cmds, ForgetText{}, navigate(m, false)).then(askOpen(m, query, "", 0))
+		return m, append(cmds, ShowRow{})
+	}
 	id := strings.Join(link.Values(strings.TrimPrefix(query, "?"), "c"), "")
 	if id == m.Lists.ID() {
 		return m, nil
@@ -217,7 +243,11 @@ func (msg ListRead) update(m Model) (Model, Cmds) {
 	}
 	lists, again := m.Lists.Arrived()
 	m.Lists = lists
+	hold := m.set.hold
+	m.set.hold = HoldText{}
 	switch {
+	case hold.List == msg.ID && (msg.Failed || msg.Head == "" || len(msg.Parts) == 0):
+		return m, Cmds{hold}
 	case msg.Failed && again: // it is as it was here
 		return m, nil
 	case msg.Failed:
@@ -269,22 +299,6 @@ func (msg MoveList) update(m Model) (Model, Cmds) {
 	}
 	m.Lists = lists
 	return m, Cmds{OrderLists{ids}}
-}
-
-func (msg PrintRows) update(m Model) (Model, Cmds) {
-	ask, ok := m.Batch.Print(job.PrintRows{
-		Site: msg.Site, Each: msg.Each, Letter: msg.Letter, Solution: msg.Solution, Lang: m.Lang,
-	})
-	if !ok {
-		return m, nil
-	}
-	m.Notice = Notice{Kind: Reading}
-	return rerun(m, toPrint, ask)
-}
-
-func takePages(m Model, t told) (Model, Cmds) {
-	forgetOpen(&m)
-	return m, Cmds{HandOver{job.OnPaper, t.Event.(job.Depicted).Text}}
 }
 
 func (msg Restored) update(m Model) (Model, Cmds) {

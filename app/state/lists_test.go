@@ -361,7 +361,7 @@ func TestAnythingKeptCanBeOpened(test *testing.T) {
 			state.OpenList{ID: "x"}, read, state.ScrollRows{InView: 4, Across: 1}, state.DropRow{Row: 1},
 			state.Undrop{}, by(job.ByClues),
 			state.ArrangeRows{}, state.FilterRows{Verdict: 1}, state.MoveRow{To: cursor.BoardEnd}, state.RateRows{},
-			state.StopBatch{}, state.ExportRows{}, state.PrintRows{Each: 2}, state.Pause{}, state.Pause{},
+			state.StopBatch{}, state.ExportRows{}, state.OpenHandout{Of: job.Worksheet}, state.Pause{}, state.Pause{},
 		} {
 			var cmds []state.Cmd
 			m, cmds = state.Update(m, msg)

@@ -25,6 +25,7 @@ type Model struct {
 	Bar     Bar // a message about the page as a whole
 	Lists   collections.Lists
 	Batch   collections.Batch // the collection shown
+	set     setLink           // that has brought it
 	Explore search.Explore
 	ticking bool    // a Tick is under way
 	log     logFile // of the explorer

@@ -89,6 +89,9 @@ func pasted(m Model, text, file string, own bool) (Model, Cmds) {
 		m.Notice = Notice{Kind: BackupGiven}
 		return m, nil
 	}
+	if _, set := link.SetIn(text); set && !m.Widget.On {
+		return askOpen(m, text, file, 0)
+	}
 	linked, err := link.ReadBoard(text)
 	if m.Widget.On && err != nil {
 		m.Notice = Notice{Kind: BadText, Err: err}

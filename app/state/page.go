@@ -53,6 +53,7 @@ const (
 	ChoicePane          // the alphabet of a text's digits
 	SetterPane          // tools for setters
 	SharePane           // links to the board, and what it can be exported as
+	HandoutPane         // a link to a collection, or a worksheet
 )
 
 // Settings are the person's settings, which the device keeps.
@@ -100,6 +101,7 @@ type Overlay struct {
 	Uncopied  string              // a text that the browser refused to copy, shown in a dialog
 	Sharing   dialogs.Sharing     // what SharePane shows
 	Setter    dialogs.Setter      // what SetterPane shows
+	Handout   Handout             // what HandoutPane shows
 	Opened    int                 // how many times a dialog was opened
 	Menu      Menu                // the menu that is open
 }

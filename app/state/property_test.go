@@ -489,7 +489,12 @@ func listMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"row":    func() state.Msg { return state.DropRow{Row: rapid.IntRange(0, 4).Draw(t, "row")} },
 		"row2":   func() state.Msg { return state.DropRow{Row: rapid.IntRange(0, 1).Draw(t, "row")} },
 		"undrop": func() state.Msg { return state.Undrop{} },
-		"print":  func() state.Msg { return state.PrintRows{Each: rapid.IntRange(1, 6).Draw(t, "each")} },
+		"print": func() state.Msg {
+			return state.OpenHandout{Of: rapid.SampledFrom([]string{job.SetLink, job.Worksheet}).Draw(t, "of")}
+		},
+		"printed": func() state.Msg {
+			return state.AskHandout{Do: rapid.SampledFrom([]string{"", "print"}).Draw(t, "do"), Form: "&t=A+title"}
+		},
 		"restored": func() state.Msg {
 			return state.Restored{Came: rapid.SampledFrom([]string{"", "1 2"}).Draw(t, "came"),
 				Records: slices.Clone(p.device.records)}
@@ -871,7 +876,7 @@ func (w *witness) send(msg state.Msg) {
 		state.Stop, state.CloseList, state.Check, state.Solve, state.All,
 		state.SourceChosen, state.ListsRead, state.ListRead, state.OpenList, state.AddPuzzles, state.SourceAdded,
 		state.PartKept, state.KeepFailed, state.RenameList, state.MoveList, state.DropList, state.DropRow, state.Undrop,
-		state.PrintRows, state.Restored, state.SetLook, state.Narrow, state.ArrangeRows, state.FilterRows,
+		state.OpenHandout, state.AskHandout, state.Restored, state.SetLook, state.Narrow, state.ArrangeRows, state.FilterRows,
 		state.ScrollRows, state.MoveRow, state.RateRows, state.ExportRows, state.Pause, state.StopBatch:
 		if p.model.ID() == before.ID() && p.model.Board != before.Board {
 			t.Fatalf("%T has changed the board", msg)

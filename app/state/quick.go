@@ -35,12 +35,16 @@ func (msg BeginNew) update(m Model) (Model, Cmds) {
 }
 
 // PlayNext begins the next puzzle: that of the list's next row, the day's next level that is not
-// solved, or a new one like the one on the board, of its level and its layout.
+// solved, or a new one like the one on the board, of its level and its layout. After the last row of a
+// list it goes back to that.
 type PlayNext struct{ trait.Act }
 
 func (PlayNext) update(m Model) (Model, Cmds) {
 	if _, ok := m.NextRow(); ok {
 		return OpenNext{}.update(m)
+	}
+	if m.Batch.HasOpened(m.Board.Given) {
+		return Show{View: OnBatch}.update(m)
 	}
 	if c, ok := m.Daily(); ok {
 		m = m.tallied()

@@ -53,9 +53,17 @@ func draws(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event,
 	case job.Shelf:
 		of := fmt.Sprintf("%+v", r)
 		return job.Shelved{Side: "side of " + of, Tools: "tools of " + of, Columns: "columns"}, nil
-	case job.PrintRows:
-		text := fmt.Sprintf("%s: %d rows, %d a page", r.Title, len(r.Picked)/job.RowSize, r.Each)
-		return job.Depicted{Text: text}, nil
+	case job.Handout:
+		e := job.HandedOut{Result: "result", State: "state"}
+		switch {
+		case r.Of == job.SetLink && r.Form != "":
+			e.Author = "by " + r.Form
+		case r.Do == "":
+			e.Form = fmt.Sprintf("form of %d rows of %s", len(r.Picked)/job.RowSize, r.Title)
+		default:
+			e.Pages = "pages of " + r.Form
+		}
+		return e, nil
 	}
 	return nil, fmt.Errorf("nothing draws a %T", r)
 }

@@ -491,7 +491,7 @@ func same(a, b state.Model) bool { return reflect.DeepEqual(a, b) }
 // answering is what answers a request: the programs, except for drawing Lists.
 func answering(r job.Request) job.Answer {
 	switch r.(type) {
-	case job.Rows, job.Arrange, job.Shelf, job.PrintRows:
+	case job.Rows, job.Arrange, job.Shelf, job.Handout:
 		return draws
 	}
 	return played.Program(r)

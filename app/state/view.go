@@ -69,8 +69,12 @@ func (m Model) Page(v View) string {
 // Query returns the query of a view's address.
 func (m Model) Query(v View) string { return views[v].query(m) }
 
-// listQuery names the collection that is shown or being read.
+// listQuery names the collection that is shown or being read. That of a link to a set has the link, which brings
+// it back even if the device keeps nothing.
 func listQuery(m Model) string {
+	if m.set.text != "" && m.set.id == m.Lists.ID() {
+		return "?s=" + m.set.text
+	}
 	if id := m.Lists.ID(); id != "" {
 		return "?c=" + id
 	}

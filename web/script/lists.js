@@ -122,7 +122,10 @@ export const heads = async () => {
   return kept.join("\n");
 };
 
-const erase = (id) => within([HEADS, PARTS, ROWS], "readwrite", (heads, parts, rows) => {
+/** Erases a collection, unless it has been brought back meanwhile. */
+const erase = (id) => within([HEADS, PARTS, ROWS], "readwrite", async (heads, parts, rows) => {
+  const known = await answer(heads.get(id));
+  if (known && !known.dropped) return;
   heads.delete(id);
   parts.delete(partsOf(id));
   rows.delete(partsOf(id));

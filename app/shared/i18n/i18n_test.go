@@ -194,8 +194,9 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		return []string{i18n.PuzzleRate(l, 12),
 			i18n.PuzzleRate(l, 345_678)}
 	},
-	"Puzzles": func(l i18n.Lang) []string { return []string{i18n.Puzzles(l, 1), i18n.Puzzles(l, 1_000_000)} },
-	"KeptOf":  func(l i18n.Lang) []string { return []string{i18n.KeptOf(l, 0), i18n.KeptOf(l, 1_000_000)} },
+	"Puzzles":  func(l i18n.Lang) []string { return []string{i18n.Puzzles(l, 1), i18n.Puzzles(l, 1_000_000)} },
+	"ByAuthor": func(l i18n.Lang) []string { return []string{i18n.ByAuthor(l, "Ms. Brown")} },
+	"KeptOf":   func(l i18n.Lang) []string { return []string{i18n.KeptOf(l, 0), i18n.KeptOf(l, 1_000_000)} },
 	"BackupRead": func(l i18n.Lang) []string {
 		return []string{i18n.BackupRead(l, 0, 1, 0),
 			i18n.BackupRead(l, 12, 3, 0), i18n.BackupRead(l, 0, 0, 1)}

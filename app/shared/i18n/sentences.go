@@ -182,6 +182,9 @@ func Preset(l Lang, id string) string { return presets[id].In(l) }
 // Puzzles returns a number of puzzles.
 func Puzzles(l Lang, n int) string { return puzzles.with(l, n) }
 
+// ByAuthor says who has made a collection.
+func ByAuthor(l Lang, author string) string { return byAuthor.With(l, "name", author) }
+
 // KeptOf says that the device could keep only some of the puzzles of a collection.
 func KeptOf(l Lang, kept int) string {
 	if kept == 0 {

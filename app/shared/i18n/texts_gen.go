@@ -366,6 +366,9 @@ Fewest ways
 {n} worker
 {n} workers
 the device keeps none of them
+Share this collection
+Worksheet
+by {name}
 the device keeps only {n} of them
 From the backup: collections {lists}, boards {boards}.
 From the backup: collections {lists}, boards {boards}. There was no room for {left} of its boards.
@@ -1326,6 +1329,9 @@ JSON記録
 ワーカー{n}個
 ワーカー{n}個
 端末には保存できませんでした
+このリストを共有
+プリント集
+作者：{name}
 端末に保存できたのは{n}問だけ
 バックアップからリスト{lists}件、盤面{boards}件を読み込みました。
 バックアップからリスト{lists}件、盤面{boards}件を読み込みました。空きがないため、盤面{left}件は読み込めませんでした。
@@ -2286,6 +2292,9 @@ JSON记录
 {n}个线程
 {n}个线程
 本设备无法保存
+分享此题集
+练习页
+作者：{name}
 本设备只能保存其中{n}题
 已从备份读入：题集{lists}个，盘面{boards}个。
 已从备份读入：题集{lists}个，盘面{boards}个。空间不足，有{left}个盘面未能读入。
@@ -3246,6 +3255,9 @@ JSON記錄
 {n}個執行緒
 {n}個執行緒
 本裝置無法儲存
+分享此題集
+練習頁
+作者：{name}
 本裝置只能儲存其中{n}題
 已從備份讀入：題集{lists}個，盤面{boards}個。
 已從備份讀入：題集{lists}個，盤面{boards}個。空間不足，有{left}個盤面未能讀入。

@@ -380,6 +380,9 @@ const (
 	workersOne
 	workersMore
 	keptNone
+	ShareList
+	Worksheet
+	byAuthor
 	keptOf
 	backupRead
 	backupFull

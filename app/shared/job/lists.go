@@ -6,8 +6,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// What Lists shows: rows of a collection, their order, the shelf of all collections, and pages of
-// many puzzles. app/workshop/shelf answers these requests, in the second program.
+// What Lists shows: rows of a collection, their order, and the shelf of all collections.
+// app/workshop/shelf answers these requests, in the second program.
 
 // Look is how the rows of a collection are drawn.
 type Look uint8
@@ -142,32 +142,12 @@ type Shelved struct {
 	Columns string // an element with the names of a table's columns
 }
 
-// PrintRows asks for pages with puzzles. Depicted answers it.
-type PrintRows struct {
-	Texts
-	Head     int // as Rows has it
-	Rated    Packed
-	Lines    Packed // as Rows has them
-	Site     string // the site's address, with a trailing slash
-	Title    string
-	Each     int // puzzles on a page
-	Letter   bool
-	Solution bool // with the solutions, on pages of their own or upside down
-	Lang     i18n.Lang
-}
-
-// MostPrinted is the most puzzles that are printed at once.
-const MostPrinted = 600
-
 func (RowsFound) event() {}
 func (Arranged) event()  {}
 func (Shelved) event()   {}
 
 // Spans implements OfText.
 func (r Rows) Spans(int) []Span { return append([]Span{{0, r.Head}}, spansOf(r.Picked)...) }
-
-// Spans implements OfText.
-func (r PrintRows) Spans(int) []Span { return append([]Span{{0, r.Head}}, spansOf(r.Picked)...) }
 
 // Spans implements OfText.
 func (r Arrange) Spans(size int) []Span {
@@ -189,12 +169,6 @@ func (r Arrange) With(text Packed) Request {
 	return r
 }
 
-// With implements OfText.
-func (r PrintRows) With(text Packed) Request {
-	r.Text = text
-	return r
-}
-
 // AppendNumber packs a number of a line or of a row.
 func AppendNumber(b []byte, n int) []byte { return binary.LittleEndian.AppendUint32(b, uint32(n)) }
 
@@ -205,7 +179,6 @@ func NumberAt[T Packed | []byte](numbers T, i int) int {
 	return int(binary.LittleEndian.Uint32(b[:]))
 }
 
-func (Rows) request()      {}
-func (Arrange) request()   {}
-func (Shelf) request()     {}
-func (PrintRows) request() {}
+func (Rows) request()    {}
+func (Arrange) request() {}
+func (Shelf) request()   {}

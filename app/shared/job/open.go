@@ -26,6 +26,9 @@ type Opened struct {
 	Alphabets string
 
 	Lines string // if there are several puzzles: those that Numplace solves, a line each, as format.InLine reads it
+	// List is the id of the collection that a link to a set opens, always the same for the same link; "" for
+	// other texts. Name and Author are those of the set.
+	List, Name, Author string
 	// Said says how many puzzles there are and what happened to the others or, for a single puzzle,
 	// its title, author and comment.
 	Said string

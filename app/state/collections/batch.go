@@ -12,6 +12,7 @@ import (
 // far. The browser holds the text; a Batch has only packed rows. The zero Batch is no collection.
 type Batch struct {
 	Name    string   // of the collection
+	Author  string   // of the collection, or ""
 	Size    int      // of the text, in bytes; 0 without a text
 	Look    job.Look // how rows are drawn
 	Cursor  int      // the row with the keyboard's focus, counted among those shown
@@ -114,6 +115,12 @@ func (b Batch) Renamed(name string) (renamed Batch, ok bool) {
 	}
 	b.Name = name
 	return b, true
+}
+
+// By returns the collection with an author.
+func (b Batch) By(author string) Batch {
+	b.Author = nameOf(author)
+	return b
 }
 
 // Toggled pauses judging, or resumes it.

@@ -46,9 +46,15 @@ func judged(parts ...string) collections.Batch {
 	return b
 }
 
+// shownOf is the question about all rows shown.
+func shownOf(b collections.Batch) job.Rows {
+	_, ask, _ := b.Scrolled(0, max(b.Rows(), 1), 1).WithoutTexts().AskTexts(collections.Page{Stored: -1})
+	return ask
+}
+
 // lines are the numbers of the lines shown, in their order.
 func lines(b collections.Batch) (all []int) {
-	ask, _ := b.Print(job.PrintRows{})
+	ask := shownOf(b)
 	return numbers([]byte(ask.Lines))
 }
 

@@ -11,7 +11,7 @@ import (
 
 // scores are the scores of the rows shown.
 func scores(b collections.Batch) (all []int) {
-	ask, _ := b.Print(job.PrintRows{})
+	ask := shownOf(b)
 	for i := range b.Rows() {
 		all = append(all, job.RatingAt(ask.Rated, i).Score)
 	}

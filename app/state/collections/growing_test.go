@@ -171,7 +171,7 @@ func TestACollectionGrows(t *testing.T) {
 	if rows, shown := more.Rated(); rows != 3 || !shown {
 		t.Errorf("%d are rated, %t", rows, shown)
 	}
-	ask, _ := more.Print(job.PrintRows{})
+	ask := shownOf(more)
 	var offsets []int
 	for i := range more.Rows() {
 		offsets = append(offsets, job.RowAt(ask.Picked, i).Offset)

@@ -17,25 +17,29 @@ import (
 const ratedBy = "2="
 
 // head is what is kept of a collection as a whole: name, puzzles, encoding, layout, the table of
-// techniques of its ratings, the size of the whole text, and what is still to be made, with tabs
-// between them.
+// techniques of its ratings, the size of the whole text, what is still to be made, and the author,
+// with tabs between them.
 func (b Batch) head() string {
 	rated := ""
 	if b.levels.shown {
 		rated = ratedBy + oneWord(b.levels.by)
 	}
-	return strings.Join([]string{
+	fields := []string{
 		b.Name, strconv.Itoa(b.Count(0) - b.Count(job.Malformed)), strconv.Itoa(int(b.Reading.Encoding)),
 		b.Reading.Layout, rated, strconv.Itoa(b.whole), b.Growing.text(),
-	}, "\t")
+	}
+	if b.Author != "" { // heads of before have none
+		fields = append(fields, b.Author)
+	}
+	return strings.Join(fields, "\t")
 }
 
 // withHead reads what head has written.
 func (b Batch) withHead(head string) Batch {
-	fields := append(strings.Split(head, "\t"), make([]string, 7)...)
+	fields := append(strings.Split(head, "\t"), make([]string, 8)...)
 	encoding, _ := strconv.Atoi(fields[2])
 	b.whole, _ = strconv.Atoi(fields[5])
-	b.Growing = growingFrom(fields[6])
+	b.Growing, b.Author = growingFrom(fields[6]), fields[7]
 	b.Name, b.Reading = fields[0], job.Reading{Encoding: format.Encoding(encoding), Layout: fields[3]}
 	if by, rated := strings.CutPrefix(fields[4], ratedBy); rated {
 		b.levels.shown, b.levels.by = true, by

@@ -62,7 +62,7 @@ func TestRatingsFindTheirRows(t *testing.T) {
 	}
 	was := b
 	b = b.WithRatings(0, job.LinesRated{Row: r.Row, Ratings: ratings})
-	ask, _ := b.Print(job.PrintRows{})
+	ask := shownOf(b)
 	var scores []int
 	for i := range b.Rows() {
 		scores = append(scores, job.RatingAt(ask.Rated, i).Score)
@@ -109,7 +109,7 @@ func TestRatingsByAnotherTable(t *testing.T) {
 		t.Error("ratings by another table are those of this one")
 	}
 	none := b.WithoutRatings()
-	ask, _ := none.Print(job.PrintRows{})
+	ask := shownOf(none)
 	if rows, shown := none.Rated(); rows != 0 || shown || job.Tried(ask.Rated, 0) {
 		t.Errorf("%d rows are rated, %t", rows, shown)
 	}

@@ -92,6 +92,9 @@ func (b Batch) Open(row int) (opened Batch, puzzle solver.Grid, known bool) {
 // Opening returns the row that is to be opened when its text arrives; ok is false if there is none.
 func (b Batch) Opening() (row int, ok bool) { return b.opening - 1, b.opening > 0 }
 
+// HasOpened reports whether a row with a board's puzzle was opened last.
+func (b Batch) HasOpened(given solver.Grid) bool { return b.Size > 0 && b.opened == given }
+
 // Next returns the row of the next puzzle after the one that a board came from. given is the
 // board's puzzle. ok is false if it came from no row, or if there is no puzzle soon after it.
 func (b Batch) Next(given solver.Grid) (row int, ok bool) {
@@ -291,11 +294,11 @@ func (b Batch) WithoutTexts() Batch {
 	return b
 }
 
-// Print returns the request for pages with the rows shown, as many as can be printed at once. ask
-// says what the pages are like. ok is false if there are no rows.
-func (b Batch) Print(ask job.PrintRows) (job.PrintRows, bool) {
+// Handout returns the question about the rows shown, as many as can be printed at once. ask says what it is about.
+func (b Batch) Handout(ask job.Handout) job.Handout {
 	at := b.rowsFrom(0, job.MostPrinted)
-	ask.Texts, ask.Title, ask.Head = job.Texts{Reading: b.Reading}, b.Name, min(job.HeadSize, b.Size)
-	ask.Picked, ask.Rated, ask.Lines = b.packed(at)
-	return ask, len(at) > 0
+	ask.Texts, ask.Title, ask.Author = job.Texts{Reading: b.Reading}, b.Name, b.Author
+	ask.Head, ask.Rows = min(job.HeadSize, b.Size), b.Rows()
+	ask.Picked, ask.Rated, _ = b.packed(at)
+	return ask
 }

@@ -20,6 +20,9 @@ import (
 
 // Open reads a text.
 func Open(r job.Open) job.Opened {
+	if text, ok := link.SetIn(r.Text); ok {
+		return set(r, text)
+	}
 	found, err := exchange.Open(r.Text, exchange.Options{Digits: exchange.Digits(r.Digits)})
 	switch {
 	case err != nil:

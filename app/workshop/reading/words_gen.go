@@ -64,6 +64,13 @@ const (
 	formatCageArrows
 	formatIpuz
 	formatLatex
+	setNewer
+	setCut
+	setLong
+	setSign
+	setTitles
+	setDamaged
+	setNone
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -117,7 +124,14 @@ a saved game of Simon Tatham
 cages of SumoCue
 cages drawn with arrows
 a file of ipuz
-a grid of LaTeX`,
+a grid of LaTeX
+This link to several puzzles was made by a newer version of Numplace. Reload the page to update it, then open the link again.
+This link is cut off: {n} of its {of} characters are here. Copy all of it, and open it again.
+This link has {n} characters too many at its end. Copy it alone, and open it again.
+This link is damaged at character {n}: “{sign}” stands in no such link. Copy it again from where you have it.
+This link is damaged at its beginning, before the first puzzle. Copy it again from where you have it.
+This link is damaged in puzzle {n} of {of}. Copy it again from where you have it.
+This is not a link to several puzzles: it begins with no version that Numplace knows.`,
 	i18n.Ja: `
 {n}問の一覧です。
 はじめの{n}問です。残りの{more}問は読んでいません。
@@ -167,7 +181,14 @@ Simon Tathamのゲームの保存データ
 SumoCueのケージ
 矢印で描いたケージ
 ipuzのファイル
-LaTeXの盤面`,
+LaTeXの盤面
+複数の問題のこのリンクは、新しい版のNumplaceで作られています。ページを再読み込みして更新してから、もう一度開いてください。
+このリンクは途中で切れています：{of}文字のうち{n}文字しかありません。全部コピーして、もう一度開いてください。
+このリンクの終わりに{n}文字余分に付いています。リンクだけをコピーして、もう一度開いてください。
+このリンクは{n}文字目が壊れています：「{sign}」はこのリンクに使われない文字です。元のリンクをもう一度コピーしてください。
+このリンクは初めのほう、1問目より前が壊れています。元のリンクをもう一度コピーしてください。
+このリンクは{of}問のうち{n}問目が壊れています。元のリンクをもう一度コピーしてください。
+複数の問題のリンクではありません：Numplaceの知らない版の印で始まっています。`,
 	i18n.Hans: `
 共{n}题，已列出。
 这是前{n}题；其余{more}题没有读取。
@@ -217,7 +238,14 @@ Simon Tatham游戏的存档
 SumoCue的笼
 用箭头表示的笼
 ipuz的文件
-LaTeX的盘面`,
+LaTeX的盘面
+这个多题链接由更新版本的 Numplace 生成。请重新加载页面以更新，再打开链接。
+链接被截断：共{of}个字符，这里只有{n}个。请完整复制后再打开。
+链接末尾多出{n}个字符。请只复制链接本身，再打开。
+链接在第{n}个字符处损坏：“{sign}”不会出现在这种链接中。请从原处重新复制。
+链接的开头（第一题之前）已损坏。请从原处重新复制。
+链接中共{of}题，第{n}题处已损坏。请从原处重新复制。
+这不是多题链接：开头的版本 Numplace 不认识。`,
 	i18n.Hant: `
 共{n}題，已列出。
 這是前{n}題；其餘{more}題沒有讀取。
@@ -267,5 +295,12 @@ Simon Tatham遊戲的存檔
 SumoCue的籠
 用箭頭表示的籠
 ipuz的檔案
-LaTeX的盤面`,
+LaTeX的盤面
+這個多題連結由更新版本的 Numplace 產生。請重新載入頁面以更新，再開啟連結。
+連結被截斷：共{of}個字元，這裡只有{n}個。請完整複製後再開啟。
+連結末尾多出{n}個字元。請只複製連結本身，再開啟。
+連結在第{n}個字元處損壞：「{sign}」不會出現在這種連結中。請從原處重新複製。
+連結的開頭（第一題之前）已損壞。請從原處重新複製。
+連結中共{of}題，第{n}題處已損壞。請從原處重新複製。
+這不是多題連結：開頭的版本 Numplace 不認識。`,
 }}

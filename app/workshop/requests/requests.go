@@ -15,6 +15,7 @@ import (
 	"numplace/app/workshop/counting"
 	"numplace/app/workshop/desk"
 	"numplace/app/workshop/export"
+	"numplace/app/workshop/handout"
 	"numplace/app/workshop/making"
 	"numplace/app/workshop/reading"
 	"numplace/app/workshop/sharing"
@@ -72,8 +73,8 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 		return shelf.Arrange(ctx, r)
 	case job.Shelf:
 		return shelf.Shelf(r), nil
-	case job.PrintRows:
-		return shelf.PrintRows(ctx, r)
+	case job.Handout:
+		return handout.Handout(ctx, r, emit)
 
 	// the parts of the page that are run here
 	case job.Serve:

@@ -118,8 +118,8 @@ func TestWhatIsAnswered(t *testing.T) {
 			})},
 		"Shelf": {job.Shelf{Heads: "id\tA name of a list\t3\n"}, false, "true",
 			last(func(e job.Shelved) string { return strconv.FormatBool(strings.Contains(e.Side, "A name of a list")) })},
-		"PrintRows": {job.PrintRows{Texts: two, Lines: numbers, Each: 1, Title: "Title of pages"}, false, "true",
-			last(func(e job.Depicted) string { return strconv.FormatBool(strings.Contains(e.Text, "Title of pages")) })},
+		"Handout": {job.Handout{Of: job.SetLink, Texts: two, Title: "Title of a set"}, false, "true",
+			last(func(e job.HandedOut) string { return strconv.FormatBool(strings.Contains(e.Form, "Title of a set")) })},
 
 		"Serve": {job.Serve{Place: job.AtLearn + "x-wing", Today: "2026-11-26"}, false, "true",
 			last(func(e job.Served) string {

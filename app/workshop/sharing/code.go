@@ -1,6 +1,7 @@
 package sharing
 
 import (
+	"numplace/app/shared/i18n"
 	"numplace/app/shared/svg"
 	"numplace/app/workshop/qr"
 	"numplace/app/workshop/sheet"
@@ -50,6 +51,9 @@ func (s shared) codeHTML() (html, file string) {
 	w.Markup(`</b> `).Text(nothingSent.In(s.Lang)).Markup(`</p></div>`)
 	return w.String(), file
 }
+
+// CodeSVG draws the code of a link on the screen.
+func CodeSVG(m qr.Matrix, l i18n.Lang) string { return codeSVG(m, codeName.In(l), leastCode) }
 
 // codeSVG draws a code with its quiet zone, at least so many px wide.
 func codeSVG(m qr.Matrix, title string, least int) string {

@@ -20,7 +20,7 @@ import (
 //	        choice of the paper
 //	send    data-text, a link, goes to the device's own dialog
 //	texts   the texts, files and sites are shown
-//	lists   the view of the collections is shown, which prints worksheets
+//	sheet   the dialog of a worksheet is shown
 const (
 	copies = "copy"
 	save   = "save"

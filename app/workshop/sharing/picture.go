@@ -2,11 +2,11 @@ package sharing
 
 import (
 	"context"
+	"strings"
 
 	"numplace/app/shared/figure"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
-	"numplace/app/shared/lines"
 	"numplace/app/workshop/sheet"
 	"numplace/solver"
 )
@@ -47,61 +47,45 @@ func (s shared) paper(ctx context.Context, r job.Depict, picture figure.Picture,
 		}
 	}
 	of := OnSheet(s.Lang, picture, sound, rating)
+	page := sheet.Sheet{Each: r.Each, Title: i18n.Name.In(s.Lang), Puzzles: make([]sheet.Puzzle, max(r.Each, 1)),
+		Words: sheet.Words{Notes: notesLine.In(s.Lang), Solutions: solutions.In(s.Lang)}}
 	if m, _, err := s.code(); err == nil {
-		of.Code = CodeOnSheet(m)
+		page.Code = CodeOnSheet(m)
 	}
-	page := sheet.Sheet{Each: r.Each, Puzzles: make([]sheet.Puzzle, max(r.Each, 1))}
 	if r.Letter {
 		page.Paper = sheet.Letter
 	}
 	if picture.Solution != (solver.Grid{}) {
-		page.Solutions = sheet.UpsideDown
+		page.Solutions = sheet.Apart
 	}
 	for i := range page.Puzzles {
 		page.Puzzles[i] = of
 	}
-	return Pages(s.Lang, page)
+	return Pages(page)
 }
 
-// OnSheet returns a puzzle as it is printed, with the known facts about it in words. sound reports
-// whether it has one solution.
+// OnSheet returns a puzzle as it is printed, with the known facts about it in words: how hard it is, its rules, and
+// its givens. sound reports whether it has one solution.
 func OnSheet(l i18n.Lang, picture figure.Picture, sound bool, rating job.Rating) sheet.Puzzle {
-	of := sheet.Puzzle{Picture: picture, Facts: i18n.Givens(l, picture.Given.Count())}
-	for _, rule := range i18n.RulesOf(picture.Given.Layout()) {
-		name := rule.Name.In(l)
-		switch {
-		case rule.Of&lines.Undrawn == 0:
-			of.Facts += " · " + name
-		case of.Rules == "":
-			of.Rules = name
-		default:
-			of.Rules += comma.In(l) + name
-		}
-	}
-	if sound {
-		of.Facts += " · " + i18n.OneSolution.In(l)
-	}
+	var facts []string
 	if rating.Level > 0 {
-		of.Level, of.LevelName, of.Score = int(rating.Level), i18n.LevelNames[rating.Level-1].In(l),
-			i18n.Score(l, rating.Score, rating.Ends)
+		facts = append(facts, i18n.LevelNames[rating.Level-1].In(l)+" "+i18n.Score(l, rating.Score, rating.Ends))
 	}
-	return of
+	for _, rule := range i18n.RulesOf(picture.Given.Layout()) {
+		facts = append(facts, rule.Name.In(l))
+	}
+	facts = append(facts, i18n.Givens(l, picture.Given.Count()))
+	if !sound {
+		picture.Solution = solver.Grid{}
+	}
+	return sheet.Puzzle{Picture: picture, Facts: strings.Join(facts, " · ")}
 }
 
-// Pages returns the pages of a sheet as HTML, with its words in a language. A sheet without a title
-// gets the page's name. A sheet without a title for its solutions gets the usual title for a
-// solution.
-func Pages(l i18n.Lang, s sheet.Sheet) string {
+// Pages returns the pages of a sheet as HTML.
+func Pages(s sheet.Sheet) string {
 	class := "paper paper--a4"
 	if s.Paper == sheet.Letter {
 		class = "paper paper--letter"
-	}
-	if s.Title == "" {
-		s.Title = i18n.Name.In(l)
-	}
-	s.Words.Name, s.Words.Time, s.Words.Notes = name.In(l), timeTaken.In(l), notesLine.In(l)
-	if s.Words.Solutions == "" {
-		s.Words.Solutions = solutions.In(l)
 	}
 	return `<div class="` + class + `">` + s.HTML() + `</div>`
 }

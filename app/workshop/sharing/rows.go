@@ -11,7 +11,6 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/workshop/sheet"
-	"numplace/app/workshop/tag"
 	"numplace/solver"
 	"numplace/solver/format"
 	"numplace/solver/format/exchange"
@@ -47,7 +46,7 @@ func Offer(ctx context.Context, r job.Offer) (job.Offered, error) {
 	s.handingOver().write(&first, true)
 	s.pictures(sound, file).write(&first, true)
 	s.papers(sound).write(&first, true)
-	first.leads("lists", worksheet, worksheetSays, "")
+	first.leads(job.Worksheet, worksheet, worksheetSays, "")
 	first.leads("texts", otherWays, 0, " offer--next")
 	first.Markup(`</div>`)
 	behind.Markup(`<div class="offers">`)
@@ -199,7 +198,7 @@ func (s shared) pictures(sound bool, code string) *row {
 	r.says = pictureSays.In(s.Lang)
 	r.main.control(job.AsPNG, "PNG", "")
 	r.main.control(job.AsSVG, "SVG", "")
-	s.solutionBox(r, sound, false)
+	s.solutionBox(r, sound)
 	if code != "" {
 		r.main.control(save, saveCode.In(s.Lang), "", "text", code, "name", "numplace-qr.svg", "media", "image/svg+xml")
 	}
@@ -207,24 +206,10 @@ func (s shared) pictures(sound bool, code string) *row {
 }
 
 // solutionBox offers the solution if it is known.
-func (s shared) solutionBox(r *row, sound bool, checked bool) {
+func (s shared) solutionBox(r *row, sound bool) {
 	if sound {
-		SolutionBox(&r.main.Writer, s.Lang, checked)
+		r.main.Markup(`<label class="offer__with"><input type="checkbox">`).Text(withIt.In(s.Lang)).Markup(`</label>`)
 	}
-}
-
-// SolutionBox writes the box that adds solutions.
-func SolutionBox(w *tag.Writer, l i18n.Lang, checked bool) {
-	w.Markup(`<label class="offer__with"><input type="checkbox"`)
-	if checked {
-		w.Markup(" checked")
-	}
-	w.Markup(`>`).Text(withIt.In(l)).Markup(`</label>`)
-}
-
-// PaperChoice writes the choice of the paper.
-func PaperChoice(w *tag.Writer, l i18n.Lang) {
-	w.Markup(`<select aria-label="`).Text(paperOf.In(l)).Markup(`"><option>A4</option><option>Letter</option></select>`)
 }
 
 // EachName says how many puzzles are on a page.
@@ -235,15 +220,16 @@ func EachName(l i18n.Lang, each int) string {
 	return moreAt.With(l, "n", strconv.Itoa(each))
 }
 
-// papers offers printed pages, which have the board once or several times.
+// papers offers printed pages, which have the board once or several times, and perhaps its solution on one more.
 func (s shared) papers(sound bool) *row {
 	r := s.row(printOn)
 	r.says = printSays.In(s.Lang)
 	for _, each := range sheet.Each {
 		r.main.control(job.OnPaper, EachName(s.Lang, each), "", "each", strconv.Itoa(each))
 	}
-	s.solutionBox(r, sound, true)
-	PaperChoice(&r.main.Writer, s.Lang)
+	s.solutionBox(r, sound)
+	r.main.Markup(`<select aria-label="`).Text(paperOf.In(s.Lang)).
+		Markup(`"><option>A4</option><option>Letter</option></select>`)
 	return r
 }
 

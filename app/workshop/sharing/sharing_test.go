@@ -336,7 +336,7 @@ func TestFoldedRows(t *testing.T) {
 // The last rows of the first part lead to other parts.
 func TestWhereRowsLead(t *testing.T) {
 	_, rows := offers(t, job.Offer{Site: site, Query: "?p=" + easy})
-	for does, want := range map[string]string{"lists": "Worksheetseveral puzzles of a list", "texts": "As text, file or site"} {
+	for does, want := range map[string]string{"sheet": "Worksheetnew puzzles by level, with answers", "texts": "As text, file or site"} {
 		if to := drawn.With(rows, "data-do", does); len(to) != 1 || drawn.Text(to[0]) != want {
 			t.Errorf("%s: %d rows", does, len(to))
 		}
@@ -379,8 +379,7 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// Pages have as many boards as asked for, the level and the solution. The solution is missing if it
-// is unknown or not wanted.
+// Pages have as many boards as asked for, with the level. The solution is on a page of its own, once, if it is wanted.
 func TestPages(t *testing.T) {
 	for _, test := range []struct {
 		each     int
@@ -389,8 +388,8 @@ func TestPages(t *testing.T) {
 		pages    int
 		figures  int
 	}{
-		{1, true, false, 1, 30 + 81}, {1, false, true, 1, 30}, {2, false, false, 1, 60},
-		{4, true, false, 1, 4 * (30 + 81)}, {6, false, true, 1, 180}, {6, true, false, 2, 6 * (30 + 81)},
+		{1, true, false, 2, 30 + 81}, {1, false, true, 1, 30}, {2, false, false, 1, 60},
+		{4, true, false, 2, 4*30 + 81}, {6, false, true, 1, 180}, {6, true, false, 2, 6*30 + 81},
 	} {
 		text := depict(t, job.Depict{Offer: job.Offer{Site: site, Query: "?p=" + easy}, Work: job.OnPaper,
 			Each: test.each, Solution: test.solution, Letter: test.letter})

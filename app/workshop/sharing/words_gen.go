@@ -52,8 +52,6 @@ const (
 	otherRules
 	solutions
 	notesLine
-	name
-	timeTaken
 	formatLine
 	formatLineZeros
 	formatRows
@@ -116,7 +114,7 @@ PNG or SVG
 Print
 one page
 Worksheet
-several puzzles of a list
+new puzzles by level, with answers
 As text, file or site
 Embed
 More
@@ -141,8 +139,6 @@ not of this size
 not with these rules
 Solution
 Notes
-Name
-Time
 {n} characters
 {n} with zeros
 Rows
@@ -183,7 +179,7 @@ PNGかSVG
 印刷
 1ページ
 プリント集
-リストの複数の問題
+難易度別の新しい問題と解答
 テキスト、ファイル、他のサイト
 埋め込み
 その他
@@ -208,8 +204,6 @@ QRコードのSVG
 このルールは不可
 解答
 メモ
-名前
-時間
 {n}文字
 空きを0で{n}文字
 行ごと
@@ -250,7 +244,7 @@ PNG或SVG
 打印
 一页
 练习页
-列表中的多道题
+各难度的新题，附答案
 文本、文件或其他网站
 嵌入
 更多
@@ -275,8 +269,6 @@ PNG或SVG
 不支持此规则
 解答
 笔记
-姓名
-用时
 {n}个字符
 {n}个字符，空格为0
 按行
@@ -317,7 +309,7 @@ PNG或SVG
 列印
 一頁
 練習頁
-清單中的多道題
+各難度的新題，附答案
 文字、檔案或其他網站
 嵌入
 更多
@@ -342,8 +334,6 @@ QR碼SVG
 不支援此規則
 解答
 筆記
-姓名
-用時
 {n}個字元
 {n}個字元，空格為0
 按行

@@ -1,127 +1,96 @@
 package sheet
 
-// one draws a page with one puzzle: the board, lines for notes and, at the bottom right, its
-// solution and the QR code.
-func (p *page) one(of Puzzle, solution bool, notes string) {
-	const top, small, gap, leading = 137, 150, 24, 30
-	foot := p.head(56, 28, 360)
-	p.level(p.right, foot, 14, of)
-	p.write(p.left, top-11, 14, 700, begin, fit(of.name(), 14, wide))
-	p.board(of, p.left, top, wide)
-	at := top + wide + 33
-	right := p.right // of the lines
-	if _, known := of.solved(); solution && known {
-		p.solution(of, p.right-small, at, small)
-		right -= small + gap
+import "strconv"
+
+// grid returns how many columns and rows of boards a full page has.
+func (s Sheet) grid() (columns, rows int) {
+	switch s.each() {
+	case 1:
+		return 1, 1
+	case 2:
+		return 1, 2
+	case 4:
+		return 2, 2
 	}
-	switch {
-	case of.Code.Side == 0:
-	// There is no solution above the code, or no room below the solution.
-	case right == p.right || at+small+8+codeAt > p.foot:
-		p.code(right-codeAt, at, codeAt, of.Code)
-		right -= codeAt + gap
-	default:
-		p.code(p.right-codeAt, p.foot-codeAt, codeAt, of.Code)
-	}
-	if notes != "" {
-		p.bar(p.left, at, right-p.left, 1, ink)
-		p.write(p.left, at+22, 12, 400, begin, notes)
-		for y := at + 2*leading; y < p.foot-24; y += leading {
-			p.bar(p.left, y, right-p.left, 1, "#bbb")
-		}
-	}
-	p.write(p.left, p.foot, 11, 400, begin, fit(of.Facts, 11, wide-codeAt))
+	return 2, 3
 }
 
-// two draws a page with two puzzles, each with its other parts at its right.
-func (p *page) two(all []Puzzle, solution bool) {
-	const top, gap, most, small, beside = 92, 28, 470, 150, 24
-	p.head(40, 20, 0)
-	side := min(most, (p.foot-top-gap)/2)
-	for i, of := range all {
-		y := top + i*(side+gap)
-		p.board(of, p.left, y, side)
-		x := p.left + side + beside
-		p.write(x, y+22, 28, 700, begin, of.number())
-		p.write(x, y+46, 12, 700, begin, fit(of.words(), 12, p.right-x))
-		p.level(p.right, y+72, 14, of)
-		p.write(x, y+96, 11, 400, begin, fit(of.Facts, 11, p.right-x))
-		at := y + side
-		if _, known := of.solved(); solution && known {
-			at -= small
-			p.solution(of, p.right-small, at, small)
+// puzzles draws a page with puzzles, each board with its words below it. Solutions on the page are at its foot.
+func (p *page) puzzles(s *Sheet, some []Puzzle) {
+	const gap, least, leading, narrow = 28, 100, 30, 380
+	columns, rows := s.grid()
+	top, foot := p.head(s, s.Title, s.Words.Blanks, s.Code)+14, p.foot
+	if s.onPage() {
+		foot = p.answers(s, some)
+	}
+	across, pitch := (wide-(columns-1)*gap)/columns, (foot-top)/rows
+	below := 0
+	for _, of := range some {
+		below = max(below, p.caption(of, 0, 0, min(across, narrow), false))
+	}
+	side := min(across, pitch-below-8)
+	for i, of := range some {
+		x, y := p.left+i%columns*(across+gap), top+i/columns*pitch
+		if columns == 1 {
+			x = p.left + (wide-side)/2
 		}
-		if of.Code.Side > 0 {
-			if at < y+side {
-				at -= 12
-			}
-			p.code(p.right-codeAt, at-codeAt, codeAt, of.Code)
+		p.boards.Board(of.bare(), x, y, side)
+		p.caption(of, x, y+side, max(side, min(across, narrow)), true)
+	}
+	if at := top + side + below + 24; s.each() == 1 && s.Words.Notes != "" && foot-at > least {
+		p.bar(p.left, at, wide, 1, ink)
+		p.write(p.left, at+22, 12, 400, s.Words.Notes)
+		for y := at + 2*leading; y < foot-4; y += leading {
+			p.bar(p.left, y, wide, 1, "#bbb")
 		}
 	}
 }
 
-// four draws a page with four puzzles. Solutions and QR codes are below their boards.
-func (p *page) four(all []Puzzle, solution bool, words Words) {
-	const top, most, caption, code, small = 145, 311, 25, 80, 100
-	foot := p.head(56, 28, 320)
-	p.blank(p.right-300, p.right-90, foot, words.Name, 46)
-	p.blank(p.right-84, p.right, foot, words.Time, 36)
-	pitch := (p.foot - top) / 2
-	side := most
-	if solution {
-		side = min(most, pitch-caption-small-24)
+// caption writes the words of a puzzle below y, or with draws false only returns how high they are.
+func (p *page) caption(of Puzzle, x, y, room int, draws bool) (high int) {
+	was := len(p.words.Text)
+	name, size := fitted(of.name(), 13, 9, room, 2)
+	end := p.lines(x, y+6, 700, name, size)
+	facts, size := fitted(of.Facts, 11, 8, room, 2)
+	end = p.lines(x, end, 400, facts, size)
+	if !draws {
+		p.words.Text = p.words.Text[:was]
 	}
-	for i, of := range all {
-		x, y := p.left+i%2*(wide-side), top+i/2*pitch
-		p.caption(of, x, y+16, side)
-		p.board(of, x, y+caption, side)
-		below := y + caption + side + 8
-		if solution {
-			room := min(120, pitch-caption-side-24)
-			p.solution(of, x+side-room, below, room)
-		}
-		p.code(x, below, min(code, pitch-caption-side-10), of.Code)
-	}
+	return end - y
 }
 
-// six draws a page with six puzzles. QR codes are at the right of their boards.
-func (p *page) six(all []Puzzle, words Words) {
-	const top, most, caption, code, edge = 108, 284, 25, 66, 38
-	foot := p.head(56, 20, 250)
-	p.blank(p.right-230, p.right, foot, words.Name, 46)
-	pitch := (p.foot + 6 - top) / 3
-	side := min(most, pitch-caption-8)
-	left, second := p.left, p.right-side
-	for _, of := range all {
-		if of.Code.Side > 0 {
-			left, second = edge, p.width-edge-side-code
-		}
+// answers draws the known solutions of a page's puzzles at its foot, with their numbers, and returns where they begin.
+func (p *page) answers(s *Sheet, some []Puzzle) (top int) {
+	const gap, most, label = 12, 150, 18
+	solved := known(some)
+	if len(solved) == 0 {
+		return p.foot
 	}
-	for i, of := range all {
-		x, y := [...]int{left, second}[i%2], top+i/2*pitch
-		p.caption(of, x, y+18, side)
-		p.board(of, x, y+caption, side)
-		p.code(x+side, y+caption+side-code, code, of.Code)
+	side := min(most, (wide-(s.each()-1)*gap)/s.each())
+	y := p.foot - side
+	for i, of := range solved {
+		x := p.left + i*(side+gap)
+		p.write(x, y-5, 10, 400, of.number())
+		p.solution(of, x, y, side, s.Solutions == UpsideDown)
 	}
+	return y - label
 }
 
-// caption writes the number and the level above a board.
-func (p *page) caption(of Puzzle, x, foot, side int) {
-	p.write(x, foot, 12, 700, begin, fit(of.name(), 12, side-160))
-	p.level(x+side, foot, 14, of)
+// number returns the number as text, or "" for none.
+func (p Puzzle) number() string {
+	if p.Number == 0 {
+		return ""
+	}
+	return strconv.Itoa(p.Number)
 }
 
-// solutions draws pages with the known solutions, small and with their numbers. A row has as many
+// solutions draws pages with the known solutions, small and with their names. A row has as many
 // as can still be read.
 func (s Sheet) solutions() (all []string) {
-	const top, gap, caption, below = 112, 20, 18, 14
-	var known []Puzzle
+	const gap, below = 20, 16
+	solved := known(s.Puzzles)
 	across := 4
-	for _, of := range s.Puzzles {
-		if _, ok := of.solved(); !ok {
-			continue
-		}
-		known = append(known, of)
+	for _, of := range solved {
 		switch n := of.Given.Layout().N(); {
 		case n > 16:
 			across = min(across, 2)
@@ -130,19 +99,25 @@ func (s Sheet) solutions() (all []string) {
 		}
 	}
 	side := (wide - (across-1)*gap) / across
-	for len(known) > 0 {
+	for len(solved) > 0 {
 		p := s.page(s.Words.Solutions)
-		p.head(56, 20, 0)
-		pitch := caption + side + below
-		some := min(len(known), across*((p.foot+below-top)/pitch))
-		for i, of := range known[:some] {
+		title := s.Words.Solutions
+		if s.Title != "" {
+			title += ": " + s.Title
+		}
+		top, high := p.head(&s, title, nil, Code{})+16, 0
+		for _, of := range solved {
+			high = max(high, p.caption(Puzzle{Number: of.Number, Title: of.Title}, 0, 0, side, false))
+		}
+		pitch := side + high + below
+		some := min(len(solved), across*max((p.foot+below-top)/pitch, 1))
+		for i, of := range solved[:some] {
 			x, y := p.left+i%across*(side+gap), top+i/across*pitch
-			p.write(x, y+12, 11, 700, begin, fit(of.name(), 11, side))
-			solved, _ := of.solved()
-			p.boards.Board(solved, x, y+caption, side)
+			p.solution(of, x, y, side, false)
+			p.caption(Puzzle{Number: of.Number, Title: of.Title}, x, y+side, side, true)
 		}
 		all = append(all, p.text())
-		known = known[some:]
+		solved = solved[some:]
 	}
 	return all
 }

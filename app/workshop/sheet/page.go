@@ -2,7 +2,6 @@ package sheet
 
 import (
 	"strconv"
-	"strings"
 
 	"numplace/app/shared/figure"
 	"numplace/app/shared/svg"
@@ -28,10 +27,10 @@ type turned struct {
 }
 
 const (
-	wide   = 660 // the width of what is on a page
-	ink    = "#000"
-	faint  = "#767676"
-	codeAt = 84 // the side of a QR code with its quiet zone
+	wide  = 660 // the width of what is on a page
+	edge  = 40  // the height of what is left free at the top and at the foot
+	ink   = "#000"
+	quiet = 4 // modules around a code
 )
 
 // page returns a page with a title.
@@ -41,7 +40,7 @@ func (s Sheet) page(title string) *page {
 		p.width, p.height = 816, 1056
 	}
 	p.left = (p.width - wide) / 2
-	p.right, p.foot = p.left+wide, p.height-40
+	p.right, p.foot = p.left+wide, p.height-edge
 	return p
 }
 
@@ -70,38 +69,22 @@ func (p *page) text() string {
 	return string(w.Add("</svg>\n").Text)
 }
 
-// anchor says which end of a text is at its position.
-type anchor string
-
-const (
-	begin anchor = "start"
-	end   anchor = "end"
-)
-
-// write writes a text with its foot at y. weight is 400 or 700.
-func (p *page) write(x, y, size, weight int, at anchor, text string) {
+// write writes a text from x on with its foot at y. weight is 400 or 700.
+func (p *page) write(x, y, size, weight int, text string) {
 	if text == "" {
 		return
 	}
-	p.words.Add(`<text x="`).Int(x*figure.Px).Add(`" y="`).Int(y*figure.Px).Add(`" font-size="`).Int(size*figure.Px).
-		Add(`" font-weight="`).Int(weight).
-		Add(`" text-anchor="`, string(at), `">`).Escaped(text).Add("</text>")
+	p.words.Add(`<text x="`).Int(x * figure.Px).Add(`" y="`).Int(y * figure.Px).Add(`" font-size="`).Int(size * figure.Px).
+		Add(`" font-weight="`).Int(weight).Add(`">`).Escaped(text).Add("</text>")
 }
 
-// fit returns as much of a text as certainly fits into so many pixels. A letter of a wide typeface
-// is on average two thirds of its size wide, and a Chinese or Japanese character as wide as its
-// size.
-func fit(text string, size, room int) string {
-	wide := 0
-	for i, r := range text {
-		if wide += size * 2 / 3; r >= 0x2e80 {
-			wide += size - size*2/3
-		}
-		if wide > room {
-			return strings.TrimRight(text[:i], " ") + "…"
-		}
+// lines writes a text in lines, the first of which has its top at y, and returns where they end.
+func (p *page) lines(x, y, weight int, lines []string, size int) (end int) {
+	for _, line := range lines {
+		p.write(x, y+size, size, weight, line)
+		y += size * 5 / 4
 	}
-	return text
+	return y
 }
 
 // bar draws a filled rectangle.
@@ -111,53 +94,51 @@ func (p *page) bar(x, y, width, height int, fill string) {
 		Add("h").Int(-width * figure.Px).Add(`z"/>`)
 }
 
-// head draws a rule at top and the title of a page below it, in a size. room is left free at the
-// title's right. It returns the title's baseline.
-func (p *page) head(top, size, room int) int {
-	p.bar(p.left, top, wide, 3, ink)
-	p.write(p.left, top+14+size, size, 700, begin, fit(p.title, size, wide-room))
-	return top + 14 + size
-}
-
-// blank draws a word with a line behind it to write on, between x and right.
-func (p *page) blank(x, right, foot int, word string, room int) {
-	if word == "" {
-		return
+// head draws a rule at the top and, below it, the title, the author, the blanks and the code. It returns where they
+// end.
+func (p *page) head(s *Sheet, title string, blanks []string, c Code) (end int) {
+	p.bar(p.left, edge, wide, 3, ink)
+	side := c.side()
+	p.code(p.right-side, edge+8, side, c)
+	room := wide
+	if side > 0 {
+		room -= side + 12
 	}
-	p.write(x+room, foot, 12, 400, end, word)
-	p.bar(x+room+6, foot, right-x-room-6, 1, ink)
-}
-
-// level draws the level with its right edge at x: its name, the score, and five squares.
-func (p *page) level(x, foot, size int, of Puzzle) {
-	const square, step = 8, 10
-	if of.Level > 0 {
-		x -= 5 * step
-		for i := range 5 {
-			at := x + 2 + i*step
-			p.bar(at, foot-square-1, square, square, ink)
-			if i >= of.Level {
-				p.bar(at+1, foot-square, square-2, square-2, "#fff")
+	lines, size := fitted(title, 26, 14, room, 2)
+	y := p.lines(p.left, edge+14, 700, lines, size)
+	lines, size = fitted(s.Author, 12, 9, room, 1)
+	y = p.lines(p.left, y, 400, lines, size)
+	if len(blanks) > 0 {
+		y += 26
+		x, share := p.left, room/(len(blanks)+1) // the first has two of them
+		for i, word := range blanks {
+			long := share
+			if i == 0 {
+				long += share
 			}
+			lines, size := fitted(word, 13, 8, long/2, 1)
+			p.lines(x, y-size, 400, lines, size)
+			from := x + wideAs(lines[0], size) + 6
+			p.bar(from, y, x+long-14-from, 1, ink)
+			x += long
 		}
-		x -= 6
+		y += 8
 	}
-	name := of.LevelName
-	if of.Score != "" && name != "" {
-		name += "  "
+	return max(y, edge+8+side)
+}
+
+// side returns the side of a code with its quiet zone. Its modules are a third of a millimetre wide, so that the camera
+// of a phone reads them.
+func (c Code) side() int {
+	if c.Side == 0 {
+		return 0
 	}
-	if name+of.Score == "" {
-		return
-	}
-	p.words.Add(`<text x="`).Int(x * figure.Px).Add(`" y="`).Int(foot * figure.Px).Add(`" font-size="`).
-		Int(size * figure.Px).Add(`" text-anchor="end" xml:space="preserve"><tspan font-weight="700">`).
-		Escaped(name).Add("</tspan>").Escaped(of.Score).Add("</text>")
+	return max((c.Side+2*quiet)*4/3, 84)
 }
 
 // code draws a QR code with its quiet zone as a square with a side. The ground must be white. All
 // modules have equal sizes.
 func (p *page) code(x, y, side int, c Code) {
-	const quiet = 4
 	if c.Side == 0 {
 		return
 	}
@@ -180,16 +161,15 @@ func (p *page) code(x, y, side int, c Code) {
 	p.words.Add(`"/></svg>`)
 }
 
-// board draws a puzzle with its corner at x, y.
-func (p *page) board(of Puzzle, x, y, side int) { p.boards.Board(of.bare(), x, y, side) }
-
-// solution draws a solution upside down with its corner at x, y, if it is known.
-func (p *page) solution(of Puzzle, x, y, side int) {
+// solution draws a solution with its corner at x, y, upside down or not, if it is known.
+func (p *page) solution(of Puzzle, x, y, side int, down bool) {
 	solved, ok := of.solved()
-	if !ok {
-		return
+	switch {
+	case ok && down:
+		t := turned{x: x + side/2, y: y + side/2}
+		t.Board(solved, x, y, side)
+		p.turned = append(p.turned, t)
+	case ok:
+		p.boards.Board(solved, x, y, side)
 	}
-	t := turned{x: x + side/2, y: y + side/2}
-	t.Board(solved, x, y, side)
-	p.turned = append(p.turned, t)
 }

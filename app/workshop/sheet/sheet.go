@@ -1,14 +1,13 @@
 // Package sheet lays puzzles out on paper: 1, 2, 4 or 6 on a page of A4 or Letter, black on white,
 // as SVG. app/shared/figure draws the boards and their digits. The words come from the caller, in
-// the reader's language, and the browser sets them, so no position depends on the width of a font.
-// The page puts the SVG behind its own elements, and its style sheet hides these on paper.
+// the reader's language, and the browser sets them: text.go breaks them into lines that fit whatever
+// the font. The page puts the SVG behind its own elements, and its style sheet hides these on paper.
 package sheet
 
 import (
-	"strconv"
-
 	"numplace/app/shared/figure"
 	"numplace/app/shared/svg"
+	"numplace/solver"
 )
 
 // Paper is a size of paper in portrait format.
@@ -25,11 +24,10 @@ type Solutions uint8
 
 // The places for solutions.
 const (
-	Nowhere Solutions = iota
-	Apart             // on pages of their own, after all puzzles
-	// UpsideDown prints them small and upside down next to the puzzle. With 6 on a page there is no
-	// room for that, and they are Apart.
-	UpsideDown
+	Nowhere    Solutions = iota
+	Apart                // on pages of their own, after all puzzles
+	UpsideDown           // small, at the foot of the page with their puzzles, upside down
+	Below                // the same the right way up
 )
 
 // Each has the numbers of puzzles that a page can have.
@@ -41,15 +39,17 @@ type Sheet struct {
 	Each      int // puzzles on a page, one of Each; other numbers count as the next larger one, or as 6
 	Solutions Solutions
 	Title     string // at the top of each page
+	Author    string // below it, or ""
 	Words     Words
+	Code      Code // a QR code in the top right corner of each page with puzzles; none if it is zero
 	Puzzles   []Puzzle
 }
 
 // Words are what is written on a page in addition to the puzzles.
 type Words struct {
-	Name, Time string // at the top of a page with several puzzles, before a line to write on; "" to leave them out
-	Notes      string // above lines to write on, on a page with one puzzle; "" to leave them out
-	Solutions  string // the title of the pages with solutions
+	Blanks    []string // below the title, each before a line to write on, such as name and date
+	Notes     string   // above lines to write on, on a page with one puzzle; "" to leave them out
+	Solutions string   // the title of the pages with solutions
 }
 
 // Puzzle is a puzzle on a page. Everything but the picture may be left out.
@@ -58,14 +58,9 @@ type Puzzle struct {
 	// them out to print the bare puzzle.
 	figure.Picture
 
-	Number    int    // 0 for none
-	Title     string // after the number; it is cut if there is no room
-	Level     int    // 1 to 5, drawn as squares; 0 if it is not known
-	LevelName string // "Hard"
-	Score     string // "1,422"
-	Rules     string // rules that no line of the board shows, such as "anti-knight"; printed before the title
-	Facts     string // a line of words, on pages with one or two puzzles: "28 givens, one solution"
-	Code      Code   // a QR code of its link
+	Number int    // 0 for none
+	Title  string // below the board, after the number
+	Facts  string // a line of words below that: how hard it is, its rules
 }
 
 // Code is a QR code: Side*Side bits, row by row from the top left, the highest bit of a byte first.
@@ -88,20 +83,10 @@ func (s Sheet) Pages() []string {
 	each := s.each()
 	for first := 0; first < len(s.Puzzles); first += each {
 		p := s.page(s.Title)
-		some := s.Puzzles[first:min(first+each, len(s.Puzzles))]
-		switch each {
-		case 1:
-			p.one(some[0], s.upsideDown(), s.Words.Notes)
-		case 2:
-			p.two(some, s.upsideDown())
-		case 4:
-			p.four(some, s.upsideDown(), s.Words)
-		default:
-			p.six(some, s.Words)
-		}
+		p.puzzles(&s, s.Puzzles[first:min(first+each, len(s.Puzzles))])
 		all = append(all, p.text())
 	}
-	if s.Solutions == Nowhere || s.upsideDown() {
+	if s.Solutions == Nowhere || s.onPage() {
 		return all
 	}
 	return append(all, s.solutions()...)
@@ -128,28 +113,26 @@ func (s Sheet) each() int {
 	return Each[len(Each)-1]
 }
 
-// upsideDown reports whether the solutions are next to the puzzles.
-func (s Sheet) upsideDown() bool { return s.Solutions == UpsideDown && s.each() < 6 }
-
-// number returns the number as text, or "" for none.
-func (p Puzzle) number() string {
-	if p.Number == 0 {
-		return ""
+// onPage reports whether the solutions are at the foot of the pages with their puzzles. Those of large boards would be
+// too small to read there with many on a page. Then they are apart.
+func (s Sheet) onPage() bool {
+	if s.Solutions != UpsideDown && s.Solutions != Below {
+		return false
 	}
-	return strconv.Itoa(p.Number)
+	for _, of := range s.Puzzles {
+		if of.Given.Layout().N()*s.each() > 64 {
+			return false
+		}
+	}
+	return true
 }
 
-// name returns the number, the rules and the title of a puzzle. The title may be cut.
-func (p Puzzle) name() string { return joined(p.number(), p.words()) }
-
-func (p Puzzle) words() string { return joined(p.Rules, p.Title) }
-
-// joined returns two texts, with a space between them if neither is empty.
-func joined(a, b string) string {
-	if a == "" || b == "" {
-		return a + b
+// name returns the number and the title of a puzzle.
+func (p Puzzle) name() string {
+	if p.Number == 0 || p.Title == "" {
+		return p.number() + p.Title
 	}
-	return a + " " + b
+	return p.number() + " " + p.Title
 }
 
 // bare returns the picture of the puzzle without its solution.
@@ -164,4 +147,16 @@ func (p Puzzle) solved() (of figure.Picture, ok bool) {
 		return of, false
 	}
 	return figure.Picture{Given: p.Given, Solution: p.Solution, Paper: true}, true
+}
+
+// known returns the puzzles whose solutions are known, each once.
+func known(all []Puzzle) (known []Puzzle) {
+	seen := map[solver.Grid]bool{}
+	for _, of := range all {
+		if _, ok := of.solved(); ok && !seen[of.Given] {
+			seen[of.Given] = true
+			known = append(known, of)
+		}
+	}
+	return known
 }

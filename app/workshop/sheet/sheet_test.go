@@ -4,10 +4,12 @@ import (
 	"encoding/xml"
 	"errors"
 	"fmt"
+	"html"
 	"image"
 	"io"
 	"math"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -36,20 +38,30 @@ func some(t *testing.T, count int, layout string) (all []Puzzle) {
 	if err := errors.Join(errGiven, errSolved); err != nil {
 		t.Fatal(err)
 	}
-	code := Code{Side: 41, Bits: make([]byte, 41*41/8+1)}
-	for i := range code.Bits {
-		code.Bits[i] = byte(i * 37)
-	}
 	for i := range count {
 		all = append(all, Puzzle{
-			Picture: figure.Picture{Given: given, Solution: solved}, Number: i + 1,
-			Level: 3, LevelName: "Hard", Score: "1,422", Facts: "28 givens", Code: code,
+			Picture: figure.Picture{Given: given, Solution: solved}, Number: i + 1, Title: titles[i%len(titles)],
+			Facts: "Hard 1,422 · Anti-knight · 28 givens",
 		})
+		given = given.With(solver.Cell(l.Cells()-1-i), 1) // all are different
 	}
 	return all
 }
 
-var words = Words{Name: "Name", Time: "Time", Notes: "Notes", Solutions: "Solutions"}
+// titles are short, long and none.
+var titles = []string{"Monday", "", "A long name of a puzzle which does not fit into one line below its board at all",
+	"図書室の午後に解いた、とても長い題名の付いた、やさしくない問題その七", "Woooooooooooooooooooooooooooooooooooord", "6"}
+
+// codeOf is a code of so many modules, which are set at random.
+func codeOf(side int) Code {
+	code := Code{Side: side, Bits: make([]byte, side*side/8+1)}
+	for i := range code.Bits {
+		code.Bits[i] = byte(i * 37)
+	}
+	return code
+}
+
+var words = Words{Blanks: []string{"Name", "Date"}, Notes: "Notes", Solutions: "Solutions"}
 
 func TestNumberOfPages(t *testing.T) {
 	for rule, test := range map[string]struct {
@@ -61,12 +73,13 @@ func TestNumberOfPages(t *testing.T) {
 		"the last page may have room":         {Sheet{Each: 4, Puzzles: some(t, 5, "3x3")}, 2},
 		"solutions apart are one page more":   {Sheet{Each: 6, Solutions: Apart, Puzzles: some(t, 6, "3x3")}, 2},
 		"many solutions are on several pages": {Sheet{Each: 6, Solutions: Apart, Puzzles: some(t, 60, "3x3")}, 13},
+		"a solution of equal puzzles is printed once": {Sheet{Each: 6, Solutions: Apart,
+			Puzzles: slices.Repeat(some(t, 1, "3x3"), 60)}, 11},
 		"solutions upside down are on the same pages": {Sheet{Each: 4, Solutions: UpsideDown,
-			Puzzles: some(t, 4, "3x3")},
-			1},
-		"with six a page solutions upside down are apart": {Sheet{Each: 6, Solutions: UpsideDown,
-			Puzzles: some(t, 6, "3x3")},
-			2},
+			Puzzles: some(t, 4, "3x3")}, 1},
+		"and so are those below": {Sheet{Each: 6, Solutions: Below, Puzzles: some(t, 6, "3x3")}, 1},
+		"where they would be too small, they are apart": {Sheet{Each: 6, Solutions: UpsideDown,
+			Puzzles: some(t, 6, "4x4")}, 2},
 		"three a page are four":               {Sheet{Each: 3, Puzzles: some(t, 5, "3x3")}, 2},
 		"a hundred a page are six":            {Sheet{Each: 100, Puzzles: some(t, 7, "3x3")}, 2},
 		"fewer large solutions are on a page": {Sheet{Each: 6, Solutions: Apart, Puzzles: some(t, 12, "5x5")}, 5},
@@ -112,69 +125,86 @@ func apart(d figure.Drawing) (boards [][]figure.Shape) {
 	return boards
 }
 
-var codes = regexp.MustCompile(`<svg x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"`)
+var (
+	codes = regexp.MustCompile(`<svg x="(\d+)" y="(\d+)" width="(\d+)" height="(\d+)"`)
+	texts = regexp.MustCompile(`<text x="(\d+)" y="(\d+)" font-size="(\d+)" font-weight="\d+">([^<]*)</text>`)
+	bars  = regexp.MustCompile(`d="M(\d+) (\d+)h(\d+)v(\d+)h`)
+)
 
-// Boards, solutions and codes never touch each other, and all stay 10 mm from the edge of the
-// paper. Boards are large enough to read.
+// rectangles returns where the codes, texts and lines of a page are. A text is as wide as in a wide typeface.
+func rectangles(t *testing.T, page string) (all []image.Rectangle) {
+	number := func(s string) int {
+		n, err := strconv.Atoi(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n / figure.Px
+	}
+	for _, m := range codes.FindAllStringSubmatch(page, -1) {
+		x, y := number(m[1]), number(m[2])
+		all = append(all, image.Rect(x, y, x+number(m[3]), y+number(m[4])))
+	}
+	for _, m := range texts.FindAllStringSubmatch(page, -1) {
+		x, y, size := number(m[1]), number(m[2]), number(m[3])
+		all = append(all, image.Rect(x, y-size*3/4, x+wideAs(html.UnescapeString(m[4]), size), y+size/8))
+	}
+	for _, m := range bars.FindAllStringSubmatch(page, -1) {
+		x, y := number(m[1]), number(m[2])
+		all = append(all, image.Rect(x, y, x+number(m[3]), y+max(number(m[4]), 1)))
+	}
+	return all
+}
+
+// Boards, solutions, words, lines and codes never touch each other, and all stay 10 mm from the edge of the
+// paper. Boards are large enough to write in.
 func TestNothingOverlaps(t *testing.T) {
 	const millimetres10 = 37
 	for _, paper := range []Paper{A4, Letter} {
 		for _, layout := range []string{"2x2", "3x3", "4x4", "5x5"} {
-			for _, solution := range []bool{false, true} {
-				for i, least := range []int{640, 445, 270, 255} {
-					name := fmt.Sprintf("paper %d, %s, %d a page, solution %t", paper, layout, Each[i], solution)
-					all := some(t, Each[i], layout)
-					p := Sheet{Paper: paper}.page("Title")
-					switch Each[i] {
-					case 1:
-						p.one(all[0], solution, "Notes")
-					case 2:
-						p.two(all, solution)
-					case 4:
-						p.four(all, solution, words)
-					default:
-						p.six(all, words)
-					}
-					var places []image.Rectangle
-					for _, board := range apart(p.boards) {
-						at := extent(board)
-						if at.Dx() < least || at.Dx() != at.Dy() {
-							t.Errorf("%s: a board of %v, want %d", name, at.Size(), least)
+			for _, solutions := range []Solutions{Nowhere, UpsideDown, Below} {
+				for _, modules := range []int{0, 41, 117} { // the largest that package qr makes
+					for i, least := range []int{510, 240, 240, 155} {
+						name := fmt.Sprintf("paper %d, %s, %d a page, solutions %d, code of %d", paper, layout, Each[i],
+							solutions, modules)
+						all := some(t, Each[i], layout)
+						s := Sheet{Paper: paper, Each: Each[i], Solutions: solutions, Title: "Logic at the table, year 5",
+							Author: "Ms. Brown", Words: words, Code: codeOf(modules), Puzzles: all}
+						p := s.page("Title")
+						p.puzzles(&s, all)
+						places := rectangles(t, string(p.words.Text))
+						boards, small := 0, 0
+						add := func(shapes []figure.Shape) {
+							at := extent(shapes)
+							places = append(places, at)
+							if boards++; at.Dx() < least {
+								boards, small = boards-1, small+1
+								if at.Dx() < 95 {
+									t.Errorf("%s: a solution of %v", name, at.Size())
+								}
+							}
 						}
-						places = append(places, at)
-					}
-					if len(places) != Each[i] {
-						t.Errorf("%s: %d boards", name, len(places))
-					}
-					for _, turned := range p.turned {
-						at := extent(turned.Shapes)
-						if at.Dx() < 95 {
-							t.Errorf("%s: a solution of %v", name, at.Size())
+						for _, board := range apart(p.boards) {
+							add(board)
 						}
-						places = append(places, at)
-					}
-					if want := Each[i]; solution && want < 6 && len(p.turned) != want {
-						t.Errorf("%s: %d solutions", name, len(p.turned))
-					}
-					for _, found := range codes.FindAllStringSubmatch(string(p.words.Text), -1) {
-						var v [4]int
-						for k := range v {
-							v[k], _ = strconv.Atoi(found[k+1])
-							v[k] /= figure.Px
+						for _, turned := range p.turned {
+							add(turned.Shapes)
 						}
-						if v[2] < 66 {
-							t.Errorf("%s: a code of %d", name, v[2])
+						want := 0
+						if s.onPage() {
+							want = Each[i]
 						}
-						places = append(places, image.Rect(v[0], v[1], v[0]+v[2], v[1]+v[3]))
-					}
-					inner := image.Rect(millimetres10, millimetres10, p.width-millimetres10, p.height-millimetres10)
-					for k, at := range places {
-						if !at.In(inner) {
-							t.Errorf("%s: %v is too near to the edge", name, at)
+						if boards != Each[i] || small != want {
+							t.Errorf("%s: %d boards, %d solutions", name, boards, small)
 						}
-						for _, other := range places[:k] {
-							if at.Overlaps(other) {
-								t.Errorf("%s: %v and %v", name, at, other)
+						inner := image.Rect(millimetres10, millimetres10, p.width-millimetres10, p.height-millimetres10)
+						for k, at := range places {
+							if !at.In(inner) {
+								t.Errorf("%s: %v is too near to the edge", name, at)
+							}
+							for _, other := range places[:k] {
+								if at.Overlaps(other) {
+									t.Errorf("%s: %v and %v", name, at, other)
+								}
 							}
 						}
 					}
@@ -194,9 +224,10 @@ func TestSolutionsAreOnlyWhereTheyBelong(t *testing.T) {
 		sheet Sheet
 		want  []int
 	}{
-		"nowhere":     {Sheet{Each: 1, Puzzles: all}, []int{puzzle, puzzle}},
-		"apart":       {Sheet{Each: 1, Solutions: Apart, Puzzles: all}, []int{puzzle, puzzle, 2 * 81}},
-		"upside down": {Sheet{Each: 1, Solutions: UpsideDown, Puzzles: all}, []int{solved, solved}},
+		"nowhere":     {Sheet{Each: 1, Puzzles: all}, []int{puzzle, puzzle + 1}},
+		"apart":       {Sheet{Each: 1, Solutions: Apart, Puzzles: all}, []int{puzzle, puzzle + 1, 2 * 81}},
+		"upside down": {Sheet{Each: 1, Solutions: UpsideDown, Puzzles: all}, []int{solved, solved + 1}},
+		"below":       {Sheet{Each: 1, Solutions: Below, Puzzles: all}, []int{solved, solved + 1}},
 	} {
 		var got []int
 		for _, page := range test.sheet.Pages() {
@@ -254,39 +285,52 @@ func visible(t *testing.T, page string) (texts []string) {
 func TestWordsOfAPage(t *testing.T) {
 	const hostile = `</text><b>&"数`
 	all := some(t, 4, "3x3")
-	all[0].Title, all[1].Number, all[1].LevelName, all[1].Score, all[1].Level = hostile, 0, "", "", 0
-	all[2].Rules, all[3].Rules, all[3].Title = "anti-king", "anti-knight", "that is far too long for it"
+	all[0].Title, all[1].Number, all[1].Facts = hostile, 0, ""
+	for i := range all {
+		all[i].Facts = strings.TrimSuffix(all[i].Facts, " · Anti-knight · 28 givens")
+	}
 	for each, want := range map[int]string{
-		1: hostile + "|Hard  1,422|1 " + hostile + "|Notes|28 givens",
-		2: hostile + "|1|" + hostile + "|Hard  1,422|28 givens|28 givens",
-		4: hostile + "|Name|Time|1 </text><b>&\"数|Hard  1,422|3 anti-king|Hard  1,422|4 anti-knight that…|Hard  1,422",
-		6: hostile + "|Name|1 </text><b>&\"数|Hard  1,422|3 anti-king|Hard  1,422|4 anti-knight t…|Hard  1,422",
+		1: hostile + "|Ms. Brown|Name|Date|1 " + hostile + "|Hard 1,422|Notes",
+		2: hostile + "|Ms. Brown|Name|Date|1 " + hostile + "|Hard 1,422",
+		4: hostile + "|Ms. Brown|Name|Date|1 " + hostile + "|Hard 1,422|" +
+			"3 A long name of a puzzle which does not|fit into one line below its board at all|Hard 1,422|" +
+			"4 図書室の午後に解いた、とても長い題名の付いた、|やさしくない問題その七|Hard 1,422",
 	} {
-		page := Sheet{Each: each, Title: hostile, Words: words, Puzzles: all}.Pages()[0]
+		page := Sheet{Each: each, Title: hostile, Author: "Ms. Brown", Words: words, Puzzles: all}.Pages()[0]
 		if got := strings.Join(visible(t, page), "|"); got != want {
 			t.Errorf("%d a page: %q, want %q", each, got, want)
 		}
 	}
 }
 
-func TestLongWordsAreCut(t *testing.T) {
+// A long text has more lines, or smaller letters. Only what can't be read any more is cut.
+func TestLongWords(t *testing.T) {
 	for text, want := range map[string]string{
-		"":              "",
-		"Numplace":      "Numplace",
-		"Numplace 1234": "Numplace 1…",
-		"数独の問題集です":      "数独の問題集で…",
+		"":              "20",
+		"Numplace":      "20 Numplace",
+		"Numplace 1234": "20 Numplace|1234",
+		"数独の問題集です":      "20 数独の問題集で|す",
+		"数独の問題集です。たくさんあります":           "15 数独の問題集です。|たくさんあります",
+		"one two three four five six": "17 one two three|four five six",
+		strings.Repeat("数独", 30):      "10 数独数独数独数独数独数独数独|数独数独数独数独数独数独数…",
 	} {
-		if got := fit(text, 20, 140); got != want {
+		lines, size := fitted(text, 20, 10, 140, 2)
+		if got := strings.TrimSpace(strconv.Itoa(size) + " " + strings.Join(lines, "|")); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+		for _, line := range lines {
+			if wideAs(line, size) > 140 {
+				t.Errorf("%q is too wide", line)
+			}
 		}
 	}
 }
 
 // A code is drawn as given: its path covers the dark modules and no others.
 func TestCodesAreTheirBits(t *testing.T) {
-	c := some(t, 1, "2x2")[0].Code
+	c := codeOf(41)
 	p := Sheet{}.page("")
-	p.code(0, 0, codeAt, c)
+	p.code(0, 0, c.side(), c)
 	text := string(p.words.Text)
 	if !strings.Contains(text, `viewBox="-4 -4 49 49"`) {
 		t.Error("no quiet zone of 4 modules")
@@ -304,18 +348,6 @@ func TestCodesAreTheirBits(t *testing.T) {
 		x, y := i%c.Side, i/c.Side
 		if dark := c.Bits[i/8]&(0x80>>(i%8)) != 0; dark != drawn[image.Pt(x, y)] {
 			t.Fatalf("the module %d,%d is dark: %t", x, y, !dark)
-		}
-	}
-}
-
-func TestLevelsAreSquares(t *testing.T) {
-	for level := 0; level <= 5; level++ {
-		p := Sheet{}.page("")
-		p.level(700, 100, 14, Puzzle{Level: level})
-		squares, empty := strings.Count(string(p.words.Text), `fill="#000"`), strings.Count(string(p.words.Text),
-			`fill="#fff"`)
-		if want := min(level, 1) * 5; squares != want || squares-empty != level {
-			t.Errorf("level %d: %d squares, %d of them empty", level, squares, empty)
 		}
 	}
 }

@@ -31,7 +31,7 @@ func (of drawnRow) again() bool { return of.first > 0 && of.first != of.Line }
 
 // Rows draws rows, and finds their lines and solutions as job.FindTexts does.
 func Rows(ctx context.Context, r job.Rows) (job.RowsFound, error) {
-	title, err := headed(&r.Texts, r.Head)
+	title, err := Headed(&r.Texts, r.Head)
 	if err != nil {
 		return job.RowsFound{}, err
 	}

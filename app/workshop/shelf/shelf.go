@@ -1,5 +1,5 @@
 // Package shelf draws Lists: the collections (side.go), the rows of a collection (rows.go) and
-// their pictures (picture.go), and pages of many puzzles (pages.go). arrange.go puts rows in order,
+// their pictures (picture.go). arrange.go puts rows in order,
 // alike.go finds equal puzzles, and progress.go how far each is played. The package is part of the
 // page's second program. The requests are in app/shared/job/lists.go.
 package shelf
@@ -19,17 +19,17 @@ import (
 //	level     a select: a level, or 0 for all
 //	progress  a select: a number of job.Progress
 //	export    saves the rows as a file of the kind data-as: csv, text or opensudoku
-//	print     prints the rows, data-each on a page; the same details have a choice of the paper
-//	          and a box for the solutions
+//	set       opens the dialog with a link to the collection
+//	sheet     opens the dialog of a worksheet of its rows
 //	name      an input: the name of the collection
 //	up        moves the collection up on the shelf
 //	down      moves it down
 //	drop      deletes it
 //	drop-row  deletes a row
 
-// headed removes the head of the list from the text of a request. It returns a function that finds
+// Headed removes the head of the list from the text of a request. It returns a function that finds
 // the title of a line.
-func headed(r *job.Texts, head int) (title func(line string) string, err error) {
+func Headed(r *job.Texts, head int) (title func(line string) string, err error) {
 	if len(r.Text) < head {
 		return nil, job.ErrCut
 	}

@@ -207,12 +207,12 @@ func TestTools(t *testing.T) {
 		has    string
 		hasNot string
 	}{
-		"a collection": {func(*job.Shelf) {}, "sort level progress export print name up down drop", ""},
-		"boards of the device": {func(r *job.Shelf) { r.Here = "playing" }, "sort level progress export print",
+		"a collection": {func(*job.Shelf) {}, "sort level progress export set sheet name up down drop", ""},
+		"boards of the device": {func(r *job.Shelf) { r.Here = "playing" }, "sort level progress export set sheet",
 			"name up down drop"},
-		"rows that are not kept": {func(r *job.Shelf) { r.Here = "" }, "sort level progress export print",
+		"rows that are not kept": {func(r *job.Shelf) { r.Here = "" }, "sort level progress export set sheet",
 			"name up down drop"},
-		"a text that is long": {func(r *job.Shelf) { r.Reads = false }, "sort level export print name", "progress"},
+		"a text that is long": {func(r *job.Shelf) { r.Reads = false }, "sort level export set sheet name", "progress"},
 	} {
 		for _, narrow := range []bool{false, true} {
 			r := shelfOf("7")
@@ -554,44 +554,11 @@ func TestACutText(t *testing.T) {
 	r.Text = r.Text[:100]
 	arranged := job.Arrange{Arranging: job.Arranging{By: job.ByName}, Picked: r.Picked, Text: r.Text}
 	_, drawing := Rows(ctx, r)
-	_, printing := PrintRows(ctx, job.PrintRows{Texts: r.Texts})
 	_, arranging := Arrange(ctx, arranged)
-	for rule, err := range map[string]error{"drawn": drawing, "printed": printing, "arranged": arranging} {
+	for rule, err := range map[string]error{"drawn": drawing, "arranged": arranging} {
 		if err == nil {
 			t.Errorf("%s: no error", rule)
 		}
-	}
-}
-
-// Printed pages have each puzzle with its number, title, level and code, and the known solutions.
-func TestPrintedPages(t *testing.T) {
-	lines := easy + " # Monday\n" + twelve + "\nnonsense 12\n1......3.4....2. 2x2,knight # <b>\n"
-	r := job.PrintRows{Texts: texts(t, lines, job.Reading{}), Site: "https://example.org/", Title: "This & that",
-		Each: 4, Solution: true}
-	var rated []byte
-	for range len(r.Picked) / job.RowSize {
-		rated = job.Rating{Score: 926, Level: 3, Ends: true}.Append(rated)
-	}
-	r.Rated = job.Packed(rated)
-	text := answered(t, PrintRows, r).Text
-	all := element(t, text)
-	if pages := drawn.With(all, "class", "print__page"); len(pages) != 2 {
-		t.Fatalf("%d pages", len(pages))
-	}
-	for _, want := range []string{"1 Monday", "This &amp; that", "3 Anti-knight &lt;b&gt;", "Hard", ">Solutions<",
-		"926"} {
-		if !strings.Contains(text, want) {
-			t.Errorf("%q is missing", want)
-		}
-	}
-	if codes := strings.Count(text, "crispEdges"); codes != 3 {
-		t.Errorf("%d codes", codes)
-	}
-	many := texts(t, strings.Repeat(easy+"\n", job.MostPrinted+5), job.Reading{})
-	text = answered(t, PrintRows, job.PrintRows{Texts: many, Each: 6, Letter: true}).Text
-	if pages := strings.Count(text, `class="print__page"`); pages != job.MostPrinted/6 ||
-		!strings.HasPrefix(text, `<div class="paper paper--letter">`) {
-		t.Errorf("%d pages", pages)
 	}
 }
 

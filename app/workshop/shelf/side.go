@@ -6,8 +6,6 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
-	"numplace/app/workshop/sharing"
-	"numplace/app/workshop/sheet"
 )
 
 // Shelf draws the collections, and the controls for the one that is shown.
@@ -89,9 +87,9 @@ func tools(r job.Shelf) string {
 	w.Markup(`<div class="lists__tools"`).Data("list", r.Here).Markup(`>`)
 	own := r.Here != "" && r.Here != job.PlayingList && r.Here != job.SolvedList
 	if r.Narrow {
-		w.menu(more, func() {
+		w.menu(more.In(r.Lang), func() {
+			w.group("handout", 0, w.handouts)
 			w.group("export", exportIt, w.exports)
-			w.group("print", printIt, func() { w.prints(r.Rows) })
 			if own {
 				w.group("own", thisOne, func() {
 					w.owns(r.Name)
@@ -100,10 +98,10 @@ func tools(r job.Shelf) string {
 			}
 		})
 	} else {
-		w.menu(exportIt, func() { w.group("export", 0, w.exports) })
-		w.menu(printIt, func() { w.group("print", 0, func() { w.prints(r.Rows) }) })
+		w.menu(exportIt.In(r.Lang), func() { w.group("export", 0, w.exports) })
+		w.menu(i18n.Share.In(r.Lang), func() { w.group("handout", 0, w.handouts) })
 		if own {
-			w.menu(more, func() { w.group("own", 0, func() { w.owns(r.Name) }) })
+			w.menu(more.In(r.Lang), func() { w.group("own", 0, func() { w.owns(r.Name) }) })
 		}
 	}
 	w.choose("level", levelOf, func(option func(value, name string, on bool)) {
@@ -143,16 +141,10 @@ func (w *writer) exports() {
 	w.Markup(`<p class="facts">`).Text(plainOnly.In(w.lang)).Markup(`</p>`)
 }
 
-// prints writes the controls for printing rows.
-func (w *writer) prints(rows int) {
-	sharing.PaperChoice(&w.Writer, w.lang)
-	sharing.SolutionBox(&w.Writer, w.lang, true)
-	for _, n := range sheet.Each {
-		w.button("bare pop__do", "print", sharing.EachName(w.lang, n), "each", strconv.Itoa(n))
-	}
-	if rows > job.MostPrinted {
-		w.Markup(`<p class="facts">`).Text(mostOf.With(w.lang, "n", i18n.Number(job.MostPrinted))).Markup(`</p>`)
-	}
+// handouts writes what opens the dialogs of several puzzles.
+func (w *writer) handouts() {
+	w.button("bare", job.SetLink, shareIt.In(w.lang))
+	w.button("bare", job.Worksheet, worksheet.In(w.lang))
 }
 
 // owns writes the controls for the collection itself.
@@ -166,8 +158,8 @@ func (w *writer) owns(name string) {
 }
 
 // menu writes a button that opens a list of controls. Only one menu is open at a time.
-func (w *writer) menu(name text, body func()) {
-	w.Markup(`<details class="pop" name="lists"><summary class="bare bare--more">`).Text(name.In(w.lang)).
+func (w *writer) menu(name string, body func()) {
+	w.Markup(`<details class="pop" name="lists"><summary class="bare bare--more">`).Text(name).
 		Markup(`</summary><div class="pop__of">`)
 	body()
 	w.Markup(`</div></details>`)

@@ -55,9 +55,8 @@ const (
 	asTable
 	asText
 	plainOnly
-	printIt
-	solutions
-	mostOf
+	shareIt
+	worksheet
 	more
 	thisOne
 	moveUp
@@ -109,9 +108,8 @@ Export
 Table with results (CSV)
 Text, one puzzle per line
 OpenSudoku has 9×9 without other rules; other puzzles are left out.
-Print
-Solutions
-At most {n} puzzles are printed.
+Share this collection
+Worksheet
 More
 This collection
 Move up
@@ -159,9 +157,8 @@ Delete single puzzles`,
 結果の表（CSV）
 テキスト（1行に1問）
 OpenSudokuは追加ルールのない9×9だけです。ほかの問題は含みません。
-印刷
-解答
-一度に印刷できるのは{n}問までです。
+このリストを共有
+プリント集
 その他
 このリスト
 上へ
@@ -209,9 +206,8 @@ OpenSudokuは追加ルールのない9×9だけです。ほかの問題は含み
 结果表格（CSV）
 文本（每行一题）
 OpenSudoku仅支持无附加规则的9×9；其他题目不含在内。
-打印
-解答
-一次最多打印{n}题。
+分享此题集
+练习页
 更多
 此题集
 上移
@@ -259,9 +255,8 @@ OpenSudoku仅支持无附加规则的9×9；其他题目不含在内。
 結果表格（CSV）
 文字（每行一題）
 OpenSudoku僅支援無附加規則的9×9；其他題目不含在內。
-列印
-解答
-一次最多列印{n}題。
+分享此題集
+練習頁
 更多
 此題集
 上移

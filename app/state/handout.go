@@ -1,0 +1,94 @@
+package state
+
+import (
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/state/trait"
+)
+
+// The dialogs about several puzzles: the link to a collection, and worksheets of it or of new puzzles. The second
+// program draws them and does what is pressed, as job.Handout says.
+
+// Handout is what HandoutPane shows. The zero Handout is a closed dialog.
+type Handout struct {
+	job.HandedOut
+	ask job.Handout // what does not change while the dialog is open
+}
+
+// Of returns which dialog it is, as job.Handout has it.
+func (h Handout) Of() string { return h.ask.Of }
+
+// OpenHandout opens a dialog, as job.Handout.Of names it: in Lists about the rows shown, else about new puzzles like
+// that on the board.
+type OpenHandout struct {
+	trait.Aside
+	Of, Site string
+	Sends    bool
+}
+
+func (msg OpenHandout) update(m Model) (Model, Cmds) {
+	lists := m.View == OnBatch
+	m, cmds := ShowPane{HandoutPane}.update(m)
+	m.Notice = Notice{}
+	ask := job.Handout{Of: msg.Of, Site: msg.Site, Sends: msg.Sends,
+		Telling: job.Telling{Lang: m.Lang, Table: m.UsedTechniques()}}
+	m, ask.Seed = newID(m)
+	if lists {
+		ask = m.Batch.Handout(ask)
+	} else if g, _ := m.Board.Puzzle(); g.Count() > 0 {
+		ask.Board = link.Encode(g)
+	}
+	m.Handout = Handout{ask: ask}
+	return cmds.then(rerun(m, toHandout, ask))
+}
+
+// AskHandout has something done in the dialog: Do is what was pressed, or "" if a field has changed, and Form are its
+// fields as in a query.
+type AskHandout struct {
+	trait.Act
+	Do, Form string
+}
+
+func (msg AskHandout) update(m Model) (Model, Cmds) {
+	if m.Pane != HandoutPane {
+		return m, nil
+	}
+	ask := m.Handout.ask
+	ask.Do, ask.Form, ask.State = msg.Do, msg.Form, m.Handout.State
+	m, ask.Seed = newID(m)
+	return rerun(m, toHandout, ask)
+}
+
+// takeHandout shows what the dialog answers.
+func takeHandout(m Model, t told) (Model, Cmds) {
+	e := t.Event.(job.HandedOut)
+	m.Handout.Result = e.Result
+	if !t.Done {
+		return m, nil
+	}
+	m.Handout.State = e.State
+	if e.Form != "" {
+		m.Handout.Form = e.Form
+	}
+	var cmds Cmds
+	if m.Handout.ask.Of == job.SetLink && e.Author != m.Batch.Author && m.Lists.Kept() {
+		m.Batch = m.Batch.By(e.Author)
+		m, cmds = m.keepList(true)
+	}
+	if e.Pages != "" {
+		cmds = append(cmds, HandOver{job.OnPaper, e.Pages})
+	}
+	return m, cmds
+}
+
+// followHandout ends what is done for a dialog that is closed.
+func followHandout(m Model) (Model, Cmds) {
+	if m.Pane == HandoutPane || m.Handout == (Handout{}) {
+		return m, nil
+	}
+	m.Handout = Handout{}
+	return cancel(m, toHandout)
+}
+
+// HandingOut reports whether the dialog's answer is on its way.
+func (m Model) HandingOut() bool { return m.running(toHandout) }

@@ -1,0 +1,136 @@
+package state_test
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/state"
+)
+
+// setLink is the query of a link to a set of two puzzles.
+func setLink(t *testing.T, title string) string {
+	t.Helper()
+	s := link.Set{Title: title, Author: "Ms. Brown"}
+	for _, of := range []string{classic + "|Warm-up", inkala + "|The end"} {
+		puzzle, name, _ := strings.Cut(of, "|")
+		g, err := link.Decode("?p=" + puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Puzzles = append(s.Puzzles, link.SetPuzzle{Given: g, Title: name})
+	}
+	text, ok := link.EncodeSet(s)
+	if !ok {
+		t.Fatal("it has no link")
+	}
+	return "?s=" + text
+}
+
+// wantSet fails unless the collection of setLink is shown at its address, and the device keeps so many collections.
+func (p *tab) wantSet(name, query string, collections int) {
+	p.t.Helper()
+	b := p.model.Batch
+	if b.Name != name || b.Author != "Ms. Brown" || b.Count(job.Unique) != 2 || p.model.View != state.OnBatch {
+		p.t.Errorf("%q by %q with %d puzzles is shown", b.Name, b.Author, b.Count(job.Unique))
+	}
+	if p.address() != query {
+		p.t.Errorf("the address is %q", p.address())
+	}
+	if n := len(p.device.collections); n != collections {
+		p.t.Errorf("the device keeps %d collections", n)
+	}
+}
+
+// A link to a set opens a collection, which the device keeps once however often the link is opened, here, after a
+// reload or in another tab.
+func TestALinkToASet(t *testing.T) {
+	query := setLink(t, "Week 12. Logic")
+	d := &device{}
+	p := keeping(t, d, six, 1, 3)
+	p.answer()
+	q := p.elsewhere("b", query, 3)
+	q.answer()
+	q.wantSet("Week 12. Logic", query, 2)
+	if text := d.collections[1].text(); !strings.Contains(text, classic+" # Warm-up\n") {
+		t.Errorf("the text is %q", text)
+	}
+	q.reload("c")
+	q.answer()
+	q.wantSet("Week 12. Logic", query, 2)
+	p.send(state.Pasted{Text: "For Monday: https://example.org/ja/lists/" + query + " !"})
+	pushed := p.pushed
+	p.answer()
+	p.wantSet("Week 12. Logic", query, 2)
+	if p.pushed != pushed+1 {
+		t.Errorf("%d entries are added", p.pushed-pushed)
+	}
+
+	// a puzzle of it, and back
+	p.send(state.ScrollRows{InView: 3})
+	p.answer()
+	p.send(state.OpenRow{Row: 1})
+	p.answer()
+	if p.model.View != state.OnBoard || p.model.Board.Given.String() != inkala {
+		t.Fatalf("%v is on the board", p.model.Board.Given)
+	}
+	p.send(state.HistoryMoved{Query: query, View: state.OnBatch})
+	p.answer()
+	p.wantSet("Week 12. Logic", query, 2)
+
+	// once the last puzzle is solved, the next one is chosen in the set
+	p.send(state.OpenRow{Row: 1})
+	p.answer()
+	p.send(state.PlayNext{})
+	p.wantSet("Week 12. Logic", query, 2)
+
+	// what has become of it is not lost
+	p.send(state.RenameList{Name: "Mine"})
+	p.reload("d")
+	p.answer()
+	p.wantSet("Mine", query, 2)
+	p.send(state.DropList{})
+	p.answer()
+	p.send(state.Pasted{Text: "https://example.org/lists/" + query})
+	p.answer()
+	p.wantSet("Mine", query, 2)
+	p.send(state.OpenList{})
+	if p.address() != "" {
+		t.Errorf("without a collection the address is %q", p.address())
+	}
+}
+
+// Where the device keeps nothing, the link in the address still brings the set.
+func TestALinkToASetWithoutAStore(t *testing.T) {
+	query := setLink(t, "")
+	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: query, view: state.OnBatch}}}
+	for _, name := range []string{"a", "b"} {
+		p.reload(name)
+		p.answer()
+		p.send(state.ListRead{ID: p.model.Lists.ID(), Failed: true})
+		p.answer()
+		p.wantSet("2 puzzles", query, 0)
+	}
+}
+
+// A link that is damaged opens nothing, and what was shown stays. Its address stays too, to be corrected.
+func TestADamagedLinkToASet(t *testing.T) {
+	query := setLink(t, "Week 12")
+	d := &device{}
+	p := keeping(t, d, six, 1, 3)
+	p.answer()
+	p.send(state.Pasted{Text: "https://example.org/lists/" + query[:len(query)-9]})
+	p.answer()
+	p.wantNotice(state.Unreadable)
+	if p.model.Batch.Name != "lot.txt" || !strings.Contains(p.model.Notice.Part, "cut off") {
+		t.Errorf("%q is shown: %q", p.model.Batch.Name, p.model.Notice.Part)
+	}
+	q := p.elsewhere("b", query+"AAA", 3)
+	q.answer()
+	q.wantNotice(state.Unreadable)
+	if q.address() != query+"AAA" || q.model.Batch.Size != 0 || len(d.collections) != 1 ||
+		!strings.Contains(q.model.Notice.Part, "3 characters too many") {
+		t.Errorf("%q: %q, %d collections", q.address(), q.model.Notice.Part, len(d.collections))
+	}
+}

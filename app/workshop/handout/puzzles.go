@@ -1,0 +1,132 @@
+package handout
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/workshop/coach"
+	"numplace/solver"
+	"numplace/solver/generate"
+	"numplace/solver/logic"
+)
+
+// puzzle is a puzzle of a dialog.
+type puzzle struct {
+	link.SetPuzzle
+	job.Rating
+	solution solver.Grid // the zero Grid if there is not exactly one
+}
+
+const (
+	patience = 2 * time.Second // for the level of a puzzle
+	mostOf   = 24              // new puzzles of a level
+)
+
+// collection returns the puzzles of the rows. Lines that are not puzzles are left out.
+func (h *handout) collection(ctx context.Context) (all []puzzle, err error) {
+	err = h.Texts.Each(func(i int, row job.Row, line string) error {
+		if row.Verdict == job.Malformed {
+			return nil
+		}
+		line = h.Encoding.Decode(line)
+		g, err := h.Grid(line)
+		if err != nil {
+			return err
+		}
+		all = append(all, puzzle{SetPuzzle: link.SetPuzzle{Given: g, Title: h.title(line)},
+			Rating: job.RatingAt(h.Rated, i)})
+		return ctx.Err()
+	})
+	return all, err
+}
+
+// setOf returns the set of puzzles.
+func (h *handout) setOf(all []puzzle) link.Set {
+	s := link.Set{Title: h.Title, Author: h.Author}
+	for _, p := range all {
+		s.Puzzles = append(s.Puzzles, p.SetPuzzle)
+	}
+	return s
+}
+
+// told reports now and then how far something is.
+func (h *handout) told() func(of text, done, all int) {
+	last := time.Now()
+	return func(of text, done, all int) {
+		if now := time.Now(); now.Sub(last) >= job.Every {
+			last = now
+			h.says(of.With(h.Lang, "n", i18n.Number(done), "of", i18n.Number(all)))
+			h.emit(job.HandedOut{Result: h.drawn()})
+		}
+	}
+}
+
+// solve finds the solutions of puzzles, and their levels where they are not known.
+func (h *handout) solve(ctx context.Context, all []puzzle) error {
+	tell, table := h.told(), coach.Table(h.Table)
+	for i := range all {
+		p := &all[i]
+		within, cancel := job.Within(ctx, patience)
+		solution, err := solver.Solve(within, p.Given)
+		cancel()
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if err != nil {
+			continue
+		}
+		p.solution = solution
+		if p.Level == 0 {
+			p.Rating = coach.RatingOf(coach.RateWithin(ctx, patience, p.Given, table))
+		}
+		tell(rated, i+1, len(all))
+	}
+	return ctx.Err()
+}
+
+// wished returns how many new puzzles of each level are wished, from level 1 at 0 on, and how many in all.
+func (h *handout) wished() (counts [len(i18n.LevelNames)]int, all int) {
+	for i := range counts {
+		n, _ := strconv.Atoi(h.field(fieldLevel + strconv.Itoa(i+1)))
+		counts[i] = max(min(n, mostOf), 0)
+		all += counts[i]
+	}
+	return counts, all
+}
+
+// fresh makes new puzzles of the wished levels, with the board's layout, all different. There are fewer where none
+// is found.
+func (h *handout) fresh(ctx context.Context) (all []puzzle, err error) {
+	board, errBoard := link.Decode(h.Board)
+	layout := solver.Classic
+	if errBoard == nil {
+		layout = board.Layout()
+		if h.has(fieldThis) && board.Count() > 0 {
+			all = append(all, puzzle{SetPuzzle: link.SetPuzzle{Given: board}})
+		}
+	}
+	counts, wished := h.wished()
+	wished += len(all)
+	tell, number := h.told(), 0
+	for level, count := range counts {
+		w := generate.Wish{Layout: layout, Level: logic.Level(level + 1), Table: coach.Table(h.Table)}
+		for range count {
+			number++
+			seed := generate.SeedOf(h.Seed + "-" + strconv.Itoa(number))
+			p, err := generate.Make(ctx, w, seed, func(generate.Tried) { tell(made, len(all), wished) })
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+			if err != nil { // there is none, or none was found
+				break
+			}
+			all = append(all, puzzle{SetPuzzle: link.SetPuzzle{Given: p.Grid}, Rating: coach.RatingOf(p.Path)})
+			tell(made, len(all), wished)
+		}
+	}
+	return all, nil
+}

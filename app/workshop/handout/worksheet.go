@@ -1,0 +1,185 @@
+package handout
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"numplace/app/shared/figure"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/workshop/sharing"
+	"numplace/app/workshop/sheet"
+	"numplace/solver/generate"
+)
+
+// answers are the choices for solutions, as the field names them.
+var answers = [...]struct {
+	value string
+	at    sheet.Solutions
+	name  text
+}{
+	{"apart", sheet.Apart, answersApart}, {"down", sheet.UpsideDown, answersDown}, {"below", sheet.Below, answersBelow},
+	{"none", sheet.Nowhere, answersNone},
+}
+
+// usual are how many puzzles of each level are wished at first.
+var usual = [len(i18n.LevelNames)]int{2, 2}
+
+// worksheet draws the form of a worksheet, or its pages.
+func (h *handout) worksheet(ctx context.Context) (e job.HandedOut, err error) {
+	if h.Form == "" {
+		e.Form = h.form()
+		return e, nil
+	}
+	h.Title = h.field(fieldTitle)
+	all, err := h.puzzles(ctx, &e)
+	if err == nil {
+		err = h.solve(ctx, all)
+	}
+	if err != nil {
+		return e, err
+	}
+	if len(all) == 0 {
+		h.says(noPuzzles.In(h.Lang))
+		e.Result = h.drawn()
+		return e, nil
+	}
+	address, fit := h.address(h.setOf(all))
+	if fit < len(all) {
+		address = ""
+	}
+	e.Pages = h.pages(all, address)
+	e.Result = h.result(all, address, fit)
+	return e, nil
+}
+
+// newPuzzles reports whether the worksheet is of new puzzles.
+func (h *handout) newPuzzles() bool { return h.Picked == "" }
+
+// puzzles returns the puzzles to print: those of the collection, or new ones, which stay the same until other ones
+// are wished.
+func (h *handout) puzzles(ctx context.Context, e *job.HandedOut) (all []puzzle, err error) {
+	if !h.newPuzzles() {
+		return h.collection(ctx)
+	}
+	counts, _ := h.wished()
+	wish := wishOf(counts[:], h.field(fieldThis))
+	if text, same := strings.CutPrefix(h.State, wish); same && h.Do != doOthers {
+		if s, err := link.DecodeSet(text); err == nil {
+			for _, p := range s.Puzzles {
+				all = append(all, puzzle{SetPuzzle: p})
+			}
+			e.State, h.again = h.State, true
+			return all, nil
+		}
+	}
+	all, err = h.fresh(ctx)
+	text, _ := link.EncodeSet(h.setOf(all))
+	e.State = wish + text
+	return all, err
+}
+
+// wishOf is what is wished, as a text that ends with a blank.
+func wishOf(counts []int, this string) (wish string) {
+	for _, n := range counts {
+		wish += strconv.Itoa(n) + ","
+	}
+	return wish + this + " "
+}
+
+// form draws the fields.
+func (h *handout) form() string {
+	h.input(fieldTitle, titleOf, h.Title)
+	if h.newPuzzles() {
+		board, err := link.Decode(h.Board)
+		if err == nil && board.N() > generate.MaxN {
+			h.says(tooLarge.In(h.Lang))
+		} else {
+			h.Markup(`<fieldset class="handout__levels"><legend>`).Text(newOnes.In(h.Lang)).Markup(`</legend>`)
+			for i, name := range i18n.LevelNames {
+				h.Markup(`<label><span>`).Text(name.In(h.Lang)).
+					Markup(`</span><input type="number" inputmode="numeric" min="0" max="`, strconv.Itoa(mostOf), `" name="`+fieldLevel, strconv.Itoa(i+1), `" value="`, strconv.Itoa(usual[i]), `"></label>`)
+			}
+			h.Markup(`</fieldset>`)
+		}
+		if err == nil && board.Count() > 0 {
+			h.box(fieldThis, thisFirst)
+		}
+	} else if n := h.Rows; n > job.MostPrinted {
+		h.says(atMost.With(h.Lang, "n", i18n.Number(job.MostPrinted)))
+	}
+	var each, at []string
+	for _, i := range [...]int{2, 1, 3, 0} { // four on a page are usual
+		n := sheet.Each[i]
+		each = append(each, strconv.Itoa(n), sharing.EachName(h.Lang, n))
+	}
+	for _, a := range answers {
+		at = append(at, a.value, a.name.In(h.Lang))
+	}
+	h.choose(fieldEach, perPage, each...)
+	h.choose(fieldAnswers, answersAre, at...)
+	h.choose(fieldPaper, paper, "A4", "A4", "Letter", "Letter")
+	h.box(fieldLines, lines)
+	h.box(fieldCode, withCode)
+	h.Markup(`<div class="share__do">`)
+	h.button("btn btn--main", doPrint, printIt.In(h.Lang))
+	h.Markup(`</div>`)
+	return h.drawn()
+}
+
+// pages returns the pages. address is that of the set, or "".
+func (h *handout) pages(all []puzzle, address string) string {
+	s := sheet.Sheet{Title: h.Title, Author: h.Author, Words: sheet.Words{Solutions: answersAre.In(h.Lang)}}
+	s.Each, _ = strconv.Atoi(h.field(fieldEach))
+	if h.field(fieldPaper) == "Letter" {
+		s.Paper = sheet.Letter
+	}
+	for _, a := range answers {
+		if a.value == h.field(fieldAnswers) {
+			s.Solutions = a.at
+		}
+	}
+	if h.has(fieldLines) {
+		s.Words.Blanks = []string{nameLine.In(h.Lang), dateLine.In(h.Lang)}
+	}
+	if m, ok := codeOf(address); ok && h.has(fieldCode) {
+		s.Code = sharing.CodeOnSheet(m)
+	}
+	for i, p := range all {
+		sound := p.solution.Layout() != nil
+		of := sharing.OnSheet(h.Lang, figure.Picture{Given: p.Given, Solution: p.solution}, sound, p.Rating)
+		of.Number, of.Title = i+1, p.Title
+		s.Puzzles = append(s.Puzzles, of)
+	}
+	return sharing.Pages(s)
+}
+
+// result says what was made, and offers the link to it.
+func (h *handout) result(all []puzzle, address string, fit int) string {
+	if h.newPuzzles() {
+		_, wished := h.wished()
+		if board, err := link.Decode(h.Board); err == nil && h.has(fieldThis) && board.Count() > 0 {
+			wished++
+		}
+		if !h.again && len(all) < wished {
+			h.says(fewer.With(h.Lang, "n", i18n.Number(len(all)), "of", i18n.Number(wished)))
+		}
+	}
+	if address == "" {
+		h.says(h.tooMany(len(all), fit))
+		return h.drawn()
+	}
+	if _, ok := codeOf(address); !ok {
+		h.says(noCode.In(h.Lang))
+	}
+	h.says(linkSays.With(h.Lang, "n", i18n.Puzzles(h.Lang, len(all)), "signs", i18n.Number(len(address))))
+	h.Markup(`<div class="share__do">`)
+	h.sends(address)
+	if h.newPuzzles() {
+		h.button("btn", doOthers, others.In(h.Lang))
+	}
+	h.Markup(`</div>`)
+	return h.drawn()
+}
