@@ -1,0 +1,335 @@
+package e2e
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"image/color"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+	"github.com/makiuchi-d/gozxing"
+	"github.com/makiuchi-d/gozxing/qrcode"
+
+	"numplace/app/shared/link"
+	"numplace/solver"
+)
+
+// setOf is the text of a link to a set with these puzzles.
+func setOf(t *testing.T, title, author string, puzzles ...link.SetPuzzle) string {
+	t.Helper()
+	text, ok := link.EncodeSet(link.Set{Title: title, Author: author, Puzzles: puzzles})
+	if !ok {
+		t.Fatal("the set has no link")
+	}
+	return text
+}
+
+// three are puzzles of a set.
+func three(t *testing.T) []link.SetPuzzle {
+	return []link.SetPuzzle{{Given: grid(t, layout(t, 9), easy), Title: "Warm-up"},
+		{Given: grid(t, layout(t, 9), inkala), Title: "最後の問題"}, {Given: grid(t, layout(t, 4), "1......3.4....2.")}}
+}
+
+// shelf are the collections of the person.
+const shelf = `$$(".shelf__one").map((one) => one.firstChild.textContent).slice(2).join()`
+
+// rowNames are the names of the rows that are drawn.
+const rowNames = `$$(".row__name[role]").map((e) => e.textContent).join()`
+
+// A link to a set opens its collection in the page's language, before anything is stored, and once: opened again, it
+// is what has become of it. A puzzle of it that is solved leads to the next one, and Back to the set.
+func TestALinkToASet(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	set := setOf(t, "Week 12. Logic", "Ms. Brown", three(t)...)
+	p := open(t, options{})
+	p.goTo(s.url + "ja/lists/?s=" + set)
+	p.until(rowNames + ` === "Warm-up,最後の問題,3行目"`)
+	becomes(p, `$("h2").textContent`, "Week 12. Logic")
+	p.until(`$(".lists__head .facts").textContent.includes("作者：Ms. Brown")`)
+	becomes(p, `document.documentElement.lang`, "ja")
+	p.until(`location.search === ` + quoted("?s="+set))
+	p.until(shelf + ` === "Week 12. Logic"`)
+	p.until(`$(".lists__head .facts").textContent.includes("保存済み")`)
+	p.goTo(s.url + "lists/?s=" + set)
+	p.until(rowNames + `.startsWith("Warm-up,")`)
+	p.until(shelf + ` === "Week 12. Logic"`)
+
+	p.run(`$$(".listrow")[2].click()`)
+	p.shows("1......3.4....2.")
+	p.run(`history.back()`)
+	p.until(rowNames + `.startsWith("Warm-up,") && location.search === ` + quoted("?s="+set))
+	p.paste("For Monday: " + s.url + "lists/?s=" + set)
+	p.until(shelf + ` === "Week 12. Logic"`)
+
+	damaged := set[:len(set)-7]
+	p.goTo(s.url + "lists/?s=" + damaged)
+	p.until(`$("main").innerText.includes(` + quoted(fmt.Sprintf("%d文字のうち%d文字", len(set), len(damaged))) + `)`)
+	p.until(shelf + ` === "Week 12. Logic"`)
+	becomes(p, `location.search`, "?s="+damaged)
+}
+
+// A link to a set works in an export under a prefix, and offline.
+func TestALinkToASetOffline(t *testing.T) {
+	t.Parallel()
+	s := host(t, "/repo")
+	p := open(t, options{offline: true})
+	p.goTo(s.url)
+	p.kept()
+	p.until(hasWorkshop)
+	s.stop()
+	for i, path := range []string{"lists/?s=", "zh-hant/lists/?s="} {
+		p.goTo(s.url + path + setOf(t, "Set "+path[:2], "", three(t)...))
+		p.until(rowNames + `.startsWith("Warm-up,最後の問題,")`)
+		p.until(fmt.Sprintf(`(await numplace.keep("heads")).split("\n").length === %d`, i+1))
+	}
+	becomes(p, shelf, "Set li,Set zh")
+}
+
+// The dialog of a collection has its link, to copy, to send and as a code, with the author as it is written there.
+// It works by the keyboard, on the smallest phone too.
+func TestSharingACollection(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true, script: `Object.defineProperty(navigator, "share", ` +
+		`{ value: async ({ url }) => { globalThis.sent = url; } });`})
+	p.resize(360, 640)
+	p.goTo(s.url + "lists/?s=" + setOf(t, "Week 12", "", three(t)...))
+	p.until(rowNames + `.startsWith("Warm-up,") && $("[data-do=set]")`)
+	p.run(`$(".pop summary").click()`)
+	p.clickOn("[data-do=set]")
+	p.until(`$(".handout .share__link") && $(".handout [name=a]")`)
+	becomes(p, `$(".dialog").scrollWidth <= innerWidth && $(".dialog").getBoundingClientRect().left >= 0`, true)
+	becomes(p, `$$(".handout :is(button, input, select)").filter((e) => `+
+		`e.getBoundingClientRect().height < 43.5).length`, 0)
+	p.run(`$(".handout [name=a]").focus()`)
+	p.press("M", "o", "m", "Tab")
+	want := s.url + "lists/?s=" + setOf(t, "Week 12", "Mom", three(t)...)
+	p.until(`$(".handout .share__link").value === ` + quoted(want))
+	if got := p.copied(func() { p.click("Copy link") }); got != want {
+		t.Errorf("%q is copied", got)
+	}
+	p.click("Send")
+	becomes(p, `sent`, want)
+	if got := p.code(".handout svg"); got != want {
+		t.Errorf("the code is %q", got)
+	}
+	p.press("Escape")
+	p.until(`!$("dialog[open]") && $(".lists__head .facts").textContent.includes("by Mom")`)
+}
+
+// code returns what a QR code on the page says.
+func (p *tab) code(selector string) string {
+	p.t.Helper()
+	path := get[string](p, `[...$(`+quoted(selector)+`).querySelectorAll("path")].at(-1).getAttribute("d")`)
+	m := modules{}
+	for _, run := range regexp.MustCompile(`M(\d+) (\d+)h(\d+)v1h`).FindAllStringSubmatch(path, -1) {
+		x, y, long := numberIn(run[1]), numberIn(run[2]), numberIn(run[3])
+		for i := range long {
+			m[image.Pt(x+i, y)] = true
+		}
+	}
+	bitmap, err := gozxing.NewBinaryBitmapFromImage(m)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	result, err := qrcode.NewQRCodeReader().
+		Decode(bitmap, map[gozxing.DecodeHintType]any{gozxing.DecodeHintType_PURE_BARCODE: true})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return result.GetText()
+}
+
+func numberIn(s string) int {
+	n, _ := strconv.Atoi(s)
+	return n
+}
+
+// modules are the dark modules of a code, as a camera sees them.
+type modules map[image.Point]bool
+
+const scale = 3
+
+func (m modules) ColorModel() color.Model { return color.GrayModel }
+
+func (m modules) Bounds() image.Rectangle {
+	side := 0
+	for at := range m {
+		side = max(side, at.X, at.Y)
+	}
+	return image.Rect(-4*scale, -4*scale, (side+5)*scale, (side+5)*scale)
+}
+
+func (m modules) At(x, y int) color.Color {
+	if x >= 0 && y >= 0 && m[image.Pt(x/scale, y/scale)] {
+		return color.Black
+	}
+	return color.White
+}
+
+// silent has the page print into nothing, and counts that.
+const silent = `globalThis.print = () => { globalThis.printed = (globalThis.printed ?? 0) + 1; };`
+
+// onPaper prints the sheet, and returns how many pages it has. It fails if something is outside of what a printer can
+// print, or if anything else is on the pages.
+func (p *tab) onPaper(name, box string) (pages int) {
+	p.t.Helper()
+	p.do("as on paper", emulation.SetEmulatedMedia().WithMedia("print"))
+	becomes(p, `$$("body > *").filter((e) => e.getClientRects().length > 0).map((e) => e.classList[0]).join()`, "paper")
+	out := get[string](p, `$$(".print__page").flatMap((page) => {
+		const of = page.getBoundingClientRect(), most = 96 / 25.4 * 10; // 10 mm
+		return [...page.querySelectorAll("text, path, use, svg svg")].filter((e) => !e.closest("defs"))
+			.map((e) => [e, e.getBoundingClientRect()])
+			.filter(([, at]) => at.left < of.left + most || at.right > of.right - most ||
+				at.top < of.top + most || at.bottom > of.bottom - most)
+			.map(([e, at]) => [e.localName, e.textContent, at.left - of.left, at.top - of.top].join(" "));
+	}).slice(0, 5).join("; ")`)
+	if out != "" {
+		p.t.Errorf("%s: outside are %s", name, out)
+	}
+	over := get[string](p, `$$(".print__page").flatMap((page) => {
+		const words = [...page.querySelectorAll("text")].map((e) => [e.textContent, e.getBoundingClientRect()]);
+		const touch = (x, y) => x.left < y.right - 1 && y.left < x.right - 1 &&
+			x.top < y.bottom - 4 && y.top < x.bottom - 4;
+		return words.flatMap(([a, x], i) => words.slice(0, i).filter(([, y]) => touch(x, y)).map(([b]) => a + " over " + b));
+	}).slice(0, 5).join("; ")`)
+	if over != "" {
+		p.t.Errorf("%s: %s", name, over)
+	}
+	p.do("as on a screen", emulation.SetEmulatedMedia().WithMedia(""))
+	var pdf []byte
+	p.do("print", chromedp.ActionFunc(func(ctx context.Context) (err error) {
+		pdf, _, err = page.PrintToPDF().WithPreferCSSPageSize(true).Do(ctx)
+		return err
+	}))
+	if !strings.Contains(string(pdf), "/MediaBox "+box) {
+		p.t.Errorf("%s: the paper is %s", name, regexp.MustCompile(`/MediaBox [^/]*`).Find(pdf))
+	}
+	p.until(`!$(".paper")`) // the browser has told that it is done
+	return len(regexp.MustCompile(`/Type /Page\b`).FindAll(pdf, -1))
+}
+
+// The papers, as a PDF names them.
+var boxes = map[string]string{"A4": "[0 0 594.95996 841.91998]", "Letter": "[0 0 612 792]"}
+
+// sheetOf prints the worksheet of the dialog that is open, with some of its fields set, and returns the digits on its
+// first pages.
+func (p *tab) sheetOf(fields map[string]string) (digits []int) {
+	p.t.Helper()
+	for name, value := range fields {
+		p.run(`((e) => { e.value = ` + quoted(value) + `; })($(".handout [name=` + name + `]"))`)
+	}
+	p.run(`globalThis.printed = 0`)
+	p.click("Print")
+	p.until(`printed === 1 && $(".paper svg")`)
+	return get[[]int](p, `$$(".print__page").map((page) => page.querySelectorAll("use").length)`)
+}
+
+// A worksheet of a collection in each paper, with each number a page, in other languages and of large boards: as many
+// pages as there have to be, nothing outside the paper's edges, and no digit of a solution on the pupils' pages.
+func TestWorksheets(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	large, err := solver.Parse(layout(t, 16), strings.Repeat("123456789ABCDEFG"+strings.Repeat(".", 16), 8))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for lang, path := range map[string]string{"en": "", "ja": "ja/", "zh-Hans": "zh-hans/", "zh-Hant": "zh-hant/"} {
+		t.Run(lang, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{script: silent})
+			puzzles := append(three(t), link.SetPuzzle{Given: large, Title: strings.Repeat("A long name, ", 8)})
+			puzzles = append(puzzles, puzzles[0], puzzles[1])
+			puzzles[4].Given, puzzles[5].Given = puzzles[4].Given.With(2, 4), puzzles[5].Given.With(1, 1)
+			givens := 0
+			for _, of := range puzzles {
+				givens += of.Given.Count()
+			}
+			address := s.url + "lists/?s=" + setOf(t, "図書室の午後: logic at the table, week 12", "Ms. Brown", puzzles...)
+			p.goTo(s.url + path + strings.TrimPrefix(address, s.url))
+			p.until(rowNames + `.startsWith("Warm-up,") && $("[data-do=sheet]")`)
+			p.run(`$("[data-do=sheet]").click()`)
+			p.until(`$(".handout [name=each]")`)
+			print := get[string](p, `$("[data-do=print]").textContent`)
+			for _, test := range []struct {
+				each, answers, paper string
+				pages                int
+			}{
+				{"1", "none", "A4", 6}, {"1", "down", "Letter", 6}, {"2", "apart", "Letter", 4}, {"2", "below", "A4", 3},
+				{"4", "none", "Letter", 2}, {"4", "apart", "A4", 3}, {"6", "apart", "A4", 2}, {"6", "none", "Letter", 1},
+			} {
+				name := fmt.Sprint(lang, " ", test)
+				for field, value := range map[string]string{"each": test.each, "answers": test.answers, "paper": test.paper} {
+					p.run(`$(".handout [name=` + field + `]").value = ` + quoted(value))
+				}
+				p.run(`globalThis.printed = 0`)
+				p.click(print)
+				p.until(`printed === 1 && $(".paper svg")`)
+				digits := 0
+				for i, n := range get[[]int](p, `$$(".print__page").map((page) => page.querySelectorAll("use").length)`) {
+					if i*numberIn(test.each) < len(puzzles) { // else it is a page of answers
+						digits += n
+					}
+				}
+				if onPage := test.answers == "down" || test.answers == "below"; onPage != (digits > givens) ||
+					!onPage && digits != givens {
+					t.Errorf("%s: %d digits, %d are given", name, digits, givens)
+				}
+				if got := p.code(".print__page svg svg"); got != address {
+					t.Errorf("%s: the code says %s", name, got)
+				}
+				if pages := p.onPaper(name, boxes[test.paper]); pages != test.pages {
+					t.Errorf("%s: %d pages", name, pages)
+				}
+			}
+		})
+	}
+}
+
+// A worksheet of new puzzles, from a puzzle: as many of each level as wished, all different. The code and the link
+// open the same set.
+func TestAWorksheetOfNewPuzzles(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: silent})
+	p.goTo(s.url + "?p=" + easy)
+	p.openShare()
+	p.until(`$("[data-do=sheet]")`)
+	p.clickOn("[data-do=sheet]")
+	p.until(`$(".handout [name=l1]") && document.activeElement.id === "dialog-title"`)
+	digits := p.sheetOf(map[string]string{"t": "Tuesday", "l1": "2", "l2": "2", "l3": "1", "each": "6"})
+	boards := get[[]string](p, `$$(".print__page")[0].outerHTML.match(/>(Easy|Medium|Hard) [\d,]+/g)`)
+	if got := strings.Join(boards, ""); strings.Count(got, "Easy") != 3 || strings.Count(got, "Medium") != 2 ||
+		strings.Count(got, "Hard") != 1 {
+		t.Errorf("the levels are %s", got)
+	}
+	address := p.code(".print__page svg svg")
+	if pages := p.onPaper("new puzzles", boxes["A4"]); pages != 2 || len(digits) != 2 || digits[1] != 6*81 {
+		t.Errorf("%d pages with %v digits", pages, digits)
+	}
+	if link := p.copied(func() { p.click("Copy link") }); link != address {
+		t.Errorf("the link is %s, the code %s", link, address)
+	}
+	text, _ := link.SetIn(address)
+	set, err := link.DecodeSet(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	givens, seen := 0, map[solver.Grid]bool{}
+	for _, of := range set.Puzzles {
+		givens += of.Given.Count()
+		seen[of.Given] = true
+	}
+	if len(seen) != 6 || set.Puzzles[0].Given.String() != easy || set.Title != "Tuesday" || givens != digits[0] {
+		t.Errorf("%d different puzzles of %q with %d givens; %v are printed", len(seen), set.Title, givens, digits)
+	}
+	p.goTo(address)
+	p.until(`$("h2").textContent === "Tuesday" && $$(".listrow").length >= 6`)
+}
