@@ -13,8 +13,22 @@ import (
 // What an embedded board tells its host page.
 
 // finishUpdate post-processes an update of an embedded board. It answers the host's calls whose job
-// has ended, emits change events, and drops Save and Navigate.
+// has ended, emits change events, and drops Save and Navigate. Jobs come last, since a brief one is done
+// in place: the host page must hear of this update before it hears of the next.
 func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
+	m, cmds = hosted(before, m, msg, cmds)
+	var first, last Cmds
+	for _, c := range cmds {
+		if _, ok := c.(Run); ok {
+			last = append(last, c)
+		} else {
+			first = append(first, c)
+		}
+	}
+	return m, append(first, last...)
+}
+
+func hosted(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 	_, theirs := msg.(Asked)
 	kept := cmds[:0:0]
 	for _, c := range cmds {
@@ -54,7 +68,9 @@ func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 	if told := hintTold(before, m, msg); told != nil {
 		kept = append(kept, Tell{embed.Event("hint", told)})
 	}
-	if !maps.Equal(lasting(m), lasting(before)) {
+	_, elapsed := msg.(Elapsed)
+	stopped := elapsed && before.Clock.Owed // now the whole time is known
+	if stopped || !maps.Equal(lasting(m), lasting(before)) {
 		kept = append(kept, Tell{embed.Event("change", m.hostState())})
 	}
 	// Digits that the host page sets don't count as solving.

@@ -290,3 +290,24 @@ func TestAFrameKeepsTheSolutionToItself(t *testing.T) {
 		t.Error("the person sees a verdict that nobody asked for")
 	}
 }
+
+// The host page hears of what happens in its order, although brief jobs are done in place; and of the whole
+// time when the clock stops.
+func TestAFrameTellsInOrder(t *testing.T) {
+	p := widget(t, "?p="+small)
+	p.ask(embed.Message{Do: embed.Hello})
+	p.send(state.Select{Cell: 1}, state.Type{Digit: 4})
+	run := slices.IndexFunc(p.cmds, func(c state.Cmd) bool { _, is := c.(state.Run); return is })
+	tell := slices.IndexFunc(p.cmds, func(c state.Cmd) bool { _, is := c.(state.Tell); return is })
+	if run < 0 || tell < 0 || run < tell {
+		t.Errorf("the job is command %d, the event %d", run, tell)
+	}
+	p.answer()
+	p.heard()
+	p.send(state.Elapsed{Time: 3 * time.Second})
+	p.wantHeard("time passes", p.heard())
+	p.send(state.Seen{})
+	p.heard()
+	p.send(state.Elapsed{Time: time.Second})
+	p.wantHeard("the clock stops", p.heard(), "time:4")
+}

@@ -119,6 +119,9 @@ func TestAFrameOfTheDay(t *testing.T) {
 		p.until(`(await ask("state")).result.daily.level === "medium"`)
 		press("Start")
 		p.untilInFrame(`$$(".frame__pad--notes button").length === 12`)
+		if got := state(`.entered`); strings.Trim(got, ".") != "" {
+			t.Errorf("Start has entered %s", got)
+		}
 	})
 	p.part("a mistake and the time are told", func(t *testing.T) {
 		p.run(`events.length = 0`)
@@ -145,6 +148,31 @@ func TestAFrameOfTheDay(t *testing.T) {
 		p.until(`!window.before && document.readyState === "complete" && !!(await ready).result`)
 		p.until(`(await ask("state")).result.puzzle === ` + quoted(medium))
 	})
+}
+
+// What was spent only grows, whatever the person asks meanwhile.
+func TestAFramesMistakesStay(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.visitFramed(stranger(t, framed(s.url+"embed/?p="+easy+"&controls=check,solve,notes", "")))
+	p.run(`await ready`)
+	p.untilInFrame(`(cells()[2].focus(), document.activeElement === cells()[2])`)
+	cell, err := inFrame[[]float64](p, `centre(cells()[2])`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := get[[]float64](p, `(() => { const r = frame.getBoundingClientRect(); return [r.x, r.y]; })()`)
+	p.clickAt([]float64{at[0] + cell[0], at[1] + cell[1]})
+	p.press("5")
+	p.until(`events.some((e) => e.event === "change" && e.detail.mistakes === 1)`)
+	p.run(`await ask("check")`)
+	p.press("4")
+	p.until(`events.at(-1).detail.entered[2] === "4"`)
+	if got := get[string](p, `events.filter((e) => e.event === "change").map((e) => e.detail.mistakes).join("")`); !strings.HasPrefix(
+		strings.TrimLeft(got, "0"), "1") || strings.Contains(strings.TrimLeft(got, "0"), "0") {
+		t.Errorf("the mistakes were told as %s: %s", got, get[string](p, `events.map((e) => e.event + (e.detail.entered ?? "").slice(0, 4) + e.detail.spent).join(" ")`))
+	}
 }
 
 // A frame that may open no window gives the address of the whole page.
