@@ -91,18 +91,16 @@ func (v *View) Render() app.UI {
 
 // roomy reports whether the pad has keys for notes. Then it stands right below the board, whose verdict
 // stands above. In the shell web/script/frame.js puts them there.
-func (v *View) roomy() bool { return !v.Kit.Shell && v.has(embed.Notes) && !v.Model.Widget.Fixed() }
+func (v *View) roomy() bool { return !v.Kit.Shell && v.has(embed.Notes) }
 
 // together reports whether all controls stand in one row below the board, and the verdict alone in its
 // own: where they have room in a narrow frame.
 func (v *View) together() bool {
 	const room = 4
-	all := v.controls() & (second | embed.Check | embed.Solve)
-	return !v.Kit.Shell && v.has(embed.Explore|embed.Notes) && v.has(second) && bits.OnesCount16(uint16(all)) <= room
+	all := v.controls() & (embed.Below | embed.Check | embed.Solve)
+	return !v.Kit.Shell && v.has(embed.Explore|embed.Notes) && v.has(embed.Below) &&
+		bits.OnesCount16(uint16(all)) <= room
 }
-
-// second are the controls of the row below the verdict.
-const second = embed.Explore | embed.All | embed.Candidates | embed.Undo | embed.Reset | embed.Hint
 
 // day draws the line above one of today's puzzles: its date, and the words of the other levels.
 func (v *View) day() app.UI {
@@ -159,13 +157,13 @@ func (v *View) reason() app.UI {
 // has reports whether the widget was asked to have a control, and has a puzzle to use it on.
 func (v *View) has(c embed.Controls) bool { return v.controls().Has(c) && !v.Model.Widget.Faulty() }
 
-// controls returns the controls that the widget was asked to have, without what the pad has in their place.
+// controls returns the controls that are drawn; in the shell all of them.
 func (v *View) controls() embed.Controls {
-	c := v.Model.Widget.Controls
-	if c.Has(embed.Notes) && !v.Kit.Shell {
-		c &^= embed.Undo
+	w := &v.Model.Widget
+	if v.Kit.Shell {
+		return w.Controls
 	}
-	return c
+	return w.Controls.Drawn(w.ReadOnly)
 }
 
 // actions draws the controls next to the verdict. A hint needs their place for its words.
@@ -253,10 +251,8 @@ func (v *View) quiet() app.UI {
 	add(embed.Explore, k.Button(other, i18n.Explore, v.onExplore))
 	add(embed.All, k.Button("bare", i18n.AllSolutions, v.onAll))
 	add(embed.Candidates, v.marksButton())
-	if !m.Widget.ReadOnly {
-		add(embed.Undo, k.Idle(k.Button("bare", i18n.Undo, v.onUndo), !m.History.CanUndo()))
-		add(embed.Undo, k.Idle(k.Button("bare", i18n.Redo, v.onRedo), !m.History.CanRedo()))
-	}
+	add(embed.Undo, k.Idle(k.Button("bare", i18n.Undo, v.onUndo), !m.History.CanUndo()))
+	add(embed.Undo, k.Idle(k.Button("bare", i18n.Redo, v.onRedo), !m.History.CanRedo()))
 	add(embed.Reset, k.Button("bare", i18n.Reset, v.onReset))
 	return kit.Box("div", class, buttons...)
 }
@@ -350,8 +346,9 @@ func (v *View) credit() app.UI {
 		}
 	}
 	if m.Uncopied != "" { // neither a window could be opened nor the address be copied
-		return kit.Box("p", "frame__credit", kit.With(kit.Element("input"), "class", "frame__address", "readonly", "true",
-			"aria-label", v.Kit.In(i18n.FullPage), "value", m.Uncopied).OnFocus(v.onAddress))
+		address := kit.With(kit.Element("input"), "class", "frame__address", "readonly", "true",
+			"aria-label", v.Kit.In(i18n.FullPage), "value", m.Uncopied)
+		return kit.Box("p", "frame__credit", address.OnFocus(v.onAddress))
 	}
 	anchor := func(to string, name i18n.Text) app.UI {
 		return kit.With(kit.Box("a", "frame__link", v.Kit.Word(name)), "href", to, "target", "_blank",

@@ -1,8 +1,11 @@
 package state
 
-import "numplace/app/state/trait"
+import (
+	"time"
 
-import "time"
+	"numplace/app/shared/embed"
+	"numplace/app/state/trait"
+)
 
 // The time that a person has spent on the board.
 
@@ -45,7 +48,7 @@ type Seen struct {
 
 func (msg Seen) update(m Model) (Model, Cmds) {
 	m.Clock.away = !msg.Now
-	if !msg.Now || m.Widget.On && m.Widget.Wish.Daily == 0 {
+	if !msg.Now || m.Widget.On && m.Widget.Wish == (embed.Wish{}) {
 		return m, nil
 	}
 	return wishAgain(m), Cmds{AskDate{}}

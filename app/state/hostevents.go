@@ -209,13 +209,12 @@ func (m Model) wrong(f job.Found) []any {
 	return cells
 }
 
-// lasting returns the part of the state whose change is an event: all but what changes with the time, and
-// the name of the puzzle.
+// lasting returns the part of the state whose change is an event: all but what changes with the time.
 func lasting(m Model) map[string]any {
 	state := m.hostState()
-	for _, name := range [...]string{"time", "spent", "daily"} {
-		delete(state, name)
-	}
+	delete(state, "time")
+	delete(state, "spent")
+	state["daily"], _ = m.Daily() // which can be compared
 	return state
 }
 

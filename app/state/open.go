@@ -310,7 +310,7 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 		}
 	}
 	with.of = b.Given
-	m, cmds := cancel(m, toOpen)
+	m, cmds := cancel(m, toOpen, toWatch)
 	m, cmds = cmds.then(unbegun(m))
 	spent := r.Spent
 	if ok && r.ID == m.id {

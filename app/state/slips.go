@@ -15,6 +15,7 @@ type slips struct {
 	asked    bool        // the solution was asked for, which nobody is shown
 	solution string      // "" while it is not known, and if there is not exactly one
 	since    solver.Grid // the digits entered before the solution was asked for
+	of       solver.Grid // the puzzle that it was asked about
 }
 
 // entering notes that the person changes the board of a frame.
@@ -47,18 +48,24 @@ func followSlips(m Model) (Model, Cmds) {
 	if s.asked || s.since == (solver.Grid{}) || m.Board.Given.Count() == 0 || m.asking() {
 		return m, nil
 	}
-	s.asked = true
+	s.asked, s.of = true, m.Board.Given
 	return later(m, toWatch, job.Judge{Puzzle: job.GridOf(m.Board.Given), Limit: 2, Patience: livePatience})
 }
 
 // takeWatch counts the mistakes that were made before the solution was known.
 func takeWatch(m Model, t told) (Model, Cmds) {
 	s, found := &m.Widget.slips, t.Event.(job.Judged).Puzzle
-	if t.Done && found.Solutions == 1 && found.Exact {
+	if t.Done && found.Solutions == 1 && found.Exact && s.of == m.Board.Given {
 		s.solution = found.Solution
 		s.count += s.between(s.since, m.Board)
 	}
 	return m, nil
+}
+
+// paused returns what is kept of a puzzle that is left: what was asked about it will not be answered.
+func (s slips) paused() slips {
+	s.asked = s.solution != ""
+	return s
 }
 
 // unwatched has the solution asked for again, since what the person asked came first.

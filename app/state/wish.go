@@ -130,6 +130,11 @@ func unwished(m *Model) {
 		}
 		m.Notice = m.Widget.Fault
 	}
+	if m.Widget.Wish.Daily > 0 { // the level of the board that stays
+		if c, ok := m.Daily(); ok {
+			m.Widget.Wish.Daily = c.Level + 1
+		}
+	}
 	m.Widget.wishing = noWish
 }
 
@@ -162,8 +167,8 @@ func (msg SetLevel) update(m Model) (Model, Cmds) {
 	if now < 0 || msg.Level == now || msg.Level < 0 || msg.Level >= len(w.left) {
 		return m, nil
 	}
-	if !w.Awaits() && !w.Faulty() {
-		w.left[now] = left{m.Door.Day, m.Board, m.History, m.Clock.Spent, m.Help, w.slips, !m.Door.On}
+	if w.wishing == noWish && !w.Faulty() { // else the board is not of this level
+		w.left[now] = left{m.Door.Day, m.Board, m.History, m.Clock.Spent, m.Help, w.slips.paused(), !m.Door.On}
 	}
 	w.Wish.Daily = msg.Level + 1
 	l := w.left[msg.Level]

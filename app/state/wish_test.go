@@ -1,6 +1,7 @@
 package state_test
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"testing"
@@ -310,4 +311,64 @@ func TestAFrameTellsInOrder(t *testing.T) {
 	p.heard()
 	p.send(state.Elapsed{Time: time.Second})
 	p.wantHeard("the clock stops", p.heard(), "time:4")
+}
+
+// enter enters digits in the first empty cells of the puzzle: right ones, or wrong ones.
+func (p *tab) enter(n int, right bool) {
+	p.t.Helper()
+	g := p.model.Board.Given
+	solution, err := solver.Solve(context.Background(), g)
+	if err != nil {
+		p.t.Fatalf("%v", err)
+	}
+	for _, cell := range empties(g.String())[:n] {
+		d := solution.At(cell)
+		if !right {
+			d = d%9 + 1
+		}
+		p.send(state.Select{Cell: cell}, state.Type{Digit: d})
+	}
+}
+
+// What is found out about a puzzle does not count for another, and a puzzle that is left before it is
+// found out goes on.
+func TestMistakesAreOfTheirPuzzle(t *testing.T) {
+	p := wisher(t, "?daily=easy", "2026-11-25")
+	p.november()
+	p.send(state.Begin{})
+	p.enter(1, false)
+	p.send(state.SetLevel{Level: 1}) // before there is an answer
+	p.answer()
+	p.send(state.Begin{})
+	p.enter(6, true)
+	p.answer()
+	if got := p.spent(); got != "0,0,0" {
+		t.Errorf("right digits: %s", got)
+	}
+	p.send(state.SetLevel{Level: 0})
+	p.send(state.Undo{})
+	p.enter(4, false)
+	p.answer()
+	if got := p.spent(); got != "0,4,0" {
+		t.Errorf("wrong digits after coming back: %s", got)
+	}
+}
+
+// A level whose puzzle can't be had is not another level's board.
+func TestALevelThatCannotBeHad(t *testing.T) {
+	easy := puzzleOf(t, "2026-11-25", 0)
+	p := wisher(t, "?daily=easy&p="+easy, "2026-11-25")
+	p.send(state.SetLevel{Level: 1}, state.SetLevel{Level: 2}, state.SetLevel{Level: 1})
+	p.november()
+	if got := p.model.Board.Given.String(); got != puzzleOf(t, "2026-11-25", 1) || p.daily() != "2026-11-25 medium" {
+		t.Errorf("medium is %s, said to be %s", got, p.daily())
+	}
+}
+
+// The day of a board that was remembered is told as soon as it is known.
+func TestTheDayOfARememberedBoardIsTold(t *testing.T) {
+	p := wisher(t, "?daily=easy&p="+puzzleOf(t, "2026-11-25", 0), "2026-11-25")
+	p.ask(embed.Message{Do: embed.Hello})
+	p.november()
+	p.wantHeard("the month", p.heard(), "daily:map[date:2026-11-25 level:easy]")
 }

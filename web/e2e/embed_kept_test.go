@@ -331,6 +331,50 @@ func TestTheElementRemembersToday(t *testing.T) {
 	})
 }
 
+// Boards with the levels of a day may have one name, and a change before the day is known loses nothing.
+func TestLevelsOfADayUnderOneName(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: unseen})
+	there := stranger(t, script(s.url)+board(`id="a" daily="easy" remember="day" controls="notes"`)+
+		board(`id="b" daily="hard" remember="day" controls="notes"`))
+	today := p.today().String()
+	begun := func(level int) (puzzle, entered string) {
+		puzzle = daily(t, today, level)
+		return puzzle, entering(strings.Index(puzzle, "."), "5")
+	}
+	p.visitBoards(there)
+	for id, level := range map[string]int{"a": 0, "b": 2} {
+		puzzle, entered := begun(level)
+		name := []string{"easy", "medium", "hard"}[level]
+		p.untilOn(`(await el("` + id + `").state()).puzzle === ` + quoted(puzzle))
+		p.run(`await document.getElementById("` + id + `").load({ daily: "` + name + `", text: ` + quoted(puzzle) + `, digits: ` +
+			quoted(entered) + ` })`)
+		p.untilOn(`JSON.parse(localStorage["numplace:day"] ?? "{}").levels?.` + name + `?.entered === ` + quoted(entered))
+	}
+	becomes(p, `Object.keys(JSON.parse(localStorage["numplace:day"]).levels).sort().join()`, "easy,hard")
+	p.visitBoards(there)
+	for id, level := range map[string]int{"a": 0, "b": 2} {
+		puzzle, entered := begun(level)
+		p.untilOn(`((s) => s.puzzle === ` + quoted(puzzle) + ` && s.entered === ` + quoted(entered) + `)(await el("` + id + `").state())`)
+		p.run(`document.getElementById("` + id + `").daily = document.getElementById("` + id + `").daily`)
+		p.untilOn(`drawnBoard("` + id + `").includes("5") && (await el("` + id + `").state()).entered === ` + quoted(entered))
+	}
+	becomes(p, `Object.keys(JSON.parse(localStorage["numplace:day"]).levels).sort().join()`, "easy,hard")
+}
+
+// A board that is told to remember while its frame is on its way comes back as well.
+func TestRareTheElementRemembersLate(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: unseen})
+	entered := entering(2, "4")
+	p.visitBoards(stranger(t, `<script>localStorage["numplace:one"] = `+quoted(`{"of":"","puzzle":"`+easy+`","layout":"3x3","entered":"`+
+		entered+`"}`)+`</script>`+script(s.url)+board(`id="a" puzzle="`+easy+`"`)))
+	p.untilOn(`(() => { const state = el("a").state(); el("a").setAttribute("remember", "one"); return state.then(() => true); })()`)
+	p.untilOn(`(await el("a").state()).entered === ` + quoted(entered))
+}
+
 // listening is a frame that answers with its address and with what it was told.
 const listening = `const told = [], result = (m) => (told.push(m), { puzzle: "", address: location.search, told });` + answering
 

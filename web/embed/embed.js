@@ -146,7 +146,7 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
     let key = "", memory, levels = {}; // what is remembered, and under which name; of a day each level that was begun
     let anew; // the page has opened the puzzle again, so that the memory is not of what it wants
     let unsaved, resting; // a change is to be written; the timer until it may be
-    let n, sheet, frame, port, timer, dwell, soon, asked = 0;
+    let n, sheet, field, frame, port, timer, dwell, soon, asked = 0;
 
     // An error event that bubbles to the window would look like a script's error.
     const fire = (type, detail) => {
@@ -202,13 +202,24 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       return { ...asks, ...((kept || !asks) && { text: puzzle, layout, digits, ...(notes && { notes }), ...(spent && { spent }) }) };
     };
 
-    // Writes what is remembered, at most a few times a second. A puzzle without progress does not replace another.
+    // stored returns what is under the key, or nothing.
+    const stored = () => {
+      try {
+        return Object(key && JSON.parse(/** @type {any} */ (localStorage.getItem(key))));
+      } catch {
+        return {};
+      }
+    };
+    // Writes what is remembered, at most a few times a second. A puzzle without progress does not replace another. The levels of a day may be
+    // on several boards of the page.
     const save = () => {
       if (!unsaved || !key || !last) return;
-      unsaved = false;
       const now = recorded(last);
+      if (wish()?.daily && !now.date) return; // the frame does not know yet which day's it is
+      unsaved = false;
       if (!begun(now) && (memory?.puzzle !== now.puzzle || memory.of !== now.of)) return;
-      levels = now.date ? { ...(memory?.date === now.date && levels), [now.day]: now } : {};
+      const { date, levels: others } = stored();
+      levels = now.date ? { ...(memory?.date === now.date && levels), ...(date === now.date && others), [now.day]: now } : {};
       memory = now;
       try {
         localStorage.setItem(key, JSON.stringify({ ...now, levels }));
@@ -217,13 +228,11 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
     const remember = () => {
       save();
       key = this.remember && `numplace:${this.remember}`;
-      anew = memory = undefined;
+      anew = undefined;
       levels = {};
-      try {
-        const kept = key && JSON.parse(/** @type {any} */ (localStorage.getItem(key)));
-        if (kept) memory = record(kept);
-        for (const level in kept?.levels) levels[level] = record(kept.levels[level]);
-      } catch {}
+      const kept = stored();
+      memory = kept.puzzle && record(kept);
+      for (const level in kept.levels) levels[level] = record(kept.levels[level]);
     };
 
     // scale does what the sheet does with round() and container units, where there are none.
@@ -327,7 +336,9 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
         draw();
       } else if (/^(change|solved|hint|error)$/.test(event)) {
         if (event === "change") {
-          const { puzzle } = Object(last), kept = levels[detail?.daily?.level];
+          const { puzzle } = Object(last);
+          if (puzzle !== detail?.puzzle) save(); // what was done on another
+          const kept = levels[detail?.daily?.level];
           last = Object(detail);
           // The person has chosen a level of today that they had begun on another visit.
           if (kept && puzzle !== last.puzzle && kept.puzzle === last.puzzle && kept.date === last.daily.date && begun(kept) && !begun(last)) {
@@ -349,7 +360,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       if (frame || !link.href) return;
       if (wish()) draw(); // what is remembered of a daily puzzle may be of yesterday by now
       last = undefined;
-      const first = whole && shown(), { controls, ...rest } = options();
+      const first = whole && shown(), under = key, { controls, ...rest } = options();
       const query = new URLSearchParams(/** @type {any} */ ({ ...rest, controls, readonly: +rest.readonly, ...wanted(resumed()) }));
       touched ||= carried;
       loading = new Promise((/** @type {(_?: any) => void} */ loaded) => {
@@ -360,7 +371,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
             const { port1, port2 } = new MessageChannel(); // a channel, so that nobody else can send on it
             loading = undefined;
             known = [0, JSON.stringify(rest)]; // the controls are told again, to hear which are unknown
-            opened = first;
+            opened = under === key && first;
             port = port1;
             port1.onmessage = hear;
             const hello = send("hello", {}, [port2]).catch(complain), better = tell(); // attributes may have changed while the frame loaded
@@ -424,7 +435,8 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       const page = globalThis.open(link.href);
       if (page) page.opener = null;
       else {
-        const field = make("input", { readOnly: true, value: link.href });
+        field ??= make("input", { readOnly: true });
+        field.value = link.href;
         field.setAttribute("aria-label", link.textContent);
         box.append(field);
         field.select();
@@ -450,7 +462,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
         if (!told) carried = undefined;
         if (name === "puzzle") opened = 0; // load it again, even if it is the same
         if (progress) opened = opened && told && shown();
-        anew = frame && !told && (progress || value === before);
+        anew = frame && !told && (progress || (name === "puzzle" && value === before));
       }
       if (name === "remember") {
         remember();

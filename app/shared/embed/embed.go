@@ -50,6 +50,21 @@ const (
 	Notes // the pad has keys for notes, Erase and Undo
 )
 
+// Below are the controls of the row below the verdict.
+const Below = Explore | All | Candidates | Undo | Reset | Hint
+
+// Drawn returns the controls that are drawn of those that were asked for: nothing can be entered on a
+// board to be read, and the pad with keys for notes has Undo.
+func (c Controls) Drawn(readOnly bool) Controls {
+	switch {
+	case readOnly:
+		return c &^ (Undo | Pad | Notes)
+	case c.Has(Notes):
+		return c &^ Undo
+	}
+	return c
+}
+
 // NotesKeys is the number of keys that the pad has besides the digits where the controls have Notes:
 // that of the notes, Erase and Undo.
 const NotesKeys = 3

@@ -18,9 +18,6 @@ const (
 	MaxWidth     = 1000
 )
 
-// second are the controls in the second row.
-const second = embed.Explore | embed.All | embed.Candidates | embed.Undo | embed.Reset | embed.Hint
-
 // Widget has what a widget shows, and its options.
 type Widget struct {
 	link.Board            // the givens, and digits entered in advance
@@ -196,13 +193,8 @@ func (w Widget) Height() int {
 	if shown.Has(embed.Hint | embed.Notes) {
 		shown |= embed.Pad // a step is explained in the pad's place, and the keys for notes are on it
 	}
-	if w.ReadOnly {
-		shown &^= embed.Undo | embed.Pad | embed.Notes // nothing can be entered
-	}
-	if shown.Has(embed.Notes) {
-		shown &^= embed.Undo // it is on the pad
-	}
-	if shown.Has(second) {
+	shown = shown.Drawn(w.ReadOnly)
+	if shown.Has(embed.Below) {
 		height += row
 	}
 	if shown.Has(embed.Pad) {
