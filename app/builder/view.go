@@ -177,6 +177,10 @@ func (b *Page) entry(field, kind, value string) app.HTMLElem {
 // tick returns a checkbox with a label after it.
 func (b *Page) tick(field string, name i18n.Text, on bool) app.UI {
 	input := kit.With(kit.Element("input"), "id", fieldPrefix+field, "type", "checkbox")
+	if field == "remember" { // only the element keeps anything
+		input = input.Attr("disabled", b.draft.Framed)
+		on = on && !b.draft.Framed
+	}
 	return kit.Box("label", "tick", input.Attr("checked", on), b.say("span", "", name))
 }
 

@@ -28,6 +28,11 @@ func (v *View) onMarks(app.Context, app.Event) {
 // onStart begins today's puzzle.
 func (v *View) onStart(app.Context, app.Event) { v.Send(state.Begin{}) }
 
+// onNextLevel shows the next level of the day.
+func (v *View) onNextLevel(app.Context, app.Event) {
+	v.Send(state.SetLevel{Level: v.Model.Widget.Wish.Daily})
+}
+
 // onNotes has the digits written as notes, or as digits again.
 func (v *View) onNotes(app.Context, app.Event) {
 	tool := state.CentreTool

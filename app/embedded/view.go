@@ -117,6 +117,9 @@ func (v *View) day() app.UI {
 			levels[i] = b.Attr("disabled", true)
 			continue
 		}
+		if m.LevelDone(i) {
+			b = b.Body(k.Word(i18n.LevelNames[i]), app.Text(" ✓"))
+		}
 		levels[i] = b.Attr("aria-pressed", i == m.Widget.Wish.Daily-1)
 	}
 	line := kit.Box("div", "frame__day",
@@ -225,7 +228,11 @@ func (v *View) quiet() app.UI {
 		)
 	}
 	if v.starts() {
-		return kit.Element("div").Class("frame__more frame__more--idle")
+		class := "frame__more"
+		if v.has(embed.Below) {
+			class += " frame__more--idle"
+		}
+		return kit.Element("div").Class(class)
 	}
 	var buttons []app.UI
 	add := func(c embed.Controls, b app.UI) {
@@ -281,6 +288,12 @@ func (v *View) pad() app.UI {
 			return kit.Box("section", class+" frame__pad--start", v.start())
 		}
 		class += " frame__pad--idle"
+	}
+	if m := &v.Model; m.Widget.Wish.Daily > 0 && m.Widget.Wish.Daily < len(embed.DailyNames) &&
+		m.LevelDone(m.Widget.Wish.Daily-1) && v.padded() && m.View == state.OnBoard {
+		next := kit.Element("button").Class("btn btn--main frame__start").Attr("type", "button").
+			Text(i18n.StartLevel(m.Lang, m.Widget.Wish.Daily)).OnClick(v.onNextLevel)
+		return kit.Box("section", class+" frame__pad--start", next)
 	}
 	if v.exploring() || v.Model.Widget.Awaits() {
 		class += " frame__pad--idle" // no digits can be entered in a search, or before there is a puzzle

@@ -71,7 +71,11 @@ func wordsOf(m state.Model) words {
 		w.ended(m)
 	case m.SolvedByHand():
 		w.Verdict = i18n.Solved.In(l)
-		if m.Judged() {
+		switch spent := m.Spent(); {
+		case !terse(m) && spent.Seconds > 0:
+			w.Verdict = i18n.SolvedAfter(l, m.Clock.Spent)
+			w.Facts = sentences.Join([]string{i18n.HintsAsked(l, spent.Hints), i18n.SlipsMade(l, spent.Mistakes)})
+		case m.Judged():
 			w.Facts = verdict(m)
 		}
 	case !m.Widget.On && m.List.Shown:

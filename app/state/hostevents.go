@@ -209,10 +209,13 @@ func (m Model) wrong(f job.Found) []any {
 	return cells
 }
 
-// lasting returns the part of the state whose change is an event: all but what changes with the time.
+// tellEvery is after how many seconds the host page hears of the time alone.
+const tellEvery = 15
+
+// lasting returns the part of the state whose change is an event: of the time only what is told of it.
 func lasting(m Model) map[string]any {
 	state := m.hostState()
-	delete(state, "time")
+	state["time"] = state["time"].(int) / tellEvery
 	delete(state, "spent")
 	state["daily"], _ = m.Daily() // which can be compared
 	return state

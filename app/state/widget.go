@@ -30,6 +30,7 @@ type Widget struct {
 
 	loaded solver.Grid // the puzzle from the host page or the address
 	calls  []call      // calls that are not answered yet
+	held   []Asked     // calls about the puzzle that is awaited
 }
 
 // call is a call of the host page that waits for a job.
@@ -95,26 +96,34 @@ func (msg Asked) update(m Model) (Model, Cmds) {
 	}
 	var cmds Cmds
 	switch msg.Do {
+	case embed.VerbSolve, embed.VerbCheck, embed.VerbHint, embed.Count, embed.VerbExplore:
+		if m.Widget.Awaits() {
+			m.Widget.held = append(slices.Clip(m.Widget.held), msg)
+			return m, nil
+		}
+	}
+	before := m.serial
+	switch msg.Do {
 	case embed.Hello:
 		m.Widget.Greeted = true
 	case embed.Load:
 		return load(m, msg)
 	case embed.VerbSolve:
 		m, cmds = judge(front(m), toSolve)
-		return await(m, msg), cmds
+		return await(m, before, msg, cmds)
 	case embed.VerbCheck:
 		m, cmds = judge(front(m), toCheck)
-		return await(m, msg), cmds
+		return await(m, before, msg, cmds)
 	case embed.Count:
 		m, cmds = endAsked(m)
 		puzzle, _ := m.Board.Puzzle()
 		m, cmds = cmds.then(run(m, toTally, job.Tally{Puzzle: job.GridOf(puzzle), Limit: msg.Limit}))
-		return await(m, msg), cmds
+		return await(m, before, msg, cmds)
 	case embed.VerbHint:
 		m, cmds = endAsked(m)
 		ask := job.Hint{Standing: standingOf(m.Board), Telling: job.Telling{Lang: m.Lang}}
 		m, cmds = cmds.then(run(m, toTellHint, ask))
-		return await(m, msg), cmds
+		return await(m, before, msg, cmds)
 	case embed.VerbReset:
 		m, cmds = Reset{}.update(m)
 	case embed.VerbExplore:
@@ -128,10 +137,19 @@ func (msg Asked) update(m Model) (Model, Cmds) {
 // state answers a call with the state of the board.
 func (m Model) state(id int) Cmd { return Tell{embed.Result(id, m.hostState())} }
 
-// await notes that the job started last answers a call.
-func await(m Model, msg Asked) Model {
+// await notes that the job started last answers a call. Where none was started after the one before,
+// there is nothing to ask about.
+func await(m Model, before int, msg Asked, cmds Cmds) (Model, Cmds) {
+	if m.serial == before {
+		return m, append(cmds, cancelled(msg))
+	}
 	m.Widget.calls = append(slices.Clip(m.Widget.calls), call{msg.ID, m.jobs[len(m.jobs)-1].ID, msg.Do})
-	return m
+	return m, cmds
+}
+
+// cancelled answers a call that is not carried out.
+func cancelled(msg Asked) Cmd {
+	return Tell{embed.Failure(msg.ID, embed.Problem{Code: embed.Cancelled, Text: "something else took its place"})}
 }
 
 // tallied does nothing: finishUpdate answers the call.
@@ -139,6 +157,12 @@ func tallied(m Model, _ told) (Model, Cmds) { return m, nil }
 
 // load shows a puzzle from the host page.
 func load(m Model, msg Asked) (Model, Cmds) {
+	m, dropped := dropHeld(m)
+	m, cmds := loadIt(m, msg)
+	return m, append(dropped, cmds...)
+}
+
+func loadIt(m Model, msg Asked) (Model, Cmds) {
 	if msg.Wish != (embed.Wish{}) && msg.Text == "" {
 		m.Notice, m.Widget.Fault, m.Widget.loaded = Notice{}, Notice{}, solver.Classic.Empty()
 		m, cmds := cancel(m, toWish)

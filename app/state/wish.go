@@ -104,8 +104,10 @@ func bring(m Model, g solver.Grid) (Model, Cmds) {
 	waits := m.Widget.Wish.Daily > 0 && !m.Widget.ReadOnly
 	m.Widget.wishing, m.Widget.loaded, m.Widget.Fault = noWish, g, Notice{}
 	b := boardOf(link.Board{Given: g, Entered: g.Layout().Empty()})
+	chosen := m.Selection
 	m, cmds := putBrought(m, b, "", Brought{waits: waits})
 	m.Door.Bare, m.Notice = false, Notice{}
+	m.Selection = chosen // a cell may have been chosen before there was a puzzle
 	return m, cmds
 }
 
@@ -128,7 +130,7 @@ func unwished(m *Model) {
 		if m.Notice.Kind == NoNotice {
 			m.Widget.Fault = Notice{Kind: NeedsVisit}
 		}
-		m.Notice = m.Widget.Fault
+		m.Notice, m.Door.On, m.Door.Bare = m.Widget.Fault, false, false
 	}
 	if m.Widget.Wish.Daily > 0 { // the level of the board that stays
 		if c, ok := m.Daily(); ok {
@@ -136,6 +138,30 @@ func unwished(m *Model) {
 		}
 	}
 	m.Widget.wishing = noWish
+}
+
+// followHeld answers what was asked about a puzzle before it was here.
+func followHeld(m Model) (Model, Cmds) {
+	if m.Widget.Awaits() || len(m.Widget.held) == 0 {
+		return m, nil
+	}
+	held := m.Widget.held
+	m.Widget.held = nil
+	var cmds Cmds
+	for _, msg := range held {
+		m, cmds = cmds.then(msg.update(m))
+	}
+	return m, cmds
+}
+
+// dropHeld answers that what was asked about a puzzle is not wanted any more.
+func dropHeld(m Model) (Model, Cmds) {
+	var cmds Cmds
+	for _, msg := range m.Widget.held {
+		cmds = append(cmds, cancelled(msg))
+	}
+	m.Widget.held = nil
+	return m, cmds
 }
 
 // wishAgain tries again what could not be had, and brings today's puzzle in place of that of a day that
@@ -153,6 +179,16 @@ func wishAgain(m Model) Model {
 		w.wishing, w.left = compared, [len(embed.DailyNames)]left{}
 	}
 	return m
+}
+
+// LevelDone reports whether a level of today's puzzle, from 0, was solved in the frame.
+func (m Model) LevelDone(level int) bool {
+	w := &m.Widget
+	if level == w.Wish.Daily-1 {
+		return w.wishing == noWish && m.SolvedByHand()
+	}
+	l := w.left[level]
+	return l.day == m.Door.Today && l.day != "" && l.board.SolvedByHand()
 }
 
 // SetLevel shows another level of today's puzzle in a frame. The level that was shown can be gone on with.

@@ -372,3 +372,57 @@ func TestTheDayOfARememberedBoardIsTold(t *testing.T) {
 	p.november()
 	p.wantHeard("the month", p.heard(), "daily:map[date:2026-11-25 level:easy]")
 }
+
+// What is asked about a puzzle before it is here is answered when it is.
+func TestAFrameIsAskedBeforeItsPuzzle(t *testing.T) {
+	p := wisher(t, "?daily=easy", "2026-11-25")
+	p.ask(embed.Message{Do: embed.Hello})
+	p.wantHeard("too early", p.ask(embed.Message{ID: 2, Do: embed.VerbSolve}))
+	p.send(state.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")})
+	p.answer()
+	if !slices.ContainsFunc(p.heard(), func(s string) bool {
+		return strings.HasPrefix(s, "[id:2") && strings.Contains(s, "solutions:1")
+	}) || p.model.Board.Solver.Count() == 0 {
+		t.Error("solve has no answer")
+	}
+	made := wisher(t, "?level=2", "2026-11-25")
+	made.ask(embed.Message{Do: embed.Hello})
+	made.send(state.Asked{Message: embed.Message{ID: 3, Do: embed.VerbCheck}})
+	made.wantHeard("another puzzle", made.ask(embed.Message{ID: 4, Do: embed.Load, Text: classic}), "id:4", "id:3", "event:change")
+	lost := wisher(t, "?level=2", "2026-11-25")
+	lost.ask(embed.Message{Do: embed.Hello})
+	lost.send(state.Asked{Message: embed.Message{ID: 5, Do: embed.VerbSolve}})
+	_, id := lost.making()
+	lost.send(state.Absent{Job: id})
+	delete(lost.jobs, id)
+	lost.answer()
+	if !slices.ContainsFunc(lost.heard(), func(s string) bool { return strings.Contains(s, "id:5 ") }) {
+		t.Error("no answer where the puzzle can't be had")
+	}
+}
+
+// A cell that was chosen before there was a puzzle stays chosen.
+func TestAFrameKeepsTheChosenCell(t *testing.T) {
+	p := wisher(t, "?level=4", "2026-11-25")
+	p.send(state.Select{Cell: 40})
+	_, id := p.making()
+	p.madeIn(id, "3x3", classic)
+	if m := p.model; m.Cursor != 40 || !m.Active {
+		t.Errorf("the cursor is at %d, active %v", m.Cursor, m.Active)
+	}
+}
+
+// The time alone is told now and then, so that a page that remembers it has most of it.
+func TestAFrameTellsTheTime(t *testing.T) {
+	p := widget(t, "?p="+small)
+	p.ask(embed.Message{Do: embed.Hello})
+	p.send(state.Select{Cell: 1}, state.Type{Digit: 3})
+	p.answer()
+	p.heard()
+	for range 14 {
+		p.send(state.Elapsed{Time: time.Second})
+	}
+	p.wantHeard("a while", p.heard())
+	p.send(state.Elapsed{Time: time.Second})
+	p.wantHeard("a quarter of a minute", p.heard(), "time:15")
+}

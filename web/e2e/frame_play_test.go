@@ -9,6 +9,7 @@ import (
 	"github.com/chromedp/cdproto/page"
 
 	"numplace/app/shared/embed"
+	"numplace/solver"
 )
 
 // The board in another site's page as somebody plays it: with a finger, for minutes, every day.
@@ -45,7 +46,8 @@ func TestAFrameIsPlayedByTouch(t *testing.T) {
 	p.click("Notes")
 	p.tapAll(easy, easySolution)
 	p.shows(easySolution)
-	p.verdict("Solved")
+	p.until(`$('main [role="status"] .verdict').textContent.startsWith("Solved in ") && ` +
+		`$('main [role="status"] .facts').textContent === "no hints · no slips"`)
 }
 
 // The pad with keys for notes has room for all digits, and the height is what EMBED.md says.
@@ -186,4 +188,52 @@ func TestAFrameThatOpensNoWindow(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.untilInFrame(`$(".frame__address")?.value === ` + quoted(s.url+"?p="+easy) + ` || words($(".notice")) === "Link copied."`)
+}
+
+// Nothing in the host page moves: the frame of the day has one height before its puzzle is there, before it
+// is begun, while it is played and once it is solved; and the end leads to the next level.
+func TestAFrameOfTheDayKeepsItsHeight(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for name, controls := range sampled(2, map[string]string{"hint": "notes,hint", "usual": "check,solve,explore,pad",
+		"more": "explore,undo,reset,notes,hint", "few": "check,hint"}) {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{phone: true})
+			p.goTo(s.url + "embed?daily=easy&controls=" + controls)
+			easyOne := daily(t, p.today().String(), 0)
+			const high = `Math.ceil($(".frame").getBoundingClientRect().height)`
+			p.shows(easyOne)
+			before := get[int](p, high)
+			p.click("Start")
+			p.until(`$$(".frame__pad button").length > 9`)
+			if got := get[int](p, high); got != before {
+				t.Errorf("%d high before, %d after Start", before, got)
+			}
+			if name != "hint" {
+				return
+			}
+			p.tapAll(easyOne, solutionOf(t, easyOne))
+			p.until(`named("Start Medium").length === 1 && $(".frame__level").textContent.includes("✓")`)
+			if got := get[int](p, high); got != before {
+				t.Errorf("%d high before, %d at the end", before, got)
+			}
+			p.click("Start Medium")
+			p.shows(daily(t, p.today().String(), 1))
+		})
+	}
+}
+
+// solutionOf returns the solution of a puzzle.
+func solutionOf(t *testing.T, puzzle string) string {
+	t.Helper()
+	g, err := solver.Parse(solver.Classic, puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution, err := solver.Solve(t.Context(), g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return solution.String()
 }

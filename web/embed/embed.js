@@ -69,6 +69,7 @@ const drawing = (n, name, d) => {
   return svg;
 };
 const unavailable = (message) => ({ code: "unavailable", message });
+const LEVELS = ["easy", "medium", "hard"]; // of today's puzzles
 const nowhere = unavailable("host is no address"), outside = unavailable("the element is not in a document");
 const fault = (why = unavailable("no answer")) => Object.assign(new Error(why.message), why);
 const record = (from) => Object.fromEntries(FIELDS.map((name) => [name, typeof from?.[name] === "string" ? from[name] : ""]));
@@ -174,14 +175,14 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
 
     // wish returns what the frame is asked for in place of a puzzle, as fields of a message and of an address.
     const wish = /** @returns {any} */ () => {
-      if (this.hasAttribute("daily")) return { daily: /^(medium|hard)$/.test(this.daily) ? this.daily : "easy" };
+      if (this.hasAttribute("daily")) return { daily: LEVELS.includes(this.daily) ? this.daily : LEVELS[0] };
       if (this.hasAttribute("level")) return { level: Math.min(5, Math.max(1, parseInt(this.level) || 1)), ...(this.seed && { seed: this.seed }) };
     };
     const of = () => JSON.stringify(wish()) ?? "";
     // wanted is the wish for a record, or for none: with the level that the person has chosen.
     const wanted = (kept) => {
       const asks = wish();
-      return asks?.daily && kept ? kept.date && { daily: kept.day } : asks;
+      return asks?.daily && kept ? kept.date && { daily: LEVELS.includes(kept.day) ? kept.day : asks.daily } : asks;
     };
     const given = () => read(this.puzzle.trim() ? this.puzzle : EMPTY, this.layout);
 
@@ -302,7 +303,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       waiting[id] = (result, error) => (result ? resolve(result) : reject(fault(error)));
       try {
         await loading;
-        frame?.contentWindow.postMessage({ numplace: 1, id, do: verb, ...more }, origin === "null" ? "*" : link.origin, ports);
+        frame?.contentWindow.postMessage({ ...more, numplace: 1, id, do: verb }, origin === "null" ? "*" : link.origin, ports);
       } catch { // such as a symbol or a function
         reject(Object.assign(TypeError("the argument is no plain value"), { code: "bad-message" }));
       }
@@ -362,7 +363,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       last = undefined;
       const first = whole && shown(), under = key, { controls, ...rest } = options();
       const query = new URLSearchParams(/** @type {any} */ ({ ...rest, controls, readonly: +rest.readonly, ...wanted(resumed()) }));
-      touched ||= carried;
+      touched ||= carried && begun(carried);
       loading = new Promise((/** @type {(_?: any) => void} */ loaded) => {
         frame = make("iframe", {
           part: "frame", referrerPolicy: "no-referrer", allow: "clipboard-write", title: this.label || picture.getAttribute("aria-label"),
@@ -405,7 +406,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       clearTimeout(dwell);
       port?.close();
       frame?.remove();
-      if (why && touched && last) carried = recorded(last);
+      if (last && (why ? touched : wish()?.level)) carried = recorded(last); // a made puzzle is not made twice
       frame = port = height = live = touched = undefined;
       if (!why) last = undefined;
       loading = true;

@@ -229,7 +229,7 @@ func TestTheWishOfAnAddress(t *testing.T) {
 		"?level=1.5":                       {},
 		"?seed=x":                          {},
 		"?level=2&seed=" + long(maxSeed):   {Level: 2, Seed: long(maxSeed)},
-		"?level=2&seed=" + long(maxSeed+1): {},
+		"?level=2&seed=" + long(maxSeed+1): {Level: 2, Seed: long(maxSeed)},
 	} {
 		if got, _ := WishOf(query); got != want {
 			t.Errorf("%s: %+v, want %+v", query, got, want)
@@ -240,7 +240,7 @@ func TestTheWishOfAnAddress(t *testing.T) {
 func long(n int) string { return strings.Repeat("ナ", n) }
 
 func TestSpentIsReadAsItIsWritten(t *testing.T) {
-	for _, s := range []Spent{{}, {1, 2, 3}, {Seconds: 1<<31 - 1}} {
+	for _, s := range []Spent{{}, {1, 2, 3}, {Seconds: 1<<30 - 1}} {
 		if got, ok := ReadSpent(s.String()); !ok || got != s {
 			t.Errorf("%s: %+v, %v", s, got, ok)
 		}

@@ -39,7 +39,7 @@ func (s Spent) String() string {
 	return strconv.Itoa(s.Seconds) + "," + strconv.Itoa(s.Mistakes) + "," + strconv.Itoa(s.Hints)
 }
 
-// ReadSpent reads three whole numbers between commas: seconds, mistakes and hints. ok is false for any
+// ReadSpent reads three whole numbers below 2^30 between commas: seconds, mistakes and hints. ok is false for any
 // other text.
 func ReadSpent(text string) (s Spent, ok bool) {
 	parts := strings.Split(text, ",")
@@ -48,7 +48,7 @@ func ReadSpent(text string) (s Spent, ok bool) {
 		return Spent{}, false
 	}
 	for i, part := range parts {
-		n, err := strconv.ParseUint(part, 10, 31)
+		n, err := strconv.ParseUint(part, 10, 30)
 		if err != nil {
 			return Spent{}, false
 		}
@@ -72,8 +72,11 @@ func WishOf(query string) (w Wish, spent Spent) {
 		return w, spent
 	}
 	level, err := strconv.Atoi(of("level"))
-	if seed := of("seed"); err == nil && level >= 1 && level <= MadeLevels && utf8.RuneCountInString(seed) <= maxSeed {
-		w.Level, w.Seed = level, seed
+	if err == nil && level >= 1 && level <= MadeLevels {
+		w.Level, w.Seed = level, of("seed")
+		if r := []rune(w.Seed); len(r) > maxSeed {
+			w.Seed = string(r[:maxSeed])
+		}
 	}
 	return w, spent
 }
