@@ -82,6 +82,13 @@ func check(path string) error {
 		return fmt.Errorf("%q is no path of a module: %q has other characters than small letters, digits, '-' and '.'",
 			path, first)
 	}
+	std, err := goCommand(os.TempDir(), "list", "std")
+	if err != nil {
+		return err
+	}
+	if path == "std" || path == "cmd" || slices.Contains(strings.Fields(std), path) {
+		return fmt.Errorf("%q is a name of Go's own: a program could not tell them apart", path)
+	}
 	dir, err := os.MkdirTemp("", "module")
 	if err != nil {
 		return err

@@ -140,7 +140,7 @@ func TestWrongPathsChangeNothing(t *testing.T) {
 		"blanks": "example.com/a b", "a large letter in a host": "Example.com/it", "a place": "../it", "a root": "/it",
 		"an end": "example.com/it/", "no name": "example.com//it", "version 1": "example.com/it/v1",
 		"an address": "https://example.com/it", "a sign": "example.com/i?t", "a flag": "-x.com/it",
-		"a dot first": "example.com/.", "none": "",
+		"a dot first": "example.com/.", "none": "", "one of Go": "fmt", "another": "net/http", "all of Go": "std",
 	} {
 		var out strings.Builder
 		if err := rename(&out, root, path); err == nil || out.String() != "" {

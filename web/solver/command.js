@@ -2,6 +2,7 @@
 // The command numplace of the package for npm, which calls what solver.d.ts declares. Results go to standard output, in the order of the puzzles;
 // what is wrong with one goes to standard error.
 import { once } from "node:events";
+import { writeSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
@@ -44,6 +45,7 @@ of the output is empty; 2 for wrong usage.
 /** What is wrong with the words of the command. */
 class Usage extends Error {}
 
+const LANGUAGES = ["en", "ja", "zh-Hans", "zh-Hant"];
 const LEVELS = ["easy", "medium", "hard", "unfair", "extreme"];
 const text = /** @type {const} */ ({ type: "string" });
 const flag = /** @type {const} */ ({ type: "boolean" });
@@ -259,6 +261,8 @@ async function main(args) {
   } catch (why) {
     throw new Usage(why.message);
   }
+  const { lang } = /** @type {{ lang?: string }} */ (parsed.values);
+  if (lang !== undefined && !LANGUAGES.includes(lang)) throw new Usage(`--lang is ${LANGUAGES.join(", ")}, not ${lang}`);
   if (parsed.values.help) return print(HELP + (options.to ? `${await allFormats()}\n` : ""), "");
   return run({ ...parsed.values, words: parsed.positionals });
 }
@@ -267,7 +271,10 @@ async function main(args) {
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (why) => {
     if (/** @type {any} */ (why).code === "EPIPE") process.exit();
-    throw why;
+    try { // a full disk, too
+      writeSync(2, `numplace: ${/** @type {any} */ (why).message}\n`);
+    } catch {}
+    process.exit(1);
   });
 }
 

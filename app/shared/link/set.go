@@ -177,10 +177,12 @@ func DecodeSet(text string) (Set, error) {
 	return s, nil
 }
 
-// oneLine is a title in one line, and not too long.
+// oneLine is a title in one line, not too long, and without signs that nobody sees.
 func oneLine(s string) string {
 	s = strings.Join(strings.Fields(strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) && !unicode.IsSpace(r) {
+		switch {
+		case unicode.IsControl(r) && !unicode.IsSpace(r), r == '\ufeff',
+			r >= '\u202a' && r <= '\u202e', r >= '\u2066' && r <= '\u2069': // they would turn what stands beside them
 			return -1
 		}
 		return r
