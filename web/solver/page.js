@@ -10,11 +10,12 @@ export { SudokuError, convert, count, countAll, daily, formats, hint, make, path
 // then they are beside that script, and nowhere if it has no address either.
 const plain = globalThis.document ? /** @type {HTMLScriptElement | null} */ (document.currentScript)?.src : globalThis.location?.href;
 const beside = (name, module) => {
-  try {
-    return module().href;
-  } catch {
-    return URL.canParse(name, plain) ? new URL(name, plain).href : "";
+  for (const address of [module, () => new URL(name, plain)]) {
+    try {
+      return address().href;
+    } catch {} // an older browser has no URL.canParse
   }
+  return "";
 };
 const script = beside(ASSET_SOLVER_WORKER_JS, () => new URL("./" + ASSET_SOLVER_WORKER_JS, import.meta.url));
 const programs = {

@@ -110,7 +110,11 @@ export async function daily(date, options = {}) {
   const signal = heeded(options);
   const { level = 1, host: site = host.site } = options;
   if (![1, 2, 3].includes(level)) wrong("the level is not 1, 2 or 3");
-  if (typeof site !== "string" || !URL.canParse(site)) wrong("the host is not the address of a site");
+  try {
+    new URL(typeof site === "string" ? site : "");
+  } catch { // an older browser has no URL.canParse
+    wrong("the host is not the address of a site");
+  }
   signal?.throwIfAborted();
   if (!hasText(month)) throw new SudokuError("unavailable", `there are daily puzzles of the months from ${FIRST_MONTH} to ${LAST_MONTH}`);
   const text = await fetchMonth(site, month, signal).catch((why) => {

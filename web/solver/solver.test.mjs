@@ -72,8 +72,10 @@ test("the types tell what there is", async () => {
 // A page's module as a plain script, without import.meta.url.
 test("a plain script finds its files beside itself, and without an address says so", async () => {
   const plain = await readFile(join(folder, "plain.js"), "utf8");
+  class OlderURL extends URL {} // as in a browser of 2023
+  OlderURL.canParse = undefined;
   const loaded = (src, asked) => runInNewContext(`${plain}; S`, {
-    document: { currentScript: { src } }, navigator: { hardwareConcurrency: 1, onLine: true }, URL, Worker, WebAssembly, AbortController, TextEncoder, TextDecoder,
+    document: { currentScript: { src } }, navigator: { hardwareConcurrency: 1, onLine: true }, URL: OlderURL, Worker, WebAssembly, AbortController, TextEncoder, TextDecoder,
     Response, setTimeout, addEventListener() {}, removeEventListener() {}, fetch: async (address) => { asked.push(address); throw new Error("no network"); },
   });
   const [asked, none] = [[], []];
@@ -240,7 +242,10 @@ test("there are days without a puzzle", async () => {
     await assert.rejects(daily(date, { host }), { name: "TypeError", code: "bad-argument" }, String(date));
   }
   for (const level of [0, 4, 1.5, "1", null]) await assert.rejects(daily("2026-11-25", { host, level }), { code: "bad-argument", message: /level/ });
+  const { canParse } = URL;
+  URL.canParse = undefined; // as in a browser of 2023
   for (const host of [undefined, null, "", "site.example", 5]) await assert.rejects(daily("2026-11-25", { host }), { code: "bad-argument", message: /host/ });
+  URL.canParse = canParse;
   for (const options of [null, "easy"]) await assert.rejects(daily("2026-11-25", options), { code: "bad-argument", message: /options/ });
   await assert.rejects(daily("2026-11-25", { host, signal: {} }), { code: "bad-argument", message: /signal/ });
   const end = new AbortController();
