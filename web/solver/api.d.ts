@@ -79,8 +79,9 @@ export interface WordOptions extends Options {
  * How hard a puzzle is for a person, by the steps of {@link path}. Rejects with "no-solution" or "several-solutions" where the puzzle has
  * not one solution.
  *
- * rate, path and hint are answered by a second program of 1.09 MB, which is loaded when one of them is first called. Of a link
- * they take the puzzle alone, not the digits, notes and techniques that it may carry: entered and struck are options.
+ * rate, path, hint, make, convert and formats are answered by a second program of 1.09 MB, which is loaded when one of them is first
+ * called. Of a link rate, path and hint take the puzzle alone, not the digits, notes and techniques that it may carry: entered and struck are
+ * options.
  */
 export function rate(puzzle: string, options?: WordOptions): Promise<Rating>;
 
@@ -106,7 +107,7 @@ export interface HintOptions extends WordOptions {
 /**
  * A new puzzle, with one solution. It is the same on all machines for the same wish and seed, until a later version changes how puzzles are
  * made. Rejects with "impossible" where no puzzle is as wished, and with "not-found" where none was found in a fixed number of tries: another
- * seed may find one. The second program makes it too.
+ * seed may find one.
  */
 export function make(options?: MakeOptions): Promise<Made>;
 
