@@ -115,17 +115,22 @@ func TestRareWordPress(t *testing.T) {
 	})
 	t.Run("the place is kept until the script is there", func(t *testing.T) {
 		t.Parallel()
-		for _, controls := range []string{"", "solve", "check,hint", "undo"} {
-			said := asked(t, plugin, map[string]any{"options": set, "modules": true,
-				"shortcodes": []any{map[string]any{"puzzle": easy, "controls": controls}}})
-			p := open(t, options{})
+		p := open(t, options{})
+		for _, given := range []map[string]any{{}, {"controls": "solve"}, {"controls": "check,hint"},
+			{"controls": "undo"}, {"controls": "check;hint"}, {"controls": "check\u00a0pad"}, {"readonly": "true"},
+			{"readonly": "1", "controls": "undo,notes,pad"}, {"controls": "Hint"}, {"daily": "hard"}, {"level": "3"},
+			{"daily": "easy", "level": "2", "remember": "today", "controls": "hint,notes,undo", "size": "320"},
+			{"daily": "0", "controls": "notes,undo", "readonly": "yes"},
+		} {
+			given["puzzle"] = easy
+			said := asked(t, plugin, map[string]any{"options": set, "modules": true, "shortcodes": []any{given}})
 			p.visit(blog(t, said.Shortcodes[0]+`<p id="below">Below`, nil))
 			const below = `$("#below").getBoundingClientRect().top`
 			p.until(`$("#below")`)
 			before := get[float64](p, below)
 			p.run(`await import(` + quoted(s.url+"embed.js") + `)`)
 			if after := get[float64](p, below); after != before {
-				t.Errorf("controls %q: what is below moves from %v to %v", controls, before, after)
+				t.Errorf("%v: what is below moves from %v to %v", given, before, after)
 			}
 		}
 	})
@@ -136,10 +141,23 @@ func TestRareWordPress(t *testing.T) {
 			"place:500px;--numplace-below:176px;--numplace-touch:176px": {"controls": "solve,undo,notes", "size": "500"},
 			"place:360px;--numplace-below:124px;--numplace-touch:220px": {"controls": "undo"},
 			"place:360px;--numplace-below:80px;--numplace-touch:176px":  {"controls": "check"},
+			"place:360px;--numplace-below:124px;--numplace-touch:124px": {"readonly": "true"},
+			"place:360px;--numplace-below:80px;--numplace-touch:80px":   {"readonly": "1", "controls": "undo,notes;pad"},
+			"place:360px;--numplace-below:220px;--numplace-touch:220px": {"controls": "check;hint"},
 		} {
 			said := asked(t, plugin, map[string]any{"options": set, "modules": true, "shortcodes": []any{given}})
 			if !strings.Contains(said.Shortcodes[0], want+`"`) {
 				t.Errorf("%v has another place than %s:\n%s", given, want, said.Shortcodes[0])
+			}
+		}
+	})
+	t.Run("the link of a puzzle that the reader's browser gets leads to no other one", func(t *testing.T) {
+		t.Parallel()
+		for name, value := range map[string]string{"daily": "easy", "level": "3"} {
+			said := asked(t, plugin, map[string]any{"options": set, "modules": true,
+				"shortcodes": []any{map[string]any{"puzzle": easy, name: value}}})
+			if !strings.Contains(said.Shortcodes[0], `<a href="`+s.url+`">`) {
+				t.Errorf("%s: %s", name, said.Shortcodes[0])
 			}
 		}
 	})
@@ -295,6 +313,18 @@ func theBlock(t *testing.T, s *server, plugin string) {
 	p.click("Solve") // is taken away
 	p.click("Hint")
 	becomes(p, `attributes.controls`, "check,hint,explore,pad")
+	for _, label := range []string{"Check", "Hint", "Explore", "Pad of digits"} {
+		p.click(label)
+	}
+	becomes(p, `attributes.controls + $$("aside :checked[type=checkbox]").length`, "none0")
+	for _, label := range []string{"Check", "Hint", "Explore", "Pad of digits"} {
+		p.click(label)
+	}
+	becomes(p, `attributes.controls`, "check,hint,explore,pad")
+	p.choose("Puzzle of the day", "Easy")
+	becomes(p, `attributes.link`, s.url)
+	p.choose("Puzzle of the day", "None: the puzzle below")
+	becomes(p, `attributes.link`, s.url+"?p="+easy)
 	p.until(`[...$("#block numplace-board").shadowRoot.querySelectorAll("[part=board] > b")]` +
 		`.map((c) => c.textContent || ".").join("") === ` + quoted(easy))
 	becomes(p, `$("#block numplace-board").hasAttribute("remember")`, false) // the editor remembers nothing

@@ -20,8 +20,8 @@
   const shown = ["puzzle", "daily", "level", "seed", "layout", "digits", "notes", "controls", "size", "theme", "lang", "accent", "label"];
 
   // linkOf is numplace_link in numplace.php.
-  const linkOf = ({ puzzle }) => {
-    const cells = (puzzle ?? "").replace(/\s+/g, "");
+  const linkOf = ({ puzzle, daily, level }) => {
+    const cells = (daily || level ? "" : puzzle ?? "").replace(/\s+/g, "");
     return host + (/^[0-9A-Za-z.]+$/.test(cells) ? `?p=${cells}` : "");
   };
 
@@ -51,7 +51,7 @@
     useEffect(() => {
       if (!attributes.link) set({});
     }, []);
-    const chosen = attributes.controls ? attributes.controls.split(/[\s,]+/) : ["check", "solve", "explore", "pad"];
+    const chosen = attributes.controls ? attributes.controls.split(/[\s,;]+/) : ["check", "solve", "explore", "pad"];
     return el(
       "div",
       blockEditor.useBlockProps(),
@@ -84,7 +84,7 @@
               key: word,
               label,
               checked: chosen.includes(word),
-              onChange: (on) => set({ controls: Object.keys(controls).filter((each) => (each === word ? on : chosen.includes(each))).join(",") }),
+              onChange: (on) => set({ controls: Object.keys(controls).filter((each) => (each === word ? on : chosen.includes(each))).join(",") || "none" }),
             }),
           ),
         ),

@@ -93,30 +93,48 @@ function numplace_render( $given ) {
 	$given = is_array( $given ) ? array_change_key_case( $given ) : array();
 	$html  = '<style>' . NUMPLACE_STYLE . '</style><numplace-board style="' . esc_attr( numplace_room( $given ) ) . '"';
 	foreach ( NUMPLACE_ATTRIBUTES as $name ) {
-		$value = isset( $given[ $name ] ) && is_scalar( $given[ $name ] ) ? trim( (string) $given[ $name ] ) : '';
-		if ( '' === $value || 'readonly' === $name && in_array( $value, array( '0', 'false', 'no' ), true ) ) {
-			continue;
+		$value = numplace_value( $given, $name );
+		if ( '' !== $value ) {
+			$html .= ' ' . $name . '="' . esc_attr( $value ) . '"';
 		}
-		$html .= ' ' . $name . '="' . esc_attr( $value ) . '"';
 	}
 	return $html . '><a href="' . esc_url( numplace_link( $given ) ) . '">' . esc_html__( 'Sudoku', 'numplace' ) . '</a></numplace-board>';
 }
 
-/** Returns the address of the full page with the puzzle, where that is a line or rows of cells. The block's script has it too. */
+/** Returns an attribute as the element gets it. An empty text is none. */
+function numplace_value( $given, $name ) {
+	$value = isset( $given[ $name ] ) && is_scalar( $given[ $name ] ) ? trim( (string) $given[ $name ] ) : '';
+	return 'readonly' === $name && in_array( $value, array( '0', 'false', 'no' ), true ) ? '' : $value;
+}
+
+/**
+ * Returns the address of the full page with the puzzle, where that is a line or rows of cells and the reader's browser gets no other one. The
+ * block's script has it too.
+ */
 function numplace_link( $given ) {
-	$cells = isset( $given['puzzle'] ) && is_scalar( $given['puzzle'] ) ? preg_replace( '/\s+/', '', (string) $given['puzzle'] ) : '';
+	$other = numplace_value( $given, 'daily' ) . numplace_value( $given, 'level' );
+	$cells = preg_replace( '/\s+/', '', '' === $other ? numplace_value( $given, 'puzzle' ) : '' );
 	return numplace_host() . ( preg_match( '/^[0-9A-Za-z.]+$/', $cells ) ? '?p=' . $cells : '' );
 }
 
-/** Returns the place that a 9x9 board takes before its script is there, as custom properties of NUMPLACE_STYLE; EMBED.md has the numbers. */
+/**
+ * Returns the place that a 9x9 board takes before its script is there, as custom properties of NUMPLACE_STYLE. EMBED.md has the numbers, and
+ * the element reads controls in the same way (web/script/controls.js).
+ */
 function numplace_room( $given ) {
-	$controls = isset( $given['controls'] ) && is_scalar( $given['controls'] ) ? trim( (string) $given['controls'] ) : '';
-	$words    = '' === $controls ? array( 'explore', 'pad' ) : preg_split( '/[\s,]+/', strtolower( $controls ) );
-	$buttons  = array( 'explore', 'all', 'candidates', 'reset', 'hint', in_array( 'notes', $words, true ) ? '' : 'undo' );
-	$row      = ( array_intersect( $words, $buttons ) ? 44 : 0 ) + ( empty( $given['daily'] ) ? 0 : 44 );
-	$pad      = array_intersect( $words, array( 'pad', 'hint', 'notes' ) ) ? 96 : 0;
-	$size     = isset( $given['size'] ) && is_scalar( $given['size'] ) ? absint( $given['size'] ) : 0;
-	return sprintf( '--numplace-place:%dpx;--numplace-below:%dpx;--numplace-touch:%dpx', $size ? $size : 360, 80 + $row + $pad, 176 + $row );
+	$controls = numplace_value( $given, 'controls' );
+	$readonly = '' !== numplace_value( $given, 'readonly' );
+	$words    = '' === $controls ? array( 'explore', 'pad' ) : (array) preg_split( '/[\s\p{Z}\x{85},;]+/u', $controls );
+	$buttons  = array( 'explore', 'all', 'candidates', 'reset', 'hint' );
+	if ( ! $readonly && ! in_array( 'notes', $words, true ) ) {
+		$buttons[] = 'undo';
+	}
+	$row      = ( array_intersect( $words, $buttons ) ? 44 : 0 ) + ( '' === numplace_value( $given, 'daily' ) ? 0 : 44 );
+	$pad      = array_intersect( $words, array( 'pad', 'hint', 'notes' ) );
+	$size     = absint( numplace_value( $given, 'size' ) );
+	$below    = 80 + $row + ( $pad && ! $readonly ? 96 : 0 );
+	$touch    = 80 + $row + ( $readonly ? 0 : 96 );
+	return sprintf( '--numplace-place:%dpx;--numplace-below:%dpx;--numplace-touch:%dpx', $size ? $size : 360, $below, $touch );
 }
 
 /** Has the page load the element's script, once. */
