@@ -1,12 +1,12 @@
 package e2e
 
 import (
+	"bufio"
 	"fmt"
 	"io"
 	"io/fs"
 	"net"
 	"net/http"
-	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path"
@@ -17,7 +17,6 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"numplace/app/shared/i18n"
 	"numplace/web/bundle"
@@ -30,7 +29,7 @@ import (
 // likeHosts are servers that behave like a kind of host.
 var likeHosts = map[string]func(t *testing.T) *server{
 	"GitHub Pages": func(t *testing.T) *server {
-		return resembling(t, "/repo", func(h http.Header, path string) {
+		return hosted(t, "/repo", func(h http.Header, path string) {
 			h.Set("Access-Control-Allow-Origin", "*")
 			h.Set("Cache-Control", "max-age=600")
 			for ext, t := range map[string]string{".js": "application/javascript; charset=utf-8", ".ts": "video/mp2t",
@@ -47,7 +46,7 @@ var likeHosts = map[string]func(t *testing.T) *server{
 			t.Fatal(err)
 		}
 		rules := parsedHeaders(t, string(text))
-		return resembling(t, "", func(h http.Header, path string) {
+		return hosted(t, "", func(h http.Header, path string) {
 			for _, rule := range rules {
 				if rule.pattern.MatchString(path) {
 					for name, value := range rule.headers {
@@ -85,49 +84,6 @@ func parsedHeaders(t *testing.T, text string) (rules []headersRule) {
 		t.Errorf("_headers has %d rules, and some hosts read no more than 100", len(rules))
 	}
 	return rules
-}
-
-// resembling serves an export under a prefix as a host does that sends some headers of its own or
-// of ours: folders redirect to their slash, and what is not there is 404.html.
-func resembling(t *testing.T, prefix string, add func(h http.Header, path string)) *server {
-	t.Helper()
-	dir := exported(t, prefix)
-	files := http.StripPrefix(prefix, http.FileServer(http.Dir(dir)))
-	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		name := filepath.Join(dir, filepath.FromSlash(strings.TrimPrefix(r.URL.Path, prefix)))
-		if prefix != "" && !strings.HasPrefix(r.URL.Path+"/", prefix+"/") {
-			t.Errorf("a request outside %s/: %s", prefix, r.URL)
-		}
-		add(w.Header(), r.URL.Path)
-		if info, err := os.Stat(name); err == nil && info.IsDir() {
-			_, err = os.Stat(filepath.Join(name, "index.html"))
-			if err != nil {
-				name = ""
-			}
-		} else if err != nil {
-			name = ""
-		}
-		if name == "" {
-			missing, err := os.ReadFile(filepath.Join(dir, "404.html"))
-			if err != nil {
-				t.Error(err)
-			}
-			w.Header().Set("Content-Type", "text/html; charset=utf-8")
-			w.WriteHeader(http.StatusNotFound)
-			w.Write(missing)
-			return
-		}
-		if path.Ext(name) == ".wasm" && w.Header().Get("Content-Type") == "" {
-			w.Header().Set("Content-Type", "application/wasm")
-		}
-		files.ServeHTTP(w, r)
-	}))
-	stop := sync.OnceFunc(func() {
-		s.CloseClientConnections()
-		s.Close()
-	})
-	t.Cleanup(stop)
-	return &server{url: s.URL + prefix + "/", stop: stop}
 }
 
 func TestHosts(t *testing.T) {
@@ -204,7 +160,8 @@ var realHosts = map[string]func(t *testing.T, dir, root string, port int) *exec.
 		lines := strings.NewReplacer("listen 80;", fmt.Sprintf("listen 127.0.0.1:%d;", port),
 			"root /srv;", "root "+root+";").Replace(manualLines(t, "nginx", "brotli_static"))
 		modules := unpacked(t, "/usr/lib/nginx/modules")
-		write(t, filepath.Join(dir, "nginx.conf"), "daemon off; master_process off; pid pid; error_log stderr;\n"+
+		write(t, filepath.Join(dir, "nginx.conf"), "daemon off; master_process off; pid pid; "+
+			"error_log stderr notice;\n"+
 			"load_module "+modules+"/ngx_http_brotli_static_module.so;\nevents {}\nhttp { access_log off;\n"+
 			"client_body_temp_path t; proxy_temp_path t; fastcgi_temp_path t; uwsgi_temp_path t; scgi_temp_path t;\n"+
 			lines+"}\n")
@@ -239,6 +196,10 @@ var realHosts = map[string]func(t *testing.T, dir, root string, port int) *exec.
 		return exec.Command(unpacked(t, "/usr/sbin/apache2"), "-d", dir, "-f", "httpd.conf", "-DFOREGROUND")
 	},
 }
+
+// readyLines have what each of them writes to its log once it listens.
+var readyLines = map[string]string{"nginx": "getrlimit(RLIMIT_NOFILE)", "Caddy": "serving initial configuration",
+	"Apache": "resuming normal operations"}
 
 // unpacked is a file of the servers that tools.sh unpacks for the long tests, or installs.
 func unpacked(t *testing.T, name string) string {
@@ -293,40 +254,43 @@ func standing(t *testing.T, name string) *server {
 	port := free.Addr().(*net.TCPAddr).Port
 	free.Close()
 	cmd := realHosts[name](t, dir, root, port)
-	var says strings.Builder
-	cmd.Dir, cmd.Stderr = dir, &says
+	cmd.Dir = dir
+	log, err := cmd.StderrPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	ended := make(chan struct{})
-	go func() { cmd.Wait(); close(ended) }()
+	var says strings.Builder
+	ready, ended := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(ended)
+		for lines := bufio.NewScanner(log); lines.Scan(); {
+			fmt.Fprintln(&says, lines.Text())
+			if strings.Contains(lines.Text(), readyLines[name]) {
+				close(ready)
+				break
+			}
+		}
+		io.Copy(io.Discard, log)
+		cmd.Wait()
+	}()
+	end := os.Kill
+	if name == "Apache" { // its children end with it only if it is asked to
+		end = os.Interrupt
+	}
 	stop := sync.OnceFunc(func() {
-		cmd.Process.Kill()
+		cmd.Process.Signal(end)
 		<-ended
 	})
-	if name == "Apache" { // its children end with it only if it is asked to
-		stop = sync.OnceFunc(func() {
-			cmd.Process.Signal(os.Interrupt)
-			<-ended
-		})
-	}
 	t.Cleanup(stop)
-	s := &server{url: fmt.Sprintf("http://127.0.0.1:%d/sudoku/", port), stop: stop, away: new(atomic.Bool)}
-	for end := time.Now().Add(patience); ; time.Sleep(interval) {
-		resp, err := http.Get(s.url)
-		if err == nil {
-			resp.Body.Close()
-			return s
-		}
-		select {
-		case <-ended:
-			t.Fatalf("%s has ended:\n%s", name, says.String())
-		default:
-		}
-		if time.Now().After(end) {
-			t.Fatalf("%s does not answer: %v", name, err)
-		}
+	select {
+	case <-ready:
+	case <-ended:
+		t.Fatalf("%s has ended:\n%s", name, says.String())
 	}
+	return &server{url: fmt.Sprintf("http://127.0.0.1:%d/sudoku/", port), stop: stop, away: new(atomic.Bool)}
 }
 
 // openDir is a folder that any user may read, as a server's does.

@@ -53,9 +53,21 @@ func serveAt(t *testing.T, program, addr string, flags ...string) *server {
 }
 
 // host serves an export under a prefix ("/repo" or "") as a plain file server does: no headers of
-// ours, 404.html for what is not there, and a stranger's answer outside the prefix, which the test
-// must not ask for. It may send headers "Name: value" of its own.
+// ours. It may send headers "Name: value" of its own.
 func host(t *testing.T, prefix string, headers ...string) *server {
+	t.Helper()
+	return hosted(t, prefix, func(h http.Header, _ string) {
+		for _, line := range headers {
+			name, value, _ := strings.Cut(line, ": ")
+			h.Set(name, value)
+		}
+	})
+}
+
+// hosted serves an export under a prefix. add sets the headers that the host sends with a path.
+// Folders redirect to their slash, what is not there is 404.html, and outside the prefix, where the
+// test must not ask for anything, is a stranger's answer.
+func hosted(t *testing.T, prefix string, add func(h http.Header, path string)) *server {
 	t.Helper()
 	dir := exported(t, prefix)
 	files := http.StripPrefix(prefix, http.FileServer(http.Dir(dir)))
@@ -64,17 +76,19 @@ func host(t *testing.T, prefix string, headers ...string) *server {
 		if away.Load() {
 			panic(http.ErrAbortHandler)
 		}
-		for _, line := range headers {
-			name, value, _ := strings.Cut(line, ": ")
-			w.Header().Set(name, value)
-		}
+		add(w.Header(), r.URL.Path)
 		path, ours := strings.CutPrefix(r.URL.Path, prefix+"/")
 		if !ours {
 			t.Errorf("a request outside %s/: %s", prefix, r.URL)
 			http.NotFound(w, r)
 			return
 		}
-		if _, err := os.Stat(filepath.Join(dir, filepath.FromSlash(path))); err != nil {
+		name := filepath.Join(dir, filepath.FromSlash(path))
+		info, err := os.Stat(name)
+		if err == nil && info.IsDir() {
+			_, err = os.Stat(filepath.Join(name, "index.html"))
+		}
+		if err != nil {
 			missing, err := os.ReadFile(filepath.Join(dir, "404.html"))
 			if err != nil {
 				t.Error(err)
