@@ -14,6 +14,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"numplace/web/bundle"
 )
 
 // How much of a program's code comes from which package, and how much a browser may load. The
@@ -294,6 +296,23 @@ var budgets = []budget{
 	}},
 }
 
+// loads returns how many bytes an occasion loads. traits and loaded have each file's.
+func (b budget) loads(files []bundle.File, traits []trait, loaded []int) int {
+	sum, month, words := 0, 0, 0 // the last two are of the largest file, since a visit loads one
+	for i, f := range files {
+		switch {
+		case !b.has(f.Name, traits[i]):
+		case traits[i]&monthly != 0:
+			month = max(month, loaded[i])
+		case traits[i]&spoken != 0:
+			words = max(words, loaded[i])
+		default:
+			sum += loaded[i]
+		}
+	}
+	return sum + month + words
+}
+
 // weigh prints what each occasion loads. The error names those over budget, and the packages and
 // files that grew. A plain build may be over budget.
 func (b *builder) weigh(s *site, loaded []int) error {
@@ -305,19 +324,7 @@ func (b *builder) weigh(s *site, loaded []int) error {
 	}
 	var over bytes.Buffer
 	for _, budget := range budgets {
-		sum, month, words := 0, 0, 0 // the last two are of the largest file, since a visit loads one
-		for i, f := range s.list.Files {
-			switch {
-			case !budget.has(f.Name, s.traits[i]):
-			case s.traits[i]&monthly != 0:
-				month = max(month, loaded[i])
-			case s.traits[i]&spoken != 0:
-				words = max(words, loaded[i])
-			default:
-				sum += loaded[i]
-			}
-		}
-		sum += month + words
+		sum := budget.loads(s.list.Files, s.traits, loaded)
 		fmt.Fprintf(b.report, "%s: %d bytes of at most %d\n", budget.what, sum, budget.most)
 		if sum > budget.most {
 			fmt.Fprintf(&over, "%s: %d bytes are %d too many\n", budget.what, sum, sum-budget.most)

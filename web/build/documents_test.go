@@ -1,0 +1,100 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"numplace/web/bundle"
+)
+
+// TestDocumentsSayTheSizes compares the sizes in the documents with the bundle.
+func TestDocumentsSayTheSizes(t *testing.T) {
+	const root = "../.."
+	if err := bundle.Fresh(root); err != nil {
+		t.Fatal(err)
+	}
+	bytes := builtSizes(t, filepath.Join(root, bundle.Dist))
+	megabytes := func(what string) string { return fmt.Sprintf("%.2f", float64(bytes[what])/1e6) }
+	program, second := megabytes("app.wasm"), megabytes("workshop.wasm")
+	sentences := []struct{ says, want string }{ // # is the number
+		{"first visit loads # MB", megabytes(budgets[2].what)},
+		{"# MB of it the program", program},
+		{"program of # MB", second},
+		{"second program, # MB", second},
+		{"# MB more", second},
+		{"script of # KB", fmt.Sprintf("%.1f", float64(bytes["embed.js"])/1e3)},
+		{"# KB of script", fmt.Sprintf("%.1f", float64(bytes["embed.js"])/1e3)},
+		{"fails above # MB", fmt.Sprint(float64(budgets[2].most) / 1e6)},
+	}
+	size := regexp.MustCompile(`\d\.\d\d MB|\d\.\d KB`)
+	turn := regexp.MustCompile(`\s+(\* )?`) // of a line, in a comment too
+	known := map[string]bool{}
+	for _, name := range []string{"README.md", "app/README.md", "web/embed/EMBED.md", "web/embed/embed.d.ts",
+		"web/solver/api.d.ts", "web/bench/README.md", "web/npm/README.md"} {
+		content, err := os.ReadFile(filepath.Join(root, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, found := turn.ReplaceAllString(string(content), " "), 0
+		for _, s := range sentences {
+			says := regexp.MustCompile(strings.Replace(regexp.QuoteMeta(s.says), "#", `(\d\.\d+)`, 1))
+			for _, said := range says.FindAllStringSubmatch(text, -1) {
+				found, known[s.says] = found+1, true
+				if said[1] != s.want {
+					t.Errorf("%s says %q: it is %s", name, said[0], s.want)
+				}
+			}
+		}
+		if all := size.FindAllString(text, -1); len(all) != found {
+			t.Errorf("%s says the sizes %q, of which %d are in sentences that this test knows", name, all, found)
+		}
+	}
+	for _, s := range sentences {
+		if !known[s.says] {
+			t.Errorf("no document says %q", s.says)
+		}
+	}
+}
+
+// builtSizes returns how many bytes a browser loads of each file of a bundle, by its name, and on the
+// occasions that have a budget.
+func builtSizes(t *testing.T, dir string) map[string]int {
+	t.Helper()
+	content, err := os.ReadFile(filepath.Join(dir, bundle.ListName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list bundle.List
+	if err := json.Unmarshal(content, &list); err != nil {
+		t.Fatal(err)
+	}
+	of := map[string]trait{}
+	for _, f := range hashedFiles {
+		of[f.name] = f.trait
+	}
+	for _, f := range plainFiles {
+		of[f.name] = f.trait
+	}
+	sizes, traits, loaded := map[string]int{}, []trait(nil), []int(nil)
+	for _, f := range list.Files {
+		name := f.Name
+		if f.Packed {
+			name += ".br"
+		}
+		info, err := os.Stat(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		sizes[f.Name] = int(info.Size())
+		traits, loaded = append(traits, of[f.Name]), append(loaded, sizes[f.Name])
+	}
+	for _, b := range budgets {
+		sizes[b.what] = b.loads(list.Files, traits, loaded)
+	}
+	return sizes
+}
