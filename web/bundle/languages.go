@@ -35,7 +35,8 @@ var Spoken = []string{Index, Lists, About}
 
 // HeadIn returns the head of a page of Spoken in a language.
 func HeadIn(l i18n.Lang, path string) Head {
-	title, says := map[string]func(i18n.Lang) (title, says string){Index: heads.Door, Lists: heads.Lists, About: heads.About}[path](l)
+	of := map[string]func(i18n.Lang) (title, says string){Index: heads.Door, Lists: heads.Lists, About: heads.About}
+	title, says := of[path](l)
 	return Head{Lang: l.Tag(), Title: title, Description: says}
 }
 

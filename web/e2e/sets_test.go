@@ -198,7 +198,8 @@ func (p *tab) onPaper(name, box string) (pages int) {
 		const words = [...page.querySelectorAll("text")].map((e) => [e.textContent, e.getBoundingClientRect()]);
 		const touch = (x, y) => x.left < y.right - 1 && y.left < x.right - 1 &&
 			x.top < y.bottom - 4 && y.top < x.bottom - 4;
-		return words.flatMap(([a, x], i) => words.slice(0, i).filter(([, y]) => touch(x, y)).map(([b]) => a + " over " + b));
+		return words.flatMap(([a, x], i) =>
+			words.slice(0, i).filter(([, y]) => touch(x, y)).map(([b]) => a + " over " + b));
 	}).slice(0, 5).join("; ")`)
 	if over != "" {
 		p.t.Errorf("%s: %s", name, over)
@@ -262,18 +263,21 @@ func TestWorksheets(t *testing.T) {
 				each, answers, paper string
 				pages                int
 			}{
-				{"1", "none", "A4", 6}, {"1", "down", "Letter", 6}, {"2", "apart", "Letter", 4}, {"2", "below", "A4", 3},
-				{"4", "none", "Letter", 2}, {"4", "apart", "A4", 3}, {"6", "apart", "A4", 2}, {"6", "none", "Letter", 1},
+				{"1", "none", "A4", 6}, {"1", "down", "Letter", 6}, {"2", "apart", "Letter", 4},
+				{"2", "below", "A4", 3}, {"4", "none", "Letter", 2}, {"4", "apart", "A4", 3},
+				{"6", "apart", "A4", 2}, {"6", "none", "Letter", 1},
 			} {
 				name := fmt.Sprint(lang, " ", test)
-				for field, value := range map[string]string{"each": test.each, "answers": test.answers, "paper": test.paper} {
+				fields := map[string]string{"each": test.each, "answers": test.answers, "paper": test.paper}
+				for field, value := range fields {
 					p.run(`$(".handout [name=` + field + `]").value = ` + quoted(value))
 				}
 				p.run(`globalThis.printed = 0`)
 				p.click(print)
 				p.until(`printed === 1 && $(".paper svg")`)
 				digits := 0
-				for i, n := range get[[]int](p, `$$(".print__page").map((page) => page.querySelectorAll("use").length)`) {
+				onPages := get[[]int](p, `$$(".print__page").map((page) => page.querySelectorAll("use").length)`)
+				for i, n := range onPages {
 					if i*numberIn(test.each) < len(puzzles) { // else it is a page of answers
 						digits += n
 					}

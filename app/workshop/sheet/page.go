@@ -74,7 +74,8 @@ func (p *page) write(x, y, size, weight int, text string) {
 	if text == "" {
 		return
 	}
-	p.words.Add(`<text x="`).Int(x * figure.Px).Add(`" y="`).Int(y * figure.Px).Add(`" font-size="`).Int(size * figure.Px).
+	p.words.Add(`<text x="`).Int(x * figure.Px).Add(`" y="`).Int(y * figure.Px).
+		Add(`" font-size="`).Int(size * figure.Px).
 		Add(`" font-weight="`).Int(weight).Add(`">`).Escaped(text).Add("</text>")
 }
 

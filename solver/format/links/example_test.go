@@ -3,6 +3,7 @@ package links_test
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"numplace/solver"
 	"numplace/solver/format"
@@ -37,11 +38,14 @@ func ExampleTarget() {
 	for _, target := range links.Targets {
 		if target.Site == links.SudokuWiki && target.Refuses(p) == links.None {
 			address, lost := target.Link(p)
-			fmt.Println(address)
+			page, digits, _ := strings.Cut(address, "=")
+			fmt.Println(page)
+			fmt.Println(digits)
 			fmt.Println("without", lost)
 		}
 	}
 	// Output:
-	// https://www.sudokuwiki.org/sudoku.htm?bd=170000003005000000006400950090120000700008000010045700001000400250000360040600090
+	// https://www.sudokuwiki.org/sudoku.htm?bd
+	// 170000003005000000006400950090120000700008000010045700001000400250000360040600090
 	// without words
 }
