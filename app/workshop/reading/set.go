@@ -36,7 +36,7 @@ func refusedSet(l i18n.Lang, err error) string {
 	case link.SetCut:
 		return setCut.With(l, "n", at, "of", of)
 	case link.SetLong:
-		return setLong.With(l, "n", i18n.Number(fault.At-fault.Of))
+		return setLong.With(l, fault.At-fault.Of)
 	case link.SetSign:
 		return setSign.With(l, "n", at, "sign", fault.Sign)
 	case link.SetDamaged:

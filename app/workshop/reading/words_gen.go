@@ -66,11 +66,29 @@ const (
 	formatLatex
 	setNewer
 	setCut
-	setLong
+	setLongOne
+	setLongMore
 	setSign
 	setTitles
 	setDamaged
 	setNone
+)
+
+// counted is a text with a singular and a plural. It is the number of the singular, and the plural is the
+// next text.
+type counted text
+
+// With is the text for n things, with n in its blank.
+func (c counted) With(l i18n.Lang, n int, blanks ...string) string {
+	t := text(c)
+	if n != 1 {
+		t++
+	}
+	return t.With(l, append([]string{"n", i18n.Number(n)}, blanks...)...)
+}
+
+const (
+	setLong = counted(setLongOne)
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -127,8 +145,9 @@ a file of ipuz
 a grid of LaTeX
 This link to several puzzles was made by a newer version of Numplace. Reload the page to update it, then open the link again.
 This link is cut off: {n} of its {of} characters are here. Copy all of it, and open it again.
-This link has {n} characters too many at its end. Copy it alone, and open it again.
-This link is damaged at character {n}: “{sign}” stands in no such link. Copy it again from where you have it.
+This link has an extra character at its end. Copy the link alone, and open it again.
+This link has {n} extra characters at its end. Copy the link alone, and open it again.
+This link is damaged at character {n}: “{sign}” cannot occur in such a link. Copy it again from where you have it.
 This link is damaged at its beginning, before the first puzzle. Copy it again from where you have it.
 This link is damaged in puzzle {n} of {of}. Copy it again from where you have it.
 This is not a link to several puzzles: it begins with no version that Numplace knows.`,
@@ -184,11 +203,12 @@ ipuzのファイル
 LaTeXの盤面
 複数の問題のこのリンクは、新しい版のNumplaceで作られています。ページを再読み込みして更新してから、もう一度開いてください。
 このリンクは途中で切れています：{of}文字のうち{n}文字しかありません。全部コピーして、もう一度開いてください。
-このリンクの終わりに{n}文字余分に付いています。リンクだけをコピーして、もう一度開いてください。
+このリンクの終わりに余分な文字が1文字付いています。リンクだけをコピーして、もう一度開いてください。
+このリンクの終わりに余分な文字が{n}文字付いています。リンクだけをコピーして、もう一度開いてください。
 このリンクは{n}文字目が壊れています：「{sign}」はこのリンクに使われない文字です。元のリンクをもう一度コピーしてください。
 このリンクは初めのほう、1問目より前が壊れています。元のリンクをもう一度コピーしてください。
 このリンクは{of}問のうち{n}問目が壊れています。元のリンクをもう一度コピーしてください。
-複数の問題のリンクではありません：Numplaceの知らない版の印で始まっています。`,
+複数の問題のリンクではないか、Numplaceが対応していない版のリンクです。`,
 	i18n.Hans: `
 共{n}题，已列出。
 这是前{n}题；其余{more}题没有读取。
@@ -224,23 +244,24 @@ LaTeXの盤面
 数组
 候选数表
 列出全部候选数的一行
-sudosol的文本
-Susser的文本
+sudosol 文本
+Susser 文本
 用*缩短的行
-HoDoKu的一行
-gsf的sudoku的一行
-SadMan Sudoku的文件
-SudoCue的文件
-Simple Sudoku的文件
-OpenSudoku的文件
+HoDoKu 行
+gsf 的 sudoku 行
+SadMan Sudoku 文件
+SudoCue 文件
+Simple Sudoku 文件
+OpenSudoku 文件
 带锁定和标记的盘面
 Simon Tatham游戏的存档
-SumoCue的笼
+SumoCue 笼
 用箭头表示的笼
-ipuz的文件
-LaTeX的盘面
+ipuz 文件
+LaTeX 盘面
 这个多题链接由更新版本的 Numplace 生成。请重新加载页面以更新，再打开链接。
 链接被截断：共{of}个字符，这里只有{n}个。请完整复制后再打开。
+链接末尾多出一个字符。请只复制链接本身，再打开。
 链接末尾多出{n}个字符。请只复制链接本身，再打开。
 链接在第{n}个字符处损坏：“{sign}”不会出现在这种链接中。请从原处重新复制。
 链接的开头（第一题之前）已损坏。请从原处重新复制。
@@ -281,23 +302,24 @@ LaTeX的盘面
 數組
 候選數表
 列出全部候選數的一行
-sudosol的文字
-Susser的文字
+sudosol 文字
+Susser 文字
 用*縮短的行
-HoDoKu的一行
-gsf的sudoku的一行
-SadMan Sudoku的檔案
-SudoCue的檔案
-Simple Sudoku的檔案
-OpenSudoku的檔案
+HoDoKu 行
+gsf 的 sudoku 行
+SadMan Sudoku 檔案
+SudoCue 檔案
+Simple Sudoku 檔案
+OpenSudoku 檔案
 帶鎖定和標記的盤面
 Simon Tatham遊戲的存檔
-SumoCue的籠
+SumoCue 籠
 用箭頭表示的籠
-ipuz的檔案
-LaTeX的盤面
+ipuz 檔案
+LaTeX 盤面
 這個多題連結由更新版本的 Numplace 產生。請重新載入頁面以更新，再開啟連結。
 連結被截斷：共{of}個字元，這裡只有{n}個。請完整複製後再開啟。
+連結末尾多出一個字元。請只複製連結本身，再開啟。
 連結末尾多出{n}個字元。請只複製連結本身，再開啟。
 連結在第{n}個字元處損壞：「{sign}」不會出現在這種連結中。請從原處重新複製。
 連結的開頭（第一題之前）已損壞。請從原處重新複製。
