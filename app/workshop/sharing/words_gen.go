@@ -178,7 +178,7 @@ The link has the board with its notes, its time and the last {n} steps for Undo.
 PNGかSVG
 印刷
 1ページ
-プリント集
+ワークシート
 難易度別の新しい問題と解答
 テキスト、ファイル、他のサイト
 埋め込み
@@ -198,7 +198,7 @@ QRコードのSVG
 {parts}なし
 ほかのルール
 記入は問題の数字になる
-表示中の手つき
+表示中の一手を含む
 ・
 この大きさは不可
 このルールは不可
