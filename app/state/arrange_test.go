@@ -372,6 +372,13 @@ func TestAWorksheetOfRows(t *testing.T) {
 		t.Error("the closed dialog goes on")
 	}
 
+	p.send(state.ShowPane{}, state.FilterRows{Verdict: job.Malformed})
+	p.answer()
+	p.send(state.OpenHandout{Of: job.Worksheet})
+	if _, r := asked[job.Handout](p); r.New || r.Picked != "" || r.Rows != 0 || len(r.Text) != r.Head {
+		t.Errorf("there is nothing to print: %+v", r)
+	}
+
 	text, _ := lot(2_000)
 	p = keeping(t, &device{}, text, 1, 3)
 	p.answer()
@@ -399,7 +406,7 @@ func TestTheAuthorOfACollection(t *testing.T) {
 func TestAWorksheetOfNewPuzzles(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+classic)
 	p.send(state.OpenHandout{Of: job.Worksheet})
-	if _, r := asked[job.Handout](p); r.Board != "?p="+classic || r.Picked != "" || r.Seed == "" {
+	if _, r := asked[job.Handout](p); r.Board != "?p="+classic || !r.New || r.Seed == "" {
 		t.Errorf("%+v", r)
 	}
 }

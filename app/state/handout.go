@@ -33,7 +33,7 @@ func (msg OpenHandout) update(m Model) (Model, Cmds) {
 	ask := job.Handout{Of: msg.Of, Site: msg.Site, Sends: msg.Sends,
 		Telling: job.Telling{Lang: m.Lang, Table: m.UsedTechniques()}}
 	m, ask.Seed = newID(m)
-	if lists {
+	if ask.New = !lists; lists {
 		ask = m.Batch.Handout(ask)
 	} else if g, _ := m.Board.Puzzle(); g.Count() > 0 {
 		ask.Board = link.Encode(g)

@@ -11,7 +11,8 @@ const (
 
 // Handout asks for one of these dialogs, or has something done in it.
 type Handout struct {
-	Texts         // the rows of a collection, at most MostPrinted; none for new puzzles
+	Texts         // the rows of a collection, at most MostPrinted
+	New    bool   // new puzzles, in place of those of a collection
 	Head   int    // as Rows has it
 	Rated  Packed // the ratings of the rows, packed
 	Rows   int    // of the collection that are shown
@@ -47,7 +48,7 @@ func (Handout) request() {}
 
 // Spans implements OfText.
 func (r Handout) Spans(int) []Span {
-	if r.Picked == "" {
+	if r.New {
 		return nil
 	}
 	return append([]Span{{0, r.Head}}, spansOf(r.Picked)...)

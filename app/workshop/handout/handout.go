@@ -123,6 +123,11 @@ func (h *handout) tooMany(all, fit int) string {
 	return tooMany.With(h.Lang, "n", i18n.Number(all-fit), "fit", i18n.Number(fit))
 }
 
+// linked says what an address of n puzzles does.
+func (h *handout) linked(n int, address string) string {
+	return linkSays.With(h.Lang, n, "signs", i18n.Number(len(address)))
+}
+
 // sends draws the buttons for a link.
 func (h *handout) sends(address string) {
 	h.button("btn btn--main", "copy", i18n.CopyLink.In(h.Lang), "text", address)

@@ -88,13 +88,22 @@ func TestTheLinkOfACollection(t *testing.T) {
 			t.Errorf("%q is missing in %s", want, e.Result)
 		}
 	}
-	if !strings.Contains(e.Form, `name="t" value="Week 12"`) || !strings.Contains(e.Form, `name="a" value="Ms. Brown"`) {
+	if !strings.Contains(e.Form, `name="t" value="Week 12"`) ||
+		!strings.Contains(e.Form, `name="a" value="Ms. Brown"`) {
 		t.Errorf("the fields are %s", e.Form)
 	}
 	r.Form = "&t=Week%2013&a=Mr.+Green"
 	e = answered(t, r)
-	if s := setIn(t, e.Result); s.Title != "Week 13" || s.Author != "Mr. Green" || e.Form != "" || e.Author != s.Author {
+	if s := setIn(t, e.Result); s.Title != "Week 13" || s.Author != "Mr. Green" || e.Form != "" ||
+		e.Author != s.Author {
 		t.Errorf("%+v, author %q", s, e.Author)
+	}
+}
+
+// Of a single puzzle it is said in the singular.
+func TestTheLinkOfOnePuzzle(t *testing.T) {
+	if result := answered(t, of(t, job.SetLink, easy+"\n")).Result; !strings.Contains(result, "gets this puzzle as") {
+		t.Error(result)
 	}
 }
 
@@ -169,8 +178,8 @@ func TestAWorksheetOfACollection(t *testing.T) {
 		if n := strings.Count(first, "<use "); n != want.figures {
 			t.Errorf("%s: %d digits on the first page, want %d", answers, n, want.figures)
 		}
-		for _, text := range []string{">Week 12<", ">Name<", ">Date<", ">1 Warm-up<", ">2 The end<", ">3 Small<", ">Easy ",
-			">Extreme ", "crispEdges"} {
+		for _, text := range []string{">Week 12<", ">Name<", ">Date<", ">1 Warm-up<", ">2 The end<", ">3 Small<",
+			">Easy ", ">Extreme ", "crispEdges"} {
 			if !strings.Contains(first, text) {
 				t.Errorf("%s: %s is missing", answers, text)
 			}
@@ -188,7 +197,7 @@ func TestAWorksheetOfACollection(t *testing.T) {
 
 // New puzzles are of the wished levels and all different, like the board, and stay the same until others are wished.
 func TestAWorksheetOfNewPuzzles(t *testing.T) {
-	r := job.Handout{Of: job.Worksheet, Site: site, Board: "?p=" + easy, Seed: "a"}
+	r := job.Handout{Of: job.Worksheet, New: true, Site: site, Board: "?p=" + easy, Seed: "a"}
 	if e := answered(t, r); !strings.Contains(e.Form, `name="l5"`) || !strings.Contains(e.Form, `name="this"`) {
 		t.Errorf("the fields are %s", e.Form)
 	}
@@ -232,17 +241,53 @@ func TestAWorksheetOfNewPuzzles(t *testing.T) {
 
 // New puzzles have the size and the rules of the board. Where there are none of a level, that is said.
 func TestNewPuzzlesLikeTheBoard(t *testing.T) {
-	r := job.Handout{Of: job.Worksheet, Site: site, Board: "?p=1......3.4....2.&l=2x2,diagonals&v=2", Do: doPrint,
-		Form: form("l1", "2", "l5", "1", "this", "")}
+	r := job.Handout{Of: job.Worksheet, New: true, Site: site, Board: "?p=1......3.4....2.&l=2x2,diagonals&v=2",
+		Do: doPrint, Form: form("l1", "2", "l5", "1", "this", "")}
 	e := answered(t, r)
 	s := setIn(t, e.Result)
 	if len(s.Puzzles) != 2 || s.Puzzles[0].Given.Layout().String() != "2x2,diagonals" ||
 		!strings.Contains(e.Result, "Only 2 of 3 puzzles were found.") {
 		t.Errorf("%+v: %s", s, e.Result)
 	}
-	r = job.Handout{Of: job.Worksheet, Site: site, Board: "?p=" + strings.Repeat(".", 624) + "1"}
+	r = job.Handout{Of: job.Worksheet, New: true, Site: site, Board: "?p=" + strings.Repeat(".", 624) + "1"}
 	if e := answered(t, r); strings.Contains(e.Form, `name="l1"`) || !strings.Contains(e.Form, `name="this"`) {
 		t.Errorf("of 25x25: %s", e.Form)
+	}
+}
+
+// More new puzzles than a link can hold, or than a set can have, stay the same too. It is said that there is no link,
+// and others can still be made.
+func TestNewPuzzlesWithoutALink(t *testing.T) {
+	r := job.Handout{Of: job.Worksheet, New: true, Site: site, Seed: "a", Do: doPrint,
+		Form: form("l1", "24", "l2", "24", "l3", "24", "l4", "24", "l5", "24", "answers", "none", "each", "6")}
+	e := answered(t, r)
+	if strings.Contains(e.Result, `data-do="copy"`) || !strings.Contains(e.Result, `data-do="others"`) ||
+		!strings.Contains(e.Result, "make fewer") || strings.Contains(e.Result, "Export") {
+		t.Errorf("%s", e.Result)
+	}
+	digits := func(e job.HandedOut) string {
+		return strings.Join(regexp.MustCompile(`<use [^>]*>`).FindAllString(e.Pages, -1), "")
+	}
+	r.State, r.Seed = e.State, "b"
+	if again := digits(answered(t, r)); again != digits(e) || again == "" {
+		t.Error("printed again they are others")
+	}
+	r.Do = doOthers
+	if others := digits(answered(t, r)); others == digits(e) {
+		t.Error("no other puzzles were made")
+	}
+}
+
+// A collection of which no row is shown has nothing to print, and no new puzzles in its place.
+func TestNothingToPrint(t *testing.T) {
+	for _, kind := range []string{job.Worksheet, job.SetLink} {
+		r := of(t, kind, easy+"\n")
+		r.Picked, r.Text, r.Rows = "", r.Text[:r.Head], 0
+		e := answered(t, r)
+		if all := e.Form + e.Result; strings.Contains(all, `data-do`) || strings.Contains(all, `name="l1"`) ||
+			!strings.Contains(all, "There is no puzzle") || e.Form == "" {
+			t.Errorf("%s: %s", kind, all)
+		}
 	}
 }
 
@@ -255,7 +300,7 @@ func TestNoHandout(t *testing.T) {
 	}
 	gone, cancel := context.WithCancel(ctx)
 	cancel()
-	fresh := job.Handout{Of: job.Worksheet, Do: doPrint, Form: form("l1", "2")}
+	fresh := job.Handout{Of: job.Worksheet, New: true, Do: doPrint, Form: form("l1", "2")}
 	if _, err := Handout(gone, fresh, func(job.Event) {}); err == nil {
 		t.Error("it goes on")
 	}

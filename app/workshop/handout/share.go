@@ -31,11 +31,11 @@ func (h *handout) share(ctx context.Context) (e job.HandedOut, err error) {
 	case fit < len(all)+more:
 		h.says(h.tooMany(len(all)+more, fit))
 	default:
-		h.Markup(`<input class="share__link" readonly spellcheck="false" aria-label="`).Text(i18n.SharedLink.In(h.Lang)).
-			Markup(`" value="`).Text(address).Markup(`"><div class="share__do">`)
+		h.Markup(`<input class="share__link" readonly spellcheck="false" aria-label="`).
+			Text(i18n.SharedLink.In(h.Lang)).Markup(`" value="`).Text(address).Markup(`"><div class="share__do">`)
 		h.sends(address)
 		h.Markup(`</div>`)
-		h.says(linkSays.With(h.Lang, "n", i18n.Puzzles(h.Lang, len(all)), "signs", i18n.Number(len(address))))
+		h.says(h.linked(len(all), address))
 		if m, ok := codeOf(address); ok {
 			h.Markup(`<div class="handout__code">`, sharing.CodeSVG(m, h.Lang), `</div>`)
 		} else {

@@ -30,9 +30,11 @@ const (
 	withCode
 	printIt
 	others
-	linkSays
+	linkSaysOne
+	linkSaysMore
 	noCode
 	tooMany
+	newTooMany
 	noPuzzles
 	tooLarge
 	atMost
@@ -41,6 +43,23 @@ const (
 	fewer
 	nameLine
 	dateLine
+)
+
+// counted is a text with a singular and a plural. It is the number of the singular, and the plural is the
+// next text.
+type counted text
+
+// With is the text for n things, with n in its blank.
+func (c counted) With(l i18n.Lang, n int, blanks ...string) string {
+	t := text(c)
+	if n != 1 {
+		t++
+	}
+	return t.With(l, append([]string{"n", i18n.Number(n)}, blanks...)...)
+}
+
+const (
+	linkSays = counted(linkSaysOne)
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -61,9 +80,11 @@ A line for name and date
 A QR code of these puzzles
 Print
 Other puzzles
-Whoever opens this link gets these {n} as a collection. Nothing is uploaded: they are in the link itself. {signs} characters.
+Whoever opens this link gets this puzzle as a collection. Nothing is uploaded: it is in the link itself. {signs} characters.
+Whoever opens this link gets these {n} puzzles as a collection. Nothing is uploaded: they are in the link itself. {signs} characters.
 The link is too long for a QR code.
 {n} too many for a link: the first {fit} fit. Show fewer, or share a file by Export.
+A link holds only the first {fit} of these puzzles. For a link and a QR code, make fewer.
 There is no puzzle to share. Choose at least one.
 No new puzzles are made for boards of this size.
 At most {n} puzzles are printed.
@@ -88,9 +109,11 @@ Date`,
 この問題集のQRコード
 印刷
 別の問題にする
-このリンクを開くと、この{n}がリストになります。問題はリンクの中にあり、何も送信されません。{signs}文字。
+このリンクを開くと、この1問がリストになります。問題はリンクの中にあり、何も送信されません。{signs}文字。
+このリンクを開くと、この{n}問がリストになります。問題はリンクの中にあり、何も送信されません。{signs}文字。
 リンクが長すぎて、QRコードにできません。
 リンクに入るのは最初の{fit}問までで、{n}問多すぎます。表示を減らすか、「書き出し」のファイルで共有してください。
+リンクに入るのは最初の{fit}問までです。リンクとQRコードが必要なら、問題の数を減らしてください。
 共有する問題がありません。1問以上選んでください。
 この大きさの盤面では新しい問題を作れません。
 一度に印刷できるのは{n}問までです。
@@ -115,9 +138,11 @@ Date`,
 这些题的二维码
 打印
 换一批题
-打开此链接即得到这{n}组成的题集。题目就在链接里，不会上传任何内容。共{signs}个字符。
+打开此链接即得到由这道题组成的题集。题目就在链接里，不会上传任何内容。共{signs}个字符。
+打开此链接即得到由这{n}题组成的题集。题目就在链接里，不会上传任何内容。共{signs}个字符。
 链接过长，无法生成二维码。
 链接只能容纳前{fit}题，多出{n}题。请减少所显示的题目，或用“导出”的文件分享。
+链接只能容纳前{fit}题。如需链接和二维码，请减少题数。
 没有可分享的题目。请至少选一题。
 此大小的盘面无法生成新题。
 一次最多打印{n}题。
@@ -142,9 +167,11 @@ Date`,
 這些題的QR碼
 列印
 換一批題
-開啟此連結即得到這{n}組成的題集。題目就在連結裡，不會上傳任何內容。共{signs}個字元。
+開啟此連結即得到由這道題組成的題集。題目就在連結裡，不會上傳任何內容。共{signs}個字元。
+開啟此連結即得到由這{n}題組成的題集。題目就在連結裡，不會上傳任何內容。共{signs}個字元。
 連結過長，無法產生QR碼。
 連結只能容納前{fit}題，多出{n}題。請減少所顯示的題目，或用「匯出」的檔案分享。
+連結只能容納前{fit}題。如需連結和QR碼，請減少題數。
 沒有可分享的題目。請至少選一題。
 此大小的盤面無法產生新題。
 一次最多列印{n}題。

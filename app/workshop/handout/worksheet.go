@@ -55,29 +55,30 @@ func (h *handout) worksheet(ctx context.Context) (e job.HandedOut, err error) {
 	return e, nil
 }
 
-// newPuzzles reports whether the worksheet is of new puzzles.
-func (h *handout) newPuzzles() bool { return h.Picked == "" }
-
 // puzzles returns the puzzles to print: those of the collection, or new ones, which stay the same until other ones
 // are wished.
 func (h *handout) puzzles(ctx context.Context, e *job.HandedOut) (all []puzzle, err error) {
-	if !h.newPuzzles() {
+	if !h.New {
 		return h.collection(ctx)
 	}
 	counts, _ := h.wished()
 	wish := wishOf(counts[:], h.field(fieldThis))
-	if text, same := strings.CutPrefix(h.State, wish); same && h.Do != doOthers {
-		if s, err := link.DecodeSet(text); err == nil {
-			for _, p := range s.Puzzles {
-				all = append(all, puzzle{SetPuzzle: p})
+	if queries, same := strings.CutPrefix(h.State, wish); same && queries != "" && h.Do != doOthers {
+		for query := range strings.FieldsSeq(queries) {
+			given, err := link.Decode(query)
+			if err != nil {
+				return nil, err
 			}
-			e.State, h.again = h.State, true
-			return all, nil
+			all = append(all, puzzle{SetPuzzle: link.SetPuzzle{Given: given}})
 		}
+		e.State, h.again = h.State, true
+		return all, nil
 	}
 	all, err = h.fresh(ctx)
-	text, _ := link.EncodeSet(h.setOf(all))
-	e.State = wish + text
+	e.State = wish
+	for _, p := range all {
+		e.State += link.Encode(p.Given) + " "
+	}
 	return all, err
 }
 
@@ -91,8 +92,12 @@ func wishOf(counts []int, this string) (wish string) {
 
 // form draws the fields.
 func (h *handout) form() string {
+	if !h.New && h.Rows == 0 {
+		h.says(noPuzzles.In(h.Lang))
+		return h.drawn()
+	}
 	h.input(fieldTitle, titleOf, h.Title)
-	if h.newPuzzles() {
+	if h.New {
 		board, err := link.Decode(h.Board)
 		if err == nil && board.N() > generate.MaxN {
 			h.says(tooLarge.In(h.Lang))
@@ -100,7 +105,8 @@ func (h *handout) form() string {
 			h.Markup(`<fieldset class="handout__levels"><legend>`).Text(newOnes.In(h.Lang)).Markup(`</legend>`)
 			for i, name := range i18n.LevelNames {
 				h.Markup(`<label><span>`).Text(name.In(h.Lang)).
-					Markup(`</span><input type="number" inputmode="numeric" min="0" max="`, strconv.Itoa(mostOf), `" name="`+fieldLevel, strconv.Itoa(i+1), `" value="`, strconv.Itoa(usual[i]), `"></label>`)
+					Markup(`</span><input type="number" inputmode="numeric" min="0" max="`, strconv.Itoa(mostOf),
+						`" name="`+fieldLevel, strconv.Itoa(i+1), `" value="`, strconv.Itoa(usual[i]), `"></label>`)
 			}
 			h.Markup(`</fieldset>`)
 		}
@@ -158,7 +164,7 @@ func (h *handout) pages(all []puzzle, address string) string {
 
 // result says what was made, and offers the link to it.
 func (h *handout) result(all []puzzle, address string, fit int) string {
-	if h.newPuzzles() {
+	if h.New {
 		_, wished := h.wished()
 		if board, err := link.Decode(h.Board); err == nil && h.has(fieldThis) && board.Count() > 0 {
 			wished++
@@ -167,17 +173,22 @@ func (h *handout) result(all []puzzle, address string, fit int) string {
 			h.says(fewer.With(h.Lang, "n", i18n.Number(len(all)), "of", i18n.Number(wished)))
 		}
 	}
-	if address == "" {
+	switch _, short := codeOf(address); {
+	case address != "":
+		if !short {
+			h.says(noCode.In(h.Lang))
+		}
+		h.says(h.linked(len(all), address))
+	case h.New:
+		h.says(newTooMany.With(h.Lang, "fit", i18n.Number(fit)))
+	default:
 		h.says(h.tooMany(len(all), fit))
-		return h.drawn()
 	}
-	if _, ok := codeOf(address); !ok {
-		h.says(noCode.In(h.Lang))
-	}
-	h.says(linkSays.With(h.Lang, "n", i18n.Puzzles(h.Lang, len(all)), "signs", i18n.Number(len(address))))
 	h.Markup(`<div class="share__do">`)
-	h.sends(address)
-	if h.newPuzzles() {
+	if address != "" {
+		h.sends(address)
+	}
+	if h.New {
 		h.button("btn", doOthers, others.In(h.Lang))
 	}
 	h.Markup(`</div>`)
