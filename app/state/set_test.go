@@ -130,7 +130,7 @@ func TestADamagedLinkToASet(t *testing.T) {
 	q.answer()
 	q.wantNotice(state.Unreadable)
 	if q.address() != query+"AAA" || q.model.Batch.Size != 0 || len(d.collections) != 1 ||
-		!strings.Contains(q.model.Notice.Part, "3 characters too many") {
+		!strings.Contains(q.model.Notice.Part, "3 extra characters") {
 		t.Errorf("%q: %q, %d collections", q.address(), q.model.Notice.Part, len(d.collections))
 	}
 }
