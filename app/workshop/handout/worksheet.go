@@ -24,7 +24,7 @@ var answers = [...]struct {
 	{"none", sheet.Nowhere, answersNone},
 }
 
-// usual are how many puzzles of each level are wished at first.
+// usual are how many puzzles of each level are wished at first, one less where the board's puzzle is the first.
 var usual = [len(i18n.LevelNames)]int{2, 2}
 
 // worksheet draws the form of a worksheet, or its pages.
@@ -103,10 +103,14 @@ func (h *handout) form() string {
 			h.says(tooLarge.In(h.Lang))
 		} else {
 			h.Markup(`<fieldset class="handout__levels"><legend>`).Text(newOnes.In(h.Lang)).Markup(`</legend>`)
+			counts := usual
+			if err == nil && board.Count() > 0 {
+				counts[0]--
+			}
 			for i, name := range i18n.LevelNames {
 				h.Markup(`<label><span>`).Text(name.In(h.Lang)).
 					Markup(`</span><input type="number" inputmode="numeric" min="0" max="`, strconv.Itoa(mostOf),
-						`" name="`+fieldLevel, strconv.Itoa(i+1), `" value="`, strconv.Itoa(usual[i]), `"></label>`)
+						`" name="`+fieldLevel, strconv.Itoa(i+1), `" value="`, strconv.Itoa(counts[i]), `"></label>`)
 			}
 			h.Markup(`</fieldset>`)
 		}
