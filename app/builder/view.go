@@ -75,7 +75,7 @@ func (b *Page) puzzle() app.UI {
 	)
 }
 
-// sources returns the choice of which puzzle the widget has.
+// sources returns the options for the widget's puzzle.
 func (b *Page) sources() []kit.Option {
 	const text = "text" // an empty value would not be written
 	all := []kit.Option{
@@ -153,7 +153,9 @@ func (b *Page) look() app.UI {
 		b.named(i18n.Accent, b.entry("accent", "color", accent)),
 		b.host.Kit.Idle(b.host.Kit.Button("bare", i18n.AccentUsual, b.onDefaultAccent), !b.draft.Accent.Set),
 		b.tick("readonly", i18n.ReadOnly, b.draft.ReadOnly),
-		b.tick("remember", i18n.KeepProgress, b.draft.Remember),
+		// only the element keeps anything
+		b.ticked(b.box("remember", b.draft.Remember && !b.draft.Framed).Attr("disabled", b.draft.Framed),
+			i18n.KeepProgress),
 	)
 }
 
@@ -176,12 +178,17 @@ func (b *Page) entry(field, kind, value string) app.HTMLElem {
 
 // tick returns a checkbox with a label after it.
 func (b *Page) tick(field string, name i18n.Text, on bool) app.UI {
-	input := kit.With(kit.Element("input"), "id", fieldPrefix+field, "type", "checkbox")
-	if field == "remember" { // only the element keeps anything
-		input = input.Attr("disabled", b.draft.Framed)
-		on = on && !b.draft.Framed
-	}
-	return kit.Box("label", "tick", input.Attr("checked", on), b.say("span", "", name))
+	return b.ticked(b.box(field, on), name)
+}
+
+// ticked returns a checkbox with a label after it.
+func (b *Page) ticked(box app.UI, name i18n.Text) app.UI {
+	return kit.Box("label", "tick", box, b.say("span", "", name))
+}
+
+// box returns the checkbox of a field.
+func (b *Page) box(field string, on bool) app.HTMLElem {
+	return kit.With(kit.Element("input"), "id", fieldPrefix+field, "type", "checkbox").Attr("checked", on)
 }
 
 // code draws the code to copy.

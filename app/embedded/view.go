@@ -111,14 +111,14 @@ func (v *View) day() app.UI {
 	}
 	levels := make([]app.UI, len(embed.DailyNames))
 	for i := range levels {
-		b := kit.Element("button").Class("bare frame__level").Attr("type", "button").DataSet("level", i).
-			Body(k.Word(i18n.LevelNames[i]))
+		name := []app.UI{k.Word(i18n.LevelNames[i])}
+		if !k.Shell && m.LevelDone(i) {
+			name = append(name, app.Text(" ✓"))
+		}
+		b := kit.Element("button").Class("bare frame__level").Attr("type", "button").DataSet("level", i).Body(name...)
 		if k.Shell {
 			levels[i] = b.Attr("disabled", true)
 			continue
-		}
-		if m.LevelDone(i) {
-			b = b.Body(k.Word(i18n.LevelNames[i]), app.Text(" ✓"))
 		}
 		levels[i] = b.Attr("aria-pressed", i == m.Widget.Wish.Daily-1)
 	}
@@ -208,6 +208,21 @@ func (v *View) start() app.UI {
 	return v.Kit.Idle(v.Kit.Button("btn btn--main frame__start", i18n.Start, v.onStart), v.Model.Door.Bare)
 }
 
+// onward returns the button in place of the pad of one of today's puzzles: Start or, once it is solved, the
+// next level. It is nil if there is neither.
+func (v *View) onward() app.UI {
+	m := &v.Model
+	daily := m.Widget.Wish.Daily
+	switch {
+	case v.starts():
+		return v.start()
+	case m.View == state.OnBoard && daily > 0 && daily < len(embed.DailyNames) && m.LevelDone(daily-1):
+		return kit.Element("button").Class("btn btn--main frame__start").Attr("type", "button").
+			Text(i18n.StartLevel(m.Lang, daily)).OnClick(v.onNextLevel)
+	}
+	return nil
+}
+
 // padded reports whether there is a pad on every screen.
 func (v *View) padded() bool { return v.has(embed.Pad | embed.Hint | embed.Notes) }
 
@@ -283,19 +298,11 @@ func (v *View) pad() app.UI {
 	if v.roomy() {
 		class += " frame__pad--notes"
 	}
-	if v.starts() {
-		if v.padded() { // not a div: the click on it must not be one on the pad that takes its place
-			return kit.Box("section", class+" frame__pad--start", v.start())
-		}
-		class += " frame__pad--idle"
+	if button := v.onward(); button != nil && v.padded() {
+		// Not a div: the click on it must not be one on the pad that takes its place.
+		return kit.Box("section", class+" frame__pad--start", button)
 	}
-	if m := &v.Model; m.Widget.Wish.Daily > 0 && m.Widget.Wish.Daily < len(embed.DailyNames) &&
-		m.LevelDone(m.Widget.Wish.Daily-1) && v.padded() && m.View == state.OnBoard {
-		next := kit.Element("button").Class("btn btn--main frame__start").Attr("type", "button").
-			Text(i18n.StartLevel(m.Lang, m.Widget.Wish.Daily)).OnClick(v.onNextLevel)
-		return kit.Box("section", class+" frame__pad--start", next)
-	}
-	if v.exploring() || v.Model.Widget.Awaits() {
+	if v.exploring() || v.starts() || v.Model.Widget.Awaits() {
 		class += " frame__pad--idle" // no digits can be entered in a search, or before there is a puzzle
 	}
 	return kit.Element("div").Class(class).Attr("role", "group").Attr("aria-label", v.Kit.In(i18n.Digits)).

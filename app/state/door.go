@@ -263,8 +263,7 @@ func enterDoor(m Model, push bool) (Model, Cmds) {
 	var cmds Cmds
 	if r, ok := m.Going(); ok {
 		going, _ := r.Board()
-		b := history.EmptyBoard(going.Layout())
-		b.Given = going.Given
+		b := history.PuzzleBoard(going.Given)
 		m.Door.Day, m.Door.Level, m.Door.Bare = m.Door.Today, -1, false
 		m, cmds = putBrought(m, b, r.ID, Brought{waits: true})
 	} else {

@@ -28,6 +28,7 @@ func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 	return m, append(first, last...)
 }
 
+// hosted returns the effects of an update of an embedded board, with what the host page is told.
 func hosted(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 	_, theirs := msg.(Asked)
 	kept := cmds[:0:0]
@@ -93,7 +94,10 @@ func problem(before, m Model) (p embed.Problem, ok bool) {
 	return p, false
 }
 
-var gone = embed.Problem{Code: embed.NoWorker, Text: "the solver could not start, or broke"}
+var (
+	gone       = embed.Problem{Code: embed.NoWorker, Text: "the solver could not start, or broke"}
+	superseded = embed.Problem{Code: embed.Cancelled, Text: "something else took its place"}
+)
 
 // answer returns the answer to a call whose job ended with msg.
 func (c call) answer(m Model, msg Msg) map[string]any {
@@ -110,7 +114,7 @@ func (c call) answer(m Model, msg Msg) map[string]any {
 	case r.Failed != "":
 		return embed.Failure(c.id, gone)
 	case !r.Done:
-		return embed.Failure(c.id, embed.Problem{Code: embed.Cancelled, Text: "something else took its place"})
+		return embed.Failure(c.id, superseded)
 	}
 	var e job.Judged
 	switch event := r.Event.(type) {

@@ -145,9 +145,7 @@ func openRecord(m Model, id string) (Model, Cmds) {
 	}
 	for _, r := range m.Recent {
 		if b, ok := r.Board(); ok && r.ID == id {
-			puzzle := history.EmptyBoard(b.Layout())
-			puzzle.Given = b.Given
-			m, cmds := put(m, puzzle, id)
+			m, cmds := put(m, history.PuzzleBoard(b.Given), id)
 			return m, append(cmds, navigate(m, true), Focus{})
 		}
 	}
@@ -381,9 +379,7 @@ func compare(m Model) (Model, Cmds) {
 		return m, Cmds{stored}
 	}
 	if (m.Door.On || m.Mode == Posed) && m.View == OnBoard { // nothing was written here since
-		puzzle := history.EmptyBoard(m.Board.Layout())
-		puzzle.Given = m.Board.Given
-		return addressed(putBrought(m, puzzle, m.id, Brought{waits: m.Door.On}))
+		return addressed(putBrought(m, history.PuzzleBoard(m.Board.Given), m.id, Brought{waits: m.Door.On}))
 	}
 	m.Parted = m.id
 	return m, nil

@@ -56,9 +56,7 @@ func (msg UseVaried) update(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	m.Pane = NoPane
-	b := history.EmptyBoard(g.Layout())
-	b.Given = g
-	return focused(edit(m, b))
+	return focused(edit(m, history.PuzzleBoard(g)))
 }
 
 // followSetter asks for what the tool makes of the givens, when these or the tool have changed.

@@ -149,7 +149,7 @@ func await(m Model, before int, msg Asked, cmds Cmds) (Model, Cmds) {
 
 // cancelled answers a call that is not carried out.
 func cancelled(msg Asked) Cmd {
-	return Tell{embed.Failure(msg.ID, embed.Problem{Code: embed.Cancelled, Text: "something else took its place"})}
+	return Tell{embed.Failure(msg.ID, superseded)}
 }
 
 // tallied does nothing: finishUpdate answers the call.
@@ -209,8 +209,7 @@ func (Reset) update(m Model) (Model, Cmds) {
 	if !m.Widget.On {
 		return m, nil
 	}
-	b := history.EmptyBoard(m.Widget.loaded.Layout())
-	b.Given = m.Widget.loaded
+	b := history.PuzzleBoard(m.Widget.loaded)
 	m = front(m)
 	if b.Layout() != m.Board.Layout() { // a History has one layout
 		return put(m, b, "")

@@ -25,7 +25,8 @@ func widget(t *testing.T, query string) *tab {
 }
 
 // nothingSpent takes out of a state what a board without effort has of it.
-var nothingSpent = strings.NewReplacer(" daily:<nil>", "", " hints:0", "", " mistakes:0", "", " spent:0,0,0", "", " time:0", "")
+var nothingSpent = strings.NewReplacer(" daily:<nil>", "", " hints:0", "", " mistakes:0", "",
+	" spent:0,0,0", "", " time:0", "")
 
 // ask sends a call, and returns what the host page was told until all jobs had ended.
 func (p *tab) ask(m embed.Message) []string {

@@ -127,7 +127,8 @@ func TestAFrameOfTheDay(t *testing.T) {
 	})
 	p.part("a mistake and the time are told", func(t *testing.T) {
 		p.run(`events.length = 0`)
-		p.untilInFrame(`(cells()[` + number(strings.IndexByte(medium, '.')) + `].dispatchEvent(new MouseEvent("click", { bubbles: true })), true)`)
+		p.untilInFrame(`(cells()[` + number(strings.IndexByte(medium, '.')) +
+			`].dispatchEvent(new MouseEvent("click", { bubbles: true })), true)`)
 		at := get[[]float64](p, `(() => { const r = frame.getBoundingClientRect(); return [r.x, r.y]; })()`)
 		cell, err := inFrame[[]float64](p, `centre(cells()[`+number(strings.IndexByte(medium, '.'))+`])`)
 		if err != nil {
@@ -173,7 +174,8 @@ func TestAFramesMistakesStay(t *testing.T) {
 	p.until(`events.at(-1).detail.entered[2] === "4"`)
 	if got := get[string](p, `events.filter((e) => e.event === "change").map((e) => e.detail.mistakes).join("")`); !strings.HasPrefix(
 		strings.TrimLeft(got, "0"), "1") || strings.Contains(strings.TrimLeft(got, "0"), "0") {
-		t.Errorf("the mistakes were told as %s: %s", got, get[string](p, `events.map((e) => e.event + (e.detail.entered ?? "").slice(0, 4) + e.detail.spent).join(" ")`))
+		t.Errorf("the mistakes were told as %s: %s", got,
+			get[string](p, `events.map((e) => e.event + (e.detail.entered ?? "").slice(0, 4) + e.detail.spent).join(" ")`))
 	}
 }
 
@@ -187,7 +189,8 @@ func TestAFrameThatOpensNoWindow(t *testing.T) {
 	if _, err := inFrame[bool](p, `($$(".frame__link")[1].click(), true)`); err != nil {
 		t.Fatal(err)
 	}
-	p.untilInFrame(`$(".frame__address")?.value === ` + quoted(s.url+"?p="+easy) + ` || words($(".notice")) === "Link copied."`)
+	p.untilInFrame(`$(".frame__address")?.value === ` + quoted(s.url+"?p="+easy) +
+		` || words($(".notice")) === "Link copied."`)
 }
 
 // Nothing in the host page moves: the frame of the day has one height before its puzzle is there, before it

@@ -2,7 +2,7 @@
 // stored. It also filters the messages of the host page: only that page is heard, only plain values are passed on, and only as many
 // messages as the program can handle. Answers go only to where the host page's greeting came from.
 import { bring } from "./bring.js";
-import { controlled, USUAL } from "./controls.js";
+import { BELOW, controlled, USUAL } from "./controls.js";
 import { early, parsed } from "./early.js";
 
 {
@@ -62,7 +62,7 @@ import { early, parsed } from "./early.js";
     }
     // As app/embedded has it: all controls in one row, and with keys for notes the verdict above the board, the pad below.
     const main = document.querySelector(".frame"), more = main.querySelector(".frame__more");
-    const all = ["check", "solve", "explore", "all", "candidates", "undo", "reset", "hint"].filter((name) => has(name));
+    const all = ["check", "solve", ...BELOW].filter((name) => has(name));
     if (!faulty && row && has("explore", "notes") && all.length <= 4) {
       main.classList.add("frame--together");
       for (const control of more.querySelectorAll("[data-control=explore]")) control.className = "btn";

@@ -20,7 +20,7 @@ const MadeLevels = 5
 const maxSeed = 64
 
 // Wish is a puzzle that a host page names without having it: one of today's, or one that is made. The
-// zero Wish is none.
+// zero Wish asks for nothing.
 type Wish struct {
 	Daily int    // 1 to 3, by DailyNames; 0 for a puzzle that is made
 	Level int    // 1 to MadeLevels: of a puzzle that is made; 0 for today's
@@ -39,8 +39,8 @@ func (s Spent) String() string {
 	return strconv.Itoa(s.Seconds) + "," + strconv.Itoa(s.Mistakes) + "," + strconv.Itoa(s.Hints)
 }
 
-// ReadSpent reads three whole numbers below 2^30 between commas: seconds, mistakes and hints. ok is false for any
-// other text.
+// ReadSpent reads three whole numbers below 2^30 between commas: seconds, mistakes and hints. ok is false
+// for any other text.
 func ReadSpent(text string) (s Spent, ok bool) {
 	parts := strings.Split(text, ",")
 	numbers := [...]*int{&s.Seconds, &s.Mistakes, &s.Hints}

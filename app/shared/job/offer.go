@@ -22,7 +22,7 @@ type Offer struct {
 	Step   ShownStep
 }
 
-// ShownStep is the step of logic that the page shows on what is shared. It is zero if there is none.
+// ShownStep is the step of logic that the page shows on what is shared. The zero ShownStep means that it shows no step.
 type ShownStep struct {
 	// Cells has the digits before the step, and Candidates for each cell its candidates, as packed
 	// solver.Digits. Both are "" if the position is the board of the Query.

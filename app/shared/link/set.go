@@ -171,7 +171,7 @@ func DecodeSet(text string) (Set, error) {
 	bytes, whole := unsealed(text[setHead:], string(setVersion))
 	var s Set
 	at, ok := s.code(newReader(bytes))
-	if !ok || !whole { // where a check of its own has not found it, it is in the last one
+	if !ok || !whole { // damage that no puzzle's own check has found is in the last puzzle
 		return Set{}, &SetError{Cause: SetDamaged, At: at, Of: len(s.Puzzles)}
 	}
 	return s, nil

@@ -29,6 +29,13 @@ func EmptyBoard(l *solver.Layout) Board {
 	return Board{Given: l.Empty(), Entered: l.Empty(), Solver: l.Empty()}
 }
 
+// PuzzleBoard returns the board of a puzzle that nobody has begun.
+func PuzzleBoard(given solver.Grid) Board {
+	b := EmptyBoard(given.Layout())
+	b.Given = given
+	return b
+}
+
 // Layout returns the layout of the three grids.
 func (b Board) Layout() *solver.Layout { return b.Given.Layout() }
 

@@ -239,7 +239,7 @@ func TestAWorksheetOfNewPuzzles(t *testing.T) {
 	}
 }
 
-// New puzzles have the size and the rules of the board. Where there are none of a level, that is said.
+// New puzzles have the size and the rules of the board. If a level has no such puzzles, the dialog says so.
 func TestNewPuzzlesLikeTheBoard(t *testing.T) {
 	r := job.Handout{Of: job.Worksheet, New: true, Site: site, Board: "?p=1......3.4....2.&l=2x2,diagonals&v=2",
 		Do: doPrint, Form: form("l1", "2", "l5", "1", "this", "")}
@@ -278,7 +278,7 @@ func TestNewPuzzlesWithoutALink(t *testing.T) {
 	}
 }
 
-// A collection of which no row is shown has nothing to print, and no new puzzles in its place.
+// A collection whose rows are all hidden has nothing to print, and gets no new puzzles instead.
 func TestNothingToPrint(t *testing.T) {
 	for _, kind := range []string{job.Worksheet, job.SetLink} {
 		r := of(t, kind, easy+"\n")

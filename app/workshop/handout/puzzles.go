@@ -121,7 +121,7 @@ func (h *handout) fresh(ctx context.Context) (all []puzzle, err error) {
 			if ctx.Err() != nil {
 				return nil, ctx.Err()
 			}
-			if err != nil { // there is none, or none was found
+			if err != nil { // no such puzzle exists, or the search found none
 				break
 			}
 			all = append(all, puzzle{SetPuzzle: link.SetPuzzle{Given: p.Grid}, Rating: coach.RatingOf(p.Path)})
