@@ -3,9 +3,9 @@ package state
 import (
 	"time"
 
+	"numplace/app/shared/daily"
 	"numplace/app/shared/embed"
 	"numplace/app/shared/job"
-	"numplace/app/shared/link"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
 	"numplace/app/state/history"
@@ -20,7 +20,7 @@ import (
 type wishing uint8
 
 const (
-	noWish   wishing = iota // there is none, or its puzzle is on the board
+	noWish   wishing = iota // nothing is wished, or the puzzle is on the board already
 	awaited                 // the board is empty until the puzzle is here
 	compared                // the board has the puzzle that the host page remembers, which may be another day's
 )
@@ -46,10 +46,16 @@ func wish(m Model, w embed.Wish) Model {
 	switch {
 	case w == embed.Wish{}:
 	case m.Board.Given.Count() == 0:
-		m.Door.On, m.Door.Bare, m.Widget.wishing = true, true, awaited
+		m = awaiting(m)
 	case w.Daily > 0:
 		m.Widget.wishing = compared
 	}
+	return m
+}
+
+// awaiting returns the Model while its puzzle is still to come. Nothing is put on the empty board until then.
+func awaiting(m Model) Model {
+	m.Door.On, m.Door.Bare, m.Widget.wishing = true, true, awaited
 	return m
 }
 
@@ -103,9 +109,8 @@ func followWish(m Model) (Model, Cmds) {
 func bring(m Model, g solver.Grid) (Model, Cmds) {
 	waits := m.Widget.Wish.Daily > 0 && !m.Widget.ReadOnly
 	m.Widget.wishing, m.Widget.loaded, m.Widget.Fault = noWish, g, Notice{}
-	b := boardOf(link.Board{Given: g, Entered: g.Layout().Empty()})
 	chosen := m.Selection
-	m, cmds := putBrought(m, b, "", Brought{waits: waits})
+	m, cmds := putBrought(m, history.PuzzleBoard(g), "", Brought{waits: waits})
 	m.Door.Bare, m.Notice = false, Notice{}
 	m.Selection = chosen // a cell may have been chosen before there was a puzzle
 	return m, cmds
@@ -170,10 +175,10 @@ func wishAgain(m Model) Model {
 	w := &m.Widget
 	switch today := w.Wish.Daily > 0 && m.Door.Today != ""; {
 	case w.Faulty() && w.Wish != embed.Wish{}:
-		w.Fault, w.wishing, m.Notice = Notice{}, awaited, Notice{}
-		date := m.Door.Today
-		if len(date) > 7 {
-			m.Door.Dailies = m.Door.Dailies.Retrying(date[:7])
+		w.Fault, m.Notice = Notice{}, Notice{}
+		m = awaiting(m)
+		if date, ok := daily.DateOf(m.Door.Today); ok {
+			m.Door.Dailies = m.Door.Dailies.Retrying(date.Key())
 		}
 	case today && w.wishing == noWish && m.Door.Day != m.Door.Today && (!begun(m.Board) || m.SolvedByHand()):
 		w.wishing, w.left = compared, [len(embed.DailyNames)]left{}
@@ -212,8 +217,7 @@ func (msg SetLevel) update(m Model) (Model, Cmds) {
 		w.wishing = compared
 		return m, nil
 	}
-	puzzle := boardOf(link.Board{Given: l.board.Given, Entered: l.board.Layout().Empty()})
-	m, cmds := putBrought(m, puzzle, "", Brought{waits: !l.begun})
+	m, cmds := putBrought(m, history.PuzzleBoard(l.board.Given), "", Brought{waits: !l.begun})
 	m.Board, m.History, m.Clock.Spent, m.Help = l.board, l.history, l.spent, l.help
 	m.Widget.slips, m.Widget.loaded, m.Door.Level = l.slips, l.board.Given, msg.Level
 	return m, cmds

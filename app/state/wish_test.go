@@ -16,7 +16,8 @@ import (
 // wisher is a frame at an address, on a day.
 func wisher(t *testing.T, query, day string) *tab {
 	t.Helper()
-	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: query}}, widget: true, today: day}
+	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: query}},
+		widget: true, today: day}
 	p.start("a")
 	return p
 }
@@ -69,7 +70,8 @@ func TestAFrameShowsTodaysPuzzle(t *testing.T) {
 	p.ask(embed.Message{Do: embed.Hello})
 	p.november()
 	want := puzzleOf(t, "2026-11-25", 1)
-	if m := p.model; m.Board.Given.String() != want || !m.AtDoor() || m.Widget.Awaits() || m.Notice != (state.Notice{}) {
+	if m := p.model; m.Board.Given.String() != want || !m.AtDoor() || m.Widget.Awaits() ||
+		m.Notice != (state.Notice{}) {
 		t.Fatalf("the board is %s, at the door %v", m.Board.Given, m.AtDoor())
 	}
 	p.wantHeard("the puzzle", p.heard(), "puzzle:"+want)
@@ -155,7 +157,8 @@ func TestAFrameTurnsToTheNewDay(t *testing.T) {
 	if p.model.Board.Given.String() != tomorrow || p.daily() != "2026-11-26 easy" {
 		t.Fatalf("the board is %s of %s", p.model.Board.Given, p.daily())
 	}
-	p.send(state.Select{Cell: empties(tomorrow)[0]}, state.Type{Digit: 1}, state.Dated{Today: "2026-11-27"}, state.Seen{Now: true})
+	p.send(state.Select{Cell: empties(tomorrow)[0]}, state.Type{Digit: 1},
+		state.Dated{Today: "2026-11-27"}, state.Seen{Now: true})
 	if p.model.Board.Given.String() != tomorrow || p.model.Board.Entered.Count() != 1 {
 		t.Errorf("what was begun is gone: %s", p.model.Board.Shown())
 	}
@@ -176,6 +179,10 @@ func TestAFrameWithoutTodaysPuzzle(t *testing.T) {
 	}
 	p.months = nil
 	p.send(state.Seen{Now: true})
+	p.send(typed(1, 3)...)
+	if !p.model.Board.Blank() {
+		t.Error("typed onto the board before the puzzle was there")
+	}
 	p.november()
 	if m := p.model; m.Widget.Faulty() || m.Board.Given.String() != puzzleOf(t, "2026-11-25", 2) {
 		t.Errorf("still %+v, the board is %s", m.Widget.Fault, m.Board.Given)
@@ -194,7 +201,8 @@ func TestAFramesMadePuzzle(t *testing.T) {
 		t.Errorf("the board is %s, mode %d", m.Board.Given, m.Mode)
 	}
 	remembered := wisher(t, "?level=2&seed=blog-7&p="+classic+"&spent=7,0,0", "2026-11-25")
-	if _, made := remembered.making(); made != 0 || remembered.model.Board.Given.String() != classic || remembered.spent() != "7,0,0" {
+	if _, made := remembered.making(); made != 0 || remembered.model.Board.Given.String() != classic ||
+		remembered.spent() != "7,0,0" {
 		t.Errorf("%s, spent %s", remembered.model.Board.Given, remembered.spent())
 	}
 	unnamed := wisher(t, "?level=5", "2026-11-25")
@@ -207,7 +215,8 @@ func TestAFramesMadePuzzle(t *testing.T) {
 func TestAFrameIsToldItsWish(t *testing.T) {
 	p := wisher(t, "?p="+small, "2026-11-25")
 	p.ask(embed.Message{Do: embed.Hello})
-	p.wantHeard("today's", p.ask(embed.Message{ID: 1, Do: embed.Load, Wish: embed.Wish{Daily: 1}}), "id:1", "event:change")
+	p.wantHeard("today's", p.ask(embed.Message{ID: 1, Do: embed.Load, Wish: embed.Wish{Daily: 1}}),
+		"id:1", "event:change")
 	p.november()
 	puzzle := puzzleOf(t, "2026-11-25", 0)
 	if p.model.Board.Given.String() != puzzle {
@@ -221,7 +230,8 @@ func TestAFrameIsToldItsWish(t *testing.T) {
 		t.Errorf("remembered is %s, spent %s", p.model.Board.Entered, p.spent())
 	}
 	p.ask(embed.Message{Do: embed.Load, Text: classic})
-	if p.model.Board.Given.String() != classic || p.daily() != "" || p.model.Widget.Wish != (embed.Wish{}) || p.spent() != "0,0,0" {
+	if p.model.Board.Given.String() != classic || p.daily() != "" || p.model.Widget.Wish != (embed.Wish{}) ||
+		p.spent() != "0,0,0" {
 		t.Errorf("the board is %s, spent %s", p.model.Board.Given, p.spent())
 	}
 }
@@ -388,7 +398,8 @@ func TestAFrameIsAskedBeforeItsPuzzle(t *testing.T) {
 	made := wisher(t, "?level=2", "2026-11-25")
 	made.ask(embed.Message{Do: embed.Hello})
 	made.send(state.Asked{Message: embed.Message{ID: 3, Do: embed.VerbCheck}})
-	made.wantHeard("another puzzle", made.ask(embed.Message{ID: 4, Do: embed.Load, Text: classic}), "id:4", "id:3", "event:change")
+	made.wantHeard("another puzzle", made.ask(embed.Message{ID: 4, Do: embed.Load, Text: classic}),
+		"id:4", "id:3", "event:change")
 	lost := wisher(t, "?level=2", "2026-11-25")
 	lost.ask(embed.Message{Do: embed.Hello})
 	lost.send(state.Asked{Message: embed.Message{ID: 5, Do: embed.VerbSolve}})
