@@ -261,6 +261,7 @@ func (s *search) load(cands []Digits) {
 	clear(s.weight)
 	s.alive, s.learning, s.solvedAt, s.absent = true, false, s.nodes, 0
 	for c, keep := range cands {
+		keep &= s.layout.Digits(Cell(c))
 		if keep&(keep-1) == 0 && keep != 0 {
 			s.pending = append(s.pending, moveOf(c, lowest(uint32(keep))))
 			continue

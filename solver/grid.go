@@ -36,10 +36,10 @@ func (g Grid) With(c Cell, d Digit) Grid {
 // Count returns the number of cells that have a digit.
 func (g Grid) Count() int { return len(g.cells) - strings.Count(g.cells, "\x00") }
 
-// Candidates returns the digits that occur in no cell that c sees, whatever c itself holds. It
-// panics when c is not a cell of the grid.
+// Candidates returns the digits that occur in no cell that c sees and that the rules allow in c
+// alone, whatever c itself holds. It panics when c is not a cell of the grid.
 func (g Grid) Candidates(c Cell) Digits {
-	may := DigitsUpTo(g.N())
+	may := g.layout.Digits(c)
 	for _, p := range g.layout.sees[c] {
 		may &^= bit(Digit(g.cells[p]))
 	}
@@ -63,8 +63,10 @@ func (g Grid) conflicts(c Cell) bool {
 	return slices.ContainsFunc(g.layout.sees[c], func(p Cell) bool { return g.cells[p] == g.cells[c] })
 }
 
-// Solved reports whether every cell has a digit and no two cells are in conflict.
-func (g Grid) Solved() bool { return g.Count() == len(g.cells) && len(g.Conflicts()) == 0 }
+// Solved reports whether every cell has a digit, no two cells are in conflict, and all rules hold.
+func (g Grid) Solved() bool {
+	return g.Count() == len(g.cells) && len(g.Conflicts()) == 0 && len(g.Broken()) == 0
+}
 
 // AppendTo appends the cells to b, one byte per cell, 0 .. n, and returns the extended slice.
 // FromBytes is the inverse.

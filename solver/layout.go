@@ -16,13 +16,16 @@ import (
 type Layout struct {
 	n          int
 	rows, cols int // of a box; 0 in a jigsaw
-	rules      Rules
+	rules      []Rule
 	text       string
 	regions    []uint8 // by cell
 	houses     []House
 	housesOf   [][]House // by cell
 	sees       [][]Cell  // by cell
 	pairs      [][]Cell  // by cell: the cells that it sees without sharing a house
+	digits     []Digits  // by cell: the digits that its rules allow; nil if they allow all everywhere
+	beyond     bool      // a rule says more than which cells differ, and which digits a cell has
+	alike      bool      // the rules treat all digits alike
 	empty      string    // the cells of an empty grid
 	general    func() *general
 }
@@ -98,7 +101,7 @@ func mustBoxes(rows, cols int) *Layout {
 
 // layoutOf returns the one layout of a valid shape.
 func layoutOf(s shape) *Layout {
-	if s.regions == nil && s.rules == 0 {
+	if s.regions == nil && len(s.rules) == 0 {
 		return mustBoxes(s.rows, s.cols)
 	}
 	text := s.text()
@@ -150,6 +153,7 @@ func newLayout(s shape) *Layout {
 			l.housesOf[c] = append(l.housesOf[c], h)
 		}
 	}
+	apart := s.apart()
 	// By cell: 1 + the last cell that was found to see it; negative if no house has both.
 	seenBy := make([]int, n*n)
 	var sees, pairs []Cell
@@ -160,6 +164,11 @@ func newLayout(s shape) *Layout {
 			}
 		}
 		for p := range s.leaps(c) {
+			if seenBy[p] != c+1 {
+				seenBy[p] = -(c + 1)
+			}
+		}
+		for _, p := range apart[Cell(c)] {
 			if seenBy[p] != c+1 {
 				seenBy[p] = -(c + 1)
 			}
@@ -176,6 +185,7 @@ func newLayout(s shape) *Layout {
 		}
 		l.sees[c], l.pairs[c] = slices.Clone(sees), slices.Clone(pairs)
 	}
+	l.readRules()
 	l.general = sync.OnceValue(func() *general { return newGeneral(l) })
 	return l
 }
@@ -203,17 +213,34 @@ func (l *Layout) Box() (rows, cols int) {
 // Jigsaw reports whether the layout has regions of arbitrary shape instead of boxes.
 func (l *Layout) Jigsaw() bool { return l != nil && l.rows == 0 }
 
-// Rules returns the rules in addition to rows, columns and boxes or regions.
-func (l *Layout) Rules() Rules {
+// Rules returns the rules in addition to rows, columns and boxes or regions: by kind in the order of
+// Kinds, then by cells. The slice is shared and must not be changed.
+func (l *Layout) Rules() []Rule {
 	if l == nil {
-		return 0
+		return nil
 	}
 	return l.rules
 }
 
+// Has reports whether the layout has a rule of a kind.
+func (l *Layout) Has(kind Kind) bool { return hasRule(l.Rules(), kind) }
+
+// OnlyDigits reports whether no rule says more than which cells differ, and which digits a cell can
+// have. The engines of this package solve such layouts. All others need that of solver/rules.
+func (l *Layout) OnlyDigits() bool { return l == nil || !l.beyond }
+
+// Digits returns the digits that the rules allow in c alone, such as the odd ones. It panics when c
+// is not a cell of the layout.
+func (l *Layout) Digits(c Cell) Digits {
+	if l.digits == nil {
+		return DigitsUpTo(l.n)
+	}
+	return l.digits[c]
+}
+
 // Plain reports whether the layout has boxes and no further rule, so that Box describes it
 // completely.
-func (l *Layout) Plain() bool { return l.Rules() == 0 && !l.Jigsaw() }
+func (l *Layout) Plain() bool { return len(l.Rules()) == 0 && !l.Jigsaw() }
 
 // NumHouses returns the number of houses.
 func (l *Layout) NumHouses() int {
@@ -224,7 +251,7 @@ func (l *Layout) NumHouses() int {
 }
 
 // House returns house i, 0 .. NumHouses-1: the rows, then the columns, the boxes or regions, the
-// diagonals, the windows and the groups, each kind by rising Index. It panics when there is no such
+// diagonals, the windows, the groups and the sets, each kind by rising Index. It panics when there is no such
 // house.
 func (l *Layout) House(i int) House { return l.houses[i] }
 

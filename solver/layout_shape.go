@@ -1,6 +1,9 @@
 package solver
 
-import "iter"
+import (
+	"iter"
+	"slices"
+)
 
 // This file is where houses and pairs of cells are computed, for all sizes and rules. Other code
 // reads the tables of a layout. There are two exceptions: classic_tables.go makes the tables of the
@@ -19,55 +22,34 @@ const (
 	Diagonal                  // 0 rises from the bottom left to the top right, 1 falls
 	Window                    // of windoku, row by row
 	Group                     // of disjoint groups: the cells at one place of each box, places row by row
+	Set                       // the cells of another rule, such as an extra region, in the order of Layout.Rules
 )
 
 // IsBox reports whether houses of the kind are boxes, or the regions that a jigsaw has in their place.
 func (k HouseKind) IsBox() bool { return k == Box || k == Region }
 
-// House is a group of cells that hold different digits. All houses of the present rules have n
-// cells, so they hold each digit exactly once.
+// House is a group of cells that hold different digits. All houses have n cells, so they hold each
+// digit exactly once.
 type House struct {
 	Kind  HouseKind
 	Index int    // from 0 among the houses of its kind
-	Cells []Cell // at most n cells in rising order; shared, must not be changed
+	Cells []Cell // n cells in rising order; shared, must not be changed
 }
-
-// Rules is a set of rules that a layout has in addition to rows, columns and boxes or regions.
-type Rules uint8
-
-// The rules.
-const (
-	RisingDiagonal  Rules = 1 << iota // the diagonal from the bottom left to the top right is a house
-	FallingDiagonal                   // the diagonal from the top left to the bottom right is a house
-	Windoku                           // four more 3x3 boxes are houses, at rows and columns 2-4 and 6-8; 3x3 boxes only
-	DisjointGroups                    // the cells at the same place of each box are a house; boxes only
-	AntiKnight                        // cells a knight's move apart hold different digits
-	AntiKing                          // cells that touch at a corner hold different digits
-)
-
-// BothDiagonals are the two diagonals, the rule of Sudoku X.
-const BothDiagonals = RisingDiagonal | FallingDiagonal
-
-// PairRules are the rules on pairs of cells, which have no houses.
-const PairRules = AntiKnight | AntiKing
-
-// Has reports whether the set contains all rules of r.
-func (s Rules) Has(r Rules) bool { return s&r == r }
-
-// onlyDiffer are the rules that only say which cells differ.
-const onlyDiffer = BothDiagonals | Windoku | DisjointGroups | PairRules
-
-// interchangeable reports whether swapping any two digits in a solution always gives another
-// solution. This holds as long as no rule depends on the values of digits, as sums and orders do.
-func (s Rules) interchangeable() bool { return s&^onlyDiffer == 0 }
 
 // shape is what a layout is made from.
 type shape struct {
 	n          int
 	rows, cols int     // of a box; 0 for a jigsaw
 	regions    []uint8 // by cell: the region, numbered in the order of first cells; nil where there are boxes
-	rules      Rules
+	rules      []Rule  // as normal returns them
 	extra      []House // further houses
+}
+
+// has reports whether the shape has a rule of the whole board.
+func (s shape) has(kind Kind) bool { return hasRule(s.rules, kind) }
+
+func hasRule(rules []Rule, kind Kind) bool {
+	return slices.ContainsFunc(rules, func(r Rule) bool { return r.Kind == kind })
 }
 
 // regionOf returns the box or region of each cell.
@@ -108,13 +90,13 @@ func (s shape) houses() []House {
 	for i := range n {
 		add(box, i, func(row, col int) bool { return int(region[row*n+col]) == i })
 	}
-	if s.rules.Has(RisingDiagonal) {
+	if s.has(RisingDiagonal) {
 		add(Diagonal, 0, func(row, col int) bool { return row+col == n-1 })
 	}
-	if s.rules.Has(FallingDiagonal) {
+	if s.has(FallingDiagonal) {
 		add(Diagonal, 1, func(row, col int) bool { return row == col })
 	}
-	if s.rules.Has(Windoku) {
+	if s.has(Windoku) {
 		for i := range 4 {
 			top, left := 1+i/2*4, 1+i%2*4
 			add(Window, i, func(row, col int) bool {
@@ -122,9 +104,17 @@ func (s shape) houses() []House {
 			})
 		}
 	}
-	if s.rules.Has(DisjointGroups) {
+	if s.has(DisjointGroups) {
 		for i := range n {
 			add(Group, i, func(row, col int) bool { return row%s.rows*s.cols+col%s.cols == i })
+		}
+	}
+	sets := 0
+	for _, r := range s.rules {
+		if len(r.Cells) == n && knownKind(r.Kind).different == allDiffer {
+			cells := slices.Sorted(slices.Values(r.Cells))
+			houses = append(houses, House{Kind: Set, Index: sets, Cells: cells})
+			sets++
 		}
 	}
 	return houses
@@ -137,7 +127,7 @@ func (s shape) houses() []House {
 // rows 1, 5 and 9 of these columns contain it once. The same holds for columns 6-8, and for rows in
 // place of columns. It follows that rows 1, 5 and 9 contain each digit once in columns 1, 5 and 9.
 func impliedHouses(l *Layout) (implied [][]Cell) {
-	if !l.Rules().Has(Windoku) {
+	if !l.Has(Windoku) {
 		return nil
 	}
 	const outside, first, second = 0, 1, 2 // of the windows, and in the first or second of them
@@ -168,8 +158,8 @@ func (s shape) leaps(c int) iter.Seq[int] {
 		row, col := c/s.n, c%s.n
 		for down := -2; down <= 2; down++ {
 			for right := -2; right <= 2; right++ {
-				knight := s.rules.Has(AntiKnight) && down*down+right*right == 5
-				king := s.rules.Has(AntiKing) && down*down+right*right == 2
+				knight := s.has(AntiKnight) && down*down+right*right == 5
+				king := s.has(AntiKing) && down*down+right*right == 2
 				r, k := row+down, col+right
 				inside := r >= 0 && r < s.n && k >= 0 && k < s.n
 				if (knight || king) && inside && !yield(r*s.n+k) {

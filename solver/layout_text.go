@@ -13,32 +13,30 @@ import (
 //	jigsaw:1112122233...      n*n signs, one per cell, row by row; each sign is a region of n cells
 //	3x3,diagonals,knight      the same boxes and two rules
 //
-// The rules are diagonals (or rising or falling, for one of the two), windoku (3x3 boxes only),
-// disjoint (boxes only), knight and king. The parts may be in any order. A jigsaw has at most 16
-// digits. Its signs are any letters and digits, and A and a are two different signs. The cells of a
-// region need not touch. A layout without regions, a Latin square, is written with boxes of one
-// row, as 1x5.
+// A rule is its kind, then its value, then its cells, numbered from 0 row by row:
 //
-// String always writes the same text: the boxes or regions first, then the rules in the order
-// above, with diagonals for rising and falling together. Regions are numbered 1-9, then A-G, in the
-// order of their first cells. A jigsaw whose regions are boxes is still a jigsaw.
+//	cage=15:0.1.9             a cage of three cells with the sum 15
+//	whisper=5:0.10.20.21      a line, in the order of its cells
+//	allxv=5.10                a rule of the whole board
+//
+// Diagonals stands for rising and falling together. The kinds are those of Kinds, and Kind says
+// which values and cells each has. The parts may be in any order. A jigsaw has at most 16 digits.
+// Its signs are any letters and digits, and A and a are two different signs. The cells of a region
+// need not touch. A layout without regions, a Latin square, is written with boxes of one row, as
+// 1x5.
+//
+// String always writes the same text: the boxes or regions first, then the rules by kind in the
+// order of Kinds and by cells, with diagonals for rising and falling together. Sets of cells are
+// written in rising order, and a line without a direction from the end with the lower cell. A usual
+// value, such as 1 of a white dot, is left out, and all odd cells are one rule. Regions are numbered
+// 1-9, then A-G, in the order of their first cells. A jigsaw whose regions are boxes is still a
+// jigsaw.
 
 // maxJigsaw is the largest number of digits of a jigsaw.
 const maxJigsaw = 16
 
-// ruleNames are the rules as they are written, in the order in which they are written.
-var ruleNames = [...]struct {
-	name  string
-	rules Rules
-}{
-	{"diagonals", BothDiagonals},
-	{"rising", RisingDiagonal},
-	{"falling", FallingDiagonal},
-	{"windoku", Windoku},
-	{"disjoint", DisjointGroups},
-	{"knight", AntiKnight},
-	{"king", AntiKing},
-}
+// bothDiagonals stands for the rules of both diagonals.
+const bothDiagonals = "diagonals"
 
 const jigsawPrefix = "jigsaw:"
 
@@ -56,6 +54,7 @@ const (
 	RegionSize                            // a region that does not have n cells
 	NeedsBoxes                            // disjoint together with a jigsaw
 	NeedsSquareBox                        // windoku without boxes of 3x3 cells
+	WrongRule                             // a rule that can't be one of the layout: Rule says why
 )
 
 // LayoutError says why and where a text is not the text of a layout.
@@ -65,6 +64,7 @@ type LayoutError struct {
 	Offset int    // the position of Part in the text, in bytes; the length of the text for MissingShape
 	Got    int    // for NotSquare the number of signs, for RegionSize the number of cells of the region
 	Want   int    // for RegionSize the number of cells that each region must have
+	Rule   *RuleError
 }
 
 // Error returns the place and the reason in English: character 5, "windoku": needs boxes of 3x3
@@ -90,6 +90,8 @@ func (e *LayoutError) Error() string {
 		return where + "needs boxes"
 	case NeedsSquareBox:
 		return where + "needs boxes of 3x3 cells"
+	case WrongRule:
+		return "character " + strconv.Itoa(e.Offset+1) + ": " + e.Rule.Error()
 	}
 	return where + "is no part of a layout"
 }
@@ -107,63 +109,95 @@ func quoted(s string) string {
 // ParseLayout(l.String()) == l, and ParseLayout("3x3") == Classic. The error is a *LayoutError.
 func ParseLayout(text string) (*Layout, error) {
 	var s shape
-	windoku, disjoint, at := 0, 0, 0 // the offsets of these two rules and of the present part
+	var rules []ruleAt
+	at := 0
 	for part := range strings.SplitSeq(text, ",") {
-		before := s.rules
-		if err := s.read(part); err != nil {
+		added, err := s.read(part)
+		if err != nil {
 			err.Offset += at
 			return nil, err
 		}
-		switch s.rules &^ before {
-		case Windoku:
-			windoku = at
-		case DisjointGroups:
-			disjoint = at
+		for _, r := range added {
+			twice := func(other ruleAt) bool { return len(r.Cells) == 0 && other.Kind == r.Kind }
+			if slices.ContainsFunc(rules, twice) {
+				return nil, &LayoutError{Cause: RepeatedPart, Part: part, Offset: at}
+			}
+			rules = append(rules, ruleAt{r, part, at})
 		}
 		at += len(part) + 1
 	}
-	switch {
-	case s.n == 0:
+	if s.n == 0 {
 		return nil, &LayoutError{Cause: MissingShape, Offset: len(text)}
-	case s.rules.Has(Windoku) && (s.rows != 3 || s.cols != 3):
-		return nil, &LayoutError{Cause: NeedsSquareBox, Part: "windoku", Offset: windoku}
-	case s.rules.Has(DisjointGroups) && s.regions != nil:
-		return nil, &LayoutError{Cause: NeedsBoxes, Part: "disjoint", Offset: disjoint}
+	}
+	var err *LayoutError
+	if s.rules, err = s.normalAt(rules); err != nil {
+		return nil, err
 	}
 	return layoutOf(s), nil
 }
 
-// read adds one part of a text to the shape. The offset of an error is relative to the start of the
-// part.
-func (s *shape) read(part string) *LayoutError {
-	for _, r := range ruleNames {
-		if part != r.name {
-			continue
+// ruleAt is a rule, its part of a text, and where that begins.
+type ruleAt struct {
+	Rule
+	part string
+	at   int
+}
+
+// normalAt is normal for the rules of a text.
+func (s shape) normalAt(rules []ruleAt) ([]Rule, *LayoutError) {
+	plain := make([]Rule, len(rules))
+	for i := range rules {
+		plain[i] = rules[i].Rule
+	}
+	normal, err := s.normal(plain)
+	if err == nil {
+		return normal, nil
+	}
+	wrong := &LayoutError{Cause: WrongRule, Rule: err}
+	for _, r := range rules {
+		if compareRules(r.Rule, err.Rule) == 0 {
+			wrong.Part, wrong.Offset = r.part, r.at
+			break
 		}
-		if s.rules&r.rules != 0 {
-			return &LayoutError{Cause: RepeatedPart, Part: part}
-		}
-		s.rules |= r.rules
-		return nil
+	}
+	switch {
+	case err.Cause == UnknownKind:
+		wrong.Cause, wrong.Rule = UnknownPart, nil
+	case err.Rule.Kind == Windoku && err.Cause == WrongBoxes:
+		wrong.Cause, wrong.Rule = NeedsSquareBox, nil
+	case err.Rule.Kind == DisjointGroups && err.Cause == WrongBoxes:
+		wrong.Cause, wrong.Rule = NeedsBoxes, nil
+	}
+	return nil, wrong
+}
+
+// read adds the boxes or regions of one part of a text to the shape, or returns the rules of the
+// part. The offset of an error is relative to the start of the part.
+func (s *shape) read(part string) ([]Rule, *LayoutError) {
+	if part == bothDiagonals {
+		return []Rule{{Kind: RisingDiagonal}, {Kind: FallingDiagonal}}, nil
 	}
 	signs, isJigsaw := strings.CutPrefix(part, jigsawPrefix)
 	rows, cols, isBox := sizeOfBox(part)
+	rule, isRule := parseRule(part)
 	switch {
+	case !isJigsaw && !isBox && isRule:
+		return []Rule{rule}, nil
 	case !isJigsaw && !isBox:
-		return &LayoutError{Cause: UnknownPart, Part: part}
+		return nil, &LayoutError{Cause: UnknownPart, Part: part}
 	case s.n > 0:
-		return &LayoutError{Cause: RepeatedPart, Part: part}
+		return nil, &LayoutError{Cause: RepeatedPart, Part: part}
 	case isJigsaw:
 		err := s.readRegions(signs)
 		if err != nil {
 			err.Offset += len(jigsawPrefix)
 		}
-		return err
+		return nil, err
 	case rows < 1 || cols < 1 || rows*cols > MaxN:
-		return &LayoutError{Cause: BoxSize, Part: part}
+		return nil, &LayoutError{Cause: BoxSize, Part: part}
 	}
 	s.n, s.rows, s.cols = rows*cols, rows, cols
-	return nil
+	return nil, nil
 }
 
 // sizeOfBox reads RxC. ok is false if part is anything else. A number above MaxN is returned as
@@ -229,23 +263,17 @@ func (s shape) text() string {
 			b = append(b, symbols[region+1])
 		}
 	}
-	if s.rules != 0 {
-		b = append(append(b, ','), s.rules.String()...)
-	}
-	return string(b)
-}
-
-// String returns the rules as they appear in the text of a layout, "diagonals,knight". It is ""
-// without rules.
-func (s Rules) String() string {
-	var names []string
-	for _, r := range ruleNames {
-		if s.Has(r.rules) {
-			names = append(names, r.name)
-			s &^= r.rules
+	both := s.has(RisingDiagonal) && s.has(FallingDiagonal)
+	for _, r := range s.rules {
+		switch {
+		case both && r.Kind == RisingDiagonal:
+			b = append(append(b, ','), bothDiagonals...)
+		case both && r.Kind == FallingDiagonal:
+		default:
+			b = r.appendTo(append(b, ','))
 		}
 	}
-	return strings.Join(names, ",")
+	return string(b)
 }
 
 // String returns the text of the layout. It is "" for the nil Layout.

@@ -1,0 +1,319 @@
+package solver
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+)
+
+// A rule is data: its kind, its cells and its value. What is known of a kind stands in the room of
+// the program that needs it, each found by the kind: here its shape, its text and what breaks it;
+// in solver/rules how it is propagated; elsewhere its drawing, its words, and its fields in foreign
+// formats.
+
+// Kind is the kind of a rule, as the text of a layout names it.
+type Kind string
+
+// The kinds of rules. "Value" says what Rule.Value holds; without that word it is empty. Lines are
+// cells in the order of the line.
+const (
+	// Rules of the whole board, without cells.
+	RisingDiagonal  Kind = "rising"   // the diagonal from the bottom left to the top right is a house
+	FallingDiagonal Kind = "falling"  // the diagonal from the top left to the bottom right is a house
+	Windoku         Kind = "windoku"  // four more 3x3 boxes are houses, at rows and columns 2-4 and 6-8; 3x3 boxes only
+	DisjointGroups  Kind = "disjoint" // the cells at the same place of each box are a house; boxes only
+	AntiKnight      Kind = "knight"   // cells a knight's move apart hold different digits
+	AntiKing        Kind = "king"     // cells that touch at a corner hold different digits
+	AllWhite        Kind = "allwhite" // neighbours without a dot never differ by a Value
+	AllBlack        Kind = "allblack" // of neighbours without a dot, one is never a Value times the other
+	AllXV           Kind = "allxv"    // neighbours without an XV sign never add up to a Value
+
+	// Sets of cells, in any order.
+	Odd   Kind = "odd"   // each digit is odd
+	Even  Kind = "even"  // each digit is even
+	Marks Kind = "marks" // each digit is one of Value
+	Extra Kind = "extra" // an extra region: all digits differ
+	Cage  Kind = "cage"  // a killer cage: all digits differ, and add up to Value if there is one
+	Sum   Kind = "sum"   // the digits add up to Value; they may repeat
+	Quad  Kind = "quad"  // up to four cells around a corner contain the digits of Value, a repeated one as often as it is listed
+
+	// Groups of cells, one after the other.
+	Clone Kind = "clone" // the first half equals the second half, cell by cell
+	Equal Kind = "equal" // groups with equal sums; Value has the number of cells of each group
+
+	// Lines.
+	Thermo      Kind = "thermo"      // digits rise from the bulb, the first cell
+	SlowThermo  Kind = "slow"        // digits rise or stay equal from the bulb, the first cell
+	Arrow       Kind = "arrow"       // the first cells, one or Value of them, are a number: the sum of the others, which may repeat
+	Whisper     Kind = "whisper"     // neighbours on the line differ by Value or more
+	Renban      Kind = "renban"      // different consecutive digits in any order
+	Palindrome  Kind = "palindrome"  // the same digits from both ends
+	Between     Kind = "between"     // the other digits lie strictly between those of the two ends
+	Entropic    Kind = "entropic"    // any three in a row are a low, a middle and a high digit
+	Modular     Kind = "modular"     // any Value in a row have different remainders modulo Value
+	RegionSum   Kind = "regionsum"   // the line has the same sum on each visit of a box or region
+	DoubleArrow Kind = "doublearrow" // the two ends add up to the sum of the others, which may repeat
+
+	// Two neighbours.
+	White   Kind = "white"   // a white dot: the digits differ by Value, or 1
+	Black   Kind = "black"   // a black dot: one digit is Value times the other, or twice
+	XV      Kind = "xv"      // the digits add up to Value: 10 for X, 5 for V
+	Greater Kind = "greater" // the first digit is greater than the second
+
+	// Clues outside of the board; the cells are in the order in which the clue looks at them.
+	LittleKiller Kind = "little"   // the digits on a diagonal, from edge to edge, add up to Value; they may repeat
+	Sandwich     Kind = "sandwich" // in a row or column, the digits between 1 and n add up to Value
+)
+
+// Rule is a rule of a layout in addition to rows, columns and boxes or regions. Its slices are
+// shared and must not be changed.
+type Rule struct {
+	Kind  Kind
+	Cells []Cell // empty for rules of the whole board; else what the kind says
+	Value []int  // what the kind says; nil if there is none
+}
+
+// Shape is how the cells of a rule lie.
+type Shape uint8
+
+// The shapes of rules.
+const (
+	WholeBoard Shape = iota // no cells
+	CellSet                 // a set of cells, in rising order
+	CellGroups              // groups of cells, one after the other
+	CellLine                // a line through the middles of its cells
+	CellPair                // two cells that share a side
+	CellCorner              // one to four cells that meet in a corner
+	CellRay                 // a diagonal from edge to edge, which a clue outside looks along
+	CellRow                 // a whole row or column, which a clue outside looks along
+)
+
+// Limits of rules with cells.
+const (
+	maxRuled     = 16     // the most digits of a layout that has any
+	maxRules     = 2000   // the most rules
+	maxRuleCells = 20_000 // the most cells of all rules together
+	maxRuleValue = 9999
+)
+
+// differs says which cells of a rule must have different digits, and so see each other.
+type differs uint8
+
+const (
+	noneDiffer  differs = iota
+	allDiffer           // each from each
+	nextDiffer          // neighbours on the line
+	nearDiffer          // two on the line with fewer than window cells between them
+	endsDiffer          // each end from all others
+	boardDiffer         // as shape.leaps says
+)
+
+// kindOf is what this package knows about a kind.
+type kindOf struct {
+	kind        Kind
+	shape       Shape
+	least, most int // cells; most 0 is any number, -1 is n
+	values      [2]int
+	low, high   func(n, cells int) int // of each value; nil for 1 .. maxRuleValue
+	different   differs
+	reversible  bool // the same rule from the last cell to the first
+	loops       bool // the last cell may be the first again
+	gathers     bool // rules with the same value are one rule with all their cells
+	breaks      func(x reading) bool
+}
+
+func one(int, int) int         { return 1 }
+func two(int, int) int         { return 2 }
+func zero(int, int) int        { return 0 }
+func digits(n, _ int) int      { return n }
+func steps(n, _ int) int       { return n - 1 }
+func twice(n, _ int) int       { return 2 * n }
+func ofCells(_, cells int) int { return cells }
+
+// kindTable lists the kinds in the order in which the text of a layout has them.
+var kindTable = [...]kindOf{
+	{kind: RisingDiagonal, different: boardDiffer},
+	{kind: FallingDiagonal, different: boardDiffer},
+	{kind: Windoku, different: boardDiffer},
+	{kind: DisjointGroups, different: boardDiffer},
+	{kind: AntiKnight, different: boardDiffer},
+	{kind: AntiKing, different: boardDiffer},
+	{kind: AllWhite, values: [2]int{1, 24}, low: one, high: steps, breaks: undotted(differBy)},
+	{kind: AllBlack, values: [2]int{1, 24}, low: two, high: digits, breaks: undotted(isTimes)},
+	{kind: AllXV, values: [2]int{1, 24}, low: two, high: twice, breaks: undotted(addUpTo)},
+
+	{kind: Odd, shape: CellSet, least: 1, gathers: true, breaks: anyCell(isEven)},
+	{kind: Even, shape: CellSet, least: 1, gathers: true, breaks: anyCell(isOdd)},
+	{kind: Marks, shape: CellSet, least: 1, values: [2]int{1, 16}, low: one, high: digits, gathers: true,
+		breaks: anyCell(isUnlisted)},
+	{kind: Extra, shape: CellSet, least: 2, most: -1, different: allDiffer, breaks: repeats},
+	{kind: Cage, shape: CellSet, least: 1, most: -1, values: [2]int{0, 1}, different: allDiffer, breaks: missesSum},
+	{kind: Sum, shape: CellSet, least: 1, values: [2]int{1, 1}, breaks: missesSum},
+	{kind: Quad, shape: CellCorner, least: 1, most: 4, values: [2]int{1, 4}, low: one, high: digits, breaks: lacksDigits},
+
+	{kind: Clone, shape: CellGroups, least: 2, breaks: halvesDiffer},
+	{kind: Equal, shape: CellGroups, least: 2, values: [2]int{2, 256}, low: one, high: ofCells, breaks: groupsDiffer},
+
+	{kind: Thermo, shape: CellLine, least: 2, most: -1, different: allDiffer, breaks: falls(1)},
+	{kind: SlowThermo, shape: CellLine, least: 2, breaks: falls(0)},
+	{kind: Arrow, shape: CellLine, least: 2, values: [2]int{0, 1}, low: one, high: steps, breaks: missesArrow},
+	{kind: Whisper, shape: CellLine, least: 2, values: [2]int{1, 1}, low: one, high: steps, different: nextDiffer,
+		reversible: true, loops: true, breaks: tooNear},
+	{kind: Renban, shape: CellLine, least: 2, most: -1, different: allDiffer, reversible: true, breaks: tooWide},
+	{kind: Palindrome, shape: CellLine, least: 2, reversible: true, breaks: endsUnequal},
+	{kind: Between, shape: CellLine, least: 3, different: endsDiffer, reversible: true, breaks: notBetween},
+	{kind: Entropic, shape: CellLine, least: 2, different: nearDiffer, reversible: true, loops: true,
+		breaks: sameGroup(entropyOf)},
+	{kind: Modular, shape: CellLine, least: 2, values: [2]int{1, 1}, low: two, high: digits, different: nearDiffer,
+		reversible: true, loops: true, breaks: sameGroup(remainderOf)},
+	{kind: RegionSum, shape: CellLine, least: 2, reversible: true, breaks: regionsDiffer},
+	{kind: DoubleArrow, shape: CellLine, least: 3, reversible: true, breaks: missesDoubleArrow},
+
+	{kind: White, shape: CellPair, least: 2, most: 2, values: [2]int{0, 1}, low: one, high: steps, different: nextDiffer,
+		reversible: true, breaks: pairFails(differBy, 1)},
+	{kind: Black, shape: CellPair, least: 2, most: 2, values: [2]int{0, 1}, low: two, high: digits, different: nextDiffer,
+		reversible: true, breaks: pairFails(isTimes, 2)},
+	{kind: XV, shape: CellPair, least: 2, most: 2, values: [2]int{1, 1}, low: two, high: twice, reversible: true,
+		breaks: pairFails(addUpTo, 0)},
+	{kind: Greater, shape: CellPair, least: 2, most: 2, different: nextDiffer, breaks: notGreater},
+
+	{kind: LittleKiller, shape: CellRay, least: 1, most: -1, values: [2]int{1, 1}, breaks: missesSum},
+	{kind: Sandwich, shape: CellRow, least: -1, most: -1, values: [2]int{1, 1}, low: zero, breaks: missesSandwich},
+}
+
+// knownKind returns what is known about a kind, or nil.
+func knownKind(kind Kind) *kindOf {
+	for i := range kindTable {
+		if kindTable[i].kind == kind {
+			return &kindTable[i]
+		}
+	}
+	return nil
+}
+
+// Kinds returns all kinds of rules, in the order in which the text of a layout has them.
+func Kinds() []Kind {
+	all := make([]Kind, len(kindTable))
+	for i := range kindTable {
+		all[i] = kindTable[i].kind
+	}
+	return all
+}
+
+// Shape returns how the cells of a rule of the kind lie. It panics for a kind that is not one of
+// Kinds.
+func (k Kind) Shape() Shape { return knownKind(k).shape }
+
+// IsSet reports whether the order of a rule's cells says nothing.
+func (s Shape) IsSet() bool { return s == CellSet || s == CellCorner }
+
+// window returns how many cells in a row of a line of the kind differ from each other.
+func (r Rule) window() int {
+	if r.Kind == Modular {
+		return r.Value[0]
+	}
+	return 3 // of entropic lines
+}
+
+// first returns the first value, or usual if there is none.
+func (r Rule) first(usual int) int {
+	if len(r.Value) == 0 {
+		return usual
+	}
+	return r.Value[0]
+}
+
+// OnlyDigits reports whether the rule says no more than which cells differ, and which digits each
+// of its cells can have. All other rules need the engine of solver/rules.
+func (r Rule) OnlyDigits() bool {
+	switch r.Kind {
+	case Odd, Even, Marks, Extra:
+		return true
+	case Cage:
+		return len(r.Value) == 0
+	}
+	return knownKind(r.Kind).different == boardDiffer
+}
+
+// onlyDiffers reports whether the rule says no more than which cells differ. If all rules do, then
+// swapping any two digits in a solution always gives another solution.
+func (r Rule) onlyDiffers() bool {
+	return r.OnlyDigits() && knownKind(r.Kind).breaks == nil || r.Kind == Extra || r.Kind == Cage && len(r.Value) == 0
+}
+
+// allowed returns the digits that a single cell of the rule can have, of n digits.
+func (r Rule) allowed(n int) Digits {
+	var set Digits
+	for d := 1; d <= n; d++ {
+		keep := true
+		switch r.Kind {
+		case Odd:
+			keep = d%2 == 1
+		case Even:
+			keep = d%2 == 0
+		case Marks:
+			keep = slices.Contains(r.Value, d)
+		}
+		if keep {
+			set |= bit(Digit(d))
+		}
+	}
+	return set
+}
+
+// differing calls yield with each two cells of the rule that must have different digits because of
+// it.
+func (r Rule) differing(yield func(a, b Cell)) {
+	cells, k := r.Cells, knownKind(r.Kind)
+	for i := range cells {
+		for j := range i {
+			apart := i - j
+			end := j == 0 || i == len(cells)-1
+			switch {
+			case cells[i] == cells[j]:
+			case k.different == allDiffer,
+				k.different == nextDiffer && apart == 1,
+				k.different == nearDiffer && apart < r.window(),
+				k.different == endsDiffer && end:
+				yield(cells[j], cells[i])
+			}
+		}
+	}
+}
+
+// String returns the rule as the text of a layout has it: cage=15:0.1.9
+func (r Rule) String() string { return string(r.appendTo(nil)) }
+
+// appendTo appends the text of the rule.
+func (r Rule) appendTo(b []byte) []byte {
+	b = append(b, r.Kind...)
+	for i, v := range r.Value {
+		b = strconv.AppendInt(append(b, ".="[b2i(i == 0)]), int64(v), 10)
+	}
+	for i, c := range r.Cells {
+		b = strconv.AppendInt(append(b, ".:"[b2i(i == 0)]), int64(c), 10)
+	}
+	return b
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// compareRules is the order of rules in the text of a layout.
+func compareRules(a, b Rule) int {
+	if a.Kind != b.Kind {
+		for i := range kindTable {
+			switch kindTable[i].kind {
+			case a.Kind:
+				return -1
+			case b.Kind:
+				return 1
+			}
+		}
+	}
+	return cmp.Or(slices.Compare(a.Cells, b.Cells), slices.Compare(a.Value, b.Value))
+}
