@@ -63,7 +63,7 @@ func Grid(p Picture, s Setting) app.UI {
 // are marked, since their digits interrupt the line.
 func withLines(p Picture) []Cell {
 	ground, evident := p.Overlay.Evidence.Ground, p.Overlay.Evidence != (job.Drawing{})
-	if p.Layout.Rules()&solver.BothDiagonals == 0 && !evident {
+	if !p.Layout.Has(solver.RisingDiagonal) && !p.Layout.Has(solver.FallingDiagonal) && !evident {
 		return p.Cells
 	}
 	cells, windows := slices.Clone(p.Cells), lines.InHouses(p.Layout, solver.Window)

@@ -25,7 +25,7 @@ var sizes = [...]int{4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 25}
 
 // designKey returns a text that differs for different designs.
 func designKey(d dialogs.Design) string {
-	key := d.Box.String() + d.Rules.String() + d.Map + " " + strconv.Itoa(d.Region) + " " + strconv.Itoa(d.Cell)
+	key := d.Box.String() + strconv.Itoa(int(d.Rules)) + d.Map + " " + strconv.Itoa(d.Region) + " " + strconv.Itoa(d.Cell)
 	if d.Fault != nil {
 		key += d.Fault.Error()
 	}
@@ -45,7 +45,7 @@ func (v *View) making() []app.UI {
 					v.choice('b', 1, k.In(i18n.JigsawRule.Name), d.Map != "", !d.MayJigsaw()),
 				),
 				app.If(d.Map != "", v.shapes),
-				v.choices(i18n.RuleName(solver.BothDiagonals), v.diagonals()...),
+				v.choices(i18n.DiagonalsRule.Name, v.diagonals()...),
 				v.choices(i18n.OtherRules, v.rules()...),
 				kit.Box("div", "make__says", v.saysOf()...),
 				kit.Box("div", "make__go", k.Idle(k.Button("btn btn--main", i18n.EmptyBoardOpen, v.onEmpty), uneven > 0)),
@@ -89,28 +89,28 @@ func (v *View) shapes() app.UI {
 
 // diagonalRules are the choices of diagonals.
 var diagonalRules = [...]struct {
-	rules solver.Rules
+	rules dialogs.Wide
 	name  i18n.Text
-}{{0, i18n.None}, {solver.BothDiagonals, i18n.Both}, {solver.RisingDiagonal, i18n.RuleName(solver.RisingDiagonal)},
-	{solver.FallingDiagonal, i18n.RuleName(solver.FallingDiagonal)}}
+}{{0, i18n.None}, {dialogs.Diagonals, i18n.Both}, {dialogs.Rising, i18n.RuleName(solver.RisingDiagonal)},
+	{dialogs.Falling, i18n.RuleName(solver.FallingDiagonal)}}
 
 func (v *View) diagonals() (all []app.UI) {
 	for i, choice := range diagonalRules {
 		all = append(all,
-			v.choice('d', i, v.Kit.In(choice.name), v.Model.Design.Rules&solver.BothDiagonals == choice.rules, false))
+			v.choice('d', i, v.Kit.In(choice.name), v.Model.Design.Rules&dialogs.Diagonals == choice.rules, false))
 	}
 	return all
 }
 
 // otherRules are the rules that are each on or off.
-var otherRules = [...]solver.Rules{solver.Windoku, solver.DisjointGroups, solver.AntiKnight, solver.AntiKing}
+var otherRules = [...]dialogs.Wide{dialogs.Windoku, dialogs.Disjoint, dialogs.Knight, dialogs.King}
 
 func (v *View) rules() (all []app.UI) {
 	d := v.Model.Design
 	barred := d.Barred()
 	for i, r := range otherRules {
 		idle := barred.Has(r)
-		all = append(all, v.choice('r', i, v.Kit.In(i18n.RuleName(r)), !idle && d.Rules.Has(r), idle))
+		all = append(all, v.choice('r', i, v.Kit.In(i18n.RuleName(r.Kind())), !idle && d.Rules.Has(r), idle))
 	}
 	return all
 }
@@ -125,10 +125,10 @@ func (v *View) saysOf() []app.UI {
 	if !d.MayJigsaw() {
 		lines = append(lines, i18n.NoJigsaw(l, dialogs.LeastJigsaw, dialogs.MostJigsaw))
 	}
-	if d.Barred().Has(solver.Windoku) {
+	if d.Barred().Has(dialogs.Windoku) {
 		lines = append(lines, i18n.WindokuNeeds.In(l))
 	}
-	if d.Barred().Has(solver.DisjointGroups) {
+	if d.Barred().Has(dialogs.Disjoint) {
 		lines = append(lines, i18n.DisjointNeeds.In(l))
 	}
 	all := make([]app.UI, 0, len(lines))
@@ -152,7 +152,7 @@ func (v *View) plan() []app.UI {
 		}
 	}
 	under := d.WithBoxes()
-	under.Rules &= solver.BothDiagonals
+	under.Rules &= dialogs.Diagonals
 	l, err := under.Layout()
 	if err != nil {
 		return nil

@@ -218,7 +218,15 @@ func (v *View) wishRow(r wishRow) app.UI {
 }
 
 // madeRules are the rules that a new puzzle can have. It can have one of them.
-var madeRules = append([]solver.Rules{solver.BothDiagonals}, otherRules[:]...)
+var madeRules = append([]dialogs.Wide{dialogs.Diagonals}, otherRules[:]...)
+
+// nameOf returns the name of a rule, or of both diagonals.
+func nameOf(r dialogs.Wide) i18n.Text {
+	if r == dialogs.Diagonals {
+		return i18n.DiagonalsRule.Name
+	}
+	return i18n.RuleName(r.Kind())
+}
 
 // ruleOptions returns the rules that are offered: each alone, and those of the empty board if they
 // are none of these.
@@ -238,7 +246,7 @@ func (v *View) ruleOptions() (options []kit.Option) {
 	boxes := d.WithBoxes()
 	for i, r := range madeRules {
 		if d.MayBoxes() && !boxes.Barred().Has(r) {
-			add(strconv.Itoa(i), i18n.RuleName(r), d.Map == "" && d.Rules&^barred == r)
+			add(strconv.Itoa(i), nameOf(r), d.Map == "" && d.Rules&^barred == r)
 		}
 	}
 	if !found {

@@ -32,9 +32,9 @@ var kinds = [...]struct {
 	name   func(v *View) string
 	layout func(v *View) (*solver.Layout, error)
 }{
-	{func(v *View) string { return v.Kit.In(i18n.RuleName(solver.BothDiagonals)) },
+	{func(v *View) string { return v.Kit.In(i18n.DiagonalsRule.Name) },
 		func(*View) (*solver.Layout, error) {
-			return dialogs.DesignOf(solver.Classic).WithDiagonals(solver.BothDiagonals).Layout()
+			return dialogs.DesignOf(solver.Classic).WithDiagonals(dialogs.Diagonals).Layout()
 		}},
 	{func(v *View) string { return v.Kit.In(i18n.JigsawRule.Name) }, (*View).nextJigsaw},
 	{func(*View) string { return "16 × 16" }, func(*View) (*solver.Layout, error) { return solver.StandardLayout(16) }},

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -207,7 +208,7 @@ func (v *View) onBoardFile(app.Context, app.Event) {
 	m := &v.Model
 	title := i18n.LinkTitle(m.Lang, m.Board.Layout(), m.Board.Given.Count())
 	var below []string
-	if m.Board.Layout().Rules()&lines.Undrawn != 0 {
+	if slices.ContainsFunc(m.Board.Layout().Rules(), func(r solver.Rule) bool { return lines.Undrawn(r.Kind) }) {
 		below = sentences.Rules(m.Lang, m.Board.Layout())
 	}
 	browser.SaveText(board.File(v.picture(), title, below), "image/svg+xml", "numplace.svg")

@@ -105,7 +105,7 @@ func (v *View) rulesOf() app.UI {
 		rows = append(rows,
 			kit.Box("div", "", kit.Plain("dt", "", v.Kit.In(rule.Name)), kit.Plain("dd", "", v.Kit.In(rule.Says))))
 	}
-	if v.Model.Board.Layout().Rules()&solver.PairRules != 0 {
+	if l := v.Model.Board.Layout(); l.Has(solver.AntiKnight) || l.Has(solver.AntiKing) {
 		rows = append(rows, kit.Box("div", "rulelist__look", kit.Plain("dt", "", v.Kit.In(i18n.Hatched.Name)),
 			kit.Plain("dd", "", v.Kit.In(i18n.Hatched.Says))))
 	}

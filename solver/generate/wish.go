@@ -355,7 +355,7 @@ func (w Wish) neverNeeded() bool {
 	}{
 		{fish, fish, true},
 		{hidden, naked, true},
-		{naked, hidden, w.Layout.Rules() == 0}, // the houses of further rules may lack digits
+		{naked, hidden, len(w.Layout.Rules()) == 0}, // the houses of further rules may lack digits
 	} {
 		for size, t := range kind.of {
 			if t == w.Technique {

@@ -9,49 +9,49 @@ import (
 // Rule is a rule in addition to rows, columns and boxes: its name, and a sentence.
 type Rule struct {
 	Name, Says Text
-	Of         solver.Rules // 0 for the regions of a jigsaw
 }
 
 // JigsawRule is the rule of a jigsaw's regions.
-var JigsawRule = Rule{ruleJigsaw, ruleJigsawSays, 0}
+var JigsawRule = Rule{ruleJigsaw, ruleJigsawSays}
 
-// rules has the rules of layouts. Both diagonals together are one rule, so they come before each
-// single one.
-var rules = [...]Rule{
-	{ruleDiagonals, ruleDiagonalsSays, solver.BothDiagonals},
-	{ruleRisingDiagonal, ruleRisingDiagonalSays, solver.RisingDiagonal},
-	{ruleFallingDiagonal, ruleFallingDiagonalSays, solver.FallingDiagonal},
-	{ruleWindoku, ruleWindokuSays, solver.Windoku},
-	{ruleDisjointGroups, ruleDisjointGroupsSays, solver.DisjointGroups},
-	{ruleAntiKnight, ruleAntiKnightSays, solver.AntiKnight},
-	{ruleAntiKing, ruleAntiKingSays, solver.AntiKing},
+// DiagonalsRule is the rule of both diagonals together.
+var DiagonalsRule = Rule{ruleDiagonals, ruleDiagonalsSays}
+
+// rules has the words of each kind of rule.
+var rules = map[solver.Kind]Rule{
+	solver.RisingDiagonal:  {ruleRisingDiagonal, ruleRisingDiagonalSays},
+	solver.FallingDiagonal: {ruleFallingDiagonal, ruleFallingDiagonalSays},
+	solver.Windoku:         {ruleWindoku, ruleWindokuSays},
+	solver.DisjointGroups:  {ruleDisjointGroups, ruleDisjointGroupsSays},
+	solver.AntiKnight:      {ruleAntiKnight, ruleAntiKnightSays},
+	solver.AntiKing:        {ruleAntiKing, ruleAntiKingSays},
 }
 
-// RulesOf returns the rules of a layout in addition to rows, columns and boxes: none for a plain
-// layout.
+// RulesOf returns the rules of a layout in addition to rows, columns and boxes, one for each kind:
+// none for a plain layout. Both diagonals together are one.
 func RulesOf(l *solver.Layout) []Rule {
 	var of []Rule
 	if l.Jigsaw() {
 		of = append(of, JigsawRule)
 	}
-	left := l.Rules()
-	for _, r := range rules {
-		if left.Has(r.Of) {
-			of, left = append(of, r), left&^r.Of
+	var last solver.Kind
+	for _, r := range l.Rules() {
+		rule, known := rules[r.Kind]
+		switch {
+		case r.Kind == last || !known:
+			continue
+		case r.Kind == solver.RisingDiagonal && l.Has(solver.FallingDiagonal):
+			rule = DiagonalsRule
+		case r.Kind == solver.FallingDiagonal && l.Has(solver.RisingDiagonal):
+			continue
 		}
+		of, last = append(of, rule), r.Kind
 	}
 	return of
 }
 
-// RuleName returns the name of a rule.
-func RuleName(r solver.Rules) Text {
-	for _, rule := range rules {
-		if rule.Of == r {
-			return rule.Name
-		}
-	}
-	return 0
-}
+// RuleName returns the name of a kind of rule.
+func RuleName(kind solver.Kind) Text { return rules[kind].Name }
 
 // NoBoxes says that a board of n digits has no boxes.
 func NoBoxes(l Lang, n int) string { return noBoxes.With(l, "n", strconv.Itoa(n)) }
@@ -62,7 +62,7 @@ func NoJigsaw(l Lang, least, most int) string {
 }
 
 // Hatched is about the look of the cells that are seen by rules on pairs only.
-var Hatched = Rule{hatched, hatchedSays, solver.PairRules}
+var Hatched = Rule{hatched, hatchedSays}
 
 // ShapeNumber returns the name of a ready-made jigsaw.
 func ShapeNumber(l Lang, number int) string { return shape.With(l, "number", strconv.Itoa(number)) }

@@ -5,8 +5,12 @@ package lines
 
 import "numplace/solver"
 
-// Undrawn are the rules that no line or area shows. Where a board is drawn they are said in words.
-const Undrawn = solver.DisjointGroups | solver.PairRules
+// Undrawn reports whether no line or area shows a kind of rule. Where a board is drawn such rules are
+// said in words.
+func Undrawn(kind solver.Kind) bool {
+	return kind.Shape() == solver.WholeBoard && kind != solver.RisingDiagonal && kind != solver.FallingDiagonal &&
+		kind != solver.Windoku
+}
 
 // Line is a straight line from X, Y: to the right or, if Down, downwards. As a part of an area it
 // is a run of cells in a row, and X, Y is its top left corner.

@@ -1,6 +1,7 @@
 package dialogs
 
 import (
+	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,15 +13,74 @@ import (
 // Making an empty board: its size, its regions and its rules. The regions of a jigsaw can be drawn,
 // and have unequal sizes in the meantime.
 
+// Wide is a set of rules of the whole board that the dialog offers.
+type Wide uint8
+
+// The rules that the dialog offers.
+const (
+	Rising Wide = 1 << iota
+	Falling
+	Windoku
+	Disjoint
+	Knight
+	King
+)
+
+// Diagonals are both diagonals.
+const Diagonals = Rising | Falling
+
+// wideKinds are the kinds of the rules of Wide.
+var wideKinds = [...]solver.Kind{solver.RisingDiagonal, solver.FallingDiagonal, solver.Windoku, solver.DisjointGroups,
+	solver.AntiKnight, solver.AntiKing}
+
+// Has reports whether the set contains all rules of another set.
+func (w Wide) Has(other Wide) bool { return w&other == other }
+
+// Kind returns the kind of the first rule of the set, which must not be empty.
+func (w Wide) Kind() solver.Kind { return wideKinds[bits.TrailingZeros8(uint8(w))] }
+
+// text returns the rules as they follow in the text of a layout, each after a comma.
+func (w Wide) text() string {
+	text := ""
+	for i, kind := range wideKinds {
+		if w>>i&1 != 0 {
+			text += "," + string(kind)
+		}
+	}
+	return text
+}
+
+// wideOf returns those rules of a layout that the dialog offers.
+func wideOf(l *solver.Layout) (w Wide) {
+	for i, kind := range wideKinds {
+		if l.Has(kind) {
+			w |= 1 << i
+		}
+	}
+	return w
+}
+
+// othersOf returns the text of the other rules of a layout, each after a comma.
+func othersOf(l *solver.Layout) string {
+	text := ""
+	for _, r := range l.Rules() {
+		if !slices.Contains(wideKinds[:], r.Kind) {
+			text += "," + r.String()
+		}
+	}
+	return text
+}
+
 // Design is the empty board that is being made in the dialog. The zero Design stands for a dialog
 // that was not opened yet. Its methods return changed designs.
 type Design struct {
 	Box     *solver.Layout // a plain layout: the size and, if there are boxes, their shape
 	Map     string         // of a jigsaw: the number of each cell's region, 1 .. n; "" if there are boxes
-	Rules   solver.Rules   // those that were chosen; Barred returns those of them that the shape excludes
+	Rules   Wide           // those that were chosen; Barred returns those of them that the shape excludes
 	Region  int            // the one that a stroke gives cells to, from 1
 	Cell    int            // where the keyboard's cursor is on the map
 	Fault   error          // why the text is not a map: a *MapError
+	others  string         // the text of the rules that the dialog does not show, each after a comma
 	strokes []string       // the maps before each stroke
 	jigsaw  bool           // a jigsaw was chosen, so each size that can be a jigsaw is one
 
@@ -35,7 +95,7 @@ const (
 
 // DesignOf returns the design of a layout.
 func DesignOf(l *solver.Layout) Design {
-	d := Design{Box: plain(l), Rules: l.Rules(), Region: 1}
+	d := Design{Box: plain(l), Rules: wideOf(l), Region: 1, others: othersOf(l)}
 	if l.Jigsaw() {
 		d.Map, d.jigsaw = regions(l), true
 	}
@@ -95,10 +155,7 @@ func (d Design) Layout() (*solver.Layout, error) {
 	if d.Map != "" {
 		text = "jigsaw:" + signs(d.Map)
 	}
-	if rules := d.Rules &^ d.Barred(); rules != 0 {
-		text += "," + rules.String()
-	}
-	return solver.ParseLayout(text)
+	return solver.ParseLayout(text + (d.Rules &^ d.Barred()).text() + d.others)
 }
 
 // signs writes a map as it stands in the text of a layout.
@@ -111,12 +168,12 @@ func signs(m string) string {
 }
 
 // Barred returns the rules that the shape of the board excludes.
-func (d Design) Barred() (barred solver.Rules) {
+func (d Design) Barred() (barred Wide) {
 	if d.Map != "" {
-		return solver.Windoku | solver.DisjointGroups
+		return Windoku | Disjoint
 	}
 	if rows, cols := d.Box.Box(); rows != 3 || cols != 3 {
-		barred = solver.Windoku
+		barred = Windoku
 	}
 	return barred
 }
@@ -135,6 +192,9 @@ func (d Design) MayJigsaw() bool { return d.Box.N() >= LeastJigsaw && d.Box.N() 
 func (d Design) WithSize(box *solver.Layout) Design {
 	d = d.keeping()
 	jigsaw := d.jigsaw
+	if box.N() != d.Box.N() {
+		d.others = ""
+	}
 	d.Box, d.Map = box, ""
 	if d.MayJigsaw() && (jigsaw || !d.MayBoxes()) {
 		d = d.WithJigsaw()
@@ -199,14 +259,14 @@ func (d Design) Shape() int { return slices.Index(d.Shapes(), d.Map) }
 
 // Toggled returns the design with a rule turned on or off. The rules for diagonals are chosen by
 // WithDiagonals.
-func (d Design) Toggled(r solver.Rules) Design {
+func (d Design) Toggled(r Wide) Design {
 	d.Rules ^= r
 	return d
 }
 
 // WithDiagonals returns the design with these diagonals as houses.
-func (d Design) WithDiagonals(r solver.Rules) Design {
-	d.Rules = d.Rules&^solver.BothDiagonals | r
+func (d Design) WithDiagonals(r Wide) Design {
+	d.Rules = d.Rules&^Diagonals | r
 	return d
 }
 
@@ -330,7 +390,7 @@ func (d Design) Read(text string) Design {
 		text, _, _ = strings.Cut(layout, ",")
 		column = len(prefix)
 		if l, err := solver.ParseLayout(prefix + layout); err == nil {
-			d.Rules |= l.Rules()
+			d.Rules |= wideOf(l)
 		}
 	}
 	for _, r := range text {
@@ -365,6 +425,7 @@ func (d Design) Read(text string) Design {
 	}
 	if d = d.keeping(); n != d.Box.N() {
 		d.Box, _ = solver.StandardLayout(n)
+		d.others = ""
 	}
 	return d.withMap(string(cells))
 }

@@ -16,15 +16,15 @@ func (f *ipuz) layout(kinds []string) (*solver.Layout, *Error) {
 		return nil, err
 	}
 	has := func(kind string) bool { return slices.Contains(kinds, kind) }
-	var rules solver.Rules
+	var rules []solver.Rule
 	if has(diagonalKind) {
-		rules |= solver.BothDiagonals
+		rules = append(rules, solver.Rule{Kind: solver.RisingDiagonal}, solver.Rule{Kind: solver.FallingDiagonal})
 	}
 	if has(hyperKind) {
-		rules |= solver.Windoku
+		rules = append(rules, solver.Rule{Kind: solver.Windoku})
 	}
 	// A region of a jigsaw can be a window, but not a diagonal.
-	for _, rule := range []solver.Rules{solver.RisingDiagonal, solver.FallingDiagonal} {
+	for _, rule := range []solver.Kind{solver.RisingDiagonal, solver.FallingDiagonal} {
 		zones, rules = f.without(zones, rule, rules)
 	}
 	regions := f.regions(zones)
@@ -44,10 +44,10 @@ func (f *ipuz) layout(kinds []string) (*solver.Layout, *Error) {
 	if regions == "" && len(zones) > 0 {
 		f.rule(zoneRule)
 	}
-	if rules != 0 {
-		text += "," + rules.String()
-	}
 	l, bad := solver.ParseLayout(text)
+	if bad == nil {
+		l, bad = l.WithRules(rules...)
+	}
 	if bad != nil { // such as windows on a board without 3x3 boxes
 		return nil, f.unread("kind")
 	}
@@ -76,8 +76,8 @@ func (f *ipuz) base() *solver.Layout {
 
 // without returns the zones without the houses of a rule, and the rules with it, if all of those
 // are there.
-func (f *ipuz) without(zones []string, rule, rules solver.Rules) ([]string, solver.Rules) {
-	l, err := solver.ParseLayout(f.base().String() + "," + rule.String())
+func (f *ipuz) without(zones []string, kind solver.Kind, rules []solver.Rule) ([]string, []solver.Rule) {
+	l, err := f.base().WithRules(solver.Rule{Kind: kind})
 	if err != nil {
 		return zones, rules
 	}
@@ -100,7 +100,7 @@ func (f *ipuz) without(zones []string, rule, rules solver.Rules) ([]string, solv
 	if len(rest) > len(zones)-len(of) {
 		return zones, rules
 	}
-	return rest, rules | rule
+	return rest, append(rules, solver.Rule{Kind: kind})
 }
 
 // regions returns a sign for each cell, from 1 in the order of first cells, if zones are n regions

@@ -3,6 +3,7 @@ package exchange
 // Puzzles written as ipuz.
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,9 +15,12 @@ import (
 // disjoint groups could be zones of a file, but no kind says what they are.
 func ipuzFits(l *solver.Layout) bool {
 	const least = 4
-	rules := l.Rules() &^ (solver.BothDiagonals | solver.Windoku)
-	diagonals := l.Rules() & solver.BothDiagonals
-	return l.N() >= least && rules == 0 && (diagonals == 0 || diagonals == solver.BothDiagonals)
+	if l.N() < least || l.Has(solver.RisingDiagonal) != l.Has(solver.FallingDiagonal) {
+		return false
+	}
+	return !slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool {
+		return r.Kind != solver.RisingDiagonal && r.Kind != solver.FallingDiagonal && r.Kind != solver.Windoku
+	})
 }
 
 // writeIpuz writes a file. Boxes that are not square are zones too, because the format does not say
@@ -29,8 +33,8 @@ func writeIpuz(p format.Puzzle) string {
 		is   bool
 		name string
 	}{
-		{l.Jigsaw(), jigsawKind}, {rows == 1, latinKind}, {l.Rules().Has(solver.BothDiagonals), diagonalKind},
-		{l.Rules().Has(solver.Windoku), hyperKind},
+		{l.Jigsaw(), jigsawKind}, {rows == 1, latinKind}, {l.Has(solver.RisingDiagonal), diagonalKind},
+		{l.Has(solver.Windoku), hyperKind},
 	} {
 		if variant.is {
 			kinds += ", " + quote("http://"+ipuzHost+ipuzSudoku+"/"+variant.name+"#1")

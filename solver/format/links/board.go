@@ -25,9 +25,12 @@ type board struct {
 
 // rule is a rule of solver.Layout, and its name in the format.
 type rule struct {
-	rules solver.Rules
-	name  string
+	solver.Rule
+	name string
 }
+
+// bothDiagonals are the rules of Sudoku X.
+var bothDiagonals = []solver.Kind{solver.RisingDiagonal, solver.FallingDiagonal}
 
 // noRegion is the region of a cell that is in no region.
 const noRegion = -1
@@ -112,7 +115,14 @@ func (b *board) other(name string) {
 var nameSigns = strings.NewReplacer(" ", "", "-", "")
 
 // keep adds a rule that layouts have.
-func (b *board) keep(rules solver.Rules, name string) { b.rules = append(b.rules, rule{rules, name}) }
+func (b *board) keep(r solver.Rule, name string) { b.rules = append(b.rules, rule{r, name}) }
+
+// keepKinds adds rules of the whole board.
+func (b *board) keepKinds(name string, kinds ...solver.Kind) {
+	for _, kind := range kinds {
+		b.keep(solver.Rule{Kind: kind}, name)
+	}
+}
 
 // puzzle returns the puzzle that was gathered.
 func (b *board) puzzle() format.Puzzle {
@@ -149,21 +159,22 @@ func gridOf(l *solver.Layout, cells []byte) solver.Grid {
 // layout returns the layout with the regions and rules that layouts can have. The remaining ones
 // are named in others.
 func (b *board) layout() *solver.Layout {
-	shape := b.shape()
-	var all solver.Rules
+	plain, err := solver.ParseLayout(b.shape())
+	if err != nil {
+		panic(err) // each part has been parsed before
+	}
+	var all []solver.Rule
 	for _, r := range b.rules {
-		if _, err := solver.ParseLayout(shape + "," + r.rules.String()); err != nil {
+		if _, err := plain.WithRules(r.Rule); err != nil {
 			b.other(r.name)
 			continue
 		}
-		all |= r.rules
+		all = append(all, r.Rule)
 	}
-	if all != 0 {
-		shape += "," + all.String()
-	}
-	l, err := solver.ParseLayout(shape)
-	if err != nil {
-		panic(err) // each part has been parsed before
+	l, err := plain.WithRules(all...)
+	if err != nil { // there are too many
+		b.other(b.rules[0].name)
+		return plain
 	}
 	return l
 }

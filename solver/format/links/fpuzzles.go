@@ -33,7 +33,7 @@ var fpuzzlesPlain = map[string]bool{
 // The fields that are rules of layouts.
 type fpuzzlesRule struct {
 	field string
-	rules solver.Rules
+	kind  solver.Kind
 }
 
 var fpuzzlesRules = []fpuzzlesRule{
@@ -170,12 +170,12 @@ func fpuzzlesColour(text string) format.Colours {
 func (b *board) fpuzzlesConstraints(d *data) {
 	for _, r := range fpuzzlesRules {
 		if value := d.of(r.field); !value.empty() {
-			b.keep(r.rules, r.field)
+			b.keepKinds(r.field, r.kind)
 		}
 	}
 	windoku := b.isWindoku(d.of("extraregion"))
 	if windoku {
-		b.keep(solver.Windoku, "extraregion")
+		b.keepKinds("extraregion", solver.Windoku)
 	}
 	for i, name := range d.names {
 		value := &d.items[i]

@@ -28,11 +28,11 @@ func fpuzzlesData(p format.Puzzle) string {
 		}
 	}
 	for _, r := range fpuzzlesRules {
-		if l.Rules().Has(r.rules) {
+		if l.Has(r.kind) {
 			w.field(r.field).word("true")
 		}
 	}
-	if l.Rules().Has(solver.Windoku) {
+	if l.Has(solver.Windoku) {
 		w.fpuzzlesWindoku()
 	}
 	boxRows, boxCols := standardBox(n)

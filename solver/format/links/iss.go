@@ -54,7 +54,7 @@ const (
 )
 
 // issRules are the constraints that are rules of layouts.
-var issRules = map[string]solver.Rules{
+var issRules = map[string]solver.Kind{
 	"Windoku": solver.Windoku, "DisjointSets": solver.DisjointGroups, "AntiKnight": solver.AntiKnight,
 	"AntiKing": solver.AntiKing,
 }
@@ -103,12 +103,12 @@ func readConstraints(text string) (*board, *Error) {
 			c.name == "RegionSize" && c.number() == b.n:
 		case c.name == "" || c.name == "Given":
 			err = b.issGivens(c.args)
-		case rule != 0:
-			b.keep(rule, c.name)
+		case rule != "":
+			b.keepKinds(c.name, rule)
 		case c.name == "Diagonal" && c.number() == 1:
-			b.keep(solver.RisingDiagonal, c.name)
+			b.keepKinds(c.name, solver.RisingDiagonal)
 		case c.name == "Diagonal":
-			b.keep(solver.FallingDiagonal, c.name)
+			b.keepKinds(c.name, solver.FallingDiagonal)
 		default:
 			b.other(c.name)
 		}
@@ -253,14 +253,14 @@ func issLink(p format.Puzzle) string {
 		}
 	}
 	for _, name := range []string{"Windoku", "DisjointSets", "AntiKnight", "AntiKing"} {
-		if l.Rules().Has(issRules[name]) {
+		if l.Has(issRules[name]) {
 			q.WriteString("." + name)
 		}
 	}
-	if l.Rules().Has(solver.RisingDiagonal) {
+	if l.Has(solver.RisingDiagonal) {
 		q.WriteString(".Diagonal~1")
 	}
-	if l.Rules().Has(solver.FallingDiagonal) {
+	if l.Has(solver.FallingDiagonal) {
 		q.WriteString(".Diagonal~-1")
 	}
 	if p.Grid.Count() > 0 {

@@ -53,7 +53,7 @@ func readKiller(text string) (*board, *Error) {
 	b := emptyBoard(n)
 	b.other("Cage")
 	if strings.HasPrefix(text, "3x3:d:") {
-		b.keep(solver.BothDiagonals, "Diagonal")
+		b.keepKinds("Diagonal", bothDiagonals...)
 	}
 	if strings.Contains(text, ":") {
 		return b, nil

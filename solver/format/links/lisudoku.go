@@ -26,7 +26,7 @@ func readLisudokuAddress(a address) (*board, *Error) {
 }
 
 // lisudokuRules are the fields that are rules of layouts, in small letters without '_'.
-var lisudokuRules = map[string]solver.Rules{
+var lisudokuRules = map[string]solver.Kind{
 	"primarydiagonal": solver.FallingDiagonal, "secondarydiagonal": solver.RisingDiagonal,
 	"antiknight": solver.AntiKnight, "antiking": solver.AntiKing,
 }
@@ -46,8 +46,8 @@ func readLisudoku(d *data) (*board, *Error) {
 		key := strings.ToLower(strings.ReplaceAll(name, "_", ""))
 		switch rule := lisudokuRules[key]; {
 		case value.empty() || key == "gridsize":
-		case rule != 0:
-			b.keep(rule, name)
+		case rule != "":
+			b.keepKinds(name, rule)
 		case key == "fixednumbers":
 			err = b.lisudokuGivens(value, name)
 		case key == "regions":

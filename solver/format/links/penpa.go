@@ -97,9 +97,9 @@ func readPenpaCode(code string) (*board, *Error) {
 		switch {
 		case i >= 4 || penpaNumber(flag) == 0:
 		case i == 0:
-			b.keep(solver.FallingDiagonal, "diagonal")
+			b.keepKinds("diagonal", solver.FallingDiagonal)
 		case i == 3:
-			b.keep(solver.RisingDiagonal, "diagonal")
+			b.keepKinds("diagonal", solver.RisingDiagonal)
 		default:
 			b.other("sudoku " + strconv.Itoa(i+1))
 		}

@@ -170,9 +170,9 @@ func (b *board) sclFlag(name string, d *data) {
 	switch {
 	case d.empty() || d.text == "false" || d.text == "0" || name == "t":
 	case name == "antiknight":
-		b.keep(solver.AntiKnight, name)
+		b.keepKinds(name, solver.AntiKnight)
 	case name == "antiking":
-		b.keep(solver.AntiKing, name)
+		b.keepKinds(name, solver.AntiKing)
 	default:
 		b.other(name)
 	}
@@ -190,29 +190,29 @@ func (b *board) sclDrawings(d *data) {
 		case sclPlain[name] || d.items[i].empty():
 		case name == "lines":
 			for i := range items {
-				if rule := b.sclDiagonal(items[i].of("wayPoints", "wp")); rule != 0 {
-					b.keep(rule, name)
+				if rule := b.sclDiagonal(items[i].of("wayPoints", "wp")); rule != "" {
+					b.keepKinds(name, rule)
 				} else {
 					b.other(name)
 				}
 			}
 		case name == "underlays" && b.sclWindoku(items):
-			b.keep(solver.Windoku, name)
+			b.keepKinds(name, solver.Windoku)
 		default:
 			b.other(name)
 		}
 	}
 }
 
-// sclDiagonal returns the rule of a line from one corner of the grid to the opposite one, or 0.
-func (b *board) sclDiagonal(points *data) solver.Rules {
+// sclDiagonal returns the rule of a line from one corner of the grid to the opposite one, or "".
+func (b *board) sclDiagonal(points *data) solver.Kind {
 	if len(points.items) != 2 {
-		return 0
+		return ""
 	}
 	r1, c1, ok1 := sclCell(&points.items[0])
 	r2, c2, ok2 := sclCell(&points.items[1])
 	if !ok1 || !ok2 || r1+r2 != b.n || c1+c2 != b.n || r1 != 0 && r1 != b.n || c1 != 0 && c1 != b.n {
-		return 0
+		return ""
 	}
 	if r1 == c1 {
 		return solver.FallingDiagonal

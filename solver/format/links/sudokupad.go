@@ -161,9 +161,9 @@ func readSCF(code string) (*board, *Error) {
 	for i := end; i < len(code); i++ {
 		switch code[i] {
 		case 'w':
-			b.keep(solver.Windoku, "windoku")
+			b.keepKinds("windoku", solver.Windoku)
 		case 'x':
-			b.keep(solver.BothDiagonals, "x-sudoku")
+			b.keepKinds("x-sudoku", bothDiagonals...)
 		default:
 			return nil, garbled(code, i, "")
 		}

@@ -23,14 +23,14 @@ var wikiSizes = []struct {
 // the rules that the address does not contain.
 var wikiPages = []struct {
 	part  string
-	rules solver.Rules
+	rules []solver.Kind
 	name  string
 }{
-	{"sudokux", solver.BothDiagonals, "diagonals"}, {"xsudoku", solver.BothDiagonals, "diagonals"},
-	{"windoku", solver.Windoku, "windoku"},
-	{"jigsaw", 0, "jigsaw"}, {"killer", 0, "killer"}, {"kakuro", 0, "kakuro"}, {"kendoku", 0, "kendoku"},
-	{"str8ts", 0, "str8ts"},
-	{"colour", 0, "colour"}, {"color", 0, "colour"},
+	{"sudokux", bothDiagonals, "diagonals"}, {"xsudoku", bothDiagonals, "diagonals"},
+	{"windoku", []solver.Kind{solver.Windoku}, "windoku"},
+	{"jigsaw", nil, "jigsaw"}, {"killer", nil, "killer"}, {"kakuro", nil, "kakuro"}, {"kendoku", nil, "kendoku"},
+	{"str8ts", nil, "str8ts"},
+	{"colour", nil, "colour"}, {"color", nil, "colour"},
 }
 
 func readWikiAddress(a address) (*board, *Error) {
@@ -52,8 +52,8 @@ func readWikiAddress(a address) (*board, *Error) {
 		if !strings.Contains(page, p.part) {
 			continue
 		}
-		if p.rules != 0 {
-			b.keep(p.rules, p.name)
+		if p.rules != nil {
+			b.keepKinds(p.name, p.rules...)
 		} else {
 			b.other(p.name)
 		}

@@ -1,6 +1,8 @@
 package links
 
 import (
+	"slices"
+
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -56,9 +58,9 @@ const (
 // Target is a site that a puzzle can be opened in.
 type Target struct {
 	Site        Site
-	least, most int          // digits
-	boxes       bool         // only the boxes of solver.StandardLayout
-	rules       solver.Rules // rules that the address can express
+	least, most int  // digits
+	boxes       bool // only the boxes of solver.StandardLayout
+	rules       bool // the address can express all rules of the whole board, and regions
 	keeps       Part
 	oneColour   bool // a cell has one colour at most
 	link        func(format.Puzzle) string
@@ -68,17 +70,12 @@ type Target struct {
 var Targets = []Target{
 	{Site: SudokuWiki, least: 9, most: 9, boxes: true, keeps: Entered | Struck, link: wikiLink},
 	{Site: SudokuCoach, least: 9, most: 9, boxes: true, link: coachLink},
-	{Site: SudokuPad, least: 3, most: 16, rules: fpuzzlesHolds, keeps: Marks | Words | Solution, link: padLink},
-	{Site: FPuzzles, least: 3, most: 16, rules: fpuzzlesHolds, keeps: Entered | Marks | Colours | Words | Solution,
+	{Site: SudokuPad, least: 3, most: 16, rules: true, keeps: Marks | Words | Solution, link: padLink},
+	{Site: FPuzzles, least: 3, most: 16, rules: true, keeps: Entered | Marks | Colours | Words | Solution,
 		oneColour: true, link: fpuzzlesLink},
 	{Site: SudokuExchange, least: 9, most: 9, boxes: true, link: exchangeLink},
-	{Site: ISS, least: 2, most: 16, rules: fpuzzlesHolds, link: issLink},
+	{Site: ISS, least: 2, most: 16, rules: true, link: issLink},
 }
-
-// fpuzzlesHolds are all rules of layouts. The sites that draw constraints have all of them, and
-// regions too.
-const fpuzzlesHolds = solver.BothDiagonals | solver.Windoku | solver.DisjointGroups |
-	solver.AntiKnight | solver.AntiKing
 
 // Refuses returns why the site cannot open a puzzle, or None.
 func (t Target) Refuses(p format.Puzzle) Refusal {
@@ -88,10 +85,15 @@ func (t Target) Refuses(p format.Puzzle) Refusal {
 		return NotSolved
 	case l.N() < t.least || l.N() > t.most:
 		return OtherSize
-	case l.Rules()&^t.rules != 0 || t.boxes && !standardBoxes(l):
+	case !t.rules && len(l.Rules()) > 0 || t.boxes && !standardBoxes(l), hasCells(l):
 		return OtherRules
 	}
 	return None
+}
+
+// hasCells reports whether a layout has rules that are not of the whole board.
+func hasCells(l *solver.Layout) bool {
+	return slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool { return r.Kind.Shape() != solver.WholeBoard || r.Value != nil })
 }
 
 // Link returns the address that opens a puzzle in the site, and the parts of the puzzle that the

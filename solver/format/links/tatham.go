@@ -6,7 +6,6 @@ package links
 import (
 	"strings"
 
-	"numplace/solver"
 )
 
 func readTathamAddress(a address) (*board, *Error) {
@@ -132,7 +131,7 @@ func readGameID(text string) (*board, *Error) {
 		b.regionName = "jigsaw"
 	}
 	if diagonals {
-		b.keep(solver.BothDiagonals, "x")
+		b.keepKinds("x", bothDiagonals...)
 	}
 	if killer {
 		b.other("killer")
