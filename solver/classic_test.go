@@ -90,8 +90,8 @@ func TestEnginesAgreeOnCollections(t *testing.T) {
 	}
 }
 
-// kinds are kinds of grids that could make an engine fail, each made from a random source.
-var kinds = []struct {
+// gridKinds are kinds of grids that could make an engine fail, each made from a random source.
+var gridKinds = []struct {
 	name string
 	make func(rng *rand.Rand) Grid
 }{
@@ -152,7 +152,7 @@ func spoil(g Grid, rng *rand.Rand, digits int) Grid {
 }
 
 func TestEnginesAgreeOnMadeGrids(t *testing.T) {
-	for i, kind := range kinds {
+	for i, kind := range gridKinds {
 		t.Run(kind.name, func(t *testing.T) {
 			rng := seeded(uint64(100 + i))
 			for range corpora.Rounds(1000) {
@@ -163,7 +163,7 @@ func TestEnginesAgreeOnMadeGrids(t *testing.T) {
 }
 
 func TestClassicAgainstBruteForce(t *testing.T) {
-	for i, kind := range kinds {
+	for i, kind := range gridKinds {
 		rng := seeded(uint64(200 + i))
 		for range corpora.Rounds(60) {
 			if g := kind.make(rng); g.Count() >= 22 {

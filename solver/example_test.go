@@ -36,7 +36,7 @@ func ExampleParseLayout() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(l, l.N(), l.NumHouses(), l.Rules().Has(solver.AntiKnight))
+	fmt.Println(l, l.N(), l.NumHouses(), l.Has(solver.AntiKnight))
 
 	jigsaw, err := solver.ParseLayout("jigsaw:aaabacbbccdbcddd")
 	fmt.Println(jigsaw, err)

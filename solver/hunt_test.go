@@ -91,7 +91,7 @@ func BenchmarkHunt(b *testing.B) {
 			case from == 1 && len(worst) > 0:
 				now = worst[rng.IntN(len(worst))]
 			default:
-				now = judged(kinds[rng.IntN(len(kinds))].make(rng))
+				now = judged(gridKinds[rng.IntN(len(gridKinds))].make(rng))
 			}
 		}
 		next := changed(now.grid, rng)

@@ -25,7 +25,7 @@ type Layout struct {
 	pairs      [][]Cell  // by cell: the cells that it sees without sharing a house
 	digits     []Digits  // by cell: the digits that its rules allow; nil if they allow all everywhere
 	beyond     bool      // a rule says more than which cells differ, and which digits a cell has
-	alike      bool      // the rules treat all digits alike
+	apart      bool      // a rule tells digits apart, so that they are not interchangeable
 	empty      string    // the cells of an empty grid
 	general    func() *general
 }

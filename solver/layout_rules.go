@@ -18,12 +18,15 @@ func (s shape) apart() map[Cell][]Cell {
 	return apart
 }
 
+// interchangeable reports whether swapping any two digits in a solution always gives another
+// solution.
+func (l *Layout) interchangeable() bool { return l == nil || !l.apart }
+
 // readRules sets what a layout knows of all of its rules together.
 func (l *Layout) readRules() {
-	l.alike = true
 	for _, r := range l.rules {
 		l.beyond = l.beyond || !r.OnlyDigits()
-		l.alike = l.alike && r.onlyDiffers()
+		l.apart = l.apart || !r.onlyDiffers()
 		allowed := r.allowed(l.n)
 		if allowed == DigitsUpTo(l.n) {
 			continue

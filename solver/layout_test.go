@@ -141,7 +141,7 @@ func TestNilLayoutIsEmpty(t *testing.T) {
 	if l.N() != 0 || l.Cells() != 0 || rows != 0 || cols != 0 || l.Empty() != (Grid{}) {
 		t.Error("a nil layout has cells")
 	}
-	if l.String() != "" || l.Rules() != 0 || l.Jigsaw() || !l.Plain() || l.NumHouses() != 0 {
+	if l.String() != "" || l.Rules() != nil || l.Jigsaw() || !l.Plain() || l.NumHouses() != 0 {
 		t.Error("a nil layout has a text, rules or houses")
 	}
 	for h := range l.Houses() {

@@ -161,8 +161,6 @@ func (s shape) normalAt(rules []ruleAt) ([]Rule, *LayoutError) {
 		}
 	}
 	switch {
-	case err.Cause == UnknownKind:
-		wrong.Cause, wrong.Rule = UnknownPart, nil
 	case err.Rule.Kind == Windoku && err.Cause == WrongBoxes:
 		wrong.Cause, wrong.Rule = NeedsSquareBox, nil
 	case err.Rule.Kind == DisjointGroups && err.Cause == WrongBoxes:

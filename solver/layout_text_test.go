@@ -173,7 +173,7 @@ func FuzzParseLayout(f *testing.F) {
 		if again, err := ParseLayout(l.String()); again != l || err != nil {
 			t.Fatalf("%q is written as %s, which is read as %s, %v", text, l, again, err)
 		}
-		if l.N() < 1 || l.N() > MaxN || l.Jigsaw() && l.N() > 16 || l.Plain() != (l.Rules() == 0 && !l.Jigsaw()) {
+		if l.N() < 1 || l.N() > MaxN || l.Jigsaw() && l.N() > 16 || l.Plain() != (len(l.Rules()) == 0 && !l.Jigsaw()) {
 			t.Fatalf("%q: N %d", text, l.N())
 		}
 		for h := range l.Houses() {

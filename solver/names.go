@@ -21,7 +21,7 @@ func (s Digits) String() string {
 }
 
 var houseKinds = [...]string{Row: "row", Column: "column", Box: "box", Region: "region", Diagonal: "diagonal",
-	Window: "window", Group: "group"}
+	Window: "window", Group: "group", Set: "set"}
 
 // String returns the name of the kind, such as row. Logs have it, so it never changes.
 func (k HouseKind) String() string { return label.Of(houseKinds[:], int(k)) }
@@ -42,7 +42,23 @@ func (c ParseCause) String() string { return label.Of(parseCauses[:], int(c)) }
 
 var layoutCauses = [...]string{UnknownPart: "unknown-part", RepeatedPart: "repeated-part",
 	MissingShape: "missing-shape", BoxSize: "box-size", NotASign: "not-a-sign", NotSquare: "not-square",
-	RegionSize: "region-size", NeedsBoxes: "needs-boxes", NeedsSquareBox: "needs-square-box"}
+	RegionSize: "region-size", NeedsBoxes: "needs-boxes", NeedsSquareBox: "needs-square-box",
+	WrongRule: "wrong-rule"}
 
 // String returns the name of the cause, such as region-size.
 func (c LayoutCause) String() string { return label.Of(layoutCauses[:], int(c)) }
+
+var ruleCauses = [...]string{UnknownKind: "unknown-kind", CellOutside: "cell-outside", TooFewCells: "too-few-cells",
+	TooManyCells: "too-many-cells", RepeatedCell: "repeated-cell", WrongShape: "wrong-shape",
+	WrongGroups: "wrong-groups", MissingValue: "missing-value", ExcessValue: "excess-value",
+	ValueTooLow: "value-too-low", ValueTooHigh: "value-too-high", BoardTooLarge: "board-too-large",
+	TooManyRules: "too-many-rules", WrongBoxes: "wrong-boxes"}
+
+// String returns the name of the cause, such as too-many-cells.
+func (c RuleCause) String() string { return label.Of(ruleCauses[:], int(c)) }
+
+var shapes = [...]string{WholeBoard: "board", CellSet: "set", CellGroups: "groups", CellLine: "line", CellPair: "pair",
+	CellCorner: "corner", CellRay: "ray", CellRow: "row"}
+
+// String returns the name of the shape, such as line.
+func (s Shape) String() string { return label.Of(shapes[:], int(s)) }

@@ -35,7 +35,7 @@ type RuleError struct {
 	Want  int  // the limit
 }
 
-var ruleCauses = [...]string{
+var ruleFaults = [...]string{
 	UnknownKind: "there is no such rule", CellOutside: "cell {got} is not on the board",
 	TooFewCells:  "has {got} cells and needs {want}",
 	TooManyCells: "has {got} cells and can have {want} at most",
@@ -53,12 +53,12 @@ func (e *RuleError) Error() string {
 	if len(text) > most {
 		text = text[:most] + "..."
 	}
-	said := strings.ReplaceAll(ruleCauses[e.Cause], "{got}", strconv.Itoa(e.Got))
+	said := strings.ReplaceAll(ruleFaults[e.Cause], "{got}", strconv.Itoa(e.Got))
 	return text + ": " + strings.ReplaceAll(said, "{want}", strconv.Itoa(e.Want))
 }
 
-// parseRule reads a part of a layout's text: kind[=value.value][:cell.cell]. ok is false for what
-// has another form; kind is not judged.
+// parseRule reads a part of a layout's text: kind[=value.value][:cell.cell]. ok is false for
+// another form, and for an unknown kind.
 func parseRule(part string) (r Rule, ok bool) {
 	head, cells, hasCells := strings.Cut(part, ":")
 	kind, value, hasValue := strings.Cut(head, "=")
@@ -70,7 +70,7 @@ func parseRule(part string) (r Rule, ok bool) {
 	if hasCells {
 		r.Cells, cellsOK = numbers[Cell](cells)
 	}
-	return r, valueOK && cellsOK
+	return r, valueOK && cellsOK && knownKind(r.Kind) != nil
 }
 
 // numbers reads whole numbers with dots between them. Greater ones than 9999 are read as 9999.

@@ -218,19 +218,21 @@ func TestImpliedHouses(t *testing.T) {
 	}
 }
 
-// PairRules are those rules by which cells see each other that share no house.
+// The rules on knight's and king's moves are those of the whole board by which cells see each other
+// that share no house.
 func TestPairRules(t *testing.T) {
-	var pairs Rules
-	for _, rule := range ruleNames {
-		l := layout(t, "3x3,"+rule.name)
-		for c := range Cell(l.Cells()) {
-			if len(l.pairs[c]) > 0 {
-				pairs |= rule.rules
-			}
+	var pairs []Kind
+	for _, kind := range Kinds() {
+		if kind.Shape() != WholeBoard || knownKind(kind).values[0] > 0 {
+			continue
+		}
+		l := layout(t, "3x3,"+string(kind))
+		if slices.ContainsFunc(l.pairs, func(of []Cell) bool { return len(of) > 0 }) {
+			pairs = append(pairs, kind)
 		}
 	}
-	if pairs != PairRules {
-		t.Errorf("rules %b make pairs, want %b", pairs, PairRules)
+	if !slices.Equal(pairs, []Kind{AntiKnight, AntiKing}) {
+		t.Errorf("the rules %s make pairs", pairs)
 	}
 }
 
@@ -239,21 +241,27 @@ func TestPredicatesOfALayout(t *testing.T) {
 		text          string
 		rows, cols    int
 		jigsaw, plain bool
-		rules         Rules
+		rules         []Kind
 	}{
-		{"3x4", 3, 4, false, true, 0},
-		{"3x3,rising", 3, 3, false, false, RisingDiagonal},
+		{"3x4", 3, 4, false, true, nil},
+		{"3x3,rising", 3, 3, false, false, []Kind{RisingDiagonal}},
 		{"3x3,diagonals,windoku,disjoint,knight,king", 3, 3, false, false,
-			BothDiagonals | Windoku | DisjointGroups | AntiKnight | AntiKing},
-		{jigsaw4, 0, 0, true, false, 0},
+			[]Kind{RisingDiagonal, FallingDiagonal, Windoku, DisjointGroups, AntiKnight, AntiKing}},
+		{jigsaw4, 0, 0, true, false, nil},
 	} {
 		l := layout(t, test.text)
-		if rows, cols := l.Box(); rows != test.rows || cols != test.cols || l.Jigsaw() != test.jigsaw ||
-			l.Plain() != test.plain || l.Rules() != test.rules {
-			t.Errorf("%s: box %dx%d, jigsaw %t, plain %t, rules %b", l, rows, cols, l.Jigsaw(), l.Plain(), l.Rules())
+		var kinds []Kind
+		for _, r := range l.Rules() {
+			kinds = append(kinds, r.Kind)
 		}
-	}
-	if RisingDiagonal.Has(BothDiagonals) || !BothDiagonals.Has(FallingDiagonal) {
-		t.Error("Has is not about all rules")
+		if rows, cols := l.Box(); rows != test.rows || cols != test.cols || l.Jigsaw() != test.jigsaw ||
+			l.Plain() != test.plain || !slices.Equal(kinds, test.rules) {
+			t.Errorf("%s: box %dx%d, jigsaw %t, plain %t, rules %s", l, rows, cols, l.Jigsaw(), l.Plain(), kinds)
+		}
+		for _, kind := range Kinds() {
+			if l.Has(kind) != slices.Contains(test.rules, kind) {
+				t.Errorf("%s: has %s: %t", l, kind, l.Has(kind))
+			}
+		}
 	}
 }

@@ -147,10 +147,10 @@ func linesOf(l *solver.Layout) (d string) {
 		}
 	}
 	d += "/"
-	if l.Rules().Has(solver.RisingDiagonal) {
+	if l.Has(solver.RisingDiagonal) {
 		d += fmt.Sprintf("M0 %dL%d 0", n, n)
 	}
-	if l.Rules().Has(solver.FallingDiagonal) {
+	if l.Has(solver.FallingDiagonal) {
 		d += fmt.Sprintf("M0 0L%d %d", n, n)
 	}
 	return d

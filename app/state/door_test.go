@@ -9,6 +9,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/dialogs"
 	"numplace/solver"
 )
 
@@ -378,7 +379,7 @@ func TestOtherRulesKeepWhatIsTyped(t *testing.T) {
 	given := p.model.Board.Given
 	p.send(state.ShowOpen{Shown: true})
 	design := p.model.Design
-	design.Rules = solver.BothDiagonals
+	design.Rules = dialogs.Diagonals
 	p.send(state.SetDesign{Design: design}, state.OpenDesign{})
 	b := p.model.Board
 	if b.Layout().Plain() || b.Given.String() != given.String() || p.model.Mode != state.Setting || p.model.Cursor != 4 {

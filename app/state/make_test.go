@@ -112,7 +112,7 @@ func TestWishes(t *testing.T) {
 			t.Errorf("%+v: asked again", test.wish)
 		}
 	}
-	p.send(state.SetDesign{Design: p.model.Design.Toggled(solver.AntiKnight)},
+	p.send(state.SetDesign{Design: p.model.Design.Toggled(dialogs.Knight)},
 		state.SetWish{Wish: dialogs.Wish{Level: 1, MinScore: 5}})
 	if r, _ := p.making(); r.Wish != "b3x3,knight.l1.s5-" {
 		t.Errorf("%+v", r)
@@ -154,7 +154,7 @@ func TestAStoppedWishOffersNoOtherRules(t *testing.T) {
 	p.send(state.Another{}, state.StopMaking{})
 	p.wantMade(text(dozen))
 	design := p.model.Design
-	p.send(state.Another{}, state.SetDesign{Design: design.Toggled(solver.AntiKnight)}, state.StopMaking{})
+	p.send(state.Another{}, state.SetDesign{Design: design.Toggled(dialogs.Knight)}, state.StopMaking{})
 	p.wantMade("")
 	board := p.model.Board
 	if p.send(state.PlayMade{}); p.model.Board != board || !p.model.OpenPanel {

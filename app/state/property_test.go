@@ -139,8 +139,8 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 				d = d.WithJigsaw().Giving(rapid.IntRange(1, 4).Draw(t, "region")).
 					Painted(rapid.IntRange(0, 15).Draw(t, "cell"), true)
 			}
-			return state.SetDesign{Design: d.Toggled(rapid.SampledFrom([]solver.Rules{0, solver.AntiKnight,
-				solver.RisingDiagonal}).Draw(t, "rule"))}
+			return state.SetDesign{Design: d.Toggled(rapid.SampledFrom([]dialogs.Wide{0, dialogs.Knight,
+				dialogs.Rising}).Draw(t, "rule"))}
 		},
 		"designed": func() state.Msg {
 			if m.Design.Box.N() > 4 { // a large board with few digits has more solutions than can be counted here

@@ -49,7 +49,7 @@ func (n Naming) Column(col int) string {
 var houseNames = [...]Text{
 	solver.Row: houseRow, solver.Column: houseColumn, solver.Box: houseBox,
 	solver.Region: houseRegion, solver.Diagonal: houseDiagonal,
-	solver.Window: houseWindow, solver.Group: houseGroup,
+	solver.Window: houseWindow, solver.Group: houseGroup, solver.Set: houseSet,
 }
 
 // House names a house by its kind and its number. A row has a letter where cells have.

@@ -810,6 +810,7 @@ region {number}
 the rising diagonal
 window {number}
 group {number}
+extra region {number}
 the falling diagonal
 Given: {digit} at {cell}.
 Only {digit} is left for {cell}.
@@ -1773,6 +1774,7 @@ XVペア
 右上がりの対角線
 窓{number}
 グループ{number}
+追加領域{number}
 右下がりの対角線
 表出：{cell}は{digit}。
 {cell}に残る数字は{digit}だけ。
@@ -2736,6 +2738,7 @@ XV对
 副对角线
 窗口{number}
 组{number}
+额外区域{number}
 主对角线
 提示数：{cell}为{digit}。
 {cell}只剩下{digit}。
@@ -3699,6 +3702,7 @@ XV對
 副對角線
 窗口{number}
 組{number}
+額外區域{number}
 主對角線
 提示數：{cell}為{digit}。
 {cell}只剩下{digit}。

@@ -824,6 +824,7 @@ const (
 	houseDiagonal
 	houseWindow
 	houseGroup
+	houseSet
 	falling
 	givenIs
 	onlyDigit

@@ -5,7 +5,6 @@ package links
 
 import (
 	"strings"
-
 )
 
 func readTathamAddress(a address) (*board, *Error) {
