@@ -68,7 +68,7 @@ func (p Position) interchangeable() Digits {
 // swappable returns the digits if there are at least two and the rules treat all digits alike, else
 // the empty set.
 func swappable(l *Layout, digits Digits) Digits {
-	if digits.Len() < 2 || !l.interchangeable() {
+	if digits.Len() < 2 || !l.Interchangeable() {
 		return 0
 	}
 	return digits

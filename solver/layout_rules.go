@@ -18,9 +18,9 @@ func (s shape) apart() map[Cell][]Cell {
 	return apart
 }
 
-// interchangeable reports whether swapping any two digits in a solution always gives another
-// solution.
-func (l *Layout) interchangeable() bool { return l == nil || !l.apart }
+// Interchangeable reports whether swapping any two digits in a solution always gives another
+// solution: no rule tells digits apart, as sums and orders do.
+func (l *Layout) Interchangeable() bool { return l == nil || !l.apart }
 
 // readRules sets what a layout knows of all of its rules together.
 func (l *Layout) readRules() {

@@ -55,7 +55,7 @@ func (s *search) countByStates() (n int, ok bool, err error) {
 		return 0, false, s.err
 	case !s.alive:
 		return 0, true, nil
-	case s.n > maxStateDigits || !s.layout.interchangeable():
+	case s.n > maxStateDigits || !s.layout.Interchangeable():
 		return 0, false, nil
 	}
 	var best *counter

@@ -142,7 +142,7 @@ func (v *View) saysOf() []app.UI {
 func (v *View) plan() []app.UI {
 	d, k := v.Model.Design, &v.Kit
 	if d.Map == "" {
-		l, err := d.Layout()
+		l, err := d.Whole()
 		if err != nil {
 			return nil
 		}

@@ -34,7 +34,7 @@ func (msg OpenDesign) update(m Model) (Model, Cmds) {
 			return m, nil
 		}
 	}
-	switch l, err := m.Design.Layout(); {
+	switch l, err := m.Design.Whole(); {
 	case err != nil:
 		return m, nil
 	case l == m.Board.Layout():

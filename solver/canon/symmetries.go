@@ -9,9 +9,10 @@ import (
 
 // This file finds the morphs that keep a layout, for any size and rules.
 
-// Keeps reports whether a morph maps a layout to itself, so that houses become houses, and cells
-// that see each other become cells that see each other. Such a morph maps each puzzle to an equal
-// one. Renaming digits keeps every layout, because rules only say which cells differ.
+// Keeps reports whether a morph maps a layout to itself, so that houses become houses, cells that
+// see each other become cells that see each other, and rules with cells become such rules. Such a
+// morph maps each puzzle to an equal one. Renaming digits keeps a layout if no rule tells digits
+// apart.
 func Keeps(l *solver.Layout, m Morph) bool {
 	if l.N() != m.N() {
 		return false
@@ -39,7 +40,31 @@ func Keeps(l *solver.Layout, m Morph) bool {
 			}
 		}
 	}
-	return true
+	for d := solver.Digit(1); int(d) <= l.N(); d++ {
+		if m.Digit(d) != d && !l.Interchangeable() {
+			return false
+		}
+	}
+	return keepsRules(l, moved)
+}
+
+// keepsRules reports whether the rules of a layout become its rules if each cell is moved.
+func keepsRules(l *solver.Layout, moved []solver.Cell) bool {
+	var rules []solver.Rule
+	cells := false
+	for _, r := range l.Rules() {
+		of := make([]solver.Cell, len(r.Cells))
+		for i, c := range r.Cells {
+			of[i] = moved[c]
+		}
+		cells = cells || len(of) > 0
+		rules = append(rules, solver.Rule{Kind: r.Kind, Cells: of, Value: r.Value})
+	}
+	if !cells && l.Interchangeable() {
+		return true // houses and pairs say it all
+	}
+	same, err := l.WithRules(rules...)
+	return err == nil && same == l
 }
 
 // Kind is the kind of a Move.
@@ -129,7 +154,7 @@ func (s *Symmetries) Count() float64 {
 	return n
 }
 
-// Random returns a morph that keeps the layout and renames the digits. All such morphs have the
+// Random returns a morph that keeps the layout and, if that keeps it too, renames the digits. All such morphs have the
 // same probability if draw(n) returns each of 0 .. n-1 with the same probability. The same numbers
 // drawn always give the same morph.
 func (s *Symmetries) Random(draw func(n int) int) Morph {
@@ -142,7 +167,7 @@ func (s *Symmetries) Random(draw func(n int) int) Morph {
 			m = s.chain[p][q].Then(m)
 		}
 	}
-	for left := s.layout.N(); left > 1; left-- {
+	for left := s.layout.N(); left > 1 && s.layout.Interchangeable(); left-- {
 		i := 1 + draw(left)
 		m.digits[i], m.digits[left] = m.digits[left], m.digits[i]
 	}

@@ -87,7 +87,7 @@ func (f *filler) fill(ctx context.Context, givens []byte) []byte {
 func (f *filler) begin(givens []byte) bool {
 	clear(f.digit)
 	for c := range f.cand {
-		f.cand[c] = f.all
+		f.cand[c] = uint32(f.layout.Digits(solver.Cell(c)))
 		f.order[c] = uint16(c)
 	}
 	shuffle(f.random, f.order)

@@ -60,6 +60,7 @@ const (
 	NeverNeeded                     // the techniques before it always suffice
 	SinglesSuffice                  // singles solve all puzzles so small or with so many givens; more is wished
 	OnlyPlain                       // Corrected is only for minimal classic puzzles; see Wish.checkCorrected
+	OtherRules                      // the layout has rules that say more than which cells differ
 )
 
 // Impossible says that no puzzle can meet a wish, and why.
@@ -87,6 +88,7 @@ var causes = [...]string{
 	NeverNeeded:    "the technique is never needed",
 	SinglesSuffice: "singles solve all such puzzles",
 	OnlyPlain:      "only plain puzzles are corrected",
+	OtherRules:     "puzzles with such rules are not made",
 }
 
 // Check returns an *Impossible if it is certain that no puzzle can meet the wish. Make calls it
@@ -99,6 +101,9 @@ func (w Wish) Check() error {
 	} {
 		if w.Layout.N() > MaxN || w.Layout.N() == 0 {
 			return &Impossible{LayoutSize}
+		}
+		if !w.Layout.OnlyDigits() {
+			return &Impossible{OtherRules}
 		}
 		if cause := check(w); cause != 0 {
 			return &Impossible{cause}

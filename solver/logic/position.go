@@ -51,7 +51,7 @@ func From(marks solver.Position, givens solver.Grid) *Position {
 		doomed: make([]set, n+1),
 	}
 	for c := range p.cand {
-		p.cand[c] = solver.DigitsUpTo(n)
+		p.cand[c] = t.layout.Digits(solver.Cell(c))
 		p.open = p.open.with(c)
 	}
 	for d := 1; d <= n; d++ {

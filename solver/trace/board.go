@@ -26,7 +26,7 @@ func newBoard(l *solver.Layout) *board {
 		free:   make([]solver.Digits, l.Cells()),
 	}
 	for c := range b.free {
-		b.free[c] = solver.DigitsUpTo(b.n)
+		b.free[c] = l.Digits(solver.Cell(c))
 	}
 	return b
 }
@@ -74,7 +74,7 @@ func (b *board) full() bool { return len(b.trail) == len(b.digits) }
 
 // conflict finds the first house with a digit twice, and the second cell with the digit there. If
 // there is no such house, it finds the first cell whose digit also occurs in an earlier cell that a
-// rule on pairs ties to it.
+// rule on pairs ties to it, and at last a rule that is broken.
 func (b *board) conflict() (e Event, found bool) {
 	for i, h := range b.houses {
 		var seen solver.Digits
@@ -91,6 +91,26 @@ func (b *board) conflict() (e Event, found bool) {
 				return Event{Kind: Conflict, Cell: solver.Cell(c), Digit: d, House: -1, N: int(other)}, true
 			}
 		}
+	}
+	return b.broken()
+}
+
+// broken finds the first rule that the digits break, if the layout has rules that say more than which
+// cells differ. It returns its last cell and, as N, its first one.
+func (b *board) broken() (e Event, found bool) {
+	if b.layout.Interchangeable() {
+		return Event{}, false
+	}
+	g := b.layout.Empty()
+	for c, d := range b.digits {
+		g = g.With(solver.Cell(c), d)
+	}
+	for _, r := range g.Broken() {
+		first, last := solver.Cell(0), solver.Cell(0)
+		if len(r.Cells) > 0 {
+			first, last = r.Cells[0], r.Cells[len(r.Cells)-1]
+		}
+		return Event{Kind: Conflict, Cell: last, Digit: b.digits[last], House: -1, N: int(first)}, true
 	}
 	return Event{}, false
 }

@@ -37,7 +37,7 @@ func (r *Recording) At(i int) Board {
 func boardOf(l *solver.Layout, trail []Numbered, i int) Board {
 	b := Board{Squares: make([]Square, l.Cells())}
 	for c := range b.Squares {
-		b.Squares[c] = Square{Candidates: solver.DigitsUpTo(l.N()), Event: -1}
+		b.Squares[c] = Square{Candidates: l.Digits(solver.Cell(c)), Event: -1}
 	}
 	for _, e := range trail {
 		b.Squares[e.Cell] = Square{Digit: e.Digit, By: e.Kind, Event: e.Number}

@@ -70,8 +70,8 @@ type Event struct {
 }
 
 // Other returns the second cell of a Conflict between two cells that share no house, where a rule
-// on pairs, such as solver.AntiKnight, forbids the Digit in both. It returns -1 for all other
-// events.
+// on pairs, such as solver.AntiKnight, forbids the Digit in both. For a Conflict with any other rule
+// it returns the first cell of that rule. It returns -1 for all other events.
 func (e Event) Other() solver.Cell {
 	if e.Kind == Conflict && e.House < 0 {
 		return solver.Cell(e.N)

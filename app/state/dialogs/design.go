@@ -148,14 +148,21 @@ func regions(l *solver.Layout) string {
 	return string(b)
 }
 
-// Layout returns the layout of the design. The error is a *solver.LayoutError if the regions differ
-// in size.
-func (d Design) Layout() (*solver.Layout, error) {
+// Layout returns the layout of the design, for new puzzles. The error is a *solver.LayoutError if
+// the regions differ in size.
+func (d Design) Layout() (*solver.Layout, error) { return solver.ParseLayout(d.text()) }
+
+// Whole is Layout with the rules of the board that the dialog does not offer, such as its cages. They
+// are dropped when the size changes.
+func (d Design) Whole() (*solver.Layout, error) { return solver.ParseLayout(d.text() + d.others) }
+
+// text returns the text of the layout.
+func (d Design) text() string {
 	text := d.Box.String()
 	if d.Map != "" {
 		text = "jigsaw:" + signs(d.Map)
 	}
-	return solver.ParseLayout(text + (d.Rules &^ d.Barred()).text() + d.others)
+	return text + (d.Rules &^ d.Barred()).text()
 }
 
 // signs writes a map as it stands in the text of a layout.

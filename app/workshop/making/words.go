@@ -34,4 +34,5 @@ var causes = [...]text{
 	generate.NeverNeeded:    causeNeverNeeded,
 	generate.SinglesSuffice: causeSinglesSuffice,
 	generate.OnlyPlain:      causeOnlyPlain,
+	generate.OtherRules:     causeOtherRules,
 }

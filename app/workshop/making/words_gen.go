@@ -53,6 +53,7 @@ const (
 	causeNeverNeeded
 	causeSinglesSuffice
 	causeOnlyPlain
+	causeOtherRules
 	neededOnce
 	neededTwice
 	neededTimes
@@ -126,6 +127,7 @@ Puzzles that need nothing harder than {technique} are easier than this.
 No puzzle needs {technique}: easier techniques always do.
 Singles alone solve every puzzle that is so small or has so many givens.
 This can't be combined.
+Puzzles with such rules are not made here.
 {technique} once
 {technique} twice
 {technique} {n} times
@@ -195,6 +197,7 @@ mirrored in the diagonal ╱`,
 {technique}が必要な問題はありません。より易しい手筋で必ず足ります。
 これほど小さいか表出数字が多い問題は、必ずシングルだけで解けます。
 この組み合わせはできません。
+このようなルールの問題はここでは作れません。
 {technique} 1回
 {technique} 2回
 {technique} {n}回
@@ -264,6 +267,7 @@ mirrored in the diagonal ╱`,
 没有题目会用到{technique}：更简单的技巧足以解出。
 盘面如此之小或提示数如此之多的题，只用唯余与排除就能解出。
 不能这样组合。
+这里不能生成带有这类规则的题目。
 {technique} 1次
 {technique} 2次
 {technique} {n}次
@@ -333,6 +337,7 @@ mirrored in the diagonal ╱`,
 沒有題目會用到{technique}：更簡單的技巧足以解出。
 盤面如此之小或提示數如此之多的題，只用唯餘與排除就能解出。
 不能這樣組合。
+這裡不能產生帶有這類規則的題目。
 {technique} 1次
 {technique} 2次
 {technique} {n}次
