@@ -43,7 +43,7 @@ var floors = []struct {
 }{
 	// for tests, for go generate, and for long computations
 	{packages: []string{"solver/internal/clock", "solver/internal/corpora", "solver/internal/unroll",
-		"solver/internal/turn", "solver/internal/label"}},
+		"solver/internal/turn", "solver/internal/label", "solver/internal/ruled"}},
 	// put into go-app by the build
 	{packages: []string{
 		"web/build/goapp/errors", "web/build/goapp/fmt", "web/build/goapp/json", "web/build/goapp/url",
@@ -51,6 +51,7 @@ var floors = []struct {
 	}},
 
 	{packages: []string{"solver"}},
+	{packages: []string{"solver/rules"}},
 	{packages: []string{"solver/trace", "solver/logic", "solver/format", "solver/canon"}},
 	{packages: []string{"solver/format/links", "solver/format/undress"}},
 	{packages: []string{"solver/format/exchange"}},

@@ -26,6 +26,9 @@ func CandidateCounts(ctx context.Context, g Grid, limit int) ([]int, error) {
 			t.counts[i] = min(count, limit)
 		}
 	}
+	if !g.layout.solvable() {
+		return t.counts, ErrRules
+	}
 	return t.counts, ctx.Err()
 }
 

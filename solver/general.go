@@ -41,6 +41,7 @@ import (
 	"slices"
 	"sync"
 
+	"numplace/solver/internal/ruled"
 	"numplace/solver/internal/turn"
 )
 
@@ -75,6 +76,9 @@ type general struct {
 	count  []int32   // 0, 1, 2 ..: order at the start
 	pause  int       // the number of nodes between two checks of the context by the quick search
 	pool   sync.Pool
+
+	propagators ruled.Rules // of the rules beyond digits; nil if there are none
+	barred      error       // why no search is possible; nil if one is
 }
 
 // link ties a cell to one of its houses.
@@ -89,6 +93,7 @@ type search struct {
 	ctx      context.Context
 	err      error // why the search ended early
 	nodes    int   // placements tried at branches, and guesses and conflicts of the learning search
+	guesses  int   // of them, those of candidates
 	patience int   // nodes without a solution, not counting the path, before the learning search takes over
 	bound    int   // the most nodes allowed; 0 is no bound
 	alive    bool  // the current node has no contradiction and is not a solution that was returned
@@ -153,6 +158,7 @@ func newGeneral(l *Layout) *general {
 			}
 		}
 	}
+	t.readRules()
 	t.pool.New = func() any { return t.newSearch() }
 	return t
 }
@@ -223,7 +229,10 @@ func newGeneralSearchFrom(ctx context.Context, l *Layout, candidates []Digits) *
 // idle returns a search that is not in use.
 func (t *general) idle(ctx context.Context) *search {
 	s := t.pool.Get().(*search)
-	s.ctx, s.err, s.nodes, s.bound, s.patience = ctx, ctx.Err(), 0, 0, patience
+	s.ctx, s.err, s.nodes, s.guesses, s.bound, s.patience = ctx, ctx.Err(), 0, 0, 0, patience
+	if t.barred != nil {
+		s.err = t.barred
+	}
 	return s
 }
 
@@ -286,6 +295,9 @@ func lowest(set uint32) int { return bits.TrailingZeros32(set) }
 func (s *search) next() bool {
 	for s.err == nil && !s.learning {
 		switch {
+		case s.alive && s.propagators != nil:
+			s.learn()
+			continue
 		case s.alive && s.open == 0:
 			s.alive = false
 			s.solvedAt = s.nodes
@@ -400,6 +412,7 @@ func (s *search) moveOf(f *frame, way uint32) move {
 // advance tries the next way of the top frame and deduces. It returns false on a contradiction.
 func (s *search) advance() bool {
 	s.step()
+	s.guesses++
 	f := &s.frames[len(s.frames)-1]
 	s.undo(f.trail, f.open)
 	f.way = f.ways & -f.ways

@@ -91,8 +91,8 @@ func (l *learner) reduce() {
 	l.interval += 60
 	l.reduceAt = l.conflicts + l.interval
 	for _, p := range l.trail {
-		if m := p.move(); l.level[m] > 0 && l.why[m] != noReason && l.why[m]&3 == byClause {
-			l.arena[l.why[m]>>2+1] |= isReason
+		if m := p.move(); l.level[m] > 0 && l.why[m] != noReason && l.why[m]&reasonKind == byClause {
+			l.arena[l.why[m]>>reasonBits+1] |= isReason
 		}
 	}
 	for i := range l.watches {
@@ -107,8 +107,8 @@ func (l *learner) reduce() {
 		}
 		if usage&isReason != 0 {
 			for _, p := range l.arena[at+clauseHead:][:2] {
-				if m := p.move(); l.value[p] > 0 && l.why[m] == reason(at)<<2|byClause {
-					l.why[m] = reason(to)<<2 | byClause
+				if m := p.move(); l.value[p] > 0 && l.why[m] == reason(at)<<reasonBits|byClause {
+					l.why[m] = reason(to)<<reasonBits | byClause
 				}
 			}
 		}

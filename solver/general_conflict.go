@@ -36,8 +36,8 @@ type analysis struct {
 // returns those that are the reason for the conflict that propagate reported. They are pushed onto
 // causes.
 func (l *learner) because(why reason, m move) []move {
-	x, from := int(why>>2), len(l.causes)
-	switch why & 3 {
+	x, from := int(why>>reasonBits), len(l.causes)
+	switch why & reasonKind {
 	case byClause:
 		for _, p := range l.lits(int32(x)) {
 			if p.move() != m {
@@ -55,6 +55,8 @@ func (l *learner) because(why reason, m move) []move {
 				l.causes = append(l.causes, other)
 			}
 		}
+	case byRule:
+		l.causes = l.appendRule(l.causes, m)
 	case byHouse:
 		k := x % l.n
 		for set := l.rootPlaces[x]; set != 0; set &= set - 1 {
@@ -74,8 +76,8 @@ func (l *learner) resolve(why reason) {
 	m, at, count := move(-1), len(l.trail), 0
 	for {
 		l.causes = l.causes[:0]
-		if why&3 == byClause {
-			l.noteUse(int32(why >> 2))
+		if why&reasonKind == byClause {
+			l.noteUse(int32(why >> reasonBits))
 		}
 		for _, other := range l.because(why, m) {
 			if l.seen[other] != unseen || l.level[other] == 0 {
@@ -86,6 +88,14 @@ func (l *learner) resolve(why reason) {
 				count++
 			} else {
 				l.learned = append(l.learned, l.falseOf(other))
+			}
+		}
+		if count == 0 { // a rule noticed late what follows from lower levels
+			if depth, count = l.lower(); depth <= int32(l.floor) {
+				l.unmark()
+				l.backTo(l.floor)
+				l.flip()
+				return
 			}
 		}
 		for at--; l.seen[l.trail[at].move()] == unseen; at-- {
@@ -101,10 +111,7 @@ func (l *learner) resolve(why reason) {
 	l.minimize()
 	l.shrink()
 	l.useCauses()
-	for _, m := range l.marked {
-		l.seen[m] = unseen
-	}
-	l.marked = l.marked[:0]
+	l.unmark()
 	l.age()
 	lbd := l.lbd(l.learned)
 	second := 1
@@ -122,12 +129,38 @@ func (l *learner) resolve(why reason) {
 	l.assert(lbd)
 }
 
+// lower takes the literals of the highest level from the learned clause, which has none of the level
+// so far, to resolve them. It returns that level and their number.
+func (l *learner) lower() (depth int32, count int) {
+	for _, p := range l.learned[1:] {
+		depth = max(depth, l.level[p.move()])
+	}
+	left := l.learned[:1]
+	for _, p := range l.learned[1:] {
+		if l.level[p.move()] < depth {
+			left = append(left, p)
+		} else {
+			count++
+		}
+	}
+	l.learned = left
+	return depth, count
+}
+
+// unmark ends the analysis of a conflict.
+func (l *learner) unmark() {
+	for _, m := range l.marked {
+		l.seen[m] = unseen
+	}
+	l.marked = l.marked[:0]
+}
+
 // assert adds the learned clause, all of whose literals but the first are false, and makes the
 // first true.
 func (l *learner) assert(lbd int) {
 	why := noReason
 	if len(l.learned) > 1 {
-		why = reason(l.add(l.learned, lbd))<<2 | byClause
+		why = reason(l.add(l.learned, lbd))<<reasonBits | byClause
 	}
 	l.assign(l.learned[0], why)
 }

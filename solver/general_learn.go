@@ -47,7 +47,7 @@ func (p literal) move() move { return move(p >> 1) }
 
 func (p literal) not() literal { return p ^ 1 }
 
-// reason is what made a literal true: x<<2 | kind.
+// reason is what made a literal true: x<<reasonBits | kind.
 type reason int32
 
 const (
@@ -55,7 +55,11 @@ const (
 	byPeer                 // x is the candidate that excludes this one: in the same cell, or of the same digit
 	byCell                 // x is the cell, which has no other candidate left
 	byHouse                // x is the house and digit, an index into places, which has no other place left
+	byRule                 // a rule beyond digits; x is 0, and the propagators know the rest
 	noReason reason = -1
+
+	reasonBits = 3
+	reasonKind = 1<<reasonBits - 1
 )
 
 // learner is one run of the learning search on the cand and places of a search.
@@ -84,6 +88,7 @@ type learner struct {
 	done         bool    // there is no further solution
 	clauses
 	analysis
+	ruling
 	sinceRestart int // conflicts since the last restart
 	lubyIndex    int // Knuth's index into the series of restarts
 	luby         int // the next restart is after this many times restartInterval conflicts
@@ -92,7 +97,7 @@ type learner struct {
 // newLearner allocates a learning search for the layout of s.
 func newLearner(s *search) *learner {
 	size := s.cells << 5
-	return &learner{
+	l := &learner{
 		general:    s.general,
 		run:        s,
 		cand:       s.cand,
@@ -112,6 +117,10 @@ func newLearner(s *search) *learner {
 			ofLevel:  make([]int32, size+1),
 		},
 	}
+	if s.propagators != nil {
+		l.rules = s.propagators.NewRun()
+	}
+	return l
 }
 
 // learn hands the search over to the learning search. Clauses exclude what the quick search has
@@ -162,6 +171,7 @@ func (l *learner) load() {
 		}
 	}
 	l.trail = l.trail[:0]
+	l.startRules()
 }
 
 // require adds a clause at level 0.
@@ -216,6 +226,9 @@ func (l *learner) next() bool {
 			}
 			continue
 		}
+		if l.run.err != nil { // propagation has not come to its end
+			break
+		}
 		if l.sinceRestart >= restartInterval*l.luby {
 			l.restart()
 		}
@@ -231,6 +244,7 @@ func (l *learner) next() bool {
 			return true
 		}
 		l.levels = append(l.levels, int32(len(l.trail)))
+		l.run.guesses++
 		l.assign(yes(m)|literal(l.last[m]), noReason)
 	}
 	return false

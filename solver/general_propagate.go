@@ -11,10 +11,19 @@ func (l *learner) assign(p literal, why reason) {
 	l.trail = append(l.trail, p)
 }
 
-// propagate deduces all that follows from the literals of trail, in their order. Breadth first, it
-// deduces each literal in close to the fewest possible steps, which keeps the learned clauses
-// short. It returns noReason, or the reason of a conflict.
+// propagate deduces all that follows from the literals of trail. It returns noReason, or the reason
+// of a conflict.
 func (l *learner) propagate() reason {
+	if l.rules != nil {
+		return l.propagateRules()
+	}
+	return l.propagateDigits()
+}
+
+// propagateDigits deduces what follows from the literals of trail, in their order, by all but the
+// rules beyond digits. Breadth first, it deduces each literal in close to the fewest possible steps,
+// which keeps the learned clauses short. It returns noReason, or the reason of a conflict.
+func (l *learner) propagateDigits() reason {
 	for l.head < len(l.trail) {
 		p := l.trail[l.head]
 		l.head++
@@ -39,7 +48,7 @@ func (l *learner) propagate() reason {
 // returns the reason and sets conflictWith to that candidate.
 func (l *learner) stands(m move) reason {
 	c, k := m.cell(), m.digit()
-	why := reason(m)<<2 | byPeer
+	why := reason(m)<<reasonBits | byPeer
 	for others := l.cand[c] &^ (1 << k); others != 0; others &= others - 1 {
 		if !l.exclude(moveOf(c, lowest(uint32(others))), why) {
 			return why
@@ -81,7 +90,7 @@ func (l *learner) gone(m move) reason {
 	left := l.cand[c] &^ (1 << k)
 	l.cand[c] = left
 	if left&(left-1) == 0 {
-		if why := reason(c)<<2 | byCell; left == 0 || !l.include(moveOf(c, lowest(uint32(left))), why) {
+		if why := reason(c)<<reasonBits | byCell; left == 0 || !l.include(moveOf(c, lowest(uint32(left))), why) {
 			wrong = why
 		}
 	}
@@ -90,7 +99,7 @@ func (l *learner) gone(m move) reason {
 		left := *places &^ h.bit
 		*places = left
 		if left&(left-1) == 0 {
-			why := reason(h.base+k)<<2 | byHouse
+			why := reason(h.base+k)<<reasonBits | byHouse
 			if left == 0 || !l.include(moveOf(int(l.cellAt[h.base+lowest(left)]), k), why) {
 				wrong = why
 			}
@@ -138,7 +147,7 @@ func (l *learner) visit(p literal) reason {
 		if value[w.other] > 0 {
 			continue
 		}
-		why := reason(w.clause)<<2 | byClause
+		why := reason(w.clause)<<reasonBits | byClause
 		if value[w.other] < 0 {
 			kept += copy(watches[kept:], watches[i+1:])
 			l.watches[p] = watches[:kept]
@@ -156,6 +165,9 @@ func (l *learner) backTo(level int) {
 		return
 	}
 	from := int(l.levels[level])
+	if l.rules != nil {
+		l.undoRules(from)
+	}
 	for _, p := range l.trail[from:] {
 		m := p.move()
 		l.value[p], l.value[p.not()] = 0, 0

@@ -45,7 +45,7 @@ func (l *learner) nameExcluders() {
 // kind of reason.
 func (l *learner) excluder(p literal) (m move, ok bool) {
 	why := l.why[p.move()]
-	return move(why >> 2), why != noReason && why&3 == byPeer
+	return move(why >> reasonBits), why != noReason && why&reasonKind == byPeer
 }
 
 // shrink replaces the literals of each level of the learned clause by one, where possible. It skips

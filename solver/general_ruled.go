@@ -1,0 +1,135 @@
+package solver
+
+// Rules that say more than which digits a cell can have. The learning search searches layouts that
+// have any, from its start. It deduces what follows for houses and clauses as ever. When nothing is
+// left to deduce, it tells the propagators of package solver/rules which candidates are gone, and
+// removes those that they name. The reason of such a removal is asked for only if the candidate
+// takes part in a conflict. It consists of removed candidates, as they were at the time.
+
+import (
+	"context"
+	"errors"
+
+	"numplace/solver/internal/ruled"
+	"numplace/solver/internal/turn"
+)
+
+// ErrRules is what searches return for layouts that are not OnlyDigits, unless the program imports
+// package numplace/solver/rules.
+var ErrRules = errors.New("rules beyond digits need package solver/rules")
+
+// readRules makes the propagators of the layout.
+func (t *general) readRules() {
+	switch {
+	case t.layout.OnlyDigits():
+	case !t.layout.solvable():
+		t.barred = ErrRules
+	default:
+		t.propagators = ruled.Compile(t.layout)
+		for _, pair := range t.propagators.Apart() {
+			a, b := pair[0], pair[1]
+			t.apart[a], t.apart[b] = append(t.apart[a], int32(b)), append(t.apart[b], int32(a))
+		}
+	}
+}
+
+// solvable reports whether this program can search grids of the layout.
+func (l *Layout) solvable() bool { return l.OnlyDigits() || ruled.Compile != nil }
+
+// ruling is what the learning search knows of rules beyond digits.
+type ruling struct {
+	rules  ruled.Run // nil if there are none
+	told   int       // the propagators know of the literals of trail before this one
+	work   int       // of the propagators since the last check of the context
+	failed move      // after a conflict byRule: the true candidate that the rules exclude, or -1
+	wanted []int     // scratch for appendRule
+}
+
+// pauseRules is the work of propagators after which the search lets other goroutines run: some
+// milliseconds.
+const pauseRules = 200_000
+
+// startRules tells the propagators how a search begins.
+func (l *learner) startRules() {
+	if l.rules != nil {
+		l.told = 0
+		l.rules.Start(func(c int) uint32 { return uint32(l.rootCand[c]) })
+	}
+}
+
+// propagateRules is propagate for layouts with rules beyond digits.
+func (l *learner) propagateRules() reason {
+	for {
+		if why := l.propagateDigits(); why != noReason {
+			return why
+		}
+		for ; l.told < len(l.trail); l.told++ {
+			if p := l.trail[l.told]; p&1 != 0 {
+				l.rules.Removed(int(p.move()))
+			}
+		}
+		if len(l.levels) == 0 {
+			l.rules.Settle()
+		}
+		removed, work, ok := l.rules.Step()
+		if l.failed = -1; !ok {
+			return byRule
+		}
+		for _, r := range removed {
+			switch m := move(r); l.value[yes(m)] {
+			case 0:
+				l.assign(no(m), byRule)
+			case 1:
+				l.failed = m
+				return byRule
+			}
+		}
+		if l.work += work; l.work >= pauseRules {
+			l.work = 0
+			turn.Give()
+			l.run.err = l.run.ctx.Err()
+		}
+		if len(removed) == 0 || l.run.err != nil {
+			return noReason
+		}
+	}
+}
+
+// undoRules tells the propagators that the literals of trail from a place on are undone.
+func (l *learner) undoRules(from int) {
+	calls := 0
+	for l.told > from {
+		l.told--
+		calls += int(l.trail[l.told] & 1)
+	}
+	l.rules.Undo(calls)
+}
+
+// appendRule appends the candidates from which a rule deduced that m is false, or those that are the
+// reason of a conflict if m is -1.
+func (l *learner) appendRule(causes []move, m move) []move {
+	if m < 0 && l.failed >= 0 {
+		m = l.failed
+		causes = append(causes, m)
+	}
+	l.wanted = l.rules.Explain(l.wanted[:0], int(m))
+	for _, c := range l.wanted {
+		causes = append(causes, move(c))
+	}
+	return causes
+}
+
+// Effort says how a count was made.
+type Effort struct {
+	Solutions int // up to the limit
+	Guesses   int // of the search
+}
+
+// CountWithEffort is CountPosition with the effort that it takes, by the general engine and without
+// use of symmetries. The classic engine counts the guesses of CountClassic.
+func CountWithEffort(ctx context.Context, p Position, limit int) (Effort, error) {
+	s := newGeneralSearchFrom(ctx, p.layout, p.candidates())
+	defer s.release()
+	n, err := s.countUpTo(limit)
+	return Effort{Solutions: n, Guesses: s.guesses}, err
+}

@@ -1,0 +1,40 @@
+// Package ruled joins the learning search of package solver with the propagators of package
+// solver/rules. Solver does not import solver/rules, so programs without such rules do not contain
+// it, and package solver/rules enters itself here.
+//
+// A candidate is a cell and a digit in one number: cell<<5 | digit-1. Sets of digits have bit
+// digit-1 for each digit.
+package ruled
+
+// Compile makes the propagators of a *solver.Layout whose rules say more than which digits cells
+// can have. It is nil unless package solver/rules is linked into the program.
+var Compile func(layout any) Rules
+
+// Rules are the propagators of a layout. Several searches may use them at the same time.
+type Rules interface {
+	// Apart returns pairs of cells that can't have the same digit, beyond Layout.Sees.
+	Apart() [][2]int
+	// NewRun returns the state of the propagators in one search.
+	NewRun() Run
+}
+
+// Run is the state of the propagators in one search. It follows which candidates are removed, in
+// the order in which that happens.
+type Run interface {
+	// Start begins a search. digits returns the digits that a cell can have at first.
+	Start(digits func(cell int) uint32)
+	// Removed says that a candidate has been removed.
+	Removed(candidate int)
+	// Settle says that all candidates removed so far are removed for good.
+	Settle()
+	// Undo restores the candidates of the last calls of Removed.
+	Undo(calls int)
+	// Step deduces more until it finds candidates to remove, and returns them: none if there are none
+	// left. A candidate can occur twice. ok is false if the rules cannot hold any more. Work is a measure of the
+	// time it took: some 100,000 a millisecond.
+	Step() (removed []int, work int, ok bool)
+	// Explain appends candidates whose removal is the reason why Step removed the given one, or why it
+	// last returned false if the candidate is -1. They were removed before. Of several reasons it
+	// chooses a small one.
+	Explain(reason []int, candidate int) []int
+}

@@ -1,0 +1,230 @@
+package rules
+
+// The rules of each kind on small boards, compared with brute force: a grid is a solution if no two
+// cells that see each other are equal and if Rule.BrokenIn denies that a rule is broken.
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"numplace/solver"
+)
+
+// drawRule draws a rule of a kind for a layout. It may be impossible.
+func drawRule(rng *rand.Rand, kind solver.Kind, l *solver.Layout) solver.Rule {
+	n := l.N()
+	r := solver.Rule{Kind: kind}
+	path := func(length int) (cells []solver.Cell) {
+		at := rng.IntN(n * n)
+		for range 8 * length {
+			if c := solver.Cell(at); !slices.Contains(cells, c) {
+				if cells = append(cells, c); len(cells) == length {
+					break
+				}
+			}
+			row, col := at/n+rng.IntN(3)-1, at%n+rng.IntN(3)-1
+			if row >= 0 && row < n && col >= 0 && col < n {
+				at = row*n + col
+			}
+		}
+		return cells
+	}
+	between := func(low, high int) int { return low + rng.IntN(max(1, high-low+1)) }
+	switch kind.Shape() {
+	case solver.CellSet, solver.CellLine:
+		r.Cells = path(between(2, n))
+	case solver.CellPair:
+		at := rng.IntN(n * n)
+		if rng.IntN(2) == 0 && at%n < n-1 {
+			r.Cells = []solver.Cell{solver.Cell(at), solver.Cell(at + 1)}
+		} else {
+			at %= n * (n - 1)
+			r.Cells = []solver.Cell{solver.Cell(at + n), solver.Cell(at)}
+		}
+	case solver.CellCorner:
+		at := solver.Cell(rng.IntN(n-1)*n + rng.IntN(n-1))
+		r.Cells = []solver.Cell{at, at + 1, at + solver.Cell(n), at + solver.Cell(n) + 1}
+	case solver.CellRay:
+		at := rng.IntN(n)
+		for i := range n - at {
+			r.Cells = append(r.Cells, solver.Cell(i*n+at+i))
+		}
+	case solver.CellRow:
+		at := rng.IntN(n)
+		for i := range n {
+			r.Cells = append(r.Cells, solver.Cell(at*n+i))
+		}
+	case solver.CellGroups:
+		r.Cells = path(2 * between(1, n/2+1))
+		if len(r.Cells)%2 == 1 {
+			r.Cells = r.Cells[1:]
+		}
+	}
+	if rng.IntN(2) == 0 {
+		slices.Reverse(r.Cells)
+	}
+	many := len(r.Cells)
+	switch kind {
+	case solver.AllWhite, solver.Whisper:
+		r.Value = []int{between(1, n/2)}
+	case solver.White:
+		r.Value = []int{between(1, n-1)}
+	case solver.AllBlack, solver.Black:
+		r.Value = []int{between(2, 3)}
+	case solver.Modular:
+		r.Value = []int{between(2, min(n, 4))}
+	case solver.AllXV:
+		r.Value = []int{between(3, n), n + 2}
+	case solver.XV:
+		r.Value = []int{between(3, 2*n-1)}
+	case solver.Marks:
+		r.Value = []int{between(1, n), between(1, n)}
+	case solver.Cage, solver.Sum, solver.LittleKiller:
+		sum := 0
+		for range many {
+			sum += between(1, n)
+		}
+		r.Value = []int{sum}
+	case solver.Sandwich:
+		r.Value = []int{between(0, n*(n+1)/2-n-1)}
+	case solver.Quad:
+		for range between(1, 3) {
+			r.Value = append(r.Value, between(1, n))
+		}
+	case solver.Equal:
+		first := between(1, max(1, many-1))
+		r.Value = []int{first, many - first}
+		if rest := many - first; rest > 1 && rng.IntN(2) == 0 {
+			r.Value = []int{first, 1, rest - 1}
+		}
+	case solver.Arrow:
+		if many > 3 {
+			r.Value = []int{between(1, 2)}
+		}
+	}
+	return r
+}
+
+// drawLayout draws a layout of small boards with up to three rules, the first of a kind.
+func drawLayout(rng *rand.Rand, kind solver.Kind) *solver.Layout {
+	bases := []string{"2x2", "2x2", "2x2", "1x4", "1x5", "2x3", "3x2", "jigsaw:aaabacbbccdbcddd"}
+	base, err := solver.ParseLayout(bases[rng.IntN(len(bases))])
+	if err != nil {
+		panic(err)
+	}
+	var rules []solver.Rule
+	all := solver.Kinds()
+	for i := range 1 + rng.IntN(3) {
+		for range 20 {
+			k := kind
+			if i > 0 {
+				k = all[rng.IntN(len(all))]
+			}
+			r := drawRule(rng, k, base)
+			if _, err := base.WithRules(append(rules, r)...); err == nil {
+				rules = append(rules, r)
+				break
+			}
+		}
+	}
+	l, err := base.WithRules(rules...)
+	if err != nil {
+		panic(err)
+	}
+	return l
+}
+
+// brute returns all solutions of a position, up to a limit.
+func brute(p solver.Position, limit int) (all []string) {
+	l := p.Layout()
+	var fill func(g solver.Grid, c solver.Cell)
+	fill = func(g solver.Grid, c solver.Cell) {
+		if len(all) >= limit {
+			return
+		}
+		if int(c) == l.Cells() {
+			if g.Solved() {
+				all = append(all, g.String())
+			}
+			return
+		}
+		for d := range (p.Candidates(c) & g.Candidates(c)).All() {
+			if next := g.With(c, d); len(next.Broken()) == 0 {
+				fill(next, c+1)
+			}
+		}
+	}
+	fill(l.Empty(), 0)
+	return all
+}
+
+// drawPosition draws candidates, mostly so that there are few solutions.
+func drawPosition(rng *rand.Rand, l *solver.Layout) solver.Position {
+	p := l.Empty().Position()
+	givens := 0
+	if l.N() > 4 {
+		givens = l.N()
+	}
+	g := l.Empty()
+	for range 30 {
+		c := solver.Cell(rng.IntN(l.Cells()))
+		if set := slices.Collect(g.Candidates(c).All()); g.At(c) == 0 && len(set) > 0 && givens > 0 {
+			g = g.With(c, set[rng.IntN(len(set))])
+			givens--
+		}
+	}
+	p = g.Position()
+	for range rng.IntN(2 * l.N()) {
+		c, d := solver.Cell(rng.IntN(l.Cells())), solver.Digit(1+rng.IntN(l.N()))
+		if p.Candidates(c).Len() > 1 {
+			p = p.Without(c, d)
+		}
+	}
+	return p
+}
+
+func beyond() (kinds []solver.Kind) {
+	for _, k := range solver.Kinds() {
+		if !testKinds[k].digits {
+			kinds = append(kinds, k)
+		}
+	}
+	return kinds
+}
+
+var testKinds = kinds
+
+func TestEveryKindAgainstBruteForce(t *testing.T) {
+	for _, kind := range beyond() {
+		t.Run(string(kind), func(t *testing.T) {
+			rng := rand.New(rand.NewPCG(1, uint64(len(kind))<<8|uint64(kind[0])))
+			solved := 0
+			for range 300 {
+				l := drawLayout(rng, kind)
+				p := drawPosition(rng, l)
+				const limit = 400
+				want := brute(p, limit)
+				if len(want) == limit {
+					continue
+				}
+				var got []string
+				for g := range solver.PositionSolutions(context.Background(), p) {
+					got = append(got, g.String())
+				}
+				slices.Sort(got)
+				slices.Sort(want)
+				if !slices.Equal(got, want) {
+					t.Fatalf("%s\n%s\n%d solutions, want %d", l, p, len(got), len(want))
+				}
+				if len(got) > 0 {
+					solved++
+				}
+			}
+			if solved < 20 {
+				t.Errorf("only %d cases had solutions", solved)
+			}
+		})
+	}
+}

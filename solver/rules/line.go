@@ -1,0 +1,217 @@
+package rules
+
+import (
+	"math/bits"
+)
+
+// line is a rule that an automaton can check by reading the digits of cells in turn. Its states are
+// numbered separately before each cell. It starts in state 0 and accepts in state 0 after the last
+// cell.
+type line struct {
+	cells  []int
+	layers []layer // by cell
+}
+
+// layer says how to go on from each state before a cell.
+type layer struct {
+	ways []uint32 // by state: the digits with which it goes on
+	next []uint16 // by state<<4 + digit-1: the state after it
+}
+
+// lineScratch is room for the sets of states of a line.
+type lineScratch struct {
+	words []uint64
+	sets  [][]uint64
+}
+
+// mostStates is the most states of a line before a cell.
+const mostStates = 1 << 13
+
+// newLine builds the automaton of a rule about the digits of cells in turn, of n digits. step
+// returns the state after digit d at place i, and whether the rule may hold with that. The line is
+// nil if the automaton has too many states, or if it accepts nothing; none tells which.
+func newLine[S comparable](n int, cells []int, start S,
+	step func(s S, i, d int) (S, bool), accepts func(S) bool) (l *line, none bool) {
+	states := make([][]S, len(cells)+1)
+	steps := make([][][16]int, len(cells)) // by cell and state: the state after each digit, or -1
+	states[0] = []S{start}
+	for i := range cells {
+		number := map[S]int{}
+		for _, s := range states[i] {
+			var row [16]int
+			for k := range row {
+				row[k] = -1
+				if k >= n {
+					continue
+				}
+				t, ok := step(s, i, k+1)
+				if !ok {
+					continue
+				}
+				to, known := number[t]
+				if !known {
+					to = len(number)
+					number[t] = to
+					states[i+1] = append(states[i+1], t)
+				}
+				row[k] = to
+			}
+			steps[i] = append(steps[i], row)
+		}
+		if len(number) > mostStates {
+			return nil, false
+		}
+	}
+	// Backward, states that accept the same become one, and those that accept nothing are dropped.
+	became := make([]int, len(states[len(cells)]))
+	for i, s := range states[len(cells)] {
+		if became[i] = 0; !accepts(s) {
+			became[i] = -1
+		}
+	}
+	l = &line{cells: cells, layers: make([]layer, len(cells))}
+	for i := len(cells) - 1; i >= 0; i-- {
+		kept := &l.layers[i]
+		number := map[[16]int]int{}
+		before := make([]int, len(steps[i]))
+		for from, row := range steps[i] {
+			set := uint32(0)
+			for k, to := range row {
+				if to >= 0 {
+					row[k] = became[to]
+				}
+				if row[k] >= 0 {
+					set |= 1 << k
+				}
+			}
+			if before[from] = -1; set == 0 {
+				continue
+			}
+			q, known := number[row]
+			if !known {
+				q = len(number)
+				number[row] = q
+				kept.ways = append(kept.ways, set)
+				for _, to := range row {
+					kept.next = append(kept.next, uint16(max(to, 0)))
+				}
+			}
+			before[from] = q
+		}
+		if len(number) == 0 {
+			return nil, true
+		}
+		became = before
+	}
+	return l, false
+}
+
+func (l *line) places() []int { return l.cells }
+
+// room returns an empty set of states before each cell and after the last one.
+func (l *line) room(s *lineScratch) [][]uint64 {
+	need := 1
+	for i := range l.layers {
+		need += words(len(l.layers[i].ways))
+	}
+	if len(s.words) < need {
+		s.words = make([]uint64, need)
+	}
+	left := s.words[:need]
+	clear(left)
+	s.sets = s.sets[:0]
+	for i := range l.layers {
+		size := words(len(l.layers[i].ways))
+		s.sets = append(s.sets, left[:size:size])
+		left = left[size:]
+	}
+	return append(s.sets, left)
+}
+
+func (l *line) propagate(r *run) bool {
+	sets := l.room(&r.line)
+	sets[0][0] = 1
+	for i, c := range l.cells {
+		layer, next := &l.layers[i], sets[i+1]
+		digits := r.digits[c]
+		for w, word := range sets[i] {
+			for ; word != 0; word &= word - 1 {
+				q := w<<6 | bits.TrailingZeros64(word)
+				row := layer.next[q<<4:][:16]
+				for ways := layer.ways[q] & digits; ways != 0; ways &= ways - 1 {
+					to := row[bits.TrailingZeros32(ways)&15]
+					next[to>>6] |= 1 << (to & 63)
+				}
+				r.work++
+			}
+		}
+	}
+	last := len(l.cells)
+	if sets[last][0]&1 == 0 {
+		return false
+	}
+	for i := last - 1; i >= 0; i-- {
+		layer, next, c := &l.layers[i], sets[i+1], l.cells[i]
+		digits, support := r.digits[c], uint32(0)
+		for w, word := range sets[i] {
+			for ; word != 0; word &= word - 1 {
+				q := w<<6 | bits.TrailingZeros64(word)
+				row := layer.next[q<<4:][:16]
+				alive := uint32(0)
+				for ways := layer.ways[q] & digits; ways != 0; ways &= ways - 1 {
+					to := row[bits.TrailingZeros32(ways)&15]
+					alive |= uint32(next[to>>6]>>(to&63)&1) << (bits.TrailingZeros32(ways) & 15)
+				}
+				if support |= alive; alive == 0 {
+					sets[i][w] &^= word & -word
+				}
+			}
+		}
+		if support != digits {
+			r.keep(c, support)
+		}
+	}
+	return true
+}
+
+func (l *line) refute(x *refutation) {
+	sets := l.room(&x.line) // the states from which it can accept
+	last := len(l.cells)
+	sets[last][0] = 1
+	for i := last - 1; i >= 0; i-- {
+		layer, next := &l.layers[i], sets[i+1]
+		for q, ways := range layer.ways {
+			row := layer.next[q<<4:][:16]
+			for ways &= x.narrow[i]; ways != 0; ways &= ways - 1 {
+				if to := row[bits.TrailingZeros32(ways)&15]; next[to>>6]>>(to&63)&1 != 0 {
+					sets[i][q>>6] |= 1 << (q & 63)
+					break
+				}
+			}
+		}
+	}
+	now, after := map[uint16]bool{0: true}, map[uint16]bool{}
+	for i := range l.cells {
+		layer, next := &l.layers[i], sets[i+1]
+		bad := uint32(0)
+		for q := range now {
+			row := layer.next[int(q)<<4:][:16]
+			for ways := layer.ways[q] & x.wide[i]; ways != 0; ways &= ways - 1 {
+				if to := row[bits.TrailingZeros32(ways)&15]; next[to>>6]>>(to&63)&1 != 0 {
+					bad |= ways & -ways
+				}
+			}
+		}
+		x.drop(i, bad)
+		clear(after)
+		for q := range now {
+			row := layer.next[int(q)<<4:][:16]
+			for ways := layer.ways[q] & x.wide[i]; ways != 0; ways &= ways - 1 {
+				after[row[bits.TrailingZeros32(ways)&15]] = true
+			}
+		}
+		if now, after = after, now; len(now) == 0 {
+			return
+		}
+	}
+}

@@ -1,0 +1,133 @@
+package rules
+
+import "math/bits"
+
+// matching gives each of up to 16 places a digit of its own, by augmenting paths (Kuhn: The
+// Hungarian Method, 1955).
+type matching struct {
+	masks  []uint32 // by place: the digits it can have
+	others uint32   // the digits that are not in the combination
+	of     [16]int8 // by place: the index of its digit
+	owner  [32]int8 // by digit: its place
+	free   uint32   // the digits of the combination without a place
+	seen   uint32   // others, and the digits that the last search for a path came to
+}
+
+// all finds a digit for each place among those of a combination, which has as many digits as there
+// are places. If that fails, it returns a set of places and the digits of the combination that they
+// can have, which are fewer.
+func (m *matching) all(masks []uint32, combination uint32) (places, digits uint32, ok bool) {
+	m.masks, m.free, m.others = masks, combination, ^combination
+	for i := range masks {
+		m.seen = m.others
+		if !m.place(i) {
+			digits = m.seen &^ m.others
+			places = 1 << i
+			for set := digits; set != 0; set &= set - 1 {
+				places |= 1 << m.owner[bits.TrailingZeros32(set)]
+			}
+			return places, digits, false
+		}
+	}
+	return 0, 0, true
+}
+
+// place gives a place a digit that is not in seen, and moves others if it must.
+func (m *matching) place(i int) bool {
+	mask := m.masks[i]
+	if free := mask &^ m.seen & m.free; free != 0 {
+		k := bits.TrailingZeros32(free)
+		m.free &^= 1 << k
+		m.of[i], m.owner[k] = int8(k), int8(i)
+		return true
+	}
+	for ways := mask &^ m.seen; ways != 0; ways = mask &^ m.seen {
+		k := bits.TrailingZeros32(ways)
+		m.seen |= 1 << k
+		if m.place(int(m.owner[k])) {
+			m.of[i], m.owner[k] = int8(k), int8(i)
+			return true
+		}
+	}
+	return false
+}
+
+// move changes the matching so that place i has digit k. It returns false, and changes nothing, if
+// that is impossible.
+func (m *matching) move(i, k int) bool {
+	was, other := m.of[i], m.owner[k]
+	if int(was) == k {
+		return true
+	}
+	m.free, m.seen = 1<<was, m.others|1<<k
+	if !m.place(int(other)) {
+		m.free = 0
+		return false
+	}
+	m.of[i], m.owner[k] = int8(k), int8(i)
+	return true
+}
+
+// support clears from need the digits that places can have together with the combination. It
+// returns false if the combination is impossible.
+func (m *matching) support(masks, need []uint32, combination uint32) bool {
+	if _, _, ok := m.all(masks, combination); !ok {
+		return false
+	}
+	for i := range masks {
+		need[i] &^= 1 << m.of[i]
+	}
+	for i := range masks {
+		for set := need[i] & combination; set != 0; set &= need[i] & (set - 1) {
+			if m.move(i, bits.TrailingZeros32(set)) {
+				for j := range masks {
+					need[j] &^= 1 << m.of[j]
+				}
+			}
+		}
+	}
+	return true
+}
+
+// block restricts wide so that the places from .. from+k-1 cannot have the k digits of a
+// combination, as it is with narrow.
+func (x *refutation) block(from, k int, combination uint32) {
+	wide, narrow, m := x.wide[from:from+k], x.narrow[from:from+k], &x.match
+	if _, _, ok := m.all(wide, combination); !ok {
+		return
+	}
+	best, place, digit := 1<<30, -1, uint32(0)
+	var missing = combination
+	for i, set := range narrow {
+		missing &^= set
+		if set&combination == 0 {
+			if cost := bits.OnesCount32(wide[i] & combination); cost < best {
+				best, place = cost, i
+			}
+		}
+	}
+	for ; missing != 0; missing &= missing - 1 {
+		k, cost := missing&-missing, 0
+		for _, set := range wide {
+			if set&k != 0 {
+				cost++
+			}
+		}
+		if cost < best {
+			best, digit = cost, k
+		}
+	}
+	switch {
+	case digit != 0:
+		for i := range wide {
+			x.drop(from+i, digit)
+		}
+	case place >= 0:
+		x.drop(from+place, combination)
+	default:
+		places, digits, _ := m.all(narrow, combination)
+		for ; places != 0; places &= places - 1 {
+			x.drop(from+bits.TrailingZeros32(places), combination&^digits)
+		}
+	}
+}

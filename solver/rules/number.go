@@ -1,0 +1,92 @@
+package rules
+
+import (
+	"slices"
+)
+
+// number is a part of cells that are a number together, digit by digit, as in the bulb of an arrow.
+// Digits from 10 on take two places of the number.
+type number struct {
+	from, to int
+	digits   [][]uint8 // by way: the digits less one
+	way      []int     // by way: the index of its value
+	all      []int
+}
+
+// newNumber returns the part of all numbers up to a limit.
+func newNumber(n, from, to, limit int) *number {
+	p := &number{from: from, to: to}
+	var value []int
+	digits := make([]uint8, to-from)
+	var fill func(at, value int)
+	fill = func(at, so int) {
+		if so > limit {
+			return
+		}
+		if at == len(digits) {
+			p.digits, value = append(p.digits, slices.Clone(digits)), append(value, so)
+			return
+		}
+		for d := 1; d <= n; d++ {
+			digits[at] = uint8(d - 1)
+			scale := 10
+			if d > 9 {
+				scale = 100
+			}
+			fill(at+1, so*scale+d)
+		}
+	}
+	fill(0, 0)
+	p.all = slices.Compact(slices.Sorted(slices.Values(value)))
+	for _, v := range value {
+		at, _ := slices.BinarySearch(p.all, v)
+		p.way = append(p.way, at)
+	}
+	return p
+}
+
+func (p *number) span() (from, to int) { return p.from, p.to }
+
+func (p *number) values() []int { return p.all }
+
+// fits reports whether the places can have the digits of a way.
+func fits(masks []uint32, digits []uint8) bool {
+	for i, k := range digits {
+		if masks[i]>>k&1 == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *number) can(_ *matching, masks []uint32, set []uint64) {
+	for w, digits := range p.digits {
+		if fits(masks, digits) {
+			set[p.way[w]>>6] |= 1 << (p.way[w] & 63)
+		}
+	}
+}
+
+func (p *number) support(_ *matching, masks, need []uint32, set []uint64) {
+	for w, digits := range p.digits {
+		if v := p.way[w]; set[v>>6]>>(v&63)&1 != 0 && fits(masks, digits) {
+			for i, k := range digits {
+				need[i] &^= 1 << k
+			}
+		}
+	}
+}
+
+func (p *number) block(x *refutation, set []uint64) {
+	for w, digits := range p.digits {
+		if v := p.way[w]; set[v>>6]>>(v&63)&1 == 0 || !fits(x.wide[p.from:p.to], digits) {
+			continue
+		}
+		for i, k := range digits {
+			if x.narrow[p.from+i]>>k&1 == 0 {
+				x.drop(p.from+i, 1<<k)
+				break
+			}
+		}
+	}
+}

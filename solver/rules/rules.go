@@ -1,0 +1,25 @@
+// Package rules deduces what rules about cages, lines, dots and sums say about the digits of cells.
+// Whoever imports it, even without a name, lets the searches of package solver take layouts with
+// such rules:
+//
+//	import _ "numplace/solver/rules"
+//
+// A rule is compiled to a few kinds of propagators: pair (two cells and the digits that they can
+// have together), group (cells that see each other, and the combinations that they can have),
+// equation (sums that are equal), and line (what an automaton accepts that reads cells in turn).
+// The table kinds has, for each kind of rule, what it is compiled to. A new kind needs an entry there and, if
+// it is like another one, nothing else.
+package rules
+
+import (
+	"numplace/solver"
+	"numplace/solver/internal/ruled"
+)
+
+func init() {
+	ruled.Compile = func(layout any) ruled.Rules { return compile(layout.(*solver.Layout)) }
+}
+
+func (s *set) Apart() [][2]int { return s.apart }
+
+func (s *set) NewRun() ruled.Run { return newRun(s) }

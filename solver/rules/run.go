@@ -1,0 +1,272 @@
+package rules
+
+import "math/bits"
+
+// propagator deduces what a rule, or several of them together, says about the digits of its cells.
+// It can be used by several runs at a time. The places of a propagator are its cells in an order of
+// its own; a cell may occur at several places.
+type propagator interface {
+	// places returns the cells.
+	places() []int
+	// propagate removes candidates by r.keep. It returns false if the rule cannot hold.
+	propagate(r *run) bool
+	// refute is called with digits with which the rule cannot hold, which it can prove at least as well
+	// as propagate. It restricts x.wide until the rule cannot hold with that.
+	refute(x *refutation)
+}
+
+// set holds the propagators of a layout.
+type set struct {
+	n      int
+	cells  int
+	all    []propagator
+	class  []uint8   // by propagator: those of a lower class go first
+	origin [][]int   // by propagator: the numbers of the rules of the layout that it comes from
+	of     [][]int32 // by cell: the propagators that have it
+	sees   []cellSet // by cell
+	apart  [][2]int  // pairs that see each other beyond Layout.Sees
+	none   bool      // there is no solution
+	widest int       // the most places of a propagator
+}
+
+// classes is the number of classes of propagators: of pairs, of groups and sums, of lines.
+const classes = 3
+
+// cellSet is a set of cells, of up to 16x16 of them.
+type cellSet [4]uint64
+
+func (s *cellSet) add(c int)      { s[c>>6] |= 1 << (c & 63) }
+func (s *cellSet) has(c int) bool { return s[c>>6]>>(c&63)&1 != 0 }
+func (s *cellSet) meet(t *cellSet) {
+	for i := range s {
+		s[i] &= t[i]
+	}
+}
+
+// never is later than any time.
+const never = 1<<31 - 1
+
+// run is the state of the propagators in a search. Times are numbers of removed candidates.
+type run struct {
+	*set
+	start   []uint32 // by cell: the digits at level 0
+	digits  []uint32 // by cell: the digits now
+	log     []int32  // the removed candidates, oldest first
+	gone    []int32  // by candidate: its index in log, or never
+	madeBy  []int32  // by candidate: the propagator that removed it
+	madeAt  []int32  // by candidate: the time at which that propagator ran
+	settled int      // the candidates of log before this one are removed for good
+
+	queue  [classes][]int32
+	queued []bool
+	failed int32 // the propagator that failed last; -1 if the layout has no solution
+
+	now     int32 // the propagator that runs
+	removed []int
+	work    int
+
+	x     refutation
+	memo  []int32 // explanations since the last call of Undo, one after the other
+	known []int32 // by candidate: the index of its explanation in memo
+	epoch []int32 // by candidate: when known was set
+	age   int32
+	match matching
+	sums  sumScratch
+	line  lineScratch
+}
+
+func newRun(s *set) *run {
+	size := s.cells << 5
+	return &run{
+		set:   s,
+		start: make([]uint32, s.cells), digits: make([]uint32, s.cells),
+		gone: make([]int32, size), madeBy: make([]int32, size), madeAt: make([]int32, size),
+		known: make([]int32, size), epoch: make([]int32, size),
+		queued: make([]bool, len(s.all)),
+	}
+}
+
+func (r *run) Start(digits func(cell int) uint32) {
+	for c := range r.digits {
+		r.start[c] = digits(c)
+	}
+	copy(r.digits, r.start)
+	for i := range r.gone {
+		r.gone[i] = never
+	}
+	r.log, r.settled = r.log[:0], 0
+	r.memo = r.memo[:0]
+	r.age++
+	r.clear()
+	for p := range r.all {
+		r.push(int32(p))
+	}
+}
+
+// clear empties the queue.
+func (r *run) clear() {
+	for class := range r.queue {
+		for _, p := range r.queue[class] {
+			r.queued[p] = false
+		}
+		r.queue[class] = r.queue[class][:0]
+	}
+}
+
+func (r *run) push(p int32) {
+	if !r.queued[p] {
+		r.queued[p] = true
+		class := r.class[p]
+		r.queue[class] = append(r.queue[class], p)
+	}
+}
+
+func (r *run) Removed(candidate int) {
+	c := candidate >> 5
+	r.digits[c] &^= 1 << (candidate & 31)
+	r.gone[candidate] = int32(len(r.log))
+	r.log = append(r.log, int32(candidate))
+	for _, p := range r.of[c] {
+		r.push(p)
+	}
+}
+
+func (r *run) Settle() {
+	for _, m := range r.log[r.settled:] {
+		r.start[m>>5] &^= 1 << (m & 31)
+	}
+	r.settled = len(r.log)
+}
+
+func (r *run) Undo(calls int) {
+	to := len(r.log) - calls
+	for _, m := range r.log[to:] {
+		r.digits[m>>5] |= 1 << (m & 31)
+		r.gone[m] = never
+	}
+	r.log = r.log[:to]
+	r.memo = r.memo[:0]
+	r.age++
+	r.clear()
+}
+
+func (r *run) Step() (removed []int, work int, ok bool) {
+	r.removed, r.work = r.removed[:0], 0
+	if r.none {
+		r.failed = -1
+		return nil, 0, false
+	}
+	for class := 0; class < classes; class++ {
+		for at := 0; at < len(r.queue[class]); at++ {
+			p := r.queue[class][at]
+			r.queued[p] = false
+			r.now = p
+			r.work += 10
+			ok := r.all[p].propagate(r)
+			if !ok || len(r.removed) > 0 {
+				r.queue[class] = append(r.queue[class][:0], r.queue[class][at+1:]...)
+				if r.failed = p; !ok {
+					return nil, r.work, false
+				}
+				return r.removed, r.work, true
+			}
+		}
+		r.queue[class] = r.queue[class][:0]
+	}
+	return nil, r.work, true
+}
+
+// keep removes the digits of a cell that are not in a set.
+func (r *run) keep(c int, set uint32) {
+	for gone := r.digits[c] &^ set; gone != 0; gone &= gone - 1 {
+		m := c<<5 | bits.TrailingZeros32(gone)
+		r.madeBy[m], r.madeAt[m] = r.now, int32(len(r.log))
+		r.removed = append(r.removed, m)
+	}
+}
+
+// refutation is the search for a reason why a rule cannot hold.
+type refutation struct {
+	*run
+	cells  []int
+	narrow []uint32 // by place: the digits at the time; the rule cannot hold with them
+	wide   []uint32 // by place: the digits without the candidates whose removal is part of the reason so far
+	reason []int
+}
+
+// drop makes the removal of digits from a place a part of the reason.
+func (x *refutation) drop(place int, set uint32) {
+	set &= x.wide[place]
+	c := x.cells[place]
+	for i, other := range x.cells {
+		if other == c {
+			x.wide[i] &^= set
+		}
+	}
+	for ; set != 0; set &= set - 1 {
+		x.reason = append(x.reason, c<<5|bits.TrailingZeros32(set))
+	}
+}
+
+func (r *run) Explain(reason []int, candidate int) []int {
+	if candidate >= 0 && r.epoch[candidate] == r.age {
+		at := r.known[candidate]
+		for _, m := range r.memo[at+1:][:r.memo[at]] {
+			reason = append(reason, int(m))
+		}
+		return reason
+	}
+	from := len(reason)
+	switch {
+	case candidate >= 0:
+		reason = r.explain(reason, r.all[r.madeBy[candidate]], candidate, r.madeAt[candidate])
+		r.epoch[candidate], r.known[candidate] = r.age, int32(len(r.memo))
+		r.memo = append(r.memo, int32(len(reason)-from))
+		for _, m := range reason[from:] {
+			r.memo = append(r.memo, int32(m))
+		}
+	case r.failed >= 0:
+		reason = r.explain(reason, r.all[r.failed], -1, int32(len(r.log)))
+	}
+	return reason
+}
+
+// explain returns why a propagator had to remove a candidate at a time, or to fail then if the
+// candidate is -1: with that candidate, its rule could not hold.
+func (r *run) explain(reason []int, p propagator, candidate int, time int32) []int {
+	x := &r.x
+	x.run, x.cells, x.reason = r, p.places(), reason
+	x.narrow, x.wide = x.narrow[:0], x.wide[:0]
+	for _, c := range x.cells {
+		wide := r.start[c]
+		if candidate >= 0 {
+			if k := uint32(1) << (candidate & 31); c == candidate>>5 {
+				wide = k
+			} else if r.sees[c].has(candidate >> 5) {
+				wide &^= k
+			}
+		}
+		x.wide, x.narrow = append(x.wide, wide), append(x.narrow, wide&r.digitsAt(c, time)|assumed(c, candidate))
+	}
+	p.refute(x)
+	return x.reason
+}
+
+// assumed returns the digit of the candidate if it is one of the cell.
+func assumed(c, candidate int) uint32 {
+	if candidate >= 0 && candidate>>5 == c {
+		return 1 << (candidate & 31)
+	}
+	return 0
+}
+
+// digitsAt returns the digits of a cell at a time.
+func (r *run) digitsAt(c int, time int32) uint32 {
+	left := r.start[c]
+	for gone := left &^ r.digits[c]; gone != 0; gone &= gone - 1 {
+		if k := bits.TrailingZeros32(gone); r.gone[c<<5|k] < time {
+			left &^= 1 << k
+		}
+	}
+	return left
+}

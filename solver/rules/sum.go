@@ -1,0 +1,397 @@
+package rules
+
+import (
+	"math/bits"
+)
+
+// equation says that sums are equal: of each side, and one of its totals. A side is a sum of parts
+// that are independent of each other. A part is a group of cells that see each other, with a
+// factor, or the number in the bulb of an arrow.
+//
+// It goes through the parts of each side forward, with the set of sums that the parts so far can
+// have, and backward, with the set of sums from which the rest can still come to a total that all
+// sides can have. So it finds all that follows, apart from digits that cells of different parts
+// exclude.
+type equation struct {
+	cells  []int
+	sides  []side
+	totals []uint64 // a bit for each total
+}
+
+type side struct {
+	offset int // added to the sum of the parts
+	parts  []part
+}
+
+// part is a part of a side. Its values are those that it may have in any way; sets of them are bits
+// by index.
+type part interface {
+	span() (from, to int) // its places in the equation
+	values() []int
+	// can sets the bits of the values that are possible.
+	can(m *matching, masks []uint32, set []uint64)
+	// support clears from need the digits that places can have with the values of a set.
+	support(m *matching, masks, need []uint32, set []uint64)
+	// block restricts the places so that the values of a set are impossible.
+	block(x *refutation, set []uint64)
+}
+
+// sumScratch is room for the sets of an equation.
+type sumScratch struct {
+	words []uint64
+	masks []uint32
+	need  []uint32
+	sides []reach
+}
+
+// reaches returns room for what so many sides can have.
+func (s *sumScratch) reaches(sides int) []reach {
+	for len(s.sides) < sides {
+		s.sides = append(s.sides, reach{})
+	}
+	return s.sides[:sides]
+}
+
+// sets hands out sets of words in turn.
+type sets struct {
+	left []uint64
+	size int
+}
+
+func (s *sets) take() []uint64 { return s.takeOf(s.size) }
+
+func (s *sets) takeOf(words int) []uint64 {
+	set := s.left[:words:words]
+	s.left = s.left[words:]
+	clear(set)
+	return set
+}
+
+// addShifted adds to the sums of set those of from plus by.
+func addShifted(set, from []uint64, by int) {
+	words, shift := by>>6, uint(by&63)
+	for i := len(set) - 1; i >= words; i-- {
+		w := from[i-words] << shift
+		if shift > 0 && i > words {
+			w |= from[i-words-1] >> (64 - shift)
+		}
+		set[i] |= w
+	}
+}
+
+// addLowered adds to the sums of set those of from minus by.
+func addLowered(set, from []uint64, by int) {
+	words, shift := by>>6, uint(by&63)
+	for i := 0; i+words < len(set); i++ {
+		w := from[i+words] >> shift
+		if shift > 0 && i+words+1 < len(from) {
+			w |= from[i+words+1] << (64 - shift)
+		}
+		set[i] |= w
+	}
+}
+
+// meetShifted reports whether any sum of a plus by is one of b.
+func meetShifted(a, b []uint64, by int) bool {
+	words, shift := by>>6, uint(by&63)
+	for i := len(b) - 1; i >= words; i-- {
+		w := a[i-words] << shift
+		if shift > 0 && i > words {
+			w |= a[i-words-1] >> (64 - shift)
+		}
+		if w&b[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func isEmpty(set []uint64) bool {
+	for _, w := range set {
+		if w != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func (e *equation) places() []int { return e.cells }
+
+// room returns scratch for sets of a run, and masks for the places.
+func (e *equation) room(r *run) (sets, []uint32, []uint32) {
+	size, values := len(e.totals), 0
+	count := 4
+	for _, s := range e.sides {
+		count += 3 + 2*(len(s.parts)+1)
+		for _, p := range s.parts {
+			values += 3 * words(len(p.values()))
+		}
+	}
+	if need := count*size + values; len(r.sums.words) < need {
+		r.sums.words = make([]uint64, need)
+	}
+	if len(r.sums.masks) < len(e.cells) {
+		r.sums.masks, r.sums.need = make([]uint32, len(e.cells)), make([]uint32, len(e.cells))
+	}
+	return sets{left: r.sums.words, size: size}, r.sums.masks[:len(e.cells)], r.sums.need[:len(e.cells)]
+}
+
+// words returns the number of words of a set of a size.
+func words(size int) int { return (size + 63) >> 6 }
+
+// each calls yield with the index and the value of each of a part in a set.
+func each(set []uint64, values []int, yield func(i, value int)) {
+	for w, word := range set {
+		for ; word != 0; word &= word - 1 {
+			i := w<<6 | bits.TrailingZeros64(word)
+			yield(i, values[i])
+		}
+	}
+}
+
+// reach is what the parts of a side can have.
+type reach struct {
+	can     [][]uint64 // by part
+	forward [][]uint64 // by part: the sums of the parts before it; then those of all, without the offset
+}
+
+// forward finds what a side can have.
+func (e *equation) forward(m *matching, s *side, masks []uint32, room *sets, to *reach) {
+	to.can, to.forward = to.can[:0], to.forward[:0]
+	sums := room.take()
+	sums[0] = 1
+	to.forward = append(to.forward, sums)
+	for _, p := range s.parts {
+		from, end := p.span()
+		can := room.takeOf(words(len(p.values())))
+		p.can(m, masks[from:end], can)
+		next := room.take()
+		values := p.values()
+		for w, word := range can {
+			for ; word != 0; word &= word - 1 {
+				if v := values[w<<6|bits.TrailingZeros64(word)]; v < len(e.totals)<<6 {
+					addShifted(next, sums, v)
+				}
+			}
+		}
+		to.can, to.forward = append(to.can, can), append(to.forward, next)
+		sums = next
+	}
+}
+
+func (e *equation) propagate(r *run) bool {
+	room, masks, need := e.room(r)
+	for i, c := range e.cells {
+		masks[i] = r.digits[c]
+	}
+	copy(need, masks)
+	side := r.sums.reaches(len(e.sides))
+	common := room.take()
+	copy(common, e.totals)
+	for i := range e.sides {
+		s := &e.sides[i]
+		e.forward(&r.match, s, masks, &room, &side[i])
+		r.work += len(s.parts)
+		all := room.take()
+		addShifted(all, side[i].forward[len(s.parts)], s.offset)
+		for w := range common {
+			common[w] &= all[w]
+		}
+	}
+	if isEmpty(common) {
+		return false
+	}
+	after, before := room.take(), room.take()
+	for i := range e.sides {
+		s := &e.sides[i]
+		clear(after)
+		addLowered(after, common, s.offset)
+		for j := len(s.parts) - 1; j >= 0; j-- {
+			p := s.parts[j]
+			values, forward := p.values(), side[i].forward[j]
+			clear(before)
+			can := side[i].can[j]
+			for w, word := range can {
+				for ; word != 0; word &= word - 1 {
+					v := values[w<<6|bits.TrailingZeros64(word)]
+					if v < len(e.totals)<<6 && meetShifted(forward, after, v) {
+						addLowered(before, after, v)
+					} else {
+						can[w] &^= word & -word
+					}
+				}
+			}
+			from, end := p.span()
+			p.support(&r.match, masks[from:end], need[from:end], can)
+			after, before = before, after
+		}
+	}
+	for i, c := range e.cells {
+		if need[i] != 0 {
+			r.keep(c, masks[i]&^need[i])
+		}
+	}
+	return true
+}
+
+func (e *equation) refute(x *refutation) {
+	room, _, _ := e.room(x.run)
+	side := x.sums.reaches(len(e.sides))
+	// later, by side: the totals that it and the sides after it can have
+	later := make([][]uint64, len(e.sides)+1)
+	later[len(e.sides)] = e.totals
+	for i := len(e.sides) - 1; i >= 0; i-- {
+		later[i] = make([]uint64, len(e.totals))
+	}
+	for i := range e.sides {
+		s := &e.sides[i]
+		e.forward(&x.match, s, x.narrow, &room, &side[i])
+		addShifted(later[i], side[i].forward[len(s.parts)], s.offset)
+	}
+	for i := len(e.sides) - 2; i >= 0; i-- {
+		for w := range later[i] {
+			later[i][w] &= later[i+1][w]
+		}
+	}
+	open := append([]uint64(nil), e.totals...) // the totals that the sides so far can have
+	for i := range e.sides {
+		bad := append([]uint64(nil), open...)
+		for w := range bad {
+			bad[w] &= later[i+1][w]
+		}
+		can := e.avoid(x, &e.sides[i], &side[i], bad)
+		for w := range open {
+			open[w] &= can[w]
+		}
+		if isEmpty(open) {
+			return
+		}
+	}
+}
+
+// avoid restricts the places of a side so that it can't have any of the bad totals, as it is with
+// narrow. It returns the totals that it may still have.
+func (e *equation) avoid(x *refutation, s *side, narrow *reach, bad []uint64) []uint64 {
+	size := len(e.totals)
+	backward := make([][]uint64, len(s.parts)+1)
+	backward[len(s.parts)] = make([]uint64, size)
+	addLowered(backward[len(s.parts)], bad, s.offset)
+	for j := len(s.parts) - 1; j >= 0; j-- {
+		backward[j] = make([]uint64, size)
+		each(narrow.can[j], s.parts[j].values(), func(_, v int) {
+			if v < size<<6 {
+				addLowered(backward[j], backward[j+1], v)
+			}
+		})
+	}
+	sums := make([]uint64, size)
+	sums[0] = 1
+	for j, p := range s.parts {
+		values := p.values()
+		avoid, can := make([]uint64, words(len(values))), make([]uint64, words(len(values)))
+		for i, v := range values {
+			if v < size<<6 && meetShifted(sums, backward[j+1], v) {
+				avoid[i>>6] |= 1 << (i & 63)
+			}
+		}
+		p.block(x, avoid)
+		from, end := p.span()
+		p.can(&x.match, x.wide[from:end], can)
+		next := make([]uint64, size)
+		each(can, values, func(i, v int) {
+			if v < size<<6 && avoid[i>>6]>>(i&63)&1 == 0 {
+				addShifted(next, sums, v)
+			}
+		})
+		sums = next
+	}
+	all := make([]uint64, size)
+	addShifted(all, sums, s.offset)
+	return all
+}
+
+// distinct is a part of cells that see each other, times a factor.
+type distinct struct {
+	from, to int
+	bySum    [][]uint32 // the combinations by sum
+	sums     []int      // by index: the sum
+	factored []int      // by index: the value
+}
+
+func newDistinct(n, from, to, factor int) *distinct {
+	d := &distinct{from: from, to: to, bySum: combinationsOf(n, to-from)}
+	for sum, all := range d.bySum {
+		if len(all) > 0 {
+			d.sums, d.factored = append(d.sums, sum), append(d.factored, factor*sum)
+		}
+	}
+	return d
+}
+
+func (d *distinct) span() (from, to int) { return d.from, d.to }
+
+func (d *distinct) values() []int { return d.factored }
+
+// bounds returns the digits of any place, and those of places with one.
+func unionOf(masks []uint32) (union, fixed uint32) {
+	for _, set := range masks {
+		union |= set
+		if set&(set-1) == 0 {
+			fixed |= set
+		}
+	}
+	return union, fixed
+}
+
+func (d *distinct) can(m *matching, masks []uint32, set []uint64) {
+	if len(masks) == 1 {
+		set[0] = uint64(masks[0])
+		return
+	}
+	union, fixed := unionOf(masks)
+	for i, sum := range d.sums {
+		for _, combination := range d.bySum[sum] {
+			if combination&fixed != fixed || combination&^union != 0 {
+				continue
+			}
+			if _, _, ok := m.all(masks, combination); ok {
+				set[i>>6] |= 1 << (i & 63)
+				break
+			}
+		}
+	}
+}
+
+func (d *distinct) support(m *matching, masks, need []uint32, set []uint64) {
+	if len(masks) == 1 {
+		need[0] &^= uint32(set[0])
+		return
+	}
+	union, fixed := unionOf(masks)
+	each(set, d.sums, func(_, sum int) {
+		for _, combination := range d.bySum[sum] {
+			if combination&fixed != fixed || combination&^union != 0 {
+				continue
+			}
+			news := uint32(0)
+			for i := range need {
+				news |= need[i] & combination
+			}
+			if news != 0 {
+				m.support(masks, need, combination)
+			}
+		}
+	})
+}
+
+func (d *distinct) block(x *refutation, set []uint64) {
+	if d.to-d.from == 1 {
+		x.drop(d.from, uint32(set[0]))
+		return
+	}
+	each(set, d.sums, func(_, sum int) {
+		for _, combination := range d.bySum[sum] {
+			x.block(d.from, d.to-d.from, combination)
+		}
+	})
+}

@@ -1,0 +1,367 @@
+package rules
+
+import (
+	"slices"
+	"strconv"
+
+	"numplace/solver"
+)
+
+// kind is what this package knows about a kind of rules.
+type kind struct {
+	digits  bool                         // Layout.Sees and Layout.Digits say all
+	apart   func(*compiler, solver.Rule) // calls differ for cells that can't be equal, beyond Layout.Sees; often nil
+	compile func(*compiler, solver.Rule) // adds propagators; nil if digits
+}
+
+// kinds has a row for each kind.
+var kinds = map[solver.Kind]kind{
+	solver.RisingDiagonal:  {digits: true},
+	solver.FallingDiagonal: {digits: true},
+	solver.Windoku:         {digits: true},
+	solver.DisjointGroups:  {digits: true},
+	solver.AntiKnight:      {digits: true},
+	solver.AntiKing:        {digits: true},
+	solver.Odd:             {digits: true},
+	solver.Even:            {digits: true},
+	solver.Marks:           {digits: true},
+	solver.Extra:           {digits: true},
+
+	solver.AllWhite: {compile: unsigned(difference, solver.White, solver.Black)},
+	solver.AllBlack: {compile: unsigned(ratio, solver.White, solver.Black)},
+	solver.AllXV:    {compile: unsigned(total, solver.XV)},
+	solver.White:    {compile: neighbours(difference, 1)},
+	solver.Black:    {compile: neighbours(ratio, 2)},
+	solver.XV:       {compile: neighbours(total, 0)},
+	solver.Greater:  {compile: neighbours(falling, 0)},
+
+	solver.Thermo:     {compile: neighbours(rising, 1)},
+	solver.SlowThermo: {compile: neighbours(rising, 0)},
+	solver.Whisper:    {compile: neighbours(apart, 0)},
+	solver.Entropic:   {compile: windows(entropy)},
+	solver.Modular:    {compile: windows(remainder)},
+
+	solver.Clone:      {apart: equalsApart(halves), compile: equalCells(halves)},
+	solver.Palindrome: {apart: equalsApart(mirrored), compile: equalCells(mirrored)},
+
+	solver.Cage:   {compile: sum},
+	solver.Renban: {compile: renban},
+
+	solver.Sum:          {compile: sum},
+	solver.LittleKiller: {compile: sum},
+	solver.Arrow:        {apart: arrowApart, compile: arrow},
+	solver.Equal:        {compile: equalSums(listed)},
+	solver.RegionSum:    {compile: equalSums(visits)},
+	solver.DoubleArrow:  {compile: equalSums(endsAndShaft)},
+
+	solver.Quad:     {compile: quad},
+	solver.Between:  {compile: between},
+	solver.Sandwich: {compile: sandwich},
+}
+
+// says is something about two digits and a value, with a name.
+type says struct {
+	name  string
+	holds func(a, b, value int) bool
+}
+
+var (
+	difference = says{"difference", func(a, b, value int) bool { return distance(a, b) == value }}
+	ratio      = says{"ratio", func(a, b, value int) bool { return a == b*value || b == a*value }}
+	total      = says{"total", func(a, b, value int) bool { return a+b == value }}
+	falling    = says{"falling", func(a, b, _ int) bool { return a > b }}
+	rising     = says{"rising", func(a, b, value int) bool { return a+value <= b }}
+	apart      = says{"apart", func(a, b, value int) bool { return distance(a, b) >= value }}
+)
+
+func distance(a, b int) int { return max(a, b) - min(a, b) }
+
+// neighbours compiles a rule on all neighbours of a line, whose value is usual if it has none.
+func neighbours(is says, usual int) func(*compiler, solver.Rule) {
+	return func(c *compiler, r solver.Rule) {
+		value := usual
+		if len(r.Value) > 0 {
+			value = r.Value[0]
+		}
+		cells := ints(r.Cells)
+		for i := range cells[1:] {
+			c.pair(cells[i], cells[i+1], is.name+strconv.Itoa(value),
+				func(a, b int) bool { return is.holds(a, b, value) })
+		}
+	}
+}
+
+// unsigned compiles a rule that neighbours never are in a relation, for any of its values, unless
+// they have a sign of one of some kinds.
+func unsigned(is says, signs ...solver.Kind) func(*compiler, solver.Rule) {
+	return func(c *compiler, r solver.Rule) {
+		signed := map[[2]int]bool{}
+		for _, other := range c.layout.Rules() {
+			if slices.Contains(signs, other.Kind) {
+				cells := ints(other.Cells)
+				signed[[2]int{min(cells[0], cells[1]), max(cells[0], cells[1])}] = true
+			}
+		}
+		name := "no " + is.name
+		for _, value := range r.Value {
+			name += " " + strconv.Itoa(value)
+		}
+		for a := range c.cells {
+			for _, b := range []int{a + 1, a + c.n} {
+				if b == a+1 && b%c.n == 0 || b >= c.cells || signed[[2]int{a, b}] {
+					continue
+				}
+				c.pair(a, b, name, func(a, b int) bool {
+					return !slices.ContainsFunc(r.Value, func(value int) bool { return is.holds(a, b, value) })
+				})
+			}
+		}
+	}
+}
+
+// grouping divides the digits.
+type grouping struct {
+	name string
+	of   func(n, d, value int) int
+}
+
+var (
+	// entropy is 0 for low, 1 for middle and 2 for high digits, of which the first and the last are
+	// equally many.
+	entropy = grouping{"entropy", func(n, d, _ int) int {
+		outer := (n + 1) / 3
+		switch {
+		case d <= outer:
+			return 0
+		case d > n-outer:
+			return 2
+		}
+		return 1
+	}}
+	remainder = grouping{"remainder", func(_, d, value int) int { return d % value }}
+)
+
+// windows compiles a rule that digits of as many cells in a row of a line as its value says, or
+// three, are of different groups.
+func windows(by grouping) func(*compiler, solver.Rule) {
+	return func(c *compiler, r solver.Rule) {
+		value := 3
+		if len(r.Value) > 0 {
+			value = r.Value[0]
+		}
+		cells := ints(r.Cells)
+		for i := range cells {
+			for j := max(0, i-value+1); j < i; j++ {
+				c.pair(cells[j], cells[i], by.name+strconv.Itoa(value),
+					func(a, b int) bool { return by.of(c.n, a, value) != by.of(c.n, b, value) })
+			}
+		}
+	}
+}
+
+// halves returns the pairs of cells that are clones of each other.
+func halves(r solver.Rule) (pairs [][2]int) {
+	half := len(r.Cells) / 2
+	for i := range half {
+		pairs = append(pairs, [2]int{int(r.Cells[i]), int(r.Cells[half+i])})
+	}
+	return pairs
+}
+
+// mirrored returns the pairs of cells that are equally far from the ends.
+func mirrored(r solver.Rule) (pairs [][2]int) {
+	last := len(r.Cells) - 1
+	for i := range len(r.Cells) / 2 {
+		pairs = append(pairs, [2]int{int(r.Cells[i]), int(r.Cells[last-i])})
+	}
+	return pairs
+}
+
+// equalsApart notes which cells are equal.
+func equalsApart(pairs func(solver.Rule) [][2]int) func(*compiler, solver.Rule) {
+	return func(c *compiler, r solver.Rule) {
+		for _, p := range pairs(r) {
+			c.same(p[0], p[1])
+		}
+	}
+}
+
+func equalCells(pairs func(solver.Rule) [][2]int) func(*compiler, solver.Rule) {
+	return func(c *compiler, r solver.Rule) {
+		for _, p := range pairs(r) {
+			c.pair(p[0], p[1], "equal", func(a, b int) bool { return a == b })
+		}
+	}
+}
+
+func sum(c *compiler, r solver.Rule) {
+	if len(r.Value) > 0 {
+		c.sum(ints(r.Cells), r.Value[0])
+	}
+}
+
+func renban(c *compiler, r solver.Rule) {
+	k := len(r.Cells)
+	var all []uint32
+	for low := 0; low+k <= c.n; low++ {
+		all = append(all, (1<<k-1)<<low)
+	}
+	c.group(ints(r.Cells), all)
+}
+
+// listed returns the groups of cells that a rule lists.
+func listed(_ *compiler, r solver.Rule) (groups [][]int) {
+	cells := ints(r.Cells)
+	for _, size := range r.Value {
+		groups = append(groups, cells[:size])
+		cells = cells[size:]
+	}
+	return groups
+}
+
+// visits returns the cells of each visit of a line to a box or region.
+func visits(c *compiler, r solver.Rule) (groups [][]int) {
+	for i, cell := range r.Cells {
+		if i == 0 || c.layout.Region(cell) != c.layout.Region(r.Cells[i-1]) {
+			groups = append(groups, nil)
+		}
+		groups[len(groups)-1] = append(groups[len(groups)-1], int(cell))
+	}
+	return groups
+}
+
+// endsAndShaft returns the two ends of a line and the cells between them.
+func endsAndShaft(_ *compiler, r solver.Rule) [][]int {
+	cells := ints(r.Cells)
+	last := len(cells) - 1
+	return [][]int{{cells[0], cells[last]}, cells[1:last]}
+}
+
+func equalSums(groups func(*compiler, solver.Rule) [][]int) func(*compiler, solver.Rule) {
+	return func(c *compiler, r solver.Rule) { c.equate(nil, groups(c, r)...) }
+}
+
+// bulb returns the cells of an arrow's number, and the others.
+func bulb(r solver.Rule) (number, shaft []int) {
+	size := 1
+	if len(r.Value) > 0 {
+		size = r.Value[0]
+	}
+	return ints(r.Cells[:size]), ints(r.Cells[size:])
+}
+
+// arrowApart: with two cells on the shaft or more, the number is greater than each.
+func arrowApart(c *compiler, r solver.Rule) {
+	number, shaft := bulb(r)
+	if len(number) == 1 && len(shaft) == 1 {
+		c.same(number[0], shaft[0])
+	}
+	for _, cell := range shaft {
+		if len(number) == 1 && len(shaft) > 1 {
+			c.differ(number[0], cell)
+		}
+	}
+}
+
+func arrow(c *compiler, r solver.Rule) {
+	number, shaft := bulb(r)
+	left := []term{{cells: number}}
+	if c.n <= 9 || len(number) == 1 {
+		left = nil
+		factor := 1
+		for i := len(number) - 1; i >= 0; i-- {
+			left = append(left, term{cells: number[i : i+1], factor: factor})
+			factor = min(10*factor, mostTotal+1)
+		}
+	}
+	c.equation(nil, nil, left, []term{{cells: shaft, factor: 1}})
+}
+
+// line adds a rule about cells that an automaton checks.
+func (c *compiler) line(l *line, none bool) {
+	c.none = c.none || none
+	if l != nil {
+		c.add(2, l)
+	}
+}
+
+// missing is how often each of up to four digits is still missing.
+type missing [4]struct{ digit, times int8 }
+
+func quad(c *compiler, r solver.Rule) {
+	var start missing
+	for _, v := range r.Value {
+		for i := range start {
+			if start[i].times == 0 || int(start[i].digit) == v {
+				start[i].digit = int8(v)
+				start[i].times++
+				break
+			}
+		}
+	}
+	c.line(newLine(c.n, ints(r.Cells), start, func(s missing, _, d int) (missing, bool) {
+		for i := range s {
+			if int(s[i].digit) == d && s[i].times > 0 {
+				s[i].times--
+			}
+		}
+		return s, true
+	}, func(s missing) bool {
+		return !slices.ContainsFunc(s[:], func(m struct{ digit, times int8 }) bool { return m.times > 0 })
+	}))
+}
+
+// inside is what a line has read whose inner digits lie between the ends.
+type inside struct {
+	first int
+	up    bool // the inner digits are above the first one
+	inner int  // the one that is farthest from the first; 0 if there is none
+}
+
+func between(c *compiler, r solver.Rule) {
+	last := len(r.Cells) - 1
+	c.line(newLine(c.n, ints(r.Cells), inside{}, func(s inside, i, d int) (inside, bool) {
+		switch {
+		case i == 0:
+			return inside{first: d}, true
+		case i == last:
+			return inside{}, s.up && d > s.inner || !s.up && d < s.inner
+		case s.inner == 0:
+			return inside{first: s.first, up: d > s.first, inner: d}, d != s.first
+		case s.up:
+			s.inner = max(s.inner, d)
+			return s, d > s.first
+		}
+		s.inner = min(s.inner, d)
+		return s, d < s.first
+	}, func(inside) bool { return true }))
+}
+
+// filling is what has been read of the digits between 1 and n.
+type filling struct {
+	crust int    // the first of 1 and n that was read; 0 before it, -1 after the second one
+	sum   int    // of the digits between them so far
+	had   uint32 // these digits
+}
+
+func sandwich(c *compiler, r solver.Rule) {
+	want := r.Value[0]
+	exact := c.n <= 9 // else there are too many sets of digits
+	c.line(newLine(c.n, ints(r.Cells), filling{}, func(s filling, _, d int) (filling, bool) {
+		end := d == 1 || d == c.n
+		switch {
+		case s.crust < 0 || s.crust == 0 && !end:
+			return s, !end
+		case s.crust == 0:
+			return filling{crust: d}, true
+		case end:
+			return filling{crust: -1}, d != s.crust && s.sum == want
+		case s.had>>d&1 != 0:
+			return s, false
+		}
+		if s.sum += d; exact {
+			s.had |= 1 << d
+		}
+		return s, s.sum <= want
+	}, func(s filling) bool { return s.crust < 0 }))
+}
