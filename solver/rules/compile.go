@@ -38,6 +38,7 @@ func compile(l *solver.Layout) *set {
 			make(c, r)
 		}
 	}
+	c.derive()
 	return c.set
 }
 
@@ -213,7 +214,7 @@ func (c *compiler) equation(totals, offsets []int, sides ...[]term) {
 		}
 		e.sides = append(e.sides, s)
 	}
-	c.add(1, e)
+	c.add(2, e)
 }
 
 // cliques divides cells into groups that see each other, large ones first.

@@ -5,6 +5,7 @@ package rules
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"numplace/solver"
@@ -85,8 +86,22 @@ func checkReasons(t *testing.T, rng *rand.Rand, kind solver.Kind) (checked int) 
 		for _, c := range rule.Cells {
 			cells = append(cells, int(c))
 		}
-		if kind.Shape() == solver.WholeBoard {
-			cells = s.all[r.madeBy[candidate]].places()
+		by := r.failed
+		if candidate >= 0 {
+			by = r.madeBy[candidate]
+		}
+		for _, c := range s.all[by].places() {
+			if kind.Shape() == solver.WholeBoard {
+				cells = append(cells, c)
+			} else if !slices.Contains(cells, c) { // it comes from sums of houses
+				if l.N() > 4 {
+					return
+				}
+				cells = cells[:0]
+				for c := range l.Cells() {
+					cells = append(cells, c)
+				}
+			}
 		}
 		reason := r.Explain(nil, candidate)
 		left := append([]uint32(nil), start...)

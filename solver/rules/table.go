@@ -12,6 +12,7 @@ type kind struct {
 	digits  bool                         // Layout.Sees and Layout.Digits say all
 	apart   func(*compiler, solver.Rule) // calls differ for cells that can't be equal, beyond Layout.Sees; often nil
 	compile func(*compiler, solver.Rule) // adds propagators; nil if digits
+	total   bool                         // the value is the sum of the cells, if there is one
 }
 
 // kinds has a row for each kind.
@@ -44,11 +45,11 @@ var kinds = map[solver.Kind]kind{
 	solver.Clone:      {apart: equalsApart(halves), compile: equalCells(halves)},
 	solver.Palindrome: {apart: equalsApart(mirrored), compile: equalCells(mirrored)},
 
-	solver.Cage:   {compile: sum},
+	solver.Cage:   {compile: sum, total: true},
 	solver.Renban: {compile: renban},
 
-	solver.Sum:          {compile: sum},
-	solver.LittleKiller: {compile: sum},
+	solver.Sum:          {compile: sum, total: true},
+	solver.LittleKiller: {compile: sum, total: true},
 	solver.Arrow:        {apart: arrowApart, compile: arrow},
 	solver.Equal:        {compile: equalSums(listed)},
 	solver.RegionSum:    {compile: equalSums(visits)},

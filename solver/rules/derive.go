@@ -1,0 +1,210 @@
+package rules
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+
+	"numplace/solver"
+)
+
+// What sums and houses say together. A house has the sum 1 + .. + n, and so have several rows,
+// columns or boxes a multiple of that. Take away sums that lie inside, and what is left has a known
+// sum: the innies. A sum that lies partly outside counts too, with the cells outside as outies:
+//
+//	innies + sums = houses + outies
+
+// mostDerived is the most cells of a derived equation, unless they all see each other.
+const mostDerived = 7
+
+func (s *cellSet) without(t *cellSet) (left cellSet) {
+	for i := range s {
+		left[i] = s[i] &^ t[i]
+	}
+	return left
+}
+
+func (s *cellSet) join(t *cellSet) {
+	for i := range s {
+		s[i] |= t[i]
+	}
+}
+
+func (s *cellSet) count() (n int) {
+	for _, w := range s {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+func (s *cellSet) meets(t *cellSet) bool {
+	return s[0]&t[0]|s[1]&t[1]|s[2]&t[2]|s[3]&t[3] != 0
+}
+
+func (s *cellSet) list() (cells []int) {
+	for w, word := range s {
+		for ; word != 0; word &= word - 1 {
+			cells = append(cells, w<<6|bits.TrailingZeros64(word))
+		}
+	}
+	return cells
+}
+
+// known is a set of cells with a known sum.
+type known struct {
+	cells cellSet
+	total int
+	rule  int // the number of its rule
+}
+
+// derive adds the equations of innies and outies.
+func (c *compiler) derive() {
+	var sums []known
+	for i, r := range c.layout.Rules() {
+		if kinds[r.Kind].total && len(r.Value) > 0 {
+			k := known{total: r.Value[0], rule: i}
+			for _, cell := range r.Cells {
+				k.cells.add(int(cell))
+			}
+			sums = append(sums, k)
+		}
+	}
+	if len(sums) == 0 {
+		return
+	}
+	done := map[[2]cellSet]bool{}
+	for _, area := range c.areas() {
+		c.deriveIn(area, sums, false, done)
+		c.deriveIn(area, sums, true, done)
+	}
+}
+
+// area is one house or several that do not overlap.
+type area struct {
+	cells  cellSet
+	houses int
+}
+
+// areas returns the houses, and what consecutive rows or columns, and boxes next to each other, have
+// together.
+func (c *compiler) areas() (all []area) {
+	var of [4][]cellSet // rows, columns, boxes or regions, others
+	for h := range c.layout.Houses() {
+		var set cellSet
+		for _, cell := range h.Cells {
+			set.add(int(cell))
+		}
+		group := 3
+		switch h.Kind {
+		case solver.Row:
+			group = 0
+		case solver.Column:
+			group = 1
+		case solver.Box, solver.Region:
+			group = 2
+		}
+		of[group] = append(of[group], set)
+	}
+	for _, set := range of[3] {
+		all = append(all, area{set, 1})
+	}
+	for _, lines := range of[:2] {
+		for from := range lines {
+			a := area{}
+			for _, line := range lines[from:] {
+				a.cells.join(&line)
+				if a.houses++; a.houses < c.n {
+					all = append(all, a)
+				}
+			}
+		}
+	}
+	rows, cols := c.layout.Box()
+	if rows == 0 { // regions that touch
+		for i, one := range of[2] {
+			all = append(all, area{one, 1})
+			for _, other := range of[2][:i] {
+				both := one
+				both.join(&other)
+				all = append(all, area{both, 2})
+			}
+		}
+		return all
+	}
+	if min(rows, cols) == 1 {
+		return all
+	}
+	wide := c.n / cols // boxes side by side
+	high := c.n / rows
+	for top := range high {
+		for left := range wide {
+			for bottom := top; bottom < high; bottom++ {
+				for right := left; right < wide; right++ {
+					if top == 0 && bottom == high-1 || left == 0 && right == wide-1 {
+						continue // whole columns or rows
+					}
+					a := area{houses: (bottom - top + 1) * (right - left + 1)}
+					for i := top; i <= bottom; i++ {
+						for j := left; j <= right; j++ {
+							a.cells.join(&of[2][i*wide+j])
+						}
+					}
+					all = append(all, a)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// deriveIn adds the equation of an area, with sums that lie partly outside or without them.
+func (c *compiler) deriveIn(a area, sums []known, outside bool, done map[[2]cellSet]bool) {
+	type chosen struct {
+		*known
+		in, out int
+	}
+	var usable []chosen
+	for i := range sums {
+		s := &sums[i]
+		left := s.cells.without(&a.cells)
+		out := left.count()
+		in := s.cells.count() - out
+		if in > 0 && (out == 0 || outside && out < in) {
+			usable = append(usable, chosen{s, in, out})
+		}
+	}
+	slices.SortStableFunc(usable, func(a, b chosen) int {
+		return cmp.Or(cmp.Compare(a.out, b.out), cmp.Compare(b.in, a.in))
+	})
+	var covered cellSet
+	total, from := 0, []int(nil)
+	for _, s := range usable {
+		if !covered.meets(&s.cells) {
+			covered.join(&s.cells)
+			total += s.total
+			from = append(from, s.rule)
+		}
+	}
+	innies, outies := a.cells.without(&covered), covered.without(&a.cells)
+	if total == 0 || done[[2]cellSet{innies, outies}] {
+		return
+	}
+	done[[2]cellSet{innies, outies}] = true
+	in, out := innies.list(), outies.list()
+	want := a.houses*c.n*(c.n+1)/2 - total // of the innies less the outies
+	c.from = from
+	switch {
+	case len(in)+len(out) == 0:
+		c.none = c.none || want != 0
+	case len(in)+len(out) > mostDerived && len(c.cliques(append(in, out...))) > 1:
+	case len(out) == 0 && want < 0, len(in) == 0 && want > 0:
+		c.none = true
+	case len(out) == 0:
+		c.sum(in, want)
+	case len(in) == 0:
+		c.sum(out, -want)
+	default:
+		c.equation(nil, []int{max(-want, 0), max(want, 0)},
+			[]term{{cells: in, factor: 1}}, []term{{cells: out, factor: 1}})
+	}
+}
