@@ -310,14 +310,27 @@ func (s shape) isRay(shape Shape, cells []Cell, step func(i int) (down, right in
 // always the same pointer. The error is a *RuleError about the first rule that is wrong. It panics
 // for the nil Layout.
 func (l *Layout) WithRules(rules ...Rule) (*Layout, error) {
-	s := shape{n: l.n, rows: l.rows, cols: l.cols}
-	if l.Jigsaw() {
-		s.regions = l.regions
-	}
+	s := l.bare()
 	normal, err := s.normal(rules)
 	if err != nil {
 		return nil, err
 	}
 	s.rules = normal
 	return layoutOf(s), nil
+}
+
+// Check returns why a rule can't be one of a layout of these boxes or regions, as WithRules does,
+// but without making the layout. It returns nil if it can be one.
+func (l *Layout) Check(r Rule) *RuleError {
+	_, err := l.bare().normal([]Rule{r})
+	return err
+}
+
+// bare returns the boxes or regions of the layout without its rules.
+func (l *Layout) bare() shape {
+	s := shape{n: l.n, rows: l.rows, cols: l.cols}
+	if l.Jigsaw() {
+		s.regions = l.regions
+	}
+	return s
 }
