@@ -76,6 +76,10 @@ type Puzzle struct {
 	// Rules names the rules of the puzzle that Numplace does not solve, as its format calls them,
 	// with ", " between them: "killercage, arrow". If it is not "", no solution may be claimed.
 	Rules string
+
+	// Wrong says why the first of these that would be a rule of a layout can't be one of this layout,
+	// such as a cage of ten cells on a 9x9 board. It is nil if there is none.
+	Wrong *solver.RuleError
 }
 
 // Read finds the one grid in a text. A cell is a digit 1-9 or A-P in either case or, with blanks or

@@ -16,8 +16,9 @@ type board struct {
 	regions                    []int
 	regionName                 string // what the format calls regions
 	rules                      []rule
-	others                     []string        // names of what no layout has, without repetition
-	named                      map[string]bool // the same names in the form in which they are compared
+	others                     []string          // names of what no layout has, without repetition
+	named                      map[string]bool   // the same names in the form in which they are compared
+	wrong                      *solver.RuleError // why the first of the rules that were refused is none of the layout
 	givens, entered, solution  []byte
 	notes                      []format.Note
 	title, author, description string
@@ -114,7 +115,27 @@ func (b *board) other(name string) {
 
 var nameSigns = strings.NewReplacer(" ", "", "-", "")
 
-// keep adds a rule that layouts have.
+// refuse names a rule that cannot be one of the layout.
+func (b *board) refuse(name string, err *solver.RuleError) {
+	b.other(name)
+	if b.wrong == nil {
+		b.wrong = err
+	}
+}
+
+// limit keeps the rule that a cell has one of a set of digits.
+func (b *board) limit(c int, only solver.Digits, name string) {
+	if only == solver.DigitsUpTo(b.n) {
+		return
+	}
+	r := solver.Rule{Kind: solver.Marks, Cells: []solver.Cell{solver.Cell(c)}}
+	for d := range only.All() {
+		r.Value = append(r.Value, int(d))
+	}
+	b.keep(r, name)
+}
+
+// keep adds a rule. If no layout has it, it is named.
 func (b *board) keep(r solver.Rule, name string) { b.rules = append(b.rules, rule{r, name}) }
 
 // keepKinds adds rules of the whole board.
@@ -127,7 +148,8 @@ func (b *board) keepKinds(name string, kinds ...solver.Kind) {
 // puzzle returns the puzzle that was gathered.
 func (b *board) puzzle() format.Puzzle {
 	l := b.layout()
-	p := format.Puzzle{Title: b.title, Author: b.author, Comment: b.description, Rules: strings.Join(b.others, ", ")}
+	p := format.Puzzle{Title: b.title, Author: b.author, Comment: b.description, Rules: strings.Join(b.others, ", "),
+		Wrong: b.wrong}
 	entered, stated := false, true
 	for c := range b.givens {
 		if b.givens[c] != 0 {
@@ -165,15 +187,17 @@ func (b *board) layout() *solver.Layout {
 	}
 	var all []solver.Rule
 	for _, r := range b.rules {
-		if _, err := plain.WithRules(r.Rule); err != nil {
-			b.other(r.name)
+		if err := plain.Check(r.Rule); err != nil {
+			b.refuse(r.name, err)
 			continue
 		}
 		all = append(all, r.Rule)
 	}
 	l, err := plain.WithRules(all...)
 	if err != nil { // there are too many
-		b.other(b.rules[0].name)
+		for _, r := range b.rules {
+			b.refuse(r.name, err.(*solver.RuleError))
+		}
 		return plain
 	}
 	return l

@@ -30,25 +30,12 @@ var fpuzzlesPlain = map[string]bool{
 	"truecandidatesoptions": true, "highlightConflicts": true, "successMessageTitle": true,
 }
 
-// The fields that are rules of layouts.
-type fpuzzlesRule struct {
-	field string
-	kind  solver.Kind
-}
-
-var fpuzzlesRules = []fpuzzlesRule{
-	{"diagonal+", solver.RisingDiagonal}, {"diagonal-", solver.FallingDiagonal},
-	{"disjointgroups", solver.DisjointGroups},
-	{"antiknight", solver.AntiKnight}, {"antiking", solver.AntiKing},
-}
-
 // fpuzzlesDrawn are fields of mere drawings. A drawing that was made for a constraint names it. Any
 // other may stand for a rule.
 var fpuzzlesDrawn = map[string]bool{"line": true, "rectangle": true, "circle": true, "text": true, "cage": true}
 
 // readFPuzzles reads the object that f-puzzles packs. Only given digits become givens. Small digits
-// and colours become notes. If a cell is limited to some candidates, the others are struck, and the
-// limit is named because it is a rule.
+// and colours become notes.
 func readFPuzzles(d *data) (*board, *Error) {
 	rows := d.of("grid").items
 	n, ok := d.of("size").int()
@@ -89,9 +76,16 @@ func readFPuzzles(d *data) (*board, *Error) {
 			}
 		}
 	}
-	b.fpuzzlesConstraints(d)
-	b.title, b.author, b.description = d.of("title").words(), d.of("author").words(), d.of("ruleset").words()
+	about := map[string]string{}
+	b.fpuzzlesConstraints(d, about)
+	for _, field := range [...]struct{ name, of string }{{"title", "title"}, {"author", "author"}, {"ruleset", "rules"}} {
+		if said := d.of(field.name).words(); said != "" {
+			about[field.of] = said
+		}
+	}
+	b.title, b.author, b.description = about["title"], about["author"], about["rules"]
 	b.statedRules()
+	b.stated(b.digitsIn(about["solution"]))
 	b.fpuzzlesSolution(d.of("solution"))
 	return b, nil
 }
@@ -110,10 +104,10 @@ func (b *board) fpuzzlesCell(c int, cell *data) *Error {
 	note := &b.notes[c]
 	note.Corner = b.digitsOf(cell.of("cornerPencilMarks"))
 	note.Centre = b.digitsOf(cell.of("centerPencilMarks"))
-	if limited := cell.of("givenPencilMarks"); !limited.empty() {
-		if only := b.digitsOf(limited); only != solver.DigitsUpTo(b.n) {
-			b.leave(c, only)
-			b.other("givenPencilMarks")
+	given := solver.Digit(b.givens[c])
+	if limited := cell.of(marksField); !limited.empty() {
+		if only := b.digitsOf(limited); given == 0 || only.Has(given) { // a given ends a limit that it contradicts
+			b.limit(c, only, marksField)
 		}
 	}
 	for _, name := range []string{"c", "cArray", "highlight"} { // colours of the setter, then of the person
@@ -167,77 +161,142 @@ func fpuzzlesColour(text string) format.Colours {
 }
 
 // fpuzzlesConstraints reads all fields that are constraints.
-func (b *board) fpuzzlesConstraints(d *data) {
-	for _, r := range fpuzzlesRules {
-		if value := d.of(r.field); !value.empty() {
-			b.keepKinds(r.field, r.kind)
-		}
-	}
-	windoku := b.isWindoku(d.of("extraregion"))
-	if windoku {
-		b.keepKinds("extraregion", solver.Windoku)
-	}
+func (b *board) fpuzzlesConstraints(d *data, about map[string]string) {
 	for i, name := range d.names {
 		value := &d.items[i]
+		k := fpuzzlesRow(name)
 		switch {
-		case fpuzzlesPlain[name] || value.empty() || windoku && name == "extraregion" || isFPuzzlesRule(name):
-		case fpuzzlesDrawn[name]:
+		case fpuzzlesPlain[name] || value.empty():
+		case name == negativeField:
+		case k == nil && fpuzzlesDrawn[name]:
 			for i := range value.items {
-				part := &value.items[i]
-				of := part.of("fromConstraint").words()
-				if of == "" {
-					of = name
-				}
-				b.other(of)
+				b.fpuzzlesDrawing(d, name, &value.items[i], about)
 			}
-		case name == "negative":
-			for i := range value.items {
-				of := &value.items[i]
-				b.other(name + " " + of.words())
-			}
-		default:
+		case k == nil:
 			b.other(name)
+		case k.form == flagForm:
+			k.form.read(b, k, value)
+		default:
+			items := value.items
+			if k.kind == solver.Extra {
+				items = b.withoutWindoku(items, k.field)
+			}
+			for i := range items {
+				k.form.read(b, k, &items[i])
+			}
+		}
+	}
+	b.fpuzzlesNegative(d)
+}
+
+// fpuzzlesRow returns the row of a field, or nil.
+func fpuzzlesRow(field string) *fpuzzlesKind {
+	for i := range fpuzzlesKinds {
+		if k := &fpuzzlesKinds[i]; k.field == field && k.form.read != nil {
+			return k
+		}
+	}
+	return nil
+}
+
+// fpuzzlesNegative reads the names of fields whose absence says something. An XV sign without a
+// letter may be an exception from it, so programs differ, and the signs are named.
+func (b *board) fpuzzlesNegative(d *data) {
+	var kept []solver.Rule
+	for _, r := range b.rules {
+		kept = append(kept, r.Rule)
+	}
+	items := d.of(negativeField).items
+	for i := range items {
+		of := items[i].words()
+		kind, known := negativeKinds[of]
+		name := negativeField + " " + of
+		if !known {
+			b.other(name)
+			continue
+		}
+		if values := negativeValues(kept, kind, b.n); len(values) > 0 {
+			b.keep(solver.Rule{Kind: kind, Value: values}, name)
+		}
+		signs := d.of(of).items
+		if kind == solver.AllXV && slices.ContainsFunc(signs, func(sign data) bool { return sign.of("value").empty() }) {
+			b.other(of)
 		}
 	}
 }
 
-func isFPuzzlesRule(name string) bool {
-	return slices.ContainsFunc(fpuzzlesRules, func(r fpuzzlesRule) bool { return r.field == name })
+// fpuzzlesDrawing names a mere drawing, or the constraint that it was made for, unless that is there
+// too. A cage with a word and a colon is a line about the puzzle.
+func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[string]string) {
+	of := part.of("fromConstraint").words()
+	field := strings.ToLower(nameSigns.Replace(of))
+	if strings.HasSuffix(field, "whispers") { // German or Dutch
+		field = "whispers"
+	}
+	switch {
+	case of != "" && !d.of(field).empty():
+	case of != "":
+		b.other(of)
+	case part.of("isLLConstraint").kind == yes:
+		b.other("lockout")
+	case part.of("isNewConstraint").kind == yes && slices.ContainsFunc(fpuzzlesKinds, func(k fpuzzlesKind) bool {
+		return k.drawn != nil && !d.of(k.field).empty()
+	}):
+	case name == "cage" && b.padAbout(part, about):
+	default:
+		b.other(name)
+	}
 }
 
 // windokuBoxes are the corners of the four boxes of a windoku, by row and column from 0.
 var windokuBoxes = [...][2]int{{1, 1}, {1, 5}, {5, 1}, {5, 5}}
 
-// isWindoku reports whether extra regions are just the four boxes of a windoku.
-func (b *board) isWindoku(extra *data) bool {
-	if b.n != 9 || len(extra.items) != len(windokuBoxes) {
-		return false
+// withoutWindoku returns the extra regions that are not the four boxes of a windoku. If all four
+// are there, it keeps that rule.
+func (b *board) withoutWindoku(items []data, name string) []data {
+	if b.n != 9 {
+		return items
 	}
-	var covered [81]bool
-	cells := 0
-	for i := range extra.items {
-		boxes := map[[2]int]bool{}
-		region := extra.items[i].of("cells")
-		for k := range region.items {
-			r, c, ok := cellName(region.items[k].text)
-			if !ok || !inWindoku(r) || !inWindoku(c) || covered[r*9+c] {
-				return false
-			}
-			covered[r*9+c] = true
-			boxes[[2]int{r / 4, c / 4}] = true
-			cells++
-		}
-		if len(boxes) != 1 {
-			return false
+	var boxes [len(windokuBoxes)]bool
+	var rest []data
+	for i := range items {
+		box, ok := windokuBox(&items[i])
+		if ok && !boxes[box] {
+			boxes[box] = true
+		} else {
+			rest = append(rest, items[i])
 		}
 	}
-	return cells == 36
+	if boxes != [len(windokuBoxes)]bool{true, true, true, true} {
+		return items
+	}
+	b.keepKinds(name, solver.Windoku)
+	return rest
+}
+
+// windokuBox returns which box of a windoku an extra region is.
+func windokuBox(item *data) (box int, ok bool) {
+	region := item.of("cells").items
+	had := map[[2]int]bool{}
+	box = -1
+	for k := range region {
+		r, c, ok := cellName(region[k].text)
+		if !ok || !inWindoku(r) || !inWindoku(c) {
+			return 0, false
+		}
+		in := r/4*2 + c/4
+		if box >= 0 && in != box {
+			return 0, false
+		}
+		box, had[[2]int{r, c}] = in, true
+	}
+	return box, len(had) == 9 && len(region) == 9
 }
 
 // inWindoku reports whether a row or column, from 0, crosses boxes of a windoku.
 func inWindoku(line int) bool { return line > 0 && line < 8 && line != 4 }
 
-// cellName reads R1C1, and returns row and column from 0.
+// cellName reads R1C1, and returns row and column from 0. Outside of the board they are -1 or n.
 func cellName(text string) (row, col int, ok bool) {
 	if text == "" || text[0]|0x20 != 'r' {
 		return 0, 0, false
@@ -247,7 +306,7 @@ func cellName(text string) (row, col int, ok bool) {
 		return 0, 0, false
 	}
 	col, rest, ok = number(rest[1:])
-	return row - 1, col - 1, ok && rest == "" && row > 0 && col > 0
+	return row - 1, col - 1, ok && rest == ""
 }
 
 // fpuzzlesSolution reads the solution: a list of digits or of rows of them, or a text of digits,

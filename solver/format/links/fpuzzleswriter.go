@@ -4,7 +4,7 @@ package links
 
 import (
 	"math/bits"
-	"strconv"
+	"slices"
 
 	"numplace/solver"
 	"numplace/solver/format"
@@ -27,24 +27,17 @@ func fpuzzlesData(p format.Puzzle) string {
 			w.field(s.name).quoted(s.value)
 		}
 	}
-	for _, r := range fpuzzlesRules {
-		if l.Has(r.kind) {
-			w.field(r.field).word("true")
-		}
-	}
-	if l.Has(solver.Windoku) {
-		w.fpuzzlesWindoku()
-	}
+	w.fpuzzlesRules(l)
 	boxRows, boxCols := standardBox(n)
 	standard := boxRegions(n, boxRows, boxCols)
-	plain := standardBoxes(l)
+	plain, marks := standardBoxes(l), marksOf(l)
 	w.field("grid").open('[')
 	for c := range solver.Cell(l.Cells()) {
 		if int(c)%n == 0 {
 			w.open('[')
 		}
 		w.open('{')
-		w.fpuzzlesCell(p, c)
+		w.fpuzzlesCell(p, c, marks)
 		if !plain && l.Region(c) != standard[c] {
 			w.field("region").number(l.Region(c))
 		}
@@ -65,22 +58,115 @@ func fpuzzlesData(p format.Puzzle) string {
 	return string(w.b)
 }
 
-func (w *dataWriter) fpuzzlesWindoku() {
-	w.field("extraregion").open('[')
-	for _, box := range windokuBoxes {
-		w.open('{')
-		w.field("cells").open('[')
-		for k := range 9 {
-			w.quoted("R" + strconv.Itoa(box[0]+k/3+1) + "C" + strconv.Itoa(box[1]+k%3+1))
+// fpuzzlesRules writes the fields of all rules, and the drawings beside them.
+func (w *dataWriter) fpuzzlesRules(l *solver.Layout) {
+	open := ""
+	for i := range fpuzzlesKinds {
+		k := &fpuzzlesKinds[i]
+		rules := rulesOf(l, k.kind)
+		switch {
+		case len(rules) == 0:
+			continue
+		case k.form == flagForm:
+			w.field(k.field)
+		case k.field != open:
+			w.field(k.field).open('[')
 		}
-		w.close(']')
-		w.close('}')
+		k.form.write(w, l, k, rules)
+		open = k.field
+		more := slices.ContainsFunc(fpuzzlesKinds[i+1:], func(next fpuzzlesKind) bool {
+			return next.field == k.field && l.Has(next.kind)
+		})
+		if k.form != flagForm && !more {
+			w.close(']')
+		}
 	}
-	w.close(']')
+	w.fpuzzlesDrawings(l)
+}
+
+func rulesOf(l *solver.Layout, kind solver.Kind) (rules []solver.Rule) {
+	for _, r := range l.Rules() {
+		if r.Kind == kind {
+			rules = append(rules, r)
+		}
+	}
+	return rules
+}
+
+// dutch is how whispers with a difference one below the usual are drawn.
+var dutch = stroke{name: "Dutch Whispers", colour: "#FF9A00", width: "0.1875"}
+
+// fpuzzlesDrawings writes lines, and circles at their ends, for rules whose fields sites do not
+// know.
+func (w *dataWriter) fpuzzlesDrawings(l *solver.Layout) {
+	var lines, circles dataWriter
+	for i := range fpuzzlesKinds {
+		k := &fpuzzlesKinds[i]
+		if k.drawn == nil {
+			continue
+		}
+		for _, r := range rulesOf(l, k.kind) {
+			s := k.drawn
+			if k.kind == solver.Whisper && r.Value[0] == germanValue(l.N())-1 {
+				s = &dutch
+			}
+			lines.open('{')
+			lines.field("lines").open('[')
+			lines.cells(l, r.Cells)
+			lines.close(']')
+			lines.field("outlineC").quoted(s.colour)
+			lines.field("width").word(s.width)
+			lines.field("fromConstraint").quoted(s.name)
+			lines.close('}')
+			for i, c := range []solver.Cell{r.Cells[0], r.Cells[len(r.Cells)-1]} {
+				if !s.ends[i] {
+					continue
+				}
+				const size = "0.8" // in cells
+				circles.open('{')
+				circles.field("cells").cells(l, []solver.Cell{c})
+				circles.field("baseC").quoted(s.colour)
+				circles.field("outlineC").quoted(s.colour)
+				circles.field("width").word(size)
+				circles.field("height").word(size)
+				circles.field("fromConstraint").quoted(s.name)
+				circles.close('}')
+			}
+		}
+	}
+	if len(lines.b) > 0 {
+		w.field("line").open('[')
+		w.word(string(lines.b))
+		w.close(']')
+	}
+	if len(circles.b) > 0 {
+		w.field("circle").open('[')
+		w.word(string(circles.b))
+		w.close(']')
+	}
+}
+
+// marksOf returns the digits that the rules about the digits of single cells allow, by cell.
+func marksOf(l *solver.Layout) map[solver.Cell]solver.Digits {
+	marks := map[solver.Cell]solver.Digits{}
+	for _, r := range rulesOf(l, solver.Marks) {
+		var set solver.Digits
+		for _, d := range r.Value {
+			set = set.With(solver.Digit(d))
+		}
+		for _, c := range r.Cells {
+			if had, ok := marks[c]; ok {
+				marks[c] = had & set
+			} else {
+				marks[c] = set
+			}
+		}
+	}
+	return marks
 }
 
 // fpuzzlesCell writes the fields of a cell.
-func (w *dataWriter) fpuzzlesCell(p format.Puzzle, c solver.Cell) {
+func (w *dataWriter) fpuzzlesCell(p format.Puzzle, c solver.Cell, limits map[solver.Cell]solver.Digits) {
 	switch given := p.Grid.At(c); {
 	case given != 0:
 		w.field("value").number(int(given))
@@ -92,7 +178,7 @@ func (w *dataWriter) fpuzzlesCell(p format.Puzzle, c solver.Cell) {
 	for _, marks := range []struct {
 		name string
 		set  solver.Digits
-	}{{"centerPencilMarks", note.Centre}, {"cornerPencilMarks", note.Corner}} {
+	}{{marksField, limits[c]}, {"centerPencilMarks", note.Centre}, {"cornerPencilMarks", note.Corner}} {
 		if marks.set == 0 {
 			continue
 		}

@@ -122,6 +122,16 @@ func (b *board) sclCages(d *data, about map[string]string) {
 	}
 }
 
+// padAbout takes a cage whose value is a line about the puzzle, such as title: A title.
+func (b *board) padAbout(cage *data, about map[string]string) bool {
+	name, said, ok := strings.Cut(cage.of("value", "v").words(), ": ")
+	if !ok || name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz") != "" {
+		return false
+	}
+	b.sclAbout(name, strings.Trim(said, blanks), about)
+	return true
+}
+
 // sclAbout takes a line about the puzzle.
 func (b *board) sclAbout(name, said string, about map[string]string) {
 	switch name = strings.ToLower(name); name {

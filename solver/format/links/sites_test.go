@@ -139,7 +139,7 @@ func TestSites(t *testing.T) {
 		{
 			"f-puzzles: constraints",
 			`{"size":4,"killercage":[{"cells":["R1C1"]}],"arrow":[],"nonconsecutive":true,"negative":["xv"],"text":[{"cells":["R1C1"],"fromConstraint":"Killer Cage"}],"line":[{"lines":[]}],` + grid4 + `}`,
-			"2x2; " + one4 + "; rules killercage, nonconsecutive, negative xv, line",
+			"2x2,allwhite=1,allxv=5,cage:0; " + one4 + "; rules line",
 		},
 		{"f-puzzles: a constraint nobody knows", `{"size":4,"a, b":[1],` + grid4 + `}`, "2x2; " + one4 +
 			"; rules a  b"},
@@ -149,7 +149,7 @@ func TestSites(t *testing.T) {
 		{"f-puzzles: words that are not rules", `{"size":4,"ruleset":"Normal Sudoku rules apply. And that's it!",` +
 			grid4 + `}`, "2x2; " + one4 + "; comment Normal Sudoku rules apply. And that's it!"},
 		{"f-puzzles: a cell that is limited",
-			`{"size":4,"grid":[[{"givenPencilMarks":[1,2]},{"givenPencilMarks":[1,2,3,4]},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}`, "2x2; " + empty4 + "; c0 struck 34; rules givenPencilMarks"},
+			`{"size":4,"grid":[[{"givenPencilMarks":[1,2]},{"givenPencilMarks":[1,2,3,4]},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}`, "2x2,marks=1.2:0; " + empty4},
 		{"f-puzzles: regions",
 			`{"size":4,"grid":[[{},{},{"region":0},{}],[{},{"region":2},{},{}],[{"region":0},{},{},{}],[{},{},{},{}]]}`,
 			"1x4; " + empty4 + "; rules region"},
@@ -162,7 +162,7 @@ func TestSites(t *testing.T) {
 			fpuzzlesData(format.Puzzle{Grid: layout(t, "3x3,windoku").Empty()}), "3x3,windoku; " +
 				strings.Repeat(".", 81)},
 		{"f-puzzles: another extra region", `{"size":4,"extraregion":[{"cells":["R1C1","R4C4"]}],` + grid4 + `}`,
-			"2x2; " + one4 + "; rules extraregion"},
+			"2x2,extra:0.15; " + one4},
 
 		// SudokuPad
 		{"pad: fpuzzles", "https://sudokupad.app/fpuzzles" + url.PathEscape(lz(fpuzzles4)), "2x2; " + one4},

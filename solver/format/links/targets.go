@@ -1,8 +1,6 @@
 package links
 
 import (
-	"slices"
-
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -58,9 +56,10 @@ const (
 // Target is a site that a puzzle can be opened in.
 type Target struct {
 	Site        Site
-	least, most int  // digits
-	boxes       bool // only the boxes of solver.StandardLayout
-	rules       bool // the address can express all rules of the whole board, and regions
+	least, most int                                    // digits
+	boxes       bool                                   // only the boxes of solver.StandardLayout
+	holds       func(*solver.Layout, solver.Rule) bool // the address says this rule of a layout; nil for none
+	hides       func(solver.Rule) bool                 // the site neither shows nor checks a rule that its address says; nil for none
 	keeps       Part
 	oneColour   bool // a cell has one colour at most
 	link        func(format.Puzzle) string
@@ -70,11 +69,12 @@ type Target struct {
 var Targets = []Target{
 	{Site: SudokuWiki, least: 9, most: 9, boxes: true, keeps: Entered | Struck, link: wikiLink},
 	{Site: SudokuCoach, least: 9, most: 9, boxes: true, link: coachLink},
-	{Site: SudokuPad, least: 3, most: 16, rules: true, keeps: Marks | Words | Solution, link: padLink},
-	{Site: FPuzzles, least: 3, most: 16, rules: true, keeps: Entered | Marks | Colours | Words | Solution,
+	{Site: SudokuPad, least: 3, most: 16, holds: fpuzzlesSays, hides: padHides, keeps: Marks | Words | Solution,
+		link: padLink},
+	{Site: FPuzzles, least: 3, most: 16, holds: fpuzzlesHolds, keeps: Entered | Marks | Colours | Words | Solution,
 		oneColour: true, link: fpuzzlesLink},
 	{Site: SudokuExchange, least: 9, most: 9, boxes: true, link: exchangeLink},
-	{Site: ISS, least: 2, most: 16, rules: true, link: issLink},
+	{Site: ISS, least: 2, most: 16, holds: issHolds, link: issLink},
 }
 
 // Refuses returns why the site cannot open a puzzle, or None.
@@ -85,15 +85,37 @@ func (t Target) Refuses(p format.Puzzle) Refusal {
 		return NotSolved
 	case l.N() < t.least || l.N() > t.most:
 		return OtherSize
-	case !t.rules && len(l.Rules()) > 0 || t.boxes && !standardBoxes(l), hasCells(l):
+	case t.boxes && !standardBoxes(l), len(t.Lacks(l)) > 0:
 		return OtherRules
 	}
 	return None
 }
 
-// hasCells reports whether a layout has rules that are not of the whole board.
-func hasCells(l *solver.Layout) bool {
-	return slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool { return r.Kind.Shape() != solver.WholeBoard || r.Value != nil })
+// Lacks returns the rules of a layout that the site's address cannot say, in the order of
+// Layout.Rules.
+func (t Target) Lacks(l *solver.Layout) (lacks []solver.Rule) {
+	for _, r := range l.Rules() {
+		if t.holds == nil || !t.holds(l, r) {
+			lacks = append(lacks, r)
+		}
+	}
+	return lacks
+}
+
+// Hides returns the rules of a layout that the site's address says, and that the site neither shows
+// nor checks. Who solves the puzzle there has to be told them.
+func (t Target) Hides(l *solver.Layout) (hides []solver.Rule) {
+	for _, r := range l.Rules() {
+		if t.hides != nil && t.hides(r) {
+			hides = append(hides, r)
+		}
+	}
+	return hides
+}
+
+// issHolds reports whether the solver's text can say a rule.
+func issHolds(_ *solver.Layout, r solver.Rule) bool {
+	return r.Kind.Shape() == solver.WholeBoard && r.Value == nil
 }
 
 // Link returns the address that opens a puzzle in the site, and the parts of the puzzle that the

@@ -1,0 +1,499 @@
+package links
+
+// How the items of f-puzzles' fields are read and written.
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"numplace/solver"
+)
+
+// fpuzzlesForm reads an item of a field, and writes the items of all rules of its kind.
+type fpuzzlesForm struct {
+	read  func(b *board, k *fpuzzlesKind, item *data) // nil if all rules of the puzzle are needed to read it
+	write func(w *dataWriter, l *solver.Layout, k *fpuzzlesKind, rules []solver.Rule)
+}
+
+// flagForm is a field that is true for a rule of the whole board.
+var flagForm = &fpuzzlesForm{
+	read:  func(b *board, k *fpuzzlesKind, item *data) { b.keepFPuzzles(k, nil, item) },
+	write: func(w *dataWriter, _ *solver.Layout, _ *fpuzzlesKind, _ []solver.Rule) { w.word("true") },
+}
+
+// negativeForm is the name of a field: neighbours without one of its items are not as these are.
+var negativeForm = &fpuzzlesForm{
+	write: func(w *dataWriter, _ *solver.Layout, k *fpuzzlesKind, _ []solver.Rule) {
+		for name, kind := range negativeKinds {
+			if kind == k.kind {
+				w.quoted(name)
+			}
+		}
+	},
+}
+
+// negativeKinds are the kinds of negative rules, by the fields that they are about.
+var negativeKinds = map[string]solver.Kind{"ratio": solver.AllBlack, "xv": solver.AllXV}
+
+// negativeValues returns the values that a negative rule is about: the ratios in use, or twice, and
+// the sums of X and V. The board's neighbours cannot have sums above 2n.
+func negativeValues(rules []solver.Rule, kind solver.Kind, n int) (values []int) {
+	if kind == solver.AllXV {
+		return slices.DeleteFunc([]int{5, 10}, func(sum int) bool { return sum > 2*n })
+	}
+	for _, r := range rules {
+		if r.Kind != solver.Black {
+			continue
+		}
+		if value := append(r.Value, 2)[0]; !slices.Contains(values, value) {
+			values = append(values, value)
+		}
+	}
+	if values == nil {
+		return []int{2}
+	}
+	return values
+}
+
+// windokuForm is four items of extra regions.
+var windokuForm = &fpuzzlesForm{
+	write: func(w *dataWriter, l *solver.Layout, _ *fpuzzlesKind, _ []solver.Rule) {
+		for h := range l.Houses() {
+			if h.Kind == solver.Window {
+				w.open('{')
+				w.field("cells").cells(l, h.Cells)
+				w.close('}')
+			}
+		}
+	},
+}
+
+// cellForm is {"cell": "R1C1"} for each cell.
+var cellForm = &fpuzzlesForm{
+	read: func(b *board, k *fpuzzlesKind, item *data) { b.keepFPuzzles(k, b.cellsOf(item.of("cell")), item) },
+	write: itemForm(func(w *dataWriter, l *solver.Layout, _ *fpuzzlesKind, r solver.Rule) {
+		for i, c := range r.Cells {
+			if i > 0 {
+				w.close('}')
+				w.open('{')
+			}
+			w.field("cell").cell(l, c)
+		}
+	}),
+}
+
+// cellsForm is {"cells": ["R1C1", ..], "value": ".."}.
+var cellsForm = &fpuzzlesForm{
+	read: func(b *board, k *fpuzzlesKind, item *data) { b.keepFPuzzles(k, b.cellsOf(item.of("cells")), item) },
+	write: itemForm(func(w *dataWriter, l *solver.Layout, k *fpuzzlesKind, r solver.Rule) {
+		w.field("cells").cells(l, r.Cells)
+		w.value(l, k, r)
+	}),
+}
+
+// linesForm is {"lines": [["R1C1", ..], ..], "value": ".."}. Each line is a rule.
+var linesForm = &fpuzzlesForm{
+	read: func(b *board, k *fpuzzlesKind, item *data) {
+		lines := item.of("lines").items
+		for i := range lines {
+			b.keepFPuzzles(k, b.cellsOf(&lines[i]), item)
+		}
+	},
+	write: itemForm(func(w *dataWriter, l *solver.Layout, k *fpuzzlesKind, r solver.Rule) {
+		w.field("lines").open('[')
+		w.cells(l, r.Cells)
+		w.close(']')
+		w.value(l, k, r)
+	}),
+}
+
+// rowForm is {"cell": "R0C3", "value": ".."}: a clue outside, and the row or column that it stands
+// before.
+var rowForm = &fpuzzlesForm{
+	read: func(b *board, k *fpuzzlesKind, item *data) {
+		row, col, ok := cellName(item.of("cell").text)
+		down, right := outward(row, b.n), outward(col, b.n)
+		if !ok || (down == 0) == (right == 0) {
+			down, right = 0, 0 // a clue that stands before no row or column
+		}
+		b.keepFPuzzles(k, b.ray(row, col, down, right), item)
+	},
+	write: itemForm(func(w *dataWriter, l *solver.Layout, k *fpuzzlesKind, r solver.Rule) {
+		row, col, _, _ := before(l, r.Cells)
+		w.field("cell").quoted(cellText(row, col))
+		w.value(l, k, r)
+	}),
+}
+
+// rayForm is {"cell": "R0C3", "direction": "DR", "value": "..", "cells": ["R1C4", ..]}: a clue
+// outside, and the diagonal that its arrow points along.
+var rayForm = &fpuzzlesForm{
+	read: func(b *board, k *fpuzzlesKind, item *data) {
+		row, col, ok := cellName(item.of("cell").text)
+		step, known := rayDirections[strings.ToUpper(item.of("direction").text)]
+		if !ok || !known {
+			step = [2]int{} // leads nowhere
+		}
+		b.keepFPuzzles(k, b.ray(row, col, step[0], step[1]), item)
+	},
+	write: itemForm(func(w *dataWriter, l *solver.Layout, k *fpuzzlesKind, r solver.Rule) {
+		row, col, down, right := before(l, r.Cells)
+		w.field("cell").quoted(cellText(row, col))
+		for name, step := range rayDirections {
+			if step == [2]int{down, right} {
+				w.field("direction").quoted(name)
+			}
+		}
+		w.field("cells").cells(l, r.Cells)
+		w.value(l, k, r)
+	}),
+}
+
+var rayDirections = map[string][2]int{"UL": {-1, -1}, "UR": {-1, 1}, "DL": {1, -1}, "DR": {1, 1}}
+
+// arrowForm is {"cells": [bulb], "lines": [[a cell of the bulb, shaft], ..]}. Each line is an arrow
+// of its own. A bulb of several cells is a number, in their order.
+var arrowForm = &fpuzzlesForm{
+	read: func(b *board, k *fpuzzlesKind, item *data) {
+		bulb, lines := b.cellsOf(item.of("cells")), item.of("lines").items
+		for i := range lines {
+			if shaft := b.cellsOf(&lines[i]); len(bulb) > 0 && len(shaft) > 1 {
+				b.keep(solver.Rule{Kind: k.kind, Cells: slices.Concat(bulb, shaft[1:]), Value: []int{len(bulb)}}, k.field)
+			}
+		}
+	},
+	write: func(w *dataWriter, l *solver.Layout, k *fpuzzlesKind, rules []solver.Rule) {
+		for i, r := range rules {
+			bulb := r.Cells[:arrowBulb(r)]
+			if i == 0 || !slices.Equal(bulb, rules[i-1].Cells[:arrowBulb(rules[i-1])]) {
+				if i > 0 {
+					w.close(']')
+					w.close('}')
+				}
+				w.open('{')
+				w.field("cells").cells(l, bulb)
+				w.field("lines").open('[')
+			}
+			w.cells(l, slices.Concat([]solver.Cell{leaves(l, bulb, r.Cells[len(bulb)])}, r.Cells[len(bulb):]))
+		}
+		w.close(']')
+		w.close('}')
+	},
+}
+
+// arrowBulb returns the number of cells of an arrow's bulb.
+func arrowBulb(r solver.Rule) int {
+	if len(r.Value) > 0 {
+		return r.Value[0]
+	}
+	return 1
+}
+
+// leaves returns the cell of a bulb that a shaft begins at: the last one that touches its first
+// cell, or else the last one.
+func leaves(l *solver.Layout, bulb []solver.Cell, first solver.Cell) solver.Cell {
+	row, col := l.RowCol(first)
+	for i := len(bulb) - 1; i >= 0; i-- {
+		if r, c := l.RowCol(bulb[i]); max(r-row, row-r, c-col, col-c) == 1 {
+			return bulb[i]
+		}
+	}
+	return bulb[len(bulb)-1]
+}
+
+// cloneForm is {"cells": [..], "cloneCells": [..]}. A cell that is its own clone says nothing.
+var cloneForm = &fpuzzlesForm{
+	read: func(b *board, k *fpuzzlesKind, item *data) {
+		cells, clones := b.cellsOf(item.of("cells")), b.cellsOf(item.of("cloneCells"))
+		if len(cells) != len(clones) {
+			b.other(k.field)
+			return
+		}
+		var from, to []solver.Cell
+		for i, c := range cells {
+			if c != clones[i] || c == offBoard {
+				from, to = append(from, c), append(to, clones[i])
+			}
+		}
+		b.keepFPuzzles(k, append(from, to...), item)
+	},
+	write: itemForm(func(w *dataWriter, l *solver.Layout, _ *fpuzzlesKind, r solver.Rule) {
+		half := len(r.Cells) / 2
+		w.field("cells").cells(l, r.Cells[:half])
+		w.field("cloneCells").cells(l, r.Cells[half:])
+	}),
+}
+
+// quadForm is {"cells": [..], "values": [1, 2]}. An empty circle says nothing.
+var quadForm = &fpuzzlesForm{
+	read: func(b *board, k *fpuzzlesKind, item *data) {
+		values := item.of("values").items
+		if len(values) == 0 {
+			return
+		}
+		r := solver.Rule{Kind: k.kind, Cells: b.cellsOf(item.of("cells"))}
+		for i := range values {
+			digit, ok := values[i].int()
+			if !ok {
+				b.other(k.field)
+				return
+			}
+			r.Value = append(r.Value, digit)
+		}
+		b.keep(r, k.field)
+	},
+	write: itemForm(func(w *dataWriter, l *solver.Layout, _ *fpuzzlesKind, r solver.Rule) {
+		w.field("cells").cells(l, r.Cells)
+		w.field("values").open('[')
+		for _, digit := range r.Value {
+			w.number(digit)
+		}
+		w.close(']')
+	}),
+}
+
+// itemForm returns the write function of a field that is a list of objects, one for each rule.
+func itemForm(
+	write func(w *dataWriter, l *solver.Layout, k *fpuzzlesKind, r solver.Rule),
+) func(w *dataWriter, l *solver.Layout, k *fpuzzlesKind, rules []solver.Rule) {
+	return func(w *dataWriter, l *solver.Layout, k *fpuzzlesKind, rules []solver.Rule) {
+		for _, r := range rules {
+			w.open('{')
+			write(w, l, k, r)
+			w.close('}')
+		}
+	}
+}
+
+// keepFPuzzles keeps a rule of an item's cells and value, if the item says anything.
+func (b *board) keepFPuzzles(k *fpuzzlesKind, cells []solver.Cell, item *data) {
+	value, says, ok := k.value.read(strings.Trim(item.of("value").text, blanks), b.n)
+	switch {
+	case !ok:
+		b.other(k.field)
+	case says && len(cells) >= k.least:
+		b.keep(solver.Rule{Kind: k.kind, Cells: cells, Value: value}, k.field)
+	}
+}
+
+// offBoard stands for a cell that is not on the board.
+const offBoard = solver.Cell(-1)
+
+// cellsOf reads the name of a cell, or a list of them.
+func (b *board) cellsOf(d *data) (cells []solver.Cell) {
+	if d.kind == text {
+		return []solver.Cell{b.cellOf(d)}
+	}
+	for i := range d.items {
+		cells = append(cells, b.cellOf(&d.items[i]))
+	}
+	return cells
+}
+
+func (b *board) cellOf(d *data) solver.Cell {
+	row, col, ok := cellName(d.text)
+	if !ok {
+		return offBoard
+	}
+	return b.cell(row, col)
+}
+
+// cell returns the cell of a row and a column from 0, or offBoard.
+func (b *board) cell(row, col int) solver.Cell {
+	if row < 0 || row >= b.n || col < 0 || col >= b.n {
+		return offBoard
+	}
+	return solver.Cell(row*b.n + col)
+}
+
+// ray returns the cells that a clue outside looks at: those after its place, by row and column from
+// 0, in steps down and right. Without any, they are all off the board.
+func (b *board) ray(row, col, down, right int) (cells []solver.Cell) {
+	if b.cell(row, col) == offBoard && (down != 0 || right != 0) {
+		for c := b.cell(row+down, col+right); c != offBoard; c = b.cell(row+down, col+right) {
+			cells = append(cells, c)
+			row, col = row+down, col+right
+		}
+	}
+	if cells == nil {
+		return slices.Repeat([]solver.Cell{offBoard}, b.n)
+	}
+	return cells
+}
+
+// outward returns the step to the board from a row or column outside of it, or 0 from within.
+func outward(line, n int) int {
+	switch line {
+	case -1:
+		return 1
+	case n:
+		return -1
+	}
+	return 0
+}
+
+// before returns the place of the clue that looks at the cells of a rule, by row and column from 0,
+// and the step from there to the first of them. The diagonal of a single cell is looked at from
+// above or from below.
+func before(l *solver.Layout, cells []solver.Cell) (row, col, down, right int) {
+	n := l.N()
+	row, col = int(cells[0])/n, int(cells[0])%n
+	if len(cells) > 1 {
+		down, right = int(cells[1])/n-row, int(cells[1])%n-col
+	} else {
+		down, right = -1, 1
+		if row == 0 {
+			down = 1
+		}
+		if col == 0 {
+			right = -1
+		}
+	}
+	return row - down, col - right, down, right
+}
+
+// fpuzzlesValue is how a field's text says the value of a rule. The nil value is that of kinds
+// without one.
+type fpuzzlesValue struct {
+	// reads returns the value that a text says. says is false if there is no rule with this text, ok is
+	// false if it is no value.
+	reads func(text string, n int) (value []int, says, ok bool)
+	// writes returns the text, "" for none. ok is false if no text says the value.
+	writes func(value []int, n int) (text string, ok bool)
+}
+
+func (v *fpuzzlesValue) read(text string, n int) (value []int, says, ok bool) {
+	if v == nil {
+		return nil, true, true
+	}
+	return v.reads(text, n)
+}
+
+func (v *fpuzzlesValue) write(value []int, n int) (text string, ok bool) {
+	if v == nil {
+		return "", true
+	}
+	return v.writes(value, n)
+}
+
+func oneValue(int) int   { return 1 }
+func twoValue(int) int   { return 2 }
+func threeValue(int) int { return 3 }
+
+// germanValue is the least difference on a whisper without a value.
+func germanValue(n int) int { return (n + 1) / 2 }
+
+// onlyValue is a value that no text says.
+func onlyValue(only func(n int) int) *fpuzzlesValue {
+	return &fpuzzlesValue{
+		reads:  func(_ string, n int) ([]int, bool, bool) { return []int{only(n)}, true, true },
+		writes: func(value []int, n int) (string, bool) { return "", sameValues(value, []int{only(n)}) },
+	}
+}
+
+// usually is a number that is usual if there is no text.
+func usually(usual func(n int) int) *fpuzzlesValue {
+	return &fpuzzlesValue{
+		reads: func(text string, n int) ([]int, bool, bool) {
+			if text == "" {
+				return []int{usual(n)}, true, true
+			}
+			return numberValue(text)
+		},
+		writes: writeNumber,
+	}
+}
+
+// cageSum is the sum of a cage, which may have none.
+var cageSum = &fpuzzlesValue{
+	reads: func(text string, _ int) ([]int, bool, bool) {
+		value, says, ok := numberValue(text)
+		if text == "" || ok && value[0] == 0 {
+			return nil, true, true
+		}
+		return value, says, ok
+	},
+	writes: writeNumber,
+}
+
+// clueSum is a clue that is empty without a number above 0.
+var clueSum = &fpuzzlesValue{
+	reads: func(text string, _ int) ([]int, bool, bool) {
+		value, says, ok := numberValue(text)
+		if text == "" || ok && value[0] == 0 {
+			return nil, false, true
+		}
+		return value, says, ok
+	},
+	writes: writeNumber,
+}
+
+// clueFromZero is a clue that is empty without a number.
+var clueFromZero = &fpuzzlesValue{
+	reads: func(text string, _ int) ([]int, bool, bool) {
+		if text == "" {
+			return nil, false, true
+		}
+		return numberValue(text)
+	},
+	writes: writeNumber,
+}
+
+// romanSum is X for 10 and V for 5.
+var romanSum = &fpuzzlesValue{
+	reads: func(text string, _ int) ([]int, bool, bool) {
+		switch strings.ToUpper(text) {
+		case "":
+			return nil, false, true
+		case "X":
+			return []int{10}, true, true
+		case "V":
+			return []int{5}, true, true
+		}
+		return nil, false, false
+	},
+	writes: func(value []int, _ int) (string, bool) {
+		text := map[int]string{10: "X", 5: "V"}[value[0]]
+		return text, text != ""
+	},
+}
+
+func numberValue(text string) (value []int, says, ok bool) {
+	n, rest, ok := number(text)
+	return []int{n}, true, ok && rest == ""
+}
+
+func writeNumber(value []int, _ int) (string, bool) {
+	if len(value) == 0 {
+		return "", true
+	}
+	return strconv.Itoa(value[0]), true
+}
+
+// cellText writes R1C1 for a row and a column from 0.
+func cellText(row, col int) string { return "R" + strconv.Itoa(row+1) + "C" + strconv.Itoa(col+1) }
+
+func (w *dataWriter) cell(l *solver.Layout, c solver.Cell) {
+	row, col := l.RowCol(c)
+	w.quoted(cellText(row-1, col-1))
+}
+
+func (w *dataWriter) cells(l *solver.Layout, cells []solver.Cell) {
+	w.open('[')
+	for _, c := range cells {
+		w.cell(l, c)
+	}
+	w.close(']')
+}
+
+// value writes the field of a rule's value, if there is one.
+func (w *dataWriter) value(l *solver.Layout, k *fpuzzlesKind, r solver.Rule) {
+	if text, _ := k.value.write(r.Value, l.N()); text != "" {
+		w.field("value").quoted(text)
+	}
+}
+
+func sameValues(a, b []int) bool {
+	return slices.Equal(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)))
+}
