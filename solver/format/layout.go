@@ -50,7 +50,7 @@ func bareLayout(line string) bool {
 			rules++
 		case isBox(part):
 			shapes++
-		case len(part) > 1 && only(part, letters+"-") && !only(part, "x-"):
+		case len(part) > 1 && ruleText(part) == len(part) && !only(part, "x-"):
 			rules++
 		default:
 			return false
@@ -203,7 +203,7 @@ func layoutField(s string, strict bool) int {
 	}
 	for strings.HasPrefix(s[end:], ",") {
 		rest := s[end+1:]
-		part := rest[:len(rest)-len(strings.TrimLeft(rest, letters))]
+		part := rest[:ruleText(rest)]
 		if part == "" || !strict && !isRule(part) {
 			break
 		}
@@ -215,10 +215,25 @@ func layoutField(s string, strict bool) int {
 	return end
 }
 
-// isRule reports whether a word is the name of a rule.
-func isRule(word string) bool {
-	_, err := solver.ParseLayout("3x3," + word)
-	return err == nil
+// ruleText returns the length of what has the form of a rule at the beginning of a text, or 0: a word
+// and perhaps a value and cells, such as cage=15:0.1.9
+func ruleText(s string) int {
+	rest := strings.TrimLeft(s, letters+"-")
+	for _, sign := range []string{"=", ":"} {
+		numbers, ok := strings.CutPrefix(rest, sign)
+		after := strings.TrimLeft(numbers, digits+".")
+		if ok && after != numbers && len(rest) < len(s) {
+			rest = after
+		}
+	}
+	return len(s) - len(rest)
+}
+
+// isRule reports whether the text of a rule begins with the name of one.
+func isRule(text string) bool {
+	_, err := solver.ParseLayout("3x3," + text)
+	fault, ok := err.(*solver.LayoutError)
+	return !ok || fault.Cause != solver.UnknownPart
 }
 
 // hasField reports whether a line has a field of size characters.

@@ -13,7 +13,9 @@ import (
 )
 
 const (
-	inkala  = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+	inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+	ruled  = "3x3,knight,allxv=5.10,odd:3.40,cage=15:0.1.9,quad=1.2:30.31.39.40,thermo:8.16.24,whisper=5:60.61.62," +
+		"white:3.4,little=30:2.10.18,sandwich=0:0.1.2.3.4.5.6.7.8"
 	jigsaw4 = "jigsaw:1112132233423444"
 	jigsaw6 = "jigsaw:123344123334122344122546115566555666"
 	jigsaw9 = "jigsaw:111222233141223333441222533411665553417666855447699855477699885477669888777999988"
@@ -55,6 +57,7 @@ func TestReadInvertsDrawnForLayouts(t *testing.T) {
 		"1x1,king", "2x2,king", "2x3,diagonals", "5x5,knight", "4x1,king",
 		jigsaw4, jigsaw6, jigsaw9, jigsaw9 + ",diagonals,knight", "jigsaw:1", "jigsaw:1122", "jigsaw:1234123412341234",
 		"jigsaw:1111222233334444", "jigsaw:1221211234433443",
+		ruled, jigsaw9 + ",arrow=2:0.1.2.11,equal=1.2:3.4.13", "4x4,greater:239.255", "2x2,marks=1.2:0",
 	} {
 		l := layout(t, text)
 		for _, g := range []solver.Grid{l.Empty(), l.Empty().With(0, 1).With(solver.Cell(l.Cells()-1),
@@ -96,6 +99,10 @@ func TestReadFindsTheLayout(t *testing.T) {
 		"parts in any order":          {"layout: king,3x3\n" + rows, "3x3,king"},
 		"it wins over the drawing":    {"# layout: 2x3,king\n" + format.Drawn(layout(t, "3x2").Empty()), "2x3,king"},
 		"a field behind a tab":        {inkala + "\t3x3,diagonals", "3x3,diagonals"},
+		"a field with cages":          {inkala + "\t" + ruled, ruled},
+		"a field with cages before":   {ruled + "\t" + inkala, ruled},
+		"cages between commas":        {"7,3x3,cage=15:0.1,cage:3.4,easy," + inkala, "3x3,cage=15:0.1,cage:3.4"},
+		"cages by themselves":         {"3x3, Cage=15:0.1\n" + inkala, "3x3,cage=15:0.1"},
 		"a field before a tab":        {"12\t3x3,windoku,king\t" + inkala + "\tx", "3x3,windoku,king"},
 		"a field in quotation marks":  {`7,"3x3,diagonals",` + inkala, "3x3,diagonals"},
 		"a field with commas around":  {"7,3x3,diagonals,easy," + inkala, "3x3,diagonals"},

@@ -10,10 +10,14 @@ import (
 	"pgregory.net/rapid"
 )
 
+// ruled is a layout with rules of cells and values.
+const ruled = "3x3,knight,allxv=5.10,odd:3.40,cage=15:0.1.9,quad=1.2:30.31.39.40,thermo:8.16.24,whisper=5:60.61.62," +
+	"white:3.4,little=30:2.10.18,sandwich=0:0.1.2.3.4.5.6.7.8"
+
 // layouts are the layouts that the properties try.
 var layouts = []string{
 	"3x3", "3x3", "3x3", "2x2", "2x3", "3x2", "2x4", "3x4", "4x4", "5x5", "1x7", "3x3,diagonals", "3x3,windoku",
-	"4x4,knight", "2x3,disjoint,king", "jigsaw:1112132233423444",
+	"4x4,knight", "2x3,disjoint,king", "jigsaw:1112132233423444", ruled,
 }
 
 // anyPuzzle draws a puzzle of a layout with any digits, notes and words.
