@@ -75,6 +75,9 @@ func (e *Error) why() string {
 	case LayoutAlone:
 		return "a layout without cells: a list names it at its top or in each line"
 	case BadLayout:
+		if e.Err.Rule != nil {
+			return "the layout: " + e.Err.Rule.Error()
+		}
 		return "the layout: " + strconv.Quote(e.Err.Part) + " is no part of one, or does not fit it"
 	case Several:
 		return counted(e.Got, "grid") + ": one at a time is read"

@@ -218,11 +218,15 @@ func (r *arrayReader) object(f *frame) {
 		r.skip(&Error{Format: Array, Cause: WrongCount, Line: f.line, Got: len(cells), Want: solver.Classic.Cells()})
 		return
 	}
+	var wrong *solver.RuleError
 	if name := f.fields['l'].words; name != "" {
 		if named, err := solver.ParseLayout(name); err == nil && named.N() == n {
 			l = named
 		} else {
 			f.rules = append(f.rules, part(name))
+			if fault, ok := err.(*solver.LayoutError); ok {
+				wrong = fault.Rule
+			}
 		}
 	}
 	if signs := f.fields['r'].cells; len(signs) == len(cells) {
@@ -244,7 +248,7 @@ func (r *arrayReader) object(f *frame) {
 	}
 	p := b.puzzle()
 	p.Title, p.Author, p.Comment = f.fields['t'].words, f.fields['a'].words, f.fields['c'].words
-	p.Rules = strings.Join(f.rules, ", ")
+	p.Rules, p.Wrong = strings.Join(f.rules, ", "), wrong
 	r.o.add(p)
 }
 

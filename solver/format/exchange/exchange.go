@@ -182,6 +182,9 @@ func Open(text string, options Options) (Opened, error) {
 	if o != nil || err != nil {
 		return result(o, s.inRows(err))
 	}
+	if misnamed(s.plain) {
+		return Opened{}, s.plain
+	}
 	if o := s.inCode(); o != nil {
 		return *o, nil
 	}
@@ -189,8 +192,11 @@ func Open(text string, options Options) (Opened, error) {
 		// smaller boards may be rows of a larger one
 		const least = 6
 		// a clean list, whatever its titles look like
-		if o, _ := readList(s); o != nil && len(o.Puzzles) > 1 && o.Unread == 0 && o.Puzzles[0].Grid.N() >= least {
+		o, _ := readList(s)
+		if o != nil && (misnamed(o.First) || len(o.Puzzles) > 1 && o.Unread == 0 && o.Puzzles[0].Grid.N() >= least) {
 			return *o, nil
+		} else if misnamed(s.listError) {
+			return Opened{}, s.listError
 		}
 		b := newSource(bare, options)
 		for _, guess := range []bool{false, true} {
@@ -204,6 +210,13 @@ func Open(text string, options Options) (Opened, error) {
 		err = s.why()
 	}
 	return result(o, err)
+}
+
+// misnamed reports whether an error is about a layout whose boxes or regions are right and whose
+// rules are not. Without these rules it would be another puzzle.
+func misnamed(err error) bool {
+	plain, ok := errors.AsType[*format.Error](err)
+	return ok && plain.Cause == format.BadLayout && plain.Err.Offset > 0
 }
 
 func result(o *Opened, err error) (Opened, error) {

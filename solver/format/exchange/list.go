@@ -38,7 +38,8 @@ type lister struct {
 // readList reads puzzles in lines or blocks.
 func readList(s *source) (*Opened, *Error) {
 	r := &lister{o: &Opened{}, tiny: tinyGrids(s.text)}
-	if l, err := format.HeadLayout(s.head()); err == nil {
+	const longest = 64 << 10 // bytes of a layout with very many rules
+	if l, err := format.HeadLayout(s.text[:min(len(s.text), longest)]); err == nil {
 		r.layout = l
 	}
 	number := 0
@@ -152,7 +153,7 @@ func (r *lister) puzzle(line string, number int) (format.Puzzle, Format, error) 
 	if r.layout != nil || namesLayout(line) {
 		if g, err := format.InLineOf(r.layout, line); err == nil {
 			return format.Puzzle{Grid: g, Kind: format.Record}, Plain, nil
-		} else if r.layout != nil {
+		} else if r.layout != nil || misnamed(err) {
 			return format.Puzzle{}, 0, err
 		}
 	}

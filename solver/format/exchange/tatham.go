@@ -68,7 +68,7 @@ func readTathamSave(s *source) (*Opened, *Error) {
 		}
 	}
 	q := b.puzzle()
-	q.Rules = p.Rules
+	q.Rules, q.Wrong = p.Rules, p.Wrong
 	return opened(q), nil
 }
 

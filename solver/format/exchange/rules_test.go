@@ -1,0 +1,95 @@
+package exchange
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+const tenCells = "cage=45:0.1.2.3.4.5.6.7.8.9"
+
+// A layout with a rule that cannot be is an error that says why, or the rule is named: the puzzle is
+// never opened as one without the rule.
+func TestRulesThatCannotBe(t *testing.T) {
+	first, second := strings.Repeat(".", 80)+"1", strings.Repeat(".", 80)+"2"
+	const why = "has 10 cells and can have 9 at most"
+	for name, text := range map[string]string{
+		"above a puzzle":   "# layout: 3x3," + tenCells + "\n" + first,
+		"above a list":     "# layout: 3x3," + tenCells + "\n" + first + "\n" + second + "\n",
+		"in each line":     "3x3," + tenCells + "\t" + first + "\n3x3," + tenCells + "\t" + second + "\n",
+		"in one line":      "3x3," + tenCells + "\t" + first + "\n3x3,knight\t" + second + "\n",
+		"in a table":       "puzzle,layout\n" + first + `,"3x3,` + tenCells + "\"\n" + second + ",\"3x3,knight\"\n",
+		"in an object":     `[{"puzzle": "` + first + `", "layout": "3x3,` + tenCells + `"}]`,
+		"above a drawing":  "# layout: 3x3," + tenCells + "\n" + format.Drawn(solver.Classic.Empty().With(0, 5)),
+		"among other text": "Hello!\n# layout: 3x3," + tenCells + "\n" + first,
+	} {
+		o, err := Open(text, Options{})
+		said := ""
+		switch {
+		case err != nil:
+			said = err.Error()
+		case o.First != nil:
+			said = o.First.Error()
+		case o.Puzzles[0].Wrong != nil && o.Puzzles[0].Rules != "":
+			said = o.Puzzles[0].Wrong.Error()
+		}
+		if !strings.Contains(said, why) {
+			t.Errorf("%s: %q", name, said)
+		}
+		for _, p := range o.Puzzles {
+			if p.Grid.Layout() == solver.Classic && p.Rules == "" {
+				t.Errorf("%s: opened without the rule", name)
+			}
+		}
+	}
+}
+
+// The line above a list that names its layout may be very long.
+func TestListsOfManyRules(t *testing.T) {
+	var rules []solver.Rule
+	for c := range solver.Cell(70) {
+		for d := 1; d <= 9; d++ {
+			rules = append(rules, solver.Rule{Kind: solver.Sum, Cells: []solver.Cell{c, c + 1, c + 9}, Value: []int{d + 9}})
+		}
+	}
+	l, err := solver.Classic.WithRules(rules...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := Write("line", format.Puzzle{Grid: l.Empty().With(0, 1)}, format.Puzzle{Grid: l.Empty().With(0, 2)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, err := Open(text, Options{})
+	if err != nil || len(o.Puzzles) != 2 || o.Puzzles[1].Grid.Layout() != l {
+		t.Errorf("%d bytes are read as %d puzzles, %v", len(text), len(o.Puzzles), err)
+	}
+}
+
+// A format either holds a rule or says that it does not fit: none is left out.
+func TestWritersHoldRules(t *testing.T) {
+	for _, text := range []string{"rising", "disjoint", "knight", "allxv=5", "odd:3", "marks=1.2:3", "extra:0.40", "cage=15:0.1.9",
+		"cage:0.40", "sum=3:0.1", "clone:0.40", "equal=1.1:0.40", "arrow:0.1", "white:0.1", "greater:0.1", "little=9:8",
+		"sandwich=0:0.1.2.3.4.5.6.7.8"} {
+		l, err := solver.ParseLayout("3x3," + text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := format.Puzzle{Grid: l.Empty().With(0, 1).With(50, 3)}
+		for i := range Writers {
+			w := &Writers[i]
+			written, err := w.Write(p)
+			if w.Fits(l) != (err == nil) {
+				t.Errorf("%s, %s: fits %v, %v", text, w.ID, w.Fits(l), err)
+			}
+			if err != nil {
+				continue
+			}
+			if o, err := Open(written, Options{}); err != nil || len(o.Puzzles) != 1 || o.Puzzles[0].Grid != p.Grid {
+				t.Errorf("%s, %s: %v in\n%s", text, w.ID, err, written)
+			}
+		}
+	}
+}
