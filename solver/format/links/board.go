@@ -1,6 +1,8 @@
 package links
 
 import (
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -186,6 +188,11 @@ func (b *board) layout() *solver.Layout {
 		panic(err) // each part has been parsed before
 	}
 	var all []solver.Rule
+	if regions, ok := b.partRegions(); ok {
+		for _, cells := range regions {
+			all = append(all, solver.Rule{Kind: solver.Extra, Cells: cells})
+		}
+	}
 	for _, r := range b.rules {
 		if err := plain.Check(r.Rule); err != nil {
 			b.refuse(r.name, err)
@@ -203,6 +210,28 @@ func (b *board) layout() *solver.Layout {
 	return l
 }
 
+// partRegions returns the regions of a board on which some cells are in none, by their numbers. ok is
+// false for any other board, and if a region does not have n cells. Layouts have such regions as
+// extra ones, and no boxes.
+func (b *board) partRegions() (regions [][]solver.Cell, ok bool) {
+	if !slices.Contains(b.regions, noRegion) {
+		return nil, false
+	}
+	cells := map[int][]solver.Cell{}
+	for c, region := range b.regions {
+		if region != noRegion {
+			cells[region] = append(cells[region], solver.Cell(c))
+		}
+	}
+	for _, region := range slices.Sorted(maps.Keys(cells)) {
+		if len(cells[region]) != b.n {
+			return nil, false
+		}
+		regions = append(regions, cells[region])
+	}
+	return regions, b.n > 1
+}
+
 // shape returns the text of the boxes or regions. Regions that layouts cannot have are named in
 // others, and the layout then has only rows and columns.
 func (b *board) shape() string {
@@ -212,6 +241,9 @@ func (b *board) shape() string {
 			rows, cols = standardBox(b.n)
 		}
 		return times(rows, cols)
+	}
+	if _, ok := b.partRegions(); ok {
+		return times(1, b.n)
 	}
 	for rows := 1; rows <= b.n; rows++ {
 		if b.n%rows == 0 && sameRegions(b.regions, boxRegions(b.n, rows, b.n/rows)) {

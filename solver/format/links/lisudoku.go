@@ -25,10 +25,93 @@ func readLisudokuAddress(a address) (*board, *Error) {
 	return readPacked(code)
 }
 
-// lisudokuRules are the fields that are rules of layouts, in small letters without '_'.
-var lisudokuRules = map[string]solver.Kind{
-	"primarydiagonal": solver.FallingDiagonal, "secondarydiagonal": solver.RisingDiagonal,
-	"antiknight": solver.AntiKnight, "antiking": solver.AntiKing,
+// lisudokuKind is a field whose items are rules of one kind. The field is in small letters without
+// '_'. An item with fewer cells than least says nothing.
+type lisudokuKind struct {
+	field string
+	kinds []solver.Kind
+	form  func(b *board, k *lisudokuKind, name string, item *data)
+	least int
+}
+
+var lisudokuKinds = []lisudokuKind{
+	{field: "primarydiagonal", kinds: []solver.Kind{solver.FallingDiagonal}},
+	{field: "secondarydiagonal", kinds: []solver.Kind{solver.RisingDiagonal}},
+	{field: "antiknight", kinds: []solver.Kind{solver.AntiKnight}},
+	{field: "antiking", kinds: []solver.Kind{solver.AntiKing}},
+	{field: "extraregions", kinds: []solver.Kind{solver.Extra}, form: lisudokuCells, least: 2},
+	{field: "oddcells", kinds: []solver.Kind{solver.Odd}, form: lisudokuCells, least: 1},
+	{field: "evencells", kinds: []solver.Kind{solver.Even}, form: lisudokuCells, least: 1},
+	{field: "killercages", kinds: []solver.Kind{solver.Cage}, form: lisudokuCage},
+	{field: "thermos", kinds: []solver.Kind{solver.Thermo}, form: lisudokuCells, least: 2},
+	{field: "renbans", kinds: []solver.Kind{solver.Renban}, form: lisudokuCells, least: 2},
+	{field: "palindromes", kinds: []solver.Kind{solver.Palindrome}, form: lisudokuCells, least: 2},
+	{field: "arrows", kinds: []solver.Kind{solver.Arrow}, form: lisudokuArrow},
+	{field: "kropkidots", kinds: []solver.Kind{solver.White, solver.Black}, form: lisudokuDot},
+	{field: "kropkinegative", kinds: []solver.Kind{solver.AllWhite, solver.AllBlack}},
+}
+
+// lisudokuCells reads the cells of a rule, which are a list or a single one.
+func lisudokuCells(b *board, k *lisudokuKind, name string, item *data) {
+	if cells := b.lisudokuPlaces(item); len(cells) >= k.least {
+		b.keep(solver.Rule{Kind: k.kinds[0], Cells: cells}, name)
+	}
+}
+
+// lisudokuCage reads {"region": [..], "sum": 10}. The sum may be null.
+func lisudokuCage(b *board, k *lisudokuKind, name string, item *data) {
+	r := solver.Rule{Kind: k.kinds[0], Cells: b.lisudokuPlaces(item.of("region"))}
+	if sum := item.of("sum"); sum.kind != missing {
+		n, ok := sum.int()
+		if !ok {
+			b.other(name)
+			return
+		}
+		if n != 0 {
+			r.Value = []int{n}
+		}
+	}
+	if len(r.Cells) > 0 {
+		b.keep(r, name)
+	}
+}
+
+// lisudokuArrow reads {"circleCells": [..], "arrowCells": [..]}.
+func lisudokuArrow(b *board, k *lisudokuKind, name string, item *data) {
+	bulb, shaft := b.lisudokuPlaces(item.of("circleCells", "circle_cells")),
+		b.lisudokuPlaces(item.of("arrowCells", "arrow_cells"))
+	if len(bulb) > 0 && len(shaft) > 0 {
+		b.keep(solver.Rule{Kind: k.kinds[0], Cells: append(bulb, shaft...), Value: []int{len(bulb)}}, name)
+	}
+}
+
+// lisudokuDot reads {"dotType": "Double", "cell1": {..}, "cell2": {..}}.
+func lisudokuDot(b *board, k *lisudokuKind, name string, item *data) {
+	kind, known := map[string]solver.Kind{
+		"consecutive": k.kinds[0], "double": k.kinds[1],
+	}[strings.ToLower(item.of("dotType", "dot_type").text)]
+	if !known {
+		b.other(name)
+		return
+	}
+	cells := append(b.lisudokuPlaces(item.of("cell1", "cell_1")), b.lisudokuPlaces(item.of("cell2", "cell_2"))...)
+	b.keep(solver.Rule{Kind: kind, Cells: cells}, name)
+}
+
+// lisudokuPlaces reads a cell, or a list of them.
+func (b *board) lisudokuPlaces(d *data) (cells []solver.Cell) {
+	items := d.items
+	if d.kind == object {
+		items = []data{*d}
+	}
+	for i := range items {
+		c, ok := b.lisudokuCell(&items[i])
+		if !ok {
+			c = int(offBoard)
+		}
+		cells = append(cells, solver.Cell(c))
+	}
+	return cells
 }
 
 // readLisudoku reads the object that lisudoku packs.
@@ -44,10 +127,11 @@ func readLisudoku(d *data) (*board, *Error) {
 	for i, name := range d.names {
 		value := &d.items[i]
 		key := strings.ToLower(strings.ReplaceAll(name, "_", ""))
-		switch rule := lisudokuRules[key]; {
+		at := slices.IndexFunc(lisudokuKinds, func(k lisudokuKind) bool { return k.field == key })
+		switch {
 		case value.empty() || key == "gridsize":
-		case rule != "":
-			b.keepKinds(name, rule)
+		case at >= 0:
+			b.lisudokuRules(&lisudokuKinds[at], name, value)
 		case key == "fixednumbers":
 			err = b.lisudokuGivens(value, name)
 		case key == "regions":
@@ -60,6 +144,20 @@ func readLisudoku(d *data) (*board, *Error) {
 		}
 	}
 	return b, nil
+}
+
+// lisudokuRules reads a field of rules. Without a form it is true for rules of the whole board, whose
+// values are the usual ones of the dots.
+func (b *board) lisudokuRules(k *lisudokuKind, name string, value *data) {
+	if k.form != nil {
+		for i := range value.items {
+			k.form(b, k, name, &value.items[i])
+		}
+		return
+	}
+	for _, kind := range k.kinds {
+		b.keep(solver.Rule{Kind: kind, Value: map[solver.Kind][]int{solver.AllWhite: {1}, solver.AllBlack: {2}}[kind]}, name)
+	}
 }
 
 func (b *board) lisudokuGivens(d *data, name string) *Error {

@@ -5,6 +5,8 @@ package links
 
 import (
 	"strings"
+
+	"numplace/solver"
 )
 
 func readTathamAddress(a address) (*board, *Error) {
@@ -133,13 +135,54 @@ func readGameID(text string) (*board, *Error) {
 		b.keepKinds("x", bothDiagonals...)
 	}
 	if killer {
-		b.other("killer")
+		return b, b.soloKiller(parts, jigsaw)
 	}
 	return b, nil
 }
 
-// soloCells reads the cells: a-z are 1 to 26 empty cells, and '_' separates two numbers.
-func (b *board) soloCells(desc string) *Error {
+// soloKiller reads the cages and their sums, which follow the cells and the regions. A sum stands at
+// the first cell of its cage.
+func (b *board) soloKiller(parts []string, jigsaw bool) *Error {
+	at := 1
+	if jigsaw {
+		at++
+	}
+	if len(parts) < at+2 {
+		return &Error{Cause: CutShort}
+	}
+	cages, err := soloRegions(parts[at], b.n)
+	if err != nil {
+		return err
+	}
+	sums := make([]int, len(b.givens))
+	if err := b.soloNumbers(parts[at+1], func(c, sum int) *Error { sums[c] = sum; return nil }); err != nil {
+		return err
+	}
+	of := map[int]*solver.Rule{} // by the number of the cage
+	var inOrder []*solver.Rule
+	for c, cage := range cages {
+		if of[cage] == nil {
+			of[cage] = &solver.Rule{Kind: solver.Cage}
+			inOrder = append(inOrder, of[cage])
+		}
+		r := of[cage]
+		r.Cells = append(r.Cells, solver.Cell(c))
+		if sums[c] > 0 {
+			r.Value = append(r.Value, sums[c])
+		}
+	}
+	for _, r := range inOrder {
+		b.keep(*r, "killer")
+	}
+	return nil
+}
+
+// soloCells reads the digits.
+func (b *board) soloCells(desc string) *Error { return b.soloNumbers(desc, b.give) }
+
+// soloNumbers reads a number or nothing for each cell: a-z are 1 to 26 empty cells, and '_' separates
+// two numbers.
+func (b *board) soloNumbers(desc string, put func(c, number int) *Error) *Error {
 	c := 0
 	for at := 0; at < len(desc); {
 		sign := desc[at]
@@ -153,7 +196,7 @@ func (b *board) soloCells(desc string) *Error {
 			digit, rest, _ := number(desc[at:])
 			at = len(desc) - len(rest)
 			if c < len(b.givens) {
-				if err := b.give(c, digit); err != nil {
+				if err := put(c, digit); err != nil {
 					return err
 				}
 			}
