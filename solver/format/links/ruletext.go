@@ -14,13 +14,17 @@ func (b *board) statedRules() {
 	if jigsaw := strings.HasPrefix(b.shape(), "jigsaw"); jigsaw || len(b.rules) > 0 || len(b.others) > 0 {
 		return
 	}
-	for sentence := range strings.FieldsFuncSeq(strings.ToLower(b.description),
-		func(r rune) bool { return strings.ContainsRune(".!?;\n•", r) }) {
+	for _, sentence := range sentences(b.description) {
 		if !plainSentence(sentence) && anyOf(sentence, ruleWords) {
 			b.other("ruleset")
 			return
 		}
 	}
+}
+
+// sentences returns the sentences of a text in small letters.
+func sentences(text string) []string {
+	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return strings.ContainsRune(".!?;\n•", r) })
 }
 
 // plainSentence reports whether a sentence, in small letters, states the rules of plain Sudoku.

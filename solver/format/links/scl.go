@@ -58,13 +58,13 @@ func readSCL(d *data) (*board, *Error) {
 		about["title"] = d.of("t").words()
 	}
 	b.sclRules(d.of("rules"), about)
-	b.sclCages(d.of("cages", "ca"), about)
+	drawn := b.sclCages(d.of("cages", "ca"), about)
 	b.sclMetadata(d.of("metadata"), about)
 	b.sclMetadata(d.of("metaData"), about)
-	b.sclDrawings(d)
+	drawn = append(drawn, b.sclDrawings(d)...)
 	b.title, b.author, b.description = about["title"], about["author"], about["rules"]
 	b.stated(b.digitsIn(about["solution"]))
-	b.statedRules()
+	b.sclExplained(drawn)
 	return b, nil
 }
 
@@ -101,25 +101,56 @@ func sclCell(d *data) (row, col int, ok bool) {
 	return row, col, okRow && okCol && row >= 0 && col >= 0
 }
 
-// sclCages reads cages. A cage without cells is a line about the puzzle.
-func (b *board) sclCages(d *data, about map[string]string) {
+// sclCages reads cages. A cage without cells is a line about the puzzle. SudokuPad checks that the
+// digits of unique ones differ. A sum is that of such a cage, or needs words that say so.
+func (b *board) sclCages(d *data, about map[string]string) (drawn []sclDrawn) {
 	for i := range d.items {
 		cage := &d.items[i]
-		value := cage.of("value", "v")
-		switch {
-		case cage.of("cells", "ce").empty():
-			name, said, ok := strings.Cut(value.words(), ":")
-			if !ok {
-				continue
+		value, sum := cage.of("value", "v"), cage.of("sum")
+		if cage.of("cells", "ce").empty() {
+			if name, said, ok := strings.Cut(value.words(), ":"); ok {
+				b.sclAbout(name, strings.Trim(said, blanks), about)
 			}
-			b.sclAbout(name, strings.Trim(said, blanks), about)
-		case cage.of("hidden").kind == yes && cage.of("unique").kind != yes && value.empty() && cage.of("sum").empty():
-		case value.empty() && cage.of("sum").empty() && cage.of("unique").kind == yes:
+			continue
+		}
+		r := solver.Rule{Kind: solver.Cage, Cells: b.sclPlaces(cage.of("cells", "ce"))}
+		unique := cage.of("unique").kind == yes
+		number := sum
+		if sum.empty() {
+			number = value
+		}
+		total, isNumber := number.int()
+		same := sum.empty() || value.empty() || value.words() == sum.words()
+		switch {
+		case value.empty() && sum.empty() && unique:
+			b.keep(r, "cage")
+		case value.empty() && sum.empty() && cage.of("hidden").kind == yes:
+		case value.empty() && sum.empty():
 			b.other("cage")
-		default:
+		case !isNumber || total < 1 || !same || !unique && cage.of("unique").kind == no:
 			b.other("killercage")
+		default:
+			r.Value = []int{total}
+			if unique && !sum.empty() {
+				b.keep(r, "killercage")
+			} else {
+				drawn = append(drawn, sclDrawn{r, "killercage"})
+			}
 		}
 	}
+	return drawn
+}
+
+// sclPlaces reads a list of [row, column] from 0.
+func (b *board) sclPlaces(d *data) (cells []solver.Cell) {
+	for i := range d.items {
+		row, col, ok := sclCell(&d.items[i])
+		if !ok {
+			row = -1
+		}
+		cells = append(cells, b.cell(row, col))
+	}
+	return cells
 }
 
 // padAbout takes a cage whose value is a line about the puzzle, such as title: A title.
@@ -188,9 +219,22 @@ func (b *board) sclFlag(name string, d *data) {
 	}
 }
 
-// sclDrawings names what is drawn, except diagonals and windoku.
-func (b *board) sclDrawings(d *data) {
+// sclDrawings returns the rules that drawings may show, and names all other drawings. Diagonals and
+// windoku are certain.
+func (b *board) sclDrawings(d *data) (drawn []sclDrawn) {
 	long := map[string]string{"l": "lines", "a": "arrows", "u": "underlays", "o": "overlays"}
+	field := func(name, short string) []data { return d.of(name, short).items }
+	lines, arrows, under, over := field("lines", "l"), field("arrows", "a"), field("underlays", "u"), field("overlays", "o")
+	windoku := b.sclWindoku(under)
+	bulbs := slices.Concat(under, over)
+	thermos, inThermo, isBulb := b.sclThermos(lines, bulbs)
+	sums, inArrow, isCircle := b.sclArrows(arrows, bulbs)
+	for _, r := range thermos {
+		drawn = append(drawn, sclDrawn{r, "lines"})
+	}
+	for _, r := range sums {
+		drawn = append(drawn, sclDrawn{r, "arrows"})
+	}
 	for i, name := range d.names {
 		items := d.items[i].items
 		if full, ok := long[name]; ok {
@@ -198,20 +242,40 @@ func (b *board) sclDrawings(d *data) {
 		}
 		switch {
 		case sclPlain[name] || d.items[i].empty():
-		case name == "lines":
+		case name == "lines" && len(items) == len(lines):
 			for i := range items {
 				if rule := b.sclDiagonal(items[i].of("wayPoints", "wp")); rule != "" {
 					b.keepKinds(name, rule)
+				} else if !inThermo[i] {
+					b.other(name)
+				}
+			}
+		case name == "arrows" && len(items) == len(arrows):
+			if slices.Contains(inArrow, false) {
+				b.other(name)
+			}
+		case name == "underlays" && windoku:
+			b.keepKinds(name, solver.Windoku)
+		case name == "underlays" && len(items) == len(under), name == "overlays" && len(items) == len(over):
+			for i := range items {
+				at := i
+				if name == "overlays" {
+					at += len(under)
+				}
+				if isBulb[at] || isCircle[at] {
+					continue
+				}
+				if r, ok := b.sclMark(&items[i]); ok && name == "overlays" {
+					drawn = append(drawn, sclDrawn{r, name})
 				} else {
 					b.other(name)
 				}
 			}
-		case name == "underlays" && b.sclWindoku(items):
-			b.keepKinds(name, solver.Windoku)
 		default:
 			b.other(name)
 		}
 	}
+	return drawn
 }
 
 // sclDiagonal returns the rule of a line from one corner of the grid to the opposite one, or "".

@@ -189,9 +189,9 @@ func TestSites(t *testing.T) {
 			lz(scl4 +
 				`,ca:[{v:'title: It\'s'},{v:'author: Me'},{v:'rules: Normal sudoku rules apply'},{v:'solution: ` +
 				`1234341221434321'},{ce:[[0,0]],v:10},{ce:[[0,1]],unique:t}],l:[{c:34BBE6,wp:[[0,0],[4,4]]},{wp:[[0,1],[2,2]]}],o:[{ct:[1,1],te:'X'}],metadata:{antiknight:t,antiking:f}}`),
-			"2x2,falling,knight; " + one4 +
+			"2x2,falling,knight,cage:1; " + one4 +
 				"; solution 1234341221434321; title It's; author Me; comment Normal sudoku rules apply; " +
-				"rules killercage, cage, lines, overlays",
+				"rules lines, overlays, killercage",
 		},
 		{"pad: scl without regions", lz(`{"cells":[[{"pencilMarks":[1],"centremarks":[2]},{}],[{},{}]]}`),
 			"1x2; ....; c0 corner 1; c0 centre 2"},

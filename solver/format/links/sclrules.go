@@ -1,0 +1,343 @@
+package links
+
+// Rules in SudokuPad's drawings. A drawing is taken for a rule only if it has the form that SudokuPad
+// itself recognizes (PuzzleFeatures in SudokuPad 0.560) and the puzzle's words say what it means.
+// All else that is drawn is named, and so are words about rules that nothing has explained.
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"numplace/solver"
+)
+
+// sclSign is a kind of rule that drawings show. A sentence says what it means if it has a word of each
+// group of one of means and none of not. Sentences with a word of about are explained by it.
+type sclSign struct {
+	kind  solver.Kind
+	means [][][]string
+	not   []string
+	about []string
+}
+
+var sclSigns = []sclSign{
+	{
+		kind:  solver.Cage,
+		means: [][][]string{{{"killer"}}, {{"cage"}, {"sum", "total", "add"}}},
+		not:   []string{"may repeat", "can repeat", "product"},
+		about: []string{"cage", "killer"},
+	},
+	{
+		kind:  solver.White,
+		means: [][][]string{{{"kropki"}}, {{"white"}, {"consecutive", "difference of 1", "differ by 1", "difference of one"}}},
+		not:   []string{"not consecutive", "non-consecutive"},
+		about: []string{"kropki", "dot", "white", "consecutive"},
+	},
+	{
+		kind:  solver.Black,
+		means: [][][]string{{{"kropki"}}, {{"black"}, {"ratio", "double", "twice"}}},
+		about: []string{"kropki", "dot", "black", "ratio"},
+	},
+	{
+		kind:  solver.XV,
+		means: [][][]string{{{"xv"}}, {{" x "}, {" 10 ", " ten "}}, {{" v "}, {" 5 ", " five "}}},
+		about: []string{" x ", " v ", "xv"},
+	},
+	{
+		kind:  solver.Thermo,
+		means: [][][]string{{{"thermo"}, {"increas"}}},
+		not:   []string{"slow", "equal", "same", "decreas"},
+		about: []string{"thermo", "bulb"},
+	},
+	{
+		kind:  solver.Arrow,
+		means: [][][]string{{{"arrow"}, {"sum", "total", "add"}}},
+		not:   []string{"average", "product"},
+		about: []string{"arrow", "circle"},
+	},
+	{kind: solver.RisingDiagonal, about: []string{"diagonal"}},
+	{kind: solver.FallingDiagonal, about: []string{"diagonal"}},
+	{kind: solver.Windoku, about: []string{"windoku", "window", "grey", "gray", "shaded"}},
+	{
+		kind:  solver.AntiKnight,
+		means: [][][]string{{{"knight"}, sclNever, sclSame}},
+		about: []string{"knight"},
+	},
+	{
+		kind:  solver.AntiKing,
+		means: [][][]string{{{"king"}, sclNever, sclSame}},
+		about: []string{"king"},
+	},
+}
+
+var (
+	sclNever = []string{"cannot", "can not", "can't", "may not", "must not"}
+	sclSame  = []string{"same digit", "same number", "identical", "repeat"}
+)
+
+// sclDrawn is a rule that a drawing may show, and the field of the drawing.
+type sclDrawn struct {
+	solver.Rule
+	field string
+}
+
+// sclSentences are the sentences of the puzzle's words in small letters, with blanks around words.
+func (b *board) sclSentences() (all []string) {
+	for _, sentence := range sentences(b.description) {
+		spaced := strings.Map(func(r rune) rune {
+			if strings.ContainsRune(",:()\"'’‘“”/", r) && r != '\'' && r != '’' {
+				return ' '
+			}
+			return r
+		}, sentence)
+		all = append(all, " "+strings.Join(strings.Fields(spaced), " ")+" ")
+	}
+	return all
+}
+
+// says reports whether one of the sentences says what drawings of the kind mean.
+func (s *sclSign) says(sentences []string) bool {
+	means := func(sentence string) bool {
+		return slices.ContainsFunc(s.means, func(groups [][]string) bool {
+			return !slices.ContainsFunc(groups, func(group []string) bool { return !anyOf(sentence, group) })
+		})
+	}
+	said := false
+	for _, sentence := range sentences {
+		if anyOf(sentence, s.about) && anyOf(sentence, s.not) {
+			return false
+		}
+		said = said || means(sentence)
+	}
+	return said
+}
+
+// sclExplained keeps the rules whose drawings the words explain, and names the others. Then it names
+// the words if there are any about rules that nothing explains, or about signs that are not there.
+func (b *board) sclExplained(drawn []sclDrawn) {
+	said := b.sclSentences()
+	for _, r := range drawn {
+		at := slices.IndexFunc(sclSigns, func(s sclSign) bool { return s.kind == r.Kind })
+		if at >= 0 && sclSigns[at].says(said) {
+			b.keep(r.Rule, r.field)
+		} else {
+			b.other(r.field)
+		}
+	}
+	for _, kind := range []solver.Kind{solver.AntiKnight, solver.AntiKing} { // SudokuPad reads these in the words
+		at := slices.IndexFunc(sclSigns, func(s sclSign) bool { return s.kind == kind })
+		if sclSigns[at].says(said) && !b.keeps(kind) {
+			b.keepKinds("ruleset", kind)
+		}
+	}
+	jigsaw := strings.HasPrefix(b.shape(), "jigsaw")
+	for _, sentence := range said {
+		explained := plainSentence(sentence) || !anyOf(sentence, ruleWords) || jigsaw && strings.Contains(sentence, "region")
+		for i := range sclSigns {
+			explained = explained || b.keeps(sclSigns[i].kind) && anyOf(sentence, sclSigns[i].about)
+		}
+		all := strings.Contains(sentence, " all ") && anyOf(sentence, []string{"given", "shown", "marked", "drawn"}) &&
+			!strings.Contains(sentence, " not ")
+		if !explained || all || strings.Contains(sentence, "negative") {
+			b.other("ruleset")
+			return
+		}
+	}
+}
+
+func (b *board) keeps(kind solver.Kind) bool {
+	return slices.ContainsFunc(b.rules, func(r rule) bool { return r.Kind == kind })
+}
+
+// sclPoint reads [row, column] in halves of cells from the corner of the board. ok is false if it is
+// not on the middle of a cell, of an edge or of a corner.
+func sclPoint(d *data) (row, col int, ok bool) {
+	if len(d.items) != 2 {
+		return 0, 0, false
+	}
+	var at [2]int
+	for i := range at {
+		f, err := strconv.ParseFloat(d.items[i].text, 64)
+		if err != nil || f < -100 || f > 100 || float64(int(2*f)) != 2*f {
+			return 0, 0, false
+		}
+		at[i] = int(2 * f)
+	}
+	return at[0], at[1], true
+}
+
+// sclSize reads a number of cells, in hundredths.
+func sclSize(d *data) int {
+	f, err := strconv.ParseFloat(d.text, 64)
+	if err != nil || f < 0 || f > 100 {
+		return 0
+	}
+	return int(100*f + 0.5)
+}
+
+// sclEdge returns the two cells beside the edge whose middle is at a point in halves.
+func (b *board) sclEdge(row, col int) (cells []solver.Cell, ok bool) {
+	switch {
+	case row%2 == 0 && col%2 != 0:
+		cells = []solver.Cell{b.cell(row/2-1, col/2), b.cell(row/2, col/2)}
+	case row%2 != 0 && col%2 == 0:
+		cells = []solver.Cell{b.cell(row/2, col/2-1), b.cell(row/2, col/2)}
+	}
+	return cells, len(cells) == 2 && row > 0 && col > 0 && !slices.Contains(cells, offBoard)
+}
+
+// sclMark reads a sign on the edge of two cells: a dot, or X or V.
+func (b *board) sclMark(item *data) (r solver.Rule, ok bool) {
+	row, col, ok := sclPoint(item.of("center", "ct"))
+	if !ok {
+		return r, false
+	}
+	r.Cells, ok = b.sclEdge(row, col)
+	const least, most = 25, 35
+	size := sclSize(item.of("width", "w"))
+	if !ok || size < least || size > most || size != sclSize(item.of("height", "h")) {
+		return r, false
+	}
+	text := strings.Trim(item.of("text", "te").text, blanks)
+	fill, line := sclColour(item.of("backgroundColor", "c2")), sclColour(item.of("borderColor", "c1"))
+	round := item.of("rounded", "r").kind == yes
+	switch {
+	case text == "X":
+		r.Kind, r.Value = solver.XV, []int{10}
+	case text == "V":
+		r.Kind, r.Value = solver.XV, []int{5}
+	case text != "" || !round || line != "000000":
+		return r, false
+	case fill == "FFFFFF":
+		r.Kind = solver.White
+	case fill == "000000":
+		r.Kind = solver.Black
+	default:
+		return r, false
+	}
+	return r, true
+}
+
+// sclColour returns the six digits of a colour.
+func sclColour(d *data) string {
+	colour := strings.ToUpper(strings.TrimPrefix(d.text, "#"))
+	switch colour {
+	case "0", "000":
+		return "000000"
+	case "F", "FFF":
+		return "FFFFFF"
+	}
+	return colour
+}
+
+// sclBulb returns the cell of a circle that is a bulb by its size, from least to most hundredths of
+// a cell.
+func (b *board) sclBulb(item *data, least, most int) (solver.Cell, bool) {
+	row, col, ok := sclPoint(item.of("center", "ct"))
+	size := sclSize(item.of("width", "w"))
+	if !ok || row%2 == 0 || col%2 == 0 || row < 0 || col < 0 || size < least || size > most ||
+		size != sclSize(item.of("height", "h")) || item.of("rounded", "r").kind != yes ||
+		strings.Trim(item.of("text", "te").text, blanks) != "" {
+		return 0, false
+	}
+	c := b.cell(row/2, col/2)
+	return c, c != offBoard
+}
+
+// sclPath returns the cells that a line through way points passes. All of its steps lead straight from
+// the middle of a cell to that of another, except at its ends, which may be anywhere in their cells.
+func (b *board) sclPath(points *data) (cells []solver.Cell, ok bool) {
+	for i := range points.items {
+		item := points.items[i].items
+		if len(item) != 2 {
+			return nil, false
+		}
+		row, okRow := cellAt(&item[0])
+		col, okCol := cellAt(&item[1])
+		c := b.cell(row, col)
+		if _, _, middle := sclPoint(&points.items[i]); !okRow || !okCol || c == offBoard ||
+			!middle && i > 0 && i < len(points.items)-1 {
+			return nil, false
+		}
+		if len(cells) == 0 {
+			cells = append(cells, c)
+			continue
+		}
+		last := cells[len(cells)-1]
+		down, right := row-int(last)/b.n, col-int(last)%b.n
+		steps := max(down, -down, right, -right)
+		if down != 0 && right != 0 && max(down, -down) != max(right, -right) {
+			return nil, false
+		}
+		for s := 1; s <= steps; s++ {
+			cells = append(cells, last+solver.Cell(down/steps*s*b.n+right/steps*s))
+		}
+	}
+	return cells, len(cells) > 1
+}
+
+// cellAt returns the row or column that a coordinate lies in.
+func cellAt(d *data) (int, bool) {
+	f, err := strconv.ParseFloat(d.text, 64)
+	if err != nil || f < 0 || f > 100 {
+		return 0, false
+	}
+	return int(f), true
+}
+
+// sclBulbs returns the bulbs of a size among circles, by their cells.
+func (b *board) sclBulbs(circles []data, least, most int) map[solver.Cell][]int {
+	at := map[solver.Cell][]int{}
+	for i := range circles {
+		if c, ok := b.sclBulb(&circles[i], least, most); ok {
+			at[c] = append(at[c], i)
+		}
+	}
+	return at
+}
+
+// sclThermos takes lines that begin or end in a bulb, and these bulbs. It reports which lines and
+// circles it has taken.
+func (b *board) sclThermos(lines, circles []data) (rules []solver.Rule, inLine, isBulb []bool) {
+	inLine, isBulb = make([]bool, len(lines)), make([]bool, len(circles))
+	bulbs := b.sclBulbs(circles, 60, 90)
+	for i := range lines {
+		const thick = 400 // hundredths
+		cells, ok := b.sclPath(lines[i].of("wayPoints", "wp"))
+		if !ok || sclSize(lines[i].of("thickness", "th")) < thick {
+			continue
+		}
+		first, last := bulbs[cells[0]], bulbs[cells[len(cells)-1]]
+		if (first == nil) == (last == nil) {
+			continue
+		}
+		if first == nil {
+			slices.Reverse(cells)
+		}
+		inLine[i] = true
+		for _, bulb := range append(first, last...) {
+			isBulb[bulb] = true
+		}
+		rules = append(rules, solver.Rule{Kind: solver.Thermo, Cells: cells})
+	}
+	return rules, inLine, isBulb
+}
+
+// sclArrows is sclThermos for arrows and the circles that they begin in.
+func (b *board) sclArrows(arrows, circles []data) (rules []solver.Rule, inArrow, isBulb []bool) {
+	inArrow, isBulb = make([]bool, len(arrows)), make([]bool, len(circles))
+	bulbs := b.sclBulbs(circles, 60, 95)
+	for i := range arrows {
+		cells, ok := b.sclPath(arrows[i].of("wayPoints", "wp"))
+		if !ok || bulbs[cells[0]] == nil {
+			continue
+		}
+		inArrow[i] = true
+		for _, bulb := range bulbs[cells[0]] {
+			isBulb[bulb] = true
+		}
+		rules = append(rules, solver.Rule{Kind: solver.Arrow, Cells: cells})
+	}
+	return rules, inArrow, isBulb
+}
