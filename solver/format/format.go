@@ -36,6 +36,7 @@
 package format
 
 import (
+	"slices"
 	"strings"
 
 	"numplace/solver"
@@ -68,7 +69,7 @@ type Puzzle struct {
 
 	Entered  solver.Grid // the person's digits, in cells without a given; the zero Grid for none
 	Notes    Notes       // small digits, colours and struck candidates: all that a table of candidates leaves out
-	Solution solver.Grid // the solution that the text states, unchecked; the zero Grid for none
+	Solution solver.Grid // the solution that the text states, unchecked (see Contradicted); the zero Grid for none
 	Title    string
 	Author   string
 	Comment  string // other words about it: a level, a source, a note
@@ -80,6 +81,25 @@ type Puzzle struct {
 	// Wrong says why the first of these that would be a rule of a layout can't be one of this layout,
 	// such as a cage of ten cells on a 9x9 board. It is nil if there is none.
 	Wrong *solver.RuleError
+}
+
+// Contradicted returns what the stated solution contradicts: the cells whose digits differ from the
+// givens or are the same as in a cell that they see, in rising order, and the rules that Grid.Broken
+// names. Both are empty if there is no solution, and if it fits. One that does not fit is no solution
+// of these rules: the rules may have been read wrong, or stated wrong, and it cannot tell whether a
+// person has solved the puzzle.
+func (p Puzzle) Contradicted() (cells []solver.Cell, rules []solver.Rule) {
+	if p.Solution.N() == 0 {
+		return nil, nil
+	}
+	cells = p.Solution.Conflicts()
+	for c := range solver.Cell(p.Grid.Layout().Cells()) {
+		if given := p.Grid.At(c); given != 0 && given != p.Solution.At(c) && !slices.Contains(cells, c) {
+			cells = append(cells, c)
+		}
+	}
+	slices.Sort(cells)
+	return cells, p.Solution.Broken()
 }
 
 // Read finds the one grid in a text. A cell is a digit 1-9 or A-P in either case or, with blanks or

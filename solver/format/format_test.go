@@ -317,3 +317,37 @@ func BenchmarkReadHostile(b *testing.B) {
 		})
 	}
 }
+
+// A stated solution can contradict the givens, another digit of its own, or a rule.
+func TestContradicted(t *testing.T) {
+	l, err := solver.ParseLayout("2x2,cage=6:0.1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	grid := func(cells string) solver.Grid {
+		g, err := solver.Parse(l, cells)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return g
+	}
+	for name, row := range map[string]struct {
+		givens, solution string
+		cells, rules     int
+	}{
+		"none":                   {"4...............", "", 0, 0},
+		"one that fits":          {"4...............", "4213134224313124", 0, 0},
+		"another given":          {"3..............4", "4213134224313124", 1, 0},
+		"digits that meet again": {"................", "4213134224313144", 3, 0},
+		"a cage's sum":           {"................", "1243341221344321", 0, 1},
+		"a given and the cage":   {"2...............", "1243341221344321", 1, 1},
+	} {
+		p := Puzzle{Grid: grid(row.givens)}
+		if row.solution != "" {
+			p.Solution = grid(row.solution)
+		}
+		if cells, rules := p.Contradicted(); len(cells) != row.cells || len(rules) != row.rules {
+			t.Errorf("%s: %v %v", name, cells, rules)
+		}
+	}
+}

@@ -157,6 +157,9 @@ var rayDirections = map[string][2]int{"UL": {-1, -1}, "UR": {-1, 1}, "DL": {1, -
 var arrowForm = &fpuzzlesForm{
 	read: func(b *board, k *fpuzzlesKind, item *data) {
 		bulb, lines := b.cellsOf(item.of("cells")), item.of("lines").items
+		if len(bulb) >= b.n { // it cannot be a bulb, whatever its arrows are
+			lines = lines[:min(1, len(lines))]
+		}
 		for i := range lines {
 			if shaft := b.cellsOf(&lines[i]); len(bulb) > 0 && len(shaft) > 1 {
 				b.keep(solver.Rule{Kind: k.kind, Cells: slices.Concat(bulb, shaft[1:]), Value: []int{len(bulb)}}, k.field)

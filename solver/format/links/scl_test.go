@@ -34,9 +34,9 @@ func TestSCLRules(t *testing.T) {
 			"xv=10:0.1,xv=5:21.30", ""},
 		"a rule about signs that are not drawn": {`"overlays":[` + signX + "]", "Cells separated by an X sum to 10. " +
 			"Cells separated by a grape have a difference of 5.", "xv=10:0.1", "ruleset"},
-		"a rule in words alone":   {`"overlays":[` + signX + "]", "Digits separated by an X sum to 10. Adjacent digits may not touch.", "xv=10:0.1", "ruleset"},
-		"a thermometer":           {`"underlays":[` + bulb + `],"lines":[` + line + "]", "Digits increase along thermometers from the bulb.", "thermo:0.9.18.27", ""},
-		"a slow thermometer":      {`"underlays":[` + bulb + `],"lines":[` + line + "]", "Digits along slow thermometers increase or stay the same.", "", "lines, ruleset"},
+		"a rule in words alone": {`"overlays":[` + signX + "]", "Digits separated by an X sum to 10. Adjacent digits may not touch.", "xv=10:0.1", "ruleset"},
+		"a thermometer":         {`"underlays":[` + bulb + `],"lines":[` + line + "]", "Digits increase along thermometers from the bulb.", "thermo:0.9.18.27", ""},
+		"a slow thermometer":    {`"underlays":[` + bulb + `],"lines":[` + line + "]", "Digits along slow thermometers increase or stay the same.", "", "lines, ruleset"},
 		"two thermometers of one bulb": {`"underlays":[` + bulb + "," + bulb + `],"lines":[` + line +
 			`,{"wayPoints":[[0.5,0.5],[0.5,1.5],[1.5,1.5]],"thickness":21}]`, "Thermometers increase.", "thermo:0.9.18.27,thermo:0.1.10", ""},
 		"a line without a bulb":   {`"lines":[` + line + "]", "Digits increase along thermometers.", "", "lines, ruleset"},

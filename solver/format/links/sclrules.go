@@ -131,12 +131,17 @@ func (b *board) sclExplained(drawn []sclDrawn) {
 			b.keepKinds("ruleset", kind)
 		}
 	}
-	jigsaw := strings.HasPrefix(b.shape(), "jigsaw")
-	for _, sentence := range said {
-		explained := plainSentence(sentence) || !anyOf(sentence, ruleWords) || jigsaw && strings.Contains(sentence, "region")
-		for i := range sclSigns {
-			explained = explained || b.keeps(sclSigns[i].kind) && anyOf(sentence, sclSigns[i].about)
+	var about []string
+	for i := range sclSigns {
+		if b.keeps(sclSigns[i].kind) {
+			about = append(about, sclSigns[i].about...)
 		}
+	}
+	if strings.HasPrefix(b.shape(), "jigsaw") {
+		about = append(about, "region", "jigsaw", "irregular")
+	}
+	for _, sentence := range said {
+		explained := plainSentence(sentence) || !anyOf(sentence, ruleWords) || anyOf(sentence, about)
 		all := strings.Contains(sentence, " all ") && anyOf(sentence, []string{"given", "shown", "marked", "drawn"}) &&
 			!strings.Contains(sentence, " not ")
 		if !explained || all || strings.Contains(sentence, "negative") {
