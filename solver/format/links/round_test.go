@@ -1,6 +1,7 @@
 package links
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,12 +18,64 @@ var someLayouts = []string{
 	"2x3,diagonals,knight",
 }
 
+// anyRule draws a rule of any kind with cells that lie as it needs.
+func anyRule(t *rapid.T, n int) solver.Rule {
+	r := solver.Rule{Kind: rapid.SampledFrom(solver.Kinds()).Draw(t, "kind")}
+	cell := rapid.Custom(func(t *rapid.T) solver.Cell { return solver.Cell(rapid.IntRange(0, n*n-1).Draw(t, "cell")) })
+	corner := solver.Cell(rapid.IntRange(0, n-2).Draw(t, "row")*n + rapid.IntRange(0, n-2).Draw(t, "column"))
+	line := solver.Cell(rapid.IntRange(0, n-1).Draw(t, "line"))
+	switch r.Kind.Shape() {
+	case solver.CellSet, solver.CellGroups, solver.CellLine:
+		r.Cells = rapid.SliceOfNDistinct(cell, 2, n, rapid.ID).Draw(t, "cells")
+	case solver.CellPair:
+		r.Cells = []solver.Cell{corner, corner + rapid.SampledFrom([]solver.Cell{1, solver.Cell(n)}).Draw(t, "step")}
+	case solver.CellCorner:
+		r.Cells = []solver.Cell{corner, corner + 1, corner + solver.Cell(n), corner + solver.Cell(n) + 1}
+	case solver.CellRay: // from the top down to the left
+		for c := line; ; c += solver.Cell(n) - 1 {
+			if r.Cells = append(r.Cells, c); int(c)%n == 0 {
+				break
+			}
+		}
+	case solver.CellRow:
+		for i := range solver.Cell(n) {
+			r.Cells = append(r.Cells, line+i*solver.Cell(n))
+		}
+	}
+	if rapid.Bool().Draw(t, "backwards") {
+		slices.Reverse(r.Cells)
+	}
+	r.Value = rapid.SliceOfN(rapid.IntRange(0, 2*n), 0, 3).Draw(t, "value")
+	return r
+}
+
+// withRules draws a layout of the same boxes or regions with any rules that it can have.
+func withRules(t *rapid.T, l *solver.Layout) *solver.Layout {
+	if l.N() < 2 || l.N() > 16 {
+		return l
+	}
+	rules := slices.Clone(l.Rules())
+	for range rapid.IntRange(0, 30).Draw(t, "rules") {
+		if r := anyRule(t, l.N()); l.Check(r) == nil {
+			rules = append(rules, r)
+		}
+	}
+	with, err := l.WithRules(rules...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return with
+}
+
 // anyPuzzle draws a puzzle in which every part may be missing. Its digits may contradict each
 // other.
 func anyPuzzle(t *rapid.T) format.Puzzle {
 	l, err := solver.ParseLayout(rapid.SampledFrom(someLayouts).Draw(t, "layout"))
 	if err != nil {
 		t.Fatal(err)
+	}
+	if rapid.Bool().Draw(t, "ruled") {
+		l = withRules(t, l)
 	}
 	n, cells := l.N(), l.Cells()
 	grid := func(name string, most int) []byte {
@@ -31,6 +84,11 @@ func anyPuzzle(t *rapid.T) format.Puzzle {
 		}), cells, cells).Draw(t, name)
 	}
 	givens := grid("givens", n)
+	for c := range givens { // f-puzzles takes a given for the end of a limit that it contradicts
+		if d := solver.Digit(givens[c]); d != 0 && !l.Digits(solver.Cell(c)).Has(d) {
+			givens[c] = 0
+		}
+	}
 	p := format.Puzzle{Grid: gridOf(l, givens)}
 	if rapid.Bool().Draw(t, "entered at all") {
 		entered := grid("entered", n)
@@ -88,6 +146,9 @@ func TestTargetsRoundTrip(t *testing.T) {
 					return
 				}
 				opened++
+				if len(target.Lacks(p.Grid.Layout())) > 0 {
+					t.Fatal("lacks a rule")
+				}
 				address, lost := target.Link(p)
 				got, site, err := Read(address)
 				if err != nil || site != target.Site {
