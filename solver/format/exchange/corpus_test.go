@@ -236,3 +236,26 @@ func TestTextsInTheWild(t *testing.T) {
 		}
 	}
 }
+
+// The solutions that the collection states fulfil the cages that are read.
+func TestCorpusOfKillers(t *testing.T) {
+	if !corpora.Set() {
+		return
+	}
+	read := 0
+	for _, row := range corpora.Rows(t, "variants_killer.tsv") {
+		name, text, solution := row[0], row[5], row[6]
+		o, err := Open(text, Options{})
+		if err != nil || o.Format != SumoCue && o.Format != CageArrows {
+			continue
+		}
+		read++
+		p := o.Puzzles[0]
+		if g, err := solver.Parse(p.Grid.Layout(), solution); err != nil || p.Rules != "" || !g.Solved() {
+			t.Errorf("%s: %v, %q, %v", name, err, p.Rules, g.Broken())
+		}
+	}
+	if read == 0 {
+		t.Error("no killer is read")
+	}
+}

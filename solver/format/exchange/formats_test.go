@@ -243,14 +243,19 @@ func TestFormatsAreRead(t *testing.T) {
 			func(p format.Puzzle) bool { return p.Comment == "1 Ruud" }},
 		{"SumoCue's cages", "3x3:d:k:" + strings.Repeat("3587:", 80) + "14", SumoCue, strings.Repeat(".", 81),
 			func(p format.Puzzle) bool {
-				return p.Rules == "killercage" && p.Grid.Layout().String() == "3x3,diagonals"
+				return p.Rules == "killercage" && p.Wrong.Cause == solver.TooManyCells &&
+					p.Grid.Layout().String() == "3x3,diagonals"
 			}},
-		{"SumoCue's file", "SumoCueV1\n" + strings.Repeat("=10 +0 +0\n", 27), SumoCue, strings.Repeat(".", 81),
-			func(p format.Puzzle) bool { return p.Rules == "killercage" }},
+		{"SumoCue's cages in twos", "3x3::k:3587:3587:" + strings.Repeat("1:", 77) + "2820:2820", SumoCue, strings.Repeat(".", 81),
+			func(p format.Puzzle) bool { return told(p) == "3x3,cage=14:0.1,cage=11:79.80" }},
+		{"SumoCue's file", "SumoCueV1\n=10 +0 +0\n=5 +3 " + strings.Repeat("=0 ", 76), SumoCue, strings.Repeat(".", 81),
+			func(p format.Puzzle) bool { return told(p) == "3x3,cage=10:0.1.2,cage=5:3.4" }},
+		{"SumoCue's file whose cells lead on", "SumoCueV1\n=10 +0 +1 " + strings.Repeat("=9 ", 78), SumoCue,
+			strings.Repeat(".", 81), func(p format.Puzzle) bool { return p.Rules == "killercage" }},
 		{"SumoCue's file with regions", sumoCueRows(), SumoCue, strings.Repeat(".", 81),
-			func(p format.Puzzle) bool { return p.Rules == "killercage" && p.Grid.Layout().Jigsaw() }},
-		{"cages as arrows", strings.Repeat("5<<<<<<<<", 9), CageArrows, strings.Repeat(".", 81),
-			func(p format.Puzzle) bool { return p.Rules == "killercage" }},
+			func(p format.Puzzle) bool { return len(p.Grid.Layout().Rules()) == 81 && p.Grid.Layout().Jigsaw() }},
+		{"cages as arrows", "A<<0" + strings.Repeat("0", 75) + "^^", CageArrows, strings.Repeat(".", 81),
+			func(p format.Puzzle) bool { return told(p) == "3x3,cage=10:0.1.2,cage:70.79,cage:71.80" }},
 		{"sudosol's cells", sudosolOf(wikipedia) + "  " + solved, Sudosol, "",
 			func(p format.Puzzle) bool { return p.Solution.String() == solved }},
 		{"a saved game of Solo", "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nGAME    :4:Solo\nPARAMS  " +
@@ -353,4 +358,9 @@ func sudosolOf(text string) string {
 		}
 	}
 	return b.String()
+}
+
+// told is the layout of a puzzle, with the rules that are only named.
+func told(p format.Puzzle) string {
+	return p.Grid.Layout().String() + p.Rules
 }

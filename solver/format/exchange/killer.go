@@ -1,9 +1,10 @@
 package exchange
 
-// Killers, which Numplace does not solve: SumoCue's numbers and arrows. Only the layout, an empty
-// grid and the name of the rule are kept.
+// Killers: SumoCue's numbers, and arrows.
 
 import (
+	"errors"
+	"slices"
 	"strings"
 
 	"numplace/solver"
@@ -36,12 +37,53 @@ func readSumoCue(s *source) (*Opened, *Error) {
 	if len(fields) != l.Cells() {
 		return nil, &Error{Cause: WrongCount, Got: len(fields), Want: l.Cells()}
 	}
-	for _, field := range fields {
-		if number(field, 1<<20) < 0 {
+	const room = 256 // numbers of cages
+	c := cagesOn(l)
+	for cell, field := range fields {
+		value := number(field, 1<<20)
+		if value < 0 {
 			return nil, &Error{Cause: Damaged, Part: part(field)}
 		}
+		if sum := value / room; sum > 0 {
+			c.add(cell, value%room, sum)
+		}
 	}
-	return opened(format.Puzzle{Grid: l.Empty(), Rules: killerCages}), nil
+	return opened(c.puzzle()), nil
+}
+
+// cages gathers the cages of a layout.
+type cages struct {
+	layout *solver.Layout
+	rules  []solver.Rule
+	of     map[int]int // by the number of a cage: its place in rules
+}
+
+func cagesOn(l *solver.Layout) *cages { return &cages{layout: l, of: map[int]int{}} }
+
+// add adds a cell to the cage with a number. A sum of 0 is none, or not known yet.
+func (c *cages) add(cell, number, sum int) {
+	at, had := c.of[number]
+	if !had {
+		at = len(c.rules)
+		c.of[number] = at
+		c.rules = append(c.rules, solver.Rule{Kind: solver.Cage})
+	}
+	r := &c.rules[at]
+	r.Cells = append(r.Cells, solver.Cell(cell))
+	if sum > 0 && (len(r.Value) == 0 || r.Value[0] != sum) {
+		r.Value = append(r.Value, sum)
+	}
+}
+
+// puzzle returns an empty grid with the cages. If one of them cannot be, they are only named. A cell
+// without a sum that is alone is in no cage.
+func (c *cages) puzzle() format.Puzzle {
+	rules := slices.DeleteFunc(c.rules, func(r solver.Rule) bool { return len(r.Cells) == 1 && len(r.Value) == 0 })
+	l, err := c.layout.WithRules(append(rules, c.layout.Rules()...)...)
+	if wrong, ok := errors.AsType[*solver.RuleError](err); ok {
+		return format.Puzzle{Grid: c.layout.Empty(), Rules: killerCages, Wrong: wrong}
+	}
+	return format.Puzzle{Grid: l.Empty()}
 }
 
 // sumoCueFile reads the cells of a file. Some have J and the number of a jigsaw's region.
@@ -52,13 +94,19 @@ func sumoCueFile(text string) (*Opened, *Error) {
 		return nil, &Error{Cause: WrongCount, Got: len(fields), Want: l.Cells()}
 	}
 	var signs strings.Builder
-	for _, field := range fields {
+	roots, sums := make([]int, len(fields)), make([]int, len(fields))
+	for i, field := range fields {
 		cage, region, jigsaw := strings.Cut(field, "J")
 		if len(cage) < 2 || strings.IndexByte("=+", cage[0]) < 0 || number(cage[1:], 1<<10) < 0 ||
 			jigsaw && number(region, 8) < 0 {
 			return nil, &Error{Cause: Damaged, Part: part(field)}
 		}
 		signs.WriteString(region)
+		if roots[i] = i; cage[0] == '=' {
+			sums[i] = number(cage[1:], 1<<10)
+		} else if roots[i] = number(cage[1:], 1<<10); roots[i] >= len(fields) {
+			return nil, &Error{Cause: Damaged, Part: part(field)}
+		}
 	}
 	if signs.Len() > 0 {
 		var fault *Error
@@ -66,7 +114,14 @@ func sumoCueFile(text string) (*Opened, *Error) {
 			return nil, fault
 		}
 	}
-	return opened(format.Puzzle{Grid: l.Empty(), Rules: killerCages}), nil
+	c := cagesOn(l)
+	for i, root := range roots {
+		if roots[root] != root { // it is not the cell with the sum
+			return opened(format.Puzzle{Grid: l.Empty(), Rules: killerCages}), nil
+		}
+		c.add(i, root, sums[i])
+	}
+	return opened(c.puzzle()), nil
 }
 
 // arrows are the steps, in rows and columns, that arrows point.
@@ -84,7 +139,7 @@ func readCageArrows(s *source) (*Opened, *Error) {
 		!only(text, figures+capitals+"abcdefghij<>^v'`,.") {
 		return nil, nil
 	}
-	n := l.N()
+	n, c := l.N(), cagesOn(l)
 	for start := range len(text) {
 		at := start
 		for steps := 0; arrows[text[at]] != [2]int{}; steps++ {
@@ -98,6 +153,7 @@ func readCageArrows(s *source) (*Opened, *Error) {
 			}
 			at = row*n + col
 		}
+		c.add(start, at, strings.IndexByte(figures+capitals+"abcdefghij", text[at]))
 	}
-	return opened(format.Puzzle{Grid: l.Empty(), Rules: killerCages}), nil
+	return opened(c.puzzle()), nil
 }
