@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"numplace/solver"
+	"numplace/solver/format"
 	"numplace/solver/internal/corpora"
 )
 
@@ -76,14 +77,51 @@ func TestCorpusOfBadTexts(t *testing.T) {
 	}
 }
 
-// The solution that the collection states fulfils all rules that are read. A puzzle whose rules say
-// no more than which digits differ has no other. Puzzles with other rules name them, so that no
-// solution is claimed for them.
+// checkSolved reports what a puzzle that was read says that its stated solution does not fulfil. If
+// all rules are known, and say no more than which digits cells can have, it is the only solution.
+func checkSolved(t *testing.T, name string, p format.Puzzle, solution string) {
+	t.Helper()
+	l := p.Grid.Layout()
+	digits := make([]byte, 0, len(solution))
+	for i := range len(solution) {
+		d := digitValue(solution[i], 36)
+		if strings.ContainsAny(solution, "HIJKLMNOP") && l.N() > 9 { // A stands for 1
+			d -= 9
+		}
+		digits = append(digits, byte(d))
+	}
+	full, err := solver.FromBytes(l, digits)
+	if err != nil {
+		t.Errorf("%s: %s: %v", name, solution, err)
+		return
+	}
+	for _, r := range full.Broken() {
+		t.Errorf("%s: the solution breaks %s", name, r)
+	}
+	if !full.Solved() {
+		t.Errorf("%s: conflicts in %v, layout %.200s", name, full.Conflicts(), l)
+	}
+	for c := range solver.Cell(l.Cells()) {
+		if given := p.Grid.At(c); given != 0 && given != full.At(c) {
+			t.Errorf("%s: cell %d is %d, given %d", name, c, full.At(c), given)
+		}
+	}
+	if p.Rules != "" || !l.OnlyDigits() {
+		return
+	}
+	if got, err := solver.Solve(context.Background(), p.Grid); err != nil || got != full {
+		t.Errorf("%s: %v, %v, want %s", name, got, err, full)
+	}
+}
+
+// The stated solution of every puzzle fulfils all rules that are read. This is the proof of what
+// the fields mean.
 func TestCorpusOfRules(t *testing.T) {
 	if !corpora.Set() {
 		return
 	}
-	plain, named := 0, 0
+	known, named := 0, 0
+	proved := map[solver.Kind]int{}
 	check := func(name, text, solution string) {
 		p, _, err := Read(text)
 		var e *Error
@@ -93,58 +131,34 @@ func TestCorpusOfRules(t *testing.T) {
 		case err != nil:
 			t.Errorf("%s: %v", name, err)
 			return
-		}
-		l := p.Grid.Layout()
-		stated, err := solver.Parse(l, fromLetters(l.N(), solution))
-		if err != nil || !stated.Solved() {
-			t.Errorf("%s: %v, %s breaks %v", name, err, solution, stated.Broken())
-		}
-		if p.Rules != "" {
+		case p.Rules != "":
 			named++
-			return
+		default:
+			known++
 		}
-		plain++
-		if !l.OnlyDigits() {
-			return
+		for _, r := range p.Grid.Layout().Rules() {
+			proved[r.Kind]++
 		}
-		got, err := solver.Solve(context.Background(), p.Grid)
-		if err != nil || letters(got, solution) != solution {
-			t.Errorf("%s: %v, %v, want %s", name, got, err, solution)
-		}
+		checkSolved(t, name, p, solution)
 	}
 	for _, row := range corpora.Rows(t, "variants_fpuzzles_links.tsv") {
 		check(row[0], row[6], row[4])
 	}
 	for _, row := range corpora.Rows(t, "variants_iss.tsv") {
 		if row[2] == "1" {
-			check(row[0], "https://sigh.github.io/Interactive-Sudoku-Solver/?q="+row[4], row[5])
+			check(row[0], issAddress+row[4], row[5])
 		}
 	}
-	if plain == 0 || named == 0 {
-		t.Errorf("%d puzzles with known rules, %d with others", plain, named)
+	for _, row := range corpora.Rows(t, "variants_killer.tsv") {
+		if text := row[5]; isKiller(text) {
+			check(row[0], issAddress+text, row[6])
+		}
 	}
-}
-
-// letters writes a grid in the form of the stated solution: 1-9 and A-G, or A-P.
-func letters(g solver.Grid, solution string) string {
-	if !strings.ContainsAny(solution, "HIJKLMNOP") || g.N() <= 9 {
-		return g.String()
+	for _, row := range corpora.Rows(t, "rules_index.tsv") {
+		check(row[1], row[6], row[5])
 	}
-	b := g.AppendTo(nil)
-	for i := range b {
-		b[i] += 'A' - 1
+	t.Logf("%d puzzles with known rules, %d with others, rules: %v", known, named, proved)
+	if known == 0 || named == 0 {
+		t.Errorf("%d puzzles with known rules, %d with others", known, named)
 	}
-	return string(b)
-}
-
-// fromLetters is the text of a stated solution with 1-9 and A-G.
-func fromLetters(n int, solution string) string {
-	if n <= 9 || !strings.ContainsAny(solution, "HIJKLMNOP") {
-		return solution
-	}
-	b := []byte(solution)
-	for i := range b {
-		b[i] = solver.Digit(b[i] - 'A' + 1).Symbol()
-	}
-	return string(b)
 }

@@ -53,14 +53,10 @@ const (
 	issCapitals = 10 + 26
 )
 
-// issRules are the constraints that are rules of layouts.
-var issRules = map[string]solver.Kind{
-	"Windoku": solver.Windoku, "DisjointSets": solver.DisjointGroups, "AntiKnight": solver.AntiKnight,
-	"AntiKing": solver.AntiKing,
-}
-
 // issBlocks begin a part that ends with .End.
-var issBlocks = map[string]bool{"Or": true, "And": true, "Replicate": true}
+var issBlocks = map[string]bool{"Or": true, issAnd: true, "Replicate": true}
+
+const issAnd = "And"
 
 // constraint is .Name~argument~argument.
 type constraint struct {
@@ -68,33 +64,35 @@ type constraint struct {
 	args []string
 }
 
-// readConstraints reads constraints. Constraints within .Or, .And and .Replicate are part of these
-// and are not read.
+// readConstraints reads constraints. Those within .And are read as if they stood alone. Those within
+// .Or and .Replicate are part of these and are not read.
 func readConstraints(text string) (*board, *Error) {
 	var all []constraint
-	depth := 0
+	var open []string // the blocks that have begun
+	within := 0       // the number of them whose constraints are not read
 	for item := range strings.SplitSeq(text[1:], ".") {
 		args := strings.Split(item, "~")
 		name := args[0]
-		if name == "End" {
-			depth--
-			continue
+		if last := len(open) - 1; name == "End" && last >= 0 {
+			within -= b2i(open[last] != issAnd)
+			open = open[:last]
 		}
-		if depth == 0 {
+		if within == 0 && name != "End" && name != issAnd {
 			all = append(all, constraint{name, args[1:]})
 		}
 		if issBlocks[name] {
-			depth++
+			open = append(open, name)
+			within += b2i(name != issAnd)
 		}
 	}
 	b, err := issShape(all)
 	if err != nil {
 		return nil, err
 	}
-	boxes := true
-	jigsaw := ""
+	boxes, jigsaw := true, ""
+	rules := all[:0]
 	for _, c := range all {
-		switch rule := issRules[c.name]; {
+		switch {
 		case c.name == "NoBoxes":
 			boxes = false
 		case c.name == "Jigsaw" && len(c.args) > 0:
@@ -103,40 +101,67 @@ func readConstraints(text string) (*board, *Error) {
 			c.name == "RegionSize" && c.number() == b.n:
 		case c.name == "" || c.name == "Given":
 			err = b.issGivens(c.args)
-		case rule != "":
-			b.keepKinds(c.name, rule)
-		case c.name == "Diagonal" && c.number() == 1:
-			b.keepKinds(c.name, solver.RisingDiagonal)
-		case c.name == "Diagonal":
-			b.keepKinds(c.name, solver.FallingDiagonal)
 		default:
-			b.other(c.name)
+			rules = append(rules, c)
 		}
 		if err != nil {
 			return nil, err
 		}
 	}
-	b.limited("Given")
-	return b, b.issRegions(boxes, jigsaw)
+	b.limited(true, "Given")
+	if err := b.issRegions(boxes, jigsaw); err != nil {
+		return nil, err
+	}
+	return b, b.issRules(rules)
 }
 
-// issRegions takes a map of regions. If the puzzle has boxes too, no layout has both, and the map
-// is only named.
+// issRegions takes a map of regions, in which one may have another size than n cells: it is none.
+// Beside boxes, or beside such a one, the others are extra regions.
 func (b *board) issRegions(boxes bool, jigsaw string) *Error {
-	switch {
-	case jigsaw != "" && len(jigsaw) != len(b.givens):
+	if !boxes {
+		b.boxRows, b.boxCols = 1, b.n
+	}
+	if jigsaw == "" {
+		return nil
+	}
+	if len(jigsaw) != len(b.givens) {
 		return &Error{Cause: CellCount, Part: "Jigsaw", Got: len(jigsaw), Want: len(b.givens)}
-	case jigsaw != "" && boxes:
+	}
+	cells := map[byte][]solver.Cell{}
+	var order []byte
+	for c := range len(jigsaw) {
+		if cells[jigsaw[c]] == nil {
+			order = append(order, jigsaw[c])
+		}
+		cells[jigsaw[c]] = append(cells[jigsaw[c]], solver.Cell(c))
+	}
+	others := 0
+	for _, sign := range order {
+		others += b2i(len(cells[sign]) != b.n)
+	}
+	switch {
+	case others > 1:
 		b.other("Jigsaw")
-	case jigsaw != "":
+	case others == 0 && !boxes:
 		b.regionName = "Jigsaw"
 		for i := range len(jigsaw) {
 			b.regions = append(b.regions, int(jigsaw[i]))
 		}
-	case !boxes:
-		b.boxRows, b.boxCols = 1, b.n
+	default:
+		for _, sign := range order {
+			if len(cells[sign]) == b.n {
+				b.keep(solver.Rule{Kind: solver.Extra, Cells: cells[sign]}, "Jigsaw")
+			}
+		}
 	}
 	return nil
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 // number returns the last argument as a number, or 0 if it is not a number.
@@ -190,13 +215,8 @@ func (b *board) issGivens(args []string) *Error {
 			}
 			may = may.With(solver.Digit(digit))
 		}
-		switch given := solver.Digit(b.givens[c]); {
-		case may == 0, may.Len() == 1 && given != 0 && given != may.Min():
+		if b.leave(c, may); b.left(c) == 0 {
 			return badField(arg)
-		case may.Len() == 1:
-			b.givens[c] = byte(may.Min())
-		default:
-			b.leave(c, may)
 		}
 	}
 	return nil
@@ -211,15 +231,15 @@ func (b *board) issCell(text string) (cell int, ok bool) {
 	return (row-1)*b.n + col - 1, row >= 1 && row <= b.n && col >= 1 && col <= b.n
 }
 
-// limited makes givens of the cells in which all candidates except one are struck. The strikes in
-// other cells are a rule that is named, unless the givens rule out the same candidates.
-func (b *board) limited(name string) {
+// left returns the candidates of a cell that are not struck.
+func (b *board) left(c int) solver.Digits { return solver.DigitsUpTo(b.n) &^ b.notes[c].Struck }
+
+// limited makes givens of the cells in which all candidates except one are struck, and rules of the
+// strikes in other cells. If always is false, strikes that follow from the givens stay notes.
+func (b *board) limited(always bool, name string) {
 	all := solver.DigitsUpTo(b.n)
 	for c := range b.notes {
-		if b.givens[c] != 0 {
-			b.notes[c].Struck = 0
-		}
-		if may := all &^ b.notes[c].Struck; may.Len() == 1 && b.notes[c].Struck != 0 {
+		if may := b.left(c); may.Len() == 1 {
 			b.givens[c] = byte(may.Min())
 			b.notes[c].Struck = 0
 		}
@@ -229,51 +249,31 @@ func (b *board) limited(name string) {
 		panic(err) // the board exists already
 	}
 	g := gridOf(l, b.givens)
+	odd, even := solver.Digits(0), solver.Digits(0)
+	for d := range all.All() {
+		if d%2 == 1 {
+			odd = odd.With(d)
+		} else {
+			even = even.With(d)
+		}
+	}
 	for c := range b.notes {
-		if g.Candidates(solver.Cell(c))&b.notes[c].Struck != 0 && b.givens[c] == 0 {
-			b.other(name)
-			return
+		may := b.left(c)
+		if may == all || !always && g.Candidates(solver.Cell(c))&b.notes[c].Struck == 0 {
+			continue
 		}
-	}
-}
-
-// issLink writes constraints. Boxes other than the default ones of the size are written as regions.
-func issLink(p format.Puzzle) string {
-	l := p.Grid.Layout()
-	n := l.N()
-	const base17 = "0123456789abcdefg"
-	var q strings.Builder
-	if n != 9 {
-		q.WriteString(".Shape~" + times(n, n))
-	}
-	if !standardBoxes(l) {
-		q.WriteString(".NoBoxes.Jigsaw~")
-		for c := range solver.Cell(l.Cells()) {
-			q.WriteByte(base17[l.Region(c)])
+		b.notes[c].Struck = 0
+		r := solver.Rule{Kind: solver.Marks, Cells: []solver.Cell{solver.Cell(c)}}
+		switch may {
+		case odd:
+			r.Kind = solver.Odd
+		case even:
+			r.Kind = solver.Even
+		default:
+			for d := range may.All() {
+				r.Value = append(r.Value, int(d))
+			}
 		}
+		b.keep(r, name)
 	}
-	for _, name := range []string{"Windoku", "DisjointSets", "AntiKnight", "AntiKing"} {
-		if l.Has(issRules[name]) {
-			q.WriteString("." + name)
-		}
-	}
-	if l.Has(solver.RisingDiagonal) {
-		q.WriteString(".Diagonal~1")
-	}
-	if l.Has(solver.FallingDiagonal) {
-		q.WriteString(".Diagonal~-1")
-	}
-	if p.Grid.Count() > 0 {
-		q.WriteByte('.')
-	}
-	for c := range solver.Cell(l.Cells()) {
-		if d := p.Grid.At(c); d != 0 {
-			row, col := l.RowCol(c)
-			q.WriteString("~R" + base17[row:row+1] + "C" + base17[col:col+1] + "_" + strconv.Itoa(int(d)))
-		}
-	}
-	if q.Len() == 0 {
-		q.WriteByte('.')
-	}
-	return "https://sigh.github.io/Interactive-Sudoku-Solver/?q=" + q.String()
 }

@@ -4,6 +4,8 @@ package links
 // candidates, or cages.
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"numplace/solver"
@@ -47,17 +49,15 @@ const killerArrows = "^v<>`',."
 
 var killerSteps = [len(killerArrows)][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {-1, 1}, {1, -1}, {1, 1}}
 
-// readKiller names the cages, and checks that the arrows lead to sums.
+// readKiller reads cages. Cells whose arrows lead to the same cell are a cage, and that cell has its
+// sum. A cell alone that has no sum is in no cage.
 func readKiller(text string) (*board, *Error) {
 	const n = 9
 	b := emptyBoard(n)
-	b.other("Cage")
-	if strings.HasPrefix(text, "3x3:d:") {
-		b.keepKinds("Diagonal", bothDiagonals...)
+	if long := strings.Split(text, ":"); len(long) > 1 {
+		return b, b.readLongKiller(long)
 	}
-	if strings.Contains(text, ":") {
-		return b, nil
-	}
+	cages := map[int]int{} // by the cell with the sum: one more than the place of the rule
 	for c := range len(text) {
 		row, col := c/n, c%n
 		for steps := 0; ; steps++ {
@@ -70,8 +70,44 @@ func readKiller(text string) (*board, *Error) {
 				return nil, badField("cage at " + b.name(c))
 			}
 		}
+		b.cage(cages, row*n+col, strings.IndexByte(issLetters, text[row*n+col]), c)
 	}
+	b.rules = slices.DeleteFunc(b.rules, func(r rule) bool { return len(r.Cells) == 1 && r.Value == nil })
 	return b, nil
+}
+
+// readLongKiller reads a number for each cell: the number of its cage, below 256, and 256 times its
+// sum. A cell without a sum is in no cage.
+func (b *board) readLongKiller(parts []string) *Error {
+	const head, room = 3, 256
+	if parts[1] == "d" {
+		b.keepKinds("Diagonal", bothDiagonals...)
+	}
+	cages := map[int]int{}
+	for c := range b.givens {
+		value, err := strconv.Atoi(parts[head+c])
+		switch {
+		case err != nil || value < 0:
+			return badField("cage at " + b.name(c))
+		case value >= room:
+			b.cage(cages, value%room, value/room, c)
+		}
+	}
+	return nil
+}
+
+// cage adds a cell to a cage. cages has one more than the places of the rules. The sum 0 is none.
+func (b *board) cage(cages map[int]int, key, sum, cell int) {
+	if cages[key] == 0 {
+		r := solver.Rule{Kind: solver.Cage}
+		if sum > 0 {
+			r.Value = []int{sum}
+		}
+		b.keep(r, "Cage")
+		cages[key] = len(b.rules)
+	}
+	r := &b.rules[cages[key]-1]
+	r.Cells = append(r.Cells, solver.Cell(cell))
 }
 
 // readISSGrid reads n*n characters: digits up to 9x9, A-P for 1 to 16 above. All other characters
@@ -115,6 +151,6 @@ func readISSCandidates(text string) (*board, *Error) {
 		}
 		b.leave(c, may)
 	}
-	b.limited("pencilmarks")
+	b.limited(false, "pencilmarks")
 	return b, nil
 }

@@ -288,7 +288,7 @@ func TestAddresses(t *testing.T) {
 			"https://sigh.github.io/Interactive-Sudoku-Solver/?q=."},
 		"ISS, a layout": {
 			ISS, format.Puzzle{Grid: six.Empty().With(1, 6)},
-			"https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Shape~6x6.NoBoxes.Jigsaw~001122001122001122334455334455334455.AntiKnight.Diagonal~1.~R1C2_6",
+			"https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Shape~6x6.NoBoxes.Jigsaw~001122001122001122334455334455334455.Diagonal~1.AntiKnight.~R1C2_6",
 		},
 	} {
 		t.Run(rule, func(t *testing.T) {

@@ -251,26 +251,36 @@ func TestSites(t *testing.T) {
 		{"iss: rows and columns above 9", ".Shape~16x16.~RgCg_16", "4x4; " + strings.Repeat(".", 255) + "G"},
 		{"iss: rules that layouts have", ".Shape~4x4.AntiKnight.AntiKing.DisjointSets.Diagonal~1.Diagonal~-1.~R1C1_1",
 			"2x2,diagonals,disjoint,knight,king; " + one4},
-		{"iss: a rule that the layout cannot have", ".Shape~4x4.Windoku.~R1C1_1", "2x2; " + one4 + "; rules Windoku"},
+		{"iss: the window of a small board", ".Shape~4x4.Windoku.~R1C1_1", "2x2,extra:5.6.9.10; " + one4},
 		{"iss: constraints, one within others", ".Shape~4x4.Or.~R1C1_1.And.Thermo~R1C1~R1C2.End.End.Cage~5~R1C1~R1C2",
-			"2x2; " + empty4 + "; rules Or, Cage"},
-		{"iss: a cell that is limited", ".Shape~4x4.~R1C1_1_2", "2x2; " + empty4 + "; c0 struck 34; rules Given"},
-		{"iss: a cell limited to nothing more than the givens do", ".Shape~4x4.~R1C1_1~R1C2_2_3_4", "2x2; " + one4 +
-			"; c1 struck 1"},
+			"2x2,cage=5:0.1; " + empty4 + "; rules Or"},
+		{"iss: constraints together", ".Shape~4x4.And.~R1C1_1.And.Thermo~R1C1~R1C2.End.End.End.AntiKing",
+			"2x2,king,thermo:0.1; " + one4},
+		{"iss: a cell that is limited", ".Shape~4x4.~R1C1_1_2", "2x2,marks=1.2:0; " + empty4},
+		{"iss: odd, even and all", ".Shape~4x4.~R1C1_1_3~R1C2_2_4~R1C3_1_2_3_4", "2x2,odd:0,even:1; " + empty4},
 		{"iss: limited twice", ".Shape~4x4.~R1C1_1_2~R1C1_1_3", "2x2; " + one4},
 		{"iss: lines and a comment", "# a comment\n# another\n.Shape~4x4 .AntiKing\n.~R1C1_1", "2x2,king; " + one4},
 		{"iss: no boxes", ".Shape~4x4.NoBoxes.~R1C1_1", "1x4; " + one4},
 		{"iss: a jigsaw", ".Shape~4x4.NoBoxes.Jigsaw~1112132233243444.~R1C1_1", "jigsaw:1112132233243444; " + one4},
-		{"iss: a jigsaw with boxes", ".Shape~4x4.Jigsaw~1112132233243444.~R1C1_1", "2x2; " + one4 + "; rules Jigsaw"},
+		{"iss: a jigsaw with boxes", ".Shape~4x4.Jigsaw~1112132233243444.~R1C1_1", "2x2,extra:0.1.2.4,extra:3.6.7.10,extra:5.8.9.12,extra:11.13.14.15; " + one4},
+		{"iss: regions in a part of the board", ".Shape~4x4.NoBoxes.Jigsaw~1110100000000000.~R1C1_1",
+			"1x4,extra:0.1.2.4; " + one4},
+		{"iss: regions of several sizes", ".Shape~4x4.NoBoxes.Jigsaw~1110222233334444.~R1C1_1", "1x4; " + one4 +
+			"; rules Jigsaw"},
 		{"iss: cells of 16x16", "https://sigh.github.io/Interactive-Sudoku-Solver/?q=P" + strings.Repeat(".", 255),
 			"4x4; G" + strings.Repeat(".", 255)},
 		{"iss: a jigsaw as text", "https://sigh.github.io/Interactive-Sudoku-Solver/?q=1" + strings.Repeat(".", 24) +
 			"1111122222333334444455555", "1x5; 1" + strings.Repeat(".", 24)},
 		{"iss: candidates", "https://sigh.github.io/Interactive-Sudoku-Solver/?q=1........" +
-			strings.Repeat("123456789", 79) + "12345678.", "3x3; 1" + strings.Repeat(".", 80) +
-			"; c80 struck 9; rules pencilmarks"},
-		{"iss: cages as arrows", "2<<" + strings.Repeat("1", 78), "3x3; " + strings.Repeat(".", 81) + "; rules Cage"},
-		{"iss: cages as numbers, X", "3x3:d:k:" + strings.Repeat("257:", 81), "3x3,diagonals; " +
+			strings.Repeat("123456789", 79) + "12345678.", "3x3,marks=1.2.3.4.5.6.7.8:80; 1" +
+			strings.Repeat(".", 80)},
+		{"iss: candidates that the givens leave", "https://sigh.github.io/Interactive-Sudoku-Solver/?q=1........" +
+			".23456789" + strings.Repeat("123456789", 79), "3x3; 1" + strings.Repeat(".", 80) + "; c1 struck 1"},
+		{"iss: cages as arrows", "6<j" + strings.Repeat("0", 8) + "^" + strings.Repeat("0", 69), "3x3,cage=6:0.1,cage=45:2.11; " +
+			strings.Repeat(".", 81)},
+		{"iss: cages as numbers", "3x3::k:1537:1537:11522:" + strings.Repeat("0:", 8) + "11522:" + strings.Repeat("3:", 69),
+			"3x3,cage=6:0.1,cage=45:2.11; " + strings.Repeat(".", 81)},
+		{"iss: a cage of 81 cells, X", "3x3:d:k:" + strings.Repeat("257:", 81), "3x3,diagonals; " +
 			strings.Repeat(".", 81) + "; rules Cage"},
 		{"iss: a dot alone", "https://sigh.github.io/Interactive-Sudoku-Solver/?q=.", "3x3; " +
 			strings.Repeat(".", 81)},

@@ -113,11 +113,6 @@ func (t Target) Hides(l *solver.Layout) (hides []solver.Rule) {
 	return hides
 }
 
-// issHolds reports whether the solver's text can say a rule.
-func issHolds(_ *solver.Layout, r solver.Rule) bool {
-	return r.Kind.Shape() == solver.WholeBoard && r.Value == nil
-}
-
 // Link returns the address that opens a puzzle in the site, and the parts of the puzzle that the
 // address does not hold, or not completely. Refuses must have returned None.
 func (t Target) Link(p format.Puzzle) (address string, lost Part) {

@@ -1,0 +1,173 @@
+package links
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/solver/format"
+)
+
+// Each constraint of the Interactive Sudoku Solver becomes the rules that mean the same. Where
+// written is not "", the rules are written as the site itself would write them: "=" is the same text.
+func TestISSRules(t *testing.T) {
+	const isNamed = "named"
+	for _, row := range []struct{ name, text, rules, written string }{
+		{"anti-knight", ".AntiKnight", "knight", "="},
+		{"anti-king", ".AntiKing", "king", "="},
+		{"a rising diagonal", ".Diagonal~1", "rising", "="},
+		{"a falling diagonal", ".Diagonal~-1", "falling", "="},
+		{"a diagonal of no direction", ".Diagonal~2", isNamed, ""},
+		{"windoku", ".Windoku", "windoku", "="},
+		{"disjoint sets", ".DisjointSets", "disjoint", "="},
+		{"Kropki without further dots", ".StrictKropki.WhiteDot~R1C1~R1C2", "allwhite=1,allblack=2,white:0.1", ""},
+		{"XV without further signs", ".StrictXV", "allxv=5.10", "="},
+		{"no consecutive neighbours", ".AntiConsecutive", "allwhite=1", "="},
+		{"no consecutive neighbours, beside a dot", ".AntiConsecutive.BlackDot~R1C1~R1C2", isNamed, ""},
+
+		{"a cage", ".Cage~15~R1C1~R1C2~R2C1", "cage=15:0.1.9", "="},
+		{"a cage without a sum", ".Cage~0~R1C1~R1C2", "cage:0.1", "="},
+		{"a cage without a number", ".Cage~~R1C1~R1C2", "cage:0.1", ".Cage~0~R1C1~R1C2"},
+		{"a sum", ".Sum~15~R1C1~R1C2~R9C9", "sum=15:0.1.80", "="},
+		{"a sum with factors", ".Sum~0_=_1_-1~R1C1~R1C2", isNamed, ""},
+		{"an extra region", ".AllDifferent~R1C1~R2C2~R9C9", "extra:0.10.80", "="},
+		{"a thermometer", ".Thermo~R1C3~R1C2~R1C1", "thermo:2.1.0", "="},
+		{"an arrow", ".Arrow~R1C1~R2C2~R3C3", "arrow:0.10.20", "="},
+		{"a pill of two digits", ".PillArrow~2~R1C1~R1C2~R2C2", "arrow=2:0.1.10", "="},
+		{"a pill of three digits, in reading order", ".PillArrow~3~R3C1~R1C1~R2C1~R3C2", "arrow=3:0.9.18.19",
+			".PillArrow~3~R1C1~R2C1~R3C1~R3C2"},
+		{"a double arrow", ".DoubleArrow~R1C1~R1C2~R1C3", "doublearrow:0.1.2", "="},
+		{"a whisper", ".Whisper~4~R1C1~R1C2~R1C3", "whisper=4:0.1.2", "="},
+		{"a whisper of the usual difference", ".Whisper~R1C1~R1C2", "whisper=5:0.1", ".Whisper~5~R1C1~R1C2"},
+		{"a whisper in a circle", ".Whisper~5~R1C1~R1C2~R2C2~R2C1~R1C1", "whisper=5:0.1.10.9.0", "="},
+		{"a renban", ".Renban~R1C1~R1C2", "renban:0.1", "="},
+		{"a palindrome", ".Palindrome~R1C1~R1C2", "palindrome:0.1", "="},
+		{"a line between", ".Between~R1C1~R1C2~R1C3", "between:0.1.2", "="},
+		{"an entropic line", ".Entropic~R1C1~R1C2~R1C3", "entropic:0.1.2", "="},
+		{"a modular line", ".Modular~3~R1C1~R1C2~R1C3", "modular=3:0.1.2", "="},
+		{"a region sum line", ".RegionSumLine~R1C3~R1C4", "regionsum:2.3", "="},
+		{"equal sums", ".EqualSum~R1C1~-~R1C2~R1C3", "equal=1.2:0.1.2", "="},
+		{"a clone of one cell", ".SameValues~2~R1C1~R5C5", "clone:0.40", "="},
+		{"three equal cells", ".SameValues~3~R1C1~R5C5~R9C9", "clone:0.40,clone:0.80",
+			".SameValues~2~R1C1~R5C5.SameValues~2~R1C1~R9C9"},
+		{"sets with the same digits", ".SameValues~2~R1C1~R1C2~R5C5~R5C6", isNamed, ""},
+
+		{"a white dot", ".WhiteDot~R1C1~R1C2", "white:0.1", "="},
+		{"white dots between all neighbours", ".WhiteDot~R1C1~R1C2~R2C1~R2C2", "white:0.1,white:0.9,white:1.10,white:9.10",
+			".WhiteDot~R1C1~R1C2.WhiteDot~R1C1~R2C1.WhiteDot~R1C2~R2C2.WhiteDot~R2C1~R2C2"},
+		{"a black dot", ".BlackDot~R1C1~R2C1", "black:0.9", "="},
+		{"an X", ".X~R1C1~R2C1", "xv=10:0.9", "="},
+		{"a V", ".V~R1C1~R2C1", "xv=5:0.9", "="},
+		{"greater", ".GreaterThan~R2C1~R1C1", "greater:9.0", "="},
+		{"greater than two", ".GreaterThan~R2C2~R1C2~R2C1", "greater:10.1,greater:10.9",
+			".GreaterThan~R2C2~R1C2.GreaterThan~R2C2~R2C1"},
+		{"a quad", ".Quad~R1C1~3~3", "quad=3.3:0.1.9.10", "="},
+		{"digits in two cells", ".ContainAtLeast~1_2~R1C1~R1C2", "quad=1.2:0.1", "="},
+		{"exactly as many digits as cells", ".ContainExact~1_2~R1C1~R1C2", "quad=1.2:0.1", ".ContainAtLeast~1_2~R1C1~R1C2"},
+		{"exactly one digit", ".ContainExact~1~R1C1~R1C2", isNamed, ""},
+		{"digits in a row", ".ContainAtLeast~1_2~R1C1~R1C2~R1C3", isNamed, ""},
+
+		{"a little killer down and right", ".LittleKiller~20~R7C1", "little=20:54.64.74", "="},
+		{"from the corner", ".LittleKiller~40~R1C1", "little=40:0.10.20.30.40.50.60.70.80", "="},
+		{"down and left", ".LittleKiller~20~R1C3", "little=20:2.10.18", "="},
+		{"from the other corner", ".LittleKiller~40~R1C9", "little=40:8.16.24.32.40.48.56.64.72", "="},
+		{"up and left", ".LittleKiller~20~R3C9", "little=20:26.16.6", "="},
+		{"up and right", ".LittleKiller~20~R9C7", "little=20:78.70.62", "="},
+		{"a sandwich in a row", ".Sandwich~0~R2", "sandwich=0:9.10.11.12.13.14.15.16.17", "="},
+		{"a sandwich in a column", ".Sandwich~35~C9", "sandwich=35:8.17.26.35.44.53.62.71.80", "="},
+
+		{"a variable", ".Thermo~R1C1~VA1", isNamed, ""},
+		{"a rule of one's own", ".NFA~abc~~R1C1~R1C2", isNamed, ""},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			p, site, err := Read(issAddress + row.text)
+			if err != nil || site != ISS {
+				t.Fatal(site, err)
+			}
+			l := p.Grid.Layout()
+			if row.rules == isNamed {
+				name, _, _ := strings.Cut(row.text[1:], "~")
+				if name, _, _ := strings.Cut(name, "."); p.Rules != name {
+					t.Errorf("named %q, want %q", p.Rules, name)
+				}
+				return
+			}
+			if want := layout(t, "3x3,"+row.rules); l != want || p.Rules != "" {
+				t.Errorf("%s, named %q, want %s", l, p.Rules, want)
+			}
+			if row.written == "" {
+				return
+			}
+			address := written(t, ISS, p)
+			want := row.written
+			if want == "=" {
+				want = row.text
+			}
+			if address != issAddress+want {
+				t.Errorf("written %s, want %s", address, want)
+			}
+		})
+	}
+}
+
+// written returns the address of a puzzle in a site that can open it.
+func written(t *testing.T, site Site, p format.Puzzle) string {
+	t.Helper()
+	for _, target := range Targets {
+		if target.Site != site {
+			continue
+		}
+		if refusal := target.Refuses(p); refusal != None {
+			t.Fatalf("%v: %v", refusal, target.Lacks(p.Grid.Layout()))
+		}
+		address, _ := target.Link(p)
+		return address
+	}
+	t.Fatalf("%v is no target", site)
+	return ""
+}
+
+// Boards of other sizes and shapes have other constraints of the same meaning.
+func TestISSRulesOfOtherBoards(t *testing.T) {
+	for _, row := range []struct{ name, text, layout string }{
+		{"a pill on 16x16", ".Shape~16x16.PillArrow~2~R1C1~R1C2~R2C1",
+			"4x4,marks=1.2.3.4.5.6.7.8.9:1,arrow=2:0.1.16"},
+		{"XV on 4x4", ".Shape~4x4.StrictXV", "2x2,allxv=5"},
+		{"windows without boxes", ".Shape~4x4.NoBoxes.Windoku", "1x4,extra:5.6.9.10"},
+		{"disjoint sets without boxes", ".Shape~4x4.NoBoxes.DisjointSets",
+			"1x4,extra:0.2.8.10,extra:1.3.9.11,extra:4.6.12.14,extra:5.7.13.15"},
+		{"windows of a board without boxes", ".Shape~5x5.Windoku", "1x5"},
+		{"a region sum in a jigsaw", ".Shape~4x4.NoBoxes.Jigsaw~1112132233243444.RegionSumLine~R1C1~R1C4",
+			"jigsaw:1112132233243444,regionsum:0.3"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			p, _, err := Read(row.text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if want := layout(t, row.layout); p.Grid.Layout() != want || p.Rules != "" {
+				t.Errorf("%s, named %q, want %s", p.Grid.Layout(), p.Rules, want)
+			}
+		})
+	}
+}
+
+// A rule that the site has no constraint for is refused, so that no other puzzle is opened.
+func TestISSLacks(t *testing.T) {
+	for rules, want := range map[string]bool{
+		"slow:0.1": true, "white=2:0.1": true, "black=3:0.1": true, "xv=7:0.1": true, "allblack=2": true,
+		"allwhite=2": true, "allwhite=1,black:0.1": true, "allxv=5": true, "little=5:0": true, "odd:0,even:0": true,
+		"arrow=2:1.0.2": true, "arrow=4:0.1.2.3.4": true,
+		"allwhite=1": false, "allwhite=1,allblack=2,black:0.1": false, "marks=1:0": false,
+	} {
+		p := format.Puzzle{Grid: layout(t, "3x3,"+rules).Empty()}
+		for _, target := range Targets {
+			if got := target.Refuses(p) != None; target.Site == ISS && got != want {
+				t.Errorf("%s: %v", rules, target.Lacks(p.Grid.Layout()))
+			}
+		}
+	}
+	six := format.Puzzle{Grid: layout(t, "2x3,entropic:0.1").Empty()}
+	if target := Targets[len(Targets)-1]; target.Refuses(six) == None {
+		t.Error("an entropic line of 6 digits is written")
+	}
+}

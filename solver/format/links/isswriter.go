@@ -1,0 +1,283 @@
+package links
+
+// Writes the text of the Interactive Sudoku Solver.
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// issArgs is how a rule is written: the arguments of its constraint in front of the cells, and the
+// cells if they are not those of the rule. ok is false if the site has no such constraint.
+type issWriter func(l *solver.Layout, r solver.Rule) (text string, ok bool)
+
+// issWriters has how rules are written, by their kinds. Kinds that it lacks have no constraint.
+var issWriters = map[solver.Kind]issWriter{
+	solver.RisingDiagonal:  issNamed("Diagonal~1"),
+	solver.FallingDiagonal: issNamed("Diagonal~-1"),
+	solver.Windoku:         issNamed("Windoku"),
+	solver.DisjointGroups:  writeISSGroups,
+	solver.AntiKnight:      issNamed("AntiKnight"),
+	solver.AntiKing:        issNamed("AntiKing"),
+	solver.AllWhite:        writeISSWhite,
+	solver.AllBlack:        writeISSBlack,
+	solver.AllXV:           writeISSXV,
+
+	solver.Odd:   writeISSGivens,
+	solver.Even:  writeISSGivens,
+	solver.Marks: writeISSGivens,
+	solver.Extra: issCalled("AllDifferent"),
+	solver.Cage:  issCalled("Cage~0"),
+	solver.Sum:   issCalled("Sum"),
+	solver.Quad:  writeISSQuad,
+	solver.Clone: writeISSClone,
+	solver.Equal: writeISSEqual,
+
+	solver.Thermo:      issCalled("Thermo"),
+	solver.Arrow:       writeISSArrow,
+	solver.Whisper:     issCalled("Whisper"),
+	solver.Renban:      issCalled("Renban"),
+	solver.Palindrome:  issCalled("Palindrome"),
+	solver.Between:     issCalled("Between"),
+	solver.Entropic:    writeISSEntropic,
+	solver.Modular:     issCalled("Modular"),
+	solver.RegionSum:   issCalled("RegionSumLine"),
+	solver.DoubleArrow: issCalled("DoubleArrow"),
+
+	solver.White:   issSign("WhiteDot"),
+	solver.Black:   issSign("BlackDot"),
+	solver.XV:      writeISSSum,
+	solver.Greater: issCalled("GreaterThan"),
+
+	solver.LittleKiller: writeISSDiagonal,
+	solver.Sandwich:     writeISSLine,
+}
+
+// issHolds reports whether the site has a constraint for a rule of a layout.
+func issHolds(l *solver.Layout, r solver.Rule) bool {
+	write := issWriters[r.Kind]
+	if write == nil {
+		return false
+	}
+	_, ok := write(l, r)
+	return ok
+}
+
+// issLink writes constraints. Boxes other than the default ones of the size are written as regions.
+func issLink(p format.Puzzle) string {
+	l := p.Grid.Layout()
+	n := l.N()
+	var q strings.Builder
+	if n != 9 {
+		q.WriteString(".Shape~" + times(n, n))
+	}
+	if !standardBoxes(l) {
+		q.WriteString(".NoBoxes.Jigsaw~")
+		for c := range solver.Cell(l.Cells()) {
+			q.WriteByte(base17[l.Region(c)])
+		}
+	}
+	for _, r := range l.Rules() {
+		text, _ := issWriters[r.Kind](l, r)
+		q.WriteString(text)
+	}
+	givens := ""
+	for c := range solver.Cell(l.Cells()) {
+		d := p.Grid.At(c)
+		may := l.Digits(c)
+		if d == 0 && may == solver.DigitsUpTo(n) {
+			continue
+		}
+		if givens += "~" + issCellName(l, c); d != 0 {
+			may = solver.Digits(0).With(d)
+		}
+		for d := range may.All() {
+			givens += "_" + strconv.Itoa(int(d))
+		}
+	}
+	if givens != "" || q.Len() == 0 {
+		q.WriteString("." + givens)
+	}
+	return issAddress + q.String()
+}
+
+const issAddress = "https://sigh.github.io/Interactive-Sudoku-Solver/?q="
+
+const base17 = "0123456789abcdefg"
+
+func issCellName(l *solver.Layout, c solver.Cell) string {
+	row, col := l.RowCol(c)
+	return "R" + base17[row:row+1] + "C" + base17[col:col+1]
+}
+
+// issText writes a constraint, its values and its cells.
+func issText(l *solver.Layout, name string, values []int, cells ...solver.Cell) string {
+	text := "." + name
+	for _, v := range values {
+		text += "~" + strconv.Itoa(v)
+	}
+	for _, c := range cells {
+		text += "~" + issCellName(l, c)
+	}
+	return text
+}
+
+// issNamed writes a constraint without cells.
+func issNamed(name string) issWriter {
+	return func(*solver.Layout, solver.Rule) (string, bool) { return "." + name, true }
+}
+
+// issCalled writes the values and the cells of a rule. The name may end with the value that says
+// that there is none.
+func issCalled(name string) issWriter {
+	return func(l *solver.Layout, r solver.Rule) (string, bool) {
+		name := name
+		if r.Value != nil {
+			name, _, _ = strings.Cut(name, "~")
+		}
+		return issText(l, name, r.Value, r.Cells...), true
+	}
+}
+
+// issSign writes the sign between two cells that has the usual value.
+func issSign(name string) issWriter {
+	return func(l *solver.Layout, r solver.Rule) (string, bool) {
+		return issText(l, name, nil, r.Cells...), r.Value == nil
+	}
+}
+
+func writeISSSum(l *solver.Layout, r solver.Rule) (string, bool) {
+	name := map[int]string{5: "V", 10: "X"}[r.Value[0]]
+	return issText(l, name, nil, r.Cells...), name != ""
+}
+
+// writeISSGivens writes nothing, because the givens say which digits a cell can have. They cannot
+// say that a cell can have none.
+func writeISSGivens(l *solver.Layout, r solver.Rule) (string, bool) {
+	return "", !slices.ContainsFunc(r.Cells, func(c solver.Cell) bool { return l.Digits(c) == 0 })
+}
+
+// writeISSGroups writes the sets of cells where the site would have those of other boxes.
+func writeISSGroups(l *solver.Layout, _ solver.Rule) (text string, ok bool) {
+	if standardBoxes(l) {
+		return ".DisjointSets", true
+	}
+	for h := range l.Houses() {
+		if h.Kind == solver.Group {
+			text += issText(l, "AllDifferent", nil, h.Cells...)
+		}
+	}
+	return text, true
+}
+
+// The site has two rules about neighbours without dots: one about white and black dots together,
+// and one about all neighbours, which is ours if there are no dots.
+
+func writeISSWhite(l *solver.Layout, r solver.Rule) (string, bool) {
+	only := slices.Equal(r.Value, []int{1})
+	if blackToo(l) {
+		return ".StrictKropki", only
+	}
+	return ".AntiConsecutive", only && !l.Has(solver.White) && !l.Has(solver.Black)
+}
+
+func writeISSBlack(l *solver.Layout, r solver.Rule) (string, bool) {
+	return "", blackToo(l) && l.Has(solver.AllWhite)
+}
+
+// blackToo reports whether neighbours without a dot are never in the ratio 1:2.
+func blackToo(l *solver.Layout) bool {
+	return slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool {
+		return r.Kind == solver.AllBlack && slices.Equal(r.Value, []int{2})
+	})
+}
+
+func writeISSXV(l *solver.Layout, r solver.Rule) (string, bool) {
+	want := []int{5, 10}
+	if l.N() < want[0] { // two digits never add up to 10
+		want = want[:1]
+	}
+	return ".StrictXV", slices.Equal(r.Value, want)
+}
+
+// writeISSQuad names four cells by the upper left one. Fewer cells are a constraint of their own.
+func writeISSQuad(l *solver.Layout, r solver.Rule) (string, bool) {
+	const four = 4
+	if len(r.Cells) == four {
+		return issText(l, "Quad~"+issCellName(l, r.Cells[0]), r.Value), true
+	}
+	var values []string
+	for _, v := range r.Value {
+		values = append(values, strconv.Itoa(v))
+	}
+	return issText(l, "ContainAtLeast~"+strings.Join(values, "_"), nil, r.Cells...), true
+}
+
+// writeISSClone writes each cell and its equal.
+func writeISSClone(l *solver.Layout, r solver.Rule) (text string, ok bool) {
+	half := len(r.Cells) / 2
+	for i := range half {
+		text += issText(l, "SameValues~2", nil, r.Cells[i], r.Cells[half+i])
+	}
+	return text, true
+}
+
+func writeISSEqual(l *solver.Layout, r solver.Rule) (string, bool) {
+	text, from := issText(l, "EqualSum", nil), 0
+	for i, size := range r.Value {
+		if i > 0 {
+			text += "~-"
+		}
+		text += issText(l, "", nil, r.Cells[from:from+size]...)[1:]
+		from += size
+	}
+	return text, true
+}
+
+// writeISSArrow writes a pill of two or three digits if its cells are in reading order. Of more than
+// 9 digits the site allows the higher ones only at the first place.
+func writeISSArrow(l *solver.Layout, r solver.Rule) (string, bool) {
+	if r.Value == nil {
+		return issText(l, "Arrow", nil, r.Cells...), true
+	}
+	size := r.Value[0]
+	ok := size <= 3 && l.N() <= 9
+	for i := 1; i < size; i++ {
+		row, col := l.RowCol(r.Cells[i-1])
+		nextRow, nextCol := l.RowCol(r.Cells[i])
+		down, right := nextRow-row, nextCol-col
+		ok = ok && down >= 0 && right >= 0 && down <= 1 && right <= 1 && down+right > 0
+	}
+	return issText(l, "PillArrow", r.Value, r.Cells...), ok
+}
+
+// writeISSEntropic writes a line on a board of 9 digits, the only one where the site has any.
+func writeISSEntropic(l *solver.Layout, r solver.Rule) (string, bool) {
+	return issText(l, "Entropic", nil, r.Cells...), l.N() == 9
+}
+
+// writeISSDiagonal names a diagonal by one of its ends. A single cell has no name.
+func writeISSDiagonal(l *solver.Layout, r solver.Rule) (string, bool) {
+	b := emptyBoard(l.N())
+	for _, end := range []solver.Cell{r.Cells[0], r.Cells[len(r.Cells)-1]} {
+		cells := issDiagonalFrom(b, issCellName(l, end))
+		slices.Sort(cells)
+		if len(cells) > 1 && slices.Equal(cells, slices.Sorted(slices.Values(r.Cells))) {
+			return issText(l, "LittleKiller", r.Value, end), true
+		}
+	}
+	return "", false
+}
+
+func writeISSLine(l *solver.Layout, r solver.Rule) (string, bool) {
+	name := issCellName(l, r.Cells[0])
+	line := name[:2]
+	if first, last := r.Cells[0], r.Cells[len(r.Cells)-1]; first%solver.Cell(l.N()) == last%solver.Cell(l.N()) && first != last {
+		line = name[2:]
+	}
+	return issText(l, "Sandwich", r.Value) + "~" + line, true
+}
