@@ -102,6 +102,7 @@ var hosts = []struct {
 	{"lisudoku.xyz", "", Lisudoku, readLisudokuAddress},
 	{"sudoku.tn1ck.com", "", SuperSudoku, readSuperAddress},
 	{"", "interactive-sudoku-solver", ISS, readISSAddress},
+	{"sudokumaker.app", "", SudokuMaker, readMakerAddress},
 	{"", "penpa-edit", Penpa, readPenpaAddress},
 }
 

@@ -77,20 +77,11 @@ func TestCorpusOfBadTexts(t *testing.T) {
 	}
 }
 
-// checkSolved reports what a puzzle that was read says that its stated solution does not fulfil. If
-// all rules are known, and say no more than which digits cells can have, it is the only solution.
+// checkSolved reports what a puzzle that was read says that its stated solution does not fulfil.
 func checkSolved(t *testing.T, name string, p format.Puzzle, solution string) {
 	t.Helper()
 	l := p.Grid.Layout()
-	digits := make([]byte, 0, len(solution))
-	for i := range len(solution) {
-		d := digitValue(solution[i], 36)
-		if strings.ContainsAny(solution, "HIJKLMNOP") && l.N() > 9 { // A stands for 1
-			d -= 9
-		}
-		digits = append(digits, byte(d))
-	}
-	full, err := solver.FromBytes(l, digits)
+	full, err := solver.FromBytes(l, digitsOf(p, solution))
 	if err != nil {
 		t.Errorf("%s: %s: %v", name, solution, err)
 		return
@@ -106,12 +97,32 @@ func checkSolved(t *testing.T, name string, p format.Puzzle, solution string) {
 			t.Errorf("%s: cell %d is %d, given %d", name, c, full.At(c), given)
 		}
 	}
-	if p.Rules != "" || !l.OnlyDigits() {
+}
+
+// checkUnique reports if the stated solution is not the only one, although all rules are known and say
+// no more than which digits cells can have.
+func checkUnique(t *testing.T, name string, p format.Puzzle, solution string) {
+	t.Helper()
+	full, err := solver.FromBytes(p.Grid.Layout(), digitsOf(p, solution))
+	if err != nil || p.Rules != "" || !p.Grid.Layout().OnlyDigits() {
 		return
 	}
 	if got, err := solver.Solve(context.Background(), p.Grid); err != nil || got != full {
 		t.Errorf("%s: %v, %v, want %s", name, got, err, full)
 	}
+}
+
+// digitsOf reads a stated solution: 1-9 and A-G, or A-P.
+func digitsOf(p format.Puzzle, solution string) []byte {
+	digits := make([]byte, 0, len(solution))
+	for i := range len(solution) {
+		d := digitValue(solution[i], 36)
+		if strings.ContainsAny(solution, "HIJKLMNOP") && p.Grid.N() > 9 { // A stands for 1
+			d -= 9
+		}
+		digits = append(digits, byte(d))
+	}
+	return digits
 }
 
 // The stated solution of every puzzle fulfils all rules that are read. This is the proof of what
@@ -120,10 +131,10 @@ func TestCorpusOfRules(t *testing.T) {
 	if !corpora.Set() {
 		return
 	}
-	known, named := 0, 0
+	known, named, makers := 0, 0, 0
 	proved := map[solver.Kind]int{}
 	check := func(name, text, solution string) {
-		p, _, err := Read(text)
+		p, site, err := Read(text)
 		var e *Error
 		switch {
 		case errors.As(err, &e) && e.Cause == BadSize:
@@ -140,6 +151,9 @@ func TestCorpusOfRules(t *testing.T) {
 			proved[r.Kind]++
 		}
 		checkSolved(t, name, p, solution)
+		if site != SudokuMaker { // whose links may hold puzzles that are not finished
+			checkUnique(t, name, p, solution)
+		}
 	}
 	for _, row := range corpora.Rows(t, "variants_fpuzzles_links.tsv") {
 		check(row[0], row[6], row[4])
@@ -157,8 +171,30 @@ func TestCorpusOfRules(t *testing.T) {
 	for _, row := range corpora.Rows(t, "rules_index.tsv") {
 		check(row[1], row[6], row[5])
 	}
+	for _, row := range corpora.Rows(t, "sudokumaker_links.tsv") {
+		p, site, err := Read(row[5])
+		var e *Error
+		if errors.As(err, &e) && e.Cause == BadSize {
+			continue
+		}
+		if err != nil || site != SudokuMaker {
+			t.Errorf("%s: %v %v", row[2], site, err)
+			continue
+		}
+		if want := strings.ReplaceAll(row[3], ",", ""); p.Grid.String() != want {
+			t.Errorf("givens %s, want %s", p.Grid, want)
+		}
+		if p.Solution.N() == 0 {
+			continue
+		}
+		if want := strings.ReplaceAll(row[4], ",", ""); p.Solution.String() != want {
+			t.Errorf("solution %s, want %s", p.Solution, want)
+		}
+		makers++
+		check(p.Title, row[5], p.Solution.String())
+	}
 	t.Logf("%d puzzles with known rules, %d with others, rules: %v", known, named, proved)
-	if known == 0 || named == 0 {
+	if known == 0 || named == 0 || makers == 0 {
 		t.Errorf("%d puzzles with known rules, %d with others", known, named)
 	}
 }

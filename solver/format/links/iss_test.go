@@ -52,7 +52,8 @@ func TestISSRules(t *testing.T) {
 		{"sets with the same digits", ".SameValues~2~R1C1~R1C2~R5C5~R5C6", isNamed, ""},
 
 		{"a white dot", ".WhiteDot~R1C1~R1C2", "white:0.1", "="},
-		{"white dots between all neighbours", ".WhiteDot~R1C1~R1C2~R2C1~R2C2", "white:0.1,white:0.9,white:1.10,white:9.10",
+		{"white dots between all neighbours", ".WhiteDot~R1C1~R1C2~R2C1~R2C2",
+			"white:0.1,white:0.9,white:1.10,white:9.10",
 			".WhiteDot~R1C1~R1C2.WhiteDot~R1C1~R2C1.WhiteDot~R1C2~R2C2.WhiteDot~R2C1~R2C2"},
 		{"a black dot", ".BlackDot~R1C1~R2C1", "black:0.9", "="},
 		{"an X", ".X~R1C1~R2C1", "xv=10:0.9", "="},
@@ -62,7 +63,8 @@ func TestISSRules(t *testing.T) {
 			".GreaterThan~R2C2~R1C2.GreaterThan~R2C2~R2C1"},
 		{"a quad", ".Quad~R1C1~3~3", "quad=3.3:0.1.9.10", "="},
 		{"digits in two cells", ".ContainAtLeast~1_2~R1C1~R1C2", "quad=1.2:0.1", "="},
-		{"exactly as many digits as cells", ".ContainExact~1_2~R1C1~R1C2", "quad=1.2:0.1", ".ContainAtLeast~1_2~R1C1~R1C2"},
+		{"exactly as many digits as cells", ".ContainExact~1_2~R1C1~R1C2", "quad=1.2:0.1",
+			".ContainAtLeast~1_2~R1C1~R1C2"},
 		{"exactly one digit", ".ContainExact~1~R1C1~R1C2", isNamed, ""},
 		{"digits in a row", ".ContainAtLeast~1_2~R1C1~R1C2~R1C3", isNamed, ""},
 

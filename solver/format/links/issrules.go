@@ -25,9 +25,9 @@ type issReader func(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *
 var issTypes = map[string]issType{
 	"AntiKnight":      {issWhole, kindsOf(solver.AntiKnight)},
 	"AntiKing":        {issWhole, kindsOf(solver.AntiKing)},
-	"StrictKropki":    {issWhole, []solver.Rule{{Kind: solver.AllWhite, Value: []int{1}}, {Kind: solver.AllBlack, Value: []int{2}}}},
+	"StrictKropki":    {issWhole, append(issUnlikeWhite, solver.Rule{Kind: solver.AllBlack, Value: []int{2}})},
 	"StrictXV":        {issWhole, []solver.Rule{{Kind: solver.AllXV, Value: []int{5, 10}}}},
-	"AntiConsecutive": {issUndotted, []solver.Rule{{Kind: solver.AllWhite, Value: []int{1}}}},
+	"AntiConsecutive": {issUndotted, issUnlikeWhite},
 	"Diagonal":        {issDiagonal, kindsOf(solver.RisingDiagonal, solver.FallingDiagonal)},
 	"Windoku":         {issHouses(issWindows), kindsOf(solver.Windoku)},
 	"DisjointSets":    {issHouses(issGroups), kindsOf(solver.DisjointGroups)},
@@ -61,6 +61,9 @@ var issTypes = map[string]issType{
 	"LittleKiller": {issOutside(issDiagonalFrom), kindsOf(solver.LittleKiller)},
 	"Sandwich":     {issOutside(issLine), kindsOf(solver.Sandwich)},
 }
+
+// issUnlikeWhite is the rule that neighbours do not differ by 1.
+var issUnlikeWhite = []solver.Rule{{Kind: solver.AllWhite, Value: []int{1}}}
 
 // kindsOf returns rules of some kinds, without cells and values.
 func kindsOf(kinds ...solver.Kind) []solver.Rule {
@@ -147,9 +150,10 @@ func issWhole(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 // issUndotted reads a rule of the whole board that holds for neighbours with a dot too. It is ours
 // only if there is none.
 func issUndotted(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
-	dotted := slices.ContainsFunc(b.rules, func(r rule) bool { return r.Kind == solver.White || r.Kind == solver.Black })
-	if dotted {
-		return nil, nil
+	for _, r := range b.rules {
+		if r.Kind == solver.White || r.Kind == solver.Black {
+			return nil, nil
+		}
 	}
 	return of, nil
 }
@@ -169,7 +173,8 @@ func issDiagonal(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Err
 // grid has no boxes. Where our rule does not say the same, each set is an extra region.
 func issHouses(sets func(n int) [][]solver.Cell) issReader {
 	return func(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
-		if l, err := solver.StandardLayout(b.n); err == nil && b.boxRows == 0 && b.regions == nil && l.Check(of[0]) == nil {
+		l, err := solver.StandardLayout(b.n)
+		if err == nil && b.boxRows == 0 && b.regions == nil && l.Check(of[0]) == nil {
 			return of, nil
 		}
 		rules := []solver.Rule{}
@@ -267,7 +272,8 @@ func issPill(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) 
 	pill := arrow.Cells[:size]
 	slices.Sort(pill)
 	if b.n > 9 {
-		rules = append(rules, solver.Rule{Kind: solver.Marks, Value: []int{1, 2, 3, 4, 5, 6, 7, 8, 9}, Cells: pill[1:]})
+		figures := []int{1, 2, 3, 4, 5, 6, 7, 8, 9}
+		rules = append(rules, solver.Rule{Kind: solver.Marks, Value: figures, Cells: pill[1:]})
 	}
 	return rules, nil
 }
@@ -326,12 +332,16 @@ func issPairs(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 	for i, cell := range cells {
 		for _, other := range b.neighbours(cell) {
 			if at, had := first[other]; had && at > i && first[cell] == i {
-				rules = append(rules, solver.Rule{Kind: of[0].Kind, Value: of[0].Value, Cells: []solver.Cell{cell, other}})
+				r := of[0]
+				r.Cells = []solver.Cell{cell, other}
+				rules = append(rules, r)
 			}
 		}
 	}
 	if rules == nil { // so that what is wrong can be said
-		rules = []solver.Rule{{Kind: of[0].Kind, Value: of[0].Value, Cells: cells}}
+		r := of[0]
+		r.Cells = cells
+		rules = append(rules, r)
 	}
 	return rules, nil
 }
@@ -371,7 +381,8 @@ func issQuad(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) 
 	if at%n == n-1 || at/n == n-1 {
 		return nil, badField(c.name + " " + c.args[0])
 	}
-	return []solver.Rule{{Kind: of[0].Kind, Value: values, Cells: []solver.Cell{at, at + 1, at + n, at + n + 1}}}, nil
+	r := solver.Rule{Kind: of[0].Kind, Value: values, Cells: []solver.Cell{at, at + 1, at + n, at + n + 1}}
+	return []solver.Rule{r}, nil
 }
 
 // issContain reads digits that cells contain, each as often as it is listed, or exactly so often.

@@ -11,8 +11,8 @@ import (
 	"numplace/solver/format"
 )
 
-// issArgs is how a rule is written: the arguments of its constraint in front of the cells, and the
-// cells if they are not those of the rule. ok is false if the site has no such constraint.
+// issWriter writes a rule of a layout as constraints. ok is false if the site has none that mean the
+// same.
 type issWriter func(l *solver.Layout, r solver.Rule) (text string, ok bool)
 
 // issWriters has how rules are written, by their kinds. Kinds that it lacks have no constraint.
@@ -274,10 +274,10 @@ func writeISSDiagonal(l *solver.Layout, r solver.Rule) (string, bool) {
 }
 
 func writeISSLine(l *solver.Layout, r solver.Rule) (string, bool) {
-	name := issCellName(l, r.Cells[0])
-	line := name[:2]
-	if first, last := r.Cells[0], r.Cells[len(r.Cells)-1]; first%solver.Cell(l.N()) == last%solver.Cell(l.N()) && first != last {
-		line = name[2:]
+	first, last := issCellName(l, r.Cells[0]), issCellName(l, r.Cells[len(r.Cells)-1])
+	line := first[:2]
+	if line != last[:2] {
+		line = first[2:]
 	}
 	return issText(l, "Sandwich", r.Value) + "~" + line, true
 }

@@ -43,6 +43,7 @@ var dataKinds = []struct {
 	{"ce", isObjects, SudokuPad, readSCL},
 	{"gridSize", isNumber, Lisudoku, readLisudoku},
 	{"grid_size", isNumber, Lisudoku, readLisudoku},
+	{"puzzle", isObject, SudokuMaker, readMaker},
 }
 
 func isText(d *data) bool   { return d.kind == text }

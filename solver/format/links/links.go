@@ -48,13 +48,14 @@ const (
 	SuperSudoku
 	ISS
 	Penpa
+	SudokuMaker
 	Sites // one more than the last
 )
 
 var siteNames = [Sites]string{
 	"", "SudokuWiki", "SudokuExchange", "sudoku.coach", "f-puzzles", "SudokuPad", "Simon Tatham's Solo", "puzz.link",
 	"lisudoku", "Super Sudoku",
-	"Interactive Sudoku Solver", "Penpa",
+	"Interactive Sudoku Solver", "Penpa", "Sudoku Maker",
 }
 
 // String returns the name that the site uses for itself, or "" for 0.
@@ -129,6 +130,7 @@ var codes = []struct {
 	{Penpa, isPenpa, readPenpa},
 	{ISS, isConstraints, readISS},
 	{ISS, isKiller, readKiller},
+	{SudokuMaker, isMakerCode, readMakerCode},
 	{SudokuExchange, isPackedDigits, readPackedDigits},
 }
 

@@ -262,7 +262,8 @@ func TestSites(t *testing.T) {
 		{"iss: lines and a comment", "# a comment\n# another\n.Shape~4x4 .AntiKing\n.~R1C1_1", "2x2,king; " + one4},
 		{"iss: no boxes", ".Shape~4x4.NoBoxes.~R1C1_1", "1x4; " + one4},
 		{"iss: a jigsaw", ".Shape~4x4.NoBoxes.Jigsaw~1112132233243444.~R1C1_1", "jigsaw:1112132233243444; " + one4},
-		{"iss: a jigsaw with boxes", ".Shape~4x4.Jigsaw~1112132233243444.~R1C1_1", "2x2,extra:0.1.2.4,extra:3.6.7.10,extra:5.8.9.12,extra:11.13.14.15; " + one4},
+		{"iss: a jigsaw with boxes", ".Shape~4x4.Jigsaw~1112132233243444.~R1C1_1",
+			"2x2,extra:0.1.2.4,extra:3.6.7.10,extra:5.8.9.12,extra:11.13.14.15; " + one4},
 		{"iss: regions in a part of the board", ".Shape~4x4.NoBoxes.Jigsaw~1110100000000000.~R1C1_1",
 			"1x4,extra:0.1.2.4; " + one4},
 		{"iss: regions of several sizes", ".Shape~4x4.NoBoxes.Jigsaw~1110222233334444.~R1C1_1", "1x4; " + one4 +
@@ -276,9 +277,10 @@ func TestSites(t *testing.T) {
 			strings.Repeat(".", 80)},
 		{"iss: candidates that the givens leave", "https://sigh.github.io/Interactive-Sudoku-Solver/?q=1........" +
 			".23456789" + strings.Repeat("123456789", 79), "3x3; 1" + strings.Repeat(".", 80) + "; c1 struck 1"},
-		{"iss: cages as arrows", "6<j" + strings.Repeat("0", 8) + "^" + strings.Repeat("0", 69), "3x3,cage=6:0.1,cage=45:2.11; " +
-			strings.Repeat(".", 81)},
-		{"iss: cages as numbers", "3x3::k:1537:1537:11522:" + strings.Repeat("0:", 8) + "11522:" + strings.Repeat("3:", 69),
+		{"iss: cages as arrows", "6<j" + strings.Repeat("0", 8) + "^" + strings.Repeat("0", 69),
+			"3x3,cage=6:0.1,cage=45:2.11; " + strings.Repeat(".", 81)},
+		{"iss: cages as numbers", "3x3::k:1537:1537:11522:" + strings.Repeat("0:", 8) + "11522:" +
+			strings.Repeat("3:", 69),
 			"3x3,cage=6:0.1,cage=45:2.11; " + strings.Repeat(".", 81)},
 		{"iss: a cage of 81 cells, X", "3x3:d:k:" + strings.Repeat("257:", 81), "3x3,diagonals; " +
 			strings.Repeat(".", 81) + "; rules Cage"},

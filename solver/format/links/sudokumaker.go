@@ -1,0 +1,657 @@
+package links
+
+// Sudoku Maker (sudokumaker.app/?puzzle=): JSON that is packed by LZ-string. What the fields mean was
+// learned from links, by their solutions, and from the descriptions that the site shows.
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"numplace/solver"
+)
+
+func readMakerAddress(a address) (*board, *Error) {
+	code, ok := field(a.query, "puzzle")
+	if !ok || code == "" {
+		return nil, &Error{Cause: NoPuzzle, Part: "puzzle="}
+	}
+	return readMakerCode(code)
+}
+
+// readMakerCode reads a packed code, in which - and $ stand for / and = because it is a part of an
+// address.
+func readMakerCode(code string) (*board, *Error) {
+	return readPacked(strings.NewReplacer("-", "/", "$", "=").Replace(lzCode(code)))
+}
+
+// isMakerCode recognizes a code that stands alone, by what {"formatVersion":"1 becomes.
+func isMakerCode(text string) bool {
+	return strings.HasPrefix(text, "N4IgZg9gTgtghgFwGoFMoGcCWEB2IBcIA")
+}
+
+func isObject(d *data) bool { return d.kind == object }
+
+// readMaker reads the object that the site packs. Values that are not given are the setter's solution
+// if every cell has one. Then marks and colours are the setter's too, and they are left out.
+func readMaker(d *data) (*board, *Error) {
+	d = d.of("puzzle")
+	n, err := makerSize(d)
+	if err != nil {
+		return nil, err
+	}
+	b, err := newBoard(n)
+	if err != nil {
+		return nil, err
+	}
+	cells := d.of("cells").items
+	if len(cells) != n*n {
+		return nil, &Error{Cause: CellCount, Part: "cells", Got: len(cells), Want: n * n}
+	}
+	solved := true
+	for c := range cells {
+		if err := b.makerCell(c, &cells[c]); err != nil {
+			return nil, err
+		}
+		solved = solved && b.givens[c]|b.entered[c] != 0
+	}
+	if solved && slices.ContainsFunc(b.entered, func(digit byte) bool { return digit != 0 }) {
+		for c := range cells {
+			b.solution[c] = b.givens[c] | b.entered[c]
+		}
+		clear(b.entered)
+		clear(b.notes)
+	}
+	b.boxRows, b.boxCols = 1, n // if there are no regions
+	if err := b.makerConstraints(d); err != nil {
+		return nil, err
+	}
+	b.title, b.author, b.description = d.of("name").words(), d.of("author").words(), d.of("comment").words()
+	b.statedRules()
+	return b, nil
+}
+
+// makerSize returns the number of digits. The usual numbers are left out: 9, and the digits 1 to 9.
+func makerSize(d *data) (int, *Error) {
+	number := func(name string, usual int) int {
+		if n, ok := d.of(name).int(); ok {
+			return n
+		}
+		return usual
+	}
+	const usual = 9
+	if d.of("type").text != makerCustom {
+		return number("size", usual), nil
+	}
+	width, height := number("width", usual), number("height", usual)
+	low, high := number("minDigit", 1), number("maxDigit", usual)
+	if width != height || low != 1 || high != width {
+		return 0, &Error{Cause: BadSize,
+			Part: times(height, width) + ", " + strconv.Itoa(low) + "-" + strconv.Itoa(high)}
+	}
+	return width, nil
+}
+
+// makerCell reads a cell. Sets of digits are masks in which bit d is the digit d.
+func (b *board) makerCell(c int, cell *data) *Error {
+	note := &b.notes[c]
+	note.Centre, note.Corner = b.makerSet(cell.of("candidates")), b.makerSet(cell.of("cornerPencilMarks"))
+	colours, _ := cell.of("colors").int()
+	for i := range 32 {
+		if colours>>i&1 == 1 {
+			note.Colours |= colourBit(i)
+		}
+	}
+	value := cell.of("value")
+	if value.kind == missing {
+		return nil
+	}
+	put := b.enter
+	if cell.of("given").kind == yes {
+		put = b.give
+	}
+	return b.data(put, c, value)
+}
+
+// makerSet returns the digits of the board in a mask.
+func (b *board) makerSet(mask *data) solver.Digits {
+	bits, _ := mask.int()
+	return solver.Digits(bits>>1) & solver.DigitsUpTo(b.n)
+}
+
+// makerConstraints keeps the rules of all constraints that are not switched off. Regions come first,
+// because other rules depend on them.
+func (b *board) makerConstraints(d *data) *Error {
+	var all []makerConstraint
+	for i := range d.of("constraints").items {
+		c := &d.of("constraints").items[i]
+		if c.of("disabled").kind == yes {
+			continue
+		}
+		number, ok := c.of("type").int()
+		t, known := makerTypes[number]
+		if !ok || !known {
+			t = makerType{name: strings.TrimSpace("constraint " + short(c.of("type").text))}
+		}
+		all = append(all, makerConstraint{t, number, c})
+	}
+	slices.SortStableFunc(all, func(x, y makerConstraint) int {
+		return b2i(y.number == makerMap) - b2i(x.number == makerMap)
+	})
+	rows := d.of("type").text != makerCustom
+	for _, c := range all {
+		if c.number == makerRows {
+			rows = rows || c.fields.of("areas").empty()
+			continue
+		}
+		var rules []solver.Rule
+		if c.read != nil {
+			var ok bool
+			if rules, ok = c.read(b, c.fields, c.of); !ok {
+				return badField(c.name)
+			}
+		}
+		if rules == nil {
+			b.other(c.fullName())
+		}
+		for _, r := range rules {
+			b.keep(r, c.name)
+		}
+	}
+	if !rows { // digits may repeat in rows and columns
+		b.other("Custom grid")
+	}
+	b.makerNegatives(all)
+	return nil
+}
+
+// makerConstraint is a constraint of a puzzle.
+type makerConstraint struct {
+	makerType
+	number int
+	fields *data
+}
+
+// fullName is the name of the kind of a constraint, with the name that the setter gave it.
+func (c makerConstraint) fullName() string {
+	own := c.fields.of("name").words()
+	if own == "" {
+		own = c.fields.of("definition").of("name").words()
+	}
+	if own == "" {
+		return c.name
+	}
+	return c.name + ": " + own
+}
+
+// makerType is a kind of constraints: its name on the site, and how its fields become rules of a
+// kind. read returns nil for what none of our rules says, and false for fields that can't be read. A
+// kind without read is only named.
+type makerType struct {
+	name string
+	read func(b *board, c *data, kind solver.Kind) (rules []solver.Rule, ok bool)
+	of   solver.Kind
+}
+
+// Numbers of kinds that have a part in other rules.
+const (
+	makerMap            = 1 // regions
+	makerNonconsecutive = 15
+	makerDifference     = 200
+	makerRatio          = 201
+	makerSigns          = 202
+	makerRows           = 2003
+)
+
+const makerCustom = "custom" // the type of a grid that is no Sudoku by itself
+
+// makerTypes are the kinds of constraints, by their numbers.
+var makerTypes = map[int]makerType{
+	0:                   {"Given digits", makerNothing, ""},
+	makerMap:            {"Regions", makerRegions, solver.Extra},
+	10:                  {"Negative diagonal", makerWhole, solver.FallingDiagonal},
+	11:                  {"Positive diagonal", makerWhole, solver.RisingDiagonal},
+	12:                  {"Antiking", makerWhole, solver.AntiKing},
+	13:                  {"Antiknight", makerWhole, solver.AntiKnight},
+	14:                  {"Disjoint groups", makerDisjoint, solver.DisjointGroups},
+	makerNonconsecutive: {"Nonconsecutive", makerNothing, ""},
+	16:                  {name: "Global 2x2 groups"},
+
+	100:             {"Even", makerCells, solver.Even},
+	101:             {"Odd", makerCells, solver.Odd},
+	102:             {name: "Maximum"},
+	103:             {name: "Minimum"},
+	makerDifference: {"Difference Kropki dots", makerEdges, solver.White},
+	makerRatio:      {"Ratio Kropki dots", makerEdges, solver.Black},
+	makerSigns:      {"XV", makerEdges, solver.XV},
+
+	300: {"Thermometers", makerThermos, solver.Thermo},
+	301: {"Killer cages", makerCages, solver.Cage},
+	302: {"Clones", makerClones, solver.Clone},
+	303: {"Quadruples", makerCorners, solver.Quad},
+	304: {name: "Look-and-say cages"},
+	305: {"Extra region", makerCells, solver.Extra},
+
+	400: {"Renban lines", makerLines, solver.Renban},
+	401: {"Whisper lines", makerWhispers, solver.Whisper},
+	402: {"Palindromes", makerLines, solver.Palindrome},
+	403: {"Between lines", makerLines, solver.Between},
+	404: {"Region sum lines", makerSums, solver.RegionSum},
+	405: {name: "Sequence lines"},
+	406: {"Digit group lines", makerGroups, solver.Modular},
+	407: {name: "Lockout lines"},
+	408: {"Arrows", makerArrows, solver.Arrow},
+	409: {"Double arrows", makerLines, solver.DoubleArrow},
+
+	500: {"Little killers", makerOutside, solver.LittleKiller},
+	501: {"Sandwich sums", makerOutside, solver.Sandwich},
+	502: {name: "X-sums"},
+	503: {name: "Skyscrapers"},
+	504: {name: "Numbered rooms"},
+	600: {name: "Row indexers"},
+	601: {name: "Column indexers"},
+
+	1000:      {name: "Custom constraint"},
+	2000:      {name: "Cosmetic lines"},
+	2001:      {name: "Cosmetic cages"},
+	2002:      {name: "Cosmetic symbols"},
+	makerRows: {name: "Rows and columns"},
+	4000:      {name: "Fog lights"},
+	4001:      {name: "Custom fog clearing"},
+}
+
+// makerNothing reads what is no rule, or what is read elsewhere.
+func makerNothing(*board, *data, solver.Kind) ([]solver.Rule, bool) { return []solver.Rule{}, true }
+
+func makerWhole(_ *board, _ *data, kind solver.Kind) ([]solver.Rule, bool) {
+	return []solver.Rule{{Kind: kind}}, true
+}
+
+// makerDisjoint reads a rule about boxes. What it means for other regions is unknown.
+func makerDisjoint(b *board, _ *data, kind solver.Kind) ([]solver.Rule, bool) {
+	if b.regions == nil || strings.HasPrefix(b.shape(), "jigsaw") {
+		return nil, true
+	}
+	return []solver.Rule{{Kind: kind}}, true
+}
+
+// makerRegions reads the number of the region of each cell, -1 for none. Digits differ in a region,
+// whatever its size is. So regions of other sizes than n cells are extra regions.
+func makerRegions(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+	items := c.of("regions").items
+	if len(items) != len(b.givens) {
+		return nil, false
+	}
+	regions := make([]int, len(items))
+	cells := map[int][]solver.Cell{}
+	for i := range items {
+		region, ok := items[i].int()
+		if !ok {
+			return nil, false
+		}
+		if regions[i] = region; region >= 0 {
+			cells[region] = append(cells[region], solver.Cell(i))
+		}
+	}
+	rules := []solver.Rule{}
+	whole := len(cells) == b.n
+	for _, of := range cells {
+		whole = whole && len(of) == b.n
+		if len(of) > 1 {
+			rules = append(rules, solver.Rule{Kind: kind, Cells: of})
+		}
+	}
+	if whole && b.regions == nil {
+		b.regions = regions
+		return []solver.Rule{}, true
+	}
+	return rules, true
+}
+
+// makerList reads the numbers of cells, in reading order from 0.
+func (b *board) makerList(d *data) ([]solver.Cell, bool) {
+	cells := make([]solver.Cell, 0, len(d.items))
+	for i := range d.items {
+		c, ok := d.items[i].int()
+		if !ok || c < 0 || c >= len(b.givens) {
+			return nil, false
+		}
+		cells = append(cells, solver.Cell(c))
+	}
+	return cells, d.kind == list
+}
+
+// makerCells reads one set of cells. A set that says nothing is no rule.
+func makerCells(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+	cells, ok := b.makerList(c.of("cells"))
+	if len(cells) == 0 || len(cells) == 1 && kind == solver.Extra {
+		return []solver.Rule{}, ok
+	}
+	return []solver.Rule{{Kind: kind, Cells: cells}}, ok
+}
+
+// makerLines reads lines. A line of one cell says nothing.
+func makerLines(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+	return b.makerLists(c.of("lines", "thermometers"), solver.Rule{Kind: kind})
+}
+
+// makerLists reads lists of cells, each of which is a rule.
+func (b *board) makerLists(d *data, of solver.Rule) ([]solver.Rule, bool) {
+	rules := []solver.Rule{}
+	for i := range d.items {
+		cells, ok := b.makerList(&d.items[i])
+		if !ok {
+			return nil, false
+		}
+		if len(cells) > 1 {
+			rules = append(rules, solver.Rule{Kind: of.Kind, Value: of.Value, Cells: cells})
+		}
+	}
+	return rules, d.kind == list
+}
+
+func makerThermos(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+	if c.of("slow").kind == yes {
+		kind = solver.SlowThermo
+	}
+	return makerLines(b, c, kind)
+}
+
+func makerWhispers(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+	least, ok := c.of("minDifference").int()
+	if !ok {
+		return nil, false
+	}
+	return b.makerLists(c.of("lines"), solver.Rule{Kind: kind, Value: []int{least}})
+}
+
+// makerSums reads region sum lines. If all visits of a region have one total, only lines that never
+// come back are ours.
+func makerSums(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+	rules, ok := makerLines(b, c, kind)
+	if c.of("singleRegionTotals").kind != yes {
+		return rules, ok
+	}
+	if b.regions == nil {
+		return nil, ok
+	}
+	for _, r := range rules {
+		left := map[int]bool{} // the regions that the line has left
+		for i, cell := range r.Cells {
+			region := b.regions[cell]
+			if left[region] {
+				return nil, ok
+			}
+			if i+1 < len(r.Cells) && b.regions[r.Cells[i+1]] != region {
+				left[region] = true
+			}
+		}
+	}
+	return rules, ok
+}
+
+// makerGroups reads lines on which as many cells in a row as there are groups have a digit of each
+// group. If the groups are the remainders of a division, the lines are modular. If they are low,
+// middle and high digits, the lines are entropic. Those of other groups are not ours.
+func makerGroups(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+	masks := c.of("groups").items
+	groups := make([]solver.Digits, len(masks))
+	for i := range masks {
+		groups[i] = b.makerSet(&masks[i])
+	}
+	same := func(count int, groupOf func(digit int) int) bool {
+		want := make([]solver.Digits, count)
+		for d := 1; d <= b.n; d++ {
+			want[groupOf(d)] = want[groupOf(d)].With(solver.Digit(d))
+		}
+		slices.Sort(want)
+		return slices.Equal(want, slices.Sorted(slices.Values(groups)))
+	}
+	count := len(groups)
+	outer := (b.n + 1) / 3 // how many digits are low, and how many are high
+	switch {
+	case count > 1 && count <= b.n && same(count, func(digit int) int { return digit % count }):
+		return b.makerLists(c.of("lines"), solver.Rule{Kind: kind, Value: []int{count}})
+	case same(3, func(digit int) int { return b2i(digit > outer) + b2i(digit > b.n-outer) }):
+		return makerLines(b, c, solver.Entropic)
+	}
+	return nil, true
+}
+
+// makerEdges reads signs between two cells. A dot without a value has the usual one.
+func makerEdges(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+	clues := c.of("clues")
+	rules := []solver.Rule{}
+	for i := range clues.items {
+		clue := &clues.items[i]
+		cells, ok := b.makerEdge(clue.of("edge"))
+		if !ok {
+			return nil, false
+		}
+		r := solver.Rule{Kind: kind, Cells: cells}
+		if value := clue.of("value"); !value.empty() {
+			v, ok := value.int()
+			if !ok {
+				return nil, false
+			}
+			r.Value = []int{v}
+		}
+		rules = append(rules, r)
+	}
+	return rules, clues.kind == list
+}
+
+// makerEdge returns the cells on both sides of an edge. Edges are numbered row by row: first those on
+// the left of the cells of a row, then those below them.
+func (b *board) makerEdge(d *data) (cells []solver.Cell, ok bool) {
+	edge, ok := d.int()
+	if !ok || edge < 0 || edge >= 2*len(b.givens) {
+		return nil, false
+	}
+	row, col := edge/b.n/2, edge%b.n
+	cell := solver.Cell(row*b.n + col)
+	if edge/b.n%2 == 0 {
+		return []solver.Cell{cell - 1, cell}, col > 0
+	}
+	return []solver.Cell{cell, cell + solver.Cell(b.n)}, row < b.n-1
+}
+
+// makerNegatives keeps the rules about neighbours without a sign. Those of one kind are one rule. A dot
+// takes its cells out of the rule about the dots of the other colour too, unless it says that it does
+// not. It is named then, if that makes a difference.
+func (b *board) makerNegatives(all []makerConstraint) {
+	values := map[solver.Kind][]int{}
+	from := map[solver.Kind]string{} // the name of a constraint
+	of := map[int]solver.Kind{makerNonconsecutive: solver.AllWhite, makerDifference: solver.AllWhite,
+		makerRatio: solver.AllBlack, makerSigns: solver.AllXV}
+	for _, c := range all {
+		kind := of[c.number]
+		if c.number == makerNonconsecutive {
+			values[kind], from[kind] = append(values[kind], 1), c.name
+		}
+		for i := range c.fields.of("negative").items {
+			if value, ok := c.fields.of("negative").items[i].int(); ok && kind != "" {
+				values[kind], from[kind] = append(values[kind], value), c.name
+			}
+		}
+	}
+	for _, kind := range []solver.Kind{solver.AllWhite, solver.AllBlack, solver.AllXV} {
+		if slices.Sort(values[kind]); values[kind] != nil {
+			b.keep(solver.Rule{Kind: kind, Value: slices.Compact(values[kind])}, from[kind])
+		}
+	}
+	for _, c := range all {
+		clues := c.fields.of("clues").items
+		for i := range clues {
+			value, hasValue := clues[i].of("value").int()
+			switch {
+			case c.number == makerDifference && c.fields.of("overrideNegativeRatios").kind == no:
+				for _, ratio := range values[solver.AllBlack] {
+					b.makerClash(c, ratio, max(value, b2i(!hasValue)))
+				}
+			case c.number == makerRatio && c.fields.of("overrideNegativeDifferences").kind == no:
+				for _, difference := range values[solver.AllWhite] {
+					b.makerClash(c, max(value, 2*b2i(!hasValue)), difference)
+				}
+			}
+		}
+	}
+}
+
+// makerClash names a constraint if two digits have both a ratio and a difference.
+func (b *board) makerClash(c makerConstraint, ratio, difference int) {
+	for d := 1; ratio > 1 && d*ratio <= b.n; d++ {
+		if d*(ratio-1) == difference {
+			b.other(c.fullName())
+		}
+	}
+}
+
+// makerCages reads cages. The sum 0 is none.
+func makerCages(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+	cages := c.of("cages")
+	rules := []solver.Rule{}
+	for i := range cages.items {
+		cage := &cages.items[i]
+		cells, ok := b.makerList(cage.of("cells"))
+		if !ok {
+			return nil, false
+		}
+		r := solver.Rule{Kind: kind, Cells: cells}
+		if value := cage.of("value"); !value.empty() {
+			sum, ok := value.int()
+			if !ok {
+				return nil, false
+			}
+			if sum != 0 {
+				r.Value = []int{sum}
+			}
+		}
+		if len(cells) > 1 || r.Value != nil {
+			rules = append(rules, r)
+		}
+	}
+	return rules, cages.kind == list
+}
+
+// makerClones reads groups of cells that are equal to each other. The second cells of the groups are
+// the clone of the first ones, and so are the third ones.
+func makerClones(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+	groups, ok := b.makerLists(c.of("groups"), solver.Rule{})
+	if !ok {
+		return nil, false
+	}
+	rules := []solver.Rule{}
+	for place := 1; ; place++ {
+		var first, other []solver.Cell
+		for _, group := range groups {
+			if place < len(group.Cells) {
+				first, other = append(first, group.Cells[0]), append(other, group.Cells[place])
+			}
+		}
+		if first == nil {
+			return rules, true
+		}
+		rules = append(rules, solver.Rule{Kind: kind, Cells: append(first, other...)})
+	}
+}
+
+// makerCorners reads digits around corners. A corner has the number of the cell below it on the right,
+// on a board of one more column. One without digits says nothing.
+func makerCorners(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+	clues := c.of("clues")
+	rules := []solver.Rule{}
+	for i := range clues.items {
+		clue := &clues.items[i]
+		corner, ok := clue.of("corner").int()
+		if !ok || corner < 0 || corner >= (b.n+1)*(b.n+1) {
+			return nil, false
+		}
+		r := solver.Rule{Kind: kind}
+		for _, digit := range clue.of("digits").items {
+			d, ok := digit.int()
+			if !ok {
+				return nil, false
+			}
+			r.Value = append(r.Value, d)
+		}
+		for _, at := range [][2]int{{-1, -1}, {-1, 0}, {0, -1}, {0, 0}} {
+			row, col := corner/(b.n+1)+at[0], corner%(b.n+1)+at[1]
+			if row >= 0 && row < b.n && col >= 0 && col < b.n {
+				r.Cells = append(r.Cells, solver.Cell(row*b.n+col))
+			}
+		}
+		if r.Value != nil {
+			rules = append(rules, r)
+		}
+	}
+	return rules, clues.kind == list
+}
+
+// makerArrows reads bulbs, and their arrows, which begin in the bulb. A bulb of several cells in
+// reading order is ours if digits have one figure.
+func makerArrows(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+	bulbs := c.of("bulbsWithArrows")
+	rules := []solver.Rule{}
+	for i := range bulbs.items {
+		bulb, ok := b.makerList(bulbs.items[i].of("bulbCells"))
+		arrows, also := b.makerLists(bulbs.items[i].of("arrows"), solver.Rule{})
+		if !ok || !also {
+			return nil, false
+		}
+		if len(bulb) > 1 && (b.n > 9 || !slices.IsSorted(bulb)) {
+			return nil, true
+		}
+		for _, arrow := range arrows {
+			cells := append(slices.Clone(bulb), arrow.Cells[1:]...)
+			rules = append(rules, solver.Rule{Kind: kind, Value: []int{len(bulb)}, Cells: cells})
+		}
+	}
+	return rules, bulbs.kind == list
+}
+
+// makerOutside reads clues outside of the board. The cells there have numbers on a board with one more
+// cell on each side. A clue without a value says nothing.
+func makerOutside(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+	clues := c.of("clues")
+	rules := []solver.Rule{}
+	for i := range clues.items {
+		clue := &clues.items[i]
+		outer, ok := clue.of("outerCell").int()
+		if !ok || outer < 0 || outer >= (b.n+2)*(b.n+2) {
+			return nil, false
+		}
+		value := clue.of("value")
+		if value.kind == missing {
+			continue
+		}
+		v, ok := value.int()
+		if !ok {
+			return nil, false
+		}
+		row, col := outer/(b.n+2)-1, outer%(b.n+2)-1
+		inward := func(at int) int { return b2i(at < 0) - b2i(at == b.n) }
+		down, right := inward(row), inward(col)
+		if kind == solver.LittleKiller {
+			sign := 1 // of a falling diagonal
+			if diagonal, _ := clue.of("diagonal").int(); diagonal > 0 {
+				sign = -1
+			}
+			switch {
+			case down == 0:
+				down = sign * right
+			case right == 0:
+				right = sign * down
+			}
+		}
+		r := solver.Rule{Kind: kind, Value: []int{v}}
+		for step := 1; step <= b.n && (down != 0 || right != 0); step++ {
+			at, to := row+step*down, col+step*right
+			if at >= 0 && at < b.n && to >= 0 && to < b.n {
+				r.Cells = append(r.Cells, solver.Cell(at*b.n+to))
+			}
+		}
+		rules = append(rules, r)
+	}
+	return rules, clues.kind == list
+}
