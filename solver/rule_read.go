@@ -109,15 +109,27 @@ func (s shape) normal(rules []Rule) ([]Rule, *RuleError) {
 		}
 		all = append(all, normal)
 	}
-	return tidy(all), nil
+	all = tidy(all)
+	for _, r := range all { // one of the whole board can have more values than each that it was made of
+		if most := knownKind(r.Kind).values[1]; len(r.Value) > most {
+			return nil, &RuleError{Cause: ExcessValue, Rule: r, Got: len(r.Value), Want: most}
+		}
+	}
+	return all, nil
 }
 
-// tidy sorts rules, gathers those that are one rule, and drops those that are equal to another.
+// tidy sorts rules, gathers those that are one rule, and drops those that are equal to another. Rules
+// of the whole board are one rule with all their values.
 func tidy(rules []Rule) []Rule {
 	slices.SortFunc(rules, compareRules)
 	rules = slices.CompactFunc(rules, func(a, b Rule) bool { return compareRules(a, b) == 0 })
 	tidied := rules[:0]
 	for _, r := range rules {
+		if last := len(tidied) - 1; last >= 0 && tidied[last].Kind == r.Kind && len(r.Cells) == 0 {
+			values := slices.Sorted(slices.Values(slices.Concat(tidied[last].Value, r.Value)))
+			tidied[last].Value = slices.Compact(values)
+			continue
+		}
 		if knownKind(r.Kind).gathers {
 			same := func(other Rule) bool { return other.Kind == r.Kind && slices.Equal(other.Value, r.Value) }
 			if i := slices.IndexFunc(tidied, same); i >= 0 {
