@@ -5,6 +5,8 @@ package links
 // jigsaw, a killer, or candidates.
 
 import (
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -108,7 +110,6 @@ func readConstraints(text string) (*board, *Error) {
 			return nil, err
 		}
 	}
-	b.limited(true, "Given")
 	if err := b.issRegions(boxes, jigsaw); err != nil {
 		return nil, err
 	}
@@ -195,6 +196,7 @@ func issShape(all []constraint) (*board, *Error) {
 
 // issGivens reads R1C1_5, or R1C1_1_2 for a cell that is limited to some digits.
 func (b *board) issGivens(args []string) *Error {
+	limits := map[solver.Digits][]solver.Cell{}
 	for _, arg := range args {
 		if arg == "" {
 			continue
@@ -215,11 +217,46 @@ func (b *board) issGivens(args []string) *Error {
 			}
 			may = may.With(solver.Digit(digit))
 		}
-		if b.leave(c, may); b.left(c) == 0 {
+		switch given := solver.Digit(b.givens[c]); {
+		case may == 0, may.Len() == 1 && given != 0 && given != may.Min():
 			return badField(arg)
+		case may.Len() == 1:
+			b.givens[c] = byte(may.Min())
+		default:
+			limits[may] = append(limits[may], solver.Cell(c))
 		}
 	}
+	for _, may := range slices.Sorted(maps.Keys(limits)) {
+		b.limitTo(may, "Given", limits[may]...)
+	}
 	return nil
+}
+
+// limitTo keeps the rule that cells have one of some digits.
+func (b *board) limitTo(may solver.Digits, name string, cells ...solver.Cell) {
+	odd, even := solver.Digits(0), solver.Digits(0)
+	for d := range solver.DigitsUpTo(b.n).All() {
+		if d%2 == 1 {
+			odd = odd.With(d)
+		} else {
+			even = even.With(d)
+		}
+	}
+	slices.Sort(cells)
+	r := solver.Rule{Kind: solver.Marks, Cells: slices.Compact(cells)}
+	switch may {
+	case odd | even:
+		return
+	case odd:
+		r.Kind = solver.Odd
+	case even:
+		r.Kind = solver.Even
+	default:
+		for d := range may.All() {
+			r.Value = append(r.Value, int(d))
+		}
+	}
+	b.keep(r, name)
 }
 
 // issCell reads R1C1. Numbers above 9 are letters from a on.
@@ -229,51 +266,4 @@ func (b *board) issCell(text string) (cell int, ok bool) {
 	}
 	row, col := digitValue(text[1], 17), digitValue(text[3], 17)
 	return (row-1)*b.n + col - 1, row >= 1 && row <= b.n && col >= 1 && col <= b.n
-}
-
-// left returns the candidates of a cell that are not struck.
-func (b *board) left(c int) solver.Digits { return solver.DigitsUpTo(b.n) &^ b.notes[c].Struck }
-
-// limited makes givens of the cells in which all candidates except one are struck, and rules of the
-// strikes in other cells. If always is false, strikes that follow from the givens stay notes.
-func (b *board) limited(always bool, name string) {
-	all := solver.DigitsUpTo(b.n)
-	for c := range b.notes {
-		if may := b.left(c); may.Len() == 1 {
-			b.givens[c] = byte(may.Min())
-			b.notes[c].Struck = 0
-		}
-	}
-	l, err := solver.StandardLayout(b.n)
-	if err != nil {
-		panic(err) // the board exists already
-	}
-	g := gridOf(l, b.givens)
-	odd, even := solver.Digits(0), solver.Digits(0)
-	for d := range all.All() {
-		if d%2 == 1 {
-			odd = odd.With(d)
-		} else {
-			even = even.With(d)
-		}
-	}
-	for c := range b.notes {
-		may := b.left(c)
-		if may == all || !always && g.Candidates(solver.Cell(c))&b.notes[c].Struck == 0 {
-			continue
-		}
-		b.notes[c].Struck = 0
-		r := solver.Rule{Kind: solver.Marks, Cells: []solver.Cell{solver.Cell(c)}}
-		switch may {
-		case odd:
-			r.Kind = solver.Odd
-		case even:
-			r.Kind = solver.Even
-		default:
-			for d := range may.All() {
-				r.Value = append(r.Value, int(d))
-			}
-		}
-		b.keep(r, name)
-	}
 }

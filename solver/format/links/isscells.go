@@ -136,7 +136,8 @@ func readISSGrid(text string) (*board, *Error) {
 	return b, nil
 }
 
-// readISSCandidates reads 81 groups of nine places.
+// readISSCandidates reads 81 groups of nine places. A group with one digit is a given. One that says no
+// more than the givens do is a note, any other a rule.
 func readISSCandidates(text string) (*board, *Error) {
 	b := emptyBoard(9)
 	for c := range b.givens {
@@ -149,8 +150,18 @@ func readISSCandidates(text string) (*board, *Error) {
 				return nil, garbled(text, c*9+strings.IndexByte(text[c*9:], sign), "q")
 			}
 		}
-		b.leave(c, may)
+		if may.Len() == 1 {
+			b.givens[c] = byte(may.Min())
+		} else {
+			b.leave(c, may)
+		}
 	}
-	b.limited(false, "pencilmarks")
+	g := gridOf(solver.Classic, b.givens)
+	for c := range b.notes {
+		if struck := b.notes[c].Struck; g.Candidates(solver.Cell(c))&struck != 0 {
+			b.notes[c].Struck = 0
+			b.limitTo(solver.DigitsUpTo(b.n)&^struck, "pencilmarks", solver.Cell(c))
+		}
+	}
 	return b, nil
 }

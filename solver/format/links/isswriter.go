@@ -87,17 +87,12 @@ func issLink(p format.Puzzle) string {
 	}
 	givens := ""
 	for c := range solver.Cell(l.Cells()) {
-		d := p.Grid.At(c)
-		may := l.Digits(c)
-		if d == 0 && may == solver.DigitsUpTo(n) {
-			continue
+		if d := p.Grid.At(c); d != 0 {
+			givens += "~" + issCellName(l, c) + "_" + strconv.Itoa(int(d))
 		}
-		if givens += "~" + issCellName(l, c); d != 0 {
-			may = solver.Digits(0).With(d)
-		}
-		for d := range may.All() {
-			givens += "_" + strconv.Itoa(int(d))
-		}
+	}
+	for _, r := range l.Rules() {
+		givens += issLimits(l, r)
 	}
 	if givens != "" || q.Len() == 0 {
 		q.WriteString("." + givens)
@@ -155,10 +150,25 @@ func writeISSSum(l *solver.Layout, r solver.Rule) (string, bool) {
 	return issText(l, name, nil, r.Cells...), name != ""
 }
 
-// writeISSGivens writes nothing, because the givens say which digits a cell can have. They cannot
-// say that a cell can have none.
-func writeISSGivens(l *solver.Layout, r solver.Rule) (string, bool) {
-	return "", !slices.ContainsFunc(r.Cells, func(c solver.Cell) bool { return l.Digits(c) == 0 })
+// writeISSGivens writes nothing, because issLimits does, among the givens.
+func writeISSGivens(*solver.Layout, solver.Rule) (string, bool) { return "", true }
+
+// issLimits writes the digits that a rule allows in each of its cells, if that is all it says.
+func issLimits(l *solver.Layout, r solver.Rule) (text string) {
+	digits := ""
+	for d := 1; d <= l.N(); d++ {
+		if r.Kind == solver.Odd && d%2 == 1 || r.Kind == solver.Even && d%2 == 0 ||
+			r.Kind == solver.Marks && slices.Contains(r.Value, d) {
+			digits += "_" + strconv.Itoa(d)
+		}
+	}
+	if digits == "" {
+		return ""
+	}
+	for _, c := range r.Cells {
+		text += "~" + issCellName(l, c) + digits
+	}
+	return text
 }
 
 // writeISSGroups writes the sets of cells where the site would have those of other boxes.

@@ -91,7 +91,7 @@ func TestMakerRules(t *testing.T) {
 		{"little killers", `{"type":500,"clues":[{"value":5,"outerCell":1,"diagonal":-1},` +
 			`{"value":6,"outerCell":4,"diagonal":1},` +
 			`{"value":7,"outerCell":18,"diagonal":1},{"value":8,"outerCell":35,"diagonal":-1},` +
-				`{"outerCell":2,"diagonal":1}]}`,
+			`{"outerCell":2,"diagonal":1}]}`,
 			"little=5:1.6.11,little=6:2.5.8,little=7:4.1,little=8:15.10.5.0", ""},
 		{"sandwiches", `{"type":501,"clues":[{"value":0,"outerCell":6},{"value":5,"outerCell":34},{"outerCell":1}]}`,
 			"sandwich=0:0.1.2.3,sandwich=5:15.11.7.3", ""},
@@ -134,7 +134,7 @@ func TestMaker(t *testing.T) {
 			"2x2; " + empty4 + "; author A; comment Digits on the line rise; rules ruleset"},
 		{"a solution", makerData(`,"size":4,"cells":[`+full+`,{"value":1,"colors":3}]`, 0, makerBoxes+`{"type":0}`),
 			"2x2; 1...............; solution 1234341221434321; author A"},
-		{"progress", makerData(`,"size":2,"cells":[{"value":1,"given":true},{"value":2},{"candidates":6},` +
+		{"progress", makerData(`,"size":2,"cells":[{"value":1,"given":true},{"value":2},{"candidates":6},`+
 			`{"cornerPencilMarks":4,"colors":3}]`,
 			0, ``), "1x2; 1...; entered .2..; c2 centre 12; c3 corner 2; c3 colours 12; author A"},
 		{"a jigsaw", makerData(`,"size":4`, 16, `{"type":404,"lines":[[0,3]]},`+
