@@ -83,7 +83,26 @@ func TestMemory(t *testing.T) {
 		"many colons":          {many(":", maxText), NotALink},
 		"words without an end": {many("a ", maxText/2), NotALink},
 		"many givens of ISS":   {"." + many("~R1C1_1", maxText/7-1), 0},
-		"many lines of Penpa":  {"m=solve&p=" + penpaCode(many("\n", maxUnpacked-10)), OtherPuzzle},
+		"many limits of ISS":   {".~R1C1_1_2" + many("~R1C1_1_2", maxText/10), 0},
+		"many cages of ISS":    {"." + many("Cage~3~R1C1~R1C2.", 10_000), 0},
+		"many pairs of ISS":    {".WhiteDot" + many("~R1C1~R1C2", maxText/12), 0},
+		"a long line of ISS":   {".Thermo" + many("~R1C1", maxText/6), 0},
+		"many equal cells":     {".SameValues~40000" + many("~R1C1", 40_000), 0},
+		"many groups of ISS":   {".EqualSum" + many("~R1C1~-", 30_000) + "~R1C1", 0},
+		"many quads of ISS":    {".Shape~16x16" + many(".Quad~R1C1~17", 15_000), 0},
+		"many blocks of ISS":   {many(".And.Or", maxText/8) + "~", 0},
+		"many constraints of Sudoku Maker": {makerData("", 81, many(`{"type":301,"cages":[{"cells":[0,1],"value":3}]},`,
+			5000)+"{}"), 0},
+		"many arrows of a long bulb": {makerData("", 81, `{"type":408,"bulbsWithArrows":[{"bulbCells":[`+
+			many("0,", 9000)+`0],"arrows":[`+many("[0,1],", 9000)+`[0,1]]}]}`), 0},
+		"many clones of Sudoku Maker": {makerData("", 81, `{"type":302,"groups":[`+many("[0,1,2],", 10_000)+`[`+
+			many("0,", 9000)+`0]]}`), 0},
+		"many dots that do not excuse": {makerData("", 81, `{"type":201,"negative":[`+many("2,", 9000)+`2],"clues":[`+
+			many(`{"edge":1},`, 9000)+`{"edge":1}],"overrideNegativeDifferences":false},{"type":200,"clues":[`+
+			many(`{"edge":1},`, 9000)+`{"edge":1}],"overrideNegativeRatios":false,"negative":[1]}`), 0},
+		"many clues outside": {makerData("", 81, `{"type":500,"clues":[`+
+			many(`{"outerCell":1,"value":9999,"diagonal":1},`, 5000)+`{"outerCell":1}]}`), 0},
+		"many lines of Penpa": {"m=solve&p=" + penpaCode(many("\n", maxUnpacked-10)), OtherPuzzle},
 		"many cages": {address + pack(`{"size":9,"killercage":[`+many(`{"cells":["R1C1","R1C2"],"value":"3"},`, 9000)+
 			`{}],`+fpuzzlesGrid(9)+`}`), 0},
 		"many dots that cannot be": {address + pack(`{"size":16,"ratio":[`+many(`{"cells":["R1C1","R1C9"]},`, 9000)+`{}],`+

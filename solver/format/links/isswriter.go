@@ -150,8 +150,11 @@ func writeISSSum(l *solver.Layout, r solver.Rule) (string, bool) {
 	return issText(l, name, nil, r.Cells...), name != ""
 }
 
-// writeISSGivens writes nothing, because issLimits does, among the givens.
-func writeISSGivens(*solver.Layout, solver.Rule) (string, bool) { return "", true }
+// writeISSGivens writes nothing, because issLimits does, among the givens. Those of a cell that can
+// have no digit at all would contradict each other.
+func writeISSGivens(l *solver.Layout, r solver.Rule) (string, bool) {
+	return "", !slices.ContainsFunc(r.Cells, func(c solver.Cell) bool { return l.Digits(c) == 0 })
+}
 
 // issLimits writes the digits that a rule allows in each of its cells, if that is all it says.
 func issLimits(l *solver.Layout, r solver.Rule) (text string) {

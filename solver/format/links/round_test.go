@@ -45,7 +45,8 @@ func anyRule(t *rapid.T, n int) solver.Rule {
 	if rapid.Bool().Draw(t, "backwards") {
 		slices.Reverse(r.Cells)
 	}
-	r.Value = rapid.SliceOfN(rapid.IntRange(0, 2*n), 0, 3).Draw(t, "value")
+	r.Value = rapid.OneOf(rapid.SliceOfN(rapid.IntRange(0, 2*n), 0, 3),
+		rapid.SampledFrom([][]int{nil, {1}, {2}, {5}, {10}, {5, 10}, {1, 2}, {3, 3}})).Draw(t, "value")
 	return r
 }
 
@@ -56,7 +57,12 @@ func withRules(t *rapid.T, l *solver.Layout) *solver.Layout {
 	}
 	rules := slices.Clone(l.Rules())
 	for range rapid.IntRange(0, 30).Draw(t, "rules") {
-		if r := anyRule(t, l.N()); l.Check(r) == nil {
+		r := anyRule(t, l.N())
+		limited := slices.ContainsFunc(rules, func(other solver.Rule) bool { // f-puzzles has one limit for a cell
+			both := r.Kind == solver.Marks && other.Kind == solver.Marks
+			return both && slices.ContainsFunc(r.Cells, func(c solver.Cell) bool { return slices.Contains(other.Cells, c) })
+		})
+		if l.Check(r) == nil && !limited {
 			rules = append(rules, r)
 		}
 	}
@@ -162,8 +168,14 @@ func TestTargetsRoundTrip(t *testing.T) {
 				if target.Site == SudokuWiki { // it keeps the remaining candidates, not the reason
 					got.Notes, want.Notes = format.Notes{}, format.Notes{}
 				}
+				if target.Site == ISS && !issExact(p.Grid.Layout()) {
+					return
+				}
+				if rules := plainRules(p.Grid.Layout()); target.Site == ISS && slices.Equal(rules, plainRules(got.Grid.Layout())) {
+					got.Grid = gridOf(p.Grid.Layout(), got.Grid.AppendTo(nil)) // it has other rules of the same meaning
+				}
 				if got != want {
-					t.Errorf("%s\n%+v\nwant\n%+v", address, got, want)
+					t.Errorf("%s\n%s %+v\nwant\n%s %+v", address, got.Grid.Layout(), got, want.Grid.Layout(), want)
 				}
 			})
 			if opened == 0 {

@@ -477,7 +477,8 @@ func (b *board) makerNegatives(all []makerConstraint) {
 	}
 	for _, kind := range []solver.Kind{solver.AllWhite, solver.AllBlack, solver.AllXV} {
 		if slices.Sort(values[kind]); values[kind] != nil {
-			b.keep(solver.Rule{Kind: kind, Value: slices.Compact(values[kind])}, from[kind])
+			values[kind] = slices.Compact(values[kind])
+			b.keep(solver.Rule{Kind: kind, Value: values[kind]}, from[kind])
 		}
 	}
 	for _, c := range all {
@@ -541,19 +542,20 @@ func makerClones(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
 	if !ok {
 		return nil, false
 	}
-	rules := []solver.Rule{}
-	for place := 1; ; place++ {
-		var first, other []solver.Cell
-		for _, group := range groups {
-			if place < len(group.Cells) {
-				first, other = append(first, group.Cells[0]), append(other, group.Cells[place])
+	var parts [][2][]solver.Cell // by the place in the groups, from their second cells
+	for _, group := range groups {
+		for i, cell := range group.Cells[1:] {
+			if i == len(parts) {
+				parts = append(parts, [2][]solver.Cell{})
 			}
+			parts[i][0], parts[i][1] = append(parts[i][0], group.Cells[0]), append(parts[i][1], cell)
 		}
-		if first == nil {
-			return rules, true
-		}
-		rules = append(rules, solver.Rule{Kind: kind, Cells: append(first, other...)})
 	}
+	rules := []solver.Rule{}
+	for _, p := range parts {
+		rules = append(rules, solver.Rule{Kind: kind, Cells: append(p[0], p[1]...)})
+	}
+	return rules, true
 }
 
 // makerCorners reads digits around corners. A corner has the number of the cell below it on the right,
@@ -601,6 +603,9 @@ func makerArrows(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
 		}
 		if len(bulb) > 1 && (b.n > 9 || !slices.IsSorted(bulb)) {
 			return nil, true
+		}
+		if len(bulb) > b.n { // so that the bulb is said to be too large
+			arrows = arrows[:min(1, len(arrows))]
 		}
 		for _, arrow := range arrows {
 			cells := append(slices.Clone(bulb), arrow.Cells[1:]...)
