@@ -126,6 +126,7 @@ type Board struct {
 	Origin         string // where the puzzle comes from, if Numplace made it; or ""
 	Task           string // what the link asks to do with the board; or ""
 	Unsolved       bool   // the puzzle has rules that Numplace does not solve
+	Words          Words  // the setter's
 	Damage         Damage
 }
 
@@ -137,6 +138,8 @@ const (
 	NotesDamaged                     // n= ends too early or too late, or has a character that cannot be in notes
 	NotesNewer                       // n= is of a newer version
 	TableDamaged                     // t= has a character that cannot be in a table, or is too long
+	WordsDamaged                     // w= is not as it was written
+	WordsNewer                       // w= is of a newer version
 )
 
 // EncodeBoard is Encode with the digits entered, the notes and the table.
@@ -152,7 +155,7 @@ func EncodeBoard(b Board) string {
 	if b.Unsolved {
 		query = EncodeUnsolved(query)
 	}
-	return query
+	return query + EncodeWords(b.Words)
 }
 
 // EncodeWhole is EncodeBoard that writes d= and n= even if they are empty. Such an address belongs
@@ -258,6 +261,8 @@ func decode(query string, most int) (b Board, err error) {
 	if b.Table, whole = tableOf(query); !whole {
 		b.Damage |= TableDamaged
 	}
+	words, damage := wordsOf(query)
+	b.Words, b.Damage = words, b.Damage|damage
 	return b, nil
 }
 

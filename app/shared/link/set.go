@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"numplace/solver"
@@ -122,9 +121,9 @@ func EncodeSet(s Set) (text string, ok bool) {
 	if len(s.Puzzles) == 0 || len(s.Puzzles) > MostPuzzles {
 		return "", false
 	}
-	s.Title, s.Author, s.Puzzles = oneLine(s.Title), oneLine(s.Author), slices.Clone(s.Puzzles)
+	s.Title, s.Author, s.Puzzles = oneLine(s.Title, longestTitle), oneLine(s.Author, longestTitle), slices.Clone(s.Puzzles)
 	for i := range s.Puzzles {
-		s.Puzzles[i].Title = oneLine(s.Puzzles[i].Title)
+		s.Puzzles[i].Title = oneLine(s.Puzzles[i].Title, longestTitle)
 	}
 	w := newWriter()
 	s.code(w)
@@ -177,22 +176,6 @@ func DecodeSet(text string) (Set, error) {
 	return s, nil
 }
 
-// oneLine is a title in one line, not too long, and without signs that nobody sees.
-func oneLine(s string) string {
-	s = strings.Join(strings.Fields(strings.Map(func(r rune) rune {
-		switch {
-		case unicode.IsControl(r) && !unicode.IsSpace(r), r == '\ufeff',
-			r >= '\u202a' && r <= '\u202e', r >= '\u2066' && r <= '\u2069': // they would turn what stands beside them
-			return -1
-		}
-		return r
-	}, strings.ToValidUTF8(s, ""))), " ")
-	if r := []rune(s); len(r) > longestTitle {
-		s = strings.TrimRight(string(r[:longestTitle-1]), " ") + "…"
-	}
-	return s
-}
-
 // setTables are the odds of all that a Set has.
 type setTables struct {
 	puzzles, givens field
@@ -204,6 +187,7 @@ type setTables struct {
 // what comes before the first.
 func (s *Set) code(p *packer) (at int, ok bool) {
 	var f setTables
+	f.words.most = longestText
 	f.words.begin()
 	n := int(p.one(MostPuzzles, uint32(len(s.Puzzles)-1))) + 1
 	if p.reads {

@@ -11,11 +11,12 @@ import (
 // common with that at its beginning and end is not written. Of other characters, those of one page of 32 follow
 // each other: lower case, digits, hiragana. What is here belongs to version 1 of sets, and never changes.
 
-// longestText is the most characters that a text has: of a layout with regions.
+// longestText is the most characters that a text of a set has: of a layout with regions.
 const longestText = 1000
 
 // setWords are the odds of texts.
 type setWords struct {
+	most                       int // characters of a text
 	begins, ends, length, page field
 	rank                       [4]field // of the next page among the recent ones, by that of the last
 	last                       int
@@ -42,7 +43,7 @@ func (p *packer) text(f *setWords, before string, text *string) bool {
 	begins = int(p.number(&f.begins, uint32(begins)))
 	ends = int(p.number(&f.ends, uint32(ends)))
 	length := int(p.number(&f.length, uint32(max(len(is)-begins-ends, 0))))
-	if begins > len(was) || ends > len(was)-begins || length > longestText-begins-ends {
+	if begins > len(was) || ends > len(was)-begins || length > f.most-begins-ends {
 		return false
 	}
 	if p.reads {
