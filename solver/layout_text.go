@@ -178,6 +178,7 @@ func (s *shape) read(part string) ([]Rule, *LayoutError) {
 	signs, isJigsaw := strings.CutPrefix(part, jigsawPrefix)
 	rows, cols, isBox := sizeOfBox(part)
 	rule, isRule := parseRule(part)
+	isRule = isRule && knownKind(rule.Kind) != nil
 	switch {
 	case !isJigsaw && !isBox && isRule:
 		return []Rule{rule}, nil
