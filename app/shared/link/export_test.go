@@ -1,5 +1,12 @@
 package link
 
+import (
+	"slices"
+	"strconv"
+
+	"numplace/solver"
+)
+
 // What the tests know besides what the package shows.
 const (
 	BadTask     = badTask
@@ -16,3 +23,18 @@ func SealedRace(b []byte, of Board) string { return Race + sealed(b, of.Given.St
 
 // SealedSet is Sealed for a set; "" if it is too long.
 func SealedSet(b []byte) string { return headed(sealed(b, string(setVersion))) }
+
+// KindNumber returns the number of a kind in links, 0 for none.
+func KindNumber(kind solver.Kind) int { return slices.Index(kindNumbers[:], kind) + 1 }
+
+// SealedRules returns a k= of any numbers, with a check that is right for a board of n digits.
+func SealedRules(n int, numbers ...int) string {
+	var w nibbles
+	for _, number := range numbers {
+		w.number(number)
+	}
+	return SealedBytes(n, w.bytes())
+}
+
+// SealedBytes is SealedRules for any bytes.
+func SealedBytes(n int, b []byte) string { return string(rulesVersion) + sealed(b, strconv.Itoa(n)) }

@@ -99,7 +99,7 @@ func TestBadLayoutsInLinks(t *testing.T) {
 		"a jigsaw of another size": {"&l=jigsaw:1112132233423444&v=2", link.OtherLayout, "does not fit"},
 		"a long text is cut": {"&l=" + strings.Repeat("x", 999) + "&v=2", link.WrongLayout,
 			"no part of a layout"},
-		"a newer version": {"&l=3x3,king&v=3", link.Newer, "newer version"},
+		"a newer version": {"&l=3x3,king&v=4", link.Newer, "newer version"},
 	} {
 		for _, read := range []func(string) (solver.Grid, error){link.Decode, link.Read} {
 			g, err := read("?p=" + inkala + test.rest)

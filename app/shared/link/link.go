@@ -68,7 +68,7 @@ type BadLinkError struct {
 	Cells int    // with WrongLength: the number of cells in p=
 	Most  int    // with TooLong: the length beyond which a query is not read
 	Box   string // with WrongBox: the beginning of b=
-	Err   error  // with WrongCell the *solver.ParseError, with WrongLayout the *solver.LayoutError
+	Err   error  // the *solver.ParseError of WrongCell, the *solver.LayoutError of WrongLayout, the *solver.RuleError of WrongRule
 
 	Layout  string // with WrongLayout and OtherLayout: the beginning of l=
 	Version string // with Newer and WrongVersion: the beginning of v=
@@ -84,10 +84,12 @@ const (
 	WrongDigits               // from WithDigits: the digits have another size, or one differs from a given
 	WrongNotes                // from Board.WithNotes: the notes are damaged, or of a newer version
 	TooLong                   // longer than MaxQuery, or MaxText
-	Newer                     // of a newer version: v= is a whole number above 2
+	Newer                     // of a newer version: v= is a whole number above 3, or k= has a rule that is not known
 	WrongVersion              // v= is not a whole number from 1
 	WrongLayout               // l= is not the text of a layout
 	OtherLayout               // l= is the text of a layout of another size
+	WrongRules                // k= is damaged, or is missing though v= is 3
+	WrongRule                 // a rule of k= can't be one of the layout
 )
 
 func (e *BadLinkError) Error() string {
@@ -103,11 +105,18 @@ func (e *BadLinkError) Error() string {
 	case WrongNotes:
 		return "the notes do not fit the puzzle"
 	case Newer:
+		if e.Version == "" {
+			return "the link's rules are of a newer version of Numplace"
+		}
 		return "the link was made by a newer version of Numplace (v=" + e.Version + ")"
 	case WrongVersion:
 		return "the link's v=" + strconv.Quote(e.Version) + " is the number of no version"
 	case WrongLayout:
 		return "the layout: " + e.Err.Error()
+	case WrongRules:
+		return "the link's rules are damaged"
+	case WrongRule:
+		return "the link's rules: " + e.Err.Error()
 	case OtherLayout:
 		return "the layout " + strconv.Quote(e.Layout) + " does not fit the size"
 	default:
@@ -193,15 +202,26 @@ func EncodeUnsolved(query string) string {
 // Encode returns the query of g's link, from the question mark on. The zero Grid has no link: "".
 func Encode(g solver.Grid) string {
 	l := g.Layout()
-	switch {
-	case l == nil:
+	if l == nil {
 		return ""
-	case !l.Plain():
-		return "?p=" + g.String() + "&l=" + l.String() + "&v=2"
-	case l.IsStandard():
-		return "?p=" + g.String()
 	}
-	return "?p=" + g.String() + "&b=" + l.String()
+	query, text := "?p="+g.String(), shapeText(l)
+	square, _ := solver.StandardLayout(l.N())
+	k := packRules(l)
+	switch {
+	case text == square.String():
+	case strings.Trim(text, "0123456789x") == "":
+		query += "&b=" + text
+	default:
+		query += "&l=" + text
+	}
+	switch {
+	case k != "":
+		query += "&v=3&k=" + k
+	case !l.Plain():
+		query += "&v=2"
+	}
+	return query
 }
 
 // Decode reads the puzzle in the query of a link, with or without its question mark. The error is
@@ -232,6 +252,14 @@ func decode(query string, most int) (b Board, err error) {
 		return b, ErrNoPuzzle
 	}
 	layout, err := layoutFor(len([]rune(text)), Values(query, "b"), Values(query, "l"))
+	if err != nil {
+		return b, err
+	}
+	if k := Values(query, "k"); len(k) > 0 {
+		layout, err = withRules(layout, k[0])
+	} else if slices.Contains(Values(query, "v"), "3") && !packs(layout) { // it was cut off
+		err = &BadLinkError{Cause: WrongRules}
+	}
 	if err != nil {
 		return b, err
 	}
@@ -377,7 +405,7 @@ func (b Board) Lay(layout string) (Board, error) {
 // wrongVersion returns an error about the first v= of a query that is not a known version, or nil.
 func wrongVersion(query string) error {
 	for _, v := range Values(query, "v") {
-		if v == "1" || v == "2" {
+		if v == "1" || v == "2" || v == "3" {
 			continue
 		}
 		if v == "" || v[0] == '0' || strings.Trim(v, "0123456789") != "" {

@@ -267,16 +267,16 @@ func TestBadLinks(t *testing.T) {
 	}
 }
 
-// A link of a newer version is never opened. Only a whole number above 2 is a newer version; any
+// A link of a newer version is never opened. Only a whole number above 3 is a newer version; any
 // other v= is an error.
 func TestLinksOfANewerVersion(t *testing.T) {
 	const small = "1......3.4....2."
 	for _, query := range []string{
-		"?p=" + small + "&v=3", "?v=3&p=" + small, "?p=" + small + "&b=2x2&v=3",
-		"?p=" + small + "&v=10&x=naked-singles&e=3", "?p=" + small + "&v=%33", "?p=" + small + "&%76=3",
-		"?p=" + small + "&v=1&v=3", "?p=" + small + "&v=3&v=1", "?p=" + small + "&v=3&v=abc",
-		"?p=" + small + "&v=99999999999999999999", "?p=" + small + "&v=3" + strings.Repeat("0", 300),
-		"?p=not+a+grid+of+ours&v=3", "?p=&v=3", "?p=" + small + "&v=3&n=" + dots(link.MaxQuery),
+		"?p=" + small + "&v=4", "?v=4&p=" + small, "?p=" + small + "&b=2x2&v=4",
+		"?p=" + small + "&v=10&x=naked-singles&e=3", "?p=" + small + "&v=%34", "?p=" + small + "&%76=4",
+		"?p=" + small + "&v=1&v=4", "?p=" + small + "&v=4&v=1", "?p=" + small + "&v=4&v=abc",
+		"?p=" + small + "&v=99999999999999999999", "?p=" + small + "&v=4" + strings.Repeat("0", 300),
+		"?p=not+a+grid+of+ours&v=4", "?p=&v=4", "?p=" + small + "&v=4&n=" + dots(link.MaxQuery),
 	} {
 		g, err := link.Decode(query)
 		var bad *link.BadLinkError
@@ -301,7 +301,7 @@ func TestLinksOfANewerVersion(t *testing.T) {
 	}
 	for _, v := range []string{
 		"", "abc", "01", "02", "0", "-1", "-2", "1.0", "2.5", "%2B1", "+1", "%2B2", "2;w=1",
-		"2%zz", "２", "x" + dots(300), "abc&v=3", "&v=3",
+		"2%zz", "２", "x" + dots(300), "abc&v=4", "&v=4",
 	} {
 		for _, query := range []string{"?p=" + small + "&v=" + v, "?v=" + v + "&p=" + small, "?p=12&b=9x9&v=" + v} {
 			for _, read := range []func(string) (solver.Grid, error){
@@ -325,7 +325,7 @@ func TestLinksOfANewerVersion(t *testing.T) {
 	}
 	for _, query := range []string{
 		"?p=" + small, "?p=" + small + "&v=1", "?v=1&p=" + small, "?p=" + small + "&v=%31&v=1",
-		"?p=" + small + "&V=3", "?p=" + small + "&vv=3", "?p=" + small + "#v=3", "?p=" + small + "&v=2",
+		"?p=" + small + "&V=3", "?p=" + small + "&vv=4", "?p=" + small + "#v=4", "?p=" + small + "&v=2",
 		"?p=" + small + "&v=%32&v=1",
 	} {
 		if g, ok, err := link.FromText(query); !ok || err != nil || g.String() != small {
@@ -334,7 +334,7 @@ func TestLinksOfANewerVersion(t *testing.T) {
 	}
 	// these are no links to puzzles
 	for _, query := range []string{
-		"?v=3", "?v=3&q=x", "https://video.example/watch?v=abc",
+		"?v=4", "?v=4&q=x", "https://video.example/watch?v=abc",
 	} {
 		if _, ok, err := link.FromText(query); ok || err != nil {
 			t.Errorf("%s: %t, %v", query, ok, err)
@@ -508,7 +508,7 @@ func FuzzDecode(f *testing.F) {
 	for _, query := range []string{
 		"", "?", "p", "?p", "?p=%", "?p=%zz", "?p=1;b=2x2", "?p=1&b=1x1",
 		"?p=%00", "?p=\xff", "?p=.&b=1x9223372036854775807", "?p=&p=1",
-		"?p=1...&v=3", "?p=1...&v=1", "?p=1...&v", "?p=" + strings.Repeat("%2E", 81),
+		"?p=1...&v=4", "?p=1...&v=1", "?p=1...&v", "?p=" + strings.Repeat("%2E", 81),
 		"?p=" + strings.Repeat("０", 81), "?p=1&b=−1x−1", "?p=<script>alert(1)</script>", "?p=1...&b=1x2\"onload=x",
 	} {
 		f.Add(query)

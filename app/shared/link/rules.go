@@ -1,0 +1,285 @@
+package link
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"numplace/solver"
+)
+
+// The rules of a layout that have cells or values: k= of a link.
+//
+//	k=<a sign for the version><four signs: a check><the rules, as bytes of four signs for each three>
+//
+// The signs are those of base64url, so that check and rules are the bytes of one such text. The check is over n,
+// the number of digits of the board, in decimal digits, and over the bytes of the rules: 24 bits of FNV-1a, as
+// checkOf folds them. So damage never makes another puzzle.
+//
+// The bytes are nibbles, the high one first. A number is written as nibbles that have three bits of it each, the
+// highest first; all but the last also have the bit 8. These numbers follow each other:
+//
+//	the number of a kind, from kindNumbers; how many rules of this kind follow; for each of these
+//	how many values; the values; how many cells; the cells
+//
+// The first cell is a number. Each further one is a nibble from 0 to 7, which leads to a neighbour of the cell
+// before, counted row by row from that at the top left to that at the bottom right; or a nibble 8, and the cell
+// as a number. After the rules of one kind come those of another. A 0 in the place of a kind ends the rules, and
+// fills the last three bytes. web/script/board.js reads this too.
+//
+// A kind whose number this build does not know is of a newer version. Whether a rule fits the board is left to
+// solver.Layout.WithRules.
+
+const (
+	rulesVersion = '1'
+	far          = 8 // the nibble before a cell that is not beside the one before
+	more         = 8 // the bit of a nibble that is not the last of its number
+	mostNumber   = 1 << 20
+)
+
+// kindNumbers has the kinds by their number in links, from 1. A new kind comes last; what stands here never
+// changes.
+var kindNumbers = [...]solver.Kind{
+	solver.RisingDiagonal, solver.FallingDiagonal, solver.Windoku, solver.DisjointGroups, solver.AntiKnight,
+	solver.AntiKing, solver.AllWhite, solver.AllBlack, solver.AllXV,
+	solver.Odd, solver.Even, solver.Marks, solver.Extra, solver.Cage, solver.Sum, solver.Quad,
+	solver.Clone, solver.Equal,
+	solver.Thermo, solver.SlowThermo, solver.Arrow, solver.Whisper, solver.Renban, solver.Palindrome, solver.Between,
+	solver.Entropic, solver.Modular, solver.RegionSum, solver.DoubleArrow,
+	solver.White, solver.Black, solver.XV, solver.Greater,
+	solver.LittleKiller, solver.Sandwich,
+}
+
+// packed reports whether k= has a rule, and not the text of the layout in l=.
+func packed(r solver.Rule) bool { return len(r.Cells)+len(r.Value) > 0 }
+
+// packs reports whether k= has rules of a layout.
+func packs(l *solver.Layout) bool { return slices.ContainsFunc(l.Rules(), packed) }
+
+// shapeText returns the text of a layout without the rules that are packed.
+func shapeText(l *solver.Layout) string {
+	if !packs(l) {
+		return l.String()
+	}
+	var parts []string
+	for part := range strings.SplitSeq(l.String(), ",") {
+		if len(parts) == 0 || !strings.ContainsAny(part, "=:") {
+			parts = append(parts, part)
+		}
+	}
+	return strings.Join(parts, ",")
+}
+
+// packRules returns the text of the rules of a layout that are packed; "" if there are none.
+func packRules(l *solver.Layout) string {
+	if !packs(l) {
+		return ""
+	}
+	var w nibbles
+	rules := l.Rules() // those of a kind follow each other
+	for i, r := range rules {
+		if !packed(r) {
+			continue
+		}
+		if i == 0 || rules[i-1].Kind != r.Kind {
+			same := 1
+			for i+same < len(rules) && rules[i+same].Kind == r.Kind {
+				same++
+			}
+			w.number(slices.Index(kindNumbers[:], r.Kind) + 1)
+			w.number(same)
+		}
+		w.rule(r, l.N())
+	}
+	return string(rulesVersion) + sealed(w.bytes(), strconv.Itoa(l.N()))
+}
+
+// nibbles are what is packed.
+type nibbles []byte
+
+func (w *nibbles) number(n int) {
+	for shift := 27; shift > 0; shift -= 3 {
+		if n>>shift != 0 {
+			*w = append(*w, more|byte(n>>shift&7))
+		}
+	}
+	*w = append(*w, byte(n&7))
+}
+
+func (w *nibbles) rule(r solver.Rule, n int) {
+	w.number(len(r.Value))
+	for _, v := range r.Value {
+		w.number(v)
+	}
+	cells := r.Cells
+	if r.Kind.Shape().IsSet() {
+		cells = chained(cells, n)
+	}
+	w.number(len(cells))
+	for i, c := range cells {
+		step := -1
+		if i > 0 {
+			if step = stepTo(cells[i-1], c, n); step < 0 {
+				step = far
+			}
+			*w = append(*w, byte(step))
+		}
+		if i == 0 || step == far {
+			w.number(int(c))
+		}
+	}
+}
+
+// bytes returns the nibbles, and as many zeros as make signs that have no bits to spare.
+func (w nibbles) bytes() []byte {
+	b := make([]byte, (len(w)+5)/6*3)
+	for i, nibble := range w {
+		b[i/2] |= nibble << (4 * (1 - i%2))
+	}
+	return b
+}
+
+// stepTo returns the nibble that leads from a cell to one of its eight neighbours, or -1 to any other cell.
+func stepTo(from, to solver.Cell, n int) int {
+	down, right := int(to)/n-int(from)/n, int(to)%n-int(from)%n
+	step := 3*(down+1) + right + 1
+	switch {
+	case from == to, down < -1, down > 1, right < -1, right > 1:
+		return -1
+	case step > 4:
+		step--
+	}
+	return step
+}
+
+// after returns the cell to which a nibble below far leads.
+func after(from, step, n int) int {
+	if step > 3 {
+		step++
+	}
+	return from + (step/3-1)*n + step%3 - 1
+}
+
+// chained returns the cells of a set in an order in which each is beside the one before, where that can be.
+func chained(cells []solver.Cell, n int) []solver.Cell {
+	left := slices.Clone(cells)
+	chain := make([]solver.Cell, 0, len(left))
+	for len(left) > 0 {
+		i := 0
+		if len(chain) > 0 {
+			last := chain[len(chain)-1]
+			i = max(slices.IndexFunc(left, func(c solver.Cell) bool { return stepTo(last, c, n) >= 0 }), 0)
+		}
+		chain = append(chain, left[i])
+		left = slices.Delete(left, i, i+1)
+	}
+	return chain
+}
+
+// withRules returns the layout with the rules of a k= in addition to its own. The error is a *BadLinkError.
+func withRules(l *solver.Layout, text string) (*solver.Layout, error) {
+	if text != "" && text[0] > rulesVersion && text[0] <= '9' {
+		return nil, &BadLinkError{Cause: Newer, Version: Beginning(text[:1])}
+	}
+	rest, isRules := strings.CutPrefix(text, string(rulesVersion))
+	bytes, ok := unsealed(rest, strconv.Itoa(l.N()))
+	if !isRules || !ok || len(bytes) == 0 || len(bytes)%3 != 0 {
+		return nil, &BadLinkError{Cause: WrongRules}
+	}
+	rules, bad := readRules(bytes, l.N())
+	if bad != nil {
+		return nil, bad
+	}
+	with, err := l.WithRules(slices.Concat(l.Rules(), rules)...)
+	if err != nil {
+		return nil, &BadLinkError{Cause: WrongRule, Err: err}
+	}
+	return with, nil
+}
+
+// readRules reads packed rules of a board of n digits.
+func readRules(b []byte, n int) (rules []solver.Rule, bad *BadLinkError) {
+	r := nibbleReader{bytes: b}
+	for r.at < 2*len(b) {
+		kind := r.number()
+		if kind == 0 {
+			break
+		}
+		if kind > len(kindNumbers) && !r.failed {
+			return nil, &BadLinkError{Cause: Newer}
+		}
+		for range r.number() {
+			if r.failed {
+				break
+			}
+			rules = append(rules, r.rule(kindNumbers[kind-1], n))
+		}
+		if r.failed {
+			return nil, &BadLinkError{Cause: WrongRules}
+		}
+	}
+	if len(rules) == 0 {
+		return nil, &BadLinkError{Cause: WrongRules}
+	}
+	return rules, nil
+}
+
+// nibbleReader reads nibbles. It fails at what can't be one of rules.
+type nibbleReader struct {
+	bytes  []byte
+	at     int
+	failed bool
+}
+
+func (r *nibbleReader) next() int {
+	if r.at >= 2*len(r.bytes) {
+		r.failed = true
+		return 0
+	}
+	nibble := r.bytes[r.at/2] >> (4 * (1 - r.at%2)) & 15
+	r.at++
+	return int(nibble)
+}
+
+func (r *nibbleReader) number() (n int) {
+	for {
+		nibble := r.next()
+		n = n<<3 | nibble&7
+		if n > mostNumber {
+			r.failed = true
+		}
+		if nibble < more || r.failed {
+			return n
+		}
+	}
+}
+
+// rule reads a rule on a board of n digits.
+func (r *nibbleReader) rule(kind solver.Kind, n int) solver.Rule {
+	rule := solver.Rule{Kind: kind}
+	for range r.number() {
+		if rule.Value = append(rule.Value, r.number()); r.failed {
+			return rule
+		}
+	}
+	c := 0
+	for i := range r.number() {
+		step := far
+		if i > 0 {
+			step = r.next()
+		}
+		switch {
+		case step > far:
+			r.failed = true
+		case step == far:
+			c = r.number()
+		default:
+			c = after(c, step, n)
+		}
+		if r.failed = r.failed || c < 0 || c >= n*n; r.failed {
+			return rule
+		}
+		rule.Cells = append(rule.Cells, solver.Cell(c))
+	}
+	return rule
+}

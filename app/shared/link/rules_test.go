@@ -1,0 +1,395 @@
+package link_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"numplace/app/shared/link"
+	"numplace/solver"
+)
+
+// goldenKinds are the numbers of kinds in links, which stay for ever. A new kind gets a number of its own behind
+// these.
+var goldenKinds = []solver.Kind{"", "rising", "falling", "windoku", "disjoint", "knight", "king", "allwhite", "allblack",
+	"allxv", "odd", "even", "marks", "extra", "cage", "sum", "quad", "clone", "equal", "thermo", "slow", "arrow",
+	"whisper", "renban", "palindrome", "between", "entropic", "modular", "regionsum", "doublearrow", "white", "black",
+	"xv", "greater", "little", "sandwich"}
+
+func TestEachKindHasItsNumberInLinks(t *testing.T) {
+	for number, kind := range goldenKinds {
+		if kind != "" && link.KindNumber(kind) != number {
+			t.Errorf("%s is %d, and was %d", kind, link.KindNumber(kind), number)
+		}
+	}
+	had := map[int]solver.Kind{}
+	for _, kind := range solver.Kinds() {
+		number := link.KindNumber(kind)
+		if number == 0 || had[number] != "" {
+			t.Errorf("%s has the number %d, as has %q: kindNumbers of app/shared/link is to have all kinds", kind, number,
+				had[number])
+		}
+		had[number] = kind
+	}
+}
+
+// goldenRules are links with rules. They must be read and written like this for ever.
+var goldenRules = map[string]struct{ query, layout string }{
+	"a cage":                {"?p=1...............&v=3&k=1Jxp_lhFzBFAA", "2x2,cage=7:0.1.4"},
+	"a killer":              {"?p=1................................................................................&v=3&k=14de4ljEyBBlzJEGmRVRQ", "3x3,cage=3:0.1,cage=15:2.3.4,cage=22:5.13.14.22"},
+	"whole board and cells": {"?p=1................................................................................&l=3x3,diagonals,knight&v=3&k=1zuqacREJIQIImgAA", "3x3,diagonals,knight,allwhite=1,odd:0.80"},
+	"lines":                 {"?p=1................................................................................&v=3&k=1tZ4qoxAwR6URJNBGamEVSQNYmgAA", "3x3,thermo:0.1.11,arrow=2:40.41.50.59,whisper=5:8.7.15.80"},
+	"signs between cells":   {"?p=1...................................&v=3&k=1v8YFtiAgQSJktxArZMARkikGwRApEwAA", "2x3,white:0.1,white=2:6.7,black:30.31,xv=10:8.14,greater:9.8"},
+	"clues outside":         {"?p=1...............&v=3&k=1vXnfwhGRQHd8MRBJQREA", "2x2,little=9:0.5.10.15,sandwich=0:12.8.4.0"},
+	"groups":                {"?p=1........................&v=3&k=1DIv4oRBARUohIhMkQAAA", "1x5,clone:0.1.5.6,equal=2.1:2.3.4"},
+	"another box":           {"?p=1...................................&b=3x2&v=3&k=1GtqGoBMRJARU", "3x2,quad=1.1.2:0.1.6.7"},
+	"a jigsaw":              {"?p=1...............&l=jigsaw:1112132233423444,rising&v=3&k=1_MRzpxAwdwAA", "jigsaw:1112132233423444,rising,renban:0.5.10"},
+	"16x16":                 {"?p=1" + dots(255) + "&v=3&k=106KAlBIaAb95YRnwkAREUzYA", "4x4,marks=1.16:255,cage=120:0.1.2.3.16.17.18.32"},
+}
+
+func TestGoldenLinksOfRules(t *testing.T) {
+	for name, test := range goldenRules {
+		b, err := link.DecodeBoard(test.query)
+		if err != nil || b.Given.Layout().String() != test.layout || b.Entered.Layout() != b.Given.Layout() {
+			t.Errorf("%s: %v, %v", name, b.Given.Layout(), err)
+		}
+		if again := link.EncodeBoard(b); again != test.query {
+			t.Errorf("%s: made again, it is\n%s", name, again)
+		}
+		if read, err := link.ReadBoard("see https://example.org/" + test.query + "#x"); err != nil || read != b {
+			t.Errorf("%s among words: %v, %v", name, read, err)
+		}
+	}
+}
+
+func layoutOf(t testing.TB, text string) *solver.Layout {
+	t.Helper()
+	l, err := solver.ParseLayout(text)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	return l
+}
+
+// anyRule draws a rule of a kind for a layout; ok is false if none was found.
+func anyRule(rng *rand.Rand, l *solver.Layout, kind solver.Kind) (r solver.Rule, ok bool) {
+	n := l.N()
+	inside := func(row, col int) bool { return row >= 0 && row < n && col >= 0 && col < n }
+	for range 500 {
+		r = solver.Rule{Kind: kind}
+		for range rng.IntN(4) {
+			r.Value = append(r.Value, rng.IntN([...]int{3, n + 1, 40, 10_000}[rng.IntN(4)]))
+		}
+		row, col := rng.IntN(n), rng.IntN(n)
+		down, right := rng.IntN(3)-1, rng.IntN(3)-1
+		switch kind.Shape() {
+		case solver.CellRay, solver.CellRow:
+			for inside(row-down, col-right) && (down != 0 || right != 0) {
+				row, col = row-down, col-right
+			}
+			for ; inside(row, col) && len(r.Cells) < n; row, col = row+down, col+right {
+				r.Cells = append(r.Cells, solver.Cell(row*n+col))
+			}
+		case solver.WholeBoard:
+		default:
+			for range 1 + rng.IntN(min(2*n, 12)) {
+				if c := solver.Cell(row*n + col); !slices.Contains(r.Cells, c) {
+					r.Cells = append(r.Cells, c)
+				}
+				if row, col = row+rng.IntN(3)-1, col+rng.IntN(3)-1; rng.IntN(9) == 0 || !inside(row, col) {
+					row, col = rng.IntN(n), rng.IntN(n)
+				}
+			}
+			if kind == solver.Equal {
+				r.Value = []int{len(r.Cells) / 2, len(r.Cells) - len(r.Cells)/2}
+			}
+		}
+		if _, err := l.WithRules(r); err == nil {
+			return r, true
+		}
+	}
+	return r, false
+}
+
+// A link keeps each rule that a board can have, on each size of board.
+func TestLinksKeepRules(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 6))
+	shapes := []string{"2x2", "1x5", "2x3", "3x2", "1x7", "2x4", "3x3", "2x5", "1x11", "3x4", "1x13", "2x7", "3x5", "4x4",
+		"jigsaw:" + irregular, "3x3,diagonals,knight"}
+	seen := map[solver.Kind]int{}
+	for _, text := range shapes {
+		plain := layoutOf(t, text)
+		var all []solver.Rule
+		for _, kind := range solver.Kinds() {
+			for range 5 {
+				r, ok := anyRule(rng, plain, kind)
+				if !ok {
+					break
+				}
+				seen[kind]++
+				all = append(all, r)
+				l, err := plain.WithRules(slices.Concat(plain.Rules(), []solver.Rule{r})...)
+				if err != nil {
+					t.Fatal(err)
+				}
+				keeps(t, l.Empty())
+				keeps(t, l.Empty().With(0, 1))
+			}
+		}
+		l, err := plain.WithRules(slices.Concat(plain.Rules(), all)...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		keeps(t, l.Empty())
+	}
+	for _, kind := range solver.Kinds() {
+		if kind != solver.Windoku && seen[kind] < 30 {
+			t.Errorf("%s was tried %d times", kind, seen[kind])
+		}
+	}
+}
+
+// keeps fails if a link does not bring back the same grid.
+func keeps(t testing.TB, g solver.Grid) {
+	t.Helper()
+	query := link.Encode(g)
+	got, err := link.Decode(query)
+	if err != nil || got != g {
+		t.Fatalf("%s is read as %s, %v", query, got.Layout(), err)
+	}
+	if strings.Trim(query, "?&=.,:-_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") != "" {
+		t.Fatalf("%s has signs that an address can't have", query)
+	}
+	if strings.Contains(query, "k=") != strings.Contains(query, "v=3") {
+		t.Fatalf("%s: only links with k= are of version 3", query)
+	}
+}
+
+const killer = "3x3,cage=3:0.1,cage=15:2.3.4,cage=22:5.13.14.22"
+
+func killerLink(t testing.TB) string { return link.Encode(layoutOf(t, killer).Empty()) }
+
+func bad(err error) link.Cause {
+	var e *link.BadLinkError
+	if !errors.As(err, &e) {
+		return 255
+	}
+	return e.Cause
+}
+
+// No damage makes another puzzle: whatever is changed in k=, cut off, or put in, the link is refused.
+func TestDamagedRulesOfALink(t *testing.T) {
+	query := killerLink(t)
+	begin, k, _ := strings.Cut(query, "&k=")
+	refused := func(damaged string) {
+		t.Helper()
+		if g, err := link.Decode(damaged); err == nil || bad(err) != link.WrongRules && bad(err) != link.Newer ||
+			g != (solver.Grid{}) || len(err.Error()) > 200 {
+			t.Errorf("%s is read as %v, %v", damaged, g.Layout(), err)
+		}
+	}
+	for i := range len(k) {
+		refused(begin + "&k=" + k[:i])
+		refused(begin + "&k=" + k[:i] + k[i+1:])
+		for _, sign := range "A1Zz9-_.*+ ~" {
+			refused(begin + "&k=" + k[:i] + string(sign) + k[i:])
+			if string(sign) != k[i:i+1] {
+				refused(begin + "&k=" + k[:i] + string(sign) + k[i+1:])
+			}
+		}
+		if i > 0 && k[i] != k[i-1] {
+			refused(begin + "&k=" + k[:i-1] + k[i:i+1] + k[i-1:i] + k[i+1:])
+		}
+	}
+	refused(begin)
+	refused(begin + "&k")
+	refused(query + k)
+	refused("?p=" + dots(16) + "&v=3&k=" + k) // of another board
+}
+
+func TestRulesOfANewerVersion(t *testing.T) {
+	query := killerLink(t)
+	newer := []string{strings.Replace(query, "&k=1", "&k=2", 1), strings.Replace(query, "&v=3", "&v=4", 1)}
+	for kind := len(goldenKinds); kind < 600; kind += 50 {
+		newer = append(newer, "?p="+dots(81)+"&v=3&k="+link.SealedRules(9, kind, 1, 0, 1, 5))
+	}
+	for _, query := range newer {
+		if _, err := link.Decode(query); bad(err) != link.Newer || !strings.Contains(err.Error(), "newer") {
+			t.Errorf("%s: %v", query, err)
+		}
+	}
+}
+
+// What the check lets through may still be no rules, or none of this board: then the link says which rule.
+func TestRulesThatCannotBe(t *testing.T) {
+	const cage, white, odd = 14, 30, 10
+	for name, test := range map[string]struct {
+		numbers []int
+		cause   link.Cause
+		says    string
+	}{
+		"nothing":              {nil, link.WrongRules, "damaged"},
+		"no kind":              {[]int{0, 1, 0, 1, 5}, link.WrongRules, "damaged"},
+		"no rule of a kind":    {[]int{cage, 0}, link.WrongRules, "damaged"},
+		"no cells":             {[]int{cage, 1, 1, 7, 0}, link.WrongRule, "has 0 cells"},
+		"a rule too few":       {[]int{cage, 90, 0, 1, 5}, link.WrongRules, "damaged"},
+		"a cell too few":       {[]int{cage, 1, 0, 50, 5}, link.WrongRules, "damaged"},
+		"a cell off the board": {[]int{cage, 1, 0, 1, 81}, link.WrongRules, "damaged"},
+		"a step off the board": {[]int{cage, 1, 0, 2, 0, 0}, link.WrongRules, "damaged"},
+		"a sum that can't be":  {[]int{cage, 1, 1, 1 << 19, 1, 5}, link.WrongRule, "above 9999"},
+		"a number too long":    {[]int{cage, 1, 1, 1 << 25, 1, 5}, link.WrongRules, "damaged"},
+		"cells far apart":      {[]int{white, 1, 0, 2, 3, 2, 0}, link.WrongRules, "damaged"},
+		"a dot of one cell":    {[]int{white, 1, 0, 1, 3}, link.WrongRule, "has 1 cells and needs 2"},
+		"a value too many":     {[]int{odd, 1, 1, 5, 1, 3}, link.WrongRule, "values"},
+	} {
+		g, err := link.Decode("?p=" + dots(81) + "&v=3&k=" + link.SealedRules(9, test.numbers...))
+		if bad(err) != test.cause || !strings.Contains(err.Error(), test.says) || g != (solver.Grid{}) {
+			t.Errorf("%s: %v, %v", name, g.Layout(), err)
+		}
+		var rule *solver.RuleError
+		if errors.As(err, &rule) != (test.cause == link.WrongRule) {
+			t.Errorf("%s: the rule's own error: %v", name, rule)
+		}
+	}
+}
+
+// The longest texts take little time, whatever is in them.
+func TestManyRulesInALinkAreRefusedSoon(t *testing.T) {
+	const cage, whisper = 14, 22
+	var many []int
+	for range 10_000 {
+		many = append(many, 0, 1, 5)
+	}
+	long := []int{whisper, 1, 1, 5, 12_000, 0}
+	for i := range 12_000 {
+		long = append(long, 3+i%2)
+	}
+	begin := time.Now()
+	for name, numbers := range map[string][]int{
+		"rules": append([]int{cage, 10_000}, many...), "cells": long, "a count": {cage, 1 << 20, 0, 1, 5},
+		"groups": slices.Repeat([]int{cage, 1, 0, 1, 5}, 6000),
+	} {
+		k := link.SealedRules(9, numbers...)
+		for _, most := range []int{link.MaxQuery, link.MaxText} {
+			query := "?p=" + dots(81) + "&v=3&k=" + k
+			if len(query) > most {
+				query = query[:most-1]
+			}
+			if _, err := link.Read(query); err == nil || len(err.Error()) > 200 {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+	}
+	if spent := time.Since(begin); spent > 10*time.Second { // it is some milliseconds
+		t.Errorf("%v", spent)
+	}
+}
+
+// A layout's own text may name all rules in l=, as people write it.
+func TestRulesInTheTextOfALayout(t *testing.T) {
+	want := layoutOf(t, killer).Empty()
+	for _, query := range []string{
+		"?p=" + dots(81) + "&l=" + killer + "&v=3", "?p=" + dots(81) + "&l=" + killer + "&v=2",
+		"?p=" + dots(81) + "&l=" + strings.ReplaceAll(killer, "=", "%3D") + "&v=3",
+	} {
+		g, err := link.Decode(query)
+		if err != nil || g != want {
+			t.Errorf("%s: %v, %v", query, g.Layout(), err)
+		}
+	}
+	_, err := link.Decode("?p=" + dots(81) + "&l=3x3,cage=3:0.81&v=3")
+	if bad(err) != link.WrongLayout || !strings.Contains(err.Error(), "cell 81 is not on the board") {
+		t.Error(err)
+	}
+}
+
+// The killers of the corpus have about thirty cages each.
+func TestLinksOfKillersAreShort(t *testing.T) {
+	killers := killers(t)
+	all, longest, cages := 0, 0, 0
+	for _, g := range killers {
+		keeps(t, g)
+		query, n := link.Encode(g), len(g.Layout().Rules())
+		all, cages = all+len(query), cages+n
+		if longest = max(longest, len(query)); n <= 30 && g.N() == 9 && len(query) >= 600 {
+			t.Errorf("%d cages take %d characters: %s", n, len(query), query)
+		}
+	}
+	t.Logf("%d killers: %d characters on average for %d cages, %d at most", len(killers), all/len(killers),
+		cages/len(killers), longest)
+}
+
+// killers are those of the corpus, or one of the project's own.
+func killers(t *testing.T) (grids []solver.Grid) {
+	folder := os.Getenv("NUMPLACE_CORPORA")
+	if folder == "" {
+		return []solver.Grid{layoutOf(t, killer).Empty()}
+	}
+	table, err := os.ReadFile(filepath.Join(folder, "variants_killer.tsv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(table)) {
+		row := strings.Split(line, "\t")
+		if strings.HasPrefix(line, "#") || len(row) < 5 {
+			continue
+		}
+		n := 0
+		fmt.Sscan(row[1], &n)
+		plain, err := solver.StandardLayout(n)
+		if err != nil || row[2] != "-" {
+			continue
+		}
+		var rules []solver.Rule
+		for cage := range strings.SplitSeq(row[4], ";") {
+			sum, places, _ := strings.Cut(cage, ":")
+			r := solver.Rule{Kind: solver.Cage, Value: make([]int, 1)}
+			fmt.Sscan(sum, &r.Value[0])
+			if r.Value[0] == 0 {
+				r.Value = nil
+			}
+			for place := range strings.SplitSeq(places, ",") {
+				var row, col int
+				fmt.Sscanf(place, "r%dc%d", &row, &col)
+				r.Cells = append(r.Cells, solver.Cell((row-1)*n+col-1))
+			}
+			rules = append(rules, r)
+		}
+		l, err := plain.WithRules(rules...)
+		if err != nil {
+			continue
+		}
+		grids = append(grids, l.Empty())
+	}
+	if len(grids) < 10 {
+		t.Fatalf("%d killers", len(grids))
+	}
+	return grids
+}
+
+// FuzzDecodeRules checks that no k= causes a panic or takes long, and that what is read is kept.
+func FuzzDecodeRules(f *testing.F) {
+	for _, test := range goldenRules {
+		if _, k, ok := strings.Cut(test.query, "&k="); ok {
+			f.Add(k, []byte(nil))
+		}
+	}
+	f.Add("1AAAA", []byte{0xe1, 0x01, 0x05})
+	f.Add("2", []byte{0xff, 0xff, 0xff, 0xff})
+	f.Fuzz(func(t *testing.T, k string, packed []byte) {
+		for _, text := range []string{k, link.SealedBytes(9, packed)} {
+			g, err := link.Decode("?p=" + dots(81) + "&v=3&k=" + text)
+			if err == nil {
+				keeps(t, g)
+			} else if g != (solver.Grid{}) || bad(err) == 255 {
+				t.Fatalf("%v, %v", g, err)
+			}
+		}
+	})
+}
