@@ -2,7 +2,7 @@
 // element does not style the host page or take its keys, and stores something only if the page says under which name.
 
 import { controlled, keyRows, USUAL } from "../script/controls.js";
-import { diagonals, layout, lined, usual, walls, windows } from "../script/board.js";
+import { diagonals, isPacked, layout, lined, unpack, usual, walls, windows } from "../script/board.js";
 import { tongue } from "../script/tongue.js";
 
 const PATIENCE = 30000; // ms that the frame has for its first answer
@@ -74,15 +74,18 @@ const nowhere = unavailable("host is no address"), outside = unavailable("the el
 const fault = (why = unavailable("no answer")) => Object.assign(new Error(why.message), why);
 const record = (from) => Object.fromEntries(FIELDS.map((name) => [name, typeof from?.[name] === "string" ? from[name] : ""]));
 
-// board returns the shape, the cells and the link's query of a text of cells in a named layout or, without a name, the default. It returns
-// undefined if they are no board.
-const board = (text, name) => {
+// board returns the shape, the cells and the link's query of a text of cells in a named layout or, without a name, the default; k are further
+// rules, as a link has them. It returns undefined if they are no board.
+const board = (text, name, k = "") => {
   const n = Math.sqrt(text.length), cells = text.replace(/[-0*_xX?]/g, ".").toUpperCase();
   if (!n || n % 1 || n > 25 || [...cells].some((c) => !(c === "." || parseInt(c, 36) <= n))) return;
-  const shape = layout(name ||= usual(n)), { rows, cols, map, rules } = shape ?? {};
-  if (shape?.n !== n) return;
-  const plain = `${rows}x${cols}`;
-  return { n, shape, cells, link: `?p=${cells}${map || rules ? `&l=${name}&v=2` : plain === usual(n) ? "" : `&b=${plain}`}` };
+  const shape = layout(name ||= usual(n)), packed = k ? unpack(k, n) : [];
+  if (shape?.n !== n || !packed) return;
+  const { rows, cols, map, rules } = shape, plain = `${rows}x${cols}`;
+  const named = map || rules[0] ? `&l=${name}` : plain === usual(n) ? "" : `&b=${plain}`;
+  rules.push(...packed);
+  const version = rules.some(isPacked) ? 3 : map || rules[0] ? 2 : 1;
+  return { n, shape, cells, link: `?p=${cells}${named}${version > 1 ? `&v=${version}` : ""}${k && `&k=${k}`}` };
 };
 
 // beside returns the digits entered, without the givens, or undefined if they don't fit the cells.
@@ -92,15 +95,21 @@ const beside = (cells, digits) => {
 };
 
 const begun = (/** @type {any} */ { entered, notes }) => /[^.]/.test(entered + notes);
-const same = (a, b) => a.cells === b?.cells && walls(a.shape) === walls(b.shape) && a.shape.rules === b.shape.rules;
+// told is a text of the rules of a shape, the same for two texts that say the same in another order.
+const told = ({ rules }) => rules.map(({ kind, value, cells }) => [kind, value, [...cells].sort()].join()).sort().join(" ");
+const same = (a, b) => a.cells === b?.cells && walls(a.shape) === walls(b.shape) && told(a.shape) === told(b.shape);
 
 // read reads the most common of the texts that Numplace reads, with the same result. It returns undefined for any other text. name is the
 // text of a layout, which wins over that in the text.
 export const read = (text, name = "") => {
   if (text.length > 8192 || /[^\t\r\n -~！-～　]|,\s*,/.test(text)) return;
   text = text.trim();
-  const [, p, b, l] = /^[^?\s]*\?p=([.\dA-Pa-p]+)(?:&b=(\d+x\d+))?(?:&l=([\w:,]+)&v=2)?$/.exec(text) ?? [];
-  if (p) return board(p, l ?? b) && board(p, name || (l ?? b));
+  const [, p, b, l, v, k, w = ""] = /^[^?\s]*\?p=([.\dA-Pa-p]+)(?:&b=(\d+x\d+))?(?:&l=([\w:,.=]+))?(?:&v=([23]))?(?:&k=([\w-]+))?(&w=[\w-]+)?$/.exec(text) ?? [];
+  if (p) {
+    const linked = board(p, l ?? b, k), found = linked && name ? board(p, name) : linked;
+    if (v !== "3" || linked?.shape.rules.some(isPacked)) return found && { ...found, link: found.link + w };
+    return;
+  }
 
   text = text.normalize("NFKC");
   const rows = text.split(/\s*\n\s*/), parts = rows.map((row) => row.match(/[^ ,]+/g) || []);
@@ -285,10 +294,10 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       }
       if (!exact) scale();
 
-      address = (found || !wished ? search : "?") + (/[^.]/.test(entered) ? `&d=${entered}` : "");
-      const noted = address + (notes && `&n=${encodeURIComponent(notes)}`), fits = noted.length < LONGEST;
+      const posed = (found || !wished ? search : "?") + (/[^.]/.test(entered) ? `&d=${entered}` : "");
+      const noted = posed + (notes && `&n=${encodeURIComponent(notes)}`), fits = noted.length < LONGEST;
       whole = (found || (wished && !kept)) && (entered || !digits) && fits;
-      if (fits) address = noted;
+      address = fits ? noted : posed.length < LONGEST ? posed : "?";
       link.textContent = open;
       link.removeAttribute("href");
       try {

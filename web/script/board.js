@@ -1,7 +1,16 @@
 // Reads the text of a layout and draws its lines, for the first picture of the page and of the element. It must agree with
 // solver.ParseLayout and app/board.
 
-const bits = new Map([["rising", 1], ["falling", 2], ["diagonals", 3], ["windoku", 4], ["disjoint", 8], ["knight", 16], ["king", 32]]);
+// The kinds of rules, by their number in links from 1. The first are of the whole board, without a value.
+const KINDS = "rising,falling,windoku,disjoint,knight,king,allwhite,allblack,allxv,odd,even,marks,extra,cage,sum,quad,clone,equal,thermo,slow,arrow,whisper,renban,palindrome,between,entropic,modular,regionsum,doublearrow,white,black,xv,greater,little,sandwich".split(",");
+const BARE = 6; // how many these are
+
+/**
+ * @typedef {object} Rule
+ * @property {string} kind
+ * @property {number[]} value
+ * @property {number[]} cells
+ */
 
 /**
  * @typedef {object} Layout
@@ -9,7 +18,7 @@ const bits = new Map([["rising", 1], ["falling", 2], ["diagonals", 3], ["windoku
  * @property {number} rows the rows of a box; 0 in a jigsaw
  * @property {number} cols the columns of a box
  * @property {string} map in a jigsaw, a character for each cell: its region
- * @property {number} rules a bit for each rule
+ * @property {Rule[]} rules as solver.Rule has them, in any order
  */
 
 /** usual returns the text of the default layout of n digits. */
@@ -19,28 +28,81 @@ export const usual = (n) => {
   return `${rows}x${n / rows}`;
 };
 
+const has = (/** @type {Rule[]} */ rules, kind) => rules.some((rule) => rule.kind === kind);
+
+/** isPacked reports whether a link has a rule in k=, and not in l=. */
+export const isPacked = (/** @type {Rule} */ { value, cells }) => value.length + cells.length > 0;
+
+// fit reports whether all cells are on a board of n digits.
+const fit = (/** @type {Rule[]} */ rules, n) => rules.every(({ cells }) => cells.every((c) => c >= 0 && c < n * n));
+
 /**
- * layout reads the text of a layout, and returns undefined if it is invalid.
+ * layout reads the text of a layout, and returns undefined if it is invalid. Whether the cells and the value of a rule are those of its kind is
+ * left to the program.
  * @param {string} text
  * @returns {Layout | undefined}
  */
 export const layout = (text) => {
-  let n = 0, rows = 0, cols = 0, map = "", rules = 0;
-  for (const part of text.split(",")) {
-    const bit = bits.get(part), [, r, c, signs] = /** @type {any} */ (/^(?:(\d+)x(\d+)|jigsaw:([\dA-Za-z]+))$/.exec(part)) ?? [];
-    if (bit) {
-      if (rules & bit) return;
-      rules |= bit;
+  let n = 0, rows = 0, cols = 0, map = "";
+  /** @type {Rule[]} */ const rules = [];
+  for (const part of text.replace(/(^|,)diagonals(?=,|$)/, "$1rising,falling").split(",")) {
+    const [, r, c, signs] = /** @type {any} */ (/^(?:(\d+)x(\d+)|jigsaw:([\dA-Za-z]+))$/.exec(part)) ?? [];
+    const [, kind, ...lists] = /** @type {any} */ (/^([a-z]+)(?:=(\d+(?:\.\d+)*))?(?::(\d+(?:\.\d+)*))?$/.exec(part)) ?? [];
+    const number = KINDS.indexOf(kind), [value, cells] = lists.map((list) => list?.split(".").map(Number) ?? []);
+    if (number >= 0) {
+      const rule = { kind, value, cells };
+      if (number < BARE === isPacked(rule) || (!cells.length && has(rules, kind))) return;
+      rules.push(rule);
       continue;
     }
-    if (n) return;
+    if (n || !(r ?? signs)) return;
     map = signs ?? "";
     rows = +r || 0;
     cols = +c || 0;
     n = map ? Math.sqrt(map.length) : rows * cols;
     if (!(n >= 1 && n <= (map ? 16 : 25)) || [...map].some((sign) => map.split(sign).length !== n + 1)) return;
   }
-  if (n && !(rules & 4 && (rows !== 3 || cols !== 3)) && !(rules & 8 && map)) return { n, rows, cols, map, rules };
+  if (n && !(has(rules, "windoku") && (rows !== 3 || cols !== 3)) && !(has(rules, "disjoint") && map) && fit(rules, n)) return { n, rows, cols, map, rules };
+};
+
+/**
+ * unpack reads the rules in k= of a link to a board of n digits, as app/shared/link writes them, and returns undefined if they are damaged or of
+ * a newer version.
+ * @returns {Rule[] | undefined}
+ */
+export const unpack = (/** @type {string} */ k, /** @type {number} */ n) => {
+  if (!/^1(?:[\w-]{4})+$/.test(k)) return;
+  const codes = (/** @type {string} */ text) => [...text].map((c) => c.charCodeAt(0));
+  const [a, b, c, ...bytes] = codes(atob(k.slice(1).replace(/-/g, "+").replace(/_/g, "/")));
+  let sum = 2166136261, at = 0, numbered;
+  for (const byte of codes(`${n}`).concat(bytes)) sum = Math.imul(sum ^ byte, 16777619);
+  if (((sum ^ (sum >>> 24)) & 0xffffff) !== a * 65536 + b * 256 + c) return;
+  const nibbles = bytes.flatMap((byte) => [byte >> 4, byte & 15]);
+  const number = () => {
+    let all = 0, nibble;
+    do all = all * 8 + ((nibble = nibbles[at++]) & 7);
+    while (nibble > 7);
+    return all;
+  };
+  // list calls next for each of as many items as a number says.
+  const list = (/** @type {() => any} */ next) => {
+    const all = [];
+    for (let left = number(); left-- && at < nibbles.length;) all.push(next());
+    return all;
+  };
+  /** @type {Rule[]} */ const rules = [];
+  while ((numbered = number())) {
+    const kind = KINDS[numbered - 1];
+    rules.push(...list(() => {
+      let cell = -1;
+      const value = list(number), cells = list(() => {
+        const step = cell < 0 ? 8 : nibbles[at++], place = step + +(step > 3);
+        return (cell = step > 7 ? number() : cell + (~~(place / 3) - 1) * n + (place % 3) - 1);
+      });
+      return { kind, value, cells };
+    }));
+  }
+  if (rules.length && rules.every(({ kind }) => kind) && fit(rules, n)) return rules;
 };
 
 /** walls returns the lines between regions as path data, with a cell as the unit. */
@@ -56,10 +118,10 @@ export const walls = (/** @type {Layout} */ { n, rows, cols, map }) => {
 };
 
 /** diagonals returns the lines of the diagonals that are houses. */
-export const diagonals = ({ n, rules }) => (rules & 1 ? `M0 ${n}L${n} 0` : "") + (rules & 2 ? `M0 0L${n} ${n}` : "");
+export const diagonals = (/** @type {Layout} */ { n, rules }) => (has(rules, "rising") ? `M0 ${n}L${n} 0` : "") + (has(rules, "falling") ? `M0 0L${n} ${n}` : "");
 
 /** windows returns the area of windoku's windows. */
-export const windows = ({ rules }) => (rules & 4 ? [1, 2, 3, 5, 6, 7].map((y) => `M1 ${y}h3v1h-3M5 ${y}h3v1h-3`).join("") : "");
+export const windows = (/** @type {Layout} */ { rules }) => (has(rules, "windoku") ? [1, 2, 3, 5, 6, 7].map((y) => `M1 ${y}h3v1h-3M5 ${y}h3v1h-3`).join("") : "");
 
 /** lined returns a function that reports whether a cell is on a diagonal, whose line its digit interrupts. */
-export const lined = ({ n, rules }) => (i) => !!((rules & 1 && (i % n) + ~~(i / n) === n - 1) || (rules & 2 && i % n === ~~(i / n)));
+export const lined = (/** @type {Layout} */ { n, rules }) => (i) => (has(rules, "rising") && (i % n) + ~~(i / n) === n - 1) || (has(rules, "falling") && i % n === ~~(i / n));

@@ -1,5 +1,5 @@
 import { parted, tongue } from "./tongue.js";
-import { diagonals, layout, lined, usual, walls, windows } from "./board.js";
+import { diagonals, isPacked, layout, lined, unpack, usual, walls, windows } from "./board.js";
 
 // parsed calls f when all elements of the page are there.
 export const parsed = (/** @type {() => void} */ f) => document.readyState === "loading" ? addEventListener("DOMContentLoaded", f, { once: true }) : f();
@@ -134,8 +134,11 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
   let fits = true;
   const cells = [...given].map((c, i) => ((fits &&= (c === "." ? digits : `.${c}`).includes(entered[i])) && c === "." ? entered[i] : c));
   // If the link is invalid or of another version, the board stays empty, and the program says why.
-  if (query.getAll("v").some((v) => v !== "1" && v !== "2") || search.length > 8192) return;
-  if (!find(".board") || shape?.n !== n || bad) return;
+  const versions = query.getAll("v"), k = query.get("k"), packed = k === null ? [] : unpack(k, n);
+  if (versions.some((v) => !/^[123]$/.test(v)) || search.length > 8192) return;
+  if (!find(".board") || shape?.n !== n || bad || !packed) return;
+  shape.rules.push(...packed);
+  if (versions.includes("3") && !shape.rules.some(isPacked)) return;
   draw(shape, [...given], cells);
   return true;
 };
