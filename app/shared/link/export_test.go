@@ -38,3 +38,6 @@ func SealedRules(n int, numbers ...int) string {
 
 // SealedBytes is SealedRules for any bytes.
 func SealedBytes(n int, b []byte) string { return string(rulesVersion) + sealed(b, strconv.Itoa(n)) }
+
+// SealedWords returns a w= of any bytes, with a check that is right.
+func SealedWords(b []byte) string { return string(wordsVersion) + sealed(b, string(wordsVersion)) }

@@ -13,23 +13,30 @@
 //	?p=<n*n characters>&l=<the text of the layout, as solver.ParseLayout reads it>&v=2
 //	  [&d=<n*n characters>][&n=<notes>]
 //
-// These parameters can follow in both versions:
+// Version 3 is for layouts with rules that have cells or values, such as cages. These are in k, as
+// rules.go packs them. b and l have the rest of the layout, as in the other versions:
+//
+//	?p=<n*n characters>[&b=<rows>x<cols>][&l=<the text of the layout without these rules>]&v=3&k=<rules>
+//	  [&d=<n*n characters>][&n=<notes>]
+//
+// These parameters can follow in all versions:
 //   - t=<a table of techniques>: what differs from the standard table, as solver/logic writes it.
 //   - g=<an origin>: where a puzzle that Numplace made comes from, as solver/generate writes it.
 //     The page shows the origin and passes it on, but never makes a puzzle of it.
 //   - x=<a strategy>&e=<an event>, or x=logic&e=<a step>: a Moment of a search or of the path.
 //   - q=<a task>: what the link asks to do with the board; see task.go.
-//   - r=1: the puzzle has rules that Numplace does not solve. Such a link is always of version 2.
+//   - w=<words>: what the setter says of the puzzle; see words.go.
+//   - r=1: the puzzle has rules that Numplace does not solve. Such a link is of version 2 or 3.
 //     It does not say which rules these are, because text of somebody else would be shown as the
 //     page's own.
 //
-// Because of v, a page that knows only version 1 refuses a link of version 2 instead of opening
-// another puzzle. If a link has b and l, b is ignored. A link whose v is a whole number above 2 is
-// of a newer version and is refused. Any other v except 1 and 2 is an error. Unknown parameters are
-// ignored.
+// Because of v, a page that knows only older versions refuses a link instead of opening another
+// puzzle. If a link has b and l, b is ignored. A link whose v is a whole number above 3 is of a newer
+// version and is refused. Any other v except 1, 2 and 3 is an error. Unknown parameters are ignored.
 //
-// If p is a puzzle, damage to d, n or t does not make the link bad. What stands before the damage
-// is read, and Board says what was damaged.
+// If p is a puzzle, damage to d, n, t or w does not make the link bad. What stands before the damage
+// is read, and Board says what was damaged. Damage to k makes it bad, and so does v=3 without a rule
+// of version 3: the link was cut off.
 //
 // An address that has both d and n, even if they are empty, belongs to a board that the device did
 // not store. It says all that was on the board.
@@ -193,7 +200,7 @@ func IsWhole(query string) bool {
 
 // EncodeUnsolved returns the query of a link with the mark of rules that are not solved.
 func EncodeUnsolved(query string) string {
-	if !strings.Contains(query, "&v=2") {
+	if !strings.Contains(query, "&v=") {
 		query += "&v=2"
 	}
 	return query + "&r=1"

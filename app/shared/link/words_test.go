@@ -1,0 +1,146 @@
+package link_test
+
+import (
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"pgregory.net/rapid"
+
+	"numplace/app/shared/link"
+)
+
+// goldenWords are links with words. They must be read and written like this for ever.
+var goldenWords = map[string]struct {
+	query string
+	words link.Words
+}{
+	"a title":     {"?p=1......3.4....2.&w=1ieXp__7ftfyP_KdnY4tuHH5vPFjI", link.Words{Title: "Twelve Cages"}},
+	"all":         {"?p=1......3.4....2.&w=10xCk__8-9rZfd3C9mx55eL7IfusFf9vec254Hollh_G6pnrLQkXxg-jt292Qpci4xYGW9zk8WhBfN25tckf28HSURjUSBg", link.Words{Title: "十二の枠", Author: "桜", Rules: "ふつうのナンプレのルール。\n枠の中の数字の合計は左上の数。"}},
+	"other signs": {"?p=1......3.4....2.&w=1-e5M___8Yu83v8wjBFh_a2Q0OLIkJESc9C87ECSiYxS70p2HQo3XLVMxu5IFow", link.Words{Author: "Zoë & Ωmega <b>", Rules: "1 < 2 & \"3\" 🧩\n\n4"}},
+}
+
+func TestGoldenLinksWithWords(t *testing.T) {
+	for name, test := range goldenWords {
+		b, err := link.DecodeBoard(test.query)
+		if err != nil || b.Damage != 0 || b.Words != test.words {
+			t.Errorf("%s: %+v, %v", name, b.Words, err)
+		}
+		if again := link.EncodeBoard(b); again != test.query {
+			t.Errorf("%s: made again, it is\n%s", name, again)
+		}
+	}
+}
+
+func withWords(w link.Words) string { return "?p=1......3.4....2." + link.EncodeWords(w) }
+
+// Damage loses the words, and nothing else.
+func TestDamagedWordsOfALink(t *testing.T) {
+	whole := withWords(goldenWords["all"].words)
+	begin, w, _ := strings.Cut(whole, "&w=")
+	rest := "&t=n1:off&g=1.2llc.l1&d=.3.............."
+	lost := func(text string, want link.Damage) {
+		t.Helper()
+		b, err := link.DecodeBoard(begin + "&w=" + text + rest)
+		if err != nil || b.Words != (link.Words{}) || b.Damage != want || b.Table == "" || b.Origin == "" ||
+			b.Entered.Count() != 1 || b.Given.Count() != 4 {
+			t.Errorf("%s: %+v, %v", text, b, err)
+		}
+	}
+	for i := 1; i < len(w); i++ {
+		lost(w[:i], link.WordsDamaged)
+		lost(w[:i]+w[i+1:], link.WordsDamaged)
+		for _, sign := range "Aa1_~" {
+			if w[i:i+1] != string(sign) {
+				lost(w[:i]+string(sign)+w[i+1:], link.WordsDamaged)
+			}
+		}
+	}
+	lost("", 0)
+	lost("2"+w[1:], link.WordsNewer)
+	lost("9", link.WordsNewer)
+	lost("x"+w[1:], link.WordsDamaged)
+	lost("Killer+by+Sakura", link.WordsDamaged)
+	lost(strings.Repeat("A", 6000), link.WordsDamaged)
+}
+
+// Words of any origin are short enough, and have nothing that nobody sees or that changes what stands beside them.
+func TestWordsAreClean(t *testing.T) {
+	for name, test := range map[string]struct{ raw, want link.Words }{
+		"blanks":             {link.Words{Title: " a  b\t\nc ", Rules: " 1 \n\n\n\n 2 \n"}, link.Words{Title: "a b c", Rules: "1\n\n2"}},
+		"ends of lines":      {link.Words{Rules: "1\r\n2\r3\u20284\u00855"}, link.Words{Rules: "1\n2\n3\n4\n5"}},
+		"control characters": {link.Words{Author: "a\x00b\x1bc\x7fd\u0090"}, link.Words{Author: "abcd"}},
+		"no UTF-8":           {link.Words{Title: "a\xffb"}, link.Words{Title: "ab"}},
+		"turned around":      {link.Words{Title: "\u202eabc\u2066\ufeff"}, link.Words{Title: "abc"}},
+		"markup stays text":  {link.Words{Title: "<b>&amp;"}, link.Words{Title: "<b>&amp;"}},
+		"a long title":       {link.Words{Title: strings.Repeat("数", 61)}, link.Words{Title: strings.Repeat("数", 59) + "…"}},
+		"long rules": {link.Words{Rules: strings.Repeat("数独\n", 900)},
+			link.Words{Rules: strings.TrimSpace(strings.Repeat("数独\n", 500)[:7*500-1]) + "…"}},
+	} {
+		if got := test.raw.Clean(); got != test.want {
+			t.Errorf("%s: %q, want %q", name, got, test.want)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		raw := link.Words{Title: rapid.String().Draw(t, "title"), Author: rapid.String().Draw(t, "author"),
+			Rules: strings.Join(rapid.SliceOf(rapid.String()).Draw(t, "rules"), "\n")}
+		w := raw.Clean()
+		if w.Clean() != w {
+			t.Fatalf("%q is not clean", w)
+		}
+		all := w.Title + w.Author + strings.ReplaceAll(w.Rules, "\n", "")
+		if strings.IndexFunc(all, unicode.IsControl) >= 0 || !utf8.ValidString(all) {
+			t.Fatalf("%q", all)
+		}
+		b, err := link.DecodeBoard(withWords(raw))
+		if err != nil || b.Words != w || b.Damage != 0 {
+			t.Fatalf("%q, %v, want %q", b.Words, err, w)
+		}
+	})
+}
+
+// Words of the greatest length leave room for the rest of a link.
+func TestLinksOfWordsAreShort(t *testing.T) {
+	english := "Normal sudoku rules apply. Digits in a cage do not repeat and sum to the number in its corner. "
+	japanese := "ふつうのナンプレのルールに加えて、太い枠の中の数字の合計は左上の数になり、枠の中に同じ数字は入りません。"
+	for name, test := range map[string]struct {
+		text       string
+		characters int
+		most       int // signs
+	}{
+		"English":        {english, 300, 300},
+		"Japanese":       {japanese, 300, 500},
+		"all in English": {english, link.MostRules, 1400},
+		"all in Chinese": {"标准数独规则适用。笼子内的数字不得重复，且其总和等于左上角的数字。沿着线的相邻数字之差至少为五。", link.MostRules, 2700},
+	} {
+		text := []rune(strings.Repeat(test.text, 50))[:test.characters]
+		w := link.Words{Title: "Twelve Cages", Author: "Sakura", Rules: string(text)}
+		if n := len(link.EncodeWords(w)); n > test.most {
+			t.Errorf("%s: %d characters take %d signs", name, test.characters, n)
+		} else {
+			t.Logf("%s: %d characters take %d signs", name, test.characters, n)
+		}
+	}
+}
+
+// FuzzDecodeWords checks that no w= causes a panic, and that what is read is clean and kept.
+func FuzzDecodeWords(f *testing.F) {
+	for _, test := range goldenWords {
+		if _, w, ok := strings.Cut(test.query, "&w="); ok {
+			f.Add(w, []byte(nil))
+		}
+	}
+	f.Add("2", []byte("\x00\xff\x80"))
+	f.Fuzz(func(t *testing.T, w string, packed []byte) {
+		for _, text := range []string{w, link.SealedWords(packed)} {
+			b, err := link.DecodeBoard("?p=1......3.4....2.&w=" + text)
+			if err != nil && len(w) < link.MaxQuery-40 || b.Words.Clean() != b.Words {
+				t.Fatalf("%q, %v", b.Words, err)
+			}
+			if again, _ := link.DecodeBoard(withWords(b.Words)); again.Words != b.Words || again.Damage != 0 {
+				t.Fatalf("%q becomes %q", b.Words, again.Words)
+			}
+		}
+	})
+}
