@@ -505,6 +505,12 @@ func FuzzDecode(f *testing.F) {
 	for _, test := range goldenLayouts {
 		f.Add("?p=" + test.puzzle + test.rest)
 	}
+	for _, test := range goldenRules {
+		f.Add(test.query)
+	}
+	for _, test := range goldenWords {
+		f.Add(test.query)
+	}
 	for _, query := range []string{
 		"", "?", "p", "?p", "?p=%", "?p=%zz", "?p=1;b=2x2", "?p=1&b=1x1",
 		"?p=%00", "?p=\xff", "?p=.&b=1x9223372036854775807", "?p=&p=1",
@@ -532,11 +538,15 @@ func FuzzDecode(f *testing.F) {
 		}
 		again := link.EncodeBoard(b)
 		b.Damage = 0
+		if b.Task == link.BadTask { // it is not passed on
+			b.Task = ""
+		}
 		if b2, err := link.DecodeBoard(again); err != nil || b2 != b || link.EncodeBoard(b2) != again {
 			t.Fatalf("%q is %v, but %q is %v, %v", query, b, again, b2, err)
 		}
-		again, _, _ = strings.Cut(again, "&g=")
-		again, _, _ = strings.Cut(again, "&t=")
+		for _, packed := range []string{"&w=", "&q=", "&g=", "&t=", "&k="} {
+			again, _, _ = strings.Cut(again, packed)
+		}
 		if again, _, _ := strings.Cut(again, "&n="); strings.Trim(again,
 			"?&=.,:x0123456789bdlpvABCDEFGHIJKLMNOPjigsawdiagonalsrisingfallingwindokudisjointknightking") != "" {
 			t.Fatalf("the link %q holds more than a puzzle", again)
