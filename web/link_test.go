@@ -98,7 +98,7 @@ func TestOtherQueriesGetTheNeutralPage(t *testing.T) {
 		"an empty board":      "p=" + strings.Repeat(".", 81),
 		"a digit too many":    "p=" + easy + "1",
 		"not a digit":         "p=" + easy[1:] + "x",
-		"a newer version":     "p=" + easy + "&v=3",
+		"a newer version":     "p=" + easy + "&v=4",
 		"an unknown layout":   "p=" + easy + "&l=3x3,queen&v=2",
 		"another size's":      "p=" + easy + "&l=2x2,king&v=2",
 		"no version at all":   "v=&p=" + easy,

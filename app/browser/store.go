@@ -200,6 +200,11 @@ func recordText(r state.Record) string {
 	if r.Task != "" {
 		m["task"] = r.Task
 	}
+	for name, text := range map[string]string{"title": r.Words.Title, "author": r.Words.Author, "words": r.Words.Rules} {
+		if text != "" {
+			m[name] = text
+		}
+	}
 	if r.Hints > 0 {
 		m["hints"] = r.Hints
 	}
@@ -236,11 +241,13 @@ func readRecord(text string) (r state.Record, ok bool) {
 	r.Told = m.Get("told").Truthy()
 	for name, field := range map[string]*string{
 		"notes": &r.Notes, "rules": &r.Rules, "origin": &r.Origin, "solve": &r.Solve, "task": &r.Task,
+		"title": &r.Words.Title, "author": &r.Words.Author, "words": &r.Words.Rules,
 	} {
 		if v := m.Get(name); v.Type() == app.TypeString {
 			*field = v.String()
 		}
 	}
+	r.Words = r.Words.Clean()
 	if hints := m.Get("hints"); hints.Type() == app.TypeNumber {
 		r.Hints = min(max(hints.Int(), 0), 1e6)
 	}

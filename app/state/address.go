@@ -230,7 +230,7 @@ func wholeLink(m *Model) string {
 	b := &m.Board
 	return link.EncodeWhole(link.Board{
 		Given: b.Given, Entered: b.Entered, Notes: b.Notes, Table: m.LinkTechniques, Origin: m.Origin(),
-		Unsolved: m.Rules() != "", Task: m.Task(),
+		Unsolved: m.Rules() != "", Task: m.Task(), Words: m.Words(),
 	})
 }
 

@@ -49,10 +49,10 @@ func TestOpeningAnAddress(t *testing.T) {
 		"a link of a wrong length stays to be mended": {"?p=12345", "", "?p=12345", state.Setting, state.BadLink},
 		"a link with a foreign sign stays to be mended": {"?p=x...............", "", "?p=x...............",
 			state.Setting, state.BadLink},
-		"a newer version's link stays for that version": {"?p=" + classic + "&v=3", "", "?p=" + classic + "&v=3",
+		"a newer version's link stays for that version": {"?p=" + classic + "&v=4", "", "?p=" + classic + "&v=4",
 			state.Setting, state.BadLink},
-		"so does one to a moment": {"?p=" + classic + "&x=naked-singles&e=3&v=3", "",
-			"?p=" + classic + "&x=naked-singles&e=3&v=3", state.Setting, state.BadLink},
+		"so does one to a moment": {"?p=" + classic + "&x=naked-singles&e=3&v=4", "",
+			"?p=" + classic + "&x=naked-singles&e=3&v=4", state.Setting, state.BadLink},
 		"this version's number may stand in a link": {"?p=" + classic + "&v=1", classic, "?p=" + classic,
 			state.Posed, state.NoNotice},
 		"a link with damaged digits opens its puzzle": {"?p=" + classic + "&d=x", classic, "?p=" + classic,
@@ -85,7 +85,7 @@ func TestABadLinkLosesNothing(t *testing.T) {
 	p := opened(t, d, "a", "?p="+text(small))
 	p.send(typed(1, 3)...)
 	// The person spoils the address by hand, then goes back.
-	for _, query := range []string{"?p=123", "?p=" + text(small) + "&v=3"} {
+	for _, query := range []string{"?p=123", "?p=" + text(small) + "&v=4"} {
 		p.history = append(p.history[:1], entry{query: query})
 		p.goBack(1)
 		p.wantNotice(state.BadLink)
@@ -202,8 +202,8 @@ func TestPasting(t *testing.T) {
 		"80 characters":               {classic[:80], ""},
 		"82 characters":               {classic + "1", ""},
 		"a link with a foreign sign":  {"https://example.org/?p=" + classic[:80] + "x", ""},
-		"a newer version's link":      {"https://example.org/?p=" + classic + "&v=3", ""},
-		"such a link among words":     {"see https://example.org/?p=" + classic + "&v=3 please", ""},
+		"a newer version's link":      {"https://example.org/?p=" + classic + "&v=4", ""},
+		"such a link among words":     {"see https://example.org/?p=" + classic + "&v=4 please", ""},
 		"another program's text":      {"3x3:4a5c1a8b9_7c5e2b4", ""},
 		"a link of a wrong length":    {"https://example.org/?p=" + classic[:80], ""},
 		"a foreign sign among digits": {classic[:40] + "ß" + classic[41:], ""},

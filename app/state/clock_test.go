@@ -49,7 +49,7 @@ func TestTheTimeStaysWithTheSameRecord(t *testing.T) {
 	p.send(typed(1, 3)...)
 	p.send(state.Elapsed{Time: time.Minute})
 	id := p.model.ID()
-	p.history = append(p.history[:1], entry{query: "?p=" + text(small) + "&v=3", id: id},
+	p.history = append(p.history[:1], entry{query: "?p=" + text(small) + "&v=4", id: id},
 		entry{query: "?p=" + text(small), id: id})
 	p.goBack(1) // an address that is no puzzle
 	p.goBack(1)

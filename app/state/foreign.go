@@ -21,6 +21,7 @@ type Brought struct {
 	rules string      // as Model.Rules returns them
 
 	origin string // as Model.Origin returns it
+	words  link.Words
 	task   string // as Model.Task returns it
 	start  string // the query of the link that has brought an exercise, or a history until that is read
 	whole  bool   // the board came with all its digits and notes, in the address of a board that is not kept
@@ -36,7 +37,7 @@ func (m Model) RulesNamed() string { return strings.TrimPrefix(m.Rules(), otherR
 
 // broughtBy returns what a link says about its puzzle, apart from the digits.
 func broughtBy(linked link.Board) Brought {
-	b := Brought{origin: linked.Origin, task: linked.Task}
+	b := Brought{origin: linked.Origin, task: linked.Task, words: linked.Words}
 	if strings.HasPrefix(b.task, link.Exercise) || strings.HasPrefix(b.task, link.Handover) {
 		b.start = link.EncodeBoard(linked)
 	}
@@ -70,6 +71,15 @@ func (m Model) Origin() string {
 	return ""
 }
 
+// Words returns what the setter says of the puzzle on the board: text of somebody else. Like its
+// rules, it belongs to the givens.
+func (m Model) Words() link.Words {
+	if m.Brought.of == m.Board.Given {
+		return m.Brought.words
+	}
+	return link.Words{}
+}
+
 // SolvedByHand reports whether the person has solved the puzzle, as far as its rules are known.
 func (m Model) SolvedByHand() bool { return m.Rules() == "" && m.Board.SolvedByHand() }
 
@@ -98,7 +108,7 @@ func (msg ReadAs) update(m Model) (Model, Cmds) {
 // text, a word.
 func foreign(text string, err error) bool {
 	if bad, ok := errors.AsType[*link.BadLinkError](err); ok {
-		return bad.Cause != link.Newer
+		return !bad.Ours()
 	}
 	const word = 16 // shorter than the codes of other sites, which may have no digit
 	if len(text) < word && !strings.ContainsAny(text, "0123456789.:/?") {
@@ -190,7 +200,8 @@ func takeOpened(m Model, t told) (Model, Cmds) {
 		m.Notice = Notice{Kind: NoWorker}
 		return m, nil
 	}
-	m, cmds := openBrought(m, b, "", Brought{rules: e.Rules})
+	words := link.Words{Title: e.Title, Author: e.Setter, Rules: e.Words}
+	m, cmds := openBrought(m, b, "", Brought{rules: e.Rules, words: words.Clean()})
 	m.Notice = Notice{}
 	if e.Said != "" {
 		m.Notice = Notice{Kind: Told, Part: e.Said}

@@ -204,8 +204,12 @@ func openBrought(m Model, b history.Board, table string, with Brought) (Model, C
 	m.Door.On = false
 	m, cmds := setMode(m, mode)
 	m = front(m)
-	if m.LinkTechniques != table {
+	if words := m.Words(); m.LinkTechniques != table || with.words != (link.Words{}) && with.words != words {
 		m.LinkTechniques = table
+		if m.Brought.of != b.Given {
+			m.Brought = Brought{of: b.Given}
+		}
+		m.Brought.words = with.words
 		// This comes first, because a save that is refused changes the board's id and the address.
 		cmds = append(Cmds{navigate(m, false)}, cmds...)
 	}
@@ -304,6 +308,9 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 		with.rules = r.Rules
 		if r.Origin != "" {
 			with.origin = r.Origin
+		}
+		if with.words == (link.Words{}) {
+			with.words = r.Words
 		}
 		if with.task == "" || with.start != "" { // what a history has to be read for is known to the record
 			with.task = r.Task

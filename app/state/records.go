@@ -30,6 +30,7 @@ type Record struct {
 	Own     bool   // the givens were typed here, not opened
 	Rules   string // as Model.Rules returns them
 	Origin  string // as Model.Origin returns it
+	Words   link.Words
 	Task    string // as Model.Task returns it
 	Updated int64  // Unix milliseconds
 	Unkept  bool   // the device could not store it, so it lasts as long as the page
@@ -242,7 +243,7 @@ func (TakeOther) update(m Model) (Model, Cmds) {
 		m.History, m.Selection = history.New(b), Selection{}
 	}
 	m.Board, m.Mode, m.drafted, m.End = b, r.mode(b), r.Own, End{}
-	m.Brought = Brought{of: b.Given, rules: r.Rules, origin: r.Origin}
+	m.Brought = Brought{of: b.Given, rules: r.Rules, origin: r.Origin, words: r.Words}
 	m.List, m.Checked, m.linkFault = Listing{}, Checked{}, false
 	m, asked := adopt(m, r)
 	return m, append(cmds, navigate(m, false), asked, Focus{})
@@ -325,7 +326,7 @@ func store(m Model, over string) (Model, Cmd) {
 		ID: m.id, Rev: m.rev, Version: RecordVersion, Layout: b.Layout().String(), Mode: m.Mode, Own: m.drafted,
 		Given: b.Given.String(), Entered: b.Entered.String(), Notes: link.PackNotes(b.Notes, b.Layout()),
 		Spent: m.Clock.Spent, Help: m.Help, Solve: m.Solved, Rules: m.Rules(), Origin: m.Origin(),
-		Task: m.keptTask(),
+		Task: m.keptTask(), Words: m.Words(),
 	}}
 }
 

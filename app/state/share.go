@@ -32,8 +32,10 @@ func (m Model) sharesMoment() bool {
 func (m Model) SharedQuery() string { return m.queryOf(m.Sharing.Kind) }
 
 // queryOf returns the query of the link of a kind. It has the table of techniques unless that is
-// the standard one.
-func (m Model) queryOf(kind dialogs.ShareKind) string { return m.ruled(m.plainQuery(kind)) }
+// the standard one, and the setter's words.
+func (m Model) queryOf(kind dialogs.ShareKind) string {
+	return link.WithWords(m.ruled(m.plainQuery(kind)), m.Words())
+}
 
 // ruled marks a link to the board if the board has rules that are not solved.
 func (m Model) ruled(query string) string {

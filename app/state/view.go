@@ -93,7 +93,8 @@ func boardQuery(m Model) string {
 	if carried := m.carries(); carried != "" {
 		return carried
 	}
-	return m.ruled(link.Encode(m.Board.Given) + link.EncodeTable(m.LinkTechniques) + link.EncodeOrigin(m.Origin()))
+	query := m.ruled(link.Encode(m.Board.Given) + link.EncodeTable(m.LinkTechniques) + link.EncodeOrigin(m.Origin()))
+	return link.WithWords(query, m.Words())
 }
 
 // momentQuery has the puzzle, and the moment of its search. The moment is left out if the address

@@ -205,8 +205,8 @@ func TestAWidgetsQuestions(t *testing.T) {
 			ask:  embed.Message{ID: 9, Do: embed.Load, Text: "1...\n..93\n....\n...."},
 			want: []string{"error:map[code:bad-text message:line 2"}},
 		{name: "load of a newer version's link", open: small,
-			ask:  embed.Message{ID: 9, Do: embed.Load, Text: "https://x.example/?p=" + text(dozen) + "&v=3"},
-			want: []string{"error:map[code:bad-text message:the link was made by a newer version of Numplace (v=3)"}},
+			ask:  embed.Message{ID: 9, Do: embed.Load, Text: "https://x.example/?p=" + text(dozen) + "&v=4"},
+			want: []string{"error:map[code:bad-text message:the link was made by a newer version of Numplace (v=4)"}},
 		{name: "reset takes the digits away", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.VerbReset},
 			want: []string{stateOf(small, "", small, "false layout:2x2 n:4")}},
 		{name: "reset brings the puzzle back", open: small, do: one(state.Pasted{Text: strings.Repeat(".", 36)}),
@@ -579,7 +579,7 @@ func TestWhatAWidgetSaysUnasked(t *testing.T) {
 	p.wantHeard("an address that is no puzzle", p.ask(embed.Message{Do: embed.Hello}), "result:",
 		"detail:map[code:bad-text message:the link has 5 cells")
 	p.wantHeard("but once", p.ask(embed.Message{Do: embed.Hello}), "result:")
-	newer := widget(t, "?p="+text(small)+"&v=3")
+	newer := widget(t, "?p="+text(small)+"&v=4")
 	newer.wantHeard("an address of a newer version", newer.ask(embed.Message{Do: embed.Hello}),
 		"digits:"+strings.Repeat(".", 81), "detail:map[code:bad-text message:the link was made by a newer version")
 	p = widget(t, "?p="+small)

@@ -48,7 +48,7 @@ func TestFirstPicture(t *testing.T) {
 		"no puzzle":           {"?p=12345", blanks(9)},
 		"another size's box":  {"?p=" + inkalaLink + "&b=2x3", blanks(9)},
 		"a box with a sign":   {"?p=" + inkalaLink + "&b=%2B3x3", blanks(9)},
-		"a newer link":        {"?p=" + inkalaLink + "&v=3", blanks(9)},
+		"a newer link":        {"?p=" + inkalaLink + "&v=4", blanks(9)},
 	}
 	type hosting struct {
 		name    string

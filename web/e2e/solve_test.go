@@ -218,7 +218,7 @@ func TestRareACopyThatIsRefused(t *testing.T) {
 func TestLinkOfANewerVersion(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	const link, says = "?p=" + inkalaLink + "&v=3", "made by a newer version of Numplace. Reload the page"
+	const link, says = "?p=" + inkalaLink + "&v=4", "made by a newer version of Numplace. Reload the page"
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + easy)
 	p.paste("https://other.example/" + link)
@@ -238,7 +238,7 @@ func TestLinkOfANewerVersion(t *testing.T) {
 	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+s.url+link+`"`)))
 	p.untilOn(`live("a") && events.includes("error a")`)
 	if got := getOn[string](p, `details["error a"].code + ": " + details["error a"].message + ", `+
-		`" + drawnBoard("a")`); got != "bad-text: the link was made by a newer version of Numplace (v=3), "+blanks(9) {
+		`" + drawnBoard("a")`); got != "bad-text: the link was made by a newer version of Numplace (v=4), "+blanks(9) {
 		t.Error(got)
 	}
 }

@@ -147,7 +147,7 @@ test("a bad link says what is wrong with it", async () => {
     ...["z", "-", "_", "*", "x", "?", "１"].map((sign) => [`?p=${easy.replace("7", sign)}`, new RegExp(`the link's puzzle: .*'[${sign}]' is not a digit of a 9x9 grid`)]),
     ...["\ufeff", "\u200b", ";v=2"].map((more) => [`?p=${easy}${more}`, /the link has \d+ cells/]),
     [`?p=${easy}&x=${"y".repeat(65536)}`, /the link is longer than 65536 characters/],
-    ...["3", "1&v=3", "%33"].map((v) => [`https://x.example/?p=${easy}&v=${v}`, /made by a newer version/]),
+    ...["4", "1&v=4", "%34"].map((v) => [`https://x.example/?p=${easy}&v=${v}`, /made by a newer version/]),
     ...["", "abc", "01"].map((v) => [`https://x.example/?p=${easy}&v=${v}`, new RegExp(`the link's v="${v}" is the number of no version`)]),
     [`?p=${easy}&l=3x3,queen&v=2`, /the layout: character 5, "queen"/],
     [`?p=${easy}&l=2x2,king&v=2`, /the layout "2x2,king" does not fit/],
@@ -370,7 +370,7 @@ test("a bad puzzle among many is told in its place", async () => {
   const wide = easy.replace(/[1-9]/g, (digit) => String.fromCharCode(0xff10 + +digit));
   const rows = easy.match(/.{9}/g).join("\n");
   const bad = ["x", "", easy.replace("7", "z"), easy.replace("7", "\0"), easy.replace("7", "\ud800"), `${rows}\n\n${rows}`, rows.replace("\n", "!\n"), "1".repeat(100_000),
-    `?p=${easy.slice(1)}`, `?p=${easy}&v=3`, `?p=${easy}&b=0x9`, 5, undefined, null, [easy], easy.slice(1), "1".repeat(81), empty];
+    `?p=${easy.slice(1)}`, `?p=${easy}&v=4`, `?p=${easy}&b=0x9`, 5, undefined, null, [easy], easy.slice(1), "1".repeat(81), empty];
   const mixed = bad.flatMap((puzzle) => [easy, puzzle, rows, wide, `https://x.example/?p=${easy}`]);
   const results = await listed(solveAll(mixed));
   assert.equal(results.length, mixed.length);

@@ -29,6 +29,9 @@ type Opened struct {
 	// List is the id of the collection that a link to a set opens, always the same for the same link; "" for
 	// other texts. Name and Author are those of the set.
 	List, Name, Author string
+	// Title, Setter and Words are the title of a single puzzle, its author, and other words about it,
+	// as the text has them.
+	Title, Setter, Words string
 	// Said says how many puzzles there are and what happened to the others or, for a single puzzle,
 	// its title, author and comment.
 	Said string

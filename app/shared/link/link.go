@@ -133,6 +133,12 @@ func (e *BadLinkError) Error() string {
 
 func (e *BadLinkError) Unwrap() error { return e.Err }
 
+// Ours reports whether only a link of Numplace can be wrong in this way, so that no other program may
+// know what it is.
+func (e *BadLinkError) Ours() bool {
+	return e.Cause == Newer || e.Cause == WrongRules || e.Cause == WrongRule
+}
+
 // Board is what a link opens: a puzzle; the digits entered, in a grid of the same layout without
 // the givens; notes; and the text of a table of techniques, "" for the person's own.
 type Board struct {
@@ -175,9 +181,11 @@ func EncodeBoard(b Board) string {
 }
 
 // EncodeWhole is EncodeBoard that writes d= and n= even if they are empty. Such an address belongs
-// to a board that the device does not store, and says that nothing else was on it. Notes are left
-// out if the link would be longer than MaxQuery.
+// to a board that the device does not store, and says that nothing else was on it. Words are left out
+// if the link would be longer than MaxQuery, and then notes.
 func EncodeWhole(b Board) string {
+	words := b.Words
+	b.Words = Words{}
 	query := EncodeBoard(b)
 	if b.Entered.Count() == 0 {
 		query += "&d=" + b.Entered.String()
@@ -189,7 +197,7 @@ func EncodeWhole(b Board) string {
 		b.Notes = format.Notes{}
 		query = EncodeBoard(b)
 	}
-	return query
+	return WithWords(query, words)
 }
 
 // IsWhole reports whether a query has all of a board, as EncodeWhole writes it.
@@ -441,8 +449,8 @@ func unescape(s string) string { return format.Unescape(strings.ReplaceAll(s, "+
 // FromText finds a link of ours in a pasted text, which may have words around it. A link is an
 // address of any host, with or without https:, or only its query, if it has p=. ok reports whether
 // there is one; then err is that of Decode. In a text with other words, a link that is not to a
-// puzzle is ignored, unless it is of a newer version. Only the words in the first 64 KiB are looked
-// at.
+// puzzle is ignored, unless it is of a newer version or has rules that are damaged. Only the words in
+// the first 64 KiB are looked at.
 func FromText(text string) (g solver.Grid, ok bool, err error) {
 	b, ok, err := fromText(text)
 	return b.Given, ok, err
@@ -472,12 +480,12 @@ func fromText(text string) (b Board, ok bool, err error) {
 		query, _, _ = strings.Cut(query, "#")
 		b, err = decode(query, MaxText)
 		bad, isBad := err.(*BadLinkError)
-		if isBad && bad.Cause != Newer {
+		if isBad && bad.Cause != Newer { // which may be punctuation
 			if bare, err := undressed(query); err == nil {
 				return bare, true, nil
 			}
 		}
-		if err == nil || isBad && (alone || bad.Cause == Newer) {
+		if err == nil || isBad && (alone || bad.Ours()) {
 			return b, true, err
 		}
 	}

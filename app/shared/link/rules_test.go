@@ -209,6 +209,16 @@ func TestDamagedRulesOfALink(t *testing.T) {
 	}
 	refused(begin)
 	refused(begin + "&k")
+	for _, damaged := range []string{begin, begin + "&k=" + k[:9] + k[10:]} {
+		if _, ok, err := link.FromText("see https://example.org/" + damaged + " please"); !ok || bad(err) != link.WrongRules {
+			t.Errorf("among words, %s: %t, %v", damaged, ok, err)
+		}
+	}
+	for _, around := range []string{query + ".", "(" + query + ")", "see " + query + "!", "**" + query + "**"} {
+		if g, ok, err := link.FromText(around); !ok || err != nil || g.Layout().String() != killer {
+			t.Errorf("%s: %t, %v", around, ok, err)
+		}
+	}
 	refused(query + k)
 	refused("?p=" + dots(16) + "&v=3&k=" + k) // of another board
 }

@@ -91,6 +91,14 @@ func EncodeWords(w Words) string {
 	return "&w=" + string(wordsVersion) + sealed(p.end(), string(wordsVersion))
 }
 
+// WithWords returns a query with the words, or without them if it would be longer than MaxQuery.
+func WithWords(query string, w Words) string {
+	if with := query + EncodeWords(w); len(with) <= MaxQuery {
+		return with
+	}
+	return query
+}
+
 // wordsOf returns the words of a query, and what is damaged: WordsDamaged, WordsNewer or 0.
 func wordsOf(query string) (w Words, damage Damage) {
 	all := Values(query, "w")

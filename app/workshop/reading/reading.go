@@ -44,7 +44,8 @@ func Open(r job.Open) job.Opened {
 func one(p format.Puzzle) job.Opened {
 	l := p.Grid.Layout()
 	answer := job.Opened{Said: about(p), Puzzle: job.GridOf(p.Grid), Entered: l.Empty().String(),
-		Notes: link.PackNotes(p.Notes, l), Rules: shortNames(p.Rules)}
+		Notes: link.PackNotes(p.Notes, l), Rules: shortNames(p.Rules),
+		Title: p.Title, Setter: p.Author, Words: p.Comment}
 	if p.Entered.N() == 0 {
 		return answer
 	}

@@ -405,8 +405,8 @@ func TestLinesThatAreNoPuzzles(t *testing.T) {
 		"https://a.example/?p=" + small:            "This is a link: open it by itself.",
 		"https://a.example/?p=" + small + "&b=4x1": "This is a link: open it by itself.",
 		"https://a.example/?p=" + small[1:]:        "15 cells don't make a board (1×1 to 25×25).",
-		"https://a.example/?p=" + small + "&v=3":   newer,
-		"7 https://a.example/?p=" + small + "&v=3": newer,
+		"https://a.example/?p=" + small + "&v=4":   newer,
+		"7 https://a.example/?p=" + small + "&v=4": newer,
 		"https://a.example/?bd=" + small: "This looks like a link to a.example, " +
 			"which Numplace does not read yet.",
 		strings.Repeat("1", job.MaxLine):                "Too long for a puzzle: 4,096 characters or more.",
