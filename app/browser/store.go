@@ -287,7 +287,7 @@ func (s *Store) Save(c state.Save) Outcome {
 	back := over == "" && s.dropped.id == r.ID && !c.Trail.Known()
 	r.Updated = time.Now().UnixMilli()
 	s.list = slices.DeleteFunc(s.list, func(old state.Record) bool { return old.ID == r.ID })
-	blank := strings.Trim(r.Given+r.Entered, ".") == "" && r.Notes == "" && r.Rules == ""
+	blank := strings.Trim(r.Given+r.Entered, ".") == "" && r.Notes == "" && r.Rules == "" && !ruled(r.Layout)
 	if blank && !back && !(c.Trail.Known() && c.Trail.Any()) { // there is nothing to come back to
 		s.remove(key)
 		s.removeTrail(r.ID)
@@ -330,6 +330,12 @@ func (s *Store) Save(c state.Save) Outcome {
 		return SaveFailed
 	}
 	return Saved
+}
+
+// ruled reports whether a layout has rules with cells, which make a puzzle without a given.
+func ruled(layout string) bool {
+	l, err := solver.ParseLayout(layout)
+	return err == nil && slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool { return len(r.Cells) > 0 })
 }
 
 // Drop deletes a record and its history. Restoring the record brings the history back, and what this

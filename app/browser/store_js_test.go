@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	links "numplace/app/shared/link"
 	"numplace/app/state"
 )
 
@@ -206,5 +207,26 @@ func TestStoreTakesOnlyStringsAsWords(t *testing.T) {
 	r, _ := readRecord(jsonOf("a", `,"version":2,"mode":1,"rules":"cages","origin":"g","task":"1rA","notes":"1"`))
 	if r.Rules != "cages" || r.Origin != "g" || r.Task != "1rA" || r.Notes != "1" {
 		t.Errorf("%+v", r)
+	}
+}
+
+// A board whose rules have cells is a puzzle without any given, and what its setter says is kept with it.
+func TestStoreKeepsRulesAndWords(t *testing.T) {
+	r := state.Record{ID: "a", Rev: "1", Version: state.RecordVersion, Layout: "2x2,cage=5:0.1.4,white:2.3",
+		Given: strings.Repeat(".", 16), Entered: strings.Repeat(".", 16), Mode: state.Posed,
+		Words: links.Words{Title: `"Cages" <b>`, Author: "桜", Rules: "1\n\n2"}}
+	s := memoryStore()
+	s.Save(state.Save{Record: r})
+	s.Reread()
+	all := s.Records()
+	if len(all) != 1 || all[0].Layout != r.Layout || all[0].Words != r.Words {
+		t.Fatalf("kept is %+v", all)
+	}
+	if b, ok := all[0].Board(); !ok || b.Layout().String() != r.Layout {
+		t.Errorf("the board is %v", b)
+	}
+	raw := strings.Replace(s.memory[boardPrefix+"a"], `1\n\n2`, `a\u0000\u202eb`, 1)
+	if got, _ := readRecord(raw); got.Words.Rules != "ab" {
+		t.Errorf("control characters of a record are shown: %q", got.Words.Rules)
 	}
 }

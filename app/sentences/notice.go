@@ -27,11 +27,11 @@ func Notice(m state.Model) string {
 	case state.NoSuch:
 		return i18n.NoSuchSolution(l, n.N, m.List.Found)
 	case state.DamagedLink:
-		return withTable(l, n, i18n.DamagedLink(l, n.N, n.Noted, n.Own))
+		return withRest(l, n, i18n.DamagedLink(l, n.N, n.Noted, n.Own))
 	case state.NewerNotes:
-		return withTable(l, n, i18n.NewerNotes.In(l))
+		return withRest(l, n, i18n.NewerNotes.In(l))
 	case state.BadTable:
-		return i18n.BadTable(l, n.Part)
+		return withRest(l, n, i18n.BadTable(l, n.Part))
 	case state.LockedCell:
 		if m.Widget.On {
 			return i18n.FrameLocked.In(l)
@@ -73,15 +73,19 @@ var notices = [...]i18n.Text{
 	state.NotLoaded:      i18n.NotLoaded,
 	state.DayMade:        i18n.DayMade,
 	state.Reading:        i18n.TableComing,
+	state.LostWords:      i18n.LostWords,
 	state.ShareLost:      i18n.ShareLost,
 	state.NoOtherHint:    i18n.NoOtherHint,
 	state.Nameless:       i18n.CheckpointNameless,
 }
 
-// withTable adds that the link's table of techniques can't be read, if that is so.
-func withTable(l i18n.Lang, n state.Notice, said string) string {
+// withRest adds that the link's table of techniques and the setter's words can't be read, if that is so.
+func withRest(l i18n.Lang, n state.Notice, said string) string {
 	if n.Table {
 		said = i18n.TwoSentences(l, said, i18n.BadTable(l, n.Part))
+	}
+	if n.Words {
+		said = i18n.TwoSentences(l, said, i18n.LostWords.In(l))
 	}
 	return said
 }

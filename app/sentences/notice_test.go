@@ -17,6 +17,8 @@ import (
 const badTable = "The table of techniques can't be read, " +
 	"perhaps because a newer version made it. The standard one is used."
 
+const lostWords = "The setter's words in this link, such as title and rules, can't be read. The puzzle itself is whole."
+
 const newerLink = "This link was made by a newer version of Numplace. Reload the page to update it, " +
 	"then open the link again."
 
@@ -54,6 +56,15 @@ func TestNotices(t *testing.T) {
 		"a damaged link with a wrong table": {played.SoundIs + "&d=1&t=!", nil,
 			"Part of this link is damaged. Digits that could be read: 0. The table of techniques can't be read, " +
 				"perhaps because a newer version made it. The standard one is used."},
+		"damaged words":          {played.SoundIs + "&w=1x", nil, lostWords},
+		"words of a newer build": {played.SoundIs + "&w=2x", nil, lostWords},
+		"damaged words and digits": {played.SoundIs + "&d=1&w=x", nil,
+			"Part of this link is damaged. Digits that could be read: 0. " + lostWords},
+		"damaged words and a wrong table": {played.Sound + "&t=%21&w=x", nil, badTable + " " + lostWords},
+		"damaged rules": {played.SoundIs + "&v=3&k=1AAAA", nil,
+			"This link is not a puzzle: its rules (k=) are damaged."},
+		"rules that were cut off": {played.SoundIs + "&v=3", nil,
+			"This link is not a puzzle: its rules (k=) are damaged."},
 		"an address with an invalid version": {played.SoundIs + "&v=01", nil,
 			"This link is not a puzzle: the link’s version “01” does not exist."},
 		"an address of a newer version": {played.SoundIs + "&v=4", nil, newerLink},
@@ -103,7 +114,7 @@ func TestNotices(t *testing.T) {
 			}
 			for _, l := range []i18n.Lang{i18n.Ja, i18n.Hans} {
 				got := strings.NewReplacer("“x”", "", "「x」", "", "warp:off", "", "3x3", "", "Simon Tatham's", "",
-					"Solo", "", "ID", "", "sudokuwiki.org", "", "bd=", "", "Numplace", "").
+					"Solo", "", "ID", "", "sudokuwiki.org", "", "bd=", "", "k=", "", "Numplace", "").
 					Replace(sentences.Notice(played.Model(t, l, test.board, test.do...)))
 				if (got == "") != (test.want == "") || got != "" && !played.Foreign(got) {
 					t.Errorf("in %s: %q", l.Tag(), got)

@@ -31,6 +31,7 @@ const (
 	NoneBefore                // no such event before the one shown
 	DamagedLink               // only N digits (-1: it had none) and the notes of Noted cells could be read
 	NewerNotes                // a link's notes are of a newer build
+	LostWords                 // the setter's words in a link can't be read
 	ProgressCopied            //
 	ProgressSaved             // the link would be too long, so it is a file
 	NewerBoard                // a newer build wrote the board's record, or its notes
@@ -69,6 +70,7 @@ type Notice struct {
 	Field bool // with BadText: the text is in the field for a puzzle of one's own
 	Own   bool // with DamagedLink: the board was here before, and has more than could be read
 	Table bool // with DamagedLink or NewerNotes: what BadTable says holds too
+	Words bool // with these and BadTable: what LostWords says holds too
 }
 
 // hushLater removes the explorer's notice after the time to read it.

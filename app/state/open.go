@@ -241,6 +241,21 @@ func (m Model) damaged(linked link.Board) Model {
 // damage returns the notice about the parts of a link that could not be read, or the zero Notice if
 // there are none. shown is the board that the link has opened.
 func damage(linked link.Board, shown history.Board) Notice {
+	const words = link.WordsDamaged | link.WordsNewer
+	lost := linked.Damage&words != 0
+	linked.Damage &^= words
+	n := damageBesideWords(linked, shown)
+	switch {
+	case lost && n.Kind == NoNotice:
+		return Notice{Kind: LostWords}
+	case lost:
+		n.Words = true
+	}
+	return n
+}
+
+// damageBesideWords is damage for all parts but the setter's words.
+func damageBesideWords(linked link.Board, shown history.Board) Notice {
 	table := linked.Damage&link.TableDamaged != 0
 	switch linked.Damage &^ link.TableDamaged {
 	case 0:
@@ -271,7 +286,7 @@ func badTable(n Notice, bad bool, part string) Notice {
 		n.Table, n.Part = true, part
 		return n
 	}
-	return Notice{Kind: BadTable, Part: part}
+	return Notice{Kind: BadTable, Part: part, Words: n.Words || n.Kind == LostWords}
 }
 
 // openBoard shows another board, in a new entry of the browser's history.

@@ -124,9 +124,11 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
   const query = new URLSearchParams(search.replaceAll("&amp;", "&"));
   const text = (query.get("p") || "").replace(/[^\S\ufeff]|\x85/g, ""); // white space as in Go, where a byte order mark is none
   if (!text) return true;
-  stand(going ? "going" : last === `play${here}` ? "play" : last === `typing${here}` || /^[.0]*$/.test(text) ? "typing" : "posed");
-  const n = Math.sqrt(text.length);
+  const n = Math.sqrt(text.length), k = query.get("k"), packed = k === null ? [] : unpack(k, n);
   const shape = layout(query.get("l") ?? /^\d+x\d+$/.exec(query.get("b") ?? usual(n))?.[0] ?? "");
+  shape?.rules.push(...packed ?? []);
+  const empty = /^[.0]*$/.test(text) && !shape?.rules.some(({ cells }) => cells.length);
+  stand(going ? "going" : last === `play${here}` ? "play" : last === `typing${here}` || empty ? "typing" : "posed");
   const bad = [...text].some((c) => c !== "." && !(parseInt(c, 36) <= n));
   const given = text.replace(/0/g, ".").toUpperCase();
   const entered = (played ? filled : query.get("d")) ?? ""; // which may hold the givens too, and is read up to what does not fit
@@ -134,10 +136,9 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
   let fits = true;
   const cells = [...given].map((c, i) => ((fits &&= (c === "." ? digits : `.${c}`).includes(entered[i])) && c === "." ? entered[i] : c));
   // If the link is invalid or of another version, the board stays empty, and the program says why.
-  const versions = query.getAll("v"), k = query.get("k"), packed = k === null ? [] : unpack(k, n);
+  const versions = query.getAll("v");
   if (versions.some((v) => !/^[123]$/.test(v)) || search.length > 8192) return;
   if (!find(".board") || shape?.n !== n || bad || !packed) return;
-  shape.rules.push(...packed);
   if (versions.includes("3") && !shape.rules.some(isPacked)) return;
   draw(shape, [...given], cells);
   return true;

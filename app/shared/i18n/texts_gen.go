@@ -259,6 +259,7 @@ Link copied, with your digits and notes.
 The link would be too long, so the board is saved as a file. Drop it on the page to open it.
 Earlier steps of this board could not be read.
 The notes in this link are of a newer version of Numplace: they can't be read here.
+The setter's words in this link, such as title and rules, can't be read. The puzzle itself is whole.
 A newer version of Numplace saved this board. All of it is kept, though not all can be shown here; what you change is saved as a copy.
 Copied as text.
 The browser didn't let us copy.
@@ -475,6 +476,7 @@ the digits entered (d=) don't fit its puzzle.
 This link was made by a newer version of Numplace. Reload the page to update it, then open the link again.
 this is a link: open it by itself.
 the notes (n=) don't fit its puzzle.
+its rules (k=) are damaged.
 it is too long.
 it can't be read.
 a link to {site}
@@ -1223,6 +1225,7 @@ JSON記録
 リンクには長すぎるため、盤面をファイルに保存しました。ページにドロップすると開けます。
 この盤面のこれまでの手順を読み込めませんでした。
 このリンクのメモは、より新しいバージョンのNumplaceのもので、ここでは読めません。
+このリンクに付いていた作者の言葉（タイトルやルールの説明など）を読み取れません。問題そのものは完全です。
 より新しいバージョンのナンプレで保存された盤面です。すべて残りますが、ここでは表示できない部分があります。変更はコピーに保存されます。
 テキストとしてコピーしました。
 ブラウザーの制限でコピーできませんでした。
@@ -1439,6 +1442,7 @@ JSON記録
 このリンクは、より新しいバージョンのNumplaceで作られています。ページを再読み込みして更新してから、もう一度リンクを開いてください。
 リンクです。リンクは1つずつ開いてください。
 メモ（n=）が問題に合いません。
+ルール（k=）が壊れています。
 リンクが長すぎます。
 読めません。
 {site}へのリンク
@@ -2187,6 +2191,7 @@ JSON记录
 链接会过长，盘面已保存为文件。拖放到页面上即可打开。
 无法读取此盘面之前的步骤。
 此链接中的笔记来自更新版本的Numplace，这里无法读取。
+无法读取此链接附带的作者文字（标题、规则说明等）。题目本身完整。
 此盘面由更新版本的Numplace保存，内容会全部保留，但有些在这里无法显示。所做的更改会存为副本。
 已复制为文本。
 浏览器不允许复制。
@@ -2403,6 +2408,7 @@ JSON记录
 此链接来自更新版本的Numplace。请重新加载页面以更新，然后再打开此链接。
 这是链接，请单独打开。
 笔记（n=）与题目不符。
+规则（k=）已损坏。
 链接太长。
 无法读取。
 {site}的链接
@@ -3151,6 +3157,7 @@ JSON記錄
 連結會過長，盤面已儲存為檔案。拖放到頁面上即可開啟。
 無法讀取此盤面之前的步驟。
 此連結中的筆記來自更新版本的Numplace，這裡無法讀取。
+無法讀取此連結附帶的作者文字（標題、規則說明等）。題目本身完整。
 此盤面由更新版本的Numplace儲存，內容會全部保留，但有些在這裡無法顯示。所做的更改會存為副本。
 已複製為文字。
 瀏覽器不允許複製。
@@ -3367,6 +3374,7 @@ JSON記錄
 此連結來自更新版本的Numplace。請重新載入頁面以更新，然後再開啟此連結。
 這是連結，請單獨開啟。
 筆記（n=）與題目不符。
+規則（k=）已損壞。
 連結太長。
 無法讀取。
 {site}的連結

@@ -273,6 +273,7 @@ const (
 	FullSaved
 	StepsLost
 	NewerNotes
+	LostWords
 	NewerBoard
 	TextCopied
 	CopyFailed
@@ -489,6 +490,7 @@ const (
 	NewerLink
 	LinkInList
 	WrongNotes
+	WrongRules
 	LinkTooLong
 	UnknownProblem
 	formatAddress

@@ -19,10 +19,10 @@ const (
 func Sealed(b []byte, of Board) string { return Handover + sealed(b, belongs(of)) }
 
 // SealedRace is Sealed for a race.
-func SealedRace(b []byte, of Board) string { return Race + sealed(b, of.Given.String()) }
+func SealedRace(b []byte, of Board) string { return Race + sealed(b, posed(of.Given)) }
 
 // SealedSet is Sealed for a set; "" if it is too long.
-func SealedSet(b []byte) string { return headed(sealed(b, string(setVersion))) }
+func SealedSet(b []byte) string { return headed(sealed(b, string(setVersion)), setVersion) }
 
 // KindNumber returns the number of a kind in links, 0 for none.
 func KindNumber(kind solver.Kind) int { return slices.Index(kindNumbers[:], kind) + 1 }

@@ -3,11 +3,13 @@ package link
 import (
 	"slices"
 	"strings"
+
+	"numplace/solver"
 )
 
 // Handing over: the history of the board of a link, so that Undo, Redo, branches and checkpoints go on on
 // another device, and what the person has had of time and help. The text is Handover, then what sealed makes
-// of these numbers, which belong to the givens and the digits entered:
+// of these numbers, which belong to the givens, the rules of k= and the digits entered:
 //
 //	seconds on the board; hints; whether the page told the solution
 //	the number of steps; the number of the present board, and of the last one that Redo leads to
@@ -149,4 +151,7 @@ func DecodeHandover(task string, b Board) (t Trail, ok bool) {
 }
 
 // belongs returns what the check of a history is about besides its own bytes.
-func belongs(b Board) string { return b.Given.String() + b.Entered.String() }
+func belongs(b Board) string { return posed(b.Given) + b.Entered.String() }
+
+// posed is what tells a puzzle from others in checks: its givens, and the rules that k= has.
+func posed(given solver.Grid) string { return given.String() + packRules(given.Layout()) }

@@ -7,7 +7,7 @@ import (
 )
 
 // A race: how somebody has solved the puzzle of a link. The text is Race, then what sealed makes of these
-// numbers, which belong to the givens:
+// numbers, which belong to the givens and the rules of k=:
 //
 //	seconds in all; hints; slips plus one, or 0 if they are not known; whether the page told the solution
 //	coarse: the seconds of digits are in units of 1<<coarse
@@ -45,7 +45,7 @@ func EncodeRace(s Solve, given solver.Grid) string {
 	for coarse := uint32(0); ; coarse++ {
 		w := newWriter()
 		if race(w, &s, &coarse, given) {
-			if text := Race + sealed(w.end(), given.String()); len(text) <= mostRace || coarse == mostCoarse {
+			if text := Race + sealed(w.end(), posed(given)); len(text) <= mostRace || coarse == mostCoarse {
 				return text
 			}
 			continue
@@ -60,7 +60,7 @@ func DecodeRace(task string, given solver.Grid) (s Solve, ok bool) {
 	if !ok || len(task) > mostRace || given.Layout() == nil {
 		return s, false
 	}
-	b, ok := unsealed(text, given.String())
+	b, ok := unsealed(text, posed(given))
 	coarse := uint32(0)
 	if !ok || !race(newReader(b), &s, &coarse, given) {
 		return Solve{}, false

@@ -403,3 +403,65 @@ func FuzzDecodeRules(f *testing.F) {
 		}
 	})
 }
+
+// Sets and races carry the rules too. What belongs to one puzzle is not taken for another with the same givens.
+func TestSetsAndRacesOfRules(t *testing.T) {
+	puzzles := []link.SetPuzzle{{Given: solver.Classic.Empty().With(0, 5), Title: "plain"}}
+	for i, g := range killers(t) {
+		if i < 5 {
+			puzzles = append(puzzles, link.SetPuzzle{Given: g, Title: "Killer"})
+		}
+	}
+	for _, test := range []string{"a jigsaw", "16x16", "clues outside", "whole board and cells"} {
+		puzzles = append(puzzles, link.SetPuzzle{Given: layoutOf(t, goldenRules[test].layout).Empty().With(0, 1), Title: test})
+	}
+	puzzles = append(puzzles, puzzles[1], puzzles[1])
+	set := link.Set{Title: "Cages", Author: "桜", Puzzles: puzzles}
+	text, ok := link.EncodeSet(set)
+	if got, err := link.DecodeSet(text); !ok || err != nil || !sameSet(got, set) || text[0] != '2' {
+		t.Errorf("%s: %v", text, err)
+	}
+	t.Logf("a set of %d puzzles has %d signs", len(puzzles), len(text))
+	for i := range text {
+		if _, err := link.DecodeSet(text[:i] + "A" + text[i+1:]); err == nil && text[i] != 'A' {
+			t.Errorf("sign %d is changed, and the set is read", i)
+		}
+	}
+	if text, _ := link.EncodeSet(link.Set{Puzzles: puzzles[:1]}); text[0] != '1' {
+		t.Errorf("without such rules it is %s", text)
+	}
+	var long []solver.Rule
+	for c := range solver.Cell(1999) {
+		long = append(long, solver.Rule{Kind: solver.Sum, Cells: []solver.Cell{c % 81, (c*7 + 1) % 81}, Value: []int{int(c)/81 + 3}})
+	}
+	for i := range long {
+		if long[i].Cells[0] == long[i].Cells[1] {
+			long[i].Cells = long[i].Cells[:1]
+		}
+	}
+	l, err := solver.Classic.WithRules(long...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text, ok := link.EncodeSet(link.Set{Puzzles: []link.SetPuzzle{{Given: l.Empty()}}}); ok {
+		t.Errorf("%d signs", len(text))
+	}
+
+	solve := link.Solve{Seconds: 100, Digits: []link.SolveDigit{{Cell: 3, Seconds: 5}}}
+	one, other := layoutOf(t, "2x2,cage=7:0.1.4").Empty(), layoutOf(t, "2x2,cage=8:0.1.4").Empty()
+	race := link.EncodeRace(solve, one)
+	if got, ok := link.DecodeRace(race, one); !ok || got.Seconds != 100 {
+		t.Errorf("%+v, %t", got, ok)
+	}
+	if _, ok := link.DecodeRace(race, other); ok {
+		t.Error("a race of one killer is read as that of another")
+	}
+	board := link.Board{Given: one, Entered: one}
+	handed := link.EncodeHandover(link.Trail{Seconds: 7}, board, 2000)
+	if got, ok := link.DecodeHandover(handed.Task, board); !ok || got.Seconds != 7 {
+		t.Errorf("%+v, %t", got, ok)
+	}
+	if _, ok := link.DecodeHandover(handed.Task, link.Board{Given: other, Entered: other}); ok {
+		t.Error("a history of one killer is read as that of another")
+	}
+}

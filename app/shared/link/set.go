@@ -21,6 +21,9 @@ import (
 //
 // A given is a number among the digits that no given before it in a cell that it sees has. So nothing has to be
 // solved to read a set. All of this belongs to version 1, and never changes.
+//
+// A set is of version 2 if one of its layouts has rules that k= of a link has. There the text of each layout is
+// without these, and behind it is the text of k=, or an empty one.
 
 // Set is what a link to several puzzles holds.
 type Set struct {
@@ -40,7 +43,8 @@ const (
 	// MaxSetLink is the length in bytes that the address of a set has at most.
 	MaxSetLink = 2048
 
-	setVersion = '1'
+	setVersion   = '1'
+	ruledVersion = '2' // of a set with rules
 	// SetPath is what the address of a set has between the site's and its text.
 	SetPath = "lists/?s="
 
@@ -125,18 +129,24 @@ func EncodeSet(s Set) (text string, ok bool) {
 	for i := range s.Puzzles {
 		s.Puzzles[i].Title = oneLine(s.Puzzles[i].Title, longestTitle)
 	}
+	version := byte(setVersion)
+	if slices.ContainsFunc(s.Puzzles, func(p SetPuzzle) bool { return packs(p.Given.Layout()) }) {
+		version = ruledVersion
+	}
 	w := newWriter()
-	s.code(w)
-	text = headed(sealed(w.end(), string(setVersion)))
+	if _, ok := s.code(w, version); !ok { // a text of a layout is too long
+		return "", false
+	}
+	text = headed(sealed(w.end(), string(version)), version)
 	return text, text != ""
 }
 
 // headed returns the text of a set with its head, or "" if it is too long.
-func headed(rest string) string {
+func headed(rest string, version byte) string {
 	if len(rest) > longestSet {
 		return ""
 	}
-	head := bitWriter{text: []byte{setVersion}}
+	head := bitWriter{text: []byte{version}}
 	head.put(uint32(len(rest)), 6*lengthSigns)
 	return head.end() + rest
 }
@@ -146,10 +156,10 @@ func DecodeSet(text string) (Set, error) {
 	if text == "" {
 		return Set{}, &SetError{Cause: SetNoPuzzle}
 	}
-	if text[0] > setVersion && text[0] <= '9' {
+	if text[0] > ruledVersion && text[0] <= '9' {
 		return Set{}, &SetError{Cause: SetNewer}
 	}
-	if text[0] != setVersion {
+	if text[0] != setVersion && text[0] != ruledVersion {
 		return Set{}, &SetError{Cause: SetNoPuzzle}
 	}
 	for i, r := range text {
@@ -167,9 +177,9 @@ func DecodeSet(text string) (Set, error) {
 	case len(text) > of:
 		return Set{}, &SetError{Cause: SetLong, At: len(text), Of: of}
 	}
-	bytes, whole := unsealed(text[setHead:], string(setVersion))
+	bytes, whole := unsealed(text[setHead:], text[:1])
 	var s Set
-	at, ok := s.code(newReader(bytes))
+	at, ok := s.code(newReader(bytes), text[0])
 	if !ok || !whole { // damage that no puzzle's own check has found is in the last puzzle
 		return Set{}, &SetError{Cause: SetDamaged, At: at, Of: len(s.Puzzles)}
 	}
@@ -181,14 +191,17 @@ type setTables struct {
 	puzzles, givens field
 	same, clash     odds
 	words           setWords
+	ruled           bool     // of version 2
+	rules           setWords // the texts of k=
 }
 
 // code codes a Set. It returns false if it can't be one, and at which puzzle, from 1, that was found; 0 stands for
 // what comes before the first.
-func (s *Set) code(p *packer) (at int, ok bool) {
-	var f setTables
-	f.words.most = longestText
+func (s *Set) code(p *packer, version byte) (at int, ok bool) {
+	f := setTables{ruled: version == ruledVersion}
+	f.words.most, f.rules.most = longestText, longestSet
 	f.words.begin()
+	f.rules.begin()
 	n := int(p.one(MostPuzzles, uint32(len(s.Puzzles)-1))) + 1
 	if p.reads {
 		s.Puzzles = make([]SetPuzzle, n)
@@ -219,22 +232,33 @@ func (s *SetPuzzle) code(p *packer, f *setTables, layout *solver.Layout, title s
 	if !p.reads && s.Given.Layout() == layout {
 		p.flag(&f.same, true)
 	} else if !p.flag(&f.same, p.reads) {
-		text := ""
 		if !p.reads {
 			layout = s.Given.Layout()
-			text = layout.String()
 		}
-		if !p.text(&f.words, "", &text) {
-			return false
-		}
-		var err error
-		if layout, err = solver.ParseLayout(text); err != nil {
+		var ok bool
+		if layout, ok = p.layout(f, layout); !ok {
 			return false
 		}
 	}
 	given, ok := p.givens(f, layout, s.Given)
 	s.Given = given
 	return ok && p.text(&f.words, title, &s.Title) && p.agrees(given.String()+"\n"+s.Title)
+}
+
+// layout codes a layout.
+func (p *packer) layout(f *setTables, l *solver.Layout) (coded *solver.Layout, ok bool) {
+	text, k := "", ""
+	if !p.reads {
+		text, k = shapeText(l), packRules(l)
+	}
+	if !p.text(&f.words, "", &text) || f.ruled && !p.text(&f.rules, "", &k) {
+		return nil, false
+	}
+	coded, err := solver.ParseLayout(text)
+	if err == nil && k != "" {
+		coded, err = withRules(coded, k)
+	}
+	return coded, err == nil
 }
 
 // givens codes the cells of a grid.

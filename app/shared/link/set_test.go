@@ -197,7 +197,7 @@ func TestDamagedSets(t *testing.T) {
 	if got := cause(text + "AB"); got.Cause != link.SetLong || got.At != len(text)+2 || got.Of != len(text) {
 		t.Errorf("too long: %+v", got)
 	}
-	if got := cause("2" + text[1:]); got.Cause != link.SetNewer {
+	if got := cause("3" + text[1:]); got.Cause != link.SetNewer {
 		t.Errorf("newer: %+v", got)
 	}
 	if got := cause("x" + text[1:]); got.Cause != link.SetNoPuzzle {

@@ -108,6 +108,10 @@ func linkProblem(l i18n.Lang, e *link.BadLinkError) string {
 		return i18n.WrongDigits.In(l)
 	case link.WrongNotes:
 		return i18n.WrongNotes.In(l)
+	case link.WrongRules:
+		return i18n.WrongRules.In(l)
+	case link.WrongRule:
+		return i18n.WrongRules.In(l)
 	case link.TooLong:
 		return i18n.LinkTooLong.In(l)
 	case link.Newer:
