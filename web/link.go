@@ -4,19 +4,21 @@ import (
 	"bytes"
 	"compress/gzip"
 	"net/http"
+	"slices"
 	"sync"
 
 	"golang.org/x/text/language"
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/link"
+	"numplace/solver"
 	"numplace/web/bundle"
 )
 
 // link answers a link to a puzzle with the page under its own title and description, in the
 // reader's language, and where the site's origin is known with its picture. They are made from
-// numbers, from the names of rules and from the puzzle, never from text of the query. It reports
-// false, and sends nothing, for a query without a puzzle. A path that names a language has the same
+// numbers, from the names of rules and from the puzzle, never from text of the query such as the
+// setter's words. It reports false, and sends nothing, for a query without a puzzle. A path that names a language has the same
 // page as the site's root, and says so.
 func (s *site) link(w http.ResponseWriter, r *http.Request, in tongue) bool {
 	board, err := link.DecodeBoard(r.URL.RawQuery) // DecodeBoard also limits the query's length
@@ -24,7 +26,7 @@ func (s *site) link(w http.ResponseWriter, r *http.Request, in tongue) bool {
 		return false
 	}
 	givens, layout := board.Given.Count(), board.Given.Layout()
-	if givens == 0 {
+	if givens == 0 && !slices.ContainsFunc(layout.Rules(), func(r solver.Rule) bool { return len(r.Cells) > 0 }) {
 		return false
 	}
 	lang := in.of(r)

@@ -48,6 +48,11 @@ func TestLinkHasATitleOfItsOwn(t *testing.T) {
 			title: "9×9 數獨（窗口，提示數 30）"},
 		{name: "a jigsaw", query: "p=" + strings.Repeat(".", 15) + "4&l=jigsaw:aaaBaCBBCCDBCDDD,rising&v=2", lang: "en",
 			title: "4×4 Sudoku, jigsaw, rising diagonal, 1 given –"},
+		{name: "cages", query: "p=" + easy + "&v=3&k=14de4ljEyBBlzJEGmRVRQ", lang: "en", title: "9×9 Sudoku, "},
+		{name: "cages without a given", query: "p=" + strings.Repeat(".", 81) + "&v=3&k=14de4ljEyBBlzJEGmRVRQ", lang: "en",
+			title: "9×9 Sudoku, "},
+		{name: "the setter's words", query: "p=" + easy + "&w=1ieXp__7ftfyP_KdnY4tuHH5vPFjI", lang: "en",
+			title: "9×9 Sudoku, 30 givens – Numplace"},
 		{name: "boxes named as a layout", query: "p=" + easy + "&l=3x3&v=2", lang: "en",
 			title: "9×9 Sudoku, 30 givens –"},
 		{name: "25x25", query: "p=" + strings.Repeat("P........................", 25), lang: "en",
@@ -71,6 +76,9 @@ func TestLinkHasATitleOfItsOwn(t *testing.T) {
 			}
 			if strings.Contains(body, `content="Sudoku (Number Place)`) {
 				t.Errorf("the neutral description in\n%s", body)
+			}
+			if strings.Contains(body, "Twelve") {
+				t.Errorf("the setter's words are in\n%s", body)
 			}
 			if size, _, _ := strings.Cut(test.title, " "); !strings.Contains(body,
 				`<meta name="description" content="A `+size+" Sudoku with ") && test.lang == "en" {
@@ -100,6 +108,8 @@ func TestOtherQueriesGetTheNeutralPage(t *testing.T) {
 		"not a digit":         "p=" + easy[1:] + "x",
 		"a newer version":     "p=" + easy + "&v=4",
 		"an unknown layout":   "p=" + easy + "&l=3x3,queen&v=2",
+		"damaged rules":       "p=" + easy + "&v=3&k=14de4ljEyBBlzJEGmRVRA",
+		"rules cut off":       "p=" + easy + "&v=3",
 		"another size's":      "p=" + easy + "&l=2x2,king&v=2",
 		"no version at all":   "v=&p=" + easy,
 		"a box with a sign":   "p=" + easy + "&b=%2B3x3",

@@ -84,7 +84,9 @@ var reasons = map[link.Cause]string{
 	link.WrongBox:     "b= is no box of that size, as rows x columns",
 	link.WrongLayout:  "l= is not the text of a layout",
 	link.OtherLayout:  "l= is a layout of another size than p=",
-	link.Newer:        "v= is of a newer version than this program",
+	link.WrongRules:   "k= is damaged",
+	link.WrongRule:    "k= has a rule that can't be one of this board",
+	link.Newer:        "v= or k= is of a newer version than this program",
 	link.WrongVersion: "v= is the number of no version",
 }
 

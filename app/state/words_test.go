@@ -1,0 +1,86 @@
+package state_test
+
+import (
+	"testing"
+
+	"numplace/app/shared/link"
+	"numplace/app/state"
+)
+
+var setters = link.Words{Title: "Four by four", Author: "桜", Rules: "Usual rules.\nNo more."}
+
+// What a setter says of a puzzle comes with its link, is kept with the board, and goes out with every link to it.
+func TestWordsOfALinkStayWithTheBoard(t *testing.T) {
+	d := &device{}
+	query := "?p=" + text(small) + link.EncodeWords(setters)
+	p := opened(t, d, "a", query)
+	words := func(what string, want link.Words) {
+		t.Helper()
+		if got := p.model.Words(); got != want {
+			t.Errorf("%s: %+v", what, got)
+		}
+	}
+	words("opened", setters)
+	linked := func(what, query string, want link.Words) {
+		t.Helper()
+		if b, err := link.DecodeBoard(query); err != nil || b.Words != want || b.Given.String() != text(small) {
+			t.Errorf("%s: %+v, %v", what, b.Words, err)
+		}
+	}
+	linked("the address", p.history[p.at].query, setters)
+	p.send(typed(2, 2)...)
+	linked("the address then", p.history[p.at].query, setters)
+	if r, _ := d.record(p.model.ID()); r.Words != setters {
+		t.Errorf("kept are %+v", r.Words)
+	}
+	p.send(state.OpenShare{Site: "https://x.example/"})
+	linked("the shared link", p.model.SharedQuery(), setters)
+
+	p = opened(t, d, "b", "?p="+text(small)) // by a link without words, the board that is kept
+	words("kept", setters)
+	p.send(state.SetMode{Mode: state.Setting})
+	p.send(typed(7, 4)...)
+	words("other givens", link.Words{})
+	linked("the address of the old givens", query, setters)
+	p.send(state.Undo{})
+	words("the givens again", setters)
+
+	p.send(state.New{})
+	words("another board", link.Words{})
+}
+
+// Words of a link to the board that is here replace those that it had; a link without words does not.
+func TestALinkBringsWordsToTheBoardThatIsHere(t *testing.T) {
+	p := opened(t, &device{}, "a", "?p="+text(small))
+	for _, words := range []link.Words{setters, {Title: "Better"}} {
+		p.send(state.Pasted{Text: "https://x.example/?p=" + text(small) + link.EncodeWords(words)})
+		if p.model.Words() != words {
+			t.Errorf("%+v", p.model.Words())
+		}
+		p.send(state.Pasted{Text: "https://x.example/?p=" + text(small)})
+		if p.model.Words() != words {
+			t.Errorf("%+v after a link without words", p.model.Words())
+		}
+		if b, err := link.DecodeBoard(p.history[p.at].query); err != nil || b.Words != words {
+			t.Errorf("the address has %+v, %v", b.Words, err)
+		}
+	}
+}
+
+// A text of another program brings its title, its author and its other words.
+func TestTextsOfOtherProgramsBringWords(t *testing.T) {
+	p := read(t, "#ATom\n#DNot easy\n[Puzzle]\n"+rowsOf(classic))
+	if got := p.model.Words(); got != (link.Words{Author: "Tom", Rules: "Not easy"}) && got != (link.Words{Title: "Not easy", Author: "Tom"}) {
+		t.Errorf("%+v", got)
+	}
+}
+
+// Damaged words open the puzzle without them, and the page says so.
+func TestDamagedWords(t *testing.T) {
+	p := opened(t, &device{}, "a", "?p="+text(small)+link.EncodeWords(setters)+"x")
+	p.wantNotice(state.LostWords)
+	p.wantBoard(small, "", "")
+	if p.model.Words() != (link.Words{}) {
+		t.Errorf("%+v", p.model.Words())
+	}
+}
