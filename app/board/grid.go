@@ -9,6 +9,8 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/lines"
+	"numplace/app/shared/signs"
+	"numplace/app/shared/svg"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -32,6 +34,7 @@ type grid struct {
 
 	Ground, Under, Over string // of the evidence
 	Pitch, Branch       int
+	Rules               string // the states of the rules
 }
 
 // Setting has what a grid needs beside its picture.
@@ -56,14 +59,16 @@ func Grid(p Picture, s Setting) app.UI {
 	}
 	e := p.Overlay.Evidence
 	g.Ground, g.Under, g.Over, g.Pitch, g.Branch = string(e.Ground), e.Under, e.Over, e.Pitch, p.Overlay.Branch
+	g.Rules = p.Overlay.Rules
 	return g
 }
 
-// withLines returns the cells of a picture with the grounds of the evidence. Cells on a diagonal
-// are marked, since their digits interrupt the line.
+// withLines returns the cells of a picture with the grounds of the evidence, and with what the
+// drawing of the rules covers of them. Cells on a line are marked, since their digits interrupt it.
 func withLines(p Picture) []Cell {
 	ground, evident := p.Overlay.Evidence.Ground, p.Overlay.Evidence != (job.Drawing{})
-	if !p.Layout.Has(solver.RisingDiagonal) && !p.Layout.Has(solver.FallingDiagonal) && !evident {
+	covers := signs.Of(p.Layout).Covers
+	if !p.Layout.Has(solver.RisingDiagonal) && !p.Layout.Has(solver.FallingDiagonal) && !evident && covers == nil {
 		return p.Cells
 	}
 	cells, windows := slices.Clone(p.Cells), lines.InHouses(p.Layout, solver.Window)
@@ -81,6 +86,11 @@ func withLines(p Picture) []Cell {
 		}
 		if in && windows[c] {
 			cells[c].State |= shaded
+		}
+	}
+	for c, cover := range covers {
+		if cells[c].cover = cover; cover&signs.Crossed != 0 {
+			cells[c].State |= lined
 		}
 	}
 	if p.Overlay.Active {
@@ -124,9 +134,14 @@ func (g *grid) Render() app.UI {
 			TabStop: inRow(g.TabStop, r, n),
 		})
 	}
-	body = append(body, &layer{Draws: rules, Layout: g.Layout})
+	body = append(body, &layer{Draws: walled, Layout: g.Layout})
 	if colours := each(g.Cells, packedColours, 0xff); colours != "" {
 		body = append(body, &layer{Draws: tones, Layout: g.Layout, Cells: colours})
+	}
+	if drawn := signs.Of(l); len(drawn.Shapes) > 0 {
+		class += " ruled"
+		body = append(body, &layer{Draws: low, Layout: g.Layout, Cells: g.Rules},
+			&layer{Draws: high, Layout: g.Layout, Cells: g.Rules})
 	}
 	if among != "" {
 		body = append(body, &layer{Draws: selection, Layout: g.Layout, Cells: among})
@@ -239,6 +254,12 @@ func (c *cell) html() string {
 		}
 	}
 	b = append(append(append(b, toneClass(d.Colours)...), groundClass(d.ground)...), heatClass(d.Tone)...)
+	if d.cover&signs.Top != 0 {
+		b = append(b, " c-top"...)
+	}
+	if d.cover&signs.Foot != 0 {
+		b = append(b, " c-foot"...)
+	}
 	b = append(b, `" role="gridcell" data-cell="`...)
 	b = append(strconv.AppendInt(b, int64(c.Index), 10), `" tabindex="`...)
 	if !c.TabStop {
@@ -325,7 +346,7 @@ type layer struct {
 	// Cursor is the cell whose houses are tinted, or -1. Of evidence it is the width of a cell for
 	// which it is drawn.
 	Cursor int
-	Cells  string // a byte for each cell, from which the drawing is made
+	Cells  string // a byte for each cell, or for each rule, from which the drawing is made
 	Ink    string // the SVG elements of the evidence
 }
 
@@ -334,11 +355,13 @@ type drawing uint8
 
 const (
 	ground    drawing = iota // the tints of the houses that the cursor sees, and the lines and areas of the rules
-	rules                    // the walls, over the grounds of the cells
+	walled                   // the walls, over the grounds of the cells
 	tones                    // the colours of the cells
 	selection                // a line around the selected cells
 	under                    // evidence below the digits
 	over                     // evidence above the digits
+	low                      // the rules with cells, below the digits
+	high                     // the rules with cells, above the digits and walls
 )
 
 // Render draws the layer.
@@ -357,7 +380,9 @@ func (y *layer) Render() app.UI {
 		return ink("ground", n,
 			line("ground__window", windows(l)), line("ground__house", houses),
 			line("ground__pair", pairs), line("ground__line", diagonals(l)))
-	case rules:
+	case low, high:
+		return app.Raw(ruled(l, y.Draws == high, y.Cells))
+	case walled:
 		return ink("rules", n, line("rules__wall", walls(l)))
 	case under:
 		return app.Raw(scene(l, y.Cells, y.Cursor, y.Ink))
@@ -388,4 +413,17 @@ func ink(class string, n int, lines ...app.UI) app.UI {
 
 func line(class, d string) app.HTMLElem {
 	return app.Elem("path").XMLNS(svgNames).Class(class).Attr("d", d)
+}
+
+// ruled returns an svg element with the rules that have cells: what lies above the digits, or below.
+func ruled(l *solver.Layout, above bool, states string) string {
+	class := "signs"
+	if above {
+		class += " signs--high"
+	}
+	var w svg.Writer
+	w.Add(`<svg class="ink `, class, `" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 `,
+		box(l.N(), signs.Unit))
+	signs.Of(l).Write(&w, above, states, nil)
+	return string(w.Add("</svg>").Text)
 }

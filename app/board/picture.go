@@ -15,6 +15,7 @@ package board
 import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/shared/signs"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -42,7 +43,8 @@ type Cell struct {
 
 	Tone uint8 // how long the digit took, from 1 to history.MostTone; 0 for a cell without a tint
 
-	ground byte // of the evidence, as job.Drawing has it
+	ground byte        // of the evidence, as job.Drawing has it
+	cover  signs.Cover // of the drawing of the rules
 }
 
 // State is a set of facts that a cell shows and has in its name.
@@ -63,7 +65,7 @@ const (
 	Noted                       // Marks are known, even if there are none
 	Placed                      // each of its Centre notes stands at a place of its own, as on a keypad
 	Possible                    // the digit of the filter can go here
-	lined                       // a diagonal goes through it
+	lined                       // a diagonal, or the line of a rule, goes through it
 	shaded                      // it is tinted, and a diagonal's line through it is interrupted in the tint
 )
 
@@ -76,10 +78,14 @@ type Overlay struct {
 
 	Evidence job.Drawing // of a step; the cells then have their candidates in Marks
 	Branch   int         // the branch of the evidence that is shown alone; 0 for all
+
+	// Rules has a signs.State for each rule of the layout, by its index in Layout.Rules, as
+	// signs.States returns them: which are emphasised, and which are broken. "" is for none.
+	Rules string
 }
 
 // packedCell is the number of bytes of a packed cell.
-const packedCell = 42
+const packedCell = 43
 
 // packedState, packedColours and packedSets are the offsets of these in a packed cell.
 const (
@@ -98,7 +104,7 @@ func pack(cells []Cell) string {
 			c.Tints[3]} {
 			b = set.AppendTo(b)
 		}
-		b = append(b, c.ground, c.Tone)
+		b = append(b, c.ground, c.Tone, byte(c.cover))
 	}
 	return string(b)
 }
@@ -128,6 +134,6 @@ func unpack(s string) Cell {
 		Colours: format.Colours(s[packedColours]),
 		Marks:   set(0), Corner: set(1), Centre: set(2), RuledOut: set(3),
 		Tints:  format.Tints{set(4), set(5), set(6), set(7)},
-		ground: s[40], Tone: s[41],
+		ground: s[40], Tone: s[41], cover: signs.Cover(s[42]),
 	}
 }

@@ -1,0 +1,213 @@
+// Package signs draws the rules of a layout that have cells, for all programs that draw a board:
+// cages, lines, dots, letters, and the clues outside of it. Rules of the whole board are lines of
+// app/shared/lines, or are said in words.
+//
+// A drawing is a list of shapes, the lowest first. There are three: lines with round ends and
+// corners, areas, and short texts. The table in looks.go says how each kind is drawn. No two kinds
+// are told apart by colour alone.
+package signs
+
+import (
+	"sync/atomic"
+
+	"numplace/solver"
+)
+
+// Unit is the side of a cell. Cell 0 is the square from 0,0 to Unit,Unit. Clues outside of the
+// board lie in its margin, at negative places or beyond its last cell.
+const Unit = 100
+
+// Margin is the width of a margin with clues.
+const Margin = 70
+
+// Ink is the role of a colour.
+type Ink uint8
+
+// The inks.
+const (
+	Line   Ink = iota // edges and thin lines
+	Quiet             // cages
+	Strong            // figures and dots
+	Paper             // the inside of what is hollow
+	Fill              // the inside of what is full
+	First             // three inks for lines
+	Second
+	Third
+	inks
+)
+
+// Level says what a shape lies on. Shapes of a lower level are lower.
+type Level uint8
+
+// The levels. The first ones are below the digits. Lines of a kind that meet are drawn edges first,
+// so that they join.
+const (
+	Area Level = iota
+	Edge
+	Core // what lies in the middle of an edge
+	RingEdge
+	RingCore
+	Outline // from here on above the digits and the walls
+	Label
+	SignEdge
+	SignCore
+	Sign
+	levels
+)
+
+// Above reports whether shapes of the level lie above the digits and the walls.
+func (l Level) Above() bool { return l >= Outline }
+
+// Point is a place, in units; y grows downwards.
+type Point struct{ X, Y int }
+
+func (p Point) plus(q Point) Point  { return Point{p.X + q.X, p.Y + q.Y} }
+func (p Point) minus(q Point) Point { return Point{p.X - q.X, p.Y - q.Y} }
+func (p Point) times(f int) Point   { return Point{p.X * f, p.Y * f} }
+func between(p, q Point) Point      { return Point{(p.X + q.X) / 2, (p.Y + q.Y) / 2} }
+
+// Part is a line from point to point. A line of one point is a disc as wide as the line.
+type Part struct {
+	Points []Point
+	Closed bool
+}
+
+// Pen is how a line is drawn.
+type Pen struct {
+	// Width is in units. That of a fine line is in quarters of a pixel on a cell of about 40
+	// pixels: fine lines don't grow with the cells of a page. 0 is for an area.
+	Width int
+	Fine  bool
+	// Dash has the lengths of a dash and of the gap after it, and so on: in units or, of a fine
+	// line, in pixels. Dashes of fine lines have flat ends, as those with Flat set.
+	Dash []int
+	Flat bool
+}
+
+// Shape is a part of the drawing of a rule: lines, an area, or a text.
+type Shape struct {
+	Rule  int // its index in Layout.Rules
+	Level Level
+	Ink   Ink
+	Pen
+	Parts []Part
+
+	Text string // of digits and the letters A to P, V and X; "" for lines and areas
+	At   Point  // the middle of the text; see Left
+	Left bool   // At is the middle of the text's left edge
+	Size int    // of the text's font; figures are about .71 as high and .56 as wide
+}
+
+// Cover is what a drawing covers of a cell.
+type Cover uint8
+
+// What is covered.
+const (
+	Crossed Cover = 1 << iota // a line goes through the middle, so that a digit there needs a halo
+	Top                       // there is a label in the top left corner
+	Foot                      // there are figures along the lower edge
+)
+
+// Sides is a set of the sides of the board.
+type Sides uint8
+
+// The sides.
+const (
+	Left Sides = 1 << iota
+	Above
+	Right
+	Below
+)
+
+// Drawing is the drawing of a layout's rules. It is shared and must not be changed.
+type Drawing struct {
+	Shapes []Shape
+	Covers []Cover // by cell; nil if no cell is covered
+	Sides  Sides   // where there are clues outside of the board
+
+	of *solver.Layout
+}
+
+// last is the drawing that was made last, since a page asks for the same again and again.
+var last atomic.Pointer[Drawing]
+
+var none = &Drawing{}
+
+// Of returns the drawing of a layout's rules.
+func Of(l *solver.Layout) *Drawing {
+	if len(l.Rules()) == 0 {
+		return none
+	}
+	if d := last.Load(); d != nil && d.of == l {
+		return d
+	}
+	d := draw(l)
+	last.Store(d)
+	return d
+}
+
+// Cover returns what is covered of a cell.
+func (d *Drawing) Cover(c solver.Cell) Cover {
+	if d.Covers == nil {
+		return 0
+	}
+	return d.Covers[c]
+}
+
+// drawer makes a drawing.
+type drawer struct {
+	*Drawing
+	layout *solver.Layout
+	n      int
+	rule   int
+	levels [levels][]Shape
+	paired int // groups that have a letter
+}
+
+func draw(l *solver.Layout) *Drawing {
+	d := drawer{Drawing: &Drawing{of: l}, layout: l, n: l.N()}
+	for i, r := range l.Rules() {
+		look := lookOf(r.Kind)
+		if look == nil {
+			continue
+		}
+		if d.Covers == nil {
+			d.Covers = make([]Cover, l.Cells())
+		}
+		d.rule = i
+		look.draw(&d, look, r)
+	}
+	for _, shapes := range d.levels {
+		d.Shapes = append(d.Shapes, shapes...)
+	}
+	return d.Drawing
+}
+
+// add adds a shape of the rule that is being drawn.
+func (d *drawer) add(s Shape) {
+	s.Rule = d.rule
+	d.levels[s.Level] = append(d.levels[s.Level], s)
+}
+
+// line adds lines.
+func (d *drawer) line(p pass, parts ...Part) {
+	d.add(Shape{Level: p.level, Ink: p.ink, Pen: p.pen, Parts: parts})
+}
+
+// text adds a text around its middle.
+func (d *drawer) text(level Level, at Point, size int, text string) {
+	d.add(Shape{Level: level, Ink: Strong, At: at, Size: size, Text: text})
+}
+
+// middle returns the middle of a cell.
+func (d *drawer) middle(c solver.Cell) Point {
+	return Point{int(c)%d.n*Unit + Unit/2, int(c)/d.n*Unit + Unit/2}
+}
+
+// small returns the size of small texts. Larger boards have smaller cells.
+func (d *drawer) small() int {
+	if d.n > 9 {
+		return 30
+	}
+	return 22
+}

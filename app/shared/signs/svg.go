@@ -1,0 +1,186 @@
+package signs
+
+import (
+	"numplace/app/shared/svg"
+)
+
+// State is how a rule is shown.
+type State = byte
+
+// The states.
+const (
+	Usual  State = iota
+	Lit          // emphasised: in the accent colour, with broader lines
+	Broken       // in the colour of conflicts; its dashed lines are whole, and its whole ones dashed
+)
+
+// States returns the states of so many rules, of which some are lit and some are broken, by their
+// indexes in Layout.Rules. A rule that is both is broken. It returns "" if none is either.
+func States(rules int, lit, broken []int) string {
+	if len(lit)+len(broken) == 0 {
+		return ""
+	}
+	states := make([]State, rules)
+	for _, i := range lit {
+		states[i] = Lit
+	}
+	for _, i := range broken {
+		states[i] = Broken
+	}
+	return string(states)
+}
+
+// Names are the classes of the inks, for a style sheet that sets their color. LitName and BrokenName
+// are those of rules in these states.
+var Names = [inks]string{"sg-line", "sg-quiet", "sg-strong", "sg-paper", "sg-fill", "sg-first", "sg-second", "sg-third"}
+
+var stateNames = [...]string{Usual: "", Lit: "sg-lit", Broken: "sg-broken"}
+
+// Colours are the inks in the light theme, as in web/tokens.css, for files. OnPaper are those for
+// print.
+var (
+	Colours = [inks]string{svg.Rule, svg.Quiet, svg.Ink, svg.Paper, "#dde0e3", "#0a6c5e", "#7a5a9e", "#94671c"}
+	OnPaper = [inks]string{"#767676", "#444444", "#000000", "#ffffff", "#dcdcdc", "#444444", "#8c8c8c", "#666666"}
+)
+
+// Write writes the shapes that lie above the digits and walls, or those below, as SVG elements. A
+// cell is Unit wide. states has a State for each rule, or is "". Without colours the elements have the
+// classes of Names. Lines need round caps and joins, and texts need to be bold and anchored in
+// their middle, by a style sheet or by Attributes of an element around them.
+func (d *Drawing) Write(w *svg.Writer, above bool, states string, colours *[inks]string) {
+	drawn := "" // the attributes of the path that is being written
+	end := func() {
+		if drawn != "" {
+			w.Add(`"/>`)
+		}
+		drawn = ""
+	}
+	for _, s := range d.Shapes {
+		if s.Level.Above() != above {
+			continue
+		}
+		state := Usual
+		if s.Rule < len(states) {
+			state = states[s.Rule]
+		}
+		s, class := s.in(state)
+		var tag svg.Writer
+		paint := "currentColor"
+		if colours != nil {
+			paint = colours[s.Ink]
+		} else {
+			tag.Add(`class="`, class, `" `)
+		}
+		if s.Text != "" {
+			end()
+			w.Add("<text ", string(tag.Text), `fill="`, paint, `" font-size="`).Int(s.Size).Add(`" x="`).Int(s.At.X).
+				Add(`" y="`).Int(s.At.Y + s.Size*36/100)
+			if s.Left {
+				w.Add(`" text-anchor="start`)
+			}
+			w.Add(`">`, s.Text, "</text>")
+			continue
+		}
+		s.pen(&tag, paint)
+		if string(tag.Text) != drawn {
+			end()
+			drawn = string(tag.Text)
+			w.Add("<path ", drawn, ` d="`)
+		}
+		for _, p := range s.Parts {
+			p.data(w)
+		}
+	}
+	end()
+}
+
+// Attributes are those that an element around the shapes needs if no style sheet has them.
+const Attributes = `fill="none" stroke-linecap="round" stroke-linejoin="round" font-weight="700" text-anchor="middle"`
+
+// in returns the shape as it is drawn in a state, and its class.
+func (s Shape) in(state State) (Shape, string) {
+	inner := s.Ink == Paper || s.Ink == Fill && s.Level != Area // what is inside of an edge stays
+	if state == Usual || inner {
+		return s, Names[s.Ink]
+	}
+	switch {
+	case s.Fine:
+		s.Width = 10
+	case s.Width > 0 && s.Level != Area:
+		s.Width += 8
+	}
+	if state == Broken && s.Text == "" && s.Width > 0 && (s.Fine || s.Level < SignEdge) {
+		switch {
+		case len(s.Dash) > 0:
+			s.Dash = nil
+		case s.Fine:
+			s.Dash = []int{2, 3}
+		default:
+			s.Dash, s.Flat = []int{7, 7}, true
+		}
+	}
+	return s, stateNames[state]
+}
+
+// pen writes the attributes of a line or an area.
+func (s Shape) pen(w *svg.Writer, paint string) {
+	if s.Width == 0 {
+		w.Add(`fill="`, paint, `"`)
+		return
+	}
+	w.Add(`stroke="`, paint, `" stroke-width="`)
+	if s.Fine {
+		w.Int(s.Width/4).Add([...]string{"", ".25", ".5", ".75"}[s.Width%4], `" vector-effect="non-scaling-stroke"`)
+	} else {
+		w.Int(s.Width).Add(`"`)
+	}
+	for i, long := range s.Dash {
+		w.Add([...]string{` stroke-dasharray="`, " "}[min(i, 1)]).Int(long)
+	}
+	if len(s.Dash) > 0 {
+		w.Add(`"`)
+		if s.Flat || s.Fine {
+			w.Add(` stroke-linecap="butt"`)
+		}
+	}
+}
+
+// data writes the path data of a line.
+func (p Part) data(w *svg.Writer) {
+	at := p.Points[0]
+	w.Move(at.X, at.Y)
+	for _, to := range p.Points[1:] {
+		switch {
+		case to.Y == at.Y:
+			w.Add("H").Int(to.X)
+		case to.X == at.X:
+			w.Add("V").Int(to.Y)
+		default:
+			w.Add("L").Int(to.X).Add(" ").Int(to.Y)
+		}
+		at = to
+	}
+	switch {
+	case p.Closed:
+		w.Add("z")
+	case len(p.Points) == 1:
+		w.Add("h0")
+	}
+}
+
+// Sketch returns the outlines and lines as path data, for pictures that are too small for more. A
+// cell is Unit wide.
+func (d *Drawing) Sketch() string {
+	var w svg.Writer
+	for _, s := range d.Shapes {
+		if s.Level != Edge && s.Level != Outline {
+			continue
+		}
+		for _, p := range s.Parts {
+			if len(p.Points) > 1 {
+				p.data(&w)
+			}
+		}
+	}
+	return string(w.Text)
+}
