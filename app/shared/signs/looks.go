@@ -66,7 +66,7 @@ var looks = [...]look{
 	{kind: solver.Extra, draw: (*drawer).region, along: broad(Area, Line, 7), inset: 5},
 	{kind: solver.Cage, draw: (*drawer).outline, along: fine(Outline, Quiet, 4, 3, 2), inset: 8},
 	{kind: solver.Sum, draw: (*drawer).outline, along: fine(Outline, Quiet, 5), inset: 12},
-	{kind: solver.Quad, draw: (*drawer).corner, along: double(SignEdge, Strong, Paper, 0, 3)},
+	{kind: solver.Quad, draw: (*drawer).cross, along: double(SignEdge, Strong, Paper, 0, 3)},
 
 	{kind: solver.Clone, draw: (*drawer).clones, along: fine(Outline, Third, 7, 1, 3), inset: 14},
 	{kind: solver.Equal, draw: (*drawer).groups, along: fine(Outline, First, 6, 8, 3, 1, 3), inset: 14, sign: "="},

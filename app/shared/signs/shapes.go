@@ -59,13 +59,7 @@ func (d *drawer) around(k *look, cells []solver.Cell, label string) {
 	at := solver.Cell(-1)
 	room := 0
 	if label != "" {
-		at = cells[0]
-		for _, c := range cells {
-			if d.Covers[c]&Top == 0 {
-				at = c
-				break
-			}
-		}
+		at = d.corner(cells)
 		d.Covers[at] |= Top
 		size := d.small()
 		room = 3 + len(label)*size*56/100
@@ -75,6 +69,19 @@ func (d *drawer) around(k *look, cells []solver.Cell, label string) {
 	for _, p := range k.along {
 		d.line(p, loops(d.n, cells, k.inset, at, Point{room, d.small()})...)
 	}
+}
+
+// corner returns the first of some cells that has room for a label in the upper left corner of their
+// outline; the first cell if none has.
+func (d *drawer) corner(cells []solver.Cell) solver.Cell {
+	for _, c := range cells {
+		above, beside := c-solver.Cell(d.n), c-1
+		if d.Covers[c]&Top == 0 && !slices.Contains(cells, above) &&
+			(int(c)%d.n == 0 || !slices.Contains(cells, beside)) {
+			return c
+		}
+	}
+	return cells[0]
 }
 
 // region draws an area with a line around it.
@@ -108,10 +115,11 @@ func loops(n int, cells []solver.Cell, inset int, gap solver.Cell, room Point) (
 				ahead := at.plus(way)
 				beside := ahead.plus(ways[(side+3)%4])
 				next, cell := (side+1)%4, at // around a corner of the cell
-				if in(beside) {
-					next, cell = (side+3)%4, beside
-				} else if in(ahead) {
+				if in(ahead) {
 					next, cell = side, ahead
+					if in(beside) {
+						next, cell = (side+3)%4, beside
+					}
 				}
 				if next != side {
 					inward := ways[(side+1)%4].plus(ways[(next+1)%4]).times(inset)
@@ -290,21 +298,21 @@ func (d *drawer) chevron(k *look, r solver.Rule) {
 	}})
 }
 
-// corner draws a circle with the digits at the corner where the cells meet.
-func (d *drawer) corner(k *look, r solver.Rule) {
+// cross draws a circle with the digits at the corner where the cells meet.
+func (d *drawer) cross(k *look, r solver.Rule) {
 	top, left, bottom, right := d.n, d.n, 0, 0
 	for _, c := range r.Cells {
 		top, bottom = min(top, int(c)/d.n), max(bottom, int(c)/d.n)
 		left, right = min(left, int(c)%d.n), max(right, int(c)%d.n)
 	}
 	// Fewer than four cells meet at the edge of the board.
-	cross := func(low, high int) int {
+	place := func(low, high int) int {
 		if low == high && low == 0 {
 			return 0
 		}
 		return (low + 1) * Unit
 	}
-	at := Point{cross(left, right), cross(top, bottom)}
+	at := Point{place(left, right), place(top, bottom)}
 	text := ""
 	for _, v := range r.Value {
 		text += solver.Digit(v).String()

@@ -119,6 +119,29 @@ const (
 	Below
 )
 
+// Classes are the classes of an element around a board with clues on these sides, for the style
+// sheet: each with a space before it.
+func (s Sides) Classes() string {
+	class := ""
+	for i, letter := range "larb" {
+		if s>>i&1 != 0 {
+			class += " out-" + string(letter)
+		}
+	}
+	return class
+}
+
+// Margins returns the widths of the margins on these sides, one beside the other and one above the
+// other.
+func (s Sides) Margins() (wide, high int) {
+	for i := range 4 {
+		if s>>i&1 != 0 {
+			wide, high = wide+Margin*(1-i%2), high+Margin*(i%2)
+		}
+	}
+	return wide, high
+}
+
 // Drawing is the drawing of a layout's rules. It is shared and must not be changed.
 type Drawing struct {
 	Shapes []Shape

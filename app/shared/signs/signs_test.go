@@ -1,0 +1,339 @@
+package signs
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"numplace/app/shared/lines"
+	"numplace/app/shared/svg"
+	"numplace/solver"
+)
+
+var update = flag.Bool("update", false, "write the golden file")
+
+func layout(t *testing.T, text string) *solver.Layout {
+	t.Helper()
+	l, err := solver.ParseLayout(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// examples has a rule of each kind with cells.
+var examples = map[solver.Kind]string{
+	solver.Odd: "odd:30.40", solver.Even: "even:30.40", solver.Marks: "marks=1.2:30.40", solver.Extra: "extra:30.31.40",
+	solver.Cage: "cage=15:30.31.40", solver.Sum: "sum=15:30.31.40", solver.Quad: "quad=1.2.3:30.31.39.40",
+	solver.Clone: "clone:30.31.40.41", solver.Equal: "equal=2.1:30.31.40", solver.Thermo: "thermo:30.31.32.33",
+	solver.SlowThermo: "slow:30.31.32.33", solver.Arrow: "arrow:30.31.32.33", solver.Whisper: "whisper=5:30.31.32.33",
+	solver.Renban: "renban:30.31.32.33", solver.Palindrome: "palindrome:30.31.32.33", solver.Between: "between:30.31.32.33",
+	solver.Entropic: "entropic:30.31.32.33", solver.Modular: "modular=3:30.31.32.33",
+	solver.RegionSum: "regionsum:30.31.32.33", solver.DoubleArrow: "doublearrow:30.31.32.33", solver.White: "white:30.31",
+	solver.Black: "black:30.31", solver.XV: "xv=10:30.31", solver.Greater: "greater:30.31",
+	solver.LittleKiller: "little=30:2.10.18", solver.Sandwich: "sandwich=30:2.11.20.29.38.47.56.65.74",
+}
+
+// drawn returns the elements of the only rule of a board.
+func drawn(t *testing.T, rule string, colours *[inks]string) string {
+	t.Helper()
+	var w svg.Writer
+	d := Of(layout(t, "3x3,"+rule))
+	d.Write(&w, false, "", colours)
+	d.Write(&w, true, "", colours)
+	return string(w.Text)
+}
+
+func TestEveryKindIsDrawnOrSaidInWords(t *testing.T) {
+	for _, kind := range solver.Kinds() {
+		whole := kind.Shape() == solver.WholeBoard
+		example, ok := examples[kind]
+		switch {
+		case whole && (lookOf(kind) != nil || ok):
+			t.Errorf("%s has no cells, and is drawn", kind)
+		case !whole && lookOf(kind) == nil:
+			t.Errorf("%s has no look", kind)
+		case !whole && !ok:
+			t.Errorf("%s has no example here", kind)
+		case !whole && drawn(t, example, nil) == "":
+			t.Errorf("%s is not drawn", kind)
+		case !whole && lines.Undrawn(kind):
+			t.Errorf("%s is drawn, and is said in words", kind)
+		}
+	}
+	if len(looks) != len(examples) {
+		t.Errorf("%d looks of %d kinds", len(looks), len(examples))
+	}
+}
+
+// Without any colour no kind looks like another.
+func TestEachKindHasAFormOfItsOwn(t *testing.T) {
+	grey := [inks]string{}
+	for ink := range grey {
+		grey[ink] = "#000"
+	}
+	grey[Paper] = "#fff"
+	grey[Fill] = "#ddd"
+	ends := regexp.MustCompile(`>[0-9A-Z=]+<`)
+	seen := map[string]solver.Kind{}
+	for _, kind := range solver.Kinds() {
+		if kind.Shape() == solver.WholeBoard {
+			continue
+		}
+		form := ends.ReplaceAllString(drawn(t, examples[kind], &grey), "><") // whatever it says
+		if other, ok := seen[form]; ok {
+			t.Errorf("%s looks like %s", kind, other)
+		}
+		seen[form] = kind
+	}
+}
+
+const everything = "3x3,odd:0.9,even:1.10,marks=1.2.3:2.11.22,extra:20.21.29.30.38,cage=15:3.4.12.13,cage=7:45.46," +
+	"cage:47.48.57,sum=12:14.15.24,quad=1.2.3.4:16.17.25.26,quad=7:61.62.70.71,clone:54.55.64.57.58.67," +
+	"equal=2.3:72.73.75.76.77,white:5.6,white=3:7.16,black:31.40,black=3:33.34,xv=10:35.44,xv=14:78.79,greater:59.60," +
+	"thermo:0.1.10.19,slow:4.3.12.21.30,arrow:8.7.16.25,arrow=2:5.6.15.24.33,whisper=5:36.37.46.55.64," +
+	"renban:38.39.48.57,palindrome:40.41.50.59.68,between:43.44.53.62.61,entropic:63.72.73.74.65," +
+	"modular=3:76.77.78.79.69,regionsum:27.28.29.30.31.32,doublearrow:80.71.70.60.51,little=30:1.11.21.31.41.51.61.71," +
+	"sandwich=0:0.9.18.27.36.45.54.63.72"
+
+func TestDrawing(t *testing.T) {
+	var w svg.Writer
+	d := Of(layout(t, everything))
+	w.Add(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-75 -75 980 980" width="980" height="980"><g font-family="Arial" `,
+		Attributes, `>`)
+	d.Write(&w, false, "", &Colours)
+	d.Write(&w, true, "", &Colours)
+	w.Add("</g></svg>\n")
+	got := strings.ReplaceAll(string(w.Text), "><", ">\n<")
+	path := filepath.Join("testdata", "everything.svg")
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s differs; look at it and run go test ./app/shared/signs -update", path)
+	}
+}
+
+func TestOutlinesGoAroundTheirCells(t *testing.T) {
+	for name, test := range map[string]struct {
+		cells []solver.Cell
+		want  string
+	}{
+		"one cell":              {[]solver.Cell{0}, "[10 10 90 10 90 90 10 90]"},
+		"two cells":             {[]solver.Cell{0, 1}, "[190 10 190 90 10 90 10 10]"},
+		"around a corner":       {[]solver.Cell{0, 1, 4}, "[190 10 190 90 90 90 90 190 10 190 10 10]"},
+		"cells at a corner":     {[]solver.Cell{0, 5}, "[90 10 90 90 10 90 10 10][190 110 190 190 110 190 110 110]"},
+		"two parts":             {[]solver.Cell{0, 2}, "[90 10 90 90 10 90 10 10][290 10 290 90 210 90 210 10]"},
+		"around an empty cell":  {[]solver.Cell{0, 1, 2, 4, 6, 8, 9, 10}, "[290 10 290 290 10 290 10 10][90 90 210 90 210 210 90 210]"},
+		"the end of the board":  {[]solver.Cell{15}, "[390 310 390 390 310 390 310 310]"},
+		"cells across the edge": {[]solver.Cell{3, 4}, "[390 10 390 90 310 90 310 10][90 110 90 190 10 190 10 110]"},
+	} {
+		got := map[string]bool{}
+		for _, part := range loops(4, test.cells, 10, -1, Point{}) {
+			if !part.Closed {
+				t.Errorf("%s: a line is open", name)
+			}
+			got[corners(part)] = true
+		}
+		want := map[string]bool{}
+		for text := range strings.SplitAfterSeq(strings.TrimSuffix(test.want, "]"), "]") {
+			var part Part
+			var x, y int
+			fields := strings.Fields(strings.Trim(text, "[]"))
+			for i := 0; i+1 < len(fields); i += 2 {
+				fmt.Sscan(fields[i]+" "+fields[i+1], &x, &y)
+				part.Points = append(part.Points, Point{x, y})
+			}
+			want[corners(part)] = true
+		}
+		if fmt.Sprint(got) != fmt.Sprint(want) {
+			t.Errorf("%s: %v, want %v", name, got, want)
+		}
+	}
+}
+
+// corners returns the corners of a line, in an order that does not depend on where it begins.
+func corners(p Part) string {
+	all := slices.Clone(p.Points)
+	slices.SortFunc(all, func(a, b Point) int { return 10000*(a.Y-b.Y) + a.X - b.X })
+	return fmt.Sprint(all)
+}
+
+// A cage's line is open where its sum stands, and no other sum stands there.
+func TestSumsHaveRoom(t *testing.T) {
+	d := Of(layout(t, "3x3,cage=10:0.1,cage=15:0.8.9.17"))
+	sums := map[string]Point{}
+	for _, s := range d.Shapes {
+		if s.Text != "" {
+			sums[s.Text] = s.At
+			continue
+		}
+		open := 0
+		for _, p := range s.Parts {
+			if first, last := p.Points[0], p.Points[len(p.Points)-1]; !p.Closed && first.Y < last.Y && first.X > last.X {
+				open++
+			}
+		}
+		if open != 1 {
+			t.Errorf("%d lines around %d parts are open for the sum", open, len(s.Parts))
+		}
+	}
+	if sums["10"].X > Unit || sums["10"].Y > Unit || sums["15"].X < 8*Unit || sums["15"].Y > Unit {
+		t.Errorf("sums at %v", sums)
+	}
+	for c := range solver.Cell(81) {
+		if want := c == 0 || c == 8; d.Cover(c)&Top != 0 != want {
+			t.Errorf("cell %d has a label: %t", c, !want)
+		}
+	}
+}
+
+func TestCoversOfCells(t *testing.T) {
+	d := Of(layout(t, "3x3,thermo:0.1.2,marks=1.2:1.5,odd:7"))
+	for c, want := range []Cover{Crossed, Crossed | Foot, Crossed, 0, 0, Foot, 0, 0} {
+		if got := d.Cover(solver.Cell(c)); got != want {
+			t.Errorf("cell %d: %b, want %b", c, got, want)
+		}
+	}
+	if got := Of(layout(t, "3x3,diagonals")).Cover(0); got != 0 {
+		t.Errorf("without such rules: %b", got)
+	}
+}
+
+func TestMarginsAreWhereCluesAre(t *testing.T) {
+	for rules, want := range map[string]Sides{
+		"odd:0":                               0,
+		"sandwich=3:0.1.2.3.4.5.6.7.8":        Left,
+		"sandwich=3:8.7.6.5.4.3.2.1.0":        Right,
+		"sandwich=3:0.9.18.27.36.45.54.63.72": Above,
+		"sandwich=3:72.63.54.45.36.27.18.9.0": Below,
+		"little=9:2.10.18":                    Above | Right&0,
+		"little=9:18.10.2":                    Left,
+		"little=9:0.10.20.30.40.50.60.70.80":  Left | Above,
+		"little=9:80":                         Right | Below,
+		"little=9:62.70.78":                   Right,
+		"little=9:78.70.62":                   Below,
+	} {
+		l := layout(t, "3x3,"+rules)
+		d := Of(l)
+		if d.Sides != want {
+			t.Errorf("%s: %b, want %b", rules, d.Sides, want)
+		}
+		for _, s := range d.Shapes {
+			if s.Text == "" {
+				continue
+			}
+			if in := func(v int) bool { return v > -Margin && v < 9*Unit+Margin }; !in(s.At.X) || !in(s.At.Y) ||
+				s.At.X > 0 && s.At.X < 9*Unit && s.At.Y > 0 && s.At.Y < 9*Unit {
+				t.Errorf("%s: a clue at %v", rules, s.At)
+			}
+		}
+	}
+	if wide, high := (Left | Right | Above).Margins(); wide != 2*Margin || high != Margin {
+		t.Errorf("margins %d and %d", wide, high)
+	}
+	if got := (Left | Below).Classes(); got != " out-l out-b" {
+		t.Errorf("classes %q", got)
+	}
+}
+
+func TestStatesOfRulesShow(t *testing.T) {
+	l := layout(t, "3x3,cage=5:0.1,thermo:9.10.11,white:20.21")
+	d := Of(l)
+	classes := func(states string) string {
+		var w svg.Writer
+		d.Write(&w, false, states, nil)
+		d.Write(&w, true, states, nil)
+		return string(w.Text)
+	}
+	usual := classes(States(len(l.Rules()), nil, nil))
+	if strings.Contains(usual, "sg-lit") || strings.Contains(usual, "sg-broken") {
+		t.Error("a rule that is as usual is emphasised")
+	}
+	for i := range l.Rules() {
+		lit, broken := classes(States(3, []int{i}, nil)), classes(States(3, []int{0, 1, 2}, []int{i}))
+		if !strings.Contains(lit, "sg-lit") || strings.Contains(lit, "sg-broken") {
+			t.Errorf("rule %d is lit: %s", i, lit)
+		}
+		if !strings.Contains(broken, "sg-lit") || !strings.Contains(broken, "sg-broken") {
+			t.Errorf("rule %d is broken, all others are lit: %s", i, broken)
+		}
+		// without colours the forms differ
+		plain := func(s string) string {
+			return regexp.MustCompile(`class="[^"]*" `).ReplaceAllString(s, "")
+		}
+		if only := classes(States(3, nil, []int{i})); plain(lit) == plain(usual) || plain(only) == plain(usual) {
+			t.Errorf("rule %d has its usual form: %s", i, lit)
+		}
+	}
+	cage := classes(States(3, []int{0}, nil))
+	if !strings.Contains(cage, `class="sg-lit" stroke="currentColor" stroke-width="2.5" vector-effect="non-scaling-stroke" stroke-dasharray="3 2"`) {
+		t.Errorf("the cage that is lit is not dashed by 2.5 px: %s", cage)
+	}
+}
+
+// Files have the colours of the page's light theme, and the page has a colour for every ink.
+func TestColoursAreThoseOfTheLightTheme(t *testing.T) {
+	tokens, err := os.ReadFile("../../../web/tokens.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for ink, name := range Names {
+		token := regexp.MustCompile(`\.` + name + ` \{ color: var\(--([\w-]+)\); \}`).FindSubmatch(tokens)
+		if token == nil {
+			t.Errorf("the style sheet has no colour for %s", name)
+			continue
+		}
+		if want := "--" + string(token[1]) + ": " + Colours[ink] + ";"; !strings.Contains(string(tokens), want) {
+			t.Errorf("the style sheet has no %s, as files have it", want)
+		}
+	}
+}
+
+func TestRomanNumbers(t *testing.T) {
+	for v, want := range map[int]string{1: "I", 4: "IV", 5: "V", 9: "IX", 10: "X", 14: "XIV", 15: "XV", 32: "XXXII"} {
+		if got := roman(v); got != want {
+			t.Errorf("%d is %s, want %s", v, got, want)
+		}
+	}
+}
+
+func TestSketchHasLinesAndOutlines(t *testing.T) {
+	if got := Of(layout(t, "3x3,cage=5:0.1,thermo:9.10.11,white:20.21,odd:40")).Sketch(); !strings.HasPrefix(got,
+		"M50 150H150H250M") || strings.Count(got, "M") != 2 {
+		t.Errorf("%s", got)
+	}
+	if got := Of(solver.Classic).Sketch(); got != "" {
+		t.Errorf("without rules %s", got)
+	}
+}
+
+// A board with as many rules as there can be is drawn in bounded room.
+func TestManyRules(t *testing.T) {
+	var rules []solver.Rule
+	for c := range solver.Cell(81) {
+		for v := 1; v <= 20; v++ {
+			rules = append(rules, solver.Rule{Kind: solver.Sum, Cells: []solver.Cell{c}, Value: []int{v}})
+		}
+	}
+	l, err := solver.Classic.WithRules(rules...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var w svg.Writer
+	Of(l).Write(&w, true, "", nil)
+	if len(w.Text) > 400_000 {
+		t.Errorf("%d bytes", len(w.Text))
+	}
+}
