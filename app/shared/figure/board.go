@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"numplace/app/shared/lines"
+	"numplace/app/shared/signs"
 	"numplace/app/shared/svg"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -26,9 +27,10 @@ const margin = 8
 // side pixels wide.
 func (p Picture) SVG(title string, side int) string {
 	b := p.measured(side)
-	whole := (math.Ceil(b.size()/Px) + 2*margin) * Px
-	d := Drawing{Width: int(whole), Height: int(whole)}
-	d.fill(p.inks().paper, rectangle(0, 0, whole, whole))
+	wide, high := b.extent()
+	wide, high = (math.Ceil(wide/Px)+2*margin)*Px, (math.Ceil(high/Px)+2*margin)*Px
+	d := Drawing{Width: int(wide), Height: int(high)}
+	d.fill(p.inks().paper, rectangle(0, 0, wide, high))
 	d.Board(p, margin, margin, side)
 	return d.SVG(title)
 }
@@ -39,21 +41,26 @@ func (p Picture) Card(width, height int) Drawing {
 	d := Drawing{Width: width * Px, Height: height * Px}
 	d.fill(p.inks().paper, rectangle(0, 0, float64(width*Px), float64(height*Px)))
 	around := max(2, min(width, height)/20)
-	side := int(p.measured(min(width, height)-2*around).size()) / Px
-	d.Board(p, (width-side)/2, (height-side)/2, side)
+	b := p.measured(min(width, height) - 2*around)
+	wide, high := b.extent()
+	d.Board(p, (width-int(wide)/Px)/2, (height-int(high)/Px)/2, int(b.size())/Px)
 	return d
 }
 
 // Board adds the board of a picture with its corner at x, y, in pixels. It is side pixels wide or a
-// little less, so that all cells are equal and lines on a screen fall on whole pixels.
+// little less, so that all cells are equal and lines on a screen fall on whole pixels. The margins that clues outside
+// of the board need are parts of it.
 func (d *Drawing) Board(p Picture, x, y, side int) {
 	b := p.measured(side)
-	b.d, b.x, b.y = d, float64(x*Px)+b.before(b.thick), float64(y*Px)+b.before(b.thick)
+	m := b.margins()
+	b.d, b.x, b.y = d, float64(x*Px)+b.before(b.thick)+m.left, float64(y*Px)+b.before(b.thick)+m.above
 	b.grounds()
+	b.signs(false)
 	b.rules()
 	for c := range solver.Cell(p.Given.Layout().Cells()) {
 		b.cell(c)
 	}
+	b.signs(true)
 }
 
 // inks are the colours of a picture.
@@ -81,6 +88,7 @@ type board struct {
 	pitch       float64 // the distance between lines
 	thin, thick float64 // the widths of lines
 	step        float64 // a pixel or, on paper, a unit
+	halo        float64 // the width of the line around the figures of a cell; 0 for none
 }
 
 // measured returns a board of at most so many pixels, without a position. The larger its cells, the
@@ -93,7 +101,8 @@ func (p Picture) measured(side int) board {
 		b.step, light, heavy = 1, .7*Px, 1.6*Px
 	}
 	in := func(size float64) float64 { return math.Floor(size/b.step) * b.step }
-	for b.pitch = in(float64(side*Px) / float64(b.n)); ; b.pitch -= b.step {
+	wide, high := signs.Of(p.Given.Layout()).Sides.Margins()
+	for b.pitch = in(float64(side*Px*signs.Unit) / float64(b.n*signs.Unit+max(wide, high))); ; b.pitch -= b.step {
 		b.thin, b.thick = max(light, in(b.pitch/60+b.step/2)), max(heavy, in(b.pitch/24+b.step/2))
 		if b.pitch <= least || b.size() <= float64(side*Px) {
 			b.pitch = max(b.pitch, least)
@@ -102,8 +111,17 @@ func (p Picture) measured(side int) board {
 	}
 }
 
-// size returns the side of the board with its frame.
-func (b board) size() float64 { return float64(b.n)*b.pitch + b.thick }
+// size returns the larger of the board's width and height.
+func (b board) size() float64 {
+	wide, high := b.extent()
+	return max(wide, high)
+}
+
+// extent returns the width and height of the board with its frame and its margins.
+func (b board) extent() (wide, high float64) {
+	m, side := b.margins(), float64(b.n)*b.pitch+b.thick
+	return side + m.left + m.right, side + m.above + m.below
+}
 
 // before returns how much of a line lies before its position: half of its width, in whole steps.
 func (b board) before(width float64) float64 { return math.Floor(width/(2*b.step)) * b.step }
@@ -178,16 +196,38 @@ func (b board) cell(c solver.Cell) {
 		}
 		return g.At(c)
 	}
+	cover := signs.Of(b.Given.Layout()).Cover(c)
+	b.halo = 0
+	if cover&signs.Crossed != 0 {
+		b.halo = b.pitch * .07
+	}
 	switch {
 	case b.Given.At(c) != 0:
-		b.d.figure(Shape{Fill: b.ink, Weight: Bold}, b.Given.At(c), x, y, b.pitch*height)
+		b.figure(Shape{Fill: b.ink, Weight: Bold}, b.Given.At(c), x, y, b.pitch*height)
 	case in(b.Entered) != 0:
-		b.d.figure(Shape{Fill: b.ink}, b.Entered.At(c), x, y, b.pitch*height)
+		b.figure(Shape{Fill: b.ink}, b.Entered.At(c), x, y, b.pitch*height)
 	case in(b.Solution) != 0:
-		b.d.figure(Shape{Fill: b.solved, Leans: !b.Paper}, b.Solution.At(c), x, y, b.pitch*height)
+		b.figure(Shape{Fill: b.solved, Leans: !b.Paper}, b.Solution.At(c), x, y, b.pitch*height)
 	default:
+		whole := b.pitch
+		if cover&signs.Top != 0 { // below the label, and smaller
+			y, b.pitch = y+.11*whole, .78*b.pitch
+		}
+		if cover&signs.Foot != 0 { // above the figures
+			y, b.pitch = y-.1*whole, .78*b.pitch
+		}
 		b.notes(b.Notes.At(c), x, y)
 	}
+}
+
+// figure draws a figure of a cell, with a halo if a line goes through the cell.
+func (b board) figure(s Shape, digit solver.Digit, x, y, height float64) {
+	if b.halo > 0 {
+		halo := s
+		halo.Fill, halo.Width = b.paper, math.Round(b.halo)
+		b.d.figure(halo, digit, x, y, height)
+	}
+	b.d.figure(s, digit, x, y, height)
 }
 
 // The positions of corner notes relative to the middle of the cell, as parts of its side.
@@ -201,11 +241,11 @@ func (b board) notes(note format.Note, x, y float64) {
 	i := 0
 	for digit := range note.Corner.All() {
 		if note.Corner.Len() <= len(corners) {
-			b.d.figure(small, digit, x+corners[i].X*b.pitch, y+corners[i].Y*b.pitch, b.pitch*.18)
+			b.figure(small, digit, x+corners[i].X*b.pitch, y+corners[i].Y*b.pitch, b.pitch*.18)
 		} else {
 			step := b.pitch * .9 / across
 			col, row := math.Mod(float64(i), across), math.Floor(float64(i)/across)
-			b.d.figure(small, digit, x+(col-(across-1)/2)*step, y+(row-(across-1)/2)*step, min(b.pitch*.18, step*.62))
+			b.figure(small, digit, x+(col-(across-1)/2)*step, y+(row-(across-1)/2)*step, min(b.pitch*.18, step*.62))
 		}
 		i++
 	}
@@ -229,7 +269,7 @@ func (b board) notes(note format.Note, x, y float64) {
 	for digit := range note.Centre.All() {
 		row, col := i/per, i%per
 		in := min(per, count-row*per)
-		b.d.figure(small, digit, x+(float64(col)-float64(in-1)/2)*height*.92,
+		b.figure(small, digit, x+(float64(col)-float64(in-1)/2)*height*.92,
 			y+(float64(row)-float64(rows-1)/2)*height*1.3, height)
 		i++
 	}

@@ -3,6 +3,7 @@ package figure
 import (
 	"cmp"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,12 +14,17 @@ import (
 // Px is the number of units in a pixel. All coordinates of a drawing are whole units.
 const Px = 10
 
-// Shape is an area of one colour, or a figure.
+// Shape is an area or lines of one colour, or a figure.
 type Shape struct {
 	Fill string // #rrggbb
-	Area Path   // for shapes that are not figures
+	Area Path   // for areas
 
-	Digit  solver.Digit // 0 for an area
+	Lines [][]Point // a line of one point is a disc as wide as the lines
+	Width float64   // of the lines; of a figure that of a line along its edges
+	Dash  []float64 // the lengths of a dash and of the gap after it, and so on
+	Flat  bool      // the dashes have flat ends, not round ones
+
+	Digit  solver.Digit // 0 for areas and lines
 	Weight Weight
 	Leans  bool
 	X, Y   float64 // the middle of the figure, and its top
@@ -49,14 +55,22 @@ func (s Shape) at() (x, y, scale float64) {
 
 // Outline returns the area of the shape, in units.
 func (s Shape) Outline() Path {
-	if s.Digit == 0 {
+	switch {
+	case s.Lines != nil:
+		return s.stroked()
+	case s.Digit == 0:
 		return s.Area
 	}
 	x, y, scale := s.at()
+	leans := 0.0
 	if s.Leans {
-		return outline(s.Digit, s.Weight).moved(x, y, scale, lean)
+		leans = lean
 	}
-	return outline(s.Digit, s.Weight).moved(x, y, scale, 0)
+	figure := outline(s.Digit, s.Weight).moved(x, y, scale, leans)
+	if s.Width > 0 {
+		return haloed(figure, s.Width)
+	}
+	return figure
 }
 
 // fill adds an area.
@@ -101,7 +115,10 @@ func (d Drawing) Defs(w *svg.Writer) {
 	}
 	w.Add("<defs>")
 	for weight, digits := range used {
-		for digit := range digits.All() {
+		for digit := solver.Digit(1); digit <= equals; digit++ {
+			if !digits.Has(digit) {
+				continue
+			}
 			w.Add(`<path id="`, name(digit, Weight(weight)), `" d="`, outline(digit, Weight(weight)).data(), `"/>`)
 		}
 	}
@@ -109,23 +126,44 @@ func (d Drawing) Defs(w *svg.Writer) {
 }
 
 // name returns the id of a figure.
-func name(d solver.Digit, w Weight) string { return "figure-" + [...]string{"", "b"}[w] + d.String() }
+func name(d solver.Digit, w Weight) string {
+	sign := ""
+	if d > solver.MaxN {
+		sign = [...]string{"0", "V", "X", "same"}[d-zero]
+	} else {
+		sign = d.String()
+	}
+	return "figure-" + [...]string{"", "b"}[w] + sign
+}
 
 // Write writes the shapes. It needs the figures of Defs in the same document.
 func (d Drawing) Write(w *svg.Writer) {
 	for i := 0; i < len(d.Shapes); {
 		first, same := d.Shapes[i], i
-		for same < len(d.Shapes) && d.Shapes[same].Fill == first.Fill &&
-			(d.Shapes[same].Digit == 0) == (first.Digit == 0) {
+		for same < len(d.Shapes) && d.Shapes[same].looksLike(first) {
 			same++
 		}
-		if first.Digit == 0 {
+		switch {
+		case first.Lines != nil:
+			first.stroke(w)
+			for _, s := range d.Shapes[i:same] {
+				for _, line := range s.Lines {
+					c := Contour{Start: line[0], Along: []Segment{{To: line[0]}}}
+					if len(line) > 1 {
+						c.Along = polygonOf(line).Along
+					}
+					data := Path{c}.data()
+					w.Add(strings.TrimSuffix(data, "z"))
+				}
+			}
+			w.Add(`"/>`)
+		case first.Digit == 0:
 			w.Add(`<path fill="`, first.Fill, `" d="`)
 			for _, s := range d.Shapes[i:same] {
 				w.Add(s.Area.data())
 			}
 			w.Add(`"/>`)
-		} else {
+		default:
 			w.Add(`<g fill="`, first.Fill, `">`)
 			for _, s := range d.Shapes[i:same] {
 				s.use(w)
@@ -136,6 +174,24 @@ func (d Drawing) Write(w *svg.Writer) {
 	}
 }
 
+// looksLike reports whether two shapes can be one element.
+func (s Shape) looksLike(t Shape) bool {
+	return s.Fill == t.Fill && (s.Digit == 0) == (t.Digit == 0) && (s.Lines == nil) == (t.Lines == nil) &&
+		(s.Lines == nil || s.Width == t.Width && s.Flat == t.Flat && slices.Equal(s.Dash, t.Dash))
+}
+
+// stroke writes the beginning of an element of lines.
+func (s Shape) stroke(w *svg.Writer) {
+	w.Add(`<path fill="none" stroke="`, s.Fill, `" stroke-width="`).Int(int(s.Width)).Add(`" stroke-linejoin="round`)
+	if !s.Flat {
+		w.Add(`" stroke-linecap="round`)
+	}
+	for i, long := range s.Dash {
+		w.Add([...]string{`" stroke-dasharray="`, " "}[min(i, 1)]).Int(int(long))
+	}
+	w.Add(`" d="`)
+}
+
 // use writes a figure.
 func (s Shape) use(w *svg.Writer) {
 	x, y, _ := s.at()
@@ -143,6 +199,9 @@ func (s Shape) use(w *svg.Writer) {
 		`" transform="translate(`).Int(int(x)).Add(" ").Int(int(y)).Add(`)scale(`, thousandths(int(s.Height)), `)`)
 	if s.Leans {
 		w.Add(`skewX(-` + leanDegrees + `)`)
+	}
+	if s.Width > 0 {
+		w.Add(`" stroke-linejoin="round" stroke="`, s.Fill, `" stroke-width="`).Int(int(s.Width * figureUnits / s.Height))
 	}
 	w.Add(`"/>`)
 }

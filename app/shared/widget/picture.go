@@ -2,6 +2,7 @@ package widget
 
 import (
 	"numplace/app/shared/lines"
+	"numplace/app/shared/signs"
 	"numplace/app/shared/svg"
 	"numplace/solver"
 )
@@ -15,7 +16,13 @@ func picture(g solver.Grid, name string) string {
 	l, n := g.Layout(), g.N()
 	side := n * unit
 	var w svg.Writer
-	w.Add(`<svg viewBox="-2 -2 `).Int(side + 4).Add(" ").Int(side + 4).Add(`" width="100%" role="img" `)
+	drawn := signs.Of(l)
+	wide, high := drawn.Sides.Margins()
+	left, _ := (drawn.Sides & signs.Left).Margins()
+	_, above := (drawn.Sides & signs.Above).Margins()
+	const scale = signs.Unit / unit
+	w.Add(`<svg viewBox="`).Int(-2 - left/scale).Add(" ").Int(-2 - above/scale).Add(" ").Int(side + 4 + wide/scale).
+		Add(" ").Int(side + 4 + high/scale).Add(`" width="100%" role="img" `)
 	w.Add(`aria-label="`, name, " ").Int(n).Add(" × ").Int(n).Add(`"><path fill="`, svg.Paper, `" stroke="`, svg.Rule)
 	w.Add(`" vector-effect="non-scaling-stroke" d="M0 0H`).Int(side).Add("V").Int(side).Add("H0z")
 	for i := 1; i < n; i++ {
@@ -38,6 +45,14 @@ func picture(g solver.Grid, name string) string {
 		}
 		w.Add(`"/>`)
 	}
+	ruled := func(above bool) {
+		if len(drawn.Shapes) > 0 {
+			w.Add(`<g transform="scale(.1)" font-family="Arial,sans-serif" `, signs.Attributes, `>`)
+			drawn.Write(&w, above, "", &signs.Colours)
+			w.Add(`</g>`)
+		}
+	}
+	ruled(false)
 	w.Add(`<path fill="none" stroke="`, svg.Ink, `" stroke-width="2" vector-effect="non-scaling-stroke" d="M0 0H`)
 	w.Int(side).Add("V").Int(side).Add("H0z")
 	for _, wall := range lines.Walls(l) {
@@ -47,7 +62,9 @@ func picture(g solver.Grid, name string) string {
 		}
 		w.Move(wall.X*unit, wall.Y*unit).Add(along).Int(wall.Length * unit)
 	}
-	w.Add(`"/><g font-family="Arial,sans-serif" font-size="6.2" text-anchor="middle" fill="`, svg.Ink, `">`)
+	w.Add(`"/>`)
+	ruled(true)
+	w.Add(`<g font-family="Arial,sans-serif" font-size="6.2" text-anchor="middle" fill="`, svg.Ink, `">`)
 	cells := g.String()
 	for row := range n {
 		places, digits := "", ""

@@ -1,0 +1,252 @@
+package figure
+
+import (
+	"math"
+
+	"numplace/app/shared/signs"
+	"numplace/solver"
+)
+
+// The drawing of rules with cells, from app/shared/signs.
+
+// margins are the widths of the board's margins, in units. Clues outside of the board stand there.
+type margins struct{ left, above, right, below float64 }
+
+// margins returns the margins for a distance between lines.
+func (b board) margins() margins {
+	wide := math.Floor(b.pitch*signs.Margin/signs.Unit/b.step) * b.step
+	on := func(side signs.Sides) float64 {
+		if signs.Of(b.Given.Layout()).Sides&side == 0 {
+			return 0
+		}
+		return wide
+	}
+	return margins{on(signs.Left), on(signs.Above), on(signs.Right), on(signs.Below)}
+}
+
+// place returns where a point of the drawing of the rules is.
+func (b board) place(p signs.Point) Point {
+	after := (b.thin - 2*b.before(b.thin)) / 2
+	return Point{b.x + float64(p.X)*b.pitch/signs.Unit + after, b.y + float64(p.Y)*b.pitch/signs.Unit + after}
+}
+
+// signs draws the rules with cells: what lies above the digits, or below.
+func (b board) signs(above bool) {
+	const usual = 40 // pixels of a cell in which fine lines have the widths that they say
+	colours := signs.Colours
+	if b.Paper {
+		colours = signs.OnPaper
+	}
+	for _, s := range signs.Of(b.Given.Layout()).Shapes {
+		if s.Level.Above() != above {
+			continue
+		}
+		colour := colours[s.Ink]
+		if s.Text != "" {
+			b.words(s, colour)
+			continue
+		}
+		lines := make([][]Point, len(s.Parts))
+		for i, part := range s.Parts {
+			for _, p := range part.Points {
+				lines[i] = append(lines[i], b.place(p).rounded())
+			}
+			if part.Closed {
+				lines[i] = append(lines[i], lines[i][0])
+			}
+		}
+		if s.Width == 0 {
+			for _, line := range lines {
+				c := Contour{Start: line[0]}
+				for _, p := range line[1:] {
+					c.Along = append(c.Along, Segment{To: p})
+				}
+				b.d.fill(colour, c)
+			}
+			continue
+		}
+		scale, dash := b.pitch/signs.Unit, b.pitch/signs.Unit
+		if s.Fine {
+			scale, dash = max(b.pitch/usual, .8*Px)/4, b.pitch/usual
+		}
+		of := Shape{Fill: colour, Lines: lines, Width: math.Round(float64(s.Width) * scale), Flat: s.Flat || s.Fine && len(s.Dash) > 0}
+		for _, long := range s.Dash {
+			of.Dash = append(of.Dash, math.Round(float64(long)*dash))
+		}
+		b.d.Shapes = append(b.d.Shapes, of)
+	}
+}
+
+// words draws a short text of the rules.
+func (b board) words(s signs.Shape, colour string) {
+	const high = .71 // of a figure, as a part of the size
+	size := float64(s.Size) * b.pitch / signs.Unit
+	wide := func(sign rune) float64 {
+		if sign == 'I' {
+			return .28 * size
+		}
+		return .57 * size
+	}
+	at := b.place(s.At)
+	if !s.Left {
+		for _, sign := range s.Text {
+			at.X -= wide(sign) / 2
+		}
+	}
+	for _, sign := range s.Text {
+		b.d.figure(Shape{Fill: colour, Weight: Bold}, figureOf(sign), at.X+wide(sign)/2, at.Y, size*high)
+		at.X += wide(sign)
+	}
+}
+
+// The figures that are no digits.
+const (
+	zero = solver.Digit(solver.MaxN + 1 + iota)
+	letterV
+	letterX
+	equals
+)
+
+// figureOf returns the figure of a sign: 0 to 9, A to P, V, X or =.
+func figureOf(sign rune) solver.Digit {
+	switch {
+	case sign == '0':
+		return zero
+	case sign == 'V':
+		return letterV
+	case sign == 'X':
+		return letterX
+	case sign == '=':
+		return equals
+	case sign >= 'A':
+		return solver.Digit(sign - 'A' + 10)
+	}
+	return solver.Digit(sign - '0')
+}
+
+func (s stroke) nought() Path {
+	w := s.wide
+	l, r := s.left(w), s.right(w)
+	const middle = figureUnits / 2
+	return s.ring(start(0, s.top()).arc(true, r, middle).arc(false, 0, s.foot()).arc(true, l, middle).
+		arc(false, 0, s.top()))
+}
+
+func (s stroke) v() Path {
+	w, thick := s.wide+60, s.across*1.08
+	return Path{slanted(-w/2, 0, -thick/2, figureUnits, thick), slanted(w/2-thick, 0, -thick/2, figureUnits, thick)}
+}
+
+func (s stroke) x() Path {
+	w, thick := s.wide+50, s.across*1.2
+	return Path{slanted(-w/2, 0, w/2-thick, figureUnits, thick), slanted(w/2-thick, 0, -w/2, figureUnits, thick)}
+}
+
+func (s stroke) same() Path {
+	w := s.wide - 20
+	return Path{s.bar(-w/2, w/2, 340-s.high/2), s.bar(-w/2, w/2, 660-s.high/2)}
+}
+
+// stroked returns the area of lines with round ends and corners, or of their dashes.
+func (s Shape) stroked() (area Path) {
+	half := s.Width / 2
+	for _, line := range s.Lines {
+		for _, piece := range dashes(line, s.Dash) {
+			for i, p := range piece {
+				if i > 0 {
+					from := piece[i-1]
+					along := p.minus(from)
+					if long := along.length(); long > 0 {
+						aside := Point{-along.Y, along.X}.times(half / long)
+						area = append(area, polygonOf(band(from, along, aside)))
+					}
+				}
+				if !s.Flat || i > 0 && i < len(piece)-1 {
+					area = append(area, disc(p, half))
+				}
+			}
+		}
+	}
+	return area
+}
+
+func polygonOf(corners []Point) Contour {
+	c := Contour{Start: corners[0]}
+	for _, p := range corners[1:] {
+		c.Along = append(c.Along, Segment{To: p})
+	}
+	return c
+}
+
+// disc returns a circle, clockwise.
+func disc(at Point, r float64) Contour {
+	const handle = .5523
+	to := func(x, y float64) Point { return Point{at.X + x*r, at.Y + y*r} }
+	return Contour{Start: to(0, -1), Along: []Segment{
+		{true, to(handle, -1), to(1, -handle), to(1, 0)}, {true, to(1, handle), to(handle, 1), to(0, 1)},
+		{true, to(-handle, 1), to(-1, handle), to(-1, 0)}, {true, to(-1, -handle), to(-handle, -1), to(0, -1)},
+	}}
+}
+
+// dashes returns the dashes of a line; the line as it is if there are none.
+func dashes(line []Point, lengths []float64) (pieces [][]Point) {
+	if len(lengths) == 0 {
+		return [][]Point{line}
+	}
+	total := 0.0
+	for _, long := range lengths {
+		total += long
+	}
+	if total <= 0 {
+		return [][]Point{line}
+	}
+	at, left, on := 0, lengths[0], true
+	piece := []Point{line[0]}
+	for i := 1; i < len(line); i++ {
+		from, to := line[i-1], line[i]
+		for {
+			rest := to.minus(from)
+			long := rest.length()
+			if long <= left {
+				left -= long
+				if piece = append(piece, to); !on {
+					piece = piece[:0]
+				}
+				break
+			}
+			from = from.plus(rest.times(left / long))
+			if on {
+				pieces = append(pieces, append(piece, from))
+			}
+			at, on = (at+1)%len(lengths), !on
+			left, piece = lengths[at], []Point{from}
+		}
+	}
+	if on && len(piece) > 1 {
+		pieces = append(pieces, piece)
+	}
+	return pieces
+}
+
+// haloed returns the area of a figure that is drawn with a line along its edges.
+func haloed(figure Path, width float64) Path {
+	edge := Shape{Width: width}
+	for _, c := range figure {
+		line := []Point{c.Start}
+		for _, s := range c.Along {
+			from := line[len(line)-1]
+			for i := 1; s.Curved && i < 4; i++ {
+				line = append(line, s.at(from, float64(i)/4))
+			}
+			line = append(line, s.To)
+		}
+		edge.Lines = append(edge.Lines, append(line, c.Start))
+	}
+	return append(edge.stroked(), figure...)
+}
+
+// at returns the point of a curve at t, from 0 at its start to 1 at its end.
+func (s Segment) at(from Point, t float64) Point {
+	u := 1 - t
+	return from.times(u * u * u).plus(s.C1.times(3 * u * u * t)).plus(s.C2.times(3 * u * t * t)).plus(s.To.times(t * t * t))
+}
