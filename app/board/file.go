@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/shared/signs"
 	"numplace/app/shared/svg"
 	"numplace/solver"
 )
@@ -16,6 +17,8 @@ const (
 	fileMargin = 4
 	fileLine   = 24 // the height of a line below the board
 )
+
+const fileFont = "Helvetica Neue,Helvetica,Arial,sans-serif"
 
 // fileTones are the player's colours in the light theme, as in web/tokens.css.
 const fileTones = "<style>.t1{fill:#cfdcf3}.t2{fill:#f7e8ac}.t3{fill:#cfe7cd}.t4{fill:#f7d3cc}" +
@@ -38,9 +41,25 @@ const fileEvidence = "<style>.e-a,.e-put{fill:#1c4a9c}.e-b{fill:#0a6c5e}.e-c,.e-
 // digits in italics, notes and candidates. The lines of text in below are written under the board.
 func File(p Picture, title string, below []string) string {
 	l, n := p.Layout, p.Layout.N()
-	size, height := strconv.Itoa(n*filePitch+2*fileMargin), strconv.Itoa(n*filePitch+2*fileMargin+len(below)*fileLine)
-	margin := strconv.Itoa(fileMargin)
-	group := `<g fill="none" transform="translate(` + margin + ` ` + margin + `) scale(` + strconv.Itoa(filePitch) +
+	drawn := signs.Of(l)
+	left, top, wide, high := fileMargin, fileMargin, n*filePitch+2*fileMargin, n*filePitch+2*fileMargin
+	outside := func(side signs.Sides, at, size *int) {
+		if drawn.Sides&side == 0 {
+			return
+		}
+		const width = filePitch * signs.Margin / signs.Unit
+		*size += width
+		if at != nil {
+			*at += width
+		}
+	}
+	outside(signs.Left, &left, &wide)
+	outside(signs.Right, nil, &wide)
+	outside(signs.Above, &top, &high)
+	outside(signs.Below, nil, &high)
+	size, height := strconv.Itoa(wide), strconv.Itoa(high+len(below)*fileLine)
+	x0, y0 := strconv.Itoa(left), strconv.Itoa(top)
+	group := `<g fill="none" transform="translate(` + x0 + ` ` + y0 + `) scale(` + strconv.Itoa(filePitch) +
 		`)">`
 	var w svg.Writer
 	lines := func(attributes, d string) {
@@ -54,7 +73,7 @@ func File(p Picture, title string, below []string) string {
 		group)
 	side := strconv.Itoa(n * filePitch)
 	layer := func(attributes, what string) { // its own size, from which it is scaled to the cells
-		w.Add(`</g><svg fill="none"`, attributes, ` x="`, margin, `" y="`, margin, `" width="`, side, `" height="`,
+		w.Add(`</g><svg fill="none"`, attributes, ` x="`, x0, `" y="`, y0, `" width="`, side, `" height="`,
 			side, `">`, what, `</svg>`, group)
 	}
 	lines(`fill="`+svg.House+`"`, windows(l))
@@ -63,25 +82,47 @@ func File(p Picture, title string, below []string) string {
 	}
 	evidence := p.Overlay.Evidence
 	if evidence != (job.Drawing{}) {
-		layer(` font-family="Helvetica Neue,Helvetica,Arial,sans-serif"`,
+		layer(` font-family="`+fileFont+`"`,
 			fileEvidence+scene(l, string(evidence.Ground), evidence.Pitch, evidence.Under))
+	}
+	ruled := func(above bool) {
+		if len(drawn.Shapes) > 0 {
+			w.Add(`<g transform="translate(`, x0, ` `, y0, `) scale(.64)" font-family="`, fileFont, `" `, signs.Attributes,
+				`>`)
+			drawn.Write(&w, above, "", &signs.Colours)
+			w.Add(`</g>`)
+		}
+	}
+	if len(drawn.Shapes) > 0 {
+		w.Add(`</g>`)
+		ruled(false)
+		w.Add(group)
 	}
 	lines(`stroke="`+svg.Rule+`" stroke-width="1.5"`, diagonals(l))
 	lines(`stroke="`+svg.Rule+`"`, thin(l))
 	lines(`stroke="`+svg.Ink+`" stroke-width="3" stroke-linecap="square"`, walls(l)+frame(l))
-	w.Add(`</g><g font-family="Helvetica Neue,Helvetica,Arial,sans-serif" font-size="40" text-anchor="middle" fill="`,
-		svg.Ink, `"`)
+	w.Add(`</g><g font-family="`, fileFont, `" font-size="40" text-anchor="middle" fill="`, svg.Ink, `"`)
 	if evidence != (job.Drawing{}) {
 		w.Add(` class="evident"`)
 	}
 	w.Add(`>`)
 	for c, cell := range p.Cells {
-		x, y := fileMargin+c%n*filePitch, fileMargin+c/n*filePitch
+		x, y := left+c%n*filePitch, top+c/n*filePitch
 		halo := ""
 		if evidence.Ground != "" && evidence.Ground[c] != 0 {
 			halo = ` class="e-h` + strconv.Itoa(int(evidence.Ground[c])) + `"`
 		}
+		cover := drawn.Cover(solver.Cell(c))
+		if cover&signs.Crossed != 0 && evidence == (job.Drawing{}) {
+			halo = ` stroke="#fff" stroke-width="4" stroke-linejoin="round" paint-order="stroke"`
+		}
 		small := func(across, down, size int, figures string) {
+			if cover&signs.Top != 0 { // below the label
+				down, size = filePitch/4+down*3/4, size*4/5
+			}
+			if cover&signs.Foot != 0 {
+				down, size = down*4/5, size*4/5
+			}
 			w.Add(text(x+across, y+down, ` fill="`+svg.Pencil+`" font-size="`+strconv.Itoa(size)+`"`+halo), figures,
 				`</text>`)
 		}
@@ -104,13 +145,14 @@ func File(p Picture, title string, below []string) string {
 			fileNotes(cell, n, small)
 		}
 	}
+	ruled(true)
 	if evidence.Over != "" {
-		w.Add(`<svg fill="none" x="`, margin, `" y="`, margin, `" width="`, side, `" height="`, side, `">`,
+		w.Add(`<svg fill="none" x="`, x0, `" y="`, y0, `" width="`, side, `" height="`, side, `">`,
 			above(l, evidence.Pitch, evidence.Over), `</svg>`)
 	}
 	for i, line := range below {
-		w.Add(text(fileMargin, n*filePitch+2*fileMargin+i*fileLine+fileLine*2/3,
-			` font-size="16" text-anchor="start"`)).Escaped(line).Add("</text>")
+		w.Add(text(fileMargin, high+i*fileLine+fileLine*2/3, ` font-size="16" text-anchor="start"`)).Escaped(line).
+			Add("</text>")
 	}
 	return string(w.Add("</g></svg>\n").Text)
 }

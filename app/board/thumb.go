@@ -4,6 +4,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/signs"
 	"numplace/app/state/history"
 	"numplace/solver"
 )
@@ -31,6 +32,7 @@ func Thumb(p Picture) app.UI {
 	}
 	return ink("thumb", l.N(),
 		line("thumb__window", windows(l)), line("thumb__thin", thin(l)),
-		line("thumb__line", diagonals(l)), line("thumb__wall", walls(l)+frame(l)),
+		line("thumb__line", diagonals(l)),
+		line("thumb__sign", signs.Of(l).Sketch()).Attr("transform", "scale(.01)"), line("thumb__wall", walls(l)+frame(l)),
 		line("thumb__given", of(true)), line("thumb__entered", of(false)))
 }

@@ -2,6 +2,7 @@ package shelf
 
 import (
 	"numplace/app/shared/lines"
+	"numplace/app/shared/signs"
 	"numplace/app/shared/svg"
 	"numplace/solver"
 )
@@ -35,6 +36,9 @@ func walls(w *svg.Writer, l *solver.Layout) {
 			w.Move(0, side).Add("L").Int(side).Add(" 0")
 		}
 		w.Add(`"/>`)
+	}
+	if lines := signs.Of(l).Sketch(); lines != "" {
+		w.Add(`<path class="thumb__sign" transform="scale(.1)" d="`, lines, `"/>`)
 	}
 	w.Add(`<path class="thumb__wall" d="M0 0h`).Int(side).Add("v").Int(side).Add("H0z")
 	for _, wall := range lines.Walls(l) {
