@@ -3,6 +3,7 @@ package explain
 import (
 	"math"
 
+	"numplace/app/shared/signs"
 	"numplace/solver"
 )
 
@@ -16,14 +17,21 @@ func (p point) to(q point) float64 { return math.Hypot(p.x-q.x, p.y-q.y) }
 type geometry struct {
 	n      int
 	pitch  float64
-	across int // candidates in one row of a cell
+	across int           // candidates in one row of a cell
+	labels []signs.Cover // by cell; nil if there are none
 }
 
-// The place of the candidates in a cell, as in web/tokens.css.
-const marksInset = .04
+// The place of the candidates in a cell, as in web/tokens.css. Labels and figures of rules take some
+// of the cell's height.
+const (
+	marksInset = .04
+	labelInset = .20
+	footInset  = .22
+)
 
-func newGeometry(n, pitch int) geometry {
-	g := geometry{n: n, pitch: float64(pitch), across: 1}
+func newGeometry(l *solver.Layout, pitch int) geometry {
+	n := l.N()
+	g := geometry{n: n, pitch: float64(pitch), across: 1, labels: signs.Of(l).Covers}
 	for g.across*g.across < n {
 		g.across++
 	}
@@ -48,10 +56,22 @@ func (g geometry) middle(c solver.Cell) point {
 // place returns the middle of a candidate.
 func (g geometry) place(c solver.Cell, d solver.Digit) point {
 	p, i := g.corner(c), int(d)-1
-	at := func(k int) float64 {
-		return g.cell() * (marksInset + (1-2*marksInset)*(float64(k)+.5)/float64(g.across))
+	at := func(k int, before, size float64) float64 {
+		return g.cell() * (before + size*(float64(k)+.5)/float64(g.across))
 	}
-	return point{p.x + at(i%g.across), p.y + at(i/g.across)}
+	const whole = 1 - 2*marksInset
+	above, high := marksInset, whole
+	if g.labels != nil && g.labels[c] != 0 {
+		below := marksInset
+		if g.labels[c]&signs.Top != 0 {
+			above, below = labelInset, 0
+		}
+		if g.labels[c]&signs.Foot != 0 {
+			below = footInset
+		}
+		high = 1 - above - below
+	}
+	return point{p.x + at(i%g.across, marksInset, whole), p.y + at(i/g.across, above, high)}
 }
 
 // em returns the font size of a candidate with a shape. The shape is 1.24 em wide, a little wider than

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"bufio"
+	"bytes"
 	"math"
 	"os"
 	"path/filepath"
@@ -207,7 +208,7 @@ func words(legend string) string {
 // Everything that is removed or placed is drawn as such, exactly once.
 func TestResultIsDrawn(t *testing.T) {
 	known(t, func(p *logic.Position, s logic.Step) {
-		g := newGeometry(p.Layout().N(), 64)
+		g := newGeometry(p.Layout(), 64)
 		d := Step(p, s, job.Telling{Pitch: 64}).Drawing
 		for _, x := range s.Remove {
 			at := g.place(x.Cell, x.Digit)
@@ -281,20 +282,36 @@ func TestPlacesAreThoseOfTheStyleSheet(t *testing.T) {
 	if want := strconv.Itoa(int(math.Round(marksInset * 100))); string(inset[1]) != want {
 		t.Errorf("candidates begin at %s%% of a cell, their shapes at %s%%", inset[1], want)
 	}
+	// beside the sum of a cage, and the digits that a cell can have
+	for _, rule := range []string{".evident .c-top .marks { inset: 20% 4% 0; }", ".evident .c-foot .marks { inset: 4% 4% 22%; }",
+		".evident .c-top.c-foot .marks { inset: 20% 4% 22%; }"} {
+		if !bytes.Contains(sheet, []byte(rule)) {
+			t.Errorf("the style sheet has no %s", rule)
+		}
+	}
 	for _, test := range []struct {
-		n, pitch int
-		cell     solver.Cell
-		digit    solver.Digit
-		x, y     float64
+		layout string
+		pitch  int
+		cell   solver.Cell
+		digit  solver.Digit
+		x, y   float64
 	}{
-		{9, 101, 0, 5, 50, 50},
-		{9, 101, 10, 1, 101 + 4 + 92./6, 101 + 4 + 92./6},
-		{16, 101, 17, 16, 101 + 4 + 92*7/8., 101 + 4 + 92*7/8.},
-		{4, 101, 1, 2, 101 + 4 + 92*3/4., 4 + 92/4.},
+		{"3x3", 101, 0, 5, 50, 50},
+		{"3x3", 101, 10, 1, 101 + 4 + 92./6, 101 + 4 + 92./6},
+		{"4x4", 101, 17, 16, 101 + 4 + 92*7/8., 101 + 4 + 92*7/8.},
+		{"2x2", 101, 1, 2, 101 + 4 + 92*3/4., 4 + 92/4.},
+		{"3x3,cage=3:0.1", 101, 0, 5, 50, 20 + 40},
+		{"3x3,cage=3:0.1", 101, 1, 5, 101 + 50, 50},
+		{"3x3,marks=1.2:0", 101, 0, 5, 50, 4 + 37},
+		{"3x3,marks=1.2:0,cage=3:0.1", 101, 0, 5, 50, 20 + 29},
 	} {
-		p := newGeometry(test.n, test.pitch).place(test.cell, test.digit)
+		l, err := solver.ParseLayout(test.layout)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := newGeometry(l, test.pitch).place(test.cell, test.digit)
 		if p.to(point{test.x, test.y}) > .01 {
-			t.Errorf("digit %d in cell %d of %d: %v, want %v %v", test.digit, test.cell, test.n, p, test.x, test.y)
+			t.Errorf("digit %d in cell %d of %s: %v, want %v %v", test.digit, test.cell, test.layout, p, test.x, test.y)
 		}
 	}
 }
@@ -308,7 +325,7 @@ func TestLinksPassOtherShapes(t *testing.T) {
 				area: make([]byte, p.Layout().Cells())}
 			tell.tell()
 			tell.results()
-			g := newGeometry(9, pitch)
+			g := newGeometry(solver.Classic, pitch)
 			tell.picture.lines = slices.DeleteFunc(tell.picture.lines, g.touch)
 			r := newRouter(tell.picture, g)
 			for _, l := range tell.picture.lines {

@@ -29,7 +29,7 @@ func (x *picture) drawing(pitch int) job.Drawing {
 	if pitch <= 0 {
 		return job.Drawing{Ground: job.Packed(x.tints())}
 	}
-	g := newGeometry(x.layout.N(), pitch)
+	g := newGeometry(x.layout, pitch)
 	if pitch < leastPitch {
 		d := drawer{picture: x, geometry: g}
 		d.digits()
