@@ -15,6 +15,7 @@ import (
 	"numplace/app/lists"
 	"numplace/app/play"
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/signs"
 	"numplace/app/shared/worker"
 	"numplace/app/state"
 	"numplace/solver"
@@ -230,6 +231,7 @@ func (p *page) sheetClass() string {
 	if l.N() > 9 {
 		class += " sheet--large"
 	}
+	class += signs.Of(l).Sides.Classes()
 	if m.Board.Blank() {
 		class += " sheet--blank"
 	}
