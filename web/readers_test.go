@@ -12,12 +12,15 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/evanw/esbuild/pkg/api"
 
 	"numplace/app/shared/link"
+	drawing "numplace/app/shared/signs"
+	"numplace/app/shared/svg"
 	"numplace/solver"
 )
 
@@ -99,6 +102,7 @@ func firstPictures(t *testing.T, queries []string) (drawn []string) {
 				replaceChildren(...all) { this.children = all; },
 			setAttribute(name, value) { this.set[name] = value; }, removeAttribute(name) { delete this.set[name]; },
 				get firstChild() { return this.children[0]; }, get lastChild() { return this.children.at(-1); },
+			insertAdjacentHTML() {},
 		});
 		output = input.map((search) => {
 			const ground = element(), walls = element(), line = element(), window = element(), diagonal = element();
@@ -424,6 +428,63 @@ func TestEveryReaderOfLinksAgrees(t *testing.T) {
 	}
 	if read, refused := checkLinks(t, slips); read < 300 || refused < 1000 {
 		t.Errorf("%d slips are read, %d are not: the comparison says little", read, refused)
+	}
+}
+
+// The first picture has the cages and the margins of the page's board, so that nothing moves when
+// the program draws it.
+func TestTheFirstPictureHasCagesAndMargins(t *testing.T) {
+	layouts := []string{"3x3", "3x3,thermo:0.1,white:5.6"}
+	for _, rules := range []string{
+		"cage=15:0.1.2", "cage:0.1.9,cage=7:40", "cage=10:0.1,cage=15:0.8.9.17,cage=3:0.9", // one corner for three sums
+		"cage=45:0.1.2.9.11.18.19.20", "cage=8:0.10,cage=44:3.4.5.12.14.21.22.30.31", "cage=1000:79.80",
+		"sandwich=3:0.1.2.3.4.5.6.7.8", "sandwich=3:8.7.6.5.4.3.2.1.0,little=9:80", "little=9:72",
+		"sandwich=3:0.9.18.27.36.45.54.63.72,little=9:62.70.78", "little=9:78.70.62",
+	} {
+		layouts = append(layouts, "3x3,"+rules)
+	}
+	layouts = append(layouts, "4x4,cage=100:0.1.2.3.16.17.32,cage=9:255", "2x3,cage=5:35", "2x2,little=5:3")
+	type picture struct{ Outlines, Sums, Sides string }
+	var got []picture
+	node(t, `
+		const { cages, layout, outside } = await import("file://" + dir + "/board.mjs");
+		output = input.map((text) => {
+			const shape = layout(text), { d, size, sums } = cages(shape);
+			return { Outlines: d, Sums: sums.map(({ x, y, text }) => [size, x, y, text].join(" ")).join(), Sides: outside(shape).join("") };
+		});`, map[string]string{"board.mjs": source(t, "script/board.js")}, layouts, &got)
+	attribute := func(tag, name string) string {
+		_, value, _ := strings.Cut(tag, " "+name+`="`)
+		value, _, _ = strings.Cut(value, `"`)
+		return value
+	}
+	for i, text := range layouts {
+		l, err := solver.ParseLayout(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		drawn, want := drawing.Of(l), picture{}
+		for side := range 4 {
+			want.Sides += strconv.Itoa(int(drawn.Sides >> side & 1))
+		}
+		var sums []string
+		if l.Has(solver.Cage) {
+			var w svg.Writer
+			drawn.Write(&w, true, "", nil)
+			for tag := range strings.SplitSeq(string(w.Text), "<") {
+				switch {
+				case strings.HasPrefix(tag, "path "):
+					want.Outlines = attribute(tag, "d")
+				case strings.HasPrefix(tag, "text "):
+					_, sum, _ := strings.Cut(tag, ">")
+					sums = append(sums, strings.Join([]string{attribute(tag, "font-size"), attribute(tag, "x"),
+						attribute(tag, "y"), sum}, " "))
+				}
+			}
+		}
+		want.Sums = strings.Join(sums, ",")
+		if got[i] != want {
+			t.Errorf("%s:\n%+v, want\n%+v", text, got[i], want)
+		}
 	}
 }
 

@@ -2,7 +2,7 @@
 // element does not style the host page or take its keys, and stores something only if the page says under which name.
 
 import { controlled, keyRows, USUAL } from "../script/controls.js";
-import { diagonals, isPacked, layout, lined, unpack, usual, walls, windows } from "../script/board.js";
+import { cages, diagonals, isPacked, layout, lined, outside, unpack, usual, walls, windows } from "../script/board.js";
 import { tongue } from "../script/tongue.js";
 
 const PATIENCE = 30000; // ms that the frame has for its first answer
@@ -41,13 +41,15 @@ const LOOK = `:host{display:block;width:var(--numplace-width,360px);max-width:10
 :host([hidden]){display:none}
 :host,div{writing-mode:horizontal-tb}
 div{container-type:inline-size;direction:ltr;letter-spacing:0;text-indent:0;position:relative;aspect-ratio:1;width:100%;width:round(down,100%,1px);background:var(--p);font:12px/20px Helvetica Neue,Helvetica,Arial,sans-serif;print-color-adjust:exact;forced-color-adjust:none}
-p{position:absolute;top:6px;left:var(--l);margin:0;display:grid;border:2px solid var(--s);color:var(--g);font-size:calc(var(--c)*.62);line-height:1;font-variant-numeric:lining-nums tabular-nums}
+p{position:absolute;top:6px;left:var(--l);display:grid;border:2px solid var(--s);color:var(--g);font-size:calc(var(--c)*.62);line-height:1;font-variant-numeric:lining-nums tabular-nums}
 b{position:relative;display:grid;box-sizing:border-box;grid-auto-flow:column;place-content:start center;align-items:baseline;width:calc(var(--c) + 1px);height:calc(var(--c) + 1px);border:solid var(--r);border-width:0 1px 1px 0}
 b::before{content:"";height:calc(var(--c)*.5 + .355em)}
 svg{position:absolute;inset:-.5px;overflow:visible;shape-rendering:crispEdges;fill:none;stroke:var(--s);stroke-width:2;stroke-linecap:square}
 .w,.d{inset:0;clip-path:inset(0 1px 1px 0);shape-rendering:auto;stroke:var(--r);stroke-width:1.5;stroke-linecap:butt}
 .w{fill:var(--h);stroke:none}
 path{vector-effect:non-scaling-stroke}
+.c{inset:0;shape-rendering:auto;stroke:var(--q);stroke-width:1;stroke-dasharray:3 2;stroke-linecap:butt;stroke-linejoin:round}
+text{font:700 22px/1 Helvetica Neue,Helvetica,Arial,sans-serif;fill:var(--g);stroke:none}
 .l{paint-order:stroke fill;-webkit-text-stroke:calc(var(--c)*.07) var(--p)}
 .e{color:var(--e);font-weight:400}
 a:not([href]){display:none}
@@ -59,8 +61,9 @@ i{position:absolute;color:light-dark(#000,#fff);transition:color 1ms}
 
 const make = (name, properties) => Object.assign(document.createElement(name), properties);
 // drawing returns an svg of one path over the board, with a cell as the unit.
+const draws = (name) => document.createElementNS("http://www.w3.org/2000/svg", name);
 const drawing = (n, name, d) => {
-  const [svg, path] = ["svg", "path"].map((name) => document.createElementNS("http://www.w3.org/2000/svg", name));
+  const [svg, path] = ["svg", "path"].map(draws);
   svg.setAttribute("viewBox", `0 0 ${n} ${n}`);
   svg.setAttribute("preserveAspectRatio", "none");
   svg.setAttribute("class", name);
@@ -156,6 +159,7 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
     let key = "", memory, levels = {}; // what is remembered, and under which name; of a day each level that was begun
     let anew; // the page has opened the puzzle again, so that the memory is not of what it wants
     let unsaved, resting; // a change is to be written; the timer until it may be
+    let left, above, right, below; // 1 where the board has a margin, for clues outside
     let n, sheet, field, frame, port, timer, dwell, soon, asked = 0;
 
     // An error event that bubbles to the window would look like a script's error.
@@ -245,11 +249,15 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       for (const level in kept.levels) levels[level] = record(kept.levels[level]);
     };
 
+    // pitches is how many cells wide the margins are beside the board or, if that is more, above and below it.
+    const pitches = () => 0.7 * Math.max(left + right, above + below);
+
     // scale does what the sheet does with round() and container units, where there are none.
     const scale = () => {
-      const c = Math.floor((box.clientWidth - n - 15) / n + 0.02);
+      const c = Math.floor((box.clientWidth - n - 15) / (n + pitches()) + 0.02), m = Math.floor(0.7 * c);
       box.style.setProperty("--c", `${c}px`);
-      box.style.setProperty("--l", `${Math.floor((box.clientWidth - n * c - n - 2.9) / 2)}px`);
+      box.style.setProperty("--m", `${m}px`);
+      box.style.setProperty("--l", `${Math.floor((box.clientWidth - n * c - (left + right) * m - n - 2.9) / 2)}px`);
     };
 
     const draw = () => {
@@ -270,6 +278,15 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       })));
       picture.prepend(drawing(n, "w", windows(shape)), drawing(n, "d", diagonals(shape)));
       picture.append(drawing(n, "", walls(shape)));
+      const { d, size: small, sums } = cages(shape), high = drawing(n * 100, "c", d);
+      for (const { x, y, text } of sums) {
+        const sum = draws("text");
+        for (const [name, value] of Object.entries({ x, y, "font-size": small })) sum.setAttribute(name, value);
+        sum.textContent = text;
+        high.append(sum);
+      }
+      if (d) picture.append(high);
+      [left, above, right, below] = outside(shape);
 
       // The frame's sizes: 6 px around the board, lines of 1 px, walls of 2 px; above, the line of today's puzzle and, with keys for notes, the
       // verdict; below, the verdict, a row of controls, the pad and the link. Touch screens always have the pad. Print has only the board.
@@ -278,8 +295,8 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       const colours = theme === "auto" ? `${LIGHT}}@media(prefers-color-scheme:dark){div{${DARK}}` : theme === "dark" ? DARK : LIGHT;
       const css = `${LOOK}:host{width:${parseFloat(this.size)}px}
 ${lower(always)}@media(pointer:coarse){${lower(true)}}p{top:${6 + day + (keys ? 52 : 0)}px}@media print{div{padding:0}p{top:6px}a,input{display:none}}
-div{color-scheme:${theme.replace("auto", "light dark")};${exact ? `--c:round(down,(100cqw - ${n + 15}px)/${n} + .02px,1px);--l:round(down,(100cqw - ${n}*var(--c) - ${n + 2.9}px)/2,1px);` : ""}${colours}}
-p{grid-template-columns:repeat(${n},auto)}
+div{color-scheme:${theme.replace("auto", "light dark")};${exact ? `--c:round(down,(100cqw - ${n + 15}px)/${n + pitches()} + .02px,1px);--m:round(down,.7*var(--c),1px);--l:round(down,(100cqw - ${n}*var(--c) - ${left + right}*var(--m) - ${n + 2.9}px)/2,1px);` : ""}${colours}}
+p{grid-template-columns:repeat(${n},auto);margin:calc(${above}*var(--m)) 0 0 calc(${left}*var(--m))}
 svg{width:calc(${n}*(var(--c) + 1px));height:calc(${n}*(var(--c) + 1px))}
 b:nth-of-type(${n}n){border-right:0;width:var(--c)}
 b:nth-last-of-type(-n+${n}){border-bottom:0;height:var(--c)}

@@ -125,3 +125,57 @@ export const windows = (/** @type {Layout} */ { rules }) => (has(rules, "windoku
 
 /** lined returns a function that reports whether a cell is on a diagonal, whose line its digit interrupts. */
 export const lined = (/** @type {Layout} */ { n, rules }) => (i) => (has(rules, "rising") && (i % n) + ~~(i / n) === n - 1) || (has(rules, "falling") && i % n === ~~(i / n));
+
+/** outside returns for the left, the upper, the right and the lower side of a board whether there are clues outside, as 0 or 1. */
+export const outside = (/** @type {Layout} */ { n, rules }) => [0, 1, 2, 3].map((side) => +rules.some(({ kind, cells: [a, b] }) => {
+  if (kind !== "little" && kind !== "sandwich") return;
+  const at = (cell) => (side % 2 ? ~~(cell / n) : cell % n), first = at(a);
+  const before = first - (b === undefined ? (first ? -1 : 1) : at(b) - first);
+  return side < 2 ? before < 0 : before >= n;
+}));
+
+/**
+ * cages returns the outlines of killer cages as path data, and their sums: texts with their places. The unit is a hundredth of a cell. The same is
+ * drawn by app/shared/signs, which explains it.
+ */
+export const cages = (/** @type {Layout} */ { n, rules }) => {
+  const size = n > 9 ? 30 : 22, labelled = new Set(), x = (c) => c % n, y = (c) => ~~(c / n);
+  const ahead = ([x, y], side) => /** @type {[number, number]} */ ([x + [1, 0, -1, 0][side], y + [0, 1, 0, -1][side]]);
+  /** @type {{ x: number, y: number, text: string }[]} */ const sums = [];
+  let d = "";
+  for (const { kind, value, cells } of rules) {
+    if (kind !== "cage") continue;
+    const all = [...cells].sort((a, b) => a - b), text = value.join(), room = 10 + ~~(text.length * size * 0.56);
+    const has = (x, y) => x >= 0 && x < n && all.includes(y * n + x);
+    const gap = text ? all.find((c) => !labelled.has(c) && !has(x(c), y(c) - 1) && !has(x(c) - 1, y(c))) ?? all[0] : -1, seen = {};
+    if (text) {
+      labelled.add(gap);
+      sums.push({ x: x(gap) * 100 + 6, y: y(gap) * 100 + 7 + ~~(size * 0.355) + ~~(size * 0.36), text });
+    }
+    for (const first of all) {
+      for (let begin = 0; begin < 4; begin++) {
+        let side = begin, at = [x(first), y(first)], cut = -1;
+        /** @type {number[][]} */ const line = [];
+        if (has(...ahead(at, (side + 3) % 4))) continue;
+        while (!seen[`${at} ${side}`]) {
+          seen[`${at} ${side}`] = 1;
+          let next = (side + 1) % 4, to = at;
+          if (has(...ahead(at, side))) {
+            const beside = ahead(ahead(at, side), (side + 3) % 4);
+            [to, next] = has(...beside) ? [beside, (side + 3) % 4] : [ahead(at, side), side];
+          }
+          if (next !== side) {
+            const inward = ahead(ahead([0, 0], (side + 1) % 4), (next + 1) % 4);
+            const corner = [at[0] + +(side < 2), at[1] + +(side % 3 > 0)], [px, py] = corner.map((v, i) => v * 100 + inward[i] * 8);
+            if (side === 3 && !next && at[1] * n + at[0] === gap) cut = line.push([px, corner[1] * 100 + 7 + size], [corner[0] * 100 + room, py]) - 1;
+            else line.push([px, py]);
+          }
+          [at, side] = [to, next];
+        }
+        const points = cut < 0 ? line : [...line.slice(cut), ...line.slice(0, cut)];
+        d += points.map(([px, py], i) => !i ? `M${px} ${py}` : py === points[i - 1][1] ? `H${px}` : `V${py}`).join("") + (line[0] && cut < 0 ? "z" : "");
+      }
+    }
+  }
+  return { d, size, sums };
+};

@@ -1,5 +1,5 @@
 import { parted, tongue } from "./tongue.js";
-import { diagonals, isPacked, layout, lined, unpack, usual, walls, windows } from "./board.js";
+import { cages, diagonals, isPacked, layout, lined, outside, unpack, usual, walls, windows } from "./board.js";
 
 // parsed calls f when all elements of the page are there.
 export const parsed = (/** @type {() => void} */ f) => document.readyState === "loading" ? addEventListener("DOMContentLoaded", f, { once: true }) : f();
@@ -10,7 +10,7 @@ const draw = (/** @type {import("./board.js").Layout} */ shape, /** @type {strin
   const board = document.querySelector(".board"), sheet = document.querySelector(".sheet");
   /** @type {HTMLElement} */ let row;
   const make = (role, className, textContent) => Object.assign(document.createElement("div"), { role, className, textContent });
-  sheet.className = sheet.className.replace(/n\d+/, `n${n}${n > 9 ? " sheet--large" : ""}`).replace(" sheet--blank", "");
+  sheet.className = sheet.className.replace(/n\d+/, `n${n}${n > 9 ? " sheet--large" : ""}${outside(shape).map((is, side) => (is ? ` out-${"larb"[side]}` : "")).join("")}`).replace(" sheet--blank", "");
   const [ground, rules] = board.querySelectorAll("svg");
   const cut = lined(shape);
   board.replaceChildren(ground);
@@ -24,6 +24,11 @@ const draw = (/** @type {import("./board.js").Layout} */ shape, /** @type {strin
   line(ground.firstChild, windows(shape));
   line(ground.lastChild, diagonals(shape));
   line(rules.firstChild, walls(shape));
+  const { d, size, sums } = cages(shape);
+  if (d) {
+    const sum = ({ x, y, text }) => `<text class="sg-strong" fill="currentColor" font-size="${size}" x="${x}" y="${y}" text-anchor="start">${text}</text>`;
+    board.insertAdjacentHTML("beforeend", `<svg class="ink signs signs--high" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 ${n}00 ${n}00"><path class="sg-quiet" stroke="currentColor" stroke-width="1" vector-effect="non-scaling-stroke" stroke-dasharray="3 2" stroke-linecap="butt" d="${d}"/>${sums.map(sum).join("")}</svg>`);
+  }
 };
 
 // Chooses what stands beside the board: "today", "going", "typing", "posed" or "play".

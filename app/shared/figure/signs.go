@@ -46,13 +46,10 @@ func (b board) signs(above bool) {
 			b.words(s, colour)
 			continue
 		}
-		lines := make([][]Point, len(s.Parts))
-		for i, part := range s.Parts {
-			for _, p := range part.Points {
+		lines := make([][]Point, len(s.Lines))
+		for i, line := range s.Lines {
+			for _, p := range line {
 				lines[i] = append(lines[i], b.place(p).rounded())
-			}
-			if part.Closed {
-				lines[i] = append(lines[i], lines[i][0])
 			}
 		}
 		if s.Width == 0 {

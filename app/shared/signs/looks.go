@@ -7,21 +7,12 @@ type look struct {
 	kind solver.Kind
 	draw func(*drawer, *look, solver.Rule)
 
-	along []pass // a line along the cells, or around them
-	first []pass // drawn at the first cell; of an arrow at the cells of its number
-	last  []pass // drawn at the last cell
-	inset int    // of what is drawn around cells, from their edges
-	half  int    // half of the width of what is drawn in a cell or on an edge
+	along []Style // a line along the cells or around them, or a sign
+	first []Style // drawn at the first cell; of an arrow at the cells of its number
+	last  []Style // drawn at the last cell
+	inset int     // of what is drawn around cells, from their edges
+	half  int     // half of the width of a square; 0 for a disc
 	heads heads
-	usual int    // the value that is not written
-	sign  string // begins a label
-}
-
-// pass is a line that is drawn with a pen.
-type pass struct {
-	level Level
-	ink   Ink
-	pen   Pen
 }
 
 // heads says which heads a line has.
@@ -34,42 +25,42 @@ const (
 )
 
 // broad is one line, so many units wide, with dashes.
-func broad(level Level, ink Ink, width int, dash ...int) []pass {
-	return []pass{{level, ink, Pen{Width: width, Dash: dash}}}
+func broad(level Level, ink Ink, width int, dash ...int) []Style {
+	return []Style{{Level: level, Ink: ink, Width: width, Dash: dash}}
 }
 
 // fine is one fine line, so many quarters of a pixel wide, with dashes.
-func fine(level Level, ink Ink, width int, dash ...int) []pass {
-	return []pass{{level, ink, Pen{Width: width, Fine: true, Dash: dash}}}
+func fine(level Level, ink Ink, width int, dash ...int) []Style {
+	return []Style{{Level: level, Ink: ink, Width: width, Fine: true, Dash: dash}}
 }
 
 // double is a line with an edge on both sides, or a disc with one around it. The edges are so many
 // units wide.
-func double(level Level, edge, core Ink, width, edges int) []pass {
-	return []pass{{level, edge, Pen{Width: width}}, {level + 1, core, Pen{Width: width - 2*edges}}}
+func double(level Level, edge, core Ink, width, edges int) []Style {
+	return []Style{{Level: level, Ink: edge, Width: width}, {Level: level + 1, Ink: core, Width: width - 2*edges}}
 }
 
 // tube is a line that is drawn with an edge, and ring a disc on lines.
-func tube(width int, core Ink) []pass { return double(Edge, Line, core, width, 3) }
-func ring(width int, core Ink) []pass { return double(RingEdge, Line, core, width, 4) }
+func tube(width int, core Ink) []Style { return double(Edge, Line, core, width, 3) }
+func ring(width int, core Ink) []Style { return double(RingEdge, Line, core, width, 4) }
 
 // sleepers are short lines across a line.
-func sleepers(ink Ink) []pass {
-	return []pass{{Edge, ink, Pen{Width: 6}}, {Core, ink, Pen{Width: 24, Dash: []int{6, 19}, Flat: true}}}
+func sleepers(ink Ink) []Style {
+	return []Style{{Level: Edge, Ink: ink, Width: 6}, {Level: Core, Ink: ink, Width: 24, Dash: []int{6, 19}, Flat: true}}
 }
 
 // looks is the table of all kinds that have cells.
 var looks = [...]look{
-	{kind: solver.Odd, draw: (*drawer).discs, half: 38},
-	{kind: solver.Even, draw: (*drawer).squares, half: 34},
+	{kind: solver.Odd, draw: (*drawer).inEach, along: broad(Area, Fill, 76)},
+	{kind: solver.Even, draw: (*drawer).inEach, along: broad(Area, Fill, 0), half: 34},
 	{kind: solver.Marks, draw: (*drawer).figures},
-	{kind: solver.Extra, draw: (*drawer).region, along: broad(Area, Line, 7), inset: 5},
+	{kind: solver.Extra, draw: (*drawer).outline, along: []Style{{Ink: Fill}, {Ink: Line, Width: 7}}, inset: 5},
 	{kind: solver.Cage, draw: (*drawer).outline, along: fine(Outline, Quiet, 4, 3, 2), inset: 8},
 	{kind: solver.Sum, draw: (*drawer).outline, along: fine(Outline, Quiet, 5), inset: 12},
 	{kind: solver.Quad, draw: (*drawer).cross, along: double(SignEdge, Strong, Paper, 0, 3)},
 
 	{kind: solver.Clone, draw: (*drawer).clones, along: fine(Outline, Third, 7, 1, 3), inset: 14},
-	{kind: solver.Equal, draw: (*drawer).groups, along: fine(Outline, First, 6, 8, 3, 1, 3), inset: 14, sign: "="},
+	{kind: solver.Equal, draw: (*drawer).groups, along: fine(Outline, First, 6, 8, 3, 1, 3), inset: 14},
 
 	{kind: solver.Thermo, draw: (*drawer).along, along: tube(30, Fill), first: tube(76, Fill)},
 	{kind: solver.SlowThermo, draw: (*drawer).along, along: tube(30, Paper), first: tube(76, Paper)},
@@ -85,12 +76,12 @@ var looks = [...]look{
 	{kind: solver.DoubleArrow, draw: (*drawer).along, along: fine(Edge, Line, 7), first: ring(74, Paper),
 		last: ring(74, Paper), heads: headsMeet},
 
-	{kind: solver.White, draw: (*drawer).dot, along: double(SignEdge, Strong, Paper, 0, 3), half: 11, usual: 1},
-	{kind: solver.Black, draw: (*drawer).dot, along: broad(SignEdge, Strong, 0), half: 11, usual: 2},
-	{kind: solver.XV, draw: (*drawer).letters},
-	{kind: solver.Greater, draw: (*drawer).chevron, along: fine(Sign, Strong, 7), half: 15},
+	{kind: solver.White, draw: (*drawer).dot, along: double(SignEdge, Strong, Paper, 0, 3)},
+	{kind: solver.Black, draw: (*drawer).dot, along: broad(SignEdge, Strong, 0)},
+	{kind: solver.XV, draw: (*drawer).letters, along: broad(SignEdge, Paper, 0)},
+	{kind: solver.Greater, draw: (*drawer).chevron, along: fine(Sign, Strong, 7), first: broad(SignEdge, Paper, 0)},
 
-	{kind: solver.LittleKiller, draw: (*drawer).ray},
+	{kind: solver.LittleKiller, draw: (*drawer).ray, along: fine(Label, Quiet, 5)},
 	{kind: solver.Sandwich, draw: (*drawer).row},
 }
 

@@ -61,19 +61,10 @@ func (l Level) Above() bool { return l >= Outline }
 // Point is a place, in units; y grows downwards.
 type Point struct{ X, Y int }
 
-func (p Point) plus(q Point) Point  { return Point{p.X + q.X, p.Y + q.Y} }
-func (p Point) minus(q Point) Point { return Point{p.X - q.X, p.Y - q.Y} }
-func (p Point) times(f int) Point   { return Point{p.X * f, p.Y * f} }
-func between(p, q Point) Point      { return Point{(p.X + q.X) / 2, (p.Y + q.Y) / 2} }
-
-// Part is a line from point to point. A line of one point is a disc as wide as the line.
-type Part struct {
-	Points []Point
-	Closed bool
-}
-
-// Pen is how a line is drawn.
-type Pen struct {
+// Style is how a line or an area is drawn.
+type Style struct {
+	Level Level
+	Ink   Ink
 	// Width is in units. That of a fine line is in quarters of a pixel on a cell of about 40
 	// pixels: fine lines don't grow with the cells of a page. 0 is for an area.
 	Width int
@@ -86,11 +77,12 @@ type Pen struct {
 
 // Shape is a part of the drawing of a rule: lines, an area, or a text.
 type Shape struct {
-	Rule  int // its index in Layout.Rules
-	Level Level
-	Ink   Ink
-	Pen
-	Parts []Part
+	Rule int // its index in Layout.Rules
+	Style
+
+	// Lines go from point to point. One that ends where it begins is closed. One of a single point
+	// is a disc as wide as the line.
+	Lines [][]Point
 
 	Text string // of digits and the letters A to P, V and X; "" for lines and areas
 	At   Point  // the middle of the text; see Left
@@ -206,20 +198,42 @@ func draw(l *solver.Layout) *Drawing {
 	return d.Drawing
 }
 
-// add adds a shape of the rule that is being drawn.
+// add adds a shape of the rule that is being drawn. Inlined, it and line would take a third of the
+// code of this package.
+//
+//go:noinline
 func (d *drawer) add(s Shape) {
 	s.Rule = d.rule
 	d.levels[s.Level] = append(d.levels[s.Level], s)
 }
 
 // line adds lines.
-func (d *drawer) line(p pass, parts ...Part) {
-	d.add(Shape{Level: p.level, Ink: p.ink, Pen: p.pen, Parts: parts})
+//
+//go:noinline
+func (d *drawer) line(s *Style, lines ...[]Point) { d.add(Shape{Style: *s, Lines: lines}) }
+
+// strokes adds a line that is drawn in several styles.
+func (d *drawer) strokes(styles []Style, line []Point) {
+	for i := range styles {
+		d.line(&styles[i], line)
+	}
+}
+
+// disc adds a disc. The width of each style is added to its own.
+//
+//go:noinline
+func (d *drawer) disc(styles []Style, at Point, half int) {
+	for _, s := range styles {
+		s.Width += 2 * half
+		d.line(&s, []Point{at})
+	}
 }
 
 // text adds a text around its middle.
-func (d *drawer) text(level Level, at Point, size int, text string) {
-	d.add(Shape{Level: level, Ink: Strong, At: at, Size: size, Text: text})
+//
+//go:noinline
+func (d *drawer) text(level Level, ink Ink, at Point, size int, text string) {
+	d.add(Shape{Style: Style{Level: level, Ink: ink}, At: at, Size: size, Text: text})
 }
 
 // middle returns the middle of a cell.

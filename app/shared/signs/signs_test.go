@@ -140,20 +140,24 @@ func TestOutlinesGoAroundTheirCells(t *testing.T) {
 		"cells across the edge": {[]solver.Cell{3, 4}, "[390 10 390 90 310 90 310 10][90 110 90 190 10 190 10 110]"},
 	} {
 		got := map[string]bool{}
-		for _, part := range loops(4, test.cells, 10, -1, Point{}) {
-			if !part.Closed {
+		l := loop{n: 4, inset: 10, gap: -1, in: make([]bool, 16)}
+		for _, c := range test.cells {
+			l.in[c] = true
+		}
+		for _, line := range l.lines(test.cells) {
+			if line[0] != line[len(line)-1] {
 				t.Errorf("%s: a line is open", name)
 			}
-			got[corners(part)] = true
+			got[corners(line[1:])] = true
 		}
 		want := map[string]bool{}
 		for text := range strings.SplitAfterSeq(strings.TrimSuffix(test.want, "]"), "]") {
-			var part Part
+			var part []Point
 			var x, y int
 			fields := strings.Fields(strings.Trim(text, "[]"))
 			for i := 0; i+1 < len(fields); i += 2 {
 				fmt.Sscan(fields[i]+" "+fields[i+1], &x, &y)
-				part.Points = append(part.Points, Point{x, y})
+				part = append(part, Point{x, y})
 			}
 			want[corners(part)] = true
 		}
@@ -164,8 +168,8 @@ func TestOutlinesGoAroundTheirCells(t *testing.T) {
 }
 
 // corners returns the corners of a line, in an order that does not depend on where it begins.
-func corners(p Part) string {
-	all := slices.Clone(p.Points)
+func corners(line []Point) string {
+	all := slices.Clone(line)
 	slices.SortFunc(all, func(a, b Point) int { return 10000*(a.Y-b.Y) + a.X - b.X })
 	return fmt.Sprint(all)
 }
@@ -180,13 +184,13 @@ func TestSumsHaveRoom(t *testing.T) {
 			continue
 		}
 		open := 0
-		for _, p := range s.Parts {
-			if first, last := p.Points[0], p.Points[len(p.Points)-1]; !p.Closed && first.Y < last.Y && first.X > last.X {
+		for _, line := range s.Lines {
+			if first, last := line[0], line[len(line)-1]; first.Y < last.Y && first.X > last.X {
 				open++
 			}
 		}
 		if open != 1 {
-			t.Errorf("%d lines around %d parts are open for the sum", open, len(s.Parts))
+			t.Errorf("%d lines around %d parts are open for the sum", open, len(s.Lines))
 		}
 	}
 	if sums["10"].X > Unit || sums["10"].Y > Unit || sums["15"].X < 8*Unit || sums["15"].Y > Unit {

@@ -87,8 +87,8 @@ func (d *Drawing) Write(w *svg.Writer, above bool, states string, colours *[inks
 			drawn = string(tag.Text)
 			w.Add("<path ", drawn, ` d="`)
 		}
-		for _, p := range s.Parts {
-			p.data(w)
+		for _, line := range s.Lines {
+			data(w, line)
 		}
 	}
 	end()
@@ -146,11 +146,13 @@ func (s Shape) pen(w *svg.Writer, paint string) {
 }
 
 // data writes the path data of a line.
-func (p Part) data(w *svg.Writer) {
-	at := p.Points[0]
+func data(w *svg.Writer, line []Point) {
+	at, last := line[0], len(line)-1
 	w.Move(at.X, at.Y)
-	for _, to := range p.Points[1:] {
+	for i, to := range line[1:] {
 		switch {
+		case i+1 == last && to == line[0]:
+			w.Add("z")
 		case to.Y == at.Y:
 			w.Add("H").Int(to.X)
 		case to.X == at.X:
@@ -160,10 +162,7 @@ func (p Part) data(w *svg.Writer) {
 		}
 		at = to
 	}
-	switch {
-	case p.Closed:
-		w.Add("z")
-	case len(p.Points) == 1:
+	if last == 0 {
 		w.Add("h0")
 	}
 }
@@ -176,9 +175,9 @@ func (d *Drawing) Sketch() string {
 		if s.Level != Edge && s.Level != Outline {
 			continue
 		}
-		for _, p := range s.Parts {
-			if len(p.Points) > 1 {
-				p.data(&w)
+		for _, line := range s.Lines {
+			if len(line) > 1 {
+				data(&w, line)
 			}
 		}
 	}
