@@ -447,10 +447,10 @@ func TestTheFirstPictureHasCagesAndMargins(t *testing.T) {
 	type picture struct{ Outlines, Sums, Sides string }
 	var got []picture
 	node(t, `
-		const { cages, layout, outside } = await import("file://" + dir + "/board.mjs");
+		const { beyond, cages, layout } = await import("file://" + dir + "/board.mjs");
 		output = input.map((text) => {
 			const shape = layout(text), { d, size, sums } = cages(shape);
-			return { Outlines: d, Sums: sums.map(({ x, y, text }) => [size, x, y, text].join(" ")).join(), Sides: outside(shape).join("") };
+			return { Outlines: d, Sums: sums.map(({ x, y, text }) => [size, x, y, text].join(" ")).join(), Sides: beyond(shape).join("") };
 		});`, map[string]string{"board.mjs": source(t, "script/board.js")}, layouts, &got)
 	attribute := func(tag, name string) string {
 		_, value, _ := strings.Cut(tag, " "+name+`="`)

@@ -2,7 +2,7 @@
 // element does not style the host page or take its keys, and stores something only if the page says under which name.
 
 import { controlled, keyRows, USUAL } from "../script/controls.js";
-import { cages, diagonals, isPacked, layout, lined, outside, unpack, usual, walls, windows } from "../script/board.js";
+import { beyond, cages, diagonals, isPacked, layout, lined, unpack, usual, walls, windows } from "../script/board.js";
 import { tongue } from "../script/tongue.js";
 
 const PATIENCE = 30000; // ms that the frame has for its first answer
@@ -60,8 +60,8 @@ i{position:absolute;color:light-dark(#000,#fff);transition:color 1ms}
 `;
 
 const make = (name, properties) => Object.assign(document.createElement(name), properties);
-// drawing returns an svg of one path over the board, with a cell as the unit.
 const draws = (name) => document.createElementNS("http://www.w3.org/2000/svg", name);
+// drawing returns an svg of one path over a board that is n units wide.
 const drawing = (n, name, d) => {
   const [svg, path] = ["svg", "path"].map(draws);
   svg.setAttribute("viewBox", `0 0 ${n} ${n}`);
@@ -286,7 +286,7 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
         high.append(sum);
       }
       if (d) picture.append(high);
-      [left, above, right, below] = outside(shape);
+      [left, above, right, below] = beyond(shape);
 
       // The frame's sizes: 6 px around the board, lines of 1 px, walls of 2 px; above, the line of today's puzzle and, with keys for notes, the
       // verdict; below, the verdict, a row of controls, the pad and the link. Touch screens always have the pad. Print has only the board.

@@ -126,8 +126,8 @@ export const windows = (/** @type {Layout} */ { rules }) => (has(rules, "windoku
 /** lined returns a function that reports whether a cell is on a diagonal, whose line its digit interrupts. */
 export const lined = (/** @type {Layout} */ { n, rules }) => (i) => (has(rules, "rising") && (i % n) + ~~(i / n) === n - 1) || (has(rules, "falling") && i % n === ~~(i / n));
 
-/** outside returns for the left, the upper, the right and the lower side of a board whether there are clues outside, as 0 or 1. */
-export const outside = (/** @type {Layout} */ { n, rules }) => [0, 1, 2, 3].map((side) => +rules.some(({ kind, cells: [a, b] }) => {
+/** beyond returns for the left, the upper, the right and the lower side of a board whether there are clues outside, as 0 or 1. */
+export const beyond = (/** @type {Layout} */ { n, rules }) => [0, 1, 2, 3].map((side) => +rules.some(({ kind, cells: [a, b] }) => {
   if (kind !== "little" && kind !== "sandwich") return;
   const at = (cell) => (side % 2 ? ~~(cell / n) : cell % n), first = at(a);
   const before = first - (b === undefined ? (first ? -1 : 1) : at(b) - first);
@@ -139,41 +139,33 @@ export const outside = (/** @type {Layout} */ { n, rules }) => [0, 1, 2, 3].map(
  * drawn by app/shared/signs, which explains it.
  */
 export const cages = (/** @type {Layout} */ { n, rules }) => {
-  const size = n > 9 ? 30 : 22, labelled = new Set(), x = (c) => c % n, y = (c) => ~~(c / n);
-  const ahead = ([x, y], side) => /** @type {[number, number]} */ ([x + [1, 0, -1, 0][side], y + [0, 1, 0, -1][side]]);
-  /** @type {{ x: number, y: number, text: string }[]} */ const sums = [];
+  const size = n > 9 ? 30 : 22, wide = n + 2; // places are counted on a board with a cell more around it
+  const way = [1, wide, -1, -wide], labelled = new Set(), sums = [];
   let d = "";
   for (const { kind, value, cells } of rules) {
     if (kind !== "cage") continue;
-    const all = [...cells].sort((a, b) => a - b), text = value.join(), room = 10 + ~~(text.length * size * 0.56);
-    const has = (x, y) => x >= 0 && x < n && all.includes(y * n + x);
-    const gap = text ? all.find((c) => !labelled.has(c) && !has(x(c), y(c) - 1) && !has(x(c) - 1, y(c))) ?? all[0] : -1, seen = {};
-    if (text) {
-      labelled.add(gap);
-      sums.push({ x: x(gap) * 100 + 6, y: y(gap) * 100 + 7 + ~~(size * 0.355) + ~~(size * 0.36), text });
-    }
-    for (const first of all) {
-      for (let begin = 0; begin < 4; begin++) {
-        let side = begin, at = [x(first), y(first)], cut = -1;
-        /** @type {number[][]} */ const line = [];
-        if (has(...ahead(at, (side + 3) % 4))) continue;
-        while (!seen[`${at} ${side}`]) {
-          seen[`${at} ${side}`] = 1;
-          let next = (side + 1) % 4, to = at;
-          if (has(...ahead(at, side))) {
-            const beside = ahead(ahead(at, side), (side + 3) % 4);
-            [to, next] = has(...beside) ? [beside, (side + 3) % 4] : [ahead(at, side), side];
-          }
+    const text = value.join(), seen = new Set(), all = [...cells].sort((a, b) => a - b).map((c) => c + 2 * ~~(c / n) + wide + 1);
+    const has = (place) => all.includes(place), x = (place) => (place % wide) * 100 - 100, y = (place) => ~~(place / wide) * 100 - 100;
+    const gap = text ? all.find((place) => !labelled.has(place) && !has(place - 1) && !has(place - wide)) ?? all[0] : 0;
+    if (text) sums.push({ x: x(gap) + 6, y: y(gap) + 7 + ~~(size * 0.355) + ~~(size * 0.36), text });
+    labelled.add(gap);
+    for (const first of gap ? [gap, ...all] : all) {
+      for (let from = 0; from < 4; from++) {
+        if (has(first + way[(from + 3) % 4]) || seen.has(first * 4 + from)) continue;
+        const open = first === gap && !from && !has(first - 1);
+        let at = first, side = from, line = open ? `M${x(gap) + 10 + ~~(text.length * size * 0.56)} ${y(gap) + 8}` : "";
+        while (!seen.has(at * 4 + side)) {
+          seen.add(at * 4 + side);
+          const left = (side + 3) % 4, ahead = at + way[side], beside = ahead + way[left];
+          const [to, next] = !has(ahead) ? [at, (side + 1) % 4] : has(beside) ? [beside, left] : [ahead, side];
           if (next !== side) {
-            const inward = ahead(ahead([0, 0], (side + 1) % 4), (next + 1) % 4);
-            const corner = [at[0] + +(side < 2), at[1] + +(side % 3 > 0)], [px, py] = corner.map((v, i) => v * 100 + inward[i] * 8);
-            if (side === 3 && !next && at[1] * n + at[0] === gap) cut = line.push([px, corner[1] * 100 + 7 + size], [corner[0] * 100 + room, py]) - 1;
-            else line.push([px, py]);
+            const inward = (turn) => 8 * ([0, -1, 0, 1][(side + turn) % 4] + [0, -1, 0, 1][(next + turn) % 4]);
+            const px = x(at) + (side < 2 ? 100 : 0) + inward(0), py = y(at) + (side % 3 ? 100 : 0) + inward(3);
+            line += !line ? `M${px} ${py}` : side % 2 ? `V${open && to === gap && !next ? y(gap) + 7 + size : py}` : `H${px}`;
           }
           [at, side] = [to, next];
         }
-        const points = cut < 0 ? line : [...line.slice(cut), ...line.slice(0, cut)];
-        d += points.map(([px, py], i) => !i ? `M${px} ${py}` : py === points[i - 1][1] ? `H${px}` : `V${py}`).join("") + (line[0] && cut < 0 ? "z" : "");
+        d += line + (open ? "" : "z");
       }
     }
   }

@@ -1,5 +1,5 @@
 import { parted, tongue } from "./tongue.js";
-import { cages, diagonals, isPacked, layout, lined, outside, unpack, usual, walls, windows } from "./board.js";
+import { beyond, cages, diagonals, isPacked, layout, lined, unpack, usual, walls, windows } from "./board.js";
 
 // parsed calls f when all elements of the page are there.
 export const parsed = (/** @type {() => void} */ f) => document.readyState === "loading" ? addEventListener("DOMContentLoaded", f, { once: true }) : f();
@@ -10,7 +10,7 @@ const draw = (/** @type {import("./board.js").Layout} */ shape, /** @type {strin
   const board = document.querySelector(".board"), sheet = document.querySelector(".sheet");
   /** @type {HTMLElement} */ let row;
   const make = (role, className, textContent) => Object.assign(document.createElement("div"), { role, className, textContent });
-  sheet.className = sheet.className.replace(/n\d+/, `n${n}${n > 9 ? " sheet--large" : ""}${outside(shape).map((is, side) => (is ? ` out-${"larb"[side]}` : "")).join("")}`).replace(" sheet--blank", "");
+  sheet.className = sheet.className.replace(/n\d+/, `n${n}${n > 9 ? " sheet--large" : ""}${beyond(shape).map((is, side) => (is ? ` out-${"larb"[side]}` : "")).join("")}`).replace(" sheet--blank", "");
   const [ground, rules] = board.querySelectorAll("svg");
   const cut = lined(shape);
   board.replaceChildren(ground);

@@ -102,16 +102,25 @@ var (
 	alongY = [...]int{0, 1, 0, -1}
 )
 
-// lines returns the lines. Each goes clockwise around cells. cells are those of the set.
+// lines returns the lines. Each goes clockwise around cells, that with the gap first. cells are those
+// of the set.
 func (l *loop) lines(cells []solver.Cell) (all [][]Point) {
 	seen := make([]bool, 4*len(l.in)) // by cell and side
+	if l.gap >= 0 {
+		all = l.around(l.gap, all, seen)
+	}
 	for _, c := range cells {
-		for side := range 4 {
-			x, y := int(c)%l.n, int(c)/l.n
-			before := (side + 3) % 4
-			if l.has(x+alongX[before], y+alongY[before]) || seen[4*int(c)+side] {
-				continue
-			}
+		all = l.around(int(c), all, seen)
+	}
+	return all
+}
+
+// around adds the lines along the sides of a cell that none of the others goes along.
+func (l *loop) around(c int, all [][]Point, seen []bool) [][]Point {
+	for side := range 4 {
+		x, y := c%l.n, c/l.n
+		before := (side + 3) % 4
+		if !l.has(x+alongX[before], y+alongY[before]) && !seen[4*c+side] {
 			all = append(all, l.from(x, y, side, seen))
 		}
 	}
@@ -247,22 +256,22 @@ func (d *drawer) dot(k *look, r solver.Rule) {
 	at, _, _ := d.edge(r)
 	half := 11
 	if len(r.Value) > 0 {
-		half = 18
+		half = 17
 		ink := Strong
 		if len(k.along) == 1 { // on a full dot
 			ink = Paper
 		}
-		d.text(Sign, ink, at, 24, strconv.Itoa(r.Value[0]))
+		d.text(Sign, ink, at, d.sized(23), strconv.Itoa(r.Value[0]))
 	}
-	d.disc(k.along, at, half)
+	d.disc(k.along, at, d.sized(half))
 }
 
 // letters writes the value between two cells as a Roman number, on paper, so that it is not on a line.
 func (d *drawer) letters(k *look, r solver.Rule) {
 	at, _, _ := d.edge(r)
 	text := roman(r.Value[0])
-	d.disc(k.along, at, 15)
-	d.text(Sign, Strong, at, max(18, 34-4*len(text)), text)
+	d.disc(k.along, at, d.sized(15))
+	d.text(Sign, Strong, at, d.sized(max(18, 34-4*len(text))), text)
 }
 
 // roman returns a number below 40 in Roman letters.
@@ -296,13 +305,13 @@ func (d *drawer) cross(k *look, r solver.Rule) {
 	}
 	at := Point{left * Unit, top * Unit}
 	text := digits(r.Value)
-	d.disc(k.along, at, 14+4*min(len(text), 3)-2*b2i(len(text) > 2))
+	d.disc(k.along, at, d.sized([...]int{18, 22, 24, 24}[len(text)-1]))
 	if len(text) > 2 {
-		d.text(Sign, Strong, Point{at.X, at.Y - 9}, 22, text[:2])
-		d.text(Sign, Strong, Point{at.X, at.Y + 9}, 22, text[2:])
+		d.text(Sign, Strong, Point{at.X, at.Y - d.sized(9)}, d.sized(22), text[:2])
+		d.text(Sign, Strong, Point{at.X, at.Y + d.sized(9)}, d.sized(22), text[2:])
 		return
 	}
-	d.text(Sign, Strong, at, 24, text)
+	d.text(Sign, Strong, at, d.sized(23), text)
 }
 
 // outside returns the place of a clue in the margin, and the direction from there.

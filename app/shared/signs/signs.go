@@ -241,10 +241,13 @@ func (d *drawer) middle(c solver.Cell) Point {
 	return Point{int(c)%d.n*Unit + Unit/2, int(c)/d.n*Unit + Unit/2}
 }
 
-// small returns the size of small texts. Larger boards have smaller cells.
-func (d *drawer) small() int {
+// small returns the size of small texts.
+func (d *drawer) small() int { return d.sized(22) }
+
+// sized returns a size that is larger on larger boards, which have smaller cells.
+func (d *drawer) sized(size int) int {
 	if d.n > 9 {
-		return 30
+		return size * 15 / 11
 	}
-	return 22
+	return size
 }

@@ -106,18 +106,19 @@ func (s Shape) in(state State) (Shape, string) {
 	switch {
 	case s.Fine:
 		s.Width = 10
-	case s.Width > 0 && s.Level != Area:
+	case s.Width > 0 && s.Level != Area && s.Level != Core:
 		s.Width += 8
 	}
-	if state == Broken && s.Text == "" && s.Width > 0 && (s.Fine || s.Level < SignEdge) {
-		switch {
-		case len(s.Dash) > 0:
-			s.Dash = nil
-		case s.Fine:
-			s.Dash = []int{2, 3}
-		default:
-			s.Dash, s.Flat = []int{7, 7}, true
-		}
+	if state != Broken || s.Width == 0 || s.Level == Area || s.Level == Core || s.Level >= SignEdge {
+		return s, stateNames[state]
+	}
+	switch {
+	case len(s.Dash) > 0:
+		s.Dash = nil
+	case s.Fine:
+		s.Dash = []int{2, 3}
+	case len(s.Lines[0]) > 1: // a disc would vanish
+		s.Dash, s.Flat = []int{7, 7}, true
 	}
 	return s, stateNames[state]
 }
