@@ -103,7 +103,7 @@ func (v *View) rulesOf() app.UI {
 	var rows []app.UI
 	for _, rule := range i18n.RulesOf(v.Model.Board.Layout()) {
 		rows = append(rows,
-			kit.Box("div", "", kit.Plain("dt", "", v.Kit.In(rule.Name)), kit.Plain("dd", "", v.Kit.In(rule.Says))))
+			kit.Box("div", "", kit.Plain("dt", "", v.Kit.In(rule.Name)), kit.Plain("dd", "", rule.Sentence(v.Model.Lang))))
 	}
 	if l := v.Model.Board.Layout(); l.Has(solver.AntiKnight) || l.Has(solver.AntiKing) {
 		rows = append(rows, kit.Box("div", "rulelist__look", kit.Plain("dt", "", v.Kit.In(i18n.Hatched.Name)),

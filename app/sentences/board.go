@@ -62,12 +62,8 @@ func Kind(l i18n.Lang, of *solver.Layout) []string {
 }
 
 // Rules returns the names of a layout's rules in addition to rows, columns and boxes.
-func Rules(l i18n.Lang, of *solver.Layout) (names []string) {
-	for _, rule := range i18n.RulesOf(of) {
-		names = append(names, rule.Name.In(l))
-	}
-	return names
-}
+// Many are counted.
+func Rules(l i18n.Lang, of *solver.Layout) []string { return i18n.RuleNames(l, of) }
 
 // Box returns a layout's box as rows x columns, such as 3x3.
 func Box(l *solver.Layout) string {

@@ -247,6 +247,14 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"Elapsed": func(l i18n.Lang) []string {
 		return []string{i18n.Elapsed(l, 0), i18n.Elapsed(l, 1_500), i18n.Elapsed(l, 12_345), i18n.Elapsed(l, 2_500_000)}
 	},
+	"RuleNames": func(l i18n.Lang) []string {
+		return append(i18n.RuleNames(l, layoutOf("3x3,cage=9:0.1,thermo:3.4")),
+			i18n.RuleNames(l, layoutOf("3x3,king,thermo:3.4,odd:8,arrow:5.6"))...)
+	},
+	"RuleProblem": func(l i18n.Lang) []string {
+		return []string{i18n.RuleProblem(l, &solver.RuleError{Cause: solver.TooManyRules, Got: 3000, Want: 2000}),
+			i18n.RuleProblem(l, &solver.RuleError{Cause: solver.UnknownKind, Rule: solver.Rule{Kind: "zipper"}})}
+	},
 	"LinkTitle": func(l i18n.Lang) []string {
 		return []string{i18n.LinkTitle(l, solver.Classic, 1), i18n.LinkTitle(l, solver.Classic, 30),
 			i18n.LinkTitle(l, layoutOf("3x3,diagonals,king"), 1)}

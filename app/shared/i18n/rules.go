@@ -1,12 +1,13 @@
 package i18n
 
 import (
+	"slices"
 	"strconv"
 
 	"numplace/solver"
 )
 
-// Rule is a rule in addition to rows, columns and boxes: its name, and a sentence.
+// Rule has the words of a rule in addition to rows, columns and boxes: its name, and a sentence.
 type Rule struct {
 	Name, Says Text
 }
@@ -17,41 +18,212 @@ var JigsawRule = Rule{ruleJigsaw, ruleJigsawSays}
 // DiagonalsRule is the rule of both diagonals together.
 var DiagonalsRule = Rule{ruleDiagonals, ruleDiagonalsSays}
 
-// rules has the words of each kind of rule.
-var rules = map[solver.Kind]Rule{
-	solver.RisingDiagonal:  {ruleRisingDiagonal, ruleRisingDiagonalSays},
-	solver.FallingDiagonal: {ruleFallingDiagonal, ruleFallingDiagonalSays},
-	solver.Windoku:         {ruleWindoku, ruleWindokuSays},
-	solver.DisjointGroups:  {ruleDisjointGroups, ruleDisjointGroupsSays},
-	solver.AntiKnight:      {ruleAntiKnight, ruleAntiKnightSays},
-	solver.AntiKing:        {ruleAntiKing, ruleAntiKingSays},
+// wording has the words of a kind of rule, or of the rules of a kind for which a condition holds.
+type wording struct {
+	kind solver.Kind
+	when func(solver.Rule, *solver.Layout) bool // nil for all that no earlier wording is for
+	Rule
+	each   bool // the words tell the value: rules with different values have a sentence each
+	called Text // the name of a puzzle with such rules, if that is another
 }
 
-// RulesOf returns the rules of a layout in addition to rows, columns and boxes, one for each kind:
-// none for a plain layout. Both diagonals together are one.
-func RulesOf(l *solver.Layout) []Rule {
-	var of []Rule
-	if l.Jigsaw() {
-		of = append(of, JigsawRule)
+// wordings has the words of all kinds. Those of a kind follow each other.
+var wordings = [...]wording{
+	{kind: solver.RisingDiagonal, Rule: Rule{ruleRisingDiagonal, ruleRisingDiagonalSays}},
+	{kind: solver.FallingDiagonal, Rule: Rule{ruleFallingDiagonal, ruleFallingDiagonalSays}},
+	{kind: solver.Windoku, Rule: Rule{ruleWindoku, ruleWindokuSays}},
+	{kind: solver.DisjointGroups, Rule: Rule{ruleDisjointGroups, ruleDisjointGroupsSays}},
+	{kind: solver.AntiKnight, Rule: Rule{ruleAntiKnight, ruleAntiKnightSays}},
+	{kind: solver.AntiKing, Rule: Rule{ruleAntiKing, ruleAntiKingSays}},
+	{kind: solver.AllWhite, when: undotted, Rule: Rule{ruleNonConsecutive, ruleNonConsecutiveSays}},
+	{kind: solver.AllWhite, Rule: Rule{ruleAllWhite, ruleAllWhiteSays}, each: true},
+	{kind: solver.AllBlack, Rule: Rule{ruleAllBlack, ruleAllBlackSays}, each: true},
+	{kind: solver.AllXV, Rule: Rule{ruleAllXV, ruleAllXVSays}, each: true},
+	{kind: solver.Odd, Rule: Rule{ruleOdd, ruleOddSays}},
+	{kind: solver.Even, Rule: Rule{ruleEven, ruleEvenSays}},
+	{kind: solver.Marks, Rule: Rule{ruleMarks, ruleMarksSays}, each: true},
+	{kind: solver.Extra, when: whole, Rule: Rule{ruleExtra, ruleExtraSays}},
+	{kind: solver.Extra, Rule: Rule{ruleExtra, ruleExtraSmallSays}},
+	{kind: solver.Cage, when: valued, Rule: Rule{ruleCage, ruleCageSays}, called: ruleKiller},
+	{kind: solver.Cage, Rule: Rule{ruleCage, ruleCageOpenSays}},
+	{kind: solver.Sum, Rule: Rule{ruleSum, ruleSumSays}},
+	{kind: solver.Quad, Rule: Rule{ruleQuad, ruleQuadSays}},
+	{kind: solver.Clone, Rule: Rule{ruleClone, ruleCloneSays}},
+	{kind: solver.Equal, Rule: Rule{ruleEqual, ruleEqualSays}},
+	{kind: solver.Thermo, Rule: Rule{ruleThermo, ruleThermoSays}},
+	{kind: solver.SlowThermo, Rule: Rule{ruleSlow, ruleSlowSays}},
+	{kind: solver.Arrow, when: valued, Rule: Rule{rulePill, rulePillSays}},
+	{kind: solver.Arrow, Rule: Rule{ruleArrow, ruleArrowSays}},
+	{kind: solver.Whisper, when: german, Rule: Rule{ruleGerman, ruleWhisperSays}, each: true},
+	{kind: solver.Whisper, when: dutch, Rule: Rule{ruleDutch, ruleWhisperSays}, each: true},
+	{kind: solver.Whisper, Rule: Rule{ruleWhisper, ruleWhisperSays}, each: true},
+	{kind: solver.Renban, Rule: Rule{ruleRenban, ruleRenbanSays}},
+	{kind: solver.Palindrome, Rule: Rule{rulePalindrome, rulePalindromeSays}},
+	{kind: solver.Between, Rule: Rule{ruleBetween, ruleBetweenSays}},
+	{kind: solver.Entropic, Rule: Rule{ruleEntropic, ruleEntropicSays}},
+	{kind: solver.Modular, Rule: Rule{ruleModular, ruleModularSays}, each: true},
+	{kind: solver.RegionSum, Rule: Rule{ruleRegionSum, ruleRegionSumSays}},
+	{kind: solver.DoubleArrow, Rule: Rule{ruleDoubleArrow, ruleDoubleArrowSays}},
+	{kind: solver.White, when: valued, Rule: Rule{ruleWhite, ruleWhiteBySays}, each: true},
+	{kind: solver.White, Rule: Rule{ruleWhite, ruleWhiteSays}},
+	{kind: solver.Black, when: valued, Rule: Rule{ruleBlack, ruleBlackBySays}, each: true},
+	{kind: solver.Black, Rule: Rule{ruleBlack, ruleBlackSays}},
+	{kind: solver.XV, when: ofX, Rule: Rule{ruleX, ruleXVSays}, each: true},
+	{kind: solver.XV, when: ofV, Rule: Rule{ruleV, ruleXVSays}, each: true},
+	{kind: solver.XV, Rule: Rule{ruleXV, ruleXVSays}, each: true},
+	{kind: solver.Greater, Rule: Rule{ruleGreater, ruleGreaterSays}},
+	{kind: solver.LittleKiller, Rule: Rule{ruleLittle, ruleLittleSays}},
+	{kind: solver.Sandwich, Rule: Rule{ruleSandwich, ruleSandwichSays}},
+}
+
+// The conditions of wordings.
+
+func valued(r solver.Rule, _ *solver.Layout) bool { return len(r.Value) > 0 }
+
+func whole(r solver.Rule, l *solver.Layout) bool { return len(r.Cells) == l.N() }
+
+// undotted reports whether neighbours never differ by 1, on a board without dots.
+func undotted(r solver.Rule, l *solver.Layout) bool {
+	return len(r.Value) == 1 && r.Value[0] == 1 && !l.Has(solver.White) && !l.Has(solver.Black)
+}
+
+// Half of the digits, rounded up, is the difference on a German whisper, and one less on a Dutch one.
+func german(r solver.Rule, l *solver.Layout) bool { return r.Value[0] == (l.N()+1)/2 }
+func dutch(r solver.Rule, l *solver.Layout) bool  { return r.Value[0] == (l.N()+1)/2-1 }
+
+func ofX(r solver.Rule, _ *solver.Layout) bool { return r.Value[0] == 10 }
+func ofV(r solver.Rule, _ *solver.Layout) bool { return r.Value[0] == 5 }
+
+// wordingOf returns the index of the words of a rule in wordings.
+func wordingOf(r solver.Rule, l *solver.Layout, from int) int {
+	for i := from; i < len(wordings); i++ {
+		if w := &wordings[i]; w.kind == r.Kind && (w.when == nil || w.when(r, l)) {
+			return i
+		}
 	}
-	var last solver.Kind
-	for _, r := range l.Rules() {
-		rule, known := rules[r.Kind]
-		switch {
-		case r.Kind == last || !known:
-			continue
-		case r.Kind == solver.RisingDiagonal && l.Has(solver.FallingDiagonal):
-			rule = DiagonalsRule
-		case r.Kind == solver.FallingDiagonal && l.Has(solver.RisingDiagonal):
+	return 0
+}
+
+// Said is what is said of one or several rules of a layout with the same words.
+type Said struct {
+	Rule
+	Of     []solver.Rule // in the order of Layout.Rules; none for the regions of a jigsaw
+	called Text
+	n      int // digits of the board
+}
+
+// RulesOf returns what is said of the rules of a layout in addition to rows, columns and boxes: none
+// for a plain layout. Both diagonals together are one.
+func RulesOf(l *solver.Layout) []Said {
+	var said []Said
+	add := func(r Rule, called Text, of ...solver.Rule) {
+		said = append(said, Said{Rule: r, Of: of, called: called, n: l.N()})
+	}
+	if l.Jigsaw() {
+		add(JigsawRule, 0)
+	}
+	all := l.Rules()
+	if l.Has(solver.RisingDiagonal) && l.Has(solver.FallingDiagonal) {
+		add(DiagonalsRule, 0, all[:2]...)
+		all = all[2:]
+	}
+	first := 0 // the first wording of the kind
+	of := make([]int, len(said), len(said)+4)
+	for _, r := range all {
+		if wordings[first].kind != r.Kind {
+			first = slices.IndexFunc(wordings[:], func(w wording) bool { return w.kind == r.Kind })
+		}
+		w := wordingOf(r, l, first)
+		same := -1
+		for i := range said {
+			if of[i] == w+1 && (!wordings[w].each || slices.Equal(said[i].Of[0].Value, r.Value)) {
+				same = i
+			}
+		}
+		if same >= 0 {
+			said[same].Of = append(said[same].Of, r)
 			continue
 		}
-		of, last = append(of, rule), r.Kind
+		add(wordings[w].Rule, wordings[w].called, r)
+		of = append(of, w+1)
 	}
-	return of
+	return said
 }
 
-// RuleName returns the name of a kind of rule.
-func RuleName(kind solver.Kind) Text { return rules[kind].Name }
+// Sentence returns the sentence about the rules.
+func (s Said) Sentence(l Lang) string {
+	value, values, digits := "", "", ""
+	if len(s.Of) > 0 {
+		for i, v := range s.Of[0].Value {
+			if i == 0 {
+				value = strconv.Itoa(v)
+			} else {
+				values, digits = values+comma.In(l), digits+comma.In(l)
+			}
+			values, digits = values+strconv.Itoa(v), digits+solver.Digit(v).String()
+		}
+	}
+	outer := (s.n + 1) / 3 // low and high digits of an entropic line, as solver.Entropic has them
+	between := func(from, to int) string { return solver.Digit(from).String() + "–" + solver.Digit(to).String() }
+	return s.Says.With(l, "value", value, "values", values, "digits", digits, "n", solver.Digit(s.n).String(),
+		"low", between(1, outer), "middle", between(outer+1, s.n-outer), "high", between(s.n-outer+1, s.n))
+}
+
+// Has reports whether one of the rules has a cell.
+func (s Said) Has(c solver.Cell) bool {
+	return slices.ContainsFunc(s.Of, func(r solver.Rule) bool { return slices.Contains(r.Cells, c) })
+}
+
+// namedRules is how many rules are named one by one. More are counted.
+const namedRules = 3
+
+// RuleNames returns the names of a layout's rules in addition to rows, columns and boxes or, if they
+// are many, only how many there are.
+func RuleNames(l Lang, of *solver.Layout) (names []string) {
+	all := RulesOf(of)
+	if len(all) > namedRules {
+		return []string{rulesCounted.with(l, len(all))}
+	}
+	for _, s := range all {
+		name := s.Name
+		if s.called != 0 {
+			name = s.called
+		}
+		if text := name.In(l); !slices.Contains(names, text) {
+			names = append(names, text)
+		}
+	}
+	return names
+}
+
+// RuleName returns the name of a kind of rule, whatever the value of one is.
+func RuleName(kind solver.Kind) Text {
+	for i := len(wordings) - 1; i >= 0; i-- {
+		if wordings[i].kind == kind {
+			return wordings[i].Name
+		}
+	}
+	return 0
+}
+
+// ruleProblems are the sentences about rules that can't be those of a layout.
+var ruleProblems = [...]Text{
+	solver.CellOutside: ruleCellOutside, solver.TooFewCells: ruleTooFew, solver.TooManyCells: ruleTooMany,
+	solver.RepeatedCell: ruleCellTwice, solver.WrongShape: ruleOddShape, solver.WrongGroups: ruleGroups,
+	solver.MissingValue: ruleNoValue, solver.ExcessValue: ruleValues, solver.ValueTooLow: ruleTooLow,
+	solver.ValueTooHigh: ruleTooHigh, solver.BoardTooLarge: ruleBoardSize, solver.TooManyRules: ruleCount,
+	solver.WrongBoxes: ruleBoxes,
+}
+
+// RuleProblem says why a rule can't be one of a layout. A kind that does not exist is named as it was
+// given.
+func RuleProblem(l Lang, e *solver.RuleError) string {
+	name := RuleName(e.Rule.Kind).In(l)
+	if e.Cause == solver.UnknownKind {
+		return WrongLayout(l, string(e.Rule.Kind))
+	}
+	return ruleProblems[e.Cause].With(l, "rule", name, "got", Number(e.Got), "want", Number(e.Want))
+}
 
 // NoBoxes says that a board of n digits has no boxes.
 func NoBoxes(l Lang, n int) string { return noBoxes.With(l, "n", strconv.Itoa(n)) }

@@ -219,12 +219,12 @@ func LinkDescription(l Lang, of *solver.Layout, givens int) string {
 	return linkAbout.With(l, "n", strconv.Itoa(of.N()), "about", rulesAndGivens(l, of, givens))
 }
 
-// rulesAndGivens lists the rules of a layout, in lower case as in a sentence, and then the number
-// of givens.
+// rulesAndGivens lists the rules of a layout, beginning in lower case as in a sentence, and then the
+// number of givens.
 func rulesAndGivens(l Lang, of *solver.Layout, n int) string {
 	list := ""
-	for _, rule := range RulesOf(of) {
-		list += strings.ToLower(rule.Name.In(l)) + comma.In(l)
+	for _, name := range RuleNames(l, of) {
+		list += strings.ToLower(name[:1]) + name[1:] + comma.In(l)
 	}
 	return list + Givens(l, n)
 }

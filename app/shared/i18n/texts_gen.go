@@ -718,6 +718,92 @@ Anti-knight
 Cells a knight’s move apart hold different digits.
 Anti-king
 Cells that touch at a corner hold different digits.
+Non-consecutive
+Neighbours never hold consecutive digits.
+All white dots given
+Neighbours without a dot never differ by {values}.
+All black dots given
+Of neighbours without a dot, neither is {values} times the other.
+All X and V given
+Neighbours without a sign never add up to {values}.
+Odd cells
+A cell with a grey circle holds an odd digit.
+Even cells
+A cell with a grey square holds an even digit.
+Listed digits
+Each of these cells holds one of {digits}.
+Extra region
+An extra region also holds every digit once.
+A small extra region holds no digit twice; digits may be missing.
+Killer
+Cage
+No digit twice; they add up to the number in the corner.
+A cage without a number only holds no digit twice.
+Sum
+The digits add up to the number in the corner; they may repeat.
+Quadruple
+The cells around a circle contain the digits in it.
+Clone
+The two areas hold the same digits in the same places.
+Equal sums
+The groups of cells have equal sums.
+Thermometer
+Digits rise from the bulb.
+Slow thermometer
+Digits rise or stay equal from the bulb.
+Arrow
+The ring is the sum along its arrow; digits may repeat there.
+Pill arrow
+The pill, read in its order, is a number: the sum along its arrow.
+Whisper (German)
+Whisper (Dutch)
+Whisper
+Neighbours on the double line differ by {value} or more.
+Renban line
+Consecutive digits in any order, none twice.
+Palindrome
+The line reads the same from both ends.
+Between line
+The digits on the line lie strictly between those at its two ends.
+Entropic line
+Any three in a row are one each of {low}, {middle} and {high}.
+Modular line
+Any {value} in a row have different remainders when divided by {value}.
+Region sum line
+The line has the same sum on each visit of a box or region.
+Double arrow
+The two rings add up to the sum of the digits between them.
+White dot
+The two digits are consecutive.
+With a {value} in it, the two digits differ by {value}.
+Black dot
+One of the two digits is double the other.
+With a {value} in it, one digit is {value} times the other.
+Sum X
+Sum V
+Sum sign
+The two digits add up to {value}.
+Inequality
+The sign opens towards the greater digit.
+Little killer
+The digits along the diagonal add up to the number outside; they may repeat.
+Sandwich
+The digits between the 1 and the {n} add up to the number outside.
+{n} rule
+{n} rules
+{rule}: a cell lies outside of the board.
+{rule}: {got} cells are too few; it needs {want}.
+{rule}: {got} cells are too many; {want} at most.
+{rule}: a cell is in it twice.
+{rule}: its cells don’t lie as they must.
+{rule}: its groups don’t fit its {got} cells.
+{rule}: its number is missing.
+{rule}: it has too many numbers.
+{rule}: {got} is too low; {want} at least.
+{rule}: {got} is too high; {want} at most.
+{rule}: it needs a board of {want} digits at most.
+too many rules: {got}; {want} at most are read.
+{rule}: it doesn’t go with these boxes or regions.
 Windoku needs boxes of 3 × 3.
 Disjoint groups need boxes.
 {n} × {n} has no boxes.
@@ -1684,6 +1770,92 @@ Xウイングなど
 チェスのナイトの動きで届くマスには、異なる数字が入ります。
 アンチキング
 角で接するマスには、異なる数字が入ります。
+非連続
+隣り合うマスに連続する数字は入りません。
+白丸はすべて表示
+点のない隣り合うマスの差は{values}になりません。
+黒丸はすべて表示
+点のない隣り合うマスは、一方が他方の{values}倍になりません。
+XとVはすべて表示
+記号のない隣り合うマスの和は{values}になりません。
+奇数マス
+灰色の丸のあるマスには奇数が入ります。
+偶数マス
+灰色の四角のあるマスには偶数が入ります。
+数字の指定
+これらのマスには{digits}のどれかが入ります。
+追加領域
+追加の領域にも、各数字が1回ずつ入ります。
+小さな追加領域では、同じ数字は2回入りません。
+キラー
+ケージ
+同じ数字は2回入らず、合計が角の数になります。
+数のないケージは、同じ数字が2回入らないだけです。
+合計
+合計が角の数になります。同じ数字が入ることもあります。
+クアドラプル
+丸のまわりのマスに、その中の数字がすべて入ります。
+クローン
+2つの区画の同じ位置には同じ数字が入ります。
+等しい和
+各グループの合計は等しくなります。
+温度計
+丸い方から数字が大きくなります。
+ゆるい温度計
+丸い方から数字が大きくなるか、同じままです。
+矢印
+丸の数字は矢印の上の合計です。同じ数字が入ることもあります。
+カプセル矢印
+カプセルを順に読んだ数が、矢印の上の合計です。
+ジャーマンウィスパー
+ダッチウィスパー
+ウィスパー
+二重線の上で隣り合う数字の差は{value}以上です。
+連番
+連続する数字が、順不同で1回ずつ入ります。
+回文
+線はどちらの端から読んでも同じです。
+ビトウィーン
+線の上の数字は、両端の数字の間（両端を除く）に入ります。
+エントロピー線
+続く3マスには{low}、{middle}、{high}から1つずつ入ります。
+剰余の線
+続く{value}マスは、{value}で割った余りがすべて異なります。
+領域和の線
+線は、ブロックや領域を通るたびに同じ合計になります。
+両端矢印
+両端の丸の和は、間の数字の合計と等しくなります。
+白丸
+2つの数字は連続します。
+{value}と書かれた白丸では、2つの数字の差は{value}です。
+黒丸
+一方の数字は他方の2倍です。
+{value}と書かれた黒丸では、一方の数字は他方の{value}倍です。
+X（10）
+V（5）
+和の記号
+2つの数字の和は{value}です。
+不等号
+開いた側の数字の方が大きくなります。
+リトルキラー
+斜めの列の合計が外の数です。同じ数字が入ることもあります。
+サンドイッチ
+1と{n}の間の数字の合計が外の数です。
+ルール{n}つ
+ルール{n}つ
+{rule}：盤面の外のマスがあります。
+{rule}：マスが{got}個では足りません。{want}個必要です。
+{rule}：マスが{got}個では多すぎます。{want}個までです。
+{rule}：同じマスが2回あります。
+{rule}：マスの並びが合いません。
+{rule}：グループとマスの数（{got}個）が合いません。
+{rule}：数がありません。
+{rule}：数が多すぎます。
+{rule}：{got}は小さすぎます。{want}以上です。
+{rule}：{got}は大きすぎます。{want}までです。
+{rule}：{want}×{want}までの盤面で使えます。
+ルールが多すぎます（{got}）。{want}までです。
+{rule}：このブロックや領域では使えません。
 「ウィンドウ」のルールには3×3のブロックが必要です。
 「同位置」のルールにはブロックが必要です。
 {n}×{n}にはブロックがありません。
@@ -2650,6 +2822,92 @@ X-Wing等
 相隔一个马步的格，数字不同。
 无缘
 对角相邻的格，数字不同。
+不连续
+相邻两格的数字不连续。
+白点已全部标出
+中间没有点的相邻两格，数字之差不为{values}。
+黑点已全部标出
+中间没有点的相邻两格，任一数字都不是另一个的{values}倍。
+X与V已全部标出
+中间没有记号的相邻两格，数字之和不为{values}。
+奇数格
+带灰色圆的格填奇数。
+偶数格
+带灰色方块的格填偶数。
+限定数字
+这些格各填{digits}之一。
+额外区域
+额外区域内，每个数字也恰好出现一次。
+较小的额外区域内数字不重复，不必齐全。
+杀手
+虚线框
+框内数字不重复，其和为角上的数。
+没有数的框，只要求数字不重复。
+和
+数字之和为角上的数，可以重复。
+四格数
+圆圈四周的格含有圈内的数字。
+克隆
+两片区域相同位置的数字相同。
+等和
+各组格的数字之和相等。
+温度计
+数字从圆头起递增。
+缓升温度计
+数字从圆头起递增或不变。
+箭头
+圆圈内是箭头上数字之和，箭头上可以重复。
+胶囊箭头
+胶囊内按顺序读成一个数，为箭头上数字之和。
+德国耳语线
+荷兰耳语线
+耳语线
+双线上相邻数字之差至少为{value}。
+连号线
+一组连续的数字，顺序不限，不重复。
+回文线
+从线的两端读起，数字相同。
+区间线
+线上的数字严格介于两端的数字之间。
+熵线
+任意相连三格各含{low}、{middle}、{high}中的一个。
+模数线
+任意相连{value}格，除以{value}的余数互不相同。
+区域和线
+线每次经过一个宫或区域，所经数字之和都相等。
+双头箭头
+两端圆圈之和等于中间数字之和。
+白点
+两个数字相连。
+白点内写{value}时，两个数字相差{value}。
+黑点
+一个数字是另一个的两倍。
+黑点内写{value}时，一个数字是另一个的{value}倍。
+X
+V
+和的记号
+两个数字之和为{value}。
+不等号
+开口一侧的数字较大。
+小杀手
+斜线上的数字之和为盘外的数，可以重复。
+三明治
+1与{n}之间的数字之和为盘外的数。
+{n}条规则
+{n}条规则
+{rule}：有一格在盘面之外。
+{rule}：{got}格太少，需要{want}格。
+{rule}：{got}格太多，最多{want}格。
+{rule}：有一格出现了两次。
+{rule}：格的位置不符。
+{rule}：分组与其{got}格不符。
+{rule}：缺少数。
+{rule}：数太多。
+{rule}：{got}太小，至少为{want}。
+{rule}：{got}太大，最大为{want}。
+{rule}：盘面最大为{want}×{want}。
+规则过多（{got}），最多读{want}。
+{rule}：与这里的宫或区域不符。
 窗口规则需要3×3的宫。
 同位规则需要宫。
 {n}×{n}没有宫。
@@ -3616,6 +3874,92 @@ X-Wing等
 相隔一個馬步的格，數字不同。
 無緣
 對角相鄰的格，數字不同。
+不連續
+相鄰兩格的數字不連續。
+白點已全部標出
+中間沒有點的相鄰兩格，數字之差不為{values}。
+黑點已全部標出
+中間沒有點的相鄰兩格，任一數字都不是另一個的{values}倍。
+X與V已全部標出
+中間沒有記號的相鄰兩格，數字之和不為{values}。
+奇數格
+帶灰色圓的格填奇數。
+偶數格
+帶灰色方塊的格填偶數。
+限定數字
+這些格各填{digits}之一。
+額外區域
+額外區域內，每個數字也恰好出現一次。
+較小的額外區域內數字不重複，不必齊全。
+殺手
+虛線框
+框內數字不重複，其和為角上的數。
+沒有數的框，只要求數字不重複。
+和
+數字之和為角上的數，可以重複。
+四格數
+圓圈四周的格含有圈內的數字。
+複製
+兩片區域相同位置的數字相同。
+等和
+各組格的數字之和相等。
+溫度計
+數字從圓頭起遞增。
+緩升溫度計
+數字從圓頭起遞增或不變。
+箭頭
+圓圈內是箭頭上數字之和，箭頭上可以重複。
+膠囊箭頭
+膠囊內按順序讀成一個數，為箭頭上數字之和。
+德國耳語線
+荷蘭耳語線
+耳語線
+雙線上相鄰數字之差至少為{value}。
+連號線
+一組連續的數字，順序不限，不重複。
+迴文線
+從線的兩端讀起，數字相同。
+區間線
+線上的數字嚴格介於兩端的數字之間。
+熵線
+任意相連三格各含{low}、{middle}、{high}中的一個。
+模數線
+任意相連{value}格，除以{value}的餘數互不相同。
+區域和線
+線每次經過一個宮或區域，所經數字之和都相等。
+雙頭箭頭
+兩端圓圈之和等於中間數字之和。
+白點
+兩個數字相連。
+白點內寫{value}時，兩個數字相差{value}。
+黑點
+一個數字是另一個的兩倍。
+黑點內寫{value}時，一個數字是另一個的{value}倍。
+X
+V
+和的記號
+兩個數字之和為{value}。
+不等號
+開口一側的數字較大。
+小殺手
+斜線上的數字之和為盤外的數，可以重複。
+三明治
+1與{n}之間的數字之和為盤外的數。
+{n}條規則
+{n}條規則
+{rule}：有一格在盤面之外。
+{rule}：{got}格太少，需要{want}格。
+{rule}：{got}格太多，最多{want}格。
+{rule}：有一格出現了兩次。
+{rule}：格的位置不符。
+{rule}：分組與其{got}格不符。
+{rule}：缺少數。
+{rule}：數太多。
+{rule}：{got}太小，至少為{want}。
+{rule}：{got}太大，最大為{want}。
+{rule}：盤面最大為{want}×{want}。
+規則過多（{got}），最多讀{want}。
+{rule}：與這裡的宮或區域不符。
 窗口規則需要3×3的宮。
 同位規則需要宮。
 {n}×{n}沒有宮。

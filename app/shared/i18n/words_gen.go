@@ -732,6 +732,92 @@ const (
 	ruleAntiKnightSays
 	ruleAntiKing
 	ruleAntiKingSays
+	ruleNonConsecutive
+	ruleNonConsecutiveSays
+	ruleAllWhite
+	ruleAllWhiteSays
+	ruleAllBlack
+	ruleAllBlackSays
+	ruleAllXV
+	ruleAllXVSays
+	ruleOdd
+	ruleOddSays
+	ruleEven
+	ruleEvenSays
+	ruleMarks
+	ruleMarksSays
+	ruleExtra
+	ruleExtraSays
+	ruleExtraSmallSays
+	ruleKiller
+	ruleCage
+	ruleCageSays
+	ruleCageOpenSays
+	ruleSum
+	ruleSumSays
+	ruleQuad
+	ruleQuadSays
+	ruleClone
+	ruleCloneSays
+	ruleEqual
+	ruleEqualSays
+	ruleThermo
+	ruleThermoSays
+	ruleSlow
+	ruleSlowSays
+	ruleArrow
+	ruleArrowSays
+	rulePill
+	rulePillSays
+	ruleGerman
+	ruleDutch
+	ruleWhisper
+	ruleWhisperSays
+	ruleRenban
+	ruleRenbanSays
+	rulePalindrome
+	rulePalindromeSays
+	ruleBetween
+	ruleBetweenSays
+	ruleEntropic
+	ruleEntropicSays
+	ruleModular
+	ruleModularSays
+	ruleRegionSum
+	ruleRegionSumSays
+	ruleDoubleArrow
+	ruleDoubleArrowSays
+	ruleWhite
+	ruleWhiteSays
+	ruleWhiteBySays
+	ruleBlack
+	ruleBlackSays
+	ruleBlackBySays
+	ruleX
+	ruleV
+	ruleXV
+	ruleXVSays
+	ruleGreater
+	ruleGreaterSays
+	ruleLittle
+	ruleLittleSays
+	ruleSandwich
+	ruleSandwichSays
+	rulesCountedOne
+	rulesCountedMore
+	ruleCellOutside
+	ruleTooFew
+	ruleTooMany
+	ruleCellTwice
+	ruleOddShape
+	ruleGroups
+	ruleNoValue
+	ruleValues
+	ruleTooLow
+	ruleTooHigh
+	ruleBoardSize
+	ruleCount
+	ruleBoxes
 	WindokuNeeds
 	DisjointNeeds
 	noBoxes
@@ -1025,6 +1111,7 @@ const (
 	pathSolved    = counted(pathSolvedOne)
 	lists         = counted(listsOne)
 	patternHas    = counted(patternHasOne)
+	rulesCounted  = counted(rulesCountedOne)
 	regionSize    = counted(regionSizeOne)
 	mapLength     = counted(mapLengthOne)
 	losesDigit    = counted(losesDigitOne)

@@ -71,6 +71,8 @@ func layoutProblem(l i18n.Lang, e *solver.LayoutError, part string) string {
 		return i18n.DisjointNeeds.In(l)
 	case solver.RepeatedPart:
 		return i18n.RuleTwice(l, e.Part)
+	case solver.WrongRule:
+		return i18n.RuleProblem(l, e.Rule)
 	case solver.UnknownPart:
 		if rule := similarRule(e.Part); rule != "" {
 			return i18n.OtherRule(l, e.Part, rule)

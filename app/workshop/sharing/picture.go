@@ -71,10 +71,7 @@ func OnSheet(l i18n.Lang, picture figure.Picture, sound bool, rating job.Rating)
 	if rating.Level > 0 {
 		facts = append(facts, i18n.LevelNames[rating.Level-1].In(l)+" "+i18n.Score(l, rating.Score, rating.Ends))
 	}
-	for _, rule := range i18n.RulesOf(picture.Given.Layout()) {
-		facts = append(facts, rule.Name.In(l))
-	}
-	facts = append(facts, i18n.Givens(l, picture.Given.Count()))
+	facts = append(append(facts, i18n.RuleNames(l, picture.Given.Layout())...), i18n.Givens(l, picture.Given.Count()))
 	if !sound {
 		picture.Solution = solver.Grid{}
 	}

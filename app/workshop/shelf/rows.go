@@ -195,10 +195,7 @@ func (w *writer) facts(of drawnRow) string {
 	if n := l.N(); n != solver.Classic.N() {
 		parts = append(parts, strconv.Itoa(n)+" × "+strconv.Itoa(n))
 	}
-	for _, rule := range i18n.RulesOf(l) {
-		parts = append(parts, rule.Name.In(w.lang))
-	}
-	parts = append(parts, i18n.Givens(w.lang, of.Clues))
+	parts = append(append(parts, i18n.RuleNames(w.lang, l)...), i18n.Givens(w.lang, of.Clues))
 	return strings.Join(parts, " · ")
 }
 

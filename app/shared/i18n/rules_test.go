@@ -1,0 +1,165 @@
+package i18n_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"numplace/app/shared/i18n"
+	"numplace/solver"
+)
+
+// saidOf returns what is said of a layout in English: its names and sentences.
+func saidOf(t *testing.T, layout string) (said []string) {
+	t.Helper()
+	l, err := solver.ParseLayout(layout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range i18n.RulesOf(l) {
+		said = append(said, s.Name.In(i18n.En)+": "+s.Sentence(i18n.En))
+	}
+	return said
+}
+
+func TestRulesInWords(t *testing.T) {
+	for name, test := range map[string]struct {
+		layout string
+		want   []string
+	}{
+		"none":                     {"3x3", nil},
+		"both diagonals are one":   {"3x3,diagonals,knight", []string{"Diagonals: Each long", "Anti-knight: Cells"}},
+		"one diagonal":             {"3x3,falling", []string{"Falling diagonal: The diagonal from top left"}},
+		"a sentence for each kind": {"3x3,thermo:0.1,thermo:3.4,renban:9.10", []string{"Thermometer", "Renban"}},
+		"German and Dutch": {"3x3,whisper=5:0.10,whisper=4:1.2,whisper=5:3.4,whisper=3:5.6",
+			[]string{"Whisper (German): Neighbours on the double line differ by 5", "Whisper (Dutch): Neighbours on the double " +
+				"line differ by 4", "Whisper: Neighbours on the double line differ by 3"}},
+		"German of six digits": {"2x3,whisper=3:0.1", []string{"Whisper (German): "}},
+		"remainders": {"3x3,modular=3:0.1.2,modular=4:9.10", []string{"Modular line: Any 3 in a row have different " +
+			"remainders when divided by 3.", "Modular line: Any 4"}},
+		"dots of other values": {"3x3,white:0.1,white=3:2.3,black=3:4.5", []string{"White dot: The two digits are",
+			"White dot: With a 3 in it", "Black dot: With a 3"}},
+		"X and V":                   {"3x3,xv=5:0.1,xv=10:2.3,xv=8:4.5", []string{"Sum V:", "Sum X:", "Sum sign:"}},
+		"no neighbours by one":      {"3x3,allwhite=1", []string{"Non-consecutive: Neighbours never"}},
+		"the same beside dots":      {"3x3,allwhite=1,black:0.1", []string{"All white dots given: Neighbours without a dot never differ by 1.", "Black dot"}},
+		"several values":            {"3x3,allxv=5.10", []string{"All X and V given: Neighbours without a sign never add up to 5, 10."}},
+		"a cage without a number":   {"3x3,cage=15:0.1,cage:2.3", []string{"Cage: No digit twice; they", "Cage: A cage without"}},
+		"an extra region, or a set": {"2x2,extra:0.5.10.15,extra:1.2", []string{"Extra region: An extra region also", "Extra region: A small"}},
+		"a pill":                    {"3x3,arrow=2:0.1.2.3,arrow:9.10", []string{"Pill arrow: ", "Arrow: "}},
+		"groups of nine digits":     {"3x3,entropic:0.1.2", []string{"Entropic line: Any three in a row are one each of 1–3, 4–6 and 7–9."}},
+		"groups of eight digits":    {"2x4,entropic:0.1.2", []string{"Entropic line: Any three in a row are one each of 1–3, 4–5 and 6–8."}},
+		"listed digits of sixteen":  {"4x4,marks=1.12:0", []string{"Listed digits: Each of these cells holds one of 1, C."}},
+		"sandwiches of twelve":      {"3x4,sandwich=3:0.1.2.3.4.5.6.7.8.9.10.11", []string{"Sandwich: The digits between the 1 and the C"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := saidOf(t, test.layout)
+			if len(got) != len(test.want) {
+				t.Fatalf("%q", got)
+			}
+			for i := range got {
+				if !strings.HasPrefix(got[i], test.want[i]) {
+					t.Errorf("%q, want %q", got[i], test.want[i])
+				}
+			}
+		})
+	}
+}
+
+// example returns a rule of a kind on a 9x9 board, as short as it can be.
+func example(kind solver.Kind) (solver.Rule, error) {
+	values := map[solver.Kind][]int{solver.AllWhite: {1}, solver.AllBlack: {2}, solver.AllXV: {5, 10}, solver.Marks: {1, 2},
+		solver.Sum: {9}, solver.Quad: {1}, solver.Equal: {1, 1}, solver.Whisper: {5}, solver.Modular: {3}, solver.XV: {5},
+		solver.LittleKiller: {9}, solver.Sandwich: {9}}
+	r := solver.Rule{Kind: kind, Value: values[kind]}
+	var err error
+	for _, r.Cells = range [][]solver.Cell{nil, {0}, {0, 1}, {0, 1, 2}, {0, 1, 2, 3, 4, 5, 6, 7, 8}} {
+		if _, err = solver.Classic.WithRules(r); err == nil {
+			break
+		}
+	}
+	return r, err
+}
+
+func TestEachKindHasWords(t *testing.T) {
+	for _, l := range i18n.All {
+		names := map[string]solver.Kind{}
+		for _, kind := range solver.Kinds() {
+			r, err := example(kind)
+			if err != nil {
+				t.Fatal(err)
+			}
+			of, _ := solver.Classic.WithRules(r)
+			said := i18n.RulesOf(of)
+			if len(said) != 1 || len(said[0].Of) != 1 || said[0].Of[0].Kind != kind {
+				t.Fatalf("%s: %v", kind, said)
+			}
+			name, sentence := said[0].Name.In(l), said[0].Sentence(l)
+			if other := names[name]; name == "" || other != "" {
+				t.Errorf("%s, %s: the name %q, as %q has", l.Tag(), kind, name, other)
+			}
+			names[name] = kind
+			if len(sentence) < 10 || strings.ContainsAny(sentence, "{}") {
+				t.Errorf("%s, %s: %q", l.Tag(), kind, sentence)
+			}
+			if i18n.RuleName(kind).In(l) == "" {
+				t.Errorf("%s: no name without a value", kind)
+			}
+		}
+	}
+}
+
+func TestNamesOfRules(t *testing.T) {
+	for name, test := range map[string]struct {
+		layout string
+		want   []string
+	}{
+		"a killer":                {"3x3,cage=15:0.1.2,cage:3.4", []string{"Killer", "Cage"}},
+		"one name for two values": {"3x3,modular=3:0.1.2,modular=4:9.10", []string{"Modular line"}},
+		"three":                   {"3x3,diagonals,thermo:0.1,arrow:2.3", []string{"Diagonals", "Thermometer", "Arrow"}},
+		"four":                    {"3x3,diagonals,thermo:0.1,arrow:2.3,white:5.6", []string{"4 rules"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			l, err := solver.ParseLayout(test.layout)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := i18n.RuleNames(i18n.En, l); !slices.Equal(got, test.want) {
+				t.Errorf("%q, want %q", got, test.want)
+			}
+		})
+	}
+}
+
+// Why a rule can't be one of a layout is said with its name, and the number that it has or needs.
+func TestRuleProblems(t *testing.T) {
+	for text, want := range map[string]string{
+		"3x3,cage=45:0.1.2.3.4.5.6.7.8.9": "Cage: 10 cells are too many; 9 at most.",
+		"3x3,thermo:0":                    "Thermometer: 1 cells are too few; it needs 2.",
+		"3x3,white:0.81":                  "White dot: a cell lies outside of the board.",
+		"3x3,white:0.2":                   "White dot: its cells don’t lie as they must.",
+		"3x3,renban:0.1.0":                "Renban line: a cell is in it twice.",
+		"3x3,whisper=9:0.1":               "Whisper: 9 is too high; 8 at most.",
+		"3x3,sum=0:0.1":                   "Sum: 0 is too low; 1 at least.",
+		"3x3,sum:0.1":                     "Sum: its number is missing.",
+		"3x3,cage=3.4:0.1":                "Cage: it has too many numbers.",
+		"5x5,cage=3:0.1":                  "Cage: it needs a board of 16 digits at most.",
+		"1x9,regionsum:0.1":               "Region sum line: it doesn’t go with these boxes or regions.",
+		"3x3,equal=1.2:0.1":               "Equal sums: its groups don’t fit its 2 cells.",
+	} {
+		_, err := solver.ParseLayout(text)
+		fault, ok := errors.AsType[*solver.LayoutError](err)
+		if !ok || fault.Rule == nil {
+			t.Errorf("%s: %v", text, err)
+			continue
+		}
+		if got := i18n.RuleProblem(i18n.En, fault.Rule); got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
+		for _, l := range i18n.All {
+			if got := i18n.RuleProblem(l, fault.Rule); got == "" || strings.ContainsAny(got, "{}") {
+				t.Errorf("%s, %s: %q", l.Tag(), text, got)
+			}
+		}
+	}
+}
