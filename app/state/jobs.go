@@ -142,6 +142,7 @@ func init() {
 		toTally: {owner: OfBoard, awaited: true, ofBoard: true, event: job.Tallied{}, take: tallied},
 		toLive: {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeLive,
 			forget: func(m *Model) { m.liveOf = solver.Grid{} },
+			lost:   func(m *Model) { m.liveOf = m.Board.Given },
 		},
 		toDiffer: {owner: OfBoard, unasked: true, event: job.CandidatesCounted{},
 			take:   takeDiffer,
@@ -165,17 +166,19 @@ func init() {
 			forget: func(m *Model) { m.Rated = Rated{} },
 			lost:   func(m *Model) { m.Rated = m.rated(job.Rated{}) },
 		},
-		toRateNow:    {owner: OfBoard, awaited: true, event: job.Rated{}, take: takeRating},
-		toTable:      {owner: OfBoard, event: job.TableListed{}, take: takeTable},
-		toOpen:       {owner: OfBoard, awaited: true, event: job.Opened{}, take: takeOpened, forget: forgetOpen},
-		toMake:       {owner: OfBoard, event: job.Made{}, take: takeMade},
-		toBegin:      {owner: OfBoard, event: job.Made{}, take: takeBegun},
-		toWishable:   {owner: OfBoard, event: job.Made{}, take: takeWishable},
-		toMakeLines:  {owner: OfLists, event: job.LinesMade{}, take: takeLines},
-		toReadList:   {owner: OfBatch, event: job.TextsFound{}, take: takeList},
-		toVary:       {owner: OfBoard, event: job.Varied{}, take: takeVaried},
-		toMakeAhead:  {owner: OfBoard, unasked: true, event: job.Made{}, take: takeAhead, forget: forgetAhead},
-		toWatch:      {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeWatch, forget: unwatched},
+		toRateNow:   {owner: OfBoard, awaited: true, event: job.Rated{}, take: takeRating},
+		toTable:     {owner: OfBoard, event: job.TableListed{}, take: takeTable},
+		toOpen:      {owner: OfBoard, awaited: true, event: job.Opened{}, take: takeOpened, forget: forgetOpen},
+		toMake:      {owner: OfBoard, event: job.Made{}, take: takeMade},
+		toBegin:     {owner: OfBoard, event: job.Made{}, take: takeBegun},
+		toWishable:  {owner: OfBoard, event: job.Made{}, take: takeWishable},
+		toMakeLines: {owner: OfLists, event: job.LinesMade{}, take: takeLines},
+		toReadList:  {owner: OfBatch, event: job.TextsFound{}, take: takeList},
+		toVary:      {owner: OfBoard, event: job.Varied{}, take: takeVaried},
+		toMakeAhead: {owner: OfBoard, unasked: true, event: job.Made{}, take: takeAhead, forget: forgetAhead},
+		toWatch: {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeWatch, forget: unwatched,
+			lost: func(m *Model) { m.Widget.slips.asked = true },
+		},
 		toWish:       {owner: OfBoard, event: job.Made{}, take: takeWish, lost: unwished},
 		toMakeDaily:  {owner: OfBoard, event: job.Made{}, take: takeDaily, forget: forgetDaily},
 		toOffer:      {owner: OfBoard, event: job.Offered{}, take: takeOffer},
@@ -247,7 +250,9 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 	case msg.Reply.Done:
 		m = finished(m, j.ID)
 	}
-	m.workshop = m.workshop || j.apart
+	if j.apart && !m.workshop {
+		m.workshop, m.liveOf = true, solver.Grid{} // a verdict that had to wait for the second program is asked for again
+	}
 	if j.apart && (m.Notice.Kind == NeedsVisit || m.Notice.Kind == NotLoaded) {
 		m.Notice = Notice{} // the second program is here now
 	}
@@ -317,7 +322,7 @@ func (msg Absent) update(m Model) (Model, Cmds) {
 	}
 	m, cmds := cancel(m, j.why)
 	m = m.after(j.task().lost)
-	if j.task().unasked {
+	if j.task().unasked && j.why != toLive { // a verdict that has to wait for the second program is missed
 		return m, cmds
 	}
 	m.Notice = absent(msg.Online)

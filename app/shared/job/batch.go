@@ -66,16 +66,18 @@ type JudgeLines struct {
 	Begin, End int    // the lines that begin at Begin .. End-1, in bytes
 	Line       int    // how many lines of the part come before them
 	Text       Packed // the bytes that Spans names
+	Rules      bool   // by the second program, because a line has rules that need it
 	Reading
 }
 
 // LinesJudged brings rows of JudgeLines. The first event has no rows: it only says how many lines
-// there are.
+// there are. The last one may say that the next line is for the second program.
 type LinesJudged struct {
 	Rows   []byte // packed
 	Lines  int    // of the part, with those before Begin
 	Judged int    // how many of these have been judged
 	Upto   int    // where the next line to judge begins
+	Rules  bool   // the next line has rules that need the second program: JudgeLines.Rules
 }
 
 // Texts are the lines of some rows in a text.
@@ -164,8 +166,11 @@ func (r JudgeLines) judge(ctx context.Context, start time.Time, emit func(Event)
 		if !judged {
 			line, _ := all.Next()
 			size, guesses, row.Length = line.Size, timed, len(line.Text)
-			layoutAlone := row.judge(limit, line.Text, r.Reading)
+			layoutAlone, apart := row.judge(limit, line.Text, r)
 			switch {
+			case apart:
+				e.Rules = true
+				return e
 			case !top || row.Verdict != Malformed:
 			case layoutAlone:
 				row.Verdict = 0
@@ -221,17 +226,18 @@ func (r *Row) judgePlain(ctx context.Context, all *Lines) (size, guesses int, ok
 }
 
 // judge finds a line's verdict, 0 for a blank line or a comment. layoutAlone reports that the line
-// names a layout and has no puzzle, as the head of a list may.
-func (r *Row) judge(ctx context.Context, line string, by Reading) (layoutAlone bool) {
+// names a layout and has no puzzle, as the head of a list may. apart reports that there is no verdict
+// because the request is to go to the second program.
+func (r *Row) judge(ctx context.Context, line string, by JudgeLines) (layoutAlone, apart bool) {
 	if most := MaxLine * by.Encoding.Unit(); r.Length > most {
 		r.Length, r.Verdict = most, Malformed
-		return false
+		return false, false
 	}
 	line = by.Encoding.Decode(line)
 	if cells, ok := format.Beginning(line); ok && by.Layout == "" {
 		if found, ok, err := solver.CountClassic(ctx, cells, 2); ok {
 			r.Clues, r.Verdict = found.Givens, verdictOf(found.Solutions, err)
-			return false
+			return false, false
 		}
 	}
 	g, err := by.Grid(line)
@@ -240,11 +246,14 @@ func (r *Row) judge(ctx context.Context, line string, by Reading) (layoutAlone b
 		if !ok || fault.Cause != format.Empty {
 			r.Verdict = Malformed
 		}
-		return ok && fault.Cause == format.LayoutAlone
+		return ok && fault.Cause == format.LayoutAlone, false
+	}
+	if !g.Layout().OnlyDigits() && !Apart(by) {
+		return false, true
 	}
 	r.Clues = g.Count()
 	r.Verdict = VerdictOf(ctx, g)
-	return false
+	return false, false
 }
 
 // VerdictOf judges a puzzle.

@@ -15,12 +15,12 @@ func TestPuzzlesThatTakeTooLongAreUndecided(t *testing.T) {
 	if err := limit.Err(); err != nil { // the first look does not read the clock
 		t.Error(err)
 	}
-	row.judge(limit, board, Reading{})
+	row.judge(limit, board, JudgeLines{})
 	if row.Verdict != Undecided {
 		t.Errorf("%d", row.Verdict)
 	}
 	limit.end = time.Hour
-	row.judge(limit, board, Reading{})
+	row.judge(limit, board, JudgeLines{})
 	if row.Verdict != Several {
 		t.Errorf("%d", row.Verdict)
 	}

@@ -9,7 +9,9 @@
 //   - The page tries a request that is Brief in place first, for a few milliseconds.
 //   - The effect state.Run gives any other to the pool of app/shared/worker.
 //   - A request that is Apart goes to the pool of the second program, which the page loads when it
-//     is first needed. app/workshop/requests is the table of its answers.
+//     is first needed. app/workshop/requests is the table of its answers. A request that both
+//     programs can answer is Apart if it is about a layout with rules that only the second one
+//     solves.
 //   - The answer to a Judge that a person has waited for is also worked out by Cubes, by further
 //     workers.
 //   - An OfText, a request about a collection's text, takes along a Blob with its bytes of the
@@ -95,11 +97,40 @@ func Brief(r Request) bool {
 }
 
 // Apart reports whether the second program answers a request. It does if the request has no method
-// answer. The page loads that program when it is first needed.
+// answer, and if it is about a board whose rules need the engine of solver/rules, which only that
+// program has. The page loads that program when it is first needed.
 func Apart(r Request) bool {
 	_, own := r.(answerer)
-	return !own
+	return !own || needsRules(r)
 }
+
+// layouter is a request about boards of one layout.
+type layouter interface{ layout() string }
+
+// needsRules reports whether a request is about a layout whose rules need the engine of
+// solver/rules.
+func needsRules(r Request) bool {
+	if lines, ok := r.(JudgeLines); ok && lines.Rules {
+		return true
+	}
+	of, ok := r.(layouter)
+	if !ok {
+		return false
+	}
+	l, err := solver.ParseLayout(of.layout())
+	return err == nil && !l.OnlyDigits()
+}
+
+func (r Judge) layout() string      { return r.Puzzle.Layout }
+func (r Tally) layout() string      { return r.Puzzle.Layout }
+func (r List) layout() string       { return r.Puzzle.Layout }
+func (r Count) layout() string      { return r.Layout }
+func (r Candidates) layout() string { return r.Puzzle.Layout }
+func (r Redundant) layout() string  { return r.Puzzle.Layout }
+func (r Trace) layout() string      { return r.Puzzle.Layout }
+func (r Again) layout() string      { return r.Layout }
+func (r Race) layout() string       { return r.Puzzle.Layout }
+func (r JudgeLines) layout() string { return r.Layout }
 
 // Resumed reports whether the page itself resumes a request whose worker was lost. The page knows
 // how far the request had come.
@@ -138,7 +169,16 @@ func Run(ctx context.Context, r Request, send func(Reply)) { Answer(Solve).Run(c
 
 // Solve is the Answer to all requests that are not Apart.
 func Solve(ctx context.Context, r Request, emit func(Event)) (Event, error) {
-	if own, ok := r.(answerer); ok {
+	if Apart(r) {
+		return nil, ErrElsewhere
+	}
+	return r.(answerer).answer(ctx, emit)
+}
+
+// SolveRules is the second program's Answer to those requests of the page's own program that are
+// Apart because of a board's rules.
+func SolveRules(ctx context.Context, r Request, emit func(Event)) (Event, error) {
+	if own, ok := r.(answerer); ok && Apart(r) {
 		return own.answer(ctx, emit)
 	}
 	return nil, ErrElsewhere

@@ -1,5 +1,6 @@
 // Package requests is the table of what the second program answers for the page: for each request
-// of app/shared/job that is Apart, the function that answers it. The packages of app/workshop have
+// of app/shared/job that is always Apart, the function that answers it. Requests that are Apart only
+// for boards with certain rules are answered by job.SolveRules. The packages of app/workshop have
 // a function for each of their requests, with the request's name.
 //
 // To add a request, write its type and that of its event in app/shared/job and list both in
@@ -84,5 +85,5 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 	case job.CountStates:
 		return counting.CountStates(ctx, r)
 	}
-	return nil, job.ErrElsewhere
+	return job.SolveRules(ctx, r, emit)
 }
