@@ -151,8 +151,8 @@ func (p *page) retitle() {
 		title = p.learn.Title() + " – " + title
 	} else if own := p.parts[m.View].title; own != 0 {
 		title = own.In(m.Lang) + " – " + title
-	} else if givens := m.Board.Given.Count(); givens > 0 {
-		title = i18n.LinkTitle(m.Lang, m.Board.Layout(), givens)
+	} else if m.Board.HasPuzzle() {
+		title = i18n.LinkTitle(m.Lang, m.Board.Layout(), m.Board.Given.Count())
 	}
 	browser.Document().Set("title", title)
 }

@@ -57,7 +57,7 @@ func (v *View) setter() []app.UI {
 						"tabindex", "-1"),
 					app.If(m.Varying(),
 						func() app.UI { return k.Button("btn setter__again", i18n.Stop, v.onStopVarying) }).
-						ElseIf(s.Draws() && m.Board.Given.Count() > 0 || s.Stopped || warns,
+						ElseIf(s.Draws() && m.Board.HasPuzzle() || s.Stopped || warns,
 							func() app.UI { return k.Button("btn setter__again", again, v.onVaryOn) })),
 				kit.Box("div", "setter__all", results...).OnClick(v.onUseVaried))),
 	}

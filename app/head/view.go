@@ -95,7 +95,8 @@ func (v *View) markOptions() (options []kit.Option) {
 // embedLink draws the link to the page that makes a widget of the puzzle.
 func (v *View) embedLink() app.UI {
 	to := "widgets/"
-	if g, _ := v.Model.Board.Puzzle(); g.Count() > 0 {
+	if v.Model.Board.AnyPuzzle() {
+		g, _ := v.Model.Board.Puzzle()
 		to += link.Encode(g)
 	}
 	return v.aside(i18n.Embed, v.Site, to)

@@ -72,7 +72,7 @@ func (v *View) idle(a action) bool {
 	list := &v.Model.List
 	switch a.name {
 	case i18n.JudgeIt, i18n.PlayIt:
-		return v.situation() == setting && v.Model.Board.Given.Count() == 0
+		return v.situation() == setting && !v.Model.Board.HasPuzzle()
 	case i18n.Next:
 		return list.Exact && list.At+1 >= list.Found
 	case i18n.Previous:
@@ -305,8 +305,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 	if !wide {
 		acts = append(acts, action{name: i18n.Share, do: v.OnShare})
 	}
-	puzzle, _ := m.Board.Puzzle()
-	if !k.Shell && puzzle.Count() > 0 {
+	if !k.Shell && !m.Board.Blank() {
 		ask := v.question()
 		if !wide {
 			acts = append(acts, ask)

@@ -31,7 +31,7 @@ func (v *View) notes(several int) []app.UI {
 // foot draws what few people ask for while they play.
 func (v *View) foot() app.UI {
 	var asks app.UI
-	if puzzle, _ := v.Model.Board.Puzzle(); v.Kit.Shell || puzzle.Count() > 0 && !v.Model.Exercising() {
+	if v.Kit.Shell || !v.Model.Board.Blank() && !v.Model.Exercising() {
 		asks = v.button("bare foot__path", v.question())
 	}
 	return kit.Box("div", "playfoot", asks, v.moreMenu("bare bare--more", true))

@@ -217,7 +217,7 @@ func (v *View) printed() app.UI {
 	pads := kit.Box("div", "pads pads--printed"+v.Fresh(),
 		kit.Box("div", "pad", v.DigitKeys()...),
 		kit.Box("div", "pad pad--printed", undo, erase, word(i18n.SkipCell, v.onSkip), word(i18n.NextRowKey, v.onRow),
-			k.Idle(word(i18n.Clear, v.onClear), v.Model.Board.Blank()),
+			k.Idle(word(i18n.Clear, v.onClear), v.Model.Board.Digits() == 0),
 			kit.Box("span", "pads__space", k.Word(i18n.SpaceSkips)),
 			more),
 	)

@@ -76,6 +76,7 @@ var notices = [...]i18n.Text{
 	state.LostWords:      i18n.LostWords,
 	state.ShareLost:      i18n.ShareLost,
 	state.NoOtherHint:    i18n.NoOtherHint,
+	state.NoSearch:       i18n.SearchBeyond,
 	state.Nameless:       i18n.CheckpointNameless,
 }
 

@@ -155,7 +155,7 @@ func turned(m Model, v View) Model {
 // names.
 func back(m Model, query string) (Model, Cmds) {
 	at, ok := link.DecodeMoment(query)
-	if !ok || m.Rules() != "" {
+	if !ok || m.Rules() != "" || !at.Logic && !m.Searchable() {
 		from := m.View
 		if m = turned(m, OnBoard); from != OnBoard {
 			return m, Cmds{navigate(m, false), Focus{}}

@@ -93,7 +93,7 @@ func begun(b history.Board) bool { return b.Entered.Count() > 0 || b.Notes != (f
 // played.
 func (m Model) draft() (r Record, ok bool) {
 	for _, r := range m.Recent {
-		if b, readable := r.Board(); readable && r.Mode != Playing && r.Own && b.Given.Count() > 0 {
+		if b, readable := r.Board(); readable && r.Mode != Playing && r.Own && b.HasPuzzle() {
 			return r, true
 		}
 	}
@@ -183,7 +183,7 @@ func (TypeOwn) update(m Model) (Model, Cmds) {
 type Judge struct{ trait.Act }
 
 func (Judge) update(m Model) (Model, Cmds) {
-	if m.Mode != Setting || m.Board.Given.Count() == 0 {
+	if m.Mode != Setting || !m.Board.HasPuzzle() {
 		return m, nil
 	}
 	m.Menu, m.Active = NoMenu, false
@@ -203,7 +203,7 @@ func (Begin) update(m Model) (Model, Cmds) { return begin(m) }
 // begin begins to play the board.
 func begin(m Model) (Model, Cmds) {
 	m = front(m)
-	if m.Board.Given.Count() == 0 && m.Rules() == "" {
+	if !m.Board.HasPuzzle() && m.Rules() == "" {
 		return m, nil
 	}
 	if !m.Door.On && m.Mode == Playing {

@@ -22,6 +22,15 @@ func explore(m Model) (Model, Cmds) {
 	return m, Cmds{MeasureTree{}}
 }
 
+// Searchable reports whether the searches that can be watched know the board's rules.
+func (m Model) Searchable() bool { return m.Board.Layout().OnlyDigits() }
+
+// noSearch says that no search can be watched.
+func noSearch(m Model) (Model, Cmds) {
+	m.Menu, m.Notice = NoMenu, Notice{Kind: NoSearch}
+	return m, nil
+}
+
 // ShowNumbers shows what was counted, or hides it.
 type ShowNumbers struct{ trait.Aside }
 
@@ -48,6 +57,9 @@ func leaveExplore(m Model) (Model, Cmds) {
 
 // exploreAt opens the explorer at the moment that a link names.
 func exploreAt(m Model, at link.Moment) (Model, Cmds) {
+	if !at.Logic && !m.Searchable() {
+		return noSearch(m)
+	}
 	if at.Logic {
 		return pathAt(m, at)
 	}

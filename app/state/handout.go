@@ -35,7 +35,8 @@ func (msg OpenHandout) update(m Model) (Model, Cmds) {
 	m, ask.Seed = newID(m)
 	if ask.New = !lists; lists {
 		ask = m.Batch.Handout(ask)
-	} else if g, _ := m.Board.Puzzle(); g.Count() > 0 {
+	} else if m.Board.AnyPuzzle() {
+		g, _ := m.Board.Puzzle()
 		ask.Board = link.Encode(g)
 	}
 	m.Handout = Handout{ask: ask}

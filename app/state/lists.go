@@ -215,7 +215,7 @@ func (m Model) closeList() (Model, Cmds) {
 // boards returns the device's boards that are solved, or those that are not.
 func (m Model) boards(solved bool) (all []history.Board) {
 	for _, r := range m.Recent {
-		if b, ok := r.Board(); ok && b.Given.Count() > 0 && r.Rules == "" && b.Shown().Solved() == solved {
+		if b, ok := r.Board(); ok && b.HasPuzzle() && r.Rules == "" && b.Shown().Solved() == solved {
 			all = append(all, b)
 		}
 	}

@@ -140,7 +140,7 @@ func askLive(m Model) (Model, Cmds) {
 	}
 	m, cmds := cancel(m, toLive)
 	m.liveOf = given
-	if given.Count() == 0 || m.Judged() || m.Rules() != "" {
+	if !m.Board.HasPuzzle() || m.Judged() || m.Rules() != "" {
 		return m, cmds
 	}
 	return cmds.then(later(m, toLive, job.Judge{Puzzle: job.GridOf(given), Limit: Most + 1, Patience: livePatience}))

@@ -19,8 +19,11 @@ func (SetMethod) Traits() trait.Set { return trait.NeedsPuzzle | trait.NeedsRule
 
 func (msg SetMethod) update(m Model) (Model, Cmds) {
 	open, method := m.View == OnExplore, min(msg.Method, search.ByLogic)
-	if puzzle, _ := m.Board.Puzzle(); m.Widget.On || open && m.Explore.Method == method || !open && puzzle.Count() == 0 {
+	switch {
+	case m.Widget.On || open && m.Explore.Method == method || !open && !m.Board.AnyPuzzle():
 		return m, nil
+	case method == search.BySearch && !m.Searchable():
+		return noSearch(m)
 	}
 	if !open {
 		m = m.undisturbed()
@@ -144,7 +147,7 @@ type PlayFromHere struct{ trait.Act }
 
 func (PlayFromHere) update(m Model) (Model, Cmds) {
 	now, err := solver.Parse(m.Board.Layout(), m.Explore.Logic.Shown.Cells)
-	if m.View != OnExplore || m.Explore.Method != search.ByLogic || err != nil || m.Board.Given.Count() == 0 {
+	if m.View != OnExplore || m.Explore.Method != search.ByLogic || err != nil || !m.Board.HasPuzzle() {
 		return m, nil
 	}
 	m = front(m)

@@ -56,6 +56,7 @@ const (
 	DayMade                   // a daily puzzle was made on the device, since the site's is not here
 	Nameless                  // a checkpoint has no name
 	NotLoaded                 // the second program could not be fetched though there is a network
+	NoSearch                  // the searches that can be watched don't know the board's rules
 )
 
 // Notice is a NoticeKind with its details.

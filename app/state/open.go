@@ -386,7 +386,7 @@ func (m Model) opening(b history.Board, rules string) Mode {
 	switch {
 	case rules != "": // it may have no givens
 		return Playing
-	case b.Current().Count() == 0:
+	case !b.AnyPuzzle():
 		return Setting
 	case m.Widget.On || begun(b):
 		return Playing
@@ -396,6 +396,5 @@ func (m Model) opening(b history.Board, rules string) Mode {
 
 // solved reports whether the person has solved a board.
 func solved(b history.Board) bool {
-	whole := b.Current()
-	return whole.Count() == b.Layout().Cells() && len(whole.Conflicts()) == 0
+	return b.Current().Solved()
 }

@@ -120,7 +120,7 @@ func show(m Model, b history.Board) (Model, Cmds) {
 	sameGivens := b.Given == m.Board.Given
 	m, cmds := endAsked(m)
 	m.List = Listing{}
-	opened := m.Board.Given.Count() > 0 && !m.drafted
+	opened := m.Board.HasPuzzle() && !m.drafted
 	m.Board, m.Checked.Kind = b, NotChecked // the answer was about the old digits
 	if !sameGivens {
 		// The puzzle changes: the one that was opened keeps its record, with the entered digits.

@@ -81,7 +81,7 @@ func (r Record) Board() (b history.Board, ok bool) {
 // the record's.
 func (r Record) mode(b history.Board) Mode {
 	if r.Mode > Posed {
-		if b.Given.Count() == 0 {
+		if !b.HasPuzzle() {
 			return Setting
 		}
 		return Playing
@@ -301,7 +301,7 @@ func save(m Model) (Model, Cmds) {
 	if m.Door.On && m.rev == "" || m.Exercising() { // nothing is kept before the person begins
 		return m, nil
 	}
-	if b.Given.Count()+b.Entered.Count() == 0 && b.Notes == (format.Notes{}) && m.rev == "" && m.Rules() == "" {
+	if !b.AnyPuzzle() && b.Notes == (format.Notes{}) && m.rev == "" && m.Rules() == "" {
 		return m, nil
 	}
 	var cmds Cmds

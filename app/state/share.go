@@ -223,8 +223,8 @@ type Share struct{ trait.Aside }
 
 func (Share) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
-	g, fromEntered := m.Board.Puzzle()
-	if g.Count() == 0 {
+	_, fromEntered := m.Board.Puzzle()
+	if !m.Board.AnyPuzzle() {
 		m.Notice = Notice{Kind: EmptyShare}
 		return m, nil
 	}
@@ -242,7 +242,7 @@ type ShareProgress struct{ trait.Aside }
 func (ShareProgress) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
 	b := m.Board
-	if b.Given.Count()+b.Entered.Count() == 0 && b.Notes == (format.Notes{}) {
+	if !b.AnyPuzzle() && b.Notes == (format.Notes{}) {
 		m.Notice = Notice{Kind: EmptyShare}
 		return m, nil
 	}

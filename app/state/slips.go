@@ -45,7 +45,7 @@ func (s *slips) between(entered solver.Grid, b history.Board) (n int) {
 // followSlips asks for the solution once the person has entered a digit in a frame.
 func followSlips(m Model) (Model, Cmds) {
 	s := &m.Widget.slips
-	if s.asked || s.since == (solver.Grid{}) || m.Board.Given.Count() == 0 || m.asking() {
+	if s.asked || s.since == (solver.Grid{}) || !m.Board.HasPuzzle() || m.asking() {
 		return m, nil
 	}
 	s.asked, s.of = true, m.Board.Given

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"numplace/app/shared/link"
+	"numplace/app/state/search"
 	"numplace/app/state/trait"
 )
 
@@ -119,6 +120,9 @@ func (msg Show) Traits() trait.Set {
 }
 
 func (msg Show) update(m Model) (Model, Cmds) {
+	if msg.View == OnExplore && m.Explore.Method == search.BySearch && !m.Searchable() {
+		return noSearch(m)
+	}
 	m = m.undisturbed()
 	m.View = min(msg.View, viewCount-1)
 	return enterView(m)

@@ -45,7 +45,7 @@ func wish(m Model, w embed.Wish) Model {
 	m.Widget.Wish, m.Widget.left, m.Widget.wishing = w, [len(embed.DailyNames)]left{}, noWish
 	switch {
 	case w == embed.Wish{}:
-	case m.Board.Given.Count() == 0:
+	case !m.Board.HasPuzzle():
 		m = awaiting(m)
 	case w.Daily > 0:
 		m.Widget.wishing = compared

@@ -220,11 +220,14 @@ func LinkDescription(l Lang, of *solver.Layout, givens int) string {
 }
 
 // rulesAndGivens lists the rules of a layout, beginning in lower case as in a sentence, and then the
-// number of givens.
+// number of givens. Rules may make a puzzle without a given.
 func rulesAndGivens(l Lang, of *solver.Layout, n int) string {
 	list := ""
 	for _, name := range RuleNames(l, of) {
 		list += strings.ToLower(name[:1]) + name[1:] + comma.In(l)
+	}
+	if n == 0 && list != "" {
+		return strings.TrimSuffix(list, comma.In(l))
 	}
 	return list + Givens(l, n)
 }

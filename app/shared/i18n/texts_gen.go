@@ -513,6 +513,7 @@ The rest needs a search, which you can watch.
 The puzzle has several solutions. No step is left that holds in all of them.
 No solution from here
 There is no other step here.
+The searches to watch don’t know the rules of this puzzle.
 tell me why
 do it
 close the hint
@@ -1565,6 +1566,7 @@ Interactive Sudoku Solverのテキスト
 この問題の解は複数あります。どの解でも成り立つ手はもうありません。
 ここからの解はありません
 ほかの手はありません。
+探索の各方法は、この問題のルールに対応していません。
 理由
 実行
 ヒントを閉じる
@@ -2617,6 +2619,7 @@ Interactive Sudoku Solver的文本
 此题有多个解，已没有对每个解都成立的步骤。
 从这里已无解
 没有其他步骤。
+可观看的搜索不懂这道题的规则。
 看理由
 执行
 关闭提示
@@ -3669,6 +3672,7 @@ Interactive Sudoku Solver的文字
 此題有多個解，已沒有對每個解都成立的步驟。
 從這裡已無解
 沒有其他步驟。
+可觀看的搜尋不懂這道題的規則。
 看理由
 執行
 關閉提示

@@ -527,6 +527,7 @@ const (
 	NotOneHere
 	NoWay
 	NoOtherHint
+	SearchBeyond
 	NextStage
 	ApplyKey
 	CloseHint

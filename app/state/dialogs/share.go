@@ -23,7 +23,7 @@ const (
 // Has reports whether a board has something of the kind to share that no other kind shares
 // as well. moment reports whether Explore shows a moment that can be shared.
 func (k ShareKind) Has(b history.Board, moment bool) bool {
-	given, entered, notes := b.Given.Count() > 0, b.Entered.Count() > 0, b.Notes != (format.Notes{})
+	given, entered, notes := b.HasPuzzle(), b.Entered.Count() > 0, b.Notes != (format.Notes{})
 	switch k {
 	case SharedPuzzle:
 		return given || entered

@@ -1,6 +1,8 @@
 package history
 
 import (
+	"slices"
+
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -60,19 +62,32 @@ func (b Board) Shown() solver.Grid {
 // Current returns the puzzle with the entered digits.
 func (b Board) Current() solver.Grid { return over(b.Entered, b.Given) }
 
-// Puzzle returns the grid that a verdict is about: the givens or, if there are none, the entered
+// HasPuzzle reports whether the board has a puzzle: givens, or rules with cells, such as cages, which
+// make a puzzle without a given.
+func (b Board) HasPuzzle() bool { return b.Given.Count() > 0 || ruled(b.Layout()) }
+
+// AnyPuzzle reports whether there is something that Puzzle returns.
+func (b Board) AnyPuzzle() bool { return b.HasPuzzle() || b.Entered.Count() > 0 }
+
+// ruled reports whether a layout has a rule with cells.
+func ruled(l *solver.Layout) bool {
+	return slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool { return len(r.Cells) > 0 })
+}
+
+// Puzzle returns the grid that a verdict is about: the givens or, if there is no puzzle, the entered
 // digits.
 func (b Board) Puzzle() (g solver.Grid, fromEntered bool) {
-	if b.Given.Count() == 0 && b.Entered.Count() > 0 {
+	if b.Entered.Count() > 0 && !b.HasPuzzle() {
 		return b.Entered, true
 	}
 	return b.Given, false
 }
 
-// Blank reports whether the board has no digits.
-func (b Board) Blank() bool {
-	return b.Given.Count()+b.Entered.Count()+b.Solver.Count() == 0
-}
+// Blank reports whether the board has neither a puzzle nor a digit.
+func (b Board) Blank() bool { return !b.HasPuzzle() && b.Digits() == 0 }
+
+// Digits returns how many digits are on the board.
+func (b Board) Digits() int { return b.Given.Count() + b.Entered.Count() + b.Solver.Count() }
 
 // SolvedByHand reports whether the person has filled the board without a conflict and without the
 // solver.
