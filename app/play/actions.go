@@ -6,6 +6,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/history"
 )
 
 // actions draws what can be done next, the likeliest first. On a narrow page the last one is a
@@ -129,7 +130,7 @@ func (v *View) usualActions(s situation) []action {
 		switch {
 		case solutions == 2:
 			return []action{two, add}
-		case solutions == 0 && len(m.Verdict.Puzzle.Conflicts()) > 0: // the board shows where
+		case solutions == 0 && len(history.Clashes(m.Verdict.Puzzle)) > 0: // the board shows where
 			return []action{change}
 		case solutions == 0:
 			return []action{where, change}

@@ -10,6 +10,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/app/state/door"
+	"numplace/app/state/history"
 )
 
 // What stands below the words and the actions when there is nothing to write with: the field for a
@@ -134,7 +135,7 @@ func (v *View) questions() app.UI {
 	case solutions == 1:
 		rows = append(rows, v.deed(i18n.ByPerson, i18n.PathFact, v.onByPerson))
 	case m.List.Shown || m.Mode != state.Posed:
-	case m.Live && len(m.Verdict.Puzzle.Conflicts()) == 0: // in its place, so that no row moves when the verdict comes
+	case m.Live && len(history.Clashes(m.Verdict.Puzzle)) == 0: // in its place, so that no row moves when the verdict comes
 		n, _ := m.CountDeciding()
 		name, fact := i18n.WhichDecide, ""
 		if solutions == 0 {

@@ -119,7 +119,7 @@ func (v *View) picture() board.Picture {
 	if m.NoClashes {
 		return p
 	}
-	for _, c := range shown.Conflicts() {
+	for _, c := range history.Clashes(shown) {
 		p.Cells[c].State |= board.Conflict
 	}
 	return p

@@ -10,6 +10,7 @@ import (
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/history"
 	"numplace/solver"
 )
 
@@ -204,7 +205,7 @@ func (v *View) looks() (looks []keyLook) {
 	if b.Solver.Count() > 0 {
 		looks = append(looks, keyLook{"solved", i18n.LegendSolver})
 	}
-	if !v.Model.NoClashes && len(b.Shown().Conflicts()) > 0 || v.marksWrong() {
+	if !v.Model.NoClashes && len(history.Clashes(b.Shown())) > 0 || v.marksWrong() {
 		looks = append(looks, keyLook{"entered bad", i18n.LegendClash})
 	}
 	if len(looks) == 1 {

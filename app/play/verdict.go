@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"time"
 
 	"numplace/app/sentences"
@@ -249,7 +250,7 @@ func unsound(m state.Model) string {
 		return i18n.DecidesShown.In(l)
 	case m.Verdict.OfPuzzle.Solutions == 0 && decides > 0:
 		return i18n.Slip(l, m.Board.Given.At(c).String(), sentences.Cell(&m, c), digits)
-	case m.Verdict.OfPuzzle.Solutions == 0 && len(m.Verdict.Puzzle.Conflicts()) > 0:
+	case m.Verdict.OfPuzzle.Solutions == 0 && len(history.Clashes(m.Verdict.Puzzle)) > 0:
 		return ""
 	case m.Verdict.OfPuzzle.Solutions == 0:
 		return i18n.Unfinishable.In(l)
@@ -464,12 +465,15 @@ func candidates(m state.Model) (string, bool) {
 }
 
 // clash returns a sentence about the first conflict, if conflicts are marked: the digit, and the
-// house or the rule on pairs that it breaks.
+// house or the rule on pairs that it breaks, or else the rule that is broken.
 func clash(m state.Model) (string, bool) {
 	g := m.Board.Shown()
-	bad := g.Conflicts()
-	if len(bad) == 0 || m.NoClashes {
+	bad, broken := g.Conflicts(), g.Broken()
+	switch {
+	case m.NoClashes || len(bad)+len(broken) == 0:
 		return "", false
+	case len(bad) == 0:
+		return i18n.Breaks(m.Lang, g.Layout(), broken[0]), true
 	}
 	c := bad[0]
 	for _, h := range g.Layout().HousesOf(c) {
@@ -477,6 +481,11 @@ func clash(m state.Model) (string, bool) {
 			if other != c && g.At(other) == g.At(c) {
 				return i18n.Repeats(m.Lang, g.At(c).String(), m.Naming.House(m.Lang, h)), true
 			}
+		}
+	}
+	for _, r := range broken {
+		if slices.Contains(r.Cells, c) {
+			return i18n.Breaks(m.Lang, g.Layout(), r), true
 		}
 	}
 	for _, other := range g.Layout().PairsOf(c) {

@@ -230,7 +230,7 @@ func (m Model) Unfinished() (all []Record) {
 		if !ok || r.Mode == Setting || b.Entered.Count() == 0 && b.Notes == (format.Notes{}) {
 			continue
 		}
-		if whole := b.Current(); whole.Count() < b.Layout().Cells() || len(whole.Conflicts()) > 0 {
+		if !b.Current().Solved() {
 			all = append(all, r)
 		}
 	}

@@ -251,6 +251,14 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		return append(i18n.RuleNames(l, layoutOf("3x3,cage=9:0.1,thermo:3.4")),
 			i18n.RuleNames(l, layoutOf("3x3,king,thermo:3.4,odd:8,arrow:5.6"))...)
 	},
+	"RuleOf": func(l i18n.Lang) []string {
+		of := layoutOf("3x3,cage=9:0.1,thermo:3.4")
+		return []string{i18n.RuleOf(l, of, of.Rules()[0]), i18n.RuleOf(l, of, of.Rules()[1])}
+	},
+	"Breaks": func(l i18n.Lang) []string {
+		of := layoutOf("3x3,cage=9:0.1,thermo:3.4")
+		return []string{i18n.Breaks(l, of, of.Rules()[0])}
+	},
 	"RuleProblem": func(l i18n.Lang) []string {
 		return []string{i18n.RuleProblem(l, &solver.RuleError{Cause: solver.TooManyRules, Got: 3000, Want: 2000}),
 			i18n.RuleProblem(l, &solver.RuleError{Cause: solver.UnknownKind, Rule: solver.Rule{Kind: "zipper"}})}

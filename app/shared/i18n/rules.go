@@ -24,6 +24,7 @@ type wording struct {
 	when func(solver.Rule, *solver.Layout) bool // nil for all that no earlier wording is for
 	Rule
 	each   bool // the words tell the value: rules with different values have a sentence each
+	summed bool // the value is a sum, by which the rule is called: cage 17
 	called Text // the name of a puzzle with such rules, if that is another
 }
 
@@ -44,9 +45,9 @@ var wordings = [...]wording{
 	{kind: solver.Marks, Rule: Rule{ruleMarks, ruleMarksSays}, each: true},
 	{kind: solver.Extra, when: whole, Rule: Rule{ruleExtra, ruleExtraSays}},
 	{kind: solver.Extra, Rule: Rule{ruleExtra, ruleExtraSmallSays}},
-	{kind: solver.Cage, when: valued, Rule: Rule{ruleCage, ruleCageSays}, called: ruleKiller},
+	{kind: solver.Cage, when: valued, Rule: Rule{ruleCage, ruleCageSays}, summed: true, called: ruleKiller},
 	{kind: solver.Cage, Rule: Rule{ruleCage, ruleCageOpenSays}},
-	{kind: solver.Sum, Rule: Rule{ruleSum, ruleSumSays}},
+	{kind: solver.Sum, Rule: Rule{ruleSum, ruleSumSays}, summed: true},
 	{kind: solver.Quad, Rule: Rule{ruleQuad, ruleQuadSays}},
 	{kind: solver.Clone, Rule: Rule{ruleClone, ruleCloneSays}},
 	{kind: solver.Equal, Rule: Rule{ruleEqual, ruleEqualSays}},
@@ -72,8 +73,8 @@ var wordings = [...]wording{
 	{kind: solver.XV, when: ofV, Rule: Rule{ruleV, ruleXVSays}, each: true},
 	{kind: solver.XV, Rule: Rule{ruleXV, ruleXVSays}, each: true},
 	{kind: solver.Greater, Rule: Rule{ruleGreater, ruleGreaterSays}},
-	{kind: solver.LittleKiller, Rule: Rule{ruleLittle, ruleLittleSays}},
-	{kind: solver.Sandwich, Rule: Rule{ruleSandwich, ruleSandwichSays}},
+	{kind: solver.LittleKiller, Rule: Rule{ruleLittle, ruleLittleSays}, summed: true},
+	{kind: solver.Sandwich, Rule: Rule{ruleSandwich, ruleSandwichSays}, summed: true},
 }
 
 // The conditions of wordings.
@@ -204,6 +205,21 @@ func RuleName(kind solver.Kind) Text {
 		}
 	}
 	return 0
+}
+
+// RuleOf returns what a rule of a layout is called, with its sum if it has one: cage 17.
+func RuleOf(l Lang, of *solver.Layout, r solver.Rule) string {
+	w := wordings[wordingOf(r, of, 0)]
+	name := w.Name.In(l)
+	if w.summed {
+		name += " " + strconv.Itoa(r.Value[0])
+	}
+	return name
+}
+
+// Breaks says that the digits on the board break a rule.
+func Breaks(l Lang, of *solver.Layout, r solver.Rule) string {
+	return ruleBroken.With(l, "rule", RuleOf(l, of, r))
 }
 
 // ruleProblems are the sentences about rules that can't be those of a layout.

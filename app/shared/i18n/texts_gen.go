@@ -792,6 +792,7 @@ Sandwich
 The digits between the 1 and the {n} add up to the number outside.
 {n} rule
 {n} rules
+{rule}: its digits can’t be right.
 {rule}: a cell lies outside of the board.
 {rule}: {got} cells are too few; it needs {want}.
 {rule}: {got} cells are too many; {want} at most.
@@ -1845,6 +1846,7 @@ V（5）
 1と{n}の間の数字の合計が外の数です。
 ルール{n}つ
 ルール{n}つ
+{rule}：このままでは成り立ちません。
 {rule}：盤面の外のマスがあります。
 {rule}：マスが{got}個では足りません。{want}個必要です。
 {rule}：マスが{got}個では多すぎます。{want}個までです。
@@ -2898,6 +2900,7 @@ V
 1与{n}之间的数字之和为盘外的数。
 {n}条规则
 {n}条规则
+{rule}：目前的数字不成立。
 {rule}：有一格在盘面之外。
 {rule}：{got}格太少，需要{want}格。
 {rule}：{got}格太多，最多{want}格。
@@ -3951,6 +3954,7 @@ V
 1與{n}之間的數字之和為盤外的數。
 {n}條規則
 {n}條規則
+{rule}：目前的數字不成立。
 {rule}：有一格在盤面之外。
 {rule}：{got}格太少，需要{want}格。
 {rule}：{got}格太多，最多{want}格。

@@ -806,6 +806,7 @@ const (
 	ruleSandwichSays
 	rulesCountedOne
 	rulesCountedMore
+	ruleBroken
 	ruleCellOutside
 	ruleTooFew
 	ruleTooMany

@@ -1,0 +1,60 @@
+package history
+
+import (
+	"slices"
+
+	"numplace/solver"
+)
+
+// Which digits can't stay. Nothing is marked that is not wrong for certain.
+
+// Clashes returns the cells whose digits clash, in order: two that must differ and are equal, and
+// those that break a rule. If a rule would hold again without one of its digits, only such digits are
+// returned of it, else all of its digits.
+func Clashes(g solver.Grid) []solver.Cell {
+	cells := g.Conflicts()
+	for _, r := range g.Broken() {
+		cells = append(cells, breaking(g, r)...)
+	}
+	slices.Sort(cells)
+	return slices.Compact(cells)
+}
+
+// breaking returns the cells with the digits that break a rule.
+func breaking(g solver.Grid, r solver.Rule) (cells []solver.Cell) {
+	if len(r.Cells) == 0 {
+		return neighbours(g, r)
+	}
+	var filled []solver.Cell
+	for _, c := range r.Cells {
+		if g.At(c) == 0 || slices.Contains(filled, c) {
+			continue
+		}
+		filled = append(filled, c)
+		if !r.BrokenIn(g.With(c, 0)) {
+			cells = append(cells, c)
+		}
+	}
+	if len(cells) == 0 {
+		return filled
+	}
+	return cells
+}
+
+// neighbours returns the neighbours that break a rule about all neighbours.
+func neighbours(g solver.Grid, r solver.Rule) (cells []solver.Cell) {
+	n, l := g.N(), g.Layout()
+	for c := range solver.Cell(l.Cells()) {
+		for _, step := range [...]int{1, n} {
+			other := c + solver.Cell(step)
+			inside := step == 1 && int(c)%n < n-1 || step == n && int(other) < l.Cells()
+			if !inside || g.At(c) == 0 || g.At(other) == 0 {
+				continue
+			}
+			if r.BrokenIn(l.Empty().With(c, g.At(c)).With(other, g.At(other))) {
+				cells = append(cells, c, other)
+			}
+		}
+	}
+	return cells
+}

@@ -1,0 +1,48 @@
+package history_test
+
+import (
+	"slices"
+	"testing"
+
+	"numplace/app/state/history"
+	"numplace/solver"
+)
+
+// Only what is wrong for certain is marked, and of a rule only the digits that break it.
+func TestClashes(t *testing.T) {
+	for name, test := range map[string]struct {
+		layout string
+		digits map[solver.Cell]solver.Digit
+		want   []solver.Cell
+	}{
+		"none":                             {"3x3,cage=15:0.1.9", map[solver.Cell]solver.Digit{0: 9, 1: 5}, nil},
+		"two equal in a row":               {"3x3", map[solver.Cell]solver.Digit{0: 9, 5: 9}, []solver.Cell{0, 5}},
+		"a cage whose rest is too small":   {"3x3,cage=15:0.1.9", map[solver.Cell]solver.Digit{0: 9, 1: 6}, []solver.Cell{0, 1}},
+		"a cage that can't be reached":     {"3x3,cage=24:0.1.9", map[solver.Cell]solver.Digit{0: 5}, []solver.Cell{0}},
+		"equal in a cage across boxes":     {"3x3,cage:8.9.18", map[solver.Cell]solver.Digit{8: 4, 9: 4, 18: 5}, []solver.Cell{8, 9}},
+		"a full cage with a wrong sum":     {"3x3,cage=10:0.1.9", map[solver.Cell]solver.Digit{0: 9, 1: 8, 9: 7}, []solver.Cell{0, 1, 9}},
+		"two on a whisper, not the third":  {"3x3,whisper=5:0.10.20", map[solver.Cell]solver.Digit{0: 1, 10: 9, 20: 7}, []solver.Cell{10, 20}},
+		"a digit that fits no neighbour":   {"3x3,whisper=5:0.10.20", map[solver.Cell]solver.Digit{0: 5}, []solver.Cell{0}},
+		"falling on a thermometer":         {"3x3,thermo:0.10.20.30", map[solver.Cell]solver.Digit{0: 1, 10: 7, 30: 6}, []solver.Cell{10, 30}},
+		"an even digit in an odd cell":     {"3x3,odd:0.40", map[solver.Cell]solver.Digit{0: 3, 40: 4}, []solver.Cell{40}},
+		"neighbours by one":                {"3x3,allwhite=1", map[solver.Cell]solver.Digit{0: 3, 9: 4, 20: 5, 8: 1}, []solver.Cell{0, 9}},
+		"not from one row's end to a next": {"3x3,allwhite=1", map[solver.Cell]solver.Digit{8: 3, 9: 4}, nil},
+		"a dot is an exception":            {"3x3,allwhite=1,white:0.1", map[solver.Cell]solver.Digit{0: 3, 1: 4}, nil},
+		"a sandwich": {"3x3,sandwich=20:0.1.2.3.4.5.6.7.8", map[solver.Cell]solver.Digit{0: 1, 2: 9},
+			[]solver.Cell{0, 2}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			l, err := solver.ParseLayout(test.layout)
+			if err != nil {
+				t.Fatal(err)
+			}
+			g := l.Empty()
+			for c, d := range test.digits {
+				g = g.With(c, d)
+			}
+			if got := history.Clashes(g); !slices.Equal(got, test.want) {
+				t.Errorf("%v, want %v", got, test.want)
+			}
+		})
+	}
+}
