@@ -77,7 +77,8 @@ var floors = []struct {
 	// the second program
 	{packages: []string{"app/workshop/qr", "app/workshop/tag", "app/workshop/tell"}},
 	{packages: []string{"app/workshop/sheet"}},
-	{packages: []string{"app/workshop/export", "app/workshop/reading", "app/workshop/counting"}},
+	{packages: []string{"app/workshop/export", "app/workshop/reading", "app/workshop/counting",
+		"app/workshop/combos"}},
 	{packages: []string{"app/workshop/coach"}},
 	{packages: []string{"app/workshop/sharing"}},
 	{packages: []string{"app/workshop/shelf"}},
@@ -249,6 +250,7 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		"numplace/app/workshop/making":   {"numplace/app/workshop/requests", "numplace/app/workshop"},
 		"numplace/app/workshop/handout":  {"numplace/app/workshop/requests"},
 		"numplace/app/workshop/counting": {"numplace/app/workshop/requests"},
+		"numplace/app/workshop/combos":   {"numplace/app/workshop/requests"},
 		"numplace/app/workshop/requests": {"numplace/app/internal/played", "numplace/app/workshop"},
 		"numplace/solver/generate": {"numplace/app/workshop/making", "numplace/app/workshop/handout",
 			"numplace/solver/practice", "numplace/web/daily"},

@@ -55,7 +55,7 @@ var Types = []any{
 	&RateLines{}, &LinesRated{}, &Export{}, &Exported{}, &Log{}, &Logged{},
 	&Hint{}, &Hinted{}, &Reach{}, &Reached{}, &Rate{}, &Rated{}, &Walk{}, &Walked{}, &StepOf{}, &Stepped{},
 	&AllSteps{}, &StepsFound{}, &WritePath{}, &ListTable{}, &TableListed{},
-	&Rows{}, &RowsFound{}, &Arrange{}, &Arranged{}, &Shelf{}, &Shelved{}, &Handout{}, &HandedOut{},
+	&Combos{}, &CombosFound{}, &Rows{}, &RowsFound{}, &Arrange{}, &Arranged{}, &Shelf{}, &Shelved{}, &Handout{}, &HandedOut{},
 	&Make{}, &Made{}, &MakeLines{}, &LinesMade{}, &Vary{}, &Varied{},
 	&Open{}, &Opened{}, &Offer{}, &Offered{}, &Depict{}, &Depicted{}, &Serve{}, &Served{},
 	&Trace{}, &Traced{}, &Again{}, &TracedAgain{}, &Race{}, &Raced{},

@@ -13,6 +13,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/workshop/coach"
+	"numplace/app/workshop/combos"
 	"numplace/app/workshop/counting"
 	"numplace/app/workshop/desk"
 	"numplace/app/workshop/export"
@@ -82,6 +83,8 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 		return desk.Serve(ctx, r, emit)
 
 	// counts
+	case job.Combos:
+		return combos.Combos(ctx, r)
 	case job.CountStates:
 		return counting.CountStates(ctx, r)
 	}

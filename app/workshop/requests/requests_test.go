@@ -126,6 +126,8 @@ func TestWhatIsAnswered(t *testing.T) {
 				return strconv.FormatBool(strings.Contains(e.Head, `data-do="next x-wing"`))
 			})},
 
+		"Combos": {job.Combos{Board: job.Grid{Layout: "2x2,cage=5:0.5", Cells: strings.Repeat(".", 16)}}, false, "14 23",
+			last(func(e job.CombosFound) string { return e.Sets })},
 		"CountStates": {job.CountStates{Puzzle: blank}, false, "288",
 			last(func(e job.StatesCounted) string { return e.Solutions })},
 	}
