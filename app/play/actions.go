@@ -167,6 +167,9 @@ func (v *View) usualActions(s situation) []action {
 		case m.Mode == state.Posed:
 			return []action{change, shut}
 		}
+		if !m.Searchable() {
+			return []action{check, shut}
+		}
 		return []action{watch, check, shut}
 	}
 	switch {
@@ -345,6 +348,10 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 		add()
 		for i, name := range [...]i18n.Text{i18n.TellCell, i18n.TellHouses, i18n.TellBoard} {
 			items = append(items, v.button("bare", action{name: name, do: v.onTell}).DataSet("tell", i))
+		}
+		if m.Board.HasPlaced() {
+			acts = append(acts, action{name: i18n.ComboKey, do: v.onTellRule})
+			add()
 		}
 	case m.Mode == state.Setting:
 		if !wide { // whose field may have no room

@@ -36,6 +36,7 @@ type voice struct {
 	id       string        // of that board
 	filtered solver.Digit  // whose places were announced last
 	hint     string        // the step that was announced last
+	rule     int           // how many times TellRule had told a rule that was announced last
 	selected history.CellSet
 	choices  int // how often the selection has changed
 }
@@ -113,6 +114,10 @@ func (v *View) Follow(msg state.Msg) {
 		if x.filtered = d; d != 0 {
 			fresh = append(fresh, filtered(v.Model))
 		}
+	}
+	if told := ruleTold(&v.Model); told != "" && x.rule != v.Model.Ruling.Told {
+		x.rule = v.Model.Ruling.Told
+		fresh = append(fresh, told)
 	}
 	if step := stepSaid(v.Model); step != x.hint {
 		if x.hint = step; step != "" {

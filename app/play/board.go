@@ -53,6 +53,7 @@ func (v *View) picture() board.Picture {
 		p.Overlay.Lit, p.Overlay.Active = filtered, false // the cursor's houses have nearly the same tint
 	}
 	p.Overlay.Evidence, p.Overlay.Branch = evidence(m), m.Hint.Branch
+	p.Overlay.Rules = ruleStates(m)
 	if v.candidates.edition != v.Edition() { // on a large board they take longer than all the rest
 		v.candidates.edition, v.candidates.sets = v.Edition(), m.CandidateSets()
 	}

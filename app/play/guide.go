@@ -22,6 +22,9 @@ func (w *words) hint(m state.Model) bool {
 	case state.HintNone:
 		w.Verdict = i18n.BeyondAll.In(l)
 		w.Facts = i18n.BeyondSays.In(l)
+		if !m.Searchable() {
+			w.Facts = i18n.RulesBeyond.In(l)
+		}
 		if e.Outcome != job.Beyond {
 			w.Verdict, w.Facts = i18n.NoWay.In(l), ""
 			if e.Puzzle.Solutions == 0 && e.Puzzle.Exact { // there is no solution to go back to

@@ -22,10 +22,15 @@ type Place struct {
 	Checked bool // the answer to a check is shown
 	Hints   bool // hints can be asked for
 	Asked   bool // the next digit is asked about
+	Rules   bool // a rule of the cell can be told
 	Hint    state.HintStage
 	Cursor  solver.Cell // the cell with the focus, if Focus is OnCell
 	Focus   Focus
 }
+
+// ruleKey tells a rule of the selected cell, by its place on the keyboard. No board with rules that have
+// cells has it as a digit.
+const ruleKey = "k"
 
 // Focus says what has the keyboard's focus.
 type Focus uint8
@@ -103,6 +108,9 @@ func Message(k browser.Key, at Place) state.Msg {
 	}
 	if at.Focus == OnControl {
 		return nil
+	}
+	if at.Rules && placeOf(k, name) == "Key"+strings.ToUpper(ruleKey) && !k.Shift {
+		return state.TellRule{}
 	}
 	if key := at.question(k, name); key != "" {
 		return state.AskWords{Key: key}

@@ -24,7 +24,10 @@ func (v *View) notes(several int) []app.UI {
 		notes = append(notes, kit.Box("dl", "seen", v.seen()...))
 	}
 	if !k.Shell && !v.Model.Board.Layout().Plain() {
-		notes = append(notes, v.Part("rules", 0, v.rulesOf))
+		notes = append(notes, v.Part("rules", 0, v.rulesOf), v.setter())
+		if v.Model.Board.HasPlaced() {
+			notes = append(notes, v.ruleLine("ruleline--beside"))
+		}
 	}
 	return append(notes, v.Part("key", 0, v.legend), v.Part("hints", 0, v.hints), v.Part("foot", several, v.foot))
 }
@@ -80,6 +83,9 @@ func (v *View) hints() app.UI {
 		keys = []key{{tools, 0, i18n.Tool}, {"Shift", 0, toolName(m, state.CornerTool)},
 			{"Ctrl", 0, toolName(m, state.CentreTool)}, {"", i18n.Drag, i18n.SelectSeveral},
 			{"? R T U", 0, i18n.TellKeys}}
+		if m.Board.HasPlaced() {
+			keys = append(keys, key{strings.ToUpper(ruleKey), 0, i18n.ComboKey})
+		}
 		if m.Hinting() {
 			keys = []key{{"H", 0, i18n.NextStage}, {"Enter", 0, i18n.ApplyKey}, {"Esc", 0, i18n.CloseHint}}
 		} else if one {
@@ -96,21 +102,6 @@ func (v *View) hints() app.UI {
 		hints = append(hints, kit.Box("span", "", kit.Box("kbd", "", sign), kit.Box("span", "", k.Word(key.does))))
 	}
 	return kit.Box("p", "hint", hints...)
-}
-
-// rulesOf draws a sentence for each rule in addition to rows, columns and boxes, and one about the
-// look of the cells that are seen by rules on pairs only.
-func (v *View) rulesOf() app.UI {
-	var rows []app.UI
-	for _, rule := range i18n.RulesOf(v.Model.Board.Layout()) {
-		rows = append(rows,
-			kit.Box("div", "", kit.Plain("dt", "", v.Kit.In(rule.Name)), kit.Plain("dd", "", rule.Sentence(v.Model.Lang))))
-	}
-	if l := v.Model.Board.Layout(); l.Has(solver.AntiKnight) || l.Has(solver.AntiKing) {
-		rows = append(rows, kit.Box("div", "rulelist__look", kit.Plain("dt", "", v.Kit.In(i18n.Hatched.Name)),
-			kit.Plain("dd", "", v.Kit.In(i18n.Hatched.Says))))
-	}
-	return kit.Box("dl", "rulelist", rows...)
 }
 
 // seen draws rows about the cursor's cell.

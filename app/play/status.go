@@ -70,6 +70,11 @@ func (v *View) Status() app.UI {
 		}
 		spoken = append(spoken, kit.Plain("p", class, line.Text))
 	}
+	if v.lined() && calm {
+		if name, says, ok := ruleSaid(m); ok { // in a low window
+			spoken = append(spoken, kit.Box("p", "facts status__rule", kit.Plain("b", "", name), app.Text(says)))
+		}
+	}
 	if w.Facts != "" {
 		spoken = append(spoken, kit.Plain("p", "facts", w.Facts))
 	}

@@ -205,12 +205,17 @@ func (w *words) typing(m state.Model) {
 func (w *words) posed(m state.Model) {
 	l := m.Lang
 	what := whatItIs(m)
+	if words := m.Words(); what == "" && words.Title+words.Author != "" {
+		what = i18n.TitleBy(l, words.Title, words.Author)
+	}
 	if what == "" {
 		what = i18n.ByLink.In(l)
 	}
-	about := append([]string{what + i18n.Comma(l) + i18n.Givens(l, m.Board.Given.Count())},
-		sentences.Rules(l, m.Board.Layout())...)
-	w.Small = sentences.Join(about)
+	rules := sentences.Rules(l, m.Board.Layout())
+	if n := m.Board.Given.Count(); n > 0 || len(rules) == 0 {
+		what += i18n.Comma(l) + i18n.Givens(l, n)
+	}
+	w.Small = sentences.Join(append([]string{what}, rules...))
 	sound := !m.Judged() || m.Verdict.OfPuzzle.Solutions == 1
 	switch {
 	case sound && m.Board.Entered.Count() > 0:

@@ -55,7 +55,7 @@ func (v *View) Render() app.UI {
 	if m.Several() {
 		several = 1
 	}
-	if m.CandidatesKnown() { // the status has those of the cursor's cell
+	if m.CandidatesKnown() || v.lined() { // the status has those of the cursor's cell, or one of its rules
 		cell = int(m.Cursor)
 	}
 	if m.ShowTime {
@@ -77,6 +77,7 @@ func (v *View) Render() app.UI {
 	class += sceneClasses[v.scene()]
 	return kit.Main(class,
 		v.Board(),
+		app.If(v.lined(), func() app.UI { return v.ruleLine("ruleline--below") }),
 		kit.Box("div", "side",
 			kit.Box("section", "answer", v.Part("status", 2*(second*solver.MaxN*solver.MaxN+cell)+several, v.Status),
 				v.heard(), v.Part("acts", 2*several+swapped, v.actions), v.mend("acts acts--mend")),
@@ -87,6 +88,12 @@ func (v *View) Render() app.UI {
 			app.If(v.scene() != playScene, func() app.UI { return v.Part("below", 0, v.below) }),
 		),
 	)
+}
+
+// lined reports whether a line about a rule of the selected cell stands below the board, in a narrow
+// window.
+func (v *View) lined() bool {
+	return v.scene() == playScene && v.Model.Board.HasPlaced() && !v.Model.Widget.On
 }
 
 // scene is what stands beside the board.

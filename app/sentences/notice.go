@@ -77,6 +77,7 @@ var notices = [...]i18n.Text{
 	state.ShareLost:      i18n.ShareLost,
 	state.NoOtherHint:    i18n.NoOtherHint,
 	state.NoSearch:       i18n.SearchBeyond,
+	state.NoLevel:        i18n.RulesBeyond,
 	state.Nameless:       i18n.CheckpointNameless,
 }
 

@@ -50,6 +50,8 @@ func init() {
 		{"where solutions differ", askDiffer},
 		// Reads the givens, the cursor and the redundant givens.
 		{"solutions without a given", askWithout},
+		// Reads the cursor, the selection, the digits and the rule that is told.
+		{"what a rule can hold", askCombos},
 		// Reads what was entered in a frame.
 		{"the mistakes", followSlips},
 		// Reads the givens, View and the verdict.

@@ -53,6 +53,7 @@ const (
 	toTally // for the host page
 	toLive
 	toDiffer
+	toCombos
 	toRedundant
 	toWithout
 	toHint
@@ -147,6 +148,11 @@ func init() {
 		toDiffer: {owner: OfBoard, unasked: true, event: job.CandidatesCounted{},
 			take:   takeDiffer,
 			forget: func(m *Model) { m.Differ = Differ{} },
+		},
+		toCombos: {owner: OfBoard, unasked: true, event: job.CombosFound{},
+			take:   takeCombos,
+			forget: func(m *Model) { m.Ruling.combos = combos{} },
+			lost:   func(m *Model) { m.Ruling.combos = m.wantedCombos() },
 		},
 		toRedundant: {owner: OfBoard, awaited: true, event: job.RedundantFound{},
 			take:   takeRedundant,

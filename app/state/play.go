@@ -30,6 +30,7 @@ type Game struct {
 	Peek   bool // all candidates are shown, as long as a key is held
 	Adding bool // a tap adds a cell to the selection, or removes it
 	Clock  Clock
+	Ruling Ruling
 	Help
 	Solved string // the text of a history.Solve: how the puzzle was solved last; "" before
 

@@ -44,7 +44,8 @@ func (m Model) Level() int {
 // on its own.
 func (m Model) CanRate() bool {
 	_, known := m.Rating()
-	return !known && m.Sound() && !m.running(toRate) && !m.running(toRateNow) && m.View == OnBoard && !m.Widget.On
+	beyond := m.isRated() && !m.Searchable() // the steps known here don't suffice
+	return !known && !beyond && m.Sound() && !m.running(toRate) && !m.running(toRateNow) && m.View == OnBoard && !m.Widget.On
 }
 
 // Rate asks how hard the puzzle is.
@@ -90,6 +91,9 @@ func takeRating(m Model, t told) (Model, Cmds) {
 	m.Rated.Rated = e
 	if e.Fault != "" {
 		m.Rated.by = ""
+	}
+	if e.Level == 0 && t.why == toRateNow && !m.Searchable() {
+		m.Notice = Notice{Kind: NoLevel}
 	}
 	return m, cmds
 }

@@ -255,6 +255,14 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		of := layoutOf("3x3,cage=9:0.1,thermo:3.4")
 		return []string{i18n.RuleOf(l, of, of.Rules()[0]), i18n.RuleOf(l, of, of.Rules()[1])}
 	},
+	"RuleCells": func(l i18n.Lang) []string {
+		rule := i18n.RuleOf(l, layoutOf("3x3,cage=9:0"), solver.Rule{Kind: solver.Cage, Value: []int{9}})
+		return []string{i18n.RuleCells(l, rule, 1), i18n.RuleCells(l, rule, 3)}
+	},
+	"MoreCombos": func(l i18n.Lang) []string { return []string{i18n.MoreCombos(l, 12)} },
+	"TitleBy": func(l i18n.Lang) []string {
+		return []string{i18n.TitleBy(l, "123", ""), i18n.TitleBy(l, "", "123"), i18n.TitleBy(l, "1", "2")}
+	},
 	"Breaks": func(l i18n.Lang) []string {
 		of := layoutOf("3x3,cage=9:0.1,thermo:3.4")
 		return []string{i18n.Breaks(l, of, of.Rules()[0])}

@@ -108,44 +108,44 @@ func wordingOf(r solver.Rule, l *solver.Layout, from int) int {
 // Said is what is said of one or several rules of a layout with the same words.
 type Said struct {
 	Rule
-	Of     []solver.Rule // in the order of Layout.Rules; none for the regions of a jigsaw
+	Of     []int // their indexes in Layout.Rules; none for the regions of a jigsaw
+	layout *solver.Layout
 	called Text
-	n      int // digits of the board
 }
 
 // RulesOf returns what is said of the rules of a layout in addition to rows, columns and boxes: none
 // for a plain layout. Both diagonals together are one.
 func RulesOf(l *solver.Layout) []Said {
 	var said []Said
-	add := func(r Rule, called Text, of ...solver.Rule) {
-		said = append(said, Said{Rule: r, Of: of, called: called, n: l.N()})
+	add := func(r Rule, called Text, of ...int) {
+		said = append(said, Said{Rule: r, Of: of, layout: l, called: called})
 	}
 	if l.Jigsaw() {
 		add(JigsawRule, 0)
 	}
-	all := l.Rules()
+	all, skip := l.Rules(), 0
 	if l.Has(solver.RisingDiagonal) && l.Has(solver.FallingDiagonal) {
-		add(DiagonalsRule, 0, all[:2]...)
-		all = all[2:]
+		add(DiagonalsRule, 0, 0, 1)
+		skip = 2
 	}
 	first := 0 // the first wording of the kind
 	of := make([]int, len(said), len(said)+4)
-	for _, r := range all {
+	for at, r := range all[skip:] {
 		if wordings[first].kind != r.Kind {
 			first = slices.IndexFunc(wordings[:], func(w wording) bool { return w.kind == r.Kind })
 		}
 		w := wordingOf(r, l, first)
 		same := -1
 		for i := range said {
-			if of[i] == w+1 && (!wordings[w].each || slices.Equal(said[i].Of[0].Value, r.Value)) {
+			if of[i] == w+1 && (!wordings[w].each || slices.Equal(all[said[i].Of[0]].Value, r.Value)) {
 				same = i
 			}
 		}
 		if same >= 0 {
-			said[same].Of = append(said[same].Of, r)
+			said[same].Of = append(said[same].Of, skip+at)
 			continue
 		}
-		add(wordings[w].Rule, wordings[w].called, r)
+		add(wordings[w].Rule, wordings[w].called, skip+at)
 		of = append(of, w+1)
 	}
 	return said
@@ -155,7 +155,7 @@ func RulesOf(l *solver.Layout) []Said {
 func (s Said) Sentence(l Lang) string {
 	value, values, digits := "", "", ""
 	if len(s.Of) > 0 {
-		for i, v := range s.Of[0].Value {
+		for i, v := range s.layout.Rules()[s.Of[0]].Value {
 			if i == 0 {
 				value = strconv.Itoa(v)
 			} else {
@@ -164,16 +164,18 @@ func (s Said) Sentence(l Lang) string {
 			values, digits = values+strconv.Itoa(v), digits+solver.Digit(v).String()
 		}
 	}
-	outer := (s.n + 1) / 3 // low and high digits of an entropic line, as solver.Entropic has them
+	n := s.layout.N()
+	outer := (n + 1) / 3 // low and high digits of an entropic line, as solver.Entropic has them
 	between := func(from, to int) string { return solver.Digit(from).String() + "–" + solver.Digit(to).String() }
-	return s.Says.With(l, "value", value, "values", values, "digits", digits, "n", solver.Digit(s.n).String(),
-		"low", between(1, outer), "middle", between(outer+1, s.n-outer), "high", between(s.n-outer+1, s.n))
+	return s.Says.With(l, "value", value, "values", values, "digits", digits, "n", solver.Digit(n).String(),
+		"low", between(1, outer), "middle", between(outer+1, n-outer), "high", between(n-outer+1, n))
 }
 
-// Has reports whether one of the rules has a cell.
-func (s Said) Has(c solver.Cell) bool {
-	return slices.ContainsFunc(s.Of, func(r solver.Rule) bool { return slices.Contains(r.Cells, c) })
-}
+// Has reports whether the rule with an index in Layout.Rules is among these.
+func (s Said) Has(rule int) bool { return slices.Contains(s.Of, rule) }
+
+// Placed reports whether the rules have cells.
+func (s Said) Placed() bool { return len(s.Of) > 0 && len(s.layout.Rules()[s.Of[0]].Cells) > 0 }
 
 // namedRules is how many rules are named one by one. More are counted.
 const namedRules = 3
@@ -215,6 +217,25 @@ func RuleOf(l Lang, of *solver.Layout, r solver.Rule) string {
 		name += " " + strconv.Itoa(r.Value[0])
 	}
 	return name
+}
+
+// RuleCells adds to what a rule is called how many cells it has.
+func RuleCells(l Lang, rule string, cells int) string {
+	return combosTitle.with(l, cells, "rule", rule)
+}
+
+// MoreCombos says that there are n sets of digits besides those that are listed.
+func MoreCombos(l Lang, n int) string { return combosMore.With(l, "n", Number(n)) }
+
+// TitleBy is the title of a puzzle and its author, either of which may be "".
+func TitleBy(l Lang, title, author string) string {
+	switch {
+	case author == "":
+		return quotedTitle.With(l, "title", title)
+	case title == "":
+		return madeBy.With(l, "author", author)
+	}
+	return quotedTitle.With(l, "title", title) + comma.In(l) + madeBy.With(l, "author", author)
 }
 
 // Breaks says that the digits on the board break a rule.

@@ -91,7 +91,7 @@ func TestEachKindHasWords(t *testing.T) {
 			}
 			of, _ := solver.Classic.WithRules(r)
 			said := i18n.RulesOf(of)
-			if len(said) != 1 || len(said[0].Of) != 1 || said[0].Of[0].Kind != kind {
+			if len(said) != 1 || len(said[0].Of) != 1 || of.Rules()[said[0].Of[0]].Kind != kind {
 				t.Fatalf("%s: %v", kind, said)
 			}
 			name, sentence := said[0].Name.In(l), said[0].Sentence(l)

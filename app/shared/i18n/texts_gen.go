@@ -513,6 +513,7 @@ The rest needs a search, which you can watch.
 The puzzle has several solutions. No step is left that holds in all of them.
 No solution from here
 There is no other step here.
+The steps known here end. What comes next needs the rules’ own reasoning.
 The searches to watch don’t know the rules of this puzzle.
 tell me why
 do it
@@ -792,7 +793,17 @@ Sandwich
 The digits between the 1 and the {n} add up to the number outside.
 {n} rule
 {n} rules
+“{title}”
+by {author}
+The setter’s words
 {rule}: its digits can’t be right.
+{rule}, {n} cell
+{rule}, {n} cells
+and {n} more
+no digits fit any more
+too many to list
+Next rule
+What a cage or line can hold
 {rule}: a cell lies outside of the board.
 {rule}: {got} cells are too few; it needs {want}.
 {rule}: {got} cells are too many; {want} at most.
@@ -1567,6 +1578,7 @@ Interactive Sudoku Solverのテキスト
 この問題の解は複数あります。どの解でも成り立つ手はもうありません。
 ここからの解はありません
 ほかの手はありません。
+ここで分かる手は以上です。次はルール特有の推理が必要です。
 探索の各方法は、この問題のルールに対応していません。
 理由
 実行
@@ -1846,7 +1858,17 @@ V（5）
 1と{n}の間の数字の合計が外の数です。
 ルール{n}つ
 ルール{n}つ
+「{title}」
+作：{author}
+作者の言葉
 {rule}：このままでは成り立ちません。
+{rule}（{n}マス）
+{rule}（{n}マス）
+ほか{n}通り
+入る数字がありません
+多すぎて書き出せません
+次のルール
+ケージや線に入る数字
 {rule}：盤面の外のマスがあります。
 {rule}：マスが{got}個では足りません。{want}個必要です。
 {rule}：マスが{got}個では多すぎます。{want}個までです。
@@ -2621,6 +2643,7 @@ Interactive Sudoku Solver的文本
 此题有多个解，已没有对每个解都成立的步骤。
 从这里已无解
 没有其他步骤。
+这里会的步骤到此为止，接下来要靠规则本身来推理。
 可观看的搜索不懂这道题的规则。
 看理由
 执行
@@ -2900,7 +2923,17 @@ V
 1与{n}之间的数字之和为盘外的数。
 {n}条规则
 {n}条规则
+“{title}”
+作者：{author}
+出题者的说明
 {rule}：目前的数字不成立。
+{rule}（{n}格）
+{rule}（{n}格）
+另有{n}种
+已无数字可填
+太多，无法列出
+下一条规则
+框或线可填的数字
 {rule}：有一格在盘面之外。
 {rule}：{got}格太少，需要{want}格。
 {rule}：{got}格太多，最多{want}格。
@@ -3675,6 +3708,7 @@ Interactive Sudoku Solver的文字
 此題有多個解，已沒有對每個解都成立的步驟。
 從這裡已無解
 沒有其他步驟。
+這裡會的步驟到此為止，接下來要靠規則本身來推理。
 可觀看的搜尋不懂這道題的規則。
 看理由
 執行
@@ -3954,7 +3988,17 @@ V
 1與{n}之間的數字之和為盤外的數。
 {n}條規則
 {n}條規則
+「{title}」
+作者：{author}
+出題者的說明
 {rule}：目前的數字不成立。
+{rule}（{n}格）
+{rule}（{n}格）
+另有{n}種
+已無數字可填
+太多，無法列出
+下一條規則
+框或線可填的數字
 {rule}：有一格在盤面之外。
 {rule}：{got}格太少，需要{want}格。
 {rule}：{got}格太多，最多{want}格。

@@ -527,6 +527,7 @@ const (
 	NotOneHere
 	NoWay
 	NoOtherHint
+	RulesBeyond
 	SearchBeyond
 	NextStage
 	ApplyKey
@@ -806,7 +807,17 @@ const (
 	ruleSandwichSays
 	rulesCountedOne
 	rulesCountedMore
+	quotedTitle
+	madeBy
+	OfSetter
 	ruleBroken
+	combosTitleOne
+	combosTitleMore
+	combosMore
+	NoCombos
+	ManyCombos
+	NextRule
+	ComboKey
 	ruleCellOutside
 	ruleTooFew
 	ruleTooMany
@@ -1114,6 +1125,7 @@ const (
 	lists         = counted(listsOne)
 	patternHas    = counted(patternHasOne)
 	rulesCounted  = counted(rulesCountedOne)
+	combosTitle   = counted(combosTitleOne)
 	regionSize    = counted(regionSizeOne)
 	mapLength     = counted(mapLengthOne)
 	losesDigit    = counted(losesDigitOne)

@@ -1,8 +1,6 @@
 package history
 
 import (
-	"slices"
-
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -64,14 +62,19 @@ func (b Board) Current() solver.Grid { return over(b.Entered, b.Given) }
 
 // HasPuzzle reports whether the board has a puzzle: givens, or rules with cells, such as cages, which
 // make a puzzle without a given.
-func (b Board) HasPuzzle() bool { return b.Given.Count() > 0 || ruled(b.Layout()) }
+func (b Board) HasPuzzle() bool { return b.Given.Count() > 0 || b.HasPlaced() }
 
 // AnyPuzzle reports whether there is something that Puzzle returns.
 func (b Board) AnyPuzzle() bool { return b.HasPuzzle() || b.Entered.Count() > 0 }
 
-// ruled reports whether a layout has a rule with cells.
-func ruled(l *solver.Layout) bool {
-	return slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool { return len(r.Cells) > 0 })
+// HasPlaced reports whether the board has a rule with cells.
+func (b Board) HasPlaced() bool {
+	for _, r := range b.Layout().Rules() {
+		if len(r.Cells) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // Puzzle returns the grid that a verdict is about: the givens or, if there is no puzzle, the entered

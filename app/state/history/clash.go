@@ -13,11 +13,24 @@ import (
 // returned of it, else all of its digits.
 func Clashes(g solver.Grid) []solver.Cell {
 	cells := g.Conflicts()
-	for _, r := range g.Broken() {
-		cells = append(cells, breaking(g, r)...)
+	broken := g.Broken()
+	if len(broken) == 0 {
+		return cells
 	}
-	slices.Sort(cells)
-	return slices.Compact(cells)
+	var all CellSet
+	for _, c := range cells {
+		all = all.With(c)
+	}
+	for _, r := range broken {
+		for _, c := range breaking(g, r) {
+			all = all.With(c)
+		}
+	}
+	cells = nil
+	for c := range all.All() {
+		cells = append(cells, c)
+	}
+	return cells
 }
 
 // breaking returns the cells with the digits that break a rule.

@@ -98,13 +98,19 @@ func RatingOf(path logic.Path) job.Rating {
 	return job.Rating{Score: path.Score, Level: uint8(path.Level), Ends: path.Solved}
 }
 
+// unrated reports whether a path says nothing of how hard its puzzle is: the steps end, and the next ones
+// may be the easy ones of rules such as cages, which are not known.
+func unrated(path logic.Path, puzzle solver.Grid) bool {
+	return !path.Solved && !puzzle.Layout().OnlyDigits()
+}
+
 // RateWithin rates a sound puzzle. It returns the zero Path if that takes too long, because the
 // part that was found by then would depend on the machine.
 func RateWithin(ctx context.Context, limit time.Duration, g solver.Grid, t *logic.Table) logic.Path {
 	within, cancel := job.Within(ctx, limit)
 	defer cancel()
 	path := logic.Rate(within, g, t)
-	if !path.Solved && within.Err() != nil {
+	if !path.Solved && within.Err() != nil || unrated(path, g) {
 		return logic.Path{}
 	}
 	return path
@@ -122,6 +128,9 @@ func Rate(ctx context.Context, r job.Rate) (job.Rated, error) {
 	path, err := w.walked(ctx)
 	if err != nil {
 		return job.Rated{}, err
+	}
+	if unrated(path, w.grid) {
+		return job.Rated{Judgement: w.judgement}, nil
 	}
 	e := job.Rated{Rating: RatingOf(path), Judgement: w.judgement}
 	if path.Hardest != 0 {
@@ -144,7 +153,7 @@ func Walk(ctx context.Context, r job.Walk) (job.Walked, error) {
 	}
 	e := job.Walked{Puzzle: w.found, Judgement: w.judgement, Steps: list.steps, Results: list.results.String(),
 		Names: list.names.String()}
-	if w.found.Solutions == 1 {
+	if w.found.Solutions == 1 && !unrated(path, w.grid) {
 		e.Rating = RatingOf(path)
 	}
 	return e, nil

@@ -1,0 +1,161 @@
+package play
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+	"numplace/app/kit"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/signs"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// The rules of the board in words: a sentence for each, which lights its cells, and a line about a
+// rule of the selected cell.
+
+// rulesOf draws a sentence for each rule in addition to rows, columns and boxes, one about the look of
+// the cells that are seen by rules on pairs only, and what the setter says.
+func (v *View) rulesOf() app.UI {
+	l, m := v.Model.Lang, &v.Model
+	var rows []app.UI
+	for i, rule := range i18n.RulesOf(m.Board.Layout()) {
+		name := app.UI(app.Text(rule.Name.In(l)))
+		if rule.Placed() {
+			name = kit.With(kit.Plain("button", "bare rulelist__name", rule.Name.In(l)), "type", "button",
+				"data-rule", strconv.Itoa(i)).Attr("aria-pressed", m.LitRule() == i)
+		}
+		rows = append(rows, kit.Box("div", "", kit.Box("dt", "", name), kit.Plain("dd", "", rule.Sentence(l))))
+	}
+	if of := m.Board.Layout(); of.Has(solver.AntiKnight) || of.Has(solver.AntiKing) {
+		rows = append(rows, kit.Box("div", "rulelist__look", kit.Plain("dt", "", v.Kit.In(i18n.Hatched.Name)),
+			kit.Plain("dd", "", v.Kit.In(i18n.Hatched.Says))))
+	}
+	return kit.Box("dl", "rulelist", rows...).OnClick(v.onRule)
+}
+
+// told draws the rules of a puzzle that is posed, and what its setter says.
+func (v *View) told() app.UI {
+	if v.Model.Board.Layout().Plain() && v.Model.Words().Rules == "" {
+		return nil
+	}
+	return kit.Box("section", "told", v.rulesOf(), v.setter())
+}
+
+// setter draws what the setter says of the puzzle, as text of somebody else.
+func (v *View) setter() app.UI {
+	says := v.Model.Words().Rules
+	if says == "" {
+		return nil
+	}
+	return kit.With(kit.Box("blockquote", "said", kit.Box("p", "said__head", v.Kit.Word(i18n.OfSetter)),
+		kit.Plain("p", "said__words", says)), "dir", "auto")
+}
+
+// onRule lights the cells of the rules whose sentence is pressed.
+func (v *View) onRule(_ app.Context, e app.Event) {
+	if b := browser.Closest(e.Get("target"), "[data-rule]"); b.Truthy() {
+		if rule, err := strconv.Atoi(browser.String(b.Get("dataset"), "rule")); err == nil {
+			v.Send(state.LightRule{Rule: rule})
+		}
+	}
+}
+
+// ruleSaid returns what is said of the rule of the selected cell: its name, with the number of its
+// cells if what they can hold is told, and that or a sentence. known is false while that is worked out.
+func ruleSaid(m *state.Model) (name, says string, ok bool) {
+	at, ok := m.RuleHere()
+	if !ok {
+		return "", "", false
+	}
+	l, of := m.Lang, m.Board.Layout()
+	rule := of.Rules()[at]
+	if !job.HasCombos(rule) || m.Widget.On {
+		for _, said := range i18n.RulesOf(of) {
+			if said.Has(at) {
+				return said.Name.In(l) + i18n.Colon.In(l), said.Sentence(l), true
+			}
+		}
+	}
+	name = i18n.RuleCells(l, i18n.RuleOf(l, of, rule), len(rule.Cells)) + i18n.Colon.In(l)
+	found, known := m.Combos()
+	switch {
+	case !known:
+		return name, waiting, true
+	case found.Many:
+		return name, i18n.ManyCombos.In(l), true
+	case found.Sets == "":
+		return name, i18n.NoCombos.In(l), true
+	case found.More > 0:
+		return name, found.Sets + " " + i18n.MoreCombos(l, found.More), true
+	}
+	return name, found.Sets, true
+}
+
+// ruleTold returns what TellRule has told, once that is known.
+func ruleTold(m *state.Model) string {
+	name, says, _ := ruleSaid(m)
+	if !m.RuleTold() || says == waiting {
+		return ""
+	}
+	return name + says
+}
+
+// waiting stands for what is being worked out.
+const waiting = "…"
+
+// ruleLine draws what is said of the rule of the selected cell. If the cell has several rules, a button
+// goes on to the next.
+func (v *View) ruleLine(class string) app.UI {
+	m := &v.Model
+	name, says, _ := ruleSaid(m)
+	body := []app.UI{kit.Box("p", "", kit.Plain("b", "", name), app.Text(says))}
+	if n := len(m.RulesHere()); n > 1 {
+		body = append(body, kit.With(v.Kit.Button("bare ruleline__next", i18n.NextRule, v.onNextRule),
+			"aria-keyshortcuts", strings.ToUpper(ruleKey)))
+	}
+	return kit.Box("div", "ruleline "+class, body...)
+}
+
+// onTellRule tells a rule of the selected cell.
+func (v *View) onTellRule(app.Context, app.Event) { v.Send(state.TellRule{}) }
+
+// onNextRule tells the next rule of the selected cell.
+func (v *View) onNextRule(_ app.Context, e app.Event) {
+	if !browser.Again(e) {
+		v.Send(state.TellRule{On: true})
+	}
+}
+
+// ruleStates returns the states of the rules that the board shows: those of the sentence that is lit,
+// that of the line, and those that are broken.
+func ruleStates(m *state.Model) string {
+	l := m.Board.Layout()
+	rules := l.Rules()
+	if len(rules) == 0 {
+		return ""
+	}
+	var lit, broken []int
+	if all := i18n.RulesOf(l); m.LitRule() >= 0 && m.LitRule() < len(all) {
+		lit = append(lit, all[m.LitRule()].Of...)
+	}
+	if at, ok := m.RuleHere(); ok {
+		lit = append(lit, at)
+	}
+	if !m.NoClashes {
+		shown := m.Board.Shown()
+		for i, r := range rules {
+			if len(r.Cells) > 0 && r.BrokenIn(shown) {
+				broken = append(broken, i)
+			}
+		}
+	}
+	if len(lit)+len(broken) == 0 {
+		return ""
+	}
+	return signs.States(len(rules), lit, broken)
+}
