@@ -52,8 +52,8 @@ func (v *View) setter() app.UI {
 	if says == "" {
 		return nil
 	}
-	return kit.With(kit.Box("blockquote", "said", kit.Box("p", "said__head", v.Kit.Word(i18n.OfSetter)),
-		kit.Plain("p", "said__words", says)), "dir", "auto")
+	return kit.With(kit.Box("blockquote", "setsays", kit.Box("p", "setsays__head", v.Kit.Word(i18n.OfSetter)),
+		kit.Plain("p", "setsays__words", says)), "dir", "auto")
 }
 
 // onRule lights the cells of the rules whose sentence is pressed.
