@@ -49,7 +49,12 @@ type shape struct {
 func (s shape) has(kind Kind) bool { return hasRule(s.rules, kind) }
 
 func hasRule(rules []Rule, kind Kind) bool {
-	return slices.ContainsFunc(rules, func(r Rule) bool { return r.Kind == kind })
+	for i := range rules {
+		if rules[i].Kind == kind {
+			return true
+		}
+	}
+	return false
 }
 
 // regionOf returns the box or region of each cell.
@@ -112,8 +117,7 @@ func (s shape) houses() []House {
 	sets := 0
 	for _, r := range s.rules {
 		if len(r.Cells) == n && knownKind(r.Kind).different == allDiffer {
-			cells := slices.Sorted(slices.Values(r.Cells))
-			houses = append(houses, House{Kind: Set, Index: sets, Cells: cells})
+			houses = append(houses, House{Kind: Set, Index: sets, Cells: inOrder(slices.Clone(r.Cells))})
 			sets++
 		}
 	}

@@ -1,7 +1,6 @@
 package solver
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 )
@@ -315,5 +314,8 @@ func compareRules(a, b Rule) int {
 			}
 		}
 	}
-	return cmp.Or(slices.Compare(a.Cells, b.Cells), slices.Compare(a.Value, b.Value))
+	if order := compareNumbers(a.Cells, b.Cells); order != 0 {
+		return order
+	}
+	return compareNumbers(a.Value, b.Value)
 }

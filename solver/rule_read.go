@@ -121,27 +121,90 @@ func (s shape) normal(rules []Rule) ([]Rule, *RuleError) {
 // tidy sorts rules, gathers those that are one rule, and drops those that are equal to another. Rules
 // of the whole board are one rule with all their values.
 func tidy(rules []Rule) []Rule {
-	slices.SortFunc(rules, compareRules)
-	rules = slices.CompactFunc(rules, func(a, b Rule) bool { return compareRules(a, b) == 0 })
-	tidied := rules[:0]
+	var gathered, tidied []Rule
 	for _, r := range rules {
-		if last := len(tidied) - 1; last >= 0 && tidied[last].Kind == r.Kind && len(r.Cells) == 0 {
-			values := slices.Sorted(slices.Values(slices.Concat(tidied[last].Value, r.Value)))
-			tidied[last].Value = slices.Compact(values)
-			continue
+		k := knownKind(r.Kind)
+		at := 0
+		for at < len(gathered) && (gathered[at].Kind != r.Kind || k.gathers && compareNumbers(gathered[at].Value, r.Value) != 0) {
+			at++
 		}
-		if knownKind(r.Kind).gathers {
-			same := func(other Rule) bool { return other.Kind == r.Kind && slices.Equal(other.Value, r.Value) }
-			if i := slices.IndexFunc(tidied, same); i >= 0 {
-				cells := slices.Sorted(slices.Values(slices.Concat(tidied[i].Cells, r.Cells)))
-				tidied[i].Cells = slices.Compact(cells)
-				continue
-			}
+		switch {
+		case !k.gathers && k.shape != WholeBoard:
+			tidied = insertRule(tidied, r)
+		case at == len(gathered):
+			gathered = append(gathered, r)
+		case k.gathers:
+			gathered[at].Cells = merged(gathered[at].Cells, r.Cells)
+		default:
+			gathered[at].Value = merged(gathered[at].Value, r.Value)
 		}
-		tidied = append(tidied, r)
 	}
-	slices.SortFunc(tidied, compareRules)
+	for _, r := range gathered {
+		tidied = insertRule(tidied, r)
+	}
 	return tidied
+}
+
+// The functions below are plain loops, because the sorting functions of the standard library take
+// four times the code of all kinds together in the page's program.
+
+// insertRule inserts a rule into sorted ones, unless it is there.
+func insertRule(sorted []Rule, r Rule) []Rule {
+	low, high := 0, len(sorted)
+	for low < high {
+		middle := (low + high) / 2
+		switch order := compareRules(sorted[middle], r); {
+		case order == 0:
+			return sorted
+		case order < 0:
+			low = middle + 1
+		default:
+			high = middle
+		}
+	}
+	sorted = append(sorted, r)
+	copy(sorted[low+1:], sorted[low:])
+	sorted[low] = r
+	return sorted
+}
+
+// inOrder sorts numbers and returns them.
+func inOrder[T Cell | int](all []T) []T {
+	for i, x := range all {
+		for ; i > 0 && all[i-1] > x; i-- {
+			all[i] = all[i-1]
+		}
+		all[i] = x
+	}
+	return all
+}
+
+// merged returns the numbers of two slices in rising order, each once.
+func merged[T Cell | int](a, b []T) []T {
+	all := make([]T, 0, len(a)+len(b))
+	all = inOrder(append(append(all, a...), b...))
+	return once(all)
+}
+
+// once drops numbers that are equal to the one before.
+func once[T Cell | int](all []T) []T {
+	kept := all[:0]
+	for i, x := range all {
+		if i == 0 || x != all[i-1] {
+			kept = append(kept, x)
+		}
+	}
+	return kept
+}
+
+// compareNumbers orders slices of numbers as words are ordered.
+func compareNumbers[T Cell | int](a, b []T) int {
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			return int(a[i]) - int(b[i])
+		}
+	}
+	return len(a) - len(b)
 }
 
 // normalRule checks a rule and returns its one form.
@@ -160,25 +223,25 @@ func (s shape) normalRule(r Rule) (Rule, *RuleError) {
 	}
 	r.Cells, r.Value = slices.Clone(r.Cells), slices.Clone(r.Value)
 	if k.shape.IsSet() {
-		slices.Sort(r.Cells)
+		inOrder(r.Cells)
 	}
 	if k.reversible {
 		back := slices.Clone(r.Cells)
 		slices.Reverse(back)
-		if slices.Compare(back, r.Cells) < 0 {
+		if compareNumbers(back, r.Cells) < 0 {
 			r.Cells = back
 		}
 	}
 	switch r.Kind {
 	case Quad, Marks, AllWhite, AllBlack, AllXV:
-		slices.Sort(r.Value)
+		inOrder(r.Value)
 	case Arrow, White, Black: // the usual value is not written
 		if r.first(0) == map[Kind]int{Arrow: 1, White: 1, Black: 2}[r.Kind] {
 			r.Value = nil
 		}
 	}
 	if r.Kind != Quad && r.Kind != Equal {
-		r.Value = slices.Compact(r.Value)
+		r.Value = once(r.Value)
 	}
 	if len(r.Value) == 0 {
 		r.Value = nil
