@@ -18,6 +18,10 @@ import (
 // package numplace/solver/rules.
 var ErrRules = errors.New("rules beyond digits need package solver/rules")
 
+func init() {
+	ruled.Of = func(layout any) ruled.Rules { return tablesOf(layout.(*Layout)).propagators }
+}
+
 // readRules makes the propagators of the layout.
 func (t *general) readRules() {
 	switch {

@@ -13,6 +13,9 @@ type kind struct {
 	apart   func(*compiler, solver.Rule) // calls differ for cells that can't be equal, beyond Layout.Sees; often nil
 	compile func(*compiler, solver.Rule) // adds propagators; nil if digits
 	total   bool                         // the value is the sum of the cells, if there is one
+
+	// adds returns the cells that Combinations lists, and the sums that they may have, or nil for any.
+	adds func(solver.Position, solver.Rule) (cells []solver.Cell, sums []bool)
 }
 
 // kinds has a row for each kind.
@@ -45,15 +48,15 @@ var kinds = map[solver.Kind]kind{
 	solver.Clone:      {apart: equalsApart(halves), compile: equalCells(halves)},
 	solver.Palindrome: {apart: equalsApart(mirrored), compile: equalCells(mirrored)},
 
-	solver.Cage:   {compile: sum, total: true},
-	solver.Renban: {compile: renban},
+	solver.Cage:   {compile: sum, total: true, adds: addsUp},
+	solver.Renban: {compile: renban, adds: anySum},
 
-	solver.Sum:          {compile: sum, total: true},
-	solver.LittleKiller: {compile: sum, total: true},
-	solver.Arrow:        {apart: arrowApart, compile: arrow},
+	solver.Sum:          {compile: sum, total: true, adds: addsUp},
+	solver.LittleKiller: {compile: sum, total: true, adds: addsUp},
+	solver.Arrow:        {apart: arrowApart, compile: arrow, adds: shaftAdds},
 	solver.Equal:        {compile: equalSums(listed)},
 	solver.RegionSum:    {compile: equalSums(visits)},
-	solver.DoubleArrow:  {compile: equalSums(endsAndShaft)},
+	solver.DoubleArrow:  {compile: equalSums(endsAndShaft), adds: innerAdds},
 
 	solver.Quad:     {compile: quad},
 	solver.Between:  {compile: between},

@@ -10,6 +10,9 @@ package ruled
 // can have. It is nil unless package solver/rules is linked into the program.
 var Compile func(layout any) Rules
 
+// Of returns the propagators of a *solver.Layout, made once; nil if it has none. Package solver sets it.
+var Of func(layout any) Rules
+
 // Rules are the propagators of a layout. Several searches may use them at the same time.
 type Rules interface {
 	// Apart returns pairs of cells that can't have the same digit, beyond Layout.Sees.

@@ -1,0 +1,149 @@
+package rules
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"numplace/solver"
+)
+
+func TestEveryKindHasARow(t *testing.T) {
+	for _, k := range solver.Kinds() {
+		row, known := kinds[k]
+		if !known || row.digits == (row.compile != nil) {
+			t.Errorf("%s has no row, or one that says nothing", k)
+		}
+	}
+	if len(kinds) != len(solver.Kinds()) {
+		t.Errorf("%d rows for %d kinds", len(kinds), len(solver.Kinds()))
+	}
+}
+
+func TestCombinationsAgainstBruteForce(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 3))
+	for _, kind := range solver.Kinds() {
+		if kinds[kind].adds == nil {
+			continue
+		}
+		for range 150 {
+			l := drawLayout(rng, kind)
+			p := drawPosition(rng, l)
+			for _, r := range l.Rules() {
+				if r.Kind == kind {
+					checkCombinations(t, p, r)
+				}
+			}
+		}
+	}
+}
+
+// checkCombinations fills the cells of a rule in all ways.
+func checkCombinations(t *testing.T, p solver.Position, r solver.Rule) {
+	t.Helper()
+	found, ok := Combinations(p, r)
+	if !ok || found.More {
+		t.Fatalf("%s: ok %v, more %v", r, ok, found.More)
+	}
+	l, want := p.Layout(), map[string]bool{}
+	var fill func(g solver.Grid, i int)
+	fill = func(g solver.Grid, i int) {
+		if i == len(r.Cells) {
+			if !r.BrokenIn(g) {
+				var set []solver.Digit
+				for _, c := range found.Cells {
+					set = append(set, g.At(c))
+				}
+				slices.Sort(set)
+				want[fmt.Sprint(set)] = true
+			}
+			return
+		}
+		for d := range p.Candidates(r.Cells[i]).All() {
+			next := g.With(r.Cells[i], d)
+			clash := slices.ContainsFunc(found.Cells, func(c solver.Cell) bool {
+				return slices.Contains(found.Cells, r.Cells[i]) && slices.Contains(l.Sees(r.Cells[i]), c) && g.At(c) == d
+			})
+			if !clash {
+				fill(next, i+1)
+			}
+		}
+	}
+	fill(l.Empty(), 0)
+	got := map[string]bool{}
+	for _, set := range found.Sets {
+		got[fmt.Sprint(set)] = true
+	}
+	if len(got) != len(found.Sets) || len(got) != len(want) {
+		t.Fatalf("%s in %s: %v, want %v", r, p, found.Sets, want)
+	}
+	for set := range want {
+		if !got[set] {
+			t.Fatalf("%s in %s: %v, want %v", r, p, found.Sets, want)
+		}
+	}
+}
+
+func TestCombinationsOfACage(t *testing.T) {
+	l, err := solver.ParseLayout("3x3,cage=7:0.1.2,renban:40.41.42")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := l.Empty().Position()
+	found, ok := Combinations(p, l.Rules()[0])
+	if !ok || len(found.Sets) != 1 || fmt.Sprint(found.Sets[0]) != "[1 2 4]" || found.All != found.Some || found.More {
+		t.Errorf("%+v, want 1 2 4", found)
+	}
+	if found, ok = Combinations(p, l.Rules()[1]); !ok || len(found.Sets) != 7 || found.All != 0 || found.Some.Len() != 9 {
+		t.Errorf("%+v, want seven runs", found)
+	}
+}
+
+func TestManyCombinationsAreBounded(t *testing.T) {
+	l, err := solver.ParseLayout("4x4,sum=180:0.1.2.3.16.17.18.19.34.35.36.37.38.50.51.52.53.54.70.71")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, ok := Combinations(l.Empty().Position(), l.Rules()[0])
+	if !ok || !found.More || len(found.Sets) > MaxSets {
+		t.Errorf("%v, %d sets, more %v", ok, len(found.Sets), found.More)
+	}
+}
+
+func TestExclusionsAreRight(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 4))
+	total := 0
+	for _, kind := range beyond() {
+		for range 60 {
+			p := drawPosition(rng, drawLayout(rng, kind))
+			all := brute(p, 300)
+			found, ok := Exclusions(context.Background(), p)
+			if !ok && len(all) > 0 {
+				t.Fatalf("%s\n%s: contradiction, but there are solutions", p.Layout(), p)
+			}
+			total += len(found)
+			gone := map[Mark]bool{}
+			for _, e := range found {
+				if len(e.Rules) == 0 {
+					t.Fatalf("%s: %v has no rule", p.Layout(), e)
+				}
+				for _, other := range e.Because {
+					if p.Candidates(other.Cell).Has(other.Digit) && !gone[other] {
+						t.Fatalf("%s: %v has a reason that is there", p.Layout(), e)
+					}
+				}
+				gone[e.Mark] = true
+				for _, s := range all {
+					if s[e.Cell] == e.Digit.Symbol() {
+						t.Fatalf("%s\n%s: %v is in a solution", p.Layout(), p, e)
+					}
+				}
+			}
+		}
+	}
+	if total < 500 {
+		t.Errorf("only %d exclusions", total)
+	}
+}
