@@ -52,37 +52,33 @@ func (m *matching) place(i int) bool {
 	return false
 }
 
-// move changes the matching so that place i has digit k. It returns false, and changes nothing, if
-// that is impossible.
-func (m *matching) move(i, k int) bool {
-	was, other := m.of[i], m.owner[k]
-	if int(was) == k {
-		return true
-	}
-	m.free, m.seen = 1<<was, m.others|1<<k
-	if !m.place(int(other)) {
-		m.free = 0
-		return false
-	}
-	m.of[i], m.owner[k] = int8(k), int8(i)
-	return true
-}
-
 // support clears from need the digits that places can have together with the combination. It
 // returns false if the combination is impossible.
+//
+// A place can have the digit of another place if that one can move on, and so on, until the last one
+// takes the digit of the first (Régin: A Filtering Algorithm for Constraints of Difference, 1994).
 func (m *matching) support(masks, need []uint32, combination uint32) bool {
 	if _, _, ok := m.all(masks, combination); !ok {
 		return false
 	}
+	var reach [16]uint32 // by place: the places whose digits it can come to have so
 	for i := range masks {
-		need[i] &^= 1 << m.of[i]
+		for set := masks[i] & combination; set != 0; set &= set - 1 {
+			reach[i] |= 1 << m.owner[bits.TrailingZeros32(set)]
+		}
+	}
+	for k := range masks {
+		through := reach[k]
+		for i := range masks {
+			if reach[i]>>k&1 != 0 {
+				reach[i] |= through
+			}
+		}
 	}
 	for i := range masks {
-		for set := need[i] & combination; set != 0; set &= need[i] & (set - 1) {
-			if m.move(i, bits.TrailingZeros32(set)) {
-				for j := range masks {
-					need[j] &^= 1 << m.of[j]
-				}
+		for set := need[i] & combination; set != 0; set &= set - 1 {
+			if reach[m.owner[bits.TrailingZeros32(set)]]>>i&1 != 0 {
+				need[i] &^= set & -set
 			}
 		}
 	}
