@@ -190,28 +190,33 @@ func (l *line) refute(x *refutation) {
 			}
 		}
 	}
-	now, after := map[uint16]bool{0: true}, map[uint16]bool{}
+	// now has the states that it can be in with wide: none of these is one of the former.
+	now := l.room(&x.line2)
+	now[0][0] = 1
 	for i := range l.cells {
-		layer, next := &l.layers[i], sets[i+1]
+		layer, next, after := &l.layers[i], sets[i+1], now[i+1]
 		bad := uint32(0)
-		for q := range now {
-			row := layer.next[int(q)<<4:][:16]
-			for ways := layer.ways[q] & x.wide[i]; ways != 0; ways &= ways - 1 {
-				if to := row[bits.TrailingZeros32(ways)&15]; next[to>>6]>>(to&63)&1 != 0 {
-					bad |= ways & -ways
+		for w, word := range now[i] {
+			for ; word != 0; word &= word - 1 {
+				q := w<<6 | bits.TrailingZeros64(word)
+				row := layer.next[q<<4:][:16]
+				for ways := layer.ways[q] & x.wide[i] &^ bad; ways != 0; ways &= ways - 1 {
+					if to := row[bits.TrailingZeros32(ways)&15]; next[to>>6]>>(to&63)&1 != 0 {
+						bad |= ways & -ways
+					}
 				}
 			}
 		}
 		x.drop(i, bad)
-		clear(after)
-		for q := range now {
-			row := layer.next[int(q)<<4:][:16]
-			for ways := layer.ways[q] & x.wide[i]; ways != 0; ways &= ways - 1 {
-				after[row[bits.TrailingZeros32(ways)&15]] = true
+		for w, word := range now[i] {
+			for ; word != 0; word &= word - 1 {
+				q := w<<6 | bits.TrailingZeros64(word)
+				row := layer.next[q<<4:][:16]
+				for ways := layer.ways[q] & x.wide[i]; ways != 0; ways &= ways - 1 {
+					to := row[bits.TrailingZeros32(ways)&15]
+					after[to>>6] |= 1 << (to & 63)
+				}
 			}
-		}
-		if now, after = after, now; len(now) == 0 {
-			return
 		}
 	}
 }

@@ -73,6 +73,7 @@ type run struct {
 	match matching
 	sums  sumScratch
 	line  lineScratch
+	line2 lineScratch
 }
 
 func newRun(s *set) *run {

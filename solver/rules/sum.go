@@ -42,6 +42,8 @@ type sumScratch struct {
 	masks []uint32
 	need  []uint32
 	sides []reach
+
+	later, backward [][]uint64
 }
 
 // reaches returns room for what so many sides can have.
@@ -120,7 +122,7 @@ func (e *equation) places() []int { return e.cells }
 // room returns scratch for sets of a run, and masks for the places.
 func (e *equation) room(r *run) (sets, []uint32, []uint32) {
 	size, values := len(e.totals), 0
-	count := 4
+	count := 10
 	for _, s := range e.sides {
 		count += 3 + 2*(len(s.parts)+1)
 		for _, p := range s.parts {
@@ -238,10 +240,11 @@ func (e *equation) refute(x *refutation) {
 	room, _, _ := e.room(x.run)
 	side := x.sums.reaches(len(e.sides))
 	// later, by side: the totals that it and the sides after it can have
-	later := make([][]uint64, len(e.sides)+1)
+	later := append(x.sums.later[:0], make([][]uint64, len(e.sides)+1)...)
+	x.sums.later = later
 	later[len(e.sides)] = e.totals
-	for i := len(e.sides) - 1; i >= 0; i-- {
-		later[i] = make([]uint64, len(e.totals))
+	for i := range e.sides {
+		later[i] = room.take()
 	}
 	for i := range e.sides {
 		s := &e.sides[i]
@@ -253,13 +256,13 @@ func (e *equation) refute(x *refutation) {
 			later[i][w] &= later[i+1][w]
 		}
 	}
-	open := append([]uint64(nil), e.totals...) // the totals that the sides so far can have
+	open, bad := room.take(), room.take() // open are the totals that the sides so far can have
+	copy(open, e.totals)
 	for i := range e.sides {
-		bad := append([]uint64(nil), open...)
 		for w := range bad {
-			bad[w] &= later[i+1][w]
+			bad[w] = open[w] & later[i+1][w]
 		}
-		can := e.avoid(x, &e.sides[i], &side[i], bad)
+		can := e.avoid(x, &e.sides[i], &side[i], bad, room)
 		for w := range open {
 			open[w] &= can[w]
 		}
@@ -271,24 +274,25 @@ func (e *equation) refute(x *refutation) {
 
 // avoid restricts the places of a side so that it can't have any of the bad totals, as it is with
 // narrow. It returns the totals that it may still have.
-func (e *equation) avoid(x *refutation, s *side, narrow *reach, bad []uint64) []uint64 {
+func (e *equation) avoid(x *refutation, s *side, narrow *reach, bad []uint64, room sets) []uint64 {
 	size := len(e.totals)
-	backward := make([][]uint64, len(s.parts)+1)
-	backward[len(s.parts)] = make([]uint64, size)
+	backward := append(x.sums.backward[:0], make([][]uint64, len(s.parts)+1)...)
+	x.sums.backward = backward
+	backward[len(s.parts)] = room.take()
 	addLowered(backward[len(s.parts)], bad, s.offset)
 	for j := len(s.parts) - 1; j >= 0; j-- {
-		backward[j] = make([]uint64, size)
+		backward[j] = room.take()
 		each(narrow.can[j], s.parts[j].values(), func(_, v int) {
 			if v < size<<6 {
 				addLowered(backward[j], backward[j+1], v)
 			}
 		})
 	}
-	sums := make([]uint64, size)
+	sums, next := room.take(), room.take()
 	sums[0] = 1
 	for j, p := range s.parts {
 		values := p.values()
-		avoid, can := make([]uint64, words(len(values))), make([]uint64, words(len(values)))
+		avoid, can := room.takeOf(words(len(values))), room.takeOf(words(len(values)))
 		for i, v := range values {
 			if v < size<<6 && meetShifted(sums, backward[j+1], v) {
 				avoid[i>>6] |= 1 << (i & 63)
@@ -297,15 +301,15 @@ func (e *equation) avoid(x *refutation, s *side, narrow *reach, bad []uint64) []
 		p.block(x, avoid)
 		from, end := p.span()
 		p.can(&x.match, x.wide[from:end], can)
-		next := make([]uint64, size)
+		clear(next)
 		each(can, values, func(i, v int) {
 			if v < size<<6 && avoid[i>>6]>>(i&63)&1 == 0 {
 				addShifted(next, sums, v)
 			}
 		})
-		sums = next
+		sums, next = next, sums
 	}
-	all := make([]uint64, size)
+	all := room.take()
 	addShifted(all, sums, s.offset)
 	return all
 }
