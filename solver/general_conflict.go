@@ -224,6 +224,10 @@ func (l *learner) implied(m move, steps int) bool {
 		if l.level[other] == 0 || l.seen[other] >= follows {
 			continue
 		}
+		if why := l.why[other]; why != noReason && why&reasonKind == byRule && l.seen[other] == unseen {
+			ok = false // its reason takes long to find and seldom helps
+			break
+		}
 		if l.seen[other] == needless || l.why[other] == noReason || steps == most || !l.implied(other, steps+1) {
 			ok = false
 			break

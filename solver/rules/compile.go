@@ -40,7 +40,7 @@ func compile(l *solver.Layout) *set {
 	}
 	c.derive()
 	for h := range l.Houses() {
-		c.add(2, &group{ints(h.Cells), []uint32{1<<c.n - 1}})
+		c.add(3, &group{ints(h.Cells), []uint32{1<<c.n - 1}})
 	}
 	return c.set
 }

@@ -29,8 +29,8 @@ type set struct {
 	widest int       // the most places of a propagator
 }
 
-// classes is the number of classes of propagators: of pairs, of groups and sums, of lines.
-const classes = 3
+// classes is the number of classes of propagators: of pairs, groups, sums and lines, and houses.
+const classes = 4
 
 // cellSet is a set of cells, of up to 16x16 of them.
 type cellSet [4]uint64
