@@ -334,13 +334,14 @@ func isTimes(a, b, value int) bool { return a == b*value || b == a*value }
 func addUpTo(a, b, value int) bool { return a+b == value }
 
 // pairFails reports whether two digits are not in the relation, or whether one leaves none for the
-// other.
+// other, which shares a row or column with it.
 func pairFails(is relation, usual int) func(reading) bool {
 	return func(x reading) bool {
 		a, b, value := x.at(0), x.at(1), x.first(usual)
 		for d := 1; d <= x.n; d++ {
 			for e := 1; e <= x.n; e++ {
-				if (a == 0 || a == d) && (b == 0 || b == e) && d != e && is(d, e, value) {
+				apart := d != e || a != 0 && b != 0
+				if (a == 0 || a == d) && (b == 0 || b == e) && apart && is(d, e, value) {
 					return false
 				}
 			}
