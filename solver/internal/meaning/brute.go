@@ -1,0 +1,64 @@
+package meaning
+
+import "slices"
+
+// Solutions returns the solutions of a board by brute force, sorted: it fills the cells row by row
+// and asks a rule as soon as its cells are full. may has the digits that each cell can have. ok is
+// false if there are more than limit solutions, or if it would take more than work tries.
+func (b Board) Solutions(may [][]int, limit, work int) (found [][]int, ok bool) {
+	found, ok = b.search(may, limit, work)
+	slices.SortFunc(found, slices.Compare[[]int])
+	return found, ok
+}
+
+// search is Solutions in the order in which they are found.
+func (b Board) search(may [][]int, limit, work int) (found [][]int, ok bool) {
+	s := search{Board: b, may: may, limit: limit, work: work, digits: make([]int, b.N*b.N),
+		due: make([][]Rule, b.N*b.N)}
+	for _, r := range b.Rules {
+		last := b.N*b.N - 1
+		if len(r.Cells) > 0 {
+			last = slices.Max(r.Cells)
+		}
+		s.due[last] = append(s.due[last], r)
+	}
+	s.fill(0)
+	return s.found, s.work > 0 && len(s.found) <= limit
+}
+
+type search struct {
+	Board
+	may         [][]int
+	due         [][]Rule // by cell: the rules that are full with it
+	digits      []int
+	found       [][]int
+	limit, work int
+}
+
+func (s *search) fill(c int) {
+	if c == len(s.digits) {
+		s.found = append(s.found, slices.Clone(s.digits))
+		return
+	}
+	for _, d := range s.may[c] {
+		if s.work--; s.work <= 0 || len(s.found) > s.limit {
+			break
+		}
+		s.digits[c] = d
+		if s.fits(c) {
+			s.fill(c + 1)
+		}
+	}
+	s.digits[c] = 0
+}
+
+// fits reports whether the digit of a cell, the last that is full, breaks no rule.
+func (s *search) fits(c int) bool {
+	for p := range c {
+		house := p/s.N == c/s.N || p%s.N == c%s.N || s.region(p) == s.region(c)
+		if house && s.digits[p] == s.digits[c] {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(s.due[c], func(r Rule) bool { return !s.Holds(r, s.digits) })
+}

@@ -1,0 +1,211 @@
+package meaning
+
+import (
+	"math/rand/v2"
+	"slices"
+)
+
+// Rules made at random.
+
+// The values that rules of so many cells, on a board of n digits, are made with.
+
+func some(low, high int) func(n, cells int) [][]int {
+	return func(n, _ int) (all [][]int) {
+		for v := low; v <= high; v++ {
+			all = append(all, []int{v})
+		}
+		return all
+	}
+}
+
+func totals(n, cells int) [][]int { return some(max(1, cells), n*cells)(n, cells) }
+
+func orNone(values func(n, cells int) [][]int) func(n, cells int) [][]int {
+	return func(n, cells int) [][]int { return append(values(n, cells), nil) }
+}
+
+// subsets returns all sets of digits but none and all.
+func subsets(n, _ int) (all [][]int) {
+	for set := 1; set < 1<<n-1; set++ {
+		var digits []int
+		for d := range n {
+			if set>>d&1 != 0 {
+				digits = append(digits, d+1)
+			}
+		}
+		all = append(all, digits)
+	}
+	return all
+}
+
+// multisets returns one to cells digits each, in rising order, any of them several times.
+func multisets(n, cells int) [][]int {
+	all, last := [][]int(nil), [][]int{nil}
+	for range cells {
+		var longer [][]int
+		for _, digits := range last {
+			for d := 1; d <= n; d++ {
+				if len(digits) == 0 || d >= digits[len(digits)-1] {
+					longer = append(longer, append(slices.Clone(digits), d))
+				}
+			}
+		}
+		all, last = append(all, longer...), longer
+	}
+	return all
+}
+
+// sizes returns two or three sizes each that add up to cells.
+func sizes(_, cells int) (all [][]int) {
+	for a := 1; a < cells; a++ {
+		all = append(all, []int{a, cells - a})
+		for b := 1; a+b < cells; b++ {
+			all = append(all, []int{a, b, cells - a - b})
+		}
+	}
+	return all
+}
+
+func bulbs(_, cells int) [][]int {
+	return slices.Insert(some(1, min(3, cells-1))(0, cells), 0, []int(nil))
+}
+
+// Random makes a rule of a kind whose value, too, is chosen at random.
+func (b Board) Random(rng *rand.Rand, kind string) Rule {
+	r := Rule{Kind: kind, Cells: b.randomCells(rng, kind)}
+	if values := kinds[kind].values; values != nil {
+		r.Value = pick(rng, values(b.N, len(r.Cells)))
+	}
+	return r
+}
+
+// Fitting makes a rule of a kind that holds for digits. It gives up after some tries.
+func (b Board) Fitting(rng *rand.Rand, kind string, digits []int) (r Rule, ok bool) {
+	k := kinds[kind]
+	for range 200 {
+		r := Rule{Kind: kind, Cells: b.randomCells(rng, kind)}
+		values := [][]int{nil}
+		if k.values != nil {
+			values = k.values(b.N, len(r.Cells))
+		}
+		var fit [][]int
+		for _, value := range values {
+			if r.Value = value; b.Holds(r, digits) {
+				fit = append(fit, value)
+			}
+		}
+		if len(fit) > 0 {
+			r.Value = pick(rng, fit)
+			return r, true
+		}
+	}
+	return Rule{}, false
+}
+
+func pick[T any](rng *rand.Rand, from []T) T { return from[rng.IntN(len(from))] }
+
+// randomCells chooses cells in the shape of a kind.
+func (b Board) randomCells(rng *rand.Rand, name string) []int {
+	k, n := kinds[name], b.N
+	count := 0
+	if k.most > 0 {
+		count = k.least + rng.IntN(k.most-k.least+1)
+	}
+	switch k.shape {
+	case "set":
+		return rng.Perm(n * n)[:count]
+	case "groups":
+		return rng.Perm(n * n)[:count/2*2]
+	case "line":
+		return b.walk(rng, count, k.least)
+	case "pair":
+		return pick(rng, b.pairs())
+	case "corner":
+		c := rng.IntN(n-1)*n + rng.IntN(n-1)
+		corner := []int{c, c + 1, c + n, c + n + 1}
+		rng.Shuffle(4, func(i, j int) { corner[i], corner[j] = corner[j], corner[i] })
+		return corner[:count]
+	case "ray":
+		return pick(rng, b.rays(true))
+	case "row":
+		return pick(rng, b.rays(false))
+	}
+	return nil
+}
+
+// walk returns at least least and, where there is room, count cells, each of which touches the one
+// before it.
+func (b Board) walk(rng *rand.Rand, count, least int) []int {
+	for {
+		line := []int{rng.IntN(b.N * b.N)}
+		for len(line) < count {
+			last := line[len(line)-1]
+			var next []int
+			for c := range b.N * b.N {
+				if max(apart(c/b.N, last/b.N), apart(c%b.N, last%b.N)) == 1 && !slices.Contains(line, c) {
+					next = append(next, c)
+				}
+			}
+			if len(next) == 0 {
+				break
+			}
+			line = append(line, pick(rng, next))
+		}
+		if len(line) >= least {
+			return line
+		}
+	}
+}
+
+// pairs returns each two cells that share a side, in both orders.
+func (b Board) pairs() (all [][]int) {
+	for c := range b.N * b.N {
+		if c%b.N < b.N-1 {
+			all = append(all, []int{c, c + 1}, []int{c + 1, c})
+		}
+		if c/b.N < b.N-1 {
+			all = append(all, []int{c, c + b.N}, []int{c + b.N, c})
+		}
+	}
+	return all
+}
+
+// rays returns the cells from edge to edge on each diagonal or, if it is false, in each row and
+// column, in both directions.
+func (b Board) rays(diagonal bool) (all [][]int) {
+	for c := range b.N * b.N {
+		for down := -1; down <= 1; down++ {
+			for right := -1; right <= 1; right++ {
+				inside := func(row, col int) bool { return min(row, col) >= 0 && max(row, col) < b.N }
+				if (down*right != 0) != diagonal || down == 0 && right == 0 || inside(c/b.N-down, c%b.N-right) {
+					continue
+				}
+				var ray []int
+				for row, col := c/b.N, c%b.N; inside(row, col); row, col = row+down, col+right {
+					ray = append(ray, row*b.N+col)
+				}
+				all = append(all, ray)
+			}
+		}
+	}
+	return all
+}
+
+// Filled returns digits that are in the rows, columns and boxes or regions of the board once each,
+// chosen at random, without regard to its rules.
+func (b Board) Filled(rng *rand.Rand) []int {
+	may := make([][]int, b.N*b.N)
+	for range 100 {
+		for c := range may {
+			may[c] = rng.Perm(b.N)
+			for i := range may[c] {
+				may[c][i]++
+			}
+		}
+		bare := Board{N: b.N, Rows: b.Rows, Cols: b.Cols, Regions: b.Regions}
+		if found, _ := bare.search(may, 0, 100_000); len(found) > 0 {
+			return found[0]
+		}
+	}
+	panic("meaning: the board cannot be filled")
+}

@@ -1,0 +1,350 @@
+package solver
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"numplace/solver/internal/corpora"
+	"numplace/solver/internal/meaning"
+)
+
+// The rules against a second, independent statement of what they mean.
+
+// meant returns a layout and its rules in the form of package meaning.
+func meant(l *Layout) meaning.Board {
+	b := meaning.Board{N: l.N(), Rows: l.rows, Cols: l.cols}
+	if l.Jigsaw() {
+		for c := range Cell(l.Cells()) {
+			b.Regions = append(b.Regions, l.Region(c))
+		}
+	}
+	for _, r := range l.Rules() {
+		b.Rules = append(b.Rules, meantRule(r))
+	}
+	return b
+}
+
+func meantRule(r Rule) meaning.Rule {
+	m := meaning.Rule{Kind: string(r.Kind), Value: r.Value}
+	for _, c := range r.Cells {
+		m.Cells = append(m.Cells, int(c))
+	}
+	return m
+}
+
+// ruleOf is the inverse of meantRule.
+func ruleOf(m meaning.Rule) Rule {
+	r := Rule{Kind: Kind(m.Kind), Value: m.Value}
+	for _, c := range m.Cells {
+		r.Cells = append(r.Cells, Cell(c))
+	}
+	return r
+}
+
+// ruledLayouts are shapes on which rules of all kinds are tried.
+var ruledLayouts = []string{"2x2", "1x4", "1x5", "2x3", "3x2", jigsaw4, "jigsaw:1222112331344344", "3x3", "2x5"}
+
+// anyRule returns a random rule of a kind, and its layout, on one of the shapes that are possible
+// with it. Rules about unmarked neighbours come with some signs.
+func anyRule(t *testing.T, rng *rand.Rand, kind Kind, most int) (*Layout, Rule) {
+	t.Helper()
+	for range 1000 {
+		l := layout(t, ruledLayouts[rng.IntN(len(ruledLayouts))])
+		if l.N() > most && kind != Windoku {
+			continue
+		}
+		b := meant(l)
+		rules := []Rule{ruleOf(b.Random(rng, string(kind)))}
+		for range rng.IntN(4) {
+			if kind.Shape() == WholeBoard {
+				sign := []string{"white", "black", "xv"}[rng.IntN(3)]
+				rules = append(rules, ruleOf(b.Random(rng, sign)))
+			}
+		}
+		ruled, err := l.WithRules(rules...)
+		if err != nil {
+			continue
+		}
+		for _, r := range ruled.Rules() {
+			if r.Kind == kind {
+				return ruled, r
+			}
+		}
+	}
+	t.Fatalf("no rule of the kind %s", kind)
+	return nil, Rule{}
+}
+
+// cellsOf returns the cells that a rule is about.
+func cellsOf(l *Layout, r Rule) []Cell {
+	if len(r.Cells) > 0 {
+		return r.Cells
+	}
+	all := make([]Cell, l.Cells())
+	for c := range all {
+		all[c] = Cell(c)
+	}
+	return all
+}
+
+// fill fills the cells that a rule is about at random. Rules about whole rows get each digit once.
+func fill(rng *rand.Rand, l *Layout, r Rule, digits []int) {
+	for _, c := range cellsOf(l, r) {
+		digits[c] = 1 + rng.IntN(l.N())
+	}
+	if r.Kind.Shape() == CellRow {
+		for i, d := range rng.Perm(l.N()) {
+			digits[r.Cells[i]] = d + 1
+		}
+	}
+}
+
+func gridWith(t *testing.T, l *Layout, digits []int) Grid {
+	t.Helper()
+	b := make([]byte, len(digits))
+	for c, d := range digits {
+		b[c] = byte(d)
+	}
+	g, err := FromBytes(l, b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func TestEveryKindHasAMeaning(t *testing.T) {
+	var all []string
+	for _, kind := range Kinds() {
+		all = append(all, string(kind))
+		if got, want := kind.Shape().String(), meaning.Shape(string(kind)); got != want {
+			t.Errorf("%s has the shape %s, want %s", kind, got, want)
+		}
+	}
+	if slices.Sort(all); !slices.Equal(all, meaning.Kinds()) {
+		t.Errorf("the kinds are %s, and those with a meaning %s", all, meaning.Kinds())
+	}
+}
+
+// A rule about full cells is broken exactly if it does not hold. Rules of the whole board that only
+// say which cells differ do not hold exactly if two cells are in conflict.
+func TestRulesHoldOnFullBoards(t *testing.T) {
+	for _, kind := range Kinds() {
+		t.Run(string(kind), func(t *testing.T) {
+			rng, solution := seeded(171), oneSolution()
+			held := 0
+			for range 200 + corpora.Rounds(4000) {
+				l, r := anyRule(t, rng, kind, 10)
+				digits := make([]int, l.Cells())
+				for range 5 {
+					fill(rng, l, r, digits)
+					checkHolds(t, l, r, digits)
+				}
+				if l, digits = fittingRule(l, kind, rng, solution); l == nil {
+					continue
+				}
+				held++
+				for _, r := range l.Rules() {
+					if !checkHolds(t, l, r, digits) {
+						t.Fatalf("%s: %s was made to hold for %v", l, r, digits)
+					}
+				}
+			}
+			if held < 5 {
+				t.Errorf("it held %d times", held)
+			}
+		})
+	}
+}
+
+// checkHolds compares what package solver says of a rule and digits with what the rule means, which
+// it returns.
+func checkHolds(t *testing.T, l *Layout, r Rule, digits []int) bool {
+	t.Helper()
+	want := meant(l).Holds(meantRule(r), digits)
+	g := gridWith(t, l, digits)
+	got := !r.BrokenIn(g)
+	if knownKind(r.Kind).different == boardDiffer {
+		got = len(g.Conflicts()) == 0
+		bare, _ := l.WithRules()
+		want = want && len(gridWith(t, bare, digits).Conflicts()) == 0
+	}
+	if got != want {
+		t.Fatalf("%s, digits %v: %s holds: %t, want %t", l, digits, r, got, want)
+	}
+	return want
+}
+
+// fittingRule returns a layout of the same shape with a rule of a kind, and a full board for which it
+// holds, or nil if it finds none.
+func fittingRule(l *Layout, kind Kind, rng *rand.Rand, solution func(*Layout) []byte) (*Layout, []int) {
+	if knownKind(kind).different == boardDiffer { // random boards seldom fit
+		l, _ = l.WithRules(Rule{Kind: kind})
+		var digits []int
+		names := rng.Perm(l.N())
+		for _, d := range solution(l) {
+			digits = append(digits, 1+names[d-1])
+		}
+		if digits == nil {
+			return nil, nil
+		}
+		return l, digits
+	}
+	digits := fullOf(l, rng)
+	bare, _ := l.WithRules()
+	r, ok := meant(bare).Fitting(rng, string(kind), digits)
+	if !ok {
+		return nil, nil
+	}
+	fits, err := l.WithRules(ruleOf(r))
+	if err != nil {
+		return nil, nil
+	}
+	return fits, digits
+}
+
+// oneSolution returns a function that returns some solution of the empty board of a layout, or nil.
+func oneSolution() func(l *Layout) []byte {
+	known := map[*Layout][]byte{}
+	return func(l *Layout) []byte {
+		if _, ok := known[l]; !ok {
+			known[l] = nil
+			for g := range Solutions(context.Background(), l.Empty()) {
+				known[l] = g.AppendTo(nil)
+				break
+			}
+		}
+		return known[l]
+	}
+}
+
+// fullOf returns digits that are in the rows, columns and regions of a layout once each.
+func fullOf(l *Layout, rng *rand.Rand) (digits []int) {
+	if l.Jigsaw() {
+		return meant(l).Filled(rng)
+	}
+	bare, _ := l.WithRules()
+	for _, d := range solvedGrid(bare, rng).AppendTo(nil) {
+		digits = append(digits, int(d))
+	}
+	return digits
+}
+
+// completions calls yield with all fillings of the empty cells among cells, until it returns false.
+func completions(n int, cells []Cell, digits []int, yield func() bool) bool {
+	for _, c := range cells {
+		if digits[c] != 0 {
+			continue
+		}
+		for d := 1; d <= n; d++ {
+			digits[c] = d
+			if !completions(n, cells, digits, yield) {
+				return false
+			}
+		}
+		digits[c] = 0
+		return true
+	}
+	return yield()
+}
+
+// A rule about cells of which some are empty is broken only if no filling of them makes it hold.
+func TestBrokenRulesCannotHold(t *testing.T) {
+	for _, kind := range Kinds() {
+		t.Run(string(kind), func(t *testing.T) {
+			rng := seeded(172)
+			broken := 0
+			for range 300 + corpora.Rounds(10_000) {
+				l, r := anyRule(t, rng, kind, 6)
+				b, m, cells := meant(l), meantRule(r), cellsOf(l, r)
+				digits := make([]int, l.Cells())
+				fill(rng, l, r, digits)
+				for i := range min(1+rng.IntN(5), len(cells)) {
+					digits[cells[(i*7+rng.IntN(len(cells)))%len(cells)]] = 0
+				}
+				g := gridWith(t, l, digits)
+				if !r.BrokenIn(g) {
+					continue
+				}
+				broken++
+				completions(l.N(), cells, digits, func() bool {
+					if rowsDiffer(l, r, digits) && b.Holds(m, digits) {
+						t.Fatalf("%s, %s: %s is broken, but %v holds", l, g, r, digits)
+					}
+					return true
+				})
+			}
+			if broken == 0 && knownKind(kind).breaks != nil {
+				t.Error("it was never broken")
+			}
+		})
+	}
+}
+
+// rowsDiffer reports whether the cells of a pair or of a row, which see each other in any layout,
+// have different digits.
+func rowsDiffer(l *Layout, r Rule, digits []int) bool {
+	var had Digits
+	for _, c := range r.Cells {
+		had |= bit(Digit(digits[c]))
+	}
+	inRow := r.Kind.Shape() == CellRow || r.Kind.Shape() == CellPair
+	return !inRow || had.Len() == len(r.Cells)
+}
+
+// What a layout knows of the digits of single cells, and of cells that see each other, follows from
+// its rules. If it says that there is nothing more to know, then the rules follow from that.
+func TestRulesSayWhichDigitsAndWhichCellsDiffer(t *testing.T) {
+	for _, kind := range Kinds() {
+		t.Run(string(kind), func(t *testing.T) {
+			rng := seeded(173)
+			for range 100 + corpora.Rounds(2000) {
+				l, r := anyRule(t, rng, kind, 5)
+				b, m := meant(l), meantRule(r)
+				bare, _ := l.WithRules()
+				digits := make([]int, l.Cells())
+				check := func() bool {
+					holds := b.Holds(m, digits)
+					allowed := true
+					for _, c := range r.Cells {
+						allowed = allowed && l.Digits(c).Has(Digit(digits[c]))
+					}
+					r.differing(func(p, q Cell) { allowed = allowed && digits[p] != digits[q] })
+					shared := false // cells that share a house have one digit, so no solution is like this
+					for i, p := range r.Cells {
+						for _, q := range r.Cells[:i] {
+							shared = shared || digits[p] == digits[q] && slices.Contains(bare.Sees(p), q)
+						}
+					}
+					if holds && !allowed && !shared {
+						t.Fatalf("%s: %v holds, but is not allowed", l, digits)
+					}
+					if r.OnlyDigits() && allowed && !holds {
+						t.Fatalf("%s: %v is allowed, but does not hold", l, digits)
+					}
+					if r.onlyDiffers() && holds {
+						swapped := slices.Clone(digits)
+						for c, d := range swapped {
+							swapped[c] = []int{0, 2, 1, 3, 4, 5}[d]
+						}
+						if !b.Holds(m, swapped) {
+							t.Fatalf("%s: %v holds, but not with 1 and 2 swapped", l, digits)
+						}
+					}
+					return true
+				}
+				switch {
+				case len(r.Cells) == 0:
+				case len(r.Cells) > 6 || kind.Shape() == CellRow:
+					for range 200 {
+						fill(rng, l, r, digits)
+						check()
+					}
+				default:
+					completions(l.N(), r.Cells, digits, check)
+				}
+			}
+		})
+	}
+}
