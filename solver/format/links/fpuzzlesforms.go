@@ -12,7 +12,9 @@ import (
 
 // fpuzzlesForm reads an item of a field, and writes the items of all rules of its kind.
 type fpuzzlesForm struct {
-	read  func(b *board, k *fpuzzlesKind, item *data) // nil if all rules of the puzzle are needed to read it
+	// read is nil if all rules of the puzzle are needed to read an item.
+	read func(b *board, k *fpuzzlesKind, item *data)
+	// write is nil if rules of the kind are only read.
 	write func(w *dataWriter, l *solver.Layout, k *fpuzzlesKind, rules []solver.Rule)
 }
 
@@ -226,6 +228,33 @@ var cloneForm = &fpuzzlesForm{
 		w.field("cells").cells(l, r.Cells[:half])
 		w.field("cloneCells").cells(l, r.Cells[half:])
 	}),
+}
+
+// leastForm is {"cell": "R1C1"} for each cell that is lower than all of its neighbours, mostForm for each
+// that is higher. Neighbours that are both in the field are not compared.
+var (
+	leastForm = &fpuzzlesForm{read: func(b *board, k *fpuzzlesKind, item *data) {
+		b.besideAll(k, item, func(c, next solver.Cell) []solver.Cell { return []solver.Cell{next, c} })
+	}}
+	mostForm = &fpuzzlesForm{read: func(b *board, k *fpuzzlesKind, item *data) {
+		b.besideAll(k, item, func(c, next solver.Cell) []solver.Cell { return []solver.Cell{c, next} })
+	}}
+)
+
+// besideAll keeps a rule about a cell and each of its neighbours.
+func (b *board) besideAll(k *fpuzzlesKind, item *data, pair func(c, next solver.Cell) []solver.Cell) {
+	for _, c := range b.cellsOf(item.of("cell")) {
+		row, col := int(c)/b.n, int(c)%b.n
+		if c == offBoard {
+			b.keep(solver.Rule{Kind: k.kind, Cells: []solver.Cell{c, c}}, k.field)
+			continue
+		}
+		for _, next := range [...]solver.Cell{b.cell(row-1, col), b.cell(row, col-1), b.cell(row, col+1), b.cell(row+1, col)} {
+			if next != offBoard {
+				b.keep(solver.Rule{Kind: k.kind, Cells: pair(c, next)}, k.field)
+			}
+		}
+	}
 }
 
 // quadForm is {"cells": [..], "values": [1, 2]}. An empty circle says nothing.

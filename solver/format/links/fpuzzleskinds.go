@@ -53,6 +53,8 @@ var fpuzzlesKinds = []fpuzzlesKind{
 	{field: "difference", kind: solver.White, form: cellsForm, value: usually(oneValue), least: 1},
 	{field: "ratio", kind: solver.Black, form: cellsForm, value: usually(twoValue), least: 1},
 	{field: "xv", kind: solver.XV, form: cellsForm, value: romanSum, least: 1},
+	{field: "minimum", kind: solver.Greater, form: leastForm, least: 1},
+	{field: "maximum", kind: solver.Greater, form: mostForm, least: 1},
 	{field: "littlekillersum", kind: solver.LittleKiller, form: rayForm, value: clueSum, least: 1},
 	{field: "sandwichsum", kind: solver.Sandwich, form: rowForm, value: clueFromZero, least: 1},
 
@@ -96,7 +98,7 @@ func fpuzzlesSays(l *solver.Layout, r solver.Rule) bool {
 	}
 	for i := range fpuzzlesKinds {
 		k := &fpuzzlesKinds[i]
-		if k.kind != r.Kind {
+		if k.kind != r.Kind || k.form.write == nil {
 			continue
 		}
 		if k.form == negativeForm {

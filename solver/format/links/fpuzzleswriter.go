@@ -65,7 +65,7 @@ func (w *dataWriter) fpuzzlesRules(l *solver.Layout) {
 		k := &fpuzzlesKinds[i]
 		rules := rulesOf(l, k.kind)
 		switch {
-		case len(rules) == 0:
+		case len(rules) == 0 || k.form.write == nil:
 			continue
 		case k.form == flagForm:
 			w.field(k.field)
@@ -75,7 +75,7 @@ func (w *dataWriter) fpuzzlesRules(l *solver.Layout) {
 		k.form.write(w, l, k, rules)
 		open = k.field
 		more := slices.ContainsFunc(fpuzzlesKinds[i+1:], func(next fpuzzlesKind) bool {
-			return next.field == k.field && l.Has(next.kind)
+			return next.field == k.field && next.form.write != nil && l.Has(next.kind)
 		})
 		if k.form != flagForm && !more {
 			w.close(']')

@@ -67,6 +67,9 @@ var fpuzzlesCases = []struct{ name, fields, rules, again string }{
 			`"value":"9"}]`},
 	{"little killers without a sum", `"littlekillersum":[{"cell":"R0C1","direction":"DR","value":""},` +
 		`{"cell":"R0C1","direction":"DR","value":"0"},{"cell":"R0C1","direction":"DR"}]`, "", "-"},
+	{"a minimum in a corner", `"minimum":[{"cell":"R1C1"}]`, "greater:1.0,greater:9.0", "-"},
+	{"maxima beside each other, and a minimum beside them", `"maximum":[{"cell":"R1C1"},{"cell":"R1C2"}],"minimum":` +
+		`[{"cell":"R1C3"}]`, "greater:0.9,greater:1.2,greater:1.10,greater:3.2,greater:11.2", "-"},
 	{"sandwiches", `"sandwichsum":[{"cell":"R0C2","value":"0"},{"cell":"R3C10","value":"35"},{"cell":"R4C0","value":""}]`,
 		"sandwich=0:1.10.19.28.37.46.55.64.73,sandwich=35:26.25.24.23.22.21.20.19.18",
 		`"sandwichsum":[{"cell":"R0C2","value":"0"},{"cell":"R3C10","value":"35"}]`},
@@ -269,6 +272,7 @@ func TestRulesThatCannotBe(t *testing.T) {
 		"a cell right of the board":      {`"renban":[{"lines":[["R1C9","R1C10"]]}]`, "", "renban", solver.CellOutside},
 		"a cell that is no cell":         {`"renban":[{"lines":[["R1C9","A"]]}]`, "", "renban", solver.CellOutside},
 		"a cell twice":                   {`"thermometer":[{"lines":[["R1C1","R1C2","R1C1"]]}]`, "", "thermometer", solver.RepeatedCell},
+		"a minimum off the board":        {`"minimum":[{"cell":"R0C1"}]`, "", "minimum", solver.CellOutside},
 		"dots that are not beside":       {`"ratio":[{"cells":["R1C1","R1C3"]}]`, "", "ratio", solver.WrongShape},
 		"a ratio of 1":                   {`"ratio":[{"cells":["R1C1","R1C2"],"value":"1"}]`, "", "ratio", solver.ValueTooLow},
 		"a sum in words":                 {`"killercage":[{"cells":["R1C1"],"value":"odd"}]`, "", "killercage", 0},
@@ -300,6 +304,24 @@ func TestRulesThatCannotBe(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// A dot that is missing says something only if the data say so. Words that say so are named.
+func TestMissingDotsInWords(t *testing.T) {
+	const dot = `"difference":[{"cells":["R1C1","R1C2"]}]`
+	for name, row := range map[string]struct{ fields, words, named string }{
+		"in words alone":        {dot, "Normal sudoku rules apply. All possible white dots are given.", "ruleset"},
+		"the negative in words": {dot, "A negative constraint applies", "ruleset"},
+		"in the data too":       {dot + `,"nonconsecutive":true`, "All possible white dots are given.", ""},
+		"the other way round":   {dot, "Not all dots are given.", ""},
+		"nothing about it":      {dot, "White dots join all consecutive digits", ""},
+		"no dots":               {`"antiking":true`, "All given digits are odd", ""},
+	} {
+		p, _, err := Read(`{"size":9,"ruleset":"` + row.words + `",` + row.fields + "," + fpuzzlesGrid(9) + `}`)
+		if err != nil || p.Rules != row.named {
+			t.Errorf("%s: %v, named %q", name, err, p.Rules)
+		}
 	}
 }
 

@@ -3,23 +3,34 @@ package links
 import (
 	"slices"
 	"strings"
+
+	"numplace/solver"
 )
 
 // Rules in words. Sites keep them in addition to the constraints, and some puzzles have rules in
 // words only. A program cannot read those, but it must not take such a puzzle for a plain one.
 
 // statedRules names the words about the rules if the puzzle otherwise looks plain and the words
-// seem to say that it is not.
+// seem to say that it is not, and if they say that signs are missing for a reason that the data do not
+// have.
 func (b *board) statedRules() {
-	if jigsaw := strings.HasPrefix(b.shape(), "jigsaw"); jigsaw || len(b.rules) > 0 || len(b.others) > 0 {
-		return
-	}
+	jigsaw := strings.HasPrefix(b.shape(), "jigsaw")
+	plain := !jigsaw && len(b.rules) == 0 && len(b.others) == 0
+	dots := (b.keeps(solver.White) || b.keeps(solver.Black) || b.keeps(solver.XV)) &&
+		!b.keeps(solver.AllWhite) && !b.keeps(solver.AllBlack) && !b.keeps(solver.AllXV)
 	for _, sentence := range sentences(b.description) {
-		if !plainSentence(sentence) && anyOf(sentence, ruleWords) {
+		if plain && !plainSentence(sentence) && anyOf(sentence, ruleWords) || dots && allAreShown(sentence) {
 			b.other("ruleset")
 			return
 		}
 	}
+}
+
+// allAreShown reports whether a sentence says that no sign is missing, or only where a rule says so.
+func allAreShown(s string) bool {
+	words := " " + strings.Join(strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(" ,:()\"\t", r) }), " ") + " "
+	return strings.Contains(words, "negative") || strings.Contains(words, " all ") && !strings.Contains(words, " not ") &&
+		anyOf(words, []string{" given ", " shown ", " marked ", " drawn "})
 }
 
 // sentences returns the sentences of a text in small letters.

@@ -142,9 +142,7 @@ func (b *board) sclExplained(drawn []sclDrawn) {
 	}
 	for _, sentence := range said {
 		explained := plainSentence(sentence) || !anyOf(sentence, ruleWords) || anyOf(sentence, about)
-		all := strings.Contains(sentence, " all ") && anyOf(sentence, []string{"given", "shown", "marked", "drawn"}) &&
-			!strings.Contains(sentence, " not ")
-		if !explained || all || strings.Contains(sentence, "negative") {
+		if !explained || allAreShown(sentence) {
 			b.other("ruleset")
 			return
 		}
