@@ -315,6 +315,7 @@ func TestMissingDotsInWords(t *testing.T) {
 		"the negative in words": {dot, "A negative constraint applies", "ruleset"},
 		"in the data too":       {dot + `,"nonconsecutive":true`, "All possible white dots are given.", ""},
 		"the other way round":   {dot, "Not all dots are given.", ""},
+		"no negative rule":      {dot, "Kropki (no negative constraint)", ""},
 		"nothing about it":      {dot, "White dots join all consecutive digits", ""},
 		"no dots":               {`"antiking":true`, "All given digits are odd", ""},
 	} {

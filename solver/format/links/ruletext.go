@@ -29,8 +29,8 @@ func (b *board) statedRules() {
 // allAreShown reports whether a sentence says that no sign is missing, or only where a rule says so.
 func allAreShown(s string) bool {
 	words := " " + strings.Join(strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(" ,:()\"\t", r) }), " ") + " "
-	return strings.Contains(words, "negative") || strings.Contains(words, " all ") && !strings.Contains(words, " not ") &&
-		anyOf(words, []string{" given ", " shown ", " marked ", " drawn "})
+	return !anyOf(words, []string{" no ", " not ", "n't ", "n’t ", " without "}) && (strings.Contains(words, "negative") ||
+		strings.Contains(words, " all ") && anyOf(words, []string{" given ", " shown ", " marked ", " drawn "}))
 }
 
 // sentences returns the sentences of a text in small letters.
