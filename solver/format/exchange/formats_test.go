@@ -246,7 +246,8 @@ func TestFormatsAreRead(t *testing.T) {
 				return p.Rules == "killercage" && p.Wrong.Cause == solver.TooManyCells &&
 					p.Grid.Layout().String() == "3x3,diagonals"
 			}},
-		{"SumoCue's cages in twos", "3x3::k:3587:3587:" + strings.Repeat("1:", 77) + "2820:2820", SumoCue, strings.Repeat(".", 81),
+		{"SumoCue's cages in twos", "3x3::k:3587:3587:" + strings.Repeat("1:", 77) + "2820:2820", SumoCue,
+			strings.Repeat(".", 81),
 			func(p format.Puzzle) bool { return told(p) == "3x3,cage=14:0.1,cage=11:79.80" }},
 		{"SumoCue's file", "SumoCueV1\n=10 +0 +0\n=5 +3 " + strings.Repeat("=0 ", 76), SumoCue, strings.Repeat(".", 81),
 			func(p format.Puzzle) bool { return told(p) == "3x3,cage=10:0.1.2,cage=5:3.4" }},

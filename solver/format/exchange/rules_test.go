@@ -51,7 +51,8 @@ func TestListsOfManyRules(t *testing.T) {
 	var rules []solver.Rule
 	for c := range solver.Cell(70) {
 		for d := 1; d <= 9; d++ {
-			rules = append(rules, solver.Rule{Kind: solver.Sum, Cells: []solver.Cell{c, c + 1, c + 9}, Value: []int{d + 9}})
+			cells := []solver.Cell{c, c + 1, c + 9}
+			rules = append(rules, solver.Rule{Kind: solver.Sum, Cells: cells, Value: []int{d + 9}})
 		}
 	}
 	l, err := solver.Classic.WithRules(rules...)
@@ -70,8 +71,9 @@ func TestListsOfManyRules(t *testing.T) {
 
 // A format either holds a rule or says that it does not fit: none is left out.
 func TestWritersHoldRules(t *testing.T) {
-	for _, text := range []string{"rising", "disjoint", "knight", "allxv=5", "odd:3", "marks=1.2:3", "extra:0.40", "cage=15:0.1.9",
-		"cage:0.40", "sum=3:0.1", "clone:0.40", "equal=1.1:0.40", "arrow:0.1", "white:0.1", "greater:0.1", "little=9:8",
+	for _, text := range []string{"rising", "disjoint", "knight", "allxv=5", "odd:3", "marks=1.2:3", "extra:0.40",
+		"cage=15:0.1.9", "cage:0.40", "sum=3:0.1", "clone:0.40", "equal=1.1:0.40",
+		"arrow:0.1", "white:0.1", "greater:0.1", "little=9:8",
 		"sandwich=0:0.1.2.3.4.5.6.7.8"} {
 		l, err := solver.ParseLayout("3x3," + text)
 		if err != nil {

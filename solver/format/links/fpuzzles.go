@@ -78,9 +78,9 @@ func readFPuzzles(d *data) (*board, *Error) {
 	}
 	about := map[string]string{}
 	b.fpuzzlesConstraints(d, about)
-	for _, field := range [...]struct{ name, of string }{{"title", "title"}, {"author", "author"}, {"ruleset", "rules"}} {
-		if said := d.of(field.name).words(); said != "" {
-			about[field.of] = said
+	for name, of := range map[string]string{"title": "title", "author": "author", "ruleset": "rules"} {
+		if said := d.of(name).words(); said != "" {
+			about[of] = said
 		}
 	}
 	b.title, b.author, b.description = about["title"], about["author"], about["rules"]
@@ -233,8 +233,8 @@ func (b *board) fpuzzlesNegative(d *data) {
 		if values := negativeValues(kept, kind, b.n); len(values) > 0 {
 			b.keep(solver.Rule{Kind: kind, Value: values}, name)
 		}
-		signs := d.of(of).items
-		if kind == solver.AllXV && slices.ContainsFunc(signs, func(sign data) bool { return sign.of("value").empty() }) {
+		blank := func(sign data) bool { return sign.of("value").empty() }
+		if kind == solver.AllXV && slices.ContainsFunc(d.of(of).items, blank) {
 			b.other(of)
 		}
 	}

@@ -164,7 +164,8 @@ var arrowForm = &fpuzzlesForm{
 		}
 		for i := range lines {
 			if shaft := b.cellsOf(&lines[i]); len(bulb) > 0 && len(shaft) > 1 {
-				b.keep(solver.Rule{Kind: k.kind, Cells: slices.Concat(bulb, shaft[1:]), Value: []int{len(bulb)}}, k.field)
+				cells := slices.Concat(bulb, shaft[1:])
+				b.keep(solver.Rule{Kind: k.kind, Cells: cells, Value: []int{len(bulb)}}, k.field)
 			}
 		}
 	},
@@ -249,8 +250,8 @@ func (b *board) besideAll(k *fpuzzlesKind, item *data, pair func(c, next solver.
 			b.keep(solver.Rule{Kind: k.kind, Cells: []solver.Cell{c, c}}, k.field)
 			continue
 		}
-		for _, next := range [...]solver.Cell{b.cell(row-1, col), b.cell(row, col-1), b.cell(row, col+1), b.cell(row+1, col)} {
-			if next != offBoard {
+		for _, step := range [...][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {
+			if next := b.cell(row+step[0], col+step[1]); next != offBoard {
 				b.keep(solver.Rule{Kind: k.kind, Cells: pair(c, next)}, k.field)
 			}
 		}

@@ -95,7 +95,8 @@ func TestFPuzzlesFields(t *testing.T) {
 		t.Run(row.name, func(t *testing.T) {
 			grid := "," + fpuzzlesGrid(9)
 			if strings.HasPrefix(row.fields, `"grid"`) {
-				grid = "," + strings.Replace(fpuzzlesGrid(9), "[[{},{},{}", strings.TrimPrefix(row.fields, `"grid":`)[:len(row.fields)-len(`"grid":`)-2], 1)
+				first := strings.TrimSuffix(strings.TrimPrefix(row.fields, `"grid":`), "]]")
+				grid = "," + strings.Replace(fpuzzlesGrid(9), "[[{},{},{}", first, 1)
 				row.fields = `"title":""`
 			}
 			p, _, err := Read(`{"size":9,` + row.fields + grid + `}`)
@@ -165,8 +166,9 @@ type board9 struct {
 
 // ruleOfEach is a rule of each kind on a 9x9 board, as the text of a layout has it.
 var ruleOfEach = []string{
-	"rising", "falling", "windoku", "disjoint", "knight", "king", "allwhite=1", "allblack=2", "allxv=5.10", "odd:3", "even:4",
-	"marks=1.2:3", "extra:0.40", "cage=15:0.1.9", "sum=3:0.1", "quad=1.2:0.1.9.10", "clone:0.40", "equal=1.1:0.40",
+	"rising", "falling", "windoku", "disjoint", "knight", "king", "allwhite=1", "allblack=2", "allxv=5.10", "odd:3",
+	"even:4", "marks=1.2:3", "extra:0.40", "cage=15:0.1.9", "sum=3:0.1", "quad=1.2:0.1.9.10",
+	"clone:0.40", "equal=1.1:0.40",
 	"thermo:0.10", "slow:0.10", "arrow=2:0.1.10.20", "whisper=5:0.1", "renban:0.1", "palindrome:0.1", "between:0.1.2",
 	"entropic:0.1", "modular=3:0.1", "regionsum:0.1", "doublearrow:0.1.2", "white:0.1", "black:0.1", "xv=5:0.1",
 	"greater:0.1", "little=9:8", "sandwich=0:0.1.2.3.4.5.6.7.8",
@@ -203,7 +205,8 @@ func TestKindsOfTargets(t *testing.T) {
 			address, lost := target.Link(p)
 			got, _, err := Read(address)
 			if err != nil || lost != 0 || got.Grid != p.Grid || got.Rules != "" {
-				t.Errorf("%v, %s: %v, lost %v, read as %v with %q", target.Site, text, err, lost, got.Grid.Layout(), got.Rules)
+				t.Errorf("%v, %s: %v, lost %v, read as %v with %q", target.Site, text, err, lost, got.Grid.Layout(),
+					got.Rules)
 			}
 			var strict board9
 			if err := json.Unmarshal([]byte(fpuzzlesData(p)), &strict); err != nil {
@@ -235,7 +238,8 @@ func TestValuesOfTargets(t *testing.T) {
 			if target.Site != FPuzzles && target.Site != SudokuPad {
 				continue
 			}
-			if got, want := target.Refuses(format.Puzzle{Grid: l.Empty()}) == None, slices.Contains(sites, target.Site); got != want {
+			got := target.Refuses(format.Puzzle{Grid: l.Empty()}) == None
+			if want := slices.Contains(sites, target.Site); got != want {
 				t.Errorf("%v opens %s: %v; lacks %v", target.Site, text, got, target.Lacks(l))
 			}
 		}
@@ -292,7 +296,8 @@ func TestRulesThatCannotBe(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if want := strings.TrimSuffix("3x3,"+row.rules, ","); p.Grid.Layout().String() != want || p.Rules != row.named {
+			want := strings.TrimSuffix("3x3,"+row.rules, ",")
+			if p.Grid.Layout().String() != want || p.Rules != row.named {
 				t.Errorf("%s, named %q", p.Grid.Layout(), p.Rules)
 			}
 			if row.why == 0 && p.Wrong != nil || row.why != 0 && (p.Wrong == nil || p.Wrong.Cause != row.why) {

@@ -155,8 +155,9 @@ func (b *board) lisudokuRules(k *lisudokuKind, name string, value *data) {
 		}
 		return
 	}
+	usual := map[solver.Kind][]int{solver.AllWhite: {1}, solver.AllBlack: {2}}
 	for _, kind := range k.kinds {
-		b.keep(solver.Rule{Kind: kind, Value: map[solver.Kind][]int{solver.AllWhite: {1}, solver.AllBlack: {2}}[kind]}, name)
+		b.keep(solver.Rule{Kind: kind, Value: usual[kind]}, name)
 	}
 }
 

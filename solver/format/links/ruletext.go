@@ -28,9 +28,13 @@ func (b *board) statedRules() {
 
 // allAreShown reports whether a sentence says that no sign is missing, or only where a rule says so.
 func allAreShown(s string) bool {
-	words := " " + strings.Join(strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(" ,:()\"\t", r) }), " ") + " "
-	return !anyOf(words, []string{" no ", " not ", "n't ", "n’t ", " without "}) && (strings.Contains(words, "negative") ||
-		strings.Contains(words, " all ") && anyOf(words, []string{" given ", " shown ", " marked ", " drawn "}))
+	between := func(r rune) bool { return strings.ContainsRune(" ,:()\"\t", r) }
+	words := " " + strings.Join(strings.FieldsFunc(s, between), " ") + " "
+	if anyOf(words, []string{" no ", " not ", "n't ", "n’t ", " without "}) {
+		return false
+	}
+	return strings.Contains(words, "negative") ||
+		strings.Contains(words, " all ") && anyOf(words, []string{" given ", " shown ", " marked ", " drawn "})
 }
 
 // sentences returns the sentences of a text in small letters.

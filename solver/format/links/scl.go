@@ -224,7 +224,8 @@ func (b *board) sclFlag(name string, d *data) {
 func (b *board) sclDrawings(d *data) (drawn []sclDrawn) {
 	long := map[string]string{"l": "lines", "a": "arrows", "u": "underlays", "o": "overlays"}
 	field := func(name, short string) []data { return d.of(name, short).items }
-	lines, arrows, under, over := field("lines", "l"), field("arrows", "a"), field("underlays", "u"), field("overlays", "o")
+	lines, arrows := field("lines", "l"), field("arrows", "a")
+	under, over := field("underlays", "u"), field("overlays", "o")
 	windoku := b.sclWindoku(under)
 	bulbs := slices.Concat(under, over)
 	thermos, inThermo, isBulb := b.sclThermos(lines, bulbs)

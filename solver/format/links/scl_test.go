@@ -67,7 +67,8 @@ func TestSCLRules(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if want := layout(t, strings.TrimSuffix("1x9,"+row.rules, ",")); p.Grid.Layout() != want || p.Rules != row.named {
+			want := layout(t, strings.TrimSuffix("1x9,"+row.rules, ","))
+			if p.Grid.Layout() != want || p.Rules != row.named {
 				t.Errorf("%s, named %q", p.Grid.Layout(), p.Rules)
 			}
 		})

@@ -30,7 +30,7 @@ var sclSigns = []sclSign{
 	},
 	{
 		kind:  solver.White,
-		means: [][][]string{{{"kropki"}}, {{"white"}, {"consecutive", "difference of 1", "differ by 1", "difference of one"}}},
+		means: [][][]string{{{"kropki"}}, {{"white"}, {"consecutive", "difference of 1", "differ by 1"}}},
 		not:   []string{"not consecutive", "non-consecutive"},
 		about: []string{"kropki", "dot", "white", "consecutive"},
 	},

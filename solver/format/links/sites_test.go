@@ -211,11 +211,12 @@ func TestSites(t *testing.T) {
 		{"solo: blocks of two rows and three columns", "2x3:1zi", "2x3; 1" + strings.Repeat(".", 35)},
 		{"solo: two numbers above 9", "4x4:16_15" + strings.Repeat("z", 9) + "t", "4x4; GF" + strings.Repeat(".", 254)},
 		{"solo: X", "3x3x:1" + "zzzb", "3x3,diagonals; 1" + strings.Repeat(".", 80)},
-		{"solo: a killer", "2x2k:1o," + soloLines("1122344536657788") + ",4a5a10_5a7a2b3a8a", "2x2,cage=4:0.1,cage=5:2.3," +
-			"cage=10:4.8,cage=5:5.6,cage=7:7.11,cage=2:9.10,cage=3:12.13,cage=8:14.15; " + one4},
+		{"solo: a killer", "2x2k:1o," + soloLines("1122344536657788") + ",4a5a10_5a7a2b3a8a",
+			"2x2,cage=4:0.1,cage=5:2.3,cage=10:4.8,cage=5:5.6,cage=7:7.11,cage=2:9.10," +
+				"cage=3:12.13,cage=8:14.15; " + one4},
 		{"solo: a killer of a jigsaw", "4jk:p," + soloLines("1112132233243444") + "," + soloLines("1122112233443344") +
-			",10a10e10a10e", "jigsaw:1112132233243444,cage=10:0.1.4.5,cage=10:2.3.6.7,cage=10:8.9.12.13,cage=10:10.11.14.15; " +
-			empty4},
+			",10a10e10a10e", "jigsaw:1112132233243444,cage=10:0.1.4.5,cage=10:2.3.6.7,cage=10:8.9.12.13," +
+			"cage=10:10.11.14.15; " + empty4},
 		{"solo: a killer with two sums in a cage", "2x2k:1o," + soloLines("1122112233443344") + ",10_3n",
 			"2x2,cage:2.3.6.7,cage:8.9.12.13,cage:10.11.14.15; " + one4 + "; rules killer"},
 		{"solo: an address with a symmetry and a level",

@@ -59,7 +59,7 @@ type Target struct {
 	least, most int                                    // digits
 	boxes       bool                                   // only the boxes of solver.StandardLayout
 	holds       func(*solver.Layout, solver.Rule) bool // the address says this rule of a layout; nil for none
-	hides       func(solver.Rule) bool                 // the site neither shows nor checks a rule that its address says; nil for none
+	hides       func(solver.Rule) bool                 // the site neither shows nor checks this one; nil for none
 	keeps       Part
 	oneColour   bool // a cell has one colour at most
 	link        func(format.Puzzle) string
