@@ -196,16 +196,16 @@ func arrowBulb(r solver.Rule) int {
 	return 1
 }
 
-// leaves returns the cell of a bulb that a shaft begins at: the last one that touches its first
-// cell, or else the last one.
+// leaves returns the cell of a bulb that a shaft begins at: the nearest to its first cell.
 func leaves(l *solver.Layout, bulb []solver.Cell, first solver.Cell) solver.Cell {
 	row, col := l.RowCol(first)
-	for i := len(bulb) - 1; i >= 0; i-- {
-		if r, c := l.RowCol(bulb[i]); max(r-row, row-r, c-col, col-c) == 1 {
-			return bulb[i]
+	return slices.MinFunc(bulb, func(a, b solver.Cell) int {
+		away := func(cell solver.Cell) int {
+			r, c := l.RowCol(cell)
+			return (r-row)*(r-row) + (c-col)*(c-col)
 		}
-	}
-	return bulb[len(bulb)-1]
+		return away(a) - away(b)
+	})
 }
 
 // cloneForm is {"cells": [..], "cloneCells": [..]}. A cell that is its own clone says nothing.

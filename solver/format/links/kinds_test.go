@@ -50,6 +50,8 @@ var fpuzzlesCases = []struct{ name, fields, rules, again string }{
 	{"arrows that share a circle", `"arrow":[{"cells":["R1C1"],"lines":[["R1C1","R1C2","R1C3"],["R1C1","R2C1"]]}]`,
 		"arrow:0.1.2,arrow:0.9", ""},
 	{"an arrow of a pill", `"arrow":[{"cells":["R1C2","R1C1"],"lines":[["R1C1","R2C1","R3C1"]]}]`, "arrow=2:1.0.9.18", ""},
+	{"an arrow that leaves the middle of a pill", `"arrow":[{"cells":["R1C3","R1C2","R1C1"],"lines":[["R1C2","R2C2"]]}]`,
+		"arrow=3:2.1.0.10", ""},
 	{"an arrow without a shaft", `"arrow":[{"cells":["R1C1"],"lines":[["R1C1"]]},{"cells":["R1C1"],"lines":[]}]`, "", "-"},
 	{"lines", `"palindrome":[{"lines":[["R1C1","R1C2"]]}],"betweenline":[{"lines":[["R2C1","R2C2","R2C3"]]}]`,
 		"palindrome:0.1,between:9.10.11", ""},

@@ -15,7 +15,18 @@
 // as data that LZ-string has packed or that are JSON, whose fields show the site (dataKinds). A
 // reader gathers a board cell by cell, and board.puzzle turns it into a format.Puzzle. Data that a
 // site packs is unpacked up to a limit. What the board has and no layout can have is named in
-// Puzzle.Rules.
+// Puzzle.Rules. If it is a rule that a layout could have, such as a cage with too many cells,
+// Puzzle.Wrong says what is wrong with it.
+//
+// # Adding a kind of rules
+//
+//   - A row in fpuzzlesKinds: the field, the form of its items, what its text means, and how it is
+//     drawn where the field is not known. The forms are read and written in fpuzzlesforms.go. A
+//     row in lisudokuKinds if that site has the kind.
+//   - Its field in fpuzzlesCases, and a rule of it in ruleOfEach. TestKindsOfTargets names the kinds
+//     that f-puzzles and SudokuPad lack. SudokuPad shows all that is drawn in its own way: padHides
+//     has the kinds that are not drawn.
+//   - SudokuPad's own data are drawings. sclSigns has the kinds that are certain there.
 //
 // # Adding a site
 //
@@ -77,7 +88,7 @@ const (
 // percent signs. site is the site whose form the text has.
 //
 // Regions and rules that solver.ParseLayout knows are in the grid's layout, and the others are
-// named in Puzzle.Rules. Digits that are not given are in Puzzle.Entered. Puzzle.Kind is 0.
+// named in Puzzle.Rules, with the first reason in Puzzle.Wrong if a rule cannot be. Digits that are not given are in Puzzle.Entered. Puzzle.Kind is 0.
 //
 // The error is an *Error. Its cause is NotALink if the text is neither an address nor a known code.
 // Other readers may know such a text. It is UnknownHost if the text is an address of another site.

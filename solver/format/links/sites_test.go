@@ -239,6 +239,21 @@ func TestSites(t *testing.T) {
 			"2x2,falling,king; " + one4,
 		},
 		{
+			"lisudoku: all its rules", `{"gridSize":4,"killerCages":[{"region":[{"row":0,"col":0},{"row":0,"col":1}],"sum":3},` +
+				`{"region":[{"row":1,"col":0}],"sum":null},{"region":[{"row":1,"col":1}],"sum":0}],"kropkiDots":[{"dotType":` +
+				`"Consecutive","cell1":{"row":2,"col":0},"cell2":{"row":2,"col":1}},{"dotType":"Double","cell1":{"row":3,` +
+				`"col":0},"cell2":{"row":3,"col":1}}],"kropkiNegative":true,"oddCells":[{"row":0,"col":3}],"evenCells":` +
+				`[{"row":1,"col":3}],"extraRegions":[[{"row":0,"col":0},{"row":2,"col":3}]],"thermos":[[{"row":3,"col":3},` +
+				`{"row":2,"col":3}]],"arrows":[{"circleCells":[{"row":0,"col":2}],"arrowCells":[{"row":1,"col":2}]}],` +
+				`"renbans":[[{"row":3,"col":2},{"row":3,"col":3}]],"palindromes":[[{"row":0,"col":0},{"row":3,"col":1}]],` +
+				`"secondaryDiagonal":true,"antiKnight":true,"topBottom":true}`,
+			"2x2,rising,knight,allwhite=1,allblack=2,odd:3,even:7,extra:0.11,cage=3:0.1,cage:4,cage:5,thermo:15.11," +
+				"arrow:2.6,renban:14.15,palindrome:0.13,white:8.9,black:12.13; " + empty4 + "; rules topBottom",
+		},
+		{"lisudoku: rules that cannot be", `{"gridSize":4,"thermos":[[{"row":3,"col":3},{"row":4,"col":3}]],"kropkiDots":` +
+			`[{"dotType":"Triple"}],"killerCages":[{"region":[{"row":0,"col":0}],"sum":"a"}]}`, "2x2; " + empty4 +
+			"; rules kropkiDots, killerCages, thermos"},
+		{
 			"lisudoku: names with lines, regions",
 			`{"grid_size":2,"fixed_numbers":[{"position":{"row":0,"col":1},"value":2}],"regions":[[{"row":0,"col":0},{"row":1,"col":0}],[{"row":0,"col":1},{"row":1,"col":1}]]}`,
 			"2x1; .2..",
