@@ -32,7 +32,7 @@ func Open(r job.Open) job.Opened {
 	case len(found.Puzzles) > 1:
 		return several(r, found)
 	}
-	answer := one(found.Puzzles[0])
+	answer := one(r.Lang, found.Puzzles[0])
 	if found.Unread > 0 {
 		answer.Said = joined(answer.Said, unread(r, found))
 	}
@@ -40,12 +40,15 @@ func Open(r job.Open) job.Opened {
 }
 
 // one answers with a puzzle. A solution that the text states is ignored, because nobody has checked
-// it.
-func one(p format.Puzzle) job.Opened {
+// it. A rule that cannot be is only named, and the answer says why.
+func one(lang i18n.Lang, p format.Puzzle) job.Opened {
 	l := p.Grid.Layout()
 	answer := job.Opened{Said: about(p), Puzzle: job.GridOf(p.Grid), Entered: l.Empty().String(),
 		Notes: link.PackNotes(p.Notes, l), Rules: shortNames(p.Rules),
 		Title: p.Title, Setter: p.Author, Words: p.Comment}
+	if p.Wrong != nil {
+		answer.Said = joined(answer.Said, i18n.RuleProblem(lang, p.Wrong))
+	}
 	if p.Entered.N() == 0 {
 		return answer
 	}

@@ -9,6 +9,7 @@ import (
 	"numplace/app/internal/taiwan"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/solver"
 	"numplace/solver/format"
 	"numplace/solver/format/exchange"
 	"numplace/solver/format/links"
@@ -16,7 +17,7 @@ import (
 
 const (
 	easy  = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-	caged = ".Shape~4x4.~R1C1_1~R2C3_3.Cage~5~R1C1~R1C2"
+	caged = ".Shape~4x4.~R1C1_1~R2C3_3.Cage~5~R1C1~R1C2~R1C3~R1C4~R2C1" // a cell too many
 )
 
 func TestOnePuzzle(t *testing.T) {
@@ -28,8 +29,9 @@ func TestOnePuzzle(t *testing.T) {
 		"digits that are entered": {":0000:x:+4" + strings.ReplaceAll(easy[1:], ".", "0") + ":::", job.Opened{
 			Puzzle: job.Grid{Layout: "3x3", Cells: "." + easy[1:]}, Entered: "4" + none[1:],
 		}},
-		"rules that are not solved": {caged,
-			job.Opened{Puzzle: job.Grid{Layout: "2x2", Cells: "1.....3........."}, Entered: none[:16], Rules: "Cage"}},
+		"a rule that cannot be": {caged, job.Opened{Puzzle: job.Grid{Layout: "2x2", Cells: "1.....3........."},
+			Entered: none[:16], Rules: "Cage", Said: i18n.RuleProblem(0, &solver.RuleError{Cause: solver.TooManyCells,
+				Rule: solver.Rule{Kind: solver.Cage}, Got: 5, Want: 4})}},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			got := Open(job.Open{Text: test.text})
