@@ -138,7 +138,11 @@ func (b *board) limit(c int, only solver.Digits, name string) {
 }
 
 // keep adds a rule. If no layout has it, it is named.
-func (b *board) keep(r solver.Rule, name string) { b.rules = append(b.rules, rule{r, name}) }
+func (b *board) keep(r solver.Rule, name string) {
+	for _, r := range untangled(r) {
+		b.rules = append(b.rules, rule{r, name})
+	}
+}
 
 // keepKinds adds rules of the whole board.
 func (b *board) keepKinds(name string, kinds ...solver.Kind) {

@@ -1,0 +1,58 @@
+package links
+
+import (
+	"slices"
+
+	"numplace/solver"
+)
+
+// untangled returns a rule, or the rules that say the same as it, if it is a line that comes back to one
+// of its cells: layouts have such lines only if they are closed. Lines can be cut if only cells near each
+// other on the line concern each other. All others are returned as they are.
+func untangled(r solver.Rule) []solver.Rule {
+	near := 0 // how many cells in a row concern each other
+	switch r.Kind {
+	case solver.Whisper:
+		near = 2
+	case solver.Entropic:
+		near = 3
+	case solver.Modular:
+		if len(r.Value) == 1 {
+			near = r.Value[0]
+		}
+	}
+	last := len(r.Cells) - 1
+	if near < 2 || near > last || r.Cells[0] == r.Cells[last] && !repeats(r.Cells[1:]) || !repeats(r.Cells) {
+		return []solver.Rule{r}
+	}
+	var parts []solver.Rule
+	from := 0
+	add := func(to int) {
+		parts = append(parts, solver.Rule{Kind: r.Kind, Value: r.Value, Cells: r.Cells[from:to]})
+	}
+	for i, c := range r.Cells {
+		if !slices.Contains(r.Cells[from:i], c) {
+			continue
+		}
+		start := max(0, i-near+1)
+		if slices.Contains(r.Cells[start:i], c) { // the cell would have to differ from itself
+			return []solver.Rule{r}
+		}
+		add(i)
+		from = start
+	}
+	add(len(r.Cells))
+	return parts
+}
+
+// repeats reports whether a cell occurs twice.
+func repeats(cells []solver.Cell) bool {
+	had := map[solver.Cell]bool{}
+	for _, c := range cells {
+		if had[c] {
+			return true
+		}
+		had[c] = true
+	}
+	return false
+}
