@@ -40,15 +40,13 @@ func Open(r job.Open) job.Opened {
 }
 
 // one answers with a puzzle. A solution that the text states is ignored, because nobody has checked
-// it. A rule that cannot be is only named, and the answer says why.
+// that it is the only one. It is only said if it can't be one.
 func one(lang i18n.Lang, p format.Puzzle) job.Opened {
 	l := p.Grid.Layout()
-	answer := job.Opened{Said: about(p), Puzzle: job.GridOf(p.Grid), Entered: l.Empty().String(),
-		Notes: link.PackNotes(p.Notes, l), Rules: shortNames(p.Rules),
+	answer := job.Opened{Said: joined(about(p), faults(lang, p)), Puzzle: job.GridOf(p.Grid),
+		Entered: l.Empty().String(),
+		Notes:   link.PackNotes(p.Notes, l), Rules: shortNames(p.Rules),
 		Title: p.Title, Setter: p.Author, Words: p.Comment}
-	if p.Wrong != nil {
-		answer.Said = joined(answer.Said, i18n.RuleProblem(lang, p.Wrong))
-	}
 	if p.Entered.N() == 0 {
 		return answer
 	}
@@ -60,6 +58,35 @@ func one(lang i18n.Lang, p format.Puzzle) job.Opened {
 	}
 	answer.Entered = entered.String()
 	return answer
+}
+
+// faults says which rule of a puzzle can't be one of its layout, or else what the solution that came with
+// it contradicts. If not all rules are known, a digit may count as another one there.
+func faults(l i18n.Lang, p format.Puzzle) string {
+	switch {
+	case p.Wrong != nil:
+		return i18n.RuleProblem(l, p.Wrong)
+	case p.Rules != "":
+		return ""
+	}
+	const most = 3 // rules that are named
+	cells, broken := p.Contradicted()
+	var names []string
+	for _, r := range broken {
+		if name := i18n.RuleOf(l, p.Grid.Layout(), r); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	if len(names) > most {
+		names = append(names[:most], "…")
+	}
+	switch {
+	case len(names) > 0:
+		return solutionBreaks.With(l, "rules", strings.Join(names, i18n.Comma(l)))
+	case len(cells) > 0:
+		return solutionDiffers.In(l)
+	}
+	return ""
 }
 
 // several answers with a list, in the order of the text. Puzzles with rules that are not solved are

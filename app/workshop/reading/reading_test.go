@@ -16,8 +16,9 @@ import (
 )
 
 const (
-	easy  = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-	caged = ".Shape~4x4.~R1C1_1~R2C3_3.Cage~5~R1C1~R1C2~R1C3~R1C4~R2C1" // a cell too many
+	easy   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	caged  = ".Shape~4x4.~R1C1_1~R2C3_3.Cage~5~R1C1~R1C2~R1C3~R1C4~R2C1" // a cell too many
+	zipped = ".Shape~4x4.~R1C1_1~R2C3_3.Zipper~R1C1~R1C2~R1C3"
 )
 
 func TestOnePuzzle(t *testing.T) {
@@ -32,6 +33,9 @@ func TestOnePuzzle(t *testing.T) {
 		"a rule that cannot be": {caged, job.Opened{Puzzle: job.Grid{Layout: "2x2", Cells: "1.....3........."},
 			Entered: none[:16], Rules: "Cage", Said: i18n.RuleProblem(0, &solver.RuleError{Cause: solver.TooManyCells,
 				Rule: solver.Rule{Kind: solver.Cage}, Got: 5, Want: 4})}},
+		"rules that are not solved": {zipped,
+			job.Opened{Puzzle: job.Grid{Layout: "2x2", Cells: "1.....3........."}, Entered: none[:16],
+				Rules: "Zipper"}},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			got := Open(job.Open{Text: test.text})
@@ -54,6 +58,31 @@ func TestWordsAndSolutions(t *testing.T) {
 	}
 	if s := short(strings.Repeat("a\n", 500)); len([]rune(s)) != 301 || strings.Contains(s, "\n") {
 		t.Errorf("%d characters", len(s))
+	}
+}
+
+// A rule that can't be one of the board is said, and so is a solution that contradicts the puzzle. A
+// solution that fits is not spoken of.
+func TestFaultsAreSaid(t *testing.T) {
+	puzzle := func(last, constraints string) string {
+		cells := `{"value":1,"given":true}`
+		for _, digit := range "23434122143432" + last {
+			cells += `,{"value":` + string(digit) + `}`
+		}
+		return `{"formatVersion":"1.5.0","puzzle":{"size":4,"cells":[` + cells + `],"constraints":[` +
+			`{"type":1,"regions":[0,0,1,1,0,0,1,1,2,2,3,3,2,2,3,3]},` + constraints + `]}}`
+	}
+	for text, want := range map[string]string{
+		puzzle("1", `{"type":0}`):                                                 "",
+		puzzle("1", `{"type":301,"cages":[{"cells":[0,1,2,3,4]}]}`):               "Cage: 5 cells are too many; 4 at most.",
+		puzzle("1", `{"type":401,"minDifference":2,"lines":[[0,1]]},{"type":15}`): "breaks a rule: ",
+		puzzle("2", `{"type":4000}`):                                              "",
+		puzzle("2", `{"type":0}`):                                                 "does not fit its digits",
+	} {
+		got := Open(job.Open{Text: text}).Said
+		if want == "" && got != "" || !strings.Contains(got, want) {
+			t.Errorf("%q is said, want %q", got, want)
+		}
 	}
 }
 
@@ -110,14 +139,14 @@ func TestListsLeaveOutRulesThatAreNotSolved(t *testing.T) {
 		}
 		return found.Puzzles[0]
 	}
-	plain, ruled := open(easy), open(caged)
+	plain, ruled := open(easy), open(zipped)
 	got := several(job.Open{}, exchange.Opened{Puzzles: []format.Puzzle{ruled, plain, ruled}})
 	if got.Lines != easy+"\n" || !strings.Contains(got.Said, "1 puzzles") && !strings.Contains(got.Said, "2 more") ||
-		strings.Count(got.Said, "Killer cages") != 1 {
+		strings.Count(got.Said, "Zipper lines") != 1 {
 		t.Errorf("%+v", got)
 	}
 	if got := several(job.Open{}, exchange.Opened{Puzzles: []format.Puzzle{ruled, ruled}}); got.Lines != "" ||
-		!strings.Contains(got.Refused, "Killer cages") {
+		!strings.Contains(got.Refused, "Zipper lines") {
 		t.Errorf("%+v", got)
 	}
 }
