@@ -23,31 +23,45 @@ func readISSAddress(a address) (*board, *Error) {
 }
 
 // isConstraints recognizes a text that begins with a constraint.
-func isConstraints(text string) bool {
+func isConstraints(code string) bool {
 	const digits = 10
-	text = withoutComments(text)
-	return strings.HasPrefix(text, ".") &&
-		strings.HasPrefix(strings.TrimLeft(text, "."+blanks+issLetters[digits:]), "~")
+	code, _ = cutComments(code)
+	return strings.HasPrefix(code, ".") &&
+		strings.HasPrefix(strings.TrimLeft(code, "."+blanks+issLetters[digits:]), "~")
 }
 
-// withoutComments drops the lines at the beginning that begin with #.
-func withoutComments(text string) string {
-	for strings.HasPrefix(text, "#") {
-		_, text, _ = strings.Cut(text, "\n")
-		text = strings.TrimLeft(text, blanks)
+// cutComments returns a text without the lines that begin with #, and the words in these lines.
+func cutComments(code string) (rest, words string) {
+	if !strings.Contains(code, "#") {
+		return code, ""
 	}
-	return text
+	var kept, comments []string
+	for line := range strings.SplitSeq(code, "\n") {
+		if comment, ok := strings.CutPrefix(line, "#"); ok {
+			comments = append(comments, strings.Trim(comment, blanks))
+		} else {
+			kept = append(kept, line)
+		}
+	}
+	said := data{kind: text, text: strings.Join(comments, "\n")}
+	return strings.Trim(strings.Join(kept, "\n"), blanks), said.words()
 }
 
 // readISS reads what stands in ?q=. Blanks are ignored.
-func readISS(text string) (*board, *Error) {
-	text = strings.Join(strings.Fields(strings.ReplaceAll(withoutComments(text), "+", " ")), "")
+func readISS(code string) (b *board, err *Error) {
+	code, words := cutComments(code)
+	code = strings.Join(strings.Fields(strings.ReplaceAll(code, "+", " ")), "")
 	const cells = 81
-	names := strings.HasPrefix(text, ".") && len(text) != cells && strings.ContainsAny(text, issLetters[issCapitals:])
-	if names || text == "." || strings.Contains(text, "~") {
-		return readConstraints(text)
+	names := strings.HasPrefix(code, ".") && len(code) != cells && strings.ContainsAny(code, issLetters[issCapitals:])
+	if names || code == "." || strings.Contains(code, "~") {
+		b, err = readConstraints(code)
+	} else {
+		b, err = readISSCells(code)
 	}
-	return readISSCells(text)
+	if err == nil {
+		b.description = words
+	}
+	return b, err
 }
 
 const (

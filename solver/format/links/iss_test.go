@@ -173,6 +173,11 @@ func TestISSLacks(t *testing.T) {
 			}
 		}
 	}
+	for _, kind := range solver.Kinds() {
+		if lacks := kind == solver.SlowThermo; (issWriters[kind] == nil) != lacks {
+			t.Errorf("whether %s is written is undecided", kind)
+		}
+	}
 	six := format.Puzzle{Grid: layout(t, "2x3,entropic:0.1").Empty()}
 	if target := Targets[len(Targets)-1]; target.Refuses(six) == None {
 		t.Error("an entropic line of 6 digits is written")

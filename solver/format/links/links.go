@@ -28,6 +28,13 @@
 //     has the kinds that are not drawn.
 //   - SudokuPad's own data are drawings. sclSigns has the kinds that are certain there.
 //
+// # Rules
+//
+// What a site calls a rule is a row of a table (fpuzzlesKinds, issTypes, makerTypes): the kind of the
+// rule, and the form of its fields or arguments, which a few functions read for all kinds. board.keep
+// gathers the rules, and board.layout makes the layout. A rule that can't be one of it is named, and
+// Puzzle.Wrong says why. A new kind is a row in each table that has it, and in issWriters.
+//
 // # Adding a site
 //
 //   - A file that says what it was written from; a row in hosts (address.go), one in codes
