@@ -116,6 +116,19 @@ func TestISSRules(t *testing.T) {
 	}
 }
 
+// The site's disjoint sets are those of its own boxes. Those of other boxes are written one by one.
+func TestISSGroupsOfOtherBoxes(t *testing.T) {
+	p, _, err := Read(written(t, ISS, format.Puzzle{Grid: layout(t, "3x2,disjoint").Empty()}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := layout(t, "3x2,extra:0.2.4.18.20.22,extra:1.3.5.19.21.23,extra:6.8.10.24.26.28,extra:7.9.11.25.27.29,"+
+		"extra:12.14.16.30.32.34,extra:13.15.17.31.33.35")
+	if got := p.Grid.Layout(); got != want {
+		t.Errorf("%s", got)
+	}
+}
+
 // written returns the address of a puzzle in a site that can open it.
 func written(t *testing.T, site Site, p format.Puzzle) string {
 	t.Helper()
@@ -164,7 +177,8 @@ func TestISSLacks(t *testing.T) {
 		"slow:0.1": true, "white=2:0.1": true, "black=3:0.1": true, "xv=7:0.1": true, "allblack=2": true,
 		"allwhite=2": true, "allwhite=1,black:0.1": true, "allxv=5": true, "little=5:0": true,
 		"arrow=2:1.0.2": true, "arrow=4:0.1.2.3.4": true,
-		"allwhite=1": false, "allwhite=1,allblack=2,black:0.1": false, "marks=1:0": false, "odd:0,even:0": true, "marks=1:0,marks=2:0": true,
+		"allwhite=1": false, "allwhite=1,allblack=2,black:0.1": false, "marks=1:0": false,
+		"odd:0,even:0": true, "marks=1:0,marks=2:0": true,
 	} {
 		p := format.Puzzle{Grid: layout(t, "3x3,"+rules).Empty()}
 		for _, target := range Targets {
@@ -178,9 +192,10 @@ func TestISSLacks(t *testing.T) {
 			t.Errorf("whether %s is written is undecided", kind)
 		}
 	}
-	six := format.Puzzle{Grid: layout(t, "2x3,entropic:0.1").Empty()}
-	if target := Targets[len(Targets)-1]; target.Refuses(six) == None {
-		t.Error("an entropic line of 6 digits is written")
+	for _, text := range []string{"2x3,entropic:0.1", "4x4,arrow=2:0.1.2"} {
+		if len(issTarget().Lacks(layout(t, text))) == 0 {
+			t.Errorf("%s is written", text)
+		}
 	}
 }
 
@@ -216,7 +231,8 @@ func plainRules(l *solver.Layout) (rules []string) {
 // regions.
 func issExact(l *solver.Layout) bool {
 	return !slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool {
-		one := r.Kind == solver.Marks && len(r.Value) == 1 || l.N() < 4 && (r.Kind == solver.Odd || r.Kind == solver.Even)
+		parity := r.Kind == solver.Odd || r.Kind == solver.Even
+		one := r.Kind == solver.Marks && len(r.Value) == 1 || parity && l.N() < 4
 		return one || r.Kind == solver.DisjointGroups && !standardBoxes(l)
 	})
 }

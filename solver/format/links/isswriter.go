@@ -263,7 +263,7 @@ func writeISSArrow(l *solver.Layout, r solver.Rule) (string, bool) {
 		row, col := l.RowCol(r.Cells[i-1])
 		nextRow, nextCol := l.RowCol(r.Cells[i])
 		down, right := nextRow-row, nextCol-col
-		ok = ok && down >= 0 && right >= 0 && down <= 1 && right <= 1 && down+right > 0
+		ok = ok && down >= 0 && right >= 0 && down <= 1 && right <= 1
 	}
 	return issText(l, "PillArrow", r.Value, r.Cells...), ok
 }
