@@ -121,6 +121,7 @@ type bitWriter struct {
 	used int    // how many bits sign has
 }
 
+//go:noinline
 func (w *bitWriter) put(bits uint32, width int) {
 	for i := range width {
 		w.sign = w.sign<<1 | bits>>(width-1-i)&1

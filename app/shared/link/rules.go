@@ -58,16 +58,17 @@ func packs(l *solver.Layout) bool { return slices.ContainsFunc(l.Rules(), packed
 
 // shapeText returns the text of a layout without the rules that are packed.
 func shapeText(l *solver.Layout) string {
+	text := l.String()
 	if !packs(l) {
-		return l.String()
+		return text
 	}
-	var parts []string
-	for part := range strings.SplitSeq(l.String(), ",") {
-		if len(parts) == 0 || !strings.ContainsAny(part, "=:") {
-			parts = append(parts, part)
+	shape, rules, _ := strings.Cut(text, ",")
+	for _, part := range strings.Split(rules, ",") {
+		if !strings.ContainsAny(part, "=:") {
+			shape += "," + part
 		}
 	}
-	return strings.Join(parts, ",")
+	return shape
 }
 
 // packRules returns the text of the rules of a layout that are packed; "" if there are none.
@@ -97,13 +98,18 @@ func packRules(l *solver.Layout) string {
 // nibbles are what is packed.
 type nibbles []byte
 
+//go:noinline
 func (w *nibbles) number(n int) {
-	for shift := 27; shift > 0; shift -= 3 {
-		if n>>shift != 0 {
-			*w = append(*w, more|byte(n>>shift&7))
+	for shift := 27; shift >= 0; shift -= 3 {
+		nibble := byte(n >> shift & 7)
+		if shift > 0 {
+			if n>>shift == 0 {
+				continue
+			}
+			nibble |= more
 		}
+		*w = append(*w, nibble)
 	}
-	*w = append(*w, byte(n&7))
 }
 
 func (w *nibbles) rule(r solver.Rule, n int) {
@@ -111,21 +117,27 @@ func (w *nibbles) rule(r solver.Rule, n int) {
 	for _, v := range r.Value {
 		w.number(v)
 	}
-	cells := r.Cells
-	if r.Kind.Shape().IsSet() {
-		cells = chained(cells, n)
-	}
-	w.number(len(cells))
-	for i, c := range cells {
-		step := -1
-		if i > 0 {
-			if step = stepTo(cells[i-1], c, n); step < 0 {
-				step = far
+	w.number(len(r.Cells))
+	left, last := append([]solver.Cell(nil), r.Cells...), solver.Cell(0)
+	for i := range r.Cells {
+		// Of a set, the first that is left and beside the last one comes next.
+		at, step := 0, far
+		for j, c := range left {
+			if s := stepTo(last, c, n); i > 0 && s >= 0 {
+				at, step = j, s
+				break
 			}
+			if !r.Kind.Shape().IsSet() {
+				break
+			}
+		}
+		last = left[at]
+		left = append(left[:at], left[at+1:]...)
+		if i > 0 {
 			*w = append(*w, byte(step))
 		}
-		if i == 0 || step == far {
-			w.number(int(c))
+		if step == far {
+			w.number(int(last))
 		}
 	}
 }
@@ -160,22 +172,6 @@ func after(from, step, n int) int {
 	return from + (step/3-1)*n + step%3 - 1
 }
 
-// chained returns the cells of a set in an order in which each is beside the one before, where that can be.
-func chained(cells []solver.Cell, n int) []solver.Cell {
-	left := slices.Clone(cells)
-	chain := make([]solver.Cell, 0, len(left))
-	for len(left) > 0 {
-		i := 0
-		if len(chain) > 0 {
-			last := chain[len(chain)-1]
-			i = max(slices.IndexFunc(left, func(c solver.Cell) bool { return stepTo(last, c, n) >= 0 }), 0)
-		}
-		chain = append(chain, left[i])
-		left = slices.Delete(left, i, i+1)
-	}
-	return chain
-}
-
 // withRules returns the layout with the rules of a k= in addition to its own. The error is a *BadLinkError.
 func withRules(l *solver.Layout, text string) (*solver.Layout, error) {
 	if text != "" && text[0] > rulesVersion && text[0] <= '9' {
@@ -186,20 +182,21 @@ func withRules(l *solver.Layout, text string) (*solver.Layout, error) {
 	if !isRules || !ok || len(bytes) == 0 || len(bytes)%3 != 0 {
 		return nil, &BadLinkError{Cause: WrongRules}
 	}
-	rules, bad := readRules(bytes, l.N())
+	rules, bad := readRules(bytes, l)
 	if bad != nil {
 		return nil, bad
 	}
-	with, err := l.WithRules(slices.Concat(l.Rules(), rules)...)
+	with, err := l.WithRules(rules...)
 	if err != nil {
 		return nil, &BadLinkError{Cause: WrongRule, Err: err}
 	}
 	return with, nil
 }
 
-// readRules reads packed rules of a board of n digits.
-func readRules(b []byte, n int) (rules []solver.Rule, bad *BadLinkError) {
+// readRules reads packed rules, and returns them behind those of a layout.
+func readRules(b []byte, l *solver.Layout) (rules []solver.Rule, bad *BadLinkError) {
 	r := nibbleReader{bytes: b}
+	rules = append(rules, l.Rules()...)
 	for r.at < 2*len(b) {
 		kind := r.number()
 		if kind == 0 {
@@ -212,13 +209,13 @@ func readRules(b []byte, n int) (rules []solver.Rule, bad *BadLinkError) {
 			if r.failed {
 				break
 			}
-			rules = append(rules, r.rule(kindNumbers[kind-1], n))
+			rules = append(rules, r.rule(kindNumbers[kind-1], l.N()))
 		}
 		if r.failed {
 			return nil, &BadLinkError{Cause: WrongRules}
 		}
 	}
-	if len(rules) == 0 {
+	if len(rules) == len(l.Rules()) {
 		return nil, &BadLinkError{Cause: WrongRules}
 	}
 	return rules, nil

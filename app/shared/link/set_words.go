@@ -71,11 +71,12 @@ func (p *packer) character(f *setWords, r rune) rune {
 	f.last = min(rank, len(f.rank)-1)
 	if rank < len(f.recent) {
 		page = f.recent[rank]
-		f.recent = slices.Delete(f.recent, rank, rank+1)
 	} else {
-		page = p.number(&f.page, page)
+		page, rank = p.number(&f.page, page), len(f.recent)
+		f.recent = append(f.recent, 0)
 	}
-	f.recent = slices.Insert(f.recent, 0, page)
+	copy(f.recent[1:], f.recent[:rank])
+	f.recent[0] = page
 	low := f.low[page]
 	if low == nil {
 		low = &[32]odds{}

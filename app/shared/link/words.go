@@ -3,6 +3,7 @@ package link
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // What the setter of a puzzle says about it: w= of a link, which is a sign for the version and then what sealed
@@ -33,26 +34,24 @@ func (w Words) Clean() Words {
 
 // lined is oneLine for a text of several lines, of which no two in a row are empty.
 func lined(s string) string {
-	const newLine = "\n"
-	for _, sign := range []string{"\r\n", "\r", "\u0085", "\u2028", "\u2029"} {
-		s = strings.ReplaceAll(s, sign, newLine)
-	}
-	var b strings.Builder
-	empty := 0
-	for line := range strings.SplitSeq(s, newLine) {
-		if line = oneLine(line, MostRules); line == "" {
-			empty++
+	s = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u0085", "\n", "\u2028", "\n", "\u2029", "\n").Replace(s)
+	all, gap := "", ""
+	for _, line := range strings.Split(s, "\n") {
+		line = oneLine(line, MostRules)
+		switch {
+		case line == "":
+			if all != "" {
+				gap = "\n\n"
+			}
 			continue
+		case all != "" && gap == "":
+			gap = "\n"
 		}
-		if b.Len() > 0 {
-			b.WriteString(newLine[:min(empty, 1)] + newLine)
-		}
-		empty = 0
-		if b.WriteString(line); b.Len() > 4*MostRules {
+		if all, gap = all+gap+line, ""; len(all) > utf8.UTFMax*MostRules {
 			break
 		}
 	}
-	return cutTo(b.String(), MostRules)
+	return cutTo(all, MostRules)
 }
 
 // visible returns a text without control characters but white space, and without signs that turn what stands
