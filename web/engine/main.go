@@ -16,6 +16,7 @@ import (
 	"numplace/app/shared/solverjs"
 	"numplace/app/shared/wire"
 	"numplace/solver"
+	_ "numplace/solver/rules" // so that solver solves cages, lines and the like
 )
 
 func main() {
