@@ -16,11 +16,12 @@ import (
 // offsets and lengths are in its own bytes, and a line is decoded when it is looked at.
 
 const (
-	// MaxLine is the longest line that can be a puzzle, in the encoding's units: bytes in UTF-8.
-	MaxLine = 4096
+	// MaxLine is the longest line that can be a puzzle, in the encoding's units: bytes in UTF-8. The
+	// texts of layouts with many rules take most of it.
+	MaxLine = 24 << 10
 	// HeadSize is how much of the beginning of a text is read to find out what its columns are, in
 	// bytes. It is even, so that no character of UTF-16 is cut.
-	HeadSize = 16 << 10
+	HeadSize = 32 << 10
 	// GiveUp is how long judging a puzzle of a batch may take, and how long rating it may take.
 	GiveUp = 10 * time.Second
 	// timed is how many puzzles and guesses are done between two looks at the clock. Together they
