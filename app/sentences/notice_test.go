@@ -63,6 +63,8 @@ func TestNotices(t *testing.T) {
 		"damaged words and a wrong table": {played.Sound + "&t=%21&w=x", nil, badTable + " " + lostWords},
 		"damaged rules": {played.SoundIs + "&v=3&k=1AAAA", nil,
 			"This link is not a puzzle: its rules (k=) are damaged."},
+		"a rule that can't be": {played.SoundIs + "&v=3&k=1W3wTlhGSUERE", nil,
+			"This link is not a puzzle: Cage: 5 cells are too many; 4 at most."},
 		"rules that were cut off": {played.SoundIs + "&v=3", nil,
 			"This link is not a puzzle: its rules (k=) are damaged."},
 		"an address with an invalid version": {played.SoundIs + "&v=01", nil,

@@ -113,7 +113,9 @@ func linkProblem(l i18n.Lang, e *link.BadLinkError) string {
 	case link.WrongRules:
 		return i18n.WrongRules.In(l)
 	case link.WrongRule:
-		return i18n.WrongRules.In(l)
+		if fault, ok := errors.AsType[*solver.RuleError](e.Err); ok {
+			return i18n.RuleProblem(l, fault)
+		}
 	case link.TooLong:
 		return i18n.LinkTooLong.In(l)
 	case link.Newer:
