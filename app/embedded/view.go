@@ -348,7 +348,7 @@ func (v *View) credit() app.UI {
 	m := &v.Model
 	site, query := "/", ""
 	if !v.Kit.Shell {
-		board := link.Board{Given: m.Board.Given, Entered: m.Board.Entered, Notes: m.Board.Notes,
+		board := link.Board{Given: m.Board.Given, Entered: m.Board.Entered, Notes: m.Board.Notes, Words: m.Words(),
 			Table: m.LinkTechniques}
 		x := m.Explore
 		if v.exploring() && x.Of != board.Given { // the entered digits, if there are no givens

@@ -129,7 +129,8 @@ func opened(text string) ([]format.Puzzle, error) {
 		if err != nil {
 			return nil, err
 		}
-		p := format.Puzzle{Grid: b.Given, Notes: b.Notes}
+		p := format.Puzzle{Grid: b.Given, Notes: b.Notes, Title: b.Words.Title, Author: b.Words.Author,
+			Comment: b.Words.Rules}
 		if b.Entered.Count() > 0 {
 			p.Entered = b.Entered
 		}

@@ -24,7 +24,7 @@ func (s shared) racing(sound bool) *row {
 	if !sound { // a digit of another solution is no slip
 		solve.Slips = -1
 	}
-	b = link.Board{Given: b.Given, Origin: b.Origin, Task: link.EncodeRace(solve, b.Given)}
+	b = link.Board{Given: b.Given, Origin: b.Origin, Task: link.EncodeRace(solve, b.Given), Words: b.Words}
 	if b.Task == "" {
 		return r
 	}

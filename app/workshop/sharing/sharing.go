@@ -32,7 +32,9 @@ func (s shared) givens() string {
 
 // puzzle returns the board in the form that the packages exchange and links write.
 func (s shared) puzzle() format.Puzzle {
-	p := format.Puzzle{Grid: s.board.Given, Notes: s.board.Notes}
+	words := s.board.Words
+	p := format.Puzzle{Grid: s.board.Given, Notes: s.board.Notes, Title: words.Title, Author: words.Author,
+		Comment: words.Rules}
 	if s.board.Entered.Count() > 0 {
 		p.Entered = s.board.Entered
 	}
