@@ -9,7 +9,7 @@ export class NumplaceBoard extends HTMLElement {
   /** Any text that Numplace reads: a link, a line, rows, a drawn grid. Setting it opens it again. */
   puzzle: string;
   /**
-   * The text of the layout, such as `3x3,diagonals`, or `jigsaw:` and a sign for each cell. It is needed if the puzzle is a line or rows
+   * The text of the layout, such as `3x3,diagonals`, `3x3,cage=15:0.1.9`, or `jigsaw:` and a sign for each cell. It is needed if the puzzle is a line or rows
    * of another layout than the default of its size, and it wins over a layout in the puzzle's text. If it is invalid, or of another size,
    * the element fires `error`.
    */
@@ -148,7 +148,7 @@ export interface NumplaceState {
   notes: string;
   /** The box as rows x columns, such as "3x3"; "" for a jigsaw. */
   box: string;
-  /** The layout as a text: "3x3", "3x3,diagonals", "jigsaw:..." with a sign for each cell. */
+  /** The layout as a text: "3x3", "3x3,diagonals", "3x3,cage=15:0.1.9", "jigsaw:..." with a sign for each cell. */
   layout: string;
   /** Digits of the board. */
   n: number;

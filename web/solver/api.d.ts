@@ -4,7 +4,7 @@
  * A puzzle is a text. Of n x n cells row by row, empty ones as "." or "0", digits as 1-9 and then A-P; with line ends, blanks, commas or
  * drawn rules too, as people paste it; at most 65,536 bytes of UTF-8. A text that is one link to a puzzle is read as that puzzle: any
  * address, or its query alone, with p= the cells and perhaps b= the box, "https://x.example/?p=...&b=3x2", or l= the
- * layout, "?p=...&l=3x3,diagonals&v=2". A solution is the plain text: n x n characters.
+ * layout, "?p=...&l=3x3,diagonals&v=2", or k= rules such as cages. A solution is the plain text: n x n characters.
  *
  * All calls reject with a {@link SudokuError}, with a TypeError whose code is "bad-argument", or with the reason of their signal.
  */
@@ -18,7 +18,9 @@ export interface Options {
   /**
    * The text of the layout, where it is more than a box: a box, or `jigsaw:` and a sign for each cell, equal signs one region; then, after
    * commas, any of `diagonals` (or `rising`, `falling`), `windoku` (3x3 boxes only), `disjoint` (boxes only), `knight`, `king`:
-   * "3x3,diagonals". It wins over a link's. With a box beside it the call rejects with "bad-argument".
+   * "3x3,diagonals"; and, on boards up to 16x16, rules with cells, which are numbered from 0 row by row, such as cages and lines:
+   * "3x3,cage=15:0.1.9,whisper=5:20.29.38". Where such a rule can't be one of the board, the call rejects with "bad-text". It wins over a
+   * link's. With a box beside it the call rejects with "bad-argument".
    */
   layout?: string | undefined;
   /**

@@ -141,6 +141,32 @@ test("a layout's rules are kept", async () => {
   await assert.rejects(count(easy, { layout: "2x2,king" }), { code: "bad-text", message: "81 cells: a 4x4 grid has 16" });
 });
 
+test("cages, dots and lines are solved", async () => {
+  // Of the 288 grids of 4x4, each two digits begin equally many.
+  const blank = ".".repeat(16);
+  for (const [layout, k, n] of [["2x2,cage=3:0.1", "1sVd7lhEyBAAA", 48], ["2x2,white:0.1", "1bm_kthAgQAAA", 144], ["2x2,thermo:0.1", "1UVSLoxAgQAAA", 144]]) {
+    for (const [puzzle, options] of [[blank, { layout }], [`?p=${blank}&v=3&k=${k}`], [`?p=${blank}&l=${layout}&v=3`], [`?p=${blank}&b=1x4`, { layout }]]) {
+      assert.equal(await count(puzzle, options), n, `${puzzle} ${layout}`);
+    }
+    assert.deepEqual(await listed(countAll([blank, blank], { layout })), [n, n], layout);
+    let found = 0;
+    for await (const _ of solutions(blank, { layout })) found++;
+    assert.equal(found, n, layout);
+  }
+  const cages = (more) => ["3x3", ...Array.from({ length: 27 }, (_, i) => {
+    const cells = [3 * i, 3 * i + 1, 3 * i + 2], sum = cells.reduce((all, c) => all + +easySolution[c], i === 13 ? more : 0);
+    return `cage=${sum}:${cells.join(".")}`;
+  })].join();
+  assert.equal(await solve(easy, { layout: cages(0) }), easySolution);
+  await assert.rejects(solve(easy, { layout: cages(1) }), { code: "no-solution" });
+  for (const [layout, message] of [
+    ["2x2,cage=10:0.1.2.3.4", /has 5 cells and can have 4 at most/], ["2x2,cage=10000:0.1", /cage/], ["2x2,thermo:0", /has 1 cells and needs 2/],
+    ["2x2,white:0.5", /do not lie as they must/],
+  ]) await assert.rejects(count(blank, { layout }), (why) => why.code === "bad-text" && message.test(why.message), layout);
+  await assert.rejects(count(blank, { layout: "2x2,cage=3:0.16" }), { code: "bad-argument" });
+  await assert.rejects(count(`?p=${blank}&v=3&k=1sVd7lhEyBAAB`), { code: "bad-text", message: "the link's rules are damaged" });
+});
+
 test("a bad link says what is wrong with it", async () => {
   for (const [link, message] of [
     [`https://x.example/?p=${easy.slice(1)}`, /the link has 80 cells/],
