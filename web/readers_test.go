@@ -249,9 +249,11 @@ func layoutQueries(four, six string) (queries []string) {
 // ruled are layouts with rules that links pack.
 var ruled = []string{
 	"2x2,cage=7:0.1.4", "2x2,diagonals,knight,allwhite=1", "2x3,white:0.1,white=2:6.7,xv=10:8.14,greater:9.8",
-	"3x3,cage=3:0.1,cage=15:2.3.4,cage:5.13.14.22,sum=1000:80.0.40", "3x3,windoku,thermo:0.10.20,arrow=2:40.41.50.59,quad=1.1.9:0.1.9.10",
+	"3x3,cage=3:0.1,cage=15:2.3.4,cage:5.13.14.22,sum=1000:80.0.40",
+	"3x3,windoku,thermo:0.10.20,arrow=2:40.41.50.59,quad=1.1.9:0.1.9.10",
 	"3x2,little=9:0.7.14.21.28.35,sandwich=0:4.10.16.22.28.34", "1x5,clone:0.1.5.6,equal=2.1:2.3.4,marks=1.5:24",
-	"jigsaw:1112132233423444,falling,renban:0.5.10,odd:3.12", "4x4,cage=100:0.1.2.3.4.5.6.7,whisper=8:255.238.239,modular=3:16.17.18",
+	"jigsaw:1112132233423444,falling,renban:0.5.10,odd:3.12",
+	"4x4,cage=100:0.1.2.3.4.5.6.7,whisper=8:255.238.239,modular=3:16.17.18",
 }
 
 // ruleQueries are links with such rules, whole and damaged.
@@ -266,8 +268,8 @@ func ruleQueries(t *testing.T) (queries []string) {
 		begin, k, _ := strings.Cut(query, "&k=")
 		named := p + "&l=" + text
 		queries = append(queries, query, named+"&v=3", named+"&v=2", named, named+"&v=3&k="+k, p+"&k="+k, p+"&v=2&k="+k,
-			query+"&k=1", p+"&v=3&k=&k="+k, query+link.EncodeWords(link.Words{Title: "ナンプレ", Rules: "1\n2"}), query+"&w=1",
-			query+"&v=3", query+"&v=4", query+"&r=1", query+"&d=.2", begin, begin+"&k", begin+"&k=1", begin+"&k=2"+k[1:],
+			query+"&k=1", p+"&v=3&k=&k="+k, query+"&w=1",
+			query+link.EncodeWords(link.Words{Title: "ナンプレ", Rules: "1\n2"}), query+"&v=3", query+"&v=4", query+"&r=1", query+"&d=.2", begin, begin+"&k", begin+"&k=1", begin+"&k=2"+k[1:],
 			begin+"&k=%31"+k[1:], begin+"&k=+"+k, begin+"&k="+k+"AAAA", begin+"&k="+k+"=", begin+"&k="+k+"%0A",
 			strings.ReplaceAll(query, "&", "&amp;"), "?k="+k+"&v=3&"+p[1:])
 		for i := range k {
@@ -365,7 +367,8 @@ func TestEveryReaderOfLinksAgrees(t *testing.T) {
 			"&b=3x2&b=2x3", "&%62=3x2", "&b=3X2", "&b=３x２", "&b=0x6", "&b=6x1e0",
 			"&b=99999999999999999999x1", "&B=3x3"} {
 			for _, v := range []string{"", "&v=1", "&v=2", "&v=", "&v", "&v=abc", "&v=01", "&v=0", "&v=1&v=1",
-				"&v=1&v=2", "&v=2&v=1", "&v=2&v=3", "&v=3", "&v=3&v=4", "&v=4", "&v=%31", "&v=%32", "&%76=4", "&v=1;", "&v=2;x", "&v=+1",
+				"&v=1&v=2", "&v=2&v=1", "&v=2&v=3", "&v=3", "&v=3&v=4",
+				"&v=4", "&v=%31", "&v=%32", "&%76=4", "&v=1;", "&v=2;x", "&v=+1",
 				"&v=1.0", "&v=%", "&V=3"} {
 				if b == "" || v == "" || v == "&v=1" || v == "&v=2" {
 					queries = append(queries, "?"+p+b+v, "?"+strings.TrimPrefix(v+b+"&", "&")+p)

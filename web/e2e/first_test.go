@@ -49,6 +49,9 @@ func TestFirstPicture(t *testing.T) {
 		"another size's box":  {"?p=" + inkalaLink + "&b=2x3", blanks(9)},
 		"a box with a sign":   {"?p=" + inkalaLink + "&b=%2B3x3", blanks(9)},
 		"a newer link":        {"?p=" + inkalaLink + "&v=4", blanks(9)},
+		"cages":               {"?p=" + blanks(9) + cagesLink + wordsLink, blanks(9)},
+		"cages and givens":    {"?p=" + inkalaLink + cagesLink, inkala},
+		"damaged cages":       {"?p=" + inkalaLink + cagesLink + "A", blanks(9)},
 	}
 	type hosting struct {
 		name    string

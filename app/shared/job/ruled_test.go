@@ -9,11 +9,12 @@ import (
 	"numplace/solver/format"
 )
 
-// A line of a list has the rules of its puzzle, however many there are: in the line, after a name, or at the list's top.
+// A line of a list has the rules of its puzzle, however many there are: in the line, or at the list's top.
 func TestLinesOfListsHaveRules(t *testing.T) {
 	var long []solver.Rule
 	for i := range solver.Cell(1600) {
-		long = append(long, solver.Rule{Kind: solver.Sum, Cells: []solver.Cell{i % 81, (i + 1 + i/81) % 81}, Value: []int{9}})
+		cells := []solver.Cell{i % 81, (i + 1 + i/81) % 81}
+		long = append(long, solver.Rule{Kind: solver.Sum, Cells: cells, Value: []int{9}})
 	}
 	many, err := solver.Classic.WithRules(long...)
 	if err != nil {
@@ -36,7 +37,8 @@ func TestLinesOfListsHaveRules(t *testing.T) {
 				t.Errorf("%.40s…: %d bytes", layout, len(line))
 			}
 			for name, text := range map[string]string{
-				"alone": line, "named": format.Titled(line, "Twelve cages"), "behind a tab": strings.Replace(line, " ", "\t", 1),
+				"alone": line, "named": format.Titled(line, "Twelve cages"),
+				"behind a tab": strings.Replace(line, " ", "\t", 1),
 			} {
 				if got, err := (job.Reading{}).Grid(text); err != nil || got != g {
 					t.Errorf("%.60s… %s: %v, %v", layout, name, got.Layout() == l, err)

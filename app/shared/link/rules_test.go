@@ -17,8 +17,8 @@ import (
 
 // goldenKinds are the numbers of kinds in links, which stay for ever. A new kind gets a number of its own behind
 // these.
-var goldenKinds = []solver.Kind{"", "rising", "falling", "windoku", "disjoint", "knight", "king", "allwhite", "allblack",
-	"allxv", "odd", "even", "marks", "extra", "cage", "sum", "quad", "clone", "equal", "thermo", "slow", "arrow",
+var goldenKinds = []solver.Kind{"", "rising", "falling", "windoku", "disjoint", "knight", "king", "allwhite",
+	"allblack", "allxv", "odd", "even", "marks", "extra", "cage", "sum", "quad", "clone", "equal", "thermo", "slow", "arrow",
 	"whisper", "renban", "palindrome", "between", "entropic", "modular", "regionsum", "doublearrow", "white", "black",
 	"xv", "greater", "little", "sandwich"}
 
@@ -32,8 +32,8 @@ func TestEachKindHasItsNumberInLinks(t *testing.T) {
 	for _, kind := range solver.Kinds() {
 		number := link.KindNumber(kind)
 		if number == 0 || had[number] != "" {
-			t.Errorf("%s has the number %d, as has %q: kindNumbers of app/shared/link is to have all kinds", kind, number,
-				had[number])
+			t.Errorf("%s has the number %d, as has %q: kindNumbers of app/shared/link is to have all kinds", kind,
+				number, had[number])
 		}
 		had[number] = kind
 	}
@@ -120,7 +120,8 @@ func anyRule(rng *rand.Rand, l *solver.Layout, kind solver.Kind) (r solver.Rule,
 // A link keeps each rule that a board can have, on each size of board.
 func TestLinksKeepRules(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 6))
-	shapes := []string{"2x2", "1x5", "2x3", "3x2", "1x7", "2x4", "3x3", "2x5", "1x11", "3x4", "1x13", "2x7", "3x5", "4x4",
+	shapes := []string{"2x2", "1x5", "2x3", "3x2", "1x7", "2x4", "3x3", "2x5", "1x11", "3x4", "1x13", "2x7", "3x5",
+		"4x4",
 		"jigsaw:" + irregular, "3x3,diagonals,knight"}
 	seen := map[solver.Kind]int{}
 	for _, text := range shapes {
@@ -210,7 +211,8 @@ func TestDamagedRulesOfALink(t *testing.T) {
 	refused(begin)
 	refused(begin + "&k")
 	for _, damaged := range []string{begin, begin + "&k=" + k[:9] + k[10:]} {
-		if _, ok, err := link.FromText("see https://example.org/" + damaged + " please"); !ok || bad(err) != link.WrongRules {
+		_, ok, err := link.FromText("see https://example.org/" + damaged + " please")
+		if !ok || bad(err) != link.WrongRules {
 			t.Errorf("among words, %s: %t, %v", damaged, ok, err)
 		}
 	}
@@ -413,7 +415,8 @@ func TestSetsAndRacesOfRules(t *testing.T) {
 		}
 	}
 	for _, test := range []string{"a jigsaw", "16x16", "clues outside", "whole board and cells"} {
-		puzzles = append(puzzles, link.SetPuzzle{Given: layoutOf(t, goldenRules[test].layout).Empty().With(0, 1), Title: test})
+		given := layoutOf(t, goldenRules[test].layout).Empty().With(0, 1)
+		puzzles = append(puzzles, link.SetPuzzle{Given: given, Title: test})
 	}
 	puzzles = append(puzzles, puzzles[1], puzzles[1])
 	set := link.Set{Title: "Cages", Author: "桜", Puzzles: puzzles}
@@ -432,7 +435,8 @@ func TestSetsAndRacesOfRules(t *testing.T) {
 	}
 	var long []solver.Rule
 	for c := range solver.Cell(1999) {
-		long = append(long, solver.Rule{Kind: solver.Sum, Cells: []solver.Cell{c % 81, (c*7 + 1) % 81}, Value: []int{int(c)/81 + 3}})
+		cells := []solver.Cell{c % 81, (c*7 + 1) % 81}
+		long = append(long, solver.Rule{Kind: solver.Sum, Cells: cells, Value: []int{int(c)/81 + 3}})
 	}
 	for i := range long {
 		if long[i].Cells[0] == long[i].Cells[1] {

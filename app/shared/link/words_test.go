@@ -68,13 +68,15 @@ func TestDamagedWordsOfALink(t *testing.T) {
 // Words of any origin are short enough, and have nothing that nobody sees or that changes what stands beside them.
 func TestWordsAreClean(t *testing.T) {
 	for name, test := range map[string]struct{ raw, want link.Words }{
-		"blanks":             {link.Words{Title: " a  b\t\nc ", Rules: " 1 \n\n\n\n 2 \n"}, link.Words{Title: "a b c", Rules: "1\n\n2"}},
+		"blanks": {link.Words{Title: " a  b\t\nc ", Rules: " 1 \n\n\n\n 2 \n"},
+			link.Words{Title: "a b c", Rules: "1\n\n2"}},
 		"ends of lines":      {link.Words{Rules: "1\r\n2\r3\u20284\u00855"}, link.Words{Rules: "1\n2\n3\n4\n5"}},
 		"control characters": {link.Words{Author: "a\x00b\x1bc\x7fd\u0090"}, link.Words{Author: "abcd"}},
 		"no UTF-8":           {link.Words{Title: "a\xffb"}, link.Words{Title: "ab"}},
 		"turned around":      {link.Words{Title: "\u202eabc\u2066\ufeff"}, link.Words{Title: "abc"}},
 		"markup stays text":  {link.Words{Title: "<b>&amp;"}, link.Words{Title: "<b>&amp;"}},
-		"a long title":       {link.Words{Title: strings.Repeat("数", 61)}, link.Words{Title: strings.Repeat("数", 59) + "…"}},
+		"a long title": {link.Words{Title: strings.Repeat("数", 61)},
+			link.Words{Title: strings.Repeat("数", 59) + "…"}},
 		"long rules": {link.Words{Rules: strings.Repeat("数独\n", 900)},
 			link.Words{Rules: strings.TrimSpace(strings.Repeat("数独\n", 500)[:7*500-1]) + "…"}},
 	} {
