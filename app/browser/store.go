@@ -200,7 +200,8 @@ func recordText(r state.Record) string {
 	if r.Task != "" {
 		m["task"] = r.Task
 	}
-	for name, text := range map[string]string{"title": r.Words.Title, "author": r.Words.Author, "words": r.Words.Rules} {
+	w := r.Words
+	for name, text := range map[string]string{"title": w.Title, "author": w.Author, "words": w.Rules} {
 		if text != "" {
 			m[name] = text
 		}

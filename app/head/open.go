@@ -1,6 +1,7 @@
 package head
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -194,7 +195,7 @@ func (v *View) recent() app.UI {
 		row := kit.Element("button").Class("bare recent").Attr("type", "button").DataSet("recent", i).Body(
 			board.ThumbOf(b),
 			kit.Plain("span", "recent__name", name),
-			kit.Plain("span", "recent__row", firstRows(b)),
+			kit.Plain("span", "recent__row", cmp.Or(r.Words.Title, firstRows(b))),
 			kit.Plain("span", "recent__when", browser.Moment(m.Lang.Tag(), r.Updated)),
 		)
 		var drop app.UI

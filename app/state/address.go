@@ -187,6 +187,13 @@ func goTo(m Model, query, id string) (Model, Cmds) {
 		if errors.Is(err, link.ErrNoPuzzle) && !m.Widget.On {
 			return enterDoor(m, false)
 		}
+		// The device may have a board whose rules are too many for an address.
+		bad, _ := errors.AsType[*link.BadLinkError](err)
+		if r, ok := m.recent(id); ok && bad != nil && bad.Cause == link.TooLong {
+			if b, ok := r.Board(); ok {
+				return put(m, history.PuzzleBoard(b.Given), id)
+			}
+		}
 		m, cmds := put(m, history.EmptyBoard(solver.Classic), id)
 		if !errors.Is(err, link.ErrNoPuzzle) {
 			m.Notice, m.linkFault = Notice{Kind: BadLink, Err: err}, true

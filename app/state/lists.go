@@ -7,7 +7,6 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state/collections"
-	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver/format"
 )
@@ -138,8 +137,8 @@ func (m Model) openList(id string, push bool) (Model, Cmds) {
 	cmds = append(cmds, ForgetText{})
 	text := ""
 	if id == job.PlayingList || id == job.SolvedList {
-		for _, b := range m.boards(id == job.SolvedList) {
-			text += job.Written(b.Given) + "\n"
+		for _, line := range m.boards(id == job.SolvedList) {
+			text += line + "\n"
 		}
 		if text == "" {
 			m.Notice, id = Notice{Kind: NoBoards}, ""
@@ -212,11 +211,11 @@ func (m Model) closeList() (Model, Cmds) {
 	return m, cmds
 }
 
-// boards returns the device's boards that are solved, or those that are not.
-func (m Model) boards(solved bool) (all []history.Board) {
+// boards returns the device's boards that are solved, or those that are not, each as a line of a list.
+func (m Model) boards(solved bool) (all []string) {
 	for _, r := range m.Recent {
 		if b, ok := r.Board(); ok && b.HasPuzzle() && r.Rules == "" && b.Shown().Solved() == solved {
-			all = append(all, b)
+			all = append(all, format.Titled(job.Written(b.Given), r.Words.Title))
 		}
 	}
 	return all

@@ -232,7 +232,7 @@ func (Share) update(m Model) (Model, Cmds) {
 	if fromEntered {
 		done.Kind = EnteredCopied
 	}
-	return m, Cmds{Copy{Text: m.queryOf(dialogs.SharedPuzzle), Link: true, Done: done}}
+	return copyLink(m, m.queryOf(dialogs.SharedPuzzle), done)
 }
 
 // ShareProgress copies a link to the board with the person's digits and notes. A link that is too
@@ -246,9 +246,13 @@ func (ShareProgress) update(m Model) (Model, Cmds) {
 		m.Notice = Notice{Kind: EmptyShare}
 		return m, nil
 	}
-	query := m.queryOf(dialogs.SharedProgress)
+	return copyLink(m, m.queryOf(dialogs.SharedProgress), Notice{Kind: ProgressCopied})
+}
+
+// copyLink copies a link, or saves it as a file if it is too long for an address.
+func copyLink(m Model, query string, done Notice) (Model, Cmds) {
 	if len(query) <= link.MaxQuery {
-		return m, Cmds{Copy{Text: query, Link: true, Done: Notice{Kind: ProgressCopied}}}
+		return m, Cmds{Copy{Text: query, Link: true, Done: done}}
 	}
 	m.Notice = Notice{Kind: ProgressSaved}
 	return m, Cmds{OpenFile{BoardFile}, SaveFile{File: BoardFile, Heading: query + "\n"}}

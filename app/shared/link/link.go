@@ -75,7 +75,7 @@ type BadLinkError struct {
 	Cells int    // with WrongLength: the number of cells in p=
 	Most  int    // with TooLong: the length beyond which a query is not read
 	Box   string // with WrongBox: the beginning of b=
-	Err   error  // the *solver.ParseError of WrongCell, the *solver.LayoutError of WrongLayout, the *solver.RuleError of WrongRule
+	Err   error  // a *solver.ParseError, LayoutError or RuleError, with WrongCell, WrongLayout and WrongRule
 
 	Layout  string // with WrongLayout and OtherLayout: the beginning of l=
 	Version string // with Newer and WrongVersion: the beginning of v=

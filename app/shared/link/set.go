@@ -125,7 +125,8 @@ func EncodeSet(s Set) (text string, ok bool) {
 	if len(s.Puzzles) == 0 || len(s.Puzzles) > MostPuzzles {
 		return "", false
 	}
-	s.Title, s.Author, s.Puzzles = oneLine(s.Title, longestTitle), oneLine(s.Author, longestTitle), slices.Clone(s.Puzzles)
+	s.Title, s.Author = oneLine(s.Title, longestTitle), oneLine(s.Author, longestTitle)
+	s.Puzzles = slices.Clone(s.Puzzles)
 	for i := range s.Puzzles {
 		s.Puzzles[i].Title = oneLine(s.Puzzles[i].Title, longestTitle)
 	}
