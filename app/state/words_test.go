@@ -1,10 +1,12 @@
 package state_test
 
 import (
+	"strings"
 	"testing"
 
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/solver"
 )
 
 var setters = link.Words{Title: "Four by four", Author: "桜", Rules: "Usual rules.\nNo more."}
@@ -83,4 +85,36 @@ func TestDamagedWords(t *testing.T) {
 	if p.model.Words() != (link.Words{}) {
 		t.Errorf("%+v", p.model.Words())
 	}
+}
+
+// A board whose rules are too many for an address comes back from the device, and its link is saved as a file.
+func TestABoardWithMoreRulesThanAnAddressHolds(t *testing.T) {
+	var long []solver.Rule
+	for i := range solver.Cell(1600) {
+		cells := []solver.Cell{i % 81, (i + 1 + i/81) % 81}
+		long = append(long, solver.Rule{Kind: solver.Sum, Cells: cells, Value: []int{9}})
+	}
+	many, err := solver.Classic.WithRules(long...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &device{records: []state.Record{{ID: "n", Rev: "n1", Version: state.RecordVersion, Layout: many.String(),
+		Given: strings.Repeat(".", 81), Entered: "7" + strings.Repeat(".", 80), Mode: state.Playing, Words: setters}}}
+	p := opened(t, d, "a", "")
+	p.send(state.OpenRecord{ID: "n"})
+	query := p.history[p.at].query
+	if len(query) <= link.MaxQuery || p.model.Words() != setters {
+		t.Fatalf("the address has %d characters, the words are %+v", len(query), p.model.Words())
+	}
+	p.send(state.New{})
+	p.send(state.HistoryMoved{Query: query, ID: "n"})
+	if b := p.model.Board; p.model.ID() != "n" || b.Layout() != many || b.Entered.At(0) != 7 ||
+		p.model.Notice.Kind != state.NoNotice {
+		t.Errorf("%s with the notice %d", p.model.ID(), p.model.Notice.Kind)
+	}
+	p.send(state.Share{})
+	p.wantNotice(state.ProgressSaved)
+
+	p.send(state.HistoryMoved{Query: query, ID: "gone"})
+	p.wantNotice(state.BadLink)
 }
