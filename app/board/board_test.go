@@ -18,6 +18,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/lines"
+	"numplace/app/shared/signs"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -142,6 +143,7 @@ func TestPackingLosesNothing(t *testing.T) {
 			RuledOut: solver.Digits(rapid.Uint32Range(0, 1<<solver.MaxN-1).Draw(t, "ruled out")),
 			Colours:  format.Colours(rapid.Uint8().Draw(t, "colours")),
 			ground:   rapid.Uint8().Draw(t, "ground"),
+			cover:    signs.Cover(rapid.Uint8().Draw(t, "cover")),
 		}
 		packed := pack([]Cell{{}, cell})
 		if got := unpack(packed[packedCell:]); len(packed) != 2*packedCell || got != cell {

@@ -160,7 +160,8 @@ func elements(t interface {
 }, file string) map[string]int {
 	allowed := map[string]string{
 		"svg": "xmlns width height viewBox", "title": "", "defs": "",
-		"path": "id d fill", "g": "fill", "use": "href transform",
+		"path": "id d fill stroke stroke-width stroke-linejoin stroke-linecap stroke-dasharray", "g": "fill",
+		"use": "href transform stroke stroke-width stroke-linejoin",
 	}
 	count := map[string]int{}
 	for decoder := xml.NewDecoder(strings.NewReader(file)); ; {

@@ -204,14 +204,15 @@ func dashes(line []Point, lengths []float64) (pieces [][]Point) {
 		for {
 			rest := to.minus(from)
 			long := rest.length()
-			if long <= left {
-				left -= long
-				if piece = append(piece, to); !on {
-					piece = piece[:0]
+			if long < left {
+				if left -= long; long > 0 {
+					piece = append(piece, to)
 				}
 				break
 			}
-			from = from.plus(rest.times(left / long))
+			if long > 0 {
+				from = from.plus(rest.times(left / long))
+			}
 			if on {
 				pieces = append(pieces, append(piece, from))
 			}
@@ -219,7 +220,7 @@ func dashes(line []Point, lengths []float64) (pieces [][]Point) {
 			left, piece = lengths[at], []Point{from}
 		}
 	}
-	if on && len(piece) > 1 {
+	if on && len(piece) > 1 { // the rest
 		pieces = append(pieces, piece)
 	}
 	return pieces

@@ -1,0 +1,116 @@
+package board
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/internal/markup"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/signs"
+)
+
+// layers are the classes of the drawings of a grid, from below.
+func layers(text string) (classes []string) {
+	for _, svg := range regexp.MustCompile(`<svg[^>]* class="ink ([^"]*)"`).FindAllStringSubmatch(text, -1) {
+		classes = append(classes, svg[1])
+	}
+	return classes
+}
+
+func TestRulesLieInTwoLayers(t *testing.T) {
+	l := layout(t, "3x3,cage=15:0.1,thermo:9.10.11,white:20.21")
+	p := Picture{Layout: l, Cells: make([]Cell, l.Cells())}
+	p.Cells[40].Colours = 1
+	p.Overlay.Evidence = job.Drawing{Under: `<path class="e-sa" d="M0 0h1"/>`, Over: `<path class="e-a" d="M0 0h1"/>`}
+	got := markup.HTML(Grid(p, Setting{}))
+	want := "ground|rules|signs|signs signs--high|evidence|evident__over"
+	if have := strings.Join(layers(got), "|"); have != want {
+		t.Errorf("%s, want %s", have, want)
+	}
+	if !strings.Contains(got, `class="board evident ruled"`) {
+		t.Error("the board does not say that it has rules")
+	}
+	_, low, _ := strings.Cut(got, `class="ink signs"`)
+	low, high, _ := strings.Cut(low, "</svg>")
+	if !strings.Contains(low, "sg-fill") || strings.Contains(low, ">15<") {
+		t.Errorf("below the digits: %s", low)
+	}
+	if !strings.Contains(high, ">15<") {
+		t.Errorf("above the digits: %s", high)
+	}
+	plain := layout(t, "3x3,diagonals")
+	bare := markup.HTML(Grid(Picture{Layout: plain, Cells: make([]Cell, plain.Cells())}, Setting{}))
+	if strings.Contains(bare, "signs") || strings.Contains(bare, "ruled") {
+		t.Error("a board without such rules has layers for them")
+	}
+}
+
+func TestCellsLeaveRoomForLabels(t *testing.T) {
+	l := layout(t, "3x3,cage=15:0.1,thermo:1.2,marks=1.2:2.3")
+	p := Picture{Layout: l, Cells: make([]Cell, l.Cells())}
+	got := markup.HTML(Grid(p, Setting{}))
+	for c, want := range []string{"cell c-top", "cell lined", "cell lined c-foot", "cell c-foot", "cell"} {
+		if !strings.Contains(got, `<div class="`+want+`" data-cell="`+strconv.Itoa(c)+`"`) {
+			t.Errorf("cell %d is not %q", c, want)
+		}
+	}
+	if p.Cells[0].cover != 0 {
+		t.Error("the picture was changed")
+	}
+}
+
+func TestStatesOfRulesAreDrawn(t *testing.T) {
+	l := layout(t, "3x3,cage=15:0.1,cage=7:2.3,thermo:9.10.11")
+	p := Picture{Layout: l, Cells: make([]Cell, l.Cells())}
+	drawn := func(lit, broken []int) string {
+		p.Overlay.Rules = signs.States(len(l.Rules()), lit, broken)
+		return markup.HTML(Grid(p, Setting{}))
+	}
+	if got := drawn(nil, nil); strings.Contains(got, "sg-lit") || strings.Contains(got, "sg-broken") {
+		t.Error("a rule is emphasised")
+	}
+	if got := drawn([]int{1}, []int{2}); !strings.Contains(got, `<text class="sg-lit"`) ||
+		strings.Count(got, `<text class="sg-strong"`) != 1 || !strings.Contains(got, "sg-broken") {
+		t.Error(got)
+	}
+}
+
+func TestFileHasRulesAndMargins(t *testing.T) {
+	l := layout(t, "2x2,cage=5:0.1,whisper=2:4.5,sandwich=3:0.1.2.3,sandwich=5:12.8.4.0")
+	p := Picture{Layout: l, Cells: make([]Cell, l.Cells())}
+	p.Cells[4] = Cell{Digit: 3, Kind: i18n.GivenCell}
+	p.Cells[0] = Cell{Corner: 1}
+	file := File(p, "x", nil)
+	for _, want := range []string{
+		`width="308" height="308"`, `translate(48 4) scale(64)`, `translate(48 4) scale(.64)`, ">5</text>", ">3</text>",
+		`stroke="#0a6c5e" stroke-width="16"`, `<text x="80" y="114" font-weight="700" stroke="#fff"`,
+	} {
+		if !strings.Contains(file, want) {
+			t.Errorf("no %s in %s", want, file)
+		}
+	}
+	under, over := strings.Index(file, `stroke="#0a6c5e"`), strings.Index(file, `stroke-dasharray="3 2"`)
+	if digit := strings.Index(file, `<text x="80" y="114"`); under > digit || over < digit {
+		t.Error("the line is not below the digit, or the cage not above it")
+	}
+	y := regexp.MustCompile(`<text x="59" y="(\d+)"[^>]*>1<`).FindStringSubmatch(file)
+	if y == nil {
+		t.Fatalf("no note in %s", file)
+	}
+	if foot, _ := strconv.Atoi(y[1]); foot < 4+64*45/100 {
+		t.Errorf("a note ends at %d, in the sum", foot)
+	}
+}
+
+func TestThumbHasCagesAndLines(t *testing.T) {
+	l := layout(t, "2x2,cage=5:0.1,thermo:4.5.6")
+	got := app.HTMLString(Thumb(Picture{Layout: l, Cells: make([]Cell, l.Cells())}))
+	if !hasPath(got, "thumb__sign", signs.Of(l).Sketch()) || !strings.Contains(got, "scale(.01)") {
+		t.Error(got)
+	}
+}
