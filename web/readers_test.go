@@ -453,7 +453,8 @@ func TestTheFirstPictureHasCagesAndMargins(t *testing.T) {
 		const { beyond, cages, layout } = await import("file://" + dir + "/board.mjs");
 		output = input.map((text) => {
 			const shape = layout(text), { d, size, sums } = cages(shape);
-			return { Outlines: d, Sums: sums.map(({ x, y, text }) => [size, x, y, text].join(" ")).join(), Sides: beyond(shape).join("") };
+			const Sums = sums.map(({ x, y, text }) => [size, x, y, text].join(" ")).join();
+			return { Outlines: d, Sums, Sides: beyond(shape).join("") };
 		});`, map[string]string{"board.mjs": source(t, "script/board.js")}, layouts, &got)
 	attribute := func(tag, name string) string {
 		_, value, _ := strings.Cut(tag, " "+name+`="`)

@@ -87,8 +87,8 @@ func File(p Picture, title string, below []string) string {
 	}
 	ruled := func(above bool) {
 		if len(drawn.Shapes) > 0 {
-			w.Add(`<g transform="translate(`, x0, ` `, y0, `) scale(.64)" font-family="`, fileFont, `" `, signs.Attributes,
-				`>`)
+			w.Add(`<g transform="translate(`, x0, ` `, y0, `) scale(.64)" font-family="`, fileFont, `" `,
+				signs.Attributes, `>`)
 			drawn.Write(&w, above, "", &signs.Colours)
 			w.Add(`</g>`)
 		}

@@ -283,8 +283,11 @@ func TestPlacesAreThoseOfTheStyleSheet(t *testing.T) {
 		t.Errorf("candidates begin at %s%% of a cell, their shapes at %s%%", inset[1], want)
 	}
 	// beside the sum of a cage, and the digits that a cell can have
-	for _, rule := range []string{".evident .c-top .marks { inset: 20% 4% 0; }", ".evident .c-foot .marks { inset: 4% 4% 22%; }",
-		".evident .c-top.c-foot .marks { inset: 20% 4% 22%; }"} {
+	for _, rule := range []string{
+		".evident .c-top .marks { inset: 20% 4% 0; }",
+		".evident .c-foot .marks { inset: 4% 4% 22%; }",
+		".evident .c-top.c-foot .marks { inset: 20% 4% 22%; }",
+	} {
 		if !bytes.Contains(sheet, []byte(rule)) {
 			t.Errorf("the style sheet has no %s", rule)
 		}

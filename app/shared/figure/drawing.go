@@ -201,7 +201,8 @@ func (s Shape) use(w *svg.Writer) {
 		w.Add(`skewX(-` + leanDegrees + `)`)
 	}
 	if s.Width > 0 {
-		w.Add(`" stroke-linejoin="round" stroke="`, s.Fill, `" stroke-width="`).Int(int(s.Width * figureUnits / s.Height))
+		w.Add(`" stroke-linejoin="round" stroke="`, s.Fill, `" stroke-width="`).
+			Int(int(s.Width * figureUnits / s.Height))
 	}
 	w.Add(`"/>`)
 }

@@ -66,7 +66,8 @@ func (b board) signs(above bool) {
 		if s.Fine {
 			scale, dash = max(b.pitch/usual, .8*Px)/4, b.pitch/usual
 		}
-		of := Shape{Fill: colour, Lines: lines, Width: math.Round(float64(s.Width) * scale), Flat: s.Flat || s.Fine && len(s.Dash) > 0}
+		of := Shape{Fill: colour, Lines: lines, Width: math.Round(float64(s.Width) * scale),
+			Flat: s.Flat || s.Fine && len(s.Dash) > 0}
 		for _, long := range s.Dash {
 			of.Dash = append(of.Dash, math.Round(float64(long)*dash))
 		}
@@ -246,5 +247,6 @@ func haloed(figure Path, width float64) Path {
 // at returns the point of a curve at t, from 0 at its start to 1 at its end.
 func (s Segment) at(from Point, t float64) Point {
 	u := 1 - t
-	return from.times(u * u * u).plus(s.C1.times(3 * u * u * t)).plus(s.C2.times(3 * u * t * t)).plus(s.To.times(t * t * t))
+	return from.times(u * u * u).plus(s.C1.times(3 * u * u * t)).plus(s.C2.times(3 * u * t * t)).
+		plus(s.To.times(t * t * t))
 }

@@ -8,8 +8,10 @@ import (
 	"numplace/solver/format"
 )
 
-const ruled = "3x3,odd:0.9,even:1,marks=1.2.3:2,extra:20.21.29.30.38,cage=15:3.4.12.13,cage=100:45.46,sum=12:14.15.24," +
-	"quad=1.2.3.4:16.17.25.26,clone:54.55.64.57.58.67,equal=1.1:73.75,white:5.6,black=3:33.34,xv=14:78.79,greater:59.60," +
+const ruled = "3x3,odd:0.9,even:1,marks=1.2.3:2,extra:20.21.29.30.38,cage=15:3.4.12.13,cage=100:45.46," +
+	"sum=12:14.15.24," +
+	"quad=1.2.3.4:16.17.25.26,clone:54.55.64.57.58.67,equal=1.1:73.75,white:5.6,black=3:33.34," +
+	"xv=14:78.79,greater:59.60," +
 	"thermo:0.1.10.19,arrow=2:5.6.15.24.33,whisper=5:36.37.46.55.64,entropic:63.72.73.74.65," +
 	"little=30:1.11.21.31.41.51.61.71,sandwich=0:0.9.18.27.36.45.54.63.72"
 
@@ -30,7 +32,8 @@ func TestMarginsArePartOfTheBoard(t *testing.T) {
 		"sandwich=3:0.1.2.3.4.5.6.7.8":                                     signs.Left,
 		"sandwich=3:0.9.18.27.36.45.54.63.72":                              signs.Above,
 		"sandwich=3:8.7.6.5.4.3.2.1.0,sandwich=3:72.63.54.45.36.27.18.9.0": signs.Right | signs.Below,
-		"little=9:0.10.20.30.40.50.60.70.80,little=9:80":                   signs.Left | signs.Above | signs.Right | signs.Below,
+		"little=9:0.10.20.30.40.50.60.70.80,little=9:80": signs.Left | signs.Above |
+			signs.Right | signs.Below,
 	} {
 		for _, paper := range []bool{false, true} {
 			p := Picture{Given: layout(t, "3x3,"+rules).Empty(), Paper: paper}
@@ -65,11 +68,12 @@ func TestDashes(t *testing.T) {
 		lengths []float64
 		want    [][]Point
 	}{
-		"whole":           {nil, [][]Point{corner}},
-		"around a corner": {[]float64{4, 2}, [][]Point{{{0, 0}, {4, 0}}, {{6, 0}, {10, 0}}, {{10, 2}, {10, 6}}, {{10, 8}, {10, 10}}}},
-		"over a corner":   {[]float64{12, 4}, [][]Point{{{0, 0}, {10, 0}, {10, 2}}, {{10, 6}, {10, 10}}}},
-		"beads":           {[]float64{0, 8}, [][]Point{{{0, 0}, {0, 0}}, {{8, 0}, {8, 0}}, {{10, 6}, {10, 6}}}},
-		"a bead on each":  {[]float64{0, 10}, [][]Point{{{0, 0}, {0, 0}}, {{10, 0}, {10, 0}}, {{10, 10}, {10, 10}}}},
+		"whole": {nil, [][]Point{corner}},
+		"around a corner": {[]float64{4, 2},
+			[][]Point{{{0, 0}, {4, 0}}, {{6, 0}, {10, 0}}, {{10, 2}, {10, 6}}, {{10, 8}, {10, 10}}}},
+		"over a corner":  {[]float64{12, 4}, [][]Point{{{0, 0}, {10, 0}, {10, 2}}, {{10, 6}, {10, 10}}}},
+		"beads":          {[]float64{0, 8}, [][]Point{{{0, 0}, {0, 0}}, {{8, 0}, {8, 0}}, {{10, 6}, {10, 6}}}},
+		"a bead on each": {[]float64{0, 10}, [][]Point{{{0, 0}, {0, 0}}, {{10, 0}, {10, 0}}, {{10, 10}, {10, 10}}}},
 	} {
 		got := dashes(corner, test.lengths)
 		same := len(got) == len(test.want)

@@ -46,7 +46,8 @@ func ring(width int, core Ink) []Style { return double(RingEdge, Line, core, wid
 
 // sleepers are short lines across a line.
 func sleepers(ink Ink) []Style {
-	return []Style{{Level: Edge, Ink: ink, Width: 6}, {Level: Core, Ink: ink, Width: 24, Dash: []int{6, 19}, Flat: true}}
+	return []Style{{Level: Edge, Ink: ink, Width: 6},
+		{Level: Core, Ink: ink, Width: 24, Dash: []int{6, 19}, Flat: true}}
 }
 
 // looks is the table of all kinds that have cells.

@@ -14,9 +14,10 @@ import (
 func (d *drawer) inEach(k *look, r solver.Rule) {
 	lines := make([][]Point, len(r.Cells))
 	for i, c := range r.Cells {
-		m, h := d.middle(c), k.half
-		if lines[i] = []Point{m}; h > 0 {
-			lines[i] = []Point{{m.X - h, m.Y - h}, {m.X + h, m.Y - h}, {m.X + h, m.Y + h}, {m.X - h, m.Y + h}, {m.X - h, m.Y - h}}
+		m := d.middle(c)
+		if lines[i] = []Point{m}; k.half > 0 {
+			left, right, top, foot := m.X-k.half, m.X+k.half, m.Y-k.half, m.Y+k.half
+			lines[i] = []Point{{left, top}, {right, top}, {right, foot}, {left, foot}, {left, top}}
 		}
 	}
 	d.line(&k.along[0], lines...)
@@ -350,7 +351,8 @@ func (d *drawer) ray(k *look, r solver.Rule) {
 	at, x, y := d.outside(r)
 	corner := d.middle(r.Cells[0])
 	tip := Point{corner.X - x*(Unit/2+5), corner.Y - y*(Unit/2+5)}
-	d.line(&k.along[0], []Point{{tip.X - 17*x, tip.Y - 17*y}, tip}, []Point{{tip.X - 11*x, tip.Y}, tip, {tip.X, tip.Y - 11*y}})
+	d.line(&k.along[0], []Point{{tip.X - 17*x, tip.Y - 17*y}, tip},
+		[]Point{{tip.X - 11*x, tip.Y}, tip, {tip.X, tip.Y - 11*y}})
 	// The number is a little outwards, and beside the place of one along the other diagonal.
 	aside := func(v, way int) int {
 		if v < 0 || v > d.n*Unit {

@@ -32,9 +32,11 @@ var examples = map[solver.Kind]string{
 	solver.Cage: "cage=15:30.31.40", solver.Sum: "sum=15:30.31.40", solver.Quad: "quad=1.2.3:30.31.39.40",
 	solver.Clone: "clone:30.31.40.41", solver.Equal: "equal=2.1:30.31.40", solver.Thermo: "thermo:30.31.32.33",
 	solver.SlowThermo: "slow:30.31.32.33", solver.Arrow: "arrow:30.31.32.33", solver.Whisper: "whisper=5:30.31.32.33",
-	solver.Renban: "renban:30.31.32.33", solver.Palindrome: "palindrome:30.31.32.33", solver.Between: "between:30.31.32.33",
+	solver.Renban: "renban:30.31.32.33", solver.Palindrome: "palindrome:30.31.32.33",
+	solver.Between:  "between:30.31.32.33",
 	solver.Entropic: "entropic:30.31.32.33", solver.Modular: "modular=3:30.31.32.33",
-	solver.RegionSum: "regionsum:30.31.32.33", solver.DoubleArrow: "doublearrow:30.31.32.33", solver.White: "white:30.31",
+	solver.RegionSum: "regionsum:30.31.32.33", solver.DoubleArrow: "doublearrow:30.31.32.33",
+	solver.White: "white:30.31",
 	solver.Black: "black:30.31", solver.XV: "xv=10:30.31", solver.Greater: "greater:30.31",
 	solver.LittleKiller: "little=30:2.10.18", solver.Sandwich: "sandwich=30:2.11.20.29.38.47.56.65.74",
 }
@@ -98,13 +100,14 @@ const everything = "3x3,odd:0.9,even:1.10,marks=1.2.3:2.11.22,extra:20.21.29.30.
 	"equal=2.3:72.73.75.76.77,white:5.6,white=3:7.16,black:31.40,black=3:33.34,xv=10:35.44,xv=14:78.79,greater:59.60," +
 	"thermo:0.1.10.19,slow:4.3.12.21.30,arrow:8.7.16.25,arrow=2:5.6.15.24.33,whisper=5:36.37.46.55.64," +
 	"renban:38.39.48.57,palindrome:40.41.50.59.68,between:43.44.53.62.61,entropic:63.72.73.74.65," +
-	"modular=3:76.77.78.79.69,regionsum:27.28.29.30.31.32,doublearrow:80.71.70.60.51,little=30:1.11.21.31.41.51.61.71," +
+	"modular=3:76.77.78.79.69,regionsum:27.28.29.30.31.32,doublearrow:80.71.70.60.51," +
+	"little=30:1.11.21.31.41.51.61.71," +
 	"sandwich=0:0.9.18.27.36.45.54.63.72"
 
 func TestDrawing(t *testing.T) {
 	var w svg.Writer
 	d := Of(layout(t, everything))
-	w.Add(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-75 -75 980 980" width="980" height="980"><g font-family="Arial" `,
+	w.Add(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-75 -75 980 980" width="980" height="980">`, `<g font-family="Arial" `,
 		Attributes, `>`)
 	d.Write(&w, false, "", &Colours)
 	d.Write(&w, true, "", &Colours)
@@ -130,12 +133,13 @@ func TestOutlinesGoAroundTheirCells(t *testing.T) {
 		cells []solver.Cell
 		want  string
 	}{
-		"one cell":              {[]solver.Cell{0}, "[10 10 90 10 90 90 10 90]"},
-		"two cells":             {[]solver.Cell{0, 1}, "[190 10 190 90 10 90 10 10]"},
-		"around a corner":       {[]solver.Cell{0, 1, 4}, "[190 10 190 90 90 90 90 190 10 190 10 10]"},
-		"cells at a corner":     {[]solver.Cell{0, 5}, "[90 10 90 90 10 90 10 10][190 110 190 190 110 190 110 110]"},
-		"two parts":             {[]solver.Cell{0, 2}, "[90 10 90 90 10 90 10 10][290 10 290 90 210 90 210 10]"},
-		"around an empty cell":  {[]solver.Cell{0, 1, 2, 4, 6, 8, 9, 10}, "[290 10 290 290 10 290 10 10][90 90 210 90 210 210 90 210]"},
+		"one cell":          {[]solver.Cell{0}, "[10 10 90 10 90 90 10 90]"},
+		"two cells":         {[]solver.Cell{0, 1}, "[190 10 190 90 10 90 10 10]"},
+		"around a corner":   {[]solver.Cell{0, 1, 4}, "[190 10 190 90 90 90 90 190 10 190 10 10]"},
+		"cells at a corner": {[]solver.Cell{0, 5}, "[90 10 90 90 10 90 10 10][190 110 190 190 110 190 110 110]"},
+		"two parts":         {[]solver.Cell{0, 2}, "[90 10 90 90 10 90 10 10][290 10 290 90 210 90 210 10]"},
+		"around an empty cell": {[]solver.Cell{0, 1, 2, 4, 6, 8, 9, 10},
+			"[290 10 290 290 10 290 10 10][90 90 210 90 210 210 90 210]"},
 		"the end of the board":  {[]solver.Cell{15}, "[390 310 390 390 310 390 310 310]"},
 		"cells across the edge": {[]solver.Cell{3, 4}, "[390 10 390 90 310 90 310 10][90 110 90 190 10 190 10 110]"},
 	} {
@@ -282,7 +286,8 @@ func TestStatesOfRulesShow(t *testing.T) {
 		}
 	}
 	cage := classes(States(3, []int{0}, nil))
-	if !strings.Contains(cage, `class="sg-lit" stroke="currentColor" stroke-width="2.5" vector-effect="non-scaling-stroke" stroke-dasharray="3 2"`) {
+	if !strings.Contains(cage, `class="sg-lit" stroke="currentColor" stroke-width="2.5" `+
+		`vector-effect="non-scaling-stroke" stroke-dasharray="3 2"`) {
 		t.Errorf("the cage that is lit is not dashed by 2.5 px: %s", cage)
 	}
 }
