@@ -254,11 +254,10 @@ func (c *cell) html() string {
 		}
 	}
 	b = append(append(append(b, toneClass(d.Colours)...), groundClass(d.ground)...), heatClass(d.Tone)...)
-	if d.cover&signs.Top != 0 {
-		b = append(b, " c-top"...)
-	}
-	if d.cover&signs.Foot != 0 {
-		b = append(b, " c-foot"...)
+	for i, class := range [...]string{" c-in", " c-top", " c-foot"} {
+		if d.cover&[...]signs.Cover{signs.Inside, signs.Top, signs.Foot}[i] != 0 {
+			b = append(b, class...)
+		}
 	}
 	b = append(b, `" role="gridcell" data-cell="`...)
 	b = append(strconv.AppendInt(b, int64(c.Index), 10), `" tabindex="`...)

@@ -54,7 +54,7 @@ func TestCellsLeaveRoomForLabels(t *testing.T) {
 	l := layout(t, "3x3,cage=15:0.1,thermo:1.2,marks=1.2:2.3")
 	p := Picture{Layout: l, Cells: make([]Cell, l.Cells())}
 	got := markup.HTML(Grid(p, Setting{}))
-	for c, want := range []string{"cell c-top", "cell lined", "cell lined c-foot", "cell c-foot", "cell"} {
+	for c, want := range []string{"cell c-in c-top", "cell lined c-in", "cell lined c-foot", "cell c-foot", "cell"} {
 		if !strings.Contains(got, `<div class="`+want+`" data-cell="`+strconv.Itoa(c)+`"`) {
 			t.Errorf("cell %d is not %q", c, want)
 		}

@@ -210,6 +210,9 @@ func (b board) cell(c solver.Cell) {
 		b.figure(Shape{Fill: b.solved, Leans: !b.Paper}, b.Solution.At(c), x, y, b.pitch*height)
 	default:
 		whole := b.pitch
+		if cover&signs.Inside != 0 {
+			b.pitch *= .9
+		}
 		if cover&signs.Top != 0 { // below the label, and smaller
 			y, b.pitch = y+.11*whole, .78*b.pitch
 		}

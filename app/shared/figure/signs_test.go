@@ -134,7 +134,7 @@ func TestNotesStandBesideLabels(t *testing.T) {
 	pitch := p.measured(450).pitch
 	label := signs.Of(l)
 	foot := .05*pitch + .22*.71*pitch // of the sum
-	if label.Cover(0)&signs.Top == 0 || label.Cover(1) != 0 {
+	if label.Cover(0)&signs.Top == 0 || label.Cover(1)&signs.Top != 0 {
 		t.Fatal("the sum does not stand in the first cell")
 	}
 	highest := [2]float64{math.Inf(1), math.Inf(1)}

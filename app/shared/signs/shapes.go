@@ -58,6 +58,7 @@ func (d *drawer) around(k *look, cells []solver.Cell, label string) {
 	l := loop{n: d.n, inset: k.inset, gap: -1, in: make([]bool, d.n*d.n), high: d.small()}
 	for _, c := range cells {
 		l.in[c] = true
+		d.Covers[c] |= Inside
 	}
 	if label != "" {
 		at := d.corner(&l, cells)

@@ -98,6 +98,7 @@ const (
 	Crossed Cover = 1 << iota // a line goes through the middle, so that a digit there needs a halo
 	Top                       // there is a label in the top left corner
 	Foot                      // there are figures along the lower edge
+	Inside                    // there is a line a little inside of its edges
 )
 
 // Sides is a set of the sides of the board.

@@ -208,8 +208,8 @@ func TestSumsHaveRoom(t *testing.T) {
 }
 
 func TestCoversOfCells(t *testing.T) {
-	d := Of(layout(t, "3x3,thermo:0.1.2,marks=1.2:1.5,odd:7"))
-	for c, want := range []Cover{Crossed, Crossed | Foot, Crossed, 0, 0, Foot, 0, 0} {
+	d := Of(layout(t, "3x3,thermo:0.1.2,marks=1.2:1.5,odd:7,cage:3.4"))
+	for c, want := range []Cover{Crossed, Crossed | Foot, Crossed, Inside, Inside, Foot, 0, 0} {
 		if got := d.Cover(solver.Cell(c)); got != want {
 			t.Errorf("cell %d: %b, want %b", c, got, want)
 		}
