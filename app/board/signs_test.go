@@ -8,7 +8,6 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"numplace/app/internal/markup"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/signs"
@@ -27,7 +26,7 @@ func TestRulesLieInTwoLayers(t *testing.T) {
 	p := Picture{Layout: l, Cells: make([]Cell, l.Cells())}
 	p.Cells[40].Colours = 1
 	p.Overlay.Evidence = job.Drawing{Under: `<path class="e-sa" d="M0 0h1"/>`, Over: `<path class="e-a" d="M0 0h1"/>`}
-	got := markup.HTML(Grid(p, Setting{}))
+	got := app.HTMLString(Grid(p, Setting{}))
 	want := "ground|rules|signs|signs signs--high|evidence|evident__over"
 	if have := strings.Join(layers(got), "|"); have != want {
 		t.Errorf("%s, want %s", have, want)
@@ -44,7 +43,7 @@ func TestRulesLieInTwoLayers(t *testing.T) {
 		t.Errorf("above the digits: %s", high)
 	}
 	plain := layout(t, "3x3,diagonals")
-	bare := markup.HTML(Grid(Picture{Layout: plain, Cells: make([]Cell, plain.Cells())}, Setting{}))
+	bare := app.HTMLString(Grid(Picture{Layout: plain, Cells: make([]Cell, plain.Cells())}, Setting{}))
 	if strings.Contains(bare, "signs") || strings.Contains(bare, "ruled") {
 		t.Error("a board without such rules has layers for them")
 	}
@@ -53,9 +52,9 @@ func TestRulesLieInTwoLayers(t *testing.T) {
 func TestCellsLeaveRoomForLabels(t *testing.T) {
 	l := layout(t, "3x3,cage=15:0.1,thermo:1.2,marks=1.2:2.3")
 	p := Picture{Layout: l, Cells: make([]Cell, l.Cells())}
-	got := markup.HTML(Grid(p, Setting{}))
+	got := app.HTMLString(Grid(p, Setting{}))
 	for c, want := range []string{"cell c-in c-top", "cell lined c-in", "cell lined c-foot", "cell c-foot", "cell"} {
-		if !strings.Contains(got, `<div class="`+want+`" data-cell="`+strconv.Itoa(c)+`"`) {
+		if !strings.Contains(got, `<div class="`+want+`" role="gridcell" data-cell="`+strconv.Itoa(c)+`"`) {
 			t.Errorf("cell %d is not %q", c, want)
 		}
 	}
@@ -69,7 +68,7 @@ func TestStatesOfRulesAreDrawn(t *testing.T) {
 	p := Picture{Layout: l, Cells: make([]Cell, l.Cells())}
 	drawn := func(lit, broken []int) string {
 		p.Overlay.Rules = signs.States(len(l.Rules()), lit, broken)
-		return markup.HTML(Grid(p, Setting{}))
+		return app.HTMLString(Grid(p, Setting{}))
 	}
 	if got := drawn(nil, nil); strings.Contains(got, "sg-lit") || strings.Contains(got, "sg-broken") {
 		t.Error("a rule is emphasised")
