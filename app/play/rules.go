@@ -81,13 +81,18 @@ func ruleSaid(m *state.Model) (name, says string, ok bool) {
 			}
 		}
 	}
-	name = i18n.RuleCells(l, i18n.RuleOf(l, of, rule), len(rule.Cells)) + i18n.Colon.In(l)
 	found, known := m.Combos()
+	name = i18n.RuleOf(l, of, rule)
 	switch {
 	case !known:
-		return name, waiting, true
+		return name + i18n.Colon.In(l), waiting, true
+	case found.Many && found.Sets == "":
+		return name + i18n.Colon.In(l), i18n.ManyCombos.In(l), true
+	}
+	name = i18n.RuleCells(l, name, found.Cells) + i18n.Colon.In(l)
+	switch {
 	case found.Many:
-		return name, i18n.ManyCombos.In(l), true
+		return name, found.Sets + " …", true
 	case found.Sets == "":
 		return name, i18n.NoCombos.In(l), true
 	case found.More > 0:

@@ -9,11 +9,11 @@ import (
 	"numplace/solver"
 )
 
-// caged is a puzzle of 4x4 cells with a cage, as the Interactive Sudoku Solver writes it. Its
+// boxed is a puzzle of 4x4 cells with a lunchbox, as the Interactive Sudoku Solver writes it. Its
 // givens alone have several solutions.
 const (
-	caged      = ".Shape~4x4.~R1C1_1~R2C3_3.Cage~5~R1C1~R1C2"
-	cagedGiven = "1.....3........."
+	boxed      = ".Shape~4x4.~R1C1_1~R2C3_3.Lunchbox~5~R1C1~R1C2"
+	boxedGiven = "1.....3........."
 )
 
 // read is a tab after a text of another program was pasted and read.
@@ -34,7 +34,7 @@ func TestTextsOfOtherPrograms(t *testing.T) {
 		notice         state.NoticeKind
 		said           string
 	}{
-		"arrays": {text: "[[1,0,0,0],[0,0,3,0],[0,0,0,0],[0,0,0,0]]", given: cagedGiven},
+		"arrays": {text: "[[1,0,0,0],[0,0,3,0],[0,0,0,0],[0,0,0,0]]", given: boxedGiven},
 		"digits that are entered": {text: ":0000:x:+" + "4" + given[1:] + ":::", given: "." + classic[1:],
 			entered: "4" + strings.Repeat(".", 80)},
 		"a number with its sign":    {text: "#1 " + classic, given: classic},
@@ -48,7 +48,7 @@ func TestTextsOfOtherPrograms(t *testing.T) {
 		"another site": {text: "https://example.org/", notice: state.Unreadable, said: "example.org"},
 		"a place where it breaks": {text: "1..4\n..x.\n4..1\n....", notice: state.Unreadable,
 			said: "line 2, column 3"},
-		"rules that can't be answered": {text: caged, given: cagedGiven},
+		"rules that can't be answered": {text: boxed, given: boxedGiven},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p := read(t, test.text)
@@ -92,8 +92,8 @@ func TestWordsThatCameAreToldOnce(t *testing.T) {
 // While a puzzle has rules that Numplace does not solve, nothing is said about its solutions, even
 // after a reload. With other givens it is another puzzle.
 func TestRulesThatAreNotSolved(t *testing.T) {
-	p := read(t, caged)
-	if p.model.Rules() != "Cage" || p.model.Mode != state.Playing {
+	p := read(t, boxed)
+	if p.model.Rules() != "Lunchbox" || p.model.Mode != state.Playing {
 		t.Fatalf("rules %q, mode %d", p.model.Rules(), p.model.Mode)
 	}
 	p.send(state.SetHabits{Habits: state.Habits{Live: true}})
@@ -112,7 +112,7 @@ func TestRulesThatAreNotSolved(t *testing.T) {
 	p.send(state.Select{Cell: 1}, state.Type{Digit: 2})
 	again := opened(t, p.device, "b", p.address())
 	again.send(state.OpenRecord{ID: p.model.ID()})
-	if again.model.Rules() != "Cage" || again.model.Judged() {
+	if again.model.Rules() != "Lunchbox" || again.model.Judged() {
 		t.Errorf("reloaded: rules %q", again.model.Rules())
 	}
 	p.send(state.SetMode{Mode: state.Setting}, state.Select{Cell: 15}, state.Type{Digit: 1})
@@ -120,11 +120,11 @@ func TestRulesThatAreNotSolved(t *testing.T) {
 		t.Error("other givens have the rules still")
 	}
 	p.send(state.Undo{})
-	if p.model.Rules() != "Cage" {
+	if p.model.Rules() != "Lunchbox" {
 		t.Error("Undo has not brought the rules back")
 	}
-	p.send(state.Pasted{Text: cagedGiven})
-	if p.model.Rules() != "" || p.model.Board.Given.String() != cagedGiven {
+	p.send(state.Pasted{Text: boxedGiven})
+	if p.model.Rules() != "" || p.model.Board.Given.String() != boxedGiven {
 		t.Errorf("the plain puzzle has the rules %q", p.model.Rules())
 	}
 }
@@ -132,7 +132,7 @@ func TestRulesThatAreNotSolved(t *testing.T) {
 // A link says that its puzzle has rules that Numplace does not solve, so that the person who opens
 // it is told nothing about solutions either.
 func TestALinkOfRulesThatAreNotSolved(t *testing.T) {
-	p := read(t, caged)
+	p := read(t, boxed)
 	link := p.address()
 	if !strings.Contains(link, "&r=1") {
 		t.Fatalf("the address is %q", link)
@@ -143,7 +143,7 @@ func TestALinkOfRulesThatAreNotSolved(t *testing.T) {
 	}
 	for rule, other := range map[string]*tab{"elsewhere": opened(t, &device{}, "b", link),
 		"pasted elsewhere": read(t, "https://example.org/"+link)} {
-		if other.model.Board.Given.String() != cagedGiven || other.model.Rules() == "" ||
+		if other.model.Board.Given.String() != boxedGiven || other.model.Rules() == "" ||
 			other.model.RulesNamed() != "" {
 			t.Errorf("%s: %s, rules %q", rule, other.model.Board.Given, other.model.Rules())
 		}
@@ -153,15 +153,15 @@ func TestALinkOfRulesThatAreNotSolved(t *testing.T) {
 			t.Errorf("%s: the address is %q", rule, address)
 		}
 	}
-	if here := opened(t, p.device, "c", link); here.model.Rules() != "Cage" {
+	if here := opened(t, p.device, "c", link); here.model.Rules() != "Lunchbox" {
 		t.Errorf("the device that knows the names shows %q", here.model.Rules())
 	}
 }
 
-// A puzzle whose givens are all in its cages is kept and played.
+// A puzzle whose givens are all in rules that are not known is kept and played.
 func TestAPuzzleOfRulesAlone(t *testing.T) {
-	p := read(t, ".Shape~4x4.Cage~5~R1C1~R1C2")
-	if p.model.Rules() != "Cage" || p.model.Mode != state.Playing {
+	p := read(t, ".Shape~4x4.Lunchbox~5~R1C1~R1C2")
+	if p.model.Rules() != "Lunchbox" || p.model.Mode != state.Playing {
 		t.Fatalf("rules %q, mode %d", p.model.Rules(), p.model.Mode)
 	}
 	if _, kept := p.device.record(p.model.ID()); !kept {
@@ -232,7 +232,7 @@ func TestDigitsThatCanBeReadInSeveralWays(t *testing.T) {
 // If the second program is missing, the page says so. The same text can be opened again.
 func TestOpeningWithoutTheSecondProgram(t *testing.T) {
 	p := fresh(t, small)
-	p.send(state.Pasted{Text: caged})
+	p.send(state.Pasted{Text: boxed})
 	for id := range p.jobs {
 		p.send(state.Slow{Job: id})
 		p.wantNotice(state.Reading)
@@ -255,10 +255,10 @@ func TestShared(t *testing.T) {
 		"a link of ours in the text": {"?text=https%3A%2F%2Fexample.org%2F%3Fp%3D" + classic, classic, 0},
 		"a link":                     {"?title=x&url=https%3A%2F%2Fexample.org%2F%3Fp%3D" + classic, classic, 0},
 		"a title alone":              {"?title=" + classic, classic, 0},
-		"another program's text":     {"?text=" + caged, cagedGiven, 0},
+		"another program's text":     {"?text=" + boxed, boxedGiven, 0},
 		"nothing has arrived":        {"?shared=lost", strings.Repeat(".", 81), state.ShareLost},
 		"words":                      {"?text=hello", strings.Repeat(".", 81), state.BadText},
-		"a link of ours has no text": {"?p=" + classic + "&text=" + caged, classic, 0},
+		"a link of ours has no text": {"?p=" + classic + "&text=" + boxed, classic, 0},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p := opened(t, &device{}, "a", test.query)

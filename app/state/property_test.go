@@ -35,7 +35,7 @@ var pasted = []string{
 	"?p=" + many, "?p=" + text(small) + "&b=1x4", "?p=" + text(small) + "&t=n1:off",
 	"?p=" + text(dozen) + "&t=warp:off", "?p=" + text(small) + "&t=%21", classic, "?p=" + text(small) + "&d=.34.&n=1xA",
 	"?p=" + text(small) + "&d=.3..............&n=1xAAEGgAgADEGBAA", "https://example.org/?p=123", "nonsense", "",
-	"?p=1", caged, strings.Replace(caged, "~R2C3_3", "", 1), "[[1,0,0,0],[0,0,3,0],[0,0,0,0],[0,0,0,0]]",
+	"?p=1", boxed, strings.Replace(boxed, "~R2C3_3", "", 1), "[[1,0,0,0],[0,0,3,0],[0,0,0,0],[0,0,0,0]]",
 }
 
 // anyMsg draws what a person, the browser or a worker does next.

@@ -11,12 +11,12 @@ type Combos struct {
 
 // CombosFound answers Combos.
 type CombosFound struct {
-	// Sets has what the cells can hold, with blanks between: the digits of each set in rising order;
-	// of an arrow after the number in its ring and an equals sign, as 9=135. There are MostCombos at
-	// most.
-	Sets string
-	More int  // how many there are besides
-	Many bool // there are too many to find them all, and none is told
+	// Sets has what the cells can hold, with blanks between: the digits of each set in rising order.
+	// There are MostCombos at most.
+	Sets  string
+	Cells int  // how many cells hold a set: of an arrow, those of its shaft
+	More  int  // how many there are besides
+	Many  bool // there may be still more
 }
 
 // MostCombos is the most sets of digits that are sent.
@@ -25,9 +25,9 @@ const MostCombos = 12
 // HasCombos reports whether the digits of a rule's cells are told as sets.
 func HasCombos(r solver.Rule) bool {
 	switch r.Kind {
-	case solver.Cage, solver.Sandwich:
+	case solver.Cage:
 		return len(r.Value) > 0
-	case solver.Sum, solver.LittleKiller, solver.Renban, solver.Arrow:
+	case solver.Sum, solver.LittleKiller, solver.Renban, solver.Arrow, solver.DoubleArrow:
 		return true
 	}
 	return false

@@ -22,6 +22,7 @@ import (
 	"numplace/app/workshop/reading"
 	"numplace/app/workshop/sharing"
 	"numplace/app/workshop/shelf"
+	_ "numplace/solver/rules" // for job.SolveRules
 )
 
 // Answer is a job.Answer. Its error is job.ErrElsewhere for a request that the page's own program

@@ -1,0 +1,258 @@
+package state_test
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/state"
+	"numplace/app/state/search"
+	"numplace/solver"
+)
+
+// killer is the layout of a puzzle without givens whose cages leave one solution, which is smallIs.
+const killer = "2x2,cage=4:0.1,cage=5:2.6,cage=6:3.7.11,cage=6:4.5,cage=5:8.12,cage=7:9.10,cage=3:13.14,cage=4:15"
+
+// ruled is a tab after the link of an empty board with rules was opened.
+func ruled(t *testing.T, layout string) *tab {
+	t.Helper()
+	l, err := solver.ParseLayout(layout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return landed(t, &device{}, "a", link.Encode(l.Empty()))
+}
+
+// Every question about a board whose rules need it goes to the second program, and is answered.
+func TestRulesAreSolvedByTheSecondProgram(t *testing.T) {
+	play, cursor := state.Begin{}, state.Select{Cell: 2}
+	for rule, test := range map[string]struct {
+		do   []state.Msg
+		want job.Request
+	}{
+		"a verdict":            {one(state.Check{}), job.Judge{}},
+		"the solution":         {one(state.Solve{}), job.Judge{}},
+		"all solutions":        {one(state.All{}), job.List{}},
+		"true candidates":      {one(play, state.SetCandidates{Kind: state.InSolutions}), job.Candidates{}},
+		"what a cage can hold": {one(play, cursor), job.Combos{}},
+		"a hint":               {one(play, state.AskHint{}), job.Hint{}},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			p := ruled(t, killer)
+			p.send(test.do...)
+			id, r := p.request()
+			if got, want := fmt.Sprintf("%T", r), fmt.Sprintf("%T", test.want); got != want {
+				t.Fatalf("%s, want %s", got, want)
+			}
+			if !job.Apart(r) || job.Brief(r) {
+				t.Errorf("%+v is for the page's own program", r)
+			}
+			p.answerSome(id, -1)
+			if p.model.Notice.Kind != state.NoNotice {
+				t.Errorf("notice %d", p.model.Notice.Kind)
+			}
+		})
+	}
+	plain := fresh(t, small)
+	plain.send(state.Check{})
+	if _, r := plain.request(); job.Apart(r) {
+		t.Error("the page's own program does not judge a plain board")
+	}
+}
+
+// A puzzle of cages alone, without a given, is posed, judged, solved and kept as any other.
+func TestAPuzzleWithoutAGiven(t *testing.T) {
+	p := ruled(t, killer)
+	if p.model.Mode != state.Posed {
+		t.Fatalf("mode %d", p.model.Mode)
+	}
+	p.do(one(state.Check{}, answered{}))
+	if !p.model.Sound() {
+		t.Fatalf("%+v", p.model.Verdict)
+	}
+	p.send(state.Begin{})
+	if len(p.device.records) != 1 || p.device.records[0].Layout != killer {
+		t.Fatalf("kept: %+v", p.device.records)
+	}
+	for c, d := range text(smallIs) {
+		if p.model.SolvedByHand() {
+			t.Fatalf("solved before cell %d", c)
+		}
+		p.send(typed(solver.Cell(c), solver.Digit(d-'0'))...)
+	}
+	if !p.model.SolvedByHand() {
+		t.Error("not solved")
+	}
+	p.send(state.Undo{}, state.Check{})
+	p.answer()
+	if k, ok := p.model.Answered(); !ok || k.Kind != state.NoneWrong || p.model.Verdict.FromEntered {
+		t.Errorf("%+v", k)
+	}
+	p.send(typed(15, 3)...)
+	if p.model.SolvedByHand() {
+		t.Error("solved with a wrong digit")
+	}
+	p.send(state.Check{})
+	p.answer()
+	if k, _ := p.model.Answered(); k.Kind != state.SomeWrong || k.Wrong != 1 {
+		t.Errorf("%+v", k)
+	}
+	p.reload("b")
+	p.wantBoard("", text(smallIs)[:15]+"3", "")
+}
+
+// While the second program can't be fetched, nothing is said of the puzzle, and the page does not ask
+// again and again; it does when the program is here.
+func TestRulesWaitForTheSecondProgram(t *testing.T) {
+	p := ruled(t, killer)
+	p.send(state.SetHabits{Habits: state.Habits{AllKinds: true, Live: true}})
+	id, live := p.request()
+	if _, ok := live.(job.Judge); !ok {
+		t.Fatalf("%+v", live)
+	}
+	p.send(state.Absent{Job: id})
+	p.wantNotice(state.NeedsVisit)
+	delete(p.jobs, id)
+	p.send(state.Begin{}, state.Select{Cell: 15}, state.Select{Cell: 14})
+	for id, r := range p.jobs {
+		if _, ok := r.(job.Judge); ok {
+			t.Error("asked again")
+		}
+		delete(p.jobs, id)
+	}
+	if p.model.Judged() || p.model.Expecting() {
+		t.Errorf("%+v", p.model.Verdict)
+	}
+	p.send(state.Check{})
+	p.answer()
+	if !p.model.Sound() {
+		t.Errorf("%+v", p.model.Verdict)
+	}
+}
+
+// No search is shown that does not know the rules; the path is.
+func TestNoSearchThatDoesNotKnowTheRules(t *testing.T) {
+	for rule, msg := range map[string]state.Msg{"the button": state.SetMethod{Method: search.BySearch},
+		"the view": state.Show{View: state.OnExplore}} {
+		p := ruled(t, killer)
+		p.send(msg)
+		if p.model.View != state.OnBoard || len(p.jobs) > 0 {
+			t.Errorf("%s: view %d, %d jobs", rule, p.model.View, len(p.jobs))
+		}
+		p.wantNotice(state.NoSearch)
+	}
+	l, _ := solver.ParseLayout(killer)
+	p := landed(t, &device{}, "a", link.Encode(l.Empty())+"&x=naked-singles&e=3")
+	if p.model.View != state.OnBoard || len(p.jobs) > 0 {
+		t.Errorf("a link: view %d, %d jobs", p.model.View, len(p.jobs))
+	}
+	p.send(state.SetMethod{Method: search.ByLogic})
+	p.answer()
+	if p.model.View != state.OnExplore || p.model.Explore.Broken {
+		t.Error("no path")
+	}
+}
+
+// A list judges the puzzles whose rules need it by the second program, and loses no line.
+func TestListsOfPuzzlesWithRules(t *testing.T) {
+	empty := strings.Repeat(".", 16)
+	lines := []string{text(small), empty + " " + killer, text(dozen), empty + " 2x2,cage=3:0.1.2"}
+	p := batched(t, strings.Join(lines, "\n")+"\n", 2, 10)
+	apart := 0
+	for len(p.jobs) > 0 {
+		id := slices.Min(slices.Collect(maps.Keys(p.jobs)))
+		if lines, ok := p.jobs[id].(job.JudgeLines); ok && job.Apart(lines) {
+			apart++
+		}
+		p.answerSome(id, -1)
+	}
+	b := p.model.Batch
+	if apart != 1 || !b.Over() || b.Count(job.Unique) != 2 || b.Count(job.Several) != 1 || b.Count(job.None) != 1 {
+		t.Errorf("%d jobs of the second program; over %t, %d unique, %d several, %d none, %d in all", apart, b.Over(),
+			b.Count(job.Unique), b.Count(job.Several), b.Count(job.None), b.Count(0))
+	}
+}
+
+// overlaid has two cages and a thermometer in its first cell.
+const overlaid = "2x2,cage=4:0.1,cage=5:0.4,thermo:0.5.10,odd:3"
+
+// The rule of the selected cell is told, and then the next one; those that can hold sets come first.
+func TestTheRuleOfACell(t *testing.T) {
+	p := ruled(t, overlaid)
+	p.send(state.Begin{}, state.Select{Cell: 0})
+	for _, want := range []int{1, 2, 3, 1} { // odd is the first rule of the layout
+		if rule, ok := p.model.RuleHere(); !ok || rule != want {
+			t.Errorf("rule %d, %t, want %d", rule, ok, want)
+		}
+		p.send(state.TellRule{On: true})
+	}
+	p.send(state.Select{Cell: 3})
+	if rule, ok := p.model.RuleHere(); !ok || rule != 0 || p.model.RuleTold() {
+		t.Errorf("rule %d, %t", rule, ok)
+	}
+	p.send(state.TellRule{})
+	if rule, _ := p.model.RuleHere(); rule != 0 || !p.model.RuleTold() {
+		t.Error("the first press has not told the rule")
+	}
+	p.send(state.Select{Cell: 2})
+	if _, ok := p.model.RuleHere(); ok {
+		t.Error("a rule of a cell that has none")
+	}
+	p.send(state.Select{Cell: 0}, state.SelectAll{})
+	if _, ok := p.model.RuleHere(); ok {
+		t.Error("a rule of many cells")
+	}
+}
+
+// What a cage can hold follows the digits on the board.
+func TestCombosFollowTheBoard(t *testing.T) {
+	p := ruled(t, killer)
+	p.send(state.Begin{}, state.Select{Cell: 9})
+	if _, ok := p.model.Combos(); ok {
+		t.Error("known before the answer")
+	}
+	p.answer()
+	if found, ok := p.model.Combos(); !ok || found.Sets != "34" {
+		t.Errorf("%+v, %t", found, ok)
+	}
+	p.send(state.Select{Cell: 3})
+	p.answer()
+	if found, _ := p.model.Combos(); found.Sets != "123" {
+		t.Errorf("%+v", found)
+	}
+	p.send(typed(4, 2)...)
+	p.answer()
+	if found, _ := p.model.Combos(); found.Sets != "24" {
+		t.Errorf("%+v", found)
+	}
+	p.send(state.Select{Cell: 15}, state.Select{Cell: 4})
+	if len(p.jobs) != 1 {
+		t.Errorf("%d jobs, those of the cells before are not ended", len(p.jobs))
+	}
+}
+
+// The cells of a rule are lit by its sentence, and no longer by the same sentence or on another board.
+func TestARuleIsLit(t *testing.T) {
+	p := ruled(t, overlaid)
+	lit := func(want int) {
+		t.Helper()
+		if got := p.model.LitRule(); got != want {
+			t.Errorf("%d is lit, want %d", got, want)
+		}
+	}
+	lit(-1)
+	p.send(state.LightRule{Rule: 1})
+	lit(1)
+	p.send(state.LightRule{Rule: 2})
+	lit(2)
+	p.send(state.LightRule{Rule: 2})
+	lit(-1)
+	p.send(state.LightRule{Rule: 7})
+	lit(-1)
+	p.send(state.LightRule{Rule: 1}, state.Pasted{Text: text(small)})
+	lit(-1)
+}
