@@ -112,11 +112,11 @@ func wordsOf(m state.Model) words {
 // stands sets the words for a puzzle that is typed, posed or played, and reports whether it has
 // any.
 func (w *words) stands(m state.Model) bool {
-	l, given := m.Lang, m.Board.Given.Count()
+	l := m.Lang
 	switch {
 	case m.Mode == state.Setting:
 		w.typing(m)
-	case given == 0:
+	case !m.Board.HasPuzzle():
 		return false
 	case m.Mode == state.Posed:
 		w.posed(m)
@@ -171,7 +171,7 @@ func (w *words) typing(m state.Model) {
 	l, given := m.Lang, m.Board.Given.Count()
 	w.Verdict, w.Counts = i18n.YourPuzzle.In(l), true
 	about := sentences.Rules(l, m.Board.Layout())
-	if given == 0 {
+	if !m.Board.HasPuzzle() {
 		w.Facts = sentences.Join(append([]string{i18n.EmptyBoard.In(l)}, about...))
 		return
 	}
@@ -355,7 +355,10 @@ func headline(b history.Board, l i18n.Lang) (verdict, facts string) {
 
 // digitCounts returns the numbers of givens and, if there are any, of entered digits, in words.
 func digitCounts(l i18n.Lang, b history.Board) []string {
-	parts := []string{i18n.Givens(l, b.Given.Count())}
+	var parts []string
+	if given := b.Given.Count(); given > 0 || !b.HasPuzzle() {
+		parts = append(parts, i18n.Givens(l, given))
+	}
 	if entered := b.Entered.Count(); entered > 0 {
 		parts = append(parts, i18n.Entered(l, entered))
 	}

@@ -161,7 +161,9 @@ func (s Said) Sentence(l Lang) string {
 			} else {
 				values, digits = values+comma.In(l), digits+comma.In(l)
 			}
-			values, digits = values+strconv.Itoa(v), digits+solver.Digit(v).String()
+			if values += strconv.Itoa(v); v <= solver.MaxN { // a sum may be no digit
+				digits += solver.Digit(v).String()
+			}
 		}
 	}
 	n := s.layout.N()

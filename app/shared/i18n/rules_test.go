@@ -50,6 +50,7 @@ func TestRulesInWords(t *testing.T) {
 		"groups of nine digits":     {"3x3,entropic:0.1.2", []string{"Entropic line: Any three in a row are one each of 1–3, 4–6 and 7–9."}},
 		"groups of eight digits":    {"2x4,entropic:0.1.2", []string{"Entropic line: Any three in a row are one each of 1–3, 4–5 and 6–8."}},
 		"listed digits of sixteen":  {"4x4,marks=1.12:0", []string{"Listed digits: Each of these cells holds one of 1, C."}},
+		"a sum that is no digit":    {"3x3,cage=45:0.1.2.3.4.5.6.7.8,little=30:4.12.20.28.36", []string{"Cage", "Little killer"}},
 		"sandwiches of twelve":      {"3x4,sandwich=3:0.1.2.3.4.5.6.7.8.9.10.11", []string{"Sandwich: The digits between the 1 and the C"}},
 	} {
 		t.Run(name, func(t *testing.T) {

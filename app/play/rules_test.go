@@ -1,0 +1,151 @@
+package play
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/browser"
+	"numplace/app/internal/drawn"
+	"numplace/app/internal/played"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/link"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// rulesIn is the query, without its beginning, of an empty board with rules.
+func rulesIn(t *testing.T, layout string) string {
+	t.Helper()
+	l, err := solver.ParseLayout(layout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.TrimPrefix(link.Encode(l.Empty()), "?p=")
+}
+
+// many has rules of many kinds.
+const many = "3x3,thermo:26.16.5.12.21.30,arrow:0.1.2,arrow=2:43.44.52.61,whisper=5:64.65.66.58.59,white:18.19," +
+	"black:38.47,cage=17:73.74.75,little=30:4.12.20.28.36,knight,odd:40,renban:33.34.35"
+
+// Each kind of rule has a sentence beside the board. The name of one with cells is a button that lights
+// them.
+func TestRulesBesideTheBoard(t *testing.T) {
+	for _, l := range i18n.All {
+		m := played.Model(t, l, rulesIn(t, many), state.LightRule{Rule: 2})
+		all := shown(t, m)
+		list := drawn.Classed(all, "rulelist")
+		if len(list) == 0 {
+			t.Fatalf("%s: no rules", l.Tag())
+		}
+		said := i18n.RulesOf(m.Board.Layout())
+		buttons := drawn.Classed(drawn.In(list[0]), "rulelist__name")
+		if len(buttons) != len(said)-1 { // not that of the knight
+			t.Errorf("%s: %d buttons", l.Tag(), len(buttons))
+		}
+		pressed := drawn.With(buttons, "aria-pressed", "true")
+		if len(pressed) != 1 || drawn.Text(pressed[0]) != said[2].Name.In(l) {
+			t.Errorf("%s: %d are pressed", l.Tag(), len(pressed))
+		}
+		for _, s := range said {
+			if !strings.Contains(drawn.Text(list[0]), s.Sentence(l)) {
+				t.Errorf("%s: no %q", l.Tag(), s.Sentence(l))
+			}
+		}
+	}
+}
+
+// The line about the selected cell tells its rule, and what that can hold once it is known.
+func TestTheLineAboutARule(t *testing.T) {
+	const caged = "2x2,cage=5:0.1,thermo:0.4,odd:15"
+	for name, test := range map[string]struct {
+		do   []state.Msg
+		want string
+		next bool // there is a button to the next rule
+	}{
+		"nothing without a cell":           {nil, "", false},
+		"nothing for a cell without rules": {played.Then(state.Select{Cell: 3}), "", false},
+		"while it is worked out":           {played.Then(state.Select{Cell: 1}), "Cage 5: …", false},
+		"a cage":                           {played.Then(state.Select{Cell: 1}, played.Answered{}), "Cage 5, 2 cells: 14 23", false},
+		"what fits": {played.Then(state.Select{Cell: 4}, state.Type{Digit: 4}, state.Select{Cell: 1}, played.Answered{}),
+			"Cage 5, 2 cells: 23", false},
+		"no digits fit": {played.Then(state.Select{Cell: 5}, state.Type{Digit: 1}, state.Select{Cell: 9}, state.Type{Digit: 4},
+			state.Select{Cell: 2}, state.Type{Digit: 2}, state.Select{Cell: 1}, played.Answered{}),
+			"Cage 5, 2 cells: no digits fit any more", false},
+		"one of two": {played.Then(state.Select{Cell: 0}, played.Answered{}), "Cage 5, 2 cells: 14 23", true},
+		"the other":  {played.Then(state.Select{Cell: 0}, state.TellRule{On: true}), "Thermometer: Digits rise from the bulb.", true},
+		"a mark":     {played.Then(state.Select{Cell: 15}), "Odd cells: A cell with a grey circle holds an odd digit.", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			m := played.Model(t, i18n.En, rulesIn(t, caged), test.do...)
+			lines := drawn.Classed(shown(t, m), "ruleline--below")
+			if len(lines) != 1 {
+				t.Fatalf("%d lines", len(lines))
+			}
+			text := strings.Join(strings.Fields(drawn.Text(lines[0])), " ")
+			if got := strings.TrimSuffix(text, " Next rule"); got != test.want {
+				t.Errorf("%q, want %q", got, test.want)
+			}
+			if next := len(drawn.Classed(drawn.In(lines[0]), "ruleline__next")) > 0; next != test.next {
+				t.Errorf("a next rule: %t", next)
+			}
+		})
+	}
+}
+
+// A rule that the digits break is named, its digits are marked, and it is drawn as broken.
+func TestABrokenRule(t *testing.T) {
+	m := played.Model(t, i18n.En, rulesIn(t, "2x2,cage=5:0.1,thermo:4.8"), state.Select{Cell: 0}, state.Type{Digit: 3},
+		state.Select{Cell: 1}, state.Type{Digit: 4}, state.Select{Cell: 15})
+	if text, ok := clash(m); !ok || text != "Cage 5: its digits can’t be right." {
+		t.Errorf("%q", text)
+	}
+	all := shown(t, m)
+	for c, bad := range map[string]bool{"0": true, "1": true, "2": false} {
+		_, marked := drawn.Attribute(drawn.With(all, "data-cell", c)[0], "aria-invalid")
+		if marked != bad {
+			t.Errorf("cell %s: %t", c, marked)
+		}
+	}
+	if states := ruleStates(&m); len(states) != 2 || states[0] != 2 || states[1] != 0 {
+		t.Errorf("%q", states)
+	}
+	m.NoClashes = true
+	if states := ruleStates(&m); states != "" {
+		t.Errorf("%q though clashes are not marked", states)
+	}
+}
+
+// K tells the rule of the cell, in any language's keyboard, where there are rules with cells.
+func TestTheKeyOfRules(t *testing.T) {
+	at := playedOn(9)
+	k := browser.Key{Key: "k", Code: "KeyK"}
+	if msg := Message(k, at); msg != nil {
+		t.Errorf("without rules: %T", msg)
+	}
+	at.Rules = true
+	for _, key := range []browser.Key{k, {Key: "л", Code: "KeyK"}} {
+		if msg := Message(key, at); msg != (state.TellRule{}) {
+			t.Errorf("%+v: %T", key, msg)
+		}
+	}
+	at.Focus = OnControl
+	if msg := Message(k, at); msg != nil {
+		t.Errorf("on a button: %T", msg)
+	}
+}
+
+// What the setter says stands as text beside the rules, and title and author over the verdict.
+func TestTheSettersWords(t *testing.T) {
+	words := link.Words{Title: "Two <b>Cages</b>", Author: "A. Setter", Rules: "Normal rules.\n<script>alert(1)</script>"}
+	query := rulesIn(t, "2x2,cage=5:0.1,cage=5:4.8") + link.EncodeWords(words)
+	m := played.Model(t, i18n.En, query)
+	all := shown(t, m)
+	said := drawn.Classed(all, "setsays__words")
+	if len(said) != 1 || drawn.Text(said[0]) != words.Rules {
+		t.Errorf("%d, %q", len(said), drawn.Text(said[0]))
+	}
+	m.Mode = state.Posed
+	if w := wordsOf(m); !strings.HasPrefix(w.Small, "“Two <b>Cages</b>”, by A. Setter") {
+		t.Errorf("%q", w.Small)
+	}
+}
