@@ -28,7 +28,7 @@ type wording struct {
 	called Text // the name of a puzzle with such rules, if that is another
 }
 
-// wordings has the words of all kinds. Those of a kind follow each other.
+// wordings has the words of all kinds. The first two are those of the diagonals.
 var wordings = [...]wording{
 	{kind: solver.RisingDiagonal, Rule: Rule{ruleRisingDiagonal, ruleRisingDiagonalSays}},
 	{kind: solver.FallingDiagonal, Rule: Rule{ruleFallingDiagonal, ruleFallingDiagonalSays}},
@@ -96,8 +96,8 @@ func ofX(r solver.Rule, _ *solver.Layout) bool { return r.Value[0] == 10 }
 func ofV(r solver.Rule, _ *solver.Layout) bool { return r.Value[0] == 5 }
 
 // wordingOf returns the index of the words of a rule in wordings.
-func wordingOf(r solver.Rule, l *solver.Layout, from int) int {
-	for i := from; i < len(wordings); i++ {
+func wordingOf(r solver.Rule, l *solver.Layout) int {
+	for i := range wordings {
 		if w := &wordings[i]; w.kind == r.Kind && (w.when == nil || w.when(r, l)) {
 			return i
 		}
@@ -110,43 +110,30 @@ type Said struct {
 	Rule
 	Of     []int // their indexes in Layout.Rules; none for the regions of a jigsaw
 	layout *solver.Layout
-	called Text
+	of     int // the index of its words in wordings; -1 for the regions of a jigsaw
 }
 
 // RulesOf returns what is said of the rules of a layout in addition to rows, columns and boxes: none
 // for a plain layout. Both diagonals together are one.
-func RulesOf(l *solver.Layout) []Said {
-	var said []Said
-	add := func(r Rule, called Text, of ...int) {
-		said = append(said, Said{Rule: r, Of: of, layout: l, called: called})
-	}
+func RulesOf(l *solver.Layout) (said []Said) {
 	if l.Jigsaw() {
-		add(JigsawRule, 0)
+		said = append(said, Said{Rule: JigsawRule, layout: l, of: -1})
 	}
-	all, skip := l.Rules(), 0
-	if l.Has(solver.RisingDiagonal) && l.Has(solver.FallingDiagonal) {
-		add(DiagonalsRule, 0, 0, 1)
-		skip = 2
-	}
-	first := 0 // the first wording of the kind
-	of := make([]int, len(said), len(said)+4)
-	for at, r := range all[skip:] {
-		if wordings[first].kind != r.Kind {
-			first = slices.IndexFunc(wordings[:], func(w wording) bool { return w.kind == r.Kind })
+	both := l.Has(solver.RisingDiagonal) && l.Has(solver.FallingDiagonal)
+rules:
+	for at, r := range l.Rules() {
+		next := Said{Of: []int{at}, layout: l, of: wordingOf(r, l)}
+		w := &wordings[next.of]
+		if next.Rule = w.Rule; both && next.of < 2 {
+			next.Rule, next.of = DiagonalsRule, 0
 		}
-		w := wordingOf(r, l, first)
-		same := -1
 		for i := range said {
-			if of[i] == w+1 && (!wordings[w].each || slices.Equal(all[said[i].Of[0]].Value, r.Value)) {
-				same = i
+			if s := &said[i]; s.of == next.of && (!w.each || slices.Equal(l.Rules()[s.Of[0]].Value, r.Value)) {
+				s.Of = append(s.Of, at)
+				continue rules
 			}
 		}
-		if same >= 0 {
-			said[same].Of = append(said[same].Of, skip+at)
-			continue
-		}
-		add(wordings[w].Rule, wordings[w].called, skip+at)
-		of = append(of, w+1)
+		said = append(said, next)
 	}
 	return said
 }
@@ -191,8 +178,8 @@ func RuleNames(l Lang, of *solver.Layout) (names []string) {
 	}
 	for _, s := range all {
 		name := s.Name
-		if s.called != 0 {
-			name = s.called
+		if s.of >= 0 && wordings[s.of].called != 0 {
+			name = wordings[s.of].called
 		}
 		if text := name.In(l); !slices.Contains(names, text) {
 			names = append(names, text)
@@ -213,7 +200,7 @@ func RuleName(kind solver.Kind) Text {
 
 // RuleOf returns what a rule of a layout is called, with its sum if it has one: cage 17.
 func RuleOf(l Lang, of *solver.Layout, r solver.Rule) string {
-	w := wordings[wordingOf(r, of, 0)]
+	w := wordings[wordingOf(r, of)]
 	name := w.Name.In(l)
 	if w.summed {
 		name += " " + strconv.Itoa(r.Value[0])

@@ -1,0 +1,55 @@
+package e2e
+
+import "testing"
+
+// A puzzle of cages without a given, 4x4, and its solution.
+const (
+	killerQuery = "?p=................&v=3&k=1v9UVlpAUIEFSJhYzZhYkQVKQYXKRQTKVQUGX"
+	killerIs    = "1342421324313124"
+)
+
+// A killer by link: its verdict, its rules in words and lit, what a cage can hold, a digit that breaks
+// one, and its end.
+func TestAKiller(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + killerQuery)
+	p.says("One solution", "Killer")
+	p.until(`$(".told .rulelist").textContent.includes("No digit twice")`)
+	p.click("Play it")
+	p.says("16 to go")
+	p.click("Cage")
+	p.until(`named("Cage")[0].getAttribute("aria-pressed") === "true" && $$(".signs .sg-lit").length > 0`)
+	p.click("Cage")
+	p.until(`named("Cage")[0].getAttribute("aria-pressed") === "false"`)
+	p.clickCell(9)
+	p.until(`$(".ruleline--beside").textContent.includes("Cage 7, 2 cells: 34")`)
+	p.press("k")
+	p.until(`$("#heard").textContent.includes("Cage 7, 2 cells: 34")`)
+	p.press("2")
+	p.says("Cage 7: its digits can’t be right.")
+	becomes(p, `$$('[aria-invalid="true"]').length`, 1)
+	p.until(`$$(".signs .sg-broken").length > 0`)
+	p.press("Backspace")
+	for c, d := range killerIs {
+		p.clickCell(c)
+		p.press(string(d))
+	}
+	p.solved()
+	p.shows(killerIs)
+}
+
+// Offline, such a puzzle is judged as any other.
+func TestAKillerOffline(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{offline: true})
+	p.goTo(s.url)
+	p.keptWhole()
+	s.stop()
+	p.goTo(s.url + killerQuery)
+	p.says("One solution", "Killer")
+	p.click("Watch a search")
+	p.says("The searches to watch don’t know the rules of this puzzle.")
+}
