@@ -18,7 +18,7 @@ type compiler struct {
 // compile returns the propagators of a layout.
 func compile(l *solver.Layout) *set {
 	c := &compiler{
-		set: &set{n: l.N(), cells: l.Cells()}, layout: l, relations: map[string]*relation{},
+		set: &set{n: l.N(), cells: l.Cells(), starts: []int{0}}, layout: l, relations: map[string]*relation{},
 	}
 	c.of, c.sees = make([][]int32, c.cells), make([]cellSet, c.cells)
 	for cell := range c.sees {
@@ -49,7 +49,9 @@ func compile(l *solver.Layout) *set {
 func (c *compiler) add(class int, p propagator) {
 	number := int32(len(c.all))
 	c.all, c.class, c.origin = append(c.all, p), append(c.class, uint8(class)), append(c.origin, c.from)
-	c.widest = max(c.widest, len(p.places()))
+	cells := slices.Sorted(slices.Values(p.places()))
+	c.repeats = append(c.repeats, len(slices.Compact(cells)) < len(p.places()))
+	c.starts = append(c.starts, c.starts[number]+len(p.places()))
 	for _, cell := range p.places() {
 		if of := c.of[cell]; len(of) == 0 || of[len(of)-1] != number {
 			c.of[cell] = append(of, number)
@@ -220,12 +222,15 @@ func (c *compiler) equation(totals, offsets []int, sides ...[]term) {
 	c.add(2, e)
 }
 
+// mostStarts is the most cells with which cliques begins a group, to choose the largest.
+const mostStarts = 12
+
 // cliques divides cells into groups that see each other, large ones first.
 func (c *compiler) cliques(cells []int) (groups [][]int) {
 	left := slices.Clone(cells)
 	for len(left) > 0 {
 		var best []int
-		for first := range left {
+		for first := range min(len(left), mostStarts) {
 			clique := []int{left[first]}
 			for i := range left {
 				other := left[(first+i)%len(left)]

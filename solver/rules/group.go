@@ -38,7 +38,6 @@ func (g *group) propagate(r *run) bool {
 		if news == 0 {
 			continue
 		}
-		r.work++
 		if r.match.support(masks[:k], need[:k], combination) {
 			any = true
 			required &= combination

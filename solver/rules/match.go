@@ -10,6 +10,7 @@ type matching struct {
 	of     [16]int8 // by place: the index of its digit
 	owner  [32]int8 // by digit: its place
 	free   uint32   // the digits of the combination without a place
+	work   int      // the calls of all
 	seen   uint32   // others, and the digits that the last search for a path came to
 }
 
@@ -18,6 +19,7 @@ type matching struct {
 // can have, which are fewer.
 func (m *matching) all(masks []uint32, combination uint32) (places, digits uint32, ok bool) {
 	m.masks, m.free, m.others = masks, combination, ^combination
+	m.work++
 	for i := range masks {
 		m.seen = m.others
 		if !m.place(i) {

@@ -17,16 +17,17 @@ type propagator interface {
 
 // set holds the propagators of a layout.
 type set struct {
-	n      int
-	cells  int
-	all    []propagator
-	class  []uint8   // by propagator: those of a lower class go first
-	origin [][]int   // by propagator: the numbers of the rules of the layout that it comes from
-	of     [][]int32 // by cell: the propagators that have it
-	sees   []cellSet // by cell
-	apart  [][2]int  // pairs that see each other beyond Layout.Sees
-	none   bool      // there is no solution
-	widest int       // the most places of a propagator
+	n       int
+	cells   int
+	all     []propagator
+	class   []uint8   // by propagator: those of a lower class go first
+	origin  [][]int   // by propagator: the numbers of the rules of the layout that it comes from
+	of      [][]int32 // by cell: the propagators that have it
+	sees    []cellSet // by cell
+	apart   [][2]int  // pairs that see each other beyond Layout.Sees
+	none    bool      // there is no solution
+	repeats []bool    // by propagator: a cell occurs at several places
+	starts  []int     // by propagator: where its places begin among those of all
 }
 
 // classes is the number of classes of propagators: of pairs, groups, sums and lines, and houses.
@@ -61,6 +62,8 @@ type run struct {
 	queued []bool
 	failed int32 // the propagator that failed last; -1 if the layout has no solution
 
+	stable []uint32 // by propagator and place: digits from which propagate removed none; 0 if there are none
+
 	now     int32 // the propagator that runs
 	removed []int
 	work    int
@@ -83,7 +86,7 @@ func newRun(s *set) *run {
 		start: make([]uint32, s.cells), digits: make([]uint32, s.cells),
 		gone: make([]int32, size), madeBy: make([]int32, size), madeAt: make([]int32, size),
 		known: make([]int32, size), epoch: make([]int32, size),
-		queued: make([]bool, len(s.all)),
+		queued: make([]bool, len(s.all)), stable: make([]uint32, s.starts[len(s.all)]),
 	}
 }
 
@@ -152,7 +155,7 @@ func (r *run) Undo(calls int) {
 }
 
 func (r *run) Step() (removed []int, work int, ok bool) {
-	r.removed, r.work = r.removed[:0], 0
+	r.removed, r.work, r.match.work = r.removed[:0], 0, 0
 	if r.none {
 		r.failed = -1
 		return nil, 0, false
@@ -163,18 +166,58 @@ func (r *run) Step() (removed []int, work int, ok bool) {
 			r.queued[p] = false
 			r.now = p
 			r.work += 10
+			if r.isStable(p) {
+				continue
+			}
 			ok := r.all[p].propagate(r)
+			if ok {
+				r.noteStable(p)
+			}
 			if !ok || len(r.removed) > 0 {
 				r.queue[class] = append(r.queue[class][:0], r.queue[class][at+1:]...)
 				if r.failed = p; !ok {
-					return nil, r.work, false
+					return nil, r.spent(), false
 				}
-				return r.removed, r.work, true
+				return r.removed, r.spent(), true
 			}
 		}
 		r.queue[class] = r.queue[class][:0]
 	}
-	return nil, r.work, true
+	return nil, r.spent(), true
+}
+
+// spent returns the work of a step. A matching is some twenty times what a state of a line is.
+func (r *run) spent() int { return r.work + 20*r.match.work }
+
+// isStable reports whether propagator p finds nothing in its cells, as it did before with the same
+// digits.
+func (r *run) isStable(p int32) bool {
+	stable := r.stable[r.starts[p]:]
+	for i, c := range r.all[p].places() {
+		if stable[i] != r.digits[c] {
+			return false
+		}
+	}
+	return true
+}
+
+// noteStable notes the digits that propagator p has left in its cells, from which it would remove no
+// more.
+func (r *run) noteStable(p int32) {
+	stable := r.stable[r.starts[p]:]
+	if len(r.removed) > 0 && r.repeats[p] {
+		stable[0] = 0
+		return
+	}
+	for _, m := range r.removed {
+		r.digits[m>>5] &^= 1 << (m & 31)
+	}
+	for i, c := range r.all[p].places() {
+		stable[i] = r.digits[c]
+	}
+	for _, m := range r.removed {
+		r.digits[m>>5] |= 1 << (m & 31)
+	}
 }
 
 // keep removes the digits of a cell that are not in a set.
