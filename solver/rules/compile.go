@@ -92,20 +92,23 @@ func (c *compiler) shareSights() {
 		}
 	}
 	for _, set := range c.equal {
+		var seen cellSet
 		for _, cell := range set {
-			for other := range c.cells {
-				if !c.sees[cell].has(other) {
-					continue
-				}
-				others := setOf[other]
-				if others == nil {
-					others = []int{other}
-				}
-				for _, a := range set {
-					for _, b := range others {
-						c.none = c.none || a == b
-						c.differ(a, b)
-					}
+			seen.join(&c.sees[cell])
+		}
+		for _, other := range seen.list() {
+			others := setOf[other]
+			switch {
+			case others == nil:
+				others = []int{other}
+			case others[0] == set[0]:
+				c.none = true // equal cells that see each other
+			case others[0] != other && seen.has(others[0]):
+				continue // this was done with their first cell
+			}
+			for _, a := range set {
+				for _, b := range others {
+					c.differ(a, b)
 				}
 			}
 		}
