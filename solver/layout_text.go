@@ -118,8 +118,8 @@ func ParseLayout(text string) (*Layout, error) {
 			return nil, err
 		}
 		for _, r := range added {
-			twice := func(other ruleAt) bool { return len(r.Cells) == 0 && other.Kind == r.Kind }
-			if slices.ContainsFunc(rules, twice) {
+			twice := func(other ruleAt) bool { return other.Kind == r.Kind }
+			if len(r.Cells) == 0 && slices.ContainsFunc(rules, twice) {
 				return nil, &LayoutError{Cause: RepeatedPart, Part: part, Offset: at}
 			}
 			rules = append(rules, ruleAt{r, part, at})
