@@ -157,7 +157,9 @@ func TestLayoutsOutOfUseAreForgotten(t *testing.T) {
 
 func FuzzParseLayout(f *testing.F) {
 	for _, seed := range []string{"3x3", "1x5,king", "3x3,rising,falling,windoku,disjoint,knight,king", jigsaw4,
-		"jigsaw:aabbaabbccddccdd,diagonals", "3x3,queen", "26x1", "jigsaw:1,,", "jigsaw:\xf0", ""} {
+		"jigsaw:aabbaabbccddccdd,diagonals", "3x3,queen", "26x1", "jigsaw:1,,", "jigsaw:\xf0", "",
+		"2x2,cage=5:4.1,arrow=2:0.1.2,marks=1.3:5,quad=1.1:0.1.4.5,greater:1.0,sandwich=2:0.1.2.3,little=4:8.13",
+		"1x4,equal=1.2:0.1.4,clone:0.5,regionsum:0.1", "2x2,white=1:1.0,white=5:0.1", "3x3,cage=45:0.1.2.3.4.5.6.7.8.9"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -1,0 +1,235 @@
+package solver
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// Each kind in the text of a layout: how it may be written, and how it is written.
+func TestRulesAreReadAndWritten(t *testing.T) {
+	tests := []struct {
+		rule string
+		kind Kind
+		text string // after 3x3,
+		want string // "" for text
+	}{
+		{"a diagonal", RisingDiagonal, "rising", ""},
+		{"the other diagonal", FallingDiagonal, "falling", ""},
+		{"windows", Windoku, "windoku", ""},
+		{"groups", DisjointGroups, "disjoint", ""},
+		{"knight's moves", AntiKnight, "knight", ""},
+		{"king's moves", AntiKing, "king", ""},
+		{"differences that neighbours do not have rise", AllWhite, "allwhite=5.1", "allwhite=1.5"},
+		{"ratios that neighbours do not have", AllBlack, "allblack=2", ""},
+		{"sums that neighbours do not have, each once", AllXV, "allxv=10.5.10", "allxv=5.10"},
+		{"odd cells rise", Odd, "odd:9.0", "odd:0.9"},
+		{"all odd cells are one rule", Odd, "odd:9.0,odd:5.0", "odd:0.5.9"},
+		{"even cells", Even, "even:3,even:2", "even:2.3"},
+		{"cells with the same marks are one rule", Marks, "marks=3.1:9,marks=1.3:4,marks=2:5",
+			"marks=1.3:4.9,marks=2:5"},
+		{"an extra region rises", Extra, "extra:40.0.80", "extra:0.40.80"},
+		{"a cage", Cage, "cage=15:9.0.1", "cage=15:0.1.9"},
+		{"a cage without a sum", Cage, "cage:9.0.1", "cage:0.1.9"},
+		{"two cages with the same cells", Cage, "cage=15:0.1,cage=5:0.1,cage:0.1", "cage:0.1,cage=5:0.1,cage=15:0.1"},
+		{"a sum", Sum, "sum=99:80.0", "sum=99:0.80"},
+		{"a quad keeps repeated digits", Quad, "quad=5.1.5:10.9.0.1", "quad=1.5.5:0.1.9.10"},
+		{"a clone keeps its order", Clone, "clone:9.0.80.40", ""},
+		{"groups keep their order", Equal, "equal=1.2:9.0.80", ""},
+		{"a thermometer keeps its order", Thermo, "thermo:2.1.0", ""},
+		{"a slow thermometer keeps its order", SlowThermo, "slow:2.1.0", ""},
+		{"an arrow's usual bulb is one cell", Arrow, "arrow=1:9.0.1", "arrow:9.0.1"},
+		{"an arrow's bulb of two cells", Arrow, "arrow=2:9.0.1", ""},
+		{"a whisper from its lower end", Whisper, "whisper=5:20.10.0", "whisper=5:0.10.20"},
+		{"a closed whisper", Whisper, "whisper=5:0.1.10.9.0", ""},
+		{"a renban from its lower end", Renban, "renban:2.1.0", "renban:0.1.2"},
+		{"a palindrome from its lower end", Palindrome, "palindrome:2.1.0", "palindrome:0.1.2"},
+		{"a between line from its lower end", Between, "between:2.1.0", "between:0.1.2"},
+		{"an entropic line from its lower end", Entropic, "entropic:2.1.0", "entropic:0.1.2"},
+		{"a modular line from its lower end", Modular, "modular=3:2.1.0", "modular=3:0.1.2"},
+		{"a region sum line from its lower end", RegionSum, "regionsum:4.3.2", "regionsum:2.3.4"},
+		{"a double arrow from its lower end", DoubleArrow, "doublearrow:2.1.0", "doublearrow:0.1.2"},
+		{"a white dot's usual value is 1", White, "white=1:1.0", "white:0.1"},
+		{"a white dot with a value", White, "white=2:9.0", "white=2:0.9"},
+		{"a black dot's usual value is 2", Black, "black=2:1.0", "black:0.1"},
+		{"a black dot with a value", Black, "black=3:0.1", ""},
+		{"an X", XV, "xv=10:1.0", "xv=10:0.1"},
+		{"greater keeps its order", Greater, "greater:1.0", ""},
+		{"a little killer keeps its order", LittleKiller, "little=9:18.10.2", ""},
+		{"a little killer in a corner", LittleKiller, "little=9:8", ""},
+		{"a sandwich keeps its order", Sandwich, "sandwich=0:8.7.6.5.4.3.2.1.0", ""},
+		{"zeros before numbers", Sandwich, "sandwich=05:0.01.2.3.4.5.6.7.008",
+			"sandwich=5:0.1.2.3.4.5.6.7.8"},
+		{"equal rules are one", Cage, "cage=3:1.0,cage=03:0.1", "cage=3:0.1"},
+		{"kinds are sorted", Greater, "greater:1.0,odd:5,king", "king,odd:5,greater:1.0"},
+		{"rules of a kind are sorted by cells", Thermo, "thermo:10.1,thermo:2.1,thermo:2.1.0",
+			"thermo:2.1,thermo:2.1.0,thermo:10.1"},
+	}
+	tried := map[Kind]bool{}
+	for _, test := range tests {
+		tried[test.kind] = true
+		want := test.want
+		if want == "" {
+			want = test.text
+		}
+		l, err := ParseLayout("3x3," + test.text)
+		if err != nil || l.String() != "3x3,"+want {
+			t.Errorf("%s: %s is read as %v, %v, want %s", test.rule, test.text, l, err, want)
+			continue
+		}
+		if !l.Has(test.kind) {
+			t.Errorf("%s: %s has no %s", test.rule, l, test.kind)
+		}
+		if again, err := ParseLayout(l.String()); again != l {
+			t.Errorf("%s: %s is another layout when it is read again, %v", test.rule, l, err)
+		}
+		if rules, err := Classic.WithRules(l.Rules()...); rules != l {
+			t.Errorf("%s: %s is another layout with the same rules, %v", test.rule, l, err)
+		}
+		var parts []string
+		for _, r := range l.Rules() {
+			parts = append(parts, r.String())
+		}
+		if strings.Join(parts, ",") != want {
+			t.Errorf("%s: the rules print as %s", test.rule, parts)
+		}
+	}
+	for _, kind := range Kinds() {
+		if !tried[kind] {
+			t.Errorf("no rule of the kind %s is tried", kind)
+		}
+	}
+}
+
+// The causes for which a rule is refused, each with its sentence.
+func TestRuleErrors(t *testing.T) {
+	tried := map[RuleCause]bool{}
+	for _, test := range []struct {
+		rule, text string
+		cause      RuleCause
+		got, want  int
+		message    string
+	}{
+		{"a cell below the board", "3x3,cage=5:0.81", CellOutside, 81, 0, "cage=5:0.81: cell 81 is not on the board"},
+		{"a cell far away", "3x3,odd:123456789123", CellOutside, 9999, 0, "odd:9999: cell 9999 is not on the board"},
+		{"a thermometer of one cell", "3x3,thermo:4", TooFewCells, 1, 2, "thermo:4: has 1 cells and needs 2"},
+		{"a cage without cells", "3x3,cage=5", TooFewCells, 0, 1, "cage=5: has 0 cells and needs 1"},
+		{"half a row for a sandwich", "2x2,sandwich=3:0.1", TooFewCells, 2, 4, "sandwich=3:0.1: has 2 cells and needs 4"},
+		{"an arrow that is all bulb", "3x3,arrow=2:0.1", TooFewCells, 2, 3, "arrow=2:0.1: has 2 cells and needs 3"},
+		{"a cage of ten cells", "3x3,cage=45:0.1.2.3.4.5.6.7.8.9", TooManyCells, 10, 9,
+			"cage=45:0.1.2.3.4.5.6.7.8.9: has 10 cells and can have 9 at most"},
+		{"a knight with a cell", "3x3,knight:4", TooManyCells, 1, 0, "knight:4: has 1 cells and can have 0 at most"},
+		{"a dot of three cells", "3x3,white:0.1.2", TooManyCells, 3, 2, "white:0.1.2: has 3 cells and can have 2 at most"},
+		{"a cell twice", "3x3,cage=5:3.3", RepeatedCell, 3, 0, "cage=5:3.3: has cell 3 twice"},
+		{"a cell twice on a line", "3x3,renban:0.1.0", RepeatedCell, 0, 0, "renban:0.1.0: has cell 0 twice"},
+		{"a cell that is its own clone", "3x3,clone:0.1.0.2", RepeatedCell, 0, 0, "clone:0.1.0.2: has cell 0 twice"},
+		{"a dot between rows", "3x3,white:8.9", WrongShape, 0, 0, "white:8.9: its cells do not lie as they must"},
+		{"a quad of distant cells", "3x3,quad=1:0.2", WrongShape, 0, 0, "quad=1:0.2: its cells do not lie as they must"},
+		{"half a diagonal", "3x3,little=9:2.10", WrongShape, 0, 0, "little=9:2.10: its cells do not lie as they must"},
+		{"a bent row", "2x2,sandwich=3:0.1.2.6", WrongShape, 0, 0,
+			"sandwich=3:0.1.2.6: its cells do not lie as they must"},
+		{"a clone of three cells", "3x3,clone:0.1.2", WrongGroups, 3, 0, "clone:0.1.2: its groups do not fit its 3 cells"},
+		{"groups of five of six cells", "3x3,equal=2.3:0.1.2.3.4.5", WrongGroups, 6, 0,
+			"equal=2.3:0.1.2.3.4.5: its groups do not fit its 6 cells"},
+		{"a sum without a sum", "3x3,sum:0.1", MissingValue, 0, 1, "sum:0.1: has 0 values and needs 1"},
+		{"two sums", "3x3,cage=5.6:0.1", ExcessValue, 2, 1, "cage=5.6:0.1: has 2 values and can have 1 at most"},
+		{"five digits of a quad", "3x3,quad=1.2.3.4.5:0.1.9.10", ExcessValue, 5, 4,
+			"quad=1.2.3.4.5:0.1.9.10: has 5 values and can have 4 at most"},
+		{"a sum of 0", "3x3,cage=0:0.1", ValueTooLow, 0, 1, "cage=0:0.1: 0 is below 1"},
+		{"a ratio of 1", "3x3,black=1:0.1", ValueTooLow, 1, 2, "black=1:0.1: 1 is below 2"},
+		{"a difference of 9", "3x3,whisper=9:0.1", ValueTooHigh, 9, 8, "whisper=9:0.1: 9 is above 8"},
+		{"an X of 19", "3x3,xv=19:0.1", ValueTooHigh, 19, 18, "xv=19:0.1: 19 is above 18"},
+		{"a cage on a board of 20 digits", "4x5,cage=5:0.1", BoardTooLarge, 20, 16,
+			"cage=5:0.1: the board has 20 digits; with such rules it can have 16"},
+		{"2,001 rules", "3x3" + strings.Repeat(",odd:0", 2001), TooManyRules, 2001, 2000,
+			"odd: 2001 rules or cells of rules; there can be 2000 at most"},
+		{"too many cells of rules", "4x4" + strings.Repeat(",palindrome:0"+numbered(256), 80), TooManyRules, 80 * 256, 20_000,
+			"palindrome: 20480 rules or cells of rules; there can be 20000 at most"},
+		{"region sums without regions", "1x5,regionsum:0.1", WrongBoxes, 0, 0,
+			"regionsum:0.1: does not go with these boxes or regions"},
+		{"a long rule", "1x5,regionsum:0.1.2.3.4.9.8.7.6.5.10.11.12.13.14", WrongBoxes, 0, 0,
+			"regionsum:0.1.2.3.4.9.8.7.6.5.10.11.12.1...: does not go with these boxes or regions"},
+	} {
+		l, err := ParseLayout(test.text)
+		var e *LayoutError
+		if l != nil || !errors.As(err, &e) || e.Cause != WrongRule {
+			t.Errorf("%s: %v, %v", test.rule, l, err)
+			continue
+		}
+		tried[e.Rule.Cause] = true
+		if e.Rule.Cause != test.cause || e.Rule.Got != test.got || e.Rule.Want != test.want ||
+			e.Rule.Error() != test.message {
+			t.Errorf("%s: %s, got %d, want %d: %s", test.rule, e.Rule.Cause, e.Rule.Got, e.Rule.Want, e.Rule)
+		}
+		at, _, _ := strings.Cut(test.text, ",")
+		if test.cause != TooManyRules && (e.Offset != len(at)+1 || e.Part != test.text[len(at)+1:]) {
+			t.Errorf("%s: %q at %d", test.rule, e.Part, e.Offset)
+		}
+	}
+	var e *RuleError
+	if _, err := Classic.WithRules(Rule{Kind: "queen"}); !errors.As(err, &e) || e.Cause != UnknownKind ||
+		e.Error() != "queen: there is no such rule" {
+		t.Errorf("an unknown kind: %v", err)
+	}
+	if _, err := Classic.WithRules(Rule{Kind: Odd, Cells: []Cell{-1}}); !errors.As(err, &e) || e.Cause != CellOutside {
+		t.Errorf("a negative cell: %v", err)
+	}
+	tried[UnknownKind] = true
+	for cause := UnknownKind; cause <= WrongBoxes; cause++ {
+		if !tried[cause] {
+			t.Errorf("no rule is refused as %s", cause)
+		}
+	}
+}
+
+// numbered returns .1.2.3 up to the last cell of so many.
+func numbered(cells int) string {
+	text := ""
+	for c := 1; c < cells; c++ {
+		text += "." + strconv.Itoa(c)
+	}
+	return text
+}
+
+// Long texts are refused after little work: a part is read once and compared with few others.
+func TestLongLayouts(t *testing.T) {
+	for _, test := range []struct{ rule, text string }{
+		{"many rules", "3x3" + strings.Repeat(",odd:1", 20_000)},
+		{"many cells", "3x3,odd:1" + strings.Repeat(".1", 50_000)},
+		{"many values", "3x3,marks=1" + strings.Repeat(".1", 50_000) + ":0"},
+		{"a long number", "3x3,cage=1" + strings.Repeat("0", 100_000) + ":0"},
+		{"no rules", "3x3" + strings.Repeat(",", 100_000)},
+	} {
+		l, err := ParseLayout(test.text)
+		var e *LayoutError
+		if l != nil && test.rule != "a long number" || l == nil && (!errors.As(err, &e) || len(err.Error()) > 200) {
+			t.Errorf("%s: %.200s, %.200v", test.rule, l, err)
+		}
+	}
+}
+
+// The most that a layout can have is read, and written as it was.
+func TestTheMostRules(t *testing.T) {
+	var rules []Rule
+	for c := range Cell(80) {
+		for d := range Cell(12) {
+			if other := c + 1 + d; other < 81 && len(rules) < maxRules {
+				rules = append(rules, Rule{Kind: Cage, Cells: []Cell{c, other}, Value: []int{3 + int(d)}},
+					Rule{Kind: Sum, Cells: []Cell{c, other}, Value: []int{3 + int(d)}})
+			}
+		}
+	}
+	l, err := Classic.WithRules(rules...)
+	if err != nil || len(l.Rules()) != len(rules) {
+		t.Fatalf("%d rules: %v", len(rules), err)
+	}
+	if again, err := ParseLayout(l.String()); again != l {
+		t.Errorf("%v", err)
+	}
+	slices.Reverse(rules)
+	if again, err := Classic.WithRules(rules...); again != l {
+		t.Errorf("in another order: %v", err)
+	}
+}
