@@ -115,8 +115,8 @@ func differ(related func(b Board, row1, col1, row2, col2 int) bool) func(claim) 
 func neighbours(bad func(a, b, value int) bool, signs ...string) func(claim) bool {
 	return func(x claim) bool {
 		for p := range x.digits {
-			for q := range p {
-				beside := apart(p/x.N, q/x.N)+apart(p%x.N, q%x.N) == 1
+			for _, q := range []int{p - 1, p - x.N} { // on the left, and above
+				beside := q >= 0 && (q == p-x.N || p%x.N > 0)
 				if !beside || x.signed(p, q, signs) {
 					continue
 				}
@@ -225,7 +225,7 @@ var kinds = map[string]kind{
 		return inWindow(r1, c1) > 0 && inWindow(r1, c1) == inWindow(r2, c2)
 	})},
 	"disjoint": {shape: "board", holds: differ(func(b Board, r1, c1, r2, c2 int) bool {
-		return r1%b.Rows == r2%b.Rows && c1%b.Cols == c2%b.Cols
+		return b.Regions == nil && r1%b.Rows == r2%b.Rows && c1%b.Cols == c2%b.Cols
 	})},
 	"knight": {shape: "board", holds: differ(func(_ Board, r1, c1, r2, c2 int) bool {
 		return apart(r1, r2)*apart(c1, c2) == 2
