@@ -1,5 +1,6 @@
 // Bench measures the product: the benchmarks of the solver and of new puzzles natively, in
-// WebAssembly under node and in WebAssembly in a Web Worker of a real Chromium; new puzzles of
+// WebAssembly under node and in WebAssembly in a Web Worker of a real Chromium; puzzles with rules
+// beside the Interactive Sudoku Solver, if NUMPLACE_ISS names a checkout of it; new puzzles of
 // qqwing too, if that is installed; solver.js on lists of puzzles; the page from a click or a key
 // to the painted digits, its longest tasks on a slow machine, and what Lighthouse reports about it.
 // It prints Markdown tables. Start it in the module's root; it needs bin/numplace. `make bench`
@@ -133,7 +134,7 @@ func measure(plans []plan) (report *report, err error) {
 			}
 		}
 	}
-	return report, nil
+	return report, report.measureRules()
 }
 
 // places sets up the places.

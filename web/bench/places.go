@@ -20,7 +20,8 @@ type place struct {
 }
 
 // programs are the packages whose benchmarks run, by the names of their test binaries.
-var programs = map[string]string{"solver": "./solver", "generate": "./solver/generate"}
+var programs = map[string]string{"solver": "./solver", "generate": "./solver/generate",
+	"links": "./solver/format/links"}
 
 const tools = "make tools installs what is missing, or names the command"
 

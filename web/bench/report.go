@@ -15,6 +15,8 @@ type report struct {
 	looks     []looked
 	lists     []listCall
 	others    others
+	ruled     []ruledRow
+	issRan    bool
 }
 
 func newReport(places []*place) *report {
@@ -36,7 +38,7 @@ func (r *report) String() string {
 	}
 	tables := []Table{r.page(), r.slowTasks(), r.onPhones(), r.solverJS()}
 	if len(r.places) > 0 {
-		tables = slices.Concat([]Table{r.count2(), r.questions(), r.large(), r.made()}, tables)
+		tables = slices.Concat([]Table{r.count2(), r.questions(), r.large(), r.rules(), r.made()}, tables)
 	}
 	for _, t := range tables {
 		b.WriteString("\n" + t.String())
