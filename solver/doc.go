@@ -90,9 +90,9 @@
 //     on pairs also has a sentence about two equal digits, in apart. A new [HouseKind] has its
 //     words in reasons.go, its letter in solver/logic/notation.go, and its name in the log of a
 //     search, app/workshop/export/log.go.
-//   - app/shared/lines: what draws it, or its bit in Undrawn, so that pictures say it in words. The
-//     cells that a rule on pairs connects are hatched without further work, by its bit in
-//     [PairRules].
+//   - app/shared/signs/looks.go: how it is drawn if it has cells, a row of the table. The page,
+//     files, pictures and print draw from it. A rule of the whole board is drawn by
+//     app/shared/lines, or is one of Undrawn there, so that pictures say it in words.
 //   - app/head/design.go: its switch in the dialog of empty boards. Layouts that can't have it are
 //     named in Barred of app/state/dialogs/design.go.
 //   - web/script/board.js: its name and bit, for the first picture and the widget's element.

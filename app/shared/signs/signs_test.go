@@ -285,6 +285,10 @@ func TestStatesOfRulesShow(t *testing.T) {
 			t.Errorf("rule %d has its usual form: %s", i, lit)
 		}
 	}
+	if broken := classes(States(3, nil, []int{0})); !strings.Contains(broken, `stroke-width="2.5"`) ||
+		strings.Contains(broken, "dasharray") {
+		t.Errorf("the line of a broken cage is not whole: %s", broken)
+	}
 	cage := classes(States(3, []int{0}, nil))
 	if !strings.Contains(cage, `class="sg-lit" stroke="currentColor" stroke-width="2.5" `+
 		`vector-effect="non-scaling-stroke" stroke-dasharray="3 2"`) {
