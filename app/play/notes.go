@@ -24,10 +24,10 @@ func (v *View) notes(several int) []app.UI {
 		notes = append(notes, kit.Box("dl", "seen", v.seen()...))
 	}
 	if !k.Shell && !v.Model.Board.Layout().Plain() {
-		notes = append(notes, v.Part("rules", 0, v.rulesOf), v.setter())
 		if v.Model.Board.HasPlaced() {
 			notes = append(notes, v.ruleLine("ruleline--beside"))
 		}
+		notes = append(notes, v.Part("rules", 0, v.rulesOf), v.setter())
 	}
 	return append(notes, v.Part("key", 0, v.legend), v.Part("hints", 0, v.hints), v.Part("foot", several, v.foot))
 }
