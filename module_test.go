@@ -43,7 +43,7 @@ func chapter(t *testing.T, root string) goChapter {
 	for _, found := range regexp.MustCompile("(?s)```go\n(.*?)```").FindAllStringSubmatch(text, -1) {
 		examples = append(examples, found[1])
 	}
-	if len(c.rename) != 3 || len(c.get) != 3 || len(c.replace) != 5 || len(examples) != 3 {
+	if len(c.rename) != 3 || len(c.get) != 3 || len(c.replace) != 5 || len(examples) != 4 {
 		t.Fatal("the README no longer shows how to use the solver from outside")
 	}
 	c.path, c.imports, c.bodies = strings.TrimPrefix(c.rename[2], "MODULE="), examples[0], examples[1:]
@@ -61,7 +61,7 @@ func (c goChapter) source(pack, function string) string {
 // What source prints.
 const (
 	solved  = "179586243425739816386412957598127634734968125612345789961253478257894361843671592"
-	printed = solved + "\nHard 600 X-Wing 57\nHidden Single Where does the 7 go in box 5? " +
+	printed = solved + "\n1234341221434321 <nil>\nHard 600 X-Wing 57\nHidden Single Where does the 7 go in box 5? " +
 		"With 7 already at r5c1 and r6c7, box 5 can hold it only at r4c6. r4c6 = 7\n" + solved + " 1 <nil>\n"
 )
 

@@ -1,6 +1,6 @@
 // Package solver solves, counts and enumerates Sudoku grids from 1x1 to 25x25 cells, with
-// rectangular boxes or jigsaw regions, and under the rules of Sudoku X, windoku, disjoint groups,
-// anti-knight and anti-king.
+// rectangular boxes or jigsaw regions, and under rules such as diagonals, anti-knight, killer cages,
+// arrows, thermometers and dots; see [Kind] for all of them.
 //
 // A [Layout] is the shape of a grid and its rules; [ParseLayout] reads one from a text such as
 // "3x3,diagonals". A [Grid] holds digits. A [Position] holds digits and candidates, as pencil-mark
@@ -36,7 +36,9 @@
 // # Dependencies
 //
 // The package has no sentences in a person's language but its errors, no clock and no randomness.
-// It imports nothing but the standard library and two packages of solver/internal.
+// It imports nothing but the standard library and packages of solver/internal. Rules that say more
+// than which cells differ need solver/rules, which a program imports for its effect, so that others
+// don't contain it.
 //
 // # Layouts
 //
@@ -67,37 +69,34 @@
 // The tests compare all engines with each other and with the brute force in brute_test.go, which
 // derives the rules from the text of a layout.
 //
-// # Adding a rule
+// # Adding a kind of rule
 //
-//   - Add a bit to [Rules] and a name to ruleNames in layout_text.go. If some layouts can't have
-//     the rule, add a [LayoutCause] for them.
-//   - Add its houses to shape.houses, or its pairs of cells to shape.leaps, both in
-//     layout_shape.go. A house may have fewer than n cells. Houses that follow from the rule, which
-//     only the general engine uses, go into impliedHouses.
-//   - If the rule only says which cells differ, add it to onlyDiffer. A rule that depends on the
-//     values of digits, as sums and orders do, must not be there, because digits are then not
-//     interchangeable.
-//   - Write the rule once more, in the plainest way, in rules_test.go, for the brute force.
+// A [Rule] is data: a [Kind], cells and a value. What is known of a kind stands in the room of the
+// program that needs it, in a table with a row for each kind. A kind of a family that exists is one
+// row in each table; tests list the rows that are missing.
 //
-// The general engine with its learning, and package solver/trace, need no change, because they work
-// from the tables. Elsewhere a rule on pairs or on houses needs:
-//
-//   - solver/format/links: its name in the links of other sites, in fpuzzles.go, iss.go,
-//     lisudoku.go and scl.go, and the sites that can have it, in targets.go.
-//   - solver/format/exchange/words.go: the names by which sentences around a puzzle mention it.
-//     app/shared/i18n/foreign.go has the words for these.
-//   - app/shared/i18n/rules.go: its name and its sentence, with the words in each language. A rule
-//     on pairs also has a sentence about two equal digits, in apart. A new [HouseKind] has its
-//     words in reasons.go, its letter in solver/logic/notation.go, and its name in the log of a
-//     search, app/workshop/export/log.go.
-//   - app/shared/signs/looks.go: how it is drawn if it has cells, a row of the table. The page,
-//     files, pictures and print draw from it. A rule of the whole board is drawn by
-//     app/shared/lines, or is one of Undrawn there, so that pictures say it in words.
-//   - app/head/design.go: its switch in the dialog of empty boards. Layouts that can't have it are
-//     named in Barred of app/state/dialogs/design.go.
-//   - web/script/board.js: its name and bit, for the first picture and the widget's element.
+//   - rule.go: a row of kindTable says how many cells and values it has and how they lie, which
+//     cells must differ, and what breaks it (rule_breaks.go). Its houses, if it has any, come from
+//     shape.houses, its pairs of cells from shape.leaps or [Rule.Cells], all in layout_shape.go.
+//     Houses that follow from it, which only the general engine uses, go into impliedHouses.
+//   - solver/rules/table.go: how it is propagated, unless it says no more than which cells differ
+//     and which digits a cell has ([Rule.OnlyDigits]).
+//   - solver/internal/meaning: the rule once more, in the plainest way, for the brute force.
+//   - solver/format/links: its name in the links of other sites, in the tables of fpuzzleskinds.go,
+//     issrules.go, sudokumaker.go, lisudoku.go and sclrules.go. Rules of the whole board also have
+//     their names in solver/format/exchange/words.go, with words in app/shared/i18n/foreign.go.
+//   - app/shared/link/rules.go: its number in links, at the end of kindNumbers, and in
+//     web/script/board.js.
+//   - app/shared/i18n/rules.go: its name and its sentence, with the words in each language. A new
+//     [HouseKind] has its words in reasons.go, its letter in solver/logic/notation.go, and its name
+//     in the log of a search, app/workshop/export/log.go.
+//   - app/shared/signs/looks.go: how it is drawn if it has cells. The page, files, pictures and
+//     print draw from it. A rule of the whole board is drawn by app/shared/lines, or is one of
+//     Undrawn there, so that pictures say it in words.
+//   - app/head/design.go: its switch in the dialog of empty boards, if it is one of the whole board
+//     without values. Layouts that can't have it are named in Barred of app/state/dialogs/design.go.
 //   - README.md, app/shared/link/LINKS.md, web/embed/EMBED.md, web/npm/README.md and
-//     web/solver/api.d.ts, which name all rules.
+//     web/solver/api.d.ts, which name rules.
 //
 // To see all places, search for an existing rule: git grep -il antiking, and its name "king" in
 // web/script/board.js.
