@@ -3,6 +3,7 @@ package i18n
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"numplace/solver"
 )
@@ -224,7 +225,8 @@ func LinkDescription(l Lang, of *solver.Layout, givens int) string {
 func rulesAndGivens(l Lang, of *solver.Layout, n int) string {
 	list := ""
 	for _, name := range RuleNames(l, of) {
-		list += strings.ToLower(name[:1]) + name[1:] + comma.In(l)
+		_, first := utf8.DecodeRuneInString(name)
+		list += strings.ToLower(name[:first]) + name[first:] + comma.In(l)
 	}
 	if n == 0 && list != "" {
 		return strings.TrimSuffix(list, comma.In(l))
