@@ -185,16 +185,84 @@ func drawPosition(rng *rand.Rand, l *solver.Layout) solver.Position {
 	return p
 }
 
-func beyond() (kinds []solver.Kind) {
+// beyond returns the kinds that say more than which digits cells have.
+func beyond() (all []solver.Kind) {
 	for _, k := range solver.Kinds() {
-		if !testKinds[k].digits {
-			kinds = append(kinds, k)
+		if !kinds[k].digits {
+			all = append(all, k)
 		}
 	}
-	return kinds
+	return all
 }
 
-var testKinds = kinds
+// checkGrid compares what the functions of package solver say of a grid with all of its solutions.
+func checkGrid(t *testing.T, rng *rand.Rand, g solver.Grid) {
+	t.Helper()
+	for range rng.IntN(3) {
+		g = g.With(solver.Cell(rng.IntN(16)), solver.Digit(1+rng.IntN(4)))
+	}
+	const limit = 600 // there are 288 solutions of a board with boxes and 576 without
+	want, few, ctx := brute(g.Position(), limit), rng.IntN(3), context.Background()
+	counts, err := solver.CandidateCounts(ctx, g, few)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, got := range counts {
+		times := 0
+		for _, s := range want {
+			if s[i/4] == solver.Digit(i%4+1).Symbol() {
+				times++
+			}
+		}
+		if few > 0 {
+			times = min(times, few)
+		}
+		if got != times {
+			t.Fatalf("%s of %s: candidate %d counted %d times, want %d", g, g.Layout(), i, got, times)
+		}
+		c, d := solver.Cell(i/4), solver.Digit(i%4+1)
+		all := 0
+		for _, s := range want {
+			if s[c] == d.Symbol() {
+				all++
+			}
+		}
+		if other, err := solver.Otherwise(ctx, g, c, d); err != nil || other != (all < len(want)) {
+			t.Fatalf("%s of %s: otherwise than %d in %d: %v, %v", g, g.Layout(), d, c, other, err)
+		}
+	}
+	var parts []string
+	for _, part := range solver.Split(g, 5) {
+		for s := range solver.Solutions(ctx, part) {
+			parts = append(parts, s.String())
+		}
+	}
+	slices.Sort(parts)
+	slices.Sort(want)
+	if !slices.Equal(parts, want) {
+		t.Fatalf("%s of %s: %d solutions in parts, want %d", g, g.Layout(), len(parts), len(want))
+	}
+	if n, err := solver.Count(ctx, g, 0); err != nil || n != len(want) {
+		t.Fatalf("%s of %s: %d solutions, %v, want %d", g, g.Layout(), n, err, len(want))
+	}
+	if n, ok, err := solver.CountByStates(ctx, g); err != nil || ok && n != len(want) {
+		t.Fatalf("%s of %s: %d solutions by states, %v, want %d", g, g.Layout(), n, err, len(want))
+	}
+}
+
+// FuzzRules draws a board with rules of a kind and compares its solutions and reasons with brute
+// force.
+func FuzzRules(f *testing.F) {
+	f.Add(uint64(1), byte(0))
+	f.Fuzz(func(t *testing.T, seed uint64, which byte) {
+		rng := rand.New(rand.NewPCG(seed, 1))
+		kind := beyond()[int(which)%len(beyond())]
+		checkReasons(t, rng, kind)
+		if l := drawLayout(rng, kind); l.N() == 4 {
+			checkGrid(t, rng, drawPosition(rng, l).Grid())
+		}
+	})
+}
 
 func TestEveryKindAgainstBruteForce(t *testing.T) {
 	for _, kind := range beyond() {
@@ -221,8 +289,11 @@ func TestEveryKindAgainstBruteForce(t *testing.T) {
 				if len(got) > 0 {
 					solved++
 				}
+				if l.N() == 4 {
+					checkGrid(t, rng, p.Grid())
+				}
 			}
-			if solved < 20 {
+			if solved < 10 {
 				t.Errorf("only %d cases had solutions", solved)
 			}
 		})

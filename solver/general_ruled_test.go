@@ -1,0 +1,36 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"numplace/solver/internal/ruled"
+)
+
+func TestWithoutPropagatorsNothingIsClaimed(t *testing.T) {
+	defer func(was func(any) ruled.Rules) { ruled.Compile = was }(ruled.Compile)
+	ruled.Compile = nil
+	l := layout(t, "3x3,cage=23:0.9.18,sandwich=17:0.1.2.3.4.5.6.7.8")
+	g, ctx := l.Empty().With(40, 5), context.Background()
+	_, solved := Solve(ctx, g)
+	_, from := SolvePosition(ctx, g.Position())
+	_, counted := Count(ctx, g, 2)
+	_, all := CountPosition(ctx, g.Position(), 0)
+	_, each := CandidateCounts(ctx, g, 1)
+	_, others := Replacements(ctx, g, 1)
+	_, otherwise := Otherwise(ctx, g, 0, 1)
+	_, _, states := CountByStates(ctx, g)
+	_, effort := CountWithEffort(ctx, g.Position(), 2)
+	for i, err := range []error{solved, from, counted, all, each, others, otherwise, states, effort} {
+		if !errors.Is(err, ErrRules) {
+			t.Errorf("function %d: %v", i, err)
+		}
+	}
+	for range Solutions(ctx, g) {
+		t.Error("a solution was found")
+	}
+	for range PositionSolutions(ctx, g.Position()) {
+		t.Error("a solution of the position was found")
+	}
+}
