@@ -14,7 +14,7 @@ const (
 
 // Combined says which digits cells of a rule can have together.
 type Combined struct {
-	Cells []solver.Cell    // those that are added up, or make up the renban: of an arrow, the shaft; of a double arrow, the inner cells
+	Cells []solver.Cell    // those of the rule; of an arrow, the shaft; of a double arrow, the inner cells
 	Sets  [][]solver.Digit // the digits of all of these cells, in rising order, with repetitions; in rising order
 	More  bool             // there may be more sets than are returned
 	Some  solver.Digits    // the digits that are in any of the sets
