@@ -187,7 +187,8 @@ func (r *report) ruleFigures(rows []ruledRow) (f ruleFigures) {
 // rules returns the table of rules: a row for each kind, by the names of the other solver, and one for
 // all. A puzzle of several kinds counts for each.
 func (r *report) rules() Table {
-	t := Table{title: "Puzzles with rules: how many solutions? Processor time; the Interactive Sudoku Solver under node"}
+	t := Table{title: "Puzzles with rules: how many solutions? Processor time; " +
+		"the Interactive Sudoku Solver (ISS) under node"}
 	t.columns = []string{"kind", "puzzles", "native", "node", "ISS", "native/ISS", "node/ISS", "guesses", "of ISS",
 		"over 10 s", "of ISS"}
 	add := func(kind string, rows []ruledRow) ruleFigures {

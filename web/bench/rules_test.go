@@ -14,7 +14,8 @@ func TestRulesTable(t *testing.T) {
 	}
 	r.issRan = true
 	for _, place := range []string{"native", "node"} {
-		output := "BenchmarkRules/a:1 1 5 ns/op 20 guesses 0 over 0.5 s/row\nBenchmarkRules/a:2 1 5 ns/op 10 guesses 0 over 1 s/row\n"
+		output := "BenchmarkRules/a:1 1 5 ns/op 20 guesses 0 over 0.5 s/row\n" +
+			"BenchmarkRules/a:2 1 5 ns/op 10 guesses 0 over 1 s/row\n"
 		if place == "node" {
 			output = strings.ReplaceAll(output, "1 s/row", "2.5 s/row")
 		}
@@ -23,12 +24,14 @@ func TestRulesTable(t *testing.T) {
 		}
 	}
 	table := r.rules()
-	for _, want := range []string{"native: reached", "under node: missed", "over 10 s: reached", "median: missed by Thermo"} {
+	for _, want := range []string{"native: reached", "under node: missed", "over 10 s: reached",
+		"median: missed by Thermo"} {
 		if !strings.Contains(table.title, want) {
 			t.Errorf("%s: no %q", table.title, want)
 		}
 	}
-	if got := strings.Join(table.rows[2], " "); got != "all 2 1.50 s 3 s 4 s 0.38 0.75 15 30 0 1" || len(table.rows) != 3 {
+	const want = "all 2 1.50 s 3 s 4 s 0.38 0.75 15 30 0 1"
+	if got := strings.Join(table.rows[2], " "); got != want || len(table.rows) != 3 {
 		t.Errorf("%v, %s", table.rows, got)
 	}
 	r.issRan, r.ruled[0].stated, r.ruled[1].stated = false, 25, -1

@@ -321,7 +321,9 @@ var kinds = map[string]kind{
 	"black": {shape: "pair", values: orNone(some(2, 4)), holds: func(x claim) bool {
 		return black(x.d()[0], x.d()[1], x.value(2))
 	}},
-	"xv":      {shape: "pair", values: totals, holds: func(x claim) bool { return adds(x.d()[0], x.d()[1], x.Value[0]) }},
+	"xv": {shape: "pair", values: totals, holds: func(x claim) bool {
+		return adds(x.d()[0], x.d()[1], x.Value[0])
+	}},
 	"greater": {shape: "pair", holds: func(x claim) bool { return x.d()[0] > x.d()[1] }},
 
 	"little": {shape: "ray", values: totals, holds: func(x claim) bool { return sum(x.d()) == x.Value[0] }},
