@@ -608,7 +608,7 @@ func TestMovingThroughTheRows(t *testing.T) {
 // A line that is too long for a puzzle is told from other lines without a puzzle, even if it begins
 // with a puzzle.
 func TestLinesThatAreTooLong(t *testing.T) {
-	p := batched(t, text(small)+"\n"+text(small)+strings.Repeat(",a", 3_000)+"\n"+notOne+"\n", 2, 10)
+	p := batched(t, text(small)+"\n"+text(small)+strings.Repeat(",a", job.MaxLine/2)+"\n"+notOne+"\n", 2, 10)
 	p.answer()
 	for i, long := range []bool{false, true, false} {
 		if row := p.rows()[i]; row.TooLong != long || (row.Verdict == job.Malformed) != (i > 0) {
@@ -730,7 +730,7 @@ func TestListsAreToldFromBoards(t *testing.T) {
 		"prose":                      {strings.Repeat("Shall we meet at nine?\n", 5_000), false},
 		"bytes":                      {strings.Repeat("\xff\xd8\x00\n", 5_000), false},
 		"many small ones":            {strings.Repeat(text(small)+"\n", 2_000), true},
-		"lines too long for a list":  {strings.Repeat(classic+" "+strings.Repeat("x", 5_000)+"\n", 3), false},
+		"lines too long for a list":  {strings.Repeat(classic+" "+strings.Repeat("x", job.MaxLine)+"\n", 3), false},
 		"a packed file of puzzles":   {"PK\x03\x04\n" + classic + "\n" + classic + "\n", false},
 		"nothing":                    {"", false},
 	} {
