@@ -51,7 +51,7 @@ func From(marks solver.Position, givens solver.Grid) *Position {
 		doomed: make([]set, n+1),
 	}
 	for c := range p.cand {
-		p.cand[c] = t.layout.Digits(solver.Cell(c))
+		p.cand[c] = solver.DigitsUpTo(n)
 		p.open = p.open.with(c)
 	}
 	for d := 1; d <= n; d++ {
@@ -75,7 +75,8 @@ func From(marks solver.Position, givens solver.Grid) *Position {
 		}
 	}
 	for c := range p.digit {
-		for d := range (p.cand[c] &^ marks.Candidates(solver.Cell(c))).All() {
+		left := marks.Candidates(solver.Cell(c)) & t.layout.Digits(solver.Cell(c))
+		for d := range (p.cand[c] &^ left).All() {
 			p.drop(c, d)
 		}
 	}
