@@ -75,7 +75,7 @@ var floors = []struct {
 	{packages: []string{"app/shared/explain"}},
 
 	// the second program
-	{packages: []string{"app/workshop/qr", "app/workshop/tag", "app/workshop/tell"}},
+	{packages: []string{"app/workshop/qr", "app/workshop/tag", "app/workshop/tell", "app/workshop/judging"}},
 	{packages: []string{"app/workshop/sheet"}},
 	{packages: []string{"app/workshop/export", "app/workshop/reading", "app/workshop/counting",
 		"app/workshop/combos"}},
@@ -252,6 +252,8 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		"numplace/app/workshop/handout":  {"numplace/app/workshop/requests"},
 		"numplace/app/workshop/counting": {"numplace/app/workshop/requests"},
 		"numplace/app/workshop/combos":   {"numplace/app/workshop/requests"},
+		"numplace/app/workshop/judging": {"numplace/app/workshop/export", "numplace/app/workshop/making",
+			"numplace/app/workshop/requests"},
 		"numplace/app/workshop/requests": {"numplace/app/internal/played", "numplace/app/workshop"},
 		"numplace/solver/generate": {"numplace/app/workshop/making", "numplace/app/workshop/handout",
 			"numplace/solver/practice", "numplace/web/daily"},

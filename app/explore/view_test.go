@@ -51,7 +51,7 @@ func searched(t *testing.T, m state.Model, msg state.Msg) state.Model {
 	m, cmds := state.Update(m, msg)
 	for _, cmd := range cmds {
 		if run, ok := cmd.(state.Run); ok {
-			job.Run(t.Context(), run.Request,
+			played.Program(run.Request).Run(t.Context(), run.Request,
 				func(r job.Reply) { m, _ = state.Update(m, state.Answer{Job: run.Job, Reply: r}) })
 		}
 	}

@@ -61,13 +61,14 @@ func batched(t *testing.T, text string, unfinished bool, msgs ...state.Msg) stat
 			if rows, isRows := run.Request.(job.Rows); isRows && !blank {
 				send(state.Answer{Job: run.Job, Reply: job.Reply{Event: linesOf(rows), Done: true}})
 			}
-			if !ok || unfinished || job.Apart(run.Request) {
+			_, judges := run.Request.(job.JudgeLines)
+			if !ok || unfinished || !judges && job.Apart(run.Request) {
 				continue
 			}
 			if r, ok := run.Request.(job.OfText); ok {
 				run.Request = r.With(played.Part(r, text))
 			}
-			job.Run(t.Context(), run.Request, func(r job.Reply) { send(state.Answer{Job: run.Job, Reply: r}) })
+			played.Program(run.Request).Run(t.Context(), run.Request, func(r job.Reply) { send(state.Answer{Job: run.Job, Reply: r}) })
 		}
 	}
 	chosen := state.SourceChosen{Name: "lot.txt", Size: len(text)}

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/app/internal/played"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
@@ -206,7 +207,7 @@ func (p *tab) siftHalf(id int, text string) {
 	p.t.Helper()
 	r := p.jobs[id].(job.JudgeLines)
 	half := r.Begin + strings.LastIndexByte(text[r.Begin:(r.Begin+r.End)/2], '\n') // the line after it begins at half
-	job.Run(context.Background(), job.JudgeLines{Begin: r.Begin, End: half, Text: r.Text, Line: r.Line},
+	played.Program(r).Run(context.Background(), job.JudgeLines{Begin: r.Begin, End: half, Text: r.Text, Line: r.Line},
 		func(reply job.Reply) {
 			e := reply.Event.(job.LinesJudged)
 			e.Lines = r.Line + strings.Count(text[r.Begin:r.End], "\n")

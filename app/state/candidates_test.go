@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/workshop/requests"
 )
 
 // Candidates are asked for when they are wanted, and again each time the board's digits change;
@@ -116,7 +117,7 @@ func hasRun(cmds []Cmd) bool {
 }
 
 func answered(m Model, r Run) Model {
-	job.Run(context.Background(), r.Request,
+	job.Answer(requests.Answer).Run(context.Background(), r.Request,
 		func(reply job.Reply) { m, _ = Update(m, Answer{Job: r.Job, Reply: reply}) })
 	return m
 }

@@ -148,6 +148,7 @@ func init() {
 		toDiffer: {owner: OfBoard, unasked: true, event: job.CandidatesCounted{},
 			take:   takeDiffer,
 			forget: func(m *Model) { m.Differ = Differ{} },
+			lost:   func(m *Model) { m.Differ = Differ{of: m.Board.Given, asked: true, lost: true} },
 		},
 		toCombos: {owner: OfBoard, unasked: true, event: job.CombosFound{},
 			take:   takeCombos,
@@ -185,11 +186,13 @@ func init() {
 		toWatch: {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeWatch, forget: unwatched,
 			lost: func(m *Model) { m.Widget.slips.asked = true },
 		},
-		toWish:       {owner: OfBoard, event: job.Made{}, take: takeWish, lost: unwished},
-		toMakeDaily:  {owner: OfBoard, event: job.Made{}, take: takeDaily, forget: forgetDaily},
-		toOffer:      {owner: OfBoard, event: job.Offered{}, take: takeOffer},
-		toDepict:     {owner: OfBoard, event: job.Depicted{}, take: takeDepicted},
-		toJudgeLines: {owner: OfBatch, event: job.LinesJudged{}, take: takeRows},
+		toWish:      {owner: OfBoard, event: job.Made{}, take: takeWish, lost: unwished},
+		toMakeDaily: {owner: OfBoard, event: job.Made{}, take: takeDaily, forget: forgetDaily},
+		toOffer:     {owner: OfBoard, event: job.Offered{}, take: takeOffer},
+		toDepict:    {owner: OfBoard, event: job.Depicted{}, take: takeDepicted},
+		toJudgeLines: {owner: OfBatch, event: job.LinesJudged{}, take: takeRows,
+			lost: func(m *Model) { m.Batch = m.Batch.Waiting() },
+		},
 		toRead: {owner: OfBatch, event: job.RowsFound{}, take: takeTexts,
 			forget: func(m *Model) { m.Batch = m.Batch.WithoutTexts() },
 		},
@@ -256,8 +259,14 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 	case msg.Reply.Done:
 		m = finished(m, j.ID)
 	}
+	if j.apart && m.Differ.lost {
+		m.Differ = Differ{}
+	}
 	if j.apart && !m.workshop {
-		m.workshop, m.liveOf = true, solver.Grid{} // a verdict that had to wait for the second program is asked for again
+		m.workshop = true
+		if !m.Judged() && !m.running(toLive) {
+			m.liveOf = solver.Grid{} // a verdict that had to wait for the second program is asked for again
+		}
 	}
 	if j.apart && (m.Notice.Kind == NeedsVisit || m.Notice.Kind == NotLoaded) {
 		m.Notice = Notice{} // the second program is here now

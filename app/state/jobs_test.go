@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"numplace/app/internal/played"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
@@ -484,7 +485,7 @@ func TestASolutionThatIsStillToBeFoundIsShownWhenItIs(t *testing.T) {
 	}
 	// The rest of the count, as it comes.
 	first := true
-	job.Run(context.Background(), r, func(reply job.Reply) {
+	played.Program(r).Run(context.Background(), r, func(reply job.Reply) {
 		if first { // this one was told
 			first = false
 			return
@@ -510,7 +511,7 @@ func TestASolutionThatIsStillToBeFoundIsShownWhenItIs(t *testing.T) {
 	p.answerSome(id, 1)
 	p.send(state.GoTo{Number: 777}, state.GoTo{Number: 0}) // the person has thought better of it
 	first = true
-	job.Run(context.Background(), r, func(reply job.Reply) {
+	played.Program(r).Run(context.Background(), r, func(reply job.Reply) {
 		if !first {
 			p.send(state.Answer{Job: id, Reply: reply})
 		}
@@ -779,7 +780,7 @@ func TestTwoFuturesOfOneBoardStayApart(t *testing.T) {
 			m, cmds := state.Update(m, state.All{})
 			for _, cmd := range cmds {
 				if run, ok := cmd.(state.Run); ok {
-					job.Run(context.Background(), run.Request, func(r job.Reply) {
+					played.Program(run.Request).Run(context.Background(), run.Request, func(r job.Reply) {
 						m, _ = state.Update(m, state.Answer{Job: run.Job, Reply: r})
 					})
 				}

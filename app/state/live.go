@@ -49,6 +49,7 @@ type Differ struct {
 	of      solver.Grid
 	cells   []byte // 1 for a cell in which they differ; nil while unknown
 	asked   bool   // for what decides, too
+	lost    bool   // the second program did not come: it is not asked again before it does
 	decides []solver.Digits
 	Shown   bool // what decides is shown on the board
 }

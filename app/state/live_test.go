@@ -50,6 +50,28 @@ func TestTheVerdictComesByItself(t *testing.T) {
 	}
 }
 
+// While the second program can't be fetched, the cells that differ are not asked for again and again;
+// they are when it is here.
+func TestWhatDiffersWaitsForTheSecondProgram(t *testing.T) {
+	p := fresh(t, dozen)
+	p.do(all(one(live, answered{}), setting))
+	id := of[job.Candidates](p)[0]
+	delete(p.jobs, id)
+	p.send(state.Absent{Job: id}, state.Select{Cell: 5}, state.Select{Cell: 6})
+	p.wantNotice(state.NoNotice)
+	if len(p.jobs) > 0 {
+		t.Fatalf("asked again: %v", p.jobs)
+	}
+	if _, known := p.model.Differs(5); known {
+		t.Error("known without an answer")
+	}
+	p.send(state.SetCandidates{Kind: state.InSolutions})
+	p.answer()
+	if _, known := p.model.Differs(5); !known {
+		t.Error("not asked for when the program is here")
+	}
+}
+
 // A verdict that took long is not worked out again, and its time is told. A quick one is.
 func TestAVerdictThatTookLongIsKept(t *testing.T) {
 	for took, again := range map[time.Duration]bool{8 * time.Second: false, time.Millisecond: true} {

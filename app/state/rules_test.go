@@ -2,8 +2,6 @@ package state_test
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 	"strings"
 	"testing"
 
@@ -157,23 +155,16 @@ func TestNoSearchThatDoesNotKnowTheRules(t *testing.T) {
 	}
 }
 
-// A list judges the puzzles whose rules need it by the second program, and loses no line.
+// A list judges puzzles with all kinds of rules, and loses no line.
 func TestListsOfPuzzlesWithRules(t *testing.T) {
 	empty := strings.Repeat(".", 16)
 	lines := []string{text(small), empty + " " + killer, text(dozen), empty + " 2x2,cage=3:0.1.2"}
 	p := batched(t, strings.Join(lines, "\n")+"\n", 2, 10)
-	apart := 0
-	for len(p.jobs) > 0 {
-		id := slices.Min(slices.Collect(maps.Keys(p.jobs)))
-		if lines, ok := p.jobs[id].(job.JudgeLines); ok && job.Apart(lines) {
-			apart++
-		}
-		p.answerSome(id, -1)
-	}
+	p.answer()
 	b := p.model.Batch
-	if apart != 1 || !b.Over() || b.Count(job.Unique) != 2 || b.Count(job.Several) != 1 || b.Count(job.None) != 1 {
-		t.Errorf("%d jobs of the second program; over %t, %d unique, %d several, %d none, %d in all", apart, b.Over(),
-			b.Count(job.Unique), b.Count(job.Several), b.Count(job.None), b.Count(0))
+	if !b.Over() || b.Count(job.Unique) != 2 || b.Count(job.Several) != 1 || b.Count(job.None) != 1 {
+		t.Errorf("over %t, %d unique, %d several, %d none, %d in all", b.Over(), b.Count(job.Unique),
+			b.Count(job.Several), b.Count(job.None), b.Count(0))
 	}
 }
 

@@ -432,6 +432,22 @@ func TestTheShelfIsDrawnWhenItChanges(t *testing.T) {
 	}
 }
 
+// While the second program can't be fetched, a list waits, and the person can have it go on.
+func TestJudgingWaitsForTheSecondProgram(t *testing.T) {
+	text, verdicts := lot(500)
+	p := keeping(t, &device{}, text, 2, 0)
+	for _, id := range of[job.JudgeLines](p) {
+		delete(p.jobs, id)
+		p.send(state.Absent{Job: id})
+	}
+	p.wantNotice(state.NeedsVisit)
+	if asked := of[job.JudgeLines](p); len(asked) > 0 || !p.model.Batch.Paused || !p.model.Batch.Working() {
+		t.Fatalf("%d parts are asked for, paused %t", len(asked), p.model.Batch.Paused)
+	}
+	p.send(state.Pause{})
+	p.wantAll(verdicts)
+}
+
 // Without the second program, or when it breaks, nothing is asked for again and again; it is asked
 // for when the person does something.
 func TestListsWithoutTheSecondProgram(t *testing.T) {

@@ -1,7 +1,8 @@
 // Workshop is the second program of the page and of solver.js. It has what is heavy and needed
 // later: steps of logic (coach, explain), readers of other programs' formats (reading), the ways in
 // which a board leaves the page (sharing, sheet, qr), the drawing of Lists (shelf), new puzzles
-// (making), long counts (counting), and the files that a person saves (export).
+// (making), solutions and counts (counting), verdicts on the lines of texts (judging), and the files
+// that a person saves (export).
 //
 // For the page, numplace.workshop in web/script/loader.js fetches and compiles it on first use.
 // When the page is idle and the person does not save data, the service worker fetches it into its

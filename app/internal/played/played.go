@@ -106,6 +106,37 @@ func Program(r job.Request) job.Answer {
 	return job.Solve
 }
 
+// Replies does a job to its end and returns its replies.
+func Replies(ctx context.Context, r job.Request) (all []job.Reply) {
+	Program(r).Run(ctx, r, func(reply job.Reply) { all = append(all, reply) })
+	return all
+}
+
+// Last returns the reply that ends a job. There must be exactly one.
+func Last(t testing.TB, all []job.Reply) job.Reply {
+	t.Helper()
+	for i, e := range all {
+		if e.Done != (i == len(all)-1) {
+			t.Fatalf("event %d of %d: done %t", i, len(all), e.Done)
+		}
+	}
+	if len(all) == 0 {
+		t.Fatal("no event")
+	}
+	return all[len(all)-1]
+}
+
+// Answer returns the event that ends a job. The job must not have failed.
+func Answer[E job.Event](t testing.TB, all []job.Reply) E {
+	t.Helper()
+	r := Last(t, all)
+	e, ok := r.Event.(E)
+	if !ok {
+		t.Fatalf("the last of %d events is %+v", len(all), r)
+	}
+	return e
+}
+
 // Cut returns the request so that it is answered soon. A search gets at most so many events, and a
 // count for the host page stops at that number, because an empty board would have no end. A new
 // puzzle is a small one, and digits are renamed instead of searching for others. Other requests are
@@ -202,7 +233,7 @@ func Exploring(t *testing.T, start state.Start) state.Model {
 	m, cmds := state.Update(m, state.Show{View: state.OnExplore})
 	for _, cmd := range cmds {
 		if run, ok := cmd.(state.Run); ok {
-			job.Run(t.Context(), run.Request,
+			Program(run.Request).Run(t.Context(), run.Request,
 				func(r job.Reply) { m, _ = state.Update(m, state.Answer{Job: run.Job, Reply: r}) })
 		}
 	}

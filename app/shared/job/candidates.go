@@ -1,11 +1,6 @@
 package job
 
-import (
-	"context"
-	"errors"
-
-	"numplace/solver"
-)
+// app/workshop/counting answers these requests, in the second program.
 
 // Candidates asks in how many solutions of a puzzle each candidate occurs. Instead asks how many
 // there are with another digit in the place of a given.
@@ -34,49 +29,3 @@ func (Candidates) request()      {}
 func (Redundant) request()       {}
 func (CandidatesCounted) event() {}
 func (RedundantFound) event()    {}
-
-func (r Candidates) answer(ctx context.Context, _ func(Event)) (Event, error) {
-	g, err := r.Puzzle.Parse()
-	if err != nil {
-		return nil, err
-	}
-	if r.Limit < 1 || r.Limit > 255 {
-		return nil, errors.New("a limit out of its range")
-	}
-	try, cancel := patient(ctx, r.Patience)
-	defer cancel()
-	count := solver.CandidateCounts
-	if r.Instead {
-		count = solver.Replacements
-	}
-	counts, err := count(try, g, r.Limit)
-	if err != nil && try.Err() != nil {
-		return CandidatesCounted{}, ctx.Err()
-	}
-	packed := make([]byte, len(counts))
-	for i, count := range counts {
-		packed[i] = byte(count)
-	}
-	return CandidatesCounted{packed}, err
-}
-
-func (r Redundant) answer(ctx context.Context, _ func(Event)) (Event, error) {
-	g, err := r.Puzzle.Parse()
-	if err != nil {
-		return nil, err
-	}
-	cells := make([]byte, g.Layout().Cells())
-	for c := range solver.Cell(g.Layout().Cells()) {
-		if g.At(c) == 0 {
-			continue
-		}
-		n, err := solver.Count(ctx, g.With(c, 0), 2)
-		if err != nil {
-			return nil, err
-		}
-		if n == 1 {
-			cells[c] = 1
-		}
-	}
-	return RedundantFound{cells}, nil
-}

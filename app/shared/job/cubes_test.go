@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/app/internal/played"
 	"numplace/app/shared/job"
 	"numplace/solver"
 )
@@ -66,7 +67,7 @@ func TestCubesAnswerForTheWhole(t *testing.T) {
 // cubesAnswer compares the answer to a request with the answers to its cubes, and returns it.
 func cubesAnswer(t *testing.T, r job.Judge, rng *rand.Rand) (kind string) {
 	t.Helper()
-	whole := answer[job.Judged](t, events(ctx, r))
+	whole := played.Answer[job.Judged](t, played.Replies(ctx, r))
 	names := [...]string{"none", "one", "several"}
 	kind = names[whole.Puzzle.Solutions]
 	if r.Mixed != (job.Grid{}) {
@@ -82,7 +83,7 @@ func cubesAnswer(t *testing.T, r job.Judge, rng *rand.Rand) (kind string) {
 		if e, ok, _ := job.Whole(r, answers); ok && (e.Puzzle.Solutions < 2 || whole.Puzzle.Solutions < 2) {
 			t.Fatalf("%+v: %+v after %d of %d cubes, but the whole is %+v", r, e, i, len(cubes), whole)
 		}
-		answers = append(answers, answer[job.Judged](t, events(ctx, cube)))
+		answers = append(answers, played.Answer[job.Judged](t, played.Replies(ctx, cube)))
 	}
 	e, ok, mute := job.Whole(r, answers)
 	if ok == mute {

@@ -9,9 +9,10 @@
 //   - The page tries a request that is Brief in place first, for a few milliseconds.
 //   - The effect state.Run gives any other to the pool of app/shared/worker.
 //   - A request that is Apart goes to the pool of the second program, which the page loads when it
-//     is first needed. app/workshop/requests is the table of its answers. A request that both
-//     programs can answer is Apart if it is about a layout with rules that only the second one
-//     solves.
+//     is first needed. app/workshop/requests is the table of its answers. Most requests are: the
+//     page's own program answers what a first game needs, the verdict on a puzzle, and a search to
+//     watch. These have a method answer, and are Apart if they are about a layout with rules that
+//     only the second program solves.
 //   - The answer to a Judge that a person has waited for is also worked out by Cubes, by further
 //     workers.
 //   - An OfText, a request about a collection's text, takes along a Blob with its bytes of the
@@ -34,10 +35,12 @@ import (
 // A Request is one question. Requests can be compared.
 type Request interface{ request() }
 
-// An answerer is a request that the page's own program answers.
+// An answerer is a request that both programs answer: the verdict on a puzzle, and a search to watch.
 type answerer interface {
 	// answer works on the request. It emits what it finds on the way, and returns the last event.
 	answer(ctx context.Context, emit func(Event)) (Event, error)
+	// layout returns the text of the layout that all its boards have.
+	layout() string
 }
 
 // An Event is a part of the answer to a request.
@@ -100,37 +103,18 @@ func Brief(r Request) bool {
 // answer, and if it is about a board whose rules need the engine of solver/rules, which only that
 // program has. The page loads that program when it is first needed.
 func Apart(r Request) bool {
-	_, own := r.(answerer)
-	return !own || needsRules(r)
-}
-
-// layouter is a request about boards of one layout.
-type layouter interface{ layout() string }
-
-// needsRules reports whether a request is about a layout whose rules need the engine of
-// solver/rules.
-func needsRules(r Request) bool {
-	if lines, ok := r.(JudgeLines); ok && lines.Rules {
+	own, ok := r.(answerer)
+	if !ok {
 		return true
 	}
-	of, ok := r.(layouter)
-	if !ok {
-		return false
-	}
-	l, err := solver.ParseLayout(of.layout())
+	l, err := solver.ParseLayout(own.layout())
 	return err == nil && !l.OnlyDigits()
 }
 
-func (r Judge) layout() string      { return r.Puzzle.Layout }
-func (r Tally) layout() string      { return r.Puzzle.Layout }
-func (r List) layout() string       { return r.Puzzle.Layout }
-func (r Count) layout() string      { return r.Layout }
-func (r Candidates) layout() string { return r.Puzzle.Layout }
-func (r Redundant) layout() string  { return r.Puzzle.Layout }
-func (r Trace) layout() string      { return r.Puzzle.Layout }
-func (r Again) layout() string      { return r.Layout }
-func (r Race) layout() string       { return r.Puzzle.Layout }
-func (r JudgeLines) layout() string { return r.Layout }
+func (r Judge) layout() string { return r.Puzzle.Layout }
+func (r Tally) layout() string { return r.Puzzle.Layout }
+func (r Trace) layout() string { return r.Puzzle.Layout }
+func (r Again) layout() string { return r.Layout }
 
 // Resumed reports whether the page itself resumes a request whose worker was lost. The page knows
 // how far the request had come.
@@ -184,8 +168,8 @@ func SolveRules(ctx context.Context, r Request, emit func(Event)) (Event, error)
 	return nil, ErrElsewhere
 }
 
-// patient returns a context that also ends after a number of milliseconds, unless that is 0.
-func patient(ctx context.Context, patience int) (context.Context, context.CancelFunc) {
+// Patient returns a context that also ends after a number of milliseconds, unless that is 0.
+func Patient(ctx context.Context, patience int) (context.Context, context.CancelFunc) {
 	if patience == 0 {
 		return ctx, func() {}
 	}

@@ -82,7 +82,7 @@ func (r Judge) answer(ctx context.Context, emit func(Event)) (Event, error) {
 // that before it counts them. If counting takes too long, the answer is that there are at least as
 // many as were found.
 func (r Judge) upTo(ctx context.Context, puzzle solver.Grid, emit func(Event)) (Event, error) {
-	try, cancel := patient(ctx, r.Patience)
+	try, cancel := Patient(ctx, r.Patience)
 	defer cancel()
 	found, err := judge(try, puzzle)
 	if err == nil && !found.Exact {

@@ -37,7 +37,7 @@ type TracedAgain struct {
 	Events []byte // packed
 }
 
-// Race asks how much work a search is.
+// Race asks how much work a search is. app/workshop/counting answers it, in the second program.
 type Race struct {
 	Puzzle   Grid
 	Strategy trace.Strategy
@@ -117,40 +117,4 @@ func (r Again) answer(ctx context.Context, _ func(Event)) (Event, error) {
 		}
 	}
 	return TracedAgain{events}, nil
-}
-
-// answer counts the events of a search.
-func (r Race) answer(ctx context.Context, emit func(Event)) (Event, error) {
-	const rarely = 1 << 12 // events between two looks at the clock
-	g, err := r.Puzzle.Parse()
-	if err != nil {
-		return nil, err
-	}
-	var (
-		c     trace.Counters
-		score Score
-		last  = time.Now()
-	)
-	for e := range trace.Search(ctx, g, r.Strategy, r.Budget) {
-		c.Add(e)
-		score.Events++
-		if trace.Ends.Has(e.Kind) {
-			score.End = e.Kind
-		}
-		if score.Events%rarely == 0 {
-			if now := time.Now(); now.Sub(last) > Every {
-				last = now
-				emit(Raced{score.with(c)})
-			}
-		}
-	}
-	return Raced{score.with(c)}, nil
-}
-
-// with returns the score with what the counters say.
-func (s Score) with(c trace.Counters) Score {
-	s.Nodes, s.Guesses = c.Nodes(), c.Of[trace.Guess]
-	s.DeadEnds, s.StepsBack = c.Sum(trace.DeadEnds), c.Of[trace.StepBack]
-	s.Forced, s.Solutions, s.Deepest = c.Sum(trace.Singles), c.Of[trace.Solution], c.Deepest
-	return s
 }

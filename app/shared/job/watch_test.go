@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"numplace/app/internal/played"
 	"numplace/app/shared/job"
 	"numplace/solver"
 	"numplace/solver/trace"
@@ -25,8 +26,8 @@ func TestATraceIsTheSearch(t *testing.T) {
 		r := job.Trace{Puzzle: on("3x3", inkala), Strategy: naked, Budget: budget, Keep: budget}
 		want, _ := searched(grid(t, "3x3", inkala), naked, budget)
 		var got []byte
-		es := events(ctx, r)
-		last(t, es)
+		es := played.Replies(ctx, r)
+		played.Last(t, es)
 		for _, e := range es {
 			got = append(got, e.Event.(job.Traced).Events...)
 		}
@@ -46,7 +47,7 @@ func TestATraceOfALongSearchIsMarked(t *testing.T) {
 	r := job.Trace{Puzzle: on("3x3", inkala), Strategy: trace.Strategy{}, Budget: budget, Keep: kept}
 	want, total := searched(grid(t, "3x3", inkala), r.Strategy, budget)
 	var cells, marks []byte
-	for _, reply := range events(ctx, r) {
+	for _, reply := range played.Replies(ctx, r) {
 		e := reply.Event.(job.Traced)
 		if len(e.Events) > 0 && len(marks) > 0 {
 			t.Error("events come after a mark")
@@ -65,7 +66,7 @@ func TestATraceOfALongSearchIsMarked(t *testing.T) {
 		if n > 0 {
 			a := job.Again{Layout: "3x3", Strategy: r.Strategy, Budget: budget, Keep: next.Events - mark.Events,
 				Mark: job.Packed(mark.Append(nil))}
-			if got := answer[job.TracedAgain](t, events(ctx, a)).Events; !slices.Equal(got,
+			if got := played.Answer[job.TracedAgain](t, played.Replies(ctx, a)).Events; !slices.Equal(got,
 				want[mark.Events*trace.EventSize:next.Events*trace.EventSize]) {
 				t.Fatalf("from mark %d on it is another search", n-1)
 			}
@@ -75,26 +76,7 @@ func TestATraceOfALongSearchIsMarked(t *testing.T) {
 	if mark.Events != len(want)/trace.EventSize || mark.Counters != total {
 		t.Errorf("the last mark is after event %d", mark.Events)
 	}
-	if e := last(t, events(ctx, job.Again{Layout: "3x3", Mark: "x", Keep: 5})); e.Failed == "" {
+	if e := played.Last(t, played.Replies(ctx, job.Again{Layout: "3x3", Mark: "x", Keep: 5})); e.Failed == "" {
 		t.Error("what is no mark is gone on from")
-	}
-}
-
-func TestARaceCountsWhatTheSearchDoes(t *testing.T) {
-	for _, p := range trace.Presets {
-		r := job.Race{Puzzle: on("3x3", inkala), Strategy: p.Strategy, Budget: 50_000}
-		packed, c := searched(grid(t, "3x3", inkala), p.Strategy, r.Budget)
-		s := answer[job.Raced](t, events(ctx, r)).Score
-		n := len(packed) / trace.EventSize
-		want := job.Score{
-			Events: n, Nodes: c.Nodes(), Guesses: c.Of[trace.Guess],
-			DeadEnds: c.Sum(trace.DeadEnds), StepsBack: c.Of[trace.StepBack],
-			Forced:    c.Of[trace.NakedSingle] + c.Of[trace.HiddenSingle],
-			Solutions: c.Of[trace.Solution], Deepest: c.Deepest,
-			End: trace.EventAt(packed, n-1).Kind,
-		}
-		if s != want || !trace.Ends.Has(s.End) {
-			t.Errorf("%s: %+v, want %+v", p.ID, s, want)
-		}
 	}
 }

@@ -129,6 +129,14 @@ func (b Batch) Toggled() Batch {
 	return b
 }
 
+// Waiting pauses judging if there is still something to judge.
+func (b Batch) Waiting() Batch {
+	if b.Working() && !b.Paused {
+		return b.Toggled()
+	}
+	return b
+}
+
 // Ended ends judging. The results so far stay.
 func (b Batch) Ended() Batch {
 	b.Stopped = b.Stopped || !b.Over()
@@ -152,8 +160,7 @@ func (b Batch) ToJudge(busy map[int]bool, idle int) (asks []Ask) {
 		if p.done || busy[i] {
 			continue
 		}
-		asks = append(asks, Ask{i, job.JudgeLines{Begin: p.upto, End: p.end, Line: p.judged, Rules: p.rules,
-			Reading: b.Reading}})
+		asks = append(asks, Ask{i, job.JudgeLines{Begin: p.upto, End: p.end, Line: p.judged, Reading: b.Reading}})
 	}
 	return asks
 }
@@ -182,8 +189,7 @@ func (b Batch) Judged(part int, e job.LinesJudged, done bool, now time.Duration)
 	}
 	p.lost, p.dirty = p.lost && e.Upto <= p.upto, true
 	b.changes++
-	done = done && !e.Rules
-	p.lines, p.judged, p.upto, p.begun, p.done, p.rules = e.Lines, e.Judged, e.Upto, true, done, p.rules || e.Rules
+	p.lines, p.judged, p.upto, p.begun, p.done = e.Lines, e.Judged, e.Upto, true, done
 	if done && b.whole > b.Size && part == len(b.parts)-1 {
 		*p = p.upTo(b.Size - 1) // a line without an end is cut
 	}

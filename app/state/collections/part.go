@@ -19,7 +19,6 @@ type part struct {
 	upto       int  // offset of the first line not judged yet
 	judged     int  // how many lines
 	lost       bool // its worker died and nothing was judged since: another continues at upto
-	rules      bool // the line at upto, or one before it, has rules that need the second program
 
 	stored bool // the device has been given its text
 	dirty  bool // rows or ratings have changed since they were stored

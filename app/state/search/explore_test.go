@@ -4,6 +4,7 @@ import (
 	"context"
 	"testing"
 
+	"numplace/app/internal/played"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
@@ -44,7 +45,7 @@ func moment(t *testing.T, preset string, event int) link.Moment {
 // answers returns the events that answer a request.
 func answers[E job.Event](t *testing.T, r job.Request) (all []E) {
 	t.Helper()
-	job.Run(context.Background(), r, func(reply job.Reply) {
+	played.Program(r).Run(context.Background(), r, func(reply job.Reply) {
 		e, ok := reply.Event.(E)
 		if !ok {
 			t.Fatalf("%T is answered by %T, %s", r, reply.Event, reply.Failed)

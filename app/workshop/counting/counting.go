@@ -1,5 +1,6 @@
-// Package counting counts the solutions of a puzzle that has too many of them to find one by one.
-// It belongs to the second program. The request is in app/shared/job/count.go.
+// Package counting lists and counts the solutions of a puzzle, as a whole, by candidate and by given,
+// and the work of searches for them. The requests are in app/shared/job, each in the file of the same
+// name.
 package counting
 
 import (
@@ -10,7 +11,8 @@ import (
 	"numplace/solver"
 )
 
-// CountStates counts the solutions of a puzzle cell by cell.
+// CountStates counts the solutions of a puzzle that has too many of them to find one by one: cell by
+// cell.
 func CountStates(ctx context.Context, r job.CountStates) (job.StatesCounted, error) {
 	g, err := r.Puzzle.Parse()
 	if err != nil {

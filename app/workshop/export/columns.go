@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"numplace/app/shared/job"
+	"numplace/app/workshop/judging"
 	"numplace/solver/format"
 )
 
@@ -65,7 +66,7 @@ func Titles(head string, by job.Reading) func(line string) string {
 
 // anyTitle reports whether a puzzle in the beginning of a list has a title.
 func anyTitle(head string, by job.Reading) bool {
-	for all := job.NewLines(head, by.Encoding); !all.Over(); {
+	for all := judging.NewLines(head, by.Encoding); !all.Over(); {
 		next, ended := all.Next()
 		line := by.Encoding.Decode(next.Text)
 		if !ended && len(head) == job.HeadSize || format.Title(line) == "" {
@@ -85,7 +86,7 @@ func tableOf(head string, by job.Reading) columns {
 	e := by.Encoding
 	c := columns{marked: e != format.UTF8 || strings.HasPrefix(head, "\ufeff")}
 	top := true
-	for all := job.NewLines(head, e); !all.Over(); {
+	for all := judging.NewLines(head, e); !all.Over(); {
 		next, ended := all.Next()
 		line := e.Decode(next.Text)
 		g, err := by.Grid(line)
@@ -93,7 +94,7 @@ func tableOf(head string, by job.Reading) columns {
 		case !ended && len(head) == job.HeadSize: // the line may be cut
 		case fault != nil && (fault.Cause == format.Empty || fault.Cause == format.LayoutAlone):
 			continue
-		case err != nil && top && job.IsHeading(next.Text, e):
+		case err != nil && top && judging.IsHeading(next.Text, e):
 			c.name(line)
 		case err != nil:
 		case len(c.names) == 0 && c.sign == 0: // there is no heading

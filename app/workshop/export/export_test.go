@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"numplace/app/shared/job"
+	"numplace/app/workshop/judging"
 	"numplace/app/workshop/requests"
 	"numplace/solver/format"
 )
@@ -57,7 +58,8 @@ func written(t rapid.TB, r job.Export) job.Exported {
 // judged returns the rows of a text, packed.
 func judged(text string, e format.Encoding) job.Packed {
 	var rows strings.Builder
-	job.Run(ctx, job.JudgeLines{End: len(text), Text: job.Packed(text), Reading: job.Reading{Encoding: e}},
-		func(r job.Reply) { rows.Write(r.Event.(job.LinesJudged).Rows) })
+	add := func(e job.Event) { rows.Write(e.(job.LinesJudged).Rows) }
+	add(judging.JudgeLines(ctx,
+		job.JudgeLines{End: len(text), Text: job.Packed(text), Reading: job.Reading{Encoding: e}}, add))
 	return job.Packed(rows.String())
 }

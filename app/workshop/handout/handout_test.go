@@ -12,6 +12,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/workshop/judging"
 )
 
 const (
@@ -27,13 +28,9 @@ func of(t *testing.T, kind, text string) job.Handout {
 	t.Helper()
 	r := job.Handout{Of: kind, Title: "Week 12", Site: site, Head: min(job.HeadSize, len(text))}
 	var rows []byte
-	judged, err := job.Solve(ctx, job.JudgeLines{End: len(text), Text: job.Packed(text)}, func(e job.Event) {
-		rows = append(rows, e.(job.LinesJudged).Rows...)
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	r.Picked = job.Packed(append(rows, judged.(job.LinesJudged).Rows...))
+	add := func(e job.Event) { rows = append(rows, e.(job.LinesJudged).Rows...) }
+	add(judging.JudgeLines(ctx, job.JudgeLines{End: len(text), Text: job.Packed(text)}, add))
+	r.Picked = job.Packed(rows)
 	r.Rows = len(r.Picked) / job.RowSize
 	for i := range r.Rows {
 		row := job.RowAt(r.Picked, i)

@@ -9,6 +9,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/workshop/coach"
+	"numplace/app/workshop/judging"
 	"numplace/solver/generate"
 )
 
@@ -58,7 +59,7 @@ func MakeLines(ctx context.Context, r job.MakeLines, emit func(job.Event)) (job.
 		line := job.Written(p.Grid)
 		all.WriteString(line + "\n")
 		row, start := job.Row{Length: len(line), Clues: p.Grid.Count()}, time.Now()
-		row.Verdict = job.VerdictOf(ctx, p.Grid)
+		row.Verdict = judging.VerdictOf(ctx, p.Grid)
 		row.Took = time.Since(start)
 		e.Rows = row.Append(e.Rows)
 		e.Ratings = coach.RatingOf(pathOf(ctx, of, o.Wish, p)).Append(e.Ratings)

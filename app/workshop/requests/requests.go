@@ -1,6 +1,6 @@
 // Package requests is the table of what the second program answers for the page: for each request
-// of app/shared/job that is always Apart, the function that answers it. Requests that are Apart only
-// for boards with certain rules are answered by job.SolveRules. The packages of app/workshop have
+// of app/shared/job that is always Apart, the function that answers it. Requests that the page's own
+// program answers too are Apart for boards with certain rules only; job.SolveRules answers them. The packages of app/workshop have
 // a function for each of their requests, with the request's name.
 //
 // To add a request, write its type and that of its event in app/shared/job and list both in
@@ -18,6 +18,7 @@ import (
 	"numplace/app/workshop/desk"
 	"numplace/app/workshop/export"
 	"numplace/app/workshop/handout"
+	"numplace/app/workshop/judging"
 	"numplace/app/workshop/making"
 	"numplace/app/workshop/reading"
 	"numplace/app/workshop/sharing"
@@ -70,6 +71,10 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 		return making.Vary(ctx, r, emit)
 
 	// Lists
+	case job.JudgeLines:
+		return judging.JudgeLines(ctx, r, emit), nil
+	case job.FindTexts:
+		return judging.FindTexts(ctx, r)
 	case job.Rows:
 		return shelf.Rows(ctx, r)
 	case job.Arrange:
@@ -83,9 +88,19 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 	case job.Serve:
 		return desk.Serve(ctx, r, emit)
 
-	// counts
+	// solutions and counts
 	case job.Combos:
 		return combos.Combos(ctx, r)
+	case job.List:
+		return counting.List(ctx, r, emit)
+	case job.Candidates:
+		return counting.Candidates(ctx, r)
+	case job.Redundant:
+		return counting.Redundant(ctx, r)
+	case job.Race:
+		return counting.Race(ctx, r, emit)
+	case job.Count:
+		return counting.Count(ctx, r)
 	case job.CountStates:
 		return counting.CountStates(ctx, r)
 	}

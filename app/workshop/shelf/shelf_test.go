@@ -18,6 +18,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/workshop/export"
+	"numplace/app/workshop/judging"
 	"numplace/solver/format"
 )
 
@@ -33,8 +34,8 @@ var ctx = context.Background()
 // judged returns the rows of a text.
 func judged(t testing.TB, text string, by job.Reading) (rows job.Packed) {
 	t.Helper()
-	job.Run(ctx, job.JudgeLines{End: len(text), Text: job.Packed(text), Reading: by},
-		func(r job.Reply) { rows += job.Packed(r.Event.(job.LinesJudged).Rows) })
+	add := func(e job.Event) { rows += job.Packed(e.(job.LinesJudged).Rows) }
+	add(judging.JudgeLines(ctx, job.JudgeLines{End: len(text), Text: job.Packed(text), Reading: by}, add))
 	return rows
 }
 
@@ -344,7 +345,7 @@ func drawnRows(t testing.TB, found job.RowsFound) (all [][]*html.Node) {
 func TestRows(t *testing.T) {
 	r := asked(t, job.InTable, "3x3\t"+easy+"\t5.46"+strings.Repeat(".", 77)+"\n") // a given is there too
 	found := answered(t, Rows, r)
-	want, err := job.Solve(ctx, job.FindTexts{Texts: r.Texts}, nil)
+	want, err := judging.FindTexts(ctx, job.FindTexts{Texts: r.Texts})
 	if err != nil || found.TextsFound != want {
 		t.Errorf("%q, %v", found.Text, err)
 	}

@@ -1,6 +1,7 @@
-package job_test
+package judging_test
 
 import (
+	"context"
 	"encoding/binary"
 	"fmt"
 	"math/rand/v2"
@@ -11,6 +12,7 @@ import (
 
 	"numplace/app/internal/played"
 	"numplace/app/shared/job"
+	"numplace/app/workshop/judging"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -18,8 +20,19 @@ import (
 const (
 	inkala   = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 	inkalaIs = "812753649943682175675491283154237896369845721287169534521974368438526917796318452"
+	sound    = "1......3.4....2."                          // a 4x4 puzzle with one solution
+	dozen    = "12..34.........."                          // with 12
+	clash    = "11.............."                          // with none
+	many     = "123456" + ".............................." // 6x6, 39,168 solutions
 	twelve   = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"
 )
+
+var ctx = context.Background()
+
+// row is the row of a line whose time is not looked at.
+func row(offset, length, line int, v job.Verdict, clues int) job.Row {
+	return job.Row{Offset: offset, Length: length, Line: line, Verdict: v, Clues: clues}
+}
 
 // sifted returns the rows that JudgeLines finds in a text that is cut at some places. A row has the
 // number of its line in the whole text.
@@ -35,9 +48,9 @@ func siftedAs(t *testing.T, e format.Encoding, text string, cuts ...int) []job.R
 	for _, end := range append(cuts, len(text)) {
 		r := job.JudgeLines{Begin: begin, End: end, Reading: job.Reading{Encoding: e}}
 		r.Text = played.Part(r, text)
-		es := events(ctx, r)
+		es := played.Replies(ctx, r)
 		packed := rowsIn(es)
-		if first, end := es[0].Event.(job.LinesJudged), answer[job.LinesJudged](t, es); len(es) > 1 &&
+		if first, end := es[0].Event.(job.LinesJudged), played.Answer[job.LinesJudged](t, es); len(es) > 1 &&
 			first.Lines != end.Lines || end.Judged != end.Lines {
 			t.Errorf("%d to %d: %d lines are told at first, %d are judged of %d", begin, r.End, first.Lines, end.Judged,
 				end.Lines)
@@ -51,7 +64,7 @@ func siftedAs(t *testing.T, e format.Encoding, text string, cuts ...int) []job.R
 			row.Took = 0
 			rows = append(rows, row)
 		}
-		lines += answer[job.LinesJudged](t, es).Lines
+		lines += played.Answer[job.LinesJudged](t, es).Lines
 		begin = end
 	}
 	return rows
@@ -65,40 +78,40 @@ func TestLinesAreJudged(t *testing.T) {
 	}{
 		"nothing":           {"", nil},
 		"blank lines":       {"\n\r\n  \n", nil},
-		"one":               {inkala, []job.Row{{0, 81, 1, job.Unique, 21, 0}}},
-		"with an end":       {inkala + "\n", []job.Row{{0, 81, 1, job.Unique, 21, 0}}},
-		"several solutions": {twelve, []job.Row{{0, 81, 1, job.Several, 28, 0}}},
-		"none":              {"11" + inkala[2:], []job.Row{{0, 81, 1, job.None, 22, 0}}},
+		"one":               {inkala, []job.Row{row(0, 81, 1, job.Unique, 21)}},
+		"with an end":       {inkala + "\n", []job.Row{row(0, 81, 1, job.Unique, 21)}},
+		"several solutions": {twelve, []job.Row{row(0, 81, 1, job.Several, 28)}},
+		"none":              {"11" + inkala[2:], []job.Row{row(0, 81, 1, job.None, 22)}},
 		"Windows' ends": {inkala + "\r\n" + twelve + "\r\n",
-			[]job.Row{{0, 81, 1, job.Unique, 21, 0}, {83, 81, 2, job.Several, 28, 0}}},
-		"blank lines are counted": {"\n\n" + inkala + "\n\n", []job.Row{{2, 81, 3, job.Unique, 21, 0}}},
-		"comments too":            {"# all\n" + inkala, []job.Row{{6, 81, 2, job.Unique, 21, 0}}},
+			[]job.Row{row(0, 81, 1, job.Unique, 21), row(83, 81, 2, job.Several, 28)}},
+		"blank lines are counted": {"\n\n" + inkala + "\n\n", []job.Row{row(2, 81, 3, job.Unique, 21)}},
+		"comments too":            {"# all\n" + inkala, []job.Row{row(6, 81, 2, job.Unique, 21)}},
 		"a heading is no puzzle": {"quizzes,solutions\n" + inkala + "," + inkalaIs,
-			[]job.Row{{18, 163, 2, job.Unique, 21, 0}}},
+			[]job.Row{row(18, 163, 2, job.Unique, 21)}},
 		"but only the first line": {inkala + "\nand then\n",
-			[]job.Row{{0, 81, 1, job.Unique, 21, 0}, {82, 8, 2, job.Malformed, 0, 0}}},
+			[]job.Row{row(0, 81, 1, job.Unique, 21), row(82, 8, 2, job.Malformed, 0)}},
 		"a heading has no dots": {"no. x\n" + sound,
-			[]job.Row{{0, 5, 1, job.Malformed, 0, 0}, {6, 16, 2, job.Unique, 4, 0}}},
+			[]job.Row{row(0, 5, 1, job.Malformed, 0), row(6, 16, 2, job.Unique, 4)}},
 		"a line that is no puzzle is reported": {inkala[1:] + "\n" + inkala,
-			[]job.Row{{0, 80, 1, job.Malformed, 0, 0}, {81, 81, 2, job.Unique, 21, 0}}},
+			[]job.Row{row(0, 80, 1, job.Malformed, 0), row(81, 81, 2, job.Unique, 21)}},
 		"old Macintosh's ends": {inkala + "\r" + twelve + "\r",
-			[]job.Row{{0, 81, 1, job.Unique, 21, 0}, {82, 81, 2, job.Several, 28, 0}}},
+			[]job.Row{row(0, 81, 1, job.Unique, 21), row(82, 81, 2, job.Several, 28)}},
 		"all ends in one text": {sound + "\r\r\n\n" + sound + "\n\r" + sound + "\r\n",
-			[]job.Row{{0, 16, 1, job.Unique, 4, 0}, {20, 16, 4, job.Unique, 4, 0}, {38, 16, 6, job.Unique, 4, 0}}},
+			[]job.Row{row(0, 16, 1, job.Unique, 4), row(20, 16, 4, job.Unique, 4), row(38, 16, 6, job.Unique, 4)}},
 		"a byte order mark": {"\ufeff" + sound + "\n" + sound,
-			[]job.Row{{0, 19, 1, job.Unique, 4, 0}, {20, 16, 2, job.Unique, 4, 0}}},
-		"a mark and a heading": {"\ufeffpuzzle\r" + sound, []job.Row{{10, 16, 2, job.Unique, 4, 0}}},
+			[]job.Row{row(0, 19, 1, job.Unique, 4), row(20, 16, 2, job.Unique, 4)}},
+		"a mark and a heading": {"\ufeffpuzzle\r" + sound, []job.Row{row(10, 16, 2, job.Unique, 4)}},
 		"a heading after comments": {"# of 2026\n\n \t\n# all\npuzzle,solution\nnext\n" + sound,
-			[]job.Row{{36, 4, 6, job.Malformed, 0, 0}, {41, 16, 7, job.Unique, 4, 0}}},
+			[]job.Row{row(36, 4, 6, job.Malformed, 0), row(41, 16, 7, job.Unique, 4)}},
 		"no heading after a fault": {"2\npuzzle\n" + sound,
-			[]job.Row{{0, 1, 1, job.Malformed, 0, 0}, {2, 6, 2, job.Malformed, 0, 0}, {9, 16, 3, job.Unique, 4, 0}}},
+			[]job.Row{row(0, 1, 1, job.Malformed, 0), row(2, 6, 2, job.Malformed, 0), row(9, 16, 3, job.Unique, 4)}},
 		"other sizes": {sound + "\n" + many,
-			[]job.Row{{0, 16, 1, job.Unique, 4, 0}, {17, 36, 2, job.Several, 6, 0}}},
-		"a line of the greatest length": {sound + " #" + long[19:], []job.Row{{0, job.MaxLine, 1, job.Unique, 4, 0}}},
+			[]job.Row{row(0, 16, 1, job.Unique, 4), row(17, 36, 2, job.Several, 6)}},
+		"a line of the greatest length": {sound + " #" + long[19:], []job.Row{row(0, job.MaxLine, 1, job.Unique, 4)}},
 		"a line that is too long": {long + "\n" + sound,
-			[]job.Row{{0, job.MaxLine, 1, job.Malformed, 0, 0}, {job.MaxLine + 2, 16, 2, job.Unique, 4, 0}}},
+			[]job.Row{row(0, job.MaxLine, 1, job.Malformed, 0), row(job.MaxLine+2, 16, 2, job.Unique, 4)}},
 		"no text, but other bytes": {sound + "\n\xff\xfe\x00",
-			[]job.Row{{0, 16, 1, job.Unique, 4, 0}, {17, 3, 2, job.Malformed, 0, 0}}},
+			[]job.Row{row(0, 16, 1, job.Unique, 4), row(17, 3, 2, job.Malformed, 0)}},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -117,7 +130,7 @@ func TestLinesAreJudgedWithoutMakingAnything(t *testing.T) {
 		"with a solution": inkala + "," + inkalaIs + "\n", "a number behind it": inkala + ";7\n"} {
 		text := strings.Repeat(line, lines)
 		r := job.JudgeLines{End: len(text), Text: job.Packed(text)}
-		if allocs := testing.AllocsPerRun(3, func() { job.Run(ctx, r, func(job.Reply) {}) }); allocs > lines/10 {
+		if allocs := testing.AllocsPerRun(3, func() { judging.JudgeLines(ctx, r, func(job.Event) {}) }); allocs > lines/10 {
 			t.Errorf("%s: %v allocations for %d lines", rule, allocs, lines)
 		}
 	}
@@ -196,7 +209,7 @@ func TestAListIsTheSameInEveryEncoding(t *testing.T) {
 	for _, e := range encodings {
 		for _, mark := range []string{"", "\ufeff"} {
 			text := encoded(e, mark+text)
-			packed := rowsIn(events(ctx,
+			packed := rowsIn(played.Replies(ctx,
 				job.JudgeLines{End: len(text), Reading: job.Reading{Encoding: e}, Text: job.Packed(text)}))
 			var rows []row
 			for i := range len(packed) / job.RowSize {
@@ -205,7 +218,7 @@ func TestAListIsTheSameInEveryEncoding(t *testing.T) {
 			}
 			r := job.FindTexts{Texts: job.Texts{Reading: job.Reading{Encoding: e}, Picked: job.Packed(packed)}}
 			r.Text = played.Part(r, text)
-			texts := answer[job.TextsFound](t, events(ctx, r)).Text
+			texts := played.Answer[job.TextsFound](t, played.Replies(ctx, r)).Text
 			if want == nil {
 				want, wantTexts = rows, texts
 			}
@@ -262,7 +275,7 @@ func rowsIn(es []job.Reply) (packed []byte) {
 
 // picked returns some rows of a text, packed as JudgeLines packs them.
 func picked(text string, numbers ...int) job.Packed {
-	packed := rowsIn(events(ctx, job.JudgeLines{End: len(text), Text: job.Packed(text)}))
+	packed := rowsIn(played.Replies(ctx, job.JudgeLines{End: len(text), Text: job.Packed(text)}))
 	if len(numbers) == 0 {
 		return job.Packed(packed)
 	}
@@ -277,7 +290,7 @@ func TestTextsOfRows(t *testing.T) {
 	text := twelve + "\n\n" + inkala + ",9.4\r\nno puzzle\n" + "11" + inkala[2:] + "\n"
 	r := job.FindTexts{Texts: job.Texts{Picked: picked(text, 1, 2, 3, 0)}}
 	r.Text = played.Part(r, text)
-	got := strings.Split(answer[job.TextsFound](t, events(ctx, r)).Text, "\n")
+	got := strings.Split(played.Answer[job.TextsFound](t, played.Replies(ctx, r)).Text, "\n")
 	want := []string{inkala, inkalaIs, "no puzzle", "", "11" + inkala[2:], "", twelve, got[7], ""}
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("%q, want\n%q", got, want)
@@ -286,7 +299,7 @@ func TestTextsOfRows(t *testing.T) {
 		t.Errorf("%q is no solution", got[7])
 	}
 	r.Text = r.Text[:50]
-	if e := last(t, events(ctx, r)); e.Failed == "" {
+	if e := played.Last(t, played.Replies(ctx, r)); e.Failed == "" {
 		t.Error("a text that was cut since is taken")
 	}
 }
@@ -306,7 +319,7 @@ func TestRowsNameTheirLayouts(t *testing.T) {
 	}
 	r := job.FindTexts{Texts: job.Texts{Picked: picked(text)}}
 	r.Text = played.Part(r, text)
-	lines := strings.Split(answer[job.TextsFound](t, events(ctx, r)).Text, "\n")
+	lines := strings.Split(played.Answer[job.TextsFound](t, played.Replies(ctx, r)).Text, "\n")
 	for i, want := range []string{inkala + " 3x3,diagonals", blank + " " + jigsaw, inkala, inkala + "\t3x3,queen",
 		inkala + "\t2x2,king"} {
 		if lines[2*i] != want {
@@ -326,7 +339,7 @@ func TestAListNamesALayout(t *testing.T) {
 		inkala + "\n# layout: 2x2\n"
 	by := job.Reading{Layout: "3x3,king"}
 	var got []job.Verdict
-	packed := rowsIn(events(ctx, job.JudgeLines{End: len(text), Text: job.Packed(text), Reading: by}))
+	packed := rowsIn(played.Replies(ctx, job.JudgeLines{End: len(text), Text: job.Packed(text), Reading: by}))
 	for i := range len(packed) / job.RowSize {
 		got = append(got, job.RowAt(job.Packed(packed), i).Verdict)
 	}
@@ -336,7 +349,7 @@ func TestAListNamesALayout(t *testing.T) {
 	}
 	r := job.FindTexts{Texts: job.Texts{Picked: job.Packed(packed), Reading: by}}
 	r.Text = played.Part(r, text)
-	lines := strings.Split(answer[job.TextsFound](t, events(ctx, r)).Text, "\n")
+	lines := strings.Split(played.Answer[job.TextsFound](t, played.Replies(ctx, r)).Text, "\n")
 	if lines[0] != inkala+" 3x3,king" || lines[2] != inkala || lines[3] != inkalaIs {
 		t.Errorf("%q", lines)
 	}

@@ -1,4 +1,4 @@
-package job
+package judging
 
 import (
 	"strings"

@@ -1,9 +1,11 @@
-package job
+package judging
 
 import (
 	"strings"
 	"testing"
 	"time"
+
+	"numplace/app/shared/job"
 )
 
 // A puzzle that takes too long is undecided. The next one has its own time.
@@ -11,17 +13,17 @@ func TestPuzzlesThatTakeTooLongAreUndecided(t *testing.T) {
 	board := strings.Repeat(".", 81)
 	start := time.Now()
 	limit := &deadline{Context: t.Context(), passed: func() time.Duration { return time.Since(start) }}
-	row := Row{Length: len(board)}
+	row := finding{job.Row{Length: len(board)}}
 	if err := limit.Err(); err != nil { // the first look does not read the clock
 		t.Error(err)
 	}
-	row.judge(limit, board, JudgeLines{})
-	if row.Verdict != Undecided {
+	row.judge(limit, board, job.Reading{})
+	if row.Verdict != job.Undecided {
 		t.Errorf("%d", row.Verdict)
 	}
 	limit.end = time.Hour
-	row.judge(limit, board, JudgeLines{})
-	if row.Verdict != Several {
+	row.judge(limit, board, job.Reading{})
+	if row.Verdict != job.Several {
 		t.Errorf("%d", row.Verdict)
 	}
 }
@@ -33,16 +35,17 @@ func TestALongList(t *testing.T) {
 	text := strings.Repeat(line, 50)
 	var packed []byte
 	sent := 0
-	collect := func(e Event) {
-		packed = append(packed, e.(LinesJudged).Rows...)
+	collect := func(e job.Event) {
+		packed = append(packed, e.(job.LinesJudged).Rows...)
 		sent++
 	}
-	collect(JudgeLines{End: len(text), Text: Packed(text)}.judge(t.Context(), time.Now().Add(-time.Hour), collect))
-	if len(packed) != 50*RowSize || sent < 3 {
+	r := job.JudgeLines{End: len(text), Text: job.Packed(text)}
+	collect(judge(t.Context(), r, time.Now().Add(-time.Hour), collect))
+	if len(packed) != 50*job.RowSize || sent < 3 {
 		t.Fatalf("%d bytes in %d events", len(packed), sent)
 	}
 	for i := range 50 {
-		if row := RowAt(packed, i); row.Verdict != Unique || row.Line != i+1 || row.Offset != i*len(line) {
+		if row := job.RowAt(packed, i); row.Verdict != job.Unique || row.Line != i+1 || row.Offset != i*len(line) {
 			t.Errorf("row %d: %+v", i, row)
 		}
 	}

@@ -1,12 +1,32 @@
-package job_test
+package counting_test
 
 import (
+	"context"
 	"strings"
 	"testing"
 
+	"numplace/app/internal/played"
 	"numplace/app/shared/job"
 	"numplace/solver"
 )
+
+const (
+	sound = "1......3.4....2."                          // a 4x4 puzzle with one solution
+	dozen = "12..34.........."                          // with 12
+	clash = "11.............."                          // with none
+	many  = "123456" + ".............................." // 6x6, 39,168 solutions
+)
+
+var ctx = context.Background()
+
+func grid(t *testing.T, of job.Grid) solver.Grid {
+	t.Helper()
+	g, err := of.Parse()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
 
 // However a count is cut up, its turns add up to the number of solutions, and each grid that is
 // left has as many cells as the puzzle.
@@ -41,8 +61,8 @@ func TestTurnsOfACountAddUp(t *testing.T) {
 			sum, turns := 0, 0
 			for left := test.puzzle; turns == 0 || left != ""; turns++ {
 				r.Grids = left
-				es := events(ctx, r)
-				e := answer[job.Counted](t, es)
+				es := played.Replies(ctx, r)
+				e := played.Answer[job.Counted](t, es)
 				if len(es) != 1 {
 					t.Fatalf("%d events, the last %+v", len(es), e)
 				}
@@ -62,7 +82,7 @@ func TestTurnsOfACountAddUp(t *testing.T) {
 func TestACountSeesWhatItCantEnd(t *testing.T) {
 	const row = "123456789ABCDEFGHIJKLMNOP" // makes digits distinguishable, so that no two of them can be swapped
 	r := job.Count{Layout: "5x5", Grids: row + strings.Repeat(".", 600), Patience: 1000}
-	e := answer[job.Counted](t, events(ctx, r))
+	e := played.Answer[job.Counted](t, played.Replies(ctx, r))
 	if e.Solutions != 0 || e.Seen == 0 || e.Left == "" {
 		t.Errorf("%d counted, %d seen, %d characters left", e.Solutions, e.Seen, len(e.Left))
 	}
@@ -71,9 +91,13 @@ func TestACountSeesWhatItCantEnd(t *testing.T) {
 // plainCount counts the solutions of each of a request's grids as a whole.
 func plainCount(t *testing.T, r job.Count) int {
 	t.Helper()
-	sum, cells := 0, layoutOf(t, r.Layout).Cells()
+	l, err := solver.ParseLayout(r.Layout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum, cells := 0, l.Cells()
 	for left := r.Grids; left != ""; left = left[cells:] {
-		n, err := solver.Count(ctx, grid(t, r.Layout, left[:cells]), 0)
+		n, err := solver.Count(ctx, grid(t, job.Grid{Layout: r.Layout, Cells: left[:cells]}), 0)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,0 +1,77 @@
+package counting_test
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/internal/played"
+	"numplace/app/shared/job"
+	"numplace/solver"
+)
+
+// Counting candidates is given up if it takes too long, and that is not a fault.
+func TestCandidatesWithPatience(t *testing.T) {
+	r := job.Candidates{Puzzle: job.Grid{Layout: "4x4", Cells: strings.Repeat(".", 256)}, Limit: 255, Patience: 1}
+	if e := played.Answer[job.CandidatesCounted](t, played.Replies(ctx, r)); len(e.Counts) > 0 {
+		t.Errorf("%d counts", len(e.Counts))
+	}
+	r = job.Candidates{Puzzle: job.Grid{Layout: "2x2", Cells: dozen}, Limit: 1, Patience: 60_000}
+	if e := played.Answer[job.CandidatesCounted](t, played.Replies(ctx, r)); len(e.Counts) != 64 {
+		t.Errorf("%d counts", len(e.Counts))
+	}
+}
+
+// A given is spare if the puzzle still has one solution without it.
+func TestSpare(t *testing.T) {
+	puzzle := "13.....3.4....2." // its 3 follows from the others
+	l, err := solver.Boxes(2, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := solver.Parse(l, puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	spare := played.Answer[job.RedundantFound](t, played.Replies(ctx, job.Redundant{Puzzle: job.Grid{Layout: "2x2", Cells: puzzle}})).Cells
+	if len(spare) != 16 || spare[1] != 1 {
+		t.Fatalf("%v", spare)
+	}
+	for c := range solver.Cell(16) {
+		want := byte(0)
+		if g.At(c) != 0 {
+			if n, err := solver.Count(ctx, g.With(c, 0), 0); err != nil || n == 1 {
+				want = 1
+			}
+		}
+		if spare[c] != want {
+			t.Errorf("cell %d: %d", c, spare[c])
+		}
+	}
+}
+
+func TestCandidates(t *testing.T) {
+	g, err := solver.Parse(solver.Classic,
+		"53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79")
+	if err != nil {
+		t.Fatal(err)
+	}
+	counts, err := solver.CandidateCounts(t.Context(), g, 9)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := job.Candidates{Puzzle: job.GridOf(g), Limit: 9}
+	all := played.Replies(ctx, r)
+	e := played.Answer[job.CandidatesCounted](t, all)
+	if len(all) != 1 || len(e.Counts) != len(counts) {
+		t.Fatalf("%+v", all)
+	}
+	for i, n := range counts {
+		if int(e.Counts[i]) != n {
+			t.Errorf("candidate %d: %d, not %d", i, e.Counts[i], n)
+		}
+	}
+	r.Limit = 256
+	if e := played.Last(t, played.Replies(ctx, r)); e.Failed == "" {
+		t.Error("a limit that is no byte was taken")
+	}
+}

@@ -1,0 +1,60 @@
+package counting
+
+import (
+	"context"
+	"time"
+
+	"numplace/app/shared/job"
+	"numplace/solver"
+)
+
+// List sends the solutions asked for, in batches. The first ones are small, so that something is
+// seen at once.
+func List(ctx context.Context, r job.List, emit func(job.Event)) (job.Event, error) {
+	const rarely = 64 // solutions between two looks at the clock, if they come fast
+	g, err := r.Puzzle.Parse()
+	if err != nil {
+		return nil, err
+	}
+	var (
+		batch []byte
+		first = r.From
+		found = 0
+		last  = time.Now()
+		step  = 1 // until the next look
+		look  = 1 // its number
+	)
+	report := func() job.Listed {
+		e := job.Listed{Solutions: found, First: first, Cells: batch}
+		if len(batch) > 0 {
+			first, batch = found, nil
+		}
+		return e
+	}
+	end := r.From + r.Keep
+	for solution := range solver.Solutions(ctx, g) {
+		if found >= r.From {
+			batch = solution.AppendTo(batch)
+		}
+		found++
+		if found == end {
+			return report(), nil
+		}
+		isFirst := found == r.From+1
+		if !isFirst && found < look {
+			continue
+		}
+		step = min(2*step, rarely)
+		if isFirst || time.Since(last) > job.Every {
+			if ctx.Err() != nil {
+				return nil, nil
+			}
+			last, step = time.Now(), 1
+			emit(report())
+		}
+		look = found + step
+	}
+	e := report()
+	e.Exact = ctx.Err() == nil
+	return e, nil
+}

@@ -1,0 +1,181 @@
+// Package judging finds the lines of a text, and judges the puzzles in them. The requests are in
+// app/shared/job/batch.go.
+package judging
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"numplace/app/shared/job"
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// timed is how many puzzles and guesses are done between two looks at the clock. Together they take
+// less than a tick. Reading the clock takes as long as counting the solutions of an easy puzzle.
+const timed = 8
+
+// finding is what is known of a line.
+type finding struct{ job.Row }
+
+// JudgeLines judges the lines of a part of a text. Each event says how far it has come.
+func JudgeLines(ctx context.Context, r job.JudgeLines, emit func(job.Event)) job.LinesJudged {
+	return judge(ctx, r, time.Now(), emit)
+}
+
+// judge does it with a clock that was started earlier.
+func judge(ctx context.Context, r job.JudgeLines, start time.Time, emit func(job.Event)) job.LinesJudged {
+	var (
+		e         = job.LinesJudged{Judged: r.Line, Lines: r.Line, Upto: r.Begin}
+		all       = NewLines(string(r.Text), r.Encoding)
+		limit     = &deadline{Context: ctx, passed: func() time.Duration { return time.Since(start) }}
+		top       = r.Begin == 0 // only blank lines and comments have come so far
+		now, next = time.Since(start), job.Every
+		plain     = r.Encoding == format.UTF8 && r.Layout == ""
+		untimed   = 0 // puzzles and guesses since the clock was last read
+	)
+	if r.Begin > 0 { // go to the first line that begins here
+		before, ended := all.Next()
+		if !ended {
+			return e
+		}
+		e.Upto += before.Size - r.Encoding.Unit()
+	}
+	e.Lines += all.count(r.End - e.Upto)
+	emit(e)
+	for e.Upto < r.End && !all.Over() && ctx.Err() == nil {
+		row := finding{job.Row{Offset: e.Upto, Line: e.Judged + 1}}
+		limit.end, limit.looked = now+job.GiveUp, false
+		size, guesses, judged := 0, 0, false
+		if plain {
+			size, guesses, judged = row.judgePlain(limit, all)
+		}
+		if !judged {
+			line, _ := all.Next()
+			size, guesses, row.Length = line.Size, timed, len(line.Text)
+			layoutAlone := row.judge(limit, line.Text, r.Reading)
+			switch {
+			case !top || row.Verdict != job.Malformed:
+			case layoutAlone:
+				row.Verdict = 0
+			case IsHeading(line.Text, r.Encoding):
+				top, row.Verdict = false, 0
+			}
+		}
+		top = top && row.Verdict == 0
+		if untimed += 1 + guesses; untimed >= timed {
+			before := now
+			now, untimed = time.Since(start), 0
+			row.Took = now - before
+		}
+		if row.Verdict != 0 {
+			if e.Rows == nil {
+				e.Rows = make([]byte, 0, max(e.Lines-e.Judged, 1)*job.RowSize)
+			}
+			e.Rows = row.Append(e.Rows)
+		}
+		e.Judged, e.Upto = e.Judged+1, e.Upto+size
+		if now > next { // the first rows are shown soon; later, reports cost more than they are worth
+			emit(e)
+			next, e.Rows = now+4*job.Every, nil
+		}
+	}
+	return e
+}
+
+// IsHeading reports whether the first line of a text, which is not a puzzle, names the columns of a
+// table.
+func IsHeading(line string, e format.Encoding) bool {
+	return len(line) <= job.MaxLine*e.Unit() && !strings.ContainsAny(e.Decode(line), "123456789.")
+}
+
+// plainSize is the length of a line with a 9x9 grid alone.
+var plainSize = solver.Classic.Cells()
+
+// judgePlain judges the next line and passes it, if the line is a 9x9 grid and nothing else. Lists
+// have millions of such lines. So nothing is allocated for one, and its end is looked for only
+// where it has to be. It returns the line's size and the number of guesses, or false.
+func (r *finding) judgePlain(ctx context.Context, all *Lines) (size, guesses int, ok bool) {
+	end := all.endAfter(plainSize)
+	if end == 0 {
+		return 0, 0, false
+	}
+	found, ok, err := solver.CountClassic(ctx, all.text[all.at:all.at+plainSize], 2)
+	if !ok { // there may be a line end among the cells
+		return 0, 0, false
+	}
+	r.Length, r.Clues, r.Verdict = plainSize, found.Givens, verdictOf(found.Solutions, err)
+	all.at += plainSize + end
+	return plainSize + end, found.Guesses, true
+}
+
+// judge finds a line's verdict, 0 for a blank line or a comment. layoutAlone reports that the line
+// names a layout and has no puzzle, as the head of a list may.
+func (r *finding) judge(ctx context.Context, line string, by job.Reading) (layoutAlone bool) {
+	if most := job.MaxLine * by.Encoding.Unit(); r.Length > most {
+		r.Length, r.Verdict = most, job.Malformed
+		return false
+	}
+	line = by.Encoding.Decode(line)
+	if cells, ok := format.Beginning(line); ok && by.Layout == "" {
+		if found, ok, err := solver.CountClassic(ctx, cells, 2); ok {
+			r.Clues, r.Verdict = found.Givens, verdictOf(found.Solutions, err)
+			return false
+		}
+	}
+	g, err := by.Grid(line)
+	if err != nil {
+		fault, ok := err.(*format.Error)
+		if !ok || fault.Cause != format.Empty {
+			r.Verdict = job.Malformed
+		}
+		return ok && fault.Cause == format.LayoutAlone
+	}
+	r.Clues = g.Count()
+	r.Verdict = VerdictOf(ctx, g)
+	return false
+}
+
+// VerdictOf judges a puzzle.
+func VerdictOf(ctx context.Context, g solver.Grid) job.Verdict {
+	return verdictOf(solver.Count(ctx, g, 2))
+}
+
+// verdictOf returns the verdict for what solver.Count found with a limit of two.
+func verdictOf(n int, err error) job.Verdict {
+	switch {
+	case n > 1:
+		return job.Several
+	case err != nil:
+		return job.Undecided
+	case n == 1:
+		return job.Unique
+	}
+	return job.None
+}
+
+// deadline is a context whose end can be moved. Making a new context takes longer than judging an
+// easy puzzle.
+type deadline struct {
+	context.Context
+	passed func() time.Duration
+	end    time.Duration
+	// The first look after the end was set is ignored, because reading the clock costs as much as
+	// an easy puzzle.
+	looked bool
+}
+
+func (d *deadline) Err() error {
+	if !d.looked {
+		d.looked = true
+		return d.Context.Err()
+	}
+	if d.passed() >= d.end {
+		return context.DeadlineExceeded
+	}
+	return d.Context.Err()
+}
+
+// FindTexts finds the lines of rows, and their solutions.
+func FindTexts(ctx context.Context, r job.FindTexts) (job.TextsFound, error) { return r.Find(ctx) }
