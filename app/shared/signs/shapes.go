@@ -12,13 +12,16 @@ import (
 
 // inEach draws a disc or, if half is set, a square in each cell.
 func (d *drawer) inEach(k *look, r solver.Rule) {
-	lines := make([][]Point, len(r.Cells))
-	for i, c := range r.Cells {
-		m := d.middle(c)
-		if lines[i] = []Point{m}; k.half > 0 {
-			left, right, top, foot := m.X-k.half, m.X+k.half, m.Y-k.half, m.Y+k.half
-			lines[i] = []Point{{left, top}, {right, top}, {right, foot}, {left, foot}, {left, top}}
+	var lines [][]Point
+	for _, m := range d.middles(r.Cells) {
+		line := []Point{m}
+		if k.half > 0 {
+			line = nil
+			for side := range 5 {
+				line = append(line, m.corner(side, k.half))
+			}
 		}
+		lines = append(lines, line)
 	}
 	d.line(&k.along[0], lines...)
 }
@@ -36,10 +39,10 @@ func digits(values []int) string {
 func (d *drawer) figures(_ *look, r solver.Rule) {
 	text := digits(r.Value)
 	size := min(d.small()-2, 150/len(text)) // .56 of it for each
-	for _, c := range r.Cells {
-		d.Covers[c] |= Foot
-		m := d.middle(c)
-		d.text(Label, Strong, Point{m.X, m.Y + 46 - size*71/200}, size, text)
+	d.cover(r.Cells, Foot)
+	for _, m := range d.middles(r.Cells) {
+		m.Y += 46 - size*71/200
+		d.text(Label, Strong, m, size, text)
 	}
 }
 
@@ -55,121 +58,116 @@ func (d *drawer) outline(k *look, r solver.Rule) {
 // around draws a line around cells with a gap for a label, which stands in the first cell that has
 // room for it.
 func (d *drawer) around(k *look, cells []solver.Cell, label string) {
-	l := loop{n: d.n, inset: k.inset, gap: -1, in: make([]bool, d.n*d.n), high: d.small()}
-	for _, c := range cells {
-		l.in[c] = true
-		d.Covers[c] |= Inside
-	}
+	high := d.small()
+	l := newLoop(d.n, k.inset, cells)
+	d.cover(cells, Inside)
+	var lines [][]Point
 	if label != "" {
-		at := d.corner(&l, cells)
-		d.Covers[at] |= Top
-		l.gap, l.long = int(at), 3+len(label)*l.high*56/100
-		d.add(Shape{
-			Style: Style{Level: Label, Ink: Strong}, Text: label, Size: l.high, Left: true,
-			At: Point{int(at)%d.n*Unit + 6, int(at)/d.n*Unit + 7 + l.high*71/200},
-		})
+		first := d.corner(l, cells)
+		d.Covers[first] |= Top
+		at, place := d.middle(first).corner(0, Unit/2), l.place(first)
+		d.text(Label, Strong, Point{at.X + 6, at.Y + 7 + high*71/200}, high, label).Left = true
+		if l.free(place) {
+			line := l.from(place, 0)
+			end := len(line) - 1 // before it is the upper left corner
+			line[end] = Point{at.X + 10 + len(label)*high*56/100, line[end-1].Y}
+			line[end-1].Y = at.Y + 7 + high
+			lines = append(lines, append(line[end:len(line):len(line)], line[:end]...)) // from the gap to the gap
+		}
+		lines = l.around(place, lines)
 	}
-	lines := l.lines(cells)
-	for i := range k.along {
-		d.line(&k.along[i], lines...)
-	}
+	d.strokes(k.along, append(lines, l.lines(cells)...)...)
 }
 
 // corner returns the first of some cells that has room for a label in the upper left corner of their
 // outline; the first cell if none has.
 func (d *drawer) corner(l *loop, cells []solver.Cell) solver.Cell {
 	for _, c := range cells {
-		x, y := int(c)%d.n, int(c)/d.n
-		if d.Covers[c]&Top == 0 && !l.has(x-1, y) && !l.has(x, y-1) {
+		if d.Covers[c]&Top == 0 && l.free(l.place(c)) {
 			return c
 		}
 	}
 	return cells[0]
 }
 
-// loop finds the lines around a set of cells, so many units inside. If the upper left corner of the
-// cell gap is one of theirs, that line is open there, for a label that is as long and as high.
+// loop finds the lines around a set of cells, so many units inside.
 type loop struct {
-	n, inset   int
-	in         []bool // by cell
-	gap        int    // a cell; -1 for none
-	long, high int
+	wide  int    // places in a row, which are those of the cells, and one at either end
+	at    []byte // by place: inside, and a bit for each side that a line goes along
+	inset int
 }
 
-func (l *loop) has(x, y int) bool { return x >= 0 && x < l.n && y >= 0 && y < l.n && l.in[y*l.n+x] }
+const inside = 1 << 4
 
-// The directions along the upper, right, lower and left side of a cell, clockwise.
-var (
-	alongX = [...]int{1, 0, -1, 0}
-	alongY = [...]int{0, 1, 0, -1}
-)
-
-// lines returns the lines. Each goes clockwise around cells, that with the gap first. cells are those
-// of the set.
-func (l *loop) lines(cells []solver.Cell) (all [][]Point) {
-	seen := make([]bool, 4*len(l.in)) // by cell and side
-	if l.gap >= 0 {
-		all = l.around(l.gap, all, seen)
-	}
+// newLoop begins the lines around cells of a board of n by n.
+func newLoop(n, inset int, cells []solver.Cell) *loop {
+	l := &loop{wide: n + 2, at: make([]byte, (n+2)*(n+2)), inset: inset}
 	for _, c := range cells {
-		all = l.around(int(c), all, seen)
+		l.at[l.place(c)] = inside
+	}
+	return l
+}
+
+// lines returns the lines along the sides of cells.
+func (l *loop) lines(cells []solver.Cell) (all [][]Point) {
+	for _, c := range cells {
+		all = l.around(l.place(c), all)
 	}
 	return all
 }
 
-// around adds the lines along the sides of a cell that none of the others goes along.
-func (l *loop) around(c int, all [][]Point, seen []bool) [][]Point {
+func (l *loop) place(c solver.Cell) int {
+	n := l.wide - 2
+	return (int(c)/n+1)*l.wide + int(c)%n + 1
+}
+
+// free reports whether the upper left corner of the cell at a place is one of the outline.
+func (l *loop) free(place int) bool { return l.at[place-1]|l.at[place-l.wide] == 0 }
+
+// ways are the directions along the upper, right, lower and left side of a cell, clockwise.
+var ways = [4]Point{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}
+
+// corner returns a corner of the square around a point, clockwise from the upper left one.
+func (p Point) corner(i, half int) Point {
+	to, down := ways[i&3], ways[(i+1)&3]
+	return Point{p.X - half*(to.X+down.X), p.Y - half*(to.Y+down.Y)}
+}
+
+// around adds the lines along the sides of the cell at a place that none of the others goes along.
+// Each goes clockwise around cells.
+func (l *loop) around(place int, all [][]Point) [][]Point {
 	for side := range 4 {
-		x, y := c%l.n, c/l.n
-		before := (side + 3) % 4
-		if !l.has(x+alongX[before], y+alongY[before]) && !seen[4*c+side] {
-			all = append(all, l.from(x, y, side, seen))
+		before := ways[(side+3)&3]
+		if l.at[place]>>side&1 == 0 && l.at[place+before.Y*l.wide+before.X] == 0 {
+			all = append(all, l.from(place, side))
 		}
 	}
 	return all
 }
 
-// from returns the line along a side of a cell.
-func (l *loop) from(x, y, side int, seen []bool) (line []Point) {
-	opened := -1
-	for {
-		here := &seen[4*(y*l.n+x)+side]
-		if *here {
-			break
-		}
-		*here = true
-		next, toX, toY := (side+1)%4, x, y // around a corner of the cell
-		if aheadX, aheadY := x+alongX[side], y+alongY[side]; l.has(aheadX, aheadY) {
-			next, toX, toY = side, aheadX, aheadY
-			before := (side + 3) % 4
-			if besideX, besideY := aheadX+alongX[before], aheadY+alongY[before]; l.has(besideX, besideY) {
-				next, toX, toY = before, besideX, besideY
+// from returns the line along a side of the cell at a place.
+func (l *loop) from(place, side int) (line []Point) {
+	for l.at[place]>>side&1 == 0 {
+		l.at[place] |= 1 << side
+		way, in := ways[side&3], ways[(side+1)&3]
+		turn, to := 1, place // around a corner of the cell
+		if ahead := place + way.Y*l.wide + way.X; l.at[ahead] != 0 {
+			turn, to = 0, ahead
+			if beside := ahead - in.Y*l.wide - in.X; l.at[beside] != 0 {
+				turn, to = 3, beside
 			}
 		}
-		if next != side {
-			in, on := (side+1)%4, (next+1)%4
-			cornerX, cornerY := (x+b2i(side < 2))*Unit, (y+b2i(side%3 > 0))*Unit
-			p := Point{cornerX + (alongX[in]+alongX[on])*l.inset, cornerY + (alongY[in]+alongY[on])*l.inset}
-			if side == 3 && next == 0 && y*l.n+x == l.gap {
-				line = append(line, Point{p.X, cornerY + 7 + l.high})
-				opened = len(line)
-				p.X = cornerX + 7 + l.long
+		if turn != 0 {
+			on := ways[(side+turn+1)&3]
+			p := Point{
+				(place%l.wide-1)*Unit + Unit/2*(1+way.X-in.X) + (in.X+on.X)*l.inset,
+				(place/l.wide-1)*Unit + Unit/2*(1+way.Y-in.Y) + (in.Y+on.Y)*l.inset,
 			}
 			line = append(line, p)
 		}
-		x, y, side = toX, toY, next
+		place, side = to, (side+turn)&3
 	}
-	if opened < 0 {
-		return append(line, line[0])
-	}
-	return append(line[opened:len(line):len(line)], line[:opened]...) // from the gap to the gap
-}
-
-func b2i(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
+	return append(line, line[0])
 }
 
 // letter returns the letter of the next group.
@@ -184,16 +182,16 @@ func (d *drawer) clones(k *look, r solver.Rule) {
 	half := len(r.Cells) / 2
 	first, second := r.Cells[:half], r.Cells[half:]
 	size := half
-	for i := range first {
-		p, q, p0, q0 := d.middle(first[i]), d.middle(second[i]), d.middle(first[0]), d.middle(second[0])
-		if q.X-p.X != q0.X-p0.X || q.Y-p.Y != q0.Y-p0.Y {
+	from, to := d.middles(first), d.middles(second)
+	for i := range from {
+		if to[i].less(from[i]) != to[0].less(from[0]) {
 			size = 1
 		}
 	}
-	for from := 0; from < half; from += size {
+	for at := 0; at < half; at += size {
 		letter := d.letter()
-		d.around(k, first[from:from+size], letter)
-		d.around(k, second[from:from+size], letter)
+		d.around(k, first[at:at+size], letter)
+		d.around(k, second[at:at+size], letter)
 	}
 }
 
@@ -208,11 +206,8 @@ func (d *drawer) groups(k *look, r solver.Rule) {
 
 // along draws a line through the cells.
 func (d *drawer) along(k *look, r solver.Rule) {
-	points := make([]Point, len(r.Cells))
-	for i, c := range r.Cells {
-		points[i] = d.middle(c)
-		d.Covers[c] |= Crossed
-	}
+	points := d.middles(r.Cells)
+	d.cover(r.Cells, Crossed)
 	number := 1 // cells of an arrow's number
 	if k.heads == headAtEnd && len(r.Value) > 0 {
 		number = r.Value[0]
@@ -225,37 +220,33 @@ func (d *drawer) along(k *look, r solver.Rule) {
 	case headAtEnd:
 		d.line(&k.along[0], head(points[last-1], points[last]))
 	case headsMeet:
-		i := (last + 1) / 2
-		before, after := points[i-1], points[i]
-		at := Point{(before.X + after.X) / 2, (before.Y + after.Y) / 2}
-		if last%2 == 0 {
-			at, after = after, points[i+1]
-		}
-		d.line(&k.along[0], head(before, at), head(after, at))
+		at := between(points[last/2], points[(last+1)/2])
+		d.line(&k.along[0], head(points[(last-1)/2], at), head(points[last/2+1], at))
 	}
 }
 
 // head returns the head of an arrow from a point to another.
-func head(from, to Point) []Point {
-	const long, aside = 17, 11
+func head(from, to Point) []Point { return []Point{barb(from, to, 11), to, barb(from, to, -11)} }
+
+// barb returns the end of one side of an arrow's head, so far aside of the arrow.
+func barb(from, to Point, aside float64) Point {
+	const long = 17
 	x, y := float64(to.X-from.X), float64(to.Y-from.Y)
 	size := max(math.Sqrt(x*x+y*y), 1)
-	at := func(side float64) Point {
-		return Point{to.X - int(math.Round((long*x+side*y)/size)), to.Y - int(math.Round((long*y-side*x)/size))}
-	}
-	return []Point{at(aside), to, at(-aside)}
+	return to.less(Point{int(math.Round((long*x + aside*y) / size)), int(math.Round((long*y - aside*x) / size))})
 }
 
 // edge returns the middle between the two cells of a rule, and the direction from the first to the
 // second.
-func (d *drawer) edge(r solver.Rule) (at Point, x, y int) {
+func (d *drawer) edge(r solver.Rule) (at, way Point) {
 	p, q := d.middle(r.Cells[0]), d.middle(r.Cells[1])
-	return Point{(p.X + q.X) / 2, (p.Y + q.Y) / 2}, (q.X - p.X) / Unit, (q.Y - p.Y) / Unit
+	way = q.less(p)
+	return between(p, q), Point{way.X / Unit, way.Y / Unit}
 }
 
 // dot draws a dot between two cells, with the value in it if it is not the usual one.
 func (d *drawer) dot(k *look, r solver.Rule) {
-	at, _, _ := d.edge(r)
+	at, _ := d.edge(r)
 	half := 11
 	if len(r.Value) > 0 {
 		half = 17
@@ -263,14 +254,14 @@ func (d *drawer) dot(k *look, r solver.Rule) {
 		if len(k.along) == 1 { // on a full dot
 			ink = Paper
 		}
-		d.text(Sign, ink, at, d.sized(23), strconv.Itoa(r.Value[0]))
+		d.number(Sign, ink, at, d.sized(23), r.Value[0])
 	}
 	d.disc(k.along, at, d.sized(half))
 }
 
 // letters writes the value between two cells as a Roman number, on paper, so that it is not on a line.
 func (d *drawer) letters(k *look, r solver.Rule) {
-	at, _, _ := d.edge(r)
+	at, _ := d.edge(r)
 	text := roman(r.Value[0])
 	d.disc(k.along, at, d.sized(15))
 	d.text(Sign, Strong, at, d.sized(max(18, 34-4*len(text))), text)
@@ -285,46 +276,53 @@ func roman(v int) string {
 // chevron draws a sign between two cells that is open to the first and points to the second.
 func (d *drawer) chevron(k *look, r solver.Rule) {
 	const half = 15
-	at, x, y := d.edge(r)
+	at, way := d.edge(r)
 	d.disc(k.first, at, half)
-	tip := Point{at.X + x*half/2, at.Y + y*half/2}
-	back := Point{tip.X - x*half, tip.Y - y*half}
-	d.line(&k.along[0], []Point{{back.X - y*half, back.Y + x*half}, tip, {back.X + y*half, back.Y - x*half}})
+	tip := at.less(way.times(-half / 2))
+	back, aside := tip.less(way.times(half)), Point{way.Y * half, -way.X * half}
+	d.line(&k.along[0], []Point{back.less(aside), tip, back.less(aside.times(-1))})
 }
 
 // cross draws a circle with the digits at the corner where the cells meet.
 func (d *drawer) cross(k *look, r solver.Rule) {
-	top, left, bottom, right := d.n, d.n, 0, 0
-	for _, c := range r.Cells {
-		x, y := int(c)%d.n, int(c)/d.n
-		top, bottom, left, right = min(top, y), max(bottom, y), min(left, x), max(right, x)
-	}
-	if left+right > 0 {
-		left++
-	}
-	if top+bottom > 0 {
-		top++
-	}
-	at := Point{left * Unit, top * Unit}
+	first, last := d.middle(r.Cells[0]), d.middle(r.Cells[len(r.Cells)-1])
+	at := Point{atCorner(first.X, last.X), atCorner(first.Y, last.Y)}
 	text := digits(r.Value)
 	d.disc(k.along, at, d.sized([...]int{18, 22, 24, 24}[len(text)-1]))
-	if len(text) > 2 {
-		d.text(Sign, Strong, Point{at.X, at.Y - d.sized(9)}, d.sized(22), text[:2])
-		d.text(Sign, Strong, Point{at.X, at.Y + d.sized(9)}, d.sized(22), text[2:])
+	if len(text) <= 2 {
+		d.text(Sign, Strong, at, d.sized(23), text)
 		return
 	}
-	d.text(Sign, Strong, at, d.sized(23), text)
+	aside := Point{0, d.sized(9)}
+	d.text(Sign, Strong, at.less(aside), d.sized(22), text[:2])
+	d.text(Sign, Strong, at.less(aside.times(-1)), d.sized(22), text[2:])
+}
+
+// atCorner returns where the corner is of cells that meet, from the middles of the first and the last
+// along one side of the board, of which there is only one at its edge.
+func atCorner(first, last int) int {
+	if last < Unit {
+		return 0
+	}
+	return first + Unit/2
 }
 
 // outside returns the place of a clue in the margin, and the direction from there.
-func (d *drawer) outside(r solver.Rule) (at Point, x, y int) {
+func (d *drawer) outside(r solver.Rule) (at, way Point) {
 	at = d.middle(r.Cells[0])
 	if len(r.Cells) > 1 {
-		_, x, y = d.edge(r)
+		_, way = d.edge(r)
 	} else { // the only cell of a diagonal is a corner
-		x, y = 1-2*b2i(at.X > Unit), 1-2*b2i(at.Y > Unit)
+		way = Point{1 - 2*b2i(at.X > Unit), 1 - 2*b2i(at.Y > Unit)}
 	}
-	return Point{d.margin(at.X-x*Unit, Left), d.margin(at.Y-y*Unit, Above)}, x, y
+	return Point{d.margin(at.X-way.X*Unit, Left), d.margin(at.Y-way.Y*Unit, Above)}, way
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 // margin returns a place, and adds its side if it is outside of the board. side is the side before
@@ -343,23 +341,26 @@ func (d *drawer) margin(at int, side Sides) int {
 
 // row writes the clue of a row or column outside.
 func (d *drawer) row(_ *look, r solver.Rule) {
-	at, _, _ := d.outside(r)
-	d.text(Label, Strong, at, 34, strconv.Itoa(r.Value[0]))
+	at, _ := d.outside(r)
+	d.number(Label, Strong, at, 34, r.Value[0])
 }
 
 // ray writes the clue of a diagonal outside, with an arrow along it.
 func (d *drawer) ray(k *look, r solver.Rule) {
-	at, x, y := d.outside(r)
-	corner := d.middle(r.Cells[0])
-	tip := Point{corner.X - x*(Unit/2+5), corner.Y - y*(Unit/2+5)}
-	d.line(&k.along[0], []Point{{tip.X - 17*x, tip.Y - 17*y}, tip},
-		[]Point{{tip.X - 11*x, tip.Y}, tip, {tip.X, tip.Y - 11*y}})
-	// The number is a little outwards, and beside the place of one along the other diagonal.
-	aside := func(v, way int) int {
-		if v < 0 || v > d.n*Unit {
-			return v - 8*way
-		}
-		return v + 12*way
+	at, way := d.outside(r)
+	tip := d.middle(r.Cells[0]).less(way.times(Unit/2 + 5))
+	barbs := way.times(11)
+	d.line(&k.along[0], []Point{tip.less(way.times(17)), tip},
+		[]Point{{tip.X - barbs.X, tip.Y}, tip, {tip.X, tip.Y - barbs.Y}})
+	at = Point{d.aside(at.X, way.X), d.aside(at.Y, way.Y)}
+	d.number(Label, Strong, at, 27, r.Value[0])
+}
+
+// aside returns the place of the number of a diagonal, which is a little outwards, and beside the place
+// of one along the other diagonal.
+func (d *drawer) aside(at, way int) int {
+	if at < 0 || at > d.n*Unit {
+		return at - 8*way
 	}
-	d.text(Label, Strong, Point{aside(at.X, x), aside(at.Y, y)}, 27, strconv.Itoa(r.Value[0]))
+	return at + 12*way
 }

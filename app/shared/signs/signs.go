@@ -8,6 +8,7 @@
 package signs
 
 import (
+	"strconv"
 	"sync/atomic"
 
 	"numplace/solver"
@@ -60,6 +61,10 @@ func (l Level) Above() bool { return l >= Outline }
 
 // Point is a place, in units; y grows downwards.
 type Point struct{ X, Y int }
+
+func (p Point) less(q Point) Point   { return Point{p.X - q.X, p.Y - q.Y} }
+func (p Point) times(by int) Point   { return Point{by * p.X, by * p.Y} }
+func between(p, q Point) (mid Point) { return Point{(p.X + q.X) / 2, (p.Y + q.Y) / 2} }
 
 // Style is how a line or an area is drawn.
 type Style struct {
@@ -173,15 +178,13 @@ func (d *Drawing) Cover(c solver.Cell) Cover {
 // drawer makes a drawing.
 type drawer struct {
 	*Drawing
-	layout *solver.Layout
 	n      int
 	rule   int
-	levels [levels][]Shape
 	paired int // groups that have a letter
 }
 
 func draw(l *solver.Layout) *Drawing {
-	d := drawer{Drawing: &Drawing{of: l}, layout: l, n: l.N()}
+	d := drawer{Drawing: &Drawing{of: l}, n: l.N()}
 	for i, r := range l.Rules() {
 		look := lookOf(r.Kind)
 		if look == nil {
@@ -193,53 +196,74 @@ func draw(l *solver.Layout) *Drawing {
 		d.rule = i
 		look.draw(&d, look, r)
 	}
-	for _, shapes := range d.levels {
-		d.Shapes = append(d.Shapes, shapes...)
+	shapes := d.Shapes
+	d.Shapes = make([]Shape, 0, len(shapes))
+	for level := range levels {
+		for i := range shapes {
+			if s := &shapes[i]; s.Level == level {
+				d.Shapes = append(d.Shapes, *s)
+			}
+		}
 	}
 	return d.Drawing
 }
 
-// add adds a shape of the rule that is being drawn. Inlined, it and line would take a third of the
-// code of this package.
-//
-//go:noinline
-func (d *drawer) add(s Shape) {
-	s.Rule = d.rule
-	d.levels[s.Level] = append(d.levels[s.Level], s)
+// add adds a shape of the rule that is being drawn. The shape is d's until the next is added.
+func (d *drawer) add(s *Style) *Shape {
+	d.Shapes = append(d.Shapes, Shape{Rule: d.rule, Style: *s})
+	return &d.Shapes[len(d.Shapes)-1]
 }
 
 // line adds lines.
-//
-//go:noinline
-func (d *drawer) line(s *Style, lines ...[]Point) { d.add(Shape{Style: *s, Lines: lines}) }
+func (d *drawer) line(s *Style, lines ...[]Point) { d.add(s).Lines = lines }
 
-// strokes adds a line that is drawn in several styles.
-func (d *drawer) strokes(styles []Style, line []Point) {
+// strokes adds lines that are drawn in several styles.
+func (d *drawer) strokes(styles []Style, lines ...[]Point) {
 	for i := range styles {
-		d.line(&styles[i], line)
+		d.add(&styles[i]).Lines = lines
 	}
 }
 
 // disc adds a disc. The width of each style is added to its own.
-//
-//go:noinline
 func (d *drawer) disc(styles []Style, at Point, half int) {
-	for _, s := range styles {
-		s.Width += 2 * half
-		d.line(&s, []Point{at})
+	from := len(d.Shapes)
+	d.strokes(styles, []Point{at})
+	for i := range d.Shapes[from:] {
+		d.Shapes[from+i].Width += 2 * half
 	}
 }
 
 // text adds a text around its middle.
-//
-//go:noinline
-func (d *drawer) text(level Level, ink Ink, at Point, size int, text string) {
-	d.add(Shape{Style: Style{Level: level, Ink: ink}, At: at, Size: size, Text: text})
+func (d *drawer) text(level Level, ink Ink, at Point, size int, text string) *Shape {
+	s := d.add(&Style{Level: level, Ink: ink})
+	s.At, s.Size, s.Text = at, size, text
+	return s
+}
+
+// number adds a number around its middle.
+func (d *drawer) number(level Level, ink Ink, at Point, size, number int) {
+	d.text(level, ink, at, size, strconv.Itoa(number))
 }
 
 // middle returns the middle of a cell.
 func (d *drawer) middle(c solver.Cell) Point {
 	return Point{int(c)%d.n*Unit + Unit/2, int(c)/d.n*Unit + Unit/2}
+}
+
+// middles returns the middles of cells.
+func (d *drawer) middles(cells []solver.Cell) []Point {
+	points := make([]Point, len(cells))
+	for i, c := range cells {
+		points[i] = d.middle(c)
+	}
+	return points
+}
+
+// cover adds to what is covered of cells.
+func (d *drawer) cover(cells []solver.Cell, what Cover) {
+	for _, c := range cells {
+		d.Covers[c] |= what
+	}
 }
 
 // small returns the size of small texts.

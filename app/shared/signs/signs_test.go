@@ -144,11 +144,7 @@ func TestOutlinesGoAroundTheirCells(t *testing.T) {
 		"cells across the edge": {[]solver.Cell{3, 4}, "[390 10 390 90 310 90 310 10][90 110 90 190 10 190 10 110]"},
 	} {
 		got := map[string]bool{}
-		l := loop{n: 4, inset: 10, gap: -1, in: make([]bool, 16)}
-		for _, c := range test.cells {
-			l.in[c] = true
-		}
-		for _, line := range l.lines(test.cells) {
+		for _, line := range newLoop(4, 10, test.cells).lines(test.cells) {
 			if line[0] != line[len(line)-1] {
 				t.Errorf("%s: a line is open", name)
 			}

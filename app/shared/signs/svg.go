@@ -48,42 +48,34 @@ var (
 // classes of Names. Lines need round caps and joins, and texts need to be bold and anchored in
 // their middle, by a style sheet or by Attributes of an element around them.
 func (d *Drawing) Write(w *svg.Writer, above bool, states string, colours *[inks]string) {
-	drawn := "" // the attributes of the path that is being written
-	end := func() {
-		if drawn != "" {
-			w.Add(`"/>`)
-		}
-		drawn = ""
-	}
-	for _, s := range d.Shapes {
+	var tag svg.Writer // the attributes of a shape
+	drawn := ""        // those of the path that is being written
+	for i := range d.Shapes {
+		s := d.Shapes[i]
 		if s.Level.Above() != above {
 			continue
 		}
-		state := Usual
-		if s.Rule < len(states) {
-			state = states[s.Rule]
+		class, paint := Names[s.Ink], "currentColor"
+		if s.Rule < len(states) && states[s.Rule] != Usual && !s.inner() {
+			class = stateNames[states[s.Rule]]
+			s.change(states[s.Rule])
 		}
-		s, class := s.in(state)
-		var tag svg.Writer
-		paint := "currentColor"
+		tag.Text = tag.Text[:0]
 		if colours != nil {
 			paint = colours[s.Ink]
 		} else {
 			tag.Add(`class="`, class, `" `)
 		}
+		s.pen(&tag, paint)
+		if drawn != "" && (s.Text != "" || string(tag.Text) != drawn) {
+			w.Add(`"/>`)
+			drawn = ""
+		}
 		if s.Text != "" {
-			end()
-			w.Add("<text ", string(tag.Text), `fill="`, paint, `" font-size="`).Int(s.Size).Add(`" x="`).Int(s.At.X).
-				Add(`" y="`).Int(s.At.Y + s.Size*36/100)
-			if s.Left {
-				w.Add(`" text-anchor="start`)
-			}
-			w.Add(`">`, s.Text, "</text>")
+			w.Add("<text ", string(tag.Text), ">", s.Text, "</text>")
 			continue
 		}
-		s.pen(&tag, paint)
-		if string(tag.Text) != drawn {
-			end()
+		if drawn == "" {
 			drawn = string(tag.Text)
 			w.Add("<path ", drawn, ` d="`)
 		}
@@ -91,26 +83,28 @@ func (d *Drawing) Write(w *svg.Writer, above bool, states string, colours *[inks
 			data(w, line)
 		}
 	}
-	end()
+	if drawn != "" {
+		w.Add(`"/>`)
+	}
 }
 
 // Attributes are those that an element around the shapes needs if no style sheet has them.
 const Attributes = `fill="none" stroke-linecap="round" stroke-linejoin="round" font-weight="700" text-anchor="middle"`
 
-// in returns the shape as it is drawn in a state, and its class.
-func (s Shape) in(state State) (Shape, string) {
-	inner := s.Ink == Paper || s.Ink == Fill && s.Level != Area // what is inside of an edge stays
-	if state == Usual || inner {
-		return s, Names[s.Ink]
-	}
+// inner reports whether the shape is what is inside of an edge, which is the same in all states.
+func (s *Shape) inner() bool { return s.Ink == Paper || s.Ink == Fill && s.Level != Area }
+
+// change changes the shape to what it is in another state than Usual.
+func (s *Shape) change(state State) {
+	own := s.Level == Area || s.Level == Core // with a width of its own
 	switch {
 	case s.Fine:
 		s.Width = 10
-	case s.Width > 0 && s.Level != Area && s.Level != Core:
+	case s.Width > 0 && !own:
 		s.Width += 8
 	}
-	if state != Broken || s.Width == 0 || s.Level == Area || s.Level == Core || s.Level >= SignEdge {
-		return s, stateNames[state]
+	if state != Broken || s.Width == 0 || own || s.Level >= SignEdge {
+		return
 	}
 	switch {
 	case len(s.Dash) > 0:
@@ -120,23 +114,30 @@ func (s Shape) in(state State) (Shape, string) {
 	case len(s.Lines[0]) > 1: // a disc would vanish
 		s.Dash, s.Flat = []int{7, 7}, true
 	}
-	return s, stateNames[state]
 }
 
-// pen writes the attributes of a line or an area.
-func (s Shape) pen(w *svg.Writer, paint string) {
+// pen writes the attributes of a shape.
+func (s *Shape) pen(w *svg.Writer, paint string) {
 	if s.Width == 0 {
 		w.Add(`fill="`, paint, `"`)
+		if s.Text != "" {
+			w.Add(` font-size="`).Int(s.Size).Add(`" x="`).Int(s.At.X).Add(`" y="`).Int(s.At.Y + s.Size*36/100).Add(`"`)
+			if s.Left {
+				w.Add(` text-anchor="start"`)
+			}
+		}
 		return
 	}
 	w.Add(`stroke="`, paint, `" stroke-width="`)
 	if s.Fine {
-		w.Int(s.Width/4).Add([...]string{"", ".25", ".5", ".75"}[s.Width%4], `" vector-effect="non-scaling-stroke"`)
+		w.Int(s.Width/4).Add([...]string{"", ".25", ".5", ".75"}[s.Width&3], `" vector-effect="non-scaling-stroke"`)
 	} else {
 		w.Int(s.Width).Add(`"`)
 	}
-	for i, long := range s.Dash {
-		w.Add([...]string{` stroke-dasharray="`, " "}[min(i, 1)]).Int(long)
+	before := ` stroke-dasharray="`
+	for _, long := range s.Dash {
+		w.Add(before).Int(long)
+		before = " "
 	}
 	if len(s.Dash) > 0 {
 		w.Add(`"`)
@@ -148,22 +149,21 @@ func (s Shape) pen(w *svg.Writer, paint string) {
 
 // data writes the path data of a line.
 func data(w *svg.Writer, line []Point) {
-	at, last := line[0], len(line)-1
-	w.Move(at.X, at.Y)
-	for i, to := range line[1:] {
+	w.Move(line[0].X, line[0].Y)
+	for i := 1; i < len(line); i++ {
+		at, to := line[i-1], line[i]
 		switch {
-		case i+1 == last && to == line[0]:
+		case i == len(line)-1 && to == line[0]:
 			w.Add("z")
 		case to.Y == at.Y:
-			w.Add("H").Int(to.X)
+			w.Path('H', to.X)
 		case to.X == at.X:
-			w.Add("V").Int(to.Y)
+			w.Path('V', to.Y)
 		default:
-			w.Add("L").Int(to.X).Add(" ").Int(to.Y)
+			w.Path('L', to.X, to.Y)
 		}
-		at = to
 	}
-	if last == 0 {
+	if len(line) == 1 {
 		w.Add("h0")
 	}
 }

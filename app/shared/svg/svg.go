@@ -36,8 +36,20 @@ func (w *Writer) Int(n int) *Writer {
 	return w
 }
 
+// Path appends a command of path data.
+func (w *Writer) Path(command byte, numbers ...int) *Writer {
+	w.Text = append(w.Text, command)
+	for i, n := range numbers {
+		if i > 0 {
+			w.Text = append(w.Text, ' ')
+		}
+		w.Int(n)
+	}
+	return w
+}
+
 // Move appends the beginning of a subpath at a point.
-func (w *Writer) Move(x, y int) *Writer { return w.Add("M").Int(x).Add(" ").Int(y) }
+func (w *Writer) Move(x, y int) *Writer { return w.Path('M', x, y) }
 
 // Escaped appends a text for an attribute or between elements. A character that SVG does not allow
 // becomes a space.
