@@ -299,19 +299,8 @@ const (
 // Wall reports whether a side of c is a border of its box or region, or the edge of the board. It
 // panics when c is not a cell of the layout.
 func (l *Layout) Wall(c Cell, side Side) bool {
-	row, col := int(c)/l.n, int(c)%l.n
-	switch side {
-	case Top:
-		row--
-	case Right:
-		col++
-	case Bottom:
-		row++
-	case Left:
-		col--
-	}
-	outside := row < 0 || col < 0 || row >= l.n || col >= l.n
-	return outside || l.regions[row*l.n+col] != l.regions[c]
+	other, inside := l.beside(c, side)
+	return !inside || l.regions[other] != l.regions[c]
 }
 
 // Empty returns the grid of this layout without any digit.

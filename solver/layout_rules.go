@@ -1,17 +1,14 @@
 package solver
 
-import (
-	"iter"
-	"slices"
-)
+import "slices"
 
 // What the rules of a layout say about its cells, for its tables.
 
 // apart returns the cells that rules with cells make differ from each cell.
 func (s shape) apart() map[Cell][]Cell {
 	apart := map[Cell][]Cell{}
-	for _, r := range s.rules {
-		r.differing(func(a, b Cell) {
+	for i := range s.rules {
+		s.rules[i].differing(func(a, b Cell) {
 			apart[a], apart[b] = append(apart[a], b), append(apart[b], a)
 		})
 	}
@@ -24,7 +21,8 @@ func (l *Layout) Interchangeable() bool { return l == nil || !l.apart }
 
 // readRules sets what a layout knows of all of its rules together.
 func (l *Layout) readRules() {
-	for _, r := range l.rules {
+	for i := range l.rules {
+		r := &l.rules[i]
 		l.beyond = l.beyond || !r.OnlyDigits()
 		l.apart = l.apart || !r.onlyDiffers()
 		allowed := r.allowed(l.n)
@@ -40,21 +38,33 @@ func (l *Layout) readRules() {
 	}
 }
 
-// neighbours returns the cells to the right of c and below it.
-func (l *Layout) neighbours(c Cell) iter.Seq[Cell] {
-	return func(yield func(Cell) bool) {
-		right := int(c)%l.n < l.n-1 && !yield(c+1)
-		if !right && int(c)/l.n < l.n-1 {
-			yield(c + Cell(l.n))
-		}
+// beside returns the cell at a side of c. ok is false if there is none.
+func (l *Layout) beside(c Cell, side Side) (other Cell, ok bool) {
+	row, col := int(c)/l.n, int(c)%l.n
+	switch side {
+	case Top:
+		row--
+	case Right:
+		col++
+	case Bottom:
+		row++
+	case Left:
+		col--
 	}
+	return Cell(row*l.n + col), row >= 0 && col >= 0 && row < l.n && col < l.n
 }
 
-// signed reports whether two neighbours have a sign for which a rule about all neighbours without
-// one does not hold: a dot of either colour for AllWhite and AllBlack, an XV sign for AllXV.
+// signed reports whether two neighbours, the lower cell first, have a sign for which a rule about all
+// neighbours without one does not hold: a dot of either colour for AllWhite and AllBlack, an XV sign
+// for AllXV.
 func (l *Layout) signed(kind Kind, a, b Cell) bool {
-	return slices.ContainsFunc(l.rules, func(r Rule) bool {
-		dot, xv := r.Kind == White || r.Kind == Black, r.Kind == XV
-		return (kind == AllXV && xv || kind != AllXV && dot) && slices.Contains(r.Cells, a) && slices.Contains(r.Cells, b)
-	})
+	for i := range l.rules {
+		switch r := &l.rules[i]; r.Kind {
+		case White, Black, XV:
+			if (r.Kind == XV) == (kind == AllXV) && r.Cells[0] == a && r.Cells[1] == b {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -48,6 +48,7 @@ type shape struct {
 // has reports whether the shape has a rule of the whole board.
 func (s shape) has(kind Kind) bool { return hasRule(s.rules, kind) }
 
+//go:noinline
 func hasRule(rules []Rule, kind Kind) bool {
 	for i := range rules {
 		if rules[i].Kind == kind {
@@ -115,7 +116,8 @@ func (s shape) houses() []House {
 		}
 	}
 	sets := 0
-	for _, r := range s.rules {
+	for i := range s.rules {
+		r := &s.rules[i]
 		if len(r.Cells) == n && knownKind(r.Kind).different == allDiffer {
 			houses = append(houses, House{Kind: Set, Index: sets, Cells: inOrder(slices.Clone(r.Cells))})
 			sets++

@@ -109,7 +109,7 @@ func quoted(s string) string {
 // ParseLayout(l.String()) == l, and ParseLayout("3x3") == Classic. The error is a *LayoutError.
 func ParseLayout(text string) (*Layout, error) {
 	var s shape
-	var rules []ruleAt
+	var rules []Rule
 	at := 0
 	for part := range strings.SplitSeq(text, ",") {
 		added, err := s.read(part)
@@ -118,55 +118,46 @@ func ParseLayout(text string) (*Layout, error) {
 			return nil, err
 		}
 		for _, r := range added {
-			twice := func(other ruleAt) bool { return other.Kind == r.Kind }
-			if len(r.Cells) == 0 && slices.ContainsFunc(rules, twice) {
+			if len(r.Cells) == 0 && hasRule(rules, r.Kind) {
 				return nil, &LayoutError{Cause: RepeatedPart, Part: part, Offset: at}
 			}
-			rules = append(rules, ruleAt{r, part, at})
+			rules = append(rules, r)
 		}
 		at += len(part) + 1
 	}
 	if s.n == 0 {
 		return nil, &LayoutError{Cause: MissingShape, Offset: len(text)}
 	}
-	var err *LayoutError
-	if s.rules, err = s.normalAt(rules); err != nil {
-		return nil, err
+	normal, wrong := s.normal(rules)
+	if wrong != nil {
+		return nil, wrongIn(text, wrong)
 	}
+	s.rules = normal
 	return layoutOf(s), nil
 }
 
-// ruleAt is a rule, its part of a text, and where that begins.
-type ruleAt struct {
-	Rule
-	part string
-	at   int
-}
-
-// normalAt is normal for the rules of a text.
-func (s shape) normalAt(rules []ruleAt) ([]Rule, *LayoutError) {
-	plain := make([]Rule, len(rules))
-	for i := range rules {
-		plain[i] = rules[i].Rule
-	}
-	normal, err := s.normal(plain)
-	if err == nil {
-		return normal, nil
-	}
-	wrong := &LayoutError{Cause: WrongRule, Rule: err}
-	for _, r := range rules {
-		if compareRules(r.Rule, err.Rule) == 0 {
-			wrong.Part, wrong.Offset = r.part, r.at
+// wrongIn returns the error about a rule of a text, with its place there.
+func wrongIn(text string, wrong *RuleError) *LayoutError {
+	err := &LayoutError{Cause: WrongRule, Rule: wrong}
+	for part := range strings.SplitSeq(text, ",") {
+		if r, ok := parseRule(part); ok && compareRules(&r, &wrong.Rule) == 0 {
+			err.Part = part
 			break
 		}
+		err.Offset += len(part) + 1
 	}
-	switch {
-	case err.Rule.Kind == Windoku && err.Cause == WrongBoxes:
-		wrong.Cause, wrong.Rule = NeedsSquareBox, nil
-	case err.Rule.Kind == DisjointGroups && err.Cause == WrongBoxes:
-		wrong.Cause, wrong.Rule = NeedsBoxes, nil
+	if err.Part == "" {
+		err.Offset = 0
 	}
-	return nil, wrong
+	if wrong.Cause == WrongBoxes {
+		switch wrong.Rule.Kind {
+		case Windoku:
+			err.Cause, err.Rule = NeedsSquareBox, nil
+		case DisjointGroups:
+			err.Cause, err.Rule = NeedsBoxes, nil
+		}
+	}
+	return err
 }
 
 // read adds the boxes or regions of one part of a text to the shape, or returns the rules of the
@@ -178,7 +169,6 @@ func (s *shape) read(part string) ([]Rule, *LayoutError) {
 	signs, isJigsaw := strings.CutPrefix(part, jigsawPrefix)
 	rows, cols, isBox := sizeOfBox(part)
 	rule, isRule := parseRule(part)
-	isRule = isRule && knownKind(rule.Kind) != nil
 	switch {
 	case !isJigsaw && !isBox && isRule:
 		return []Rule{rule}, nil
@@ -263,7 +253,8 @@ func (s shape) text() string {
 		}
 	}
 	both := s.has(RisingDiagonal) && s.has(FallingDiagonal)
-	for _, r := range s.rules {
+	for i := range s.rules {
+		r := &s.rules[i]
 		switch {
 		case both && r.Kind == RisingDiagonal:
 			b = append(append(b, ','), bothDiagonals...)

@@ -118,7 +118,12 @@ type kindOf struct {
 	reversible  bool // the same rule from the last cell to the first
 	loops       bool // the last cell may be the first again
 	gathers     bool // rules with the same value are one rule with all their cells
-	breaks      func(x reading) bool
+	usual       int  // the value that is not written; 0 if there is none
+
+	allows   func(value []int, d int) bool // a digit in any of the cells; nil if all digits are
+	relation relation                      // of the digits of neighbours
+	groupOf  func(x *reading, d int) int   // digits of one group are not near each other
+	breaks   func(x *reading) bool
 }
 
 func one(int, int) int         { return 1 }
@@ -137,14 +142,14 @@ var kindTable = [...]kindOf{
 	{kind: DisjointGroups, different: boardDiffer},
 	{kind: AntiKnight, different: boardDiffer},
 	{kind: AntiKing, different: boardDiffer},
-	{kind: AllWhite, values: [2]int{1, 24}, low: one, high: steps, breaks: undotted(differBy)},
-	{kind: AllBlack, values: [2]int{1, 24}, low: two, high: digits, breaks: undotted(isTimes)},
-	{kind: AllXV, values: [2]int{1, 24}, low: two, high: twice, breaks: undotted(addUpTo)},
+	{kind: AllWhite, values: [2]int{1, 24}, low: one, high: steps, breaks: undotted, relation: differBy},
+	{kind: AllBlack, values: [2]int{1, 24}, low: two, high: digits, breaks: undotted, relation: isTimes},
+	{kind: AllXV, values: [2]int{1, 24}, low: two, high: twice, breaks: undotted, relation: addUpTo},
 
-	{kind: Odd, shape: CellSet, least: 1, gathers: true, breaks: anyCell(isEven)},
-	{kind: Even, shape: CellSet, least: 1, gathers: true, breaks: anyCell(isOdd)},
+	{kind: Odd, shape: CellSet, least: 1, gathers: true, breaks: anyBad, allows: isOdd},
+	{kind: Even, shape: CellSet, least: 1, gathers: true, breaks: anyBad, allows: isEven},
 	{kind: Marks, shape: CellSet, least: 1, values: [2]int{1, 16}, low: one, high: digits, gathers: true,
-		breaks: anyCell(isUnlisted)},
+		breaks: anyBad, allows: slices.Contains[[]int]},
 	{kind: Extra, shape: CellSet, least: 2, most: -1, different: allDiffer, breaks: repeats},
 	{kind: Cage, shape: CellSet, least: 1, most: -1, values: [2]int{0, 1}, different: allDiffer, breaks: missesSum},
 	{kind: Sum, shape: CellSet, least: 1, values: [2]int{1, 1}, breaks: missesSum},
@@ -153,39 +158,52 @@ var kindTable = [...]kindOf{
 	{kind: Clone, shape: CellGroups, least: 2, breaks: halvesDiffer},
 	{kind: Equal, shape: CellGroups, least: 2, values: [2]int{2, 256}, low: one, high: ofCells, breaks: groupsDiffer},
 
-	{kind: Thermo, shape: CellLine, least: 2, most: -1, different: allDiffer, breaks: falls(1)},
-	{kind: SlowThermo, shape: CellLine, least: 2, breaks: falls(0)},
-	{kind: Arrow, shape: CellLine, least: 2, values: [2]int{0, 1}, low: one, high: steps, breaks: missesArrow},
+	{kind: Thermo, shape: CellLine, least: 2, most: -1, different: allDiffer, breaks: falls},
+	{kind: SlowThermo, shape: CellLine, least: 2, breaks: falls},
+	{kind: Arrow, shape: CellLine, least: 2, values: [2]int{0, 1}, low: one, high: steps, usual: 1,
+		breaks: missesArrow},
 	{kind: Whisper, shape: CellLine, least: 2, values: [2]int{1, 1}, low: one, high: steps, different: nextDiffer,
 		reversible: true, loops: true, breaks: tooNear},
 	{kind: Renban, shape: CellLine, least: 2, most: -1, different: allDiffer, reversible: true, breaks: tooWide},
 	{kind: Palindrome, shape: CellLine, least: 2, reversible: true, breaks: endsUnequal},
 	{kind: Between, shape: CellLine, least: 3, different: endsDiffer, reversible: true, breaks: notBetween},
 	{kind: Entropic, shape: CellLine, least: 2, different: nearDiffer, reversible: true, loops: true,
-		breaks: sameGroup(entropyOf)},
+		breaks: sameGroup, groupOf: entropyOf},
 	{kind: Modular, shape: CellLine, least: 2, values: [2]int{1, 1}, low: two, high: digits, different: nearDiffer,
-		reversible: true, loops: true, breaks: sameGroup(remainderOf)},
+		reversible: true, loops: true, breaks: sameGroup, groupOf: remainderOf},
 	{kind: RegionSum, shape: CellLine, least: 2, reversible: true, breaks: regionsDiffer},
 	{kind: DoubleArrow, shape: CellLine, least: 3, reversible: true, breaks: missesDoubleArrow},
 
 	{kind: White, shape: CellPair, least: 2, most: 2, values: [2]int{0, 1}, low: one, high: steps, different: nextDiffer,
-		reversible: true, breaks: pairFails(differBy, 1)},
+		reversible: true, usual: 1, breaks: pairFails, relation: differBy},
 	{kind: Black, shape: CellPair, least: 2, most: 2, values: [2]int{0, 1}, low: two, high: digits, different: nextDiffer,
-		reversible: true, breaks: pairFails(isTimes, 2)},
+		reversible: true, usual: 2, breaks: pairFails, relation: isTimes},
 	{kind: XV, shape: CellPair, least: 2, most: 2, values: [2]int{1, 1}, low: two, high: twice, reversible: true,
-		breaks: pairFails(addUpTo, 0)},
+		breaks: pairFails, relation: addUpTo},
 	{kind: Greater, shape: CellPair, least: 2, most: 2, different: nextDiffer, breaks: notGreater},
 
 	{kind: LittleKiller, shape: CellRay, least: 1, most: -1, values: [2]int{1, 1}, breaks: missesSum},
 	{kind: Sandwich, shape: CellRow, least: -1, most: -1, values: [2]int{1, 1}, low: zero, breaks: missesSandwich},
 }
 
-// knownKind returns what is known about a kind, or nil.
-func knownKind(kind Kind) *kindOf {
+// kindIndex returns the index of a kind in kindTable, or -1.
+//
+//go:noinline
+func kindIndex(kind Kind) int {
 	for i := range kindTable {
 		if kindTable[i].kind == kind {
-			return &kindTable[i]
+			return i
 		}
+	}
+	return -1
+}
+
+// knownKind returns what is known about a kind, or nil.
+//
+//go:noinline
+func knownKind(kind Kind) *kindOf {
+	if i := kindIndex(kind); i >= 0 {
+		return &kindTable[i]
 	}
 	return nil
 }
@@ -207,7 +225,7 @@ func (k Kind) Shape() Shape { return knownKind(k).shape }
 func (s Shape) IsSet() bool { return s == CellSet || s == CellCorner }
 
 // window returns how many cells in a row of a line of the kind differ from each other.
-func (r Rule) window() int {
+func (r *Rule) window() int {
 	if r.Kind == Modular {
 		return r.Value[0]
 	}
@@ -215,7 +233,7 @@ func (r Rule) window() int {
 }
 
 // first returns the first value, or usual if there is none.
-func (r Rule) first(usual int) int {
+func (r *Rule) first(usual int) int {
 	if len(r.Value) == 0 {
 		return usual
 	}
@@ -225,36 +243,21 @@ func (r Rule) first(usual int) int {
 // OnlyDigits reports whether the rule says no more than which cells differ, and which digits each
 // of its cells can have. All other rules need the engine of solver/rules.
 func (r Rule) OnlyDigits() bool {
-	switch r.Kind {
-	case Odd, Even, Marks, Extra:
-		return true
-	case Cage:
-		return len(r.Value) == 0
-	}
-	return knownKind(r.Kind).different == boardDiffer
+	return r.onlyDiffers() || knownKind(r.Kind).allows != nil
 }
 
 // onlyDiffers reports whether the rule says no more than which cells differ. If all rules do, then
 // swapping any two digits in a solution always gives another solution.
-func (r Rule) onlyDiffers() bool {
-	return r.OnlyDigits() && knownKind(r.Kind).breaks == nil || r.Kind == Extra || r.Kind == Cage && len(r.Value) == 0
+func (r *Rule) onlyDiffers() bool {
+	return knownKind(r.Kind).different == boardDiffer || r.Kind == Extra || r.Kind == Cage && len(r.Value) == 0
 }
 
 // allowed returns the digits that a single cell of the rule can have, of n digits.
-func (r Rule) allowed(n int) Digits {
-	var set Digits
-	for d := 1; d <= n; d++ {
-		keep := true
-		switch r.Kind {
-		case Odd:
-			keep = d%2 == 1
-		case Even:
-			keep = d%2 == 0
-		case Marks:
-			keep = slices.Contains(r.Value, d)
-		}
-		if keep {
-			set |= bit(Digit(d))
+func (r *Rule) allowed(n int) Digits {
+	set, allows := DigitsUpTo(n), knownKind(r.Kind).allows
+	for d := 1; allows != nil && d <= n; d++ {
+		if !allows(r.Value, d) {
+			set = set.Without(Digit(d))
 		}
 	}
 	return set
@@ -262,19 +265,23 @@ func (r Rule) allowed(n int) Digits {
 
 // differing calls yield with each two cells of the rule that must have different digits because of
 // it.
-func (r Rule) differing(yield func(a, b Cell)) {
-	cells, k := r.Cells, knownKind(r.Kind)
-	for i := range cells {
-		for j := range i {
-			apart := i - j
-			end := j == 0 || i == len(cells)-1
-			switch {
-			case cells[i] == cells[j]:
-			case k.different == allDiffer,
-				k.different == nextDiffer && apart == 1,
-				k.different == nearDiffer && apart < r.window(),
-				k.different == endsDiffer && end:
-				yield(cells[j], cells[i])
+func (r *Rule) differing(yield func(a, b Cell)) {
+	different, last := knownKind(r.Kind).different, len(r.Cells)-1
+	for i, c := range r.Cells {
+		for j, other := range r.Cells[:i] {
+			differ := false
+			switch different {
+			case allDiffer:
+				differ = true
+			case nextDiffer:
+				differ = i-j == 1
+			case nearDiffer:
+				differ = i-j < r.window()
+			case endsDiffer:
+				differ = j == 0 || i == last
+			}
+			if differ && c != other {
+				yield(other, c)
 			}
 		}
 	}
@@ -284,13 +291,15 @@ func (r Rule) differing(yield func(a, b Cell)) {
 func (r Rule) String() string { return string(r.appendTo(nil)) }
 
 // appendTo appends the text of the rule.
-func (r Rule) appendTo(b []byte) []byte {
-	b = append(b, r.Kind...)
-	for i, v := range r.Value {
-		b = strconv.AppendInt(append(b, ".="[b2i(i == 0)]), int64(v), 10)
-	}
-	for i, c := range r.Cells {
-		b = strconv.AppendInt(append(b, ".:"[b2i(i == 0)]), int64(c), 10)
+func (r *Rule) appendTo(b []byte) []byte {
+	return appendNumbers(appendNumbers(append(b, r.Kind...), '=', r.Value), ':', r.Cells)
+}
+
+// appendNumbers appends a sign and numbers with dots between them, if there are any.
+func appendNumbers[T Cell | int](b []byte, sign byte, all []T) []byte {
+	for _, x := range all {
+		b = strconv.AppendInt(append(b, sign), int64(x), 10)
+		sign = '.'
 	}
 	return b
 }
@@ -303,16 +312,9 @@ func b2i(b bool) int {
 }
 
 // compareRules is the order of rules in the text of a layout.
-func compareRules(a, b Rule) int {
+func compareRules(a, b *Rule) int {
 	if a.Kind != b.Kind {
-		for i := range kindTable {
-			switch kindTable[i].kind {
-			case a.Kind:
-				return -1
-			case b.Kind:
-				return 1
-			}
-		}
+		return kindIndex(a.Kind) - kindIndex(b.Kind)
 	}
 	if order := compareNumbers(a.Cells, b.Cells); order != 0 {
 		return order

@@ -11,7 +11,8 @@ import (
 
 // reading is a rule that is compared with a grid.
 type reading struct {
-	Rule
+	*Rule
+	kind *kindOf
 	grid Grid
 	n    int
 }
@@ -31,15 +32,19 @@ func (g Grid) Broken() []Rule {
 // BrokenIn reports whether digits of a grid of the rule's layout break the rule for certain. It is
 // false for rules of the whole board that only say which cells differ.
 func (r Rule) BrokenIn(g Grid) bool {
-	breaks := knownKind(r.Kind).breaks
-	return breaks != nil && breaks(reading{Rule: r, grid: g, n: g.N()})
+	k := knownKind(r.Kind)
+	return k.breaks != nil && k.breaks(&reading{Rule: &r, kind: k, grid: g, n: g.N()})
 }
 
 // at returns the digit in the cell at a place of the rule, or 0.
-func (x reading) at(i int) int { return int(x.grid.At(x.Cells[i])) }
+//
+//go:noinline
+func (x *reading) at(i int) int { return int(x.grid.At(x.Cells[i])) }
 
 // bounds returns the least and the greatest digit that a place may still have.
-func (x reading) bounds(i int) (low, high int) {
+//
+//go:noinline
+func (x *reading) bounds(i int) (low, high int) {
 	if d := x.at(i); d != 0 {
 		return d, d
 	}
@@ -47,7 +52,7 @@ func (x reading) bounds(i int) (low, high int) {
 }
 
 // sums returns the least and the greatest sum of the places from .. to-1.
-func (x reading) sums(from, to int) (low, high int) {
+func (x *reading) sums(from, to int) (low, high int) {
 	for i := from; i < to; i++ {
 		least, most := x.bounds(i)
 		low, high = low+least, high+most
@@ -55,26 +60,22 @@ func (x reading) sums(from, to int) (low, high int) {
 	return low, high
 }
 
-func isEven(x reading, d int) bool { return d%2 == 0 }
+func isEven(_ []int, d int) bool { return d%2 == 0 }
 
-func isOdd(x reading, d int) bool { return d%2 == 1 }
+func isOdd(_ []int, d int) bool { return d%2 == 1 }
 
-func isUnlisted(x reading, d int) bool { return !slices.Contains(x.Value, d) }
-
-// anyCell breaks a rule if one of its digits is bad.
-func anyCell(bad func(reading, int) bool) func(reading) bool {
-	return func(x reading) bool {
-		for i := range x.Cells {
-			if d := x.at(i); d != 0 && bad(x, d) {
-				return true
-			}
+// anyBad reports whether the kind doesn't allow one of the digits.
+func anyBad(x *reading) bool {
+	for i := range x.Cells {
+		if d := x.at(i); d != 0 && !x.kind.allows(x.Value, d) {
+			return true
 		}
-		return false
 	}
+	return false
 }
 
 // repeats reports whether a digit occurs twice.
-func repeats(x reading) bool {
+func repeats(x *reading) bool {
 	var had Digits
 	for i := range x.Cells {
 		if d := x.at(i); d != 0 {
@@ -88,7 +89,7 @@ func repeats(x reading) bool {
 }
 
 // missesSum reports whether the sum can't be reached, or whether a digit occurs twice in a cage.
-func missesSum(x reading) bool {
+func missesSum(x *reading) bool {
 	if x.Kind == Cage && repeats(x) {
 		return true
 	}
@@ -103,33 +104,41 @@ func missesSum(x reading) bool {
 }
 
 // distinctSums returns the bounds of the sum of different digits.
-func (x reading) distinctSums() (low, high int) {
-	var had Digits
-	empty := 0
+func (x *reading) distinctSums() (low, high int) {
+	left, sum, empty := DigitsUpTo(x.n), 0, 0
 	for i := range x.Cells {
 		d := x.at(i)
 		if d == 0 {
 			empty++
 		}
-		had |= bit(Digit(d))
-		low, high = low+d, high+d
+		left = left.Without(Digit(d))
+		sum += d
 	}
-	left := DigitsUpTo(x.n) &^ had
-	for from := left; empty > 0 && from != 0; empty-- {
-		low += int(from.Min())
-		from &= from - 1
-		greatest := Digit(0)
-		for d := range left.All() {
-			greatest = d
+	low, high = sumsOf(left, empty)
+	return sum + low, sum + high
+}
+
+// sumsOf returns the least and the greatest sum of so many digits of a set, or of all of them if
+// there are fewer.
+func sumsOf(set Digits, count int) (low, high int) {
+	after := set.Len() - count // the places of the greatest digits come after it
+	at := 0
+	for d := 1; d <= MaxN; d++ {
+		if set.Has(Digit(d)) {
+			if at < count {
+				low += d
+			}
+			if at >= after {
+				high += d
+			}
+			at++
 		}
-		high += int(greatest)
-		left = left.Without(greatest)
 	}
 	return low, high
 }
 
 // lacksDigits reports whether the listed digits no longer fit.
-func lacksDigits(x reading) bool {
+func lacksDigits(x *reading) bool {
 	missing, empty := slices.Clone(x.Value), 0
 	for i := range x.Cells {
 		d := x.at(i)
@@ -142,23 +151,29 @@ func lacksDigits(x reading) bool {
 	return len(missing) > empty
 }
 
-func halvesDiffer(x reading) bool {
+func halvesDiffer(x *reading) bool {
 	half := len(x.Cells) / 2
 	for i := range half {
-		if a, b := x.at(i), x.at(half+i); a != 0 && b != 0 && a != b {
+		if x.differ(i, half+i) {
 			return true
 		}
 	}
 	return false
 }
 
-func endsUnequal(x reading) bool {
+func endsUnequal(x *reading) bool {
 	for i := range len(x.Cells) / 2 {
-		if a, b := x.at(i), x.at(len(x.Cells)-1-i); a != 0 && b != 0 && a != b {
+		if x.differ(i, len(x.Cells)-1-i) {
 			return true
 		}
 	}
 	return false
+}
+
+// differ reports whether two places have different digits.
+func (x *reading) differ(i, j int) bool {
+	a, b := x.at(i), x.at(j)
+	return a != 0 && b != 0 && a != b
 }
 
 // noCommon reports whether ranges have no number in common.
@@ -168,7 +183,7 @@ func (c *common) meet(low, high int) { c.low, c.high = max(c.low, low), min(c.hi
 
 func (c common) none() bool { return c.low > c.high }
 
-func groupsDiffer(x reading) bool {
+func groupsDiffer(x *reading) bool {
 	all, from := common{0, maxRuleCells}, 0
 	for _, size := range x.Value {
 		all.meet(x.sums(from, from+size))
@@ -177,7 +192,7 @@ func groupsDiffer(x reading) bool {
 	return all.none()
 }
 
-func regionsDiffer(x reading) bool {
+func regionsDiffer(x *reading) bool {
 	all, from, l := common{0, maxRuleCells}, 0, x.grid.layout
 	for i := range x.Cells {
 		if last := i == len(x.Cells)-1; last || l.Region(x.Cells[i]) != l.Region(x.Cells[i+1]) {
@@ -188,26 +203,25 @@ func regionsDiffer(x reading) bool {
 	return all.none()
 }
 
-// falls reports whether a digit is not high enough for one before it, where each cell is higher
-// than the last one by a step at least.
-func falls(step int) func(reading) bool {
-	return func(x reading) bool {
-		least := 1 - step
-		for i := range x.Cells {
-			least += step
-			if d := x.at(i); d != 0 {
-				if d < least {
-					return true
-				}
-				least = d
+// falls reports whether a digit is not high enough for one before it, where digits rise, or may
+// also stay equal if the kind lets them.
+func falls(x *reading) bool {
+	step := b2i(x.kind.different == allDiffer)
+	least := 1 - step
+	for i := range x.Cells {
+		least += step
+		if d := x.at(i); d != 0 {
+			if d < least {
+				return true
 			}
+			least = d
 		}
-		return least > x.n
 	}
+	return least > x.n
 }
 
 // missesArrow reports whether the number in the bulb can't be the sum of the shaft.
-func missesArrow(x reading) bool {
+func missesArrow(x *reading) bool {
 	bulb := x.first(1)
 	number := common{0, 0}
 	for i := range bulb {
@@ -226,7 +240,7 @@ func scale(d int) int {
 	return 10
 }
 
-func missesDoubleArrow(x reading) bool {
+func missesDoubleArrow(x *reading) bool {
 	last := len(x.Cells) - 1
 	ends := common{0, maxRuleCells}
 	firstLow, firstHigh := x.bounds(0)
@@ -238,7 +252,7 @@ func missesDoubleArrow(x reading) bool {
 
 // tooNear reports whether neighbours on the line differ by less than the value, or whether a digit
 // leaves none for its neighbour.
-func tooNear(x reading) bool {
+func tooNear(x *reading) bool {
 	for i := range x.Cells {
 		d := x.at(i)
 		if d == 0 {
@@ -259,44 +273,39 @@ func tooNear(x reading) bool {
 func distance(a, b int) int { return max(a, b) - min(a, b) }
 
 // tooWide reports whether a digit occurs twice, or whether two are too far apart.
-func tooWide(x reading) bool {
-	if repeats(x) {
-		return true
-	}
-	low, high := x.n, 1
-	for i := range x.Cells {
+func tooWide(x *reading) bool {
+	low, high := x.reach(0, len(x.Cells))
+	return high-low >= len(x.Cells) || repeats(x)
+}
+
+// reach returns the lowest and the highest digit of the places from .. to-1, or n+1 and 0 if all are
+// empty.
+func (x *reading) reach(from, to int) (low, high int) {
+	low = x.n + 1
+	for i := from; i < to; i++ {
 		if d := x.at(i); d != 0 {
 			low, high = min(low, d), max(high, d)
 		}
 	}
-	return high-low >= len(x.Cells)
+	return low, high
 }
 
 // notBetween reports whether an inner digit can't be strictly between the ends.
-func notBetween(x reading) bool {
+func notBetween(x *reading) bool {
 	last := len(x.Cells) - 1
-	low, high := x.n+1, 0 // of the inner digits
-	for i := 1; i < last; i++ {
-		if d := x.at(i); d != 0 {
-			low, high = min(low, d), max(high, d)
-		}
-	}
+	low, high := x.reach(1, last)
 	if high == 0 { // all inner digits are open
-		low, high = x.n, 1
 		a, b := x.at(0), x.at(last)
 		return a != 0 && b != 0 && distance(a, b) < 2
 	}
-	fits := func(under, over int) bool {
-		lowest, _ := x.bounds(under)
-		_, highest := x.bounds(over)
-		return lowest < low && highest > high
-	}
-	return !fits(0, last) && !fits(last, 0)
+	least, most := x.bounds(0)
+	lowest, highest := x.bounds(last)
+	return (least >= low || highest <= high) && (lowest >= low || most <= high)
 }
 
 // entropyOf is 0 for low, 1 for middle and 2 for high digits. If n is not divisible by 3, the low
 // and the high digits are equally many.
-func entropyOf(x reading, d int) int {
+func entropyOf(x *reading, d int) int {
 	outer := (x.n + 1) / 3
 	switch {
 	case d <= outer:
@@ -307,21 +316,19 @@ func entropyOf(x reading, d int) int {
 	return 1
 }
 
-func remainderOf(x reading, d int) int { return d % x.Value[0] }
+func remainderOf(x *reading, d int) int { return d % x.Value[0] }
 
 // sameGroup reports whether two cells of a window on the line have digits of one group.
-func sameGroup(groupOf func(reading, int) int) func(reading) bool {
-	return func(x reading) bool {
-		for i := range x.Cells {
-			for j := max(0, i-x.window()+1); j < i; j++ {
-				a, b := x.at(i), x.at(j)
-				if a != 0 && b != 0 && groupOf(x, a) == groupOf(x, b) {
-					return true
-				}
+func sameGroup(x *reading) bool {
+	for i := range x.Cells {
+		for j := max(0, i-x.window()+1); j < i; j++ {
+			a, b := x.at(i), x.at(j)
+			if a != 0 && b != 0 && x.kind.groupOf(x, a) == x.kind.groupOf(x, b) {
+				return true
 			}
 		}
-		return false
 	}
+	return false
 }
 
 // relation says something about two digits and a value.
@@ -335,22 +342,21 @@ func addUpTo(a, b, value int) bool { return a+b == value }
 
 // pairFails reports whether two digits are not in the relation, or whether one leaves none for the
 // other, which shares a row or column with it.
-func pairFails(is relation, usual int) func(reading) bool {
-	return func(x reading) bool {
-		a, b, value := x.at(0), x.at(1), x.first(usual)
-		for d := 1; d <= x.n; d++ {
-			for e := 1; e <= x.n; e++ {
-				apart := d != e || a != 0 && b != 0
-				if (a == 0 || a == d) && (b == 0 || b == e) && apart && is(d, e, value) {
-					return false
-				}
+func pairFails(x *reading) bool {
+	value, filled := x.first(x.kind.usual), x.at(0) != 0 && x.at(1) != 0
+	least, most := x.bounds(0)
+	lowest, highest := x.bounds(1)
+	for a := least; a <= most; a++ {
+		for b := lowest; b <= highest; b++ {
+			if (a != b || filled) && x.kind.relation(a, b, value) {
+				return false
 			}
 		}
-		return true
 	}
+	return true
 }
 
-func notGreater(x reading) bool {
+func notGreater(x *reading) bool {
 	_, most := x.bounds(0)
 	least, _ := x.bounds(1)
 	return most <= least
@@ -358,58 +364,49 @@ func notGreater(x reading) bool {
 
 // undotted reports whether neighbours without a sign of their own are in the relation, for one of
 // the values.
-func undotted(is relation) func(reading) bool {
-	return func(x reading) bool {
-		for c := range Cell(len(x.grid.cells)) {
-			for p := range x.grid.layout.neighbours(c) {
-				a, b := int(x.grid.At(c)), int(x.grid.At(p))
-				if a == 0 || b == 0 || x.grid.layout.signed(x.Kind, c, p) {
-					continue
-				}
-				for _, value := range x.Value {
-					if is(a, b, value) {
-						return true
-					}
+func undotted(x *reading) bool {
+	l := x.grid.layout
+	for c := range Cell(l.Cells()) {
+		for _, side := range [...]Side{Right, Bottom} {
+			p, inside := l.beside(c, side)
+			if !inside {
+				continue
+			}
+			a, b := int(x.grid.At(c)), int(x.grid.At(p))
+			if a == 0 || b == 0 || l.signed(x.Kind, c, p) {
+				continue
+			}
+			for _, value := range x.Value {
+				if x.kind.relation(a, b, value) {
+					return true
 				}
 			}
 		}
-		return false
 	}
+	return false
 }
 
 // missesSandwich reports whether the digits between the lowest and the highest can't have the sum.
-func missesSandwich(x reading) bool {
-	var had Digits
-	low, high := -1, -1 // the places of the two crusts
+func missesSandwich(x *reading) bool {
+	left := DigitsUpTo(x.n)
+	var crusts [2]int // the places of the two crusts, from 1; 0 if one is not known
 	for i := range x.Cells {
-		switch d := x.at(i); d {
-		case 0:
-		case 1:
-			low = i
-		case x.n:
-			high = i
-		default:
-			had |= bit(Digit(d))
+		d := x.at(i)
+		left = left.Without(Digit(d))
+		if d == 1 || d == x.n {
+			crusts[b2i(d == 1)] = i + 1
 		}
 	}
-	if low < 0 || high < 0 {
+	first, last := min(crusts[0], crusts[1]), max(crusts[0], crusts[1])
+	if first == 0 {
 		return x.Value[0] > x.n*(x.n+1)/2-x.n-1
 	}
 	sum, empty := 0, 0
-	for i := min(low, high) + 1; i < max(low, high); i++ {
-		sum += x.at(i)
-		if x.at(i) == 0 {
-			empty++
-		}
+	for i := first; i < last-1; i++ {
+		d := x.at(i)
+		sum += d
+		empty += b2i(d == 0)
 	}
-	least, most := sum, sum
-	left := (DigitsUpTo(x.n) &^ had).Without(1).Without(Digit(x.n))
-	all := slices.Collect(left.All())
-	if empty > len(all) {
-		return true
-	}
-	for i := range empty {
-		least, most = least+int(all[i]), most+int(all[len(all)-1-i])
-	}
-	return x.Value[0] < least || x.Value[0] > most
+	low, high := sumsOf(left, empty)
+	return empty > left.Len() || x.Value[0] < sum+low || x.Value[0] > sum+high
 }

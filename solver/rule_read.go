@@ -63,56 +63,70 @@ func parseRule(part string) (r Rule, ok bool) {
 	head, cells, hasCells := strings.Cut(part, ":")
 	kind, value, hasValue := strings.Cut(head, "=")
 	r.Kind = Kind(kind)
-	valueOK, cellsOK := !hasValue, !hasCells
-	if hasValue {
-		r.Value, valueOK = numbers[int](value)
+	ok = knownKind(r.Kind) != nil
+	if hasValue && ok {
+		r.Value, ok = numbers[int](value)
 	}
-	if hasCells {
-		r.Cells, cellsOK = numbers[Cell](cells)
+	if hasCells && ok {
+		r.Cells, ok = numbers[Cell](cells)
 	}
-	return r, valueOK && cellsOK && knownKind(r.Kind) != nil
+	return r, ok
 }
 
 // numbers reads whole numbers with dots between them. Greater ones than 9999 are read as 9999.
-func numbers[T ~int](s string) (all []T, ok bool) {
-	for field := range strings.SplitSeq(s, ".") {
-		if field == "" || strings.Trim(field, "0123456789") != "" || len(all) > maxRuleCells {
+func numbers[T Cell | int](s string) (all []T, ok bool) {
+	n, digits := 0, 0
+	for i := range len(s) + 1 {
+		switch {
+		case i < len(s) && s[i] >= '0' && s[i] <= '9':
+			n = min(10*n+int(s[i]-'0'), maxRuleValue)
+			digits++
+		case i < len(s) && s[i] != '.', digits == 0, len(all) > maxRuleCells:
 			return nil, false
+		default:
+			all = append(all, T(n))
+			n, digits = 0, 0
 		}
-		n := 0
-		for _, digit := range []byte(field) {
-			n = min(10*n+int(digit-'0'), maxRuleValue)
-		}
-		all = append(all, T(n))
 	}
 	return all, true
 }
 
+// fault returns an error about a rule that normal names.
+//
+//go:noinline
+func fault(cause RuleCause, got, want int) *RuleError {
+	return &RuleError{Cause: cause, Got: got, Want: want}
+}
+
 // normal checks rules and brings them into the order and the form that they have in a layout.
-func (s shape) normal(rules []Rule) ([]Rule, *RuleError) {
+func (s *shape) normal(rules []Rule) ([]Rule, *RuleError) {
 	cells := 0
-	for _, r := range rules {
-		cells += len(r.Cells)
+	for i := range rules {
+		cells += len(rules[i].Cells)
 	}
-	if len(rules) > maxRules {
-		return nil, &RuleError{Cause: TooManyRules, Rule: Rule{Kind: rules[0].Kind}, Got: len(rules), Want: maxRules}
+	got, most := len(rules), maxRules
+	if got <= most {
+		got, most = cells, maxRuleCells
 	}
-	if cells > maxRuleCells {
-		return nil, &RuleError{Cause: TooManyRules, Rule: Rule{Kind: rules[0].Kind}, Got: cells, Want: maxRuleCells}
+	if got > most {
+		err := fault(TooManyRules, got, most)
+		err.Rule.Kind = rules[0].Kind
+		return nil, err
 	}
-	all := make([]Rule, 0, len(rules))
-	for _, r := range rules {
-		normal, err := s.normalRule(r)
-		if err != nil {
-			err.Rule = r
+	all := slices.Clone(rules)
+	for i := range all {
+		if err := s.normalize(&all[i]); err != nil {
+			err.Rule = rules[i]
 			return nil, err
 		}
-		all = append(all, normal)
 	}
 	all = tidy(all)
-	for _, r := range all { // one of the whole board can have more values than each that it was made of
+	for i := range all { // one of the whole board can have more values than each that it was made of
+		r := &all[i]
 		if most := knownKind(r.Kind).values[1]; len(r.Value) > most {
-			return nil, &RuleError{Cause: ExcessValue, Rule: r, Got: len(r.Value), Want: most}
+			err := fault(ExcessValue, len(r.Value), most)
+			err.Rule = *r
+			return nil, err
 		}
 	}
 	return all, nil
@@ -122,25 +136,24 @@ func (s shape) normal(rules []Rule) ([]Rule, *RuleError) {
 // of the whole board are one rule with all their values.
 func tidy(rules []Rule) []Rule {
 	var gathered, tidied []Rule
-	for _, r := range rules {
+rules:
+	for i := range rules {
+		r := &rules[i]
 		k := knownKind(r.Kind)
-		at := 0
-		for at < len(gathered) && (gathered[at].Kind != r.Kind || k.gathers && compareNumbers(gathered[at].Value, r.Value) != 0) {
-			at++
-		}
-		switch {
-		case !k.gathers && k.shape != WholeBoard:
+		if !k.gathers && k.shape != WholeBoard {
 			tidied = insertRule(tidied, r)
-		case at == len(gathered):
-			gathered = append(gathered, r)
-		case k.gathers:
-			gathered[at].Cells = merged(gathered[at].Cells, r.Cells)
-		default:
-			gathered[at].Value = merged(gathered[at].Value, r.Value)
+			continue
 		}
+		for j := range gathered {
+			if g := &gathered[j]; g.Kind == r.Kind && (!k.gathers || compareNumbers(g.Value, r.Value) == 0) {
+				g.Cells, g.Value = merged(g.Cells, r.Cells), merged(g.Value, r.Value)
+				continue rules
+			}
+		}
+		gathered = append(gathered, *r)
 	}
-	for _, r := range gathered {
-		tidied = insertRule(tidied, r)
+	for i := range gathered {
+		tidied = insertRule(tidied, &gathered[i])
 	}
 	return tidied
 }
@@ -149,22 +162,23 @@ func tidy(rules []Rule) []Rule {
 // four times the code of all kinds together in the page's program.
 
 // insertRule inserts a rule into sorted ones, unless it is there.
-func insertRule(sorted []Rule, r Rule) []Rule {
+func insertRule(sorted []Rule, r *Rule) []Rule {
 	low, high := 0, len(sorted)
 	for low < high {
 		middle := (low + high) / 2
-		switch order := compareRules(sorted[middle], r); {
-		case order == 0:
+		order := compareRules(&sorted[middle], r)
+		if order == 0 {
 			return sorted
-		case order < 0:
+		}
+		if order < 0 {
 			low = middle + 1
-		default:
+		} else {
 			high = middle
 		}
 	}
-	sorted = append(sorted, r)
+	sorted = append(sorted, *r)
 	copy(sorted[low+1:], sorted[low:])
-	sorted[low] = r
+	sorted[low] = *r
 	return sorted
 }
 
@@ -181,9 +195,8 @@ func inOrder[T Cell | int](all []T) []T {
 
 // merged returns the numbers of two slices in rising order, each once.
 func merged[T Cell | int](a, b []T) []T {
-	all := make([]T, 0, len(a)+len(b))
-	all = inOrder(append(append(all, a...), b...))
-	return once(all)
+	all := append(append([]T(nil), a...), b...)
+	return once(inOrder(all))
 }
 
 // once drops numbers that are equal to the one before.
@@ -207,50 +220,50 @@ func compareNumbers[T Cell | int](a, b []T) int {
 	return len(a) - len(b)
 }
 
-// normalRule checks a rule and returns its one form.
-func (s shape) normalRule(r Rule) (Rule, *RuleError) {
+// normalize checks a rule and brings it into its one form, without changing what its slices hold.
+func (s *shape) normalize(r *Rule) *RuleError {
 	k := knownKind(r.Kind)
 	if k == nil {
-		return r, &RuleError{Cause: UnknownKind}
+		return fault(UnknownKind, 0, 0)
 	}
 	if (k.shape != WholeBoard || k.values[0] > 0) && s.n > maxRuled {
-		return r, &RuleError{Cause: BoardTooLarge, Got: s.n, Want: maxRuled}
+		return fault(BoardTooLarge, s.n, maxRuled)
 	}
-	for _, check := range [...]func(*kindOf, Rule) *RuleError{s.checkCells, s.checkValue, s.checkPlaces} {
-		if err := check(k, r); err != nil {
-			return r, err
-		}
+	err := s.checkCells(k, r)
+	if err == nil {
+		err = s.checkValue(k, r)
+	}
+	if err == nil {
+		err = s.checkPlaces(k, r)
+	}
+	if err != nil {
+		return err
 	}
 	r.Cells, r.Value = slices.Clone(r.Cells), slices.Clone(r.Value)
-	if k.shape.IsSet() {
+	switch {
+	case k.shape.IsSet():
 		inOrder(r.Cells)
-	}
-	if k.reversible {
+	case k.reversible:
 		back := slices.Clone(r.Cells)
 		slices.Reverse(back)
 		if compareNumbers(back, r.Cells) < 0 {
 			r.Cells = back
 		}
 	}
-	switch r.Kind {
-	case Quad, Marks, AllWhite, AllBlack, AllXV:
+	if k.shape != CellGroups { // whose values belong to the groups in turn
 		inOrder(r.Value)
-	case Arrow, White, Black: // the usual value is not written
-		if r.first(0) == map[Kind]int{Arrow: 1, White: 1, Black: 2}[r.Kind] {
-			r.Value = nil
+		if k.shape != CellCorner { // where a digit can be listed several times
+			r.Value = once(r.Value)
 		}
 	}
-	if r.Kind != Quad && r.Kind != Equal {
-		r.Value = once(r.Value)
-	}
-	if len(r.Value) == 0 {
+	if len(r.Value) == 0 || k.usual > 0 && r.Value[0] == k.usual {
 		r.Value = nil
 	}
-	return r, nil
+	return nil
 }
 
 // checkCells checks how many cells there are, and which.
-func (s shape) checkCells(k *kindOf, r Rule) *RuleError {
+func (s *shape) checkCells(k *kindOf, r *Rule) *RuleError {
 	least, most := k.least, k.most
 	if least < 0 {
 		least = s.n
@@ -263,30 +276,30 @@ func (s shape) checkCells(k *kindOf, r Rule) *RuleError {
 	}
 	switch {
 	case len(r.Cells) < least:
-		return &RuleError{Cause: TooFewCells, Got: len(r.Cells), Want: least}
+		return fault(TooFewCells, len(r.Cells), least)
 	case len(r.Cells) > most:
-		return &RuleError{Cause: TooManyCells, Got: len(r.Cells), Want: most}
+		return fault(TooManyCells, len(r.Cells), most)
 	}
 	last := len(r.Cells) - 1
 	closed := k.loops && last > 2 && r.Cells[0] == r.Cells[last]
 	for i, c := range r.Cells {
 		if c < 0 || int(c) >= s.n*s.n {
-			return &RuleError{Cause: CellOutside, Got: int(c)}
+			return fault(CellOutside, int(c), 0)
 		}
 		if first := slices.Index(r.Cells, c); first < i && k.shape != CellGroups && !(closed && i == last) {
-			return &RuleError{Cause: RepeatedCell, Got: int(c)}
+			return fault(RepeatedCell, int(c), 0)
 		}
 	}
 	return nil
 }
 
 // checkValue checks how many values there are, and which.
-func (s shape) checkValue(k *kindOf, r Rule) *RuleError {
+func (s *shape) checkValue(k *kindOf, r *Rule) *RuleError {
 	switch {
 	case len(r.Value) < k.values[0]:
-		return &RuleError{Cause: MissingValue, Got: len(r.Value), Want: k.values[0]}
+		return fault(MissingValue, len(r.Value), k.values[0])
 	case len(r.Value) > k.values[1]:
-		return &RuleError{Cause: ExcessValue, Got: len(r.Value), Want: k.values[1]}
+		return fault(ExcessValue, len(r.Value), k.values[1])
 	}
 	low, high := 1, maxRuleValue
 	if k.low != nil {
@@ -298,33 +311,30 @@ func (s shape) checkValue(k *kindOf, r Rule) *RuleError {
 	for _, v := range r.Value {
 		switch {
 		case v < low:
-			return &RuleError{Cause: ValueTooLow, Got: v, Want: low}
+			return fault(ValueTooLow, v, low)
 		case v > high:
-			return &RuleError{Cause: ValueTooHigh, Got: v, Want: high}
+			return fault(ValueTooHigh, v, high)
 		}
 	}
 	return nil
 }
 
 // checkPlaces checks how the cells lie.
-func (s shape) checkPlaces(k *kindOf, r Rule) *RuleError {
+func (s *shape) checkPlaces(k *kindOf, r *Rule) *RuleError {
 	n, cells := s.n, r.Cells
-	row := func(i int) int { return int(cells[i]) / n }
-	col := func(i int) int { return int(cells[i]) % n }
-	step := func(i int) (down, right int) { return row(i) - row(i-1), col(i) - col(i-1) }
 	fits := true
 	switch k.shape {
-	case CellPair:
-		fits = distance(row(0), row(1))+distance(col(0), col(1)) == 1
-	case CellCorner:
+	case CellPair, CellCorner:
 		top, left, bottom, right := n, n, 0, 0
-		for i := range cells {
-			top, bottom = min(top, row(i)), max(bottom, row(i))
-			left, right = min(left, col(i)), max(right, col(i))
+		for _, c := range cells {
+			row, col := int(c)/n, int(c)%n
+			top, bottom = min(top, row), max(bottom, row)
+			left, right = min(left, col), max(right, col)
 		}
-		fits = bottom-top <= 1 && right-left <= 1
+		high, wide := bottom-top, right-left
+		fits = high <= 1 && wide <= 1 && (k.shape == CellCorner || high+wide == 1)
 	case CellRay, CellRow:
-		fits = s.isRay(k.shape, cells, step)
+		fits = s.isRay(k.shape, cells)
 	}
 	grouped := len(cells) // by the sizes of the groups
 	switch r.Kind {
@@ -332,7 +342,7 @@ func (s shape) checkPlaces(k *kindOf, r Rule) *RuleError {
 		half := len(cells) / 2
 		for i := range half {
 			if cells[i] == cells[i+half] {
-				return &RuleError{Cause: RepeatedCell, Got: int(cells[i])}
+				return fault(RepeatedCell, int(cells[i]), 0)
 			}
 		}
 		grouped = 2 * half
@@ -341,43 +351,58 @@ func (s shape) checkPlaces(k *kindOf, r Rule) *RuleError {
 		for _, size := range r.Value {
 			grouped += size
 		}
+	case Arrow:
+		if bulb := r.first(1); bulb >= len(cells) {
+			return fault(TooFewCells, len(cells), bulb+1)
+		}
+	case RegionSum:
+		if s.regions == nil && min(s.rows, s.cols) == 1 {
+			return fault(WrongBoxes, 0, 0)
+		}
+	case Windoku:
+		if s.rows != 3 || s.cols != 3 {
+			return fault(WrongBoxes, 0, 0)
+		}
+	case DisjointGroups:
+		if s.regions != nil {
+			return fault(WrongBoxes, 0, 0)
+		}
 	}
 	switch {
 	case !fits:
-		return &RuleError{Cause: WrongShape}
+		return fault(WrongShape, 0, 0)
 	case grouped != len(cells):
-		return &RuleError{Cause: WrongGroups, Got: len(cells)}
-	case r.Kind == Arrow && r.first(1) >= len(cells):
-		return &RuleError{Cause: TooFewCells, Got: len(cells), Want: r.first(1) + 1}
-	case r.Kind == RegionSum && s.regions == nil && min(s.rows, s.cols) == 1,
-		r.Kind == Windoku && (s.rows != 3 || s.cols != 3),
-		r.Kind == DisjointGroups && s.regions != nil:
-		return &RuleError{Cause: WrongBoxes}
+		return fault(WrongGroups, len(cells), 0)
 	}
 	return nil
 }
 
 // isRay reports whether cells lie as a clue outside looks at them: from one edge to the other, on a
 // diagonal or in a row or column.
-func (s shape) isRay(shape Shape, cells []Cell, step func(i int) (down, right int)) bool {
-	inside := func(row, col int) bool { return row >= 0 && row < s.n && col >= 0 && col < s.n }
+func (s *shape) isRay(shape Shape, cells []Cell) bool {
+	n := s.n
+	row, col := int(cells[0])/n, int(cells[0])%n
 	if len(cells) == 1 { // a corner, or the only cell
-		corner := func(i int) bool { return i == 0 || i == s.n-1 }
-		return corner(int(cells[0])/s.n) && corner(int(cells[0])%s.n)
+		return row%max(n-1, 1) == 0 && col%max(n-1, 1) == 0
 	}
-	down, right := step(1)
-	straight := distance(down, 0)+distance(right, 0) == 1
-	diagonal := distance(down, 0) == 1 && distance(right, 0) == 1
-	if shape == CellRow && !straight || shape == CellRay && !diagonal {
+	down, right := int(cells[1])/n-row, int(cells[1])%n-col
+	lengths := down*down + right*right // 1 along a row or column, 2 on a diagonal
+	if shape == CellRow && lengths != 1 || shape == CellRay && lengths != 2 {
 		return false
 	}
-	for i := 2; i < len(cells); i++ {
-		if d, r := step(i); d != down || r != right {
+	inside := func() bool { return row >= 0 && row < n && col >= 0 && col < n }
+	row, col = row-down, col-right
+	if inside() {
+		return false
+	}
+	for _, c := range cells {
+		row, col = row+down, col+right
+		if !inside() || int(c) != row*n+col {
 			return false
 		}
 	}
-	first, last := int(cells[0]), int(cells[len(cells)-1])
-	return !inside(first/s.n-down, first%s.n-right) && !inside(last/s.n+down, last%s.n+right)
+	row, col = row+down, col+right
+	return !inside()
 }
 
 // WithRules returns the layout of the same boxes or regions with other rules instead of its own,
@@ -397,7 +422,8 @@ func (l *Layout) WithRules(rules ...Rule) (*Layout, error) {
 // Check returns why a rule can't be one of a layout of these boxes or regions, as WithRules does,
 // but without making the layout. It returns nil if it can be one.
 func (l *Layout) Check(r Rule) *RuleError {
-	_, err := l.bare().normal([]Rule{r})
+	s := l.bare()
+	_, err := s.normal([]Rule{r})
 	return err
 }
 
