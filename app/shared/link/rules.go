@@ -51,10 +51,20 @@ var kindNumbers = [...]solver.Kind{
 }
 
 // packed reports whether k= has a rule, and not the text of the layout in l=.
-func packed(r solver.Rule) bool { return len(r.Cells)+len(r.Value) > 0 }
+func packed(r *solver.Rule) bool { return len(r.Cells)+len(r.Value) > 0 }
 
 // packs reports whether k= has rules of a layout.
-func packs(l *solver.Layout) bool { return slices.ContainsFunc(l.Rules(), packed) }
+//
+//go:noinline
+func packs(l *solver.Layout) bool {
+	rules := l.Rules()
+	for i := range rules {
+		if packed(&rules[i]) {
+			return true
+		}
+	}
+	return false
+}
 
 // shapeText returns the text of a layout without the rules that are packed.
 func shapeText(l *solver.Layout) string {
@@ -78,7 +88,8 @@ func packRules(l *solver.Layout) string {
 	}
 	var w nibbles
 	rules := l.Rules() // those of a kind follow each other
-	for i, r := range rules {
+	for i := range rules {
+		r := &rules[i]
 		if !packed(r) {
 			continue
 		}
@@ -112,33 +123,34 @@ func (w *nibbles) number(n int) {
 	}
 }
 
-func (w *nibbles) rule(r solver.Rule, n int) {
+func (w *nibbles) rule(r *solver.Rule, n int) {
 	w.number(len(r.Value))
 	for _, v := range r.Value {
 		w.number(v)
 	}
 	w.number(len(r.Cells))
-	left, last := append([]solver.Cell(nil), r.Cells...), solver.Cell(0)
-	for i := range r.Cells {
+	left, last, isSet := slices.Clone(r.Cells), solver.Cell(-1), r.Kind.Shape().IsSet()
+	for len(left) > 0 {
 		// Of a set, the first that is left and beside the last one comes next.
-		at, step := 0, far
-		for j, c := range left {
-			if s := stepTo(last, c, n); i > 0 && s >= 0 {
-				at, step = j, s
-				break
-			}
-			if !r.Kind.Shape().IsSet() {
-				break
+		at, step := 0, -1
+		for j := 0; j < len(left) && step < 0 && last >= 0 && (isSet || j == 0); j++ {
+			if step = stepTo(last, left[j], n); step >= 0 {
+				at = j
 			}
 		}
-		last = left[at]
-		left = append(left[:at], left[at+1:]...)
-		if i > 0 {
+		next := left[at]
+		switch {
+		case step >= 0:
 			*w = append(*w, byte(step))
+		case last >= 0:
+			*w = append(*w, far)
 		}
-		if step == far {
-			w.number(int(last))
+		if step < 0 {
+			w.number(int(next))
 		}
+		last = next
+		copy(left[at:], left[at+1:])
+		left = left[:len(left)-1]
 	}
 }
 
@@ -152,13 +164,15 @@ func (w nibbles) bytes() []byte {
 }
 
 // stepTo returns the nibble that leads from a cell to one of its eight neighbours, or -1 to any other cell.
+//
+//go:noinline
 func stepTo(from, to solver.Cell, n int) int {
 	down, right := int(to)/n-int(from)/n, int(to)%n-int(from)%n
-	step := 3*(down+1) + right + 1
-	switch {
-	case from == to, down < -1, down > 1, right < -1, right > 1:
+	if from == to || down < -1 || down > 1 || right < -1 || right > 1 {
 		return -1
-	case step > 4:
+	}
+	step := 3*(down+1) + right + 1
+	if step > 4 {
 		step--
 	}
 	return step
@@ -196,7 +210,8 @@ func withRules(l *solver.Layout, text string) (*solver.Layout, error) {
 // readRules reads packed rules, and returns them behind those of a layout.
 func readRules(b []byte, l *solver.Layout) (rules []solver.Rule, bad *BadLinkError) {
 	r := nibbleReader{bytes: b}
-	rules = append(rules, l.Rules()...)
+	rules = slices.Clone(l.Rules())
+	own := len(rules)
 	for r.at < 2*len(b) {
 		kind := r.number()
 		if kind == 0 {
@@ -205,17 +220,16 @@ func readRules(b []byte, l *solver.Layout) (rules []solver.Rule, bad *BadLinkErr
 		if kind > len(kindNumbers) && !r.failed {
 			return nil, &BadLinkError{Cause: Newer}
 		}
-		for range r.number() {
-			if r.failed {
-				break
-			}
-			rules = append(rules, r.rule(kindNumbers[kind-1], l.N()))
+		for left := r.number(); left > 0 && !r.failed; left-- {
+			next := solver.Rule{Kind: kindNumbers[kind-1]}
+			r.rule(&next, l.N())
+			rules = append(rules, next)
 		}
 		if r.failed {
-			return nil, &BadLinkError{Cause: WrongRules}
+			break
 		}
 	}
-	if len(rules) == len(l.Rules()) {
+	if r.failed || len(rules) == own {
 		return nil, &BadLinkError{Cause: WrongRules}
 	}
 	return rules, nil
@@ -228,6 +242,7 @@ type nibbleReader struct {
 	failed bool
 }
 
+//go:noinline
 func (r *nibbleReader) next() int {
 	if r.at >= 2*len(r.bytes) {
 		r.failed = true
@@ -238,6 +253,7 @@ func (r *nibbleReader) next() int {
 	return int(nibble)
 }
 
+//go:noinline
 func (r *nibbleReader) number() (n int) {
 	for {
 		nibble := r.next()
@@ -251,32 +267,25 @@ func (r *nibbleReader) number() (n int) {
 	}
 }
 
-// rule reads a rule on a board of n digits.
-func (r *nibbleReader) rule(kind solver.Kind, n int) solver.Rule {
-	rule := solver.Rule{Kind: kind}
-	for range r.number() {
-		if rule.Value = append(rule.Value, r.number()); r.failed {
-			return rule
-		}
+// rule reads the rest of a rule on a board of n digits.
+func (r *nibbleReader) rule(rule *solver.Rule, n int) {
+	for left := r.number(); left > 0 && !r.failed; left-- {
+		rule.Value = append(rule.Value, r.number())
 	}
-	c := 0
-	for i := range r.number() {
-		step := far
-		if i > 0 {
-			step = r.next()
-		}
+	c, step := 0, far
+	for left := r.number(); left > 0 && !r.failed; left-- {
 		switch {
-		case step > far:
-			r.failed = true
 		case step == far:
 			c = r.number()
-		default:
+		case step < far:
 			c = after(c, step, n)
 		}
-		if r.failed = r.failed || c < 0 || c >= n*n; r.failed {
-			return rule
+		if step > far || c < 0 || c >= n*n {
+			r.failed = true
 		}
 		rule.Cells = append(rule.Cells, solver.Cell(c))
+		if left > 1 {
+			step = r.next()
+		}
 	}
-	return rule
 }
