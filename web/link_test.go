@@ -51,7 +51,7 @@ func TestLinkHasATitleOfItsOwn(t *testing.T) {
 		{name: "cages", query: "p=" + easy + "&v=3&k=14de4ljEyBBlzJEGmRVRQ", lang: "en", title: "9×9 Sudoku, "},
 		{name: "cages without a given", query: "p=" + strings.Repeat(".", 81) + "&v=3&k=14de4ljEyBBlzJEGmRVRQ",
 			lang: "en", title: "9×9 Sudoku, "},
-		{name: "the setter's words", query: "p=" + easy + "&w=1ieXp__7ftfyP_KdnY4tuHH5vPFjI", lang: "en",
+		{name: "the setter's words", query: "p=" + easy + "&w=1_W0aVHdlbHZlIENhZ2VzCgo", lang: "en",
 			title: "9×9 Sudoku, 30 givens – Numplace"},
 		{name: "boxes named as a layout", query: "p=" + easy + "&l=3x3&v=2", lang: "en",
 			title: "9×9 Sudoku, 30 givens –"},

@@ -11,7 +11,7 @@ import (
 const (
 	cages     = "3x3,cage=3:0.1,cage=15:2.3.4,cage=22:5.13.14.22"
 	cagesLink = "&v=3&k=14de4ljEyBBlzJEGmRVRQ"
-	wordsLink = "&w=1ieXp__7ftfyP_KdnY4tuHH5vPFjI" // the title Twelve Cages
+	wordsLink = "&w=1_W0aVHdlbHZlIENhZ2VzCgo" // the title Twelve Cages
 )
 
 // The rules and the words stay in the address, and the digits with the board.

@@ -7,8 +7,13 @@ import (
 )
 
 // What the setter of a puzzle says about it: w= of a link, which is a sign for the version and then what sealed
-// makes of title, author and rules, packed as the titles of a set are. The words say nothing about the puzzle
-// that the program relies on. So a page that does not know w= opens the same puzzle, and damage loses the words
+// makes of title, author and rules, with \n between them. A character takes
+//
+//	one byte      up to U+007F
+//	two bytes     from U+3000 to U+9EFF, kana and Chinese characters: 0x80 and what it is above U+3000, high byte first
+//	three bytes   any other: 0xef and its plane, then the two lower bytes, the high one first
+//
+// The words say nothing about the puzzle that the program relies on. So a page that does not know w= opens the same puzzle, and damage loses the words
 // alone. They are text of somebody else: shown as such, and never as HTML.
 
 // Words are a puzzle's title, its author, and its rules or other remarks in the setter's words. Each may be "".
@@ -23,7 +28,9 @@ const (
 	MostRules = 1500
 
 	wordsVersion = '1'
-	lineSign     = '\u2028' // in place of \n, since packed texts have no control characters
+	firstOfTwo   = 0x3000 // the first character of two bytes,
+	afterTwo     = 0x9f00 // and the one after the last
+	firstOfThree = 0xef   // the first byte of plane 0 in three bytes
 )
 
 // Clean returns words as links and records have them: without control characters and signs that turn the text
@@ -85,9 +92,18 @@ func EncodeWords(w Words) string {
 	if w = w.Clean(); w == (Words{}) {
 		return ""
 	}
-	p := newWriter()
-	w.code(p)
-	return "&w=" + string(wordsVersion) + sealed(p.end(), string(wordsVersion))
+	var b []byte
+	for _, r := range w.Title + "\n" + w.Author + "\n" + w.Rules {
+		switch {
+		case r < utf8.RuneSelf:
+			b = append(b, byte(r))
+		case r >= firstOfTwo && r < afterTwo:
+			b = append(b, byte(utf8.RuneSelf+(r-firstOfTwo)>>8), byte(r))
+		default:
+			b = append(b, byte(firstOfThree+r>>16), byte(r>>8), byte(r))
+		}
+	}
+	return "&w=" + string(wordsVersion) + sealed(b, string(wordsVersion))
 }
 
 // WithWords returns a query with the words, or without them if it would be longer than MaxQuery.
@@ -112,18 +128,33 @@ func wordsOf(query string) (w Words, damage Damage) {
 		return w, WordsDamaged
 	}
 	bytes, ok := unsealed(text, string(wordsVersion))
-	if !ok || !w.code(newReader(bytes)) || w.Clean() != w {
+	text, whole := unpacked(bytes)
+	w.Title, text, _ = strings.Cut(text, "\n")
+	w.Author, w.Rules, _ = strings.Cut(text, "\n")
+	if !ok || !whole || w.Clean() != w {
 		return Words{}, WordsDamaged
 	}
 	return w, 0
 }
 
-// code codes the words. It returns false if they can't be words.
-func (w *Words) code(p *packer) bool {
-	f := setWords{most: MostRules}
-	f.begin()
-	packed := strings.ReplaceAll(w.Rules, "\n", string(lineSign))
-	ok := p.text(&f, "", &w.Title) && p.text(&f, "", &w.Author) && p.text(&f, "", &packed)
-	w.Rules = strings.ReplaceAll(packed, string(lineSign), "\n")
-	return ok
+// unpacked reads the characters of words. ok is false if the last one is cut off.
+func unpacked(b []byte) (text string, ok bool) {
+	var all []rune
+	for i := 0; i < len(b); i++ {
+		r, more := rune(b[i]), 0
+		switch {
+		case r >= firstOfThree:
+			r, more = r-firstOfThree, 2
+		case r >= utf8.RuneSelf:
+			r, more = r-utf8.RuneSelf+firstOfTwo>>8, 1
+		}
+		for ; more > 0; more-- {
+			if i++; i == len(b) {
+				return "", false
+			}
+			r = r<<8 | rune(b[i])
+		}
+		all = append(all, r)
+	}
+	return string(all), true
 }
