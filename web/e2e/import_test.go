@@ -13,7 +13,7 @@ import (
 const (
 	zeros   = "530070000600195000098000060800060003400803001700020006060000280000419005000080079" // easy
 	library = ":0000:x:" + zeros + ":::\n"
-	caged   = ".Shape~4x4.~R1C1_1~R2C3_3.Cage~5~R1C1~R1C2"
+	zipped  = ".Shape~4x4.~R1C1_1~R2C3_3.Zipper~R1C1~R1C2~R1C3"
 	notice  = `words($(".status .notice"))`
 )
 
@@ -28,14 +28,14 @@ func TestTextsOfOtherPrograms(t *testing.T) {
 	p.shows(easy[:2] + "4" + easy[3:])
 	becomes(p, `kinds()[2]`, "e")
 
-	p.paste(caged)
+	p.paste(zipped)
 	p.shows("1.....3.........")
 	p.verdict("Rules not solved")
 	p.click("Hint")
-	becomes(p, notice, "Numplace does not solve the rules of this puzzle (Killer cages), so it can’t answer that.")
+	becomes(p, notice, "Numplace does not solve the rules of this puzzle (Zipper lines), so it can’t answer that.")
 	p.reload()
 	p.verdict("Rules not solved")
-	p.says("Killer cages")
+	p.says("Zipper lines")
 
 	p.paste("https://tinyurl.com/abc")
 	p.until(notice + `.includes("needs the network")`)
