@@ -39,6 +39,8 @@ func (l *Layout) readRules() {
 }
 
 // beside returns the cell at a side of c. ok is false if there is none.
+//
+//go:noinline
 func (l *Layout) beside(c Cell, side Side) (other Cell, ok bool) {
 	row, col := int(c)/l.n, int(c)%l.n
 	switch side {

@@ -1,9 +1,5 @@
 package solver
 
-import (
-	"slices"
-)
-
 // What breaks a rule. Each function gets a rule and a grid in which any cell may be empty. It
 // returns true only if the rule is broken for certain, whatever the empty cells will hold; if none
 // is empty, it returns true exactly if the rule does not hold. This is the meaning of the kinds. The
@@ -139,16 +135,19 @@ func sumsOf(set Digits, count int) (low, high int) {
 
 // lacksDigits reports whether the listed digits no longer fit.
 func lacksDigits(x *reading) bool {
-	missing, empty := slices.Clone(x.Value), 0
+	var placed [maxRuled + 1]int // by digit; how many cells are empty at 0
 	for i := range x.Cells {
-		d := x.at(i)
-		if d == 0 {
-			empty++
-		} else if at := slices.Index(missing, d); at >= 0 {
-			missing = slices.Delete(missing, at, at+1)
+		placed[x.at(i)]++
+	}
+	missing := 0
+	for _, d := range x.Value {
+		if placed[d] == 0 {
+			missing++
+		} else {
+			placed[d]--
 		}
 	}
-	return len(missing) > empty
+	return missing > placed[0]
 }
 
 func halvesDiffer(x *reading) bool {

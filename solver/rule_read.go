@@ -183,6 +183,8 @@ func insertRule(sorted []Rule, r *Rule) []Rule {
 }
 
 // inOrder sorts numbers and returns them.
+//
+//go:noinline
 func inOrder[T Cell | int](all []T) []T {
 	for i, x := range all {
 		for ; i > 0 && all[i-1] > x; i-- {
@@ -200,6 +202,8 @@ func merged[T Cell | int](a, b []T) []T {
 }
 
 // once drops numbers that are equal to the one before.
+//
+//go:noinline
 func once[T Cell | int](all []T) []T {
 	kept := all[:0]
 	for i, x := range all {
@@ -211,6 +215,8 @@ func once[T Cell | int](all []T) []T {
 }
 
 // compareNumbers orders slices of numbers as words are ordered.
+//
+//go:noinline
 func compareNumbers[T Cell | int](a, b []T) int {
 	for i := range min(len(a), len(b)) {
 		if a[i] != b[i] {
