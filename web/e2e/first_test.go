@@ -51,7 +51,7 @@ func TestFirstPicture(t *testing.T) {
 		"killer cages":        {"?p=" + inkalaLink + "&l=3x3,cage=15:0.1.9,cage:66.75.76,cage=44:5.6.7.8.14.15.16.17.26&v=3", inkala},
 		"a newer link":        {"?p=" + inkalaLink + "&v=4", blanks(9)},
 		"cages":               {"?p=" + blanks(9) + cagesLink + wordsLink, blanks(9)},
-		"cages and givens":    {"?p=" + inkalaLink + cagesLink, inkala},
+		"cages and givens":    {"?p=" + inkalaLink + "&v=3&k=1ni4_ljGRIEGXMkQaZFVF", inkala},
 		"damaged cages":       {"?p=" + inkalaLink + cagesLink + "A", blanks(9)},
 	}
 	type hosting struct {
