@@ -179,17 +179,43 @@ func (s shared) sites() *row {
 					names = append(names, part.name.In(s.Lang))
 				}
 			}
+			note := s.lose(names)
+			if hides := s.ruled(siteHides, t.Hides(p.Grid.Layout())); hides != "" {
+				note = strings.TrimSuffix(hides+comma.In(s.Lang)+note, comma.In(s.Lang))
+			}
 			r.first = append(r.first, name)
-			r.main.outward(address, name, s.lose(names))
+			r.main.outward(address, name, note)
 		case links.OtherSize:
 			r.more.barred(name, otherSize.In(s.Lang))
 		default:
-			r.more.barred(name, otherRules.In(s.Lang))
+			why := s.ruled(siteLacks, t.Lacks(p.Grid.Layout()))
+			if why == "" || s.board.Unsolved {
+				why = otherRules.In(s.Lang)
+			}
+			r.more.barred(name, why)
 		}
 	}
 	r.main.Markup(r.more.String())
 	r.more.Reset()
 	return r
+}
+
+// ruled names rules in the blank of a text, each name once; it returns "" if there are no rules.
+func (s shared) ruled(says text, rules []solver.Rule) string {
+	const most = 3 // names
+	var names []string
+	for _, r := range rules {
+		if name := i18n.RuleName(r.Kind).In(s.Lang); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	if len(names) > most {
+		names = append(names[:most], "…")
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return says.With(s.Lang, "parts", strings.Join(names, comma.In(s.Lang)))
 }
 
 // pictures offers pictures of the board and, if there is one, of the code.

@@ -168,6 +168,31 @@ func TestUnsolvedRules(t *testing.T) {
 	}
 }
 
+// A site that can't hold rules names them, and so does one that holds them without showing them.
+func TestRulesOfOtherSites(t *testing.T) {
+	of := func(rules string) string {
+		l, err := solver.ParseLayout("3x3," + rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, rows := offers(t, job.Offer{Site: site, Query: link.EncodeBoard(link.Board{Given: l.Empty()})})
+		text := ""
+		for _, n := range rows {
+			text += drawn.Text(n)
+		}
+		return text
+	}
+	cages, groups := of("cage=15:0.1.9,cage=17:2.3"), of("disjoint")
+	for _, want := range []string{"SudokuWiki not with Cage", "sudoku.coach not with Cage"} {
+		if !strings.Contains(cages, want) || strings.Contains(groups, want) {
+			t.Errorf("%q is not said of cages alone", want)
+		}
+	}
+	if want := "SudokuPad not shown or checked there: "; !strings.Contains(groups, want) || strings.Contains(cages, want) {
+		t.Errorf("%q is not said of disjoint groups alone", want)
+	}
+}
+
 // A link opens the puzzle on its site, in a tab that has no access to ours. A site that can't hold
 // the puzzle is named with the reason.
 func TestOtherSites(t *testing.T) {

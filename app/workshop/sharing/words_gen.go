@@ -50,6 +50,8 @@ const (
 	comma
 	otherSize
 	otherRules
+	siteLacks
+	siteHides
 	solutions
 	notesLine
 	formatLine
@@ -137,6 +139,8 @@ with the step shown
 , 
 not of this size
 not with these rules
+not with {parts}
+not shown or checked there: {parts}
 Solution
 Notes
 {n} characters
@@ -202,6 +206,8 @@ QRコードのSVG
 ・
 この大きさは不可
 このルールは不可
+{parts}は不可
+{parts}は表示も判定もされない
 解答
 メモ
 {n}文字
@@ -267,6 +273,8 @@ PNG或SVG
 、
 不支持此大小
 不支持此规则
+不支持{parts}
+不显示也不检查{parts}
 解答
 笔记
 {n}个字符
@@ -332,6 +340,8 @@ QR碼SVG
 、
 不支援此大小
 不支援此規則
+不支援{parts}
+不顯示也不檢查{parts}
 解答
 筆記
 {n}個字元
