@@ -194,6 +194,9 @@ func recordText(r state.Record) string {
 	if r.Rules != "" {
 		m["rules"] = r.Rules
 	}
+	if r.Solution != "" {
+		m["solution"] = r.Solution
+	}
 	if r.Origin != "" {
 		m["origin"] = r.Origin
 	}
@@ -241,7 +244,7 @@ func readRecord(text string) (r state.Record, ok bool) {
 	}
 	r.Told = m.Get("told").Truthy()
 	for name, field := range map[string]*string{
-		"notes": &r.Notes, "rules": &r.Rules, "origin": &r.Origin, "solve": &r.Solve, "task": &r.Task,
+		"notes": &r.Notes, "rules": &r.Rules, "solution": &r.Solution, "origin": &r.Origin, "solve": &r.Solve, "task": &r.Task,
 		"title": &r.Words.Title, "author": &r.Words.Author, "words": &r.Words.Rules,
 	} {
 		if v := m.Get(name); v.Type() == app.TypeString {

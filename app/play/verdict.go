@@ -63,6 +63,9 @@ func wordsOf(m state.Model) words {
 		}
 	case m.Rules() != "":
 		w.Verdict, w.Facts = i18n.RulesAhead.In(l), i18n.RulesNamed(l, m.RulesNamed())
+		if differ, full := m.ByTheSetter(); full {
+			w.Verdict = i18n.ByTheSetter(l, differ)
+		}
 	case w.answer(m):
 	case m.Widget.Awaits():
 		w.Verdict, w.Quiet = i18n.TableComing.In(l), true

@@ -19,6 +19,9 @@ import (
 type Brought struct {
 	of    solver.Grid // the givens
 	rules string      // as Model.Rules returns them
+	// solution is the one that the text states, a digit for each cell; "" if it states none. It is compared
+	// with a full board, and never shown.
+	solution string
 
 	origin string // as Model.Origin returns it
 	words  link.Words
@@ -78,6 +81,27 @@ func (m Model) Words() link.Words {
 		return m.Brought.words
 	}
 	return link.Words{}
+}
+
+// ByTheSetter compares a full board with the solution that came with its puzzle. It returns in how many
+// cells they differ. ok is false if the board is not full, or if no solution came.
+func (m Model) ByTheSetter() (differ int, ok bool) {
+	l, now := m.Board.Layout(), m.Board.Current()
+	if solution, err := solver.Parse(l, m.settersSolution()); err == nil && now.Count() == l.Cells() {
+		for c := range solver.Cell(l.Cells()) {
+			differ += one(now.At(c) != solution.At(c))
+		}
+		return differ, true
+	}
+	return 0, false
+}
+
+// settersSolution returns the solution that came with the puzzle; "" if none did.
+func (m Model) settersSolution() string {
+	if m.Brought.of == m.Board.Given {
+		return m.Brought.solution
+	}
+	return ""
 }
 
 // SolvedByHand reports whether the person has solved the puzzle, as far as its rules are known.
@@ -201,7 +225,7 @@ func takeOpened(m Model, t told) (Model, Cmds) {
 		return m, nil
 	}
 	words := link.Words{Title: e.Title, Author: e.Setter, Rules: e.Words}
-	m, cmds := openBrought(m, b, "", Brought{rules: e.Rules, words: words.Clean()})
+	m, cmds := openBrought(m, b, "", Brought{rules: e.Rules, solution: e.Solution, words: words.Clean()})
 	m.Notice = Notice{}
 	if e.Said != "" {
 		m.Notice = Notice{Kind: Told, Part: e.Said}

@@ -273,3 +273,33 @@ func TestShared(t *testing.T) {
 		})
 	}
 }
+
+// A full board of a puzzle whose rules are not solved is compared with the solution that came with it,
+// also after it was opened again; a board that is not full is not.
+func TestTheSettersSolution(t *testing.T) {
+	const full = "1234341221434321"
+	text := `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],` +
+		`"lunchbox":[{"cells":["R1C1","R1C2"],"value":"5"}],"solution":[` +
+		strings.Join(strings.Split(full, ""), ",") + `]}`
+	p := read(t, text)
+	if p.model.Rules() == "" {
+		t.Fatal("the rules are solved")
+	}
+	for c, d := range full[1:15] {
+		p.send(state.Select{Cell: solver.Cell(c + 1)}, state.Type{Digit: solver.Digit(d - '0')})
+	}
+	if _, is := p.model.ByTheSetter(); is {
+		t.Error("a board that is not full is compared")
+	}
+	for digit, want := range map[solver.Digit]int{1: 0, 2: 1} {
+		p.send(state.Select{Cell: 15}, state.Type{Digit: digit})
+		if differ, is := p.model.ByTheSetter(); !is || differ != want {
+			t.Errorf("with %d, %d cells differ (%v), want %d", digit, differ, is, want)
+		}
+	}
+	id := p.model.ID()
+	p.send(state.New{}, state.OpenRecord{ID: id})
+	if _, is := p.model.ByTheSetter(); !is {
+		t.Error("the record has no solution")
+	}
+}

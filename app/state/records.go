@@ -26,14 +26,16 @@ type Record struct {
 	Notes   string        // as in a link
 	Spent   time.Duration // on the board
 	Help
-	Solve   string // as Game.Solved
-	Own     bool   // the givens were typed here, not opened
-	Rules   string // as Model.Rules returns them
-	Origin  string // as Model.Origin returns it
-	Words   link.Words
-	Task    string // as Model.Task returns it
-	Updated int64  // Unix milliseconds
-	Unkept  bool   // the device could not store it, so it lasts as long as the page
+	Solve string // as Game.Solved
+	Own   bool   // the givens were typed here, not opened
+	Rules string // as Model.Rules returns them
+	// Solution is the one that the text stated that the puzzle was read from; "" if it stated none.
+	Solution string
+	Origin   string // as Model.Origin returns it
+	Words    link.Words
+	Task     string // as Model.Task returns it
+	Updated  int64  // Unix milliseconds
+	Unkept   bool   // the device could not store it, so it lasts as long as the page
 }
 
 // RecordVersion is the format that this build writes. A record of a newer build may hold more than
@@ -243,7 +245,7 @@ func (TakeOther) update(m Model) (Model, Cmds) {
 		m.History, m.Selection = history.New(b), Selection{}
 	}
 	m.Board, m.Mode, m.drafted, m.End = b, r.mode(b), r.Own, End{}
-	m.Brought = Brought{of: b.Given, rules: r.Rules, origin: r.Origin, words: r.Words}
+	m.Brought = Brought{of: b.Given, rules: r.Rules, solution: r.Solution, origin: r.Origin, words: r.Words}
 	m.List, m.Checked, m.linkFault = Listing{}, Checked{}, false
 	m, asked := adopt(m, r)
 	return m, append(cmds, navigate(m, false), asked, Focus{})
@@ -325,7 +327,7 @@ func store(m Model, over string) (Model, Cmd) {
 	return m, Save{Over: over, Trail: m.trail(), Record: Record{
 		ID: m.id, Rev: m.rev, Version: RecordVersion, Layout: b.Layout().String(), Mode: m.Mode, Own: m.drafted,
 		Given: b.Given.String(), Entered: b.Entered.String(), Notes: link.PackNotes(b.Notes, b.Layout()),
-		Spent: m.Clock.Spent, Help: m.Help, Solve: m.Solved, Rules: m.Rules(), Origin: m.Origin(),
+		Spent: m.Clock.Spent, Help: m.Help, Solve: m.Solved, Rules: m.Rules(), Origin: m.Origin(), Solution: m.settersSolution(),
 		Task: m.keptTask(), Words: m.Words(),
 	}}
 }

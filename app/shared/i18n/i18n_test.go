@@ -289,6 +289,9 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"TextProblem": func(l i18n.Lang) []string { return []string{i18n.TextProblem(l, "…")} },
 	"NotSolved":   func(l i18n.Lang) []string { return []string{i18n.NotSolved(l, "…")} },
 	"RuleWords":   func(l i18n.Lang) []string { return []string{i18n.RuleWords(l, "killercage, arrow")} },
+	"ByTheSetter": func(l i18n.Lang) []string {
+		return []string{i18n.ByTheSetter(l, 0), i18n.ByTheSetter(l, 1), i18n.ByTheSetter(l, 12)}
+	},
 	"RulesNamed":  func(l i18n.Lang) []string { return []string{i18n.RulesNamed(l, "…")} },
 	"LinkProblem": func(l i18n.Lang) []string { return []string{i18n.LinkProblem(l, "…")} },
 	"StepOfLevel": func(l i18n.Lang) []string { return []string{i18n.StepOfLevel(l, 3)} },

@@ -335,6 +335,14 @@ func CellSelected(l Lang, cell string) string { return cell + comma.In(l) + cell
 // them if they are known.
 func NotSolved(l Lang, rules string) string { return notSolved.With(l, "rules", named(l, rules)) }
 
+// ByTheSetter says in how many cells a full board differs from the solution that the setter states.
+func ByTheSetter(l Lang, differ int) string {
+	if differ == 0 {
+		return settersSolution.In(l)
+	}
+	return settersDiffer.with(l, differ)
+}
+
 // RulesNamed names the rules of a puzzle that the page does not solve, if they are known.
 func RulesNamed(l Lang, rules string) string { return rulesNamed.With(l, "rules", named(l, rules)) }
 

@@ -349,6 +349,9 @@ selected
 Numplace does not solve the rules of this puzzle ({rules}), so it can’t answer that.
 further rules of this puzzle
 Numplace does not solve {rules}, so it says nothing about solutions.
+It agrees with the setter’s solution
+{n} digit differs from the setter’s solution
+{n} digits differ from the setter’s solution
 Not a puzzle: {why}
 This link is not a puzzle: {why}
 {n} a second
@@ -1414,6 +1417,9 @@ JSON記録
 この問題のルール（{rules}）は解けないので、答えられません。
 この問題の別のルール
 {rules}は解けないので、解については何も言えません。
+作者の解と一致しています
+作者の解と{n}マスで違います
+作者の解と{n}マスで違います
 問題として読めません：{why}
 このリンクは問題として読めません：{why}
 毎秒{n}個
@@ -2479,6 +2485,9 @@ JSON记录
 无法求解此题的规则（{rules}），因此无法回答。
 此题的其他规则
 无法求解{rules}，因此不判断解。
+与出题者的解一致
+有{n}格与出题者的解不同
+有{n}格与出题者的解不同
 无法识别为题目：{why}
 此链接不是题目：{why}
 每秒{n}个
@@ -3544,6 +3553,9 @@ JSON記錄
 無法求解此題的規則（{rules}），因此無法回答。
 此題的其他規則
 無法求解{rules}，因此不判斷解。
+與出題者的解一致
+有{n}格與出題者的解不同
+有{n}格與出題者的解不同
 無法辨識為題目：{why}
 此連結不是題目：{why}
 每秒{n}個

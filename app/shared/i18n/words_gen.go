@@ -363,6 +363,9 @@ const (
 	notSolved
 	otherRules
 	rulesNamed
+	settersSolution
+	settersDifferOne
+	settersDifferMore
 	textProblem
 	linkProblem
 	aSecond
@@ -1101,6 +1104,7 @@ const (
 	redundant     = counted(redundantOne)
 	replaced      = counted(replacedOne)
 	inSolutions   = counted(inSolutionsOne)
+	settersDiffer = counted(settersDifferOne)
 	eventsASecond = counted(eventsASecondOne)
 	puzzles       = counted(puzzlesOne)
 	workers       = counted(workersOne)

@@ -40,13 +40,17 @@ func Open(r job.Open) job.Opened {
 }
 
 // one answers with a puzzle. A solution that the text states is ignored, because nobody has checked
-// that it is the only one. It is only said if it can't be one.
+// that it is the only one, unless the puzzle has rules that Numplace does not solve. It is said if it
+// can't be one.
 func one(lang i18n.Lang, p format.Puzzle) job.Opened {
 	l := p.Grid.Layout()
 	answer := job.Opened{Said: joined(about(p), faults(lang, p)), Puzzle: job.GridOf(p.Grid),
 		Entered: l.Empty().String(),
 		Notes:   link.PackNotes(p.Notes, l), Rules: shortNames(p.Rules),
 		Title: p.Title, Setter: p.Author, Words: p.Comment}
+	if p.Rules != "" {
+		answer.Solution = stated(p)
+	}
 	if p.Entered.N() == 0 {
 		return answer
 	}
@@ -58,6 +62,21 @@ func one(lang i18n.Lang, p format.Puzzle) job.Opened {
 	}
 	answer.Entered = entered.String()
 	return answer
+}
+
+// stated returns the solution that came with a puzzle, or "" if there is none, or one that leaves cells
+// blank or differs from a given.
+func stated(p format.Puzzle) string {
+	l := p.Grid.Layout()
+	if p.Solution.Layout() != l || p.Solution.Count() < l.Cells() {
+		return ""
+	}
+	for c := range solver.Cell(l.Cells()) {
+		if d := p.Grid.At(c); d != 0 && d != p.Solution.At(c) {
+			return ""
+		}
+	}
+	return p.Solution.String()
 }
 
 // faults says which rule of a puzzle can't be one of its layout, or else what the solution that came with

@@ -86,6 +86,28 @@ func TestFaultsAreSaid(t *testing.T) {
 	}
 }
 
+// A whole solution that has the givens is passed on, for rules that are not solved; it is not entered.
+func TestTheSettersSolution(t *testing.T) {
+	const full = "1234341221434321"
+	puzzle := func(first, solution, constraint string) string {
+		cells := `[{"value":` + first + `,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]`
+		return `{"size":4,"grid":[` + cells + `],` + constraint + `"solution":[` +
+			strings.Join(strings.Split(solution, ""), ",") + `]}`
+	}
+	const unknown = `"lunchbox":[{"cells":["R1C1","R1C2"],"value":"5"}],`
+	for text, want := range map[string]string{
+		puzzle("1", full, unknown):         full,
+		puzzle("1", full, ""):              "",
+		puzzle("2", full, unknown):         "",
+		puzzle("1", "0"+full[1:], unknown): "",
+		zipped:                             "",
+	} {
+		if got := Open(job.Open{Text: text}); got.Solution != want || strings.Contains(got.Entered, "4") {
+			t.Errorf("%s: %+v", text, got)
+		}
+	}
+}
+
 func TestSeveralPuzzles(t *testing.T) {
 	line := func(p string) string { return ":0000:x:" + p + ":::\n" }
 	got := Open(job.Open{Text: line(easy) + line("1"+strings.Repeat(".", 80))})
