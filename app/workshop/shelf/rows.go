@@ -184,7 +184,8 @@ func (w *writer) progress(s standing) {
 	}
 }
 
-// facts returns the size if it is unusual, the rules, and the number of givens. For a repeated
+// facts returns the size if it is unusual, the rules, the number of givens, and why a puzzle with
+// rules such as cages has no level, if it was looked for. For a repeated
 // puzzle it returns only which one it repeats.
 func (w *writer) facts(of drawnRow) string {
 	if of.again() {
@@ -196,6 +197,9 @@ func (w *writer) facts(of drawnRow) string {
 		parts = append(parts, strconv.Itoa(n)+" × "+strconv.Itoa(n))
 	}
 	parts = append(append(parts, i18n.RuleNames(w.lang, l)...), i18n.Givens(w.lang, of.Clues))
+	if of.TooLong && !l.OnlyDigits() {
+		parts = append(parts, stepsEnd.In(w.lang))
+	}
 	return strings.Join(parts, " · ")
 }
 

@@ -19,6 +19,7 @@ const (
 	percent
 	percentDone
 	sameAs
+	stepsEnd
 	deleteIt
 	deleteOne
 	nameOf
@@ -72,6 +73,7 @@ Line {n}
 {n}%
 {n}% done
 same as line {n}
+no level: the steps known here end
 Delete
 Delete {name}
 Name
@@ -121,6 +123,7 @@ Delete single puzzles`,
 {n}%
 {n}%記入
 {n}行目と同じ
+難易度なし（分かる手は以上）
 削除
 {name}を削除
 名前
@@ -170,6 +173,7 @@ OpenSudokuは追加ルールのない9×9だけです。ほかの問題は含み
 {n}%
 完成{n}%
 与第{n}行相同
+没有难度：会的步骤到此为止
 删除
 删除{name}
 名称
@@ -219,6 +223,7 @@ OpenSudoku仅支持无附加规则的9×9；其他题目不含在内。
 {n}%
 完成{n}%
 與第{n}行相同
+沒有難度：會的步驟到此為止
 刪除
 刪除{name}
 名稱
