@@ -144,7 +144,8 @@ func ruleStates(m *state.Model) string {
 	if len(rules) == 0 {
 		return ""
 	}
-	var lit, broken []int
+	var broken []int
+	lit, _ := m.RedundantRules()
 	if all := i18n.RulesOf(l); m.LitRule() >= 0 && m.LitRule() < len(all) {
 		lit = append(lit, all[m.LitRule()].Of...)
 	}

@@ -2,6 +2,7 @@ package play
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"numplace/app/sentences"
@@ -130,7 +131,7 @@ func (w *words) stands(m state.Model) bool {
 		w.Verdict, w.Counts = i18n.ToGo(l, m.ToGo()), true
 		facts := sentences.Rules(l, m.Board.Layout())
 		if m.RedundantKnown() {
-			facts = append(facts, i18n.Redundant(l, m.CountRedundant()))
+			facts = append(facts, redundant(&m))
 		}
 		w.Facts = sentences.Join(facts)
 		if text := filtered(m); text != "" {
@@ -197,7 +198,7 @@ func (w *words) typing(m state.Model) {
 		w.Facts = i18n.TwoSentences(l, said[0], said[1])
 	}
 	if m.RedundantKnown() {
-		about = append(about, i18n.Redundant(l, m.CountRedundant()))
+		about = append(about, redundant(&m))
 	}
 	if len(about) > 0 {
 		w.Lines = append(w.Lines, line{sentences.Join(about), false})
@@ -392,6 +393,27 @@ func verdict(m state.Model) string {
 	return i18n.Several.In(l)
 }
 
+// redundant says which givens and rules are redundant.
+func redundant(m *state.Model) string {
+	l, of := m.Lang, m.Board.Layout()
+	said := []string{i18n.Redundant(l, m.CountRedundant())}
+	if rules, unsure := m.RedundantRules(); len(of.Rules()) > 0 {
+		const most = 6 // names
+		var names []string
+		for _, i := range rules[:min(len(rules), most)] {
+			names = append(names, i18n.RuleOf(l, of, of.Rules()[i]))
+		}
+		if len(rules) > most {
+			names = append(names, "…")
+		}
+		said = append(said, i18n.RedundantRules(l, len(rules), strings.Join(names, i18n.Comma(l))))
+		if unsure > 0 {
+			said = append(said, i18n.UnsureRules(l, unsure))
+		}
+	}
+	return sentences.Join(said)
+}
+
 // facts returns the facts of the verdict: what was counted, the givens, the time.
 func facts(m state.Model) []string {
 	v, l := m.Verdict, m.Lang
@@ -411,7 +433,7 @@ func facts(m state.Model) []string {
 		parts = append(parts, i18n.AtLeastTwo.In(l))
 	}
 	if m.RedundantKnown() {
-		parts = append(parts, i18n.Redundant(l, m.CountRedundant()))
+		parts = append(parts, redundant(&m))
 	}
 	if rate := m.Rate(); v.Counted && rate > 0 {
 		parts = append(parts, i18n.Rate(l, rate))

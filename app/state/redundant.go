@@ -8,13 +8,14 @@ import (
 	"numplace/solver"
 )
 
-// Redundant givens: those that the other givens imply.
+// Redundant givens and rules: those that the others imply.
 
-// Redundant holds the redundant givens, and the number of solutions without the given under the
+// Redundant holds the redundant givens and rules, and the number of solutions without the given under the
 // cursor.
 type Redundant struct {
 	of      solver.Grid
 	cells   []byte // 1 for a redundant given; nil while unknown
+	rules   []byte // as job.RedundantFound.Rules
 	without solver.Cell
 	found   job.Found
 	counted bool
@@ -41,9 +42,10 @@ func (FindRedundant) update(m Model) (Model, Cmds) {
 	return cmds.then(run(m, toRedundant, job.Redundant{Puzzle: job.GridOf(m.Board.Given)}))
 }
 
-// takeRedundant stores which givens are redundant.
+// takeRedundant stores which givens and rules are redundant.
 func takeRedundant(m Model, t told) (Model, Cmds) {
-	m.Redundant.cells, m.Redundant.without = t.Event.(job.RedundantFound).Cells, -1
+	e := t.Event.(job.RedundantFound)
+	m.Redundant.cells, m.Redundant.rules, m.Redundant.without = e.Cells, e.Rules, -1
 	return m, nil
 }
 
@@ -91,6 +93,20 @@ func (m Model) CountRedundant() int {
 		return 0
 	}
 	return bytes.Count(m.Redundant.cells, []byte{1})
+}
+
+// RedundantRules returns the rules that are redundant, each by itself, by their indexes in Layout.Rules,
+// and how many others it took too long to find out about.
+func (m Model) RedundantRules() (rules []int, unsure int) {
+	if m.RedundantKnown() {
+		for i, is := range m.Redundant.rules {
+			if is == 1 {
+				rules = append(rules, i)
+			}
+			unsure += int(is / 2)
+		}
+	}
+	return rules, unsure
 }
 
 // Without returns the number of solutions without the given under the cursor.

@@ -144,8 +144,12 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"Redundant": func(l i18n.Lang) []string {
 		return []string{i18n.Redundant(l, 0), i18n.Redundant(l, 1), i18n.Redundant(l, 2)}
 	},
-	"Without":  func(l i18n.Lang) []string { return []string{i18n.Without(l, "7", i18n.Position(l, 2, 3), "")} },
-	"StillOne": func(l i18n.Lang) []string { return []string{i18n.StillOne(l)} },
+	"RedundantRules": func(l i18n.Lang) []string {
+		return []string{i18n.RedundantRules(l, 0, ""), i18n.RedundantRules(l, 1, "…"), i18n.RedundantRules(l, 2, "…")}
+	},
+	"UnsureRules": func(l i18n.Lang) []string { return []string{i18n.UnsureRules(l, 1), i18n.UnsureRules(l, 2)} },
+	"Without":     func(l i18n.Lang) []string { return []string{i18n.Without(l, "7", i18n.Position(l, 2, 3), "")} },
+	"StillOne":    func(l i18n.Lang) []string { return []string{i18n.StillOne(l)} },
 	"Sentences": func(l i18n.Lang) []string {
 		return []string{i18n.Sentences(l, []string{i18n.Shown.In(l), i18n.Skip.In(l)})}
 	},

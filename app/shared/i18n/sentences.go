@@ -76,6 +76,17 @@ func Redundant(l Lang, n int) string {
 	return redundant.with(l, n)
 }
 
+// RedundantRules says which rules are redundant, each one by itself; names has at least some of them.
+func RedundantRules(l Lang, n int, names string) string {
+	if n == 0 {
+		return noRuleRedundant.In(l)
+	}
+	return redundantRules.with(l, n, "rules", names)
+}
+
+// UnsureRules says of how many rules it took too long to find out whether they are redundant.
+func UnsureRules(l Lang, n int) string { return unsureRules.with(l, n) }
+
 // Without says how many solutions there are without a given. solutions is the text with that
 // number.
 func Without(l Lang, digit, cell, solutions string) string {

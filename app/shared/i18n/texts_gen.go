@@ -308,6 +308,11 @@ Go back to before them
 {n} given is redundant
 {n} givens are redundant, each by itself
 No given is redundant
+{n} rule is redundant: {rules}
+{n} rules are redundant, each by itself: {rules}
+No rule is redundant
+{n} rule took too long to try
+{n} rules took too long to try
 Without the {digit} at {cell}: {solutions}
 still one solution
 . 
@@ -1376,6 +1381,11 @@ JSON記録
 余分な表出数字 {n}個
 余分な表出数字 {n}個
 余分な表出数字なし
+余分なルール {n}個：{rules}
+余分なルール {n}個：{rules}
+余分なルールなし
+時間切れで調べられないルール {n}個
+時間切れで調べられないルール {n}個
 {cell}の{digit}がない場合：{solutions}
 唯一解のまま
 。
@@ -2444,6 +2454,11 @@ JSON记录
 {n}个多余的提示数
 {n}个多余的提示数（各自可去）
 没有多余的提示数
+{n}条多余的规则：{rules}
+{n}条多余的规则（各自可去）：{rules}
+没有多余的规则
+{n}条规则来不及查
+{n}条规则来不及查
 去掉{cell}的{digit}：{solutions}
 仍是唯一解
 。
@@ -3512,6 +3527,11 @@ JSON記錄
 {n}個多餘的提示數
 {n}個多餘的提示數（各自可去）
 沒有多餘的提示數
+{n}條多餘的規則：{rules}
+{n}條多餘的規則（各自可去）：{rules}
+沒有多餘的規則
+{n}條規則來不及查
+{n}條規則來不及查
 去掉{cell}的{digit}：{solutions}
 仍是唯一解
 。

@@ -16,13 +16,14 @@ type CandidatesCounted struct {
 	Counts []byte // the count of digit d in cell c is at c*n + d-1; nil if it took too long
 }
 
-// Redundant asks which givens of a puzzle can be removed, each by itself, so that there is still
-// one solution.
+// Redundant asks which givens and rules of a puzzle can be removed, each by itself, so that there is
+// still one solution.
 type Redundant struct{ Puzzle Grid }
 
 // RedundantFound answers Redundant.
 type RedundantFound struct {
 	Cells []byte // 1 for a given that can be removed
+	Rules []byte // for each of Layout.Rules, 1 if it can be removed, and 2 if it took too long to find out
 }
 
 func (Candidates) request()      {}

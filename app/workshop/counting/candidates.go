@@ -33,25 +33,3 @@ func Candidates(ctx context.Context, r job.Candidates) (job.Event, error) {
 	}
 	return job.CandidatesCounted{Counts: packed}, err
 }
-
-// Redundant finds the givens without each of which there is still one solution.
-func Redundant(ctx context.Context, r job.Redundant) (job.Event, error) {
-	g, err := r.Puzzle.Parse()
-	if err != nil {
-		return nil, err
-	}
-	cells := make([]byte, g.Layout().Cells())
-	for c := range solver.Cell(g.Layout().Cells()) {
-		if g.At(c) == 0 {
-			continue
-		}
-		n, err := solver.Count(ctx, g.With(c, 0), 2)
-		if err != nil {
-			return nil, err
-		}
-		if n == 1 {
-			cells[c] = 1
-		}
-	}
-	return job.RedundantFound{Cells: cells}, nil
-}

@@ -75,3 +75,30 @@ func TestCandidates(t *testing.T) {
 		t.Error("a limit that is no byte was taken")
 	}
 }
+
+// A rule is redundant if the puzzle still has one solution without it.
+func TestRedundantRules(t *testing.T) {
+	l, err := solver.ParseLayout("2x2,cage=3:0.1,thermo:0.1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for puzzle, needs := range map[string]solver.Kind{
+		"..34" + "3412" + "..43" + "4321": solver.Thermo, // 1 and 2 could change places
+		"1.34" + "3412" + "..43" + "4321": "",
+	} {
+		r := job.Redundant{Puzzle: job.Grid{Layout: l.String(), Cells: puzzle}}
+		e := played.Answer[job.RedundantFound](t, played.Replies(ctx, r))
+		if len(e.Rules) != 2 {
+			t.Fatalf("%d rules", len(e.Rules))
+		}
+		for i, rule := range l.Rules() {
+			want := byte(1)
+			if rule.Kind == needs {
+				want = 0
+			}
+			if e.Rules[i] != want {
+				t.Errorf("%s, %s: %d, not %d", puzzle, rule.Kind, e.Rules[i], want)
+			}
+		}
+	}
+}

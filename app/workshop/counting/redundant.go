@@ -1,0 +1,68 @@
+package counting
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"numplace/app/shared/job"
+	"numplace/solver"
+)
+
+// How long it is tried to find out whether the rules of a puzzle are redundant: each, and all together.
+const (
+	patienceOfRule  = 2 * time.Second
+	patienceOfRules = 20 * time.Second
+)
+
+// Redundant finds the givens and the rules without each of which there is still one solution.
+func Redundant(ctx context.Context, r job.Redundant) (job.Event, error) {
+	g, err := r.Puzzle.Parse()
+	if err != nil {
+		return nil, err
+	}
+	cells := make([]byte, g.Layout().Cells())
+	for c := range solver.Cell(g.Layout().Cells()) {
+		if g.At(c) == 0 {
+			continue
+		}
+		n, err := solver.Count(ctx, g.With(c, 0), 2)
+		if err != nil {
+			return nil, err
+		}
+		if n == 1 {
+			cells[c] = 1
+		}
+	}
+	rules, err := redundantRules(ctx, g)
+	return job.RedundantFound{Cells: cells, Rules: rules}, err
+}
+
+// redundantRules returns job.RedundantFound.Rules. The error is that of ctx.
+func redundantRules(ctx context.Context, g solver.Grid) ([]byte, error) {
+	within, cancel := job.Within(ctx, patienceOfRules)
+	defer cancel()
+	l := g.Layout()
+	found := make([]byte, len(l.Rules()))
+	for i := range found {
+		less, err := l.WithRules(slices.Delete(slices.Clone(l.Rules()), i, i+1)...)
+		if err != nil {
+			continue // another rule needs it
+		}
+		without, err := solver.Parse(less, g.String())
+		if err != nil {
+			return nil, err
+		}
+		try, end := job.Within(within, patienceOfRule)
+		n, err := solver.Count(try, without, 2)
+		end()
+		switch {
+		case n > 1:
+		case err != nil:
+			found[i] = 2
+		case n == 1:
+			found[i] = 1
+		}
+	}
+	return found, ctx.Err()
+}
