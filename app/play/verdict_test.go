@@ -9,6 +9,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/solver"
 )
 
 var (
@@ -24,6 +25,18 @@ var (
 func struckRight() []state.Msg {
 	return played.Then(state.SetCandidates{Kind: state.ByRules}, state.Select{Cell: 1},
 		state.Put{Tool: state.CornerTool, Digit: 3}, asks, played.Answered{})
+}
+
+// bySetter opens a puzzle with a rule that is not solved and with its setter's solution, 1234 3412 2143
+// 4321, and fills the board so, but for the last digit.
+func bySetter(last int) []state.Msg {
+	text := `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],` +
+		`"lunchbox":[{"cells":["R1C1","R1C2"],"value":"5"}],"solution":[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1]}`
+	msgs := played.Then(state.Pasted{Text: text}, played.Answered{})
+	for i, digit := range []int{2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, last} {
+		msgs = append(msgs, state.Select{Cell: solver.Cell(i + 1)}, state.Type{Digit: solver.Digit(digit)})
+	}
+	return msgs
 }
 
 // sayings are the page's sentences in English. A line that warns begins with an exclamation mark.
@@ -187,6 +200,17 @@ var sayings = map[string]struct {
 		do:      played.Then(live, played.Answered{}, state.FindRedundant{}, played.Answered{}, played.Answered{}),
 		verdict: "12 to go", facts: "No given is redundant",
 		lines: []string{"Without the 1 at r1c1: 3 solutions"}},
+	"redundant rules": {board: played.Sound + "&l=2x2,diagonals&v=2",
+		do:      played.Then(live, played.Answered{}, state.FindRedundant{}, played.Answered{}, played.Answered{}),
+		verdict: "12 to go", facts: "Diagonals · 4 givens are redundant, each by itself · " +
+			"2 rules are redundant, each by itself: Rising diagonal, Falling diagonal",
+		lines: []string{"Without the 1 at r1c1: still one solution"}},
+	"the setter's solution": {board: played.Sound, do: bySetter(1), verdict: "It agrees with the setter’s solution",
+		facts: "Numplace does not solve Lunchboxes, so it says nothing about solutions."},
+	"not the setter's solution": {board: played.Sound, do: bySetter(3),
+		verdict: "1 digit differs from the setter’s solution",
+		facts:   "Numplace does not solve Lunchboxes, so it says nothing about solutions.",
+		lines: []string{"!Two 3s in column 4"}},
 	"a check that goes on, for a moment": {board: played.Sound, do: played.Then(check), verdict: "12 to go"},
 	"a check that goes on": {board: played.Sound, do: played.Then(check, played.Slow{}),
 		verdict: "Solving …"},
