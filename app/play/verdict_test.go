@@ -210,7 +210,7 @@ var sayings = map[string]struct {
 	"not the setter's solution": {board: played.Sound, do: bySetter(3),
 		verdict: "1 digit differs from the setter’s solution",
 		facts:   "Numplace does not solve Lunchboxes, so it says nothing about solutions.",
-		lines: []string{"!Two 3s in column 4"}},
+		lines:   []string{"!Two 3s in column 4"}},
 	"a check that goes on, for a moment": {board: played.Sound, do: played.Then(check), verdict: "12 to go"},
 	"a check that goes on": {board: played.Sound, do: played.Then(check, played.Slow{}),
 		verdict: "Solving …"},
