@@ -89,7 +89,8 @@ func (w *words) door(m state.Model) {
 	}
 }
 
-// whatItIs names the puzzle: a day's level, or a typed one. It is "" for any other.
+// whatItIs names the puzzle: a day's level, a typed one, or one whose setter gave it a title or signed it.
+// It is "" for any other.
 func whatItIs(m state.Model) string {
 	c, ok := m.Daily()
 	switch {
@@ -97,6 +98,9 @@ func whatItIs(m state.Model) string {
 		return kit.DailyName(m, c)
 	case m.Own():
 		return i18n.YourPuzzle.In(m.Lang)
+	}
+	if words := m.Words(); words.Title+words.Author != "" {
+		return i18n.TitleBy(m.Lang, words.Title, words.Author)
 	}
 	return ""
 }

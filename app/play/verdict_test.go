@@ -8,6 +8,7 @@ import (
 	"numplace/app/internal/played"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/solver"
 )
@@ -307,5 +308,24 @@ func TestVerdictLeavesOut(t *testing.T) {
 		i18n.FindingCandidates) || !says(played.Model(t, i18n.En, played.Sound,
 		state.SetCandidates{Kind: state.InSolutions}, played.Slow{}), i18n.FindingCandidates) {
 		t.Error("candidates that come at once are said to come, or those that take long are not")
+	}
+}
+
+// The setter's title stands beside the verdict, cut if it is long, and in the heading with the author.
+func TestTheSettersTitle(t *testing.T) {
+	const long = "Cloneways Game of Life and more"
+	of := link.Words{Title: long, Author: "Tom"}
+	b, err := link.DecodeBoard("?p=" + played.Sound)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Words = of
+	query := strings.TrimPrefix(link.EncodeBoard(b), "?p=")
+	if w := wordsOf(played.Model(t, 0, query)); w.Facts != "“"+long[:23]+"…”" {
+		t.Errorf("%q", w.Facts)
+	}
+	solved := played.Model(t, 0, query, played.Filled()...)
+	if w := wordsOf(solved); w.Small != i18n.TitleBy(0, of.Title, of.Author) {
+		t.Errorf("at the end: %q", w.Small)
 	}
 }
