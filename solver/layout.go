@@ -299,7 +299,7 @@ const (
 // Wall reports whether a side of c is a border of its box or region, or the edge of the board. It
 // panics when c is not a cell of the layout.
 func (l *Layout) Wall(c Cell, side Side) bool {
-	other, inside := l.beside(c, side)
+	other, inside := l.Beside(c, side)
 	return !inside || l.regions[other] != l.regions[c]
 }
 

@@ -38,10 +38,11 @@ func (l *Layout) readRules() {
 	}
 }
 
-// beside returns the cell at a side of c. ok is false if there is none.
+// Beside returns the cell at a side of c. ok is false at the edge of the board. It panics for the nil
+// Layout.
 //
 //go:noinline
-func (l *Layout) beside(c Cell, side Side) (other Cell, ok bool) {
+func (l *Layout) Beside(c Cell, side Side) (other Cell, ok bool) {
 	row, col := int(c)/l.n, int(c)%l.n
 	switch side {
 	case Top:

@@ -367,7 +367,7 @@ func undotted(x *reading) bool {
 	l := x.grid.layout
 	for c := range Cell(l.Cells()) {
 		for _, side := range [...]Side{Right, Bottom} {
-			p, inside := l.beside(c, side)
+			p, inside := l.Beside(c, side)
 			if !inside {
 				continue
 			}

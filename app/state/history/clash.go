@@ -56,11 +56,10 @@ func breaking(g solver.Grid, r solver.Rule) (cells []solver.Cell) {
 
 // neighbours returns the neighbours that break a rule about all neighbours.
 func neighbours(g solver.Grid, r solver.Rule) (cells []solver.Cell) {
-	n, l := g.N(), g.Layout()
+	l := g.Layout()
 	for c := range solver.Cell(l.Cells()) {
-		for _, step := range [...]int{1, n} {
-			other := c + solver.Cell(step)
-			inside := step == 1 && int(c)%n < n-1 || step == n && int(other) < l.Cells()
+		for _, side := range [...]solver.Side{solver.Right, solver.Bottom} {
+			other, inside := l.Beside(c, side)
 			if !inside || g.At(c) == 0 || g.At(other) == 0 {
 				continue
 			}
