@@ -77,7 +77,7 @@
 //
 //   - rule.go: a row of kindTable says how many cells and values it has and how they lie, which
 //     cells must differ, and what breaks it (rule_breaks.go). Its houses, if it has any, come from
-//     shape.houses, its pairs of cells from shape.leaps or [Rule.Cells], all in layout_shape.go.
+//     shape.houses, its pairs of cells from shape.leaps, both in layout_shape.go, or from Rule.differing.
 //     Houses that follow from it, which only the general engine uses, go into impliedHouses.
 //   - solver/rules/table.go: how it is propagated, unless it says no more than which cells differ
 //     and which digits a cell has ([Rule.OnlyDigits]).

@@ -36,14 +36,20 @@ type RuleError struct {
 }
 
 var ruleFaults = [...]string{
-	UnknownKind: "there is no such rule", CellOutside: "cell {got} is not on the board",
-	TooFewCells:  "has {got} cells and needs {want}",
-	TooManyCells: "has {got} cells and can have {want} at most",
-	RepeatedCell: "has cell {got} twice", WrongShape: "its cells do not lie as they must",
-	WrongGroups: "its groups do not fit its {got} cells", MissingValue: "has {got} values and needs {want}",
-	ExcessValue: "has {got} values and can have {want} at most", ValueTooLow: "{got} is below {want}",
-	ValueTooHigh: "{got} is above {want}", BoardTooLarge: "the board has {got} digits; with such rules it can have {want}",
-	TooManyRules: "{got} rules or cells of rules; there can be {want} at most", WrongBoxes: "does not go with these boxes or regions",
+	UnknownKind:   "there is no such rule",
+	CellOutside:   "cell {got} is not on the board",
+	TooFewCells:   "has {got} cells and needs {want}",
+	TooManyCells:  "has {got} cells and can have {want} at most",
+	RepeatedCell:  "has cell {got} twice",
+	WrongShape:    "its cells do not lie as they must",
+	WrongGroups:   "its groups do not fit its {got} cells",
+	MissingValue:  "has {got} values and needs {want}",
+	ExcessValue:   "has {got} values and can have {want} at most",
+	ValueTooLow:   "{got} is below {want}",
+	ValueTooHigh:  "{got} is above {want}",
+	BoardTooLarge: "the board has {got} digits; with such rules it can have {want}",
+	TooManyRules:  "{got} rules or cells of rules; there can be {want} at most",
+	WrongBoxes:    "does not go with these boxes or regions",
 }
 
 // Error names the rule and says why: cage=45:0.1: has 10 cells and can have 9 at most

@@ -18,7 +18,7 @@ type geometry struct {
 	n      int
 	pitch  float64
 	across int           // candidates in one row of a cell
-	labels []signs.Cover // by cell; nil if there are none
+	labels []signs.Cover // by cell; nil on a board without labels
 }
 
 // The place of the candidates in a cell, as in web/tokens.css. Labels and figures of rules take some

@@ -186,7 +186,7 @@ func disc(at Point, r float64) Contour {
 	}}
 }
 
-// dashes returns the dashes of a line; the line as it is if there are none.
+// dashes returns the dashes of a line, or the whole line if it has no dashes.
 func dashes(line []Point, lengths []float64) (pieces [][]Point) {
 	if len(lengths) == 0 {
 		return [][]Point{line}

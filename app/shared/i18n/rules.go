@@ -216,7 +216,7 @@ func RuleCells(l Lang, rule string, cells int) string {
 // MoreCombos says that there are n sets of digits besides those that are listed.
 func MoreCombos(l Lang, n int) string { return combosMore.With(l, "n", Number(n)) }
 
-// TitleBy is the title of a puzzle and its author, either of which may be "".
+// TitleBy is the title of a puzzle and its author, and both may be "".
 func TitleBy(l Lang, title, author string) string {
 	switch {
 	case author == "":

@@ -54,8 +54,6 @@ var kindNumbers = [...]solver.Kind{
 func packed(r *solver.Rule) bool { return len(r.Cells)+len(r.Value) > 0 }
 
 // packs reports whether k= has rules of a layout.
-//
-//go:noinline
 func packs(l *solver.Layout) bool {
 	rules := l.Rules()
 	for i := range rules {
@@ -81,7 +79,7 @@ func shapeText(l *solver.Layout) string {
 	return shape
 }
 
-// packRules returns the text of the rules of a layout that are packed; "" if there are none.
+// packRules returns the text of the rules of a layout that are packed, or "".
 func packRules(l *solver.Layout) string {
 	if !packs(l) {
 		return ""
@@ -109,7 +107,6 @@ func packRules(l *solver.Layout) string {
 // nibbles are what is packed.
 type nibbles []byte
 
-//go:noinline
 func (w *nibbles) number(n int) {
 	for shift := 27; shift >= 0; shift -= 3 {
 		nibble := byte(n >> shift & 7)
@@ -164,8 +161,6 @@ func (w nibbles) bytes() []byte {
 }
 
 // stepTo returns the nibble that leads from a cell to one of its eight neighbours, or -1 to any other cell.
-//
-//go:noinline
 func stepTo(from, to solver.Cell, n int) int {
 	down, right := int(to)/n-int(from)/n, int(to)%n-int(from)%n
 	if from == to || down < -1 || down > 1 || right < -1 || right > 1 {
@@ -242,7 +237,6 @@ type nibbleReader struct {
 	failed bool
 }
 
-//go:noinline
 func (r *nibbleReader) next() int {
 	if r.at >= 2*len(r.bytes) {
 		r.failed = true
@@ -253,7 +247,6 @@ func (r *nibbleReader) next() int {
 	return int(nibble)
 }
 
-//go:noinline
 func (r *nibbleReader) number() (n int) {
 	for {
 		nibble := r.next()

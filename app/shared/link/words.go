@@ -39,7 +39,7 @@ func (w Words) Clean() Words {
 	return Words{Title: oneLine(w.Title, MostTitle), Author: oneLine(w.Author, MostTitle), Rules: lined(w.Rules)}
 }
 
-// lined is oneLine for a text of several lines, of which no two in a row are empty.
+// lined is oneLine for a text of several lines. Of empty lines in a row, it keeps one.
 func lined(s string) string {
 	s = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u0085", "\n", "\u2028", "\n", "\u2029", "\n").Replace(s)
 	all, gap := "", ""

@@ -299,7 +299,7 @@ func (d *drawer) cross(k *look, r solver.Rule) {
 }
 
 // atCorner returns where the corner is of cells that meet, from the middles of the first and the last
-// along one side of the board, of which there is only one at its edge.
+// along one side of the board, and they are one cell at its edge.
 func atCorner(first, last int) int {
 	if last < Unit {
 		return 0
