@@ -1,7 +1,6 @@
 package kit
 
 import (
-	"html"
 	"strconv"
 	"strings"
 
@@ -17,7 +16,7 @@ func Words(tag, class string, e job.Explained, names bool) app.UI {
 		if names {
 			return named(text, e.Named)
 		}
-		return html.EscapeString(text)
+		return escaped(text)
 	}
 	drawn, notes, from := "", "", 0
 	for i, line := range strings.Split(e.Terms, "\n") {
@@ -30,7 +29,7 @@ func Words(tag, class string, e job.Explained, names bool) app.UI {
 		id := "term-" + strconv.Itoa(i)
 		drawn += plain(e.Text[from:at]) +
 			`<button type="button" class="term" popovertarget="` + id + `">` + word + `</button>`
-		notes += `<span class="term__says" popover id="` + id + `">` + html.EscapeString(says) + `</span>`
+		notes += `<span class="term__says" popover id="` + id + `">` + escaped(says) + `</span>`
 		from = at + len(word)
 	}
 	return app.Raw("<" + tag + ` class="` + class + `">` + drawn + plain(e.Text[from:]) + notes + " </" + tag + ">")
