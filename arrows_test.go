@@ -83,7 +83,7 @@ var floors = []struct {
 	{packages: []string{"app/workshop/sharing"}},
 	{packages: []string{"app/workshop/shelf"}},
 	{packages: []string{"app/workshop/making", "app/workshop/handout"}},
-	{packages: []string{"app/workshop/practise", "app/workshop/race"}},
+	{packages: []string{"app/workshop/practise", "app/workshop/race", "app/workshop/widgets"}},
 	{packages: []string{"app/workshop/numbers"}},
 	{packages: []string{"app/workshop/desk"}},
 	{packages: []string{"app/workshop/requests"}},
@@ -262,6 +262,7 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		"numplace/app/workshop/numbers":  {"numplace/app/workshop/desk"},
 		"numplace/app/workshop/race":     {"numplace/app/workshop/desk"},
 		"numplace/app/workshop/tell":     {"numplace/app/workshop/desk"},
+		"numplace/app/workshop/widgets":  {"numplace/app/workshop/desk", "numplace/web/build"},
 		"numplace/app/workshop/desk":     {"numplace/app/workshop/requests"},
 		"numplace/app/workshop/qr":       {"numplace/app/workshop/sharing", "numplace/app/workshop/handout"},
 		"numplace/app/internal/drawn":    {}, // for tests

@@ -33,7 +33,7 @@ func Run() {
 		app.Route(path, func() app.Composer { return newPage(kit.Kit{}, true) })
 	}
 	for _, path := range []string{"/widgets", "/widgets/", "/widgets/index.html"} {
-		app.Route(path, func() app.Composer { return builder.New(false) })
+		app.Route(path, func() app.Composer { return builder.New("") })
 	}
 	app.RunWhenOnBrowser()
 }

@@ -44,9 +44,9 @@ func shell(framed bool, view state.View) string {
 	return markup.HTML(p)
 }
 
-// WidgetsShell is Shell for the page that makes widgets.
-func WidgetsShell() string {
-	b := builder.New(true)
+// WidgetsShell is Shell for the page that makes widgets. form is its form, which the second program draws.
+func WidgetsShell(form string) string {
+	b := builder.New(form)
 	b.OnInit()
 	return markup.HTML(b)
 }

@@ -113,6 +113,9 @@ func (s Shared) Started() { s.object.Call("started") }
 // closes the dialog.
 func (s Shared) Point(cell int, still, drawn bool) { s.object.Call("point", cell, still, drawn) }
 
+// Become makes an element what a text of HTML says. What is the same already stays as it is, with the focus.
+func (s Shared) Become(element app.Value, html string) { s.object.Call("become", element, html) }
+
 // Broke sets the function that is called when a listener has panicked; nil removes it.
 func (s Shared) Broke(f app.Func) { s.set("broke", f) }
 

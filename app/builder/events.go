@@ -7,7 +7,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/browser"
-	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 )
 
 // onPaste takes a puzzle that is pasted outside of a field.
@@ -22,7 +22,7 @@ func (b *Page) onPaste(e app.Value) {
 // onField takes the value of any field of the form.
 func (b *Page) onField(_ app.Context, e app.Event) {
 	control := e.Get("target")
-	name, ours := strings.CutPrefix(browser.String(control, "id"), fieldPrefix)
+	name, ours := strings.CutPrefix(browser.String(control, "id"), job.Field)
 	if !ours {
 		return
 	}
@@ -30,18 +30,21 @@ func (b *Page) onField(_ app.Context, e app.Event) {
 	if browser.String(control, "type") == "checkbox" {
 		value = strconv.FormatBool(control.Get("checked").Truthy())
 	}
-	b.fill(name, value)
+	b.change(name, value)
 }
 
-func (b *Page) onDefaultAccent(app.Context, app.Event) { b.fill("accent", "") }
-
-func (b *Page) onCopyCode(app.Context, app.Event) {
-	browser.Copy(b.text(), func(ok bool) {
-		b.host.Later(func() {
-			b.said = i18n.CodeCopied
-			if !ok {
-				b.said = i18n.CodeRefused
-			}
+// onPress takes a press on a button of the form. It copies the code, or sets a field back.
+func (b *Page) onPress(_ app.Context, e app.Event) {
+	button := browser.Closest(e.Get("target"), "[data-do]")
+	switch field := browser.String(browser.Field(button, "dataset"), "do"); field {
+	case "":
+	case job.Copied:
+		browser.Copy(browser.ValueOf(job.Field+"code"), func(ok bool) {
+			b.host.Later(func() { b.change(field, strconv.FormatBool(ok)) })
 		})
-	})
+	default:
+		b.change(field, "")
+	}
 }
+
+func (b *Page) onAgain(app.Context, app.Event) { b.next() }

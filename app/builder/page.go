@@ -1,15 +1,18 @@
-// Package builder is the page on which a person makes a widget: a form, a preview, and the code to
-// copy.
+// Package builder is the page on which a person makes a widget. Its form, with the preview and the code
+// to copy, is a desk, app/workshop/widgets: the page asks it about each change of a field, one after the
+// other, and makes the document what it answers. Before that it shows the form as the build has drawn it.
 package builder
 
 import (
+	"strings"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/browser"
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
-	"numplace/app/shared/svg"
-	"numplace/app/shared/widget"
+	"numplace/app/shared/job"
+	"numplace/app/shared/worker"
 	"numplace/app/state"
 )
 
@@ -20,47 +23,32 @@ type Page struct {
 	host      kit.Host
 	store     *browser.Store
 	listeners browser.Listeners
-	draft     widget.Draft
-	board     app.Value          // the element in the preview
-	shown     []widget.Attribute // the attributes that it was given last
-	said      i18n.Text          // about the last copy
+	form      string       // its HTML as the build has drawn it
+	pool      *worker.Pool // of the second program; nil until it is here
+	asks      []string     // what the desk is to be asked, as job.Serve has it in Do
+	asking    bool         // the first of them has been asked
+	lost      i18n.Text    // why it has not answered; or 0
+	started   bool         // it has answered, or not, for the first time
+	desk      job.Served   // the last answer
 }
 
-// New returns the page. shell is set while the build prerenders it.
-func New(shell bool) *Page {
-	b := &Page{host: kit.Host{Kit: kit.Kit{Shell: shell}}}
+// New returns the page. form is the form's HTML while the build prerenders it, or "".
+func New(form string) *Page {
+	b := &Page{host: kit.Host{Kit: kit.Kit{Shell: form != ""}}, form: form}
 	b.host.Join(b.send)
 	return b
 }
 
-// fieldPrefix and the name of a field of widget.Draft make the id of its control.
-const fieldPrefix = "widget-"
-
-const (
-	puzzleID  = fieldPrefix + "puzzle"
-	hintID    = fieldPrefix + "puzzle-hint"
-	previewID = fieldPrefix + "preview"
-	codeID    = fieldPrefix + "code"
-
-	widthHintID = fieldPrefix + "width-hint"
-)
-
-// defaultAccent is the colour that the colour field shows if none was chosen: the accent of the
-// light theme.
-const defaultAccent = svg.Accent
-
-// OnInit takes the puzzle from the page's address.
+// OnInit takes over what the build has drawn.
 func (b *Page) OnInit() {
 	var start state.Start
-	query := ""
 	if !app.IsServer {
 		b.store, b.host.Site = browser.OpenStore(), browser.Base()
+		b.form = browser.Query(".widgets").Get("outerHTML").String()
 		start.Settings = b.store.Settings()
-		query = browser.Search()
 	}
 	m, _ := state.Update(b.host.Model, start) // its effects are about a board, and this page has none
 	b.host.Show(m)
-	b.draft = widget.Begin(query, state.Examples[0].Puzzle)
 }
 
 // OnMount takes over from the shell.
@@ -70,18 +58,14 @@ func (b *Page) OnMount(ctx app.Context) {
 	b.retitle()
 	b.host.HearOfFiles(&b.listeners)
 	b.listeners.OnWindow("paste", b.onPaste)
+	b.ask("")
 	ctx.Defer(func(app.Context) {
-		b.board = browser.Document().Call("createElement", "numplace-board")
-		b.preview()
-		browser.ByID(previewID).Call("append", b.board)
-		b.write(b.draft.Text)
 		kept := browser.Scripts().Take() // only pasted texts are used: there is no board to type on
 		for i := range kept.Length() {
 			if pasted := browser.Field(kept.Index(i), "pasted"); pasted.Type() == app.TypeString {
 				b.host.Later(func() { b.pasted(pasted.String()) })
 			}
 		}
-		browser.Scripts().Started()
 	})
 }
 
@@ -98,6 +82,7 @@ func (b *Page) send(msg state.Msg) {
 		case state.Prefer:
 			b.store.Prefer(c)
 			b.retitle()
+			b.ask("") // in that language
 		case state.Renew:
 			browser.Scripts().Renew()
 		}
@@ -107,48 +92,72 @@ func (b *Page) send(msg state.Msg) {
 // retitle sets the document's title in the page's language.
 func (b *Page) retitle() { browser.Document().Set("title", b.host.Kit.In(i18n.EmbedTitle)) }
 
-// preview sets the previewed element's attributes to those of the code.
-func (b *Page) preview() {
-	want := b.draft.Shown().Attributes()
-	for _, a := range b.shown {
-		if _, ok := widget.Find(want, a.Name); !ok {
-			b.board.Call("removeAttribute", a.Name)
-		}
+// change asks the desk about the change of a field. What still waits to be asked about the same field is not asked.
+func (b *Page) change(field, value string) {
+	field += " "
+	if last := len(b.asks) - 1; last > 0 && strings.HasPrefix(b.asks[last], field) {
+		b.asks = b.asks[:last]
 	}
-	for _, a := range want {
-		if old, ok := widget.Find(b.shown, a.Name); !ok || old != a.Value {
-			b.board.Call("setAttribute", a.Name, a.Value)
-		}
-	}
-	b.shown = want
+	b.ask(field + value)
 }
 
-// text returns the code in the chosen form. Its words are in the widget's language.
-func (b *Page) text() string {
-	lang, ok := i18n.ByTag(b.draft.Lang)
+// ask asks the desk, after what it has been asked before.
+func (b *Page) ask(do string) {
+	b.asks = append(b.asks, do)
+	b.next()
+}
+
+// next asks the desk what waits longest, unless it is being asked.
+func (b *Page) next() {
+	if b.asking || len(b.asks) == 0 {
+		return
+	}
+	b.asking = true
+	browser.Workshop(func(program app.Value) { b.host.Later(func() { b.serve(program) }) },
+		func() { b.host.Later(b.fail) })
+}
+
+// serve has the second program answer.
+func (b *Page) serve(program app.Value) {
+	if b.pool == nil {
+		b.pool = worker.New(browser.Scripts().Worker(), program, 1, b.host.Later)
+	}
+	m := &b.host.Model
+	b.pool.Run(0, job.Serve{Telling: job.Telling{Lang: m.Lang, Naming: m.Naming}, Place: job.AtWidgets, Do: b.asks[0],
+		State: b.desk.State, Board: browser.Search(), Site: b.host.Site}, nil, b.take, b.fail)
+}
+
+// take shows what the desk answers.
+func (b *Page) take(r job.Reply) {
+	served, ok := r.Event.(job.Served)
 	if !ok {
-		lang = b.host.Model.Lang
+		b.fail()
+		return
 	}
-	name := lang.Sudoku()
-	if b.draft.Source == widget.Today {
-		name = i18n.TodaySudoku.In(lang)
-	}
-	return b.draft.Code(b.host.Site, name)
+	b.desk, b.asks, b.lost = served, b.asks[1:], 0
+	browser.Scripts().Become(browser.Query(".widgets"), served.Head)
+	b.answered()
+	b.next()
 }
 
-// fill sets a field of the draft to what the person has entered.
-func (b *Page) fill(field, value string) {
-	b.draft, b.said = b.draft.Fill(field, value), 0
-	b.preview()
+// fail says that there is no answer. The question waits for the next one, or for another try.
+func (b *Page) fail() {
+	if b.lost = i18n.NeedsVisit; browser.Online() {
+		b.lost = i18n.NotLoaded
+	}
+	b.answered()
 }
 
-// write puts a text into the puzzle's field.
-func (b *Page) write(text string) {
-	browser.ByID(puzzleID).Set("value", text)
+// answered ends a question. The page has started with the first one.
+func (b *Page) answered() {
+	if b.asking = false; !b.started {
+		b.started = true
+		browser.Scripts().Started()
+	}
 }
 
 // pasted takes the puzzle from a text that was pasted outside of the field.
 func (b *Page) pasted(text string) {
-	b.write(text)
-	b.fill("puzzle", text)
+	browser.ByID(job.Field+"puzzle").Set("value", text)
+	b.change("puzzle", text)
 }

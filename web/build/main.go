@@ -20,6 +20,7 @@ import (
 
 	"numplace/app"
 	"numplace/app/shared/i18n"
+	"numplace/app/workshop/widgets"
 	"numplace/web/bundle"
 	"numplace/web/learn"
 )
@@ -97,7 +98,7 @@ func (b *builder) run(out, npm, plugin string, sizes, keep bool) error {
 	}
 	drawn := bodies{
 		bundle.Index: app.Shell(), bundle.Lists: app.ListsShell(), bundle.Embed: app.FrameShell(),
-		bundle.Widgets: app.WidgetsShell(),
+		bundle.Widgets: app.WidgetsShell(widgets.Shell()),
 		bundle.Learn:   strings.Replace(app.LearnShell(), "</main>", bundle.LessonMark+"</main>", 1),
 	}
 	for path := range drawn {

@@ -108,7 +108,7 @@ func TestRareOfflineBehindAProxy(t *testing.T) {
 	p.shows(inkala)
 	p.click("Show the solution")
 	p.verdict("One solution")
-	for page, heading := range map[string]string{"widgets": i18n.WidgetTitle.In(i18n.En),
+	for page, heading := range map[string]string{"widgets": formWords[i18n.En].title,
 		"about/": i18n.AboutTitle.In(i18n.En)} {
 		p.visit(s.url + page)
 		p.until(`$$("h1").map((e) => e.innerText).join() === ` + quoted(heading))

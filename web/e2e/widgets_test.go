@@ -23,6 +23,16 @@ const (
 	widgetControls = `[...` + widgetPage + `.querySelectorAll("button")].filter(shown).map((b) => b.textContent).join()`
 )
 
+// formWords are words of the form.
+var formWords = [...]struct{ title, framed, before string }{
+	i18n.En: {"A Sudoku on your page", "Without script",
+		"The text above is not a puzzle: this code is for the one before."},
+	i18n.Ja: {"ナンプレをあなたのページに", "スクリプトなし",
+		"上の文字列は問題として読めません。コードは前の問題のものです。"},
+	i18n.Hans: {"把数独放进你的网页", "不用脚本", "上方文本不是题目；代码仍属于之前的题目。"},
+	i18n.Hant: {"把數獨放進你的網頁", "不用指令碼", "上方文字不是題目；程式碼仍屬於之前的題目。"},
+}
+
 // fillPuzzle writes a text into the puzzle's field in the place of what is there.
 func (p *tab) fillPuzzle(text string) {
 	p.t.Helper()
@@ -104,7 +114,7 @@ func TestWidgetMadeByHand(t *testing.T) {
 			p.set("lang", "auto")
 			p.set("theme", "auto")
 			p.set("width", "50")
-			becomes(p, `$("#widget-width-hint").textContent`, i18n.WidthBounds(i18n.En, 240, 1000, 400))
+			becomes(p, `$("#widget-width-hint").textContent`, "240 to 1,000 px; the code is for 400.")
 			becomes(p, `[$("#widget-width").value, $("#widget-width").ariaInvalid, `+widgetBoard+`.size].join()`,
 				"50,true,400")
 			p.set("width", "400")
@@ -159,6 +169,61 @@ func TestWidgetWithDigits(t *testing.T) {
 	p.alive(easy[:2] + "4" + easy[3:])
 }
 
+// What is changed while the form is being drawn anew is not lost, and neither is what is written or where one is in it.
+func TestTheFormKeepsUp(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "widgets/?p=" + inkala)
+	p.run(`(() => {
+		const field = $("#widget-puzzle");
+		const change = (name, value) => {
+			const e = $("#widget-" + name);
+			typeof value === "boolean" ? e.checked = value : e.value = value;
+			e.dispatchEvent(new Event("input", { bubbles: true }));
+		};
+		field.focus();
+		for (let i = 1; i <= 81; i++) change("puzzle", "` + easy + `".slice(0, i));
+		for (const width of ["4", "40", "400"]) change("width", width);
+		change("theme", "dark");
+		change("lang", "ja");
+		change("undo", true);
+		for (const width of ["5", "50", "500"]) change("width", width);
+		for (const on of [true, false, true, false]) change("hint", on);
+		change("accent", "#0a7f3c");
+		field.setSelectionRange(3, 5);
+	})()`)
+	p.until(widgetText + `.includes(` + quoted(`<numplace-board puzzle="`+easy+
+		`" controls="check,solve,explore,undo,pad" lang="ja" theme="dark" accent="#0a7f3c" size="500">`) + `)`)
+	becomes(p, `["width", "theme", "accent", "puzzle"].map((name) => $("#widget-" + name).value).join()`,
+		"500,dark,#0a7f3c,"+easy)
+	becomes(p, `[$("#widget-undo").checked, $("#widget-hint").checked].join()`, "true,false")
+	becomes(p, `((e) => e.id + e.selectionStart + e.selectionEnd)(document.activeElement)`, "widget-puzzle35")
+	p.run(`((c) => { c.value = "ja"; c.dispatchEvent(new Event("change")); })($("#language"))`) // the page's
+	p.until(`$("h1").textContent === ` + quoted(formWords[i18n.Ja].title))
+	becomes(p, `[$("#widget-puzzle").value, $("#widget-width").value, $("#widget-undo").checked].join()`,
+		easy+",500,true")
+}
+
+// Where the second program can't be had, the page says so; what was changed then is not lost.
+func TestWidgetsWithoutTheSecondProgram(t *testing.T) {
+	t.Parallel()
+	f := faultyBefore(t, serve(t))
+	f.becomes(func(is *condition) { is.files, is.how = []string{"/web/workshop."}, damages["an error"] })
+	p := open(t, options{expect: []string{"/workshop.", "500"}})
+	p.goTo(f.url + "widgets/?p=" + inkala)
+	p.until(`document.body.innerText.includes(` + quoted(i18n.NotLoaded.In(i18n.En)) + `)`)
+	becomes(p, `$$("main :is(input, select, textarea)").filter((e) => !e.matches(":disabled")).length`, 0)
+	p.paste(easy)
+	p.until(`named("Try again").length === 1`)
+	f.becomes(func(is *condition) { is.files = nil })
+	p.click("Try again")
+	p.until(widgetCode + `.includes("` + easy + `")`)
+	p.alive(easy)
+	becomes(p, `$("#widget-puzzle").value`, easy)
+	becomes(p, `named("Try again").length`, 0)
+}
+
 // The code for a page without script says the height that the frame then has.
 func TestRareHeightOfAFrame(t *testing.T) {
 	t.Parallel()
@@ -210,7 +275,7 @@ func TestRareWidgetOfNoPuzzle(t *testing.T) {
 			problem := i18n.TextProblem(lang, i18n.AtPlace(lang, 2, 3, i18n.NotADigit(lang, "%", 4)))
 			becomes(p, `$("#widget-puzzle-hint").textContent`, problem)
 			becomes(p, `$("#widget-puzzle").getAttribute("aria-invalid")`, "true")
-			becomes(p, `$(".widgets__copy [role=status]").textContent`, i18n.CodeOfBefore.In(lang))
+			becomes(p, `$(".widgets__copy [role=status]").textContent`, formWords[lang].before)
 			becomes(p, widgetCode, before)
 			p.alive(inkala)
 			p.fillPuzzle("")
@@ -267,11 +332,11 @@ func TestRareWidgetsLanguageAndTheme(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{lang: "ja"})
 	p.goTo(s.url + "widgets/")
-	becomes(p, `$("h1").textContent`, i18n.WidgetTitle.In(i18n.Ja))
+	becomes(p, `$("h1").textContent`, formWords[i18n.Ja].title)
 	becomes(p, `document.title`, i18n.EmbedTitle.In(i18n.Ja))
 	p.until(widgetControls + `.startsWith("チェック")`) // the widget takes the language of the page that it is in
 	p.run(`((c) => { c.value = "zh-Hans"; c.dispatchEvent(new Event("change")); })($("#language"))`)
-	becomes(p, `$("h1").textContent`, i18n.WidgetTitle.In(i18n.Hans))
+	becomes(p, `$("h1").textContent`, formWords[i18n.Hans].title)
 	becomes(p, `document.title`, i18n.EmbedTitle.In(i18n.Hans))
 	p.run(`((c) => { c.value = "dark"; c.dispatchEvent(new Event("change")); })($("#theme"))`)
 	becomes(p, `getComputedStyle(document.documentElement).backgroundColor`, "rgb(19, 21, 23)")
@@ -396,7 +461,7 @@ func TestRareWidgetsOnAPhone(t *testing.T) {
 				p.alive(puzzle)
 				p.set("width", "1000")
 				p.until(widgetCode + `.includes("1000")`)
-				p.click(i18n.CodeFrame.In(lang))
+				p.click(formWords[lang].framed)
 				p.fillPuzzle("12%4")
 				p.until(`$("#widget-puzzle-hint .line--warn")`)
 				becomes(p, `document.scrollingElement.scrollWidth`, 360)
@@ -463,7 +528,7 @@ func TestAxeOnWidgets(t *testing.T) {
 			}
 			sound("at first")
 			p.fillPuzzle("12%4")
-			p.click(i18n.CodeFrame.In(lang))
+			p.click(formWords[lang].framed)
 			p.until(`$("#widget-puzzle-hint .line--warn")`)
 			sound("with a text that is no puzzle")
 		})

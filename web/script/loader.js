@@ -283,6 +283,27 @@ import { parted, tongue } from "./tongue.js";
     }
   };
 
+  // Makes an element what a text of HTML says. What is the same stays, with the focus. A field keeps what a person has entered, unless the
+  // text has another value than the one before.
+  page.become = (element, html) => follow(element, page.markup(html));
+  const follow = (/** @type {any} */ old, /** @type {any} */ now) => {
+    for (const name of new Set([...old.getAttributeNames(), ...now.getAttributeNames()])) {
+      const value = now.getAttribute(name);
+      if (value === old.getAttribute(name)) continue;
+      if (value === null) old.removeAttribute(name);
+      else old.setAttribute(name, value);
+      if (/^(checked|selected|value)$/.test(name)) old[name] = now[name];
+    }
+    const nodes = [...now.childNodes];
+    nodes.forEach((node, i) => {
+      const other = old.childNodes[i];
+      if (other?.nodeName !== node.nodeName) other ? other.replaceWith(node) : old.append(node);
+      else if (node.data === undefined) follow(other, node);
+      else if (other.data !== node.data) other.data = node.data;
+    });
+    while (old.childNodes.length > nodes.length) old.lastChild.remove();
+  };
+
   // Lets the browser run between parts of the program's start. It uses a message, because a timer waits 4 ms, and in a
   // hidden page a second.
   const { port1, port2 } = new MessageChannel();
@@ -382,6 +403,7 @@ import { parted, tongue } from "./tongue.js";
     workshop.then(() => keepLater(ASSET_WORKSHOP_WASM), () => { workshop = undefined; });
     return workshop;
   };
+  if (root.dataset.page === "widgets") page.workshop(); // whose form it draws
 
   // The module that keeps collections is fetched on first use. keep calls one of its functions. All wait for one import, so that they are called
   // in turn: browsers end several imports of a module in any order.

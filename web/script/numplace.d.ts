@@ -120,6 +120,8 @@ interface Numplace {
   markup(html: string): Element;
   /** Changes children of an element, as the text says: "@child", "+name=value", "-name" and "<html", with a NUL after each. */
   redraw(element: Element, changes: string): void;
+  /** Makes an element what a text of HTML says. What is the same stays. A field keeps what is entered, unless the text says another value than before. */
+  become(element: Element, html: string): void;
   /** Yields to the browser, then calls go. Removed when the program has started. */
   turn?(go: () => void): void;
   /** Called when the program has drawn the page. */

@@ -462,7 +462,6 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"GivensAndOne": func(l i18n.Lang) []string { return []string{i18n.GivensAndOne(l, 26)} },
 	"LinkLength":   func(l i18n.Lang) []string { return []string{i18n.LinkLength(l, 105)} },
 	"NotSquare":    func(l i18n.Lang) []string { return []string{i18n.NotSquare(l, 80), i18n.NotSquare(l, 1)} },
-	"WidthBounds":  func(l i18n.Lang) []string { return []string{i18n.WidthBounds(l, 240, 1000, 360)} },
 	"WrongVersion": func(l i18n.Lang) []string { return []string{i18n.WrongVersion(l, "abc")} },
 	"RuleTwice":    func(l i18n.Lang) []string { return []string{i18n.RuleTwice(l, "king")} },
 	"OtherRule":    func(l i18n.Lang) []string { return []string{i18n.OtherRule(l, "anti-king", "king")} },

@@ -946,31 +946,8 @@ Without a guess: {n} steps
 The first {n} of {of} guesses
 Embed
 Embed a Sudoku – Numplace
-A Sudoku on your page
-Choose the puzzle and what readers can do with it, then paste the code into your page. The solver runs on their device.
-Puzzle
-The one below
-A new one for each reader
-Remember progress
-Controls
 Number pad
-Look
-Automatic
-Accent
-Standard accent
-Width in px
-{least} to {most} px; the code is for {present}.
-All attributes, methods and events (in English)
-Read only
-Preview
-Code for your page
-Without script
-It takes the height it needs, and shows the board before the solver has loaded.
-For sites that don’t allow scripts. The height is fixed, with room for the number pad.
 Copy
-Copied.
-The browser didn't let us copy: select the code, then copy it.
-The text above is not a puzzle: this code is for the one before.
 About
 About Numplace
 Numplace solves Sudoku puzzles (Number Place) from 4×4 to 25×25 in your browser: it says whether a puzzle is sound, finds every solution, and shows the way there. After the first visit it works offline too.
@@ -2019,31 +1996,8 @@ XVペア
 {of}回の仮置きのうち最初の{n}回
 埋め込み
 ナンプレの埋め込み – Numplace
-ナンプレをあなたのページに
-問題と、読者が使える操作を選び、コードをページに貼り付けます。ソルバーは読者の端末で動きます。
-問題
-下の問題
-読者ごとに新しい問題
-進行状況を保存
-操作
 数字パッド
-見た目
-自動
-アクセントカラー
-標準の強調色
-幅（px）
-{least}〜{most}pxで指定してください。コードは{present}pxのものです。
-属性・メソッド・イベントの一覧（英語）
-閲覧のみ
-プレビュー
-ページに貼るコード
-スクリプトなし
-高さは自動で決まり、盤面はソルバーの読み込み前から見えます。
-スクリプトを置けない場所向け。高さは固定で、数字パッドが付きます。
 コピー
-コピーしました。
-コピーできませんでした。コードを選択してコピーしてください。
-上の文字列は問題として読めません。コードは前の問題のものです。
 このサイトについて
 Numplaceについて
 ナンプレ（数独）を、4×4から25×25まで、お使いのブラウザーの中で解きます。問題として正しいかを判定し、すべての解を求め、解に至る過程を見せます。一度開けば、オフラインでも使えます。
@@ -3092,31 +3046,8 @@ XV对
 {of}次试数中的前{n}次
 嵌入
 嵌入数独 – Numplace
-把数独放进你的网页
-选择题目和读者可用的操作，再把代码粘贴到网页中。求解在读者的设备上进行。
-题目
-下面的题目
-每位读者一道新题
-记住进度
-控件
 数字键盘
-外观
-自动
-强调色
-默认强调色
-宽度（px）
-请填{least}至{most}px；代码仍为{present}px。
-全部属性、方法和事件（英文）
-只读
-预览
-网页代码
-不用脚本
-高度自动调整，求解器加载前即可看到盘面。
-适用于不允许脚本的地方；高度固定，带数字键盘。
 复制
-已复制。
-浏览器不允许复制，请选中代码后复制。
-上方文本不是题目；代码仍属于之前的题目。
 关于
 关于 Numplace
 Numplace 在你的浏览器中求解4×4到25×25的数独：判断题目是否成立，找出所有解，并展示求解过程。首次访问后，离线也能使用。
@@ -4165,31 +4096,8 @@ XV對
 {of}次試數中的前{n}次
 嵌入
 嵌入數獨 – Numplace
-把數獨放進你的網頁
-選擇題目和讀者可用的操作，再把程式碼貼到網頁中。求解在讀者的裝置上進行。
-題目
-下面的題目
-每位讀者一道新題
-記住進度
-控制項
 數字鍵盤
-外觀
-自動
-強調色
-預設強調色
-寬度（px）
-請填{least}至{most}px；程式碼仍為{present}px。
-全部屬性、方法和事件（英文）
-唯讀
-預覽
-網頁程式碼
-不用指令碼
-高度自動調整，求解器載入前即可看到盤面。
-適用於不允許指令碼的地方；高度固定，帶數字鍵盤。
 複製
-已複製。
-瀏覽器不允許複製，請選取程式碼後複製。
-上方文字不是題目；程式碼仍屬於之前的題目。
 關於
 關於 Numplace
 Numplace 在你的瀏覽器中求解4×4到25×25的數獨：判斷題目是否成立，找出所有解，並展示求解過程。首次造訪後，離線也能使用。

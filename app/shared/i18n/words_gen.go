@@ -960,31 +960,8 @@ const (
 	partOfTree
 	Embed
 	EmbedTitle
-	WidgetTitle
-	WidgetAbout
-	WhichPuzzle
-	OwnPuzzle
-	EachItsOwn
-	KeepProgress
-	Offers
 	NumberPad
-	Look
-	Automatic
-	Accent
-	AccentUsual
-	Width
-	widthBounds
-	Manual
-	ReadOnly
-	Preview
-	Code
-	CodeFrame
-	AboutScript
-	AboutFrame
 	Copy
-	CodeCopied
-	CodeRefused
-	CodeOfBefore
 	About
 	AboutTitle
 	AboutWhat

@@ -1,9 +1,9 @@
 package job
 
 // A desk is a part of the page that the second program runs: practice, the numbers of a person, a
-// race. It draws the desk as HTML, decides what a press on it does, and holds what is between two
-// presses as a text of its own, which the page only hands back. So the page's program has none of it
-// but this frame, in app/state/desk.go.
+// race, the form that makes widgets. It draws the desk as HTML, decides what a press on it does, and
+// holds what is between two presses as a text of its own, which the page only hands back. So the page's
+// program has none of it but this frame, in app/state/desk.go, and app/builder for that form.
 //
 // In the HTML, {} stands for the address of the door. A button with data-do is asked about with its
 // value in Do.
@@ -11,7 +11,7 @@ package job
 // Serve asks a desk what to show.
 type Serve struct {
 	Telling
-	Place string // AtBoard, AtFrame, or AtLearn and the key of the page
+	Place string // AtBoard, AtFrame, AtWidgets, or AtLearn and the key of the page
 	Task  string // of the board's link
 	Do    string // what was pressed, or a question about the board; "" if the place or the board is another
 	State string // as Served.State was
@@ -22,6 +22,7 @@ type Serve struct {
 	Told  bool   // the page has shown the solution, or a way to it
 	Solve string // how it was solved, as history.Solve writes it; or ""
 	Today string // the date there, as 2026-11-25
+	Site  string // the site's address, with a trailing slash; only at AtWidgets
 
 	// What the device keeps for desks. The page fills it in when it sends the request.
 	Kept Packed // Served.Keep of last time, or ""
@@ -44,6 +45,17 @@ const (
 	AtBoard = "board"
 	AtFrame = "frame" // the board in another site's page: without links, and with less room
 	AtLearn = "learn/"
+	// AtWidgets is the page that makes widgets, where app/builder asks and not the Model. Do is a field of
+	// the form and, behind a blank, its value; Board is the query of the page's address.
+	AtWidgets = "widgets"
+)
+
+// Field and the name of a field at AtWidgets make the id of its control. Copied is one without a control:
+// "true" or "false", whether the browser has copied the code. A button with the name of another field in
+// data-do sets that to "".
+const (
+	Field  = "widget-"
+	Copied = "copied"
 )
 
 // Served answers Serve. While something is made, others come before it.

@@ -32,16 +32,6 @@ type Widget struct {
 // Attribute is an attribute of an element. It is not written if its value is empty.
 type Attribute struct{ Name, Value string }
 
-// Find returns the value of an attribute; ok is false if there is none.
-func Find(all []Attribute, name string) (value string, ok bool) {
-	for _, a := range all {
-		if a.Name == name {
-			return a.Value, true
-		}
-	}
-	return "", false
-}
-
 // Attributes returns the attributes of the element <numplace-board>: the puzzle, or what is wished
 // in its place, and everything that is not the default.
 func (w Widget) Attributes() []Attribute {
@@ -128,7 +118,7 @@ func (w Widget) Element(base, name string) string {
 		to, inside = html.EscapeString(link.EncodeBoard(w.Board)), picture(w.Given, name)
 	}
 	finger := ""
-	if padded := w.padded(); padded.Height() != w.Height() {
+	if padded := w.Padded(); padded.Height() != w.Height() {
 		finger = "@media(pointer:coarse){numplace-board:not(:defined){padding-bottom:" +
 			strconv.Itoa(padded.Height()-w.Width) + "px}}"
 	}
@@ -143,14 +133,14 @@ func (w Widget) Element(base, name string) string {
 // Element, and name is the frame's title for screen readers. An attribute removes the border, since
 // sites that remove scripts may remove styles too.
 func (w Widget) Frame(base, name string) string {
-	w = w.padded() // such a frame can't grow, so it must have room for the pad
+	w = w.Padded() // such a frame can't grow, so it must have room for the pad
 	return `<iframe src="` + html.EscapeString(base+"embed/"+w.query()) + `" width="` + strconv.Itoa(w.Width) +
 		`" height="` +
 		strconv.Itoa(w.Height()) + `" title="` + html.EscapeString(name) + `" loading="lazy" frameborder="0"></iframe>`
 }
 
-// padded returns the widget as it is on a touch screen: with the pad, unless it is read-only.
-func (w Widget) padded() Widget {
+// Padded returns the widget as it is on a touch screen: with the pad, unless it is read-only.
+func (w Widget) Padded() Widget {
 	if !w.ReadOnly {
 		w.Controls |= embed.Pad
 	}

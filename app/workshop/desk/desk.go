@@ -14,6 +14,7 @@ import (
 	"numplace/app/workshop/practise"
 	"numplace/app/workshop/race"
 	"numplace/app/workshop/tell"
+	"numplace/app/workshop/widgets"
 )
 
 // Serve draws the desk of a place and carries out what was pressed.
@@ -21,6 +22,8 @@ func Serve(ctx context.Context, r job.Serve, emit func(job.Event)) (job.Served, 
 	switch page, learn := strings.CutPrefix(r.Place, job.AtLearn); {
 	case strings.HasPrefix(r.Do, job.Tell):
 		return tell.Tell(r), ctx.Err()
+	case r.Place == job.AtWidgets:
+		return widgets.Form(r), ctx.Err()
 	case page == lesson.Numbers && !strings.HasPrefix(r.Do, job.Next):
 		return numbers.Page(ctx, r, emit), nil
 	case learn:

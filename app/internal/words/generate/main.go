@@ -37,6 +37,7 @@ var packages = map[string]string{
 	"app/workshop/numbers":  "numbers",
 	"app/workshop/practise": "practise",
 	"app/workshop/tell":     "tell",
+	"app/workshop/widgets":  "widgets",
 	"app/shared/terms":      "terms",
 }
 

@@ -1,0 +1,205 @@
+package widgets
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"numplace/app/shared/embed"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/link"
+	"numplace/app/shared/widget"
+)
+
+// draft is a widget that a person is making in the form.
+type draft struct {
+	widget.Widget
+	typed string // the puzzle as the person wrote it
+	// err says why typed is not a puzzle: it is a *format.Error or a *link.BadLinkError. Board is
+	// then the last valid one.
+	err    error
+	framed bool // the code is a frame without script
+	// source says which puzzle the widget has. level is that of one that the text does not name, 1 to 3
+	// or, of made puzzles, to 5.
+	source source
+	level  int
+	// noWidth reports that the width in the form is not a number or is out of bounds. Width is then
+	// the last valid one.
+	noWidth bool
+}
+
+// source is where a widget's puzzle comes from.
+type source string
+
+// The sources.
+const (
+	fromText source = "text" // the puzzle of the form's text
+	today    source = "daily"
+	made     source = "made" // a new one for each reader
+)
+
+// levels returns how many levels the puzzles of a source have.
+func (s source) levels() int {
+	if s == today {
+		return len(embed.DailyNames)
+	}
+	return embed.MadeLevels
+}
+
+// example is the puzzle of a form whose address has none. It is from Wikipedia's Sudoku article.
+const example = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+// begin returns a widget with default options. Its board is that of a query or, if the query has
+// none, the example.
+func begin(query string) draft {
+	d := draft{source: fromText, level: 1, Widget: widget.Widget{Width: widget.DefaultWidth,
+		Options: embed.Options{Controls: embed.DefaultControls}}}.read(example)
+	b, err := link.DecodeBoard(query)
+	switch {
+	case errors.Is(err, link.ErrNoPuzzle):
+		return d
+	case err != nil:
+		return d.read(query)
+	}
+	d = d.read(link.EncodeBoard(b)) // without the link's other parameters
+	if b.Given.Layout().IsStandard() && b.Entered.Count() == 0 && !b.Unsolved {
+		d.typed = b.Given.String()
+	}
+	return d
+}
+
+// read sets the puzzle to the one in a text or a link, and the entered digits, which only a link
+// has.
+func (d draft) read(text string) draft {
+	d.typed = text
+	b, err := link.ReadBoard(text)
+	if d.err = err; err == nil && b.Damage&link.DigitsDamaged != 0 {
+		d.err = &link.BadLinkError{Cause: link.WrongDigits}
+	}
+	if d.err == nil {
+		d.Board = b
+	}
+	return d
+}
+
+// fill returns the draft with a field of the form changed. The field is "puzzle", "source", "level",
+// "theme", "lang", "accent" or "width"; or it is "readonly", "remember", "framed" or the name of a
+// control, whose values are "true" and "false". An unknown value means the default. A width out of
+// bounds only sets noWidth.
+func (d draft) fill(field, value string) draft {
+	on := value == "true"
+	switch field {
+	case "puzzle":
+		d.source = fromText
+		return d.wish().read(value)
+	case "source":
+		d.source = fromText
+		if s := source(value); s == today || s == made {
+			d.source = s
+		}
+		return d.wish()
+	case "level":
+		d.level, _ = strconv.Atoi(value)
+		return d.wish()
+	case "theme":
+		d.Theme = ""
+		if value == "light" || value == "dark" {
+			d.Theme = value
+		}
+	case "lang":
+		d.Lang = ""
+		if l, ok := i18n.ByTag(value); ok {
+			d.Lang = l.Tag()
+		}
+	case "accent":
+		d.Accent, _ = embed.ReadColour(value)
+	case "width":
+		n, err := strconv.Atoi(value)
+		if d.noWidth = err != nil || n < widget.MinWidth || n > widget.MaxWidth; !d.noWidth {
+			d.Width = n
+		}
+	case "readonly":
+		d.ReadOnly = on
+	case "remember":
+		d.Remember = on
+	case "framed":
+		d.framed = on
+	}
+	c := embed.ReadControls(field)
+	d.Controls &^= c
+	if on {
+		d.Controls |= c
+	}
+	return d
+}
+
+// wish sets what the widget wishes in place of the text's puzzle.
+func (d draft) wish() draft {
+	d.level = min(max(d.level, 1), d.source.levels())
+	d.Wish = embed.Wish{}
+	switch d.source {
+	case today:
+		d.Wish.Daily = d.level
+	case made:
+		d.Wish.Level = d.level
+	}
+	return d
+}
+
+// end ends each field and each value in the text of a draft.
+const end = "\x00"
+
+// fields returns the fields of the draft and their values, of which refilled makes it again. The first
+// puzzle is its last valid one.
+func (d draft) fields() string {
+	var b strings.Builder
+	field := func(name, value string) { b.WriteString(name + end + strings.ReplaceAll(value, end, "") + end) }
+	field("puzzle", link.EncodeBoard(d.Board))
+	field("puzzle", d.typed)
+	field("source", string(d.source))
+	field("level", strconv.Itoa(d.level))
+	field("theme", d.Theme)
+	field("lang", d.Lang)
+	if d.Accent.Set {
+		field("accent", d.Accent.String())
+	}
+	field("width", strconv.Itoa(d.Width))
+	if d.noWidth {
+		field("width", "")
+	}
+	field("readonly", strconv.FormatBool(d.ReadOnly))
+	field("remember", strconv.FormatBool(d.Remember))
+	field("framed", strconv.FormatBool(d.framed))
+	for i, name := range embed.Names {
+		field(name, strconv.FormatBool(d.Controls.Has(1<<i)))
+	}
+	return b.String()
+}
+
+// refilled fills in what fields has written.
+func (d draft) refilled(text string) draft {
+	for text != "" {
+		var field, value string
+		field, text, _ = strings.Cut(text, end)
+		value, text, _ = strings.Cut(text, end)
+		d = d.fill(field, value)
+	}
+	return d
+}
+
+// shown returns the widget that the code makes, for the preview: it remembers nothing.
+func (d draft) shown() widget.Widget {
+	d.Remember = false
+	if d.framed {
+		return d.Padded()
+	}
+	return d.Widget
+}
+
+// code returns the HTML to copy. base and name are as for widget.Widget's Element.
+func (d draft) code(base, name string) string {
+	if d.framed {
+		return d.Frame(base, name)
+	}
+	return d.Element(base, name)
+}

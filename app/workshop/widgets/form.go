@@ -1,0 +1,271 @@
+package widgets
+
+import (
+	"cmp"
+	"errors"
+	"strconv"
+
+	"numplace/app/shared/embed"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/shared/reasons"
+	"numplace/app/shared/svg"
+	"numplace/app/shared/widget"
+	"numplace/app/workshop/tag"
+)
+
+// form draws the form. Its controls are in one fieldset, which the shell disables as a whole.
+type form struct {
+	tag.Writer
+	draft
+	r     job.Serve
+	said  text // below the code
+	shell bool
+}
+
+// labelled is the class of the form's labels.
+const labelled = "widgets__label"
+
+func (f *form) draw() {
+	f.Markup(`<fieldset class="widgets"`)
+	f.flag("disabled", f.shell)
+	f.Markup(`><div class="widgets__intro">`)
+	f.say("h1", "verdict", title)
+	f.say("p", "line", about)
+	f.Markup(`</div>`)
+	f.puzzle()
+	f.offers()
+	f.look()
+	f.Markup(`<section class="widgets__preview">`)
+	f.say("h2", labelled, preview)
+	f.Markup(`<div id="` + job.Field + `preview">`)
+	f.preview()
+	f.Markup(`</div></section>`)
+	f.code()
+	f.Markup(`</fieldset>`)
+}
+
+// flag writes an attribute that is there or not.
+func (f *form) flag(name string, is bool) {
+	if is {
+		f.Markup(" ", name)
+	}
+}
+
+// word is a text of this package or of i18n.
+type word interface{ In(i18n.Lang) string }
+
+// word writes a text, in the shell as kit.Word does.
+func (f *form) word(w word) {
+	if !f.shell {
+		f.Text(w.In(f.r.Lang))
+		return
+	}
+	f.Markup(`<span class="tri">`)
+	for _, l := range i18n.All {
+		f.Markup(`<span lang="`, l.Tag(), `">`).Text(w.In(l)).Markup(`</span>`)
+	}
+	f.Markup(`</span>`)
+}
+
+// say writes an element with a text and, unless it is "", a class.
+func (f *form) say(kind, class string, w word) {
+	f.Markup(`<`, kind)
+	if class != "" {
+		f.Markup(` class="`, class, `"`)
+	}
+	f.Markup(`>`)
+	f.word(w)
+	f.Markup(`</`, kind, `>`)
+}
+
+// label writes the label of a field that stands below it.
+func (f *form) label(field string, w word) {
+	f.Markup(`<label class="`, labelled, `" for="`, job.Field, field, `">`)
+	f.word(w)
+	f.Markup(`</label>`)
+}
+
+// puzzle draws the field for the puzzle. It has the text of the beginning, as the width has its default: what the
+// person has written is in the document.
+func (f *form) puzzle() {
+	f.Markup(`<section class="widgets__puzzle"><div class="widgets__source">`)
+	typed := f.source == fromText
+	f.choice("source", "", whichPuzzle, string(f.source),
+		[]option{{string(fromText), ownPuzzle}, {string(today), i18n.TodaySudoku}, {string(made), eachItsOwn}})
+	levels := make([]option, f.source.levels())
+	for i := range levels {
+		levels[i] = option{strconv.Itoa(i + 1), i18n.LevelNames[i]}
+	}
+	away := ""
+	if typed {
+		away = " choice--away"
+	}
+	f.choice("level", away, i18n.Level, strconv.Itoa(f.level), levels)
+	f.Markup(`</div>`)
+	f.label("puzzle", i18n.PasteLabel)
+	f.Markup(`<textarea id="`, job.Field, `puzzle" rows="3" spellcheck="false" autocapitalize="off" autocomplete="off"`,
+		` aria-describedby="`, job.Field, `puzzle-hint" aria-invalid="`, strconv.FormatBool(f.err != nil), `"`)
+	f.flag("disabled", !typed)
+	f.Markup(">\n")
+	if !f.shell {
+		f.Text(begin(f.r.Board).typed)
+	}
+	f.Markup(`</textarea><p class="dialog__hint" id="`, job.Field, `puzzle-hint" role="status">`)
+	if f.err != nil {
+		f.Markup(`<span class="line--warn">`).Text(f.problem()).Markup(`</span>`)
+	} else {
+		f.say("span", "", i18n.PasteHint)
+	}
+	f.Markup(`</p></section>`)
+}
+
+// problem returns why, and where, the text is not a puzzle.
+func (f *form) problem() string {
+	if _, ok := errors.AsType[*link.BadLinkError](f.err); ok {
+		return reasons.BadLink(f.r.Lang, f.r.Naming, f.err)
+	}
+	return reasons.BadText(f.r.Lang, f.r.Naming, f.err)
+}
+
+// offered are the names of a widget's controls, in the order of their bits.
+var offered = [len(embed.Names)]i18n.Text{
+	i18n.Check, i18n.Solve, i18n.Explore, i18n.AllSolutions,
+	i18n.Candidates, i18n.Undo, i18n.Reset, i18n.NumberPad, i18n.Hint, i18n.Notes,
+}
+
+// offers draws the choice of the widget's controls.
+func (f *form) offers() {
+	f.Markup(`<fieldset class="widgets__offers">`)
+	f.say("legend", labelled, offers)
+	for i, name := range embed.Names {
+		f.tick(name, offered[i], f.Controls.Has(1<<i), false)
+	}
+	f.Markup(`</fieldset>`)
+}
+
+// look draws the choice of the widget's appearance.
+func (f *form) look() {
+	const auto = "auto"
+	f.Markup(`<fieldset class="widgets__look">`)
+	f.say("legend", labelled, look)
+	f.choice("theme", "", i18n.Theme, cmp.Or(f.Theme, auto),
+		[]option{{auto, automatic}, {"light", i18n.ThemeLight}, {"dark", i18n.ThemeDark}})
+	langs := []option{{auto, automatic}}
+	for _, l := range i18n.All {
+		langs = append(langs, option{l.Tag(), own(l)})
+	}
+	f.choice("lang", "", i18n.Language, cmp.Or(f.Lang, auto), langs)
+	f.entry("width", "number", width, strconv.Itoa(widget.DefaultWidth), ` min="`+strconv.Itoa(widget.MinWidth)+
+		`" max="`+strconv.Itoa(widget.MaxWidth)+`" aria-describedby="`+job.Field+`width-hint" aria-invalid="`+
+		strconv.FormatBool(f.noWidth)+`"`)
+	warn := ""
+	if f.noWidth {
+		warn = " line--warn"
+	}
+	f.Markup(`<p class="dialog__hint`, warn, `" id="`, job.Field, `width-hint" role="status">`)
+	if f.noWidth {
+		f.Text(widthBounds.With(f.r.Lang, "least", i18n.Number(widget.MinWidth), "most", i18n.Number(widget.MaxWidth),
+			"present", i18n.Number(f.Width)))
+	}
+	f.Markup(`</p>`)
+	colour := svg.Accent // of the light theme
+	if f.Accent.Set {
+		colour = f.Accent.String()
+	}
+	f.entry("accent", "color", accent, colour, "")
+	f.button("bare", "accent", accentUsual, ` aria-disabled="`+strconv.FormatBool(!f.Accent.Set)+`"`)
+	f.tick("readonly", readOnly, f.ReadOnly, false)
+	f.tick("remember", keepProgress, f.Remember && !f.framed, f.framed) // only the element keeps anything
+	f.Markup(`</fieldset>`)
+}
+
+// own is the name of a language in itself.
+type own i18n.Lang
+
+func (l own) In(i18n.Lang) string { return i18n.Lang(l).Own() }
+
+// option is one option of a choice.
+type option struct {
+	value string
+	name  word
+}
+
+// choice writes a labelled select element. class is added to its own, with a blank before it. In the
+// shell its options are English, since a select can't hold a word in several languages.
+func (f *form) choice(field, class string, name word, chosen string, options []option) {
+	id := job.Field + field
+	f.Markup(`<label class="choice`, class, `" for="`, id, `">`)
+	f.say("span", "choice__name", name)
+	f.Markup(`<select id="`, id, `">`)
+	for _, o := range options {
+		f.Markup(`<option value="`, o.value, `"`)
+		f.flag("selected", o.value == chosen)
+		f.Markup(`>`).Text(o.name.In(f.r.Lang)).Markup(`</option>`)
+	}
+	f.Markup(`</select></label>`)
+}
+
+// entry writes an input with a label before it.
+func (f *form) entry(field, kind string, name word, value, attributes string) {
+	f.Markup(`<label class="choice">`)
+	f.say("span", "choice__name", name)
+	f.Markup(`<input id="`, job.Field, field, `" type="`, kind, `" value="`, value, `"`, attributes, `></label>`)
+}
+
+// tick writes a checkbox with a label after it.
+func (f *form) tick(field string, name word, on, disabled bool) {
+	f.Markup(`<label class="tick"><input id="`, job.Field, field, `" type="checkbox"`)
+	f.flag("checked", on)
+	f.flag("disabled", disabled)
+	f.Markup(`>`)
+	f.say("span", "", name)
+	f.Markup(`</label>`)
+}
+
+// button writes a button that asks the desk to do something.
+func (f *form) button(class, do string, name word, attributes string) {
+	f.Markup(`<button type="button" class="`, class, `" data-do="`, do, `"`, attributes)
+	f.flag("disabled", f.shell)
+	f.Markup(`>`)
+	f.word(name)
+	f.Markup(`</button>`)
+}
+
+// preview writes the element that the code makes.
+func (f *form) preview() {
+	if f.shell {
+		return
+	}
+	f.Markup(`<numplace-board`)
+	for _, a := range f.shown().Attributes() {
+		f.Markup(` `, a.Name, `="`).Text(a.Value).Markup(`"`)
+	}
+	f.Markup(`></numplace-board>`)
+}
+
+// code draws the code to copy.
+func (f *form) code() {
+	f.Markup(`<section class="widgets__code">`)
+	f.label("code", code)
+	f.tick("framed", codeFrame, f.framed, false)
+	f.Markup(`<textarea id="`, job.Field, `code" rows="6" spellcheck="false" readonly>`)
+	if !f.shell {
+		f.Text(f.draft.code(f.r.Site, f.name()))
+	}
+	f.Markup(`</textarea><div class="widgets__copy">`)
+	f.button("btn btn--main", job.Copied, i18n.Copy, "")
+	if f.framed {
+		f.say("p", "facts", aboutFrame)
+	} else {
+		f.say("p", "facts", aboutScript)
+	}
+	f.Markup(`<p class="line" role="status">`).Text(f.said.In(f.r.Lang)).Markup(`</p></div><a class="widgets__manual"`)
+	if !f.shell {
+		f.Markup(` href="`).Text(f.r.Site).Markup(`embed.md"`)
+	}
+	f.Markup(`>`)
+	f.word(manual)
+	f.Markup(`</a></section>`)
+}
