@@ -148,7 +148,7 @@ func TestRareOddEventsAreIgnoredElsewhere(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{script: odd, expect: scripts})
 	p.goTo(s.url + "embed?p=" + easy)
-	p.run(`odd(".frame", ".board", ".frame__acts", ".frame__credit")`)
+	p.run(`odd(".frame", ".board", ".frame__more", ".frame__credit")`)
 	p.clickCell(2)
 	p.press("4")
 	p.shows("534" + easy[3:])
