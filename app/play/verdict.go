@@ -46,6 +46,16 @@ func wordsOf(m state.Model) words {
 	if text, ok := clash(m); ok {
 		w.Lines = append(w.Lines, line{text, true})
 	}
+	if solution, breaks := m.SetterBreaks(); breaks && !m.Widget.On {
+		why, _ := fault(m, solution)
+		if broken := solution.Broken(); len(broken) > 0 {
+			why = i18n.RuleOf(l, solution.Layout(), broken[0])
+		}
+		w.Lines = append(w.Lines, line{i18n.SetterBreaks(l, why), false})
+	}
+	if differ, full := m.ByTheSetter(); full && m.SolvedByHand() {
+		w.Lines = append(w.Lines, line{i18n.ByTheSetter(l, differ), false})
+	}
 	if text, ok := candidates(m); ok {
 		w.Lines = append(w.Lines, line{text, false})
 	}
@@ -501,13 +511,20 @@ func candidates(m state.Model) (string, bool) {
 	return i18n.CandidatesOf(m.Lang, sentences.Cell(&m, m.Cursor), parts), true
 }
 
-// clash returns a sentence about the first conflict, if conflicts are marked: the digit, and the
-// house or the rule on pairs that it breaks, or else the rule that is broken.
+// clash is fault of the board that is shown, if conflicts are marked.
 func clash(m state.Model) (string, bool) {
-	g := m.Board.Shown()
+	if m.NoClashes {
+		return "", false
+	}
+	return fault(m, m.Board.Shown())
+}
+
+// fault returns a sentence about the first conflict of a grid: the digit, and the house or the rule on
+// pairs that it breaks, or else the rule that is broken.
+func fault(m state.Model, g solver.Grid) (string, bool) {
 	bad, broken := g.Conflicts(), g.Broken()
 	switch {
-	case m.NoClashes || len(bad)+len(broken) == 0:
+	case len(bad)+len(broken) == 0:
 		return "", false
 	case len(bad) == 0:
 		return i18n.Breaks(m.Lang, g.Layout(), broken[0]), true

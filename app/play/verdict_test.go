@@ -329,3 +329,38 @@ func TestTheSettersTitle(t *testing.T) {
 		t.Errorf("at the end: %q", w.Small)
 	}
 }
+
+// A setter's solution that breaks the rules is said to, with where; one of a puzzle with others is compared at
+// the end.
+func TestTheSettersSolution(t *testing.T) {
+	const stated = "1234341221434321"
+	lines := func(query, solution string, then ...state.Msg) (all []string) {
+		b, err := link.DecodeBoard("?p=" + query)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if b.Solution, err = solver.Parse(b.Given.Layout(), solution); err != nil {
+			t.Fatal(err)
+		}
+		query = strings.TrimPrefix(link.EncodeBoard(b), "?p=")
+		for _, line := range wordsOf(played.Model(t, 0, query, then...)).Lines {
+			all = append(all, line.Text)
+		}
+		return all
+	}
+	const cage = "................&l=2x2,cage=4:0.1&v=3"
+	for name, test := range map[string]struct {
+		said []string
+		want string // "" for nothing
+	}{
+		"a cage of another sum": {lines(cage, stated), "breaks the rules: Cage 4"},
+		"two digits in a row":   {lines("1...............", "1134341221434321"), "breaks the rules: Two 1s in row 1"},
+		"a solution":            {lines("1...............", stated), ""},
+		"at the end": {lines("1234341243......", "1234341243212143",
+			played.Enter(10, 2, 11, 1, 12, 2, 13, 1, 14, 4, 15, 3)...), "agrees with the setter’s solution"},
+	} {
+		if got := strings.Join(test.said, " "); !strings.Contains(got, test.want) || test.want == "" && got != "" {
+			t.Errorf("%s: %q, want %q", name, got, test.want)
+		}
+	}
+}

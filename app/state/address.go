@@ -233,12 +233,15 @@ func (m Model) carries() string {
 }
 
 // wholeLink returns the query of a link to the board with everything that the person has done on it.
-func wholeLink(m *Model) string {
+func wholeLink(m *Model) string { return link.EncodeWhole(m.linked()) }
+
+// linked returns the board with all that came with it and what the person has done on it.
+func (m *Model) linked() link.Board {
 	b := &m.Board
-	return link.EncodeWhole(link.Board{
+	return link.Board{
 		Given: b.Given, Entered: b.Entered, Notes: b.Notes, Table: m.LinkTechniques, Origin: m.Origin(),
-		Unsolved: m.Rules() != "", Task: m.Task(), Words: m.Words(),
-	})
+		Unsolved: m.Rules() != "", Task: m.Task(), Words: m.Words(), Solution: m.toldSolution(),
+	}
 }
 
 // followAddress makes the address carry the board while the device does not keep it. Addresses are

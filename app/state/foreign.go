@@ -19,9 +19,8 @@ import (
 type Brought struct {
 	of    solver.Grid // the givens
 	rules string      // as Model.Rules returns them
-	// solution is the one that the text states, a digit for each cell; "" if it states none. It is compared
-	// with a full board, and never shown.
-	solution string
+	// solution is the setter's; the zero Grid for none. It is compared with a full board, and never shown.
+	solution solver.Grid
 
 	origin string // as Model.Origin returns it
 	words  link.Words
@@ -40,7 +39,7 @@ func (m Model) RulesNamed() string { return strings.TrimPrefix(m.Rules(), otherR
 
 // broughtBy returns what a link says about its puzzle, apart from the digits.
 func broughtBy(linked link.Board) Brought {
-	b := Brought{origin: linked.Origin, task: linked.Task, words: linked.Words}
+	b := Brought{origin: linked.Origin, task: linked.Task, words: linked.Words, solution: linked.Solution}
 	if strings.HasPrefix(b.task, link.Exercise) || strings.HasPrefix(b.task, link.Handover) {
 		b.start = link.EncodeBoard(linked)
 	}
@@ -84,24 +83,47 @@ func (m Model) Words() link.Words {
 }
 
 // ByTheSetter compares a full board with the solution that came with its puzzle. It returns in how many
-// cells they differ. ok is false if the board is not full, or if no solution came.
+// cells they differ. ok is false if the board is not full, if no solution came, if it breaks the rules, and
+// if the puzzle has one solution, which then says all.
 func (m Model) ByTheSetter() (differ int, ok bool) {
-	l, now := m.Board.Layout(), m.Board.Current()
-	if solution, err := solver.Parse(l, m.settersSolution()); err == nil && now.Count() == l.Cells() {
-		for c := range solver.Cell(l.Cells()) {
-			differ += one(now.At(c) != solution.At(c))
-		}
-		return differ, true
+	l, now, solution := m.Board.Layout(), m.Board.Current(), m.toldSolution()
+	if _, breaks := m.SetterBreaks(); solution.N() == 0 || breaks || now.Count() < l.Cells() {
+		return 0, false
 	}
-	return 0, false
+	for c := range solver.Cell(l.Cells()) {
+		differ += one(now.At(c) != solution.At(c))
+	}
+	return differ, true
 }
 
-// settersSolution returns the solution that came with the puzzle; "" if none did.
-func (m Model) settersSolution() string {
+// SetterBreaks returns the solution that came with the puzzle if it breaks the rules, so that it is none.
+func (m Model) SetterBreaks() (solution solver.Grid, breaks bool) {
+	solution = m.settersSolution()
+	return solution, solution.N() > 0 && m.Rules() == "" && !solution.Solved()
+}
+
+// settersSolution returns the solution that came with the puzzle; the zero Grid if none did.
+func (m Model) settersSolution() solver.Grid {
 	if m.Brought.of == m.Board.Given {
 		return m.Brought.solution
 	}
-	return ""
+	return solver.Grid{}
+}
+
+// digitsOn returns the grid of a text with a digit for each cell; the zero Grid if it is none of the layout.
+func digitsOn(l *solver.Layout, text string) solver.Grid {
+	g, _ := solver.Parse(l, text)
+	return g
+}
+
+// toldSolution is settersSolution if a link to the puzzle says more with it: not if it is known to be the
+// only one.
+func (m Model) toldSolution() solver.Grid {
+	solution := m.settersSolution()
+	if solution.N() > 0 && m.Rules() == "" && m.Sound() && solution.Solved() {
+		return solver.Grid{}
+	}
+	return solution
 }
 
 // SolvedByHand reports whether the person has solved the puzzle, as far as its rules are known.
@@ -225,7 +247,8 @@ func takeOpened(m Model, t told) (Model, Cmds) {
 		return m, nil
 	}
 	words := link.Words{Title: e.Title, Author: e.Setter, Rules: e.Words}
-	m, cmds := openBrought(m, b, "", Brought{rules: e.Rules, solution: e.Solution, words: words.Clean()})
+	m, cmds := openBrought(m, b, "", Brought{rules: e.Rules, solution: digitsOn(b.Layout(), e.Solution),
+		words: words.Clean()})
 	m.Notice = Notice{}
 	if e.Said != "" {
 		m.Notice = Notice{Kind: Told, Part: e.Said}

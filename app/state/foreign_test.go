@@ -274,32 +274,117 @@ func TestShared(t *testing.T) {
 	}
 }
 
+// stating is a puzzle of f-puzzles of 4x4 cells with one given, a rule, and a solution.
+func stating(rule, solution string) string {
+	return `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],` +
+		rule + `"solution":[` + strings.Join(strings.Split(solution, ""), ",") + `]}`
+}
+
+// fullSmall is a board of 4x4 cells, lunchbox a rule that is not solved, and cage one that leaves several
+// solutions of a board with the given 1.
+const (
+	fullSmall = "1234341221434321"
+	lunchbox  = `"lunchbox":[{"cells":["R1C1","R1C2"],"value":"5"}],`
+	cage      = `"killercage":[{"cells":["R1C1","R1C2"],"value":"3"}],`
+)
+
+// enterAll enters the digits of a full board but its first and its last.
+func (p *tab) enterAll(full string) {
+	for c, d := range full[1 : len(full)-1] {
+		p.send(typed(solver.Cell(c+1), solver.Digit(d-'0'))...)
+	}
+}
+
 // A full board of a puzzle whose rules are not solved is compared with the solution that came with it,
-// also after it was opened again; a board that is not full is not.
+// also after it was opened again or by a link; a board that is not full is not.
 func TestTheSettersSolution(t *testing.T) {
-	const full = "1234341221434321"
-	text := `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],` +
-		`"lunchbox":[{"cells":["R1C1","R1C2"],"value":"5"}],"solution":[` +
-		strings.Join(strings.Split(full, ""), ",") + `]}`
-	p := read(t, text)
+	p := read(t, stating(lunchbox, fullSmall))
 	if p.model.Rules() == "" {
 		t.Fatal("the rules are solved")
 	}
-	for c, d := range full[1:15] {
-		p.send(state.Select{Cell: solver.Cell(c + 1)}, state.Type{Digit: solver.Digit(d - '0')})
-	}
+	p.enterAll(fullSmall)
 	if _, is := p.model.ByTheSetter(); is {
 		t.Error("a board that is not full is compared")
 	}
 	for digit, want := range map[solver.Digit]int{1: 0, 2: 1} {
-		p.send(state.Select{Cell: 15}, state.Type{Digit: digit})
+		p.send(typed(15, digit)...)
 		if differ, is := p.model.ByTheSetter(); !is || differ != want {
 			t.Errorf("with %d, %d cells differ (%v), want %d", digit, differ, is, want)
 		}
 	}
 	id := p.model.ID()
+	friend := opened(t, &device{}, "b", p.address())
 	p.send(state.New{}, state.OpenRecord{ID: id})
 	if _, is := p.model.ByTheSetter(); !is {
 		t.Error("the record has no solution")
+	}
+	friend.enterAll(fullSmall)
+	friend.send(typed(15, 1)...)
+	if differ, is := friend.model.ByTheSetter(); !is || differ != 0 {
+		t.Errorf("by a link, %d cells differ (%v)", differ, is)
+	}
+}
+
+// If the rules are known, the solution that came with a puzzle says more only if they leave several. A link has
+// it only then, or while nobody knows.
+func TestTheSettersSolutionOfKnownRules(t *testing.T) {
+	judged := func(text string) *tab {
+		p := read(t, text)
+		p.send(state.SetHabits{Habits: state.Habits{Live: true}})
+		p.answer()
+		p.send(state.SetMode{Mode: state.Playing})
+		return p
+	}
+	for full, want := range map[string]int{fullSmall: 0, "1234341243212143": 8} {
+		p := judged(stating(cage, fullSmall))
+		if !p.model.Judged() || p.model.Sound() || !strings.Contains(p.shared(), "&a=") {
+			t.Fatalf("%+v, %s", p.model.Verdict, p.shared())
+		}
+		p.enterAll(full)
+		p.send(typed(15, solver.Digit(full[15]-'0'))...)
+		if differ, is := p.model.ByTheSetter(); !is || differ != want {
+			t.Errorf("%s: %d cells differ (%v), want %d", full, differ, is, want)
+		}
+	}
+	p := judged(stating(`"thermometer":[{"lines":[["R1C1","R1C2","R1C3","R1C4"],["R2C3","R2C4"],["R2C1","R2C2"]]},`+
+		`{"lines":[["R3C2","R3C1"],["R3C4","R3C3"],["R3C1","R4C1"]]}],`, fullSmall))
+	if !p.model.Sound() || strings.Contains(p.shared(), "&a=") {
+		t.Fatalf("%+v, %s", p.model.Verdict, p.shared())
+	}
+	p.enterAll(fullSmall)
+	p.send(typed(15, 1)...)
+	if _, is := p.model.ByTheSetter(); is || !p.model.SolvedByHand() {
+		t.Error("the only solution is compared")
+	}
+}
+
+// shared is the link that the Share dialog shows.
+func (p *tab) shared() string {
+	p.send(openShare())
+	defer p.send(state.Dismiss{})
+	return p.model.SharedQuery()
+}
+
+// A solution that breaks the rules is none, and nothing is compared with it.
+func TestTheSettersSolutionBreaksTheRules(t *testing.T) {
+	for rule, test := range map[string]struct {
+		text   string
+		breaks bool
+	}{
+		"a cage of another sum":  {stating(strings.Replace(cage, "3", "4", 1), fullSmall), true},
+		"two digits in a row":    {stating(cage, "1134341221434321"), true},
+		"a solution":             {stating(cage, fullSmall), false},
+		"rules that are unknown": {stating(lunchbox, "1134341221434321"), false},
+		"no solution is stated":  {stating(cage, "0234341221434321"), false},
+	} {
+		p := read(t, test.text)
+		p.answer()
+		if _, breaks := p.model.SetterBreaks(); breaks != test.breaks {
+			t.Errorf("%s: %v", rule, breaks)
+		}
+		friend := opened(t, &device{}, "b", p.address())
+		if _, breaks := friend.model.SetterBreaks(); breaks != test.breaks {
+			t.Errorf("%s, by a link: %v", rule, breaks)
+		}
 	}
 }

@@ -321,8 +321,8 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 	with.whole, with.waits, with.own = false, false, false
 	if ok {
 		with.rules = r.Rules
-		if with.solution == "" {
-			with.solution = r.Solution
+		if with.solution.N() == 0 {
+			with.solution = digitsOn(b.Layout(), r.Solution)
 		}
 		if r.Origin != "" {
 			with.origin = r.Origin

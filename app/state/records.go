@@ -29,7 +29,7 @@ type Record struct {
 	Solve string // as Game.Solved
 	Own   bool   // the givens were typed here, not opened
 	Rules string // as Model.Rules returns them
-	// Solution is the one that the text stated that the puzzle was read from; "" if it stated none.
+	// Solution is the one that came with the puzzle, a digit for each cell; "" if none did.
 	Solution string
 	Origin   string // as Model.Origin returns it
 	Words    link.Words
@@ -245,7 +245,8 @@ func (TakeOther) update(m Model) (Model, Cmds) {
 		m.History, m.Selection = history.New(b), Selection{}
 	}
 	m.Board, m.Mode, m.drafted, m.End = b, r.mode(b), r.Own, End{}
-	m.Brought = Brought{of: b.Given, rules: r.Rules, solution: r.Solution, origin: r.Origin, words: r.Words}
+	m.Brought = Brought{of: b.Given, rules: r.Rules, solution: digitsOn(b.Layout(), r.Solution), origin: r.Origin,
+		words: r.Words}
 	m.List, m.Checked, m.linkFault = Listing{}, Checked{}, false
 	m, asked := adopt(m, r)
 	return m, append(cmds, navigate(m, false), asked, Focus{})
@@ -327,8 +328,8 @@ func store(m Model, over string) (Model, Cmd) {
 	return m, Save{Over: over, Trail: m.trail(), Record: Record{
 		ID: m.id, Rev: m.rev, Version: RecordVersion, Layout: b.Layout().String(), Mode: m.Mode, Own: m.drafted,
 		Given: b.Given.String(), Entered: b.Entered.String(), Notes: link.PackNotes(b.Notes, b.Layout()),
-		Spent: m.Clock.Spent, Help: m.Help, Solve: m.Solved, Rules: m.Rules(), Origin: m.Origin(), Solution: m.settersSolution(),
-		Task: m.keptTask(), Words: m.Words(),
+		Spent: m.Clock.Spent, Help: m.Help, Solve: m.Solved, Rules: m.Rules(), Origin: m.Origin(),
+		Solution: m.settersSolution().String(), Task: m.keptTask(), Words: m.Words(),
 	}}
 }
 

@@ -32,9 +32,13 @@ func (m Model) sharesMoment() bool {
 func (m Model) SharedQuery() string { return m.queryOf(m.Sharing.Kind) }
 
 // queryOf returns the query of the link of a kind. It has the table of techniques unless that is
-// the standard one, and the setter's words.
+// the standard one, and the setter's solution and words.
 func (m Model) queryOf(kind dialogs.ShareKind) string {
-	return link.WithWords(m.ruled(m.plainQuery(kind)), m.Words())
+	query := m.ruled(m.plainQuery(kind))
+	if kind != dialogs.SharedMoment {
+		query += link.EncodeSolution(m.Board.Given, m.toldSolution())
+	}
+	return link.WithWords(query, m.Words())
 }
 
 // ruled marks a link to the board if the board has rules that are not solved.

@@ -94,7 +94,8 @@ func boardQuery(m Model) string {
 	if carried := m.carries(); carried != "" {
 		return carried
 	}
-	query := m.ruled(link.Encode(m.Board.Given) + link.EncodeTable(m.LinkTechniques) + link.EncodeOrigin(m.Origin()))
+	query := m.ruled(link.Encode(m.Board.Given)+link.EncodeTable(m.LinkTechniques)+link.EncodeOrigin(m.Origin())) +
+		link.EncodeSolution(m.Board.Given, m.toldSolution())
 	return link.WithWords(query, m.Words())
 }
 

@@ -354,6 +354,10 @@ func ByTheSetter(l Lang, differ int) string {
 	return settersDiffer.with(l, differ)
 }
 
+// SetterBreaks says that the solution that the setter states is none, because of a rule, as RuleOf names it, or
+// a conflict, such as Repeats.
+func SetterBreaks(l Lang, why string) string { return setterBreaks.With(l, "why", why) }
+
 // RulesNamed names the rules of a puzzle that the page does not solve, if they are known.
 func RulesNamed(l Lang, rules string) string { return rulesNamed.With(l, "rules", named(l, rules)) }
 

@@ -357,6 +357,7 @@ Numplace does not solve {rules}, so it says nothing about solutions.
 It agrees with the setter’s solution
 {n} digit differs from the setter’s solution
 {n} digits differ from the setter’s solution
+The setter’s solution breaks the rules: {why}
 Not a puzzle: {why}
 This link is not a puzzle: {why}
 {n} a second
@@ -1407,6 +1408,7 @@ JSON記録
 作者の解と一致しています
 作者の解と{n}マスで違います
 作者の解と{n}マスで違います
+作者の解はルールに合いません：{why}
 問題として読めません：{why}
 このリンクは問題として読めません：{why}
 毎秒{n}個
@@ -2457,6 +2459,7 @@ JSON记录
 与出题者的解一致
 有{n}格与出题者的解不同
 有{n}格与出题者的解不同
+出题者的解不符合规则：{why}
 无法识别为题目：{why}
 此链接不是题目：{why}
 每秒{n}个
@@ -3507,6 +3510,7 @@ JSON記錄
 與出題者的解一致
 有{n}格與出題者的解不同
 有{n}格與出題者的解不同
+出題者的解不符合規則：{why}
 無法辨識為題目：{why}
 此連結不是題目：{why}
 每秒{n}個

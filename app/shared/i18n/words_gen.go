@@ -371,6 +371,7 @@ const (
 	settersSolution
 	settersDifferOne
 	settersDifferMore
+	setterBreaks
 	textProblem
 	linkProblem
 	aSecond

@@ -39,8 +39,8 @@ type Opened struct {
 	Puzzle  Grid
 	Entered string // the person's digits as solver.Parse reads them, without the givens
 	Notes   string // as in a link
-	// Solution is what the text states as the solution of a puzzle with Rules, a digit for each cell; "" if it
-	// states none. Nobody has checked it.
+	// Solution is what the text states as the solution, a digit for each cell; "" if it states none. It has
+	// the givens. Nobody has checked it.
 	Solution string
 	Rules    string // the names of rules that Numplace does not solve, with ", " between them; "" if there are none
 }

@@ -26,6 +26,7 @@
 //   - x=<a strategy>&e=<an event>, or x=logic&e=<a step>: a Moment of a search or of the path.
 //   - q=<a task>: what the link asks to do with the board; see task.go.
 //   - w=<words>: what the setter says of the puzzle; see words.go.
+//   - a=<a solution>: the one that the setter states; see solution.go.
 //   - r=1: the puzzle has rules that Numplace does not solve. Such a link is of version 2 or 3.
 //     It does not say which rules these are, because text of somebody else would be shown as the
 //     page's own.
@@ -149,7 +150,9 @@ type Board struct {
 	Task           string // what the link asks to do with the board; or ""
 	Unsolved       bool   // the puzzle has rules that Numplace does not solve
 	Words          Words  // the setter's
-	Damage         Damage
+	// Solution is the setter's, in the layout of Given; the zero Grid for none. Nobody has checked it.
+	Solution solver.Grid
+	Damage   Damage
 }
 
 // Damage says which parts of a link with a puzzle could not be read.
@@ -177,7 +180,7 @@ func EncodeBoard(b Board) string {
 	if b.Unsolved {
 		query = EncodeUnsolved(query)
 	}
-	return query + EncodeWords(b.Words)
+	return query + EncodeSolution(b.Given, b.Solution) + EncodeWords(b.Words)
 }
 
 // EncodeWhole is EncodeBoard that writes d= and n= even if they are empty. Such an address belongs
@@ -304,6 +307,7 @@ func decode(query string, most int) (b Board, err error) {
 	if b.Table, whole = tableOf(query); !whole {
 		b.Damage |= TableDamaged
 	}
+	b.Solution = solutionOf(query, g)
 	words, damage := wordsOf(query)
 	b.Words, b.Damage = words, b.Damage|damage
 	return b, nil
@@ -406,13 +410,15 @@ func lay(g solver.Grid, layout string) (solver.Grid, error) {
 	return solver.FromBytes(l, g.AppendTo(nil))
 }
 
-// Lay returns the board in the layout that a text names, as lay does for a grid.
+// Lay returns the board in the layout that a text names, as lay does for a grid. A solution stays with its layout.
 func (b Board) Lay(layout string) (Board, error) {
 	given, err := lay(b.Given, layout)
 	if err != nil {
 		return Board{}, err
 	}
-	b.Given = given
+	if b.Given = given; layout != "" {
+		b.Solution = solver.Grid{}
+	}
 	b.Entered, err = lay(b.Entered, layout)
 	return b, err
 }

@@ -39,18 +39,14 @@ func Open(r job.Open) job.Opened {
 	return answer
 }
 
-// one answers with a puzzle. A solution that the text states is ignored, because nobody has checked
-// that it is the only one, unless the puzzle has rules that Numplace does not solve. It is said if it
-// can't be one.
+// one answers with a puzzle. A solution that the text states is passed on, to be compared with a full
+// board, and never entered. It is said if it does not even fit the givens.
 func one(lang i18n.Lang, p format.Puzzle) job.Opened {
 	l := p.Grid.Layout()
 	answer := job.Opened{Said: joined(about(p), faults(lang, p)), Puzzle: job.GridOf(p.Grid),
 		Entered: l.Empty().String(),
 		Notes:   link.PackNotes(p.Notes, l), Rules: shortNames(p.Rules),
-		Title: p.Title, Setter: p.Author, Words: p.Comment}
-	if p.Rules != "" {
-		answer.Solution = stated(p)
-	}
+		Title: p.Title, Setter: p.Author, Words: p.Comment, Solution: stated(p)}
 	if p.Entered.N() == 0 {
 		return answer
 	}
@@ -79,30 +75,14 @@ func stated(p format.Puzzle) string {
 	return p.Solution.String()
 }
 
-// faults says which rule of a puzzle can't be one of its layout, or else what the solution that came with
-// it contradicts. If not all rules are known, a digit may count as another one there.
+// faults says which rule of a puzzle can't be one of its layout, or else that the solution that came with it
+// does not fit its digits. If not all rules are known, a digit may count as another one there. The page says
+// which rules a solution breaks that is passed on.
 func faults(l i18n.Lang, p format.Puzzle) string {
-	switch {
-	case p.Wrong != nil:
+	if p.Wrong != nil {
 		return i18n.RuleProblem(l, p.Wrong)
-	case p.Rules != "":
-		return ""
 	}
-	const most = 3 // rules that are named
-	cells, broken := p.Contradicted()
-	var names []string
-	for _, r := range broken {
-		if name := i18n.RuleOf(l, p.Grid.Layout(), r); !slices.Contains(names, name) {
-			names = append(names, name)
-		}
-	}
-	if len(names) > most {
-		names = append(names[:most], "…")
-	}
-	switch {
-	case len(names) > 0:
-		return solutionBreaks.With(l, "rules", strings.Join(names, i18n.Comma(l)))
-	case len(cells) > 0:
+	if cells, _ := p.Contradicted(); len(cells) > 0 && p.Rules == "" && stated(p) == "" {
 		return solutionDiffers.In(l)
 	}
 	return ""

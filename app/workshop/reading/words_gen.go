@@ -20,7 +20,6 @@ const (
 	leftOut
 	allLeftOut
 	notRead
-	solutionBreaks
 	solutionDiffers
 	looksLike
 	linkOf
@@ -101,7 +100,6 @@ These are the first {n}; {more} more were not read.
 {n} more have rules that Numplace does not solve ({rules}) and are left out: open them one at a time.
 {n} puzzles with rules that Numplace does not solve ({rules}). A list can’t judge them: open them one at a time.
 Not read: {n}. The first: {first}
-The solution that came with it breaks a rule: {rules}.
 The solution that came with it does not fit its digits.
 This looks like {format}, but can’t be read: {why}
 a link or code of {site}
@@ -161,7 +159,6 @@ This is not a link to several puzzles: it begins with no version that Numplace k
 ほかに{n}問、解けないルール（{rules}）の問題があり、一覧に入れていません。1問ずつ開いてください。
 {n}問とも解けないルール（{rules}）の問題なので、一覧では判定できません。1問ずつ開いてください。
 読めないもの：{n}件。最初のもの：{first}
-いっしょにあった解答は、ルールに合いません：{rules}。
 いっしょにあった解答は、盤面の数字に合いません。
 {format}のようですが、読めません：{why}
 {site}のリンクかコード
@@ -221,7 +218,6 @@ LaTeXの盤面
 另有{n}题带有无法求解的规则（{rules}），未列出；请逐个打开。
 {n}题都带有无法求解的规则（{rules}），无法在列表中判定；请逐个打开。
 未能读取：{n}项。第一项：{first}
-所附答案不符合规则：{rules}。
 所附答案与盘面上的数字不符。
 这看起来是{format}，但无法读取：{why}
 {site}的链接或代码
@@ -281,7 +277,6 @@ LaTeX 盘面
 另有{n}題帶有無法求解的規則（{rules}），未列出；請逐個開啟。
 {n}題都帶有無法求解的規則（{rules}），無法在清單中判定；請逐個開啟。
 未能讀取：{n}項。第一項：{first}
-所附答案不符合規則：{rules}。
 所附答案與盤面上的數字不符。
 這看起來是{format}，但無法讀取：{why}
 {site}的連結或程式碼

@@ -146,6 +146,9 @@ func (s shared) written() (has exchange.Parts) {
 	if s.board.Entered.Count() > 0 {
 		has |= exchange.Entered
 	}
+	if s.board.Solution.N() > 0 {
+		has |= exchange.Solution
+	}
 	for c := range solver.Cell(s.board.Given.Layout().Cells()) {
 		note := s.board.Notes.At(c)
 		for part, is := range map[exchange.Parts]bool{

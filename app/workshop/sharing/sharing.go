@@ -34,7 +34,7 @@ func (s shared) givens() string {
 func (s shared) puzzle() format.Puzzle {
 	words := s.board.Words
 	p := format.Puzzle{Grid: s.board.Given, Notes: s.board.Notes, Title: words.Title, Author: words.Author,
-		Comment: words.Rules}
+		Comment: words.Rules, Solution: s.board.Solution}
 	if s.board.Entered.Count() > 0 {
 		p.Entered = s.board.Entered
 	}

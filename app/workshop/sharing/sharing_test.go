@@ -125,6 +125,8 @@ func TestWhatIsLostIsSaid(t *testing.T) {
 	full, bare := link.EncodeBoard(noted(t)), "?p="+easy
 	tinted := noted(t)
 	tinted.Notes = format.Notes{}.With(5, format.Note{Centre: 1 << 7, Tints: format.Tints{}.With(8, 3)})
+	solved := link.Board{Given: tinted.Given}
+	solved.Solution, _ = solver.Solve(t.Context(), solved.Given)
 	for _, test := range []struct{ rule, query, format, note string }{
 		{"a line has the givens", full, "line", "without my digits, notes, colours, crossed-out candidates"},
 		{"a table of candidates has digits as givens", full, "candidates",
@@ -132,6 +134,8 @@ func TestWhatIsLostIsSaid(t *testing.T) {
 		{"a HoDoKu line tells digits apart", full, "hodoku", "without notes, colours"},
 		{"OpenSudoku has notes and colours", full, "opensudoku", "without crossed-out candidates"},
 		{"no format has colours of candidates", link.EncodeBoard(tinted), "opensudoku", "without colours of candidates"},
+		{"a line has no solution", link.EncodeBoard(solved), "line", "without the setter’s solution"},
+		{"CSV has the solution", link.EncodeBoard(solved), "csv", ""},
 		{"a puzzle loses nothing", bare, "line", ""},
 		{"a puzzle loses nothing in a file", bare, "sdk", ""},
 	} {

@@ -56,4 +56,5 @@ var parts = []part{
 	{exchange.Colours, links.Colours, partColours},
 	{exchange.Struck, links.Struck, partStruckCandidates},
 	{exchange.Tints, links.Tints, partTints},
+	{exchange.Solution, links.Solution, partSolution},
 }

@@ -69,6 +69,7 @@ const (
 	partColours
 	partTints
 	partStruckCandidates
+	partSolution
 	raceFriend
 	raceSays
 	raceHow
@@ -158,6 +159,7 @@ notes
 colours
 colours of candidates
 crossed-out candidates
+the setter’s solution
 Race a friend
 your time, without digits
 Whoever opens this link solves the same puzzle against your time. At the end the two are compared.
@@ -225,6 +227,7 @@ gsfの行
 色
 候補の色
 消した候補
+作者の解
 友だちに挑戦状
 自分のタイム、数字なし
 このリンクを開いた人は、同じ問題であなたのタイムに挑みます。解き終わると、二人の解き方を見比べられます。
@@ -292,6 +295,7 @@ gsf 行
 颜色
 候选数的颜色
 删去的候选数
+出题者的解
 向朋友发起挑战
 你的用时，不含数字
 打开此链接的人会解同一道题，和你比用时。解完后可以对照两人的过程。
@@ -359,6 +363,7 @@ gsf 行
 顏色
 候選數的顏色
 刪去的候選數
+出題者的解
 向朋友下戰帖
 你的用時，不含數字
 打開此連結的人會解同一道題，和你比用時。解完後可以對照兩人的過程。
