@@ -13,9 +13,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/shared/embed"
 	"numplace/app/shared/i18n"
-	"numplace/app/shared/link"
 	"numplace/app/state"
-	"numplace/solver/format"
 )
 
 // View draws the frame, and exchanges messages with the host page.
@@ -348,22 +346,7 @@ func (v *View) credit() app.UI {
 	m := &v.Model
 	site, query := "/", ""
 	if !v.Kit.Shell {
-		board := link.Board{Given: m.Board.Given, Entered: m.Board.Entered, Notes: m.Board.Notes, Words: m.Words(),
-			Table: m.LinkTechniques}
-		x := m.Explore
-		if v.exploring() && x.Of != board.Given { // the entered digits, if there are no givens
-			board = link.Board{Given: x.Of}
-		}
-		if site, query = v.Site, link.EncodeBoard(board); len(query) > link.MaxQuery {
-			board.Notes = format.Notes{}
-			query = link.EncodeBoard(board)
-		}
-		if m.Exercising() { // as it was at the beginning
-			query = m.Query(state.OnBoard)
-		}
-		if v.exploring() {
-			query += link.Moment{Strategy: x.Strategy, Event: x.At}.Query()
-		}
+		site, query = v.Site, m.PageQuery()
 	}
 	if m.Uncopied != "" { // neither a window could be opened nor the address be copied
 		address := kit.With(kit.Element("input"), "class", "frame__address", "readonly", "true",

@@ -388,3 +388,11 @@ func TestTheSettersSolutionBreaksTheRules(t *testing.T) {
 		}
 	}
 }
+
+// A frame's link to the page keeps that nothing may be said about solutions.
+func TestTheWholePageOfAFrameKnowsOfRules(t *testing.T) {
+	p := widget(t, "?p="+text(small)+"&v=2&r=1")
+	if query := p.model.PageQuery(); !strings.Contains(query, "&r=1") {
+		t.Errorf("it leads to %s", query)
+	}
+}

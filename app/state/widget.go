@@ -9,6 +9,7 @@ import (
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 // The page as a board embedded in another site. It saves nothing, leaves the address alone, and
@@ -243,4 +244,27 @@ func setOptions(m Model, set embed.Change) (Model, Cmds) {
 		cmds = append(cmds, m.prefer())
 	}
 	return m, cmds
+}
+
+// PageQuery returns the query of a link to the page with what a frame shows: the board, an exercise as it was
+// at the beginning, or the moment of a search. Notes are left out if the link would be too long.
+func (m *Model) PageQuery() string {
+	if m.Exercising() {
+		return m.Query(OnBoard)
+	}
+	b, x := m.linked(), &m.Explore
+	b.Task = ""
+	searched := m.View == OnExplore && x.Recording() != nil
+	if searched && x.Of != b.Given { // the entered digits, if there are no givens
+		b = link.Board{Given: x.Of}
+	}
+	query := link.EncodeBoard(b)
+	if len(query) > link.MaxQuery {
+		b.Notes = format.Notes{}
+		query = link.EncodeBoard(b)
+	}
+	if searched {
+		query += link.Moment{Strategy: x.Strategy, Event: x.At}.Query()
+	}
+	return query
 }
