@@ -140,20 +140,26 @@ export const beyond = (/** @type {Layout} */ { n, rules }) => [0, 1, 2, 3].map((
  */
 export const cages = (/** @type {Layout} */ { n, rules }) => {
   const size = n > 9 ? 30 : 22, wide = n + 2; // places are counted on a board with a cell more around it
-  const way = [1, wide, -1, -wide], labelled = new Set(), sums = [];
+  const way = [1, wide, -1, -wide], sums = [];
+  const tops = new Map(); // the sums of a cell's upper edge by its place, each with where it ends
   let d = "";
   for (const { kind, value, cells } of rules) {
     if (kind !== "cage") continue;
     const text = value.join(), seen = new Set(), all = [...cells].sort((a, b) => a - b).map((c) => c + 2 * ~~(c / n) + wide + 1);
     const has = (place) => all.includes(place), x = (place) => (place % wide) * 100 - 100, y = (place) => ~~(place / wide) * 100 - 100;
-    const gap = text ? all.find((place) => !labelled.has(place) && !has(place - 1) && !has(place - wide)) ?? all[0] : 0;
-    if (text) sums.push({ x: x(gap) + 6, y: y(gap) + 7 + ~~(size * 0.355) + ~~(size * 0.36), text });
-    labelled.add(gap);
+    const gap = text ? all.find((place) => !tops.has(place) && !has(place - 1) && !has(place - wide)) ?? all[0] : 0;
+    if (text) {
+      const long = ~~(text.length * size * 0.56), top = tops.get(gap) ?? [];
+      let at = top.find((sum) => sum.text === text);
+      if (!at) top.push((at = { text, end: Math.min((top.at(-1)?.end ?? -3) + 9 + long, 98) }));
+      tops.set(gap, top);
+      sums.push({ x: x(gap) + at.end - long, y: y(gap) + 7 + ~~(size * 0.355) + ~~(size * 0.36), text });
+    }
     for (const first of gap ? [gap, ...all] : all) {
       for (let from = 0; from < 4; from++) {
         if (has(first + way[(from + 3) % 4]) || seen.has(first * 4 + from)) continue;
         const open = first === gap && !from && !has(first - 1);
-        let at = first, side = from, line = open ? `M${x(gap) + 10 + ~~(text.length * size * 0.56)} ${y(gap) + 8}` : "";
+        let at = first, side = from, line = open ? `M@${gap} ${y(gap) + 8}` : "";
         while (!seen.has(at * 4 + side)) {
           seen.add(at * 4 + side);
           const left = (side + 3) % 4, ahead = at + way[side], beside = ahead + way[left];
@@ -169,5 +175,6 @@ export const cages = (/** @type {Layout} */ { n, rules }) => {
       }
     }
   }
-  return { d, size, sums };
+  const ends = (_, place) => (place % wide) * 100 - 96 + tops.get(+place).at(-1).end; // a gap is for all sums
+  return { d: d.replace(/@(\d+)/g, ends), size, sums };
 };

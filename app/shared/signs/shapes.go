@@ -2,6 +2,7 @@ package signs
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -57,26 +58,46 @@ func (d *drawer) outline(k *look, r solver.Rule) {
 
 // around draws a line around cells with a gap for a label, which stands in the first cell that has
 // room for it.
-func (d *drawer) around(k *look, cells []solver.Cell, label string) {
+func (d *drawer) around(k *look, cells []solver.Cell, text string) {
 	high := d.small()
 	l := newLoop(d.n, k.inset, cells)
 	d.cover(cells, Inside)
 	var lines [][]Point
-	if label != "" {
+	if text != "" {
 		first := d.corner(l, cells)
 		d.Covers[first] |= Top
 		at, place := d.middle(first).corner(0, Unit/2), l.place(first)
-		d.text(Label, Strong, Point{at.X + 6, at.Y + 7 + high*71/200}, high, label).Left = true
+		from, end := room(&d.tops[first], text, len(text)*high*56/100)
+		d.text(Label, Strong, Point{at.X + from, at.Y + 7 + high*71/200}, high, text).Left = true
 		if l.free(place) {
 			line := l.from(place, 0)
-			end := len(line) - 1 // before it is the upper left corner
-			line[end] = Point{at.X + 10 + len(label)*high*56/100, line[end-1].Y}
-			line[end-1].Y = at.Y + 7 + high
-			lines = append(lines, append(line[end:len(line):len(line)], line[:end]...)) // from the gap to the gap
+			last := len(line) - 1 // before it is the upper left corner
+			line[last] = Point{0, line[last-1].Y}
+			line[last-1].Y = at.Y + 7 + high
+			lines = append(lines, append(line[last:len(line):len(line)], line[:last]...)) // from the gap to the gap
+			d.tops[first].gaps = append(d.tops[first].gaps, &lines[0][0])
+		}
+		for _, gap := range d.tops[first].gaps {
+			gap.X = max(gap.X, at.X+end+4)
 		}
 		lines = l.around(place, lines)
 	}
 	d.strokes(k.along, append(lines, l.lines(cells)...)...)
+}
+
+// room returns where a label begins and ends along the upper edge of a cell: where it stands already, behind
+// the others, or at the right end.
+func room(t *top, text string, wide int) (from, end int) {
+	from = 6
+	for _, l := range t.labels {
+		if l.text == text {
+			return l.end - wide, l.end
+		}
+		from = l.end + 9
+	}
+	end = min(from+wide, Unit-2)
+	t.labels = append(t.labels, label{text, end})
+	return end - wide, end
 }
 
 // corner returns the first of some cells that has room for a label in the upper left corner of their
@@ -177,21 +198,33 @@ func (d *drawer) letter() string {
 }
 
 // clones draws a line around both halves of the cells. Both have the same letter, or each cell has
-// that of its pair if the halves have different forms.
+// that of its pair if the halves have different forms. A half that has a letter keeps it.
 func (d *drawer) clones(k *look, r solver.Rule) {
-	half := len(r.Cells) / 2
-	first, second := r.Cells[:half], r.Cells[half:]
-	size := half
+	all := len(r.Cells) / 2
+	first, second := r.Cells[:all], r.Cells[all:]
+	size := all
 	from, to := d.middles(first), d.middles(second)
 	for i := range from {
 		if to[i].less(from[i]) != to[0].less(from[0]) {
 			size = 1
 		}
 	}
-	for at := 0; at < half; at += size {
-		letter := d.letter()
-		d.around(k, first[at:at+size], letter)
-		d.around(k, second[at:at+size], letter)
+	for at := 0; at < all; at += size {
+		pair := [...][]solver.Cell{first[at : at+size], second[at : at+size]}
+		letter := ""
+		for _, h := range d.halves {
+			if slices.Equal(h.cells, pair[0]) || slices.Equal(h.cells, pair[1]) {
+				letter = h.letter
+				break
+			}
+		}
+		if letter == "" {
+			letter = d.letter()
+		}
+		for _, cells := range pair {
+			d.halves = append(d.halves, half{cells, letter})
+			d.around(k, cells, letter)
+		}
 	}
 }
 
@@ -339,28 +372,32 @@ func (d *drawer) margin(at int, side Sides) int {
 	return at
 }
 
-// row writes the clue of a row or column outside.
+// row writes the clue of a row or column outside: beside the board and smaller if a diagonal has one there.
 func (d *drawer) row(_ *look, r solver.Rule) {
-	at, _ := d.outside(r)
-	d.number(Label, Strong, at, 34, r.Value[0])
+	at, way := d.outside(r)
+	size := 34
+	if slices.Contains(d.rays, at) {
+		at, size = at.less(way.times(-18)), 22
+	}
+	d.number(Label, Strong, at, size, r.Value[0])
 }
 
 // ray writes the clue of a diagonal outside, with an arrow along it.
 func (d *drawer) ray(k *look, r solver.Rule) {
 	at, way := d.outside(r)
+	d.rays = append(d.rays, at)
 	tip := d.middle(r.Cells[0]).less(way.times(Unit/2 + 5))
 	barbs := way.times(11)
 	d.line(&k.along[0], []Point{tip.less(way.times(17)), tip},
 		[]Point{{tip.X - barbs.X, tip.Y}, tip, {tip.X, tip.Y - barbs.Y}})
-	at = Point{d.aside(at.X, way.X), d.aside(at.Y, way.Y)}
-	d.number(Label, Strong, at, 27, r.Value[0])
-}
-
-// aside returns the place of the number of a diagonal, which is a little outwards, and beside the place
-// of one along the other diagonal.
-func (d *drawer) aside(at, way int) int {
-	if at < 0 || at > d.n*Unit {
-		return at - 8*way
+	// The number is outwards, and beside the place of one along the other diagonal.
+	switch end := d.n * Unit; {
+	case at.X > 0 && at.X < end:
+		at = at.less(Point{-19 * way.X, 16 * way.Y})
+	case at.Y > 0 && at.Y < end:
+		at = at.less(Point{16 * way.X, -19 * way.Y})
+	default:
+		at = at.less(way.times(8))
 	}
-	return at + 12*way
+	d.number(Label, Strong, at, 27, r.Value[0])
 }

@@ -180,7 +180,28 @@ type drawer struct {
 	*Drawing
 	n      int
 	rule   int
-	paired int // groups that have a letter
+	paired int     // groups that have a letter
+	tops   []top   // by cell
+	halves []half  // of clones
+	rays   []Point // the places of the clues of diagonals
+}
+
+// top is what stands along the upper edge of a cell, from the left.
+type top struct {
+	labels []label
+	gaps   []*Point // the ends of the gaps for labels in the outlines
+}
+
+// label is a label, and where it ends, in units from the cell's left edge.
+type label struct {
+	text string
+	end  int
+}
+
+// half is one half of the cells of a clone, and its letter.
+type half struct {
+	cells  []solver.Cell
+	letter string
 }
 
 func draw(l *solver.Layout) *Drawing {
@@ -191,7 +212,7 @@ func draw(l *solver.Layout) *Drawing {
 			continue
 		}
 		if d.Covers == nil {
-			d.Covers = make([]Cover, l.Cells())
+			d.Covers, d.tops = make([]Cover, l.Cells()), make([]top, l.Cells())
 		}
 		d.rule = i
 		look.draw(&d, look, r)

@@ -203,6 +203,62 @@ func TestSumsHaveRoom(t *testing.T) {
 	}
 }
 
+// textArea is what a text covers, from one corner to the other.
+func textArea(s Shape) (from, to Point) {
+	wide, high := len(s.Text)*s.Size*56/100, s.Size*71/100
+	from = Point{s.At.X - wide/2, s.At.Y - high/2}
+	if s.Left {
+		from.X = s.At.X
+	}
+	return from, Point{from.X + wide, from.Y + high}
+}
+
+// No label lies on another, and no outline goes through one, even where several rules begin in one cell or
+// stand in one place outside of the board.
+func TestLabelsDoNotOverlap(t *testing.T) {
+	for name, rules := range map[string]string{
+		"clones of one cell":       "clone:0.40,clone:0.60,clone:9.70,clone:60.70",
+		"clones of the same cells": "clone:0.1.30.31,clone:0.1.50.51",
+		"clones that share a cell": "clone:0.9.30.39,clone:0.1.50.51",
+		"a clone's cell in a cage": "cage=15:0.1,clone:0.60",
+		"a group and a cage":       "equal=1.2:0.10.11,cage=15:0.1",
+		"cages of one cell":        "cage=5:0.1,cage=7:0.9,sum=12:0.1.9",
+		"clues of two diagonals":   "little=34:4.12.20.28.36,little=45:6.16.26",
+		"of a column too":          "little=34:4.12.20.28.36,little=45:6.16.26,sandwich=35:5.14.23.32.41.50.59.68.77",
+		"below":                    "little=34:76.66.56.46.36,little=45:78.70.62,sandwich=35:77.68.59.50.41.32.23.14.5",
+		"on the left":              "little=34:36.46.56.66.76,little=45:18.10.2,sandwich=35:27.28.29.30.31.32.33.34.35",
+		"on the right":             "little=34:44.52.60.68.76,little=45:26.16.6,sandwich=35:35.34.33.32.31.30.29.28.27",
+	} {
+		shapes := Of(layout(t, "3x3,"+rules)).Shapes
+		for i, s := range shapes {
+			if s.Text == "" {
+				continue
+			}
+			from, to := textArea(s)
+			if from.X < -Margin || from.Y < -Margin || to.X > 9*Unit+Margin || to.Y > 9*Unit+Margin {
+				t.Errorf("%s: %s leaves the picture", name, s.Text)
+			}
+			for _, other := range shapes[i+1:] {
+				otherFrom, otherTo := textArea(other)
+				if other.Text != "" && (other.Text != s.Text || other.At != s.At) && from.X < otherTo.X &&
+					otherFrom.X < to.X && from.Y < otherTo.Y && otherFrom.Y < to.Y {
+					t.Errorf("%s: %s at %v lies on %s at %v", name, s.Text, s.At, other.Text, other.At)
+				}
+			}
+			for _, other := range shapes {
+				for _, line := range other.Lines {
+					for j := 1; j < len(line); j++ {
+						a, b := line[j-1], line[j]
+						if min(a.X, b.X) < to.X && from.X < max(a.X, b.X) && min(a.Y, b.Y) < to.Y && from.Y < max(a.Y, b.Y)+1 {
+							t.Errorf("%s: a line from %v to %v goes through %s at %v", name, a, b, s.Text, s.At)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
 func TestCoversOfCells(t *testing.T) {
 	d := Of(layout(t, "3x3,thermo:0.1.2,marks=1.2:1.5,odd:7,cage:3.4"))
 	for c, want := range []Cover{Crossed, Crossed | Foot, Crossed, Inside, Inside, Foot, 0, 0} {
