@@ -49,6 +49,7 @@ func TestISSRules(t *testing.T) {
 		{"a line between", ".Between~R1C1~R1C2~R1C3", "between:0.1.2", "="},
 		{"an entropic line", ".Entropic~R1C1~R1C2~R1C3", "entropic:0.1.2", "="},
 		{"a modular line", ".Modular~3~R1C1~R1C2~R1C3", "modular=3:0.1.2", "="},
+		{"a modular line that says nothing", ".Modular~1~R1C1~R1C2", "", ""},
 		{"a region sum line", ".RegionSumLine~R1C3~R1C4", "regionsum:2.3", "="},
 		{"equal sums", ".EqualSum~R1C1~-~R1C2~R1C3", "equal=1.2:0.1.2", "="},
 		{"a clone of one cell", ".SameValues~2~R1C1~R5C5", "clone:0.40", "="},
@@ -98,7 +99,7 @@ func TestISSRules(t *testing.T) {
 				}
 				return
 			}
-			if want := layout(t, "3x3,"+row.rules); l != want || p.Rules != "" {
+			if want := layout(t, strings.TrimSuffix("3x3,"+row.rules, ",")); l != want || p.Rules != "" {
 				t.Errorf("%s, named %q, want %s", l, p.Rules, want)
 			}
 			if row.written == "" {

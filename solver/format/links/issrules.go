@@ -35,7 +35,7 @@ var issTypes = map[string]issType{
 	"Cage":          {issValued, kindsOf(solver.Cage)},
 	"Sum":           {issValued, kindsOf(solver.Sum)},
 	"Whisper":       {issValued, []solver.Rule{{Kind: solver.Whisper, Value: []int{5}}}},
-	"Modular":       {issValued, kindsOf(solver.Modular)},
+	"Modular":       {issModular, kindsOf(solver.Modular)},
 	"AllDifferent":  {issCells, kindsOf(solver.Extra)},
 	"Thermo":        {issCells, kindsOf(solver.Thermo)},
 	"Renban":        {issCells, kindsOf(solver.Renban)},
@@ -255,6 +255,16 @@ func issValued(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error
 	var err *Error
 	r.Cells, err = b.issList(c, cells)
 	return []solver.Rule{r}, err
+}
+
+// issModular reads a modulus and cells. All digits have the same remainder by 1, so that such a line says
+// nothing.
+func issModular(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
+	rules, err := issValued(b, c, of...)
+	if err == nil && rules[0].Value[0] == 1 {
+		return []solver.Rule{}, nil
+	}
+	return rules, err
 }
 
 // issPill reads the number of digits, and cells. The digits of the pill are read in reading order.
