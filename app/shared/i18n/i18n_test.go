@@ -771,3 +771,47 @@ func TestQuestionsAmongSentences(t *testing.T) {
 		}
 	}
 }
+
+// The names of rules in texts of other programs, by the program, as far as Numplace does not solve them.
+var foreignNames = map[string]string{
+	"f-puzzles": "minimum, maximum, negative xv, negative ratio, negative difference, lockout, nabner, zipperline, " +
+		"rowindexer, columnindexer, boxindexer, xsum, skyscraper, fogofwar, foglight, Box Indexer, X Sum, line, " +
+		"rectangle, circle, text, cage, candidates, ruleset, disjointgroups",
+	"SudokuPad": "lines, arrows, underlays, overlays, cage, killercage, regions, foglight, foglink, triggereffect, " +
+		"norowcol, sudorkle",
+	"Sudoku Maker": "Global 2x2 groups, Global 2x2 groups: Global prime/composite, Negative diagonal, " +
+		"Positive diagonal, Maximum, Minimum, Look-and-say cages, Sequence lines, Digit group lines, " +
+		"Digit group lines: english number word lines, Lockout lines, X-sums, Skyscrapers, Numbered rooms, " +
+		"Row indexers, Column indexers, Custom constraint: no roping, Cosmetic lines, Cosmetic cages, " +
+		"Cosmetic symbols: bridges, Rows and columns, Fog lights, Custom fog clearing, constraint 9999",
+	"Interactive Sudoku Solver": "Or, And, Replicate, Jigsaw, Lockout, Zipper, SumLine, Regex, NFA, " +
+		"ChaosConstruction, ChaosArrow, ChaosCount, RegionSize, RegionSameValues, StrictKropki, StrictXV, " +
+		"Doppelganger, AntiTaxicab, AntiConsecutive, GlobalEntropy, GlobalMod, FullRank, FullRankTies, " +
+		"DutchFlatmates, ValueIndexing, PillArrow, RellikCage, EqualityCage, Sum, XSum, Lunchbox, Skyscraper, " +
+		"HiddenSkyscraper, NumberedRoom, ContainAtLeast, ContainExact, LookAndSay, ConnectedValues, SameValues, " +
+		"EqualSum, Binary, BinaryX, Pair, PairX, Indexing, CountingCircles, CountDistinct, Var",
+	"lisudoku": "topBottom, top_bottom, kropkiNegative, primaryDiagonal, secondaryDiagonal, oddCells, evenCells",
+	"Penpa-edit": "surface, line, wall, cage, symbol, special, board, number, numberS, freeline, freelineE, thermo, " +
+		"arrows, direction, squareframe, polygon, killercages, nobulbthermo, square, sudoku 2",
+	"texts": "killer, thermo, sandwich, anti-knight, antiking, kropki, whisper, renban, little killer, greater than, " +
+		"non-consecutive, arrow sudoku, windoku, hyper sudoku, x-sudoku, diagonal sudoku, jigsaw, samurai, palindrome",
+}
+
+// Each rule that another program has a name for is named in words of the person's language.
+func TestForeignRulesAreNamed(t *testing.T) {
+	for program, names := range foreignNames {
+		for name := range strings.SplitSeq(names, ", ") {
+			for _, l := range []i18n.Lang{i18n.Ja, i18n.Hans, i18n.Hant} { // in English some names are words
+				if word := i18n.RuleWords(l, name); word == name {
+					t.Errorf("%s: %s has no name in %s", program, name, l.Tag())
+				}
+			}
+		}
+	}
+	for name, want := range map[string]string{"negative diagonal": "Diagonals", "Custom fog clearing": "Fog",
+		"Number": "Drawings", "NumberedRoom": "Numbered rooms", "sudorkle": "Sudorkle guesses", "sudoku 1": "Rules of its own"} {
+		if word := i18n.RuleWords(i18n.En, name); word != want {
+			t.Errorf("%s is called %s, want %s", name, word, want)
+		}
+	}
+}

@@ -910,6 +910,20 @@ Regions
 Samurai
 Given candidates
 Rules in words
+Groups in every 2×2 square
+Digit group lines
+Sequence lines
+Rellik cages
+Sets of the same digits
+Counts of different digits
+Connected digits
+Dutch flatmates
+Doppelgangers
+Anti-taxicab
+Top-bottom
+Other rows and columns
+Fog
+Sudorkle guesses
 Drawings
 Rules of its own
 row {number}
@@ -1961,6 +1975,20 @@ XVペア
 合体
 指定の候補
 文章のルール
+2×2ごとの数字グループ
+数字グループのライン
+数列ライン
+レリックケージ
+同じ数字の組
+数字の種類の数
+つながる数字
+ダッチフラットメイト
+ドッペルゲンガー
+アンチタクシー
+トップボトム
+変則の行と列
+霧
+Sudorkleの推測
 図
 独自のルール
 {number}行目
@@ -3012,6 +3040,20 @@ XV对
 武士
 给定候选数
 文字规则
+每个2×2的数字分组
+数字分组线
+数列线
+反杀手笼
+数字相同的格组
+不同数字的个数
+相连的数字
+荷兰室友
+分身
+出租车距离
+上下对应
+非常规行列
+迷雾
+Sudorkle猜测
 图形
 自定义规则
 第{number}行
@@ -4063,6 +4105,20 @@ XV對
 武士
 給定候選數
 文字規則
+每個2×2的數字分組
+數字分組線
+數列線
+反殺手籠
+數字相同的格組
+不同數字的個數
+相連的數字
+荷蘭室友
+分身
+計程車距離
+上下對應
+非常規行列
+迷霧
+Sudorkle猜測
 圖形
 自訂規則
 第{number}橫列

@@ -924,6 +924,20 @@ const (
 	foreignSamurai
 	foreignGivenCandidates
 	foreignRulesInWords
+	foreignGlobalGroups
+	foreignDigitGroupLines
+	foreignSequenceLines
+	foreignRellikCages
+	foreignSameDigits
+	foreignDifferentDigits
+	foreignConnectedDigits
+	foreignDutchFlatmates
+	foreignDoppelgangers
+	foreignAntiTaxicab
+	foreignTopBottom
+	foreignOtherHouses
+	foreignFog
+	foreignSudorkle
 	foreignDrawings
 	foreignRulesOfItsOwn
 	houseRow

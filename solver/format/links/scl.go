@@ -255,6 +255,10 @@ func (b *board) sclDrawings(d *data) (drawn []sclDrawn) {
 			if slices.Contains(inArrow, false) {
 				b.other(name)
 			}
+		case name == "global" && len(items) > 0: // such as antiknight
+			for i := range items {
+				b.sclFlag(strings.ToLower(items[i].words()), &items[i])
+			}
 		case name == "underlays" && windoku:
 			b.keepKinds(name, solver.Windoku)
 		case name == "underlays" && len(items) == len(under), name == "overlays" && len(items) == len(over):

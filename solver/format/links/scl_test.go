@@ -21,6 +21,9 @@ func TestSCLRules(t *testing.T) {
 	)
 	normal := "Normal sudoku rules apply."
 	for name, row := range map[string]struct{ fields, words, rules, named string }{
+		"rules of the whole board": {`"global":["antiknight","antiking"]`, normal, "knight,king", ""},
+		"another such rule":        {`"global":["antiqueen"]`, normal, "", "antiqueen"},
+		"such rules as a text":     {`"global":"antiking"`, normal, "", "global"},
 		"white and black dots": {`"overlays":[` + white + "," + black + "]", normal + " Cells separated by a white dot are " +
 			"consecutive. Cells separated by a black dot are in a 1:2 ratio.", "white:0.9,black:43.44", ""},
 		"dots that the words call by their name": {`"overlays":[` + white + "]", "Kropki pairs", "white:0.9", ""},
