@@ -1,6 +1,9 @@
 package e2e
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // A puzzle of cages without a given, 4x4, and its solution.
 const (
@@ -52,4 +55,29 @@ func TestAKillerOffline(t *testing.T) {
 	p.says("One solution", "Killer")
 	p.click("Watch a search")
 	p.says("The searches to watch don’t know the rules of this puzzle.")
+}
+
+// At the end the board is tinted by thought, and the lines of rules are seen through the tints.
+func TestLinesAreSeenAtTheEnd(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for name, rules := range map[string]string{"a thermometer": "thermo:0.1.2&v=3", "diagonals": "diagonals&v=2"} {
+		p := open(t, options{})
+		p.goTo(s.url + "?p=" + strings.Repeat(".", 16) + "&l=2x2," + rules)
+		is := killerIs
+		if name == "diagonals" {
+			is = "1234341243212143"
+		}
+		for c, d := range is {
+			p.clickCell(c)
+			p.press(string(d))
+		}
+		p.solved()
+		p.until(`$$(".cell:is(.h1, .h2, .h3, .h4, .h5)").length === 16`)
+		with := p.pixels()
+		p.run(`$$(".ground, .signs").forEach((e) => { e.style.visibility = "hidden"; })`)
+		if n := differing(t, with, p.pixels()); n < 500 {
+			t.Errorf("%s: %d pixels of lines are seen", name, n)
+		}
+	}
 }
