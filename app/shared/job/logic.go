@@ -104,11 +104,12 @@ type Rated struct {
 // Rating says how hard a puzzle is by the steps of its path. logic.Rate makes it, for all layouts.
 type Rating struct {
 	Score int
-	// Level is 1 to 5. It is 0 if there is no rating, because there is not exactly one solution or
-	// the path takes too long.
+	// Level is 1 to 5. It is 0 if there is no rating, because there is not exactly one solution, or as
+	// TooLong and Short say.
 	Level   uint8
 	Ends    bool // the techniques solve the puzzle; otherwise Score is a lower bound
 	TooLong bool // there is no rating because the path takes too long
+	Short   bool // there is no rating because the steps end, and those of the puzzle's rules are not known
 }
 
 // Walk asks for the whole path of a puzzle.

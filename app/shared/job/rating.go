@@ -20,15 +20,22 @@ type LinesRated struct {
 // RatingSize is the size of a packed rating.
 const RatingSize = 4
 
-// least is the bit of a packed rating that says that the techniques do not suffice. Without a level
-// it says that the path takes too long.
-const least = 1 << 7
+// The bits of a packed rating beside its level. least says that the techniques do not suffice; without a
+// level it stands for TooLong.
+const (
+	least = 1 << 7
+	short = 1 << 6
+)
 
-// Append packs a rating: the score in 3 bytes, the level, and whether the techniques suffice.
+// Append packs a rating: the score in 3 bytes, the level, and whether the techniques suffice, or why there
+// is none.
 func (r Rating) Append(b []byte) []byte {
 	level := r.Level
 	if level > 0 && !r.Ends || r.TooLong {
 		level |= least
+	}
+	if r.Short {
+		level |= short
 	}
 	score := min(r.Score, 1<<24-1)
 	return append(b, byte(score), byte(score>>8), byte(score>>16), level)
@@ -40,12 +47,12 @@ func RatingAt[B []byte | Packed](packed B, i int) Rating {
 		return Rating{}
 	}
 	b := packed[i*RatingSize:][:RatingSize]
-	level := b[3] &^ least
-	return Rating{Score: int(b[0]) | int(b[1])<<8 | int(b[2])<<16, Level: level, Ends: b[3]&least == 0,
-		TooLong: level == 0}
+	level, below := b[3]&^(least|short), b[3]&least != 0
+	return Rating{Score: int(b[0]) | int(b[1])<<8 | int(b[2])<<16, Level: level, Ends: level > 0 && !below,
+		TooLong: level == 0 && below, Short: b[3]&short != 0}
 }
 
-// Tried reports whether rating i is there, or its path takes too long.
+// Tried reports whether rating i is there, or why there is none.
 func Tried[B []byte | Packed](packed B, i int) bool {
 	return len(packed) >= (i+1)*RatingSize && packed[i*RatingSize+3] != 0
 }

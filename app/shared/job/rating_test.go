@@ -4,7 +4,7 @@ import "testing"
 
 func TestPackedRatings(t *testing.T) {
 	all := []Rating{{Score: 204, Level: 1, Ends: true}, {}, {Score: 70_000, Level: 5}, {Score: 0, Level: 5},
-		{Score: 1<<24 - 1, Level: 3, Ends: true}, {TooLong: true}}
+		{Score: 1<<24 - 1, Level: 3, Ends: true}, {TooLong: true}, {Short: true}}
 	var packed []byte
 	for _, r := range all {
 		packed = r.Append(packed)

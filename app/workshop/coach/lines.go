@@ -9,8 +9,8 @@ import (
 	"numplace/solver/logic"
 )
 
-// RateLines rates the puzzles of rows, and emits ratings now and then. A puzzle whose path takes
-// too long has no rating, and the answer says so.
+// RateLines rates the puzzles of rows, and emits ratings now and then. If a puzzle has no rating, the answer
+// says why.
 func RateLines(ctx context.Context, r job.RateLines, emit func(job.Event)) (job.LinesRated, error) {
 	table, judgement := tableOf(r.Telling)
 	e, text, last := job.LinesRated{Row: r.Row, Judgement: judgement}, string(r.Text), time.Now()
@@ -39,7 +39,8 @@ func RateLines(ctx context.Context, r job.RateLines, emit func(job.Event)) (job.
 
 // lineRating rates a puzzle of a list.
 func lineRating(ctx context.Context, limit time.Duration, g solver.Grid, t *logic.Table) job.Rating {
-	rating := RatingOf(RateWithin(ctx, limit, g, t))
-	rating.TooLong = rating.Level == 0
+	path, late := rateWithin(ctx, limit, g, t)
+	rating := RatingOf(path)
+	rating.TooLong, rating.Short = late, !late && rating.Level == 0
 	return rating
 }

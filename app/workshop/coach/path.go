@@ -105,15 +105,22 @@ func unrated(path logic.Path, puzzle solver.Grid) bool {
 }
 
 // RateWithin rates a sound puzzle. It returns the zero Path if that takes too long, because the
-// part that was found by then would depend on the machine.
+// part that was found by then would depend on the machine, or if the path says nothing.
 func RateWithin(ctx context.Context, limit time.Duration, g solver.Grid, t *logic.Table) logic.Path {
+	path, _ := rateWithin(ctx, limit, g, t)
+	return path
+}
+
+// rateWithin is RateWithin that reports whether it takes too long.
+func rateWithin(ctx context.Context, limit time.Duration, g solver.Grid, t *logic.Table) (_ logic.Path, late bool) {
 	within, cancel := job.Within(ctx, limit)
 	defer cancel()
 	path := logic.Rate(within, g, t)
-	if !path.Solved && within.Err() != nil || unrated(path, g) {
-		return logic.Path{}
+	late = !path.Solved && within.Err() != nil
+	if late || unrated(path, g) {
+		return logic.Path{}, late
 	}
-	return path
+	return path, false
 }
 
 // Rate finds how hard a puzzle is. A puzzle that has not exactly one solution has no rating.

@@ -6,6 +6,7 @@ import (
 	"math"
 	"strings"
 	"testing"
+	"time"
 
 	"numplace/app/shared/job"
 	"numplace/solver"
@@ -34,6 +35,20 @@ func TestARowThatTakesTooLong(t *testing.T) {
 	}
 	if r := lineRating(t.Context(), math.MaxInt64, short, logic.StandardTable()); !r.Ends || r.TooLong {
 		t.Errorf("%+v", r)
+	}
+}
+
+// A row whose rules have steps of their own, which are not known, has no rating for that reason, not because it
+// took long.
+func TestARowWhoseStepsEnd(t *testing.T) {
+	l, err := solver.ParseLayout("2x2,cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11,cage=9:8.12.13,cage=3:14.15")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for limit, want := range map[time.Duration]job.Rating{math.MaxInt64: {Short: true}, 0: {TooLong: true}} {
+		if r := lineRating(t.Context(), limit, l.Empty(), logic.StandardTable()); r != want {
+			t.Errorf("within %v: %+v", limit, r)
+		}
 	}
 }
 

@@ -184,9 +184,8 @@ func (w *writer) progress(s standing) {
 	}
 }
 
-// facts returns the size if it is unusual, the rules, the number of givens, and why a puzzle with
-// rules such as cages has no level, if it was looked for. For a repeated
-// puzzle it returns only which one it repeats.
+// facts returns the size if it is unusual, the rules, the number of givens, and why a puzzle has no
+// level, if it was looked for. For a repeated puzzle it returns only which one it repeats.
 func (w *writer) facts(of drawnRow) string {
 	if of.again() {
 		return sameAs.With(w.lang, "n", i18n.Number(of.first))
@@ -197,8 +196,11 @@ func (w *writer) facts(of drawnRow) string {
 		parts = append(parts, strconv.Itoa(n)+" × "+strconv.Itoa(n))
 	}
 	parts = append(append(parts, i18n.RuleNames(w.lang, l)...), i18n.Givens(w.lang, of.Clues))
-	if of.TooLong && !l.OnlyDigits() {
+	switch {
+	case of.Short:
 		parts = append(parts, stepsEnd.In(w.lang))
+	case of.TooLong:
+		parts = append(parts, tookLong.In(w.lang))
 	}
 	return strings.Join(parts, " · ")
 }

@@ -387,20 +387,25 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// Why a puzzle with cages has no level is said once that was looked for, and not of a puzzle with digits alone.
+// Why a puzzle has no level is said once that was looked for.
 func TestWhyThereIsNoLevel(t *testing.T) {
-	const says = "the steps known here end"
 	text := easy + "\n1......3.4....2. 2x2,cage=5:0.1\n"
-	for _, tried := range []bool{false, true} {
+	for tried, says := range map[job.Rating]string{
+		{}:              "",
+		{Level: 1}:      "",
+		{Short: true}:   "the steps known here end",
+		{TooLong: true}: "it took too long",
+	} {
 		r := job.Rows{Texts: texts(t, text, job.Reading{}), Look: job.InTable}
 		var rated, numbers []byte
 		for i := range 2 {
-			rated, numbers = job.Rating{TooLong: tried}.Append(rated), job.AppendNumber(numbers, i+1)
+			rated, numbers = tried.Append(rated), job.AppendNumber(numbers, i+1)
 		}
 		r.Lines, r.Rated = job.Packed(numbers), job.Packed(rated)
 		for i, row := range drawnRows(t, answered(t, Rows, r)) {
-			if facts := classed(row, "row__facts")[0]; strings.Contains(facts, says) != (tried && i == 1) {
-				t.Errorf("row %d, looked for (%v): %q", i, tried, facts)
+			facts := classed(row, "row__facts")[0]
+			if !strings.Contains(facts, says) || strings.Contains(facts, "no level") != (says != "") {
+				t.Errorf("row %d, %+v: %q", i, tried, facts)
 			}
 		}
 	}

@@ -20,6 +20,7 @@ const (
 	percentDone
 	sameAs
 	stepsEnd
+	tookLong
 	deleteIt
 	deleteOne
 	nameOf
@@ -74,6 +75,7 @@ Line {n}
 {n}% done
 same as line {n}
 no level: the steps known here end
+no level: it took too long
 Delete
 Delete {name}
 Name
@@ -124,6 +126,7 @@ Delete single puzzles`,
 {n}%記入
 {n}行目と同じ
 難易度なし（分かる手は以上）
+難易度なし（時間切れ）
 削除
 {name}を削除
 名前
@@ -174,6 +177,7 @@ OpenSudokuは追加ルールのない9×9だけです。ほかの問題は含み
 完成{n}%
 与第{n}行相同
 没有难度：会的步骤到此为止
+没有难度：用时过长
 删除
 删除{name}
 名称
@@ -224,6 +228,7 @@ OpenSudoku仅支持无附加规则的9×9；其他题目不含在内。
 完成{n}%
 與第{n}行相同
 沒有難度：會的步驟到此為止
+沒有難度：用時過長
 刪除
 刪除{name}
 名稱
