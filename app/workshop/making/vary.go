@@ -258,8 +258,11 @@ func (v *varying) swap() job.Varied {
 	return job.Varied{}
 }
 
-// rename shows the puzzle with its digits exchanged at random.
+// rename shows the puzzle with its digits exchanged at random, unless rules tell digits apart.
 func (v *varying) rename() job.Varied {
+	if !v.g.Layout().Interchangeable() {
+		return v.says(noRenaming)
+	}
 	v.draw(func(random *rand.Rand) (canon.Morph, error) {
 		digits := make([]solver.Digit, v.g.N())
 		for i, d := range random.Perm(len(digits)) {

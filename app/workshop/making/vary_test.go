@@ -11,6 +11,7 @@ import (
 	"numplace/solver/canon"
 	"numplace/solver/generate"
 	"numplace/solver/logic"
+	_ "numplace/solver/rules"
 )
 
 const (
@@ -138,7 +139,7 @@ func TestWhatToolsCannotDo(t *testing.T) {
 		{job.ChangeDigits, "3x3", "12" + strings.Repeat(".", 79), "No puzzle with one solution has so few givens."},
 		{job.LowestForm, "2x2", "1..............4", "Only the classic 9×9 has a lowest form."},
 		{job.LowestForm, "3x3", "11" + strings.Repeat(".", 79), "A digit appears twice in a house."},
-		{job.TurnAndMirror, "jigsaw:1111222324334443", "1..............4", "No turn or mirror keeps these regions."},
+		{job.TurnAndMirror, "jigsaw:1111222324334443", "1..............4", "No turn or mirror keeps these regions and rules."},
 	} {
 		if all, says := varied(t, test.tool, test.layout, test.cells, "a"); says != test.says || len(all) > 0 {
 			t.Errorf("tool %d of %s: %d puzzles, %q", test.tool, test.cells, len(all), says)
@@ -206,6 +207,60 @@ func TestToolsNameCells(t *testing.T) {
 			}
 		}); err != nil || said != want {
 			t.Errorf("%q, want %q; %v", said, want, err)
+		}
+	}
+}
+
+// On boards with rules, each tool keeps the rules where they are, so that what is sound stays sound; or it says why
+// it makes nothing.
+func TestToolsKeepRules(t *testing.T) {
+	for name, of := range map[string]struct {
+		layout, cells string
+		says          map[job.Tool]string // what it says where it makes nothing
+	}{
+		"a killer": {"2x2,cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11,cage=9:8.12.13,cage=3:14.15",
+			"1...............", map[job.Tool]string{
+				job.TurnAndMirror: "No turn or mirror keeps these regions and rules.",
+				job.SwapLines:     "No rows or columns can be swapped here.",
+				job.RenameDigits:  "The rules of this puzzle tell digits apart.",
+				job.LowestForm:    "Only the classic 9×9 has a lowest form.",
+			}},
+		"rules that are symmetric": {"2x2,thermo:0.1,thermo:3.2,thermo:12.13,thermo:15.14,white:5.9,white:6.10",
+			"1.......4.......", map[job.Tool]string{
+				job.SwapLines:    "No rows or columns can be swapped here.",
+				job.RenameDigits: "The rules of this puzzle tell digits apart.",
+				job.LowestForm:   "Only the classic 9×9 has a lowest form.",
+			}},
+		"rules that only say which cells differ": {"2x2,cage:0.5,extra:0.5.10.15", "1......3.4....2.", map[job.Tool]string{
+			job.LowestForm: "Only the classic 9×9 has a lowest form.",
+		}},
+		"rows of rules": {"2x2,cage=10:0.1.2.3,cage=10:4.5.6.7,cage=10:8.9.10.11,cage=10:12.13.14.15", "1......3.4....2.",
+			map[job.Tool]string{
+				job.RenameDigits: "The rules of this puzzle tell digits apart.",
+				job.LowestForm:   "Only the classic 9×9 has a lowest form.",
+			}},
+	} {
+		was := grid(t, job.Grid{Layout: of.layout, Cells: of.cells})
+		n, err := solver.Count(t.Context(), was, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for tool := range job.Tools {
+			all, says := varied(t, tool, of.layout, of.cells, "a")
+			if want := of.says[tool]; want != "" && (len(all) > 0 || says != want) || len(all) == 0 && says == "" {
+				t.Errorf("%s, tool %d: %d puzzles, %q", name, tool, len(all), says)
+			}
+			for _, one := range all {
+				g := grid(t, one.Puzzle)
+				switch now, err := solver.Count(t.Context(), g, 2); {
+				case err != nil:
+					t.Fatal(err)
+				case g.Layout() != was.Layout():
+					t.Errorf("%s, tool %d: on %s", name, tool, g.Layout())
+				case now != 1 && (n == 1 || tool < job.TurnAndMirror), now != n && tool >= job.TurnAndMirror:
+					t.Errorf("%s, tool %d: %s has %d solutions", name, tool, g, now)
+				}
+			}
 		}
 	}
 }

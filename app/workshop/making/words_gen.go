@@ -69,6 +69,7 @@ const (
 	noneHarder
 	noTurns
 	noSwaps
+	noRenaming
 	noLowest
 	digitTwice
 	lowestAlready
@@ -141,8 +142,9 @@ No given is redundant.
 No other digits were found for these cells.
 No single given makes it easier.
 It gets no harder by leaving out a given, or moving one.
-No turn or mirror keeps these regions.
+No turn or mirror keeps these regions and rules.
 No rows or columns can be swapped here.
+The rules of this puzzle tell digits apart.
 Only the classic 9×9 has a lowest form.
 A digit appears twice in a house.
 This is the lowest form already.
@@ -211,8 +213,9 @@ mirrored in the diagonal ╱`,
 この配置でほかの数字は見つかりませんでした。
 1個加えても易しくなりません。
 表出数字を1個減らしても移しても、難しくなりません。
-回転や反転で領域が合いません。
+回転や反転で領域やルールが合いません。
 ここでは行や列を入れ替えられません。
+この問題のルールは数字を区別します。
 最小形があるのは通常の9×9だけです。
 同じ列やブロックに数字が重複しています。
 すでに最小形です。
@@ -281,8 +284,9 @@ mirrored in the diagonal ╱`,
 没有为这些格子找到其他数字。
 加一个提示数也不会更容易。
 去掉或移动一个提示数都不会更难。
-旋转或翻转后区域不符。
+旋转或翻转后区域或规则不符。
 这里的行列不能互换。
+此题的规则区分数字。
 只有标准9×9才有最小形式。
 同一行、列或宫内有重复数字。
 已是最小形式。
@@ -351,8 +355,9 @@ mirrored in the diagonal ╱`,
 沒有為這些格子找到其他數字。
 加一個提示數也不會更容易。
 去掉或移動一個提示數都不會更難。
-旋轉或翻轉後區域不符。
+旋轉或翻轉後區域或規則不符。
 這裡的行列不能互換。
+此題的規則區分數字。
 只有標準9×9才有最小形式。
 同一行、列或宮內有重複數字。
 已是最小形式。
