@@ -11,6 +11,7 @@ import (
 	"numplace/app/state/dialogs"
 	"numplace/app/state/history"
 	"numplace/solver"
+	"numplace/solver/generate"
 )
 
 const classicIs = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -167,6 +168,30 @@ func TestTheNextPuzzleIsLikeTheLast(t *testing.T) {
 	}
 	if rated.Level != 1 || made.Wish != dialogs.LevelWish(1).Text(solver.Classic) {
 		t.Errorf("level %d, asked for %+v", rated.Level, made)
+	}
+}
+
+// After a puzzle with cages the next one is a usual one, since such puzzles are not made here.
+func TestTheNextPuzzleAfterOneWithCages(t *testing.T) {
+	const solution = "1234341221434321"
+	p := opened(t, &device{}, "a", "?p="+strings.Repeat(".", 16)+
+		"&l=2x2,cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11,cage=9:8.12.13,cage=3:14.15&v=3")
+	for c, d := range solution {
+		p.send(typed(solver.Cell(c), solver.Digit(d-'0'))...)
+	}
+	if !p.model.SolvedByHand() {
+		t.Fatal("it is not solved")
+	}
+	p.send(state.PlayNext{})
+	for _, r := range p.jobs {
+		if made, is := r.(job.Make); is {
+			if w, err := generate.ParseWish(made.Wish); err != nil || !w.Layout.OnlyDigits() {
+				t.Errorf("asked for %+v, %v", made, err)
+			}
+		}
+	}
+	if does[job.Make](p) == 0 {
+		t.Error("nothing is made")
 	}
 }
 
