@@ -67,15 +67,20 @@ func TestTheLineAboutARule(t *testing.T) {
 		"nothing without a cell":           {nil, "", false},
 		"nothing for a cell without rules": {played.Then(state.Select{Cell: 3}), "", false},
 		"while it is worked out":           {played.Then(state.Select{Cell: 1}), "Cage 5: …", false},
-		"a cage":                           {played.Then(state.Select{Cell: 1}, played.Answered{}), "Cage 5, 2 cells: 14 23", false},
-		"what fits": {played.Then(state.Select{Cell: 4}, state.Type{Digit: 4}, state.Select{Cell: 1}, played.Answered{}),
+		"a cage": {played.Then(state.Select{Cell: 1}, played.Answered{}),
+			"Cage 5, 2 cells: 14 23", false},
+		"what fits": {played.Then(state.Select{Cell: 4}, state.Type{Digit: 4}, state.Select{Cell: 1},
+			played.Answered{}),
 			"Cage 5, 2 cells: 23", false},
-		"no digits fit": {played.Then(state.Select{Cell: 5}, state.Type{Digit: 1}, state.Select{Cell: 9}, state.Type{Digit: 4},
+		"no digits fit": {played.Then(state.Select{Cell: 5}, state.Type{Digit: 1}, state.Select{Cell: 9},
+			state.Type{Digit: 4},
 			state.Select{Cell: 2}, state.Type{Digit: 2}, state.Select{Cell: 1}, played.Answered{}),
 			"Cage 5, 2 cells: no digits fit any more", false},
 		"one of two": {played.Then(state.Select{Cell: 0}, played.Answered{}), "Cage 5, 2 cells: 14 23", true},
-		"the other":  {played.Then(state.Select{Cell: 0}, state.TellRule{On: true}), "Thermometer: Digits rise from the bulb.", true},
-		"a mark":     {played.Then(state.Select{Cell: 15}), "Odd cells: A cell with a grey circle holds an odd digit.", false},
+		"the other": {played.Then(state.Select{Cell: 0}, state.TellRule{On: true}),
+			"Thermometer: Digits rise from the bulb.", true},
+		"a mark": {played.Then(state.Select{Cell: 15}), "Odd cells: A cell with a grey circle holds an odd digit.",
+			false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			m := played.Model(t, i18n.En, rulesIn(t, caged), test.do...)
@@ -138,7 +143,8 @@ func TestTheKeyOfRules(t *testing.T) {
 
 // What the setter says stands as text beside the rules, and title and author over the verdict.
 func TestTheSettersWords(t *testing.T) {
-	words := link.Words{Title: "Two <b>Cages</b>", Author: "A. Setter", Rules: "Normal rules.\n<script>alert(1)</script>"}
+	words := link.Words{Title: "Two <b>Cages</b>", Author: "A. Setter",
+		Rules: "Normal rules.\n<script>alert(1)</script>"}
 	query := rulesIn(t, "2x2,cage=5:0.1,cage=5:4.8") + link.EncodeWords(words)
 	m := played.Model(t, i18n.En, query)
 	all := shown(t, m)
@@ -149,5 +155,26 @@ func TestTheSettersWords(t *testing.T) {
 	m.Mode = state.Posed
 	if w := wordsOf(m); !strings.HasPrefix(w.Small, "“Two <b>Cages</b>”, by A. Setter") {
 		t.Errorf("%q", w.Small)
+	}
+}
+
+// The setter's title and the author stand beside the verdict once, in each scene.
+func TestTheSettersTitle(t *testing.T) {
+	of := link.Words{Title: "Cloneways Game of Life and more", Author: "Tom"}
+	b, err := link.DecodeBoard("?p=" + played.Sound)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Words = of
+	query := strings.TrimPrefix(link.EncodeBoard(b), "?p=")
+	for scene, m := range map[string]state.Model{
+		"posed":  played.Model(t, 0, query, state.SetMode{Mode: state.Posed}),
+		"played": played.Model(t, 0, query),
+		"solved": played.Model(t, 0, query, played.Filled()...),
+	} {
+		said := drawn.Text(drawn.Classed(shown(t, m), "status__words")[0])
+		if n := strings.Count(said, of.Title); n != 1 || !strings.Contains(said, i18n.TitleBy(0, of.Title, of.Author)) {
+			t.Errorf("%s: %q", scene, said)
+		}
 	}
 }

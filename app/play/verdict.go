@@ -140,13 +140,6 @@ func (w *words) stands(m state.Model) bool {
 	default:
 		w.Verdict, w.Counts = i18n.ToGo(l, m.ToGo()), true
 		facts := sentences.Rules(l, m.Board.Layout())
-		if title := []rune(m.Words().Title); len(title) > 0 && !m.Widget.On {
-			const most = 24 // so that the line below the verdict stays one
-			if len(title) > most {
-				title = append(title[:most-1:most-1], '…')
-			}
-			facts = append([]string{i18n.TitleBy(l, string(title), "")}, facts...)
-		}
 		if m.RedundantKnown() {
 			facts = append(facts, redundant(&m))
 		}

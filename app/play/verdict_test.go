@@ -60,7 +60,8 @@ var sayings = map[string]struct {
 		verdict: "No solution", facts: "4 givens · 1.5 ms", lines: []string{"No digit is entered yet."}},
 	"several": {board: played.Dozen, do: played.Then(check, played.Answered{}), verdict: "Several solutions",
 		facts: "at least 2 · 4 givens · 1.5 ms", lines: []string{"No digit is entered yet."}},
-	"a clash before it is asked about": {board: played.Clashing, verdict: "14 to go", lines: []string{"!Two 1s in row 1"}},
+	"a clash before it is asked about": {board: played.Clashing, verdict: "14 to go",
+		lines: []string{"!Two 1s in row 1"}},
 	"a clash": {board: played.Clashing, do: played.Then(check, played.Answered{}), verdict: "Clash: no solution",
 		facts: "2 givens · 1.5 ms", lines: []string{"!Two 1s in row 1", "No digit is entered yet."}},
 	"a clash by a knight's move": {board: "1.....1.........&l=2x2,knight&v=2", verdict: "14 to go",
@@ -85,7 +86,8 @@ var sayings = map[string]struct {
 	"a clash in a box": {board: "3....3..........", do: played.Then(check, played.Answered{}),
 		verdict: "Clash: no solution", facts: "2 givens · 1.5 ms",
 		lines: []string{"!Two 3s in box 1", "No digit is entered yet."}},
-	"a clash of digits entered": {board: played.Sound, do: played.Enter(1, 1), verdict: "11 to go", lines: []string{"!Two 1s in row 1"}},
+	"a clash of digits entered": {board: played.Sound, do: played.Enter(1, 1), verdict: "11 to go",
+		lines: []string{"!Two 1s in row 1"}},
 	"an empty board that was checked": {board: played.Empty, do: played.Then(check, played.Answered{}),
 		verdict: "Several solutions", facts: "at least 2 · 0 givens · 1.5 ms",
 		lines: []string{"No digit is entered yet."}},
@@ -308,25 +310,6 @@ func TestVerdictLeavesOut(t *testing.T) {
 		i18n.FindingCandidates) || !says(played.Model(t, i18n.En, played.Sound,
 		state.SetCandidates{Kind: state.InSolutions}, played.Slow{}), i18n.FindingCandidates) {
 		t.Error("candidates that come at once are said to come, or those that take long are not")
-	}
-}
-
-// The setter's title stands beside the verdict, cut if it is long, and in the heading with the author.
-func TestTheSettersTitle(t *testing.T) {
-	const long = "Cloneways Game of Life and more"
-	of := link.Words{Title: long, Author: "Tom"}
-	b, err := link.DecodeBoard("?p=" + played.Sound)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b.Words = of
-	query := strings.TrimPrefix(link.EncodeBoard(b), "?p=")
-	if w := wordsOf(played.Model(t, 0, query)); w.Facts != "“"+long[:23]+"…”" {
-		t.Errorf("%q", w.Facts)
-	}
-	solved := played.Model(t, 0, query, played.Filled()...)
-	if w := wordsOf(solved); w.Small != i18n.TitleBy(0, of.Title, of.Author) {
-		t.Errorf("at the end: %q", w.Small)
 	}
 }
 

@@ -3,6 +3,8 @@ package e2e
 import (
 	"strings"
 	"testing"
+
+	"numplace/app/shared/link"
 )
 
 // Links to puzzles with rules that have cells, and with the setter's words.
@@ -36,6 +38,38 @@ func TestALinkBringsRulesAndWords(t *testing.T) {
 	p.until(`document.body.innerText.includes("its rules (k=) are damaged")`)
 	if kept := get[string](p, `location.search`); !strings.Contains(kept, "k=15") {
 		t.Errorf("the damaged address is now %s", kept)
+	}
+}
+
+// On a low phone the title of a setter has room beside the verdict, however long it is.
+func TestTheSettersTitleHasRoom(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for name, words := range map[string]link.Words{
+		"short": {Title: "Twelve Cages", Author: "Tom"},
+		"long":  {Title: strings.Repeat("All the cages ", 4), Author: strings.Repeat("Tom ", 14)},
+	} {
+		p := open(t, options{phone: true})
+		p.goTo(s.url + killerQuery + link.EncodeWords(words))
+		p.says("One solution", "Killer")
+		// Of what is seen of the words, nothing is above or below the place that they have.
+		const fits = `((all) => [box($(".status")), ...all.filter((e) => e.textContent &&
+			getComputedStyle(e).position !== "absolute").map(box)].every(([x, y, wide, high], _, [[left, top, w, h]]) =>
+			y > top - 2 && y + high < top + h + 2 && x + wide < left + w + 2))(
+			[...$$(".status__words > :not(.rating, .rating__ask), .rating__seen")])`
+		for _, is := range []struct{ scene, title string }{{"posed", ".status__what"},
+			{"played", ".rating__seen > b"}} {
+			scene, title := is.scene, is.title
+			if scene == "played" {
+				p.clickCell(3)
+				p.press(killerIs[3:4])
+				p.says("15 to go")
+			}
+			p.until(`box($("` + title + `"))[2] > 60 && $("` + title + `").textContent.includes("cages".slice(1))`)
+			if !get[bool](p, fits) {
+				t.Errorf("%s title, %s: the words are cut", name, scene)
+			}
+		}
 	}
 }
 
