@@ -4,9 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/app/internal/played"
 	"numplace/app/shared/link"
 	"numplace/app/state"
-	"numplace/solver"
 )
 
 var setters = link.Words{Title: "Four by four", Author: "桜", Rules: "Usual rules.\nNo more."}
@@ -89,15 +89,7 @@ func TestDamagedWords(t *testing.T) {
 
 // A board whose rules are too many for an address comes back from the device, and its link is saved as a file.
 func TestABoardWithMoreRulesThanAnAddressHolds(t *testing.T) {
-	var long []solver.Rule
-	for i := range solver.Cell(1600) {
-		cells := []solver.Cell{i % 81, (i + 1 + i/81) % 81}
-		long = append(long, solver.Rule{Kind: solver.Sum, Cells: cells, Value: []int{9}})
-	}
-	many, err := solver.Classic.WithRules(long...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	many := played.ManyRules(t)
 	d := &device{records: []state.Record{{ID: "n", Rev: "n1", Version: state.RecordVersion, Layout: many.String(),
 		Given: strings.Repeat(".", 81), Entered: "7" + strings.Repeat(".", 80), Mode: state.Playing, Words: setters}}}
 	p := opened(t, d, "a", "")

@@ -184,6 +184,21 @@ func Part(r job.OfText, text string) job.Packed {
 	return job.Packed(b.String())
 }
 
+// ManyRules returns a layout of 9x9 cells with 1,600 rules, more than an address or most lines hold.
+func ManyRules(t testing.TB) *solver.Layout {
+	t.Helper()
+	var rules []solver.Rule
+	for i := range solver.Cell(1600) {
+		cells := []solver.Cell{i % 81, (i + 1 + i/81) % 81}
+		rules = append(rules, solver.Rule{Kind: solver.Sum, Cells: cells, Value: []int{9}})
+	}
+	l, err := solver.Classic.WithRules(rules...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
 // Enter returns the messages that enter digits. Cells and their digits alternate.
 func Enter(digits ...int) []state.Msg {
 	var msgs []state.Msg

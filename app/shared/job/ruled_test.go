@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/app/internal/played"
 	"numplace/app/shared/job"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -11,15 +12,7 @@ import (
 
 // A line of a list has the rules of its puzzle, however many there are: in the line, or at the list's top.
 func TestLinesOfListsHaveRules(t *testing.T) {
-	var long []solver.Rule
-	for i := range solver.Cell(1600) {
-		cells := []solver.Cell{i % 81, (i + 1 + i/81) % 81}
-		long = append(long, solver.Rule{Kind: solver.Sum, Cells: cells, Value: []int{9}})
-	}
-	many, err := solver.Classic.WithRules(long...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	many := played.ManyRules(t)
 	if size := len(many.String()); size < 17_000 || size > 20<<10 {
 		t.Errorf("the text of many rules has %d bytes", size)
 	}
