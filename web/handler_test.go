@@ -562,7 +562,9 @@ func TestBrokenBundles(t *testing.T) {
 		"the list is no list": func(files fstest.MapFS) { files[bundle.ListName].Data = []byte("{") },
 		"the list is empty":   func(files fstest.MapFS) { files[bundle.ListName].Data = []byte("{}") },
 		"the page is no gzip": func(files fstest.MapFS) { files["index.html.gz"].Data = []byte("page") },
-		"the page is cut off": func(files fstest.MapFS) { files["index.html.gz"].Data = files["index.html.gz"].Data[:40] },
+		"the page is cut off": func(files fstest.MapFS) {
+			files["index.html.gz"].Data = files["index.html.gz"].Data[:40]
+		},
 		"no page for what is not there": func(files fstest.MapFS) {
 			files[bundle.ListName].Data = bytes.ReplaceAll(files[bundle.ListName].Data, []byte(bundle.NotFound),
 				[]byte("/405.html"))

@@ -124,7 +124,8 @@ func firstPictures(t *testing.T, queries []string) (drawn []string) {
 				n].join(" "))) return "drawn on another board";
 			return [n, line.set.d ?? "", (window.set.d ?? "") + "/" + (diagonal.set.d ?? ""),
 				rows.flatMap((row) => row.children).map((cell) => cell.textContent || ".").join("")].join(" ");
-		});`, map[string]string{"early.js": plainScript(t, `import { early } from "./script/early.js"; early(numplace, "https://numplace.example/");`)}, queries, &drawn)
+		});`, map[string]string{"early.js": plainScript(t,
+		`import { early } from "./script/early.js"; early(numplace, "https://numplace.example/");`)}, queries, &drawn)
 	return drawn
 }
 
@@ -269,7 +270,8 @@ func ruleQueries(t *testing.T) (queries []string) {
 		named := p + "&l=" + text
 		queries = append(queries, query, named+"&v=3", named+"&v=2", named, named+"&v=3&k="+k, p+"&k="+k, p+"&v=2&k="+k,
 			query+"&k=1", p+"&v=3&k=&k="+k, query+"&w=1",
-			query+link.EncodeWords(link.Words{Title: "ナンプレ", Rules: "1\n2"}), query+"&v=3", query+"&v=4", query+"&r=1", query+"&d=.2", begin, begin+"&k", begin+"&k=1", begin+"&k=2"+k[1:],
+			query+link.EncodeWords(link.Words{Title: "ナンプレ", Rules: "1\n2"}), query+"&v=3", query+"&v=4", query+"&r=1",
+			query+"&d=.2", begin, begin+"&k", begin+"&k=1", begin+"&k=2"+k[1:],
 			begin+"&k=%31"+k[1:], begin+"&k=+"+k, begin+"&k="+k+"AAAA", begin+"&k="+k+"=", begin+"&k="+k+"%0A",
 			strings.ReplaceAll(query, "&", "&amp;"), "?k="+k+"&v=3&"+p[1:])
 		for i := range k {

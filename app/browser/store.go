@@ -244,7 +244,8 @@ func readRecord(text string) (r state.Record, ok bool) {
 	}
 	r.Told = m.Get("told").Truthy()
 	for name, field := range map[string]*string{
-		"notes": &r.Notes, "rules": &r.Rules, "solution": &r.Solution, "origin": &r.Origin, "solve": &r.Solve, "task": &r.Task,
+		"notes": &r.Notes, "rules": &r.Rules, "solution": &r.Solution, "origin": &r.Origin, "solve": &r.Solve,
+		"task":  &r.Task,
 		"title": &r.Words.Title, "author": &r.Words.Author, "words": &r.Words.Rules,
 	} {
 		if v := m.Get(name); v.Type() == app.TypeString {

@@ -23,9 +23,11 @@ func memoryStore(texts ...string) *Store {
 const (
 	firstForm = `{"id":"a","rev":"a1","rows":2,"cols":2,"given":"1... .... .... ` +
 		`....","entered":"................","mode":1,"own":false,"updated":5}`
-	newForm = `{"id":"b","rev":"b1","version":1,"layout":"2x2,diagonals","given":"1...............","entered":"................","mode":1,"own":false,"updated":4}`
-	newer   = `{"id":"c","rev":"c1","version":3,"layout":"2x2","given":"1...............","entered":"................","mode":1,"own":false,"updated":3,"notes":"!"}`
-	newest  = `{"id":"d","rev":"d1","version":4,"layout":"a ` +
+	newForm = `{"id":"b","rev":"b1","version":1,"layout":"2x2,diagonals","given":"1...............","entered":".....` +
+		`...........","mode":1,"own":false,"updated":4}`
+	newer = `{"id":"c","rev":"c1","version":3,"layout":"2x2","given":"1...............","entered":"................` +
+		`","mode":1,"own":false,"updated":3,"notes":"!"}`
+	newest = `{"id":"d","rev":"d1","version":4,"layout":"a ` +
 		`torus","given":"1","entered":"","mode":1,"own":false,"updated":2}`
 	older = `{"id":"e","rev":"e1","given":"1","entered":"","mode":1,"own":false,"updated":2}`
 )
@@ -163,7 +165,8 @@ func TestStoreKeepsNewerRecordsThatItCannotRead(t *testing.T) {
 		})
 	}
 	for rule, text := range map[string]string{
-		"no JSON": `{"id`, "null": "null", "a number": "5", "a damaged record": jsonOf("a", `,"version":2,"mode":"playing"`),
+		"no JSON": `{"id`, "null": "null", "a number": "5", "a damaged record": jsonOf("a",
+			`,"version":2,"mode":"playing"`),
 	} {
 		local := storage(1 << 20)
 		v := visited(local, "a", link(1), "")
@@ -198,7 +201,8 @@ func TestStoreKeepsANewerRecordOfABoardInMemory(t *testing.T) {
 // Words of a record that are not strings are ignored.
 func TestStoreTakesOnlyStringsAsWords(t *testing.T) {
 	for _, value := range []string{`{"a":1}`, `["x"]`, `5`, `true`, `null`, `""`} {
-		words := `,"version":2,"mode":1,"rules":` + value + `,"origin":` + value + `,"task":` + value + `,"notes":` + value
+		words := `,"version":2,"mode":1,"rules":` + value + `,"origin":` + value + `,"task":` + value + `,"notes":` +
+			value
 		r, ok := readRecord(jsonOf("a", words))
 		if !ok || r.Rules+r.Origin+r.Task+r.Notes != "" {
 			t.Errorf("%s: rules %q, origin %q, notes %q, %t", value, r.Rules, r.Origin, r.Notes, ok)

@@ -69,7 +69,8 @@ func (v *View) Slider() app.UI {
 	m := &v.Model
 	x := m.Explore
 	last := x.Recording().Len() - 1
-	return kit.Box("div", "slidebox", kit.Element("label").Class("vh").Attr("for", "event").Text(v.Kit.In(i18n.EventNumber)),
+	return kit.Box("div", "slidebox", kit.Element("label").Class("vh").Attr("for",
+		"event").Text(v.Kit.In(i18n.EventNumber)),
 		app.Raw(ticks(x.Notches)),
 		app.Input().ID("event").Class("slide").Type("range").Min(0).Max(max(last, 0)).Step(1).
 			Attr("aria-valuetext", i18n.Of(m.Lang, max(x.At, 0), max(last, 0), !m.Searching())).OnInput(v.onSeek))

@@ -25,7 +25,8 @@ var sizes = [...]int{4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 25}
 
 // designKey returns a text that differs for different designs.
 func designKey(d dialogs.Design) string {
-	key := d.Box.String() + strconv.Itoa(int(d.Rules)) + d.Map + " " + strconv.Itoa(d.Region) + " " + strconv.Itoa(d.Cell)
+	key := d.Box.String() + strconv.Itoa(int(d.Rules)) + d.Map + " " + strconv.Itoa(d.Region) + " " +
+		strconv.Itoa(d.Cell)
 	if d.Fault != nil {
 		key += d.Fault.Error()
 	}
@@ -48,7 +49,8 @@ func (v *View) making() []app.UI {
 				v.choices(i18n.DiagonalsRule.Name, v.diagonals()...),
 				v.choices(i18n.OtherRules, v.rules()...),
 				kit.Box("div", "make__says", v.saysOf()...),
-				kit.Box("div", "make__go", k.Idle(k.Button("btn btn--main", i18n.EmptyBoardOpen, v.onEmpty), uneven > 0)),
+				kit.Box("div", "make__go", k.Idle(k.Button("btn btn--main", i18n.EmptyBoardOpen, v.onEmpty),
+					uneven > 0)),
 			),
 			kit.Box("div", "plan n"+strconv.Itoa(d.Box.N()), v.plan()...),
 		),

@@ -86,7 +86,8 @@ func (v *View) shareWhat() app.UI {
 	}
 	return kit.Box("div", "share__what", board.ThumbOf(m.Board),
 		app.If(level > 0, func() app.UI {
-			return kit.With(kit.Element("i").Class("rating__squares rating__squares--"+i18n.Number(level)), "aria-hidden", "true")
+			return kit.With(kit.Element("i").Class("rating__squares rating__squares--"+i18n.Number(level)),
+				"aria-hidden", "true")
 		}),
 		app.If(len(names) > 0, func() app.UI { return kit.Plain("b", "", sentences.Join(names)) }),
 		kit.Plain("span", "share__facts", facts))

@@ -104,7 +104,8 @@ func (v *View) techniquesOf(level int) app.UI {
 	).Attr("open", t.Open&(1<<level) != 0)
 }
 
-// technique draws a row: its place in the order, whether it is on, its level and score and, if it is the chosen one, the
+// technique draws a row: its place in the order, whether it is on, its level and score and, if it is the chosen one,
+// the
 // controls that change it.
 func (v *View) technique(i int) app.UI {
 	m, k := &v.Model, &v.Kit

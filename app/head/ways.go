@@ -72,7 +72,8 @@ func (v *View) ways() []app.UI {
 	others = append(others, v.leads(state.MakeFace, k.Button("bare news__more", i18n.MoreKinds, v.onFace)))
 	foot := []app.UI{
 		v.fromLists(),
-		v.leads(state.MakeFace, v.row("exact", k.In(i18n.ExactlyHow), k.In(i18n.ExactlySays)).Class("news__exact").OnClick(v.onFace)),
+		v.leads(state.MakeFace, v.row("exact", k.In(i18n.ExactlyHow),
+			k.In(i18n.ExactlySays)).Class("news__exact").OnClick(v.onFace)),
 	}
 	if going := v.goingOn(); going != nil {
 		foot = append(foot, going)
@@ -84,7 +85,8 @@ func (v *View) ways() []app.UI {
 			kit.Box("div", "news__ways",
 				v.words(i18n.Today, date, days),
 				v.leads(state.TechniqueFace,
-					v.row("needs", k.In(i18n.NeedsTechnique), k.In(i18n.NeedsSays)).Class("news__needs").OnClick(v.onFace)),
+					v.row("needs", k.In(i18n.NeedsTechnique), k.In(i18n.NeedsSays)).Class("news__needs").OnClick(
+						v.onFace)),
 				v.words(i18n.AnotherKind, "", others)),
 			kit.Box("div", "news__foot", foot...),
 		).OnClick(v.onNew).On("keydown", v.onWaysKey),
@@ -114,7 +116,8 @@ func (v *View) words(name i18n.Text, more string, all []app.UI) app.UI {
 	text := v.Kit.In(name)
 	label := kit.Box("p", "news__label", kit.Plain("b", "", text))
 	if more != "" {
-		label = kit.Box("p", "news__label", kit.Plain("b", "", text), kit.Plain("span", "", i18n.Comma(v.Model.Lang)+more))
+		label = kit.Box("p", "news__label", kit.Plain("b", "", text), kit.Plain("span", "", i18n.Comma(v.Model.Lang)+
+			more))
 	}
 	return kit.With(kit.Box("div", "news__group", label, kit.Box("div", "news__words", all...)),
 		"role", "group", "aria-label", text)
@@ -171,7 +174,10 @@ func (v *View) needs() []app.UI {
 		}
 		return []app.UI{v.stepHead(i18n.WhichTechniques),
 			kit.Plain("p", "dialog__hint", says).Attr("role", "status"),
-			app.If(again, func() app.UI { return v.leads(state.TechniqueFace, k.Button("btn", i18n.TryAgain, v.onFace)) })}
+			app.If(again, func() app.UI {
+				return v.leads(state.TechniqueFace, k.Button("btn", i18n.TryAgain,
+					v.onFace))
+			})}
 	}
 	var groups []app.UI
 	for level, name := range i18n.LevelNames {

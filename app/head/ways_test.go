@@ -89,7 +89,8 @@ func TestTheBoardGoingOn(t *testing.T) {
 		do   []state.Msg
 		says string
 	}{
-		"begun":           {played.Enter(1, 3), "You have one going on: 4 × 4 · Hard, 11 to go. It is kept in Lists. Continue it"},
+		"begun": {played.Enter(1, 3), "You have one going on: 4 × 4 · Hard, 11 to go. It is kept in Lists." +
+			" Continue it"},
 		"nothing entered": {nil, ""},
 		"solved":          {played.Filled(), ""},
 	} {

@@ -129,7 +129,8 @@ func (v *View) step() app.UI {
 		var cases []app.UI
 		for _, text := range strings.Split(e.Branches, "\n") {
 			sign, text, _ := strings.Cut(text, "\t")
-			cases = append(cases, kit.Box("li", "", kit.Role(sign), app.Text(kit.Unbroken(strings.ReplaceAll(text, "\t", " → ")))))
+			cases = append(cases, kit.Box("li", "", kit.Role(sign), app.Text(kit.Unbroken(strings.ReplaceAll(text, "\t",
+				" → ")))))
 		}
 		body = append(body, kit.Box("ul", "learn__cases", cases...))
 	}

@@ -27,7 +27,8 @@ nostep: No step.
 unknown: No such.
 
 # Naked single	Singles
-+ naked-single	Naked single	1	4	1	?p=` + puzzle + "&d=" + strings.Repeat(".", 7) + "1" + strings.Repeat(".", 73) + `
++ naked-single	Naked single	1	4	1	?p=` + puzzle + "&d=" + strings.Repeat(".", 7) + "1" +
+	strings.Repeat(".", 73) + `
 
 It is **so**.
 

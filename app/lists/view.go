@@ -58,13 +58,15 @@ func (v *View) Render() app.UI {
 	side := v.drawn(l.Side, "aside", "shelf")
 	if b.Size == 0 || l.Adding {
 		main := func(parts ...app.UI) app.UI {
-			return kit.Main("lists lists--form", append(parts, v.backup())...).On("click", v.onDo).On("change", v.onChoice)
+			return kit.Main("lists lists--form", append(parts, v.backup())...).On("click", v.onDo).On("change",
+				v.onChoice)
 		}
 		form := kit.Box("div", "lists__main", v.source(), app.If(!l.Adding, v.starts))
 		going := v.going()
 		switch {
 		case l.Narrow && !l.Adding:
-			return main(v.fold(form, going == nil && l.None()), app.If(going != nil, func() app.UI { return going }), side)
+			return main(v.fold(form, going == nil && l.None()), app.If(going != nil, func() app.UI { return going }),
+				side)
 		case l.Adding || going == nil:
 			return main(side, form)
 		}

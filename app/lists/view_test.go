@@ -68,7 +68,8 @@ func batched(t *testing.T, text string, unfinished bool, msgs ...state.Msg) stat
 			if r, ok := run.Request.(job.OfText); ok {
 				run.Request = r.With(played.Part(r, text))
 			}
-			played.Program(run.Request).Run(t.Context(), run.Request, func(r job.Reply) { send(state.Answer{Job: run.Job, Reply: r}) })
+			played.Program(run.Request).Run(t.Context(), run.Request,
+				func(r job.Reply) { send(state.Answer{Job: run.Job, Reply: r}) })
 		}
 	}
 	chosen := state.SourceChosen{Name: "lot.txt", Size: len(text)}

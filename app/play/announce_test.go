@@ -46,7 +46,8 @@ func heardOf(t *testing.T, board string, msgs ...state.Msg) (heard string) {
 		}
 		engine.ConsumeAll()
 		m, _ := state.Update(state.Model{},
-			state.Start{Settings: state.Settings{Lang: i18n.En, Habits: state.Habits{AllKinds: true}}, Query: "?p=" + board, Tab: "t"})
+			state.Start{Settings: state.Settings{Lang: i18n.En, Habits: state.Habits{AllKinds: true}}, Query: "?p=" +
+				board, Tab: "t"})
 		if m.Mode == state.Posed {
 			m, _ = state.Update(m, state.Begin{})
 		}
@@ -167,9 +168,10 @@ func TestWhatIsHeardIsInThePagesLanguage(t *testing.T) {
 		do   []state.Msg
 		want string
 	}{
-		"a digit":       {played.Then(two, ja), ""},
-		"and a clash":   {played.Then(two, ja, state.SetTheme{Theme: state.Dark}), ""},
-		"what is next":  {played.Then(two, ja, state.SetTool{Tool: state.CornerTool}), i18n.ToolNames[state.CornerTool].In(i18n.Ja)},
+		"a digit":     {played.Then(two, ja), ""},
+		"and a clash": {played.Then(two, ja, state.SetTheme{Theme: state.Dark}), ""},
+		"what is next": {played.Then(two, ja, state.SetTool{Tool: state.CornerTool}),
+			i18n.ToolNames[state.CornerTool].In(i18n.Ja)},
 		"the same tool": {played.Then(state.SetTool{Tool: state.CornerTool}, state.SetLang{Lang: i18n.En}), "Corner"},
 	} {
 		if got := heardOf(t, played.Sound, test.do...); got != test.want {
@@ -195,7 +197,8 @@ func TestTheEndIsHeard(t *testing.T) {
 	}{
 		"with the time hidden":     {end, "Solved in 0:08"},
 		"before the time is known": {fill, "Digit 4 in 1 cell"},
-		"with the time shown": {played.Then(state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true}}, fill[:last],
+		"with the time shown": {played.Then(state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true}},
+			fill[:last],
 			passed(1), passed(1), fill[last], passed(1)), "Solved in 0:03"},
 		"again after Redo": {played.Then(end, state.Undo{}, passed(0), state.Redo{}, passed(3)),
 			"Solved in 0:11"},

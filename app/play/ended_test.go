@@ -45,7 +45,8 @@ func finishing(board, solution string, slip solver.Digit) (msgs []state.Msg) {
 
 func finished(t *testing.T, more ...state.Msg) state.Model {
 	t.Helper()
-	return played.Model(t, i18n.En, played.Sound, played.Then(state.Check{}, played.Answered{}, finishing(played.Sound, played.SoundIs, 3),
+	return played.Model(t, i18n.En, played.Sound, played.Then(state.Check{}, played.Answered{}, finishing(played.Sound,
+		played.SoundIs, 3),
 		played.Answered{}, state.Elapsed{Time: time.Second}, more)...)
 }
 
@@ -61,7 +62,8 @@ func TestTheEndIsAPictureOfTheThinking(t *testing.T) {
 	p := pictureOf(finished(t))
 	for c, cell := range p.Cells {
 		given := played.Sound[c] != '.'
-		if (cell.Tone > 0) == given || (cell.Tone == history.MostTone) != (c == 5) || cell.State&(board.Selected|board.Among) != 0 {
+		if (cell.Tone > 0) == given || (cell.Tone == history.MostTone) != (c == 5) ||
+			cell.State&(board.Selected|board.Among) != 0 {
 			t.Errorf("cell %d: tone %d, state %b", c, cell.Tone, cell.State)
 		}
 	}
@@ -99,7 +101,8 @@ func TestAMomentOfTheReplay(t *testing.T) {
 // In a puzzle of several solutions no digit is called wrong, and the end offers the others.
 func TestAnotherSolutionIsNoSlip(t *testing.T) {
 	const solution = "1234341221434321"
-	m := played.Model(t, i18n.En, played.Dozen, played.Then(state.Check{}, played.Answered{}, finishing(played.Dozen, solution, 4),
+	m := played.Model(t, i18n.En, played.Dozen, played.Then(state.Check{}, played.Answered{}, finishing(played.Dozen,
+		solution, 4),
 		played.Answered{}, state.ShowReplay{On: true}, state.SeekReplay{At: 1})...)
 	for c, cell := range pictureOf(m).Cells {
 		if cell.State&board.Wrong != 0 {

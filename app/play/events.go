@@ -42,7 +42,8 @@ func (v *View) OnDigit(_ app.Context, e app.Event) {
 	d, ok := browser.Number(e, "digit")
 	switch {
 	case !ok || v.wasHeld():
-	case v.Model.Mode == state.Playing && !v.Model.Active && !v.Model.DigitFirst && !v.Model.Filter.On && !cellFocused():
+	case v.Model.Mode == state.Playing && !v.Model.Active && !v.Model.DigitFirst && !v.Model.Filter.On &&
+		!cellFocused():
 		v.Send(state.Select{Cell: v.Model.Cursor}) // the person can't see yet where the digit would go
 	case v.Model.DigitFirst && d != 0:
 		v.Send(state.SetBrush{Digit: solver.Digit(d)})

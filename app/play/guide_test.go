@@ -44,9 +44,11 @@ func TestTheStagesOfAHint(t *testing.T) {
 		pad     bool
 		evident bool // the board shows more than where to look
 	}{
-		state.NoHint:    {buttons: []string{"Hint", "Check", "Watch a search"}, pad: true},
-		state.HintWhere: {buttons: []string{"Tell me why", "I’ll find it", "Another hint"}, small: "Hint · Easy step", pad: true},
-		state.HintHow:   {buttons: []string{"Write the 3", "I’ll do it", "Another hint"}, small: "Hint · Hidden single", evident: true},
+		state.NoHint: {buttons: []string{"Hint", "Check", "Watch a search"}, pad: true},
+		state.HintWhere: {buttons: []string{"Tell me why", "I’ll find it", "Another hint"}, small: "Hint · Easy step",
+			pad: true},
+		state.HintHow: {buttons: []string{"Write the 3", "I’ll do it", "Another hint"}, small: "Hint · Hidden single",
+			evident: true},
 	} {
 		m := played.Model(t, i18n.En, played.Sound)
 		if stage != state.NoHint {
@@ -131,7 +133,9 @@ func TestTheCasesOfAStep(t *testing.T) {
 	if got := texts(drawn.Classed(all, "guide__count")); len(got) != 1 || got[0] != "2 of 6 like this" {
 		t.Errorf("%q", got)
 	}
-	if heard := heardOf(t, played.Sound, played.Then(asks, answer, asks)...); heard != "Forcing chain. One of them is true. r1c2 ≠ 5. if 1, r1c3 is 2, r1c2 is not 5. if 2, r1c2 is not 5" {
+	if heard := heardOf(t, played.Sound, played.Then(asks, answer,
+		asks)...); heard != "Forcing chain. One of them is true. r1c2 ≠ 5. if 1, r1c3 is 2, r1c2 is not 5. if 2, "+
+		"r1c2 is not 5" {
 		t.Errorf("heard is %q", heard)
 	}
 }
@@ -155,7 +159,8 @@ func TestTheLinksOfAChain(t *testing.T) {
 		drawn.Want(t, "the list", drawn.Classed(all, "cases"), "aria-label", i18n.Links.In(l))
 		drawn.Want(t, "the chain", drawn.Classed(all, "guide__chain"), "aria-hidden", "true")
 	}
-	if heard := heardOf(t, played.Sound, played.Then(asks, answer, asks)...); heard != "XY-Chain. A chain. r1c2 ≠ 5. if r6c7 ≠ 1, then r6c7 = 9. if r6c7 = 9, then r6c8 ≠ 9" {
+	if heard := heardOf(t, played.Sound, played.Then(asks, answer,
+		asks)...); heard != "XY-Chain. A chain. r1c2 ≠ 5. if r6c7 ≠ 1, then r6c7 = 9. if r6c7 = 9, then r6c8 ≠ 9" {
 		t.Errorf("heard is %q", heard)
 	}
 }

@@ -66,7 +66,8 @@ func (v *View) pad() app.UI {
 		k.Idle(k.Button("digit digit--word digit--undo", i18n.Undo, v.onUndo).DataSet("hold", int(holdsUndo)),
 			!m.History.CanUndo()),
 		v.EraseKey("digit digit--word").DataSet("hold", int(holdsErase)),
-		k.Idle(k.Button("digit digit--word", i18n.Redo, v.onRedo).DataSet("hold", int(holdsRedo)), !m.History.CanRedo()),
+		k.Idle(k.Button("digit digit--word", i18n.Redo, v.onRedo).DataSet("hold", int(holdsRedo)),
+			!m.History.CanRedo()),
 	)
 	if !large {
 		edits = append(edits, v.keeps("digit digit--word digit--keep")...)

@@ -54,7 +54,10 @@ func opened(t *testing.T, l i18n.Lang, query string, records []state.Record, msg
 				send(state.DailyText{Month: cmd.Month, Text: month(t, cmd.Month)})
 			case state.Run:
 				var replies []job.Reply
-				played.Program(cmd.Request).Run(t.Context(), cmd.Request, func(r job.Reply) { replies = append(replies, r) })
+				played.Program(cmd.Request).Run(t.Context(), cmd.Request, func(r job.Reply) {
+					replies = append(replies,
+						r)
+				})
 				for _, r := range replies {
 					r.Elapsed = 0 // how long it took is not the same each time
 					send(state.Answer{Job: cmd.Job, Reply: r})
@@ -180,7 +183,8 @@ func TestEachStateHasItsButtons(t *testing.T) {
 			verdict: "One solution", filled: "Show the solution",
 			others: "Play it, How a person solves it, Watch a search, Share, Another puzzle"},
 		"a link's puzzle": {query: typing(linked), small: "A puzzle by link, 26 givens", verdict: "One solution",
-			filled: "Play it", others: "Show the solution, How a person solves it, Watch a search, Share, Another puzzle"},
+			filled: "Play it", others: "Show the solution, How a person solves it, Watch a search, Share, Another " +
+				"puzzle"},
 		"a link's puzzle that was begun": {query: typing(going.Given), records: []state.Record{going},
 			small: "2026-11-22’s Hard, 28 givens", verdict: "Go on: 31 to go", filled: "Continue",
 			others: "Show the solution, How a person solves it, Watch a search, Share, Another puzzle"},
@@ -188,11 +192,14 @@ func TestEachStateHasItsButtons(t *testing.T) {
 			filled: "Hide the solution",
 			others: "Play it, How a person solves it, Watch a search, Share, Another puzzle"},
 		"several solutions": {query: typing(six), small: "A puzzle by link, 23 givens", verdict: "6 solutions",
-			filled: "Show two of them", others: "Add a digit, Which digits decide it, Watch a search, Share, Another puzzle"},
-		"two of them": {query: typing(six), do: played.Then(state.All{}), small: "all counted · 23 givens", verdict: "6 solutions", filled: "Next",
+			filled: "Show two of them", others: "Add a digit, Which digits decide it, Watch a search, Share, " +
+				"Another puzzle"},
+		"two of them": {query: typing(six), do: played.Then(state.All{}), small: "all counted · 23 givens",
+			verdict: "6 solutions", filled: "Next",
 			others: "Previous, Close, Watch a search, Share, Another puzzle"},
 		"the last of them": {query: typing(six), do: played.Then(state.All{}, state.GoTo{Number: 5}),
-			small: "all counted · 23 givens", verdict: "6 solutions", filled: "Previous", others: "Next, Close, Watch a search, Share, Another puzzle"},
+			small: "all counted · 23 givens", verdict: "6 solutions", filled: "Previous",
+			others: "Next, Close, Watch a search, Share, Another puzzle"},
 		"no solution": {query: typing(none), small: "A puzzle by link, 24 givens", verdict: "No solution",
 			filled: "Show where", others: "Change a digit, Other single slips, Watch a search, Share, Another puzzle"},
 		"where it fails": {query: typing(none), do: played.Then(asks), verdict: "No solution", filled: "Change a digit",
@@ -208,7 +215,8 @@ func TestEachStateHasItsButtons(t *testing.T) {
 		"play of no solution": {query: typing(none), do: played.Then(state.Begin{}), verdict: "No solution",
 			filled: "Show where", others: "Watch a search, More, How a person solves it, More"},
 		"solved": {records: []state.Record{easy}, do: played.Then(state.OpenRecord{ID: easy.ID}), small: "Today’s Easy",
-			verdict: "Solved in 6:02", filled: "Next puzzle", others: "Share it, Replay, How a person solves it, Watch a search, " +
+			verdict: "Solved in 6:02", filled: "Next puzzle",
+			others: "Share it, Replay, How a person solves it, Watch a search, " +
 				"Your numbers"},
 	} {
 		m := opened(t, i18n.En, test.query, test.records, test.do...)

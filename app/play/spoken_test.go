@@ -76,7 +76,8 @@ func TestChangesInWords(t *testing.T) {
 // follow returns what is in the live region after each message.
 func follow(board string, msgs ...state.Msg) (said []string) {
 	h := &kit.Host{Ctx: app.Context{Context: context.Background()}}
-	h.Model, _ = state.Update(state.Model{}, state.Start{Query: "?p=" + board, Tab: "t", Settings: state.Settings{Habits: state.Habits{AllKinds: true}}})
+	h.Model, _ = state.Update(state.Model{}, state.Start{Query: "?p=" + board, Tab: "t",
+		Settings: state.Settings{Habits: state.Habits{AllKinds: true}}})
 	v := New(h)
 	for _, msg := range msgs {
 		m, _ := state.Update(h.Model, msg)

@@ -215,7 +215,8 @@ func pressed(all []*html.Node) []string { return names(drawn.With(all, "aria-pre
 
 // The tools are there while playing. The one that writes is pressed.
 func TestTools(t *testing.T) {
-	usual, byRules := []string{"Digit", "Corner", "Centre", "Colour", "Filter"}, state.SetCandidates{Kind: state.ByRules}
+	usual, byRules := []string{"Digit", "Corner", "Centre", "Colour", "Filter"},
+		state.SetCandidates{Kind: state.ByRules}
 	tests := map[string]struct {
 		board   string
 		do      []state.Msg
@@ -238,15 +239,18 @@ func TestTools(t *testing.T) {
 		"one tool for candidates, held by a key": {played.Sound, played.Then(byRules,
 			state.Hold{Tool: state.CentreTool}), []string{"Digit", "Cross out", "Colour", "Filter"},
 			[]string{"Cross out"}},
-		"the filter beside a tool": {played.Sound, played.Then(state.SetTool{Tool: state.CentreTool}, state.SetFilter{On: true}),
+		"the filter beside a tool": {played.Sound, played.Then(state.SetTool{Tool: state.CentreTool},
+			state.SetFilter{On: true}),
 			usual, []string{"Centre", "Filter"}},
 		"there are none while givens are set": {played.Sound, played.Then(state.SetMode{Mode: state.Setting}),
 			nil, []string{"Auto-advanceOn", "Auto-advanceOn"}}, // in the menus of wide and of narrow windows
 		"a digit that is chosen first stays pressed": {played.Sound,
-			played.Then(state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}}, state.SetBrush{Digit: 3}),
+			played.Then(state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}},
+				state.SetBrush{Digit: 3}),
 			usual, []string{"Digit", "3: 3 more"}},
 		"a colour that is chosen first stays pressed": {played.Sound,
-			played.Then(state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}}, state.SetTool{Tool: state.ColourTool},
+			played.Then(state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}},
+				state.SetTool{Tool: state.ColourTool},
 				state.SetBrush{Digit: 3}), usual, []string{"Colour", "3 green"}},
 	}
 	for rule, test := range tests {

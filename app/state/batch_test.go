@@ -44,7 +44,8 @@ func lot(lines int) (string, []job.Verdict) {
 // batched is a tab that has been given a text, with room for some rows.
 func batched(t *testing.T, text string, workers, room int) *tab {
 	t.Helper()
-	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: typing}}, workers: workers, text: text}
+	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: typing}}, workers: workers,
+		text: text}
 	p.start("a")
 	p.send(state.SourceChosen{Name: "lot.txt", Size: len(text)}, state.ScrollRows{InView: room})
 	return p

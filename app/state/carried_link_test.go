@@ -89,7 +89,8 @@ func TestARaceByLink(t *testing.T) {
 		t.Errorf("it says %q", got)
 	}
 	bars := p.model.Desk.Bars
-	for _, part := range []string{"10:00", "12:03, 1 hint, no slips", "Your friend stopped longest at r5c5: 5 minutes."} {
+	for _, part := range []string{"10:00", "12:03, 1 hint, no slips",
+		"Your friend stopped longest at r5c5: 5 minutes."} {
 		if !strings.Contains(html.UnescapeString(bars), part) {
 			t.Errorf("%q has no %q", bars, part)
 		}
@@ -192,8 +193,10 @@ func TestABoardIsHandedOver(t *testing.T) {
 		t.Helper()
 		here, there := p.model.History, from.model.History
 		if p.model.Board != from.model.Board || p.model.Clock.Spent != 90*time.Second || !here.CanRedo() ||
-			len(here.Branches()) != len(there.Branches()) || len(here.Checkpoints()) != 1 || here.Number() != there.Number() {
-			t.Errorf("%d branches, checkpoints %v, after %s", len(here.Branches()), here.Checkpoints(), p.model.Clock.Spent)
+			len(here.Branches()) != len(there.Branches()) || len(here.Checkpoints()) != 1 ||
+			here.Number() != there.Number() {
+			t.Errorf("%d branches, checkpoints %v, after %s", len(here.Branches()), here.Checkpoints(),
+				p.model.Clock.Spent)
 		}
 		if p.model.Task() != "" || strings.Contains(p.address(), "q=") {
 			t.Errorf("the address is %q", p.address())

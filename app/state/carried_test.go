@@ -286,7 +286,8 @@ func TestWhatIsAddedToALongAddress(t *testing.T) {
 				at := p.address()
 				p.reload("b")
 				if p.model.Board.Given != b.Given || p.model.Board.Entered != b.Entered || len(at) > link.MaxQuery {
-					t.Errorf("%d characters: of an address of %d the page reads\n%s", n, len(at), p.model.Board.Current())
+					t.Errorf("%d characters: of an address of %d the page reads\n%s", n, len(at),
+						p.model.Board.Current())
 				}
 				if (p.model.Rules() != "") != test.unsolved || strings.Count(at, "&r=1") > 1 {
 					t.Errorf("%d characters: rules %q", n, p.model.Rules())

@@ -235,7 +235,8 @@ func TestSettingsInAPause(t *testing.T) {
 	p.send(state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true}})
 	p.send(typed(1, 4)...)
 	p.send(state.SetPaused{On: true})
-	if p.send(state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true, KeepNotes: true}}); !p.model.Clock.Paused {
+	if p.send(state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true,
+		KeepNotes: true}}); !p.model.Clock.Paused {
 		t.Error("another setting ends the pause")
 	}
 	if p.send(state.SetHabits{}); p.model.Clock.Paused || !p.model.Runs() {

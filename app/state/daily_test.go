@@ -43,7 +43,8 @@ func play(day string, level int) state.PlayDaily {
 func (p *tab) playsDaily(day string, level int) {
 	p.t.Helper()
 	want := puzzleOf(p.t, day, level)
-	if m := p.model; m.Board.Given.String() != want || m.Mode != state.Playing || m.Door.On || m.View != state.OnBoard ||
+	if m := p.model; m.Board.Given.String() != want || m.Mode != state.Playing || m.Door.On ||
+		m.View != state.OnBoard ||
 		m.Notice != (state.Notice{}) {
 		p.t.Errorf("the board is %s, mode %d, notice %+v; want %s", m.Board.Given, m.Mode, m.Notice, want)
 	}

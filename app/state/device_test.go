@@ -16,11 +16,12 @@ func TestTheStorageIsKeptForGood(t *testing.T) {
 		do    []state.Msg
 		want  int
 	}{
-		"a puzzle is opened":     {do: []state.Msg{state.Select{Cell: 1}}},
-		"a note":                 {do: []state.Msg{state.Select{Cell: 1}, state.Put{Tool: state.CornerTool, Digit: 3}}},
-		"a digit":                {do: typed(1, 3), want: 1},
-		"two digits":             {do: append(typed(1, 3), typed(2, 4)...), want: 1},
-		"two boards":             {do: append(typed(1, 3), append([]state.Msg{state.New{}}, typed(2, 4)...)...), want: 1},
+		"a puzzle is opened": {do: []state.Msg{state.Select{Cell: 1}}},
+		"a note":             {do: []state.Msg{state.Select{Cell: 1}, state.Put{Tool: state.CornerTool, Digit: 3}}},
+		"a digit":            {do: typed(1, 3), want: 1},
+		"two digits":         {do: append(typed(1, 3), typed(2, 4)...), want: 1},
+		"two boards": {do: append(typed(1, 3), append([]state.Msg{state.New{}}, typed(2, 4)...)...),
+			want: 1},
 		"a given of one's own":   {do: append([]state.Msg{state.New{}, state.TypeOwn{}}, typed(2, 4)...), want: 1},
 		"a frame stores nothing": {frame: true, do: typed(1, 3)},
 	} {

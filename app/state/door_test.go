@@ -240,7 +240,8 @@ func TestPlayAndSolve(t *testing.T) {
 				p.send(s.msg)
 				m := p.model
 				if m.Place() != s.at || m.View != s.view || m.Mode != s.mode || m.AtDoor() != s.door {
-					t.Fatalf("step %d: place %d, view %d, mode %d, at the door: %v", i, m.Place(), m.View, m.Mode, m.AtDoor())
+					t.Fatalf("step %d: place %d, view %d, mode %d, at the door: %v", i, m.Place(), m.View, m.Mode,
+						m.AtDoor())
 				}
 			}
 			if rule == "typing that was left goes on" && p.model.Board.Given.Count() != 1 {
@@ -313,7 +314,8 @@ func TestWhoseAPuzzleIs(t *testing.T) {
 func TestAnUnreadableTextIsAnsweredWhereItWasWritten(t *testing.T) {
 	p := atDoor(t, &device{})
 	for _, field := range []bool{true, false, true} {
-		if p.send(state.Pasted{Text: "nonsense", Field: field}); p.model.Notice.Kind != state.BadText || p.model.Notice.Field != field {
+		if p.send(state.Pasted{Text: "nonsense", Field: field}); p.model.Notice.Kind != state.BadText ||
+			p.model.Notice.Field != field {
 			t.Errorf("in the field %t: %+v", field, p.model.Notice)
 		}
 	}
@@ -382,7 +384,8 @@ func TestOtherRulesKeepWhatIsTyped(t *testing.T) {
 	design.Rules = dialogs.Diagonals
 	p.send(state.SetDesign{Design: design}, state.OpenDesign{})
 	b := p.model.Board
-	if b.Layout().Plain() || b.Given.String() != given.String() || p.model.Mode != state.Setting || p.model.Cursor != 4 {
+	if b.Layout().Plain() || b.Given.String() != given.String() || p.model.Mode != state.Setting ||
+		p.model.Cursor != 4 {
 		t.Errorf("%v %s, mode %d, cursor %d", b.Layout(), b.Given, p.model.Mode, p.model.Cursor)
 	}
 }
@@ -467,7 +470,8 @@ func TestTheNextPuzzleIsNotSolvedYet(t *testing.T) {
 	d := &device{}
 	medium := opened(t, d, "a", "?p="+dailyOf(t, 25, 1))
 	medium.solveByHand()
-	p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + dailyOf(t, 25, 0)}}, today: today}
+	p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + dailyOf(t, 25, 0)}},
+		today: today}
 	p.start("b")
 	p.send(state.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")}, state.Begin{})
 	p.solveByHand()

@@ -50,7 +50,8 @@ func TestTheFilter(t *testing.T) {
 	if p.possible() != 0 {
 		t.Error("cells without notes are shown by notes")
 	}
-	p.send(state.Select{Cell: 3}, state.Put{Tool: state.CentreTool, Digit: 4}, state.Select{Cell: 5}, state.Put{Tool: state.CornerTool, Digit: 4})
+	p.send(state.Select{Cell: 3}, state.Put{Tool: state.CentreTool, Digit: 4}, state.Select{Cell: 5},
+		state.Put{Tool: state.CornerTool, Digit: 4})
 	if p.possible() != 2 {
 		t.Errorf("%d cells by notes", p.possible())
 	}
@@ -86,7 +87,8 @@ func TestTheFilterWithDigitsChosenFirst(t *testing.T) {
 func TestColoursOfCandidates(t *testing.T) {
 	p := fresh(t, classic)
 	tint := func(c solver.Cell, d solver.Digit) int { return p.model.Board.Notes.At(c).Tints.Of(d) }
-	p.send(state.SetFilter{On: true}, state.Select{Cell: 2}, state.Type{Digit: 4}, state.SetTool{Tool: state.ColourTool})
+	p.send(state.SetFilter{On: true}, state.Select{Cell: 2}, state.Type{Digit: 4},
+		state.SetTool{Tool: state.ColourTool})
 	p.send(state.Type{Digit: 3})
 	n := p.model.Board.Notes.At(2)
 	if tint(2, 4) != 3 || !n.Centre.Has(4) || n.Colours != 0 {
@@ -108,8 +110,9 @@ func TestColoursOfCandidates(t *testing.T) {
 		"erased":           one(state.Select{Cell: 2}, state.Erase{}),
 		"its note goes":    one(state.Select{Cell: 2}, state.Put{Tool: state.CentreTool, Digit: 4}),
 		"the digit beside": one(state.Select{Cell: 3}, state.Put{Tool: state.DigitTool, Digit: 4}),
-		"the notes erased": one(state.SetFilter{}, state.SetTool{Tool: state.CentreTool}, state.Select{Cell: 2}, state.Erase{}),
-		"all notes":        one(state.SelectNone{}, state.ClearNotes{}),
+		"the notes erased": one(state.SetFilter{}, state.SetTool{Tool: state.CentreTool}, state.Select{Cell: 2},
+			state.Erase{}),
+		"all notes": one(state.SelectNone{}, state.ClearNotes{}),
 	} {
 		p.do(do)
 		if tint(2, 4) != 0 {
@@ -119,7 +122,8 @@ func TestColoursOfCandidates(t *testing.T) {
 			t.Errorf("%s: Undo leaves %d", name, tint(2, 4))
 		}
 	}
-	p.send(state.Select{Cell: 3}, state.SetFilter{}, state.Put{Tool: state.ColourTool, Digit: 5}, state.SetFilter{On: true},
+	p.send(state.Select{Cell: 3}, state.SetFilter{}, state.Put{Tool: state.ColourTool, Digit: 5},
+		state.SetFilter{On: true},
 		state.SetBrush{Digit: 4}, state.Erase{})
 	if n := p.model.Board.Notes.At(3); n.Colours != 0 {
 		t.Errorf("a cell keeps its colour: %+v", n)

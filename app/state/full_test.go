@@ -35,7 +35,8 @@ func TestAFullDevice(t *testing.T) {
 				}
 			}
 			if judged < 0 {
-				if got, part := p.model.Batch.Unkept(); !part || got < want || got > want+1 || p.model.Lists.CanAdd(p.model.Batch) {
+				if got, part := p.model.Batch.Unkept(); !part || got < want || got > want+1 ||
+					p.model.Lists.CanAdd(p.model.Batch) {
 					t.Errorf("%s: it says that %d are kept, want %d; %t", rule, got, want, part)
 				}
 				if p.model.Batch.Count(0) != len(rows) {

@@ -223,7 +223,8 @@ func TestCasesComeOneByOne(t *testing.T) {
 	p.send(hint)
 	id, _ := asked[job.Hint](p)
 	step := job.Explained{Name: "Net", Level: 4, Branches: "\t1\t2\n\t3\t4\n\t5\t6"}
-	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.Hinted{Outcome: job.AStep, Explained: step}}}, hint)
+	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.Hinted{Outcome: job.AStep, Explained: step}}},
+		hint)
 	h := p.model.Hint
 	if h.Branch != 1 || h.Cases() != 3 {
 		t.Fatalf("case %d of %d is shown first", h.Branch, h.Cases())
@@ -360,7 +361,8 @@ func TestLinksComeOneByOne(t *testing.T) {
 	p.send(hint)
 	id, _ := asked[job.Hint](p)
 	step := job.Explained{Name: "Chain", Level: 4, Branches: "\t1\t2\n\t3\t4\n\t5\t6", Chain: "1-2-3"}
-	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.Hinted{Outcome: job.AStep, Explained: step}}}, hint)
+	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.Hinted{Outcome: job.AStep, Explained: step}}},
+		hint)
 	if h := p.model.Hint; h.Branch != 0 || h.Cases() != 0 || h.Links() != 3 {
 		t.Fatalf("%d of %d links, %d cases", h.Branch, h.Links(), h.Cases())
 	}
@@ -572,7 +574,8 @@ func TestTheSecondProgramComesLater(t *testing.T) {
 
 // Check finds what a hint would find: candidates of the solution that are struck.
 func TestCheckLooksAtStruckCandidates(t *testing.T) {
-	strike := one(state.SetCandidates{Kind: state.ByRules}, state.Select{Cell: 2}, state.Put{Tool: state.CornerTool, Digit: 4})
+	strike := one(state.SetCandidates{Kind: state.ByRules}, state.Select{Cell: 2}, state.Put{Tool: state.CornerTool,
+		Digit: 4})
 	for rule, do := range map[string][]state.Msg{
 		"without a digit":    strike,
 		"with a right digit": all(one(state.Select{Cell: 3}, state.Put{Digit: 6}), strike),

@@ -15,7 +15,8 @@ const oneLesson = `title: Techniques
 glossary: Words
 
 # Naked single	Singles
-+ naked-single	Naked single	1	4	1	?p=` + classic + `&d=.......1.........................................................................
++ naked-single	Naked single	1	4	1	?p=` + classic +
+	`&d=.......1.........................................................................
 
 It is **so**.
 

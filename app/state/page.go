@@ -83,7 +83,8 @@ type Habits struct {
 
 // Fields returns the habits that are on or off one by one, always in the same order.
 func Fields(h *Habits) [9]*bool {
-	return [...]*bool{&h.Live, &h.NoClashes, &h.KeepNotes, &h.ShowTime, &h.DigitFirst, &h.AllKinds, &h.NoWrap, &h.ByNotes,
+	return [...]*bool{&h.Live, &h.NoClashes, &h.KeepNotes, &h.ShowTime, &h.DigitFirst, &h.AllKinds, &h.NoWrap,
+		&h.ByNotes,
 		&h.NameFirst}
 }
 

@@ -90,7 +90,8 @@ func TestThePen(t *testing.T) {
 			one(centre(2), centre(3), corner(2)), sel(1), one(state.Type{Digit: 2})), entered: ".2.. .... .... ....",
 			notes: "2: centre 3; 5: centre 3; 12: corner 2, centre 23"},
 		"or leaves them, " +
-			"by the setting": {do: all(one(state.SetHabits{Habits: state.Habits{AllKinds: true, KeepNotes: true}}), sel(2),
+			"by the setting": {do: all(one(state.SetHabits{Habits: state.Habits{AllKinds: true, KeepNotes: true}}),
+			sel(2),
 			one(centre(2)), sel(1), one(state.Type{Digit: 2})), entered: ".2.. .... .... ....", notes: "2: centre 2"},
 		"both are one step of Undo": {do: all(sel(2), one(centre(2)), sel(1),
 			one(state.Type{Digit: 2}, state.Undo{})), notes: "2: centre 2"},
@@ -127,10 +128,12 @@ func TestThePen(t *testing.T) {
 			one(state.ClearNotes{})), notes: "3: corner 4"},
 		"Clear takes notes too": {do: all(sel(1), one(corner(2)), one(state.Clear{}))},
 		"a brush writes where the pointer " +
-			"taps": {do: all(one(state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}}, state.SetBrush{Digit: 2}),
+			"taps": {do: all(one(state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}},
+			state.SetBrush{Digit: 2}),
 			sel(1), sel(6)), entered: ".2.. ..2. .... ...."},
 		"a brush put down writes no " +
-			"more": {do: all(one(state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}}, state.SetBrush{Digit: 2},
+			"more": {do: all(one(state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}},
+			state.SetBrush{Digit: 2},
 			state.SetBrush{Digit: 2}), sel(1))},
 		"with the cell first there is no brush": {do: all(one(state.SetBrush{Digit: 2}), sel(1))},
 		"a brush writes when the pointer goes":  {do: all(brush, one(press(1)))},
@@ -147,7 +150,8 @@ func TestThePen(t *testing.T) {
 			entered: ".2.. .... .... ...."},
 		"while taps add, a brush writes nothing": {do: all(brush,
 			one(state.SetAdding{On: true}, press(1), enter(6), lift))},
-		"nor in a pause": {do: all(brush, one(state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true, ShowTime: true}},
+		"nor in a pause": {do: all(brush, one(state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true,
+			ShowTime: true}},
 			press(1), state.SetPaused{On: true}, lift, state.SetPaused{}))},
 		"with no cell selected the cursor's takes the digit": {do: all(sel(1),
 			one(state.Toggle{}, state.Type{Digit: 2})), entered: ".2.. .... .... ...."},
@@ -193,18 +197,22 @@ func TestOneKindOfNotes(t *testing.T) {
 		pen  state.Tool
 		two  bool
 	}{
-		"the key of a corner note":   {do: all(one(simple), sel(1), one(corner(3))), want: "1: centre 3"},
-		"the key of a centre note":   {do: all(one(simple), sel(1), one(centre(3))), want: "1: centre 3"},
-		"the tool of corner notes":   {do: all(one(simple, state.SetTool{Tool: state.CornerTool}), sel(1), one(state.Type{Digit: 3})), want: "1: centre 3", pen: state.CentreTool},
-		"one that was chosen before": {do: all(one(state.SetTool{Tool: state.CornerTool}, simple), sel(1), one(state.Type{Digit: 3})), want: "1: centre 3", pen: state.CentreTool},
-		"one that is held":           {do: one(simple, state.Hold{Tool: state.CornerTool}), pen: state.CentreTool},
-		"a board with corner notes has both": {do: all(sel(1), one(corner(3), simple), sel(2), one(corner(4), centre(2))),
+		"the key of a corner note": {do: all(one(simple), sel(1), one(corner(3))), want: "1: centre 3"},
+		"the key of a centre note": {do: all(one(simple), sel(1), one(centre(3))), want: "1: centre 3"},
+		"the tool of corner notes": {do: all(one(simple, state.SetTool{Tool: state.CornerTool}), sel(1),
+			one(state.Type{Digit: 3})), want: "1: centre 3", pen: state.CentreTool},
+		"one that was chosen before": {do: all(one(state.SetTool{Tool: state.CornerTool}, simple), sel(1),
+			one(state.Type{Digit: 3})), want: "1: centre 3", pen: state.CentreTool},
+		"one that is held": {do: one(simple, state.Hold{Tool: state.CornerTool}), pen: state.CentreTool},
+		"a board with corner notes has both": {do: all(sel(1), one(corner(3), simple), sel(2), one(corner(4),
+			centre(2))),
 			want: "1: corner 3; 2: corner 4, centre 2", two: true},
 		"two kinds are wanted": {do: all(sel(1), one(corner(3), state.Undo{})), two: true},
 	} {
 		p := fresh(t, "1... ...3 .4.. ..2.")
 		p.send(test.do...)
-		if got := noted(p.model.Board); got != test.want || p.model.Pen() != test.pen || p.model.TwoKinds() != test.two {
+		if got := noted(p.model.Board); got != test.want || p.model.Pen() != test.pen ||
+			p.model.TwoKinds() != test.two {
 			t.Errorf("%s: %q by tool %d, two kinds: %t", rule, got, p.model.Pen(), p.model.TwoKinds())
 		}
 	}

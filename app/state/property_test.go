@@ -297,7 +297,8 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 				rapid.IntRange(-1, 3).Draw(t, "level"))
 		},
 		"month": func() state.Msg {
-			return state.DailyText{Month: "2026-11", Text: rapid.SampledFrom([]string{monthText(t, "2026-11"), "nonsense"}).
+			return state.DailyText{Month: "2026-11", Text: rapid.SampledFrom([]string{monthText(t, "2026-11"),
+				"nonsense"}).
 				Draw(t, "text")}
 		},
 		"no month": func() state.Msg { return state.DailyLost{Month: "2026-11"} },
@@ -389,9 +390,12 @@ func exploreMsgs(t *rapid.T) map[string]func() state.Msg {
 		"play from here": func() state.Msg { return state.PlayFromHere{} },
 		"play":           func() state.Msg { return state.Play{} },
 		"tick":           func() state.Msg { return state.Tick{} },
-		"seek":           func() state.Msg { return state.Seek{Event: rapid.IntRange(-2, eventsAtMost).Draw(t, "event")} },
-		"step":           func() state.Msg { return state.Step{By: rapid.IntRange(-3, 3).Draw(t, "by")} },
-		"speed":          func() state.Msg { return state.SetSpeed{Speed: rapid.IntRange(-1, 9).Draw(t, "speed")} },
+		"seek": func() state.Msg {
+			return state.Seek{Event: rapid.IntRange(-2, eventsAtMost).Draw(t,
+				"event")}
+		},
+		"step":  func() state.Msg { return state.Step{By: rapid.IntRange(-3, 3).Draw(t, "by")} },
+		"speed": func() state.Msg { return state.SetSpeed{Speed: rapid.IntRange(-1, 9).Draw(t, "speed")} },
 		"jump": func() state.Msg {
 			return state.Jump{Kinds: rapid.SampledFrom(search.Goals[:]).Draw(t, "goal"),
 				Back: rapid.Bool().Draw(t, "back")}
@@ -641,7 +645,8 @@ func (w *witness) reloads() {
 	p, t := w.tab, w.t
 	m := p.model
 	r, kept := p.device.record(m.ID())
-	if p.widget || m.Door.On || !kept || strings.HasSuffix(r.Rev, foreign) || (p.address() == "" || m.View.Path() != "") &&
+	if p.widget || m.Door.On || !kept || strings.HasSuffix(r.Rev, foreign) || (p.address() == "" ||
+		m.View.Path() != "") &&
 		m.Board.Given != solver.Classic.Empty() || p.model.Notice.Kind == state.BadLink {
 		return
 	}
@@ -870,7 +875,8 @@ func (w *witness) send(msg state.Msg) {
 		state.PaintPattern, state.MoveInPattern, state.ClearPattern, state.EndPattern, state.ChooseTool, state.VaryOn,
 		state.StopVarying, state.Another, state.StopMaking, state.MakeList, state.ShowPane, state.SetMode,
 		state.SetAdvance, state.SetHabits, state.SetCandidates, state.ShowWrong, state.LeaveIt, state.FindRedundant,
-		state.ShowDeciding, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Press, state.Enter,
+		state.ShowDeciding, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Press,
+		state.Enter,
 		state.SetAdding, state.Toggle, state.SelectHouse, state.SelectAll, state.SelectNone, state.Invert,
 		state.SelectSame, state.SetTool, state.Hold, state.SetBrush, state.Seen, state.Elapsed, state.SetPaused,
 		state.Stored, state.Recalled, state.Refused,
@@ -878,7 +884,8 @@ func (w *witness) send(msg state.Msg) {
 		state.Stop, state.CloseList, state.Check, state.Solve, state.All,
 		state.SourceChosen, state.ListsRead, state.ListRead, state.OpenList, state.AddPuzzles, state.SourceAdded,
 		state.PartKept, state.KeepFailed, state.RenameList, state.MoveList, state.DropList, state.DropRow, state.Undrop,
-		state.OpenHandout, state.AskHandout, state.Restored, state.SetLook, state.Narrow, state.ArrangeRows, state.FilterRows,
+		state.OpenHandout, state.AskHandout, state.Restored, state.SetLook, state.Narrow, state.ArrangeRows,
+		state.FilterRows,
 		state.ScrollRows, state.MoveRow, state.RateRows, state.ExportRows, state.Pause, state.StopBatch:
 		if p.model.ID() == before.ID() && p.model.Board != before.Board {
 			t.Fatalf("%T has changed the board", msg)

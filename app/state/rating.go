@@ -45,7 +45,8 @@ func (m Model) Level() int {
 func (m Model) CanRate() bool {
 	_, known := m.Rating()
 	beyond := m.isRated() && !m.Searchable() // the steps known here don't suffice
-	return !known && !beyond && m.Sound() && !m.running(toRate) && !m.running(toRateNow) && m.View == OnBoard && !m.Widget.On
+	return !known && !beyond && m.Sound() && !m.running(toRate) && !m.running(toRateNow) && m.View == OnBoard &&
+		!m.Widget.On
 }
 
 // Rate asks how hard the puzzle is.

@@ -104,7 +104,8 @@ func TestALinkToASet(t *testing.T) {
 // Where the device keeps nothing, the link in the address still brings the set.
 func TestALinkToASetWithoutAStore(t *testing.T) {
 	query := setLink(t, "")
-	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: query, view: state.OnBatch}}}
+	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: query,
+		view: state.OnBatch}}}
 	for _, name := range []string{"a", "b"} {
 		p.reload(name)
 		p.answer()

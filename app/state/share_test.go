@@ -104,7 +104,8 @@ func TestWhatTheShareDialogAsks(t *testing.T) {
 	if !p.model.Offering() {
 		t.Error("nothing is on its way")
 	}
-	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Offered{Code: "code", Rows: "rows", Texts: "texts"}, Done: true}})
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Offered{Code: "code", Rows: "rows", Texts: "texts"},
+		Done: true}})
 	if got := p.model.Sharing; got.Code != "code" || got.Rows != "rows" ||
 		got.Offered.Texts != "texts" || p.model.Offering() {
 		t.Errorf("it shows %+v", got)
@@ -191,8 +192,10 @@ func TestTheTextsAreAStepOfTheDialog(t *testing.T) {
 		msg  state.Msg
 		want bool
 	}{
-		{openShare(), false}, {state.ShareTexts{Shown: true}, true}, {state.ChooseShare{Kind: dialogs.SharedPuzzle}, true},
-		{state.ShareTexts{}, false}, {state.ShareTexts{Shown: true}, true}, {state.ShowOpen{}, false}, {openShare(), false},
+		{openShare(), false}, {state.ShareTexts{Shown: true}, true}, {state.ChooseShare{Kind: dialogs.SharedPuzzle},
+			true},
+		{state.ShareTexts{}, false}, {state.ShareTexts{Shown: true}, true}, {state.ShowOpen{}, false},
+		{openShare(), false},
 	} {
 		p.send(test.msg)
 		if p.model.Sharing.Texts != test.want {

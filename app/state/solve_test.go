@@ -48,13 +48,16 @@ func TestHowItWasSolvedIsKept(t *testing.T) {
 	i, _ := was.Longest()
 	if !ok || was.Hints != 2 || was.Slips != 1 || len(was.Thoughts) != 51 ||
 		was.Thoughts[i] != (history.Thought{Cell: 40, Seconds: 60, Number: 27}) {
-		t.Errorf("%v, %d hints, %d slips, %d thoughts, the longest is %+v", ok, was.Hints, was.Slips, len(was.Thoughts), was.Thoughts[i])
+		t.Errorf("%v, %d hints, %d slips, %d thoughts, the longest is %+v", ok, was.Hints, was.Slips, len(was.Thoughts),
+			was.Thoughts[i])
 	}
 	kept := p.records()[0]
-	if got, ok := history.ReadSolve(kept.Solve, p.model.Board.Layout()); !ok || got.Hints != 2 || got.Slips != 1 || kept.Hints != 2 {
+	if got, ok := history.ReadSolve(kept.Solve, p.model.Board.Layout()); !ok || got.Hints != 2 || got.Slips != 1 ||
+		kept.Hints != 2 {
 		t.Errorf("the record has %q", kept.Solve)
 	}
-	for name, forget := range map[string]func(){"as it is": func() {}, "without its history": func() { clear(p.device.trails) }} {
+	for name, forget := range map[string]func(){"as it is": func() {},
+		"without its history": func() { clear(p.device.trails) }} {
 		forget()
 		p.reload("b")
 		now, ok := p.model.Solve()
@@ -151,7 +154,8 @@ func TestTheReplayWithoutAHistory(t *testing.T) {
 // After a puzzle the next is of its level, and is made ahead.
 func TestTheNextPuzzleIsLikeTheLast(t *testing.T) {
 	p := fresh(t, classic)
-	p.do(one(state.BeginNew{Wish: dialogs.LevelWish(3), Layout: solver.Classic}, state.StopBeginning{}, live, answered{}))
+	p.do(one(state.BeginNew{Wish: dialogs.LevelWish(3), Layout: solver.Classic}, state.StopBeginning{}, live,
+		answered{}))
 	p.do(all(solving(), one(answered{})))
 	rated, _ := p.model.Rating()
 	var made job.Make
@@ -247,7 +251,8 @@ func TestASolveOfAnotherTab(t *testing.T) {
 // A digit that has become a given is no digit of the person's, and no slip.
 func TestASolveOfAPuzzleThatWasChanged(t *testing.T) {
 	p := fresh(t, classic)
-	p.do(one(live, state.Select{Cell: 2}, state.Type{Digit: 4}, state.SetMode{Mode: state.Setting}, state.Type{Digit: 4},
+	p.do(one(live, state.Select{Cell: 2}, state.Type{Digit: 4}, state.SetMode{Mode: state.Setting},
+		state.Type{Digit: 4},
 		state.SetMode{Mode: state.Playing}, answered{}))
 	p.do(all(solving()[2:], one(state.Check{}, answered{})))
 	if s, ok := p.model.Solve(); !ok || len(s.Thoughts) != 50 || s.Slips != 0 {
@@ -286,7 +291,8 @@ func TestASolveIsOfTheLastWay(t *testing.T) {
 	}
 	for c := solver.Cell(80); c >= 0; c-- {
 		if classic[c] == '.' {
-			p.send(state.Select{Cell: c}, state.Elapsed{Time: time.Second}, state.Type{Digit: solver.Digit(classicIs[c] - '0')})
+			p.send(state.Select{Cell: c}, state.Elapsed{Time: time.Second},
+				state.Type{Digit: solver.Digit(classicIs[c] - '0')})
 		}
 	}
 	now, ok := p.model.Solve()

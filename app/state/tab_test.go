@@ -286,7 +286,8 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			p.device.log += cmd.Line + "\n"
 		case state.SaveText:
 			p.saved = cmd
-		case state.Prefer, state.Renew, state.Persist, state.OfferInstall, state.Entitle, state.MeasureTree, state.ShowTree, state.HushLater:
+		case state.Prefer, state.Renew, state.Persist, state.OfferInstall, state.Entitle, state.MeasureTree,
+			state.ShowTree, state.HushLater:
 			// No test asks what comes of these.
 		default:
 			p.t.Errorf("nothing carries out a %T", cmd)

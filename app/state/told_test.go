@@ -82,7 +82,8 @@ func TestAQuestionLeavesTheDeskAlone(t *testing.T) {
 // While the clock's pause covers the board, nothing of it is told.
 func TestACoveredBoardIsNotTold(t *testing.T) {
 	p := fresh(t, small)
-	p.send(all(one(state.SetHabits{Habits: state.Habits{ShowTime: true}}), typed(1, 3), one(state.SetPaused{On: true}))...)
+	p.send(all(one(state.SetHabits{Habits: state.Habits{ShowTime: true}}), typed(1, 3),
+		one(state.SetPaused{On: true}))...)
 	p.send(state.AskWords{Key: "R"})
 	p.serve()
 	if !p.model.Clock.Paused || p.model.Desk.Say != "" {

@@ -368,7 +368,8 @@ func TestReloadIsAskedFor(t *testing.T) {
 func TestPreferences(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(small))
 	p.send(state.SetTheme{Theme: state.Dark}, state.SetLang{Lang: i18n.Ja})
-	if len(p.cmds) != 1 || p.cmds[0] != (state.Prefer{Settings: state.Settings{Lang: i18n.Ja, Theme: state.Dark, Habits: p.model.Habits}}) {
+	if len(p.cmds) != 1 || p.cmds[0] != (state.Prefer{Settings: state.Settings{Lang: i18n.Ja, Theme: state.Dark,
+		Habits: p.model.Habits}}) {
 		t.Errorf("%+v", p.cmds)
 	}
 	if p.model.Lang != i18n.Ja || p.model.Theme != state.Dark {
@@ -438,7 +439,8 @@ func TestALanguageAndAThemeArePutInForce(t *testing.T) {
 	p := fresh(t, small)
 	for _, msg := range []state.Msg{state.SetLang{Lang: i18n.Ja}, state.SetTheme{Theme: state.Dark}} {
 		p.send(msg)
-		if !p.asks(state.Prefer{Settings: state.Settings{Lang: p.model.Lang, Theme: p.model.Theme, Habits: p.model.Habits}}) {
+		if !p.asks(state.Prefer{Settings: state.Settings{Lang: p.model.Lang, Theme: p.model.Theme,
+			Habits: p.model.Habits}}) {
 			t.Errorf("%T is not put in force", msg)
 		}
 	}

@@ -118,7 +118,8 @@ func TestAWidgetsQuestions(t *testing.T) {
 		{name: "check with a bad digit", open: small, do: typed(1, 2), ask: embed.Message{Do: embed.VerbCheck},
 			want: []string{"solutions:1 withEntered:0 wrong:[1]"}},
 		{name: "hint", open: small, ask: embed.Message{ID: 5, Do: embed.VerbHint},
-			want: []string{"id:5 numplace:1 result:map[level:1 look:Where does the 3 go in box 1? name:Hidden single outcome:step " +
+			want: []string{"id:5 numplace:1 result:map[level:1 look:Where does the 3 go in box 1? name:Hidden " +
+				"single outcome:step " +
 				"place:[map[cell:1 digit:3]] remove:[] result:r1c2 = 3 technique:hidden-single text:With 3 already at " +
 				"r2c4, box 1 can hold it only at r1c2.]"}},
 		{name: "hint after a digit", open: small, do: typed(1, 3), ask: embed.Message{Do: embed.VerbHint},
@@ -302,7 +303,8 @@ func TestAWidgetTellsItsHints(t *testing.T) {
 	p.do(one(hint, answered{}, hint, state.CloseHint{}))
 	p.wantHeard("before hello", p.heard())
 	p.ask(embed.Message{Do: embed.Hello})
-	const step = "level:1 look:Where does the 3 go in box 1? name:Hidden single outcome:step place:[map[cell:1 digit:3]] " +
+	const step = "level:1 look:Where does the 3 go in box 1? name:Hidden single outcome:step place:[map[cell:1 " +
+		"digit:3]] " +
 		"remove:[] result:r1c2 = 3 stage:"
 	p.send(hint)
 	p.wantHeard("on its way", p.heard())
@@ -361,7 +363,8 @@ func TestAWidgetShowsWhatAHintStruck(t *testing.T) {
 	p.nextUntil(func(e job.Hinted) bool { return e.Place == "" })
 	c, d := p.removed()
 	p.send(state.ApplyHint{})
-	if left := p.model.Board.Notes.At(c).Centre; left == 0 || left.Has(d) || p.model.Candidates.Kind != state.NoCandidates {
+	if left := p.model.Board.Notes.At(c).Centre; left == 0 || left.Has(d) ||
+		p.model.Candidates.Kind != state.NoCandidates {
 		t.Errorf("the notes are %b", left)
 	}
 	p.send(state.Reset{})
@@ -538,7 +541,8 @@ func TestWhatAWidgetCarriesOut(t *testing.T) {
 	lang, theme := i18n.Ja, "light"
 	for _, set := range []embed.Change{{Lang: &lang}, {Theme: &theme}} {
 		p.send(state.Asked{Message: embed.Message{ID: 1, Do: embed.SetOptions, Set: set}})
-		prefer := state.Prefer{Settings: state.Settings{Lang: p.model.Lang, Theme: p.model.Theme, Habits: p.model.Habits}}
+		prefer := state.Prefer{Settings: state.Settings{Lang: p.model.Lang, Theme: p.model.Theme,
+			Habits: p.model.Habits}}
 		if !p.asks(prefer) || prefer == (state.Prefer{}) {
 			t.Errorf("%+v is not put in force: %+v", set, p.cmds)
 		}

@@ -126,7 +126,8 @@ func (s Notes) Map(cells int, change func(c solver.Cell, note Note) Note) Notes 
 			tints[i] = putDigits(tints[i], c, set)
 		}
 	}
-	all := Notes{kept(s.corner, corner), kept(s.centre, centre), kept(s.struck, struck), kept(s.colours, colours), s.tints}
+	all := Notes{kept(s.corner, corner), kept(s.centre, centre), kept(s.struck, struck), kept(s.colours, colours),
+		s.tints}
 	for i := range tints {
 		all.tints[i] = kept(s.tints[i], tints[i])
 	}

@@ -12,7 +12,8 @@ func anyNote(t *rapid.T) Note {
 	digits := rapid.SampledFrom([]solver.Digits{0, 0, 1, 1 << (solver.MaxN - 1), solver.DigitsUpTo(solver.MaxN),
 		0b1010})
 	return Note{
-		Tints:  Tints{}.With(solver.Digit(rapid.IntRange(1, 25).Draw(t, "tinted")), rapid.IntRange(0, ColourCount).Draw(t, "tint")),
+		Tints: Tints{}.With(solver.Digit(rapid.IntRange(1, 25).Draw(t, "tinted")), rapid.IntRange(0,
+			ColourCount).Draw(t, "tint")),
 		Corner: digits.Draw(t, "corner"), Centre: digits.Draw(t, "centre"), Struck: digits.Draw(t, "struck"),
 		Colours: Colours(rapid.SampledFrom([]int{0, 0, 1, 128, 255}).Draw(t, "colours")),
 	}

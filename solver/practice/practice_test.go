@@ -71,7 +71,8 @@ func TestWhatNoPuzzleHas(t *testing.T) {
 	if _, err := Met(t.Context(), logic.Squirmbag, logic.StandardTable(), 1); !errors.Is(err, ErrNone) {
 		t.Error(err)
 	}
-	g, err := solver.Parse(solver.Classic, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	g, err := solver.Parse(solver.Classic, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419.."+
+		"5....8..79")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -192,7 +193,8 @@ func TestAnotherTechniqueIsNamed(t *testing.T) {
 
 // A refutation is a fact about the position.
 func TestRefute(t *testing.T) {
-	g, err := solver.Parse(solver.Classic, "12345678.........9...............................................................")
+	g, err := solver.Parse(solver.Classic, "12345678.........9......................................................"+
+		".........")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -152,7 +152,8 @@ func TestNothingIsWrittenIfAPuzzleWouldBeThereTwice(t *testing.T) {
 		}
 	}
 	err = write(dir, []string{"2026-01", "2026-02", "2026-03"})
-	if err == nil || !strings.Contains(err.Error(), "2026-03, day 1, level 0 has the puzzle of 2026-01, day 1, level 0") {
+	if err == nil || !strings.Contains(err.Error(),
+		"2026-03, day 1, level 0 has the puzzle of 2026-01, day 1, level 0") {
 		t.Errorf("error %v", err)
 	}
 	if _, err := os.Stat(path(dir, "2026-02")); err == nil {
@@ -162,7 +163,10 @@ func TestNothingIsWrittenIfAPuzzleWouldBeThereTwice(t *testing.T) {
 
 func TestTextsThatCannotBeRead(t *testing.T) {
 	for name, spoil := range map[string]func(file string) error{
-		"damaged":     func(file string) error { return os.WriteFile(file, []byte("numplace daily 1 2026-01\n"), 0o644) },
+		"damaged": func(file string) error {
+			return os.WriteFile(file, []byte("numplace daily 1 2026-01\n"),
+				0o644)
+		},
 		"a directory": func(file string) error { return os.Mkdir(file, 0o755) },
 	} {
 		dir := t.TempDir()

@@ -52,7 +52,8 @@ const counts = `(window.counted ??= import("/solver.js").then((solver) => solver
 
 // hasMonth asks for this month's daily puzzles, as the page does, and once more where they did not come.
 const hasMonth = `(window.month ??= numplace.daily(new Date().toLocaleDateString("sv").slice(0, 7)).then(() => true, ` +
-	`() => { window.noMonth = true; delete window.month; }), await Promise.race([month, new Promise((later) => setTimeout(later, 100))]))`
+	`() => { window.noMonth = true; delete window.month; }), await Promise.race([month, new Promise((later) => ` +
+	`setTimeout(later, 100))]))`
 
 // unloaded are files that no page and no script of ours loads.
 var unloaded = []string{"/404.html", "/robots.txt", "/favicon.ico", "/licenses.txt", "/solver.d.ts",
@@ -81,8 +82,9 @@ var parts = []part{
 		works: playable + ` && status().includes("12 solutions")`,
 		says:  `/could not start/.test(status())`, waits: `/Working/.test(status())`},
 	{name: "the second program", files: []string{"/web/workshop."}, path: "?p=" + easy,
-		works: playable + ` && (named("Play it")[0]?.click(), named("Hint")[0]?.click(), named("Tell me why").length === 1)`,
-		says:  `/could not be loaded/.test(status())`, waits: `/Looking/.test(status())`},
+		works: playable + ` && (named("Play it")[0]?.click(), named("Hint")[0]?.click(), named("Tell me why").` +
+			`length === 1)`,
+		says: `/could not be loaded/.test(status())`, waits: `/Looking/.test(status())`},
 	{name: "the keeper of lists", files: []string{"/web/lists."}, path: "lists/",
 		works: playable + ` && $("textarea") && !` + listsLost, says: listsLost, waits: playable},
 	{name: "the words", files: []string{"/web/words-"}, path: "?p=" + easy,
@@ -162,7 +164,8 @@ type condition struct {
 // hits reports whether a path is damaged.
 func (c condition) hits(path string) bool {
 	return slices.ContainsFunc(c.files, func(file string) bool {
-		return path == file || (strings.HasPrefix(file, "/web/") || file == bundle.Months) && strings.HasPrefix(path, file)
+		return path == file || (strings.HasPrefix(file, "/web/") || file == bundle.Months) && strings.HasPrefix(path,
+			file)
 	})
 }
 

@@ -116,7 +116,8 @@ func TestTabAtTheDoor(t *testing.T) {
 				inBoard = inBoard || get[bool](p, `!!document.activeElement.closest(".board")`)
 			}
 			if !inBoard || !get[bool](p, main) || get[bool](p, `!!$(".solve--play")`) {
-				t.Errorf("through the board: %v; the focus is on %s", inBoard, get[string](p, `words(document.activeElement)`))
+				t.Errorf("through the board: %v; the focus is on %s", inBoard, get[string](p,
+					`words(document.activeElement)`))
 			}
 			p.press("Enter")
 			p.until(`$(".solve--play, .acts--usual") && named("Hint").length === 1`)

@@ -581,7 +581,8 @@ func TestTheElementsEventsBubble(t *testing.T) {
 		const heard = [];
 		for (const name of ["ready", "change", "solved", "hint", "error"]) addEventListener(name,
 			(e) => heard.push(name + " " + e.target.id + " " + (e.target.localName === "numplace-board")));
-		</script><script type="module" src="`+s.url+`embed.js"></script><form>`+board(`id="a" puzzle="`+easy+`"`)+`</form><div id="in"></div>`))
+		</script><script type="module" src="`+s.url+`embed.js"></script><form>`+board(`id="a" puzzle="`+easy+`"`)+
+		`</form><div id="in"></div>`))
 	p.run(`document.querySelector("form").onchange = (e) => heard.push("form " + e.target.id)`)
 	p.run(`await document.getElementById("a").solve()`)
 	becomes(p, `heard.slice(0, 3).join()`, "ready a true,form a,change a true")
@@ -1347,7 +1348,8 @@ func TestTheManualsExamples(t *testing.T) {
 			if got := get[string](p, `$("numplace-board").shadowRoot.querySelectorAll("b")[2].textContent`); got != "4" {
 				t.Errorf("it is drawn with %s", got)
 			}
-			becomes(p, `(({ entered, notes }) => entered + notes)(await $("numplace-board").state())`, entering(2, "4")+noted(t))
+			becomes(p, `(({ entered, notes }) => entered + notes)(await $("numplace-board").state())`,
+				entering(2, "4")+noted(t))
 		})
 	}
 	p.part("the puzzle of the day", func(t *testing.T) {

@@ -62,7 +62,8 @@ func TestTheElementRemembers(t *testing.T) {
 	if want := blanks(9)[:2] + "46" + blanks(9)[4:]; !strings.HasPrefix(left, want) || len(left) == len(want) {
 		t.Fatalf("it was left as %s", left)
 	}
-	const drawn = `[drawnBoard("a").slice(0, 5), !!inside("a", "iframe"), new URL(inside("a", "[part=link]").href).searchParams.get("d")?.slice(0, 5)].join()`
+	const drawn = `[drawnBoard("a").slice(0, 5), !!inside("a", "iframe"), new URL(inside("a", "[part=link]").href).` +
+		`searchParams.get("d")?.slice(0, 5)].join()`
 	p.visitBoards(there)
 	becomes(p, `await `+on(drawn), "53467,false,..46.")
 	if got := getOn[string](p, `(({ entered, notes }) => entered + notes)(await el("a").state())`); got != left {
@@ -120,12 +121,13 @@ func TestRareTheElementRemembersOnePuzzle(t *testing.T) {
 		grid += "|" + easy[i:i+3] + "|" + easy[i+3:i+6] + "|" + easy[i+6:i+9] + "|&#10;"
 	}
 	for name, test := range map[string]struct{ attributes, keep, drawn, shown string }{
-		"the same":               {`puzzle="` + easy + `"`, kept(""), "4", "4"},
-		"as a link":              {`puzzle="https://numplace.example/?p=` + easy + `"`, kept(""), "4", "4"},
-		"as only a frame reads":  {`puzzle="` + grid + `"`, kept(""), ".", "4"},
-		"another puzzle":         {`puzzle="` + inkala + `"`, kept(""), ".", "."},
-		"another layout":         {`puzzle="` + easy + `" layout="3x3,diagonals"`, kept(""), ".", "."},
-		"one of today":           {`puzzle="` + easy + `"`, strings.Replace(kept(""), `"of":""`, `"of":"{}"`, 1), ".", "."},
+		"the same":              {`puzzle="` + easy + `"`, kept(""), "4", "4"},
+		"as a link":             {`puzzle="https://numplace.example/?p=` + easy + `"`, kept(""), "4", "4"},
+		"as only a frame reads": {`puzzle="` + grid + `"`, kept(""), ".", "4"},
+		"another puzzle":        {`puzzle="` + inkala + `"`, kept(""), ".", "."},
+		"another layout":        {`puzzle="` + easy + `" layout="3x3,diagonals"`, kept(""), ".", "."},
+		"one of today": {`puzzle="` + easy + `"`, strings.Replace(kept(""), `"of":""`, `"of":"{}"`, 1), ".",
+			"."},
 		"no text":                {`puzzle="` + easy + `"`, `null`, ".", "."},
 		"no JSON":                {`puzzle="` + easy + `"`, `<img>`, ".", "."},
 		"fields of another kind": {`puzzle="` + easy + `"`, kept(`,"notes":7,"spent":{}`), "4", "4"},
@@ -177,7 +179,8 @@ func TestRareTheElementWithoutStorage(t *testing.T) {
 			p.typeInto("a", 2, "4")
 			p.untilOn(`details["change a"]?.entered[2] === "4"`)
 			p.run(`document.getElementById("a").forget()`)
-			becomes(p, `await `+on(`[live("a"), events.filter((name) => name.startsWith("error")).length].join()`), "true,0")
+			becomes(p, `await `+on(`[live("a"), events.filter((name) => name.startsWith("error")).length].join()`),
+				"true,0")
 		})
 	}
 }
@@ -219,7 +222,8 @@ func TestTheElementIsMoved(t *testing.T) {
 		becomes(p, `(await document.getElementById("a").state()).puzzle`, inkala)
 	})
 	p.part("and given its own again", func(t *testing.T) {
-		p.run(`(async (e) => { e.remove(); e.puzzle = ` + quoted(easy) + `; document.body.append(e); })(document.getElementById("a"))`)
+		p.run(`(async (e) => { e.remove(); e.puzzle = ` + quoted(easy) +
+			`; document.body.append(e); })(document.getElementById("a"))`)
 		becomes(p, `(await document.getElementById("a").state()).digits`, easy)
 	})
 	p.part("what is nowhere says so", func(t *testing.T) {
@@ -237,7 +241,8 @@ func TestRareTheElementsNotes(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{script: unseen})
 	notes := noted(t)
-	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`" digits="`+entering(2, "4")+`" notes="`+notes+`"`)))
+	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`" digits="`+entering(2, "4")+`" notes="`+
+		notes+`"`)))
 	for _, test := range []struct{ js, want string }{
 		{`drawnBoard("a")`, easy[:2] + "4" + easy[3:]},
 		{`inside("a", "[part=link]").href`, s.url + "?p=" + easy + "&d=" + entering(2, "4") + "&n=" + notes},
@@ -257,7 +262,8 @@ func TestRareTheElementsNotes(t *testing.T) {
 		}
 	}
 	asked := newFakeHost(t, listening)
-	p.visitBoards(stranger(t, script(asked.url)+board(`id="a" puzzle="`+easy+`" notes="`+strings.Repeat("A", 9000)+`"`)))
+	p.visitBoards(stranger(t, script(asked.url)+board(`id="a" puzzle="`+easy+`" notes="`+strings.Repeat("A", 9000)+
+		`"`)))
 	if got := getOn[string](p, `(({ address, told }) => [address.includes("n="), told.filter((m) => m.do === "load")`+
 		`.map((m) => m.notes.length)].join())(await el("a").state())`); got != "false,9000" {
 		t.Errorf("long notes: %s", got)
@@ -270,8 +276,10 @@ func TestTheElementRemembersToday(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})
-	there := stranger(t, `<script>if (location.search) localStorage["numplace:day"] = localStorage["numplace:day"].replaceAll(`+
-		quoted(p.today().String())+`, "2026-01-01");</script>`+script(s.url)+board(`id="a" daily="easy" remember="day" controls="notes"`))
+	there := stranger(t, `<script>if (location.search) localStorage["numplace:day"] = localStorage["numplace:day"].`+
+		`replaceAll(`+
+		quoted(p.today().String())+`, "2026-01-01");</script>`+
+		script(s.url)+board(`id="a" daily="easy" remember="day" controls="notes"`))
 	p.visitBoards(there)
 	height := getOn[int](p, `el("a").offsetHeight`)
 	p.run(`await document.getElementById("a").state()`)
@@ -280,7 +288,8 @@ func TestTheElementRemembersToday(t *testing.T) {
 	today := func(level int) string { return daily(t, p.today().String(), level) }
 	shows := func(level int, entered string) {
 		t.Helper()
-		p.untilOn(`(({ puzzle, entered, daily }) => puzzle === ` + quoted(today(level)) + ` && entered.replaceAll(".", "") === "` + entered +
+		p.untilOn(`(({ puzzle, entered, daily }) => puzzle === ` + quoted(today(level)) +
+			` && entered.replaceAll(".", "") === "` + entered +
 			`" && daily.level === "` + []string{"easy", "medium", "hard"}[level] + `")(await el("a").state())`)
 	}
 	// begin enters the first digit that is missing.
@@ -348,17 +357,21 @@ func TestLevelsOfADayUnderOneName(t *testing.T) {
 		puzzle, entered := begun(level)
 		name := []string{"easy", "medium", "hard"}[level]
 		p.untilOn(`(await el("` + id + `").state()).puzzle === ` + quoted(puzzle))
-		p.run(`await document.getElementById("` + id + `").load({ daily: "` + name + `", text: ` + quoted(puzzle) + `, digits: ` +
+		p.run(`await document.getElementById("` + id + `").load({ daily: "` + name + `", text: ` + quoted(puzzle) +
+			`, digits: ` +
 			quoted(entered) + ` })`)
-		p.untilOn(`JSON.parse(localStorage["numplace:day"] ?? "{}").levels?.` + name + `?.entered === ` + quoted(entered))
+		p.untilOn(`JSON.parse(localStorage["numplace:day"] ?? "{}").levels?.` + name + `?.entered === ` +
+			quoted(entered))
 	}
 	becomes(p, `Object.keys(JSON.parse(localStorage["numplace:day"]).levels).sort().join()`, "easy,hard")
 	p.visitBoards(there)
 	for id, level := range map[string]int{"a": 0, "b": 2} {
 		puzzle, entered := begun(level)
-		p.untilOn(`((s) => s.puzzle === ` + quoted(puzzle) + ` && s.entered === ` + quoted(entered) + `)(await el("` + id + `").state())`)
+		p.untilOn(`((s) => s.puzzle === ` + quoted(puzzle) + ` && s.entered === ` + quoted(entered) + `)(await el("` +
+			id + `").state())`)
 		p.run(`document.getElementById("` + id + `").daily = document.getElementById("` + id + `").daily`)
-		p.untilOn(`drawnBoard("` + id + `").includes("5") && (await el("` + id + `").state()).entered === ` + quoted(entered))
+		p.untilOn(`drawnBoard("` + id + `").includes("5") && (await el("` + id + `").state()).entered === ` +
+			quoted(entered))
 	}
 	becomes(p, `Object.keys(JSON.parse(localStorage["numplace:day"]).levels).sort().join()`, "easy,hard")
 }
@@ -369,14 +382,17 @@ func TestRareTheElementRemembersLate(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{script: unseen})
 	entered := entering(2, "4")
-	p.visitBoards(stranger(t, `<script>localStorage["numplace:one"] = `+quoted(`{"of":"","puzzle":"`+easy+`","layout":"3x3","entered":"`+
+	p.visitBoards(stranger(t, `<script>localStorage["numplace:one"] = `+quoted(`{"of":"","puzzle":"`+easy+
+		`","layout":"3x3","entered":"`+
 		entered+`"}`)+`</script>`+script(s.url)+board(`id="a" puzzle="`+easy+`"`)))
-	p.untilOn(`(() => { const state = el("a").state(); el("a").setAttribute("remember", "one"); return state.then(() => true); })()`)
+	p.untilOn(`(() => { const state = el("a").state(); el("a").setAttribute("remember", "one"); return state.` +
+		`then(() => true); })()`)
 	p.untilOn(`(await el("a").state()).entered === ` + quoted(entered))
 }
 
 // listening is a frame that answers with its address and with what it was told.
-const listening = `const told = [], result = (m) => (told.push(m), { puzzle: "", address: location.search, told });` + answering
+const listening = `const told = [], result = (m) => (told.push(m), { puzzle: "", address: location.search, told });` +
+	answering
 
 // The frame is asked for today's puzzle and for made ones by name, and is told what is remembered of them.
 // No board is drawn before that, and the room that the frame needs is kept.
@@ -393,7 +409,8 @@ func TestTheElementsWishes(t *testing.T) {
 			const stored = `+stored+`, names = ["p", "b", "d", "n", "daily", "level", "seed", "spent"];
 			if (stored) localStorage["numplace:k"] = JSON.stringify(stored);
 			document.querySelector("numplace-board")?.remove();
-			document.body.insertAdjacentHTML("beforeend", '<numplace-board id="a" '+`+quoted(attributes)+`+'></numplace-board>');
+			document.body.insertAdjacentHTML("beforeend", '<numplace-board id="a" '+`+quoted(attributes)+
+			`+'></numplace-board>');
 			const before = drawnBoard("a").replace(/[.]/g, "") + " " + el("a").offsetHeight;
 			await el("a").state();
 			const known = (await el("a").state()).told.length;
@@ -413,14 +430,16 @@ func TestTheElementsWishes(t *testing.T) {
 	}
 	given := strings.ReplaceAll(easy, ".", "")
 	state := func(of, more string) string {
-		return `{ of: ` + quoted(of) + `, puzzle: ` + quoted(easy) + `, layout: "3x3", entered: ` + quoted(entering(2, "4")) +
+		return `{ of: ` + quoted(of) + `, puzzle: ` + quoted(easy) + `, layout: "3x3", entered: ` +
+			quoted(entering(2, "4")) +
 			`, notes: "", spent: "9,0,1", ` + more + ` }`
 	}
 	drawn := "534" + given[2:]
 	p1 := "p=" + short(easy) + "&d=.4."
 	for _, test := range []struct{ name, attributes, stored, change, want string }{
 		{"a level of today's", `daily="hard"`, "0", "", " 624 daily=hard"},
-		{"today's easy one", `daily puzzle="` + easy + `" digits="` + entering(2, "4") + `"`, "0", "", " 624 daily=easy"},
+		{"today's easy one", `daily puzzle="` + easy + `" digits="` + entering(2, "4") + `"`, "0", "",
+			" 624 daily=easy"},
 		{"a made one", `level="3"`, "0", "", " 580 level=3"},
 		{"with a seed", `level="9" seed="a b&c"`, "0", "", " 580 level=5&seed=a b&c"},
 		{"a seed alone", `seed="x"`, "0", "", " 580 p=."},
@@ -431,21 +450,27 @@ func TestTheElementsWishes(t *testing.T) {
 			drawn + " 624 " + p1 + "&daily=hard&spent=9,0,1"},
 		{"another level of today", `daily="hard" remember="k"`, state(`{"daily":"hard"}`, today+`, day: "easy"`), "",
 			drawn + " 624 " + p1 + "&daily=easy&spent=9,0,1"},
-		{"the page asks for another", `daily="medium" remember="k"`, state(`{"daily":"hard"}`, today+`, day: "hard"`), "",
+		{"the page asks for another", `daily="medium" remember="k"`, state(`{"daily":"hard"}`, today+`, day: "hard"`),
+			"",
 			" 624 daily=medium"},
-		{"remembered, of another day", `daily="hard" remember="k"`, state(`{"daily":"hard"}`, `date: "2026-01-01", day: "hard"`),
+		{"remembered, of another day", `daily="hard" remember="k"`, state(`{"daily":"hard"}`,
+			`date: "2026-01-01", day: "hard"`),
 			"", " 624 daily=hard"},
 		{"a made one that is remembered", `level="3" remember="k"`, state(`{"level":3}`, ""), "",
 			drawn + " 580 " + p1 + "&level=3&spent=9,0,1"},
 		{"of another seed", `level="3" seed="x" remember="k"`, state(`{"level":3}`, ""), "", " 580 level=3&seed=x"},
-		{"a made one that is solved", `level="3" remember="k"`, state(`{"level":3}`, `solved: "1"`), "", " 580 level=3"},
-		{"one of a seed that is solved", `level="3" seed="x" remember="k"`, state(`{"level":3,"seed":"x"}`, `solved: "1"`), "",
+		{"a made one that is solved", `level="3" remember="k"`, state(`{"level":3}`, `solved: "1"`), "",
+			" 580 level=3"},
+		{"one of a seed that is solved", `level="3" seed="x" remember="k"`, state(`{"level":3,"seed":"x"}`,
+			`solved: "1"`), "",
 			drawn + " 580 " + p1 + "&level=3&seed=x&spent=9,0,1"},
 		{"what was spent on a puzzle", `puzzle="` + easy + `" remember="k"`, state("", ""), "",
 			drawn + " 580 " + p1 + "&spent=9,0,1"},
 		{"remembered under a name set later", `puzzle="` + easy + `"`, "0",
-			`localStorage["numplace:k"] = JSON.stringify(` + state("", "") + `), el("a").puzzle = "1", el("a").remember = "k", el("a").puzzle = ` + quoted(easy),
-			given + " 580 p=" + short(easy) + ` {"text":"` + short(easy) + `","layout":"3x3","digits":".4.","spent":"9,0,1"}`},
+			`localStorage["numplace:k"] = JSON.stringify(` + state("", "") +
+				`), el("a").puzzle = "1", el("a").remember = "k", el("a").puzzle = ` + quoted(easy),
+			given + " 580 p=" + short(easy) + ` {"text":"` + short(easy) +
+				`","layout":"3x3","digits":".4.","spent":"9,0,1"}`},
 	} {
 		if got := asks(test.attributes, test.stored, test.change); got != test.want {
 			t.Errorf("%s:\n%s\nwant\n%s", test.name, got, test.want)
@@ -468,7 +493,8 @@ func TestTheElementsHeightWithNotes(t *testing.T) {
 		}{
 			{4, `controls: "notes"`, 80 + 52, 80 + 52}, {5, `controls: "notes"`, 80 + 96, 80 + 96},
 			{9, `controls: "notes"`, 80 + 96, 80 + 96}, {9, `controls: "notes,undo"`, 80 + 96, 80 + 96},
-			{9, `controls: "notes,pad,hint"`, 80 + 44 + 96, 80 + 44 + 96}, {10, `controls: "notes"`, 80 + 140, 80 + 140},
+			{9, `controls: "notes,pad,hint"`, 80 + 44 + 96, 80 + 44 + 96}, {10, `controls: "notes"`, 80 + 140,
+				80 + 140},
 			{16, `controls: "notes"`, 80 + 140, 80 + 140}, {25, `controls: "notes"`, 80 + 184, 80 + 184},
 			{9, `controls: "notes,undo", readonly: true`, 80, 80}, {9, `controls: "undo"`, 80 + 44 + 96, 80 + 44},
 			{9, `controls: "notes", daily: "easy"`, 124 + 96, 124 + 96}, {9, `controls: "", level: "1"`, 80 + 96, 80},
@@ -512,13 +538,16 @@ func TestRareTheElementsUnknownControl(t *testing.T) {
 func TestRareTheElementInAnOlderBrowser(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	const oldCSS = `{ const supports = CSS.supports; CSS.supports = (...what) => !/round|light-dark|cqw/.test(what) && supports.apply(CSS, what); }`
-	const noSheets = `if (parent === self) { delete CSSStyleSheet.prototype.replaceSync; delete HTMLElement.prototype.attachInternals; }`
+	const oldCSS = `{ const supports = CSS.supports; CSS.supports = (...what) => !/round|light-dark|cqw/.test(what) ` +
+		`&& supports.apply(CSS, what); }`
+	const noSheets = `if (parent === self) { delete CSSStyleSheet.prototype.replaceSync; delete HTMLElement.` +
+		`prototype.attachInternals; }`
 	for _, size := range []int{360, 341, 500} {
 		var pictures [][]byte
 		for _, script1 := range []string{"", oldCSS, oldCSS + noSheets} {
 			p := open(t, options{script: unseen + script1, dark: size == 341})
-			p.visitBoards(stranger(t, script(s.url)+board(`id="a" label="Sunday" size="`+number(size)+`" puzzle="`+easy+`"`)))
+			p.visitBoards(stranger(t, script(s.url)+board(`id="a" label="Sunday" size="`+number(size)+`" puzzle="`+easy+
+				`"`)))
 			p.run(`await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`)
 			pictures = append(pictures, p.top("a"))
 			if script1 != "" {
@@ -546,12 +575,16 @@ func TestTheElementsFallback(t *testing.T) {
 		"an old style sheet":       `CSS.supports = () => false;`,
 	} {
 		p := open(t, options{script: script})
-		p.visit(stranger(t, `<script>const thrown = []; addEventListener("error", (e) => thrown.push(e.message));</script>`+made+
+		p.visit(stranger(t, `<script>const thrown = []; addEventListener("error", (e) => thrown.push(e.`+
+			`message));</script>`+made+
 			`<p id="below">below</p>`))
-		p.until(`document.readyState === "complete" && performance.getEntriesByType("resource").some((e) => e.name.endsWith("embed.js"))`)
-		if got := get[string](p, `[$("numplace-board svg").ariaLabel, $("numplace-board svg").getBoundingClientRect().width, `+
+		p.until(`document.readyState === "complete" && performance.getEntriesByType("resource").some((e) => e.name.` +
+			`endsWith("embed.js"))`)
+		if got := get[string](p, `[$("numplace-board svg").ariaLabel, $("numplace-board `+
+			`svg").getBoundingClientRect().width, `+
 			`$("numplace-board a").href === `+quoted(s.url+"?p="+easy)+`, $("numplace-board svg").textContent.length, `+
-			`$("#below").getBoundingClientRect().top - $("numplace-board").getBoundingClientRect().top, thrown.length].join()`); got != "Sudoku 9 × 9,360,true,30,596,0" {
+			`$("#below").getBoundingClientRect().top - $("numplace-board").getBoundingClientRect().top, thrown.`+
+			`length].join()`); got != "Sudoku 9 × 9,360,true,30,596,0" {
 			t.Errorf("%s: %s", name, got)
 		}
 	}
@@ -564,7 +597,8 @@ func TestRareTheElementsLinkInASandbox(t *testing.T) {
 	s := serve(t)
 	inner := strings.ReplaceAll(script(s.url)+board(`id="a" puzzle="`+easy+`" host="`+s.url+`"`), `"`, "&quot;")
 	p := open(t, options{script: unseen, expect: []string{"Blocked opening", "allow-popups", "sandboxing"}})
-	p.visit(stranger(t, `<iframe title="a page" sandbox="allow-scripts allow-same-origin" width="400" height="620" srcdoc="`+
+	p.visit(stranger(t, `<iframe title="a page" sandbox="allow-scripts allow-same-origin" width="400" height="620" `+
+		`srcdoc="`+
 		inner+`"></iframe>`))
 	const there = `document.querySelector("iframe").contentDocument.querySelector("numplace-board")?.shadowRoot`
 	p.until(there + `?.querySelector("[part=link]")`)
@@ -588,7 +622,9 @@ func TestRareTheElementInAFrameOfASandbox(t *testing.T) {
 	}
 	p.visit(stranger(t, `<iframe title="an app" sandbox="allow-scripts" width="400" height="640"></iframe>
 		<script>addEventListener("message", (e) => { if (e.data.solution) window.told = e.data.solution; });
-		document.querySelector("iframe").srcdoc = `+string(inner)+` + "<script>customElements.whenDefined('numplace-board').then(() => `+
-		`document.querySelector('numplace-board').solve()).then(({ solution }) => parent.postMessage({ solution }, '*'))<\/script>";</script>`))
+		document.querySelector("iframe").srcdoc = `+string(inner)+
+		` + "<script>customElements.whenDefined('numplace-board').then(() => `+
+		`document.querySelector('numplace-board').solve()).then(({ solution }) => parent.postMessage({ solution }, `+
+		`'*'))<\/script>";</script>`))
 	becomes(p, `window.told ?? ""`, easySolution)
 }

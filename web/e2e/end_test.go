@@ -43,7 +43,8 @@ func TestTheEnd(t *testing.T) {
 			p.goTo(s.url + "?p=" + easy)
 			p.fill()
 			p.until(`$(".rating").textContent.includes("no hints · 1 slip")`)
-			p.until(`cells()[40].classList.contains("h5") && $$(".cell.h5").length === 1 && $$(".cell.given.h1").length === 0`)
+			p.until(`cells()[40].classList.contains("h5") && $$(".cell.h5").length === 1 && $$(".cell.given.h1").` +
+				`length === 0`)
 			p.until(`$(".thoughts__say").textContent.startsWith("You stopped longest at r5c5: ")`)
 			p.until(`$(".thoughts__say a")?.getAttribute("href").includes("learn/")`)
 			becomes(p, `$$(".cell:is(.h1, .h2, .h3, .h4, .h5)").length`, 51)
@@ -63,7 +64,8 @@ func TestTheEnd(t *testing.T) {
 			p.until(`board()[40] === "5" && board()[42] === "." && $(".facts").textContent === "Digit 26 of 51"`)
 			p.click("Back")
 			p.until(`board()[40] === "9" || board()[40] === "."`)
-			p.run(`(() => { const e = $(".slide"); e.value = e.max; e.dispatchEvent(new Event("input", { bubbles: true })); })()`)
+			p.run(`(() => { const e = $(".slide"); e.value = e.max; e.dispatchEvent(new Event("input", { bubbles: ` +
+				`true })); })()`)
 			p.shows(easyIs)
 			p.click("Close")
 			p.until(`named("Replay").length === 1`)
@@ -121,6 +123,7 @@ func TestTheNextPuzzleBeginsAtOnce(t *testing.T) {
 	p.fill()
 	p.until(`$(".rating")?.textContent.includes("Easy")`)
 	p.click("Next puzzle")
-	p.until(`/ to go$/.test($(".verdict").textContent) && board() !== ` + quoted(easyIs) + ` && $$(".cell.given").length >= 20`)
+	p.until(`/ to go$/.test($(".verdict").textContent) && board() !== ` + quoted(easyIs) +
+		` && $$(".cell.given").length >= 20`)
 	p.until(`$(".rating").textContent.includes("Easy") || $(".rating__squares--1")`)
 }

@@ -170,7 +170,8 @@ func TestRareExploreStrategiesAndRace(t *testing.T) {
 	p.goTo(s.url + "?p=" + easy)
 	p.watch()
 	p.strategy("preset", "Elimination only")
-	p.until(`$(".goals [aria-disabled]")?.textContent === "Next dead end" && $(".counters").textContent.includes("Guesses0 / 0") && ` +
+	p.until(`$(".goals [aria-disabled]")?.textContent === "Next dead end" && $(".counters").textContent.` +
+		`includes("Guesses0 / 0") && ` +
 		`named("Stop").length === 0 && ` + events + " > 50")
 	p.press("End")
 	p.until(event + " === " + events)

@@ -48,11 +48,12 @@ func TestFirstPicture(t *testing.T) {
 		"no puzzle":           {"?p=12345", blanks(9)},
 		"another size's box":  {"?p=" + inkalaLink + "&b=2x3", blanks(9)},
 		"a box with a sign":   {"?p=" + inkalaLink + "&b=%2B3x3", blanks(9)},
-		"killer cages":        {"?p=" + inkalaLink + "&l=3x3,cage=15:0.1.9,cage:66.75.76,cage=44:5.6.7.8.14.15.16.17.26&v=3", inkala},
-		"a newer link":        {"?p=" + inkalaLink + "&v=4", blanks(9)},
-		"cages":               {"?p=" + blanks(9) + cagesLink + wordsLink, blanks(9)},
-		"cages and givens":    {"?p=" + inkalaLink + "&v=3&k=1ni4_ljGRIEGXMkQaZFVF", inkala},
-		"damaged cages":       {"?p=" + inkalaLink + cagesLink + "A", blanks(9)},
+		"killer cages": {"?p=" + inkalaLink + "&l=3x3,cage=15:0.1.9,cage:66.75.76,cage=44:5.6.7.8.14.15.16." +
+			"17.26&v=3", inkala},
+		"a newer link":     {"?p=" + inkalaLink + "&v=4", blanks(9)},
+		"cages":            {"?p=" + blanks(9) + cagesLink + wordsLink, blanks(9)},
+		"cages and givens": {"?p=" + inkalaLink + "&v=3&k=1ni4_ljGRIEGXMkQaZFVF", inkala},
+		"damaged cages":    {"?p=" + inkalaLink + cagesLink + "A", blanks(9)},
 	}
 	type hosting struct {
 		name    string
@@ -117,8 +118,10 @@ func TestTheProgramMovesNothing(t *testing.T) {
 		`document.documentElement.scrollHeight])`, `JSON.stringify($$("main h2, main .facts, .index li").map(box))`
 	const acts = `JSON.stringify($$(".acts .btn, .levels > *, .own > *, .deed, .pen .digit").filter(shown)` +
 		`.map((e) => [box(e), e.innerText]))`
-	const cells = `JSON.stringify($$(".boardbox, .board, .board .cell, .acts .btn, .frame__acts button").filter(shown).map(box))`
-	const clues = "&l=3x3,sandwich=9:0.1.2.3.4.5.6.7.8,sandwich=9:80.71.62.53.44.35.26.17.8,little=40:72.64.56.48.40.32.24.16.8&v=3"
+	const cells = `JSON.stringify($$(".boardbox, .board, .board .cell, .acts .btn, .frame__acts button").` +
+		`filter(shown).map(box))`
+	const clues = "&l=3x3,sandwich=9:0.1.2.3.4.5.6.7.8,sandwich=9:80.71.62.53.44.35.26.17.8,little=40:72.64.56.48." +
+		"40.32.24.16.8&v=3"
 	const glossary = `JSON.stringify($$("main h2, main h3, main dt, main tr").map(box))`
 	const lesson = `JSON.stringify($$(".learn__top, .learn__top > *").map(box))`
 	pages := map[string]string{
@@ -459,7 +462,8 @@ func TestNoEarlyPressIsLost(t *testing.T) {
 			"Another puzzle":         `location.search === "?p=` + blanks(9) + `"`,
 		},
 		"?p=" + blanks(9): {
-			"New": dialog, "Share": `status().includes("nothing to share yet")`, "Menu": menu, "More": there("Copy as text"),
+			"New": dialog, "Share": `status().includes("nothing to share yet")`, "Menu": menu,
+			"More":     there("Copy as text"),
 			"Judge it": there("Judge it"), "Play it": there("Judge it"), "Rules, size": dialog,
 		},
 		"embed/?p=" + easy + "&controls=check,solve,explore": {

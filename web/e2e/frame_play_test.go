@@ -175,7 +175,8 @@ func TestAFramesMistakesStay(t *testing.T) {
 	if got := get[string](p, `events.filter((e) => e.event === "change").map((e) => e.detail.mistakes).join("")`); !strings.HasPrefix(
 		strings.TrimLeft(got, "0"), "1") || strings.Contains(strings.TrimLeft(got, "0"), "0") {
 		t.Errorf("the mistakes were told as %s: %s", got,
-			get[string](p, `events.map((e) => e.event + (e.detail.entered ?? "").slice(0, 4) + e.detail.spent).join(" ")`))
+			get[string](p, `events.map((e) => e.event + (e.detail.entered ?? "").slice(0, 4) + e.detail.spent).`+
+				`join(" ")`))
 	}
 }
 

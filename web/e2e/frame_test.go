@@ -146,7 +146,8 @@ func TestAFrameAnswersItsPage(t *testing.T) {
 			{`(await ask("reset")).result.digits`, inkala},
 		} {
 			if got := get[string](p, `(() => { const sorted = (v) => typeof v === "object" && v ? Object.fromEntries(Object.entries(v).sort()) : v;
-				return (async () => { const v = `+test.js+`; return typeof v === "string" ? v : JSON.stringify(sorted(v)); })(); })()`); got != test.want {
+				return (async () => { const v = `+test.js+
+				`; return typeof v === "string" ? v : JSON.stringify(sorted(v)); })(); })()`); got != test.want {
 				t.Errorf("%s is %s, want %s", test.js, got, test.want)
 			}
 		}
@@ -312,7 +313,8 @@ func TestRareAFrameOffline(t *testing.T) {
 			p.visitFramed(there)
 			p.run(`await ready`)
 			p.untilInFrame(`navigator.serviceWorker.controller?.state === "activated" && ` +
-				`(await caches.keys()).filter((name) => name.startsWith("numplace /")).length === 1 && !!(await caches.match(location.pathname, { ignoreVary: true }))`)
+				`(await caches.keys()).filter((name) => name.startsWith("numplace /")).length === 1 && !!(await ` +
+				`caches.match(location.pathname, { ignoreVary: true }))`)
 			s.stop()
 			p.run(`window.before = true`)
 			p.do("reload", page.Reload())

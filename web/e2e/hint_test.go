@@ -233,7 +233,8 @@ func TestWordsNameSquares(t *testing.T) {
 	p.until(`$(".verdict--look")`)
 	becomes(p, `$$(".rim").length`, 0)
 	p.click("Tell me why")
-	p.until(`$$(".rim--r > *").map(words).join() === "r1,r2,r3,r4,r5,r6,r7,r8,r9" && $$(".rim--r b").length === 3 && $$(".rim--c b").length === 3`)
+	p.until(`$$(".rim--r > *").map(words).join() === "r1,r2,r3,r4,r5,r6,r7,r8,r9" && $$(".rim--r b").length === 3 &&` +
+		` $$(".rim--c b").length === 3`)
 	name := get[string](p, `$(".guide__say .named").dataset.named`)
 	at := get[[]float64](p, `centre($(".guide__say .named"))`)
 	p.do("point at it", input.DispatchMouseEvent(input.MouseMoved, at[0], at[1]))
@@ -244,7 +245,8 @@ func TestWordsNameSquares(t *testing.T) {
 
 	becomes(p, `$$(".board .marks").length`, 0)
 	h := input.DispatchKeyEvent(input.KeyDown).WithKey("h").WithCode("KeyH").WithText("h")
-	p.do("hold H", h, input.DispatchKeyEvent(input.KeyDown).WithKey("h").WithCode("KeyH").WithText("h").WithAutoRepeat(true))
+	p.do("hold H", h, input.DispatchKeyEvent(input.KeyDown).WithKey("h").WithCode("KeyH").WithText("h").WithAutoRepeat(
+		true))
 	becomes(p, `$$(".board .marks").length`, 51)
 	p.do("let go", input.DispatchKeyEvent(input.KeyUp).WithKey("h").WithCode("KeyH"))
 	becomes(p, `$$(".board .marks").length`, 0)

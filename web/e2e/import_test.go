@@ -125,7 +125,10 @@ func TestSharedFiles(t *testing.T) {
 	t.Run("without the worker", func(t *testing.T) {
 		t.Parallel()
 		s := serve(t)
-		client := http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+		client := http.Client{CheckRedirect: func(*http.Request,
+			[]*http.Request) error {
+			return http.ErrUseLastResponse
+		}}
 		resp, err := client.Post(s.url+"share", "multipart/form-data; boundary=x", strings.NewReader("--x--"))
 		if err != nil {
 			t.Fatal(err)

@@ -440,7 +440,8 @@ func outOfSight(names ...string) string {
 			if (a.left < b.right && b.left < a.right && a.top < b.bottom &&
 				b.top < a.bottom) problems.push(e.textContent + " lies over the board");
 		}
-		if ($(".solve .tools") && !mend) for (const name of [` + strings.Join(list, ", ") + `]) look(name, $$("button").find((e) => words(e) === name && shown(e)));
+		if ($(".solve .tools") && !mend) for (const name of [` + strings.Join(list, ", ") +
+		`]) look(name, $$("button").find((e) => words(e) === name && shown(e)));
 		return problems.join("; ");
 	})()`
 }

@@ -403,7 +403,8 @@ func TestRareWaysIntoABatch(t *testing.T) {
 	p.run(drop(strings.Repeat(twelve+"\n", 1_000)))
 	p.says("1,000 puzzles")
 
-	p.run(`(() => { const d = new DataTransfer(); for (const [name, text] of [["one.txt", ` + quoted(inkala) + `], ["two.txt", ` + quoted(twelve) + `]]) d.items.add(new File([text], name));
+	p.run(`(() => { const d = new DataTransfer(); for (const [name, text] of [["one.txt", ` + quoted(inkala) +
+		`], ["two.txt", ` + quoted(twelve) + `]]) d.items.add(new File([text], name));
 		dispatchEvent(new DragEvent("drop", { dataTransfer: d, cancelable: true })); })()`)
 	becomes(p, `$("h2").textContent`, "one")
 	p.says("2 puzzles")
@@ -669,7 +670,8 @@ func TestRareALongShelf(t *testing.T) {
 					for (let i = 0; i < 200; i++) {
 						transaction.objectStore("heads").put({ id: "c" + i, at: i,
 							head: "Collection " + i + "\t1\t0\t\t\t82" });
-						transaction.objectStore("parts").put({ text: new Blob(["` + easy + `\n"]), rows: new Uint8Array(), ratings: new Uint8Array(), state: "" }, ["c" + i, 0]);
+						transaction.objectStore("parts").put({ text: new Blob(["` + easy +
+				`\n"]), rows: new Uint8Array(), ratings: new Uint8Array(), state: "" }, ["c" + i, 0]);
 					}
 					transaction.oncomplete = () => {
 						result.close();

@@ -208,11 +208,12 @@ func TestALostFileIsSaid(t *testing.T) {
 			"the words are not there":    {[]string{"/words-"}, status(404), index, i18n.FileLost, one},
 			"the words, for a frame":     {[]string{"/words-"}, status(404), frame, i18n.FileLost, one},
 			"the words, for the builder": {[]string{"/words-"}, status(500), builder, i18n.FileLost, one},
-			"the words are a page":       {[]string{"/words-"}, instead("text/html", signIn), index, i18n.FileLost, one},
-			"the words hang":             {[]string{"/words-"}, hangs, index, i18n.NotAllLoaded, one},
-			"our two scripts":            {append(first, "/loader."), status(404), index, i18n.NotAllLoaded, every},
-			"every script":               {[]string{".js"}, reset, index, i18n.NotAllLoaded, every},
-			"every script, for a frame":  {[]string{".js"}, reset, frame, i18n.NotAllLoaded, every},
+			"the words are a page": {[]string{"/words-"}, instead("text/html", signIn), index, i18n.FileLost,
+				one},
+			"the words hang":            {[]string{"/words-"}, hangs, index, i18n.NotAllLoaded, one},
+			"our two scripts":           {append(first, "/loader."), status(404), index, i18n.NotAllLoaded, every},
+			"every script":              {[]string{".js"}, reset, index, i18n.NotAllLoaded, every},
+			"every script, for a frame": {[]string{".js"}, reset, frame, i18n.NotAllLoaded, every},
 		},
 		"from an export under /repo": {
 			"the first script is not there": {first, status(404), index, i18n.NotAllLoaded, every},
@@ -305,7 +306,8 @@ func TestRareALostStyleSheetIsSaid(t *testing.T) {
 func TestRareAStrangersScriptIsNoLoss(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	p := open(t, options{expect: []string{"404", "MIME type", "policy: ", "violates"}, script: held + `addEventListener("DOMContentLoaded", () => {
+	p := open(t, options{expect: []string{"404", "MIME type", "policy: ", "violates"}, script: held +
+		`addEventListener("DOMContentLoaded", () => {
 		for (const src of ["/beacon.js", "http://localhost:1/web/boot.0123456789.js"]) {
 			const script = Object.assign(document.createElement("script"),
 				{ src, onerror: () => { window.losses = (window.losses ?? 0) + 1; } });
@@ -417,7 +419,8 @@ func TestRareAWholeProgramIsNotAskedForAgain(t *testing.T) {
 		defer packed.Close()
 		packed.Write(whole())
 	}, "/app.")
-	p := open(t, options{lang: "ja", expect: troubles, script: `delete window.Worker; WebAssembly.compile = () => Promise.reject(new WebAssembly.CompileError("no"));
+	p := open(t, options{lang: "ja", expect: troubles,
+		script: `delete window.Worker; WebAssembly.compile = () => Promise.reject(new WebAssembly.CompileError("no"));
 		WebAssembly.compileStreaming = async (response) => { await (await response).arrayBuffer(); throw new WebAssembly.CompileError("no"); };`})
 	p.visit(s.url + "?p=" + easy)
 	p.told(i18n.CannotRun, i18n.Ja)

@@ -104,7 +104,8 @@ var acts = []act{
 		} else {
 			m.presses(view)
 		}
-		m.here.until(`!$(".solve") && ["/lists/", "?x="].some((part) => location.href.replace("&x=", "?x=").includes(part))`)
+		m.here.until(`!$(".solve") && ["/lists/", "?x="].some((part) => location.href.replace("&x=", "?x=").` +
+			`includes(part))`)
 		if m.flip() {
 			m.also("and Back")
 			m.here.run("history.back()")

@@ -115,7 +115,8 @@ func play(t *testing.T, seed uint64, acts int) {
 			t.Logf("repeat it with NUMPLACE_MONKEY=%d; what was done:\n%s", seed, strings.Join(m.trace, "\n"))
 		}
 	})
-	m.b = start(t, options{script: twoKinds + monkeyJS, expect: []string{"503", "ERR_EMPTY_RESPONSE", "ERR_FAILED", "integrity"}})
+	m.b = start(t, options{script: twoKinds + monkeyJS, expect: []string{"503", "ERR_EMPTY_RESPONSE", "ERR_FAILED",
+		"integrity"}})
 	m.open(papers[m.dice.IntN(len(papers))])
 	for range acts {
 		m.act()

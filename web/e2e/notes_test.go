@@ -210,13 +210,15 @@ func TestNotesHaveTheirPlaces(t *testing.T) {
 	p.press("shift+2", "ctrl+1")
 	becomes(p, `cell(2).ariaLabel`, "row 1, column 3, empty, notes 1 2 4")
 	for digit, place := range map[string][2]float64{"1": {1, 1}, "2": {3, 1}, "4": {1, 3}} {
-		got := get[[]float64](p, `((c, m) => [(m.x + m.width / 2 - c.x) / c.width * 6, (m.y + m.height / 2 - c.y) / c.height * 6])(`+
+		got := get[[]float64](p, `((c, m) => [(m.x + m.width / 2 - c.x) / c.width * 6, (m.y + m.height / 2 - c.y) / `+
+			`c.height * 6])(`+
 			`cell(2).getBoundingClientRect(), cell(2).querySelector(".m-`+digit+`").getBoundingClientRect())`)
 		if math.Hypot(got[0]-place[0], got[1]-place[1]) > .5 {
 			t.Errorf("the %s is at %v, not at %v sixths of the cell", digit, got, place)
 		}
 	}
-	if px := get[[]float64](p, `[parseFloat(getComputedStyle(cell(2).querySelector(".m-1")).fontSize), cell(2).offsetWidth]`); px[1] > 41 ||
+	if px := get[[]float64](p, `[parseFloat(getComputedStyle(cell(2).querySelector(".m-1")).fontSize), cell(2).`+
+		`offsetWidth]`); px[1] > 41 ||
 		px[0] < 10 {
 		t.Errorf("a note has %v px in a cell of %v px", px[0], px[1])
 	}

@@ -159,7 +159,8 @@ func (p project) bundled(t *testing.T) {
 	put(t, site, "classic.js", p.bundle(t, page, api.FormatIIFE))
 	put(t, site, "classic-worker.js", p.bundle(t, worker, api.FormatIIFE))
 	put(t, site, "classic.html", `<!doctype html><title>Plain</title><script src="classic.js"></script>`)
-	put(t, site, "inline.html", `<!doctype html><title>Inline</title><script>`+p.bundle(t, page, api.FormatIIFE)+`</script>`)
+	put(t, site, "inline.html", `<!doctype html><title>Inline</title><script>`+p.bundle(t, page, api.FormatIIFE)+
+		`</script>`)
 	for _, name := range []string{"solver-worker.js", "solver.wasm", "workshop.wasm"} {
 		content, err := os.ReadFile(filepath.Join(p.dir, "node_modules", "numplace", name))
 		if err != nil {

@@ -75,7 +75,8 @@ func TestTheBoardHasOnePlace(t *testing.T) {
 			t.Run(fmt.Sprint(size), func(t *testing.T) {
 				p := open(t, options{phone: phone, still: true})
 				p.resize(size[0], size[1])
-				want := map[[2]int][3]float64{{360, 640}: {107, 36, 0}, {390, 844}: {165, 39, 0}, {1280, 800}: {96, 71, 0}}[size]
+				want := map[[2]int][3]float64{{360, 640}: {107, 36, 0}, {390, 844}: {165, 39, 0}, {1280, 800}: {96, 71,
+					0}}[size]
 				place := ""
 				for _, way := range ways {
 					way.open(p, s.url)
@@ -163,11 +164,13 @@ func TestLargeText(t *testing.T) {
 						t.Errorf("%s in %v: %s", way.name, window, problems)
 					}
 				}
-				if em := get[string](p, `getComputedStyle(document.documentElement).fontSize`); em != number(size)+"px" {
+				if em := get[string](p, `getComputedStyle(document.documentElement).fontSize`); em != number(size)+
+					"px" {
 					t.Fatalf("the text is %s", em)
 				}
 				p.opened("Menu")
-				if problems := get[string](p, `controls((e) => e.closest(".menu--open")).filter((e) => { const [x, y] = centre(e);
+				if problems := get[string](p,
+					`controls((e) => e.closest(".menu--open")).filter((e) => { const [x, y] = centre(e);
 					return !free(e) || y > innerHeight; }).map(words).join()`); problems != "" {
 					t.Errorf("in the menu in %v there is no way to %s", window, problems)
 				}

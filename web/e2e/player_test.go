@@ -484,7 +484,8 @@ func TestTheFilter(t *testing.T) {
 			} else {
 				p.press("4")
 			}
-			p.until(`$$(".may").length === 25 && cells()[2].classList.contains("may") && cells()[2].ariaLabel.includes("possible")`)
+			p.until(`$$(".may").length === 25 && cells()[2].classList.contains("may") && cells()[2].ariaLabel.` +
+				`includes("possible")`)
 			p.until(heard + `.includes("4 can go in 25 cells")`)
 			p.shows(easy)
 			p.press("4")

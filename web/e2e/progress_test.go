@@ -97,7 +97,8 @@ func TestRareTwoTabsWithOtherNotes(t *testing.T) {
 	other.until(`named("Hint").length === 1`)
 	p.run(`(() => { // what another tab writes: the same digits, other notes
 		const key = Object.keys(localStorage).find((key) => key.startsWith("numplace:board:"));
-		localStorage[key] = JSON.stringify({ ...JSON.parse(localStorage[key]), notes: ` + quoted(link.PackNotes(withNotes(t, easy, 1).Notes, noted.Given.Layout())) + `, rev: "other" });
+		localStorage[key] = JSON.stringify({ ...JSON.parse(localStorage[key]), notes: ` +
+		quoted(link.PackNotes(withNotes(t, easy, 1).Notes, noted.Given.Layout())) + `, rev: "other" });
 	})()`)
 	other.until(`document.body.textContent.includes("Another tab has changed this board")`)
 	other.click("Keep this one as a copy")

@@ -49,7 +49,8 @@ func TestARaceByLink(t *testing.T) {
 	f.solved()
 	f.until(`$$(".duel svg.bars").length === 2 && $$(".duel svg.bars path").length >= 2`)
 	f.until(`/faster|both took/.test($(".status").textContent)`)
-	f.until(`$$(".duel svg.bars").every(e => e.getBoundingClientRect().height > 10 && e.getBoundingClientRect().width > 200)`)
+	f.until(`$$(".duel svg.bars").every(e => e.getBoundingClientRect().height > 10 && e.getBoundingClientRect().` +
+		`width > 200)`)
 	f.until(`document.documentElement.scrollWidth <= innerWidth`)
 }
 

@@ -140,7 +140,8 @@ func TestSharingOfflineByTheKeyboard(t *testing.T) {
 	// its menu has been tried elsewhere
 	p.run(`[...document.querySelectorAll("button")].find((b) => b.textContent === "共有").click()`)
 	p.until(`$$("details.offer").length === 2`)
-	becomes(p, `$(".dialog").scrollWidth <= innerWidth && $(".dialog").getBoundingClientRect().bottom === innerHeight`, true)
+	becomes(p, `$(".dialog").scrollWidth <= innerWidth && $(".dialog").getBoundingClientRect().bottom === innerHeight`,
+		true)
 	// the link comes before the code, and is a line
 	becomes(p, `$("#shared").getBoundingClientRect().bottom < $(".share__code").getBoundingClientRect().top && `+
 		`$("#shared").offsetHeight < 60 && $("#shared").offsetWidth > innerWidth * .8`, true)
@@ -248,7 +249,8 @@ func TestShareOnAPhone(t *testing.T) {
 	p.goTo(s.url + "?p=" + easy)
 	for _, size := range []struct{ width, height, inMenu int }{{360, 640, 1}, {640, 360, 1}, {1000, 700, 0}} {
 		p.resize(size.width, size.height)
-		becomes(p, `$$(".head__end > .head__wide").filter((e) => words(e) === "Share" && shown(e)).length`, 1-size.inMenu)
+		becomes(p, `$$(".head__end > .head__wide").filter((e) => words(e) === "Share" && shown(e)).length`,
+			1-size.inMenu)
 		p.opened("Menu")
 		becomes(p, `$$(".menu .head__narrow").filter((e) => words(e) === "Share" && shown(e)).length`, size.inMenu)
 		if size.inMenu == 1 {

@@ -89,7 +89,8 @@ func TestSolverInAnotherSite(t *testing.T) {
 	p.part("many puzzles", func(t *testing.T) {
 		becomes(p, `await (async () => {
 			const found = {};
-			const list = Array.from({ length: 5000 }, (_, i) => [`+quoted(easy)+`, `+quoted(inkala)+`, "Hello", `+quoted(twelve)+`][i % 4]);
+			const list = Array.from({ length: 5000 }, (_, i) => [`+quoted(easy)+`, `+quoted(inkala)+`, "Hello", `+
+			quoted(twelve)+`][i % 4]);
 			let i = 0;
 			for await (const result of S.solveAll(list)) {
 				const name = i++ % 4 + " " + (result.code ?? result);
@@ -97,10 +98,12 @@ func TestSolverInAnotherSite(t *testing.T) {
 			}
 			for await (const n of S.countAll(list.slice(0, 4))) found[n.code ?? n] = 1;
 			return Object.entries(found).sort().map((entry) => entry.join(":")).join(", ");
-		})()`, "0 "+easySolution+":1250, 1 "+inkalaSolution+":1250, 1:1, 12:1, 2 bad-text:1250, 3 several-solutions:1250, bad-text:1")
+		})()`, "0 "+easySolution+":1250, 1 "+inkalaSolution+
+			":1250, 1:1, 12:1, 2 bad-text:1250, 3 several-solutions:1250, bad-text:1")
 		becomes(p, `await (async () => {
 			const end = new AbortController();
-			for await (const n of S.countAll((function* () { for (;;) yield `+quoted(easy)+`; })(), { signal: end.signal })) if (n === 1) end.abort("enough");
+			for await (const n of S.countAll((function* () { for (;;) yield `+quoted(easy)+
+			`; })(), { signal: end.signal })) if (n === 1) end.abort("enough");
 		})().catch((why) => why)`, "enough")
 	})
 	p.part("daily puzzles", func(t *testing.T) {
@@ -139,7 +142,8 @@ func TestSolverInAnotherSite(t *testing.T) {
 		// As many endless counts as the browser has processors, one call that waits for them, and
 		// another that is ended while it waits.
 		p.run(`globalThis.ends = Array.from({ length: navigator.hardwareConcurrency + 1 }, () => new AbortController()),
-			globalThis.why = ends.map(({ signal }) => S.count(` + quoted(blanks(9)) + `, { signal }).catch((why) => why.name)),
+			globalThis.why = ends.map(({ signal }) => S.count(` + quoted(blanks(9)) +
+			`, { signal }).catch((why) => why.name)),
 			globalThis.waits = S.solve(` + quoted(easy) + `), 0`)
 		becomes(p, `ends.at(-1).abort(), await why.at(-1)`, "AbortError")
 		becomes(p, `ends[0].abort(), await waits`, easySolution)
@@ -284,7 +288,8 @@ func TestSolverInAServiceWorker(t *testing.T) {
 		await navigator.serviceWorker.register("/sw.js", { type: "module" });
 		(await navigator.serviceWorker.ready).active.postMessage(`+quoted(easy)+`);
 		return answer;
-	})()).join()`, strings.Repeat(",unavailable: the solver can't run: there is no Worker here, in a service worker", 2)[1:])
+	})()).join()`, strings.Repeat(",unavailable: the solver can't run: there is no Worker here, in a service worker",
+		2)[1:])
 }
 
 func TestSolverWithoutItsSite(t *testing.T) {

@@ -12,7 +12,8 @@ import (
 // nor the board, the keys and tools, the days, and what a closed menu holds.
 const controlsHere = `$$("dialog[open] button, dialog[open] a[href], dialog[open] input, dialog[open] select, ` +
 	`dialog[open] textarea").concat($("dialog[open]") ? [] : $$("main button, main a[href], main input, main select"))` +
-	`.filter((e) => shown(e) && !e.closest(".board, .pads, .tools, .edits, .days__all, .menu, [data-new^=d], .news__day"))`
+	`.filter((e) => shown(e) && !e.closest(".board, .pads, .tools, .edits, .days__all, .menu, [data-new^=d], .` +
+	`news__day"))`
 
 // Puzzles with six solutions, and with none.
 const (
@@ -94,7 +95,8 @@ func TestEachStateHasOneFilledButton(t *testing.T) {
 			state.reach(p)
 			becomes(p, `(`+controlsHere+`).filter((e) => e.matches(".btn--main")).map(words).join("; ")`, state.filled)
 			for _, other := range state.others {
-				p.until(`(` + controlsHere + `).some((e) => (e.ariaLabel ?? words(e)).startsWith(` + quoted(other) + `))`)
+				p.until(`(` + controlsHere + `).some((e) => (e.ariaLabel ?? words(e)).startsWith(` + quoted(other) +
+					`))`)
 			}
 			if all := get[[]string](p, `(`+controlsHere+`).map((e) => e.ariaLabel ?? words(e))`); state.most > 0 &&
 				len(all) > state.most {
@@ -107,7 +109,8 @@ func TestEachStateHasOneFilledButton(t *testing.T) {
 // solvedHere opens a puzzle that lacks two digits, and enters them.
 func (p *tab) solvedHere(url string) {
 	p.t.Helper()
-	p.goTo(url + "?p=" + easy + "&d=" + strings.Replace(strings.Replace(entered(easy, easyIs), "4", ".", 1), "6", ".", 1))
+	p.goTo(url + "?p=" + easy + "&d=" + strings.Replace(strings.Replace(entered(easy, easyIs), "4", ".", 1), "6", ".",
+		1))
 	for _, c := range []int{2, 3} {
 		p.clickCell(c)
 		p.press(easyIs[c : c+1])

@@ -180,7 +180,8 @@ func TestTheSameBuildIsNoNews(t *testing.T) {
 	anew.Store(true)
 	p.run(`window.first = navigator.serviceWorker.controller`)
 	p.run(`navigator.serviceWorker.getRegistration().then((registration) => registration.update())`)
-	p.until(`navigator.serviceWorker.controller !== window.first && navigator.serviceWorker.controller.state === "activated"`)
+	p.until(`navigator.serviceWorker.controller !== window.first && navigator.serviceWorker.controller.state === ` +
+		`"activated"`)
 	becomes(p, `String(numplace.waiting) + " " + $$(".bar:not(.bar--failed)").length`, "undefined 0")
 	p.kept()
 }

@@ -46,7 +46,8 @@ func TestAPhoneOnItsSide(t *testing.T) {
 					p.resize(size[0], size[1])
 					p.until(`$(".status .verdict") && document.getAnimations().length === 0`)
 					if cut := get[string](p, `(() => {
-						const seen = [...$$(`+quoted(state.seen)+`)].filter(shown), menu = $(".head .menubox").getBoundingClientRect();
+						const seen = [...$$(`+quoted(state.seen)+
+						`)].filter(shown), menu = $(".head .menubox").getBoundingClientRect();
 						const outside = (r) => r.top < 0 || r.bottom > innerHeight || r.left < 0 || r.right > innerWidth;
 						const words = $$(".status__words > *").filter((e) => shown(e) && e.offsetHeight > 1);
 						const covered = (r) => r.top < menu.bottom && r.bottom > menu.top && r.right > menu.left && r.left < menu.right;
@@ -350,17 +351,22 @@ func TestContrast(t *testing.T) {
 	becomes(p, `((c) => c[0] !== c[1] && c[1] === c[2])(`+lines+`)`, true)
 	becomes(p, `((c) => c.backgroundColor !== getComputedStyle(document.body).backgroundColor && `+
 		`c.forcedColorAdjust)(getComputedStyle($(".line--warn"), "::before"))`, "none")
-	// Grounds are the system's, so the same digit is inverted, the cursor has a frame, and what is pressed or chosen is inverted.
+	// Grounds are the system's, so the same digit is inverted, the cursor has a frame, and what is pressed or chosen is
+	//inverted.
 	p.clickCell(get[int](p, `$(".cell.given").dataset.cell | 0`))
 	const canvas = `getComputedStyle(document.documentElement)`
 	becomes(p, `((c) => c.backgroundColor === `+canvas+`.color && c.color === `+canvas+`.backgroundColor)`+
-		`(getComputedStyle($$(".cell.given:not(.sel, .bad)").find((c) => c.textContent === $(".sel").textContent)))`, true)
-	becomes(p, `((c) => c.color === `+canvas+`.color && c.outlineStyle === "solid" && parseInt(c.outlineWidth) >= 3)(getComputedStyle($(".sel")))`, true)
+		`(getComputedStyle($$(".cell.given:not(.sel, .bad)").find((c) => c.textContent === $(".sel").textContent)))`,
+		true)
+	becomes(p, `((c) => c.color === `+canvas+`.color && c.outlineStyle === "solid" && parseInt(c.outlineWidth) >= `+
+		`3)(getComputedStyle($(".sel")))`, true)
 	chosen := func(which string) {
-		becomes(p, `((on, off) => on.backgroundColor !== off.backgroundColor && on.forcedColorAdjust)(...["true", "false"].map((is) => `+
+		becomes(p, `((on, off) => on.backgroundColor !== off.backgroundColor && on.forcedColorAdjust)(...["true", `+
+			`"false"].map((is) => `+
 			`getComputedStyle($("dialog[open] [aria-pressed='" + is + "'] > `+which+`"), "::after")))`, "none")
 	}
-	becomes(p, `((c) => c.backgroundColor !== `+canvas+`.backgroundColor && c.forcedColorAdjust)(getComputedStyle($(".btn--main")))`, "none")
+	becomes(p, `((c) => c.backgroundColor !== `+canvas+`.backgroundColor && `+
+		`c.forcedColorAdjust)(getComputedStyle($(".btn--main")))`, "none")
 	p.from("Menu", "Settings")
 	chosen(".switch__value")
 	p.press("Escape")

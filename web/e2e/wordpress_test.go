@@ -138,11 +138,13 @@ func TestRareWordPress(t *testing.T) {
 		t.Parallel()
 		for want, given := range map[string]map[string]any{
 			"place:360px;--numplace-below:264px;--numplace-touch:264px": {"daily": "easy"},
-			"place:500px;--numplace-below:176px;--numplace-touch:176px": {"controls": "solve,undo,notes", "size": "500"},
+			"place:500px;--numplace-below:176px;--numplace-touch:176px": {"controls": "solve,undo,notes",
+				"size": "500"},
 			"place:360px;--numplace-below:124px;--numplace-touch:220px": {"controls": "undo"},
 			"place:360px;--numplace-below:80px;--numplace-touch:176px":  {"controls": "check"},
 			"place:360px;--numplace-below:124px;--numplace-touch:124px": {"readonly": "true"},
-			"place:360px;--numplace-below:80px;--numplace-touch:80px":   {"readonly": "1", "controls": "undo,notes;pad"},
+			"place:360px;--numplace-below:80px;--numplace-touch:80px": {"readonly": "1",
+				"controls": "undo,notes;pad"},
 			"place:360px;--numplace-below:220px;--numplace-touch:220px": {"controls": "check;hint"},
 		} {
 			said := asked(t, plugin, map[string]any{"options": set, "modules": true, "shortcodes": []any{given}})

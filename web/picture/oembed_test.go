@@ -116,7 +116,8 @@ func TestOEmbedRefuses(t *testing.T) {
 // Characters of an address that could end an attribute or an element never get into the tags: a
 // layout is written anew, as letters and digits.
 func TestTagsAreMadeOfThePuzzle(t *testing.T) {
-	b, err := link.DecodeBoard("p=1......3.4....2.&l=jigsaw:eeeevvvviiiillll,rising&v=2&d=.2..............&n=1xAAEGgAgADEGBAA&t=n1:off&x=%22%3E%3Cscript%3Eevil")
+	b, err := link.DecodeBoard("p=1......3.4....2.&l=jigsaw:eeeevvvviiiillll,rising&v=2&d=.2..............&" +
+		"n=1xAAEGgAgADEGBAA&t=n1:off&x=%22%3E%3Cscript%3Eevil")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +141,8 @@ func TestTagsNameAbsoluteAddresses(t *testing.T) {
 <meta property="og:image:height" content="630">
 <meta property="og:image:alt" content="A &amp; B">
 <meta name="twitter:card" content="summary_large_image">
-<link rel="alternate" type="application/json+oembed" href="` + site + `oembed?url=` + url.QueryEscape(html.UnescapeString(site+query)) + `&amp;format=json" title="A &amp; B">`
+<link rel="alternate" type="application/json+oembed" href="` + site + `oembed?url=` +
+		url.QueryEscape(html.UnescapeString(site+query)) + `&amp;format=json" title="A &amp; B">`
 	if got := known().LinkTags(b, "A & B"); got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}

@@ -70,7 +70,8 @@ func TestFindWholePuzzlesOnly(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, text := range []string{"", m.lines[:cells-1], m.lines[1:][:cells], m.lines[:cells+1], m.lines[cells:][:cells]} {
+	for _, text := range []string{"", m.lines[:cells-1], m.lines[1:][:cells], m.lines[:cells+1],
+		m.lines[cells:][:cells]} {
 		if _, _, ok := m.Find(text); ok {
 			t.Errorf("%q is found", text)
 		}
@@ -90,7 +91,8 @@ func TestErrorsSayWhere(t *testing.T) {
 		"year zero":     {strings.Replace(good, "2026-11", "0000-11", 1), `line 1: no month: "0000-11"`},
 		"the head only": {good[:headSize], "line 2: the text ends"},
 		"cut off":       {good[:line(9)+5], "line 9: the text ends"},
-		"a zero":        {good[:line(3)] + "0" + good[line(3)+1:], "line 3: column 1: '0' is not a digit or a full stop"},
+		"a zero": {good[:line(3)] + "0" + good[line(3)+1:],
+			"line 3: column 1: '0' is not a digit or a full stop"},
 		"no blank":      {good[:line(3)+81] + "." + good[line(3)+82:], "line 3: column 82: '.' is not a blank"},
 		"no line end":   {good[:line(4)-1] + " " + good[line(4):], "line 3: column 246: ' ' is not a line feed"},
 		"a day more":    {strings.Replace(good, "2026-11", "2027-02", 1), "line 30: "},

@@ -261,8 +261,9 @@ func TestAMessageWithAWish(t *testing.T) {
 		want Wish
 		bad  string
 	}{
-		"today's":                 {more: map[string]any{"daily": "medium"}, want: Wish{Daily: 2}},
-		"today's, remembered":     {more: map[string]any{"daily": "easy", "text": "1...", "spent": "9,0,1"}, want: Wish{Daily: 1}},
+		"today's": {more: map[string]any{"daily": "medium"}, want: Wish{Daily: 2}},
+		"today's, remembered": {more: map[string]any{"daily": "easy", "text": "1...", "spent": "9,0,1"},
+			want: Wish{Daily: 1}},
 		"made":                    {more: map[string]any{"level": 3.0, "seed": "x"}, want: Wish{Level: 3, Seed: "x"}},
 		"no text, no wish":        {more: map[string]any{}, bad: "text"},
 		"no text at all":          {more: map[string]any{"daily": "easy", "text": nil}, bad: "text"},

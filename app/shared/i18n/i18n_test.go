@@ -426,7 +426,8 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	},
 	"LookingFor": func(l i18n.Lang) []string { return []string{i18n.LookingFor(l, 25_000)} },
 	"CellWithNotes": func(l i18n.Lang) []string {
-		return []string{i18n.CellWithNotes(l, "x", 0b1001, 0b10, 0b1000, false), i18n.CellWithNotes(l, "x", 0, 0b10, 0, true)}
+		return []string{i18n.CellWithNotes(l, "x", 0b1001, 0b10, 0b1000, false), i18n.CellWithNotes(l, "x", 0, 0b10, 0,
+			true)}
 	},
 	"CellColoured": func(l i18n.Lang) []string {
 		return []string{i18n.CellColoured(l, "x", []string{"1"}), i18n.CellColoured(l, "x", []string{"1", "2", "3"})}
@@ -809,7 +810,8 @@ func TestForeignRulesAreNamed(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{"negative diagonal": "Diagonals", "Custom fog clearing": "Fog",
-		"Number": "Drawings", "NumberedRoom": "Numbered rooms", "sudorkle": "Sudorkle guesses", "sudoku 1": "Rules of its own"} {
+		"Number": "Drawings", "NumberedRoom": "Numbered rooms", "sudorkle": "Sudorkle guesses",
+		"sudoku 1": "Rules of its own"} {
 		if word := i18n.RuleWords(i18n.En, name); word != want {
 			t.Errorf("%s is called %s, want %s", name, word, want)
 		}

@@ -33,25 +33,35 @@ func TestRulesInWords(t *testing.T) {
 		"one diagonal":             {"3x3,falling", []string{"Falling diagonal: The diagonal from top left"}},
 		"a sentence for each kind": {"3x3,thermo:0.1,thermo:3.4,renban:9.10", []string{"Thermometer", "Renban"}},
 		"German and Dutch": {"3x3,whisper=5:0.10,whisper=4:1.2,whisper=5:3.4,whisper=3:5.6",
-			[]string{"Whisper (German): Neighbours on the double line differ by 5", "Whisper (Dutch): Neighbours on the double " +
-				"line differ by 4", "Whisper: Neighbours on the double line differ by 3"}},
+			[]string{"Whisper (German): Neighbours on the double line differ by 5",
+				"Whisper (Dutch): Neighbours on the double " +
+					"line differ by 4", "Whisper: Neighbours on the double line differ by 3"}},
 		"German of six digits": {"2x3,whisper=3:0.1", []string{"Whisper (German): "}},
 		"remainders": {"3x3,modular=3:0.1.2,modular=4:9.10", []string{"Modular line: Any 3 in a row have different " +
 			"remainders when divided by 3.", "Modular line: Any 4"}},
 		"dots of other values": {"3x3,white:0.1,white=3:2.3,black=3:4.5", []string{"White dot: The two digits are",
 			"White dot: With a 3 in it", "Black dot: With a 3"}},
-		"X and V":                   {"3x3,xv=5:0.1,xv=10:2.3,xv=8:4.5", []string{"Sum V:", "Sum X:", "Sum sign:"}},
-		"no neighbours by one":      {"3x3,allwhite=1", []string{"Non-consecutive: Neighbours never"}},
-		"the same beside dots":      {"3x3,allwhite=1,black:0.1", []string{"All white dots given: Neighbours without a dot never differ by 1.", "Black dot"}},
-		"several values":            {"3x3,allxv=5.10", []string{"All X and V given: Neighbours without a sign never add up to 5, 10."}},
-		"a cage without a number":   {"3x3,cage=15:0.1,cage:2.3", []string{"Cage: No digit twice; they", "Cage: A cage without"}},
-		"an extra region, or a set": {"2x2,extra:0.5.10.15,extra:1.2", []string{"Extra region: An extra region also", "Extra region: A small"}},
-		"a pill":                    {"3x3,arrow=2:0.1.2.3,arrow:9.10", []string{"Pill arrow: ", "Arrow: "}},
-		"groups of nine digits":     {"3x3,entropic:0.1.2", []string{"Entropic line: Any three in a row are one each of 1–3, 4–6 and 7–9."}},
-		"groups of eight digits":    {"2x4,entropic:0.1.2", []string{"Entropic line: Any three in a row are one each of 1–3, 4–5 and 6–8."}},
-		"listed digits of sixteen":  {"4x4,marks=1.12:0", []string{"Listed digits: Each of these cells holds one of 1, C."}},
-		"a sum that is no digit":    {"3x3,cage=45:0.1.2.3.4.5.6.7.8,little=30:4.12.20.28.36", []string{"Cage", "Little killer"}},
-		"sandwiches of twelve":      {"3x4,sandwich=3:0.1.2.3.4.5.6.7.8.9.10.11", []string{"Sandwich: The digits between the 1 and the C"}},
+		"X and V":              {"3x3,xv=5:0.1,xv=10:2.3,xv=8:4.5", []string{"Sum V:", "Sum X:", "Sum sign:"}},
+		"no neighbours by one": {"3x3,allwhite=1", []string{"Non-consecutive: Neighbours never"}},
+		"the same beside dots": {"3x3,allwhite=1,black:0.1",
+			[]string{"All white dots given: Neighbours without a dot never differ by 1.", "Black dot"}},
+		"several values": {"3x3,allxv=5.10", []string{"All X and V given: Neighbours without a sign " +
+			"never add up to 5, 10."}},
+		"a cage without a number": {"3x3,cage=15:0.1,cage:2.3", []string{"Cage: No digit twice; they",
+			"Cage: A cage without"}},
+		"an extra region, or a set": {"2x2,extra:0.5.10.15,extra:1.2", []string{"Extra region: An extra region also",
+			"Extra region: A small"}},
+		"a pill": {"3x3,arrow=2:0.1.2.3,arrow:9.10", []string{"Pill arrow: ", "Arrow: "}},
+		"groups of nine digits": {"3x3,entropic:0.1.2",
+			[]string{"Entropic line: Any three in a row are one each of 1–3, 4–6 and 7–9."}},
+		"groups of eight digits": {"2x4,entropic:0.1.2",
+			[]string{"Entropic line: Any three in a row are one each of 1–3, 4–5 and 6–8."}},
+		"listed digits of sixteen": {"4x4,marks=1.12:0",
+			[]string{"Listed digits: Each of these cells holds one of 1, C."}},
+		"a sum that is no digit": {"3x3,cage=45:0.1.2.3.4.5.6.7.8,little=30:4.12.20.28.36", []string{"Cage",
+			"Little killer"}},
+		"sandwiches of twelve": {"3x4,sandwich=3:0.1.2.3.4.5.6.7.8.9.10.11",
+			[]string{"Sandwich: The digits between the 1 and the C"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got := saidOf(t, test.layout)
@@ -69,8 +79,10 @@ func TestRulesInWords(t *testing.T) {
 
 // example returns a rule of a kind on a 9x9 board, as short as it can be.
 func example(kind solver.Kind) (solver.Rule, error) {
-	values := map[solver.Kind][]int{solver.AllWhite: {1}, solver.AllBlack: {2}, solver.AllXV: {5, 10}, solver.Marks: {1, 2},
-		solver.Sum: {9}, solver.Quad: {1}, solver.Equal: {1, 1}, solver.Whisper: {5}, solver.Modular: {3}, solver.XV: {5},
+	values := map[solver.Kind][]int{solver.AllWhite: {1}, solver.AllBlack: {2}, solver.AllXV: {5, 10}, solver.Marks: {1,
+		2},
+		solver.Sum: {9}, solver.Quad: {1}, solver.Equal: {1, 1}, solver.Whisper: {5}, solver.Modular: {3},
+		solver.XV:           {5},
 		solver.LittleKiller: {9}, solver.Sandwich: {9}}
 	r := solver.Rule{Kind: kind, Value: values[kind]}
 	var err error
@@ -117,8 +129,9 @@ func TestNamesOfRules(t *testing.T) {
 	}{
 		"a killer":                {"3x3,cage=15:0.1.2,cage:3.4", []string{"Killer", "Cage"}},
 		"one name for two values": {"3x3,modular=3:0.1.2,modular=4:9.10", []string{"Modular line"}},
-		"three":                   {"3x3,diagonals,thermo:0.1,arrow:2.3", []string{"Diagonals", "Thermometer", "Arrow"}},
-		"four":                    {"3x3,diagonals,thermo:0.1,arrow:2.3,white:5.6", []string{"4 rules"}},
+		"three": {"3x3,diagonals,thermo:0.1,arrow:2.3", []string{"Diagonals", "Thermometer",
+			"Arrow"}},
+		"four": {"3x3,diagonals,thermo:0.1,arrow:2.3,white:5.6", []string{"4 rules"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			l, err := solver.ParseLayout(test.layout)

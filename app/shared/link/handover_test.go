@@ -129,7 +129,8 @@ func TestAHistoryIsHandedOver(t *testing.T) {
 			g := newGame(gridOf(t, given), uint64(steps)).play(steps)
 			trail := g.kept(t)
 			made := link.EncodeHandover(trail, g.board(), 1<<20)
-			if !made.All || strings.Trim(made.Task, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") != "" {
+			if !made.All || strings.Trim(made.Task,
+				"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") != "" {
 				t.Fatalf("%q", made.Task)
 			}
 			back, h := handed(t, made.Task, g.board(), g.Present())

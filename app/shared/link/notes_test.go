@@ -32,7 +32,8 @@ func anyNotes(t *rapid.T, l *solver.Layout) (notes format.Notes) {
 		note := format.Note{Corner: set("corner"), Centre: set("centre"), Struck: set("struck"),
 			Colours: format.Colours(set("colours"))}
 		if rapid.Bool().Draw(t, "tinted") {
-			note.Tints = note.Tints.With(solver.Digit(rapid.IntRange(1, l.N()).Draw(t, "digit")), rapid.IntRange(0, 8).Draw(t, "tint"))
+			note.Tints = note.Tints.With(solver.Digit(rapid.IntRange(1, l.N()).Draw(t, "digit")), rapid.IntRange(0,
+				8).Draw(t, "tint"))
 		}
 		notes = notes.With(c, note)
 	}
@@ -80,13 +81,15 @@ func TestGoldenNotesWithTints(t *testing.T) {
 		t.Errorf("%s, want %s", got, want)
 	}
 	got, whole, _ := UnpackNotes(want, l)
-	if got != notes || !whole || got.At(5).Tints.Of(2) != 1 || got.At(5).Tints.Of(4) != 8 || got.At(5).Tints.Of(3) != 0 {
+	if got != notes || !whole || got.At(5).Tints.Of(2) != 1 || got.At(5).Tints.Of(4) != 8 ||
+		got.At(5).Tints.Of(3) != 0 {
 		t.Errorf("%+v", got)
 	}
 	if half, whole, _ := UnpackNotes(want[:len(want)-2], l); whole || half.At(5) != (format.Note{Centre: 0b1010}) {
 		t.Errorf("a text that is cut gives %+v", half.At(5))
 	}
-	for newest, newer := range map[string]bool{"": false, "1xAA": false, want: false, "3" + want[1:]: true, "x": false} {
+	for newest, newer := range map[string]bool{"": false, "1xAA": false, want: false, "3" + want[1:]: true,
+		"x": false} {
 		if NewerNotes(newest) != newer {
 			t.Errorf("%q is newer: %v", newest, !newer)
 		}

@@ -129,7 +129,8 @@ func TestTheLengthOfASet(t *testing.T) {
 				}
 				longest, sum, sets = max(longest, len(text)), sum+len(text), sets+1
 			}
-			t.Logf("%s, titles %s: %d sets, %d characters on average, %d at most", source, language, sets, sum/max(sets, 1),
+			t.Logf("%s, titles %s: %d sets, %d characters on average, %d at most", source, language, sets,
+				sum/max(sets, 1),
 				longest)
 			if most := map[string]int{"none": 12 * 32}[language]; longest > 750 || most > 0 && longest > most {
 				t.Errorf("%s, titles %s: %d characters", source, language, longest)

@@ -16,9 +16,12 @@ var goldenWords = map[string]struct {
 	query string
 	words link.Words
 }{
-	"a title":     {"?p=1......3.4....2.&w=1_W0aVHdlbHZlIENhZ2VzCgo", link.Words{Title: "Twelve Cages"}},
-	"all":         {"?p=1......3.4....2.&w=1glxeo0GejIBut6AKuFwKgHWAZIBGgG6AyoDzgNeA7IBugOuA_IDrgAIKt6CAbp4tgG61cKtXgG6kCNoIgG-t5p4KgG61cIAC", link.Words{Title: "十二の枠", Author: "桜", Rules: "ふつうのナンプレのルール。\n枠の中の数字の合計は左上の数。"}},
-	"other signs": {"?p=1......3.4....2.&w=1r71_Clpv7wDrICYg7wOpbWVnYSA8Yj4KMSA8IDIgJiAiMyIg8PnpCgo0", link.Words{Author: "Zoë & Ωmega <b>", Rules: "1 < 2 & \"3\" 🧩\n\n4"}},
+	"a title": {"?p=1......3.4....2.&w=1_W0aVHdlbHZlIENhZ2VzCgo", link.Words{Title: "Twelve Cages"}},
+	"all": {"?p=1......3.4....2.&" +
+		"w=1glxeo0GejIBut6AKuFwKgHWAZIBGgG6AyoDzgNeA7IBugOuA_IDrgAIKt6CAbp4tgG61cKtXgG6kCNoIgG-t5p4KgG61cIAC",
+		link.Words{Title: "十二の枠", Author: "桜", Rules: "ふつうのナンプレのルール。\n枠の中の数字の合計は左上の数。"}},
+	"other signs": {"?p=1......3.4....2.&w=1r71_Clpv7wDrICYg7wOpbWVnYSA8Yj4KMSA8IDIgJiAiMyIg8PnpCgo0",
+		link.Words{Author: "Zoë & Ωmega <b>", Rules: "1 < 2 & \"3\" 🧩\n\n4"}},
 }
 
 func TestGoldenLinksWithWords(t *testing.T) {

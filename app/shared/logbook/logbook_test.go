@@ -29,14 +29,17 @@ func TestLines(t *testing.T) {
 func TestOtherLines(t *testing.T) {
 	for rule, line := range map[string]string{
 		"nothing": "", "a word": "rubbish", "too few fields": "2026-11-26\ta\t754\t1\tfalse\t2\t3x3",
-		"no such day": "2026-02-30\ta\t754\t1\tfalse\t2\t3x3\t8.5.", "no record": "2026-11-26\t\t754\t1\tfalse\t2\t3x3\t8.5.",
+		"no such day":            "2026-02-30\ta\t754\t1\tfalse\t2\t3x3\t8.5.",
+		"no record":              "2026-11-26\t\t754\t1\tfalse\t2\t3x3\t8.5.",
 		"no number":              "2026-11-26\ta\tsoon\t1\tfalse\t2\t3x3\t8.5.",
 		"hints below zero":       "2026-11-26\ta\t754\t-1\tfalse\t2\t3x3\t8.5.",
 		"slips below zero":       "2026-11-26\ta\t754\t1\tfalse\t-2\t3x3\t8.5.",
 		"neither true nor false": "2026-11-26\ta\t754\t1\tperhaps\t2\t3x3\t8.5.",
-		"no givens":              "2026-11-26\ta\t754\t1\tfalse\t2\t3x3\t", "no layout": "2026-11-26\ta\t754\t1\tfalse\t2\t\t8.5.",
-		"a level in words":  "2026-11-26\ta\t754\t1\tfalse\t2\t3x3\t8.5.\teasy",
-		"a stop of no time": "stop\ta\t-1\tx-wing", "a stop at nothing": "stop\ta\t5\t", "half a stop": "stop\ta\t5",
+		"no givens":              "2026-11-26\ta\t754\t1\tfalse\t2\t3x3\t",
+		"no layout":              "2026-11-26\ta\t754\t1\tfalse\t2\t\t8.5.",
+		"a level in words":       "2026-11-26\ta\t754\t1\tfalse\t2\t3x3\t8.5.\teasy",
+		"a stop of no time":      "stop\ta\t-1\tx-wing", "a stop at nothing": "stop\ta\t5\t",
+		"half a stop": "stop\ta\t5",
 	} {
 		if e, ok := Read(line); ok {
 			t.Errorf("%s: %q is %+v", rule, line, e)

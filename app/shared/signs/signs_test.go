@@ -107,7 +107,8 @@ const everything = "3x3,odd:0.9,even:1.10,marks=1.2.3:2.11.22,extra:20.21.29.30.
 func TestDrawing(t *testing.T) {
 	var w svg.Writer
 	d := Of(layout(t, everything))
-	w.Add(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-75 -75 980 980" width="980" height="980">`, `<g font-family="Arial" `,
+	w.Add(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-75 -75 980 980" width="980" height="980">`,
+		`<g font-family="Arial" `,
 		Attributes, `>`)
 	d.Write(&w, false, "", &Colours)
 	d.Write(&w, true, "", &Colours)
@@ -249,7 +250,8 @@ func TestLabelsDoNotOverlap(t *testing.T) {
 				for _, line := range other.Lines {
 					for j := 1; j < len(line); j++ {
 						a, b := line[j-1], line[j]
-						if min(a.X, b.X) < to.X && from.X < max(a.X, b.X) && min(a.Y, b.Y) < to.Y && from.Y < max(a.Y, b.Y)+1 {
+						if min(a.X, b.X) < to.X && from.X < max(a.X, b.X) && min(a.Y, b.Y) < to.Y && from.Y < max(a.Y,
+							b.Y)+1 {
 							t.Errorf("%s: a line from %v to %v goes through %s at %v", name, a, b, s.Text, s.At)
 						}
 					}

@@ -44,7 +44,8 @@ func TestAnOrder(t *testing.T) {
 		"of no row":                      {ordered(t, b, byClues), nil},
 		"with a verdict":                 {b.Filtered(job.Unique), []int{1, 2, 5}},
 		"with a verdict that no row has": {b.Filtered(job.Several), nil},
-		"that could not be found":        {arranged(t, b, byClues).NoOrderComes().WithoutOrder(0), []int{1, 2, 3, 4, 5}},
+		"that could not be found": {arranged(t, b, byClues).NoOrderComes().WithoutOrder(0), []int{1, 2, 3, 4,
+			5}},
 	} {
 		if got := lines(test.b); !slices.Equal(got, test.want) || test.b.Rows() != len(test.want) {
 			t.Errorf("%s: %v in %d rows, want %v", name, got, test.b.Rows(), test.want)

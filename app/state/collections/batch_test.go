@@ -177,7 +177,8 @@ func TestRowsAreCounted(t *testing.T) {
 			t.Fatalf("step %d changes what was before", name)
 		}
 		b = next
-		if got := lines(b); !slices.Equal(got, step.shown) || b.Rows() != len(step.shown) || b.Count(0) != len(step.shown) {
+		if got := lines(b); !slices.Equal(got, step.shown) || b.Rows() != len(step.shown) ||
+			b.Count(0) != len(step.shown) {
 			t.Errorf("step %d: lines %v, %d rows", name, got, b.Rows())
 		}
 		if b.Count(job.Unique) != step.unique || b.Done() != step.done {

@@ -11,7 +11,8 @@ import (
 
 func TestWhatWorkersAreToWrite(t *testing.T) {
 	b := judged("us", "ss", "u")
-	long := judged(strings.Repeat("u", 200), strings.Repeat("u", 200), strings.Repeat("u", 200), strings.Repeat("u", 200),
+	long := judged(strings.Repeat("u", 200), strings.Repeat("u", 200), strings.Repeat("u", 200), strings.Repeat("u",
+		200),
 		strings.Repeat("u", 200), strings.Repeat("u", 200))
 	var backward []int
 	for i := range long.Count(0) {

@@ -67,7 +67,8 @@ func TestRatedByNamesTheRatings(t *testing.T) {
 	}
 	sum := sha256.Sum256([]byte(all))
 	if got := hex.EncodeToString(sum[:8]); got != ratings || ratedBy != by {
-		t.Errorf("ratings are other ones than those of ratedBy = %q, which devices keep: raise its number in heads.go, and "+
+		t.Errorf("ratings are other ones than those of ratedBy = %q, which devices keep: raise its number in heads."+
+			"go, and "+
 			"here write it with the new ratings %q. Ratings:\n%s", ratedBy, got, all)
 	}
 }

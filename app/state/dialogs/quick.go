@@ -27,7 +27,8 @@ func (k Making) Usual() Quick {
 
 // Beginning returns the dialog that begins a puzzle. If such a puzzle was made ahead, made is that
 // one, and there is nothing to ask for.
-func (k Making) Beginning(q Quick, by job.Telling, seed string) (next Making, asked Quick, ask job.Make, made job.Made) {
+func (k Making) Beginning(q Quick, by job.Telling, seed string) (next Making, asked Quick, ask job.Make,
+	made job.Made) {
 	if q.Wish == LevelWish(q.Wish.Level) && q.Layout == solver.Classic {
 		k.Level = q.Wish.Level
 	}

@@ -98,7 +98,8 @@ func TestWhatIsMade(t *testing.T) {
 		}
 		d = next
 	}
-	g, err := solver.Parse(solver.Classic, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	g, err := solver.Parse(solver.Classic, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419.."+
+		"5....8..79")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -38,7 +38,8 @@ func TestBranches(t *testing.T) {
 			if !ok {
 				t.Fatal("the stored History is not read")
 			}
-			if got := strings.TrimRight(h.Present().Entered.String(), "."); got != test.entered || h.CanRedo() != test.redo {
+			if got := strings.TrimRight(h.Present().Entered.String(), "."); got != test.entered ||
+				h.CanRedo() != test.redo {
 				t.Errorf("the board has %s, want %s; it can redo: %t", got, test.entered, h.CanRedo())
 			}
 			if read.CanRedo() != test.redo || !read.CanUndo() || !read.Any() {

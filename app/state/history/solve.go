@@ -71,7 +71,8 @@ func (h History) slips() int {
 		at = m
 		wrong := false
 		m.changes(cells, func(place int, _ uint32) {
-			if c := place - cells; c >= 0 && c < cells && v[place] != 0 && v[place] != uint32(right.At(solver.Cell(c))) {
+			if c := place - cells; c >= 0 && c < cells && v[place] != 0 &&
+				v[place] != uint32(right.At(solver.Cell(c))) {
 				wrong = true
 			}
 		})

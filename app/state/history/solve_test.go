@@ -93,7 +93,8 @@ func TestTheTextOfASolve(t *testing.T) {
 	for name, text := range map[string]string{
 		"nothing": "", "a newer version": "2" + s.Text()[1:], "cut": s.Text()[:len(s.Text())-1],
 		"more": s.Text() + "0", "no numbers": "1\x00\x00",
-		"a cell twice": Solve{Thoughts: []Thought{{Cell: 1}, {Cell: 1}}}.Text(), "no such cell": Solve{Thoughts: []Thought{{Cell: 16}}}.Text(),
+		"a cell twice":  Solve{Thoughts: []Thought{{Cell: 1}, {Cell: 1}}}.Text(),
+		"no such cell":  Solve{Thoughts: []Thought{{Cell: 16}}}.Text(),
 		"a huge number": Solve{Hints: most + 1}.Text(),
 	} {
 		if got, ok := ReadSolve(text, full.Layout()); ok {
@@ -101,7 +102,8 @@ func TestTheTextOfASolve(t *testing.T) {
 		}
 	}
 	if less := entered(t, 1); got.Of(less) || got.Whole(less) || !got.Of(full) || got.Whole(full) {
-		t.Errorf("of a board with two of the digits: %v, of a full one: %v, all of it: %v", got.Of(less), got.Of(full), got.Whole(full))
+		t.Errorf("of a board with two of the digits: %v, of a full one: %v, all of it: %v", got.Of(less), got.Of(full),
+			got.Whole(full))
 	}
 	if got.Seconds() != 4000 {
 		t.Errorf("it took %d s", got.Seconds())
@@ -110,7 +112,8 @@ func TestTheTextOfASolve(t *testing.T) {
 
 // Only the longest thought has the darkest tone, and one that took longer is never lighter.
 func TestTonesOfThoughts(t *testing.T) {
-	s := Solve{Thoughts: []Thought{{Seconds: 0}, {Seconds: 6}, {Seconds: 7}, {Seconds: 25}, {Seconds: 57}, {Seconds: 99}, {Seconds: 100}}}
+	s := Solve{Thoughts: []Thought{{Seconds: 0}, {Seconds: 6}, {Seconds: 7}, {Seconds: 25}, {Seconds: 57},
+		{Seconds: 99}, {Seconds: 100}}}
 	want := []int{1, 1, 2, 3, 4, 4, 5}
 	if got := s.Tones(); !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)

@@ -203,10 +203,12 @@ func TestATrailUnderTheSolversDigits(t *testing.T) {
 		undo   []Board // that Undo leads to after a reload
 		redo   bool    // leads to the last board
 	}{
-		"no such digits":             {[]Board{first, plain}, []Board{first}, false},
-		"they have just come":        {[]Board{first, plain, solved}, []Board{first}, true},
-		"they came with notes":       {[]Board{first, plain, noted(solved)}, []Board{noted(solved), plain, first}, false},
-		"notes were made since":      {[]Board{plain, solved, noted(solved)}, []Board{noted(solved), solved, plain}, false},
+		"no such digits":      {[]Board{first, plain}, []Board{first}, false},
+		"they have just come": {[]Board{first, plain, solved}, []Board{first}, true},
+		"they came with notes": {[]Board{first, plain, noted(solved)}, []Board{noted(solved), plain, first},
+			false},
+		"notes were made since": {[]Board{plain, solved, noted(solved)}, []Board{noted(solved), solved, plain},
+			false},
 		"they came to a noted board": {[]Board{first, noted(plain), noted(solved)}, []Board{first}, true},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -127,7 +127,8 @@ func TestTheListOfAllSteps(t *testing.T) {
 	}
 	found := func(h search.Here, name string) search.Here {
 		row := job.StepRow{Technique: len(name) - 1, Level: 1}.Append(nil)
-		return h.Add(job.StepsFound{Steps: row, Results: name + "\n", Names: name + "\t" + strings.ToUpper(name) + "\n"})
+		return h.Add(job.StepsFound{Steps: row, Results: name + "\n", Names: name + "\t" + strings.ToUpper(name) +
+			"\n"})
 	}
 	// an odd number, so that a slice that grows has room to spare
 	three := found(found(found(search.Here{}, "a"), "bb"), "ccc")

@@ -155,7 +155,8 @@ func TestHintsComeInTheOrderInWhichPeopleSee(t *testing.T) {
 
 // A table with another order of singles is the person's, and a technique that is off is not hinted.
 func TestTheOrderOfATableHolds(t *testing.T) {
-	for table, want := range map[string]string{"n1:at1": "naked-single", "h1:off": "naked-single", "n1:off": "hidden-single", "fh:off,n1:at1": "naked-single",
+	for table, want := range map[string]string{"n1:at1": "naked-single", "h1:off": "naked-single",
+		"n1:off": "hidden-single", "fh:off,n1:at1": "naked-single",
 		"": "hidden-single"} {
 		if e := answer[job.Hinted](t, job.Hint{Standing: standing(easy, ""), Telling: by(table)}); e.Technique != want {
 			t.Errorf("%q: %s", table, e.Technique)

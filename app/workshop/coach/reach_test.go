@@ -26,7 +26,8 @@ func TestWhatADigitNeeds(t *testing.T) {
 				most, want = score, step.Technique.Key()
 			}
 			for _, at := range step.Place {
-				got := answer[job.Reached](t, job.Reach{Standing: job.Standing{Puzzle: job.GridOf(g)}, Cell: int(at.Cell)})
+				got := answer[job.Reached](t, job.Reach{Standing: job.Standing{Puzzle: job.GridOf(g)},
+					Cell: int(at.Cell)})
 				if got.Technique != want || got.Name == "" || got.Level == 0 {
 					t.Errorf("%s: cell %d needs %+v, want %s", puzzle, at.Cell, got, want)
 				}

@@ -16,9 +16,10 @@ func TestCombos(t *testing.T) {
 		digits map[solver.Cell]solver.Digit
 		want   string
 	}{
-		"all sets of a cage":           {"3x3,cage=17:19.20.21", nil, "179 269 278 359 368 458 467"},
-		"a digit in the cage":          {"3x3,cage=17:19.20.21", map[solver.Cell]solver.Digit{19: 9}, "179 269 359"},
-		"a digit that its cells see":   {"3x3,cage=17:19.20.21", map[solver.Cell]solver.Digit{18: 9}, "278 368 458 467"},
+		"all sets of a cage":  {"3x3,cage=17:19.20.21", nil, "179 269 278 359 368 458 467"},
+		"a digit in the cage": {"3x3,cage=17:19.20.21", map[solver.Cell]solver.Digit{19: 9}, "179 269 359"},
+		"a digit that its cells see": {"3x3,cage=17:19.20.21", map[solver.Cell]solver.Digit{18: 9},
+			"278 368 458 467"},
 		"both would have to hold it":   {"3x3,cage=4:0.9", map[solver.Cell]solver.Digit{5: 1, 14: 1}, ""},
 		"a sum with repeats":           {"3x3,sum=4:0.40", nil, "13 22"},
 		"none where cells see another": {"3x3,sum=4:0.1", nil, "13"},
@@ -38,7 +39,8 @@ func TestCombos(t *testing.T) {
 }
 
 // ask asks about the only rule of a layout.
-func ask(ctx context.Context, t *testing.T, layout string, digits map[solver.Cell]solver.Digit) (job.CombosFound, error) {
+func ask(ctx context.Context, t *testing.T, layout string, digits map[solver.Cell]solver.Digit) (job.CombosFound,
+	error) {
 	t.Helper()
 	l, err := solver.ParseLayout(layout)
 	if err != nil {

@@ -32,7 +32,8 @@ func TestSpare(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	spare := played.Answer[job.RedundantFound](t, played.Replies(ctx, job.Redundant{Puzzle: job.Grid{Layout: "2x2", Cells: puzzle}})).Cells
+	spare := played.Answer[job.RedundantFound](t, played.Replies(ctx, job.Redundant{Puzzle: job.Grid{Layout: "2x2",
+		Cells: puzzle}})).Cells
 	if len(spare) != 16 || spare[1] != 1 {
 		t.Fatalf("%v", spare)
 	}

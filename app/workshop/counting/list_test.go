@@ -71,7 +71,8 @@ func TestTheFirstSolutionComesAtOnceAndAlone(t *testing.T) {
 	var first job.Listed
 	done := false
 	n := 0
-	played.Program(job.List{}).Run(stop, job.List{Puzzle: job.Grid{Layout: "3x3", Cells: strings.Repeat(".", 81)}, Keep: 10_000}, func(r job.Reply) {
+	played.Program(job.List{}).Run(stop, job.List{Puzzle: job.Grid{Layout: "3x3", Cells: strings.Repeat(".", 81)},
+		Keep: 10_000}, func(r job.Reply) {
 		first, done = r.Event.(job.Listed), r.Done
 		n++
 		cancel() // counting an empty board never ends

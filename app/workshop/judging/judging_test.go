@@ -130,7 +130,10 @@ func TestLinesAreJudgedWithoutMakingAnything(t *testing.T) {
 		"with a solution": inkala + "," + inkalaIs + "\n", "a number behind it": inkala + ";7\n"} {
 		text := strings.Repeat(line, lines)
 		r := job.JudgeLines{End: len(text), Text: job.Packed(text)}
-		if allocs := testing.AllocsPerRun(3, func() { judging.JudgeLines(ctx, r, func(job.Event) {}) }); allocs > lines/10 {
+		if allocs := testing.AllocsPerRun(3, func() {
+			judging.JudgeLines(ctx, r,
+				func(job.Event) {})
+		}); allocs > lines/10 {
 			t.Errorf("%s: %v allocations for %d lines", rule, allocs, lines)
 		}
 	}

@@ -139,7 +139,8 @@ func TestWhatToolsCannotDo(t *testing.T) {
 		{job.ChangeDigits, "3x3", "12" + strings.Repeat(".", 79), "No puzzle with one solution has so few givens."},
 		{job.LowestForm, "2x2", "1..............4", "Only the classic 9×9 has a lowest form."},
 		{job.LowestForm, "3x3", "11" + strings.Repeat(".", 79), "A digit appears twice in a house."},
-		{job.TurnAndMirror, "jigsaw:1111222324334443", "1..............4", "No turn or mirror keeps these regions and rules."},
+		{job.TurnAndMirror, "jigsaw:1111222324334443", "1..............4",
+			"No turn or mirror keeps these regions and rules."},
 	} {
 		if all, says := varied(t, test.tool, test.layout, test.cells, "a"); says != test.says || len(all) > 0 {
 			t.Errorf("tool %d of %s: %d puzzles, %q", test.tool, test.cells, len(all), says)
@@ -231,10 +232,12 @@ func TestToolsKeepRules(t *testing.T) {
 				job.RenameDigits: "The rules of this puzzle tell digits apart.",
 				job.LowestForm:   "Only the classic 9×9 has a lowest form.",
 			}},
-		"rules that only say which cells differ": {"2x2,cage:0.5,extra:0.5.10.15", "1......3.4....2.", map[job.Tool]string{
-			job.LowestForm: "Only the classic 9×9 has a lowest form.",
-		}},
-		"rows of rules": {"2x2,cage=10:0.1.2.3,cage=10:4.5.6.7,cage=10:8.9.10.11,cage=10:12.13.14.15", "1......3.4....2.",
+		"rules that only say which cells differ": {"2x2,cage:0.5,extra:0.5.10.15", "1......3.4....2.",
+			map[job.Tool]string{
+				job.LowestForm: "Only the classic 9×9 has a lowest form.",
+			}},
+		"rows of rules": {"2x2,cage=10:0.1.2.3,cage=10:4.5.6.7,cage=10:8.9.10.11,cage=10:12.13.14.15",
+			"1......3.4....2.",
 			map[job.Tool]string{
 				job.RenameDigits: "The rules of this puzzle tell digits apart.",
 				job.LowestForm:   "Only the classic 9×9 has a lowest form.",

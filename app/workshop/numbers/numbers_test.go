@@ -200,7 +200,8 @@ func TestWhatIsNoticed(t *testing.T) {
 		"two fives": {times("3", better...),
 			"You are getting faster at Hard: the median of the last five is 24:02, of the five before 30:15.",
 			"Most time"},
-		"the hardest of two":   {times("3", better...) + times("2", better...), "You are getting faster at Hard:", "at Medium"},
+		"the hardest of two": {times("3", better...) + times("2", better...), "You are getting faster at Hard:",
+			"at Medium"},
 		"fewer than two fives": {times("3", better[1:]...), "Hard 9", "faster"},
 		"longer":               {times("3", 1, 1, 1, 1, 1, 2, 2, 2, 2, 2), "Hard 10", "faster"},
 		"stops together": {times("2", 900, 900, 900) +

@@ -406,7 +406,8 @@ func TestReasons(t *testing.T) {
 						[]practice.Act{act})
 					served := v.draw()
 					head := served.Head + served.Guide
-					if strings.ContainsAny(head, "{}") && !strings.Contains(head, "{}learn/") || wellFormed(head) != nil {
+					if strings.ContainsAny(head, "{}") && !strings.Contains(head, "{}learn/") ||
+						wellFormed(head) != nil {
 						t.Fatalf("%s", head)
 					}
 					for reason := range want {

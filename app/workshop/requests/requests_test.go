@@ -122,16 +122,23 @@ func TestWhatIsAnswered(t *testing.T) {
 				return strconv.Itoa(job.NumberAt(e.Order, 0)) + " " + strconv.Itoa(job.NumberAt(e.Order, 1))
 			})},
 		"Shelf": {job.Shelf{Heads: "id\tA name of a list\t3\n"}, false, "true",
-			last(func(e job.Shelved) string { return strconv.FormatBool(strings.Contains(e.Side, "A name of a list")) })},
+			last(func(e job.Shelved) string {
+				return strconv.FormatBool(strings.Contains(e.Side,
+					"A name of a list"))
+			})},
 		"Handout": {job.Handout{Of: job.SetLink, Texts: two, Title: "Title of a set"}, false, "true",
-			last(func(e job.HandedOut) string { return strconv.FormatBool(strings.Contains(e.Form, "Title of a set")) })},
+			last(func(e job.HandedOut) string {
+				return strconv.FormatBool(strings.Contains(e.Form,
+					"Title of a set"))
+			})},
 
 		"Serve": {job.Serve{Place: job.AtLearn + "x-wing", Today: "2026-11-26"}, false, "true",
 			last(func(e job.Served) string {
 				return strconv.FormatBool(strings.Contains(e.Head, `data-do="next x-wing"`))
 			})},
 
-		"Combos": {job.Combos{Board: job.Grid{Layout: "2x2,cage=5:0.5", Cells: strings.Repeat(".", 16)}}, false, "14 23",
+		"Combos": {job.Combos{Board: job.Grid{Layout: "2x2,cage=5:0.5", Cells: strings.Repeat(".", 16)}}, false,
+			"14 23",
 			last(func(e job.CombosFound) string { return e.Sets })},
 		"List": {job.List{Puzzle: blank, Keep: 10}, true, "10",
 			sum(func(e job.Listed) int { return len(e.Cells) / 16 })},

@@ -41,7 +41,8 @@ func TestACardGivesNoDigitAway(t *testing.T) {
 			_, rows := offers(t, offer)
 			copied := attribute(drawn.With(rows, "data-do", "copy")[0], "data-text")
 			squares, purple := strings.Count(copied, "\n")-3, strings.Count(copied, "🟪")
-			if n <= 9 && (squares != n || purple != 1) || n > 9 && purple != 0 || !strings.Contains(copied, site+"?p=") ||
+			if n <= 9 && (squares != n || purple != 1) || n > 9 && purple != 0 || !strings.Contains(copied, site+
+				"?p=") ||
 				strings.Contains(copied, "&d=") {
 				t.Errorf("%s: %q", name, copied)
 			}

@@ -65,7 +65,8 @@ func TestHandingOver(t *testing.T) {
 	}{
 		{20, []string{"all steps", "<svg"}, []string{"The code has"}},
 		{400, []string{"all steps", "The code has the last ", "<svg"}, nil},
-		{3000, []string{"the last ", "More would make it too long", "The code has the last ", "<svg"}, []string{"all steps"}},
+		{3000, []string{"the last ", "More would make it too long", "The code has the last ", "<svg"},
+			[]string{"all steps"}},
 	} {
 		query, row := handovers(t, played(t, test.steps))
 		for _, says := range test.says {

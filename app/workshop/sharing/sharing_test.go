@@ -133,7 +133,8 @@ func TestWhatIsLostIsSaid(t *testing.T) {
 			"my digits as givens, without notes, colours"},
 		{"a HoDoKu line tells digits apart", full, "hodoku", "without notes, colours"},
 		{"OpenSudoku has notes and colours", full, "opensudoku", "without crossed-out candidates"},
-		{"no format has colours of candidates", link.EncodeBoard(tinted), "opensudoku", "without colours of candidates"},
+		{"no format has colours of candidates", link.EncodeBoard(tinted), "opensudoku",
+			"without colours of candidates"},
 		{"a line has no solution", link.EncodeBoard(solved), "line", "without the setter’s solution"},
 		{"CSV has the solution", link.EncodeBoard(solved), "csv", ""},
 		{"a puzzle loses nothing", bare, "line", ""},
@@ -192,7 +193,8 @@ func TestRulesOfOtherSites(t *testing.T) {
 			t.Errorf("%q is not said of cages alone", want)
 		}
 	}
-	if want := "SudokuPad not shown or checked there: "; !strings.Contains(groups, want) || strings.Contains(cages, want) {
+	if want := "SudokuPad not shown or checked there: "; !strings.Contains(groups, want) || strings.Contains(cages,
+		want) {
 		t.Errorf("%q is not said of disjoint groups alone", want)
 	}
 }
@@ -306,8 +308,9 @@ func TestTheCode(t *testing.T) {
 		t.Fatalf("%d characters are not too long", len(site+long))
 	}
 	for name, test := range map[string]struct{ query, link, says string }{
-		"a puzzle":      {"?p=" + easy, site + "?p=" + easy, "Point a phone’s camera here."},
-		"with progress": {link.EncodeBoard(noted(t)), site + link.EncodeBoard(noted(t)), "Point a phone’s camera here."},
+		"a puzzle": {"?p=" + easy, site + "?p=" + easy, "Point a phone’s camera here."},
+		"with progress": {link.EncodeBoard(noted(t)), site + link.EncodeBoard(noted(t)),
+			"Point a phone’s camera here."},
 		"a link of 1,200": {"?p=" + easy + "&t=" + strings.Repeat("n", 1200-len(site+"?p="+easy+"&t=")), "",
 			"Point a phone’s camera here."},
 		"a link that is long": {long, site + "?p=" + easy,
@@ -365,7 +368,8 @@ func TestFoldedRows(t *testing.T) {
 // The last rows of the first part lead to other parts.
 func TestWhereRowsLead(t *testing.T) {
 	_, rows := offers(t, job.Offer{Site: site, Query: "?p=" + easy})
-	for does, want := range map[string]string{"sheet": "Worksheetnew puzzles by level, with answers", "texts": "As text, file or site"} {
+	for does, want := range map[string]string{"sheet": "Worksheetnew puzzles by level, with answers",
+		"texts": "As text, file or site"} {
 		if to := drawn.With(rows, "data-do", does); len(to) != 1 || drawn.Text(to[0]) != want {
 			t.Errorf("%s: %d rows", does, len(to))
 		}

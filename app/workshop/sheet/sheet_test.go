@@ -167,7 +167,8 @@ func TestNothingOverlaps(t *testing.T) {
 						name := fmt.Sprintf("paper %d, %s, %d a page, solutions %d, code of %d", paper, layout, Each[i],
 							solutions, modules)
 						all := some(t, Each[i], layout)
-						s := Sheet{Paper: paper, Each: Each[i], Solutions: solutions, Title: "Logic at the table, year 5",
+						s := Sheet{Paper: paper, Each: Each[i], Solutions: solutions,
+							Title:  "Logic at the table, year 5",
 							Author: "Ms. Brown", Words: words, Code: codeOf(modules), Puzzles: all}
 						p := s.page("Title")
 						p.puzzles(&s, all)

@@ -22,7 +22,8 @@ func side(r job.Shelf) string {
 	line, end := "\n", `</aside>`
 	switch {
 	case r.Narrow && r.Here == "" && r.Rows == 0:
-		w.Markup(`<section class="shelf shelf--page"><h2 class="shelf__name">`).Text(collections.In(r.Lang)).Markup(`</h2>`)
+		w.Markup(`<section class="shelf shelf--page"><h2 class="shelf__name">`).Text(collections.In(r.Lang)).Markup(
+			`</h2>`)
 		line, end = "", `</section>`
 	case r.Narrow:
 		w.Markup(`<details class="shelf"><summary class="bare bare--more">`).Text(allLists.In(r.Lang)).
@@ -93,7 +94,8 @@ func tools(r job.Shelf) string {
 			if own {
 				w.group("own", thisOne, func() {
 					w.owns(r.Name)
-					w.Markup(`<label class="drops"><input type="checkbox"> `).Text(deleteSingle.In(r.Lang)).Markup(`</label>`)
+					w.Markup(`<label class="drops"><input type="checkbox"> `).Text(deleteSingle.In(r.Lang)).Markup(
+						`</label>`)
 				})
 			}
 		})

@@ -72,7 +72,8 @@ func TestTold(t *testing.T) {
 		{en, "T", 80, "Row 9 has no notes"},
 		{en, "a", 40, "r5c5 can only be 5. Row 5: 4 at column 1, 8 at column 4, 3 at column 6, 1 at column 9; 5 empty. " +
 			"Missing 2, 5, 6, 7, 9. Column 5: 7 at row 1, 9 at row 2, 6 at row 4, 2 at row 6, 1 at row 8, 8 at row 9; " +
-			"3 empty. Missing 3, 4, 5. Box 5: 6 at r4c5, 8 at r5c4, 3 at r5c6, 2 at r6c5; 5 empty. Missing 1, 4, 5, 7, 9"},
+			"3 empty. Missing 3, 4, 5. Box 5: 6 at r4c5, 8 at r5c4, 3 at r5c6, 2 at r6c5; 5 empty. Missing 1, 4, 5, " +
+			"7, 9"},
 
 		{letters, "r", 3, "Row A: 5 at column 1, 3 at column 2, 4 at column 3, 7 at column 5; 5 empty. " +
 			"Missing 1, 2, 6, 8, 9"},

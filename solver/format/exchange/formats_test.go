@@ -174,7 +174,8 @@ func TestFormatsAreRead(t *testing.T) {
 			func(p format.Puzzle) bool { return p.Solution.String() == solved }},
 
 		{"rows of numbers",
-			"[[5,3,0,0,7,0,0,0,0],\n[6,0,0,1,9,5,0,0,0],[0,9,8,0,0,0,0,6,0],[8,0,0,0,6,0,0,0,3],[4,0,0,8,0,3,0,0,1],[7,0,0,0,2,0,0,0,6],[0,6,0,0,0,0,2,8,0],[0,0,0,4,1,9,0,0,5],[0,0,0,0,8,0,0,7,9]]", Array, "", nil},
+			"[[5,3,0,0,7,0,0,0,0],\n[6,0,0,1,9,5,0,0,0],[0,9,8,0,0,0,0,6,0],[8,0,0,0,6,0,0,0,3],[4,0,0,8,0,3,0,0,1]," +
+				"[7,0,0,0,2,0,0,0,6],[0,6,0,0,0,0,2,8,0],[0,0,0,4,1,9,0,0,5],[0,0,0,0,8,0,0,7,9]]", Array, "", nil},
 		{"rows of null", "[" + strings.ReplaceAll(array(wikipedia, ",", "null"), "\n", ",\n") + "]", Array, "", nil},
 		{"rows of Python", "grid = [" + strings.ReplaceAll(array(wikipedia, ", ", "None"), "\n", ",\n") + ",]", Array,
 			"", nil},

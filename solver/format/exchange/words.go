@@ -60,7 +60,10 @@ func rulesIn(words string) string {
 	words = words[:min(len(words), longest)]
 	constraint := constraintIn(words)
 	words = strings.ToLower(words)
-	found := slices.DeleteFunc(slices.Clone(ruleNames), func(name string) bool { return !strings.Contains(words, name) })
+	found := slices.DeleteFunc(slices.Clone(ruleNames), func(name string) bool {
+		return !strings.Contains(words,
+			name)
+	})
 	return strings.Join(append(found, constraint...), ", ")
 }
 

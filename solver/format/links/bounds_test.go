@@ -105,20 +105,25 @@ func TestMemory(t *testing.T) {
 		"many lines of Penpa": {"m=solve&p=" + penpaCode(many("\n", maxUnpacked-10)), OtherPuzzle},
 		"many cages": {address + pack(`{"size":9,"killercage":[`+many(`{"cells":["R1C1","R1C2"],"value":"3"},`, 9000)+
 			`{}],`+fpuzzlesGrid(9)+`}`), 0},
-		"many dots that cannot be": {address + pack(`{"size":16,"ratio":[`+many(`{"cells":["R1C1","R1C9"]},`, 9000)+`{}],`+
+		"many dots that cannot be": {address + pack(`{"size":16,"ratio":[`+many(`{"cells":["R1C1","R1C9"]},`, 9000)+
+			`{}],`+
 			fpuzzlesGrid(16)+`}`), 0},
-		"many cells of a cage": {address + pack(`{"size":16,"killercage":[{"cells":[`+many(`"R1C1",`, 45_000)+`"R1C1"]}],`+
+		"many cells of a cage": {address + pack(`{"size":16,"killercage":[{"cells":[`+many(`"R1C1",`, 45_000)+
+			`"R1C1"]}],`+
 			fpuzzlesGrid(16)+`}`), 0},
-		"many clones": {address + pack(`{"size":16,"clone":[{"cells":[`+many(`"R1C1",`, 20_000)+`"R1C1"],"cloneCells":[`+
+		"many clones": {address + pack(`{"size":16,"clone":[{"cells":[`+many(`"R1C1",`, 20_000)+
+			`"R1C1"],"cloneCells":[`+
 			many(`"R1C2",`, 20_000)+`"R1C2"]}],`+fpuzzlesGrid(16)+`}`), 0},
 		"many shafts of a long bulb": {address + pack(`{"size":9,"arrow":[{"cells":[`+many(`"R1C1",`, 5000)+
 			`"R1C1"],"lines":[`+many(`["R1C1","R1C2"],`, 9000)+`["R1C1"]]}],`+fpuzzlesGrid(9)+`}`), 0},
-		"many limits": {address + pack(`{"size":16,"grid":[`+many(`[`+many(`{"givenPencilMarks":[1,2,3,4,5,6,7]},`, 15)+`{}],`, 15)+
+		"many limits": {address + pack(`{"size":16,"grid":[`+many(`[`+many(`{"givenPencilMarks":[1,2,3,4,5,6,7]},`, 15)+
+			`{}],`, 15)+
 			"["+many("{},", 15)+`{}]]}`), 0},
 		"many thermometers of SudokuPad": {`{"cells":[[{},{}],[{},{}]],"lines":[` +
 			many(`{"wp":[[0.5,0.5],[1.5,1.5]],"th":9},`, 4000) + `{}],"underlays":[` +
 			many(`{"ct":[0.5,0.5],"w":0.7,"h":0.7,"r":true},`, 1500) + `{}]}`, 0},
-		"many sentences about many dots": {address + pack(`{"cells":[[{},{}],[{},{}]],"rules":"`+many("kropki dot.", 900)+
+		"many sentences about many dots": {address + pack(`{"cells":[[{},{}],[{},{}]],"rules":"`+many("kropki dot.",
+			900)+
 			`","overlays":[`+many(`{"ct":[1,0.5],"w":0.3,"h":0.3,"r":true,"c1":"#0","c2":"#F"},`, 5000)+`{}]}`), 0},
 		"rules in a million short sentences": {address +
 			pack(`{"size":1,"ruleset":"`+many("a.", maxUnpacked/2-100)+`","grid":[[{}]]}`), 0},

@@ -17,16 +17,24 @@ func FuzzRead(f *testing.F) {
 		"https://www.sudokuwiki.org/sudoku.htm?n=1,5,0", "https://sudokuexchange.com/play/?s=KDTRBQsV3CQ",
 		"https://sudoku.coach/en/play/1000000000000000",
 		coachState(`{"givenDigits":"1000000000000000","userDigits":"0200000000000000"}`),
-		`{"size":2,"antiking":true,"negative":["xv"],"grid":[[{"value":1,"given":true,"c":"#A8A8A8"},{"region":null}],[{},{}]]}`,
-		`{"size":3,"killercage":[{"cells":["R1C1","R1C2"],"value":"3"}],"arrow":[{"cells":["R1C1"],"lines":[["R1C1","R2C1"]]}],` +
-			`"littlekillersum":[{"cell":"R0C1","direction":"DR","value":"4"}],"sandwichsum":[{"cell":"R1C0","value":"0"}],` +
+		`{"size":2,"antiking":true,"negative":["xv"],"grid":[[{"value":1,"given":true,"c":"#A8A8A8"},` +
+			`{"region":null}],[{},{}]]}`,
+		`{"size":3,"killercage":[{"cells":["R1C1","R1C2"],"value":"3"}],"arrow":[{"cells":["R1C1"],"lines":[["R1C1",` +
+			`"R2C1"]]}],` +
+			`"littlekillersum":[{"cell":"R0C1","direction":"DR","value":"4"}],"sandwichsum":[{"cell":"R1C0",` +
+			`"value":"0"}],` +
 			`"negative":["ratio"],"whispers":[{"lines":[["R1C1","R1C2"]],"value":"2"}],"clone":[{"cells":["R1C1"],` +
-			`"cloneCells":["R2C2"]}],"quadruple":[{"cells":["R1C1"],"values":[1]}],"grid":[[{"givenPencilMarks":[1]},{},{}],` +
+			`"cloneCells":["R2C2"]}],"quadruple":[{"cells":["R1C1"],"values":[1]}],` +
+			`"grid":[[{"givenPencilMarks":[1]},{},{}],` +
 			`[{},{},{}],[{},{},{}]]}`,
-		`{"cells":[[{},{}],[{},{}]],"rules":"Kropki. Thermometers increase. Arrows sum.","overlays":[{"ct":[1,0.5],"w":0.3,` +
-			`"h":0.3,"r":true,"c1":"#0","c2":"#F"},{"ct":[0.5,0.5],"w":0.7,"h":0.7,"r":true}],"lines":[{"wp":[[0.5,0.5],` +
-			`[1.5,1.5]],"th":9}],"arrows":[{"wp":[[0.5,0.5],[1.5,1.5]]}],"cages":[{"cells":[[0,0]],"unique":true,"sum":1}]}`,
-		`{"gridSize":4,"killerCages":[{"region":[{"row":0,"col":0}],"sum":1}],"kropkiNegative":true,"thermos":[[{"row":0,` +
+		`{"cells":[[{},{}],[{},{}]],"rules":"Kropki. Thermometers increase. Arrows sum.","overlays":[{"ct":[1,0.5],` +
+			`"w":0.3,` +
+			`"h":0.3,"r":true,"c1":"#0","c2":"#F"},{"ct":[0.5,0.5],"w":0.7,"h":0.7,"r":true}],"lines":[{"wp":[[0.5,` +
+			`0.5],` +
+			`[1.5,1.5]],"th":9}],"arrows":[{"wp":[[0.5,0.5],[1.5,1.5]]}],"cages":[{"cells":[[0,0]],"unique":true,` +
+			`"sum":1}]}`,
+		`{"gridSize":4,"killerCages":[{"region":[{"row":0,"col":0}],"sum":1}],"kropkiNegative":true,` +
+			`"thermos":[[{"row":0,` +
 			`"col":0},{"row":1,"col":1}]]}`, "2x2k:1o,aaa_aa_aaa_aaa_,4a5a10_5a7a2b3a8a",
 		"https://f-puzzles.com/?load=" + lz(`{"size":1,"grid":[[{}]]}`), "https://sudokupad.app/classicB6B91D7",
 		"https://sudokupad.app/scfxw",
@@ -79,7 +87,8 @@ func FuzzRead(f *testing.F) {
 			again, _, err := Read(address)
 			same := again.Grid == p.Grid || l.Jigsaw()
 			if target.Site == ISS && err == nil {
-				same = again.Grid.String() == p.Grid.String() && slices.Equal(plainRules(again.Grid.Layout()), plainRules(l))
+				same = again.Grid.String() == p.Grid.String() && slices.Equal(plainRules(again.Grid.Layout()),
+					plainRules(l))
 			}
 			if err != nil || !same {
 				t.Errorf("%v: %s: %v %v", target.Site, address, again.Grid, err)

@@ -37,22 +37,27 @@ var fpuzzlesCases = []struct{ name, fields, rules, again string }{
 	{"a clone", `"clone":[{"cells":["R1C1","R1C2"],"cloneCells":["R5C5","R5C6"]}]`, "clone:0.1.40.41", ""},
 	{"a clone that shares a cell", `"clone":[{"cells":["R1C1","R1C2"],"cloneCells":["R1C1","R5C6"]}]`, "clone:1.41",
 		`"clone":[{"cells":["R1C2"],"cloneCells":["R5C6"]}]`},
-	{"cages", `"killercage":[{"cells":["R1C1","R1C2"],"value":"15"},{"cells":["R5C5","R9C9"]}]`, "cage=15:0.1,cage:40.80",
+	{"cages", `"killercage":[{"cells":["R1C1","R1C2"],"value":"15"},{"cells":["R5C5","R9C9"]}]`,
+		"cage=15:0.1,cage:40.80",
 		""},
 	{"cages without a sum, and one that is a number", `"killercage":[{"cells":["R1C1"],"value":""},{"cells":["R1C2"],` +
 		`"value":"0"},{"cells":["R1C3"],"value":7}]`, "cage:0,cage:1,cage=7:2", `"killercage":[{"cells":["R1C1"]},` +
 		`{"cells":["R1C2"]},{"cells":["R1C3"],"value":"7"}]`},
-	{"a quadruple", `"quadruple":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":[1,1,9]}]`, "quad=1.1.9:0.1.9.10", ""},
+	{"a quadruple", `"quadruple":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":[1,1,9]}]`, "quad=1.1.9:0.1.9.10",
+		""},
 	{"a quadruple without digits", `"quadruple":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":[]}]`, "", "-"},
 	{"thermometers that share a bulb", `"thermometer":[{"lines":[["R1C1","R2C2"],["R1C1","R1C2","R1C3"],["R9C9"]]}]`,
 		"thermo:0.1.2,thermo:0.10",
 		`"thermometer":[{"lines":[["R1C1","R1C2","R1C3"]]},{"lines":[["R1C1","R2C2"]]}]`},
 	{"arrows that share a circle", `"arrow":[{"cells":["R1C1"],"lines":[["R1C1","R1C2","R1C3"],["R1C1","R2C1"]]}]`,
 		"arrow:0.1.2,arrow:0.9", ""},
-	{"an arrow of a pill", `"arrow":[{"cells":["R1C2","R1C1"],"lines":[["R1C1","R2C1","R3C1"]]}]`, "arrow=2:1.0.9.18", ""},
-	{"an arrow that leaves the middle of a pill", `"arrow":[{"cells":["R1C3","R1C2","R1C1"],"lines":[["R1C2","R2C2"]]}]`,
+	{"an arrow of a pill", `"arrow":[{"cells":["R1C2","R1C1"],"lines":[["R1C1","R2C1","R3C1"]]}]`, "arrow=2:1.0.9.18",
+		""},
+	{"an arrow that leaves the middle of a pill",
+		`"arrow":[{"cells":["R1C3","R1C2","R1C1"],"lines":[["R1C2","R2C2"]]}]`,
 		"arrow=3:2.1.0.10", ""},
-	{"an arrow without a shaft", `"arrow":[{"cells":["R1C1"],"lines":[["R1C1"]]},{"cells":["R1C1"],"lines":[]}]`, "", "-"},
+	{"an arrow without a shaft", `"arrow":[{"cells":["R1C1"],"lines":[["R1C1"]]},{"cells":["R1C1"],"lines":[]}]`, "",
+		"-"},
 	{"lines", `"palindrome":[{"lines":[["R1C1","R1C2"]]}],"betweenline":[{"lines":[["R2C1","R2C2","R2C3"]]}]`,
 		"palindrome:0.1,between:9.10.11", ""},
 	{"lines that are too short to say anything", `"betweenline":[{"lines":[["R2C1","R2C2"],["R1C1"],[]]}],"renban":` +
@@ -60,10 +65,11 @@ var fpuzzlesCases = []struct{ name, fields, rules, again string }{
 	{"dots", `"difference":[{"cells":["R1C1","R1C2"]},{"cells":["R1C3","R1C4"],"value":"4"}],"ratio":` +
 		`[{"cells":["R2C1","R3C1"]},{"cells":["R2C2","R3C2"],"value":"3"}]`,
 		"white:0.1,white=4:2.3,black:9.18,black=3:10.19", ""},
-	{"little killers", `"littlekillersum":[{"cell":"R0C1","direction":"DR","cells":["R1C2","R2C3","R3C4","R4C5","R5C6",` +
-		`"R6C7","R7C8","R8C9"],"value":"40"},{"cell":"R10C3","direction":"UL","cells":["R9C2","R8C1"],"value":"9"},` +
-		`{"cell":"R2C10","direction":"UL","cells":["R1C9"],"value":"5"}]`,
-		"little=40:1.11.21.31.41.51.61.71,little=5:8,little=9:73.63", `"littlekillersum":[{"cell":"R0C1","direction":"DR",` +
+	{"little killers", `"littlekillersum":[{"cell":"R0C1","direction":"DR","cells":["R1C2","R2C3","R3C4","R4C5",` +
+		`"R5C6","R6C7","R7C8","R8C9"],"value":"40"},{"cell":"R10C3","direction":"UL","cells":["R9C2","R8C1"],` +
+		`"value":"9"},{"cell":"R2C10","direction":"UL","cells":["R1C9"],"value":"5"}]`,
+		"little=40:1.11.21.31.41.51.61.71,little=5:8,little=9:73.63",
+		`"littlekillersum":[{"cell":"R0C1","direction":"DR",` +
 			`"cells":["R1C2","R2C3","R3C4","R4C5","R5C6","R6C7","R7C8","R8C9"],"value":"40"},{"cell":"R0C8",` +
 			`"direction":"DR","cells":["R1C9"],"value":"5"},{"cell":"R10C3","direction":"UL","cells":["R9C2","R8C1"],` +
 			`"value":"9"}]`},
@@ -72,18 +78,20 @@ var fpuzzlesCases = []struct{ name, fields, rules, again string }{
 	{"a minimum in a corner", `"minimum":[{"cell":"R1C1"}]`, "greater:1.0,greater:9.0", "-"},
 	{"maxima beside each other, and a minimum beside them", `"maximum":[{"cell":"R1C1"},{"cell":"R1C2"}],"minimum":` +
 		`[{"cell":"R1C3"}]`, "greater:0.9,greater:1.2,greater:1.10,greater:3.2,greater:11.2", "-"},
-	{"sandwiches", `"sandwichsum":[{"cell":"R0C2","value":"0"},{"cell":"R3C10","value":"35"},{"cell":"R4C0","value":""}]`,
+	{"sandwiches", `"sandwichsum":[{"cell":"R0C2","value":"0"},{"cell":"R3C10","value":"35"},{"cell":"R4C0",` +
+		`"value":""}]`,
 		"sandwich=0:1.10.19.28.37.46.55.64.73,sandwich=35:26.25.24.23.22.21.20.19.18",
 		`"sandwichsum":[{"cell":"R0C2","value":"0"},{"cell":"R3C10","value":"35"}]`},
 	{"limits of cells", `"grid":[[{"givenPencilMarks":[3,1]},{"givenPencilMarks":[1,3]},{"givenPencilMarks":null}]]`,
 		"marks=1.3:0.1", "-"},
 	{"renbans", `"renban":[{"lines":[["R1C1","R1C2"]]}],"line":[{"lines":[["R1C1","R1C2"]],"outlineC":"#F067F0",` +
 		`"width":0.25,"fromConstraint":"Renban"}]`, "renban:0.1", ""},
-	{"whispers", `"whispers":[{"lines":[["R1C1","R1C2"]],"value":"5"},{"lines":[["R2C1","R2C2"]],"value":"4"}],"line":` +
-		`[{"lines":[["R1C1","R1C2"]],"outlineC":"#67F067","width":0.1875,"fromConstraint":"German Whispers"},` +
+	{"whispers", `"whispers":[{"lines":[["R1C1","R1C2"]],"value":"5"},{"lines":[["R2C1","R2C2"]],"value":"4"}],` +
+		`"line":[{"lines":[["R1C1","R1C2"]],"outlineC":"#67F067","width":0.1875,"fromConstraint":"German Whispers"},` +
 		`{"lines":[["R2C1","R2C2"]],"outlineC":"#FF9A00","width":0.1875,"fromConstraint":"Dutch Whispers"}]`,
 		"whisper=5:0.1,whisper=4:9.10", ""},
-	{"a whisper without a value, and a closed one", `"whispers":[{"lines":[["R1C1","R1C2"],["R2C1","R2C2","R3C1","R2C1"]]}]`,
+	{"a whisper without a value, and a closed one", `"whispers":[{"lines":[["R1C1","R1C2"],["R2C1","R2C2","R3C1",` +
+		`"R2C1"]]}]`,
 		"whisper=5:0.1,whisper=5:9.10.18.9", "-"},
 	{"other lines of the extension", `"entropicline":[{"lines":[["R1C1","R1C2"]]}],"modularline":[{"lines":[["R2C1",` +
 		`"R2C2"]]}],"regionsumline":[{"lines":[["R3C1","R3C2"]]}],"doublearrow":[{"lines":[["R4C1","R4C2","R4C3"]]}],` +
@@ -268,30 +276,41 @@ func TestHiddenRules(t *testing.T) {
 
 // What cannot be a rule is named, with the reason, and all else stays.
 func TestRulesThatCannotBe(t *testing.T) {
-	tenCells := `"killercage":[{"cells":["R1C1","R1C2","R1C3","R1C4","R1C5","R1C6","R1C7","R1C8","R1C9","R2C1"],"value":"45"}]`
+	tenCells := `"killercage":[{"cells":["R1C1","R1C2","R1C3","R1C4","R1C5","R1C6","R1C7","R1C8","R1C9","R2C1"],` +
+		`"value":"45"}]`
 	for name, row := range map[string]struct {
 		fields, rules, named string
 		why                  solver.RuleCause // 0 if the field is not understood
 	}{
-		"a cage of ten cells":            {tenCells + `,"antiknight":true`, "knight", "killercage", solver.TooManyCells},
-		"a cell below the board":         {`"odd":[{"cell":"R10C1"}]`, "", "odd", solver.CellOutside},
-		"a cell right of the board":      {`"renban":[{"lines":[["R1C9","R1C10"]]}]`, "", "renban", solver.CellOutside},
-		"a cell that is no cell":         {`"renban":[{"lines":[["R1C9","A"]]}]`, "", "renban", solver.CellOutside},
-		"a cell twice":                   {`"thermometer":[{"lines":[["R1C1","R1C2","R1C1"]]}]`, "", "thermometer", solver.RepeatedCell},
-		"a minimum off the board":        {`"minimum":[{"cell":"R0C1"}]`, "", "minimum", solver.CellOutside},
-		"dots that are not beside":       {`"ratio":[{"cells":["R1C1","R1C3"]}]`, "", "ratio", solver.WrongShape},
-		"a ratio of 1":                   {`"ratio":[{"cells":["R1C1","R1C2"],"value":"1"}]`, "", "ratio", solver.ValueTooLow},
-		"a sum in words":                 {`"killercage":[{"cells":["R1C1"],"value":"odd"}]`, "", "killercage", 0},
-		"another letter":                 {`"xv":[{"cells":["R1C1","R1C2"],"value":"L"}]`, "", "xv", 0},
-		"halves of unequal size":         {`"clone":[{"cells":["R1C1"],"cloneCells":[]}]`, "", "clone", 0},
-		"a sandwich in no row":           {`"sandwichsum":[{"cell":"R0C0","value":"5"}]`, "", "sandwichsum", solver.CellOutside},
-		"a sandwich on the board":        {`"sandwichsum":[{"cell":"R1C5","value":"5"}]`, "", "sandwichsum", solver.CellOutside},
-		"a little killer to nowhere":     {`"littlekillersum":[{"cell":"R0C1","direction":"UL","value":"5"}]`, "", "littlekillersum", solver.CellOutside},
-		"a negative of another field":    {`"negative":["clone"]`, "", "negative clone", 0},
-		"no letter, and no other signs":  {`"negative":["xv"],"xv":[{"cells":["R1C1","R1C2"],"value":""}]`, "allxv=5.10", "xv", 0},
-		"a field that nobody knows":      {`"zipperline":[{"lines":[["R1C1","R1C2"]]}],"antiking":true`, "king", "zipperline", 0},
-		"a drawing of what is not there": {`"line":[{"lines":[["R1C1","R1C2"]],"fromConstraint":"Renban"}]`, "", "Renban", 0},
-		"a drawing by itself":            {`"circle":[{"cells":["R1C1"]}],"renban":[{"lines":[["R1C1","R1C2"]]}]`, "renban:0.1", "circle", 0},
+		"a cage of ten cells": {tenCells + `,"antiknight":true`, "knight", "killercage",
+			solver.TooManyCells},
+		"a cell below the board":    {`"odd":[{"cell":"R10C1"}]`, "", "odd", solver.CellOutside},
+		"a cell right of the board": {`"renban":[{"lines":[["R1C9","R1C10"]]}]`, "", "renban", solver.CellOutside},
+		"a cell that is no cell":    {`"renban":[{"lines":[["R1C9","A"]]}]`, "", "renban", solver.CellOutside},
+		"a cell twice": {`"thermometer":[{"lines":[["R1C1","R1C2","R1C1"]]}]`, "", "thermometer",
+			solver.RepeatedCell},
+		"a minimum off the board":  {`"minimum":[{"cell":"R0C1"}]`, "", "minimum", solver.CellOutside},
+		"dots that are not beside": {`"ratio":[{"cells":["R1C1","R1C3"]}]`, "", "ratio", solver.WrongShape},
+		"a ratio of 1": {`"ratio":[{"cells":["R1C1","R1C2"],"value":"1"}]`, "", "ratio",
+			solver.ValueTooLow},
+		"a sum in words":         {`"killercage":[{"cells":["R1C1"],"value":"odd"}]`, "", "killercage", 0},
+		"another letter":         {`"xv":[{"cells":["R1C1","R1C2"],"value":"L"}]`, "", "xv", 0},
+		"halves of unequal size": {`"clone":[{"cells":["R1C1"],"cloneCells":[]}]`, "", "clone", 0},
+		"a sandwich in no row": {`"sandwichsum":[{"cell":"R0C0","value":"5"}]`, "", "sandwichsum",
+			solver.CellOutside},
+		"a sandwich on the board": {`"sandwichsum":[{"cell":"R1C5","value":"5"}]`, "", "sandwichsum",
+			solver.CellOutside},
+		"a little killer to nowhere": {`"littlekillersum":[{"cell":"R0C1","direction":"UL","value":"5"}]`, "",
+			"littlekillersum", solver.CellOutside},
+		"a negative of another field": {`"negative":["clone"]`, "", "negative clone", 0},
+		"no letter, and no other signs": {`"negative":["xv"],"xv":[{"cells":["R1C1","R1C2"],"value":""}]`,
+			"allxv=5.10", "xv", 0},
+		"a field that nobody knows": {`"zipperline":[{"lines":[["R1C1","R1C2"]]}],"antiking":true`, "king",
+			"zipperline", 0},
+		"a drawing of what is not there": {`"line":[{"lines":[["R1C1","R1C2"]],"fromConstraint":"Renban"}]`, "",
+			"Renban", 0},
+		"a drawing by itself": {`"circle":[{"cells":["R1C1"]}],"renban":[{"lines":[["R1C1","R1C2"]]}]`, "renban:0.1",
+			"circle", 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p, _, err := Read(`{"size":9,` + row.fields + "," + fpuzzlesGrid(9) + `}`)

@@ -60,7 +60,10 @@ func withRules(t *rapid.T, l *solver.Layout) *solver.Layout {
 		r := anyRule(t, l.N())
 		limited := slices.ContainsFunc(rules, func(other solver.Rule) bool { // f-puzzles has one limit for a cell
 			both := r.Kind == solver.Marks && other.Kind == solver.Marks
-			return both && slices.ContainsFunc(r.Cells, func(c solver.Cell) bool { return slices.Contains(other.Cells, c) })
+			return both && slices.ContainsFunc(r.Cells, func(c solver.Cell) bool {
+				return slices.Contains(other.Cells,
+					c)
+			})
 		})
 		if l.Check(r) == nil && !limited {
 			rules = append(rules, r)
@@ -171,7 +174,8 @@ func TestTargetsRoundTrip(t *testing.T) {
 				if target.Site == ISS && !issExact(p.Grid.Layout()) {
 					return
 				}
-				if rules := plainRules(p.Grid.Layout()); target.Site == ISS && slices.Equal(rules, plainRules(got.Grid.Layout())) {
+				if rules := plainRules(p.Grid.Layout()); target.Site == ISS && slices.Equal(rules,
+					plainRules(got.Grid.Layout())) {
 					got.Grid = gridOf(p.Grid.Layout(), got.Grid.AppendTo(nil)) // it has other rules of the same meaning
 				}
 				if got != want {
@@ -300,7 +304,8 @@ func TestAddresses(t *testing.T) {
 			"https://sigh.github.io/Interactive-Sudoku-Solver/?q=."},
 		"ISS, a layout": {
 			ISS, format.Puzzle{Grid: six.Empty().With(1, 6)},
-			"https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Shape~6x6.NoBoxes.Jigsaw~001122001122001122334455334455334455.Diagonal~1.AntiKnight.~R1C2_6",
+			"https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Shape~6x6.NoBoxes." +
+				"Jigsaw~001122001122001122334455334455334455.Diagonal~1.AntiKnight.~R1C2_6",
 		},
 	} {
 		t.Run(rule, func(t *testing.T) {

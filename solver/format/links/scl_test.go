@@ -8,9 +8,11 @@ import (
 // SudokuPad's data are drawings. They are rules only if they look like those that SudokuPad knows and
 // the words say what they mean. Otherwise they are named.
 func TestSCLRules(t *testing.T) {
-	cells := `"cells":[` + strings.TrimSuffix(strings.Repeat("["+strings.TrimSuffix(strings.Repeat("{},", 9), ",")+"],", 9), ",") + "]"
+	cells := `"cells":[` + strings.TrimSuffix(strings.Repeat("["+strings.TrimSuffix(strings.Repeat("{},", 9), ",")+"],",
+		9), ",") + "]"
 	const (
-		white  = `{"center":[1,0.5],"width":0.3,"height":0.3,"rounded":true,"borderColor":"#000000","backgroundColor":"#FFFFFF","text":""}`
+		white = `{"center":[1,0.5],"width":0.3,"height":0.3,"rounded":true,"borderColor":"#000000",` +
+			`"backgroundColor":"#FFFFFF","text":""}`
 		black  = `{"ct":[4.5,8],"w":0.35,"h":0.35,"c1":"#0","c2":"#0","r":true,"te":""}`
 		signX  = `{"center":[0.5,1],"width":0.25,"height":0.25,"rounded":false,"text":"X"}`
 		signV  = `{"center":[3,3.5],"width":0.25,"height":0.25,"text":"V"}`
@@ -24,46 +26,73 @@ func TestSCLRules(t *testing.T) {
 		"rules of the whole board": {`"global":["antiknight","antiking"]`, normal, "knight,king", ""},
 		"another such rule":        {`"global":["antiqueen"]`, normal, "", "antiqueen"},
 		"such rules as a text":     {`"global":"antiking"`, normal, "", "global"},
-		"white and black dots": {`"overlays":[` + white + "," + black + "]", normal + " Cells separated by a white dot are " +
+		"white and black dots": {`"overlays":[` + white + "," + black + "]", normal +
+			" Cells separated by a white dot are " +
 			"consecutive. Cells separated by a black dot are in a 1:2 ratio.", "white:0.9,black:43.44", ""},
 		"dots that the words call by their name": {`"overlays":[` + white + "]", "Kropki pairs", "white:0.9", ""},
 		"dots without words":                     {`"overlays":[` + white + "]", normal, "", "overlays"},
-		"dots with other words":                  {`"overlays":[` + white + "]", "White dots: the digits sum to a prime.", "", "overlays, ruleset"},
-		"all dots are given": {`"overlays":[` + white + "]", "Cells with a white dot are consecutive. All dots are given.",
+		"dots with other words": {`"overlays":[` + white + "]",
+			"White dots: the digits sum to a prime.", "", "overlays, ruleset"},
+		"all dots are given": {`"overlays":[` + white + "]",
+			"Cells with a white dot are consecutive. All dots are given.",
 			"white:0.9", "ruleset"},
-		"not all dots are given": {`"overlays":[` + white + "]", "Cells with a white dot are consecutive. Not all dots are given.",
+		"not all dots are given": {`"overlays":[` + white + "]",
+			"Cells with a white dot are consecutive. Not all dots are given.",
 			"white:0.9", ""},
-		"X and V": {`"overlays":[` + signX + "," + signV + "]", "Cells separated by an X sum to 10, cells separated by a V sum to 5.",
+		"X and V": {`"overlays":[` + signX + "," + signV + "]",
+			"Cells separated by an X sum to 10, cells separated by a V sum to 5.",
 			"xv=10:0.1,xv=5:21.30", ""},
 		"a rule about signs that are not drawn": {`"overlays":[` + signX + "]", "Cells separated by an X sum to 10. " +
 			"Cells separated by a grape have a difference of 5.", "xv=10:0.1", "ruleset"},
-		"a rule in words alone": {`"overlays":[` + signX + "]", "Digits separated by an X sum to 10. Adjacent digits may not touch.", "xv=10:0.1", "ruleset"},
-		"a thermometer":         {`"underlays":[` + bulb + `],"lines":[` + line + "]", "Digits increase along thermometers from the bulb.", "thermo:0.9.18.27", ""},
-		"a slow thermometer":    {`"underlays":[` + bulb + `],"lines":[` + line + "]", "Digits along slow thermometers increase or stay the same.", "", "lines, ruleset"},
+		"a rule in words alone": {`"overlays":[` + signX + "]",
+			"Digits separated by an X sum to 10. Adjacent digits may not touch.", "xv=10:0.1", "ruleset"},
+		"a thermometer": {`"underlays":[` + bulb + `],"lines":[` + line + "]",
+			"Digits increase along thermometers from the bulb.", "thermo:0.9.18.27", ""},
+		"a slow thermometer": {`"underlays":[` + bulb + `],"lines":[` + line + "]",
+			"Digits along slow thermometers increase or stay the same.", "", "lines, ruleset"},
 		"two thermometers of one bulb": {`"underlays":[` + bulb + "," + bulb + `],"lines":[` + line +
-			`,{"wayPoints":[[0.5,0.5],[0.5,1.5],[1.5,1.5]],"thickness":21}]`, "Thermometers increase.", "thermo:0.9.18.27,thermo:0.1.10", ""},
-		"a line without a bulb":   {`"lines":[` + line + "]", "Digits increase along thermometers.", "", "lines, ruleset"},
-		"a bulb without its line": {`"underlays":[` + bulb + "]", "Digits increase along thermometers.", "", "underlays, ruleset"},
-		"a line with two bulbs": {`"underlays":[` + bulb + "," + strings.Replace(bulb, "[0.5,", "[3.5,", 1) + `],"lines":[` + line + "]",
+			`,{"wayPoints":[[0.5,0.5],[0.5,1.5],[1.5,1.5]],"thickness":21}]`, "Thermometers increase.",
+			"thermo:0.9.18.27,thermo:0.1.10", ""},
+		"a line without a bulb": {`"lines":[` + line + "]", "Digits increase along thermometers.", "",
+			"lines, ruleset"},
+		"a bulb without its line": {`"underlays":[` + bulb + "]", "Digits increase along thermometers.", "",
+			"underlays, ruleset"},
+		"a line with two bulbs": {`"underlays":[` + bulb + "," + strings.Replace(bulb, "[0.5,", "[3.5,", 1) +
+			`],"lines":[` + line + "]",
 			"Digits increase along thermometers.", "", "underlays, lines, ruleset"},
-		"an arrow":             {`"overlays":[` + circle + `],"arrows":[` + shaft + "]", "Digits along an arrow sum to the digit in the circle.", "arrow:40.31.23", ""},
-		"an arrow of averages": {`"overlays":[` + circle + `],"arrows":[` + shaft + "]", "Digits along an arrow: their sum is 4 times the average.", "", "arrows, ruleset"},
-		"an arrow of a pill":   {`"overlays":[` + strings.Replace(circle, `"width":0.75`, `"width":1.75`, 1) + `],"arrows":[` + shaft + "]", "Digits along an arrow sum to the number in the pill.", "", "overlays, arrows, ruleset"},
-		"unique cages":         {`"cages":[{"cells":[[0,0],[0,1]],"unique":true},{"cells":[[1,0],[1,1]],"unique":true,"sum":10,"value":"10"}]`, "", "cage:0.1,cage=10:9.10", ""},
-		"cages of killers": {`"cages":[{"cells":[[0,0],[0,1]],"value":"10"}]`, "Digits in cages sum to the clue and cannot repeat.",
+		"an arrow": {`"overlays":[` + circle + `],"arrows":[` + shaft + "]",
+			"Digits along an arrow sum to the digit in the circle.", "arrow:40.31.23", ""},
+		"an arrow of averages": {`"overlays":[` + circle + `],"arrows":[` + shaft + "]",
+			"Digits along an arrow: their sum is 4 times the average.", "", "arrows, ruleset"},
+		"an arrow of a pill": {`"overlays":[` + strings.Replace(circle, `"width":0.75`, `"width":1.75`, 1) +
+			`],"arrows":[` + shaft + "]", "Digits along an arrow sum to the number in the pill.", "",
+			"overlays, arrows, ruleset"},
+		"unique cages": {`"cages":[{"cells":[[0,0],[0,1]],"unique":true},{"cells":[[1,0],[1,1]],"unique":true,` +
+			`"sum":10,"value":"10"}]`, "", "cage:0.1,cage=10:9.10", ""},
+		"cages of killers": {`"cages":[{"cells":[[0,0],[0,1]],"value":"10"}]`,
+			"Digits in cages sum to the clue and cannot repeat.",
 			"cage=10:0.1", ""},
-		"cages without words":          {`"cages":[{"cells":[[0,0],[0,1]],"value":"10"}]`, "", "", "killercage"},
-		"cages whose digits repeat":    {`"cages":[{"cells":[[0,0],[0,1]],"value":"10"}]`, "Digits in cages sum to the clue, and may repeat.", "", "killercage, ruleset"},
-		"cages of products":            {`"cages":[{"cells":[[0,0],[0,1]],"value":"10"}]`, "The number in a cage is the product of its digits.", "", "killercage, ruleset"},
-		"a value that is not the sum":  {`"cages":[{"cells":[[0,0],[0,1]],"unique":true,"value":"12","sum":10}]`, "", "", "killercage"},
+		"cages without words": {`"cages":[{"cells":[[0,0],[0,1]],"value":"10"}]`, "", "", "killercage"},
+		"cages whose digits repeat": {`"cages":[{"cells":[[0,0],[0,1]],"value":"10"}]`,
+			"Digits in cages sum to the clue, and may repeat.", "", "killercage, ruleset"},
+		"cages of products": {`"cages":[{"cells":[[0,0],[0,1]],"value":"10"}]`,
+			"The number in a cage is the product of its digits.", "", "killercage, ruleset"},
+		"a value that is not the sum": {`"cages":[{"cells":[[0,0],[0,1]],"unique":true,"value":"12","sum":10}]`, "",
+			"", "killercage"},
 		"a clue in words":              {`"cages":[{"cells":[[0,0],[0,1]],"value":"odd"}]`, "", "", "killercage"},
 		"a cage off the board":         {`"cages":[{"cells":[[0,9]],"unique":true}]`, "", "", "cage"},
 		"a cage of cells in no region": {`"cages":[{"cells":[[0,9]],"hidden":true,"unique":false}]`, "", "", ""},
-		"knights in words":             {`"overlays":[` + signX + "]", "Digits joined by an X sum to 10. Cells a knight's move apart cannot contain the same digit.", "knight,xv=10:0.1", ""},
-		"signs of another size":        {`"overlays":[` + strings.ReplaceAll(white, "0.3", "0.6") + "]", "Kropki", "", "overlays, ruleset"},
-		"signs off the edges":          {`"overlays":[` + strings.ReplaceAll(white, "[1,0.5]", "[1,1]") + "]", "Kropki", "", "overlays, ruleset"},
-		"signs at the board's edge":    {`"overlays":[` + strings.ReplaceAll(white, "[1,0.5]", "[0,0.5]") + "]", "Kropki", "", "overlays, ruleset"},
-		"a path that jumps":            {`"underlays":[` + bulb + `],"lines":[{"wayPoints":[[0.5,0.5],[1.5,3.5]],"thickness":16}]`, "Thermometers increase.", "", "underlays, lines, ruleset"},
+		"knights in words": {`"overlays":[` + signX + "]",
+			"Digits joined by an X sum to 10. Cells a knight's move apart cannot contain the same digit.",
+			"knight,xv=10:0.1", ""},
+		"signs of another size": {`"overlays":[` + strings.ReplaceAll(white, "0.3", "0.6") + "]", "Kropki", "",
+			"overlays, ruleset"},
+		"signs off the edges": {`"overlays":[` + strings.ReplaceAll(white, "[1,0.5]", "[1,1]") + "]", "Kropki",
+			"", "overlays, ruleset"},
+		"signs at the board's edge": {`"overlays":[` + strings.ReplaceAll(white, "[1,0.5]", "[0,0.5]") + "]", "Kropki",
+			"", "overlays, ruleset"},
+		"a path that jumps": {`"underlays":[` + bulb + `],"lines":[{"wayPoints":[[0.5,0.5],[1.5,3.5]],"thickness":16}]`,
+			"Thermometers increase.", "", "underlays, lines, ruleset"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p, _, err := Read(`{` + cells + `,` + row.fields + `,"metadata":{"rules":["` + row.words + `"]}}`)

@@ -87,7 +87,8 @@ const (
 // The contents of each site's addresses and codes.
 func TestSites(t *testing.T) {
 	fpuzzles4 := `{"size":4,` + grid4 + `}`
-	scl4 := `{ce:[[{v:1},,,],[,,,],[,,,],[,,,]],re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]]`
+	scl4 := `{ce:[[{v:1},,,],[,,,],[,,,],[,,,]],re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,` +
+		`1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]]`
 	scf9 := packDigits("1" + strings.Repeat("0", 80))
 	for _, row := range []struct{ name, text, want string }{
 		// SudokuWiki
@@ -112,7 +113,9 @@ func TestSites(t *testing.T) {
 		// sudoku.coach
 		{
 			"coach: a state",
-			coachState(`{"gridSize":4,"colours":["blue","red"],"givenDigits":"1000000000000000","givenColours":",","userDigits":"1200000000000000","userColours":",1,0","userCellCandidates":"0-0-24-0-0-0-0-0-0-0-0-0-0-0-0-0"}`),
+			coachState(`{"gridSize":4,"colours":["blue","red"],"givenDigits":"1000000000000000","givenColours":",",` +
+				`"userDigits":"1200000000000000","userColours":",1,0",` +
+				`"userCellCandidates":"0-0-24-0-0-0-0-0-0-0-0-0-0-0-0-0"}`),
 			"2x2; " + one4 + "; entered .2..............; c1 colours 2; c2 centre 34; c2 colours 1",
 		},
 		{"coach: a state in the address", "https://sudoku.coach/en/solver/" +
@@ -129,7 +132,9 @@ func TestSites(t *testing.T) {
 		{
 			"f-puzzles: progress",
 			lz(`{"size":4,"title":" A \"title\" ","author":"Me","ruleset":"Normal sudoku rules ` +
-				`apply.","solution":[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1],"highlightConflicts":true,"grid":[[{"value":1,"given":true,"c":"#A8A8A8"},{"value":2},{"cornerPencilMarks":[3],"centerPencilMarks":[4,"3"],"highlight":"#FFA0A0"},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}`),
+				`apply.","solution":[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1],"highlightConflicts":true,"grid":[[{"value":1,` +
+				`"given":true,"c":"#A8A8A8"},{"value":2},{"cornerPencilMarks":[3],"centerPencilMarks":[4,"3"],` +
+				`"highlight":"#FFA0A0"},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}`),
 			"2x2; " + one4 + "; entered .2..............; c0 colours 1; c2 corner 3; c2 centre 34; c2 colours 3; " +
 				"solution 1234341221434321; title A \"title\"; author Me; comment Normal sudoku rules apply.",
 		},
@@ -138,7 +143,8 @@ func TestSites(t *testing.T) {
 				grid4 + `}`, "2x2,rising,disjoint,knight,king; " + one4},
 		{
 			"f-puzzles: constraints",
-			`{"size":4,"killercage":[{"cells":["R1C1"]}],"arrow":[],"nonconsecutive":true,"negative":["xv"],"text":[{"cells":["R1C1"],"fromConstraint":"Killer Cage"}],"line":[{"lines":[]}],` + grid4 + `}`,
+			`{"size":4,"killercage":[{"cells":["R1C1"]}],"arrow":[],"nonconsecutive":true,"negative":["xv"],` +
+				`"text":[{"cells":["R1C1"],"fromConstraint":"Killer Cage"}],"line":[{"lines":[]}],` + grid4 + `}`,
 			"2x2,allwhite=1,allxv=5,cage:0; " + one4 + "; rules line",
 		},
 		{"f-puzzles: a constraint nobody knows", `{"size":4,"a, b":[1],` + grid4 + `}`, "2x2; " + one4 +
@@ -149,7 +155,8 @@ func TestSites(t *testing.T) {
 		{"f-puzzles: words that are not rules", `{"size":4,"ruleset":"Normal Sudoku rules apply. And that's it!",` +
 			grid4 + `}`, "2x2; " + one4 + "; comment Normal Sudoku rules apply. And that's it!"},
 		{"f-puzzles: a cell that is limited",
-			`{"size":4,"grid":[[{"givenPencilMarks":[1,2]},{"givenPencilMarks":[1,2,3,4]},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}`, "2x2,marks=1.2:0; " + empty4},
+			`{"size":4,"grid":[[{"givenPencilMarks":[1,2]},{"givenPencilMarks":[1,2,3,4]},{},{}],[{},{},{},{}],[{},` +
+				`{},{},{}],[{},{},{},{}]]}`, "2x2,marks=1.2:0; " + empty4},
 		{"f-puzzles: regions",
 			`{"size":4,"grid":[[{},{},{"region":0},{}],[{},{"region":2},{},{}],[{"region":0},{},{},{}],[{},{},{},{}]]}`,
 			"1x4; " + empty4 + "; rules region"},
@@ -188,7 +195,8 @@ func TestSites(t *testing.T) {
 			"pad: scl with all that it has",
 			lz(scl4 +
 				`,ca:[{v:'title: It\'s'},{v:'author: Me'},{v:'rules: Normal sudoku rules apply'},{v:'solution: ` +
-				`1234341221434321'},{ce:[[0,0]],v:10},{ce:[[0,1]],unique:t}],l:[{c:34BBE6,wp:[[0,0],[4,4]]},{wp:[[0,1],[2,2]]}],o:[{ct:[1,1],te:'X'}],metadata:{antiknight:t,antiking:f}}`),
+				`1234341221434321'},{ce:[[0,0]],v:10},{ce:[[0,1]],unique:t}],l:[{c:34BBE6,wp:[[0,0],[4,4]]},{wp:[[0,` +
+				`1],[2,2]]}],o:[{ct:[1,1],te:'X'}],metadata:{antiknight:t,antiking:f}}`),
 			"2x2,falling,knight,cage:1; " + one4 +
 				"; solution 1234341221434321; title It's; author Me; comment Normal sudoku rules apply; " +
 				"rules lines, overlays, killercage",
@@ -235,27 +243,35 @@ func TestSites(t *testing.T) {
 		{"lisudoku: digits", "https://lisudoku.xyz/e?import=1000000000000000", "2x2; " + one4},
 		{
 			"lisudoku: data", "https://lisudoku.xyz/solver?import=" +
-				url.QueryEscape(lz(`{"gridSize":4,"fixedNumbers":[{"position":{"row":0,"col":0},"value":1}],"primaryDiagonal":true,"antiKing":true,"thermos":[[{"row":0,"col":0}]],"arrows":[]}`)),
+				url.QueryEscape(lz(`{"gridSize":4,"fixedNumbers":[{"position":{"row":0,"col":0},"value":1}],`+
+					`"primaryDiagonal":true,"antiKing":true,"thermos":[[{"row":0,"col":0}]],"arrows":[]}`)),
 			"2x2,falling,king; " + one4,
 		},
 		{
-			"lisudoku: all its rules", `{"gridSize":4,"killerCages":[{"region":[{"row":0,"col":0},{"row":0,"col":1}],"sum":3},` +
-				`{"region":[{"row":1,"col":0}],"sum":null},{"region":[{"row":1,"col":1}],"sum":0}],"kropkiDots":[{"dotType":` +
-				`"Consecutive","cell1":{"row":2,"col":0},"cell2":{"row":2,"col":1}},{"dotType":"Double","cell1":{"row":3,` +
-				`"col":0},"cell2":{"row":3,"col":1}}],"kropkiNegative":true,"oddCells":[{"row":0,"col":3}],"evenCells":` +
-				`[{"row":1,"col":3}],"extraRegions":[[{"row":0,"col":0},{"row":2,"col":3}]],"thermos":[[{"row":3,"col":3},` +
+			"lisudoku: all its rules", `{"gridSize":4,"killerCages":[{"region":[{"row":0,"col":0},{"row":0,` +
+				`"col":1}],"sum":3},` +
+				`{"region":[{"row":1,"col":0}],"sum":null},{"region":[{"row":1,"col":1}],"sum":0}],` +
+				`"kropkiDots":[{"dotType":` +
+				`"Consecutive","cell1":{"row":2,"col":0},"cell2":{"row":2,"col":1}},{"dotType":"Double",` +
+				`"cell1":{"row":3,"col":0},` +
+				`"cell2":{"row":3,"col":1}}],"kropkiNegative":true,"oddCells":[{"row":0,"col":3}],"evenCells":` +
+				`[{"row":1,"col":3}],"extraRegions":[[{"row":0,"col":0},{"row":2,"col":3}]],"thermos":[[{"row":3,` +
+				`"col":3},` +
 				`{"row":2,"col":3}]],"arrows":[{"circleCells":[{"row":0,"col":2}],"arrowCells":[{"row":1,"col":2}]}],` +
-				`"renbans":[[{"row":3,"col":2},{"row":3,"col":3}]],"palindromes":[[{"row":0,"col":0},{"row":3,"col":1}]],` +
+				`"renbans":[[{"row":3,"col":2},{"row":3,"col":3}]],"palindromes":[[{"row":0,"col":0},{"row":3,` +
+				`"col":1}]],` +
 				`"secondaryDiagonal":true,"antiKnight":true,"topBottom":true}`,
 			"2x2,rising,knight,allwhite=1,allblack=2,odd:3,even:7,extra:0.11,cage=3:0.1,cage:4,cage:5,thermo:15.11," +
 				"arrow:2.6,renban:14.15,palindrome:0.13,white:8.9,black:12.13; " + empty4 + "; rules topBottom",
 		},
-		{"lisudoku: rules that cannot be", `{"gridSize":4,"thermos":[[{"row":3,"col":3},{"row":4,"col":3}]],"kropkiDots":` +
+		{"lisudoku: rules that cannot be", `{"gridSize":4,"thermos":[[{"row":3,"col":3},{"row":4,"col":3}]],` +
+			`"kropkiDots":` +
 			`[{"dotType":"Triple"}],"killerCages":[{"region":[{"row":0,"col":0}],"sum":"a"}]}`, "2x2; " + empty4 +
 			"; rules kropkiDots, killerCages, thermos"},
 		{
 			"lisudoku: names with lines, regions",
-			`{"grid_size":2,"fixed_numbers":[{"position":{"row":0,"col":1},"value":2}],"regions":[[{"row":0,"col":0},{"row":1,"col":0}],[{"row":0,"col":1},{"row":1,"col":1}]]}`,
+			`{"grid_size":2,"fixed_numbers":[{"position":{"row":0,"col":1},"value":2}],"regions":[[{"row":0,` +
+				`"col":0},{"row":1,"col":0}],[{"row":0,"col":1},{"row":1,"col":1}]]}`,
 			"2x1; .2..",
 		},
 		{"Super Sudoku", "https://sudoku.tn1ck.com/?sudoku=1000000000000000&sudokuCollectionName=easy", "2x2; " + one4},

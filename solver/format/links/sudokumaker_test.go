@@ -144,7 +144,8 @@ func TestMaker(t *testing.T) {
 			`{"type":1,"regions":[0,0,0,-1,1,1,-1,-1,2,2,2,2,-1,-1,-1,3]}`),
 			"1x4,extra:0.1.2,extra:4.5,extra:8.9.10.11; " + empty4 + "; author A"},
 		{"disjoint groups before the boxes",
-			makerData(`,"size":4`, 16, `{"type":14},`+strings.TrimRight(makerBoxes, ",")), "2x2,disjoint; " + empty4 + "; author A"},
+			makerData(`,"size":4`, 16, `{"type":14},`+strings.TrimRight(makerBoxes, ",")), "2x2,disjoint; " + empty4 +
+				"; author A"},
 		{"disjoint groups without boxes", makerData(`,"size":4`, 16,
 			`{"type":14}`), "1x4; " + empty4 + "; author A; rules Disjoint groups"},
 		{"a grid that is no Sudoku by itself", makerData(`,"type":"custom","width":4,"height":4,"maxDigit":4`, 16,

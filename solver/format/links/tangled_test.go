@@ -26,7 +26,8 @@ func TestTangledLines(t *testing.T) {
 			t.Errorf("%s is %s, named %q, want %s", row.text, got, p.Rules, row.rules)
 		}
 	}
-	if p, _, _ := Read(".Renban~R1C1~R1C2~R1C1"); p.Rules != "Renban" || p.Wrong == nil || p.Wrong.Cause != solver.RepeatedCell {
+	if p, _, _ := Read(".Renban~R1C1~R1C2~R1C1"); p.Rules != "Renban" || p.Wrong == nil ||
+		p.Wrong.Cause != solver.RepeatedCell {
 		t.Errorf("%q, %v", p.Rules, p.Wrong)
 	}
 }

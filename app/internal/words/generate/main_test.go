@@ -22,7 +22,8 @@ func TestGeneratedFilesAreUpToDate(t *testing.T) {
 					t.Fatal(err)
 				}
 				if !bytes.Equal(got, want) {
-					t.Errorf(`%s/%s is not what the files of words say: run "go generate ./app/shared/i18n"`, folder, name)
+					t.Errorf(`%s/%s is not what the files of words say: run "go generate ./app/shared/i18n"`, folder,
+						name)
 				}
 			}
 		})
