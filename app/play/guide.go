@@ -264,7 +264,7 @@ func (v *View) FitDesk() {
 // If that is not known, it has a button that asks for it.
 func (v *View) rating() app.UI {
 	m := &v.Model
-	if m.Hinting() {
+	if m.Hint.Stage != state.NoHint { // which has the place
 		return nil
 	}
 	var body []app.UI

@@ -10,6 +10,7 @@ import (
 	"numplace/app/internal/drawn"
 	"numplace/app/internal/played"
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/solver"
@@ -168,13 +169,31 @@ func TestTheSettersTitle(t *testing.T) {
 	b.Words = of
 	query := strings.TrimPrefix(link.EncodeBoard(b), "?p=")
 	for scene, m := range map[string]state.Model{
-		"posed":  played.Model(t, 0, query, state.SetMode{Mode: state.Posed}),
-		"played": played.Model(t, 0, query),
-		"solved": played.Model(t, 0, query, played.Filled()...),
+		"posed":                          played.Model(t, 0, query, state.SetMode{Mode: state.Posed}),
+		"played":                         played.Model(t, 0, query),
+		"solved":                         played.Model(t, 0, query, played.Filled()...),
+		"with rules that are not solved": played.Model(t, 0, played.Sound+"&v=2&r=1"+link.EncodeWords(of)),
 	} {
 		said := drawn.Text(drawn.Classed(shown(t, m), "status__words")[0])
 		if n := strings.Count(said, of.Title); n != 1 || !strings.Contains(said, i18n.TitleBy(0, of.Title, of.Author)) {
 			t.Errorf("%s: %q", scene, said)
 		}
+	}
+}
+
+// What is said where the steps end has the place of how hard the puzzle is: on a phone there is no room for both.
+func TestTheEndOfStepsStandsAlone(t *testing.T) {
+	m := played.Model(t, 0, rulesIn(t, "2x2,cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11,cage=9:8.12.13,cage=3:14.15"),
+		live, played.Answered{})
+	rating := func() int { return len(drawn.Classed(shown(t, m), "rating")) }
+	if rating() == 0 {
+		t.Fatal("nothing is said of how hard it is")
+	}
+	m, _ = state.Update(m, state.AskHint{Pitch: 40})
+	for _, answer := range played.AnyJob(job.Reply{Event: job.Hinted{Outcome: job.Beyond}, Done: true}) {
+		m, _ = state.Update(m, answer)
+	}
+	if wordsOf(m).Verdict != i18n.BeyondAll.In(0) || rating() > 0 {
+		t.Errorf("%q, and %d ratings", wordsOf(m).Verdict, rating())
 	}
 }

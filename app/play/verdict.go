@@ -74,6 +74,9 @@ func wordsOf(m state.Model) words {
 		}
 	case m.Rules() != "":
 		w.Verdict, w.Facts = i18n.RulesAhead.In(l), i18n.RulesNamed(l, m.RulesNamed())
+		if !m.Widget.On {
+			w.Small = whatItIs(m)
+		}
 		if differ, full := m.ByTheSetter(); full {
 			w.Verdict = i18n.ByTheSetter(l, differ)
 		}
