@@ -152,7 +152,7 @@ func (r *lister) line(line string, number int) {
 func (r *lister) puzzle(line string, number int) (format.Puzzle, Format, error) {
 	if r.layout != nil || namesLayout(line) {
 		if g, err := format.InLineOf(r.layout, line); err == nil {
-			return format.Puzzle{Grid: g, Kind: format.Record}, Plain, nil
+			return format.Puzzle{Grid: g, Kind: format.Record, Comment: format.Title(line)}, Plain, nil
 		} else if r.layout != nil || misnamed(err) {
 			return format.Puzzle{}, 0, err
 		}

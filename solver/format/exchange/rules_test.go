@@ -95,3 +95,16 @@ func TestWritersHoldRules(t *testing.T) {
 		}
 	}
 }
+
+// A line with a layout keeps what stands behind its #, as one without does.
+func TestWordsBehindALayout(t *testing.T) {
+	o, err := Open("1......3.4....2. # Plain\n................ 2x2,cage=6:0.1.4,cage=7:2.3 # Cages\n", Options{})
+	if err != nil || len(o.Puzzles) != 2 {
+		t.Fatalf("%+v, %v", o, err)
+	}
+	for i, want := range []string{"Plain", "Cages"} {
+		if got := o.Puzzles[i].Comment; got != want {
+			t.Errorf("puzzle %d: %q, want %q", i+1, got, want)
+		}
+	}
+}
