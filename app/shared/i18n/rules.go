@@ -181,7 +181,8 @@ func RuleNames(l Lang, of *solver.Layout) (names []string) {
 		if s.of >= 0 && wordings[s.of].called != 0 {
 			name = wordings[s.of].called
 		}
-		if text := name.In(l); !slices.Contains(names, text) {
+		ofKiller := name == ruleCage && slices.Contains(names, ruleKiller.In(l)) // a cage without a sum
+		if text := name.In(l); !ofKiller && !slices.Contains(names, text) {
 			names = append(names, text)
 		}
 	}

@@ -127,7 +127,8 @@ func TestNamesOfRules(t *testing.T) {
 		layout string
 		want   []string
 	}{
-		"a killer":                {"3x3,cage=15:0.1.2,cage:3.4", []string{"Killer", "Cage"}},
+		"a killer":                {"3x3,cage=15:0.1.2,cage:3.4", []string{"Killer"}},
+		"cages without sums":      {"3x3,cage:3.4", []string{"Cage"}},
 		"one name for two values": {"3x3,modular=3:0.1.2,modular=4:9.10", []string{"Modular line"}},
 		"three": {"3x3,diagonals,thermo:0.1,arrow:2.3", []string{"Diagonals", "Thermometer",
 			"Arrow"}},
