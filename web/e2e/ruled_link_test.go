@@ -41,7 +41,8 @@ func TestALinkBringsRulesAndWords(t *testing.T) {
 	}
 }
 
-// On a low phone the title of a setter has room beside the verdict, however long it is.
+// On a low phone the title of a setter has room beside the verdict, however long it is, and so has what the
+// selected cage can hold.
 func TestTheSettersTitleHasRoom(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -60,15 +61,19 @@ func TestTheSettersTitleHasRoom(t *testing.T) {
 		for _, is := range []struct{ scene, title string }{{"posed", ".status__what"},
 			{"played", ".rating__seen > b"}} {
 			scene, title := is.scene, is.title
-			if scene == "played" {
-				p.clickCell(3)
-				p.press(killerIs[3:4])
+			if scene == "played" { // and no cell is selected, whose rule would be told
+				p.goTo(s.url + killerQuery + "&d=..." + killerIs[3:4] + strings.Repeat(".", 12) + link.EncodeWords(words))
 				p.says("15 to go")
 			}
-			p.until(`box($("` + title + `"))[2] > 60 && $("` + title + `").textContent.includes("cages".slice(1))`)
+			p.until(`box($("` + title + `"))[2] > 60 && $("` + title + `").textContent.toLowerCase().includes("cages")`)
 			if !get[bool](p, fits) {
 				t.Errorf("%s title, %s: the words are cut", name, scene)
 			}
+		}
+		p.clickCell(9) // what its cage can hold takes the place
+		p.until(`box($(".status__rule"))[3] > 10 && $(".status__rule").textContent.includes("Cage 7, 2 cells: 34")`)
+		if !get[bool](p, fits) {
+			t.Errorf("%s title: what a cage can hold is cut", name)
 		}
 	}
 }
