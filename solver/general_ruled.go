@@ -125,15 +125,21 @@ func (l *learner) appendRule(causes []move, m move) []move {
 
 // Effort says how a count was made.
 type Effort struct {
-	Solutions int // up to the limit
-	Guesses   int // of the search
+	Solutions int  // up to the limit
+	First     Grid // the first solution, if there is any
+	Guesses   int  // of the search
 }
 
 // CountWithEffort is CountPosition with the effort that it takes, by the general engine and without
 // use of symmetries. The classic engine counts the guesses of CountClassic.
-func CountWithEffort(ctx context.Context, p Position, limit int) (Effort, error) {
+func CountWithEffort(ctx context.Context, p Position, limit int) (e Effort, err error) {
 	s := newGeneralSearchFrom(ctx, p.layout, p.candidates())
 	defer s.release()
-	n, err := s.countUpTo(limit)
-	return Effort{Solutions: n, Guesses: s.guesses}, err
+	for more := true; more && s.next(); more = e.Solutions != limit {
+		if e.Solutions++; e.Solutions == 1 {
+			e.First = s.grid()
+		}
+	}
+	e.Guesses = s.guesses
+	return e, s.err
 }

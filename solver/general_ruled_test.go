@@ -34,3 +34,23 @@ func TestWithoutPropagatorsNothingIsClaimed(t *testing.T) {
 		t.Error("a solution of the position was found")
 	}
 }
+
+func TestCountWithEffort(t *testing.T) {
+	l := layout(t, "2x2")
+	for _, row := range []struct {
+		text         string
+		limit, found int
+	}{
+		{"1234341221434321", 2, 1},
+		{"................", 0, 288},
+		{"................", 1, 1},
+		{"................", 7, 7},
+		{"123....4........", 2, 0},
+	} {
+		g := parse(t, l, row.text)
+		effort, err := CountWithEffort(context.Background(), g.Position(), row.limit)
+		if err != nil || effort.Solutions != row.found || row.found > 0 != (effort.First.N() == 4 && effort.First.Solved()) {
+			t.Errorf("%s up to %d: %+v, %v", row.text, row.limit, effort, err)
+		}
+	}
+}
