@@ -1,6 +1,6 @@
-// Runs the Interactive Sudoku Solver on puzzles: node iss.mjs FOLDER SECONDS. The folder is a checkout of it. Standard input is a
-// JSON list of its texts. For each, a line of JSON tells how many solutions it has, up to two, the guesses and the seconds of
-// processor time, and whether it was stopped after SECONDS.
+// Runs the Interactive Sudoku Solver on puzzles: node iss.mjs FOLDER SECONDS. The folder is a checkout of it. Standard input has a
+// text of it as JSON in each line. For each, a line of JSON tells how many solutions it has, up to two, the guesses and the seconds
+// of processor time, and whether it was stopped after SECONDS; null if the text is empty.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -35,6 +35,7 @@ const count = (text) => {
   return { solutions, guesses: solver.state().counters.guesses, seconds: took, over };
 };
 
-const texts = JSON.parse(readFileSync(0, "utf8"));
+const lines = readFileSync(0, "utf8").trimEnd().split("\n");
+const texts = lines.map((line) => JSON.parse(line));
 for (const text of texts.slice(0, 3)) count(text); // the engine compiles code better after it has run
-for (const text of texts) console.log(JSON.stringify(count(text)));
+for (const text of texts) console.log(JSON.stringify(text ? count(text) : null));

@@ -11,16 +11,18 @@
 // Native and node times are processor time, and a result is the median of its rounds. A browser has
 // only the wall clock, and there a speed is that of the best round.
 //
-// With -page it measures only the page and solver.js. With -compare it instead compares the solver
-// of another revision with the present one, natively or, with -place node, in WebAssembly under
-// node.
+// With -page it measures only the page and solver.js, with -rules only the puzzles with rules, and
+// prints each of them. With -compare it instead compares the solver of another revision with the
+// present one, natively or, with -place node, in WebAssembly under node.
 package main
 
 import (
 	"errors"
 	"flag"
 	"fmt"
+	"maps"
 	"os"
+	"slices"
 	"time"
 
 	"numplace/web/bundle"
@@ -41,10 +43,15 @@ func main() {
 	where := flag.String("place", "native", "with -compare: native or node")
 	bench := flag.String("bench", ".", "with -compare: which benchmarks")
 	page := flag.Bool("page", false, "measure the page and solver.js alone")
+	rules := flag.Bool("rules", false, "measure the puzzles with rules alone, and print each of them")
 	flag.Parse()
 	if *base != "" {
 		exit(compare(*base, *where, []string{"-test.run=^$", "-test.cpu=1", "-test.bench=" + *bench,
 			"-test.benchtime=" + each.String()}, *rounds))
+		return
+	}
+	if *rules {
+		exit(runRules())
 		return
 	}
 	plans := []plan{
@@ -97,6 +104,28 @@ func run(plans []plan) error {
 	return nil
 }
 
+// runRules measures the puzzles with rules alone.
+func runRules() error {
+	dir, err := os.MkdirTemp("", "numplace-bench-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	places, err := processors(dir, "links")
+	if err != nil {
+		return err
+	}
+	report := newReport(places)
+	if err := report.measureRules(); err != nil {
+		return err
+	}
+	if len(report.ruled) == 0 {
+		return errors.New("the puzzles with rules are in the folder NUMPLACE_CORPORA, which is not set")
+	}
+	fmt.Printf("%s\n%s", report.rules(), report.ruleRows())
+	return nil
+}
+
 // measure runs the plans.
 func measure(plans []plan) (report *report, err error) {
 	if len(plans) == 0 {
@@ -139,6 +168,10 @@ func measure(plans []plan) (report *report, err error) {
 
 // places sets up the places.
 func places(dir string) (all []*place, stop func(), err error) {
+	all, err = processors(dir, slices.Collect(maps.Keys(programs))...)
+	if err != nil {
+		return nil, nil, err
+	}
 	corpora, err := collections()
 	if err != nil {
 		return nil, nil, err
@@ -147,20 +180,29 @@ func places(dir string) (all []*place, stop func(), err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := errors.Join(machine.compileAll(dir), wasm.compileAll(dir)); err != nil {
-		return nil, nil, err
-	}
-	here, err := native(dir, corpora)
-	if err != nil {
-		return nil, nil, err
-	}
-	underNode, err := node(dir, corpora)
-	if err != nil {
-		return nil, nil, err
-	}
 	inBrowser, stop, err := chromium(dir, goroot, corpora)
 	if err != nil {
 		return nil, nil, err
 	}
-	return []*place{here, underNode, inBrowser}, stop, nil
+	return append(all, inBrowser), stop, nil
+}
+
+// processors sets up the places that tell the processor's time, for programs of these names.
+func processors(dir string, names ...string) ([]*place, error) {
+	corpora, err := collections()
+	if err != nil {
+		return nil, err
+	}
+	if err := errors.Join(machine.compileAll(dir, names), wasm.compileAll(dir, names)); err != nil {
+		return nil, err
+	}
+	here, err := native(dir, corpora)
+	if err != nil {
+		return nil, err
+	}
+	underNode, err := node(dir, corpora)
+	if err != nil {
+		return nil, err
+	}
+	return []*place{here, underNode}, nil
 }

@@ -1,0 +1,179 @@
+package links
+
+import (
+	"encoding/json"
+	"errors"
+	"flag"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/format"
+	"numplace/solver/internal/corpora"
+)
+
+// The rows of the collections of puzzles with rules.
+
+// ruledRow is a row of these collections, all of which is understood.
+type ruledRow struct {
+	Name    string   // file:row, the rows from 1
+	Kinds   []string // of its rules, and "jigsaw"
+	ISS     string   // what the Interactive Sudoku Solver reads it from; "" if that lacks a rule
+	Guesses float64  // of that solver, as the collection states; -1 if it doesn't
+
+	puzzle   format.Puzzle
+	count    int    // of solutions, up to 2; -1 if not stated
+	solution []byte // nil if not stated
+}
+
+// ruledColumns are what a row of a collection has in its columns.
+type ruledColumns struct {
+	text     string // a link, or what a link of ISS has after its address
+	count    string // of solutions: 0, 1 or >=2, or "" if not stated
+	solution string
+	guesses  string // or ""
+}
+
+// ruledCollections are the files, and how their rows are read. A row with a program of its own has
+// no text.
+var ruledCollections = []struct {
+	file string
+	row  func(c []string) ruledColumns
+}{
+	{"rules_index", func(c []string) ruledColumns { return ruledColumns{c[6], "1", c[5], c[3]} }},
+	{"variants_iss", func(c []string) ruledColumns { return ruledColumns{text: c[4], count: c[2], solution: c[5]} }},
+	{"variants_killer", func(c []string) ruledColumns { return ruledColumns{killerOfRow(c), "1", c[6], ""} }},
+	{"variants_fpuzzles_links", func(c []string) ruledColumns { return ruledColumns{c[6], "1", c[4], ""} }},
+	{"sudokumaker_links", func(c []string) (r ruledColumns) {
+		if !strings.Contains(c[2], "custom") {
+			r = ruledColumns{text: c[5], solution: strings.ReplaceAll(c[4], ",", "")}
+		}
+		return r
+	}},
+}
+
+// killerOfRow writes a row of cages as constraints.
+func killerOfRow(c []string) string {
+	text := ""
+	if c[2] == "diagonals" {
+		text = ".Diagonal~1.Diagonal~-1"
+	}
+	for cage := range strings.SplitSeq(c[4], ";") {
+		sum, cells, _ := strings.Cut(cage, ":")
+		text += ".Cage~" + sum + "~" + strings.ReplaceAll(strings.ToUpper(cells), ",", "~")
+	}
+	return text
+}
+
+// ruledRows returns the rows whose layouts are not plain and all of whose rules are known, and for
+// each name that is not known how many rows have it.
+func ruledRows(tb testing.TB) (rows []ruledRow, refused map[string]int) {
+	tb.Helper()
+	refused = map[string]int{}
+	for _, from := range ruledCollections {
+		for i, columns := range corpora.Rows(tb, from.file+".tsv") {
+			c := from.row(columns)
+			if c.text == "" {
+				continue
+			}
+			row, names := readRuled(tb, from.file+":"+strconv.Itoa(i+1), c)
+			for _, name := range names {
+				refused[name]++
+			}
+			if names == nil && !row.puzzle.Grid.Layout().Plain() {
+				rows = append(rows, row)
+			}
+		}
+	}
+	return rows, refused
+}
+
+// readRuled reads a row. If it is refused, the result has the names for which it is.
+func readRuled(tb testing.TB, name string, c ruledColumns) (row ruledRow, refused []string) {
+	tb.Helper()
+	link := c.text
+	if !strings.Contains(link, "://") {
+		link = issAddress + link
+	}
+	p, _, err := Read(link)
+	var e *Error
+	switch {
+	case errors.As(err, &e) && e.Cause == BadSize:
+		return row, []string{"another shape"}
+	case err != nil:
+		tb.Errorf("%s: %v", name, err)
+		return row, []string{"error"}
+	case p.Wrong != nil:
+		return row, []string{"a rule that cannot be"}
+	case p.Rules != "":
+		return row, strings.Split(p.Rules, ", ")
+	}
+	row = ruledRow{Name: name, Guesses: -1, puzzle: p, count: slices.Index([]string{"0", "1", ">=2"}, c.count)}
+	if row.count != 0 && row.count != 2 && c.solution != "" {
+		row.solution = digitsOf(p, c.solution)
+	}
+	if c.guesses != "" {
+		if row.Guesses, err = strconv.ParseFloat(c.guesses, 64); err != nil {
+			tb.Errorf("%s: %v", name, err)
+		}
+	}
+	for _, r := range p.Grid.Layout().Rules() {
+		row.Kinds = append(row.Kinds, string(r.Kind))
+	}
+	row.Kinds = slices.Compact(row.Kinds)
+	if p.Grid.Layout().Jigsaw() {
+		row.Kinds = append(row.Kinds, "jigsaw")
+	}
+	if row.ISS = c.text; link == c.text {
+		row.ISS = issOf(p)
+	}
+	return row, nil
+}
+
+// issOf writes what the Interactive Sudoku Solver reads a puzzle from, or "" if it lacks a rule.
+func issOf(p format.Puzzle) string {
+	iss := Targets[slices.IndexFunc(Targets, func(t Target) bool { return t.Site == ISS })]
+	if iss.Refuses(p) != None {
+		return ""
+	}
+	link, _ := iss.Link(p)
+	return strings.TrimPrefix(link, issAddress)
+}
+
+// check reports an answer that is not what the row states: the number of solutions, up to two, and one
+// of them.
+func (row ruledRow) check(tb testing.TB, count int, found solver.Grid) {
+	tb.Helper()
+	if row.count >= 0 && count != row.count || row.solution != nil && count == 0 {
+		tb.Errorf("%s, %s: %d solutions, want %d", row.Name, row.Kinds, count, row.count)
+	}
+	if count > 0 && !found.Solved() {
+		tb.Errorf("%s, %s: %s breaks %v", row.Name, row.Kinds, found, found.Broken())
+	}
+	if count == 1 && row.solution != nil && !slices.Equal(found.AppendTo(nil), row.solution) {
+		tb.Errorf("%s, %s: %s, want %v", row.Name, row.Kinds, found, row.solution)
+	}
+}
+
+var rowsFile = flag.String("rules.rows", "", "a file that BenchmarkRules writes its rows into, a line of JSON each")
+
+// keepRows writes rows into the file of the flag, if it is set.
+func keepRows(tb testing.TB, rows []ruledRow) {
+	if *rowsFile == "" {
+		return
+	}
+	file, err := os.Create(*rowsFile)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	lines := json.NewEncoder(file)
+	for _, row := range rows {
+		err = errors.Join(err, lines.Encode(row))
+	}
+	if err := errors.Join(err, file.Close()); err != nil {
+		tb.Fatal(err)
+	}
+}
