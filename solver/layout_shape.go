@@ -162,13 +162,13 @@ func impliedHouses(l *Layout) (implied [][]Cell) {
 func (s shape) leaps(c int) iter.Seq[int] {
 	return func(yield func(int) bool) {
 		row, col := c/s.n, c%s.n
+		knight, king := s.has(AntiKnight), s.has(AntiKing)
 		for down := -2; down <= 2; down++ {
 			for right := -2; right <= 2; right++ {
-				knight := s.has(AntiKnight) && down*down+right*right == 5
-				king := s.has(AntiKing) && down*down+right*right == 2
+				far := down*down + right*right // the square of the distance
 				r, k := row+down, col+right
 				inside := r >= 0 && r < s.n && k >= 0 && k < s.n
-				if (knight || king) && inside && !yield(r*s.n+k) {
+				if (knight && far == 5 || king && far == 2) && inside && !yield(r*s.n+k) {
 					return
 				}
 			}
