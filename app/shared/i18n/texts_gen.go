@@ -910,7 +910,7 @@ Regions
 Samurai
 Given candidates
 Rules in words
-Groups in every 2×2 square
+Groups in each 2×2 of cells
 Digit group lines
 Sequence lines
 Rellik cages
