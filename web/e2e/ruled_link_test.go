@@ -27,7 +27,8 @@ func TestALinkBringsRulesAndWords(t *testing.T) {
 	p.until(address)
 	p.run(`$(".acts .btn--main").click()`)
 	p.until(onBoard)
-	p.press("Home", "2")
+	p.clickCell(0)
+	p.press("2")
 	two := "2" + blanks(9)[1:]
 	p.shows(two)
 	p.visit(s.url + "?p=" + blanks(9) + cagesLink)
