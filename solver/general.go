@@ -113,6 +113,7 @@ type search struct {
 	solvedAt int    // nodes at the last solution
 	learning bool   // the learner has taken over
 	learner  *learner
+	*ruling  // nil if there are no rules beyond digits
 }
 
 // move is a cell and a digit: c<<5 | d-1.
@@ -230,6 +231,9 @@ func newGeneralSearchFrom(ctx context.Context, l *Layout, candidates []Digits) *
 func (t *general) idle(ctx context.Context) *search {
 	s := t.pool.Get().(*search)
 	s.ctx, s.err, s.nodes, s.guesses, s.bound, s.patience = ctx, ctx.Err(), 0, 0, 0, patience
+	if t.propagators != nil {
+		s.patience = ruled.Patience
+	}
 	if t.barred != nil {
 		s.err = t.barred
 	}
@@ -269,6 +273,7 @@ func (s *search) load(cands []Digits) {
 	s.pending, s.trail, s.frames = s.pending[:0], s.trail[:0], s.frames[:0]
 	clear(s.weight)
 	s.alive, s.learning, s.solvedAt, s.absent = true, false, s.nodes, 0
+	s.startRules()
 	for c, keep := range cands {
 		keep &= s.layout.Digits(Cell(c))
 		if keep&(keep-1) == 0 && keep != 0 {
@@ -293,11 +298,11 @@ func lowest(set uint32) int { return bits.TrailingZeros32(set) }
 // next searches for the next solution. It returns false after the last one, or when err says why
 // the search ended early.
 func (s *search) next() bool {
+	if s.ruling != nil && !s.learning && s.absent == 0 {
+		return s.nextGuessed()
+	}
 	for s.err == nil && !s.learning {
 		switch {
-		case s.alive && s.propagators != nil:
-			s.learn()
-			continue
 		case s.alive && s.open == 0:
 			s.alive = false
 			s.solvedAt = s.nodes

@@ -13,15 +13,28 @@ func (s *search) undo(trail, open int) {
 	}
 	s.trail = s.trail[:trail]
 	s.open = open
+	if s.ruling != nil {
+		s.undoRules()
+	}
 }
 
 // deduce works off the worklist. It returns false on a contradiction.
 func (s *search) deduce() bool {
+	return s.deduceDigits() && (s.ruling == nil || s.deduceRules())
+}
+
+// deduceDigits is deduce without rules beyond digits.
+func (s *search) deduceDigits() bool {
 	for len(s.pending) > 0 {
 		m := s.pending[len(s.pending)-1]
 		s.pending = s.pending[:len(s.pending)-1]
+		if s.ruling != nil {
+			s.last = m
+		}
 		if !s.place(m.cell(), m.digit()) {
-			s.blame(m.cell())
+			if s.ruling == nil {
+				s.blame(m.cell())
+			}
 			s.pending = s.pending[:0]
 			return false
 		}

@@ -88,7 +88,7 @@ type learner struct {
 	done         bool    // there is no further solution
 	clauses
 	analysis
-	ruling
+	reasoning
 	sinceRestart int // conflicts since the last restart
 	lubyIndex    int // Knuth's index into the series of restarts
 	luby         int // the next restart is after this many times restartInterval conflicts
@@ -137,6 +137,10 @@ func (s *search) learn() {
 	l := s.learner
 	l.load()
 	var path []literal
+	if s.ruling != nil {
+		s.excludeFailed()
+		return
+	}
 	for i := range s.frames {
 		f := &s.frames[i]
 		for tried := f.all & (f.way - 1); tried != 0 && s.solvedAt > 0; tried &= tried - 1 {
@@ -171,7 +175,7 @@ func (l *learner) load() {
 		}
 	}
 	l.trail = l.trail[:0]
-	l.startRules()
+	l.beginRules()
 }
 
 // require adds a clause at level 0.

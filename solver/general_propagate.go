@@ -166,7 +166,7 @@ func (l *learner) backTo(level int) {
 	}
 	from := int(l.levels[level])
 	if l.rules != nil {
-		l.undoRules(from)
+		l.takeBack(from)
 	}
 	for _, p := range l.trail[from:] {
 		m := p.move()

@@ -1,10 +1,10 @@
 package solver
 
-// Rules that say more than which digits a cell can have. The learning search searches layouts that
-// have any, from its start. It deduces what follows for houses and clauses as ever. When nothing is
-// left to deduce, it tells the propagators of package solver/rules which candidates are gone, and
-// removes those that they name. The reason of such a removal is asked for only if the candidate
-// takes part in a conflict. It consists of removed candidates, as they were at the time.
+// Rules that say more than which digits a cell can have. Both searches deduce what follows for
+// houses and clauses as ever. When nothing is left to deduce, they tell the propagators of package
+// solver/rules which candidates are gone, and remove those that they name. The learning search asks
+// for the reason of such a removal only if the candidate takes part in a conflict. It consists of
+// removed candidates, as they were at the time. How the quick search guesses: general_guess.go.
 
 import (
 	"context"
@@ -40,8 +40,68 @@ func (t *general) readRules() {
 // solvable reports whether this program can search grids of the layout.
 func (l *Layout) solvable() bool { return l.OnlyDigits() || ruled.Compile != nil }
 
-// ruling is what the learning search knows of rules beyond digits.
+// ruling is what the quick search knows of rules beyond digits.
 type ruling struct {
+	rules ruled.Run
+	told  int // the propagators know of the candidates of trail before this one
+	work  int // of the propagators since the last check of the context
+	guessing
+}
+
+// startRules tells the propagators that a search begins, in which no candidate is removed yet.
+func (s *search) startRules() {
+	if s.propagators == nil {
+		return
+	}
+	if s.ruling == nil {
+		s.ruling = &ruling{rules: s.propagators.NewRun()}
+	}
+	s.told = 0
+	s.rules.Start(func(int) uint32 { return uint32(s.full) })
+	s.startGuessing()
+}
+
+// deduceRules deduces what rules beyond digits say, and what follows. It returns false on a
+// contradiction.
+func (s *search) deduceRules() bool {
+	for {
+		for _, m := range s.trail[s.told:] {
+			s.rules.Removed(int(m))
+		}
+		s.told = len(s.trail)
+		removed, work, ok := s.rules.Step()
+		if s.work += work; s.work >= pauseRules {
+			s.work = 0
+			turn.Give()
+			s.err = s.ctx.Err()
+		}
+		if !ok {
+			return false
+		}
+		if len(removed) == 0 || s.err != nil {
+			return true
+		}
+		for _, r := range removed {
+			m := move(r)
+			if c := m.cell(); s.cand[c]>>m.digit()&1 != 0 && !s.drop(c, m.digit()) {
+				s.pending = s.pending[:0]
+				return false
+			}
+		}
+		if !s.deduceDigits() {
+			return false
+		}
+	}
+}
+
+// undoRules tells the propagators which candidates are not on trail any more.
+func (s *search) undoRules() {
+	s.rules.Undo(max(0, s.told-len(s.trail)))
+	s.told = min(s.told, len(s.trail))
+}
+
+// reasoning is what the learning search knows of rules beyond digits.
+type reasoning struct {
 	rules  ruled.Run // nil if there are none
 	told   int       // the propagators know of the literals of trail before this one
 	work   int       // of the propagators since the last check of the context
@@ -53,8 +113,8 @@ type ruling struct {
 // milliseconds.
 const pauseRules = 200_000
 
-// startRules tells the propagators how a search begins.
-func (l *learner) startRules() {
+// beginRules tells the propagators how a search begins.
+func (l *learner) beginRules() {
 	if l.rules != nil {
 		l.told = 0
 		l.rules.Start(func(c int) uint32 { return uint32(l.rootCand[c]) })
@@ -100,7 +160,7 @@ func (l *learner) propagateRules() reason {
 }
 
 // undoRules tells the propagators that the literals of trail from a place on are undone.
-func (l *learner) undoRules(from int) {
+func (l *learner) takeBack(from int) {
 	calls := 0
 	for l.told > from {
 		l.told--

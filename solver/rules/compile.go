@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"math/bits"
 	"slices"
 
 	"numplace/solver"
@@ -18,7 +19,7 @@ type compiler struct {
 // compile returns the propagators of a layout.
 func compile(l *solver.Layout) *set {
 	c := &compiler{
-		set: &set{n: l.N(), cells: l.Cells(), starts: []int{0}}, layout: l, relations: map[string]*relation{},
+		set: &set{n: l.N(), cells: l.Cells()}, layout: l, relations: map[string]*relation{},
 	}
 	c.of, c.sees = make([][]int32, c.cells), make([]cellSet, c.cells)
 	for cell := range c.sees {
@@ -39,9 +40,8 @@ func compile(l *solver.Layout) *set {
 		}
 	}
 	c.derive()
-	for h := range l.Houses() {
-		c.add(3, &group{ints(h.Cells), []uint32{1<<c.n - 1}})
-	}
+	c.from = nil
+	c.overlaps()
 	return c.set
 }
 
@@ -49,9 +49,8 @@ func compile(l *solver.Layout) *set {
 func (c *compiler) add(class int, p propagator) {
 	number := int32(len(c.all))
 	c.all, c.class, c.origin = append(c.all, p), append(c.class, uint8(class)), append(c.origin, c.from)
-	cells := slices.Sorted(slices.Values(p.places()))
-	c.repeats = append(c.repeats, len(slices.Compact(cells)) < len(p.places()))
-	c.starts = append(c.starts, c.starts[number]+len(p.places()))
+	c.repeats = append(c.repeats, len(again(p.places())) > 0)
+	c.most = max(c.most, len(p.places()))
 	for _, cell := range p.places() {
 		if of := c.of[cell]; len(of) == 0 || of[len(of)-1] != number {
 			c.of[cell] = append(of, number)
@@ -122,7 +121,7 @@ func (c *compiler) pair(a, b int, name string, holds func(a, b int) bool) {
 		t = newRelation(c.n, holds)
 		c.relations[name] = t
 	}
-	c.add(0, &pair{[2]int{a, b}, t})
+	c.add(ofPairs, &pair{[2]int{a, b}, t})
 }
 
 // group adds a set of cells that see each other and have one of several combinations.
@@ -131,7 +130,7 @@ func (c *compiler) group(cells []int, combinations []uint32) {
 		c.none = true
 		return
 	}
-	c.add(1, &group{cells, combinations})
+	c.add(ofGroups, &group{cells, combinations})
 }
 
 // sum adds a rule that cells add up to a total.
@@ -222,37 +221,128 @@ func (c *compiler) equation(totals, offsets []int, sides ...[]term) {
 		}
 		e.sides = append(e.sides, s)
 	}
-	c.add(2, e)
+	class := ofLines
+	for _, b := range e.balances(totals) {
+		c.balance(b)
+		class = exactly
+	}
+	c.add(class, e)
 }
 
-// mostStarts is the most cells with which cliques begins a group, to choose the largest.
-const mostStarts = 12
-
-// cliques divides cells into groups that see each other, large ones first.
-func (c *compiler) cliques(cells []int) (groups [][]int) {
-	left := slices.Clone(cells)
-	for len(left) > 0 {
-		var best []int
-		for first := range min(len(left), mostStarts) {
-			clique := []int{left[first]}
-			for i := range left {
-				other := left[(first+i)%len(left)]
-				stranger := func(of int) bool { return !c.sees[of].has(other) }
-				if len(clique) < c.n && !slices.ContainsFunc(clique, stranger) {
-					clique = append(clique, other)
-				}
+// balances returns the balances that say the same as an equation: of each side and the total, or of sides in
+// pairs. It returns none if there is no such total, or if parts are not plain sums.
+func (e *equation) balances(totals []int) (all []*balance) {
+	if len(totals) > 1 {
+		return nil
+	}
+	for i := range e.sides {
+		b := &balance{}
+		ok := true
+		if len(totals) == 1 {
+			b.total = totals[0]
+			ok = b.side(e, i, 1)
+		} else {
+			j := (i + 1) % len(e.sides)
+			if j == i || j == 0 && i == 1 {
+				continue
 			}
-			if len(clique) > len(best) {
-				best = clique
-			}
+			ok = b.side(e, i, 1) && b.side(e, j, -1)
 		}
-		groups = append(groups, best)
-		for _, cell := range best {
-			i := slices.Index(left, cell)
-			left = slices.Delete(left, i, i+1)
+		if !ok || len(b.groups) > mostGroups {
+			return nil
+		}
+		all = append(all, b)
+	}
+	return all
+}
+
+// side adds a side of an equation to a balance. It returns false if its parts are not plain sums.
+func (b *balance) side(e *equation, i, sign int) bool {
+	b.total -= sign * e.sides[i].offset
+	for _, p := range e.sides[i].parts {
+		d, ok := p.(*distinct)
+		if !ok || len(d.factored) > 0 && d.factored[0] != d.sums[0] {
+			return false
+		}
+		from := len(b.cells)
+		b.cells = append(b.cells, e.cells[d.from:d.to]...)
+		b.groups = append(b.groups, portion{from, len(b.cells), sign})
+	}
+	return true
+}
+
+// cliques divides cells into groups that see each other, as large ones as it finds, and in the order of the cells
+// in each. A group has at most n cells.
+func (c *compiler) cliques(cells []int) (groups [][]int) {
+	if twice := again(cells); len(twice) > 0 {
+		return append(c.cliques(once(cells)), c.cliques(twice)...)
+	}
+	best := 0
+	for _, choose := range []func(*cellSet) int{first, c.mostSeen} {
+		found, squares := c.cliquesBy(choose, cells)
+		if squares > best {
+			groups, best = found, squares
 		}
 	}
 	return groups
+}
+
+// again returns the cells that occurred before, once for each further time.
+func again(cells []int) (twice []int) {
+	for i, cell := range cells {
+		if slices.Contains(cells[:i], cell) {
+			twice = append(twice, cell)
+		}
+	}
+	return twice
+}
+
+// once returns each cell once.
+func once(cells []int) []int { return slices.Compact(slices.Sorted(slices.Values(cells))) }
+
+// first returns the first cell.
+func first(of *cellSet) int {
+	for w, word := range of {
+		if word != 0 {
+			return w<<6 | bits.TrailingZeros64(word)
+		}
+	}
+	return -1
+}
+
+// mostSeen returns the cell that sees most of the others.
+func (c *compiler) mostSeen(of *cellSet) int {
+	best, most := -1, -1
+	for _, cell := range of.list() {
+		both := c.sees[cell]
+		both.meet(of)
+		if n := both.count(); n > most {
+			best, most = cell, n
+		}
+	}
+	return best
+}
+
+// cliquesBy is cliques with a choice of the next cell of a group. It returns the sum of the squares of their sizes.
+func (c *compiler) cliquesBy(choose func(*cellSet) int, cells []int) (groups [][]int, squares int) {
+	var left cellSet
+	for _, cell := range cells {
+		left.add(cell)
+	}
+	for left.count() > 0 {
+		can := left
+		var group cellSet
+		for can.count() > 0 && group.count() < c.n {
+			cell := choose(&can)
+			group.add(cell)
+			can.meet(&c.sees[cell])
+		}
+		left = left.without(&group)
+		list := group.list()
+		groups = append(groups, list)
+		squares += len(list) * len(list)
+	}
+	return groups, squares
 }
 
 // ints returns cells as numbers.

@@ -14,8 +14,8 @@ import (
 //
 //	innies + sums = houses + outies
 
-// mostDerived is the most cells of a derived equation, unless they all see each other.
-const mostDerived = 7
+// mostDerived is the most cells of a derived sum that is kept even if its range says little.
+const mostDerived = 6
 
 func (s *cellSet) without(t *cellSet) (left cellSet) {
 	for i := range s {
@@ -72,6 +72,7 @@ func (c *compiler) derive() {
 	if len(sums) == 0 {
 		return
 	}
+	c.combine(sums)
 	done := map[[2]cellSet]bool{}
 	for _, area := range c.areas() {
 		c.deriveIn(area, sums, false, done)
@@ -196,15 +197,15 @@ func (c *compiler) deriveIn(a area, sums []known, outside bool, done map[[2]cell
 	switch {
 	case len(in)+len(out) == 0:
 		c.none = c.none || want != 0
-	case len(in)+len(out) > mostDerived && len(c.cliques(append(in, out...))) > 1:
 	case len(out) == 0 && want < 0, len(in) == 0 && want > 0:
 		c.none = true
-	case len(out) == 0:
+	case len(out) == 0 && len(c.cliques(in)) == 1:
 		c.sum(in, want)
-	case len(in) == 0:
+	case len(in) == 0 && len(c.cliques(out)) == 1:
 		c.sum(out, -want)
 	default:
-		c.equation(nil, []int{max(-want, 0), max(want, 0)},
-			[]term{{cells: in, factor: 1}}, []term{{cells: out, factor: 1}})
+		if b := c.newBalance(in, out, want); len(b.cells) <= mostDerived || b.saysMuch(c.n) {
+			c.balance(b)
+		}
 	}
 }

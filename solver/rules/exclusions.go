@@ -22,14 +22,15 @@ type Exclusion struct {
 
 // Exclusions returns candidates of empty cells that the rules of the layout exclude, each rule by
 // itself or sums together with houses, one after the other: what one excludes may be a reason for
-// the next. ok is false if the candidates contradict the rules. When ctx ends first, the exclusions
-// so far are returned.
+// the next. What houses alone exclude is left out. ok is false if the candidates contradict the
+// rules. When ctx ends first, the exclusions so far are returned.
 func Exclusions(ctx context.Context, p solver.Position) (found []Exclusion, ok bool) {
 	l := p.Layout()
 	if l.OnlyDigits() {
 		return nil, true
 	}
 	r := newRun(ruled.Of(l).(*set))
+	r.skip = [classes]bool{ofHouses: true}
 	all := uint32(solver.DigitsUpTo(l.N()))
 	r.Start(func(int) uint32 { return all })
 	for c := range l.Cells() {

@@ -26,6 +26,9 @@ func (g *group) propagate(r *run) bool {
 			fixed |= set
 		}
 	}
+	if open := k - bits.OnesCount32(fixed); open > mostOpen && r.skip[exactly] {
+		return g.roughly(r, masks[:k], union, fixed)
+	}
 	required, any := union, false
 	for _, combination := range g.combinations {
 		if combination&fixed != fixed || combination&^union != 0 {
@@ -56,6 +59,31 @@ func (g *group) propagate(r *run) bool {
 	return true
 }
 
+// roughly looks only at which digits the combinations have, not at which cell can have which of them.
+func (g *group) roughly(r *run, masks []uint32, union, fixed uint32) bool {
+	r.again = true // a combination may have gone
+	possible, required := uint32(0), union
+	for _, combination := range g.combinations {
+		if combination&fixed == fixed && combination&^union == 0 {
+			possible |= combination
+			required &= combination
+		}
+	}
+	if possible == 0 {
+		return false
+	}
+	if possible != union {
+		for i, c := range g.cells {
+			if masks[i]&^possible != 0 {
+				masks[i] &= possible
+				r.keep(c, possible)
+			}
+		}
+	}
+	r.point(g.cells, masks, required&^fixed)
+	return true
+}
+
 // point removes digits that some of the cells must have from the cells that see all of these.
 func (r *run) point(cells []int, masks []uint32, required uint32) {
 	for ; required != 0; required &= required - 1 {
@@ -69,6 +97,12 @@ func (r *run) point(cells []int, masks []uint32, required uint32) {
 			}
 		}
 		if places < 2 {
+			for i, c := range cells {
+				if masks[i]&digit != 0 && masks[i] != digit {
+					masks[i] = digit
+					r.keep(c, digit)
+				}
+			}
 			continue
 		}
 		for w, word := range all {

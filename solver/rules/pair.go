@@ -48,7 +48,7 @@ func (p *pair) propagate(r *run) bool {
 	if left != before {
 		r.keep(a, left)
 	}
-	r.keep(b, look(&p.to, before))
+	r.keep(b, look(&p.to, left))
 	return true
 }
 

@@ -90,10 +90,11 @@ func checkReasons(t *testing.T, rng *rand.Rand, kind solver.Kind) (checked int) 
 		if candidate >= 0 {
 			by = r.madeBy[candidate]
 		}
+		_, ofHouses := s.all[by].(*sameSets)
 		for _, c := range s.all[by].places() {
-			if kind.Shape() == solver.WholeBoard {
+			if kind.Shape() == solver.WholeBoard && !ofHouses {
 				cells = append(cells, c)
-			} else if !slices.Contains(cells, c) { // it comes from sums of houses
+			} else if ofHouses || !slices.Contains(cells, c) { // it comes from houses
 				if l.N() > 4 {
 					return
 				}

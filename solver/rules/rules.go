@@ -6,9 +6,13 @@
 //
 // A rule is compiled to a few kinds of propagators: pair (two cells and the digits that they can
 // have together), group (cells that see each other, and the combinations that they can have),
-// equation (sums that are equal), and line (what an automaton accepts that reads cells in turn).
-// The table kinds has, for each kind of rule, what it is compiled to. A new kind needs an entry there and, if
-// it is like another one, nothing else.
+// balance (the range of sums of groups, and their ways when few cells are open), equation (sums that
+// are equal, exactly), and line (what an automaton accepts that reads cells in turn). Sums and houses
+// together give more of them (derive.go), and so do several sums (combine.go).
+//
+// The searches of package solver leave out what takes more time than it saves; [Exclusions], which is
+// for hints, does not. The table kinds has, for each kind of rule, what it is compiled to. A new kind
+// needs an entry there and, if it is like another one, nothing else.
 package rules
 
 import (

@@ -27,11 +27,18 @@ type set struct {
 	apart   [][2]int  // pairs that see each other beyond Layout.Sees
 	none    bool      // there is no solution
 	repeats []bool    // by propagator: a cell occurs at several places
-	starts  []int     // by propagator: where its places begin among those of all
+	most    int       // the most places of a propagator
 }
 
-// classes is the number of classes of propagators: of pairs, groups, sums and lines, and houses.
-const classes = 4
+// The classes of propagators.
+const (
+	ofPairs  = iota
+	ofGroups // and what the range of sums says
+	ofLines  // and sums that have no balance
+	ofHouses
+	exactly // what sums say beyond their balance; too slow for searches
+	classes
+)
 
 // cellSet is a set of cells, of up to 16x16 of them.
 type cellSet [4]uint64
@@ -56,37 +63,47 @@ type run struct {
 	gone    []int32  // by candidate: its index in log, or never
 	madeBy  []int32  // by candidate: the propagator that removed it
 	madeAt  []int32  // by candidate: the time at which that propagator ran
+	madeIn  []int32  // by candidate: the step in which that was
+	step    int32    // counts calls of Step and Undo
+	changed cellSet  // the cells that changed since the propagators were queued last
+	by      []int32  // by changed cell: the propagator that knows of all changes, because it made them; else -1
 	settled int      // the candidates of log before this one are removed for good
 
 	queue  [classes][]int32
 	queued []bool
 	failed int32 // the propagator that failed last; -1 if the layout has no solution
 
-	stable []uint32 // by propagator and place: digits from which propagate removed none; 0 if there are none
-
-	now     int32 // the propagator that runs
+	skip    [classes]bool // classes that are not used
+	now     int32         // the propagator that runs
 	removed []int
 	work    int
 
-	x     refutation
-	memo  []int32 // explanations since the last call of Undo, one after the other
-	known []int32 // by candidate: the index of its explanation in memo
-	epoch []int32 // by candidate: when known was set
-	age   int32
-	match matching
-	sums  sumScratch
-	line  lineScratch
-	line2 lineScratch
+	x      refutation
+	masks  []uint32 // for masksOf
+	extent extent
+	again  bool    // the propagator that runs may find more in what it leaves
+	memo   []int32 // explanations since the last call of Undo, one after the other
+	known  []int32 // by candidate: the index of its explanation in memo
+	epoch  []int32 // by candidate: when known was set
+	age    int32
+	match  matching
+	sums   sumScratch
+	line   lineScratch
+	line2  lineScratch
 }
 
 func newRun(s *set) *run {
 	size := s.cells << 5
 	return &run{
+		skip:  [classes]bool{exactly: true},
 		set:   s,
 		start: make([]uint32, s.cells), digits: make([]uint32, s.cells),
-		gone: make([]int32, size), madeBy: make([]int32, size), madeAt: make([]int32, size),
+		gone:   make([]int32, size),
+		madeBy: make([]int32, size), madeAt: make([]int32, size), madeIn: make([]int32, size),
+		by:    make([]int32, s.cells),
 		known: make([]int32, size), epoch: make([]int32, size),
-		queued: make([]bool, len(s.all)), stable: make([]uint32, s.starts[len(s.all)]),
+		masks:  make([]uint32, s.most),
+		queued: make([]bool, len(s.all)),
 	}
 }
 
@@ -109,6 +126,7 @@ func (r *run) Start(digits func(cell int) uint32) {
 
 // clear empties the queue.
 func (r *run) clear() {
+	r.changed = cellSet{}
 	for class := range r.queue {
 		for _, p := range r.queue[class] {
 			r.queued[p] = false
@@ -118,9 +136,8 @@ func (r *run) clear() {
 }
 
 func (r *run) push(p int32) {
-	if !r.queued[p] {
+	if class := r.class[p]; !r.queued[p] && !r.skip[class] {
 		r.queued[p] = true
-		class := r.class[p]
 		r.queue[class] = append(r.queue[class], p)
 	}
 }
@@ -130,9 +147,32 @@ func (r *run) Removed(candidate int) {
 	r.digits[c] &^= 1 << (candidate & 31)
 	r.gone[candidate] = int32(len(r.log))
 	r.log = append(r.log, int32(candidate))
-	for _, p := range r.of[c] {
-		r.push(p)
+	by := int32(-1)
+	if r.madeIn[candidate] == r.step && !r.again {
+		by = r.now
 	}
+	if !r.changed.has(c) {
+		r.changed.add(c)
+		r.by[c] = by
+	} else if r.by[c] != by {
+		r.by[c] = -1
+	}
+}
+
+// wake queues the propagators of the cells that have changed, but not the one that changed a cell alone.
+func (r *run) wake() {
+	for w, word := range r.changed {
+		for ; word != 0; word &= word - 1 {
+			c := w<<6 | bits.TrailingZeros64(word)
+			by := r.by[c]
+			for _, p := range r.of[c] {
+				if p != by {
+					r.push(p)
+				}
+			}
+		}
+	}
+	r.changed = cellSet{}
 }
 
 func (r *run) Settle() {
@@ -143,6 +183,7 @@ func (r *run) Settle() {
 }
 
 func (r *run) Undo(calls int) {
+	r.step++
 	to := len(r.log) - calls
 	for _, m := range r.log[to:] {
 		r.digits[m>>5] |= 1 << (m & 31)
@@ -156,6 +197,8 @@ func (r *run) Undo(calls int) {
 
 func (r *run) Step() (removed []int, work int, ok bool) {
 	r.removed, r.work, r.match.work = r.removed[:0], 0, 0
+	r.wake()
+	r.step++
 	if r.none {
 		r.failed = -1
 		return nil, 0, false
@@ -166,13 +209,8 @@ func (r *run) Step() (removed []int, work int, ok bool) {
 			r.queued[p] = false
 			r.now = p
 			r.work += 10
-			if r.isStable(p) {
-				continue
-			}
+			r.again = r.repeats[p]
 			ok := r.all[p].propagate(r)
-			if ok {
-				r.noteStable(p)
-			}
 			if !ok || len(r.removed) > 0 {
 				r.queue[class] = append(r.queue[class][:0], r.queue[class][at+1:]...)
 				if r.failed = p; !ok {
@@ -186,45 +224,51 @@ func (r *run) Step() (removed []int, work int, ok bool) {
 	return nil, r.spent(), true
 }
 
+// mostWeighed is the most cells of a sum for which Weigh counts it.
+const mostWeighed = 7
+
+// Weigh counts for each propagator of a cell, and more for sums of few cells. Sums of many
+// cells without one group do not count.
+func (r *run) Weigh(weight []int) {
+	for i, p := range r.all {
+		if r.skip[r.class[i]] {
+			continue
+		}
+		size := len(p.places())
+		count := size
+		switch p.(type) {
+		case *group, *equation:
+			count = max(2*r.n-size, r.n)
+		case *balance:
+			if count = max(2*r.n-size, r.n); size > mostWeighed {
+				count = 0
+			}
+		case *sameSets:
+			count = 0
+		}
+		for _, c := range p.places() {
+			weight[c] += count
+		}
+	}
+}
+
 // spent returns the work of a step. A matching is some twenty times what a state of a line is.
 func (r *run) spent() int { return r.work + 20*r.match.work }
 
-// isStable reports whether propagator p finds nothing in its cells, as it did before with the same
-// digits.
-func (r *run) isStable(p int32) bool {
-	stable := r.stable[r.starts[p]:]
-	for i, c := range r.all[p].places() {
-		if stable[i] != r.digits[c] {
-			return false
-		}
+// masksOf returns the digits of cells, until it is called again.
+func (r *run) masksOf(cells []int) []uint32 {
+	masks := r.masks[:len(cells)]
+	for i, c := range cells {
+		masks[i] = r.digits[c]
 	}
-	return true
-}
-
-// noteStable notes the digits that propagator p has left in its cells, from which it would remove no
-// more.
-func (r *run) noteStable(p int32) {
-	stable := r.stable[r.starts[p]:]
-	if len(r.removed) > 0 && r.repeats[p] {
-		stable[0] = 0
-		return
-	}
-	for _, m := range r.removed {
-		r.digits[m>>5] &^= 1 << (m & 31)
-	}
-	for i, c := range r.all[p].places() {
-		stable[i] = r.digits[c]
-	}
-	for _, m := range r.removed {
-		r.digits[m>>5] |= 1 << (m & 31)
-	}
+	return masks
 }
 
 // keep removes the digits of a cell that are not in a set.
 func (r *run) keep(c int, set uint32) {
 	for gone := r.digits[c] &^ set; gone != 0; gone &= gone - 1 {
 		m := c<<5 | bits.TrailingZeros32(gone)
-		r.madeBy[m], r.madeAt[m] = r.now, int32(len(r.log))
+		r.madeBy[m], r.madeAt[m], r.madeIn[m] = r.now, int32(len(r.log)), r.step
 		r.removed = append(r.removed, m)
 	}
 }

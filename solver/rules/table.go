@@ -285,7 +285,7 @@ func arrow(c *compiler, r solver.Rule) {
 func (c *compiler) line(l *line, none bool) {
 	c.none = c.none || none
 	if l != nil {
-		c.add(2, l)
+		c.add(ofLines, l)
 	}
 }
 

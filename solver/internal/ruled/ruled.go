@@ -13,6 +13,11 @@ var Compile func(layout any) Rules
 // Of returns the propagators of a *solver.Layout, made once; nil if it has none. Package solver sets it.
 var Of func(layout any) Rules
 
+// Patience is how many nodes without a solution the quick search tries on layouts with propagators
+// before the learning search takes over. There, learning costs much and saves few guesses. Tests
+// lower it.
+var Patience = 1_000_000
+
 // Rules are the propagators of a layout. Several searches may use them at the same time.
 type Rules interface {
 	// Apart returns pairs of cells that can't have the same digit, beyond Layout.Sees.
@@ -36,6 +41,8 @@ type Run interface {
 	// left. A candidate can occur twice. ok is false if the rules cannot hold any more. Work is a measure of the
 	// time it took: some 100,000 a millisecond.
 	Step() (removed []int, work int, ok bool)
+	// Weigh adds to the weight of each cell how much the rules say about it.
+	Weigh(weight []int)
 	// Explain appends candidates whose removal is the reason why Step removed the given one, or why it
 	// last returned false if the candidate is -1. They were removed before. Of several reasons it
 	// chooses a small one.

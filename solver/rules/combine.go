@@ -1,0 +1,143 @@
+package rules
+
+import "slices"
+
+// Sums of several rules together. Where cells of one see cells of another, their groups are larger, and
+// the range of the sum is narrower than the ranges of both.
+
+// joined is a sum of one rule or of several that do not overlap.
+type joined struct {
+	cells cellSet
+	total int
+	rules []int // their numbers
+	score int   // how much it says
+}
+
+const (
+	mostJoined = 64 // the most sums that are combined
+	leastSeen  = 6  // the least cells of the smaller of two sums that see the other
+)
+
+// combine joins two sums that say more together than each, the best ones first, as long as there are any.
+func (c *compiler) combine(sums []known) {
+	if len(sums) > mostJoined {
+		return
+	}
+	var pool []*joined
+	var better []*joined // what two of the pool would be together
+	of := map[*joined][2]*joined{}
+	add := func(j *joined) {
+		for _, other := range pool {
+			if both := c.join(j, other); both != nil {
+				better = append(better, both)
+				of[both] = [2]*joined{j, other}
+			}
+		}
+		pool = append(pool, j)
+	}
+	for _, s := range sums {
+		j := &joined{cells: s.cells, total: s.total, rules: []int{s.rule}}
+		j.score = c.newBalance(j.cells.list(), nil, j.total).score(c.n)
+		add(j)
+	}
+	for len(better) > 0 {
+		best := slices.MaxFunc(better, func(a, b *joined) int { return a.score - b.score })
+		used := of[best]
+		isUsed := func(j *joined) bool { return j == used[0] || j == used[1] }
+		pool = slices.DeleteFunc(pool, isUsed)
+		better = slices.DeleteFunc(better, func(j *joined) bool { return isUsed(of[j][0]) || isUsed(of[j][1]) })
+		add(best)
+	}
+	for _, j := range pool {
+		if len(j.rules) > 1 && j.score > 0 {
+			c.from = j.rules
+			c.balance(c.newBalance(j.cells.list(), nil, j.total))
+		}
+	}
+}
+
+// join returns two sums as one, or nil if that says no more.
+func (c *compiler) join(a, b *joined) *joined {
+	if a.cells.meets(&b.cells) || !c.related(&a.cells, &b.cells) {
+		return nil
+	}
+	both := &joined{cells: a.cells, total: a.total + b.total, rules: slices.Concat(a.rules, b.rules)}
+	both.cells.join(&b.cells)
+	both.score = c.newBalance(both.cells.list(), nil, both.total).score(c.n)
+	if both.score <= max(a.score, b.score) && both.score <= a.score+b.score {
+		return nil
+	}
+	return both
+}
+
+// related reports whether many cells of the smaller set see the other one.
+func (c *compiler) related(a, b *cellSet) bool {
+	if a.count() > b.count() {
+		a, b = b, a
+	}
+	seen := 0
+	for _, cell := range a.list() {
+		if c.sees[cell].meets(b) {
+			seen++
+		}
+	}
+	return seen >= leastSeen
+}
+
+// newBalance returns the balance of the sum of cells less that of others.
+func (c *compiler) newBalance(cells, less []int, total int) *balance {
+	b := &balance{total: total}
+	for i, cells := range [][]int{cells, less} {
+		for _, clique := range c.cliques(cells) {
+			from := len(b.cells)
+			b.cells = append(b.cells, clique...)
+			b.groups = append(b.groups, portion{from, len(b.cells), 1 - 2*i})
+		}
+	}
+	return b
+}
+
+// balance adds a balance. One of too many groups is left out.
+func (c *compiler) balance(b *balance) {
+	switch least, most := b.ends(c.n); {
+	case b.total < least || b.total > most:
+		c.none = true
+	case len(b.groups) <= mostGroups:
+		c.add(ofGroups, b)
+	}
+}
+
+// ends returns the least and the greatest sum of the groups when they can have any digits.
+func (b *balance) ends(n int) (least, most int) {
+	for _, g := range b.groups {
+		k := g.to - g.from
+		low, high := k*(k+1)/2, k*(2*n-k+1)/2
+		if g.sign < 0 {
+			low, high = -high, -low
+		}
+		least, most = least+low, most+high
+	}
+	return least, most
+}
+
+// slack is how far the total is from an end.
+func (b *balance) slack(n int) int {
+	least, most := b.ends(n)
+	return min(b.total-least, most-b.total)
+}
+
+// saysMuch reports whether the total is in the first or the last quarter of what is possible.
+func (b *balance) saysMuch(n int) bool {
+	least, most := b.ends(n)
+	return most-least > 4*b.slack(n)
+}
+
+// score is how much less than in any other way each group can have, all together.
+func (b *balance) score(n int) (score int) {
+	slack := b.slack(n)
+	for _, g := range b.groups {
+		k := g.to - g.from
+		score += k*(n-k) - slack
+	}
+	return score
+}

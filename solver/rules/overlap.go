@@ -1,0 +1,84 @@
+package rules
+
+// sameSets says that two sets of cells have the same digits. These are the cells of two full houses
+// without those that they share. So it knows of a digit that is confined to what they share.
+type sameSets struct {
+	cells []int // of both sets
+	half  int   // the number of cells of the first one
+}
+
+func (s *sameSets) places() []int { return s.cells }
+
+func (s *sameSets) propagate(r *run) bool {
+	var a, b uint32
+	for _, c := range s.cells[:s.half] {
+		a |= r.digits[c]
+	}
+	for _, c := range s.cells[s.half:] {
+		b |= r.digits[c]
+	}
+	if a == b {
+		return true
+	}
+	if a&^b != 0 {
+		for _, c := range s.cells[:s.half] {
+			if r.digits[c]&^b != 0 {
+				r.keep(c, b)
+			}
+		}
+	}
+	if b&^a != 0 {
+		for _, c := range s.cells[s.half:] {
+			if r.digits[c]&^a != 0 {
+				r.keep(c, a)
+			}
+		}
+	}
+	return true
+}
+
+// refute looks for the digit that is assumed. The cells of the other set do not have it.
+func (s *sameSets) refute(x *refutation) {
+	for _, half := range [][2]int{{0, s.half}, {s.half, len(s.cells)}} {
+		from, to := half[0], half[1]
+		other := uint32(0)
+		for i, set := range x.narrow {
+			if i < from || i >= to {
+				other |= set
+			}
+		}
+		for _, set := range x.wide[from:to] {
+			if set&(set-1) == 0 && set&other == 0 {
+				for i := range x.narrow {
+					if i < from || i >= to {
+						x.drop(i, set)
+					}
+				}
+				return
+			}
+		}
+	}
+}
+
+// overlaps adds what two full houses say together: without the cells that they share, they have the same
+// digits.
+func (c *compiler) overlaps() {
+	var full []cellSet
+	for h := range c.layout.Houses() {
+		if len(h.Cells) == c.n {
+			var set cellSet
+			for _, cell := range h.Cells {
+				set.add(int(cell))
+			}
+			full = append(full, set)
+		}
+	}
+	for i := range full {
+		for j := range i {
+			a, b := full[i].without(&full[j]), full[j].without(&full[i])
+			if k := a.count(); k > 0 && k < c.n-1 {
+				c.add(ofHouses, &sameSets{append(a.list(), b.list()...), k})
+			}
+		}
+	}
+}
