@@ -132,7 +132,7 @@ func newLayout(s shape) *Layout {
 	l := &Layout{
 		n: n, rows: s.rows, cols: s.cols, rules: s.rules,
 		text:     s.text(),
-		regions:  s.regionOf(),
+		regions:  s.allRegions(),
 		houses:   append(s.houses(), s.extra...),
 		housesOf: make([][]House, n*n),
 		sees:     make([][]Cell, n*n),

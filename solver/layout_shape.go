@@ -58,61 +58,50 @@ func hasRule(rules []Rule, kind Kind) bool {
 	return false
 }
 
-// regionOf returns the box or region of each cell.
-func (s shape) regionOf() []uint8 {
+// allRegions returns the box or region of each cell.
+func (s shape) allRegions() []uint8 {
 	if s.regions != nil {
 		return s.regions
 	}
 	boxes := make([]uint8, s.n*s.n)
 	for c := range boxes {
-		boxes[c] = uint8(c/s.n/s.rows*s.rows + c%s.n/s.cols)
+		boxes[c] = s.regionOf(c/s.n, c%s.n)
 	}
 	return boxes
 }
 
+// regionOf returns the box or region of the cell of a row and a column.
+func (s *shape) regionOf(row, col int) uint8 {
+	if s.regions != nil {
+		return s.regions[row*s.n+col]
+	}
+	return uint8(row/s.rows*s.rows + col/s.cols)
+}
+
 // houses lists the houses of the shape.
 func (s shape) houses() []House {
-	n, region := s.n, s.regionOf()
-	box := Box
+	n, box := s.n, Box
 	if s.regions != nil {
 		box = Region
 	}
 	var houses []House
-	add := func(kind HouseKind, index int, in func(row, col int) bool) {
-		h := House{Kind: kind, Index: index, Cells: make([]Cell, 0, n)}
-		for c := range n * n {
-			if in(c/n, c%n) {
-				h.Cells = append(h.Cells, Cell(c))
+	for _, of := range []struct {
+		kind     HouseKind
+		from, to int
+		has      bool
+	}{
+		{Row, 0, n, true}, {Column, 0, n, true}, {box, 0, n, true},
+		{Diagonal, 0, 1, s.has(RisingDiagonal)}, {Diagonal, 1, 2, s.has(FallingDiagonal)},
+		{Window, 0, 4, s.has(Windoku)}, {Group, 0, n, s.has(DisjointGroups)},
+	} {
+		for i := of.from; of.has && i < of.to; i++ {
+			h := House{Kind: of.kind, Index: i, Cells: make([]Cell, 0, n)}
+			for c := range n * n {
+				if s.inHouse(of.kind, i, c/n, c%n) {
+					h.Cells = append(h.Cells, Cell(c))
+				}
 			}
-		}
-		houses = append(houses, h)
-	}
-	for i := range n {
-		add(Row, i, func(row, _ int) bool { return row == i })
-	}
-	for i := range n {
-		add(Column, i, func(_, col int) bool { return col == i })
-	}
-	for i := range n {
-		add(box, i, func(row, col int) bool { return int(region[row*n+col]) == i })
-	}
-	if s.has(RisingDiagonal) {
-		add(Diagonal, 0, func(row, col int) bool { return row+col == n-1 })
-	}
-	if s.has(FallingDiagonal) {
-		add(Diagonal, 1, func(row, col int) bool { return row == col })
-	}
-	if s.has(Windoku) {
-		for i := range 4 {
-			top, left := 1+i/2*4, 1+i%2*4
-			add(Window, i, func(row, col int) bool {
-				return top <= row && row < top+3 && left <= col && col < left+3
-			})
-		}
-	}
-	if s.has(DisjointGroups) {
-		for i := range n {
-			add(Group, i, func(row, col int) bool { return row%s.rows*s.cols+col%s.cols == i })
+			houses = append(houses, h)
 		}
 	}
 	sets := 0
@@ -124,6 +113,24 @@ func (s shape) houses() []House {
 		}
 	}
 	return houses
+}
+
+// inHouse reports whether a house of the shape contains the cell of a row and a column.
+func (s *shape) inHouse(kind HouseKind, index, row, col int) bool {
+	switch kind {
+	case Row:
+		return row == index
+	case Column:
+		return col == index
+	case Diagonal:
+		return index == 0 && row+col == s.n-1 || index == 1 && row == col
+	case Window:
+		top, left := 1+index/2*4, 1+index%2*4
+		return top <= row && row < top+3 && left <= col && col < left+3
+	case Group:
+		return row%s.rows*s.cols+col%s.cols == index
+	}
+	return int(s.regionOf(row, col)) == index
 }
 
 // impliedHouses returns sets of n cells that are no houses of the layout, but hold each digit

@@ -92,13 +92,13 @@ func (p Puzzle) Contradicted() (cells []solver.Cell, rules []solver.Rule) {
 	if p.Solution.N() == 0 {
 		return nil, nil
 	}
-	cells = p.Solution.Conflicts()
+	conflicts := p.Solution.Conflicts()
 	for c := range solver.Cell(p.Grid.Layout().Cells()) {
-		if given := p.Grid.At(c); given != 0 && given != p.Solution.At(c) && !slices.Contains(cells, c) {
+		given := p.Grid.At(c)
+		if given != 0 && given != p.Solution.At(c) || slices.Contains(conflicts, c) {
 			cells = append(cells, c)
 		}
 	}
-	slices.Sort(cells)
 	return cells, p.Solution.Broken()
 }
 
