@@ -622,11 +622,14 @@ func TestLinesThatAreTooLong(t *testing.T) {
 // A row that is opened before its text is here opens with it, unless the person has gone on.
 func TestARowOpensWhenItIsThere(t *testing.T) {
 	text, _ := lot(3_000)
+	rows := len(slices.DeleteFunc(strings.Split(text, "\n"), func(line string) bool { return line == "" }))
 	for name, c := range map[string]struct {
 		then  []state.Msg
 		opens bool
 	}{
 		"waited for":     {nil, true},
+		"in view":        {one(state.ScrollRows{Top: rows - 8, InView: 8}), true},
+		"scrolled on":    {one(state.ScrollRows{Top: rows - 20, InView: 10}), false},
 		"moved on":       {one(state.MoveRow{To: cursor.Up}), false},
 		"another filter": {one(state.FilterRows{}), false},
 		"another part of the page": {one(state.Show{View: state.OnBoard}, state.Show{View: state.OnExplore},

@@ -21,9 +21,10 @@ type Page struct {
 }
 
 // Scrolled returns the collection with other rows in view. across is how many of them stand in a
-// line.
+// line. A row that was to be opened is not, if it is not in view any more. The page may scroll less far
+// than it was told: to the last rows.
 func (b Batch) Scrolled(top, inView, across int) Batch {
-	if top != b.Top {
+	if row, ok := b.Opening(); ok && (row < top || row >= top+inView) {
 		b.opening = 0
 	}
 	b.Top, b.InView, b.Across = top, inView, across
