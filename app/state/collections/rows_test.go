@@ -196,8 +196,10 @@ func TestOpening(t *testing.T) {
 		t.Error("a row is open without its text")
 	} else if row, ok := read(t, opening).Opening(); !ok || row != 2 {
 		t.Errorf("row %d opens when its text is here, %t", row, ok)
-	} else if _, ok := opening.Scrolled(1, 3, 1).Opening(); ok {
-		t.Error("it opens though the person has scrolled")
+	} else if _, ok := opening.Scrolled(0, 2, 1).Opening(); ok {
+		t.Error("it opens though the person has scrolled it out of view")
+	} else if _, ok := opening.Scrolled(1, 2, 1).Opening(); !ok {
+		t.Error("it does not open though it is in view")
 	}
 	b = read(t, b)
 	if _, g, known := b.Open(1); !known || g != (solver.Grid{}) {
