@@ -95,7 +95,7 @@ func (p *tab) click(name string) {
 // clickCell presses a cell of the board.
 func (p *tab) clickCell(i int) {
 	p.t.Helper()
-	at := get[[]float64](p, "((c) => free(c) ? centre(c) : [])(cells()["+number(i)+"])")
+	at := get[[]float64](p, "await soon(() => ((c) => free(c) ? centre(c) : [])(cells()["+number(i)+"]), (at) => at.length)")
 	if len(at) == 0 {
 		p.t.Fatalf("cell %d is covered", i)
 	}
