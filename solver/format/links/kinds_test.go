@@ -343,7 +343,7 @@ func TestMissingDotsInWords(t *testing.T) {
 		"the other way round":   {dot, "Not all dots are given.", ""},
 		"no negative rule":      {dot, "Kropki (no negative constraint)", ""},
 		"nothing about it":      {dot, "White dots join all consecutive digits", ""},
-		"no dots":               {`"antiking":true`, "All given digits are odd", ""},
+		"no dots":               {`"antiking":true`, "All digits are given", ""},
 	} {
 		p, _, err := Read(`{"size":9,"ruleset":"` + row.words + `",` + row.fields + "," + fpuzzlesGrid(9) + `}`)
 		if err != nil || p.Rules != row.named {

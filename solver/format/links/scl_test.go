@@ -85,6 +85,17 @@ func TestSCLRules(t *testing.T) {
 		"knights in words": {`"overlays":[` + signX + "]",
 			"Digits joined by an X sum to 10. Cells a knight's move apart cannot contain the same digit.",
 			"knight,xv=10:0.1", ""},
+		"words with king in them": {`"overlays":[` + circle + `],"arrows":[` + shaft + "]",
+			"Digits along an arrow sum to the digit in the circle. Looking along an arrow, digits cannot repeat. " +
+				"Working on this, or taking notes, is fine.", "arrow:40.31.23", ""},
+		"kings in words": {`"overlays":[` + signX + "]",
+			"Digits joined by an X sum to 10. Digits must not repeat within a king's move.", "king,xv=10:0.1", ""},
+		"another rule of knights": {`"overlays":[` + signX + "]", "Digits joined by an X sum to 10. " +
+			"A knight's move apart may contain the same digit but cannot be consecutive.", "xv=10:0.1", "ruleset"},
+		"another rule of kings": {`"overlays":[` + signX + "]", "Digits joined by an X sum to 10. " +
+			"Cells a king's move apart cannot be consecutive but may repeat.", "xv=10:0.1", "ruleset"},
+		"a rule of knights and another": {`"overlays":[` + signX + "]", "Digits joined by an X sum to 10. " +
+			"A knight's move apart cannot be consecutive or the same digit.", "knight,xv=10:0.1", "ruleset"},
 		"signs of another size": {`"overlays":[` + strings.ReplaceAll(white, "0.3", "0.6") + "]", "Kropki", "",
 			"overlays, ruleset"},
 		"signs off the edges": {`"overlays":[` + strings.ReplaceAll(white, "[1,0.5]", "[1,1]") + "]", "Kropki",

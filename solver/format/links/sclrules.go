@@ -13,67 +13,61 @@ import (
 )
 
 // sclSign is a kind of rule that drawings show. A sentence says what it means if it has a word of each
-// group of one of means and none of not. Sentences with a word of about are explained by it.
+// group of one of means, in that order if inOrder is set, and none of not.
 type sclSign struct {
-	kind  solver.Kind
-	means [][][]string
-	not   []string
-	about []string
+	kind    solver.Kind
+	means   [][][]string
+	inOrder bool
+	not     []string
 }
 
 var sclSigns = []sclSign{
 	{
 		kind:  solver.Cage,
-		means: [][][]string{{{"killer"}}, {{"cage"}, {"sum", "total", "add"}}},
-		not:   []string{"may repeat", "can repeat", "product"},
-		about: []string{"cage", "killer"},
+		means: [][][]string{{{"killer"}}, {{"cage"}, sumWords}},
+		not:   []string{"product"},
 	},
 	{
 		kind:  solver.White,
-		means: [][][]string{{{"kropki"}}, {{"white"}, {"consecutive", "difference of 1", "differ by 1"}}},
-		not:   []string{"not consecutive", "non-consecutive"},
-		about: []string{"kropki", "dot", "white", "consecutive"},
+		means: [][][]string{{{"kropki"}}, {{"white"}, {"consecutive", "difference of 1 ", "differ by 1 "}}},
 	},
 	{
 		kind:  solver.Black,
 		means: [][][]string{{{"kropki"}}, {{"black"}, {"ratio", "double", "twice"}}},
-		about: []string{"kropki", "dot", "black", "ratio"},
 	},
 	{
 		kind:  solver.XV,
-		means: [][][]string{{{"xv"}}, {{" x "}, {" 10 ", " ten "}}, {{" v "}, {" 5 ", " five "}}},
-		about: []string{" x ", " v ", "xv"},
+		means: [][][]string{{{"xv"}}, {{"x "}, {"10 ", "ten "}}, {{"v "}, {"5 ", "five "}}},
 	},
 	{
 		kind:  solver.Thermo,
 		means: [][][]string{{{"thermo"}, {"increas"}}},
 		not:   []string{"slow", "equal", "same", "decreas"},
-		about: []string{"thermo", "bulb"},
 	},
 	{
 		kind:  solver.Arrow,
-		means: [][][]string{{{"arrow"}, {"sum", "total", "add"}}},
+		means: [][][]string{{{"arrow"}, sumWords}},
 		not:   []string{"average", "product"},
-		about: []string{"arrow", "circle"},
-	},
-	{kind: solver.RisingDiagonal, about: []string{"diagonal"}},
-	{kind: solver.FallingDiagonal, about: []string{"diagonal"}},
-	{kind: solver.Windoku, about: []string{"windoku", "window", "grey", "gray", "shaded"}},
-	{
-		kind:  solver.AntiKnight,
-		means: [][][]string{{{"knight"}, sclNever, sclSame}},
-		about: []string{"knight"},
 	},
 	{
-		kind:  solver.AntiKing,
-		means: [][][]string{{{"king"}, sclNever, sclSame}},
-		about: []string{"king"},
+		kind:    solver.AntiKnight,
+		means:   [][][]string{{{"knight"}, sclNever, sclSame}, {sclNever, sclSame, {"knight"}}},
+		inOrder: true,
+		not:     sclMay,
+	},
+	{
+		kind:    solver.AntiKing,
+		means:   [][][]string{{kingWords, sclNever, sclSame}, {sclNever, sclSame, kingWords}},
+		inOrder: true,
+		not:     sclMay,
 	},
 }
 
 var (
-	sclNever = []string{"cannot", "can not", "can't", "may not", "must not"}
+	sclNever = []string{"cannot ", "can not ", "can't ", "may not ", "must not "}
 	sclSame  = []string{"same digit", "same number", "identical", "repeat"}
+	sclMay   = []string{"may contain", "can contain", "may have", "can have", "may repeat", "can repeat", "may be",
+		"can be"}
 )
 
 // sclDrawn is a rule that a drawing may show, and the field of the drawing.
@@ -82,70 +76,66 @@ type sclDrawn struct {
 	field string
 }
 
-// sclSentences are the sentences of the puzzle's words in small letters, with blanks around words.
-func (b *board) sclSentences() (all []string) {
-	for _, sentence := range sentences(b.description) {
-		spaced := strings.Map(func(r rune) rune {
-			if strings.ContainsRune(",:()\"'’‘“”/", r) && r != '\'' && r != '’' {
-				return ' '
-			}
-			return r
-		}, sentence)
-		all = append(all, " "+strings.Join(strings.Fields(spaced), " ")+" ")
-	}
-	return all
-}
-
-// says reports whether one of the sentences says what drawings of the kind mean.
+// says reports whether one of the sentences says what drawings of the kind mean, and none that they mean
+// something else.
 func (s *sclSign) says(sentences []string) bool {
-	means := func(sentence string) bool {
-		return slices.ContainsFunc(s.means, func(groups [][]string) bool {
-			return !slices.ContainsFunc(groups, func(group []string) bool { return !anyOf(sentence, group) })
-		})
-	}
+	w := &wordings[slices.IndexFunc(wordings, func(w wording) bool { return slices.Contains(w.kinds, s.kind) })]
 	said := false
 	for _, sentence := range sentences {
-		if anyOf(sentence, s.about) && anyOf(sentence, s.not) {
+		if w.isOther(sentence) || has(sentence, w.signs) && has(sentence, s.not) {
 			return false
 		}
-		said = said || means(sentence)
+		said = said || slices.ContainsFunc(s.means, func(groups [][]string) bool { return s.hasAll(sentence, groups) })
 	}
 	return said
+}
+
+// hasAll reports whether a sentence has a word of each group.
+func (s *sclSign) hasAll(sentence string, groups [][]string) bool {
+	for _, group := range groups {
+		if !has(sentence, group) {
+			return false
+		}
+		if s.inOrder {
+			sentence = after(sentence, group)
+		}
+	}
+	return true
+}
+
+// after returns what follows the first of some parts in a sentence that has one.
+func after(sentence string, parts []string) string {
+	at := len(sentence)
+	for _, part := range parts {
+		if i := strings.Index(sentence, " "+part); i >= 0 {
+			at = min(at, i+len(strings.TrimSuffix(part, " "))+1)
+		}
+	}
+	return sentence[at:]
 }
 
 // sclExplained keeps the rules whose drawings the words explain, and names the others. Then it names
 // the words if there are any about rules that nothing explains, or about signs that are not there.
 func (b *board) sclExplained(drawn []sclDrawn) {
-	said := b.sclSentences()
+	said := sentences(b.description)
+	meant := map[solver.Kind]bool{}
+	for i := range sclSigns {
+		meant[sclSigns[i].kind] = sclSigns[i].says(said)
+	}
 	for _, r := range drawn {
-		at := slices.IndexFunc(sclSigns, func(s sclSign) bool { return s.kind == r.Kind })
-		if at >= 0 && sclSigns[at].says(said) {
+		if meant[r.Kind] {
 			b.keep(r.Rule, r.field)
 		} else {
 			b.other(r.field)
 		}
 	}
 	for _, kind := range []solver.Kind{solver.AntiKnight, solver.AntiKing} { // SudokuPad reads these in the words
-		at := slices.IndexFunc(sclSigns, func(s sclSign) bool { return s.kind == kind })
-		if sclSigns[at].says(said) && !b.keeps(kind) {
+		if meant[kind] && !b.keeps(kind) {
 			b.keepKinds("ruleset", kind)
 		}
 	}
-	var about []string
-	for i := range sclSigns {
-		if b.keeps(sclSigns[i].kind) {
-			about = append(about, sclSigns[i].about...)
-		}
-	}
-	if strings.HasPrefix(b.shape(), "jigsaw") {
-		about = append(about, "region", "jigsaw", "irregular")
-	}
-	for _, sentence := range said {
-		explained := plainSentence(sentence) || !anyOf(sentence, ruleWords) || anyOf(sentence, about)
-		if !explained || allAreShown(sentence) {
-			b.other("ruleset")
-			return
-		}
+	if b.saysMore(said) {
+		b.other("ruleset")
 	}
 }
 
