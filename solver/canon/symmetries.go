@@ -53,6 +53,9 @@ func keepsRules(l *solver.Layout, moved []solver.Cell) bool {
 	var rules []solver.Rule
 	cells := false
 	for _, r := range l.Rules() {
+		if len(r.Cells) == 0 && !r.OnlyDigits() && !keepsNeighbours(l, moved) {
+			return false
+		}
 		of := make([]solver.Cell, len(r.Cells))
 		for i, c := range r.Cells {
 			of[i] = moved[c]
@@ -65,6 +68,25 @@ func keepsRules(l *solver.Layout, moved []solver.Cell) bool {
 	}
 	same, err := l.WithRules(rules...)
 	return err == nil && same == l
+}
+
+// keepsNeighbours reports whether cells with a common side have one again if each cell is moved. Rules about all
+// neighbours need that.
+func keepsNeighbours(l *solver.Layout, moved []solver.Cell) bool {
+	for c := range solver.Cell(len(moved)) {
+		for _, side := range []solver.Side{solver.Right, solver.Bottom} {
+			other, ok := l.Beside(c, side)
+			if !ok {
+				continue
+			}
+			n := l.N()
+			a, b := moved[c], moved[other]
+			if far := max(a, b) - min(a, b); far != solver.Cell(n) && (far != 1 || int(a)/n != int(b)/n) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // Kind is the kind of a Move.
@@ -154,9 +176,9 @@ func (s *Symmetries) Count() float64 {
 	return n
 }
 
-// Random returns a morph that keeps the layout and, if that keeps it too, renames the digits. All such morphs have the
-// same probability if draw(n) returns each of 0 .. n-1 with the same probability. The same numbers
-// drawn always give the same morph.
+// Random returns a morph that keeps the layout. It renames the digits too, unless a rule tells digits apart. All
+// such morphs have the same probability if draw(n) returns each of 0 .. n-1 with the same probability. The same
+// numbers drawn always give the same morph.
 func (s *Symmetries) Random(draw func(n int) int) Morph {
 	m := Identity(s.layout.N())
 	for p, orbit := range s.orbits {

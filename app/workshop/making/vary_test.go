@@ -242,6 +242,20 @@ func TestToolsKeepRules(t *testing.T) {
 				job.RenameDigits: "The rules of this puzzle tell digits apart.",
 				job.LowestForm:   "Only the classic 9×9 has a lowest form.",
 			}},
+		"no consecutive neighbours": {"2x3,allwhite=1",
+			"6...1..15...1.3.2...63..2...3...1..2",
+			map[job.Tool]string{
+				job.SwapLines:    "No rows or columns can be swapped here.",
+				job.RenameDigits: "The rules of this puzzle tell digits apart.",
+				job.LowestForm:   "Only the classic 9×9 has a lowest form.",
+			}},
+		"no V": {"2x2,allxv=5",
+			"4...2..41...3.2.",
+			map[job.Tool]string{
+				job.SwapLines:    "No rows or columns can be swapped here.",
+				job.RenameDigits: "The rules of this puzzle tell digits apart.",
+				job.LowestForm:   "Only the classic 9×9 has a lowest form.",
+			}},
 	} {
 		was := grid(t, job.Grid{Layout: of.layout, Cells: of.cells})
 		n, err := solver.Count(t.Context(), was, 2)
