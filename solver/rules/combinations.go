@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"context"
+	"math/bits"
 	"slices"
 
 	"numplace/solver"
@@ -8,8 +10,9 @@ import (
 
 // Limits of Combinations.
 const (
-	MaxSets  = 500     // the most sets that it returns
-	mostWork = 200_000 // digits tried
+	MaxSets   = 500     // the most sets that it returns
+	mostWork  = 400_000 // digits tried
+	mostOfOne = 2_000   // digits tried in cells for one set
 )
 
 // Combined says which digits cells of a rule can have together.
@@ -23,14 +26,15 @@ type Combined struct {
 
 // Combinations returns the combinations of digits that cells of a rule can have, as far as the
 // candidates of these cells, the cells that they see among themselves, and the rule decide. It knows
-// the kinds that add up or that are renban lines. ok is false for others.
-func Combinations(p solver.Position, r solver.Rule) (found Combined, ok bool) {
+// the kinds that add up or that are renban lines. ok is false for others. When ctx ends first, it returns
+// the combinations so far.
+func Combinations(ctx context.Context, p solver.Position, r solver.Rule) (found Combined, ok bool) {
 	adds := kinds[r.Kind].adds
 	if adds == nil {
 		return Combined{}, false
 	}
 	cells, totals := adds(p, r)
-	s := combining{p: p, totals: totals, renban: r.Kind == solver.Renban, Combined: Combined{Cells: cells}}
+	s := combining{ctx: ctx, p: p, totals: totals, renban: r.Kind == solver.Renban, Combined: Combined{Cells: cells}}
 	for _, c := range cells {
 		s.masks = append(s.masks, p.Candidates(c))
 		s.sees = append(s.sees, 0)
@@ -44,8 +48,10 @@ func Combinations(p solver.Position, r solver.Rule) (found Combined, ok bool) {
 		s.More = true
 		return s.Combined, true
 	}
+	s.capDigits()
 	s.All = solver.DigitsUpTo(p.N())
 	s.extend(1, 0)
+	s.More = s.More || s.unsure
 	if len(s.Sets) == 0 {
 		s.All = 0
 	}
@@ -55,21 +61,81 @@ func Combinations(p solver.Position, r solver.Rule) (found Combined, ok bool) {
 // combining is the search for combinations.
 type combining struct {
 	Combined
+	ctx    context.Context
 	p      solver.Position
 	totals []bool // by sum; nil for any
 	renban bool
 	masks  []solver.Digits
 	sees   []uint64
+	most   [solver.MaxN + 1]int // by digit: how often cells can have it
+	sizes  []int                // of groups that see each other, in falling order
+	unsure bool                 // for some set there were too many tries
+	match  matching
 	digits []solver.Digit // so far
 	had    [32]solver.Digit
 	work   int
+	until  int // the work after which a set is given up
+}
+
+// capDigits divides the cells into groups that see each other. Each of these can have a digit once.
+func (s *combining) capDigits() {
+	var groups []uint64
+	var of []solver.Digits // what the cells of a group can have
+	for i, mask := range s.masks {
+		g := slices.IndexFunc(groups, func(group uint64) bool { return group&^s.sees[i] == 0 })
+		if g < 0 {
+			g, groups, of = len(groups), append(groups, 0), append(of, 0)
+		}
+		groups[g] |= 1 << i
+		of[g] |= mask
+	}
+	for _, digits := range of {
+		for d := range digits.All() {
+			s.most[d]++
+		}
+	}
+	for _, group := range groups {
+		s.sizes = append(s.sizes, bits.OnesCount64(group))
+	}
+	slices.SortFunc(s.sizes, func(a, b int) int { return b - a })
+}
+
+// spent counts work. It returns false when there has been enough.
+func (s *combining) spent() bool {
+	const often = 1 << 10
+	if s.work++; s.work > mostWork || s.work%often == 0 && s.ctx.Err() != nil {
+		s.More = true
+	}
+	return !s.More
+}
+
+// sums returns the least and the greatest sum of so many digits from d on, if d has been there had times. ok is
+// false if there are too few.
+func (s *combining) sums(d, had, many int) (low, high int, ok bool) {
+	n := s.p.N()
+	left := many
+	for x, took := d, had; x <= n && left > 0; x, took = x+1, 0 {
+		k := min(s.most[x]-took, left)
+		low, left = low+k*x, left-k
+	}
+	if left > 0 {
+		return 0, 0, false
+	}
+	for x := n; many > 0; x-- {
+		k := min(s.most[x], many)
+		if x == d {
+			k = many
+		}
+		high, many = high+k*x, many-k
+	}
+	return low, high, true
 }
 
 // extend adds digits from d on to a set with a sum, and notes the sets that are possible.
 func (s *combining) extend(d, sum int) {
 	n, left := s.p.N(), len(s.masks)-len(s.digits)
 	if left == 0 {
-		if (s.totals == nil || sum < len(s.totals) && s.totals[sum]) && s.place(0, 0) {
+		if (s.totals == nil || sum < len(s.totals) && s.totals[sum]) && s.fits() {
 			if len(s.Sets) == MaxSets {
 				s.More = true
 				return
@@ -84,18 +150,20 @@ func (s *combining) extend(d, sum int) {
 		}
 		return
 	}
-	for ; d <= n && !s.More; d++ {
-		if s.work++; s.work > mostWork {
-			s.More = true
+	had := 0 // how often d is there
+	for ; had < len(s.digits) && int(s.digits[len(s.digits)-1-had]) == d; had++ {
+	}
+	for ; d <= n && s.spent(); d, had = d+1, 0 {
+		if had == s.most[d] {
+			continue
+		}
+		low, high, ok := s.sums(d, had+1, left-1)
+		low, high = low+sum+d, high+sum+d
+		if !ok || s.totals != nil && low >= len(s.totals) { // greater digits are no better
 			return
 		}
-		if s.totals != nil {
-			if sum+left*d >= len(s.totals) { // too much, as are greater digits
-				return
-			}
-			if !slices.Contains(s.totals[sum+left*d:min(len(s.totals), sum+d+(left-1)*n+1)], true) {
-				continue
-			}
+		if s.totals != nil && !slices.Contains(s.totals[low:min(len(s.totals), high+1)], true) {
+			continue
 		}
 		if s.renban && len(s.digits) > 0 && d != int(s.digits[len(s.digits)-1])+1 {
 			continue
@@ -104,6 +172,43 @@ func (s *combining) extend(d, sum int) {
 		s.extend(d, sum+d)
 		s.digits = s.digits[:len(s.digits)-1]
 	}
+}
+
+// fits reports whether the cells can have the digits.
+func (s *combining) fits() bool {
+	if len(s.sizes) > 1 {
+		s.until = s.work + mostOfOne
+		return s.spread() && s.place(0, 0)
+	}
+	var masks [solver.MaxN]uint32
+	var combination uint32
+	for i, d := range s.digits {
+		masks[i], combination = uint32(s.masks[i]), combination|1<<(d-1)
+	}
+	_, _, ok := s.match.all(masks[:len(s.masks)], combination)
+	return ok
+}
+
+// spread reports whether groups of such sizes can have the digits, each digit once in a group, whatever their
+// candidates are (Gale, A theorem on flows in networks, 1957).
+func (s *combining) spread() bool {
+	need := 0
+	for i, size := range s.sizes {
+		need += size
+		can, times := 0, 0
+		for j, d := range s.digits {
+			if times++; j == 0 || s.digits[j-1] != d {
+				times = 1
+			}
+			if times <= i+1 {
+				can++
+			}
+		}
+		if can < need {
+			return false
+		}
+	}
+	return true
 }
 
 // place reports whether the digits that are not in used fit the cells from i on.
@@ -116,8 +221,7 @@ func (s *combining) place(i int, used uint64) bool {
 		if used>>j&1 != 0 || d == last || !s.masks[i].Has(d) {
 			continue
 		}
-		if s.work++; s.work > mostWork {
-			s.More = true
+		if s.unsure = s.unsure || s.work >= s.until; s.work >= s.until || !s.spent() {
 			return false
 		}
 		last = d

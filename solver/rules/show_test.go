@@ -43,7 +43,7 @@ func TestCombinationsAgainstBruteForce(t *testing.T) {
 // checkCombinations fills the cells of a rule in all ways.
 func checkCombinations(t *testing.T, p solver.Position, r solver.Rule) {
 	t.Helper()
-	found, ok := Combinations(p, r)
+	found, ok := Combinations(t.Context(), p, r)
 	if !ok || found.More {
 		t.Fatalf("%s: ok %v, more %v", r, ok, found.More)
 	}
@@ -93,25 +93,89 @@ func TestCombinationsOfACage(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := l.Empty().Position()
-	found, ok := Combinations(p, l.Rules()[0])
+	found, ok := Combinations(t.Context(), p, l.Rules()[0])
 	one := ok && len(found.Sets) == 1 && found.All == found.Some && !found.More
 	if !one || fmt.Sprint(found.Sets[0]) != "[1 2 4]" {
 		t.Errorf("%+v, want 1 2 4", found)
 	}
-	found, ok = Combinations(p, l.Rules()[1])
+	found, ok = Combinations(t.Context(), p, l.Rules()[1])
 	if !ok || len(found.Sets) != 7 || found.All != 0 || found.Some.Len() != 9 {
 		t.Errorf("%+v, want seven runs", found)
 	}
 }
 
+// Cells that see each other have each combination once. The numbers of sets are those of subsets with a sum.
+func TestCombinationsOfLargeCages(t *testing.T) {
+	for text, want := range map[string]int{
+		"3x3,cage=45:0.1.2.3.4.5.6.7.8":           1,
+		"3x3,cage=45:0.1.2.9.10.11.18.19.20":      1,
+		"3x3,cage=44:0.1.2.3.4.5.6.7":             1,
+		"3x3,cage=37:0.1.2.3.4.5.6.7":             1,
+		"3x3,cage=40:0.1.2.3.4.5.6.7":             1,
+		"3x3,cage=35:0.1.2.3.4.5.6":               4,
+		"3x3,cage=33:0.1.2.3.4.5.6":               3,
+		"3x3,cage=36:0.1.2.3.4.5.6":               4,
+		"3x3,cage=28:0.1.2.3.4.5.6":               1,
+		"4x4,cage=136:" + firstCells(16):          1,
+		"4x4,cage=60:0.1.2.3.4.5.6":               468,
+		"4x4,cage=100:" + firstCells(14):          0,
+		"4x4,cage=119:" + firstCells(14):          8,
+		"4x4,cage=120:" + firstCells(15):          1,
+		"3x3,cage=45:0.1.2.3.4.5.6.7.8,marks=1:0": 1,
+	} {
+		l, err := solver.ParseLayout(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, ok := Combinations(t.Context(), l.Empty().Position(), l.Rules()[len(l.Rules())-1])
+		if !ok || found.More || len(found.Sets) != want {
+			t.Errorf("%s: %v, %d sets, more %v", text, ok, len(found.Sets), found.More)
+		}
+	}
+}
+
+// firstCells are the first cells of a board.
+func firstCells(many int) string {
+	text := ""
+	for c := range many {
+		text += "." + fmt.Sprint(c)
+	}
+	return text[1:]
+}
+
+// Of too many combinations there are about as many as are shown, and each is one of its sum.
 func TestManyCombinationsAreBounded(t *testing.T) {
+	for text, sum := range map[string]int{
+		"4x4,sum=180:0.1.2.3.16.17.18.19.34.35.36.37.38.50.51.52.53.54.70.71": 180,
+		"4x4,cage=68:0.1.2.3.4.5.6.7":                                         68,
+	} {
+		l, err := solver.ParseLayout(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, ok := Combinations(t.Context(), l.Empty().Position(), l.Rules()[0])
+		if !ok || !found.More || len(found.Sets) < MaxSets/2 || len(found.Sets) > MaxSets {
+			t.Errorf("%s: %v, %d sets, more %v", text, ok, len(found.Sets), found.More)
+		}
+		for _, set := range found.Sets {
+			total := 0
+			for _, d := range set {
+				total += int(d)
+			}
+			if total != sum {
+				t.Errorf("%s: %v", text, set)
+			}
+		}
+	}
+	ended, end := context.WithCancel(t.Context())
+	end()
 	l, err := solver.ParseLayout("4x4,sum=180:0.1.2.3.16.17.18.19.34.35.36.37.38.50.51.52.53.54.70.71")
 	if err != nil {
 		t.Fatal(err)
 	}
-	found, ok := Combinations(l.Empty().Position(), l.Rules()[0])
-	if !ok || !found.More || len(found.Sets) > MaxSets {
-		t.Errorf("%v, %d sets, more %v", ok, len(found.Sets), found.More)
+	if found, ok := Combinations(ended, l.Empty().Position(),
+		l.Rules()[0]); !ok || !found.More || len(found.Sets) >= MaxSets {
+		t.Errorf("after the end %d sets, more %v", len(found.Sets), found.More)
 	}
 }
 

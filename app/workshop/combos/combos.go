@@ -20,7 +20,7 @@ func Combos(ctx context.Context, r job.Combos) (job.CombosFound, error) {
 	if r.Rule < 0 || r.Rule >= len(all) {
 		return job.CombosFound{}, errors.New("no such rule")
 	}
-	found, ok := rules.Combinations(g.Position(), all[r.Rule])
+	found, ok := rules.Combinations(ctx, g.Position(), all[r.Rule])
 	if !ok {
 		return job.CombosFound{}, errors.New("no rule with combinations")
 	}
