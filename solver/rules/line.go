@@ -28,10 +28,11 @@ type lineScratch struct {
 const mostStates = 1 << 13
 
 // newLine builds the automaton of a rule about the digits of cells in turn, of n digits. step
-// returns the state after digit d at place i, and whether the rule may hold with that. The line is
-// nil if the automaton has too many states, or if it accepts nothing; none tells which.
+// returns the state after digit d at place i, and whether the rule may hold with that. The result is nil
+// if the automaton accepts nothing. A kind of rule must not need more than mostStates; newLine panics
+// then, since a search without the rule would be wrong.
 func newLine[S comparable](n int, cells []int, start S,
-	step func(s S, i, d int) (S, bool), accepts func(S) bool) (l *line, none bool) {
+	step func(s S, i, d int) (S, bool), accepts func(S) bool) *line {
 	states := make([][]S, len(cells)+1)
 	steps := make([][][16]int, len(cells)) // by cell and state: the state after each digit, or -1
 	states[0] = []S{start}
@@ -59,7 +60,7 @@ func newLine[S comparable](n int, cells []int, start S,
 			steps[i] = append(steps[i], row)
 		}
 		if len(number) > mostStates {
-			return nil, false
+			panic("rules: a line with too many states")
 		}
 	}
 	// Backward, states that accept the same become one, and those that accept nothing are dropped.
@@ -69,7 +70,7 @@ func newLine[S comparable](n int, cells []int, start S,
 			became[i] = -1
 		}
 	}
-	l = &line{cells: cells, layers: make([]layer, len(cells))}
+	l := &line{cells: cells, layers: make([]layer, len(cells))}
 	for i := len(cells) - 1; i >= 0; i-- {
 		kept := &l.layers[i]
 		number := map[[16]int]int{}
@@ -99,11 +100,11 @@ func newLine[S comparable](n int, cells []int, start S,
 			before[from] = q
 		}
 		if len(number) == 0 {
-			return nil, true
+			return nil
 		}
 		became = before
 	}
-	return l, false
+	return l
 }
 
 func (l *line) places() []int { return l.cells }

@@ -282,11 +282,12 @@ func arrow(c *compiler, r solver.Rule) {
 }
 
 // line adds a rule about cells that an automaton checks.
-func (c *compiler) line(l *line, none bool) {
-	c.none = c.none || none
-	if l != nil {
-		c.add(ofLines, l)
+func (c *compiler) line(l *line) {
+	if l == nil {
+		c.none = true
+		return
 	}
+	c.add(ofLines, l)
 }
 
 // missing is how often each of up to four digits is still missing.
