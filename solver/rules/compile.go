@@ -153,7 +153,7 @@ func (c *compiler) equate(totals []int, sums ...[]int) {
 	for i, cells := range sums {
 		sides[i] = []term{{cells: cells, factor: 1}}
 	}
-	c.equation(totals, nil, sides...)
+	c.equation(totals, sides...)
 }
 
 // term is cells with a factor, or the number that they are.
@@ -165,19 +165,16 @@ type term struct {
 // mostTotal is the greatest sum of any number of cells.
 const mostTotal = 16 * 256
 
-// equation adds a rule that sums of terms and an offset are equal on several sides, and one of some
+// equation adds a rule that sums of terms are equal on several sides, and one of some
 // totals if there are any.
-func (c *compiler) equation(totals, offsets []int, sides ...[]term) {
+func (c *compiler) equation(totals []int, sides ...[]term) {
 	e := &equation{}
 	most := mostTotal
 	if len(totals) > 0 {
 		most = slices.Max(totals)
 	}
-	for i, terms := range sides {
+	for _, terms := range sides {
 		sum := 0
-		if offsets != nil {
-			sum = offsets[i]
-		}
 		for _, t := range terms {
 			switch {
 			case t.factor > 0:
@@ -201,11 +198,8 @@ func (c *compiler) equation(totals, offsets []int, sides ...[]term) {
 			e.totals[t>>6] |= 1 << (t & 63)
 		}
 	}
-	for i, terms := range sides {
+	for _, terms := range sides {
 		s := side{}
-		if offsets != nil {
-			s.offset = offsets[i]
-		}
 		for _, t := range terms {
 			if t.factor == 0 {
 				from := len(e.cells)
@@ -258,7 +252,6 @@ func (e *equation) balances(totals []int) (all []*balance) {
 
 // side adds a side of an equation to a balance. It returns false if its parts are not plain sums.
 func (b *balance) side(e *equation, i, sign int) bool {
-	b.total -= sign * e.sides[i].offset
 	for _, p := range e.sides[i].parts {
 		d, ok := p.(*distinct)
 		if !ok || len(d.factored) > 0 && d.factored[0] != d.sums[0] {

@@ -19,8 +19,7 @@ type equation struct {
 }
 
 type side struct {
-	offset int // added to the sum of the parts
-	parts  []part
+	parts []part
 }
 
 // part is a part of a side. Its values are those that it may have in any way; sets of them are bits
@@ -154,7 +153,7 @@ func each(set []uint64, values []int, yield func(i, value int)) {
 // reach is what the parts of a side can have.
 type reach struct {
 	can     [][]uint64 // by part
-	forward [][]uint64 // by part: the sums of the parts before it; then those of all, without the offset
+	forward [][]uint64 // by part: the sums of the parts before it; then those of all
 }
 
 // forward finds what a side can have.
@@ -194,10 +193,8 @@ func (e *equation) propagate(r *run) bool {
 		s := &e.sides[i]
 		e.forward(&r.match, s, masks, &room, &side[i])
 		r.work += len(s.parts)
-		all := room.take()
-		addShifted(all, side[i].forward[len(s.parts)], s.offset)
-		for w := range common {
-			common[w] &= all[w]
+		for w, word := range side[i].forward[len(s.parts)] {
+			common[w] &= word
 		}
 	}
 	if isEmpty(common) {
@@ -206,8 +203,7 @@ func (e *equation) propagate(r *run) bool {
 	after, before := room.take(), room.take()
 	for i := range e.sides {
 		s := &e.sides[i]
-		clear(after)
-		addLowered(after, common, s.offset)
+		copy(after, common)
 		for j := len(s.parts) - 1; j >= 0; j-- {
 			p := s.parts[j]
 			values, forward := p.values(), side[i].forward[j]
@@ -249,7 +245,7 @@ func (e *equation) refute(x *refutation) {
 	for i := range e.sides {
 		s := &e.sides[i]
 		e.forward(&x.match, s, x.narrow, &room, &side[i])
-		addShifted(later[i], side[i].forward[len(s.parts)], s.offset)
+		copy(later[i], side[i].forward[len(s.parts)])
 	}
 	for i := len(e.sides) - 2; i >= 0; i-- {
 		for w := range later[i] {
@@ -279,7 +275,7 @@ func (e *equation) avoid(x *refutation, s *side, narrow *reach, bad []uint64, ro
 	backward := append(x.sums.backward[:0], make([][]uint64, len(s.parts)+1)...)
 	x.sums.backward = backward
 	backward[len(s.parts)] = room.take()
-	addLowered(backward[len(s.parts)], bad, s.offset)
+	copy(backward[len(s.parts)], bad)
 	for j := len(s.parts) - 1; j >= 0; j-- {
 		backward[j] = room.take()
 		each(narrow.can[j], s.parts[j].values(), func(_, v int) {
@@ -309,9 +305,7 @@ func (e *equation) avoid(x *refutation, s *side, narrow *reach, bad []uint64, ro
 		})
 		sums, next = next, sums
 	}
-	all := room.take()
-	addShifted(all, sums, s.offset)
-	return all
+	return sums
 }
 
 // distinct is a part of cells that see each other, times a factor.
@@ -336,7 +330,7 @@ func (d *distinct) span() (from, to int) { return d.from, d.to }
 
 func (d *distinct) values() []int { return d.factored }
 
-// bounds returns the digits of any place, and those of places with one.
+// unionOf returns the digits of any place, and those of places with one.
 func unionOf(masks []uint32) (union, fixed uint32) {
 	for _, set := range masks {
 		union |= set

@@ -278,7 +278,7 @@ func arrow(c *compiler, r solver.Rule) {
 			factor = min(10*factor, mostTotal+1)
 		}
 	}
-	c.equation(nil, nil, left, []term{{cells: shaft, factor: 1}})
+	c.equation(nil, left, []term{{cells: shaft, factor: 1}})
 }
 
 // line adds a rule about cells that an automaton checks.
