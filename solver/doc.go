@@ -43,9 +43,9 @@
 // # Layouts
 //
 // A layout consists of its cells, the box or region of each, its houses, and the cells that each
-// cell sees. Every layout has a text, and equal texts give the same pointer. The file
-// layout_shape.go is the only place that computes houses and pairs of cells. All other code, the
-// engines included, reads the tables of the layout.
+// cell sees. Every layout has a text, and equal texts give the same pointer. Houses and pairs of cells
+// are computed in layout_shape.go, and the pairs of rules with cells in layout_rules.go, from
+// Rule.differing in rule.go. All other code, the engines included, reads the tables of the layout.
 //
 // # Engines
 //
@@ -78,13 +78,15 @@
 //
 //   - rule.go: a row of kindTable says how many cells and values it has and how they lie, which
 //     cells must differ, and what breaks it (rule_breaks.go). Its houses, if it has any, come from
-//     shape.houses, its pairs of cells from shape.leaps, both in layout_shape.go, or from Rule.differing.
+//     shape.houses, its pairs of cells from shape.leaps, both in layout_shape.go; those of rules with cells come from
+//     Rule.differing.
 //     Houses that follow from it, which only the general engine uses, go into impliedHouses.
 //   - solver/rules/table.go: how it is propagated, unless it says no more than which cells differ
 //     and which digits a cell has ([Rule.OnlyDigits]).
 //   - solver/internal/meaning: the rule once more, in the plainest way, for the brute force.
 //   - solver/format/links: its name in the links of other sites, in the tables of fpuzzleskinds.go,
-//     issrules.go, sudokumaker.go, lisudoku.go and sclrules.go. Rules of the whole board also have
+//     issrules.go, issWriters of isswriter.go, sudokumaker.go, lisudoku.go and sclrules.go, and in
+//     wordings of ruletext.go how words speak of it. Rules of the whole board also have
 //     their names in solver/format/exchange/words.go, with words in app/shared/i18n/foreign.go.
 //   - app/shared/link/rules.go: its number in links, at the end of kindNumbers, and in
 //     web/script/board.js.
@@ -94,6 +96,8 @@
 //   - app/shared/signs/looks.go: how it is drawn if it has cells. The page, files, pictures and
 //     print draw from it. A rule of the whole board is drawn by app/shared/lines, or is one of
 //     Undrawn there, so that pictures say it in words.
+//   - app/shared/job/combos.go: if it has combinations to tell, which the row of table.go says with adds,
+//     HasCombos.
 //   - app/head/design.go: its switch in the dialog of empty boards, if it is one of the whole board
 //     without values. Layouts that can't have it are named in Barred of app/state/dialogs/design.go.
 //   - README.md, app/shared/link/LINKS.md, web/embed/EMBED.md, web/npm/README.md and

@@ -94,7 +94,7 @@ func (s *search) deduceRules() bool {
 	}
 }
 
-// undoRules tells the propagators which candidates are not on trail any more.
+// takeBack tells the propagators which candidates are not on trail any more.
 func (s *search) undoRules() {
 	s.rules.Undo(max(0, s.told-len(s.trail)))
 	s.told = min(s.told, len(s.trail))
@@ -159,7 +159,7 @@ func (l *learner) propagateRules() reason {
 	}
 }
 
-// undoRules tells the propagators that the literals of trail from a place on are undone.
+// takeBack tells the propagators that the literals of trail from a place on are undone.
 func (l *learner) takeBack(from int) {
 	calls := 0
 	for l.told > from {

@@ -5,8 +5,9 @@ import (
 	"slices"
 )
 
-// This file is where houses and pairs of cells are computed, for all sizes and rules. Other code
-// reads the tables of a layout. There are two exceptions: classic_tables.go makes the tables of the
+// This file is where houses and pairs of cells are computed, for all sizes and for rules of the whole board.
+// The pairs of rules with cells come from shape.apart in layout_rules.go. Other code reads the tables of a
+// layout. There are two exceptions: classic_tables.go makes the tables of the
 // classic engine, and web/script/board.js draws boards without Go.
 
 // HouseKind is the kind of a house.

@@ -121,7 +121,7 @@ func (c *compiler) areas() (all []area) {
 		}
 	}
 	rows, cols := c.layout.Box()
-	if rows == 0 { // regions that touch
+	if rows == 0 { // each region, and each two of them
 		for i, one := range of[2] {
 			all = append(all, area{one, 1})
 			for _, other := range of[2][:i] {

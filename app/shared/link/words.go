@@ -14,8 +14,7 @@ import (
 //	three bytes   any other: 0xef and its plane, then the two lower bytes, the high one first
 //
 // The words say nothing about the puzzle that the program relies on. So a page that does not know w= opens the same
-//puzzle, and damage loses the words
-// alone. They are text of somebody else: shown as such, and never as HTML.
+// puzzle, and damage loses the words alone. They are text of somebody else: shown as such, and never as HTML.
 
 // Words are a puzzle's title, its author, and its rules or other remarks in the setter's words. Each may be "".
 type Words struct {
