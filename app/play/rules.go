@@ -31,11 +31,21 @@ func (v *View) rulesOf() app.UI {
 		}
 		rows = append(rows, kit.Box("div", "", kit.Box("dt", "", name), kit.Plain("dd", "", rule.Sentence(l))))
 	}
-	if of := m.Board.Layout(); of.Has(solver.AntiKnight) || of.Has(solver.AntiKing) {
+	if hasPairs(m.Board.Layout()) {
 		rows = append(rows, kit.Box("div", "rulelist__look", kit.Plain("dt", "", v.Kit.In(i18n.Hatched.Name)),
 			kit.Plain("dd", "", v.Kit.In(i18n.Hatched.Says))))
 	}
 	return kit.Box("dl", "rulelist", rows...).OnClick(v.onRule)
+}
+
+// hasPairs reports whether the board hatches cells: those that differ from another outside its houses.
+func hasPairs(l *solver.Layout) bool {
+	for c := range solver.Cell(l.Cells()) {
+		if len(l.PairsOf(c)) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // told draws the rules of a puzzle that is posed, and what its setter says.

@@ -474,7 +474,8 @@ func TestRulesAreSaid(t *testing.T) {
 	if got := facts(m); got != "" {
 		t.Errorf("the frame of a plain board says %q", got)
 	}
-	for rules, want := range map[string]bool{"knight": true, "king": true, "diagonals": false} {
+	for rules, want := range map[string]bool{"knight": true, "king": true, "diagonals": false, "cage:0.10": true,
+		"cage:0.5": false, "thermo:0.5.10": true, "white:0.1": false} {
 		all := shown(t, played.Model(t, i18n.En, played.Sound+"&l=2x2,"+rules+"&v=2"))
 		if got := len(drawn.Classed(all, "rulelist__look")) > 0; got != want ||
 			len(drawn.Classed(all, "rulelist")) == 0 {

@@ -846,7 +846,7 @@ Use this map
 Map of the regions
 Region to draw
 Hatched
-Cells that only a chess move ties to the selected cell.
+Cells that must differ from the selected cell because of another rule alone.
 shape {number}
 Region {region} has {n} cell; {want} are needed.
 Region {region} has {n} cells; {want} are needed.
@@ -1911,7 +1911,7 @@ V（5）
 領域の図
 描く領域
 斜線
-チェスの動きだけで選択中のマスと関わるマスです。
+ほかのルールだけで、選択中のマスと異なる数字が入るマスです。
 形 {number}
 領域{region}は{n}マスです。{want}マス必要です。
 領域{region}は{n}マスです。{want}マス必要です。
@@ -2976,7 +2976,7 @@ V
 区域图
 所选区域
 斜线
-仅因棋步而与所选格相关的格。
+仅因其他规则而与所选格数字不同的格。
 形状{number}
 区域{region}有{n}格，需要{want}格。
 区域{region}有{n}格，需要{want}格。
@@ -4041,7 +4041,7 @@ V
 區域圖
 所選區域
 斜線
-僅因棋步而與所選格相關的格。
+僅因其他規則而與所選格數字不同的格。
 形狀{number}
 區域{region}有{n}格，需要{want}格。
 區域{region}有{n}格，需要{want}格。
