@@ -9,8 +9,8 @@ import "slices"
 type joined struct {
 	cells cellSet
 	total int
-	rules []int // their numbers
-	score int   // how much it says
+	rules int // how many
+	score int // how much it says
 }
 
 const (
@@ -36,7 +36,7 @@ func (c *compiler) combine(sums []known) {
 		pool = append(pool, j)
 	}
 	for _, s := range sums {
-		j := &joined{cells: s.cells, total: s.total, rules: []int{s.rule}}
+		j := &joined{cells: s.cells, total: s.total, rules: 1}
 		j.score = c.newBalance(j.cells.list(), nil, j.total).score(c.n)
 		add(j)
 	}
@@ -49,8 +49,7 @@ func (c *compiler) combine(sums []known) {
 		add(best)
 	}
 	for _, j := range pool {
-		if len(j.rules) > 1 && j.score > 0 {
-			c.from = j.rules
+		if j.rules > 1 && j.score > 0 {
 			c.balance(c.newBalance(j.cells.list(), nil, j.total))
 		}
 	}
@@ -61,7 +60,7 @@ func (c *compiler) join(a, b *joined) *joined {
 	if a.cells.meets(&b.cells) || !c.related(&a.cells, &b.cells) {
 		return nil
 	}
-	both := &joined{cells: a.cells, total: a.total + b.total, rules: slices.Concat(a.rules, b.rules)}
+	both := &joined{cells: a.cells, total: a.total + b.total, rules: a.rules + b.rules}
 	both.cells.join(&b.cells)
 	both.score = c.newBalance(both.cells.list(), nil, both.total).score(c.n)
 	if both.score <= max(a.score, b.score) && both.score <= a.score+b.score {

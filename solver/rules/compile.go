@@ -12,7 +12,6 @@ type compiler struct {
 	*set
 	layout    *solver.Layout
 	relations map[string]*relation
-	from      []int   // the numbers of the rules that further propagators come from
 	equal     [][]int // sets of equal cells
 }
 
@@ -33,14 +32,12 @@ func compile(l *solver.Layout) *set {
 		}
 	}
 	c.shareSights()
-	for i, r := range l.Rules() {
-		c.from = []int{i}
+	for _, r := range l.Rules() {
 		if make := kinds[r.Kind].compile; make != nil {
 			make(c, r)
 		}
 	}
 	c.derive()
-	c.from = nil
 	c.overlaps()
 	return c.set
 }
@@ -48,7 +45,7 @@ func compile(l *solver.Layout) *set {
 // add adds a propagator of a class.
 func (c *compiler) add(class int, p propagator) {
 	number := int32(len(c.all))
-	c.all, c.class, c.origin = append(c.all, p), append(c.class, uint8(class)), append(c.origin, c.from)
+	c.all, c.class = append(c.all, p), append(c.class, uint8(class))
 	c.repeats = append(c.repeats, len(again(p.places())) > 0)
 	c.most = max(c.most, len(p.places()))
 	for _, cell := range p.places() {
@@ -215,12 +212,13 @@ func (c *compiler) equation(totals []int, sides ...[]term) {
 		}
 		e.sides = append(e.sides, s)
 	}
-	class := ofLines
-	for _, b := range e.balances(totals) {
+	balances := e.balances(totals)
+	for _, b := range balances {
 		c.balance(b)
-		class = exactly
 	}
-	c.add(class, e)
+	if len(balances) == 0 { // else the equation takes more time than it saves
+		c.add(ofLines, e)
+	}
 }
 
 // balances returns the balances that say the same as an equation: of each side and the total, or of sides in

@@ -54,15 +54,14 @@ func (s *cellSet) list() (cells []int) {
 type known struct {
 	cells cellSet
 	total int
-	rule  int // the number of its rule
 }
 
 // derive adds the equations of innies and outies.
 func (c *compiler) derive() {
 	var sums []known
-	for i, r := range c.layout.Rules() {
+	for _, r := range c.layout.Rules() {
 		if kinds[r.Kind].total && len(r.Value) > 0 {
-			k := known{total: r.Value[0], rule: i}
+			k := known{total: r.Value[0]}
 			for _, cell := range r.Cells {
 				k.cells.add(int(cell))
 			}
@@ -178,12 +177,11 @@ func (c *compiler) deriveIn(a area, sums []known, outside bool, done map[[2]cell
 		return cmp.Or(cmp.Compare(a.out, b.out), cmp.Compare(b.in, a.in))
 	})
 	var covered cellSet
-	total, from := 0, []int(nil)
+	total := 0
 	for _, s := range usable {
 		if !covered.meets(&s.cells) {
 			covered.join(&s.cells)
 			total += s.total
-			from = append(from, s.rule)
 		}
 	}
 	innies, outies := a.cells.without(&covered), covered.without(&a.cells)
@@ -193,7 +191,6 @@ func (c *compiler) deriveIn(a area, sums []known, outside bool, done map[[2]cell
 	done[[2]cellSet{innies, outies}] = true
 	in, out := innies.list(), outies.list()
 	want := a.houses*c.n*(c.n+1)/2 - total // of the innies less the outies
-	c.from = from
 	switch {
 	case len(in)+len(out) == 0:
 		c.none = c.none || want != 0

@@ -26,7 +26,7 @@ func (g *group) propagate(r *run) bool {
 			fixed |= set
 		}
 	}
-	if open := k - bits.OnesCount32(fixed); open > mostOpen && r.skip[exactly] {
+	if open := k - bits.OnesCount32(fixed); open > mostOpen {
 		return g.roughly(r, masks[:k], union, fixed)
 	}
 	required, any := union, false

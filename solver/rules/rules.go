@@ -10,8 +10,8 @@
 // are equal, exactly), and line (what an automaton accepts that reads cells in turn). Sums and houses
 // together give more of them (derive.go), and so do several sums (combine.go).
 //
-// The searches of package solver leave out what takes more time than it saves; [Exclusions], which is
-// for hints, does not. The table kinds has, for each kind of rule, what it is compiled to. A new kind
+// What takes more time than it saves is left out. Hints know of rules only which cells differ, by
+// solver.Layout.Sees. The table kinds has, for each kind of rule, what it is compiled to. A new kind
 // needs an entry there and, if it is like another one, nothing else.
 package rules
 

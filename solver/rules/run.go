@@ -21,7 +21,6 @@ type set struct {
 	cells   int
 	all     []propagator
 	class   []uint8   // by propagator: those of a lower class go first
-	origin  [][]int   // by propagator: the numbers of the rules of the layout that it comes from
 	of      [][]int32 // by cell: the propagators that have it
 	sees    []cellSet // by cell
 	apart   [][2]int  // pairs that see each other beyond Layout.Sees
@@ -36,7 +35,6 @@ const (
 	ofGroups // and what the range of sums says
 	ofLines  // and sums that have no balance
 	ofHouses
-	exactly // what sums say beyond their balance; too slow for searches
 	classes
 )
 
@@ -73,8 +71,7 @@ type run struct {
 	queued []bool
 	failed int32 // the propagator that failed last; -1 if the layout has no solution
 
-	skip    [classes]bool // classes that are not used
-	now     int32         // the propagator that runs
+	now     int32 // the propagator that runs
 	removed []int
 	work    int
 
@@ -95,7 +92,6 @@ type run struct {
 func newRun(s *set) *run {
 	size := s.cells << 5
 	return &run{
-		skip:  [classes]bool{exactly: true},
 		set:   s,
 		start: make([]uint32, s.cells), digits: make([]uint32, s.cells),
 		gone:   make([]int32, size),
@@ -136,7 +132,7 @@ func (r *run) clear() {
 }
 
 func (r *run) push(p int32) {
-	if class := r.class[p]; !r.queued[p] && !r.skip[class] {
+	if class := r.class[p]; !r.queued[p] {
 		r.queued[p] = true
 		r.queue[class] = append(r.queue[class], p)
 	}
@@ -230,10 +226,7 @@ const mostWeighed = 7
 // Weigh counts for each propagator of a cell, and more for sums of few cells. Sums of many
 // cells without one group do not count.
 func (r *run) Weigh(weight []int) {
-	for i, p := range r.all {
-		if r.skip[r.class[i]] {
-			continue
-		}
+	for _, p := range r.all {
 		size := len(p.places())
 		count := size
 		switch p.(type) {

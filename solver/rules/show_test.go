@@ -178,39 +178,3 @@ func TestManyCombinationsAreBounded(t *testing.T) {
 		t.Errorf("after the end %d sets, more %v", len(found.Sets), found.More)
 	}
 }
-
-func TestExclusionsAreRight(t *testing.T) {
-	rng := rand.New(rand.NewPCG(4, 4))
-	total := 0
-	for _, kind := range beyond() {
-		for range 60 {
-			p := drawPosition(rng, drawLayout(rng, kind))
-			all := brute(p, 300)
-			found, ok := Exclusions(context.Background(), p)
-			if !ok && len(all) > 0 {
-				t.Fatalf("%s\n%s: contradiction, but there are solutions", p.Layout(), p)
-			}
-			total += len(found)
-			gone := map[Mark]bool{}
-			for _, e := range found {
-				if len(e.Rules) == 0 {
-					t.Fatalf("%s: %v has no rule", p.Layout(), e)
-				}
-				for _, other := range e.Because {
-					if p.Candidates(other.Cell).Has(other.Digit) && !gone[other] {
-						t.Fatalf("%s: %v has a reason that is there", p.Layout(), e)
-					}
-				}
-				gone[e.Mark] = true
-				for _, s := range all {
-					if s[e.Cell] == e.Digit.Symbol() {
-						t.Fatalf("%s\n%s: %v is in a solution", p.Layout(), p, e)
-					}
-				}
-			}
-		}
-	}
-	if total < 500 {
-		t.Errorf("only %d exclusions", total)
-	}
-}
