@@ -54,7 +54,11 @@ func (q Of) rated() (Rated, any) {
 	if err != nil {
 		return Rated{}, solverjs.FaultOf(err)
 	}
-	return Rated{e.Score, int(e.Level), i18n.LevelNames[e.Level-1].In(q.lang()), e.Ends, e.Hardest, e.Name}, nil
+	level := int(e.Level)
+	if level == 0 { // the coach says nothing of rules whose steps end
+		level = len(i18n.LevelNames)
+	}
+	return Rated{e.Score, level, i18n.LevelNames[level-1].In(q.lang()), e.Ends, e.Hardest, e.Name}, nil
 }
 
 func (q Path) answer() any {

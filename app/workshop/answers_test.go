@@ -15,6 +15,9 @@ const (
 	twelve = "53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"
 )
 
+// killer has one solution, to which the techniques don't lead.
+const killer = "2x2,cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11,cage=9:8.12.13,cage=3:14.15"
+
 func TestAnswers(t *testing.T) {
 	of := func(text string) Of { return Of{Text: text} }
 	none := strings.Repeat(".", 81)
@@ -52,6 +55,22 @@ func TestAnswers(t *testing.T) {
 				t.Errorf("%+v\nwant %+v", got, test.want)
 			}
 		})
+	}
+}
+
+// Where the techniques don't lead to the solution of a puzzle with rules, it is rated as a plain puzzle
+// is, and the path has the steps up to there.
+func TestRulesBeyondTheTechniques(t *testing.T) {
+	of := Of{Text: strings.Repeat(".", 16), Layout: killer}
+	want := Rated{Level: 5, LevelName: "Extreme"}
+	if got := (Rate{of}).answer(); got != any(want) {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+	if got, ok := (Path{of}).answer().(Walked); !ok || got.Rated != want {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+	if r := (Rate{Of{Text: "1234341221434321"}}).answer().(Rated); !r.Ends || r.Level != 1 {
+		t.Errorf("a full board: %+v", r)
 	}
 }
 
