@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/app/shared/embed"
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/solver"
@@ -387,6 +388,20 @@ func TestTheSettersSolutionBreaksTheRules(t *testing.T) {
 			t.Errorf("%s, by a link: %v", rule, breaks)
 		}
 	}
+}
+
+// A frame says nothing about solutions of a puzzle with rules that are not solved.
+func TestAFrameDoesNotSolveOtherRules(t *testing.T) {
+	p := widget(t, "?p="+text(small)+"&v=2&r=1")
+	p.answer()
+	for _, verb := range []embed.Verb{embed.VerbSolve, embed.VerbCheck, embed.Count, embed.VerbHint,
+		embed.VerbExplore} {
+		p.wantHeard(string(verb), p.ask(embed.Message{ID: 7, Do: verb}),
+			"error:map[code:unsolved-rules message:the puzzle has rules that Numplace does not solve] id:7")
+	}
+	p.wantHeard("state", p.ask(embed.Message{Do: embed.State}), "solutions:<nil> solved:false view:board")
+	p.ask(embed.Message{Do: embed.Load, Text: text(small)})
+	p.wantHeard("another puzzle", p.ask(embed.Message{Do: embed.VerbSolve}), "solution:"+text(smallIs))
 }
 
 // A frame's link to the page keeps that nothing may be said about solutions.

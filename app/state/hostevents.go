@@ -96,6 +96,7 @@ func problem(before, m Model) (p embed.Problem, ok bool) {
 
 var (
 	gone       = embed.Problem{Code: embed.NoWorker, Text: "the solver could not start, or broke"}
+	unsolved   = embed.Problem{Code: embed.Unsolved, Text: "the puzzle has rules that Numplace does not solve"}
 	superseded = embed.Problem{Code: embed.Cancelled, Text: "something else took its place"}
 )
 

@@ -102,6 +102,9 @@ func (msg Asked) update(m Model) (Model, Cmds) {
 			m.Widget.held = append(slices.Clip(m.Widget.held), msg)
 			return m, nil
 		}
+		if m.Rules() != "" {
+			return m, Cmds{Tell{embed.Failure(msg.ID, unsolved)}}
+		}
 	}
 	before := m.serial
 	switch msg.Do {

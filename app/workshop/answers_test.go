@@ -21,6 +21,7 @@ const killer = "2x2,cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11,cage=9:8.12.1
 func TestAnswers(t *testing.T) {
 	of := func(text string) Of { return Of{Text: text} }
 	none := strings.Repeat(".", 81)
+	unsolved := solverjs.Fault{Code: "unsolved-rules", Error: "the puzzle has rules that Numplace does not solve"}
 	for rule, test := range map[string]struct {
 		asks question
 		want any
@@ -35,6 +36,8 @@ func TestAnswers(t *testing.T) {
 		"no puzzle":         {Path{of("Hello")}, solverjs.Fault{Error: "not a kind of grid that is known"}},
 		"a sign that is no digit": {Rate{of(easy[:4] + "z" + easy[5:])},
 			solverjs.Fault{Error: "line 1, column 5: 'z' is not a digit of a 9x9 grid", Line: 1, Column: 5}},
+		"rules that are not solved": {Rate{of("?p=" + easy + "&v=2&r=1")}, unsolved},
+		"a hint about such rules":   {Hint{Of: Of{Text: "?p=" + easy + "&v=2&r=1", Layout: "3x3"}}, unsolved},
 		"digits that do not fit": {Hint{Of: of(easy), Entered: "1" + none[1:]},
 			solverjs.Fault{Error: "the digits entered do not fit the puzzle"}},
 		"a candidate outside the grid": {Hint{Of: of(easy), Struck: "1 1 0"},

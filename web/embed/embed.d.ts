@@ -177,10 +177,11 @@ export interface NumplaceError extends Error {
 
 /**
  * `bad-text`: not a puzzle. `too-many`: more than 60 calls at once, or 30 a second. `cancelled`: another call, or the person, took its
- * place. `no-worker`: the browser can't run the solver. `not-loaded`: the words of the language could not be fetched. `bad-message`: an invalid argument. `unavailable`: the frame does not answer, or there
+ * place. `no-worker`: the browser can't run the solver. `unsolved-rules`: the puzzle has rules that Numplace
+ * does not solve, so that nothing is said about its solutions. `not-loaded`: the words of the language could not be fetched. `bad-message`: an invalid argument. `unavailable`: the frame does not answer, or there
  * is none.
  */
-export type NumplaceErrorCode = "bad-text" | "too-many" | "cancelled" | "no-worker" | "not-loaded" | "bad-message" | "unavailable";
+export type NumplaceErrorCode = "bad-text" | "unsolved-rules" | "too-many" | "cancelled" | "no-worker" | "not-loaded" | "bad-message" | "unavailable";
 
 /**
  * All events but `error` bubble and are composed, so a form around the element gets its `change` too. An `error` event that bubbled to the

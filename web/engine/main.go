@@ -132,7 +132,7 @@ func (e *engine) all(puzzles []byte, layout string, tell func(line []byte, g sol
 		rest = rest[4+length:]
 		if g, err := solverjs.Puzzle(text, l); err != nil {
 			f := solverjs.FaultOf(err)
-			lines = append(lines, "!"+strconv.Itoa(f.Line)+" "+strconv.Itoa(f.Column)+" "+f.Error...)
+			lines = append(lines, "!"+strconv.Itoa(f.Line)+" "+strconv.Itoa(f.Column)+" "+f.Code+" "+f.Error...)
 		} else {
 			lines = tell(lines, g)
 		}

@@ -60,7 +60,7 @@ type CountAll struct {
 }
 
 // Lines are the answers about many puzzles, in their order, each with a line feed after it. The
-// line of a solverjs.Fault is "!", Line, Column and Error.
+// line of a solverjs.Fault is "!", Line, Column, Code and Error.
 type Lines struct {
 	Lines []byte
 	Took  int // microseconds

@@ -254,6 +254,8 @@ export type PuzzleError = SudokuError | (TypeError & { readonly code: "bad-argum
 export type SudokuErrorCode =
   /** The text is no puzzle, or a link to none; the message says where and why. */
   | "bad-text"
+  /** The link is to a puzzle with rules that Numplace does not solve, so nothing is said about its solutions. */
+  | "unsolved-rules"
   /** No digits fit. */
   | "no-solution"
   /** More than one way fits; solution is one. */

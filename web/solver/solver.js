@@ -336,8 +336,8 @@ const copied = (part) => JSON.parse(JSON.stringify(part));
 
 // result is what web/engine says of one of many puzzles.
 function result(type, line) {
-  const [, row, column, error] = /^!(\d+) (\d+) (.*)/s.exec(line) ?? [];
-  if (error) return unread({ Error: copied(error), Line: +row, Column: +column });
+  const [, row, column, code, error] = /^!(\d+) (\d+) (\S*) (.*)/s.exec(line) ?? [];
+  if (error) return unread({ Code: copied(code), Error: copied(error), Line: +row, Column: +column });
   return type === "CountAll" ? +line : judged(+line[0], copied(line.slice(1)));
 }
 
@@ -348,9 +348,9 @@ function judged(solutions, solution) {
   return new SudokuError("several-solutions", "the puzzle has more than one solution", { solution });
 }
 
-// unread is the error of a text that is no puzzle.
-function unread({ Error: message, Line: line, Column: column }) {
-  return new SudokuError("bad-text", message, { ...(line && { line }), ...(column && { column }) });
+// unread is the error of a text that is no puzzle, or none that can be solved.
+function unread({ Code: code, Error: message, Line: line, Column: column }) {
+  return new SudokuError(code || "bad-text", message, { ...(line && { line }), ...(column && { column }) });
 }
 
 // refused throws the error of what can be read, and yet has no answer.

@@ -164,6 +164,9 @@ test("cages, dots and lines are solved", async () => {
     ["2x2,white:0.5", /do not lie as they must/],
   ]) await assert.rejects(count(blank, { layout }), (why) => why.code === "bad-text" && message.test(why.message), layout);
   await assert.rejects(count(blank, { layout: "2x2,cage=3:0.16" }), { code: "bad-argument" });
+  const unsolved = { code: "unsolved-rules", message: "the puzzle has rules that Numplace does not solve" };
+  for (const call of [solve, count, async (text) => solutions(text).next()]) await assert.rejects(call(`?p=${easy}&v=2&r=1`), unsolved);
+  for await (const { code, message } of solveAll([`?p=${easy}&v=2&r=1`])) assert.deepEqual({ code, message }, unsolved);
   await assert.rejects(count(`?p=${blank}&v=3&k=1sVd7lhEyBAAB`), { code: "bad-text", message: "the link's rules are damaged" });
 });
 

@@ -61,11 +61,12 @@ type Code string
 
 // The codes.
 const (
-	BadMessage Code = "bad-message" // the message is not of version 1
-	BadText    Code = "bad-text"    // the text to load is not a puzzle
-	Cancelled  Code = "cancelled"   // another message or the person took its place
-	NoWorker   Code = "no-worker"   // the solver could not start, or has failed
-	NotLoaded  Code = "not-loaded"  // the words of the language to set could not be fetched
+	BadMessage Code = "bad-message"    // the message is not of version 1
+	BadText    Code = "bad-text"       // the text to load is not a puzzle
+	Unsolved   Code = "unsolved-rules" // the puzzle has rules that Numplace does not solve
+	Cancelled  Code = "cancelled"      // another message or the person took its place
+	NoWorker   Code = "no-worker"      // the solver could not start, or has failed
+	NotLoaded  Code = "not-loaded"     // the words of the language to set could not be fetched
 )
 
 // Problem is why a message has no result.

@@ -17,20 +17,29 @@
 package solverjs
 
 import (
+	"errors"
+
 	"numplace/app/shared/link"
 	"numplace/solver"
 	"numplace/solver/format"
 )
 
-// Fault says that a text is not a puzzle or a link to one. It is a message to solver.js.
+// Fault says that a text is not a puzzle or a link to one that can be solved. It is a message to solver.js.
 type Fault struct {
+	Code         string // of the error that a caller of solver.js gets; "" for "bad-text"
 	Error        string
 	Line, Column int // where in the text, from 1; 0 if that is not known
 }
 
+// ErrUnsolved is the error of Puzzle for a link to a puzzle with rules that Numplace does not solve.
+var ErrUnsolved = errors.New("the puzzle has rules that Numplace does not solve")
+
 // FaultOf returns an error as a Fault.
 func FaultOf(err error) Fault {
 	f := Fault{Error: err.Error()}
+	if err == ErrUnsolved {
+		f.Code = "unsolved-rules"
+	}
 	if e, ok := err.(*format.Error); ok {
 		f.Line, f.Column = e.Line, e.Column
 	}
@@ -57,16 +66,23 @@ func PuzzleIn(layout, text string) (solver.Grid, error) {
 // Puzzle finds the puzzle in a text or a link. If a layout is given, the puzzle gets that layout,
 // whatever the text says.
 func Puzzle(text string, l *solver.Layout) (solver.Grid, error) {
-	g, isLink, err := link.FromText(text)
-	if err != nil {
-		return solver.Grid{}, err
-	}
-	if !isLink {
+	var g solver.Grid
+	if link.IsLink(text) {
+		b, err := link.ReadBoard(text)
+		switch {
+		case err != nil:
+			return solver.Grid{}, err
+		case b.Unsolved:
+			return solver.Grid{}, ErrUnsolved
+		}
+		g = b.Given
+	} else {
 		if l != nil {
 			if g, err := solver.Parse(l, text); err == nil {
 				return g, nil
 			}
 		}
+		var err error
 		if g, err = format.InLine(text); err != nil {
 			return solver.Grid{}, err
 		}
