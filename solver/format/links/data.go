@@ -1,6 +1,7 @@
 package links
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf16"
@@ -292,3 +293,36 @@ func (d *data) words() string {
 
 // badField is the error of the field with a path.
 func badField(path string) *Error { return &Error{Cause: BadField, Part: short(path)} }
+
+// itemField is a field that the objects of some list have.
+type itemField struct {
+	names []string // any of them
+	is    func(*data) bool
+	may   bool // be missing
+}
+
+// shaped reports whether data are an object that has these fields and no others, except empty ones and
+// those with harmless names. What has another shape may say something that is not read.
+func (d *data) shaped(fields []itemField, harmless ...string) bool {
+	for i, name := range d.names {
+		known := slices.ContainsFunc(fields, func(f itemField) bool { return slices.Contains(f.names, name) })
+		if !known && !d.items[i].empty() && !slices.Contains(harmless, name) {
+			return false
+		}
+	}
+	return d.kind == object && !slices.ContainsFunc(fields, func(f itemField) bool {
+		value := d.of(f.names...)
+		return !f.is(value) && !(f.may && value.kind == missing)
+	})
+}
+
+// isValue reports whether data are a text or a number.
+func isValue(d *data) bool { return d.kind == text || d.kind == bare }
+
+// isTexts reports whether data are a list of texts, and not an empty one.
+func isTexts(d *data) bool { return listOf(d, isText) && len(d.items) > 0 }
+
+// listOf reports whether data are a list all of whose items are of a kind.
+func listOf(d *data, is func(*data) bool) bool {
+	return d.kind == list && !slices.ContainsFunc(d.items, func(item data) bool { return !is(&item) })
+}

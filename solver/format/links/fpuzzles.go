@@ -65,12 +65,19 @@ func readFPuzzles(d *data) (*board, *Error) {
 				return nil, err
 			}
 			for i, name := range cell.names {
+				value := &cell.items[i]
+				if !slices.Contains(fpuzzlesCellFields, name) && !value.empty() {
+					b.other(name)
+				}
 				if name != "region" {
 					continue
 				}
-				region, ok := cell.items[i].int()
+				region, ok := value.int()
 				if !ok {
 					region = noRegion
+				}
+				if !ok && value.kind != missing {
+					b.other(name)
 				}
 				b.regions[c] = region
 			}
@@ -90,6 +97,10 @@ func readFPuzzles(d *data) (*board, *Error) {
 	return b, nil
 }
 
+// fpuzzlesCellFields are the fields of a cell. Any other may say something about its digit.
+var fpuzzlesCellFields = []string{"value", "given", "region", marksField, "cornerPencilMarks", "centerPencilMarks",
+	"c", "cArray", "highlight"}
+
 // fpuzzlesCell reads a cell: its digit, its small digits and its colours.
 func (b *board) fpuzzlesCell(c int, cell *data) *Error {
 	if value := cell.of("value"); !value.empty() {
@@ -105,7 +116,13 @@ func (b *board) fpuzzlesCell(c int, cell *data) *Error {
 	note.Corner = b.digitsOf(cell.of("cornerPencilMarks"))
 	note.Centre = b.digitsOf(cell.of("centerPencilMarks"))
 	given := solver.Digit(b.givens[c])
+	if given := cell.of("given"); given.kind != yes && !given.empty() {
+		b.other("given")
+	}
 	if limited := cell.of(marksField); !limited.empty() {
+		if !listOf(limited, func(item *data) bool { _, ok := item.int(); return ok }) {
+			b.other(marksField)
+		}
 		if only := b.digitsOf(limited); given == 0 || only.Has(given) { // a given ends a limit that it contradicts
 			b.limit(c, only, marksField)
 		}
@@ -174,6 +191,8 @@ func (b *board) fpuzzlesConstraints(d *data, about map[string]string) {
 			}
 		case k == nil:
 			b.other(name)
+		case !k.understands(value):
+			b.other(name)
 		case k.form == flagForm:
 			k.form.read(b, k, value)
 		default:
@@ -220,6 +239,9 @@ func (b *board) fpuzzlesNegative(d *data) {
 	var kept []solver.Rule
 	for _, r := range b.rules {
 		kept = append(kept, r.Rule)
+	}
+	if negative := d.of(negativeField); !negative.empty() && !listOf(negative, isText) {
+		b.other(negativeField)
 	}
 	items := d.of(negativeField).items
 	for i := range items {

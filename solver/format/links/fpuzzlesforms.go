@@ -14,8 +14,35 @@ import (
 type fpuzzlesForm struct {
 	// read is nil if all rules of the puzzle are needed to read an item.
 	read func(b *board, k *fpuzzlesKind, item *data)
+	// fields are those of an item.
+	fields []itemField
 	// write is nil if rules of the kind are only read.
 	write func(w *dataWriter, l *solver.Layout, k *fpuzzlesKind, rules []solver.Rule)
+}
+
+// The fields of items.
+var (
+	cellField  = itemField{names: []string{"cell"}, is: isText}
+	cellsField = itemField{names: []string{"cells"}, is: isTexts}
+	linesField = itemField{names: []string{"lines"}, is: func(d *data) bool {
+		return listOf(d, func(line *data) bool { return listOf(line, isText) })
+	}}
+	valueField = itemField{names: []string{"value"}, is: isValue, may: true}
+)
+
+// drawnFields say how an item is drawn, or what drew it.
+var drawnFields = []string{"baseC", "fontC", "outlineC", "width", "height", "size", "angle", "fromConstraint",
+	"isNewConstraint", "fromRangskSolver"}
+
+// understands reports whether items of a field have the shape that its form reads. What has another
+// one may be a rule that is not read, or mean something else.
+func (k *fpuzzlesKind) understands(value *data) bool {
+	if k.form == flagForm {
+		return value.kind == yes
+	}
+	return listOf(value, func(item *data) bool {
+		return item.shaped(k.form.fields, drawnFields...) && (k.value != nil || item.of("value").empty())
+	})
 }
 
 // flagForm is a field that is true for a rule of the whole board.
@@ -73,7 +100,8 @@ var windokuForm = &fpuzzlesForm{
 
 // cellForm is {"cell": "R1C1"} for each cell.
 var cellForm = &fpuzzlesForm{
-	read: func(b *board, k *fpuzzlesKind, item *data) { b.keepFPuzzles(k, b.cellsOf(item.of("cell")), item) },
+	fields: []itemField{cellField},
+	read:   func(b *board, k *fpuzzlesKind, item *data) { b.keepFPuzzles(k, b.cellsOf(item.of("cell")), item) },
 	write: itemForm(func(w *dataWriter, l *solver.Layout, _ *fpuzzlesKind, r solver.Rule) {
 		for i, c := range r.Cells {
 			if i > 0 {
@@ -87,7 +115,8 @@ var cellForm = &fpuzzlesForm{
 
 // cellsForm is {"cells": ["R1C1", ..], "value": ".."}.
 var cellsForm = &fpuzzlesForm{
-	read: func(b *board, k *fpuzzlesKind, item *data) { b.keepFPuzzles(k, b.cellsOf(item.of("cells")), item) },
+	fields: []itemField{cellsField, valueField},
+	read:   func(b *board, k *fpuzzlesKind, item *data) { b.keepFPuzzles(k, b.cellsOf(item.of("cells")), item) },
 	write: itemForm(func(w *dataWriter, l *solver.Layout, k *fpuzzlesKind, r solver.Rule) {
 		w.field("cells").cells(l, r.Cells)
 		w.value(l, k, r)
@@ -96,6 +125,7 @@ var cellsForm = &fpuzzlesForm{
 
 // linesForm is {"lines": [["R1C1", ..], ..], "value": ".."}. Each line is a rule.
 var linesForm = &fpuzzlesForm{
+	fields: []itemField{linesField, valueField},
 	read: func(b *board, k *fpuzzlesKind, item *data) {
 		lines := item.of("lines").items
 		for i := range lines {
@@ -113,6 +143,7 @@ var linesForm = &fpuzzlesForm{
 // rowForm is {"cell": "R0C3", "value": ".."}: a clue outside, and the row or column that it stands
 // before.
 var rowForm = &fpuzzlesForm{
+	fields: []itemField{cellField, valueField},
 	read: func(b *board, k *fpuzzlesKind, item *data) {
 		row, col, ok := cellName(item.of("cell").text)
 		down, right := outward(row, b.n), outward(col, b.n)
@@ -131,6 +162,8 @@ var rowForm = &fpuzzlesForm{
 // rayForm is {"cell": "R0C3", "direction": "DR", "value": "..", "cells": ["R1C4", ..]}: a clue
 // outside, and the diagonal that its arrow points along.
 var rayForm = &fpuzzlesForm{
+	fields: []itemField{cellField, {names: []string{"direction"}, is: isText},
+		{names: []string{"cells"}, is: isTexts, may: true}, valueField},
 	read: func(b *board, k *fpuzzlesKind, item *data) {
 		row, col, ok := cellName(item.of("cell").text)
 		step, known := rayDirections[strings.ToUpper(item.of("direction").text)]
@@ -157,6 +190,7 @@ var rayDirections = map[string][2]int{"UL": {-1, -1}, "UR": {-1, 1}, "DL": {1, -
 // arrowForm is {"cells": [bulb], "lines": [[a cell of the bulb, shaft], ..]}. Each line is an arrow
 // of its own. A bulb of several cells is a number, in their order.
 var arrowForm = &fpuzzlesForm{
+	fields: []itemField{cellsField, linesField},
 	read: func(b *board, k *fpuzzlesKind, item *data) {
 		bulb, lines := b.cellsOf(item.of("cells")), item.of("lines").items
 		if len(bulb) >= b.n { // it cannot be a bulb, whatever its arrows are
@@ -210,6 +244,7 @@ func leaves(l *solver.Layout, bulb []solver.Cell, first solver.Cell) solver.Cell
 
 // cloneForm is {"cells": [..], "cloneCells": [..]}. A cell that is its own clone says nothing.
 var cloneForm = &fpuzzlesForm{
+	fields: []itemField{cellsField, {names: []string{"cloneCells"}, is: isTexts}},
 	read: func(b *board, k *fpuzzlesKind, item *data) {
 		cells, clones := b.cellsOf(item.of("cells")), b.cellsOf(item.of("cloneCells"))
 		if len(cells) != len(clones) {
@@ -234,10 +269,10 @@ var cloneForm = &fpuzzlesForm{
 // leastForm is {"cell": "R1C1"} for each cell that is lower than all of its neighbours, mostForm for each
 // that is higher. Neighbours that are both in the field are not compared.
 var (
-	leastForm = &fpuzzlesForm{read: func(b *board, k *fpuzzlesKind, item *data) {
+	leastForm = &fpuzzlesForm{fields: []itemField{cellField}, read: func(b *board, k *fpuzzlesKind, item *data) {
 		b.besideAll(k, item, func(c, next solver.Cell) []solver.Cell { return []solver.Cell{next, c} })
 	}}
-	mostForm = &fpuzzlesForm{read: func(b *board, k *fpuzzlesKind, item *data) {
+	mostForm = &fpuzzlesForm{fields: []itemField{cellField}, read: func(b *board, k *fpuzzlesKind, item *data) {
 		b.besideAll(k, item, func(c, next solver.Cell) []solver.Cell { return []solver.Cell{c, next} })
 	}}
 )
@@ -260,6 +295,7 @@ func (b *board) besideAll(k *fpuzzlesKind, item *data, pair func(c, next solver.
 
 // quadForm is {"cells": [..], "values": [1, 2]}. An empty circle says nothing.
 var quadForm = &fpuzzlesForm{
+	fields: []itemField{cellsField, {names: []string{"values"}, is: func(d *data) bool { return d.kind == list }, may: true}},
 	read: func(b *board, k *fpuzzlesKind, item *data) {
 		values := item.of("values").items
 		if len(values) == 0 {
@@ -417,10 +453,12 @@ func threeValue(int) int { return 3 }
 // germanValue is the least difference on a whisper without a value.
 func germanValue(n int) int { return (n + 1) / 2 }
 
-// onlyValue is a value that no text says.
+// onlyValue is a value that no text has to say.
 func onlyValue(only func(n int) int) *fpuzzlesValue {
 	return &fpuzzlesValue{
-		reads:  func(_ string, n int) ([]int, bool, bool) { return []int{only(n)}, true, true },
+		reads: func(text string, n int) ([]int, bool, bool) {
+			return []int{only(n)}, true, text == "" || text == strconv.Itoa(only(n))
+		},
 		writes: func(value []int, n int) (string, bool) { return "", sameValues(value, []int{only(n)}) },
 	}
 }

@@ -32,6 +32,7 @@ type lisudokuKind struct {
 	kinds []solver.Kind
 	form  func(b *board, k *lisudokuKind, name string, item *data)
 	least int
+	item  []itemField // the fields of an item, if that is an object
 }
 
 var lisudokuKinds = []lisudokuKind{
@@ -42,13 +43,44 @@ var lisudokuKinds = []lisudokuKind{
 	{field: "extraregions", kinds: []solver.Kind{solver.Extra}, form: lisudokuCells, least: 2},
 	{field: "oddcells", kinds: []solver.Kind{solver.Odd}, form: lisudokuCells, least: 1},
 	{field: "evencells", kinds: []solver.Kind{solver.Even}, form: lisudokuCells, least: 1},
-	{field: "killercages", kinds: []solver.Kind{solver.Cage}, form: lisudokuCage},
+	{field: "killercages", kinds: []solver.Kind{solver.Cage}, form: lisudokuCage, item: lisudokuCageFields},
 	{field: "thermos", kinds: []solver.Kind{solver.Thermo}, form: lisudokuCells, least: 2},
 	{field: "renbans", kinds: []solver.Kind{solver.Renban}, form: lisudokuCells, least: 2},
 	{field: "palindromes", kinds: []solver.Kind{solver.Palindrome}, form: lisudokuCells, least: 2},
-	{field: "arrows", kinds: []solver.Kind{solver.Arrow}, form: lisudokuArrow},
-	{field: "kropkidots", kinds: []solver.Kind{solver.White, solver.Black}, form: lisudokuDot},
+	{field: "arrows", kinds: []solver.Kind{solver.Arrow}, form: lisudokuArrow, item: lisudokuArrowFields},
+	{field: "kropkidots", kinds: []solver.Kind{solver.White, solver.Black}, form: lisudokuDot, item: lisudokuDotFields},
 	{field: "kropkinegative", kinds: []solver.Kind{solver.AllWhite, solver.AllBlack}},
+}
+
+// The fields of items.
+var (
+	lisudokuCellFields = []itemField{{names: []string{"row"}, is: isNumber}, {names: []string{"col"}, is: isNumber}}
+	lisudokuCageFields = []itemField{{names: []string{"region"}, is: areLisudokuCells},
+		{names: []string{"sum"}, is: isNumber, may: true}}
+	lisudokuArrowFields = []itemField{{names: []string{"circleCells", "circle_cells"}, is: areLisudokuCells},
+		{names: []string{"arrowCells", "arrow_cells"}, is: areLisudokuCells}}
+	lisudokuDotFields = []itemField{{names: []string{"dotType", "dot_type"}, is: isText},
+		{names: []string{"cell1", "cell_1"}, is: isLisudokuCell}, {names: []string{"cell2", "cell_2"}, is: isLisudokuCell}}
+	lisudokuGivenFields = []itemField{{names: []string{"position"}, is: isLisudokuCell},
+		{names: []string{"value"}, is: isNumber}}
+)
+
+func isLisudokuCell(d *data) bool { return d.shaped(lisudokuCellFields) }
+
+func areLisudokuCells(d *data) bool { return listOf(d, isLisudokuCell) && len(d.items) > 0 }
+
+// understands reports whether a field has the shape that its form reads. What has another one may be
+// a rule that is not read, or mean something else.
+func (k *lisudokuKind) understands(value *data) bool {
+	if k.form == nil {
+		return value.kind == yes
+	}
+	return listOf(value, func(item *data) bool {
+		if k.item != nil {
+			return item.shaped(k.item)
+		}
+		return isLisudokuCell(item) || areLisudokuCells(item)
+	})
 }
 
 // lisudokuCells reads the cells of a rule, which are a list or a single one.
@@ -149,6 +181,10 @@ func readLisudoku(d *data) (*board, *Error) {
 // lisudokuRules reads a field of rules. Without a form it is true for rules of the whole board, whose
 // values are the usual ones of the dots.
 func (b *board) lisudokuRules(k *lisudokuKind, name string, value *data) {
+	if !k.understands(value) {
+		b.other(name)
+		return
+	}
 	if k.form != nil {
 		for i := range value.items {
 			k.form(b, k, name, &value.items[i])
@@ -162,10 +198,13 @@ func (b *board) lisudokuRules(k *lisudokuKind, name string, value *data) {
 }
 
 func (b *board) lisudokuGivens(d *data, name string) *Error {
+	if d.kind != list {
+		return badField(name)
+	}
 	for i := range d.items {
 		fixed := &d.items[i]
 		c, ok := b.lisudokuCell(fixed.of("position"))
-		if !ok {
+		if !ok || !fixed.shaped(lisudokuGivenFields) {
 			return badField(name + "[" + strconv.Itoa(i) + "]")
 		}
 		if err := b.data(b.give, c, fixed.of("value")); err != nil {
@@ -176,6 +215,9 @@ func (b *board) lisudokuGivens(d *data, name string) *Error {
 }
 
 func (b *board) lisudokuRegions(d *data, name string) *Error {
+	if d.kind != list {
+		return badField(name)
+	}
 	b.regions, b.regionName = slices.Repeat([]int{noRegion}, len(b.givens)), name
 	for i := range d.items {
 		region := &d.items[i]

@@ -1,0 +1,78 @@
+package links
+
+import (
+	"strings"
+	"testing"
+)
+
+// What is not as the site writes it is named, so that nothing is claimed about a puzzle that may have
+// another rule.
+func TestShapesThatAreNotUnderstood(t *testing.T) {
+	fpuzzles := map[string]string{
+		"lines in a list too many":   `"thermometer":[{"line":[["R1C1","R1C2"]],"lines":[[["R1C1","R1C2"]]]}]`,
+		"lines by another name":      `"thermometer":[{"line":[["R1C1","R1C2","R1C3"]]}]`,
+		"a flat line":                `"thermometer":[{"lines":["R1C1","R1C2","R1C3"]}]`,
+		"no cells":                   `"killercage":[{"value":"15"}]`,
+		"an empty list of cells":     `"killercage":[{"cells":[],"value":"15"}]`,
+		"a sum in a list":            `"killercage":[{"cells":["R5C5","R5C6"],"value":[15]}]`,
+		"a sum that is true":         `"killercage":[{"cells":["R5C5","R5C6"],"value":true}]`,
+		"a cage with a word more":    `"killercage":[{"cells":["R5C5","R5C6"],"repeats":true}]`,
+		"a dot that is negated":      `"difference":[{"cells":["R5C5","R5C6"],"negate":true}]`,
+		"a slow thermometer":         `"thermometer":[{"lines":[["R1C1","R1C2"]],"slow":true}]`,
+		"a value of what has none":   `"palindrome":[{"lines":[["R1C1","R1C2"]],"value":"3"}]`,
+		"another modulus":            `"modularline":[{"lines":[["R1C1","R1C2"]],"value":"4"}]`,
+		"a field that is no list":    `"odd":{"cell":"R1C1"}`,
+		"cells without objects":      `"odd":["R1C1"]`,
+		"an arrow without a circle":  `"arrow":[{"lines":[["R1C1","R1C2"]]}]`,
+		"a quadruple that is a text": `"quadruple":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":"12"}]`,
+		"a clone without its copy":   `"clone":[{"cells":["R1C1"]}]`,
+		"windows that are not alike": `"extraregion":[{"cells":["R1C1","R1C2"],"sum":3}]`,
+		"a flag that is a text":      `"antiknight":"some"`,
+		"a negative that is a text":  `"negative":"ratio"`,
+	}
+	for name, fields := range fpuzzles {
+		key := strings.Split(fields, `"`)[1]
+		if got := rulesNamed(t, `{"size":9,`+fields+`,`+fpuzzlesGrid(9)+`}`); got != key {
+			t.Errorf("%s: %q is named, want %q", name, got, key)
+		}
+	}
+	for cell, want := range map[string]string{`"value":3,"given":1`: "given", `"givenPencilMarks":"12"`: "givenPencilMarks",
+		`"fog":true`: "fog", `"region":"x"`: "region"} {
+		grid := strings.Replace(fpuzzlesGrid(9), "{}", "{"+cell+"}", 1)
+		if got := rulesNamed(t, `{"size":9,`+grid+`}`); got != want {
+			t.Errorf("a cell with %s: %q is named, want %q", cell, got, want)
+		}
+	}
+	for _, field := range []string{
+		`"thermos":[{"row":[0,1]}]`, `"thermos":[[]]`, `"thermos":[[[{"row":0,"col":0},{"row":0,"col":1}]]]`,
+		`"thermos":{"cells":[]}`, `"renbans":[5]`, `"killer_cages":[{"sum":5}]`,
+		`"killerCages":[{"region":[{"row":0,"col":0}],"sum":[5]}]`,
+		`"killerCages":[{"region":[{"row":0,"col":0}],"sum":5,"repeats":true}]`,
+		`"arrows":[{"circle_cells":[{"row":0,"col":0}]}]`, `"antiKnight":"x"`,
+		`"kropkiDots":[{"dotType":"Double","cell1":{"row":0,"col":0}}]`,
+	} {
+		key := strings.Split(field, `"`)[1]
+		if got := rulesNamed(t, `{"gridSize":4,`+field+`}`); got != key {
+			t.Errorf("%s: %q is named, want %q", field, got, key)
+		}
+	}
+}
+
+// How items are drawn says nothing about the rule.
+func TestDrawnFieldsAreNotNamed(t *testing.T) {
+	text := `{"size":9,"killercage":[{"cells":["R5C5","R5C6"],"value":"15","outlineC":"#000000","fontC":"#000000"}],` +
+		`"thermometer":[{"lines":[["R1C1","R1C2"]],"value":null,"width":0.5,"slow":false}],` + fpuzzlesGrid(9) + `}`
+	if got := rulesNamed(t, text); got != "" {
+		t.Errorf("%q is named", got)
+	}
+}
+
+// rulesNamed returns the rules of a text that are not solved.
+func rulesNamed(t *testing.T, text string) string {
+	t.Helper()
+	p, _, err := Read(text)
+	if err != nil {
+		t.Errorf("%s: %v", text, err)
+	}
+	return p.Rules
+}
