@@ -76,3 +76,33 @@ func rulesNamed(t *testing.T, text string) string {
 	}
 	return p.Rules
 }
+
+// So is what Sudoku Maker's data have that is not read.
+func TestFieldsOfMakerThatAreNotRead(t *testing.T) {
+	for _, row := range []struct{ fields, constraints, want string }{
+		{`,"digitsFromZero":true`, "", "digitsFromZero"},
+		{`,"fog":{"on":true}`, "", "fog"},
+		{`,"fog":{},"export":{"sudokuPad":{"a":true}}`, "", ""},
+		{`,"type":"chaos"`, "", "type chaos"},
+		{`,"minDigit":0`, "", "minDigit"},
+		{"", `{"type":301,"cages":[{"cells":[0,1],"value":5}],"repeatsAllowed":true}`, "Killer cages"},
+		{"", `{"type":301,"cages":[{"cells":[0,1],"value":5,"repeatsAllowed":true}],"name":"R"}`, "Killer cages: R"},
+		{"", `{"type":303,"clues":[{"corner":6,"numbers":[1]}]}`, "Quadruples"},
+		{"", `{"type":303,"clues":[{"corner":6}]}`, "Quadruples"},
+		{"", `{"type":201,"clues":[],"negative":"abc"}`, "Ratio Kropki dots"},
+		{"", `{"type":500,"clues":[{"value":5,"outerCell":1,"diagonal":"abc"}]}`, "Little killers"},
+		{"", `{"type":300,"thermometers":[[0,1]],"slow":"yes"}`, "Thermometers"},
+		{"", `{"type":2003,"toroidal":true}`, "Rows and columns"},
+		{"", `{"type":13,"toroidal":true}`, "Antiknight"},
+		{"", `{"type":13,"style":{"a":1},"solverIgnored":false}`, ""},
+	} {
+		text := makerData(`,"size":4`+row.fields, 16, strings.TrimSuffix(makerBoxes+row.constraints, ","))
+		if got := rulesNamed(t, text); got != row.want {
+			t.Errorf("%s%s: %q is named, want %q", row.fields, row.constraints, got, row.want)
+		}
+	}
+	text := strings.Replace(makerData(`,"size":4`, 16, strings.TrimSuffix(makerBoxes, ",")), "{}", `{"fog":true}`, 1)
+	if got := rulesNamed(t, text); got != "fog" {
+		t.Errorf("a cell's field: %q is named", got)
+	}
+}

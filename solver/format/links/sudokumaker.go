@@ -34,8 +34,8 @@ func isObject(d *data) bool { return d.kind == object }
 
 // readMaker reads the object that the site packs. Values that are not given are the setter's solution
 // if every cell has one. Then marks and colours are the setter's too, and they are left out.
-func readMaker(d *data) (*board, *Error) {
-	d = d.of("puzzle")
+func readMaker(outer *data) (*board, *Error) {
+	d := outer.of("puzzle")
 	n, err := makerSize(d)
 	if err != nil {
 		return nil, err
@@ -68,6 +68,7 @@ func readMaker(d *data) (*board, *Error) {
 	}
 	b.title, b.author, b.description = d.of("name").words(), d.of("author").words(), d.of("comment").words()
 	b.statedRules()
+	b.makerStrange(outer)
 	return b, nil
 }
 
@@ -140,7 +141,8 @@ func (b *board) makerConstraints(d *data) *Error {
 	})
 	rows := d.of("type").text != makerCustom
 	for _, c := range all {
-		if c.number == makerRows {
+		strange := !c.fields.shaped(slices.Concat(makerCommon, makerFields[c.number]))
+		if c.number == makerRows && !strange {
 			rows = rows || c.fields.of("areas").empty()
 			continue
 		}
@@ -151,7 +153,7 @@ func (b *board) makerConstraints(d *data) *Error {
 				return badField(c.name)
 			}
 		}
-		if rules == nil {
+		if rules == nil || strange {
 			b.other(c.fullName())
 		}
 		for _, r := range rules {
