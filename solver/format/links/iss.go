@@ -105,14 +105,14 @@ func readConstraints(text string) (*board, *Error) {
 	if err != nil {
 		return nil, err
 	}
-	boxes, jigsaw := true, ""
+	boxes, jigsaws := true, []string(nil)
 	rules := all[:0]
 	for _, c := range all {
 		switch {
 		case c.name == "NoBoxes":
 			boxes = false
 		case c.name == "Jigsaw" && len(c.args) > 0:
-			jigsaw = c.args[len(c.args)-1]
+			jigsaws = append(jigsaws, c.args[len(c.args)-1])
 		case c.name == "" && len(c.args) == 0, c.name == "Shape", c.name == "SearchPriority",
 			c.name == "RegionSize" && c.number() == b.n:
 		case c.name == "" || c.name == "Given":
@@ -124,18 +124,20 @@ func readConstraints(text string) (*board, *Error) {
 			return nil, err
 		}
 	}
-	if err := b.issRegions(boxes, jigsaw); err != nil {
-		return nil, err
+	if !boxes {
+		b.boxRows, b.boxCols = 1, b.n
+	}
+	for _, jigsaw := range jigsaws {
+		if err := b.issRegions(boxes, jigsaw); err != nil {
+			return nil, err
+		}
 	}
 	return b, b.issRules(rules)
 }
 
 // issRegions takes a map of regions, in which one may have another size than n cells: it is none.
-// Beside boxes, or beside such a one, the others are extra regions.
+// Beside boxes, beside another map, or beside such a one, the others are extra regions.
 func (b *board) issRegions(boxes bool, jigsaw string) *Error {
-	if !boxes {
-		b.boxRows, b.boxCols = 1, b.n
-	}
 	if jigsaw == "" {
 		return nil
 	}
@@ -157,7 +159,7 @@ func (b *board) issRegions(boxes bool, jigsaw string) *Error {
 	switch {
 	case others > 1:
 		b.other("Jigsaw")
-	case others == 0 && !boxes:
+	case others == 0 && !boxes && b.regions == nil:
 		b.regionName = "Jigsaw"
 		for i := range len(jigsaw) {
 			b.regions = append(b.regions, int(jigsaw[i]))

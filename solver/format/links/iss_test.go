@@ -273,3 +273,19 @@ func TestISSRoundTrip(t *testing.T) {
 func issTarget() Target {
 	return Targets[slices.IndexFunc(Targets, func(t Target) bool { return t.Site == ISS })]
 }
+
+// Several maps of regions hold together: the first is the board's, the regions of the others are extra
+// ones.
+func TestSeveralJigsaws(t *testing.T) {
+	first, second := "1112132233243444", "1212121234343434"
+	extra := ",extra:0.2.4.6,extra:1.3.5.7,extra:8.10.12.14,extra:9.11.13.15"
+	for text, want := range map[string]string{
+		".NoBoxes.Jigsaw~" + first + ".Jigsaw~" + second: "jigsaw:" + first + extra,
+		".Jigsaw~" + second + ".Jigsaw~" + second:        "2x2" + extra,
+	} {
+		p, _, err := Read(issAddress + ".Shape~4x4" + text)
+		if want := layout(t, want); err != nil || p.Grid.Layout() != want || p.Rules != "" {
+			t.Errorf("%s: %s, named %q, %v\nwant %s", text, p.Grid.Layout(), p.Rules, err, want)
+		}
+	}
+}
