@@ -185,10 +185,7 @@ func (b *board) fpuzzlesConstraints(d *data, about map[string]string) {
 		switch {
 		case fpuzzlesPlain[name] || value.empty():
 		case name == negativeField:
-		case k == nil && fpuzzlesDrawn[name]:
-			for i := range value.items {
-				b.fpuzzlesDrawing(d, name, &value.items[i], about)
-			}
+		case k == nil && fpuzzlesDrawn[name]: // below
 		case k == nil:
 			b.other(name)
 		case !k.understands(value):
@@ -209,6 +206,13 @@ func (b *board) fpuzzlesConstraints(d *data, about map[string]string) {
 		}
 	}
 	b.fpuzzlesNegative(d)
+	for i, name := range d.names {
+		for k := range d.items[i].items {
+			if fpuzzlesDrawn[name] {
+				b.fpuzzlesDrawing(d, name, &d.items[i].items[k], about)
+			}
+		}
+	}
 }
 
 // withoutBoth returns the rules of a field about greater digits without those that also hold the other
@@ -263,7 +267,7 @@ func (b *board) fpuzzlesNegative(d *data) {
 }
 
 // fpuzzlesDrawing names a mere drawing, or the constraint that it was made for, unless that is there
-// too. A cage with a word and a colon is a line about the puzzle.
+// too. A cage with a word and a colon is a line about the puzzle. One without a word is an outline.
 func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[string]string) {
 	of := part.of("fromConstraint").words()
 	field := strings.ToLower(nameSigns.Replace(of))
@@ -280,9 +284,21 @@ func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[stri
 		return k.drawn != nil && !d.of(k.field).empty()
 	}):
 	case name == "cage" && b.padAbout(part, about):
+	case name == "cage" && part.of("value").empty():
+		if !b.outlines(b.cellsOf(part.of("cells"))) {
+			b.other("cosmetic cage")
+		}
 	default:
 		b.other(name)
 	}
+}
+
+// outlines reports whether cells are those of a rule.
+func (b *board) outlines(cells []solver.Cell) bool {
+	slices.Sort(cells)
+	return slices.ContainsFunc(b.rules, func(r rule) bool {
+		return slices.Equal(slices.Sorted(slices.Values(r.Cells)), cells)
+	})
 }
 
 // windokuBoxes are the corners of the four boxes of a windoku, by row and column from 0.

@@ -106,3 +106,19 @@ func TestFieldsOfMakerThatAreNotRead(t *testing.T) {
 		t.Errorf("a cell's field: %q is named", got)
 	}
 }
+
+// A cage of f-puzzles without a number is an outline. It says nothing if it is that of a rule.
+func TestOutlines(t *testing.T) {
+	const region = `"extraregion":[{"cells":["R1C1","R2C2"]}],`
+	for cage, want := range map[string]string{
+		`{"cells":["R2C2","R1C1"],"outlineC":"#000000"}`: "",
+		`{"cells":["R1C1","R2C3"],"value":""}`:           "cosmetic cage",
+		`{"cells":["R1C1","R2C2"],"value":"9"}`:          "cage",
+	} {
+		for _, fields := range []string{region + `"cage":[` + cage + `],`, `"cage":[` + cage + `],` + region} {
+			if got := rulesNamed(t, `{"size":9,`+fields+fpuzzlesGrid(9)+`}`); got != want {
+				t.Errorf("%s: %q is named, want %q", fields, got, want)
+			}
+		}
+	}
+}
