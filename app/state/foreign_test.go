@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 // boxed is a puzzle of 4x4 cells with a lunchbox, as the Interactive Sudoku Solver writes it. Its
@@ -409,5 +410,22 @@ func TestTheWholePageOfAFrameKnowsOfRules(t *testing.T) {
 	p := widget(t, "?p="+text(small)+"&v=2&r=1")
 	if query := p.model.PageQuery(); !strings.Contains(query, "&r=1") {
 		t.Errorf("it leads to %s", query)
+	}
+}
+
+// Cells that the setter has coloured are nothing to go on with: the puzzle is judged first, and keeps the
+// colours.
+func TestColouredCellsAreJudgedFirst(t *testing.T) {
+	cells := strings.TrimSuffix(strings.Repeat("{},", 4), ",")
+	grid := `[[{"value":1,"given":true},{"c":"#FFA0A0"},{"cArray":["#D0D0FF"]},{}],[` + cells + `],[` + cells + `],[` +
+		cells + `]]`
+	p := read(t, `{"size":4,"grid":`+grid+`}`)
+	p.answer()
+	if p.model.Mode != state.Posed || p.model.Board.Notes == (format.Notes{}) {
+		t.Errorf("mode %v, notes %v", p.model.Mode, p.model.Board.Notes)
+	}
+	p = read(t, `{"size":4,"grid":`+strings.Replace(grid, `{}`, `{"cornerPencilMarks":[2]}`, 1)+`}`)
+	if p.model.Mode != state.Playing {
+		t.Errorf("with a note: mode %v", p.model.Mode)
 	}
 }

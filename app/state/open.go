@@ -384,14 +384,20 @@ func front(m Model) Model {
 }
 
 // opening returns the mode in which a board opens that comes with rules, as Model.Rules returns them.
-// A puzzle is posed first, unless there are digits or notes to go on with, or no verdict to show.
+// A puzzle is posed first, unless there are digits or notes to go on with, or no verdict to show. Colours
+// alone are nothing to go on with.
 func (m Model) opening(b history.Board, rules string) Mode {
 	switch {
 	case rules != "": // it may have no givens
 		return Playing
 	case !b.AnyPuzzle():
 		return Setting
-	case m.Widget.On || begun(b):
+	}
+	b.Notes = b.Notes.Map(b.Layout().Cells(), func(_ solver.Cell, note format.Note) format.Note {
+		note.Colours = 0 // the setter's, often
+		return note
+	})
+	if m.Widget.On || begun(b) {
 		return Playing
 	}
 	return Posed
