@@ -82,7 +82,7 @@ func (e *Error) why() string {
 	case Several:
 		return counted(e.Got, "grid") + ": one at a time is read"
 	case Foreign:
-		return "looks like " + e.looks() + ", which Numplace does not read yet"
+		return "looks like " + e.looks() + "; here only plain puzzles and links of Numplace are read"
 	case TooLarge:
 		return strconv.Itoa(e.Got) + " bytes: at most " + strconv.Itoa(e.Want) + " are read"
 	}

@@ -4,7 +4,8 @@
  * A puzzle is a text. Of n x n cells row by row, empty ones as "." or "0", digits as 1-9 and then A-P; with line ends, blanks, commas or
  * drawn rules too, as people paste it; at most 65,536 bytes of UTF-8. A text that is one link to a puzzle is read as that puzzle: any
  * address, or its query alone, with p= the cells and perhaps b= the box, "https://x.example/?p=...&b=3x2", or l= the
- * layout, "?p=...&l=3x3,diagonals&v=2", or k= rules such as cages. A solution is the plain text: n x n characters.
+ * layout, "?p=...&l=3x3,diagonals&v=2", or k= rules such as cages. Texts and links of other programs are read by {@link convert} alone.
+ * A solution is the plain text: n x n characters.
  *
  * All calls reject with a {@link SudokuError}, with a TypeError whose code is "bad-argument", or with the reason of their signal.
  */
