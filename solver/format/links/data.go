@@ -30,10 +30,11 @@ const (
 	object
 )
 
-// Limits of data. The sites write fewer than 10 levels, and some thousand values.
+// Limits of data. The sites write fewer than 10 levels, and some thousand values; a
+// puzzle with too many rules is still read, so that this is said.
 const (
 	maxLevels = 40
-	maxValues = 50_000
+	maxValues = 55_000
 )
 
 // parseData reads data. The error is NotData or TooDeep.

@@ -206,10 +206,11 @@ func (b *board) fpuzzlesConstraints(d *data, about map[string]string) {
 		}
 	}
 	b.fpuzzlesNegative(d)
+	outlined := b.outlined()
 	for i, name := range d.names {
 		for k := range d.items[i].items {
 			if fpuzzlesDrawn[name] {
-				b.fpuzzlesDrawing(d, name, &d.items[i].items[k], about)
+				b.fpuzzlesDrawing(d, name, &d.items[i].items[k], about, outlined)
 			}
 		}
 	}
@@ -268,7 +269,9 @@ func (b *board) fpuzzlesNegative(d *data) {
 
 // fpuzzlesDrawing names a mere drawing, or the constraint that it was made for, unless that is there
 // too. A cage with a word and a colon is a line about the puzzle. One without a word is an outline.
-func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[string]string) {
+func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[string]string,
+	outlined map[string]bool,
+) {
 	of := part.of("fromConstraint").words()
 	field := strings.ToLower(nameSigns.Replace(of))
 	if strings.HasSuffix(field, "whispers") { // German or Dutch
@@ -285,7 +288,7 @@ func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[stri
 	}):
 	case name == "cage" && b.padAbout(part, about):
 	case name == "cage" && part.of("value").empty():
-		if !b.outlines(b.cellsOf(part.of("cells"))) {
+		if !outlined[cellSet(b.cellsOf(part.of("cells")))] {
 			b.other("cosmetic cage")
 		}
 	default:
@@ -293,12 +296,22 @@ func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[stri
 	}
 }
 
-// outlines reports whether cells are those of a rule.
-func (b *board) outlines(cells []solver.Cell) bool {
-	slices.Sort(cells)
-	return slices.ContainsFunc(b.rules, func(r rule) bool {
-		return slices.Equal(slices.Sorted(slices.Values(r.Cells)), cells)
-	})
+// outlined returns the sets of cells of the rules, as cellSet writes them.
+func (b *board) outlined() map[string]bool {
+	sets := map[string]bool{}
+	for _, r := range b.rules {
+		sets[cellSet(r.Cells)] = true
+	}
+	return sets
+}
+
+// cellSet writes a set of cells as a text, which is the same for any order.
+func cellSet(cells []solver.Cell) string {
+	var b strings.Builder
+	for _, c := range slices.Sorted(slices.Values(cells)) {
+		b.WriteString(strconv.Itoa(int(c)) + ".")
+	}
+	return b.String()
 }
 
 // windokuBoxes are the corners of the four boxes of a windoku, by row and column from 0.

@@ -87,6 +87,7 @@ func (s Site) String() string {
 // Limits. The longest links seen have some 20,000 characters.
 const (
 	maxText     = 256 << 10 // bytes of a text
+	maxData     = 1 << 20   // bytes of data that are not packed
 	maxUnpacked = 512 << 10 // bytes, or UTF-16 units, that a code is unpacked to
 )
 
@@ -102,11 +103,15 @@ const (
 // Other readers may know such a text. It is UnknownHost if the text is an address of another site.
 func Read(text string) (p format.Puzzle, site Site, err error) {
 	text = strings.Trim(text, blanks)
-	if len(text) > maxText {
-		if _, ok := schemeIn(text[:maxText]); !ok && !strings.HasPrefix(text, "{") {
+	most := maxText
+	if strings.HasPrefix(text, "{") {
+		most = maxData
+	}
+	if len(text) > most {
+		if _, ok := schemeIn(text[:maxText]); !ok && most == maxText {
 			return p, 0, &Error{Cause: NotALink}
 		}
-		return p, 0, &Error{Cause: TooLong, Got: len(text), Want: maxText}
+		return p, 0, &Error{Cause: TooLong, Got: len(text), Want: most}
 	}
 	b, site, fault := read(text)
 	if fault == nil {
@@ -119,6 +124,11 @@ func Read(text string) (p format.Puzzle, site Site, err error) {
 }
 
 func read(text string) (*board, Site, *Error) {
+	if strings.HasPrefix(text, "{") { // whose words may have addresses
+		if b, site, err := readData(text); b != nil || err != nil {
+			return b, site, err
+		}
+	}
 	if a, ok := addressIn(text); ok {
 		return a.read()
 	}

@@ -3,6 +3,8 @@ package links
 import (
 	"strings"
 	"testing"
+
+	"numplace/solver"
 )
 
 // What is not as the site writes it is named, so that nothing is claimed about a puzzle that may have
@@ -120,5 +122,25 @@ func TestOutlines(t *testing.T) {
 				t.Errorf("%s: %q is named, want %q", fields, got, want)
 			}
 		}
+	}
+}
+
+// Data whose words have an address are no link.
+func TestDataWithAnAddress(t *testing.T) {
+	for _, words := range []string{"see https://example.com/x?y=1", "https://f-puzzles.com/?load=abc"} {
+		text := `{"size":9,"ruleset":"` + words + `","antiknight":true,` + fpuzzlesGrid(9) + `}`
+		if p, site, err := Read(text); err != nil || site != FPuzzles || p.Comment != words {
+			t.Errorf("%s: site %v, %q, %v", words, site, p.Comment, err)
+		}
+	}
+}
+
+// Data with more rules than a board can have say how many it can have.
+func TestDataWithTooManyRules(t *testing.T) {
+	rules := strings.Repeat(`{"cells":["R1C1","R1C2"],"value":"3"},`, 10_000)
+	text := `{"size":9,"killercage":[` + strings.TrimSuffix(rules, ",") + `],` + fpuzzlesGrid(9) + `}`
+	p, _, err := Read(text)
+	if err != nil || p.Wrong == nil || p.Wrong.Cause != solver.TooManyRules || p.Wrong.Want != 2000 {
+		t.Errorf("%v, %v", p.Wrong, err)
 	}
 }
