@@ -295,7 +295,7 @@ func (b *board) besideAll(k *fpuzzlesKind, item *data, pair func(c, next solver.
 
 // quadForm is {"cells": [..], "values": [1, 2]}. An empty circle says nothing.
 var quadForm = &fpuzzlesForm{
-	fields: []itemField{cellsField, {names: []string{"values"}, is: func(d *data) bool { return d.kind == list }, may: true}},
+	fields: []itemField{cellsField, {names: []string{"values"}, is: isList, may: true}},
 	read: func(b *board, k *fpuzzlesKind, item *data) {
 		values := item.of("values").items
 		if len(values) == 0 {

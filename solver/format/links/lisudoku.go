@@ -60,7 +60,8 @@ var (
 	lisudokuArrowFields = []itemField{{names: []string{"circleCells", "circle_cells"}, is: areLisudokuCells},
 		{names: []string{"arrowCells", "arrow_cells"}, is: areLisudokuCells}}
 	lisudokuDotFields = []itemField{{names: []string{"dotType", "dot_type"}, is: isText},
-		{names: []string{"cell1", "cell_1"}, is: isLisudokuCell}, {names: []string{"cell2", "cell_2"}, is: isLisudokuCell}}
+		{names: []string{"cell1", "cell_1"}, is: isLisudokuCell},
+		{names: []string{"cell2", "cell_2"}, is: isLisudokuCell}}
 	lisudokuGivenFields = []itemField{{names: []string{"position"}, is: isLisudokuCell},
 		{names: []string{"value"}, is: isNumber}}
 )

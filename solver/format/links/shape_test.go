@@ -38,8 +38,9 @@ func TestShapesThatAreNotUnderstood(t *testing.T) {
 			t.Errorf("%s: %q is named, want %q", name, got, key)
 		}
 	}
-	for cell, want := range map[string]string{`"value":3,"given":1`: "given", `"givenPencilMarks":"12"`: "givenPencilMarks",
-		`"fog":true`: "fog", `"region":"x"`: "region"} {
+	for cell, want := range map[string]string{`"value":3,"given":1`: "given",
+		`"givenPencilMarks":"12"`: "givenPencilMarks",
+		`"fog":true`:              "fog", `"region":"x"`: "region"} {
 		grid := strings.Replace(fpuzzlesGrid(9), "{}", "{"+cell+"}", 1)
 		if got := rulesNamed(t, `{"size":9,`+grid+`}`); got != want {
 			t.Errorf("a cell with %s: %q is named, want %q", cell, got, want)
