@@ -3,10 +3,10 @@ package solver
 // How the quick search guesses on layouts with rules beyond digits. There, which cell is guessed
 // matters most. Each contradiction adds weight to the cell whose digit led to it at once, and the
 // cell with the greatest weight for its ways is next (general.go). Weights at the start come from
-// the rules. A digit with two places in a house is guessed if that has less ways than the cell.
+// the rules. A digit with two places in a house is guessed where the cell has more than two candidates.
 //
-// A guess is that a cell has a digit or that it has not, and after a guess has failed, another cell
-// may be next (2-way branching: Hwang, Mitchell: 2-Way vs. d-Way Branching for CSP, 2005).
+// A guess says that a cell has a digit. If it fails, the cell does not have that digit, and the next guess
+// may be about another cell (2-way branching: Hwang, Mitchell: 2-Way vs. d-Way Branching for CSP, 2005).
 
 import "math/bits"
 
@@ -136,8 +136,8 @@ func (s *search) choose() move {
 	return choice
 }
 
-// hotDigit returns a digit in which there were many more contradictions than in others, and their number; no
-// digit if there is none.
+// hotDigit returns the digit that led to many more contradictions than others, and their number. If no digit
+// stands out, it returns none.
 func (s *search) hotDigit() (Digits, int) {
 	most, least, hot := 0, 0, 0
 	for k, n := range s.byDigit[:s.n] {

@@ -175,7 +175,7 @@ func (x *reading) differ(i, j int) bool {
 	return a != 0 && b != 0 && a != b
 }
 
-// common is the range of the numbers that ranges have in common; low is above high if there are none.
+// common is the range of the numbers that ranges have in common; low is above high if they have none in common.
 type common struct{ low, high int }
 
 func (c *common) meet(low, high int) { c.low, c.high = max(c.low, low), min(c.high, high) }

@@ -27,7 +27,7 @@ func lowest(masks []uint32) (set uint32) {
 	return set
 }
 
-// highest is the same as lowest for the greatest digits. ok is false if there are none.
+// highest returns the greatest digits, as lowest returns the least. ok is false if the cells can't all differ.
 func highest(masks []uint32) (set uint32, ok bool) {
 	for _, digits := range masks {
 		free := (uint32(1)<<bits.Len32(digits) - 1) &^ set
@@ -53,7 +53,7 @@ type portion struct{ from, to, sign int }
 
 const (
 	mostGroups = 64 // of a balance
-	mostOpen   = 3  // the most open cells of which a balance tries all ways
+	mostOpen   = 3  // a balance with more open cells does not try all ways to fill them
 )
 
 // opening is the open cells of a balance, by place, if there are at most mostOpen.

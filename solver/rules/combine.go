@@ -9,8 +9,9 @@ import "slices"
 type joined struct {
 	cells cellSet
 	total int
-	rules int // how many
+	rules int // how many it comes from
 	score int // how much it says
+	parts [2]*joined
 }
 
 const (
@@ -25,12 +26,10 @@ func (c *compiler) combine(sums []known) {
 	}
 	var pool []*joined
 	var better []*joined // what two of the pool would be together
-	of := map[*joined][2]*joined{}
 	add := func(j *joined) {
 		for _, other := range pool {
 			if both := c.join(j, other); both != nil {
 				better = append(better, both)
-				of[both] = [2]*joined{j, other}
 			}
 		}
 		pool = append(pool, j)
@@ -42,10 +41,9 @@ func (c *compiler) combine(sums []known) {
 	}
 	for len(better) > 0 {
 		best := slices.MaxFunc(better, func(a, b *joined) int { return a.score - b.score })
-		used := of[best]
-		isUsed := func(j *joined) bool { return j == used[0] || j == used[1] }
+		isUsed := func(j *joined) bool { return slices.Contains(best.parts[:], j) }
 		pool = slices.DeleteFunc(pool, isUsed)
-		better = slices.DeleteFunc(better, func(j *joined) bool { return isUsed(of[j][0]) || isUsed(of[j][1]) })
+		better = slices.DeleteFunc(better, func(j *joined) bool { return slices.ContainsFunc(j.parts[:], isUsed) })
 		add(best)
 	}
 	for _, j := range pool {
@@ -60,7 +58,7 @@ func (c *compiler) join(a, b *joined) *joined {
 	if a.cells.meets(&b.cells) || !c.related(&a.cells, &b.cells) {
 		return nil
 	}
-	both := &joined{cells: a.cells, total: a.total + b.total, rules: a.rules + b.rules}
+	both := &joined{cells: a.cells, total: a.total + b.total, rules: a.rules + b.rules, parts: [2]*joined{a, b}}
 	both.cells.join(&b.cells)
 	both.score = c.newBalance(both.cells.list(), nil, both.total).score(c.n)
 	if both.score <= max(a.score, b.score) && both.score <= a.score+b.score {
