@@ -458,14 +458,15 @@ func unescape(s string) string { return format.Unescape(strings.ReplaceAll(s, "+
 // puzzle is ignored, unless it is of a newer version or has rules that are damaged. Only the words in
 // the first 64 KiB are looked at.
 func FromText(text string) (g solver.Grid, ok bool, err error) {
-	b, ok, err := fromText(text)
+	b, ok, err := FindBoard(text)
 	return b.Given, ok, err
 }
 
 // searched is how much of the beginning of a text is searched for a link, in bytes.
 const searched = 64 << 10
 
-func fromText(text string) (b Board, ok bool, err error) {
+// FindBoard is FromText with all that the link says.
+func FindBoard(text string) (b Board, ok bool, err error) {
 	if strings.IndexByte(text, '?') < 0 {
 		return b, false, nil
 	}
@@ -526,13 +527,13 @@ func Read(text string) (solver.Grid, error) {
 
 // IsLink reports whether Read takes a text for a link.
 func IsLink(text string) bool {
-	_, isLink, _ := fromText(text)
+	_, isLink, _ := FindBoard(text)
 	return isLink
 }
 
 // ReadBoard is Read with the digits entered and the notes, which only a link has.
 func ReadBoard(text string) (Board, error) {
-	if b, isLink, err := fromText(text); isLink {
+	if b, isLink, err := FindBoard(text); isLink {
 		return b, err
 	}
 	p, err := format.Read(text)

@@ -66,23 +66,20 @@ func PuzzleIn(layout, text string) (solver.Grid, error) {
 // Puzzle finds the puzzle in a text or a link. If a layout is given, the puzzle gets that layout,
 // whatever the text says.
 func Puzzle(text string, l *solver.Layout) (solver.Grid, error) {
-	var g solver.Grid
-	if link.IsLink(text) {
-		b, err := link.ReadBoard(text)
-		switch {
-		case err != nil:
-			return solver.Grid{}, err
-		case b.Unsolved:
-			return solver.Grid{}, ErrUnsolved
-		}
-		g = b.Given
-	} else {
+	b, isLink, err := link.FindBoard(text)
+	switch {
+	case err != nil:
+		return solver.Grid{}, err
+	case b.Unsolved:
+		return solver.Grid{}, ErrUnsolved
+	}
+	g := b.Given
+	if !isLink {
 		if l != nil {
 			if g, err := solver.Parse(l, text); err == nil {
 				return g, nil
 			}
 		}
-		var err error
 		if g, err = format.InLine(text); err != nil {
 			return solver.Grid{}, err
 		}
