@@ -23,7 +23,7 @@ func (v *View) notes(several int) []app.UI {
 	if !k.Shell && v.Model.Active {
 		notes = append(notes, kit.Box("dl", "seen", v.seen()...))
 	}
-	if !k.Shell && !v.Model.Board.Layout().Plain() {
+	if !k.Shell && v.ruled() {
 		if v.Model.Board.HasPlaced() {
 			notes = append(notes, v.ruleLine("ruleline--beside"))
 		}

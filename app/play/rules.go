@@ -50,11 +50,14 @@ func hasPairs(l *solver.Layout) bool {
 
 // told draws the rules of a puzzle that is posed, and what its setter says.
 func (v *View) told() app.UI {
-	if v.Model.Board.Layout().Plain() && v.Model.Words().Rules == "" {
+	if !v.ruled() {
 		return nil
 	}
 	return kit.Box("section", "told", v.rulesOf(), v.setter())
 }
+
+// ruled reports whether rules can be told, or words of the setter.
+func (v *View) ruled() bool { return !v.Model.Board.Layout().Plain() || v.Model.Words().Rules != "" }
 
 // setter draws what the setter says of the puzzle, as text of somebody else.
 func (v *View) setter() app.UI {
@@ -62,8 +65,8 @@ func (v *View) setter() app.UI {
 	if says == "" {
 		return nil
 	}
-	return kit.With(kit.Box("blockquote", "setsays", kit.Box("p", "setsays__head", v.Kit.Word(i18n.OfSetter)),
-		kit.Plain("p", "setsays__words", says)), "dir", "auto")
+	return kit.Box("blockquote", "setsays", kit.Box("p", "setsays__head", v.Kit.Word(i18n.OfSetter)),
+		kit.With(kit.Plain("p", "setsays__words", says), "dir", "auto"))
 }
 
 // onRule lights the cells of the rules whose sentence is pressed.

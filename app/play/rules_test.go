@@ -142,19 +142,25 @@ func TestTheKeyOfRules(t *testing.T) {
 	}
 }
 
-// What the setter says stands as text beside the rules, and title and author over the verdict.
+// What the setter says stands as text with the rules, beside the board and in the list that a phone opens, and
+// title and author over the verdict.
 func TestTheSettersWords(t *testing.T) {
 	words := link.Words{Title: "Two <b>Cages</b>", Author: "A. Setter",
 		Rules: "Normal rules.\n<script>alert(1)</script>"}
 	query := rulesIn(t, "2x2,cage=5:0.1,cage=5:4.8") + link.EncodeWords(words)
 	m := played.Model(t, i18n.En, query)
 	all := shown(t, m)
-	said := drawn.Classed(all, "setsays__words")
-	if len(said) != 1 || drawn.Text(said[0]) != words.Rules {
-		t.Errorf("%d, %q", len(said), drawn.Text(said[0]))
+	for _, place := range []string{"notes", "menubox"} {
+		said := ""
+		for _, n := range drawn.Classed(all, place) {
+			said += drawn.Text(n)
+		}
+		if strings.Count(said, words.Rules) != 1 {
+			t.Errorf("%s: %q", place, said)
+		}
 	}
 	m.Mode = state.Posed
-	if w := wordsOf(m); !strings.HasPrefix(w.Small, "“Two <b>Cages</b>”, by A. Setter") {
+	if w := wordsOf(m); !strings.HasPrefix(w.Small, "“\u2068Two <b>Cages</b>\u2069”, by \u2068A. Setter\u2069") {
 		t.Errorf("%q", w.Small)
 	}
 }

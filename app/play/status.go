@@ -116,8 +116,8 @@ func (v *View) statusControls() []app.UI {
 		return []app.UI{k.Button("bare status__leave", i18n.LeaveIt, v.onLeaveIt)}
 	case v.answered() && !m.Widget.On && !m.Clock.Paused: // the cover has a button of the same name
 		return []app.UI{k.Button("bare", i18n.GoOn, v.onLeaveIt)}
-	case !m.Board.Layout().Plain() && !m.Widget.On && v.scene() != doorScene:
-		return []app.UI{v.Menu(state.RulesMenu, "bare rulesbutton", i18n.RulesName, v.rulesOf())}
+	case v.ruled() && !m.Widget.On && v.scene() != doorScene:
+		return []app.UI{v.Menu(state.RulesMenu, "bare rulesbutton", i18n.RulesName, v.rulesOf(), v.setter())}
 	case v.scene() == doorScene && v.beginning() == firstVisit && !m.Door.Bare:
 		return []app.UI{kit.With(kit.Plain("span", "status__one", k.In(i18n.QuietOne)), "aria-hidden", "true")}
 	}

@@ -217,15 +217,20 @@ func RuleCells(l Lang, rule string, cells int) string {
 // MoreCombos says that there are n sets of digits besides those that are listed.
 func MoreCombos(l Lang, n int) string { return combosMore.With(l, "n", Number(n)) }
 
-// TitleBy is the title of a puzzle and its author, and both may be "".
+// TitleBy is the title of a puzzle and its author, and both may be "". Neither turns what stands beside it.
 func TitleBy(l Lang, title, author string) string {
-	switch {
-	case author == "":
-		return quotedTitle.With(l, "title", title)
-	case title == "":
-		return madeBy.With(l, "author", author)
+	const isolate, end = "\u2068", "\u2069"
+	quoted, made := "", ""
+	if title != "" {
+		quoted = quotedTitle.With(l, "title", isolate+title+end)
 	}
-	return quotedTitle.With(l, "title", title) + comma.In(l) + madeBy.With(l, "author", author)
+	if author != "" {
+		made = madeBy.With(l, "author", isolate+author+end)
+	}
+	if title == "" || author == "" {
+		return quoted + made
+	}
+	return quoted + comma.In(l) + made
 }
 
 // Breaks says that the digits on the board break a rule.

@@ -33,7 +33,7 @@ type Opened struct {
 	// as the text has them.
 	Title, Setter, Words string
 	// Said says how many puzzles there are and what happened to the others or, for a single puzzle,
-	// its title, author and comment.
+	// what is wrong with its rules or its solution.
 	Said string
 
 	Puzzle  Grid

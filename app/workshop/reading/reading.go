@@ -43,7 +43,7 @@ func Open(r job.Open) job.Opened {
 // board, and never entered. It is said if it does not even fit the givens.
 func one(lang i18n.Lang, p format.Puzzle) job.Opened {
 	l := p.Grid.Layout()
-	answer := job.Opened{Said: joined(about(p), faults(lang, p)), Puzzle: job.GridOf(p.Grid),
+	answer := job.Opened{Said: faults(lang, p), Puzzle: job.GridOf(p.Grid),
 		Entered: l.Empty().String(),
 		Notes:   link.PackNotes(p.Notes, l), Rules: shortNames(p.Rules),
 		Title: p.Title, Setter: p.Author, Words: p.Comment, Solution: stated(p)}
@@ -150,17 +150,6 @@ func titlesOf(all []format.Puzzle) []string {
 // unread says how many lines are not puzzles, and what is wrong with the first one.
 func unread(r job.Open, found exchange.Opened) string {
 	return notRead.With(r.Lang, "n", i18n.Number(found.Unread), "first", reason(r.Lang, r.Naming, found.First))
-}
-
-// about returns title, author and comment in one line.
-func about(p format.Puzzle) string {
-	var parts []string
-	for _, part := range []string{p.Title, p.Author, p.Comment} {
-		if part = short(part); part != "" {
-			parts = append(parts, part)
-		}
-	}
-	return strings.Join(parts, " · ")
 }
 
 // most is the number of characters that are shown of a text that somebody else wrote.

@@ -47,13 +47,14 @@ func TestOnePuzzle(t *testing.T) {
 	}
 }
 
-// What somebody else has written is shown in one line of limited length. The solution that a text
-// states is not used.
+// What somebody else has written stands with the board and is no notice. Names are shown in one line of
+// limited length. The solution that a text states is not used.
 func TestWordsAndSolutions(t *testing.T) {
 	solved := "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 	csv := "puzzle,solution,title,author\n" + easy + "," + solved + ",A  name,Tom\n"
 	got := Open(job.Open{Text: csv})
-	if got.Said != "A name · Tom" || strings.Contains(got.Entered+got.Puzzle.Cells+got.Notes, solved[:9]) {
+	if got.Said != "" || got.Title != "A  name" || got.Setter != "Tom" ||
+		strings.Contains(got.Entered+got.Puzzle.Cells+got.Notes, solved[:9]) {
 		t.Errorf("%+v", got)
 	}
 	if s := short(strings.Repeat("a\n", 500)); len([]rune(s)) != 301 || strings.Contains(s, "\n") {
