@@ -79,9 +79,9 @@ var looks = [...]look{
 		last:  []Style{{Level: RingEdge, Width: 74}, {Level: RingCore, Ink: Paper, Width: 66}}, heads: headsMeet},
 
 	{kind: solver.White, draw: (*drawer).dot,
-		along: []Style{{Level: SignEdge, Ink: Strong}, {Level: SignCore, Ink: Paper, Width: -6}}},
+		along: []Style{{Level: SignEdge, Ink: Dark}, {Level: SignCore, Ink: Light, Width: -6}}},
 	{kind: solver.Black, draw: (*drawer).dot,
-		along: []Style{{Level: SignEdge, Ink: Strong}}},
+		along: []Style{{Level: SignEdge, Ink: Strong}, {Level: SignCore, Ink: Dark, Width: -6}}},
 	{kind: solver.XV, draw: (*drawer).letters,
 		along: []Style{{Level: SignEdge, Ink: Paper}}},
 	{kind: solver.Greater, draw: (*drawer).chevron,

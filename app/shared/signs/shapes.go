@@ -283,9 +283,9 @@ func (d *drawer) dot(k *look, r solver.Rule) {
 	half := 11
 	if len(r.Value) > 0 {
 		half = 17
-		ink := Strong
-		if len(k.along) == 1 { // on a full dot
-			ink = Paper
+		ink := Dark
+		if k.kind == solver.Black {
+			ink = Light
 		}
 		d.number(Sign, ink, at, d.sized(23), r.Value[0])
 	}

@@ -28,12 +28,14 @@ type Ink uint8
 const (
 	Line   Ink = iota // edges and thin lines
 	Quiet             // cages
-	Strong            // figures and dots
+	Strong            // figures and rims
 	Paper             // the inside of what is hollow
 	Fill              // the inside of what is full
 	First             // three inks for lines
 	Second
 	Third
+	Dark // these two of dots, dark and light in both themes
+	Light
 	inks
 )
 

@@ -79,7 +79,7 @@ func TestEachKindHasAFormOfItsOwn(t *testing.T) {
 	for ink := range grey {
 		grey[ink] = "#000"
 	}
-	grey[Paper] = "#fff"
+	grey[Paper], grey[Light] = "#fff", "#fff"
 	grey[Fill] = "#ddd"
 	ends := regexp.MustCompile(`>[0-9A-Z=]+<`)
 	seen := map[string]solver.Kind{}
@@ -402,5 +402,31 @@ func TestManyRules(t *testing.T) {
 	Of(l).Write(&w, true, "", nil)
 	if len(w.Text) > 400_000 {
 		t.Errorf("%d bytes", len(w.Text))
+	}
+}
+
+// In the dark theme, too, a black dot is black and a white one white, and the numbers in them are seen: their inks
+// have no colour of their own there. A digit in a circle has no halo, which would cover the digit beside it.
+func TestDotsAreBlackAndWhite(t *testing.T) {
+	tokens, err := os.ReadFile("../../../web/tokens.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, token := range []string{"--black:", "--white:"} {
+		if n := strings.Count(string(tokens), token); n != 1 {
+			t.Errorf("%d colours %s", n, token)
+		}
+	}
+	for rule, want := range map[string]string{
+		"white:0.1": `class="sg-light"`, "black:0.1": `class="sg-dark"`,
+		"white=3:0.1":           `<text class="sg-dark" stroke="none"`,
+		"black=3:0.1":           `<text class="sg-light" stroke="none"`,
+		"quad=1.2.3.4:0.1.9.10": `<text class="sg-strong" stroke="none"`,
+		"cage=5:0.1":            `<text class="sg-strong" fill`,
+	} {
+		inside := drawn(t, rule, nil)
+		if last := inside[strings.LastIndex(inside, "class=")-6:]; !strings.Contains(last, want) {
+			t.Errorf("%s ends with %s", rule, last)
+		}
 	}
 }

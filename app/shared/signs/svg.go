@@ -32,15 +32,18 @@ func States(rules int, lit, broken []int) string {
 
 // Names are the classes of the inks, for a style sheet that sets their color. LitName and BrokenName
 // are those of rules in these states.
-var Names = [inks]string{"sg-line", "sg-quiet", "sg-strong", "sg-paper", "sg-fill", "sg-first", "sg-second", "sg-third"}
+var Names = [inks]string{"sg-line", "sg-quiet", "sg-strong", "sg-paper", "sg-fill", "sg-first", "sg-second", "sg-third",
+	"sg-dark", "sg-light"}
 
 var stateNames = [...]string{Usual: "", Lit: "sg-lit", Broken: "sg-broken"}
 
 // Colours are the inks in the light theme, as in web/tokens.css, for files. OnPaper are those for
 // print.
 var (
-	Colours = [inks]string{svg.Rule, svg.Quiet, svg.Ink, svg.Paper, "#dde0e3", "#0a6c5e", "#7a5a9e", "#94671c"}
-	OnPaper = [inks]string{"#767676", "#444444", "#000000", "#ffffff", "#dcdcdc", "#444444", "#8c8c8c", "#666666"}
+	Colours = [inks]string{svg.Rule, svg.Quiet, svg.Ink, svg.Paper, "#dde0e3", "#0a6c5e", "#7a5a9e", "#94671c",
+		svg.Ink, svg.Paper}
+	OnPaper = [inks]string{"#767676", "#444444", "#000000", "#ffffff", "#dcdcdc", "#444444", "#8c8c8c", "#666666",
+		"#000000", "#ffffff"}
 )
 
 // Write writes the shapes that lie above the digits and walls, or those below, as SVG elements. A
@@ -65,6 +68,9 @@ func (d *Drawing) Write(w *svg.Writer, above bool, states string, colours *[inks
 			paint = colours[s.Ink]
 		} else {
 			tag.Add(`class="`, class, `" `)
+			if s.Text != "" && s.Level == Sign { // in a circle or on paper of its own
+				tag.Add(`stroke="none" `)
+			}
 		}
 		s.pen(&tag, paint)
 		if drawn != "" && (s.Text != "" || string(tag.Text) != drawn) {
@@ -92,7 +98,15 @@ func (d *Drawing) Write(w *svg.Writer, above bool, states string, colours *[inks
 const Attributes = `fill="none" stroke-linecap="round" stroke-linejoin="round" font-weight="700" text-anchor="middle"`
 
 // inner reports whether the shape is what is inside of an edge, which is the same in all states.
-func (s *Shape) inner() bool { return s.Ink == Paper || s.Ink == Fill && s.Level != Area }
+func (s *Shape) inner() bool {
+	switch s.Ink {
+	case Paper, Light:
+		return true
+	case Dark:
+		return s.Level != SignEdge
+	}
+	return s.Ink == Fill && s.Level != Area
+}
 
 // change changes the shape to what it is in another state than Usual.
 func (s *Shape) change(state State) {
