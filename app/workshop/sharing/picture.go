@@ -47,6 +47,14 @@ func (s shared) paper(ctx context.Context, r job.Depict, picture figure.Picture,
 		}
 	}
 	of := OnSheet(s.Lang, picture, sound, rating)
+	words := s.board.Words
+	of.Title = i18n.TitleBy(s.Lang, words.Title, words.Author)
+	for _, rule := range i18n.RulesOf(s.board.Given.Layout()) {
+		of.Says = append(of.Says, rule.Name.In(s.Lang)+i18n.Colon.In(s.Lang)+rule.Sentence(s.Lang))
+	}
+	if words.Rules != "" {
+		of.Says = append(append(of.Says, i18n.OfSetter.In(s.Lang)), strings.Split(words.Rules, "\n")...)
+	}
 	page := sheet.Sheet{Each: r.Each, Title: i18n.Name.In(s.Lang), Puzzles: make([]sheet.Puzzle, max(r.Each, 1)),
 		Words: sheet.Words{Notes: notesLine.In(s.Lang), Solutions: solutions.In(s.Lang)}}
 	if m, _, err := s.code(); err == nil {

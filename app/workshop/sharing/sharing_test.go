@@ -441,6 +441,18 @@ func TestPages(t *testing.T) {
 	}
 }
 
+// A page with one puzzle says what it is called and who made it, its rules in words, and what the setter says.
+func TestPagesSayTheRules(t *testing.T) {
+	const cages = "?p=................&v=3&l=2x2,cage=5:0.1,cage=5:4.8"
+	words := link.EncodeWords(link.Words{Title: "Two Cages", Author: "A. Setter", Rules: "Normal rules.\nHave fun."})
+	text := depict(t, job.Depict{Offer: job.Offer{Site: site, Query: cages + words}, Work: job.OnPaper, Each: 1})
+	for _, want := range []string{"Two Cages", "A. Setter", ">Cage: No digit twice", ">Normal rules.<", ">Have fun.<"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not printed: %s", want, text[strings.LastIndex(text, "</use>")+1:])
+		}
+	}
+}
+
 func TestNonsenseIsNotOffered(t *testing.T) {
 	if e, err := Offer(context.Background(), job.Offer{Query: "?p=nonsense"}); err == nil {
 		t.Errorf("%+v", e)

@@ -17,7 +17,7 @@ func (s Sheet) grid() (columns, rows int) {
 
 // puzzles draws a page with puzzles, each board with its words below it. Solutions on the page are at its foot.
 func (p *page) puzzles(s *Sheet, some []Puzzle) {
-	const gap, least, leading, narrow = 28, 100, 30, 380
+	const gap, least, leading, narrow, small, lead = 28, 100, 30, 380, 520, 6
 	columns, rows := s.grid()
 	top, foot := p.head(s, s.Title, s.Words.Blanks, s.Code)+14, p.foot
 	if s.onPage() {
@@ -28,6 +28,14 @@ func (p *page) puzzles(s *Sheet, some []Puzzle) {
 	for _, of := range some {
 		below = max(below, p.caption(of, 0, 0, min(across, narrow), false))
 	}
+	var (
+		says []string
+		size int
+	)
+	if s.each() == 1 && len(some[0].Says) > 0 {
+		says, size = told(some[0].Says, wide, pitch-below-small-lead)
+		below += lead + len(says)*size*5/4
+	}
 	side := min(across, pitch-below-8)
 	for i, of := range some {
 		x, y := p.left+i%columns*(across+gap), top+i/columns*pitch
@@ -35,7 +43,8 @@ func (p *page) puzzles(s *Sheet, some []Puzzle) {
 			x = p.left + (wide-side)/2
 		}
 		p.boards.Board(of.bare(), x, y, side)
-		p.caption(of, x, y+side, max(side, min(across, narrow)), true)
+		high := p.caption(of, x, y+side, max(side, min(across, narrow)), true)
+		p.lines(p.left, y+side+high+lead, 400, says, size)
 	}
 	if at := top + side + below + 24; s.each() == 1 && s.Words.Notes != "" && foot-at > least {
 		p.bar(p.left, at, wide, 1, ink)

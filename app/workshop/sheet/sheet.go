@@ -61,6 +61,9 @@ type Puzzle struct {
 	Number int    // 0 for none
 	Title  string // below the board, after the number
 	Facts  string // a line of words below that: how hard it is, its rules
+	// Says has paragraphs to be read with the board: its rules in words, and what its setter says. They stand below it
+	// on a page with one puzzle, as far as there is room.
+	Says []string
 }
 
 // Code is a QR code: Side*Side bits, row by row from the top left, the highest bit of a byte first.

@@ -167,6 +167,9 @@ func TestNothingOverlaps(t *testing.T) {
 						name := fmt.Sprintf("paper %d, %s, %d a page, solutions %d, code of %d", paper, layout, Each[i],
 							solutions, modules)
 						all := some(t, Each[i], layout)
+						for range modules { // one that has no code says nothing, the others more than there is room
+							all[0].Says = append(all[0].Says, "Cage: No digit twice; they add up to the number.")
+						}
 						s := Sheet{Paper: paper, Each: Each[i], Solutions: solutions,
 							Title:  "Logic at the table, year 5",
 							Author: "Ms. Brown", Words: words, Code: codeOf(modules), Puzzles: all}
@@ -324,6 +327,22 @@ func TestLongWords(t *testing.T) {
 				t.Errorf("%q is too wide", line)
 			}
 		}
+	}
+}
+
+// What is to be read with a puzzle stands below it if it has a page of its own.
+func TestAPuzzleSaysItsRules(t *testing.T) {
+	all := some(t, 1, "3x3")
+	all[0].Says = []string{"Cage: No digit twice.", "数独の問題集です。"}
+	for each, want := range map[int]int{1: 2, 2: 0} {
+		page := Sheet{Each: each, Puzzles: all}.Pages()[0]
+		if got := strings.Count(page, ">"+all[0].Says[0]+"<") + strings.Count(page, ">"+all[0].Says[1]+"<"); got != want {
+			t.Errorf("%d a page: %d of its sentences", each, got)
+		}
+	}
+	lines, size := told(slices.Repeat(all[0].Says, 9), 200, 100)
+	if len(lines) != 10 || size != 8 || !strings.HasSuffix(lines[9], "…") {
+		t.Errorf("%d: %q", size, lines)
 	}
 }
 

@@ -50,6 +50,27 @@ func broken(text string, size, room int) (lines []string) {
 	return lines
 }
 
+// told breaks paragraphs into lines, in the largest size in which they are so high at most. What fits in none is cut.
+func told(paragraphs []string, room, high int) (lines []string, size int) {
+	for size = 12; ; size-- {
+		lines = nil
+		for _, text := range paragraphs {
+			lines = append(lines, broken(text, size, room)...)
+		}
+		most := max(high, 0) / (size * 5 / 4)
+		switch {
+		case len(lines) <= most:
+			return lines, size
+		case size == 8 && most == 0:
+			return nil, size
+		case size == 8:
+			rest := strings.Join(lines[most-1:], " ")
+			last, _ := fitted(rest, size, size, room, 1)
+			return append(lines[:most-1], last...), size
+		}
+	}
+}
+
 // fitted breaks a text into so many lines at most, in the largest size from size down to least in which it fits. What
 // fits in none is cut.
 func fitted(text string, size, least, room, most int) (lines []string, in int) {
