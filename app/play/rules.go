@@ -103,15 +103,16 @@ func ruleSaid(m *state.Model) (name, says string, ok bool) {
 		return name + i18n.Colon.In(l), i18n.ManyCombos.In(l), true
 	}
 	name = i18n.RuleCells(l, name, found.Cells) + i18n.Colon.In(l)
+	says = strings.ReplaceAll(found.Sets, " ", i18n.Comma(l))
 	switch {
 	case found.Many:
-		return name, found.Sets + " …", true
+		says += " …"
 	case found.Sets == "":
-		return name, i18n.NoCombos.In(l), true
+		says = i18n.NoCombos.In(l)
 	case found.More > 0:
-		return name, found.Sets + " " + i18n.MoreCombos(l, found.More), true
+		says += " " + i18n.MoreCombos(l, found.More)
 	}
-	return name, found.Sets, true
+	return name, says, true
 }
 
 // ruleTold returns what TellRule has told, once that is known.

@@ -207,17 +207,17 @@ func TestCombosFollowTheBoard(t *testing.T) {
 		t.Error("known before the answer")
 	}
 	p.answer()
-	if found, ok := p.model.Combos(); !ok || found.Sets != "34" {
+	if found, ok := p.model.Combos(); !ok || found.Sets != "3+4" {
 		t.Errorf("%+v, %t", found, ok)
 	}
 	p.send(state.Select{Cell: 3})
 	p.answer()
-	if found, _ := p.model.Combos(); found.Sets != "123" {
+	if found, _ := p.model.Combos(); found.Sets != "1+2+3" {
 		t.Errorf("%+v", found)
 	}
 	p.send(typed(4, 2)...)
 	p.answer()
-	if found, _ := p.model.Combos(); found.Sets != "24" {
+	if found, _ := p.model.Combos(); found.Sets != "2+4" {
 		t.Errorf("%+v", found)
 	}
 	p.send(state.Select{Cell: 15}, state.Select{Cell: 4})

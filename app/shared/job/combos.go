@@ -11,7 +11,8 @@ type Combos struct {
 
 // CombosFound answers Combos.
 type CombosFound struct {
-	// Sets has what the cells can hold, with blanks between: the digits of each set in rising order.
+	// Sets has what the cells can hold, with blanks between: the digits of each set in rising order, with + between
+	// or, if they are not added, no-break spaces.
 	// There are MostCombos at most.
 	Sets  string
 	Cells int  // how many cells hold a set: of an arrow, those of its shaft

@@ -7,6 +7,7 @@ import (
 	"errors"
 
 	"numplace/app/shared/job"
+	"numplace/solver"
 	"numplace/solver/rules"
 )
 
@@ -25,11 +26,18 @@ func Combos(ctx context.Context, r job.Combos) (job.CombosFound, error) {
 		return job.CombosFound{}, errors.New("no rule with combinations")
 	}
 	var e job.CombosFound
+	and := "+"
+	if all[r.Rule].Kind == solver.Renban {
+		and = "\u00a0"
+	}
 	for i, set := range found.Sets[:min(len(found.Sets), job.MostCombos)] {
 		if i > 0 {
 			e.Sets += " "
 		}
-		for _, d := range set {
+		for j, d := range set {
+			if j > 0 {
+				e.Sets += and
+			}
 			e.Sets += d.String()
 		}
 	}

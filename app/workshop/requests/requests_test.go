@@ -138,7 +138,7 @@ func TestWhatIsAnswered(t *testing.T) {
 			})},
 
 		"Combos": {job.Combos{Board: job.Grid{Layout: "2x2,cage=5:0.5", Cells: strings.Repeat(".", 16)}}, false,
-			"14 23",
+			"1+4 2+3",
 			last(func(e job.CombosFound) string { return e.Sets })},
 		"List": {job.List{Puzzle: blank, Keep: 10}, true, "10",
 			sum(func(e job.Listed) int { return len(e.Cells) / 16 })},
