@@ -51,7 +51,7 @@ var floors = []struct {
 	}},
 
 	{packages: []string{"solver"}},
-	{packages: []string{"solver/rules"}},
+	{packages: []string{"solver/rules", "solver/scan"}},
 	{packages: []string{"solver/trace", "solver/logic", "solver/format", "solver/canon"}},
 	{packages: []string{"solver/format/links", "solver/format/undress"}},
 	{packages: []string{"solver/format/exchange"}},
