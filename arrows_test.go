@@ -51,7 +51,8 @@ var floors = []struct {
 	}},
 
 	{packages: []string{"solver"}},
-	{packages: []string{"solver/rules", "solver/scan"}},
+	{packages: []string{"solver/rules", "solver/scan/internal/glyph"}},
+	{packages: []string{"solver/scan", "solver/scan/train"}}, // the second trains the network of the first
 	{packages: []string{"solver/trace", "solver/logic", "solver/format", "solver/canon"}},
 	{packages: []string{"solver/format/links", "solver/format/undress"}},
 	{packages: []string{"solver/format/exchange"}},

@@ -1,10 +1,6 @@
 package scan
 
-import (
-	"context"
-
-	"numplace/solver"
-)
+import "numplace/solver"
 
 // Picture is a picture: 4 bytes a pixel, red, green, blue and alpha, row by row from the top. Alpha is ignored.
 type Picture struct {
@@ -106,16 +102,3 @@ type Settled struct {
 	Changed []solver.Cell // those that were read otherwise than they look, in rising order
 	Doubts  []Doubt       // in the order of their cells; all changed cells are among them
 }
-
-// Find returns the frames of the grids in a picture, the likeliest first. There are several if several are clear.
-// The error is an *Error.
-func Find(p *Picture) ([]Frame, error) { return nil, &Error{NoGrid} }
-
-// Read reads the digits in a frame, which need not be exact. size is the number of cells in a row, 4 to 16, or 0 to
-// find it. The error is an *Error.
-func Read(p *Picture, f Frame, size int) (*Reading, error) { return nil, &Error{NoGrid} }
-
-// Settle is the second reader: among the cells that are not sure it tries the digits that are next best until the
-// puzzle has exactly one solution. Cells that are sure stay as they are, so a misprinted puzzle stays misprinted.
-// The error is that of ctx, when it ends first; the result is then what was known.
-func (r *Reading) Settle(ctx context.Context) (*Settled, error) { return nil, nil }

@@ -60,3 +60,13 @@ func Rows(tb testing.TB, name string) [][]string {
 	}
 	return rows
 }
+
+// Files returns the paths of the files that match a pattern, sorted. The test fails if there are none.
+func Files(tb testing.TB, pattern string) []string {
+	tb.Helper()
+	paths, err := filepath.Glob(filepath.Join(folder(), pattern))
+	if err != nil || len(paths) == 0 {
+		tb.Fatalf("no files %s: %v", pattern, err)
+	}
+	return paths
+}

@@ -1,0 +1,211 @@
+// Package glyph takes the sign out of a cell and reads it: it finds the strokes of a digit in the
+// grey picture of a cell, brings them to one size, and asks a small network which digit it is.
+// Package scan and the program that trains the network share it, so that both see the same signs.
+package glyph
+
+import "math"
+
+// Gray is a grey picture, a byte a pixel, 0 for black, row by row.
+type Gray struct {
+	W, H int
+	Pix  []byte
+}
+
+// At returns the brightness at a place between the centres of pixels, which lie at whole numbers and a
+// half. Beyond the edges it is that of the edge.
+func (g *Gray) At(x, y float64) float32 {
+	x, y = max(0, min(x-0.5, float64(g.W-1))), max(0, min(y-0.5, float64(g.H-1)))
+	x0, y0 := int(x), int(y)
+	x1, y1 := min(x0+1, g.W-1), min(y0+1, g.H-1)
+	fx, fy := float32(x-float64(x0)), float32(y-float64(y0))
+	r0, r1 := g.Pix[y0*g.W:], g.Pix[y1*g.W:]
+	upper := float32(r0[x0]) + fx*(float32(r0[x1])-float32(r0[x0]))
+	lower := float32(r1[x0]) + fx*(float32(r1[x1])-float32(r1[x0]))
+	return upper + fy*(lower-upper)
+}
+
+// CellSide is the number of pixels of a side of a Cell.
+const CellSide = 48
+
+// Cell is the picture of a cell, up to the middle of the lines around it.
+type Cell [CellSide * CellSide]float32
+
+// Corners are the upper left, upper right, lower right and lower left corner: x, then y.
+type Corners [4][2]float64
+
+// CellOf returns the part of g with these corners.
+func CellOf(g *Gray, c Corners) *Cell {
+	// some samples for each pixel, so that none of g is left out
+	wide := math.Hypot(c[1][0]-c[0][0], c[1][1]-c[0][1]) / CellSide
+	high := math.Hypot(c[3][0]-c[0][0], c[3][1]-c[0][1]) / CellSide
+	k := max(1, min(4, int(math.Ceil(max(wide, high)-0.1))))
+	cell := new(Cell)
+	for i := range cell {
+		sum := float32(0)
+		for j := range k * k {
+			u := (float64(i%CellSide) + (float64(j%k)+0.5)/float64(k)) / CellSide
+			v := (float64(i/CellSide) + (float64(j/k)+0.5)/float64(k)) / CellSide
+			a, b, d, e := (1-u)*(1-v), u*(1-v), u*v, (1-u)*v
+			sum += g.At(a*c[0][0]+b*c[1][0]+d*c[2][0]+e*c[3][0], a*c[0][1]+b*c[1][1]+d*c[2][1]+e*c[3][1])
+		}
+		cell[i] = sum / float32(k*k)
+	}
+	return cell
+}
+
+// Side is the number of pixels of a side of a Sign.
+const Side = 20
+
+// Sign is what stands in a cell.
+type Sign struct {
+	Pixels                   [Side * Side]float32 // 0 for the ground to 1 for ink; the larger side takes 16 pixels
+	Left, Top, Right, Bottom float64              // the box around it, as shares of the cell
+	Contrast                 float64              // between ink and ground, in levels of 255
+	Noise                    float64              // of the ground, in levels of 255
+	Light                    bool                 // whether it is lighter than the ground
+	Stroke                   float64              // the width of its strokes, as a share of the cell
+	Ink                      float64              // the area of its strokes, as a share of the cell
+	Rest                     float64              // the area of ink that is neither of it nor of a line
+	Touches                  bool                 // whether it reaches the lines of the cell
+}
+
+// Height and Width return the size of the box, as shares of the cell.
+func (s *Sign) Height() float64 { return s.Bottom - s.Top }
+func (s *Sign) Width() float64  { return s.Right - s.Left }
+
+const (
+	inkLevel   = 0.42 // from which share of the contrast a pixel is of a stroke
+	leastLevel = 9    // contrasts below are none
+)
+
+// Cut finds the sign in a cell. ok is false if there is none; s then has Contrast and Noise only.
+func Cut(cell *Cell) (s Sign, ok bool) {
+	ink := flatten(cell, &s)
+	if s.Contrast < leastLevel || s.Contrast < 3.5*s.Noise {
+		return s, false
+	}
+	for _, margin := range []int{3, 5, 7, 9} {
+		parts := partsOf(ink, margin)
+		if len(parts.list) == 0 {
+			continue
+		}
+		ok = parts.choose(&s)
+		if ok && !s.Touches {
+			parts.draw(ink, &s)
+			return s, true
+		}
+		if margin == 9 && ok {
+			parts.draw(ink, &s)
+		}
+	}
+	return s, ok
+}
+
+// flatten returns how much each pixel is of ink, about 0 to 1, and sets Contrast, Noise and Light.
+func flatten(cell *Cell, s *Sign) *Cell {
+	const lo, hi = CellSide / 8, CellSide - CellSide/8
+	inner := make([]float32, 0, (hi-lo)*(hi-lo))
+	for y := lo; y < hi; y++ {
+		inner = append(inner, cell[y*CellSide+lo:y*CellSide+hi]...)
+	}
+	level := quantile(inner, 0.5)
+	spread := make([]float32, len(inner))
+	for i, v := range inner {
+		spread[i] = abs(v - level)
+	}
+	// the ground is a plane through the pixels near the median
+	near := max(5, 2.5*quantile(spread, 0.4))
+	plane := [3]float32{level, 0, 0}
+	for range 2 {
+		plane = fit(cell, plane, near)
+		for i := range inner {
+			x, y := i%(hi-lo)+lo, i/(hi-lo)+lo
+			spread[i] = abs(cell[y*CellSide+x] - groundAt(plane, x, y))
+		}
+		near = max(4, 3*quantile(spread, 0.4))
+	}
+	s.Noise = float64(1.9 * quantile(spread, 0.4))
+	flat := new(Cell)
+	dark, light := float32(0), float32(0)
+	for i, v := range cell {
+		x, y := i%CellSide, i/CellSide
+		flat[i] = groundAt(plane, x, y) - v
+		if x >= lo && x < hi && y >= lo && y < hi {
+			dark += max(0, flat[i]-near)
+			light += max(0, -flat[i]-near)
+		}
+	}
+	if s.Light = light > dark; s.Light {
+		for i := range flat {
+			flat[i] = -flat[i]
+		}
+	}
+	inner = inner[:0]
+	const from, to = CellSide / 5, CellSide - CellSide/5
+	for y := from; y < to; y++ {
+		inner = append(inner, flat[y*CellSide+from:y*CellSide+to]...)
+	}
+	peak := quantile(inner, 0.975)
+	s.Contrast = float64(peak)
+	scale := 1 / max(peak, 1)
+	for i := range flat {
+		flat[i] *= scale
+	}
+	return flat
+}
+
+func groundAt(p [3]float32, x, y int) float32 {
+	return p[0] + p[1]*(float32(x)-CellSide/2) + p[2]*(float32(y)-CellSide/2)
+}
+
+// fit returns the plane through the inner pixels that are near a plane, by least squares.
+func fit(cell *Cell, p [3]float32, near float32) [3]float32 {
+	var n, sx, sy, sxx, sxy, syy, sv, svx, svy float64
+	const lo, hi = CellSide / 8, CellSide - CellSide/8
+	for y := lo; y < hi; y++ {
+		for x := lo; x < hi; x++ {
+			v := cell[y*CellSide+x]
+			if abs(v-groundAt(p, x, y)) > near {
+				continue
+			}
+			fx, fy, fv := float64(x-CellSide/2), float64(y-CellSide/2), float64(v)
+			n, sx, sy, sv = n+1, sx+fx, sy+fy, sv+fv
+			sxx, sxy, syy = sxx+fx*fx, sxy+fx*fy, syy+fy*fy
+			svx, svy = svx+fv*fx, svy+fv*fy
+		}
+	}
+	if n < 50 {
+		return p
+	}
+	mx, my, mv := sx/n, sy/n, sv/n
+	cxx, cxy, cyy := sxx-n*mx*mx, sxy-n*mx*my, syy-n*my*my
+	cxv, cyv := svx-n*mx*mv, svy-n*my*mv
+	det := cxx*cyy - cxy*cxy
+	if det < 1e-6*cxx*cyy || det == 0 {
+		return p
+	}
+	a, b := (cxv*cyy-cyv*cxy)/det, (cyv*cxx-cxv*cxy)/det
+	return [3]float32{float32(mv - a*mx - b*my), float32(a), float32(b)}
+}
+
+func abs(v float32) float32 {
+	if v < 0 {
+		return -v
+	}
+	return v
+}
+
+// quantile returns the value that a share q of the values are below, to a quarter of a level.
+func quantile(values []float32, q float64) float32 {
+	var counts [2048]int32 // from -256 to 256
+	for _, v := range values {
+		counts[max(0, min(2047, int(v*4)+1024))]++
+	}
+	left := int32(q * float64(len(values)))
+	for i, n := range counts {
+		if left -= n; left < 0 {
+			return float32(i-1024) / 4
+		}
+	}
+	return 255
+}

@@ -1,0 +1,138 @@
+package scan
+
+import "math"
+
+// plane is a perspective: it maps places in a grid, whose corners are at 0 and n, to places in a picture.
+type plane [8]float64
+
+func (p *plane) at(x, y float64) Point {
+	w := p[6]*x + p[7]*y + 1
+	return Point{(p[0]*x + p[1]*y + p[2]) / w, (p[3]*x + p[4]*y + p[5]) / w}
+}
+
+// pair is a place in a grid and where it is seen.
+type pair struct{ grid, seen Point }
+
+// fitPlane returns the perspective that fits best, by least squares of the linear form. ok is false if there are too few
+// pairs, or all lie on a line.
+func fitPlane(pairs []pair) (p plane, ok bool) {
+	if len(pairs) < 4 {
+		return p, false
+	}
+	// numbers near 1 keep the equations well conditioned
+	var mid Point
+	for _, one := range pairs {
+		mid.X, mid.Y = mid.X+one.seen.X/float64(len(pairs)), mid.Y+one.seen.Y/float64(len(pairs))
+	}
+	size := 1e-9
+	for _, one := range pairs {
+		size = max(size, math.Abs(one.seen.X-mid.X), math.Abs(one.seen.Y-mid.Y))
+	}
+	var m [8][9]float64
+	add := func(row [9]float64) {
+		for i := range 8 {
+			for j := range 9 {
+				m[i][j] += row[i] * row[j]
+			}
+		}
+	}
+	for _, one := range pairs {
+		x, y := one.grid.X, one.grid.Y
+		u, v := (one.seen.X-mid.X)/size, (one.seen.Y-mid.Y)/size
+		add([9]float64{x, y, 1, 0, 0, 0, -x * u, -y * u, u})
+		add([9]float64{0, 0, 0, x, y, 1, -x * v, -y * v, v})
+	}
+	solved, ok := solve(m[:])
+	if !ok {
+		return p, false
+	}
+	copy(p[:], solved)
+	for i := range 3 {
+		tail := 1.0
+		if i < 2 {
+			tail = p[6+i]
+		}
+		p[i], p[3+i] = p[i]*size+mid.X*tail, p[3+i]*size+mid.Y*tail
+	}
+	return p, true
+}
+
+// planeOf returns the perspective of a frame of n cells a side.
+func planeOf(f Frame, n int) (plane, bool) {
+	s := float64(n)
+	return fitPlane([]pair{{Point{0, 0}, f[0]}, {Point{s, 0}, f[1]}, {Point{s, s}, f[2]}, {Point{0, s}, f[3]}})
+}
+
+// frame returns the corners of the grid from left, top to right, bottom.
+func (p *plane) frame(left, top, right, bottom float64) Frame {
+	return Frame{p.at(left, top), p.at(right, top), p.at(right, bottom), p.at(left, bottom)}
+}
+
+// solve solves linear equations, each with its right side in the last column. It changes them. ok is false if they
+// have no single solution.
+func solve[R ~[]E, E [9]float64 | [11]float64](m R) (x []float64, ok bool) {
+	n := len(m)
+	last := len(m[0]) - 1
+	for i := range n {
+		best := i
+		for j := i + 1; j < n; j++ {
+			if math.Abs(m[j][i]) > math.Abs(m[best][i]) {
+				best = j
+			}
+		}
+		m[i], m[best] = m[best], m[i]
+		if math.Abs(m[i][i]) < 1e-12 {
+			return nil, false
+		}
+		for j := range n {
+			if j == i {
+				continue
+			}
+			k := m[j][i] / m[i][i]
+			for c := i; c <= last; c++ {
+				m[j][c] -= k * m[i][c]
+			}
+		}
+	}
+	x = make([]float64, n)
+	for i := range x {
+		x[i] = m[i][last] / m[i][i]
+	}
+	return x, true
+}
+
+func distance(a, b Point) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }
+
+// area returns the area of a frame, negative if its corners run the other way round.
+func (f *Frame) area() float64 {
+	sum := 0.0
+	for i, a := range f {
+		b := f[(i+1)%4]
+		sum += a.X*b.Y - b.X*a.Y
+	}
+	return sum / 2
+}
+
+// convex reports whether a frame is a convex quadrilateral in the order of Frame.
+func (f *Frame) convex() bool {
+	for i, a := range f {
+		b, c := f[(i+1)%4], f[(i+2)%4]
+		if (b.X-a.X)*(c.Y-b.Y)-(b.Y-a.Y)*(c.X-b.X) <= 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// middle returns the mean of the corners.
+func (f *Frame) middle() Point {
+	return Point{(f[0].X + f[1].X + f[2].X + f[3].X) / 4, (f[0].Y + f[1].Y + f[2].Y + f[3].Y) / 4}
+}
+
+// map returns a frame with each corner changed.
+func (f Frame) mapped(change func(Point) Point) Frame {
+	for i := range f {
+		f[i] = change(f[i])
+	}
+	return f
+}

@@ -1,0 +1,105 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"compress/zlib"
+	_ "embed"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"golang.org/x/image/font/sfnt"
+)
+
+// families has the packages of fonts, one a line: printed, written or held, then name@version. The
+// held ones are printed and written families that only the check of the network uses.
+//
+//go:embed fonts.txt
+var families string
+
+// family is a family of fonts, with a file for each weight and slant.
+type family struct {
+	name    string
+	written bool // looks like handwriting
+	held    bool
+	fonts   []*sfnt.Font
+}
+
+// readFamilies reads the latin fonts of all families in a folder with npm's node_modules.
+func readFamilies(folder string) ([]family, error) {
+	var all []family
+	for scanner := bufio.NewScanner(strings.NewReader(families)); scanner.Scan(); {
+		kind, pack, ok := strings.Cut(scanner.Text(), " ")
+		if !ok {
+			continue
+		}
+		one := family{written: strings.Contains(kind, "written"), held: strings.Contains(kind, "held")}
+		path, _, _ := strings.Cut(strings.TrimPrefix(pack, "@fontsource/"), "@")
+		one.name = path
+		files, err := filepath.Glob(filepath.Join(folder, "node_modules/@fontsource", path, "files", path+"-latin-[0-9]*.woff"))
+		if err != nil {
+			return nil, err
+		}
+		slices.Sort(files)
+		for _, file := range files {
+			if strings.Contains(file, "-100-") || strings.Contains(file, "-200-") {
+				continue // thinner than any digit of a puzzle
+			}
+			font, err := readFont(file)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", file, err)
+			}
+			one.fonts = append(one.fonts, font)
+		}
+		if len(one.fonts) == 0 {
+			return nil, fmt.Errorf("no fonts of %s in %s: the README says how to get them", pack, folder)
+		}
+		all = append(all, one)
+	}
+	return all, nil
+}
+
+// readFont reads a font in the Web Open Font Format 1.0, https://www.w3.org/TR/WOFF/: the tables of
+// an OpenType font, each compressed.
+func readFont(path string) (*sfnt.Font, error) {
+	woff, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	if len(woff) < 44 || string(woff[:4]) != "wOFF" {
+		return nil, errors.New("not a WOFF font")
+	}
+	n := int(binary.BigEndian.Uint16(woff[12:]))
+	head := binary.BigEndian.AppendUint16(slices.Clone(woff[4:8]), uint16(n))
+	head = append(head, make([]byte, 6)...) // what helps to search, which sfnt ignores
+	var body []byte
+	at := 12 + 16*n
+	for i := range n {
+		entry := woff[44+20*i:]
+		offset, packed := binary.BigEndian.Uint32(entry[4:]), binary.BigEndian.Uint32(entry[8:])
+		size := binary.BigEndian.Uint32(entry[12:])
+		table := woff[offset : offset+packed]
+		if packed < size {
+			reader, err := zlib.NewReader(bytes.NewReader(table))
+			if err != nil {
+				return nil, err
+			}
+			if table, err = io.ReadAll(reader); err != nil {
+				return nil, err
+			}
+		}
+		head = append(head, entry[:4]...)
+		head = append(head, entry[16:20]...)
+		head = binary.BigEndian.AppendUint32(head, uint32(at+len(body)))
+		head = binary.BigEndian.AppendUint32(head, size)
+		body = append(body, table...)
+		body = append(body, make([]byte, -len(table)&3)...)
+	}
+	return sfnt.Parse(append(head, body...))
+}
