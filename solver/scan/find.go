@@ -13,9 +13,10 @@ const (
 
 // candidate is a grid that may be there.
 type candidate struct {
-	mesh  *mesh
-	share float64 // of its lines that are seen
-	cut   bool    // it reaches out of the picture
+	mesh   *mesh
+	share  float64 // of the pieces of its lines that are seen
+	pieces int     // of its lines, within the picture
+	cut    bool    // it reaches out of the picture
 }
 
 // Find returns the frames of the grids in a picture, the likeliest first. There are several if several are clear. The
@@ -34,7 +35,7 @@ func Find(p *Picture) ([]Frame, error) {
 		for _, light := range []bool{false, true} {
 			all = append(all, s.candidates(max(4, max(s.W, s.H)/way.part/2), way.share, light)...)
 		}
-		if slices.ContainsFunc(all, func(c candidate) bool { return c.share > 0.85 && !c.cut }) {
+		if slices.ContainsFunc(all, func(c candidate) bool { return c.worth() > 40 && !c.cut }) {
 			break
 		}
 	}
@@ -88,7 +89,14 @@ func (c *candidate) worth() float64 {
 	if c.mesh == nil {
 		return math.Inf(-1)
 	}
-	return (c.share - 0.57) * float64(2*c.mesh.n*(c.mesh.n+1))
+	usual := 0.75 // of sizes that few puzzles have
+	switch c.mesh.n {
+	case 9:
+		usual = 1
+	case 4, 6, 8, 12, 16:
+		usual = 0.9
+	}
+	return usual * (c.share - 0.57) * float64(c.pieces)
 }
 
 // tryLattice adds the best grid that a lattice of rows and columns may be, if there is one.
@@ -166,7 +174,7 @@ func (s *sheet) try(f Frame, n int) candidate {
 	}
 	m := flatMesh(&p, n)
 	c := candidate{mesh: m}
-	c.share, m.light = s.strength(m, 8)
+	c.share, c.pieces, m.light = s.strength(m, 8)
 	out := 0.4 * side / float64(n)
 	for _, corner := range f {
 		c.cut = c.cut || corner.X < -out || corner.Y < -out || corner.X > w+out || corner.Y > h+out
@@ -182,7 +190,7 @@ func (s *sheet) add(all []candidate, c candidate) []candidate {
 	f := c.mesh.frame()
 	if p, ok := planeOf(f, c.mesh.n); ok {
 		c.mesh = s.meshOf(&p, c.mesh.n, c.mesh.light)
-		c.share, _ = s.strength(c.mesh, 3)
+		c.share, c.pieces, _ = s.strength(c.mesh, 3)
 	}
 	return append(all, c)
 }
@@ -203,32 +211,26 @@ func (s *sheet) choose(all []candidate) ([]Frame, error) {
 		return 0
 	})
 	var frames []Frame
+	var taken []Frame // in pixels of the sheet
 	cut, small := false, false
 	largest := 0.0
 	for _, c := range all {
 		f := c.mesh.frame()
 		side := math.Sqrt(max(0, f.area()))
-		if !f.convex() || c.share < clearShare {
-			cut = cut || c.cut
+		over := func(other Frame) bool { return contains(&other, f.middle()) || contains(&f, other.middle()) }
+		if !f.convex() || c.share < clearShare || slices.ContainsFunc(taken, over) || side < 0.4*largest {
 			continue
 		}
-		if c.cut {
+		taken = append(taken, f)
+		switch {
+		case c.cut:
 			cut = true
-			continue
-		}
-		if side*float64(s.scale) < leastCell*float64(c.mesh.n) {
+		case side*float64(s.scale) < leastCell*float64(c.mesh.n):
 			small = true
-			continue
+		default:
+			largest = max(largest, side)
+			frames = append(frames, f.mapped(s.outside))
 		}
-		inside := slices.ContainsFunc(frames, func(other Frame) bool {
-			o := other.mapped(s.inside)
-			return contains(&o, f.middle()) || contains(&f, o.middle())
-		})
-		if inside || side < 0.4*largest {
-			continue
-		}
-		largest = max(largest, side)
-		frames = append(frames, f.mapped(s.outside))
 	}
 	switch {
 	case len(frames) > 0:

@@ -112,11 +112,12 @@ func (s *sheet) faintest(f Frame) float64 {
 	return max(3, 2.5*grain[len(grain)*3/10], 0.05*(levels[len(levels)*39/40]-levels[len(levels)/40]))
 }
 
-// strength returns which share of the pieces of lines of a grid is seen at their places, and whether these lines are
-// lighter than the cells. reach is how far they may be off, in 60ths of a cell.
-func (s *sheet) strength(m *mesh, reach int) (share float64, light bool) {
+// strength returns which share of the pieces of a grid's lines is seen at their places, of how many that lie within the
+// picture, and whether these lines are lighter than the cells. reach is how far they may be off, in 60ths of a cell.
+func (s *sheet) strength(m *mesh, reach int) (share float64, pieces int, light bool) {
 	n := m.n
 	least := s.faintest(m.frame())
+	w, h := float64(s.W), float64(s.H)
 	seen := [2]int{}
 	for row := range n + 1 {
 		for col := range n + 1 {
@@ -126,10 +127,14 @@ func (s *sheet) strength(m *mesh, reach int) (share float64, light bool) {
 					continue
 				}
 				there := m.crossing(row+way, col+1-way)
+				if x, y := (here.X+there.X)/2, (here.Y+there.Y)/2; x < -2 || y < -2 || x > w+2 || y > h+2 {
+					continue
+				}
 				side := Point{(there.Y - here.Y) / profileCell, (here.X - there.X) / profileCell}
 				a := Point{here.X + 0.2*(there.X-here.X), here.Y + 0.2*(there.Y-here.Y)}
 				b := Point{here.X + 0.8*(there.X-here.X), here.Y + 0.8*(there.Y-here.Y)}
 				profile := s.profileAt(a, b, side, 6)
+				pieces++
 				for i := range 2 {
 					if _, depth := profile.peak(i == 1, reach); depth > least {
 						seen[i]++
@@ -138,11 +143,11 @@ func (s *sheet) strength(m *mesh, reach int) (share float64, light bool) {
 			}
 		}
 	}
-	all := float64(2 * n * (n + 1))
-	if seen[1] > seen[0]*5/4 {
-		return float64(seen[1]) / all, true
+	light = seen[1] > seen[0]*5/4
+	if light {
+		seen[0] = seen[1]
 	}
-	return float64(seen[0]) / all, false
+	return float64(seen[0]) / float64(max(pieces, 1)), pieces, light
 }
 
 // meshOf finds the crossings of the lines of a grid whose perspective is known about.

@@ -27,42 +27,98 @@ func (r *Reading) Settle(ctx context.Context) (*Settled, error) {
 	if s.Count, err = solver.Count(ctx, s.Grid, 2); err != nil {
 		return s, err
 	}
-	why := Faint
-	if s.Count != 1 {
-		why = NoSolution
-		if s.Count > 1 {
-			why = SeveralSolutions
+	sound := func(c change) (bool, error) {
+		g := s.Grid
+		for _, one := range c.swaps {
+			g = g.With(one.cell, solver.Digit(one.digit))
 		}
-		for _, change := range r.changes() {
-			g := s.Grid
-			for _, one := range change.swaps {
-				g = g.With(one.cell, solver.Digit(one.digit))
+		n, err := solver.Count(ctx, g, 2)
+		return n == 1, err
+	}
+	why := map[solver.Cell]Why{}
+	instead := map[solver.Cell]int{}
+	note := func(c change, reason Why) {
+		for _, one := range c.swaps {
+			if why[one.cell] == 0 {
+				why[one.cell], instead[one.cell] = reason, one.digit
 			}
-			n, err := solver.Count(ctx, g, 2)
+		}
+	}
+	reason := NoSolution
+	if s.Count > 1 {
+		reason = SeveralSolutions
+	}
+	read := s.Grid
+	changes := r.changes(func(c *Cell) bool { return c.Mark == Unsure }, 3)
+	if s.Count != 1 {
+		for _, c := range changes {
+			is, err := sound(c)
 			if err != nil {
 				return s, err
 			}
-			if n == 1 {
-				s.Grid, s.Count = g, 1
-				for _, one := range change.swaps {
+			if is {
+				note(c, reason)
+				for _, one := range c.swaps {
+					s.Grid = s.Grid.With(one.cell, solver.Digit(one.digit))
 					s.Changed = append(s.Changed, one.cell)
 				}
+				s.Count = 1
 				slices.Sort(s.Changed)
 				break
 			}
 		}
 	}
+	switch {
+	case s.Count == 1:
+		// a cell is in doubt if another reading makes a puzzle with one solution too
+		s.Grid, read = read, s.Grid
+		for _, c := range changes {
+			if c.cost > 7 {
+				break
+			}
+			is, err := sound(c)
+			if err != nil {
+				s.Grid = read
+				return s, err
+			}
+			if is {
+				note(c, Faint)
+			}
+		}
+		s.Grid = read
+	default:
+		// what is not sure stays in doubt, and so does what would make a sound puzzle, or is the least sure
+		for i, c := range r.Cells {
+			if c.Mark == Unsure {
+				why[solver.Cell(i)], instead[solver.Cell(i)] = Faint, c.next(c.Digit)
+			}
+		}
+		all := r.changes(func(c *Cell) bool { return c.Mark == Sure || c.Mark == Unsure }, 1)
+		found := false
+		for _, c := range all[:min(len(all), 100)] {
+			is, err := sound(c)
+			if err != nil {
+				return s, err
+			}
+			if is {
+				note(c, reason)
+				found = true
+			}
+		}
+		for i := 0; i < len(all) && i < 2 && !found; i++ {
+			note(all[i], reason)
+		}
+		for _, cell := range s.Grid.Conflicts() {
+			if !found {
+				note(change{swaps: []swap{{cell: cell}}}, NoSolution)
+			}
+		}
+	}
 	for i, c := range r.Cells {
 		cell := solver.Cell(i)
-		now := int(s.Grid.At(cell))
-		doubt := Doubt{Cell: cell, Looks: c.Digit, Instead: c.next(c.Digit), Why: Faint}
-		switch {
-		case slices.Contains(s.Changed, cell):
-			doubt.Instead, doubt.Why = now, why
-		case c.Mark != Unsure:
-			continue
+		if why[cell] != 0 {
+			s.Doubts = append(s.Doubts, Doubt{Cell: cell, Looks: c.Digit, Instead: instead[cell], Why: why[cell]})
 		}
-		s.Doubts = append(s.Doubts, doubt)
 	}
 	return s, nil
 }
@@ -90,11 +146,12 @@ type change struct {
 	cost  float64
 }
 
-// changes returns the other readings of cells that are not sure, the likeliest first: of one, two or three cells.
-func (r *Reading) changes() []change {
+// changes returns the other readings of cells that a condition holds for, the likeliest first: of up to most cells
+// together.
+func (r *Reading) changes(holds func(*Cell) bool, most int) []change {
 	var swaps []swap
 	for i, c := range r.Cells {
-		if c.Mark != Unsure {
+		if !holds(&c) {
 			continue
 		}
 		has := 1e-6
@@ -104,7 +161,7 @@ func (r *Reading) changes() []change {
 			}
 		}
 		for _, g := range c.Guesses {
-			if g.Digit != c.Digit && g.Probability > 1e-4 {
+			if g.Digit != c.Digit && g.Probability > 1e-5 {
 				swaps = append(swaps, swap{solver.Cell(i), g.Digit, math.Log(has / g.Probability)})
 			}
 		}
@@ -129,7 +186,7 @@ func (r *Reading) changes() []change {
 			}
 			more := append(slices.Clone(so), swaps[i])
 			all = append(all, change{more, cost + swaps[i].cost})
-			if len(more) < 3 {
+			if len(more) < most {
 				extend(i+1, more, cost+swaps[i].cost)
 			}
 		}

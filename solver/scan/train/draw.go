@@ -283,10 +283,10 @@ func (s *scene) photograph() *glyph.Gray {
 			float32(waves*math.Sin(wx*x+wy*y+phase))
 	}
 	soft := s.side * max(0, s.in(-0.02, 0.055))
-	if s.odds(0.1) {
+	if s.odds(0.2) {
 		soft = s.side * s.in(0.05, 0.085)
 	}
-	soft = min(soft, s.side*s.height*0.11) // what nobody can read teaches nothing
+	soft = min(soft, s.side*s.height*0.15) // what nobody can read teaches nothing
 	lens := s.in(0.2, 0.8)                 // of the camera itself, in pixels
 	blur(shine, n, math.Hypot(soft*s.in(0.8, 1.25), lens), math.Hypot(soft, lens))
 	noise := min(max(0, s.in(-6, 9)), depth/8)

@@ -81,7 +81,7 @@ const (
 // Cut finds the sign in a cell. ok is false if there is none; s then has Contrast and Noise only.
 func Cut(cell *Cell) (s Sign, ok bool) {
 	ink := flatten(cell, &s)
-	if s.Contrast < leastLevel || s.Contrast < 3.5*s.Noise {
+	if s.Contrast < leastLevel || s.Contrast < 2.4*s.Noise {
 		return s, false
 	}
 	for _, margin := range []int{3, 5, 7, 9} {
@@ -124,7 +124,7 @@ func flatten(cell *Cell, s *Sign) *Cell {
 		}
 		near = max(4, 3*quantile(spread, 0.4))
 	}
-	s.Noise = float64(1.9 * quantile(spread, 0.4))
+	s.Noise = float64(3.9 * quantile(spread, 0.2))
 	flat := new(Cell)
 	dark, light := float32(0), float32(0)
 	for i, v := range cell {

@@ -120,8 +120,9 @@ func (p *parts) choose(s *Sign) bool {
 // joins reports whether a part belongs to the sign in a box: it is a piece of a broken stroke, or the
 // other digit of a number.
 func joins(box, one *part) bool {
-	const gap = CellSide / 14
-	if one.right > box.left-gap && one.left < box.right+gap && one.bottom > box.top-gap && one.top < box.bottom+gap {
+	x, y := (one.left+one.right)/2, (one.top+one.bottom)/2
+	const aside, over = CellSide / 24, CellSide / 12 // strokes are broken where they are thin: above and below
+	if x >= box.left-aside && x < box.right+aside && y >= box.top-over && y < box.bottom+over {
 		return true
 	}
 	h, o := box.height(), one.height()

@@ -1,0 +1,292 @@
+package scan
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"numplace/solver/scan/internal/glyph"
+)
+
+// judge sets the digits of the cells, by what is seen in each and in all of them.
+func (r *Reading) judge(all []seen) {
+	letters, zero := r.script(all)
+	for i := range all {
+		one := &all[i]
+		one.chances = make([]float64, r.N+1)
+		if !one.ok {
+			one.chances[0] = 1
+			continue
+		}
+		sum := 0.0
+		for class, p := range one.opinion.Class {
+			d := digitOf(class, r.N, letters, zero)
+			if d > 0 || class == glyph.Other {
+				one.chances[d] += p
+				sum += p
+			}
+		}
+		for d := range one.chances {
+			one.chances[d] /= max(sum, 1e-9)
+		}
+	}
+	printed := usualOf(all, func(one *seen) bool { return one.opinion.Written < 0.3 })
+	if printed.n < 4 {
+		printed = usualOf(all, func(*seen) bool { return true })
+	}
+	compare(all, printed)
+	hand := r.hand(all, printed)
+	for i := range all {
+		all[i].mark(&r.Cells[i], printed, hand[i])
+	}
+}
+
+// script tells how digits above 9 are written: as letters or as numbers, and whether 0 is one of them.
+func (r *Reading) script(all []seen) (letters, zero bool) {
+	if r.N <= 9 {
+		return false, false
+	}
+	sum := 0.0
+	for i := range all {
+		one := &all[i]
+		for class := glyph.LetterA; class < glyph.Classes && one.ok; class++ {
+			if class < glyph.Ten {
+				sum += one.opinion.Class[class]
+			} else {
+				sum -= one.opinion.Class[class]
+			}
+		}
+		zero = zero || one.ok && one.best == glyph.Zero && one.p > 0.9
+	}
+	return sum > 0, zero
+}
+
+// likeliest returns the likeliest digit, or 0, and its probability.
+func (one *seen) likeliest() (digit int, p float64) {
+	for d, q := range one.chances {
+		if q > p {
+			digit, p = d, q
+		}
+	}
+	return digit, p
+}
+
+// usual is how the digits of a picture are: the medians of their measures.
+type usual struct {
+	n                        int
+	height, contrast, stroke float64
+}
+
+// usualOf returns how those digits are that are read with ease and that a condition holds for.
+func usualOf(all []seen, holds func(*seen) bool) usual {
+	var heights, contrasts, strokes []float64
+	for i := range all {
+		one := &all[i]
+		if d, p := one.likeliest(); one.ok && d > 0 && p > 0.85 && one.sign.Height() > 0.22 && holds(one) {
+			heights = append(heights, one.sign.Height())
+			contrasts = append(contrasts, one.sign.Contrast)
+			strokes = append(strokes, one.sign.Stroke)
+		}
+	}
+	return usual{len(heights), middle(heights, 0.45), middle(contrasts, 60), middle(strokes, 0.06)}
+}
+
+// compare changes the chances of the digits by how much each sign looks like those digits of the same picture that are
+// read with ease, since all are printed with the same font and blurred alike.
+func compare(all []seen, printed usual) {
+	const pixels = glyph.Side * glyph.Side
+	type template struct {
+		mean [pixels]float32
+		n    float32
+	}
+	templates := make([]template, len(all[0].chances))
+	clear := func(one *seen) int {
+		d, p := one.likeliest()
+		if !one.ok || p < 0.9 || one.sign.Height() < 0.75*printed.height || one.sign.Height() > 1.3*printed.height {
+			return 0
+		}
+		return d
+	}
+	for i := range all {
+		if d := clear(&all[i]); d > 0 {
+			t := &templates[d]
+			t.n++
+			for k, v := range all[i].sign.Pixels {
+				t.mean[k] += (v - t.mean[k]) / t.n
+			}
+		}
+	}
+	away := func(one *seen, d int) float64 {
+		sum := float32(0)
+		for k, v := range one.sign.Pixels {
+			v -= templates[d].mean[k]
+			sum += v * v
+		}
+		return float64(sum) / pixels
+	}
+	var own []float64 // how far digits are from others of their kind
+	for i := range all {
+		if d := clear(&all[i]); d > 0 && templates[d].n > 1 {
+			k := float64(templates[d].n / (templates[d].n - 1)) // it is a part of the mean itself
+			own = append(own, away(&all[i], d)*k*k)
+		}
+	}
+	if len(own) < 5 {
+		return
+	}
+	slices.Sort(own)
+	unit := max(own[len(own)/2], 0.002)
+	for i := range all {
+		one := &all[i]
+		if d, p := one.likeliest(); !one.ok || p > 0.995 || d == 0 && p > 0.9 {
+			continue
+		}
+		least := math.Inf(1)
+		aways := make([]float64, len(one.chances))
+		for d := range one.chances {
+			if d > 0 && templates[d].n > 0 {
+				aways[d] = away(one, d) / unit
+				least = min(least, aways[d])
+			}
+		}
+		sum := 0.0
+		for d := range one.chances {
+			far := aways[d] - least
+			switch {
+			case d == 0:
+				far = max(0, 4-least) // what is like none of the digits may be none
+			case templates[d].n == 0:
+				far = max(0, 3-least)
+			}
+			one.chances[d] *= math.Exp(-min(0.6*far, 5))
+			sum += one.chances[d]
+		}
+		for d := range one.chances {
+			one.chances[d] /= max(sum, 1e-12)
+		}
+	}
+}
+
+// hand returns for each cell how much speaks for handwriting: above 1 it is that, below -1 it is print.
+func (r *Reading) hand(all []seen, printed usual) []float64 {
+	out := make([]float64, len(all))
+	for i := range out {
+		out[i] = -2
+	}
+	measures := func(one *seen) [3]float64 {
+		return [3]float64{math.Log(max(one.sign.Stroke, 1e-3)), math.Log(max(one.sign.Contrast, 1)),
+			math.Log(max(one.sign.Height(), 1e-2))}
+	}
+	least := [3]float64{0.1, 0.12, 0.06} // how much measures of one kind differ at least
+	var print, hand [3][]float64
+	var digits []int
+	for i := range all {
+		one := &all[i]
+		if d, _ := one.likeliest(); !one.ok || one.sign.Height() < 0.6*printed.height || d == 0 && one.chances[0] > 0.8 {
+			continue
+		}
+		digits = append(digits, i)
+		for f, v := range measures(one) {
+			if one.opinion.Written < 0.2 {
+				print[f] = append(print[f], v)
+			} else if one.opinion.Written > 0.6 {
+				hand[f] = append(hand[f], v)
+			}
+		}
+	}
+	if len(print[0]) < 4 || len(hand[0]) < 1 {
+		return out // all of one kind
+	}
+	var from, way, apart [3]float64
+	most := 0.0
+	for f := range 3 {
+		a, b := middle(print[f], 0), middle(hand[f], 0)
+		from[f], way[f] = (a+b)/2, (b-a)/2
+		apart[f] = math.Abs(b-a) / math.Hypot(scatter(print[f], a, least[f]), scatter(hand[f], b, least[f]))
+		most = max(most, apart[f])
+	}
+	if most < 1.3 {
+		return out // a font like handwriting
+	}
+	for _, i := range digits {
+		one := &all[i]
+		w := max(0.02, min(0.98, one.opinion.Written))
+		sum := 0.4 * math.Log(w/(1-w))
+		for f, v := range measures(one) {
+			if apart[f] > 1 {
+				sum += min(apart[f], 3) * max(-1.5, min(1.5, (v-from[f])/way[f]))
+			}
+		}
+		out[i] = sum
+	}
+	return out
+}
+
+// scatter returns how much values differ from their median: at least a value.
+func scatter(values []float64, median, least float64) float64 {
+	away := make([]float64, len(values))
+	for i, v := range values {
+		away[i] = math.Abs(v - median)
+	}
+	return max(least, 1.5*middle(away, 0))
+}
+
+// mark sets what a cell is.
+func (one *seen) mark(cell *Cell, printed usual, hand float64) {
+	if hand > -1 && hand <= 1 {
+		for d := range one.chances { // it may have to be left out
+			one.chances[d] *= 0.7
+		}
+		one.chances[0] += 0.3
+	}
+	for d, p := range one.chances {
+		if p > 0 {
+			cell.Guesses = append(cell.Guesses, Guess{d, p})
+		}
+	}
+	slices.SortStableFunc(cell.Guesses, func(a, b Guess) int { return cmp.Compare(b.Probability, a.Probability) })
+	cell.Guesses = cell.Guesses[:min(4, len(cell.Guesses))]
+	if !one.ok {
+		return
+	}
+	sign := &one.sign
+	best := cell.Guesses[0]
+	cell.Digit = best.Digit
+	faint := sign.Contrast < 0.35*printed.contrast
+	odd := 0 // in how many ways it is unlike those that are printed
+	for _, ratio := range []float64{sign.Height() / printed.height, sign.Stroke / printed.stroke,
+		sign.Contrast / printed.contrast} {
+		if ratio < 0.7 || ratio > 1.45 {
+			odd++
+		}
+	}
+	switch {
+	case sign.Height() < 0.62*printed.height:
+		cell.Digit = 0
+		switch {
+		case faint || best.Digit == 0 && sign.Ink < 0.01:
+			cell.Mark = Sure // dirt
+		case best.Digit > 0 && best.Probability > 0.5 && sign.Height() > 0.5*printed.height:
+			cell.Mark = Unsure
+		default:
+			cell.Mark = Notes
+		}
+	case best.Digit == 0:
+		if best.Probability < sureEmpty && !faint {
+			cell.Mark = Unsure
+		}
+	case hand > 1:
+		cell.Digit, cell.Mark = 0, Written
+	case hand > -1, faint, best.Probability < sureDigit, odd >= 2:
+		cell.Mark = Unsure
+	}
+}
+
+// middle returns the median, or a value instead of that of none.
+func middle(values []float64, none float64) float64 {
+	if len(values) == 0 {
+		return none
+	}
+	sorted := slices.Sorted(slices.Values(values))
+	return sorted[len(sorted)/2]
+}

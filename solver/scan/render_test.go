@@ -1,0 +1,151 @@
+package scan
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"math"
+	"strconv"
+	"testing"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/fixed"
+
+	"numplace/solver"
+)
+
+// look is how a puzzle is drawn.
+type look struct {
+	cell    int  // pixels of a side
+	dark    bool // light on dark
+	bold    bool
+	letters bool      // A for 10
+	colours bool      // some cells have a colour
+	cages   bool      // dashed lines and sums
+	notes   []int     // cells with small digits
+	margin  int       // pixels around the grid
+	seen    *[4]Point // where the corners of the picture are seen in a larger one, or nil for the picture itself
+}
+
+// render draws a puzzle.
+func render(tb testing.TB, g solver.Grid, how look) *Picture {
+	tb.Helper()
+	n := g.N()
+	rows, cols := g.Layout().Box()
+	side := n*how.cell + 2*how.margin
+	img := image.NewRGBA(image.Rect(0, 0, side, side))
+	paper, ink := color.RGBA{250, 250, 245, 255}, color.RGBA{20, 20, 30, 255}
+	if how.dark {
+		paper, ink = color.RGBA{28, 30, 38, 255}, color.RGBA{225, 225, 230, 255}
+	}
+	fill := func(x, y, w, h int, c color.RGBA) {
+		draw.Draw(img, image.Rect(x, y, x+w, y+h), image.NewUniform(c), image.Point{}, draw.Src)
+	}
+	fill(0, 0, side, side, paper)
+	data := goregular.TTF
+	if how.bold {
+		data = gobold.TTF
+	}
+	parsed, err := opentype.Parse(data)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	write := func(word string, x, y, height float64) { // the middle, and the height of a digit
+		face, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: height / 0.72, DPI: 72})
+		if err != nil {
+			tb.Fatal(err)
+		}
+		d := font.Drawer{Dst: img, Src: image.NewUniform(ink), Face: face}
+		width := float64(d.MeasureString(word)) / 64
+		d.Dot = fixed.Point26_6{X: fixed.Int26_6(64 * (x - width/2)), Y: fixed.Int26_6(64 * (y + height/2))}
+		d.DrawString(word)
+	}
+	size := float64(how.cell)
+	for i := range n * n {
+		x, y := how.margin+i%n*how.cell, how.margin+i/n*how.cell
+		if how.colours && i%7 == 3 {
+			fill(x, y, how.cell, how.cell, color.RGBA{255, 224, 130, 255})
+		}
+		if how.cages {
+			for at := 0; at < how.cell; at += how.cell / 8 {
+				fill(x+at, y+how.cell/12, how.cell/16, 1, ink)
+				fill(x+how.cell/12, y+at, 1, how.cell/16, ink)
+			}
+			if i%4 == 0 {
+				write("17", float64(x)+0.2*size, float64(y)+0.2*size, 0.17*size)
+			}
+		}
+		if d := int(g.At(solver.Cell(i))); d > 0 {
+			word := strconv.Itoa(d)
+			height := 0.55
+			if d > 9 && how.letters {
+				word = string(rune('A' + d - 10))
+			} else if n > 9 {
+				height = 0.45
+			}
+			write(word, float64(x)+size/2, float64(y)+size/2, height*size)
+		}
+	}
+	for _, i := range how.notes {
+		for d := range 3 {
+			write(strconv.Itoa(d+1), float64(how.margin+i%n*how.cell)+size*(0.2+0.3*float64(d)),
+				float64(how.margin+i/n*how.cell)+size*0.2, size*0.2)
+		}
+	}
+	for i := range n + 1 {
+		at := how.margin + i*how.cell
+		thick := func(step int) int {
+			if i%step == 0 {
+				return max(2, how.cell/16)
+			}
+			return max(1, how.cell/40)
+		}
+		w := thick(rows)
+		fill(how.margin-w/2, at-w/2, n*how.cell+w, w, ink)
+		w = thick(cols)
+		fill(at-w/2, how.margin-w/2, w, n*how.cell+w, ink)
+	}
+	p := pictureOf(img)
+	if how.seen == nil {
+		return p
+	}
+	return photographed(tb, p, *how.seen)
+}
+
+// photographed returns a picture as it is seen aslant on a table, a little blurred and with a shadow.
+func photographed(tb testing.TB, p *Picture, seen [4]Point) *Picture {
+	tb.Helper()
+	w, h := 0.0, 0.0
+	for _, corner := range seen {
+		w, h = max(w, corner.X), max(h, corner.Y)
+	}
+	out := &Picture{Width: int(w) + 60, Height: int(h) + 60}
+	out.Pix = make([]byte, 4*out.Width*out.Height)
+	pw, ph := float64(p.Width), float64(p.Height)
+	back, ok := fitPlane([]pair{{seen[0], Point{0, 0}}, {seen[1], Point{pw, 0}}, {seen[2], Point{pw, ph}},
+		{seen[3], Point{0, ph}}})
+	if !ok {
+		tb.Fatal("no perspective")
+	}
+	for i := range out.Width * out.Height {
+		x, y := i%out.Width, i/out.Width
+		light := 0.75 + 0.25*math.Sin(float64(x+y)/float64(out.Width))
+		for c := range 3 {
+			sum := 0.0
+			for k := range 9 {
+				at := back.at(float64(x)+float64(k%3)*0.7, float64(y)+float64(k/3)*0.7)
+				v := 90.0
+				if at.X >= 0 && at.Y >= 0 && at.X < pw && at.Y < ph {
+					v = float64(p.Pix[4*(int(at.Y)*p.Width+int(at.X))+c])
+				}
+				sum += v / 9
+			}
+			out.Pix[4*i+c] = byte(sum * light)
+		}
+		out.Pix[4*i+3] = 255
+	}
+	return out
+}

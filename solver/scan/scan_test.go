@@ -1,0 +1,281 @@
+package scan
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"numplace/solver"
+)
+
+// Two puzzles with one solution; minimal has no more digits than it needs.
+const (
+	minimal = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."
+	classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+)
+
+// puzzle returns a puzzle of boxes of rows x cols cells, or an arrangement of digits if the text is empty.
+func puzzle(tb testing.TB, rows, cols int, text string) solver.Grid {
+	tb.Helper()
+	layout, err := solver.Boxes(rows, cols)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	if text != "" {
+		g, err := solver.Parse(layout, text)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		return g
+	}
+	g := layout.Empty()
+	n := rows * cols
+	for i := range n * n {
+		row, col := i/n, i%n
+		if (row*7+col*3)%5 < 3 {
+			g = g.With(solver.Cell(i), solver.Digit((row%rows*cols+row/rows+col)%n+1))
+		}
+	}
+	return g
+}
+
+// digits returns what a reading has, as text.
+func digits(r *Reading) string {
+	var b strings.Builder
+	for _, c := range r.Cells {
+		b.WriteByte(".123456789ABCDEFG"[c.Digit])
+	}
+	return b.String()
+}
+
+func TestRead(t *testing.T) {
+	aslant := &[4]Point{{120, 80}, {900, 130}, {860, 860}, {60, 800}}
+	turned := &[4]Point{{200, 40}, {960, 200}, {800, 960}, {40, 800}}
+	for _, row := range []struct {
+		name string
+		grid solver.Grid
+		look look
+	}{
+		{"a screenshot", puzzle(t, 3, 3, classic), look{cell: 40, margin: 30}},
+		{"a picture that ends with the grid", puzzle(t, 3, 3, classic), look{cell: 40}},
+		{"small", puzzle(t, 3, 3, classic), look{cell: 18, margin: 9, bold: true}},
+		{"large", puzzle(t, 3, 3, classic), look{cell: 200, margin: 90}},
+		{"light on dark", puzzle(t, 3, 3, classic), look{cell: 48, margin: 20, dark: true}},
+		{"coloured cells", puzzle(t, 3, 3, classic), look{cell: 48, margin: 20, colours: true, bold: true}},
+		{"cages", puzzle(t, 3, 3, classic), look{cell: 64, margin: 20, cages: true}},
+		{"notes", puzzle(t, 3, 3, classic), look{cell: 60, margin: 20, notes: []int{2, 3, 22, 33}}},
+		{"a photo aslant", puzzle(t, 3, 3, classic), look{cell: 60, margin: 20, seen: aslant}},
+		{"a photo turned a little", puzzle(t, 3, 3, classic), look{cell: 60, margin: 20, seen: turned}},
+		{"4x4", puzzle(t, 2, 2, ""), look{cell: 60, margin: 20}},
+		{"6x6", puzzle(t, 2, 3, ""), look{cell: 60, margin: 20}},
+		{"6x6 with boxes that stand", puzzle(t, 3, 2, ""), look{cell: 60, margin: 20}},
+		{"8x8", puzzle(t, 2, 4, ""), look{cell: 50, margin: 20}},
+		{"12x12 with numbers", puzzle(t, 3, 4, ""), look{cell: 50, margin: 20}},
+		{"16x16 with numbers", puzzle(t, 4, 4, ""), look{cell: 50, margin: 20}},
+		{"16x16 with letters", puzzle(t, 4, 4, ""), look{cell: 50, margin: 20, letters: true}},
+		{"16x16 aslant", puzzle(t, 4, 4, ""), look{cell: 60, margin: 20, letters: true, seen: aslant}},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			p := render(t, row.grid, row.look)
+			frames, err := Find(p)
+			if err != nil || len(frames) != 1 {
+				t.Fatalf("frames %v, error %v", frames, err)
+			}
+			r, err := Read(p, frames[0], 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			rows, cols := row.grid.Layout().Box()
+			if r.N != row.grid.N() || r.Rows != rows || r.Cols != cols {
+				t.Errorf("%d cells in boxes of %dx%d, want %d in %dx%d", r.N, r.Rows, r.Cols, row.grid.N(), rows, cols)
+			}
+			if got := digits(r); got != row.grid.String() {
+				t.Errorf("digits\n%s, want\n%s", got, row.grid)
+			}
+			for i, c := range r.Cells {
+				if want := slices.Contains(row.look.notes, i); (c.Mark == Notes) != want {
+					t.Errorf("cell %d has the mark %v, notes %v", i, c.Mark, want)
+				}
+			}
+			if again, err := Read(p, frames[0], row.grid.N()); err != nil || digits(again) != digits(r) {
+				t.Errorf("with its size it is read otherwise: %v", err)
+			}
+		})
+	}
+}
+
+// Two grids side by side are both found; the reader chooses.
+func TestTwoGrids(t *testing.T) {
+	one := render(t, puzzle(t, 3, 3, classic), look{cell: 30, margin: 20})
+	both := &Picture{Width: 2 * one.Width, Height: one.Height}
+	for y := range one.Height {
+		row := one.Pix[4*y*one.Width : 4*(y+1)*one.Width]
+		both.Pix = append(append(both.Pix, row...), row...)
+	}
+	frames, err := Find(both)
+	if err != nil || len(frames) != 2 {
+		t.Fatalf("frames %v, error %v", frames, err)
+	}
+	for _, f := range frames {
+		if r, err := Read(both, f, 0); err != nil || digits(r) != classic {
+			t.Errorf("%v is read as %v, error %v", f, digits(r), err)
+		}
+	}
+}
+
+func TestErrors(t *testing.T) {
+	whole := render(t, puzzle(t, 3, 3, classic), look{cell: 40, margin: 30})
+	plain := func(w, h int, value byte) *Picture {
+		return &Picture{Width: w, Height: h, Pix: slices.Repeat([]byte{value, value, value, 255}, w*h)}
+	}
+	cut := &Picture{Width: whole.Width * 2 / 3, Height: whole.Height}
+	for y := range whole.Height {
+		cut.Pix = append(cut.Pix, whole.Pix[4*y*whole.Width:][:4*cut.Width]...)
+	}
+	for _, row := range []struct {
+		name string
+		p    *Picture
+		want Cause
+	}{
+		{"no pixels", &Picture{}, BadPicture},
+		{"negative sides", &Picture{Width: -4, Height: -4, Pix: make([]byte, 64)}, BadPicture},
+		{"sides whose product overflows", &Picture{Width: 1 << 40, Height: 1 << 40}, BadPicture},
+		{"too few bytes", &Picture{Width: 100, Height: 100, Pix: make([]byte, 39_999)}, BadPicture},
+		{"tiny", plain(8, 8, 255), Small},
+		{"all black", plain(400, 300, 0), NoGrid},
+		{"all white", plain(400, 300, 255), NoGrid},
+		{"long and thin", plain(5000, 16, 128), NoGrid},
+		{"cut off", cut, Cut},
+	} {
+		_, err := Find(row.p)
+		if e, ok := errors.AsType[*Error](err); !ok || e.Cause != row.want {
+			t.Errorf("%s: %v, want %v", row.name, err, &Error{row.want})
+		}
+	}
+	for name, f := range map[string]Frame{
+		"a frame without area": {},
+		"a frame outside":      {{5000, 5000}, {6000, 5000}, {6000, 6000}, {5000, 6000}},
+		"a twisted frame":      {{0, 0}, {100, 100}, {100, 0}, {0, 100}},
+	} {
+		if _, err := Read(whole, f, 0); err == nil {
+			t.Errorf("%s is read", name)
+		}
+	}
+	if _, err := Read(whole, Frame{{30, 30}, {390, 30}, {390, 390}, {30, 390}}, 17); err == nil {
+		t.Error("a size of 17 is read")
+	}
+}
+
+// reading returns the reading of a text, all of it sure but for some cells, which are likelier to be another digit.
+func reading(text string, looks map[int]int) *Reading {
+	r := &Reading{N: 9, Rows: 3, Cols: 3}
+	for i, c := range text {
+		d := max(0, int(c-'0'))
+		cell := Cell{Digit: d, Guesses: []Guess{{d, 1}}}
+		if other, ok := looks[i]; ok {
+			cell = Cell{Digit: other, Mark: Unsure, Guesses: []Guess{{other, 0.6}, {d, 0.3}, {(d + 2) % 10, 0.1}}}
+		}
+		r.Cells = append(r.Cells, cell)
+	}
+	return r
+}
+
+func TestSettle(t *testing.T) {
+	misprint := "55" + classic[2:]
+	for _, row := range []struct {
+		name    string
+		r       *Reading
+		want    string
+		count   int
+		changed []solver.Cell
+		doubts  []solver.Cell
+	}{
+		{"all sure", reading(classic, nil), classic, 1, nil, nil},
+		{"a 3 that looks like an 8", reading(classic, map[int]int{1: 8}), classic, 1, []solver.Cell{1}, []solver.Cell{1}},
+		{"two digits that look like others", reading(classic, map[int]int{1: 8, 4: 1}), classic, 1, []solver.Cell{1, 4},
+			[]solver.Cell{1, 4}},
+		{"a digit that is faint", reading(minimal, map[int]int{7: 0}), minimal, 1, []solver.Cell{7}, []solver.Cell{7}},
+		{"a digit that is faint, and not needed", reading(classic, map[int]int{1: 0}), "5...7" + classic[5:], 1, nil,
+			[]solver.Cell{1}},
+		{"a misprint that is sure", reading(misprint, nil), misprint, 0, nil, []solver.Cell{0, 1}},
+	} {
+		s, err := row.r.Settle(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		var doubts []solver.Cell
+		for _, d := range s.Doubts {
+			doubts = append(doubts, d.Cell)
+		}
+		if s.Grid.String() != row.want || s.Count != row.count || !slices.Equal(s.Changed, row.changed) {
+			t.Errorf("%s: %v, %d solutions, changed %v", row.name, s.Grid, s.Count, s.Changed)
+		}
+		if !slices.Equal(doubts, row.doubts) {
+			t.Errorf("%s: doubts %v, want %v", row.name, s.Doubts, row.doubts)
+		}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := reading(classic, nil).Settle(ctx); err == nil {
+		t.Error("it goes on although the context has ended")
+	}
+}
+
+// FuzzFind reads what is no picture of a puzzle: it ends, and nothing lies outside of what it may.
+func FuzzFind(f *testing.F) {
+	f.Add(uint8(40), uint8(30), []byte{0, 255, 7})
+	f.Add(uint8(200), uint8(200), []byte("lines and dots"))
+	f.Fuzz(func(t *testing.T, w, h uint8, noise []byte) {
+		p := &Picture{Width: int(w), Height: int(h), Pix: make([]byte, 4*int(w)*int(h))}
+		for i := range p.Pix {
+			if len(noise) > 0 {
+				p.Pix[i] = noise[(i/4+i/4/max(1, int(w))*3)%len(noise)]
+			}
+		}
+		frames, err := Find(p)
+		if (err == nil) != (len(frames) > 0) {
+			t.Errorf("frames %v, error %v", frames, err)
+		}
+		frames = append(frames, Frame{{1, 1}, {float64(w) - 1, 1}, {float64(w) - 1, float64(h) - 1}, {1, float64(h) - 1}})
+		for _, frame := range frames {
+			r, err := Read(p, frame, 0)
+			if err != nil {
+				continue
+			}
+			if len(r.Cells) != r.N*r.N || r.Rows*r.Cols != r.N {
+				t.Errorf("%d cells, boxes of %dx%d for %d", len(r.Cells), r.Rows, r.Cols, r.N)
+			}
+			for _, c := range r.Cells {
+				if c.Digit < 0 || c.Digit > r.N || len(c.Guesses) == 0 {
+					t.Errorf("digit %d of %d, guesses %v", c.Digit, r.N, c.Guesses)
+				}
+			}
+		}
+	})
+}
+
+// BenchmarkPhoto reads a picture of 12 megapixels.
+func BenchmarkPhoto(b *testing.B) {
+	seen := &[4]Point{{300, 400}, {2700, 300}, {2900, 3000}, {200, 2900}}
+	p := render(b, puzzle(b, 3, 3, classic), look{cell: 200, margin: 40, seen: seen})
+	large := &Picture{Width: 3000, Height: 4000, Pix: slices.Repeat([]byte{120, 110, 100, 255}, 12_000_000)}
+	for y := range min(p.Height, large.Height) {
+		copy(large.Pix[4*y*large.Width:][:4*large.Width], p.Pix[4*y*p.Width:][:4*p.Width])
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		frames, err := Find(large)
+		if err != nil {
+			b.Fatal(err)
+		}
+		r, err := Read(large, frames[0], 0)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, err := r.Settle(context.Background()); err != nil || digits(r) != classic {
+			b.Fatal(digits(r), err)
+		}
+	}
+}
