@@ -9,6 +9,7 @@ const (
 	leastN, mostN = 4, 16
 	leastCell     = 10   // pixels of a side of a cell that can be read
 	clearShare    = 0.62 // the share of a grid's lines that have to be seen
+	goodWorth     = 40   // that of a grid of 9 cells with four fifths of its lines
 )
 
 // candidate is a grid that may be there.
@@ -27,6 +28,7 @@ func Find(p *Picture) ([]Frame, error) {
 	}
 	s := wholeSheet(p)
 	var all []candidate
+	enough := func(c candidate) bool { return c.worth() > goodWorth && !c.cut }
 	// lines that are clear are found by the first way; the others are for faint ones and for broken ones
 	for _, way := range []struct {
 		share float64
@@ -35,10 +37,11 @@ func Find(p *Picture) ([]Frame, error) {
 		for _, light := range []bool{false, true} {
 			all = append(all, s.candidates(max(4, max(s.W, s.H)/way.part/2), way.share, light)...)
 		}
-		if slices.ContainsFunc(all, func(c candidate) bool { return c.worth() > 40 && !c.cut }) {
-			break
+		if slices.ContainsFunc(all, enough) {
+			return s.choose(all)
 		}
 	}
+	all = append(all, s.edges(p).candidates(max(s.W, s.H)/32, 0.06, false)...)
 	return s.choose(all)
 }
 

@@ -251,7 +251,7 @@ func (one *seen) mark(cell *Cell, printed usual, hand float64) {
 	}
 	sign := &one.sign
 	best := cell.Guesses[0]
-	cell.Digit = best.Digit
+	cell.Digit, cell.written = best.Digit, hand
 	faint := sign.Contrast < 0.35*printed.contrast
 	odd := 0 // in how many ways it is unlike those that are printed
 	for _, ratio := range []float64{sign.Height() / printed.height, sign.Stroke / printed.stroke,

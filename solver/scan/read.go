@@ -35,10 +35,22 @@ func Read(p *Picture, f Frame, size int) (*Reading, error) {
 	if s.W < 4*leastN || s.H < 4*leastN {
 		return nil, &Error{Small}
 	}
-	m := s.meshIn(f.mapped(s.inside), size)
-	if m == nil {
+	inside := f.mapped(s.inside)
+	best, by := s.tryFrame(inside, size), s
+	if best.worth() < goodWorth {
+		edges := s.edges(p)
+		if c := edges.tryFrame(inside, size); c.worth() > best.worth() {
+			best, by = c, edges
+		}
+	}
+	if best.mesh == nil {
 		return nil, &Error{NoGrid}
 	}
+	plane, ok := planeOf(inside, best.mesh.n)
+	if !ok {
+		return nil, &Error{NoGrid}
+	}
+	m := by.meshOf(&plane, best.mesh.n, best.mesh.light)
 	r := &Reading{N: m.n, Frame: m.frame().mapped(s.outside)}
 	r.Rows, r.Cols = m.box()
 	all := make([]seen, m.n*m.n)
@@ -49,19 +61,6 @@ func Read(p *Picture, f Frame, size int) (*Reading, error) {
 	}
 	r.judge(all)
 	return r, nil
-}
-
-// meshIn returns the mesh of the grid in a frame, or nil. A size of 0 is found.
-func (s *sheet) meshIn(f Frame, size int) *mesh {
-	best := s.tryFrame(f, size)
-	if best.mesh == nil {
-		return nil
-	}
-	p, ok := planeOf(f, best.mesh.n)
-	if !ok {
-		return nil
-	}
-	return s.meshOf(&p, best.mesh.n, best.mesh.light)
 }
 
 // look looks at a cell.

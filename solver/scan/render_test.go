@@ -22,12 +22,14 @@ type look struct {
 	cell    int  // pixels of a side
 	dark    bool // light on dark
 	bold    bool
-	letters bool      // A for 10
-	colours bool      // some cells have a colour
-	cages   bool      // dashed lines and sums
-	notes   []int     // cells with small digits
-	margin  int       // pixels around the grid
-	seen    *[4]Point // where the corners of the picture are seen in a larger one, or nil for the picture itself
+	letters bool        // A for 10
+	colours bool        // some cells have a colour
+	cages   bool        // dashed lines and sums
+	notes   []int       // cells with small digits
+	hand    solver.Grid // digits that are written by hand, or none
+	tiles   bool        // cells of two colours, and lines as bright as one of them
+	margin  int         // pixels around the grid
+	seen    *[4]Point   // where the corners of the picture are seen in a larger one, or nil for the picture itself
 }
 
 // render draws a puzzle.
@@ -45,6 +47,9 @@ func render(tb testing.TB, g solver.Grid, how look) *Picture {
 		draw.Draw(img, image.Rect(x, y, x+w, y+h), image.NewUniform(c), image.Point{}, draw.Src)
 	}
 	fill(0, 0, side, side, paper)
+	if how.tiles {
+		ink = color.RGBA{255, 255, 245, 255}
+	}
 	data := goregular.TTF
 	if how.bold {
 		data = gobold.TTF
@@ -66,6 +71,9 @@ func render(tb testing.TB, g solver.Grid, how look) *Picture {
 	size := float64(how.cell)
 	for i := range n * n {
 		x, y := how.margin+i%n*how.cell, how.margin+i/n*how.cell
+		if how.tiles {
+			fill(x, y, how.cell, how.cell, tiles[(i/n/rows+i%n/cols)%2])
+		}
 		if how.colours && i%7 == 3 {
 			fill(x, y, how.cell, how.cell, color.RGBA{255, 224, 130, 255})
 		}
@@ -89,11 +97,19 @@ func render(tb testing.TB, g solver.Grid, how look) *Picture {
 			write(word, float64(x)+size/2, float64(y)+size/2, height*size)
 		}
 	}
+	for i := range how.hand.N() * how.hand.N() {
+		if d := how.hand.At(solver.Cell(i)); d > 0 && g.At(solver.Cell(i)) == 0 {
+			scrawl(img, int(d), float64(how.margin+i%n*how.cell), float64(how.margin+i/n*how.cell), size, i)
+		}
+	}
 	for _, i := range how.notes {
 		for d := range 3 {
 			write(strconv.Itoa(d+1), float64(how.margin+i%n*how.cell)+size*(0.2+0.3*float64(d)),
 				float64(how.margin+i/n*how.cell)+size*0.2, size*0.2)
 		}
+	}
+	if how.tiles {
+		ink = tiles[2]
 	}
 	for i := range n + 1 {
 		at := how.margin + i*how.cell
@@ -113,6 +129,47 @@ func render(tb testing.TB, g solver.Grid, how look) *Picture {
 		return p
 	}
 	return photographed(tb, p, *how.seen)
+}
+
+// tiles are the colours of cells, and that of lines.
+var tiles = [3]color.RGBA{{45, 60, 78, 255}, {86, 112, 137, 255}, {108, 108, 108, 255}}
+
+// strokes has the digits as a pen goes, from 0, 0 at the upper left to 1, 1.
+var strokes = [10][]Point{
+	1: {{0.5, 0}, {0.5, 1}},
+	2: {{0.1, 0.2}, {0.4, 0}, {0.8, 0.2}, {0.7, 0.5}, {0.1, 1}, {0.9, 1}},
+	3: {{0.1, 0.1}, {0.6, 0}, {0.8, 0.25}, {0.4, 0.5}, {0.85, 0.75}, {0.5, 1}, {0.1, 0.9}},
+	4: {{0.6, 0}, {0.1, 0.6}, {0.9, 0.65}, {0.62, 0.6}, {0.65, 0.3}, {0.6, 1}},
+	5: {{0.8, 0}, {0.2, 0}, {0.2, 0.45}, {0.7, 0.45}, {0.85, 0.75}, {0.5, 1}, {0.1, 0.9}},
+	6: {{0.7, 0}, {0.2, 0.5}, {0.2, 0.9}, {0.6, 1}, {0.8, 0.75}, {0.5, 0.55}, {0.2, 0.7}},
+	7: {{0.1, 0}, {0.9, 0.05}, {0.4, 1}},
+	8: {{0.5, 0.5}, {0.15, 0.25}, {0.5, 0}, {0.85, 0.2}, {0.15, 0.8}, {0.5, 1}, {0.85, 0.75}, {0.5, 0.5}},
+	9: {{0.8, 0.3}, {0.4, 0.45}, {0.2, 0.2}, {0.5, 0}, {0.8, 0.2}, {0.7, 1}},
+}
+
+// scrawl writes a digit into a cell with a pencil, each a little otherwise.
+func scrawl(img *image.RGBA, digit int, x, y, size float64, seed int) {
+	wobble := func(k int) float64 { return math.Sin(float64(seed*7 + k*13)) }
+	place := func(k int) Point {
+		p := strokes[digit][k]
+		px, py := 0.3+0.4*p.X+0.03*wobble(k)+0.05*wobble(50), 0.2+0.6*p.Y+0.03*wobble(k+20)+0.05*wobble(51)
+		return Point{x + size*(px+0.12*wobble(52)*(0.5-py)), y + size*py}
+	}
+	radius := size / 40
+	for k := range len(strokes[digit]) - 1 {
+		a, b := place(k), place(k+1)
+		for i := range 100 {
+			t := float64(i) / 100
+			cx, cy := a.X+t*(b.X-a.X), a.Y+t*(b.Y-a.Y)
+			for py := int(cy - radius); py <= int(cy+radius); py++ {
+				for px := int(cx - radius); px <= int(cx+radius); px++ {
+					if math.Hypot(float64(px)+0.5-cx, float64(py)+0.5-cy) <= radius {
+						img.SetRGBA(px, py, color.RGBA{120, 120, 135, 255})
+					}
+				}
+			}
+		}
+	}
 }
 
 // photographed returns a picture as it is seen aslant on a table, a little blurred and with a shadow.

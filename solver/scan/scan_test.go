@@ -64,6 +64,7 @@ func TestRead(t *testing.T) {
 		{"large", puzzle(t, 3, 3, classic), look{cell: 200, margin: 90}},
 		{"light on dark", puzzle(t, 3, 3, classic), look{cell: 48, margin: 20, dark: true}},
 		{"coloured cells", puzzle(t, 3, 3, classic), look{cell: 48, margin: 20, colours: true, bold: true}},
+		{"cells that lines differ from by colour only", puzzle(t, 3, 3, classic), look{cell: 48, margin: 9, tiles: true}},
 		{"cages", puzzle(t, 3, 3, classic), look{cell: 64, margin: 20, cages: true}},
 		{"notes", puzzle(t, 3, 3, classic), look{cell: 60, margin: 20, notes: []int{2, 3, 22, 33}}},
 		{"a photo aslant", puzzle(t, 3, 3, classic), look{cell: 60, margin: 20, seen: aslant}},
@@ -103,6 +104,50 @@ func TestRead(t *testing.T) {
 				t.Errorf("with its size it is read otherwise: %v", err)
 			}
 		})
+	}
+}
+
+// What is written by hand is left out, or in doubt, and what is printed is read.
+func TestHandwriting(t *testing.T) {
+	given := puzzle(t, 3, 3, classic)
+	solution, err := solver.Solve(context.Background(), given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	some := solution
+	for i := range 81 {
+		if i%3 == 0 {
+			some = some.With(solver.Cell(i), 0)
+		}
+	}
+	for name, how := range map[string]look{
+		"all":        {cell: 60, margin: 20, bold: true, hand: solution},
+		"some":       {cell: 60, margin: 20, bold: true, hand: some},
+		"all aslant": {cell: 60, margin: 20, hand: solution, seen: &[4]Point{{120, 80}, {900, 130}, {860, 860}, {60, 800}}},
+	} {
+		p := render(t, given, how)
+		frames, err := Find(p)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		r, err := Read(p, frames[0], 0)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		s, err := r.Settle(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range r.Cells {
+			cell := solver.Cell(i)
+			inDoubt := slices.ContainsFunc(s.Doubts, func(d Doubt) bool { return d.Cell == cell })
+			if s.Grid.At(cell) != given.At(cell) && !inDoubt {
+				t.Errorf("%s: cell %d is read %d, printed is %d", name, i, s.Grid.At(cell), given.At(cell))
+			}
+		}
+		if len(s.Doubts) > 10 {
+			t.Errorf("%s: %d doubts", name, len(s.Doubts))
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package scan
 
 import (
+	"cmp"
 	"context"
 	"math"
 	"slices"
@@ -114,6 +115,24 @@ func (r *Reading) Settle(ctx context.Context) (*Settled, error) {
 			}
 		}
 	}
+	// what is written by hand is left out; but a few may be printed after all, and one may be needed
+	var written []int
+	for i, c := range r.Cells {
+		if c.Mark == Written {
+			written = append(written, i)
+		}
+	}
+	if len(written) > 2 && s.Count != 1 {
+		slices.SortStableFunc(written, func(a, b int) int {
+			return cmp.Compare(r.Cells[a].written, r.Cells[b].written)
+		})
+		written = written[:min(len(written), 4)]
+	} else if len(written) > 2 {
+		written = nil
+	}
+	for _, i := range written {
+		note(change{swaps: []swap{{cell: solver.Cell(i), digit: r.Cells[i].next(0)}}}, ByHand)
+	}
 	for i, c := range r.Cells {
 		cell := solver.Cell(i)
 		if why[cell] != 0 {
@@ -166,16 +185,7 @@ func (r *Reading) changes(holds func(*Cell) bool, most int) []change {
 			}
 		}
 	}
-	cheaper := func(a, b float64) int {
-		switch {
-		case a < b:
-			return -1
-		case a > b:
-			return 1
-		}
-		return 0
-	}
-	slices.SortStableFunc(swaps, func(a, b swap) int { return cheaper(a.cost, b.cost) })
+	slices.SortStableFunc(swaps, func(a, b swap) int { return cmp.Compare(a.cost, b.cost) })
 	swaps = swaps[:min(len(swaps), 24)]
 	var all []change
 	var extend func(from int, so []swap, cost float64)
@@ -192,6 +202,6 @@ func (r *Reading) changes(holds func(*Cell) bool, most int) []change {
 		}
 	}
 	extend(0, nil, 0)
-	slices.SortStableFunc(all, func(a, b change) int { return cheaper(a.cost, b.cost) })
+	slices.SortStableFunc(all, func(a, b change) int { return cmp.Compare(a.cost, b.cost) })
 	return all[:min(len(all), 300)]
 }

@@ -41,10 +41,34 @@ func sheetOf(p *Picture, left, top, right, bottom, scale int) *sheet {
 	return s
 }
 
-// wholeSheet returns all of a picture with sides of at most about 1,400 pixels.
+// edges returns a sheet of the same size that is dark where a colour changes: between cells of any colours there are
+// lines on it then, even if those of the picture are as bright as the cells.
+func (s *sheet) edges(p *Picture) *sheet {
+	e := &sheet{x: s.x, y: s.y, scale: s.scale}
+	e.W, e.H = s.W, s.H
+	e.Pix = make([]byte, len(s.Pix))
+	at := func(x, y int) []byte { // the pixel in the middle of one of the sheet
+		return p.Pix[4*((s.y+y*s.scale+s.scale/2)*p.Width+s.x+x*s.scale+s.scale/2):]
+	}
+	for y := range e.H {
+		for x := range e.W {
+			l, r := at(max(0, x-1), y), at(min(e.W-1, x+1), y)
+			u, d := at(x, max(0, y-1)), at(x, min(e.H-1, y+1))
+			most := 0
+			for c := range 3 {
+				across, down := int(l[c])-int(r[c]), int(u[c])-int(d[c])
+				most = max(most, across, -across, down, -down)
+			}
+			e.Pix[y*e.W+x] = byte(255 - min(255, 2*most))
+		}
+	}
+	return e
+}
+
+// wholeSheet returns all of a picture with sides of about 1,100 pixels or less, or up to half as much again.
 func wholeSheet(p *Picture) *sheet {
 	longest := max(p.Width, p.Height)
-	return sheetOf(p, 0, 0, p.Width, p.Height, max(1, min((longest+700)/1400, p.Width, p.Height)))
+	return sheetOf(p, 0, 0, p.Width, p.Height, max(1, min((longest+550)/1100, p.Width, p.Height)))
 }
 
 // sheetAround returns what lies around a frame, with about 1,200 pixels for the longest side of the frame.
