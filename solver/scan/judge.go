@@ -35,6 +35,9 @@ func (r *Reading) judge(all []seen) {
 		printed = usualOf(all, func(*seen) bool { return true })
 	}
 	compare(all, printed)
+	for i := range all {
+		all[i].fade(printed)
+	}
 	hand := r.hand(all, printed)
 	for i := range all {
 		all[i].mark(&r.Cells[i], printed, hand[i])
@@ -141,29 +144,44 @@ func compare(all []seen, printed usual) {
 		if d, p := one.likeliest(); !one.ok || p > 0.995 || d == 0 && p > 0.9 {
 			continue
 		}
-		least := math.Inf(1)
-		aways := make([]float64, len(one.chances))
-		for d := range one.chances {
-			if d > 0 && templates[d].n > 0 {
-				aways[d] = away(one, d) / unit
-				least = min(least, aways[d])
-			}
-		}
 		sum := 0.0
 		for d := range one.chances {
-			far := aways[d] - least
+			far := 4.0 // what is unlike all digits may be none
 			switch {
-			case d == 0:
-				far = max(0, 4-least) // what is like none of the digits may be none
-			case templates[d].n == 0:
-				far = max(0, 3-least)
+			case d > 0 && templates[d].n > 0:
+				far = min(away(one, d)/unit, 10)
+			case d > 0:
+				far = 3
 			}
-			one.chances[d] *= math.Exp(-min(0.6*far, 5))
+			one.chances[d] *= math.Exp(-0.6 * far)
 			sum += one.chances[d]
 		}
 		for d := range one.chances {
 			one.chances[d] /= max(sum, 1e-12)
 		}
+	}
+}
+
+// faint reports whether a sign is so much fainter than those that are printed that it may be of the other side of the
+// paper.
+func (one *seen) faint(printed usual) bool { return one.sign.Contrast < 0.35*printed.contrast }
+
+// fade changes the chances of what is faint.
+func (one *seen) fade(printed usual) {
+	if !one.ok || !one.faint(printed) {
+		return
+	}
+	k := 0.1
+	if one.sign.Contrast < 0.2*printed.contrast {
+		k = 0.01
+	}
+	sum := one.chances[0]
+	for d := 1; d < len(one.chances); d++ {
+		one.chances[d] *= k
+		sum += one.chances[d]
+	}
+	for d := range one.chances {
+		one.chances[d] /= max(sum, 1e-12)
 	}
 }
 
@@ -196,6 +214,17 @@ func (r *Reading) hand(all []seen, printed usual) []float64 {
 	}
 	if len(print[0]) < 4 || len(hand[0]) < 1 {
 		return out // all of one kind
+	}
+	if len(hand[0]) < 3 { // too few to be compared: in doubt if they are unlike the others
+		for _, i := range digits {
+			for f, v := range measures(&all[i]) {
+				m := middle(print[f], 0)
+				if all[i].opinion.Written > 0.6 && math.Abs(v-m) > 2.5*scatter(print[f], m, least[f]) {
+					out[i] = 0
+				}
+			}
+		}
+		return out
 	}
 	var from, way, apart [3]float64
 	most := 0.0
@@ -252,7 +281,7 @@ func (one *seen) mark(cell *Cell, printed usual, hand float64) {
 	sign := &one.sign
 	best := cell.Guesses[0]
 	cell.Digit, cell.written = best.Digit, hand
-	faint := sign.Contrast < 0.35*printed.contrast
+	faint := one.faint(printed)
 	odd := 0 // in how many ways it is unlike those that are printed
 	for _, ratio := range []float64{sign.Height() / printed.height, sign.Stroke / printed.stroke,
 		sign.Contrast / printed.contrast} {
@@ -272,7 +301,7 @@ func (one *seen) mark(cell *Cell, printed usual, hand float64) {
 			cell.Mark = Notes
 		}
 	case best.Digit == 0:
-		if best.Probability < sureEmpty && !faint {
+		if best.Probability < sureEmpty {
 			cell.Mark = Unsure
 		}
 	case hand > 1:

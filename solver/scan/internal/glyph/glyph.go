@@ -124,7 +124,16 @@ func flatten(cell *Cell, s *Sign) *Cell {
 		}
 		near = max(4, 3*quantile(spread, 0.4))
 	}
+	// noise is between a pixel and the plane or, where there are shadows, the mean of two other pixels
 	s.Noise = float64(3.9 * quantile(spread, 0.2))
+	spread = spread[:0]
+	for y := lo; y < hi; y++ {
+		for x := lo + 4; x < hi-4; x++ {
+			at := y*CellSide + x
+			spread = append(spread, abs(cell[at]-(cell[at-4]+cell[at+4])/2))
+		}
+	}
+	s.Noise = min(s.Noise, float64(2.1*quantile(spread, 0.3)))
 	flat := new(Cell)
 	dark, light := float32(0), float32(0)
 	for i, v := range cell {
