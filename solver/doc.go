@@ -27,6 +27,7 @@
 //   - solver/trace is a search as a sequence of events, with its board and its tree at each of them.
 //   - solver/canon finds equal puzzles, canonical forms and the symmetries of a layout.
 //   - solver/practice makes exercises for a technique, and judges what is done in them.
+//   - solver/scan reads a puzzle from a picture.
 //
 // Values print as words: fmt.Println(step.Technique) prints X-Wing. Only a [Cell] is a number, because
 // what it is called depends on the layout: see [Layout.RowCol].
