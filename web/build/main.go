@@ -153,6 +153,11 @@ func (b *builder) gather() (sources, error) {
 			}
 			from[name] = append(from[name], content...)
 		}
+		short, err := shortStyle(from[name])
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		from[name] = short
 	}
 	for _, dir := range scriptDirs {
 		modules, err := filepath.Glob(filepath.Join(b.root, "web", dir, "*.js"))

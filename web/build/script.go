@@ -117,6 +117,14 @@ func shortScript(script []byte) ([]byte, error) {
 	return slices.Concat(licence, made.Code), nil
 }
 
+// shortStyle removes comments and blanks from a style sheet. It changes nothing else.
+func shortStyle(sheet []byte) ([]byte, error) {
+	made := api.Transform(string(sheet), api.TransformOptions{
+		Loader: api.LoaderCSS, Charset: api.CharsetUTF8, LegalComments: api.LegalCommentsNone, MinifyWhitespace: true,
+	})
+	return made.Code, complaint(made.Errors, made.Warnings)
+}
+
 // constants returns the constants known at this point of the build, as JavaScript values.
 func (s *site) constants() (map[string]string, error) {
 	values := map[string]any{"VERSION": s.list.Version, "OFFLINE_FILES": s.offline, "LATER_FILES": s.later,
