@@ -76,7 +76,7 @@ var floors = []struct {
 	{packages: []string{"app/shared/explain"}},
 
 	// the second program
-	{packages: []string{"app/workshop/qr", "app/workshop/tag", "app/workshop/tell", "app/workshop/judging"}},
+	{packages: []string{"app/workshop/pixels", "app/workshop/qr", "app/workshop/tag", "app/workshop/tell", "app/workshop/judging"}},
 	{packages: []string{"app/workshop/sheet"}},
 	{packages: []string{"app/workshop/export", "app/workshop/reading", "app/workshop/counting",
 		"app/workshop/combos"}},
@@ -84,7 +84,7 @@ var floors = []struct {
 	{packages: []string{"app/workshop/sharing"}},
 	{packages: []string{"app/workshop/shelf"}},
 	{packages: []string{"app/workshop/making", "app/workshop/handout"}},
-	{packages: []string{"app/workshop/practise", "app/workshop/race", "app/workshop/widgets"}},
+	{packages: []string{"app/workshop/photo", "app/workshop/practise", "app/workshop/race", "app/workshop/widgets"}},
 	{packages: []string{"app/workshop/numbers"}},
 	{packages: []string{"app/workshop/desk"}},
 	{packages: []string{"app/workshop/requests"}},
@@ -222,6 +222,7 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 	users := map[string][]string{
 		goapp: {
 			"numplace/app", "numplace/app/shared/worker", "numplace/app/browser", "numplace/app/kit",
+			"numplace/app/workshop/pixels",
 			"numplace/app/board", "numplace/app/play", "numplace/app/explore",
 			"numplace/app/lists", "numplace/app/learn", "numplace/app/head", "numplace/app/embedded",
 			"numplace/app/builder", "numplace/app/internal/markup", "numplace/app/internal/drawn",
@@ -262,6 +263,8 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		"numplace/app/workshop/practise": {"numplace/app/workshop/numbers", "numplace/app/workshop/desk"},
 		"numplace/app/workshop/numbers":  {"numplace/app/workshop/desk"},
 		"numplace/app/workshop/race":     {"numplace/app/workshop/desk"},
+		"numplace/app/workshop/photo":    {"numplace/app/workshop/desk"},
+		"numplace/app/workshop/pixels":   {"numplace/app/workshop/photo"},
 		"numplace/app/workshop/tell":     {"numplace/app/workshop/desk"},
 		"numplace/app/workshop/widgets":  {"numplace/app/workshop/desk", "numplace/web/build"},
 		"numplace/app/workshop/desk":     {"numplace/app/workshop/requests"},
@@ -359,10 +362,10 @@ func TestPureCodeHasNoClock(t *testing.T) {
 	}
 }
 
-// TestOnlyTwoRoomsTouchTheWindow checks in the sources that the page uses the window through
-// app/browser and app/shared/worker only.
-func TestOnlyTwoRoomsTouchTheWindow(t *testing.T) {
-	rooms := map[string]bool{"app/browser": false, "app/shared/worker": false}
+// TestOnlyRoomsTouchTheWindow checks in the sources that the page uses the window through app/browser and
+// app/shared/worker only, and the second program through app/workshop/pixels.
+func TestOnlyRoomsTouchTheWindow(t *testing.T) {
+	rooms := map[string]bool{"app/browser": false, "app/shared/worker": false, "app/workshop/pixels": false}
 	err := filepath.WalkDir("app", func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || filepath.Ext(path) != ".go" {
 			return err

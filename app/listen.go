@@ -18,6 +18,11 @@ func (p *page) listen() {
 	}
 	p.listeners.OnWindow("dragover", func(e app.Value) { e.Call("preventDefault") })
 	p.listeners.OnWindow("drop", p.onDrop)
+	p.listeners.OnWindow("change", func(e app.Value) { // a file for a desk
+		if target := e.Get("target"); browser.Within(target, ".desk") && p.takeFiles(target) {
+			target.Set("value", "")
+		}
+	})
 	p.listeners.OnFile(func(file app.Value) { p.host.Later(func() { p.lists.Drop(file) }) })
 	p.listeners.OnWindow("resize", p.onResize)
 	p.listeners.OnWindow("numplace:lists", func(app.Value) { p.lists.Lists.Heads() })
@@ -83,9 +88,14 @@ func (p *page) replayKeys() {
 	}
 }
 
-// onPaste opens a puzzle that is pasted anywhere on the page.
+// onPaste opens a puzzle, in a text or a picture, that is pasted anywhere on the page.
 func (p *page) onPaste(e app.Value) {
-	text, ok := browser.PlainText(e.Get("clipboardData"))
+	data := e.Get("clipboardData")
+	text, ok := browser.PlainText(data)
+	if text == "" && !p.framed && p.takeFiles(data) {
+		e.Call("preventDefault")
+		return
+	}
 	if !ok || browser.OwnsText(e.Get("target")) {
 		return
 	}
@@ -93,12 +103,21 @@ func (p *page) onPaste(e app.Value) {
 	p.host.Later(func() { p.send(state.Pasted{Text: text}) })
 }
 
+// takeFiles opens the files of what was pasted or dropped, or was chosen. It returns false if there are none.
+func (p *page) takeFiles(from app.Value) bool {
+	file := browser.Together(browser.Field(from, "files"))
+	if !browser.Is(file, "File") {
+		return false
+	}
+	p.host.Later(func() { p.lists.Drop(file) })
+	return true
+}
+
 // onDrop opens files or a text that are dropped anywhere on the page. It joins several files.
 func (p *page) onDrop(e app.Value) {
 	e.Call("preventDefault")
 	data := e.Get("dataTransfer")
-	if file := browser.Together(browser.Field(data, "files")); browser.Is(file, "File") {
-		p.host.Later(func() { p.lists.Drop(file) })
+	if p.takeFiles(data) {
 		return
 	}
 	if text, ok := browser.PlainText(data); ok && text != "" {

@@ -57,7 +57,7 @@ func scene(l *solver.Layout, ground string, pitch int, under string) string {
 	class := `<svg class="ink evidence" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 `
 	svg := class + box(l.N(), pitch)
 	scale := strconv.Itoa(max(pitch, 1))
-	for g := job.BaseGround; g <= job.ThirdGround && ground != ""; g++ {
+	for g := job.BaseGround; g <= job.ChangedGround && ground != ""; g++ {
 		if d := area(l, func(c solver.Cell) bool { return ground[c] == g }); d != "" {
 			svg += `<path class="e-g` + strconv.Itoa(int(g)) + `" transform="scale(` + scale + `)" d="` + d + `"/>`
 		}

@@ -122,7 +122,7 @@ func (s Shared) Broke(f app.Func) { s.set("broke", f) }
 // Copy puts a text on the clipboard, and returns a promise that fails if the browser refuses it.
 func (s Shared) Copy(text string) app.Value { return s.object.Call("copy", text) }
 
-// Paste returns a promise of the text on the clipboard that fails if the browser or the person
+// Paste returns a promise of the text or the picture on the clipboard that fails if the browser or the person
 // refuses.
 func (s Shared) Paste() app.Value { return s.object.Call("paste") }
 

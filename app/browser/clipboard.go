@@ -11,9 +11,16 @@ func Copy(text string, copied func(ok bool)) {
 	settle(Scripts().Copy(text), func(app.Value) { copied(true) }, func() { copied(false) })
 }
 
-// Paste calls then with the text on the clipboard, or refused if the browser or the person refuses.
-func Paste(then func(text string), refused func()) {
-	settle(Scripts().Paste(), func(text app.Value) { then(text.String()) }, refused)
+// Paste calls then with the text on the clipboard or, without one, with the picture; or refused if the browser or the
+// person refuses.
+func Paste(then func(text string, picture app.Value), refused func()) {
+	settle(Scripts().Paste(), func(found app.Value) {
+		if found.Type() == app.TypeString {
+			then(found.String(), nil)
+			return
+		}
+		then("", found)
+	}, refused)
 }
 
 // Narrow reports whether the window has one column, as web/page.css draws it.

@@ -1,6 +1,8 @@
 package browser
 
 import (
+	"strings"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/state"
@@ -50,12 +52,15 @@ func SaveText(text, media, name string) {
 
 func saveFile(blob app.Value, name string) { Scripts().Save(blob, name) }
 
-// Together returns the first of some files. If there are several, it returns a file with all their
-// texts.
+// Picture reports whether a file is a picture.
+func Picture(file app.Value) bool { return strings.HasPrefix(String(file, "type"), "image/") }
+
+// Together returns the first of some files. If there are several, and that is no picture, it returns a file with
+// all their texts.
 func Together(files app.Value) app.Value {
 	first := Field(files, "0")
 	n := Field(files, "length")
-	if !Is(first, "File") || n.Type() != app.TypeNumber || n.Int() < 2 {
+	if !Is(first, "File") || n.Type() != app.TypeNumber || n.Int() < 2 || Picture(first) {
 		return first
 	}
 	var parts []any

@@ -14,7 +14,10 @@ import (
 )
 
 // OpenedFiles are the files that are offered to be opened, as the attribute accept has them.
-const OpenedFiles = ".txt,.csv,.tsv,.json,.sdk,.sdm,.sdx,.ss,.opensudoku,.doku,.ipuz,.tex,text/*"
+const (
+	Pictures    = "image/*"
+	OpenedFiles = ".txt,.csv,.tsv,.json,.sdk,.sdm,.sdx,.ss,.opensudoku,.doku,.ipuz,.tex,text/*," + Pictures
+)
 
 // Kit draws words and controls in one language.
 type Kit struct {

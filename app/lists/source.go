@@ -72,16 +72,20 @@ func (v *View) hold(chosen state.SourceChosen, text app.Value, beginning string)
 	v.Send(chosen)
 }
 
-// Part returns the part of the batch's text that a request is about, or nil.
+// Part returns the part of the batch's text, or of the picture, that a request is about, or nil.
 func (v *View) Part(r job.Request) app.Value {
 	about, ok := r.(job.OfText)
-	if !ok || v.text == nil {
+	text := v.text
+	if ask, picture := r.(job.Serve); picture {
+		text, ok = v.picture, ask.Pictured
+	}
+	if !ok || text == nil {
 		return nil
 	}
-	spans := about.Spans(v.text.Get("size").Int())
+	spans := about.Spans(text.Get("size").Int())
 	parts := make([]any, len(spans))
 	for i, s := range spans {
-		parts[i] = v.text.Call("slice", s.Begin, s.End)
+		parts[i] = text.Call("slice", s.Begin, s.End)
 	}
 	if len(parts) == 1 {
 		return parts[0].(app.Value)
@@ -137,10 +141,17 @@ func (v *View) Grow(text string) {
 // Forget drops the batch's text.
 func (v *View) Forget() { v.text = nil }
 
-// Drop opens a file: as a puzzle, as a list, or not at all. Its beginning shows whether it is a
+// Drop opens a file: as a picture, as a puzzle, as a list, or not at all. Its beginning shows whether it is a
 // list, which is not read into memory. Any other file is read as far as the second program reads
 // texts.
-func (v *View) Drop(file app.Value) { v.open(file, browser.Beginning) }
+func (v *View) Drop(file app.Value) {
+	if browser.Picture(file) {
+		v.picture = file
+		v.Send(state.PictureChosen{Name: file.Get("name").String()})
+		return
+	}
+	v.open(file, browser.Beginning)
+}
 
 func (v *View) open(file app.Value, most int) {
 	v.look(file, most, func(text string, e format.Encoding) {

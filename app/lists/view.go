@@ -33,9 +33,10 @@ type View struct {
 	Lists    browser.Lists
 	Restored func(came string) // called when a backup has been read
 
-	text   app.Value // the Blob with the collection's text; nil if there is none
-	draft  string    // the text in the form
-	scroll scroll
+	text    app.Value // the Blob with the collection's text; nil if there is none
+	picture app.Value // the file with the picture that is read; nil if there is none
+	draft   string    // the text in the form
+	scroll  scroll
 
 	folding struct {
 		open   bool

@@ -42,7 +42,8 @@ func (v *View) own() app.UI {
 		kit.Box("h2", "own__title", k.Word(i18n.OwnQuestion)),
 		v.paste(),
 		kit.Box("div", "own__ways", k.Button("btn", i18n.TypeIt, v.onTypeOwn),
-			k.Button("btn own__paste", i18n.Paste, v.onPaste), v.openFile()),
+			k.Button("btn own__paste", i18n.Paste, v.onPaste), v.openFile(), v.shot(i18n.Picture, false),
+			v.shot(i18n.Camera, true)),
 		kit.Box("p", "own__says", k.Word(i18n.DoorSays)),
 	)
 }
@@ -86,15 +87,25 @@ func (v *View) misread() bool {
 }
 
 // openFile draws the button that opens a file.
-func (v *View) openFile() app.UI {
-	file := kit.With(kit.Element("input").Class("vh"), "type", "file", "accept", kit.OpenedFiles)
+func (v *View) openFile() app.UI { return v.chooses("own__file", i18n.OpenFile, kit.OpenedFiles) }
+
+// shot draws the button that opens a picture, or the camera.
+func (v *View) shot(name i18n.Text, camera bool) app.UI {
+	if camera {
+		return v.chooses("own__picture", name, kit.Pictures, "capture", "environment")
+	}
+	return v.chooses("own__picture", name, kit.Pictures)
+}
+
+// chooses draws a button that opens a file, with further attributes.
+func (v *View) chooses(class string, name i18n.Text, accept string, also ...string) app.UI {
+	file := kit.With(kit.Element("input").Class("vh"), append(also, "type", "file", "accept", accept)...)
 	if v.Kit.Shell {
 		file = file.Attr("disabled", true)
 	} else {
 		file = file.OnChange(v.onFile)
 	}
-	return kit.Box("label", "btn filebutton own__file", v.Kit.Word(i18n.OpenFile),
-		file)
+	return kit.Box("label", "btn filebutton "+class, v.Kit.Word(name), file)
 }
 
 // learnRow draws the link to the lessons.

@@ -159,17 +159,20 @@ func (v *View) onClear(app.Context, app.Event)     { v.Send(state.Clear{}) }
 func (v *View) onSetter(app.Context, app.Event)    { v.Send(state.ShowPane{Pane: state.SetterPane}) }
 func (v *View) onCopy(app.Context, app.Event)      { v.Send(state.CopyText{}) }
 
-// onPaste opens the text on the clipboard or, where that can't be read or is empty, the form for a
-// text.
+// onPaste opens the text or the picture on the clipboard or, where that can't be read or is empty, the form
+// for a text.
 func (v *View) onPaste(app.Context, app.Event) {
 	form := state.ShowOpen{Shown: true, Face: state.OpenFace}
-	browser.Paste(func(text string) {
+	browser.Paste(func(text string, picture app.Value) {
 		v.Later(func() {
-			if strings.TrimSpace(text) == "" {
+			switch {
+			case picture != nil:
+				v.OpenFile(picture)
+			case strings.TrimSpace(text) == "":
 				v.Send(form)
-				return
+			default:
+				v.Send(state.Pasted{Text: text})
 			}
-			v.Send(state.Pasted{Text: text})
 		})
 	}, func() { v.Later(func() { v.Send(form) }) })
 }

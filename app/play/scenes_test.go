@@ -162,7 +162,7 @@ func TestEachStateHasItsButtons(t *testing.T) {
 		others  string
 	}{
 		"the door, for the first time": {small: today, verdict: "Today’s Sudoku", filled: "Start",
-			others: "Medium, Hard, more, Type it, Paste, Open a file, Learn"},
+			others: "Medium, Hard, more, Type it, Paste, Picture or file, Picture, Camera, Learn"},
 		"the door, with a board going on": {records: []state.Record{going}, verdict: "Go on: 31 to go",
 			small: "2026-11-22’s Hard, 14:05 so far", filled: "Continue",
 			others: "Easy, Medium, Hard, More puzzles, Type it, Paste"},
@@ -176,9 +176,9 @@ func TestEachStateHasItsButtons(t *testing.T) {
 			small: "2026-11-23", verdict: "2026-11-23’s Sudoku", filled: "Start",
 			others: "Medium, Hard, more, More puzzles, Type it, Paste"},
 		"an empty board": {query: typing(played.Dots(81)), verdict: "Your puzzle", filled: "Judge it",
-			others: "Play it, Rules, size, More, Open a file"},
+			others: "Play it, Rules, size, More, Picture or file"},
 		"typing": {query: typing(linked), do: typed, verdict: "Your puzzle", filled: "Judge it",
-			others: "Play it, Rules, size, More, Open a file"},
+			others: "Play it, Rules, size, More, Picture or file"},
 		"judged": {query: typing(linked), do: append(typed, state.Judge{}), small: "Your puzzle, 26 givens",
 			verdict: "One solution", filled: "Show the solution",
 			others: "Play it, How a person solves it, Watch a search, Share, Another puzzle"},

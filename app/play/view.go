@@ -85,7 +85,7 @@ func (v *View) Render() app.UI {
 			app.If(!v.bare() && v.scene() != typingScene, func() app.UI {
 				return kit.Box("section", "notes", v.notes(several)...)
 			}),
-			app.If(v.scene() != playScene, func() app.UI { return v.Part("below", 0, v.below) }),
+			app.If(v.scene() != playScene && !m.Picturing(), func() app.UI { return v.Part("below", 0, v.below) }),
 		),
 	)
 }

@@ -33,16 +33,19 @@ type deskOf struct {
 	lang               i18n.Lang
 	names              i18n.Naming
 	pitch              int
-	spent              uint32 // once the puzzle is solved
-	lost               bool   // the question was given up, and is asked again
+	spent              uint32      // once the puzzle is solved
+	lost               bool        // the question was given up, and is asked again
+	cell               solver.Cell // with the cursor, beside a picture
 }
 
-// Task returns what the link of the board asks to do with it, as link.Board has it; or "".
+// Task returns what the link of the board asks to do with it, as link.Board has it; or "". The picture of a puzzle
+// stays its task while the person corrects what was read.
 func (m Model) Task() string {
-	if m.Brought.of != m.Board.Given {
+	task := m.Brought.task
+	if m.Brought.of != m.Board.Given && !strings.HasPrefix(task, link.Picture) {
 		return ""
 	}
-	return m.Brought.task
+	return task
 }
 
 // keptTask returns the task if it is kept with the board: one that this build can't read, or an exercise, is not.
@@ -67,7 +70,7 @@ func (m Model) deskOf() (of deskOf) {
 	switch {
 	case m.View == OnLearn && m.Learn.Ready():
 		of.place = job.AtLearn + m.Learn.Key
-	case m.View == OnBoard && m.Task() != "" && !m.Door.On && (m.Desk.Pitch > 0 || m.Widget.On):
+	case m.View == OnBoard && m.Task() != "" && !m.Door.On && (m.Desk.Pitch > 0 || m.Widget.On || m.Picturing()):
 		of.place, of.task, of.start, of.pitch = m.boardPlace(), m.Task(), m.Brought.start, m.Desk.Pitch
 		of.board = m.wholeQuery(m.Board.Entered)
 		switch {
@@ -78,6 +81,9 @@ func (m Model) deskOf() (of deskOf) {
 			of.board = m.Brought.start
 		default:
 			of.board = link.Encode(m.Board.Given)
+		}
+		if m.Picturing() {
+			of.cell = m.Cursor
 		}
 	default:
 		return of
@@ -135,7 +141,7 @@ func (m Model) ask(why purpose, place, do string) (Model, Cmds) {
 		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Pitch: m.Desk.Pitch, Table: m.UsedTechniques()},
 		Place:   place, Task: of.task, Do: do, State: m.Desk.State, Start: of.start, Board: board, Cell: int(m.Cursor),
 		Spent: int(m.Clock.Spent.Seconds()), Told: m.Told, Solve: m.Solved,
-		Today: m.Door.Today,
+		Today: m.Door.Today, Pictured: strings.HasPrefix(do, job.Reread),
 	}))
 }
 
@@ -194,6 +200,9 @@ func takeServed(m Model, t told) (Model, Cmds) {
 		linked, err := link.DecodeBoard(e.Query)
 		if err != nil {
 			return m, cmds
+		}
+		if m.Picturing() && e.State != "" {
+			return cmds.then(m.served(e, linked))
 		}
 		if linked.Task == m.Task() && linked.Given == m.Board.Given { // its beginning, which Undo leaves again
 			m.Desk.State = e.State

@@ -91,6 +91,7 @@ const (
 	toHere
 	toOneHere
 	toExample
+	toPicture
 	toServe
 	toAskDesk
 	toTell
@@ -226,6 +227,7 @@ func init() {
 			forget: func(m *Model) { m.Explore.Logic.Here.Stopped = true },
 		},
 		toOneHere: {owner: OfExplore, event: job.Hinted{}, take: oneHere},
+		toPicture: {owner: OfBoard, awaited: true, event: job.Served{}, take: takePicture, forget: forgetOpen},
 		toServe: {owner: OfDesk, unasked: true, event: job.Served{}, take: takeServed,
 			forget: func(m *Model) { m.Desk.of.lost = true },
 		},
@@ -287,7 +289,7 @@ func (msg Slow) update(m Model) (Model, Cmds) {
 	for i := range m.jobs {
 		if m.jobs[i].ID == msg.Job {
 			m.jobs[i].slow, m.jobs[i].lasts = true, msg.For
-			if m.jobs[i].why == toOpen {
+			if why := m.jobs[i].why; why == toOpen || why == toPicture {
 				m.Notice = Notice{Kind: Reading}
 			}
 		}

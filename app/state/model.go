@@ -31,12 +31,14 @@ type Model struct {
 	log     logFile // of the explorer
 	Learn   Learn
 	Desk    Desk
-	Design  dialogs.Design
-	Brought Brought // with the puzzle on the board
-	changed bool    // it has been said that the host changes files
-	Choice  Choice
-	Widget  Widget
-	Door    door.Door
+	// pictures is how many pictures were to be read.
+	pictures int
+	Design   dialogs.Design
+	Brought  Brought // with the puzzle on the board
+	changed  bool    // it has been said that the host changes files
+	Choice   Choice
+	Widget   Widget
+	Door     door.Door
 
 	// LinkTechniques is the text of the table of techniques that came with the board's link, or ""
 	// for none. It counts before the person's.

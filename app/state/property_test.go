@@ -462,7 +462,8 @@ func batchMsgs(t *rapid.T, p *tab) map[string]func() state.Msg {
 		"export": func() state.Msg {
 			return state.ExportRows{Kept: job.Kept(rapid.IntRange(0, int(job.AsOpenSudoku)).Draw(t, "kind"))}
 		},
-		"levels": func() state.Msg { return state.RateRows{} },
+		"levels":  func() state.Msg { return state.RateRows{} },
+		"picture": func() state.Msg { return state.PictureChosen{Name: "a.png"} },
 	}
 }
 

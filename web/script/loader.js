@@ -77,7 +77,11 @@ import { parted, tongue } from "./tongue.js";
     }
   };
 
-  page.paste = async () => navigator.clipboard.readText(); // rejects where the browser or the person refuses
+  page.paste = async () => { // rejects where the browser or the person refuses
+    const [item] = await navigator.clipboard.read();
+    const type = item.types.find((type) => type.startsWith("image/"));
+    return type && !item.types.includes("text/plain") ? new File([await item.getType(type)], "", { type }) : (await item.getType("text/plain")).text();
+  };
   page.read = async (file) => new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer(0)));
   // Calls open with what other programs hand over: files that the system opens with this one, and what the service worker has caught.
   page.receive = async (open) => {
@@ -88,10 +92,36 @@ import { parted, tongue } from "./tongue.js";
       if (!(await caches.has(name))) return;
       const cache = await caches.open(name);
       const shared = await Promise.all((await cache.keys()).map((request) => cache.match(request)));
-      const files = await Promise.all(shared.map(async (one) => new File([await one.blob()], decodeURIComponent(one.headers.get("X-Name")))));
+      const files = await Promise.all(shared.map(async (one) => {
+        const blob = await one.blob();
+        return new File([blob], decodeURIComponent(one.headers.get("X-Name")), blob);
+      }));
       if (await caches.delete(name)) hand(files); // else another tab has taken them
     } catch {} // blocked
   };
+  // The corners of the grid in a picture can be dragged. The desk of the picture is asked to read it again.
+  addEventListener("pointerdown", ({ target }) => {
+    const corner = /** @type {SVGCircleElement?} */ (/** @type {Element} */ (target).closest?.("[data-corner]"));
+    if (!corner) return;
+    const picture = corner.ownerSVGElement, frame = picture.querySelector(".photo__frame");
+    const at = frame.getAttribute("d").match(/[\d.-]+/g), i = 2 * Number(corner.dataset.corner);
+    const move = ({ clientX, clientY }) => {
+      const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(picture.getScreenCTM().inverse());
+      at.splice(i, 2, `${Math.round(x)}`, `${Math.round(y)}`);
+      picture.querySelectorAll(`[data-corner="${corner.dataset.corner}"]`).forEach((one) => {
+        one.setAttribute("cx", at[i]);
+        one.setAttribute("cy", at[i + 1]);
+      });
+      frame.setAttribute("d", `M${at.join(" ")}z`);
+      picture.dataset.do = `reread frame ${at.join(" ")}`;
+    };
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", () => {
+      removeEventListener("pointermove", move);
+      if (picture.dataset.do) picture.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+      delete picture.dataset.do;
+    }, { once: true });
+  });
   page.save = (blob, name) => {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(blob);

@@ -94,7 +94,7 @@ interface Numplace {
   /** Puts a text on the clipboard. */
   copy(text: string): Promise<void>;
   /** Reads the text on the clipboard. Rejects if the browser or the person refuses. */
-  paste(): Promise<string>;
+  paste(): Promise<string | File>;
   /** Reads a file; returns no bytes if it can't be read. */
   read(file: Blob): Promise<Uint8Array>;
   /** Calls open with the files that another program opens with this one, or has shared. */

@@ -86,7 +86,7 @@ Or begin with one of these
 New board
 Open empty board
 Paste a puzzle or a link
-81 characters, nine rows, a drawn grid, a link. Other sizes too.
+81 characters, nine rows, a drawn grid, a link, a picture. Other sizes too.
 Rules not solved
 Which digits are these?
 The digits are
@@ -986,10 +986,12 @@ more
 Or press a cell and write.
 Or press a cell and write: that plays it.
 Have one of your own?
-Paste or drop a puzzle or a link
+Paste or drop a puzzle, a link or a picture
 Paste a puzzle or a link
 Type it
-Open a file
+Picture or file
+Picture
+Camera
 Paste
 Numplace says whether it is sound, solves it and shows the way, without a connection. Nothing leaves this device.
 from the first single to chains
@@ -1151,7 +1153,7 @@ Numplace
 新しい盤面
 空の盤面を開く
 問題の文字列やリンクを貼り付け
-81文字、9行の表、罫線つきの盤面、リンク。ほかのサイズも読めます。
+81文字、9行の表、罫線つきの盤面、リンク、写真。ほかのサイズも読めます。
 解けないルールがあります
 どの数字ですか？
 数字
@@ -2051,10 +2053,12 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 マスを押して書き始めることもできます。
 マスを押して書くと、解き始めます。
 手元の問題を解く
-問題かリンクを貼り付けかドロップ
+問題・リンク・写真を貼り付けかドロップ
 問題かリンクを貼り付け
 打ち込む
-ファイルを開く
+写真・ファイル
+写真
+カメラ
 貼り付け
 解が一つかを調べ、解いて、解き方を見せます。オフラインで動き、何も送信しません。
 最初の一手からチェーンまで
@@ -2216,7 +2220,7 @@ Numplace
 新建盘面
 打开空盘面
 粘贴题目或链接
-81个字符、九行、带框的表格或链接；其他大小也可以。
+81个字符、九行、带框的表格、链接或图片；其他大小也可以。
 含无法求解的规则
 这是哪种数字？
 数字
@@ -3116,10 +3120,12 @@ Numplace 是采用MIT许可证的自由软件，其中包含以下软件的部�
 也可以直接点一格开始填。
 也可以直接点一格开始填。
 手边有题目？
-粘贴或拖入题目或链接
+粘贴或拖入题目、链接或图片
 粘贴题目或链接
 自己输入
-打开文件
+图片或文件
+图片
+相机
 粘贴
 Numplace 会检查是否唯一解，解出来并展示解法，离线也能用。数据不会离开本设备。
 从唯余、排除到链
@@ -3281,7 +3287,7 @@ Numplace
 新增盤面
 開啟空盤面
 貼上題目或連結
-81個字元、九行、帶框的表格或連結；其他大小也可以。
+81個字元、九行、帶框的表格、連結或圖片；其他大小也可以。
 含無法求解的規則
 這是哪種數字？
 數字
@@ -4181,10 +4187,12 @@ Numplace 是採用MIT授權條款的自由軟體，其中包含以下軟體的�
 也可以直接點一格開始填。
 也可以直接點一格開始填。
 手邊有題目？
-貼上或拖入題目或連結
+貼上或拖入題目、連結或圖片
 貼上題目或連結
 自己輸入
-開啟檔案
+圖片或檔案
+圖片
+相機
 貼上
 Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用。資料不會離開本裝置。
 從唯餘、排除到鏈

@@ -1004,6 +1004,8 @@ const (
 	PasteHere
 	TypeIt
 	OpenFile
+	Picture
+	Camera
 	Paste
 	DoorSays
 	LearnRow

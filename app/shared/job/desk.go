@@ -27,6 +27,23 @@ type Serve struct {
 	// What the device keeps for desks. The page fills it in when it sends the request.
 	Kept Packed // Served.Keep of last time, or ""
 	Log  Packed // a line for each puzzle that was solved
+
+	Pictured bool   // the task is link.Picture, and the desk needs the picture again, or for the first time
+	Picture  Packed // the picture's file
+}
+
+// Spans implements OfText: a picture is needed whole.
+func (r Serve) Spans(size int) []Span {
+	if !r.Pictured {
+		return nil
+	}
+	return []Span{{0, size}}
+}
+
+// With implements OfText.
+func (r Serve) With(picture Packed) Request {
+	r.Picture = picture
+	return r
 }
 
 // Help is asked of the desk of a board in place of a hint. Next, with the key of a technique behind it, is
@@ -35,6 +52,9 @@ const (
 	Help = "help"
 	Next = "next "
 )
+
+// Reread is what presses begin with for which the desk of a picture needs the picture again.
+const Reread = "reread "
 
 // Tell is what questions about a board begin with. Any board is told in words, with a task or without; the
 // answer has only Say.
@@ -74,6 +94,7 @@ type Served struct {
 	Notes   bool    // the person is to write notes: set with the first answer about a board
 	Query   string  // of a link to open; "" for none
 	Plays   bool    // its board is played at once
+	Goes    int     // 1 and the cell that the cursor goes to; 0 for none
 	Keep    Packed  // to be kept in place of Kept; "" for no change
 	Aside   bool    // Kept could not be read, and is kept beside
 	Log     Packed  // to be kept in place of the log, if that is still the same; "" for no change

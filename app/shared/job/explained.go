@@ -44,9 +44,11 @@ type Drawing struct {
 
 // The grounds of a cell.
 const (
-	PlainGround  byte = iota
-	BaseGround        // a house of the base set
-	SeenGround        // another house that matters
-	SecondGround      // the second set
-	ThirdGround       // the third set
+	PlainGround   byte = iota
+	BaseGround         // a house of the base set
+	SeenGround         // another house that matters
+	SecondGround       // the second set
+	ThirdGround        // the third set
+	DoubtGround        // a digit that may have been read wrong in a picture
+	ChangedGround      // a digit that is not what the picture looks like
 )

@@ -1,5 +1,7 @@
 package link
 
+import "strings"
+
 // What a link asks to do with its board: q=, a sign for the version, a letter for the kind, and what the kind
 // needs. The second program carries tasks out; so only the form of the text is checked here, and a task that
 // this build does not know is passed on to it too. Tasks have no sign but A-Z, a-z, 0-9, - _ and ., so that a
@@ -10,6 +12,10 @@ const (
 	Exercise = "1x." // a technique to be found, its key, and after a dot the seed that the exercise was made of
 	Race     = "1r"  // how somebody has solved the puzzle, for others to do it faster; race.go
 	Handover = "1h"  // the history of the board, with which to go on on another device; handover.go
+
+	// Picture is a picture of the puzzle that is being read, and a number. It has a sign that links don't have: no
+	// link brings it.
+	Picture = "picture "
 )
 
 // badTask stands for a task that can't be read.
@@ -38,7 +44,7 @@ func taskOf(query string) string {
 
 // EncodeTask returns the part of a link that has the task. It goes behind the rest of the query.
 func EncodeTask(task string) string {
-	if task == "" || task == badTask {
+	if task == "" || task == badTask || strings.HasPrefix(task, Picture) {
 		return ""
 	}
 	return "&q=" + task

@@ -11,6 +11,7 @@ import (
 	"numplace/app/shared/lesson"
 	"numplace/app/shared/link"
 	"numplace/app/workshop/numbers"
+	"numplace/app/workshop/photo"
 	"numplace/app/workshop/practise"
 	"numplace/app/workshop/race"
 	"numplace/app/workshop/tell"
@@ -32,6 +33,8 @@ func Serve(ctx context.Context, r job.Serve, emit func(job.Event)) (job.Served, 
 		return race.Race(r), nil
 	case strings.HasPrefix(r.Task, link.Handover):
 		return race.Handover(r), nil
+	case strings.HasPrefix(r.Task, link.Picture):
+		return photo.Serve(ctx, r)
 	case r.Task != "": // an exercise, or nothing that this build knows
 		return practise.Board(ctx, r, emit)
 	}

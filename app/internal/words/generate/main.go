@@ -35,6 +35,7 @@ var packages = map[string]string{
 	"app/workshop/sharing":  "sharing",
 	"app/workshop/shelf":    "shelf",
 	"app/workshop/numbers":  "numbers",
+	"app/workshop/photo":    "photo",
 	"app/workshop/practise": "practise",
 	"app/workshop/tell":     "tell",
 	"app/workshop/widgets":  "widgets",

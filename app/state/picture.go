@@ -1,0 +1,66 @@
+package state
+
+import (
+	"strconv"
+	"strings"
+
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/state/trait"
+	"numplace/solver"
+)
+
+// A picture of a puzzle: the second program reads it, and what it has read becomes a puzzle of the
+// person's own that is being typed. Until that is taken, the desk of the picture stands beside it.
+
+// PictureChosen reports that the browser holds a new picture of a puzzle.
+type PictureChosen struct {
+	trait.Act
+	Name string // of its file
+}
+
+func (msg PictureChosen) update(m Model) (Model, Cmds) {
+	m.Menu = NoMenu
+	m.pictures++
+	m, cmds := cancel(m, toPicture)
+	return cmds.then(run(m, toPicture, job.Serve{
+		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Pitch: m.Desk.Pitch},
+		Place:   m.boardPlace(), Task: link.Picture + strconv.Itoa(m.pictures), Do: job.Reread + "name " + msg.Name, Pictured: true,
+	}))
+}
+
+// Picturing reports whether a puzzle that was read in a picture has not been taken yet.
+func (m Model) Picturing() bool { return strings.HasPrefix(m.Task(), link.Picture) }
+
+// takePicture opens the puzzle of a picture. If there is none, it says why, and the board stays.
+func takePicture(m Model, t told) (Model, Cmds) {
+	e := t.Event.(job.Served)
+	m.Notice = Notice{}
+	linked, err := link.DecodeBoard(e.Query)
+	if err != nil {
+		m.Notice = Notice{Kind: Told, Part: e.Say}
+		return m, nil
+	}
+	task := link.Picture + strconv.Itoa(m.pictures)
+	m, cmds := openTabled(m, boardOf(linked), "", Brought{task: task, own: true})
+	m.Desk.of = deskOf{place: m.boardPlace(), task: task} // what it shows now belongs to this board
+	return cmds.then(m.served(e, linked))
+}
+
+// served shows what the desk of a picture answers, with the puzzle as it is read now.
+func (m Model) served(e job.Served, linked link.Board) (Model, Cmds) {
+	var cmds Cmds
+	b := boardOf(linked)
+	if b.Layout() == m.Board.Layout() {
+		m, cmds = edit(m, b)
+	} else {
+		m, cmds = putBrought(m, b, "", m.Brought)
+	}
+	m.Mode = Setting
+	e.Query = ""
+	m.Desk.Served = e
+	if e.Goes > 0 && e.Goes <= b.Layout().Cells() {
+		m.Cursor = solver.Cell(e.Goes - 1)
+	}
+	return m, cmds
+}

@@ -1,0 +1,127 @@
+package state_test
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/shared/job"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// answers answers the only question to a desk with what it would say.
+func (p *tab) answers(e job.Served) job.Serve {
+	p.t.Helper()
+	if len(p.desks) != 1 {
+		p.t.Fatalf("%d questions to desks", len(p.desks))
+	}
+	for id, ask := range p.desks {
+		delete(p.desks, id)
+		p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: e}, Now: p.now()})
+		return ask
+	}
+	return job.Serve{}
+}
+
+const twelve4 = "1...4....2..34.1"
+
+// pictured is a tab in which a picture has been read, with a doubt in its last cell.
+func pictured(t *testing.T) *tab {
+	t.Helper()
+	p := fresh(t, small)
+	p.send(state.FitDesk{Pitch: 40}, state.PictureChosen{Name: "paper.jpg"})
+	p.answers(job.Served{State: "read", Head: "Is it?", Query: "?p=" + twelve4, Goes: 16})
+	return p
+}
+
+// A picture becomes a puzzle that is being typed, with its desk beside it, which is asked again about each cell and
+// each change. Once it is taken, it is a puzzle like any other.
+func TestAPictureIsRead(t *testing.T) {
+	p := pictured(t)
+	m := p.model
+	p.wantBoard(twelve4, "", "")
+	if !m.Picturing() || !m.Served() || m.Mode != state.Setting || m.Cursor != 15 || m.Place() != state.SolvePlace {
+		t.Fatalf("picturing %t, served %t, mode %d, cursor %d, place %d", m.Picturing(), m.Served(), m.Mode, m.Cursor, m.Place())
+	}
+	ask := p.answers(job.Served{State: "read", Head: "Is it?"})
+	if ask.State != "read" || ask.Cell != 15 || ask.Pictured || ask.Do != "" {
+		t.Errorf("asked for %+v", ask)
+	}
+	p.send(state.Select{Cell: 14})
+	if ask = p.answers(job.Served{State: "read", Head: "Is it?"}); ask.Cell != 14 || ask.Pictured {
+		t.Errorf("asked for %+v", ask)
+	}
+	p.send(state.Put{Digit: 2}) // what was read wrong is typed
+	if ask = p.answers(job.Served{State: "seen", Head: "Is it?"}); !strings.HasPrefix(ask.Board, "?p=1...4....2..3421") {
+		t.Errorf("asked for %+v", ask)
+	}
+	p.send(state.AskDesk{Do: "is 0"})
+	p.answers(job.Served{State: "seen", Head: "One solution", Query: "?p=" + twelve4, Goes: 3})
+	p.wantBoard(twelve4, "", "")
+	if p.model.Cursor != 2 || !p.model.Served() {
+		t.Errorf("the cursor is in %d", p.model.Cursor)
+	}
+	p.send(state.Undo{})
+	p.wantBoard("1...4....2..3421", "", "")
+	p.send(state.Redo{})
+	p.answers(job.Served{State: "seen", Head: "One solution"})
+	p.send(state.AskDesk{Do: "take"})
+	p.answers(job.Served{Query: "?p=" + twelve4})
+	if m = p.model; m.Picturing() || m.Served() || m.Mode != state.Posed || m.Task() != "" {
+		t.Errorf("it is taken: picturing %t, served %t, mode %d", m.Picturing(), m.Served(), m.Mode)
+	}
+	p.wantBoard(twelve4, "", "")
+	if strings.Contains(p.address(), "q=") {
+		t.Errorf("the address is %s", p.address())
+	}
+}
+
+// Only what needs the picture gets it.
+func TestAPictureIsSentOnce(t *testing.T) {
+	p := fresh(t, small)
+	p.send(state.PictureChosen{Name: "paper.jpg"})
+	ask := p.answers(job.Served{State: "read", Head: "Is it?", Query: "?p=" + twelve4})
+	if !ask.Pictured || !strings.Contains(ask.Do, "paper.jpg") || len(ask.Spans(9)) != 1 {
+		t.Errorf("%+v", ask)
+	}
+	if ask = p.answers(job.Served{State: "read", Head: "Is it?"}); ask.Pictured || len(ask.Spans(9)) > 0 {
+		t.Errorf("%+v", ask)
+	}
+	p.send(state.AskDesk{Do: job.Reread + "grid 1"})
+	if ask = p.answers(job.Served{State: "read", Head: "Is it?", Query: "?p=" + strings.Repeat(".", 80) + "5"}); !ask.Pictured {
+		t.Errorf("%+v", ask)
+	}
+	if n := p.model.Board.Layout().N(); n != 9 || !p.model.Picturing() { // the other grid has another size
+		t.Errorf("%d cells in a row", n)
+	}
+}
+
+// A picture without a grid says so, and nothing else changes. A new picture takes the place of one that is being read.
+func TestAPictureWithoutAGrid(t *testing.T) {
+	p := fresh(t, small)
+	p.send(typed(1, 3)...)
+	board := p.model.Board
+	p.send(state.PictureChosen{Name: "cat.jpg"}, state.PictureChosen{Name: "dog.jpg"})
+	if ask := p.answers(job.Served{Say: "No grid was found."}); !strings.Contains(ask.Do, "dog.jpg") {
+		t.Errorf("%+v", ask)
+	}
+	if m := p.model; m.Board != board || m.Notice.Kind != state.Told || m.Notice.Part != "No grid was found." || m.Picturing() {
+		t.Errorf("%+v", m.Notice)
+	}
+	if p.model.Board.Entered.At(1) != solver.Digit(3) {
+		t.Error("a digit is gone")
+	}
+}
+
+// The board of a picture is kept like one that is typed, and comes back without the picture.
+func TestABoardOfAPictureIsKept(t *testing.T) {
+	p := pictured(t)
+	p.answers(job.Served{State: "read", Head: "Is it?"})
+	if len(p.device.records) == 0 || p.device.records[0].Given != twelve4 || !p.device.records[0].Own || p.device.records[0].Task != "" {
+		t.Fatalf("%+v", p.device.records)
+	}
+	p.send(state.New{})
+	if p.model.Picturing() || p.model.Served() || len(p.desks) > 0 {
+		t.Error("the picture is beside another board")
+	}
+}

@@ -1,0 +1,159 @@
+// Package photo is the desk of a puzzle that comes as a picture: a screenshot, or a photo of a
+// newspaper. It has the picture read (solver/scan), shows it beside the board, and asks about the
+// cells that are in doubt, one at a time, until the person takes the puzzle. What the person sees is
+// the board of the page, where any given can be typed too.
+package photo
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/workshop/pixels"
+	"numplace/solver"
+	"numplace/solver/scan"
+)
+
+// What can be pressed. A press that needs the picture again begins with job.Reread.
+const (
+	doNext   = "next"   // what the cell of the cursor looks like is right: on to the next doubt
+	doIs     = "is "    // a digit, or 0: that is in the cell of the cursor
+	doOther  = "other"  // shows all digits
+	doTake   = "take"   // the puzzle is right
+	doGrid   = "grid "  // the number of another grid, from 0
+	doFrame  = "frame " // the corners, as eight numbers
+	doOpened = "name "  // the name of the file; the first question about a picture
+)
+
+// Serve reads a picture, or draws its desk.
+func Serve(ctx context.Context, r job.Serve) (job.Served, error) {
+	if r.Pictured {
+		return read(ctx, r)
+	}
+	s, ok := parse(r.State)
+	b, err := link.DecodeBoard(r.Board)
+	if !ok || err != nil || b.Given.Layout().Cells() != len(s.cells) {
+		return job.Served{}, nil // the person has begun with another board
+	}
+	s.shows(b.Given)
+	return s.press(ctx, r, b.Given)
+}
+
+// read reads the picture that comes with a question.
+func read(ctx context.Context, r job.Serve) (job.Served, error) {
+	s, known := parse(r.State)
+	do := strings.TrimPrefix(r.Do, job.Reread)
+	says := func(why text) (served job.Served, err error) {
+		if b, err := link.DecodeBoard(r.Board); known && err == nil { // what is here stays
+			served = s.draw(ctx, r, b.Given)
+		}
+		served.Say = why.In(r.Lang)
+		return served, nil
+	}
+	image, err := pixels.Decode([]byte(r.Picture))
+	switch {
+	case errors.Is(err, pixels.ErrTooLarge):
+		return says(tooLarge)
+	case err != nil:
+		return says(noPicture)
+	}
+	frames, err := scan.Find(&image.Picture)
+	s.grid = 0
+	if n, ok := strings.CutPrefix(do, doGrid); ok {
+		s.grid, _ = strconv.Atoi(n)
+	}
+	if corners, ok := strings.CutPrefix(do, doFrame); ok {
+		if f, ok := readFrame(strings.Fields(corners)); ok {
+			frames, s.grid, err = []scan.Frame{f.scaled(float64(image.Width) / float64(max(s.width, 1))).Frame}, 0, nil
+		}
+	}
+	if name, ok := strings.CutPrefix(do, doOpened); ok {
+		s.name = name
+	}
+	var reading *scan.Reading
+	if err == nil {
+		s.grid = max(min(s.grid, len(frames)-1), 0)
+		reading, err = scan.Read(&image.Picture, frames[s.grid], 0)
+	}
+	if err != nil {
+		return says(reason(err))
+	}
+	settled, err := reading.Settle(ctx)
+	if err != nil {
+		return job.Served{}, err
+	}
+	s.grids = len(frames)
+	s.picture, s.width, s.height = image.Small, image.SmallWidth, image.SmallHeight
+	s.take(reading, settled, float64(image.SmallWidth)/float64(image.Width))
+	return s.opened(ctx, r, settled.Grid), nil
+}
+
+// opened returns the puzzle as it was read, with the cursor in the first doubt.
+func (s *session) opened(ctx context.Context, r job.Serve, given solver.Grid) job.Served {
+	r.Cell = max(s.nextDoubt(-1), 0)
+	served := s.draw(ctx, r, given)
+	served.Query, served.Goes = link.Encode(given), r.Cell+1
+	return served
+}
+
+// reason returns why there is no grid, and what helps.
+func reason(err error) text {
+	fault, _ := errors.AsType[*scan.Error](err)
+	if fault == nil {
+		return noGrid
+	}
+	switch fault.Cause {
+	case scan.Cut:
+		return gridCut
+	case scan.Small:
+		return gridSmall
+	case scan.Blurred:
+		return blurred
+	case scan.BadPicture:
+		return noPicture
+	}
+	return noGrid
+}
+
+// press carries out what was pressed.
+func (s *session) press(ctx context.Context, r job.Serve, given solver.Grid) (job.Served, error) {
+	at := solver.Cell(r.Cell)
+	if int(at) >= len(s.cells) || at < 0 {
+		at = 0
+	}
+	s.other = r.Do == doOther
+	next := -1
+	digit, is := strings.CutPrefix(r.Do, doIs)
+	switch {
+	case r.Do == doTake:
+		return job.Served{Query: link.Encode(given)}, nil
+	case is:
+		d, err := strconv.Atoi(digit)
+		if err != nil || d < 0 || d > given.N() {
+			break
+		}
+		doubted := s.cells[at].open()
+		given = given.With(at, solver.Digit(d))
+		s.cells[at].seen = true
+		s.shows(given)
+		if doubted {
+			next = s.nextDoubt(r.Cell)
+		}
+	case r.Do == doNext:
+		if s.cells[at].open() {
+			s.cells[at].seen = true
+		}
+		next = s.nextDoubt(r.Cell)
+	}
+	if next >= 0 {
+		r.Cell = next
+	}
+	served := s.draw(ctx, r, given)
+	if r.Do != "" {
+		served.Query, served.Goes = link.Encode(given), r.Cell+1
+	}
+	return served, ctx.Err()
+}

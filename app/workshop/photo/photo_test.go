@@ -1,0 +1,175 @@
+package photo
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"image/color"
+	"image/png"
+	"strings"
+	"testing"
+
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/solver"
+	"numplace/solver/format"
+	"numplace/solver/scan"
+)
+
+const puzzle = "12.43.1..14.4..1"
+
+func grid(t *testing.T, text string) solver.Grid {
+	t.Helper()
+	g, err := format.InLine(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// asked is a puzzle that was read with doubts in its first and its last cell; the solver has changed the last one.
+func asked(t *testing.T) session {
+	t.Helper()
+	g := grid(t, puzzle)
+	r := &scan.Reading{N: 4, Rows: 2, Cols: 2, Frame: scan.Frame{{X: 10, Y: 10}, {X: 210, Y: 12}, {X: 212, Y: 214}, {X: 8, Y: 210}}}
+	for c := range 16 {
+		r.Cells = append(r.Cells, scan.Cell{Digit: int(g.At(solver.Cell(c))), Guesses: []scan.Guess{{Digit: int(g.At(solver.Cell(c)))}}})
+	}
+	s := session{name: "a\tb.jpg", grids: 2, picture: "data:image/jpeg;base64,AAAA", width: 300, height: 200}
+	s.take(r, &scan.Settled{Grid: g, Count: 1, Changed: []solver.Cell{15}, Doubts: []scan.Doubt{
+		{Cell: 0, Looks: 1, Instead: 3, Why: scan.Faint}, {Cell: 15, Looks: 4, Instead: 1, Why: scan.NoSolution}}}, .5)
+	return s
+}
+
+// press asks the desk, and returns its answer and the puzzle on the board then.
+func press(t *testing.T, state, board, do string, cell int) (job.Served, string) {
+	t.Helper()
+	r := job.Serve{Task: link.Picture + "1", State: state, Board: link.Encode(grid(t, board)), Do: do, Cell: cell}
+	r.Pitch = 40
+	e, err := Serve(t.Context(), r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e.Query != "" {
+		b, err := link.DecodeBoard(e.Query)
+		if err != nil {
+			t.Fatal(err)
+		}
+		board = b.Given.String()
+	}
+	return e, board
+}
+
+// wants checks for texts that are in what is shown, and for texts behind a dash that are not.
+func wants(t *testing.T, e job.Served, texts ...string) {
+	t.Helper()
+	shown := e.Head + e.Guide + e.Acts
+	for _, text := range texts {
+		without, not := strings.CutPrefix(text, "-")
+		if strings.Contains(shown, without) == not {
+			t.Errorf("%q: %t, in\n%s", without, !not, shown)
+		}
+	}
+}
+
+// The doubts are asked about one at a time, with the reason; when all are seen, the puzzle can be taken.
+func TestDoubtsAreAskedAbout(t *testing.T) {
+	s := asked(t)
+	e, _ := press(t, s.text(), puzzle, "", 0)
+	wants(t, e, "Is this your puzzle?", "Digits read: 9", "put right by the solver (1)", "to look at (2)", "Doubt 1 of 2",
+		"r1c1 is hard to read: 1, or 3?", "It is 1", "It is 3", "Empty", "Next doubt", "-Take it", "Grid 2 of 2")
+	if e.Drawing.Ground[0] != job.DoubtGround || e.Drawing.Ground[15] != job.DoubtGround || e.Drawing.Ground[1] != 0 ||
+		strings.Count(e.Drawing.Over, "e-doubt") != 2 {
+		t.Errorf("%+v", e.Drawing)
+	}
+	e, board := press(t, e.State, puzzle, doIs+"3", 0)
+	if board != "3"+puzzle[1:] || e.Goes != 16 {
+		t.Errorf("%s, on to %d", board, e.Goes)
+	}
+	wants(t, e, "Doubt 2 of 2", "r4c4 looks like 4. With that there is no solution; with 1 there is one.", "It is 4", "Next doubt")
+	e, board = press(t, e.State, board, doIs+"1", 0) // the person goes back
+	wants(t, e, "r1c1 is 1.", "Next doubt", `btn--on`)
+	e, _ = press(t, e.State, board, doNext, 0) // to the other one
+	if e.Goes != 16 {
+		t.Errorf("on to %d", e.Goes)
+	}
+	e, board = press(t, e.State, board, doNext, 15) // it is as it was read
+	wants(t, e, "One solution", "9 digits, all doubts seen", "put right by the solver or by you", "Take it", "-Next doubt")
+	if board != puzzle || e.Drawing.Ground[15] != job.ChangedGround {
+		t.Errorf("%s, %v", board, []byte(e.Drawing.Ground))
+	}
+	e, board = press(t, e.State, board, doTake, 0)
+	if board != puzzle || e.State != "" || strings.Contains(e.Query, "q=") {
+		t.Errorf("taken: %+v", e)
+	}
+}
+
+// What the person types is not in doubt any more, and the verdict is about what is on the board.
+func TestTypedDigitsAreNoDoubts(t *testing.T) {
+	s := asked(t)
+	e, _ := press(t, s.text(), "2"+puzzle[1:15]+".", "", 1)
+	wants(t, e, "No solution", "Nothing is left in doubt", "Take it")
+	e, _ = press(t, s.text(), strings.Repeat(".", 15)+"2", "", 1)
+	wants(t, e, "Several solutions")
+	e, _ = press(t, s.text(), puzzle, doOther, 0)
+	wants(t, e, `data-do="is 0"`, `data-do="is 4"`, "-It is 3")
+}
+
+// A session stays the same as text, and no other text is one.
+func FuzzParse(f *testing.F) {
+	f.Add("a\t0\t1\tdata:\t3\t4\t1 2 3 4 5 6 7 8\n1 2 3 4 5 6 7 8 9 9 1 3 4 5")
+	f.Add("")
+	f.Fuzz(func(t *testing.T, text string) {
+		s, ok := parse(text)
+		if !ok {
+			return
+		}
+		again, ok := parse(s.text())
+		if !ok || again.text() != s.text() {
+			t.Errorf("%q becomes %q", s.text(), again.text())
+		}
+	})
+}
+
+func TestSessionsAreTexts(t *testing.T) {
+	s := asked(t)
+	got, ok := parse(s.text())
+	if !ok || got.text() != s.text() || got.name != "a b.jpg" || len(got.cells) != 16 || got.cells[15].looks != 4 ||
+		got.cells[15].why != scan.NoSolution || !got.cells[15].changed || got.frame[0].X != 5 {
+		t.Errorf("%+v", got)
+	}
+	if e, board := press(t, "nonsense", puzzle, doNext, 0); e.Head != "" || board != puzzle {
+		t.Errorf("%+v", e)
+	}
+	if e, _ := press(t, s.text(), strings.Repeat(".", 81), doNext, 0); e.Head != "" { // another board is here
+		t.Errorf("%+v", e)
+	}
+}
+
+// Files without a grid say what helps. What was read before stays.
+func TestNothingToRead(t *testing.T) {
+	blank := image.NewGray(image.Rect(0, 0, 300, 200))
+	for i := range blank.Pix {
+		blank.Pix[i] = 240
+	}
+	blank.Set(9, 9, color.Black)
+	var file bytes.Buffer
+	if err := png.Encode(&file, blank); err != nil {
+		t.Fatal(err)
+	}
+	huge := append([]byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x30\x00\x00\x00\x30\x00"), make([]byte, 20)...)
+	s := asked(t)
+	for want, bytes := range map[string][]byte{
+		"No grid was found": file.Bytes(), "can’t be read as a picture": file.Bytes()[:50], "64 million pixels": huge,
+	} {
+		r := job.Serve{Task: link.Picture + "1", Pictured: true, Picture: job.Packed(bytes), Do: job.Reread + doOpened + "a.png"}
+		e, err := Serve(context.Background(), r)
+		if err != nil || !strings.Contains(e.Say, want) || e.Query != "" || e.State != "" {
+			t.Errorf("%q: %+v, %v", want, e, err)
+		}
+		r.State, r.Board, r.Do = s.text(), link.Encode(grid(t, puzzle)), job.Reread+doGrid+"1"
+		if e, err = Serve(context.Background(), r); err != nil || !strings.Contains(e.Say, want) || e.State == "" || e.Head == "" {
+			t.Errorf("%q: %+v, %v", want, e, err)
+		}
+	}
+}

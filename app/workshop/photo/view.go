@@ -1,0 +1,287 @@
+package photo
+
+import (
+	"context"
+	"math"
+	"slices"
+	"strconv"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/workshop/tag"
+	"numplace/solver"
+	"numplace/solver/scan"
+)
+
+// How the desk looks.
+
+type writer struct{ tag.Writer }
+
+func (w *writer) line(element, class, says string) {
+	w.Markup("<", element, ` class="`, class, `">`).Text(says).Markup("</", element, ">")
+}
+
+func (w *writer) button(class, do, says string) {
+	w.Markup(`<button type="button" class="`, class, `"`).Data("do", do).Markup(">").Text(says).Markup("</button>")
+}
+
+// draw returns the desk beside a board.
+func (s *session) draw(ctx context.Context, r job.Serve, given solver.Grid) job.Served {
+	v := view{session: s, Serve: &r, given: given, at: min(max(r.Cell, 0), len(s.cells)-1)}
+	v.all, v.open, v.number = s.doubts(v.at)
+	return job.Served{State: s.text(), Head: v.head(ctx), Guide: v.guide(), Acts: v.acts(), Drawing: v.drawing()}
+}
+
+type view struct {
+	*session
+	*job.Serve
+	given             solver.Grid
+	at                int // the cell with the cursor
+	all, open, number int // as session.doubts returns them
+}
+
+// head is the question, with the picture.
+func (v *view) head(ctx context.Context) string {
+	w := &writer{}
+	w.Markup(`<div class="photo"><div class="photo__words">`)
+	if v.name != "" {
+		w.line("p", "status__what photo__from", fromFile.With(v.Lang, "name", v.name))
+	}
+	count, changed := i18n.Number(v.given.Count()), 0
+	for i := range v.cells {
+		if v.tinted(i) {
+			changed++
+		}
+	}
+	title, facts := isItYours.In(v.Lang), []string{digitsRead.With(v.Lang, "n", count)}
+	switch {
+	case v.open > 0:
+		if changed > 0 {
+			facts = append(facts, putRight.With(v.Lang, "n", i18n.Number(changed)))
+		}
+		facts = append(facts, toLookAt.With(v.Lang, "n", i18n.Number(v.open)))
+	default:
+		title = v.verdict(ctx)
+		if v.all > 0 {
+			facts = []string{doubtsSeen.With(v.Lang, "n", count)}
+		}
+		if changed > 0 {
+			facts = append(facts, putRightBoth.In(v.Lang))
+		}
+	}
+	w.line("h2", "verdict verdict--photo", title)
+	w.line("p", "facts", i18n.Sentences(v.Lang, facts))
+	w.Markup(`</div>`)
+	v.photo(w)
+	w.Markup(`</div>`)
+	return w.String()
+}
+
+// verdict says how many solutions the puzzle has.
+func (v *view) verdict(ctx context.Context) string {
+	switch n, err := solver.Count(ctx, v.given, 2); {
+	case err != nil:
+		return isItYours.In(v.Lang)
+	case n == 0:
+		return i18n.NoSolution.In(v.Lang)
+	case n == 1:
+		return i18n.OneSolution.In(v.Lang)
+	}
+	return i18n.Several.In(v.Lang)
+}
+
+// tinted reports whether what is on the board in a cell is not what the cell looked like.
+func (v *view) tinted(i int) bool {
+	c := &v.cells[i]
+	now := int(v.given.At(solver.Cell(i)))
+	return c.changed && now == c.read || now != c.read
+}
+
+// photo draws the picture with the frame of the grid.
+func (v *view) photo(w *writer) {
+	// Twice the grid's own size is seen at most, so that the grid is large enough in a small place.
+	left, top, right, bottom := bounds(v.frame)
+	marginX, marginY := (right-left)/8, (bottom-top)/8
+	left, top = max(left-marginX, 0), max(top-marginY, 0)
+	right, bottom = min(right+marginX, float64(v.width)), min(bottom+marginY, float64(v.height))
+	w.Markup(`<svg class="photo__picture" role="img" viewBox="`, box(left, top, right-left, bottom-top), `" aria-label="`).
+		Text(yourPicture.In(v.Lang)).Markup(`">`)
+	v.image(w)
+	w.Markup(`<path class="photo__frame" d="M`, frame{v.frame}.text(), `z"/>`)
+	w.Markup(`<path class="photo__cell" d="M`, frame{v.cells[v.at].outline}.text(), `z"/>`)
+	for i, p := range v.frame {
+		for _, c := range [...]struct {
+			class string
+			part  float64 // of the grid's width
+		}{{"photo__corner", 50}, {"photo__hold", 14}} { // what is seen, and what is held
+			w.Markup(`<circle class="`, c.class, `"`).Data("corner", strconv.Itoa(i)).
+				Markup(` cx="`, number(p.X), `" cy="`, number(p.Y), `" r="`, number((right-left)/c.part), `"/>`)
+		}
+	}
+	w.Markup(`</svg>`)
+}
+
+// image draws the whole picture.
+func (v *view) image(w *writer) {
+	w.Markup(`<image href="`).Text(v.picture).Markup(`" width="`, strconv.Itoa(v.width), `" height="`,
+		strconv.Itoa(v.height), `"/>`)
+}
+
+// guide is what is asked about the cell with the cursor.
+func (v *view) guide() string {
+	w, c := &writer{}, &v.cells[v.at]
+	name := v.cellName()
+	w.Markup(`<div class="guide__words photo__ask"><div class="photo__says">`)
+	now := int(v.given.At(solver.Cell(v.at)))
+	switch {
+	case c.open():
+		w.line("p", "guide__count", doubtOf.With(v.Lang, "n", strconv.Itoa(v.number), "of", strconv.Itoa(v.all)))
+		w.line("p", "guide__say", v.reason(c, name))
+	case v.open == 0 && c.why == 0 && now == c.read:
+		w.line("p", "guide__say", nothingLeft.In(v.Lang))
+	case now == 0:
+		w.line("p", "guide__say", isEmpty.With(v.Lang, "cell", name))
+	default:
+		w.line("p", "guide__say", isDigit.With(v.Lang, "cell", name, "digit", digit(now)))
+	}
+	w.Markup(`</div>`)
+	left, top, right, bottom := bounds(c.outline)
+	side := max(right-left, bottom-top) * 1.3
+	w.Markup(`<svg class="photo__cut" role="img" viewBox="`,
+		box((left+right-side)/2, (top+bottom-side)/2, side, side), `" aria-label="`).
+		Text(inPicture.With(v.Lang, "cell", name)).Markup(`">`)
+	v.image(w)
+	w.Markup(`</svg></div>`)
+	v.choices(w, c)
+	return w.String()
+}
+
+// reason says why a cell is in doubt.
+func (v *view) reason(c *cell, name string) string {
+	looks, instead := v.said(c.looks), v.said(0)
+	if len(c.guesses) > 0 {
+		instead = v.said(c.guesses[0])
+	}
+	by := [...]text{scan.Faint: faint, scan.NoSolution: withNone, scan.SeveralSolutions: withSeveral,
+		scan.ByHand: byHand}
+	return by[c.why].With(v.Lang, "cell", name, "looks", looks, "instead", instead)
+}
+
+// said names a digit in a sentence, or an empty cell.
+func (v *view) said(d int) string {
+	if d == 0 {
+		return emptyCell.In(v.Lang)
+	}
+	return digit(d)
+}
+
+func digit(d int) string { return solver.Digit(d).String() }
+
+func (v *view) cellName() string {
+	n := v.given.N()
+	return v.Naming.Cell(v.Lang, v.at/n+1, v.at%n+1)
+}
+
+// choices draws what the cell may be: what it looks like most, or all digits.
+func (v *view) choices(w *writer, c *cell) {
+	if c.open() && !v.other {
+		w.Markup(`<div class="photo__choices">`)
+		likely := []int{}
+		for _, d := range append([]int{c.read, c.looks}, c.guesses...) {
+			if d != 0 && !slices.Contains(likely, d) && len(likely) < 2 {
+				likely = append(likely, d)
+			}
+		}
+		slices.Sort(likely)
+		for _, d := range likely {
+			w.button("btn", doIs+strconv.Itoa(d), itIs.With(v.Lang, "digit", digit(d)))
+		}
+		w.button("btn", doIs+"0", itIsEmpty.In(v.Lang))
+		w.button("bare photo__other", doOther, anotherDigit.In(v.Lang))
+		w.Markup(`</div>`)
+		return
+	}
+	now, class := int(v.given.At(solver.Cell(v.at))), "photo__digits"
+	if v.given.N() > 9 {
+		class += " photo__digits--many"
+	}
+	w.Markup(`<div class="`, class, `" role="group" aria-label="`).Text(anotherDigit.In(v.Lang)).Markup(`">`)
+	for d := range v.given.N() + 1 {
+		class, says := "btn photo__digit", digit(d)
+		if d == 0 {
+			says = itIsEmpty.In(v.Lang)
+		}
+		if d == now {
+			class += " btn--on"
+		}
+		w.button(class, doIs+strconv.Itoa(d), says)
+	}
+	w.Markup(`</div>`)
+}
+
+// acts is the filled key, and the way to another picture.
+func (v *view) acts() string {
+	w := &writer{}
+	if v.open > 0 {
+		w.button("btn btn--main", doNext, nextDoubt.In(v.Lang))
+	} else {
+		w.button("btn btn--main", doTake, takeIt.In(v.Lang))
+	}
+	w.Markup(`<label class="btn filebutton">`).Text(newPicture.In(v.Lang)).
+		Markup(`<input type="file" class="vh" accept="image/*"></label>`)
+	if v.grids > 1 {
+		w.button("btn", job.Reread+doGrid+strconv.Itoa((v.grid+1)%v.grids),
+			otherGrid.With(v.Lang, "n", strconv.Itoa((v.grid+1)%v.grids+1), "of", strconv.Itoa(v.grids)))
+	}
+	w.line("p", "photo__kept", notKept.In(v.Lang))
+	return w.String()
+}
+
+// drawing marks the cells in doubt and those that were changed.
+func (v *view) drawing() job.Drawing {
+	ground := make([]byte, len(v.cells))
+	over := &writer{}
+	n, pitch := v.given.N(), float64(v.Pitch)
+	for i := range v.cells {
+		switch {
+		case v.cells[i].open():
+			ground[i] = job.DoubtGround
+			if v.Pitch > 0 {
+				x, y := float64(i%n)*pitch+pitch*.3, float64(i/n)*pitch+pitch*.87
+				over.Markup(`<path class="e-doubt" d="M`, number(x), " ", number(y))
+				for range 4 { // waves
+					over.Markup("q", number(pitch*.025), " ", number(-pitch*.07), " ", number(pitch*.05), " 0t",
+						number(pitch*.05), " 0")
+				}
+				over.Markup(`"/>`)
+			}
+		case v.tinted(i):
+			ground[i] = job.ChangedGround
+		}
+	}
+	return job.Drawing{Ground: job.Packed(ground), Pitch: v.Pitch, Over: over.String()}
+}
+
+// bounds returns the smallest upright rectangle around a frame.
+func bounds(f scan.Frame) (left, top, right, bottom float64) {
+	left, top = math.Inf(1), math.Inf(1)
+	right, bottom = math.Inf(-1), math.Inf(-1)
+	for _, p := range f {
+		left, top = min(left, p.X), min(top, p.Y)
+		right, bottom = max(right, p.X), max(bottom, p.Y)
+	}
+	return left, top, right, bottom
+}
+
+func box(x, y, w, h float64) string {
+	return number(x) + " " + number(y) + " " + number(max(w, 1)) + " " + number(max(h, 1))
+}
+
+// number writes a length with one decimal.
+func number(x float64) string {
+	tenths, sign := int(math.Round(10*x)), ""
+	if tenths < 0 {
+		tenths, sign = -tenths, "-"
+	}
+	return sign + strconv.Itoa(tenths/10) + "." + strconv.Itoa(tenths%10)
+}

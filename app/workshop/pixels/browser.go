@@ -1,0 +1,70 @@
+//go:build js
+
+package pixels
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/solver/scan"
+)
+
+// decode has the browser decode the file. It is called in a worker, where it waits.
+func decode(file []byte) (i *Image, err error) {
+	defer func() {
+		if recover() != nil { // the browser can't do this, or there is no room
+			i, err = nil, ErrUnread
+		}
+	}()
+	window := app.Window()
+	bytes := window.Get("Uint8Array").New(len(file))
+	app.CopyBytesToJS(bytes, file)
+	bitmap, ok := await(window.Call("createImageBitmap", window.Get("Blob").New([]any{bytes})))
+	if !ok {
+		return nil, ErrUnread
+	}
+	defer bitmap.Call("close")
+	w, h := bitmap.Get("width").Int(), bitmap.Get("height").Int()
+	if h > MostPixels/max(w, 1) {
+		return nil, ErrTooLarge
+	}
+	i = &Image{}
+	var canvas, context app.Value
+	draw := func(most int) (width, height int, scale float64) {
+		width, height, scale = fitting(w, h, most)
+		canvas = window.Get("OffscreenCanvas").New(width, height)
+		context = canvas.Call("getContext", "2d")
+		context.Set("imageSmoothingQuality", "high")
+		context.Set("fillStyle", "#fff") // below what is transparent
+		context.Call("fillRect", 0, 0, width, height)
+		context.Call("drawImage", bitmap, 0, 0, width, height)
+		return width, height, scale
+	}
+	width, height, scale := draw(Side)
+	data := context.Call("getImageData", 0, 0, width, height).Get("data")
+	i.Picture, i.Scale = scan.Picture{Width: width, Height: height, Pix: make([]byte, 4*width*height)}, scale
+	app.CopyBytesToGo(i.Pix, window.Get("Uint8Array").New(data.Get("buffer")))
+	i.SmallWidth, i.SmallHeight, _ = draw(smallSide)
+	small, ok := await(canvas.Call("convertToBlob", map[string]any{"type": "image/jpeg", "quality": 0.75}))
+	if ok {
+		i.Small = window.Get("FileReaderSync").New().Call("readAsDataURL", small).String()
+	}
+	return i, nil
+}
+
+// await waits for a promise. ok is false if it is rejected.
+func await(promise app.Value) (value app.Value, ok bool) {
+	settled := make(chan struct{})
+	on := func(is bool) app.Func {
+		return app.FuncOf(func(_ app.Value, args []app.Value) any {
+			value, ok = args[0], is
+			close(settled)
+			return nil
+		})
+	}
+	kept, refused := on(true), on(false)
+	defer kept.Release()
+	defer refused.Release()
+	promise.Call("then", kept, refused)
+	<-settled
+	return value, ok
+}

@@ -1,0 +1,132 @@
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// drawn is JavaScript that draws a puzzle as a newspaper has it, and gives a File.
+const drawn = `(async (puzzle, name = "paper.png", type = "image/png", turned = 0) => {
+	const canvas = new OffscreenCanvas(700, 800), c = canvas.getContext("2d");
+	c.fillStyle = "#f4f1ea"; c.fillRect(0, 0, 700, 800);
+	c.fillStyle = c.strokeStyle = "#222";
+	c.font = "24px serif"; c.fillText("Sudoku of the day", 60, 60);
+	c.translate(350, 440); c.rotate(turned); c.translate(-270, -270);
+	for (let i = 0; i <= 9; i++) {
+		c.lineWidth = i % 3 ? 1.5 : 4;
+		c.beginPath(); c.moveTo(i * 60, 0); c.lineTo(i * 60, 540); c.moveTo(0, i * 60); c.lineTo(540, i * 60); c.stroke();
+	}
+	c.font = "38px sans-serif"; c.textAlign = "center"; c.textBaseline = "middle";
+	[...puzzle].forEach((d, i) => d !== "." && c.fillText(d, i % 9 * 60 + 30, (i / 9 | 0) * 60 + 33));
+	return new File([await canvas.convertToBlob({ type })], name, { type });
+})`
+
+// dropsPicture is JavaScript that drops the picture of a puzzle on the page.
+func dropsPicture(puzzle string) string {
+	return `await (async () => { const d = new DataTransfer(); d.items.add(await ` + drawn + `(` + quoted(puzzle) + `));
+		dispatchEvent(new DragEvent("drop", { dataTransfer: d, cancelable: true })); })()`
+}
+
+// A picture that is dropped is read beside the board, and taken with one press. What is typed meanwhile corrects it.
+func TestAPictureIsDropped(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: twoKinds})
+	p.goTo(s.url)
+	p.run(dropsPicture(easy))
+	p.shows(easy)
+	p.until(`$(".photo__picture image") && $(".photo__cut image") && named("Take it").length === 1`)
+	becomes(p, `$(".verdict").textContent`, "One solution")
+	p.says("From paper.png")
+	p.until(`$(".photo__says").textContent.startsWith("Nothing is left in doubt")`)
+	p.clickCell(0) // a given that was read right is changed, and put back
+	p.press("Delete")
+	p.until(`board()[0] === "." && $(".photo__says").textContent === "r1c1 is empty."`)
+	p.until(`named("` + easy[:1] + `").length === 1`)
+	p.clickAt(get[[]float64](p, `centre($$(".photo__digit")[`+easy[:1]+`])`))
+	p.shows(easy)
+	p.click("Take it")
+	p.until(`!$(".photo") && $(".solve--posed")`)
+	p.shows(easy)
+	becomes(p, "location.search", "?p="+easy)
+}
+
+// All ways lead a picture to the same place: the file button, the clipboard, and the page that is installed.
+func TestWaysOfAPicture(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	dir := t.TempDir()
+	p := open(t, options{phone: true, script: twoKinds})
+	p.goTo(s.url)
+	path := filepath.Join(dir, "photo.png")
+	file := get[[]byte](p, `btoa(new Uint8Array(await (await `+drawn+`(`+quoted(easy)+
+		`, "photo.png", "image/png", .06)).arrayBuffer()).reduce((all, byte) => all + String.fromCharCode(byte), ""))`)
+	if err := os.WriteFile(path, file, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p.upload(`.own__picture input:not([capture])`, path)
+	p.shows(easy)
+	p.says("From photo.png")
+
+	p.run(`await (async () => { const d = new DataTransfer(); d.items.add(await ` + drawn + `(` + quoted(inkala) + `));
+		dispatchEvent(new ClipboardEvent("paste", { clipboardData: d, cancelable: true })); })()`)
+	p.shows(inkala)
+	p.until(`named("Take it").length + named("Next doubt").length === 1`)
+	p.upload(`.desk input[type=file]`, path) // a new picture, from the desk
+	p.shows(easy)
+}
+
+// What is no picture of a puzzle says what helps, and nothing that was there is lost.
+func TestNoPicture(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: twoKinds})
+	p.goTo(s.url + "?p=" + easy)
+	p.shows(easy)
+	dropsFile := func(js string) {
+		p.t.Helper()
+		p.run(`await (async () => { const d = new DataTransfer(); d.items.add(` + js + `);
+			dispatchEvent(new DragEvent("drop", { dataTransfer: d, cancelable: true })); })()`)
+	}
+	for name, c := range map[string]struct{ file, says string }{
+		"blank": {`await (async () => { const c = new OffscreenCanvas(400, 300); c.getContext("2d");
+			return new File([await c.convertToBlob()], "b.png", { type: "image/png" }); })()`, "No grid was found"},
+		"truncated": {`new File([(await ` + drawn + `(` + quoted(easy) + `)).slice(0, 90)], "t.png", { type: "image/png" })`,
+			"can’t be read as a picture"},
+		"svg": {`new File(["<svg xmlns='http://www.w3.org/2000/svg'><path d='M0 0h9v9'/></svg>"], "a.svg",
+			{ type: "image/svg+xml" })`, "can’t be read as a picture"},
+		"huge": {`new File([Uint8Array.from([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 48, 0,
+			0, 0, 48, 0, 8, 2, 0, 0, 0, 0, 0, 0, 0, 0])], "h.png", { type: "image/png" })`, "more than 64 million pixels"},
+	} {
+		p.part(name, func(*testing.T) {
+			dropsFile(c.file)
+			p.says(c.says)
+			p.shows(easy)
+			p.press("Escape")
+		})
+	}
+}
+
+// Beside a picture, the page is sound in all languages, and fits a small phone.
+func TestAPictureIsSound(t *testing.T) {
+	t.Parallel()
+	for _, lang := range languages() {
+		t.Run(lang.Tag(), func(t *testing.T) {
+			t.Parallel()
+			s := serve(t)
+			p := open(t, options{lang: lang.Tag(), phone: true, script: twoKinds})
+			p.goTo(s.url)
+			p.run(dropsPicture(strings.Replace(easy, "5", ".", 1)))
+			p.until(`$(".photo__picture image")`)
+			if problems := p.objections(); problems != "" {
+				t.Error(problems)
+			}
+			if small := get[string](p, tooSmall); small != "" {
+				t.Errorf("too small for a finger: %s", small)
+			}
+			p.until(`document.documentElement.scrollWidth <= innerWidth`)
+		})
+	}
+}
