@@ -80,7 +80,7 @@ type Overlay struct {
 	Branch   int         // the branch of the evidence that is shown alone; 0 for all
 
 	// Rules has a signs.State for each rule of the layout, by its index in Layout.Rules, as
-	// signs.States returns them: which are emphasised, and which are broken. "" is for none.
+	// signs.States returns them: which are redundant, emphasised or broken. "" is for none.
 	Rules string
 }
 

@@ -67,7 +67,7 @@ func TestStatesOfRulesAreDrawn(t *testing.T) {
 	l := layout(t, "3x3,cage=15:0.1,cage=7:2.3,thermo:9.10.11")
 	p := Picture{Layout: l, Cells: make([]Cell, l.Cells())}
 	drawn := func(lit, broken []int) string {
-		p.Overlay.Rules = signs.States(len(l.Rules()), lit, broken)
+		p.Overlay.Rules = signs.States(len(l.Rules()), nil, lit, broken)
 		return app.HTMLString(Grid(p, Setting{}))
 	}
 	if got := drawn(nil, nil); strings.Contains(got, "sg-lit") || strings.Contains(got, "sg-broken") {

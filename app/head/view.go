@@ -62,7 +62,11 @@ func (v *View) items() []app.UI {
 	if m.View == state.OnBoard { // controls of the board
 		items = append(items, k.Choice("marks", i18n.Candidates, v.markOptions(), v.onMarkKind),
 			k.Switch(i18n.EditGivens, v.onEdit, m.Mode == state.Setting))
-		tools = append(tools, k.Switch(i18n.FindRedundant, v.onRedundant, m.RedundantOn()))
+		redundant := i18n.FindRedundant
+		if len(m.Board.Layout().Rules()) > 0 {
+			redundant = i18n.FindRedundantOf
+		}
+		tools = append(tools, k.Switch(redundant, v.onRedundant, m.RedundantOn()))
 	}
 	tools = append(tools, k.Button("bare", i18n.Techniques, v.OnTechniques), v.embedLink())
 	items = append(items,

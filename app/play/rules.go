@@ -150,16 +150,16 @@ func (v *View) onNextRule(_ app.Context, e app.Event) {
 	}
 }
 
-// ruleStates returns the states of the rules that the board shows: those of the sentence that is lit,
-// that of the line, and those that are broken.
+// ruleStates returns the states of the rules that the board shows: those that are redundant, those of the
+// sentence that is lit, that of the line, and those that are broken.
 func ruleStates(m *state.Model) string {
 	l := m.Board.Layout()
 	rules := l.Rules()
 	if len(rules) == 0 {
 		return ""
 	}
-	var broken []int
-	lit, _ := m.RedundantRules()
+	var lit, broken []int
+	spare, _ := m.RedundantRules()
 	if all := i18n.RulesOf(l); m.LitRule() >= 0 && m.LitRule() < len(all) {
 		lit = append(lit, all[m.LitRule()].Of...)
 	}
@@ -174,8 +174,5 @@ func ruleStates(m *state.Model) string {
 			}
 		}
 	}
-	if len(lit)+len(broken) == 0 {
-		return ""
-	}
-	return signs.States(len(rules), lit, broken)
+	return signs.States(len(rules), spare, lit, broken)
 }

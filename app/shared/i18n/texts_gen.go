@@ -28,6 +28,7 @@ Auto-advance
 Skip
 Check as I type
 Redundant givens
+Redundant givens and rules
 : 
 Continue
 Paste or open
@@ -1095,6 +1096,7 @@ Numplace
 空ける
 入力中に判定
 余分な表出数字
+余分な表出数字とルール
 ：
 続きから
 貼り付け・開く
@@ -2162,6 +2164,7 @@ Numplace
 跳过
 边输入边判断
 多余的提示数
+多余的提示数和规则
 ：
 继续上次
 粘贴或打开
@@ -3229,6 +3232,7 @@ Numplace
 跳過
 邊輸入邊判斷
 多餘的提示數
+多餘的提示數和規則
 ：
 繼續上次
 貼上或開啟

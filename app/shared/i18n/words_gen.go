@@ -42,6 +42,7 @@ const (
 	EmptyKey
 	LiveVerdict
 	FindRedundant
+	FindRedundantOf
 	Colon
 	Continue
 	PasteOrOpen

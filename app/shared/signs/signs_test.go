@@ -319,12 +319,12 @@ func TestStatesOfRulesShow(t *testing.T) {
 		d.Write(&w, true, states, nil)
 		return string(w.Text)
 	}
-	usual := classes(States(len(l.Rules()), nil, nil))
+	usual := classes(States(len(l.Rules()), nil, nil, nil))
 	if strings.Contains(usual, "sg-lit") || strings.Contains(usual, "sg-broken") {
 		t.Error("a rule that is as usual is emphasised")
 	}
 	for i := range l.Rules() {
-		lit, broken := classes(States(3, []int{i}, nil)), classes(States(3, []int{0, 1, 2}, []int{i}))
+		lit, broken := classes(States(3, nil, []int{i}, nil)), classes(States(3, nil, []int{0, 1, 2}, []int{i}))
 		if !strings.Contains(lit, "sg-lit") || strings.Contains(lit, "sg-broken") {
 			t.Errorf("rule %d is lit: %s", i, lit)
 		}
@@ -335,15 +335,15 @@ func TestStatesOfRulesShow(t *testing.T) {
 		plain := func(s string) string {
 			return regexp.MustCompile(`class="[^"]*" `).ReplaceAllString(s, "")
 		}
-		if only := classes(States(3, nil, []int{i})); plain(lit) == plain(usual) || plain(only) == plain(usual) {
+		if only := classes(States(3, nil, nil, []int{i})); plain(lit) == plain(usual) || plain(only) == plain(usual) {
 			t.Errorf("rule %d has its usual form: %s", i, lit)
 		}
 	}
-	if broken := classes(States(3, nil, []int{0})); !strings.Contains(broken, `stroke-width="2.5"`) ||
+	if broken := classes(States(3, nil, nil, []int{0})); !strings.Contains(broken, `stroke-width="2.5"`) ||
 		strings.Contains(broken, "dasharray") {
 		t.Errorf("the line of a broken cage is not whole: %s", broken)
 	}
-	cage := classes(States(3, []int{0}, nil))
+	cage := classes(States(3, nil, []int{0}, nil))
 	if !strings.Contains(cage, `class="sg-lit" stroke="currentColor" stroke-width="2.5" `+
 		`vector-effect="non-scaling-stroke" stroke-dasharray="3 2"`) {
 		t.Errorf("the cage that is lit is not dashed by 2.5 px: %s", cage)
@@ -427,6 +427,33 @@ func TestDotsAreBlackAndWhite(t *testing.T) {
 		inside := drawn(t, rule, nil)
 		if last := inside[strings.LastIndex(inside, "class=")-6:]; !strings.Contains(last, want) {
 			t.Errorf("%s ends with %s", rule, last)
+		}
+	}
+}
+
+// A rule that is not needed looks neither like one that is lit nor like any other, by its form: its lines are dotted,
+// and a text of it is struck through.
+func TestSpareRulesShow(t *testing.T) {
+	class := regexp.MustCompile(`class="[^"]*" `)
+	for kind, example := range examples {
+		l := layout(t, "3x3,"+example)
+		d := Of(l)
+		form := func(spare, lit, broken []int) string {
+			var w svg.Writer
+			d.Write(&w, false, States(len(l.Rules()), spare, lit, broken), nil)
+			d.Write(&w, true, States(len(l.Rules()), spare, lit, broken), nil)
+			return class.ReplaceAllString(strings.ReplaceAll(string(w.Text), `<text class="sg-spare"`, "<text struck"), "")
+		}
+		all := make([]int, len(l.Rules()))
+		for i := range all {
+			all[i] = i
+		}
+		spare := form(all, nil, nil)
+		if spare == form(nil, nil, nil) || spare == form(nil, all, nil) || spare == form(nil, nil, all) {
+			t.Errorf("%s: %s", kind, spare)
+		}
+		if form(all, all, nil) != form(nil, all, nil) {
+			t.Errorf("%s: the one that is lit does not stand out", kind)
 		}
 	}
 }

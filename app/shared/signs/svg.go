@@ -12,20 +12,20 @@ const (
 	Usual  State = iota
 	Lit          // emphasised: in the accent colour, with broader lines
 	Broken       // in the colour of conflicts; its dashed lines are whole, and its whole ones dashed
+	Spare        // not needed: in the accent colour, dotted, and what is full is hollow
 )
 
-// States returns the states of so many rules, of which some are lit and some are broken, by their
-// indexes in Layout.Rules. A rule that is both is broken. It returns "" if none is either.
-func States(rules int, lit, broken []int) string {
-	if len(lit)+len(broken) == 0 {
+// States returns the states of so many rules, of which some are spare, some are lit and some are broken, by
+// their indexes in Layout.Rules. The last of these counts for a rule that is several. It returns "" if none is any.
+func States(rules int, spare, lit, broken []int) string {
+	if len(spare)+len(lit)+len(broken) == 0 {
 		return ""
 	}
 	states := make([]State, rules)
-	for _, i := range lit {
-		states[i] = Lit
-	}
-	for _, i := range broken {
-		states[i] = Broken
+	for i, some := range [][]int{spare, lit, broken} {
+		for _, at := range some {
+			states[at] = [...]State{Spare, Lit, Broken}[i]
+		}
 	}
 	return string(states)
 }
@@ -35,7 +35,7 @@ func States(rules int, lit, broken []int) string {
 var Names = [inks]string{"sg-line", "sg-quiet", "sg-strong", "sg-paper", "sg-fill", "sg-first", "sg-second", "sg-third",
 	"sg-dark", "sg-light"}
 
-var stateNames = [...]string{Usual: "", Lit: "sg-lit", Broken: "sg-broken"}
+var stateNames = [...]string{Usual: "", Lit: "sg-lit", Broken: "sg-broken", Spare: "sg-spare"}
 
 // Colours are the inks in the light theme, as in web/tokens.css, for files. OnPaper are those for
 // print.
@@ -111,6 +111,10 @@ func (s *Shape) inner() bool {
 // change changes the shape to what it is in another state than Usual.
 func (s *Shape) change(state State) {
 	own := s.Level == Area || s.Level == Core // with a width of its own
+	if state == Spare {
+		s.spare(own)
+		return
+	}
 	switch {
 	case s.Fine:
 		s.Width = 10
@@ -127,6 +131,24 @@ func (s *Shape) change(state State) {
 		s.Dash = []int{2, 3}
 	case len(s.Lines[0]) > 1: // a disc would vanish
 		s.Dash, s.Flat = []int{7, 7}, true
+	}
+}
+
+// spare changes the shape to what it is of a rule that is not needed.
+func (s *Shape) spare(own bool) {
+	switch {
+	case s.Text != "":
+	case s.Width == 0: // an area
+		s.Width = 6
+	case len(s.Lines[0]) == 1 && own: // a disc
+		s.Width -= s.Width / 3
+	case len(s.Lines[0]) == 1:
+		s.Width += 20
+	case s.Fine:
+		s.Width, s.Dash = 8, []int{1, 4}
+	case !own:
+		s.Width += 8
+		s.Dash, s.Flat = []int{0, 2 * s.Width}, false
 	}
 }
 
