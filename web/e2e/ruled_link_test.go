@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
+
 	"numplace/app/shared/link"
 )
 
@@ -98,6 +100,39 @@ func TestTheElementHasRules(t *testing.T) {
 			if got := getOn[string](p, "`${"+js+"}`"); got != want {
 				t.Errorf("%s of %s is %s, want %s", js, id, got, want)
 			}
+		}
+	}
+}
+
+// What a setter wrote covers nothing on a phone, however long and whichever way it is written, and can be read where
+// the rules are.
+func TestTheSettersWordsCoverNothing(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	long := strings.Repeat("longword", 12)
+	blank := `[{},{},{},{}]`
+	text := `{"size":4,"title":"Cages","author":"\u202eTom","ruleset":"Normal rules apply. ` + long + `","grid":[` +
+		strings.Join([]string{blank, blank, blank, blank}, ",") + `],"killercage":[{"cells":["R1C1","R1C2"],"value":"5"}]}`
+	p := open(t, options{phone: true})
+	for _, size := range [][2]int64{{390, 844}, {360, 640}, {320, 640}} {
+		p.goTo(s.url)
+		p.do("set the size", emulation.SetDeviceMetricsOverride(size[0], size[1], 1, true))
+		p.paste(text)
+		p.until(`$(".verdict").textContent.includes("solutions") && $$(".signs text").length === 1`)
+		if !get[bool](p, `((bar, words, board) => words[1] >= bar[1] + bar[3] && words[1] + words[3] <= board[1] + 1)(
+			box($(".head")), box($(".status .verdict")), box($(".board"))) && document.documentElement.scrollWidth <= innerWidth`) {
+			t.Errorf("%v: the words are over the bar or the board, or the page is too wide", size)
+		}
+		if title := get[string](p, `$(".status__what").textContent`); strings.Contains(title, "\u202e") ||
+			!strings.Contains(title, "\u2068Tom\u2069") {
+			t.Errorf("%v: the title is %q", size, title)
+		}
+		p.clickCell(0)
+		p.press("1")
+		p.click("Rules")
+		p.until(`box($(".menu--open .setsays__words"))[3] > 10 && $(".menu--open").textContent.includes("` + long + `")`)
+		if !get[bool](p, `document.documentElement.scrollWidth <= innerWidth`) {
+			t.Errorf("%v: the rules are wider than the page", size)
 		}
 	}
 }
