@@ -74,14 +74,14 @@ func (s *sheet) candidates(reach int, share float64, light bool) []candidate {
 		}
 	}
 	whole := blobs(dark, s.W, s.H, true, min(s.W, s.H)/6)
-	slices.SortFunc(whole, func(a, b blob) int {
-		return (b.right-b.left)*(b.bottom-b.top) - (a.right-a.left)*(a.bottom-a.top)
-	})
-	for i, b := range whole {
-		if i == most {
+	size := func(i int) float64 {
+		return -float64((whole[i].right - whole[i].left) * (whole[i].bottom - whole[i].top))
+	}
+	for k, i := range ranked(len(whole), size) {
+		if k == most {
 			break
 		}
-		all = s.tryPlane(all, Frame(b.corners))
+		all = s.tryPlane(all, Frame(whole[i].corners))
 	}
 	return all
 }
@@ -200,24 +200,16 @@ func (s *sheet) add(all []candidate, c candidate) []candidate {
 
 // choose returns the frames of the candidates that are clear.
 func (s *sheet) choose(all []candidate) ([]Frame, error) {
-	worth := func(c candidate) float64 {
-		f := c.mesh.frame()
-		return c.worth() * math.Sqrt(max(0, f.area()))
+	cost := func(i int) float64 {
+		f := all[i].mesh.frame()
+		return -all[i].worth() * math.Sqrt(max(0, f.area()))
 	}
-	slices.SortStableFunc(all, func(a, b candidate) int {
-		switch d := worth(b) - worth(a); {
-		case d > 0:
-			return 1
-		case d < 0:
-			return -1
-		}
-		return 0
-	})
 	var frames []Frame
 	var taken []Frame // in pixels of the sheet
 	cut, small := false, false
 	largest := 0.0
-	for _, c := range all {
+	for _, i := range ranked(len(all), cost) {
+		c := all[i]
 		f := c.mesh.frame()
 		side := math.Sqrt(max(0, f.area()))
 		over := func(other Frame) bool { return contains(&other, f.middle()) || contains(&f, other.middle()) }

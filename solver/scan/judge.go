@@ -1,7 +1,6 @@
 package scan
 
 import (
-	"cmp"
 	"math"
 	"slices"
 
@@ -268,13 +267,11 @@ func (one *seen) mark(cell *Cell, printed usual, hand float64) {
 		}
 		one.chances[0] += 0.3
 	}
-	for d, p := range one.chances {
-		if p > 0 {
+	for _, d := range ranked(len(one.chances), func(d int) float64 { return -one.chances[d] }) {
+		if p := one.chances[d]; p > 0 && len(cell.Guesses) < 4 {
 			cell.Guesses = append(cell.Guesses, Guess{d, p})
 		}
 	}
-	slices.SortStableFunc(cell.Guesses, func(a, b Guess) int { return cmp.Compare(b.Probability, a.Probability) })
-	cell.Guesses = cell.Guesses[:min(4, len(cell.Guesses))]
 	if !one.ok {
 		return
 	}
@@ -316,6 +313,7 @@ func middle(values []float64, none float64) float64 {
 	if len(values) == 0 {
 		return none
 	}
-	sorted := slices.Sorted(slices.Values(values))
+	sorted := slices.Clone(values)
+	slices.Sort(sorted)
 	return sorted[len(sorted)/2]
 }

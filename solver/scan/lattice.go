@@ -36,11 +36,7 @@ func holesOf(light []blob, w, h int) []hole {
 
 // link finds the neighbours of holes.
 func link(holes []hole) {
-	byX := make([]int, len(holes))
-	for i := range byX {
-		byX[i] = i
-	}
-	slices.SortFunc(byX, func(a, b int) int { return cmp.Compare(holes[a].at.X, holes[b].at.X) })
+	byX := ranked(len(holes), func(i int) float64 { return holes[i].at.X })
 	for place, i := range byX {
 		a := &holes[i]
 		var best [2]float64
@@ -119,8 +115,22 @@ func lattices(holes []hole) [][]hole {
 		all = append(all, found)
 	}
 	all = slices.DeleteFunc(all, func(found []hole) bool { return len(found) < 9 })
-	slices.SortStableFunc(all, func(a, b []hole) int { return len(b) - len(a) })
-	return all
+	var sorted [][]hole
+	for _, i := range ranked(len(all), func(i int) float64 { return -float64(len(all[i])) }) {
+		sorted = append(sorted, all[i])
+	}
+	return sorted
+}
+
+// ranked returns the numbers 0 .. n-1, those of the least cost first. Others sort by it, so that programs hold one
+// sorting function.
+func ranked(n int, cost func(i int) float64) []int {
+	order := make([]int, n)
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(cost(a), cost(b)) })
+	return order
 }
 
 // span returns the first and the last row, or column, that at least a share of the holes of the fullest one have.

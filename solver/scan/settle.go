@@ -1,7 +1,6 @@
 package scan
 
 import (
-	"cmp"
 	"context"
 	"math"
 	"slices"
@@ -21,125 +20,132 @@ func (r *Reading) Settle(ctx context.Context) (*Settled, error) {
 	for i, c := range r.Cells {
 		cells[i] = byte(c.Digit)
 	}
-	s := &Settled{}
-	if s.Grid, err = solver.FromBytes(layout, cells); err != nil {
+	s := &settler{ctx: ctx, r: r, doubts: make([]*Doubt, len(cells))}
+	if s.read, err = solver.FromBytes(layout, cells); err != nil {
 		return nil, &Error{NoGrid}
 	}
-	if s.Count, err = solver.Count(ctx, s.Grid, 2); err != nil {
-		return s, err
+	out := &Settled{Grid: s.read}
+	if out.Count, err = solver.Count(ctx, s.read, 2); err != nil {
+		return out, err
 	}
-	sound := func(c change) (bool, error) {
-		g := s.Grid
-		for _, one := range c.swaps {
-			g = g.With(one.cell, solver.Digit(one.digit))
-		}
-		n, err := solver.Count(ctx, g, 2)
-		return n == 1, err
-	}
-	why := map[solver.Cell]Why{}
-	instead := map[solver.Cell]int{}
-	note := func(c change, reason Why) {
-		for _, one := range c.swaps {
-			if why[one.cell] == 0 {
-				why[one.cell], instead[one.cell] = reason, one.digit
-			}
-		}
-	}
+	changes := r.changes(func(c *Cell) bool { return c.Mark == Unsure }, 3)
 	reason := NoSolution
-	if s.Count > 1 {
+	if out.Count > 1 {
 		reason = SeveralSolutions
 	}
-	read := s.Grid
-	changes := r.changes(func(c *Cell) bool { return c.Mark == Unsure }, 3)
-	if s.Count != 1 {
-		for _, c := range changes {
-			is, err := sound(c)
-			if err != nil {
-				return s, err
-			}
-			if is {
-				note(c, reason)
-				for _, one := range c.swaps {
-					s.Grid = s.Grid.With(one.cell, solver.Digit(one.digit))
-					s.Changed = append(s.Changed, one.cell)
-				}
-				s.Count = 1
-				slices.Sort(s.Changed)
-				break
-			}
+	for i := 0; i < len(changes) && out.Count != 1; i++ {
+		if s.sound(changes[i]) {
+			s.note(changes[i], reason)
+			out.Grid, out.Count = s.changed(changes[i]), 1
 		}
 	}
-	switch {
-	case s.Count == 1:
-		// a cell is in doubt if another reading makes a puzzle with one solution too
-		s.Grid, read = read, s.Grid
-		for _, c := range changes {
-			if c.cost > 7 {
-				break
-			}
-			is, err := sound(c)
-			if err != nil {
-				s.Grid = read
-				return s, err
-			}
-			if is {
-				note(c, Faint)
-			}
-		}
-		s.Grid = read
-	default:
-		// what is not sure stays in doubt, and so does what would make a sound puzzle, or is the least sure
-		for i, c := range r.Cells {
-			if c.Mark == Unsure {
-				why[solver.Cell(i)], instead[solver.Cell(i)] = Faint, c.next(c.Digit)
-			}
-		}
-		all := r.changes(func(c *Cell) bool { return c.Mark == Sure || c.Mark == Unsure }, 1)
-		found := false
-		for _, c := range all[:min(len(all), 100)] {
-			is, err := sound(c)
-			if err != nil {
-				return s, err
-			}
-			if is {
-				note(c, reason)
-				found = true
-			}
-		}
-		for i := 0; i < len(all) && i < 2 && !found; i++ {
-			note(all[i], reason)
-		}
-		for _, cell := range s.Grid.Conflicts() {
-			if !found {
-				note(change{swaps: []swap{{cell: cell}}}, NoSolution)
-			}
-		}
+	if out.Count == 1 {
+		s.confirm(changes)
+	} else {
+		s.suspect(reason)
 	}
-	// what is written by hand is left out; but a few may be printed after all, and one may be needed
-	var written []int
+	s.leftOut(out.Count == 1)
 	for i, c := range r.Cells {
-		if c.Mark == Written {
+		if int(out.Grid.At(solver.Cell(i))) != c.Digit {
+			out.Changed = append(out.Changed, solver.Cell(i))
+		}
+		if s.doubts[i] != nil {
+			out.Doubts = append(out.Doubts, *s.doubts[i])
+		}
+	}
+	return out, s.err
+}
+
+// settler has what Settle knows.
+type settler struct {
+	ctx    context.Context
+	r      *Reading
+	read   solver.Grid // as it looks
+	doubts []*Doubt    // of each cell, or nil
+	err    error       // of ctx
+}
+
+// changed returns the grid as it looks, but for a change.
+func (s *settler) changed(c change) solver.Grid {
+	g := s.read
+	for _, one := range c.swaps {
+		g = g.With(one.cell, solver.Digit(one.digit))
+	}
+	return g
+}
+
+// sound reports whether a change makes a puzzle with one solution.
+func (s *settler) sound(c change) bool {
+	if s.err != nil {
+		return false
+	}
+	n := 0
+	n, s.err = solver.Count(s.ctx, s.changed(c), 2)
+	return n == 1 && s.err == nil
+}
+
+// note puts the cells of a change in doubt, unless they are.
+func (s *settler) note(c change, reason Why) {
+	for _, one := range c.swaps {
+		if s.doubts[one.cell] == nil {
+			s.doubts[one.cell] = &Doubt{one.cell, s.r.Cells[one.cell].Digit, one.digit, reason}
+		}
+	}
+}
+
+// confirm puts those cells in doubt of which another reading makes a puzzle with one solution too.
+func (s *settler) confirm(changes []change) {
+	for _, c := range changes {
+		if c.cost < 7 && s.sound(c) {
+			s.note(c, Faint)
+		}
+	}
+}
+
+// suspect puts cells in doubt where no reading makes a sound puzzle: those that are not sure, those that alone could
+// make it sound, or else those that are the least sure, and those that contradict each other.
+func (s *settler) suspect(reason Why) {
+	for i := range s.r.Cells {
+		if c := &s.r.Cells[i]; c.Mark == Unsure {
+			s.note(change{swaps: []swap{{cell: solver.Cell(i), digit: c.next(c.Digit)}}}, Faint)
+		}
+	}
+	all := s.r.changes(func(c *Cell) bool { return c.Mark == Sure || c.Mark == Unsure }, 1)
+	found := false
+	for _, c := range all {
+		if s.sound(c) {
+			s.note(c, reason)
+			found = true
+		}
+	}
+	if found {
+		return
+	}
+	for _, c := range all[:min(len(all), 2)] {
+		s.note(c, reason)
+	}
+	for _, cell := range s.read.Conflicts() {
+		s.note(change{swaps: []swap{{cell: cell}}}, NoSolution)
+	}
+}
+
+// leftOut puts cells in doubt that were left out as handwriting: one or two may be printed after all, and where the
+// puzzle has not one solution, those are missed that look the most like print.
+func (s *settler) leftOut(sound bool) {
+	var written []int
+	for i := range s.r.Cells {
+		if s.r.Cells[i].Mark == Written {
 			written = append(written, i)
 		}
 	}
-	if len(written) > 2 && s.Count != 1 {
-		slices.SortStableFunc(written, func(a, b int) int {
-			return cmp.Compare(r.Cells[a].written, r.Cells[b].written)
-		})
-		written = written[:min(len(written), 4)]
-	} else if len(written) > 2 {
-		written = nil
+	if sound && len(written) > 2 {
+		return
 	}
-	for _, i := range written {
-		note(change{swaps: []swap{{cell: solver.Cell(i), digit: r.Cells[i].next(0)}}}, ByHand)
-	}
-	for i, c := range r.Cells {
-		cell := solver.Cell(i)
-		if why[cell] != 0 {
-			s.Doubts = append(s.Doubts, Doubt{Cell: cell, Looks: c.Digit, Instead: instead[cell], Why: why[cell]})
+	for place, k := range ranked(len(written), func(k int) float64 { return s.r.Cells[written[k]].written }) {
+		if c := &s.r.Cells[written[k]]; place < 4 {
+			s.note(change{swaps: []swap{{cell: solver.Cell(written[k]), digit: c.next(0)}}}, ByHand)
 		}
 	}
-	return s, nil
 }
 
 // next returns the likeliest reading other than d.
@@ -185,9 +191,14 @@ func (r *Reading) changes(holds func(*Cell) bool, most int) []change {
 			}
 		}
 	}
-	slices.SortStableFunc(swaps, func(a, b swap) int { return cmp.Compare(a.cost, b.cost) })
-	swaps = swaps[:min(len(swaps), 24)]
-	var all []change
+	all := swaps
+	swaps = nil
+	for _, i := range ranked(len(all), func(i int) float64 { return all[i].cost }) {
+		if len(swaps) < 24 {
+			swaps = append(swaps, all[i])
+		}
+	}
+	var found []change
 	var extend func(from int, so []swap, cost float64)
 	extend = func(from int, so []swap, cost float64) {
 		for i := from; i < len(swaps); i++ {
@@ -195,13 +206,18 @@ func (r *Reading) changes(holds func(*Cell) bool, most int) []change {
 				continue
 			}
 			more := append(slices.Clone(so), swaps[i])
-			all = append(all, change{more, cost + swaps[i].cost})
+			found = append(found, change{more, cost + swaps[i].cost})
 			if len(more) < most {
 				extend(i+1, more, cost+swaps[i].cost)
 			}
 		}
 	}
 	extend(0, nil, 0)
-	slices.SortStableFunc(all, func(a, b change) int { return cmp.Compare(a.cost, b.cost) })
-	return all[:min(len(all), 300)]
+	var changes []change
+	for _, i := range ranked(len(found), func(i int) float64 { return found[i].cost }) {
+		if len(changes) < 300 {
+			changes = append(changes, found[i])
+		}
+	}
+	return changes
 }
