@@ -65,14 +65,15 @@ func (t *tally) String() string {
 		median = t.marks[len(t.marks)/2]
 	}
 	return fmt.Sprintf("%d pictures: %d found, %d wholly right (%.1f %%), %d after the solver, %d cells wrong, "+
-		"%d silently wrong in %d pictures, of them with one solution %d; at most two marked in %d (%.1f %%), median %d; "+
+		"%d silently wrong in %d pictures, of them with one solution %d; at most two marked in %d (%.1f %%), "+
+		"median %d; "+
 		"%d cells left out among handwriting",
 		t.pictures, t.found, t.wholly, 100*float64(t.wholly)/float64(t.pictures), t.settled, t.wrong, t.silent,
 		t.silentPictures, t.sound, t.fewMarks, 100*float64(t.fewMarks)/float64(t.pictures), median, t.left)
 }
 
-// judge reads a picture and compares it with its digits, '.' or '0' for an empty cell. If some of them are written, they
-// may be left out.
+// judge reads a picture and compares it with its digits, '.' or '0' for an empty cell. If some of them are written,
+// they may be left out.
 func (t *tally) judge(tb testing.TB, name string, p *Picture, truth string, written bool) {
 	tb.Helper()
 	t.pictures++
@@ -146,6 +147,7 @@ func (t *tally) judge(tb testing.TB, name string, p *Picture, truth string, writ
 	}
 }
 
+// Photos of newspapers, by phones of 2006 to 2014.
 func TestPhotos(t *testing.T) {
 	if !corpora.Set() {
 		t.Log("no collections")
@@ -169,10 +171,11 @@ func (t *tally) check(tb testing.TB) {
 	tb.Helper()
 	tb.Log(t.String())
 	if 100*t.wholly < 95*t.pictures-99 || t.silent > 0 || 10*t.fewMarks < 9*t.pictures-9 {
-		tb.Error("fewer than 95 % are wholly right, or cells are silently wrong, or more than a tenth has more than two marks")
+		tb.Error("fewer than 95 % wholly right, or cells silently wrong, or more than two marks in a tenth")
 	}
 }
 
+// Screenshots and photos of apps and papers. What an app shows as entered counts as a digit.
 func TestScreens(t *testing.T) {
 	if !corpora.Set() {
 		t.Log("no collections")

@@ -33,6 +33,6 @@
 //
 // # How the solver helps (settle.go)
 //
-// If the puzzle has no solution or several, the likeliest other readings of cells that are not sure are tried. If it has
-// one, a cell that is not sure stays in doubt only if another likely reading makes a puzzle with one solution too.
+// If the puzzle has no solution or several, the likeliest other readings of cells that are not sure are tried. If it
+// has one, a cell that is not sure stays in doubt only if another likely reading makes a puzzle with one solution too.
 package scan

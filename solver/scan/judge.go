@@ -199,7 +199,7 @@ func (r *Reading) hand(all []seen, printed usual) []float64 {
 	var digits []int
 	for i := range all {
 		one := &all[i]
-		if d, _ := one.likeliest(); !one.ok || one.sign.Height() < 0.6*printed.height || d == 0 && one.chances[0] > 0.8 {
+		if !one.ok || one.sign.Height() < 0.6*printed.height || one.chances[0] > 0.8 {
 			continue
 		}
 		digits = append(digits, i)

@@ -13,8 +13,8 @@ func (p *plane) at(x, y float64) Point {
 // pair is a place in a grid and where it is seen.
 type pair struct{ grid, seen Point }
 
-// fitPlane returns the perspective that fits best, by least squares of the linear form. ok is false if there are too few
-// pairs, or all lie on a line.
+// fitPlane returns the perspective that fits best, by least squares of the linear form. ok is false if there are too
+// few pairs, or all lie on a line.
 func fitPlane(pairs []pair) (p plane, ok bool) {
 	if len(pairs) < 4 {
 		return p, false
@@ -129,7 +129,7 @@ func (f *Frame) middle() Point {
 	return Point{(f[0].X + f[1].X + f[2].X + f[3].X) / 4, (f[0].Y + f[1].Y + f[2].Y + f[3].Y) / 4}
 }
 
-// map returns a frame with each corner changed.
+// mapped returns a frame with each corner changed.
 func (f Frame) mapped(change func(Point) Point) Frame {
 	for i := range f {
 		f[i] = change(f[i])

@@ -64,7 +64,7 @@ func TestRead(t *testing.T) {
 		{"large", puzzle(t, 3, 3, classic), look{cell: 200, margin: 90}},
 		{"light on dark", puzzle(t, 3, 3, classic), look{cell: 48, margin: 20, dark: true}},
 		{"coloured cells", puzzle(t, 3, 3, classic), look{cell: 48, margin: 20, colours: true, bold: true}},
-		{"cells that lines differ from by colour only", puzzle(t, 3, 3, classic), look{cell: 48, margin: 9, tiles: true}},
+		{"lines as bright as cells", puzzle(t, 3, 3, classic), look{cell: 48, margin: 9, tiles: true}},
 		{"cages", puzzle(t, 3, 3, classic), look{cell: 64, margin: 20, cages: true}},
 		{"notes", puzzle(t, 3, 3, classic), look{cell: 60, margin: 20, notes: []int{2, 3, 22, 33}}},
 		{"a photo aslant", puzzle(t, 3, 3, classic), look{cell: 60, margin: 20, seen: aslant}},
@@ -121,9 +121,10 @@ func TestHandwriting(t *testing.T) {
 		}
 	}
 	for name, how := range map[string]look{
-		"all":        {cell: 60, margin: 20, bold: true, hand: solution},
-		"some":       {cell: 60, margin: 20, bold: true, hand: some},
-		"all aslant": {cell: 60, margin: 20, hand: solution, seen: &[4]Point{{120, 80}, {900, 130}, {860, 860}, {60, 800}}},
+		"all":  {cell: 60, margin: 20, bold: true, hand: solution},
+		"some": {cell: 60, margin: 20, bold: true, hand: some},
+		"all aslant": {cell: 60, margin: 20, hand: solution,
+			seen: &[4]Point{{120, 80}, {900, 130}, {860, 860}, {60, 800}}},
 	} {
 		p := render(t, given, how)
 		frames, err := Find(p)
@@ -238,7 +239,8 @@ func TestSettle(t *testing.T) {
 		doubts  []solver.Cell
 	}{
 		{"all sure", reading(classic, nil), classic, 1, nil, nil},
-		{"a 3 that looks like an 8", reading(classic, map[int]int{1: 8}), classic, 1, []solver.Cell{1}, []solver.Cell{1}},
+		{"a 3 that looks like an 8", reading(classic, map[int]int{1: 8}), classic, 1, []solver.Cell{1},
+			[]solver.Cell{1}},
 		{"two digits that look like others", reading(classic, map[int]int{1: 8, 4: 1}), classic, 1, []solver.Cell{1, 4},
 			[]solver.Cell{1, 4}},
 		{"a digit that is faint", reading(minimal, map[int]int{7: 0}), minimal, 1, []solver.Cell{7}, []solver.Cell{7}},
@@ -283,7 +285,8 @@ func FuzzFind(f *testing.F) {
 		if (err == nil) != (len(frames) > 0) {
 			t.Errorf("frames %v, error %v", frames, err)
 		}
-		frames = append(frames, Frame{{1, 1}, {float64(w) - 1, 1}, {float64(w) - 1, float64(h) - 1}, {1, float64(h) - 1}})
+		right, bottom := float64(w)-1, float64(h)-1
+		frames = append(frames, Frame{{1, 1}, {right, 1}, {right, bottom}, {1, bottom}})
 		for _, frame := range frames {
 			r, err := Read(p, frame, 0)
 			if err != nil {

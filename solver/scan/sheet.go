@@ -130,7 +130,7 @@ func (s *sheet) dark(reach int, share float64, light bool) []bool {
 type blob struct {
 	left, top, right, bottom int // the last column and row are not of it
 	area                     int
-	corners                  [4]Point // those that reach farthest to the upper left, upper right, lower right, lower left
+	corners                  [4]Point // what reaches farthest to the upper left, upper right, lower right, lower left
 }
 
 // blobs returns the connected sets of pixels that are is, where diagonal neighbours are connected if is is true.

@@ -89,7 +89,8 @@ const units = 1000 // in which fonts are read
 
 // word lays a word with its middle at a place and capitals of a height, in units of the cell. It
 // returns false if the font lacks a letter.
-func (s *scene) word(f *sfnt.Font, word string, x, y, height, tilt, slant, stretch, darkness float64, mirrored bool) bool {
+func (s *scene) word(f *sfnt.Font, word string, x, y, height, tilt, slant, stretch, darkness float64,
+	mirrored bool) bool {
 	type letter struct {
 		segments sfnt.Segments
 		x        float64

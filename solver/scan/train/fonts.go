@@ -42,7 +42,8 @@ func readFamilies(folder string) ([]family, error) {
 		one := family{written: strings.Contains(kind, "written"), held: strings.Contains(kind, "held")}
 		path, _, _ := strings.Cut(strings.TrimPrefix(pack, "@fontsource/"), "@")
 		one.name = path
-		files, err := filepath.Glob(filepath.Join(folder, "node_modules/@fontsource", path, "files", path+"-latin-[0-9]*.woff"))
+		in := filepath.Join(folder, "node_modules/@fontsource", path, "files")
+		files, err := filepath.Glob(filepath.Join(in, path+"-latin-[0-9]*.woff"))
 		if err != nil {
 			return nil, err
 		}

@@ -8,7 +8,7 @@ import (
 	"numplace/solver/scan/internal/glyph"
 )
 
-// load sets the pixels of a sign. A little change of their levels keeps the network from relying on them.
+// load sets the pixels of a sign.
 func (one *sample) load(pixels *[glyph.Side * glyph.Side]float32) {
 	for i, v := range one.pixels {
 		pixels[i] = float32(v) / 255

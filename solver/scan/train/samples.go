@@ -151,12 +151,13 @@ func (s *scene) clutter(fonts []family) {
 		for range 2 + s.below(4) {
 			word += strconv.Itoa(1 + s.below(9))
 		}
-		s.word(font, word, s.in(0.4, 0.6), s.in(0.15, 0.85), s.in(0.12, 0.22), s.normal()*0.05, 0, 1, s.in(0.4, 1), false)
+		s.word(font, word, s.in(0.4, 0.6), s.in(0.15, 0.85), s.in(0.12, 0.22),
+			s.normal()*0.05, 0, 1, s.in(0.4, 1), false)
 	case 3: // print from the other side of the paper, or other letters
 		letters := "HJKLMNPQRTUVWXYZ"
 		i := s.below(len(letters) - 2)
-		s.word(s.font(s.family(fonts, false)), letters[i:i+1+s.below(3)], s.in(0.2, 0.8), s.in(0.2, 0.8), s.in(0.2, 0.7),
-			s.normal()*0.1, 0, 1, s.in(0.3, 1), s.odds(0.5))
+		s.word(s.font(s.family(fonts, false)), letters[i:i+1+s.below(3)], s.in(0.2, 0.8), s.in(0.2, 0.8),
+			s.in(0.2, 0.7), s.normal()*0.1, 0, 1, s.in(0.3, 1), s.odds(0.5))
 		if s.odds(0.5) {
 			s.bleed()
 		}
