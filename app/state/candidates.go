@@ -14,7 +14,7 @@ type CandidateKind uint8
 
 const (
 	NoCandidates CandidateKind = iota
-	ByRules                    // no digit that the cell sees rules them out
+	ByRules                    // neither a digit that the cell sees rules them out, nor a rule by itself
 	InSolutions                // true candidates: they occur in a solution of the board with its entered digits
 	candidateKinds
 )
@@ -120,6 +120,11 @@ func (m Model) CandidateSets() []solver.Digits {
 		for c := range all {
 			all[c] = shown.Candidates(solver.Cell(c)) &^ m.Board.Notes.At(solver.Cell(c)).Struck
 		}
+		for _, r := range l.Rules() {
+			if !r.BrokenIn(shown) {
+				leaveOut(all, r, shown)
+			}
+		}
 		return all
 	case m.CandidatesKnown():
 		n := l.N()
@@ -132,6 +137,17 @@ func (m Model) CandidateSets() []solver.Digits {
 		return all
 	}
 	return nil
+}
+
+// leaveOut takes from the candidates of empty cells those that would break a rule for certain.
+func leaveOut(all []solver.Digits, r solver.Rule, shown solver.Grid) {
+	for _, c := range r.Cells {
+		for d := solver.Digit(1); int(d) <= shown.N() && shown.At(c) == 0; d++ {
+			if all[c].Has(d) && r.BrokenIn(shown.With(c, d)) {
+				all[c] = all[c].Without(d)
+			}
+		}
+	}
 }
 
 // FindingCandidates reports whether the candidates are being computed.

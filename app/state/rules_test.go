@@ -247,3 +247,25 @@ func TestARuleIsLit(t *testing.T) {
 	p.send(state.LightRule{Rule: 1}, state.Pasted{Text: text(small)})
 	lit(-1)
 }
+
+// Candidates by the rules are those that no rule excludes by itself, with the digits on the board. A rule that is
+// broken excludes none.
+func TestCandidatesKnowTheRules(t *testing.T) {
+	for layout, want := range map[string]solver.Digits{ // of cell 1, beside a 1 in cell 0
+		"black:0.1":    solver.Digits(0).With(2),
+		"white:0.1":    solver.Digits(0).With(2),
+		"cage=5:0.1":   solver.Digits(0).With(4),
+		"thermo:1.5.9": solver.Digits(0).With(2),
+		"thermo:1.0.4": solver.Digits(0).With(2).With(3).With(4),
+	} {
+		l, err := solver.ParseLayout("2x2," + layout)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := landed(t, &device{}, "a", link.Encode(l.Empty().With(0, 1)))
+		p.send(state.SetCandidates{Kind: state.ByRules})
+		if got := p.model.CandidateSets()[1]; got != want {
+			t.Errorf("%s: %v, want %v", layout, got, want)
+		}
+	}
+}
