@@ -76,7 +76,8 @@ var floors = []struct {
 	{packages: []string{"app/shared/explain"}},
 
 	// the second program
-	{packages: []string{"app/workshop/pixels", "app/workshop/qr", "app/workshop/tag", "app/workshop/tell", "app/workshop/judging"}},
+	{packages: []string{"app/workshop/pixels", "app/workshop/qr", "app/workshop/tag", "app/workshop/tell",
+		"app/workshop/judging"}},
 	{packages: []string{"app/workshop/sheet"}},
 	{packages: []string{"app/workshop/export", "app/workshop/reading", "app/workshop/counting",
 		"app/workshop/combos"}},

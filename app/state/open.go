@@ -313,7 +313,8 @@ func put(m Model, b history.Board, id string) (Model, Cmds) { return putBrought(
 // rules that Numplace does not solve.
 func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds) {
 	r, kept, ok := m.recordOf(b, id, with)
-	if strings.HasPrefix(with.task, link.Exercise) || strings.HasPrefix(with.task, link.Picture) { // which are not gone on with
+	// What is found in an exercise or a picture is not gone on with.
+	if strings.HasPrefix(with.task, link.Exercise) || strings.HasPrefix(with.task, link.Picture) {
 		r, ok = Record{}, false
 	}
 	whole, own := with.whole, with.own

@@ -25,7 +25,8 @@ func (msg PictureChosen) update(m Model) (Model, Cmds) {
 	m, cmds := cancel(m, toPicture)
 	return cmds.then(run(m, toPicture, job.Serve{
 		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Pitch: m.Desk.Pitch},
-		Place:   m.boardPlace(), Task: link.Picture + strconv.Itoa(m.pictures), Do: job.Reread + "name " + msg.Name, Pictured: true,
+		Place:   m.boardPlace(), Task: link.Picture + strconv.Itoa(m.pictures),
+		Do: job.Reread + "name " + msg.Name, Pictured: true,
 	}))
 }
 

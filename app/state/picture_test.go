@@ -41,7 +41,8 @@ func TestAPictureIsRead(t *testing.T) {
 	m := p.model
 	p.wantBoard(twelve4, "", "")
 	if !m.Picturing() || !m.Served() || m.Mode != state.Setting || m.Cursor != 15 || m.Place() != state.SolvePlace {
-		t.Fatalf("picturing %t, served %t, mode %d, cursor %d, place %d", m.Picturing(), m.Served(), m.Mode, m.Cursor, m.Place())
+		t.Fatalf("picturing %t, served %t, mode %d, cursor %d, place %d",
+			m.Picturing(), m.Served(), m.Mode, m.Cursor, m.Place())
 	}
 	ask := p.answers(job.Served{State: "read", Head: "Is it?"})
 	if ask.State != "read" || ask.Cell != 15 || ask.Pictured || ask.Do != "" {
@@ -52,7 +53,8 @@ func TestAPictureIsRead(t *testing.T) {
 		t.Errorf("asked for %+v", ask)
 	}
 	p.send(state.Put{Digit: 2}) // what was read wrong is typed
-	if ask = p.answers(job.Served{State: "seen", Head: "Is it?"}); !strings.HasPrefix(ask.Board, "?p=1...4....2..3421") {
+	ask = p.answers(job.Served{State: "seen", Head: "Is it?"})
+	if !strings.HasPrefix(ask.Board, "?p=1...4....2..3421") {
 		t.Errorf("asked for %+v", ask)
 	}
 	p.send(state.AskDesk{Do: "is 0"})
@@ -88,7 +90,8 @@ func TestAPictureIsSentOnce(t *testing.T) {
 		t.Errorf("%+v", ask)
 	}
 	p.send(state.AskDesk{Do: job.Reread + "grid 1"})
-	if ask = p.answers(job.Served{State: "read", Head: "Is it?", Query: "?p=" + strings.Repeat(".", 80) + "5"}); !ask.Pictured {
+	ask = p.answers(job.Served{State: "read", Head: "Is it?", Query: "?p=" + strings.Repeat(".", 80) + "5"})
+	if !ask.Pictured {
 		t.Errorf("%+v", ask)
 	}
 	if n := p.model.Board.Layout().N(); n != 9 || !p.model.Picturing() { // the other grid has another size
@@ -105,7 +108,8 @@ func TestAPictureWithoutAGrid(t *testing.T) {
 	if ask := p.answers(job.Served{Say: "No grid was found."}); !strings.Contains(ask.Do, "dog.jpg") {
 		t.Errorf("%+v", ask)
 	}
-	if m := p.model; m.Board != board || m.Notice.Kind != state.Told || m.Notice.Part != "No grid was found." || m.Picturing() {
+	if m := p.model; m.Board != board || m.Notice.Kind != state.Told || m.Notice.Part != "No grid was found." ||
+		m.Picturing() {
 		t.Errorf("%+v", m.Notice)
 	}
 	if p.model.Board.Entered.At(1) != solver.Digit(3) {
@@ -117,8 +121,8 @@ func TestAPictureWithoutAGrid(t *testing.T) {
 func TestABoardOfAPictureIsKept(t *testing.T) {
 	p := pictured(t)
 	p.answers(job.Served{State: "read", Head: "Is it?"})
-	if len(p.device.records) == 0 || p.device.records[0].Given != twelve4 || !p.device.records[0].Own || p.device.records[0].Task != "" {
-		t.Fatalf("%+v", p.device.records)
+	if kept := p.device.records; len(kept) == 0 || kept[0].Given != twelve4 || !kept[0].Own || kept[0].Task != "" {
+		t.Fatalf("%+v", kept)
 	}
 	p.send(state.New{})
 	if p.model.Picturing() || p.model.Served() || len(p.desks) > 0 {

@@ -31,9 +31,11 @@ func grid(t *testing.T, text string) solver.Grid {
 func asked(t *testing.T) session {
 	t.Helper()
 	g := grid(t, puzzle)
-	r := &scan.Reading{N: 4, Rows: 2, Cols: 2, Frame: scan.Frame{{X: 10, Y: 10}, {X: 210, Y: 12}, {X: 212, Y: 214}, {X: 8, Y: 210}}}
+	r := &scan.Reading{N: 4, Rows: 2, Cols: 2,
+		Frame: scan.Frame{{X: 10, Y: 10}, {X: 210, Y: 12}, {X: 212, Y: 214}, {X: 8, Y: 210}}}
 	for c := range 16 {
-		r.Cells = append(r.Cells, scan.Cell{Digit: int(g.At(solver.Cell(c))), Guesses: []scan.Guess{{Digit: int(g.At(solver.Cell(c)))}}})
+		digit := int(g.At(solver.Cell(c)))
+		r.Cells = append(r.Cells, scan.Cell{Digit: digit, Guesses: []scan.Guess{{Digit: digit}}})
 	}
 	s := session{name: "a\tb.jpg", grids: 2, picture: "data:image/jpeg;base64,AAAA", width: 300, height: 200}
 	s.take(r, &scan.Settled{Grid: g, Count: 1, Changed: []solver.Cell{15}, Doubts: []scan.Doubt{
@@ -76,8 +78,8 @@ func wants(t *testing.T, e job.Served, texts ...string) {
 func TestDoubtsAreAskedAbout(t *testing.T) {
 	s := asked(t)
 	e, _ := press(t, s.text(), puzzle, "", 0)
-	wants(t, e, "Is this your puzzle?", "Digits read: 9", "put right by the solver (1)", "to look at (2)", "Doubt 1 of 2",
-		"r1c1 is hard to read: 1, or 3?", "It is 1", "It is 3", "Empty", "Next doubt", "-Take it", "Grid 2 of 2")
+	wants(t, e, "Is this your puzzle?", "Digits read: 9", "put right by the solver (1)", "to look at (2)",
+		"Doubt 1 of 2", "r1c1 is hard to read: 1, or 3?", "It is 1", "It is 3", "Empty", "Next doubt", "-Take it", "Grid 2 of 2")
 	if e.Drawing.Ground[0] != job.DoubtGround || e.Drawing.Ground[15] != job.DoubtGround || e.Drawing.Ground[1] != 0 ||
 		strings.Count(e.Drawing.Over, "e-doubt") != 2 {
 		t.Errorf("%+v", e.Drawing)
@@ -86,7 +88,8 @@ func TestDoubtsAreAskedAbout(t *testing.T) {
 	if board != "3"+puzzle[1:] || e.Goes != 16 {
 		t.Errorf("%s, on to %d", board, e.Goes)
 	}
-	wants(t, e, "Doubt 2 of 2", "r4c4 looks like 4. With that there is no solution; with 1 there is one.", "It is 4", "Next doubt")
+	wants(t, e, "Doubt 2 of 2", "r4c4 looks like 4. With that there is no solution; with 1 there is one.", "It is 4",
+		"Next doubt")
 	e, board = press(t, e.State, board, doIs+"1", 0) // the person goes back
 	wants(t, e, "r1c1 is 1.", "Next doubt", `btn--on`)
 	e, _ = press(t, e.State, board, doNext, 0) // to the other one
@@ -94,7 +97,8 @@ func TestDoubtsAreAskedAbout(t *testing.T) {
 		t.Errorf("on to %d", e.Goes)
 	}
 	e, board = press(t, e.State, board, doNext, 15) // it is as it was read
-	wants(t, e, "One solution", "9 digits, all doubts seen", "put right by the solver or by you", "Take it", "-Next doubt")
+	wants(t, e, "One solution", "9 digits, all doubts seen", "put right by the solver or by you", "Take it",
+		"-Next doubt")
 	if board != puzzle || e.Drawing.Ground[15] != job.ChangedGround {
 		t.Errorf("%s, %v", board, []byte(e.Drawing.Ground))
 	}
@@ -162,13 +166,15 @@ func TestNothingToRead(t *testing.T) {
 	for want, bytes := range map[string][]byte{
 		"No grid was found": file.Bytes(), "can’t be read as a picture": file.Bytes()[:50], "64 million pixels": huge,
 	} {
-		r := job.Serve{Task: link.Picture + "1", Pictured: true, Picture: job.Packed(bytes), Do: job.Reread + doOpened + "a.png"}
+		r := job.Serve{Task: link.Picture + "1", Pictured: true, Picture: job.Packed(bytes),
+			Do: job.Reread + doOpened + "a.png"}
 		e, err := Serve(context.Background(), r)
 		if err != nil || !strings.Contains(e.Say, want) || e.Query != "" || e.State != "" {
 			t.Errorf("%q: %+v, %v", want, e, err)
 		}
 		r.State, r.Board, r.Do = s.text(), link.Encode(grid(t, puzzle)), job.Reread+doGrid+"1"
-		if e, err = Serve(context.Background(), r); err != nil || !strings.Contains(e.Say, want) || e.State == "" || e.Head == "" {
+		e, err = Serve(context.Background(), r)
+		if err != nil || !strings.Contains(e.Say, want) || e.State == "" || e.Head == "" {
 			t.Errorf("%q: %+v, %v", want, e, err)
 		}
 	}

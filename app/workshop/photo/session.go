@@ -133,8 +133,9 @@ func readFrame(fields []string) (f frame, ok bool) {
 // text is the session as parse reads it: a line for the picture and one for each cell.
 func (s *session) text() string {
 	var b strings.Builder
-	b.WriteString(strings.Join([]string{strings.Join(strings.Fields(s.name), " "), strconv.Itoa(s.grid), strconv.Itoa(s.grids),
-		s.picture, strconv.Itoa(s.width), strconv.Itoa(s.height), frame{s.frame}.text()}, "\t"))
+	name := strings.Join(strings.Fields(s.name), " ")
+	b.WriteString(strings.Join([]string{name, strconv.Itoa(s.grid), strconv.Itoa(s.grids), s.picture,
+		strconv.Itoa(s.width), strconv.Itoa(s.height), frame{s.frame}.text()}, "\t"))
 	for i := range s.cells {
 		c := &s.cells[i]
 		flags := 0

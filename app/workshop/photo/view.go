@@ -104,7 +104,8 @@ func (v *view) photo(w *writer) {
 	marginX, marginY := (right-left)/8, (bottom-top)/8
 	left, top = max(left-marginX, 0), max(top-marginY, 0)
 	right, bottom = min(right+marginX, float64(v.width)), min(bottom+marginY, float64(v.height))
-	w.Markup(`<svg class="photo__picture" role="img" viewBox="`, box(left, top, right-left, bottom-top), `" aria-label="`).
+	w.Markup(`<svg class="photo__picture" role="img" viewBox="`, box(left, top, right-left, bottom-top)).
+		Markup(`" aria-label="`).
 		Text(yourPicture.In(v.Lang)).Markup(`">`)
 	v.image(w)
 	w.Markup(`<path class="photo__frame" d="M`, frame{v.frame}.text(), `z"/>`)
