@@ -977,6 +977,11 @@ func (w *witness) look() {
 			asked++
 		}
 	}
+	for id, ask := range p.desks {
+		if ask.Pictured && m.Awaits(id) {
+			asked++
+		}
+	}
 	if busy, slow := m.Busy(); busy != (asked > 0) || slow && !busy {
 		t.Fatalf("busy: %t, %d jobs", busy, len(p.jobs))
 	}

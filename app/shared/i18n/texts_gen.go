@@ -502,7 +502,7 @@ a SudokuWiki code
 a sudoku.coach code
 a killer Sudoku
 a text of the Interactive Sudoku Solver
-a file that is not text
+a file that is not text or a picture (of a PDF page, a screenshot can be read)
 cells with locks and marks
 Hint
 Another hint
@@ -1570,7 +1570,7 @@ SudokuWikiのコード
 sudoku.coachのコード
 キラーナンプレ
 Interactive Sudoku Solverのテキスト
-テキストではないファイル
+テキストでも画像でもないファイル（PDFならスクリーンショットが読めます）
 固定やメモのついた盤面
 ヒント
 別のヒント
@@ -2638,7 +2638,7 @@ SudokuWiki的代码
 sudoku.coach的代码
 杀手数独
 Interactive Sudoku Solver的文本
-非文本文件
+既不是文本也不是图片的文件（PDF页面可以截图后读取）
 带锁定和标记的盘面
 提示
 换个提示
@@ -3706,7 +3706,7 @@ SudokuWiki的代碼
 sudoku.coach的代碼
 殺手數獨
 Interactive Sudoku Solver的文字
-非文字檔案
+既不是文字也不是圖片的檔案（PDF頁面可以截圖後讀取）
 帶鎖定和標記的盤面
 提示
 換個提示
