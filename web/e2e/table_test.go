@@ -32,7 +32,7 @@ func TestEachStateHasOneFilledButton(t *testing.T) {
 		most   int // controls; 0 where they are not counted
 	}{
 		"the door": {func(p *tab) { p.goTo(s.url) }, "Start",
-			[]string{"Medium", "Hard", "more", "Type it", "Paste or drop a puzzle or a link"}, 8},
+			[]string{"Medium", "Hard", "more", "Type it", "Paste or drop a puzzle, a link or a picture"}, 10},
 		"the door of who comes back": {func(p *tab) {
 			p.playing(s.url + "?p=" + easy)
 			p.press("ArrowRight", "ArrowRight", "4")

@@ -374,8 +374,10 @@ func sentences(text string) (all []string) {
 
 // plainSentence reports whether a sentence has what those about the rules of plain Sudoku have.
 func plainSentence(s string) bool {
-	if has(s, []string{"normal", "standard", "classic", "regular", "usual", "ordinary"}) && has(s, []string{"sudoku"}) {
-		return true
+	for _, usual := range []string{"normal", "standard", "classic", "regular", "usual", "ordinary"} {
+		if has(s, []string{usual}) && has(s, []string{"sudoku", usual + " rules "}) {
+			return true
+		}
 	}
 	return has(s, []string{"row"}) && has(s, []string{"column"}) &&
 		has(s, []string{"box", "region", "block", "3x3", "subgrid"})

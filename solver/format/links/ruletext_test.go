@@ -67,6 +67,8 @@ func TestWordsBesideRules(t *testing.T) {
 		"Digits joined by a white dot differ by 1.":                                       false,
 		"White Kropki dots: neighbouring digits are consecutive.":                         false,
 		"Standard kropki rules apply.":                                                    false,
+		"Normal rules apply.":                                                             false,
+		"Normal rules apply, and digits on both diagonals differ.":                        true,
 		"Normal cage rules.":                                                              false,
 		"Working on this, I was taking a long time, even looking at it online.":           false,
 		"Thanks to the testers, and have fun!":                                            false,
