@@ -118,12 +118,12 @@ func TestTheSettersWordsCoverNothing(t *testing.T) {
 		p.goTo(s.url)
 		p.do("set the size", emulation.SetDeviceMetricsOverride(size[0], size[1], 1, true))
 		p.paste(text)
-		p.until(`$(".verdict").textContent.includes("solutions") && $(".status__what") && $$(".signs text").length === 1`)
+		p.until(`$(".verdict").textContent.includes("solutions") && $$(".signs text").length === 1`)
 		if !get[bool](p, `((bar, words, board) => words[1] >= bar[1] + bar[3] && words[1] + words[3] <= board[1] + 1)(
 			box($(".head")), box($(".status .verdict")), box($(".board"))) && document.documentElement.scrollWidth <= innerWidth`) {
 			t.Errorf("%v: the words are over the bar or the board, or the page is too wide", size)
 		}
-		if title := get[string](p, `$(".status__what").textContent`); strings.Contains(title, "\u202e") ||
+		if title := get[string](p, `$(".status").textContent`); strings.Contains(title, "\u202e") ||
 			!strings.Contains(title, "\u2068Tom\u2069") {
 			t.Errorf("%v: the title is %q", size, title)
 		}
