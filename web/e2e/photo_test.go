@@ -3,6 +3,7 @@ package e2e
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -107,6 +108,43 @@ func TestNoPicture(t *testing.T) {
 			p.press("Escape")
 		})
 	}
+}
+
+// A frame that is wrong is put right: its corners are dragged, or moved by keys. A small picture is large meanwhile.
+func TestTheFrameOfAPicture(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	read := func(p *tab) {
+		t.Helper()
+		p.goTo(s.url)
+		p.run(dropsPicture(easy))
+		p.until(`$(".photo__picture image") && named("Take it").length === 1`)
+	}
+	const corners = `$(".photo__frame").getAttribute("d")`
+	p := open(t, options{script: twoKinds})
+	read(p)
+	was := get[string](p, corners)
+	at := get[[]float64](p, `centre($("[data-corner='2'].photo__hold"))`)
+	cell := get[float64](p, `box($(".photo__cell"))[2]`)
+	p.stroke(0, at, []float64{at[0] - 3*cell, at[1] - 3*cell})
+	p.until(corners + ` !== ` + quoted(was) + ` && board() !== ` + quoted(easy))
+	p.run(`$("[data-corner='2'].photo__hold").focus()`)
+	for range 36 {
+		p.press("ArrowRight", "ArrowDown")
+	}
+	p.press("Enter")
+	p.shows(easy)
+
+	p = open(t, options{phone: true, script: twoKinds})
+	read(p)
+	board := get[[]float64](p, `box($(".board"))`)
+	p.clickAt(get[[]float64](p, `centre($(".photo__picture"))`))
+	p.until(`box($(".photo__picture"))[2] > 300`)
+	if now := get[[]float64](p, `box($(".board"))`); !slices.Equal(now, board) {
+		t.Errorf("the board went from %v to %v", board, now)
+	}
+	p.clickAt([]float64{195, 800})
+	p.until(`box($(".photo__picture"))[2] < 300 && !$(".photo__picture").matches(":focus-within")`)
 }
 
 // Beside a picture, the page is sound in all languages, and fits a small phone.

@@ -24,14 +24,25 @@ func (p *tab) middle(cell int, dx, dy float64) (x, y float64) {
 // drag moves the mouse from cell to cell with its button down.
 func (p *tab) drag(held input.Modifier, cells ...int) {
 	p.t.Helper()
-	x, y := p.middle(cells[0], 0, 0)
+	points := [][]float64{}
+	for _, c := range cells {
+		x, y := p.middle(c, 0, 0)
+		points = append(points, []float64{x, y})
+	}
+	p.stroke(held, points...)
+}
+
+// stroke moves the mouse from point to point with its button down.
+func (p *tab) stroke(held input.Modifier, points ...[]float64) {
+	p.t.Helper()
+	x, y := points[0][0], points[0][1]
 	actions := []chromedp.Action{
 		input.DispatchMouseEvent(input.MouseMoved, x, y).WithModifiers(held),
 		input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithButtons(1).
 			WithClickCount(1).WithModifiers(held),
 	}
-	for _, c := range cells[1:] {
-		x, y = p.middle(c, 0, 0)
+	for _, point := range points[1:] {
+		x, y = point[0], point[1]
 		actions = append(actions, input.DispatchMouseEvent(input.MouseMoved, x, y).WithButton(input.Left).
 			WithButtons(1).WithModifiers(held))
 	}

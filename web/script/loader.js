@@ -99,29 +99,52 @@ import { parted, tongue } from "./tongue.js";
       if (await caches.delete(name)) hand(files); // else another tab has taken them
     } catch {} // blocked
   };
-  // The corners of the grid in a picture can be dragged. The desk of the picture is asked to read it again.
-  addEventListener("pointerdown", ({ target }) => {
+  // The corners of the grid in a picture can be dragged, or moved with the arrow keys. The desk of the picture is asked to read it again,
+  // at the end of the stroke or by Enter.
+  const cornerOf = (target) => {
     const corner = /** @type {SVGCircleElement?} */ (/** @type {Element} */ (target).closest?.("[data-corner]"));
     if (!corner) return;
     const picture = corner.ownerSVGElement, frame = picture.querySelector(".photo__frame");
     const at = frame.getAttribute("d").match(/[\d.-]+/g), i = 2 * Number(corner.dataset.corner);
+    return {
+      picture, x: Number(at[i]), y: Number(at[i + 1]),
+      move: (x, y) => {
+        at.splice(i, 2, `${Math.round(x)}`, `${Math.round(y)}`);
+        picture.querySelectorAll(`[data-corner="${corner.dataset.corner}"]`).forEach((one) => {
+          one.setAttribute("cx", at[i]);
+          one.setAttribute("cy", at[i + 1]);
+        });
+        frame.setAttribute("d", `M${at.join(" ")}z`);
+        picture.dataset.do = `reread frame ${at.join(" ")}`;
+      },
+      read: () => {
+        if (picture.dataset.do) picture.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+        delete picture.dataset.do;
+      },
+    };
+  };
+  addEventListener("pointerdown", ({ target }) => {
+    const corner = cornerOf(target);
+    if (!corner) return;
     const move = ({ clientX, clientY }) => {
-      const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(picture.getScreenCTM().inverse());
-      at.splice(i, 2, `${Math.round(x)}`, `${Math.round(y)}`);
-      picture.querySelectorAll(`[data-corner="${corner.dataset.corner}"]`).forEach((one) => {
-        one.setAttribute("cx", at[i]);
-        one.setAttribute("cy", at[i + 1]);
-      });
-      frame.setAttribute("d", `M${at.join(" ")}z`);
-      picture.dataset.do = `reread frame ${at.join(" ")}`;
+      const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(corner.picture.getScreenCTM().inverse());
+      corner.move(x, y);
     };
     addEventListener("pointermove", move);
     addEventListener("pointerup", () => {
       removeEventListener("pointermove", move);
-      if (picture.dataset.do) picture.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-      delete picture.dataset.do;
+      corner.read();
     }, { once: true });
   });
+  addEventListener("keydown", (event) => {
+    const corner = cornerOf(event.target), step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    if (!corner || !step && event.key !== "Enter") return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const one = corner.picture.viewBox.baseVal.width / 100;
+    if (step) corner.move(corner.x + step[0] * one, corner.y + step[1] * one);
+    else corner.read();
+  }, true);
   page.save = (blob, name) => {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(blob);

@@ -104,20 +104,22 @@ func (v *view) photo(w *writer) {
 	marginX, marginY := (right-left)/8, (bottom-top)/8
 	left, top = max(left-marginX, 0), max(top-marginY, 0)
 	right, bottom = min(right+marginX, float64(v.width)), min(bottom+marginY, float64(v.height))
-	w.Markup(`<svg class="photo__picture" role="img" viewBox="`, box(left, top, right-left, bottom-top)).
+	w.Markup(`<svg class="photo__picture" role="group" tabindex="0" viewBox="`, box(left, top, right-left, bottom-top)).
 		Markup(`" aria-label="`).
 		Text(yourPicture.In(v.Lang)).Markup(`">`)
 	v.image(w)
 	w.Markup(`<path class="photo__frame" d="M`, frame{v.frame}.text(), `z"/>`)
 	w.Markup(`<path class="photo__cell" d="M`, frame{v.cells[v.at].outline}.text(), `z"/>`)
 	for i, p := range v.frame {
-		for _, c := range [...]struct {
-			class string
-			part  float64 // of the grid's width
-		}{{"photo__corner", 50}, {"photo__hold", 14}} { // what is seen, and what is held
-			w.Markup(`<circle class="`, c.class, `"`).Data("corner", strconv.Itoa(i)).
-				Markup(` cx="`, number(p.X), `" cy="`, number(p.Y), `" r="`, number((right-left)/c.part), `"/>`)
+		circle := func(class string, radius float64) {
+			w.Markup(`<circle class="`, class, `"`).Data("corner", strconv.Itoa(i)).
+				Markup(` cx="`, number(p.X), `" cy="`, number(p.Y), `" r="`, number(radius), `"`)
 		}
+		circle("photo__corner", (right-left)/50) // what is seen
+		w.Markup(`/>`)
+		circle("photo__hold", (right-left)/14) // what is held
+		w.Markup(` tabindex="0" role="button" aria-label="`).Text(cornerKeys.With(v.Lang, "n", strconv.Itoa(i+1))).
+			Markup(`"/>`)
 	}
 	w.Markup(`</svg>`)
 }

@@ -41,6 +41,7 @@ const (
 	notKept
 	yourPicture
 	inPicture
+	cornerKeys
 	noGrid
 	gridCut
 	gridSmall
@@ -75,9 +76,10 @@ Next doubt
 Take it
 New picture
 Grid {n} of {of}
-The picture is read on this device and is not kept. If the frame is wrong, drag its corners.
+The picture is read on this device and is not kept. If the frame is wrong, press the picture and drag its corners.
 your picture, with the frame of the grid
 {cell} in the picture
+corner {n} of 4: arrow keys move it, Enter reads the picture again
 No grid was found in the picture. Hold the camera straight above the whole grid, without shadows, or crop the picture.
 The grid is cut off in the picture. Its whole frame must be in it.
 The grid is too small in the picture. Go closer, or crop the picture.
@@ -108,9 +110,10 @@ This file can’t be read as a picture here. PNG, JPEG and WebP can; a screensho
 これで決定
 別の写真
 盤面{n}／{of}
-写真はこの端末の中だけで読み取り、保存しません。枠がずれていたら角を動かせます。
+写真はこの端末の中だけで読み取り、保存しません。枠がずれていたら、写真を押して角を動かせます。
 写真と盤面の枠
 写真の中の{cell}
+枠の角 {n}/4。矢印キーで動かし、Enterで読み直します
 写真に盤面が見つかりません。盤面全体を真上から影が入らないように撮るか、写真を切り抜いてください。
 盤面が写真からはみ出しています。枠全体が入るようにしてください。
 写真の中の盤面が小さすぎます。近づいて撮るか、写真を切り抜いてください。
@@ -141,9 +144,10 @@ This file can’t be read as a picture here. PNG, JPEG and WebP can; a screensho
 就用这个
 换张图片
 盘面{n}／{of}
-图片只在本机读取，不会保存。边框不对的话，可以拖动四角。
+图片只在本机读取，不会保存。边框不对的话，按图片再拖动四角。
 你的图片和盘面的边框
 图片中的{cell}
+边框角 {n}/4：方向键移动，按 Enter 重新读取
 图片里没有找到盘面。请从正上方拍下整个盘面，避开阴影，或者裁剪图片。
 盘面没有拍全。整个边框都要在图片里。
 图片里的盘面太小。请靠近一些拍，或者裁剪图片。
@@ -174,9 +178,10 @@ This file can’t be read as a picture here. PNG, JPEG and WebP can; a screensho
 就用這個
 換張圖片
 盤面{n}／{of}
-圖片只在本機讀取，不會保存。邊框不對的話，可以拖曳四角。
+圖片只在本機讀取，不會保存。邊框不對的話，按圖片再拖曳四角。
 你的圖片和盤面的邊框
 圖片中的{cell}
+邊框角 {n}/4：方向鍵移動，按 Enter 重新讀取
 圖片裡沒有找到盤面。請從正上方拍下整個盤面，避開陰影，或者裁切圖片。
 盤面沒有拍全。整個邊框都要在圖片裡。
 圖片裡的盤面太小。請靠近一些拍，或者裁切圖片。
