@@ -125,6 +125,7 @@ func TestErrors(t *testing.T) {
 			Lisudoku, BadField, "fixedNumbers[0]"},
 		{"ISS: other digits", ".Shape~6x6~0-5.~R1C1_0", ISS, BadSize, "a grid of the size 6x6~0-5 is not read"},
 		{"ISS: not square", ".Shape~6x9.~R1C1_1", ISS, BadSize, "6x9"},
+		{"ISS: two sizes", ".Shape~4x4.Shape~9x9.~R1C1_1", ISS, BadSize, "9x9"},
 		{"ISS: a cell outside", ".~RaC1_1", ISS, BadField, "RaC1_1"},
 		{"ISS: a digit that is too large", ".~R1C1_10", ISS, BadDigit, "r1c1: 10"},
 		{"ISS: two digits in one cell", ".~R1C1_1~R1C1_2", ISS, BadField, "R1C1_2"},

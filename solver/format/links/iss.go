@@ -191,23 +191,27 @@ func (c constraint) number() int {
 }
 
 // issShape reads .Shape~9x9 or .Shape~9x9~1-9. Shapes that are not square, or whose digits are not
-// 1 to n, are refused.
+// 1 to n, and a second one that is another are refused.
 func issShape(all []constraint) (*board, *Error) {
 	const usual = 9
+	n := 0
 	for _, c := range all {
 		if c.name != "Shape" || len(c.args) == 0 {
 			continue
 		}
 		rows, rest, ok := number(c.args[0])
 		cols, rest, also := number(strings.TrimPrefix(rest, "x"))
-		n := strconv.Itoa(rows)
-		if !ok || !also || rest != "" || rows != cols ||
-			len(c.args) > 1 && c.args[1] != "" && c.args[1] != n && c.args[1] != "1-"+n || len(c.args) > 2 {
+		digits := strconv.Itoa(rows)
+		if !ok || !also || rest != "" || rows != cols || n != 0 && n != rows ||
+			len(c.args) > 1 && c.args[1] != "" && c.args[1] != digits && c.args[1] != "1-"+digits || len(c.args) > 2 {
 			return nil, &Error{Cause: BadSize, Part: short(strings.Join(c.args, "~"))}
 		}
-		return newBoard(rows)
+		n = rows
 	}
-	return newBoard(usual)
+	if n == 0 {
+		n = usual
+	}
+	return newBoard(n)
 }
 
 // issGivens reads R1C1_5, or R1C1_1_2 for a cell that is limited to some digits.
