@@ -61,7 +61,7 @@
 //   - general*.go: the general engine, for all other layouts. It starts as a quick search
 //     (general.go, general_deduce.go). If that goes many nodes without a solution, it learns
 //     clauses from conflicts, as SAT solvers do (general_learn.go and the files that it names). With
-//     rules beyond digits it guesses otherwise (general_guess.go).
+//     rules beyond digits, the quick search is that of solver/rules (general_ruled.go).
 //   - general_orbits.go: a way to count with the general engine. Digits that do not occur yet are
 //     interchangeable, so only one of them is tried. The rules of the layout tell whether digits
 //     may be interchanged.

@@ -336,6 +336,10 @@ func (s *search) countUpTo(limit int) (n int, err error) {
 
 // grid returns the current board: the closed cells with their digits.
 func (s *search) grid() Grid {
+	if s.ruling != nil && s.guessed {
+		s.quick.Solution(s.bytes)
+		return Grid{layout: s.layout, cells: string(s.bytes)}
+	}
 	clear(s.bytes)
 	closed := s.order[s.open:]
 	if s.learning {

@@ -28,9 +28,6 @@ func (s *search) deduceDigits() bool {
 	for len(s.pending) > 0 {
 		m := s.pending[len(s.pending)-1]
 		s.pending = s.pending[:len(s.pending)-1]
-		if s.ruling != nil {
-			s.last = m
-		}
 		if !s.place(m.cell(), m.digit()) {
 			if s.ruling == nil {
 				s.blame(m.cell())

@@ -4,7 +4,7 @@ package solver
 // houses and clauses as ever. When nothing is left to deduce, they tell the propagators of package
 // solver/rules which candidates are gone, and remove those that they name. The learning search asks
 // for the reason of such a removal only if the candidate takes part in a conflict. It consists of
-// removed candidates, as they were at the time. How the quick search guesses: general_guess.go.
+// removed candidates, as they were at the time. The quick search is in package solver/rules.
 
 import (
 	"context"
@@ -29,7 +29,7 @@ func (t *general) readRules() {
 	case !t.layout.solvable():
 		t.barred = ErrRules
 	default:
-		t.propagators = ruled.Compile(t.layout)
+		t.propagators = ruled.Compile(t.layout, t.cellAt)
 		for _, pair := range t.propagators.Apart() {
 			a, b := pair[0], pair[1]
 			t.apart[a], t.apart[b] = append(t.apart[a], int32(b)), append(t.apart[b], int32(a))
@@ -45,7 +45,10 @@ type ruling struct {
 	rules ruled.Run
 	told  int // the propagators know of the candidates of trail before this one
 	work  int // of the propagators since the last check of the context
-	guessing
+
+	quick   ruled.Search
+	started bool // quick has started
+	guessed bool // the present solution is that of quick
 }
 
 // startRules tells the propagators that a search begins, in which no candidate is removed yet.
@@ -54,11 +57,10 @@ func (s *search) startRules() {
 		return
 	}
 	if s.ruling == nil {
-		s.ruling = &ruling{rules: s.propagators.NewRun()}
+		s.ruling = &ruling{rules: s.propagators.NewRun(), quick: s.propagators.NewSearch()}
 	}
-	s.told = 0
+	s.told, s.started, s.guessed = 0, false, false
 	s.rules.Start(func(int) uint32 { return uint32(s.full) })
-	s.startGuessing()
 }
 
 // deduceRules deduces what rules beyond digits say, and what follows. It returns false on a
@@ -98,6 +100,61 @@ func (s *search) deduceRules() bool {
 func (s *search) undoRules() {
 	s.rules.Undo(max(0, s.told-len(s.trail)))
 	s.told = min(s.told, len(s.trail))
+}
+
+// nextGuessed is next for layouts with rules beyond digits: by the quick search of package solver/rules,
+// until it has gone many nodes without a solution.
+func (s *search) nextGuessed() bool {
+	if s.guessed = false; !s.alive {
+		return false
+	}
+	if !s.started {
+		s.started = true
+		s.quick.Start(func(c int) uint32 { return uint32(s.cand[c]) })
+	}
+	_, _, open := s.quick.Effort()
+	for s.err == nil {
+		left := s.patience - (s.nodes - s.solvedAt - open)
+		if left <= 0 {
+			s.learn()
+			return s.learner.next()
+		}
+		if s.bound > 0 {
+			left = min(left, s.bound-s.nodes)
+		}
+		outcome := s.quick.Next(min(left, s.pause))
+		nodes, guesses, deep := s.quick.Effort()
+		s.nodes, s.guesses, open = s.nodes+nodes, s.guesses+guesses, deep
+		switch outcome {
+		case ruled.Found:
+			s.guessed, s.solvedAt = true, s.nodes
+			return true
+		case ruled.Ended:
+			return false
+		}
+		if s.bound > 0 && s.nodes >= s.bound {
+			s.err = errNodes
+			return false
+		}
+		turn.Give()
+		s.err = s.ctx.Err()
+	}
+	return false
+}
+
+// excludeFailed adds what guesses have found to the clauses of the learner, so that it does not find
+// the same solutions again.
+func (s *search) excludeFailed() {
+	if s.solvedAt == 0 {
+		return
+	}
+	s.quick.Refuted(func(guesses []int32, refuted int32) {
+		var clause []literal
+		for _, m := range guesses {
+			clause = append(clause, no(move(m)))
+		}
+		s.learner.require(append(clause, no(move(refuted))))
+	})
 }
 
 // reasoning is what the learning search knows of rules beyond digits.

@@ -21,7 +21,11 @@ import (
 )
 
 func init() {
-	ruled.Compile = func(layout any) ruled.Rules { return compile(layout.(*solver.Layout)) }
+	ruled.Compile = func(layout any, houses []int32) ruled.Rules {
+		s := compile(layout.(*solver.Layout))
+		s.frame = newFrame(s, houses)
+		return s
+	}
 }
 
 func (s *set) Apart() [][2]int { return s.apart }

@@ -24,6 +24,7 @@ type set struct {
 	of      [][]int32 // by cell: the propagators that have it
 	sees    []cellSet // by cell
 	apart   [][2]int  // pairs that see each other beyond Layout.Sees
+	frame   *frame    // for quick searches
 	none    bool      // there is no solution
 	repeats []bool    // by propagator: a cell occurs at several places
 	most    int       // the most places of a propagator
@@ -49,23 +50,27 @@ func (s *cellSet) meet(t *cellSet) {
 	}
 }
 
+// mostCells is the most cells of a layout.
+const mostCells = 256
+
 // never is later than any time.
 const never = 1<<31 - 1
 
 // run is the state of the propagators in a search. Times are numbers of removed candidates.
 type run struct {
 	*set
-	start   []uint32 // by cell: the digits at level 0
-	digits  []uint32 // by cell: the digits now
-	log     []int32  // the removed candidates, oldest first
-	gone    []int32  // by candidate: its index in log, or never
-	madeBy  []int32  // by candidate: the propagator that removed it
-	madeAt  []int32  // by candidate: the time at which that propagator ran
-	madeIn  []int32  // by candidate: the step in which that was
-	step    int32    // counts calls of Step and Undo
-	changed cellSet  // the cells that changed since the propagators were queued last
-	by      []int32  // by changed cell: the propagator that knows of all changes, because it made them; else -1
-	settled int      // the candidates of log before this one are removed for good
+	start   []uint32          // by cell: the digits at level 0
+	digits  [mostCells]uint32 // by cell: the digits now
+	quick   *quick            // the quick search that it is a part of, if it is
+	log     []int32           // the removed candidates, oldest first
+	gone    []int32           // by candidate: its index in log, or never
+	madeBy  []int32           // by candidate: the propagator that removed it
+	madeAt  []int32           // by candidate: the time at which that propagator ran
+	madeIn  []int32           // by candidate: the step in which that was
+	step    int32             // counts calls of Step and Undo
+	changed cellSet           // the cells that changed since the propagators were queued last
+	by      []int32           // by changed cell: the propagator that knows of all changes, because it made them; else -1
+	settled int               // the candidates of log before this one are removed for good
 
 	queue  [classes][]int32
 	queued []bool
@@ -92,8 +97,8 @@ type run struct {
 func newRun(s *set) *run {
 	size := s.cells << 5
 	return &run{
-		set:   s,
-		start: make([]uint32, s.cells), digits: make([]uint32, s.cells),
+		set:    s,
+		start:  make([]uint32, s.cells),
 		gone:   make([]int32, size),
 		madeBy: make([]int32, size), madeAt: make([]int32, size), madeIn: make([]int32, size),
 		by:    make([]int32, s.cells),
@@ -104,10 +109,10 @@ func newRun(s *set) *run {
 }
 
 func (r *run) Start(digits func(cell int) uint32) {
-	for c := range r.digits {
+	for c := range r.start {
 		r.start[c] = digits(c)
 	}
-	copy(r.digits, r.start)
+	copy(r.digits[:], r.start)
 	for i := range r.gone {
 		r.gone[i] = never
 	}
@@ -220,12 +225,12 @@ func (r *run) Step() (removed []int, work int, ok bool) {
 	return nil, r.spent(), true
 }
 
-// mostWeighed is the most cells of a sum for which Weigh counts it.
+// mostWeighed is the most cells of a sum for which weigh counts it.
 const mostWeighed = 7
 
-// Weigh counts for each propagator of a cell, and more for sums of few cells. Sums of many
+// weigh counts for each propagator of a cell, and more for sums of few cells. Sums of many
 // cells without one group do not count.
-func (r *run) Weigh(weight []int) {
+func (r *set) weigh(weight []int) {
 	for _, p := range r.all {
 		size := len(p.places())
 		count := size
@@ -259,6 +264,12 @@ func (r *run) masksOf(cells []int) []uint32 {
 
 // keep removes the digits of a cell that are not in a set.
 func (r *run) keep(c int, set uint32) {
+	if r.quick != nil {
+		if had := r.digits[c]; had&^set != 0 {
+			r.quick.narrow(c, had&set)
+		}
+		return
+	}
 	for gone := r.digits[c] &^ set; gone != 0; gone &= gone - 1 {
 		m := c<<5 | bits.TrailingZeros32(gone)
 		r.madeBy[m], r.madeAt[m], r.madeIn[m] = r.now, int32(len(r.log)), r.step

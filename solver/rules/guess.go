@@ -1,0 +1,160 @@
+package rules
+
+// How the quick search guesses. Which cell is guessed matters most. Each contradiction adds weight to the cell
+// whose digit led to it at once, and the cell with the greatest weight for its ways is next (dom/wdeg; Boussemart,
+// Hemery, Lecoutre, Sais: Boosting Systematic Search by Weighting Constraints, 2004). Weights at the start come from
+// the rules. A digit with two places in a house is guessed where the cell has more than two candidates.
+//
+// A guess says that a cell has a digit. If it fails, the cell does not have that digit, and the next guess
+// may be about another cell (2-way branching: Hwang, Mitchell: 2-Way vs. d-Way Branching for CSP, 2005).
+
+import "math/bits"
+
+const (
+	decayAfter = 1 << 14 // contradictions after which all weights are halved
+	cellWeight = 5       // what a contradiction in a cell counts, one with its digit being 1
+)
+
+// guessing is what the quick search knows of its guesses.
+type guessing struct {
+	last      int32   // the candidate that was deduced to be true last, or guessed
+	weight    []int   // by cell
+	byDigit   [32]int // the contradictions with each digit
+	untilLess int     // contradictions until the weights are halved
+}
+
+func (q *quick) startGuessing() {
+	q.byDigit, q.untilLess = [32]int{}, decayAfter
+	clear(q.weight)
+	q.weigh(q.weight)
+}
+
+// guess guesses and deduces what follows. It returns false if nothing is left to guess.
+func (q *quick) guess() bool {
+	m := q.choose()
+	if m < 0 {
+		return false
+	}
+	q.nodes++
+	q.made++
+	q.guesses = append(q.guesses, m)
+	q.save(len(q.guesses) - 1)
+	q.narrow(int(m>>5), 1<<(m&31))
+	if q.alive = q.deduce(); !q.alive {
+		q.accuse()
+	}
+	return true
+}
+
+// save keeps what was before a guess.
+func (q *quick) save(depth int) {
+	if depth == len(q.saved) {
+		q.saved = append(q.saved, saved{make([]uint32, q.cells), make([]uint16, len(q.places)), cellSet{}})
+	}
+	s := &q.saved[depth]
+	copy(s.digits, q.digits[:])
+	copy(s.places, q.places)
+	s.placed = q.placed
+}
+
+// restore goes back to what was before a guess.
+func (q *quick) restore(depth int) {
+	s := &q.saved[depth]
+	copy(q.digits[:], s.digits)
+	copy(q.places, s.places)
+	q.placed = s.placed
+}
+
+// refute takes back guesses until one can be wrong. It returns false if none is left.
+func (q *quick) refute() bool {
+	for !q.alive && len(q.guesses) > 0 {
+		q.nodes++
+		top := len(q.guesses) - 1
+		m := q.guesses[top]
+		q.guesses = q.guesses[:top]
+		q.restore(top)
+		for len(q.refuted) > 0 && q.refuted[len(q.refuted)-1].depth > top {
+			q.refuted = q.refuted[:len(q.refuted)-1]
+		}
+		q.refuted = append(q.refuted, refuted{top, m})
+		q.last = m
+		c := int(m >> 5)
+		q.narrow(c, q.digits[c]&^(1<<(m&31)))
+		if q.alive = q.deduce(); !q.alive {
+			q.accuse()
+		}
+	}
+	return q.alive
+}
+
+// choose returns the candidate to guess next, or -1 if each cell has one digit.
+func (q *quick) choose() int32 {
+	hot, bonus := q.hotDigit()
+	best, ways, cell := -1, 1, -1
+	for c, set := range q.digits[:q.cells] {
+		if set&(set-1) == 0 {
+			continue
+		}
+		weight := cellWeight * q.weight[c]
+		if set&hot != 0 {
+			weight += bonus
+		}
+		if k := bits.OnesCount32(set); weight*ways > best*k {
+			best, ways, cell = weight, k, c
+		}
+	}
+	if cell < 0 {
+		return -1
+	}
+	choice := int32(cell<<5 | bits.TrailingZeros32(q.digits[cell]))
+	if ways == 2 || best <= 0 {
+		return choice
+	}
+	for i, set := range q.places {
+		if rest := set & (set - 1); rest == 0 || rest&(rest-1) != 0 {
+			continue
+		}
+		base, k := i-i%q.n, i%q.n
+		for ; set != 0; set &= set - 1 {
+			c := q.cellAt[base+bits.TrailingZeros16(set)]
+			if weight := cellWeight * q.weight[c]; weight*ways >= best*2 {
+				best, ways, choice = weight, 2, c<<5|int32(k)
+			}
+		}
+	}
+	return choice
+}
+
+// hotDigit returns the digit that led to many more contradictions than others, and their number. If no digit
+// stands out, it returns none.
+func (q *quick) hotDigit() (uint32, int) {
+	most, least, hot := 0, 0, 0
+	for k, n := range q.byDigit[:q.n] {
+		if n > most {
+			most, hot = n, k
+		}
+		if n > 0 && (least == 0 || n < least) {
+			least = n
+		}
+	}
+	if most < q.n || 2*most <= 3*least {
+		return 0, 0
+	}
+	return 1 << hot, most
+}
+
+// accuse adds weight to the candidate that led to a contradiction.
+func (q *quick) accuse() {
+	q.weight[q.last>>5]++
+	q.byDigit[q.last&31]++
+	if q.untilLess--; q.untilLess > 0 {
+		return
+	}
+	q.untilLess = decayAfter
+	for c := range q.weight {
+		q.weight[c] /= 2
+	}
+	for k := range q.byDigit {
+		q.byDigit[k] /= 4
+	}
+}
