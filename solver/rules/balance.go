@@ -17,28 +17,6 @@ var sums = func() (t [2][256]uint8) {
 	return t
 }()
 
-// lowest returns the least digits that cells which all differ can have, one each: any others are as
-// great, each compared with the one of the same rank. They may be too great for n digits.
-func lowest(masks []uint32) (set uint32) {
-	for _, digits := range masks {
-		free := ^(set | (digits&-digits - 1))
-		set |= free & -free
-	}
-	return set
-}
-
-// highest returns the greatest digits, as lowest returns the least. ok is false if the cells can't all differ.
-func highest(masks []uint32) (set uint32, ok bool) {
-	for _, digits := range masks {
-		free := (uint32(1)<<bits.Len32(digits) - 1) &^ set
-		if free == 0 {
-			return 0, false
-		}
-		set |= 1 << (bits.Len32(free) - 1)
-	}
-	return set, true
-}
-
 // balance says that a sum of cells less another one is a total. Both are sums of groups of cells that
 // see each other. It looks at the least and the greatest digits of each group, and at all ways if few
 // cells are open.
@@ -71,47 +49,68 @@ func (b *balance) places() []int { return b.cells }
 type extent struct {
 	low, high   [mostGroups]uint32
 	least, most int
+	opening     // of groups whose sum is not yet known
 }
 
 // measure finds the extent. It returns false if the cells of a group can't differ.
+//
+// The least digits that cells which all differ can have, one each, are found from the first cell to the last:
+// any others are as great, each compared with the one of the same rank. They may be too great for n digits.
 func (b *balance) measure(e *extent, n int, masks []uint32) bool {
-	e.least, e.most = -b.total, -b.total
-	for i, g := range b.groups {
-		lo := lowest(masks[g.from:g.to])
-		hi, ok := highest(masks[g.from:g.to])
-		if !ok || lo>>n != 0 {
+	least, most, total, open := -b.total, -b.total, b.total, 0
+	for i := range b.groups {
+		g := &b.groups[i]
+		low, high, fixed, sum, was := uint32(0), uint32(0), uint32(0), 0, open
+		for place, set := range masks[g.from:g.to] {
+			free := ^(low | (set&-set - 1))
+			low |= free & -free
+			if free = (1<<bits.Len32(set) - 1) &^ high; free == 0 {
+				return false
+			}
+			high |= 1 << (bits.Len32(free) - 1)
+			if set&(set-1) == 0 {
+				fixed |= set
+				continue
+			}
+			if open < mostOpen {
+				e.place[open], e.sign[open] = g.from+place, g.sign
+			}
+			open++
+		}
+		if low>>n != 0 {
 			return false
 		}
-		e.low[i], e.high[i] = lo, hi
+		e.low[i&(mostGroups-1)], e.high[i&(mostGroups-1)] = low, high
+		up, down := sumOf(low), sumOf(high)
+		if sum = sumOf(fixed); low == high {
+			open, sum = was, up
+		}
 		if g.sign > 0 {
-			e.least, e.most = e.least+sumOf(lo), e.most+sumOf(hi)
+			least, most, total = least+up, most+down, total-sum
 		} else {
-			e.least, e.most = e.least-sumOf(hi), e.most-sumOf(lo)
+			least, most, total = least-down, most-up, total+sum
 		}
 	}
+	e.least, e.most, e.total, e.count = least, most, total, open
 	return true
 }
 
-// open returns the open places of groups whose sum is not yet known.
-func (b *balance) open(e *extent, masks []uint32) (o opening) {
-	o.total = b.total
-	for i, g := range b.groups {
-		if e.low[i] == e.high[i] {
-			o.total -= g.sign * sumOf(e.low[i])
-			continue
-		}
-		for i := g.from; i < g.to; i++ {
-			if set := masks[i]; set&(set-1) == 0 {
-				o.total -= g.sign * bits.Len32(set)
-			} else {
-				if o.count < mostOpen {
-					o.place[o.count], o.sign[o.count] = i, g.sign
-				}
-				o.count++
-			}
-		}
+// spread returns the digits that are at most so many above those of a set.
+func spread(set uint32, by int) uint32 {
+	for step := 1; by > 0; step *= 2 {
+		set |= set << min(step, by)
+		by -= step
 	}
-	return o
+	return set
+}
+
+// spreadDown returns the digits that are at most so many below those of a set.
+func spreadDown(set uint32, by int) uint32 {
+	for step := 1; by > 0; step *= 2 {
+		set |= set >> min(step, by)
+		by -= step
+	}
+	return set
 }
 
 func (b *balance) propagate(r *run) bool {
@@ -120,41 +119,37 @@ func (b *balance) propagate(r *run) bool {
 	if !b.measure(e, r.n, masks) || e.least > 0 || e.most < 0 {
 		return false
 	}
-	if o := b.open(e, masks); o.count > 1 && o.count <= mostOpen {
-		need := b.ways(r, masks, &o)
+	if o := &e.opening; o.count > 1 && o.count <= mostOpen {
+		need := b.ways(r, masks, o)
 		if need[0] == 0 {
 			return false
 		}
 		for i := range o.count {
-			if c := b.cells[o.place[i]]; r.digits[c] != need[i] {
-				r.keep(c, need[i])
+			if place := o.place[i]; masks[place] != need[i] {
+				r.keep(b.cells[place], need[i])
 			}
 		}
 		return true
 	}
 	r.again = true // what is removed may change the range
-	up, down := -e.least, e.most
-	if up >= r.n-1 && down >= r.n-1 {
+	far := r.n - 1
+	above, below := min(-e.least, far), min(e.most, far)
+	if above == far && below == far {
 		return true
 	}
-	for i, g := range b.groups {
-		if e.low[i] == e.high[i] {
+	for i := range b.groups {
+		g, low, high := &b.groups[i], e.low[i&(mostGroups-1)], e.high[i&(mostGroups-1)]
+		if low == high {
 			continue
 		}
-		lo, hi := e.low[i], e.high[i]
-		up, down := up, down
+		up, down := above, below
 		if g.sign < 0 {
 			up, down = down, up
 		}
-		for range min(up, r.n-1) {
-			lo |= lo << 1
-		}
-		for range min(down, r.n-1) {
-			hi |= hi >> 1
-		}
+		keep := spread(low, up) & spreadDown(high, down)
 		for i, set := range masks[g.from:g.to] {
-			if set&^(lo&hi) != 0 {
-				r.keep(b.cells[g.from+i], lo&hi)
+			if set&^keep != 0 {
+				r.keep(b.cells[g.from+i], keep)
 			}
 		}
 	}
@@ -205,8 +200,8 @@ func (b *balance) holds(r *run, masks []uint32) bool {
 	if !b.inRange(r, masks) {
 		return false
 	}
-	o := b.open(&r.extent, masks)
-	return o.count < 2 || o.count > mostOpen || b.ways(r, masks, &o)[0] != 0
+	o := &r.extent.opening
+	return o.count < 2 || o.count > mostOpen || b.ways(r, masks, o)[0] != 0
 }
 
 // refute gives back to the cells what was removed from them, cell by cell, as long as the balance

@@ -15,100 +15,147 @@ type group struct {
 func (g *group) places() []int { return g.cells }
 
 func (g *group) propagate(r *run) bool {
-	var masks, need [16]uint32
-	k := len(g.cells)
-	union, fixed := uint32(0), uint32(0)
+	var masks [16]uint32      // by place
+	var place [mostOpen]uint8 // the open places
+	union, fixed, open, known := uint32(0), uint32(0), 0, uint32(0)
 	for i, c := range g.cells {
 		set := r.digits[c]
-		masks[i], need[i] = set, set
+		masks[i&15] = set
 		union |= set
-		if set&(set-1) == 0 {
-			fixed |= set
-		}
-	}
-	if open := k - bits.OnesCount32(fixed); open > mostOpen {
-		return g.roughly(r, masks[:k], union, fixed)
-	}
-	required, any := union, false
-	for _, combination := range g.combinations {
-		if combination&fixed != fixed || combination&^union != 0 {
+		if set&(set-1) != 0 {
+			if open < mostOpen {
+				place[open] = uint8(i)
+			}
+			open++
 			continue
 		}
-		news := required &^ combination
-		for i := range k {
-			news |= need[i] & combination
-		}
-		if news == 0 {
-			continue
-		}
-		if r.match.support(masks[:k], need[:k], combination) {
-			any = true
-			required &= combination
-		}
+		known |= fixed & set
+		fixed |= set
 	}
-	if !any {
+	if known != 0 {
 		return false
 	}
-	for i, c := range g.cells {
-		if need[i] != 0 {
-			masks[i] &^= need[i]
-			r.keep(c, masks[i])
+	var possible, required uint32
+	if open > mostOpen {
+		r.again = true // a combination may have gone
+		if possible, required = g.roughly(union, fixed); possible == 0 {
+			return false
+		}
+		if possible != union {
+			for i, c := range g.cells {
+				if masks[i&15]&^possible != 0 {
+					masks[i&15] &= possible
+					r.keep(c, possible)
+				}
+			}
+		}
+	} else {
+		var sets, need [mostOpen]uint32
+		for i := range open {
+			sets[i] = masks[place[i]&15]
+		}
+		ok := false
+		if required, ok = g.ways(&sets, &need, open, union, fixed); !ok {
+			return false
+		}
+		for i := range open {
+			if need[i] != sets[i] {
+				masks[place[i]&15] = need[i]
+				r.keep(g.cells[place[i]], need[i])
+			}
 		}
 	}
-	r.point(g.cells, masks[:k], required)
+	if required &^= fixed; required != 0 {
+		r.point(g.cells, &masks, required)
+	}
 	return true
 }
 
-// roughly looks only at which digits the combinations have, not at which cell can have which of them.
-func (g *group) roughly(r *run, masks []uint32, union, fixed uint32) bool {
-	r.again = true // a combination may have gone
-	possible, required := uint32(0), union
+// roughly returns the digits of all combinations that are left, and those that all of them have. It looks
+// only at which digits the combinations have, not at which cell can have which of them.
+func (g *group) roughly(union, fixed uint32) (possible, required uint32) {
+	required = union
 	for _, combination := range g.combinations {
 		if combination&fixed == fixed && combination&^union == 0 {
 			possible |= combination
 			required &= combination
 		}
 	}
-	if possible == 0 {
-		return false
-	}
-	if possible != union {
-		for i, c := range g.cells {
-			if masks[i]&^possible != 0 {
-				masks[i] &= possible
-				r.keep(c, possible)
-			}
-		}
-	}
-	r.point(g.cells, masks, required&^fixed)
-	return true
+	return possible, required
 }
 
-// point removes digits that some of the cells must have from the cells that see all of these.
-func (r *run) point(cells []int, masks []uint32, required uint32) {
-	for ; required != 0; required &= required - 1 {
-		digit := required & -required
-		all := cellSet{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
-		places := 0
-		for i, c := range cells {
-			if masks[i]&digit != 0 {
-				all.meet(&r.sees[c])
-				places++
-			}
-		}
-		if places < 2 {
-			for i, c := range cells {
-				if masks[i]&digit != 0 && masks[i] != digit {
-					masks[i] = digit
-					r.keep(c, digit)
-				}
-			}
+// ways finds what the open cells need, up to three, which can have the sets. It returns the digits that
+// all ways have. ok is false if there is no way.
+func (g *group) ways(sets, need *[mostOpen]uint32, open int, union, fixed uint32) (required uint32, ok bool) {
+	a, b, c := sets[0], sets[1], sets[2]
+	required = union
+	for _, combination := range g.combinations {
+		if combination&fixed != fixed || combination&^union != 0 {
 			continue
 		}
-		for w, word := range all {
+		rest := combination &^ fixed
+		any := false
+		switch open {
+		case 0:
+			any = true
+		case 1:
+			need[0] |= a & rest
+			any = a&rest != 0
+		case 2:
+			x := rest & -rest
+			y := rest ^ x
+			if a&x != 0 && b&y != 0 {
+				need[0], need[1], any = need[0]|x, need[1]|y, true
+			}
+			if a&y != 0 && b&x != 0 {
+				need[0], need[1], any = need[0]|y, need[1]|x, true
+			}
+		default:
+			for left := a & rest; left != 0; left &= left - 1 {
+				first := left & -left
+				x := (rest ^ first) & -(rest ^ first)
+				y := rest ^ first ^ x
+				if b&x != 0 && c&y != 0 {
+					need[0], need[1], need[2], any = need[0]|first, need[1]|x, need[2]|y, true
+				}
+				if b&y != 0 && c&x != 0 {
+					need[0], need[1], need[2], any = need[0]|first, need[1]|y, need[2]|x, true
+				}
+			}
+		}
+		if any {
+			ok = true
+			required &= combination
+		}
+	}
+	return required, ok
+}
+
+// point removes digits that some of the cells must have from the cells that see all of these. masks has
+// what the cells can have.
+func (r *run) point(cells []int, masks *[16]uint32, required uint32) {
+	for ; required != 0; required &= required - 1 {
+		digit := required & -required
+		a, b, c, d := ^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)
+		places, last := 0, 0
+		for i, cell := range cells {
+			if masks[i&15]&digit != 0 {
+				sees := &r.sees[cell]
+				a, b, c, d = a&sees[0], b&sees[1], c&sees[2], d&sees[3]
+				places++
+				last = i
+			}
+		}
+		if places == 1 && masks[last&15] != digit {
+			masks[last&15] = digit
+			r.keep(cells[last], digit)
+		}
+		if places < 2 || a|b|c|d == 0 {
+			continue
+		}
+		for w, word := range [4]uint64{a, b, c, d} {
 			for ; word != 0; word &= word - 1 {
-				c := w<<6 | bits.TrailingZeros64(word)
-				if r.digits[c]&digit != 0 {
+				if c := w<<6 | bits.TrailingZeros64(word); r.digits[c]&digit != 0 {
 					r.keep(c, r.digits[c]&^digit)
 				}
 			}
