@@ -132,6 +132,7 @@ func (b *balance) propagate(r *run) bool {
 		return true
 	}
 	r.again = true // what is removed may change the range
+	r.loose = true
 	far := r.n - 1
 	above, below := min(-e.least, far), min(e.most, far)
 	if above == far && below == far {

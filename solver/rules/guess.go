@@ -49,11 +49,12 @@ func (q *quick) guess() bool {
 // save keeps what was before a guess.
 func (q *quick) save(depth int) {
 	if depth == len(q.saved) {
-		q.saved = append(q.saved, saved{make([]uint32, q.cells), make([]uint16, len(q.places)), cellSet{}})
+		q.saved = append(q.saved, saved{make([]uint32, q.cells), make([]uint16, len(q.places)), cellSet{}, make([]uint64, q.words)})
 	}
 	s := &q.saved[depth]
 	copy(s.digits, q.digits[:])
 	copy(s.places, q.places)
+	copy(s.any, q.any)
 	s.placed = q.placed
 }
 
@@ -61,7 +62,9 @@ func (q *quick) save(depth int) {
 func (q *quick) restore(depth int) {
 	s := &q.saved[depth]
 	copy(q.digits[:], s.digits)
+	copy(q.ends[:], s.digits)
 	copy(q.places, s.places)
+	copy(q.any, s.any)
 	q.placed = s.placed
 }
 

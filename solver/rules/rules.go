@@ -10,6 +10,9 @@
 // are equal, exactly), and line (what an automaton accepts that reads cells in turn). Sums and houses
 // together give more of them (derive.go), and so do several sums (combine.go).
 //
+// The quick search (quick.go, guess.go) runs them on digits that it changes at once; the learning search of
+// package solver asks for the reasons (run.go).
+//
 // What takes more time than it saves is left out. Hints know of rules only which cells differ, by
 // solver.Layout.Sees. The table kinds has, for each kind of rule, what it is compiled to. A new kind
 // needs an entry there and, if it is like another one, nothing else.

@@ -56,7 +56,8 @@ const mostCells = 256
 // never is later than any time.
 const never = 1<<31 - 1
 
-// run is the state of the propagators in a search. Times are numbers of removed candidates.
+// run is the state of the propagators in a search. Times are numbers of removed candidates. A quick search uses
+// only the set, the digits, and what propagators need.
 type run struct {
 	*set
 	start   []uint32          // by cell: the digits at level 0
@@ -84,6 +85,7 @@ type run struct {
 	masks  []uint32 // for masksOf
 	extent extent
 	again  bool    // the propagator that runs may find more in what it leaves
+	loose  bool    // it may find more only when the least or the greatest digit of a cell goes
 	memo   []int32 // explanations since the last call of Undo, one after the other
 	known  []int32 // by candidate: the index of its explanation in memo
 	epoch  []int32 // by candidate: when known was set
