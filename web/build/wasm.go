@@ -16,7 +16,8 @@ var browserEnv = []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}
 
 // inlining is allowed only where speed matters: in the solver, and in the code that passes many
 // puzzles to it. Everywhere, it would add a tenth to the download.
-var inlining = []string{"-gcflags=all=-l", "-gcflags=numplace/solver=", "-gcflags=numplace/web/engine="}
+var inlining = []string{"-gcflags=all=-l", "-gcflags=numplace/solver=", "-gcflags=numplace/solver/rules=",
+	"-gcflags=numplace/web/engine="}
 
 const (
 	enginePackage   = "./web/engine"
@@ -94,6 +95,23 @@ func smaller(name string, program []byte) (_ []byte, err error) {
 		}
 	}
 	return program, nil
+}
+
+// fasterSteps are those of smallerSteps that also make a program faster.
+var fasterSteps = smallerSteps[:2]
+
+// faster rewrites a program of Go, such as a test, in its file, so that it is as fast as those of the bundle.
+func faster(name string) error {
+	program, err := os.ReadFile(name)
+	for _, step := range fasterSteps {
+		if err == nil {
+			program, err = step(program)
+		}
+	}
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(name, program, 0o755)
 }
 
 // stamped adds a custom section "stamp" to a WebAssembly program, which engines ignore. An empty
