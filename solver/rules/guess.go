@@ -49,7 +49,8 @@ func (q *quick) guess() bool {
 // save keeps what was before a guess.
 func (q *quick) save(depth int) {
 	if depth == len(q.saved) {
-		q.saved = append(q.saved, saved{make([]uint32, q.cells), make([]uint16, len(q.places)), cellSet{}, make([]uint64, q.words)})
+		q.saved = append(q.saved, saved{digits: make([]uint32, q.cells), places: make([]uint16, len(q.places)),
+			any: make([]uint64, q.words)})
 	}
 	s := &q.saved[depth]
 	copy(s.digits, q.digits[:])

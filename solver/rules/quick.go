@@ -146,7 +146,9 @@ func crossesOf(houses []int32, base, n int) (all []cross) {
 }
 
 func (s *set) NewSearch() ruled.Search {
-	q := &quick{frame: s.frame, queue: make([]uint64, s.frame.words), any: make([]uint64, s.frame.words), places: make([]uint16, len(s.frame.cellAt))}
+	q := &quick{frame: s.frame}
+	q.queue, q.any = make([]uint64, q.words), make([]uint64, q.words)
+	q.places = make([]uint16, len(q.cellAt))
 	q.set, q.masks, q.quick = s, make([]uint32, s.most), q
 	q.singles, q.confined = make([]int32, 2*(s.cells+len(q.places))), make([]confined, 2*len(q.places))
 	q.weight = make([]int, s.cells)
