@@ -33,22 +33,31 @@ func Serve(ctx context.Context, r job.Serve) (job.Served, error) {
 	if r.Pictured {
 		return read(ctx, r)
 	}
-	s, ok := parse(r.State)
-	b, err := link.DecodeBoard(r.Board)
-	if !ok || err != nil || b.Given.Layout().Cells() != len(s.cells) {
+	s, given, ok := known(r)
+	if !ok {
 		return job.Served{}, nil // the person has begun with another board
 	}
+	return s.press(ctx, r, given)
+}
+
+// known returns what is known of the puzzle on the board. ok is false if nothing is.
+func known(r job.Serve) (s session, given solver.Grid, ok bool) {
+	s, ok = parse(r.State)
+	b, err := link.DecodeBoard(r.Board)
+	if !ok || err != nil || b.Given.Layout().Cells() != len(s.cells) {
+		return session{}, given, false
+	}
 	s.shows(b.Given)
-	return s.press(ctx, r, b.Given)
+	return s, b.Given, true
 }
 
 // read reads the picture that comes with a question.
 func read(ctx context.Context, r job.Serve) (job.Served, error) {
-	s, known := parse(r.State)
+	s, given, ok := known(r)
 	do := strings.TrimPrefix(r.Do, job.Reread)
 	says := func(why text) (served job.Served, err error) {
-		if b, err := link.DecodeBoard(r.Board); known && err == nil { // what is here stays
-			served = s.draw(ctx, r, b.Given)
+		if ok { // what is here stays
+			served = s.draw(ctx, r, given)
 		}
 		served.Say = why.In(r.Lang)
 		return served, nil

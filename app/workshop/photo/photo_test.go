@@ -119,8 +119,10 @@ func TestTypedDigitsAreNoDoubts(t *testing.T) {
 	wants(t, e, `data-do="is 0"`, `data-do="is 4"`, "-It is 3")
 }
 
-// A session stays the same as text, and no other text is one.
+// A session stays the same as text, and no other text is one. Each can be drawn.
 func FuzzParse(f *testing.F) {
+	f.Add("a\t0\t1\tdata:\t3\t4\t1 2 3 4 5 6 7 8\n1 2 3 4 5 6 7 8 0 2 9 0 3")
+	f.Add("a\t0\t1\tdata:\t3\t4\t1 2 3 4 5 6 7 8\n1 2 3 4 5 6 7 8 0 2 1 0 70")
 	f.Add("a\t0\t1\tdata:\t3\t4\t1 2 3 4 5 6 7 8\n1 2 3 4 5 6 7 8 9 9 1 3 4 5")
 	f.Add("")
 	f.Fuzz(func(t *testing.T, text string) {
@@ -131,6 +133,21 @@ func FuzzParse(f *testing.F) {
 		again, ok := parse(s.text())
 		if !ok || again.text() != s.text() {
 			t.Errorf("%q becomes %q", s.text(), again.text())
+		}
+		if len(s.cells) == 1 {
+			layout, err := solver.Boxes(1, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			one, err := solver.FromBytes(layout, []byte{0})
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := job.Serve{State: text, Board: link.Encode(one)}
+			r.Pitch = 40
+			if e, err := Serve(t.Context(), r); err != nil || e.Guide == "" {
+				t.Errorf("%q: %v", text, err)
+			}
 		}
 	})
 }

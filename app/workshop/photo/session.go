@@ -1,6 +1,7 @@
 package photo
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -174,7 +175,7 @@ func parse(text string) (s session, ok bool) {
 		}
 		outline, ok := readFrame(parts[:8])
 		n, also := integers(parts[8:])
-		if !ok || !also {
+		if !ok || !also || n[2] >= len(by) || slices.ContainsFunc(n, noDigit) {
 			return s, false
 		}
 		s.cells = append(s.cells, cell{outline: outline.Frame, read: n[0], looks: n[1], why: scan.Why(n[2]),
@@ -182,6 +183,8 @@ func parse(text string) (s session, ok bool) {
 	}
 	return s, true
 }
+
+func noDigit(n int) bool { return n < 0 || n > solver.MaxN }
 
 func integers(texts []string) (numbers []int, ok bool) {
 	for _, text := range texts {

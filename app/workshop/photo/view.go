@@ -159,14 +159,15 @@ func (v *view) guide() string {
 	return w.String()
 }
 
+// by has the sentence of each reason.
+var by = [...]text{scan.Faint: faint, scan.NoSolution: withNone, scan.SeveralSolutions: withSeveral, scan.ByHand: byHand}
+
 // reason says why a cell is in doubt.
 func (v *view) reason(c *cell, name string) string {
 	looks, instead := v.said(c.looks), v.said(0)
 	if len(c.guesses) > 0 {
 		instead = v.said(c.guesses[0])
 	}
-	by := [...]text{scan.Faint: faint, scan.NoSolution: withNone, scan.SeveralSolutions: withSeveral,
-		scan.ByHand: byHand}
 	return by[c.why].With(v.Lang, "cell", name, "looks", looks, "instead", instead)
 }
 
