@@ -78,7 +78,7 @@ func wants(t *testing.T, e job.Served, texts ...string) {
 func TestDoubtsAreAskedAbout(t *testing.T) {
 	s := asked(t)
 	e, _ := press(t, s.text(), puzzle, "", 0)
-	wants(t, e, "Is this your puzzle?", "Digits read: 9", "put right by the solver (1)", "to look at (2)",
+	wants(t, e, "Is this your puzzle?", "Digits read: 9", "-Tinted", "to look at (2)",
 		"Doubt 1 of 2", "r1c1 is hard to read: 1, or 3?", "It is 1", "It is 3", "Empty", "Next doubt", "-Take it", "Grid 2 of 2")
 	if e.Drawing.Ground[0] != job.DoubtGround || e.Drawing.Ground[15] != job.DoubtGround || e.Drawing.Ground[1] != 0 ||
 		strings.Count(e.Drawing.Over, "e-doubt") != 2 {
@@ -88,21 +88,23 @@ func TestDoubtsAreAskedAbout(t *testing.T) {
 	if board != "3"+puzzle[1:] || e.Goes != 16 {
 		t.Errorf("%s, on to %d", board, e.Goes)
 	}
-	wants(t, e, "Doubt 2 of 2", "r4c4 looks like 4. With that there is no solution; with 1 there is one.", "It is 4",
+	wants(t, e, "Doubt 2 of 2", "Tinted: put right by you (1).", "to look at (1)", "r4c4 looks like 4. With that there is no solution; with 1 there is one.", "It is 4",
 		"Next doubt")
 	e, board = press(t, e.State, board, doIs+"1", 0) // the person goes back
-	wants(t, e, "r1c1 is 1.", "Next doubt", `btn--on`)
+	wants(t, e, "r1c1 is 1.", "Next doubt", `btn--on`, "-Tinted")
 	e, _ = press(t, e.State, board, doNext, 0) // to the other one
 	if e.Goes != 16 {
 		t.Errorf("on to %d", e.Goes)
 	}
 	e, board = press(t, e.State, board, doNext, 15) // it is as it was read
-	wants(t, e, "One solution", "9 digits, all doubts seen", "put right by the solver or by you", "Take it",
+	wants(t, e, "One solution", "9 digits, all doubts seen", "Tinted: put right by the solver (1)<", "Take it",
 		"-Next doubt")
 	if board != puzzle || e.Drawing.Ground[15] != job.ChangedGround {
 		t.Errorf("%s, %v", board, []byte(e.Drawing.Ground))
 	}
-	e, board = press(t, e.State, board, doTake, 0)
+	e, board = press(t, e.State, "3"+board[1:], "", 0)
+	wants(t, e, "Tinted: put right by the solver (1) or by you (1)<")
+	e, board = press(t, e.State, puzzle, doTake, 0)
 	if board != puzzle || e.State != "" || strings.Contains(e.Query, "q=") {
 		t.Errorf("taken: %+v", e)
 	}

@@ -47,27 +47,19 @@ func (v *view) head(ctx context.Context) string {
 	if v.name != "" {
 		w.line("p", "status__what photo__from", fromFile.With(v.Lang, "name", v.name))
 	}
-	count, changed := i18n.Number(v.given.Count()), 0
-	for i := range v.cells {
-		if v.tinted(i) {
-			changed++
-		}
-	}
+	count := i18n.Number(v.given.Count())
 	title, facts := isItYours.In(v.Lang), []string{digitsRead.With(v.Lang, "n", count)}
-	switch {
-	case v.open > 0:
-		if changed > 0 {
-			facts = append(facts, putRight.With(v.Lang, "n", i18n.Number(changed)))
-		}
-		facts = append(facts, toLookAt.With(v.Lang, "n", i18n.Number(v.open)))
-	default:
+	if v.open == 0 {
 		title = v.verdict(ctx)
 		if v.all > 0 {
 			facts = []string{doubtsSeen.With(v.Lang, "n", count)}
 		}
-		if changed > 0 {
-			facts = append(facts, putRightBoth.In(v.Lang))
-		}
+	}
+	if says := v.changes(); says != "" {
+		facts = append(facts, says)
+	}
+	if v.open > 0 {
+		facts = append(facts, toLookAt.With(v.Lang, "n", i18n.Number(v.open)))
 	}
 	w.line("h2", "verdict verdict--photo", title)
 	w.line("p", "facts", i18n.Sentences(v.Lang, facts))
@@ -90,11 +82,37 @@ func (v *view) verdict(ctx context.Context) string {
 	return i18n.Several.In(v.Lang)
 }
 
-// tinted reports whether what is on the board in a cell is not what the cell looked like.
+// changes says how many cells are tinted, or "".
+func (v *view) changes() string {
+	solver, person := 0, 0
+	for i := range v.cells {
+		switch {
+		case !v.tinted(i):
+		case v.now(i) == v.cells[i].read:
+			solver++
+		default:
+			person++
+		}
+	}
+	switch says := i18n.Number; {
+	case solver > 0 && person > 0:
+		return putRightBoth.With(v.Lang, "n", says(solver), "of", says(person))
+	case solver > 0:
+		return putRight.With(v.Lang, "n", says(solver))
+	case person > 0:
+		return putRightByYou.With(v.Lang, "n", says(person))
+	}
+	return ""
+}
+
+// now returns the digit that is on the board in a cell, or 0.
+func (v *view) now(i int) int { return int(v.given.At(solver.Cell(i))) }
+
+// tinted reports whether what is on the board in a cell is not what the cell looked like. A cell in doubt is not
+// tinted.
 func (v *view) tinted(i int) bool {
 	c := &v.cells[i]
-	now := int(v.given.At(solver.Cell(i)))
-	return c.changed && now == c.read || now != c.read
+	return !c.open() && (c.changed || v.now(i) != c.read)
 }
 
 // photo draws the picture with the frame of the grid.
@@ -135,7 +153,7 @@ func (v *view) guide() string {
 	w, c := &writer{}, &v.cells[v.at]
 	name := v.cellName()
 	w.Markup(`<div class="guide__words photo__ask"><div class="photo__says">`)
-	now := int(v.given.At(solver.Cell(v.at)))
+	now := v.now(v.at)
 	switch {
 	case c.open():
 		w.line("p", "guide__count", doubtOf.With(v.Lang, "n", strconv.Itoa(v.number), "of", strconv.Itoa(v.all)))
@@ -205,7 +223,7 @@ func (v *view) choices(w *writer, c *cell) {
 		w.Markup(`</div>`)
 		return
 	}
-	now, class := int(v.given.At(solver.Cell(v.at))), "photo__digits"
+	now, class := v.now(v.at), "photo__digits"
 	if v.given.N() > 9 {
 		class += " photo__digits--many"
 	}

@@ -19,6 +19,7 @@ const (
 	isItYours
 	digitsRead
 	putRight
+	putRightByYou
 	toLookAt
 	doubtsSeen
 	putRightBoth
@@ -57,9 +58,10 @@ From {name}
 Is this your puzzle?
 Digits read: {n}.
 Tinted: put right by the solver ({n}).
+Tinted: put right by you ({n}).
 Wavy: to look at ({n}).
 {n} digits, all doubts seen.
-Tinted: put right by the solver or by you.
+Tinted: put right by the solver ({n}) or by you ({of}).
 Doubt {n} of {of}
 empty
 {cell} looks like {looks}. With that there is no solution; with {instead} there is one.
@@ -91,9 +93,10 @@ This file can’t be read as a picture here. PNG, JPEG and WebP can; a screensho
 この問題で合っていますか？
 読み取った数字：{n}個。
 色つき：ソルバーが直した{n}個。
+色つき：あなたが直した{n}個。
 波線：確認してほしい{n}個。
 数字{n}個。怪しいマスはすべて確認しました。
-色つき：ソルバーかあなたが直したもの。
+色つき：ソルバーが直した{n}個とあなたが直した{of}個。
 要確認{n}／{of}
 空き
 {cell}は{looks}に見えますが、それでは解がありません。{instead}なら解が一つになります。
@@ -125,9 +128,10 @@ This file can’t be read as a picture here. PNG, JPEG and WebP can; a screensho
 是这道题吗？
 读出{n}个数字。
 着色：求解器改正的{n}个。
+着色：你改正的{n}个。
 波浪线：请核对的{n}个。
 共{n}个数字，存疑的都已核对。
-着色：由求解器或你改正的。
+着色：求解器改正的{n}个，你改正的{of}个。
 存疑{n}／{of}
 空格
 {cell}看起来是{looks}，但那样无解；是{instead}就有唯一解。
@@ -159,9 +163,10 @@ This file can’t be read as a picture here. PNG, JPEG and WebP can; a screensho
 是這道題嗎？
 讀出{n}個數字。
 上色：求解器改正的{n}個。
+上色：你改正的{n}個。
 波浪線：請核對的{n}個。
 共{n}個數字，有疑問的都已核對。
-上色：由求解器或你改正的。
+上色：求解器改正的{n}個，你改正的{of}個。
 疑問{n}／{of}
 空格
 {cell}看起來是{looks}，但那樣無解；是{instead}就有唯一解。
