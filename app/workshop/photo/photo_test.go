@@ -121,6 +121,24 @@ func TestTypedDigitsAreNoDoubts(t *testing.T) {
 	wants(t, e, `data-do="is 0"`, `data-do="is 4"`, "-It is 3")
 }
 
+// A digit above 9 is said as a number too, since pictures have numbers or letters.
+func TestDigitsAboveNine(t *testing.T) {
+	layout, err := solver.Boxes(4, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	given, err := solver.FromBytes(layout, append([]byte{15}, make([]byte, 255)...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := session{width: 300, height: 200, cells: make([]cell, 256)}
+	s.cells[0] = cell{read: 15, looks: 15, guesses: []int{5}, why: scan.Faint}
+	r := job.Serve{Board: link.Encode(given)}
+	wants(t, s.draw(t.Context(), r, given), "hard to read: 15 (F), or 5?", "It is 15 (F)", "It is 5")
+	s.cells[0].seen = true
+	wants(t, s.draw(t.Context(), r, given), "r1c1 is 15 (F).", ">16 (G)</button>", ">9</button>")
+}
+
 // A session stays the same as text, and no other text is one. Each can be drawn.
 func FuzzParse(f *testing.F) {
 	f.Add("a\t0\t1\tdata:\t3\t4\t1 2 3 4 5 6 7 8\n1 2 3 4 5 6 7 8 0 2 9 0 3")

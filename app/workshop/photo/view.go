@@ -197,7 +197,13 @@ func (v *view) said(d int) string {
 	return digit(d)
 }
 
-func digit(d int) string { return solver.Digit(d).String() }
+// digit is a digit as the board has it. One above 9 comes with its number, since that may be what is printed.
+func digit(d int) string {
+	if d > 9 {
+		return strconv.Itoa(d) + " (" + solver.Digit(d).String() + ")"
+	}
+	return solver.Digit(d).String()
+}
 
 func (v *view) cellName() string {
 	n := v.given.N()
