@@ -7,6 +7,7 @@ package photo
 import (
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -53,11 +54,10 @@ func known(r job.Serve) (s session, given solver.Grid, ok bool) {
 
 // read reads the picture that comes with a question.
 func read(ctx context.Context, r job.Serve) (job.Served, error) {
-	s, given, ok := known(r)
-	do := strings.TrimPrefix(r.Do, job.Reread)
+	before, given, ok := known(r)
 	says := func(why text) (served job.Served, err error) {
 		if ok { // what is here stays
-			served = s.draw(ctx, r, given)
+			served = before.draw(ctx, r, given)
 		}
 		served.Say = why.In(r.Lang)
 		return served, nil
@@ -69,23 +69,10 @@ func read(ctx context.Context, r job.Serve) (job.Served, error) {
 	case err != nil:
 		return says(noPicture)
 	}
-	frames, err := scan.Find(&image.Picture)
-	s.grid = 0
-	if n, ok := strings.CutPrefix(do, doGrid); ok {
-		s.grid, _ = strconv.Atoi(n)
-	}
-	if corners, ok := strings.CutPrefix(do, doFrame); ok {
-		if f, ok := readFrame(strings.Fields(corners)); ok {
-			frames, s.grid, err = []scan.Frame{f.scaled(float64(image.Width) / float64(max(s.width, 1))).Frame}, 0, nil
-		}
-	}
-	if name, ok := strings.CutPrefix(do, doOpened); ok {
-		s.name = name
-	}
+	s, err := before.chosen(image, strings.TrimPrefix(r.Do, job.Reread))
 	var reading *scan.Reading
 	if err == nil {
-		s.grid = max(min(s.grid, len(frames)-1), 0)
-		reading, err = scan.Read(&image.Picture, frames[s.grid], 0)
+		reading, err = scan.Read(&image.Picture, s.frames[s.grid].Frame, 0)
 	}
 	if err != nil {
 		return says(reason(err))
@@ -94,10 +81,35 @@ func read(ctx context.Context, r job.Serve) (job.Served, error) {
 	if err != nil {
 		return job.Served{}, err
 	}
-	s.grids = len(frames)
 	s.picture, s.width, s.height = image.Small, image.SmallWidth, image.SmallHeight
 	s.take(reading, settled, float64(image.SmallWidth)/float64(image.Width))
-	return s.opened(ctx, r, settled.Grid), nil
+	puzzle := settled.Grid
+	if ok && s.grid == before.grid { // with another frame
+		puzzle = s.keep(&before, given, puzzle)
+	}
+	return s.opened(ctx, r, puzzle), nil
+}
+
+// chosen returns a session with the frames of a picture, and the grid of them that is to be read.
+func (s session) chosen(image *pixels.Image, do string) (session, error) {
+	if n, ok := strings.CutPrefix(do, doGrid); ok && len(s.frames) > 0 {
+		grid, _ := strconv.Atoi(n)
+		s.grid = max(min(grid, len(s.frames)-1), 0)
+		return s, nil
+	}
+	corners, _ := strings.CutPrefix(do, doFrame)
+	if f, ok := readFrame(strings.Fields(corners)); ok && len(s.frames) > 0 {
+		s.frames = slices.Clone(s.frames)
+		s.frames[s.grid] = f.scaled(float64(image.Width) / float64(max(s.width, 1)))
+		return s, nil
+	}
+	s.grid, s.frames = 0, nil
+	s.name, _ = strings.CutPrefix(do, doOpened)
+	found, err := scan.Find(&image.Picture)
+	for _, f := range found {
+		s.frames = append(s.frames, frame{f})
+	}
+	return s, err
 }
 
 // opened returns the puzzle as it was read, with the cursor in the first doubt.

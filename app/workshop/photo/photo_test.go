@@ -5,9 +5,16 @@ import (
 	"context"
 	"image"
 	"image/color"
+	"image/draw"
 	"image/png"
+	"slices"
 	"strings"
 	"testing"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/fixed"
 
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
@@ -37,7 +44,7 @@ func asked(t *testing.T) session {
 		digit := int(g.At(solver.Cell(c)))
 		r.Cells = append(r.Cells, scan.Cell{Digit: digit, Guesses: []scan.Guess{{Digit: digit}}})
 	}
-	s := session{name: "a\tb.jpg", grids: 2, picture: "data:image/jpeg;base64,AAAA", width: 300, height: 200}
+	s := session{name: "a\tb.jpg", frames: make([]frame, 2), picture: "data:image/jpeg;base64,AAAA", width: 300, height: 200}
 	s.take(r, &scan.Settled{Grid: g, Count: 1, Changed: []solver.Cell{15}, Doubts: []scan.Doubt{
 		{Cell: 0, Looks: 1, Instead: 3, Why: scan.Faint}, {Cell: 15, Looks: 4, Instead: 1, Why: scan.NoSolution}}}, .5)
 	return s
@@ -141,9 +148,9 @@ func TestDigitsAboveNine(t *testing.T) {
 
 // A session stays the same as text, and no other text is one. Each can be drawn.
 func FuzzParse(f *testing.F) {
-	f.Add("a\t0\t1\tdata:\t3\t4\t1 2 3 4 5 6 7 8\n1 2 3 4 5 6 7 8 0 2 9 0 3")
-	f.Add("a\t0\t1\tdata:\t3\t4\t1 2 3 4 5 6 7 8\n1 2 3 4 5 6 7 8 0 2 1 0 70")
-	f.Add("a\t0\t1\tdata:\t3\t4\t1 2 3 4 5 6 7 8\n1 2 3 4 5 6 7 8 9 9 1 3 4 5")
+	f.Add("a\t0\tdata:\t3\t4\t1 2 3 4 5 6 7 8\t1 2 3 4 5 6 7 8\n1 2 3 4 5 6 7 8 0 2 9 0 3")
+	f.Add("a\t0\tdata:\t3\t4\t1 2 3 4 5 6 7 8\t1 2 3 4 5 6 7 8\n1 2 3 4 5 6 7 8 0 2 1 0 70")
+	f.Add("a\t0\tdata:\t3\t4\t1 2 3 4 5 6 7 8\t1 2 3 4 5 6 7 8\n1 2 3 4 5 6 7 8 9 9 1 3 4 5")
 	f.Add("")
 	f.Fuzz(func(t *testing.T, text string) {
 		s, ok := parse(text)
@@ -185,6 +192,111 @@ func TestSessionsAreTexts(t *testing.T) {
 	if e, _ := press(t, s.text(), strings.Repeat(".", 81), doNext, 0); e.Head != "" { // another board is here
 		t.Errorf("%+v", e)
 	}
+}
+
+// paper draws grids as a newspaper has them, one below the other with cells of so many pixels, and returns a PNG.
+func paper(t *testing.T, cell int, texts ...string) []byte {
+	t.Helper()
+	const margin = 40
+	parsed, err := opentype.Parse(goregular.TTF)
+	if err != nil {
+		t.Fatal(err)
+	}
+	face, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: .75 * float64(cell), DPI: 72})
+	if err != nil {
+		t.Fatal(err)
+	}
+	side := 9 * cell
+	img := image.NewGray(image.Rect(0, 0, side+2*margin, len(texts)*(side+margin)+margin))
+	draw.Draw(img, img.Bounds(), image.White, image.Point{}, draw.Src)
+	for i, text := range texts {
+		g, top := grid(t, text), margin+i*(side+margin)
+		size, box := side/g.N(), max(2, g.N()/3)
+		for at := range g.N() + 1 {
+			w := 2
+			if at%box == 0 {
+				w = 5
+			}
+			across := image.Rect(margin, top+at*size-w/2, margin+side, top+at*size+w)
+			draw.Draw(img, across, image.Black, image.Point{}, draw.Src)
+			down := image.Rect(margin+at*size-w/2, top, margin+at*size+w, top+side)
+			draw.Draw(img, down, image.Black, image.Point{}, draw.Src)
+		}
+		for c := range g.N() * g.N() {
+			d := g.At(solver.Cell(c))
+			if d == 0 {
+				continue
+			}
+			pen := font.Drawer{Dst: img, Src: image.Black, Face: face}
+			pen.Dot = fixed.P(margin+c%g.N()*size+size/2-cell/5, top+c/g.N()*size+size/2+cell/4)
+			pen.DrawString(d.String())
+		}
+	}
+	var file bytes.Buffer
+	if err := png.Encode(&file, img); err != nil {
+		t.Fatal(err)
+	}
+	return file.Bytes()
+}
+
+const (
+	printed = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	second  = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759.."
+)
+
+// reads asks the desk to read a picture, and returns its answer and the puzzle on the board then.
+func reads(t *testing.T, before job.Served, board string, file []byte, do string) (job.Served, string) {
+	t.Helper()
+	r := job.Serve{Task: link.Picture + "1", State: before.State, Do: job.Reread + do, Pictured: true,
+		Picture: job.Packed(file)}
+	if board != "" {
+		r.Board = link.Encode(grid(t, board))
+	}
+	e, err := Serve(t.Context(), r)
+	if err != nil || e.Query == "" {
+		t.Fatalf("%s: %+v, %v", do, e, err)
+	}
+	b, err := link.DecodeBoard(e.Query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e, b.Given.String()
+}
+
+// Of several grids each can be read. A frame that is corrected is that of its own grid, and leaves the others, and
+// what the person has typed.
+func TestSeveralGrids(t *testing.T) {
+	file := paper(t, 40, printed, second)
+	e, first := reads(t, job.Served{}, "", file, doOpened+"two.png")
+	wants(t, e, "From two.png", "Grid 2 of 2")
+	e, other := reads(t, e, first, file, doGrid+"1")
+	wants(t, e, "Grid 1 of 2")
+	if !slices.Contains([]string{printed, second}, first) || !slices.Contains([]string{printed, second}, other) ||
+		first == other {
+		t.Fatalf("%s and %s", first, other)
+	}
+	s, ok := parse(e.State)
+	if !ok {
+		t.Fatal(e.State)
+	}
+	empty := strings.IndexByte(other, '.')
+	board := other[:empty] + "1" + other[empty+1:]
+	moved := frame{s.frame}
+	moved.Frame[2].X -= 4
+	e, now := reads(t, e, board, file, doFrame+moved.text())
+	wants(t, e, "Grid 1 of 2", "Tinted: put right by you (1)")
+	if now != board {
+		t.Errorf("%s\nbecomes %s", board, now)
+	}
+	e, now = reads(t, e, now, file, doGrid+"0")
+	if now != first {
+		t.Errorf("%s\nbecomes %s", first, now)
+	}
+	e, now = reads(t, e, now, file, doGrid+"1") // with the frame as it was corrected
+	if now != other {
+		t.Errorf("%s\nbecomes %s", other, now)
+	}
+	wants(t, e, "Grid 1 of 2")
 }
 
 // Files without a grid say what helps. What was read before stays.

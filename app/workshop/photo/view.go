@@ -257,9 +257,10 @@ func (v *view) acts() string {
 	}
 	w.Markup(`<label class="btn filebutton">`).Text(newPicture.In(v.Lang)).
 		Markup(`<input type="file" class="vh" accept="image/*"></label>`)
-	if v.grids > 1 {
-		w.button("btn", job.Reread+doGrid+strconv.Itoa((v.grid+1)%v.grids),
-			otherGrid.With(v.Lang, "n", strconv.Itoa((v.grid+1)%v.grids+1), "of", strconv.Itoa(v.grids)))
+	if of := len(v.frames); of > 1 {
+		next := (v.grid + 1) % of
+		w.button("btn", job.Reread+doGrid+strconv.Itoa(next),
+			otherGrid.With(v.Lang, "n", strconv.Itoa(next+1), "of", strconv.Itoa(of)))
 	}
 	w.line("p", "photo__kept", notKept.In(v.Lang))
 	return w.String()
