@@ -5,6 +5,7 @@
 package photo
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -72,7 +73,7 @@ func read(ctx context.Context, r job.Serve) (job.Served, error) {
 	s, err := before.chosen(image, strings.TrimPrefix(r.Do, job.Reread))
 	var reading *scan.Reading
 	if err == nil {
-		reading, err = scan.Read(&image.Picture, s.frames[s.grid].Frame, 0)
+		reading, err = s.read(image)
 	}
 	if err != nil {
 		return says(reason(err))
@@ -83,6 +84,9 @@ func read(ctx context.Context, r job.Serve) (job.Served, error) {
 	}
 	s.picture, s.width, s.height = image.Small, image.SmallWidth, image.SmallHeight
 	s.take(reading, settled, float64(image.SmallWidth)/float64(image.Width))
+	if s.little() && s.cutBeside(image) {
+		return says(gridCut)
+	}
 	puzzle := settled.Grid
 	if ok && s.grid == before.grid { // with another frame
 		puzzle = s.keep(&before, given, puzzle)
@@ -90,7 +94,54 @@ func read(ctx context.Context, r job.Serve) (job.Served, error) {
 	return s.opened(ctx, r, puzzle), nil
 }
 
-// chosen returns a session with the frames of a picture, and the grid of them that is to be read.
+// read reads the chosen grid or, where none is chosen, that of which the most is sure; of equal ones the first.
+func (s *session) read(image *pixels.Image) (best *scan.Reading, err error) {
+	if s.grid >= 0 {
+		return scan.Read(&image.Picture, s.frames[s.grid].Frame, 0)
+	}
+	most := 0
+	for i, f := range s.frames {
+		reading, fault := scan.Read(&image.Picture, f.Frame, 0)
+		if fault != nil {
+			err = cmp.Or(err, fault)
+			continue
+		}
+		worth := 0
+		for _, c := range reading.Cells {
+			switch {
+			case c.Mark == scan.Unsure:
+				worth--
+			case c.Digit != 0:
+				worth++
+			}
+		}
+		if best == nil || worth > most {
+			best, most, s.grid = reading, worth, i
+		}
+	}
+	if best != nil {
+		err = nil
+	}
+	return best, err
+}
+
+// cutBeside reports whether a grid beside those that were found is cut off.
+func (s *session) cutBeside(image *pixels.Image) bool {
+	for _, f := range s.frames {
+		left, top, right, bottom := bounds(f.Frame)
+		for y := max(int(top)-2, 0); y < min(int(bottom)+3, image.Height); y++ {
+			row := image.Pix[4*y*image.Width:][:4*image.Width]
+			for i := 4 * max(int(left)-2, 0); i < 4*min(int(right)+3, image.Width); i++ {
+				row[i] = 255
+			}
+		}
+	}
+	_, err := scan.Find(&image.Picture)
+	fault, _ := errors.AsType[*scan.Error](err)
+	return fault != nil && fault.Cause == scan.Cut
+}
+
+// chosen returns a session with the frames of a picture, and the grid of them that is to be read, -1 for any.
 func (s session) chosen(image *pixels.Image, do string) (session, error) {
 	if n, ok := strings.CutPrefix(do, doGrid); ok && len(s.frames) > 0 {
 		grid, _ := strconv.Atoi(n)
@@ -103,7 +154,7 @@ func (s session) chosen(image *pixels.Image, do string) (session, error) {
 		s.frames[s.grid] = f.scaled(float64(image.Width) / float64(max(s.width, 1)))
 		return s, nil
 	}
-	s.grid, s.frames = 0, nil
+	s.grid, s.frames = -1, nil
 	s.name, _ = strings.CutPrefix(do, doOpened)
 	found, err := scan.Find(&image.Picture)
 	for _, f := range found {

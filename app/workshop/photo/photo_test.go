@@ -299,6 +299,52 @@ func TestSeveralGrids(t *testing.T) {
 	wants(t, e, "Grid 1 of 2")
 }
 
+// What can hardly be read is not offered as a puzzle, until the person has begun to correct it. Of several grids that
+// with the most digits comes first.
+func TestLittleIsRead(t *testing.T) {
+	empty := strings.Repeat(".", 81)
+	e, board := reads(t, job.Served{}, "", paper(t, 40, empty), doOpened+"a.png")
+	wants(t, e, "Little could be read", "Or move the corners", "-Is this", "-Several", `class="btn btn--main filebutton"`,
+		`class="btn" data-do="take"`)
+	if board != empty {
+		t.Error(board)
+	}
+	e, _ = press(t, e.State, "5"+empty[1:], "", 0)
+	wants(t, e, "-Little", "Several solutions", `class="btn filebutton"`)
+
+	e, board = reads(t, job.Served{}, "", paper(t, 40, empty, printed), doOpened+"two.png")
+	wants(t, e, "-Little", "One solution", "Grid ")
+	if board != printed {
+		t.Error(board)
+	}
+
+	s := asked(t)
+	for i := range 6 { // more doubts than digits that are sure
+		s.cells[i].why = scan.Faint
+	}
+	e, _ = press(t, s.text(), puzzle, "", 0)
+	wants(t, e, "Little could be read", "-Wavy", "Next doubt")
+}
+
+// A grid that is cut off is said, though something else has the lines of one.
+func TestACutGridIsSaid(t *testing.T) {
+	file := paper(t, 50, printed, strings.Repeat(".", 16))
+	img, err := png.Decode(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	cut := img.(*image.Gray).SubImage(image.Rect(0, 220, img.Bounds().Dx(), img.Bounds().Dy()))
+	var half bytes.Buffer
+	if err := png.Encode(&half, cut); err != nil {
+		t.Fatal(err)
+	}
+	r := job.Serve{Task: link.Picture + "1", Pictured: true, Picture: job.Packed(half.Bytes()), Do: job.Reread + doOpened}
+	e, err := Serve(t.Context(), r)
+	if err != nil || !strings.Contains(e.Say, "The grid is cut off") || e.Query != "" {
+		t.Errorf("%+v, %v", e, err)
+	}
+}
+
 // Files without a grid say what helps. What was read before stays.
 func TestNothingToRead(t *testing.T) {
 	blank := image.NewGray(image.Rect(0, 0, 300, 200))

@@ -58,6 +58,23 @@ func (s *session) take(r *scan.Reading, settled *scan.Settled, scale float64) {
 	}
 }
 
+// little reports whether almost nothing was read, or most of it is in doubt, so that what was found may be no puzzle.
+// It does not hold any more once the person has looked at a cell.
+func (s *session) little() bool {
+	sure, doubts := 0, 0
+	for i := range s.cells {
+		switch c := &s.cells[i]; {
+		case c.seen:
+			return false
+		case c.why != 0:
+			doubts++
+		case c.read != 0:
+			sure++
+		}
+	}
+	return sure < 4 || doubts > sure
+}
+
 // shows notes what is on the board: what the person has changed there is not in doubt any more.
 func (s *session) shows(given solver.Grid) {
 	for i := range s.cells {

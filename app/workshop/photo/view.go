@@ -49,7 +49,11 @@ func (v *view) head(ctx context.Context) string {
 	}
 	count := i18n.Number(v.given.Count())
 	title, facts := isItYours.In(v.Lang), []string{digitsRead.With(v.Lang, "n", count)}
-	if v.open == 0 {
+	little := v.little()
+	switch {
+	case little:
+		title, facts = littleRead.In(v.Lang), []string{littleHelps.In(v.Lang)}
+	case v.open == 0:
 		title = v.verdict(ctx)
 		if v.all > 0 {
 			facts = []string{doubtsSeen.With(v.Lang, "n", count)}
@@ -58,7 +62,7 @@ func (v *view) head(ctx context.Context) string {
 	if says := v.changes(); says != "" {
 		facts = append(facts, says)
 	}
-	if v.open > 0 {
+	if v.open > 0 && !little {
 		facts = append(facts, toLookAt.With(v.Lang, "n", i18n.Number(v.open)))
 	}
 	w.line("h2", "verdict verdict--photo", title)
@@ -249,13 +253,16 @@ func (v *view) choices(w *writer, c *cell) {
 
 // acts is the filled key, and the way to another picture.
 func (v *view) acts() string {
-	w := &writer{}
-	if v.open > 0 {
-		w.button("btn btn--main", doNext, nextDoubt.In(v.Lang))
-	} else {
-		w.button("btn btn--main", doTake, takeIt.In(v.Lang))
+	w, main, other := &writer{}, "btn btn--main", "btn"
+	if v.little() {
+		main, other = other, main
 	}
-	w.Markup(`<label class="btn filebutton">`).Text(newPicture.In(v.Lang)).
+	if v.open > 0 {
+		w.button(main, doNext, nextDoubt.In(v.Lang))
+	} else {
+		w.button(main, doTake, takeIt.In(v.Lang))
+	}
+	w.Markup(`<label class="`, other, ` filebutton">`).Text(newPicture.In(v.Lang)).
 		Markup(`<input type="file" class="vh" accept="image/*"></label>`)
 	if of := len(v.frames); of > 1 {
 		next := (v.grid + 1) % of

@@ -17,6 +17,8 @@ const (
 	_ text = iota
 	fromFile
 	isItYours
+	littleRead
+	littleHelps
 	digitsRead
 	putRight
 	putRightByYou
@@ -56,6 +58,8 @@ var vocabulary = i18n.Words{Texts: [i18n.Languages]string{
 	i18n.En: `
 From {name}
 Is this your puzzle?
+Little could be read
+Hold the camera straight above and upright, with the whole grid in the picture. Or move the corners of the frame to those of the grid.
 Digits read: {n}.
 Tinted: put right by the solver ({n}).
 Tinted: put right by you ({n}).
@@ -91,6 +95,8 @@ This file can’t be read as a picture here. PNG, JPEG and WebP can; a screensho
 	i18n.Ja: `
 {name}から
 この問題で合っていますか？
+ほとんど読み取れませんでした
+真上から、向きをそろえて、盤面全体が入るように撮ってください。枠の角を盤面の角に動かしてもかまいません。
 読み取った数字：{n}個。
 色つき：ソルバーが直した{n}個。
 色つき：あなたが直した{n}個。
@@ -126,6 +132,8 @@ This file can’t be read as a picture here. PNG, JPEG and WebP can; a screensho
 	i18n.Hans: `
 来自{name}
 是这道题吗？
+几乎读不出来
+请从正上方、正着拍下整个盘面，或者把边框的四角移到盘面的四角。
 读出{n}个数字。
 着色：求解器改正的{n}个。
 着色：你改正的{n}个。
@@ -161,6 +169,8 @@ This file can’t be read as a picture here. PNG, JPEG and WebP can; a screensho
 	i18n.Hant: `
 來自{name}
 是這道題嗎？
+幾乎讀不出來
+請從正上方、正著拍下整個盤面，或者把邊框的四角移到盤面的四角。
 讀出{n}個數字。
 上色：求解器改正的{n}個。
 上色：你改正的{n}個。
