@@ -77,7 +77,7 @@ func (v *View) Part(r job.Request) app.Value {
 	about, ok := r.(job.OfText)
 	text := v.text
 	if ask, picture := r.(job.Serve); picture {
-		text, ok = v.picture, ask.Pictured
+		text, ok = v.pictureOf(ask), ask.Pictured
 	}
 	if !ok || text == nil {
 		return nil
@@ -91,6 +91,16 @@ func (v *View) Part(r job.Request) app.Value {
 		return parts[0].(app.Value)
 	}
 	return browser.Make("Blob", parts)
+}
+
+// pictureOf returns the picture that a question is about: the one that was chosen last, or that of the desk, which
+// stays if the former can't be read.
+func (v *View) pictureOf(ask job.Serve) app.Value {
+	if ask.Pictured && ask.State == "" {
+		here := v.Model.Task()
+		v.pictures = map[string]app.Value{here: v.pictures[here], ask.Task: v.picture}
+	}
+	return v.pictures[ask.Task]
 }
 
 var fileNames = [state.Files]string{

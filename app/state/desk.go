@@ -117,7 +117,7 @@ func followDesk(m Model) (Model, Cmds) {
 	}
 	m.Desk.of = of
 	if of.place == "" {
-		return cancel(m, toServe, toAskDesk)
+		return cancel(m, toServe, toAskDesk, toReread)
 	}
 	return m.ask(toServe, of.place, "")
 }
@@ -126,7 +126,7 @@ func followDesk(m Model) (Model, Cmds) {
 // alone.
 func (m Model) ask(why purpose, place, do string) (Model, Cmds) {
 	of := m.Desk.of
-	board, ended := of.board, []purpose{toServe, toAskDesk}
+	board, ended := of.board, []purpose{toServe, toAskDesk, toReread}
 	if why == toTell {
 		ended = []purpose{toTell}
 		digits := m.Board.Entered
@@ -173,7 +173,13 @@ type AskDesk struct {
 	Do string
 }
 
-func (msg AskDesk) update(m Model) (Model, Cmds) { return m.ask(toAskDesk, m.Desk.of.place, msg.Do) }
+func (msg AskDesk) update(m Model) (Model, Cmds) {
+	why := toAskDesk
+	if strings.HasPrefix(msg.Do, job.Reread) {
+		why = toReread
+	}
+	return m.ask(why, m.Desk.of.place, msg.Do)
+}
 
 // FitDesk reports the size of the board's cells, for which the desk draws.
 type FitDesk struct {

@@ -65,3 +65,9 @@ func (m Model) served(e job.Served, linked link.Board) (Model, Cmds) {
 	}
 	return m, cmds
 }
+
+// takeReread shows the desk of a picture that was read again.
+func takeReread(m Model, t told) (Model, Cmds) {
+	forgetOpen(&m)
+	return takeServed(m, t)
+}

@@ -117,6 +117,37 @@ func TestAPictureWithoutAGrid(t *testing.T) {
 	}
 }
 
+// While a picture is read, for the first time or again, the page says so, and the person can end it. What the desk shows
+// stays.
+func TestReadingAPictureIsSaid(t *testing.T) {
+	p := pictured(t)
+	p.answers(job.Served{State: "read", Head: "Is it?"})
+	for name, read := range map[string]state.Msg{
+		"a new one": state.PictureChosen{Name: "b.png"}, "another grid": state.AskDesk{Do: job.Reread + "grid 1"},
+	} {
+		p.send(read)
+		for id := range p.desks {
+			p.send(state.Slow{Job: id})
+		}
+		if _, slow := p.model.Busy(); !slow || p.model.Notice.Kind != state.ReadingPicture || !p.model.Served() {
+			t.Errorf("%s: %t, %+v", name, slow, p.model.Notice)
+		}
+		ask := p.answers(job.Served{State: "read", Head: "Is it?", Say: "No grid was found."})
+		if n := p.model.Notice; !ask.Pictured || n.Kind == state.ReadingPicture || !p.model.Served() {
+			t.Errorf("%s: %+v", name, n)
+		}
+		p.send(read)
+		for id := range p.desks {
+			p.send(state.Slow{Job: id})
+		}
+		p.send(state.Stop{})
+		if _, slow := p.model.Busy(); slow || p.model.Notice != (state.Notice{}) || !p.model.Served() {
+			t.Errorf("%s: stopped, but %t, %+v", name, slow, p.model.Notice)
+		}
+		clear(p.desks)
+	}
+}
+
 // The board of a picture is kept like one that is typed, and comes back without the picture.
 func TestABoardOfAPictureIsKept(t *testing.T) {
 	p := pictured(t)
