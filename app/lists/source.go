@@ -154,10 +154,13 @@ func (v *View) Forget() { v.text = nil }
 // Drop opens a file: as a picture, as a puzzle, as a list, or not at all. Its beginning shows whether it is a
 // list, which is not read into memory. Any other file is read as far as the second program reads
 // texts.
-func (v *View) Drop(file app.Value) {
+func (v *View) Drop(file app.Value) { v.DropOf(file, 1) }
+
+// DropOf is Drop for the first of so many files.
+func (v *View) DropOf(file app.Value, files int) {
 	if browser.Picture(file) {
 		v.picture = file
-		v.Send(state.PictureChosen{Name: file.Get("name").String()})
+		v.Send(state.PictureChosen{Name: file.Get("name").String(), Several: files > 1})
 		return
 	}
 	v.open(file, browser.Beginning)

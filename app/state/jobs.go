@@ -232,7 +232,7 @@ func init() {
 		toServe: {owner: OfDesk, unasked: true, event: job.Served{}, take: takeServed,
 			forget: func(m *Model) { m.Desk.of.lost = true },
 		},
-		toReread:  {owner: OfDesk, awaited: true, event: job.Served{}, take: takeReread, forget: forgetOpen},
+		toReread:  {owner: OfBoard, awaited: true, event: job.Served{}, take: takeReread, forget: forgetOpen},
 		toAskDesk: {owner: OfDesk, event: job.Served{}, take: takeServed},
 		toTell:    {owner: OfBoard, ofBoard: true, event: job.Served{}, take: takeTold},
 		toExample: {owner: OfLearn, event: job.Hinted{}, take: takeExample,

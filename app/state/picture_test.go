@@ -69,7 +69,8 @@ func TestAPictureIsRead(t *testing.T) {
 	p.answers(job.Served{State: "seen", Head: "One solution"})
 	p.send(state.AskDesk{Do: "take"})
 	p.answers(job.Served{Query: "?p=" + twelve4})
-	if m = p.model; m.Picturing() || m.Served() || m.Mode != state.Posed || m.Task() != "" {
+	if m = p.model; m.Picturing() || m.Served() || m.Mode != state.Posed || m.Task() != "" ||
+		!m.Own() || p.device.records[0].Task != "" {
 		t.Errorf("it is taken: picturing %t, served %t, mode %d", m.Picturing(), m.Served(), m.Mode)
 	}
 	p.wantBoard(twelve4, "", "")
@@ -152,11 +153,30 @@ func TestReadingAPictureIsSaid(t *testing.T) {
 func TestABoardOfAPictureIsKept(t *testing.T) {
 	p := pictured(t)
 	p.answers(job.Served{State: "read", Head: "Is it?"})
-	if kept := p.device.records; len(kept) == 0 || kept[0].Given != twelve4 || !kept[0].Own || kept[0].Task != "" {
+	if kept := p.device.records; len(kept) == 0 || kept[0].Given != twelve4 || !kept[0].Own || kept[0].Task == "" {
 		t.Fatalf("%+v", kept)
 	}
 	p.send(state.New{})
 	if p.model.Picturing() || p.model.Served() || len(p.desks) > 0 {
 		t.Error("the picture is beside another board")
+	}
+}
+
+// When the page has been left amid the doubts, that they are gone is said once.
+func TestAPictureIsLeft(t *testing.T) {
+	p := pictured(t)
+	p.answers(job.Served{State: "read", Head: "Is it?"})
+	p.reload("later")
+	p.wantBoard(twelve4, "", "")
+	if ask := p.answers(job.Served{Say: "The marks are gone."}); ask.State != "" || ask.Pictured {
+		t.Errorf("%+v", ask)
+	}
+	if m := p.model; m.Notice.Part != "The marks are gone." || m.Picturing() {
+		t.Errorf("picturing %t, %+v", m.Picturing(), m.Notice)
+	}
+	p.reload("latest")
+	p.wantBoard(twelve4, "", "")
+	if len(p.desks) != 0 || p.model.Notice != (state.Notice{}) {
+		t.Errorf("%+v, %+v", p.desks, p.model.Notice)
 	}
 }

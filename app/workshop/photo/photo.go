@@ -28,6 +28,7 @@ const (
 	doGrid   = "grid "  // the number of another grid, from 0
 	doFrame  = "frame " // the corners, as eight numbers
 	doOpened = "name "  // the name of the file; the first question about a picture
+	doFirst  = "first " // likewise, for the first of several files
 )
 
 // Serve reads a picture, or draws its desk.
@@ -36,7 +37,10 @@ func Serve(ctx context.Context, r job.Serve) (job.Served, error) {
 		return read(ctx, r)
 	}
 	s, given, ok := known(r)
-	if !ok {
+	switch {
+	case r.State == "":
+		return job.Served{Say: marksGone.In(r.Lang)}, nil
+	case !ok:
 		return job.Served{}, nil // the person has begun with another board
 	}
 	return s.press(ctx, r, given)
@@ -91,7 +95,11 @@ func read(ctx context.Context, r job.Serve) (job.Served, error) {
 	if ok && s.grid == before.grid { // with another frame
 		puzzle = s.keep(&before, given, puzzle)
 	}
-	return s.opened(ctx, r, puzzle), nil
+	served := s.opened(ctx, r, puzzle)
+	if strings.HasPrefix(r.Do, job.Reread+doFirst) {
+		served.Say = oneAtATime.In(r.Lang)
+	}
+	return served, nil
 }
 
 // read reads the chosen grid or, where none is chosen, that of which the most is sure; of equal ones the first.
@@ -155,7 +163,7 @@ func (s session) chosen(image *pixels.Image, do string) (session, error) {
 		return s, nil
 	}
 	s.grid, s.frames = -1, nil
-	s.name, _ = strings.CutPrefix(do, doOpened)
+	s.name = strings.TrimPrefix(strings.TrimPrefix(do, doOpened), doFirst)
 	found, err := scan.Find(&image.Picture)
 	for _, f := range found {
 		s.frames = append(s.frames, frame{f})

@@ -128,6 +128,14 @@ func TestTypedDigitsAreNoDoubts(t *testing.T) {
 	wants(t, e, `data-do="is 0"`, `data-do="is 4"`, "-It is 3")
 }
 
+// What was in doubt is not known any more when the page has been left.
+func TestMarksAreGone(t *testing.T) {
+	if e, board := press(t, "", puzzle, "", 0); !strings.Contains(e.Say, "not marked any more") || e.State != "" ||
+		board != puzzle {
+		t.Errorf("%+v", e)
+	}
+}
+
 // A digit above 9 is said as a number too, since pictures have numbers or letters.
 func TestDigitsAboveNine(t *testing.T) {
 	layout, err := solver.Boxes(4, 4)
@@ -269,6 +277,12 @@ func TestSeveralGrids(t *testing.T) {
 	file := paper(t, 40, printed, second)
 	e, first := reads(t, job.Served{}, "", file, doOpened+"two.png")
 	wants(t, e, "From two.png", "Grid 2 of 2")
+	if e.Say != "" {
+		t.Error(e.Say)
+	}
+	if e, _ := reads(t, job.Served{}, "", file, doFirst+"two.png"); !strings.Contains(e.Say, "one at a time") {
+		t.Errorf("%q", e.Say)
+	}
 	e, other := reads(t, e, first, file, doGrid+"1")
 	wants(t, e, "Grid 1 of 2")
 	if !slices.Contains([]string{printed, second}, first) || !slices.Contains([]string{printed, second}, other) ||

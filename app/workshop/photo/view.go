@@ -121,9 +121,10 @@ func (v *view) tinted(i int) bool {
 
 // photo draws the picture with the frame of the grid.
 func (v *view) photo(w *writer) {
-	// Twice the grid's own size is seen at most, so that the grid is large enough in a small place.
+	// Twice the grid's own size is seen at most, so that the grid is large enough in a small place, and the corners can
+	// be dragged to those of a larger one of which it is a part.
 	left, top, right, bottom := bounds(v.frame)
-	marginX, marginY := (right-left)/8, (bottom-top)/8
+	marginX, marginY := (right-left)/2, (bottom-top)/2
 	left, top = max(left-marginX, 0), max(top-marginY, 0)
 	right, bottom = min(right+marginX, float64(v.width)), min(bottom+marginY, float64(v.height))
 	w.Markup(`<svg class="photo__picture" role="group" tabindex="0" viewBox="`, box(left, top, right-left, bottom-top)).
