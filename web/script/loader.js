@@ -134,8 +134,9 @@ import { parted, tongue } from "./tongue.js";
         return corner.move(x, y);
       }
       kinds.forEach((kind) => removeEventListener(kind, drag));
-      if (type === "pointercancel") corner.move(corner.x, corner.y);
-      else corner.read();
+      if (type === "pointerup") return corner.read();
+      corner.move(corner.x, corner.y);
+      delete corner.picture.dataset.do;
     };
     kinds.forEach((kind) => addEventListener(kind, drag));
   });
