@@ -512,3 +512,15 @@ func TestThePictureTells(t *testing.T) {
 		}
 	}
 }
+
+// Beside a picture the same digits have no tint, which would look like that of what was put right.
+func TestSameDigitsBesideAPicture(t *testing.T) {
+	sound := "?p=" + played.Sound
+	m := played.Model(t, i18n.En, played.Sound, played.Then(state.FitDesk{Pitch: 40}, state.PictureChosen{Name: "a.png"},
+		played.AnyJob(job.Reply{Done: true, Event: job.Served{State: "s", Head: "H", Query: sound, Goes: 1}}))...)
+	for _, n := range drawn.Classed(shown(t, m), "board") {
+		if class, _ := drawn.Attribute(n, "class"); !m.Active || strings.Contains(class, "lit-") {
+			t.Errorf("%q, active %t", class, m.Active)
+		}
+	}
+}
