@@ -517,7 +517,7 @@ func TestThePictureTells(t *testing.T) {
 func TestSameDigitsBesideAPicture(t *testing.T) {
 	sound := "?p=" + played.Sound
 	m := played.Model(t, i18n.En, played.Sound, played.Then(state.FitDesk{Pitch: 40}, state.PictureChosen{Name: "a.png"},
-		played.AnyJob(job.Reply{Done: true, Event: job.Served{State: "s", Head: "H", Query: sound, Goes: 1}}))...)
+		played.AnyJob(job.Reply{Done: true, Event: job.Served{State: "s", Head: "H", Query: sound, Goes: 1}}), state.Select{Cell: 0})...)
 	for _, n := range drawn.Classed(shown(t, m), "board") {
 		if class, _ := drawn.Attribute(n, "class"); !m.Active || strings.Contains(class, "lit-") {
 			t.Errorf("%q, active %t", class, m.Active)
