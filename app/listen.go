@@ -105,11 +105,13 @@ func (p *page) onPaste(e app.Value) {
 
 // takeFiles opens the files of what was pasted or dropped, or was chosen. It returns false if there are none.
 func (p *page) takeFiles(from app.Value) bool {
-	file := browser.Together(browser.Field(from, "files"))
+	files := browser.Field(from, "files")
+	file := browser.Together(files)
 	if !browser.Is(file, "File") {
 		return false
 	}
-	p.host.Later(func() { p.lists.Drop(file) })
+	n := files.Length()
+	p.host.Later(func() { p.lists.DropOf(file, n) })
 	return true
 }
 

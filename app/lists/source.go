@@ -77,7 +77,7 @@ func (v *View) Part(r job.Request) app.Value {
 	about, ok := r.(job.OfText)
 	text := v.text
 	if ask, picture := r.(job.Serve); picture {
-		text, ok = v.picture, ask.Pictured
+		text, ok = v.pictureOf(ask), ask.Pictured
 	}
 	if !ok || text == nil {
 		return nil
@@ -91,6 +91,16 @@ func (v *View) Part(r job.Request) app.Value {
 		return parts[0].(app.Value)
 	}
 	return browser.Make("Blob", parts)
+}
+
+// pictureOf returns the picture that a question is about: the one that was chosen last, or that of the desk, which
+// stays if the former can't be read.
+func (v *View) pictureOf(ask job.Serve) app.Value {
+	if ask.Pictured && ask.State == "" {
+		here := v.Model.Task()
+		v.pictures = map[string]app.Value{here: v.pictures[here], ask.Task: v.picture}
+	}
+	return v.pictures[ask.Task]
 }
 
 var fileNames = [state.Files]string{
@@ -144,10 +154,13 @@ func (v *View) Forget() { v.text = nil }
 // Drop opens a file: as a picture, as a puzzle, as a list, or not at all. Its beginning shows whether it is a
 // list, which is not read into memory. Any other file is read as far as the second program reads
 // texts.
-func (v *View) Drop(file app.Value) {
+func (v *View) Drop(file app.Value) { v.DropOf(file, 1) }
+
+// DropOf is Drop for the first of so many files.
+func (v *View) DropOf(file app.Value, files int) {
 	if browser.Picture(file) {
 		v.picture = file
-		v.Send(state.PictureChosen{Name: file.Get("name").String()})
+		v.Send(state.PictureChosen{Name: file.Get("name").String(), Several: files > 1})
 		return
 	}
 	v.open(file, browser.Beginning)

@@ -33,10 +33,11 @@ type View struct {
 	Lists    browser.Lists
 	Restored func(came string) // called when a backup has been read
 
-	text    app.Value // the Blob with the collection's text; nil if there is none
-	picture app.Value // the file with the picture that is read; nil if there is none
-	draft   string    // the text in the form
-	scroll  scroll
+	text     app.Value            // the Blob with the collection's text; nil if there is none
+	picture  app.Value            // the file with the picture that was chosen last; nil if there is none
+	pictures map[string]app.Value // this and that on the desk, by the task of their boards
+	draft    string               // the text in the form
+	scroll   scroll
 
 	folding struct {
 		open   bool
@@ -245,7 +246,7 @@ func (v *View) head() app.UI {
 // warns reports whether a notice is about a problem, and not about what was done.
 func warns(k state.NoticeKind) bool {
 	switch k {
-	case state.Told, state.Reading, state.ListDropped, state.RowDropped, state.BackupRead:
+	case state.Told, state.Reading, state.ReadingPicture, state.ListDropped, state.RowDropped, state.BackupRead:
 		return false
 	}
 	return true

@@ -47,7 +47,7 @@ func (v *View) picture() board.Picture {
 		p.Overlay.Active, p.Overlay.Cursor = !m.Several(), m.Cursor
 		p.Overlay.Lit, _ = m.Board.At(m.Cursor)
 	}
-	if filtered := m.Filtered(); m.Hinting() { // tints then belong to the step
+	if filtered := m.Filtered(); m.Hinting() || m.Picturing() { // tints then belong to the step or the picture
 		p.Overlay.Lit = 0
 	} else if filtered != 0 {
 		p.Overlay.Lit, p.Overlay.Active = filtered, false // the cursor's houses have nearly the same tint

@@ -23,11 +23,19 @@ func (v *View) Status() app.UI {
 			kit.Element("div").Class("status__do"),
 		)
 	}
+	notice, class := sentences.Notice(*m), "status"
 	if m.Served() && m.Hint.Stage == state.NoHint {
-		return kit.Box("div", "status", v.Desk("div", "status__words", m.Desk.Head).Attr("role", "status"))
+		words := v.Desk("div", "status__words", m.Desk.Head).Attr("role", "status")
+		if notice == "" {
+			notice = m.Desk.Say
+		}
+		if notice == "" || !m.Picturing() {
+			return kit.Box("div", class, words)
+		}
+		told := kit.Box("div", "told", append([]app.UI{kit.Plain("p", "notice", notice)}, v.statusControls()...)...)
+		return kit.Box("div", "status status--told", words, told) // which hides the words
 	}
 	w := wordsOf(*m)
-	notice, class := sentences.Notice(*m), "status"
 	if m.OpenPanel || v.misread() {
 		notice = "" // it is shown in the dialog, or below the field
 	}

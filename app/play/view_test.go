@@ -15,6 +15,7 @@ import (
 	"numplace/app/internal/played"
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
 	"numplace/solver"
@@ -480,6 +481,46 @@ func TestRulesAreSaid(t *testing.T) {
 		if got := len(drawn.Classed(all, "rulelist__look")) > 0; got != want ||
 			len(drawn.Classed(all, "rulelist")) == 0 {
 			t.Errorf("%s: the hatching is explained: %t", rules, got)
+		}
+	}
+}
+
+// With a picture on the desk, what is told of it and that it is read stand in place of its words, with a way to stop.
+func TestThePictureTells(t *testing.T) {
+	opened := played.Then(state.FitDesk{Pitch: 40}, state.PictureChosen{Name: "a.png"}, played.AnyJob(job.Reply{Done: true,
+		Event: job.Served{State: "s", Head: "<p>Is it?</p>", Query: "?p=" + played.Sound}}))
+	answer := func(e job.Served) []state.Msg { return played.AnyJob(job.Reply{Done: true, Event: e}) }
+	again := played.Then(opened, state.PictureChosen{Name: "b.png"})
+	for rule, test := range map[string]struct {
+		do   []state.Msg
+		told string
+	}{
+		"nothing":                {opened, ""},
+		"one that can't be read": {played.Then(again, answer(job.Served{Say: "No grid."})), "No grid."},
+		"one that is read":       {played.Then(again, played.Slow{}), "Reading the picture …Stop"},
+		"a frame that has no grid": {played.Then(opened, state.AskDesk{Do: job.Reread + "grid 1"},
+			answer(job.Served{State: "s", Head: "H", Say: "Cut."})), "Cut."},
+	} {
+		m := played.Model(t, i18n.En, played.Sound, test.do...)
+		all := drawn.View(t, m, func(h *kit.Host) app.UI { return (&View{Host: h}).Status() })
+		told := ""
+		for _, n := range drawn.Classed(all, "told") {
+			told = drawn.Text(n)
+		}
+		if told != test.told || len(drawn.Classed(all, "desk")) != 1 {
+			t.Errorf("%s: %q", rule, told)
+		}
+	}
+}
+
+// Beside a picture the same digits have no tint, which would look like that of what was put right.
+func TestSameDigitsBesideAPicture(t *testing.T) {
+	sound := "?p=" + played.Sound
+	m := played.Model(t, i18n.En, played.Sound, played.Then(state.FitDesk{Pitch: 40}, state.PictureChosen{Name: "a.png"},
+		played.AnyJob(job.Reply{Done: true, Event: job.Served{State: "s", Head: "H", Query: sound, Goes: 1}}), state.Select{Cell: 0})...)
+	for _, n := range drawn.Classed(shown(t, m), "board") {
+		if class, _ := drawn.Attribute(n, "class"); !m.Active || strings.Contains(class, "lit-") {
+			t.Errorf("%q, active %t", class, m.Active)
 		}
 	}
 }

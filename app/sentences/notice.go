@@ -73,6 +73,7 @@ var notices = [...]i18n.Text{
 	state.NotLoaded:      i18n.NotLoaded,
 	state.DayMade:        i18n.DayMade,
 	state.Reading:        i18n.TableComing,
+	state.ReadingPicture: i18n.ReadingPicture,
 	state.LostWords:      i18n.LostWords,
 	state.ShareLost:      i18n.ShareLost,
 	state.NoOtherHint:    i18n.NoOtherHint,

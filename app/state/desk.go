@@ -50,8 +50,11 @@ func (m Model) Task() string {
 
 // keptTask returns the task if it is kept with the board: one that this build can't read, or an exercise, is not.
 func (m Model) keptTask() string {
-	if task := m.Task(); strings.HasPrefix(task, link.Race) || strings.HasPrefix(task, link.Handover) {
-		return task
+	task := m.Task()
+	for _, kept := range [...]string{link.Race, link.Handover, link.Picture} {
+		if strings.HasPrefix(task, kept) {
+			return task
+		}
 	}
 	return ""
 }
@@ -117,7 +120,7 @@ func followDesk(m Model) (Model, Cmds) {
 	}
 	m.Desk.of = of
 	if of.place == "" {
-		return cancel(m, toServe, toAskDesk)
+		return cancel(m, toServe, toAskDesk, toReread)
 	}
 	return m.ask(toServe, of.place, "")
 }
@@ -126,7 +129,7 @@ func followDesk(m Model) (Model, Cmds) {
 // alone.
 func (m Model) ask(why purpose, place, do string) (Model, Cmds) {
 	of := m.Desk.of
-	board, ended := of.board, []purpose{toServe, toAskDesk}
+	board, ended := of.board, []purpose{toServe, toAskDesk, toReread}
 	if why == toTell {
 		ended = []purpose{toTell}
 		digits := m.Board.Entered
@@ -173,7 +176,13 @@ type AskDesk struct {
 	Do string
 }
 
-func (msg AskDesk) update(m Model) (Model, Cmds) { return m.ask(toAskDesk, m.Desk.of.place, msg.Do) }
+func (msg AskDesk) update(m Model) (Model, Cmds) {
+	why := toAskDesk
+	if strings.HasPrefix(msg.Do, job.Reread) {
+		why = toReread
+	}
+	return m.ask(why, m.Desk.of.place, msg.Do)
+}
 
 // FitDesk reports the size of the board's cells, for which the desk draws.
 type FitDesk struct {
@@ -201,8 +210,11 @@ func takeServed(m Model, t told) (Model, Cmds) {
 		if err != nil {
 			return m, cmds
 		}
-		if m.Picturing() && e.State != "" {
+		switch {
+		case m.Picturing() && e.State != "":
 			return cmds.then(m.served(e, linked))
+		case m.Picturing():
+			return cmds.then(takenFrom(m, boardOf(linked)))
 		}
 		if linked.Task == m.Task() && linked.Given == m.Board.Given { // its beginning, which Undo leaves again
 			m.Desk.State = e.State
@@ -213,6 +225,10 @@ func takeServed(m Model, t told) (Model, Cmds) {
 			return cmds.then(begin(m))
 		}
 		return m, cmds
+	}
+	if m.Picturing() && e.State == "" && e.Say != "" { // the page was left meanwhile
+		m.Brought.task, m.Notice = "", Notice{Kind: Told, Part: e.Say}
+		return cmds.then(save(m))
 	}
 	if e.Carries {
 		return cmds.then(m.carriedOn(&e))

@@ -256,9 +256,9 @@ func takeOpened(m Model, t told) (Model, Cmds) {
 	return m, cmds
 }
 
-// forgetOpen removes the notice that the text is being read.
+// forgetOpen removes the notice that a text or a picture is being read.
 func forgetOpen(m *Model) {
-	if m.Notice.Kind == Reading {
+	if m.Notice.Kind == Reading || m.Notice.Kind == ReadingPicture {
 		m.Notice = Notice{}
 	}
 }

@@ -92,6 +92,7 @@ const (
 	toOneHere
 	toExample
 	toPicture
+	toReread
 	toServe
 	toAskDesk
 	toTell
@@ -231,6 +232,7 @@ func init() {
 		toServe: {owner: OfDesk, unasked: true, event: job.Served{}, take: takeServed,
 			forget: func(m *Model) { m.Desk.of.lost = true },
 		},
+		toReread:  {owner: OfBoard, awaited: true, event: job.Served{}, take: takeReread, forget: forgetOpen},
 		toAskDesk: {owner: OfDesk, event: job.Served{}, take: takeServed},
 		toTell:    {owner: OfBoard, ofBoard: true, event: job.Served{}, take: takeTold},
 		toExample: {owner: OfLearn, event: job.Hinted{}, take: takeExample,
@@ -289,8 +291,11 @@ func (msg Slow) update(m Model) (Model, Cmds) {
 	for i := range m.jobs {
 		if m.jobs[i].ID == msg.Job {
 			m.jobs[i].slow, m.jobs[i].lasts = true, msg.For
-			if why := m.jobs[i].why; why == toOpen || why == toPicture {
+			switch m.jobs[i].why {
+			case toOpen:
 				m.Notice = Notice{Kind: Reading}
+			case toPicture, toReread:
+				m.Notice = Notice{Kind: ReadingPicture}
 			}
 		}
 	}

@@ -39,6 +39,7 @@ const (
 	NoOtherHint               // the step that is shown was the last
 	BadTable                  // the table can't be read, because of Part if that is known; the standard one is used
 	Reading                   // a text is being read
+	ReadingPicture            // a picture is being read
 	Unreadable                // Part says why a text is not opened
 	Told                      // Part is what came with what was opened
 	NotSolved                 // the puzzle has rules that Numplace does not solve, so there is no answer

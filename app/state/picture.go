@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -16,17 +17,22 @@ import (
 // PictureChosen reports that the browser holds a new picture of a puzzle.
 type PictureChosen struct {
 	trait.Act
-	Name string // of its file
+	Name    string // of its file
+	Several bool   // it is the first of several
 }
 
 func (msg PictureChosen) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
+	do := "name "
+	if msg.Several {
+		do = "first "
+	}
 	m.pictures++
 	m, cmds := cancel(m, toPicture)
 	return cmds.then(run(m, toPicture, job.Serve{
 		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Pitch: m.Desk.Pitch},
 		Place:   m.boardPlace(), Task: link.Picture + strconv.Itoa(m.pictures),
-		Do: job.Reread + "name " + msg.Name, Pictured: true,
+		Do: job.Reread + do + msg.Name, Pictured: true,
 	}))
 }
 
@@ -48,6 +54,13 @@ func takePicture(m Model, t told) (Model, Cmds) {
 	return cmds.then(m.served(e, linked))
 }
 
+// takenFrom makes the puzzle of a picture one of the person's own like any other.
+func takenFrom(m Model, b history.Board) (Model, Cmds) {
+	m, cmds := openTabled(m, b, "", Brought{own: true})
+	m.Brought.task = ""
+	return cmds.then(save(m)) // so that its record has no task
+}
+
 // served shows what the desk of a picture answers, with the puzzle as it is read now.
 func (m Model) served(e job.Served, linked link.Board) (Model, Cmds) {
 	var cmds Cmds
@@ -64,4 +77,10 @@ func (m Model) served(e job.Served, linked link.Board) (Model, Cmds) {
 		m.Cursor = solver.Cell(e.Goes - 1)
 	}
 	return m, cmds
+}
+
+// takeReread shows the desk of a picture that was read again.
+func takeReread(m Model, t told) (Model, Cmds) {
+	forgetOpen(&m)
+	return takeServed(m, t)
 }

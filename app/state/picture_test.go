@@ -69,7 +69,8 @@ func TestAPictureIsRead(t *testing.T) {
 	p.answers(job.Served{State: "seen", Head: "One solution"})
 	p.send(state.AskDesk{Do: "take"})
 	p.answers(job.Served{Query: "?p=" + twelve4})
-	if m = p.model; m.Picturing() || m.Served() || m.Mode != state.Posed || m.Task() != "" {
+	if m = p.model; m.Picturing() || m.Served() || m.Mode != state.Posed || m.Task() != "" ||
+		!m.Own() || p.device.records[0].Task != "" {
 		t.Errorf("it is taken: picturing %t, served %t, mode %d", m.Picturing(), m.Served(), m.Mode)
 	}
 	p.wantBoard(twelve4, "", "")
@@ -117,15 +118,65 @@ func TestAPictureWithoutAGrid(t *testing.T) {
 	}
 }
 
+// While a picture is read, for the first time or again, the page says so, and the person can end it. What the desk shows
+// stays.
+func TestReadingAPictureIsSaid(t *testing.T) {
+	p := pictured(t)
+	p.answers(job.Served{State: "read", Head: "Is it?"})
+	for name, read := range map[string]state.Msg{
+		"a new one": state.PictureChosen{Name: "b.png"}, "another grid": state.AskDesk{Do: job.Reread + "grid 1"},
+	} {
+		p.send(read)
+		for id := range p.desks {
+			p.send(state.Slow{Job: id})
+		}
+		if _, slow := p.model.Busy(); !slow || p.model.Notice.Kind != state.ReadingPicture || !p.model.Served() {
+			t.Errorf("%s: %t, %+v", name, slow, p.model.Notice)
+		}
+		ask := p.answers(job.Served{State: "read", Head: "Is it?", Say: "No grid was found."})
+		if n := p.model.Notice; !ask.Pictured || n.Kind == state.ReadingPicture || !p.model.Served() {
+			t.Errorf("%s: %+v", name, n)
+		}
+		p.send(read)
+		for id := range p.desks {
+			p.send(state.Slow{Job: id})
+		}
+		p.send(state.Stop{})
+		if _, slow := p.model.Busy(); slow || p.model.Notice != (state.Notice{}) || !p.model.Served() {
+			t.Errorf("%s: stopped, but %t, %+v", name, slow, p.model.Notice)
+		}
+		clear(p.desks)
+	}
+}
+
 // The board of a picture is kept like one that is typed, and comes back without the picture.
 func TestABoardOfAPictureIsKept(t *testing.T) {
 	p := pictured(t)
 	p.answers(job.Served{State: "read", Head: "Is it?"})
-	if kept := p.device.records; len(kept) == 0 || kept[0].Given != twelve4 || !kept[0].Own || kept[0].Task != "" {
+	if kept := p.device.records; len(kept) == 0 || kept[0].Given != twelve4 || !kept[0].Own || kept[0].Task == "" {
 		t.Fatalf("%+v", kept)
 	}
 	p.send(state.New{})
 	if p.model.Picturing() || p.model.Served() || len(p.desks) > 0 {
 		t.Error("the picture is beside another board")
+	}
+}
+
+// When the page has been left amid the doubts, that they are gone is said once.
+func TestAPictureIsLeft(t *testing.T) {
+	p := pictured(t)
+	p.answers(job.Served{State: "read", Head: "Is it?"})
+	p.reload("later")
+	p.wantBoard(twelve4, "", "")
+	if ask := p.answers(job.Served{Say: "The marks are gone."}); ask.State != "" || ask.Pictured {
+		t.Errorf("%+v", ask)
+	}
+	if m := p.model; m.Notice.Part != "The marks are gone." || m.Picturing() {
+		t.Errorf("picturing %t, %+v", m.Picturing(), m.Notice)
+	}
+	p.reload("latest")
+	p.wantBoard(twelve4, "", "")
+	if len(p.desks) != 0 || p.model.Notice != (state.Notice{}) {
+		t.Errorf("%+v, %+v", p.desks, p.model.Notice)
 	}
 }

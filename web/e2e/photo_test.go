@@ -8,20 +8,24 @@ import (
 	"testing"
 )
 
-// drawn is JavaScript that draws a puzzle as a newspaper has it, and gives a File.
-const drawn = `(async (puzzle, name = "paper.png", type = "image/png", turned = 0) => {
-	const canvas = new OffscreenCanvas(700, 800), c = canvas.getContext("2d");
-	c.fillStyle = "#f4f1ea"; c.fillRect(0, 0, 700, 800);
-	c.fillStyle = c.strokeStyle = "#222";
+// drawn is JavaScript that draws a puzzle as a newspaper has it, maybe with another one below it, and gives a File.
+const drawn = `(async (puzzle, name = "paper.png", type = "image/png", turned = 0, below = "") => {
+	const canvas = new OffscreenCanvas(700, below ? 1400 : 800), c = canvas.getContext("2d");
+	c.fillStyle = "#f4f1ea"; c.fillRect(0, 0, 700, 1400);
+	c.fillStyle = "#222";
 	c.font = "24px serif"; c.fillText("Sudoku of the day", 60, 60);
 	c.translate(350, 440); c.rotate(turned); c.translate(-270, -270);
+	for (const one of below ? [puzzle, below] : [puzzle]) { grid(c, one); c.translate(0, 610); }
+	return new File([await canvas.convertToBlob({ type })], name, { type });
+	function grid(c, puzzle) {
+	c.strokeStyle = "#222";
 	for (let i = 0; i <= 9; i++) {
 		c.lineWidth = i % 3 ? 1.5 : 4;
 		c.beginPath(); c.moveTo(i * 60, 0); c.lineTo(i * 60, 540); c.moveTo(0, i * 60); c.lineTo(540, i * 60); c.stroke();
 	}
 	c.font = "38px sans-serif"; c.textAlign = "center"; c.textBaseline = "middle";
 	[...puzzle].forEach((d, i) => d !== "." && c.fillText(d, i % 9 * 60 + 30, (i / 9 | 0) * 60 + 33));
-	return new File([await canvas.convertToBlob({ type })], name, { type });
+	}
 })`
 
 // dropsPicture is JavaScript that drops the picture of a puzzle on the page.
@@ -52,9 +56,63 @@ func TestAPictureIsDropped(t *testing.T) {
 	p.until(`!$(".photo") && $(".solve--posed")`)
 	p.shows(easy)
 	becomes(p, "location.search", "?p="+easy)
+	p.says("Your puzzle")
 }
 
-// All ways lead a picture to the same place: the file button, the clipboard, and the page that is installed.
+// A page that is loaded anew amid the doubts says that they are not marked any more.
+func TestAPictureIsLeft(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: twoKinds})
+	p.goTo(s.url)
+	p.run(dropsPicture(easy))
+	p.until(`$(".photo__picture image")`)
+	p.shows(easy)
+	p.reload()
+	p.shows(easy)
+	p.says("what was in doubt is not marked any more")
+}
+
+// Each of several grids can be read. Of several files the first is.
+func TestSeveralGridsOfAPicture(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: twoKinds})
+	p.goTo(s.url)
+	p.run(`await (async () => { const d = new DataTransfer();
+		d.items.add(await ` + drawn + `(` + quoted(easy) + `, "two.png", "image/png", 0, ` + quoted(inkala) + `));
+		d.items.add(await ` + drawn + `(` + quoted(inkala) + `));
+		dispatchEvent(new DragEvent("drop", { dataTransfer: d, cancelable: true })); })()`)
+	p.until(`$(".told")?.textContent.includes("one at a time")`)
+	p.says("From two.png")
+	p.shows(easy)
+	p.click("Grid 2 of 2")
+	p.shows(inkala)
+	p.click("Grid 1 of 2")
+	p.shows(easy)
+}
+
+// A picture that is shared is read, offline too.
+func TestAPictureIsShared(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{offline: true, script: twoKinds, expect: []string{"net::ERR_", "Failed to fetch",
+		"Failed to load resource"}})
+	p.goTo(s.url)
+	p.kept()
+	p.until(hasWorkshop)
+	s.stop()
+	becomes(p, `await (async () => {
+		const form = new FormData();
+		form.append("files", await `+drawn+`(`+quoted(easy)+`, "shared.png"));
+		return (await fetch("share", { method: "POST", body: form, redirect: "manual" })).type;
+	})()`, "opaqueredirect")
+	p.goTo(s.url)
+	p.shows(easy)
+	p.says("From shared.png")
+}
+
+// All ways lead a picture to the same place: the file buttons of the door and the desk, a paste by key, and Paste.
 func TestWaysOfAPicture(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -67,6 +125,7 @@ func TestWaysOfAPicture(t *testing.T) {
 	if err := os.WriteFile(path, file, 0o644); err != nil {
 		t.Fatal(err)
 	}
+	p.until(`$(".own__picture input[capture=environment]")?.accept === "image/*"`) // which opens the camera
 	p.upload(`.own__picture input:not([capture])`, path)
 	p.shows(easy)
 	p.says("From photo.png")
@@ -77,6 +136,14 @@ func TestWaysOfAPicture(t *testing.T) {
 	p.until(`named("Take it").length + named("Next doubt").length === 1`)
 	p.upload(`.desk input[type=file]`, path) // a new picture, from the desk
 	p.shows(easy)
+
+	p.goTo(s.url)
+	p.allow(s.url, "clipboard-read", "clipboard-write")
+	defer p.holdClipboard()()
+	p.run(`await navigator.clipboard.write([new ClipboardItem({ "image/png": ` + drawn + `(` + quoted(inkala) + `) })])`)
+	p.click("Paste")
+	p.shows(inkala)
+	p.until(`$(".photo__picture image")`)
 }
 
 // What is no picture of a puzzle says what helps, and nothing that was there is lost.
@@ -91,7 +158,7 @@ func TestNoPicture(t *testing.T) {
 		p.run(`await (async () => { const d = new DataTransfer(); d.items.add(` + js + `);
 			dispatchEvent(new DragEvent("drop", { dataTransfer: d, cancelable: true })); })()`)
 	}
-	for name, c := range map[string]struct{ file, says string }{
+	files := map[string]struct{ file, says string }{
 		"blank": {`await (async () => { const c = new OffscreenCanvas(400, 300); c.getContext("2d");
 			return new File([await c.convertToBlob()], "b.png", { type: "image/png" }); })()`, "No grid was found"},
 		"truncated": {`new File([(await ` + drawn + `(` + quoted(easy) + `)).slice(0, 90)], "t.png", { type: "image/png" })`,
@@ -100,13 +167,40 @@ func TestNoPicture(t *testing.T) {
 			{ type: "image/svg+xml" })`, "can’t be read as a picture"},
 		"huge": {`new File([Uint8Array.from([137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 48, 0,
 			0, 0, 48, 0, 8, 2, 0, 0, 0, 0, 0, 0, 0, 0])], "h.png", { type: "image/png" })`, "more than 64 million pixels"},
-	} {
+	}
+	for name, c := range files {
 		p.part(name, func(*testing.T) {
 			dropsFile(c.file)
 			p.says(c.says)
 			p.shows(easy)
 			p.press("Escape")
 		})
+	}
+
+	// Beside a picture that was read, the sentence is seen, and the picture on the desk stays what is read again.
+	for _, phone := range []bool{false, true} {
+		p = open(t, options{script: twoKinds, phone: phone})
+		p.goTo(s.url)
+		p.run(dropsPicture(inkala))
+		p.until(`$(".photo__picture image")`)
+		p.shows(inkala)
+		for name, c := range files {
+			p.part("beside a picture: "+name, func(*testing.T) {
+				board := get[[]float64](p, `box($(".board"))`)
+				dropsFile(c.file)
+				p.until(`((told) => told && told.textContent.includes(` + quoted(c.says) + `) &&
+					told.scrollHeight <= told.clientHeight && told.checkVisibility() &&
+					told.contains(document.elementFromPoint(...centre(told))))($(".told .notice"))`)
+				p.shows(inkala)
+				if now := get[[]float64](p, `box($(".board"))`); !slices.Equal(now, board) {
+					t.Errorf("the board went from %v to %v", board, now)
+				}
+			})
+		}
+		p.run(`$("[data-corner='2'].photo__hold").focus()`)
+		p.press("ArrowRight", "Enter")
+		p.until(`!$(".told")`)
+		p.shows(inkala)
 	}
 }
 

@@ -123,18 +123,22 @@ import { parted, tongue } from "./tongue.js";
       },
     };
   };
-  addEventListener("pointerdown", ({ target }) => {
-    const corner = cornerOf(target);
+  addEventListener("pointerdown", ({ target, pointerId, button }) => {
+    const corner = !button && cornerOf(target);
     if (!corner) return;
-    const move = ({ clientX, clientY }) => {
-      const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(corner.picture.getScreenCTM().inverse());
-      corner.move(x, y);
+    const kinds = ["pointermove", "pointerup", "pointercancel"];
+    const drag = ({ type, pointerId: id, clientX, clientY }) => {
+      if (id !== pointerId) return; // another finger
+      if (type === "pointermove") {
+        const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(corner.picture.getScreenCTM().inverse());
+        return corner.move(x, y);
+      }
+      kinds.forEach((kind) => removeEventListener(kind, drag));
+      if (type === "pointerup") return corner.read();
+      corner.move(corner.x, corner.y);
+      delete corner.picture.dataset.do;
     };
-    addEventListener("pointermove", move);
-    addEventListener("pointerup", () => {
-      removeEventListener("pointermove", move);
-      corner.read();
-    }, { once: true });
+    kinds.forEach((kind) => addEventListener(kind, drag));
   });
   addEventListener("keydown", (event) => {
     const corner = cornerOf(event.target), step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];

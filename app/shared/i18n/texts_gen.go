@@ -704,6 +704,7 @@ Use mine
 Keep as mine
 Standard table
 Loading …
+Reading the picture …
 Try again
 All are off, so there are no hints and no levels.
 Score
@@ -1772,6 +1773,7 @@ Xウイングなど
 自分の設定にする
 標準に戻す
 読み込み中…
+写真を読み取り中…
 もう一度試す
 すべてオフなので、ヒントも難易度も出ません。
 点数
@@ -2840,6 +2842,7 @@ X-Wing等
 设为我的设置
 恢复标准
 正在读取…
+正在读取图片…
 再试一次
 全部关闭，因此没有提示，也没有难度。
 分数
@@ -3908,6 +3911,7 @@ X-Wing等
 設為我的設定
 恢復標準
 正在讀取…
+正在讀取圖片…
 再試一次
 全部關閉，因此沒有提示，也沒有難度。
 分數

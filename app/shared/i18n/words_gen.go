@@ -718,6 +718,7 @@ const (
 	KeepTable
 	StandardTable
 	TableComing
+	ReadingPicture
 	TableAgain
 	NoneOn
 	TechniqueScore

@@ -5,8 +5,10 @@
 package photo
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -26,6 +28,7 @@ const (
 	doGrid   = "grid "  // the number of another grid, from 0
 	doFrame  = "frame " // the corners, as eight numbers
 	doOpened = "name "  // the name of the file; the first question about a picture
+	doFirst  = "first " // likewise, for the first of several files
 )
 
 // Serve reads a picture, or draws its desk.
@@ -33,22 +36,33 @@ func Serve(ctx context.Context, r job.Serve) (job.Served, error) {
 	if r.Pictured {
 		return read(ctx, r)
 	}
-	s, ok := parse(r.State)
-	b, err := link.DecodeBoard(r.Board)
-	if !ok || err != nil || b.Given.Layout().Cells() != len(s.cells) {
+	s, given, ok := known(r)
+	switch {
+	case r.State == "":
+		return job.Served{Say: marksGone.In(r.Lang)}, nil
+	case !ok:
 		return job.Served{}, nil // the person has begun with another board
 	}
+	return s.press(ctx, r, given)
+}
+
+// known returns what is known of the puzzle on the board. ok is false if nothing is.
+func known(r job.Serve) (s session, given solver.Grid, ok bool) {
+	s, ok = parse(r.State)
+	b, err := link.DecodeBoard(r.Board)
+	if !ok || err != nil || b.Given.Layout().Cells() != len(s.cells) {
+		return session{}, given, false
+	}
 	s.shows(b.Given)
-	return s.press(ctx, r, b.Given)
+	return s, b.Given, true
 }
 
 // read reads the picture that comes with a question.
 func read(ctx context.Context, r job.Serve) (job.Served, error) {
-	s, known := parse(r.State)
-	do := strings.TrimPrefix(r.Do, job.Reread)
+	before, given, ok := known(r)
 	says := func(why text) (served job.Served, err error) {
-		if b, err := link.DecodeBoard(r.Board); known && err == nil { // what is here stays
-			served = s.draw(ctx, r, b.Given)
+		if ok { // what is here stays
+			served = before.draw(ctx, r, given)
 		}
 		served.Say = why.In(r.Lang)
 		return served, nil
@@ -60,23 +74,10 @@ func read(ctx context.Context, r job.Serve) (job.Served, error) {
 	case err != nil:
 		return says(noPicture)
 	}
-	frames, err := scan.Find(&image.Picture)
-	s.grid = 0
-	if n, ok := strings.CutPrefix(do, doGrid); ok {
-		s.grid, _ = strconv.Atoi(n)
-	}
-	if corners, ok := strings.CutPrefix(do, doFrame); ok {
-		if f, ok := readFrame(strings.Fields(corners)); ok {
-			frames, s.grid, err = []scan.Frame{f.scaled(float64(image.Width) / float64(max(s.width, 1))).Frame}, 0, nil
-		}
-	}
-	if name, ok := strings.CutPrefix(do, doOpened); ok {
-		s.name = name
-	}
+	s, err := before.chosen(image, strings.TrimPrefix(r.Do, job.Reread))
 	var reading *scan.Reading
 	if err == nil {
-		s.grid = max(min(s.grid, len(frames)-1), 0)
-		reading, err = scan.Read(&image.Picture, frames[s.grid], 0)
+		reading, err = s.read(image)
 	}
 	if err != nil {
 		return says(reason(err))
@@ -85,10 +86,89 @@ func read(ctx context.Context, r job.Serve) (job.Served, error) {
 	if err != nil {
 		return job.Served{}, err
 	}
-	s.grids = len(frames)
 	s.picture, s.width, s.height = image.Small, image.SmallWidth, image.SmallHeight
 	s.take(reading, settled, float64(image.SmallWidth)/float64(image.Width))
-	return s.opened(ctx, r, settled.Grid), nil
+	if s.little() && s.cutBeside(image) {
+		return says(gridCut)
+	}
+	puzzle := settled.Grid
+	if ok && s.grid == before.grid { // with another frame
+		puzzle = s.keep(&before, given, puzzle)
+	}
+	served := s.opened(ctx, r, puzzle)
+	if strings.HasPrefix(r.Do, job.Reread+doFirst) {
+		served.Say = oneAtATime.In(r.Lang)
+	}
+	return served, nil
+}
+
+// read reads the chosen grid or, where none is chosen, that of which the most is sure; of equal ones the first.
+func (s *session) read(image *pixels.Image) (best *scan.Reading, err error) {
+	if s.grid >= 0 {
+		return scan.Read(&image.Picture, s.frames[s.grid].Frame, 0)
+	}
+	most := 0
+	for i, f := range s.frames {
+		reading, fault := scan.Read(&image.Picture, f.Frame, 0)
+		if fault != nil {
+			err = cmp.Or(err, fault)
+			continue
+		}
+		worth := 0
+		for _, c := range reading.Cells {
+			switch {
+			case c.Mark == scan.Unsure:
+				worth--
+			case c.Digit != 0:
+				worth++
+			}
+		}
+		if best == nil || worth > most {
+			best, most, s.grid = reading, worth, i
+		}
+	}
+	if best != nil {
+		err = nil
+	}
+	return best, err
+}
+
+// cutBeside reports whether a grid beside those that were found is cut off.
+func (s *session) cutBeside(image *pixels.Image) bool {
+	for _, f := range s.frames {
+		left, top, right, bottom := bounds(f.Frame)
+		for y := max(int(top)-2, 0); y < min(int(bottom)+3, image.Height); y++ {
+			row := image.Pix[4*y*image.Width:][:4*image.Width]
+			for i := 4 * max(int(left)-2, 0); i < 4*min(int(right)+3, image.Width); i++ {
+				row[i] = 255
+			}
+		}
+	}
+	_, err := scan.Find(&image.Picture)
+	fault, _ := errors.AsType[*scan.Error](err)
+	return fault != nil && fault.Cause == scan.Cut
+}
+
+// chosen returns a session with the frames of a picture, and the grid of them that is to be read, -1 for any.
+func (s session) chosen(image *pixels.Image, do string) (session, error) {
+	if n, ok := strings.CutPrefix(do, doGrid); ok && len(s.frames) > 0 {
+		grid, _ := strconv.Atoi(n)
+		s.grid = max(min(grid, len(s.frames)-1), 0)
+		return s, nil
+	}
+	corners, _ := strings.CutPrefix(do, doFrame)
+	if f, ok := readFrame(strings.Fields(corners)); ok && len(s.frames) > 0 {
+		s.frames = slices.Clone(s.frames)
+		s.frames[s.grid] = f.scaled(float64(image.Width) / float64(max(s.width, 1)))
+		return s, nil
+	}
+	s.grid, s.frames = -1, nil
+	s.name = strings.TrimPrefix(strings.TrimPrefix(do, doOpened), doFirst)
+	found, err := scan.Find(&image.Picture)
+	for _, f := range found {
+		s.frames = append(s.frames, frame{f})
+	}
+	return s, err
 }
 
 // opened returns the puzzle as it was read, with the cursor in the first doubt.

@@ -5,9 +5,16 @@ import (
 	"context"
 	"image"
 	"image/color"
+	"image/draw"
 	"image/png"
+	"slices"
 	"strings"
 	"testing"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/fixed"
 
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
@@ -37,7 +44,7 @@ func asked(t *testing.T) session {
 		digit := int(g.At(solver.Cell(c)))
 		r.Cells = append(r.Cells, scan.Cell{Digit: digit, Guesses: []scan.Guess{{Digit: digit}}})
 	}
-	s := session{name: "a\tb.jpg", grids: 2, picture: "data:image/jpeg;base64,AAAA", width: 300, height: 200}
+	s := session{name: "a\tb.jpg", frames: make([]frame, 2), picture: "data:image/jpeg;base64,AAAA", width: 300, height: 200}
 	s.take(r, &scan.Settled{Grid: g, Count: 1, Changed: []solver.Cell{15}, Doubts: []scan.Doubt{
 		{Cell: 0, Looks: 1, Instead: 3, Why: scan.Faint}, {Cell: 15, Looks: 4, Instead: 1, Why: scan.NoSolution}}}, .5)
 	return s
@@ -78,7 +85,7 @@ func wants(t *testing.T, e job.Served, texts ...string) {
 func TestDoubtsAreAskedAbout(t *testing.T) {
 	s := asked(t)
 	e, _ := press(t, s.text(), puzzle, "", 0)
-	wants(t, e, "Is this your puzzle?", "Digits read: 9", "put right by the solver (1)", "to look at (2)",
+	wants(t, e, "Is this your puzzle?", "Digits read: 9", "-Tinted", "to look at (2)",
 		"Doubt 1 of 2", "r1c1 is hard to read: 1, or 3?", "It is 1", "It is 3", "Empty", "Next doubt", "-Take it", "Grid 2 of 2")
 	if e.Drawing.Ground[0] != job.DoubtGround || e.Drawing.Ground[15] != job.DoubtGround || e.Drawing.Ground[1] != 0 ||
 		strings.Count(e.Drawing.Over, "e-doubt") != 2 {
@@ -88,21 +95,23 @@ func TestDoubtsAreAskedAbout(t *testing.T) {
 	if board != "3"+puzzle[1:] || e.Goes != 16 {
 		t.Errorf("%s, on to %d", board, e.Goes)
 	}
-	wants(t, e, "Doubt 2 of 2", "r4c4 looks like 4. With that there is no solution; with 1 there is one.", "It is 4",
+	wants(t, e, "Doubt 2 of 2", "Tinted: put right by you (1).", "to look at (1)", "r4c4 looks like 4. With that there is no solution; with 1 there is one.", "It is 4",
 		"Next doubt")
 	e, board = press(t, e.State, board, doIs+"1", 0) // the person goes back
-	wants(t, e, "r1c1 is 1.", "Next doubt", `btn--on`)
+	wants(t, e, "r1c1 is 1.", "Next doubt", `btn--on`, "-Tinted")
 	e, _ = press(t, e.State, board, doNext, 0) // to the other one
 	if e.Goes != 16 {
 		t.Errorf("on to %d", e.Goes)
 	}
 	e, board = press(t, e.State, board, doNext, 15) // it is as it was read
-	wants(t, e, "One solution", "9 digits, all doubts seen", "put right by the solver or by you", "Take it",
+	wants(t, e, "One solution", "9 digits, all doubts seen", "Tinted: put right by the solver (1)<", "Take it",
 		"-Next doubt")
 	if board != puzzle || e.Drawing.Ground[15] != job.ChangedGround {
 		t.Errorf("%s, %v", board, []byte(e.Drawing.Ground))
 	}
-	e, board = press(t, e.State, board, doTake, 0)
+	e, board = press(t, e.State, "3"+board[1:], "", 0)
+	wants(t, e, "Tinted: put right by the solver (1) or by you (1)<")
+	e, board = press(t, e.State, puzzle, doTake, 0)
 	if board != puzzle || e.State != "" || strings.Contains(e.Query, "q=") {
 		t.Errorf("taken: %+v", e)
 	}
@@ -119,9 +128,37 @@ func TestTypedDigitsAreNoDoubts(t *testing.T) {
 	wants(t, e, `data-do="is 0"`, `data-do="is 4"`, "-It is 3")
 }
 
-// A session stays the same as text, and no other text is one.
+// What was in doubt is not known any more when the page has been left.
+func TestMarksAreGone(t *testing.T) {
+	if e, board := press(t, "", puzzle, "", 0); !strings.Contains(e.Say, "not marked any more") || e.State != "" ||
+		board != puzzle {
+		t.Errorf("%+v", e)
+	}
+}
+
+// A digit above 9 is said as a number too, since pictures have numbers or letters.
+func TestDigitsAboveNine(t *testing.T) {
+	layout, err := solver.Boxes(4, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	given, err := solver.FromBytes(layout, append([]byte{15}, make([]byte, 255)...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := session{width: 300, height: 200, cells: make([]cell, 256)}
+	s.cells[0] = cell{read: 15, looks: 15, guesses: []int{5}, why: scan.Faint}
+	r := job.Serve{Board: link.Encode(given)}
+	wants(t, s.draw(t.Context(), r, given), "hard to read: 15 (F), or 5?", "It is 15 (F)", "It is 5")
+	s.cells[0].seen = true
+	wants(t, s.draw(t.Context(), r, given), "r1c1 is 15 (F).", ">16 (G)</button>", ">9</button>")
+}
+
+// A session stays the same as text, and no other text is one. Each can be drawn.
 func FuzzParse(f *testing.F) {
-	f.Add("a\t0\t1\tdata:\t3\t4\t1 2 3 4 5 6 7 8\n1 2 3 4 5 6 7 8 9 9 1 3 4 5")
+	f.Add("a\t0\tdata:\t3\t4\t1 2 3 4 5 6 7 8\t1 2 3 4 5 6 7 8\n1 2 3 4 5 6 7 8 0 2 9 0 3")
+	f.Add("a\t0\tdata:\t3\t4\t1 2 3 4 5 6 7 8\t1 2 3 4 5 6 7 8\n1 2 3 4 5 6 7 8 0 2 1 0 70")
+	f.Add("a\t0\tdata:\t3\t4\t1 2 3 4 5 6 7 8\t1 2 3 4 5 6 7 8\n1 2 3 4 5 6 7 8 9 9 1 3 4 5")
 	f.Add("")
 	f.Fuzz(func(t *testing.T, text string) {
 		s, ok := parse(text)
@@ -131,6 +168,21 @@ func FuzzParse(f *testing.F) {
 		again, ok := parse(s.text())
 		if !ok || again.text() != s.text() {
 			t.Errorf("%q becomes %q", s.text(), again.text())
+		}
+		if len(s.cells) == 1 {
+			layout, err := solver.Boxes(1, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			one, err := solver.FromBytes(layout, []byte{0})
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := job.Serve{State: text, Board: link.Encode(one)}
+			r.Pitch = 40
+			if e, err := Serve(t.Context(), r); err != nil || e.Guide == "" {
+				t.Errorf("%q: %v", text, err)
+			}
 		}
 	})
 }
@@ -147,6 +199,163 @@ func TestSessionsAreTexts(t *testing.T) {
 	}
 	if e, _ := press(t, s.text(), strings.Repeat(".", 81), doNext, 0); e.Head != "" { // another board is here
 		t.Errorf("%+v", e)
+	}
+}
+
+// paper draws grids as a newspaper has them, one below the other with cells of so many pixels, and returns a PNG.
+func paper(t *testing.T, cell int, texts ...string) []byte {
+	t.Helper()
+	const margin = 40
+	parsed, err := opentype.Parse(goregular.TTF)
+	if err != nil {
+		t.Fatal(err)
+	}
+	face, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: .75 * float64(cell), DPI: 72})
+	if err != nil {
+		t.Fatal(err)
+	}
+	side := 9 * cell
+	img := image.NewGray(image.Rect(0, 0, side+2*margin, len(texts)*(side+margin)+margin))
+	draw.Draw(img, img.Bounds(), image.White, image.Point{}, draw.Src)
+	for i, text := range texts {
+		g, top := grid(t, text), margin+i*(side+margin)
+		size, box := side/g.N(), max(2, g.N()/3)
+		for at := range g.N() + 1 {
+			w := 2
+			if at%box == 0 {
+				w = 5
+			}
+			across := image.Rect(margin, top+at*size-w/2, margin+side, top+at*size+w)
+			draw.Draw(img, across, image.Black, image.Point{}, draw.Src)
+			down := image.Rect(margin+at*size-w/2, top, margin+at*size+w, top+side)
+			draw.Draw(img, down, image.Black, image.Point{}, draw.Src)
+		}
+		for c := range g.N() * g.N() {
+			d := g.At(solver.Cell(c))
+			if d == 0 {
+				continue
+			}
+			pen := font.Drawer{Dst: img, Src: image.Black, Face: face}
+			pen.Dot = fixed.P(margin+c%g.N()*size+size/2-cell/5, top+c/g.N()*size+size/2+cell/4)
+			pen.DrawString(d.String())
+		}
+	}
+	var file bytes.Buffer
+	if err := png.Encode(&file, img); err != nil {
+		t.Fatal(err)
+	}
+	return file.Bytes()
+}
+
+const (
+	printed = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	second  = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759.."
+)
+
+// reads asks the desk to read a picture, and returns its answer and the puzzle on the board then.
+func reads(t *testing.T, before job.Served, board string, file []byte, do string) (job.Served, string) {
+	t.Helper()
+	r := job.Serve{Task: link.Picture + "1", State: before.State, Do: job.Reread + do, Pictured: true,
+		Picture: job.Packed(file)}
+	if board != "" {
+		r.Board = link.Encode(grid(t, board))
+	}
+	e, err := Serve(t.Context(), r)
+	if err != nil || e.Query == "" {
+		t.Fatalf("%s: %+v, %v", do, e, err)
+	}
+	b, err := link.DecodeBoard(e.Query)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e, b.Given.String()
+}
+
+// Of several grids each can be read. A frame that is corrected is that of its own grid, and leaves the others, and
+// what the person has typed.
+func TestSeveralGrids(t *testing.T) {
+	file := paper(t, 40, printed, second)
+	e, first := reads(t, job.Served{}, "", file, doOpened+"two.png")
+	wants(t, e, "From two.png", "Grid 2 of 2")
+	if e.Say != "" {
+		t.Error(e.Say)
+	}
+	if e, _ := reads(t, job.Served{}, "", file, doFirst+"two.png"); !strings.Contains(e.Say, "one at a time") {
+		t.Errorf("%q", e.Say)
+	}
+	e, other := reads(t, e, first, file, doGrid+"1")
+	wants(t, e, "Grid 1 of 2")
+	if !slices.Contains([]string{printed, second}, first) || !slices.Contains([]string{printed, second}, other) ||
+		first == other {
+		t.Fatalf("%s and %s", first, other)
+	}
+	s, ok := parse(e.State)
+	if !ok {
+		t.Fatal(e.State)
+	}
+	empty := strings.IndexByte(other, '.')
+	board := other[:empty] + "1" + other[empty+1:]
+	moved := frame{s.frame}
+	moved.Frame[2].X -= 4
+	e, now := reads(t, e, board, file, doFrame+moved.text())
+	wants(t, e, "Grid 1 of 2", "Tinted: put right by you (1)")
+	if now != board {
+		t.Errorf("%s\nbecomes %s", board, now)
+	}
+	e, now = reads(t, e, now, file, doGrid+"0")
+	if now != first {
+		t.Errorf("%s\nbecomes %s", first, now)
+	}
+	e, now = reads(t, e, now, file, doGrid+"1") // with the frame as it was corrected
+	if now != other {
+		t.Errorf("%s\nbecomes %s", other, now)
+	}
+	wants(t, e, "Grid 1 of 2")
+}
+
+// What can hardly be read is not offered as a puzzle, until the person has begun to correct it. Of several grids that
+// with the most digits comes first.
+func TestLittleIsRead(t *testing.T) {
+	empty := strings.Repeat(".", 81)
+	e, board := reads(t, job.Served{}, "", paper(t, 40, empty), doOpened+"a.png")
+	wants(t, e, "Little could be read", "Or move the corners", "-Is this", "-Several", `class="btn btn--main filebutton"`,
+		`class="btn" data-do="take"`)
+	if board != empty {
+		t.Error(board)
+	}
+	e, _ = press(t, e.State, "5"+empty[1:], "", 0)
+	wants(t, e, "-Little", "Several solutions", `class="btn filebutton"`)
+
+	e, board = reads(t, job.Served{}, "", paper(t, 40, empty, printed), doOpened+"two.png")
+	wants(t, e, "-Little", "One solution", "Grid ")
+	if board != printed {
+		t.Error(board)
+	}
+
+	s := asked(t)
+	for i := range 6 { // more doubts than digits that are sure
+		s.cells[i].why = scan.Faint
+	}
+	e, _ = press(t, s.text(), puzzle, "", 0)
+	wants(t, e, "Little could be read", "-Wavy", "Next doubt")
+}
+
+// A grid that is cut off is said, though something else has the lines of one.
+func TestACutGridIsSaid(t *testing.T) {
+	file := paper(t, 50, printed, strings.Repeat(".", 16))
+	img, err := png.Decode(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	cut := img.(*image.Gray).SubImage(image.Rect(0, 220, img.Bounds().Dx(), img.Bounds().Dy()))
+	var half bytes.Buffer
+	if err := png.Encode(&half, cut); err != nil {
+		t.Fatal(err)
+	}
+	r := job.Serve{Task: link.Picture + "1", Pictured: true, Picture: job.Packed(half.Bytes()), Do: job.Reread + doOpened}
+	e, err := Serve(t.Context(), r)
+	if err != nil || !strings.Contains(e.Say, "The grid is cut off") || e.Query != "" {
+		t.Errorf("%+v, %v", e, err)
 	}
 }
 

@@ -1,6 +1,7 @@
 package photo
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,10 +11,11 @@ import (
 
 // session is what is known between two presses. Its text goes through the page.
 type session struct {
-	name          string // of the file
-	grid, grids   int    // the number of the grid that was read, of so many
-	picture       string // the address of the small picture
-	width, height int    // of the small picture, in pixels, as are all places
+	name          string  // of the file
+	frames        []frame // of all grids, in pixels of the picture that is read
+	grid          int     // the number of the one that was read
+	picture       string  // the address of the small picture
+	width, height int     // of the small picture, in pixels, as are the places that follow
 	frame         scan.Frame
 	other         bool // all digits are offered; not in the text
 	cells         []cell
@@ -56,6 +58,23 @@ func (s *session) take(r *scan.Reading, settled *scan.Settled, scale float64) {
 	}
 }
 
+// little reports whether almost nothing was read, or most of it is in doubt, so that what was found may be no puzzle.
+// It does not hold any more once the person has looked at a cell.
+func (s *session) little() bool {
+	sure, doubts := 0, 0
+	for i := range s.cells {
+		switch c := &s.cells[i]; {
+		case c.seen:
+			return false
+		case c.why != 0:
+			doubts++
+		case c.read != 0:
+			sure++
+		}
+	}
+	return sure < 4 || doubts > sure
+}
+
 // shows notes what is on the board: what the person has changed there is not in doubt any more.
 func (s *session) shows(given solver.Grid) {
 	for i := range s.cells {
@@ -63,6 +82,21 @@ func (s *session) shows(given solver.Grid) {
 			s.cells[i].seen = true
 		}
 	}
+}
+
+// keep puts the digits on a puzzle that the person has set or looked at in an earlier reading, which a board shows. It
+// does nothing if that was of another size.
+func (s *session) keep(before *session, board, given solver.Grid) solver.Grid {
+	if board.Layout() != given.Layout() {
+		return given
+	}
+	for i := range before.cells {
+		if before.cells[i].seen {
+			given = given.With(solver.Cell(i), board.At(solver.Cell(i)))
+			s.cells[i].seen = true
+		}
+	}
+	return given
 }
 
 // nextDoubt returns the next cell in doubt after one, beginning anew after the last; -1 if there is none.
@@ -134,8 +168,11 @@ func readFrame(fields []string) (f frame, ok bool) {
 func (s *session) text() string {
 	var b strings.Builder
 	name := strings.Join(strings.Fields(s.name), " ")
-	b.WriteString(strings.Join([]string{name, strconv.Itoa(s.grid), strconv.Itoa(s.grids), s.picture,
-		strconv.Itoa(s.width), strconv.Itoa(s.height), frame{s.frame}.text()}, "\t"))
+	b.WriteString(strings.Join([]string{name, strconv.Itoa(s.grid), s.picture, strconv.Itoa(s.width), strconv.Itoa(s.height),
+		frame{s.frame}.text()}, "\t"))
+	for _, f := range s.frames {
+		b.WriteString("\t" + f.text())
+	}
 	for i := range s.cells {
 		c := &s.cells[i]
 		flags := 0
@@ -157,16 +194,20 @@ func (s *session) text() string {
 func parse(text string) (s session, ok bool) {
 	head, rest, _ := strings.Cut(text, "\n")
 	fields := strings.Split(head, "\t")
-	if len(fields) != 7 {
+	if len(fields) < 7 {
 		return s, false
 	}
-	s.name, s.picture = fields[0], fields[3]
-	numbers, ok := integers([]string{fields[1], fields[2], fields[4], fields[5]})
-	f, also := readFrame(strings.Fields(fields[6]))
-	if !ok || !also {
+	s.name, s.picture = fields[0], fields[2]
+	numbers, ok := integers([]string{fields[1], fields[3], fields[4]})
+	for _, field := range fields[5:] {
+		f, also := readFrame(strings.Fields(field))
+		s.frames, ok = append(s.frames, f), ok && also
+	}
+	if !ok || numbers[0] < 0 || numbers[0] >= len(s.frames)-1 {
 		return s, false
 	}
-	s.grid, s.grids, s.width, s.height, s.frame = numbers[0], numbers[1], numbers[2], numbers[3], f.Frame
+	s.grid, s.width, s.height = numbers[0], numbers[1], numbers[2]
+	s.frame, s.frames = s.frames[0].Frame, s.frames[1:]
 	for line := range strings.SplitSeq(rest, "\n") {
 		parts := strings.Fields(line)
 		if len(parts) < 12 {
@@ -174,7 +215,7 @@ func parse(text string) (s session, ok bool) {
 		}
 		outline, ok := readFrame(parts[:8])
 		n, also := integers(parts[8:])
-		if !ok || !also {
+		if !ok || !also || n[2] >= len(by) || slices.ContainsFunc(n, noDigit) {
 			return s, false
 		}
 		s.cells = append(s.cells, cell{outline: outline.Frame, read: n[0], looks: n[1], why: scan.Why(n[2]),
@@ -182,6 +223,8 @@ func parse(text string) (s session, ok bool) {
 	}
 	return s, true
 }
+
+func noDigit(n int) bool { return n < 0 || n > solver.MaxN }
 
 func integers(texts []string) (numbers []int, ok bool) {
 	for _, text := range texts {

@@ -47,27 +47,23 @@ func (v *view) head(ctx context.Context) string {
 	if v.name != "" {
 		w.line("p", "status__what photo__from", fromFile.With(v.Lang, "name", v.name))
 	}
-	count, changed := i18n.Number(v.given.Count()), 0
-	for i := range v.cells {
-		if v.tinted(i) {
-			changed++
-		}
-	}
+	count := i18n.Number(v.given.Count())
 	title, facts := isItYours.In(v.Lang), []string{digitsRead.With(v.Lang, "n", count)}
+	little := v.little()
 	switch {
-	case v.open > 0:
-		if changed > 0 {
-			facts = append(facts, putRight.With(v.Lang, "n", i18n.Number(changed)))
-		}
-		facts = append(facts, toLookAt.With(v.Lang, "n", i18n.Number(v.open)))
-	default:
+	case little:
+		title, facts = littleRead.In(v.Lang), []string{littleHelps.In(v.Lang)}
+	case v.open == 0:
 		title = v.verdict(ctx)
 		if v.all > 0 {
 			facts = []string{doubtsSeen.With(v.Lang, "n", count)}
 		}
-		if changed > 0 {
-			facts = append(facts, putRightBoth.In(v.Lang))
-		}
+	}
+	if says := v.changes(); says != "" {
+		facts = append(facts, says)
+	}
+	if v.open > 0 && !little {
+		facts = append(facts, toLookAt.With(v.Lang, "n", i18n.Number(v.open)))
 	}
 	w.line("h2", "verdict verdict--photo", title)
 	w.line("p", "facts", i18n.Sentences(v.Lang, facts))
@@ -90,18 +86,45 @@ func (v *view) verdict(ctx context.Context) string {
 	return i18n.Several.In(v.Lang)
 }
 
-// tinted reports whether what is on the board in a cell is not what the cell looked like.
+// changes says how many cells are tinted, or "".
+func (v *view) changes() string {
+	solver, person := 0, 0
+	for i := range v.cells {
+		switch {
+		case !v.tinted(i):
+		case v.now(i) == v.cells[i].read:
+			solver++
+		default:
+			person++
+		}
+	}
+	switch says := i18n.Number; {
+	case solver > 0 && person > 0:
+		return putRightBoth.With(v.Lang, "n", says(solver), "of", says(person))
+	case solver > 0:
+		return putRight.With(v.Lang, "n", says(solver))
+	case person > 0:
+		return putRightByYou.With(v.Lang, "n", says(person))
+	}
+	return ""
+}
+
+// now returns the digit that is on the board in a cell, or 0.
+func (v *view) now(i int) int { return int(v.given.At(solver.Cell(i))) }
+
+// tinted reports whether what is on the board in a cell is not what the cell looked like. A cell in doubt is not
+// tinted.
 func (v *view) tinted(i int) bool {
 	c := &v.cells[i]
-	now := int(v.given.At(solver.Cell(i)))
-	return c.changed && now == c.read || now != c.read
+	return !c.open() && (c.changed || v.now(i) != c.read)
 }
 
 // photo draws the picture with the frame of the grid.
 func (v *view) photo(w *writer) {
-	// Twice the grid's own size is seen at most, so that the grid is large enough in a small place.
+	// Twice the grid's own size is seen at most, so that the grid is large enough in a small place, and the corners can
+	// be dragged to those of a larger one of which it is a part.
 	left, top, right, bottom := bounds(v.frame)
-	marginX, marginY := (right-left)/8, (bottom-top)/8
+	marginX, marginY := (right-left)/2, (bottom-top)/2
 	left, top = max(left-marginX, 0), max(top-marginY, 0)
 	right, bottom = min(right+marginX, float64(v.width)), min(bottom+marginY, float64(v.height))
 	w.Markup(`<svg class="photo__picture" role="group" tabindex="0" viewBox="`, box(left, top, right-left, bottom-top)).
@@ -135,7 +158,7 @@ func (v *view) guide() string {
 	w, c := &writer{}, &v.cells[v.at]
 	name := v.cellName()
 	w.Markup(`<div class="guide__words photo__ask"><div class="photo__says">`)
-	now := int(v.given.At(solver.Cell(v.at)))
+	now := v.now(v.at)
 	switch {
 	case c.open():
 		w.line("p", "guide__count", doubtOf.With(v.Lang, "n", strconv.Itoa(v.number), "of", strconv.Itoa(v.all)))
@@ -159,14 +182,15 @@ func (v *view) guide() string {
 	return w.String()
 }
 
+// by has the sentence of each reason.
+var by = [...]text{scan.Faint: faint, scan.NoSolution: withNone, scan.SeveralSolutions: withSeveral, scan.ByHand: byHand}
+
 // reason says why a cell is in doubt.
 func (v *view) reason(c *cell, name string) string {
 	looks, instead := v.said(c.looks), v.said(0)
 	if len(c.guesses) > 0 {
 		instead = v.said(c.guesses[0])
 	}
-	by := [...]text{scan.Faint: faint, scan.NoSolution: withNone, scan.SeveralSolutions: withSeveral,
-		scan.ByHand: byHand}
 	return by[c.why].With(v.Lang, "cell", name, "looks", looks, "instead", instead)
 }
 
@@ -178,7 +202,13 @@ func (v *view) said(d int) string {
 	return digit(d)
 }
 
-func digit(d int) string { return solver.Digit(d).String() }
+// digit is a digit as the board has it. One above 9 comes with its number, since that may be what is printed.
+func digit(d int) string {
+	if d > 9 {
+		return strconv.Itoa(d) + " (" + solver.Digit(d).String() + ")"
+	}
+	return solver.Digit(d).String()
+}
 
 func (v *view) cellName() string {
 	n := v.given.N()
@@ -204,7 +234,7 @@ func (v *view) choices(w *writer, c *cell) {
 		w.Markup(`</div>`)
 		return
 	}
-	now, class := int(v.given.At(solver.Cell(v.at))), "photo__digits"
+	now, class := v.now(v.at), "photo__digits"
 	if v.given.N() > 9 {
 		class += " photo__digits--many"
 	}
@@ -224,17 +254,21 @@ func (v *view) choices(w *writer, c *cell) {
 
 // acts is the filled key, and the way to another picture.
 func (v *view) acts() string {
-	w := &writer{}
-	if v.open > 0 {
-		w.button("btn btn--main", doNext, nextDoubt.In(v.Lang))
-	} else {
-		w.button("btn btn--main", doTake, takeIt.In(v.Lang))
+	w, main, other := &writer{}, "btn btn--main", "btn"
+	if v.little() {
+		main, other = other, main
 	}
-	w.Markup(`<label class="btn filebutton">`).Text(newPicture.In(v.Lang)).
+	if v.open > 0 {
+		w.button(main, doNext, nextDoubt.In(v.Lang))
+	} else {
+		w.button(main, doTake, takeIt.In(v.Lang))
+	}
+	w.Markup(`<label class="`, other, ` filebutton">`).Text(newPicture.In(v.Lang)).
 		Markup(`<input type="file" class="vh" accept="image/*"></label>`)
-	if v.grids > 1 {
-		w.button("btn", job.Reread+doGrid+strconv.Itoa((v.grid+1)%v.grids),
-			otherGrid.With(v.Lang, "n", strconv.Itoa((v.grid+1)%v.grids+1), "of", strconv.Itoa(v.grids)))
+	if of := len(v.frames); of > 1 {
+		next := (v.grid + 1) % of
+		w.button("btn", job.Reread+doGrid+strconv.Itoa(next),
+			otherGrid.With(v.Lang, "n", strconv.Itoa(next+1), "of", strconv.Itoa(of)))
 	}
 	w.line("p", "photo__kept", notKept.In(v.Lang))
 	return w.String()

@@ -17,8 +17,11 @@ const (
 	_ text = iota
 	fromFile
 	isItYours
+	littleRead
+	littleHelps
 	digitsRead
 	putRight
+	putRightByYou
 	toLookAt
 	doubtsSeen
 	putRightBoth
@@ -48,6 +51,8 @@ const (
 	blurred
 	tooLarge
 	noPicture
+	oneAtATime
+	marksGone
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -55,11 +60,14 @@ var vocabulary = i18n.Words{Texts: [i18n.Languages]string{
 	i18n.En: `
 From {name}
 Is this your puzzle?
+Little could be read
+Hold the camera straight above and upright, with the whole grid in the picture. Or move the corners of the frame to those of the grid.
 Digits read: {n}.
 Tinted: put right by the solver ({n}).
+Tinted: put right by you ({n}).
 Wavy: to look at ({n}).
 {n} digits, all doubts seen.
-Tinted: put right by the solver or by you.
+Tinted: put right by the solver ({n}) or by you ({of}).
 Doubt {n} of {of}
 empty
 {cell} looks like {looks}. With that there is no solution; with {instead} there is one.
@@ -85,15 +93,20 @@ The grid is cut off in the picture. Its whole frame must be in it.
 The grid is too small in the picture. Go closer, or crop the picture.
 The picture is blurred. Take it again with more light and a steady hand.
 The picture has more than 64 million pixels. Crop it, or take a screenshot of it.
-This file can’t be read as a picture here. PNG, JPEG and WebP can; a screenshot works too.`,
+This file can’t be read as a picture here. PNG, JPEG and WebP can; a screenshot works too.
+Pictures are read one at a time. This is the first.
+The picture is not kept, so what was in doubt is not marked any more. Compare the digits, or read the picture again.`,
 	i18n.Ja: `
 {name}から
 この問題で合っていますか？
+ほとんど読み取れませんでした
+真上から、向きをそろえて、盤面全体が入るように撮ってください。枠の角を盤面の角に動かしてもかまいません。
 読み取った数字：{n}個。
 色つき：ソルバーが直した{n}個。
+色つき：あなたが直した{n}個。
 波線：確認してほしい{n}個。
 数字{n}個。怪しいマスはすべて確認しました。
-色つき：ソルバーかあなたが直したもの。
+色つき：ソルバーが直した{n}個とあなたが直した{of}個。
 要確認{n}／{of}
 空き
 {cell}は{looks}に見えますが、それでは解がありません。{instead}なら解が一つになります。
@@ -119,15 +132,20 @@ This file can’t be read as a picture here. PNG, JPEG and WebP can; a screensho
 写真の中の盤面が小さすぎます。近づいて撮るか、写真を切り抜いてください。
 写真がぶれています。明るいところで、手を固定して撮り直してください。
 写真が6400万画素を超えています。切り抜くか、スクリーンショットを撮ってください。
-このファイルは画像として読み込めません。PNG、JPEG、WebPなら読めます。スクリーンショットでもかまいません。`,
+このファイルは画像として読み込めません。PNG、JPEG、WebPなら読めます。スクリーンショットでもかまいません。
+写真は一枚ずつ読み取ります。これは最初の一枚です。
+写真は保存されないため、確認が必要なマスの印は消えました。数字を見比べるか、写真をもう一度読み取ってください。`,
 	i18n.Hans: `
 来自{name}
 是这道题吗？
+几乎读不出来
+请从正上方、正着拍下整个盘面，或者把边框的四角移到盘面的四角。
 读出{n}个数字。
 着色：求解器改正的{n}个。
+着色：你改正的{n}个。
 波浪线：请核对的{n}个。
 共{n}个数字，存疑的都已核对。
-着色：由求解器或你改正的。
+着色：求解器改正的{n}个，你改正的{of}个。
 存疑{n}／{of}
 空格
 {cell}看起来是{looks}，但那样无解；是{instead}就有唯一解。
@@ -153,15 +171,20 @@ This file can’t be read as a picture here. PNG, JPEG and WebP can; a screensho
 图片里的盘面太小。请靠近一些拍，或者裁剪图片。
 图片模糊。请在亮一些的地方拿稳再拍一次。
 图片超过6400万像素。请裁剪，或者截一张屏。
-这个文件无法作为图片读取。可以用PNG、JPEG和WebP，截图也行。`,
+这个文件无法作为图片读取。可以用PNG、JPEG和WebP，截图也行。
+图片一次只读一张。这是第一张。
+图片不会保存，存疑的标记也就没有了。请核对数字，或者重新读取图片。`,
 	i18n.Hant: `
 來自{name}
 是這道題嗎？
+幾乎讀不出來
+請從正上方、正著拍下整個盤面，或者把邊框的四角移到盤面的四角。
 讀出{n}個數字。
 上色：求解器改正的{n}個。
+上色：你改正的{n}個。
 波浪線：請核對的{n}個。
 共{n}個數字，有疑問的都已核對。
-上色：由求解器或你改正的。
+上色：求解器改正的{n}個，你改正的{of}個。
 疑問{n}／{of}
 空格
 {cell}看起來是{looks}，但那樣無解；是{instead}就有唯一解。
@@ -187,5 +210,7 @@ This file can’t be read as a picture here. PNG, JPEG and WebP can; a screensho
 圖片裡的盤面太小。請靠近一些拍，或者裁切圖片。
 圖片模糊。請在亮一點的地方拿穩再拍一次。
 圖片超過6400萬像素。請裁切，或者截一張圖。
-這個檔案無法當作圖片讀取。可以用PNG、JPEG和WebP，螢幕截圖也行。`,
+這個檔案無法當作圖片讀取。可以用PNG、JPEG和WebP，螢幕截圖也行。
+圖片一次只讀一張。這是第一張。
+圖片不會保存，疑問的標記也就沒有了。請核對數字，或者重新讀取圖片。`,
 }}

@@ -29,21 +29,21 @@ func decode(file []byte) (i *Image, err error) {
 	}
 	i = &Image{}
 	var canvas, context app.Value
-	draw := func(most int) (width, height int, scale float64) {
-		width, height, scale = fitting(w, h, most)
+	draw := func(most int) (width, height int) {
+		width, height = fitting(w, h, most)
 		canvas = window.Get("OffscreenCanvas").New(width, height)
 		context = canvas.Call("getContext", "2d")
 		context.Set("imageSmoothingQuality", "high")
 		context.Set("fillStyle", "#fff") // below what is transparent
 		context.Call("fillRect", 0, 0, width, height)
 		context.Call("drawImage", bitmap, 0, 0, width, height)
-		return width, height, scale
+		return width, height
 	}
-	width, height, scale := draw(Side)
+	width, height := draw(Side)
 	data := context.Call("getImageData", 0, 0, width, height).Get("data")
-	i.Picture, i.Scale = scan.Picture{Width: width, Height: height, Pix: make([]byte, 4*width*height)}, scale
+	i.Picture = scan.Picture{Width: width, Height: height, Pix: make([]byte, 4*width*height)}
 	app.CopyBytesToGo(i.Pix, window.Get("Uint8Array").New(data.Get("buffer")))
-	i.SmallWidth, i.SmallHeight, _ = draw(smallSide)
+	i.SmallWidth, i.SmallHeight = draw(smallSide)
 	small, ok := await(canvas.Call("convertToBlob", map[string]any{"type": "image/jpeg", "quality": 0.75}))
 	if ok {
 		i.Small = window.Get("FileReaderSync").New().Call("readAsDataURL", small).String()

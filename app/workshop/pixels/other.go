@@ -20,8 +20,9 @@ func decode(file []byte) (*Image, error) {
 	if err != nil {
 		return nil, ErrUnread
 	}
-	w, h, scale := fitting(from.Bounds().Dx(), from.Bounds().Dy(), Side)
-	i := &Image{Picture: scan.Picture{Width: w, Height: h}, Scale: scale}
+	w, h := fitting(from.Bounds().Dx(), from.Bounds().Dy(), Side)
+	scale := float64(w) / float64(from.Bounds().Dx())
+	i := &Image{Picture: scan.Picture{Width: w, Height: h}}
 	for y := range h {
 		for x := range w {
 			at := from.Bounds().Min.Add(image.Pt(int(float64(x)/scale), int(float64(y)/scale)))

@@ -11,9 +11,8 @@ import (
 
 // Image is a decoded picture.
 type Image struct {
-	scan.Picture
-	Scale float64 // of Picture, 1 or less: it is made smaller if a side is longer than Side
-	Small string  // the address of a small JPEG of it, as data:
+	scan.Picture        // made smaller if a side is longer than Side
+	Small        string // the address of a small JPEG of it, as data:
 	// of Small
 	SmallWidth, SmallHeight int
 }
@@ -41,10 +40,10 @@ func Decode(file []byte) (*Image, error) {
 	return decode(file)
 }
 
-// fitting returns the size of a picture of w x h pixels whose sides are at most so long, and its scale.
-func fitting(w, h, most int) (width, height int, scale float64) {
-	scale = min(1, float64(most)/float64(max(w, h)))
-	return max(1, int(float64(w)*scale)), max(1, int(float64(h)*scale)), scale
+// fitting returns the size of a picture of w x h pixels whose sides are at most so long.
+func fitting(w, h, most int) (width, height int) {
+	longest := max(w, h, most)
+	return max(1, w*most/longest), max(1, h*most/longest)
 }
 
 // size reads the size of a PNG, JPEG, WebP or GIF from its head. It returns 0, 0 if it does not find it.
