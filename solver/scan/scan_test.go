@@ -107,6 +107,60 @@ func TestRead(t *testing.T) {
 	}
 }
 
+// Digits that are hard to tell from their ground are read or in doubt, and few cells are in doubt.
+func TestGround(t *testing.T) {
+	given := puzzle(t, 3, 3, classic)
+	for _, row := range []struct {
+		name string
+		look look
+	}{
+		{"the edge of a shadow", look{cell: 40, margin: 20, shadow: 0.3}},
+		{"the edge of a deep shadow", look{cell: 40, margin: 20, shadow: 0.6}},
+		{"the edge of a deep shadow on bold digits", look{cell: 40, margin: 20, shadow: 0.6, bold: true}},
+		{"large heavy digits", look{cell: 40, margin: 40, height: 0.72, heavy: true, bold: true}},
+		{"larger heavy digits", look{cell: 40, margin: 40, height: 0.8, heavy: true, bold: true}},
+		{"sums of cages near digits", look{cell: 40, margin: 40, cages: true, bold: true, height: 0.66}},
+		{"sums of cages near heavy digits", look{cell: 40, margin: 40, cages: true, bold: true, heavy: true, height: 0.66}},
+	} {
+		s := settled(t, render(t, given, row.look))
+		if wrong := silent(s, given); len(wrong) > 0 {
+			t.Errorf("%s: cells %v are wrong without a doubt:\n%v", row.name, wrong, s.Grid)
+		}
+		if len(s.Doubts) > 3 {
+			t.Errorf("%s: doubts %v", row.name, s.Doubts)
+		}
+	}
+}
+
+// settled finds, reads and settles a picture.
+func settled(tb testing.TB, p *Picture) *Settled {
+	tb.Helper()
+	frames, err := Find(p)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	r, err := Read(p, frames[0], 0)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	s, err := r.Settle(context.Background())
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return s
+}
+
+// silent returns the cells that are not as in the truth although there is no doubt.
+func silent(s *Settled, truth solver.Grid) (wrong []solver.Cell) {
+	for i := range solver.Cell(truth.Layout().Cells()) {
+		inDoubt := slices.ContainsFunc(s.Doubts, func(d Doubt) bool { return d.Cell == i })
+		if s.Grid.At(i) != truth.At(i) && !inDoubt {
+			wrong = append(wrong, i)
+		}
+	}
+	return wrong
+}
+
 // What is written by hand is left out, or in doubt, and what is printed is read.
 func TestHandwriting(t *testing.T) {
 	given := puzzle(t, 3, 3, classic)
@@ -127,24 +181,9 @@ func TestHandwriting(t *testing.T) {
 			seen: &[4]Point{{120, 80}, {900, 130}, {860, 860}, {60, 800}}},
 	} {
 		p := render(t, given, how)
-		frames, err := Find(p)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		r, err := Read(p, frames[0], 0)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		s, err := r.Settle(context.Background())
-		if err != nil {
-			t.Fatal(err)
-		}
-		for i := range r.Cells {
-			cell := solver.Cell(i)
-			inDoubt := slices.ContainsFunc(s.Doubts, func(d Doubt) bool { return d.Cell == cell })
-			if s.Grid.At(cell) != given.At(cell) && !inDoubt {
-				t.Errorf("%s: cell %d is read %d, printed is %d", name, i, s.Grid.At(cell), given.At(cell))
-			}
+		s := settled(t, p)
+		if wrong := silent(s, given); len(wrong) > 0 {
+			t.Errorf("%s: cells %v are wrong without a doubt:\n%v", name, wrong, s.Grid)
 		}
 		if len(s.Doubts) > 10 {
 			t.Errorf("%s: %d doubts", name, len(s.Doubts))
