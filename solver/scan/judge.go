@@ -54,14 +54,16 @@ func (one *seen) weigh(n int, letters, zero bool) {
 // so much that it was taken for noise, or the sum of a cage may stand near. What looks like a digit then is taken. What
 // is at least like the ink of the others makes the cell inked.
 func (one *seen) again(printed usual, n int, letters, zero bool) {
-	d, most := one.likeliest()
-	if d > 0 && most > 0.9 && one.sign.Light == printed.light {
+	small := one.sign.Height() < leastHeight*printed.height // it may be a piece of a broken digit
+	d, p := one.likeliest()
+	if d > 0 && p > 0.9 && !small && one.sign.Light == printed.light {
 		return
 	}
 	one.inked = one.ok && one.like(printed)
 	var best seen
-	if d == 0 {
-		most = 0.5
+	most := 0.5
+	if d > 0 && !small {
+		most = 0.95 // another digit has to be clear
 	}
 	for _, sign := range glyph.Again(one.cell, printed.light) {
 		other := seen{cell: one.cell, sign: sign, ok: true}
@@ -86,7 +88,7 @@ func (one *seen) like(printed usual) bool {
 	s := &one.sign
 	height, depth, ink := s.Height()/printed.height, s.Depth()/printed.depth, s.Ink/printed.ink
 	return s.Light == printed.light && height > leastHeight && height < 1.4 && s.Width() < 1.4*printed.height &&
-		depth > 0.5 && ink > 0.4 && s.Contrast > 2.4*printed.noise
+		depth > 0.5 && ink > 0.4 && s.Stroke > 0.6*printed.stroke && s.Contrast > 2.4*printed.noise
 }
 
 // script tells how digits above 9 are written: as letters or as numbers, and whether 0 is one of them.
@@ -353,6 +355,8 @@ func (one *seen) mark(cell *Cell, printed usual, hand float64) {
 	case sign.Height() < leastHeight*printed.height:
 		cell.Digit = 0
 		switch {
+		case one.inked:
+			cell.Mark = Unsure
 		case faint || best.Digit == 0 && sign.Ink < 0.01:
 			cell.Mark = Sure // dirt
 		case best.Digit > 0 && best.Probability > 0.5 && sign.Height() > 0.5*printed.height:

@@ -26,6 +26,7 @@ type look struct {
 	letters bool        // A for 10
 	colours bool        // some cells have a colour
 	cages   bool        // dashed lines and sums
+	broken  bool        // a bright line runs through some digits
 	height  float64     // of digits, as a share of the cell, or 0 for the usual one
 	shadow  float64     // how much light is missing below an edge through the picture
 	notes   []int       // cells with small digits
@@ -107,6 +108,9 @@ func render(tb testing.TB, g solver.Grid, how look) *Picture {
 				height = how.height
 			}
 			write(word, float64(x)+size/2, float64(y)+size/2, height*size)
+			if how.broken && i%4 == 0 {
+				fill(x, y+how.cell*9/20, how.cell, how.cell/13, paper)
+			}
 		}
 	}
 	for i := range how.hand.N() * how.hand.N() {

@@ -117,6 +117,7 @@ func TestGround(t *testing.T) {
 		{"the edge of a shadow", look{cell: 40, margin: 20, shadow: 0.3}},
 		{"the edge of a deep shadow", look{cell: 40, margin: 20, shadow: 0.6}},
 		{"the edge of a deep shadow on bold digits", look{cell: 40, margin: 20, shadow: 0.6, bold: true}},
+		{"broken digits", look{cell: 40, margin: 20, bold: true, broken: true}},
 		{"large heavy digits", look{cell: 40, margin: 40, height: 0.72, heavy: true, bold: true}},
 		{"larger heavy digits", look{cell: 40, margin: 40, height: 0.8, heavy: true, bold: true}},
 		{"sums of cages near digits", look{cell: 40, margin: 40, cages: true, bold: true, height: 0.66}},

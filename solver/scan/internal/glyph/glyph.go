@@ -97,43 +97,48 @@ func Cut(cell *Cell) (s Sign, ok bool) {
 	if s.Contrast < leastLevel || s.Contrast < 2.4*s.Noise {
 		return s, false
 	}
-	ok = s.cut(ink, false)
+	ok = s.cut(ink, near)
 	return s, ok
 }
 
+// joining says which parts a sign has beside the largest.
+type joining uint8
+
+const (
+	near  joining = iota // those that are near
+	large                // those that are near and at least half as high, so not the sum of a cage
+	every                // all but those of lines, so those of broken strokes too
+)
+
 // Again finds what may be the sign in a cell that Cut finds none in, or one that is no digit. light tells whether it is
-// lighter than the ground. The ground may have the edge of a shadow, and small parts beside a large one, such as the sum
-// of a cage, may be left out. There is no test whether it is more than noise.
+// lighter than the ground. The ground may have the edge of a shadow, and a sign may have other parts. There is no test
+// whether it is more than noise.
 func Again(cell *Cell, light bool) []Sign {
 	var all []Sign
-	for _, local := range []bool{true, false} {
-		for _, alone := range []bool{false, true} {
-			var s Sign
-			var ink *Cell
-			switch {
-			case local:
-				ink = flattenLocal(cell, light, &s)
-			case alone:
-				ink = flatten(cell, &s)
-			default:
-				continue // as Cut does
-			}
-			if s.Light == light && s.Contrast >= leastLevel && s.cut(ink, alone) {
-				all = append(all, s)
-			}
+	try := func(s Sign, ink *Cell, how joining) {
+		if s.Light == light && s.Contrast >= leastLevel && s.cut(ink, how) {
+			all = append(all, s)
 		}
 	}
+	var flat, local Sign
+	ink := flattenLocal(cell, light, &local)
+	try(local, ink, near)
+	try(local, ink, large)
+	try(local, ink, every)
+	ink = flatten(cell, &flat)
+	try(flat, ink, large)
+	try(flat, ink, every)
 	return all
 }
 
-// cut finds the sign in the ink of a cell: without small parts beside a large one if alone is true.
-func (s *Sign) cut(ink *Cell, alone bool) (ok bool) {
+// cut finds the sign in the ink of a cell.
+func (s *Sign) cut(ink *Cell, how joining) (ok bool) {
 	for _, margin := range []int{3, 5, 7, 9} {
 		parts := partsOf(ink, margin)
 		if len(parts.list) == 0 {
 			continue
 		}
-		ok = parts.choose(s, alone)
+		ok = parts.choose(s, how)
 		if ok && (!s.Touches || margin == 9) {
 			parts.draw(ink, s)
 			return true
@@ -224,15 +229,15 @@ func flatten(cell *Cell, s *Sign) *Cell {
 		spread[i] = abs(v - level)
 	}
 	// the ground is a plane through the pixels near the median
-	near := max(5, 2.5*quantile(spread, 0.4))
+	like := max(5, 2.5*quantile(spread, 0.4))
 	plane := [3]float32{level, 0, 0}
 	for range 2 {
-		plane = fit(cell, plane, near)
+		plane = fit(cell, plane, like)
 		for i := range values {
 			x, y := i%(hi-lo)+lo, i/(hi-lo)+lo
 			spread[i] = abs(cell[y*CellSide+x] - groundAt(plane, x, y))
 		}
-		near = max(4, 3*quantile(spread, 0.4))
+		like = max(4, 3*quantile(spread, 0.4))
 	}
 	// noise is between a pixel and the plane or, where there are shadows, the mean of two other pixels
 	s.Noise = float64(3.9 * quantile(spread, 0.2))
@@ -250,8 +255,8 @@ func flatten(cell *Cell, s *Sign) *Cell {
 		x, y := i%CellSide, i/CellSide
 		flat[i] = groundAt(plane, x, y) - v
 		if x >= lo && x < hi && y >= lo && y < hi {
-			dark += max(0, flat[i]-near)
-			light += max(0, -flat[i]-near)
+			dark += max(0, flat[i]-like)
+			light += max(0, -flat[i]-like)
 		}
 	}
 	if s.Light = light > dark; s.Light {

@@ -67,9 +67,8 @@ func (p *parts) line(one *part) bool {
 	return x < band || y < band || x >= CellSide-band || y >= CellSide-band
 }
 
-// choose finds the parts of the sign and sets what s says of them. It returns false if no part can be a sign. If alone
-// is true, parts less than half as high as the largest are left out.
-func (p *parts) choose(s *Sign, alone bool) bool {
+// choose finds the parts of the sign and sets what s says of them. It returns false if no part can be a sign.
+func (p *parts) choose(s *Sign, how joining) bool {
 	best, most := -1, 0.0
 	for i := range p.list {
 		one := &p.list[i]
@@ -92,8 +91,8 @@ func (p *parts) choose(s *Sign, alone bool) bool {
 		again = false
 		for i := range p.list {
 			one := &p.list[i]
-			small := alone && 2*one.height() < p.list[best].height()
-			if one.of || one.area < 4 || small || p.line(one) || !joins(&box, one) {
+			if one.of || one.area < 4 || p.line(one) || how != every && !joins(&box, one) ||
+				how == large && 2*one.height() < p.list[best].height() {
 				continue
 			}
 			one.of, again = true, true
