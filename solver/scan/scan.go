@@ -86,6 +86,7 @@ const (
 	NoSolution                      // with what it looks like, the puzzle has no solution; it was read otherwise
 	SeveralSolutions                // with what it looks like, the puzzle has several solutions; it was read otherwise
 	ByHand                          // it may be written by hand
+	Suspect                         // the puzzle has not one solution, and this is the likeliest to be wrong; nothing is proved
 )
 
 // Doubt is a cell that a person should look at.

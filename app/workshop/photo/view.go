@@ -166,7 +166,7 @@ func (v *view) reason(c *cell, name string) string {
 		instead = v.said(c.guesses[0])
 	}
 	by := [...]text{scan.Faint: faint, scan.NoSolution: withNone, scan.SeveralSolutions: withSeveral,
-		scan.ByHand: byHand}
+		scan.ByHand: byHand, scan.Suspect: suspect}
 	return by[c.why].With(v.Lang, "cell", name, "looks", looks, "instead", instead)
 }
 
