@@ -334,6 +334,7 @@ func (one *seen) mark(cell *Cell, printed usual, hand float64) {
 			cell.Guesses = append(cell.Guesses, Guess{d, p})
 		}
 	}
+	cell.inked = one.inked
 	if one.inked && one.chances[0] == 1 {
 		cell.Mark = Unsure
 	}
@@ -342,7 +343,7 @@ func (one *seen) mark(cell *Cell, printed usual, hand float64) {
 	}
 	sign := &one.sign
 	best := cell.Guesses[0]
-	cell.Digit, cell.written = best.Digit, hand
+	cell.Digit = best.Digit
 	faint := one.faint(printed)
 	odd := 0 // in how many ways it is unlike those that are printed
 	for _, ratio := range []float64{sign.Height() / printed.height, sign.Stroke / printed.stroke,

@@ -67,7 +67,7 @@ type Cell struct {
 	Digit   int     // 1 .. N, or 0 if it is empty
 	Guesses []Guess // the likeliest first, at most 4
 	Mark    Mark
-	written float64 // how much speaks for handwriting
+	inked   bool // there is ink like that of a digit
 }
 
 // Reading is what was read in a grid.

@@ -310,6 +310,78 @@ func TestSettle(t *testing.T) {
 	}
 }
 
+// Each cell that is not sure is read otherwise once, however many there are, and what a doubt says of a cell is true.
+func TestSettleMany(t *testing.T) {
+	vague := func(r *Reading, i int, guesses ...Guess) {
+		r.Cells[i] = Cell{Digit: guesses[0].Digit, Mark: Unsure, Guesses: guesses}
+	}
+	wrong := reading(classic, nil)
+	for i, c := range classic {
+		if d := int(c - '0'); c != '.' {
+			vague(wrong, i, Guess{d, 0.8}, Guess{d%9 + 1, 0.1}, Guess{(d+1)%9 + 1, 0.1})
+		}
+	}
+	vague(wrong, 80, Guess{5, 0.989}, Guess{9, 0.001}) // it is a 9
+	missed := reading("5...7"+classic[5:], nil)
+	for i, c := range missed.Cells {
+		if c.Digit == 0 && i > 1 {
+			vague(missed, i, Guess{0, 0.6}, Guess{5, 0.2}, Guess{7, 0.2})
+		}
+	}
+	vague(missed, 1, Guess{0, 0.98}, Guess{3, 0.02}) // it is a 3
+	several := reading(minimal[:7]+"."+minimal[8:], nil)
+	for i := range several.Cells {
+		if c := &several.Cells[i]; c.Digit > 0 {
+			c.Guesses = []Guess{{c.Digit, 0.98}, {0, 0.01}, {c.Digit%9 + 1, 0.01}}
+		}
+	}
+	ink := reading(minimal[:7]+"."+minimal[8:], nil)
+	ink.Cells[7].Guesses = []Guess{{0, 0.99}, {1, 0.001}} // it is a 1
+	hand := reading(minimal, nil)
+	for i := range hand.Cells[:50] {
+		if c := &hand.Cells[i]; c.Digit > 0 { // print that was taken for handwriting
+			*c = Cell{Mark: Written, Guesses: []Guess{{c.Digit, 0.99}, {0, 0.01}}}
+		}
+	}
+	for _, row := range []struct {
+		name string
+		r    *Reading
+		want string
+		cell solver.Cell // in doubt
+	}{
+		{"one of many is wrong", wrong, classic, 80},
+		{"one of many is missed", missed, "5...7" + classic[5:], 1},
+		{"several solutions", several, digits(several), 9},
+		{"several solutions with ink", ink, digits(ink), 7},
+		{"much was left out", hand, digits(hand), 47},
+	} {
+		s, err := row.r.Settle(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.Grid.String() != row.want {
+			t.Errorf("%s: %v, want %v", row.name, s.Grid, row.want)
+		}
+		if !slices.ContainsFunc(s.Doubts, func(d Doubt) bool { return d.Cell == row.cell }) {
+			t.Errorf("%s: cell %d is not in doubt: %v", row.name, row.cell, s.Doubts)
+		}
+		for _, d := range s.Doubts {
+			count := func(digit int) int {
+				n, err := solver.Count(context.Background(), s.Grid.With(d.Cell, solver.Digit(digit)), 2)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return n
+			}
+			if looks := map[Why]int{NoSolution: 0, SeveralSolutions: 2}; d.Why == NoSolution || d.Why == SeveralSolutions {
+				if count(d.Looks) != looks[d.Why] || count(d.Instead) != 1 {
+					t.Errorf("%s: %v is not true: %d and %d solutions", row.name, d, count(d.Looks), count(d.Instead))
+				}
+			}
+		}
+	}
+}
+
 // FuzzFind reads what is no picture of a puzzle: it ends, and nothing lies outside of what it may.
 func FuzzFind(f *testing.F) {
 	f.Add(uint8(40), uint8(30), []byte{0, 255, 7})
