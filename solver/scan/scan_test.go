@@ -211,6 +211,19 @@ func TestTwoGrids(t *testing.T) {
 	}
 }
 
+// table returns the lines of a table with cells of a width and a height.
+func table(rows, cols, width, height int) *Picture {
+	p := &Picture{Width: cols*width + 41, Height: rows*height + 41}
+	p.Pix = slices.Repeat([]byte{255}, 4*p.Width*p.Height)
+	for i := range p.Width * p.Height {
+		x, y := i%p.Width-20, i/p.Width-20
+		if x >= 0 && y >= 0 && x <= cols*width && y <= rows*height && (x%width == 0 || y%height == 0) {
+			copy(p.Pix[4*i:], []byte{0, 0, 0})
+		}
+	}
+	return p
+}
+
 func TestErrors(t *testing.T) {
 	whole := render(t, puzzle(t, 3, 3, classic), look{cell: 40, margin: 30})
 	plain := func(w, h int, value byte) *Picture {
@@ -233,6 +246,8 @@ func TestErrors(t *testing.T) {
 		{"all black", plain(400, 300, 0), NoGrid},
 		{"all white", plain(400, 300, 255), NoGrid},
 		{"long and thin", plain(5000, 16, 128), NoGrid},
+		{"a long table", table(13, 60, 18, 18), NoGrid},
+		{"a long table of broad cells", table(10, 40, 26, 18), NoGrid},
 		{"cut off", cut, Cut},
 	} {
 		_, err := Find(row.p)
