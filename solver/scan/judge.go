@@ -11,27 +11,14 @@ import (
 func (r *Reading) judge(all []seen) {
 	letters, zero := r.script(all)
 	for i := range all {
-		one := &all[i]
-		one.chances = make([]float64, r.N+1)
-		if !one.ok {
-			one.chances[0] = 1
-			continue
-		}
-		sum := 0.0
-		for class, p := range one.opinion.Class {
-			d := digitOf(class, r.N, letters, zero)
-			if d > 0 || class == glyph.Other {
-				one.chances[d] += p
-				sum += p
-			}
-		}
-		for d := range one.chances {
-			one.chances[d] /= max(sum, 1e-9)
-		}
+		all[i].weigh(r.N, letters, zero)
 	}
 	printed := usualOf(all, func(one *seen) bool { return one.opinion.Written < 0.3 })
 	if printed.n < 4 {
 		printed = usualOf(all, func(*seen) bool { return true })
+	}
+	for i := range all {
+		all[i].again(printed, r.N, letters, zero)
 	}
 	compare(all, printed)
 	for i := range all {
@@ -41,6 +28,67 @@ func (r *Reading) judge(all []seen) {
 	for i := range all {
 		all[i].mark(&r.Cells[i], printed, hand[i])
 	}
+}
+
+// weigh sets the chances by what the network says, as digits of n.
+func (one *seen) weigh(n int, letters, zero bool) {
+	one.chances = make([]float64, n+1)
+	if !one.ok {
+		one.chances[0] = 1
+		return
+	}
+	sum := 0.0
+	for class, p := range one.opinion.Class {
+		d := digitOf(class, n, letters, zero)
+		if d > 0 || class == glyph.Other {
+			one.chances[d] += p
+			sum += p
+		}
+	}
+	for d := range one.chances {
+		one.chances[d] /= max(sum, 1e-9)
+	}
+}
+
+// again looks a second time at a cell where no digit was seen: the edge of a shadow may run through it, its ink may be
+// so much that it was taken for noise, or the sum of a cage may stand near. What looks like a digit then is taken. What
+// is at least like the ink of the others makes the cell inked.
+func (one *seen) again(printed usual, n int, letters, zero bool) {
+	small := one.sign.Height() < leastHeight*printed.height // it may be a piece of a broken digit
+	d, p := one.likeliest()
+	if d > 0 && p > 0.9 && !small && one.sign.Light == printed.light {
+		return
+	}
+	one.inked = one.ok && one.like(printed)
+	var best seen
+	most := 0.5
+	if d > 0 && !small {
+		most = 0.95 // another digit has to be clear
+	}
+	for _, sign := range glyph.Again(one.cell, printed.light) {
+		other := seen{cell: one.cell, sign: sign, ok: true}
+		if !other.like(printed) {
+			continue
+		}
+		one.inked = true
+		other.read()
+		other.weigh(n, letters, zero)
+		if d, p := other.likeliest(); d > 0 && p > most {
+			best, most = other, p
+		}
+	}
+	if best.ok {
+		best.inked = true
+		*one = best
+	}
+}
+
+// like reports whether ink is as high, as dark and as much as that of digits, which noise and dirt seldom are.
+func (one *seen) like(printed usual) bool {
+	s := &one.sign
+	height, depth, ink := s.Height()/printed.height, s.Depth()/printed.depth, s.Ink/printed.ink
+	return s.Light == printed.light && height > leastHeight && height < 1.4 && s.Width() < 1.4*printed.height &&
+		depth > 0.5 && ink > 0.4 && s.Stroke > 0.6*printed.stroke && s.Contrast > 2.4*printed.noise
 }
 
 // script tells how digits above 9 are written: as letters or as numbers, and whether 0 is one of them.
@@ -77,20 +125,31 @@ func (one *seen) likeliest() (digit int, p float64) {
 type usual struct {
 	n                        int
 	height, contrast, stroke float64
+	depth, ink               float64
+	noise                    float64 // of all cells
+	light                    bool    // most are lighter than their ground
 }
 
 // usualOf returns how those digits are that are read with ease and that a condition holds for.
 func usualOf(all []seen, holds func(*seen) bool) usual {
-	var heights, contrasts, strokes []float64
+	var heights, contrasts, strokes, depths, inks, noises []float64
+	light := 0
 	for i := range all {
 		one := &all[i]
+		noises = append(noises, one.sign.Noise)
 		if d, p := one.likeliest(); one.ok && d > 0 && p > 0.85 && one.sign.Height() > 0.22 && holds(one) {
 			heights = append(heights, one.sign.Height())
 			contrasts = append(contrasts, one.sign.Contrast)
 			strokes = append(strokes, one.sign.Stroke)
+			depths = append(depths, one.sign.Depth())
+			inks = append(inks, one.sign.Ink)
+			if one.sign.Light {
+				light++
+			}
 		}
 	}
-	return usual{len(heights), middle(heights, 0.45), middle(contrasts, 60), middle(strokes, 0.06)}
+	return usual{len(heights), middle(heights, 0.45), middle(contrasts, 60), middle(strokes, 0.06),
+		middle(depths, 0.3), middle(inks, 0.06), middle(noises, 0), 2*light > len(heights)}
 }
 
 // compare changes the chances of the digits by how much each sign looks like those digits of the same picture that are
@@ -259,6 +318,9 @@ func scatter(values []float64, median, least float64) float64 {
 	return max(least, 1.5*middle(away, 0))
 }
 
+// leastHeight is that of a printed digit, as a share of the usual one; smaller ones are notes.
+const leastHeight = 0.62
+
 // mark sets what a cell is.
 func (one *seen) mark(cell *Cell, printed usual, hand float64) {
 	if hand > -1 && hand <= 1 {
@@ -272,12 +334,16 @@ func (one *seen) mark(cell *Cell, printed usual, hand float64) {
 			cell.Guesses = append(cell.Guesses, Guess{d, p})
 		}
 	}
+	cell.inked = one.inked
+	if one.inked && one.chances[0] == 1 {
+		cell.Mark = Unsure
+	}
 	if !one.ok {
 		return
 	}
 	sign := &one.sign
 	best := cell.Guesses[0]
-	cell.Digit, cell.written = best.Digit, hand
+	cell.Digit = best.Digit
 	faint := one.faint(printed)
 	odd := 0 // in how many ways it is unlike those that are printed
 	for _, ratio := range []float64{sign.Height() / printed.height, sign.Stroke / printed.stroke,
@@ -287,9 +353,11 @@ func (one *seen) mark(cell *Cell, printed usual, hand float64) {
 		}
 	}
 	switch {
-	case sign.Height() < 0.62*printed.height:
+	case sign.Height() < leastHeight*printed.height:
 		cell.Digit = 0
 		switch {
+		case one.inked:
+			cell.Mark = Unsure
 		case faint || best.Digit == 0 && sign.Ink < 0.01:
 			cell.Mark = Sure // dirt
 		case best.Digit > 0 && best.Probability > 0.5 && sign.Height() > 0.5*printed.height:
@@ -298,7 +366,7 @@ func (one *seen) mark(cell *Cell, printed usual, hand float64) {
 			cell.Mark = Notes
 		}
 	case best.Digit == 0:
-		if best.Probability < sureEmpty {
+		if best.Probability < sureEmpty || one.inked {
 			cell.Mark = Unsure
 		}
 	case hand > 1:

@@ -15,7 +15,7 @@ var marks = [...]string{Sure: "sure", Unsure: "unsure", Written: "written", Note
 func (m Mark) String() string { return label.Of(marks[:], int(m)) }
 
 var whys = [...]string{Faint: "faint", NoSolution: "no-solution", SeveralSolutions: "several-solutions",
-	ByHand: "by-hand"}
+	ByHand: "by-hand", Suspect: "suspect"}
 
 // String returns the name of the reason, such as faint.
 func (w Why) String() string { return label.Of(whys[:], int(w)) }

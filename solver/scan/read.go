@@ -8,8 +8,10 @@ import (
 
 // seen is what is seen in a cell.
 type seen struct {
+	cell    *glyph.Cell
 	sign    glyph.Sign
 	ok      bool // there is a sign
+	inked   bool // there is ink like that of digits, even if no digit is seen in it
 	opinion glyph.Opinion
 	best    int       // class
 	p       float64   // of it
@@ -69,15 +71,22 @@ func (s *sheet) look(outline Frame) (one seen) {
 	for i, corner := range outline {
 		c[i] = [2]float64{corner.X, corner.Y}
 	}
-	if one.sign, one.ok = glyph.Cut(glyph.CellOf(&s.Gray, c)); one.ok {
-		one.opinion = glyph.Read(&one.sign)
-		for class, p := range one.opinion.Class {
-			if p > one.p {
-				one.best, one.p = class, p
-			}
-		}
+	one.cell = glyph.CellOf(&s.Gray, c)
+	if one.sign, one.ok = glyph.Cut(one.cell); one.ok {
+		one.read()
 	}
 	return one
+}
+
+// read asks the network.
+func (one *seen) read() {
+	one.opinion = glyph.Read(&one.sign)
+	one.p = 0
+	for class, p := range one.opinion.Class {
+		if p > one.p {
+			one.best, one.p = class, p
+		}
+	}
 }
 
 // digitOf returns the digit of a class, or 0 if the grid has no such digit. letters tells that digits above 9 are

@@ -22,9 +22,13 @@ type look struct {
 	cell    int  // pixels of a side
 	dark    bool // light on dark
 	bold    bool
+	heavy   bool        // bolder still
 	letters bool        // A for 10
 	colours bool        // some cells have a colour
 	cages   bool        // dashed lines and sums
+	broken  bool        // a bright line runs through some digits
+	height  float64     // of digits, as a share of the cell, or 0 for the usual one
+	shadow  float64     // how much light is missing below an edge through the picture
 	notes   []int       // cells with small digits
 	hand    solver.Grid // digits that are written by hand, or none
 	tiles   bool        // cells of two colours, and lines as bright as one of them
@@ -65,8 +69,14 @@ func render(tb testing.TB, g solver.Grid, how look) *Picture {
 		}
 		d := font.Drawer{Dst: img, Src: image.NewUniform(ink), Face: face}
 		width := float64(d.MeasureString(word)) / 64
-		d.Dot = fixed.Point26_6{X: fixed.Int26_6(64 * (x - width/2)), Y: fixed.Int26_6(64 * (y + height/2))}
-		d.DrawString(word)
+		places := []float64{x - width/2}
+		if how.heavy {
+			places = append(places, places[0]+float64(how.cell)/20)
+		}
+		for _, at := range places {
+			d.Dot = fixed.Point26_6{X: fixed.Int26_6(64 * at), Y: fixed.Int26_6(64 * (y + height/2))}
+			d.DrawString(word)
+		}
 	}
 	size := float64(how.cell)
 	for i := range n * n {
@@ -94,7 +104,13 @@ func render(tb testing.TB, g solver.Grid, how look) *Picture {
 			} else if n > 9 {
 				height = 0.45
 			}
+			if how.height > 0 {
+				height = how.height
+			}
 			write(word, float64(x)+size/2, float64(y)+size/2, height*size)
+			if how.broken && i%4 == 0 {
+				fill(x, y+how.cell*9/20, how.cell, how.cell/13, paper)
+			}
 		}
 	}
 	for i := range how.hand.N() * how.hand.N() {
@@ -125,6 +141,11 @@ func render(tb testing.TB, g solver.Grid, how look) *Picture {
 		fill(at-w/2, how.margin-w/2, w, n*how.cell+w, ink)
 	}
 	p := pictureOf(img)
+	for i := range p.Pix {
+		if x, y := i/4%p.Width, i/4/p.Width; i%4 < 3 && 5*y > 2*p.Height+x {
+			p.Pix[i] = byte(float64(p.Pix[i]) * (1 - how.shadow))
+		}
+	}
 	if how.seen == nil {
 		return p
 	}

@@ -67,7 +67,7 @@ type Cell struct {
 	Digit   int     // 1 .. N, or 0 if it is empty
 	Guesses []Guess // the likeliest first, at most 4
 	Mark    Mark
-	written float64 // how much speaks for handwriting
+	inked   bool // there is ink like that of a digit
 }
 
 // Reading is what was read in a grid.
@@ -86,6 +86,7 @@ const (
 	NoSolution                      // with what it looks like, the puzzle has no solution; it was read otherwise
 	SeveralSolutions                // with what it looks like, the puzzle has several solutions; it was read otherwise
 	ByHand                          // it may be written by hand
+	Suspect                         // the puzzle has not one solution, and this is the likeliest to be wrong; nothing is proved
 )
 
 // Doubt is a cell that a person should look at.

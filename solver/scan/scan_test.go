@@ -107,6 +107,61 @@ func TestRead(t *testing.T) {
 	}
 }
 
+// Digits that are hard to tell from their ground are read or in doubt, and few cells are in doubt.
+func TestGround(t *testing.T) {
+	given := puzzle(t, 3, 3, classic)
+	for _, row := range []struct {
+		name string
+		look look
+	}{
+		{"the edge of a shadow", look{cell: 40, margin: 20, shadow: 0.3}},
+		{"the edge of a deep shadow", look{cell: 40, margin: 20, shadow: 0.6}},
+		{"the edge of a deep shadow on bold digits", look{cell: 40, margin: 20, shadow: 0.6, bold: true}},
+		{"broken digits", look{cell: 40, margin: 20, bold: true, broken: true}},
+		{"large heavy digits", look{cell: 40, margin: 40, height: 0.72, heavy: true, bold: true}},
+		{"larger heavy digits", look{cell: 40, margin: 40, height: 0.8, heavy: true, bold: true}},
+		{"sums of cages near digits", look{cell: 40, margin: 40, cages: true, bold: true, height: 0.66}},
+		{"sums of cages near heavy digits", look{cell: 40, margin: 40, cages: true, bold: true, heavy: true, height: 0.66}},
+	} {
+		s := settled(t, render(t, given, row.look))
+		if wrong := silent(s, given); len(wrong) > 0 {
+			t.Errorf("%s: cells %v are wrong without a doubt:\n%v", row.name, wrong, s.Grid)
+		}
+		if len(s.Doubts) > 3 {
+			t.Errorf("%s: doubts %v", row.name, s.Doubts)
+		}
+	}
+}
+
+// settled finds, reads and settles a picture.
+func settled(tb testing.TB, p *Picture) *Settled {
+	tb.Helper()
+	frames, err := Find(p)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	r, err := Read(p, frames[0], 0)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	s, err := r.Settle(context.Background())
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return s
+}
+
+// silent returns the cells that are not as in the truth although there is no doubt.
+func silent(s *Settled, truth solver.Grid) (wrong []solver.Cell) {
+	for i := range solver.Cell(truth.Layout().Cells()) {
+		inDoubt := slices.ContainsFunc(s.Doubts, func(d Doubt) bool { return d.Cell == i })
+		if s.Grid.At(i) != truth.At(i) && !inDoubt {
+			wrong = append(wrong, i)
+		}
+	}
+	return wrong
+}
+
 // What is written by hand is left out, or in doubt, and what is printed is read.
 func TestHandwriting(t *testing.T) {
 	given := puzzle(t, 3, 3, classic)
@@ -127,24 +182,9 @@ func TestHandwriting(t *testing.T) {
 			seen: &[4]Point{{120, 80}, {900, 130}, {860, 860}, {60, 800}}},
 	} {
 		p := render(t, given, how)
-		frames, err := Find(p)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		r, err := Read(p, frames[0], 0)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		s, err := r.Settle(context.Background())
-		if err != nil {
-			t.Fatal(err)
-		}
-		for i := range r.Cells {
-			cell := solver.Cell(i)
-			inDoubt := slices.ContainsFunc(s.Doubts, func(d Doubt) bool { return d.Cell == cell })
-			if s.Grid.At(cell) != given.At(cell) && !inDoubt {
-				t.Errorf("%s: cell %d is read %d, printed is %d", name, i, s.Grid.At(cell), given.At(cell))
-			}
+		s := settled(t, p)
+		if wrong := silent(s, given); len(wrong) > 0 {
+			t.Errorf("%s: cells %v are wrong without a doubt:\n%v", name, wrong, s.Grid)
 		}
 		if len(s.Doubts) > 10 {
 			t.Errorf("%s: %d doubts", name, len(s.Doubts))
@@ -171,6 +211,19 @@ func TestTwoGrids(t *testing.T) {
 	}
 }
 
+// table returns the lines of a table with cells of a width and a height.
+func table(rows, cols, width, height int) *Picture {
+	p := &Picture{Width: cols*width + 41, Height: rows*height + 41}
+	p.Pix = slices.Repeat([]byte{255}, 4*p.Width*p.Height)
+	for i := range p.Width * p.Height {
+		x, y := i%p.Width-20, i/p.Width-20
+		if x >= 0 && y >= 0 && x <= cols*width && y <= rows*height && (x%width == 0 || y%height == 0) {
+			copy(p.Pix[4*i:], []byte{0, 0, 0})
+		}
+	}
+	return p
+}
+
 func TestErrors(t *testing.T) {
 	whole := render(t, puzzle(t, 3, 3, classic), look{cell: 40, margin: 30})
 	plain := func(w, h int, value byte) *Picture {
@@ -193,6 +246,8 @@ func TestErrors(t *testing.T) {
 		{"all black", plain(400, 300, 0), NoGrid},
 		{"all white", plain(400, 300, 255), NoGrid},
 		{"long and thin", plain(5000, 16, 128), NoGrid},
+		{"a long table", table(13, 60, 18, 18), NoGrid},
+		{"a long table of broad cells", table(10, 40, 26, 18), NoGrid},
 		{"cut off", cut, Cut},
 	} {
 		_, err := Find(row.p)
@@ -267,6 +322,78 @@ func TestSettle(t *testing.T) {
 	cancel()
 	if _, err := reading(classic, nil).Settle(ctx); err == nil {
 		t.Error("it goes on although the context has ended")
+	}
+}
+
+// Each cell that is not sure is read otherwise once, however many there are, and what a doubt says of a cell is true.
+func TestSettleMany(t *testing.T) {
+	vague := func(r *Reading, i int, guesses ...Guess) {
+		r.Cells[i] = Cell{Digit: guesses[0].Digit, Mark: Unsure, Guesses: guesses}
+	}
+	wrong := reading(classic, nil)
+	for i, c := range classic {
+		if d := int(c - '0'); c != '.' {
+			vague(wrong, i, Guess{d, 0.8}, Guess{d%9 + 1, 0.1}, Guess{(d+1)%9 + 1, 0.1})
+		}
+	}
+	vague(wrong, 80, Guess{5, 0.989}, Guess{9, 0.001}) // it is a 9
+	missed := reading("5...7"+classic[5:], nil)
+	for i, c := range missed.Cells {
+		if c.Digit == 0 && i > 1 {
+			vague(missed, i, Guess{0, 0.6}, Guess{5, 0.2}, Guess{7, 0.2})
+		}
+	}
+	vague(missed, 1, Guess{0, 0.98}, Guess{3, 0.02}) // it is a 3
+	several := reading(minimal[:7]+"."+minimal[8:], nil)
+	for i := range several.Cells {
+		if c := &several.Cells[i]; c.Digit > 0 {
+			c.Guesses = []Guess{{c.Digit, 0.98}, {0, 0.01}, {c.Digit%9 + 1, 0.01}}
+		}
+	}
+	ink := reading(minimal[:7]+"."+minimal[8:], nil)
+	ink.Cells[7].Guesses = []Guess{{0, 0.99}, {1, 0.001}} // it is a 1
+	hand := reading(minimal, nil)
+	for i := range hand.Cells[:50] {
+		if c := &hand.Cells[i]; c.Digit > 0 { // print that was taken for handwriting
+			*c = Cell{Mark: Written, Guesses: []Guess{{c.Digit, 0.99}, {0, 0.01}}}
+		}
+	}
+	for _, row := range []struct {
+		name string
+		r    *Reading
+		want string
+		cell solver.Cell // in doubt
+	}{
+		{"one of many is wrong", wrong, classic, 80},
+		{"one of many is missed", missed, "5...7" + classic[5:], 1},
+		{"several solutions", several, digits(several), 9},
+		{"several solutions with ink", ink, digits(ink), 7},
+		{"much was left out", hand, digits(hand), 47},
+	} {
+		s, err := row.r.Settle(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.Grid.String() != row.want {
+			t.Errorf("%s: %v, want %v", row.name, s.Grid, row.want)
+		}
+		if !slices.ContainsFunc(s.Doubts, func(d Doubt) bool { return d.Cell == row.cell }) {
+			t.Errorf("%s: cell %d is not in doubt: %v", row.name, row.cell, s.Doubts)
+		}
+		for _, d := range s.Doubts {
+			count := func(digit int) int {
+				n, err := solver.Count(context.Background(), s.Grid.With(d.Cell, solver.Digit(digit)), 2)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return n
+			}
+			if looks := map[Why]int{NoSolution: 0, SeveralSolutions: 2}; d.Why == NoSolution || d.Why == SeveralSolutions {
+				if count(d.Looks) != looks[d.Why] || count(d.Instead) != 1 {
+					t.Errorf("%s: %v is not true: %d and %d solutions", row.name, d, count(d.Looks), count(d.Instead))
+				}
+			}
+		}
 	}
 }
 

@@ -28,23 +28,20 @@ func (r *Reading) Settle(ctx context.Context) (*Settled, error) {
 	if out.Count, err = solver.Count(ctx, s.read, 2); err != nil {
 		return out, err
 	}
-	changes := r.changes(func(c *Cell) bool { return c.Mark == Unsure }, 3)
-	reason := NoSolution
-	if out.Count > 1 {
-		reason = SeveralSolutions
-	}
+	read := out.Count
+	changes := r.changes(func(c *Cell) bool { return c.Mark == Unsure || read > 1 && c.Mark == Written }, 3)
 	for i := 0; i < len(changes) && out.Count != 1; i++ {
 		if s.sound(changes[i]) {
-			s.note(changes[i], reason)
 			out.Grid, out.Count = s.changed(changes[i]), 1
+			s.prove(changes[i], out.Grid)
 		}
 	}
 	if out.Count == 1 {
-		s.confirm(changes)
+		s.confirm(changes, out.Grid)
 	} else {
-		s.suspect(reason)
+		s.suspect(out.Count)
 	}
-	s.leftOut(out.Count == 1)
+	s.leftOut(read == 1)
 	for i, c := range r.Cells {
 		if int(out.Grid.At(solver.Cell(i))) != c.Digit {
 			out.Changed = append(out.Changed, solver.Cell(i))
@@ -93,44 +90,104 @@ func (s *settler) note(c change, reason Why) {
 	}
 }
 
-// confirm puts those cells in doubt of which another reading makes a puzzle with one solution too.
-func (s *settler) confirm(changes []change) {
+// prove puts the cells of a change in doubt that has made a puzzle with one solution, each with what there is if it alone
+// stays as it looks.
+func (s *settler) prove(c change, settled solver.Grid) {
+	for _, one := range c.swaps {
+		n, err := solver.Count(s.ctx, settled.With(one.cell, s.read.At(one.cell)), 2)
+		reason := [...]Why{NoSolution, Faint, SeveralSolutions}[n]
+		if err != nil {
+			s.err, reason = err, Faint
+		}
+		s.note(change{swaps: []swap{one}}, reason)
+	}
+}
+
+// unlikely is the cost from which another reading need not be told, if the puzzle has one solution: one in a thousand.
+const unlikely = 7
+
+// confirm puts those cells in doubt of which another reading makes a puzzle with one solution too, or may: there is ink
+// like that of a digit, or time has run out.
+func (s *settler) confirm(changes []change, settled solver.Grid) {
 	for _, c := range changes {
-		if c.cost < 7 && s.sound(c) {
+		if c.cost < unlikely && s.sound(c) {
+			s.note(c, Faint)
+		}
+	}
+	for i := range s.r.Cells {
+		if c := &s.r.Cells[i]; c.Mark == Unsure && (c.Digit == 0 && c.inked || s.err != nil) {
+			s.ask(i, Faint)
+		}
+	}
+	if settled == s.read {
+		return
+	}
+	for _, c := range changes {
+		one := c.swaps[0]
+		if len(c.swaps) > 1 || c.cost >= unlikely || s.doubts[one.cell] != nil || s.err != nil {
+			continue
+		}
+		n := 0
+		if n, s.err = solver.Count(s.ctx, settled.With(one.cell, solver.Digit(one.digit)), 2); n == 1 || s.err != nil {
 			s.note(c, Faint)
 		}
 	}
 }
 
-// suspect puts cells in doubt where no reading makes a sound puzzle: those that are not sure, those that alone could
-// make it sound, or else those that are the least sure, and those that contradict each other.
-func (s *settler) suspect(reason Why) {
+// ask puts a cell in doubt, with the likeliest other reading.
+func (s *settler) ask(i int, reason Why) {
+	c := &s.r.Cells[i]
+	s.note(change{swaps: []swap{{cell: solver.Cell(i), digit: c.next(c.Digit)}}}, reason)
+}
+
+// suspect puts cells in doubt where no reading of those in doubt makes a sound puzzle: all that are not sure, those that
+// alone could make it sound, or else, without a proof, those that are the least sure, and those that contradict each
+// other. With several solutions a digit is missing, most likely where there is ink.
+func (s *settler) suspect(count int) {
 	for i := range s.r.Cells {
-		if c := &s.r.Cells[i]; c.Mark == Unsure {
-			s.note(change{swaps: []swap{{cell: solver.Cell(i), digit: c.next(c.Digit)}}}, Faint)
+		if s.r.Cells[i].Mark == Unsure {
+			s.ask(i, Faint)
 		}
 	}
-	all := s.r.changes(func(c *Cell) bool { return c.Mark == Sure || c.Mark == Unsure }, 1)
-	found := false
-	for _, c := range all {
-		if s.sound(c) {
-			s.note(c, reason)
-			found = true
+	reason := NoSolution
+	if count > 1 {
+		reason = SeveralSolutions
+	}
+	var ink, digits []change
+	for _, c := range s.r.changes(func(c *Cell) bool { return c.Mark == Sure || c.Mark == Unsure }, 1) {
+		switch one := c.swaps[0]; {
+		case s.r.Cells[one.cell].Digit == 0:
+			ink = append(ink, c)
+		case count == 0 || one.digit > 0: // without a digit there are not fewer solutions
+			digits = append(digits, c)
 		}
 	}
-	if found {
-		return
+	if count == 0 {
+		ink = nil // nor are there more with another one
 	}
+	for _, some := range [][]change{ink, digits} {
+		found := false
+		for _, c := range some[:min(len(some), mostSwaps)] {
+			if s.sound(c) {
+				s.note(c, reason)
+				found = true
+			}
+		}
+		if found {
+			return
+		}
+	}
+	all := slices.Concat(ink, digits)
 	for _, c := range all[:min(len(all), 2)] {
-		s.note(c, reason)
+		s.note(c, Suspect)
 	}
 	for _, cell := range s.read.Conflicts() {
-		s.note(change{swaps: []swap{{cell: cell}}}, NoSolution)
+		s.ask(int(cell), Suspect)
 	}
 }
 
-// leftOut puts cells in doubt that were left out as handwriting: one or two may be printed after all, and where the
-// puzzle has not one solution, those are missed that look the most like print.
+// leftOut puts cells in doubt that were left out as handwriting: one or two may be printed after all, and all where the
+// puzzle has not one solution without them.
 func (s *settler) leftOut(sound bool) {
 	var written []int
 	for i := range s.r.Cells {
@@ -141,10 +198,8 @@ func (s *settler) leftOut(sound bool) {
 	if sound && len(written) > 2 {
 		return
 	}
-	for place, k := range ranked(len(written), func(k int) float64 { return s.r.Cells[written[k]].written }) {
-		if c := &s.r.Cells[written[k]]; place < 4 {
-			s.note(change{swaps: []swap{{cell: solver.Cell(written[k]), digit: c.next(0)}}}, ByHand)
-		}
+	for _, i := range written {
+		s.ask(i, ByHand)
 	}
 }
 
@@ -171,10 +226,16 @@ type change struct {
 	cost  float64
 }
 
+// How many readings are tried: all of one cell, and of several cells together the likeliest.
+const (
+	mostSwaps   = 24  // single ones that are put together
+	mostChanges = 300 // of several cells; each takes about as long as a puzzle takes to solve
+)
+
 // changes returns the other readings of cells that a condition holds for, the likeliest first: of up to most cells
 // together.
 func (r *Reading) changes(holds func(*Cell) bool, most int) []change {
-	var swaps []swap
+	var all []swap
 	for i, c := range r.Cells {
 		if !holds(&c) {
 			continue
@@ -185,23 +246,27 @@ func (r *Reading) changes(holds func(*Cell) bool, most int) []change {
 				has = max(has, g.Probability)
 			}
 		}
+		if c.Mark == Written {
+			has = 1 // it is left out whatever it is
+		}
 		for _, g := range c.Guesses {
 			if g.Digit != c.Digit && g.Probability > 1e-5 {
-				swaps = append(swaps, swap{solver.Cell(i), g.Digit, math.Log(has / g.Probability)})
+				all = append(all, swap{solver.Cell(i), g.Digit, math.Log(has / g.Probability)})
 			}
 		}
 	}
-	all := swaps
-	swaps = nil
+	var swaps []swap
 	for _, i := range ranked(len(all), func(i int) float64 { return all[i].cost }) {
-		if len(swaps) < 24 {
-			swaps = append(swaps, all[i])
-		}
+		swaps = append(swaps, all[i])
 	}
 	var found []change
 	var extend func(from int, so []swap, cost float64)
 	extend = func(from int, so []swap, cost float64) {
-		for i := from; i < len(swaps); i++ {
+		end := len(swaps)
+		if len(so) > 0 {
+			end = min(end, mostSwaps)
+		}
+		for i := from; i < end; i++ {
 			if slices.ContainsFunc(so, func(s swap) bool { return s.cell == swaps[i].cell }) {
 				continue
 			}
@@ -214,8 +279,12 @@ func (r *Reading) changes(holds func(*Cell) bool, most int) []change {
 	}
 	extend(0, nil, 0)
 	var changes []change
+	several := 0
 	for _, i := range ranked(len(found), func(i int) float64 { return found[i].cost }) {
-		if len(changes) < 300 {
+		if len(found[i].swaps) > 1 {
+			several++
+		}
+		if several <= mostChanges || len(found[i].swaps) == 1 {
 			changes = append(changes, found[i])
 		}
 	}

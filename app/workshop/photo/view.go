@@ -183,7 +183,8 @@ func (v *view) guide() string {
 }
 
 // by has the sentence of each reason.
-var by = [...]text{scan.Faint: faint, scan.NoSolution: withNone, scan.SeveralSolutions: withSeveral, scan.ByHand: byHand}
+var by = [...]text{scan.Faint: faint, scan.NoSolution: withNone, scan.SeveralSolutions: withSeveral,
+	scan.ByHand: byHand, scan.Suspect: suspect}
 
 // reason says why a cell is in doubt.
 func (v *view) reason(c *cell, name string) string {

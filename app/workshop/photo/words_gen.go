@@ -31,6 +31,7 @@ const (
 	withSeveral
 	faint
 	byHand
+	suspect
 	isDigit
 	isEmpty
 	nothingLeft
@@ -74,6 +75,7 @@ empty
 {cell} looks like {looks}. With that there are several solutions; with {instead} there is one.
 {cell} is hard to read: {looks}, or {instead}?
 {cell} may be written by hand: {looks}, or {instead}?
+With the digits that were read, the puzzle does not have exactly one solution: is {cell} {looks}?
 {cell} is {digit}.
 {cell} is empty.
 Nothing is left in doubt. Press a cell to change it.
@@ -113,6 +115,7 @@ The picture is not kept, so what was in doubt is not marked any more. Compare th
 {cell}は{looks}に見えますが、それでは解が複数あります。{instead}なら解が一つになります。
 {cell}は読み取りにくいです。{looks}ですか、{instead}ですか？
 {cell}は手書きかもしれません。{looks}ですか、{instead}ですか？
+読み取った数字では解が一つに決まりません。{cell}は{looks}で合っていますか？
 {cell}は{digit}です。
 {cell}は空きです。
 怪しいマスはもうありません。マスを押すと直せます。
@@ -152,6 +155,7 @@ The picture is not kept, so what was in doubt is not marked any more. Compare th
 {cell}看起来是{looks}，但那样有多个解；是{instead}就有唯一解。
 {cell}不好辨认：是{looks}，还是{instead}？
 {cell}可能是手写的：是{looks}，还是{instead}？
+读出的数字没有唯一解：{cell}是{looks}吗？
 {cell}是{digit}。
 {cell}是空格。
 没有存疑的了。点格子可以修改。
@@ -191,6 +195,7 @@ The picture is not kept, so what was in doubt is not marked any more. Compare th
 {cell}看起來是{looks}，但那樣有多個解；是{instead}就有唯一解。
 {cell}不好辨認：是{looks}，還是{instead}？
 {cell}可能是手寫的：是{looks}，還是{instead}？
+讀出的數字沒有唯一解：{cell}是{looks}嗎？
 {cell}是{digit}。
 {cell}是空格。
 沒有疑問了。點格子可以修改。

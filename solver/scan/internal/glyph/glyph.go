@@ -3,7 +3,10 @@
 // Package scan and the program that trains the network share it, so that both see the same signs.
 package glyph
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Gray is a grey picture, a byte a pixel, 0 for black, row by row.
 type Gray struct {
@@ -62,6 +65,7 @@ type Sign struct {
 	Left, Top, Right, Bottom float64              // the box around it, as shares of the cell
 	Contrast                 float64              // between ink and ground, in levels of 255
 	Noise                    float64              // of the ground, in levels of 255
+	Ground                   float64              // its brightness, in levels of 255
 	Light                    bool                 // whether it is lighter than the ground
 	Stroke                   float64              // the width of its strokes, as a share of the cell
 	Ink                      float64              // the area of its strokes, as a share of the cell
@@ -72,6 +76,15 @@ type Sign struct {
 // Height and Width return the size of the box, as shares of the cell.
 func (s *Sign) Height() float64 { return s.Bottom - s.Top }
 func (s *Sign) Width() float64  { return s.Right - s.Left }
+
+// Depth returns how dark the ink is as a share of the ground, so that it is the same in a shadow, or how light it is as
+// a share of white.
+func (s *Sign) Depth() float64 {
+	if s.Light {
+		return s.Contrast / 255
+	}
+	return s.Contrast / max(s.Ground, 1)
+}
 
 const (
 	inkLevel   = 0.42 // from which share of the contrast a pixel is of a stroke
@@ -84,45 +97,147 @@ func Cut(cell *Cell) (s Sign, ok bool) {
 	if s.Contrast < leastLevel || s.Contrast < 2.4*s.Noise {
 		return s, false
 	}
+	ok = s.cut(ink, near)
+	return s, ok
+}
+
+// joining says which parts a sign has beside the largest.
+type joining uint8
+
+const (
+	near  joining = iota // those that are near
+	large                // those that are near and at least half as high, so not the sum of a cage
+	every                // all but those of lines, so those of broken strokes too
+)
+
+// Again finds what may be the sign in a cell that Cut finds none in, or one that is no digit. light tells whether it is
+// lighter than the ground. The ground may have the edge of a shadow, and a sign may have other parts. There is no test
+// whether it is more than noise.
+func Again(cell *Cell, light bool) []Sign {
+	var all []Sign
+	try := func(s Sign, ink *Cell, how joining) {
+		if s.Light == light && s.Contrast >= leastLevel && s.cut(ink, how) {
+			all = append(all, s)
+		}
+	}
+	var flat, local Sign
+	ink := flattenLocal(cell, light, &local)
+	try(local, ink, near)
+	try(local, ink, large)
+	try(local, ink, every)
+	ink = flatten(cell, &flat)
+	try(flat, ink, large)
+	try(flat, ink, every)
+	return all
+}
+
+// cut finds the sign in the ink of a cell.
+func (s *Sign) cut(ink *Cell, how joining) (ok bool) {
 	for _, margin := range []int{3, 5, 7, 9} {
 		parts := partsOf(ink, margin)
 		if len(parts.list) == 0 {
 			continue
 		}
-		ok = parts.choose(&s)
-		if ok && !s.Touches {
-			parts.draw(ink, &s)
-			return s, true
-		}
-		if margin == 9 && ok {
-			parts.draw(ink, &s)
+		ok = parts.choose(s, how)
+		if ok && (!s.Touches || margin == 9) {
+			parts.draw(ink, s)
+			return true
 		}
 	}
-	return s, ok
+	return ok
+}
+
+// flattenLocal is as flatten for a ground that may have edges: the ground is what remains if all that is narrower than a
+// third of the cell is filled (a closing, or an opening for light signs), and ink in a shadow counts as outside of it.
+func flattenLocal(cell *Cell, light bool, s *Sign) *Cell {
+	s.Light = light
+	ink := *cell // becomes darker than its ground where there is ink
+	if light {
+		ink.negate()
+	}
+	ground := *ink.highest(CellSide / 6)
+	ground.negate()
+	ground = *ground.highest(CellSide / 6)
+	ground.negate()
+	middle := quantile(inner(&ground, CellSide/8), 0.5)
+	for i := range ink {
+		ink[i] = ground[i] - ink[i]
+		if !light {
+			ink[i] *= middle / max(ground[i], 1)
+		}
+	}
+	grain := quantile(inner(&ink, CellSide/8), 0.25) // the ground has the brightest grains
+	for i := range ink {
+		ink[i] -= grain
+	}
+	if s.Ground = float64(middle); light {
+		s.Ground = -s.Ground
+	}
+	s.normalize(&ink)
+	return &ink
+}
+
+func (c *Cell) negate() {
+	for i := range c {
+		c[i] = -c[i]
+	}
+}
+
+// highest returns for each pixel the highest value of the square that reaches so far from it.
+func (c *Cell) highest(reach int) *Cell {
+	rows, all := new(Cell), new(Cell)
+	for i := range c {
+		x, line := i%CellSide, c[i-i%CellSide:][:CellSide]
+		rows[i] = slices.Max(line[max(0, x-reach):min(CellSide, x+reach+1)])
+	}
+	for i := range all {
+		all[i] = rows[i]
+		x, y := i%CellSide, i/CellSide
+		for by := max(0, y-reach); by <= min(CellSide-1, y+reach); by++ {
+			all[i] = max(all[i], rows[by*CellSide+x])
+		}
+	}
+	return all
+}
+
+// inner returns the values of a cell without a margin.
+func inner(c *Cell, margin int) []float32 {
+	values := make([]float32, 0, CellSide*CellSide)
+	for y := margin; y < CellSide-margin; y++ {
+		values = append(values, c[y*CellSide+margin:(y+1)*CellSide-margin]...)
+	}
+	return values
+}
+
+// normalize sets Contrast, and scales ink so that it is 1 where it is dark.
+func (s *Sign) normalize(ink *Cell) {
+	peak := quantile(inner(ink, CellSide/5), 0.975)
+	s.Contrast = float64(peak)
+	scale := 1 / max(peak, 1)
+	for i := range ink {
+		ink[i] *= scale
+	}
 }
 
 // flatten returns how much each pixel is of ink, about 0 to 1, and sets Contrast, Noise and Light.
 func flatten(cell *Cell, s *Sign) *Cell {
 	const lo, hi = CellSide / 8, CellSide - CellSide/8
-	inner := make([]float32, 0, (hi-lo)*(hi-lo))
-	for y := lo; y < hi; y++ {
-		inner = append(inner, cell[y*CellSide+lo:y*CellSide+hi]...)
-	}
-	level := quantile(inner, 0.5)
-	spread := make([]float32, len(inner))
-	for i, v := range inner {
+	values := inner(cell, lo)
+	level := quantile(values, 0.5)
+	spread := make([]float32, len(values))
+	for i, v := range values {
 		spread[i] = abs(v - level)
 	}
 	// the ground is a plane through the pixels near the median
-	near := max(5, 2.5*quantile(spread, 0.4))
+	like := max(5, 2.5*quantile(spread, 0.4))
 	plane := [3]float32{level, 0, 0}
 	for range 2 {
-		plane = fit(cell, plane, near)
-		for i := range inner {
+		plane = fit(cell, plane, like)
+		for i := range values {
 			x, y := i%(hi-lo)+lo, i/(hi-lo)+lo
 			spread[i] = abs(cell[y*CellSide+x] - groundAt(plane, x, y))
 		}
-		near = max(4, 3*quantile(spread, 0.4))
+		like = max(4, 3*quantile(spread, 0.4))
 	}
 	// noise is between a pixel and the plane or, where there are shadows, the mean of two other pixels
 	s.Noise = float64(3.9 * quantile(spread, 0.2))
@@ -140,8 +255,8 @@ func flatten(cell *Cell, s *Sign) *Cell {
 		x, y := i%CellSide, i/CellSide
 		flat[i] = groundAt(plane, x, y) - v
 		if x >= lo && x < hi && y >= lo && y < hi {
-			dark += max(0, flat[i]-near)
-			light += max(0, -flat[i]-near)
+			dark += max(0, flat[i]-like)
+			light += max(0, -flat[i]-like)
 		}
 	}
 	if s.Light = light > dark; s.Light {
@@ -149,17 +264,8 @@ func flatten(cell *Cell, s *Sign) *Cell {
 			flat[i] = -flat[i]
 		}
 	}
-	inner = inner[:0]
-	const from, to = CellSide / 5, CellSide - CellSide/5
-	for y := from; y < to; y++ {
-		inner = append(inner, flat[y*CellSide+from:y*CellSide+to]...)
-	}
-	peak := quantile(inner, 0.975)
-	s.Contrast = float64(peak)
-	scale := 1 / max(peak, 1)
-	for i := range flat {
-		flat[i] *= scale
-	}
+	s.Ground = float64(plane[0])
+	s.normalize(flat)
 	return flat
 }
 

@@ -68,7 +68,7 @@ func (p *parts) line(one *part) bool {
 }
 
 // choose finds the parts of the sign and sets what s says of them. It returns false if no part can be a sign.
-func (p *parts) choose(s *Sign) bool {
+func (p *parts) choose(s *Sign, how joining) bool {
 	best, most := -1, 0.0
 	for i := range p.list {
 		one := &p.list[i]
@@ -91,7 +91,8 @@ func (p *parts) choose(s *Sign) bool {
 		again = false
 		for i := range p.list {
 			one := &p.list[i]
-			if one.of || one.area < 4 || p.line(one) || !joins(&box, one) {
+			if one.of || one.area < 4 || p.line(one) || how != every && !joins(&box, one) ||
+				how == large && 2*one.height() < p.list[best].height() {
 				continue
 			}
 			one.of, again = true, true
