@@ -24,7 +24,11 @@ func (v *View) Status() app.UI {
 		)
 	}
 	if m.Served() && m.Hint.Stage == state.NoHint {
-		return kit.Box("div", "status", v.Desk("div", "status__words", m.Desk.Head).Attr("role", "status"))
+		words := v.Desk("div", "status__words", m.Desk.Head).Attr("role", "status")
+		if !m.Drawing() {
+			return kit.Box("div", "status", words)
+		}
+		return kit.Box("div", "status", words, kit.Plain("p", "facts status__so", wordsOf(*m).Facts))
 	}
 	w := wordsOf(*m)
 	notice, class := sentences.Notice(*m), "status"

@@ -231,8 +231,10 @@ func init() {
 		toServe: {owner: OfDesk, unasked: true, event: job.Served{}, take: takeServed,
 			forget: func(m *Model) { m.Desk.of.lost = true },
 		},
-		toAskDesk: {owner: OfDesk, event: job.Served{}, take: takeServed},
-		toTell:    {owner: OfBoard, ofBoard: true, event: job.Served{}, take: takeTold},
+		toAskDesk: {owner: OfDesk, event: job.Served{}, take: takeServed,
+			forget: func(m *Model) { m.Desk.next = "" },
+		},
+		toTell: {owner: OfBoard, ofBoard: true, event: job.Served{}, take: takeTold},
 		toExample: {owner: OfLearn, event: job.Hinted{}, take: takeExample,
 			forget: func(m *Model) { m.Learn.of = example{} }, // it is asked for when the page is shown again
 		},

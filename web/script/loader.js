@@ -99,29 +99,6 @@ import { parted, tongue } from "./tongue.js";
       if (await caches.delete(name)) hand(files); // else another tab has taken them
     } catch {} // blocked
   };
-  // The corners of the grid in a picture can be dragged. The desk of the picture is asked to read it again.
-  addEventListener("pointerdown", ({ target }) => {
-    const corner = /** @type {SVGCircleElement?} */ (/** @type {Element} */ (target).closest?.("[data-corner]"));
-    if (!corner) return;
-    const picture = corner.ownerSVGElement, frame = picture.querySelector(".photo__frame");
-    const at = frame.getAttribute("d").match(/[\d.-]+/g), i = 2 * Number(corner.dataset.corner);
-    const move = ({ clientX, clientY }) => {
-      const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(picture.getScreenCTM().inverse());
-      at.splice(i, 2, `${Math.round(x)}`, `${Math.round(y)}`);
-      picture.querySelectorAll(`[data-corner="${corner.dataset.corner}"]`).forEach((one) => {
-        one.setAttribute("cx", at[i]);
-        one.setAttribute("cy", at[i + 1]);
-      });
-      frame.setAttribute("d", `M${at.join(" ")}z`);
-      picture.dataset.do = `reread frame ${at.join(" ")}`;
-    };
-    addEventListener("pointermove", move);
-    addEventListener("pointerup", () => {
-      removeEventListener("pointermove", move);
-      if (picture.dataset.do) picture.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-      delete picture.dataset.do;
-    }, { once: true });
-  });
   page.save = (blob, name) => {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(blob);
@@ -221,7 +198,7 @@ import { parted, tongue } from "./tongue.js";
     if (parent !== self || /** @type {any} */ (navigator).connection?.saveData) return;
     const book = TEXTS[`learn-${page.spoken}`].path;
     const others = ["embed/", "embed.js", "licenses.txt", "widgets/", "about/"];
-    whenIdle(() => keepLater(...WORDS, ASSET_WORKSHOP_WASM, ASSET_LISTS_JS, book, ...others));
+    whenIdle(() => keepLater(...WORDS, ASSET_WORKSHOP_WASM, ASSET_LISTS_JS, ASSET_DESK_JS, ASSET_DESK_CSS, book, ...others));
   };
   page.renew = async () => {
     const reload = () => location.reload();
@@ -294,7 +271,16 @@ import { parted, tongue } from "./tongue.js";
   const sheet = document.createElement("div");
   page.markup = (html) => {
     sheet.innerHTML = html;
+    if (/ data-(by|corner)=/.test(html)) handled();
     return sheet.firstElementChild;
+  };
+
+  // What desks need of pointer and keyboard is fetched with the first that needs it. It hears when one is drawn.
+  let hands;
+  const handled = () => {
+    hands ??= page.whole(address(ASSET_DESK_JS), SUM_DESK_JS).then(() => import(address(ASSET_DESK_JS)));
+    hands.then(({ shown }) => shown(), () => { hands = undefined; });
+    hands.then(() => keepLater(ASSET_DESK_JS, ASSET_DESK_CSS), () => {});
   };
 
   // Changes children of an element. Each change ends with a NUL: "@3" means the child with this number in those that follow, "+name=value"
@@ -311,6 +297,7 @@ import { parted, tongue } from "./tongue.js";
         if (child.getAttribute(name) !== value) child.setAttribute(name, value); // numplace.point may have set it
       }
     }
+    if (element.firstElementChild?.dataset.by) handled();
   };
 
   // Makes an element what a text of HTML says. What is the same stays, with the focus. A field keeps what a person has entered, unless the
