@@ -63,7 +63,7 @@ func (m Model) drawn(e job.Served) (Model, Cmds) {
 		m, cmds = cmds.then(edit(m, b))
 	}
 	if e.Goes > 0 && e.Goes <= m.Board.Layout().Cells() {
-		m.Cursor = solver.Cell(e.Goes - 1)
+		m.Selection = m.Selection.only(solver.Cell(e.Goes - 1))
 	}
 	e.Query = ""
 	m.Desk.Served = e

@@ -80,6 +80,25 @@ func TestFastKeysInTheEditor(t *testing.T) {
 	}
 }
 
+// Undo leads through the rules of a board that was loaded again, also behind a branch.
+func TestUndoOfRulesAfterAReload(t *testing.T) {
+	d := &device{}
+	p := drawsRules(t, d)
+	asks(p, strokeCage, "key 1", "key 5", "stroke 350 350 450 350 30.31", "key 3", "undo", "undo", strokeCage, "undo")
+	if rules(p) != "cage=15:0.1" {
+		t.Fatal(rules(p))
+	}
+	q := opened(t, d, "b", p.model.Query(state.OnBoard))
+	q.send(state.Undo{})
+	if rules(q) != "cage=1:0.1" {
+		t.Errorf("Undo leads to %q", rules(q))
+	}
+	q.send(state.Redo{}, state.Redo{})
+	if rules(q) != "" {
+		t.Errorf("Redo leads to %q", rules(q))
+	}
+}
+
 // The rules are kept with all their steps, as any board is, and the link opens the same.
 func TestDrawnRulesAreKept(t *testing.T) {
 	d := &device{}

@@ -1,9 +1,12 @@
 // What desks of the second program need of the pointer and the keyboard. The page fetches this module when a desk that needs it is first drawn.
 // What is done goes to the desk as a press on an element with data-do.
 
-const { base } = /** @type {Numplace} */ (globalThis.numplace);
-const sheet = { rel: "stylesheet", href: base + ASSET_DESK_CSS, integrity: SUM_DESK_CSS, crossOrigin: "" };
-document.head.append(Object.assign(document.createElement("link"), sheet));
+const page = /** @type {Numplace} */ (globalThis.numplace);
+const href = page.base + ASSET_DESK_CSS;
+await page.whole(href, SUM_DESK_CSS);
+await new Promise((come) => {
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: come, onerror: come }));
+});
 
 /** Asks a desk as a press on an element of it does. */
 const ask = (/** @type {HTMLElement | SVGElement} */ element, what) => {
@@ -49,10 +52,15 @@ const OUTSIDE = .8;
 const editor = () => /** @type {HTMLElement?} */ (document.querySelector(".desk > [data-by]"));
 /** @type {SVGSVGElement | undefined} */
 let preview;
-/** What is drawn of a stroke goes: the desk has answered. */
-export const shown = () => {
+/** What is drawn of a stroke goes, once the desk has answered. */
+const clear = () => {
   preview?.remove();
   preview = undefined;
+};
+/** How often the editor had answered when it was asked last. */
+let asked = "";
+page.drawn = () => {
+  if (preview) requestAnimationFrame(() => { if (!stroking && editor()?.dataset.serial !== asked) clear(); });
 };
 
 /** The cells in the window: how many are in a row, and where a place in the window is, in cells. */
@@ -91,7 +99,7 @@ addEventListener("pointerdown", (event) => {
   const { by } = desk.dataset, cells = [];
   let to = from;
   stroking = true;
-  shown();
+  clear();
   const enter = ({ x, y }, within) => {
     const c = Math.floor(y) * on.n + Math.floor(x);
     if (!inside({ x, y }, 0) || Math.hypot(x - Math.floor(x) - .5, y - Math.floor(y) - .5) > within || c === cells.at(-1)) return;
@@ -100,7 +108,6 @@ addEventListener("pointerdown", (event) => {
     sketch(on, by, cells);
   };
   enter(from, 1);
-  board.querySelector(/** @type {any} */ (`[data-cell="${cells[0]}"]`))?.focus({ preventScroll: true });
   const move = (e) => {
     if (e.pointerId !== event.pointerId) return;
     const last = to;
@@ -112,9 +119,12 @@ addEventListener("pointerdown", (event) => {
     if (e.type === "pointerdown" ? e.isPrimary : e.pointerId !== event.pointerId) return; // a second finger zooms the page
     for (const type of ["pointermove", "pointerup", "pointercancel", "pointerdown"]) removeEventListener(type, type === "pointermove" ? move : end, true);
     stroking = false;
-    if (e.type !== "pointerup") return shown();
+    if (e.type !== "pointerup") return clear();
     move(e);
     const places = [from, to].flatMap(({ x, y }) => [Math.round(100 * x), Math.round(100 * y)]);
+    asked = editor()?.dataset.serial;
+    // Later: a browser that sees the focus move in a touch takes the next tap for the end of it.
+    setTimeout(() => /** @type {HTMLElement?} */ (board.querySelector(`[data-cell="${cells.at(-1)}"]`))?.focus({ preventScroll: true }));
     ask(editor() ?? desk, `stroke ${places.join(" ")} ${cells.join(".")}`);
   };
   addEventListener("pointermove", move, true);
@@ -151,3 +161,5 @@ addEventListener("focusout", ({ target }) => {
   }
   ask(desk, `words ${field.dataset.words} ${text}`);
 });
+
+export {};

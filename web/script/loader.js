@@ -271,16 +271,8 @@ import { parted, tongue } from "./tongue.js";
   const sheet = document.createElement("div");
   page.markup = (html) => {
     sheet.innerHTML = html;
-    if (/ data-(by|corner)=/.test(html)) handled();
+    page.drawn?.();
     return sheet.firstElementChild;
-  };
-
-  // What desks need of pointer and keyboard is fetched with the first that needs it. It hears when one is drawn.
-  let hands;
-  const handled = () => {
-    hands ??= page.whole(address(ASSET_DESK_JS), SUM_DESK_JS).then(() => import(address(ASSET_DESK_JS)));
-    hands.then(({ shown }) => shown(), () => { hands = undefined; });
-    hands.then(() => keepLater(ASSET_DESK_JS, ASSET_DESK_CSS), () => {});
   };
 
   // Changes children of an element. Each change ends with a NUL: "@3" means the child with this number in those that follow, "+name=value"
@@ -297,7 +289,7 @@ import { parted, tongue } from "./tongue.js";
         if (child.getAttribute(name) !== value) child.setAttribute(name, value); // numplace.point may have set it
       }
     }
-    if (element.firstElementChild?.dataset.by) handled();
+    page.drawn?.();
   };
 
   // Makes an element what a text of HTML says. What is the same stays, with the focus. A field keeps what a person has entered, unless the
@@ -416,8 +408,11 @@ import { parted, tongue } from "./tongue.js";
   // The second program is fetched on first use. A failed attempt is forgotten, since the network may come back.
   let workshop;
   page.workshop = () => {
-    workshop ??= load(ASSET_WORKSHOP_WASM, SUM_WORKSHOP_WASM);
-    workshop.then(() => keepLater(ASSET_WORKSHOP_WASM), () => { workshop = undefined; });
+    if (!workshop) { // with what it draws comes how that looks and is pressed; without, the rest of the program still works
+      const desk = page.whole(address(ASSET_DESK_JS), SUM_DESK_JS).then(() => import(address(ASSET_DESK_JS))).catch(() => {});
+      workshop = load(ASSET_WORKSHOP_WASM, SUM_WORKSHOP_WASM).then((module) => desk.then(() => module));
+    }
+    workshop.then(() => keepLater(ASSET_WORKSHOP_WASM, ASSET_DESK_JS, ASSET_DESK_CSS), () => { workshop = undefined; });
     return workshop;
   };
   if (root.dataset.page === "widgets") page.workshop(); // whose form it draws

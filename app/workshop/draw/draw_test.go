@@ -279,8 +279,11 @@ func TestAllKindsAreOffered(t *testing.T) {
 			if !strings.Contains(d.shown.Guide, `data-do="kind `+string(kind)+`"`) {
 				t.Errorf("group %d does not offer %s", group, kind)
 			}
-			if kind.Shape() != solver.WholeBoard && !strings.HasPrefix(icon(kind), "<svg") {
+			if kind.Shape() != solver.WholeBoard && !strings.HasPrefix(showing(kind).icon, "<svg") {
 				t.Errorf("%s has no picture", kind)
+			}
+			if showing(kind).layout == nil {
+				t.Errorf("nothing is said of %s", kind)
 			}
 			if d := open(t, "3x3").press("kind " + string(kind)); !strings.Contains(d.shown.Head, "facts") {
 				t.Errorf("%s: it says %s", kind, d.shown.Head)

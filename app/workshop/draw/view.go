@@ -79,13 +79,16 @@ func (e *editor) how() string {
 		return noDigits.In(e.Lang)
 	case valued:
 		says := typeNumber
+		if least, _ := r.Kind.Values(); least == 0 {
+			says = typeMay
+		}
 		if several, digits := e.listed(r); digits {
 			says = typeDigits
 		} else if several {
 			says = typeNumbers
 		}
 		return says.In(e.Lang)
-	case at >= 0:
+	case at >= 0 && !e.fresh:
 		return selectedHow.In(e.Lang)
 	case e.group == drawnPage && len(e.layout.Rules()) == 0:
 		return noneDrawn.In(e.Lang)
@@ -160,11 +163,16 @@ func (e *editor) kinds(w *writer) {
 			pressed = e.layout.Has(kind)
 		}
 		e.begin(w, "draw__kind", doKind+" "+string(kind), pressed)
-		w.Markup(icon(kind))
+		w.Markup(showing(kind).icon)
 		w.line("span", "", i18n.RuleName(kind).In(e.Lang))
 		w.Markup("</button>")
 	}
-	w.Markup("</div>")
+	w.Markup("</div>\n")
+	says := ""
+	if l := showing(e.kind).layout; l != nil && groupOf(e.kind) == e.group {
+		says = i18n.RulesOf(l)[0].Sentence(e.Lang)
+	}
+	w.line("p", "draw__says", says)
 }
 
 // list draws the rules of the board.
@@ -277,57 +285,69 @@ func (e *editor) drawing() job.Drawing {
 	return job.Drawing{Ground: job.Packed(ground), Pitch: unit, Over: string(over.Text)}
 }
 
-// samples are the cells of pictures of rules, by their shapes, and the part of a board that is seen.
-var samples = map[solver.Shape]struct {
-	cells []solver.Cell
-	view  string
-}{
-	solver.CellSet:    {[]solver.Cell{0, 1, 10}, "-10 -10 220 220"},
-	solver.CellGroups: {[]solver.Cell{0, 9, 1, 10}, "-10 -10 220 220"},
-	solver.CellLine:   {[]solver.Cell{9, 1, 11}, "10 0 280 200"},
-	solver.CellPair:   {[]solver.Cell{0, 1}, "40 -10 120 120"},
-	solver.CellCorner: {[]solver.Cell{0, 1, 9, 10}, "40 40 120 120"},
-	solver.CellRay:    {[]solver.Cell{7, 17}, "570 -100 150 150"},
-	solver.CellRow:    {[]solver.Cell{0, 9, 18, 27, 36, 45, 54, 63, 72}, "-20 -90 140 140"},
+// samples are the cells of pictures of rules, by their shapes, and the part of a board that is seen. Where there are
+// two, the second is for kinds that need more cells.
+var samples = map[solver.Shape][]sample{
+	solver.WholeBoard: {{}},
+	solver.CellSet:    {{[]solver.Cell{0, 1, 10}, "-10 -10 220 220"}},
+	solver.CellGroups: {{[]solver.Cell{0, 9, 1, 10}, "-10 -10 220 220"}},
+	solver.CellLine:   {{[]solver.Cell{9, 1}, "-5 5 210 190"}, {[]solver.Cell{9, 1, 11}, "5 0 290 200"}},
+	solver.CellPair:   {{[]solver.Cell{0, 1}, "40 -10 120 120"}},
+	solver.CellCorner: {{[]solver.Cell{0, 1, 9, 10}, "40 40 120 120"}},
+	solver.CellRay:    {{[]solver.Cell{7, 17}, "632 -76 80 80"}},
+	solver.CellRow:    {{[]solver.Cell{0, 9, 18, 27, 36, 45, 54, 63, 72}, "10 -72 80 72"}},
 }
 
-// icons are the pictures of kinds that were drawn before: they take longer than all the rest.
-var icons = struct {
-	sync.Mutex
-	of map[solver.Kind]string
-}{of: map[solver.Kind]string{}}
+type sample struct {
+	cells []solver.Cell
+	view  string
+}
 
-// icon draws a rule of a kind, or nothing if that has no drawing.
-func icon(kind solver.Kind) string {
-	icons.Lock()
-	defer icons.Unlock()
-	made, ok := icons.of[kind]
+// shown is how a kind is shown: its picture, which is "" if it has none, and a board with such a rule.
+type shown struct {
+	icon   string
+	layout *solver.Layout
+}
+
+// kinds are the kinds that were shown before: making them takes longer than all the rest.
+var kinds = struct {
+	sync.Mutex
+	of map[solver.Kind]shown
+}{of: map[solver.Kind]shown{}}
+
+// showing returns how a kind is shown.
+func showing(kind solver.Kind) shown {
+	kinds.Lock()
+	defer kinds.Unlock()
+	made, ok := kinds.of[kind]
 	if !ok {
-		made = iconOf(kind)
-		icons.of[kind] = made
+		made = pictured(kind)
+		kinds.of[kind] = made
 	}
 	return made
 }
 
-func iconOf(kind solver.Kind) string {
-	sample, ok := samples[kind.Shape()]
-	if !ok {
-		return ""
-	}
-	cells := sample.cells
-	if kind.Gathers() {
-		cells = cells[:1]
-		sample.view = "-10 -10 120 120"
-	}
-	for _, value := range [...][]int{nil, {5}, {3}, {1, 2}, {2, 2}, {10}} {
-		l, err := solver.Classic.WithRules(solver.Rule{Kind: kind, Cells: cells, Value: value})
-		if err != nil {
-			continue
+func pictured(kind solver.Kind) shown {
+	for _, sample := range samples[kind.Shape()] {
+		if kind.Gathers() {
+			sample = smallSample
 		}
-		drawn, w := signs.Of(l), svg.Writer{}
-		drawn.Write(&w, false, "", nil)
-		drawn.Write(&w, true, "", nil)
-		return `<svg class="draw__icon signs" aria-hidden="true" viewBox="` + sample.view + `">` + string(w.Text) + `</svg>`
+		for _, value := range [...][]int{nil, {5}, {3}, {1, 2}, {2, 2}, {10}} {
+			l, err := solver.Classic.WithRules(solver.Rule{Kind: kind, Cells: sample.cells, Value: value})
+			if err != nil {
+				continue
+			}
+			drawn, w := signs.Of(l), svg.Writer{}
+			drawn.Write(&w, false, "", nil)
+			drawn.Write(&w, true, "", nil)
+			if len(w.Text) == 0 {
+				return shown{layout: l}
+			}
+			return shown{`<svg class="draw__icon signs" aria-hidden="true" viewBox="` + sample.view + `">` + string(w.Text) +
+				`</svg>`, l}
+		}
 	}
-	return ""
+	return shown{}
 }
+
+var smallSample = sample{[]solver.Cell{0}, "-10 -10 120 120"}

@@ -33,6 +33,7 @@ const (
 	drawRow
 	drawBoard
 	typeNumber
+	typeMay
 	typeNumbers
 	typeDigits
 	goOn
@@ -75,6 +76,7 @@ Draw along a diagonal, or press beside the board.
 Press at the edge of the board, on the side of the clue.
 Press a rule to turn it on or off.
 Type its number.
+Type its number, if it has one.
 Type its numbers, with a comma between.
 Type its digits.
 Cells so far: {n}. Press the last one again, or Ready.
@@ -113,6 +115,7 @@ Done`,
 盤の端の、ヒントを置く側を押してください。
 押すたびにルールの有無が切り替わります。
 数を入力してください。
+数があれば入力してください。
 数をコンマで区切って入力してください。
 数字を入力してください。
 今{n}マス。最後のマスをもう一度押すか「完了」で終わります。
@@ -151,6 +154,7 @@ Done`,
 点盘面边缘、提示所在的那一侧。
 点规则来打开或关闭它。
 请输入它的数值。
+如有数值，请输入。
 请输入它的数值，用逗号隔开。
 请输入它的数字。
 已有{n}格。再点一次最后一格，或点“完成”。
@@ -189,6 +193,7 @@ Done`,
 點盤面邊緣、提示所在的那一側。
 點規則來開啟或關閉它。
 請輸入它的數值。
+如有數值，請輸入。
 請輸入它的數值，用逗號隔開。
 請輸入它的數字。
 已有{n}格。再點一次最後一格，或點「完成」。
