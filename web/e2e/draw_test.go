@@ -123,6 +123,7 @@ func TestOtherShapesAreDrawnWithTheMouse(t *testing.T) {
 	p.ruled("knight,white:10.11,little=21:1.11.21.31.41.51.61.71")
 
 	p.click("Words")
+	p.until(`$("[data-words=title]")`)
 	p.run(`$("[data-words=title]").focus()`)
 	p.write("<b>Two</b> kinds")
 	p.run(`$("[data-words=author]").focus()`)
