@@ -221,6 +221,17 @@ func Kinds() []Kind {
 // Kinds.
 func (k Kind) Shape() Shape { return knownKind(k).shape }
 
+// Values returns the least and the greatest number of values of a rule of the kind. It panics for a kind that is not
+// one of Kinds.
+func (k Kind) Values() (least, most int) {
+	values := knownKind(k).values
+	return values[0], values[1]
+}
+
+// Gathers reports whether all rules of the kind that have the same value are one rule with all their cells. It
+// panics for a kind that is not one of Kinds.
+func (k Kind) Gathers() bool { return knownKind(k).gathers }
+
 // IsSet reports whether the order of a rule's cells says nothing.
 func (s Shape) IsSet() bool { return s == CellSet || s == CellCorner }
 

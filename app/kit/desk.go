@@ -30,7 +30,10 @@ func (h *Host) KeepDeskFocus(msg state.Msg) {
 	if answer && h.atDesk {
 		h.Drawn(func() {
 			gone := browser.Is(browser.Document().Get("activeElement"), "HTMLBodyElement")
-			next := browser.Query(".desk [data-at], .desk:not(:has([data-at])) button")
+			next := browser.Query(".desk [data-at]")
+			if !next.Truthy() {
+				next = browser.Query(".desk button")
+			}
 			if gone && next.Truthy() {
 				next.Call("focus", map[string]any{"preventScroll": true})
 			}

@@ -125,7 +125,7 @@ func (v *View) usualActions(s situation) []action {
 	case blankBoard:
 		return []action{{name: i18n.TypeIt, do: v.onSet}, {name: i18n.PasteOrOpen, do: v.onPaste}}
 	case setting:
-		return []action{{name: i18n.JudgeIt, do: v.onJudge}, playIt, {name: i18n.RulesAndSize, do: v.onRules}}
+		return []action{{name: i18n.JudgeIt, do: v.onJudge}, playIt, {name: i18n.RulesName, do: v.onDraw}}
 	case posed:
 		switch {
 		case solutions == 2:
@@ -358,6 +358,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 			acts = append(acts, action{name: i18n.Paste, do: v.onPaste})
 		}
 		items = append(items, k.Switch(i18n.Advance, v.onAdvance, m.Advance))
+		acts = append(acts, action{name: i18n.RulesAndSize, do: v.onRules})
 		acts = append(acts, action{name: i18n.Redo, do: v.onRedo}, action{name: i18n.SetterTools, do: v.onSetter})
 	}
 	acts = append(acts, action{name: i18n.Clear, do: v.onClear}, action{name: i18n.CopyText, do: v.onCopy},

@@ -44,7 +44,7 @@ func (v *View) picture() board.Picture {
 	p := board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells())}
 	p.Overlay.TabStop = m.Cursor
 	if m.Active {
-		p.Overlay.Active, p.Overlay.Cursor = !m.Several(), m.Cursor
+		p.Overlay.Active, p.Overlay.Cursor = !m.Several() && !m.Drawing(), m.Cursor
 		p.Overlay.Lit, _ = m.Board.At(m.Cursor)
 	}
 	if filtered := m.Filtered(); m.Hinting() || m.Picturing() { // tints then belong to the step or the picture

@@ -254,6 +254,8 @@ func (v *View) onNextPuzzle(_ app.Context, e app.Event) {
 	}
 }
 
+func (v *View) onDraw(app.Context, app.Event) { v.act(state.DrawRules{}) }
+
 // onRules opens the dialog with the sizes and the rules of an empty board.
 func (v *View) onRules(app.Context, app.Event) {
 	v.Send(state.ShowOpen{Shown: true, Face: state.EmptyFace})

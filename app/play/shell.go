@@ -42,7 +42,7 @@ func (v *View) shell() app.UI {
 				row("acts acts--door at--going", nil, i18n.Continue),
 				row("acts acts--usual at--typing", []app.UI{kit.Box("div", "menubox", k.Button("btn bare--more",
 					i18n.More, nil))},
-					i18n.JudgeIt, i18n.PlayIt, i18n.RulesAndSize),
+					i18n.JudgeIt, i18n.PlayIt, i18n.RulesName),
 				kit.Box("div", "acts__or at--posed", row("acts acts--usual", nil, i18n.PlayIt, i18n.ShowSolution),
 					kit.Box("p", "levels__or", k.Word(i18n.OrPressPlays))),
 				kit.Box("div", "acts acts--usual at--play", append(played, v.moreMenu("btn bare--more", false))...)),

@@ -26,6 +26,9 @@ func (v *View) Status() app.UI {
 	notice, class := sentences.Notice(*m), "status"
 	if m.Served() && m.Hint.Stage == state.NoHint {
 		words := v.Desk("div", "status__words", m.Desk.Head).Attr("role", "status")
+		if m.Drawing() {
+			return kit.Box("div", class, words, kit.Plain("p", "facts status__so", soFar(*m)))
+		}
 		if notice == "" {
 			notice = m.Desk.Say
 		}
@@ -124,7 +127,7 @@ func (v *View) statusControls() []app.UI {
 		return []app.UI{k.Button("bare status__leave", i18n.LeaveIt, v.onLeaveIt)}
 	case v.answered() && !m.Widget.On && !m.Clock.Paused: // the cover has a button of the same name
 		return []app.UI{k.Button("bare", i18n.GoOn, v.onLeaveIt)}
-	case v.ruled() && !m.Widget.On && v.scene() != doorScene:
+	case v.ruled() && !m.Widget.On && v.scene() != doorScene && m.Mode != state.Setting:
 		return []app.UI{v.Menu(state.RulesMenu, "bare rulesbutton", i18n.RulesName, v.rulesOf(), v.setter())}
 	case v.scene() == doorScene && v.beginning() == firstVisit && !m.Door.Bare:
 		return []app.UI{kit.With(kit.Plain("span", "status__one", k.In(i18n.QuietOne)), "aria-hidden", "true")}

@@ -183,6 +183,23 @@ func filtered(m state.Model) string {
 	return i18n.TwoSentences(l, says, i18n.FilterAgain.In(l))
 }
 
+// fewYet is up to how many solutions of a puzzle that is being set are counted.
+const fewYet = 100
+
+// soFar returns the verdict on a puzzle that is being set, or "" while there is none.
+func soFar(m state.Model) string {
+	switch n := m.Verdict.OfPuzzle.Solutions; {
+	case !m.Judged():
+		return ""
+	case m.Verdict.Stopped, n < 2:
+		return verdict(m)
+	case n > fewYet || !m.Verdict.OfPuzzle.Exact:
+		return i18n.ManyYet.In(m.Lang)
+	default:
+		return i18n.FewYet(m.Lang, n)
+	}
+}
+
 // typing sets the words for a puzzle that is being typed.
 func (w *words) typing(m state.Model) {
 	l, given := m.Lang, m.Board.Given.Count()
@@ -192,23 +209,12 @@ func (w *words) typing(m state.Model) {
 		w.Facts = sentences.Join(append([]string{i18n.EmptyBoard.In(l)}, about...))
 		return
 	}
-	said := []string{i18n.DigitsSoFar(l, given)}
-	switch n := m.Verdict.OfPuzzle.Solutions; {
-	case !m.Judged():
-	case m.Verdict.Stopped, n < 2:
-		said = append(said, verdict(m))
-	case n > 100 || !m.Verdict.OfPuzzle.Exact:
-		said = append(said, i18n.ManyYet.In(l))
-	default:
-		said = append(said, i18n.FewYet(l, n))
-		if differ := m.Differing(); differ > 0 {
-			about = append(about, i18n.Differing(l, differ))
-		}
+	w.Facts = i18n.DigitsSoFar(l, given)
+	if yet := soFar(m); yet != "" {
+		w.Facts = i18n.TwoSentences(l, w.Facts, yet)
 	}
-	if len(said) == 1 {
-		w.Facts = said[0]
-	} else {
-		w.Facts = i18n.TwoSentences(l, said[0], said[1])
+	if differ := m.Differing(); differ > 0 && m.Judged() && m.Verdict.OfPuzzle.Solutions <= fewYet {
+		about = append(about, i18n.Differing(l, differ))
 	}
 	if m.RedundantKnown() {
 		about = append(about, redundant(&m))

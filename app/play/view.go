@@ -11,6 +11,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/kit"
+	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/solver"
 )
@@ -85,7 +86,7 @@ func (v *View) Render() app.UI {
 			app.If(!v.bare() && v.scene() != typingScene, func() app.UI {
 				return kit.Box("section", "notes", v.notes(several)...)
 			}),
-			app.If(v.scene() != playScene && !m.Picturing(), func() app.UI { return v.Part("below", 0, v.below) }),
+			app.If(v.scene() != playScene && !link.IsLocal(m.Task()), func() app.UI { return v.Part("below", 0, v.below) }),
 		),
 	)
 }

@@ -39,20 +39,19 @@ func (msg OpenDesign) update(m Model) (Model, Cmds) {
 		return m, nil
 	case l == m.Board.Layout():
 		return New{}.update(m)
-	case m.Mode == Setting && m.Board.Given.Count() > 0 && l.N() == m.Board.Layout().N():
+	case m.Mode == Setting && m.Board.HasPuzzle() && l.N() == m.Board.Layout().N():
 		return m.underRules(l)
 	default:
 		return Resize{Layout: l}.update(m)
 	}
 }
 
-// underRules shows a board of other rules with the digits that have been typed.
+// underRules gives the board other rules, with the digits that have been typed.
 func (m Model) underRules(l *solver.Layout) (Model, Cmds) {
 	b := history.EmptyBoard(l)
 	for c := range solver.Cell(l.Cells()) {
 		b.Given = b.Given.With(c, m.Board.Given.At(c))
 	}
-	m, cmds := openTabled(m, b, "", Brought{own: true})
-	m, cmds = cmds.then(setMode(m, Setting))
+	m, cmds := edit(front(m), b)
 	return m.typingOn(), cmds
 }

@@ -23,7 +23,8 @@ type Desk struct {
 	Pitch int    // the width of a cell of the board with its line, in px; 0 until it is measured
 	Told  string // AskWords.Key of the last question about the board; "" once something else was done
 
-	of deskOf // what was asked about last
+	of   deskOf // what was asked about last
+	next string // what was pressed in the editor of rules while it was answering, a line each
 }
 
 // deskOf is what the answer of a desk depends on, besides what was pressed.
@@ -38,11 +39,11 @@ type deskOf struct {
 	cell               solver.Cell // with the cursor, beside a picture
 }
 
-// Task returns what the link of the board asks to do with it, as link.Board has it; or "". The picture of a puzzle
-// stays its task while the person corrects what was read.
+// Task returns what the link of the board asks to do with it, as link.Board has it; or "". A local one stays
+// while the person changes the puzzle.
 func (m Model) Task() string {
 	task := m.Brought.task
-	if m.Brought.of != m.Board.Given && !strings.HasPrefix(task, link.Picture) {
+	if m.Brought.of != m.Board.Given && !link.IsLocal(task) || task == link.Draw && m.Mode != Setting {
 		return ""
 	}
 	return task
@@ -73,10 +74,12 @@ func (m Model) deskOf() (of deskOf) {
 	switch {
 	case m.View == OnLearn && m.Learn.Ready():
 		of.place = job.AtLearn + m.Learn.Key
-	case m.View == OnBoard && m.Task() != "" && !m.Door.On && (m.Desk.Pitch > 0 || m.Widget.On || m.Picturing()):
+	case m.View == OnBoard && m.Task() != "" && !m.Door.On && (m.Desk.Pitch > 0 || m.Widget.On || link.IsLocal(m.Task())):
 		of.place, of.task, of.start, of.pitch = m.boardPlace(), m.Task(), m.Brought.start, m.Desk.Pitch
 		of.board = m.wholeQuery(m.Board.Entered)
 		switch {
+		case m.Drawing():
+			of.pitch = 0 // it draws for any
 		case m.SolvedByHand():
 			of.spent = m.Clock.seconds()
 		case m.Exercising():
@@ -105,8 +108,11 @@ func (m Model) boardPlace() string {
 
 // wholeQuery returns the query of a link to the board with all that is on it, and some digits besides the givens.
 func (m Model) wholeQuery(digits solver.Grid) string {
-	return link.EncodeBoard(link.Board{Given: m.Board.Given, Entered: digits, Notes: m.Board.Notes,
-		Table: m.UsedTechniques(), Task: m.Task()})
+	b := link.Board{Given: m.Board.Given, Entered: digits, Notes: m.Board.Notes, Table: m.UsedTechniques(), Task: m.Task()}
+	if m.Drawing() {
+		b.Words = m.Words()
+	}
+	return link.EncodeBoard(b)
 }
 
 // followDesk asks the desk of the place what to show, when what it depends on has changed.
@@ -177,6 +183,9 @@ type AskDesk struct {
 }
 
 func (msg AskDesk) update(m Model) (Model, Cmds) {
+	if m.Drawing() {
+		return m.pressed(msg.Do)
+	}
 	why := toAskDesk
 	if strings.HasPrefix(msg.Do, job.Reread) {
 		why = toReread
@@ -198,6 +207,9 @@ func (msg FitDesk) update(m Model) (Model, Cmds) {
 // takeServed shows what a desk answers, and carries out what it wants.
 func takeServed(m Model, t told) (Model, Cmds) {
 	e := t.Event.(job.Served)
+	if m.Drawing() {
+		return m.drawn(e)
+	}
 	var cmds Cmds
 	if e.Keep != "" || e.Log != "" {
 		cmds = append(cmds, KeepDesk{Keep: e.Keep, Log: e.Log, Aside: e.Aside})

@@ -29,6 +29,7 @@ type Brought struct {
 	whole  bool   // the board came with all its digits and notes, in the address of a board that is not kept
 	waits  bool   // at the door, to be begun
 	own    bool   // the person brought it as a text, not by a link
+	wrote  bool   // the words were written here, and stay when the givens change
 }
 
 // otherRules stands for rules that Numplace does not solve and whose names are not known.
@@ -73,10 +74,10 @@ func (m Model) Origin() string {
 	return ""
 }
 
-// Words returns what the setter says of the puzzle on the board: text of somebody else. Like its
-// rules, it belongs to the givens.
+// Words returns what the setter says of the puzzle on the board. Text of somebody else belongs to the givens, like
+// its rules.
 func (m Model) Words() link.Words {
-	if m.Brought.of == m.Board.Given {
+	if m.Brought.of == m.Board.Given || m.Brought.wrote {
 		return m.Brought.words
 	}
 	return link.Words{}

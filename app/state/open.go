@@ -329,7 +329,7 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 			with.origin = r.Origin
 		}
 		if with.words == (link.Words{}) {
-			with.words = r.Words
+			with.words, with.wrote = r.Words, r.Own
 		}
 		if with.task == "" || with.start != "" { // what a history has to be read for is known to the record
 			with.task = r.Task

@@ -65,7 +65,7 @@ func takenFrom(m Model, b history.Board) (Model, Cmds) {
 func (m Model) served(e job.Served, linked link.Board) (Model, Cmds) {
 	var cmds Cmds
 	b := boardOf(linked)
-	if b.Layout() == m.Board.Layout() {
+	if b.Layout().N() == m.Board.Layout().N() {
 		m, cmds = edit(m, b)
 	} else {
 		m, cmds = putBrought(m, b, "", m.Brought)

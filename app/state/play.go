@@ -111,7 +111,7 @@ func edit(m Model, b history.Board) (Model, Cmds) {
 	return show(m, b)
 }
 
-// show puts b, which has the same layout, on the board. It ends what was computed for the old
+// show puts b, which has the same size, on the board. It ends what was computed for the old
 // board, updates the address and saves b.
 func show(m Model, b history.Board) (Model, Cmds) {
 	if b.Given == m.Board.Given && b.Entered == m.Board.Entered && b.Solver == m.Board.Solver && !m.linkFault {

@@ -56,9 +56,12 @@ func anyMsg(t *rapid.T, p *tab, m state.Model) state.Msg {
 func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 	cells := m.Board.Layout().Cells()
 	return map[string]func() state.Msg{
-		"type":    func() state.Msg { return state.Type{Digit: solver.Digit(rapid.IntRange(0, 6).Draw(t, "digit"))} },
-		"type2":   func() state.Msg { return state.Type{Digit: solver.Digit(rapid.IntRange(1, 4).Draw(t, "digit"))} },
-		"desk":    func() state.Msg { return state.AskDesk{Do: rapid.SampledFrom([]string{"", "help"}).Draw(t, "do")} },
+		"type":  func() state.Msg { return state.Type{Digit: solver.Digit(rapid.IntRange(0, 6).Draw(t, "digit"))} },
+		"type2": func() state.Msg { return state.Type{Digit: solver.Digit(rapid.IntRange(1, 4).Draw(t, "digit"))} },
+		"draw":  func() state.Msg { return state.DrawRules{} },
+		"desk": func() state.Msg {
+			return state.AskDesk{Do: rapid.SampledFrom([]string{"", "help", "undo", "done", "ends"}).Draw(t, "do")}
+		},
 		"fitdesk": func() state.Msg { return state.FitDesk{Pitch: rapid.IntRange(0, 2).Draw(t, "pitch")} },
 		"select": func() state.Msg {
 			return state.Select{Cell: solver.Cell(rapid.IntRange(0, cells-1).Draw(t, "cell"))}

@@ -239,9 +239,9 @@ func (TakeOther) update(m Model) (Model, Cmds) {
 		return openRecord(m, id)
 	}
 	m, cmds := endAsked(front(m))
-	if b.Layout() == m.Board.Layout() {
+	if b.Layout().N() == m.Board.Layout().N() {
 		m.History = withStep(m, m.History, b)
-	} else { // a History has one layout
+	} else { // the boards of a History have one size
 		m.History, m.Selection = history.New(b), Selection{}
 	}
 	m.Board, m.Mode, m.drafted, m.End = b, r.mode(b), r.Own, End{}

@@ -215,7 +215,7 @@ func (Reset) update(m Model) (Model, Cmds) {
 	}
 	b := history.PuzzleBoard(m.Widget.loaded)
 	m = front(m)
-	if b.Layout() != m.Board.Layout() { // a History has one layout
+	if b.Layout().N() != m.Board.Layout().N() { // the boards of a History have one size
 		return put(m, b, "")
 	}
 	m.Mode = m.opening(b, "")

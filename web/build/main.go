@@ -134,6 +134,7 @@ var styleSheets = map[string][]string{
 	"numplace.css": {"tokens.css", "page.css", "lists.css", "learn.css"},
 	"frame.css":    {"frame.css"},
 	"widgets.css":  {"widgets.css"},
+	"desk.css":     {"desk.css"},
 }
 
 // gather reads and draws all sources of the site but the programs.

@@ -45,6 +45,7 @@ var scripts = map[string]script{
 	"frame.js":         {entry: "script/frame.js", format: api.FormatIIFE},
 	"worker.js":        {entry: "script/worker.js", format: api.FormatIIFE},
 	"loader.js":        {entry: "script/loader.js", format: api.FormatIIFE},
+	"desk.js":          {entry: "script/desk.js", format: api.FormatESModule},
 	"lists.js":         {entry: "script/lists.js", format: api.FormatESModule},
 	"sw.js":            {entry: "script/sw.js", format: api.FormatIIFE},
 	"embed.js":         {entry: "embed/embed.js", format: api.FormatESModule},

@@ -113,6 +113,8 @@ var hashedFiles = slices.Concat([]hashedFile{
 	{"worker.js", typeJS, shared},
 	{"workshop.wasm", typeWasm, shared | apart | later},
 	{"lists.js", typeJS, apart | later},
+	{"desk.css", typeCSS, apart | later},
+	{"desk.js", typeJS, apart | later},
 }, texts(), []hashedFile{
 	{"loader.js", typeJS, shared},
 	{"solver-worker.js", typeJS, shared | apart},

@@ -464,7 +464,7 @@ func TestNoEarlyPressIsLost(t *testing.T) {
 		"?p=" + blanks(9): {
 			"New": dialog, "Share": `status().includes("nothing to share yet")`, "Menu": menu,
 			"More":     there("Copy as text"),
-			"Judge it": there("Judge it"), "Play it": there("Judge it"), "Rules, size": dialog,
+			"Judge it": there("Judge it"), "Play it": there("Judge it"), "Rules": `!!$(".desk > [data-by]")`,
 		},
 		"embed/?p=" + easy + "&controls=check,solve,explore": {
 			"Check": `status().includes("No digit is entered yet")`, "Solve": `board() === "` + easySolution + `"`,

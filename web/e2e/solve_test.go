@@ -60,7 +60,7 @@ func TestSolveFromAPaste(t *testing.T) {
 	for name, c := range map[string]struct{ text, focus string }{
 		"a line":            {inkalaLink, "document.activeElement.blur()"},
 		"nine rows":         {strings.Join(rows, "\n") + "\n", "cell(40).focus()"},
-		"full-width digits": {wide, `named("Rules, size")[0].focus()`},
+		"full-width digits": {wide, `named("Rules")[0].focus()`},
 		"a link":            {"https://example.com/?p=" + inkalaLink, "cell(0).focus()"},
 	} {
 		p.part(name, func(t *testing.T) {

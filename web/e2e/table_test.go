@@ -42,7 +42,7 @@ func TestEachStateHasOneFilledButton(t *testing.T) {
 		"typing": {func(p *tab) {
 			p.goTo(s.url + typing)
 			p.press("1", "2")
-		}, "Judge it", []string{"Play it", "Rules, size"}, 0},
+		}, "Judge it", []string{"Play it", "Rules"}, 0},
 		"a puzzle of one's own": {func(p *tab) {
 			p.goTo(s.url + typing)
 			p.press(inOrder(inkala)...)

@@ -211,8 +211,8 @@ func TestTheDialogThatMakesBoards(t *testing.T) {
 			p.click(word(i18n.EmptyBoardOpen))
 			p.shows(blanks(9))
 			p.click(word(i18n.RulesName))
-			p.until(`$(".menu--open .rulelist")`)
-			sound("the rules")
+			p.until(`$(".desk > [data-by]")`)
+			sound("the editor of rules")
 		})
 	}
 }

@@ -99,56 +99,6 @@ import { parted, tongue } from "./tongue.js";
       if (await caches.delete(name)) hand(files); // else another tab has taken them
     } catch {} // blocked
   };
-  // The corners of the grid in a picture can be dragged, or moved with the arrow keys. The desk of the picture is asked to read it again,
-  // at the end of the stroke or by Enter.
-  const cornerOf = (target) => {
-    const corner = /** @type {SVGCircleElement?} */ (/** @type {Element} */ (target).closest?.("[data-corner]"));
-    if (!corner) return;
-    const picture = corner.ownerSVGElement, frame = picture.querySelector(".photo__frame");
-    const at = frame.getAttribute("d").match(/[\d.-]+/g), i = 2 * Number(corner.dataset.corner);
-    return {
-      picture, x: Number(at[i]), y: Number(at[i + 1]),
-      move: (x, y) => {
-        at.splice(i, 2, `${Math.round(x)}`, `${Math.round(y)}`);
-        picture.querySelectorAll(`[data-corner="${corner.dataset.corner}"]`).forEach((one) => {
-          one.setAttribute("cx", at[i]);
-          one.setAttribute("cy", at[i + 1]);
-        });
-        frame.setAttribute("d", `M${at.join(" ")}z`);
-        picture.dataset.do = `reread frame ${at.join(" ")}`;
-      },
-      read: () => {
-        if (picture.dataset.do) picture.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-        delete picture.dataset.do;
-      },
-    };
-  };
-  addEventListener("pointerdown", ({ target, pointerId, button }) => {
-    const corner = !button && cornerOf(target);
-    if (!corner) return;
-    const kinds = ["pointermove", "pointerup", "pointercancel"];
-    const drag = ({ type, pointerId: id, clientX, clientY }) => {
-      if (id !== pointerId) return; // another finger
-      if (type === "pointermove") {
-        const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(corner.picture.getScreenCTM().inverse());
-        return corner.move(x, y);
-      }
-      kinds.forEach((kind) => removeEventListener(kind, drag));
-      if (type === "pointerup") return corner.read();
-      corner.move(corner.x, corner.y);
-      delete corner.picture.dataset.do;
-    };
-    kinds.forEach((kind) => addEventListener(kind, drag));
-  });
-  addEventListener("keydown", (event) => {
-    const corner = cornerOf(event.target), step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    if (!corner || !step && event.key !== "Enter") return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    const one = corner.picture.viewBox.baseVal.width / 100;
-    if (step) corner.move(corner.x + step[0] * one, corner.y + step[1] * one);
-    else corner.read();
-  }, true);
   page.save = (blob, name) => {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(blob);
@@ -248,7 +198,7 @@ import { parted, tongue } from "./tongue.js";
     if (parent !== self || /** @type {any} */ (navigator).connection?.saveData) return;
     const book = TEXTS[`learn-${page.spoken}`].path;
     const others = ["embed/", "embed.js", "licenses.txt", "widgets/", "about/"];
-    whenIdle(() => keepLater(...WORDS, ASSET_WORKSHOP_WASM, ASSET_LISTS_JS, book, ...others));
+    whenIdle(() => keepLater(...WORDS, ASSET_WORKSHOP_WASM, ASSET_LISTS_JS, ASSET_DESK_JS, ASSET_DESK_CSS, book, ...others));
   };
   page.renew = async () => {
     const reload = () => location.reload();
@@ -321,6 +271,7 @@ import { parted, tongue } from "./tongue.js";
   const sheet = document.createElement("div");
   page.markup = (html) => {
     sheet.innerHTML = html;
+    page.drawn?.();
     return sheet.firstElementChild;
   };
 
@@ -338,6 +289,7 @@ import { parted, tongue } from "./tongue.js";
         if (child.getAttribute(name) !== value) child.setAttribute(name, value); // numplace.point may have set it
       }
     }
+    page.drawn?.();
   };
 
   // Makes an element what a text of HTML says. What is the same stays, with the focus. A field keeps what a person has entered, unless the
@@ -456,8 +408,11 @@ import { parted, tongue } from "./tongue.js";
   // The second program is fetched on first use. A failed attempt is forgotten, since the network may come back.
   let workshop;
   page.workshop = () => {
-    workshop ??= load(ASSET_WORKSHOP_WASM, SUM_WORKSHOP_WASM);
-    workshop.then(() => keepLater(ASSET_WORKSHOP_WASM), () => { workshop = undefined; });
+    if (!workshop) { // with what it draws comes how that looks and is pressed; without, the rest of the program still works
+      const desk = page.whole(address(ASSET_DESK_JS), SUM_DESK_JS).then(() => import(address(ASSET_DESK_JS))).catch(() => {});
+      workshop = load(ASSET_WORKSHOP_WASM, SUM_WORKSHOP_WASM).then((module) => desk.then(() => module));
+    }
+    workshop.then(() => keepLater(ASSET_WORKSHOP_WASM, ASSET_DESK_JS, ASSET_DESK_CSS), () => { workshop = undefined; });
     return workshop;
   };
   if (root.dataset.page === "widgets") page.workshop(); // whose form it draws

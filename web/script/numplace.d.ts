@@ -118,6 +118,8 @@ interface Numplace {
   point(cell: number, still: boolean, drawn: boolean): void;
   /** Makes the element that a text of HTML is. */
   markup(html: string): Element;
+  /** Is told that something has been drawn by markup or redraw. desk.js sets it. */
+  drawn?(): void;
   /** Changes children of an element, as the text says: "@child", "+name=value", "-name" and "<html", with a NUL after each. */
   redraw(element: Element, changes: string): void;
   /** Makes an element what a text of HTML says. What is the same stays. A field keeps what is entered, unless the text says another value than before. */

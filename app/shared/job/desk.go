@@ -56,6 +56,13 @@ const (
 // Reread is what presses begin with for which the desk of a picture needs the picture again.
 const Reread = "reread "
 
+// What is pressed in the editor of rules and the page does by itself.
+const (
+	DrawUndo = "undo"
+	DrawDone = "done" // the puzzle is judged
+	DrawEnds = "ends" // its digits are typed on
+)
+
 // Tell is what questions about a board begin with. Any board is told in words, with a task or without; the
 // answer has only Say.
 const Tell = "tell "

@@ -211,6 +211,33 @@ func TestRedoIsHandedOver(t *testing.T) {
 	}
 }
 
+// What was before a change of the rules stays behind.
+func TestRulesAreNotHandedOver(t *testing.T) {
+	g := newGame(gridOf(t, easy), 3).play(20)
+	ruled, err := solver.ParseLayout("3x3,cage=15:0.1.9,diagonals")
+	if err != nil {
+		t.Fatal(err)
+	}
+	digits, err := solver.Parse(ruled, strings.Repeat(".", 80)+"7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.put(history.PuzzleBoard(digits), history.Unselected)
+	first := g.Present()
+	g.play(30)
+	made := link.EncodeHandover(g.kept(t), g.board(), 1<<20)
+	if made.All || made.Steps == 0 {
+		t.Fatalf("%+v", made)
+	}
+	_, h := handed(t, made.Task, g.board(), g.Present())
+	for h.CanUndo() {
+		h, _ = h.Back(1)
+	}
+	if h.Present() != first {
+		t.Errorf("Undo leads to %s", h.Present().Layout())
+	}
+}
+
 // A text that is damaged, or of another board, brings nothing.
 func TestDamagedHandovers(t *testing.T) {
 	g := newGame(gridOf(t, easy), 3).play(80)

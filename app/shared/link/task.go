@@ -16,7 +16,12 @@ const (
 	// Picture is a picture of the puzzle that is being read, and a number. It has a sign that links don't have: no
 	// link brings it.
 	Picture = "picture "
+	// Draw is the editor of the puzzle's rules. No link brings it either.
+	Draw = "draw "
 )
+
+// IsLocal reports whether a task belongs to the page that shows the board, and to no link.
+func IsLocal(task string) bool { return strings.Contains(task, " ") }
 
 // badTask stands for a task that can't be read.
 const badTask = "?"
@@ -44,7 +49,7 @@ func taskOf(query string) string {
 
 // EncodeTask returns the part of a link that has the task. It goes behind the rest of the query.
 func EncodeTask(task string) string {
-	if task == "" || task == badTask || strings.HasPrefix(task, Picture) {
+	if task == "" || task == badTask || IsLocal(task) {
 		return ""
 	}
 	return "&q=" + task

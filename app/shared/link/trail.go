@@ -42,6 +42,8 @@ const (
 	mostChanges = 1 << 18
 	mostNames   = 1 << 8
 	longestName = 60 // characters
+
+	layoutPlaces = 1 << 15 // behind those of the board, in a step that changes the layout
 )
 
 // fives reads the numbers of a history's text: five bits a character, the lowest first.
@@ -117,7 +119,7 @@ func ReadTrail(text string, cells int) (t Trail, ok bool) {
 		if on := r.below(2*cells + 1); on > 0 && on%2 == 0 {
 			r.skip(1, cells)
 		}
-		r.skip(2, placesEach*cells)
+		r.skip(2, placesEach*cells+layoutPlaces)
 		s.rest = r.text[begin:r.at]
 		t.steps = append(t.steps, s)
 	}

@@ -12,7 +12,9 @@
 package history
 
 import (
+	"encoding/binary"
 	"slices"
+	"strings"
 
 	"numplace/solver"
 )
@@ -62,7 +64,7 @@ func New(b Board) History {
 	return History{at: first, board: b, tips: []*moment{first}, last: first}
 }
 
-// With returns the History after a change to another board of the same layout. on are the cells
+// With returns the History after a change to another board of the same size. on are the cells
 // that were selected, spent the seconds on the board so far.
 func (h History) With(b Board, on Selected, spent uint32) History {
 	return h.after(h.last, h.at, h.board, b, on, spent)
@@ -98,20 +100,38 @@ func (h History) others() []*moment {
 func (h History) boardOf(m *moment) (Board, bool) {
 	l := h.board.Layout()
 	v := valuesOf(h.board)
-	v.walk(h.at, m, l.Cells())
+	if text := v.walk(h.at, m, l); text != l.String() {
+		other, err := solver.ParseLayout(text)
+		if err != nil || other.N() != l.N() {
+			return Board{}, false
+		}
+		l = other
+	}
 	return v.board(l, h.board)
 }
 
-// walk turns the values of one moment into those of another, on a board of so many cells.
-func (v values) walk(from, to *moment, cells int) {
-	do := func(place int, differs uint32) { v[place] ^= differs }
+// walk turns the values of one moment into those of another, and returns the text of the layout there. l is that
+// of the first one.
+func (v values) walk(from, to *moment, l *solver.Layout) (text string) {
+	text = l.String()
 	for a, b := from, to; a != b; {
 		if a.number < b.number {
 			a, b = b, a
 		}
-		a.changes(cells, do)
+		var parts []byte
+		a.changes(l.Cells(), func(place int, differs uint32) {
+			if place < len(v) {
+				v[place] ^= differs
+			} else {
+				parts = binary.LittleEndian.AppendUint32(parts, differs)
+			}
+		})
+		if len(parts) > 0 {
+			text = differing(text, strings.TrimRight(string(parts), "\x00"))
+		}
 		a = a.parent
 	}
+	return text
 }
 
 // turned returns the History at another of its moments; ok is false if there is no such board.
@@ -200,6 +220,9 @@ func (h History) Backward(change func(Change), at func(steps int, spent uint32) 
 	for m := h.at; m.parent != nil; m = m.parent {
 		steps++
 		m.changes(cells, func(place int, differs uint32) {
+			if place >= len(v) { // of the layout
+				return
+			}
 			c := Change{Was: v[place], Is: v[place] ^ differs}
 			v[place] = c.Is
 			if place >= gridsOf*cells {

@@ -58,6 +58,57 @@ func same(a, b Selected) bool {
 	return a.Cursor == b.Cursor && *a.Cells == *b.Cells
 }
 
+// The rules of a board are a part of it: Undo, Redo and branches have those of their time, and so have stored
+// ones. The digits stay.
+func TestRulesOfEachTime(t *testing.T) {
+	ruled := func(layout string) Board {
+		l, err := solver.ParseLayout(layout)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b := EmptyBoard(l)
+		b.Given = b.Given.With(0, 1)
+		return b
+	}
+	boards := []Board{ruled("2x2"), ruled("2x2,cage:0.1"), ruled("2x2,cage=3:0.1"), ruled("2x2,diagonals,cage=3:0.1"),
+		ruled("2x2,rising,odd:3.5.7,thermo:0.4.8.12")}
+	h := New(boards[0])
+	for _, b := range boards[1:] {
+		h = h.With(b, Unselected, 0)
+	}
+	branch := h
+	for range 2 {
+		branch, _ = branch.Back(1)
+	}
+	branch = branch.With(ruled("2x2,cage=3:0.1,king"), Unselected, 9)
+	head, earlier := stored(branch)
+	read, ok := Read(head, earlier, branch.Present())
+	if !ok {
+		t.Fatal("the stored History is not read")
+	}
+	for name, h := range map[string]History{"as it was made": branch, "as it is read": read} {
+		for number, want := range boards {
+			got, ok := h.Board(number)
+			if !ok || got != want {
+				t.Errorf("%s: board %d has the layout %s, want %s", name, number, got.Layout(), want.Layout())
+			}
+		}
+		back, _ := h.Back(3)
+		on, _ := back.Forward()
+		if back.Present() != boards[0] || on.Present() != boards[1] {
+			t.Errorf("%s: Undo leads to %s, Redo to %s", name, back.Present().Layout(), on.Present().Layout())
+		}
+		steps := 0
+		h.Backward(func(c Change) { t.Errorf("%s: %+v", name, c) }, func(int, uint32) bool { steps++; return true })
+		if steps != 3 {
+			t.Errorf("%s: %d steps back", name, steps)
+		}
+	}
+	if _, ok := Read(head, earlier, ruled("2x2")); !ok {
+		t.Error("it is not read with another board") // whose older boards then have other rules, as with other digits
+	}
+}
+
 // Backward tells each change as Undo makes it, a step at a time, and ends when it is told to.
 func TestBackward(t *testing.T) {
 	last := entered(t, 3).Noted(CellSet{}.With(5), func(_ solver.Cell, n format.Note) format.Note {

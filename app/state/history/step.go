@@ -1,6 +1,10 @@
 package history
 
 import (
+	"encoding/binary"
+	"slices"
+	"strings"
+
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -15,6 +19,10 @@ import (
 //
 // The selection is 0 for none, else 1 + 2*cursor. Where others than the cursor's cell are selected
 // it is one more, and their number and the distances between them follow.
+//
+// The places behind those of the board are for a step that changes the layout, which keeps the size: they have
+// the text of what differs between the old layout and the new, four bytes each. These are the parts that only one
+// of the two layouts' texts has. So such a step undoes itself too.
 //
 // app/shared/link/trail.go reads and writes these texts too.
 
@@ -62,6 +70,26 @@ const (
 	placesEach = gridsOf + format.Layers
 )
 
+// layoutPlaces is how many places there are for what differs between two layouts.
+const layoutPlaces = 1 << 15
+
+// placesOf returns how many places a board of so many cells has, with those of a change of its layout.
+func placesOf(cells int) int { return placesEach*cells + layoutPlaces }
+
+// differing returns the parts, with commas between, that one of two texts has and the other does not. Of a text
+// and what differs from another, it is the other.
+func differing(text, other string) string {
+	parts := strings.Split(text, ",")
+	for part := range strings.SplitSeq(other, ",") {
+		if i := slices.Index(parts, part); i >= 0 {
+			parts = slices.Delete(parts, i, i+1)
+		} else {
+			parts = append(parts, part)
+		}
+	}
+	return strings.Join(parts, ",")
+}
+
 // notePlace returns the place of a layer of a cell's notes.
 func notePlace(c, layer, cells int) int {
 	if layer >= format.TintLayer {
@@ -80,7 +108,7 @@ func noteAt(place, cells int) (c, layer int) {
 	return note / format.TintLayer, note % format.TintLayer
 }
 
-// stepText returns the text of a step between two boards of one layout.
+// stepText returns the text of a step between two boards of one size.
 func stepText(from, to Board, back int, seconds uint32, on Selected) string {
 	was, is := valuesOf(from), valuesOf(to)
 	var changes []byte
@@ -89,6 +117,18 @@ func stepText(from, to Board, back int, seconds uint32, on Selected) string {
 		if was[place] != is[place] {
 			changes = appendNumber(changes, uint32(place-last))
 			changes = appendNumber(changes, was[place]^is[place])
+			last = place
+			count++
+		}
+	}
+	if from.Layout() != to.Layout() {
+		text := differing(from.Layout().String(), to.Layout().String())
+		place := len(is)
+		for ; text != ""; place++ {
+			var four [4]byte
+			text = text[copy(four[:], text):]
+			changes = appendNumber(changes, uint32(place-last))
+			changes = appendNumber(changes, binary.LittleEndian.Uint32(four[:]))
 			last = place
 			count++
 		}
@@ -144,7 +184,7 @@ func (r *numbers) changes(cells int, do func(place int, differs uint32)) {
 	for n := r.next(); n > 0 && !r.failed; n-- {
 		place += int(r.next())
 		differs := r.next()
-		if r.failed = r.failed || place >= placesEach*cells; !r.failed {
+		if r.failed = r.failed || place >= placesOf(cells); !r.failed {
 			do(place, differs)
 		}
 	}
@@ -159,7 +199,7 @@ func (r *numbers) skipStep(cells int) (back int, seconds uint32) {
 	if on > 0 && on%2 == 0 {
 		r.skipPlaces(cells, false)
 	}
-	r.skipPlaces(placesEach*cells, true)
+	r.skipPlaces(placesOf(cells), true)
 	return back, seconds
 }
 
@@ -235,7 +275,7 @@ func (v values) board(l *solver.Layout, was Board) (b Board, ok bool) {
 		for c := range digits {
 			digits[c] = byte(min(v[i*cells+c], 255))
 		}
-		if string(g.AppendTo(nil)) == string(digits) {
+		if g.Layout() == l && string(g.AppendTo(nil)) == string(digits) {
 			continue
 		}
 		made, err := solver.FromBytes(l, digits)

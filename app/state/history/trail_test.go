@@ -332,13 +332,13 @@ func TestStepsOfNoHistory(t *testing.T) {
 		"of the board before":  {stepText(from, to, 1, 5, Unselected), true},
 		"of itself":            {stepText(from, to, 0, 5, Unselected), false},
 		"of one before all":    {stepText(from, to, 2, 5, Unselected), false},
-		"in the last place":    {string(placed(uint32(placesEach*cells - 1))), true},
-		"after the last place": {string(placed(uint32(placesEach * cells))), false},
+		"in the last place":    {string(placed(uint32(placesOf(cells) - 1))), true},
+		"after the last place": {string(placed(uint32(placesOf(cells)))), false},
 	} {
 		if _, ok := momentsOf(test.text, cells); ok != test.ok {
 			t.Errorf("a step %s is read: %t", name, ok)
 		}
-		failed := numbers{text: string(placed(uint32(placesEach * cells)))}
+		failed := numbers{text: string(placed(uint32(placesOf(cells))))}
 		failed.next()
 		failed.next()
 		failed.next()

@@ -10,6 +10,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/lesson"
 	"numplace/app/shared/link"
+	"numplace/app/workshop/draw"
 	"numplace/app/workshop/numbers"
 	"numplace/app/workshop/photo"
 	"numplace/app/workshop/practise"
@@ -35,6 +36,8 @@ func Serve(ctx context.Context, r job.Serve, emit func(job.Event)) (job.Served, 
 		return race.Handover(r), nil
 	case strings.HasPrefix(r.Task, link.Picture):
 		return photo.Serve(ctx, r)
+	case r.Task == link.Draw:
+		return draw.Serve(r), ctx.Err()
 	case r.Task != "": // an exercise, or nothing that this build knows
 		return practise.Board(ctx, r, emit)
 	}

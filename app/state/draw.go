@@ -1,0 +1,77 @@
+package state
+
+import (
+	"strings"
+
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/state/trait"
+	"numplace/solver"
+)
+
+// The editor of a puzzle's rules is a desk beside the board that is being set (app/workshop/draw). The rules are a
+// part of the board, and each change of them is a step of Undo.
+
+// DrawRules opens the editor.
+type DrawRules struct{ trait.BoardAct }
+
+func (DrawRules) update(m Model) (Model, Cmds) {
+	m.Menu, m.Advance = NoMenu, false
+	m, cmds := setMode(m, Setting)
+	m.Brought.task, m.Desk.Served, m.Desk.next = link.Draw, job.Served{}, ""
+	return cmds.then(m.askDraw(""))
+}
+
+// Drawing reports whether the editor of rules is open.
+func (m Model) Drawing() bool { return m.Mode == Setting && m.Task() == link.Draw }
+
+// askDraw asks the editor about the board as it is now.
+func (m Model) askDraw(do string) (Model, Cmds) {
+	m.Desk.of = m.deskOf()
+	return m.ask(toAskDesk, m.Desk.of.place, do)
+}
+
+// pressed carries out a press in the editor. What is pressed while it answers waits, so that none is lost.
+func (m Model) pressed(do string) (Model, Cmds) {
+	switch {
+	case m.running(toAskDesk):
+		m.Desk.next += do + "\n"
+		return m, nil
+	case do == job.DrawUndo:
+		return Undo{}.update(m)
+	case do == job.DrawEnds, do == job.DrawDone:
+		m.Brought.task = ""
+		if do == job.DrawDone {
+			return Judge{}.update(m)
+		}
+		return m, Cmds{Focus{}}
+	}
+	return m.askDraw(do)
+}
+
+// drawn shows what the editor answers, with the puzzle as it is now, and asks what has been pressed meanwhile.
+func (m Model) drawn(e job.Served) (Model, Cmds) {
+	var cmds Cmds
+	linked, err := link.DecodeBoard(e.Query)
+	if b := boardOf(linked); err == nil && b.Layout().N() == m.Board.Layout().N() {
+		if linked.Words != m.Words() {
+			m.Brought.words, m.Brought.wrote = linked.Words, true
+			if b == m.Board {
+				m, cmds = addressed(save(m))
+			}
+		}
+		m, cmds = cmds.then(edit(m, b))
+	}
+	if e.Goes > 0 && e.Goes <= m.Board.Layout().Cells() {
+		m.Selection = m.Selection.only(solver.Cell(e.Goes - 1))
+	}
+	e.Query = ""
+	m.Desk.Served = e
+	m.Desk.of = m.deskOf() // it has drawn this board
+	for m.Desk.next != "" && m.Drawing() && !m.running(toAskDesk) {
+		do, rest, _ := strings.Cut(m.Desk.next, "\n")
+		m.Desk.next = rest
+		m, cmds = cmds.then(m.pressed(do))
+	}
+	return m, cmds
+}

@@ -1,0 +1,120 @@
+package state_test
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/shared/link"
+	"numplace/app/state"
+)
+
+// drawsRules is a tab in which the editor of rules is open beside an empty board.
+func drawsRules(t *testing.T, d *device) *tab {
+	t.Helper()
+	p := opened(t, d, "a", "")
+	p.send(state.TypeOwn{}, state.DrawRules{})
+	p.serve()
+	if !p.model.Served() || !p.model.Drawing() {
+		t.Fatalf("the editor is not shown: %+v", p.model.Desk.Served)
+	}
+	return p
+}
+
+// rules returns the text of the board's rules.
+func rules(p *tab) string {
+	_, rules, _ := strings.Cut(p.model.Board.Layout().String(), ",")
+	return rules
+}
+
+// asks presses something in the editor, which answers.
+func asks(p *tab, all ...string) {
+	for _, do := range all {
+		p.send(state.AskDesk{Do: do})
+		p.serve()
+	}
+}
+
+// strokeCage draws over the first two cells.
+const strokeCage = "stroke 50 50 150 50 0.1"
+
+// Each change of the rules is a step of Undo, and the digits stay.
+func TestRulesAreDrawn(t *testing.T) {
+	p := drawsRules(t, &device{})
+	asks(p, strokeCage, "key 1", "key 5")
+	if rules(p) != "cage=15:0.1" {
+		t.Fatalf("%s: %s", rules(p), p.model.Desk.Head)
+	}
+	if query := p.model.Query(state.OnBoard); !strings.Contains(query, "&k=") || strings.Contains(query, "q=") {
+		t.Errorf("the address is %s", query)
+	}
+	for _, want := range []string{"cage=1:0.1", "cage:0.1", ""} {
+		if asks(p, "undo"); rules(p) != want {
+			t.Errorf("after Undo the rules are %q, want %q", rules(p), want)
+		}
+	}
+	p.send(state.Redo{}, state.Redo{}, state.Redo{})
+	p.serve()
+	if rules(p) != "cage=15:0.1" {
+		t.Errorf("after Redo the rules are %q", rules(p))
+	}
+	asks(p, "ends")
+	p.send(state.Select{Cell: 4}, state.Type{Digit: 7})
+	if p.model.Served() || p.model.Board.Given.At(4) != 7 || rules(p) != "cage=15:0.1" {
+		t.Errorf("typed on: %s, rules %q", p.model.Board.Given, rules(p))
+	}
+	p.send(state.Undo{}, state.Undo{})
+	if p.model.Board.Given.Count() != 0 || rules(p) != "cage=1:0.1" {
+		t.Errorf("Undo leads to %s, rules %q", p.model.Board.Given, rules(p))
+	}
+}
+
+// What is pressed while the editor is answering comes after that, in order.
+func TestFastKeysInTheEditor(t *testing.T) {
+	p := drawsRules(t, &device{})
+	p.send(state.AskDesk{Do: strokeCage}, state.AskDesk{Do: "key 1"}, state.AskDesk{Do: "undo"}, state.AskDesk{Do: strokeCage},
+		state.AskDesk{Do: "key 1"}, state.AskDesk{Do: "key 7"}, state.AskDesk{Do: "done"})
+	p.serve()
+	// the first stroke, its 1, that undone; the same stroke takes it away, and so there is nothing to type for
+	if rules(p) != "" || p.model.Drawing() {
+		t.Errorf("the rules are %q, drawing %t", rules(p), p.model.Drawing())
+	}
+}
+
+// Undo leads through the rules of a board that was loaded again, also behind a branch.
+func TestUndoOfRulesAfterAReload(t *testing.T) {
+	d := &device{}
+	p := drawsRules(t, d)
+	asks(p, strokeCage, "key 1", "key 5", "stroke 350 350 450 350 30.31", "key 3", "undo", "undo", strokeCage, "undo")
+	if rules(p) != "cage=15:0.1" {
+		t.Fatal(rules(p))
+	}
+	q := opened(t, d, "b", p.model.Query(state.OnBoard))
+	q.send(state.Undo{})
+	if rules(q) != "cage=1:0.1" {
+		t.Errorf("Undo leads to %q", rules(q))
+	}
+	q.send(state.Redo{}, state.Redo{})
+	if rules(q) != "" {
+		t.Errorf("Redo leads to %q", rules(q))
+	}
+}
+
+// The rules are kept with all their steps, as any board is, and the link opens the same.
+func TestDrawnRulesAreKept(t *testing.T) {
+	d := &device{}
+	p := drawsRules(t, d)
+	asks(p, strokeCage, "key 9", "kind thermo", "stroke 50 450 250 450 36.37.38", "words title Two%20rules")
+	query, board := p.model.Query(state.OnBoard), p.model.Board
+	q := opened(t, d, "b", query)
+	if q.model.Board != board || q.model.Words().Title != "Two rules" {
+		t.Fatalf("%s opens with the rules %q", query, rules(q))
+	}
+	q.send(state.Undo{}, state.Undo{})
+	if rules(q) != "cage:0.1" {
+		t.Errorf("after a reload Undo leads to %q", rules(q))
+	}
+	linked, err := link.DecodeBoard(query)
+	if err != nil || linked.Given != board.Given || linked.Words.Title != "Two rules" {
+		t.Errorf("%v: the link has %+v", err, linked)
+	}
+}

@@ -1,0 +1,310 @@
+package draw
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/solver"
+)
+
+// desk is the editor beside a board, as the page has it.
+type desk struct {
+	t     *testing.T
+	board link.Board
+	cell  int // with the cursor
+	shown job.Served
+}
+
+func open(t *testing.T, layout string) *desk {
+	t.Helper()
+	l, err := solver.ParseLayout(layout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &desk{t: t, board: link.Board{Given: l.Empty(), Entered: l.Empty()}}
+	return d.press("")
+}
+
+// press presses something, and takes over what is answered.
+func (d *desk) press(all ...string) *desk {
+	d.t.Helper()
+	for _, do := range all {
+		d.shown = Serve(job.Serve{Task: link.Draw, Do: do, State: d.shown.State, Board: link.EncodeBoard(d.board), Cell: d.cell})
+		if d.shown.Guide == "" {
+			d.t.Fatalf("%s: no answer", do)
+		}
+		if d.shown.Query != "" {
+			b, err := link.DecodeBoard(d.shown.Query)
+			if err != nil {
+				d.t.Fatalf("%s: %v", do, err)
+			}
+			d.board = b
+		}
+		if d.shown.Goes > 0 {
+			d.cell = d.shown.Goes - 1
+		}
+	}
+	return d
+}
+
+// draws strokes through the middles of cells.
+func (d *desk) draws(cells ...solver.Cell) *desk {
+	d.t.Helper()
+	s := through(d.board.Given.Layout(), cells)
+	return d.press(strings.Join([]string{doStroke, strconv.Itoa(s.from.x), strconv.Itoa(s.from.y), strconv.Itoa(s.to.x),
+		strconv.Itoa(s.to.y), numbers(cells)}, " "))
+}
+
+// types types the keys of a text.
+func (d *desk) types(keys ...string) *desk {
+	d.t.Helper()
+	for _, key := range keys {
+		d.press(doKey + " " + key)
+	}
+	return d
+}
+
+// rules returns the rules of the board as the text of its layout has them.
+func (d *desk) rules() string {
+	_, rules, _ := strings.Cut(d.board.Given.Layout().String(), ",")
+	return rules
+}
+
+func (d *desk) has(want string) {
+	d.t.Helper()
+	if got := d.rules(); got != want {
+		d.t.Errorf("the rules are %q, want %q; it says %s", got, want, d.shown.Head)
+	}
+}
+
+// says checks a text in what is said.
+func (d *desk) says(want string) {
+	d.t.Helper()
+	if !strings.Contains(d.shown.Head, want) {
+		d.t.Errorf("it says %s, want %q", d.shown.Head, want)
+	}
+}
+
+// A cage with its sum takes a stroke and the digits; the same stroke takes it away, in any direction.
+func TestACageIsDrawn(t *testing.T) {
+	d := open(t, "3x3").draws(0, 1, 10)
+	d.has("cage:0.1.10")
+	d.types("1", "5").has("cage=15:0.1.10")
+	d.says("Cage 15")
+	d.draws(30, 31).types("3").has("cage=15:0.1.10,cage=3:30.31")
+	d.draws(10, 1, 0).has("cage=3:30.31")
+	d.says("Taken away: Cage 15")
+	d.draws(0, 1, 10).types("2", "Backspace", "9").has("cage=9:0.1.10,cage=3:30.31")
+	d.types("Backspace", "Backspace").has("cage:0.1.10,cage=3:30.31")
+	d.types("Delete").has("cage=3:30.31")
+}
+
+// Each shape is drawn by pointer. A stroke goes through the middles of cells; a press is at a place, in hundredths of
+// a cell.
+func TestShapesAreDrawn(t *testing.T) {
+	for name, test := range map[string]struct {
+		kind  solver.Kind
+		do    func(d *desk)
+		rules string
+	}{
+		"a line, in its order":       {solver.Thermo, func(d *desk) { d.draws(20, 10, 0) }, "thermo:20.10.0"},
+		"a line that goes back":      {solver.Thermo, func(d *desk) { d.draws(0, 1, 2, 1, 10) }, "thermo:0.1.10"},
+		"a line that is a loop":      {solver.Whisper, func(d *desk) { d.draws(0, 1, 10, 9, 0) }, "whisper=5:0.1.10.9.0"},
+		"a line from cell to cell":   {solver.Renban, func(d *desk) { d.draws(4).draws(14).draws(24).draws(24) }, "renban:4.14.24"},
+		"an arrow with two bulbs":    {solver.Arrow, func(d *desk) { d.draws(0, 1, 2, 3).types("2") }, "arrow=2:0.1.2.3"},
+		"a dot across an edge":       {solver.White, func(d *desk) { d.draws(40, 41) }, "white:40.41"},
+		"a dot at the nearest edge":  {solver.White, func(d *desk) { d.press("stroke 450 495 450 495 40") }, "white:40.49"},
+		"a dot at the board's edge":  {solver.Black, func(d *desk) { d.press("stroke 450 5 450 5 4") }, "black:4.5"},
+		"a dot with a value":         {solver.Black, func(d *desk) { d.draws(40, 41).types("3") }, "black=3:40.41"},
+		"the greater first":          {solver.Greater, func(d *desk) { d.draws(41, 40) }, "greater:41.40"},
+		"a sum of two":               {solver.XV, func(d *desk) { d.draws(0, 9).types("5") }, "xv=5:0.9"},
+		"digits around a corner":     {solver.Quad, func(d *desk) { d.press("stroke 290 110 290 110 11").types("1", "7", "1") }, "quad=1.1.7:2.3.11.12"},
+		"a corner of two cells":      {solver.Quad, func(d *desk) { d.draws(40, 50).types("9") }, "quad=9:40.41.49.50"},
+		"odd cells, some again":      {solver.Odd, func(d *desk) { d.draws(0, 1, 2).draws(1).draws(8) }, "odd:0.2.8"},
+		"cells with digits":          {solver.Marks, func(d *desk) { d.draws(0, 1).types("2", "4").draws(5) }, "marks=2.4:0.1.5"},
+		"a diagonal":                 {solver.LittleKiller, func(d *desk) { d.draws(1, 11).types("2", "0") }, "little=20:1.11.21.31.41.51.61.71"},
+		"a diagonal drawn inside":    {solver.LittleKiller, func(d *desk) { d.draws(31, 21).types("9") }, "little=9:71.61.51.41.31.21.11.1"},
+		"a diagonal from outside":    {solver.LittleKiller, func(d *desk) { d.press("stroke 280 -40 280 -40 ").types("9") }, "little=9:2.12.22.32.42.52.62"},
+		"a row":                      {solver.Sandwich, func(d *desk) { d.press("stroke 890 450 890 450 44").types("0") }, "sandwich=0:44.43.42.41.40.39.38.37.36"},
+		"a column from outside":      {solver.Sandwich, func(d *desk) { d.press("stroke 450 940 450 940 ").types("7") }, "sandwich=7:76.67.58.49.40.31.22.13.4"},
+		"two equal groups":           {solver.Clone, func(d *desk) { d.draws(0, 1).draws(30, 31) }, "clone:0.1.30.31"},
+		"three groups":               {solver.Equal, func(d *desk) { d.draws(0, 1).draws(30, 31, 32).draws(60) }, "equal=2.3.1:0.1.30.31.32.60"},
+		"the whole board":            {solver.AntiKnight, func(*desk) {}, "knight"},
+		"the whole board, by number": {solver.AllXV, func(d *desk) { d.types("5", ",", "1", "0") }, "allxv=5.10"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := open(t, "3x3").press("kind " + string(test.kind))
+			test.do(d)
+			want, err := solver.ParseLayout("3x3," + test.rules)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, rules, _ := strings.Cut(want.String(), ",")
+			d.has(rules)
+		})
+	}
+}
+
+// The same is drawn by keys: Space and arrows with Shift add cells, Enter ends.
+func TestShapesAreDrawnByKeys(t *testing.T) {
+	for name, test := range map[string]struct {
+		kind  solver.Kind
+		keys  string
+		rules string
+	}{
+		"a cage":             {solver.Cage, "Space Shift+ArrowRight Shift+ArrowDown Enter 1 2", "cage=12:40.41.50"},
+		"a cage, then a sum": {solver.Cage, "Shift+ArrowRight 9", "cage=9:40.41"},
+		"a diagonal line":    {solver.Thermo, "Space ArrowRight ArrowDown Space Enter", "thermo:40.50"},
+		"a step back":        {solver.Thermo, "Shift+ArrowRight Shift+ArrowRight Shift+ArrowLeft Enter", "thermo:40.41"},
+		"taken back":         {solver.Thermo, "Shift+ArrowRight Shift+ArrowRight Backspace Enter", "thermo:40.41"},
+		"a dot":              {solver.White, "Space ArrowDown Space", "white:40.49"},
+		"given up":           {solver.Cage, "Space Shift+ArrowUp Escape Enter", ""},
+		"moved and deleted":  {solver.Cage, "Space Enter Delete", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := open(t, "3x3").press("kind " + string(test.kind))
+			d.cell = 40
+			d.types(strings.Fields(test.keys)...).has(test.rules)
+		})
+	}
+}
+
+// A rule that is pressed is selected: it can get another value, other cells and another place, and go.
+func TestARuleIsChanged(t *testing.T) {
+	d := open(t, "3x3,cage=15:0.1.9,thermo:40.41.42,sandwich=3:0.1.2.3.4.5.6.7.8")
+	d.draws(9).says("Cage 15")
+	d.types("8").has("cage=8:0.1.9,thermo:40.41.42,sandwich=3:0.1.2.3.4.5.6.7.8")
+	d.draws(9).draws(9, 10).has("cage=8:0.1.9.10,thermo:40.41.42,sandwich=3:0.1.2.3.4.5.6.7.8")
+	d.draws(0, 1).has("cage=8:9.10,thermo:40.41.42,sandwich=3:0.1.2.3.4.5.6.7.8")
+	d.press("move").draws(9, 20).has("cage=8:20.21,thermo:40.41.42,sandwich=3:0.1.2.3.4.5.6.7.8")
+	d.cell = 20
+	d.types("ArrowDown").has("cage=8:29.30,thermo:40.41.42,sandwich=3:0.1.2.3.4.5.6.7.8")
+	d.types("Enter", "Escape").press("pick 1").says("Thermometer")
+	d.draws(42, 43).has("cage=8:29.30,thermo:40.41.42.43,sandwich=3:0.1.2.3.4.5.6.7.8")
+	d.press("pick 2", "move").draws(0, 9).has("cage=8:29.30,thermo:40.41.42.43,sandwich=3:9.10.11.12.13.14.15.16.17")
+	d.draws(9, 10).says("outside of the board")
+	d.press("delete").has("cage=8:29.30,thermo:40.41.42.43")
+	d.press("kind knight").has("knight,cage=8:29.30,thermo:40.41.42.43")
+	d.press("kind knight").has("cage=8:29.30,thermo:40.41.42.43")
+}
+
+// What can't be is said, and nothing on the board changes.
+func TestWhatCannotBeDrawn(t *testing.T) {
+	const before = "cage=15:0.1.9"
+	for name, test := range map[string]struct {
+		do   func(d *desk)
+		says string
+	}{
+		"a line through itself": {func(d *desk) { d.press("kind thermo").draws(0, 1, 10, 9, 0) }, "twice"},
+		"a cage of ten cells":   {func(d *desk) { d.draws(30, 31, 32, 33, 34, 35, 44, 43, 42, 41) }, "10"},
+		"a corner of far cells": {func(d *desk) { d.press("kind quad").draws(0, 1, 2) }, ""},
+		"a pair of far cells":   {func(d *desk) { d.press("kind white").draws(0, 10) }, ""},
+		"a row that is bent":    {func(d *desk) { d.press("kind sandwich").draws(0, 10) }, ""},
+		"groups of two sizes":   {func(d *desk) { d.press("kind clone").draws(30, 31).draws(50) }, ""},
+		"a group drawn twice":   {func(d *desk) { d.press("kind equal").draws(30, 31).draws(31) }, "twice"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := open(t, "3x3,"+before)
+			test.do(d)
+			d.has(before)
+			d.says(`class="line line--warn"`)
+			d.says(test.says)
+		})
+	}
+	d := open(t, "3x3").draws(0, 1).types("1", "9")
+	d.has("cage=19:0.1")
+	d.says("No digits")
+	d = open(t, "3x3").draws(0, 1).types("1") // 10 to 17 can be
+	if strings.Contains(d.shown.Head, "No digits") {
+		t.Errorf("it says %s after a first digit", d.shown.Head)
+	}
+	d = open(t, "3x3").press("kind whisper").draws(0, 1).types("4", "2").has2("whisper=2:0.1")
+	d.types("9").says("9")
+	d.has("whisper=2:0.1")
+	for _, junk := range []string{"stroke", "stroke 1 2 3 4 999", "stroke a b c d 0", "pick 77", "pick -1", "kind nothing",
+		"group 99", "key", "move", "words", "words title %zz", "stroke 1 2 3 4 " + strings.Repeat("0.1.", 9999) + "0"} {
+		d.press(junk).has("whisper=2:0.1")
+	}
+	open(t, "4x5").draws(0, 1).says("16")
+	if got := Serve(job.Serve{State: "a\tb", Board: "?p=nonsense"}); got.Guide != "" {
+		t.Error("a board that is none is drawn")
+	}
+}
+
+func (d *desk) has2(want string) *desk {
+	d.t.Helper()
+	d.has(want)
+	return d
+}
+
+// After Undo what was selected may be gone, and digits and notes stay through all changes of rules.
+func TestTheBoardStays(t *testing.T) {
+	d := open(t, "3x3")
+	d.board.Given = d.board.Given.With(4, 7)
+	before := d.board
+	d.draws(0, 1).types("8")
+	if d.board.Given.At(4) != 7 {
+		t.Error("a given is lost")
+	}
+	d.board = before // as Undo leaves it
+	d.types("9").has("")
+	d.draws(0, 1).has("cage:0.1")
+}
+
+// Title, author and rules in words go with the link, as text.
+func TestWordsOfTheSetter(t *testing.T) {
+	d := open(t, "3x3,cage=15:0.1.9").press("group 7", "words title %3Cb%3ETwo%3C/b%3E", "words author A%20%26%20B",
+		"words rules Normal%20rules.%0A%3Cimg%20src=x%20onerror=alert(1)%3E")
+	want := link.Words{Title: "<b>Two</b>", Author: "A & B", Rules: "Normal rules.\n<img src=x onerror=alert(1)>"}
+	if d.board.Words != want {
+		t.Errorf("%+v", d.board.Words)
+	}
+	if strings.Contains(d.shown.Guide, "<b>Two") || strings.Contains(d.shown.Guide, "<img") {
+		t.Error("markup is not escaped")
+	}
+	d.has("cage=15:0.1.9")
+}
+
+// Every kind is offered, in one group, with a picture if it has cells; it can be chosen, and tells how it is drawn.
+func TestAllKindsAreOffered(t *testing.T) {
+	var offered []solver.Kind
+	for group := range groups {
+		d := open(t, "3x3").press(doGroup + " " + strconv.Itoa(group))
+		for _, kind := range kindsOf(group) {
+			offered = append(offered, kind)
+			if !strings.Contains(d.shown.Guide, `data-do="kind `+string(kind)+`"`) {
+				t.Errorf("group %d does not offer %s", group, kind)
+			}
+			if kind.Shape() != solver.WholeBoard && !strings.HasPrefix(showing(kind).icon, "<svg") {
+				t.Errorf("%s has no picture", kind)
+			}
+			if showing(kind).layout == nil {
+				t.Errorf("nothing is said of %s", kind)
+			}
+			if d := open(t, "3x3").press("kind " + string(kind)); !strings.Contains(d.shown.Head, "facts") {
+				t.Errorf("%s: it says %s", kind, d.shown.Head)
+			}
+		}
+	}
+	if all := solver.Kinds(); len(offered) != len(all) {
+		t.Errorf("%d of %d kinds are offered", len(offered), len(all))
+	}
+	for _, kind := range solver.Kinds() {
+		if !slices.Contains(offered, kind) {
+			t.Errorf("%s is not offered", kind)
+		}
+	}
+}
+
+// Every answer is different, so that the page hears of each.
+func TestAnswersDiffer(t *testing.T) {
+	d := open(t, "3x3")
+	before := d.shown.Guide
+	if d.types("Escape"); d.shown.Guide == before {
+		t.Error("two answers are the same")
+	}
+}

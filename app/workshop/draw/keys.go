@@ -1,0 +1,77 @@
+package draw
+
+import (
+	"strings"
+
+	"numplace/solver"
+)
+
+// key does what a key does on the board.
+func (e *editor) key(name string) {
+	n := e.layout.N()
+	at := solver.Cell(min(max(e.Cell, 0), e.layout.Cells()-1))
+	name, shift := strings.CutPrefix(name, "Shift+")
+	drawable := e.group < groups && e.kind.Shape() != solver.WholeBoard
+	if way, ok := arrows[name]; ok {
+		row, col := int(at)/n+way.y, int(at)%n+way.x
+		if row < 0 || col < 0 || row >= n || col >= n {
+			return
+		}
+		next := solver.Cell(row*n + col)
+		switch selected := e.selected(); {
+		case e.moving && selected >= 0:
+			e.shift(selected, at, next)
+		case shift && drawable:
+			if !e.open {
+				e.extend(at)
+			}
+			e.extend(next)
+		}
+		e.cursor = int(next) + 1
+		return
+	}
+	switch name {
+	case "Space":
+		if drawable {
+			e.extend(at)
+		} else {
+			e.cycle(at)
+		}
+	case "Enter":
+		switch {
+		case e.open:
+			e.commit()
+		case e.moving:
+			e.moving = false
+		case e.on == "" && len(e.cells) == 0:
+			e.cycle(at)
+		default:
+			e.deselect()
+		}
+	case "Escape":
+		switch {
+		case e.moving:
+			e.moving = false
+		default:
+			e.deselect()
+		}
+	case "Delete":
+		e.delete()
+	case "Backspace":
+		if last := len(e.cells) - 1; e.open {
+			if e.cells = e.cells[:last]; last == 0 {
+				e.deselect()
+			}
+			return
+		}
+		e.erase()
+	default:
+		if len(name) == 1 {
+			e.commit()
+			e.typing(strings.ToUpper(name))
+		}
+	}
+}
+
+// arrows are the ways of the arrow keys.
+var arrows = map[string]place{"ArrowRight": ways[0], "ArrowDown": ways[1], "ArrowLeft": ways[2], "ArrowUp": ways[3]}

@@ -1,0 +1,56 @@
+package draw
+
+import (
+	"slices"
+
+	"numplace/solver"
+)
+
+// The kinds of rules as the editor groups them: by their shapes.
+
+// The groups, and the further pages of the editor.
+const (
+	cageGroup = iota
+	lineGroup
+	dotGroup
+	cellGroup
+	outsideGroup
+	boardGroup
+	groups
+	drawnPage = groups // all rules of the board
+	wordsPage = groups + 1
+	pages     = groups + 2
+)
+
+// groupOf returns the group of a kind.
+func groupOf(kind solver.Kind) int {
+	switch kind.Shape() {
+	case solver.WholeBoard:
+		return boardGroup
+	case solver.CellLine:
+		return lineGroup
+	case solver.CellPair, solver.CellCorner:
+		return dotGroup
+	case solver.CellRay, solver.CellRow:
+		return outsideGroup
+	}
+	if kind.Gathers() {
+		return cellGroup
+	}
+	return cageGroup
+}
+
+// kindsOf returns the kinds of a group in the order of solver.Kinds, but cages first.
+func kindsOf(group int) (kinds []solver.Kind) {
+	for _, kind := range solver.Kinds() {
+		if groupOf(kind) == group {
+			kinds = append(kinds, kind)
+		}
+	}
+	if i := slices.Index(kinds, solver.Cage); i > 0 { // which an editor begins with
+		kinds = append([]solver.Kind{solver.Cage}, slices.Delete(kinds, i, i+1)...)
+	}
+	return kinds
+}
+
+func known(kind solver.Kind) bool { return slices.Contains(solver.Kinds(), kind) }

@@ -1,0 +1,545 @@
+package draw
+
+import (
+	"slices"
+	"strconv"
+
+	"numplace/app/shared/i18n"
+	"numplace/solver"
+)
+
+// What strokes and keys do to the rules.
+
+// selected returns the index of the selected rule in Layout.Rules, or -1.
+func (e *editor) selected() int {
+	return slices.IndexFunc(e.layout.Rules(), func(r solver.Rule) bool { return r.String() == e.on })
+}
+
+// selects selects a rule that is on the board.
+func (e *editor) selects(r solver.Rule) {
+	e.deselect()
+	e.kind, e.on = r.Kind, r.String()
+	if e.group < groups {
+		e.group = groupOf(r.Kind)
+	}
+}
+
+// with makes the rules of the board others. It returns false, and says why, if these can't be.
+func (e *editor) with(rules []solver.Rule) bool {
+	l, err := e.layout.WithRules(rules...)
+	if wrong, ok := err.(*solver.RuleError); ok {
+		e.problem(wrong)
+		return false
+	}
+	e.layout, e.changed = l, true
+	return true
+}
+
+// without returns the rules but one.
+func (e *editor) without(at int) []solver.Rule {
+	rules := slices.Clone(e.layout.Rules())
+	if at < 0 {
+		return rules
+	}
+	return slices.Delete(rules, at, at+1)
+}
+
+// take takes a rule off the board.
+func (e *editor) take(at int) {
+	says := takenAway.With(e.Lang, "rule", i18n.RuleOf(e.Lang, e.layout, e.layout.Rules()[at]))
+	e.deselect()
+	if e.with(e.without(at)) {
+		e.says = says
+	}
+}
+
+// add puts a rule on the board, and selects it as one that has just been drawn.
+func (e *editor) add(r solver.Rule) bool { return e.replace(-1, r) }
+
+// replace puts a rule on the board in the place of another, or beside them all for -1, and selects it. If the rule
+// can't be one, nothing changes.
+func (e *editor) replace(at int, r solver.Rule) bool {
+	normal, ok := e.normal(r)
+	if !ok || !e.with(append(e.without(at), r)) {
+		return false
+	}
+	e.on, e.fresh, e.cells, e.sizes, e.open = normal.String(), at < 0 || e.fresh, nil, nil, false
+	for _, x := range e.layout.Rules() { // it may have become a part of another
+		if x.Kind != normal.Kind {
+			continue
+		}
+		if whole := len(r.Cells) == 0; whole || x.Kind.Gathers() && slices.Equal(x.Value, normal.Value) {
+			e.on = x.String()
+		}
+	}
+	return true
+}
+
+// normal returns a rule as a layout has it. ok is false, and it says why, if none can have it.
+func (e *editor) normal(r solver.Rule) (normal solver.Rule, ok bool) {
+	l, err := e.layout.WithRules(r)
+	if wrong, is := err.(*solver.RuleError); is {
+		e.problem(wrong)
+		return r, false
+	}
+	return l.Rules()[0], true
+}
+
+// twin returns the index of the rule on the board that has the kind and the cells of another, or -1.
+func (e *editor) twin(r solver.Rule) int {
+	sorted := slices.Sorted(slices.Values(r.Cells))
+	for i, x := range e.layout.Rules() {
+		if x.Kind != r.Kind || !slices.Equal(slices.Sorted(slices.Values(x.Cells)), sorted) {
+			continue
+		}
+		r.Value = x.Value
+		if l, err := e.layout.WithRules(r); err == nil && slices.Equal(l.Rules()[0].Cells, x.Cells) {
+			return i
+		}
+	}
+	return -1
+}
+
+// here returns the indexes of the rules that have a cell.
+func (e *editor) here(c solver.Cell) (rules []int) {
+	for i, r := range e.layout.Rules() {
+		if slices.Contains(r.Cells, c) {
+			rules = append(rules, i)
+		}
+	}
+	return rules
+}
+
+// stroke does what is drawn on the board.
+func (e *editor) stroke(s stroke) {
+	if n := len(s.cells); n > 0 {
+		e.cursor = int(s.cells[n-1]) + 1
+	}
+	at := e.selected()
+	switch shape := e.kind.Shape(); {
+	case e.moving && at >= 0:
+		if len(s.cells) > 1 {
+			e.shift(at, s.cells[0], s.cells[len(s.cells)-1])
+		}
+	case e.group == boardGroup || e.group >= groups || shape == solver.WholeBoard:
+		if len(s.cells) > 0 {
+			e.cycle(s.cells[0])
+		}
+	case s.isTap() && len(s.cells) == 1 && (shape == solver.CellSet || shape == solver.CellLine || shape == solver.CellGroups):
+		e.tap(s.cells[0])
+	case len(s.cells) == 0 && !s.isTap():
+	case at >= 0 && !e.fresh && (shape == solver.CellSet || shape == solver.CellLine) && !e.kind.Gathers() &&
+		e.reshape(at, s):
+	default:
+		e.drawn(s.shaped(shape))
+	}
+}
+
+// tap does what a press on a cell does: it draws a rule of that cell, selects one that has it, or begins to draw.
+func (e *editor) tap(c solver.Cell) {
+	if e.open { // goes on from cell to cell
+		if last := len(e.cells) - 1; last > 0 && e.cells[last] == c {
+			e.commit()
+		} else {
+			e.extend(c)
+		}
+		return
+	}
+	here := e.here(c)
+	single := e.layout.Check(solver.Rule{Kind: e.kind, Cells: []solver.Cell{c}})
+	one := e.kind.Shape() == solver.CellSet && (single == nil || single.Cause != solver.TooFewCells)
+	mine := slices.ContainsFunc(here, func(i int) bool { return e.layout.Rules()[i].Kind == e.kind })
+	grouped := e.kind.Shape() == solver.CellGroups && (len(here) == 0 || len(e.sizes) > 0 || e.on != "" && e.fresh)
+	switch {
+	case one && (!mine || e.kind.Gathers()), grouped:
+		e.drawn([]solver.Cell{c})
+	case len(here) > 0:
+		e.cycle(c)
+	default:
+		e.deselect()
+		e.extend(c)
+	}
+}
+
+// cycle selects a rule that has a cell: after the one that is selected the next one.
+func (e *editor) cycle(c solver.Cell) {
+	here := e.here(c)
+	if len(here) == 0 {
+		e.deselect()
+		return
+	}
+	next := slices.Index(here, e.selected()) + 1
+	if next == 0 { // of the kind that is drawn, if there is one
+		next = max(slices.IndexFunc(here, func(i int) bool { return e.layout.Rules()[i].Kind == e.kind }), 0)
+	}
+	e.selects(e.layout.Rules()[here[next%len(here)]])
+}
+
+// extend adds a cell to the rule that is being drawn. The last but one takes the last one back.
+func (e *editor) extend(c solver.Cell) {
+	if !e.open {
+		e.deselect()
+		e.open = true
+	}
+	e.cells = append(e.cells, c)
+	if e.kind.Shape() == solver.CellLine {
+		s := stroke{cells: e.cells}
+		e.cells = s.line()
+	} else if n := len(e.cells) - 1; slices.Contains(e.cells[:n], c) {
+		e.cells = slices.DeleteFunc(e.cells, func(x solver.Cell) bool { return x == c })
+	}
+	if e.kind.Shape() == solver.CellPair && len(e.cells) == 2 {
+		e.commit()
+	}
+	if len(e.cells) == 0 {
+		e.deselect()
+	}
+}
+
+// commit ends the drawing from cell to cell.
+func (e *editor) commit() {
+	if !e.open || len(e.cells) == 0 {
+		return
+	}
+	s := through(e.layout, e.cells)
+	e.open, e.cells = false, nil
+	if e.kind.Shape() == solver.CellPair { // not the nearest edge of the only cell
+		e.drawn(s.line())
+		return
+	}
+	e.drawn(s.shaped(e.kind.Shape()))
+}
+
+// drawn puts a rule of cells on the board or, if it is there, takes it away.
+func (e *editor) drawn(cells []solver.Cell) {
+	if len(cells) == 0 {
+		return
+	}
+	if e.kind.Shape() == solver.CellGroups {
+		e.drawnGroup(cells)
+		return
+	}
+	r := solver.Rule{Kind: e.kind, Cells: cells}
+	if e.kind.Gathers() {
+		e.gather(r)
+		return
+	}
+	if at := e.twin(r); at >= 0 {
+		e.take(at)
+		return
+	}
+	e.deselect()
+	e.put(r)
+}
+
+// put puts a rule on the board. If it needs a value and there is no usual one, it waits for that.
+func (e *editor) put(r solver.Rule) {
+	if r.Value = e.usual(r); r.Value == nil {
+		if err := e.layout.Check(r); err != nil && err.Cause == solver.MissingValue {
+			low, _ := e.limits(r)
+			least, _ := r.Kind.Values()
+			r.Value = slices.Repeat([]int{low}, least)
+			if err = e.layout.Check(r); err != nil { // no value would do
+				e.problem(err)
+				return
+			}
+			e.cells, e.fresh = r.Cells, true
+			return
+		}
+	}
+	e.add(r)
+}
+
+// gather adds cells to the rule of a kind whose cells are one rule, or takes them away if it has the first of them.
+func (e *editor) gather(r solver.Rule) {
+	for i, x := range e.layout.Rules() {
+		if x.Kind != r.Kind || !slices.Contains(x.Cells, r.Cells[0]) {
+			continue
+		}
+		rest := slices.DeleteFunc(slices.Clone(x.Cells), func(c solver.Cell) bool { return slices.Contains(r.Cells, c) })
+		if len(rest) == 0 {
+			e.take(i)
+			return
+		}
+		e.deselect()
+		e.replace(i, solver.Rule{Kind: x.Kind, Cells: rest, Value: x.Value})
+		e.deselect()
+		return
+	}
+	e.deselect()
+	e.put(r)
+}
+
+// drawnGroup adds a group of cells to the rule that has just been drawn, or begins another rule. Where the kind has
+// values they are the sizes of its groups; else it has two groups of one size.
+func (e *editor) drawnGroup(cells []solver.Cell) {
+	_, most := e.kind.Values()
+	r, at := solver.Rule{Kind: e.kind}, e.selected()
+	if at >= 0 && e.fresh && most > 0 && e.layout.Rules()[at].Kind == e.kind {
+		r = e.layout.Rules()[at]
+		r.Cells, r.Value = slices.Clone(r.Cells), slices.Clone(r.Value)
+	} else {
+		at = -1
+		r.Cells, r.Value = e.cells, e.sizes
+	}
+	if slices.ContainsFunc(cells, func(c solver.Cell) bool { return slices.Contains(r.Cells, c) }) && most > 0 {
+		e.problem(&solver.RuleError{Cause: solver.RepeatedCell, Rule: r})
+		return
+	}
+	r.Cells, r.Value = append(slices.Clone(r.Cells), cells...), append(slices.Clone(r.Value), len(cells))
+	if len(r.Value) == 1 {
+		e.deselect()
+		e.cells, e.sizes, e.fresh = r.Cells, r.Value, true
+		return
+	}
+	if most == 0 {
+		if r.Value[0] != r.Value[1] {
+			e.problem(&solver.RuleError{Cause: solver.WrongGroups, Rule: r, Got: len(r.Cells)})
+			return
+		}
+		r.Value = nil
+		if twin := e.twin(r); twin >= 0 {
+			e.take(twin)
+			return
+		}
+	}
+	e.replace(at, r)
+}
+
+// reshape changes the cells of the selected rule by a stroke that begins in it: a set gets the cells that it does not
+// have or, if it has all of them, loses them; a line goes on from its end. ok is false if the stroke does neither.
+func (e *editor) reshape(at int, s stroke) (ok bool) {
+	r := e.layout.Rules()[at]
+	cells := slices.Clone(r.Cells)
+	if r.Kind.Shape() == solver.CellLine {
+		if s.cells[0] != cells[len(cells)-1] {
+			return false
+		}
+		s.cells = append(cells, s.cells[1:]...)
+		cells = s.line()
+	} else {
+		if !slices.Contains(cells, s.cells[0]) {
+			return false
+		}
+		more := slices.DeleteFunc(s.set(), func(c solver.Cell) bool { return slices.Contains(cells, c) })
+		if cells = append(cells, more...); len(more) == 0 {
+			cells = slices.DeleteFunc(cells, func(c solver.Cell) bool { return slices.Contains(s.cells, c) })
+		}
+	}
+	if len(cells) == 0 {
+		e.take(at)
+	} else {
+		e.replace(at, solver.Rule{Kind: r.Kind, Cells: cells, Value: r.Value})
+	}
+	return true
+}
+
+// shift moves the selected rule as far as one cell is from another.
+func (e *editor) shift(at int, from, to solver.Cell) {
+	n, r := e.layout.N(), e.layout.Rules()[at]
+	down, right := int(to)/n-int(from)/n, int(to)%n-int(from)%n
+	moved := make([]solver.Cell, len(r.Cells))
+	shape := r.Kind.Shape()
+	for i, c := range r.Cells {
+		row, col := int(c)/n+down, int(c)%n+right
+		if row < 0 || col < 0 || row >= n || col >= n {
+			if shape != solver.CellRay || i == 0 { // a diagonal is as long as the board lets it be
+				e.problem(&solver.RuleError{Cause: solver.CellOutside, Rule: r, Got: int(c)})
+				return
+			}
+			moved = moved[:i]
+			break
+		}
+		moved[i] = solver.Cell(row*n + col)
+	}
+	if shape == solver.CellRay && len(moved) > 1 {
+		s := through(e.layout, moved)
+		moved = s.ray(shape)
+	}
+	if len(moved) > 0 {
+		e.replace(at, solver.Rule{Kind: r.Kind, Cells: moved, Value: r.Value})
+	}
+}
+
+// delete takes away what is selected, or what is being drawn.
+func (e *editor) delete() {
+	if at := e.selected(); at >= 0 {
+		e.take(at)
+	}
+	e.deselect()
+}
+
+// The values of rules.
+
+// limits returns the least and the greatest of the values that a rule can have, and 0, 0 if it has none.
+func (e *editor) limits(r solver.Rule) (low, high int) {
+	if _, most := r.Kind.Values(); most == 0 {
+		return 0, 0
+	}
+	low, high = 1, unbounded
+	r.Value = []int{0}
+	if err := e.layout.Check(r); err == nil {
+		low = 0
+	} else if err.Cause == solver.ValueTooLow {
+		low = err.Want
+	}
+	r.Value = []int{unbounded}
+	if err := e.layout.Check(r); err != nil && err.Cause == solver.ValueTooHigh {
+		high = err.Want
+	}
+	return low, high
+}
+
+// unbounded is the highest value of all.
+const unbounded = 9999
+
+// usual returns the value with which a rule is drawn: none if it needs none; that of another rule of its kind; half of
+// the greatest of a line or of two cells; or the least of a rule of the whole board. It returns nil for others.
+func (e *editor) usual(r solver.Rule) []int {
+	least, _ := r.Kind.Values()
+	shape := r.Kind.Shape()
+	if least == 0 || shape == solver.CellGroups {
+		return nil
+	}
+	low, high := e.limits(r)
+	if high == unbounded {
+		return nil
+	}
+	if shape == solver.WholeBoard {
+		return []int{low}
+	}
+	if shape == solver.CellLine || shape == solver.CellPair || r.Kind.Gathers() {
+		rules := e.layout.Rules()
+		for i := range rules {
+			if x := rules[len(rules)-1-i]; x.Kind == r.Kind {
+				return x.Value
+			}
+		}
+	}
+	if shape != solver.CellLine && shape != solver.CellPair {
+		return nil
+	}
+	return []int{(low + high + 1) / 2}
+}
+
+// valued returns the rule whose value is typed: the selected one, whose index is at, or one that waits for its value.
+func (e *editor) valued() (r solver.Rule, at int, ok bool) {
+	if at = e.selected(); at >= 0 {
+		r = e.layout.Rules()[at]
+	} else if len(e.cells) > 0 && !e.open && len(e.sizes) == 0 {
+		r = solver.Rule{Kind: e.kind, Cells: e.cells}
+	} else {
+		return r, at, false
+	}
+	_, most := r.Kind.Values()
+	return r, at, most > 0 && r.Kind.Shape() != solver.CellGroups
+}
+
+// listed reports whether a rule has several values, and whether each is a digit of the board.
+func (e *editor) listed(r solver.Rule) (several, digits bool) {
+	_, most := r.Kind.Values()
+	_, high := e.limits(r)
+	return most > 1, most > 1 && high <= e.layout.N()
+}
+
+// read returns the values of what was typed for a rule.
+func (e *editor) read(r solver.Rule, typed string) (value []int) {
+	several, digits := e.listed(r)
+	number, any := 0, false
+	end := func() {
+		if any {
+			value = append(value, number)
+		}
+		number, any = 0, false
+	}
+	for _, sign := range typed {
+		d, ok := solver.DigitOf(sign, solver.MaxN)
+		switch {
+		case digits && ok:
+			value = append(value, int(d))
+		case sign == '0' || ok && d <= 9:
+			number, any = min(10*number+int(d), unbounded), true
+		case several:
+			end()
+		}
+	}
+	end()
+	return value
+}
+
+// typing types a sign of the value.
+func (e *editor) typing(sign string) {
+	r, at, ok := e.valued()
+	if !ok {
+		return
+	}
+	typed := e.typed + sign
+	if _, high := e.limits(r); high < unbounded {
+		if several, _ := e.listed(r); !several && len(e.typed) > 0 && e.read(r, typed)[0] > high {
+			typed = sign // another number, since this one can't go on
+		}
+	}
+	if value := e.read(r, typed); len(value) > 0 {
+		e.setValue(at, r, value, typed)
+	} else {
+		e.typed = typed
+	}
+}
+
+// erase takes back a sign of the value or, if none has been typed, the value.
+func (e *editor) erase() {
+	r, at, ok := e.valued()
+	if !ok {
+		return
+	}
+	typed := ""
+	if e.typed != "" {
+		typed = e.typed[:len(e.typed)-1]
+	}
+	least, _ := r.Kind.Values()
+	value := e.read(r, typed)
+	if len(value) > 0 || least == 0 || at < 0 {
+		e.setValue(at, r, value, typed)
+		return
+	}
+	kind, cells := r.Kind, r.Cells // it waits for its value again
+	if len(cells) > 0 && e.with(e.without(at)) {
+		e.deselect()
+		e.kind, e.cells, e.fresh = kind, cells, true
+	}
+}
+
+// setValue gives a rule a value. If it can't have that, it says why, and what was typed stays if it can go on.
+func (e *editor) setValue(at int, r solver.Rule, value []int, typed string) {
+	r.Value = value
+	if len(value) == 0 {
+		r.Value = nil
+	}
+	err := e.layout.Check(r)
+	switch {
+	case err != nil && (err.Cause == solver.MissingValue || err.Cause == solver.ValueTooLow && typed != "0"):
+		e.typed = typed
+	case err != nil:
+		e.problem(err)
+	case e.replace(at, r):
+		e.typed = typed
+	}
+}
+
+// impossible reports whether no digits fulfil a rule, and none would if another sign were typed.
+func (e *editor) impossible(r solver.Rule) bool {
+	empty := e.layout.Empty()
+	if len(r.Cells) == 0 || !r.BrokenIn(empty) {
+		return false
+	}
+	if several, _ := e.listed(r); several || len(r.Value) == 0 || e.typed == "" {
+		return true
+	}
+	for last := range 10 {
+		value := e.read(r, e.typed+strconv.Itoa(last))
+		if longer := (solver.Rule{Kind: r.Kind, Cells: r.Cells, Value: value}); !longer.BrokenIn(empty) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,353 @@
+package draw
+
+import (
+	"strconv"
+	"strings"
+	"sync"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/signs"
+	"numplace/app/shared/svg"
+	"numplace/app/workshop/tag"
+	"numplace/solver"
+)
+
+// How the editor looks.
+
+type writer struct{ tag.Writer }
+
+func (w *writer) line(element, class, says string) {
+	w.Markup("<", element, ` class="`, class, `">`).Text(says).Markup("</", element, ">")
+}
+
+// begin begins a button, which is pressed or not. The one that asked is marked, for the focus.
+func (e *editor) begin(w *writer, class, do string, pressed bool) {
+	w.Markup(`<button type="button" class="`, class, `"`).Data("do", do)
+	if do == e.Do {
+		w.Data("at", "")
+	}
+	w.Markup(` aria-pressed="`, strconv.FormatBool(pressed), `">`)
+}
+
+func (w *writer) button(class, do, says string) {
+	w.Markup(`<button type="button" class="`, class, `"`).Data("do", do).Markup(">").Text(says).Markup("</button>")
+}
+
+// draw returns the editor beside the board.
+func (e *editor) draw() job.Served {
+	e.serial++
+	return job.Served{Head: e.head(), Guide: e.guide(), Acts: e.acts(), Drawing: e.drawing()}
+}
+
+// head says what is drawn or selected, and what can be done, or why a press has done nothing.
+func (e *editor) head() string {
+	w, title, says := &writer{}, i18n.RuleName(e.kind).In(e.Lang), e.says
+	switch at := e.selected(); {
+	case at >= 0:
+		title = i18n.RuleOf(e.Lang, e.layout, e.layout.Rules()[at])
+	case e.group == drawnPage:
+		title = allDrawn.In(e.Lang)
+	case e.group == wordsPage:
+		title = ownWords.In(e.Lang)
+	}
+	class := "facts"
+	if says == "" {
+		says = e.how()
+	}
+	if e.warns {
+		class = "line line--warn"
+	}
+	w.line("h2", "verdict verdict--draw", title)
+	w.line("p", class, says)
+	return w.String()
+}
+
+// how says what can be done.
+func (e *editor) how() string {
+	r, _, valued := e.valued()
+	at := e.selected()
+	switch {
+	case e.moving:
+		return movingHow.In(e.Lang)
+	case e.open:
+		return goOn.With(e.Lang, "n", i18n.Number(len(e.cells)))
+	case len(e.sizes) > 0:
+		return nextGroup.In(e.Lang)
+	case at >= 0 && e.impossible(e.layout.Rules()[at]):
+		e.warns = true
+		return noDigits.In(e.Lang)
+	case valued:
+		says := typeNumber
+		if least, _ := r.Kind.Values(); least == 0 {
+			says = typeMay
+		}
+		if several, digits := e.listed(r); digits {
+			says = typeDigits
+		} else if several {
+			says = typeNumbers
+		}
+		return says.In(e.Lang)
+	case at >= 0 && !e.fresh:
+		return selectedHow.In(e.Lang)
+	case e.group == drawnPage && len(e.layout.Rules()) == 0:
+		return noneDrawn.In(e.Lang)
+	case e.group == drawnPage:
+		return pickHow.In(e.Lang)
+	case e.group == wordsPage:
+		return wordsHow.In(e.Lang)
+	}
+	how := map[solver.Shape]text{solver.WholeBoard: drawBoard, solver.CellGroups: drawGroups, solver.CellLine: drawLine,
+		solver.CellPair: drawPair, solver.CellCorner: drawCorner, solver.CellRay: drawRay, solver.CellRow: drawRow}
+	if says, ok := how[e.kind.Shape()]; ok {
+		return says.In(e.Lang)
+	}
+	return drawSet.In(e.Lang)
+}
+
+// groupNames are the names of the groups and of the other pages.
+var groupNames = [pages]text{cageGroup: groupCages, lineGroup: groupLines, dotGroup: groupDots, cellGroup: groupCells,
+	outsideGroup: groupOutside, boardGroup: groupBoard, drawnPage: allDrawn, wordsPage: ownWords}
+
+// guide has the kinds of rules or another page, and the keys for the rule that is selected.
+func (e *editor) guide() string {
+	w := &writer{}
+	_, _, valued := e.valued()
+	keys := e.open || valued || e.selected() >= 0 && !e.fresh
+	by := "set"
+	switch {
+	case e.moving:
+		by = "move"
+	case e.group == wordsPage:
+		by = "none"
+	case e.kind.Shape() == solver.CellLine:
+		by = "line"
+	}
+	// Each line is an element of its own, so that the page keeps those that are the same, with the focus.
+	w.Markup("\n", `<div class="draw__groups" role="group"`).Data("by", by, "serial", strconv.Itoa(e.serial))
+	if e.group == outsideGroup {
+		w.Data("outside", "")
+	}
+	w.Markup(` aria-label="`).Text(kindsOfRules.In(e.Lang)).Markup(`">`)
+	for group, name := range groupNames {
+		e.begin(w, "draw__group", doGroup+" "+strconv.Itoa(group), group == e.group)
+		w.Text(name.In(e.Lang)).Markup("</button>")
+	}
+	w.Markup("</div>\n")
+	switch e.group {
+	case drawnPage:
+		e.list(w)
+	case wordsPage:
+		e.fields(w)
+	default:
+		e.kinds(w)
+	}
+	class := "draw__pad"
+	if keys {
+		class += " draw__pad--on"
+	}
+	w.Markup("\n", `<div class="`, class, `">`)
+	if keys {
+		e.keys(w, valued)
+	}
+	w.Markup("</div>\n")
+	return w.String()
+}
+
+// kinds draws the kinds of the group that is shown.
+func (e *editor) kinds(w *writer) {
+	w.Markup(`<div class="draw__kinds" role="group" aria-label="`).Text(groupNames[e.group].In(e.Lang)).Markup(`">`)
+	for _, kind := range kindsOf(e.group) {
+		pressed := kind == e.kind
+		if kind.Shape() == solver.WholeBoard {
+			pressed = e.layout.Has(kind)
+		}
+		e.begin(w, "draw__kind", doKind+" "+string(kind), pressed)
+		w.Markup(showing(kind).icon)
+		w.line("span", "", i18n.RuleName(kind).In(e.Lang))
+		w.Markup("</button>")
+	}
+	w.Markup("</div>\n")
+	says := ""
+	if l := showing(e.kind).layout; l != nil && groupOf(e.kind) == e.group {
+		says = i18n.RulesOf(l)[0].Sentence(e.Lang)
+	}
+	w.line("p", "draw__says", says)
+}
+
+// list draws the rules of the board.
+func (e *editor) list(w *writer) {
+	w.Markup(`<div class="draw__list">`)
+	for i, r := range e.layout.Rules() {
+		e.begin(w, "draw__rule", doPick+" "+strconv.Itoa(i), r.String() == e.on)
+		w.line("b", "", i18n.RuleOf(e.Lang, e.layout, r))
+		if len(r.Cells) > 0 {
+			row, col := e.layout.RowCol(r.Cells[0])
+			w.line("span", "", cellsFrom.With(e.Lang, "n", i18n.Number(len(r.Cells)), "cell", e.Naming.Cell(e.Lang, row, col)))
+		}
+		w.Markup("</button>")
+	}
+	w.Markup("</div>")
+}
+
+// fields draws the fields for title, author and rules in words. What is typed comes back as doWords.
+func (e *editor) fields(w *writer) {
+	words := e.board.Words
+	for _, f := range [...]struct {
+		key   string
+		name  text
+		value string
+	}{{"title", titleOf, words.Title}, {"author", authorOf, words.Author}} {
+		w.Markup(`<label class="draw__field">`)
+		w.line("span", "", f.name.In(e.Lang))
+		w.Markup(`<input maxlength="60" autocomplete="off"`).Data("words", f.key).Markup(` value="`).Text(f.value).
+			Markup("\"></label>\n")
+	}
+	w.Markup(`<label class="draw__field draw__field--long">`)
+	w.line("span", "", inYourWords.In(e.Lang))
+	w.Markup(`<textarea rows="4" maxlength="1500"`).Data("words", "rules").Markup(">")
+	for i, line := range strings.Split(words.Rules, "\n") {
+		if i > 0 {
+			w.Markup("&#10;")
+		}
+		w.Text(line)
+	}
+	w.Markup("</textarea></label>")
+}
+
+// keys draws the keys for the rule that is selected or being drawn.
+func (e *editor) keys(w *writer, valued bool) {
+	if valued {
+		r, _, _ := e.valued()
+		several, digits := e.listed(r)
+		last := 9
+		if digits {
+			last = e.layout.N()
+		}
+		for d := 1; d <= last; d++ {
+			sign := solver.Digit(d).String()
+			w.button("draw__key", doKey+" "+sign, sign)
+		}
+		if !digits {
+			w.button("draw__key", doKey+" 0", "0")
+		}
+		if several && !digits {
+			w.button("draw__key", doKey+" ,", ",")
+		}
+		w.button("draw__key draw__key--word", doKey+" Backspace", i18n.Erase.In(e.Lang))
+	}
+	if e.open {
+		w.button("draw__key draw__key--word", doKey+" Enter", ready.In(e.Lang))
+	} else if at := e.selected(); at >= 0 && len(e.layout.Rules()[at].Cells) > 0 {
+		e.begin(w, "draw__key draw__key--word", doMove, e.moving)
+		w.Text(moveIt.In(e.Lang)).Markup("</button>")
+	}
+	w.button("draw__key draw__key--word", doDelete, i18n.Delete.In(e.Lang))
+}
+
+// acts are the ways out, and Undo.
+func (e *editor) acts() string {
+	w := &writer{}
+	w.button("btn btn--main", job.DrawDone, done.In(e.Lang))
+	w.button("btn", job.DrawUndo, i18n.Undo.In(e.Lang))
+	w.button("btn", job.DrawEnds, i18n.Digits.In(e.Lang))
+	return w.String()
+}
+
+// drawing marks what is selected and what is being drawn.
+func (e *editor) drawing() job.Drawing {
+	cells, kind := e.cells, e.kind
+	if at := e.selected(); at >= 0 {
+		r := e.layout.Rules()[at]
+		cells, kind = r.Cells, r.Kind
+	}
+	if len(cells) == 0 {
+		return job.Drawing{}
+	}
+	ground := make([]byte, e.layout.Cells())
+	for _, c := range cells {
+		ground[c] = job.ChangedGround
+	}
+	over := &svg.Writer{}
+	if kind.Shape() == solver.CellLine {
+		s := through(e.layout, cells)
+		over.Add(`<path class="e-drawn" d="`)
+		for i, c := range cells {
+			at := s.middle(c)
+			if i == 0 {
+				over.Move(at.x, at.y)
+			} else {
+				over.Path('L', at.x, at.y)
+			}
+		}
+		over.Add(`"/>`)
+	}
+	return job.Drawing{Ground: job.Packed(ground), Pitch: unit, Over: string(over.Text)}
+}
+
+// samples are the cells of pictures of rules, by their shapes, and the part of a board that is seen. Where there are
+// two, the second is for kinds that need more cells.
+var samples = map[solver.Shape][]sample{
+	solver.WholeBoard: {{}},
+	solver.CellSet:    {{[]solver.Cell{0, 1, 10}, "-10 -10 220 220"}},
+	solver.CellGroups: {{[]solver.Cell{0, 9, 1, 10}, "-10 -10 220 220"}},
+	solver.CellLine:   {{[]solver.Cell{9, 1}, "-5 5 210 190"}, {[]solver.Cell{9, 1, 11}, "5 0 290 200"}},
+	solver.CellPair:   {{[]solver.Cell{0, 1}, "40 -10 120 120"}},
+	solver.CellCorner: {{[]solver.Cell{0, 1, 9, 10}, "40 40 120 120"}},
+	solver.CellRay:    {{[]solver.Cell{7, 17}, "632 -76 80 80"}},
+	solver.CellRow:    {{[]solver.Cell{0, 9, 18, 27, 36, 45, 54, 63, 72}, "10 -72 80 72"}},
+}
+
+type sample struct {
+	cells []solver.Cell
+	view  string
+}
+
+// shown is how a kind is shown: its picture, which is "" if it has none, and a board with such a rule.
+type shown struct {
+	icon   string
+	layout *solver.Layout
+}
+
+// kinds are the kinds that were shown before: making them takes longer than all the rest.
+var kinds = struct {
+	sync.Mutex
+	of map[solver.Kind]shown
+}{of: map[solver.Kind]shown{}}
+
+// showing returns how a kind is shown.
+func showing(kind solver.Kind) shown {
+	kinds.Lock()
+	defer kinds.Unlock()
+	made, ok := kinds.of[kind]
+	if !ok {
+		made = pictured(kind)
+		kinds.of[kind] = made
+	}
+	return made
+}
+
+func pictured(kind solver.Kind) shown {
+	for _, sample := range samples[kind.Shape()] {
+		if kind.Gathers() {
+			sample = smallSample
+		}
+		for _, value := range [...][]int{nil, {5}, {3}, {1, 2}, {2, 2}, {10}} {
+			l, err := solver.Classic.WithRules(solver.Rule{Kind: kind, Cells: sample.cells, Value: value})
+			if err != nil {
+				continue
+			}
+			drawn, w := signs.Of(l), svg.Writer{}
+			drawn.Write(&w, false, "", nil)
+			drawn.Write(&w, true, "", nil)
+			if len(w.Text) == 0 {
+				return shown{layout: l}
+			}
+			return shown{`<svg class="draw__icon signs" aria-hidden="true" viewBox="` + sample.view + `">` + string(w.Text) +
+				`</svg>`, l}
+		}
+	}
+	return shown{}
+}
+
+var smallSample = sample{[]solver.Cell{0}, "-10 -10 120 120"}

@@ -1,0 +1,218 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+
+	"numplace/app/shared/link"
+)
+
+// Rules are drawn on the board, by mouse, by finger and by keys.
+
+// drawsRules opens the editor of rules beside an empty board.
+func drawsRules(t *testing.T, o options) *tab {
+	t.Helper()
+	s := serve(t)
+	p := open(t, o)
+	p.goTo(s.url)
+	p.click("Type it")
+	p.click("Rules")
+	p.until(`$(".desk > [data-by]") && getComputedStyle($(".draw__groups")).borderBottomStyle === "solid"`)
+	return p
+}
+
+// ruled waits until the link of the board has these rules, as the text of a layout.
+func (p *tab) ruled(want string) {
+	p.t.Helper()
+	got := ""
+	p.wait("the rules "+want, func() bool {
+		b, err := link.DecodeBoard(get[string](p, "location.search"))
+		if err != nil {
+			got = ""
+			return want == ""
+		}
+		_, got, _ = strings.Cut(b.Given.Layout().String(), ",")
+		return got == want
+	})
+}
+
+// chooses presses a group of kinds and a kind.
+func (p *tab) chooses(group, kind string) {
+	p.t.Helper()
+	p.click(group)
+	p.click(kind)
+	p.until(`named(` + quoted(kind) + `)[0].ariaPressed === "true"`)
+}
+
+// A killer cage takes one press and a stroke, and the digits of its sum. The verdict follows; Undo takes it back; a
+// reload and the link have it.
+func TestACageIsDrawnWithTheMouse(t *testing.T) {
+	t.Parallel()
+	p := drawsRules(t, options{})
+	p.drag(0, 0, 1, 10, 19)
+	p.ruled("cage:0.1.10.19")
+	p.press("1", "5")
+	p.ruled("cage=15:0.1.10.19")
+	p.until(`$(".verdict").textContent === "Cage 15" && $(".signs--high").textContent.includes("15")`)
+	p.until(`$(".status__so").textContent.startsWith("Many solutions yet")`)
+	p.drag(0, 30, 31)
+	p.press("3")
+	p.ruled("cage=15:0.1.10.19,cage=3:30.31")
+	p.press("ctrl+z")
+	p.ruled("cage=15:0.1.10.19,cage:30.31")
+	p.click("Undo")
+	p.ruled("cage=15:0.1.10.19")
+	p.drag(0, 19, 10, 1, 0) // the same again
+	p.ruled("")
+	p.click("Undo")
+	p.ruled("cage=15:0.1.10.19")
+
+	p.run(`document.body.className = "before"`)
+	p.run("location.reload()")
+	p.until(`!document.body.matches(".before") && document.documentElement.dataset.ready === ""`)
+	p.ruled("cage=15:0.1.10.19")
+	p.press("ctrl+z")
+	p.ruled("cage=1:0.1.10.19")
+	p.press("ctrl+y")
+	p.ruled("cage=15:0.1.10.19")
+	address := get[string](p, "location.href")
+	other := open(t, options{})
+	other.goTo(address)
+	other.until(`$(".signs--high")?.textContent.includes("15")`)
+	other.ruled("cage=15:0.1.10.19")
+}
+
+// Lines, dots and clues outside are drawn too; a stroke is seen before anything has answered.
+func TestOtherShapesAreDrawnWithTheMouse(t *testing.T) {
+	t.Parallel()
+	p := drawsRules(t, options{})
+	p.chooses("Lines", "Thermometer")
+	x, y := p.middle(40, 0, 0)
+	x2, y2 := p.middle(32, 0, 0)
+	p.do("half of a stroke", input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithButtons(1).
+		WithClickCount(1), input.DispatchMouseEvent(input.MouseMoved, x2, y2).WithButton(input.Left).WithButtons(1))
+	p.until(`$(".stroke path").getAttribute("d").startsWith("M4.5 4.5L5.5 3.5")`)
+	p.do("its end", input.DispatchMouseEvent(input.MouseReleased, x2, y2).WithButton(input.Left).WithClickCount(1))
+	p.ruled("thermo:40.32")
+	p.until(`!$(".stroke")`)
+
+	p.chooses("Signs", "White dot")
+	x, y = p.middle(10, .45, 0)
+	p.clickAt([]float64{x, y})
+	p.ruled("thermo:40.32,white:10.11")
+
+	p.chooses("Outside", "Little killer")
+	p.until(`getComputedStyle($(".board")).marginTop !== "0px"`)
+	p.drag(0, 1, 11, 21)
+	p.press("2", "1")
+	p.ruled("thermo:40.32,white:10.11,little=21:1.11.21.31.41.51.61.71")
+
+	p.chooses("Board", "Anti-knight")
+	p.ruled("knight,thermo:40.32,white:10.11,little=21:1.11.21.31.41.51.61.71")
+
+	p.click("All rules") // one of them is selected, moved and deleted
+	p.until(`$$(".draw__rule").length === 4`)
+	p.clickAt(get[[]float64](p, `centre($$(".draw__rule").find((e) => e.textContent.includes("Thermometer")))`))
+	p.click("Move")
+	p.drag(0, 40, 49)
+	p.ruled("knight,thermo:49.41,white:10.11,little=21:1.11.21.31.41.51.61.71")
+	p.click("Delete")
+	p.ruled("knight,white:10.11,little=21:1.11.21.31.41.51.61.71")
+
+	p.click("Words")
+	p.until(`$("[data-words=title]")`)
+	p.run(`$("[data-words=title]").focus()`)
+	p.write("<b>Two</b> kinds")
+	p.run(`$("[data-words=author]").focus()`)
+	p.write("A. Setter")
+	p.click("Done")
+	p.until(`$(".solve--posed")`)
+	p.wait("the words in the link", func() bool {
+		b, err := link.DecodeBoard(get[string](p, "location.search"))
+		return err == nil && b.Words == link.Words{Title: "<b>Two</b> kinds", Author: "A. Setter"}
+	})
+	if get[bool](p, `$$("b").some((e) => e.textContent === "Two")`) {
+		t.Error("the title is read as markup")
+	}
+}
+
+// The same with a finger on a phone: no stroke moves the page.
+func TestRulesAreDrawnByTouch(t *testing.T) {
+	t.Parallel()
+	p := drawsRules(t, options{phone: true})
+	strokes := func(cells ...int) {
+		t.Helper()
+		actions := []chromedp.Action{p.fingers(input.TouchStart, cells[0])}
+		for _, c := range cells[1:] {
+			actions = append(actions, p.fingers(input.TouchMove, c))
+		}
+		p.do("stroke", append(actions, p.fingers(input.TouchEnd))...)
+	}
+	strokes(0, 1, 10)
+	p.ruled("cage:0.1.10")
+	p.click("1")
+	p.click("2")
+	p.ruled("cage=12:0.1.10")
+	strokes(60, 61)
+	p.click("9")
+	p.ruled("cage=12:0.1.10,cage=9:60.61")
+	p.chooses("Lines", "Thermometer")
+	strokes(40, 32, 24)
+	p.ruled("cage=12:0.1.10,cage=9:60.61,thermo:40.32.24")
+	strokes(40, 32, 24)
+	p.ruled("cage=12:0.1.10,cage=9:60.61")
+	if get[float64](p, "scrollY") != 0 {
+		t.Error("the page has moved")
+	}
+	if problems := p.objections(); problems != "" {
+		t.Error(problems)
+	}
+	if small := get[string](p, tooSmall); small != "" {
+		t.Errorf("too small for a finger: %s", small)
+	}
+	p.until(`document.documentElement.scrollWidth <= innerWidth`)
+}
+
+// The same by keys alone.
+func TestRulesAreDrawnByKeys(t *testing.T) {
+	t.Parallel()
+	p := drawsRules(t, options{})
+	p.run(`cell(40).focus()`)
+	p.press("shift+ArrowRight", "shift+ArrowDown", "Enter", "1", "4")
+	p.ruled("cage=14:40.41.50")
+	p.press("Enter", "ArrowUp", "ArrowUp", "Space", "ArrowRight", "Space", "Enter", "Delete")
+	p.ruled("cage=14:40.41.50")
+	p.run(`$$(".draw__group").find((e) => e.textContent === "Signs").focus()`)
+	p.press("Enter")
+	p.until(`$(".verdict").textContent === "Quadruple"`)
+	p.until(`document.activeElement.textContent === "Signs"`)
+	p.run(`named("White dot")[0].focus()`)
+	p.press("Enter")
+	p.until(`$(".verdict").textContent === "White dot"`)
+	p.run(`cell(0).focus()`)
+	p.press("Space", "ArrowDown", "Space")
+	p.ruled("cage=14:40.41.50,white:0.9")
+	p.press("ctrl+z")
+	p.ruled("cage=14:40.41.50")
+}
+
+// What can't be is said where it happens, and the board stays.
+func TestWhatCannotBeDrawnIsSaid(t *testing.T) {
+	t.Parallel()
+	p := drawsRules(t, options{})
+	p.drag(0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 17)
+	p.until(`$(".line--warn")?.textContent.includes("10")`)
+	p.drag(0, 0, 1)
+	p.press("1", "9")
+	p.ruled("cage=19:0.1")
+	p.until(`$(".line--warn")?.textContent.startsWith("No digits")`)
+	becomes(p, `$(".status__so").textContent`, "No solution")
+	p.press("Backspace")
+	p.ruled("cage=1:0.1")
+	p.press("0")
+	p.ruled("cage=10:0.1")
+	p.until(`!$(".line--warn")`)
+}

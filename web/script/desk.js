@@ -1,0 +1,189 @@
+// What desks of the second program need of the pointer and the keyboard. The page fetches this module when a desk that needs it is first drawn.
+// What is done goes to the desk as a press on an element with data-do.
+
+const page = /** @type {Numplace} */ (globalThis.numplace);
+const href = page.base + ASSET_DESK_CSS;
+await page.whole(href, SUM_DESK_CSS);
+await new Promise((come) => {
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: come, onerror: come }));
+});
+
+/** Asks a desk as a press on an element of it does. */
+const ask = (/** @type {HTMLElement | SVGElement} */ element, what) => {
+  element.dataset.do = what;
+  element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  delete element.dataset.do;
+};
+
+// The corners of the grid in a picture can be dragged, or moved with the arrow keys. The desk of the picture is asked to read it again,
+// at the end of the stroke or by Enter.
+const cornerOf = (target) => {
+  const corner = /** @type {SVGCircleElement?} */ (/** @type {Element} */ (target).closest?.("[data-corner]"));
+  if (!corner) return;
+  const picture = corner.ownerSVGElement, frame = picture.querySelector(".photo__frame");
+  const at = frame.getAttribute("d").match(/[\d.-]+/g), i = 2 * Number(corner.dataset.corner);
+  return {
+    picture, x: Number(at[i]), y: Number(at[i + 1]),
+    move: (x, y) => {
+      at.splice(i, 2, `${Math.round(x)}`, `${Math.round(y)}`);
+      picture.querySelectorAll(`[data-corner="${corner.dataset.corner}"]`).forEach((one) => {
+        one.setAttribute("cx", at[i]);
+        one.setAttribute("cy", at[i + 1]);
+      });
+      frame.setAttribute("d", `M${at.join(" ")}z`);
+    },
+    read: () => ask(picture, `reread frame ${at.join(" ")}`),
+  };
+};
+addEventListener("pointerdown", ({ target, pointerId, button }) => {
+  const corner = !button && cornerOf(target);
+  if (!corner) return;
+  const kinds = ["pointermove", "pointerup", "pointercancel"];
+  let moved = false;
+  const drag = ({ type, pointerId: id, clientX, clientY }) => {
+    if (id !== pointerId) return; // another finger
+    if (type === "pointermove") {
+      const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(corner.picture.getScreenCTM().inverse());
+      moved = true;
+      return corner.move(x, y);
+    }
+    kinds.forEach((kind) => removeEventListener(kind, drag));
+    if (type === "pointercancel") corner.move(corner.x, corner.y);
+    else if (moved) corner.read();
+  };
+  kinds.forEach((kind) => addEventListener(kind, drag));
+});
+addEventListener("keydown", (event) => {
+  const corner = cornerOf(event.target), step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+  if (!corner || !step && event.key !== "Enter") return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const one = corner.picture.viewBox.baseVal.width / 100;
+  if (step) corner.move(corner.x + step[0] * one, corner.y + step[1] * one);
+  else corner.read();
+}, true);
+
+// The editor of rules (app/workshop/draw) is told of each stroke over the board, and of the keys that are pressed on it. An element with data-by
+// says how strokes look until it has answered: as a line, as a set of cells, or as a move. With "none" there is nothing to draw.
+
+/** How far from the middle of a cell, in cells, a stroke enters it: corners are farther away, so that a diagonal misses the cells beside it. */
+const REACH = .45;
+/** The distance between the places that are tried between two places of the pointer, in cells. */
+const WALK = .125;
+/** How far outside of the board a stroke may begin, in cells. */
+const OUTSIDE = .8;
+
+const editor = () => /** @type {HTMLElement?} */ (document.querySelector(".desk > [data-by]"));
+/** @type {SVGSVGElement | undefined} */
+let preview;
+/** What is drawn of a stroke goes, once the desk has answered. */
+const clear = () => {
+  preview?.remove();
+  preview = undefined;
+};
+/** How often the editor had answered when it was asked last. */
+let asked = "";
+page.drawn = () => {
+  if (preview) requestAnimationFrame(() => { if (!stroking && editor()?.dataset.serial !== asked) clear(); });
+};
+
+/** The cells in the window: how many are in a row, and where a place in the window is, in cells. */
+const plane = (board) => {
+  const cells = board.querySelectorAll("[data-cell]"), { left, top, width } = cells[0].getBoundingClientRect();
+  const n = Math.round(Math.sqrt(cells.length));
+  return { n, left, top, width, at: ({ clientX, clientY }) => ({ x: (clientX - left) / width, y: (clientY - top) / width }) };
+};
+
+/** Draws what a stroke has entered so far. */
+const sketch = ({ n, left, top, width }, by, cells) => {
+  const space = "http://www.w3.org/2000/svg";
+  if (!preview) {
+    preview = document.createElementNS(space, "svg");
+    preview.classList.add("stroke", `stroke--${by}`);
+    preview.style.cssText = `left:${left}px;top:${top}px;width:${n * width}px;height:${n * width}px`;
+    preview.setAttribute("viewBox", `0 0 ${n} ${n}`);
+    preview.append(document.createElementNS(space, "path"));
+    document.body.append(preview);
+  }
+  const shown = by === "move" ? [cells[0], cells.at(-1)] : cells;
+  const d = shown.map((c, i) => {
+    const x = c % n, y = Math.floor(c / n);
+    return by === "set" ? `M${x} ${y}h1v1h-1z` : `${i ? "L" : "M"}${x + .5} ${y + .5}`;
+  });
+  preview.firstElementChild.setAttribute("d", d.join("") + (by !== "set" && d.length === 1 ? "h0" : ""));
+};
+
+let stroking = false;
+addEventListener("pointerdown", (event) => {
+  const desk = editor(), board = document.querySelector(".boardbox > .board"), target = /** @type {Element} */ (event.target);
+  if (!desk || desk.dataset.by === "none" || !board || event.button || target.closest("a, button, input, textarea, dialog, .side, .head")) return;
+  const on = plane(board), from = on.at(event), inside = ({ x, y }, far) => Math.min(x, y) >= -far && Math.max(x, y) < on.n + far;
+  if (stroking || !event.isPrimary || !inside(from, OUTSIDE)) return;
+  event.stopPropagation();
+  const { by } = desk.dataset, cells = [];
+  let to = from;
+  stroking = true;
+  clear();
+  const enter = ({ x, y }, within) => {
+    const c = Math.floor(y) * on.n + Math.floor(x);
+    if (!inside({ x, y }, 0) || Math.hypot(x - Math.floor(x) - .5, y - Math.floor(y) - .5) > within || c === cells.at(-1)) return;
+    if (by === "line" && c === cells.at(-2)) cells.pop();
+    else if (cells.length < 2000) cells.push(c);
+    sketch(on, by, cells);
+  };
+  enter(from, 1);
+  const move = (e) => {
+    if (e.pointerId !== event.pointerId) return;
+    const last = to;
+    to = on.at(e);
+    const steps = Math.min(Math.ceil(Math.hypot(to.x - last.x, to.y - last.y) / WALK), 400);
+    for (let i = 1; i <= steps; i++) enter({ x: last.x + (to.x - last.x) * i / steps, y: last.y + (to.y - last.y) * i / steps }, REACH);
+  };
+  const end = (e) => {
+    if (e.type === "pointerdown" ? e.isPrimary : e.pointerId !== event.pointerId) return; // a second finger zooms the page
+    for (const type of ["pointermove", "pointerup", "pointercancel", "pointerdown"]) removeEventListener(type, type === "pointermove" ? move : end, true);
+    stroking = false;
+    if (e.type !== "pointerup") return clear();
+    move(e);
+    const places = [from, to].flatMap(({ x, y }) => [Math.round(100 * x), Math.round(100 * y)]);
+    asked = editor()?.dataset.serial;
+    // Later: a browser that sees the focus move in a touch takes the next tap for the end of it.
+    setTimeout(() => /** @type {HTMLElement?} */ (board.querySelector(`[data-cell="${cells.at(-1)}"]`))?.focus({ preventScroll: true }));
+    ask(editor() ?? desk, `stroke ${places.join(" ")} ${cells.join(".")}`);
+  };
+  addEventListener("pointermove", move, true);
+  for (const type of ["pointerup", "pointercancel", "pointerdown"]) addEventListener(type, end, true);
+}, true);
+
+// Keys are caught before the page has them. Arrows alone move the cursor as ever, but while a rule is moved.
+addEventListener("keydown", (event) => {
+  const desk = editor(), target = /** @type {Element} */ (event.target), { key, shiftKey } = event;
+  if (!desk || desk.dataset.by === "none" || event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select, dialog")) return;
+  const board = document.querySelector(".boardbox > .board"), onBoard = board?.contains(target) || target === document.body;
+  if (!onBoard && !target.closest(".desk")) return;
+  const n = Math.sqrt(board.querySelectorAll("[data-cell]").length);
+  let name = "";
+  if (/^Arrow/.test(key)) name = desk.dataset.by === "move" ? key : shiftKey && `Shift+${key}`;
+  else if (key === " ") name = onBoard && "Space";
+  else if (key === "Enter") name = onBoard && key;
+  else if (/^(Escape|Delete|Backspace)$/.test(key) || /^[0-9.,]$/.test(key) || n > 9 && /^[a-g]$/i.test(key)) name = key === "." ? "," : key;
+  if (!name) return;
+  event.preventDefault();
+  event.stopPropagation();
+  ask(desk, `key ${name}`);
+}, true);
+
+// A field is told once it is left. What has not changed is not.
+addEventListener("focusout", ({ target }) => {
+  const field = /** @type {HTMLInputElement} */ (target), desk = editor();
+  if (!desk || !field.dataset?.words || field.value === field.defaultValue) return;
+  let text = field.value;
+  try {
+    text = encodeURIComponent(text);
+  } catch { // it has half of a character
+    text = encodeURIComponent(text.replace(/[\ud800-\udfff]/g, ""));
+  }
+  ask(desk, `words ${field.dataset.words} ${text}`);
+});
+
+export {};
