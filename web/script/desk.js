@@ -147,13 +147,15 @@ addEventListener("pointerdown", (event) => {
     move(e);
     const places = [from, to].flatMap(({ x, y }) => [Math.round(100 * x), Math.round(100 * y)]);
     asked = editor()?.dataset.serial;
-    // Later: a browser that sees the focus move in a touch takes the next tap for the end of it.
-    setTimeout(() => /** @type {HTMLElement?} */ (board.querySelector(`[data-cell="${cells.at(-1)}"]`))?.focus({ preventScroll: true }));
+    if (event.pointerType !== "touch") /** @type {HTMLElement?} */ (board.querySelector(`[data-cell="${cells.at(-1)}"]`))?.focus({ preventScroll: true });
     ask(editor() ?? desk, `stroke ${places.join(" ")} ${cells.join(".")}`);
   };
   addEventListener("pointermove", move, true);
   for (const type of ["pointerup", "pointercancel", "pointerdown"]) addEventListener(type, end, true);
 }, true);
+
+// A stroke is no gesture of the browser, which would take the tap after it for a part of one.
+addEventListener("touchstart", (event) => stroking && event.preventDefault(), { capture: true, passive: false });
 
 // Keys are caught before the page has them. Arrows alone move the cursor as ever, but while a rule is moved.
 addEventListener("keydown", (event) => {
