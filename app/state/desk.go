@@ -74,7 +74,8 @@ func (m Model) deskOf() (of deskOf) {
 	switch {
 	case m.View == OnLearn && m.Learn.Ready():
 		of.place = job.AtLearn + m.Learn.Key
-	case m.View == OnBoard && m.Task() != "" && !m.Door.On && (m.Desk.Pitch > 0 || m.Widget.On || link.IsLocal(m.Task())):
+	case m.View == OnBoard && m.Task() != "" && !m.Door.On && (m.Desk.Pitch > 0 || m.Widget.On ||
+		link.IsLocal(m.Task())):
 		of.place, of.task, of.start, of.pitch = m.boardPlace(), m.Task(), m.Brought.start, m.Desk.Pitch
 		of.board = m.wholeQuery(m.Board.Entered)
 		switch {
@@ -108,7 +109,8 @@ func (m Model) boardPlace() string {
 
 // wholeQuery returns the query of a link to the board with all that is on it, and some digits besides the givens.
 func (m Model) wholeQuery(digits solver.Grid) string {
-	b := link.Board{Given: m.Board.Given, Entered: digits, Notes: m.Board.Notes, Table: m.UsedTechniques(), Task: m.Task()}
+	b := link.Board{Given: m.Board.Given, Entered: digits, Notes: m.Board.Notes, Table: m.UsedTechniques(),
+		Task: m.Task()}
 	if m.Drawing() {
 		b.Words = m.Words()
 	}

@@ -71,7 +71,8 @@ func TestRulesAreDrawn(t *testing.T) {
 // What is pressed while the editor is answering comes after that, in order.
 func TestFastKeysInTheEditor(t *testing.T) {
 	p := drawsRules(t, &device{})
-	p.send(state.AskDesk{Do: strokeCage}, state.AskDesk{Do: "key 1"}, state.AskDesk{Do: "undo"}, state.AskDesk{Do: strokeCage},
+	p.send(state.AskDesk{Do: strokeCage}, state.AskDesk{Do: "key 1"}, state.AskDesk{Do: "undo"},
+		state.AskDesk{Do: strokeCage},
 		state.AskDesk{Do: "key 1"}, state.AskDesk{Do: "key 7"}, state.AskDesk{Do: "done"})
 	p.serve()
 	// the first stroke, its 1, that undone; the same stroke takes it away, and so there is nothing to type for

@@ -33,7 +33,8 @@ func open(t *testing.T, layout string) *desk {
 func (d *desk) press(all ...string) *desk {
 	d.t.Helper()
 	for _, do := range all {
-		d.shown = Serve(job.Serve{Task: link.Draw, Do: do, State: d.shown.State, Board: link.EncodeBoard(d.board), Cell: d.cell})
+		d.shown = Serve(job.Serve{Task: link.Draw, Do: do, State: d.shown.State,
+			Board: link.EncodeBoard(d.board), Cell: d.cell})
 		if d.shown.Guide == "" {
 			d.t.Fatalf("%s: no answer", do)
 		}
@@ -111,28 +112,42 @@ func TestShapesAreDrawn(t *testing.T) {
 		do    func(d *desk)
 		rules string
 	}{
-		"a line, in its order":       {solver.Thermo, func(d *desk) { d.draws(20, 10, 0) }, "thermo:20.10.0"},
-		"a line that goes back":      {solver.Thermo, func(d *desk) { d.draws(0, 1, 2, 1, 10) }, "thermo:0.1.10"},
-		"a line that is a loop":      {solver.Whisper, func(d *desk) { d.draws(0, 1, 10, 9, 0) }, "whisper=5:0.1.10.9.0"},
-		"a line from cell to cell":   {solver.Renban, func(d *desk) { d.draws(4).draws(14).draws(24).draws(24) }, "renban:4.14.24"},
-		"an arrow with two bulbs":    {solver.Arrow, func(d *desk) { d.draws(0, 1, 2, 3).types("2") }, "arrow=2:0.1.2.3"},
-		"a dot across an edge":       {solver.White, func(d *desk) { d.draws(40, 41) }, "white:40.41"},
-		"a dot at the nearest edge":  {solver.White, func(d *desk) { d.press("stroke 450 495 450 495 40") }, "white:40.49"},
-		"a dot at the board's edge":  {solver.Black, func(d *desk) { d.press("stroke 450 5 450 5 4") }, "black:4.5"},
-		"a dot with a value":         {solver.Black, func(d *desk) { d.draws(40, 41).types("3") }, "black=3:40.41"},
-		"the greater first":          {solver.Greater, func(d *desk) { d.draws(41, 40) }, "greater:41.40"},
-		"a sum of two":               {solver.XV, func(d *desk) { d.draws(0, 9).types("5") }, "xv=5:0.9"},
-		"digits around a corner":     {solver.Quad, func(d *desk) { d.press("stroke 290 110 290 110 11").types("1", "7", "1") }, "quad=1.1.7:2.3.11.12"},
-		"a corner of two cells":      {solver.Quad, func(d *desk) { d.draws(40, 50).types("9") }, "quad=9:40.41.49.50"},
-		"odd cells, some again":      {solver.Odd, func(d *desk) { d.draws(0, 1, 2).draws(1).draws(8) }, "odd:0.2.8"},
-		"cells with digits":          {solver.Marks, func(d *desk) { d.draws(0, 1).types("2", "4").draws(5) }, "marks=2.4:0.1.5"},
-		"a diagonal":                 {solver.LittleKiller, func(d *desk) { d.draws(1, 11).types("2", "0") }, "little=20:1.11.21.31.41.51.61.71"},
-		"a diagonal drawn inside":    {solver.LittleKiller, func(d *desk) { d.draws(31, 21).types("9") }, "little=9:71.61.51.41.31.21.11.1"},
-		"a diagonal from outside":    {solver.LittleKiller, func(d *desk) { d.press("stroke 280 -40 280 -40 ").types("9") }, "little=9:2.12.22.32.42.52.62"},
-		"a row":                      {solver.Sandwich, func(d *desk) { d.press("stroke 890 450 890 450 44").types("0") }, "sandwich=0:44.43.42.41.40.39.38.37.36"},
-		"a column from outside":      {solver.Sandwich, func(d *desk) { d.press("stroke 450 940 450 940 ").types("7") }, "sandwich=7:76.67.58.49.40.31.22.13.4"},
-		"two equal groups":           {solver.Clone, func(d *desk) { d.draws(0, 1).draws(30, 31) }, "clone:0.1.30.31"},
-		"three groups":               {solver.Equal, func(d *desk) { d.draws(0, 1).draws(30, 31, 32).draws(60) }, "equal=2.3.1:0.1.30.31.32.60"},
+		"a line, in its order":  {solver.Thermo, func(d *desk) { d.draws(20, 10, 0) }, "thermo:20.10.0"},
+		"a line that goes back": {solver.Thermo, func(d *desk) { d.draws(0, 1, 2, 1, 10) }, "thermo:0.1.10"},
+		"a line that is a loop": {solver.Whisper, func(d *desk) { d.draws(0, 1, 10, 9, 0) },
+			"whisper=5:0.1.10.9.0"},
+		"a line from cell to cell": {solver.Renban, func(d *desk) { d.draws(4).draws(14).draws(24).draws(24) },
+			"renban:4.14.24"},
+		"an arrow with two bulbs": {solver.Arrow, func(d *desk) { d.draws(0, 1, 2, 3).types("2") },
+			"arrow=2:0.1.2.3"},
+		"a dot across an edge": {solver.White, func(d *desk) { d.draws(40, 41) }, "white:40.41"},
+		"a dot at the nearest edge": {solver.White, func(d *desk) { d.press("stroke 450 495 450 495 40") },
+			"white:40.49"},
+		"a dot at the board's edge": {solver.Black, func(d *desk) { d.press("stroke 450 5 450 5 4") }, "black:4.5"},
+		"a dot with a value":        {solver.Black, func(d *desk) { d.draws(40, 41).types("3") }, "black=3:40.41"},
+		"the greater first":         {solver.Greater, func(d *desk) { d.draws(41, 40) }, "greater:41.40"},
+		"a sum of two":              {solver.XV, func(d *desk) { d.draws(0, 9).types("5") }, "xv=5:0.9"},
+		"digits around a corner": {solver.Quad,
+			func(d *desk) { d.press("stroke 290 110 290 110 11").types("1", "7", "1") },
+			"quad=1.1.7:2.3.11.12"},
+		"a corner of two cells": {solver.Quad, func(d *desk) { d.draws(40, 50).types("9") }, "quad=9:40.41.49.50"},
+		"odd cells, some again": {solver.Odd, func(d *desk) { d.draws(0, 1, 2).draws(1).draws(8) }, "odd:0.2.8"},
+		"cells with digits": {solver.Marks, func(d *desk) { d.draws(0, 1).types("2", "4").draws(5) },
+			"marks=2.4:0.1.5"},
+		"a diagonal": {solver.LittleKiller, func(d *desk) { d.draws(1, 11).types("2", "0") },
+			"little=20:1.11.21.31.41.51.61.71"},
+		"a diagonal drawn inside": {solver.LittleKiller, func(d *desk) { d.draws(31, 21).types("9") },
+			"little=9:71.61.51.41.31.21.11.1"},
+		"a diagonal from outside": {solver.LittleKiller,
+			func(d *desk) { d.press("stroke 280 -40 280 -40 ").types("9") },
+			"little=9:2.12.22.32.42.52.62"},
+		"a row": {solver.Sandwich, func(d *desk) { d.press("stroke 890 450 890 450 44").types("0") },
+			"sandwich=0:44.43.42.41.40.39.38.37.36"},
+		"a column from outside": {solver.Sandwich, func(d *desk) { d.press("stroke 450 940 450 940 ").types("7") },
+			"sandwich=7:76.67.58.49.40.31.22.13.4"},
+		"two equal groups": {solver.Clone, func(d *desk) { d.draws(0, 1).draws(30, 31) }, "clone:0.1.30.31"},
+		"three groups": {solver.Equal, func(d *desk) { d.draws(0, 1).draws(30, 31, 32).draws(60) },
+			"equal=2.3.1:0.1.30.31.32.60"},
 		"the whole board":            {solver.AntiKnight, func(*desk) {}, "knight"},
 		"the whole board, by number": {solver.AllXV, func(d *desk) { d.types("5", ",", "1", "0") }, "allxv=5.10"},
 	} {
@@ -159,11 +174,12 @@ func TestShapesAreDrawnByKeys(t *testing.T) {
 		"a cage":             {solver.Cage, "Space Shift+ArrowRight Shift+ArrowDown Enter 1 2", "cage=12:40.41.50"},
 		"a cage, then a sum": {solver.Cage, "Shift+ArrowRight 9", "cage=9:40.41"},
 		"a diagonal line":    {solver.Thermo, "Space ArrowRight ArrowDown Space Enter", "thermo:40.50"},
-		"a step back":        {solver.Thermo, "Shift+ArrowRight Shift+ArrowRight Shift+ArrowLeft Enter", "thermo:40.41"},
-		"taken back":         {solver.Thermo, "Shift+ArrowRight Shift+ArrowRight Backspace Enter", "thermo:40.41"},
-		"a dot":              {solver.White, "Space ArrowDown Space", "white:40.49"},
-		"given up":           {solver.Cage, "Space Shift+ArrowUp Escape Enter", ""},
-		"moved and deleted":  {solver.Cage, "Space Enter Delete", ""},
+		"a step back": {solver.Thermo, "Shift+ArrowRight Shift+ArrowRight Shift+ArrowLeft Enter",
+			"thermo:40.41"},
+		"taken back":        {solver.Thermo, "Shift+ArrowRight Shift+ArrowRight Backspace Enter", "thermo:40.41"},
+		"a dot":             {solver.White, "Space ArrowDown Space", "white:40.49"},
+		"given up":          {solver.Cage, "Space Shift+ArrowUp Escape Enter", ""},
+		"moved and deleted": {solver.Cage, "Space Enter Delete", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := open(t, "3x3").press("kind " + string(test.kind))
@@ -225,7 +241,8 @@ func TestWhatCannotBeDrawn(t *testing.T) {
 	d = open(t, "3x3").press("kind whisper").draws(0, 1).types("4", "2").has2("whisper=2:0.1")
 	d.types("9").says("9")
 	d.has("whisper=2:0.1")
-	for _, junk := range []string{"stroke", "stroke 1 2 3 4 999", "stroke a b c d 0", "pick 77", "pick -1", "kind nothing",
+	for _, junk := range []string{"stroke", "stroke 1 2 3 4 999", "stroke a b c d 0", "pick 77", "pick -1",
+		"kind nothing",
 		"group 99", "key", "move", "words", "words title %zz", "stroke 1 2 3 4 " + strings.Repeat("0.1.", 9999) + "0"} {
 		d.press(junk).has("whisper=2:0.1")
 	}

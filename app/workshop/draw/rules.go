@@ -125,7 +125,8 @@ func (e *editor) stroke(s stroke) {
 		if len(s.cells) > 0 {
 			e.cycle(s.cells[0])
 		}
-	case s.isTap() && len(s.cells) == 1 && (shape == solver.CellSet || shape == solver.CellLine || shape == solver.CellGroups):
+	case s.isTap() && len(s.cells) == 1 &&
+		(shape == solver.CellSet || shape == solver.CellLine || shape == solver.CellGroups):
 		e.tap(s.cells[0])
 	case len(s.cells) == 0 && !s.isTap():
 	case at >= 0 && !e.fresh && (shape == solver.CellSet || shape == solver.CellLine) && !e.kind.Gathers() &&
@@ -256,7 +257,8 @@ func (e *editor) gather(r solver.Rule) {
 		if x.Kind != r.Kind || !slices.Contains(x.Cells, r.Cells[0]) {
 			continue
 		}
-		rest := slices.DeleteFunc(slices.Clone(x.Cells), func(c solver.Cell) bool { return slices.Contains(r.Cells, c) })
+		drawn := func(c solver.Cell) bool { return slices.Contains(r.Cells, c) }
+		rest := slices.DeleteFunc(slices.Clone(x.Cells), drawn)
 		if len(rest) == 0 {
 			e.take(i)
 			return

@@ -183,7 +183,8 @@ func (e *editor) list(w *writer) {
 		w.line("b", "", i18n.RuleOf(e.Lang, e.layout, r))
 		if len(r.Cells) > 0 {
 			row, col := e.layout.RowCol(r.Cells[0])
-			w.line("span", "", cellsFrom.With(e.Lang, "n", i18n.Number(len(r.Cells)), "cell", e.Naming.Cell(e.Lang, row, col)))
+			cell := e.Naming.Cell(e.Lang, row, col)
+			w.line("span", "", cellsFrom.With(e.Lang, "n", i18n.Number(len(r.Cells)), "cell", cell))
 		}
 		w.Markup("</button>")
 	}
@@ -343,8 +344,8 @@ func pictured(kind solver.Kind) shown {
 			if len(w.Text) == 0 {
 				return shown{layout: l}
 			}
-			return shown{`<svg class="draw__icon signs" aria-hidden="true" viewBox="` + sample.view + `">` + string(w.Text) +
-				`</svg>`, l}
+			tag := `<svg class="draw__icon signs" aria-hidden="true" viewBox="` + sample.view + `">`
+			return shown{tag + string(w.Text) + `</svg>`, l}
 		}
 	}
 	return shown{}
