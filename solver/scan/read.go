@@ -18,7 +18,8 @@ type seen struct {
 	chances []float64 // of being empty, and of each digit
 }
 
-// Read reads the digits in a frame, which need not be exact. size is the number of cells in a row, 4 to 16, or 0 to
+// Read reads the digits in a frame, which need not be exact. If they are clear only after quarter turns, the result has
+// its first corner and cell at the upper left of the digits. size is the number of cells in a row, 4 to 16, or 0 to
 // find it. The error is an *Error.
 func Read(p *Picture, f Frame, size int) (*Reading, error) {
 	if err := p.check(); err != nil {
@@ -48,11 +49,71 @@ func Read(p *Picture, f Frame, size int) (*Reading, error) {
 	if best.mesh == nil {
 		return nil, &Error{NoGrid}
 	}
-	plane, ok := planeOf(inside, best.mesh.n)
-	if !ok {
+	r, all := s.readCells(by, inside, &best)
+	if r == nil {
 		return nil, &Error{NoGrid}
 	}
-	m := by.meshOf(&plane, best.mesh.n, best.mesh.light)
+	if upright := clearness(all); upright < clearUpright {
+		for turn := 1; turn < 4; turn++ {
+			turned, seen := s.readCells(by, inside.turned(turn), &best)
+			if turned == nil {
+				continue
+			}
+			if c := clearness(seen); c > upright+clearTurned {
+				r, all, upright = turned, seen, c-clearTurned // the clearest of them
+			}
+		}
+	}
+	r.judge(all)
+	return r, nil
+}
+
+// Below which clearness a grid may be turned, and how much clearer another turn has to be. Digits that are seen well have
+// 0.95 to 0.99, upside down 0.3 to 0.85, lying 0.05 to 0.4.
+const (
+	clearUpright = 0.9
+	clearTurned  = 0.1
+)
+
+// clearness returns how clear the signs are, as the mean probability of the likeliest digit. Those that look alike
+// upside down do not count, nor what is small or faint.
+func clearness(all []seen) float64 {
+	const high = 0.3 // of a cell
+	var contrasts []float64
+	for i := range all {
+		if one := &all[i]; one.ok && one.sign.Height() > high {
+			contrasts = append(contrasts, one.sign.Contrast)
+		}
+	}
+	usual := middle(contrasts, 0)
+	sum, n := 0.0, 0.0
+	for i := range all {
+		one := &all[i]
+		if !one.ok || one.sign.Height() < high || one.sign.Contrast < 0.7*usual {
+			continue
+		}
+		switch one.best {
+		case glyph.Zero, 1, 6, 8, 9:
+		case glyph.Other:
+			n++
+		default:
+			sum, n = sum+one.p, n+1
+		}
+	}
+	if n < 3 {
+		return 1 // nothing says that it is turned
+	}
+	return sum / n
+}
+
+// readCells looks at the cells of a grid in a frame, whose lines are seen on the sheet by. The result is nil if the
+// frame is none.
+func (s *sheet) readCells(by *sheet, inside Frame, c *candidate) (*Reading, []seen) {
+	plane, ok := planeOf(inside, c.mesh.n)
+	if !ok {
+		return nil, nil
+	}
+	m := by.meshOf(&plane, c.mesh.n, c.mesh.light)
 	r := &Reading{N: m.n, Frame: m.frame().mapped(s.outside)}
 	r.Rows, r.Cols = m.box()
 	all := make([]seen, m.n*m.n)
@@ -61,8 +122,7 @@ func Read(p *Picture, f Frame, size int) (*Reading, error) {
 		all[i] = s.look(outline)
 		r.Cells = append(r.Cells, Cell{Outline: outline.mapped(s.outside)})
 	}
-	r.judge(all)
-	return r, nil
+	return r, all
 }
 
 // look looks at a cell.
