@@ -2,6 +2,7 @@ package scan
 
 import (
 	"math"
+	"slices"
 
 	"numplace/solver/scan/internal/glyph"
 )
@@ -12,6 +13,7 @@ type seen struct {
 	sign    glyph.Sign
 	ok      bool // there is a sign
 	inked   bool // there is ink like that of digits, even if no digit is seen in it
+	vague   bool // it may be a digit that can't be read, if the puzzle has not one solution
 	opinion glyph.Opinion
 	best    int       // class
 	p       float64   // of it
@@ -53,15 +55,20 @@ func Read(p *Picture, f Frame, size int) (*Reading, error) {
 	if r == nil {
 		return nil, &Error{NoGrid}
 	}
-	if upright := clearness(all); upright < clearUpright {
+	if clear, n := clearness(all); clear < clearUpright {
 		for turn := 1; turn < 4; turn++ {
 			turned, seen := s.readCells(by, inside.turned(turn), &best)
 			if turned == nil {
 				continue
 			}
-			if c := clearness(seen); c > upright+clearTurned {
-				r, all, upright = turned, seen, c-clearTurned // the clearest of them
+			if c, m := clearness(seen); m >= max(leastClear, n/2) && c > max(clear+clearTurned, clearAtAll) {
+				r, all, clear = turned, seen, c-clearTurned // the clearest of them
 			}
+		}
+	}
+	if clear, _ := clearness(all); clear < unreadable {
+		for _, one := range plain(all) {
+			one.vague = true
 		}
 	}
 	r.judge(all)
@@ -69,29 +76,20 @@ func Read(p *Picture, f Frame, size int) (*Reading, error) {
 }
 
 // Below which clearness a grid may be turned, and how much clearer another turn has to be. Digits that are seen well have
-// 0.95 to 0.99, upside down 0.3 to 0.85, lying 0.05 to 0.4.
+// 0.95 to 0.99, upside down 0.3 to 0.85, lying 0.05 to 0.4. If the clearest turn has little, no sign is taken for nothing.
 const (
 	clearUpright = 0.9
 	clearTurned  = 0.1
+	clearAtAll   = 0.6 // that of another turn
+	leastClear   = 4   // signs of another turn that count
+	unreadable   = 0.35
 )
 
-// clearness returns how clear the signs are, as the mean probability of the likeliest digit. Those that look alike
-// upside down do not count, nor what is small or faint.
-func clearness(all []seen) float64 {
-	const high = 0.3 // of a cell
-	var contrasts []float64
-	for i := range all {
-		if one := &all[i]; one.ok && one.sign.Height() > high {
-			contrasts = append(contrasts, one.sign.Contrast)
-		}
-	}
-	usual := middle(contrasts, 0)
-	sum, n := 0.0, 0.0
-	for i := range all {
-		one := &all[i]
-		if !one.ok || one.sign.Height() < high || one.sign.Contrast < 0.7*usual {
-			continue
-		}
+// clearness returns how clear the signs are, as the mean probability of the likeliest digit, and how many count: not
+// those that look alike upside down.
+func clearness(all []seen) (mean float64, n int) {
+	sum := 0.0
+	for _, one := range plain(all) {
 		switch one.best {
 		case glyph.Zero, 1, 6, 8, 9:
 		case glyph.Other:
@@ -100,10 +98,21 @@ func clearness(all []seen) float64 {
 			sum, n = sum+one.p, n+1
 		}
 	}
-	if n < 3 {
-		return 1 // nothing says that it is turned
+	return sum / float64(max(n, 1)), n
+}
+
+// plain returns what has signs that are neither small nor faint.
+func plain(all []seen) []*seen {
+	var signs []*seen
+	var contrasts []float64
+	for i := range all {
+		const large = 0.3 // of a cell
+		if one := &all[i]; one.ok && max(one.sign.Height(), one.sign.Width()) > large {
+			signs, contrasts = append(signs, one), append(contrasts, one.sign.Contrast)
+		}
 	}
-	return sum / n
+	usual := middle(contrasts, 0)
+	return slices.DeleteFunc(signs, func(one *seen) bool { return one.sign.Contrast < 0.7*usual })
 }
 
 // readCells looks at the cells of a grid in a frame, whose lines are seen on the sheet by. The result is nil if the

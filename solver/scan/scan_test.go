@@ -270,6 +270,10 @@ func TestErrors(t *testing.T) {
 	for y := range whole.Height {
 		cut.Pix = append(cut.Pix, whole.Pix[4*y*whole.Width:][:4*cut.Width]...)
 	}
+	slope := plain(400, 300, 255)
+	for i := range slope.Pix {
+		slope.Pix[i] = byte(i / 4 % 400 / 2)
+	}
 	for _, row := range []struct {
 		name string
 		p    *Picture
@@ -286,6 +290,8 @@ func TestErrors(t *testing.T) {
 		{"a long table", table(13, 60, 18, 18), NoGrid},
 		{"a long table of broad cells", table(10, 40, 26, 18), NoGrid},
 		{"cut off", cut, Cut},
+		{"a grid of small cells", table(9, 9, 8, 8), Small},
+		{"blurred", slope, Blurred},
 	} {
 		_, err := Find(row.p)
 		if e, ok := errors.AsType[*Error](err); !ok || e.Cause != row.want {
@@ -389,6 +395,8 @@ func TestSettleMany(t *testing.T) {
 	}
 	ink := reading(minimal[:7]+"."+minimal[8:], nil)
 	ink.Cells[7].Guesses = []Guess{{0, 0.99}, {1, 0.001}} // it is a 1
+	unread := reading(minimal[:7]+"."+minimal[8:], nil)
+	unread.Cells[7].inked = true
 	hand := reading(minimal, nil)
 	for i := range hand.Cells[:50] {
 		if c := &hand.Cells[i]; c.Digit > 0 { // print that was taken for handwriting
@@ -405,6 +413,7 @@ func TestSettleMany(t *testing.T) {
 		{"one of many is missed", missed, "5...7" + classic[5:], 1},
 		{"several solutions", several, digits(several), 9},
 		{"several solutions with ink", ink, digits(ink), 7},
+		{"several solutions with what can't be read", unread, digits(unread), 7},
 		{"much was left out", hand, digits(hand), 47},
 	} {
 		s, err := row.r.Settle(context.Background())
