@@ -78,7 +78,7 @@ func (one *seen) again(printed usual, n int, letters, zero bool) {
 		}
 	}
 	if best.ok {
-		best.inked = true
+		best.inked, best.vague = true, one.vague
 		*one = best
 	}
 }
@@ -334,7 +334,7 @@ func (one *seen) mark(cell *Cell, printed usual, hand float64) {
 			cell.Guesses = append(cell.Guesses, Guess{d, p})
 		}
 	}
-	cell.inked = one.inked
+	cell.inked = one.inked || one.vague
 	if one.inked && one.chances[0] == 1 {
 		cell.Mark = Unsure
 	}

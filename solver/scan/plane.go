@@ -124,6 +124,14 @@ func (f *Frame) convex() bool {
 	return true
 }
 
+// turned returns a frame that begins with another corner, some corners on.
+func (f Frame) turned(corners int) Frame {
+	for range corners {
+		f = Frame{f[1], f[2], f[3], f[0]}
+	}
+	return f
+}
+
 // middle returns the mean of the corners.
 func (f *Frame) middle() Point {
 	return Point{(f[0].X + f[1].X + f[2].X + f[3].X) / 4, (f[0].Y + f[1].Y + f[2].Y + f[3].Y) / 4}

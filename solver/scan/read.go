@@ -2,6 +2,7 @@ package scan
 
 import (
 	"math"
+	"slices"
 
 	"numplace/solver/scan/internal/glyph"
 )
@@ -12,13 +13,15 @@ type seen struct {
 	sign    glyph.Sign
 	ok      bool // there is a sign
 	inked   bool // there is ink like that of digits, even if no digit is seen in it
+	vague   bool // it may be a digit that can't be read, if the puzzle has not one solution
 	opinion glyph.Opinion
 	best    int       // class
 	p       float64   // of it
 	chances []float64 // of being empty, and of each digit
 }
 
-// Read reads the digits in a frame, which need not be exact. size is the number of cells in a row, 4 to 16, or 0 to
+// Read reads the digits in a frame, which need not be exact. If they are clear only after quarter turns, the result has
+// its first corner and cell at the upper left of the digits. size is the number of cells in a row, 4 to 16, or 0 to
 // find it. The error is an *Error.
 func Read(p *Picture, f Frame, size int) (*Reading, error) {
 	if err := p.check(); err != nil {
@@ -48,11 +51,78 @@ func Read(p *Picture, f Frame, size int) (*Reading, error) {
 	if best.mesh == nil {
 		return nil, &Error{NoGrid}
 	}
-	plane, ok := planeOf(inside, best.mesh.n)
-	if !ok {
+	r, all := s.readCells(by, inside, &best)
+	if r == nil {
 		return nil, &Error{NoGrid}
 	}
-	m := by.meshOf(&plane, best.mesh.n, best.mesh.light)
+	if clear, n := clearness(all); clear < clearUpright {
+		for turn := 1; turn < 4; turn++ {
+			turned, seen := s.readCells(by, inside.turned(turn), &best)
+			if turned == nil {
+				continue
+			}
+			if c, m := clearness(seen); m >= max(leastClear, n/2) && c > max(clear+clearTurned, clearAtAll) {
+				r, all, clear = turned, seen, c-clearTurned // the clearest of them
+			}
+		}
+	}
+	if clear, _ := clearness(all); clear < unreadable {
+		for _, one := range plain(all) {
+			one.vague = true
+		}
+	}
+	r.judge(all)
+	return r, nil
+}
+
+// Below which clearness a grid may be turned, and how much clearer another turn has to be. Digits that are seen well have
+// 0.95 to 0.99, upside down 0.3 to 0.85, lying 0.05 to 0.4. If the clearest turn has little, no sign is taken for nothing.
+const (
+	clearUpright = 0.9
+	clearTurned  = 0.1
+	clearAtAll   = 0.6 // that of another turn
+	leastClear   = 4   // signs of another turn that count
+	unreadable   = 0.35
+)
+
+// clearness returns how clear the signs are, as the mean probability of the likeliest digit, and how many count: not
+// those that look alike upside down.
+func clearness(all []seen) (mean float64, n int) {
+	sum := 0.0
+	for _, one := range plain(all) {
+		switch one.best {
+		case glyph.Zero, 1, 6, 8, 9:
+		case glyph.Other:
+			n++
+		default:
+			sum, n = sum+one.p, n+1
+		}
+	}
+	return sum / float64(max(n, 1)), n
+}
+
+// plain returns what has signs that are neither small nor faint.
+func plain(all []seen) []*seen {
+	var signs []*seen
+	var contrasts []float64
+	for i := range all {
+		const large = 0.3 // of a cell
+		if one := &all[i]; one.ok && max(one.sign.Height(), one.sign.Width()) > large {
+			signs, contrasts = append(signs, one), append(contrasts, one.sign.Contrast)
+		}
+	}
+	usual := middle(contrasts, 0)
+	return slices.DeleteFunc(signs, func(one *seen) bool { return one.sign.Contrast < 0.7*usual })
+}
+
+// readCells looks at the cells of a grid in a frame, whose lines are seen on the sheet by. The result is nil if the
+// frame is none.
+func (s *sheet) readCells(by *sheet, inside Frame, c *candidate) (*Reading, []seen) {
+	plane, ok := planeOf(inside, c.mesh.n)
+	if !ok {
+		return nil, nil
+	}
+	m := by.meshOf(&plane, c.mesh.n, c.mesh.light)
 	r := &Reading{N: m.n, Frame: m.frame().mapped(s.outside)}
 	r.Rows, r.Cols = m.box()
 	all := make([]seen, m.n*m.n)
@@ -61,8 +131,7 @@ func Read(p *Picture, f Frame, size int) (*Reading, error) {
 		all[i] = s.look(outline)
 		r.Cells = append(r.Cells, Cell{Outline: outline.mapped(s.outside)})
 	}
-	r.judge(all)
-	return r, nil
+	return r, all
 }
 
 // look looks at a cell.

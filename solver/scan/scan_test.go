@@ -162,6 +162,43 @@ func silent(s *Settled, truth solver.Grid) (wrong []solver.Cell) {
 	return wrong
 }
 
+// A picture that lies on its side or stands on its head is read as if it were upright, with corners and cells in the
+// order of the digits, and so is a frame that begins with another corner.
+func TestTurned(t *testing.T) {
+	given := puzzle(t, 2, 3, "")
+	for turn, p := 0, render(t, given, look{cell: 60, margin: 20}); turn < 4; turn, p = turn+1, quarter(p) {
+		frames, err := Find(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		far := float64(p.Width)
+		first := [4]Point{{0, 0}, {far, 0}, {far, far}, {0, far}}[turn] // where the digits have their upper left
+		for begin := range 4 {
+			r, err := Read(p, frames[0].turned(begin), 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r.Rows != 2 || digits(r) != given.String() {
+				t.Errorf("turned %d times: boxes have %d rows, digits\n%s, want\n%s", turn, r.Rows, digits(r), given)
+			}
+			if distance(r.Frame[0], first) > 40 || distance(r.Cells[0].Outline[0], first) > 40 {
+				t.Errorf("turned %d times: it begins at %v, cells at %v, want %v", turn, r.Frame[0],
+					r.Cells[0].Outline[0], first)
+			}
+		}
+	}
+}
+
+// quarter returns a square picture turned clockwise.
+func quarter(p *Picture) *Picture {
+	out := &Picture{Width: p.Width, Height: p.Width, Pix: make([]byte, len(p.Pix))}
+	for i := range p.Width * p.Width {
+		x, y := i%p.Width, i/p.Width
+		copy(out.Pix[4*i:4*i+4], p.Pix[4*((p.Width-1-x)*p.Width+y):])
+	}
+	return out
+}
+
 // What is written by hand is left out, or in doubt, and what is printed is read.
 func TestHandwriting(t *testing.T) {
 	given := puzzle(t, 3, 3, classic)
@@ -233,6 +270,10 @@ func TestErrors(t *testing.T) {
 	for y := range whole.Height {
 		cut.Pix = append(cut.Pix, whole.Pix[4*y*whole.Width:][:4*cut.Width]...)
 	}
+	slope := plain(400, 300, 255)
+	for i := range slope.Pix {
+		slope.Pix[i] = byte(i / 4 % 400 / 2)
+	}
 	for _, row := range []struct {
 		name string
 		p    *Picture
@@ -249,6 +290,8 @@ func TestErrors(t *testing.T) {
 		{"a long table", table(13, 60, 18, 18), NoGrid},
 		{"a long table of broad cells", table(10, 40, 26, 18), NoGrid},
 		{"cut off", cut, Cut},
+		{"a grid of small cells", table(9, 9, 8, 8), Small},
+		{"blurred", slope, Blurred},
 	} {
 		_, err := Find(row.p)
 		if e, ok := errors.AsType[*Error](err); !ok || e.Cause != row.want {
@@ -352,6 +395,8 @@ func TestSettleMany(t *testing.T) {
 	}
 	ink := reading(minimal[:7]+"."+minimal[8:], nil)
 	ink.Cells[7].Guesses = []Guess{{0, 0.99}, {1, 0.001}} // it is a 1
+	unread := reading(minimal[:7]+"."+minimal[8:], nil)
+	unread.Cells[7].inked = true
 	hand := reading(minimal, nil)
 	for i := range hand.Cells[:50] {
 		if c := &hand.Cells[i]; c.Digit > 0 { // print that was taken for handwriting
@@ -368,6 +413,7 @@ func TestSettleMany(t *testing.T) {
 		{"one of many is missed", missed, "5...7" + classic[5:], 1},
 		{"several solutions", several, digits(several), 9},
 		{"several solutions with ink", ink, digits(ink), 7},
+		{"several solutions with what can't be read", unread, digits(unread), 7},
 		{"much was left out", hand, digits(hand), 47},
 	} {
 		s, err := row.r.Settle(context.Background())

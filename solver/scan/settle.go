@@ -145,7 +145,7 @@ func (s *settler) ask(i int, reason Why) {
 // other. With several solutions a digit is missing, most likely where there is ink.
 func (s *settler) suspect(count int) {
 	for i := range s.r.Cells {
-		if s.r.Cells[i].Mark == Unsure {
+		if c := &s.r.Cells[i]; c.Mark == Unsure || c.inked && c.Digit == 0 {
 			s.ask(i, Faint)
 		}
 	}

@@ -73,8 +73,8 @@ func wholeSheet(p *Picture) *sheet {
 
 // sheetAround returns what lies around a frame, with about 1,200 pixels for the longest side of the frame.
 func sheetAround(p *Picture, f Frame) *sheet {
-	left, right := min(f[0].X, f[3].X), max(f[1].X, f[2].X)
-	top, bottom := min(f[0].Y, f[1].Y), max(f[2].Y, f[3].Y)
+	left, right := min(f[0].X, f[1].X, f[2].X, f[3].X), max(f[0].X, f[1].X, f[2].X, f[3].X)
+	top, bottom := min(f[0].Y, f[1].Y, f[2].Y, f[3].Y), max(f[0].Y, f[1].Y, f[2].Y, f[3].Y)
 	edge := max(right-left, bottom-top) / 16
 	whole := func(v float64, most int) int { return int(max(0, min(v, float64(most)))) }
 	l, r := whole(left-edge, p.Width), whole(right+edge+1, p.Width)
