@@ -51,6 +51,9 @@ func takePicture(m Model, t told) (Model, Cmds) {
 	task := link.Picture + strconv.Itoa(m.pictures)
 	m, cmds := openTabled(m, boardOf(linked), "", Brought{task: task, own: true})
 	m.Desk.of = deskOf{place: m.boardPlace(), task: task} // what it shows now belongs to this board
+	if e.Say != "" {                                      // which the next answer of the desk does not say again
+		m.Notice = Notice{Kind: Told, Part: e.Say}
+	}
 	return cmds.then(m.served(e, linked))
 }
 
@@ -65,7 +68,7 @@ func takenFrom(m Model, b history.Board) (Model, Cmds) {
 func (m Model) served(e job.Served, linked link.Board) (Model, Cmds) {
 	var cmds Cmds
 	b := boardOf(linked)
-	if b.Layout().N() == m.Board.Layout().N() {
+	if b.Layout() == m.Board.Layout() {
 		m, cmds = edit(m, b)
 	} else {
 		m, cmds = putBrought(m, b, "", m.Brought)

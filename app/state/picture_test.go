@@ -40,6 +40,9 @@ func TestAPictureIsRead(t *testing.T) {
 	p := pictured(t)
 	m := p.model
 	p.wantBoard(twelve4, "", "")
+	if m.Notice.Kind == state.Told {
+		t.Errorf("%+v", m.Notice)
+	}
 	if !m.Picturing() || !m.Served() || m.Mode != state.Setting || m.Cursor != 15 || m.Place() != state.SolvePlace {
 		t.Fatalf("picturing %t, served %t, mode %d, cursor %d, place %d",
 			m.Picturing(), m.Served(), m.Mode, m.Cursor, m.Place())

@@ -58,7 +58,7 @@ addEventListener("keydown", (event) => {
   if (!corner || !step && event.key !== "Enter") return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  const one = corner.picture.viewBox.baseVal.width / 100;
+  const one = corner.picture.viewBox.baseVal.width / 160;
   if (step) corner.move(corner.x + step[0] * one, corner.y + step[1] * one);
   else corner.read();
 }, true);
