@@ -100,7 +100,7 @@ Pictures are read one at a time. This is the first.
 The picture is not kept, so what was in doubt is not marked any more. Compare the digits, or read the picture again.`,
 	i18n.Ja: `
 {name}から
-この問題で合っていますか？
+この問題ですか？
 ほとんど読み取れませんでした
 真上から、向きをそろえて、盤面全体が入るように撮ってください。枠の角を盤面の角に動かしてもかまいません。
 読み取った数字：{n}個。
