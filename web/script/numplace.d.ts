@@ -118,7 +118,7 @@ interface Numplace {
   point(cell: number, still: boolean, drawn: boolean): void;
   /** Makes the element that a text of HTML is. */
   markup(html: string): Element;
-  /** Is told that something has been drawn by markup or redraw. desk.js sets it. */
+  /** @internal Is told that something has been drawn by markup or redraw. desk.js sets it. */
   drawn?(): void;
   /** Changes children of an element, as the text says: "@child", "+name=value", "-name" and "<html", with a NUL after each. */
   redraw(element: Element, changes: string): void;

@@ -73,7 +73,7 @@ Press the edge between two cells, or draw across it. Again takes it away.
 Press the corner where cells meet. Then type its digits.
 Draw a group of cells, then the next one.
 Draw along a diagonal, or press beside the board.
-Press at the edge of the board, on the side of the clue.
+Press at the edge of the board, on the side of the number.
 Press a rule to turn it on or off.
 Type its number.
 Type its number, if it has one.
