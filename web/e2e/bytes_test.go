@@ -85,6 +85,10 @@ var parts = []part{
 		works: playable + ` && (named("Play it")[0]?.click(), named("Hint")[0]?.click(), named("Tell me why").` +
 			`length === 1)`,
 		says: `/could not be loaded/.test(status())`, waits: `/Looking/.test(status())`},
+	{name: "what desks draw with", files: []string{"/web/desk."}, path: "?p=" + easy,
+		works: playable + ` && (named("Play it")[0]?.click(), named("Hint")[0]?.click(), named("Tell me why").` +
+			`length === 1)`,
+		waits: `/Looking/.test(status())`},
 	{name: "the keeper of lists", files: []string{"/web/lists."}, path: "lists/",
 		works: playable + ` && $("textarea") && !` + listsLost, says: listsLost, waits: playable},
 	{name: "the words", files: []string{"/web/words-"}, path: "?p=" + easy,

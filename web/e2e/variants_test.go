@@ -173,7 +173,7 @@ func TestAJigsawByKeys(t *testing.T) {
 	p.tabTo(focused("Open empty board"), 80)
 	p.press("Enter")
 	p.shows(blanks(9))
-	p.until(`$(".rulelist").textContent.includes("Jigsaw")`)
+	p.until(`location.search.includes("jigsaw")`)
 }
 
 // The dialog in all languages: nothing for axe to object to, and nothing that scrolls sideways on a
