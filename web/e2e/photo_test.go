@@ -35,8 +35,7 @@ func dropsPicture(puzzle string) string {
 }
 
 // A picture that is dropped is read beside the board, and taken with one press. What is typed meanwhile corrects it.
-func TestAPictureIsDropped(t *testing.T) {
-	t.Parallel()
+func TestAPictureIsDropped(t *testing.T) { // alone, for how long a press lasts matters
 	s := serve(t)
 	p := open(t, options{script: twoKinds})
 	p.goTo(s.url)
@@ -205,8 +204,7 @@ func TestNoPicture(t *testing.T) {
 }
 
 // A frame that is wrong is put right: its corners are dragged, or moved by keys. A small picture is large meanwhile.
-func TestTheFrameOfAPicture(t *testing.T) {
-	t.Parallel()
+func TestTheFrameOfAPicture(t *testing.T) { // alone, for how long a press lasts matters
 	s := serve(t)
 	read := func(p *tab) {
 		t.Helper()
