@@ -15,23 +15,13 @@ import (
 
 // How the editor looks.
 
-type writer struct{ tag.Writer }
-
-func (w *writer) line(element, class, says string) {
-	w.Markup("<", element, ` class="`, class, `">`).Text(says).Markup("</", element, ">")
-}
-
 // begin begins a button, which is pressed or not. The one that asked is marked, for the focus.
-func (e *editor) begin(w *writer, class, do string, pressed bool) {
+func (e *editor) begin(w *tag.Writer, class, do string, pressed bool) {
 	w.Markup(`<button type="button" class="`, class, `"`).Data("do", do)
 	if do == e.Do {
 		w.Data("at", "")
 	}
 	w.Markup(` aria-pressed="`, strconv.FormatBool(pressed), `">`)
-}
-
-func (w *writer) button(class, do, says string) {
-	w.Markup(`<button type="button" class="`, class, `"`).Data("do", do).Markup(">").Text(says).Markup("</button>")
 }
 
 // draw returns the editor beside the board.
@@ -42,7 +32,7 @@ func (e *editor) draw() job.Served {
 
 // head says what is drawn or selected, and what can be done, or why a press has done nothing.
 func (e *editor) head() string {
-	w, title, says := &writer{}, i18n.RuleName(e.kind).In(e.Lang), e.says
+	w, title, says := &tag.Writer{}, i18n.RuleName(e.kind).In(e.Lang), e.says
 	switch at := e.selected(); {
 	case at >= 0:
 		title = i18n.RuleOf(e.Lang, e.layout, e.layout.Rules()[at])
@@ -58,8 +48,8 @@ func (e *editor) head() string {
 	if e.warns {
 		class = "line line--warn"
 	}
-	w.line("h2", "verdict verdict--draw", title)
-	w.line("p", class, says)
+	w.Line("h2", "verdict verdict--draw", title)
+	w.Line("p", class, says)
 	return w.String()
 }
 
@@ -111,7 +101,7 @@ var groupNames = [pages]text{cageGroup: groupCages, lineGroup: groupLines, dotGr
 
 // guide has the kinds of rules or another page, and the keys for the rule that is selected.
 func (e *editor) guide() string {
-	w := &writer{}
+	w := &tag.Writer{}
 	_, _, valued := e.valued()
 	keys := e.open || valued || e.selected() >= 0 && !e.fresh
 	by := "set"
@@ -155,7 +145,7 @@ func (e *editor) guide() string {
 }
 
 // kinds draws the kinds of the group that is shown.
-func (e *editor) kinds(w *writer) {
+func (e *editor) kinds(w *tag.Writer) {
 	w.Markup(`<div class="draw__kinds" role="group" aria-label="`).Text(groupNames[e.group].In(e.Lang)).Markup(`">`)
 	for _, kind := range kindsOf(e.group) {
 		pressed := kind == e.kind
@@ -164,7 +154,7 @@ func (e *editor) kinds(w *writer) {
 		}
 		e.begin(w, "draw__kind", doKind+" "+string(kind), pressed)
 		w.Markup(showing(kind).icon)
-		w.line("span", "", i18n.RuleName(kind).In(e.Lang))
+		w.Line("span", "", i18n.RuleName(kind).In(e.Lang))
 		w.Markup("</button>")
 	}
 	w.Markup("</div>\n")
@@ -172,19 +162,19 @@ func (e *editor) kinds(w *writer) {
 	if l := showing(e.kind).layout; l != nil && groupOf(e.kind) == e.group {
 		says = i18n.RulesOf(l)[0].Sentence(e.Lang)
 	}
-	w.line("p", "draw__says", says)
+	w.Line("p", "draw__says", says)
 }
 
 // list draws the rules of the board.
-func (e *editor) list(w *writer) {
+func (e *editor) list(w *tag.Writer) {
 	w.Markup(`<div class="draw__list">`)
 	for i, r := range e.layout.Rules() {
 		e.begin(w, "draw__rule", doPick+" "+strconv.Itoa(i), r.String() == e.on)
-		w.line("b", "", i18n.RuleOf(e.Lang, e.layout, r))
+		w.Line("b", "", i18n.RuleOf(e.Lang, e.layout, r))
 		if len(r.Cells) > 0 {
 			row, col := e.layout.RowCol(r.Cells[0])
 			cell := e.Naming.Cell(e.Lang, row, col)
-			w.line("span", "", cellsFrom.With(e.Lang, "n", i18n.Number(len(r.Cells)), "cell", cell))
+			w.Line("span", "", cellsFrom.With(e.Lang, "n", i18n.Number(len(r.Cells)), "cell", cell))
 		}
 		w.Markup("</button>")
 	}
@@ -192,7 +182,7 @@ func (e *editor) list(w *writer) {
 }
 
 // fields draws the fields for title, author and rules in words. What is typed comes back as doWords.
-func (e *editor) fields(w *writer) {
+func (e *editor) fields(w *tag.Writer) {
 	words := e.board.Words
 	for _, f := range [...]struct {
 		key   string
@@ -200,12 +190,12 @@ func (e *editor) fields(w *writer) {
 		value string
 	}{{"title", titleOf, words.Title}, {"author", authorOf, words.Author}} {
 		w.Markup(`<label class="draw__field">`)
-		w.line("span", "", f.name.In(e.Lang))
+		w.Line("span", "", f.name.In(e.Lang))
 		w.Markup(`<input maxlength="60" autocomplete="off"`).Data("words", f.key).Markup(` value="`).Text(f.value).
 			Markup("\"></label>\n")
 	}
 	w.Markup(`<label class="draw__field draw__field--long">`)
-	w.line("span", "", inYourWords.In(e.Lang))
+	w.Line("span", "", inYourWords.In(e.Lang))
 	w.Markup(`<textarea rows="4" maxlength="1500"`).Data("words", "rules").Markup(">")
 	for i, line := range strings.Split(words.Rules, "\n") {
 		if i > 0 {
@@ -217,7 +207,7 @@ func (e *editor) fields(w *writer) {
 }
 
 // keys draws the keys for the rule that is selected or being drawn.
-func (e *editor) keys(w *writer, valued bool) {
+func (e *editor) keys(w *tag.Writer, valued bool) {
 	if valued {
 		r, _, _ := e.valued()
 		several, digits := e.listed(r)
@@ -227,31 +217,31 @@ func (e *editor) keys(w *writer, valued bool) {
 		}
 		for d := 1; d <= last; d++ {
 			sign := solver.Digit(d).String()
-			w.button("draw__key", doKey+" "+sign, sign)
+			w.Button("draw__key", doKey+" "+sign, sign)
 		}
 		if !digits {
-			w.button("draw__key", doKey+" 0", "0")
+			w.Button("draw__key", doKey+" 0", "0")
 		}
 		if several && !digits {
-			w.button("draw__key", doKey+" ,", ",")
+			w.Button("draw__key", doKey+" ,", ",")
 		}
-		w.button("draw__key draw__key--word", doKey+" Backspace", i18n.Erase.In(e.Lang))
+		w.Button("draw__key draw__key--word", doKey+" Backspace", i18n.Erase.In(e.Lang))
 	}
 	if e.open {
-		w.button("draw__key draw__key--word", doKey+" Enter", ready.In(e.Lang))
+		w.Button("draw__key draw__key--word", doKey+" Enter", ready.In(e.Lang))
 	} else if at := e.selected(); at >= 0 && len(e.layout.Rules()[at].Cells) > 0 {
 		e.begin(w, "draw__key draw__key--word", doMove, e.moving)
 		w.Text(moveIt.In(e.Lang)).Markup("</button>")
 	}
-	w.button("draw__key draw__key--word", doDelete, i18n.Delete.In(e.Lang))
+	w.Button("draw__key draw__key--word", doDelete, i18n.Delete.In(e.Lang))
 }
 
 // acts are the ways out, and Undo.
 func (e *editor) acts() string {
-	w := &writer{}
-	w.button("btn btn--main", job.DrawDone, done.In(e.Lang))
-	w.button("btn", job.DrawUndo, i18n.Undo.In(e.Lang))
-	w.button("btn", job.DrawEnds, i18n.Digits.In(e.Lang))
+	w := &tag.Writer{}
+	w.Button("btn btn--main", job.DrawDone, done.In(e.Lang))
+	w.Button("btn", job.DrawUndo, i18n.Undo.In(e.Lang))
+	w.Button("btn", job.DrawEnds, i18n.Digits.In(e.Lang))
 	return w.String()
 }
 

@@ -87,12 +87,6 @@ func (h *handout) choose(name string, called text, options ...string) {
 	h.Markup(`</select></label>`)
 }
 
-// button draws a button.
-func (h *handout) button(class, does, name string, pairs ...string) {
-	h.Markup(`<button type="button" class="`, class, `"`).Data(append([]string{"do", does}, pairs...)...).
-		Markup(`>`).Text(name).Markup(`</button>`)
-}
-
 // says writes a sentence.
 func (h *handout) says(sentence string) {
 	h.Markup(`<p class="handout__says">`).Text(sentence).Markup(`</p>`)
@@ -130,9 +124,9 @@ func (h *handout) linked(n int, address string) string {
 
 // sends draws the buttons for a link.
 func (h *handout) sends(address string) {
-	h.button("btn btn--main", "copy", i18n.CopyLink.In(h.Lang), "text", address)
+	h.Button("btn btn--main", "copy", i18n.CopyLink.In(h.Lang), "text", address)
 	if h.Sends {
-		h.button("btn", "send", i18n.Send.In(h.Lang), "text", address)
+		h.Button("btn", "send", i18n.Send.In(h.Lang), "text", address)
 	}
 }
 

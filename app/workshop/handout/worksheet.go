@@ -134,7 +134,7 @@ func (h *handout) form() string {
 	h.box(fieldLines, lines)
 	h.box(fieldCode, withCode)
 	h.Markup(`<div class="share__do">`)
-	h.button("btn btn--main", doPrint, printIt.In(h.Lang))
+	h.Button("btn btn--main", doPrint, printIt.In(h.Lang))
 	h.Markup(`</div>`)
 	return h.drawn()
 }
@@ -193,7 +193,7 @@ func (h *handout) result(all []puzzle, address string, fit int) string {
 		h.sends(address)
 	}
 	if h.New {
-		h.button("btn", doOthers, others.In(h.Lang))
+		h.Button("btn", doOthers, others.In(h.Lang))
 	}
 	h.Markup(`</div>`)
 	return h.drawn()

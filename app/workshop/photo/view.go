@@ -15,16 +15,6 @@ import (
 
 // How the desk looks.
 
-type writer struct{ tag.Writer }
-
-func (w *writer) line(element, class, says string) {
-	w.Markup("<", element, ` class="`, class, `">`).Text(says).Markup("</", element, ">")
-}
-
-func (w *writer) button(class, do, says string) {
-	w.Markup(`<button type="button" class="`, class, `"`).Data("do", do).Markup(">").Text(says).Markup("</button>")
-}
-
 // draw returns the desk beside a board.
 func (s *session) draw(ctx context.Context, r job.Serve, given solver.Grid) job.Served {
 	v := view{session: s, Serve: &r, given: given, at: min(max(r.Cell, 0), len(s.cells)-1)}
@@ -42,10 +32,10 @@ type view struct {
 
 // head is the question, with the picture.
 func (v *view) head(ctx context.Context) string {
-	w := &writer{}
+	w := &tag.Writer{}
 	w.Markup(`<div class="photo"><div class="photo__words">`)
 	if v.name != "" {
-		w.line("p", "status__what photo__from", fromFile.With(v.Lang, "name", v.name))
+		w.Line("p", "status__what photo__from", fromFile.With(v.Lang, "name", v.name))
 	}
 	count := i18n.Number(v.given.Count())
 	title, facts := isItYours.In(v.Lang), []string{digitsRead.With(v.Lang, "n", count)}
@@ -65,8 +55,8 @@ func (v *view) head(ctx context.Context) string {
 	if v.open > 0 && !little {
 		facts = append(facts, toLookAt.With(v.Lang, "n", i18n.Number(v.open)))
 	}
-	w.line("h2", "verdict verdict--photo", title)
-	w.line("p", "facts", i18n.Sentences(v.Lang, facts))
+	w.Line("h2", "verdict verdict--photo", title)
+	w.Line("p", "facts", i18n.Sentences(v.Lang, facts))
 	w.Markup(`</div>`)
 	v.photo(w)
 	w.Markup(`</div>`)
@@ -120,7 +110,7 @@ func (v *view) tinted(i int) bool {
 }
 
 // photo draws the picture with the frame of the grid.
-func (v *view) photo(w *writer) {
+func (v *view) photo(w *tag.Writer) {
 	// Twice the grid's own size is seen at most, so that the grid is large enough in a small place, and the corners can
 	// be dragged to those of a larger one of which it is a part.
 	left, top, right, bottom := bounds(v.frame)
@@ -148,27 +138,27 @@ func (v *view) photo(w *writer) {
 }
 
 // image draws the whole picture.
-func (v *view) image(w *writer) {
+func (v *view) image(w *tag.Writer) {
 	w.Markup(`<image href="`).Text(v.picture).Markup(`" width="`, strconv.Itoa(v.width), `" height="`,
 		strconv.Itoa(v.height), `"/>`)
 }
 
 // guide is what is asked about the cell with the cursor.
 func (v *view) guide() string {
-	w, c := &writer{}, &v.cells[v.at]
+	w, c := &tag.Writer{}, &v.cells[v.at]
 	name := v.cellName()
 	w.Markup(`<div class="guide__words photo__ask"><div class="photo__says">`)
 	now := v.now(v.at)
 	switch {
 	case c.open():
-		w.line("p", "guide__count", doubtOf.With(v.Lang, "n", strconv.Itoa(v.number), "of", strconv.Itoa(v.all)))
-		w.line("p", "guide__say", v.reason(c, name))
+		w.Line("p", "guide__count", doubtOf.With(v.Lang, "n", strconv.Itoa(v.number), "of", strconv.Itoa(v.all)))
+		w.Line("p", "guide__say", v.reason(c, name))
 	case v.open == 0 && c.why == 0 && now == c.read:
-		w.line("p", "guide__say", nothingLeft.In(v.Lang))
+		w.Line("p", "guide__say", nothingLeft.In(v.Lang))
 	case now == 0:
-		w.line("p", "guide__say", isEmpty.With(v.Lang, "cell", name))
+		w.Line("p", "guide__say", isEmpty.With(v.Lang, "cell", name))
 	default:
-		w.line("p", "guide__say", isDigit.With(v.Lang, "cell", name, "digit", digit(now)))
+		w.Line("p", "guide__say", isDigit.With(v.Lang, "cell", name, "digit", digit(now)))
 	}
 	w.Markup(`</div>`)
 	left, top, right, bottom := bounds(c.outline)
@@ -217,7 +207,7 @@ func (v *view) cellName() string {
 }
 
 // choices draws what the cell may be: what it looks like most, or all digits.
-func (v *view) choices(w *writer, c *cell) {
+func (v *view) choices(w *tag.Writer, c *cell) {
 	if c.open() && !v.other {
 		w.Markup(`<div class="photo__choices">`)
 		likely := []int{}
@@ -228,10 +218,10 @@ func (v *view) choices(w *writer, c *cell) {
 		}
 		slices.Sort(likely)
 		for _, d := range likely {
-			w.button("btn", doIs+strconv.Itoa(d), itIs.With(v.Lang, "digit", digit(d)))
+			w.Button("btn", doIs+strconv.Itoa(d), itIs.With(v.Lang, "digit", digit(d)))
 		}
-		w.button("btn", doIs+"0", itIsEmpty.In(v.Lang))
-		w.button("bare photo__other", doOther, anotherDigit.In(v.Lang))
+		w.Button("btn", doIs+"0", itIsEmpty.In(v.Lang))
+		w.Button("bare photo__other", doOther, anotherDigit.In(v.Lang))
 		w.Markup(`</div>`)
 		return
 	}
@@ -248,37 +238,37 @@ func (v *view) choices(w *writer, c *cell) {
 		if d == now {
 			class += " btn--on"
 		}
-		w.button(class, doIs+strconv.Itoa(d), says)
+		w.Button(class, doIs+strconv.Itoa(d), says)
 	}
 	w.Markup(`</div>`)
 }
 
 // acts is the filled key, and the way to another picture.
 func (v *view) acts() string {
-	w, main, other := &writer{}, "btn btn--main", "btn"
+	w, main, other := &tag.Writer{}, "btn btn--main", "btn"
 	if v.little() {
 		main, other = other, main
 	}
 	if v.open > 0 {
-		w.button(main, doNext, nextDoubt.In(v.Lang))
+		w.Button(main, doNext, nextDoubt.In(v.Lang))
 	} else {
-		w.button(main, doTake, takeIt.In(v.Lang))
+		w.Button(main, doTake, takeIt.In(v.Lang))
 	}
 	w.Markup(`<label class="`, other, ` filebutton">`).Text(newPicture.In(v.Lang)).
 		Markup(`<input type="file" class="vh" accept="image/*"></label>`)
 	if of := len(v.frames); of > 1 {
 		next := (v.grid + 1) % of
-		w.button("btn", job.Reread+doGrid+strconv.Itoa(next),
+		w.Button("btn", job.Reread+doGrid+strconv.Itoa(next),
 			otherGrid.With(v.Lang, "n", strconv.Itoa(next+1), "of", strconv.Itoa(of)))
 	}
-	w.line("p", "photo__kept", notKept.In(v.Lang))
+	w.Line("p", "photo__kept", notKept.In(v.Lang))
 	return w.String()
 }
 
 // drawing marks the cells in doubt and those that were changed.
 func (v *view) drawing() job.Drawing {
 	ground := make([]byte, len(v.cells))
-	over := &writer{}
+	over := &tag.Writer{}
 	n, pitch := v.given.N(), float64(v.Pitch)
 	for i := range v.cells {
 		switch {

@@ -335,10 +335,10 @@ func (s *session) unfit(err error) job.Served {
 	head, acts := desk{}, desk{}
 	if s.technique != 0 {
 		name = explain.Name(s.technique, s.lang)
-		acts.button("btn btn--main", job.Next+s.technique.Key(), anotherBoard.In(s.lang))
+		acts.Button("btn btn--main", job.Next+s.technique.Key(), anotherBoard.In(s.lang))
 	}
-	acts.button("btn", doOn, playOn.In(s.lang))
-	head.line("p", "verdict verdict--long", says.With(s.lang, "technique", name))
+	acts.Button("btn", doOn, playOn.In(s.lang))
+	head.Line("p", "verdict verdict--long", says.With(s.lang, "technique", name))
 	served := job.Served{Head: head.String(), Acts: acts.String()}
 	s.keepIn(&served)
 	return served

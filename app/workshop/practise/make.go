@@ -66,7 +66,7 @@ func (m maker) make(ctx context.Context, t logic.Technique, seed uint64) (job.Se
 		return job.Served{}, ctx.Err()
 	}
 	head := desk{}
-	head.line("p", "line--warn", noneMade.With(m.lang, "technique", explain.Name(t, m.lang)))
+	head.Line("p", "line--warn", noneMade.With(m.lang, "technique", explain.Name(t, m.lang)))
 	return job.Served{Head: head.String()}, nil
 }
 

@@ -65,7 +65,7 @@ func Page(ctx context.Context, r job.Serve, page string) (job.Served, error) {
 	}
 	served := job.Served{}
 	if !ok && !newer(string(r.Kept)) {
-		p.line("p", "line--warn", recordBroken.In(r.Lang))
+		p.Line("p", "line--warn", recordBroken.In(r.Lang))
 		served.Keep, served.Aside = job.Packed(p.progress.text()), true
 	}
 	switch t, known := logic.ByKey(page); {
@@ -159,11 +159,11 @@ func (p *pages) index() {
 		p.Markup(`<div class="desk__on"><p class="facts">`).Text(says.In(p.lang)).Markup(`</p><p class="desk__name">`)
 		if begins {
 			p.Text(b.says.In(p.lang)).Markup(`</p>`)
-			p.button("btn btn--main", doPlay+b.givens, playIt.In(p.lang))
+			p.Button("btn btn--main", doPlay+b.givens, playIt.In(p.lang))
 		} else {
 			p.lesson("", t.Key(), explain.Name(t, p.lang))
 			p.Markup(` <span class="facts">`).Text(p.stands(t)).Markup(`</span></p>`)
-			p.button("btn btn--main", job.Next+t.Key(), practise.In(p.lang))
+			p.Button("btn btn--main", job.Next+t.Key(), practise.In(p.lang))
 		}
 		p.Markup(`</div>`)
 	}
@@ -186,19 +186,19 @@ func (p *pages) firstBoard() (b board, ok bool) {
 // technique writes the button that leads to an exercise, and where the person stands.
 func (p *pages) technique(t logic.Technique) {
 	if !Can(t) {
-		p.line("p", "facts", noneMade.With(p.lang, "technique", explain.Name(t, p.lang)))
+		p.Line("p", "facts", noneMade.With(p.lang, "technique", explain.Name(t, p.lang)))
 		return
 	}
 	p.Markup(`<div class="desk__lesson">`)
-	p.button("btn btn--main", job.Next+t.Key(), practiseIt.In(p.lang))
+	p.Button("btn btn--main", job.Next+t.Key(), practiseIt.In(p.lang))
 	p.Markup(`<span class="facts">`).Text(p.stands(t)).Markup(`</span></div>`)
 }
 
 // route writes the rules, and the days of a beginner.
 func (p *pages) route() {
 	p.Markup(`<h2 class="learn__name" tabindex="-1">`).Text(routeTitle.In(p.lang)).Markup(`</h2>`)
-	p.line("p", "learn__what", rulesSay.In(p.lang))
-	p.line("p", "learn__what", rulesPlay.In(p.lang))
+	p.Line("p", "learn__what", rulesSay.In(p.lang))
+	p.Line("p", "learn__what", rulesPlay.In(p.lang))
 	solved := p.solved()
 	main := "btn btn--main" // of what comes next
 	p.Markup(`<ol class="route">`)
@@ -214,12 +214,12 @@ func (p *pages) route() {
 				says, class, main = isNew, main, "bare"
 			}
 			p.Markup(`<li>`)
-			p.line("span", "route__name", b.says.In(p.lang))
-			p.line("small", "", says.In(p.lang))
+			p.Line("span", "route__name", b.says.In(p.lang))
+			p.Line("small", "", says.In(p.lang))
 			if b.givens == "" { // it is at the door
 				p.Markup(`<a class="`, class, `" href="{}">`).Text(playIt.In(p.lang)).Markup(`</a>`)
 			} else {
-				p.button(class, doPlay+b.givens, playIt.In(p.lang))
+				p.Button(class, doPlay+b.givens, playIt.In(p.lang))
 			}
 			p.Markup(`</li>`)
 		}
@@ -230,8 +230,8 @@ func (p *pages) route() {
 			}
 			p.Markup(`<li>`)
 			p.lesson("route__name", t.Key(), explain.Name(t, p.lang))
-			p.line("small", "", p.stands(t))
-			p.button(class, job.Next+t.Key(), practise.In(p.lang))
+			p.Line("small", "", p.stands(t))
+			p.Button(class, job.Next+t.Key(), practise.In(p.lang))
 			p.Markup(`</li>`)
 		}
 		p.Markup(`</ul></li>`)

@@ -97,16 +97,6 @@ func position(b link.Board) (*logic.Position, error) {
 // desk writes the HTML of a desk.
 type desk struct{ tag.Writer }
 
-// line writes an element with a class and a text.
-func (d *desk) line(element, class, says string) {
-	d.Markup("<", element, ` class="`, class, `">`).Text(says).Markup("</", element, ">")
-}
-
-// button writes a button that asks the desk to do something.
-func (d *desk) button(class, do, says string) {
-	d.Markup(`<button type="button" class="`, class, `"`).Data("do", do).Markup(">").Text(says).Markup("</button>")
-}
-
 // lesson writes a link to a page of Learn: that of a technique, by its key, or another.
 func (d *desk) lesson(class, key, says string) {
 	d.Markup(`<a class="`, class, `"`).Data("lesson", key+"/").Markup(` href="{}learn/`, key, `/">`).

@@ -67,9 +67,9 @@ func (v *view) begin(verdict string) {
 	if len([]rune(verdict)) > 20 {
 		class += " verdict--long"
 	}
-	v.head.line("p", class, verdict)
+	v.head.Line("p", class, verdict)
 	if !v.whole && !v.newer {
-		v.head.line("p", "line line--warn", recordBroken.In(v.lang))
+		v.head.Line("p", "line line--warn", recordBroken.In(v.lang))
 	}
 }
 
@@ -105,12 +105,12 @@ func (v *view) task() {
 		v.drawing = explain.Evidence(v.exercise.Position, v.exercise.Step, v.Telling)
 		says = append(says, patternShown.In(v.lang))
 	}
-	v.head.line("p", "facts", i18n.Sentences(v.lang, says))
-	v.acts.button("btn btn--main", doHelp, v.rungName())
+	v.head.Line("p", "facts", i18n.Sentences(v.lang, says))
+	v.acts.Button("btn btn--main", doHelp, v.rungName())
 	if v.nextRung() < tellAll {
-		v.acts.button("btn", doShow, showMe.In(v.lang))
+		v.acts.Button("btn", doShow, showMe.In(v.lang))
 	}
-	v.acts.button("btn", doSkip, skipIt.In(v.lang))
+	v.acts.Button("btn", doSkip, skipIt.In(v.lang))
 }
 
 // all writes the whole step.
@@ -119,8 +119,8 @@ func (v *view) all() {
 	v.drawing = step.Drawing
 	v.begin(i18n.FindThe(v.lang, v.name()))
 	v.explain(step)
-	v.acts.button("btn btn--main", job.Next+v.technique.Key(), nextBoard.In(v.lang))
-	v.acts.button("btn", doOn, playOn.In(v.lang))
+	v.acts.Button("btn btn--main", job.Next+v.technique.Key(), nextBoard.In(v.lang))
+	v.acts.Button("btn", doOn, playOn.In(v.lang))
 }
 
 // frame reports whether the board is in another site's page.
@@ -129,16 +129,16 @@ func (v *view) frame() bool { return v.Place == job.AtFrame }
 // explain writes a step in the place of the pen.
 func (v *view) explain(e job.Explained) {
 	if v.frame() { // whose pen is no place for it
-		v.head.line("p", "facts", e.Result)
+		v.head.Line("p", "facts", e.Result)
 		return
 	}
 	v.guide.Markup(`<div class="guide__words" tabindex="0">`)
 	for text := range strings.SplitSeq(e.Text, "\n") {
-		v.guide.line("p", "guide__say", text)
+		v.guide.Line("p", "guide__say", text)
 	}
-	v.guide.line("p", "guide__so result", e.Result)
+	v.guide.Line("p", "guide__so result", e.Result)
 	if e.Chain != "" {
-		v.guide.line("p", "guide__chain", e.Chain)
+		v.guide.Line("p", "guide__chain", e.Chain)
 	}
 	v.guide.Markup(`</div>`)
 }
@@ -174,19 +174,19 @@ func (v *view) right() {
 	class, next := "btn btn--main", job.Next+v.technique.Key()
 	if v.kept && v.progress[v.technique].known() && v.progress[v.technique].box == 0 {
 		v.begin(nowKnown.With(v.lang, "technique", v.name()))
-		v.head.line("p", "facts", backTomorrow.In(v.lang))
+		v.head.Line("p", "facts", backTomorrow.In(v.lang))
 		if t := v.progress.next(v.Today); t != 0 && t != v.technique {
-			v.acts.button(class, job.Next+t.Key(), nextIs.With(v.lang, "technique", explain.Name(t, v.lang)))
+			v.acts.Button(class, job.Next+t.Key(), nextIs.With(v.lang, "technique", explain.Name(t, v.lang)))
 			class = "btn"
 		}
 	} else {
 		v.begin(foundIt.With(v.lang, "result", e.Result))
 	}
 	v.explain(e)
-	v.acts.button(class, next, nextBoard.In(v.lang))
-	v.acts.button("btn", doOn, playOn.In(v.lang))
+	v.acts.Button(class, next, nextBoard.In(v.lang))
+	v.acts.Button("btn", doOn, playOn.In(v.lang))
 	if class != "btn" {
-		v.acts.button("btn", doWhole, playWhole.In(v.lang))
+		v.acts.Button("btn", doWhole, playWhole.In(v.lang))
 	}
 }
 
@@ -219,18 +219,18 @@ func (v *view) checking() job.Served {
 // before anything else is tried.
 func (v *view) reason(says string) {
 	if v.frame() {
-		v.head.line("p", "facts", says)
+		v.head.Line("p", "facts", says)
 		return
 	}
 	v.guide.Markup(`<div class="guide__words" tabindex="0">`)
-	v.guide.line("p", "guide__say", says)
+	v.guide.Line("p", "guide__say", says)
 	v.guide.Markup(`</div>`)
 }
 
 func (v *view) lookAgain(name text) {
-	v.acts.button("btn btn--main", doAgain, name.In(v.lang))
-	v.acts.button("btn", doShow, showMe.In(v.lang))
-	v.acts.button("btn", doSkip, skipIt.In(v.lang))
+	v.acts.Button("btn btn--main", doAgain, name.In(v.lang))
+	v.acts.Button("btn", doShow, showMe.In(v.lang))
+	v.acts.Button("btn", doSkip, skipIt.In(v.lang))
 }
 
 // done writes the act that is judged: r4c9 ≠ 6.

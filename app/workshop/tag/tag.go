@@ -36,3 +36,15 @@ func (w *Writer) Data(pairs ...string) *Writer {
 	}
 	return w
 }
+
+// Line writes an element with a class and a text.
+func (w *Writer) Line(element, class, says string) *Writer {
+	return w.Markup("<", element, ` class="`, class, `">`).Text(says).Markup("</", element, ">")
+}
+
+// Button writes a button. A press on it asks the desk to do something; pairs are names and values of further data
+// attributes.
+func (w *Writer) Button(class, do, says string, pairs ...string) *Writer {
+	return w.Markup(`<button type="button" class="`, class, `"`).Data("do", do).Data(pairs...).Markup(">").Text(says).
+		Markup("</button>")
+}
