@@ -103,7 +103,7 @@ func (p *page) onPaste(e app.Value) {
 	p.host.Later(func() { p.send(state.Pasted{Text: text}) })
 }
 
-// takeFiles opens the files of what was pasted or dropped, or was chosen. It returns false if there are none.
+// takeFiles opens the files of what was pasted or dropped, or was chosen. It reports whether it has any.
 func (p *page) takeFiles(from app.Value) bool {
 	files := browser.Field(from, "files")
 	file := browser.Together(files)

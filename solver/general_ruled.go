@@ -96,7 +96,7 @@ func (s *search) deduceRules() bool {
 	}
 }
 
-// takeBack tells the propagators which candidates are not on trail any more.
+// undoRules tells the propagators which candidates are not on trail any more.
 func (s *search) undoRules() {
 	s.rules.Undo(max(0, s.told-len(s.trail)))
 	s.told = min(s.told, len(s.trail))

@@ -33,8 +33,8 @@ type View struct {
 	Lists    browser.Lists
 	Restored func(came string) // called when a backup has been read
 
-	text     app.Value            // the Blob with the collection's text; nil if there is none
-	picture  app.Value            // the file with the picture that was chosen last; nil if there is none
+	text     app.Value            // the Blob with the collection's text, or nil
+	picture  app.Value            // the file with the picture that was chosen last, or nil
 	pictures map[string]app.Value // this and that on the desk, by the task of their boards
 	draft    string               // the text in the form
 	scroll   scroll

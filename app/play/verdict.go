@@ -186,7 +186,7 @@ func filtered(m state.Model) string {
 // fewYet is up to how many solutions of a puzzle that is being set are counted.
 const fewYet = 100
 
-// soFar returns the verdict on a puzzle that is being set, or "" while there is none.
+// soFar returns the verdict on a puzzle that is being set, or "" before it is known.
 func soFar(m state.Model) string {
 	switch n := m.Verdict.OfPuzzle.Solutions; {
 	case !m.Judged():

@@ -23,9 +23,9 @@ type PictureChosen struct {
 
 func (msg PictureChosen) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
-	do := "name "
+	do := job.PictureNamed
 	if msg.Several {
-		do = "first "
+		do = job.PictureFirst
 	}
 	m.pictures++
 	m, cmds := cancel(m, toPicture)
@@ -36,10 +36,10 @@ func (msg PictureChosen) update(m Model) (Model, Cmds) {
 	}))
 }
 
-// Picturing reports whether a puzzle that was read in a picture has not been taken yet.
+// Picturing reports whether the person has still to take a puzzle that was read in a picture.
 func (m Model) Picturing() bool { return strings.HasPrefix(m.Task(), link.Picture) }
 
-// takePicture opens the puzzle of a picture. If there is none, it says why, and the board stays.
+// takePicture opens the puzzle of a picture. Where nothing was read, it says why, and the board stays.
 func takePicture(m Model, t told) (Model, Cmds) {
 	e := t.Event.(job.Served)
 	m.Notice = Notice{}

@@ -56,6 +56,12 @@ const (
 // Reread is what presses begin with for which the desk of a picture needs the picture again.
 const Reread = "reread "
 
+// What follows Reread for another picture, with the name of its file behind it.
+const (
+	PictureNamed = "name "
+	PictureFirst = "first " // of several, of which the others are not read
+)
+
 // What is pressed in the editor of rules and the page does by itself.
 const (
 	DrawUndo = "undo"

@@ -248,7 +248,7 @@ func TestWhatCannotBeDrawn(t *testing.T) {
 	}
 	open(t, "4x5").draws(0, 1).says("16")
 	if got := Serve(job.Serve{State: "a\tb", Board: "?p=nonsense"}); got.Guide != "" {
-		t.Error("a board that is none is drawn")
+		t.Error("a text that is no board is drawn")
 	}
 }
 

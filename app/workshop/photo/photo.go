@@ -21,14 +21,12 @@ import (
 
 // What can be pressed. A press that needs the picture again begins with job.Reread.
 const (
-	doNext   = "next"   // what the cell of the cursor looks like is right: on to the next doubt
-	doIs     = "is "    // a digit, or 0: that is in the cell of the cursor
-	doOther  = "other"  // shows all digits
-	doTake   = "take"   // the puzzle is right
-	doGrid   = "grid "  // the number of another grid, from 0
-	doFrame  = "frame " // the corners, as eight numbers
-	doOpened = "name "  // the name of the file; the first question about a picture
-	doFirst  = "first " // likewise, for the first of several files
+	doNext  = "next"   // what the cell of the cursor looks like is right: on to the next doubt
+	doIs    = "is "    // a digit, or 0: that is in the cell of the cursor
+	doOther = "other"  // shows all digits
+	doTake  = "take"   // the puzzle is right
+	doGrid  = "grid "  // the number of another grid, from 0
+	doFrame = "frame " // the corners, as eight numbers
 )
 
 // Serve reads a picture, or draws its desk.
@@ -96,7 +94,7 @@ func read(ctx context.Context, r job.Serve) (job.Served, error) {
 		puzzle = s.keep(&before, given, puzzle)
 	}
 	served := s.opened(ctx, r, puzzle)
-	if strings.HasPrefix(r.Do, job.Reread+doFirst) {
+	if strings.HasPrefix(r.Do, job.Reread+job.PictureFirst) {
 		served.Say = oneAtATime.In(r.Lang)
 	}
 	return served, nil
@@ -163,7 +161,7 @@ func (s session) chosen(image *pixels.Image, do string) (session, error) {
 		return s, nil
 	}
 	s.grid, s.frames = -1, nil
-	s.name = strings.TrimPrefix(strings.TrimPrefix(do, doOpened), doFirst)
+	s.name = strings.TrimPrefix(strings.TrimPrefix(do, job.PictureNamed), job.PictureFirst)
 	found, err := scan.Find(&image.Picture)
 	for _, f := range found {
 		s.frames = append(s.frames, frame{f})

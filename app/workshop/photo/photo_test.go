@@ -275,12 +275,12 @@ func reads(t *testing.T, before job.Served, board string, file []byte, do string
 // what the person has typed.
 func TestSeveralGrids(t *testing.T) {
 	file := paper(t, 40, printed, second)
-	e, first := reads(t, job.Served{}, "", file, doOpened+"two.png")
+	e, first := reads(t, job.Served{}, "", file, job.PictureNamed+"two.png")
 	wants(t, e, "From two.png", "Grid 2 of 2")
 	if e.Say != "" {
 		t.Error(e.Say)
 	}
-	if e, _ := reads(t, job.Served{}, "", file, doFirst+"two.png"); !strings.Contains(e.Say, "one at a time") {
+	if e, _ := reads(t, job.Served{}, "", file, job.PictureFirst+"two.png"); !strings.Contains(e.Say, "one at a time") {
 		t.Errorf("%q", e.Say)
 	}
 	e, other := reads(t, e, first, file, doGrid+"1")
@@ -317,7 +317,7 @@ func TestSeveralGrids(t *testing.T) {
 // with the most digits comes first.
 func TestLittleIsRead(t *testing.T) {
 	empty := strings.Repeat(".", 81)
-	e, board := reads(t, job.Served{}, "", paper(t, 40, empty), doOpened+"a.png")
+	e, board := reads(t, job.Served{}, "", paper(t, 40, empty), job.PictureNamed+"a.png")
 	wants(t, e, "Little could be read", "Or move the corners", "-Is this", "-Several", `class="btn btn--main filebutton"`,
 		`class="btn" data-do="take"`)
 	if board != empty {
@@ -326,7 +326,7 @@ func TestLittleIsRead(t *testing.T) {
 	e, _ = press(t, e.State, "5"+empty[1:], "", 0)
 	wants(t, e, "-Little", "Several solutions", `class="btn filebutton"`)
 
-	e, board = reads(t, job.Served{}, "", paper(t, 40, empty, printed), doOpened+"two.png")
+	e, board = reads(t, job.Served{}, "", paper(t, 40, empty, printed), job.PictureNamed+"two.png")
 	wants(t, e, "-Little", "One solution", "Grid ")
 	if board != printed {
 		t.Error(board)
@@ -352,7 +352,7 @@ func TestACutGridIsSaid(t *testing.T) {
 	if err := png.Encode(&half, cut); err != nil {
 		t.Fatal(err)
 	}
-	r := job.Serve{Task: link.Picture + "1", Pictured: true, Picture: job.Packed(half.Bytes()), Do: job.Reread + doOpened}
+	r := job.Serve{Task: link.Picture + "1", Pictured: true, Picture: job.Packed(half.Bytes()), Do: job.Reread + job.PictureNamed}
 	e, err := Serve(t.Context(), r)
 	if err != nil || !strings.Contains(e.Say, "The grid is cut off") || e.Query != "" {
 		t.Errorf("%+v, %v", e, err)
@@ -376,7 +376,7 @@ func TestNothingToRead(t *testing.T) {
 		"No grid was found": file.Bytes(), "can’t be read as a picture": file.Bytes()[:50], "64 million pixels": huge,
 	} {
 		r := job.Serve{Task: link.Picture + "1", Pictured: true, Picture: job.Packed(bytes),
-			Do: job.Reread + doOpened + "a.png"}
+			Do: job.Reread + job.PictureNamed + "a.png"}
 		e, err := Serve(context.Background(), r)
 		if err != nil || !strings.Contains(e.Say, want) || e.Query != "" || e.State != "" {
 			t.Errorf("%q: %+v, %v", want, e, err)
