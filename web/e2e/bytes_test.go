@@ -50,6 +50,10 @@ const counts = `(window.counted ??= import("/solver.js").then((solver) => solver
 	`)).then((n) => n === 1, (why) => { window.refused = true; }), await Promise.race([counted, ` +
 	`new Promise((later) => setTimeout(later, 100))]))`
 
+// explains asks for a hint, which the second program gives.
+const explains = playable + ` && (named("Play it")[0]?.click(), named("Hint")[0]?.click(), named("Tell me why").` +
+	`length === 1)`
+
 // hasMonth asks for this month's daily puzzles, as the page does, and once more where they did not come.
 const hasMonth = `(window.month ??= numplace.daily(new Date().toLocaleDateString("sv").slice(0, 7)).then(() => true, ` +
 	`() => { window.noMonth = true; delete window.month; }), await Promise.race([month, new Promise((later) => ` +
@@ -81,13 +85,9 @@ var parts = []part{
 	{name: "the worker", files: []string{"/web/worker."}, path: "?p=" + twelve,
 		works: playable + ` && status().includes("12 solutions")`,
 		says:  `/could not start/.test(status())`, waits: `/Working/.test(status())`},
-	{name: "the second program", files: []string{"/web/workshop."}, path: "?p=" + easy,
-		works: playable + ` && (named("Play it")[0]?.click(), named("Hint")[0]?.click(), named("Tell me why").` +
-			`length === 1)`,
+	{name: "the second program", files: []string{"/web/workshop."}, path: "?p=" + easy, works: explains,
 		says: `/could not be loaded/.test(status())`, waits: `/Looking/.test(status())`},
-	{name: "what desks draw with", files: []string{"/web/desk."}, path: "?p=" + easy,
-		works: playable + ` && (named("Play it")[0]?.click(), named("Hint")[0]?.click(), named("Tell me why").` +
-			`length === 1)`,
+	{name: "what desks draw with", files: []string{"/web/desk."}, path: "?p=" + easy, works: explains,
 		waits: `/Looking/.test(status())`},
 	{name: "the keeper of lists", files: []string{"/web/lists."}, path: "lists/",
 		works: playable + ` && $("textarea") && !` + listsLost, says: listsLost, waits: playable},

@@ -69,7 +69,6 @@ type Sign struct {
 	Light                    bool                 // whether it is lighter than the ground
 	Stroke                   float64              // the width of its strokes, as a share of the cell
 	Ink                      float64              // the area of its strokes, as a share of the cell
-	Rest                     float64              // the area of ink that is neither of it nor of a line
 	Touches                  bool                 // whether it reaches the lines of the cell
 }
 

@@ -100,19 +100,16 @@ func (p *parts) choose(s *Sign, how joining) bool {
 			box.top, box.bottom = min(box.top, one.top), max(box.bottom, one.bottom)
 		}
 	}
-	area, rest, edge := 0, 0, false
+	area, edge := 0, false
 	for i := range p.list {
-		switch one := &p.list[i]; {
-		case one.of:
+		if one := &p.list[i]; one.of {
 			area += one.area
 			edge = edge || one.edge
-		case !p.line(one):
-			rest += one.area
 		}
 	}
 	s.Left, s.Right = float64(box.left)/CellSide, float64(box.right)/CellSide
 	s.Top, s.Bottom = float64(box.top)/CellSide, float64(box.bottom)/CellSide
-	s.Ink, s.Rest = float64(area)/(CellSide*CellSide), float64(rest)/(CellSide*CellSide)
+	s.Ink = float64(area) / (CellSide * CellSide)
 	s.Touches = edge
 	s.Stroke = p.stroke(area)
 	return true
