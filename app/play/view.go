@@ -86,7 +86,9 @@ func (v *View) Render() app.UI {
 			app.If(!v.bare() && v.scene() != typingScene, func() app.UI {
 				return kit.Box("section", "notes", v.notes(several)...)
 			}),
-			app.If(v.scene() != playScene && !link.IsLocal(m.Task()), func() app.UI { return v.Part("below", 0, v.below) }),
+			app.If(v.scene() != playScene && !link.IsLocal(m.Task()), func() app.UI {
+				return v.Part("below", 0, v.below)
+			}),
 		),
 	)
 }

@@ -121,8 +121,8 @@ func TestAPictureWithoutAGrid(t *testing.T) {
 	}
 }
 
-// While a picture is read, for the first time or again, the page says so, and the person can end it. What the desk shows
-// stays.
+// While a picture is read, for the first time or again, the page says so, and the person can end it. What the desk
+// shows stays.
 func TestReadingAPictureIsSaid(t *testing.T) {
 	p := pictured(t)
 	p.answers(job.Served{State: "read", Head: "Is it?"})

@@ -107,7 +107,8 @@ func (s *sheet) tryLattice(all []candidate, p *plane, rows, cols int) []candidat
 	if rows < leastN && cols < leastN {
 		return s.tryPlane(all, p.frame(0, 0, float64(cols), float64(rows))) // of boxes, perhaps
 	}
-	// a lattice may lack lines of the grid, or have a few more, but a long table is none: to try each part of it takes long
+	// a lattice may lack lines of the grid, or have a few more, but a long table is none: to try each part of it takes
+	// long
 	lo, hi := max(leastN, min(rows, cols)), min(mostN, max(rows, cols))
 	if hi-lo > 6 || max(rows, cols) > mostN+2 {
 		return all

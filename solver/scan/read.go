@@ -75,8 +75,9 @@ func Read(p *Picture, f Frame, size int) (*Reading, error) {
 	return r, nil
 }
 
-// Below which clearness a grid may be turned, and how much clearer another turn has to be. Digits that are seen well have
-// 0.95 to 0.99, upside down 0.3 to 0.85, lying 0.05 to 0.4. If the clearest turn has little, no sign is taken for nothing.
+// Below which clearness a grid may be turned, and how much clearer another turn has to be. Digits that are seen well
+// have 0.95 to 0.99, upside down 0.3 to 0.85, lying 0.05 to 0.4. If the clearest turn has little, no sign is taken for
+// nothing.
 const (
 	clearUpright = 0.9
 	clearTurned  = 0.1

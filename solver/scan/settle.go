@@ -90,8 +90,8 @@ func (s *settler) note(c change, reason Why) {
 	}
 }
 
-// prove puts the cells of a change in doubt that has made a puzzle with one solution, each with what there is if it alone
-// stays as it looks.
+// prove puts the cells of a change in doubt that has made a puzzle with one solution, each with what there is if it
+// alone stays as it looks.
 func (s *settler) prove(c change, settled solver.Grid) {
 	for _, one := range c.swaps {
 		n, err := solver.Count(s.ctx, settled.With(one.cell, s.read.At(one.cell)), 2)
@@ -140,9 +140,9 @@ func (s *settler) ask(i int, reason Why) {
 	s.note(change{swaps: []swap{{cell: solver.Cell(i), digit: c.next(c.Digit)}}}, reason)
 }
 
-// suspect puts cells in doubt where no reading of those in doubt makes a sound puzzle: all that are not sure, those that
-// alone could make it sound, or else, without a proof, those that are the least sure, and those that contradict each
-// other. With several solutions a digit is missing, most likely where there is ink.
+// suspect puts cells in doubt where no reading of those in doubt makes a sound puzzle: all that are not sure, those
+// that alone could make it sound, or else, without a proof, those that are the least sure, and those that contradict
+// each other. With several solutions a digit is missing, most likely where there is ink.
 func (s *settler) suspect(count int) {
 	for i := range s.r.Cells {
 		if c := &s.r.Cells[i]; c.Mark == Unsure || c.inked && c.Digit == 0 {

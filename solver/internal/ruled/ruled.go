@@ -7,7 +7,8 @@
 package ruled
 
 // Compile makes the propagators of a *solver.Layout whose rules say more than which digits cells
-// can have. houses has the cells of its full houses, n for each. It is nil unless package solver/rules is linked into the program.
+// can have. houses has the cells of its full houses, n for each. It is nil unless package solver/rules is linked into
+// the program.
 var Compile func(layout any, houses []int32) Rules
 
 // Of returns the propagators of a *solver.Layout, made once; nil if it has none. Package solver sets it.

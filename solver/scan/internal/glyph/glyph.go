@@ -146,8 +146,9 @@ func (s *Sign) cut(ink *Cell, how joining) (ok bool) {
 	return ok
 }
 
-// flattenLocal is as flatten for a ground that may have edges: the ground is what remains if all that is narrower than a
-// third of the cell is filled (a closing, or an opening for light signs), and ink in a shadow counts as outside of it.
+// flattenLocal is as flatten for a ground that may have edges: the ground is what remains if all that is narrower than
+// a third of the cell is filled (a closing, or an opening for light signs), and ink in a shadow counts as outside of
+// it.
 func flattenLocal(cell *Cell, light bool, s *Sign) *Cell {
 	s.Light = light
 	ink := *cell // becomes darker than its ground where there is ink
