@@ -165,7 +165,8 @@ func TestAPuzzleIsPlayedByEarAlone(t *testing.T) {
 	p.press("ctrl+Home")
 	p.standsOn("gridcell", "row 1, column 1, ")
 
-	// The board is told, and its puzzle is worked out from that.
+	// The board is told, and its puzzle is worked out from that, when the page has said what it found out by itself.
+	p.hearsOf("One solution")
 	p.press("shift+R")
 	puzzle, left := boardOf(t, p.hearsOf(" to go. Row 1"))
 	solution, err := solver.Solve(t.Context(), puzzle)

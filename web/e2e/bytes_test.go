@@ -354,7 +354,7 @@ func TestAnEmptyWorkerIsReplaced(t *testing.T) {
 	t.Parallel()
 	program := newer(t)
 	f := faultyBefore(t, serve(t))
-	p := open(t, options{offline: true})
+	p := open(t, options{offline: true, expect: []string{"fetching the script"}}) // of the update that Reload ends
 	p.goTo(f.url + "?p=" + easy)
 	p.keptWhole()
 	was := get[string](p, "numplace.version")

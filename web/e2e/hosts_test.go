@@ -99,7 +99,7 @@ func TestHosts(t *testing.T) {
 // worksOnAHost visits a site on a host as a person does, has a board of it in another site, and
 // stops it.
 func worksOnAHost(t *testing.T, s *server) {
-	p := open(t, options{offline: true, expect: []string{"404", "app/workshop.", "/lists.", "/daily/"}})
+	p := open(t, options{offline: true, expect: []string{"404", "app/workshop.", "/lists.", "/daily/", "/desk."}})
 	p.goTo(s.url + "?p=" + inkalaLink)
 	p.shows(inkala)
 	p.click("Show the solution")

@@ -47,7 +47,7 @@ func TestOffline(t *testing.T) {
 
 // worksOffline visits a site once, stops it, and goes on.
 func worksOffline(t *testing.T, s *server) {
-	b := start(t, options{offline: true, expect: []string{"app/workshop.", "/lists.", "/daily/"}}) // which comes later
+	b := start(t, options{offline: true, expect: []string{"app/workshop.", "/lists.", "/daily/", "/desk."}}) // which comes later
 	p := b.tab()
 	p.goTo(s.url)
 	p.kept()
