@@ -27,6 +27,12 @@ const (
 	AllBlack        Kind = "allblack" // of neighbours without a dot, one is never a Value times the other
 	AllXV           Kind = "allxv"    // neighbours without an XV sign never add up to a Value
 
+	// Figures of nine cells that are a house; 9x9 only. All have the middle, and the cells three steps from it in
+	// its row and column.
+	Asterisk  Kind = "asterisk"  // and those two steps from the middle on the diagonals
+	CentreDot Kind = "centredot" // and those three steps from the middle on the diagonals
+	Girandola Kind = "girandola" // and the corners of the board
+
 	// Sets of cells, in any order.
 	Odd   Kind = "odd"   // each digit is odd
 	Even  Kind = "even"  // each digit is even
@@ -35,6 +41,10 @@ const (
 	Cage  Kind = "cage"  // a killer cage: all digits differ, and add up to Value if there is one
 	Sum   Kind = "sum"   // the digits add up to Value; they may repeat
 	Quad  Kind = "quad"  // up to four cells around a corner contain the digits of Value, a repeated one as often as it is listed
+
+	Rellik   Kind = "rellik"   // all digits differ, and neither one nor several of them add up to Value
+	Equality Kind = "equality" // all digits differ; half are odd, half are low, half are high: none is the middle digit
+	Circles  Kind = "circles"  // each digit says how many of the cells hold it
 
 	// Groups of cells, one after the other.
 	Clone Kind = "clone" // the first half equals the second half, cell by cell
@@ -52,6 +62,10 @@ const (
 	Modular     Kind = "modular"     // any Value in a row have different remainders modulo Value
 	RegionSum   Kind = "regionsum"   // the line has the same sum on each visit of a box or region
 	DoubleArrow Kind = "doublearrow" // the two ends add up to the sum of the others, which may repeat
+	SumLine     Kind = "sumline"     // runs of cells, one after the other, add up to Value each
+	Nabner      Kind = "nabner"      // any two digits differ by 2 or more
+	Zipper      Kind = "zipper"      // two cells equally far from the ends have one sum, which a cell in the middle is
+	Lockout     Kind = "lockout"     // the ends differ by Value or more; no other digit is one of theirs or between them
 
 	// Two neighbours.
 	White   Kind = "white"   // a white dot: the digits differ by Value, or 1
@@ -132,6 +146,7 @@ func zero(int, int) int        { return 0 }
 func digits(n, _ int) int      { return n }
 func steps(n, _ int) int       { return n - 1 }
 func twice(n, _ int) int       { return 2 * n }
+func fourfold(n, _ int) int    { return 4 * n }
 func ofCells(_, cells int) int { return cells }
 
 // kindTable lists the kinds in the order in which the text of a layout has them.
@@ -145,6 +160,9 @@ var kindTable = [...]kindOf{
 	{kind: AllWhite, values: [2]int{1, 24}, low: one, high: steps, breaks: undotted, relation: differBy},
 	{kind: AllBlack, values: [2]int{1, 24}, low: two, high: digits, breaks: undotted, relation: isTimes},
 	{kind: AllXV, values: [2]int{1, 24}, low: two, high: twice, breaks: undotted, relation: addUpTo},
+	{kind: Asterisk, different: boardDiffer},
+	{kind: CentreDot, different: boardDiffer},
+	{kind: Girandola, different: boardDiffer},
 
 	{kind: Odd, shape: CellSet, least: 1, gathers: true, breaks: anyBad, allows: isOdd},
 	{kind: Even, shape: CellSet, least: 1, gathers: true, breaks: anyBad, allows: isEven},
@@ -154,6 +172,9 @@ var kindTable = [...]kindOf{
 	{kind: Cage, shape: CellSet, least: 1, most: -1, values: [2]int{0, 1}, different: allDiffer, breaks: missesSum},
 	{kind: Sum, shape: CellSet, least: 1, values: [2]int{1, 1}, breaks: missesSum},
 	{kind: Quad, shape: CellCorner, least: 1, most: 4, values: [2]int{1, 4}, low: one, high: digits, breaks: lacksDigits},
+	{kind: Rellik, shape: CellSet, least: 1, most: -1, values: [2]int{1, 1}, different: allDiffer, breaks: addsUp},
+	{kind: Equality, shape: CellSet, least: 2, most: -1, different: allDiffer, breaks: unevenly},
+	{kind: Circles, shape: CellSet, least: 1, breaks: miscounted},
 
 	{kind: Clone, shape: CellGroups, least: 2, breaks: halvesDiffer},
 	{kind: Equal, shape: CellGroups, least: 2, values: [2]int{2, 256}, low: one, high: ofCells, breaks: groupsDiffer},
@@ -166,13 +187,19 @@ var kindTable = [...]kindOf{
 		reversible: true, loops: true, breaks: tooNear},
 	{kind: Renban, shape: CellLine, least: 2, most: -1, different: allDiffer, reversible: true, breaks: tooWide},
 	{kind: Palindrome, shape: CellLine, least: 2, reversible: true, breaks: endsUnequal},
-	{kind: Between, shape: CellLine, least: 3, different: endsDiffer, reversible: true, breaks: notBetween},
+	{kind: Between, shape: CellLine, least: 3, different: endsDiffer, reversible: true, breaks: missesEnds},
 	{kind: Entropic, shape: CellLine, least: 2, different: nearDiffer, reversible: true, loops: true,
 		breaks: sameGroup, groupOf: entropyOf},
 	{kind: Modular, shape: CellLine, least: 2, values: [2]int{1, 1}, low: two, high: digits, different: nearDiffer,
 		reversible: true, loops: true, breaks: sameGroup, groupOf: remainderOf},
 	{kind: RegionSum, shape: CellLine, least: 2, reversible: true, breaks: regionsDiffer},
 	{kind: DoubleArrow, shape: CellLine, least: 3, reversible: true, breaks: missesDoubleArrow},
+	{kind: SumLine, shape: CellLine, least: 2, values: [2]int{1, 1}, high: fourfold, reversible: true,
+		loops: true, breaks: missesRuns},
+	{kind: Nabner, shape: CellLine, least: 2, most: -1, different: allDiffer, reversible: true, breaks: tooNear},
+	{kind: Zipper, shape: CellLine, least: 3, reversible: true, breaks: missesZipper},
+	{kind: Lockout, shape: CellLine, least: 2, values: [2]int{1, 1}, high: steps, different: endsDiffer,
+		reversible: true, breaks: missesEnds},
 
 	{kind: White, shape: CellPair, least: 2, most: 2, values: [2]int{0, 1}, low: one, high: steps, different: nextDiffer,
 		reversible: true, usual: 1, breaks: pairFails, relation: differBy},

@@ -169,6 +169,56 @@ func endsUnequal(x *reading) bool {
 	return false
 }
 
+// addsUp reports whether a digit occurs twice, or whether some of the digits add up to the value.
+func addsUp(x *reading) bool { return repeats(x) || x.someAre(x.Value[0], 0) }
+
+// someAre reports whether some digits from a place on, one at least, add up to a sum.
+func (x *reading) someAre(sum, from int) bool {
+	for i := from; i < len(x.Cells); i++ {
+		d := x.at(i)
+		if d != 0 && (d == sum || d < sum && x.someAre(sum-d, i+1)) {
+			return true
+		}
+	}
+	return false
+}
+
+// unevenly reports whether a digit occurs twice or is the one in the middle, or whether more than half are
+// odd, even, low or high.
+func unevenly(x *reading) bool {
+	var odd, low int // twice what of them is known less what is known of the others
+	empty := 0
+	for i := range x.Cells {
+		d := x.at(i)
+		switch {
+		case d == 0:
+			empty++
+			continue
+		case 2*d == x.n+1:
+			return true
+		}
+		odd += 2*(d%2) - 1
+		low += 2*b2i(2*d <= x.n) - 1
+	}
+	return len(x.Cells)%2 == 1 || repeats(x) || max(odd, -odd, low, -low) > empty
+}
+
+// miscounted reports whether a digit occurs too often, or whether those that occur need more cells than there are.
+func miscounted(x *reading) bool {
+	var placed [maxRuled + 1]int // by digit
+	need := 0
+	for i := range x.Cells {
+		d := x.at(i)
+		if placed[d]++; placed[d] == 1 {
+			need += d
+		}
+		if d > 0 && placed[d] > d {
+			return true
+		}
+	}
+	return need > len(x.Cells)
+}
+
 // differ reports whether two places have different digits.
 func (x *reading) differ(i, j int) bool {
 	a, b := x.at(i), x.at(j)
@@ -242,26 +292,71 @@ func scale(d int) int {
 func missesDoubleArrow(x *reading) bool {
 	last := len(x.Cells) - 1
 	ends := common{0, maxRuleCells}
-	firstLow, firstHigh := x.bounds(0)
-	lastLow, lastHigh := x.bounds(last)
-	ends.meet(firstLow+lastLow, firstHigh+lastHigh)
+	ends.meet(x.pairSum(0, last))
 	ends.meet(x.sums(1, last))
 	return ends.none()
 }
 
-// tooNear reports whether neighbours on the line differ by less than the value, or whether a digit
-// leaves none for its neighbour.
+// pairSum returns the least and the greatest sum of two places, or of one that is given twice.
+func (x *reading) pairSum(i, j int) (low, high int) {
+	low, high = x.bounds(i)
+	if i != j {
+		least, most := x.bounds(j)
+		low, high = low+least, high+most
+	}
+	return low, high
+}
+
+func missesZipper(x *reading) bool {
+	all, last := common{0, maxRuleCells}, len(x.Cells)-1
+	for i := range last/2 + 1 {
+		all.meet(x.pairSum(i, last-i))
+	}
+	return all.none()
+}
+
+// missesRuns reports whether a line can't be divided. The first run of a closed line may begin before its
+// first cell.
+func missesRuns(x *reading) bool {
+	run, starts, cells := x.Value[0], 1, len(x.Cells)
+	if x.Cells[0] == x.Cells[cells-1] {
+		starts, cells = run, cells-1
+	}
+	for start := range starts {
+		sums := uint64(1) << start // what the run so far may add up to, as bits below run
+		for i := range cells {
+			least, most := x.bounds(i)
+			next := uint64(0)
+			for d := least; d <= min(most, run); d++ {
+				next |= sums<<d | sums>>(run-d)&1
+			}
+			sums = next & (1<<run - 1)
+		}
+		if sums>>start&1 != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// tooNear reports whether neighbours on the line, or any two of a kind whose digits all differ, differ by
+// less than the value, or whether a digit leaves none for its neighbour.
 func tooNear(x *reading) bool {
+	least := x.first(2)
 	for i := range x.Cells {
 		d := x.at(i)
 		if d == 0 {
 			continue
 		}
-		if d-x.Value[0] < 1 && d+x.Value[0] > x.n {
+		if d-least < 1 && d+least > x.n {
 			return true
 		}
-		if i > 0 {
-			if before := x.at(i - 1); before != 0 && distance(before, d) < x.Value[0] {
+		from := i - 1
+		if x.kind.different == allDiffer {
+			from = 0
+		}
+		for j := max(from, 0); j < i; j++ {
+			if other := x.at(j); other != 0 && distance(other, d) < least {
 				return true
 			}
 		}
@@ -289,17 +384,29 @@ func (x *reading) reach(from, to int) (low, high int) {
 	return low, high
 }
 
-// notBetween reports whether an inner digit can't be strictly between the ends.
-func notBetween(x *reading) bool {
-	last := len(x.Cells) - 1
-	low, high := x.reach(1, last)
-	if high == 0 { // all inner digits are open
-		a, b := x.at(0), x.at(last)
-		return a != 0 && b != 0 && distance(a, b) < 2
-	}
+// missesEnds reports whether no digits at the two ends go with those inside of the line, which lie strictly
+// between them or, of lockout lines, beyond both.
+func missesEnds(x *reading) bool {
+	last, beyond, apart := len(x.Cells)-1, len(x.Value) > 0, x.first(2)
 	least, most := x.bounds(0)
 	lowest, highest := x.bounds(last)
-	return (least >= low || highest <= high) && (lowest >= low || most <= high)
+	for a := least; a <= most; a++ {
+	ends:
+		for b := lowest; b <= highest; b++ {
+			low, high := min(a, b), max(a, b)
+			if high-low < apart || beyond && last > 1 && high-low == x.n-1 {
+				continue
+			}
+			for i := 1; i < last; i++ {
+				d := x.at(i)
+				if d != 0 && (d == low || d == high || (d < low || d > high) != beyond) {
+					continue ends
+				}
+			}
+			return false
+		}
+	}
+	return true
 }
 
 // entropyOf is 0 for low, 1 for middle and 2 for high digits. If n is not divisible by 3, the low

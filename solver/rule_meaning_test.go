@@ -46,13 +46,16 @@ func ruleOf(m meaning.Rule) Rule {
 // ruledLayouts are shapes on which rules of all kinds are tried.
 var ruledLayouts = []string{"2x2", "1x4", "1x5", "2x3", "3x2", jigsaw4, "jigsaw:1222112331344344", "3x3", "2x5"}
 
+// onlyNine are the kinds that only boards of 9 digits can have.
+var onlyNine = []Kind{Windoku, Asterisk, CentreDot, Girandola}
+
 // anyRule returns a random rule of a kind, and its layout, on one of the shapes that are possible
 // with it. Rules about unmarked neighbours come with some signs.
 func anyRule(t *testing.T, rng *rand.Rand, kind Kind, most int) (*Layout, Rule) {
 	t.Helper()
 	for range 1000 {
 		l := layout(t, ruledLayouts[rng.IntN(len(ruledLayouts))])
-		if l.N() > most && kind != Windoku {
+		if l.N() > most && !slices.Contains(onlyNine, kind) {
 			continue
 		}
 		b := meant(l)

@@ -24,6 +24,7 @@ const (
 	ValueTooHigh                       // a value above Want
 	BoardTooLarge                      // a rule with cells on a board of more than Want digits
 	TooManyRules                       // more than Want rules, or cells of rules
+	WrongSize                          // a rule of boards of Want digits
 	WrongBoxes                         // Windoku without 3x3 boxes, DisjointGroups without boxes, RegionSum with neither boxes nor regions
 )
 
@@ -49,6 +50,7 @@ var ruleFaults = [...]string{
 	ValueTooHigh:  "{got} is above {want}",
 	BoardTooLarge: "the board has {got} digits; with such rules it can have {want}",
 	TooManyRules:  "{got} rules or cells of rules; there can be {want} at most",
+	WrongSize:     "the board has {got} digits; such a rule needs {want}",
 	WrongBoxes:    "does not go with these boxes or regions",
 }
 
@@ -370,6 +372,10 @@ func (s *shape) checkPlaces(k *kindOf, r *Rule) *RuleError {
 	case RegionSum:
 		if s.regions == nil && min(s.rows, s.cols) == 1 {
 			return fault(WrongBoxes, 0, 0)
+		}
+	case Asterisk, CentreDot, Girandola:
+		if n != 9 {
+			return fault(WrongSize, n, 9)
 		}
 	case Windoku:
 		if s.rows != 3 || s.cols != 3 {

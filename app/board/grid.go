@@ -71,7 +71,7 @@ func withLines(p Picture) []Cell {
 	if !p.Layout.Has(solver.RisingDiagonal) && !p.Layout.Has(solver.FallingDiagonal) && !evident && covers == nil {
 		return p.Cells
 	}
-	cells, windows := slices.Clone(p.Cells), lines.InHouses(p.Layout, solver.Window)
+	cells, windows := slices.Clone(p.Cells), lines.InWindows(p.Layout)
 	for c := range ground {
 		cells[c].ground = ground[c]
 	}

@@ -69,6 +69,17 @@ func drawRule(rng *rand.Rand, kind solver.Kind, l *solver.Layout) solver.Rule {
 	switch kind {
 	case solver.AllWhite, solver.Whisper:
 		r.Value = []int{between(1, n/2)}
+	case solver.SumLine:
+		r.Value = []int{between(2, 2*n)}
+		if rng.IntN(3) == 0 && many > 2 {
+			r.Cells = append(r.Cells, r.Cells[0])
+		}
+	case solver.Lockout:
+		r.Value = []int{between(1, n/2)}
+	case solver.Rellik:
+		r.Value = []int{between(1, 2*n)}
+	case solver.Circles:
+		r.Cells = path(between(1, 2*n))
 	case solver.White:
 		r.Value = []int{between(1, n-1)}
 	case solver.AllBlack, solver.Black:

@@ -138,7 +138,8 @@ func TestEnginesFindWhatBruteForceFinds(t *testing.T) {
 					compare(t, l, may, want)
 				}
 			}
-			if impossible := kind == "windoku" || kind == "king"; !impossible && (tried < 20 || solvable < 10) {
+			impossible := []string{"windoku", "king", "asterisk", "centredot", "girandola"} // on such small boards
+			if !slices.Contains(impossible, kind) && (tried < 20 || solvable < 10) {
 				t.Errorf("%d boards, %d of them have solutions", tried, solvable)
 			}
 		})

@@ -752,6 +752,12 @@ const (
 	ruleAllBlackSays
 	ruleAllXV
 	ruleAllXVSays
+	ruleAsterisk
+	ruleAsteriskSays
+	ruleCentreDot
+	ruleCentreDotSays
+	ruleGirandola
+	ruleGirandolaSays
 	ruleOdd
 	ruleOddSays
 	ruleEven
@@ -769,6 +775,12 @@ const (
 	ruleSumSays
 	ruleQuad
 	ruleQuadSays
+	ruleRellik
+	ruleRellikSays
+	ruleEquality
+	ruleEqualitySays
+	ruleCircles
+	ruleCirclesSays
 	ruleClone
 	ruleCloneSays
 	ruleEqual
@@ -793,12 +805,22 @@ const (
 	ruleBetweenSays
 	ruleEntropic
 	ruleEntropicSays
+	ruleParity
+	ruleParitySays
 	ruleModular
 	ruleModularSays
 	ruleRegionSum
 	ruleRegionSumSays
 	ruleDoubleArrow
 	ruleDoubleArrowSays
+	ruleSumLine
+	ruleSumLineSays
+	ruleNabner
+	ruleNabnerSays
+	ruleZipper
+	ruleZipperSays
+	ruleLockout
+	ruleLockoutSays
 	ruleWhite
 	ruleWhiteSays
 	ruleWhiteBySays
@@ -840,9 +862,11 @@ const (
 	ruleTooHigh
 	ruleBoardSize
 	ruleCount
+	ruleSize
 	ruleBoxes
 	WindokuNeeds
 	DisjointNeeds
+	FiguresNeed
 	noBoxes
 	noJigsaw
 	EmptyBoardTab
@@ -876,7 +900,6 @@ const (
 	cornerDeadEnd
 	foreignKillerCages
 	foreignLittleKillerSums
-	foreignEqualityCages
 	foreignThermometers
 	foreignSlowThermometers
 	foreignArrows
@@ -897,10 +920,7 @@ const (
 	foreignRegionSumLines
 	foreignSums
 	foreignBetweenLines
-	foreignLockoutLines
 	foreignEntropicAndModularLines
-	foreignNabnerLines
-	foreignZipperLines
 	foreignClones
 	foreignOddCells
 	foreignEvenCells
@@ -914,7 +934,6 @@ const (
 	foreignFullRank
 	foreignCellsThatHoldGivenDigits
 	foreignLunchboxes
-	foreignCountingCircles
 	foreignGreaterThan
 	foreignAntiKnight
 	foreignAntiKing
@@ -928,7 +947,6 @@ const (
 	foreignGlobalGroups
 	foreignDigitGroupLines
 	foreignSequenceLines
-	foreignRellikCages
 	foreignSameDigits
 	foreignDifferentDigits
 	foreignConnectedDigits
@@ -950,6 +968,9 @@ const (
 	houseWindow
 	houseGroup
 	houseSet
+	houseAsterisk
+	houseCentreDot
+	houseGirandola
 	falling
 	givenIs
 	onlyDigit

@@ -48,6 +48,8 @@ var kindNumbers = [...]solver.Kind{
 	solver.Entropic, solver.Modular, solver.RegionSum, solver.DoubleArrow,
 	solver.White, solver.Black, solver.XV, solver.Greater,
 	solver.LittleKiller, solver.Sandwich,
+	solver.SumLine, solver.Nabner, solver.Zipper, solver.Lockout, solver.Rellik, solver.Equality, solver.Circles,
+	solver.Asterisk, solver.CentreDot, solver.Girandola,
 }
 
 // packed reports whether k= has a rule, and not the text of the layout in l=.

@@ -11,7 +11,8 @@ type look struct {
 	first []Style // drawn at the first cell; of an arrow at the cells of its number
 	last  []Style // drawn at the last cell
 	inset int     // of what is drawn around cells, from their edges
-	half  int     // half of the width of a square; 0 for a disc
+	half  int     // half of the width of a square or, of a line, of the diamonds at its ends; 0 for discs
+	sign  string  // before the value around cells
 	heads heads
 }
 
@@ -22,6 +23,7 @@ const (
 	noHead    heads = iota
 	headAtEnd       // one, at the last cell
 	headsMeet       // two, which point to each other in the middle of the line
+	inMiddle        // none; what is drawn last is in the middle of the line
 )
 
 // looks is the table of all kinds that have cells. All of it is data: helpers for lines with an edge and
@@ -41,6 +43,13 @@ var looks = [...]look{
 		along: []Style{{Level: Outline, Ink: Quiet, Width: 5, Fine: true}}, inset: 12},
 	{kind: solver.Quad, draw: (*drawer).cross,
 		along: []Style{{Level: SignEdge, Ink: Strong}, {Level: SignCore, Ink: Paper, Width: -6}}},
+	{kind: solver.Rellik, draw: (*drawer).outline, sign: "≠",
+		along: []Style{{Level: Outline, Ink: Quiet, Width: 5, Fine: true, Dash: []int{1, 2}}}, inset: 8},
+	{kind: solver.Equality, draw: (*drawer).outline, sign: "=",
+		along: []Style{{Level: Outline, Ink: Quiet, Width: 13, Fine: true},
+			{Level: Outline, Ink: Paper, Width: 5, Fine: true}}, inset: 9},
+	{kind: solver.Circles, draw: (*drawer).inEach,
+		along: []Style{{Level: RingEdge, Width: 86}, {Level: RingCore, Ink: Paper, Width: 80}}},
 
 	{kind: solver.Clone, draw: (*drawer).clones,
 		along: []Style{{Level: Outline, Ink: Third, Width: 7, Fine: true, Dash: []int{1, 3}}}, inset: 14},
@@ -77,6 +86,19 @@ var looks = [...]look{
 		along: []Style{{Level: Edge, Width: 7, Fine: true}},
 		first: []Style{{Level: RingEdge, Width: 74}, {Level: RingCore, Ink: Paper, Width: 66}},
 		last:  []Style{{Level: RingEdge, Width: 74}, {Level: RingCore, Ink: Paper, Width: 66}}, heads: headsMeet},
+	{kind: solver.SumLine, draw: (*drawer).alongWithSum, // a chain of long links
+		along: []Style{{Level: Edge, Ink: First, Width: 18},
+			{Level: Core, Ink: Paper, Width: 10, Dash: []int{34, 6}, Flat: true}}},
+	{kind: solver.Nabner, draw: (*drawer).along, // with holes
+		along: []Style{{Level: Edge, Ink: Third, Width: 20}, {Level: Core, Ink: Paper, Width: 9, Dash: []int{0, 25}}}},
+	{kind: solver.Zipper, draw: (*drawer).along, // with teeth
+		along: []Style{{Level: Edge, Ink: Second, Width: 5},
+			{Level: Core, Ink: Second, Width: 18, Dash: []int{4, 6}, Flat: true}},
+		last:  []Style{{Level: RingEdge, Ink: Second, Width: 40}, {Level: RingCore, Ink: Paper, Width: 30}},
+		heads: inMiddle},
+	{kind: solver.Lockout, draw: (*drawer).along,
+		along: []Style{{Level: Edge, Ink: Third, Width: 7}},
+		first: []Style{{Level: RingEdge, Ink: Paper}, {Level: RingCore, Ink: Third, Width: 7}}, half: 27},
 
 	{kind: solver.White, draw: (*drawer).dot,
 		along: []Style{{Level: SignEdge, Ink: Dark}, {Level: SignCore, Ink: Light, Width: -6}}},

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"numplace/solver"
 )
@@ -24,7 +25,7 @@ func (d *drawer) inEach(k *look, r solver.Rule) {
 		}
 		lines = append(lines, line)
 	}
-	d.line(&k.along[0], lines...)
+	d.strokes(k.along, lines...)
 }
 
 // digits returns digits as a text.
@@ -49,9 +50,9 @@ func (d *drawer) figures(_ *look, r solver.Rule) {
 
 // outline draws a line around cells, and writes the value into a corner.
 func (d *drawer) outline(k *look, r solver.Rule) {
-	label := ""
+	label := k.sign
 	if len(r.Value) > 0 {
-		label = strconv.Itoa(r.Value[0])
+		label += strconv.Itoa(r.Value[0])
 	}
 	d.around(k, r.Cells, label)
 }
@@ -65,10 +66,8 @@ func (d *drawer) around(k *look, cells []solver.Cell, text string) {
 	var lines [][]Point
 	if text != "" {
 		first := d.corner(l, cells)
-		d.Covers[first] |= Top
 		at, place := d.middle(first).corner(0, Unit/2), l.place(first)
-		from, end := room(&d.tops[first], text, len(text)*high*56/100)
-		d.text(Label, Strong, Point{at.X + from, at.Y + 7 + high*71/200}, high, text).Left = true
+		end := d.label(first, text)
 		if l.free(place) {
 			line := l.from(place, 0)
 			last := len(line) - 1 // before it is the upper left corner
@@ -83,6 +82,16 @@ func (d *drawer) around(k *look, cells []solver.Cell, text string) {
 		lines = l.around(place, lines)
 	}
 	d.strokes(k.along, append(lines, l.lines(cells)...)...)
+}
+
+// label writes a text into the upper left corner of a cell, and returns where it ends.
+func (d *drawer) label(c solver.Cell, text string) (end int) {
+	d.Covers[c] |= Top
+	high := d.small()
+	at := d.middle(c).corner(0, Unit/2)
+	from, end := room(&d.tops[c], text, utf8.RuneCountInString(text)*high*56/100)
+	d.text(Label, Strong, Point{at.X + from, at.Y + 7 + high*71/200}, high, text).Left = true
+	return end
 }
 
 // room returns where a label begins and ends along the upper edge of a cell: where it stands already, behind
@@ -247,15 +256,36 @@ func (d *drawer) along(k *look, r solver.Rule) {
 	}
 	last := len(points) - 1
 	d.strokes(k.along, points[number-1:])
-	d.strokes(k.first, points[:number])
-	d.strokes(k.last, points[last:])
+	middle := between(points[last/2], points[(last+1)/2])
+	switch {
+	case k.half > 0:
+		d.strokes(k.first, points[0].diamond(k.half), points[last].diamond(k.half))
+	case k.heads == inMiddle:
+		d.strokes(k.last, []Point{middle})
+	default:
+		d.strokes(k.first, points[:number])
+		d.strokes(k.last, points[last:])
+	}
 	switch k.heads {
 	case headAtEnd:
 		d.line(&k.along[0], head(points[last-1], points[last]))
 	case headsMeet:
-		at := between(points[last/2], points[(last+1)/2])
-		d.line(&k.along[0], head(points[(last-1)/2], at), head(points[last/2+1], at))
+		d.line(&k.along[0], head(points[(last-1)/2], middle), head(points[last/2+1], middle))
 	}
+}
+
+// diamond returns a square around a point that stands on a corner, which is so far from it.
+func (p Point) diamond(far int) (line []Point) {
+	for side := range 5 {
+		line = append(line, p.less(ways[side&3].times(far)))
+	}
+	return line
+}
+
+// alongWithSum draws a line through the cells, and writes the value into the corner of the first that has room.
+func (d *drawer) alongWithSum(k *look, r solver.Rule) {
+	d.along(k, r)
+	d.label(d.corner(newLoop(d.n, 0, r.Cells[:1]), r.Cells), strconv.Itoa(r.Value[0]))
 }
 
 // head returns the head of an arrow from a point to another.

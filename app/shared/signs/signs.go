@@ -91,7 +91,7 @@ type Shape struct {
 	// is a disc as wide as the line.
 	Lines [][]Point
 
-	Text string // of digits and the letters A to P, V and X; "" for lines and areas
+	Text string // of digits, the letters A to P, V and X, = and ≠; "" for lines and areas
 	At   Point  // the middle of the text; see Left
 	Left bool   // At is the middle of the text's left edge
 	Size int    // of the text's font; figures are about .71 as high and .56 as wide

@@ -36,6 +36,9 @@ var examples = map[solver.Kind]string{
 	solver.Between:  "between:30.31.32.33",
 	solver.Entropic: "entropic:30.31.32.33", solver.Modular: "modular=3:30.31.32.33",
 	solver.RegionSum: "regionsum:30.31.32.33", solver.DoubleArrow: "doublearrow:30.31.32.33",
+	solver.SumLine: "sumline=10:30.31.32.33", solver.Nabner: "nabner:30.31.32.33",
+	solver.Zipper: "zipper:30.31.32.33", solver.Lockout: "lockout=4:30.31.32.33",
+	solver.Rellik: "rellik=15:30.31.40", solver.Equality: "equality:30.31.40", solver.Circles: "circles:30.40",
 	solver.White: "white:30.31",
 	solver.Black: "black:30.31", solver.XV: "xv=10:30.31", solver.Greater: "greater:30.31",
 	solver.LittleKiller: "little=30:2.10.18", solver.Sandwich: "sandwich=30:2.11.20.29.38.47.56.65.74",
@@ -81,7 +84,7 @@ func TestEachKindHasAFormOfItsOwn(t *testing.T) {
 	}
 	grey[Paper], grey[Light] = "#fff", "#fff"
 	grey[Fill] = "#ddd"
-	ends := regexp.MustCompile(`>[0-9A-Z=]+<`)
+	ends := regexp.MustCompile(`>[0-9A-Z=≠]+<`)
 	seen := map[string]solver.Kind{}
 	for _, kind := range solver.Kinds() {
 		if kind.Shape() == solver.WholeBoard {
@@ -104,28 +107,36 @@ const everything = "3x3,odd:0.9,even:1.10,marks=1.2.3:2.11.22,extra:20.21.29.30.
 	"little=30:1.11.21.31.41.51.61.71," +
 	"sandwich=0:0.9.18.27.36.45.54.63.72"
 
+// others has the kinds that everything has no room for.
+const others = "3x3,rellik=15:0.1.9,rellik=7:16.17.26,equality:3.4.12.13,equality:60.61," +
+	"circles:8.40.80,circles:27.35,sumline=10:10.19.28.37.46.55,sumline=7:6.7.15.14.6,nabner:20.21.22.31.40.49," +
+	"zipper:54.63.64.65.56.47,zipper:57.58.67,zipper:24.33.34,lockout=4:29.38.47.48,lockout=3:62.71.79.78.69"
+
+// Both boards are drawn as they were when somebody looked at them.
 func TestDrawing(t *testing.T) {
-	var w svg.Writer
-	d := Of(layout(t, everything))
-	w.Add(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-75 -75 980 980" width="980" height="980">`,
-		`<g font-family="Arial" `,
-		Attributes, `>`)
-	d.Write(&w, false, "", &Colours)
-	d.Write(&w, true, "", &Colours)
-	w.Add("</g></svg>\n")
-	got := strings.ReplaceAll(string(w.Text), "><", ">\n<")
-	path := filepath.Join("testdata", "everything.svg")
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+	for name, board := range map[string]string{"everything": everything, "others": others} {
+		var w svg.Writer
+		d := Of(layout(t, board))
+		w.Add(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-75 -75 980 980" width="980" height="980">`,
+			`<g font-family="Arial" `,
+			Attributes, `>`)
+		d.Write(&w, false, "", &Colours)
+		d.Write(&w, true, "", &Colours)
+		w.Add("</g></svg>\n")
+		got := strings.ReplaceAll(string(w.Text), "><", ">\n<")
+		path := filepath.Join("testdata", name+".svg")
+		if *update {
+			if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(path)
+		if err != nil {
 			t.Fatal(err)
 		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s differs; look at it and run go test ./app/shared/signs -update", path)
+		if got != string(want) {
+			t.Errorf("%s differs; look at it and run go test ./app/shared/signs -update", path)
+		}
 	}
 }
 

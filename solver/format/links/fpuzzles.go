@@ -281,8 +281,10 @@ func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[stri
 	case of != "" && !d.of(field).empty():
 	case of != "":
 		b.other(of)
-	case part.of("isLLConstraint").kind == yes:
-		b.other("lockout")
+	case part.of("isLLConstraint").kind == yes: // of lockout lines
+		if d.of("lockout").empty() {
+			b.other("lockout")
+		}
 	case part.of("isNewConstraint").kind == yes && slices.ContainsFunc(fpuzzlesKinds, func(k fpuzzlesKind) bool {
 		return k.drawn != nil && !d.of(k.field).empty()
 	}):

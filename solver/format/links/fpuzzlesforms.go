@@ -85,11 +85,12 @@ func negativeValues(rules []solver.Rule, kind solver.Kind, n int) (values []int)
 	return values
 }
 
-// windokuForm is four items of extra regions.
-var windokuForm = &fpuzzlesForm{
-	write: func(w *dataWriter, l *solver.Layout, _ *fpuzzlesKind, _ []solver.Rule) {
-		for h := range l.Houses() {
-			if h.Kind == solver.Window {
+// housesForm is an item of extra regions for each house of a rule of the whole board.
+var housesForm = &fpuzzlesForm{
+	write: func(w *dataWriter, l *solver.Layout, k *fpuzzlesKind, _ []solver.Rule) {
+		only, _ := l.WithRules(solver.Rule{Kind: k.kind})
+		for h := range only.Houses() {
+			if h.Kind == solver.Window || h.Kind == solver.Figure {
 				w.open('{')
 				w.field("cells").cells(l, h.Cells)
 				w.close('}')
@@ -452,6 +453,9 @@ func threeValue(int) int { return 3 }
 
 // germanValue is the least difference on a whisper without a value.
 func germanValue(n int) int { return (n + 1) / 2 }
+
+// halfValue is the least difference of the ends of a lockout line.
+func halfValue(n int) int { return n / 2 }
 
 // onlyValue is a value that no text has to say.
 func onlyValue(only func(n int) int) *fpuzzlesValue {

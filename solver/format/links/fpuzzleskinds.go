@@ -3,8 +3,8 @@ package links
 // The fields of f-puzzles that hold rules, one row each. The field, the kind and the form of its
 // items are all there is to a kind: fpuzzlesforms.go reads and writes the forms. Fields and
 // defaults are those of yusitnikov/fpuzzles-data and of dclamage/SudokuSolver, SolverFactory.cs.
-// Renban and the fields below it come from that program's extension of the site, and the site
-// itself and SudokuPad only show what is drawn beside them.
+// Renban and the fields below it come from that program's extension of the site, lockout from another one
+// (Fpuzzles-LockoutLines), and the site itself and SudokuPad only show what is drawn beside them.
 
 import (
 	"slices"
@@ -28,6 +28,7 @@ type stroke struct {
 	colour string  // of the line
 	width  string  // in cells
 	ends   [2]bool // circles at the first and at the last cell
+	square bool    // diamonds in place of the circles
 }
 
 var fpuzzlesKinds = []fpuzzlesKind{
@@ -39,7 +40,10 @@ var fpuzzlesKinds = []fpuzzlesKind{
 	{field: "nonconsecutive", kind: solver.AllWhite, form: flagForm, value: onlyValue(oneValue)},
 	{field: negativeField, kind: solver.AllBlack, form: negativeForm},
 	{field: negativeField, kind: solver.AllXV, form: negativeForm},
-	{field: "extraregion", kind: solver.Windoku, form: windokuForm},
+	{field: "extraregion", kind: solver.Windoku, form: housesForm},
+	{field: "extraregion", kind: solver.Asterisk, form: housesForm},
+	{field: "extraregion", kind: solver.CentreDot, form: housesForm},
+	{field: "extraregion", kind: solver.Girandola, form: housesForm},
 	{field: "extraregion", kind: solver.Extra, form: cellsForm, least: 2},
 	{field: "odd", kind: solver.Odd, form: cellForm, least: 1},
 	{field: "even", kind: solver.Even, form: cellForm, least: 1},
@@ -70,6 +74,12 @@ var fpuzzlesKinds = []fpuzzlesKind{
 		drawn: &stroke{name: "Region Sum Line", colour: "#2ECBFF", width: "0.15625"}},
 	{field: "doublearrow", kind: solver.DoubleArrow, form: linesForm, least: 3,
 		drawn: &stroke{name: "Double Arrow", colour: "#C54B8B", width: "0.15", ends: [2]bool{true, true}}},
+	{field: "nabner", kind: solver.Nabner, form: linesForm, least: 2,
+		drawn: &stroke{name: "Nabner", colour: "#C9C883", width: "0.25"}},
+	{field: "zipperline", kind: solver.Zipper, form: linesForm, least: 3,
+		drawn: &stroke{name: "Zipper Line", colour: "#CDB1EC", width: "0.15625"}},
+	{field: "lockout", kind: solver.Lockout, form: linesForm, value: onlyValue(halfValue), least: 2,
+		drawn: &stroke{name: "Lockout", colour: "#AABEEF", width: "0.2", ends: [2]bool{true, true}, square: true}},
 	{field: "slowthermometer", kind: solver.SlowThermo, form: linesForm, least: 2,
 		drawn: &stroke{name: "Slow Thermometer", colour: "#6495ED", width: "0.3", ends: [2]bool{true, false}}},
 }

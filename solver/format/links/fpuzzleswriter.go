@@ -99,7 +99,7 @@ var dutch = stroke{name: "Dutch Whispers", colour: "#FF9A00", width: "0.1875"}
 // fpuzzlesDrawings writes lines, and circles at their ends, for rules whose fields sites do not
 // know.
 func (w *dataWriter) fpuzzlesDrawings(l *solver.Layout) {
-	var lines, circles dataWriter
+	var lines, circles, squares dataWriter
 	for i := range fpuzzlesKinds {
 		k := &fpuzzlesKinds[i]
 		if k.drawn == nil {
@@ -122,27 +122,33 @@ func (w *dataWriter) fpuzzlesDrawings(l *solver.Layout) {
 				if !s.ends[i] {
 					continue
 				}
-				const size = "0.8" // in cells
-				circles.open('{')
-				circles.field("cells").cells(l, []solver.Cell{c})
-				circles.field("baseC").quoted(s.colour)
-				circles.field("outlineC").quoted(s.colour)
-				circles.field("width").word(size)
-				circles.field("height").word(size)
-				circles.field("fromConstraint").quoted(s.name)
-				circles.close('}')
+				end, size := &circles, "0.8" // in cells
+				if s.square {
+					end, size = &squares, "0.55"
+				}
+				end.open('{')
+				end.field("cells").cells(l, []solver.Cell{c})
+				end.field("baseC").quoted(s.colour)
+				end.field("outlineC").quoted(s.colour)
+				end.field("width").word(size)
+				end.field("height").word(size)
+				if s.square {
+					end.field("angle").word("45")
+				}
+				end.field("fromConstraint").quoted(s.name)
+				end.close('}')
 			}
 		}
 	}
-	if len(lines.b) > 0 {
-		w.field("line").open('[')
-		w.word(string(lines.b))
-		w.close(']')
-	}
-	if len(circles.b) > 0 {
-		w.field("circle").open('[')
-		w.word(string(circles.b))
-		w.close(']')
+	for _, drawn := range []struct {
+		field string
+		items []byte
+	}{{"line", lines.b}, {"circle", circles.b}, {"rectangle", squares.b}} {
+		if len(drawn.items) > 0 {
+			w.field(drawn.field).open('[')
+			w.word(string(drawn.items))
+			w.close(']')
+		}
 	}
 }
 

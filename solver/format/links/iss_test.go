@@ -57,6 +57,28 @@ func TestISSRules(t *testing.T) {
 			".SameValues~2~R1C1~R5C5.SameValues~2~R1C1~R9C9"},
 		{"sets with the same digits", ".SameValues~2~R1C1~R1C2~R5C5~R5C6", isNamed, ""},
 
+		{"a sum line", ".SumLine~10~R1C1~R1C2", "sumline=10:0.1", "="},
+		{"a sum line of the usual sum", ".SumLine~R1C1~R1C2", "sumline=10:0.1", ".SumLine~10~R1C1~R1C2"},
+		{"a closed sum line", ".SumLine~5~R1C1~R1C2~R2C2~R2C1~LOOP", "sumline=5:0.1.10.9.0", "="},
+		{"a zipper", ".Zipper~R1C1~R1C2~R1C3", "zipper:0.1.2", "="},
+		{"a zipper of two cells", ".Zipper~R1C1~R1C2", "", ""},
+		{"a lockout line", ".Lockout~3~R1C1~R1C2", "lockout=3:0.1", "="},
+		{"a lockout line of the usual difference", ".Lockout~R1C1~R1C2", "lockout=4:0.1", ".Lockout~4~R1C1~R1C2"},
+		{"a rellik cage", ".RellikCage~9~R1C1~R1C2", "rellik=9:0.1", "="},
+		{"an equality cage", ".EqualityCage~R1C1~R1C2", "equality:0.1", "="},
+		{"two sets of counting circles", ".CountingCircles~R1C1~R1C2.CountingCircles~R5C5", "circles:0.1,circles:40",
+			"="},
+		{"the girandola", ".AllDifferent~R1C1~R1C9~R2C5~R5C2~R5C5~R5C8~R8C5~R9C1~R9C9", "girandola", "="},
+		{"nabner lines", ".PairX~8H_xf8H_xf8H_B~_Nabner~R1C1~R1C2~~R2C1~R2C2", "nabner:0.1,nabner:9.10",
+			".PairX~8H_xf8H_xf8H_B~_Nabner~R1C1~R1C2.PairX~8H_xf8H_xf8H_B~_Nabner~R2C1~R2C2"},
+		{"not consecutive, in a row", ".PairX~9X_1f9X_1f9X_F~_Nabner~R1C1~R1C9", "nabner:0.8", ""},
+		{"not consecutive, and different by another rule",
+			".PairX~9X_1f9X_1f9X_F~_Nabner~R1C1~R5C5.AllDifferent~R1C1~R5C5~R9C8", "extra:0.40.79,nabner:0.40", ""},
+		{"not consecutive, but maybe equal", ".PairX~9X_1f9X_1f9X_F~_Nabner~R1C1~R5C5", isNamed, ""},
+		{"odd and even alternate", ".Pair~qqqqqqqqqqqqqC~_OddEven~R1C1~R1C2~R1C3", "modular=2:0.1.2",
+			".Modular~2~R1C1~R1C2~R1C3"},
+		{"another relation", ".Pair~B~_x~R1C1~R1C2", isNamed, ""},
+
 		{"a white dot", ".WhiteDot~R1C1~R1C2", "white:0.1", "="},
 		{"white dots between all neighbours", ".WhiteDot~R1C1~R1C2~R2C1~R2C2",
 			"white:0.1,white:0.9,white:1.10,white:9.10",
@@ -193,7 +215,7 @@ func TestISSLacks(t *testing.T) {
 			t.Errorf("whether %s is written is undecided", kind)
 		}
 	}
-	for _, text := range []string{"2x3,entropic:0.1", "4x4,arrow=2:0.1.2"} {
+	for _, text := range []string{"2x3,entropic:0.1", "4x4,arrow=2:0.1.2", "3x3,sumline=31:0.1"} {
 		if len(issTarget().Lacks(layout(t, text))) == 0 {
 			t.Errorf("%s is written", text)
 		}

@@ -32,22 +32,30 @@ var issTypes = map[string]issType{
 	"Windoku":         {issHouses(issWindows), kindsOf(solver.Windoku)},
 	"DisjointSets":    {issHouses(issGroups), kindsOf(solver.DisjointGroups)},
 
-	"Cage":          {issValued, kindsOf(solver.Cage)},
-	"Sum":           {issValued, kindsOf(solver.Sum)},
-	"Whisper":       {issValued, []solver.Rule{{Kind: solver.Whisper, Value: []int{5}}}},
-	"Modular":       {issModular, kindsOf(solver.Modular)},
-	"AllDifferent":  {issCells, kindsOf(solver.Extra)},
-	"Thermo":        {issCells, kindsOf(solver.Thermo)},
-	"Renban":        {issCells, kindsOf(solver.Renban)},
-	"Palindrome":    {issCells, kindsOf(solver.Palindrome)},
-	"Between":       {issCells, kindsOf(solver.Between)},
-	"Entropic":      {issCells, kindsOf(solver.Entropic)},
-	"RegionSumLine": {issCells, kindsOf(solver.RegionSum)},
-	"Arrow":         {issCells, kindsOf(solver.Arrow)},
-	"DoubleArrow":   {issCells, kindsOf(solver.DoubleArrow)},
-	"PillArrow":     {issPill, kindsOf(solver.Arrow)},
-	"EqualSum":      {issGroupsOf, kindsOf(solver.Equal)},
-	"SameValues":    {issSame, kindsOf(solver.Clone)},
+	"Cage":            {issValued, kindsOf(solver.Cage)},
+	"Sum":             {issValued, kindsOf(solver.Sum)},
+	"Whisper":         {issValued, []solver.Rule{{Kind: solver.Whisper, Value: []int{5}}}},
+	"Modular":         {issModular, kindsOf(solver.Modular)},
+	"AllDifferent":    {issCells, kindsOf(solver.Extra)},
+	"Thermo":          {issCells, kindsOf(solver.Thermo)},
+	"Renban":          {issCells, kindsOf(solver.Renban)},
+	"Palindrome":      {issCells, kindsOf(solver.Palindrome)},
+	"Between":         {issCells, kindsOf(solver.Between)},
+	"Entropic":        {issCells, kindsOf(solver.Entropic)},
+	"RegionSumLine":   {issCells, kindsOf(solver.RegionSum)},
+	"Arrow":           {issCells, kindsOf(solver.Arrow)},
+	"DoubleArrow":     {issCells, kindsOf(solver.DoubleArrow)},
+	"SumLine":         {issValued, []solver.Rule{{Kind: solver.SumLine, Value: []int{10}}}},
+	"Zipper":          {issZipper, kindsOf(solver.Zipper)},
+	"Lockout":         {issValued, []solver.Rule{{Kind: solver.Lockout, Value: []int{4}}}},
+	"RellikCage":      {issValued, kindsOf(solver.Rellik)},
+	"EqualityCage":    {issCells, kindsOf(solver.Equality)},
+	"CountingCircles": {issCells, kindsOf(solver.Circles)},
+	"Pair":            {issPair, kindsOf(solver.Modular)},
+	"PairX":           {issPairX, kindsOf(solver.Nabner)},
+	"PillArrow":       {issPill, kindsOf(solver.Arrow)},
+	"EqualSum":        {issGroupsOf, kindsOf(solver.Equal)},
+	"SameValues":      {issSame, kindsOf(solver.Clone)},
 
 	"WhiteDot":       {issPairs, kindsOf(solver.White)},
 	"BlackDot":       {issPairs, kindsOf(solver.Black)},
@@ -74,11 +82,12 @@ func kindsOf(kinds ...solver.Kind) []solver.Rule {
 	return rules
 }
 
-// issRules keeps the rules of all constraints. Those of the whole board are read last, because
-// some depend on what else there is.
+// issRules keeps the rules of all constraints. Those of the whole board are read last, and so
+// are relations of all pairs of some cells, because some depend on what else there is.
 func (b *board) issRules(all []constraint) *Error {
 	whole := func(c constraint) int {
-		if of := issTypes[c.name].of; of != nil && of[0].Kind.Shape() == solver.WholeBoard {
+		of := issTypes[c.name].of
+		if c.name == "PairX" || of != nil && of[0].Kind.Shape() == solver.WholeBoard {
 			return 1
 		}
 		return 0
@@ -87,7 +96,11 @@ func (b *board) issRules(all []constraint) *Error {
 	slices.SortStableFunc(all, func(x, y constraint) int { return whole(x) - whole(y) })
 	for _, c := range all {
 		t, known := issTypes[c.name]
-		if !known || slices.ContainsFunc(c.args, b.isVariable) {
+		args := c.args
+		if strings.HasPrefix(c.name, "Pair") {
+			args = args[min(1, len(args)):] // without the relation
+		}
+		if !known || slices.ContainsFunc(args, b.isVariable) {
 			b.other(c.name)
 			continue
 		}
@@ -109,7 +122,7 @@ func (b *board) issRules(all []constraint) *Error {
 // more, such as VA3 and CC12.
 func (b *board) isVariable(arg string) bool {
 	_, isCell := b.issCell(arg)
-	return len(arg) > 1 && strings.Trim(arg[:2], "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" && !isCell
+	return len(arg) > 1 && arg != issLoop && strings.Trim(arg[:2], "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" && !isCell
 }
 
 // issList reads cells.
@@ -253,8 +266,26 @@ func issValued(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error
 		r.Value = values
 	}
 	var err *Error
-	r.Cells, err = b.issList(c, cells)
+	closed := r.Kind == solver.SumLine && len(cells) > 1 && cells[len(cells)-1] == issLoop
+	if closed {
+		cells = cells[:len(cells)-1]
+	}
+	if r.Cells, err = b.issList(c, cells); err == nil && closed {
+		r.Cells = append(r.Cells, r.Cells[0])
+	}
 	return []solver.Rule{r}, err
+}
+
+// issLoop stands behind the cells of a closed line.
+const issLoop = "LOOP"
+
+// issZipper reads cells. Fewer than three say nothing.
+func issZipper(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
+	rules, err := issCells(b, c, of...)
+	if err == nil && len(rules[0].Cells) < 3 {
+		return []solver.Rule{}, nil
+	}
+	return rules, err
 }
 
 // issModular reads a modulus and cells. All digits have the same remainder by 1, so that such a line says

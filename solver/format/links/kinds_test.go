@@ -97,6 +97,21 @@ var fpuzzlesCases = []struct{ name, fields, rules, again string }{
 		`"R2C2"]]}],"regionsumline":[{"lines":[["R3C1","R3C2"]]}],"doublearrow":[{"lines":[["R4C1","R4C2","R4C3"]]}],` +
 		`"slowthermometer":[{"lines":[["R5C1","R5C2"]]}]`,
 		"slow:36.37,entropic:0.1,modular=3:9.10,regionsum:18.19,doublearrow:27.28.29", "-"},
+	{"nabner and zipper lines", `"nabner":[{"lines":[["R1C1","R1C2"]]}],"zipperline":[{"lines":[["R2C1","R2C2",` +
+		`"R2C3"]]}],"line":[{"lines":[["R1C1","R1C2"]],"outlineC":"#C9C883","width":0.25,"fromConstraint":"Nabner"},` +
+		`{"lines":[["R2C1","R2C2","R2C3"]],"outlineC":"#CDB1EC","width":0.15625,"fromConstraint":"Zipper Line"}]`,
+		"nabner:0.1,zipper:9.10.11", ""},
+	{"a zipper of two cells says nothing", `"zipperline":[{"lines":[["R1C1","R1C2"]]}]`, "", "-"},
+	{"a lockout line", `"lockout":[{"lines":[["R1C1","R1C2"]]}],"line":[{"lines":[["R1C1","R1C2"]],"outlineC":` +
+		`"#AABEEF","width":0.2,"fromConstraint":"Lockout"}],"rectangle":[{"cells":["R1C1"],"baseC":"#AABEEF","outlineC":` +
+		`"#AABEEF","width":0.55,"height":0.55,"angle":45,"fromConstraint":"Lockout"},{"cells":["R1C2"],"baseC":` +
+		`"#AABEEF","outlineC":"#AABEEF","width":0.55,"height":0.55,"angle":45,"fromConstraint":"Lockout"}]`,
+		"lockout=4:0.1", ""},
+	{"a lockout line as its extension draws it", `"lockout":[{"lines":[["R1C1","R1C2"]]}],"line":[{"lines":[["R1C1",` +
+		`"R1C2"]],"isLLConstraint":true}],"rectangle":[{"cells":["R1C1"],"isLLConstraint":true}]`,
+		"lockout=4:0.1", "-"},
+	{"an extra region that is the asterisk", `"extraregion":[{"cells":["R2C5","R3C3","R3C7","R5C2","R5C5","R5C8",` +
+		`"R7C3","R7C7","R8C5"]}]`, "asterisk", ""},
 }
 
 // Each field is the rule that the references say, and the rule is written as the same field again.
@@ -163,7 +178,7 @@ type board9 struct {
 		Value string
 	}
 	Thermometer, Palindrome, Renban, Whispers, Regionsumline, Betweenline, Entropicline, Modularline, Doublearrow,
-	Slowthermometer []struct {
+	Slowthermometer, Nabner, Zipperline, Lockout []struct {
 		Lines [][]string
 		Value string
 	}
@@ -176,11 +191,13 @@ type board9 struct {
 
 // ruleOfEach is a rule of each kind on a 9x9 board, as the text of a layout has it.
 var ruleOfEach = []string{
-	"rising", "falling", "windoku", "disjoint", "knight", "king", "allwhite=1", "allblack=2", "allxv=5.10", "odd:3",
+	"rising", "falling", "windoku", "disjoint", "knight", "king", "allwhite=1", "allblack=2", "allxv=5.10",
+	"asterisk", "centredot", "girandola", "odd:3",
 	"even:4", "marks=1.2:3", "extra:0.40", "cage=15:0.1.9", "sum=3:0.1", "quad=1.2:0.1.9.10",
-	"clone:0.40", "equal=1.1:0.40",
+	"rellik=5:0.1", "equality:0.1", "circles:0.1", "clone:0.40", "equal=1.1:0.40",
 	"thermo:0.10", "slow:0.10", "arrow=2:0.1.10.20", "whisper=5:0.1", "renban:0.1", "palindrome:0.1", "between:0.1.2",
-	"entropic:0.1", "modular=3:0.1", "regionsum:0.1", "doublearrow:0.1.2", "white:0.1", "black:0.1", "xv=5:0.1",
+	"entropic:0.1", "modular=3:0.1", "regionsum:0.1", "doublearrow:0.1.2", "sumline=10:0.1", "nabner:0.1",
+	"zipper:0.1.2", "lockout=4:0.1", "white:0.1", "black:0.1", "xv=5:0.1",
 	"greater:0.1", "little=9:8", "sandwich=0:0.1.2.3.4.5.6.7.8",
 }
 
@@ -188,8 +205,10 @@ var ruleOfEach = []string{
 // back.
 func TestKindsOfTargets(t *testing.T) {
 	lacks := map[Site][]solver.Kind{
-		FPuzzles:  {solver.Sum, solver.Equal, solver.Greater},
-		SudokuPad: {solver.Sum, solver.Equal, solver.Greater},
+		FPuzzles: {solver.Sum, solver.Rellik, solver.Equality, solver.Circles, solver.Equal, solver.SumLine,
+			solver.Greater},
+		SudokuPad: {solver.Sum, solver.Rellik, solver.Equality, solver.Circles, solver.Equal, solver.SumLine,
+			solver.Greater},
 	}
 	var had []solver.Kind
 	for _, text := range ruleOfEach {
@@ -241,6 +260,8 @@ func TestValuesOfTargets(t *testing.T) {
 		"3x3,allblack=3":                   nil,
 		"3x3,allblack=3,black=3:0.1":       {SudokuPad, FPuzzles},
 		"3x3,modular=2:0.1":                nil,
+		"3x3,lockout=3:0.1":                nil,
+		"2x3,lockout=3:0.1":                {SudokuPad, FPuzzles},
 		"3x3,marks=1.2:0,marks=3.4:0":      nil,
 	} {
 		l := layout(t, text)
@@ -305,8 +326,15 @@ func TestRulesThatCannotBe(t *testing.T) {
 		"a negative of another field": {`"negative":["clone"]`, "", "negative clone", 0},
 		"no letter, and no other signs": {`"negative":["xv"],"xv":[{"cells":["R1C1","R1C2"],"value":""}]`,
 			"allxv=5.10", "xv", 0},
-		"a field that nobody knows": {`"zipperline":[{"lines":[["R1C1","R1C2"]]}],"antiking":true`, "king",
-			"zipperline", 0},
+		"a field that nobody knows": {`"mysteryline":[{"lines":[["R1C1","R1C2"]]}],"antiking":true`, "king",
+			"mysteryline", 0},
+		"a zipper through itself": {`"zipperline":[{"lines":[["R1C1","R1C2","R2C2","R1C2"]]}]`, "", "zipperline",
+			solver.RepeatedCell},
+		"a nabner of ten cells": {`"nabner":[{"lines":[["R1C1","R1C2","R1C3","R1C4","R1C5","R1C6","R1C7","R1C8",` +
+			`"R1C9","R2C9"]]}]`, "", "nabner", solver.TooManyCells},
+		"a lockout with another difference": {`"lockout":[{"lines":[["R1C1","R1C2"]],"value":"3"}]`, "", "lockout", 0},
+		"a drawn lockout that is not there": {`"line":[{"lines":[["R1C1","R1C2"]],"isLLConstraint":true}]`, "",
+			"lockout", 0},
 		"a drawing of what is not there": {`"line":[{"lines":[["R1C1","R1C2"]],"fromConstraint":"Renban"}]`, "",
 			"Renban", 0},
 		"a drawing by itself": {`"circle":[{"cells":["R1C1"]}],"renban":[{"lines":[["R1C1","R1C2"]]}]`, "renban:0.1",

@@ -57,6 +57,10 @@ var wordings = []wording{
 		kinds: []solver.Kind{solver.XV, solver.AllXV},
 		signs: []string{"x ", "v ", "xs ", "vs ", "x's ", "v's ", "xv", "xvs"}, also: neighbours, says: sumWords,
 	},
+	{
+		kinds: []solver.Kind{solver.Asterisk, solver.CentreDot, solver.Girandola},
+		signs: []string{"asterisk", "centre dot", "center dot", "girandola"}, also: shaded, says: unequal,
+	},
 	{kinds: []solver.Kind{solver.Odd}, signs: []string{"grey circle", "gray circle"}, also: slices.Concat(shaded,
 		[]string{"circle", "odd"}), says: []string{"odd "}},
 	{kinds: []solver.Kind{solver.Even}, signs: []string{"grey square", "gray square"}, also: slices.Concat(shaded,
@@ -75,6 +79,18 @@ var wordings = []wording{
 	{
 		kinds: []solver.Kind{solver.Quad}, signs: []string{"quad", "white circle"},
 		also: []string{"circle", "corner", "intersection"}, says: []string{"at least once"},
+	},
+	{
+		kinds: []solver.Kind{solver.Rellik}, signs: []string{"rellik", "cage"}, also: groups,
+		says: slices.Concat(sumWords, unequal),
+	},
+	{
+		kinds: []solver.Kind{solver.Equality}, signs: []string{"equality", "cage"}, also: groups,
+		says: slices.Concat(unequal, evenWords, []string{"odd ", "low", "high"}),
+	},
+	{
+		kinds: []solver.Kind{solver.Circles}, signs: []string{"counting circle", "circle"},
+		says: []string{"how many", "count"},
 	},
 	{
 		kinds: []solver.Kind{solver.Clone}, signs: []string{"clone"}, also: slices.Concat(shaded, groups),
@@ -131,6 +147,24 @@ var wordings = []wording{
 		kinds: []solver.Kind{solver.DoubleArrow}, signs: []string{"double arrow", "between 2 circles",
 			"between two circles"}, also: []string{"line", "circle"},
 		says: slices.Concat(sumWords, []string{"equal"}),
+	},
+	{
+		kinds: []solver.Kind{solver.SumLine}, signs: []string{"sum line", "10 line", "ten line"},
+		also: []string{"line", "segment", "group", "section"}, says: slices.Concat(sumWords, []string{"divid", "loop"}),
+	},
+	{
+		kinds: []solver.Kind{solver.Nabner}, signs: []string{"nabner"}, also: []string{"line", "adjacent"},
+		says: slices.Concat(unequal, []string{"consecutive"}),
+	},
+	{
+		kinds: []solver.Kind{solver.Zipper}, signs: []string{"zipper"},
+		also: []string{"line", "centre", "center", "middle", "equidistant"},
+		says: slices.Concat(sumWords, []string{"same", "equal"}),
+	},
+	{
+		kinds: []solver.Kind{solver.Lockout}, signs: []string{"lockout", "diamond"},
+		also: []string{"line", "circle", "between"},
+		says: []string{"equal", "differ", "at least", "differ by at least", "difference of at least"},
 	},
 	{
 		kinds: []solver.Kind{solver.White}, signs: []string{"white", "dot ", "dots ", "kropki"},

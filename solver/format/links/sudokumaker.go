@@ -241,7 +241,7 @@ var makerTypes = map[int]makerType{
 	404: {"Region sum lines", makerSums, solver.RegionSum},
 	405: {name: "Sequence lines"},
 	406: {"Digit group lines", makerGroups, solver.Modular},
-	407: {name: "Lockout lines"},
+	407: {"Lockout lines", makerLockouts, solver.Lockout},
 	408: {"Arrows", makerArrows, solver.Arrow},
 	409: {"Double arrows", makerLines, solver.DoubleArrow},
 
@@ -365,6 +365,15 @@ func makerWhispers(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
 		return nil, false
 	}
 	return b.makerLists(c.of("lines"), solver.Rule{Kind: kind, Value: []int{least}})
+}
+
+// makerLockouts reads lockout lines, whose ends differ by 4 on a board of 9 digits. What they do on another
+// one is unknown.
+func makerLockouts(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+	if b.n != 9 {
+		return nil, true
+	}
+	return b.makerLists(c.of("lines"), solver.Rule{Kind: kind, Value: []int{4}})
 }
 
 // makerSums reads region sum lines. If all visits of a region have one total, only lines that never

@@ -85,6 +85,7 @@ func TestMakerRules(t *testing.T) {
 			`{"bulbCells":[10,11],"arrows":[[11,15]]}]}`, "arrow:0.1.2,arrow:0.4,arrow=2:10.11.15", ""},
 		{"a bulb in another order", `{"type":408,"bulbsWithArrows":[{"bulbCells":[11,10],"arrows":[[11,15]]}]}`, "",
 			"Arrows"},
+		{"a lockout line on 4x4 cells", `{"type":407,"lines":[[0,1,2]]}`, "", "Lockout lines"},
 		{"a double arrow", `{"type":409,"lines":[[0,1,2]]}`, "doublearrow:0.1.2", ""},
 
 		// Cells outside have numbers on a board of 6x6.
@@ -116,6 +117,20 @@ func TestMakerRules(t *testing.T) {
 				t.Errorf("%s, named %q, want %s, %q", p.Grid.Layout(), p.Rules, want, row.named)
 			}
 		})
+	}
+}
+
+// These rules are read on boards of 9x9 cells alone.
+func TestMakerRulesOfNineDigits(t *testing.T) {
+	for constraint, rules := range map[string]string{
+		`{"type":407,"lines":[[0,1,2],[5]]}`:                "lockout=4:0.1.2",
+		`{"type":305,"cells":[10,13,16,37,40,43,64,67,70]}`: "centredot",
+		`{"type":305,"cells":[10,13,16,37,40,43,64,67,71]}`: "extra:10.13.16.37.40.43.64.67.71",
+	} {
+		p, _, err := Read("https://sudokumaker.app/?puzzle=" + makerCode(makerData("", 81, constraint)))
+		if want := layout(t, "1x9,"+rules); err != nil || p.Grid.Layout() != want || p.Rules != "" {
+			t.Errorf("%s: %s, named %q, %v, want %s", constraint, p.Grid.Layout(), p.Rules, err, want)
+		}
 	}
 }
 

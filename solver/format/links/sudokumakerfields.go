@@ -38,6 +38,7 @@ var makerFields = map[int][]itemField{
 	403: fieldsOf(anything, "lines"),
 	404: append(fieldsOf(anything, "lines"), fieldsOf(isFlag, "singleRegionTotals")...),
 	406: fieldsOf(anything, "lines", "groups"),
+	407: fieldsOf(anything, "lines"),
 	408: makerItems("bulbsWithArrows", fieldsOf(anything, "bulbCells", "arrows")),
 	409: fieldsOf(anything, "lines"),
 

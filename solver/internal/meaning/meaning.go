@@ -4,7 +4,11 @@
 // rules of each kind at random.
 package meaning
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
 
 // Rule is a rule of a board. Its cells are numbered row by row from 0.
 type Rule struct {
@@ -193,6 +197,36 @@ func equalSums(parts [][]int) bool {
 	return true
 }
 
+// subsetSums returns the sums of one or several of some digits.
+func subsetSums(digits []int) (sums []int) {
+	for set := 1; set < 1<<len(digits); set++ {
+		total := 0
+		for i, d := range digits {
+			total += set >> i & 1 * d
+		}
+		sums = append(sums, total)
+	}
+	return sums
+}
+
+// divides reports whether digits can be divided into runs that add up to a sum.
+func divides(digits []int, want int) bool {
+	for i := range digits {
+		if sum(digits[:i+1]) == want && (i+1 == len(digits) || divides(digits[i+1:], want)) {
+			return true
+		}
+	}
+	return false
+}
+
+// figure reports whether digits differ in nine cells, given as row and column from 1.
+func figure(cells string) func(claim) bool {
+	return differ(func(_ Board, r1, c1, r2, c2 int) bool {
+		return strings.Contains(cells, strconv.Itoa(r1+1)+strconv.Itoa(c1+1)) &&
+			strings.Contains(cells, strconv.Itoa(r2+1)+strconv.Itoa(c2+1))
+	})
+}
+
 // inWindow identifies the window of windoku that a cell is in: 0 for none.
 func inWindow(row, col int) int {
 	of := [...]int{0, 1, 1, 1, 0, 2, 2, 2, 0}
@@ -233,9 +267,12 @@ var kinds = map[string]kind{
 	"king": {shape: "board", holds: differ(func(_ Board, r1, c1, r2, c2 int) bool {
 		return apart(r1, r2) == 1 && apart(c1, c2) == 1
 	})},
-	"allwhite": {shape: "board", values: some(1, 3), holds: neighbours(white, "white", "black")},
-	"allblack": {shape: "board", values: some(2, 4), holds: neighbours(black, "white", "black")},
-	"allxv":    {shape: "board", values: some(2, 8), holds: neighbours(adds, "xv")},
+	"allwhite":  {shape: "board", values: some(1, 3), holds: neighbours(white, "white", "black")},
+	"allblack":  {shape: "board", values: some(2, 4), holds: neighbours(black, "white", "black")},
+	"allxv":     {shape: "board", values: some(2, 8), holds: neighbours(adds, "xv")},
+	"asterisk":  {shape: "board", holds: figure("25 33 37 52 55 58 73 77 85")},
+	"centredot": {shape: "board", holds: figure("22 25 28 52 55 58 82 85 88")},
+	"girandola": {shape: "board", holds: figure("11 19 25 52 55 58 85 91 99")},
 
 	"odd":  {shape: "set", least: 1, most: 5, holds: each(func(d int) bool { return d%2 != 0 })},
 	"even": {shape: "set", least: 1, most: 5, holds: each(func(d int) bool { return d%2 == 0 })},
@@ -259,6 +296,22 @@ var kinds = map[string]kind{
 			have[at] = 0
 		}
 		return true
+	}},
+
+	"rellik": {shape: "set", least: 1, most: 4, values: some(1, 9), holds: func(x claim) bool {
+		return distinct(x.d()) && !slices.Contains(subsetSums(x.d()), x.Value[0])
+	}},
+	"equality": {shape: "set", least: 2, most: 4, holds: func(x claim) bool {
+		half := func(is func(d int) bool) bool {
+			return 2*len(slices.DeleteFunc(x.d(), func(d int) bool { return !is(d) })) == len(x.Cells)
+		}
+		return distinct(x.d()) && half(func(d int) bool { return d%2 == 0 }) &&
+			half(func(d int) bool { return d <= x.N/2 }) && half(func(d int) bool { return d > (x.N+1)/2 })
+	}},
+	"circles": {shape: "set", least: 1, most: 6, holds: func(x claim) bool {
+		return each(func(d int) bool {
+			return len(slices.DeleteFunc(x.d(), func(other int) bool { return other != d })) == d
+		})(x)
 	}},
 
 	"clone": {shape: "groups", least: 2, most: 6, holds: func(x claim) bool {
@@ -313,6 +366,42 @@ var kinds = map[string]kind{
 	"doublearrow": {shape: "line", least: 3, most: 6, holds: func(x claim) bool {
 		d := x.d()
 		return 2*(d[0]+d[len(d)-1]) == sum(d)
+	}},
+	"sumline": {shape: "line", least: 2, most: 6, values: some(1, 10), holds: func(x claim) bool {
+		d := x.d()
+		if x.Cells[0] != x.Cells[len(d)-1] {
+			return divides(d, x.Value[0])
+		}
+		for from := range len(d) - 1 { // the closed line, from each of its cells
+			if divides(slices.Concat(d[from+1:], d[1:from+1]), x.Value[0]) {
+				return true
+			}
+		}
+		return false
+	}},
+	"nabner": {shape: "line", least: 2, most: 4, holds: func(x claim) bool {
+		sorted := slices.Sorted(slices.Values(x.d()))
+		for i := 1; i < len(sorted); i++ {
+			if sorted[i]-sorted[i-1] < 2 {
+				return false
+			}
+		}
+		return true
+	}},
+	"zipper": {shape: "line", least: 3, most: 6, holds: func(x claim) bool {
+		var parts [][]int
+		for d := x.d(); len(d) > 0; d = d[1:max(1, len(d)-1)] {
+			if parts = append(parts, d[:1]); len(d) > 1 {
+				parts[len(parts)-1] = []int{d[0], d[len(d)-1]}
+			}
+		}
+		return equalSums(parts)
+	}},
+	"lockout": {shape: "line", least: 2, most: 5, values: some(1, 3), holds: func(x claim) bool {
+		d := x.d()
+		low, high := min(d[0], d[len(d)-1]), max(d[0], d[len(d)-1])
+		return high-low >= x.Value[0] && !slices.ContainsFunc(d[1:len(d)-1],
+			func(inner int) bool { return inner >= low && inner <= high })
 	}},
 
 	"white": {shape: "pair", values: orNone(some(1, 3)), holds: func(x claim) bool {
