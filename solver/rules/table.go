@@ -66,7 +66,7 @@ var kinds = map[solver.Kind]kind{
 	solver.Equal:        {compile: equalSums(listed)},
 	solver.RegionSum:    {compile: equalSums(visits)},
 	solver.DoubleArrow:  {compile: equalSums(endsAndShaft), adds: innerAdds},
-	solver.Zipper:       {compile: equalSums(zipped)},
+	solver.Zipper:       {apart: zipperApart, compile: zipper},
 
 	solver.Quad:     {compile: quad},
 	solver.Between:  {compile: between},
@@ -295,8 +295,19 @@ func endsAndShaft(_ *compiler, r solver.Rule) [][]int {
 	return [][]int{{cells[0], cells[last]}, cells[1:last]}
 }
 
-// zipped returns each two cells that are equally far from the ends, and the one in the middle.
-func zipped(_ *compiler, r solver.Rule) (groups [][]int) {
+// zipperApart: the cell in the middle is greater than each other.
+func zipperApart(c *compiler, r solver.Rule) {
+	cells := ints(r.Cells)
+	for _, cell := range cells {
+		if len(cells)%2 == 1 {
+			c.differ(cells[len(cells)/2], cell)
+		}
+	}
+}
+
+// zipper compares each two cells that are equally far from the ends with those in the middle.
+func zipper(c *compiler, r solver.Rule) {
+	var groups [][]int
 	for cells := ints(r.Cells); len(cells) > 0; cells = cells[1:max(1, len(cells)-1)] {
 		group := cells[:1:1]
 		if len(cells) > 1 {
@@ -304,7 +315,10 @@ func zipped(_ *compiler, r solver.Rule) (groups [][]int) {
 		}
 		groups = append(groups, group)
 	}
-	return groups
+	last := len(groups) - 1
+	for _, group := range groups[:last] {
+		c.equate(nil, groups[last], group)
+	}
 }
 
 func equalSums(groups func(*compiler, solver.Rule) [][]int) func(*compiler, solver.Rule) {
