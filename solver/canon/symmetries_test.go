@@ -42,6 +42,7 @@ var symmetric = []struct {
 	{layout: "3x3,disjoint", count: 2 * 36 * 36 * 2, turns: 3, kinds: slices.Concat(ofSquare, ofBoxes, tied)},
 	{layout: "3x3,knight", count: 8, turns: 3, kinds: ofSquare},
 	{layout: "3x3,king", count: 8, turns: 3, kinds: ofSquare},
+	{layout: "3x3,asterisk", count: 8, turns: 3, kinds: ofSquare},
 	{layout: "3x3,allwhite=1", count: 8, turns: 3, kinds: ofSquare},
 	{layout: "3x3,allblack=2", count: 8, turns: 3, kinds: ofSquare},
 	{layout: "3x3,allxv=5.10", count: 8, turns: 3, kinds: ofSquare},
