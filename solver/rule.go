@@ -62,6 +62,10 @@ const (
 	// Clues outside of the board; the cells are in the order in which the clue looks at them.
 	LittleKiller Kind = "little"   // the digits on a diagonal, from edge to edge, add up to Value; they may repeat
 	Sandwich     Kind = "sandwich" // in a row or column, the digits between 1 and n add up to Value
+
+	XSum         Kind = "xsum"       // in a row or column, the first digit is how many digits from there on add up to Value
+	Skyscraper   Kind = "skyscraper" // in a row or column, Value digits are greater than all before them
+	NumberedRoom Kind = "room"       // in a row or column, the first digit is the place of the digit Value
 )
 
 // Rule is a rule of a layout in addition to rows, columns and boxes or regions. Its slices are
@@ -133,6 +137,7 @@ func digits(n, _ int) int      { return n }
 func steps(n, _ int) int       { return n - 1 }
 func twice(n, _ int) int       { return 2 * n }
 func ofCells(_, cells int) int { return cells }
+func rowSum(n, _ int) int      { return n * (n + 1) / 2 }
 
 // kindTable lists the kinds in the order in which the text of a layout has them.
 var kindTable = [...]kindOf{
@@ -184,6 +189,9 @@ var kindTable = [...]kindOf{
 
 	{kind: LittleKiller, shape: CellRay, least: 1, most: -1, values: [2]int{1, 1}, breaks: missesSum},
 	{kind: Sandwich, shape: CellRow, least: -1, most: -1, values: [2]int{1, 1}, low: zero, breaks: missesSandwich},
+	{kind: XSum, shape: CellRow, least: -1, most: -1, values: [2]int{1, 1}, high: rowSum, breaks: missesXSum},
+	{kind: Skyscraper, shape: CellRow, least: -1, most: -1, values: [2]int{1, 1}, high: digits, breaks: missesSkyline},
+	{kind: NumberedRoom, shape: CellRow, least: -1, most: -1, values: [2]int{1, 1}, high: digits, breaks: missesRoom},
 }
 
 // kindIndex returns the index of a kind in kindTable, or -1.

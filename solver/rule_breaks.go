@@ -409,3 +409,57 @@ func missesSandwich(x *reading) bool {
 	low, high := sumsOf(left, empty)
 	return empty > left.Len() || x.Value[0] < sum+low || x.Value[0] > sum+high
 }
+
+// missesXSum reports whether no first digit, or not the one that is there, lets the digits have the sum.
+func missesXSum(x *reading) bool {
+	left := DigitsUpTo(x.n)
+	for i := range x.Cells {
+		left = left.Without(Digit(x.at(i)))
+	}
+	for first := 1; first <= x.n; first++ {
+		if d := x.at(0); d != first && (d != 0 || !left.Has(Digit(first))) {
+			continue
+		}
+		sum, empty := first, 0
+		for i := 1; i < first; i++ {
+			d := x.at(i)
+			sum += d
+			empty += b2i(d == 0)
+		}
+		low, high := sumsOf(left.Without(Digit(first)), empty)
+		if x.Value[0] >= sum+low && x.Value[0] <= sum+high {
+			return false
+		}
+	}
+	return true
+}
+
+// missesSkyline reports whether too few or too many digits are, or will be, greater than all before
+// them.
+func missesSkyline(x *reading) bool {
+	seen, top, at := 0, 0, 0
+	for ; at < x.n && x.at(at) != 0; at++ {
+		if d := x.at(at); d > top {
+			top = d
+			seen++
+		}
+	}
+	further := 0 // at most; at least one if any, since n is among them
+	for i := at; i < x.n && top < x.n && further < x.n-top; i++ {
+		further++
+		if x.at(i) == x.n {
+			break
+		}
+	}
+	return x.Value[0] < seen+min(further, 1) || x.Value[0] > seen+further
+}
+
+func missesRoom(x *reading) bool {
+	for i := range x.Cells {
+		first, d := x.at(0), x.at(i)
+		if first != 0 && d != 0 && (first == i+1) != (d == x.Value[0]) {
+			return true
+		}
+	}
+	return false
+}

@@ -445,7 +445,8 @@ func TestTheFirstPictureHasCagesAndMargins(t *testing.T) {
 		"cage=5:0.1,cage=12:0.1.9.10,cage=7:0.9,cage=7:0.9.10,cage=14:40,cage=14:40.41",
 		"cage=45:0.1.2.9.11.18.19.20", "cage=8:0.10,cage=44:3.4.5.12.14.21.22.30.31", "cage=1000:79.80",
 		"sandwich=3:0.1.2.3.4.5.6.7.8", "sandwich=3:8.7.6.5.4.3.2.1.0,little=9:80", "little=9:72",
-		"sandwich=3:0.9.18.27.36.45.54.63.72,little=9:62.70.78", "little=9:78.70.62",
+		"sandwich=3:0.9.18.27.36.45.54.63.72,little=9:62.70.78", "little=9:78.70.62", "xsum=3:0.1.2.3.4.5.6.7.8",
+		"skyscraper=3:8.7.6.5.4.3.2.1.0", "room=3:72.63.54.45.36.27.18.9.0",
 	} {
 		layouts = append(layouts, "3x3,"+rules)
 	}

@@ -89,6 +89,10 @@ func drawRule(rng *rand.Rand, kind solver.Kind, l *solver.Layout) solver.Rule {
 		r.Value = []int{sum}
 	case solver.Sandwich:
 		r.Value = []int{between(0, n*(n+1)/2-n-1)}
+	case solver.XSum:
+		r.Value = []int{between(1, n*(n+1)/2)}
+	case solver.Skyscraper, solver.NumberedRoom:
+		r.Value = []int{between(1, n)}
 	case solver.Quad:
 		for range between(1, 3) {
 			r.Value = append(r.Value, between(1, n))

@@ -61,6 +61,10 @@ var kinds = map[solver.Kind]kind{
 	solver.Quad:     {compile: quad},
 	solver.Between:  {compile: between},
 	solver.Sandwich: {compile: sandwich},
+
+	solver.XSum:         {compile: xSum},
+	solver.Skyscraper:   {compile: skyscraper},
+	solver.NumberedRoom: {compile: room},
 }
 
 // says is something about two digits and a value, with a name.
@@ -369,4 +373,62 @@ func sandwich(c *compiler, r solver.Rule) {
 		}
 		return s, s.sum <= want
 	}, func(s filling) bool { return s.crust < 0 }))
+}
+
+// summing is what is to be read of the digits that the first one counts.
+type summing struct {
+	left int    // digits; 0 when the sum is complete
+	sum  int    // of them
+	had  uint32 // the digits before them
+}
+
+func xSum(c *compiler, r solver.Rule) {
+	exact := c.n <= 9 // else there are too many sets of digits
+	start := summing{left: 1, sum: r.Value[0]}
+	c.line(newLine(c.n, ints(r.Cells), start, func(s summing, i, d int) (summing, bool) {
+		switch {
+		case i == 0:
+			s.left = d
+		case s.left == 0:
+			return s, true
+		case s.had>>d&1 != 0:
+			return s, false
+		}
+		s.left--
+		s.sum -= d
+		if s.had |= 1 << d; !exact || s.left == 0 {
+			s.had = 0
+		}
+		least, most := s.left*(s.left+1)/2, s.left*(2*c.n+1-s.left)/2
+		return s, least <= s.sum && s.sum <= most
+	}, func(s summing) bool { return s.left == 0 }))
+}
+
+// skyline is what is seen of a row.
+type skyline struct{ seen, top int }
+
+func skyscraper(c *compiler, r solver.Rule) {
+	want := r.Value[0]
+	c.line(newLine(c.n, ints(r.Cells), skyline{}, func(s skyline, _, d int) (skyline, bool) {
+		if d > s.top {
+			s = skyline{s.seen + 1, d}
+		}
+		return s, s.seen <= want
+	}, func(s skyline) bool { return s.seen == want }))
+}
+
+// room: the first digit is i exactly if the one at place i is the value.
+func room(c *compiler, r solver.Rule) {
+	want := r.Value[0]
+	cells := ints(r.Cells)
+	c.line(newLine(c.n, cells[:1], 0, func(_, _, d int) (int, bool) { return 0, d == 1 == (d == want) },
+		func(int) bool { return true }))
+	for i := 1; i < len(cells); i++ {
+		c.index(cells[0], i+1, cells[i], want)
+	}
+}
+
+// index adds a rule that one cell has a digit exactly if another has a digit.
+func (c *compiler) index(a, d, b, e int) {
+	c.pair(a, b, "index "+strconv.Itoa(d)+" "+strconv.Itoa(e), func(x, y int) bool { return x == d == (y == e) })
 }

@@ -2,7 +2,7 @@
 // solver.ParseLayout and app/board.
 
 // The kinds of rules, by their number in links from 1. The first are of the whole board, without a value.
-const KINDS = "rising,falling,windoku,disjoint,knight,king,allwhite,allblack,allxv,odd,even,marks,extra,cage,sum,quad,clone,equal,thermo,slow,arrow,whisper,renban,palindrome,between,entropic,modular,regionsum,doublearrow,white,black,xv,greater,little,sandwich".split(",");
+const KINDS = "rising,falling,windoku,disjoint,knight,king,allwhite,allblack,allxv,odd,even,marks,extra,cage,sum,quad,clone,equal,thermo,slow,arrow,whisper,renban,palindrome,between,entropic,modular,regionsum,doublearrow,white,black,xv,greater,little,sandwich,xsum,skyscraper,room".split(",");
 const BARE = 6; // how many these are
 
 /**
@@ -128,7 +128,7 @@ export const lined = (/** @type {Layout} */ { n, rules }) => (i) => (has(rules, 
 
 /** beyond returns for the left, the upper, the right and the lower side of a board whether there are clues outside, as 0 or 1. */
 export const beyond = (/** @type {Layout} */ { n, rules }) => [0, 1, 2, 3].map((side) => +rules.some(({ kind, cells: [a, b] }) => {
-  if (kind !== "little" && kind !== "sandwich") return;
+  if (!/^(little|sandwich|xsum|skyscraper|room)$/.test(kind)) return;
   const at = (cell) => (side % 2 ? ~~(cell / n) : cell % n), first = at(a);
   const before = first - (b === undefined ? (first ? -1 : 1) : at(b) - first);
   return side < 2 ? before < 0 : before >= n;

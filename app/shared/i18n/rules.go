@@ -24,7 +24,7 @@ type wording struct {
 	when func(solver.Rule, *solver.Layout) bool // nil for all that no earlier wording is for
 	Rule
 	each   bool // the words tell the value: rules with different values have a sentence each
-	summed bool // the value is a sum, by which the rule is called: cage 17
+	summed bool // the value is a number, by which the rule is called: cage 17
 	called Text // the name of a puzzle with such rules, if that is another
 }
 
@@ -75,6 +75,9 @@ var wordings = [...]wording{
 	{kind: solver.Greater, Rule: Rule{ruleGreater, ruleGreaterSays}},
 	{kind: solver.LittleKiller, Rule: Rule{ruleLittle, ruleLittleSays}, summed: true},
 	{kind: solver.Sandwich, Rule: Rule{ruleSandwich, ruleSandwichSays}, summed: true},
+	{kind: solver.XSum, Rule: Rule{ruleXSum, ruleXSumSays}, summed: true},
+	{kind: solver.Skyscraper, Rule: Rule{ruleSkyscraper, ruleSkyscraperSays}, summed: true},
+	{kind: solver.NumberedRoom, Rule: Rule{ruleRoom, ruleRoomSays}, summed: true},
 }
 
 // The conditions of wordings.

@@ -801,6 +801,12 @@ Little killer
 The digits along the diagonal add up to the number outside; they may repeat.
 Sandwich
 The digits between the 1 and the {n} add up to the number outside.
+X-sum
+As many digits as the first one says, itself included, add up to the number outside.
+Skyscraper
+Digits are heights: the number outside tells how many can be seen from there.
+Numbered room
+The first digit says at which place the digit outside stands, counted from there.
 {n} rule
 {n} rules
 “{title}”
@@ -870,8 +876,7 @@ Double arrows
 Pill arrows
 Chaos construction
 Sandwich sums
-X-sums
-Skyscrapers
+Hidden skyscrapers
 Kropki dots
 White dots
 Black dots
@@ -896,7 +901,6 @@ Extra regions
 Non-consecutive neighbours
 Marks that are all given
 Index cells
-Numbered rooms
 Full rank
 Cells that hold given digits
 Lunchboxes
@@ -1869,6 +1873,12 @@ V（5）
 斜めの列の合計が外の数です。同じ数字が入ることもあります。
 サンドイッチ
 1と{n}の間の数字の合計が外の数です。
+Xサム
+手前のマスの数字をXとすると、手前からX個の数字の合計が外の数です。
+ビルディング
+数字はビルの高さで、外の数はそこから見えるビルの数です。
+ナンバードルーム
+手前のマスの数字をXとすると、手前からX番目のマスに外の数字が入ります。
 ルール{n}つ
 ルール{n}つ
 「{title}」
@@ -1938,8 +1948,7 @@ V（5）
 カプセル矢印
 領域も決める
 サンドイッチ
-Xサム
-ビルディング
+隠れたビルディング
 クロプキ
 白丸
 黒丸
@@ -1964,7 +1973,6 @@ XVペア
 非連続
 印はすべて表示
 インデックス
-ナンバードルーム
 フルランク
 指定の数字を含むマス
 ランチボックス
@@ -2937,6 +2945,12 @@ V
 斜线上的数字之和为盘外的数，可以重复。
 三明治
 1与{n}之间的数字之和为盘外的数。
+X和
+以靠近盘外数的首格数字为X，从首格起X个数字之和为盘外的数。
+摩天楼
+数字表示楼高，盘外的数是从该处能看到的楼数。
+数字房间
+以靠近盘外数的首格数字为X，从首格起第X格填盘外的数字。
 {n}条规则
 {n}条规则
 “{title}”
@@ -3006,8 +3020,7 @@ V
 胶囊箭头
 自建区域
 三明治
-X和
-摩天楼
+被遮摩天楼
 黑白点
 白点
 黑点
@@ -3032,7 +3045,6 @@ XV对
 不连续
 标记全部给出
 索引格
-数字房间
 全排序
 含指定数字的格
 便当盒
@@ -4005,6 +4017,12 @@ V
 斜線上的數字之和為盤外的數，可以重複。
 三明治
 1與{n}之間的數字之和為盤外的數。
+X和
+以靠近盤外數的首格數字為X，從首格起X個數字之和為盤外的數。
+摩天樓
+數字表示樓高，盤外的數是從該處能看到的樓數。
+數字房間
+以靠近盤外數的首格數字為X，從首格起第X格填盤外的數字。
 {n}條規則
 {n}條規則
 「{title}」
@@ -4074,8 +4092,7 @@ V
 膠囊箭頭
 自建區域
 三明治
-X和
-摩天樓
+被遮摩天樓
 黑白點
 白點
 黑點
@@ -4100,7 +4117,6 @@ XV對
 不連續
 標記全部給出
 索引格
-數字房間
 全排序
 含指定數字的格
 便當盒

@@ -815,6 +815,12 @@ const (
 	ruleLittleSays
 	ruleSandwich
 	ruleSandwichSays
+	ruleXSum
+	ruleXSumSays
+	ruleSkyscraper
+	ruleSkyscraperSays
+	ruleRoom
+	ruleRoomSays
 	rulesCountedOne
 	rulesCountedMore
 	quotedTitle
@@ -884,8 +890,7 @@ const (
 	foreignPillArrows
 	foreignChaosConstruction
 	foreignSandwichSums
-	foreignXSums
-	foreignSkyscrapers
+	foreignHiddenSkyscrapers
 	foreignKropkiDots
 	foreignWhiteDots
 	foreignBlackDots
@@ -910,7 +915,6 @@ const (
 	foreignNonConsecutiveNeighbours
 	foreignMarksThatAreAllGiven
 	foreignIndexCells
-	foreignNumberedRooms
 	foreignFullRank
 	foreignCellsThatHoldGivenDigits
 	foreignLunchboxes

@@ -48,6 +48,7 @@ var kindNumbers = [...]solver.Kind{
 	solver.Entropic, solver.Modular, solver.RegionSum, solver.DoubleArrow,
 	solver.White, solver.Black, solver.XV, solver.Greater,
 	solver.LittleKiller, solver.Sandwich,
+	solver.XSum, solver.Skyscraper, solver.NumberedRoom,
 }
 
 // packed reports whether k= has a rule, and not the text of the layout in l=.

@@ -11,8 +11,9 @@ type look struct {
 	first []Style // drawn at the first cell; of an arrow at the cells of its number
 	last  []Style // drawn at the last cell
 	inset int     // of what is drawn around cells, from their edges
-	half  int     // half of the width of a square; 0 for a disc
+	half  int     // half of the width of a square, or of what is around a clue; 0 for a disc, or for nothing
 	heads heads
+	frame frame
 }
 
 // heads says which heads a line has.
@@ -22,6 +23,15 @@ const (
 	noHead    heads = iota
 	headAtEnd       // one, at the last cell
 	headsMeet       // two, which point to each other in the middle of the line
+)
+
+// frame says what is drawn around the clue of a row or column.
+type frame uint8
+
+const (
+	ringFrame  frame = iota
+	towerFrame       // higher than wide
+	roomFrame        // a square that is open towards the board
 )
 
 // looks is the table of all kinds that have cells. All of it is data: helpers for lines with an edge and
@@ -91,6 +101,12 @@ var looks = [...]look{
 	{kind: solver.LittleKiller, draw: (*drawer).ray,
 		along: []Style{{Level: Label, Ink: Quiet, Width: 5, Fine: true}}},
 	{kind: solver.Sandwich, draw: (*drawer).row},
+	{kind: solver.XSum, draw: (*drawer).row, half: 29,
+		along: []Style{{Level: RingEdge, Ink: Quiet}, {Level: RingCore, Ink: Paper, Width: -5}}},
+	{kind: solver.Skyscraper, draw: (*drawer).row, half: 21, frame: towerFrame,
+		along: []Style{{Level: Label, Ink: Quiet, Width: 5, Fine: true}}},
+	{kind: solver.NumberedRoom, draw: (*drawer).row, half: 27, frame: roomFrame,
+		along: []Style{{Level: Label, Ink: Quiet, Width: 5, Fine: true}}},
 }
 
 // lookOf returns the look of a kind; nil for rules of the whole board.

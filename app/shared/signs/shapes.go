@@ -372,14 +372,60 @@ func (d *drawer) margin(at int, side Sides) int {
 	return at
 }
 
-// row writes the clue of a row or column outside: beside the board and smaller if a diagonal has one there.
-func (d *drawer) row(_ *look, r solver.Rule) {
+// row writes the clue of a row or column outside, with its frame. It is smaller beside the board if a diagonal has
+// one there, and where several have one.
+func (d *drawer) row(k *look, r solver.Rule) {
 	at, way := d.outside(r)
-	size := 34
-	if slices.Contains(d.rays, at) {
-		at, size = at.less(way.times(-18)), 22
+	size, half := 34, k.half
+	if half > 0 && r.Value[0] > 99 {
+		size = 27
 	}
+	here, many := d.clues(r)
+	room := Unit // for several
+	if slices.Contains(d.rays, at) {
+		at, size, half, room = at.less(way.times(-18)), 22, half*2/3, Unit*2/3
+	}
+	if many > 1 {
+		aside := (2*here - many + 1) * room / 2 / many
+		at, size, half = at.less(Point{way.Y * aside, way.X * aside}), room*48/100/many, half*4/3/many
+	}
+	d.framed(k, at, way, half)
 	d.number(Label, Strong, at, size, r.Value[0])
+}
+
+// clues returns how many clues of rows and columns stand where that of a rule does, and its place among them.
+func (d *drawer) clues(r solver.Rule) (here, many int) {
+	for i, other := range d.of.Rules() {
+		if other.Kind.Shape() == solver.CellRow && slices.Equal(other.Cells, r.Cells) {
+			here += b2i(i < d.rule)
+			many++
+		}
+	}
+	return here, many
+}
+
+// framed draws the frame of a clue, which is half as wide.
+func (d *drawer) framed(k *look, at, way Point, half int) {
+	from, to := 0, 4 // corners
+	switch {
+	case half == 0:
+		return
+	case k.frame == ringFrame:
+		d.disc(k.along, at, half)
+		return
+	case k.frame == roomFrame:
+		from = slices.Index(ways[:], way) + 2
+		to = from + 3
+	}
+	var line []Point
+	for i := from; i <= to; i++ {
+		p := at.corner(i, half)
+		if k.frame == towerFrame {
+			p.Y += (p.Y - at.Y) / 3
+		}
+		line = append(line, p)
+	}
+	d.line(&k.along[0], line)
 }
 
 // ray writes the clue of a diagonal outside, with an arrow along it.

@@ -39,6 +39,8 @@ var examples = map[solver.Kind]string{
 	solver.White: "white:30.31",
 	solver.Black: "black:30.31", solver.XV: "xv=10:30.31", solver.Greater: "greater:30.31",
 	solver.LittleKiller: "little=30:2.10.18", solver.Sandwich: "sandwich=30:2.11.20.29.38.47.56.65.74",
+	solver.XSum: "xsum=30:2.11.20.29.38.47.56.65.74", solver.Skyscraper: "skyscraper=3:2.11.20.29.38.47.56.65.74",
+	solver.NumberedRoom: "room=3:2.11.20.29.38.47.56.65.74",
 }
 
 // drawn returns the elements of the only rule of a board.
@@ -102,7 +104,8 @@ const everything = "3x3,odd:0.9,even:1.10,marks=1.2.3:2.11.22,extra:20.21.29.30.
 	"renban:38.39.48.57,palindrome:40.41.50.59.68,between:43.44.53.62.61,entropic:63.72.73.74.65," +
 	"modular=3:76.77.78.79.69,regionsum:27.28.29.30.31.32,doublearrow:80.71.70.60.51," +
 	"little=30:1.11.21.31.41.51.61.71," +
-	"sandwich=0:0.9.18.27.36.45.54.63.72"
+	"sandwich=0:0.9.18.27.36.45.54.63.72,xsum=45:9.10.11.12.13.14.15.16.17,skyscraper=9:35.34.33.32.31.30.29.28.27," +
+	"room=7:53.52.51.50.49.48.47.46.45,room=7:77.68.59.50.41.32.23.14.5,xsum=10:77.68.59.50.41.32.23.14.5"
 
 func TestDrawing(t *testing.T) {
 	var w svg.Writer
@@ -226,9 +229,12 @@ func TestLabelsDoNotOverlap(t *testing.T) {
 		"cages of one cell":        "cage=5:0.1,cage=7:0.9,sum=12:0.1.9",
 		"clues of two diagonals":   "little=34:4.12.20.28.36,little=45:6.16.26",
 		"of a column too":          "little=34:4.12.20.28.36,little=45:6.16.26,sandwich=35:5.14.23.32.41.50.59.68.77",
-		"below":                    "little=34:76.66.56.46.36,little=45:78.70.62,sandwich=35:77.68.59.50.41.32.23.14.5",
-		"on the left":              "little=34:36.46.56.66.76,little=45:18.10.2,sandwich=35:27.28.29.30.31.32.33.34.35",
-		"on the right":             "little=34:44.52.60.68.76,little=45:26.16.6,sandwich=35:35.34.33.32.31.30.29.28.27",
+		"several of a row":         "xsum=3:0.1.2.3.4.5.6.7.8,skyscraper=3:0.1.2.3.4.5.6.7.8,room=3:0.1.2.3.4.5.6.7.8",
+		"several of a column and a diagonal": "little=45:6.16.26,sandwich=35:5.14.23.32.41.50.59.68.77," +
+			"xsum=45:5.14.23.32.41.50.59.68.77",
+		"below":        "little=34:76.66.56.46.36,little=45:78.70.62,sandwich=35:77.68.59.50.41.32.23.14.5",
+		"on the left":  "little=34:36.46.56.66.76,little=45:18.10.2,sandwich=35:27.28.29.30.31.32.33.34.35",
+		"on the right": "little=34:44.52.60.68.76,little=45:26.16.6,sandwich=35:35.34.33.32.31.30.29.28.27",
 	} {
 		shapes := Of(layout(t, "3x3,"+rules)).Shapes
 		for i, s := range shapes {
@@ -277,6 +283,9 @@ func TestMarginsAreWhereCluesAre(t *testing.T) {
 	for rules, want := range map[string]Sides{
 		"odd:0":                               0,
 		"sandwich=3:0.1.2.3.4.5.6.7.8":        Left,
+		"xsum=3:0.1.2.3.4.5.6.7.8":            Left,
+		"skyscraper=3:8.7.6.5.4.3.2.1.0":      Right,
+		"room=3:0.9.18.27.36.45.54.63.72":     Above,
 		"sandwich=3:8.7.6.5.4.3.2.1.0":        Right,
 		"sandwich=3:0.9.18.27.36.45.54.63.72": Above,
 		"sandwich=3:72.63.54.45.36.27.18.9.0": Below,

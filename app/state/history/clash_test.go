@@ -38,6 +38,12 @@ func TestClashes(t *testing.T) {
 		"a dot is an exception":            {"3x3,allwhite=1,white:0.1", map[solver.Cell]solver.Digit{0: 3, 1: 4}, nil},
 		"a sandwich": {"3x3,sandwich=20:0.1.2.3.4.5.6.7.8", map[solver.Cell]solver.Digit{0: 1, 2: 9},
 			[]solver.Cell{0, 2}},
+		"an X-sum": {"3x3,xsum=20:0.1.2.3.4.5.6.7.8", map[solver.Cell]solver.Digit{0: 2, 1: 9, 2: 5},
+			[]solver.Cell{0}},
+		"a skyscraper that hides too many": {"3x3,skyscraper=3:0.1.2.3.4.5.6.7.8",
+			map[solver.Cell]solver.Digit{0: 7, 1: 9, 2: 5}, []solver.Cell{1}},
+		"a numbered room": {"3x3,room=5:0.1.2.3.4.5.6.7.8", map[solver.Cell]solver.Digit{0: 2, 2: 5, 3: 1},
+			[]solver.Cell{0, 2}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			l, err := solver.ParseLayout(test.layout)

@@ -22,9 +22,10 @@ type fpuzzlesKind struct {
 	drawn *stroke // what is drawn beside the field; nil if sites know the field
 }
 
-// stroke is how a line is drawn for sites that do not know its field.
+// stroke is how a line, or a clue outside, is drawn for sites that do not know its field.
 type stroke struct {
 	name   string  // of the constraint in f-puzzles
+	sign   string  // around the value of a clue; "" for a line
 	colour string  // of the line
 	width  string  // in cells
 	ends   [2]bool // circles at the first and at the last cell
@@ -72,6 +73,10 @@ var fpuzzlesKinds = []fpuzzlesKind{
 		drawn: &stroke{name: "Double Arrow", colour: "#C54B8B", width: "0.15", ends: [2]bool{true, true}}},
 	{field: "slowthermometer", kind: solver.SlowThermo, form: linesForm, least: 2,
 		drawn: &stroke{name: "Slow Thermometer", colour: "#6495ED", width: "0.3", ends: [2]bool{true, false}}},
+	{field: "xsum", kind: solver.XSum, form: rowForm, value: clueSum, least: 1,
+		drawn: &stroke{name: "X Sum", sign: "\u25EF"}},
+	{field: "skyscraper", kind: solver.Skyscraper, form: rowForm, value: clueSum, least: 1,
+		drawn: &stroke{name: "Skyscraper", sign: "\u25AF"}},
 }
 
 // negativeField names other fields.

@@ -5,6 +5,7 @@ package links
 import (
 	"math/bits"
 	"slices"
+	"strconv"
 
 	"numplace/solver"
 	"numplace/solver/format"
@@ -96,10 +97,11 @@ func rulesOf(l *solver.Layout, kind solver.Kind) (rules []solver.Rule) {
 // dutch is how whispers with a difference one below the usual are drawn.
 var dutch = stroke{name: "Dutch Whispers", colour: "#FF9A00", width: "0.1875"}
 
-// fpuzzlesDrawings writes lines, and circles at their ends, for rules whose fields sites do not
+// fpuzzlesDrawings writes lines, circles at their ends, and texts for rules whose fields sites do not
 // know.
 func (w *dataWriter) fpuzzlesDrawings(l *solver.Layout) {
-	var lines, circles dataWriter
+	drawings := make([]dataWriter, 3)
+	lines, circles, texts := &drawings[0], &drawings[1], &drawings[2]
 	for i := range fpuzzlesKinds {
 		k := &fpuzzlesKinds[i]
 		if k.drawn == nil {
@@ -109,6 +111,10 @@ func (w *dataWriter) fpuzzlesDrawings(l *solver.Layout) {
 			s := k.drawn
 			if k.kind == solver.Whisper && r.Value[0] == germanValue(l.N())-1 {
 				s = &dutch
+			}
+			if s.sign != "" {
+				texts.clue(l, s, r)
+				continue
 			}
 			lines.open('{')
 			lines.field("lines").open('[')
@@ -134,15 +140,28 @@ func (w *dataWriter) fpuzzlesDrawings(l *solver.Layout) {
 			}
 		}
 	}
-	if len(lines.b) > 0 {
-		w.field("line").open('[')
-		w.word(string(lines.b))
-		w.close(']')
+	for i, name := range []string{"line", "circle", "text"} {
+		if of := &drawings[i]; len(of.b) > 0 {
+			w.field(name).open('[')
+			w.word(string(of.b))
+			w.close(']')
+		}
 	}
-	if len(circles.b) > 0 {
-		w.field("circle").open('[')
-		w.word(string(circles.b))
+}
+
+// clue writes the sign and the value of a clue outside of the board, one over the other.
+func (w *dataWriter) clue(l *solver.Layout, s *stroke, r solver.Rule) {
+	row, col, _, _ := before(l, r.Cells)
+	for _, text := range []struct{ value, size string }{{s.sign, "1.2"}, {strconv.Itoa(r.Value[0]), "0.7"}} {
+		w.open('{')
+		w.field("cells").open('[')
+		w.quoted(cellText(row, col))
 		w.close(']')
+		w.field("value").quoted(text.value)
+		w.field("fontC").quoted("#000000")
+		w.field("size").word(text.size)
+		w.field("fromConstraint").quoted(s.name)
+		w.close('}')
 	}
 }
 

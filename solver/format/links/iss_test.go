@@ -83,6 +83,14 @@ func TestISSRules(t *testing.T) {
 		{"a sandwich in a row", ".Sandwich~0~R2", "sandwich=0:9.10.11.12.13.14.15.16.17", "="},
 		{"a sandwich in a column", ".Sandwich~35~C9", "sandwich=35:8.17.26.35.44.53.62.71.80", "="},
 
+		{"an X-sum on the left", ".XSum~R2~45", "xsum=45:9.10.11.12.13.14.15.16.17", ""},
+		{"an X-sum on the left, as it is written", ".XSum~R1~3", "xsum=3:0.1.2.3.4.5.6.7.8", "="},
+		{"X-sums at both ends", ".XSum~C1~3~4", "xsum=3:0.9.18.27.36.45.54.63.72,xsum=4:72.63.54.45.36.27.18.9.0",
+			".XSum~C1~3.XSum~C1~~4"},
+		{"a skyscraper below", ".Skyscraper~C9~~9", "skyscraper=9:80.71.62.53.44.35.26.17.8", "="},
+		{"no clue at all", ".Skyscraper~C9~~", "", ""},
+		{"a numbered room", ".NumberedRoom~R9~~2", "room=2:80.79.78.77.76.75.74.73.72", "="},
+
 		{"a variable", ".Thermo~R1C1~VA1", isNamed, ""},
 		{"a rule of one's own", ".NFA~abc~~R1C1~R1C2", isNamed, ""},
 	} {
@@ -218,7 +226,7 @@ func plainRules(l *solver.Layout) (rules []string) {
 			}
 			continue
 		}
-		if s := r.Kind.Shape(); s == solver.CellRay || s == solver.CellRow {
+		if r.Kind == solver.LittleKiller || r.Kind == solver.Sandwich {
 			r.Cells = slices.Sorted(slices.Values(r.Cells))
 		}
 		rules = append(rules, r.String())

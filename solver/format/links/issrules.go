@@ -60,6 +60,9 @@ var issTypes = map[string]issType{
 
 	"LittleKiller": {issOutside(issDiagonalFrom), kindsOf(solver.LittleKiller)},
 	"Sandwich":     {issOutside(issLine), kindsOf(solver.Sandwich)},
+	"XSum":         {issEnds, kindsOf(solver.XSum)},
+	"Skyscraper":   {issEnds, kindsOf(solver.Skyscraper)},
+	"NumberedRoom": {issEnds, kindsOf(solver.NumberedRoom)},
 }
 
 // issUnlikeWhite is the rule that neighbours do not differ by 1.
@@ -432,6 +435,34 @@ func issOutside(look func(b *board, place string) []solver.Cell) issReader {
 		}
 		return []solver.Rule{{Kind: of[0].Kind, Value: value, Cells: cells}}, err
 	}
+}
+
+// issEnds reads the place of a row or column, the clue at its beginning and the clue at its end. Either may be
+// missing.
+func issEnds(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
+	const args = 3
+	if len(c.args) < 2 || len(c.args) > args {
+		return nil, badField(c.name)
+	}
+	rules := []solver.Rule{}
+	for end, clue := range c.args[1:] {
+		if clue == "" {
+			continue
+		}
+		cells := issLine(b, c.args[0])
+		if cells == nil {
+			return nil, badField(c.name + " " + c.args[0])
+		}
+		value, err := issValues(c, []string{clue})
+		if err != nil {
+			return nil, err
+		}
+		if end > 0 {
+			slices.Reverse(cells)
+		}
+		rules = append(rules, solver.Rule{Kind: of[0].Kind, Value: value, Cells: cells})
+	}
+	return rules, nil
 }
 
 // issLine returns the cells of R1 or C1.

@@ -55,6 +55,9 @@ var issWriters = map[solver.Kind]issWriter{
 
 	solver.LittleKiller: writeISSDiagonal,
 	solver.Sandwich:     writeISSLine,
+	solver.XSum:         issEnd("XSum"),
+	solver.Skyscraper:   issEnd("Skyscraper"),
+	solver.NumberedRoom: issEnd("NumberedRoom"),
 }
 
 // issHolds reports whether the site has a constraint for a rule of a layout.
@@ -287,10 +290,25 @@ func writeISSDiagonal(l *solver.Layout, r solver.Rule) (string, bool) {
 }
 
 func writeISSLine(l *solver.Layout, r solver.Rule) (string, bool) {
-	first, last := issCellName(l, r.Cells[0]), issCellName(l, r.Cells[len(r.Cells)-1])
-	line := first[:2]
-	if line != last[:2] {
-		line = first[2:]
+	return issText(l, "Sandwich", r.Value) + "~" + issLineName(l, r.Cells), true
+}
+
+// issLineName returns the name of a row or column: R1 or C1.
+func issLineName(l *solver.Layout, cells []solver.Cell) string {
+	first, last := issCellName(l, cells[0]), issCellName(l, cells[len(cells)-1])
+	if first[:2] != last[:2] {
+		return first[2:]
 	}
-	return issText(l, "Sandwich", r.Value) + "~" + line, true
+	return first[:2]
+}
+
+// issEnd writes a clue at the beginning or at the end of a row or column.
+func issEnd(name string) issWriter {
+	return func(l *solver.Layout, r solver.Rule) (string, bool) {
+		text := "." + name + "~" + issLineName(l, r.Cells) + "~"
+		if r.Cells[0] > r.Cells[len(r.Cells)-1] {
+			text += "~"
+		}
+		return text + strconv.Itoa(r.Value[0]), true
+	}
 }

@@ -82,6 +82,17 @@ var fpuzzlesCases = []struct{ name, fields, rules, again string }{
 		`"value":""}]`,
 		"sandwich=0:1.10.19.28.37.46.55.64.73,sandwich=35:26.25.24.23.22.21.20.19.18",
 		`"sandwichsum":[{"cell":"R0C2","value":"0"},{"cell":"R3C10","value":"35"}]`},
+	{"X-sums", `"xsum":[{"cell":"R0C2","value":"10"},{"cell":"R3C10","value":"45"},{"cell":"R4C0","value":""}]`,
+		"xsum=10:1.10.19.28.37.46.55.64.73,xsum=45:26.25.24.23.22.21.20.19.18",
+		`"xsum":[{"cell":"R0C2","value":"10"},{"cell":"R3C10","value":"45"}],"text":[` +
+			`{"cells":["R0C2"],"value":"◯","fontC":"#000000","size":1.2,"fromConstraint":"X Sum"},` +
+			`{"cells":["R0C2"],"value":"10","fontC":"#000000","size":0.7,"fromConstraint":"X Sum"},` +
+			`{"cells":["R3C10"],"value":"◯","fontC":"#000000","size":1.2,"fromConstraint":"X Sum"},` +
+			`{"cells":["R3C10"],"value":"45","fontC":"#000000","size":0.7,"fromConstraint":"X Sum"}]`},
+	{"a skyscraper", `"skyscraper":[{"cell":"R10C1","value":"3"}],"text":[` +
+		`{"cells":["R10C1"],"value":"▯","fontC":"#000000","size":1.2,"fromConstraint":"Skyscraper"},` +
+		`{"cells":["R10C1"],"value":"3","fontC":"#000000","size":0.7,"fromConstraint":"Skyscraper"}]`,
+		"skyscraper=3:72.63.54.45.36.27.18.9.0", ""},
 	{"limits of cells", `"grid":[[{"givenPencilMarks":[3,1]},{"givenPencilMarks":[1,3]},{"givenPencilMarks":null}]]`,
 		"marks=1.3:0.1", "-"},
 	{"renbans", `"renban":[{"lines":[["R1C1","R1C2"]]}],"line":[{"lines":[["R1C1","R1C2"]],"outlineC":"#F067F0",` +
@@ -158,6 +169,7 @@ type board9 struct {
 	}
 	Littlekillersum                    []struct{ Cell, Direction, Value string }
 	Sandwichsum, Odd, Even             []struct{ Cell, Value string }
+	Xsum, Skyscraper                   []struct{ Cell, Value string }
 	Extraregion, Difference, Ratio, Xv []struct {
 		Cells []string
 		Value string
@@ -181,15 +193,16 @@ var ruleOfEach = []string{
 	"clone:0.40", "equal=1.1:0.40",
 	"thermo:0.10", "slow:0.10", "arrow=2:0.1.10.20", "whisper=5:0.1", "renban:0.1", "palindrome:0.1", "between:0.1.2",
 	"entropic:0.1", "modular=3:0.1", "regionsum:0.1", "doublearrow:0.1.2", "white:0.1", "black:0.1", "xv=5:0.1",
-	"greater:0.1", "little=9:8", "sandwich=0:0.1.2.3.4.5.6.7.8",
+	"greater:0.1", "little=9:8", "sandwich=0:0.1.2.3.4.5.6.7.8", "xsum=9:0.1.2.3.4.5.6.7.8",
+	"skyscraper=9:0.1.2.3.4.5.6.7.8", "room=9:0.1.2.3.4.5.6.7.8",
 }
 
 // These are the kinds that formats can not hold. Each other kind is written into the link and read
 // back.
 func TestKindsOfTargets(t *testing.T) {
 	lacks := map[Site][]solver.Kind{
-		FPuzzles:  {solver.Sum, solver.Equal, solver.Greater},
-		SudokuPad: {solver.Sum, solver.Equal, solver.Greater},
+		FPuzzles:  {solver.Sum, solver.Equal, solver.Greater, solver.NumberedRoom},
+		SudokuPad: {solver.Sum, solver.Equal, solver.Greater, solver.NumberedRoom},
 	}
 	var had []solver.Kind
 	for _, text := range ruleOfEach {
@@ -299,6 +312,10 @@ func TestRulesThatCannotBe(t *testing.T) {
 		"a sandwich in no row": {`"sandwichsum":[{"cell":"R0C0","value":"5"}]`, "", "sandwichsum",
 			solver.CellOutside},
 		"a sandwich on the board": {`"sandwichsum":[{"cell":"R1C5","value":"5"}]`, "", "sandwichsum",
+			solver.CellOutside},
+		"an X-sum of 46":    {`"xsum":[{"cell":"R1C0","value":"46"}]`, "", "xsum", solver.ValueTooHigh},
+		"an X-sum in words": {`"xsum":[{"cell":"R1C0","value":"odd"}]`, "", "xsum", 0},
+		"a skyscraper on the board": {`"skyscraper":[{"cell":"R1C5","value":"5"}]`, "", "skyscraper",
 			solver.CellOutside},
 		"a little killer to nowhere": {`"littlekillersum":[{"cell":"R0C1","direction":"UL","value":"5"}]`, "",
 			"littlekillersum", solver.CellOutside},

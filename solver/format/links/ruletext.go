@@ -156,6 +156,20 @@ var wordings = []wording{
 		kinds: []solver.Kind{solver.Sandwich}, signs: []string{"sandwich"}, also: []string{"outside", "clue"},
 		says: sumWords,
 	},
+	{
+		kinds: []solver.Kind{solver.XSum}, signs: []string{"x sum", "xsum", "first x "},
+		also: []string{"outside", "clue", "x "}, says: sumWords,
+	},
+	{
+		kinds: []solver.Kind{solver.Skyscraper}, signs: []string{"skyscraper"},
+		also: []string{"outside", "clue", "building", "see", "block", "hide", "tall", "high", "great", "small", "short",
+			"low"},
+		says: []string{"visible", "how many"},
+	},
+	{
+		kinds: []solver.Kind{solver.NumberedRoom}, signs: []string{"numbered room", "nth cell"},
+		also: []string{"outside", "clue", "position"}, says: []string{"has to be placed", "must be placed", "index"},
+	},
 }
 
 // Parts of the table.

@@ -247,9 +247,9 @@ var makerTypes = map[int]makerType{
 
 	500: {"Little killers", makerOutside, solver.LittleKiller},
 	501: {"Sandwich sums", makerOutside, solver.Sandwich},
-	502: {name: "X-sums"},
-	503: {name: "Skyscrapers"},
-	504: {name: "Numbered rooms"},
+	502: {"X-sums", makerOutside, solver.XSum},
+	503: {"Skyscrapers", makerOutside, solver.Skyscraper},
+	504: {"Numbered rooms", makerOutside, solver.NumberedRoom},
 	600: {name: "Row indexers"},
 	601: {name: "Column indexers"},
 

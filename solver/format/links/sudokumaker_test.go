@@ -95,7 +95,12 @@ func TestMakerRules(t *testing.T) {
 			"little=5:1.6.11,little=6:2.5.8,little=7:4.1,little=8:15.10.5.0", ""},
 		{"sandwiches", `{"type":501,"clues":[{"value":0,"outerCell":6},{"value":5,"outerCell":34},{"outerCell":1}]}`,
 			"sandwich=0:0.1.2.3,sandwich=5:15.11.7.3", ""},
-		{"an X-sum", `{"type":502,"clues":[{"value":1,"outerCell":6}]}`, "", "X-sums"},
+		{"X-sums", `{"type":502,"clues":[{"value":10,"outerCell":6},{"value":5,"outerCell":34},{"outerCell":1}]}`,
+			"xsum=10:0.1.2.3,xsum=5:15.11.7.3", ""},
+		{"an X-sum that cannot be", `{"type":502,"clues":[{"value":11,"outerCell":6}]}`, "", "X-sums"},
+		{"skyscrapers", `{"type":503,"clues":[{"value":4,"outerCell":11},{"value":1,"outerCell":1}]}`,
+			"skyscraper=1:0.4.8.12,skyscraper=4:3.2.1.0", ""},
+		{"numbered rooms", `{"type":504,"clues":[{"value":4,"outerCell":11}]}`, "room=4:3.2.1.0", ""},
 
 		{"a rule of one's own", `{"type":1000,"definition":{"name":"Mine","backend":{"type":"code",` +
 			`"code":"while(1);"}}}`, "",

@@ -43,6 +43,9 @@ var makerFields = map[int][]itemField{
 
 	500: makerItems("clues", fieldsOf(isInt, "outerCell", "diagonal"), fieldsOf(isValue, "value")),
 	501: makerItems("clues", fieldsOf(isInt, "outerCell"), fieldsOf(isValue, "value")),
+	502: makerItems("clues", fieldsOf(isInt, "outerCell"), fieldsOf(isValue, "value")),
+	503: makerItems("clues", fieldsOf(isInt, "outerCell"), fieldsOf(isValue, "value")),
+	504: makerItems("clues", fieldsOf(isInt, "outerCell"), fieldsOf(isValue, "value")),
 }
 
 // makerDots are the fields of signs between cells.

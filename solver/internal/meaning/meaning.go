@@ -332,6 +332,20 @@ var kinds = map[string]kind{
 			one, last := slices.Index(x.d(), 1), slices.Index(x.d(), x.N)
 			return sum(x.d()[min(one, last):max(one, last)+1])-1-x.N == x.Value[0]
 		}},
+	"xsum": {shape: "row", values: func(n, _ int) [][]int { return some(1, n*(n+1)/2)(n, n) },
+		holds: func(x claim) bool { return sum(x.d()[:x.d()[0]]) == x.Value[0] }},
+	"skyscraper": {shape: "row", values: func(n, _ int) [][]int { return some(1, n)(n, n) },
+		holds: func(x claim) bool {
+			seen := 0
+			for i, d := range x.d() {
+				if slices.Max(x.d()[:i+1]) == d {
+					seen++
+				}
+			}
+			return seen == x.Value[0]
+		}},
+	"room": {shape: "row", values: func(n, _ int) [][]int { return some(1, n)(n, n) },
+		holds: func(x claim) bool { return x.d()[x.d()[0]-1] == x.Value[0] }},
 }
 
 // Kinds returns all kinds, sorted.
