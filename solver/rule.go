@@ -27,6 +27,12 @@ const (
 	AllBlack        Kind = "allblack" // of neighbours without a dot, one is never a Value times the other
 	AllXV           Kind = "allxv"    // neighbours without an XV sign never add up to a Value
 
+	NonConsecutive         Kind = "nonconsecutive"         // neighbours never differ by 1, with a dot or without
+	DiagonalNonConsecutive Kind = "diagonalnonconsecutive" // cells that touch at a corner never differ by 1
+	AntiTaxicab            Kind = "taxicab"                // cells with the same digit are not that number of steps apart
+	GlobalEntropy          Kind = "globalentropy"          // any 2x2 cells have a low, a middle and a high digit
+	GlobalModular          Kind = "globalmod"              // any 2x2 cells have all remainders modulo each Value
+
 	// Sets of cells, in any order.
 	Odd   Kind = "odd"   // each digit is odd
 	Even  Kind = "even"  // each digit is even
@@ -35,6 +41,13 @@ const (
 	Cage  Kind = "cage"  // a killer cage: all digits differ, and add up to Value if there is one
 	Sum   Kind = "sum"   // the digits add up to Value; they may repeat
 	Quad  Kind = "quad"  // up to four cells around a corner contain the digits of Value, a repeated one as often as it is listed
+
+	Minimum     Kind = "minimum"     // each digit is lower than those of the neighbours that are not among the cells
+	Maximum     Kind = "maximum"     // each digit is higher than those of the neighbours that are not among the cells
+	RowIndex    Kind = "rowindex"    // with a digit in row r, r is in the row of that digit, in the same column
+	ColumnIndex Kind = "columnindex" // with a digit in column c, c is in the column of that digit, in the same row
+	BoxIndex    Kind = "boxindex"    // with a digit at place p of a box or region, p is at the place of that digit there
+	LookAndSay  Kind = "lookandsay"  // how often digits occur; Value has 100 times that number plus the digit, for each
 
 	// Groups of cells, one after the other.
 	Clone Kind = "clone" // the first half equals the second half, cell by cell
@@ -125,7 +138,8 @@ type kindOf struct {
 	usual       int  // the value that is not written; 0 if there is none
 
 	allows   func(value []int, d int) bool // a digit in any of the cells; nil if all digits are
-	relation relation                      // of the digits of neighbours
+	relation relation                      // of the digits of neighbours, or of cells that are near
+	near     func(down, right int) bool    // two cells of a rule of the whole board, the first in reading order
 	groupOf  func(x *reading, d int) int   // digits of one group are not near each other
 	breaks   func(x *reading) bool
 }
@@ -134,9 +148,11 @@ func one(int, int) int         { return 1 }
 func two(int, int) int         { return 2 }
 func zero(int, int) int        { return 0 }
 func digits(n, _ int) int      { return n }
+func four(n, _ int) int        { return min(n, 4) }
 func steps(n, _ int) int       { return n - 1 }
 func twice(n, _ int) int       { return 2 * n }
 func ofCells(_, cells int) int { return cells }
+func said(n, cells int) int    { return 100*cells + n }
 func rowSum(n, _ int) int      { return n * (n + 1) / 2 }
 
 // kindTable lists the kinds in the order in which the text of a layout has them.
@@ -147,9 +163,14 @@ var kindTable = [...]kindOf{
 	{kind: DisjointGroups, different: boardDiffer},
 	{kind: AntiKnight, different: boardDiffer},
 	{kind: AntiKing, different: boardDiffer},
-	{kind: AllWhite, values: [2]int{1, 24}, low: one, high: steps, breaks: undotted, relation: differBy},
-	{kind: AllBlack, values: [2]int{1, 24}, low: two, high: digits, breaks: undotted, relation: isTimes},
-	{kind: AllXV, values: [2]int{1, 24}, low: two, high: twice, breaks: undotted, relation: addUpTo},
+	{kind: AllWhite, values: [2]int{1, 24}, low: one, high: steps, breaks: unlike, relation: differBy, near: beside},
+	{kind: AllBlack, values: [2]int{1, 24}, low: two, high: digits, breaks: unlike, relation: isTimes, near: beside},
+	{kind: AllXV, values: [2]int{1, 24}, low: two, high: twice, breaks: unlike, relation: addUpTo, near: beside},
+	{kind: NonConsecutive, usual: 1, breaks: unlike, relation: differBy, near: beside},
+	{kind: DiagonalNonConsecutive, usual: 1, breaks: unlike, relation: differBy, near: atCorner},
+	{kind: AntiTaxicab, breaks: unlike, relation: bothAre, near: anywhere},
+	{kind: GlobalEntropy, breaks: lacksGroups},
+	{kind: GlobalModular, values: [2]int{1, 3}, low: two, high: four, breaks: lacksGroups},
 
 	{kind: Odd, shape: CellSet, least: 1, gathers: true, breaks: anyBad, allows: isOdd},
 	{kind: Even, shape: CellSet, least: 1, gathers: true, breaks: anyBad, allows: isEven},
@@ -159,6 +180,13 @@ var kindTable = [...]kindOf{
 	{kind: Cage, shape: CellSet, least: 1, most: -1, values: [2]int{0, 1}, different: allDiffer, breaks: missesSum},
 	{kind: Sum, shape: CellSet, least: 1, values: [2]int{1, 1}, breaks: missesSum},
 	{kind: Quad, shape: CellCorner, least: 1, most: 4, values: [2]int{1, 4}, low: one, high: digits, breaks: lacksDigits},
+
+	{kind: Minimum, shape: CellSet, least: 1, gathers: true, breaks: notExtreme},
+	{kind: Maximum, shape: CellSet, least: 1, gathers: true, breaks: notExtreme},
+	{kind: RowIndex, shape: CellSet, least: 1, gathers: true, breaks: misplaces},
+	{kind: ColumnIndex, shape: CellSet, least: 1, gathers: true, breaks: misplaces},
+	{kind: BoxIndex, shape: CellSet, least: 1, gathers: true, breaks: misplaces},
+	{kind: LookAndSay, shape: CellSet, least: 1, values: [2]int{1, 16}, high: said, breaks: saysOtherwise},
 
 	{kind: Clone, shape: CellGroups, least: 2, breaks: halvesDiffer},
 	{kind: Equal, shape: CellGroups, least: 2, values: [2]int{2, 256}, low: one, high: ofCells, breaks: groupsDiffer},

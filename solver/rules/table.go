@@ -62,6 +62,19 @@ var kinds = map[solver.Kind]kind{
 	solver.Between:  {compile: between},
 	solver.Sandwich: {compile: sandwich},
 
+	solver.NonConsecutive:         {compile: unlike(difference, beside, 1)},
+	solver.DiagonalNonConsecutive: {compile: unlike(difference, atCorner, 1)},
+	solver.AntiTaxicab:            {compile: taxicab},
+	solver.GlobalEntropy:          {compile: squares(entropy)},
+	solver.GlobalModular:          {compile: squares(remainder)},
+
+	solver.Minimum:     {compile: extremes(falling)},
+	solver.Maximum:     {compile: extremes(rising)},
+	solver.RowIndex:    {compile: indexers(sameColumn)},
+	solver.ColumnIndex: {compile: indexers(sameRow)},
+	solver.BoxIndex:    {compile: indexers(sameRegion)},
+	solver.LookAndSay:  {compile: lookAndSay},
+
 	solver.XSum:         {compile: xSum},
 	solver.Skyscraper:   {compile: skyscraper},
 	solver.NumberedRoom: {compile: room},
@@ -431,4 +444,119 @@ func room(c *compiler, r solver.Rule) {
 // index adds a rule that one cell has a digit exactly if another has a digit.
 func (c *compiler) index(a, d, b, e int) {
 	c.pair(a, b, "index "+strconv.Itoa(d)+" "+strconv.Itoa(e), func(x, y int) bool { return x == d == (y == e) })
+}
+
+// beside and atCorner report whether two cells, the first in reading order, share a side or a corner alone.
+func beside(down, right int) bool   { return down+right == 1 && down*right == 0 }
+func atCorner(down, right int) bool { return down == 1 && right*right == 1 }
+
+// apartBy calls yield with each two cells, the first in reading order, and how far they are apart.
+func (c *compiler) apartBy(yield func(a, b, down, right int)) {
+	for b := range c.cells {
+		for a := range b {
+			yield(a, b, b/c.n-a/c.n, b%c.n-a%c.n)
+		}
+	}
+}
+
+// unlike compiles a rule that cells that are near never are in a relation.
+func unlike(is says, near func(down, right int) bool, value int) func(*compiler, solver.Rule) {
+	return func(c *compiler, _ solver.Rule) {
+		c.apartBy(func(a, b, down, right int) {
+			if near(down, right) {
+				c.pair(a, b, "not "+is.name+strconv.Itoa(value), func(a, b int) bool { return !is.holds(a, b, value) })
+			}
+		})
+	}
+}
+
+// taxicab: cells do not both have the digit that is the number of steps from one to the other.
+func taxicab(c *compiler, _ solver.Rule) {
+	c.apartBy(func(a, b, down, right int) {
+		if far := down + max(right, -right); far <= c.n && !c.sees[a].has(b) {
+			c.pair(a, b, "not both "+strconv.Itoa(far), func(a, b int) bool { return a != far || b != far })
+		}
+	})
+}
+
+// squares compiles a rule that any 2x2 cells have digits of all groups: for each of its values, or three.
+func squares(by grouping) func(*compiler, solver.Rule) {
+	return func(c *compiler, r solver.Rule) {
+		values := r.Value
+		if len(values) == 0 {
+			values = []int{3}
+		}
+		for _, value := range values {
+			var first *line
+			for a := range c.cells - c.n {
+				if a%c.n == c.n-1 {
+					continue
+				}
+				cells := []int{a, a + 1, a + c.n, a + c.n + 1}
+				if first == nil {
+					first = newLine(c.n, cells, uint32(0), func(had uint32, _, d int) (uint32, bool) {
+						return had | 1<<by.of(c.n, d, value), true
+					}, func(had uint32) bool { return had == 1<<value-1 })
+				}
+				if first == nil { // there are too few digits
+					c.none = true
+					return
+				}
+				c.line(&line{cells, first.layers})
+			}
+		}
+	}
+}
+
+// extremes compiles a rule about each cell and the neighbours that are not among the cells.
+func extremes(is says) func(*compiler, solver.Rule) {
+	return func(c *compiler, r solver.Rule) {
+		for _, cell := range r.Cells {
+			for side := solver.Top; side <= solver.Left; side++ {
+				if p, inside := c.layout.Beside(cell, side); inside && !slices.Contains(r.Cells, p) {
+					c.pair(int(p), int(cell), is.name+"1", func(a, b int) bool { return is.holds(a, b, 1) })
+				}
+			}
+		}
+	}
+}
+
+// The cells of the house that an index cell is about.
+
+func sameColumn(l *solver.Layout, c, p solver.Cell) bool { return (int(c)-int(p))%l.N() == 0 }
+func sameRow(l *solver.Layout, c, p solver.Cell) bool    { return int(c)/l.N() == int(p)/l.N() }
+func sameRegion(l *solver.Layout, c, p solver.Cell) bool { return l.Region(c) == l.Region(p) }
+
+// indexers compiles a rule that each cell has the number of a place in its house exactly if the cell there
+// has the number of its place.
+func indexers(same func(*solver.Layout, solver.Cell, solver.Cell) bool) func(*compiler, solver.Rule) {
+	return func(c *compiler, r solver.Rule) {
+		for _, cell := range r.Cells {
+			var house []int
+			for p := range solver.Cell(c.cells) {
+				if same(c.layout, cell, p) {
+					house = append(house, int(p))
+				}
+			}
+			place := slices.Index(house, int(cell)) + 1
+			for i, p := range house {
+				if i+1 != place {
+					c.index(int(cell), i+1, p, place)
+				}
+			}
+		}
+	}
+}
+
+// lookAndSay counts each digit.
+func lookAndSay(c *compiler, r solver.Rule) {
+	for _, v := range r.Value {
+		want, digit := v/100, v%100
+		c.line(newLine(c.n, ints(r.Cells), 0, func(had, _, d int) (int, bool) {
+			if d == digit {
+				had++
+			}
+			return had, had <= want
+		}, func(had int) bool { return had == want }))
+	}
 }

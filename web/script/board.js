@@ -1,9 +1,10 @@
 // Reads the text of a layout and draws its lines, for the first picture of the page and of the element. It must agree with
 // solver.ParseLayout and app/board.
 
-// The kinds of rules, by their number in links from 1. The first are of the whole board, without a value.
-const KINDS = "rising,falling,windoku,disjoint,knight,king,allwhite,allblack,allxv,odd,even,marks,extra,cage,sum,quad,clone,equal,thermo,slow,arrow,whisper,renban,palindrome,between,entropic,modular,regionsum,doublearrow,white,black,xv,greater,little,sandwich,xsum,skyscraper,room".split(",");
-const BARE = 6; // how many these are
+// The kinds of rules, by their number in links from 1.
+const KINDS = "rising,falling,windoku,disjoint,knight,king,allwhite,allblack,allxv,odd,even,marks,extra,cage,sum,quad,clone,equal,thermo,slow,arrow,whisper,renban,palindrome,between,entropic,modular,regionsum,doublearrow,white,black,xv,greater,little,sandwich,xsum,skyscraper,room,nonconsecutive,diagonalnonconsecutive,taxicab,globalentropy,globalmod,minimum,maximum,rowindex,columnindex,boxindex,lookandsay".split(",");
+// Those of the whole board without a value.
+const BARE = /^(rising|falling|windoku|disjoint|knight|king|(diagonal)?nonconsecutive|taxicab|globalentropy)$/;
 
 /**
  * @typedef {object} Rule
@@ -51,7 +52,7 @@ export const layout = (text) => {
     const number = KINDS.indexOf(kind), [value, cells] = lists.map((list) => list?.split(".").map(Number) ?? []);
     if (number >= 0) {
       const rule = { kind, value, cells };
-      if (number < BARE === isPacked(rule) || (!cells.length && has(rules, kind))) return;
+      if (BARE.test(kind) === isPacked(rule) || (!cells.length && has(rules, kind))) return;
       rules.push(rule);
       continue;
     }

@@ -738,10 +738,32 @@ All black dots given
 Of neighbours without a dot, neither is {values} times the other.
 All X and V given
 Neighbours without a sign never add up to {values}.
+Non-consecutive, dots too
+Neighbours never hold consecutive digits, not even with a dot between them.
+Diagonally non-consecutive
+Cells that touch at a corner never hold consecutive digits.
+Anti-taxicab
+Cells with the same digit are never exactly that many steps apart.
+Global entropy
+Each 2×2 of cells has a digit of {low}, of {middle} and of {high}.
+Global modular
+Each 2×2 of cells has all remainders of a division by {values}.
 Odd cells
 A cell with a grey circle holds an odd digit.
 Even cells
 A cell with a grey square holds an even digit.
+Minimum cells
+A minimum cell is lower than its neighbours; two side by side aren’t compared.
+Maximum cells
+A maximum cell is higher than its neighbours; two side by side aren’t compared.
+Row indexer
+In row r, a digit v says that row v of the same column holds r.
+Column indexer
+In column c, a digit v says that column v of the same row holds c.
+Box indexer
+At place p of a box, a digit v says that place v of the box holds p.
+Look-and-say cage
+The clue is pairs of how often and which digit: 23 means exactly two 3s.
 Listed digits
 Each of these cells holds one of {digits}.
 Extra region
@@ -895,10 +917,7 @@ Zipper lines
 Clones
 Odd cells
 Even cells
-Minimum cells
-Maximum cells
 Extra regions
-Non-consecutive neighbours
 Marks that are all given
 Index cells
 Full rank
@@ -924,7 +943,6 @@ Counts of different digits
 Connected digits
 Dutch flatmates
 Doppelgangers
-Anti-taxicab
 Top-bottom
 Other rows and columns
 Fog
@@ -1810,10 +1828,32 @@ Xウイングなど
 点のない隣り合うマスは、一方が他方の{values}倍になりません。
 XとVはすべて表示
 記号のない隣り合うマスの和は{values}になりません。
+非連続（点も）
+間に点があっても、隣り合うマスに連続する数字は入りません。
+斜め非連続
+角で接するマスに連続する数字は入りません。
+アンチタクシー
+同じ数字の2マスは、縦横に数えてちょうどその数字の歩数だけ離れることはありません。
+全体エントロピー
+どの2×2マスにも、{low}、{middle}、{high}の数字がそれぞれ入ります。
+全体の剰余
+どの2×2マスにも、{values}で割った余りがすべて現れます。
 奇数マス
 灰色の丸のあるマスには奇数が入ります。
 偶数マス
 灰色の四角のあるマスには偶数が入ります。
+最小マス
+最小マスの数字は上下左右のマスより小さくなります。隣り合う最小マスどうしは比べません。
+最大マス
+最大マスの数字は上下左右のマスより大きくなります。隣り合う最大マスどうしは比べません。
+行インデックス
+r行目のマスの数字がvなら、同じ列のv行目にrが入ります。
+列インデックス
+c列目のマスの数字がvなら、同じ行のv列目にcが入ります。
+ブロックインデックス
+ブロックのp番目のマスの数字がvなら、そのブロックのv番目にpが入ります。
+ルックアンドセイ
+手がかりは個数と数字の組です。23なら3がちょうど2個入ります。
 数字の指定
 これらのマスには{digits}のどれかが入ります。
 追加領域
@@ -1967,10 +2007,7 @@ XVペア
 クローン
 奇数マス
 偶数マス
-最小マス
-最大マス
 追加領域
-非連続
 印はすべて表示
 インデックス
 フルランク
@@ -1996,7 +2033,6 @@ XVペア
 つながる数字
 ダッチフラットメイト
 ドッペルゲンガー
-アンチタクシー
 トップボトム
 変則の行と列
 霧
@@ -2882,10 +2918,32 @@ X-Wing等
 中间没有点的相邻两格，任一数字都不是另一个的{values}倍。
 X与V已全部标出
 中间没有记号的相邻两格，数字之和不为{values}。
+不连续（含点）
+相邻两格的数字不连续，中间有点也不例外。
+对角不连续
+对角相邻的两格，数字不连续。
+反出租车
+填相同数字的两格，横竖步数之和不等于该数字。
+全局熵
+每个2×2的四格内，{low}、{middle}、{high}各有数字出现。
+全局模数
+每个2×2的四格内，除以{values}的各种余数都出现。
 奇数格
 带灰色圆的格填奇数。
 偶数格
 带灰色方块的格填偶数。
+最小格
+最小格的数字小于上下左右各格；相邻的最小格互不比较。
+最大格
+最大格的数字大于上下左右各格；相邻的最大格互不比较。
+行索引
+第r行的格若填v，则同列第v行填r。
+列索引
+第c列的格若填v，则同行第v列填c。
+宫索引
+宫内第p格若填v，则该宫第v格填p。
+报数框
+线索由个数与数字成对组成：23表示恰有两个3。
 限定数字
 这些格各填{digits}之一。
 额外区域
@@ -3039,10 +3097,7 @@ XV对
 克隆
 奇数格
 偶数格
-最小格
-最大格
 额外区域
-不连续
 标记全部给出
 索引格
 全排序
@@ -3068,7 +3123,6 @@ XV对
 相连的数字
 荷兰室友
 分身
-出租车距离
 上下对应
 非常规行列
 迷雾
@@ -3954,10 +4008,32 @@ X-Wing等
 中間沒有點的相鄰兩格，任一數字都不是另一個的{values}倍。
 X與V已全部標出
 中間沒有記號的相鄰兩格，數字之和不為{values}。
+不連續（含點）
+相鄰兩格的數字不連續，中間有點也不例外。
+對角不連續
+對角相鄰的兩格，數字不連續。
+反計程車
+填相同數字的兩格，橫豎步數之和不等於該數字。
+全域熵
+每個2×2的四格內，{low}、{middle}、{high}各有數字出現。
+全域模數
+每個2×2的四格內，除以{values}的各種餘數都出現。
 奇數格
 帶灰色圓的格填奇數。
 偶數格
 帶灰色方塊的格填偶數。
+最小格
+最小格的數字小於上下左右各格；相鄰的最小格互不比較。
+最大格
+最大格的數字大於上下左右各格；相鄰的最大格互不比較。
+橫列索引
+第r橫列的格若填v，則同一直行的第v橫列填r。
+直行索引
+第c直行的格若填v，則同一橫列的第v直行填c。
+宮索引
+宮內第p格若填v，則該宮第v格填p。
+報數框
+線索由個數與數字成對組成：23表示恰有兩個3。
 限定數字
 這些格各填{digits}之一。
 額外區域
@@ -4111,10 +4187,7 @@ XV對
 複製
 奇數格
 偶數格
-最小格
-最大格
 額外區域
-不連續
 標記全部給出
 索引格
 全排序
@@ -4140,7 +4213,6 @@ XV對
 相連的數字
 荷蘭室友
 分身
-計程車距離
 上下對應
 非常規行列
 迷霧

@@ -752,10 +752,32 @@ const (
 	ruleAllBlackSays
 	ruleAllXV
 	ruleAllXVSays
+	ruleEverNonConsecutive
+	ruleEverNonConsecutiveSays
+	ruleDiagonalNonConsecutive
+	ruleDiagonalNonConsecutiveSays
+	ruleTaxicab
+	ruleTaxicabSays
+	ruleGlobalEntropy
+	ruleGlobalEntropySays
+	ruleGlobalModular
+	ruleGlobalModularSays
 	ruleOdd
 	ruleOddSays
 	ruleEven
 	ruleEvenSays
+	ruleMinimum
+	ruleMinimumSays
+	ruleMaximum
+	ruleMaximumSays
+	ruleRowIndex
+	ruleRowIndexSays
+	ruleColumnIndex
+	ruleColumnIndexSays
+	ruleBoxIndex
+	ruleBoxIndexSays
+	ruleLookAndSay
+	ruleLookAndSaySays
 	ruleMarks
 	ruleMarksSays
 	ruleExtra
@@ -909,10 +931,7 @@ const (
 	foreignClones
 	foreignOddCells
 	foreignEvenCells
-	foreignMinimumCells
-	foreignMaximumCells
 	foreignExtraRegions
-	foreignNonConsecutiveNeighbours
 	foreignMarksThatAreAllGiven
 	foreignIndexCells
 	foreignFullRank
@@ -938,7 +957,6 @@ const (
 	foreignConnectedDigits
 	foreignDutchFlatmates
 	foreignDoppelgangers
-	foreignAntiTaxicab
 	foreignTopBottom
 	foreignOtherHouses
 	foreignFog

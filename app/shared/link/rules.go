@@ -49,6 +49,8 @@ var kindNumbers = [...]solver.Kind{
 	solver.White, solver.Black, solver.XV, solver.Greater,
 	solver.LittleKiller, solver.Sandwich,
 	solver.XSum, solver.Skyscraper, solver.NumberedRoom,
+	solver.NonConsecutive, solver.DiagonalNonConsecutive, solver.AntiTaxicab, solver.GlobalEntropy, solver.GlobalModular,
+	solver.Minimum, solver.Maximum, solver.RowIndex, solver.ColumnIndex, solver.BoxIndex, solver.LookAndSay,
 }
 
 // packed reports whether k= has a rule, and not the text of the layout in l=.

@@ -21,7 +21,9 @@ var goldenKinds = []solver.Kind{"", "rising", "falling", "windoku", "disjoint", 
 	"allblack", "allxv", "odd", "even", "marks", "extra", "cage", "sum", "quad", "clone", "equal", "thermo", "slow",
 	"arrow",
 	"whisper", "renban", "palindrome", "between", "entropic", "modular", "regionsum", "doublearrow", "white", "black",
-	"xv", "greater", "little", "sandwich", "xsum", "skyscraper", "room"}
+	"xv", "greater", "little", "sandwich", "xsum", "skyscraper", "room",
+	"nonconsecutive", "diagonalnonconsecutive", "taxicab", "globalentropy", "globalmod", "minimum", "maximum", "rowindex",
+	"columnindex", "boxindex", "lookandsay"}
 
 func TestEachKindHasItsNumberInLinks(t *testing.T) {
 	for number, kind := range goldenKinds {

@@ -14,6 +14,8 @@ type look struct {
 	half  int     // half of the width of a square, or of what is around a clue; 0 for a disc, or for nothing
 	heads heads
 	frame frame
+
+	strokes [][]Point // drawn in each cell, from its middle
 }
 
 // heads says which heads a line has.
@@ -51,6 +53,23 @@ var looks = [...]look{
 		along: []Style{{Level: Outline, Ink: Quiet, Width: 5, Fine: true}}, inset: 12},
 	{kind: solver.Quad, draw: (*drawer).cross,
 		along: []Style{{Level: SignEdge, Ink: Strong}, {Level: SignCore, Ink: Paper, Width: -6}}},
+
+	{kind: solver.Minimum, draw: (*drawer).extremes,
+		along: []Style{{Ink: Fill}, {Level: Outline, Ink: Strong, Width: 6, Fine: true}}, half: 50, inset: 4},
+	{kind: solver.Maximum, draw: (*drawer).extremes,
+		along: []Style{{Ink: Fill}, {Level: Outline, Ink: Strong, Width: 6, Fine: true}}, half: 50, inset: 12},
+	{kind: solver.RowIndex, draw: (*drawer).inner,
+		along: []Style{{Ink: Fill}, {Level: Outline, Ink: First, Width: 8, Fine: true}}, half: 50,
+		strokes: [][]Point{{{-42, -34}, {-42, 34}}, {{42, -34}, {42, 34}}}},
+	{kind: solver.ColumnIndex, draw: (*drawer).inner,
+		along: []Style{{Ink: Fill}, {Level: Outline, Ink: Second, Width: 8, Fine: true}}, half: 50,
+		strokes: [][]Point{{{-34, -42}, {34, -42}}, {{-34, 42}, {34, 42}}}},
+	{kind: solver.BoxIndex, draw: (*drawer).inner,
+		along: []Style{{Ink: Fill}, {Level: Outline, Ink: Third, Width: 8, Fine: true}}, half: 50,
+		strokes: [][]Point{{{-42, -24}, {-42, -42}, {-24, -42}}, {{42, -24}, {42, -42}, {24, -42}},
+			{{-42, 24}, {-42, 42}, {-24, 42}}, {{42, 24}, {42, 42}, {24, 42}}}},
+	{kind: solver.LookAndSay, draw: (*drawer).counts,
+		along: []Style{{Level: Outline, Ink: Quiet, Width: 4, Fine: true, Dash: []int{9, 4}}}, inset: 10},
 
 	{kind: solver.Clone, draw: (*drawer).clones,
 		along: []Style{{Level: Outline, Ink: Third, Width: 7, Fine: true, Dash: []int{1, 3}}}, inset: 14},

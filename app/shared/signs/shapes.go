@@ -27,6 +27,51 @@ func (d *drawer) inEach(k *look, r solver.Rule) {
 	d.line(&k.along[0], lines...)
 }
 
+// inner draws a square and strokes in each cell.
+func (d *drawer) inner(k *look, r solver.Rule) {
+	d.inEach(k, r)
+	d.cover(r.Cells, Inside)
+	var lines [][]Point
+	for _, m := range d.middles(r.Cells) {
+		for _, stroke := range k.strokes {
+			var line []Point
+			for _, p := range stroke {
+				line = append(line, Point{m.X + p.X, m.Y + p.Y})
+			}
+			lines = append(lines, line)
+		}
+	}
+	d.line(&k.along[1], lines...)
+}
+
+// extremes draws a square in each cell, and at its sides to others arrow heads whose tips are so far from the sides.
+func (d *drawer) extremes(k *look, r solver.Rule) {
+	d.inEach(k, r)
+	d.cover(r.Cells, Inside)
+	var lines [][]Point
+	for _, c := range r.Cells {
+		for side := solver.Top; side <= solver.Left; side++ {
+			if p, inside := d.of.Beside(c, side); inside && !slices.Contains(r.Cells, p) {
+				out := ways[(side+3)&3]
+				tip := d.middle(c).less(out.times(k.inset - Unit/2))
+				back := tip.less(out.times(k.inset - 16 + k.inset))
+				aside := Point{out.Y * 9, out.X * 9}
+				lines = append(lines, []Point{back.less(aside), tip, back.less(aside.times(-1))})
+			}
+		}
+	}
+	d.line(&k.along[1], lines...)
+}
+
+// counts draws a line around cells, and writes how often digits occur there.
+func (d *drawer) counts(k *look, r solver.Rule) {
+	text := ""
+	for _, v := range r.Value {
+		text += strconv.Itoa(v/100) + digits([]int{v % 100})
+	}
+	d.around(k, r.Cells, text)
+}
+
 // digits returns digits as a text.
 func digits(values []int) string {
 	text := ""

@@ -39,7 +39,10 @@ var examples = map[solver.Kind]string{
 	solver.White: "white:30.31",
 	solver.Black: "black:30.31", solver.XV: "xv=10:30.31", solver.Greater: "greater:30.31",
 	solver.LittleKiller: "little=30:2.10.18", solver.Sandwich: "sandwich=30:2.11.20.29.38.47.56.65.74",
-	solver.XSum: "xsum=30:2.11.20.29.38.47.56.65.74", solver.Skyscraper: "skyscraper=3:2.11.20.29.38.47.56.65.74",
+	solver.Minimum: "minimum:30.40", solver.Maximum: "maximum:30.40", solver.RowIndex: "rowindex:30.40",
+	solver.ColumnIndex: "columnindex:30.40", solver.BoxIndex: "boxindex:30.40",
+	solver.LookAndSay: "lookandsay=106.203:30.31.40",
+	solver.XSum:       "xsum=30:2.11.20.29.38.47.56.65.74", solver.Skyscraper: "skyscraper=3:2.11.20.29.38.47.56.65.74",
 	solver.NumberedRoom: "room=3:2.11.20.29.38.47.56.65.74",
 }
 

@@ -97,11 +97,11 @@ func rulesOf(l *solver.Layout, kind solver.Kind) (rules []solver.Rule) {
 // dutch is how whispers with a difference one below the usual are drawn.
 var dutch = stroke{name: "Dutch Whispers", colour: "#FF9A00", width: "0.1875"}
 
-// fpuzzlesDrawings writes lines, circles at their ends, and texts for rules whose fields sites do not
+// fpuzzlesDrawings writes lines, circles at their ends, texts and cages for rules whose fields sites do not
 // know.
 func (w *dataWriter) fpuzzlesDrawings(l *solver.Layout) {
-	drawings := make([]dataWriter, 3)
-	lines, circles, texts := &drawings[0], &drawings[1], &drawings[2]
+	drawings := make([]dataWriter, 4)
+	lines, circles, texts, cages := &drawings[0], &drawings[1], &drawings[2], &drawings[3]
 	for i := range fpuzzlesKinds {
 		k := &fpuzzlesKinds[i]
 		if k.drawn == nil {
@@ -112,8 +112,17 @@ func (w *dataWriter) fpuzzlesDrawings(l *solver.Layout) {
 			if k.kind == solver.Whisper && r.Value[0] == germanValue(l.N())-1 {
 				s = &dutch
 			}
-			if s.sign != "" {
+			switch {
+			case s.sign != "":
 				texts.clue(l, s, r)
+				continue
+			case s.around:
+				cages.open('{')
+				cages.field("cells").cells(l, r.Cells)
+				cages.field("outlineC").quoted(s.colour)
+				cages.field("fontC").quoted("#000000")
+				cages.field("fromConstraint").quoted(s.name)
+				cages.close('}')
 				continue
 			}
 			lines.open('{')
@@ -140,7 +149,7 @@ func (w *dataWriter) fpuzzlesDrawings(l *solver.Layout) {
 			}
 		}
 	}
-	for i, name := range []string{"line", "circle", "text"} {
+	for i, name := range []string{"line", "circle", "text", "cage"} {
 		if of := &drawings[i]; len(of.b) > 0 {
 			w.field(name).open('[')
 			w.word(string(of.b))

@@ -26,6 +26,10 @@ var issWriters = map[solver.Kind]issWriter{
 	solver.AllWhite:        writeISSWhite,
 	solver.AllBlack:        writeISSBlack,
 	solver.AllXV:           writeISSXV,
+	solver.NonConsecutive:  issNamed("AntiConsecutive"),
+	solver.AntiTaxicab:     issNamed("AntiTaxicab"),
+	solver.GlobalEntropy:   issOfNine("GlobalEntropy"),
+	solver.GlobalModular:   issOfNine("GlobalMod"),
 
 	solver.Odd:   writeISSGivens,
 	solver.Even:  writeISSGivens,
@@ -34,6 +38,13 @@ var issWriters = map[solver.Kind]issWriter{
 	solver.Cage:  issCalled("Cage~0"),
 	solver.Sum:   issCalled("Sum"),
 	solver.Quad:  writeISSQuad,
+
+	solver.Minimum:     writeISSExtremes,
+	solver.Maximum:     writeISSExtremes,
+	solver.RowIndex:    issCalled("Indexing~R"),
+	solver.ColumnIndex: issCalled("Indexing~C"),
+	solver.LookAndSay:  writeISSCounts,
+
 	solver.Clone: writeISSClone,
 	solver.Equal: writeISSEqual,
 
@@ -199,6 +210,39 @@ func writeISSWhite(l *solver.Layout, r solver.Rule) (string, bool) {
 		return ".StrictKropki", only
 	}
 	return ".AntiConsecutive", only && !l.Has(solver.White) && !l.Has(solver.Black)
+}
+
+// issOfNine writes a constraint that the site has on boards of nine digits, with three groups of them.
+func issOfNine(name string) issWriter {
+	return func(l *solver.Layout, r solver.Rule) (string, bool) {
+		return "." + name, l.N() == 9 && (r.Value == nil || slices.Equal(r.Value, []int{3}))
+	}
+}
+
+// writeISSExtremes writes a sign between each cell and the neighbours that are not among the cells.
+func writeISSExtremes(l *solver.Layout, r solver.Rule) (text string, ok bool) {
+	for _, c := range r.Cells {
+		for _, p := range emptyBoard(l.N()).neighbours(c) {
+			pair := []solver.Cell{c, p}
+			if r.Kind == solver.Minimum {
+				slices.Reverse(pair)
+			}
+			if !slices.Contains(r.Cells, p) {
+				text += issText(l, "GreaterThan", nil, pair...)
+			}
+		}
+	}
+	return text, true
+}
+
+// writeISSCounts writes pairs of one figure each.
+func writeISSCounts(l *solver.Layout, r solver.Rule) (string, bool) {
+	clue, ok := "", true
+	for _, v := range r.Value {
+		clue += strconv.Itoa(v/100) + strconv.Itoa(v%100)
+		ok = ok && v < 1000 && v%100 < 10
+	}
+	return issText(l, "LookAndSay~"+clue, nil, r.Cells...), ok
 }
 
 func writeISSBlack(l *solver.Layout, r solver.Rule) (string, bool) {

@@ -75,9 +75,15 @@ var fpuzzlesCases = []struct{ name, fields, rules, again string }{
 			`"value":"9"}]`},
 	{"little killers without a sum", `"littlekillersum":[{"cell":"R0C1","direction":"DR","value":""},` +
 		`{"cell":"R0C1","direction":"DR","value":"0"},{"cell":"R0C1","direction":"DR"}]`, "", "-"},
-	{"a minimum in a corner", `"minimum":[{"cell":"R1C1"}]`, "greater:1.0,greater:9.0", "-"},
+	{"a minimum in a corner", `"minimum":[{"cell":"R1C1"}]`, "minimum:0", ""},
 	{"maxima beside each other, and a minimum beside them", `"maximum":[{"cell":"R1C1"},{"cell":"R1C2"}],"minimum":` +
-		`[{"cell":"R1C3"}]`, "greater:0.9,greater:1.2,greater:1.10,greater:3.2,greater:11.2", "-"},
+		`[{"cell":"R1C3"}]`, "minimum:2,maximum:0.1", ""},
+	{"indexers", `"rowindexer":[{"cells":["R1C1","R1C2"]}],"columnindexer":[{"cells":["R2C1"]}],"boxindexer":` +
+		`[{"cells":["R3C1"]}],"cage":[` +
+		`{"cells":["R1C1","R1C2"],"outlineC":"#7CC77C","fontC":"#000000","fromConstraint":"Row Indexer"},` +
+		`{"cells":["R2C1"],"outlineC":"#C77C7C","fontC":"#000000","fromConstraint":"Column Indexer"},` +
+		`{"cells":["R3C1"],"outlineC":"#7C7CC7","fontC":"#000000","fromConstraint":"Box Indexer"}]`,
+		"rowindex:0.1,columnindex:9,boxindex:18", ""},
 	{"sandwiches", `"sandwichsum":[{"cell":"R0C2","value":"0"},{"cell":"R3C10","value":"35"},{"cell":"R4C0",` +
 		`"value":""}]`,
 		"sandwich=0:1.10.19.28.37.46.55.64.73,sandwich=35:26.25.24.23.22.21.20.19.18",
@@ -169,7 +175,9 @@ type board9 struct {
 	}
 	Littlekillersum                    []struct{ Cell, Direction, Value string }
 	Sandwichsum, Odd, Even             []struct{ Cell, Value string }
-	Xsum, Skyscraper                   []struct{ Cell, Value string }
+	Xsum, Skyscraper, Minimum, Maximum []struct{ Cell, Value string }
+	Rowindexer, Columnindexer          []struct{ Cells []string }
+	Boxindexer                         []struct{ Cells []string }
 	Extraregion, Difference, Ratio, Xv []struct {
 		Cells []string
 		Value string
@@ -188,9 +196,9 @@ type board9 struct {
 
 // ruleOfEach is a rule of each kind on a 9x9 board, as the text of a layout has it.
 var ruleOfEach = []string{
-	"rising", "falling", "windoku", "disjoint", "knight", "king", "allwhite=1", "allblack=2", "allxv=5.10", "odd:3",
-	"even:4", "marks=1.2:3", "extra:0.40", "cage=15:0.1.9", "sum=3:0.1", "quad=1.2:0.1.9.10",
-	"clone:0.40", "equal=1.1:0.40",
+	"rising", "falling", "windoku", "disjoint", "knight", "king", "allwhite=1", "allblack=2", "allxv=5.10",
+	"nonconsecutive", "diagonalnonconsecutive", "taxicab", "globalentropy", "globalmod=3", "odd:3", "even:4", "marks=1.2:3", "extra:0.40", "cage=15:0.1.9", "sum=3:0.1", "quad=1.2:0.1.9.10",
+	"minimum:3", "maximum:4", "rowindex:3", "columnindex:3", "boxindex:3", "lookandsay=106:3", "clone:0.40", "equal=1.1:0.40",
 	"thermo:0.10", "slow:0.10", "arrow=2:0.1.10.20", "whisper=5:0.1", "renban:0.1", "palindrome:0.1", "between:0.1.2",
 	"entropic:0.1", "modular=3:0.1", "regionsum:0.1", "doublearrow:0.1.2", "white:0.1", "black:0.1", "xv=5:0.1",
 	"greater:0.1", "little=9:8", "sandwich=0:0.1.2.3.4.5.6.7.8", "xsum=9:0.1.2.3.4.5.6.7.8",
@@ -200,10 +208,9 @@ var ruleOfEach = []string{
 // These are the kinds that formats can not hold. Each other kind is written into the link and read
 // back.
 func TestKindsOfTargets(t *testing.T) {
-	lacks := map[Site][]solver.Kind{
-		FPuzzles:  {solver.Sum, solver.Equal, solver.Greater, solver.NumberedRoom},
-		SudokuPad: {solver.Sum, solver.Equal, solver.Greater, solver.NumberedRoom},
-	}
+	none := []solver.Kind{solver.Sum, solver.Equal, solver.Greater, solver.NumberedRoom, solver.NonConsecutive,
+		solver.DiagonalNonConsecutive, solver.AntiTaxicab, solver.GlobalEntropy, solver.GlobalModular, solver.LookAndSay}
+	lacks := map[Site][]solver.Kind{FPuzzles: none, SudokuPad: none}
 	var had []solver.Kind
 	for _, text := range ruleOfEach {
 		l := layout(t, "3x3,"+text)

@@ -34,9 +34,13 @@ func TestMakerRules(t *testing.T) {
 		{"what the solver of the site ignores", `{"type":12,"solverIgnored":true}`, "king", ""},
 		{"disjoint groups", `{"type":14}`, "disjoint", ""},
 		{"no consecutive neighbours", `{"type":15}`, "allwhite=1", ""},
-		{"all 2x2", `{"type":16,"groups":[6,24]}`, "", "Global 2x2 groups"},
+		{"groups of our own in any 2x2", `{"type":16,"groups":[6,24]}`, "", "Global 2x2 groups"},
+		{"odd and even digits in any 2x2", `{"type":16,"groups":[10,20]}`, "globalmod=2", ""},
+		{"low, middle and high digits in any 2x2", `{"type":16,"groups":[16,12,2]}`, "globalentropy", ""},
 		{"even and odd", `{"type":100,"cells":[3,2]},{"type":101,"cells":[0]}`, "even:2.3,odd:0", ""},
-		{"minimum", `{"type":103,"cells":[3]}`, "", "Minimum"},
+		{"minimum and maximum", `{"type":103,"cells":[3,2]},{"type":102,"cells":[0]},{"type":102,"cells":[]}`,
+			"minimum:2.3,maximum:0", ""},
+		{"indexers", `{"type":600,"cells":[3,2]},{"type":601,"cells":[0]}`, "rowindex:2.3,columnindex:0", ""},
 
 		{"dots", `{"type":200,"clues":` + edges + `,"negative":[]}`, "white:0.1,white:0.4,white:4.5", ""},
 		{"dots of other values", `{"type":200,"clues":[{"value":2,"edge":1},{"edge":2}]},` +
