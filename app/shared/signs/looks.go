@@ -55,9 +55,9 @@ var looks = [...]look{
 		along: []Style{{Level: SignEdge, Ink: Strong}, {Level: SignCore, Ink: Paper, Width: -6}}},
 
 	{kind: solver.Minimum, draw: (*drawer).extremes,
-		along: []Style{{Ink: Fill}, {Level: Outline, Ink: Strong, Width: 6, Fine: true}}, half: 50, inset: 4},
+		along: []Style{{Ink: Fill}, {Level: Outline, Ink: Strong, Width: 6, Fine: true}}, half: 50, inset: 15},
 	{kind: solver.Maximum, draw: (*drawer).extremes,
-		along: []Style{{Ink: Fill}, {Level: Outline, Ink: Strong, Width: 6, Fine: true}}, half: 50, inset: 12},
+		along: []Style{{Ink: Fill}, {Level: Outline, Ink: Strong, Width: 6, Fine: true}}, half: 50, inset: 6, heads: headAtEnd},
 	{kind: solver.RowIndex, draw: (*drawer).inner,
 		along: []Style{{Ink: Fill}, {Level: Outline, Ink: First, Width: 8, Fine: true}}, half: 50,
 		strokes: [][]Point{{{-42, -34}, {-42, 34}}, {{42, -34}, {42, 34}}}},

@@ -44,7 +44,7 @@ func (d *drawer) inner(k *look, r solver.Rule) {
 	d.line(&k.along[1], lines...)
 }
 
-// extremes draws a square in each cell, and at its sides to others arrow heads whose tips are so far from the sides.
+// extremes draws a square in each cell, and at its sides to others arrow heads, outward or inward.
 func (d *drawer) extremes(k *look, r solver.Rule) {
 	d.inEach(k, r)
 	d.cover(r.Cells, Inside)
@@ -54,8 +54,10 @@ func (d *drawer) extremes(k *look, r solver.Rule) {
 			if p, inside := d.of.Beside(c, side); inside && !slices.Contains(r.Cells, p) {
 				out := ways[(side+3)&3]
 				tip := d.middle(c).less(out.times(k.inset - Unit/2))
-				back := tip.less(out.times(k.inset - 16 + k.inset))
-				aside := Point{out.Y * 9, out.X * 9}
+				back, aside := tip.less(out.times(-9)), Point{out.Y * 9, out.X * 9}
+				if k.heads == headAtEnd {
+					back = tip.less(out.times(9))
+				}
 				lines = append(lines, []Point{back.less(aside), tip, back.less(aside.times(-1))})
 			}
 		}

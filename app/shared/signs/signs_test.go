@@ -107,31 +107,37 @@ const everything = "3x3,odd:0.9,even:1.10,marks=1.2.3:2.11.22,extra:20.21.29.30.
 	"renban:38.39.48.57,palindrome:40.41.50.59.68,between:43.44.53.62.61,entropic:63.72.73.74.65," +
 	"modular=3:76.77.78.79.69,regionsum:27.28.29.30.31.32,doublearrow:80.71.70.60.51," +
 	"little=30:1.11.21.31.41.51.61.71," +
-	"sandwich=0:0.9.18.27.36.45.54.63.72,xsum=45:9.10.11.12.13.14.15.16.17,skyscraper=9:35.34.33.32.31.30.29.28.27," +
-	"room=7:53.52.51.50.49.48.47.46.45,room=7:77.68.59.50.41.32.23.14.5,xsum=10:77.68.59.50.41.32.23.14.5"
+	"sandwich=0:0.9.18.27.36.45.54.63.72"
+
+const others = "3x3,minimum:10.11.78,maximum:13.80,rowindex:15,columnindex:17,boxindex:33,lookandsay=106.203:28.29.38," +
+	"xsum=45:9.10.11.12.13.14.15.16.17,skyscraper=9:35.34.33.32.31.30.29.28.27," +
+	"room=7:53.52.51.50.49.48.47.46.45,room=7:77.68.59.50.41.32.23.14.5,xsum=10:77.68.59.50.41.32.23.14.5," +
+	"room=8:1.10.19.28.37.46.55.64.73"
 
 func TestDrawing(t *testing.T) {
-	var w svg.Writer
-	d := Of(layout(t, everything))
-	w.Add(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-75 -75 980 980" width="980" height="980">`,
-		`<g font-family="Arial" `,
-		Attributes, `>`)
-	d.Write(&w, false, "", &Colours)
-	d.Write(&w, true, "", &Colours)
-	w.Add("</g></svg>\n")
-	got := strings.ReplaceAll(string(w.Text), "><", ">\n<")
-	path := filepath.Join("testdata", "everything.svg")
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+	for name, text := range map[string]string{"everything.svg": everything, "others.svg": others} {
+		var w svg.Writer
+		d := Of(layout(t, text))
+		w.Add(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-75 -75 1050 1050" width="1050" height="1050">`,
+			`<g font-family="Arial" `,
+			Attributes, `>`)
+		d.Write(&w, false, "", &Colours)
+		d.Write(&w, true, "", &Colours)
+		w.Add("</g></svg>\n")
+		got := strings.ReplaceAll(string(w.Text), "><", ">\n<")
+		path := filepath.Join("testdata", name)
+		if *update {
+			if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(path)
+		if err != nil {
 			t.Fatal(err)
 		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("%s differs; look at it and run go test ./app/shared/signs -update", path)
+		if got != string(want) {
+			t.Errorf("%s differs; look at it and run go test ./app/shared/signs -update", path)
+		}
 	}
 }
 
