@@ -254,6 +254,8 @@ var ruled = []string{
 	"3x3,windoku,thermo:0.10.20,arrow=2:40.41.50.59,quad=1.1.9:0.1.9.10",
 	"3x2,little=9:0.7.14.21.28.35,sandwich=0:4.10.16.22.28.34", "1x5,clone:0.1.5.6,equal=2.1:2.3.4,marks=1.5:24",
 	"jigsaw:1112132233423444,falling,renban:0.5.10,odd:3.12",
+	"3x3,nonconsecutive,taxicab,globalmod=2.3,minimum:0.40,rowindex:3", "2x3,diagonalnonconsecutive,globalentropy," +
+		"xsum=21:0.1.2.3.4.5,lookandsay=101.206:0.7.14",
 	"4x4,cage=100:0.1.2.3.4.5.6.7,whisper=8:255.238.239,modular=3:16.17.18",
 }
 
