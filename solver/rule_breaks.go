@@ -1,5 +1,7 @@
 package solver
 
+import "slices"
+
 // What breaks a rule. Each function gets a rule and a grid in which any cell may be empty. It
 // returns true only if the rule is broken for certain, whatever the empty cells will hold; if none
 // is empty, it returns true exactly if the rule does not hold. This is the meaning of the kinds. The
@@ -11,6 +13,9 @@ type reading struct {
 	kind *kindOf
 	grid Grid
 	n    int
+
+	broken bool
+	cells  *[]Cell // where the cells are gathered that break the rule; nil if it is not asked which do
 }
 
 // Broken returns the rules that the digits break for certain, in the order of Layout.Rules. Rules
@@ -30,6 +35,29 @@ func (g Grid) Broken() []Rule {
 func (r Rule) BrokenIn(g Grid) bool {
 	k := knownKind(r.Kind)
 	return k.breaks != nil && k.breaks(&reading{Rule: &r, kind: k, grid: g, n: g.N()})
+}
+
+// Breaking returns the cells of a grid of the rule's layout whose digits break the rule, if it tells apart which do. Rules
+// about pairs of cells do, and those about cells and their neighbours.
+func (r Rule) Breaking(g Grid) (cells []Cell) {
+	k := knownKind(r.Kind)
+	if k.breaks != nil {
+		k.breaks(&reading{Rule: &r, kind: k, grid: g, n: g.N(), cells: &cells})
+	}
+	return cells
+}
+
+// broke notes cells that break the rule.
+func (x *reading) broke(cells ...Cell) {
+	x.broken = true
+	if x.cells == nil {
+		return
+	}
+	for _, c := range cells {
+		if x.grid.At(c) != 0 {
+			*x.cells = append(*x.cells, c)
+		}
+	}
 }
 
 // at returns the digit in the cell at a place of the rule, or 0.
@@ -468,28 +496,79 @@ func notGreater(x *reading) bool {
 	return most <= least
 }
 
-// undotted reports whether neighbours without a sign of their own are in the relation, for one of
-// the values.
-func undotted(x *reading) bool {
+func bothAre(a, b, value int) bool { return a == value && b == value }
+
+func beside(down, right int) bool { return down+right == 1 && down*right == 0 }
+
+func atCorner(down, right int) bool { return down == 1 && right*right == 1 }
+
+func anywhere(int, int) bool { return true }
+
+// unlike reports whether cells that are near, without a sign of their own, are in the relation: for one of
+// the values, the usual one, or the number of steps between them.
+func unlike(x *reading) bool {
 	l := x.grid.layout
 	for c := range Cell(l.Cells()) {
-		for _, side := range [...]Side{Right, Bottom} {
-			p, inside := l.Beside(c, side)
-			if !inside {
+		for p := range c {
+			a, b := int(x.grid.At(p)), int(x.grid.At(c))
+			if a == 0 || b == 0 {
 				continue
 			}
-			a, b := int(x.grid.At(c)), int(x.grid.At(p))
-			if a == 0 || b == 0 || l.signed(x.Kind, c, p) {
+			down, right := int(c)/x.n-int(p)/x.n, int(c)%x.n-int(p)%x.n
+			if !x.kind.near(down, right) || len(x.Value) > 0 && l.signed(x.Kind, p, c) {
 				continue
 			}
-			for _, value := range x.Value {
+			values := x.Value
+			if len(values) == 0 {
+				values = []int{x.kind.usual}
+				if x.kind.usual == 0 {
+					values[0] = down + max(right, -right)
+				}
+			}
+			for _, value := range values {
 				if x.kind.relation(a, b, value) {
-					return true
+					x.broke(p, c)
 				}
 			}
 		}
 	}
-	return false
+	return x.broken
+}
+
+// lacksGroups reports whether any 2x2 cells can't have a digit of each group: low, middle and high ones, or
+// those with each remainder.
+func lacksGroups(x *reading) bool {
+	values := x.Value
+	if len(values) == 0 {
+		values = []int{3}
+	}
+	for c := range Cell(x.n * (x.n - 1)) {
+		if int(c)%x.n == x.n-1 {
+			continue
+		}
+		square := []Cell{c, c + 1, c + Cell(x.n), c + Cell(x.n) + 1}
+		for _, value := range values {
+			missing, had := value, Digits(0)
+			for _, p := range square {
+				d := int(x.grid.At(p))
+				group := d % value
+				if len(x.Value) == 0 {
+					group = entropyOf(x, d)
+				}
+				switch g := bit(Digit(group + 1)); {
+				case d == 0:
+					missing-- // which an empty cell may have
+				case had&g == 0:
+					had |= g
+					missing--
+				}
+			}
+			if missing > 0 {
+				x.broke(square...)
+			}
+		}
+	}
+	return x.broken
 }
 
 // missesSandwich reports whether the digits between the lowest and the highest can't have the sum.
@@ -515,4 +594,138 @@ func missesSandwich(x *reading) bool {
 	}
 	low, high := sumsOf(left, empty)
 	return empty > left.Len() || x.Value[0] < sum+low || x.Value[0] > sum+high
+}
+
+// notExtreme reports whether a digit can't be lower, or higher, than that of a neighbour.
+func notExtreme(x *reading) bool {
+	l := x.grid.layout
+	for _, c := range x.Cells {
+		for side := Top; side <= Left; side++ {
+			p, inside := l.Beside(c, side)
+			if !inside || slices.Contains(x.Cells, p) {
+				continue
+			}
+			low, high := int(x.grid.At(c)), int(x.grid.At(p))
+			if x.Kind == Maximum {
+				low, high = high, low
+			}
+			if high == 0 {
+				high = x.n
+			}
+			if max(low, 1) >= high {
+				x.broke(c, p)
+			}
+		}
+	}
+	return x.broken
+}
+
+// misplaces reports whether a cell has the digit of a place in its column, row or box, and the cell there
+// another digit than that of its place, or the other way round.
+func misplaces(x *reading) bool {
+	for _, c := range x.Cells {
+		house, place := x.houseOf(c)
+		a := int(x.grid.At(c))
+		for i, p := range house {
+			b := int(x.grid.At(p))
+			if a != 0 && b != 0 && (a == i+1) != (b == place) {
+				x.broke(c, p)
+			}
+		}
+	}
+	return x.broken
+}
+
+// houseOf returns the cells of the house that an index cell is about, and the place of the cell there, from 1.
+func (x *reading) houseOf(c Cell) (house []Cell, place int) {
+	l := x.grid.layout
+	for p := range Cell(l.Cells()) {
+		row, col := l.RowCol(p)
+		ofRow, ofCol := l.RowCol(c)
+		with := l.Region(p) == l.Region(c)
+		switch x.Kind {
+		case RowIndex:
+			with = col == ofCol
+		case ColumnIndex:
+			with = row == ofRow
+		}
+		if with {
+			house = append(house, p)
+			if p == c {
+				place = len(house)
+			}
+		}
+	}
+	return house, place
+}
+
+// saysOtherwise reports whether a digit occurs too often, or can't occur often enough.
+func saysOtherwise(x *reading) bool {
+	var placed [maxRuled + 1]int // by digit; how many cells are empty at 0
+	for i := range x.Cells {
+		placed[x.at(i)]++
+	}
+	missing := 0
+	for _, v := range x.Value {
+		times := v/100 - placed[v%100]
+		if times < 0 {
+			return true
+		}
+		missing += times
+	}
+	return missing > placed[0]
+}
+
+// missesXSum reports whether no first digit, or not the one that is there, lets the digits have the sum.
+func missesXSum(x *reading) bool {
+	left := DigitsUpTo(x.n)
+	for i := range x.Cells {
+		left = left.Without(Digit(x.at(i)))
+	}
+	for first := 1; first <= x.n; first++ {
+		if d := x.at(0); d != first && (d != 0 || !left.Has(Digit(first))) {
+			continue
+		}
+		sum, empty := first, 0
+		for i := 1; i < first; i++ {
+			d := x.at(i)
+			sum += d
+			empty += b2i(d == 0)
+		}
+		low, high := sumsOf(left.Without(Digit(first)), empty)
+		if x.Value[0] >= sum+low && x.Value[0] <= sum+high {
+			return false
+		}
+	}
+	return true
+}
+
+// missesSkyline reports whether too few or too many digits are, or will be, greater than all before
+// them.
+func missesSkyline(x *reading) bool {
+	seen, top, at := 0, 0, 0
+	for ; at < x.n && x.at(at) != 0; at++ {
+		if d := x.at(at); d > top {
+			top = d
+			seen++
+		}
+	}
+	further := 0 // at most; at least one if any, since n is among them
+	for i := at; i < x.n && top < x.n && further < x.n-top; i++ {
+		further++
+		if x.at(i) == x.n {
+			break
+		}
+	}
+	return x.Value[0] < seen+min(further, 1) || x.Value[0] > seen+further
+}
+
+func missesRoom(x *reading) bool {
+	for i := range x.Cells {
+		first, d := x.at(0), x.at(i)
+		if first != 0 && d != 0 && (first == i+1) != (d == x.Value[0]) {
+			return true
+		}
+	}
+	return false
 }

@@ -240,7 +240,7 @@ func (s *shape) normalize(r *Rule) *RuleError {
 	if k == nil {
 		return fault(UnknownKind, 0, 0)
 	}
-	if (k.shape != WholeBoard || k.values[0] > 0) && s.n > maxRuled {
+	if k.different != boardDiffer && s.n > maxRuled {
 		return fault(BoardTooLarge, s.n, maxRuled)
 	}
 	err := s.checkCells(k, r)
@@ -365,11 +365,20 @@ func (s *shape) checkPlaces(k *kindOf, r *Rule) *RuleError {
 		for _, size := range r.Value {
 			grouped += size
 		}
+	case LookAndSay:
+		for _, v := range r.Value {
+			switch digit := v % 100; {
+			case digit == 0:
+				return fault(ValueTooLow, digit, 1)
+			case digit > n:
+				return fault(ValueTooHigh, digit, n)
+			}
+		}
 	case Arrow:
 		if bulb := r.first(1); bulb >= len(cells) {
 			return fault(TooFewCells, len(cells), bulb+1)
 		}
-	case RegionSum:
+	case RegionSum, BoxIndex:
 		if s.regions == nil && min(s.rows, s.cols) == 1 {
 			return fault(WrongBoxes, 0, 0)
 		}

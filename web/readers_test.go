@@ -267,6 +267,8 @@ var ruled = []string{
 	"3x2,little=9:0.7.14.21.28.35,sandwich=0:4.10.16.22.28.34", "1x5,clone:0.1.5.6,equal=2.1:2.3.4,marks=1.5:24",
 	"jigsaw:1112132233423444,falling,renban:0.5.10,odd:3.12",
 	"3x3,centredot,girandola,rellik=5:0.1.9,circles:3.4,sumline=10:10.11.20.19.10,lockout=4:30.31.32",
+	"3x3,nonconsecutive,taxicab,globalmod=2.3,minimum:0.40,rowindex:3", "2x3,diagonalnonconsecutive,globalentropy," +
+		"xsum=21:0.1.2.3.4.5,lookandsay=101.206:0.7.14",
 	"4x4,cage=100:0.1.2.3.4.5.6.7,whisper=8:255.238.239,modular=3:16.17.18",
 }
 
@@ -458,7 +460,8 @@ func TestTheFirstPictureHasCagesAndMargins(t *testing.T) {
 		"cage=5:0.1,cage=12:0.1.9.10,cage=7:0.9,cage=7:0.9.10,cage=14:40,cage=14:40.41",
 		"cage=45:0.1.2.9.11.18.19.20", "cage=8:0.10,cage=44:3.4.5.12.14.21.22.30.31", "cage=1000:79.80",
 		"sandwich=3:0.1.2.3.4.5.6.7.8", "sandwich=3:8.7.6.5.4.3.2.1.0,little=9:80", "little=9:72",
-		"sandwich=3:0.9.18.27.36.45.54.63.72,little=9:62.70.78", "little=9:78.70.62",
+		"sandwich=3:0.9.18.27.36.45.54.63.72,little=9:62.70.78", "little=9:78.70.62", "xsum=3:0.1.2.3.4.5.6.7.8",
+		"skyscraper=3:8.7.6.5.4.3.2.1.0", "room=3:72.63.54.45.36.27.18.9.0",
 	} {
 		layouts = append(layouts, "3x3,"+rules)
 	}

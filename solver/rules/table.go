@@ -74,6 +74,23 @@ var kinds = map[solver.Kind]kind{
 	solver.SumLine:  {compile: sumLine},
 	solver.Circles:  {compile: circles},
 	solver.Sandwich: {compile: sandwich},
+
+	solver.NonConsecutive:         {compile: unlike(difference, beside, 1)},
+	solver.DiagonalNonConsecutive: {compile: unlike(difference, atCorner, 1)},
+	solver.AntiTaxicab:            {compile: taxicab},
+	solver.GlobalEntropy:          {compile: squares(entropy)},
+	solver.GlobalModular:          {compile: squares(remainder)},
+
+	solver.Minimum:     {compile: extremes(falling)},
+	solver.Maximum:     {compile: extremes(rising)},
+	solver.RowIndex:    {compile: indexers(sameColumn)},
+	solver.ColumnIndex: {compile: indexers(sameRow)},
+	solver.BoxIndex:    {compile: indexers(sameRegion)},
+	solver.LookAndSay:  {compile: lookAndSay},
+
+	solver.XSum:         {compile: xSum},
+	solver.Skyscraper:   {compile: skyscraper},
+	solver.NumberedRoom: {compile: room},
 }
 
 // says is something about two digits and a value, with a name.
@@ -373,7 +390,7 @@ func (c *compiler) line(l *line) {
 // memory is what an automaton remembers of the digits that it has read. Each uses some of it. It is one type
 // for all, since a function over several would be in the programs several times.
 type memory struct {
-	first     int8   // the first digit; of sandwiches, the first of 1 and n, and -1 after the second one
+	first     int8   // the first digit; of sandwiches, the first of 1 and n, and -1 after the second one; a count
 	low, high int8   // of the inner digits, the one below the first digit that is nearest to it, and the one above
 	far       int8   // of the inner digits, the one that is farthest from the first; 0 if there is none
 	sum       int16  // of the digits of a sandwich or a run so far
@@ -480,4 +497,172 @@ func sandwich(c *compiler, r solver.Rule) {
 		}
 		return s, s.sum <= want
 	}, func(s memory) bool { return s.first < 0 }))
+}
+
+// xSum keeps in first how many digits are still to be read of those that the first one counts, 0 when the sum is
+// complete, what is missing of the sum, and in set the digits before them.
+func xSum(c *compiler, r solver.Rule) {
+	exact := c.n <= 9 // else there are too many sets of digits
+	start := memory{first: 1, sum: int16(r.Value[0])}
+	c.line(newLine(c.n, ints(r.Cells), []memory{start}, func(s memory, i int, d int8) (memory, bool) {
+		switch {
+		case i == 0:
+			s.first = d
+		case s.first == 0:
+			return s, true
+		case s.set>>d&1 != 0:
+			return s, false
+		}
+		s.first--
+		s.sum -= int16(d)
+		if s.set |= 1 << d; !exact || s.first == 0 {
+			s.set = 0
+		}
+		left := int(s.first)
+		least, most := left*(left+1)/2, left*(2*c.n+1-left)/2
+		return s, least <= int(s.sum) && int(s.sum) <= most
+	}, func(s memory) bool { return s.first == 0 }))
+}
+
+// skyscraper keeps in first how many digits are seen, and in high the highest of them.
+func skyscraper(c *compiler, r solver.Rule) {
+	want := int8(r.Value[0])
+	c.line(newLine(c.n, ints(r.Cells), []memory{{}}, func(s memory, _ int, d int8) (memory, bool) {
+		if d > s.high {
+			s = memory{first: s.first + 1, high: d}
+		}
+		return s, s.first <= want
+	}, func(s memory) bool { return s.first == want }))
+}
+
+// room: the first digit is i exactly if the one at place i is the value.
+func room(c *compiler, r solver.Rule) {
+	want := r.Value[0]
+	cells := ints(r.Cells)
+	c.line(newLine(c.n, cells[:1], []memory{{}}, func(s memory, _ int, d int8) (memory, bool) {
+		return s, d == 1 == (int(d) == want)
+	}, anyMemory))
+	for i := 1; i < len(cells); i++ {
+		c.index(cells[0], i+1, cells[i], want)
+	}
+}
+
+// index adds a rule that one cell has a digit exactly if another has a digit.
+func (c *compiler) index(a, d, b, e int) {
+	c.pair(a, b, "index "+strconv.Itoa(d)+" "+strconv.Itoa(e), func(x, y int) bool { return x == d == (y == e) })
+}
+
+// beside and atCorner report whether two cells, the first in reading order, share a side or a corner alone.
+func beside(down, right int) bool   { return down+right == 1 && down*right == 0 }
+func atCorner(down, right int) bool { return down == 1 && right*right == 1 }
+
+// apartBy calls yield with each two cells, the first in reading order, and how far they are apart.
+func (c *compiler) apartBy(yield func(a, b, down, right int)) {
+	for b := range c.cells {
+		for a := range b {
+			yield(a, b, b/c.n-a/c.n, b%c.n-a%c.n)
+		}
+	}
+}
+
+// unlike compiles a rule that cells that are near never are in a relation.
+func unlike(is says, near func(down, right int) bool, value int) func(*compiler, solver.Rule) {
+	return func(c *compiler, _ solver.Rule) {
+		c.apartBy(func(a, b, down, right int) {
+			if near(down, right) {
+				c.pair(a, b, "not "+is.name+strconv.Itoa(value), func(a, b int) bool { return !is.holds(a, b, value) })
+			}
+		})
+	}
+}
+
+// taxicab: cells do not both have the digit that is the number of steps from one to the other.
+func taxicab(c *compiler, _ solver.Rule) {
+	c.apartBy(func(a, b, down, right int) {
+		if far := down + max(right, -right); far <= c.n && !c.sees[a].has(b) {
+			c.pair(a, b, "not both "+strconv.Itoa(far), func(a, b int) bool { return a != far || b != far })
+		}
+	})
+}
+
+// squares compiles a rule that any 2x2 cells have digits of all groups: for each of its values, or three.
+func squares(by grouping) func(*compiler, solver.Rule) {
+	return func(c *compiler, r solver.Rule) {
+		values := r.Value
+		if len(values) == 0 {
+			values = []int{3}
+		}
+		for _, value := range values {
+			var first *line
+			for a := range c.cells - c.n {
+				if a%c.n == c.n-1 {
+					continue
+				}
+				cells := []int{a, a + 1, a + c.n, a + c.n + 1}
+				if first == nil {
+					first = newLine(c.n, cells, []memory{{}}, func(had memory, _ int, d int8) (memory, bool) {
+						return memory{set: had.set | 1<<by.of(c.n, int(d), value)}, true
+					}, func(had memory) bool { return had.set == 1<<value-1 })
+				}
+				if first == nil { // there are too few digits
+					c.none = true
+					return
+				}
+				c.line(&line{cells, first.layers})
+			}
+		}
+	}
+}
+
+// extremes compiles a rule about each cell and the neighbours that are not among the cells.
+func extremes(is says) func(*compiler, solver.Rule) {
+	return func(c *compiler, r solver.Rule) {
+		for _, cell := range r.Cells {
+			for side := solver.Top; side <= solver.Left; side++ {
+				if p, inside := c.layout.Beside(cell, side); inside && !slices.Contains(r.Cells, p) {
+					c.pair(int(p), int(cell), is.name+"1", func(a, b int) bool { return is.holds(a, b, 1) })
+				}
+			}
+		}
+	}
+}
+
+// The cells of the house that an index cell is about.
+
+func sameColumn(l *solver.Layout, c, p solver.Cell) bool { return (int(c)-int(p))%l.N() == 0 }
+func sameRow(l *solver.Layout, c, p solver.Cell) bool    { return int(c)/l.N() == int(p)/l.N() }
+func sameRegion(l *solver.Layout, c, p solver.Cell) bool { return l.Region(c) == l.Region(p) }
+
+// indexers compiles a rule that each cell has the number of a place in its house exactly if the cell there
+// has the number of its place.
+func indexers(same func(*solver.Layout, solver.Cell, solver.Cell) bool) func(*compiler, solver.Rule) {
+	return func(c *compiler, r solver.Rule) {
+		for _, cell := range r.Cells {
+			var house []int
+			for p := range solver.Cell(c.cells) {
+				if same(c.layout, cell, p) {
+					house = append(house, int(p))
+				}
+			}
+			place := slices.Index(house, int(cell)) + 1
+			for i, p := range house {
+				if i+1 != place {
+					c.index(int(cell), i+1, p, place)
+				}
+			}
+		}
+	}
+}
+
+// lookAndSay counts each digit.
+func lookAndSay(c *compiler, r solver.Rule) {
+	for _, v := range r.Value {
+		want, digit := int16(v/100), int8(v%100)
+		c.line(newLine(c.n, ints(r.Cells), []memory{{}}, func(had memory, _ int, d int8) (memory, bool) {
+			if d == digit {
+				had.sum++
+			}
+			return had, had.sum <= want
+		}, func(had memory) bool { return had.sum == want }))
+	}
 }

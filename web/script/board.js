@@ -2,8 +2,9 @@
 // solver.ParseLayout and app/board.
 
 // The kinds of rules, by their number in links from 1.
-const KINDS = "rising,falling,windoku,disjoint,knight,king,allwhite,allblack,allxv,odd,even,marks,extra,cage,sum,quad,clone,equal,thermo,slow,arrow,whisper,renban,palindrome,between,entropic,modular,regionsum,doublearrow,white,black,xv,greater,little,sandwich,sumline,nabner,zipper,lockout,rellik,equality,circles,asterisk,centredot,girandola".split(",");
-const BARE = /^(rising|falling|windoku|disjoint|knight|king|asterisk|centredot|girandola)$/; // those without a value and cells
+const KINDS = "rising,falling,windoku,disjoint,knight,king,allwhite,allblack,allxv,odd,even,marks,extra,cage,sum,quad,clone,equal,thermo,slow,arrow,whisper,renban,palindrome,between,entropic,modular,regionsum,doublearrow,white,black,xv,greater,little,sandwich,sumline,nabner,zipper,lockout,rellik,equality,circles,asterisk,centredot,girandola,xsum,skyscraper,room,nonconsecutive,diagonalnonconsecutive,taxicab,globalentropy,globalmod,minimum,maximum,rowindex,columnindex,boxindex,lookandsay".split(",");
+// Those of the whole board without a value.
+const BARE = /^(rising|falling|windoku|disjoint|knight|king|asterisk|centredot|girandola|(diagonal)?nonconsecutive|taxicab|globalentropy)$/;
 // The cells of a figure by the squares of their distances from the middle, besides 0 and 9.
 const FIGURES = /** @type {Record<string, number>} */ ({ asterisk: 8, centredot: 18, girandola: 32 });
 
@@ -141,7 +142,7 @@ export const lined = (/** @type {Layout} */ { n, rules }) => (i) => (has(rules, 
 
 /** beyond returns for the left, the upper, the right and the lower side of a board whether there are clues outside, as 0 or 1. */
 export const beyond = (/** @type {Layout} */ { n, rules }) => [0, 1, 2, 3].map((side) => +rules.some(({ kind, cells: [a, b] }) => {
-  if (kind !== "little" && kind !== "sandwich") return;
+  if (!/^(little|sandwich|xsum|skyscraper|room)$/.test(kind)) return;
   const at = (cell) => (side % 2 ? ~~(cell / n) : cell % n), first = at(a);
   const before = first - (b === undefined ? (first ? -1 : 1) : at(b) - first);
   return side < 2 ? before < 0 : before >= n;

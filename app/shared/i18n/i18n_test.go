@@ -811,7 +811,7 @@ func TestForeignRulesAreNamed(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{"negative diagonal": "Diagonals", "Custom fog clearing": "Fog",
-		"Number": "Drawings", "NumberedRoom": "Numbered rooms", "sudorkle": "Sudorkle guesses",
+		"Number": "Drawings", "NumberedRoom": "Numbered room", "sudorkle": "Sudorkle guesses",
 		"sudoku 1": "Rules of its own"} {
 		if word := i18n.RuleWords(i18n.En, name); word != want {
 			t.Errorf("%s is called %s, want %s", name, word, want)

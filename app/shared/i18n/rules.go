@@ -24,7 +24,7 @@ type wording struct {
 	when func(solver.Rule, *solver.Layout) bool // nil for all that no earlier wording is for
 	Rule
 	each   bool // the words tell the value: rules with different values have a sentence each
-	summed bool // the value is a sum, by which the rule is called: cage 17
+	summed bool // the value is a number, by which the rule is called: cage 17
 	called Text // the name of a puzzle with such rules, if that is another
 }
 
@@ -43,6 +43,11 @@ var wordings = [...]wording{
 	{kind: solver.Asterisk, Rule: Rule{ruleAsterisk, ruleAsteriskSays}},
 	{kind: solver.CentreDot, Rule: Rule{ruleCentreDot, ruleCentreDotSays}},
 	{kind: solver.Girandola, Rule: Rule{ruleGirandola, ruleGirandolaSays}},
+	{kind: solver.NonConsecutive, Rule: Rule{ruleEverNonConsecutive, ruleEverNonConsecutiveSays}},
+	{kind: solver.DiagonalNonConsecutive, Rule: Rule{ruleDiagonalNonConsecutive, ruleDiagonalNonConsecutiveSays}},
+	{kind: solver.AntiTaxicab, Rule: Rule{ruleTaxicab, ruleTaxicabSays}},
+	{kind: solver.GlobalEntropy, Rule: Rule{ruleGlobalEntropy, ruleGlobalEntropySays}},
+	{kind: solver.GlobalModular, Rule: Rule{ruleGlobalModular, ruleGlobalModularSays}, each: true},
 	{kind: solver.Odd, Rule: Rule{ruleOdd, ruleOddSays}},
 	{kind: solver.Even, Rule: Rule{ruleEven, ruleEvenSays}},
 	{kind: solver.Marks, Rule: Rule{ruleMarks, ruleMarksSays}, each: true},
@@ -55,6 +60,12 @@ var wordings = [...]wording{
 	{kind: solver.Rellik, Rule: Rule{ruleRellik, ruleRellikSays}, summed: true},
 	{kind: solver.Equality, Rule: Rule{ruleEquality, ruleEqualitySays}},
 	{kind: solver.Circles, Rule: Rule{ruleCircles, ruleCirclesSays}},
+	{kind: solver.Minimum, Rule: Rule{ruleMinimum, ruleMinimumSays}},
+	{kind: solver.Maximum, Rule: Rule{ruleMaximum, ruleMaximumSays}},
+	{kind: solver.RowIndex, Rule: Rule{ruleRowIndex, ruleRowIndexSays}},
+	{kind: solver.ColumnIndex, Rule: Rule{ruleColumnIndex, ruleColumnIndexSays}},
+	{kind: solver.BoxIndex, Rule: Rule{ruleBoxIndex, ruleBoxIndexSays}},
+	{kind: solver.LookAndSay, Rule: Rule{ruleLookAndSay, ruleLookAndSaySays}},
 	{kind: solver.Clone, Rule: Rule{ruleClone, ruleCloneSays}},
 	{kind: solver.Equal, Rule: Rule{ruleEqual, ruleEqualSays}},
 	{kind: solver.Thermo, Rule: Rule{ruleThermo, ruleThermoSays}},
@@ -86,6 +97,9 @@ var wordings = [...]wording{
 	{kind: solver.Greater, Rule: Rule{ruleGreater, ruleGreaterSays}},
 	{kind: solver.LittleKiller, Rule: Rule{ruleLittle, ruleLittleSays}, summed: true},
 	{kind: solver.Sandwich, Rule: Rule{ruleSandwich, ruleSandwichSays}, summed: true},
+	{kind: solver.XSum, Rule: Rule{ruleXSum, ruleXSumSays}, summed: true},
+	{kind: solver.Skyscraper, Rule: Rule{ruleSkyscraper, ruleSkyscraperSays}, summed: true},
+	{kind: solver.NumberedRoom, Rule: Rule{ruleRoom, ruleRoomSays}, summed: true},
 }
 
 // The conditions of wordings.

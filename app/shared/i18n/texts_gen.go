@@ -744,10 +744,32 @@ Centre dot
 The shaded cells in rows and columns 2, 5 and 8 hold every digit once.
 Girandola
 The shaded cells of the girandola hold every digit once.
+Non-consecutive, dots too
+Neighbours never hold consecutive digits, not even with a dot between them.
+Diagonally non-consecutive
+Cells that touch at a corner never hold consecutive digits.
+Anti-taxicab
+Cells with the same digit are never exactly that many steps apart.
+Global entropy
+Each 2×2 of cells has a digit of {low}, of {middle} and of {high}.
+Global modular
+Each 2×2 of cells has all remainders of a division by {values}.
 Odd cells
 A cell with a grey circle holds an odd digit.
 Even cells
 A cell with a grey square holds an even digit.
+Minimum cells
+A minimum cell is lower than its neighbours; two side by side aren’t compared.
+Maximum cells
+A maximum cell is higher than its neighbours; two side by side aren’t compared.
+Row indexer
+In row r, a digit v says that row v of the same column holds r.
+Column indexer
+In column c, a digit v says that column v of the same row holds c.
+Box indexer
+At place p of a box, a digit v says that place v of the box holds p.
+Look-and-say cage
+The clue is pairs of how often and which digit: 23 means exactly two 3s.
 Listed digits
 Each of these cells holds one of {digits}.
 Extra region
@@ -823,6 +845,12 @@ Little killer
 The digits along the diagonal add up to the number outside; they may repeat.
 Sandwich
 The digits between the 1 and the {n} add up to the number outside.
+X-sum
+As many digits as the first one says, itself included, add up to the number outside.
+Skyscraper
+Digits are heights: the number outside tells how many can be seen from there.
+Numbered room
+The first digit says at which place the digit outside stands, counted from there.
 {n} rule
 {n} rules
 “{title}”
@@ -893,8 +921,7 @@ Double arrows
 Pill arrows
 Chaos construction
 Sandwich sums
-X-sums
-Skyscrapers
+Hidden skyscrapers
 Kropki dots
 White dots
 Black dots
@@ -910,13 +937,9 @@ Entropic and modular lines
 Clones
 Odd cells
 Even cells
-Minimum cells
-Maximum cells
 Extra regions
-Non-consecutive neighbours
 Marks that are all given
 Index cells
-Numbered rooms
 Full rank
 Cells that hold given digits
 Lunchboxes
@@ -938,7 +961,6 @@ Counts of different digits
 Connected digits
 Dutch flatmates
 Doppelgangers
-Anti-taxicab
 Top-bottom
 Other rows and columns
 Fog
@@ -1833,10 +1855,32 @@ XとVはすべて表示
 2・5・8行目と2・5・8列目が交わる、色のついた9マスにも、各数字が1回ずつ入ります。
 ジランドーラ
 ジランドーラの形に色のついた9マスにも、各数字が1回ずつ入ります。
+非連続（点も）
+間に点があっても、隣り合うマスに連続する数字は入りません。
+斜め非連続
+角で接するマスに連続する数字は入りません。
+アンチタクシー
+同じ数字の2マスは、縦横に数えてちょうどその数字の歩数だけ離れることはありません。
+全体エントロピー
+どの2×2マスにも、{low}、{middle}、{high}の数字がそれぞれ入ります。
+全体の剰余
+どの2×2マスにも、{values}で割った余りがすべて現れます。
 奇数マス
 灰色の丸のあるマスには奇数が入ります。
 偶数マス
 灰色の四角のあるマスには偶数が入ります。
+最小マス
+最小マスの数字は上下左右のマスより小さくなります。隣り合う最小マスどうしは比べません。
+最大マス
+最大マスの数字は上下左右のマスより大きくなります。隣り合う最大マスどうしは比べません。
+行インデックス
+r行目のマスの数字がvなら、同じ列のv行目にrが入ります。
+列インデックス
+c列目のマスの数字がvなら、同じ行のv列目にcが入ります。
+ブロックインデックス
+ブロックのp番目のマスの数字がvなら、そのブロックのv番目にpが入ります。
+ルックアンドセイ
+手がかりは個数と数字の組です。23なら3がちょうど2個入ります。
 数字の指定
 これらのマスには{digits}のどれかが入ります。
 追加領域
@@ -1912,6 +1956,12 @@ V（5）
 斜めの列の合計が外の数です。同じ数字が入ることもあります。
 サンドイッチ
 1と{n}の間の数字の合計が外の数です。
+Xサム
+手前のマスの数字をXとすると、手前からX個の数字の合計が外の数です。
+ビルディング
+数字はビルの高さで、外の数はそこから見えるビルの数です。
+ナンバードルーム
+手前のマスの数字をXとすると、手前からX番目のマスに外の数字が入ります。
 ルール{n}つ
 ルール{n}つ
 「{title}」
@@ -1982,8 +2032,7 @@ V（5）
 カプセル矢印
 領域も決める
 サンドイッチ
-Xサム
-ビルディング
+隠れたビルディング
 クロプキ
 白丸
 黒丸
@@ -1999,13 +2048,9 @@ XVペア
 クローン
 奇数マス
 偶数マス
-最小マス
-最大マス
 追加領域
-非連続
 印はすべて表示
 インデックス
-ナンバードルーム
 フルランク
 指定の数字を含むマス
 ランチボックス
@@ -2027,7 +2072,6 @@ XVペア
 つながる数字
 ダッチフラットメイト
 ドッペルゲンガー
-アンチタクシー
 トップボトム
 変則の行と列
 霧
@@ -2922,10 +2966,32 @@ X与V已全部标出
 第2、5、8行与第2、5、8列相交的九个带底色的格内，每个数字也恰好出现一次。
 焰火
 构成焰火的九个带底色的格内，每个数字也恰好出现一次。
+不连续（含点）
+相邻两格的数字不连续，中间有点也不例外。
+对角不连续
+对角相邻的两格，数字不连续。
+反出租车
+填相同数字的两格，横竖步数之和不等于该数字。
+全局熵
+每个2×2的四格内，{low}、{middle}、{high}各有数字出现。
+全局模数
+每个2×2的四格内，除以{values}的各种余数都出现。
 奇数格
 带灰色圆的格填奇数。
 偶数格
 带灰色方块的格填偶数。
+最小格
+最小格的数字小于上下左右各格；相邻的最小格互不比较。
+最大格
+最大格的数字大于上下左右各格；相邻的最大格互不比较。
+行索引
+第r行的格若填v，则同列第v行填r。
+列索引
+第c列的格若填v，则同行第v列填c。
+宫索引
+宫内第p格若填v，则该宫第v格填p。
+报数框
+线索由个数与数字成对组成：23表示恰有两个3。
 限定数字
 这些格各填{digits}之一。
 额外区域
@@ -3001,6 +3067,12 @@ V
 斜线上的数字之和为盘外的数，可以重复。
 三明治
 1与{n}之间的数字之和为盘外的数。
+X和
+以靠近盘外数的首格数字为X，从首格起X个数字之和为盘外的数。
+摩天楼
+数字表示楼高，盘外的数是从该处能看到的楼数。
+数字房间
+以靠近盘外数的首格数字为X，从首格起第X格填盘外的数字。
 {n}条规则
 {n}条规则
 “{title}”
@@ -3071,8 +3143,7 @@ V
 胶囊箭头
 自建区域
 三明治
-X和
-摩天楼
+被遮摩天楼
 黑白点
 白点
 黑点
@@ -3088,13 +3159,9 @@ XV对
 克隆
 奇数格
 偶数格
-最小格
-最大格
 额外区域
-不连续
 标记全部给出
 索引格
-数字房间
 全排序
 含指定数字的格
 便当盒
@@ -3116,7 +3183,6 @@ XV对
 相连的数字
 荷兰室友
 分身
-出租车距离
 上下对应
 非常规行列
 迷雾
@@ -4011,10 +4077,32 @@ X與V已全部標出
 第2、5、8橫列與第2、5、8直行相交的九個帶底色的格內，每個數字也恰好出現一次。
 焰火
 構成焰火的九個帶底色的格內，每個數字也恰好出現一次。
+不連續（含點）
+相鄰兩格的數字不連續，中間有點也不例外。
+對角不連續
+對角相鄰的兩格，數字不連續。
+反計程車
+填相同數字的兩格，橫豎步數之和不等於該數字。
+全域熵
+每個2×2的四格內，{low}、{middle}、{high}各有數字出現。
+全域模數
+每個2×2的四格內，除以{values}的各種餘數都出現。
 奇數格
 帶灰色圓的格填奇數。
 偶數格
 帶灰色方塊的格填偶數。
+最小格
+最小格的數字小於上下左右各格；相鄰的最小格互不比較。
+最大格
+最大格的數字大於上下左右各格；相鄰的最大格互不比較。
+橫列索引
+第r橫列的格若填v，則同一直行的第v橫列填r。
+直行索引
+第c直行的格若填v，則同一橫列的第v直行填c。
+宮索引
+宮內第p格若填v，則該宮第v格填p。
+報數框
+線索由個數與數字成對組成：23表示恰有兩個3。
 限定數字
 這些格各填{digits}之一。
 額外區域
@@ -4090,6 +4178,12 @@ V
 斜線上的數字之和為盤外的數，可以重複。
 三明治
 1與{n}之間的數字之和為盤外的數。
+X和
+以靠近盤外數的首格數字為X，從首格起X個數字之和為盤外的數。
+摩天樓
+數字表示樓高，盤外的數是從該處能看到的樓數。
+數字房間
+以靠近盤外數的首格數字為X，從首格起第X格填盤外的數字。
 {n}條規則
 {n}條規則
 「{title}」
@@ -4160,8 +4254,7 @@ V
 膠囊箭頭
 自建區域
 三明治
-X和
-摩天樓
+被遮摩天樓
 黑白點
 白點
 黑點
@@ -4177,13 +4270,9 @@ XV對
 複製
 奇數格
 偶數格
-最小格
-最大格
 額外區域
-不連續
 標記全部給出
 索引格
-數字房間
 全排序
 含指定數字的格
 便當盒
@@ -4205,7 +4294,6 @@ XV對
 相連的數字
 荷蘭室友
 分身
-計程車距離
 上下對應
 非常規行列
 迷霧

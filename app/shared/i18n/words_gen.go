@@ -758,10 +758,32 @@ const (
 	ruleCentreDotSays
 	ruleGirandola
 	ruleGirandolaSays
+	ruleEverNonConsecutive
+	ruleEverNonConsecutiveSays
+	ruleDiagonalNonConsecutive
+	ruleDiagonalNonConsecutiveSays
+	ruleTaxicab
+	ruleTaxicabSays
+	ruleGlobalEntropy
+	ruleGlobalEntropySays
+	ruleGlobalModular
+	ruleGlobalModularSays
 	ruleOdd
 	ruleOddSays
 	ruleEven
 	ruleEvenSays
+	ruleMinimum
+	ruleMinimumSays
+	ruleMaximum
+	ruleMaximumSays
+	ruleRowIndex
+	ruleRowIndexSays
+	ruleColumnIndex
+	ruleColumnIndexSays
+	ruleBoxIndex
+	ruleBoxIndexSays
+	ruleLookAndSay
+	ruleLookAndSaySays
 	ruleMarks
 	ruleMarksSays
 	ruleExtra
@@ -837,6 +859,12 @@ const (
 	ruleLittleSays
 	ruleSandwich
 	ruleSandwichSays
+	ruleXSum
+	ruleXSumSays
+	ruleSkyscraper
+	ruleSkyscraperSays
+	ruleRoom
+	ruleRoomSays
 	rulesCountedOne
 	rulesCountedMore
 	quotedTitle
@@ -907,8 +935,7 @@ const (
 	foreignPillArrows
 	foreignChaosConstruction
 	foreignSandwichSums
-	foreignXSums
-	foreignSkyscrapers
+	foreignHiddenSkyscrapers
 	foreignKropkiDots
 	foreignWhiteDots
 	foreignBlackDots
@@ -924,13 +951,9 @@ const (
 	foreignClones
 	foreignOddCells
 	foreignEvenCells
-	foreignMinimumCells
-	foreignMaximumCells
 	foreignExtraRegions
-	foreignNonConsecutiveNeighbours
 	foreignMarksThatAreAllGiven
 	foreignIndexCells
-	foreignNumberedRooms
 	foreignFullRank
 	foreignCellsThatHoldGivenDigits
 	foreignLunchboxes
@@ -952,7 +975,6 @@ const (
 	foreignConnectedDigits
 	foreignDutchFlatmates
 	foreignDoppelgangers
-	foreignAntiTaxicab
 	foreignTopBottom
 	foreignOtherHouses
 	foreignFog

@@ -22,7 +22,10 @@ var goldenKinds = []solver.Kind{"", "rising", "falling", "windoku", "disjoint", 
 	"arrow",
 	"whisper", "renban", "palindrome", "between", "entropic", "modular", "regionsum", "doublearrow", "white", "black",
 	"xv", "greater", "little", "sandwich", "sumline", "nabner", "zipper", "lockout", "rellik", "equality", "circles",
-	"asterisk", "centredot", "girandola"}
+	"asterisk", "centredot", "girandola",
+	"xsum", "skyscraper", "room",
+	"nonconsecutive", "diagonalnonconsecutive", "taxicab", "globalentropy", "globalmod", "minimum", "maximum", "rowindex",
+	"columnindex", "boxindex", "lookandsay"}
 
 func TestEachKindHasItsNumberInLinks(t *testing.T) {
 	for number, kind := range goldenKinds {

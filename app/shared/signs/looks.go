@@ -11,9 +11,12 @@ type look struct {
 	first []Style // drawn at the first cell; of an arrow at the cells of its number
 	last  []Style // drawn at the last cell
 	inset int     // of what is drawn around cells, from their edges
-	half  int     // half of the width of a square or, of a line, of the diamonds at its ends; 0 for discs
+	half  int     // half of the width of a square, of the diamonds at the ends of a line, or of what is around a clue; 0 for discs
 	sign  string  // before the value around cells
 	heads heads
+	frame frame
+
+	strokes [][]Point // drawn in each cell, from its middle
 }
 
 // heads says which heads a line has.
@@ -24,6 +27,15 @@ const (
 	headAtEnd       // one, at the last cell
 	headsMeet       // two, which point to each other in the middle of the line
 	inMiddle        // none; what is drawn last is in the middle of the line
+)
+
+// frame says what is drawn around the clue of a row or column.
+type frame uint8
+
+const (
+	ringFrame  frame = iota
+	towerFrame       // higher than wide
+	roomFrame        // a square that is open towards the board
 )
 
 // looks is the table of all kinds that have cells. All of it is data: helpers for lines with an edge and
@@ -50,6 +62,23 @@ var looks = [...]look{
 			{Level: Outline, Ink: Paper, Width: 5, Fine: true}}, inset: 9},
 	{kind: solver.Circles, draw: (*drawer).inEach,
 		along: []Style{{Level: RingEdge, Width: 86}, {Level: RingCore, Ink: Paper, Width: 80}}},
+
+	{kind: solver.Minimum, draw: (*drawer).extremes,
+		along: []Style{{Ink: Fill}, {Level: Outline, Ink: Strong, Width: 6, Fine: true}}, half: 50, inset: 15},
+	{kind: solver.Maximum, draw: (*drawer).extremes,
+		along: []Style{{Ink: Fill}, {Level: Outline, Ink: Strong, Width: 6, Fine: true}}, half: 50, inset: 6, heads: headAtEnd},
+	{kind: solver.RowIndex, draw: (*drawer).inner,
+		along: []Style{{Ink: Fill}, {Level: Outline, Ink: First, Width: 8, Fine: true}}, half: 50,
+		strokes: [][]Point{{{-42, -34}, {-42, 34}}, {{42, -34}, {42, 34}}}},
+	{kind: solver.ColumnIndex, draw: (*drawer).inner,
+		along: []Style{{Ink: Fill}, {Level: Outline, Ink: Second, Width: 8, Fine: true}}, half: 50,
+		strokes: [][]Point{{{-34, -42}, {34, -42}}, {{-34, 42}, {34, 42}}}},
+	{kind: solver.BoxIndex, draw: (*drawer).inner,
+		along: []Style{{Ink: Fill}, {Level: Outline, Ink: Third, Width: 8, Fine: true}}, half: 50,
+		strokes: [][]Point{{{-42, -24}, {-42, -42}, {-24, -42}}, {{42, -24}, {42, -42}, {24, -42}},
+			{{-42, 24}, {-42, 42}, {-24, 42}}, {{42, 24}, {42, 42}, {24, 42}}}},
+	{kind: solver.LookAndSay, draw: (*drawer).counts,
+		along: []Style{{Level: Outline, Ink: Quiet, Width: 4, Fine: true, Dash: []int{9, 4}}}, inset: 10},
 
 	{kind: solver.Clone, draw: (*drawer).clones,
 		along: []Style{{Level: Outline, Ink: Third, Width: 7, Fine: true, Dash: []int{1, 3}}}, inset: 14},
@@ -113,6 +142,12 @@ var looks = [...]look{
 	{kind: solver.LittleKiller, draw: (*drawer).ray,
 		along: []Style{{Level: Label, Ink: Quiet, Width: 5, Fine: true}}},
 	{kind: solver.Sandwich, draw: (*drawer).row},
+	{kind: solver.XSum, draw: (*drawer).row, half: 29,
+		along: []Style{{Level: RingEdge, Ink: Quiet}, {Level: RingCore, Ink: Paper, Width: -5}}},
+	{kind: solver.Skyscraper, draw: (*drawer).row, half: 21, frame: towerFrame,
+		along: []Style{{Level: Label, Ink: Quiet, Width: 5, Fine: true}}},
+	{kind: solver.NumberedRoom, draw: (*drawer).row, half: 27, frame: roomFrame,
+		along: []Style{{Level: Label, Ink: Quiet, Width: 5, Fine: true}}},
 }
 
 // lookOf returns the look of a kind; nil for rules of the whole board.

@@ -28,7 +28,56 @@ func (d *drawer) inEach(k *look, r solver.Rule) {
 	d.strokes(k.along, lines...)
 }
 
+// inner draws a square and strokes in each cell.
+func (d *drawer) inner(k *look, r solver.Rule) {
+	d.inEach(k, r)
+	d.cover(r.Cells, Inside)
+	var lines [][]Point
+	for _, m := range d.middles(r.Cells) {
+		for _, stroke := range k.strokes {
+			var line []Point
+			for _, p := range stroke {
+				line = append(line, Point{m.X + p.X, m.Y + p.Y})
+			}
+			lines = append(lines, line)
+		}
+	}
+	d.line(&k.along[1], lines...)
+}
+
+// extremes draws a square in each cell, and at its sides to others arrow heads, outward or inward.
+func (d *drawer) extremes(k *look, r solver.Rule) {
+	d.inEach(k, r)
+	d.cover(r.Cells, Inside)
+	var lines [][]Point
+	for _, c := range r.Cells {
+		for side := solver.Top; side <= solver.Left; side++ {
+			if p, inside := d.of.Beside(c, side); inside && !slices.Contains(r.Cells, p) {
+				out := ways[(side+3)&3]
+				tip := d.middle(c).less(out.times(k.inset - Unit/2))
+				back, aside := tip.less(out.times(-9)), Point{out.Y * 9, out.X * 9}
+				if k.heads == headAtEnd {
+					back = tip.less(out.times(9))
+				}
+				lines = append(lines, []Point{back.less(aside), tip, back.less(aside.times(-1))})
+			}
+		}
+	}
+	d.line(&k.along[1], lines...)
+}
+
+// counts draws a line around cells, and writes how often digits occur there.
+func (d *drawer) counts(k *look, r solver.Rule) {
+	text := ""
+	for _, v := range r.Value {
+		text += strconv.Itoa(v/100) + digits([]int{v % 100})
+	}
+	d.around(k, r.Cells, text)
+}
+
 // digits returns digits as a text.
+//
+//go:noinline
 func digits(values []int) string {
 	text := ""
 	for _, v := range values {
@@ -158,6 +207,8 @@ func (l *loop) free(place int) bool { return l.at[place-1]|l.at[place-l.wide] ==
 var ways = [4]Point{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}
 
 // corner returns a corner of the square around a point, clockwise from the upper left one.
+//
+//go:noinline
 func (p Point) corner(i, half int) Point {
 	to, down := ways[i&3], ways[(i+1)&3]
 	return Point{p.X - half*(to.X+down.X), p.Y - half*(to.Y+down.Y)}
@@ -301,6 +352,8 @@ func barb(from, to Point, aside float64) Point {
 
 // edge returns the middle between the two cells of a rule, and the direction from the first to the
 // second.
+//
+//go:noinline
 func (d *drawer) edge(r solver.Rule) (at, way Point) {
 	p, q := d.middle(r.Cells[0]), d.middle(r.Cells[1])
 	way = q.less(p)
@@ -402,14 +455,60 @@ func (d *drawer) margin(at int, side Sides) int {
 	return at
 }
 
-// row writes the clue of a row or column outside: beside the board and smaller if a diagonal has one there.
-func (d *drawer) row(_ *look, r solver.Rule) {
+// row writes the clue of a row or column outside, with its frame. It is smaller beside the board if a diagonal has
+// one there, and where several have one.
+func (d *drawer) row(k *look, r solver.Rule) {
 	at, way := d.outside(r)
-	size := 34
-	if slices.Contains(d.rays, at) {
-		at, size = at.less(way.times(-18)), 22
+	size, half := 34, k.half
+	if half > 0 && r.Value[0] > 99 {
+		size = 27
 	}
+	here, many := d.clues(r)
+	room := Unit // for several
+	if slices.Contains(d.rays, at) {
+		at, size, half, room = at.less(way.times(-18)), 22, half*2/3, Unit*2/3
+	}
+	if many > 1 {
+		aside := (2*here - many + 1) * room / 2 / many
+		at, size, half = at.less(Point{way.Y * aside, way.X * aside}), room*48/100/many, half*4/3/many
+	}
+	d.framed(k, at, way, half)
 	d.number(Label, Strong, at, size, r.Value[0])
+}
+
+// clues returns how many clues of rows and columns stand where that of a rule does, and its place among them.
+func (d *drawer) clues(r solver.Rule) (here, many int) {
+	for i, other := range d.of.Rules() {
+		if other.Kind.Shape() == solver.CellRow && slices.Equal(other.Cells, r.Cells) {
+			here += b2i(i < d.rule)
+			many++
+		}
+	}
+	return here, many
+}
+
+// framed draws the frame of a clue, which is half as wide.
+func (d *drawer) framed(k *look, at, way Point, half int) {
+	from, to := 0, 4 // corners
+	switch {
+	case half == 0:
+		return
+	case k.frame == ringFrame:
+		d.disc(k.along, at, half)
+		return
+	case k.frame == roomFrame:
+		from = slices.Index(ways[:], way) + 2
+		to = from + 3
+	}
+	var line []Point
+	for i := from; i <= to; i++ {
+		p := at.corner(i, half)
+		if k.frame == towerFrame {
+			p.Y += (p.Y - at.Y) / 3
+		}
+		line = append(line, p)
+	}
+	d.line(&k.along[0], line)
 }
 
 // ray writes the clue of a diagonal outside, with an arrow along it.

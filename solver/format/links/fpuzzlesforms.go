@@ -267,33 +267,6 @@ var cloneForm = &fpuzzlesForm{
 	}),
 }
 
-// leastForm is {"cell": "R1C1"} for each cell that is lower than all of its neighbours, mostForm for each
-// that is higher. Neighbours that are both in the field are not compared.
-var (
-	leastForm = &fpuzzlesForm{fields: []itemField{cellField}, read: func(b *board, k *fpuzzlesKind, item *data) {
-		b.besideAll(k, item, func(c, next solver.Cell) []solver.Cell { return []solver.Cell{next, c} })
-	}}
-	mostForm = &fpuzzlesForm{fields: []itemField{cellField}, read: func(b *board, k *fpuzzlesKind, item *data) {
-		b.besideAll(k, item, func(c, next solver.Cell) []solver.Cell { return []solver.Cell{c, next} })
-	}}
-)
-
-// besideAll keeps a rule about a cell and each of its neighbours.
-func (b *board) besideAll(k *fpuzzlesKind, item *data, pair func(c, next solver.Cell) []solver.Cell) {
-	for _, c := range b.cellsOf(item.of("cell")) {
-		row, col := int(c)/b.n, int(c)%b.n
-		if c == offBoard {
-			b.keep(solver.Rule{Kind: k.kind, Cells: []solver.Cell{c, c}}, k.field)
-			continue
-		}
-		for _, step := range [...][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {
-			if next := b.cell(row+step[0], col+step[1]); next != offBoard {
-				b.keep(solver.Rule{Kind: k.kind, Cells: pair(c, next)}, k.field)
-			}
-		}
-	}
-}
-
 // quadForm is {"cells": [..], "values": [1, 2]}. An empty circle says nothing.
 var quadForm = &fpuzzlesForm{
 	fields: []itemField{cellsField, {names: []string{"values"}, is: isList, may: true}},

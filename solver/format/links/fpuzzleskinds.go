@@ -22,10 +22,12 @@ type fpuzzlesKind struct {
 	drawn *stroke // what is drawn beside the field; nil if sites know the field
 }
 
-// stroke is how a line is drawn for sites that do not know its field.
+// stroke is how a line, cells, or a clue outside are drawn for sites that do not know its field.
 type stroke struct {
 	name   string  // of the constraint in f-puzzles
-	colour string  // of the line
+	sign   string  // around the value of a clue; "" for a line
+	colour string  // of the line, or around the cells
+	around bool    // around the cells
 	width  string  // in cells
 	ends   [2]bool // circles at the first and at the last cell
 	square bool    // diamonds in place of the circles
@@ -57,8 +59,8 @@ var fpuzzlesKinds = []fpuzzlesKind{
 	{field: "difference", kind: solver.White, form: cellsForm, value: usually(oneValue), least: 1},
 	{field: "ratio", kind: solver.Black, form: cellsForm, value: usually(twoValue), least: 1},
 	{field: "xv", kind: solver.XV, form: cellsForm, value: romanSum, least: 1},
-	{field: "minimum", kind: solver.Greater, form: leastForm, least: 1},
-	{field: "maximum", kind: solver.Greater, form: mostForm, least: 1},
+	{field: "minimum", kind: solver.Minimum, form: cellForm, least: 1},
+	{field: "maximum", kind: solver.Maximum, form: cellForm, least: 1},
 	{field: "littlekillersum", kind: solver.LittleKiller, form: rayForm, value: clueSum, least: 1},
 	{field: "sandwichsum", kind: solver.Sandwich, form: rowForm, value: clueFromZero, least: 1},
 
@@ -82,6 +84,16 @@ var fpuzzlesKinds = []fpuzzlesKind{
 		drawn: &stroke{name: "Lockout", colour: "#AABEEF", width: "0.2", ends: [2]bool{true, true}, square: true}},
 	{field: "slowthermometer", kind: solver.SlowThermo, form: linesForm, least: 2,
 		drawn: &stroke{name: "Slow Thermometer", colour: "#6495ED", width: "0.3", ends: [2]bool{true, false}}},
+	{field: "rowindexer", kind: solver.RowIndex, form: cellsForm, least: 1,
+		drawn: &stroke{name: "Row Indexer", colour: "#7CC77C", around: true}},
+	{field: "columnindexer", kind: solver.ColumnIndex, form: cellsForm, least: 1,
+		drawn: &stroke{name: "Column Indexer", colour: "#C77C7C", around: true}},
+	{field: "boxindexer", kind: solver.BoxIndex, form: cellsForm, least: 1,
+		drawn: &stroke{name: "Box Indexer", colour: "#7C7CC7", around: true}},
+	{field: "xsum", kind: solver.XSum, form: rowForm, value: clueSum, least: 1,
+		drawn: &stroke{name: "X Sum", sign: "\u25EF"}},
+	{field: "skyscraper", kind: solver.Skyscraper, form: rowForm, value: clueSum, least: 1,
+		drawn: &stroke{name: "Skyscraper", sign: "\u25AF"}},
 }
 
 // negativeField names other fields.

@@ -27,7 +27,10 @@ var issTypes = map[string]issType{
 	"AntiKing":        {issWhole, kindsOf(solver.AntiKing)},
 	"StrictKropki":    {issWhole, append(issUnlikeWhite, solver.Rule{Kind: solver.AllBlack, Value: []int{2}})},
 	"StrictXV":        {issWhole, []solver.Rule{{Kind: solver.AllXV, Value: []int{5, 10}}}},
-	"AntiConsecutive": {issUndotted, issUnlikeWhite},
+	"AntiConsecutive": {issUndotted, append(issUnlikeWhite, solver.Rule{Kind: solver.NonConsecutive})},
+	"AntiTaxicab":     {issWhole, kindsOf(solver.AntiTaxicab)},
+	"GlobalEntropy":   {issNine, kindsOf(solver.GlobalEntropy)},
+	"GlobalMod":       {issNine, []solver.Rule{{Kind: solver.GlobalModular, Value: []int{3}}}},
 	"Diagonal":        {issDiagonal, kindsOf(solver.RisingDiagonal, solver.FallingDiagonal)},
 	"Windoku":         {issHouses(issWindows), kindsOf(solver.Windoku)},
 	"DisjointSets":    {issHouses(issGroups), kindsOf(solver.DisjointGroups)},
@@ -65,9 +68,14 @@ var issTypes = map[string]issType{
 	"Quad":           {issQuad, kindsOf(solver.Quad)},
 	"ContainAtLeast": {issContain, kindsOf(solver.Quad)},
 	"ContainExact":   {issContain, kindsOf(solver.Quad)},
+	"LookAndSay":     {issCounts, kindsOf(solver.LookAndSay)},
+	"Indexing":       {issIndex, kindsOf(solver.RowIndex, solver.ColumnIndex)},
 
 	"LittleKiller": {issOutside(issDiagonalFrom), kindsOf(solver.LittleKiller)},
 	"Sandwich":     {issOutside(issLine), kindsOf(solver.Sandwich)},
+	"XSum":         {issEnds, kindsOf(solver.XSum)},
+	"Skyscraper":   {issEnds, kindsOf(solver.Skyscraper)},
+	"NumberedRoom": {issEnds, kindsOf(solver.NumberedRoom)},
 }
 
 // issUnlikeWhite is the rule that neighbours do not differ by 1.
@@ -160,13 +168,21 @@ func issWhole(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 	return rules, nil
 }
 
-// issUndotted reads a rule of the whole board that holds for neighbours with a dot too. It is ours
-// only if there is none.
+// issUndotted reads a rule of the whole board that holds for neighbours with a dot too: the first of two if there
+// is none.
 func issUndotted(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	for _, r := range b.rules {
 		if r.Kind == solver.White || r.Kind == solver.Black {
-			return nil, nil
+			return of[1:], nil
 		}
+	}
+	return of[:1], nil
+}
+
+// issNine reads a rule of the whole board that the site has on boards of nine digits.
+func issNine(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
+	if b.n != 9 {
+		return nil, nil
 	}
 	return of, nil
 }
@@ -449,6 +465,44 @@ func issContain(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Erro
 	return []solver.Rule{r}, nil
 }
 
+// issCounts reads pairs of a number and a digit that occurs so often, and cells.
+func issCounts(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
+	if len(c.args) == 0 {
+		return nil, badField(c.name)
+	}
+	clue := c.args[0]
+	if len(clue) == 0 || len(clue)%2 == 1 || strings.Trim(clue, "0123456789") != "" {
+		return nil, badField(c.name + " " + clue)
+	}
+	cells, err := b.issList(c, c.args[1:])
+	if err != nil {
+		return nil, err
+	}
+	r := solver.Rule{Kind: of[0].Kind, Cells: cells}
+	for i := 0; i < len(clue); i += 2 {
+		r.Value = append(r.Value, 100*int(clue[i]-'0')+int(clue[i+1]-'0'))
+	}
+	return []solver.Rule{r}, nil
+}
+
+// issIndex reads R or C, and cells.
+func issIndex(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
+	if len(c.args) == 0 {
+		return nil, badField(c.name)
+	}
+	r, by := of[0], c.args[0]
+	switch by {
+	case "R":
+	case "C":
+		r = of[1]
+	default:
+		return nil, badField(c.name + " " + by)
+	}
+	var err *Error
+	r.Cells, err = b.issList(c, c.args[1:])
+	return []solver.Rule{r}, err
+}
+
 // issOutside reads a value, and the place of a clue outside.
 func issOutside(look func(b *board, place string) []solver.Cell) issReader {
 	return func(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
@@ -463,6 +517,34 @@ func issOutside(look func(b *board, place string) []solver.Cell) issReader {
 		}
 		return []solver.Rule{{Kind: of[0].Kind, Value: value, Cells: cells}}, err
 	}
+}
+
+// issEnds reads the place of a row or column, the clue at its beginning and the clue at its end. Either may be
+// missing.
+func issEnds(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
+	const args = 3
+	if len(c.args) < 2 || len(c.args) > args {
+		return nil, badField(c.name)
+	}
+	rules := []solver.Rule{}
+	for end, clue := range c.args[1:] {
+		if clue == "" {
+			continue
+		}
+		cells := issLine(b, c.args[0])
+		if cells == nil {
+			return nil, badField(c.name + " " + c.args[0])
+		}
+		value, err := issValues(c, []string{clue})
+		if err != nil {
+			return nil, err
+		}
+		if end > 0 {
+			slices.Reverse(cells)
+		}
+		rules = append(rules, solver.Rule{Kind: of[0].Kind, Value: value, Cells: cells})
+	}
+	return rules, nil
 }
 
 // issLine returns the cells of R1 or C1.

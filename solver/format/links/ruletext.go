@@ -61,6 +61,33 @@ var wordings = []wording{
 		kinds: []solver.Kind{solver.Asterisk, solver.CentreDot, solver.Girandola},
 		signs: []string{"asterisk", "centre dot", "center dot", "girandola"}, also: shaded, says: unequal,
 	},
+	{
+		kinds: []solver.Kind{solver.NonConsecutive, solver.DiagonalNonConsecutive},
+		signs: []string{"nonconsecutive", "non consecutive", "not consecutive", "anti consecutive"},
+		also:  slices.Concat(neighbours, []string{"diagonal"}), says: []string{"consecutive", "differ by 1 "},
+	},
+	{kinds: []solver.Kind{solver.AntiTaxicab}, signs: []string{"taxi", "anti taxi", "antitaxi"},
+		also: []string{"distance", "steps"}, says: unequal},
+	{
+		kinds: []solver.Kind{solver.GlobalEntropy, solver.GlobalModular}, signs: []string{"global"},
+		also: []string{"2x2", "entrop", "mod 3 ", "set ", "147", "258", "369"},
+		says: []string{"low", "high", "remainder", "modul", "parity"},
+	},
+	{
+		kinds: []solver.Kind{solver.Minimum, solver.Maximum}, signs: []string{"minim", "maxim"},
+		also: slices.Concat(neighbours, shaded, []string{"min", "max", "cell", "arrow"}),
+		says: []string{"greater", "less", "larger", "smaller", "higher", "lower", "bigger", "lowest", "highest"},
+	},
+	{
+		kinds: []solver.Kind{solver.RowIndex, solver.ColumnIndex, solver.BoxIndex},
+		signs: []string{"index", "159"},
+		also:  slices.Concat(shaded, []string{"row", "column", "position", "place", "same"}),
+		says:  []string{"index", "true of row", "true of column"},
+	},
+	{
+		kinds: []solver.Kind{solver.LookAndSay}, signs: []string{"look and say"},
+		also: slices.Concat(groups, []string{"cage", "clue", "exactly", "times "}), says: []string{"count", "how many"},
+	},
 	{kinds: []solver.Kind{solver.Odd}, signs: []string{"grey circle", "gray circle"}, also: slices.Concat(shaded,
 		[]string{"circle", "odd"}), says: []string{"odd "}},
 	{kinds: []solver.Kind{solver.Even}, signs: []string{"grey square", "gray square"}, also: slices.Concat(shaded,
@@ -189,6 +216,20 @@ var wordings = []wording{
 	{
 		kinds: []solver.Kind{solver.Sandwich}, signs: []string{"sandwich"}, also: []string{"outside", "clue"},
 		says: sumWords,
+	},
+	{
+		kinds: []solver.Kind{solver.XSum}, signs: []string{"x sum", "xsum", "first x "},
+		also: []string{"outside", "clue", "x "}, says: sumWords,
+	},
+	{
+		kinds: []solver.Kind{solver.Skyscraper}, signs: []string{"skyscraper"},
+		also: []string{"outside", "clue", "building", "see", "block", "hide", "tall", "high", "great", "small", "short",
+			"low"},
+		says: []string{"visible", "how many"},
+	},
+	{
+		kinds: []solver.Kind{solver.NumberedRoom}, signs: []string{"numbered room", "nth cell"},
+		also: []string{"outside", "clue", "position"}, says: []string{"has to be placed", "must be placed", "index"},
 	},
 }
 
