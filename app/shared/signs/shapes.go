@@ -29,6 +29,8 @@ func (d *drawer) inEach(k *look, r solver.Rule) {
 }
 
 // digits returns digits as a text.
+//
+//go:noinline
 func digits(values []int) string {
 	text := ""
 	for _, v := range values {
@@ -158,6 +160,8 @@ func (l *loop) free(place int) bool { return l.at[place-1]|l.at[place-l.wide] ==
 var ways = [4]Point{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}
 
 // corner returns a corner of the square around a point, clockwise from the upper left one.
+//
+//go:noinline
 func (p Point) corner(i, half int) Point {
 	to, down := ways[i&3], ways[(i+1)&3]
 	return Point{p.X - half*(to.X+down.X), p.Y - half*(to.Y+down.Y)}
@@ -301,6 +305,8 @@ func barb(from, to Point, aside float64) Point {
 
 // edge returns the middle between the two cells of a rule, and the direction from the first to the
 // second.
+//
+//go:noinline
 func (d *drawer) edge(r solver.Rule) (at, way Point) {
 	p, q := d.middle(r.Cells[0]), d.middle(r.Cells[1])
 	way = q.less(p)

@@ -232,12 +232,16 @@ func draw(l *solver.Layout) *Drawing {
 }
 
 // add adds a shape of the rule that is being drawn. The shape is d's until the next is added.
+//
+//go:noinline
 func (d *drawer) add(s *Style) *Shape {
 	d.Shapes = append(d.Shapes, Shape{Rule: d.rule, Style: *s})
 	return &d.Shapes[len(d.Shapes)-1]
 }
 
 // line adds lines.
+//
+//go:noinline
 func (d *drawer) line(s *Style, lines ...[]Point) { d.add(s).Lines = lines }
 
 // strokes adds lines that are drawn in several styles.
@@ -248,6 +252,8 @@ func (d *drawer) strokes(styles []Style, lines ...[]Point) {
 }
 
 // disc adds a disc. The width of each style is added to its own.
+//
+//go:noinline
 func (d *drawer) disc(styles []Style, at Point, half int) {
 	from := len(d.Shapes)
 	d.strokes(styles, []Point{at})
@@ -257,6 +263,8 @@ func (d *drawer) disc(styles []Style, at Point, half int) {
 }
 
 // text adds a text around its middle.
+//
+//go:noinline
 func (d *drawer) text(level Level, ink Ink, at Point, size int, text string) *Shape {
 	s := d.add(&Style{Level: level, Ink: ink})
 	s.At, s.Size, s.Text = at, size, text
@@ -269,11 +277,15 @@ func (d *drawer) number(level Level, ink Ink, at Point, size, number int) {
 }
 
 // middle returns the middle of a cell.
+//
+//go:noinline
 func (d *drawer) middle(c solver.Cell) Point {
 	return Point{int(c)%d.n*Unit + Unit/2, int(c)/d.n*Unit + Unit/2}
 }
 
 // middles returns the middles of cells.
+//
+//go:noinline
 func (d *drawer) middles(cells []solver.Cell) []Point {
 	points := make([]Point, len(cells))
 	for i, c := range cells {
@@ -283,6 +295,8 @@ func (d *drawer) middles(cells []solver.Cell) []Point {
 }
 
 // cover adds to what is covered of cells.
+//
+//go:noinline
 func (d *drawer) cover(cells []solver.Cell, what Cover) {
 	for _, c := range cells {
 		d.Covers[c] |= what
