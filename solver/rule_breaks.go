@@ -32,33 +32,39 @@ func (g Grid) Broken() []Rule {
 
 // BrokenIn reports whether digits of a grid of the rule's layout break the rule for certain. It is
 // false for rules of the whole board that only say which cells differ.
-func (r Rule) BrokenIn(g Grid) bool {
-	k := knownKind(r.Kind)
-	return k.breaks != nil && k.breaks(&reading{Rule: &r, kind: k, grid: g, n: g.N()})
-}
+func (r Rule) BrokenIn(g Grid) bool { return r.reads(g, nil) }
 
-// Breaking returns the cells of a grid of the rule's layout whose digits break the rule, if it tells apart which do. Rules
-// about pairs of cells do, and those about cells and their neighbours.
+// Breaking returns the cells of a grid of the rule's layout whose digits break the rule, if it tells
+// apart which do. Rules about pairs of cells do, and those about cells and their neighbours.
 func (r Rule) Breaking(g Grid) (cells []Cell) {
-	k := knownKind(r.Kind)
-	if k.breaks != nil {
-		k.breaks(&reading{Rule: &r, kind: k, grid: g, n: g.N(), cells: &cells})
-	}
+	r.reads(g, &cells)
 	return cells
 }
 
-// broke notes cells that break the rule.
-func (x *reading) broke(cells ...Cell) {
+// reads is BrokenIn. It gathers the cells of Breaking, unless cells is nil.
+//
+//go:noinline
+func (r *Rule) reads(g Grid, cells *[]Cell) bool {
+	k := knownKind(r.Kind)
+	return k.breaks != nil && k.breaks(&reading{Rule: r, kind: k, grid: g, n: g.N(), cells: cells})
+}
+
+// broke notes two cells that break the rule.
+//
+//go:noinline
+func (x *reading) broke(a, b Cell) {
 	x.broken = true
-	if x.cells == nil {
-		return
-	}
-	for _, c := range cells {
-		if x.grid.At(c) != 0 {
+	for _, c := range [...]Cell{a, b} {
+		if x.cells != nil && x.digit(c) != 0 {
 			*x.cells = append(*x.cells, c)
 		}
 	}
 }
+
+// digit returns the digit in a cell, or 0.
+//
+//go:noinline
+func (x *reading) digit(c Cell) int { return int(x.grid.At(c)) }
 
 // at returns the digit in the cell at a place of the rule, or 0.
 //
@@ -425,28 +431,29 @@ func anywhere(int, int) bool { return true }
 // unlike reports whether cells that are near, without a sign of their own, are in the relation: for one of
 // the values, the usual one, or the number of steps between them.
 func unlike(x *reading) bool {
-	l := x.grid.layout
-	for c := range Cell(l.Cells()) {
+	for c := range Cell(x.n * x.n) {
 		for p := range c {
-			a, b := int(x.grid.At(p)), int(x.grid.At(c))
-			if a == 0 || b == 0 {
-				continue
-			}
+			a, b := x.digit(p), x.digit(c)
 			down, right := int(c)/x.n-int(p)/x.n, int(c)%x.n-int(p)%x.n
-			if !x.kind.near(down, right) || len(x.Value) > 0 && l.signed(x.Kind, p, c) {
+			if a == 0 || b == 0 || !x.kind.near(down, right) {
 				continue
 			}
-			values := x.Value
-			if len(values) == 0 {
-				values = []int{x.kind.usual}
-				if x.kind.usual == 0 {
-					values[0] = down + max(right, -right)
+			value, more := x.kind.usual, x.Value
+			switch {
+			case len(more) > 0:
+				if x.grid.layout.signed(x.Kind, p, c) {
+					continue
 				}
+				value, more = more[0], more[1:]
+			case value == 0:
+				value = down + max(right, -right)
 			}
-			for _, value := range values {
+			for x.kind.relation(a, b, value) || len(more) > 0 {
 				if x.kind.relation(a, b, value) {
 					x.broke(p, c)
+					break
 				}
+				value, more = more[0], more[1:]
 			}
 		}
 	}
@@ -460,29 +467,29 @@ func lacksGroups(x *reading) bool {
 	if len(values) == 0 {
 		values = []int{3}
 	}
-	for c := range Cell(x.n * (x.n - 1)) {
-		if int(c)%x.n == x.n-1 {
-			continue
-		}
-		square := []Cell{c, c + 1, c + Cell(x.n), c + Cell(x.n) + 1}
+	below := Cell(x.n)
+	for c := range below * (below - 1) {
 		for _, value := range values {
-			missing, had := value, Digits(0)
-			for _, p := range square {
-				d := int(x.grid.At(p))
+			if c%below == below-1 {
+				break
+			}
+			missing, had := value, 0
+			for _, p := range [...]Cell{c, c + 1, c + below, c + below + 1} {
+				d := x.digit(p)
 				group := d % value
 				if len(x.Value) == 0 {
 					group = entropyOf(x, d)
 				}
-				switch g := bit(Digit(group + 1)); {
-				case d == 0:
-					missing-- // which an empty cell may have
-				case had&g == 0:
-					had |= g
+				if d == 0 { // which may be of any
+					missing--
+				} else if had>>group&1 == 0 {
+					had |= 1 << group
 					missing--
 				}
 			}
 			if missing > 0 {
-				x.broke(square...)
+				x.broke(c, c+1)
+				x.broke(c+below, c+below+1)
 			}
 		}
 	}
@@ -516,14 +523,13 @@ func missesSandwich(x *reading) bool {
 
 // notExtreme reports whether a digit can't be lower, or higher, than that of a neighbour.
 func notExtreme(x *reading) bool {
-	l := x.grid.layout
 	for _, c := range x.Cells {
 		for side := Top; side <= Left; side++ {
-			p, inside := l.Beside(c, side)
+			p, inside := x.grid.layout.Beside(c, side)
 			if !inside || slices.Contains(x.Cells, p) {
 				continue
 			}
-			low, high := int(x.grid.At(c)), int(x.grid.At(p))
+			low, high := x.digit(c), x.digit(p)
 			if x.Kind == Maximum {
 				low, high = high, low
 			}
@@ -542,11 +548,10 @@ func notExtreme(x *reading) bool {
 // another digit than that of its place, or the other way round.
 func misplaces(x *reading) bool {
 	for _, c := range x.Cells {
-		house, place := x.houseOf(c)
-		a := int(x.grid.At(c))
-		for i, p := range house {
-			b := int(x.grid.At(p))
-			if a != 0 && b != 0 && (a == i+1) != (b == place) {
+		own, a := x.place(c, c), x.digit(c)
+		for p := range Cell(x.n * x.n) {
+			place, b := x.place(p, c), x.digit(p)
+			if place != 0 && a != 0 && b != 0 && (a == place) != (b == own) {
 				x.broke(c, p)
 			}
 		}
@@ -554,27 +559,22 @@ func misplaces(x *reading) bool {
 	return x.broken
 }
 
-// houseOf returns the cells of the house that an index cell is about, and the place of the cell there, from 1.
-func (x *reading) houseOf(c Cell) (house []Cell, place int) {
-	l := x.grid.layout
-	for p := range Cell(l.Cells()) {
-		row, col := l.RowCol(p)
-		ofRow, ofCol := l.RowCol(c)
-		with := l.Region(p) == l.Region(c)
-		switch x.Kind {
-		case RowIndex:
-			with = col == ofCol
-		case ColumnIndex:
-			with = row == ofRow
-		}
-		if with {
-			house = append(house, p)
-			if p == c {
-				place = len(house)
-			}
+// place returns the place of a cell, from 1, in the house that an index cell is about, or 0.
+//
+//go:noinline
+func (x *reading) place(p, index Cell) (place int) {
+	n, l := Cell(x.n), x.grid.layout
+	switch {
+	case x.Kind == RowIndex && p%n == index%n:
+		return int(p/n) + 1
+	case x.Kind == ColumnIndex && p/n == index/n:
+		return int(p%n) + 1
+	case x.Kind == BoxIndex && l.Region(p) == l.Region(index):
+		for q := range p + 1 {
+			place += b2i(l.Region(q) == l.Region(p))
 		}
 	}
-	return house, place
+	return place
 }
 
 // saysOtherwise reports whether a digit occurs too often, or can't occur often enough.

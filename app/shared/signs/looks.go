@@ -11,12 +11,11 @@ type look struct {
 	first []Style // drawn at the first cell; of an arrow at the cells of its number
 	last  []Style // drawn at the last cell
 	inset int     // of what is drawn around cells, from their edges
-	half  int     // half of the width of a square, of the diamonds at the ends of a line, or of what is around a clue; 0 for discs
+	half  int     // half of the width of a square, of the diamonds at the ends of a line, or of the ring around a clue; else 0
 	sign  string  // before the value around cells
 	heads heads
-	frame frame
 
-	strokes [][]Point // drawn in each cell, from its middle
+	strokes [][]Point // drawn in each cell, from its middle, or around a clue; arrow heads by sides
 }
 
 // heads says which heads a line has.
@@ -27,15 +26,6 @@ const (
 	headAtEnd       // one, at the last cell
 	headsMeet       // two, which point to each other in the middle of the line
 	inMiddle        // none; what is drawn last is in the middle of the line
-)
-
-// frame says what is drawn around the clue of a row or column.
-type frame uint8
-
-const (
-	ringFrame  frame = iota
-	towerFrame       // higher than wide
-	roomFrame        // a square that is open towards the board
 )
 
 // looks is the table of all kinds that have cells. All of it is data: helpers for lines with an edge and
@@ -63,10 +53,14 @@ var looks = [...]look{
 	{kind: solver.Circles, draw: (*drawer).inEach,
 		along: []Style{{Level: RingEdge, Width: 86}, {Level: RingCore, Ink: Paper, Width: 80}}},
 
-	{kind: solver.Minimum, draw: (*drawer).extremes,
-		along: []Style{{Ink: Fill}, {Level: Outline, Ink: Strong, Width: 6, Fine: true}}, half: 50, inset: 15},
-	{kind: solver.Maximum, draw: (*drawer).extremes,
-		along: []Style{{Ink: Fill}, {Level: Outline, Ink: Strong, Width: 6, Fine: true}}, half: 50, inset: 6, heads: headAtEnd},
+	{kind: solver.Minimum, draw: (*drawer).inner, heads: headAtEnd,
+		along: []Style{{Ink: Fill}, {Level: Outline, Ink: Strong, Width: 6, Fine: true}}, half: 50,
+		strokes: [][]Point{{{-9, -44}, {0, -35}, {9, -44}}, {{44, -9}, {35, 0}, {44, 9}},
+			{{-9, 44}, {0, 35}, {9, 44}}, {{-44, -9}, {-35, 0}, {-44, 9}}}},
+	{kind: solver.Maximum, draw: (*drawer).inner, heads: headAtEnd,
+		along: []Style{{Ink: Fill}, {Level: Outline, Ink: Strong, Width: 6, Fine: true}}, half: 50,
+		strokes: [][]Point{{{-9, -35}, {0, -44}, {9, -35}}, {{35, -9}, {44, 0}, {35, 9}},
+			{{-9, 35}, {0, 44}, {9, 35}}, {{-35, -9}, {-44, 0}, {-35, 9}}}},
 	{kind: solver.RowIndex, draw: (*drawer).inner,
 		along: []Style{{Ink: Fill}, {Level: Outline, Ink: First, Width: 8, Fine: true}}, half: 50,
 		strokes: [][]Point{{{-42, -34}, {-42, 34}}, {{42, -34}, {42, 34}}}},
@@ -144,10 +138,10 @@ var looks = [...]look{
 	{kind: solver.Sandwich, draw: (*drawer).row},
 	{kind: solver.XSum, draw: (*drawer).row, half: 29,
 		along: []Style{{Level: RingEdge, Ink: Quiet}, {Level: RingCore, Ink: Paper, Width: -5}}},
-	{kind: solver.Skyscraper, draw: (*drawer).row, half: 21, frame: towerFrame,
-		along: []Style{{Level: Label, Ink: Quiet, Width: 5, Fine: true}}},
-	{kind: solver.NumberedRoom, draw: (*drawer).row, half: 27, frame: roomFrame,
-		along: []Style{{Level: Label, Ink: Quiet, Width: 5, Fine: true}}},
+	{kind: solver.Skyscraper, draw: (*drawer).row, along: []Style{{Level: Label, Ink: Quiet, Width: 5, Fine: true}},
+		strokes: [][]Point{{{-21, -28}, {21, -28}, {21, 28}, {-21, 28}, {-21, -28}}}},
+	{kind: solver.NumberedRoom, draw: (*drawer).row, along: []Style{{Level: Label, Ink: Quiet, Width: 5, Fine: true}},
+		strokes: [][]Point{{{-13, 27}, {-27, 27}, {-27, -27}, {27, -27}, {27, 27}, {13, 27}}}},
 }
 
 // lookOf returns the look of a kind; nil for rules of the whole board.

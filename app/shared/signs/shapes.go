@@ -28,42 +28,30 @@ func (d *drawer) inEach(k *look, r solver.Rule) {
 	d.strokes(k.along, lines...)
 }
 
-// inner draws a square and strokes in each cell.
+// inner draws a square and strokes in each cell. Arrow heads are drawn at its sides to other cells alone.
 func (d *drawer) inner(k *look, r solver.Rule) {
 	d.inEach(k, r)
 	d.cover(r.Cells, Inside)
 	var lines [][]Point
-	for _, m := range d.middles(r.Cells) {
-		for _, stroke := range k.strokes {
-			var line []Point
-			for _, p := range stroke {
-				line = append(line, Point{m.X + p.X, m.Y + p.Y})
+	for _, c := range r.Cells {
+		for i := range k.strokes {
+			if p, inside := d.of.Beside(c, solver.Side(i)); k.heads == noHead || inside && !slices.Contains(r.Cells, p) {
+				lines = append(lines, k.stroke(i, d.middle(c), whole))
 			}
-			lines = append(lines, line)
 		}
 	}
 	d.line(&k.along[1], lines...)
 }
 
-// extremes draws a square in each cell, and at its sides to others arrow heads, outward or inward.
-func (d *drawer) extremes(k *look, r solver.Rule) {
-	d.inEach(k, r)
-	d.cover(r.Cells, Inside)
-	var lines [][]Point
-	for _, c := range r.Cells {
-		for side := solver.Top; side <= solver.Left; side++ {
-			if p, inside := d.of.Beside(c, side); inside && !slices.Contains(r.Cells, p) {
-				out := ways[(side+3)&3]
-				tip := d.middle(c).less(out.times(k.inset - Unit/2))
-				back, aside := tip.less(out.times(-9)), Point{out.Y * 9, out.X * 9}
-				if k.heads == headAtEnd {
-					back = tip.less(out.times(9))
-				}
-				lines = append(lines, []Point{back.less(aside), tip, back.less(aside.times(-1))})
-			}
-		}
+// whole is the scale of a stroke as it is in the table.
+const whole = 34
+
+// stroke returns a stroke around a point.
+func (k *look) stroke(i int, at Point, scale int) (line []Point) {
+	for _, p := range k.strokes[i] {
+		line = append(line, Point{at.X + p.X*scale/whole, at.Y + p.Y*scale/whole})
 	}
-	d.line(&k.along[1], lines...)
+	return line
 }
 
 // counts draws a line around cells, and writes how often digits occur there.
@@ -455,24 +443,28 @@ func (d *drawer) margin(at int, side Sides) int {
 	return at
 }
 
-// row writes the clue of a row or column outside, with its frame. It is smaller beside the board if a diagonal has
-// one there, and where several have one.
+// row writes the clue of a row or column outside, with its frame: a ring, or a stroke. It is smaller beside the
+// board if a diagonal has one there, and where several have one.
 func (d *drawer) row(k *look, r solver.Rule) {
 	at, way := d.outside(r)
-	size, half := 34, k.half
-	if half > 0 && r.Value[0] > 99 {
-		size = 27
-	}
-	here, many := d.clues(r)
-	room := Unit // for several
+	room, scale := Unit, whole // for several
 	if slices.Contains(d.rays, at) {
-		at, size, half, room = at.less(way.times(-18)), 22, half*2/3, Unit*2/3
+		at, scale, room = at.less(way.times(-18)), 22, Unit*2/3
 	}
-	if many > 1 {
+	if here, many := d.clues(r); many > 1 {
 		aside := (2*here - many + 1) * room / 2 / many
-		at, size, half = at.less(Point{way.Y * aside, way.X * aside}), room*48/100/many, half*4/3/many
+		at, scale = at.less(Point{way.Y * aside, way.X * aside}), room*48/100/many
 	}
-	d.framed(k, at, way, half)
+	size := scale
+	switch {
+	case k.half > 0:
+		d.disc(k.along, at, k.half*scale/whole)
+	case k.strokes != nil:
+		d.line(&k.along[0], k.stroke(0, at, scale))
+	}
+	if k.along != nil && r.Value[0] > 99 {
+		size = scale * 4 / 5
+	}
 	d.number(Label, Strong, at, size, r.Value[0])
 }
 
@@ -485,30 +477,6 @@ func (d *drawer) clues(r solver.Rule) (here, many int) {
 		}
 	}
 	return here, many
-}
-
-// framed draws the frame of a clue, which is half as wide.
-func (d *drawer) framed(k *look, at, way Point, half int) {
-	from, to := 0, 4 // corners
-	switch {
-	case half == 0:
-		return
-	case k.frame == ringFrame:
-		d.disc(k.along, at, half)
-		return
-	case k.frame == roomFrame:
-		from = slices.Index(ways[:], way) + 2
-		to = from + 3
-	}
-	var line []Point
-	for i := from; i <= to; i++ {
-		p := at.corner(i, half)
-		if k.frame == towerFrame {
-			p.Y += (p.Y - at.Y) / 3
-		}
-		line = append(line, p)
-	}
-	d.line(&k.along[0], line)
 }
 
 // ray writes the clue of a diagonal outside, with an arrow along it.
