@@ -11,7 +11,7 @@ type look struct {
 	first []Style // drawn at the first cell; of an arrow at the cells of its number
 	last  []Style // drawn at the last cell
 	inset int     // of what is drawn around cells, from their edges
-	half  int     // half of the width of a square, of the diamonds at the ends of a line, or of the ring around a clue; else 0
+	half  int     // half of the width of a square, of the diamonds at a line's ends, or of the ring around a clue
 	sign  string  // before the value around cells
 	heads heads
 
