@@ -3,6 +3,7 @@
 /** The paths of files with hashed names, relative to the site's root; in the package for npm plain names. */
 declare const ASSET_APP_WASM: string;
 declare const ASSET_FRAME_CSS: string;
+declare const ASSET_LATE_CSS: string;
 declare const ASSET_LISTS_JS: string;
 declare const ASSET_LOADER_JS: string;
 declare const ASSET_SOLVER_WASM: string;
@@ -14,6 +15,7 @@ declare const ASSET_WORKSHOP_WASM: string;
 
 /** What proves files, as the attribute integrity has it. */
 declare const SUM_APP_WASM: string;
+declare const SUM_LATE_CSS: string;
 declare const SUM_LISTS_JS: string;
 declare const SUM_SOLVER_WASM: string;
 declare const SUM_SOLVER_WORKER_JS: string; // in the package for npm "": who bundles it may change it
