@@ -487,7 +487,7 @@ func TestTheFirstPictureHasCagesAndMargins(t *testing.T) {
 		}
 		drawn, want := drawing.Of(l), picture{}
 		for side := range 4 {
-			want.Sides += strconv.Itoa(int(drawn.Sides >> side & 1))
+			want.Sides += strconv.Itoa(int(drawing.SidesOf(l) >> side & 1))
 		}
 		var sums []string
 		if l.Has(solver.Cage) {

@@ -153,7 +153,7 @@ func (v *View) plan() []app.UI {
 			return nil
 		}
 		return []app.UI{
-			board.Thumb(board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells())}),
+			board.Thumb(board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells()), Signs: v.Model.Signs(l)}),
 			kit.Plain("p", "plan__says", sentences.Join(sentences.Kind(v.Model.Lang, l))),
 		}
 	}

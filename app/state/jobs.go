@@ -95,6 +95,7 @@ const (
 	toServe
 	toAskDesk
 	toTell
+	toSigns
 	purposes
 )
 
@@ -233,6 +234,7 @@ func init() {
 		},
 		toAskDesk: {owner: OfDesk, event: job.Served{}, take: takeServed},
 		toTell:    {owner: OfBoard, ofBoard: true, event: job.Served{}, take: takeTold},
+		toSigns:   {owner: OfBoard, event: job.SignsDrawn{}, take: takeSigns, forget: forgetSigns},
 		toExample: {owner: OfLearn, event: job.Hinted{}, take: takeExample,
 			forget: func(m *Model) { m.Learn.of = example{} }, // it is asked for when the page is shown again
 		},
@@ -265,6 +267,7 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 	if j.apart && m.Differ.lost {
 		m.Differ = Differ{}
 	}
+	m.undrawn = m.undrawn && !j.apart
 	if j.apart && !m.workshop {
 		m.workshop = true
 		if !m.Judged() && !m.running(toLive) {

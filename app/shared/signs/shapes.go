@@ -413,34 +413,19 @@ func atCorner(first, last int) int {
 
 // outside returns the place of a clue in the margin, and the direction from there.
 func (d *drawer) outside(r solver.Rule) (at, way Point) {
-	at = d.middle(r.Cells[0])
-	if len(r.Cells) > 1 {
-		_, way = d.edge(r)
-	} else { // the only cell of a diagonal is a corner
-		way = Point{1 - 2*b2i(at.X > Unit), 1 - 2*b2i(at.Y > Unit)}
-	}
-	return Point{d.margin(at.X-way.X*Unit, Left), d.margin(at.Y-way.Y*Unit, Above)}, way
+	at, way = outside(d.n, r)
+	return Point{d.margin(at.X), d.margin(at.Y)}, way
 }
 
-func b2i(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
-
-// margin returns a place, and adds its side if it is outside of the board. side is the side before
-// place 0.
-func (d *drawer) margin(at int, side Sides) int {
-	switch end := d.n * Unit; {
-	case at < 0:
-		d.Sides |= side
+// margin returns the middle of a row or column, which may be that of a margin.
+func (d *drawer) margin(at int) int {
+	switch at {
+	case -1:
 		return -Margin / 2
-	case at > end:
-		d.Sides |= side << 2
-		return end + Margin/2
+	case d.n:
+		return at*Unit + Margin/2
 	}
-	return at
+	return at*Unit + Unit/2
 }
 
 // row writes the clue of a row or column outside, with its frame: a ring, or a stroke. It is smaller beside the

@@ -150,6 +150,21 @@ func TestDrawing(t *testing.T) {
 	}
 }
 
+// A page shows what another program has drawn.
+func TestDrawingsArePacked(t *testing.T) {
+	for _, text := range []string{everything, others, further, "3x3",
+		"4x4,cage=136:0.1.250,sandwich=99:0.1.2.3.4.5.6.7.8.9.10.11.12.13.14.15"} {
+		d := Of(layout(t, text))
+		got := Unpack(d.Pack())
+		if fmt.Sprint(got.Shapes) != fmt.Sprint(d.Shapes) || fmt.Sprint(got.Covers) != fmt.Sprint(d.Covers) {
+			t.Errorf("%s: got\n%v, want\n%v", text, got, d)
+		}
+	}
+	if Unpack(Of(layout(t, others)).Pack()) == Unpack(Of(layout(t, further)).Pack()) {
+		t.Error("two drawings are one")
+	}
+}
+
 func TestOutlinesGoAroundTheirCells(t *testing.T) {
 	for name, test := range map[string]struct {
 		cells []solver.Cell
@@ -316,8 +331,8 @@ func TestMarginsAreWhereCluesAre(t *testing.T) {
 	} {
 		l := layout(t, "3x3,"+rules)
 		d := Of(l)
-		if d.Sides != want {
-			t.Errorf("%s: %b, want %b", rules, d.Sides, want)
+		if got := SidesOf(l); got != want {
+			t.Errorf("%s: %b, want %b", rules, got, want)
 		}
 		for _, s := range d.Shapes {
 			if s.Text == "" {
