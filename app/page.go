@@ -123,6 +123,7 @@ func (p *page) OnInit() {
 		Narrow:   browser.Narrow(),
 		Install:  browser.Installs(),
 		Today:    browser.Today(),
+		Sketch:   browser.Sketch(),
 	})
 	p.host.Show(m)
 	p.pending = p.jobs.foreseen(cmds)
@@ -231,7 +232,7 @@ func (p *page) sheetClass() string {
 	if l.N() > 9 {
 		class += " sheet--large"
 	}
-	class += signs.Of(l).Sides.Classes()
+	class += signs.SidesOf(l).Classes()
 	if m.Board.Blank() {
 		class += " sheet--blank"
 	}

@@ -60,6 +60,8 @@ func (l *Layout) Beside(c Cell, side Side) (other Cell, ok bool) {
 // signed reports whether two neighbours, the lower cell first, have a sign for which a rule about all
 // neighbours without one does not hold: a dot of either colour for AllWhite and AllBlack, an XV sign
 // for AllXV.
+//
+//go:noinline
 func (l *Layout) signed(kind Kind, a, b Cell) bool {
 	for i := range l.rules {
 		switch r := &l.rules[i]; r.Kind {

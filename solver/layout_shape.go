@@ -23,6 +23,7 @@ const (
 	Diagonal                  // 0 rises from the bottom left to the top right, 1 falls
 	Window                    // of windoku, row by row
 	Group                     // of disjoint groups: the cells at one place of each box, places row by row
+	Figure                    // 0 is the asterisk, 1 the centre dot, 2 the girandola
 	Set                       // the cells of another rule, such as an extra region, in the order of Layout.Rules
 )
 
@@ -94,6 +95,7 @@ func (s shape) houses() []House {
 		{Row, 0, n, true}, {Column, 0, n, true}, {box, 0, n, true},
 		{Diagonal, 0, 1, s.has(RisingDiagonal)}, {Diagonal, 1, 2, s.has(FallingDiagonal)},
 		{Window, 0, 4, s.has(Windoku)}, {Group, 0, n, s.has(DisjointGroups)},
+		{Figure, 0, 1, s.has(Asterisk)}, {Figure, 1, 2, s.has(CentreDot)}, {Figure, 2, 3, s.has(Girandola)},
 	} {
 		for i := of.from; of.has && i < of.to; i++ {
 			h := House{Kind: of.kind, Index: i, Cells: make([]Cell, 0, n)}
@@ -130,6 +132,9 @@ func (s *shape) inHouse(kind HouseKind, index, row, col int) bool {
 		return top <= row && row < top+3 && left <= col && col < left+3
 	case Group:
 		return row%s.rows*s.cols+col%s.cols == index
+	case Figure: // by the square of the distance from the middle
+		far := (row-4)*(row-4) + (col-4)*(col-4)
+		return far == 0 || far == 9 || far == [...]int{8, 18, 32}[index]
 	}
 	return int(s.regionOf(row, col)) == index
 }

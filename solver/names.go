@@ -21,7 +21,7 @@ func (s Digits) String() string {
 }
 
 var houseKinds = [...]string{Row: "row", Column: "column", Box: "box", Region: "region", Diagonal: "diagonal",
-	Window: "window", Group: "group", Set: "set"}
+	Window: "window", Group: "group", Figure: "figure", Set: "set"}
 
 // String returns the name of the kind, such as row. Logs have it, so it never changes.
 func (k HouseKind) String() string { return label.Of(houseKinds[:], int(k)) }
@@ -52,7 +52,7 @@ var ruleCauses = [...]string{UnknownKind: "unknown-kind", CellOutside: "cell-out
 	TooManyCells: "too-many-cells", RepeatedCell: "repeated-cell", WrongShape: "wrong-shape",
 	WrongGroups: "wrong-groups", MissingValue: "missing-value", ExcessValue: "excess-value",
 	ValueTooLow: "value-too-low", ValueTooHigh: "value-too-high", BoardTooLarge: "board-too-large",
-	TooManyRules: "too-many-rules", WrongBoxes: "wrong-boxes"}
+	TooManyRules: "too-many-rules", WrongSize: "wrong-size", WrongBoxes: "wrong-boxes"}
 
 // String returns the name of the cause, such as too-many-cells.
 func (c RuleCause) String() string { return label.Of(ruleCauses[:], int(c)) }

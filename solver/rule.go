@@ -27,6 +27,18 @@ const (
 	AllBlack        Kind = "allblack" // of neighbours without a dot, one is never a Value times the other
 	AllXV           Kind = "allxv"    // neighbours without an XV sign never add up to a Value
 
+	// Figures of nine cells that are a house; 9x9 only. All have the middle, and the cells three steps from it in
+	// its row and column.
+	Asterisk  Kind = "asterisk"  // and those two steps from the middle on the diagonals
+	CentreDot Kind = "centredot" // and those three steps from the middle on the diagonals
+	Girandola Kind = "girandola" // and the corners of the board
+
+	NonConsecutive         Kind = "nonconsecutive"         // neighbours never differ by 1, with a dot or without
+	DiagonalNonConsecutive Kind = "diagonalnonconsecutive" // cells that touch at a corner never differ by 1
+	AntiTaxicab            Kind = "taxicab"                // cells with the same digit are not that number of steps apart
+	GlobalEntropy          Kind = "globalentropy"          // any 2x2 cells have a low, a middle and a high digit
+	GlobalModular          Kind = "globalmod"              // any 2x2 cells have all remainders modulo each Value
+
 	// Sets of cells, in any order.
 	Odd   Kind = "odd"   // each digit is odd
 	Even  Kind = "even"  // each digit is even
@@ -35,6 +47,17 @@ const (
 	Cage  Kind = "cage"  // a killer cage: all digits differ, and add up to Value if there is one
 	Sum   Kind = "sum"   // the digits add up to Value; they may repeat
 	Quad  Kind = "quad"  // up to four cells around a corner contain the digits of Value, a repeated one as often as it is listed
+
+	Rellik   Kind = "rellik"   // all digits differ, and neither one nor several of them add up to Value
+	Equality Kind = "equality" // all digits differ; half are odd, half are low, half are high: none is the middle digit
+	Circles  Kind = "circles"  // each digit says how many of the cells hold it
+
+	Minimum     Kind = "minimum"     // each digit is lower than those of the neighbours that are not among the cells
+	Maximum     Kind = "maximum"     // each digit is higher than those of the neighbours that are not among the cells
+	RowIndex    Kind = "rowindex"    // with a digit in row r, r is in the row of that digit, in the same column
+	ColumnIndex Kind = "columnindex" // with a digit in column c, c is in the column of that digit, in the same row
+	BoxIndex    Kind = "boxindex"    // with a digit at place p of a box or region, p is at the place of that digit there
+	LookAndSay  Kind = "lookandsay"  // how often digits occur; Value has 100 times that number plus the digit, for each
 
 	// Groups of cells, one after the other.
 	Clone Kind = "clone" // the first half equals the second half, cell by cell
@@ -52,6 +75,10 @@ const (
 	Modular     Kind = "modular"     // any Value in a row have different remainders modulo Value
 	RegionSum   Kind = "regionsum"   // the line has the same sum on each visit of a box or region
 	DoubleArrow Kind = "doublearrow" // the two ends add up to the sum of the others, which may repeat
+	SumLine     Kind = "sumline"     // runs of cells, one after the other, add up to Value each
+	Nabner      Kind = "nabner"      // any two digits differ by 2 or more
+	Zipper      Kind = "zipper"      // two cells equally far from the ends have one sum, which a cell in the middle is
+	Lockout     Kind = "lockout"     // the ends differ by Value or more; no other digit is one of theirs or between them
 
 	// Two neighbours.
 	White   Kind = "white"   // a white dot: the digits differ by Value, or 1
@@ -62,6 +89,10 @@ const (
 	// Clues outside of the board; the cells are in the order in which the clue looks at them.
 	LittleKiller Kind = "little"   // the digits on a diagonal, from edge to edge, add up to Value; they may repeat
 	Sandwich     Kind = "sandwich" // in a row or column, the digits between 1 and n add up to Value
+
+	XSum         Kind = "xsum"       // in a row or column, the first digit is how many digits from there on add up to Value
+	Skyscraper   Kind = "skyscraper" // in a row or column, Value digits are greater than all before them
+	NumberedRoom Kind = "room"       // in a row or column, the first digit is the place of the digit Value
 )
 
 // Rule is a rule of a layout in addition to rows, columns and boxes or regions. Its slices are
@@ -121,7 +152,8 @@ type kindOf struct {
 	usual       int  // the value that is not written; 0 if there is none
 
 	allows   func(value []int, d int) bool // a digit in any of the cells; nil if all digits are
-	relation relation                      // of the digits of neighbours
+	relation relation                      // of the digits of neighbours, or of cells that are near
+	near     func(down, right int) bool    // two cells of a rule of the whole board, the first in reading order
 	groupOf  func(x *reading, d int) int   // digits of one group are not near each other
 	breaks   func(x *reading) bool
 }
@@ -130,9 +162,13 @@ func one(int, int) int         { return 1 }
 func two(int, int) int         { return 2 }
 func zero(int, int) int        { return 0 }
 func digits(n, _ int) int      { return n }
+func four(n, _ int) int        { return min(n, 4) }
 func steps(n, _ int) int       { return n - 1 }
 func twice(n, _ int) int       { return 2 * n }
+func fourfold(n, _ int) int    { return 4 * n }
 func ofCells(_, cells int) int { return cells }
+func said(n, cells int) int    { return 100*cells + n }
+func rowSum(n, _ int) int      { return n * (n + 1) / 2 }
 
 // kindTable lists the kinds in the order in which the text of a layout has them.
 var kindTable = [...]kindOf{
@@ -142,9 +178,17 @@ var kindTable = [...]kindOf{
 	{kind: DisjointGroups, different: boardDiffer},
 	{kind: AntiKnight, different: boardDiffer},
 	{kind: AntiKing, different: boardDiffer},
-	{kind: AllWhite, values: [2]int{1, 24}, low: one, high: steps, breaks: undotted, relation: differBy},
-	{kind: AllBlack, values: [2]int{1, 24}, low: two, high: digits, breaks: undotted, relation: isTimes},
-	{kind: AllXV, values: [2]int{1, 24}, low: two, high: twice, breaks: undotted, relation: addUpTo},
+	{kind: AllWhite, values: [2]int{1, 24}, low: one, high: steps, breaks: unlike, relation: differBy, near: beside},
+	{kind: AllBlack, values: [2]int{1, 24}, low: two, high: digits, breaks: unlike, relation: isTimes, near: beside},
+	{kind: AllXV, values: [2]int{1, 24}, low: two, high: twice, breaks: unlike, relation: addUpTo, near: beside},
+	{kind: Asterisk, different: boardDiffer},
+	{kind: CentreDot, different: boardDiffer},
+	{kind: Girandola, different: boardDiffer},
+	{kind: NonConsecutive, usual: 1, breaks: unlike, relation: differBy, near: beside},
+	{kind: DiagonalNonConsecutive, usual: 1, breaks: unlike, relation: differBy, near: atCorner},
+	{kind: AntiTaxicab, breaks: unlike, relation: bothAre, near: anywhere},
+	{kind: GlobalEntropy, breaks: lacksGroups},
+	{kind: GlobalModular, values: [2]int{1, 3}, low: two, high: four, breaks: lacksGroups},
 
 	{kind: Odd, shape: CellSet, least: 1, gathers: true, breaks: anyBad, allows: isOdd},
 	{kind: Even, shape: CellSet, least: 1, gathers: true, breaks: anyBad, allows: isEven},
@@ -154,6 +198,16 @@ var kindTable = [...]kindOf{
 	{kind: Cage, shape: CellSet, least: 1, most: -1, values: [2]int{0, 1}, different: allDiffer, breaks: missesSum},
 	{kind: Sum, shape: CellSet, least: 1, values: [2]int{1, 1}, breaks: missesSum},
 	{kind: Quad, shape: CellCorner, least: 1, most: 4, values: [2]int{1, 4}, low: one, high: digits, breaks: lacksDigits},
+	{kind: Rellik, shape: CellSet, least: 1, most: -1, values: [2]int{1, 1}, different: allDiffer, breaks: addsUp},
+	{kind: Equality, shape: CellSet, least: 2, most: -1, different: allDiffer, breaks: unevenly},
+	{kind: Circles, shape: CellSet, least: 1, breaks: miscounted},
+
+	{kind: Minimum, shape: CellSet, least: 1, gathers: true, breaks: notExtreme},
+	{kind: Maximum, shape: CellSet, least: 1, gathers: true, breaks: notExtreme},
+	{kind: RowIndex, shape: CellSet, least: 1, gathers: true, breaks: misplaces},
+	{kind: ColumnIndex, shape: CellSet, least: 1, gathers: true, breaks: misplaces},
+	{kind: BoxIndex, shape: CellSet, least: 1, gathers: true, breaks: misplaces},
+	{kind: LookAndSay, shape: CellSet, least: 1, values: [2]int{1, 16}, high: said, breaks: saysOtherwise},
 
 	{kind: Clone, shape: CellGroups, least: 2, breaks: halvesDiffer},
 	{kind: Equal, shape: CellGroups, least: 2, values: [2]int{2, 256}, low: one, high: ofCells, breaks: groupsDiffer},
@@ -166,13 +220,19 @@ var kindTable = [...]kindOf{
 		reversible: true, loops: true, breaks: tooNear},
 	{kind: Renban, shape: CellLine, least: 2, most: -1, different: allDiffer, reversible: true, breaks: tooWide},
 	{kind: Palindrome, shape: CellLine, least: 2, reversible: true, breaks: endsUnequal},
-	{kind: Between, shape: CellLine, least: 3, different: endsDiffer, reversible: true, breaks: notBetween},
+	{kind: Between, shape: CellLine, least: 3, different: endsDiffer, reversible: true, breaks: missesEnds},
 	{kind: Entropic, shape: CellLine, least: 2, different: nearDiffer, reversible: true, loops: true,
 		breaks: sameGroup, groupOf: entropyOf},
 	{kind: Modular, shape: CellLine, least: 2, values: [2]int{1, 1}, low: two, high: digits, different: nearDiffer,
 		reversible: true, loops: true, breaks: sameGroup, groupOf: remainderOf},
 	{kind: RegionSum, shape: CellLine, least: 2, reversible: true, breaks: regionsDiffer},
 	{kind: DoubleArrow, shape: CellLine, least: 3, reversible: true, breaks: missesDoubleArrow},
+	{kind: SumLine, shape: CellLine, least: 2, values: [2]int{1, 1}, high: fourfold, reversible: true,
+		loops: true, breaks: missesRuns},
+	{kind: Nabner, shape: CellLine, least: 2, most: -1, different: allDiffer, reversible: true, breaks: tooNear},
+	{kind: Zipper, shape: CellLine, least: 3, reversible: true, breaks: missesZipper},
+	{kind: Lockout, shape: CellLine, least: 2, values: [2]int{1, 1}, high: steps, different: endsDiffer,
+		reversible: true, breaks: missesEnds},
 
 	{kind: White, shape: CellPair, least: 2, most: 2, values: [2]int{0, 1}, low: one, high: steps, different: nextDiffer,
 		reversible: true, usual: 1, breaks: pairFails, relation: differBy},
@@ -184,6 +244,9 @@ var kindTable = [...]kindOf{
 
 	{kind: LittleKiller, shape: CellRay, least: 1, most: -1, values: [2]int{1, 1}, breaks: missesSum},
 	{kind: Sandwich, shape: CellRow, least: -1, most: -1, values: [2]int{1, 1}, low: zero, breaks: missesSandwich},
+	{kind: XSum, shape: CellRow, least: -1, most: -1, values: [2]int{1, 1}, high: rowSum, breaks: missesXSum},
+	{kind: Skyscraper, shape: CellRow, least: -1, most: -1, values: [2]int{1, 1}, high: digits, breaks: missesSkyline},
+	{kind: NumberedRoom, shape: CellRow, least: -1, most: -1, values: [2]int{1, 1}, high: digits, breaks: missesRoom},
 }
 
 // kindIndex returns the index of a kind in kindTable, or -1.

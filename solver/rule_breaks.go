@@ -1,5 +1,7 @@
 package solver
 
+import "slices"
+
 // What breaks a rule. Each function gets a rule and a grid in which any cell may be empty. It
 // returns true only if the rule is broken for certain, whatever the empty cells will hold; if none
 // is empty, it returns true exactly if the rule does not hold. This is the meaning of the kinds. The
@@ -11,6 +13,9 @@ type reading struct {
 	kind *kindOf
 	grid Grid
 	n    int
+
+	broken bool
+	cells  *[]Cell // where the cells are gathered that break the rule; nil if it is not asked which do
 }
 
 // Broken returns the rules that the digits break for certain, in the order of Layout.Rules. Rules
@@ -27,10 +32,39 @@ func (g Grid) Broken() []Rule {
 
 // BrokenIn reports whether digits of a grid of the rule's layout break the rule for certain. It is
 // false for rules of the whole board that only say which cells differ.
-func (r Rule) BrokenIn(g Grid) bool {
-	k := knownKind(r.Kind)
-	return k.breaks != nil && k.breaks(&reading{Rule: &r, kind: k, grid: g, n: g.N()})
+func (r Rule) BrokenIn(g Grid) bool { return r.reads(g, nil) }
+
+// Breaking returns the cells of a grid of the rule's layout whose digits break the rule, if it tells
+// apart which do. Rules about pairs of cells do, and those about cells and their neighbours.
+func (r Rule) Breaking(g Grid) (cells []Cell) {
+	r.reads(g, &cells)
+	return cells
 }
+
+// reads is BrokenIn. It gathers the cells of Breaking, unless cells is nil.
+//
+//go:noinline
+func (r *Rule) reads(g Grid, cells *[]Cell) bool {
+	k := knownKind(r.Kind)
+	return k.breaks != nil && k.breaks(&reading{Rule: r, kind: k, grid: g, n: g.N(), cells: cells})
+}
+
+// broke notes two cells that break the rule.
+//
+//go:noinline
+func (x *reading) broke(a, b Cell) {
+	x.broken = true
+	for _, c := range [...]Cell{a, b} {
+		if x.cells != nil && x.digit(c) != 0 {
+			*x.cells = append(*x.cells, c)
+		}
+	}
+}
+
+// digit returns the digit in a cell, or 0.
+//
+//go:noinline
+func (x *reading) digit(c Cell) int { return int(x.grid.At(c)) }
 
 // at returns the digit in the cell at a place of the rule, or 0.
 //
@@ -242,26 +276,39 @@ func scale(d int) int {
 func missesDoubleArrow(x *reading) bool {
 	last := len(x.Cells) - 1
 	ends := common{0, maxRuleCells}
-	firstLow, firstHigh := x.bounds(0)
-	lastLow, lastHigh := x.bounds(last)
-	ends.meet(firstLow+lastLow, firstHigh+lastHigh)
+	ends.meet(x.pairSum(0, last))
 	ends.meet(x.sums(1, last))
 	return ends.none()
 }
 
-// tooNear reports whether neighbours on the line differ by less than the value, or whether a digit
-// leaves none for its neighbour.
+// pairSum returns the least and the greatest sum of two places, or of one that is given twice.
+func (x *reading) pairSum(i, j int) (low, high int) {
+	low, high = x.bounds(i)
+	if i != j {
+		least, most := x.bounds(j)
+		low, high = low+least, high+most
+	}
+	return low, high
+}
+
+// tooNear reports whether neighbours on the line, or any two of a kind whose digits all differ, differ by
+// less than the value, or whether a digit leaves none for its neighbour.
 func tooNear(x *reading) bool {
+	least := x.first(2)
 	for i := range x.Cells {
 		d := x.at(i)
 		if d == 0 {
 			continue
 		}
-		if d-x.Value[0] < 1 && d+x.Value[0] > x.n {
+		if d-least < 1 && d+least > x.n {
 			return true
 		}
-		if i > 0 {
-			if before := x.at(i - 1); before != 0 && distance(before, d) < x.Value[0] {
+		from := i - 1
+		if x.kind.different == allDiffer {
+			from = 0
+		}
+		for j := max(from, 0); j < i; j++ {
+			if other := x.at(j); other != 0 && distance(other, d) < least {
 				return true
 			}
 		}
@@ -289,17 +336,29 @@ func (x *reading) reach(from, to int) (low, high int) {
 	return low, high
 }
 
-// notBetween reports whether an inner digit can't be strictly between the ends.
-func notBetween(x *reading) bool {
-	last := len(x.Cells) - 1
-	low, high := x.reach(1, last)
-	if high == 0 { // all inner digits are open
-		a, b := x.at(0), x.at(last)
-		return a != 0 && b != 0 && distance(a, b) < 2
-	}
+// missesEnds reports whether no digits at the two ends go with those inside of the line, which lie strictly
+// between them or, of lockout lines, beyond both.
+func missesEnds(x *reading) bool {
+	last, beyond, apart := len(x.Cells)-1, len(x.Value) > 0, x.first(2)
 	least, most := x.bounds(0)
 	lowest, highest := x.bounds(last)
-	return (least >= low || highest <= high) && (lowest >= low || most <= high)
+	for a := least; a <= most; a++ {
+	ends:
+		for b := lowest; b <= highest; b++ {
+			low, high := min(a, b), max(a, b)
+			if high-low < apart || beyond && last > 1 && high-low == x.n-1 {
+				continue
+			}
+			for i := 1; i < last; i++ {
+				d := x.at(i)
+				if d != 0 && (d == low || d == high || (d < low || d > high) != beyond) {
+					continue ends
+				}
+			}
+			return false
+		}
+	}
+	return true
 }
 
 // entropyOf is 0 for low, 1 for middle and 2 for high digits. If n is not divisible by 3, the low
@@ -361,28 +420,80 @@ func notGreater(x *reading) bool {
 	return most <= least
 }
 
-// undotted reports whether neighbours without a sign of their own are in the relation, for one of
-// the values.
-func undotted(x *reading) bool {
-	l := x.grid.layout
-	for c := range Cell(l.Cells()) {
-		for _, side := range [...]Side{Right, Bottom} {
-			p, inside := l.Beside(c, side)
-			if !inside {
+func bothAre(a, b, value int) bool { return a == value && b == value }
+
+func beside(down, right int) bool { return down+right == 1 && down*right == 0 }
+
+func atCorner(down, right int) bool { return down == 1 && right*right == 1 }
+
+func anywhere(int, int) bool { return true }
+
+// unlike reports whether cells that are near, without a sign of their own, are in the relation: for one of
+// the values, the usual one, or the number of steps between them.
+func unlike(x *reading) bool {
+	for c := range Cell(x.n * x.n) {
+		for p := range c {
+			a, b := x.digit(p), x.digit(c)
+			down, right := int(c)/x.n-int(p)/x.n, int(c)%x.n-int(p)%x.n
+			if a == 0 || b == 0 || !x.kind.near(down, right) {
 				continue
 			}
-			a, b := int(x.grid.At(c)), int(x.grid.At(p))
-			if a == 0 || b == 0 || l.signed(x.Kind, c, p) {
-				continue
-			}
-			for _, value := range x.Value {
-				if x.kind.relation(a, b, value) {
-					return true
+			value, more := x.kind.usual, x.Value
+			switch {
+			case len(more) > 0:
+				if x.grid.layout.signed(x.Kind, p, c) {
+					continue
 				}
+				value, more = more[0], more[1:]
+			case value == 0:
+				value = down + max(right, -right)
+			}
+			for x.kind.relation(a, b, value) || len(more) > 0 {
+				if x.kind.relation(a, b, value) {
+					x.broke(p, c)
+					break
+				}
+				value, more = more[0], more[1:]
 			}
 		}
 	}
-	return false
+	return x.broken
+}
+
+// lacksGroups reports whether any 2x2 cells can't have a digit of each group: low, middle and high ones, or
+// those with each remainder.
+func lacksGroups(x *reading) bool {
+	values := x.Value
+	if len(values) == 0 {
+		values = []int{3}
+	}
+	below := Cell(x.n)
+	for c := range below * (below - 1) {
+		for _, value := range values {
+			if c%below == below-1 {
+				break
+			}
+			missing, had := value, 0
+			for _, p := range [...]Cell{c, c + 1, c + below, c + below + 1} {
+				d := x.digit(p)
+				group := d % value
+				if len(x.Value) == 0 {
+					group = entropyOf(x, d)
+				}
+				if d == 0 { // which may be of any
+					missing--
+				} else if had>>group&1 == 0 {
+					had |= 1 << group
+					missing--
+				}
+			}
+			if missing > 0 {
+				x.broke(c, c+1)
+				x.broke(c+below, c+below+1)
+			}
+		}
+	}
+	return x.broken
 }
 
 // missesSandwich reports whether the digits between the lowest and the highest can't have the sum.
@@ -408,4 +519,131 @@ func missesSandwich(x *reading) bool {
 	}
 	low, high := sumsOf(left, empty)
 	return empty > left.Len() || x.Value[0] < sum+low || x.Value[0] > sum+high
+}
+
+// notExtreme reports whether a digit can't be lower, or higher, than that of a neighbour.
+func notExtreme(x *reading) bool {
+	for _, c := range x.Cells {
+		for side := Top; side <= Left; side++ {
+			p, inside := x.grid.layout.Beside(c, side)
+			if !inside || slices.Contains(x.Cells, p) {
+				continue
+			}
+			low, high := x.digit(c), x.digit(p)
+			if x.Kind == Maximum {
+				low, high = high, low
+			}
+			if high == 0 {
+				high = x.n
+			}
+			if max(low, 1) >= high {
+				x.broke(c, p)
+			}
+		}
+	}
+	return x.broken
+}
+
+// misplaces reports whether a cell has the digit of a place in its column, row or box, and the cell there
+// another digit than that of its place, or the other way round.
+func misplaces(x *reading) bool {
+	for _, c := range x.Cells {
+		own, a := x.place(c, c), x.digit(c)
+		for p := range Cell(x.n * x.n) {
+			place, b := x.place(p, c), x.digit(p)
+			if place != 0 && a != 0 && b != 0 && (a == place) != (b == own) {
+				x.broke(c, p)
+			}
+		}
+	}
+	return x.broken
+}
+
+// place returns the place of a cell, from 1, in the house that an index cell is about, or 0.
+//
+//go:noinline
+func (x *reading) place(p, index Cell) (place int) {
+	n, l := Cell(x.n), x.grid.layout
+	switch {
+	case x.Kind == RowIndex && p%n == index%n:
+		return int(p/n) + 1
+	case x.Kind == ColumnIndex && p/n == index/n:
+		return int(p%n) + 1
+	case x.Kind == BoxIndex && l.Region(p) == l.Region(index):
+		for q := range p + 1 {
+			place += b2i(l.Region(q) == l.Region(p))
+		}
+	}
+	return place
+}
+
+// saysOtherwise reports whether a digit occurs too often, or can't occur often enough.
+func saysOtherwise(x *reading) bool {
+	var placed [maxRuled + 1]int // by digit; how many cells are empty at 0
+	for i := range x.Cells {
+		placed[x.at(i)]++
+	}
+	missing := 0
+	for _, v := range x.Value {
+		times := v/100 - placed[v%100]
+		if times < 0 {
+			return true
+		}
+		missing += times
+	}
+	return missing > placed[0]
+}
+
+// missesXSum reports whether no first digit, or not the one that is there, lets the digits have the sum.
+func missesXSum(x *reading) bool {
+	left := DigitsUpTo(x.n)
+	for i := range x.Cells {
+		left = left.Without(Digit(x.at(i)))
+	}
+	for first := 1; first <= x.n; first++ {
+		if d := x.at(0); d != first && (d != 0 || !left.Has(Digit(first))) {
+			continue
+		}
+		sum, empty := first, 0
+		for i := 1; i < first; i++ {
+			d := x.at(i)
+			sum += d
+			empty += b2i(d == 0)
+		}
+		low, high := sumsOf(left.Without(Digit(first)), empty)
+		if x.Value[0] >= sum+low && x.Value[0] <= sum+high {
+			return false
+		}
+	}
+	return true
+}
+
+// missesSkyline reports whether too few or too many digits are, or will be, greater than all before
+// them.
+func missesSkyline(x *reading) bool {
+	seen, top, at := 0, 0, 0
+	for ; at < x.n && x.at(at) != 0; at++ {
+		if d := x.at(at); d > top {
+			top = d
+			seen++
+		}
+	}
+	further := 0 // at most; at least one if any, since n is among them
+	for i := at; i < x.n && top < x.n && further < x.n-top; i++ {
+		further++
+		if x.at(i) == x.n {
+			break
+		}
+	}
+	return x.Value[0] < seen+min(further, 1) || x.Value[0] > seen+further
+}
+
+func missesRoom(x *reading) bool {
+	for i := range x.Cells {
+		first, d := x.at(0), x.at(i)
+		if first != 0 && d != 0 && (first == i+1) != (d == x.Value[0]) {
+			return true
+		}
+	}
+	return false
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"numplace/solver/internal/corpora"
@@ -46,13 +47,16 @@ func ruleOf(m meaning.Rule) Rule {
 // ruledLayouts are shapes on which rules of all kinds are tried.
 var ruledLayouts = []string{"2x2", "1x4", "1x5", "2x3", "3x2", jigsaw4, "jigsaw:1222112331344344", "3x3", "2x5"}
 
+// onlyNine are the kinds that only boards of 9 digits can have.
+var onlyNine = []Kind{Windoku, Asterisk, CentreDot, Girandola}
+
 // anyRule returns a random rule of a kind, and its layout, on one of the shapes that are possible
 // with it. Rules about unmarked neighbours come with some signs.
 func anyRule(t *testing.T, rng *rand.Rand, kind Kind, most int) (*Layout, Rule) {
 	t.Helper()
 	for range 1000 {
 		l := layout(t, ruledLayouts[rng.IntN(len(ruledLayouts))])
-		if l.N() > most && kind != Windoku {
+		if l.N() > most && !slices.Contains(onlyNine, kind) {
 			continue
 		}
 		b := meant(l)
@@ -79,8 +83,12 @@ func anyRule(t *testing.T, rng *rand.Rand, kind Kind, most int) (*Layout, Rule) 
 
 // cellsOf returns the cells that a rule is about.
 func cellsOf(l *Layout, r Rule) []Cell {
-	if len(r.Cells) > 0 {
-		return r.Cells
+	switch r.Kind {
+	case Minimum, Maximum, RowIndex, ColumnIndex, BoxIndex: // other cells too
+	default:
+		if len(r.Cells) > 0 {
+			return r.Cells
+		}
 	}
 	all := make([]Cell, l.Cells())
 	for c := range all {
@@ -176,6 +184,19 @@ func checkHolds(t *testing.T, l *Layout, r Rule, digits []int) bool {
 	return want
 }
 
+// seldom has boards for rules that random ones seldom fit.
+var seldom = map[Kind]string{
+	NonConsecutive: "3x3,nonconsecutive " +
+		"496381725713524968285796314527163849361948572849275136174852693638419257952637481",
+	DiagonalNonConsecutive: "3x3,diagonalnonconsecutive " +
+		"549768132817324569623519478485631927372985614961472385234197856198256743756843291",
+	AntiTaxicab: "3x3,taxicab " +
+		"752348916813976524946521873495617238678234159321859647139785462284163795567492381",
+	GlobalEntropy: "2x3,globalentropy 463512512346135624624135346251251463",
+	GlobalModular: "3x3,globalmod=2.3 " +
+		"765129483812345679934786125548961237623457918197238564456813792371592846289674351",
+}
+
 // fittingRule returns a layout of the same shape with a rule of a kind, and a full board for which it
 // holds, or nil if it finds none.
 func fittingRule(l *Layout, kind Kind, rng *rand.Rand, solution func(*Layout) []byte) (*Layout, []int) {
@@ -190,6 +211,18 @@ func fittingRule(l *Layout, kind Kind, rng *rand.Rand, solution func(*Layout) []
 			return nil, nil
 		}
 		return l, digits
+	}
+	if text, known := seldom[kind]; known {
+		layout, digits, _ := strings.Cut(text, " ")
+		l, err := ParseLayout(layout)
+		if err != nil {
+			panic(err)
+		}
+		var all []int
+		for i := range len(digits) {
+			all = append(all, int(digits[i]-'0'))
+		}
+		return l, all
 	}
 	digits := fullOf(l, rng)
 	bare, _ := l.WithRules()

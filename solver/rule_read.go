@@ -24,6 +24,7 @@ const (
 	ValueTooHigh                       // a value above Want
 	BoardTooLarge                      // a rule with cells on a board of more than Want digits
 	TooManyRules                       // more than Want rules, or cells of rules
+	WrongSize                          // a rule of boards of Want digits
 	WrongBoxes                         // Windoku without 3x3 boxes, DisjointGroups without boxes, RegionSum with neither boxes nor regions
 )
 
@@ -49,6 +50,7 @@ var ruleFaults = [...]string{
 	ValueTooHigh:  "{got} is above {want}",
 	BoardTooLarge: "the board has {got} digits; with such rules it can have {want}",
 	TooManyRules:  "{got} rules or cells of rules; there can be {want} at most",
+	WrongSize:     "the board has {got} digits; such a rule needs {want}",
 	WrongBoxes:    "does not go with these boxes or regions",
 }
 
@@ -238,7 +240,7 @@ func (s *shape) normalize(r *Rule) *RuleError {
 	if k == nil {
 		return fault(UnknownKind, 0, 0)
 	}
-	if (k.shape != WholeBoard || k.values[0] > 0) && s.n > maxRuled {
+	if k.different != boardDiffer && s.n > maxRuled {
 		return fault(BoardTooLarge, s.n, maxRuled)
 	}
 	err := s.checkCells(k, r)
@@ -363,13 +365,26 @@ func (s *shape) checkPlaces(k *kindOf, r *Rule) *RuleError {
 		for _, size := range r.Value {
 			grouped += size
 		}
+	case LookAndSay:
+		for _, v := range r.Value {
+			switch digit := v % 100; {
+			case digit == 0:
+				return fault(ValueTooLow, digit, 1)
+			case digit > n:
+				return fault(ValueTooHigh, digit, n)
+			}
+		}
 	case Arrow:
 		if bulb := r.first(1); bulb >= len(cells) {
 			return fault(TooFewCells, len(cells), bulb+1)
 		}
-	case RegionSum:
+	case RegionSum, BoxIndex:
 		if s.regions == nil && min(s.rows, s.cols) == 1 {
 			return fault(WrongBoxes, 0, 0)
+		}
+	case Asterisk, CentreDot, Girandola:
+		if n != 9 {
+			return fault(WrongSize, n, 9)
 		}
 	case Windoku:
 		if s.rows != 3 || s.cols != 3 {

@@ -5,7 +5,9 @@ package solver
 
 import (
 	"fmt"
+	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -62,6 +64,20 @@ func window(row, col int) int {
 	return 0
 }
 
+// figure returns which figures of the board have a cell, as bits.
+func (r plainRules) figure(row, col int) (in int) {
+	for i, f := range []struct{ rule, cells string }{
+		{"asterisk", "25 33 37 52 55 58 73 77 85"},
+		{"centredot", "22 25 28 52 55 58 82 85 88"},
+		{"girandola", "11 19 25 52 55 58 85 91 99"},
+	} {
+		if r.has[f.rule] && strings.Contains(f.cells, strconv.Itoa(row+1)+strconv.Itoa(col+1)) {
+			in |= 1 << i
+		}
+	}
+	return in
+}
+
 // forbid reports whether two cells can't hold the same digit.
 func (r plainRules) forbid(row1, col1, row2, col2 int) bool {
 	if row1 == row2 && col1 == col2 {
@@ -86,6 +102,8 @@ func (r plainRules) forbid(row1, col1, row2, col2 int) bool {
 		return true
 	case r.has["knight"] && (down == 1 && right == 2 || down == 2 && right == 1):
 		return true
+	case r.figure(row1, col1)&r.figure(row2, col2) != 0:
+		return true
 	case r.has["king"] && down == 1 && right == 1:
 		return true
 	}
@@ -95,15 +113,17 @@ func (r plainRules) forbid(row1, col1, row2, col2 int) bool {
 // anyRules draws a layout of up to n digits, with boxes or regions and any of the rules that are
 // possible with them.
 func anyRules(t *rapid.T, n int) *Layout {
-	text := anyLayout(t, n).String()
+	base := anyLayout(t, n)
+	text, digits := base.String(), base.N()
 	jigsaw := rapid.Bool().Draw(t, "jigsaw")
 	if jigsaw {
-		text = jigsawOf(rapid.IntRange(1, min(n, 16)).Draw(t, "digits"), seeded(rapid.Uint64().Draw(t, "regions")))
+		digits = rapid.IntRange(1, min(n, 16)).Draw(t, "digits")
+		text = jigsawOf(digits, seeded(rapid.Uint64().Draw(t, "regions")))
 	}
-	for _, rule := range []string{"rising", "falling", "windoku", "disjoint", "knight", "king"} {
-		fits := !jigsaw && rule == "disjoint" || text[:3] == "3x3" && rule == "windoku" ||
-			rule != "disjoint" && rule != "windoku"
-		if fits && rapid.IntRange(0, 3).Draw(t, rule) == 0 {
+	fits := map[string]bool{"rising": true, "falling": true, "windoku": text[:3] == "3x3", "disjoint": !jigsaw,
+		"knight": true, "king": true, "asterisk": digits == 9, "centredot": digits == 9, "girandola": digits == 9}
+	for _, rule := range slices.Sorted(maps.Keys(fits)) {
+		if fits[rule] && rapid.IntRange(0, 3).Draw(t, rule) == 0 {
 			text += "," + rule
 		}
 	}
@@ -117,7 +137,7 @@ func anyRules(t *rapid.T, n int) *Layout {
 func TestEveryRuleIsInHousesAndSeesAndWalls(t *testing.T) {
 	for _, text := range []string{
 		"3x3,diagonals,windoku,disjoint,knight,king", "3x3,rising", "3x3,falling", "3x3,windoku", "3x3,disjoint",
-		"3x3,knight", "3x3,king",
+		"3x3,knight", "3x3,king", "3x3,asterisk", "3x3,centredot", "3x3,girandola", "1x9,asterisk,centredot,girandola",
 		"2x3,disjoint,king", "3x2,diagonals", "1x5,king", "5x1,disjoint",
 		"1x1,diagonals,disjoint,knight,king", "4x4,diagonals,knight", "5x5,disjoint,king",
 		jigsaw4, jigsaw4 + ",diagonals,knight,king", "jigsaw:aaabacbbccdbcddd,falling",
@@ -155,7 +175,8 @@ func checkRules(t rapid.TB, l *Layout) {
 			}
 			house := plainRules{n: r.n, rows: r.rows, cols: r.cols, signs: r.signs, has: map[string]bool{
 				"diagonals": r.has["diagonals"], "rising": r.has["rising"], "falling": r.has["falling"],
-				"windoku": r.has["windoku"], "disjoint": r.has["disjoint"]}}
+				"windoku": r.has["windoku"], "disjoint": r.has["disjoint"], "asterisk": r.has["asterisk"],
+				"centredot": r.has["centredot"], "girandola": r.has["girandola"]}}
 			if p != c && house.forbid(row-1, col-1, r2, k2) != inHouse[[2]Cell{c, p}] {
 				t.Fatalf("%s: cells %d and %d share a house: %t", l, c, p, inHouse[[2]Cell{c, p}])
 			}
@@ -195,6 +216,12 @@ func TestHousesOfRulesAreNumbered(t *testing.T) {
 		if h := l.House(test.house); h.Kind != test.kind || h.Index != test.index ||
 			!slices.Equal(h.Cells, test.cells) {
 			t.Errorf("%s: house %d is %v", test.rule, test.house, h)
+		}
+	}
+	figures := layout(t, "3x3,girandola,asterisk,extra:0.1.2.9.10.11.18.19.30")
+	for i, want := range []string{"figure 1", "figure 3", "set 1"} {
+		if h := figures.House(27 + i); h.String() != want {
+			t.Errorf("house %d with figures and an extra region is %s", 27+i, h)
 		}
 	}
 	if h := layout(t, "2x2,falling").House(12); h.Index != 1 {

@@ -104,7 +104,7 @@ func TestTheElementReadsWhatIsCommon(t *testing.T) {
 	checkElement(t, texts)
 }
 
-// The element costs a page 8.4 KB until a board comes into view.
+// The element costs a page 8.7 KB until a board comes into view.
 func TestTheElementIsSmall(t *testing.T) {
 	resp := ask(built(t), "GET", "/embed.js", "Accept-Encoding: br")
 	body, err := io.ReadAll(resp.Body)

@@ -42,10 +42,10 @@ const fileEvidence = "<style>.e-a,.e-put{fill:#1c4a9c}.e-b{fill:#0a6c5e}.e-c,.e-
 // digits in italics, notes and candidates. The lines of text in below are written under the board.
 func File(p Picture, title string, below []string) string {
 	l, n := p.Layout, p.Layout.N()
-	drawn := signs.Of(l)
+	drawn, sides := signs.Unpack(p.Signs), signs.SidesOf(l)
 	left, top, wide, high := fileMargin, fileMargin, n*filePitch+2*fileMargin, n*filePitch+2*fileMargin
 	outside := func(side signs.Sides, at, size *int) {
-		if drawn.Sides&side == 0 {
+		if sides&side == 0 {
 			return
 		}
 		const width = filePitch * signs.Margin / signs.Unit

@@ -34,6 +34,8 @@ type grid struct {
 
 	Ground, Under, Over string // of the evidence
 	Pitch, Branch       int
+	Signs               string // the drawing of the rules, as Picture has it
+	Sketch              string // SVG in place of the drawing
 	Rules               string // the states of the rules
 }
 
@@ -59,7 +61,7 @@ func Grid(p Picture, s Setting) app.UI {
 	}
 	e := p.Overlay.Evidence
 	g.Ground, g.Under, g.Over, g.Pitch, g.Branch = string(e.Ground), e.Under, e.Over, e.Pitch, p.Overlay.Branch
-	g.Rules = p.Overlay.Rules
+	g.Signs, g.Sketch, g.Rules = p.Signs, p.Sketch, p.Overlay.Rules
 	return g
 }
 
@@ -67,11 +69,11 @@ func Grid(p Picture, s Setting) app.UI {
 // drawing of the rules covers of them. Cells on a line are marked, since their digits interrupt it.
 func withLines(p Picture) []Cell {
 	ground, evident := p.Overlay.Evidence.Ground, p.Overlay.Evidence != (job.Drawing{})
-	covers := signs.Of(p.Layout).Covers
+	covers := signs.Unpack(p.Signs).Covers
 	if !p.Layout.Has(solver.RisingDiagonal) && !p.Layout.Has(solver.FallingDiagonal) && !evident && covers == nil {
 		return p.Cells
 	}
-	cells, windows := slices.Clone(p.Cells), lines.InHouses(p.Layout, solver.Window)
+	cells, windows := slices.Clone(p.Cells), lines.InWindows(p.Layout)
 	for c := range ground {
 		cells[c].ground = ground[c]
 	}
@@ -138,10 +140,12 @@ func (g *grid) Render() app.UI {
 	if colours := each(g.Cells, packedColours, 0xff); colours != "" {
 		body = append(body, &layer{Draws: tones, Layout: g.Layout, Cells: colours})
 	}
-	if drawn := signs.Of(l); len(drawn.Shapes) > 0 {
+	if g.Signs != "" {
 		class += " ruled"
-		body = append(body, &layer{Draws: low, Layout: g.Layout, Cells: g.Rules},
-			&layer{Draws: high, Layout: g.Layout, Cells: g.Rules})
+		body = append(body, &layer{Draws: low, Layout: g.Layout, Cells: g.Rules, Ink: g.Signs},
+			&layer{Draws: high, Layout: g.Layout, Cells: g.Rules, Ink: g.Signs})
+	} else if g.Sketch != "" {
+		body = append(body, &layer{Draws: sketch, Layout: g.Layout, Ink: g.Sketch})
 	}
 	if among != "" {
 		body = append(body, &layer{Draws: selection, Layout: g.Layout, Cells: among})
@@ -346,7 +350,7 @@ type layer struct {
 	// which it is drawn.
 	Cursor int
 	Cells  string // a byte for each cell, or for each rule, from which the drawing is made
-	Ink    string // the SVG elements of the evidence
+	Ink    string // the SVG elements of the evidence, the drawing of the rules, or the sketch
 }
 
 // drawing is what a layer draws.
@@ -361,6 +365,7 @@ const (
 	over                     // evidence above the digits
 	low                      // the rules with cells, below the digits
 	high                     // the rules with cells, above the digits and walls
+	sketch                   // what the first picture has of them
 )
 
 // Render draws the layer.
@@ -380,7 +385,9 @@ func (y *layer) Render() app.UI {
 			line("ground__window", windows(l)), line("ground__house", houses),
 			line("ground__pair", pairs), line("ground__line", diagonals(l)))
 	case low, high:
-		return app.Raw(ruled(l, y.Draws == high, y.Cells))
+		return app.Raw(ruled(n, y.Draws == high, y.Ink, y.Cells))
+	case sketch:
+		return app.Raw(y.Ink)
 	case walled:
 		return ink("rules", n, line("rules__wall", walls(l)))
 	case under:
@@ -415,14 +422,14 @@ func line(class, d string) app.HTMLElem {
 }
 
 // ruled returns an svg element with the rules that have cells: what lies above the digits, or below.
-func ruled(l *solver.Layout, above bool, states string) string {
+func ruled(n int, above bool, drawn, states string) string {
 	class := "signs"
 	if above {
 		class += " signs--high"
 	}
 	var w svg.Writer
 	w.Add(`<svg class="ink `, class, `" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 `,
-		box(l.N(), signs.Unit))
-	signs.Of(l).Write(&w, above, states, nil)
+		box(n, signs.Unit))
+	signs.Unpack(drawn).Write(&w, above, states, nil)
 	return string(w.Add("</svg>").Text)
 }

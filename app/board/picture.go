@@ -10,6 +10,8 @@
 // The evidence of a step of logic comes from the second program as a job.Drawing. Its grounds
 // become classes of cells, because figures have a halo of their ground. Its SVG lies in two layers,
 // below and above the digits. A candidate with a shape is drawn again over the cell's own.
+//
+// The drawing of rules comes from there, too, once for a layout. How it shows their states is worked out here.
 package board
 
 import (
@@ -24,6 +26,8 @@ import (
 type Picture struct {
 	Layout  *solver.Layout
 	Cells   []Cell // by cell
+	Signs   string // the drawing of the rules, as signs.Drawing.Pack packs it; "" for none
+	Sketch  string // SVG in place of the drawing while that is not here
 	Overlay Overlay
 }
 

@@ -23,7 +23,7 @@ func layers(text string) (classes []string) {
 
 func TestRulesLieInTwoLayers(t *testing.T) {
 	l := layout(t, "3x3,cage=15:0.1,thermo:9.10.11,white:20.21")
-	p := Picture{Layout: l, Cells: make([]Cell, l.Cells())}
+	p := Picture{Layout: l, Cells: make([]Cell, l.Cells()), Signs: signs.Of(l).Pack()}
 	p.Cells[40].Colours = 1
 	p.Overlay.Evidence = job.Drawing{Under: `<path class="e-sa" d="M0 0h1"/>`, Over: `<path class="e-a" d="M0 0h1"/>`}
 	got := app.HTMLString(Grid(p, Setting{}))
@@ -49,9 +49,22 @@ func TestRulesLieInTwoLayers(t *testing.T) {
 	}
 }
 
+// Until the drawing is here the board shows what the first picture had of the rules.
+func TestSketchStandsInForTheDrawing(t *testing.T) {
+	l := layout(t, "3x3,cage=15:0.1")
+	p := Picture{Layout: l, Cells: make([]Cell, l.Cells()), Sketch: `<svg class="ink signs signs--high"><path/></svg>`}
+	if got := app.HTMLString(Grid(p, Setting{})); strings.Join(layers(got), "|") != "ground|rules|signs signs--high" {
+		t.Error(got)
+	}
+	p.Signs = signs.Of(l).Pack()
+	if got := app.HTMLString(Grid(p, Setting{})); strings.Contains(got, "<path/>") || !strings.Contains(got, ">15<") {
+		t.Error(got)
+	}
+}
+
 func TestCellsLeaveRoomForLabels(t *testing.T) {
 	l := layout(t, "3x3,cage=15:0.1,thermo:1.2,marks=1.2:2.3")
-	p := Picture{Layout: l, Cells: make([]Cell, l.Cells())}
+	p := Picture{Layout: l, Cells: make([]Cell, l.Cells()), Signs: signs.Of(l).Pack()}
 	got := app.HTMLString(Grid(p, Setting{}))
 	for c, want := range []string{"cell c-in c-top", "cell lined c-in", "cell lined c-foot", "cell c-foot", "cell"} {
 		if !strings.Contains(got, `<div class="`+want+`" role="gridcell" data-cell="`+strconv.Itoa(c)+`"`) {
@@ -65,7 +78,7 @@ func TestCellsLeaveRoomForLabels(t *testing.T) {
 
 func TestStatesOfRulesAreDrawn(t *testing.T) {
 	l := layout(t, "3x3,cage=15:0.1,cage=7:2.3,thermo:9.10.11")
-	p := Picture{Layout: l, Cells: make([]Cell, l.Cells())}
+	p := Picture{Layout: l, Cells: make([]Cell, l.Cells()), Signs: signs.Of(l).Pack()}
 	drawn := func(lit, broken []int) string {
 		p.Overlay.Rules = signs.States(len(l.Rules()), nil, lit, broken)
 		return app.HTMLString(Grid(p, Setting{}))
@@ -81,7 +94,7 @@ func TestStatesOfRulesAreDrawn(t *testing.T) {
 
 func TestFileHasRulesAndMargins(t *testing.T) {
 	l := layout(t, "2x2,cage=5:0.1,whisper=2:4.5,sandwich=3:0.1.2.3,sandwich=5:12.8.4.0")
-	p := Picture{Layout: l, Cells: make([]Cell, l.Cells())}
+	p := Picture{Layout: l, Cells: make([]Cell, l.Cells()), Signs: signs.Of(l).Pack()}
 	p.Cells[4] = Cell{Digit: 3, Kind: i18n.GivenCell}
 	p.Cells[0] = Cell{Corner: 1}
 	file := File(p, "x", nil)
@@ -108,7 +121,7 @@ func TestFileHasRulesAndMargins(t *testing.T) {
 
 func TestThumbHasCagesAndLines(t *testing.T) {
 	l := layout(t, "2x2,cage=5:0.1,thermo:4.5.6")
-	got := app.HTMLString(Thumb(Picture{Layout: l, Cells: make([]Cell, l.Cells())}))
+	got := app.HTMLString(Thumb(Picture{Layout: l, Cells: make([]Cell, l.Cells()), Signs: signs.Of(l).Pack()}))
 	if !hasPath(got, "thumb__sign", signs.Of(l).Sketch()) || !strings.Contains(got, "scale(.01)") {
 		t.Error(got)
 	}

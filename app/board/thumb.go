@@ -9,14 +9,14 @@ import (
 	"numplace/solver"
 )
 
-// ThumbOf draws a board small.
-func ThumbOf(b history.Board) app.UI {
+// ThumbOf draws a board small. drawn is as Picture.Signs.
+func ThumbOf(b history.Board, drawn string) app.UI {
 	cells := make([]Cell, b.Layout().Cells())
 	for c := range cells {
 		d, origin := b.At(solver.Cell(c))
 		cells[c] = Cell{Digit: d, Kind: i18n.CellKind(origin)}
 	}
-	return Thumb(Picture{Layout: b.Layout(), Cells: cells})
+	return Thumb(Picture{Layout: b.Layout(), Cells: cells, Signs: drawn})
 }
 
 // Thumb draws a picture small: a square for each given, and one of another colour for each other
@@ -33,6 +33,7 @@ func Thumb(p Picture) app.UI {
 	return ink("thumb", l.N(),
 		line("thumb__window", windows(l)), line("thumb__thin", thin(l)),
 		line("thumb__line", diagonals(l)),
-		line("thumb__sign", signs.Of(l).Sketch()).Attr("transform", "scale(.01)"), line("thumb__wall", walls(l)+frame(l)),
+		line("thumb__sign", signs.Unpack(p.Signs).Sketch()).Attr("transform", "scale(.01)"),
+		line("thumb__wall", walls(l)+frame(l)),
 		line("thumb__given", of(true)), line("thumb__entered", of(false)))
 }

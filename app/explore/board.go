@@ -8,7 +8,6 @@ import (
 	"numplace/app/board"
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
-	"numplace/app/state/search"
 	"numplace/solver"
 	"numplace/solver/trace"
 )
@@ -16,7 +15,7 @@ import (
 // Board draws the board at the event that is shown.
 func (v *View) Board() app.UI {
 	l := v.Model.Explore.Of.Layout()
-	return kit.Box("div", "boardbox", board.Grid(tracePicture(&v.Model.Explore), board.Setting{
+	return kit.Box("div", "boardbox", board.Grid(v.tracePicture(), board.Setting{
 		Lang: v.Model.Lang, Name: v.Kit.In(i18n.SearchBoard), Fixed: true, Dense: l.N() > 9,
 	}))
 }
@@ -29,9 +28,10 @@ var traceKind = [...]i18n.CellKind{
 
 // tracePicture returns the picture of the board at the event that is shown, or of the puzzle before
 // the first event is known.
-func tracePicture(x *search.Explore) board.Picture {
+func (v *View) tracePicture() board.Picture {
+	x := &v.Model.Explore
 	l := x.Of.Layout()
-	p := board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells())}
+	p := board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells()), Signs: v.Model.Signs(l)}
 	if x.Recording().Len() == 0 {
 		for c := range p.Cells {
 			if d := x.Of.At(solver.Cell(c)); d > 0 {

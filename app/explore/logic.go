@@ -118,16 +118,16 @@ const dense = 30
 func (v *View) pathBoard() app.UI {
 	p := v.Model.Explore.Logic
 	pitch, known := p.Pitch()
-	return kit.Box("div", "boardbox", board.Grid(pathPicture(p, v.told().Drawing), board.Setting{
+	return kit.Box("div", "boardbox", board.Grid(v.pathPicture(p, v.told().Drawing), board.Setting{
 		Lang: v.Model.Lang, Name: v.Kit.In(i18n.PathBoard), Fixed: true, Dense: known && pitch < dense,
 	}))
 }
 
 // pathPicture returns the picture of the position before the step that is shown.
-func pathPicture(x search.Logic, evidence job.Drawing) board.Picture {
+func (v *View) pathPicture(x search.Logic, evidence job.Drawing) board.Picture {
 	puzzle := x.Puzzle()
 	l := puzzle.Layout()
-	p := board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells())}
+	p := board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells()), Signs: v.Model.Signs(l)}
 	now, err := solver.Parse(l, x.Shown.Cells)
 	known := err == nil && x.Shown.Cells != ""
 	if !known {

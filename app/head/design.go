@@ -105,7 +105,8 @@ func (v *View) diagonals() (all []app.UI) {
 }
 
 // otherRules are the rules that are each on or off.
-var otherRules = [...]dialogs.Wide{dialogs.Windoku, dialogs.Disjoint, dialogs.Knight, dialogs.King}
+var otherRules = [...]dialogs.Wide{dialogs.Windoku, dialogs.Disjoint, dialogs.Knight, dialogs.King,
+	dialogs.Asterisk, dialogs.CentreDot, dialogs.Girandola}
 
 func (v *View) rules() (all []app.UI) {
 	d := v.Model.Design
@@ -133,6 +134,9 @@ func (v *View) saysOf() []app.UI {
 	if d.Barred().Has(dialogs.Disjoint) {
 		lines = append(lines, i18n.DisjointNeeds.In(l))
 	}
+	if d.Barred().Has(dialogs.Figures) {
+		lines = append(lines, i18n.FiguresNeed.In(l))
+	}
 	all := make([]app.UI, 0, len(lines))
 	for _, line := range lines {
 		all = append(all, kit.Plain("p", "", line))
@@ -149,7 +153,7 @@ func (v *View) plan() []app.UI {
 			return nil
 		}
 		return []app.UI{
-			board.Thumb(board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells())}),
+			board.Thumb(board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells()), Signs: v.Model.Signs(l)}),
 			kit.Plain("p", "plan__says", sentences.Join(sentences.Kind(v.Model.Lang, l))),
 		}
 	}

@@ -287,7 +287,7 @@ func (v *View) made() app.UI {
 		n = g.N()
 		picture = app.Raw(made.Drawn)
 	} else if l, err := m.Design.Layout(); err == nil {
-		picture = board.Thumb(board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells())})
+		picture = board.Thumb(board.Picture{Layout: l, Cells: make([]board.Cell, l.Cells()), Signs: m.Signs(l)})
 	}
 	words := v.rated(made.Rating)
 	if made.Facts != "" {

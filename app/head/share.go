@@ -84,7 +84,7 @@ func (v *View) shareWhat() app.UI {
 	if m.Sound() {
 		facts = i18n.GivensAndOne(m.Lang, puzzle.Count())
 	}
-	return kit.Box("div", "share__what", board.ThumbOf(m.Board),
+	return kit.Box("div", "share__what", board.ThumbOf(m.Board, m.Signs(m.Board.Layout())),
 		app.If(level > 0, func() app.UI {
 			return kit.With(kit.Element("i").Class("rating__squares rating__squares--"+i18n.Number(level)),
 				"aria-hidden", "true")

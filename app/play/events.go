@@ -211,6 +211,10 @@ func (v *View) onAll(_ app.Context, e app.Event) {
 func (v *View) onBoardFile(app.Context, app.Event) {
 	v.Send(state.ShowMenu{})
 	m := &v.Model
+	if m.Undrawn() {
+		v.Send(state.RetrySigns{})
+		return
+	}
 	title := i18n.LinkTitle(m.Lang, m.Board.Layout(), m.Board.Given.Count())
 	var below []string
 	if slices.ContainsFunc(m.Board.Layout().Rules(), func(r solver.Rule) bool { return lines.Undrawn(r.Kind) }) {

@@ -32,6 +32,7 @@ type Start struct {
 	Narrow  bool   // the window is narrow
 	Install Install
 	Today   string // the date where the person is, as 2026-11-25
+	Sketch  string // what the first picture has of the rules, as SVG
 }
 
 func (Start) Traits() trait.Set { return trait.FromHost }
@@ -40,7 +41,7 @@ func (msg Start) update(Model) (Model, Cmds) {
 	m := Model{Settings: msg.Settings, tab: msg.Tab, Workers: max(msg.Workers, 1), Thrifty: msg.Thrifty}
 	m.Recent, m.Board, m.Clock.away = msg.Records, history.EmptyBoard(solver.Classic), msg.Away
 	m.Lists.Narrow, m.Install = msg.Narrow, msg.Install
-	m.Widget.On, m.Door.Today = msg.Widget, msg.Today
+	m.Widget.On, m.Door.Today, m.sketch.packed = msg.Widget, msg.Today, msg.Sketch
 	if msg.View.Path() != "" {
 		m.Learn.Key = keyOf(msg.Page)
 		m, cmds := startAside(m, msg)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"numplace/app/shared/link"
+	"numplace/app/shared/signs"
 	"numplace/app/state"
 )
 
@@ -65,6 +66,30 @@ func TestRulesAreDrawn(t *testing.T) {
 	p.send(state.Undo{}, state.Undo{})
 	if p.model.Board.Given.Count() != 0 || rules(p) != "cage=1:0.1" {
 		t.Errorf("Undo leads to %s, rules %q", p.model.Board.Given, rules(p))
+	}
+}
+
+// A board whose rules are changed shows them as they were until their new drawing is here; without rules it shows none.
+func TestTheLastDrawingStays(t *testing.T) {
+	p := drawsRules(t, &device{})
+	shown := func() string { return p.model.Signs(p.model.Board.Layout()) }
+	asks(p, strokeCage)
+	if shown() != "" {
+		t.Error("a drawing before the first came")
+	}
+	p.draw()
+	was := shown()
+	asks(p, "kind thermo", "stroke 50 450 250 450 36.37.38")
+	if was == "" || shown() != was {
+		t.Errorf("while the new drawing is made, %q is shown, not %q", shown(), was)
+	}
+	p.draw()
+	if both := shown(); both == was || both != signs.Of(p.model.Board.Layout()).Pack() {
+		t.Errorf("the new drawing is %q", both)
+	}
+	asks(p, "undo", "undo")
+	if rules(p) != "" || shown() != "" {
+		t.Errorf("rules %q, shown %q", rules(p), shown())
 	}
 }
 

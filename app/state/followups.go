@@ -42,6 +42,8 @@ func init() {
 		{"what was told", followHelp},
 		// Reads the board, the History, Mode, View and the verdict.
 		{"the end", followEnd},
+		// Reads the board, View, the dialogs and the device's boards.
+		{"the drawings of rules", askSigns},
 		// Reads the board's digits and View.
 		{"true candidates", askCandidates},
 		// Reads the givens. The next three rows read the verdict.

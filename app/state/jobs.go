@@ -96,6 +96,7 @@ const (
 	toServe
 	toAskDesk
 	toTell
+	toSigns
 	purposes
 )
 
@@ -236,7 +237,8 @@ func init() {
 		toAskDesk: {owner: OfDesk, event: job.Served{}, take: takeServed,
 			forget: func(m *Model) { m.Desk.next = "" },
 		},
-		toTell: {owner: OfBoard, ofBoard: true, event: job.Served{}, take: takeTold},
+		toTell:  {owner: OfBoard, ofBoard: true, event: job.Served{}, take: takeTold},
+		toSigns: {owner: OfBoard, event: job.SignsDrawn{}, take: takeSigns, forget: forgetSigns},
 		toExample: {owner: OfLearn, event: job.Hinted{}, take: takeExample,
 			forget: func(m *Model) { m.Learn.of = example{} }, // it is asked for when the page is shown again
 		},
@@ -269,6 +271,7 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 	if j.apart && m.Differ.lost {
 		m.Differ = Differ{}
 	}
+	m.undrawn = m.undrawn && !j.apart
 	if j.apart && !m.workshop {
 		m.workshop = true
 		if !m.Judged() && !m.running(toLive) {

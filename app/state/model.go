@@ -30,7 +30,12 @@ type Model struct {
 	ticking bool    // a Tick is under way
 	log     logFile // of the explorer
 	Learn   Learn
-	Desk    Desk
+	// drawings are of the rules of boards that are or were shown, the one asked for last at the end. undrawn is set
+	// while none is asked for, because one did not come.
+	drawings []drawing
+	sketch   drawing // what the first picture has of the first board's, as SVG
+	undrawn  bool
+	Desk     Desk
 	// pictures is how many pictures were to be read.
 	pictures int
 	Design   dialogs.Design

@@ -101,6 +101,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"branch": func() state.Msg { return state.ShowBranch{Branch: rapid.IntRange(-1, 3).Draw(t, "branch")} },
 		"fit":    func() state.Msg { return state.FitHint{Pitch: rapid.IntRange(40, 41).Draw(t, "cell")} },
 		"light":  func() state.Msg { return state.LightRule{Rule: rapid.IntRange(-1, 2).Draw(t, "rule")} },
+		"redraw": func() state.Msg { return state.RetrySigns{} },
 		"tell":   func() state.Msg { return state.TellRule{On: rapid.Bool().Draw(t, "on")} },
 		"rate":   func() state.Msg { return state.Rate{} },
 		"technique": func() state.Msg {

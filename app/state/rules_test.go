@@ -22,7 +22,9 @@ func ruled(t *testing.T, layout string) *tab {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return landed(t, &device{}, "a", link.Encode(l.Empty()))
+	p := landed(t, &device{}, "a", link.Encode(l.Empty()))
+	p.draw()
+	return p
 }
 
 // Every question about a board whose rules need it goes to the second program, and is answered.
@@ -145,6 +147,7 @@ func TestNoSearchThatDoesNotKnowTheRules(t *testing.T) {
 	}
 	l, _ := solver.ParseLayout(killer)
 	p := landed(t, &device{}, "a", link.Encode(l.Empty())+"&x=naked-singles&e=3")
+	p.draw()
 	if p.model.View != state.OnBoard || len(p.jobs) > 0 {
 		t.Errorf("a link: view %d, %d jobs", p.model.View, len(p.jobs))
 	}

@@ -53,7 +53,7 @@ func keepsRules(l *solver.Layout, moved []solver.Cell) bool {
 	var rules []solver.Rule
 	cells := false
 	for _, r := range l.Rules() {
-		if len(r.Cells) == 0 && !r.OnlyDigits() && !keepsNeighbours(l, moved) {
+		if !keepsWhatElse(l, r, moved) {
 			return false
 		}
 		of := make([]solver.Cell, len(r.Cells))
@@ -68,6 +68,42 @@ func keepsRules(l *solver.Layout, moved []solver.Cell) bool {
 	}
 	same, err := l.WithRules(rules...)
 	return err == nil && same == l
+}
+
+// keepsWhatElse reports whether the cells that a rule is about besides its own are moved so that it can stay: to
+// neighbours for rules about all neighbours, or about those of its cells; to a place of the same number for indexers.
+func keepsWhatElse(l *solver.Layout, r solver.Rule, moved []solver.Cell) bool {
+	switch r.Kind {
+	case solver.Minimum, solver.Maximum:
+		return keepsNeighbours(l, moved)
+	case solver.RowIndex, solver.ColumnIndex, solver.BoxIndex:
+		places := placesOf(l, r.Kind)
+		for c, to := range moved {
+			if places[c] != places[to] {
+				return false
+			}
+		}
+		return true
+	}
+	return len(r.Cells) > 0 || r.OnlyDigits() || keepsNeighbours(l, moved)
+}
+
+// placesOf returns the place of each cell in its column, row or box, as indexers of the kind count.
+func placesOf(l *solver.Layout, kind solver.Kind) []int {
+	places, had := make([]int, l.Cells()), map[int]int{}
+	for c := range places {
+		row, col := l.RowCol(solver.Cell(c))
+		house := l.Region(solver.Cell(c))
+		switch kind {
+		case solver.RowIndex:
+			house = col
+		case solver.ColumnIndex:
+			house = row
+		}
+		places[c] = had[house]
+		had[house]++
+	}
+	return places
 }
 
 // keepsNeighbours reports whether cells with a common side have one again if each cell is moved. Rules about all

@@ -99,7 +99,7 @@ func (w *notation) compact(cells []solver.Cell) string {
 // houseLetters are the letters of the kinds of houses.
 var houseLetters = [...]string{
 	solver.Row: "r", solver.Column: "c", solver.Box: "b", solver.Region: "b",
-	solver.Diagonal: "d", solver.Window: "w", solver.Group: "g", solver.Set: "x",
+	solver.Diagonal: "d", solver.Window: "w", solver.Group: "g", solver.Figure: "f", solver.Set: "x",
 }
 
 // houses writes houses. The letter of their kind is written where it changes.

@@ -42,6 +42,8 @@ func heavyLayouts(t *testing.T) (all []*solver.Layout) {
 	for _, text := range []string{
 		"4x4,sum=2176:" + every, "4x4,equal=128.128:" + every, "4x4,arrow=3:" + every, "4x4,clone:" + every,
 		"4x4,between:" + every, "4x4,slow:" + every, "4x4,regionsum:" + every, "4x4,palindrome:" + every,
+		"4x4,sumline=64:" + every, "4x4,sumline=63:" + strings.Join(cells[:255], ".") + ".0",
+		"4x4,zipper:" + every, "4x4,lockout=4:" + every, "4x4,circles:" + strings.Join(cells[:136], "."),
 		"4x4,allwhite=1.2.3,allblack=2.3.4,allxv=5.10.16",
 	} {
 		l, err := solver.ParseLayout(text)

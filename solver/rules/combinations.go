@@ -19,6 +19,7 @@ const (
 type Combined struct {
 	Cells []solver.Cell    // those of the rule; of an arrow, the shaft; of a double arrow, the inner cells
 	Sets  [][]solver.Digit // the digits of all of these cells, in rising order, with repetitions; in rising order
+	Added bool             // the digits add up to something; else the sets are such that all differ
 	More  bool             // there may be more sets than are returned
 	Some  solver.Digits    // the digits that are in any of the sets
 	All   solver.Digits    // the digits that are in all of the sets
@@ -26,7 +27,7 @@ type Combined struct {
 
 // Combinations returns the combinations of digits that cells of a rule can have, as far as the
 // candidates of these cells, the cells that they see among themselves, and the rule decide. It knows
-// the kinds that add up or that are renban lines. ok is false for others. When ctx ends first, it returns
+// the kinds that add up, and those whose cells all differ. ok is false for others. When ctx ends first, it returns
 // the combinations so far.
 func Combinations(ctx context.Context, p solver.Position, r solver.Rule) (found Combined, ok bool) {
 	adds := kinds[r.Kind].adds
@@ -34,7 +35,8 @@ func Combinations(ctx context.Context, p solver.Position, r solver.Rule) (found 
 		return Combined{}, false
 	}
 	cells, totals := adds(p, r)
-	s := combining{ctx: ctx, p: p, totals: totals, renban: r.Kind == solver.Renban, Combined: Combined{Cells: cells}}
+	s := combining{ctx: ctx, p: p, totals: totals, rule: r, sets: kinds[r.Kind].sets, Combined: Combined{Cells: cells}}
+	s.Added = s.sets == nil
 	for _, c := range cells {
 		s.masks = append(s.masks, p.Candidates(c))
 		s.sees = append(s.sees, 0)
@@ -64,7 +66,8 @@ type combining struct {
 	ctx    context.Context
 	p      solver.Position
 	totals []bool // by sum; nil for any
-	renban bool
+	rule   solver.Rule
+	sets   setOf // see kind
 	masks  []solver.Digits
 	sees   []uint64
 	most   [solver.MaxN + 1]int // by digit: how often cells can have it
@@ -165,9 +168,6 @@ func (s *combining) extend(d, sum int) {
 		if s.totals != nil && !slices.Contains(s.totals[low:min(len(s.totals), high+1)], true) {
 			continue
 		}
-		if s.renban && len(s.digits) > 0 && d != int(s.digits[len(s.digits)-1])+1 {
-			continue
-		}
 		s.digits = append(s.digits, solver.Digit(d))
 		s.extend(d, sum+d)
 		s.digits = s.digits[:len(s.digits)-1]
@@ -184,6 +184,9 @@ func (s *combining) fits() bool {
 	var combination uint32
 	for i, d := range s.digits {
 		masks[i], combination = uint32(s.masks[i]), combination|1<<(d-1)
+	}
+	if s.sets != nil && !s.sets(s.p.N(), s.rule.Value, combination) {
+		return false
 	}
 	_, _, ok := s.match.all(masks[:len(s.masks)], combination)
 	return ok

@@ -138,7 +138,9 @@ func TestEnginesFindWhatBruteForceFinds(t *testing.T) {
 					compare(t, l, may, want)
 				}
 			}
-			if impossible := kind == "windoku" || kind == "king"; !impossible && (tried < 20 || solvable < 10) {
+			impossible := slices.Contains([]string{"windoku", "king", "asterisk", "centredot", "girandola", "nonconsecutive",
+				"taxicab", "globalentropy"}, kind) // on such small boards
+			if !impossible && (tried < 20 || solvable < 10) {
 				t.Errorf("%d boards, %d of them have solutions", tried, solvable)
 			}
 		})

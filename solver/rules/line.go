@@ -5,8 +5,8 @@ import (
 )
 
 // line is a rule that an automaton can check by reading the digits of cells in turn. Its states are
-// numbered separately before each cell. It starts in state 0 and accepts in state 0 after the last
-// cell.
+// numbered separately before each cell. It starts in any state before the first cell and accepts in state 0
+// after the last one.
 type line struct {
 	cells  []int
 	layers []layer // by cell
@@ -27,31 +27,31 @@ type lineScratch struct {
 // mostStates is the most states of a line before a cell.
 const mostStates = 1 << 13
 
-// newLine builds the automaton of a rule about the digits of cells in turn, of n digits. step
-// returns the state after digit d at place i, and whether the rule may hold with that. The result is nil
-// if the automaton accepts nothing. A kind of rule must not need more than mostStates; newLine panics
-// then, since a search without the rule would be wrong.
-func newLine[S comparable](n int, cells []int, start S,
-	step func(s S, i, d int) (S, bool), accepts func(S) bool) *line {
-	states := make([][]S, len(cells)+1)
-	steps := make([][][16]int, len(cells)) // by cell and state: the state after each digit, or -1
-	states[0] = []S{start}
+// newLine builds the automaton of a rule about the digits of cells in turn, of n digits. It starts in any of some
+// states. step returns the state after digit d at place i, and whether the rule may hold with that. The result is
+// nil if the automaton accepts nothing. A kind of rule must not need more than mostStates; newLine panics then,
+// since a search without the rule would be wrong.
+func newLine(n int, cells []int, starts []memory,
+	step func(s memory, i int, d int8) (memory, bool), accepts func(memory) bool) *line {
+	states := make([][]memory, len(cells)+1)
+	steps := make([][][16]int32, len(cells)) // by cell and state: the state after each digit, or -1
+	states[0] = starts
 	for i := range cells {
-		number := map[S]int{}
+		number := map[memory]int32{}
 		for _, s := range states[i] {
-			var row [16]int
+			var row [16]int32
 			for k := range row {
 				row[k] = -1
 				if k >= n {
 					continue
 				}
-				t, ok := step(s, i, k+1)
+				t, ok := step(s, i, int8(k+1))
 				if !ok {
 					continue
 				}
 				to, known := number[t]
 				if !known {
-					to = len(number)
+					to = int32(len(number))
 					number[t] = to
 					states[i+1] = append(states[i+1], t)
 				}
@@ -64,7 +64,7 @@ func newLine[S comparable](n int, cells []int, start S,
 		}
 	}
 	// Backward, states that accept the same become one, and those that accept nothing are dropped.
-	became := make([]int, len(states[len(cells)]))
+	became := make([]int32, len(states[len(cells)]))
 	for i, s := range states[len(cells)] {
 		if became[i] = 0; !accepts(s) {
 			became[i] = -1
@@ -73,8 +73,8 @@ func newLine[S comparable](n int, cells []int, start S,
 	l := &line{cells: cells, layers: make([]layer, len(cells))}
 	for i := len(cells) - 1; i >= 0; i-- {
 		kept := &l.layers[i]
-		number := map[[16]int]int{}
-		before := make([]int, len(steps[i]))
+		number := map[[16]int32]int32{}
+		before := make([]int32, len(steps[i]))
 		for from, row := range steps[i] {
 			set := uint32(0)
 			for k, to := range row {
@@ -90,7 +90,7 @@ func newLine[S comparable](n int, cells []int, start S,
 			}
 			q, known := number[row]
 			if !known {
-				q = len(number)
+				q = int32(len(number))
 				number[row] = q
 				kept.ways = append(kept.ways, set)
 				for _, to := range row {
@@ -129,9 +129,16 @@ func (l *line) room(s *lineScratch) [][]uint64 {
 	return append(s.sets, left)
 }
 
+// begin enters the states before the first cell into a set.
+func (l *line) begin(set []uint64) {
+	for q := range l.layers[0].ways {
+		set[q>>6] |= 1 << (q & 63)
+	}
+}
+
 func (l *line) propagate(r *run) bool {
 	sets := l.room(&r.line)
-	sets[0][0] = 1
+	l.begin(sets[0])
 	for i, c := range l.cells {
 		layer, next := &l.layers[i], sets[i+1]
 		digits := r.digits[c]
@@ -193,7 +200,7 @@ func (l *line) refute(x *refutation) {
 	}
 	// now has the states that it can be in with wide: none of these is one of the former.
 	now := l.room(&x.line2)
-	now[0][0] = 1
+	l.begin(now[0])
 	for i := range l.cells {
 		layer, next, after := &l.layers[i], sets[i+1], now[i+1]
 		bad := uint32(0)

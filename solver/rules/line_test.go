@@ -6,7 +6,7 @@ import "testing"
 func TestLineOfTooManyStates(t *testing.T) {
 	cells := []int{0, 1, 2, 3, 4, 5}
 	for name, of := range map[string]struct {
-		modulus int
+		modulus uint32
 		panics  bool
 	}{"few": {100, false}, "too many": {1 << 20, true}} {
 		func() {
@@ -15,8 +15,9 @@ func TestLineOfTooManyStates(t *testing.T) {
 					t.Errorf("%s: panics %v", name, got)
 				}
 			}()
-			l := newLine(9, cells, 0, func(s, _, d int) (int, bool) { return (s*9 + d) % of.modulus, true },
-				func(int) bool { return true })
+			l := newLine(9, cells, []memory{{}}, func(s memory, _ int, d int8) (memory, bool) {
+				return memory{set: (s.set*9 + uint32(d)) % of.modulus}, true
+			}, anyMemory)
 			if l == nil {
 				t.Errorf("%s: no line", name)
 			}

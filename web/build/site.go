@@ -106,6 +106,7 @@ var hashedFiles = slices.Concat([]hashedFile{
 	{"icon-192.png", typePNG, 0},
 	{"icon-512.png", typePNG, 0},
 	{"maskable-512.png", typePNG, 0},
+	{"late.css", typeCSS, apart | later},
 	{"frame.css", typeCSS, shared | apart | later},
 	{"widgets.css", typeCSS, apart | later},
 	{"wasm_exec.js", typeJS, shared},

@@ -77,6 +77,8 @@ var parts = []part{
 	{name: "the first script", files: []string{"/boot.js"}, path: "?p=" + easy, works: playable},
 	{name: "the frame's first script", files: []string{"/frame.js"}, path: "embed/?p=" + easy, works: playable},
 	{name: "the style sheet", files: []string{"/web/numplace."}, path: "?p=" + easy, works: playable},
+	{name: "the style sheet of Lists and Learn", files: []string{"/web/late."}, path: "lists/",
+		works: playable + ` && ` + styledLists},
 	{name: "the frame's style sheet", files: []string{"/web/frame."}, path: "embed/?p=" + easy, works: playable},
 	{name: "the builder's style sheet", files: []string{"/web/widgets."}, path: "widgets/", works: playable},
 	{name: "Go's support", files: []string{"/web/wasm_exec."}, path: "?p=" + easy, works: playable},

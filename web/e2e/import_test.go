@@ -11,10 +11,10 @@ import (
 // What other programs write and hand over.
 
 const (
-	zeros   = "530070000600195000098000060800060003400803001700020006060000280000419005000080079" // easy
-	library = ":0000:x:" + zeros + ":::\n"
-	zipped  = ".Shape~4x4.~R1C1_1~R2C3_3.Zipper~R1C1~R1C2~R1C3"
-	notice  = `words($(".status .notice"))`
+	zeros    = "530070000600195000098000060800060003400803001700020006060000280000419005000080079" // easy
+	library  = ":0000:x:" + zeros + ":::\n"
+	unsolved = ".Shape~4x4.~R1C1_1~R2C3_3.Lunchbox~3~R1C1~R1C2~R1C3"
+	notice   = `words($(".status .notice"))`
 )
 
 // A text of another program opens, rules that are not solved are named for as long as they are
@@ -28,14 +28,14 @@ func TestTextsOfOtherPrograms(t *testing.T) {
 	p.shows(easy[:2] + "4" + easy[3:])
 	becomes(p, `kinds()[2]`, "e")
 
-	p.paste(zipped)
+	p.paste(unsolved)
 	p.shows("1.....3.........")
 	p.verdict("Rules not solved")
 	p.click("Hint")
-	becomes(p, notice, "Numplace does not solve the rules of this puzzle (Zipper lines), so it can’t answer that.")
+	becomes(p, notice, "Numplace does not solve the rules of this puzzle (Lunchboxes), so it can’t answer that.")
 	p.reload()
 	p.verdict("Rules not solved")
-	p.says("Zipper lines")
+	p.says("Lunchboxes")
 
 	p.paste("https://tinyurl.com/abc")
 	p.until(notice + `.includes("needs the network")`)

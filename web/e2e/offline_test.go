@@ -23,10 +23,42 @@ func (p *tab) whole() {
 	p.until(`await (async () => {
 		const keys = (await Promise.all((await caches.keys()).map(async (name) =>
 			(await caches.open(name)).keys()))).flat();
-		return ["/workshop.", "/learn-", "/embed.js", "/about/"].every((part) => keys.some(({ url }) => url.includes(part))) &&
+		return ["/workshop.", "/learn-", "/late.", "/embed.js", "/about/"].every((part) =>
+				keys.some(({ url }) => url.includes(part))) &&
 			keys.filter(({ url }) => url.includes("/daily/")).length === 3;
 	})()`)
 	p.until(`numplace.offline === "kept"`) // and the page has heard so
+}
+
+// What tells that Lists and Learn have their style sheet, which other pages fetch after the program.
+const (
+	styledLists = `$(".lists") && getComputedStyle($(".lists")).containerName === "lists"`
+	styledLearn = `$(".index") && getComputedStyle($(".index")).display === "grid"`
+)
+
+// Lists and Learn look as they should, by their addresses and from the door, with a server and without.
+func TestListsAndLearnAreStyled(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	b := start(t, options{offline: true})
+	p := b.tab()
+	styled := func() {
+		p.t.Helper()
+		p.goTo(s.url + "learn/")
+		p.until(styledLearn)
+		p.goTo(s.url + "lists/")
+		p.until(styledLists)
+		p.goTo(s.url)
+		p.place("learn")
+		p.until(styledLearn)
+		p.goTo(s.url + "?p=" + easy)
+		p.run(`$('[data-go="lists"]').click()`)
+		p.until(styledLists)
+	}
+	styled()
+	p.whole()
+	s.stop()
+	styled()
 }
 
 // After one visit the page needs no server: the start, a link, a reload, in the same tab or

@@ -43,6 +43,28 @@ func TestAKiller(t *testing.T) {
 	p.shows(killerIs)
 }
 
+// While the second program, which draws the rules, is not here, the board keeps what the first picture shows of
+// them, and the page says that the program is missing. Once it is here the rules are drawn, also on the board that
+// is small.
+func TestAKillerWithoutTheSecondProgram(t *testing.T) {
+	t.Parallel()
+	s := spoil(t, serve(t))
+	s.loses(status(503), "/workshop.")
+	p := open(t, options{expect: []string{"/workshop.", "503"}})
+	p.goTo(s.url + killerQuery)
+	p.says("could not be loaded")
+	becomes(p, `$$(".board .signs path").length + " " + $$(".board .signs text").length`, "1 8")
+	becomes(p, `$$(".board .c-top").length`, 0)
+	s.isSound()
+	p.click("Play it")
+	p.click("Hint")
+	becomes(p, `$$(".board .signs text").length + " " + $$(".board .c-top").length`, "8 8")
+	p.click("Cage")
+	p.until(`$$(".signs .sg-lit").length > 0`)
+	p.click("Share")
+	p.until(`$(".share__what .thumb__sign").getAttribute("d").length > 100`)
+}
+
 // Offline, such a puzzle is judged as any other.
 func TestAKillerOffline(t *testing.T) {
 	t.Parallel()

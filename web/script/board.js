@@ -1,9 +1,12 @@
 // Reads the text of a layout and draws its lines, for the first picture of the page and of the element. It must agree with
 // solver.ParseLayout and app/board.
 
-// The kinds of rules, by their number in links from 1. The first are of the whole board, without a value.
-const KINDS = "rising,falling,windoku,disjoint,knight,king,allwhite,allblack,allxv,odd,even,marks,extra,cage,sum,quad,clone,equal,thermo,slow,arrow,whisper,renban,palindrome,between,entropic,modular,regionsum,doublearrow,white,black,xv,greater,little,sandwich".split(",");
-const BARE = 6; // how many these are
+// The kinds of rules, by their number in links from 1.
+const KINDS = "rising,falling,windoku,disjoint,knight,king,allwhite,allblack,allxv,odd,even,marks,extra,cage,sum,quad,clone,equal,thermo,slow,arrow,whisper,renban,palindrome,between,entropic,modular,regionsum,doublearrow,white,black,xv,greater,little,sandwich,sumline,nabner,zipper,lockout,rellik,equality,circles,asterisk,centredot,girandola,xsum,skyscraper,room,nonconsecutive,diagonalnonconsecutive,taxicab,globalentropy,globalmod,minimum,maximum,rowindex,columnindex,boxindex,lookandsay".split(",");
+// Those of the whole board without a value.
+const BARE = /^(rising|falling|windoku|disjoint|knight|king|asterisk|centredot|girandola|(diagonal)?nonconsecutive|taxicab|globalentropy)$/;
+// The cells of a figure by the squares of their distances from the middle, besides 0 and 9.
+const FIGURES = /** @type {Record<string, number>} */ ({ asterisk: 8, centredot: 18, girandola: 32 });
 
 /**
  * @typedef {object} Rule
@@ -51,7 +54,7 @@ export const layout = (text) => {
     const number = KINDS.indexOf(kind), [value, cells] = lists.map((list) => list?.split(".").map(Number) ?? []);
     if (number >= 0) {
       const rule = { kind, value, cells };
-      if (number < BARE === isPacked(rule) || (!cells.length && has(rules, kind))) return;
+      if (BARE.test(kind) === isPacked(rule) || (!cells.length && has(rules, kind))) return;
       rules.push(rule);
       continue;
     }
@@ -62,7 +65,7 @@ export const layout = (text) => {
     n = map ? Math.sqrt(map.length) : rows * cols;
     if (!(n >= 1 && n <= (map ? 16 : 25)) || [...map].some((sign) => map.split(sign).length !== n + 1)) return;
   }
-  if (n && !(has(rules, "windoku") && (rows !== 3 || cols !== 3)) && !(has(rules, "disjoint") && map) && fit(rules, n)) return { n, rows, cols, map, rules };
+  if (n && !(has(rules, "windoku") && (rows !== 3 || cols !== 3)) && !(has(rules, "disjoint") && map) && !(n !== 9 && rules.some(({ kind }) => FIGURES[kind])) && fit(rules, n)) return { n, rows, cols, map, rules };
 };
 
 /**
@@ -120,15 +123,26 @@ export const walls = (/** @type {Layout} */ { n, rows, cols, map }) => {
 /** diagonals returns the lines of the diagonals that are houses. */
 export const diagonals = (/** @type {Layout} */ { n, rules }) => (has(rules, "rising") ? `M0 ${n}L${n} 0` : "") + (has(rules, "falling") ? `M0 0L${n} ${n}` : "");
 
-/** windows returns the area of windoku's windows. */
-export const windows = (/** @type {Layout} */ { rules }) => (has(rules, "windoku") ? [1, 2, 3, 5, 6, 7].map((y) => `M1 ${y}h3v1h-3M5 ${y}h3v1h-3`).join("") : "");
+/** windows returns the area of windoku's windows and of figures. */
+export const windows = (/** @type {Layout} */ { n, rules }) => {
+  const far = rules.flatMap(({ kind }) => (FIGURES[kind] ? [0, 9, FIGURES[kind]] : [])), windoku = has(rules, "windoku");
+  const shaded = (x, y) => x >= 0 && x < n && ((windoku && x % 4 && y % 4) || far.includes((x - 4) ** 2 + (y - 4) ** 2));
+  let d = "";
+  for (let i = 0; i < n * n; i++) {
+    const x = i % n, y = ~~(i / n);
+    let end = x;
+    while (shaded(end, y)) end++;
+    if (end > x && !shaded(x - 1, y)) d += `M${x} ${y}h${end - x}v1h${x - end}`;
+  }
+  return d;
+};
 
 /** lined returns a function that reports whether a cell is on a diagonal, whose line its digit interrupts. */
 export const lined = (/** @type {Layout} */ { n, rules }) => (i) => (has(rules, "rising") && (i % n) + ~~(i / n) === n - 1) || (has(rules, "falling") && i % n === ~~(i / n));
 
 /** beyond returns for the left, the upper, the right and the lower side of a board whether there are clues outside, as 0 or 1. */
 export const beyond = (/** @type {Layout} */ { n, rules }) => [0, 1, 2, 3].map((side) => +rules.some(({ kind, cells: [a, b] }) => {
-  if (kind !== "little" && kind !== "sandwich") return;
+  if (!/^(little|sandwich|xsum|skyscraper|room)$/.test(kind)) return;
   const at = (cell) => (side % 2 ? ~~(cell / n) : cell % n), first = at(a);
   const before = first - (b === undefined ? (first ? -1 : 1) : at(b) - first);
   return side < 2 ? before < 0 : before >= n;

@@ -36,6 +36,10 @@ export const bring = async (page) => {
     if (!(await comes(make(sound.integrity), put))) throw new Error(`${href} did not come`);
   };
 
+  page.style = (href, integrity) => brought({ href, integrity }, (integrity) => {
+    return Object.assign(document.createElement("link"), { rel: "stylesheet", href, crossOrigin: "", integrity });
+  }, (link) => document.head.append(link));
+
   const run = (link) => brought(link, (integrity) => {
     const type = link.rel === "modulepreload" ? "module" : "";
     return Object.assign(document.createElement("script"), { src: link.href, type, crossOrigin: "", integrity });

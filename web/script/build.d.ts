@@ -5,6 +5,7 @@ declare const ASSET_APP_WASM: string;
 declare const ASSET_FRAME_CSS: string;
 declare const ASSET_DESK_CSS: string;
 declare const ASSET_DESK_JS: string;
+declare const ASSET_LATE_CSS: string;
 declare const ASSET_LISTS_JS: string;
 declare const ASSET_LOADER_JS: string;
 declare const ASSET_SOLVER_WASM: string;
@@ -18,6 +19,7 @@ declare const ASSET_WORKSHOP_WASM: string;
 declare const SUM_APP_WASM: string;
 declare const SUM_DESK_CSS: string;
 declare const SUM_DESK_JS: string;
+declare const SUM_LATE_CSS: string;
 declare const SUM_LISTS_JS: string;
 declare const SUM_SOLVER_WASM: string;
 declare const SUM_SOLVER_WORKER_JS: string; // in the package for npm "": who bundles it may change it

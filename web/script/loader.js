@@ -405,6 +405,12 @@ import { parted, tongue } from "./tongue.js";
     return compile(response);
   };
 
+  // The styles of Lists and Learn: other pages show these only after the program has come. What failed is tried again when the network comes back.
+  const dress = () => {
+    const styled = root.dataset.page ? Promise.resolve() : page.style(address(ASSET_LATE_CSS), SUM_LATE_CSS);
+    styled.then(() => keepLater(ASSET_LATE_CSS), () => addEventListener("online", dress, { once: true }));
+  };
+
   // The second program is fetched on first use. A failed attempt is forgotten, since the network may come back.
   let workshop;
   page.workshop = () => {
@@ -475,6 +481,7 @@ import { parted, tongue } from "./tongue.js";
       throw error;
     });
     page.module = await program;
+    if (root.dataset.page !== "embed") dress();
     const go = new Go();
     go.env.GOGC = "400"; // the page's heap is small, and a collection takes longer than a frame of a slow phone
     if (book) await book.catch(() => {}); // then the first that the program draws has the text that the page has had

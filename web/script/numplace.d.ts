@@ -41,6 +41,8 @@ interface Numplace {
 
   /** @internal Fetches a file of the build by its address and its integrity. What is damaged comes anew. */
   whole(address: string, integrity: string): Promise<Response>;
+  /** @internal Adds a style sheet by its address and its integrity, after those that are there. What is damaged comes anew. */
+  style(address: string, integrity: string): Promise<void>;
   /** The host sends other files than were built. The event numplace:changed tells when that is found. */
   changed?: boolean;
   /** @internal Tells that the host does. */

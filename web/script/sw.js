@@ -16,7 +16,7 @@ import { whole } from "./whole.js";
 // The page's words are a file for each language. The install fetches those of the device's language; a person who chose
 // another has them kept as soon as the page has used them, and all others come when the page is idle.
 //
-// The second program, the texts of Learn, and what is for sites that embed the page, which a visit does not need, are added to the cache
+// The second program, the styles of Lists and Learn, the texts of Learn, and what is for sites that embed the page, which a visit does not need, are added to the cache
 // later: when a page uses them, or is idle ({type: "later", names}). Those that an earlier build had, a new build fetches before it counts
 // as installed, so that what worked offline goes on working.
 //
@@ -32,6 +32,7 @@ const OWN = FAMILY + VERSION;
 const PAGES = ["./", "lists/", "learn/"];
 const LATER_PAGES = { "embed/": ["frame.js", ASSET_FRAME_CSS], "widgets/": [ASSET_WIDGETS_CSS], "about/": [] }; // with their own files
 const SPOKEN = ["./", "lists/", "learn/", "about/"]; // which have an address in each language; the page sets it by its own address
+const LATE = ASSET_LATE_CSS; // the styles of Lists and Learn
 const LOADER = ASSET_LOADER_JS;
 const SUMS = { ...OFFLINE_FILES, ...LATER_FILES };
 const FILES = Object.keys(OFFLINE_FILES);
@@ -63,10 +64,12 @@ worker.addEventListener("fetch", (event) => {
 // tries again when it next checks for an update.
 async function fill() {
   const had = await hadLater();
-  // A cache without words is of a build that had them in its program, perhaps in another language than the device's.
-  const all = (await cacheNames()).length > 0 && !had.some((name) => WORDS.includes(name));
+  // A cache without words is of a build that had them in its program, perhaps in another language than the device's. One without the styles of
+  // Lists and Learn can be of a build that had them with the others.
+  const earlier = (await cacheNames()).length > 0;
+  const all = earlier && !had.some((name) => WORDS.includes(name));
   const words = WORDS.filter((name) => all || name.startsWith(`web/words-${tongue(navigator.languages)}.`));
-  await store([...new Set([...FILES, ...PLAIN, ...PAGES, ...words, ...had])]);
+  await store([...new Set([...FILES, ...PLAIN, ...PAGES, ...words, ...had, ...(earlier ? [LATE] : [])])]);
 }
 
 // store fetches files and pages and, when all have come, puts them into this build's cache, or into one that is open.
@@ -238,7 +241,7 @@ async function hasWords() {
 // this month. Where there is no text of them the device makes them itself.
 async function tellWhatIsKept() {
   const month = monthOf(new Date());
-  const found = await Promise.all([...FILES, ...PAGES, ASSET_WORKSHOP_WASM].map((name) => inCache(OWN, name)));
+  const found = await Promise.all([...FILES, ...PAGES, LATE, ASSET_WORKSHOP_WASM].map((name) => inCache(OWN, name)));
   const all = found.every(Boolean) && (await hasWords()) && (!hasText(month) || Boolean(await keptMonth(month)));
   for (const client of await worker.clients.matchAll({ includeUncontrolled: true, type: "window" })) client.postMessage({ type: "kept", all });
 }
@@ -344,7 +347,7 @@ async function kept(name, request) {
   }
   const response = await fetch(request);
   // Neither the cache nor the server has the file, so our cached pages can't work: delete them.
-  const needed = [FILES, ...Object.values(LATER_PAGES)].flat().includes(name) ||
+  const needed = [FILES, LATE, ...Object.values(LATER_PAGES)].flat().includes(name) ||
     WORDS.includes(name) && !(await hasWords());
   if (response.status === 404 && needed) await drop(OWN, [...PAGES, ...Object.keys(LATER_PAGES)]);
   return response;

@@ -10,9 +10,10 @@ const source = readFileSync(`${process.env.BUNDLE}/sw.js`, "utf8");
 const ORIGIN = "https://numplace.example";
 const version = /\+ ?"([0-9a-f]{10})"/.exec(source)[1];
 const named = [...new Set(source.match(/web\/[\w-]+\.[0-9a-f]{10}\.\w+/g))];
-const list = ["boot.js", ...named.filter((name) => !/workshop\.|desk\.|lists\.|learn-|words-(?!ja\.)|frame\.|widgets\./.test(name))];
+const list = ["boot.js", ...named.filter((name) => !/workshop\.|desk\.|lists\.|learn-|words-(?!ja\.)|frame\.|late\.|widgets\./.test(name))];
 const book = (lang) => named.find((name) => name.includes(`learn-${lang}.`)); // the texts of Learn in a language
 const later = named.find((name) => name.includes("workshop.")); // what a visit does not need
+const late = named.find((name) => name.includes("late.")); // the styles of Lists and Learn
 const loader = list.find((name) => name.includes("loader."));
 const sourceOf = (other) => source.replaceAll(version, other);
 
@@ -605,6 +606,15 @@ test("a new build fetches the texts of the languages that the old one had, and n
   assert.deepEqual(books, ["/web/learn-ja.ffffffffff.txt"]);
 });
 
+test("install fetches the styles of Lists and Learn where there was an earlier build, and no first one does", async () => {
+  const styles = (b) => b.fetched.filter(({ url }) => url.endsWith(late)).length;
+  const b = browser();
+  await b.live(sourceOf("older"));
+  assert.equal(styles(b), 0);
+  await b.live(sourceOf("newer"));
+  assert.equal(styles(b), 1);
+});
+
 test("install fetches the words of the device's language, and a new build those that the old one had", async () => {
   const words = (lang) => named.find((name) => name.includes(`words-${lang}.`));
   const asked = (b) => b.fetched.map(({ url }) => new URL(url).pathname.slice(1)).filter((path) => path.includes("/words-"));
@@ -758,7 +768,7 @@ test("a worker that waits tells its build, by which a page knows one that was in
   assert.equal(await b.worker(sourceOf("0123456789")).version(), "0123456789");
 });
 
-test("the pages hear once both programs, all words and the daily puzzles of this month are kept", async () => {
+test("the pages hear once both programs, all styles, all words and the daily puzzles of this month are kept", async () => {
   const b = browser();
   const worker = await b.live();
   assert.equal(worker.all, undefined);
@@ -767,8 +777,10 @@ test("the pages hear once both programs, all words and the daily puzzles of this
   await worker.later([later]);
   assert.equal(worker.all, false);
   await worker.months();
+  assert.equal(worker.all, false);
+  await worker.later([late]);
   assert.equal(worker.all, true);
-  for (const name of [later, "./", list[0]]) {
+  for (const name of [later, late, "./", list[0]]) {
     gone(b, [name]);
     await worker.months();
     assert.equal(worker.all, false, name);

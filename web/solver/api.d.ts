@@ -18,7 +18,7 @@ export interface Options {
   box?: string | undefined;
   /**
    * The text of the layout, where it is more than a box: a box, or `jigsaw:` and a sign for each cell, equal signs one region; then, after
-   * commas, any of `diagonals` (or `rising`, `falling`), `windoku` (3x3 boxes only), `disjoint` (boxes only), `knight`, `king`:
+   * commas, any of `diagonals` (or `rising`, `falling`), `windoku` (3x3 boxes only), `disjoint` (boxes only), `knight`, `king`, `asterisk`, `centredot`, `girandola` (9x9 only):
    * "3x3,diagonals"; and, on boards up to 16x16, rules with cells, which are numbered from 0 row by row, such as cages and lines:
    * "3x3,cage=15:0.1.9,whisper=5:20.29.38". It wins over a link's. Where the text is not a layout, where a cell is not on the board, and with
    * a box beside it, the call rejects with "bad-argument"; where a rule says what can't be, such as a cage of ten cells, with "bad-text".
@@ -82,7 +82,7 @@ export interface WordOptions extends Options {
  * How hard a puzzle is for a person, by the steps of {@link path}. Rejects with "no-solution" or "several-solutions" where the puzzle has
  * not one solution.
  *
- * rate, path, hint, make, convert and formats are answered by a second program of 1.43 MB, which is loaded when one of them is first
+ * rate, path, hint, make, convert and formats are answered by a second program of 1.46 MB, which is loaded when one of them is first
  * called. Of a link rate, path and hint take the puzzle alone, not the digits, notes and techniques that it may carry: entered and struck are
  * options.
  */

@@ -39,7 +39,7 @@ type (
 func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Model {
 	t.Helper()
 	settings := state.Settings{Lang: l, Habits: state.Habits{AllKinds: true}}
-	m, _ := state.Update(state.Model{}, state.Start{Settings: settings, Query: "?p=" + board, Tab: "t"})
+	m, started := state.Update(state.Model{}, state.Start{Settings: settings, Query: "?p=" + board, Tab: "t"})
 	if m.Mode == state.Posed {
 		m, _ = state.Update(m, state.Begin{})
 	}
@@ -67,6 +67,15 @@ func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Mod
 				cancel()
 			}
 		})
+	}
+	for _, cmd := range started {
+		if asked, ok := cmd.(state.Run); ok {
+			if _, ok := asked.Request.(job.Signs); ok { // the rules are drawn
+				jobs[asked.Job] = asked.Request
+				run(asked.Job, -1)
+				delete(jobs, asked.Job)
+			}
+		}
 	}
 	for _, msg := range msgs {
 		switch msg.(type) {

@@ -101,7 +101,7 @@ func (p Picture) measured(side int) board {
 		b.step, light, heavy = 1, .7*Px, 1.6*Px
 	}
 	in := func(size float64) float64 { return math.Floor(size/b.step) * b.step }
-	wide, high := signs.Of(p.Given.Layout()).Sides.Margins()
+	wide, high := signs.SidesOf(p.Given.Layout()).Margins()
 	for b.pitch = in(float64(side*Px*signs.Unit) / float64(b.n*signs.Unit+max(wide, high))); ; b.pitch -= b.step {
 		b.thin, b.thick = max(light, in(b.pitch/60+b.step/2)), max(heavy, in(b.pitch/24+b.step/2))
 		if b.pitch <= least || b.size() <= float64(side*Px) {

@@ -273,7 +273,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	},
 	"RuleProblem": func(l i18n.Lang) []string {
 		return []string{i18n.RuleProblem(l, &solver.RuleError{Cause: solver.TooManyRules, Got: 3000, Want: 2000}),
-			i18n.RuleProblem(l, &solver.RuleError{Cause: solver.UnknownKind, Rule: solver.Rule{Kind: "zipper"}})}
+			i18n.RuleProblem(l, &solver.RuleError{Cause: solver.UnknownKind, Rule: solver.Rule{Kind: "queen"}})}
 	},
 	"LinkTitle": func(l i18n.Lang) []string {
 		return []string{i18n.LinkTitle(l, solver.Classic, 1), i18n.LinkTitle(l, solver.Classic, 30),
@@ -795,7 +795,8 @@ var foreignNames = map[string]string{
 	"Penpa-edit": "surface, line, wall, cage, symbol, special, board, number, numberS, freeline, freelineE, thermo, " +
 		"arrows, direction, squareframe, polygon, killercages, nobulbthermo, square, sudoku 2",
 	"texts": "killer, thermo, sandwich, anti-knight, antiking, kropki, whisper, renban, little killer, greater than, " +
-		"non-consecutive, arrow sudoku, windoku, hyper sudoku, x-sudoku, diagonal sudoku, jigsaw, samurai, palindrome",
+		"non-consecutive, arrow sudoku, windoku, hyper sudoku, x-sudoku, diagonal sudoku, jigsaw, samurai, " +
+		"palindrome, asterisk, centre dot, center dot, girandola",
 }
 
 // Each rule that another program has a name for is named in words of the person's language.
@@ -810,7 +811,7 @@ func TestForeignRulesAreNamed(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{"negative diagonal": "Diagonals", "Custom fog clearing": "Fog",
-		"Number": "Drawings", "NumberedRoom": "Numbered rooms", "sudorkle": "Sudorkle guesses",
+		"Number": "Drawings", "NumberedRoom": "Numbered room", "sudorkle": "Sudorkle guesses",
 		"sudoku 1": "Rules of its own"} {
 		if word := i18n.RuleWords(i18n.En, name); word != want {
 			t.Errorf("%s is called %s, want %s", name, word, want)

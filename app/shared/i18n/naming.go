@@ -57,6 +57,9 @@ func (n Naming) House(l Lang, h solver.House) string {
 	if h.Kind == solver.Diagonal && h.Index > 0 {
 		return falling.In(l)
 	}
+	if h.Kind == solver.Figure {
+		return [...]Text{houseAsterisk, houseCentreDot, houseGirandola}[h.Index].In(l)
+	}
 	name := houseNames[h.Kind]
 	if n == ByLetters && h.Kind == solver.Row {
 		name = houseRowByLetter

@@ -24,7 +24,7 @@ type wording struct {
 	when func(solver.Rule, *solver.Layout) bool // nil for all that no earlier wording is for
 	Rule
 	each   bool // the words tell the value: rules with different values have a sentence each
-	summed bool // the value is a sum, by which the rule is called: cage 17
+	summed bool // the value is a number, by which the rule is called: cage 17
 	called Text // the name of a puzzle with such rules, if that is another
 }
 
@@ -40,6 +40,14 @@ var wordings = [...]wording{
 	{kind: solver.AllWhite, Rule: Rule{ruleAllWhite, ruleAllWhiteSays}, each: true},
 	{kind: solver.AllBlack, Rule: Rule{ruleAllBlack, ruleAllBlackSays}, each: true},
 	{kind: solver.AllXV, Rule: Rule{ruleAllXV, ruleAllXVSays}, each: true},
+	{kind: solver.Asterisk, Rule: Rule{ruleAsterisk, ruleAsteriskSays}},
+	{kind: solver.CentreDot, Rule: Rule{ruleCentreDot, ruleCentreDotSays}},
+	{kind: solver.Girandola, Rule: Rule{ruleGirandola, ruleGirandolaSays}},
+	{kind: solver.NonConsecutive, Rule: Rule{ruleEverNonConsecutive, ruleEverNonConsecutiveSays}},
+	{kind: solver.DiagonalNonConsecutive, Rule: Rule{ruleDiagonalNonConsecutive, ruleDiagonalNonConsecutiveSays}},
+	{kind: solver.AntiTaxicab, Rule: Rule{ruleTaxicab, ruleTaxicabSays}},
+	{kind: solver.GlobalEntropy, Rule: Rule{ruleGlobalEntropy, ruleGlobalEntropySays}},
+	{kind: solver.GlobalModular, Rule: Rule{ruleGlobalModular, ruleGlobalModularSays}, each: true},
 	{kind: solver.Odd, Rule: Rule{ruleOdd, ruleOddSays}},
 	{kind: solver.Even, Rule: Rule{ruleEven, ruleEvenSays}},
 	{kind: solver.Marks, Rule: Rule{ruleMarks, ruleMarksSays}, each: true},
@@ -49,6 +57,15 @@ var wordings = [...]wording{
 	{kind: solver.Cage, Rule: Rule{ruleCage, ruleCageOpenSays}},
 	{kind: solver.Sum, Rule: Rule{ruleSum, ruleSumSays}, summed: true},
 	{kind: solver.Quad, Rule: Rule{ruleQuad, ruleQuadSays}},
+	{kind: solver.Rellik, Rule: Rule{ruleRellik, ruleRellikSays}, summed: true},
+	{kind: solver.Equality, Rule: Rule{ruleEquality, ruleEqualitySays}},
+	{kind: solver.Circles, Rule: Rule{ruleCircles, ruleCirclesSays}},
+	{kind: solver.Minimum, Rule: Rule{ruleMinimum, ruleMinimumSays}},
+	{kind: solver.Maximum, Rule: Rule{ruleMaximum, ruleMaximumSays}},
+	{kind: solver.RowIndex, Rule: Rule{ruleRowIndex, ruleRowIndexSays}},
+	{kind: solver.ColumnIndex, Rule: Rule{ruleColumnIndex, ruleColumnIndexSays}},
+	{kind: solver.BoxIndex, Rule: Rule{ruleBoxIndex, ruleBoxIndexSays}},
+	{kind: solver.LookAndSay, Rule: Rule{ruleLookAndSay, ruleLookAndSaySays}},
 	{kind: solver.Clone, Rule: Rule{ruleClone, ruleCloneSays}},
 	{kind: solver.Equal, Rule: Rule{ruleEqual, ruleEqualSays}},
 	{kind: solver.Thermo, Rule: Rule{ruleThermo, ruleThermoSays}},
@@ -62,9 +79,14 @@ var wordings = [...]wording{
 	{kind: solver.Palindrome, Rule: Rule{rulePalindrome, rulePalindromeSays}},
 	{kind: solver.Between, Rule: Rule{ruleBetween, ruleBetweenSays}},
 	{kind: solver.Entropic, Rule: Rule{ruleEntropic, ruleEntropicSays}},
+	{kind: solver.Modular, when: byTwo, Rule: Rule{ruleParity, ruleParitySays}},
 	{kind: solver.Modular, Rule: Rule{ruleModular, ruleModularSays}, each: true},
 	{kind: solver.RegionSum, Rule: Rule{ruleRegionSum, ruleRegionSumSays}},
 	{kind: solver.DoubleArrow, Rule: Rule{ruleDoubleArrow, ruleDoubleArrowSays}},
+	{kind: solver.SumLine, Rule: Rule{ruleSumLine, ruleSumLineSays}, each: true},
+	{kind: solver.Nabner, Rule: Rule{ruleNabner, ruleNabnerSays}},
+	{kind: solver.Zipper, Rule: Rule{ruleZipper, ruleZipperSays}},
+	{kind: solver.Lockout, Rule: Rule{ruleLockout, ruleLockoutSays}, each: true},
 	{kind: solver.White, when: valued, Rule: Rule{ruleWhite, ruleWhiteBySays}, each: true},
 	{kind: solver.White, Rule: Rule{ruleWhite, ruleWhiteSays}},
 	{kind: solver.Black, when: valued, Rule: Rule{ruleBlack, ruleBlackBySays}, each: true},
@@ -75,6 +97,9 @@ var wordings = [...]wording{
 	{kind: solver.Greater, Rule: Rule{ruleGreater, ruleGreaterSays}},
 	{kind: solver.LittleKiller, Rule: Rule{ruleLittle, ruleLittleSays}, summed: true},
 	{kind: solver.Sandwich, Rule: Rule{ruleSandwich, ruleSandwichSays}, summed: true},
+	{kind: solver.XSum, Rule: Rule{ruleXSum, ruleXSumSays}, summed: true},
+	{kind: solver.Skyscraper, Rule: Rule{ruleSkyscraper, ruleSkyscraperSays}, summed: true},
+	{kind: solver.NumberedRoom, Rule: Rule{ruleRoom, ruleRoomSays}, summed: true},
 }
 
 // The conditions of wordings.
@@ -91,6 +116,8 @@ func undotted(r solver.Rule, l *solver.Layout) bool {
 // Half of the digits, rounded up, is the difference on a German whisper, and one less on a Dutch one.
 func german(r solver.Rule, l *solver.Layout) bool { return r.Value[0] == (l.N()+1)/2 }
 func dutch(r solver.Rule, l *solver.Layout) bool  { return r.Value[0] == (l.N()+1)/2-1 }
+
+func byTwo(r solver.Rule, _ *solver.Layout) bool { return r.Value[0] == 2 }
 
 func ofX(r solver.Rule, _ *solver.Layout) bool { return r.Value[0] == 10 }
 func ofV(r solver.Rule, _ *solver.Layout) bool { return r.Value[0] == 5 }
@@ -157,6 +184,7 @@ func (s Said) Sentence(l Lang) string {
 	outer := (n + 1) / 3 // low and high digits of an entropic line, as solver.Entropic has them
 	between := func(from, to int) string { return solver.Digit(from).String() + "–" + solver.Digit(to).String() }
 	return s.Says.With(l, "value", value, "values", values, "digits", digits, "n", solver.Digit(n).String(),
+		"lower", between(1, n/2), "upper", between(n-n/2+1, n),
 		"low", between(1, outer), "middle", between(outer+1, n-outer), "high", between(n-outer+1, n))
 }
 
@@ -244,6 +272,7 @@ var ruleProblems = [...]Text{
 	solver.RepeatedCell: ruleCellTwice, solver.WrongShape: ruleOddShape, solver.WrongGroups: ruleGroups,
 	solver.MissingValue: ruleNoValue, solver.ExcessValue: ruleValues, solver.ValueTooLow: ruleTooLow,
 	solver.ValueTooHigh: ruleTooHigh, solver.BoardTooLarge: ruleBoardSize, solver.TooManyRules: ruleCount,
+	solver.WrongSize:  ruleSize,
 	solver.WrongBoxes: ruleBoxes,
 }
 

@@ -83,7 +83,9 @@ func example(kind solver.Kind) (solver.Rule, error) {
 		2},
 		solver.Sum: {9}, solver.Quad: {1}, solver.Equal: {1, 1}, solver.Whisper: {5}, solver.Modular: {3},
 		solver.XV:           {5},
-		solver.LittleKiller: {9}, solver.Sandwich: {9}}
+		solver.LittleKiller: {9}, solver.Sandwich: {9}, solver.SumLine: {10}, solver.Lockout: {4}, solver.Rellik: {9},
+		solver.XSum: {9}, solver.Skyscraper: {9},
+		solver.NumberedRoom: {9}, solver.GlobalModular: {3}, solver.LookAndSay: {106}}
 	r := solver.Rule{Kind: kind, Value: values[kind]}
 	var err error
 	for _, r.Cells = range [][]solver.Cell{nil, {0}, {0, 1}, {0, 1, 2}, {0, 1, 2, 3, 4, 5, 6, 7, 8}} {

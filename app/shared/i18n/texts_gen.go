@@ -739,10 +739,38 @@ All black dots given
 Of neighbours without a dot, neither is {values} times the other.
 All X and V given
 Neighbours without a sign never add up to {values}.
+Asterisk
+The shaded cells of the asterisk hold every digit once.
+Centre dot
+The shaded cells in rows and columns 2, 5 and 8 hold every digit once.
+Girandola
+The shaded cells of the girandola hold every digit once.
+Non-consecutive, dots too
+Neighbours never hold consecutive digits, not even with a dot between them.
+Diagonally non-consecutive
+Cells that touch at a corner never hold consecutive digits.
+Anti-taxicab
+Cells with the same digit are never exactly that many steps apart.
+Global entropy
+Each 2×2 of cells has a digit of {low}, of {middle} and of {high}.
+Global modular
+Each 2×2 of cells has all remainders of a division by {values}.
 Odd cells
 A cell with a grey circle holds an odd digit.
 Even cells
 A cell with a grey square holds an even digit.
+Minimum cells
+A minimum cell is lower than its neighbours; two side by side aren’t compared.
+Maximum cells
+A maximum cell is higher than its neighbours; two side by side aren’t compared.
+Row indexer
+In row r, a digit v says that row v of the same column holds r.
+Column indexer
+In column c, a digit v says that column v of the same row holds c.
+Box indexer
+At place p of a box, a digit v says that place v of the box holds p.
+Look-and-say cage
+The clue is pairs of how often and which digit: 23 means exactly two 3s.
 Listed digits
 Each of these cells holds one of {digits}.
 Extra region
@@ -756,6 +784,12 @@ Sum
 The digits add up to the number in the corner; they may repeat.
 Quadruple
 The cells around a circle contain the digits in it.
+Rellik cage
+No digit twice; no digit is the number in the corner, and no several add up to it.
+Equality cage
+No digit twice; half are odd and half even, half are {lower} and half {upper}.
+Counting circles
+A digit in a circle says how many circles hold it.
 Clone
 The two areas hold the same digits in the same places.
 Equal sums
@@ -780,12 +814,22 @@ Between line
 The digits on the line lie strictly between those at its two ends.
 Entropic line
 Any three in a row are one each of {low}, {middle} and {high}.
+Parity line
+Odd and even digits alternate along the line.
 Modular line
 Any {value} in a row have different remainders when divided by {value}.
 Region sum line
 The line has the same sum on each visit of a box or region.
 Double arrow
 The two rings add up to the sum of the digits between them.
+Sum line
+The line divides into runs of cells that add up to {value} each.
+Nabner line
+No two digits on the line are the same or consecutive, wherever they stand.
+Zipper line
+Each two cells equally far from the middle have the same sum; a cell in the middle holds it.
+Lockout line
+The two ends differ by {value} or more; no other digit is one of theirs or between them.
 White dot
 The two digits are consecutive.
 With a {value} in it, the two digits differ by {value}.
@@ -802,6 +846,12 @@ Little killer
 The digits along the diagonal add up to the number outside; they may repeat.
 Sandwich
 The digits between the 1 and the {n} add up to the number outside.
+X-sum
+As many digits as the first one says, itself included, add up to the number outside.
+Skyscraper
+Digits are heights: the number outside tells how many can be seen from there.
+Numbered room
+The first digit says at which place the digit outside stands, counted from there.
 {n} rule
 {n} rules
 “{title}”
@@ -827,9 +877,11 @@ What a cage or line can hold
 {rule}: {got} is too high; {want} at most.
 {rule}: it needs a board of {want} digits at most.
 too many rules: {got}; {want} at most are read.
+{rule}: it needs a board of {want}×{want}.
 {rule}: it doesn’t go with these boxes or regions.
 Windoku needs boxes of 3 × 3.
 Disjoint groups need boxes.
+Asterisk, Centre dot and Girandola need a board of 9 × 9.
 {n} × {n} has no boxes.
 Jigsaw regions go from {least} × {least} to {most} × {most}.
 Empty board
@@ -863,7 +915,6 @@ Two {digit}s touch at a corner
 Dead end: {digit} is at {cell} and at {other}, which touch at a corner.
 Killer cages
 Little killer sums
-Equality cages
 Thermometers
 Slow thermometers
 Arrows
@@ -871,8 +922,7 @@ Double arrows
 Pill arrows
 Chaos construction
 Sandwich sums
-X-sums
-Skyscrapers
+Hidden skyscrapers
 Kropki dots
 White dots
 Black dots
@@ -884,24 +934,16 @@ Whisper lines
 Region sum lines
 Sums
 Between lines
-Lockout lines
 Entropic and modular lines
-Nabner lines
-Zipper lines
 Clones
 Odd cells
 Even cells
-Minimum cells
-Maximum cells
 Extra regions
-Non-consecutive neighbours
 Marks that are all given
 Index cells
-Numbered rooms
 Full rank
 Cells that hold given digits
 Lunchboxes
-Counting circles
 Greater than
 Anti-knight
 Anti-king
@@ -915,13 +957,11 @@ Rules in words
 Groups in each 2×2 of cells
 Digit group lines
 Sequence lines
-Rellik cages
 Sets of the same digits
 Counts of different digits
 Connected digits
 Dutch flatmates
 Doppelgangers
-Anti-taxicab
 Top-bottom
 Other rows and columns
 Fog
@@ -937,6 +977,9 @@ the rising diagonal
 window {number}
 group {number}
 extra region {number}
+the asterisk
+the centre dot
+the girandola
 the falling diagonal
 Given: {digit} at {cell}.
 Only {digit} is left for {cell}.
@@ -1808,10 +1851,38 @@ Xウイングなど
 点のない隣り合うマスは、一方が他方の{values}倍になりません。
 XとVはすべて表示
 記号のない隣り合うマスの和は{values}になりません。
+アスタリスク
+アスタリスクの形に色のついた9マスにも、各数字が1回ずつ入ります。
+センタードット
+2・5・8行目と2・5・8列目が交わる、色のついた9マスにも、各数字が1回ずつ入ります。
+ジランドーラ
+ジランドーラの形に色のついた9マスにも、各数字が1回ずつ入ります。
+非連続（点も）
+間に点があっても、隣り合うマスに連続する数字は入りません。
+斜め非連続
+角で接するマスに連続する数字は入りません。
+アンチタクシー
+同じ数字の2マスは、縦横に数えてちょうどその数字の歩数だけ離れることはありません。
+全体エントロピー
+どの2×2マスにも、{low}、{middle}、{high}の数字がそれぞれ入ります。
+全体の剰余
+どの2×2マスにも、{values}で割った余りがすべて現れます。
 奇数マス
 灰色の丸のあるマスには奇数が入ります。
 偶数マス
 灰色の四角のあるマスには偶数が入ります。
+最小マス
+最小マスの数字は上下左右のマスより小さくなります。隣り合う最小マスどうしは比べません。
+最大マス
+最大マスの数字は上下左右のマスより大きくなります。隣り合う最大マスどうしは比べません。
+行インデックス
+r行目のマスの数字がvなら、同じ列のv行目にrが入ります。
+列インデックス
+c列目のマスの数字がvなら、同じ行のv列目にcが入ります。
+ブロックインデックス
+ブロックのp番目のマスの数字がvなら、そのブロックのv番目にpが入ります。
+ルックアンドセイ
+手がかりは個数と数字の組です。23なら3がちょうど2個入ります。
 数字の指定
 これらのマスには{digits}のどれかが入ります。
 追加領域
@@ -1825,6 +1896,12 @@ XとVはすべて表示
 合計が角の数になります。同じ数字が入ることもあります。
 クアドラプル
 丸のまわりのマスに、その中の数字がすべて入ります。
+レリックケージ
+同じ数字は2回入らず、どの数字も、いくつかの数字の合計も、角の数になりません。
+均等ケージ
+同じ数字は2回入らず、奇数と偶数が半分ずつ、{lower}と{upper}も半分ずつ入ります。
+数える丸
+丸に入る数字は、その数字が入る丸の個数と同じです。
 クローン
 2つの区画の同じ位置には同じ数字が入ります。
 等しい和
@@ -1849,12 +1926,22 @@ XとVはすべて表示
 線の上の数字は、両端の数字の間（両端を除く）に入ります。
 エントロピー線
 続く3マスには{low}、{middle}、{high}から1つずつ入ります。
+偶奇の線
+線に沿って、奇数と偶数が交互に並びます。
 剰余の線
 続く{value}マスは、{value}で割った余りがすべて異なります。
 領域和の線
 線は、ブロックや領域を通るたびに同じ合計になります。
 両端矢印
 両端の丸の和は、間の数字の合計と等しくなります。
+区切り和の線
+線は、合計がどれも{value}になる区間に分けられます。
+ナブナーライン
+線の上のどの2つの数字も、離れていても、同じ数字や連続する数字になりません。
+ジッパーライン
+中央から同じ距離にある2マスの和は、どれも等しくなります。中央のマスには、その和が入ります。
+ロックアウトライン
+両端の数字の差は{value}以上です。ほかの数字は、両端の数字にも、その間の数字にもなりません。
 白丸
 2つの数字は連続します。
 {value}と書かれた白丸では、2つの数字の差は{value}です。
@@ -1871,6 +1958,12 @@ V（5）
 斜めの列の合計が外の数です。同じ数字が入ることもあります。
 サンドイッチ
 1と{n}の間の数字の合計が外の数です。
+Xサム
+手前のマスの数字をXとすると、手前からX個の数字の合計が外の数です。
+ビルディング
+数字はビルの高さで、外の数はそこから見えるビルの数です。
+ナンバードルーム
+手前のマスの数字をXとすると、手前からX番目のマスに外の数字が入ります。
 ルール{n}つ
 ルール{n}つ
 「{title}」
@@ -1896,9 +1989,11 @@ V（5）
 {rule}：{got}は大きすぎます。{want}までです。
 {rule}：{want}×{want}までの盤面で使えます。
 ルールが多すぎます（{got}）。{want}までです。
+{rule}：{want}×{want}の盤面でだけ使えます。
 {rule}：このブロックや領域では使えません。
 「ウィンドウ」のルールには3×3のブロックが必要です。
 「同位置」のルールにはブロックが必要です。
+「アスタリスク」「センタードット」「ジランドーラ」のルールには9×9の盤面が必要です。
 {n}×{n}にはブロックがありません。
 ジグソーは{least}×{least}から{most}×{most}までです。
 空の盤面
@@ -1932,7 +2027,6 @@ V（5）
 行き止まり：{cell}と{other}は角で接しており、同じ{digit}は置けません。
 キラーケージ
 リトルキラー
-均等ケージ
 温度計
 ゆるい温度計
 矢印
@@ -1940,8 +2034,7 @@ V（5）
 カプセル矢印
 領域も決める
 サンドイッチ
-Xサム
-ビルディング
+隠れたビルディング
 クロプキ
 白丸
 黒丸
@@ -1953,24 +2046,16 @@ XVペア
 領域和の線
 合計
 ビトウィーン
-ロックアウトライン
 エントロピー線・剰余の線
-ナブナーライン
-ジッパーライン
 クローン
 奇数マス
 偶数マス
-最小マス
-最大マス
 追加領域
-非連続
 印はすべて表示
 インデックス
-ナンバードルーム
 フルランク
 指定の数字を含むマス
 ランチボックス
-数える丸
 不等号
 アンチナイト
 アンチキング
@@ -1984,13 +2069,11 @@ XVペア
 2×2ごとの数字グループ
 数字グループの線
 数列の線
-レリックケージ
 同じ数字の組
 数字の種類の数
 つながる数字
 ダッチフラットメイト
 ドッペルゲンガー
-アンチタクシー
 トップボトム
 変則の行と列
 霧
@@ -2006,6 +2089,9 @@ Sudorkleの推測
 窓{number}
 グループ{number}
 追加領域{number}
+アスタリスク
+センタードット
+ジランドーラ
 右下がりの対角線
 表出：{cell}は{digit}。
 {cell}に残る数字は{digit}だけ。
@@ -2877,10 +2963,38 @@ X-Wing等
 中间没有点的相邻两格，任一数字都不是另一个的{values}倍。
 X与V已全部标出
 中间没有记号的相邻两格，数字之和不为{values}。
+星号
+构成星号的九个带底色的格内，每个数字也恰好出现一次。
+中心点
+第2、5、8行与第2、5、8列相交的九个带底色的格内，每个数字也恰好出现一次。
+焰火
+构成焰火的九个带底色的格内，每个数字也恰好出现一次。
+不连续（含点）
+相邻两格的数字不连续，中间有点也不例外。
+对角不连续
+对角相邻的两格，数字不连续。
+反出租车
+填相同数字的两格，横竖步数之和不等于该数字。
+全局熵
+每个2×2的四格内，{low}、{middle}、{high}各有数字出现。
+全局模数
+每个2×2的四格内，除以{values}的各种余数都出现。
 奇数格
 带灰色圆的格填奇数。
 偶数格
 带灰色方块的格填偶数。
+最小格
+最小格的数字小于上下左右各格；相邻的最小格互不比较。
+最大格
+最大格的数字大于上下左右各格；相邻的最大格互不比较。
+行索引
+第r行的格若填v，则同列第v行填r。
+列索引
+第c列的格若填v，则同行第v列填c。
+宫索引
+宫内第p格若填v，则该宫第v格填p。
+报数框
+线索由个数与数字成对组成：23表示恰有两个3。
 限定数字
 这些格各填{digits}之一。
 额外区域
@@ -2894,6 +3008,12 @@ X与V已全部标出
 数字之和为角上的数，可以重复。
 四格数
 圆圈四周的格含有圈内的数字。
+反杀手虚线框
+框内数字不重复；任何一个数字、任何几个数字之和都不是角上的数。
+均等虚线框
+框内数字不重复；奇数与偶数各占一半，{lower}与{upper}也各占一半。
+计数圆
+圆内的数字是几，就有几个圆填这个数字。
 克隆
 两片区域相同位置的数字相同。
 等和
@@ -2918,12 +3038,22 @@ X与V已全部标出
 线上的数字严格介于两端的数字之间。
 熵线
 任意相连三格各含{low}、{middle}、{high}中的一个。
+奇偶线
+线上的奇数与偶数交替出现。
 模数线
 任意相连{value}格，除以{value}的余数互不相同。
 区域和线
 线每次经过一个宫或区域，所经数字之和都相等。
 双头箭头
 两端圆圈之和等于中间数字之和。
+分段和线
+线可以分成若干段，每段的数字之和都是{value}。
+反连号线
+线上任意两个数字，无论相隔多远，都不相同也不连续。
+拉链线
+与线的中点等距的两格之和都相等；若正中有一格，该格就是这个和。
+锁外线
+两端的数字至少相差{value}；其余数字不等于两端的数字，也不介于其间。
 白点
 两个数字相连。
 白点内写{value}时，两个数字相差{value}。
@@ -2940,6 +3070,12 @@ V
 斜线上的数字之和为盘外的数，可以重复。
 三明治
 1与{n}之间的数字之和为盘外的数。
+X和
+以靠近盘外数的首格数字为X，从首格起X个数字之和为盘外的数。
+摩天楼
+数字表示楼高，盘外的数是从该处能看到的楼数。
+数字房间
+以靠近盘外数的首格数字为X，从首格起第X格填盘外的数字。
 {n}条规则
 {n}条规则
 “{title}”
@@ -2965,9 +3101,11 @@ V
 {rule}：{got}太大，最大为{want}。
 {rule}：盘面最大为{want}×{want}。
 规则过多（{got}），最多读{want}。
+{rule}：只能用于{want}×{want}的盘面。
 {rule}：与这里的宫或区域不符。
 窗口规则需要3×3的宫。
 同位规则需要宫。
+星号、中心点、焰火规则需要9×9的盘面。
 {n}×{n}没有宫。
 锯齿区域从{least}×{least}到{most}×{most}。
 空盘面
@@ -3001,7 +3139,6 @@ V
 死路：{cell}和{other}对角相邻，不能同为{digit}。
 虚线框
 小杀手
-均等虚线框
 温度计
 缓升温度计
 箭头
@@ -3009,8 +3146,7 @@ V
 胶囊箭头
 自建区域
 三明治
-X和
-摩天楼
+被遮摩天楼
 黑白点
 白点
 黑点
@@ -3022,24 +3158,16 @@ XV对
 区域和线
 和
 区间线
-锁外线
 熵线与模数线
-反连号线
-拉链线
 克隆
 奇数格
 偶数格
-最小格
-最大格
 额外区域
-不连续
 标记全部给出
 索引格
-数字房间
 全排序
 含指定数字的格
 便当盒
-计数圆
 不等号
 无马
 无缘
@@ -3053,13 +3181,11 @@ XV对
 每个2×2的数字分组
 数字分组线
 数列线
-反杀手虚线框
 数字相同的格组
 不同数字的个数
 相连的数字
 荷兰室友
 分身
-出租车距离
 上下对应
 非常规行列
 迷雾
@@ -3075,6 +3201,9 @@ Sudorkle猜测
 窗口{number}
 组{number}
 额外区域{number}
+星号
+中心点
+焰火
 主对角线
 提示数：{cell}为{digit}。
 {cell}只剩下{digit}。
@@ -3946,10 +4075,38 @@ X-Wing等
 中間沒有點的相鄰兩格，任一數字都不是另一個的{values}倍。
 X與V已全部標出
 中間沒有記號的相鄰兩格，數字之和不為{values}。
+星號
+構成星號的九個帶底色的格內，每個數字也恰好出現一次。
+中心點
+第2、5、8橫列與第2、5、8直行相交的九個帶底色的格內，每個數字也恰好出現一次。
+焰火
+構成焰火的九個帶底色的格內，每個數字也恰好出現一次。
+不連續（含點）
+相鄰兩格的數字不連續，中間有點也不例外。
+對角不連續
+對角相鄰的兩格，數字不連續。
+反計程車
+填相同數字的兩格，橫豎步數之和不等於該數字。
+全域熵
+每個2×2的四格內，{low}、{middle}、{high}各有數字出現。
+全域模數
+每個2×2的四格內，除以{values}的各種餘數都出現。
 奇數格
 帶灰色圓的格填奇數。
 偶數格
 帶灰色方塊的格填偶數。
+最小格
+最小格的數字小於上下左右各格；相鄰的最小格互不比較。
+最大格
+最大格的數字大於上下左右各格；相鄰的最大格互不比較。
+橫列索引
+第r橫列的格若填v，則同一直行的第v橫列填r。
+直行索引
+第c直行的格若填v，則同一橫列的第v直行填c。
+宮索引
+宮內第p格若填v，則該宮第v格填p。
+報數框
+線索由個數與數字成對組成：23表示恰有兩個3。
 限定數字
 這些格各填{digits}之一。
 額外區域
@@ -3963,6 +4120,12 @@ X與V已全部標出
 數字之和為角上的數，可以重複。
 四格數
 圓圈四周的格含有圈內的數字。
+反殺手虛線框
+框內數字不重複；任何一個數字、任何幾個數字之和都不是角上的數。
+均等虛線框
+框內數字不重複；奇數與偶數各佔一半，{lower}與{upper}也各佔一半。
+計數圓
+圓內的數字是幾，就有幾個圓填這個數字。
 複製
 兩片區域相同位置的數字相同。
 等和
@@ -3987,12 +4150,22 @@ X與V已全部標出
 線上的數字嚴格介於兩端的數字之間。
 熵線
 任意相連三格各含{low}、{middle}、{high}中的一個。
+奇偶線
+線上的奇數與偶數交替出現。
 模數線
 任意相連{value}格，除以{value}的餘數互不相同。
 區域和線
 線每次經過一個宮或區域，所經數字之和都相等。
 雙頭箭頭
 兩端圓圈之和等於中間數字之和。
+分段和線
+線可以分成若干段，每段的數字之和都是{value}。
+反連號線
+線上任意兩個數字，無論相隔多遠，都不相同也不連續。
+拉鏈線
+與線的中點等距的兩格之和都相等；若正中有一格，該格就是這個和。
+鎖外線
+兩端的數字至少相差{value}；其餘數字不等於兩端的數字，也不介於其間。
 白點
 兩個數字相連。
 白點內寫{value}時，兩個數字相差{value}。
@@ -4009,6 +4182,12 @@ V
 斜線上的數字之和為盤外的數，可以重複。
 三明治
 1與{n}之間的數字之和為盤外的數。
+X和
+以靠近盤外數的首格數字為X，從首格起X個數字之和為盤外的數。
+摩天樓
+數字表示樓高，盤外的數是從該處能看到的樓數。
+數字房間
+以靠近盤外數的首格數字為X，從首格起第X格填盤外的數字。
 {n}條規則
 {n}條規則
 「{title}」
@@ -4034,9 +4213,11 @@ V
 {rule}：{got}太大，最大為{want}。
 {rule}：盤面最大為{want}×{want}。
 規則過多（{got}），最多讀{want}。
+{rule}：只能用於{want}×{want}的盤面。
 {rule}：與這裡的宮或區域不符。
 窗口規則需要3×3的宮。
 同位規則需要宮。
+星號、中心點、焰火規則需要9×9的盤面。
 {n}×{n}沒有宮。
 鋸齒區域從{least}×{least}到{most}×{most}。
 空盤面
@@ -4070,7 +4251,6 @@ V
 死路：{cell}和{other}對角相鄰，不能同為{digit}。
 虛線框
 小殺手
-均等虛線框
 溫度計
 緩升溫度計
 箭頭
@@ -4078,8 +4258,7 @@ V
 膠囊箭頭
 自建區域
 三明治
-X和
-摩天樓
+被遮摩天樓
 黑白點
 白點
 黑點
@@ -4091,24 +4270,16 @@ XV對
 區域和線
 和
 區間線
-鎖外線
 熵線與模數線
-反連號線
-拉鏈線
 複製
 奇數格
 偶數格
-最小格
-最大格
 額外區域
-不連續
 標記全部給出
 索引格
-數字房間
 全排序
 含指定數字的格
 便當盒
-計數圓
 不等號
 無馬
 無緣
@@ -4122,13 +4293,11 @@ XV對
 每個2×2的數字分組
 數字分組線
 數列線
-反殺手虛線框
 數字相同的格組
 不同數字的個數
 相連的數字
 荷蘭室友
 分身
-計程車距離
 上下對應
 非常規行列
 迷霧
@@ -4144,6 +4313,9 @@ Sudorkle猜測
 窗口{number}
 組{number}
 額外區域{number}
+星號
+中心點
+焰火
 主對角線
 提示數：{cell}為{digit}。
 {cell}只剩下{digit}。

@@ -753,10 +753,38 @@ const (
 	ruleAllBlackSays
 	ruleAllXV
 	ruleAllXVSays
+	ruleAsterisk
+	ruleAsteriskSays
+	ruleCentreDot
+	ruleCentreDotSays
+	ruleGirandola
+	ruleGirandolaSays
+	ruleEverNonConsecutive
+	ruleEverNonConsecutiveSays
+	ruleDiagonalNonConsecutive
+	ruleDiagonalNonConsecutiveSays
+	ruleTaxicab
+	ruleTaxicabSays
+	ruleGlobalEntropy
+	ruleGlobalEntropySays
+	ruleGlobalModular
+	ruleGlobalModularSays
 	ruleOdd
 	ruleOddSays
 	ruleEven
 	ruleEvenSays
+	ruleMinimum
+	ruleMinimumSays
+	ruleMaximum
+	ruleMaximumSays
+	ruleRowIndex
+	ruleRowIndexSays
+	ruleColumnIndex
+	ruleColumnIndexSays
+	ruleBoxIndex
+	ruleBoxIndexSays
+	ruleLookAndSay
+	ruleLookAndSaySays
 	ruleMarks
 	ruleMarksSays
 	ruleExtra
@@ -770,6 +798,12 @@ const (
 	ruleSumSays
 	ruleQuad
 	ruleQuadSays
+	ruleRellik
+	ruleRellikSays
+	ruleEquality
+	ruleEqualitySays
+	ruleCircles
+	ruleCirclesSays
 	ruleClone
 	ruleCloneSays
 	ruleEqual
@@ -794,12 +828,22 @@ const (
 	ruleBetweenSays
 	ruleEntropic
 	ruleEntropicSays
+	ruleParity
+	ruleParitySays
 	ruleModular
 	ruleModularSays
 	ruleRegionSum
 	ruleRegionSumSays
 	ruleDoubleArrow
 	ruleDoubleArrowSays
+	ruleSumLine
+	ruleSumLineSays
+	ruleNabner
+	ruleNabnerSays
+	ruleZipper
+	ruleZipperSays
+	ruleLockout
+	ruleLockoutSays
 	ruleWhite
 	ruleWhiteSays
 	ruleWhiteBySays
@@ -816,6 +860,12 @@ const (
 	ruleLittleSays
 	ruleSandwich
 	ruleSandwichSays
+	ruleXSum
+	ruleXSumSays
+	ruleSkyscraper
+	ruleSkyscraperSays
+	ruleRoom
+	ruleRoomSays
 	rulesCountedOne
 	rulesCountedMore
 	quotedTitle
@@ -841,9 +891,11 @@ const (
 	ruleTooHigh
 	ruleBoardSize
 	ruleCount
+	ruleSize
 	ruleBoxes
 	WindokuNeeds
 	DisjointNeeds
+	FiguresNeed
 	noBoxes
 	noJigsaw
 	EmptyBoardTab
@@ -877,7 +929,6 @@ const (
 	cornerDeadEnd
 	foreignKillerCages
 	foreignLittleKillerSums
-	foreignEqualityCages
 	foreignThermometers
 	foreignSlowThermometers
 	foreignArrows
@@ -885,8 +936,7 @@ const (
 	foreignPillArrows
 	foreignChaosConstruction
 	foreignSandwichSums
-	foreignXSums
-	foreignSkyscrapers
+	foreignHiddenSkyscrapers
 	foreignKropkiDots
 	foreignWhiteDots
 	foreignBlackDots
@@ -898,24 +948,16 @@ const (
 	foreignRegionSumLines
 	foreignSums
 	foreignBetweenLines
-	foreignLockoutLines
 	foreignEntropicAndModularLines
-	foreignNabnerLines
-	foreignZipperLines
 	foreignClones
 	foreignOddCells
 	foreignEvenCells
-	foreignMinimumCells
-	foreignMaximumCells
 	foreignExtraRegions
-	foreignNonConsecutiveNeighbours
 	foreignMarksThatAreAllGiven
 	foreignIndexCells
-	foreignNumberedRooms
 	foreignFullRank
 	foreignCellsThatHoldGivenDigits
 	foreignLunchboxes
-	foreignCountingCircles
 	foreignGreaterThan
 	foreignAntiKnight
 	foreignAntiKing
@@ -929,13 +971,11 @@ const (
 	foreignGlobalGroups
 	foreignDigitGroupLines
 	foreignSequenceLines
-	foreignRellikCages
 	foreignSameDigits
 	foreignDifferentDigits
 	foreignConnectedDigits
 	foreignDutchFlatmates
 	foreignDoppelgangers
-	foreignAntiTaxicab
 	foreignTopBottom
 	foreignOtherHouses
 	foreignFog
@@ -951,6 +991,9 @@ const (
 	houseWindow
 	houseGroup
 	houseSet
+	houseAsterisk
+	houseCentreDot
+	houseGirandola
 	falling
 	givenIs
 	onlyDigit

@@ -3,13 +3,21 @@
 // n high, and cell 0 is the square from 0,0 to 1,1.
 package lines
 
-import "numplace/solver"
+import (
+	"slices"
+
+	"numplace/solver"
+)
 
 // Undrawn reports whether no line or area shows a kind of rule. Where a board is drawn such rules are
 // said in words.
 func Undrawn(kind solver.Kind) bool {
-	return kind.Shape() == solver.WholeBoard && kind != solver.RisingDiagonal && kind != solver.FallingDiagonal &&
-		kind != solver.Windoku
+	switch kind {
+	case solver.RisingDiagonal, solver.FallingDiagonal, solver.Windoku, solver.Asterisk, solver.CentreDot,
+		solver.Girandola:
+		return false
+	}
+	return kind.Shape() == solver.WholeBoard
 }
 
 // Line is a straight line from X, Y: to the right or, if Down, downwards. As a part of an area it
@@ -56,17 +64,20 @@ func Area(l *solver.Layout, covers func(solver.Cell) bool) (all []Line) {
 	return all
 }
 
-// Windows returns the area of windoku's windows.
+// Windows returns the area of the houses that are shaded.
 func Windows(l *solver.Layout) []Line {
-	in := InHouses(l, solver.Window)
+	in := InWindows(l)
 	return Area(l, func(c solver.Cell) bool { return in[c] })
 }
 
-// InHouses returns for each cell whether it is in a house of a kind.
-func InHouses(l *solver.Layout, kind solver.HouseKind) []bool {
+// InWindows returns for each cell whether it is in a house that is shaded: a window of windoku, or a figure.
+func InWindows(l *solver.Layout) []bool { return InHouses(l, solver.Window, solver.Figure) }
+
+// InHouses returns for each cell whether it is in a house of one of some kinds.
+func InHouses(l *solver.Layout, kinds ...solver.HouseKind) []bool {
 	in := make([]bool, l.Cells())
 	for h := range l.Houses() {
-		if h.Kind != kind {
+		if !slices.Contains(kinds, h.Kind) {
 			continue
 		}
 		for _, c := range h.Cells {

@@ -48,6 +48,11 @@ var kindNumbers = [...]solver.Kind{
 	solver.Entropic, solver.Modular, solver.RegionSum, solver.DoubleArrow,
 	solver.White, solver.Black, solver.XV, solver.Greater,
 	solver.LittleKiller, solver.Sandwich,
+	solver.SumLine, solver.Nabner, solver.Zipper, solver.Lockout, solver.Rellik, solver.Equality, solver.Circles,
+	solver.Asterisk, solver.CentreDot, solver.Girandola,
+	solver.XSum, solver.Skyscraper, solver.NumberedRoom,
+	solver.NonConsecutive, solver.DiagonalNonConsecutive, solver.AntiTaxicab, solver.GlobalEntropy, solver.GlobalModular,
+	solver.Minimum, solver.Maximum, solver.RowIndex, solver.ColumnIndex, solver.BoxIndex, solver.LookAndSay,
 }
 
 // packed reports whether k= has a rule, and not the text of the layout in l=.

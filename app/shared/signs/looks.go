@@ -11,8 +11,11 @@ type look struct {
 	first []Style // drawn at the first cell; of an arrow at the cells of its number
 	last  []Style // drawn at the last cell
 	inset int     // of what is drawn around cells, from their edges
-	half  int     // half of the width of a square; 0 for a disc
+	half  int     // half of the width of a square, of the diamonds at a line's ends, or of the ring around a clue
+	sign  string  // before the value around cells
 	heads heads
+
+	strokes [][]Point // drawn in each cell, from its middle, or around a clue; arrow heads by sides
 }
 
 // heads says which heads a line has.
@@ -22,6 +25,7 @@ const (
 	noHead    heads = iota
 	headAtEnd       // one, at the last cell
 	headsMeet       // two, which point to each other in the middle of the line
+	inMiddle        // none; what is drawn last is in the middle of the line
 )
 
 // looks is the table of all kinds that have cells. All of it is data: helpers for lines with an edge and
@@ -41,6 +45,34 @@ var looks = [...]look{
 		along: []Style{{Level: Outline, Ink: Quiet, Width: 5, Fine: true}}, inset: 12},
 	{kind: solver.Quad, draw: (*drawer).cross,
 		along: []Style{{Level: SignEdge, Ink: Strong}, {Level: SignCore, Ink: Paper, Width: -6}}},
+	{kind: solver.Rellik, draw: (*drawer).outline, sign: "≠",
+		along: []Style{{Level: Outline, Ink: Quiet, Width: 5, Fine: true, Dash: []int{1, 2}}}, inset: 8},
+	{kind: solver.Equality, draw: (*drawer).outline, sign: "=",
+		along: []Style{{Level: Outline, Ink: Quiet, Width: 13, Fine: true},
+			{Level: Outline, Ink: Paper, Width: 5, Fine: true}}, inset: 9},
+	{kind: solver.Circles, draw: (*drawer).inEach,
+		along: []Style{{Level: RingEdge, Width: 86}, {Level: RingCore, Ink: Paper, Width: 80}}},
+
+	{kind: solver.Minimum, draw: (*drawer).inner, heads: headAtEnd,
+		along: []Style{{Ink: Fill}, {Level: Outline, Ink: Strong, Width: 6, Fine: true}}, half: 50,
+		strokes: [][]Point{{{-9, -44}, {0, -35}, {9, -44}}, {{44, -9}, {35, 0}, {44, 9}},
+			{{-9, 44}, {0, 35}, {9, 44}}, {{-44, -9}, {-35, 0}, {-44, 9}}}},
+	{kind: solver.Maximum, draw: (*drawer).inner, heads: headAtEnd,
+		along: []Style{{Ink: Fill}, {Level: Outline, Ink: Strong, Width: 6, Fine: true}}, half: 50,
+		strokes: [][]Point{{{-9, -35}, {0, -44}, {9, -35}}, {{35, -9}, {44, 0}, {35, 9}},
+			{{-9, 35}, {0, 44}, {9, 35}}, {{-35, -9}, {-44, 0}, {-35, 9}}}},
+	{kind: solver.RowIndex, draw: (*drawer).inner,
+		along: []Style{{Ink: Fill}, {Level: Outline, Ink: First, Width: 8, Fine: true}}, half: 50,
+		strokes: [][]Point{{{-42, -34}, {-42, 34}}, {{42, -34}, {42, 34}}}},
+	{kind: solver.ColumnIndex, draw: (*drawer).inner,
+		along: []Style{{Ink: Fill}, {Level: Outline, Ink: Second, Width: 8, Fine: true}}, half: 50,
+		strokes: [][]Point{{{-34, -42}, {34, -42}}, {{-34, 42}, {34, 42}}}},
+	{kind: solver.BoxIndex, draw: (*drawer).inner,
+		along: []Style{{Ink: Fill}, {Level: Outline, Ink: Third, Width: 8, Fine: true}}, half: 50,
+		strokes: [][]Point{{{-42, -24}, {-42, -42}, {-24, -42}}, {{42, -24}, {42, -42}, {24, -42}},
+			{{-42, 24}, {-42, 42}, {-24, 42}}, {{42, 24}, {42, 42}, {24, 42}}}},
+	{kind: solver.LookAndSay, draw: (*drawer).counts,
+		along: []Style{{Level: Outline, Ink: Quiet, Width: 4, Fine: true, Dash: []int{9, 4}}}, inset: 10},
 
 	{kind: solver.Clone, draw: (*drawer).clones,
 		along: []Style{{Level: Outline, Ink: Third, Width: 7, Fine: true, Dash: []int{1, 3}}}, inset: 14},
@@ -77,6 +109,19 @@ var looks = [...]look{
 		along: []Style{{Level: Edge, Width: 7, Fine: true}},
 		first: []Style{{Level: RingEdge, Width: 74}, {Level: RingCore, Ink: Paper, Width: 66}},
 		last:  []Style{{Level: RingEdge, Width: 74}, {Level: RingCore, Ink: Paper, Width: 66}}, heads: headsMeet},
+	{kind: solver.SumLine, draw: (*drawer).alongWithSum, // a chain of long links
+		along: []Style{{Level: Edge, Ink: First, Width: 18},
+			{Level: Core, Ink: Paper, Width: 10, Dash: []int{34, 6}, Flat: true}}},
+	{kind: solver.Nabner, draw: (*drawer).along, // with holes
+		along: []Style{{Level: Edge, Ink: Third, Width: 20}, {Level: Core, Ink: Paper, Width: 9, Dash: []int{0, 25}}}},
+	{kind: solver.Zipper, draw: (*drawer).along, // with teeth
+		along: []Style{{Level: Edge, Ink: Second, Width: 5},
+			{Level: Core, Ink: Second, Width: 18, Dash: []int{4, 6}, Flat: true}},
+		last:  []Style{{Level: RingEdge, Ink: Second, Width: 40}, {Level: RingCore, Ink: Paper, Width: 30}},
+		heads: inMiddle},
+	{kind: solver.Lockout, draw: (*drawer).along,
+		along: []Style{{Level: Edge, Ink: Third, Width: 7}},
+		first: []Style{{Level: RingEdge, Ink: Paper}, {Level: RingCore, Ink: Third, Width: 7}}, half: 27},
 
 	{kind: solver.White, draw: (*drawer).dot,
 		along: []Style{{Level: SignEdge, Ink: Dark}, {Level: SignCore, Ink: Light, Width: -6}}},
@@ -91,6 +136,12 @@ var looks = [...]look{
 	{kind: solver.LittleKiller, draw: (*drawer).ray,
 		along: []Style{{Level: Label, Ink: Quiet, Width: 5, Fine: true}}},
 	{kind: solver.Sandwich, draw: (*drawer).row},
+	{kind: solver.XSum, draw: (*drawer).row, half: 29,
+		along: []Style{{Level: RingEdge, Ink: Quiet}, {Level: RingCore, Ink: Paper, Width: -5}}},
+	{kind: solver.Skyscraper, draw: (*drawer).row, along: []Style{{Level: Label, Ink: Quiet, Width: 5, Fine: true}},
+		strokes: [][]Point{{{-21, -28}, {21, -28}, {21, 28}, {-21, 28}, {-21, -28}}}},
+	{kind: solver.NumberedRoom, draw: (*drawer).row, along: []Style{{Level: Label, Ink: Quiet, Width: 5, Fine: true}},
+		strokes: [][]Point{{{-13, 27}, {-27, 27}, {-27, -27}, {27, -27}, {27, 27}, {13, 27}}}},
 }
 
 // lookOf returns the look of a kind; nil for rules of the whole board.

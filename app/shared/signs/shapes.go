@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"numplace/solver"
 )
@@ -24,10 +25,47 @@ func (d *drawer) inEach(k *look, r solver.Rule) {
 		}
 		lines = append(lines, line)
 	}
-	d.line(&k.along[0], lines...)
+	d.strokes(k.along, lines...)
+}
+
+// inner draws a square and strokes in each cell. Arrow heads are drawn at its sides to other cells alone.
+func (d *drawer) inner(k *look, r solver.Rule) {
+	d.inEach(k, r)
+	d.cover(r.Cells, Inside)
+	var lines [][]Point
+	for _, c := range r.Cells {
+		for i := range k.strokes {
+			if p, inside := d.of.Beside(c, solver.Side(i)); k.heads == noHead || inside && !slices.Contains(r.Cells, p) {
+				lines = append(lines, k.stroke(i, d.middle(c), whole))
+			}
+		}
+	}
+	d.line(&k.along[1], lines...)
+}
+
+// whole is the scale of a stroke as it is in the table.
+const whole = 34
+
+// stroke returns a stroke around a point.
+func (k *look) stroke(i int, at Point, scale int) (line []Point) {
+	for _, p := range k.strokes[i] {
+		line = append(line, Point{at.X + p.X*scale/whole, at.Y + p.Y*scale/whole})
+	}
+	return line
+}
+
+// counts draws a line around cells, and writes how often digits occur there.
+func (d *drawer) counts(k *look, r solver.Rule) {
+	text := ""
+	for _, v := range r.Value {
+		text += strconv.Itoa(v/100) + digits([]int{v % 100})
+	}
+	d.around(k, r.Cells, text)
 }
 
 // digits returns digits as a text.
+//
+//go:noinline
 func digits(values []int) string {
 	text := ""
 	for _, v := range values {
@@ -49,9 +87,9 @@ func (d *drawer) figures(_ *look, r solver.Rule) {
 
 // outline draws a line around cells, and writes the value into a corner.
 func (d *drawer) outline(k *look, r solver.Rule) {
-	label := ""
+	label := k.sign
 	if len(r.Value) > 0 {
-		label = strconv.Itoa(r.Value[0])
+		label += strconv.Itoa(r.Value[0])
 	}
 	d.around(k, r.Cells, label)
 }
@@ -65,10 +103,8 @@ func (d *drawer) around(k *look, cells []solver.Cell, text string) {
 	var lines [][]Point
 	if text != "" {
 		first := d.corner(l, cells)
-		d.Covers[first] |= Top
 		at, place := d.middle(first).corner(0, Unit/2), l.place(first)
-		from, end := room(&d.tops[first], text, len(text)*high*56/100)
-		d.text(Label, Strong, Point{at.X + from, at.Y + 7 + high*71/200}, high, text).Left = true
+		end := d.label(first, text)
 		if l.free(place) {
 			line := l.from(place, 0)
 			last := len(line) - 1 // before it is the upper left corner
@@ -83,6 +119,16 @@ func (d *drawer) around(k *look, cells []solver.Cell, text string) {
 		lines = l.around(place, lines)
 	}
 	d.strokes(k.along, append(lines, l.lines(cells)...)...)
+}
+
+// label writes a text into the upper left corner of a cell, and returns where it ends.
+func (d *drawer) label(c solver.Cell, text string) (end int) {
+	d.Covers[c] |= Top
+	high := d.small()
+	at := d.middle(c).corner(0, Unit/2)
+	from, end := room(&d.tops[c], text, utf8.RuneCountInString(text)*high*56/100)
+	d.text(Label, Strong, Point{at.X + from, at.Y + 7 + high*71/200}, high, text).Left = true
+	return end
 }
 
 // room returns where a label begins and ends along the upper edge of a cell: where it stands already, behind
@@ -149,6 +195,8 @@ func (l *loop) free(place int) bool { return l.at[place-1]|l.at[place-l.wide] ==
 var ways = [4]Point{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}
 
 // corner returns a corner of the square around a point, clockwise from the upper left one.
+//
+//go:noinline
 func (p Point) corner(i, half int) Point {
 	to, down := ways[i&3], ways[(i+1)&3]
 	return Point{p.X - half*(to.X+down.X), p.Y - half*(to.Y+down.Y)}
@@ -247,15 +295,36 @@ func (d *drawer) along(k *look, r solver.Rule) {
 	}
 	last := len(points) - 1
 	d.strokes(k.along, points[number-1:])
-	d.strokes(k.first, points[:number])
-	d.strokes(k.last, points[last:])
+	middle := between(points[last/2], points[(last+1)/2])
+	switch {
+	case k.half > 0:
+		d.strokes(k.first, points[0].diamond(k.half), points[last].diamond(k.half))
+	case k.heads == inMiddle:
+		d.strokes(k.last, []Point{middle})
+	default:
+		d.strokes(k.first, points[:number])
+		d.strokes(k.last, points[last:])
+	}
 	switch k.heads {
 	case headAtEnd:
 		d.line(&k.along[0], head(points[last-1], points[last]))
 	case headsMeet:
-		at := between(points[last/2], points[(last+1)/2])
-		d.line(&k.along[0], head(points[(last-1)/2], at), head(points[last/2+1], at))
+		d.line(&k.along[0], head(points[(last-1)/2], middle), head(points[last/2+1], middle))
 	}
+}
+
+// diamond returns a square around a point that stands on a corner, which is so far from it.
+func (p Point) diamond(far int) (line []Point) {
+	for side := range 5 {
+		line = append(line, p.less(ways[side&3].times(far)))
+	}
+	return line
+}
+
+// alongWithSum draws a line through the cells, and writes the value into the corner of the first that has room.
+func (d *drawer) alongWithSum(k *look, r solver.Rule) {
+	d.along(k, r)
+	d.label(d.corner(newLoop(d.n, 0, r.Cells[:1]), r.Cells), strconv.Itoa(r.Value[0]))
 }
 
 // head returns the head of an arrow from a point to another.
@@ -271,6 +340,8 @@ func barb(from, to Point, aside float64) Point {
 
 // edge returns the middle between the two cells of a rule, and the direction from the first to the
 // second.
+//
+//go:noinline
 func (d *drawer) edge(r solver.Rule) (at, way Point) {
 	p, q := d.middle(r.Cells[0]), d.middle(r.Cells[1])
 	way = q.less(p)
@@ -342,44 +413,55 @@ func atCorner(first, last int) int {
 
 // outside returns the place of a clue in the margin, and the direction from there.
 func (d *drawer) outside(r solver.Rule) (at, way Point) {
-	at = d.middle(r.Cells[0])
-	if len(r.Cells) > 1 {
-		_, way = d.edge(r)
-	} else { // the only cell of a diagonal is a corner
-		way = Point{1 - 2*b2i(at.X > Unit), 1 - 2*b2i(at.Y > Unit)}
-	}
-	return Point{d.margin(at.X-way.X*Unit, Left), d.margin(at.Y-way.Y*Unit, Above)}, way
+	at, way = outside(d.n, r)
+	return Point{d.margin(at.X), d.margin(at.Y)}, way
 }
 
-func b2i(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
-
-// margin returns a place, and adds its side if it is outside of the board. side is the side before
-// place 0.
-func (d *drawer) margin(at int, side Sides) int {
-	switch end := d.n * Unit; {
-	case at < 0:
-		d.Sides |= side
+// margin returns the middle of a row or column, which may be that of a margin.
+func (d *drawer) margin(at int) int {
+	switch at {
+	case -1:
 		return -Margin / 2
-	case at > end:
-		d.Sides |= side << 2
-		return end + Margin/2
+	case d.n:
+		return at*Unit + Margin/2
 	}
-	return at
+	return at*Unit + Unit/2
 }
 
-// row writes the clue of a row or column outside: beside the board and smaller if a diagonal has one there.
-func (d *drawer) row(_ *look, r solver.Rule) {
+// row writes the clue of a row or column outside, with its frame: a ring, or a stroke. It is smaller beside the
+// board if a diagonal has one there, and where several have one.
+func (d *drawer) row(k *look, r solver.Rule) {
 	at, way := d.outside(r)
-	size := 34
+	room, scale := Unit, whole // for several
 	if slices.Contains(d.rays, at) {
-		at, size = at.less(way.times(-18)), 22
+		at, scale, room = at.less(way.times(-18)), 22, Unit*2/3
+	}
+	if here, many := d.clues(r); many > 1 {
+		aside := (2*here - many + 1) * room / 2 / many
+		at, scale = at.less(Point{way.Y * aside, way.X * aside}), room*48/100/many
+	}
+	size := scale
+	switch {
+	case k.half > 0:
+		d.disc(k.along, at, k.half*scale/whole)
+	case k.strokes != nil:
+		d.line(&k.along[0], k.stroke(0, at, scale))
+	}
+	if k.along != nil && r.Value[0] > 99 {
+		size = scale * 4 / 5
 	}
 	d.number(Label, Strong, at, size, r.Value[0])
+}
+
+// clues returns how many clues of rows and columns stand where that of a rule does, and its place among them.
+func (d *drawer) clues(r solver.Rule) (here, many int) {
+	for i, other := range d.of.Rules() {
+		if other.Kind.Shape() == solver.CellRow && slices.Equal(other.Cells, r.Cells) {
+			here += b2i(i < d.rule)
+			many++
+		}
+	}
+	return here, many
 }
 
 // ray writes the clue of a diagonal outside, with an arrow along it.

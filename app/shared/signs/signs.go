@@ -4,12 +4,12 @@
 //
 // A drawing is a list of shapes, the lowest first. There are three: lines with round ends and
 // corners, areas, and short texts. The table in looks.go says how each kind is drawn. No two kinds
-// are told apart by colour alone.
+// are told apart by colour alone. The second program makes a drawing and packs it, and the page unpacks
+// and writes it.
 package signs
 
 import (
 	"strconv"
-	"sync/atomic"
 
 	"numplace/solver"
 )
@@ -91,7 +91,7 @@ type Shape struct {
 	// is a disc as wide as the line.
 	Lines [][]Point
 
-	Text string // of digits and the letters A to P, V and X; "" for lines and areas
+	Text string // of digits, the letters A to P, V and X, = and ≠; "" for lines and areas
 	At   Point  // the middle of the text; see Left
 	Left bool   // At is the middle of the text's left edge
 	Size int    // of the text's font; figures are about .71 as high and .56 as wide
@@ -142,21 +142,61 @@ func (s Sides) Margins() (wide, high int) {
 	return wide, high
 }
 
+// SidesOf returns the sides on which a layout has clues outside of the board.
+func SidesOf(l *solver.Layout) (all Sides) {
+	for _, r := range l.Rules() {
+		if shape := r.Kind.Shape(); shape == solver.CellRow || shape == solver.CellRay {
+			at, _ := outside(l.N(), r)
+			all |= beyond(at.X, l.N(), Left) | beyond(at.Y, l.N(), Above)
+		}
+	}
+	return all
+}
+
+// outside returns the place of a clue, and the direction from there. Both are in cells, and -1 and n are outside
+// of the board.
+func outside(n int, r solver.Rule) (at, way Point) {
+	in := func(c solver.Cell) Point { return Point{int(c) % n, int(c) / n} }
+	at = in(r.Cells[0])
+	if len(r.Cells) > 1 {
+		way = in(r.Cells[1]).less(at)
+	} else { // the only cell of a diagonal is a corner
+		way = Point{1 - 2*b2i(at.X > 0), 1 - 2*b2i(at.Y > 0)}
+	}
+	return at.less(way), way
+}
+
+// beyond returns the side that a row or column is beyond. before is that of -1.
+func beyond(at, n int, before Sides) Sides {
+	switch at {
+	case -1:
+		return before
+	case n:
+		return before << 2
+	}
+	return 0
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
 // Drawing is the drawing of a layout's rules. It is shared and must not be changed.
 type Drawing struct {
 	Shapes []Shape
 	Covers []Cover // by cell; nil if no cell is covered
-	Sides  Sides   // where there are clues outside of the board
 
-	of *solver.Layout
+	of     *solver.Layout
+	packed string
 }
-
-// last is the drawing that was made last, since a page asks for the same again and again.
-var last atomic.Pointer[Drawing]
 
 var none = &Drawing{}
 
-// Of returns the drawing of a layout's rules.
+// Of returns the drawing of a layout's rules. The page's program has no room for it: it asks the second program,
+// by job.Signs.
 func Of(l *solver.Layout) *Drawing {
 	if len(l.Rules()) == 0 {
 		return none
@@ -232,12 +272,16 @@ func draw(l *solver.Layout) *Drawing {
 }
 
 // add adds a shape of the rule that is being drawn. The shape is d's until the next is added.
+//
+//go:noinline
 func (d *drawer) add(s *Style) *Shape {
 	d.Shapes = append(d.Shapes, Shape{Rule: d.rule, Style: *s})
 	return &d.Shapes[len(d.Shapes)-1]
 }
 
 // line adds lines.
+//
+//go:noinline
 func (d *drawer) line(s *Style, lines ...[]Point) { d.add(s).Lines = lines }
 
 // strokes adds lines that are drawn in several styles.
@@ -248,6 +292,8 @@ func (d *drawer) strokes(styles []Style, lines ...[]Point) {
 }
 
 // disc adds a disc. The width of each style is added to its own.
+//
+//go:noinline
 func (d *drawer) disc(styles []Style, at Point, half int) {
 	from := len(d.Shapes)
 	d.strokes(styles, []Point{at})
@@ -257,6 +303,8 @@ func (d *drawer) disc(styles []Style, at Point, half int) {
 }
 
 // text adds a text around its middle.
+//
+//go:noinline
 func (d *drawer) text(level Level, ink Ink, at Point, size int, text string) *Shape {
 	s := d.add(&Style{Level: level, Ink: ink})
 	s.At, s.Size, s.Text = at, size, text
@@ -269,11 +317,15 @@ func (d *drawer) number(level Level, ink Ink, at Point, size, number int) {
 }
 
 // middle returns the middle of a cell.
+//
+//go:noinline
 func (d *drawer) middle(c solver.Cell) Point {
 	return Point{int(c)%d.n*Unit + Unit/2, int(c)/d.n*Unit + Unit/2}
 }
 
 // middles returns the middles of cells.
+//
+//go:noinline
 func (d *drawer) middles(cells []solver.Cell) []Point {
 	points := make([]Point, len(cells))
 	for i, c := range cells {
@@ -283,6 +335,8 @@ func (d *drawer) middles(cells []solver.Cell) []Point {
 }
 
 // cover adds to what is covered of cells.
+//
+//go:noinline
 func (d *drawer) cover(cells []solver.Cell, what Cover) {
 	for _, c := range cells {
 		d.Covers[c] |= what

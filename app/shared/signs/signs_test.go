@@ -36,9 +36,17 @@ var examples = map[solver.Kind]string{
 	solver.Between:  "between:30.31.32.33",
 	solver.Entropic: "entropic:30.31.32.33", solver.Modular: "modular=3:30.31.32.33",
 	solver.RegionSum: "regionsum:30.31.32.33", solver.DoubleArrow: "doublearrow:30.31.32.33",
+	solver.SumLine: "sumline=10:30.31.32.33", solver.Nabner: "nabner:30.31.32.33",
+	solver.Zipper: "zipper:30.31.32.33", solver.Lockout: "lockout=4:30.31.32.33",
+	solver.Rellik: "rellik=15:30.31.40", solver.Equality: "equality:30.31.40", solver.Circles: "circles:30.40",
 	solver.White: "white:30.31",
 	solver.Black: "black:30.31", solver.XV: "xv=10:30.31", solver.Greater: "greater:30.31",
 	solver.LittleKiller: "little=30:2.10.18", solver.Sandwich: "sandwich=30:2.11.20.29.38.47.56.65.74",
+	solver.Minimum: "minimum:30.40", solver.Maximum: "maximum:30.40", solver.RowIndex: "rowindex:30.40",
+	solver.ColumnIndex: "columnindex:30.40", solver.BoxIndex: "boxindex:30.40",
+	solver.LookAndSay: "lookandsay=106.203:30.31.40",
+	solver.XSum:       "xsum=30:2.11.20.29.38.47.56.65.74", solver.Skyscraper: "skyscraper=3:2.11.20.29.38.47.56.65.74",
+	solver.NumberedRoom: "room=3:2.11.20.29.38.47.56.65.74",
 }
 
 // drawn returns the elements of the only rule of a board.
@@ -81,7 +89,7 @@ func TestEachKindHasAFormOfItsOwn(t *testing.T) {
 	}
 	grey[Paper], grey[Light] = "#fff", "#fff"
 	grey[Fill] = "#ddd"
-	ends := regexp.MustCompile(`>[0-9A-Z=]+<`)
+	ends := regexp.MustCompile(`>[0-9A-Z=≠]+<`)
 	seen := map[string]solver.Kind{}
 	for _, kind := range solver.Kinds() {
 		if kind.Shape() == solver.WholeBoard {
@@ -104,28 +112,56 @@ const everything = "3x3,odd:0.9,even:1.10,marks=1.2.3:2.11.22,extra:20.21.29.30.
 	"little=30:1.11.21.31.41.51.61.71," +
 	"sandwich=0:0.9.18.27.36.45.54.63.72"
 
+// others and further have the kinds that everything has no room for.
+const others = "3x3,rellik=15:0.1.9,rellik=7:16.17.26,equality:3.4.12.13,equality:60.61," +
+	"circles:8.40.80,circles:27.35,sumline=10:10.19.28.37.46.55,sumline=7:6.7.15.14.6,nabner:20.21.22.31.40.49," +
+	"zipper:54.63.64.65.56.47,zipper:57.58.67,zipper:24.33.34,lockout=4:29.38.47.48,lockout=3:62.71.79.78.69"
+
+const further = "3x3,minimum:10.11.78,maximum:13.80,rowindex:15,columnindex:17,boxindex:33,lookandsay=106.203:28.29.38," +
+	"xsum=45:9.10.11.12.13.14.15.16.17,skyscraper=9:35.34.33.32.31.30.29.28.27," +
+	"room=7:53.52.51.50.49.48.47.46.45,room=7:77.68.59.50.41.32.23.14.5,xsum=10:77.68.59.50.41.32.23.14.5," +
+	"room=8:1.10.19.28.37.46.55.64.73"
+
+// The boards are drawn as they were when somebody looked at them.
 func TestDrawing(t *testing.T) {
-	var w svg.Writer
-	d := Of(layout(t, everything))
-	w.Add(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-75 -75 980 980" width="980" height="980">`,
-		`<g font-family="Arial" `,
-		Attributes, `>`)
-	d.Write(&w, false, "", &Colours)
-	d.Write(&w, true, "", &Colours)
-	w.Add("</g></svg>\n")
-	got := strings.ReplaceAll(string(w.Text), "><", ">\n<")
-	path := filepath.Join("testdata", "everything.svg")
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+	for name, text := range map[string]string{"everything": everything, "others": others, "further": further} {
+		var w svg.Writer
+		d := Of(layout(t, text))
+		w.Add(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-75 -75 1050 1050" width="1050" height="1050">`,
+			`<g font-family="Arial" `,
+			Attributes, `>`)
+		d.Write(&w, false, "", &Colours)
+		d.Write(&w, true, "", &Colours)
+		w.Add("</g></svg>\n")
+		got := strings.ReplaceAll(string(w.Text), "><", ">\n<")
+		path := filepath.Join("testdata", name+".svg")
+		if *update {
+			if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(path)
+		if err != nil {
 			t.Fatal(err)
 		}
+		if got != string(want) {
+			t.Errorf("%s differs; look at it and run go test ./app/shared/signs -update", path)
+		}
 	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
+}
+
+// A page shows what another program has drawn.
+func TestDrawingsArePacked(t *testing.T) {
+	for _, text := range []string{everything, others, further, "3x3",
+		"4x4,cage=136:0.1.250,sandwich=99:0.1.2.3.4.5.6.7.8.9.10.11.12.13.14.15"} {
+		d := Of(layout(t, text))
+		got := Unpack(d.Pack())
+		if fmt.Sprint(got.Shapes) != fmt.Sprint(d.Shapes) || fmt.Sprint(got.Covers) != fmt.Sprint(d.Covers) {
+			t.Errorf("%s: got\n%v, want\n%v", text, got, d)
+		}
 	}
-	if got != string(want) {
-		t.Errorf("%s differs; look at it and run go test ./app/shared/signs -update", path)
+	if Unpack(Of(layout(t, others)).Pack()) == Unpack(Of(layout(t, further)).Pack()) {
+		t.Error("two drawings are one")
 	}
 }
 
@@ -226,9 +262,12 @@ func TestLabelsDoNotOverlap(t *testing.T) {
 		"cages of one cell":        "cage=5:0.1,cage=7:0.9,sum=12:0.1.9",
 		"clues of two diagonals":   "little=34:4.12.20.28.36,little=45:6.16.26",
 		"of a column too":          "little=34:4.12.20.28.36,little=45:6.16.26,sandwich=35:5.14.23.32.41.50.59.68.77",
-		"below":                    "little=34:76.66.56.46.36,little=45:78.70.62,sandwich=35:77.68.59.50.41.32.23.14.5",
-		"on the left":              "little=34:36.46.56.66.76,little=45:18.10.2,sandwich=35:27.28.29.30.31.32.33.34.35",
-		"on the right":             "little=34:44.52.60.68.76,little=45:26.16.6,sandwich=35:35.34.33.32.31.30.29.28.27",
+		"several of a row":         "xsum=3:0.1.2.3.4.5.6.7.8,skyscraper=3:0.1.2.3.4.5.6.7.8,room=3:0.1.2.3.4.5.6.7.8",
+		"several of a column and a diagonal": "little=45:6.16.26,sandwich=35:5.14.23.32.41.50.59.68.77," +
+			"xsum=45:5.14.23.32.41.50.59.68.77",
+		"below":        "little=34:76.66.56.46.36,little=45:78.70.62,sandwich=35:77.68.59.50.41.32.23.14.5",
+		"on the left":  "little=34:36.46.56.66.76,little=45:18.10.2,sandwich=35:27.28.29.30.31.32.33.34.35",
+		"on the right": "little=34:44.52.60.68.76,little=45:26.16.6,sandwich=35:35.34.33.32.31.30.29.28.27",
 	} {
 		shapes := Of(layout(t, "3x3,"+rules)).Shapes
 		for i, s := range shapes {
@@ -277,6 +316,9 @@ func TestMarginsAreWhereCluesAre(t *testing.T) {
 	for rules, want := range map[string]Sides{
 		"odd:0":                               0,
 		"sandwich=3:0.1.2.3.4.5.6.7.8":        Left,
+		"xsum=3:0.1.2.3.4.5.6.7.8":            Left,
+		"skyscraper=3:8.7.6.5.4.3.2.1.0":      Right,
+		"room=3:0.9.18.27.36.45.54.63.72":     Above,
 		"sandwich=3:8.7.6.5.4.3.2.1.0":        Right,
 		"sandwich=3:0.9.18.27.36.45.54.63.72": Above,
 		"sandwich=3:72.63.54.45.36.27.18.9.0": Below,
@@ -289,8 +331,8 @@ func TestMarginsAreWhereCluesAre(t *testing.T) {
 	} {
 		l := layout(t, "3x3,"+rules)
 		d := Of(l)
-		if d.Sides != want {
-			t.Errorf("%s: %b, want %b", rules, d.Sides, want)
+		if got := SidesOf(l); got != want {
+			t.Errorf("%s: %b, want %b", rules, got, want)
 		}
 		for _, s := range d.Shapes {
 			if s.Text == "" {

@@ -16,10 +16,10 @@ func picture(g solver.Grid, name string) string {
 	l, n := g.Layout(), g.N()
 	side := n * unit
 	var w svg.Writer
-	drawn := signs.Of(l)
-	wide, high := drawn.Sides.Margins()
-	left, _ := (drawn.Sides & signs.Left).Margins()
-	_, above := (drawn.Sides & signs.Above).Margins()
+	drawn, sides := signs.Of(l), signs.SidesOf(l)
+	wide, high := sides.Margins()
+	left, _ := (sides & signs.Left).Margins()
+	_, above := (sides & signs.Above).Margins()
 	const scale = signs.Unit / unit
 	w.Add(`<svg viewBox="`).Int(-2 - left/scale).Add(" ").Int(-2 - above/scale).Add(" ").Int(side + 4 + wide/scale).
 		Add(" ").Int(side + 4 + high/scale).Add(`" width="100%" role="img" `)

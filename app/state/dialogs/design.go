@@ -14,7 +14,7 @@ import (
 // and have unequal sizes in the meantime.
 
 // Wide is a set of rules of the whole board that the dialog offers.
-type Wide uint8
+type Wide uint16
 
 // The rules that the dialog offers.
 const (
@@ -24,20 +24,26 @@ const (
 	Disjoint
 	Knight
 	King
+	Asterisk
+	CentreDot
+	Girandola
 )
 
 // Diagonals are both diagonals.
 const Diagonals = Rising | Falling
 
+// Figures are the figures of nine cells.
+const Figures = Asterisk | CentreDot | Girandola
+
 // wideKinds are the kinds of the rules of Wide.
 var wideKinds = [...]solver.Kind{solver.RisingDiagonal, solver.FallingDiagonal, solver.Windoku, solver.DisjointGroups,
-	solver.AntiKnight, solver.AntiKing}
+	solver.AntiKnight, solver.AntiKing, solver.Asterisk, solver.CentreDot, solver.Girandola}
 
 // Has reports whether the set contains all rules of another set.
 func (w Wide) Has(other Wide) bool { return w&other == other }
 
 // Kind returns the kind of the first rule of the set, which must not be empty.
-func (w Wide) Kind() solver.Kind { return wideKinds[bits.TrailingZeros8(uint8(w))] }
+func (w Wide) Kind() solver.Kind { return wideKinds[bits.TrailingZeros16(uint16(w))] }
 
 // text returns the rules as they follow in the text of a layout, each after a comma.
 func (w Wide) text() string {
@@ -176,11 +182,14 @@ func signs(m string) string {
 
 // Barred returns the rules that the shape of the board excludes.
 func (d Design) Barred() (barred Wide) {
+	if d.Box.N() != 9 {
+		barred = Figures
+	}
 	if d.Map != "" {
-		return Windoku | Disjoint
+		return barred | Windoku | Disjoint
 	}
 	if rows, cols := d.Box.Box(); rows != 3 || cols != 3 {
-		barred = Windoku
+		barred |= Windoku
 	}
 	return barred
 }

@@ -48,6 +48,9 @@ func TestADesignIsALayout(t *testing.T) {
 			"4x4,king"},
 		"they come back with those": {designOf(t, "3x3,windoku").WithSize(layoutOf(t, "4x4")).
 			WithSize(solver.Classic), "3x3,windoku"},
+		"figures need 9x9 cells": {designOf(t, "3x3,asterisk,girandola,king").WithSize(layoutOf(t, "4x4")), "4x4,king"},
+		"a jigsaw of 9x9 cells keeps its figures": {designOf(t, "jigsaw:"+strings.Repeat("123456789", 9)+",centredot").
+			Toggled(dialogs.Girandola), "jigsaw:" + strings.Repeat("123456789", 9) + ",centredot,girandola"},
 		"a jigsaw has no windows and no groups": {designOf(t, "2x3,disjoint").WithJigsaw().WithShape(3),
 			"jigsaw:111222111222333444333444555666555666"},
 		"boxes instead of a jigsaw": {designOf(t, six).WithBoxes(), "2x3"},

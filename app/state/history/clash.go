@@ -35,8 +35,8 @@ func Clashes(g solver.Grid) []solver.Cell {
 
 // breaking returns the cells with the digits that break a rule.
 func breaking(g solver.Grid, r solver.Rule) (cells []solver.Cell) {
-	if len(r.Cells) == 0 {
-		return neighbours(g, r)
+	if cells = r.Breaking(g); len(cells) > 0 {
+		return cells
 	}
 	var filled []solver.Cell
 	for _, c := range r.Cells {
@@ -50,23 +50,6 @@ func breaking(g solver.Grid, r solver.Rule) (cells []solver.Cell) {
 	}
 	if len(cells) == 0 {
 		return filled
-	}
-	return cells
-}
-
-// neighbours returns the neighbours that break a rule about all neighbours.
-func neighbours(g solver.Grid, r solver.Rule) (cells []solver.Cell) {
-	l := g.Layout()
-	for c := range solver.Cell(l.Cells()) {
-		for _, side := range [...]solver.Side{solver.Right, solver.Bottom} {
-			other, inside := l.Beside(c, side)
-			if !inside || g.At(c) == 0 || g.At(other) == 0 {
-				continue
-			}
-			if r.BrokenIn(l.Empty().With(c, g.At(c)).With(other, g.At(other))) {
-				cells = append(cells, c, other)
-			}
-		}
 	}
 	return cells
 }

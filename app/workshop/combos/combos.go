@@ -7,7 +7,6 @@ import (
 	"errors"
 
 	"numplace/app/shared/job"
-	"numplace/solver"
 	"numplace/solver/rules"
 )
 
@@ -27,7 +26,7 @@ func Combos(ctx context.Context, r job.Combos) (job.CombosFound, error) {
 	}
 	var e job.CombosFound
 	and := "+"
-	if all[r.Rule].Kind == solver.Renban {
+	if !found.Added {
 		and = "\u00a0"
 	}
 	for i, set := range found.Sets[:min(len(found.Sets), job.MostCombos)] {

@@ -16,9 +16,9 @@ import (
 )
 
 const (
-	easy   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-	caged  = ".Shape~4x4.~R1C1_1~R2C3_3.Cage~5~R1C1~R1C2~R1C3~R1C4~R2C1" // a cell too many
-	zipped = ".Shape~4x4.~R1C1_1~R2C3_3.Zipper~R1C1~R1C2~R1C3"
+	easy     = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	caged    = ".Shape~4x4.~R1C1_1~R2C3_3.Cage~5~R1C1~R1C2~R1C3~R1C4~R2C1" // a cell too many
+	unsolved = ".Shape~4x4.~R1C1_1~R2C3_3.Lunchbox~3~R1C1~R1C2~R1C3"
 )
 
 func TestOnePuzzle(t *testing.T) {
@@ -33,9 +33,9 @@ func TestOnePuzzle(t *testing.T) {
 		"a rule that cannot be": {caged, job.Opened{Puzzle: job.Grid{Layout: "2x2", Cells: "1.....3........."},
 			Entered: none[:16], Rules: "Cage", Said: i18n.RuleProblem(0, &solver.RuleError{Cause: solver.TooManyCells,
 				Rule: solver.Rule{Kind: solver.Cage}, Got: 5, Want: 4})}},
-		"rules that are not solved": {zipped,
+		"rules that are not solved": {unsolved,
 			job.Opened{Puzzle: job.Grid{Layout: "2x2", Cells: "1.....3........."}, Entered: none[:16],
-				Rules: "Zipper"}},
+				Rules: "Lunchbox"}},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			got := Open(job.Open{Text: test.text})
@@ -100,7 +100,7 @@ func TestTheSettersSolution(t *testing.T) {
 		stating("1", full, ""):               full,
 		stating("2", full, lunchbox):         "",
 		stating("1", "0"+full[1:], lunchbox): "",
-		zipped:                               "",
+		unsolved:                             "",
 	} {
 		if got := Open(job.Open{Text: text}); got.Solution != want || strings.Contains(got.Entered, "4") {
 			t.Errorf("%s: %+v", text, got)
@@ -161,14 +161,14 @@ func TestListsLeaveOutRulesThatAreNotSolved(t *testing.T) {
 		}
 		return found.Puzzles[0]
 	}
-	plain, ruled := open(easy), open(zipped)
+	plain, ruled := open(easy), open(unsolved)
 	got := several(job.Open{}, exchange.Opened{Puzzles: []format.Puzzle{ruled, plain, ruled}})
 	if got.Lines != easy+"\n" || !strings.Contains(got.Said, "1 puzzles") && !strings.Contains(got.Said, "2 more") ||
-		strings.Count(got.Said, "Zipper lines") != 1 {
+		strings.Count(got.Said, "Lunchboxes") != 1 {
 		t.Errorf("%+v", got)
 	}
 	if got := several(job.Open{}, exchange.Opened{Puzzles: []format.Puzzle{ruled, ruled}}); got.Lines != "" ||
-		!strings.Contains(got.Refused, "Zipper lines") {
+		!strings.Contains(got.Refused, "Lunchboxes") {
 		t.Errorf("%+v", got)
 	}
 }

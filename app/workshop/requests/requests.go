@@ -13,6 +13,7 @@ import (
 	"context"
 
 	"numplace/app/shared/job"
+	"numplace/app/shared/signs"
 	"numplace/app/workshop/coach"
 	"numplace/app/workshop/combos"
 	"numplace/app/workshop/counting"
@@ -24,6 +25,7 @@ import (
 	"numplace/app/workshop/reading"
 	"numplace/app/workshop/sharing"
 	"numplace/app/workshop/shelf"
+	"numplace/solver"
 	_ "numplace/solver/rules" // for job.SolveRules
 )
 
@@ -88,6 +90,14 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 	// the parts of the page that are run here
 	case job.Serve:
 		return desk.Serve(ctx, r, emit)
+
+	// the board
+	case job.Signs:
+		l, err := solver.ParseLayout(r.Layout)
+		if err != nil {
+			return nil, err
+		}
+		return job.SignsDrawn{Packed: job.Packed(signs.Of(l).Pack())}, nil
 
 	// solutions and counts
 	case job.Combos:

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"numplace/app/shared/job"
+	"numplace/app/shared/signs"
 )
 
 // Each request is answered by the page's own program or by the second one, and job.Apart says by
@@ -137,6 +138,11 @@ func TestWhatIsAnswered(t *testing.T) {
 				return strconv.FormatBool(strings.Contains(e.Head, `data-do="next x-wing"`))
 			})},
 
+		"Signs": {job.Signs{Layout: "2x2,cage=5:0.4"}, false, "5",
+			last(func(e job.SignsDrawn) string {
+				shapes := signs.Unpack(string(e.Packed)).Shapes
+				return shapes[len(shapes)-1].Text
+			})},
 		"Combos": {job.Combos{Board: job.Grid{Layout: "2x2,cage=5:0.5", Cells: strings.Repeat(".", 16)}}, false,
 			"1+4 2+3",
 			last(func(e job.CombosFound) string { return e.Sets })},

@@ -51,7 +51,8 @@ var ruleNames = []string{
 	"killer", "thermo", "sandwich", "anti-knight", "antiknight", "anti-king", "antiking", "kropki", "whisper", "renban",
 	"little killer", "greater than", "non-consecutive", "nonconsecutive",
 	"arrow sudoku", "windoku", "hyper sudoku", "x-sudoku", "diagonal sudoku", "jigsaw", "samurai", "palindrome",
-	"anti-consecutive", "anticonsecutive",
+	"anti-consecutive", "anticonsecutive", "asterisk", "centre dot", "center dot", "girandola",
+	"x-sum", "skyscraper", "numbered room",
 }
 
 // rulesIn returns the names of the rules in words, with ", " between them.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"numplace/solver"
@@ -140,9 +141,28 @@ func (b *board) limit(c int, only solver.Digits, name string) {
 // keep adds a rule. If no layout has it, it is named.
 func (b *board) keep(r solver.Rule, name string) {
 	for _, r := range untangled(r) {
+		if r.Kind == solver.Extra && b.n == 9 {
+			if figure := figures()[cellSet(r.Cells)]; figure != "" {
+				r = solver.Rule{Kind: figure}
+			}
+		}
 		b.rules = append(b.rules, rule{r, name})
 	}
 }
+
+// figures returns the kinds of rules that say the same as an extra region, by its cells as cellSet writes them.
+var figures = sync.OnceValue(func() map[string]solver.Kind {
+	kinds := map[string]solver.Kind{}
+	for _, kind := range []solver.Kind{solver.Asterisk, solver.CentreDot, solver.Girandola} {
+		l, _ := solver.Classic.WithRules(solver.Rule{Kind: kind})
+		for h := range l.Houses() {
+			if h.Kind == solver.Figure {
+				kinds[cellSet(h.Cells)] = kind
+			}
+		}
+	}
+	return kinds
+})
 
 // keepKinds adds rules of the whole board.
 func (b *board) keepKinds(name string, kinds ...solver.Kind) {

@@ -193,15 +193,12 @@ func (b *board) fpuzzlesConstraints(d *data, about map[string]string) {
 		case k.form == flagForm:
 			k.form.read(b, k, value)
 		default:
-			items, kept := value.items, len(b.rules)
+			items := value.items
 			if k.kind == solver.Extra {
 				items = b.withoutWindoku(items, k.field)
 			}
 			for i := range items {
 				k.form.read(b, k, &items[i])
-			}
-			if k.kind == solver.Greater {
-				b.rules = slices.Concat(b.rules[:kept], withoutBoth(b.rules[kept:]))
 			}
 		}
 	}
@@ -214,18 +211,6 @@ func (b *board) fpuzzlesConstraints(d *data, about map[string]string) {
 			}
 		}
 	}
-}
-
-// withoutBoth returns the rules of a field about greater digits without those that also hold the other
-// way round, between two cells of the field.
-func withoutBoth(rules []rule) []rule {
-	had := map[[2]solver.Cell]bool{}
-	for _, r := range rules {
-		had[[2]solver.Cell(r.Cells)] = true
-	}
-	return slices.DeleteFunc(slices.Clone(rules), func(r rule) bool {
-		return r.Cells[0] != r.Cells[1] && had[[2]solver.Cell{r.Cells[1], r.Cells[0]}]
-	})
 }
 
 // fpuzzlesRow returns the row of a field, or nil.
@@ -281,8 +266,10 @@ func (b *board) fpuzzlesDrawing(d *data, name string, part *data, about map[stri
 	case of != "" && !d.of(field).empty():
 	case of != "":
 		b.other(of)
-	case part.of("isLLConstraint").kind == yes:
-		b.other("lockout")
+	case part.of("isLLConstraint").kind == yes: // of lockout lines
+		if d.of("lockout").empty() {
+			b.other("lockout")
+		}
 	case part.of("isNewConstraint").kind == yes && slices.ContainsFunc(fpuzzlesKinds, func(k fpuzzlesKind) bool {
 		return k.drawn != nil && !d.of(k.field).empty()
 	}):

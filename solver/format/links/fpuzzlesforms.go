@@ -85,11 +85,12 @@ func negativeValues(rules []solver.Rule, kind solver.Kind, n int) (values []int)
 	return values
 }
 
-// windokuForm is four items of extra regions.
-var windokuForm = &fpuzzlesForm{
-	write: func(w *dataWriter, l *solver.Layout, _ *fpuzzlesKind, _ []solver.Rule) {
-		for h := range l.Houses() {
-			if h.Kind == solver.Window {
+// housesForm is an item of extra regions for each house of a rule of the whole board.
+var housesForm = &fpuzzlesForm{
+	write: func(w *dataWriter, l *solver.Layout, k *fpuzzlesKind, _ []solver.Rule) {
+		only, _ := l.WithRules(solver.Rule{Kind: k.kind})
+		for h := range only.Houses() {
+			if h.Kind == solver.Window || h.Kind == solver.Figure {
 				w.open('{')
 				w.field("cells").cells(l, h.Cells)
 				w.close('}')
@@ -266,33 +267,6 @@ var cloneForm = &fpuzzlesForm{
 	}),
 }
 
-// leastForm is {"cell": "R1C1"} for each cell that is lower than all of its neighbours, mostForm for each
-// that is higher. Neighbours that are both in the field are not compared.
-var (
-	leastForm = &fpuzzlesForm{fields: []itemField{cellField}, read: func(b *board, k *fpuzzlesKind, item *data) {
-		b.besideAll(k, item, func(c, next solver.Cell) []solver.Cell { return []solver.Cell{next, c} })
-	}}
-	mostForm = &fpuzzlesForm{fields: []itemField{cellField}, read: func(b *board, k *fpuzzlesKind, item *data) {
-		b.besideAll(k, item, func(c, next solver.Cell) []solver.Cell { return []solver.Cell{c, next} })
-	}}
-)
-
-// besideAll keeps a rule about a cell and each of its neighbours.
-func (b *board) besideAll(k *fpuzzlesKind, item *data, pair func(c, next solver.Cell) []solver.Cell) {
-	for _, c := range b.cellsOf(item.of("cell")) {
-		row, col := int(c)/b.n, int(c)%b.n
-		if c == offBoard {
-			b.keep(solver.Rule{Kind: k.kind, Cells: []solver.Cell{c, c}}, k.field)
-			continue
-		}
-		for _, step := range [...][2]int{{-1, 0}, {0, -1}, {0, 1}, {1, 0}} {
-			if next := b.cell(row+step[0], col+step[1]); next != offBoard {
-				b.keep(solver.Rule{Kind: k.kind, Cells: pair(c, next)}, k.field)
-			}
-		}
-	}
-}
-
 // quadForm is {"cells": [..], "values": [1, 2]}. An empty circle says nothing.
 var quadForm = &fpuzzlesForm{
 	fields: []itemField{cellsField, {names: []string{"values"}, is: isList, may: true}},
@@ -452,6 +426,9 @@ func threeValue(int) int { return 3 }
 
 // germanValue is the least difference on a whisper without a value.
 func germanValue(n int) int { return (n + 1) / 2 }
+
+// halfValue is the least difference of the ends of a lockout line.
+func halfValue(n int) int { return n / 2 }
 
 // onlyValue is a value that no text has to say.
 func onlyValue(only func(n int) int) *fpuzzlesValue {

@@ -3,8 +3,8 @@ package links
 // The fields of f-puzzles that hold rules, one row each. The field, the kind and the form of its
 // items are all there is to a kind: fpuzzlesforms.go reads and writes the forms. Fields and
 // defaults are those of yusitnikov/fpuzzles-data and of dclamage/SudokuSolver, SolverFactory.cs.
-// Renban and the fields below it come from that program's extension of the site, and the site
-// itself and SudokuPad only show what is drawn beside them.
+// Renban and the fields below it come from that program's extension of the site, lockout from another one
+// (Fpuzzles-LockoutLines), and the site itself and SudokuPad only show what is drawn beside them.
 
 import (
 	"slices"
@@ -22,12 +22,15 @@ type fpuzzlesKind struct {
 	drawn *stroke // what is drawn beside the field; nil if sites know the field
 }
 
-// stroke is how a line is drawn for sites that do not know its field.
+// stroke is how a line, cells, or a clue outside are drawn for sites that do not know its field.
 type stroke struct {
 	name   string  // of the constraint in f-puzzles
-	colour string  // of the line
+	sign   string  // around the value of a clue; "" for a line
+	colour string  // of the line, or around the cells
+	around bool    // around the cells
 	width  string  // in cells
 	ends   [2]bool // circles at the first and at the last cell
+	square bool    // diamonds in place of the circles
 }
 
 var fpuzzlesKinds = []fpuzzlesKind{
@@ -39,7 +42,10 @@ var fpuzzlesKinds = []fpuzzlesKind{
 	{field: "nonconsecutive", kind: solver.AllWhite, form: flagForm, value: onlyValue(oneValue)},
 	{field: negativeField, kind: solver.AllBlack, form: negativeForm},
 	{field: negativeField, kind: solver.AllXV, form: negativeForm},
-	{field: "extraregion", kind: solver.Windoku, form: windokuForm},
+	{field: "extraregion", kind: solver.Windoku, form: housesForm},
+	{field: "extraregion", kind: solver.Asterisk, form: housesForm},
+	{field: "extraregion", kind: solver.CentreDot, form: housesForm},
+	{field: "extraregion", kind: solver.Girandola, form: housesForm},
 	{field: "extraregion", kind: solver.Extra, form: cellsForm, least: 2},
 	{field: "odd", kind: solver.Odd, form: cellForm, least: 1},
 	{field: "even", kind: solver.Even, form: cellForm, least: 1},
@@ -53,8 +59,8 @@ var fpuzzlesKinds = []fpuzzlesKind{
 	{field: "difference", kind: solver.White, form: cellsForm, value: usually(oneValue), least: 1},
 	{field: "ratio", kind: solver.Black, form: cellsForm, value: usually(twoValue), least: 1},
 	{field: "xv", kind: solver.XV, form: cellsForm, value: romanSum, least: 1},
-	{field: "minimum", kind: solver.Greater, form: leastForm, least: 1},
-	{field: "maximum", kind: solver.Greater, form: mostForm, least: 1},
+	{field: "minimum", kind: solver.Minimum, form: cellForm, least: 1},
+	{field: "maximum", kind: solver.Maximum, form: cellForm, least: 1},
 	{field: "littlekillersum", kind: solver.LittleKiller, form: rayForm, value: clueSum, least: 1},
 	{field: "sandwichsum", kind: solver.Sandwich, form: rowForm, value: clueFromZero, least: 1},
 
@@ -70,8 +76,24 @@ var fpuzzlesKinds = []fpuzzlesKind{
 		drawn: &stroke{name: "Region Sum Line", colour: "#2ECBFF", width: "0.15625"}},
 	{field: "doublearrow", kind: solver.DoubleArrow, form: linesForm, least: 3,
 		drawn: &stroke{name: "Double Arrow", colour: "#C54B8B", width: "0.15", ends: [2]bool{true, true}}},
+	{field: "nabner", kind: solver.Nabner, form: linesForm, least: 2,
+		drawn: &stroke{name: "Nabner", colour: "#C9C883", width: "0.25"}},
+	{field: "zipperline", kind: solver.Zipper, form: linesForm, least: 3,
+		drawn: &stroke{name: "Zipper Line", colour: "#CDB1EC", width: "0.15625"}},
+	{field: "lockout", kind: solver.Lockout, form: linesForm, value: onlyValue(halfValue), least: 2,
+		drawn: &stroke{name: "Lockout", colour: "#AABEEF", width: "0.2", ends: [2]bool{true, true}, square: true}},
 	{field: "slowthermometer", kind: solver.SlowThermo, form: linesForm, least: 2,
 		drawn: &stroke{name: "Slow Thermometer", colour: "#6495ED", width: "0.3", ends: [2]bool{true, false}}},
+	{field: "rowindexer", kind: solver.RowIndex, form: cellsForm, least: 1,
+		drawn: &stroke{name: "Row Indexer", colour: "#7CC77C", around: true}},
+	{field: "columnindexer", kind: solver.ColumnIndex, form: cellsForm, least: 1,
+		drawn: &stroke{name: "Column Indexer", colour: "#C77C7C", around: true}},
+	{field: "boxindexer", kind: solver.BoxIndex, form: cellsForm, least: 1,
+		drawn: &stroke{name: "Box Indexer", colour: "#7C7CC7", around: true}},
+	{field: "xsum", kind: solver.XSum, form: rowForm, value: clueSum, least: 1,
+		drawn: &stroke{name: "X Sum", sign: "\u25EF"}},
+	{field: "skyscraper", kind: solver.Skyscraper, form: rowForm, value: clueSum, least: 1,
+		drawn: &stroke{name: "Skyscraper", sign: "\u25AF"}},
 }
 
 // negativeField names other fields.

@@ -5,6 +5,7 @@ package links
 import (
 	"math/bits"
 	"slices"
+	"strconv"
 
 	"numplace/solver"
 	"numplace/solver/format"
@@ -96,10 +97,11 @@ func rulesOf(l *solver.Layout, kind solver.Kind) (rules []solver.Rule) {
 // dutch is how whispers with a difference one below the usual are drawn.
 var dutch = stroke{name: "Dutch Whispers", colour: "#FF9A00", width: "0.1875"}
 
-// fpuzzlesDrawings writes lines, and circles at their ends, for rules whose fields sites do not
+// fpuzzlesDrawings writes lines, circles at their ends, texts and cages for rules whose fields sites do not
 // know.
 func (w *dataWriter) fpuzzlesDrawings(l *solver.Layout) {
-	var lines, circles dataWriter
+	drawings := make([]dataWriter, 5)
+	lines, circles, texts, cages, squares := &drawings[0], &drawings[1], &drawings[2], &drawings[3], &drawings[4]
 	for i := range fpuzzlesKinds {
 		k := &fpuzzlesKinds[i]
 		if k.drawn == nil {
@@ -109,6 +111,19 @@ func (w *dataWriter) fpuzzlesDrawings(l *solver.Layout) {
 			s := k.drawn
 			if k.kind == solver.Whisper && r.Value[0] == germanValue(l.N())-1 {
 				s = &dutch
+			}
+			switch {
+			case s.sign != "":
+				texts.clue(l, s, r)
+				continue
+			case s.around:
+				cages.open('{')
+				cages.field("cells").cells(l, r.Cells)
+				cages.field("outlineC").quoted(s.colour)
+				cages.field("fontC").quoted("#000000")
+				cages.field("fromConstraint").quoted(s.name)
+				cages.close('}')
+				continue
 			}
 			lines.open('{')
 			lines.field("lines").open('[')
@@ -122,27 +137,46 @@ func (w *dataWriter) fpuzzlesDrawings(l *solver.Layout) {
 				if !s.ends[i] {
 					continue
 				}
-				const size = "0.8" // in cells
-				circles.open('{')
-				circles.field("cells").cells(l, []solver.Cell{c})
-				circles.field("baseC").quoted(s.colour)
-				circles.field("outlineC").quoted(s.colour)
-				circles.field("width").word(size)
-				circles.field("height").word(size)
-				circles.field("fromConstraint").quoted(s.name)
-				circles.close('}')
+				end, size := circles, "0.8" // in cells
+				if s.square {
+					end, size = squares, "0.55"
+				}
+				end.open('{')
+				end.field("cells").cells(l, []solver.Cell{c})
+				end.field("baseC").quoted(s.colour)
+				end.field("outlineC").quoted(s.colour)
+				end.field("width").word(size)
+				end.field("height").word(size)
+				if s.square {
+					end.field("angle").word("45")
+				}
+				end.field("fromConstraint").quoted(s.name)
+				end.close('}')
 			}
 		}
 	}
-	if len(lines.b) > 0 {
-		w.field("line").open('[')
-		w.word(string(lines.b))
-		w.close(']')
+	for i, name := range []string{"line", "circle", "text", "cage", "rectangle"} {
+		if of := &drawings[i]; len(of.b) > 0 {
+			w.field(name).open('[')
+			w.word(string(of.b))
+			w.close(']')
+		}
 	}
-	if len(circles.b) > 0 {
-		w.field("circle").open('[')
-		w.word(string(circles.b))
+}
+
+// clue writes the sign and the value of a clue outside of the board, one over the other.
+func (w *dataWriter) clue(l *solver.Layout, s *stroke, r solver.Rule) {
+	row, col, _, _ := before(l, r.Cells)
+	for _, text := range []struct{ value, size string }{{s.sign, "1.2"}, {strconv.Itoa(r.Value[0]), "0.7"}} {
+		w.open('{')
+		w.field("cells").open('[')
+		w.quoted(cellText(row, col))
 		w.close(']')
+		w.field("value").quoted(text.value)
+		w.field("fontC").quoted("#000000")
+		w.field("size").word(text.size)
+		w.field("fromConstraint").quoted(s.name)
+		w.close('}')
 	}
 }
 

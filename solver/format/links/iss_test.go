@@ -27,7 +27,11 @@ func TestISSRules(t *testing.T) {
 		{"Kropki without further dots", ".StrictKropki.WhiteDot~R1C1~R1C2", "allwhite=1,allblack=2,white:0.1", ""},
 		{"XV without further signs", ".StrictXV", "allxv=5.10", "="},
 		{"no consecutive neighbours", ".AntiConsecutive", "allwhite=1", "="},
-		{"no consecutive neighbours, beside a dot", ".AntiConsecutive.BlackDot~R1C1~R1C2", isNamed, ""},
+		{"no consecutive neighbours, beside a dot", ".AntiConsecutive.BlackDot~R1C1~R1C2",
+			"nonconsecutive,black:0.1", "="},
+		{"steps", ".AntiTaxicab", "taxicab", "="},
+		{"groups in any 2x2", ".GlobalEntropy", "globalentropy", "="},
+		{"remainders in any 2x2", ".GlobalMod", "globalmod=3", "="},
 
 		{"a cage", ".Cage~15~R1C1~R1C2~R2C1", "cage=15:0.1.9", "="},
 		{"a cage without a sum", ".Cage~0~R1C1~R1C2", "cage:0.1", "="},
@@ -57,6 +61,28 @@ func TestISSRules(t *testing.T) {
 			".SameValues~2~R1C1~R5C5.SameValues~2~R1C1~R9C9"},
 		{"sets with the same digits", ".SameValues~2~R1C1~R1C2~R5C5~R5C6", isNamed, ""},
 
+		{"a sum line", ".SumLine~10~R1C1~R1C2", "sumline=10:0.1", "="},
+		{"a sum line of the usual sum", ".SumLine~R1C1~R1C2", "sumline=10:0.1", ".SumLine~10~R1C1~R1C2"},
+		{"a closed sum line", ".SumLine~5~R1C1~R1C2~R2C2~R2C1~LOOP", "sumline=5:0.1.10.9.0", "="},
+		{"a zipper", ".Zipper~R1C1~R1C2~R1C3", "zipper:0.1.2", "="},
+		{"a zipper of two cells", ".Zipper~R1C1~R1C2", "", ""},
+		{"a lockout line", ".Lockout~3~R1C1~R1C2", "lockout=3:0.1", "="},
+		{"a lockout line of the usual difference", ".Lockout~R1C1~R1C2", "lockout=4:0.1", ".Lockout~4~R1C1~R1C2"},
+		{"a rellik cage", ".RellikCage~9~R1C1~R1C2", "rellik=9:0.1", "="},
+		{"an equality cage", ".EqualityCage~R1C1~R1C2", "equality:0.1", "="},
+		{"two sets of counting circles", ".CountingCircles~R1C1~R1C2.CountingCircles~R5C5", "circles:0.1,circles:40",
+			"="},
+		{"the girandola", ".AllDifferent~R1C1~R1C9~R2C5~R5C2~R5C5~R5C8~R8C5~R9C1~R9C9", "girandola", "="},
+		{"nabner lines", ".PairX~8H_xf8H_xf8H_B~_Nabner~R1C1~R1C2~~R2C1~R2C2", "nabner:0.1,nabner:9.10",
+			".PairX~8H_xf8H_xf8H_B~_Nabner~R1C1~R1C2.PairX~8H_xf8H_xf8H_B~_Nabner~R2C1~R2C2"},
+		{"not consecutive, in a row", ".PairX~9X_1f9X_1f9X_F~_Nabner~R1C1~R1C9", "nabner:0.8", ""},
+		{"not consecutive, and different by another rule",
+			".PairX~9X_1f9X_1f9X_F~_Nabner~R1C1~R5C5.AllDifferent~R1C1~R5C5~R9C8", "extra:0.40.79,nabner:0.40", ""},
+		{"not consecutive, but maybe equal", ".PairX~9X_1f9X_1f9X_F~_Nabner~R1C1~R5C5", isNamed, ""},
+		{"odd and even alternate", ".Pair~qqqqqqqqqqqqqC~_OddEven~R1C1~R1C2~R1C3", "modular=2:0.1.2",
+			".Modular~2~R1C1~R1C2~R1C3"},
+		{"another relation", ".Pair~B~_x~R1C1~R1C2", isNamed, ""},
+
 		{"a white dot", ".WhiteDot~R1C1~R1C2", "white:0.1", "="},
 		{"white dots between all neighbours", ".WhiteDot~R1C1~R1C2~R2C1~R2C2",
 			"white:0.1,white:0.9,white:1.10,white:9.10",
@@ -74,6 +100,10 @@ func TestISSRules(t *testing.T) {
 		{"exactly one digit", ".ContainExact~1~R1C1~R1C2", isNamed, ""},
 		{"digits in a row", ".ContainAtLeast~1_2~R1C1~R1C2~R1C3", isNamed, ""},
 
+		{"row indexers", ".Indexing~R~R1C1~R5C5", "rowindex:0.40", "="},
+		{"column indexers", ".Indexing~C~R1C1", "columnindex:0", "="},
+		{"counts", ".LookAndSay~1609~R1C1~R1C2", "lookandsay=9.106:0.1", ".LookAndSay~0916~R1C1~R1C2"},
+
 		{"a little killer down and right", ".LittleKiller~20~R7C1", "little=20:54.64.74", "="},
 		{"from the corner", ".LittleKiller~40~R1C1", "little=40:0.10.20.30.40.50.60.70.80", "="},
 		{"down and left", ".LittleKiller~20~R1C3", "little=20:2.10.18", "="},
@@ -82,6 +112,14 @@ func TestISSRules(t *testing.T) {
 		{"up and right", ".LittleKiller~20~R9C7", "little=20:78.70.62", "="},
 		{"a sandwich in a row", ".Sandwich~0~R2", "sandwich=0:9.10.11.12.13.14.15.16.17", "="},
 		{"a sandwich in a column", ".Sandwich~35~C9", "sandwich=35:8.17.26.35.44.53.62.71.80", "="},
+
+		{"an X-sum on the left", ".XSum~R2~45", "xsum=45:9.10.11.12.13.14.15.16.17", ""},
+		{"an X-sum on the left, as it is written", ".XSum~R1~3", "xsum=3:0.1.2.3.4.5.6.7.8", "="},
+		{"X-sums at both ends", ".XSum~C1~3~4", "xsum=3:0.9.18.27.36.45.54.63.72,xsum=4:72.63.54.45.36.27.18.9.0",
+			".XSum~C1~3.XSum~C1~~4"},
+		{"a skyscraper below", ".Skyscraper~C9~~9", "skyscraper=9:80.71.62.53.44.35.26.17.8", "="},
+		{"no clue at all", ".Skyscraper~C9~~", "", ""},
+		{"a numbered room", ".NumberedRoom~R9~~2", "room=2:80.79.78.77.76.75.74.73.72", "="},
 
 		{"a variable", ".Thermo~R1C1~VA1", isNamed, ""},
 		{"a rule of one's own", ".NFA~abc~~R1C1~R1C2", isNamed, ""},
@@ -180,6 +218,7 @@ func TestISSLacks(t *testing.T) {
 		"arrow=2:1.0.2": true, "arrow=4:0.1.2.3.4": true,
 		"allwhite=1": false, "allwhite=1,allblack=2,black:0.1": false, "marks=1:0": false,
 		"odd:0,even:0": true, "marks=1:0,marks=2:0": true,
+		"globalmod=2": true, "globalmod=2.3": true, "minimum:0.1": false, "nonconsecutive": false,
 	} {
 		p := format.Puzzle{Grid: layout(t, "3x3,"+rules).Empty()}
 		for _, target := range Targets {
@@ -189,11 +228,13 @@ func TestISSLacks(t *testing.T) {
 		}
 	}
 	for _, kind := range solver.Kinds() {
-		if lacks := kind == solver.SlowThermo; (issWriters[kind] == nil) != lacks {
+		lacks := kind == solver.SlowThermo || kind == solver.DiagonalNonConsecutive || kind == solver.BoxIndex
+		if (issWriters[kind] == nil) != lacks {
 			t.Errorf("whether %s is written is undecided", kind)
 		}
 	}
-	for _, text := range []string{"2x3,entropic:0.1", "4x4,arrow=2:0.1.2"} {
+	for _, text := range []string{"2x3,entropic:0.1", "4x4,arrow=2:0.1.2", "3x3,sumline=31:0.1", "2x3,globalentropy", "2x3,globalmod=3",
+		"4x4,lookandsay=110:0.1", "4x4,lookandsay=1001:0.1.2.3.4.5.6.7.8.9"} {
 		if len(issTarget().Lacks(layout(t, text))) == 0 {
 			t.Errorf("%s is written", text)
 		}
@@ -218,7 +259,7 @@ func plainRules(l *solver.Layout) (rules []string) {
 			}
 			continue
 		}
-		if s := r.Kind.Shape(); s == solver.CellRay || s == solver.CellRow {
+		if r.Kind == solver.LittleKiller || r.Kind == solver.Sandwich {
 			r.Cells = slices.Sorted(slices.Values(r.Cells))
 		}
 		rules = append(rules, r.String())
@@ -234,7 +275,9 @@ func issExact(l *solver.Layout) bool {
 	return !slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool {
 		parity := r.Kind == solver.Odd || r.Kind == solver.Even
 		one := r.Kind == solver.Marks && len(r.Value) == 1 || parity && l.N() < 4
-		return one || r.Kind == solver.DisjointGroups && !standardBoxes(l)
+		dots := l.Has(solver.White) || l.Has(solver.Black)
+		return one || r.Kind == solver.DisjointGroups && !standardBoxes(l) || r.Kind == solver.NonConsecutive && !dots ||
+			r.Kind == solver.Minimum || r.Kind == solver.Maximum // each of which is signs between cells there
 	})
 }
 

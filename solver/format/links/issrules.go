@@ -27,27 +27,38 @@ var issTypes = map[string]issType{
 	"AntiKing":        {issWhole, kindsOf(solver.AntiKing)},
 	"StrictKropki":    {issWhole, append(issUnlikeWhite, solver.Rule{Kind: solver.AllBlack, Value: []int{2}})},
 	"StrictXV":        {issWhole, []solver.Rule{{Kind: solver.AllXV, Value: []int{5, 10}}}},
-	"AntiConsecutive": {issUndotted, issUnlikeWhite},
+	"AntiConsecutive": {issUndotted, append(issUnlikeWhite, solver.Rule{Kind: solver.NonConsecutive})},
+	"AntiTaxicab":     {issWhole, kindsOf(solver.AntiTaxicab)},
+	"GlobalEntropy":   {issNine, kindsOf(solver.GlobalEntropy)},
+	"GlobalMod":       {issNine, []solver.Rule{{Kind: solver.GlobalModular, Value: []int{3}}}},
 	"Diagonal":        {issDiagonal, kindsOf(solver.RisingDiagonal, solver.FallingDiagonal)},
 	"Windoku":         {issHouses(issWindows), kindsOf(solver.Windoku)},
 	"DisjointSets":    {issHouses(issGroups), kindsOf(solver.DisjointGroups)},
 
-	"Cage":          {issValued, kindsOf(solver.Cage)},
-	"Sum":           {issValued, kindsOf(solver.Sum)},
-	"Whisper":       {issValued, []solver.Rule{{Kind: solver.Whisper, Value: []int{5}}}},
-	"Modular":       {issModular, kindsOf(solver.Modular)},
-	"AllDifferent":  {issCells, kindsOf(solver.Extra)},
-	"Thermo":        {issCells, kindsOf(solver.Thermo)},
-	"Renban":        {issCells, kindsOf(solver.Renban)},
-	"Palindrome":    {issCells, kindsOf(solver.Palindrome)},
-	"Between":       {issCells, kindsOf(solver.Between)},
-	"Entropic":      {issCells, kindsOf(solver.Entropic)},
-	"RegionSumLine": {issCells, kindsOf(solver.RegionSum)},
-	"Arrow":         {issCells, kindsOf(solver.Arrow)},
-	"DoubleArrow":   {issCells, kindsOf(solver.DoubleArrow)},
-	"PillArrow":     {issPill, kindsOf(solver.Arrow)},
-	"EqualSum":      {issGroupsOf, kindsOf(solver.Equal)},
-	"SameValues":    {issSame, kindsOf(solver.Clone)},
+	"Cage":            {issValued, kindsOf(solver.Cage)},
+	"Sum":             {issValued, kindsOf(solver.Sum)},
+	"Whisper":         {issValued, []solver.Rule{{Kind: solver.Whisper, Value: []int{5}}}},
+	"Modular":         {issModular, kindsOf(solver.Modular)},
+	"AllDifferent":    {issCells, kindsOf(solver.Extra)},
+	"Thermo":          {issCells, kindsOf(solver.Thermo)},
+	"Renban":          {issCells, kindsOf(solver.Renban)},
+	"Palindrome":      {issCells, kindsOf(solver.Palindrome)},
+	"Between":         {issCells, kindsOf(solver.Between)},
+	"Entropic":        {issCells, kindsOf(solver.Entropic)},
+	"RegionSumLine":   {issCells, kindsOf(solver.RegionSum)},
+	"Arrow":           {issCells, kindsOf(solver.Arrow)},
+	"DoubleArrow":     {issCells, kindsOf(solver.DoubleArrow)},
+	"SumLine":         {issValued, []solver.Rule{{Kind: solver.SumLine, Value: []int{10}}}},
+	"Zipper":          {issZipper, kindsOf(solver.Zipper)},
+	"Lockout":         {issValued, []solver.Rule{{Kind: solver.Lockout, Value: []int{4}}}},
+	"RellikCage":      {issValued, kindsOf(solver.Rellik)},
+	"EqualityCage":    {issCells, kindsOf(solver.Equality)},
+	"CountingCircles": {issCells, kindsOf(solver.Circles)},
+	"Pair":            {issPair, kindsOf(solver.Modular)},
+	"PairX":           {issPairX, kindsOf(solver.Nabner)},
+	"PillArrow":       {issPill, kindsOf(solver.Arrow)},
+	"EqualSum":        {issGroupsOf, kindsOf(solver.Equal)},
+	"SameValues":      {issSame, kindsOf(solver.Clone)},
 
 	"WhiteDot":       {issPairs, kindsOf(solver.White)},
 	"BlackDot":       {issPairs, kindsOf(solver.Black)},
@@ -57,9 +68,14 @@ var issTypes = map[string]issType{
 	"Quad":           {issQuad, kindsOf(solver.Quad)},
 	"ContainAtLeast": {issContain, kindsOf(solver.Quad)},
 	"ContainExact":   {issContain, kindsOf(solver.Quad)},
+	"LookAndSay":     {issCounts, kindsOf(solver.LookAndSay)},
+	"Indexing":       {issIndex, kindsOf(solver.RowIndex, solver.ColumnIndex)},
 
 	"LittleKiller": {issOutside(issDiagonalFrom), kindsOf(solver.LittleKiller)},
 	"Sandwich":     {issOutside(issLine), kindsOf(solver.Sandwich)},
+	"XSum":         {issEnds, kindsOf(solver.XSum)},
+	"Skyscraper":   {issEnds, kindsOf(solver.Skyscraper)},
+	"NumberedRoom": {issEnds, kindsOf(solver.NumberedRoom)},
 }
 
 // issUnlikeWhite is the rule that neighbours do not differ by 1.
@@ -74,11 +90,12 @@ func kindsOf(kinds ...solver.Kind) []solver.Rule {
 	return rules
 }
 
-// issRules keeps the rules of all constraints. Those of the whole board are read last, because
-// some depend on what else there is.
+// issRules keeps the rules of all constraints. Those of the whole board are read last, and so
+// are relations of all pairs of some cells, because some depend on what else there is.
 func (b *board) issRules(all []constraint) *Error {
 	whole := func(c constraint) int {
-		if of := issTypes[c.name].of; of != nil && of[0].Kind.Shape() == solver.WholeBoard {
+		of := issTypes[c.name].of
+		if c.name == "PairX" || of != nil && of[0].Kind.Shape() == solver.WholeBoard {
 			return 1
 		}
 		return 0
@@ -87,7 +104,11 @@ func (b *board) issRules(all []constraint) *Error {
 	slices.SortStableFunc(all, func(x, y constraint) int { return whole(x) - whole(y) })
 	for _, c := range all {
 		t, known := issTypes[c.name]
-		if !known || slices.ContainsFunc(c.args, b.isVariable) {
+		args := c.args
+		if strings.HasPrefix(c.name, "Pair") {
+			args = args[min(1, len(args)):] // without the relation
+		}
+		if !known || slices.ContainsFunc(args, b.isVariable) {
 			b.other(c.name)
 			continue
 		}
@@ -109,7 +130,7 @@ func (b *board) issRules(all []constraint) *Error {
 // more, such as VA3 and CC12.
 func (b *board) isVariable(arg string) bool {
 	_, isCell := b.issCell(arg)
-	return len(arg) > 1 && strings.Trim(arg[:2], "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" && !isCell
+	return len(arg) > 1 && arg != issLoop && strings.Trim(arg[:2], "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" && !isCell
 }
 
 // issList reads cells.
@@ -147,13 +168,21 @@ func issWhole(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 	return rules, nil
 }
 
-// issUndotted reads a rule of the whole board that holds for neighbours with a dot too. It is ours
-// only if there is none.
+// issUndotted reads a rule of the whole board that holds for neighbours with a dot too: the first of two if there
+// is none.
 func issUndotted(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	for _, r := range b.rules {
 		if r.Kind == solver.White || r.Kind == solver.Black {
-			return nil, nil
+			return of[1:], nil
 		}
+	}
+	return of[:1], nil
+}
+
+// issNine reads a rule of the whole board that the site has on boards of nine digits.
+func issNine(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
+	if b.n != 9 {
+		return nil, nil
 	}
 	return of, nil
 }
@@ -253,8 +282,26 @@ func issValued(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error
 		r.Value = values
 	}
 	var err *Error
-	r.Cells, err = b.issList(c, cells)
+	closed := r.Kind == solver.SumLine && len(cells) > 1 && cells[len(cells)-1] == issLoop
+	if closed {
+		cells = cells[:len(cells)-1]
+	}
+	if r.Cells, err = b.issList(c, cells); err == nil && closed {
+		r.Cells = append(r.Cells, r.Cells[0])
+	}
 	return []solver.Rule{r}, err
+}
+
+// issLoop stands behind the cells of a closed line.
+const issLoop = "LOOP"
+
+// issZipper reads cells. Fewer than three say nothing.
+func issZipper(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
+	rules, err := issCells(b, c, of...)
+	if err == nil && len(rules[0].Cells) < 3 {
+		return []solver.Rule{}, nil
+	}
+	return rules, err
 }
 
 // issModular reads a modulus and cells. All digits have the same remainder by 1, so that such a line says
@@ -418,6 +465,44 @@ func issContain(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Erro
 	return []solver.Rule{r}, nil
 }
 
+// issCounts reads pairs of a number and a digit that occurs so often, and cells.
+func issCounts(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
+	if len(c.args) == 0 {
+		return nil, badField(c.name)
+	}
+	clue := c.args[0]
+	if len(clue) == 0 || len(clue)%2 == 1 || strings.Trim(clue, "0123456789") != "" {
+		return nil, badField(c.name + " " + clue)
+	}
+	cells, err := b.issList(c, c.args[1:])
+	if err != nil {
+		return nil, err
+	}
+	r := solver.Rule{Kind: of[0].Kind, Cells: cells}
+	for i := 0; i < len(clue); i += 2 {
+		r.Value = append(r.Value, 100*int(clue[i]-'0')+int(clue[i+1]-'0'))
+	}
+	return []solver.Rule{r}, nil
+}
+
+// issIndex reads R or C, and cells.
+func issIndex(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
+	if len(c.args) == 0 {
+		return nil, badField(c.name)
+	}
+	r, by := of[0], c.args[0]
+	switch by {
+	case "R":
+	case "C":
+		r = of[1]
+	default:
+		return nil, badField(c.name + " " + by)
+	}
+	var err *Error
+	r.Cells, err = b.issList(c, c.args[1:])
+	return []solver.Rule{r}, err
+}
+
 // issOutside reads a value, and the place of a clue outside.
 func issOutside(look func(b *board, place string) []solver.Cell) issReader {
 	return func(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
@@ -432,6 +517,34 @@ func issOutside(look func(b *board, place string) []solver.Cell) issReader {
 		}
 		return []solver.Rule{{Kind: of[0].Kind, Value: value, Cells: cells}}, err
 	}
+}
+
+// issEnds reads the place of a row or column, the clue at its beginning and the clue at its end. Either may be
+// missing.
+func issEnds(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
+	const args = 3
+	if len(c.args) < 2 || len(c.args) > args {
+		return nil, badField(c.name)
+	}
+	rules := []solver.Rule{}
+	for end, clue := range c.args[1:] {
+		if clue == "" {
+			continue
+		}
+		cells := issLine(b, c.args[0])
+		if cells == nil {
+			return nil, badField(c.name + " " + c.args[0])
+		}
+		value, err := issValues(c, []string{clue})
+		if err != nil {
+			return nil, err
+		}
+		if end > 0 {
+			slices.Reverse(cells)
+		}
+		rules = append(rules, solver.Rule{Kind: of[0].Kind, Value: value, Cells: cells})
+	}
+	return rules, nil
 }
 
 // issLine returns the cells of R1 or C1.

@@ -26,6 +26,13 @@ var issWriters = map[solver.Kind]issWriter{
 	solver.AllWhite:        writeISSWhite,
 	solver.AllBlack:        writeISSBlack,
 	solver.AllXV:           writeISSXV,
+	solver.Asterisk:        writeISSFigure,
+	solver.CentreDot:       writeISSFigure,
+	solver.Girandola:       writeISSFigure,
+	solver.NonConsecutive:  issNamed("AntiConsecutive"),
+	solver.AntiTaxicab:     issNamed("AntiTaxicab"),
+	solver.GlobalEntropy:   issOfNine("GlobalEntropy"),
+	solver.GlobalModular:   issOfNine("GlobalMod"),
 
 	solver.Odd:   writeISSGivens,
 	solver.Even:  writeISSGivens,
@@ -34,6 +41,17 @@ var issWriters = map[solver.Kind]issWriter{
 	solver.Cage:  issCalled("Cage~0"),
 	solver.Sum:   issCalled("Sum"),
 	solver.Quad:  writeISSQuad,
+
+	solver.Minimum:     writeISSExtremes,
+	solver.Maximum:     writeISSExtremes,
+	solver.RowIndex:    issCalled("Indexing~R"),
+	solver.ColumnIndex: issCalled("Indexing~C"),
+	solver.LookAndSay:  writeISSCounts,
+
+	solver.Rellik:   issCalled("RellikCage"),
+	solver.Equality: issCalled("EqualityCage"),
+	solver.Circles:  issCalled("CountingCircles"),
+
 	solver.Clone: writeISSClone,
 	solver.Equal: writeISSEqual,
 
@@ -47,6 +65,10 @@ var issWriters = map[solver.Kind]issWriter{
 	solver.Modular:     issCalled("Modular"),
 	solver.RegionSum:   issCalled("RegionSumLine"),
 	solver.DoubleArrow: issCalled("DoubleArrow"),
+	solver.SumLine:     writeISSSumLine,
+	solver.Nabner:      writeISSNabner,
+	solver.Zipper:      issCalled("Zipper"),
+	solver.Lockout:     issCalled("Lockout"),
 
 	solver.White:   issSign("WhiteDot"),
 	solver.Black:   issSign("BlackDot"),
@@ -55,6 +77,9 @@ var issWriters = map[solver.Kind]issWriter{
 
 	solver.LittleKiller: writeISSDiagonal,
 	solver.Sandwich:     writeISSLine,
+	solver.XSum:         issEnd("XSum"),
+	solver.Skyscraper:   issEnd("Skyscraper"),
+	solver.NumberedRoom: issEnd("NumberedRoom"),
 }
 
 // issHolds reports whether the site has a constraint for a rule of a layout.
@@ -198,6 +223,39 @@ func writeISSWhite(l *solver.Layout, r solver.Rule) (string, bool) {
 	return ".AntiConsecutive", only && !l.Has(solver.White) && !l.Has(solver.Black)
 }
 
+// issOfNine writes a constraint that the site has on boards of nine digits, with three groups of them.
+func issOfNine(name string) issWriter {
+	return func(l *solver.Layout, r solver.Rule) (string, bool) {
+		return "." + name, l.N() == 9 && (r.Value == nil || slices.Equal(r.Value, []int{3}))
+	}
+}
+
+// writeISSExtremes writes a sign between each cell and the neighbours that are not among the cells.
+func writeISSExtremes(l *solver.Layout, r solver.Rule) (text string, ok bool) {
+	for _, c := range r.Cells {
+		for _, p := range emptyBoard(l.N()).neighbours(c) {
+			pair := []solver.Cell{c, p}
+			if r.Kind == solver.Minimum {
+				slices.Reverse(pair)
+			}
+			if !slices.Contains(r.Cells, p) {
+				text += issText(l, "GreaterThan", nil, pair...)
+			}
+		}
+	}
+	return text, true
+}
+
+// writeISSCounts writes pairs of one figure each.
+func writeISSCounts(l *solver.Layout, r solver.Rule) (string, bool) {
+	clue, ok := "", true
+	for _, v := range r.Value {
+		clue += strconv.Itoa(v/100) + strconv.Itoa(v%100)
+		ok = ok && v < 1000 && v%100 < 10
+	}
+	return issText(l, "LookAndSay~"+clue, nil, r.Cells...), ok
+}
+
 func writeISSBlack(l *solver.Layout, r solver.Rule) (string, bool) {
 	return "", blackToo(l) && l.Has(solver.AllWhite)
 }
@@ -287,10 +345,25 @@ func writeISSDiagonal(l *solver.Layout, r solver.Rule) (string, bool) {
 }
 
 func writeISSLine(l *solver.Layout, r solver.Rule) (string, bool) {
-	first, last := issCellName(l, r.Cells[0]), issCellName(l, r.Cells[len(r.Cells)-1])
-	line := first[:2]
-	if line != last[:2] {
-		line = first[2:]
+	return issText(l, "Sandwich", r.Value) + "~" + issLineName(l, r.Cells), true
+}
+
+// issLineName returns the name of a row or column: R1 or C1.
+func issLineName(l *solver.Layout, cells []solver.Cell) string {
+	first, last := issCellName(l, cells[0]), issCellName(l, cells[len(cells)-1])
+	if first[:2] != last[:2] {
+		return first[2:]
 	}
-	return issText(l, "Sandwich", r.Value) + "~" + line, true
+	return first[:2]
+}
+
+// issEnd writes a clue at the beginning or at the end of a row or column.
+func issEnd(name string) issWriter {
+	return func(l *solver.Layout, r solver.Rule) (string, bool) {
+		text := "." + name + "~" + issLineName(l, r.Cells) + "~"
+		if r.Cells[0] > r.Cells[len(r.Cells)-1] {
+			text += "~"
+		}
+		return text + strconv.Itoa(r.Value[0]), true
+	}
 }

@@ -75,13 +75,30 @@ var fpuzzlesCases = []struct{ name, fields, rules, again string }{
 			`"value":"9"}]`},
 	{"little killers without a sum", `"littlekillersum":[{"cell":"R0C1","direction":"DR","value":""},` +
 		`{"cell":"R0C1","direction":"DR","value":"0"},{"cell":"R0C1","direction":"DR"}]`, "", "-"},
-	{"a minimum in a corner", `"minimum":[{"cell":"R1C1"}]`, "greater:1.0,greater:9.0", "-"},
+	{"a minimum in a corner", `"minimum":[{"cell":"R1C1"}]`, "minimum:0", ""},
 	{"maxima beside each other, and a minimum beside them", `"maximum":[{"cell":"R1C1"},{"cell":"R1C2"}],"minimum":` +
-		`[{"cell":"R1C3"}]`, "greater:0.9,greater:1.2,greater:1.10,greater:3.2,greater:11.2", "-"},
+		`[{"cell":"R1C3"}]`, "minimum:2,maximum:0.1", ""},
+	{"indexers", `"rowindexer":[{"cells":["R1C1","R1C2"]}],"columnindexer":[{"cells":["R2C1"]}],"boxindexer":` +
+		`[{"cells":["R3C1"]}],"cage":[` +
+		`{"cells":["R1C1","R1C2"],"outlineC":"#7CC77C","fontC":"#000000","fromConstraint":"Row Indexer"},` +
+		`{"cells":["R2C1"],"outlineC":"#C77C7C","fontC":"#000000","fromConstraint":"Column Indexer"},` +
+		`{"cells":["R3C1"],"outlineC":"#7C7CC7","fontC":"#000000","fromConstraint":"Box Indexer"}]`,
+		"rowindex:0.1,columnindex:9,boxindex:18", ""},
 	{"sandwiches", `"sandwichsum":[{"cell":"R0C2","value":"0"},{"cell":"R3C10","value":"35"},{"cell":"R4C0",` +
 		`"value":""}]`,
 		"sandwich=0:1.10.19.28.37.46.55.64.73,sandwich=35:26.25.24.23.22.21.20.19.18",
 		`"sandwichsum":[{"cell":"R0C2","value":"0"},{"cell":"R3C10","value":"35"}]`},
+	{"X-sums", `"xsum":[{"cell":"R0C2","value":"10"},{"cell":"R3C10","value":"45"},{"cell":"R4C0","value":""}]`,
+		"xsum=10:1.10.19.28.37.46.55.64.73,xsum=45:26.25.24.23.22.21.20.19.18",
+		`"xsum":[{"cell":"R0C2","value":"10"},{"cell":"R3C10","value":"45"}],"text":[` +
+			`{"cells":["R0C2"],"value":"◯","fontC":"#000000","size":1.2,"fromConstraint":"X Sum"},` +
+			`{"cells":["R0C2"],"value":"10","fontC":"#000000","size":0.7,"fromConstraint":"X Sum"},` +
+			`{"cells":["R3C10"],"value":"◯","fontC":"#000000","size":1.2,"fromConstraint":"X Sum"},` +
+			`{"cells":["R3C10"],"value":"45","fontC":"#000000","size":0.7,"fromConstraint":"X Sum"}]`},
+	{"a skyscraper", `"skyscraper":[{"cell":"R10C1","value":"3"}],"text":[` +
+		`{"cells":["R10C1"],"value":"▯","fontC":"#000000","size":1.2,"fromConstraint":"Skyscraper"},` +
+		`{"cells":["R10C1"],"value":"3","fontC":"#000000","size":0.7,"fromConstraint":"Skyscraper"}]`,
+		"skyscraper=3:72.63.54.45.36.27.18.9.0", ""},
 	{"limits of cells", `"grid":[[{"givenPencilMarks":[3,1]},{"givenPencilMarks":[1,3]},{"givenPencilMarks":null}]]`,
 		"marks=1.3:0.1", "-"},
 	{"renbans", `"renban":[{"lines":[["R1C1","R1C2"]]}],"line":[{"lines":[["R1C1","R1C2"]],"outlineC":"#F067F0",` +
@@ -97,6 +114,21 @@ var fpuzzlesCases = []struct{ name, fields, rules, again string }{
 		`"R2C2"]]}],"regionsumline":[{"lines":[["R3C1","R3C2"]]}],"doublearrow":[{"lines":[["R4C1","R4C2","R4C3"]]}],` +
 		`"slowthermometer":[{"lines":[["R5C1","R5C2"]]}]`,
 		"slow:36.37,entropic:0.1,modular=3:9.10,regionsum:18.19,doublearrow:27.28.29", "-"},
+	{"nabner and zipper lines", `"nabner":[{"lines":[["R1C1","R1C2"]]}],"zipperline":[{"lines":[["R2C1","R2C2",` +
+		`"R2C3"]]}],"line":[{"lines":[["R1C1","R1C2"]],"outlineC":"#C9C883","width":0.25,"fromConstraint":"Nabner"},` +
+		`{"lines":[["R2C1","R2C2","R2C3"]],"outlineC":"#CDB1EC","width":0.15625,"fromConstraint":"Zipper Line"}]`,
+		"nabner:0.1,zipper:9.10.11", ""},
+	{"a zipper of two cells says nothing", `"zipperline":[{"lines":[["R1C1","R1C2"]]}]`, "", "-"},
+	{"a lockout line", `"lockout":[{"lines":[["R1C1","R1C2"]]}],"line":[{"lines":[["R1C1","R1C2"]],"outlineC":` +
+		`"#AABEEF","width":0.2,"fromConstraint":"Lockout"}],"rectangle":[{"cells":["R1C1"],"baseC":"#AABEEF","outlineC":` +
+		`"#AABEEF","width":0.55,"height":0.55,"angle":45,"fromConstraint":"Lockout"},{"cells":["R1C2"],"baseC":` +
+		`"#AABEEF","outlineC":"#AABEEF","width":0.55,"height":0.55,"angle":45,"fromConstraint":"Lockout"}]`,
+		"lockout=4:0.1", ""},
+	{"a lockout line as its extension draws it", `"lockout":[{"lines":[["R1C1","R1C2"]]}],"line":[{"lines":[["R1C1",` +
+		`"R1C2"]],"isLLConstraint":true}],"rectangle":[{"cells":["R1C1"],"isLLConstraint":true}]`,
+		"lockout=4:0.1", "-"},
+	{"an extra region that is the asterisk", `"extraregion":[{"cells":["R2C5","R3C3","R3C7","R5C2","R5C5","R5C8",` +
+		`"R7C3","R7C7","R8C5"]}]`, "asterisk", ""},
 }
 
 // Each field is the rule that the references say, and the rule is written as the same field again.
@@ -158,12 +190,15 @@ type board9 struct {
 	}
 	Littlekillersum                    []struct{ Cell, Direction, Value string }
 	Sandwichsum, Odd, Even             []struct{ Cell, Value string }
+	Xsum, Skyscraper, Minimum, Maximum []struct{ Cell, Value string }
+	Rowindexer, Columnindexer          []struct{ Cells []string }
+	Boxindexer                         []struct{ Cells []string }
 	Extraregion, Difference, Ratio, Xv []struct {
 		Cells []string
 		Value string
 	}
 	Thermometer, Palindrome, Renban, Whispers, Regionsumline, Betweenline, Entropicline, Modularline, Doublearrow,
-	Slowthermometer []struct {
+	Slowthermometer, Nabner, Zipperline, Lockout []struct {
 		Lines [][]string
 		Value string
 	}
@@ -176,21 +211,26 @@ type board9 struct {
 
 // ruleOfEach is a rule of each kind on a 9x9 board, as the text of a layout has it.
 var ruleOfEach = []string{
-	"rising", "falling", "windoku", "disjoint", "knight", "king", "allwhite=1", "allblack=2", "allxv=5.10", "odd:3",
+	"rising", "falling", "windoku", "disjoint", "knight", "king", "allwhite=1", "allblack=2", "allxv=5.10",
+	"asterisk", "centredot", "girandola",
+	"nonconsecutive", "diagonalnonconsecutive", "taxicab", "globalentropy", "globalmod=3", "odd:3",
 	"even:4", "marks=1.2:3", "extra:0.40", "cage=15:0.1.9", "sum=3:0.1", "quad=1.2:0.1.9.10",
-	"clone:0.40", "equal=1.1:0.40",
+	"rellik=5:0.1", "equality:0.1", "circles:0.1", "minimum:3",
+	"maximum:4", "rowindex:3", "columnindex:3", "boxindex:3", "lookandsay=106:3", "clone:0.40", "equal=1.1:0.40",
 	"thermo:0.10", "slow:0.10", "arrow=2:0.1.10.20", "whisper=5:0.1", "renban:0.1", "palindrome:0.1", "between:0.1.2",
-	"entropic:0.1", "modular=3:0.1", "regionsum:0.1", "doublearrow:0.1.2", "white:0.1", "black:0.1", "xv=5:0.1",
-	"greater:0.1", "little=9:8", "sandwich=0:0.1.2.3.4.5.6.7.8",
+	"entropic:0.1", "modular=3:0.1", "regionsum:0.1", "doublearrow:0.1.2", "sumline=10:0.1", "nabner:0.1",
+	"zipper:0.1.2", "lockout=4:0.1", "white:0.1", "black:0.1", "xv=5:0.1",
+	"greater:0.1", "little=9:8", "sandwich=0:0.1.2.3.4.5.6.7.8", "xsum=9:0.1.2.3.4.5.6.7.8",
+	"skyscraper=9:0.1.2.3.4.5.6.7.8", "room=9:0.1.2.3.4.5.6.7.8",
 }
 
 // These are the kinds that formats can not hold. Each other kind is written into the link and read
 // back.
 func TestKindsOfTargets(t *testing.T) {
-	lacks := map[Site][]solver.Kind{
-		FPuzzles:  {solver.Sum, solver.Equal, solver.Greater},
-		SudokuPad: {solver.Sum, solver.Equal, solver.Greater},
-	}
+	none := []solver.Kind{solver.NonConsecutive, solver.DiagonalNonConsecutive, solver.AntiTaxicab, solver.GlobalEntropy,
+		solver.GlobalModular, solver.Sum, solver.Rellik, solver.Equality, solver.Circles, solver.LookAndSay, solver.Equal,
+		solver.SumLine, solver.Greater, solver.NumberedRoom}
+	lacks := map[Site][]solver.Kind{FPuzzles: none, SudokuPad: none}
 	var had []solver.Kind
 	for _, text := range ruleOfEach {
 		l := layout(t, "3x3,"+text)
@@ -241,6 +281,8 @@ func TestValuesOfTargets(t *testing.T) {
 		"3x3,allblack=3":                   nil,
 		"3x3,allblack=3,black=3:0.1":       {SudokuPad, FPuzzles},
 		"3x3,modular=2:0.1":                nil,
+		"3x3,lockout=3:0.1":                nil,
+		"2x3,lockout=3:0.1":                {SudokuPad, FPuzzles},
 		"3x3,marks=1.2:0,marks=3.4:0":      nil,
 	} {
 		l := layout(t, text)
@@ -300,13 +342,24 @@ func TestRulesThatCannotBe(t *testing.T) {
 			solver.CellOutside},
 		"a sandwich on the board": {`"sandwichsum":[{"cell":"R1C5","value":"5"}]`, "", "sandwichsum",
 			solver.CellOutside},
+		"an X-sum of 46":    {`"xsum":[{"cell":"R1C0","value":"46"}]`, "", "xsum", solver.ValueTooHigh},
+		"an X-sum in words": {`"xsum":[{"cell":"R1C0","value":"odd"}]`, "", "xsum", 0},
+		"a skyscraper on the board": {`"skyscraper":[{"cell":"R1C5","value":"5"}]`, "", "skyscraper",
+			solver.CellOutside},
 		"a little killer to nowhere": {`"littlekillersum":[{"cell":"R0C1","direction":"UL","value":"5"}]`, "",
 			"littlekillersum", solver.CellOutside},
 		"a negative of another field": {`"negative":["clone"]`, "", "negative clone", 0},
 		"no letter, and no other signs": {`"negative":["xv"],"xv":[{"cells":["R1C1","R1C2"],"value":""}]`,
 			"allxv=5.10", "xv", 0},
-		"a field that nobody knows": {`"zipperline":[{"lines":[["R1C1","R1C2"]]}],"antiking":true`, "king",
-			"zipperline", 0},
+		"a field that nobody knows": {`"mysteryline":[{"lines":[["R1C1","R1C2"]]}],"antiking":true`, "king",
+			"mysteryline", 0},
+		"a zipper through itself": {`"zipperline":[{"lines":[["R1C1","R1C2","R2C2","R1C2"]]}]`, "", "zipperline",
+			solver.RepeatedCell},
+		"a nabner of ten cells": {`"nabner":[{"lines":[["R1C1","R1C2","R1C3","R1C4","R1C5","R1C6","R1C7","R1C8",` +
+			`"R1C9","R2C9"]]}]`, "", "nabner", solver.TooManyCells},
+		"a lockout with another difference": {`"lockout":[{"lines":[["R1C1","R1C2"]],"value":"3"}]`, "", "lockout", 0},
+		"a drawn lockout that is not there": {`"line":[{"lines":[["R1C1","R1C2"]],"isLLConstraint":true}]`, "",
+			"lockout", 0},
 		"a drawing of what is not there": {`"line":[{"lines":[["R1C1","R1C2"]],"fromConstraint":"Renban"}]`, "",
 			"Renban", 0},
 		"a drawing by itself": {`"circle":[{"cells":["R1C1"]}],"renban":[{"lines":[["R1C1","R1C2"]]}]`, "renban:0.1",

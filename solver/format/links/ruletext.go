@@ -57,6 +57,37 @@ var wordings = []wording{
 		kinds: []solver.Kind{solver.XV, solver.AllXV},
 		signs: []string{"x ", "v ", "xs ", "vs ", "x's ", "v's ", "xv", "xvs"}, also: neighbours, says: sumWords,
 	},
+	{
+		kinds: []solver.Kind{solver.Asterisk, solver.CentreDot, solver.Girandola},
+		signs: []string{"asterisk", "centre dot", "center dot", "girandola"}, also: shaded, says: unequal,
+	},
+	{
+		kinds: []solver.Kind{solver.NonConsecutive, solver.DiagonalNonConsecutive},
+		signs: []string{"nonconsecutive", "non consecutive", "not consecutive", "anti consecutive"},
+		also:  slices.Concat(neighbours, []string{"diagonal"}), says: []string{"consecutive", "differ by 1 "},
+	},
+	{kinds: []solver.Kind{solver.AntiTaxicab}, signs: []string{"taxi", "anti taxi", "antitaxi"},
+		also: []string{"distance", "steps"}, says: unequal},
+	{
+		kinds: []solver.Kind{solver.GlobalEntropy, solver.GlobalModular}, signs: []string{"global"},
+		also: []string{"2x2", "entrop", "mod 3 ", "set ", "147", "258", "369"},
+		says: []string{"low", "high", "remainder", "modul", "parity"},
+	},
+	{
+		kinds: []solver.Kind{solver.Minimum, solver.Maximum}, signs: []string{"minim", "maxim"},
+		also: slices.Concat(neighbours, shaded, []string{"min", "max", "cell", "arrow"}),
+		says: []string{"greater", "less", "larger", "smaller", "higher", "lower", "bigger", "lowest", "highest"},
+	},
+	{
+		kinds: []solver.Kind{solver.RowIndex, solver.ColumnIndex, solver.BoxIndex},
+		signs: []string{"index", "159"},
+		also:  slices.Concat(shaded, []string{"row", "column", "position", "place", "same"}),
+		says:  []string{"index", "true of row", "true of column"},
+	},
+	{
+		kinds: []solver.Kind{solver.LookAndSay}, signs: []string{"look and say"},
+		also: slices.Concat(groups, []string{"cage", "clue", "exactly", "times "}), says: []string{"count", "how many"},
+	},
 	{kinds: []solver.Kind{solver.Odd}, signs: []string{"grey circle", "gray circle"}, also: slices.Concat(shaded,
 		[]string{"circle", "odd"}), says: []string{"odd "}},
 	{kinds: []solver.Kind{solver.Even}, signs: []string{"grey square", "gray square"}, also: slices.Concat(shaded,
@@ -75,6 +106,18 @@ var wordings = []wording{
 	{
 		kinds: []solver.Kind{solver.Quad}, signs: []string{"quad", "white circle"},
 		also: []string{"circle", "corner", "intersection"}, says: []string{"at least once"},
+	},
+	{
+		kinds: []solver.Kind{solver.Rellik}, signs: []string{"rellik", "cage"}, also: groups,
+		says: slices.Concat(sumWords, unequal),
+	},
+	{
+		kinds: []solver.Kind{solver.Equality}, signs: []string{"equality", "cage"}, also: groups,
+		says: slices.Concat(unequal, evenWords, []string{"odd ", "low", "high"}),
+	},
+	{
+		kinds: []solver.Kind{solver.Circles}, signs: []string{"counting circle", "circle"},
+		says: []string{"how many", "count"},
 	},
 	{
 		kinds: []solver.Kind{solver.Clone}, signs: []string{"clone"}, also: slices.Concat(shaded, groups),
@@ -133,6 +176,24 @@ var wordings = []wording{
 		says: slices.Concat(sumWords, []string{"equal"}),
 	},
 	{
+		kinds: []solver.Kind{solver.SumLine}, signs: []string{"sum line", "10 line", "ten line"},
+		also: []string{"line", "segment", "group", "section"}, says: slices.Concat(sumWords, []string{"divid", "loop"}),
+	},
+	{
+		kinds: []solver.Kind{solver.Nabner}, signs: []string{"nabner"}, also: []string{"line", "adjacent"},
+		says: slices.Concat(unequal, []string{"consecutive"}),
+	},
+	{
+		kinds: []solver.Kind{solver.Zipper}, signs: []string{"zipper"},
+		also: []string{"line", "centre", "center", "middle", "equidistant"},
+		says: slices.Concat(sumWords, []string{"same", "equal"}),
+	},
+	{
+		kinds: []solver.Kind{solver.Lockout}, signs: []string{"lockout", "diamond"},
+		also: []string{"line", "circle", "between"},
+		says: []string{"equal", "differ", "at least", "differ by at least", "difference of at least"},
+	},
+	{
 		kinds: []solver.Kind{solver.White}, signs: []string{"white", "dot ", "dots ", "kropki"},
 		says: []string{"consecutive", "difference of 1 ", "differ by 1 ", "difference of one", "differ by one",
 			"difference of exactly 1 ", "differ by exactly 1 "},
@@ -155,6 +216,20 @@ var wordings = []wording{
 	{
 		kinds: []solver.Kind{solver.Sandwich}, signs: []string{"sandwich"}, also: []string{"outside", "clue"},
 		says: sumWords,
+	},
+	{
+		kinds: []solver.Kind{solver.XSum}, signs: []string{"x sum", "xsum", "first x "},
+		also: []string{"outside", "clue", "x "}, says: sumWords,
+	},
+	{
+		kinds: []solver.Kind{solver.Skyscraper}, signs: []string{"skyscraper"},
+		also: []string{"outside", "clue", "building", "see", "block", "hide", "tall", "high", "great", "small", "short",
+			"low"},
+		says: []string{"visible", "how many"},
+	},
+	{
+		kinds: []solver.Kind{solver.NumberedRoom}, signs: []string{"numbered room", "nth cell"},
+		also: []string{"outside", "clue", "position"}, says: []string{"has to be placed", "must be placed", "index"},
 	},
 }
 

@@ -217,12 +217,12 @@ var makerTypes = map[int]makerType{
 	13:                  {"Antiknight", makerWhole, solver.AntiKnight},
 	14:                  {"Disjoint groups", makerDisjoint, solver.DisjointGroups},
 	makerNonconsecutive: {"Nonconsecutive", makerNothing, ""},
-	16:                  {name: "Global 2x2 groups"},
+	16:                  {"Global 2x2 groups", makerSquares, solver.GlobalModular},
 
 	100:             {"Even", makerCells, solver.Even},
 	101:             {"Odd", makerCells, solver.Odd},
-	102:             {name: "Maximum"},
-	103:             {name: "Minimum"},
+	102:             {"Maximum", makerCells, solver.Maximum},
+	103:             {"Minimum", makerCells, solver.Minimum},
 	makerDifference: {"Difference Kropki dots", makerEdges, solver.White},
 	makerRatio:      {"Ratio Kropki dots", makerEdges, solver.Black},
 	makerSigns:      {"XV", makerEdges, solver.XV},
@@ -241,17 +241,17 @@ var makerTypes = map[int]makerType{
 	404: {"Region sum lines", makerSums, solver.RegionSum},
 	405: {name: "Sequence lines"},
 	406: {"Digit group lines", makerGroups, solver.Modular},
-	407: {name: "Lockout lines"},
+	407: {"Lockout lines", makerLockouts, solver.Lockout},
 	408: {"Arrows", makerArrows, solver.Arrow},
 	409: {"Double arrows", makerLines, solver.DoubleArrow},
 
 	500: {"Little killers", makerOutside, solver.LittleKiller},
 	501: {"Sandwich sums", makerOutside, solver.Sandwich},
-	502: {name: "X-sums"},
-	503: {name: "Skyscrapers"},
-	504: {name: "Numbered rooms"},
-	600: {name: "Row indexers"},
-	601: {name: "Column indexers"},
+	502: {"X-sums", makerOutside, solver.XSum},
+	503: {"Skyscrapers", makerOutside, solver.Skyscraper},
+	504: {"Numbered rooms", makerOutside, solver.NumberedRoom},
+	600: {"Row indexers", makerCells, solver.RowIndex},
+	601: {"Column indexers", makerCells, solver.ColumnIndex},
 
 	1000:      {name: "Custom constraint"},
 	2000:      {name: "Cosmetic lines"},
@@ -367,6 +367,15 @@ func makerWhispers(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
 	return b.makerLists(c.of("lines"), solver.Rule{Kind: kind, Value: []int{least}})
 }
 
+// makerLockouts reads lockout lines, whose ends differ by 4 on a board of 9 digits. What they do on another
+// one is unknown.
+func makerLockouts(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+	if b.n != 9 {
+		return nil, true
+	}
+	return b.makerLists(c.of("lines"), solver.Rule{Kind: kind, Value: []int{4}})
+}
+
 // makerSums reads region sum lines. If all visits of a region have one total, only lines that never
 // come back are ours.
 func makerSums(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
@@ -393,9 +402,31 @@ func makerSums(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
 }
 
 // makerGroups reads lines on which as many cells in a row as there are groups have a digit of each
-// group. If the groups are the remainders of a division, the lines are modular. If they are low,
-// middle and high digits, the lines are entropic. Those of other groups are not ours.
+// group. Those of other groups than makerDivision knows are not ours.
 func makerGroups(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+	switch modulus, entropic := b.makerDivision(c); {
+	case entropic:
+		return makerLines(b, c, solver.Entropic)
+	case modulus > 0:
+		return b.makerLists(c.of("lines"), solver.Rule{Kind: kind, Value: []int{modulus}})
+	}
+	return nil, true
+}
+
+// makerSquares reads groups, of each of which any 2x2 cells have a digit.
+func makerSquares(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
+	switch modulus, entropic := b.makerDivision(c); {
+	case entropic:
+		return []solver.Rule{{Kind: solver.GlobalEntropy}}, true
+	case modulus > 0:
+		return []solver.Rule{{Kind: kind, Value: []int{modulus}}}, true
+	}
+	return nil, true
+}
+
+// makerDivision reads groups of digits: the remainders of a division by a modulus, or low, middle and high digits.
+// For other groups both results are zero.
+func (b *board) makerDivision(c *data) (modulus int, entropic bool) {
 	masks := c.of("groups").items
 	groups := make([]solver.Digits, len(masks))
 	for i := range masks {
@@ -413,11 +444,11 @@ func makerGroups(b *board, c *data, kind solver.Kind) ([]solver.Rule, bool) {
 	outer := (b.n + 1) / 3 // how many digits are low, and how many are high
 	switch {
 	case count > 1 && count <= b.n && same(count, func(digit int) int { return digit % count }):
-		return b.makerLists(c.of("lines"), solver.Rule{Kind: kind, Value: []int{count}})
+		return count, false
 	case same(3, func(digit int) int { return b2i(digit > outer) + b2i(digit > b.n-outer) }):
-		return makerLines(b, c, solver.Entropic)
+		return 0, true
 	}
-	return nil, true
+	return 0, false
 }
 
 // makerEdges reads signs between two cells. A dot without a value has the usual one.

@@ -34,9 +34,13 @@ func TestMakerRules(t *testing.T) {
 		{"what the solver of the site ignores", `{"type":12,"solverIgnored":true}`, "king", ""},
 		{"disjoint groups", `{"type":14}`, "disjoint", ""},
 		{"no consecutive neighbours", `{"type":15}`, "allwhite=1", ""},
-		{"all 2x2", `{"type":16,"groups":[6,24]}`, "", "Global 2x2 groups"},
+		{"groups of our own in any 2x2", `{"type":16,"groups":[6,24]}`, "", "Global 2x2 groups"},
+		{"odd and even digits in any 2x2", `{"type":16,"groups":[10,20]}`, "globalmod=2", ""},
+		{"low, middle and high digits in any 2x2", `{"type":16,"groups":[16,12,2]}`, "globalentropy", ""},
 		{"even and odd", `{"type":100,"cells":[3,2]},{"type":101,"cells":[0]}`, "even:2.3,odd:0", ""},
-		{"minimum", `{"type":103,"cells":[3]}`, "", "Minimum"},
+		{"minimum and maximum", `{"type":103,"cells":[3,2]},{"type":102,"cells":[0]},{"type":102,"cells":[]}`,
+			"minimum:2.3,maximum:0", ""},
+		{"indexers", `{"type":600,"cells":[3,2]},{"type":601,"cells":[0]}`, "rowindex:2.3,columnindex:0", ""},
 
 		{"dots", `{"type":200,"clues":` + edges + `,"negative":[]}`, "white:0.1,white:0.4,white:4.5", ""},
 		{"dots of other values", `{"type":200,"clues":[{"value":2,"edge":1},{"edge":2}]},` +
@@ -85,6 +89,7 @@ func TestMakerRules(t *testing.T) {
 			`{"bulbCells":[10,11],"arrows":[[11,15]]}]}`, "arrow:0.1.2,arrow:0.4,arrow=2:10.11.15", ""},
 		{"a bulb in another order", `{"type":408,"bulbsWithArrows":[{"bulbCells":[11,10],"arrows":[[11,15]]}]}`, "",
 			"Arrows"},
+		{"a lockout line on 4x4 cells", `{"type":407,"lines":[[0,1,2]]}`, "", "Lockout lines"},
 		{"a double arrow", `{"type":409,"lines":[[0,1,2]]}`, "doublearrow:0.1.2", ""},
 
 		// Cells outside have numbers on a board of 6x6.
@@ -95,7 +100,12 @@ func TestMakerRules(t *testing.T) {
 			"little=5:1.6.11,little=6:2.5.8,little=7:4.1,little=8:15.10.5.0", ""},
 		{"sandwiches", `{"type":501,"clues":[{"value":0,"outerCell":6},{"value":5,"outerCell":34},{"outerCell":1}]}`,
 			"sandwich=0:0.1.2.3,sandwich=5:15.11.7.3", ""},
-		{"an X-sum", `{"type":502,"clues":[{"value":1,"outerCell":6}]}`, "", "X-sums"},
+		{"X-sums", `{"type":502,"clues":[{"value":10,"outerCell":6},{"value":5,"outerCell":34},{"outerCell":1}]}`,
+			"xsum=10:0.1.2.3,xsum=5:15.11.7.3", ""},
+		{"an X-sum that cannot be", `{"type":502,"clues":[{"value":11,"outerCell":6}]}`, "", "X-sums"},
+		{"skyscrapers", `{"type":503,"clues":[{"value":4,"outerCell":11},{"value":1,"outerCell":1}]}`,
+			"skyscraper=1:0.4.8.12,skyscraper=4:3.2.1.0", ""},
+		{"numbered rooms", `{"type":504,"clues":[{"value":4,"outerCell":11}]}`, "room=4:3.2.1.0", ""},
 
 		{"a rule of one's own", `{"type":1000,"definition":{"name":"Mine","backend":{"type":"code",` +
 			`"code":"while(1);"}}}`, "",
@@ -116,6 +126,20 @@ func TestMakerRules(t *testing.T) {
 				t.Errorf("%s, named %q, want %s, %q", p.Grid.Layout(), p.Rules, want, row.named)
 			}
 		})
+	}
+}
+
+// These rules are read on boards of 9x9 cells alone.
+func TestMakerRulesOfNineDigits(t *testing.T) {
+	for constraint, rules := range map[string]string{
+		`{"type":407,"lines":[[0,1,2],[5]]}`:                "lockout=4:0.1.2",
+		`{"type":305,"cells":[10,13,16,37,40,43,64,67,70]}`: "centredot",
+		`{"type":305,"cells":[10,13,16,37,40,43,64,67,71]}`: "extra:10.13.16.37.40.43.64.67.71",
+	} {
+		p, _, err := Read("https://sudokumaker.app/?puzzle=" + makerCode(makerData("", 81, constraint)))
+		if want := layout(t, "1x9,"+rules); err != nil || p.Grid.Layout() != want || p.Rules != "" {
+			t.Errorf("%s: %s, named %q, %v, want %s", constraint, p.Grid.Layout(), p.Rules, err, want)
+		}
 	}
 }
 

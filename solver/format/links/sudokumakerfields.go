@@ -20,8 +20,12 @@ var makerFields = map[int][]itemField{
 	makerMap:  fieldsOf(anything, "regions"),
 	makerRows: fieldsOf(anything, "areas"),
 
+	16: fieldsOf(anything, "groups"),
+
 	100:             fieldsOf(anything, "cells"),
 	101:             fieldsOf(anything, "cells"),
+	102:             fieldsOf(anything, "cells"),
+	103:             fieldsOf(anything, "cells"),
 	makerDifference: makerDots("overrideNegativeRatios"),
 	makerRatio:      makerDots("overrideNegativeDifferences"),
 	makerSigns:      makerDots(),
@@ -38,11 +42,18 @@ var makerFields = map[int][]itemField{
 	403: fieldsOf(anything, "lines"),
 	404: append(fieldsOf(anything, "lines"), fieldsOf(isFlag, "singleRegionTotals")...),
 	406: fieldsOf(anything, "lines", "groups"),
+	407: fieldsOf(anything, "lines"),
 	408: makerItems("bulbsWithArrows", fieldsOf(anything, "bulbCells", "arrows")),
 	409: fieldsOf(anything, "lines"),
 
 	500: makerItems("clues", fieldsOf(isInt, "outerCell", "diagonal"), fieldsOf(isValue, "value")),
 	501: makerItems("clues", fieldsOf(isInt, "outerCell"), fieldsOf(isValue, "value")),
+	502: makerItems("clues", fieldsOf(isInt, "outerCell"), fieldsOf(isValue, "value")),
+	503: makerItems("clues", fieldsOf(isInt, "outerCell"), fieldsOf(isValue, "value")),
+	504: makerItems("clues", fieldsOf(isInt, "outerCell"), fieldsOf(isValue, "value")),
+
+	600: fieldsOf(anything, "cells"),
+	601: fieldsOf(anything, "cells"),
 }
 
 // makerDots are the fields of signs between cells.

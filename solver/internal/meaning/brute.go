@@ -17,7 +17,7 @@ func (b Board) search(may [][]int, limit, work int) (found [][]int, ok bool) {
 		due: make([][]Rule, b.N*b.N)}
 	for _, r := range b.Rules {
 		last := b.N*b.N - 1
-		if len(r.Cells) > 0 {
+		if len(r.Cells) > 0 && !kinds[r.Kind].others {
 			last = slices.Max(r.Cells)
 		}
 		s.due[last] = append(s.due[last], r)

@@ -4,7 +4,11 @@
 // rules of each kind at random.
 package meaning
 
-import "slices"
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
 
 // Rule is a rule of a board. Its cells are numbered row by row from 0.
 type Rule struct {
@@ -138,6 +142,80 @@ func (x claim) signed(p, q int, kinds []string) bool {
 	})
 }
 
+// pairs reports whether each two cells of the board are as said: their digits, and how far they are apart.
+func pairs(is func(a, b, right, down int) bool) func(claim) bool {
+	return func(x claim) bool {
+		for p := range x.digits {
+			for q := range p {
+				if !is(x.digits[p], x.digits[q], apart(p%x.N, q%x.N), apart(p/x.N, q/x.N)) {
+					return false
+				}
+			}
+		}
+		return true
+	}
+}
+
+// squares reports whether any 2x2 cells have digits of each class, in each of some divisions into so many.
+func squares(classes func(x claim, d int) []int, many func(claim) []int) func(claim) bool {
+	return func(x claim) bool {
+		for row := range x.N - 1 {
+			for col := range x.N - 1 {
+				for i, want := range many(x) {
+					had := map[int]bool{}
+					for _, c := range []int{0, 1, x.N, x.N + 1} {
+						had[classes(x, x.digits[row*x.N+col+c])[i]] = true
+					}
+					if len(had) != want {
+						return false
+					}
+				}
+			}
+		}
+		return true
+	}
+}
+
+// extremes reports whether each cell compares with its neighbours that are not among the cells of any rule of the kind.
+func extremes(is func(own, other int) bool) func(claim) bool {
+	return func(x claim) bool {
+		for _, c := range x.Cells {
+			for p := range x.digits {
+				beside := apart(c%x.N, p%x.N)+apart(c/x.N, p/x.N) == 1
+				also := slices.ContainsFunc(append([]Rule{x.Rule}, x.Rules...), func(r Rule) bool {
+					return r.Kind == x.Kind && slices.Contains(r.Cells, p)
+				})
+				if beside && !also && !is(x.digits[c], x.digits[p]) {
+					return false
+				}
+			}
+		}
+		return true
+	}
+}
+
+// indexers reports whether each cell has the number of a place in its house exactly if the cell there has
+// the number of its place.
+func indexers(same func(x claim, c, p int) bool) func(claim) bool {
+	return func(x claim) bool {
+		for _, c := range x.Cells {
+			var house []int
+			for p := range x.digits {
+				if same(x, c, p) {
+					house = append(house, p)
+				}
+			}
+			place := slices.Index(house, c) + 1
+			for i, p := range house {
+				if (x.digits[c] == i+1) != (x.digits[p] == place) {
+					return false
+				}
+			}
+		}
+		return true
+	}
+}
+
 // windows reports whether any size(x) cells in a row of a line, or all if it is shorter, have
 // different classes.
 func windows(size func(claim) int, class func(d int, x claim) int) func(claim) bool {
@@ -193,6 +271,36 @@ func equalSums(parts [][]int) bool {
 	return true
 }
 
+// subsetSums returns the sums of one or several of some digits.
+func subsetSums(digits []int) (sums []int) {
+	for set := 1; set < 1<<len(digits); set++ {
+		total := 0
+		for i, d := range digits {
+			total += set >> i & 1 * d
+		}
+		sums = append(sums, total)
+	}
+	return sums
+}
+
+// divides reports whether digits can be divided into runs that add up to a sum.
+func divides(digits []int, want int) bool {
+	for i := range digits {
+		if sum(digits[:i+1]) == want && (i+1 == len(digits) || divides(digits[i+1:], want)) {
+			return true
+		}
+	}
+	return false
+}
+
+// figure reports whether digits differ in nine cells, given as row and column from 1.
+func figure(cells string) func(claim) bool {
+	return differ(func(_ Board, r1, c1, r2, c2 int) bool {
+		return strings.Contains(cells, strconv.Itoa(r1+1)+strconv.Itoa(c1+1)) &&
+			strings.Contains(cells, strconv.Itoa(r2+1)+strconv.Itoa(c2+1))
+	})
+}
+
 // inWindow identifies the window of windoku that a cell is in: 0 for none.
 func inWindow(row, col int) int {
 	of := [...]int{0, 1, 1, 1, 0, 2, 2, 2, 0}
@@ -212,6 +320,7 @@ func adds(a, b, value int) bool { return a+b == value }
 type kind struct {
 	shape       string // as solver.Shape prints
 	least, most int    // cells, for rules made at random
+	others      bool   // it is about other cells too
 	values      func(n, cells int) [][]int
 	holds       func(claim) bool
 }
@@ -233,9 +342,54 @@ var kinds = map[string]kind{
 	"king": {shape: "board", holds: differ(func(_ Board, r1, c1, r2, c2 int) bool {
 		return apart(r1, r2) == 1 && apart(c1, c2) == 1
 	})},
-	"allwhite": {shape: "board", values: some(1, 3), holds: neighbours(white, "white", "black")},
-	"allblack": {shape: "board", values: some(2, 4), holds: neighbours(black, "white", "black")},
-	"allxv":    {shape: "board", values: some(2, 8), holds: neighbours(adds, "xv")},
+	"allwhite":  {shape: "board", values: some(1, 3), holds: neighbours(white, "white", "black")},
+	"allblack":  {shape: "board", values: some(2, 4), holds: neighbours(black, "white", "black")},
+	"allxv":     {shape: "board", values: some(2, 8), holds: neighbours(adds, "xv")},
+	"asterisk":  {shape: "board", holds: figure("25 33 37 52 55 58 73 77 85")},
+	"centredot": {shape: "board", holds: figure("22 25 28 52 55 58 82 85 88")},
+	"girandola": {shape: "board", holds: figure("11 19 25 52 55 58 85 91 99")},
+
+	"nonconsecutive": {shape: "board", holds: pairs(func(a, b, right, down int) bool {
+		return right+down != 1 || apart(a, b) != 1
+	})},
+	"diagonalnonconsecutive": {shape: "board", holds: pairs(func(a, b, right, down int) bool {
+		return right != 1 || down != 1 || apart(a, b) != 1
+	})},
+	"taxicab": {shape: "board", holds: pairs(func(a, b, right, down int) bool { return a != b || right+down != a })},
+	"globalentropy": {shape: "board", holds: squares(func(x claim, d int) []int { return []int{third(x.N, d)} },
+		func(claim) []int { return []int{3} })},
+	"globalmod": {shape: "board", values: some(2, 4), holds: squares(func(x claim, d int) (all []int) {
+		for _, v := range x.Value {
+			all = append(all, d%v)
+		}
+		return all
+	}, func(x claim) []int { return x.Value })},
+
+	"minimum": {shape: "set", least: 1, most: 3, others: true, holds: extremes(func(own, other int) bool { return own < other })},
+	"maximum": {shape: "set", least: 1, most: 3, others: true, holds: extremes(func(own, other int) bool { return own > other })},
+	"rowindex": {shape: "set", least: 1, most: 3, others: true, holds: indexers(func(x claim, c, p int) bool {
+		return c%x.N == p%x.N
+	})},
+	"columnindex": {shape: "set", least: 1, most: 3, others: true, holds: indexers(func(x claim, c, p int) bool {
+		return c/x.N == p/x.N
+	})},
+	"boxindex": {shape: "set", least: 1, most: 3, others: true, holds: indexers(func(x claim, c, p int) bool {
+		return x.region(c) == x.region(p)
+	})},
+	"lookandsay": {shape: "set", least: 1, most: 5, values: counts, holds: func(x claim) bool {
+		for _, v := range x.Value {
+			n := 0
+			for _, d := range x.d() {
+				if d == v%100 {
+					n++
+				}
+			}
+			if n != v/100 {
+				return false
+			}
+		}
+		return true
+	}},
 
 	"odd":  {shape: "set", least: 1, most: 5, holds: each(func(d int) bool { return d%2 != 0 })},
 	"even": {shape: "set", least: 1, most: 5, holds: each(func(d int) bool { return d%2 == 0 })},
@@ -259,6 +413,22 @@ var kinds = map[string]kind{
 			have[at] = 0
 		}
 		return true
+	}},
+
+	"rellik": {shape: "set", least: 1, most: 4, values: some(1, 9), holds: func(x claim) bool {
+		return distinct(x.d()) && !slices.Contains(subsetSums(x.d()), x.Value[0])
+	}},
+	"equality": {shape: "set", least: 2, most: 4, holds: func(x claim) bool {
+		half := func(is func(d int) bool) bool {
+			return 2*len(slices.DeleteFunc(x.d(), func(d int) bool { return !is(d) })) == len(x.Cells)
+		}
+		return distinct(x.d()) && half(func(d int) bool { return d%2 == 0 }) &&
+			half(func(d int) bool { return d <= x.N/2 }) && half(func(d int) bool { return d > (x.N+1)/2 })
+	}},
+	"circles": {shape: "set", least: 1, most: 6, holds: func(x claim) bool {
+		return each(func(d int) bool {
+			return len(slices.DeleteFunc(x.d(), func(other int) bool { return other != d })) == d
+		})(x)
 	}},
 
 	"clone": {shape: "groups", least: 2, most: 6, holds: func(x claim) bool {
@@ -314,6 +484,42 @@ var kinds = map[string]kind{
 		d := x.d()
 		return 2*(d[0]+d[len(d)-1]) == sum(d)
 	}},
+	"sumline": {shape: "line", least: 2, most: 6, values: some(1, 10), holds: func(x claim) bool {
+		d := x.d()
+		if x.Cells[0] != x.Cells[len(d)-1] {
+			return divides(d, x.Value[0])
+		}
+		for from := range len(d) - 1 { // the closed line, from each of its cells
+			if divides(slices.Concat(d[from+1:], d[1:from+1]), x.Value[0]) {
+				return true
+			}
+		}
+		return false
+	}},
+	"nabner": {shape: "line", least: 2, most: 4, holds: func(x claim) bool {
+		sorted := slices.Sorted(slices.Values(x.d()))
+		for i := 1; i < len(sorted); i++ {
+			if sorted[i]-sorted[i-1] < 2 {
+				return false
+			}
+		}
+		return true
+	}},
+	"zipper": {shape: "line", least: 3, most: 6, holds: func(x claim) bool {
+		var parts [][]int
+		for d := x.d(); len(d) > 0; d = d[1:max(1, len(d)-1)] {
+			if parts = append(parts, d[:1]); len(d) > 1 {
+				parts[len(parts)-1] = []int{d[0], d[len(d)-1]}
+			}
+		}
+		return equalSums(parts)
+	}},
+	"lockout": {shape: "line", least: 2, most: 5, values: some(1, 3), holds: func(x claim) bool {
+		d := x.d()
+		low, high := min(d[0], d[len(d)-1]), max(d[0], d[len(d)-1])
+		return high-low >= x.Value[0] && !slices.ContainsFunc(d[1:len(d)-1],
+			func(inner int) bool { return inner >= low && inner <= high })
+	}},
 
 	"white": {shape: "pair", values: orNone(some(1, 3)), holds: func(x claim) bool {
 		return white(x.d()[0], x.d()[1], x.value(1))
@@ -332,6 +538,20 @@ var kinds = map[string]kind{
 			one, last := slices.Index(x.d(), 1), slices.Index(x.d(), x.N)
 			return sum(x.d()[min(one, last):max(one, last)+1])-1-x.N == x.Value[0]
 		}},
+	"xsum": {shape: "row", values: func(n, _ int) [][]int { return some(1, n*(n+1)/2)(n, n) },
+		holds: func(x claim) bool { return sum(x.d()[:x.d()[0]]) == x.Value[0] }},
+	"skyscraper": {shape: "row", values: func(n, _ int) [][]int { return some(1, n)(n, n) },
+		holds: func(x claim) bool {
+			seen := 0
+			for i, d := range x.d() {
+				if slices.Max(x.d()[:i+1]) == d {
+					seen++
+				}
+			}
+			return seen == x.Value[0]
+		}},
+	"room": {shape: "row", values: func(n, _ int) [][]int { return some(1, n)(n, n) },
+		holds: func(x claim) bool { return x.d()[x.d()[0]-1] == x.Value[0] }},
 }
 
 // Kinds returns all kinds, sorted.

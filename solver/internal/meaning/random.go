@@ -55,6 +55,19 @@ func multisets(n, cells int) [][]int {
 	return all
 }
 
+// counts returns how often one or two digits occur, up to twice: 100 times the number plus the digit.
+func counts(n, cells int) (all [][]int) {
+	for a := 1; a <= n; a++ {
+		for times := 0; times <= min(cells, 2); times++ {
+			all = append(all, []int{100*times + a})
+			for b := 1; b < a && times > 0; b++ {
+				all = append(all, []int{100 + b, 100*times + a})
+			}
+		}
+	}
+	return all
+}
+
 // sizes returns two or three sizes each that add up to cells.
 func sizes(_, cells int) (all [][]int) {
 	for a := 1; a < cells; a++ {

@@ -1,0 +1,124 @@
+package state_test
+
+import (
+	"testing"
+
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/shared/signs"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// drawing returns the question for a drawing that is under way; id is 0 if there is none.
+func (p *tab) drawing() (id int, layout string) {
+	for id, r := range p.jobs {
+		if ask, ok := r.(job.Signs); ok {
+			return id, ask.Layout
+		}
+	}
+	return 0, ""
+}
+
+// draw answers the question for the drawing of the board's rules.
+func (p *tab) draw() {
+	p.t.Helper()
+	id, _ := p.drawing()
+	if id == 0 {
+		p.t.Fatalf("no drawing is asked for")
+	}
+	p.answerSome(id, -1)
+}
+
+// undrawn says that the second program could not be fetched for a drawing.
+func (p *tab) undrawn() {
+	p.t.Helper()
+	id, _ := p.drawing()
+	delete(p.jobs, id)
+	p.send(state.Absent{Job: id})
+}
+
+func TestTheRulesOfTheBoardAreDrawn(t *testing.T) {
+	l, _ := solver.ParseLayout(killer)
+	p := landed(t, &device{}, "a", link.Encode(l.Empty()))
+	if !p.model.Undrawn() || p.model.Signs(l) != "" {
+		t.Error("drawn before the answer")
+	}
+	p.draw()
+	if p.model.Undrawn() || p.model.Signs(l) != signs.Of(l).Pack() {
+		t.Errorf("%q", p.model.Signs(l))
+	}
+	p.send(state.Begin{}, state.Select{Cell: 3})
+	if id, _ := p.drawing(); id != 0 {
+		t.Error("asked again")
+	}
+	p = fresh(t, small)
+	if id, _ := p.drawing(); id != 0 || p.model.Undrawn() {
+		t.Error("a board without rules is to be drawn")
+	}
+}
+
+// While the second program can't be fetched the page says so, and asks once; again when somebody wants the
+// drawing, or the program has come.
+func TestADrawingThatDoesNotCome(t *testing.T) {
+	l, _ := solver.ParseLayout(killer)
+	p := landed(t, &device{}, "a", link.Encode(l.Empty()))
+	p.undrawn()
+	p.wantNotice(state.NeedsVisit)
+	p.send(state.Begin{}, state.Select{Cell: 3})
+	if id, _ := p.drawing(); id != 0 {
+		t.Error("asked again")
+	}
+	p.send(state.RetrySigns{})
+	p.undrawn()
+	p.wantNotice(state.NeedsVisit)
+	p.send(state.Check{})
+	for id, r := range p.jobs {
+		if _, ok := r.(job.Judge); ok {
+			p.answerSome(id, -1)
+		}
+	}
+	p.draw()
+	if p.model.Undrawn() {
+		t.Error("not drawn")
+	}
+}
+
+// Boards that are shown small are drawn, too, one after the other.
+func TestTheRulesOfSmallBoardsAreDrawn(t *testing.T) {
+	d, layouts := &device{}, []string{killer, "2x2,thermo:0.1.5", "2x2"}
+	for i, text := range layouts {
+		l, err := solver.ParseLayout(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := landed(t, d, string(rune('a'+i)), link.Encode(l.Empty()))
+		p.send(state.Begin{})
+		p.send(typed(0, 1)...)
+	}
+	p := landed(t, d, "z", "?p="+text(small))
+	if id, layout := p.drawing(); id != 0 {
+		t.Fatalf("%s is asked for before it is shown", layout)
+	}
+	p.send(state.ShowOpen{Shown: true, Face: state.OpenFace})
+	p.draw()
+	p.draw()
+	for _, text := range layouts[:2] {
+		l, _ := solver.ParseLayout(text)
+		if p.model.Signs(l) != signs.Of(l).Pack() {
+			t.Errorf("%s is not drawn", text)
+		}
+	}
+	if id, layout := p.drawing(); id != 0 {
+		t.Errorf("%s is asked for again", layout)
+	}
+}
+
+// What the first picture has of the rules stands on the first board alone.
+func TestTheSketchIsOfTheFirstBoard(t *testing.T) {
+	l, _ := solver.ParseLayout(killer)
+	m, _ := state.Update(state.Model{}, state.Start{Query: link.Encode(l.Empty()), Sketch: "<svg/>"})
+	if m.Board.Layout() != l || m.Sketch(l) != "<svg/>" || m.Sketch(solver.Classic) != "" {
+		t.Errorf("on %s: %q, else %q", m.Board.Layout(), m.Sketch(l), m.Sketch(solver.Classic))
+	}
+}

@@ -1,0 +1,182 @@
+package links
+
+// Relations of one's own in the Interactive Sudoku Solver: which digits two cells can have together. Some of
+// them are rules that have a name.
+
+import (
+	"slices"
+	"strings"
+
+	"numplace/solver"
+)
+
+// issRelation reports whether two digits can stand together.
+type issRelation func(a, b int) bool
+
+// issRelationOf reads a relation of n digits: a bit for each two of them, row by row, six in a sign, the lowest
+// first. Zeros at the end may be missing.
+func issRelationOf(key string, n int) (is issRelation, ok bool) {
+	if len(key) > n*n/6+1 || strings.Trim(key, base64URLSigns) != "" {
+		return nil, false
+	}
+	return func(a, b int) bool {
+		bit := (a-1)*n + b - 1
+		return bit/6 < len(key) && strings.IndexByte(base64URLSigns, key[bit/6])>>(bit%6)&1 != 0
+	}, true
+}
+
+// issKey writes a relation of n digits.
+func issKey(is issRelation, n int) string {
+	bits := make([]byte, n*n/6+1)
+	for i := range n * n {
+		bits[i/6] |= byte(b2i(is(i/n+1, i%n+1))) << (i % 6)
+	}
+	key := ""
+	for _, six := range bits {
+		key += base64URLSigns[six : six+1]
+	}
+	return strings.TrimRight(key, "A")
+}
+
+// is reports whether a relation of n digits is another one.
+func (r issRelation) is(n int, other issRelation) bool {
+	for i := range n * n {
+		if a, b := i/n+1, i%n+1; r(a, b) != other(a, b) {
+			return false
+		}
+	}
+	return true
+}
+
+const base64URLSigns = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+func issApart(by int) issRelation { return func(a, b int) bool { return max(a, b)-min(a, b) >= by } }
+
+func issParity(a, b int) bool { return (a+b)%2 == 1 }
+
+func issNotConsecutive(a, b int) bool { return max(a, b)-min(a, b) != 1 }
+
+// issGroupsWith reads a relation, and groups of cells with a name before them, or with nothing between.
+func (b *board) issGroupsWith(c constraint) (is issRelation, groups [][]solver.Cell, err *Error) {
+	if len(c.args) == 0 {
+		return nil, nil, badField(c.name)
+	}
+	is, ok := issRelationOf(c.args[0], b.n)
+	if !ok {
+		return nil, nil, badField(c.name + " " + short(c.args[0]))
+	}
+	var group []string
+	for _, arg := range append(slices.Clone(c.args[1:]), "") {
+		if arg != "" && arg[0] != '_' {
+			group = append(group, arg)
+			continue
+		}
+		cells, err := b.issList(c, group)
+		if err != nil {
+			return nil, nil, err
+		}
+		if len(cells) > 1 {
+			groups = append(groups, cells)
+		}
+		group = nil
+	}
+	return is, groups, nil
+}
+
+// issPair reads a relation of neighbours on lines: odd and even digits alternate, or digits differ by a number
+// or more.
+func issPair(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
+	is, groups, err := b.issGroupsWith(c)
+	if err != nil {
+		return nil, err
+	}
+	r := solver.Rule{Kind: of[0].Kind, Value: []int{2}}
+	if !is.is(b.n, issParity) {
+		r.Kind, r.Value[0] = solver.Whisper, 1
+		for r.Value[0] < b.n && !is.is(b.n, issApart(r.Value[0])) {
+			r.Value[0]++
+		}
+		if r.Value[0] == b.n {
+			return nil, nil
+		}
+	}
+	return rulesWith(r, groups), nil
+}
+
+// rulesWith returns a rule with each group of cells.
+func rulesWith(r solver.Rule, groups [][]solver.Cell) []solver.Rule {
+	rules := []solver.Rule{}
+	for _, cells := range groups {
+		r.Cells = cells
+		rules = append(rules, r)
+	}
+	return rules
+}
+
+// issPairX reads a relation of all pairs of cells: digits that differ, or that differ by two or more. If they
+// may also be equal, other rules have to say that they are not.
+func issPairX(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
+	is, groups, err := b.issGroupsWith(c)
+	r := of[0]
+	switch {
+	case err != nil:
+		return nil, err
+	case is.is(b.n, issApart(1)):
+		r.Kind = solver.Extra
+	case is.is(b.n, issApart(2)):
+	case !is.is(b.n, issNotConsecutive):
+		return nil, nil
+	default:
+		for _, cells := range groups {
+			if !b.allDiffer(cells) {
+				return nil, nil
+			}
+		}
+	}
+	return rulesWith(r, groups), nil
+}
+
+// allDiffer reports whether the rows, the columns or a rule that is kept make all cells differ.
+func (b *board) allDiffer(cells []solver.Cell) bool {
+	for _, r := range b.rules {
+		if r.Kind == solver.Extra || r.Kind == solver.Cage {
+			if !slices.ContainsFunc(cells, func(c solver.Cell) bool { return !slices.Contains(r.Cells, c) }) {
+				return true
+			}
+		}
+	}
+	n := solver.Cell(b.n)
+	for i, c := range cells {
+		for _, other := range cells[:i] {
+			if c/n != other/n && c%n != other%n {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func writeISSNabner(l *solver.Layout, r solver.Rule) (string, bool) {
+	return issText(l, "PairX~"+issKey(issApart(2), l.N())+"~_Nabner", nil, r.Cells...), true
+}
+
+// writeISSSumLine writes a sum that the site can take.
+func writeISSSumLine(l *solver.Layout, r solver.Rule) (string, bool) {
+	const most = 30
+	last := len(r.Cells) - 1
+	if r.Cells[0] == r.Cells[last] {
+		return issText(l, "SumLine", r.Value, r.Cells[:last]...) + "~" + issLoop, r.Value[0] <= most
+	}
+	return issText(l, "SumLine", r.Value, r.Cells...), r.Value[0] <= most
+}
+
+// writeISSFigure writes a figure as cells that differ.
+func writeISSFigure(l *solver.Layout, r solver.Rule) (text string, ok bool) {
+	only, _ := l.WithRules(solver.Rule{Kind: r.Kind})
+	for h := range only.Houses() {
+		if h.Kind == solver.Figure {
+			text += issText(l, "AllDifferent", nil, h.Cells...)
+		}
+	}
+	return text, true
+}
