@@ -43,10 +43,12 @@ func nameAt(text string, i int, others string) (end int, cells string) {
 	if i > 0 && text[i-1]|' ' >= 'a' && text[i-1]|' ' <= 'z' {
 		return 0, ""
 	}
-	for line := range strings.SplitSeq(others, "\n") {
+	for others != "" {
+		line, rest, _ := strings.Cut(others, "\n")
 		if name, cells, _ := strings.Cut(line, "\t"); name != "" && strings.HasPrefix(text[i:], name) {
 			return i + len(name), cells
 		}
+		others = rest
 	}
 	if text[i] != 'r' {
 		return 0, ""
@@ -65,6 +67,17 @@ func digits(text string, i int) int {
 		i++
 	}
 	return i
+}
+
+// Untagged returns what is between the tags of HTML, with a line for each.
+func Untagged(html string) string {
+	var words []byte
+	for html != "" {
+		text, rest, _ := strings.Cut(html, "<")
+		words = append(append(words, text...), '\n')
+		_, html, _ = strings.Cut(rest, ">")
+	}
+	return string(words)
 }
 
 // Lines returns the rows and the columns that the names of the form r46c5 in a text have.

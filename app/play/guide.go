@@ -126,7 +126,7 @@ func (v *View) rim() app.UI {
 	e := v.Model.Hint.Found
 	named := e.Text + " " + e.Result + " " + e.Chain + "\n" + e.Named
 	if desk := &v.Model.Desk; v.Model.Served() && desk.Guide != "" {
-		named = desk.Head + desk.Guide
+		named = kit.Untagged(desk.Head + desk.Guide)
 	} else if !v.names() {
 		return nil
 	}
