@@ -120,7 +120,9 @@ func (m Model) wholeQuery(digits solver.Grid) string {
 // followDesk asks the desk of the place what to show, when what it depends on has changed.
 func followDesk(m Model) (Model, Cmds) {
 	of := m.deskOf()
-	if of == m.Desk.of {
+	moved := m.Desk.of
+	moved.cell = of.cell
+	if of == m.Desk.of || of == moved && m.running(toReread) { // the cell is asked about after that
 		return m, nil
 	}
 	if of.place != m.Desk.of.place || of.task != m.Desk.of.task || of.start != m.Desk.of.start {

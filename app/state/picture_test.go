@@ -152,6 +152,23 @@ func TestReadingAPictureIsSaid(t *testing.T) {
 	}
 }
 
+// While a picture is read again, the cursor can be moved; what is typed on the board ends the reading.
+func TestTheCursorMovesWhileAPictureIsRead(t *testing.T) {
+	p := pictured(t)
+	p.answers(job.Served{State: "read", Head: "Is it?"})
+	p.send(state.AskDesk{Do: job.Reread + "grid 1"}, state.Select{Cell: 3}, state.Select{Cell: 7})
+	if ask := p.answers(job.Served{State: "again", Head: "Is it?"}); !ask.Pictured {
+		t.Errorf("asked for %+v", ask)
+	}
+	if ask := p.answers(job.Served{State: "again", Head: "Is it?"}); ask.Cell != 7 || ask.State != "again" {
+		t.Errorf("asked for %+v", ask)
+	}
+	p.send(state.AskDesk{Do: job.Reread + "grid 1"}, state.Put{Digit: 2})
+	if ask := p.answers(job.Served{State: "again", Head: "Is it?"}); ask.Pictured {
+		t.Errorf("asked for %+v", ask)
+	}
+}
+
 // The board of a picture is kept like one that is typed, and comes back without the picture.
 func TestABoardOfAPictureIsKept(t *testing.T) {
 	p := pictured(t)
