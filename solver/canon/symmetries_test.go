@@ -40,9 +40,10 @@ var symmetric = []struct {
 	{layout: "3x3,windoku", count: 2 * 8 * 8, turns: 3, kinds: slices.Concat(ofSquare, ofLines)},
 	// The bands, and the same order in each band; the columns likewise; groups and boxes exchanged.
 	{layout: "3x3,disjoint", count: 2 * 36 * 36 * 2, turns: 3, kinds: slices.Concat(ofSquare, ofBoxes, tied)},
+	// Rows 4 and 6 have no cell of the figure; the columns likewise.
+	{layout: "3x3,asterisk", count: 2 * 2 * 8, turns: 3, kinds: slices.Concat(ofSquare, ofLines)},
 	{layout: "3x3,knight", count: 8, turns: 3, kinds: ofSquare},
 	{layout: "3x3,king", count: 8, turns: 3, kinds: ofSquare},
-	{layout: "3x3,asterisk", count: 8, turns: 3, kinds: ofSquare},
 	{layout: "3x3,allwhite=1", count: 8, turns: 3, kinds: ofSquare},
 	{layout: "3x3,allblack=2", count: 8, turns: 3, kinds: ofSquare},
 	{layout: "3x3,allxv=5.10", count: 8, turns: 3, kinds: ofSquare},

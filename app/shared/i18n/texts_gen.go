@@ -770,7 +770,7 @@ In column c, a digit v says that column v of the same row holds c.
 Box indexer
 At place p of a box, a digit v says that place v of the box holds p.
 Look-and-say cage
-The clue is pairs of how often and which digit: 23 means exactly two 3s.
+The numbers in the corner are pairs of how often and which digit: 23 means exactly two 3s.
 Listed digits
 Each of these cells holds one of {digits}.
 Extra region
@@ -1882,7 +1882,7 @@ c列目のマスの数字がvなら、同じ行のv列目にcが入ります。
 ブロックインデックス
 ブロックのp番目のマスの数字がvなら、そのブロックのv番目にpが入ります。
 ルックアンドセイ
-手がかりは個数と数字の組です。23なら3がちょうど2個入ります。
+角の数は個数と数字の組です。23なら3がちょうど2個入ります。
 数字の指定
 これらのマスには{digits}のどれかが入ります。
 追加領域
@@ -2994,7 +2994,7 @@ X与V已全部标出
 宫索引
 宫内第p格若填v，则该宫第v格填p。
 报数框
-线索由个数与数字成对组成：23表示恰有两个3。
+角上的数由个数与数字成对组成：23表示恰有两个3。
 限定数字
 这些格各填{digits}之一。
 额外区域
@@ -4106,7 +4106,7 @@ X與V已全部標出
 宮索引
 宮內第p格若填v，則該宮第v格填p。
 報數框
-線索由個數與數字成對組成：23表示恰有兩個3。
+角上的數由個數與數字成對組成：23表示恰有兩個3。
 限定數字
 這些格各填{digits}之一。
 額外區域

@@ -1,8 +1,8 @@
 package exchange
 
 // Files of ipuz, a format of JSON for puzzles of many kinds. Those of http://ipuz.org/sudoku are
-// read and written, and its variants: diagonals, windoku (hypersudoku), jigsaws, Latin squares and
-// letters for digits (wordoku). Cells in it are a column and a row, from 0.
+// read and written, and its variants: diagonals, windoku (hypersudoku), jigsaws, killers, Latin squares,
+// those with sums alone (calcudoku), and letters for digits (wordoku). Cells in it are a column and a row, from 0.
 //
 // The specification: https://libipuz.org/ipuz-spec.html
 
@@ -28,7 +28,7 @@ const (
 	hyperKind    = "hypersudoku"
 	jigsawKind   = "jigsawsudoku"
 	wordKind     = "wordoku"
-	calcKind     = "calcudoku" // has cages too
+	calcKind     = "calcudoku" // sums, differences, products and quotients in a Latin square
 	killerKind   = "killersudoku"
 )
 
@@ -42,6 +42,7 @@ type ipuz struct {
 	empty  string // the sign of an empty cell
 	block  string // the sign of a cell that is none
 	rules  []string
+	wrong  *solver.RuleError // a cage that can't be
 }
 
 // readIpuz reads a file, or one in a call as JSONP has it: ipuz({…}).
@@ -125,7 +126,7 @@ func (f *ipuz) puzzle() (p format.Puzzle, err *Error) {
 	p = b.puzzle()
 	p.Title, p.Author = f.words("title"), f.words("author")
 	p.Comment = strings.Trim(f.words("intro")+"\n"+f.words("notes"), "\n")
-	p.Rules = strings.Join(f.rules, ", ")
+	p.Rules, p.Wrong = strings.Join(f.rules, ", "), f.wrong
 	return p, nil
 }
 
@@ -155,20 +156,26 @@ func (f *ipuz) kinds() (variants []string, err *Error) {
 	if !sudoku {
 		return nil, f.error(Unread, "kind", kind.at)
 	}
-	if v := f.top.fields["cages"]; v != nil && len(v.items) > 0 && !slices.Contains(variants, calcKind) {
-		variants = append(variants, killerKind)
-	}
 	for _, variant := range variants {
-		rule := variant
 		switch variant {
-		case latinKind, diagonalKind, hyperKind, jigsawKind, wordKind:
-			continue
+		case latinKind, diagonalKind, hyperKind, jigsawKind, wordKind, calcKind:
 		case killerKind:
-			rule = killerCages
+			if f.items("cages") == nil {
+				f.rule(killerCages)
+			}
+		default:
+			f.rule(variant)
 		}
-		f.rule(rule)
 	}
 	return variants, nil
+}
+
+// items returns the items of a list, or nil if there is no such list.
+func (f *ipuz) items(field string) []*jsonValue {
+	if v := f.top.fields[field]; v != nil {
+		return v.items
+	}
+	return nil
 }
 
 // rule notes a rule that is not solved.

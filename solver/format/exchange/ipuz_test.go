@@ -127,6 +127,15 @@ func TestIpuzIsRead(t *testing.T) {
 			"1" + strings.Repeat(".", 34) + "6", nil},
 		{"upright boxes, counted from 1", ipuzOf("", `"zones":[`+rect[1:]+`],`+six), "3x2",
 			"1" + strings.Repeat(".", 34) + "6", nil},
+		{"a region of nine", ipuzOf("", `"zones":[{"rect":[0,1,2,3]}],`+plain), "3x3,extra:9.10.11.18.19.20.27.28.29",
+			wikipedia, nil},
+		{"a killer", ipuzOf("killersudoku", `"cages":[{"cells":[[0,0],[0,1]],"value":8},{"rect":[2,0,3,1],"value":"20"},`+
+			`{"cells":[[8,8]],"value":9,"operator":"+"},{"cells":[[4,4],[5,4]]}],`+plain),
+			"3x3,cage=8:0.9,cage=20:2.3.11.12,cage:40.41,cage=9:80", wikipedia, nil},
+		{"cages without their kind, counted from 1", ipuzOf("", `"cages":[{"cells":[[1,1],[1,2]],"value":8},`+
+			`{"cells":[[9,9],[8,9]],"value":9}],`+plain), "3x3,cage=8:0.9,cage=9:79.80", wikipedia, nil},
+		{"a calcudoku of sums", ipuzOf("calcudoku", `"cages":[{"cells":[[0,0],[1,0],[1,1]],"value":4,"operator":"+"},`+
+			`{"cells":[[3,3]],"value":2}],`+foursome), "1x4,sum=4:0.1.5,sum=2:15", four, nil},
 		{"a comma too many", ipuzOf("", strings.TrimSuffix(plain, "]")+",],"), "3x3", wikipedia, nil},
 	} {
 		t.Run(row.rule, func(t *testing.T) {
@@ -147,11 +156,12 @@ func TestIpuzIsRead(t *testing.T) {
 func TestIpuzNamesOtherRules(t *testing.T) {
 	plain := `"puzzle":` + rowsOfJSON(wikipedia, "0", as("{d}"))
 	for rule, row := range map[string]struct{ text, names string }{
-		"sums of cages":      {ipuzOf("killersudoku", plain), killerCages},
-		"cages without sums": {ipuzOf("", `"cages":[{"cells":[[0,0],[0,1]],"value":8}],`+plain), killerCages},
-		"sums and products":  {ipuzOf("calcudoku", `"cages":[{"value":8,"operator":"*"}],`+plain), "calcudoku"},
-		"a further region":   {ipuzOf("", `"zones":[{"rect":[0,0,1,1]}],`+plain), zoneRule},
-		"a region of nine":   {ipuzOf("", `"zones":[{"rect":[0,1,2,3]}],`+plain), zoneRule},
+		"sums of cages that are not there": {ipuzOf("killersudoku", plain), killerCages},
+		"a cage that can't be":             {ipuzOf("", `"cages":[{"rect":[0,0,4,1],"value":45}],`+plain), killerCages},
+		"sums and products":                {ipuzOf("calcudoku", `"cages":[{"value":8,"operator":"*"}],`+plain), "calcudoku"},
+		"what is not said to be a sum": {ipuzOf("calcudoku", `"cages":[{"cells":[[0,0],[0,1]],"value":8}],`+plain),
+			"calcudoku"},
+		"a further region": {ipuzOf("", `"zones":[{"rect":[0,0,1,1]}],`+plain), zoneRule},
 		"greater and less": {ipuzOf("", strings.Replace(plain, "5", `{"given":5,"style":{"lessthan":"R"}}`,
 			1)), "lessthan"},
 		"a style with a name": {ipuzOf("", `"styles":{"g":{"greaterthan":"B"}},`+strings.Replace(plain, "5",
@@ -195,6 +205,9 @@ func TestIpuzIsRefused(t *testing.T) {
 		"a jigsaw without regions":   {ipuzOf("jigsawsudoku", plain), `"zones" is not read`},
 		"a region outside": {ipuzOf("", `"zones":[{"rect":[0,0,2,10]}],`+plain),
 			`column 89: looks like ipuz: "[0,0,2,10]`},
+		"a cage outside": {ipuzOf("", `"cages":[{"cells":[[0,0],[9,0]],"value":8}],`+plain), `"[9,0]]`},
+		"a cage with a word for its sum": {ipuzOf("", `"cages":[{"cells":[[0,0],[1,0]],"value":"eight"}],`+plain),
+			`"\"eight\"}],`},
 		"windows of a board of four": {ipuzOf("hypersudoku", `"puzzle":`+rowsOfJSON(four, "0", as("{d}"))),
 			`"kind" is not read`},
 		"a file that ends early": {ipuzOf("", plain)[:200], "looks like ipuz: "},
@@ -337,6 +350,8 @@ func FuzzIpuz(f *testing.F) {
 		"ipuz(" + ipuzOf("", foursome+`,"saved":[[[1,2]]]`) + ")", ipuzOf("",
 			`"styles":{"a":{}},"puzzle":[[{"style":"a"}]]`),
 		`{"version":"http://ipuz.org/v2","kind":["http://ipuz.org/crossword#1"]}`, `{"a":"http://ipuz.org/`,
+		ipuzOf("killersudoku", `"cages":[{"cells":[[0,0],[1,0]],"value":3},{"rect":[2,2,3,2]}],`+foursome),
+		ipuzOf("calcudoku", `"cages":[{"cells":[[0,0],[1,0]],"value":3,"operator":"+"},{"cells":[[3,3]],"value":1}],`+foursome),
 	} {
 		f.Add(text)
 	}

@@ -1,8 +1,9 @@
 package exchange
 
-// The layout of a file of ipuz: its kinds, and its zones, which are houses.
+// The layout of a file of ipuz: its kinds, its zones, which are houses, and its cages.
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 
@@ -41,8 +42,10 @@ func (f *ipuz) layout(kinds []string) (*solver.Layout, *Error) {
 	case has(jigsawKind):
 		return nil, f.unread("zones")
 	}
-	if regions == "" && len(zones) > 0 {
-		f.rule(zoneRule)
+	if regions == "" {
+		for _, zone := range zones {
+			rules = append(rules, solver.Rule{Kind: solver.Extra, Cells: markedCells([]byte(zone))})
+		}
 	}
 	l, bad := solver.ParseLayout(text)
 	if bad == nil {
@@ -51,7 +54,61 @@ func (f *ipuz) layout(kinds []string) (*solver.Layout, *Error) {
 	if bad != nil { // such as windows on a board without 3x3 boxes
 		return nil, f.unread("kind")
 	}
-	return l, nil
+	cages, err := f.cages(has(calcKind))
+	if err != nil {
+		return nil, err
+	}
+	caged, bad := l.WithRules(append(cages, l.Rules()...)...)
+	if bad != nil {
+		f.rule(killerCages)
+		f.wrong, _ = errors.AsType[*solver.RuleError](bad)
+		return l, nil
+	}
+	return caged, nil
+}
+
+// cages returns the cages of a file. In a killer's all digits differ; those of a calcudoku can repeat. Other
+// operations than sums are a rule that is not solved.
+func (f *ipuz) cages(calc bool) (rules []solver.Rule, err *Error) {
+	if calc && f.items("cages") == nil {
+		f.rule(calcKind)
+	}
+	kind, first := solver.Cage, f.first("cages")
+	if calc {
+		kind = solver.Sum
+	}
+	for _, cage := range f.items("cages") {
+		marked, err := f.zone(cage, first)
+		if err != nil {
+			return nil, err
+		}
+		r := solver.Rule{Kind: kind, Cells: markedCells(marked)}
+		if v := cage.fields["value"]; v != nil && !v.is("null") {
+			const most = 9999
+			sum := number(v.text, most)
+			if sum < 0 {
+				return nil, f.fault(v.at)
+			}
+			r.Value = []int{sum}
+		}
+		switch sign := cage.fields["operator"].string(); {
+		case sign != "" && sign != "+", calc && (r.Value == nil || sign == "" && len(r.Cells) > 1):
+			f.rule(calcKind)
+		default:
+			rules = append(rules, r)
+		}
+	}
+	return rules, nil
+}
+
+// markedCells returns the cells that are marked.
+func markedCells(marked []byte) (cells []solver.Cell) {
+	for c, mark := range marked {
+		if mark != 0 {
+			cells = append(cells, solver.Cell(c))
+		}
+	}
+	return cells
 }
 
 // zoneRule is the rule that further sets of cells have different digits.
@@ -146,15 +203,8 @@ func (f *ipuz) named(regions string) string {
 // zones returns those zones that have n cells, with 1 for each of their cells and 0 for the others.
 // Smaller and larger ones are a rule that is not solved.
 func (f *ipuz) zones() (all []string, err *Error) {
-	field := f.top.fields["zones"]
-	if field == nil {
-		return nil, nil
-	}
-	first := 0 // the number of the first row
-	if least, most := f.bounds(field); least == 1 && most == f.n {
-		first = 1
-	}
-	for _, zone := range field.items {
+	first := f.first("zones")
+	for _, zone := range f.items("zones") {
 		marked, err := f.zone(zone, first)
 		if err != nil {
 			return nil, err
@@ -168,24 +218,35 @@ func (f *ipuz) zones() (all []string, err *Error) {
 	return all, nil
 }
 
-// bounds returns the least and the greatest number in the zones. The specification is not clear about
-// whether rows and columns count from 0 or from 1, and programs do both.
-func (f *ipuz) bounds(v *jsonValue) (least, most int) {
+// first returns the number of the first row and column in a list of zones or cages. The specification is not clear
+// about whether they count from 0 or from 1, and programs do both.
+func (f *ipuz) first(field string) int {
+	least, most := solver.MaxN, -1
+	for _, zone := range f.items(field) {
+		for _, key := range []string{"rect", "cells"} {
+			if v := zone.fields[key]; v != nil {
+				low, high := bounds(v)
+				least, most = min(least, low), max(most, high)
+			}
+		}
+	}
+	if least == 1 && most == f.n {
+		return 1
+	}
+	return 0
+}
+
+// bounds returns the least and the greatest number in a list.
+func bounds(v *jsonValue) (least, most int) {
 	least, most = solver.MaxN, -1
 	if v.kind == jsonWord {
 		if d := number(v.text, solver.MaxN); d >= 0 {
 			return d, d
 		}
 	}
-	take := func(inner *jsonValue) {
-		low, high := f.bounds(inner)
-		least, most = min(least, low), max(most, high)
-	}
 	for _, inner := range v.items {
-		take(inner)
-	}
-	for _, inner := range v.fields {
-		take(inner)
+		low, high := bounds(inner)
+		least, most = min(least, low), max(most, high)
 	}
 	return least, most
 }

@@ -11,7 +11,7 @@ import (
 	"numplace/solver/format"
 )
 
-// ipuzFits is the fits function of ipuz, which has no rules on pairs of cells. Single diagonals and
+// ipuzFits is the fits function of ipuz, which of the rules on cells has cages. Single diagonals and
 // disjoint groups could be zones of a file, but no kind says what they are.
 func ipuzFits(l *solver.Layout) bool {
 	const least = 4
@@ -19,7 +19,7 @@ func ipuzFits(l *solver.Layout) bool {
 		return false
 	}
 	return !slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool {
-		return r.Kind != solver.RisingDiagonal && r.Kind != solver.FallingDiagonal && r.Kind != solver.Windoku
+		return !slices.Contains([]solver.Kind{solver.RisingDiagonal, solver.FallingDiagonal, solver.Windoku, solver.Cage}, r.Kind)
 	})
 }
 
@@ -34,7 +34,7 @@ func writeIpuz(p format.Puzzle) string {
 		name string
 	}{
 		{l.Jigsaw(), jigsawKind}, {rows == 1, latinKind}, {l.Has(solver.RisingDiagonal), diagonalKind},
-		{l.Has(solver.Windoku), hyperKind},
+		{l.Has(solver.Windoku), hyperKind}, {l.Has(solver.Cage), killerKind},
 	} {
 		if variant.is {
 			kinds += ", " + quote("http://"+ipuzHost+ipuzSudoku+"/"+variant.name+"#1")
@@ -54,7 +54,7 @@ func writeIpuz(p format.Puzzle) string {
 		{"kind", "[" + kinds + "]"}, {"title", ipuzWords(p.Title)}, {"author", ipuzWords(p.Author)},
 		{"notes", ipuzWords(p.Comment)}, {"charset", quote(charset)}, {"boxes", strconv.FormatBool(square)},
 		{"puzzle", ipuzCells(p.Grid)}, {"saved", ipuzCells(p.Entered)}, {"solution", ipuzCells(p.Solution)},
-		{"zones", zones},
+		{"zones", zones}, {"cages", ipuzCages(l)},
 	} {
 		if field.value != "" {
 			text += ",\n\"" + field.key + "\": " + field.value
@@ -96,23 +96,42 @@ func ipuzCells(g solver.Grid) string {
 	return string(append(b, "]\n]"...))
 }
 
-// ipuzZones returns the boxes or regions, each as a list of columns and rows from 0.
+// ipuzZones returns the boxes or regions.
 func ipuzZones(l *solver.Layout) string {
-	text, end := "[\n", ""
+	var zones []string
 	for i := range l.NumHouses() {
-		h := l.House(i)
-		if !h.Kind.IsBox() {
+		if h := l.House(i); h.Kind.IsBox() {
+			zones = append(zones, "{"+ipuzPlaces(l, h.Cells)+"}")
+		}
+	}
+	return "[\n  " + strings.Join(zones, ",\n  ") + "\n]"
+}
+
+// ipuzCages returns the killer cages, or "" if there are none.
+func ipuzCages(l *solver.Layout) string {
+	var cages []string
+	for _, r := range l.Rules() {
+		if r.Kind != solver.Cage {
 			continue
 		}
-		text += end + "  {\"cells\": ["
-		for k, c := range h.Cells {
-			if k > 0 {
-				text += ", "
-			}
-			row, col := l.RowCol(c)
-			text += "[" + strconv.Itoa(col-1) + ", " + strconv.Itoa(row-1) + "]"
+		text := "{" + ipuzPlaces(l, r.Cells)
+		if len(r.Value) > 0 {
+			text += ", \"value\": " + strconv.Itoa(r.Value[0])
 		}
-		text, end = text+"]}", ",\n"
+		cages = append(cages, text+"}")
 	}
-	return text + "\n]"
+	if cages == nil {
+		return ""
+	}
+	return "[\n  " + strings.Join(cages, ",\n  ") + "\n]"
+}
+
+// ipuzPlaces returns the field with cells, each a column and a row from 0.
+func ipuzPlaces(l *solver.Layout, cells []solver.Cell) string {
+	var places []string
+	for _, c := range cells {
+		row, col := l.RowCol(c)
+		places = append(places, "["+strconv.Itoa(col-1)+", "+strconv.Itoa(row-1)+"]")
+	}
+	return "\"cells\": [" + strings.Join(places, ", ") + "]"
 }
