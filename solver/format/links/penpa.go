@@ -1,8 +1,9 @@
 package links
 
 // Penpa+ (swaroopg92/penpa-edit): #m=solve&p= and lines that are packed by deflate and written in
-// base64. Only the numbers in the cells are read. Everything else that the question draws is named
-// (lisudoku/sudoku_formats, formats/penpa).
+// base64. The numbers in the cells, killer cages with the sums in their corners, thermometers and arrows are
+// read. Everything else that the question draws is named, since a drawing alone does not say what it means
+// (lisudoku/sudoku_formats, formats/penpa; its docs/js/class_p.js and class_square.js).
 
 import (
 	"strconv"
@@ -41,16 +42,19 @@ var penpaNames = strings.NewReplacer(
 	`"nobulbthermo"`, "z_", `"__a"`,
 )
 
-// penpaPlain are the fields of the question that are not rules. Lines on the edges are the boxes of
+// penpaRead are the fields of the question that are read, or are not rules. Lines on the edges are the boxes of
 // a Sudoku, which its frame has already.
-var penpaPlain = map[string]bool{
-	"number": true, "lineE": true, "command_redo": true, "command_undo": true, "command_replay": true,
+var penpaRead = map[string]bool{
+	"number": true, "numberS": true, "killercages": true, "thermo": true, "arrows": true, "lineE": true, "command_redo": true, "command_undo": true, "command_replay": true,
 	"deletelineE": true, "grid": true,
 }
 
 // penpaFlags is the place of the four flags of a Sudoku in the first line. The first and the last
 // are the diagonals.
 const penpaFlags = 11
+
+// penpaTitle is the place of the title. The author, the source and the rules follow.
+const penpaTitle = penpaFlags + 4
 
 func readPenpaCode(code string) (*board, *Error) {
 	packed, fault := bytesOf(lzCode(code), base64Signs)
@@ -89,7 +93,9 @@ func readPenpaCode(code string) (*board, *Error) {
 	if fault != nil {
 		return nil, fault
 	}
-	wide := cols + 4 // two columns around the canvas on each side
+	const around = 2 // rows and columns of places around the canvas on each side
+	p := &penpa{board: b, d: d, wide: cols + 2*around, high: rows + 2*around, above: above + around, left: left + around}
+	p.words(head)
 	if head[0] == "square" {
 		b.other("square") // a grid for any kind of puzzle
 	}
@@ -104,27 +110,131 @@ func readPenpaCode(code string) (*board, *Error) {
 			b.other("sudoku " + strconv.Itoa(i+1))
 		}
 	}
-	numbers := d.of("number")
-	for i, name := range numbers.names {
-		place := penpaNumber(name)
-		row, col := place/wide-2-above, place%wide-2-left
-		items := numbers.items[i].items
-		digit := 0
-		if len(items) > 0 {
-			digit, _ = items[0].int()
-		}
-		if row < 0 || row >= n || col < 0 || col >= n || place >= wide*(rows+4) || digit < 1 || digit > n {
-			b.other("number")
-			continue
-		}
-		b.givens[row*n+col] = byte(digit)
-	}
+	p.numbers()
+	p.cages()
+	p.lines("thermo", solver.Thermo)
+	p.lines("arrows", solver.Arrow)
 	for i, name := range d.names {
-		if !penpaPlain[name] && !penpaEmpty(&d.items[i]) {
+		if !penpaRead[name] && !penpaEmpty(&d.items[i]) {
 			b.other(name)
 		}
 	}
 	return b, nil
+}
+
+// penpa is a drawing that is being read. Places are numbered row by row.
+type penpa struct {
+	*board
+	d           *data
+	wide, high  int // of the places of cells
+	above, left int // how many of them are not of the grid
+}
+
+// words reads the title, the author and the rules, in which some signs are escaped.
+func (p *penpa) words(head []string) {
+	text := strings.NewReplacer("%2C", ",", "%2D", "\n", "%2E", "&", "%2F", "=")
+	field := func(at int, name string) string {
+		if at >= len(head) || !strings.HasPrefix(head[at], name) {
+			return ""
+		}
+		return (&data{kind: bare, text: text.Replace(head[at][len(name):])}).words()
+	}
+	p.title, p.author = field(penpaTitle, "Title: "), field(penpaTitle+1, "Author: ")
+	p.description = field(penpaTitle+3, "")
+}
+
+// cell returns the cell at a place, or false if that is not of the grid.
+func (p *penpa) cell(place int) (c int, ok bool) {
+	row, col := place/p.wide-p.above, place%p.wide-p.left
+	return row*p.n + col, place >= 0 && row >= 0 && row < p.n && col >= 0 && col < p.n
+}
+
+// cells returns the cells of a list of places.
+func (p *penpa) cells(places *data) (cells []solver.Cell, ok bool) {
+	ok = true
+	for i := range places.items {
+		place, isPlace := places.items[i].int()
+		c, inside := p.cell(place)
+		ok = ok && isPlace && inside
+		cells = append(cells, solver.Cell(c))
+	}
+	return cells, ok
+}
+
+// numbers reads the digits.
+func (p *penpa) numbers() {
+	numbers := p.d.of("number")
+	for i, name := range numbers.names {
+		digit := penpaValue(&numbers.items[i])
+		c, ok := p.cell(penpaNumber(name))
+		if !ok || digit < 1 || digit > p.n {
+			p.other("number")
+			continue
+		}
+		p.givens[c] = byte(digit)
+	}
+}
+
+// cages reads the killer cages, and the small numbers in the top left corners of their cells.
+func (p *penpa) cages() {
+	const corners = 4 // of a cell, behind the places of all cells
+	small := p.d.of("numberS")
+	sums := map[int]int{}
+	for i, name := range small.names {
+		at, sum := penpaNumber(name)-corners*p.wide*p.high, penpaValue(&small.items[i])
+		c, ok := p.cell(at / corners)
+		if at < 0 || at%corners != 0 || !ok || sum <= 0 {
+			p.other("numberS")
+			continue
+		}
+		sums[c] = sum
+	}
+	const name = "killercages"
+	list := p.d.of(name)
+	for i := range list.items {
+		cells, ok := p.cells(&list.items[i])
+		if !ok {
+			p.other(name)
+			continue
+		}
+		if len(cells) == 0 {
+			continue
+		}
+		r := solver.Rule{Kind: solver.Cage, Cells: cells}
+		for _, c := range cells {
+			if sum := sums[int(c)]; sum > 0 {
+				r.Value = append(r.Value, sum)
+				delete(sums, int(c))
+			}
+		}
+		p.keep(r, name)
+	}
+	if len(sums) > 0 { // numbers of something else
+		p.other("numberS")
+	}
+}
+
+// lines reads lines of a kind.
+func (p *penpa) lines(name string, kind solver.Kind) {
+	list := p.d.of(name)
+	for i := range list.items {
+		cells, ok := p.cells(&list.items[i])
+		switch {
+		case !ok:
+			p.other(name)
+		case len(cells) > 1: // a point is not drawn
+			p.keep(solver.Rule{Kind: kind, Cells: cells}, name)
+		}
+	}
+}
+
+// penpaValue returns the number of a sign, or 0 if it is something else.
+func penpaValue(sign *data) int {
+	if len(sign.items) == 0 {
+		return 0
+	}
+	n, _ := sign.items[0].int()
+	return n
 }
 
 // penpaEmpty reports whether a field is empty. Lists may be nested.
