@@ -1,10 +1,12 @@
 package state
 
 import (
+	"strconv"
 	"strings"
 
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/cursor"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -31,12 +33,18 @@ func (m Model) askDraw(do string) (Model, Cmds) {
 	return m.ask(toAskDesk, m.Desk.of.place, do)
 }
 
+// cursorMoves is what a move of the cursor is among what has been pressed, with a cursor.Direction behind it.
+const cursorMoves = "cursor "
+
 // pressed carries out a press in the editor. What is pressed while it answers waits, so that none is lost.
 func (m Model) pressed(do string) (Model, Cmds) {
 	switch {
 	case m.running(toAskDesk):
 		m.Desk.next += do + "\n"
 		return m, nil
+	case strings.HasPrefix(do, cursorMoves):
+		to, _ := strconv.Atoi(do[len(cursorMoves):])
+		return Move{To: cursor.Direction(to)}.update(m)
 	case do == job.DrawUndo:
 		return Undo{}.update(m)
 	case do == job.DrawEnds, do == job.DrawDone:

@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/shared/signs"
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 )
 
 // drawsRules is a tab in which the editor of rules is open beside an empty board.
@@ -103,6 +104,19 @@ func TestFastKeysInTheEditor(t *testing.T) {
 	// the first stroke, its 1, that undone; the same stroke takes it away, and so there is nothing to type for
 	if rules(p) != "" || p.model.Drawing() {
 		t.Errorf("the rules are %q, drawing %t", rules(p), p.model.Drawing())
+	}
+}
+
+// The cursor waits, too: a key is about the cell that it was pressed on.
+func TestFastKeysOnCells(t *testing.T) {
+	p := drawsRules(t, &device{})
+	p.send(state.Select{Cell: 0})
+	space := state.AskDesk{Do: "key Space"}
+	p.send(space, state.Move{To: cursor.Right}, state.Move{To: cursor.Down}, space, state.Move{To: cursor.Down}, space,
+		state.AskDesk{Do: "key Enter"}, state.Move{To: cursor.Left})
+	p.serve()
+	if rules(p) != "cage:0.10.19" || p.model.Cursor != 18 {
+		t.Errorf("the rules are %q, the cursor is on %d", rules(p), p.model.Cursor)
 	}
 }
 

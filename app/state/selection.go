@@ -1,6 +1,8 @@
 package state
 
 import (
+	"strconv"
+
 	"numplace/app/state/cursor"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
@@ -119,6 +121,9 @@ type Move struct {
 func (Move) slight(before, after Model, cmds Cmds) bool { return onlySelected(before, after, cmds) }
 
 func (msg Move) update(m Model) (Model, Cmds) {
+	if m.Drawing() && m.running(toAskDesk) { // keys before this one are about where the cursor is now
+		return m.pressed(cursorMoves + strconv.Itoa(int(msg.To)))
+	}
 	moved := cursor.Moved
 	if m.NoWrap {
 		moved = cursor.Stopped

@@ -28,6 +28,11 @@ func drawsRules(t *testing.T, o options) *tab {
 func (p *tab) ruled(want string) {
 	p.t.Helper()
 	got := ""
+	defer func() {
+		if p.t.Failed() {
+			p.t.Logf("the rules are %s", got)
+		}
+	}()
 	p.wait("the rules "+want, func() bool {
 		b, err := link.DecodeBoard(get[string](p, "location.search"))
 		if err != nil {

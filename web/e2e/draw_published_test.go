@@ -1,0 +1,182 @@
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"numplace/app/shared/i18n"
+	"numplace/solver"
+	"numplace/solver/format/links"
+)
+
+// Published puzzles, drawn anew by the editor's own controls.
+
+// ownPublished are the puzzles where no collection is named: the rules of the board, and its givens.
+var ownPublished = []solver.Grid{gridOf("3x3,cage=8:0.9,cage=15:1.2.11,thermo:40.30.20,white:70.71", easy)}
+
+func gridOf(layout, givens string) solver.Grid {
+	l, err := solver.ParseLayout(layout)
+	if err != nil {
+		panic(err)
+	}
+	g, err := solver.Parse(l, givens)
+	if err != nil {
+		panic(err)
+	}
+	return g
+}
+
+// published returns puzzles with rules of several kinds that each have no more than some rules, as many as are wanted.
+func published(t *testing.T, count int) (all []solver.Grid) {
+	folder := os.Getenv("NUMPLACE_CORPORA")
+	if folder == "" {
+		return ownPublished
+	}
+	text, err := os.ReadFile(filepath.Join(folder, "rules_index.tsv"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range strings.Split(string(text), "\n") {
+		columns := strings.Split(row, "\t")
+		p, _, err := links.Read(columns[len(columns)-1])
+		if err != nil || p.Rules != "" || len(all) == count {
+			continue
+		}
+		l := p.Grid.Layout()
+		drawable := !slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool {
+			usual := len(r.Value) == 0 || len(r.Value) == 1 && r.Kind.Shape() != solver.CellCorner
+			return !usual || r.Kind == solver.Marks || r.Kind.Shape() == solver.CellGroups || r.Kind == solver.Arrow && len(r.Value) > 0
+		})
+		if rows, cols := l.Box(); rows == 3 && cols == 3 && drawable && len(l.Rules()) > 2 && len(l.Rules()) <= 20 {
+			all = append(all, p.Grid)
+		}
+	}
+	if len(all) < count {
+		t.Fatalf("%d puzzles, want %d", len(all), count)
+	}
+	return all
+}
+
+// groupNamed is the group of the editor in which a kind is.
+func groupNamed(kind solver.Kind) string {
+	switch shape := kind.Shape(); {
+	case shape == solver.WholeBoard:
+		return "Board"
+	case shape == solver.CellLine:
+		return "Lines"
+	case shape == solver.CellPair, shape == solver.CellCorner:
+		return "Signs"
+	case shape == solver.CellRay, shape == solver.CellRow:
+		return "Outside"
+	case kind.Gathers():
+		return "Cells"
+	}
+	return "Cages"
+}
+
+// walk returns a way from side to side through all of some cells and no other, or nil if there is none.
+func walk(n int, cells []solver.Cell) (way []int) {
+	seen := map[solver.Cell]bool{}
+	var visit func(c solver.Cell)
+	visit = func(c solver.Cell) {
+		seen[c] = true
+		way = append(way, int(c))
+		for _, next := range cells {
+			down, right := int(next)/n-int(c)/n, int(next)%n-int(c)%n
+			if !seen[next] && down*down+right*right == 1 {
+				visit(next)
+				way = append(way, int(c))
+			}
+		}
+	}
+	visit(cells[0])
+	if len(seen) < len(cells) {
+		return nil
+	}
+	return way
+}
+
+// drawsRule draws a rule of the kind that is chosen.
+func (p *tab) drawsRule(n int, r solver.Rule) {
+	p.t.Helper()
+	var way []int
+	switch r.Kind.Shape() {
+	case solver.WholeBoard:
+		return
+	case solver.CellSet:
+		way = walk(n, r.Cells)
+	default:
+		for _, c := range r.Cells {
+			way = append(way, int(c))
+		}
+	}
+	if len(way) > 1 {
+		p.drag(0, way...)
+	} else { // cells apart, by keys
+		at := int(r.Cells[0])
+		p.run(`cell(` + number(at) + `).focus()`)
+		var keys []string
+		for _, c := range r.Cells {
+			for ; at/n < int(c)/n; at += n {
+				keys = append(keys, "ArrowDown")
+			}
+			for ; at < int(c); at++ {
+				keys = append(keys, "ArrowRight")
+			}
+			for ; at > int(c); at-- {
+				keys = append(keys, "ArrowLeft")
+			}
+			keys = append(keys, "Space")
+		}
+		p.press(append(keys, "Enter")...)
+	}
+	for _, v := range r.Value {
+		p.press(strings.Split(number(v), "")...)
+	}
+}
+
+// The same board comes out, and the verdict is that of one solution. The log has how long it takes from the first
+// stroke on, with all that the hands of the test take.
+func TestPublishedPuzzlesAreDrawnAnew(t *testing.T) {
+	t.Parallel()
+	for _, puzzle := range published(t, upTo(1, 20)) {
+		l := puzzle.Layout()
+		n, rules := l.N(), l.Rules()
+		s := serve(t)
+		p := open(t, options{})
+		p.goTo(s.url)
+		p.click("Type it")
+		for c := range solver.Cell(l.Cells()) {
+			if d := puzzle.At(c); d != 0 {
+				p.run(`cell(` + number(int(c)) + `).focus()`)
+				p.press(d.String())
+			}
+		}
+		p.click("Rules")
+		p.until(`$(".desk > [data-by]")`)
+		var began time.Time
+		kind := solver.Kind("")
+		for i, r := range rules {
+			if i == 0 {
+				began = time.Now()
+			}
+			if r.Kind != kind {
+				kind = r.Kind
+				p.chooses(groupNamed(kind), i18n.RuleName(kind).In(i18n.En))
+			}
+			p.drawsRule(n, r)
+			so, err := solver.Classic.WithRules(rules[:i+1]...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, text, _ := strings.Cut(so.String(), ",")
+			p.ruled(text)
+		}
+		p.until(`$(".status__so").textContent.startsWith("One solution")`)
+		t.Logf("%d givens and %d rules: %v", puzzle.Count(), len(rules), time.Since(began).Round(time.Millisecond))
+	}
+}
