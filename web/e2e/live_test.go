@@ -62,6 +62,11 @@ func TestWhereSolutionsDiffer(t *testing.T) {
 	becomes(p, `$$(".differs").length`, 0)
 }
 
+// hear keeps in heard what is announced from then on.
+const hear = `(() => { globalThis.heard = []; ` +
+	`new MutationObserver(() => heard.push($("#heard").textContent)).observe($("#heard"), ` +
+	`{ subtree: true, childList: true, characterData: true }); })()`
+
 // A screen reader hears the verdict only when none, one and several change places, after a second
 // without a key; and then not the whole status, but what is new.
 func TestWhatAScreenReaderHears(t *testing.T) {
@@ -71,9 +76,6 @@ func TestWhatAScreenReaderHears(t *testing.T) {
 	p.goTo(s.url + typing)
 	becomes(p, `$('main [role="status"]').getAttribute("aria-live") + $("#heard").getAttribute("aria-live")`,
 		"offpolite")
-	const hear = `(() => { globalThis.heard = []; ` +
-		`new MutationObserver(() => heard.push($("#heard").textContent)).observe($("#heard"), ` +
-		`{ subtree: true, childList: true, characterData: true }); })()`
 	p.run(hear)
 	p.press("1", "2", "3", "4")
 	p.until(`heard.length > 0`)

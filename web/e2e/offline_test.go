@@ -34,6 +34,7 @@ func (p *tab) whole() {
 const (
 	styledLists = `$(".lists") && getComputedStyle($(".lists")).containerName === "lists"`
 	styledLearn = `$(".index") && getComputedStyle($(".index")).display === "grid"`
+	styledLate  = `$("link[href*='/late.']")?.sheet`
 )
 
 // Lists and Learn look as they should, by their addresses and from the door, with a server and without.

@@ -165,11 +165,11 @@ async function refill() {
   await mark();
 }
 
-// keepLater fetches those of the named files of LATER that are missing, one request after the other, when what has been deleted is restored.
+// keepLater fetches those of the named files of LATER that are missing, one request after the other, after what has been deleted is restored.
 // If it fails, the next page tries again.
 let keepingLater = Promise.resolve();
 function keepLater(names) {
-  keepingLater = keepingLater.then(() => keeping).then(() => fillLater(names)).then(tellWhatIsKept, tellWhatIsKept).catch(() => {});
+  keepingLater = keepingLater.then(keep).then(() => fillLater(names)).then(tellWhatIsKept, tellWhatIsKept).catch(() => {});
   return keepingLater;
 }
 

@@ -606,6 +606,16 @@ test("a new build fetches the texts of the languages that the old one had, and n
   assert.deepEqual(books, ["/web/learn-ja.ffffffffff.txt"]);
 });
 
+test("what a page asks for before it reports that it runs comes, too, though all was deleted", async () => {
+  const b = browser();
+  const worker = await b.live();
+  b.storage.all.clear();
+  await worker.later([late]);
+  b.offline = true;
+  assert.equal(await text(worker.open("")), b.at(""));
+  assert.equal(await text(worker.get(late)), bodyOf(late));
+});
+
 test("install fetches the styles of Lists and Learn where there was an earlier build, and no first one does", async () => {
   const styles = (b) => b.fetched.filter(({ url }) => url.endsWith(late)).length;
   const b = browser();
@@ -705,10 +715,11 @@ for (const { page, stem, file } of owned) {
   });
 }
 
-test("without its copy a worker keeps nothing that comes later", async () => {
+test("where its copy can't be restored, a worker keeps nothing that comes later", async () => {
   const b = browser();
   const worker = await b.live();
   b.storage.all.clear();
+  b.page = `<script src="web/loader.ffffffffff.js"></script>`; // the server has another build
   await worker.later();
   assert.deepEqual(await b.storage.keys(), []);
 });
