@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 // timed shows the clock.
@@ -12,9 +13,10 @@ const timed = `try { localStorage.getItem("numplace:habits") ?? localStorage.set
 `
 
 // fill enters the digits of easy that are missing, in the order of the cells. In the middle cell it makes
-// a slip, and lets two seconds pass on the clock, which must be shown.
+// a slip, and lets two seconds pass on the clock, which must be shown, or more if the cells before took as long.
 func (p *tab) fill() {
 	p.t.Helper()
+	longest, last := time.Duration(0), time.Now()
 	for c := range easy {
 		if easy[c] != '.' {
 			continue
@@ -22,11 +24,12 @@ func (p *tab) fill() {
 		p.clickCell(c)
 		if c == 40 {
 			p.press("9")
-			clock := `Number($(".clock__time").textContent.replace(/.*:/, ""))`
+			clock := `$(".clock__time").textContent.match(/\d+/g).reduce((sum, part) => 60 * sum + Number(part), 0)`
 			now := get[int](p, clock)
-			p.until(clock + " >= " + number(now+2))
+			p.until(clock + " >= " + number(now+2+int(3*longest.Seconds())))
 		}
 		p.press(easyIs[c : c+1])
+		longest, last = max(longest, time.Since(last)), time.Now()
 	}
 	p.solved()
 }
