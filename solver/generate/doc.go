@@ -3,7 +3,7 @@
 //
 // [Make] makes the puzzle of a [Wish] and a seed. The zero Wish is a minimal classic puzzle of any
 // level; its fields ask for a layout, a level, a range of scores, a technique, a number of givens, a
-// symmetry, or the cells that are given. A wish that no puzzle can meet gives an *[Impossible], at
+// symmetry, the cells that are given, or [Elements]: cages and lines that are laid over the board. A wish that no puzzle can meet gives an *[Impossible], at
 // once. If a fixed number of attempts finds none, the error is a *[NotFound] with the nearest puzzle
 // and the number of attempts. The same seed makes the same puzzle again, on every machine; an
 // [Origin] keeps all of that as a text.
@@ -25,6 +25,8 @@
 //   - More than 9 digits, easy puzzles, or a level with spare givens on other layouts: givens are
 //     removed as long as techniques of the level solve the puzzle (techniques.go).
 //   - No bias from removing givens: see correct.go.
+//   - Cages and lines: they are laid over a solved grid (elements.go) and changed until they need as
+//     few digits as are wished (laid.go).
 //
 // All results are judged in the same way (maker.judge), by their distance from the wish. The
 // difficulty of a puzzle is what logic.Rate returns, here and wherever it is shown.
@@ -35,6 +37,9 @@
 // the package's own, nothing depends on time or on the order of goroutines, and every limit is a
 // number of attempts. The engines are asked only questions that have one answer, such as whether
 // there is a second solution, and never which solution comes first.
+//
+// With Elements that is not so: which solutions are found, and whether a proof is short, decides how
+// they are changed. Such puzzles have a version of their own, LaidVersion; see Wish.Version.
 //
 // Paths count too: a change in package logic that gives a puzzle another level changes what is
 // made. golden_test.go holds puzzles of many wishes, and the daily puzzles of ten years. If it

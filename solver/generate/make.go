@@ -14,12 +14,24 @@ import (
 // new number.
 const Version = 4
 
+// LaidVersion is the Version of what is made with Elements. It changes with the order in which the engine finds
+// solutions, too, and with the work that it needs.
+const LaidVersion = 1
+
+// Version returns the version of what is made for a wish.
+func (w Wish) Version() int {
+	if len(w.Elements) > 0 {
+		return LaidVersion
+	}
+	return Version
+}
+
 // Puzzle is a sound puzzle that was made.
 type Puzzle struct {
 	Grid     solver.Grid
 	Solution solver.Grid
 	Path     logic.Path // the result of logic.Rate if the wish is about difficulty; otherwise the zero Path
-	Minimal  bool       // no given can be removed; not determined above 9 digits
+	Minimal  bool       // no given can be removed; not determined above 9 digits, and with Elements
 	Missed   Missed     // the parts of the wish that it does not meet
 	Tried    Tried
 }
@@ -127,6 +139,8 @@ func newMaker(ctx context.Context, w Wish, seed uint64) *maker {
 func (m *maker) make() bool {
 	w := m.wish
 	switch {
+	case len(w.Elements) > 0:
+		return m.laid()
 	case w.Pattern != nil && w.Layout.N() <= maxPatternN:
 		return m.fillPattern()
 	case w.Layout.N() > maxMinimalN, w.gentle(), w.Layout != solver.Classic && w.Spare && w.Level != 0:

@@ -69,11 +69,12 @@ func ParseOrigin(text string) (Origin, error) {
 //	l3        the level
 //	s900-1200 the range of scores; without the second number it has no upper end
 //	tx-wing   the technique, as its key
-//	n28       the number of givens
+//	n28       the number of givens; n0 for none
 //	yhalf     the symmetry, as its key
 //	p0f3...   the pattern, four cells a hexadecimal digit, the first cell in the highest bit
 //	spare     spare givens are allowed
 //	corrected bias is corrected
+//	rcage:28,thermo    the elements: a kind and, if it is wished, their number; then the second kind
 //	obf3:off  the table of techniques, as its text
 func (w Wish) String() string {
 	var parts []string
@@ -90,16 +91,30 @@ func (w Wish) String() string {
 	}
 	add(w.hasScores(), scores)
 	add(w.Technique != 0, "t"+w.Technique.Key())
-	add(w.Givens != 0, "n"+strconv.Itoa(w.Givens))
+	add(w.Givens != 0, "n"+strconv.Itoa(max(w.Givens, 0)))
 	add(w.Symmetry != NoSymmetry, "y"+w.Symmetry.Key())
 	add(w.Pattern != nil, "p"+w.pattern())
 	add(w.Spare, "spare")
 	add(w.Corrected, "corrected")
+	add(len(w.Elements) > 0, "r"+w.elements())
 	if w.Table != nil {
 		table := w.Table.String()
 		add(table != "", "o"+table)
 	}
 	return strings.Join(parts, ".")
+}
+
+// elements writes the elements.
+func (w Wish) elements() string {
+	var parts []string
+	for _, e := range w.Elements {
+		part := string(e.Kind)
+		if e.Many != 0 {
+			part += ":" + strconv.Itoa(e.Many)
+		}
+		parts = append(parts, part)
+	}
+	return strings.Join(parts, ",")
 }
 
 const hexDigits = "0123456789abcdef"
@@ -172,17 +187,39 @@ func (w *Wish) read(part string) (ok bool) {
 		w.Technique, ok = logic.ByKey(value)
 		return ok
 	case 'n':
-		w.Givens, ok = number(value)
+		if w.Givens, ok = number(value); w.Givens == 0 {
+			w.Givens = NoGivens
+		}
 		return ok
 	case 'y':
 		w.Symmetry, ok = SymmetryOf(value)
 		return ok
+	case 'r':
+		w.Elements = nil
+		for part := range strings.SplitSeq(value, ",") {
+			e, ok := readElements(part)
+			if !ok {
+				return false
+			}
+			w.Elements = append(w.Elements, e)
+		}
+		return true
 	case 'o':
 		t, err := logic.ParseTable(value)
 		w.Table = t
 		return err == nil
 	}
 	return false
+}
+
+// readElements reads a kind of elements and their number.
+func readElements(text string) (e Elements, ok bool) {
+	kind, many, has := strings.Cut(text, ":")
+	if has {
+		e.Many, ok = number(many)
+	}
+	e.Kind = solver.Kind(kind)
+	return e, elementOf(e.Kind) != nil && (ok || !has)
 }
 
 // readPattern reads the digits of a pattern for the wish's layout.

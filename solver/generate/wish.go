@@ -19,13 +19,17 @@ type Wish struct {
 	// Technique is a technique that the puzzle needs; 0 for any. It must be enabled in the table,
 	// and the puzzle needs nothing that comes after it there.
 	Technique logic.Technique
-	Givens    int // their number; 0 for any
+	Givens    int // their number; 0 for any, NoGivens for none
 	Symmetry  Symmetry
 	Pattern   []solver.Cell // the cells that are given; nil for any
-	Spare     bool          // allows givens that can be removed, as is always the case above 9 digits
+	Spare     bool          // allows givens that can be removed, as is always the case above 9 digits, and with Elements
 	Corrected bool          // corrects the bias in the number of givens; see correct.go
 	Table     *logic.Table  // of techniques; nil for the standard one
+	Elements  []Elements    // cages and lines: none, of one kind, or of two
 }
+
+// NoGivens is the number of givens of a puzzle whose Elements alone lead to its solution.
+const NoGivens = -1
 
 // MaxN is the most digits of a layout for which puzzles are made.
 const MaxN = 16
@@ -61,6 +65,11 @@ const (
 	SinglesSuffice                  // singles solve all puzzles so small or with so many givens; more is wished
 	OnlyPlain                       // Corrected is only for minimal classic puzzles; see Wish.checkCorrected
 	OtherRules                      // the layout has rules that say more than which cells differ
+	NotLaid                         // Elements are of an unknown kind, of one kind twice, or of more than two
+	LaidSize                        // Elements on a board of fewer than LeastLaid or more than MostLaid digits
+	LaidAlone                       // Elements with a level, scores, a technique, a pattern or corrected bias
+	ManyElements                    // the board has no room for so many Elements
+	NeedsGiven                      // without a given, each digit d could be exchanged for n+1-d
 )
 
 // Impossible says that no puzzle can meet a wish, and why.
@@ -89,6 +98,11 @@ var causes = [...]string{
 	SinglesSuffice: "singles solve all such puzzles",
 	OnlyPlain:      "only plain puzzles are corrected",
 	OtherRules:     "puzzles with such rules are not made",
+	NotLaid:        "such rules are not laid over a board",
+	LaidSize:       "rules are laid over boards of 4 to 9 digits",
+	LaidAlone:      "a puzzle with rules laid over it has no level, technique or pattern",
+	ManyElements:   "the board has no room for so many rules",
+	NeedsGiven:     "without a given, all digits could be mirrored",
 }
 
 // Check returns an *Impossible if it is certain that no puzzle can meet the wish. Make calls it
@@ -96,7 +110,7 @@ var causes = [...]string{
 func (w Wish) Check() error {
 	w = w.complete()
 	for _, check := range [...]func(Wish) Cause{
-		Wish.checkGivens, Wish.checkPattern, Wish.checkTechnique,
+		Wish.checkElements, Wish.checkGivens, Wish.checkPattern, Wish.checkTechnique,
 		Wish.checkScores, Wish.checkSingles, Wish.checkCorrected,
 	} {
 		if w.Layout.N() > MaxN || w.Layout.N() == 0 {
@@ -120,7 +134,7 @@ func (w Wish) complete() Wish {
 	if w.Table == nil {
 		w.Table = logic.StandardTable()
 	}
-	if w.Layout.N() > maxMinimalN || w.gentle() {
+	if w.Layout.N() > maxMinimalN || w.gentle() || len(w.Elements) > 0 {
 		w.Spare = true
 	}
 	return w
@@ -137,9 +151,9 @@ func fewest(l *solver.Layout) int {
 
 func (w Wish) checkGivens() Cause {
 	switch {
-	case w.Givens == 0:
+	case w.Givens == 0, w.Givens == NoGivens && len(w.Elements) > 0:
 		return 0
-	case w.Givens < fewest(w.Layout):
+	case w.Givens < fewest(w.Layout) && len(w.Elements) == 0:
 		return FewGivens
 	case w.Givens > w.Layout.Cells():
 		return ManyGivens

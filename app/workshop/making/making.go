@@ -146,7 +146,7 @@ func origin(r job.Make) (generate.Origin, error) {
 		w.Table = coach.Table(r.Table)
 	}
 	// the seed takes 7 characters in a link
-	return generate.Origin{Version: generate.Version, Seed: generate.SeedOf(r.Seed) >> 32, Wish: w}, nil
+	return generate.Origin{Version: w.Version(), Seed: generate.SeedOf(r.Seed) >> 32, Wish: w}, nil
 }
 
 // dateOf parses a date as year, month and day.
@@ -185,10 +185,10 @@ func techniques(w generate.Wish, l i18n.Lang) string {
 }
 
 // pathOf returns the path of a puzzle by the table that the board uses. It returns the zero Path if
-// the wish does not ask for a path and finding it takes too long. The puzzle of a day is made with
+// the wish does not ask for a path and finding it takes too long, and for puzzles with cages and lines. The puzzle of a day is made with
 // the standard table, whatever table the person has.
 func pathOf(ctx context.Context, r job.Make, w generate.Wish, p generate.Puzzle) logic.Path {
-	if p.Path.Level != 0 && r.Day == "" {
+	if p.Path.Level != 0 && r.Day == "" || len(w.Elements) > 0 {
 		return p.Path
 	}
 	by := table(w)
@@ -202,15 +202,33 @@ func pathOf(ctx context.Context, r job.Make, w generate.Wish, p generate.Puzzle)
 func tell(ctx context.Context, r job.Make, o generate.Origin, p generate.Puzzle) job.Made {
 	path, l := pathOf(ctx, r, o.Wish, p), r.Lang
 	facts := []string{i18n.Givens(l, p.Grid.Count()), oneSolution.In(l)}
-	if p.Grid.N() <= 9 {
-		facts = append(facts, spareOrNot(p.Minimal).In(l))
+	if len(o.Wish.Elements) > 0 {
+		facts = append(facts, laid(l, o.Wish, p)...)
+	} else {
+		if p.Grid.N() <= 9 {
+			facts = append(facts, spareOrNot(p.Minimal).In(l))
+		}
+		facts = append(facts, needs(l, path, o.Wish.Technique))
 	}
-	facts = append(facts, needs(l, path, o.Wish.Technique))
 	return job.Made{
 		Tried: p.Tried.Puzzles, Puzzle: job.GridOf(p.Grid), Drawn: shelf.Picture(p.Grid),
 		Facts: strings.Join(facts, "\n"), Origin: o.String(),
 		Rating: coach.RatingOf(path),
 	}
+}
+
+// laid says how many cages and lines a puzzle has.
+func laid(l i18n.Lang, w generate.Wish, p generate.Puzzle) (facts []string) {
+	for _, e := range w.Elements {
+		many := 0
+		for _, r := range p.Grid.Layout().Rules() {
+			if r.Kind == e.Kind {
+				many++
+			}
+		}
+		facts = append(facts, laidMany.With(l, "rule", i18n.RuleName(e.Kind).In(l), "n", i18n.Number(many)))
+	}
+	return facts
 }
 
 func spareOrNot(minimal bool) text {

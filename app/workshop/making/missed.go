@@ -49,7 +49,7 @@ func off(ctx context.Context, l i18n.Lang, p generate.Puzzle, w generate.Wish) (
 		if given < w.Givens {
 			return fewGivens.With(l, "givens", i18n.Givens(l, given), "n", i18n.Number(w.Givens-given))
 		}
-		return manyGivens.With(l, "givens", i18n.Givens(l, given), "n", i18n.Number(given-w.Givens))
+		return manyGivens.With(l, "givens", i18n.Givens(l, given), "n", i18n.Number(given-max(w.Givens, 0)))
 	})
 	add(generate.MissedMinimal, func() string { return spareGivens.With(l, "n", i18n.Number(spare(ctx, p.Grid))) })
 	return parts

@@ -35,4 +35,9 @@ var causes = [...]text{
 	generate.SinglesSuffice: causeSinglesSuffice,
 	generate.OnlyPlain:      causeOnlyPlain,
 	generate.OtherRules:     causeOtherRules,
+	generate.NotLaid:        causeOtherRules,
+	generate.LaidSize:       causeLaidSize,
+	generate.LaidAlone:      causeOnlyPlain,
+	generate.ManyElements:   causeManyElements,
+	generate.NeedsGiven:     causeNeedsGiven,
 }

@@ -21,6 +21,7 @@ const (
 	singlesOnly
 	unrated
 	beyond
+	laidMany
 	comma
 	noneFound
 	noneForList
@@ -54,6 +55,9 @@ const (
 	causeSinglesSuffice
 	causeOnlyPlain
 	causeOtherRules
+	causeLaidSize
+	causeManyElements
+	causeNeedsGiven
 	neededOnce
 	neededTwice
 	neededTimes
@@ -96,6 +100,7 @@ with redundant givens
 singles only
 its level takes longer to find
 beyond the techniques
+{rule}: {n}
 , 
 None found in {n} tries. “Another” keeps looking.
 No such puzzle was found.
@@ -129,6 +134,9 @@ No puzzle needs {technique}: easier techniques always do.
 Singles alone solve every puzzle that is so small or has so many givens.
 This can't be combined.
 Puzzles with such rules are not made here.
+With cages or lines, puzzles are made from 4×4 to 9×9.
+The board has no room for so many cages or lines.
+These lines hold just as well with high and low digits swapped, so at least one digit must be given.
 {technique} once
 {technique} twice
 {technique} {n} times
@@ -167,6 +175,7 @@ mirrored in the diagonal ╱`,
 シングルだけ
 難易度の判定に時間がかかる
 手筋だけでは解けない
+{rule}：{n}
 、
 {n}問を調べましたが、見つかりませんでした。「別の問題」で続けて探せます。
 そのような問題は見つかりませんでした。
@@ -200,6 +209,9 @@ mirrored in the diagonal ╱`,
 これほど小さいか表出数字が多い問題は、必ずシングルだけで解けます。
 この組み合わせはできません。
 このようなルールの問題はここでは作れません。
+ケージや線のある問題は、4×4から9×9まで作れます。
+盤面にこれほど多くのケージや線は入りません。
+これらの線は大きい数字と小さい数字を入れ替えても成り立つため、表出数字が少なくとも1個必要です。
 {technique} 1回
 {technique} 2回
 {technique} {n}回
@@ -238,6 +250,7 @@ mirrored in the diagonal ╱`,
 只用唯余与排除
 难度需较长时间计算
 仅靠技巧解不出
+{rule}：{n}
 、
 试了{n}题，没有找到。点“换一题”可继续。
 没有找到这样的题。
@@ -271,6 +284,9 @@ mirrored in the diagonal ╱`,
 盘面如此之小或提示数如此之多的题，只用唯余与排除就能解出。
 不能这样组合。
 这里不能生成带有这类规则的题目。
+带虚线框或线的题目可出4×4到9×9。
+盘面放不下这么多虚线框或线。
+这些线在大小数字互换后同样成立，所以至少要有一个提示数。
 {technique} 1次
 {technique} 2次
 {technique} {n}次
@@ -309,6 +325,7 @@ mirrored in the diagonal ╱`,
 只用唯餘與排除
 難度需較長時間計算
 僅靠技巧解不出
+{rule}：{n}
 、
 試了{n}題，沒有找到。點「換一題」可繼續。
 沒有找到這樣的題。
@@ -342,6 +359,9 @@ mirrored in the diagonal ╱`,
 盤面如此之小或提示數如此之多的題，只用唯餘與排除就能解出。
 不能這樣組合。
 這裡不能產生帶有這類規則的題目。
+帶虛線框或線的題目可出4×4到9×9。
+盤面放不下這麼多虛線框或線。
+這些線在大小數字互換後同樣成立，所以至少要有一個提示數。
 {technique} 1次
 {technique} 2次
 {technique} {n}次

@@ -1,0 +1,272 @@
+package generate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/internal/corpora"
+	"numplace/solver/internal/meaning"
+)
+
+// laidWishes are wishes for each kind of elements and for mixtures, each with one for digits.
+var laidWishes = [...]string{
+	"rcage.n0", "rcage", "rcage.n0.yhalf", "rcage:10.n18", "rarrow", "rthermo", "rwhisper", "rrenban",
+	"rcage,thermo.n0", "rarrow,thermo", "rwhisper,renban", "rcage:4,renban:3", "rthermo:6.yhalf", "rwhisper.n12.yfull",
+}
+
+func wishOf(tb testing.TB, text string) Wish {
+	tb.Helper()
+	w, err := ParseWish(text)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return w
+}
+
+// A hundred puzzles of each wish are sound, by the engine and, for 6x6, by brute force, and have the elements that
+// are wished.
+func TestLaidPuzzles(t *testing.T) {
+	for _, wish := range laidWishes {
+		for _, shape := range []string{"3x3", "2x3"} {
+			t.Run(shape+"."+wish, func(t *testing.T) {
+				t.Parallel()
+				w := wishOf(t, "b"+shape+"."+wish)
+				rounds := corpora.Rounds(100)
+				brute := rounds
+				if rounds < 100 {
+					brute = 1 // it takes seconds
+				}
+				for seed := range uint64(rounds) {
+					p := made(t, w, seed)
+					if judgedLaid(t, w, p); shape == "2x3" && seed < uint64(brute) {
+						judgedByBrute(t, p)
+					}
+				}
+			})
+		}
+	}
+}
+
+// Boards of other sizes, and with other rules, have elements too.
+func TestLaidLayouts(t *testing.T) {
+	for _, wish := range []string{
+		"b2x2.rcage.n0", "b2x2.rwhisper", "b2x2.rrenban", "b2x2.rarrow", "b1x5.rthermo", "b1x7.rcage.n0",
+		"b2x4.rcage,arrow", "b2x3,diagonals.rthermo.n0", "b3x3,knight.rcage.n0", "bjigsaw:" + jigsaw9 + ".rcage.n0", "b2x4.rwhisper.n9",
+	} {
+		w := wishOf(t, wish)
+		for seed := range uint64(corpora.Rounds(20)) {
+			judgedLaid(t, w, made(t, w, seed))
+		}
+	}
+}
+
+// judgedLaid fails the test unless a puzzle meets a wish with elements.
+func judgedLaid(tb testing.TB, w Wish, p Puzzle) {
+	tb.Helper()
+	w = w.complete()
+	judged(tb, w, p)
+	l := p.Grid.Layout()
+	board, solution := boardOf(p)
+	taken, slants, many := map[solver.Cell]bool{}, map[[2]int]bool{}, map[solver.Kind]int{}
+	for _, r := range l.Rules() {
+		same := func(other solver.Rule) bool { return other.Kind == r.Kind }
+		if !board.Holds(ruleOf(r), solution) {
+			tb.Errorf("%s does not hold", r)
+		}
+		if slices.ContainsFunc(w.Layout.Rules(), same) {
+			continue
+		}
+		many[r.Kind]++
+		for i, c := range r.Cells {
+			if taken[c] {
+				tb.Errorf("cell %d is in two elements: %s", c, l)
+			}
+			taken[c] = true
+			if i == 0 || r.Kind == solver.Cage {
+				continue
+			}
+			row, col := l.RowCol(c)
+			before, across := l.RowCol(r.Cells[i-1])
+			if max(row-before, before-row, col-across, across-col) != 1 {
+				tb.Errorf("%s is no line of neighbours", r)
+			}
+			if corner := [2]int{row + before, col + across}; row != before && col != across {
+				if slants[corner] {
+					tb.Errorf("%s crosses a line", r)
+				}
+				slants[corner] = true
+			}
+		}
+	}
+	for _, e := range w.Elements {
+		if got := many[e.Kind]; got == 0 || e.Many > 0 && got != e.Many {
+			tb.Errorf("%d of %s, want %d: %s", got, e.Kind, e.Many, l)
+		}
+	}
+}
+
+// boardOf returns the board of a puzzle as package meaning has it, and its solution.
+func boardOf(p Puzzle) (board meaning.Board, solution []int) {
+	l := p.Grid.Layout()
+	board.N = l.N()
+	if board.Rows, board.Cols = l.Box(); l.Jigsaw() {
+		for c := range solver.Cell(l.Cells()) {
+			board.Regions = append(board.Regions, l.Region(c))
+		}
+	}
+	for _, r := range l.Rules() {
+		board.Rules = append(board.Rules, ruleOf(r))
+	}
+	for _, d := range p.Solution.AppendTo(nil) {
+		solution = append(solution, int(d))
+	}
+	return board, solution
+}
+
+// judgedByBrute fails the test unless a puzzle has its solution, and no other, by brute force.
+func judgedByBrute(tb testing.TB, p Puzzle) {
+	tb.Helper()
+	board, solution := boardOf(p)
+	may := make([][]int, len(solution))
+	for c := range may {
+		for d := range board.N {
+			if given := p.Grid.At(solver.Cell(c)); given == 0 || int(given) == d+1 {
+				may[c] = append(may[c], d+1)
+			}
+		}
+	}
+	if found, ok := board.Solutions(may, 1, 1<<30); !ok || !reflect.DeepEqual(found, [][]int{solution}) {
+		tb.Errorf("by brute force %s of %s has the solutions %v", p.Grid, p.Grid.Layout(), found)
+	}
+}
+
+// ruleOf returns a rule as package meaning has it.
+func ruleOf(r solver.Rule) meaning.Rule {
+	rule := meaning.Rule{Kind: string(r.Kind), Value: r.Value}
+	for _, c := range r.Cells {
+		rule.Cells = append(rule.Cells, int(c))
+	}
+	return rule
+}
+
+// Cages have the symmetry that is wished.
+func TestCagesAreSymmetric(t *testing.T) {
+	for _, s := range Symmetries()[1:] {
+		w := Wish{Elements: []Elements{{Kind: solver.Cage}}, Symmetry: s}
+		p := made(t, w, 1)
+		cages := map[string]bool{}
+		for _, r := range p.Grid.Layout().Rules() {
+			cages[fmt.Sprint(r.Cells)] = true
+		}
+		for _, r := range p.Grid.Layout().Rules() {
+			for _, o := range operations[s] {
+				var image []solver.Cell
+				for _, c := range r.Cells {
+					image = append(image, solver.Cell(o.image(9, int(c))))
+				}
+				slices.Sort(image)
+				if !cages[fmt.Sprint(image)] {
+					t.Errorf("%s: %s has no image in %s", s, r, p.Grid.Layout())
+				}
+			}
+		}
+	}
+}
+
+// A killer covers nearly the whole board.
+func TestCagesCoverTheBoard(t *testing.T) {
+	for seed := range uint64(corpora.Rounds(200)) {
+		covered := 0
+		for _, r := range made(t, wishOf(t, "rcage.n0"), seed).Grid.Layout().Rules() {
+			covered += len(r.Cells)
+		}
+		if covered < 78 {
+			t.Errorf("seed %d: %d cells", seed, covered)
+		}
+	}
+}
+
+func TestImpossibleElements(t *testing.T) {
+	for text, cause := range map[string]Cause{
+		"rcage,cage": NotLaid, "rcage,thermo,arrow": NotLaid, "b4x4.rcage": LaidSize, "b1x3.rcage": LaidSize,
+		"rcage.l1": LaidAlone, "rcage.s5-": LaidAlone, "rcage.tx-wing": LaidAlone, "rcage.corrected": LaidAlone,
+		"rcage.pc6924e130980c064320c8": LaidAlone, "rcage:41": ManyElements, "rthermo:20,arrow:8": ManyElements,
+		"rwhisper.n0": NeedsGiven, "rrenban,whisper.n0": NeedsGiven, "rcage.n82": ManyGivens, "n0": FewGivens,
+		"rcage.n3.yquarter": OddGivens,
+	} {
+		_, err := Make(context.Background(), wishOf(t, text), 1, nil)
+		impossible, is := errors.AsType[*Impossible](err)
+		if !is || impossible.Cause != cause {
+			t.Errorf("%s: %v, want %s", text, err, cause)
+		}
+	}
+	if _, err := ParseWish("rsandwich"); err == nil {
+		t.Error("sandwiches are read")
+	}
+}
+
+// Without a given, whispers and renban lines have a second solution: the mirrored one.
+func TestMirroredLinesNeedAGiven(t *testing.T) {
+	p := made(t, Wish{Elements: []Elements{{Kind: solver.Whisper}, {Kind: solver.Renban}}}, 1)
+	mirrored := p.Solution.AppendTo(nil)
+	for c, d := range mirrored {
+		mirrored[c] = 10 - d
+	}
+	g, err := solver.FromBytes(p.Grid.Layout(), mirrored)
+	if err != nil || solutions(t, g) != 1 || p.Grid.Count() == 0 {
+		t.Errorf("%v, %d solutions, %d givens", err, solutions(t, g), p.Grid.Count())
+	}
+}
+
+// A rare wish that is not met gives the nearest puzzle, after a bounded amount of work, which is reported.
+func TestNearestLaid(t *testing.T) {
+	last := Tried{}
+	w := wishOf(t, "b2x3.rthermo:2.n0")
+	_, err := Make(context.Background(), w, 1, func(tried Tried) {
+		if tried.Share < last.Share || tried.Share > 1 {
+			t.Errorf("%+v after %+v", tried, last)
+		}
+		last = tried
+	})
+	none, is := errors.AsType[*NotFound](err)
+	if !is {
+		t.Fatalf("%v", err)
+	}
+	near := none.Nearest
+	if solutions(t, near.Grid) != 1 || near.Missed != MissedGivens || near.Grid.Count() == 0 {
+		t.Errorf("%+v", near)
+	}
+	if len(near.Grid.Layout().Rules()) != 2 || none.Tried.Puzzles == 0 || last.Share < 0.9 {
+		t.Errorf("%s, %+v", near.Grid.Layout(), none.Tried)
+	}
+}
+
+// Wishes of all kinds that are drawn at random are refused, or give a sound puzzle.
+func TestAnyLaidWish(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range corpora.Rounds(100) {
+		w := Wish{
+			Layout:   layout(t, []string{"2x2", "1x5", "2x3"}[rng.IntN(3)]),
+			Symmetry: Symmetry(rng.IntN(numSymmetries)), Givens: rng.IntN(12) - 1,
+		}
+		for range 1 + rng.IntN(2) {
+			kinds := ElementKinds()
+			w.Elements = append(w.Elements, Elements{kinds[rng.IntN(len(kinds))], rng.IntN(5)})
+		}
+		p, err := Make(context.Background(), w, rng.Uint64(), nil)
+		if none, is := errors.AsType[*NotFound](err); is && none.Nearest.Grid.N() > 0 {
+			p = none.Nearest
+		} else if err != nil {
+			continue
+		}
+		if solutions(t, p.Grid) != 1 {
+			t.Errorf("%q: %s of %s", w, p.Grid, p.Grid.Layout())
+		}
+	}
+}
