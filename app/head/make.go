@@ -47,6 +47,9 @@ const (
 	toGivens    = 'n'
 	toMinScore  = 'a'
 	toMaxScore  = 'z'
+	toLaid      = 'i' // and the next letter: the kinds of cages and lines
+	toMany      = 'c' // and the next letter: how many there are
+	toBare      = 'e'
 )
 
 // symmetryKeys are the kinds of symmetry in the order of i18n.SymmetryNames.
@@ -84,16 +87,24 @@ func (v *View) wishes() []app.UI {
 	if !sought || !slow {
 		stop += " make__stop--out"
 	}
+	toggle, lays := v.drawToggle(), w.Lays()
+	if lays {
+		toggle = kit.With(kit.Plain("button", "bare toggle", k.In(i18n.None)), "type", "button",
+			"data-wish", string(toBare), "aria-pressed", strconv.FormatBool(w.Bare))
+	}
 	return []app.UI{kit.Box("div", "make",
 		kit.Box("div", "make__rows make__rows--new",
 			k.Choice(sizeID, i18n.Size, v.sizeOptions(), v.onSize),
 			k.Choice(rulesID, i18n.RulesName, v.ruleOptions(), v.onRules),
-			v.wishRow(level),
-			k.Choice(wishID+string(toTechnique), i18n.MustUse, techniques, nil),
+			v.laid(0),
+			app.If(lays, func() app.UI { return v.laid(1) }),
+			app.If(lays, v.many),
+			app.If(!lays, func() app.UI { return v.wishRow(level) }),
+			app.If(!lays, func() app.UI { return k.Choice(wishID+string(toTechnique), i18n.MustUse, techniques, nil) }),
 			v.wishRow(symmetry),
 			kit.Box("div", "make__row", kit.Plain("span", "make__name", k.In(i18n.GivensOf)),
-				kit.Box("div", "make__of", v.givens(), v.drawToggle(), kit.Plain("span", "make__now", now))),
-			v.scores(),
+				kit.Box("div", "make__of", v.givens(), toggle, kit.Plain("span", "make__now", now))),
+			app.If(!lays, v.scores),
 			kit.Box("div", "make__ends",
 				kit.Box("div", "make__do",
 					k.Idle(k.Button("btn btn--main", i18n.PlayThis, v.onPlayMade).
@@ -104,6 +115,31 @@ func (v *View) wishes() []app.UI {
 		).OnClick(v.onWish).OnChange(v.onWishIs),
 		v.made(),
 	)}
+}
+
+// laid draws the choice of the first or the second kind of cages and lines.
+func (v *View) laid(i int) app.UI {
+	wished := v.Model.Making.Wish.Laid
+	options := []kit.Option{{Value: nothing, Name: v.Kit.In(i18n.None)}}
+	for _, kind := range dialogs.LaidKinds {
+		if i == 0 || kind != wished[0].Kind {
+			options = append(options, kit.Option{Value: string(kind), Name: v.Kit.In(i18n.RuleName(kind)),
+				Chosen: kind == wished[i].Kind})
+		}
+	}
+	return v.Kit.Choice(wishID+string(rune(toLaid+i)), [...]i18n.Text{i18n.CagesLines, i18n.AndAlso}[i], options, nil)
+}
+
+// many draws how many cages and lines there are to be.
+func (v *View) many() app.UI {
+	var fields []app.UI
+	for i, e := range v.Model.Making.Wish.Laid {
+		if e.Kind != "" {
+			fields = append(fields, v.numberOf(rune(toMany+i), i18n.RuleName(e.Kind), v.Kit.In(i18n.AnyLevel), e.Many))
+		}
+	}
+	return kit.With(kit.Box("div", "make__row", kit.Plain("span", "make__name", v.Kit.In(i18n.LaidCount)),
+		kit.Box("span", "make__of", fields...)), "role", "group", "aria-label", v.Kit.In(i18n.LaidCount))
 }
 
 // listSizes are the numbers of puzzles that a list can be made of. The usual one is chosen at
@@ -132,6 +168,14 @@ func (v *View) wishName() string {
 	var parts []string
 	if l, err := m.Design.Layout(); err == nil && l != solver.Classic {
 		parts = sentences.Kind(m.Lang, l)
+	}
+	for _, e := range w.Laid {
+		if e.Kind != "" {
+			parts = append(parts, v.Kit.In(i18n.RuleName(e.Kind)))
+		}
+	}
+	if w.Lays() {
+		return sentences.Join(parts)
 	}
 	if w.Level > 0 {
 		parts = append(parts, v.Kit.In(i18n.LevelNames[w.Level-1]))
@@ -395,6 +439,8 @@ func numberIn(w *dialogs.Wish, letter byte) *int {
 		return &w.MinScore
 	case toMaxScore:
 		return &w.MaxScore
+	case toMany, toMany + 1:
+		return &w.Laid[letter-toMany].Many
 	}
 	return nil
 }
@@ -413,6 +459,12 @@ func (v *View) wish(letter byte, value string) {
 		w.Technique = wishedBy(value)
 	case toSymmetry:
 		w.Symmetry = wishedBy(value)
+	case toLaid, toLaid + 1:
+		w = w.WithLaid(int(letter-toLaid), solver.Kind(wishedBy(value)))
+	case toGivens:
+		w.Bare = false
+	case toBare:
+		w.Bare, w.Givens = !w.Bare, 0
 	}
 	v.Send(state.SetWish{Wish: w})
 }

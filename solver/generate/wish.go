@@ -22,7 +22,7 @@ type Wish struct {
 	Givens    int // their number; 0 for any, NoGivens for none
 	Symmetry  Symmetry
 	Pattern   []solver.Cell // the cells that are given; nil for any
-	Spare     bool          // allows givens that can be removed, as is always the case above 9 digits, and with Elements
+	Spare     bool          // allows givens that can be removed, as always above 9 digits and with Elements
 	Corrected bool          // corrects the bias in the number of givens; see correct.go
 	Table     *logic.Table  // of techniques; nil for the standard one
 	Elements  []Elements    // cages and lines: none, of one kind, or of two

@@ -628,6 +628,9 @@ Classic
 As on the empty board
 Any
 Must use
+Cages, lines
+And also
+How many
 Anything
 Symmetry
 Givens
@@ -1740,6 +1743,9 @@ Xウイングなど
 空の盤面の設定
 問わない
 必要な手筋
+ケージ・線
+加えて
+個数
 問わない
 対称
 表出数字
@@ -2852,6 +2858,9 @@ X-Wing等
 与空盘面相同
 不限
 必用技巧
+框与线
+再加
+数量
 不限
 对称
 提示数
@@ -3964,6 +3973,9 @@ X-Wing等
 與空盤面相同
 不限
 必用技巧
+框與線
+再加
+數量
 不限
 對稱
 提示數

@@ -642,6 +642,9 @@ const (
 	OwnRules
 	AnyLevel
 	MustUse
+	CagesLines
+	AndAlso
+	LaidCount
 	AnyOfThem
 	SymmetryOf
 	GivensOf

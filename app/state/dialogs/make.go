@@ -73,7 +73,7 @@ func (k Making) Wishing(w Wish) Making {
 	if w == k.Wish && !k.Stopped {
 		return k
 	}
-	k.Wish = w
+	k.Wish, k.Drawing.On = w, k.Drawing.On && !w.Lays()
 	return k.Anew()
 }
 
@@ -115,13 +115,12 @@ func (k Making) Fits(ask job.Make) bool {
 	return k.Made.Refused == "" && by.Wish == ask.Wish && by.Table == ask.Table
 }
 
-// Fitting returns the dialog for the layout of a Design. A puzzle of another layout is no longer
-// shown: it must not be offered when the search for a new one is stopped or can't begin. A pattern
-// of another size is left out; one that is being drawn begins blank, or with the pattern that was
-// left out last.
+// Fitting returns the dialog for the layout of a Design. A puzzle of another layout, its cages and
+// lines aside, is no longer shown: it must not be offered when the search for a new one is stopped or
+// can't begin. A pattern of another size is left out; one that is being drawn begins blank, or with
+// the pattern that was left out last.
 func (k Making) Fitting(d Design) Making {
-	wished, err := d.Layout()
-	if g, ok := k.Puzzle(); ok && (err != nil || g.Layout() != wished) {
+	if g, ok := k.Puzzle(); ok && DesignOf(g.Layout()).text() != d.text() {
 		k.Made, k.asked = job.Made{}, job.Make{}
 	}
 	if cells := d.Box.Cells(); k.Wish.Pattern != "" && len(k.Wish.Pattern) != cells {

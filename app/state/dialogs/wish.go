@@ -15,6 +15,30 @@ type Wish struct {
 	Givens             int
 	Pattern            Pattern // which cells have givens, and so how many
 	MinScore, MaxScore int
+	Laid               [2]Laid // cages and lines; with them level, technique, pattern and scores do not matter
+	Bare               bool    // no digit is given; only with cages or lines
+}
+
+// Laid is a kind of cages or lines, and how many there are to be.
+type Laid struct {
+	Kind solver.Kind // one of LaidKinds; "" for none
+	Many int         // 0 if it does not matter
+}
+
+// LaidKinds are the kinds that solver/generate lays over a board.
+var LaidKinds = [...]solver.Kind{solver.Cage, solver.Arrow, solver.Thermo, solver.Whisper, solver.Renban}
+
+// Lays reports whether cages or lines are wished.
+func (w Wish) Lays() bool { return w.Laid[0].Kind != "" }
+
+// WithLaid returns the wish with another first or second kind of cages or lines, or without. Killers mostly have no
+// digits.
+func (w Wish) WithLaid(i int, kind solver.Kind) Wish {
+	w.Laid[i] = Laid{Kind: kind}
+	if i == 0 {
+		w.Bare, w.Pattern = kind == solver.Cage, ""
+	}
+	return w
 }
 
 // MostNumber is the highest number that a wish can have.
@@ -26,8 +50,16 @@ func LevelWish(level uint8) Wish { return Wish{Level: level, Symmetry: "half"} }
 // UsualWish returns the wish of a person who has not wished anything yet.
 func UsualWish() Wish { return LevelWish(1) }
 
-// InRange returns the wish with each number in its range.
+// InRange returns the wish with each number in its range. A second kind of cages or lines needs a first one, and
+// differs from it.
 func (w Wish) InRange() Wish {
+	for i := range w.Laid {
+		w.Laid[i].Many = inRange(w.Laid[i].Many)
+	}
+	if w.Laid[1].Kind == w.Laid[0].Kind || !w.Lays() {
+		w.Laid[1] = Laid{}
+	}
+	w.Bare = w.Bare && w.Lays() && w.Givens == 0
 	w.Givens, w.MinScore, w.MaxScore = inRange(w.Givens), inRange(w.MinScore), inRange(w.MaxScore)
 	return w
 }
@@ -38,7 +70,7 @@ func inRange(n int) int { return min(max(n, 0), MostNumber) }
 // does not say how many: 0 if it is to have as few as possible. Easy ones have 30 of 81, as
 // solver/generate makes them.
 func (w Wish) FewestGivens(cells int) int {
-	if w.Level != 1 || w.Pattern != "" {
+	if w.Level != 1 || w.Pattern != "" || w.Lays() {
 		return 0
 	}
 	return min((30*cells+80)/81, cells-1)
@@ -61,6 +93,15 @@ func (w Wish) Text(l *solver.Layout) string {
 		text += part
 	}
 	add(l != solver.Classic, "b"+l.String())
+	if w.Lays() {
+		add(w.Givens != 0 || w.Bare, "n"+strconv.Itoa(w.Givens))
+		add(w.Symmetry != "", "y"+w.Symmetry)
+		add(true, "r"+w.Laid[0].text())
+		if w.Laid[1].Kind != "" {
+			text += "," + w.Laid[1].text()
+		}
+		return text
+	}
 	add(w.Level != 0, "l"+strconv.Itoa(int(w.Level)))
 	scores := "s" + strconv.Itoa(w.MinScore) + "-"
 	if w.MaxScore > 0 {
@@ -76,4 +117,11 @@ func (w Wish) Text(l *solver.Layout) string {
 	some := w.Level == easy && w.Givens > 0 || l != solver.Classic && w.Level > easy && w.Level < extreme
 	add(some || w.Givens*of > minimal*l.Cells() || w.Pattern != "" || w.Technique != "" && w.Symmetry != "", "spare")
 	return text
+}
+
+func (e Laid) text() string {
+	if e.Many == 0 {
+		return string(e.Kind)
+	}
+	return string(e.Kind) + ":" + strconv.Itoa(e.Many)
 }

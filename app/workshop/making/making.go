@@ -185,8 +185,8 @@ func techniques(w generate.Wish, l i18n.Lang) string {
 }
 
 // pathOf returns the path of a puzzle by the table that the board uses. It returns the zero Path if
-// the wish does not ask for a path and finding it takes too long, and for puzzles with cages and lines. The puzzle of a day is made with
-// the standard table, whatever table the person has.
+// the wish does not ask for a path and finding it takes too long, and for puzzles with cages and lines.
+// The puzzle of a day is made with the standard table, whatever table the person has.
 func pathOf(ctx context.Context, r job.Make, w generate.Wish, p generate.Puzzle) logic.Path {
 	if p.Path.Level != 0 && r.Day == "" || len(w.Elements) > 0 {
 		return p.Path
