@@ -64,7 +64,7 @@ func (m Model) likely() dialogs.Quick {
 	l := m.Board.Layout()
 	rated, known := m.Rating()
 	switch {
-	case !m.SolvedByHand(), !l.OnlyDigits(): // puzzles with rules such as cages are not made
+	case !m.SolvedByHand(), !l.OnlyDigits(): // those with rules such as cages may take long
 		return m.Making.Usual()
 	case l != solver.Classic:
 		return dialogs.Quick{Wish: dialogs.UsualWish(), Layout: l}

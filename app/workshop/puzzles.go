@@ -72,9 +72,10 @@ func (q Make) wish() string {
 	add(q.Level != 0, "l"+strconv.Itoa(q.Level))
 	add(q.MinScore != 0 || q.MaxScore != 0, scores)
 	add(q.Technique != "", "t"+q.Technique)
-	add(q.Givens != 0, "n"+strconv.Itoa(q.Givens))
+	add(q.Givens != 0 || q.Bare, "n"+strconv.Itoa(q.Givens))
 	add(q.Symmetry != "", "y"+q.Symmetry)
 	add(q.Spare, "spare")
+	add(q.Elements != "", "r"+q.Elements)
 	return strings.Join(parts, ".")
 }
 

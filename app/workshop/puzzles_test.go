@@ -34,6 +34,13 @@ func TestMakeAnswers(t *testing.T) {
 		}},
 		"a layout": {Make{Layout: "2x3,diagonals"},
 			func(m Made) bool { return m.Layout == "2x3,diagonals" && len(m.Puzzle) == 36 }},
+		"cages and a line": {Make{Layout: "2x3", Elements: "cage,thermo:2"}, func(m Made) bool {
+			return strings.Contains(m.Layout, ",cage=") && strings.Count(m.Layout, ",thermo=") == 2
+		}},
+		"a killer without givens": {Make{Elements: "cage", Bare: true},
+			func(m Made) bool {
+				return strings.Trim(m.Puzzle, ".") == "" && strings.HasSuffix(m.Origin, ".n0.rcage")
+			}},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			test.asks.Seed = "seven"
@@ -68,6 +75,9 @@ func TestMakeAnswers(t *testing.T) {
 	}{
 		"too few givens": {Make{Givens: 16},
 			Refused{impossible, "No puzzle with one solution has so few givens."}},
+		"elements with a level": {Make{Elements: "cage", Level: 1}, Refused{impossible, "This can't be combined."}},
+		"unknown elements": {Make{Elements: "sandwich"},
+			Refused{badArgument, `origin of a puzzle: cannot read "rsandwich"`}},
 		"an unknown technique": {Make{Technique: "magic"}, Refused{badArgument, `there is no technique "magic"`}},
 		"an unknown symmetry":  {Make{Symmetry: "odd"}, Refused{badArgument, `origin of a puzzle: cannot read "yodd"`}},
 	} {

@@ -88,6 +88,8 @@ type Make struct {
 	Givens             int    // how many; 0 for any
 	Symmetry           string // its key, such as "half"; "" for any
 	Spare              bool   // allows givens that can be removed
+	Elements           string // cages and lines, as solver/generate writes them in a wish; "" for none
+	Bare               bool   // no givens; only with Elements
 	Seed               string // the same text makes the same puzzle
 	Lang               string // as Of has it
 }

@@ -16,7 +16,8 @@ func BenchmarkMake(b *testing.B) {
 	}
 	wishes = append(wishes,
 		"n22", "n36.spare", "s900-1000", "tx-wing", "tjellyfish", "tforcing-net-verity", "corrected",
-		"b2x3", "b3x3,diagonals", "b4x4.l1", "b4x4.l2")
+		"b2x3", "b3x3,diagonals", "b4x4.l1", "b4x4.l2",
+		"n0.rcage", "rarrow", "rthermo", "rwhisper", "rrenban", "n0.rcage,thermo", "rwhisper,renban", "n0.rthermo")
 	for seed := range uint64(300) { // WebAssembly is slow until it is compiled
 		made(b, Wish{Level: logic.Easy}, seed)
 	}

@@ -31,6 +31,28 @@ func ExampleMake() {
 	// true no such puzzle: too few givens
 }
 
+// A killer of 6x6 cells without a digit, with its cages as rules of the layout.
+func ExampleMake_elements() {
+	l, err := solver.Boxes(2, 3)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	w := generate.Wish{Layout: l, Elements: []generate.Elements{{Kind: solver.Cage}}, Givens: generate.NoGivens}
+	p, err := generate.Make(context.Background(), w, generate.SeedOf("numplace"), nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(p.Grid, len(p.Grid.Layout().Rules()), p.Grid.Layout().Rules()[0])
+	fmt.Println(p.Solution)
+	fmt.Println(w)
+	// Output:
+	// .................................... 13 cage=9:0.1.6
+	// 123654654213432561561342245136316425
+	// b2x3.n0.rcage
+}
+
 func ExampleDaily() {
 	for _, level := range generate.DailyLevels {
 		p, err := generate.Daily(context.Background(), 2026, 11, 21, level)

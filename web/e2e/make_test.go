@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/link"
 	"numplace/solver"
+	_ "numplace/solver/rules"
 )
 
 // madeHere waits until the dialog shows a puzzle, and returns the text next to it.
@@ -381,4 +383,37 @@ func TestAMadeListGoesOn(t *testing.T) {
 	if n := get[int](p, `Number($(".facts").textContent.match(/\d+/)[0])`); n <= paused {
 		t.Errorf("%d puzzles are kept, %d were made before the pause", n, paused)
 	}
+}
+
+// A killer without a digit is made, then one with three thermometers as well, and played: the board has their rules.
+func TestAKillerIsMade(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	p.exactly(i18n.MakeOne)
+	p.madeHere()
+	p.choose("Cages, lines", "Cage")
+	p.until(`$(".made__facts")?.textContent.includes("Cage: ") && !$(".made--sought")`)
+	becomes(p, `$$(".make__rows .toggle[aria-pressed=true]").map(words).join()`, "Half turn,None")
+	if facts := p.madeHere(); !strings.Contains(facts, "0 givens") || !strings.Contains(facts, "one solution") {
+		t.Error(facts)
+	}
+	p.choose("And also", "Thermometer")
+	p.run(`((field) => { field.value = "3"; field.dispatchEvent(new Event("change", { bubbles: true })); })($("#wish-d"))`)
+	p.until(`$(".made__facts")?.textContent.includes("Thermometer: 3") && !$(".made--sought")`)
+	p.madeHere()
+	p.click("Play this one")
+	p.until(`!$("dialog[open]") && location.search.includes("k=")`)
+	b, is, err := link.FindBoard(get[string](p, `location.href`))
+	if err != nil || !is {
+		t.Fatal(err)
+	}
+	if _, err := solver.Solve(t.Context(), b.Given); err != nil || b.Given.Count() > 0 || !b.Given.Layout().Has(solver.Cage) {
+		t.Errorf("%s of %s: %v", b.Given, b.Given.Layout(), err)
+	}
+	p.exactly(i18n.MakeOne)
+	p.madeHere()
+	p.choose("Size", "16 × 16")
+	p.until(`$(".made .line--warn")?.textContent.includes("from 4×4 to 9×9")`)
 }

@@ -122,12 +122,18 @@ export interface MakeOptions extends WordOptions {
   maxScore?: number | undefined;
   /** The key of a technique that the puzzle needs, as {@link path} tells it: "x-wing". */
   technique?: string | undefined;
-  /** How many givens it has. */
+  /** How many givens it has. With elements 0 is none; without it there are as few as are needed. */
   givens?: number | undefined;
   /** What its cells with givens are mapped to themselves by: a turn by 180 or by 90 degrees, mirrors, or all of these. */
   symmetry?: "none" | "half" | "quarter" | "leftright" | "topbottom" | "mirrors" | "main" | "anti" | "diagonals" | "full" | undefined;
   /** It may have givens that it does not need, as all above 9x9 do. */
   spare?: boolean | undefined;
+  /**
+   * Cages and lines that are laid over the board, from 4x4 to 9x9: "cage", "arrow", "thermo", "whisper", "renban", or two of these with a
+   * comma between them, and the number of each after a colon where it matters: "cage:20,thermo". They are rules of the layout. They go with
+   * givens, symmetry, seed and layout, and have no level that is known.
+   */
+  elements?: string | undefined;
   /** Any text or number; another one at each call without it. */
   seed?: string | number | undefined;
 }

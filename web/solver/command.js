@@ -35,6 +35,8 @@ make:
   --level LEVEL       easy, medium, hard, unfair, extreme, or 1 to 5
   --technique KEY     that it needs, as in x-wing
   --givens N, --symmetry KIND, --spare, --min-score N, --max-score N
+  --elements LIST     cages and lines: cage, arrow, thermo, whisper, renban, or two of them, as in cage:20,thermo;
+                      --givens 0 for no digits
   --seed TEXT         the same seed makes the same puzzles
   --to FORMAT         as convert
 
@@ -66,8 +68,8 @@ const VERBS = {
   },
   make: {
     options: {
-      layout: text, json: flag, lang: text, level: text, technique: text, givens: text, symmetry: text, spare: flag, "min-score": text,
-      "max-score": text, seed: text, to: text,
+      layout: text, json: flag, lang: text, level: text, technique: text, givens: text, symmetry: text, spare: flag, elements: text,
+      "min-score": text, "max-score": text, seed: text, to: text,
     },
     run: making,
   },
@@ -163,7 +165,7 @@ async function making(given) {
   if (to !== undefined) await known(to);
   const options = defined({
     level, layout: given.layout, technique: given.technique, givens: number(given.givens, "givens"), symmetry: given.symmetry, spare: given.spare,
-    minScore: number(given["min-score"], "min-score"), maxScore: number(given["max-score"], "max-score"), seed: given.seed, lang: given.lang,
+    elements: given.elements, minScore: number(given["min-score"], "min-score"), maxScore: number(given["max-score"], "max-score"), seed: given.seed, lang: given.lang,
   });
   const seeds = async function* () {
     for (let i = 0; i < many; i++) yield given.seed === undefined ? undefined : given.seed + (i > 0 ? `-${i}` : "");
@@ -176,7 +178,7 @@ async function making(given) {
       continue;
     }
     const { puzzle, layout } = made;
-    const line = given.layout === undefined ? puzzle : `${puzzle} ${layout}`;
+    const line = (given.layout ?? given.elements) === undefined ? puzzle : `${puzzle} ${layout}`;
     if (json) await print(JSON.stringify(made));
     else if (to === undefined) await print(line);
     else lines.push(line);

@@ -95,6 +95,9 @@ test("puzzles are made as wished, the same from a seed", async () => {
   assert.equal((await run([...wish, "--to", "sdm"])).out, out.replaceAll(".", "0"));
   const laid = await run(["make", "--layout", "2x3,diagonals"]);
   assert.equal((await run(["count"], laid.out)).out, "1\n");
+  const killers = await run(["make", "2", "--layout", "2x3", "--elements", "cage", "--givens", "0", "--seed", "seven"]);
+  assert.match(killers.out, /^(\.{36} 2x3(,cage=[\d:.]+)+\n){2}$/);
+  assert.equal((await run(["count"], killers.out)).out, "1\n1\n");
   assert.deepEqual(await run(["make", "3", "--givens", "16"]), { out: "", err: "numplace: No puzzle with one solution has so few givens.\n", status: 1 });
 });
 

@@ -132,10 +132,13 @@ test("puzzles are made as wished, and the same seed makes the same", async () =>
   assert.ok(one.seed !== two.seed && one.puzzle !== two.puzzle);
   assert.deepEqual(await make({ seed: one.seed }), one);
   assert.equal((await make({ box: "3x2" })).layout, "3x2");
+  const killer = await make({ elements: "cage", givens: 0, layout: "2x3" });
+  assert.ok(killer.puzzle === ".".repeat(36) && !killer.solved, killer.layout);
+  assert.equal(await solve(killer.puzzle, { layout: killer.layout }), killer.solution);
   await assert.rejects(make({ givens: 16, lang: "ja" }), { name: "SudokuError", code: "impossible", message: /^[^a-z]+$/ });
   for (const options of [
     { level: 6 }, { level: "easy" }, { minScore: -1 }, { maxScore: 0.5 }, { technique: 1 }, { technique: "magic" }, { givens: "30" }, { symmetry: "odd" },
-    { spare: 1 }, { seed: {} }, { lang: 1 }, { layout: "3" }, null,
+    { spare: 1 }, { elements: 1 }, { elements: "sandwich" }, { seed: {} }, { lang: 1 }, { layout: "3" }, null,
   ]) {
     await assert.rejects(make(options), { name: "TypeError", code: "bad-argument" }, JSON.stringify(options));
   }

@@ -71,7 +71,7 @@ const SYMMETRIES = ["none", "half", "quarter", "leftright", "topbottom", "mirror
 
 export async function make(options = {}) {
   const { Layout, signal } = checked("Make", options);
-  const { level = 0, minScore = 0, maxScore = 0, technique = "", givens = 0, symmetry = "none", spare = false, seed = anySeed(), lang = "en" } = options;
+  const { level = 0, minScore = 0, maxScore = 0, technique = "", givens = 0, symmetry = "none", spare = false, elements = "", seed = anySeed(), lang = "en" } = options;
   const upTo = (most, n) => Number.isSafeInteger(n) && n >= 0 && n <= most;
   if (!upTo(5, level)) wrong("the level is not 1 to 5");
   if (!upTo(1e6, minScore) || !upTo(1e6, maxScore)) wrong("the scores are not whole numbers from 0 to 1000000");
@@ -79,11 +79,13 @@ export async function make(options = {}) {
   if (typeof technique !== "string") wrong("the technique is not a string");
   if (!SYMMETRIES.includes(symmetry)) wrong(`the symmetry is none of ${SYMMETRIES.join(", ")}`);
   if (typeof spare !== "boolean") wrong("spare is not true or false");
+  if (typeof elements !== "string") wrong("the elements are not a string");
   if (typeof seed !== "string" && typeof seed !== "number") wrong("the seed is not a string or a number");
   if (typeof lang !== "string") wrong("the language is not a string");
   const made = await once({
     type: "Make", Layout, Level: level, MinScore: minScore, MaxScore: maxScore, Technique: technique, Givens: givens,
-    Symmetry: symmetry === "none" ? "" : symmetry, Spare: spare, Seed: `${seed}`, Lang: lang,
+    Symmetry: symmetry === "none" ? "" : symmetry, Spare: spare, Elements: elements,
+    Bare: elements !== "" && options.givens === 0, Seed: `${seed}`, Lang: lang,
   }, signal, "workshop");
   return { puzzle: made.Puzzle, solution: made.Solution, layout: made.Layout, seed: `${seed}`, origin: made.Origin, ...rating(made.Rated) };
 }

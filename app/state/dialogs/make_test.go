@@ -314,3 +314,13 @@ func TestAnOpenedDialog(t *testing.T) {
 		t.Errorf("who wishes nothing gets %+v", k.Wish)
 	}
 }
+
+// A puzzle with cages stays as long as the layout below them does.
+func TestCagesStayOnTheirLayout(t *testing.T) {
+	k, _ := dialogs.Making{}.Opened().Taken(madeFor(t, "2x2,falling,cage=6:0.1.4"), true)
+	for layout, stays := range map[string]bool{"2x2,falling": true, "2x2": false, "2x3,falling": false} {
+		if _, ok := k.Fitting(designFor(t, layout)).Puzzle(); ok != stays {
+			t.Errorf("%s: the puzzle is shown: %t", layout, ok)
+		}
+	}
+}

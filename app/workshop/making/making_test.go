@@ -422,3 +422,47 @@ func TestALevelThatTakesLong(t *testing.T) {
 		t.Errorf("level %d: %s", e.Level, e.Facts)
 	}
 }
+
+// A killer is told by its cages, in a language, and its picture has them. Many of them are lines that have their cages.
+func TestKillers(t *testing.T) {
+	const wish = "b2x3.n0.rcage"
+	for lang, facts := range map[i18n.Lang]string{
+		i18n.En: "0 givens\none solution\nCage: ", i18n.Ja: "問題の数字 0個\n唯一解\nケージ：",
+	} {
+		e, _ := made(t, job.Make{Telling: job.Telling{Lang: lang}, Wish: wish, Seed: "a"})
+		g, err := e.Puzzle.Parse()
+		if err != nil || g.Count() != 0 || !g.Layout().Has(solver.Cage) || e.Refused != "" || e.Level != 0 {
+			t.Fatalf("%+v, %v", e, err)
+		}
+		if !strings.HasPrefix(e.Facts, facts) || !strings.HasPrefix(e.Origin, "1.") ||
+			!strings.HasSuffix(e.Origin, "."+wish) {
+			t.Errorf("%q, %s", e.Facts, e.Origin)
+		}
+	}
+	puzzles, _, e := lined(t, job.MakeLines{Wish: wish, Seed: "a seed", Count: 3})
+	if len(puzzles) == 0 || e.Refused != "" || strings.Count(e.Lines, " 2x3,cage=") != len(puzzles) {
+		t.Errorf("%+v", e)
+	}
+}
+
+// What can't be made with cages and lines is refused in words, and a rare wish names what comes nearest.
+func TestKillersThatCannotBe(t *testing.T) {
+	for wish, says := range map[string]string{
+		"b4x4.rcage":  "With cages or lines, puzzles are made from 4×4 to 9×9.",
+		"rcage:41":    "The board has no room for so many cages or lines.",
+		"rwhisper.n0": "These lines hold just as well with high and low digits swapped, so at least one digit must be " +
+			"given.",
+		"rcage.l1":    "This can't be combined.",
+	} {
+		e, _ := made(t, job.Make{Wish: wish, Seed: "a"})
+		if e.Refused != says || !e.Never {
+			t.Errorf("%s: %+v", wish, e)
+		}
+	}
+	e, _ := made(t, job.Make{Wish: "b2x2.n0.rcage:1", Seed: "a"})
+	g, err := e.Puzzle.Parse()
+	if err != nil || e.Never || !strings.Contains(e.Refused, i18n.Givens(i18n.En, g.Count())+" ("+strconv.Itoa(g.Count())+
+		" too many)") {
+		t.Errorf("%+v, %v", e, err)
+	}
+}

@@ -1,6 +1,7 @@
 package making_test
 
 import (
+	"slices"
 	"testing"
 
 	"numplace/app/shared/job"
@@ -102,5 +103,36 @@ func (d *dialog) wants(t *testing.T, l *solver.Layout, w dialogs.Wish) {
 	want.Symmetry, _ = generate.SymmetryOf(w.Symmetry)
 	if got.String() != want.String() {
 		t.Fatalf("%s, %+v: %q is read as %s, want %s", l, w, d.asked.Wish, got, want)
+	}
+}
+
+// So is every wish for cages and lines.
+func TestLaidWishesOfThePageAreRead(t *testing.T) {
+	if kinds := generate.ElementKinds(); !slices.Equal(dialogs.LaidKinds[:], kinds) {
+		t.Fatalf("the page offers %v of %v", dialogs.LaidKinds, kinds)
+	}
+	d := newDialog(t)
+	for _, first := range dialogs.LaidKinds {
+		for i, second := range append([]solver.Kind{""}, dialogs.LaidKinds[:]...) {
+			w := dialogs.Wish{Symmetry: "half", Bare: i%2 == 1}.WithLaid(0, first).WithLaid(1, second)
+			w.Laid[0].Many, w.Laid[1].Many = i, 2*i
+			if w = w.InRange(); !w.Bare {
+				w.Givens = 3 * i
+			}
+			want := generate.Wish{Givens: w.Givens, Symmetry: generate.HalfTurn}
+			if w.Bare {
+				want.Givens = generate.NoGivens
+			}
+			for _, e := range w.Laid {
+				if e.Kind != "" {
+					want.Elements = append(want.Elements, generate.Elements{Kind: e.Kind, Many: e.Many})
+				}
+			}
+			d.send(state.SetWish{Wish: dialogs.Wish{}})
+			d.send(state.SetWish{Wish: w})
+			if got, err := generate.ParseWish(d.asked.Wish); err != nil || got.String() != want.String() {
+				t.Errorf("%+v: %q is read as %s, %v, want %s", w, d.asked.Wish, got, err, want)
+			}
+		}
 	}
 }
