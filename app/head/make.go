@@ -63,19 +63,10 @@ const drawnFirst = 4
 func (v *View) wishes() []app.UI {
 	m, k := &v.Model, &v.Kit
 	w := m.Making.Wish
-	level := wishRow{letter: toLevel, name: i18n.TechniqueLevel, chosen: strconv.Itoa(int(w.Level)),
-		values: []string{"0"}, names: []string{k.In(i18n.AnyLevel)}}
-	for i, name := range i18n.LevelNames {
-		level.values, level.names = append(level.values, strconv.Itoa(i+1)), append(level.names, k.In(name))
-	}
 	symmetry := wishRow{letter: toSymmetry, name: i18n.SymmetryOf, chosen: cmp.Or(w.Symmetry, nothing),
 		values: symmetryKeys[:], first: drawnFirst}
 	for _, name := range i18n.SymmetryNames {
 		symmetry.names = append(symmetry.names, k.In(name))
-	}
-	techniques := []kit.Option{{Value: nothing, Name: k.In(i18n.AnyOfThem), Chosen: w.Technique == ""}}
-	for _, t := range m.Making.Wishable() {
-		techniques = append(techniques, kit.Option{Value: t.Key, Name: t.Name, Chosen: t.Key == w.Technique})
 	}
 	now := ""
 	g, ok := m.Making.Puzzle()
@@ -87,45 +78,57 @@ func (v *View) wishes() []app.UI {
 	if !sought || !slow {
 		stop += " make__stop--out"
 	}
-	toggle, lays := v.drawToggle(), w.Lays()
-	if lays {
+	rows := []app.UI{k.Choice(sizeID, i18n.Size, v.sizeOptions(), v.onSize),
+		k.Choice(rulesID, i18n.RulesName, v.ruleOptions(), v.onRules), v.laid(0)}
+	toggle := v.drawToggle()
+	if w.Lays() {
+		rows = append(rows, v.laid(1), v.many())
 		toggle = kit.With(kit.Plain("button", "bare toggle", k.In(i18n.None)), "type", "button",
 			"data-wish", string(toBare), "aria-pressed", strconv.FormatBool(w.Bare))
+	} else {
+		rows = append(rows, v.hardness()...)
+	}
+	rows = append(rows, v.wishRow(symmetry),
+		kit.Box("div", "make__row", kit.Plain("span", "make__name", k.In(i18n.GivensOf)),
+			kit.Box("div", "make__of", v.givens(), toggle, kit.Plain("span", "make__now", now))))
+	if !w.Lays() {
+		rows = append(rows, v.scores())
 	}
 	return []app.UI{kit.Box("div", "make",
-		kit.Box("div", "make__rows make__rows--new",
-			k.Choice(sizeID, i18n.Size, v.sizeOptions(), v.onSize),
-			k.Choice(rulesID, i18n.RulesName, v.ruleOptions(), v.onRules),
-			v.laid(0),
-			app.If(lays, func() app.UI { return v.laid(1) }),
-			app.If(lays, v.many),
-			app.If(!lays, func() app.UI { return v.wishRow(level) }),
-			app.If(!lays, func() app.UI { return k.Choice(wishID+string(toTechnique), i18n.MustUse, techniques, nil) }),
-			v.wishRow(symmetry),
-			kit.Box("div", "make__row", kit.Plain("span", "make__name", k.In(i18n.GivensOf)),
-				kit.Box("div", "make__of", v.givens(), toggle, kit.Plain("span", "make__now", now))),
-			app.If(!lays, v.scores),
+		kit.Box("div", "make__rows make__rows--new", append(rows,
 			kit.Box("div", "make__ends",
 				kit.Box("div", "make__do",
 					k.Idle(k.Button("btn btn--main", i18n.PlayThis, v.onPlayMade).
 						Attr("autofocus", true).Attr("aria-busy", m.Awaited()), !m.CanPlayMade() || w.Pattern.Full()),
 					k.Button("btn make__another", i18n.Another, v.onAnother),
 					k.Button(stop, i18n.Stop, v.onStopMaking)),
-				v.listOf()),
+				v.listOf()))...,
 		).OnClick(v.onWish).OnChange(v.onWishIs),
 		v.made(),
 	)}
 }
 
+// hardness draws the choices of the level and of a technique.
+func (v *View) hardness() []app.UI {
+	k, w := &v.Kit, v.Model.Making.Wish
+	level := wishRow{letter: toLevel, name: i18n.TechniqueLevel, chosen: strconv.Itoa(int(w.Level)),
+		values: []string{"0"}, names: []string{k.In(i18n.AnyLevel)}}
+	for i, name := range i18n.LevelNames {
+		level.values, level.names = append(level.values, strconv.Itoa(i+1)), append(level.names, k.In(name))
+	}
+	techniques := []kit.Option{{Value: nothing, Name: k.In(i18n.AnyOfThem), Chosen: w.Technique == ""}}
+	for _, t := range v.Model.Making.Wishable() {
+		techniques = append(techniques, kit.Option{Value: t.Key, Name: t.Name, Chosen: t.Key == w.Technique})
+	}
+	return []app.UI{v.wishRow(level), k.Choice(wishID+string(toTechnique), i18n.MustUse, techniques, nil)}
+}
+
 // laid draws the choice of the first or the second kind of cages and lines.
 func (v *View) laid(i int) app.UI {
-	wished := v.Model.Making.Wish.Laid
-	options := []kit.Option{{Value: nothing, Name: v.Kit.In(i18n.None)}}
-	for _, kind := range dialogs.LaidKinds {
-		if i == 0 || kind != wished[0].Kind {
-			options = append(options, kit.Option{Value: string(kind), Name: v.Kit.In(i18n.RuleName(kind)),
-				Chosen: kind == wished[i].Kind})
-		}
+	options := []kit.Option{{Value: "0", Name: v.Kit.In(i18n.None)}}
+	for j, kind := range dialogs.LaidKinds {
+		options = append(options, kit.Option{Value: strconv.Itoa(j + 1), Name: v.Kit.In(i18n.RuleName(kind)),
+			Chosen: int(v.Model.Making.Wish.Laid[i]) == j+1})
 	}
 	return v.Kit.Choice(wishID+string(rune(toLaid+i)), [...]i18n.Text{i18n.CagesLines, i18n.AndAlso}[i], options, nil)
 }
@@ -133,9 +136,11 @@ func (v *View) laid(i int) app.UI {
 // many draws how many cages and lines there are to be.
 func (v *View) many() app.UI {
 	var fields []app.UI
-	for i, e := range v.Model.Making.Wish.Laid {
-		if e.Kind != "" {
-			fields = append(fields, v.numberOf(rune(toMany+i), i18n.RuleName(e.Kind), v.Kit.In(i18n.AnyLevel), e.Many))
+	w := &v.Model.Making.Wish
+	for i, kind := range w.Laid {
+		if kind > 0 {
+			fields = append(fields, v.numberOf(rune(toMany+i), i18n.RuleName(dialogs.LaidKinds[kind-1]),
+				v.Kit.In(i18n.AnyLevel), w.Many[i]))
 		}
 	}
 	return kit.With(kit.Box("div", "make__row", kit.Plain("span", "make__name", v.Kit.In(i18n.LaidCount)),
@@ -169,13 +174,11 @@ func (v *View) wishName() string {
 	if l, err := m.Design.Layout(); err == nil && l != solver.Classic {
 		parts = sentences.Kind(m.Lang, l)
 	}
-	for _, e := range w.Laid {
-		if e.Kind != "" {
-			parts = append(parts, v.Kit.In(i18n.RuleName(e.Kind)))
+	for _, kind := range w.Laid {
+		if kind > 0 {
+			w.Level, w.Technique = 0, ""
+			parts = append(parts, v.Kit.In(i18n.RuleName(dialogs.LaidKinds[kind-1])))
 		}
-	}
-	if w.Lays() {
-		return sentences.Join(parts)
 	}
 	if w.Level > 0 {
 		parts = append(parts, v.Kit.In(i18n.LevelNames[w.Level-1]))
@@ -440,7 +443,7 @@ func numberIn(w *dialogs.Wish, letter byte) *int {
 	case toMaxScore:
 		return &w.MaxScore
 	case toMany, toMany + 1:
-		return &w.Laid[letter-toMany].Many
+		return &w.Many[letter-toMany]
 	}
 	return nil
 }
@@ -460,7 +463,7 @@ func (v *View) wish(letter byte, value string) {
 	case toSymmetry:
 		w.Symmetry = wishedBy(value)
 	case toLaid, toLaid + 1:
-		w = w.WithLaid(int(letter-toLaid), solver.Kind(wishedBy(value)))
+		w = w.WithLaid(int(letter-toLaid), uint8(n))
 	case toGivens:
 		w.Bare = false
 	case toBare:

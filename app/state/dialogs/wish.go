@@ -2,6 +2,7 @@ package dialogs
 
 import (
 	"strconv"
+	"strings"
 
 	"numplace/solver"
 )
@@ -15,28 +16,24 @@ type Wish struct {
 	Givens             int
 	Pattern            Pattern // which cells have givens, and so how many
 	MinScore, MaxScore int
-	Laid               [2]Laid // cages and lines; with them level, technique, pattern and scores do not matter
-	Bare               bool    // no digit is given; only with cages or lines
-}
 
-// Laid is a kind of cages or lines, and how many there are to be.
-type Laid struct {
-	Kind solver.Kind // one of LaidKinds; "" for none
-	Many int         // 0 if it does not matter
+	// Cages and lines of two kinds; with them level, technique, pattern and scores do not matter.
+	Laid [2]uint8 // the places of the kinds in LaidKinds, from 1; 0 for none
+	Many [2]int   // how many there are of each kind
+	Bare bool     // no digit is given; only with cages or lines
 }
 
 // LaidKinds are the kinds that solver/generate lays over a board.
 var LaidKinds = [...]solver.Kind{solver.Cage, solver.Arrow, solver.Thermo, solver.Whisper, solver.Renban}
 
 // Lays reports whether cages or lines are wished.
-func (w Wish) Lays() bool { return w.Laid[0].Kind != "" }
+func (w *Wish) Lays() bool { return w.Laid[0] > 0 }
 
-// WithLaid returns the wish with another first or second kind of cages or lines, or without. Killers mostly have no
-// digits.
-func (w Wish) WithLaid(i int, kind solver.Kind) Wish {
-	w.Laid[i] = Laid{Kind: kind}
+// WithLaid returns the wish with another first or second kind of cages or lines. Killers mostly have no digits.
+func (w Wish) WithLaid(i int, kind uint8) Wish {
+	w.Laid[i], w.Many[i] = kind, 0
 	if i == 0 {
-		w.Bare, w.Pattern = kind == solver.Cage, ""
+		w.Bare, w.Pattern = kind == 1, ""
 	}
 	return w
 }
@@ -53,11 +50,13 @@ func UsualWish() Wish { return LevelWish(1) }
 // InRange returns the wish with each number in its range. A second kind of cages or lines needs a first one, and
 // differs from it.
 func (w Wish) InRange() Wish {
-	for i := range w.Laid {
-		w.Laid[i].Many = inRange(w.Laid[i].Many)
+	if w.Laid[1] == w.Laid[0] || !w.Lays() {
+		w.Laid[1] = 0
 	}
-	if w.Laid[1].Kind == w.Laid[0].Kind || !w.Lays() {
-		w.Laid[1] = Laid{}
+	for i, kind := range w.Laid {
+		if w.Many[i] = inRange(w.Many[i]); kind == 0 {
+			w.Many[i] = 0
+		}
 	}
 	w.Bare = w.Bare && w.Lays() && w.Givens == 0
 	w.Givens, w.MinScore, w.MaxScore = inRange(w.Givens), inRange(w.MinScore), inRange(w.MaxScore)
@@ -96,11 +95,17 @@ func (w Wish) Text(l *solver.Layout) string {
 	if w.Lays() {
 		add(w.Givens != 0 || w.Bare, "n"+strconv.Itoa(w.Givens))
 		add(w.Symmetry != "", "y"+w.Symmetry)
-		add(true, "r"+w.Laid[0].text())
-		if w.Laid[1].Kind != "" {
-			text += "," + w.Laid[1].text()
+		before := ".r"
+		for i, kind := range w.Laid {
+			if kind == 0 {
+				break
+			}
+			text += before + string(LaidKinds[kind-1])
+			if before = ","; w.Many[i] > 0 {
+				text += ":" + strconv.Itoa(w.Many[i])
+			}
 		}
-		return text
+		return strings.TrimPrefix(text, ".")
 	}
 	add(w.Level != 0, "l"+strconv.Itoa(int(w.Level)))
 	scores := "s" + strconv.Itoa(w.MinScore) + "-"
@@ -117,11 +122,4 @@ func (w Wish) Text(l *solver.Layout) string {
 	some := w.Level == easy && w.Givens > 0 || l != solver.Classic && w.Level > easy && w.Level < extreme
 	add(some || w.Givens*of > minimal*l.Cells() || w.Pattern != "" || w.Technique != "" && w.Symmetry != "", "spare")
 	return text
-}
-
-func (e Laid) text() string {
-	if e.Many == 0 {
-		return string(e.Kind)
-	}
-	return string(e.Kind) + ":" + strconv.Itoa(e.Many)
 }

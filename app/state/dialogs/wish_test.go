@@ -5,7 +5,6 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state/dialogs"
-	"numplace/solver"
 )
 
 // The text of a wish has what matters, and says where some givens may be spare.
@@ -25,10 +24,10 @@ func TestTheTextOfAWish(t *testing.T) {
 		"few givens in an easy one":    {dialogs.Wish{Level: 1, Givens: 24}, "3x3", "l1.n24.spare"},
 		"a technique and a symmetry": {dialogs.Wish{Technique: "x-wing", Symmetry: "half"},
 			"3x3", "tx-wing.yhalf.spare"},
-		"a killer": {dialogs.Wish{Level: 1, MinScore: 5}.WithLaid(0, solver.Cage), "2x3", "b2x3.n0.rcage"},
-		"lines": {dialogs.Wish{Symmetry: "half", Technique: "x-wing", Givens: 40}.WithLaid(0, solver.Thermo), "3x3",
+		"a killer": {dialogs.Wish{Level: 1, MinScore: 5}.WithLaid(0, 1), "2x3", "b2x3.n0.rcage"},
+		"lines": {dialogs.Wish{Symmetry: "half", Technique: "x-wing", Givens: 40}.WithLaid(0, 3), "3x3",
 			"n40.yhalf.rthermo"},
-		"of two kinds, counted": {dialogs.Wish{Laid: [2]dialogs.Laid{{solver.Arrow, 8}, {solver.Cage, 3}}}, "3x3",
+		"of two kinds, counted": {dialogs.Wish{Laid: [2]uint8{2, 1}, Many: [2]int{8, 3}}, "3x3",
 			"rarrow:8,cage:3"},
 		"a pattern goes before both": {dialogs.Wish{Givens: 9, Symmetry: "half", Pattern: "xx.............."}, "2x2",
 			"b2x2.pc000.spare"},
@@ -87,16 +86,16 @@ func TestAPuzzleMadeAhead(t *testing.T) {
 
 // A second kind of cages and lines needs a first one and differs from it. Without either, digits are given.
 func TestTheKindsOfAWish(t *testing.T) {
-	cage, thermo := dialogs.Laid{Kind: solver.Cage, Many: 5}, dialogs.Laid{Kind: solver.Thermo}
+	const cage, thermo = 1, 3
+	two, one := [2]uint8{cage, thermo}, [2]uint8{cage}
 	for name, test := range map[string]struct{ wish, want dialogs.Wish }{
-		"two kinds": {dialogs.Wish{Laid: [2]dialogs.Laid{cage, thermo}, Bare: true},
-			dialogs.Wish{Laid: [2]dialogs.Laid{cage, thermo}, Bare: true}},
-		"a second kind alone": {dialogs.Wish{Laid: [2]dialogs.Laid{{}, thermo}}, dialogs.Wish{}},
-		"a kind twice": {dialogs.Wish{Laid: [2]dialogs.Laid{cage, {Kind: solver.Cage}}},
-			dialogs.Wish{Laid: [2]dialogs.Laid{cage}}},
+		"two kinds": {dialogs.Wish{Laid: two, Many: [2]int{5}, Bare: true},
+			dialogs.Wish{Laid: two, Many: [2]int{5}, Bare: true}},
+		"a second kind alone":    {dialogs.Wish{Laid: [2]uint8{0, thermo}, Many: [2]int{0, 2}}, dialogs.Wish{}},
+		"a kind twice":           {dialogs.Wish{Laid: [2]uint8{cage, cage}}, dialogs.Wish{Laid: one}},
 		"no digits without them": {dialogs.Wish{Bare: true}, dialogs.Wish{}},
-		"digits that are counted": {dialogs.Wish{Laid: [2]dialogs.Laid{cage}, Bare: true, Givens: 7},
-			dialogs.Wish{Laid: [2]dialogs.Laid{cage}, Givens: 7}},
+		"digits that are counted": {dialogs.Wish{Laid: one, Bare: true, Givens: 7},
+			dialogs.Wish{Laid: one, Givens: 7}},
 	} {
 		if got := test.wish.InRange(); got != test.want {
 			t.Errorf("%s: %+v, want %+v", name, got, test.want)

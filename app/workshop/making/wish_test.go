@@ -112,10 +112,11 @@ func TestLaidWishesOfThePageAreRead(t *testing.T) {
 		t.Fatalf("the page offers %v of %v", dialogs.LaidKinds, kinds)
 	}
 	d := newDialog(t)
-	for _, first := range dialogs.LaidKinds {
-		for i, second := range append([]solver.Kind{""}, dialogs.LaidKinds[:]...) {
-			w := dialogs.Wish{Symmetry: "half", Bare: i%2 == 1}.WithLaid(0, first).WithLaid(1, second)
-			w.Laid[0].Many, w.Laid[1].Many = i, 2*i
+	for first := range uint8(len(dialogs.LaidKinds)) {
+		for second := range uint8(len(dialogs.LaidKinds) + 1) {
+			i := int(second)
+			w := dialogs.Wish{Symmetry: "half"}.WithLaid(0, first+1).WithLaid(1, second)
+			w.Many, w.Bare = [2]int{i, 2 * i}, i%2 == 1
 			if w = w.InRange(); !w.Bare {
 				w.Givens = 3 * i
 			}
@@ -123,9 +124,9 @@ func TestLaidWishesOfThePageAreRead(t *testing.T) {
 			if w.Bare {
 				want.Givens = generate.NoGivens
 			}
-			for _, e := range w.Laid {
-				if e.Kind != "" {
-					want.Elements = append(want.Elements, generate.Elements{Kind: e.Kind, Many: e.Many})
+			for i, kind := range w.Laid {
+				if kind > 0 {
+					want.Elements = append(want.Elements, generate.Elements{Kind: dialogs.LaidKinds[kind-1], Many: w.Many[i]})
 				}
 			}
 			d.send(state.SetWish{Wish: dialogs.Wish{}})
