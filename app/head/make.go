@@ -126,11 +126,19 @@ func (v *View) hardness() []app.UI {
 // laid draws the choice of the first or the second kind of cages and lines.
 func (v *View) laid(i int) app.UI {
 	options := []kit.Option{{Value: "0", Name: v.Kit.In(i18n.None)}}
-	for j, kind := range dialogs.LaidKinds {
-		options = append(options, kit.Option{Value: strconv.Itoa(j + 1), Name: v.Kit.In(i18n.RuleName(kind)),
-			Chosen: int(v.Model.Making.Wish.Laid[i]) == j+1})
+	for kind := 1; kind <= len(dialogs.LaidKinds); kind++ {
+		options = append(options, kit.Option{Value: strconv.Itoa(kind), Name: v.Kit.In(laidName(uint8(kind))),
+			Chosen: int(v.Model.Making.Wish.Laid[i]) == kind})
 	}
 	return v.Kit.Choice(wishID+string(rune(toLaid+i)), [...]i18n.Text{i18n.CagesLines, i18n.AndAlso}[i], options, nil)
+}
+
+// laidName returns the name of a kind of cages or lines, from 1.
+func laidName(kind uint8) i18n.Text {
+	if kind == 1 {
+		return i18n.KillerName
+	}
+	return i18n.RuleName(dialogs.LaidKinds[kind-1])
 }
 
 // many draws how many cages and lines there are to be.
@@ -139,7 +147,7 @@ func (v *View) many() app.UI {
 	w := &v.Model.Making.Wish
 	for i, kind := range w.Laid {
 		if kind > 0 {
-			fields = append(fields, v.numberOf(rune(toMany+i), i18n.RuleName(dialogs.LaidKinds[kind-1]),
+			fields = append(fields, v.numberOf(rune(toMany+i), laidName(kind),
 				v.Kit.In(i18n.AnyLevel), w.Many[i]))
 		}
 	}
@@ -177,7 +185,7 @@ func (v *View) wishName() string {
 	for _, kind := range w.Laid {
 		if kind > 0 {
 			w.Level, w.Technique = 0, ""
-			parts = append(parts, v.Kit.In(i18n.RuleName(dialogs.LaidKinds[kind-1])))
+			parts = append(parts, v.Kit.In(laidName(kind)))
 		}
 	}
 	if w.Level > 0 {

@@ -393,7 +393,7 @@ func TestAKillerIsMade(t *testing.T) {
 	p.goTo(s.url)
 	p.exactly(i18n.MakeOne)
 	p.madeHere()
-	p.choose("Cages, lines", "Cage")
+	p.choose("Cages, lines", "Killer")
 	p.until(`$(".made__facts")?.textContent.includes("Cage: ") && !$(".made--sought")`)
 	becomes(p, `$$(".make__rows .toggle[aria-pressed=true]").map(words).join()`, "Half turn,None")
 	if facts := p.madeHere(); !strings.Contains(facts, "0 givens") || !strings.Contains(facts, "one solution") {

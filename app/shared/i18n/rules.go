@@ -227,6 +227,9 @@ func RuleName(kind solver.Kind) Text {
 	return 0
 }
 
+// KillerName is the name of a puzzle with cages.
+const KillerName = ruleKiller
+
 // RuleOf returns what a rule of a layout is called, with its sum if it has one: cage 17.
 func RuleOf(l Lang, of *solver.Layout, r solver.Rule) string {
 	w := wordings[wordingOf(r, of)]
