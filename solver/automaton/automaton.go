@@ -152,16 +152,16 @@ func minimal(n int, ends []bool, next [][]int) ([]int, error) {
 		}
 	}
 	for {
-		number, finer := map[[17]int16]int{}, make([]int, len(class))
+		number, finer := map[string]int{}, make([]int, len(class))
 		for s, row := range next {
-			key := [17]int16{int16(class[s])}
-			for d, t := range row {
-				key[d+1] = int16(class[t])
+			key := []byte{byte(class[s]), byte(class[s] >> 8)}
+			for _, t := range row {
+				key = append(key, byte(class[t]), byte(class[t]>>8))
 			}
-			c, known := number[key]
+			c, known := number[string(key)]
 			if !known {
 				c = len(number)
-				number[key] = c
+				number[string(key)] = c
 			}
 			finer[s] = c
 		}

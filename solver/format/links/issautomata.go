@@ -4,7 +4,6 @@ package links
 // of a machine. What the bits of a machine say was learned from js/nfa_builder.js.
 
 import (
-	"encoding/base64"
 	"math/bits"
 	"slices"
 	"strings"
@@ -54,10 +53,28 @@ func (b *board) automata(c constraint, r solver.Rule, value []int) ([]solver.Rul
 	return rulesWith(r, groups), err
 }
 
-// issBytes reads base64.
-func issBytes(text string) ([]byte, bool) {
-	b, err := base64.RawURLEncoding.DecodeString(strings.TrimRight(text, "="))
-	return b, err == nil
+// issBytes reads base64. encoding/base64 would bring reflection into the program.
+func issBytes(text string) (b []byte, ok bool) {
+	w := &bitPacker{}
+	text = strings.TrimRight(text, "=")
+	for i := range len(text) {
+		six := strings.IndexByte(base64URLSigns, text[i])
+		if six < 0 {
+			return nil, false
+		}
+		w.put(six, 6)
+	}
+	return w.bytes[:len(text)*6/8], true
+}
+
+// issSigns writes base64.
+func issSigns(b []byte) (text string) {
+	r := &bitReader{bytes: b}
+	for r.left() > 0 {
+		six := r.take(6)
+		text += base64URLSigns[six : six+1]
+	}
+	return text
 }
 
 // bitReader reads numbers of several bits, the highest first.
@@ -180,7 +197,7 @@ func writeISSMachine(l *solver.Layout, r solver.Rule) (string, bool) {
 			}
 		}
 	}
-	return issText(l, "NFA~"+base64.RawURLEncoding.EncodeToString(w.bytes)+"~_", nil, r.Cells...), true
+	return issText(l, "NFA~"+issSigns(w.bytes)+"~_", nil, r.Cells...), true
 }
 
 // bitPacker writes what bitReader reads.
