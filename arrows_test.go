@@ -51,7 +51,7 @@ var floors = []struct {
 	}},
 
 	{packages: []string{"solver"}},
-	{packages: []string{"solver/rules", "solver/scan/internal/glyph"}},
+	{packages: []string{"solver/automaton", "solver/rules", "solver/scan/internal/glyph"}},
 	{packages: []string{"solver/scan", "solver/scan/train"}}, // the second trains the network of the first
 	{packages: []string{"solver/trace", "solver/logic", "solver/format", "solver/canon"}},
 	{packages: []string{"solver/format/links", "solver/format/undress"}},

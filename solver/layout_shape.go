@@ -110,7 +110,7 @@ func (s shape) houses() []House {
 	sets := 0
 	for i := range s.rules {
 		r := &s.rules[i]
-		if len(r.Cells) == n && knownKind(r.Kind).different == allDiffer {
+		if len(r.Cells) == n && r.different() == allDiffer {
 			houses = append(houses, House{Kind: Set, Index: sets, Cells: inOrder(slices.Clone(r.Cells))})
 			sets++
 		}

@@ -38,6 +38,7 @@ const (
 	AntiTaxicab            Kind = "taxicab"                // cells with the same digit are not that number of steps apart
 	GlobalEntropy          Kind = "globalentropy"          // any 2x2 cells have a low, a middle and a high digit
 	GlobalModular          Kind = "globalmod"              // any 2x2 cells have all remainders modulo each Value
+	BoardTable             Kind = "boardtable"             // neighbours are in the relation of Value, see EdgeTable
 
 	// Sets of cells, in any order.
 	Odd   Kind = "odd"   // each digit is odd
@@ -58,6 +59,7 @@ const (
 	ColumnIndex Kind = "columnindex" // with a digit in column c, c is in the column of that digit, in the same row
 	BoxIndex    Kind = "boxindex"    // with a digit at place p of a box or region, p is at the place of that digit there
 	LookAndSay  Kind = "lookandsay"  // how often digits occur; Value has 100 times that number plus the digit, for each
+	SetTable    Kind = "settable"    // any two digits are in the relation of the table in Value, see EdgeTable
 
 	// Groups of cells, one after the other.
 	Clone Kind = "clone" // the first half equals the second half, cell by cell
@@ -79,12 +81,23 @@ const (
 	Nabner      Kind = "nabner"      // any two digits differ by 2 or more
 	Zipper      Kind = "zipper"      // two cells equally far from the ends have one sum, which a cell in the middle is
 	Lockout     Kind = "lockout"     // the ends differ by Value or more; no other digit is one of theirs or between them
+	LineTable   Kind = "linetable"   // neighbours on the line are in the relation of the table in Value, see EdgeTable
+
+	// Automaton: the automaton in Value accepts the digits of the line. It is deterministic. Its states are numbered
+	// from 1, where it starts. Value has n+1 numbers for each: 1 if it may end there, else 0, and then for each digit
+	// the state after it, or 0 if there is none. solver/automaton makes them.
+	Automaton Kind = "automaton"
 
 	// Two neighbours.
 	White   Kind = "white"   // a white dot: the digits differ by Value, or 1
 	Black   Kind = "black"   // a black dot: one digit is Value times the other, or twice
 	XV      Kind = "xv"      // the digits add up to Value: 10 for X, 5 for V
 	Greater Kind = "greater" // the first digit is greater than the second
+
+	// EdgeTable: the two digits are in a relation. Value has a number for each first digit, whose bit d-1 says whether
+	// digit d may be the second one. A relation of a board or a set is of digits in any order, so that both orders must
+	// be in it.
+	EdgeTable Kind = "edgetable"
 
 	// Clues outside of the board; the cells are in the order in which the clue looks at them.
 	LittleKiller Kind = "little"   // the digits on a diagonal, from edge to edge, add up to Value; they may repeat
@@ -122,8 +135,9 @@ const (
 const (
 	maxRuled     = 16     // the most digits of a layout that has any
 	maxRules     = 2000   // the most rules
-	maxRuleCells = 20_000 // the most cells of all rules together
-	maxRuleValue = 9999
+	maxRuleCells = 20_000 // the most cells of all rules together, with their weights
+	maxRuleValue = 9999   // but for tables
+	maxStates    = 256    // the most states of an automaton
 )
 
 // differs says which cells of a rule must have different digits, and so see each other.
@@ -150,6 +164,8 @@ type kindOf struct {
 	loops       bool // the last cell may be the first again
 	gathers     bool // rules with the same value are one rule with all their cells
 	usual       int  // the value that is not written; 0 if there is none
+	ordered     bool // the order of the values says something
+	table       bool // the values are a table, as EdgeTable says
 
 	allows   func(value []int, d int) bool // a digit in any of the cells; nil if all digits are
 	relation relation                      // of the digits of neighbours, or of cells that are near
@@ -169,6 +185,8 @@ func fourfold(n, _ int) int    { return 4 * n }
 func ofCells(_, cells int) int { return cells }
 func said(n, cells int) int    { return 100*cells + n }
 func rowSum(n, _ int) int      { return n * (n + 1) / 2 }
+func anyDigits(n, _ int) int   { return 1<<n - 1 }
+func mostStates(int, int) int  { return maxStates }
 
 // kindTable lists the kinds in the order in which the text of a layout has them.
 var kindTable = [...]kindOf{
@@ -189,6 +207,8 @@ var kindTable = [...]kindOf{
 	{kind: AntiTaxicab, breaks: unlike, relation: bothAre, near: anywhere},
 	{kind: GlobalEntropy, breaks: lacksGroups},
 	{kind: GlobalModular, values: [2]int{1, 3}, low: two, high: four, breaks: lacksGroups},
+	{kind: BoardTable, values: [2]int{1, maxRuled}, low: zero, high: anyDigits, ordered: true, table: true,
+		breaks: notInTable},
 
 	{kind: Odd, shape: CellSet, least: 1, gathers: true, breaks: anyBad, allows: isOdd},
 	{kind: Even, shape: CellSet, least: 1, gathers: true, breaks: anyBad, allows: isEven},
@@ -208,9 +228,12 @@ var kindTable = [...]kindOf{
 	{kind: ColumnIndex, shape: CellSet, least: 1, gathers: true, breaks: misplaces},
 	{kind: BoxIndex, shape: CellSet, least: 1, gathers: true, breaks: misplaces},
 	{kind: LookAndSay, shape: CellSet, least: 1, values: [2]int{1, 16}, high: said, breaks: saysOtherwise},
+	{kind: SetTable, shape: CellSet, least: 2, values: [2]int{1, maxRuled}, low: zero, high: anyDigits,
+		different: allDiffer, ordered: true, table: true, breaks: notInTable},
 
 	{kind: Clone, shape: CellGroups, least: 2, breaks: halvesDiffer},
-	{kind: Equal, shape: CellGroups, least: 2, values: [2]int{2, 256}, low: one, high: ofCells, breaks: groupsDiffer},
+	{kind: Equal, shape: CellGroups, least: 2, values: [2]int{2, 256}, low: one, high: ofCells, ordered: true,
+		breaks: groupsDiffer},
 
 	{kind: Thermo, shape: CellLine, least: 2, most: -1, different: allDiffer, breaks: falls},
 	{kind: SlowThermo, shape: CellLine, least: 2, breaks: falls},
@@ -233,6 +256,10 @@ var kindTable = [...]kindOf{
 	{kind: Zipper, shape: CellLine, least: 3, reversible: true, breaks: missesZipper},
 	{kind: Lockout, shape: CellLine, least: 2, values: [2]int{1, 1}, high: steps, different: endsDiffer,
 		reversible: true, breaks: missesEnds},
+	{kind: LineTable, shape: CellLine, least: 2, values: [2]int{1, maxRuled}, low: zero, high: anyDigits,
+		different: nextDiffer, reversible: true, loops: true, ordered: true, table: true, breaks: notInTable},
+	{kind: Automaton, shape: CellLine, least: 1, values: [2]int{1, maxStates * (maxRuled + 1)}, low: zero,
+		high: mostStates, ordered: true, breaks: notAccepted},
 
 	{kind: White, shape: CellPair, least: 2, most: 2, values: [2]int{0, 1}, low: one, high: steps, different: nextDiffer,
 		reversible: true, usual: 1, breaks: pairFails, relation: differBy},
@@ -241,6 +268,8 @@ var kindTable = [...]kindOf{
 	{kind: XV, shape: CellPair, least: 2, most: 2, values: [2]int{1, 1}, low: two, high: twice, reversible: true,
 		breaks: pairFails, relation: addUpTo},
 	{kind: Greater, shape: CellPair, least: 2, most: 2, different: nextDiffer, breaks: notGreater},
+	{kind: EdgeTable, shape: CellPair, least: 2, most: 2, values: [2]int{1, maxRuled}, low: zero, high: anyDigits,
+		different: nextDiffer, reversible: true, ordered: true, table: true, breaks: notInTable},
 
 	{kind: LittleKiller, shape: CellRay, least: 1, most: -1, values: [2]int{1, 1}, breaks: missesSum},
 	{kind: Sandwich, shape: CellRow, least: -1, most: -1, values: [2]int{1, 1}, low: zero, breaks: missesSandwich},
@@ -337,10 +366,45 @@ func (r *Rule) allowed(n int) Digits {
 	return set
 }
 
+// IsTable reports whether a rule of the kind is a relation of two digits, whose table is its value as EdgeTable says.
+// It panics for a kind that is not one of Kinds.
+func (k Kind) IsTable() bool { return knownKind(k).table }
+
+// Strict reports whether no digit stands together with itself, in the table of a rule that has one.
+func (r Rule) Strict() bool {
+	for i, set := range r.Value {
+		if set>>i&1 != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// Symmetric reports whether both orders of two digits are alike, in the table of a rule that has one.
+func (r Rule) Symmetric() bool {
+	for a, set := range r.Value {
+		for b, other := range r.Value {
+			if set>>b&1 != other>>a&1 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// different returns which cells of the rule must differ.
+func (r *Rule) different() differs {
+	k := knownKind(r.Kind)
+	if k.table && !r.Strict() {
+		return noneDiffer
+	}
+	return k.different
+}
+
 // differing calls yield with each two cells of the rule that must have different digits because of
 // it.
 func (r *Rule) differing(yield func(a, b Cell)) {
-	different, last := knownKind(r.Kind).different, len(r.Cells)-1
+	different, last := r.different(), len(r.Cells)-1
 	for i, c := range r.Cells {
 		for j, other := range r.Cells[:i] {
 			differ := false

@@ -73,21 +73,25 @@ func parseRule(part string) (r Rule, ok bool) {
 	r.Kind = Kind(kind)
 	ok = knownKind(r.Kind) != nil
 	if hasValue && ok {
-		r.Value, ok = numbers[int](value)
+		most := maxRuleValue
+		if knownKind(r.Kind).table {
+			most = anyDigits(maxRuled, 0)
+		}
+		r.Value, ok = numbers[int](value, most)
 	}
 	if hasCells && ok {
-		r.Cells, ok = numbers[Cell](cells)
+		r.Cells, ok = numbers[Cell](cells, maxRuleValue)
 	}
 	return r, ok
 }
 
-// numbers reads whole numbers with dots between them. Greater ones than 9999 are read as 9999.
-func numbers[T Cell | int](s string) (all []T, ok bool) {
+// numbers reads whole numbers with dots between them. Greater ones than most are read as most.
+func numbers[T Cell | int](s string, most int) (all []T, ok bool) {
 	n, digits := 0, 0
 	for i := range len(s) + 1 {
 		switch {
 		case i < len(s) && s[i] >= '0' && s[i] <= '9':
-			n = min(10*n+int(s[i]-'0'), maxRuleValue)
+			n = min(10*n+int(s[i]-'0'), most)
 			digits++
 		case i < len(s) && s[i] != '.', digits == 0, len(all) > maxRuleCells:
 			return nil, false
@@ -106,11 +110,23 @@ func fault(cause RuleCause, got, want int) *RuleError {
 	return &RuleError{Cause: cause, Got: got, Want: want}
 }
 
+// weight returns how many cells a rule counts for: of a relation of a set also its pairs, of an automaton its numbers.
+func (r *Rule) weight() int {
+	switch cells := len(r.Cells); r.Kind {
+	case SetTable:
+		return cells * (cells + 1) / 2
+	case Automaton:
+		return cells + len(r.Value)
+	default:
+		return cells
+	}
+}
+
 // normal checks rules and brings them into the order and the form that they have in a layout.
 func (s *shape) normal(rules []Rule) ([]Rule, *RuleError) {
 	cells := 0
 	for i := range rules {
-		cells += len(rules[i].Cells)
+		cells += rules[i].weight()
 	}
 	got, most := len(rules), maxRules
 	if got <= most {
@@ -154,7 +170,15 @@ rules:
 		}
 		for j := range gathered {
 			if g := &gathered[j]; g.Kind == r.Kind && (!k.gathers || compareNumbers(g.Value, r.Value) == 0) {
-				g.Cells, g.Value = merged(g.Cells, r.Cells), merged(g.Value, r.Value)
+				g.Cells = merged(g.Cells, r.Cells)
+				if !k.table {
+					g.Value = merged(g.Value, r.Value)
+				}
+				for at := range g.Value {
+					if k.table { // both hold
+						g.Value[at] &= r.Value[at]
+					}
+				}
 				continue rules
 			}
 		}
@@ -257,14 +281,23 @@ func (s *shape) normalize(r *Rule) *RuleError {
 	switch {
 	case k.shape.IsSet():
 		inOrder(r.Cells)
-	case k.reversible:
+	case k.reversible && (!k.table || r.Symmetric()):
 		back := slices.Clone(r.Cells)
 		slices.Reverse(back)
 		if compareNumbers(back, r.Cells) < 0 {
 			r.Cells = back
 		}
 	}
-	if k.shape != CellGroups { // whose values belong to the groups in turn
+	if k.table && (k.shape == CellSet || k.shape == WholeBoard) {
+		for a := range r.Value {
+			for b := range a { // both orders or none
+				if both := r.Value[a] >> b & (r.Value[b] >> a) & 1; both == 0 {
+					r.Value[a], r.Value[b] = r.Value[a]&^(1<<b), r.Value[b]&^(1<<a)
+				}
+			}
+		}
+	}
+	if !k.ordered {
 		inOrder(r.Value)
 		if k.shape != CellCorner { // where a digit can be listed several times
 			r.Value = once(r.Value)
@@ -322,6 +355,12 @@ func (s *shape) checkValue(k *kindOf, r *Rule) *RuleError {
 	if k.high != nil {
 		high = k.high(s.n, len(r.Cells))
 	}
+	if want := s.n; k.table && len(r.Value) != want {
+		if len(r.Value) > want {
+			return fault(ExcessValue, len(r.Value), want)
+		}
+		return fault(MissingValue, len(r.Value), want)
+	}
 	for _, v := range r.Value {
 		switch {
 		case v < low:
@@ -372,6 +411,19 @@ func (s *shape) checkPlaces(k *kindOf, r *Rule) *RuleError {
 				return fault(ValueTooLow, digit, 1)
 			case digit > n:
 				return fault(ValueTooHigh, digit, n)
+			}
+		}
+	case Automaton:
+		if odd := len(r.Value) % (n + 1); odd > 0 {
+			return fault(MissingValue, len(r.Value), len(r.Value)+n+1-odd)
+		}
+		for i, v := range r.Value {
+			most := len(r.Value) / (n + 1)
+			if i%(n+1) == 0 { // whether it may end
+				most = 1
+			}
+			if v > most {
+				return fault(ValueTooHigh, v, most)
 			}
 		}
 	case Arrow:

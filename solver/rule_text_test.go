@@ -39,6 +39,17 @@ func TestRulesAreReadAndWritten(t *testing.T) {
 		{"column indexers are one rule", ColumnIndex, "columnindex:9.3", "columnindex:3.9"},
 		{"box indexers are one rule", BoxIndex, "boxindex:9.3", "boxindex:3.9"},
 		{"counts of digits rise", LookAndSay, "lookandsay=209.106:9.0.1", "lookandsay=106.209:0.1.9"},
+		{"a relation of neighbours in both orders", BoardTable,
+			"boardtable=6.3.0.0.0.0.0.0.1", "boardtable=2.3.0.0.0.0.0.0.0"},
+		{"a relation of a set in both orders", SetTable, "settable=6.1.0.0.0.0.0.0.0:9.0",
+			"settable=2.1.0.0.0.0.0.0.0:0.9"},
+		{"a relation from the lower end", LineTable, "linetable=2.1.0.0.0.0.0.0.0:2.1.0",
+			"linetable=2.1.0.0.0.0.0.0.0:0.1.2"},
+		{"a relation with an order", LineTable, "linetable=2.0.0.0.0.0.0.0.511:2.1.0", ""},
+		{"a relation of a closed line", LineTable, "linetable=2.1.0.0.0.0.0.0.0:0.1.10.9.0", ""},
+		{"a relation at an edge", EdgeTable, "edgetable=2.1.0.0.0.0.0.0.0:1.0", "edgetable=2.1.0.0.0.0.0.0.0:0.1"},
+		{"a relation with an order at an edge", EdgeTable, "edgetable=2.0.0.0.0.0.0.0.0:1.0", ""},
+		{"an automaton keeps its order", Automaton, "automaton=0.2.2.2.2.2.2.2.2.2.1.0.0.0.0.0.0.0.0.0:1.0", ""},
 		{"odd cells rise", Odd, "odd:9.0", "odd:0.9"},
 		{"all odd cells are one rule", Odd, "odd:9.0,odd:5.0", "odd:0.5.9"},
 		{"even cells", Even, "even:3,even:2", "even:2.3"},
@@ -215,6 +226,20 @@ func TestRuleErrors(t *testing.T) {
 			"circles: 10000 rules or cells of rules; there can be 2000 at most"},
 		{"region sums without regions", "1x5,regionsum:0.1", WrongBoxes, 0, 0,
 			"regionsum:0.1: does not go with these boxes or regions"},
+		{"a table of eight rows", "3x3,settable=1.2.3.4.5.6.7.8:0.1", MissingValue, 8, 9,
+			"settable=1.2.3.4.5.6.7.8:0.1: has 8 values and needs 9"},
+		{"a table of five rows", "2x2,edgetable=1.2.3.4.5:0.1", ExcessValue, 5, 4,
+			"edgetable=1.2.3.4.5:0.1: has 5 values and can have 4 at most"},
+		{"a table with a fifth digit", "2x2,linetable=1.2.16.4:0.1", ValueTooHigh, 16, 15,
+			"linetable=1.2.16.4:0.1: 16 is above 15"},
+		{"an automaton with half a state", "2x2,automaton=1.1.1.1.1.0.0:0.1", MissingValue, 7, 10,
+			"automaton=1.1.1.1.1.0.0:0.1: has 7 values and needs 10"},
+		{"an automaton that goes to a third state", "2x2,automaton=1.1.1.2.1.0.0.3.1.1:0.1", ValueTooHigh, 3, 2,
+			"automaton=1.1.1.2.1.0.0.3.1.1:0.1: 3 is above 2"},
+		{"a state that ends twice", "2x2,automaton=2.1.1.1.1:0.1", ValueTooHigh, 2, 1,
+			"automaton=2.1.1.1.1:0.1: 2 is above 1"},
+		{"pairs of too many sets", "4x4" + strings.Repeat(",settable="+table16+":0"+numbered(199), 2), TooManyRules,
+			199 * 200, 20_000, "settable: 39800 rules or cells of rules; there can be 20000 at most"},
 		{"a long rule", "1x5,regionsum:0.1.2.3.4.9.8.7.6.5.10.11.12.13.14", WrongBoxes, 0, 0,
 			"regionsum:0.1.2.3.4.9.8.7.6.5.10.11.12.1...: does not go with these boxes or regions"},
 	} {
@@ -249,6 +274,9 @@ func TestRuleErrors(t *testing.T) {
 		}
 	}
 }
+
+// table16 is a table of 16 digits.
+var table16 = "65535" + strings.Repeat(".1", 15)
 
 // numbered returns .1.2.3 up to the last cell of so many.
 func numbered(cells int) string {

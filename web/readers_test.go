@@ -269,6 +269,8 @@ var ruled = []string{
 	"3x3,centredot,girandola,rellik=5:0.1.9,circles:3.4,sumline=10:10.11.20.19.10,lockout=4:30.31.32",
 	"3x3,nonconsecutive,taxicab,globalmod=2.3,minimum:0.40,rowindex:3", "2x3,diagonalnonconsecutive,globalentropy," +
 		"xsum=21:0.1.2.3.4.5,lookandsay=101.206:0.7.14",
+	"2x2,boardtable=14.13.11.7,settable=2.1.0.8:0.5,linetable=2.4.8.1:0.1.2,linetable=2.4.8.1:5.9," +
+		"linetable=1.2.4.8:6.11,linetable=2.4.8.1:7.14,automaton=0.2.2.0.0.1.1.1.2.2:0.1.2,edgetable=3.1.0.0:0.4",
 	"4x4,cage=100:0.1.2.3.4.5.6.7,whisper=8:255.238.239,modular=3:16.17.18",
 }
 

@@ -204,7 +204,9 @@ func recordText(r state.Record) string {
 		m["task"] = r.Task
 	}
 	w := r.Words
-	for name, text := range map[string]string{"title": w.Title, "author": w.Author, "words": w.Rules} {
+	for name, text := range map[string]string{
+		"title": w.Title, "author": w.Author, "words": w.Rules, "ownRules": w.Own,
+	} {
 		if text != "" {
 			m[name] = text
 		}
@@ -246,7 +248,7 @@ func readRecord(text string) (r state.Record, ok bool) {
 	for name, field := range map[string]*string{
 		"notes": &r.Notes, "rules": &r.Rules, "solution": &r.Solution, "origin": &r.Origin, "solve": &r.Solve,
 		"task":  &r.Task,
-		"title": &r.Words.Title, "author": &r.Words.Author, "words": &r.Words.Rules,
+		"title": &r.Words.Title, "author": &r.Words.Author, "words": &r.Words.Rules, "ownRules": &r.Words.Own,
 	} {
 		if v := m.Get(name); v.Type() == app.TypeString {
 			*field = v.String()

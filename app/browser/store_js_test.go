@@ -218,7 +218,8 @@ func TestStoreTakesOnlyStringsAsWords(t *testing.T) {
 func TestStoreKeepsRulesAndWords(t *testing.T) {
 	r := state.Record{ID: "a", Rev: "1", Version: state.RecordVersion, Layout: "2x2,cage=5:0.1.4,white:2.3",
 		Given: strings.Repeat(".", 16), Entered: strings.Repeat(".", 16), Mode: state.Posed,
-		Words: links.Words{Title: `"Cages" <b>`, Author: "桜", Rules: "1\n\n2"}}
+		Words: links.Words{Title: `"Cages" <b>`, Author: "桜", Rules: "1\n\n2",
+			Own: "abcd 1[2-4]* up"}}
 	s := memoryStore()
 	s.Save(state.Save{Record: r})
 	s.Reread()

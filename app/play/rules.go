@@ -29,7 +29,8 @@ func (v *View) rulesOf() app.UI {
 			name = kit.With(kit.Plain("button", "bare rulelist__name", rule.Name.In(l)), "type", "button",
 				"data-rule", strconv.Itoa(i)).Attr("aria-pressed", m.LitRule() == i)
 		}
-		rows = append(rows, kit.Box("div", "", kit.Box("dt", "", name), kit.Plain("dd", "", rule.Sentence(l))))
+		says := kit.Plain("dd", "", rule.Sentence(l, m.Words()))
+		rows = append(rows, kit.Box("div", "", kit.Box("dt", "", name), says))
 	}
 	if hasPairs(m.Board.Layout()) {
 		rows = append(rows, kit.Box("div", "rulelist__look", kit.Plain("dt", "", v.Kit.In(i18n.Hatched.Name)),
@@ -90,7 +91,7 @@ func ruleSaid(m *state.Model) (name, says string, ok bool) {
 	if !job.HasCombos(rule) || m.Widget.On {
 		for _, said := range i18n.RulesOf(of) {
 			if said.Has(at) {
-				return said.Name.In(l) + i18n.Colon.In(l), said.Sentence(l), true
+				return said.Name.In(l) + i18n.Colon.In(l), said.Sentence(l, m.Words()), true
 			}
 		}
 	}

@@ -50,8 +50,8 @@ func TestRulesBesideTheBoard(t *testing.T) {
 			t.Errorf("%s: %d are pressed", l.Tag(), len(pressed))
 		}
 		for _, s := range said {
-			if !strings.Contains(drawn.Text(list[0]), s.Sentence(l)) {
-				t.Errorf("%s: no %q", l.Tag(), s.Sentence(l))
+			if !strings.Contains(drawn.Text(list[0]), s.Sentence(l, link.Words{})) {
+				t.Errorf("%s: no %q", l.Tag(), s.Sentence(l, link.Words{}))
 			}
 		}
 	}

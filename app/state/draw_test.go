@@ -70,6 +70,39 @@ func TestRulesAreDrawn(t *testing.T) {
 	}
 }
 
+// The words about a rule that the setter has defined are found again after Undo and Redo, and after the board is opened
+// anew.
+func TestWordsFollowADefinition(t *testing.T) {
+	d := &device{}
+	p := drawsRules(t, d)
+	says := func() string {
+		all := p.model.Board.Layout().Rules()
+		if len(all) == 0 {
+			return ""
+		}
+		_, says := p.model.Words().OwnOf(all[0])
+		return says
+	}
+	asks(p, "kind edgetable", "fill parity", strokeCage, "words says Odd%20and%20even", "pair 1 1")
+	if says() != "Odd and even" {
+		t.Fatalf("the words are %q", p.model.Words().Own)
+	}
+	for i := range 3 {
+		asks(p, "undo")
+		if says() != "Odd and even" {
+			t.Errorf("after Undo %d the words are %q", i, p.model.Words().Own)
+		}
+		p.send(state.Redo{})
+		p.serve()
+		if says() != "Odd and even" {
+			t.Errorf("after Redo %d the words are %q", i, p.model.Words().Own)
+		}
+	}
+	if link := p.model.Query(state.OnBoard); !strings.Contains(link, "&w=2") {
+		t.Errorf("the address is %s", link)
+	}
+}
+
 // A board whose rules are changed shows them as they were until their new drawing is here; without rules it shows none.
 func TestTheLastDrawingStays(t *testing.T) {
 	p := drawsRules(t, &device{})

@@ -102,6 +102,28 @@ func drawRule(rng *rand.Rand, kind solver.Kind, l *solver.Layout) solver.Rule {
 		r.Value = []int{between(0, n*(n+1)/2-n-1)}
 	case solver.GlobalModular:
 		r.Value = []int{between(2, min(n, 4))}
+	case solver.EdgeTable, solver.LineTable, solver.SetTable, solver.BoardTable:
+		r.Value = make([]int, n)
+		same, often := rng.IntN(2), between(4, 7)
+		for a := range n {
+			for b := range a + same {
+				if rng.IntN(8) < often {
+					r.Value[a] |= 1 << b
+					r.Value[b] |= 1 << a
+				}
+			}
+			if rng.IntN(8) == 0 && kind.Shape() != solver.WholeBoard {
+				r.Value[a] ^= 1 << rng.IntN(n)
+			}
+		}
+	case solver.Automaton:
+		states := between(1, 6)
+		for range states {
+			r.Value = append(r.Value, rng.IntN(2))
+			for range n {
+				r.Value = append(r.Value, between(0, states))
+			}
+		}
 	case solver.LookAndSay:
 		r.Value = []int{100*between(0, 2) + between(1, n), 100 + between(1, n)}
 	case solver.XSum:
@@ -321,7 +343,7 @@ func TestEveryKindAgainstBruteForce(t *testing.T) {
 
 // unsized are the rules of the whole board that small boards often fit.
 var unsized = []solver.Kind{solver.AllWhite, solver.AllBlack, solver.AllXV, solver.DiagonalNonConsecutive,
-	solver.GlobalModular}
+	solver.GlobalModular, solver.BoardTable}
 
 // Of the solutions of a board without rules, those that fit a rule of the whole board are found with it.
 func TestRulesOfTheWholeBoard(t *testing.T) {

@@ -31,7 +31,7 @@ type Combined struct {
 // the combinations so far.
 func Combinations(ctx context.Context, p solver.Position, r solver.Rule) (found Combined, ok bool) {
 	adds := kinds[r.Kind].adds
-	if adds == nil {
+	if adds == nil || r.Kind.IsTable() && !r.Strict() {
 		return Combined{}, false
 	}
 	cells, totals := adds(p, r)

@@ -88,6 +88,12 @@ var kinds = map[solver.Kind]kind{
 	solver.BoxIndex:    {compile: indexers(sameRegion)},
 	solver.LookAndSay:  {compile: lookAndSay},
 
+	solver.EdgeTable:  {compile: ownPairs(following)},
+	solver.LineTable:  {compile: ownPairs(following)},
+	solver.BoardTable: {compile: ownPairs(touching)},
+	solver.SetTable:   {compile: ownSet, sets: together, adds: anySum},
+	solver.Automaton:  {compile: ownLine},
+
 	solver.XSum:         {compile: xSum},
 	solver.Skyscraper:   {compile: skyscraper},
 	solver.NumberedRoom: {compile: room},

@@ -221,3 +221,61 @@ func TestWhatCannotBeDrawnIsSaid(t *testing.T) {
 	p.ruled("cage=10:0.1")
 	p.until(`!$(".line--warn")`)
 }
+
+// A relation is pressed in a table, with the mouse and by keys; what is drawn next has it, and what is drawn changes
+// with it.
+func TestARelationIsPressed(t *testing.T) {
+	t.Parallel()
+	p := drawsRules(t, options{})
+	p.chooses("Own rules", "Own sign")
+	p.click("Sum 1")
+	p.until(`$$(".own__pair[aria-pressed=true]").length === 0`)
+	p.click("Odd with even")
+	p.until(`$$(".own__pair[aria-pressed=true]").length === 40`)
+	p.drag(0, 40, 41)
+	p.ruled("edgetable=170.341.170.341.170.341.170.341.170:40.41")
+	p.until(`$(".signs--high path")`)
+	p.run(`$("[data-pair]").focus()`)
+	p.press("ArrowRight", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowLeft")
+	p.until(`document.activeElement.ariaLabel === "2 with 1"`)
+	p.press("Space") // in both orders
+	p.ruled("edgetable=168.340.170.341.170.341.170.341.170:40.41")
+	p.until(`document.activeElement.ariaLabel === "2 with 1" && document.activeElement.ariaPressed === "false"`)
+	p.chooses("Own rules", "Own set")
+	p.drag(0, 0, 10, 20)
+	p.ruled("settable=168.340.170.341.170.341.170.341.170:0.10.20,edgetable=168.340.170.341.170.341.170.341.170:40.41")
+	p.press("ctrl+z", "ctrl+z")
+	p.ruled("edgetable=170.341.170.341.170.341.170.341.170:40.41")
+}
+
+// A pattern is typed and checked as one types; the line shows which digits are left. The setter's sentence is shown as
+// text, where the link is opened.
+func TestAPatternIsTyped(t *testing.T) {
+	t.Parallel()
+	p := drawsRules(t, options{})
+	p.chooses("Own rules", "Pattern line")
+	p.until(`$("[data-live]")`)
+	p.run(`$("[data-live]").focus()`)
+	p.write("1[2-4x")
+	p.until(`$(".own__check.line--warn")?.textContent === "Character 6: “X” is no digit of this board."`)
+	p.press("Backspace")
+	p.write("]*9")
+	p.until(`$(".own__check").textContent.startsWith("States: 3. It fits lines of these lengths: 2, 3,")`)
+	p.press("Enter")
+	p.drag(0, 0, 10, 20, 21)
+	p.ruled("automaton=0.2.0.0.0.0.0.0.0.0.0.0.2.2.2.0.0.0.0.3.1.0.0.0.0.0.0.0.0.0:0.10.20.21")
+	p.until(`$(".own__left").textContent === "r1c1 1r2c2 234r3c3 234r3c4 9"`)
+	p.run(`$("[data-words=says]").focus()`)
+	p.write("<b>Up</b>: one to nine")
+	p.click("Done")
+	p.until(`$(".solve--posed")`)
+	shown := `/<b>Up.{4}: one to nine.*1\[2-4\]\*9/.test($(".rulelist").textContent)`
+	p.until(shown)
+	address := get[string](p, "location.href")
+	other := open(t, options{})
+	other.goTo(address)
+	other.until(shown)
+	if get[bool](other, `$$("b").some((e) => e.textContent === "Up")`) {
+		t.Error("the sentence is read as markup")
+	}
+}

@@ -2,7 +2,9 @@
 // solver.ParseLayout and app/board.
 
 // The kinds of rules, by their number in links from 1.
-const KINDS = "rising,falling,windoku,disjoint,knight,king,allwhite,allblack,allxv,odd,even,marks,extra,cage,sum,quad,clone,equal,thermo,slow,arrow,whisper,renban,palindrome,between,entropic,modular,regionsum,doublearrow,white,black,xv,greater,little,sandwich,sumline,nabner,zipper,lockout,rellik,equality,circles,asterisk,centredot,girandola,xsum,skyscraper,room,nonconsecutive,diagonalnonconsecutive,taxicab,globalentropy,globalmod,minimum,maximum,rowindex,columnindex,boxindex,lookandsay".split(",");
+const KINDS = "rising,falling,windoku,disjoint,knight,king,allwhite,allblack,allxv,odd,even,marks,extra,cage,sum,quad,clone,equal,thermo,slow,arrow,whisper,renban,palindrome,between,entropic,modular,regionsum,doublearrow,white,black,xv,greater,little,sandwich,sumline,nabner,zipper,lockout,rellik,equality,circles,asterisk,centredot,girandola,xsum,skyscraper,room,nonconsecutive,diagonalnonconsecutive,taxicab,globalentropy,globalmod,minimum,maximum,rowindex,columnindex,boxindex,lookandsay,edgetable,linetable,settable,boardtable,automaton".split(",");
+// The number of the first kind that a setter defines.
+const FIRST_DEFINED = 60;
 // Those of the whole board without a value.
 const BARE = /^(rising|falling|windoku|disjoint|knight|king|asterisk|centredot|girandola|(diagonal)?nonconsecutive|taxicab|globalentropy)$/;
 // The cells of a figure by the squares of their distances from the middle, besides 0 and 9.
@@ -95,17 +97,21 @@ export const unpack = (/** @type {string} */ k, /** @type {number} */ n) => {
   };
   /** @type {Rule[]} */ const rules = [];
   while ((numbered = number())) {
-    const kind = KINDS[numbered - 1];
-    rules.push(...list(() => {
-      let cell = -1;
-      const value = list(number), cells = list(() => {
+    const kind = KINDS[numbered - 1], defined = numbered >= FIRST_DEFINED;
+    list(() => {
+      let cell = -1, value = list(number);
+      if (defined && !value.length) {
+        const before = rules[rules.length - (number() || NaN)];
+        value = before?.kind === kind ? before.value : undefined;
+      }
+      const cells = list(() => {
         const step = cell < 0 ? 8 : nibbles[at++], place = step + +(step > 3);
         return (cell = step > 7 ? number() : cell + (~~(place / 3) - 1) * n + (place % 3) - 1);
       });
-      return { kind, value, cells };
-    }));
+      rules.push({ kind, value, cells });
+    });
   }
-  if (rules.length && rules.every(({ kind }) => kind) && fit(rules, n)) return rules;
+  if (rules.length && rules.every(({ kind, value }) => kind && value) && fit(rules, n)) return rules;
 };
 
 /** walls returns the lines between regions as path data, with a cell as the unit. */

@@ -157,6 +157,31 @@ addEventListener("pointerdown", (event) => {
 // A stroke is no gesture of the browser, which would take the tap after it for a part of one.
 addEventListener("touchstart", (event) => stroking && event.preventDefault(), { capture: true, passive: false });
 
+// The arrow keys move the focus in a table of pairs of digits. A pattern is checked while it is typed, and told at its end.
+addEventListener("keydown", (event) => {
+  const target = /** @type {HTMLElement} */ (event.target), step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 0, ArrowDown: 0 }[event.key];
+  if (target.matches("input[data-words]") && event.key === "Enter" && !event.isComposing) target.blur();
+  if (target.dataset?.pair === undefined || step === undefined) return;
+  const all = [...document.querySelectorAll("[data-pair]")], n = Math.sqrt(all.length), at = all.indexOf(target);
+  const to = step || (event.key === "ArrowUp" ? -n : n);
+  if (Math.abs(to) > 1 || Math.floor(at / n) === Math.floor((at + to) / n)) /** @type {HTMLElement | undefined} */ (all[at + to])?.focus();
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);
+addEventListener("input", ({ target }) => {
+  const field = /** @type {HTMLInputElement} */ (target), desk = editor();
+  if (desk && field.dataset?.live !== undefined) ask(desk, `check ${encoded(field.value)}`);
+});
+
+/** A text as a part of an address, without halves of characters. */
+const encoded = (/** @type {string} */ text) => {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    return encodeURIComponent(text.replace(/[\ud800-\udfff]/g, ""));
+  }
+};
+
 // Keys are caught before the page has them. Arrows alone move the cursor as ever, but while a rule is moved.
 addEventListener("keydown", (event) => {
   const desk = editor(), target = /** @type {Element} */ (event.target), { key, shiftKey } = event;
@@ -179,13 +204,7 @@ addEventListener("keydown", (event) => {
 addEventListener("focusout", ({ target }) => {
   const field = /** @type {HTMLInputElement} */ (target), desk = editor();
   if (!desk || !field.dataset?.words || field.value === field.defaultValue) return;
-  let text = field.value;
-  try {
-    text = encodeURIComponent(text);
-  } catch { // it has half of a character
-    text = encodeURIComponent(text.replace(/[\ud800-\udfff]/g, ""));
-  }
-  ask(desk, `words ${field.dataset.words} ${text}`);
+  ask(desk, `words ${field.dataset.words} ${encoded(field.value)}`);
 });
 
 export {};

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"numplace/app/shared/link"
 	"numplace/solver"
 )
 
@@ -48,6 +49,7 @@ var wordings = [...]wording{
 	{kind: solver.AntiTaxicab, Rule: Rule{ruleTaxicab, ruleTaxicabSays}},
 	{kind: solver.GlobalEntropy, Rule: Rule{ruleGlobalEntropy, ruleGlobalEntropySays}},
 	{kind: solver.GlobalModular, Rule: Rule{ruleGlobalModular, ruleGlobalModularSays}, each: true},
+	{kind: solver.BoardTable, Rule: Rule{ruleBoardTable, ruleBoardTableSays}, each: true},
 	{kind: solver.Odd, Rule: Rule{ruleOdd, ruleOddSays}},
 	{kind: solver.Even, Rule: Rule{ruleEven, ruleEvenSays}},
 	{kind: solver.Marks, Rule: Rule{ruleMarks, ruleMarksSays}, each: true},
@@ -66,6 +68,7 @@ var wordings = [...]wording{
 	{kind: solver.ColumnIndex, Rule: Rule{ruleColumnIndex, ruleColumnIndexSays}},
 	{kind: solver.BoxIndex, Rule: Rule{ruleBoxIndex, ruleBoxIndexSays}},
 	{kind: solver.LookAndSay, Rule: Rule{ruleLookAndSay, ruleLookAndSaySays}},
+	{kind: solver.SetTable, Rule: Rule{ruleSetTable, ruleSetTableSays}, each: true},
 	{kind: solver.Clone, Rule: Rule{ruleClone, ruleCloneSays}},
 	{kind: solver.Equal, Rule: Rule{ruleEqual, ruleEqualSays}},
 	{kind: solver.Thermo, Rule: Rule{ruleThermo, ruleThermoSays}},
@@ -87,6 +90,8 @@ var wordings = [...]wording{
 	{kind: solver.Nabner, Rule: Rule{ruleNabner, ruleNabnerSays}},
 	{kind: solver.Zipper, Rule: Rule{ruleZipper, ruleZipperSays}},
 	{kind: solver.Lockout, Rule: Rule{ruleLockout, ruleLockoutSays}, each: true},
+	{kind: solver.LineTable, Rule: Rule{ruleLineTable, ruleLineTableSays}, each: true},
+	{kind: solver.Automaton, Rule: Rule{ruleAutomaton, ruleAutomatonSays}, each: true},
 	{kind: solver.White, when: valued, Rule: Rule{ruleWhite, ruleWhiteBySays}, each: true},
 	{kind: solver.White, Rule: Rule{ruleWhite, ruleWhiteSays}},
 	{kind: solver.Black, when: valued, Rule: Rule{ruleBlack, ruleBlackBySays}, each: true},
@@ -95,6 +100,7 @@ var wordings = [...]wording{
 	{kind: solver.XV, when: ofV, Rule: Rule{ruleV, ruleXVSays}, each: true},
 	{kind: solver.XV, Rule: Rule{ruleXV, ruleXVSays}, each: true},
 	{kind: solver.Greater, Rule: Rule{ruleGreater, ruleGreaterSays}},
+	{kind: solver.EdgeTable, Rule: Rule{ruleEdgeTable, ruleEdgeTableSays}, each: true},
 	{kind: solver.LittleKiller, Rule: Rule{ruleLittle, ruleLittleSays}, summed: true},
 	{kind: solver.Sandwich, Rule: Rule{ruleSandwich, ruleSandwichSays}, summed: true},
 	{kind: solver.XSum, Rule: Rule{ruleXSum, ruleXSumSays}, summed: true},
@@ -165,11 +171,35 @@ rules:
 	return said
 }
 
-// Sentence returns the sentence about the rules.
-func (s Said) Sentence(l Lang) string {
-	value, values, digits := "", "", ""
+// Sentence returns the sentence about the rules: that of the setter, if words have one about rules that the setter has
+// defined, and the pattern of an automaton behind it.
+func (s Said) Sentence(l Lang, words link.Words) string {
+	if len(s.Of) == 0 || words.Own == "" {
+		return s.sentence(l)
+	}
+	pattern, says := words.OwnOf(s.layout.Rules()[s.Of[0]])
+	if says != "" {
+		says = quotedTitle.With(l, "title", isolate+says+endIsolate)
+	} else {
+		says = s.sentence(l)
+	}
+	if pattern != "" {
+		says += " " + isolate + pattern + endIsolate
+	}
+	return says
+}
+
+// What stands between these does not turn what stands beside it.
+const isolate, endIsolate = "\u2068", "\u2069"
+
+func (s Said) sentence(l Lang) string {
+	value, values, digits, table := "", "", "", ""
 	if len(s.Of) > 0 {
-		for i, v := range s.layout.Rules()[s.Of[0]].Value {
+		r := s.layout.Rules()[s.Of[0]]
+		if r.Kind.IsTable() {
+			table = tableText(r.Value)
+		}
+		for i, v := range r.Value[:min(len(r.Value), solver.MaxN)] { // an automaton has many
 			if i == 0 {
 				value = strconv.Itoa(v)
 			} else {
@@ -183,9 +213,29 @@ func (s Said) Sentence(l Lang) string {
 	n := s.layout.N()
 	outer := (n + 1) / 3 // low and high digits of an entropic line, as solver.Entropic has them
 	between := func(from, to int) string { return solver.Digit(from).String() + "–" + solver.Digit(to).String() }
-	return s.Says.With(l, "value", value, "values", values, "digits", digits, "n", solver.Digit(n).String(),
+	return s.Says.With(l, "table", table, "value", value, "values", values, "digits", digits,
+		"n", solver.Digit(n).String(),
 		"lower", between(1, n/2), "upper", between(n-n/2+1, n),
 		"low", between(1, outer), "middle", between(outer+1, n-outer), "high", between(n-outer+1, n))
+}
+
+// tableText returns the digits that go with each digit: 12–789, 3–9. Digits that go with the same ones are together.
+func tableText(table []int) (text string) {
+	for i, set := range table {
+		if set == 0 || slices.Index(table, set) < i {
+			continue
+		}
+		if text != "" {
+			text += " "
+		}
+		for j, other := range table {
+			if other == set {
+				text += solver.Digit(j + 1).String()
+			}
+		}
+		text += "–" + solver.Digits(set).String()
+	}
+	return text
 }
 
 // Has reports whether the rule with an index in Layout.Rules is among these.
@@ -250,13 +300,12 @@ func MoreCombos(l Lang, n int) string { return combosMore.With(l, "n", Number(n)
 
 // TitleBy is the title of a puzzle and its author, and both may be "". Neither turns what stands beside it.
 func TitleBy(l Lang, title, author string) string {
-	const isolate, end = "\u2068", "\u2069"
 	quoted, made := "", ""
 	if title != "" {
-		quoted = quotedTitle.With(l, "title", isolate+title+end)
+		quoted = quotedTitle.With(l, "title", isolate+title+endIsolate)
 	}
 	if author != "" {
-		made = madeBy.With(l, "author", isolate+author+end)
+		made = madeBy.With(l, "author", isolate+author+endIsolate)
 	}
 	if title == "" || author == "" {
 		return quoted + made

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/link"
 	"numplace/solver"
 )
 
@@ -18,7 +19,7 @@ func saidOf(t *testing.T, layout string) (said []string) {
 		t.Fatal(err)
 	}
 	for _, s := range i18n.RulesOf(l) {
-		said = append(said, s.Name.In(i18n.En)+": "+s.Sentence(i18n.En))
+		said = append(said, s.Name.In(i18n.En)+": "+s.Sentence(i18n.En, link.Words{}))
 	}
 	return said
 }
@@ -60,6 +61,14 @@ func TestRulesInWords(t *testing.T) {
 			[]string{"Listed digits: Each of these cells holds one of 1, C."}},
 		"a sum that is no digit": {"3x3,cage=45:0.1.2.3.4.5.6.7.8,little=30:4.12.20.28.36", []string{"Cage",
 			"Little killer"}},
+		"a relation, by digits that go with the same": {"3x3,linetable=510.510.12.16.24.0.0.0.256:0.1", []string{
+			"Own line: A rule of the setter: neighbours on the line go together, 12–23456789 3–34 4–5 5–45 9–9."}},
+		"two relations": {"2x2,edgetable=2.1.0.0:0.1,edgetable=1.2.0.0:1.2,edgetable=2.1.0.0:4.5",
+			[]string{"Own sign: ", "Own sign: "}},
+		"an automaton": {"2x2,automaton=1.1.1.1.1:0.1.2,boardtable=14.13.11.7", []string{
+			"Own neighbours: A rule of the setter: any two neighbours on the board go together, " +
+				"1–234 2–134 3–124 4–123",
+			"Pattern line: "}},
 		"sandwiches of twelve": {"3x4,sandwich=3:0.1.2.3.4.5.6.7.8.9.10.11",
 			[]string{"Sandwich: The digits between the 1 and the C"}},
 	} {
@@ -77,6 +86,39 @@ func TestRulesInWords(t *testing.T) {
 	}
 }
 
+// The setter's own words of a rule take the place of ours, in quotation marks, with the pattern of a line.
+func TestRulesInTheWordsOfTheirSetter(t *testing.T) {
+	const pairs, line = "edgetable=2.1.0.0:0.1", "automaton=1.1.1.1.1:0.1.2"
+	l, err := solver.ParseLayout("2x2,king," + line + "," + pairs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ours := i18n.RulesOf(l)
+	key := func(at int) string { return link.OwnKey(l.Rules()[ours[at].Of[0]]) }
+	for name, test := range map[string]struct {
+		own  string
+		want [3]string
+	}{
+		"a sentence": {key(2) + " - One <b>and</b> two",
+			[3]string{"", "", "“\u2068One <b>and</b> two\u2069”"}},
+		"a pattern alone":           {key(1) + " .*", [3]string{"", "… \u2068.*\u2069", ""}},
+		"a pattern and a sentence":  {key(1) + " .* Any", [3]string{"", "“\u2068Any\u2069” \u2068.*\u2069", ""}},
+		"of a rule that is not one": {"abcd - Gone", [3]string{}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for i, s := range ours {
+				want := strings.Replace(test.want[i], "…", s.Sentence(i18n.En, link.Words{}), 1)
+				if want == "" {
+					want = s.Sentence(i18n.En, link.Words{})
+				}
+				if got := s.Sentence(i18n.En, link.Words{Own: test.own}); got != want {
+					t.Errorf("%q, want %q", got, want)
+				}
+			}
+		})
+	}
+}
+
 // example returns a rule of a kind on a 9x9 board, as short as it can be.
 func example(kind solver.Kind) (solver.Rule, error) {
 	values := map[solver.Kind][]int{solver.AllWhite: {1}, solver.AllBlack: {2}, solver.AllXV: {5, 10}, solver.Marks: {1,
@@ -86,6 +128,12 @@ func example(kind solver.Kind) (solver.Rule, error) {
 		solver.LittleKiller: {9}, solver.Sandwich: {9}, solver.SumLine: {10}, solver.Lockout: {4}, solver.Rellik: {9},
 		solver.XSum: {9}, solver.Skyscraper: {9},
 		solver.NumberedRoom: {9}, solver.GlobalModular: {3}, solver.LookAndSay: {106}}
+	if kind.IsTable() {
+		values[kind] = []int{2, 1, 0, 0, 0, 0, 0, 0, 0}
+	}
+	if kind == solver.Automaton {
+		values[kind] = []int{1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
+	}
 	r := solver.Rule{Kind: kind, Value: values[kind]}
 	var err error
 	for _, r.Cells = range [][]solver.Cell{nil, {0}, {0, 1}, {0, 1, 2}, {0, 1, 2, 3, 4, 5, 6, 7, 8}} {
@@ -109,7 +157,7 @@ func TestEachKindHasWords(t *testing.T) {
 			if len(said) != 1 || len(said[0].Of) != 1 || of.Rules()[said[0].Of[0]].Kind != kind {
 				t.Fatalf("%s: %v", kind, said)
 			}
-			name, sentence := said[0].Name.In(l), said[0].Sentence(l)
+			name, sentence := said[0].Name.In(l), said[0].Sentence(l, link.Words{})
 			if other := names[name]; name == "" || other != "" {
 				t.Errorf("%s, %s: the name %q, as %q has", l.Tag(), kind, name, other)
 			}

@@ -845,6 +845,16 @@ Sum sign
 The two digits add up to {value}.
 Inequality
 The sign opens towards the greater digit.
+Own sign
+A rule of the setter: digits on the two sides of the sign go together, {table}.
+Own line
+A rule of the setter: neighbours on the line go together, {table}.
+Own set
+A rule of the setter: any two digits in the outline go together, {table}.
+Own neighbours
+A rule of the setter: any two neighbours on the board go together, {table}.
+Pattern line
+A rule of the setter: the digits of the line, from its ring on, follow a pattern.
 Little killer
 The digits along the diagonal add up to the number outside; they may repeat.
 Sandwich
@@ -1960,6 +1970,16 @@ V（5）
 2つの数字の和は{value}です。
 不等号
 開いた側の数字の方が大きくなります。
+独自の記号
+作者が決めたルールです。記号をはさむ二つの数字の組み合わせ：{table}。
+独自の線
+作者が決めたルールです。線の上で隣り合う数字の組み合わせ：{table}。
+独自の枠
+作者が決めたルールです。枠の中のどの二つの数字もとれる組み合わせ：{table}。
+独自の隣どうし
+作者が決めたルールです。隣り合うどの二マスの数字もとれる組み合わせ：{table}。
+パターン線
+作者が決めたルールです。線の数字は、丸のある端から順に、決まったパターンに従います。
 リトルキラー
 斜めの列の合計が外の数です。同じ数字が入ることもあります。
 サンドイッチ
@@ -3075,6 +3095,16 @@ V
 两个数字之和为{value}。
 不等号
 开口一侧的数字较大。
+自定义标记
+出题者自定的规则：标记两侧的数字须相配，{table}。
+自定义线
+出题者自定的规则：线上相邻的数字须相配，{table}。
+自定义框
+出题者自定的规则：框内任意两个数字须相配，{table}。
+自定义相邻
+出题者自定的规则：盘上任意相邻两格的数字须相配，{table}。
+模式线
+出题者自定的规则：线上的数字从圆圈一端起依次符合一个模式。
 小杀手
 斜线上的数字之和为盘外的数，可以重复。
 三明治
@@ -4190,6 +4220,16 @@ V
 兩個數字之和為{value}。
 不等號
 開口一側的數字較大。
+自訂標記
+出題者自訂的規則：標記兩側的數字須相配，{table}。
+自訂線
+出題者自訂的規則：線上相鄰的數字須相配，{table}。
+自訂框
+出題者自訂的規則：框內任意兩個數字須相配，{table}。
+自訂相鄰
+出題者自訂的規則：盤上任意相鄰兩格的數字須相配，{table}。
+模式線
+出題者自訂的規則：線上的數字從圓圈一端起依次符合一個模式。
 小殺手
 斜線上的數字之和為盤外的數，可以重複。
 三明治

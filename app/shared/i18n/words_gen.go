@@ -859,6 +859,16 @@ const (
 	ruleXVSays
 	ruleGreater
 	ruleGreaterSays
+	ruleEdgeTable
+	ruleEdgeTableSays
+	ruleLineTable
+	ruleLineTableSays
+	ruleSetTable
+	ruleSetTableSays
+	ruleBoardTable
+	ruleBoardTableSays
+	ruleAutomaton
+	ruleAutomatonSays
 	ruleLittle
 	ruleLittleSays
 	ruleSandwich

@@ -22,6 +22,9 @@ import (
 //	the number of a kind, from kindNumbers; how many rules of this kind follow; for each of these
 //	how many values; the values; how many cells; the cells
 //
+// The value of a rule that a setter defines is long, and many rules have the same. If one of its kind before it has
+// that value, it has 0 for the number of its values, and then how many rules before it that is, 1 for the last one.
+//
 // The first cell is a number. Each further one is a nibble from 0 to 7, which leads to a neighbour of the cell
 // before, counted row by row from that at the top left to that at the bottom right; or a nibble 8, and the cell
 // as a number. After the rules of one kind come those of another. A 0 in the place of a kind ends the rules, and
@@ -53,7 +56,11 @@ var kindNumbers = [...]solver.Kind{
 	solver.XSum, solver.Skyscraper, solver.NumberedRoom,
 	solver.NonConsecutive, solver.DiagonalNonConsecutive, solver.AntiTaxicab, solver.GlobalEntropy, solver.GlobalModular,
 	solver.Minimum, solver.Maximum, solver.RowIndex, solver.ColumnIndex, solver.BoxIndex, solver.LookAndSay,
+	solver.EdgeTable, solver.LineTable, solver.SetTable, solver.BoardTable, solver.Automaton,
 }
+
+// firstDefined is the number of the first kind that a setter defines.
+const firstDefined = 60
 
 // packed reports whether k= has a rule, and not the text of the layout in l=.
 func packed(r *solver.Rule) bool { return len(r.Cells)+len(r.Value) > 0 }
@@ -104,7 +111,13 @@ func packRules(l *solver.Layout) string {
 			w.number(slices.Index(kindNumbers[:], r.Kind) + 1)
 			w.number(same)
 		}
-		w.rule(r, l.N())
+		back := 0
+		for j := i - 1; j >= 0 && back == 0 && rules[j].Kind == r.Kind; j-- {
+			if slices.Equal(rules[j].Value, r.Value) && slices.Index(kindNumbers[:], r.Kind)+1 >= firstDefined {
+				back = i - j
+			}
+		}
+		w.rule(r, back, l.N())
 	}
 	return string(rulesVersion) + sealed(w.bytes(), strconv.Itoa(l.N()))
 }
@@ -125,10 +138,16 @@ func (w *nibbles) number(n int) {
 	}
 }
 
-func (w *nibbles) rule(r *solver.Rule, n int) {
-	w.number(len(r.Value))
-	for _, v := range r.Value {
-		w.number(v)
+// rule writes a rule. back is how many rules before it one has its value, or 0 if its value is written.
+func (w *nibbles) rule(r *solver.Rule, back, n int) {
+	if back > 0 {
+		w.number(0)
+		w.number(back)
+	} else {
+		w.number(len(r.Value))
+		for _, v := range r.Value {
+			w.number(v)
+		}
 	}
 	w.number(len(r.Cells))
 	left, last, isSet := slices.Clone(r.Cells), solver.Cell(-1), r.Kind.Shape().IsSet()
@@ -222,7 +241,7 @@ func readRules(b []byte, l *solver.Layout) (rules []solver.Rule, bad *BadLinkErr
 		}
 		for left := r.number(); left > 0 && !r.failed; left-- {
 			next := solver.Rule{Kind: kindNumbers[kind-1]}
-			r.rule(&next, l.N())
+			r.rule(&next, kind, rules[own:], l.N())
 			rules = append(rules, next)
 		}
 		if r.failed {
@@ -265,9 +284,17 @@ func (r *nibbleReader) number() (n int) {
 	}
 }
 
-// rule reads the rest of a rule on a board of n digits.
-func (r *nibbleReader) rule(rule *solver.Rule, n int) {
-	for left := r.number(); left > 0 && !r.failed; left-- {
+// rule reads the rest of a rule of a kind with a number, on a board of n digits, after other rules.
+func (r *nibbleReader) rule(rule *solver.Rule, kind int, before []solver.Rule, n int) {
+	left := r.number()
+	if left == 0 && kind >= firstDefined {
+		if at := len(before) - r.number(); at < len(before) && at >= 0 && before[at].Kind == rule.Kind {
+			rule.Value = before[at].Value
+		} else {
+			r.failed = true
+		}
+	}
+	for ; left > 0 && !r.failed; left-- {
 		rule.Value = append(rule.Value, r.number())
 	}
 	c, step := 0, far

@@ -25,7 +25,7 @@ var goldenKinds = []solver.Kind{"", "rising", "falling", "windoku", "disjoint", 
 	"asterisk", "centredot", "girandola",
 	"xsum", "skyscraper", "room",
 	"nonconsecutive", "diagonalnonconsecutive", "taxicab", "globalentropy", "globalmod", "minimum", "maximum", "rowindex",
-	"columnindex", "boxindex", "lookandsay"}
+	"columnindex", "boxindex", "lookandsay", "edgetable", "linetable", "settable", "boardtable", "automaton"}
 
 func TestEachKindHasItsNumberInLinks(t *testing.T) {
 	for number, kind := range goldenKinds {
@@ -57,7 +57,11 @@ var goldenRules = map[string]struct{ query, layout string }{
 		"2x3,white:0.1,white=2:6.7,black:30.31,xv=10:8.14,greater:9.8"},
 	"clues outside": {"?p=1...............&v=3&k=1vXnfwhGRQHd8MRBJQREA", "2x2,little=9:0.5.10.15,sandwich=0:12.8.4.0"},
 	"groups":        {"?p=1........................&v=3&k=1DIv4oRBARUohIhMkQAAA", "1x5,clone:0.1.5.6,equal=2.1:2.3.4"},
-	"another box":   {"?p=1...................................&b=3x2&v=3&k=1GtqGoBMRJARU", "3x2,quad=1.1.2:0.1.6.7"},
+	"tables and automata": {
+		"?p=1...............&v=3&k=1UUxi9xSWUxD2FCEJAgf1JCSQEwRAElaYAZICIAERIjBE9BQxACBg",
+		"2x2,boardtable=14.5.3.1,settable=2.1.0.8:0.5,linetable=2.4.8.1:0.1.2,linetable=2.4.8.1:5.9," +
+			"automaton=0.2.2.0.0.1.1.1.2.2:0.1.2,edgetable=3.1.0.0:0.4"},
+	"another box": {"?p=1...................................&b=3x2&v=3&k=1GtqGoBMRJARU", "3x2,quad=1.1.2:0.1.6.7"},
 	"a jigsaw": {"?p=1...............&l=jigsaw:1112132233423444,rising&v=3&k=1_MRzpxAwdwAA",
 		"jigsaw:1112132233423444,rising,renban:0.5.10"},
 	"16x16": {"?p=1" + dots(255) + "&v=3&k=106KAlBIaAb95YRnwkAREUzYA",
@@ -119,6 +123,20 @@ func anyRule(rng *rand.Rand, l *solver.Layout, kind solver.Kind) (r solver.Rule,
 			}
 			if kind == solver.Equal {
 				r.Value = []int{len(r.Cells) / 2, len(r.Cells) - len(r.Cells)/2}
+			}
+		}
+		if kind.IsTable() {
+			for r.Value = nil; len(r.Value) < n; r.Value = append(r.Value, rng.IntN(1<<n)) {
+			}
+		}
+		if kind == solver.Automaton {
+			states := 1 + rng.IntN(9)
+			r.Value = nil
+			for range states {
+				r.Value = append(r.Value, rng.IntN(2))
+				for range n {
+					r.Value = append(r.Value, rng.IntN(states+1))
+				}
 			}
 		}
 		if _, err := l.WithRules(r); err == nil {

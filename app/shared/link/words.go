@@ -4,10 +4,13 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"numplace/solver"
 )
 
 // What the setter of a puzzle says about it: w= of a link, which is a sign for the version and then what sealed
-// makes of title, author and rules, with \n between them. A character takes
+// makes of title, author and rules, with \n between them. In version 2 the lines of Own and an empty one come before
+// the rules. A character takes
 //
 //	one byte      up to U+007F
 //	two bytes     from U+3000 to U+9EFF, kana and Chinese characters: 0x80 and what it is above U+3000, high byte first
@@ -20,14 +23,23 @@ import (
 type Words struct {
 	Title, Author string // a line each
 	Rules         string // lines, with \n between them
+
+	// Own has a line for each rule that the setter has defined and says something of, with \n between them: the key of
+	// the definition, a blank, the pattern of its automaton or -, and then perhaps a blank and a sentence. See OwnOf.
+	Own string
 }
 
 // The most characters of Words.
 const (
 	MostTitle = 60 // of the title, and of the author
 	MostRules = 1500
+	MostOwn   = 20  // definitions of rules,
+	MostSaid  = 200 // of a sentence about one
+
+	mostOwnLine = 5 + 400 + 1 + MostSaid // with a pattern of automaton.MaxPattern
 
 	wordsVersion = '1'
+	ownVersion   = '2'    // of words with Own
 	firstOfTwo   = 0x3000 // the first character of two bytes,
 	afterTwo     = 0x9f00 // and the one after the last
 	firstOfThree = 0xef   // the first byte of plane 0 in three bytes
@@ -36,7 +48,46 @@ const (
 // Clean returns words as links and records have them: without control characters and signs that turn the text
 // around, without blanks at the ends of lines, and cut where they are too long.
 func (w Words) Clean() Words {
-	return Words{Title: oneLine(w.Title, MostTitle), Author: oneLine(w.Author, MostTitle), Rules: lined(w.Rules)}
+	return Words{Title: oneLine(w.Title, MostTitle), Author: oneLine(w.Author, MostTitle), Rules: lined(w.Rules),
+		Own: ownLines(w.Own)}
+}
+
+// ownLines returns the lines of Own as links and records have them.
+func ownLines(s string) (all string) {
+	count := 0
+	for _, line := range strings.Split(s, "\n") {
+		if line = oneLine(line, mostOwnLine); line == "" || count == MostOwn {
+			continue
+		}
+		if count++; count > 1 {
+			all += "\n"
+		}
+		all += line
+	}
+	return all
+}
+
+// OwnKey returns the key by which Words.Own knows what a rule says, whatever its cells: four signs of base64url.
+func OwnKey(r solver.Rule) string {
+	r.Cells = nil
+	w := bitWriter{}
+	w.put(checkOf([]byte(r.String()), ""), 6*checkSigns)
+	return w.end()
+}
+
+// OwnOf returns what the setter says of a rule: the pattern of an automaton, and a sentence. Both may be "".
+func (w Words) OwnOf(r solver.Rule) (pattern, says string) {
+	key := OwnKey(r)
+	for _, line := range strings.Split(w.Own, "\n") {
+		if rest, ok := strings.CutPrefix(line, key+" "); ok {
+			pattern, says, _ = strings.Cut(rest, " ")
+			if pattern == "-" {
+				pattern = ""
+			}
+			return pattern, says
+		}
+	}
+	return "", ""
 }
 
 // lined is oneLine for a text of several lines. Of empty lines in a row, it keeps one.
@@ -103,8 +154,12 @@ func EncodeWords(w Words) string {
 	if w = w.Clean(); w == (Words{}) {
 		return ""
 	}
+	version, rules := string(wordsVersion), w.Rules
+	if w.Own != "" {
+		version, rules = string(ownVersion), w.Own+"\n\n"+w.Rules
+	}
 	var b []byte
-	for _, r := range w.Title + "\n" + w.Author + "\n" + w.Rules {
+	for _, r := range w.Title + "\n" + w.Author + "\n" + rules {
 		switch {
 		case r < utf8.RuneSelf:
 			b = append(b, byte(r))
@@ -114,7 +169,7 @@ func EncodeWords(w Words) string {
 			b = append(b, byte(firstOfThree+r>>16), byte(r>>8), byte(r))
 		}
 	}
-	return "&w=" + string(wordsVersion) + sealed(b, string(wordsVersion))
+	return "&w=" + version + sealed(b, version)
 }
 
 // WithWords returns a query with the words, or without them if it would be longer than MaxQuery.
@@ -133,15 +188,18 @@ func wordsOf(query string) (w Words, damage Damage) {
 	}
 	version, text := all[0][0], all[0][1:]
 	switch {
-	case version > wordsVersion && version <= '9':
+	case version > ownVersion && version <= '9':
 		return w, WordsNewer
-	case version != wordsVersion:
+	case version != wordsVersion && version != ownVersion:
 		return w, WordsDamaged
 	}
-	bytes, ok := unsealed(text, string(wordsVersion))
+	bytes, ok := unsealed(text, string(rune(version)))
 	text, whole := unpacked(bytes)
 	w.Title, text, _ = strings.Cut(text, "\n")
 	w.Author, w.Rules, _ = strings.Cut(text, "\n")
+	if version == ownVersion {
+		w.Own, w.Rules, _ = strings.Cut(w.Rules, "\n\n")
+	}
 	if !ok || !whole || w.Clean() != w {
 		return Words{}, WordsDamaged
 	}

@@ -20,6 +20,10 @@ var goldenWords = map[string]struct {
 	"all": {"?p=1......3.4....2.&" +
 		"w=1glxeo0GejIBut6AKuFwKgHWAZIBGgG6AyoDzgNeA7IBugOuA_IDrgAIKt6CAbp4tgG61cKtXgG6kCNoIgG-t5p4KgG61cIAC",
 		link.Words{Title: "十二の枠", Author: "桜", Rules: "ふつうのナンプレのルール。\n枠の中の数字の合計は左上の数。"}},
+	"rules of one's own": {"?p=1......3.4....2." +
+		"&w=2jMzfT3duCgphYmNkIDFbMi00XSogdXAKZWZnaCAtIGRpZmZlciBieSAzCgpBbGwuCgpPZiBpdC4",
+		link.Words{Title: "Own", Rules: "All.\n\nOf it.",
+			Own: "abcd 1[2-4]* up\nefgh - differ by 3"}},
 	"other signs": {"?p=1......3.4....2.&w=1r71_Clpv7wDrICYg7wOpbWVnYSA8Yj4KMSA8IDIgJiAiMyIg8PnpCgo0",
 		link.Words{Author: "Zoë & Ωmega <b>", Rules: "1 < 2 & \"3\" 🧩\n\n4"}},
 }
@@ -61,7 +65,8 @@ func TestDamagedWordsOfALink(t *testing.T) {
 		}
 	}
 	lost("", 0)
-	lost("2"+w[1:], link.WordsNewer)
+	lost("2"+w[1:], link.WordsDamaged)
+	lost("3"+w[1:], link.WordsNewer)
 	lost("9", link.WordsNewer)
 	lost("x"+w[1:], link.WordsDamaged)
 	lost("Killer+by+Sakura", link.WordsDamaged)
@@ -78,6 +83,9 @@ func TestWordsAreClean(t *testing.T) {
 		"no UTF-8":           {link.Words{Title: "a\xffb"}, link.Words{Title: "ab"}},
 		"turned around":      {link.Words{Title: "\u202eabc\u2066\ufeff"}, link.Words{Title: "abc"}},
 		"markup stays text":  {link.Words{Title: "<b>&amp;"}, link.Words{Title: "<b>&amp;"}},
+		"lines of rules":     {link.Words{Own: "\nabcd  -  x\x00y\n\n"}, link.Words{Own: "abcd - xy"}},
+		"many rules": {link.Words{Own: strings.Repeat("abcd -\n", 21)},
+			link.Words{Own: strings.TrimSpace(strings.Repeat("abcd -\n", 20))}},
 		"a long title": {link.Words{Title: strings.Repeat("数", 61)},
 			link.Words{Title: strings.Repeat("数", 59) + "…"}},
 		"long rules": {link.Words{Rules: strings.Repeat("数独\n", 900)},
@@ -89,12 +97,13 @@ func TestWordsAreClean(t *testing.T) {
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		raw := link.Words{Title: rapid.String().Draw(t, "title"), Author: rapid.String().Draw(t, "author"),
-			Rules: strings.Join(rapid.SliceOf(rapid.String()).Draw(t, "rules"), "\n")}
+			Rules: strings.Join(rapid.SliceOf(rapid.String()).Draw(t, "rules"), "\n"),
+			Own:   strings.Join(rapid.SliceOf(rapid.String()).Draw(t, "own"), "\n")}
 		w := raw.Clean()
 		if w.Clean() != w {
 			t.Fatalf("%q is not clean", w)
 		}
-		all := w.Title + w.Author + strings.ReplaceAll(w.Rules, "\n", "")
+		all := w.Title + w.Author + strings.ReplaceAll(w.Rules+w.Own, "\n", "")
 		if strings.IndexFunc(all, unicode.IsControl) >= 0 || !utf8.ValidString(all) {
 			t.Fatalf("%q", all)
 		}

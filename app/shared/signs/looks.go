@@ -74,6 +74,9 @@ var looks = [...]look{
 	{kind: solver.LookAndSay, draw: (*drawer).counts,
 		along: []Style{{Level: Outline, Ink: Quiet, Width: 4, Fine: true, Dash: []int{9, 4}}}, inset: 10},
 
+	{kind: solver.SetTable, draw: (*drawer).ownSet,
+		along: []Style{{Level: Outline, Ink: Second, Width: 7, Fine: true, Dash: []int{10, 3, 2, 3, 2, 3}}}, inset: 11},
+
 	{kind: solver.Clone, draw: (*drawer).clones,
 		along: []Style{{Level: Outline, Ink: Third, Width: 7, Fine: true, Dash: []int{1, 3}}}, inset: 14},
 	{kind: solver.Equal, draw: (*drawer).groups,
@@ -123,6 +126,16 @@ var looks = [...]look{
 		along: []Style{{Level: Edge, Ink: Third, Width: 7}},
 		first: []Style{{Level: RingEdge, Ink: Paper}, {Level: RingCore, Ink: Third, Width: 7}}, half: 27},
 
+	{kind: solver.LineTable, draw: (*drawer).ownLine, // two rails with dots between
+		along: []Style{{Level: Edge, Ink: First, Width: 24}, {Level: Core, Ink: Paper, Width: 18},
+			{Level: Core, Ink: First, Width: 8, Dash: []int{0, 20}}},
+		first: []Style{{Level: RingEdge, Ink: First, Width: 44}, {Level: RingCore, Ink: Paper, Width: 36}}},
+	{kind: solver.Automaton, draw: (*drawer).ownLine, // a chain of hollow squares
+		along: []Style{{Level: Edge, Ink: Third, Width: 5},
+			{Level: Core, Ink: Third, Width: 22, Dash: []int{16, 14}, Flat: true},
+			{Level: Core, Ink: Paper, Width: 12, Dash: []int{16, 14}, Flat: true}},
+		first: []Style{{Level: RingEdge, Ink: Third, Width: 52}, {Level: RingCore, Ink: Paper, Width: 42}}},
+
 	{kind: solver.White, draw: (*drawer).dot,
 		along: []Style{{Level: SignEdge, Ink: Dark}, {Level: SignCore, Ink: Light, Width: -6}}},
 	{kind: solver.Black, draw: (*drawer).dot,
@@ -132,6 +145,9 @@ var looks = [...]look{
 	{kind: solver.Greater, draw: (*drawer).chevron,
 		along: []Style{{Level: Sign, Ink: Strong, Width: 7, Fine: true}},
 		first: []Style{{Level: SignEdge, Ink: Paper}}},
+
+	{kind: solver.EdgeTable, draw: (*drawer).ownSign,
+		along: []Style{{Level: SignEdge, Ink: Strong}, {Level: SignCore, Ink: Paper}}},
 
 	{kind: solver.LittleKiller, draw: (*drawer).ray,
 		along: []Style{{Level: Label, Ink: Quiet, Width: 5, Fine: true}}},

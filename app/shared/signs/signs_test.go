@@ -47,6 +47,10 @@ var examples = map[solver.Kind]string{
 	solver.LookAndSay: "lookandsay=106.203:30.31.40",
 	solver.XSum:       "xsum=30:2.11.20.29.38.47.56.65.74", solver.Skyscraper: "skyscraper=3:2.11.20.29.38.47.56.65.74",
 	solver.NumberedRoom: "room=3:2.11.20.29.38.47.56.65.74",
+	solver.EdgeTable:    "edgetable=2.1.0.0.0.0.0.0.0:30.31",
+	solver.LineTable:    "linetable=2.1.0.0.0.0.0.0.0:30.31.32.33",
+	solver.SetTable:     "settable=2.1.0.0.0.0.0.0.0:30.31.40",
+	solver.Automaton:    "automaton=1.1.1.1.1.1.1.1.1.1:30.31.32.33",
 }
 
 // drawn returns the elements of the only rule of a board.
@@ -122,9 +126,18 @@ const further = "3x3,minimum:10.11.78,maximum:13.80,rowindex:15,columnindex:17,b
 	"room=7:53.52.51.50.49.48.47.46.45,room=7:77.68.59.50.41.32.23.14.5,xsum=10:77.68.59.50.41.32.23.14.5," +
 	"room=8:1.10.19.28.37.46.55.64.73"
 
+// defined has the kinds that a setter defines, with an order and without one.
+const defined = "3x3,settable=2.1.0.0.0.0.0.0.0:0.1.9.10,edgetable=2.1.0.0.0.0.0.0.0:3.4," +
+	"edgetable=2.1.0.0.0.0.0.0.0:5.14," +
+	"edgetable=2.0.0.0.0.0.0.0.0:7.8,edgetable=2.0.0.0.0.0.0.0.0:26.17,edgetable=2.0.0.0.0.0.0.0.0:16.15," +
+	"edgetable=2.0.0.0.0.0.0.0.0:24.33,linetable=2.1.0.0.0.0.0.0.0:20.30.40.41.42," +
+	"linetable=2.0.0.0.0.0.0.0.0:54.45.46.47," +
+	"automaton=1.1.1.1.1.1.1.1.1.1:65.66.67.58.49.50,linetable=2.1.0.0.0.0.0.0.0:71.70.79.80.71"
+
 // The boards are drawn as they were when somebody looked at them.
 func TestDrawing(t *testing.T) {
-	for name, text := range map[string]string{"everything": everything, "others": others, "further": further} {
+	for name, text := range map[string]string{"everything": everything, "others": others, "further": further,
+		"defined": defined} {
 		var w svg.Writer
 		d := Of(layout(t, text))
 		w.Add(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-75 -75 1050 1050" width="1050" height="1050">`,
@@ -152,7 +165,7 @@ func TestDrawing(t *testing.T) {
 
 // A page shows what another program has drawn.
 func TestDrawingsArePacked(t *testing.T) {
-	for _, text := range []string{everything, others, further, "3x3",
+	for _, text := range []string{everything, others, further, defined, "3x3",
 		"4x4,cage=136:0.1.250,sandwich=99:0.1.2.3.4.5.6.7.8.9.10.11.12.13.14.15"} {
 		d := Of(layout(t, text))
 		got := Unpack(d.Pack())

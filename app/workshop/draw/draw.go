@@ -28,6 +28,11 @@ const (
 	doDelete = "delete" // the rule that is selected
 	doMove   = "move"   // the next stroke moves it
 	doWords  = "words"  // a field of words, and its text as a part of an address
+	doCheck  = "check"  // the text of a pattern that is being typed, as a part of an address
+	doPair   = "pair"   // two digits of a table
+	doFill   = "fill"   // the key of a preset of a table
+	doNumber = "number" // how much is added to the number of presets
+	doOneWay = "oneway" // whether the order of two digits says something
 )
 
 // editor is what a press acts on.
@@ -51,6 +56,7 @@ func Serve(r job.Serve) job.Served {
 	}
 	e.layout = e.board.Given.Layout()
 	e.settle()
+	e.settleWords()
 	verb, what, _ := strings.Cut(r.Do, " ")
 	e.press(verb, what)
 	served := e.draw()
@@ -112,6 +118,18 @@ func (e *editor) press(verb, what string) {
 		e.moving = !e.moving && e.on != ""
 	case doWords:
 		e.write(what)
+	case doCheck:
+		if text, err := url.PathUnescape(what); err == nil {
+			e.checkPattern(text)
+		}
+	case doPair:
+		e.pressPair(what)
+	case doFill:
+		e.fill(what)
+	case doNumber:
+		e.number = min(max(e.numberNow()+number, 1), e.limitOf())
+	case doOneWay:
+		e.oneWay = !e.oneWay
 	}
 }
 
@@ -180,6 +198,12 @@ func (e *editor) write(what string) {
 	}
 	words := e.board.Words
 	switch field {
+	case "pattern":
+		e.typePattern(text)
+		return
+	case "says":
+		e.saySentence(text)
+		return
 	case "title":
 		words.Title = text
 	case "author":

@@ -16,6 +16,7 @@ const (
 	cellGroup
 	outsideGroup
 	boardGroup
+	ownGroup // those that a setter defines
 	groups
 	drawnPage = groups // all rules of the board
 	wordsPage = groups + 1
@@ -24,6 +25,9 @@ const (
 
 // groupOf returns the group of a kind.
 func groupOf(kind solver.Kind) int {
+	if owned(kind) {
+		return ownGroup
+	}
 	switch kind.Shape() {
 	case solver.WholeBoard:
 		return boardGroup
@@ -49,6 +53,9 @@ func kindsOf(group int) (kinds []solver.Kind) {
 	}
 	if i := slices.Index(kinds, solver.Cage); i > 0 { // which an editor begins with
 		kinds = append([]solver.Kind{solver.Cage}, slices.Delete(kinds, i, i+1)...)
+	}
+	if group == ownGroup { // those with the smallest rules first
+		slices.Reverse(kinds)
 	}
 	return kinds
 }

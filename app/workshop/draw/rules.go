@@ -22,6 +22,7 @@ func (e *editor) selects(r solver.Rule) {
 	if e.group < groups {
 		e.group = groupOf(r.Kind)
 	}
+	e.showDefined()
 }
 
 // with makes the rules of the board others. It returns false, and says why, if these can't be.
@@ -64,6 +65,9 @@ func (e *editor) replace(at int, r solver.Rule) bool {
 		return false
 	}
 	e.on, e.fresh, e.cells, e.sizes, e.open = normal.String(), at < 0 || e.fresh, nil, nil, false
+	if _, says := e.board.Words.OwnOf(normal); r.Kind == solver.Automaton && at < 0 {
+		e.say(normal, e.pattern, says)
+	}
 	for _, x := range e.layout.Rules() { // it may have become a part of another
 		if x.Kind != normal.Kind {
 			continue
@@ -235,6 +239,10 @@ func (e *editor) drawn(cells []solver.Cell) {
 
 // put puts a rule on the board. If it needs a value and there is no usual one, it waits for that.
 func (e *editor) put(r solver.Rule) {
+	if r.Kind == solver.Automaton && e.ownValue(r.Kind) == nil {
+		e.refuse(patternFirst.In(e.Lang))
+		return
+	}
 	if r.Value = e.usual(r); r.Value == nil {
 		if err := e.layout.Check(r); err != nil && err.Cause == solver.MissingValue {
 			low, _ := e.limits(r)
@@ -400,6 +408,9 @@ const unbounded = 9999
 func (e *editor) usual(r solver.Rule) []int {
 	least, _ := r.Kind.Values()
 	shape := r.Kind.Shape()
+	if owned(r.Kind) {
+		return e.ownValue(r.Kind)
+	}
 	if least == 0 || shape == solver.CellGroups {
 		return nil
 	}
@@ -434,7 +445,7 @@ func (e *editor) valued() (r solver.Rule, at int, ok bool) {
 		return r, at, false
 	}
 	_, most := r.Kind.Values()
-	return r, at, most > 0 && r.Kind.Shape() != solver.CellGroups
+	return r, at, most > 0 && r.Kind.Shape() != solver.CellGroups && !owned(r.Kind)
 }
 
 // listed reports whether a rule has several values, and whether each is a digit of the board.

@@ -21,6 +21,14 @@ type session struct {
 	typed  string // of the value, since the rule was selected
 	moving bool   // the next stroke moves the rule
 	serial int    // counts the answers, so that no two are the same
+
+	// What a setter defines, for what is drawn next.
+	table   []int    // of a relation, as solver.EdgeTable has it; nil for that of all pairs
+	oneWay  bool     // a press on a pair is not also one on the pair the other way round
+	number  int      // of presets; 0 for the least
+	pattern string   // of an automaton, as it is typed
+	shown   string   // the pattern that its field had when it was drawn
+	was     []string // the keys of definitions, in the order in which each became the next
 }
 
 // deselect ends what is being drawn and what is selected.
@@ -31,30 +39,34 @@ func (s *session) deselect() {
 // text is the session as parse reads it.
 func (s *session) text() string {
 	flags := ""
-	for i, flag := range [...]bool{s.fresh, s.open, s.moving} {
+	for i, flag := range [...]bool{s.fresh, s.open, s.moving, s.oneWay} {
 		if flag {
-			flags += "fom"[i : i+1]
+			flags += "fomw"[i : i+1]
 		}
 	}
 	return strings.Join([]string{string(s.kind), strconv.Itoa(s.group), s.on, flags, numbers(s.cells), numbers(s.sizes),
-		s.typed, strconv.Itoa(s.serial)}, "\t")
+		s.typed, strconv.Itoa(s.serial), numbers(s.table), strconv.Itoa(s.number), s.pattern, s.shown,
+		strings.Join(s.was, " ")}, "\t")
 }
 
 // parse reads what session.text wrote. Of another text it returns a new session.
 func parse(text string) session {
 	fields := strings.Split(text, "\t")
 	fresh := session{kind: kindsOf(0)[0]}
-	if len(fields) != 8 || !known(solver.Kind(fields[0])) {
+	if len(fields) != 13 || !known(solver.Kind(fields[0])) {
 		return fresh
 	}
-	s := session{kind: solver.Kind(fields[0]), on: fields[2], typed: fields[6]}
+	s := session{kind: solver.Kind(fields[0]), on: fields[2], typed: fields[6], pattern: fields[10], shown: fields[11],
+		was: strings.Fields(fields[12])}
 	flagged := func(letter string) bool { return strings.Contains(fields[3], letter) }
-	s.fresh, s.open, s.moving = flagged("f"), flagged("o"), flagged("m")
-	var ok [4]bool
+	s.fresh, s.open, s.moving, s.oneWay = flagged("f"), flagged("o"), flagged("m"), flagged("w")
+	var ok [6]bool
 	s.group, ok[0] = integer(fields[1])
 	s.cells, ok[1] = integers[solver.Cell](fields[4])
 	s.sizes, ok[2] = integers[int](fields[5])
 	s.serial, ok[3] = integer(fields[7])
+	s.table, ok[4] = integers[int](fields[8])
+	s.number, ok[5] = integer(fields[9])
 	if slices.Contains(ok[:], false) {
 		return fresh
 	}

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -86,6 +87,8 @@ func (e *editor) how() string {
 		return pickHow.In(e.Lang)
 	case e.group == wordsPage:
 		return wordsHow.In(e.Lang)
+	case e.kind == solver.Automaton && e.ownValue(e.kind) == nil:
+		return patternFirst.In(e.Lang)
 	}
 	how := map[solver.Shape]text{solver.WholeBoard: drawBoard, solver.CellGroups: drawGroups, solver.CellLine: drawLine,
 		solver.CellPair: drawPair, solver.CellCorner: drawCorner, solver.CellRay: drawRay, solver.CellRow: drawRow}
@@ -97,7 +100,7 @@ func (e *editor) how() string {
 
 // groupNames are the names of the groups and of the other pages.
 var groupNames = [pages]text{cageGroup: groupCages, lineGroup: groupLines, dotGroup: groupDots, cellGroup: groupCells,
-	outsideGroup: groupOutside, boardGroup: groupBoard, drawnPage: allDrawn, wordsPage: ownWords}
+	outsideGroup: groupOutside, boardGroup: groupBoard, ownGroup: groupOwn, drawnPage: allDrawn, wordsPage: ownWords}
 
 // guide has the kinds of rules or another page, and the keys for the rule that is selected.
 func (e *editor) guide() string {
@@ -131,6 +134,9 @@ func (e *editor) guide() string {
 		e.fields(w)
 	default:
 		e.kinds(w)
+		if e.group == ownGroup {
+			e.ownRule(w)
+		}
 	}
 	class := "draw__pad"
 	if keys {
@@ -160,7 +166,10 @@ func (e *editor) kinds(w *tag.Writer) {
 	w.Markup("</div>\n")
 	says := ""
 	if l := showing(e.kind).layout; l != nil && groupOf(e.kind) == e.group {
-		says = i18n.RulesOf(l)[0].Sentence(e.Lang)
+		says = i18n.RulesOf(l)[0].Sentence(e.Lang, e.board.Words)
+	}
+	if e.group == ownGroup { // what a definition of one's own says is shown below
+		return
 	}
 	w.Line("p", "draw__says", says)
 }
@@ -323,7 +332,8 @@ func pictured(kind solver.Kind) shown {
 		if kind.Gathers() {
 			sample = smallSample
 		}
-		for _, value := range [...][]int{nil, {5}, {3}, {1, 2}, {2, 2}, {10}} {
+		table, machine := []int{2, 1, 0, 0, 0, 0, 0, 0, 0}, slices.Repeat([]int{1}, 10)
+		for _, value := range [...][]int{nil, {5}, {3}, {1, 2}, {2, 2}, {10}, table, machine} {
 			l, err := solver.Classic.WithRules(solver.Rule{Kind: kind, Cells: sample.cells, Value: value})
 			if err != nil {
 				continue

@@ -53,6 +53,39 @@ const (
 	ready
 	moveIt
 	done
+	groupOwn
+	presetAll
+	presetLeast
+	presetExact
+	presetSum
+	presetRatio
+	presetParity
+	presetSame
+	presetGreater
+	presetInvert
+	presetsOf
+	orderMatters
+	tableOf
+	pairOf
+	pairThen
+	ownSays
+	patternOf
+	patternHow
+	patternFirst
+	leftOf
+	noText
+	atSign
+	badTooLong
+	badDigit
+	badNothing
+	badRepeat
+	badSet
+	badNotClosed
+	badNotOpened
+	badStates
+	fitsNoLine
+	fitsNothing
+	fitsLengths
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -95,7 +128,40 @@ Author
 Rules in your words
 Ready
 Move
-Done`,
+Done
+Own rules
+All
+Differ by {n} or more
+Differ by {n}
+Sum {n}
+Ratio 1:{n}
+Odd with even
+Same parity
+First greater
+Turn round
+Quick tables
+Order counts
+Which digits go together
+{a} with {b}
+{a}, then {b}
+In your words
+Pattern
+1 a digit · . any · [2-4] one of these · [^5] any other · * + ? {two} how often · | or · ( ) together. From the ring to the end of the line.
+Type a pattern, then draw its line.
+Digits that are left
+An automaton of {n} states, without a text. A pattern that you type takes its place.
+Character {n}: {says}
+The pattern is too long.
+“{sign}” is no digit of this board.
+There is nothing before “{sign}” to repeat.
+These braces need one number, or two of which the second isn’t less: {one} or {two}.
+These brackets leave no digit.
+“{sign}” is never closed.
+“{sign}” closes nothing.
+That is too much: it needs more than {most} states.
+No line of {n} cells here fits it.
+Nothing fits it.
+States: {n}. It fits lines of these lengths: {lengths}.`,
 	i18n.Ja: `
 ケージ
 線
@@ -134,7 +200,40 @@ Done`,
 ルールの説明
 完了
 移動
-終わる`,
+終わる
+独自
+すべて
+差が{n}以上
+差が{n}
+和が{n}
+比が1:{n}
+奇数と偶数
+偶奇が同じ
+前が大きい
+反転
+よく使う表
+順序あり
+組み合わせの表
+{a}と{b}
+{a}の次に{b}
+ルールの説明
+パターン
+1 数字　. 何でも　[2-4] どれか　[^5] それ以外　* + ? {two} 回数　| または　( ) まとめる。線の丸のある端から順に読みます。
+パターンを入力してから、線をなぞってください。
+残る数字
+状態が{n}個のパターンで、文字の形はありません。入力すると置き換わります。
+{n}文字目：{says}
+パターンが長すぎます。
+「{sign}」はこの盤面の数字ではありません。
+「{sign}」の前に、くり返すものがありません。
+波かっこには、{one}や{two}のように、数を一つか、小さい順に二つ入れてください。
+この角かっこに当てはまる数字がありません。
+「{sign}」が閉じていません。
+「{sign}」に対応する始まりがありません。
+大きすぎます。状態が{most}個を超えます。
+ここの{n}マスの線に合う数字の並びがありません。
+合う数字の並びがありません。
+状態は{n}個。合う線の長さ：{lengths}マス。`,
 	i18n.Hans: `
 笼子
 线条
@@ -173,7 +272,40 @@ Done`,
 用自己的话写规则
 完成
 移动
-结束`,
+结束
+自定义
+全部
+相差至少{n}
+相差{n}
+和为{n}
+比为1:{n}
+一奇一偶
+奇偶相同
+前者较大
+反选
+常用表
+分先后
+哪些数字相配
+{a}配{b}
+{a}后接{b}
+你的说明
+模式
+1 数字　. 任意　[2-4] 其中之一　[^5] 其余　* + ? {two} 次数　| 或　( ) 合在一起。从线的圆圈一端读起。
+先输入模式，再划它的线。
+余下的数字
+这是有{n}个状态的模式，没有文字形式。输入模式会取代它。
+第{n}个字符：{says}
+模式太长。
+“{sign}”不是这个盘面的数字。
+“{sign}”前面没有可重复的内容。
+花括号里要有一个数，或从小到大的两个数，如{one}或{two}。
+这个方括号不剩任何数字。
+“{sign}”没有闭合。
+“{sign}”前面没有开头。
+太大了：需要超过{most}个状态。
+这里{n}格的线没有数字符合它。
+没有数字符合它。
+共{n}个状态。符合的线长：{lengths}格。`,
 	i18n.Hant: `
 籠子
 線條
@@ -212,5 +344,38 @@ Done`,
 用自己的話寫規則
 完成
 移動
-結束`,
+結束
+自訂
+全部
+相差至少{n}
+相差{n}
+和為{n}
+比為1:{n}
+一奇一偶
+奇偶相同
+前者較大
+反選
+常用表
+分先後
+哪些數字相配
+{a}配{b}
+{a}後接{b}
+你的說明
+模式
+1 數字　. 任意　[2-4] 其中之一　[^5] 其餘　* + ? {two} 次數　| 或　( ) 合在一起。從線的圓圈一端讀起。
+先輸入模式，再劃它的線。
+餘下的數字
+這是有{n}個狀態的模式，沒有文字形式。輸入模式會取代它。
+第{n}個字元：{says}
+模式太長。
+「{sign}」不是這個盤面的數字。
+「{sign}」前面沒有可重複的內容。
+花括號裡要有一個數，或從小到大的兩個數，如{one}或{two}。
+這個方括號不剩任何數字。
+「{sign}」沒有閉合。
+「{sign}」前面沒有開頭。
+太大了：需要超過{most}個狀態。
+這裡{n}格的線沒有數字符合它。
+沒有數字符合它。
+共{n}個狀態。符合的線長：{lengths}格。`,
 }}

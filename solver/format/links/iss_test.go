@@ -78,10 +78,25 @@ func TestISSRules(t *testing.T) {
 		{"not consecutive, in a row", ".PairX~9X_1f9X_1f9X_F~_Nabner~R1C1~R1C9", "nabner:0.8", ""},
 		{"not consecutive, and different by another rule",
 			".PairX~9X_1f9X_1f9X_F~_Nabner~R1C1~R5C5.AllDifferent~R1C1~R5C5~R9C8", "extra:0.40.79,nabner:0.40", ""},
-		{"not consecutive, but maybe equal", ".PairX~9X_1f9X_1f9X_F~_Nabner~R1C1~R5C5", isNamed, ""},
+		{"not consecutive, but maybe equal", ".PairX~9X_1f9X_1f9X_F~_Nabner~R1C1~R5C5",
+			"settable=" + notConsecutive + ":0.40", ""},
 		{"odd and even alternate", ".Pair~qqqqqqqqqqqqqC~_OddEven~R1C1~R1C2~R1C3", "modular=2:0.1.2",
 			".Modular~2~R1C1~R1C2~R1C3"},
-		{"another relation", ".Pair~B~_x~R1C1~R1C2", isNamed, ""},
+		{"both are 1", ".Pair~B~_x~R1C1~R5C5~R5C6", "linetable=1.0.0.0.0.0.0.0.0:0.40.41", ".Pair~B~_~R1C1~R5C5~R5C6"},
+		{"1, then 2, at an edge and along a line", ".Pair~C~_x~R1C2~R1C1~_y~R1C3~R1C4~R1C5",
+			"linetable=2.0.0.0.0.0.0.0.0:2.3.4,edgetable=2.0.0.0.0.0.0.0.0:1.0",
+			".Pair~C~_~R1C3~R1C4~R1C5.Pair~C~_~R1C2~R1C1"},
+		{"a relation that nothing fulfils", ".Pair~~_~R1C1~R5C5", "linetable=0.0.0.0.0.0.0.0.0:0.40", "="},
+		{"a relation of a closed line", ".Pair~B~_~R1C1~R1C2~R2C2~R1C1", "linetable=1.0.0.0.0.0.0.0.0:0.1.10.0",
+			".Pair~B~_~R1C1~R1C2~R2C2~_~R2C2~R1C1"},
+		{"a relation in the older form", ".Binary~_f__B~~R1C1~R5C5", "linetable=510.499.126.0.0.0.0.0.0:0.40", ""},
+		{"a relation of a set", ".PairX~B~_~R1C1~R5C5", "settable=1.0.0.0.0.0.0.0.0:0.40", "="},
+		{"a relation of a set with an order", ".PairX~C~_~R1C1~R5C5", isNamed, ""},
+		{"a pattern", ".Regex~MSsyKg~R1C1~R1C2~~R2C1",
+			"automaton=0.2.0.0.0.0.0.0.0.0.1.2.3.0.0.0.0.0.0.0.1.0.3.0.0.0.0.0.0.0:9," +
+				"automaton=0.2.0.0.0.0.0.0.0.0.1.2.3.0.0.0.0.0.0.0.1.0.3.0.0.0.0.0.0.0:0.1", ""},
+		{"a pattern that is none", ".Regex~Kg~R1C1~R1C2", isNamed, ""},
+		{"a machine of several lines", ".NFA~UQCA~_~R1C1~-~R1C2", isNamed, ""},
 
 		{"a white dot", ".WhiteDot~R1C1~R1C2", "white:0.1", "="},
 		{"white dots between all neighbours", ".WhiteDot~R1C1~R1C2~R2C1~R2C2",
@@ -167,6 +182,9 @@ func TestISSGroupsOfOtherBoxes(t *testing.T) {
 		t.Errorf("%s", got)
 	}
 }
+
+// notConsecutive is the table of the relation that digits are not consecutive.
+const notConsecutive = "509.506.501.491.471.431.351.191.383"
 
 // written returns the address of a puzzle in a site that can open it.
 func written(t *testing.T, site Site, p format.Puzzle) string {
@@ -262,6 +280,9 @@ func plainRules(l *solver.Layout) (rules []string) {
 		if r.Kind == solver.LittleKiller || r.Kind == solver.Sandwich {
 			r.Cells = slices.Sorted(slices.Values(r.Cells))
 		}
+		if r.Kind == solver.EdgeTable { // which is a line there
+			r.Kind = solver.LineTable
+		}
 		rules = append(rules, r.String())
 	}
 	slices.Sort(rules)
@@ -277,7 +298,8 @@ func issExact(l *solver.Layout) bool {
 		one := r.Kind == solver.Marks && len(r.Value) == 1 || parity && l.N() < 4
 		dots := l.Has(solver.White) || l.Has(solver.Black)
 		return one || r.Kind == solver.DisjointGroups && !standardBoxes(l) || r.Kind == solver.NonConsecutive && !dots ||
-			r.Kind == solver.Minimum || r.Kind == solver.Maximum // each of which is signs between cells there
+			r.Kind == solver.Minimum || r.Kind == solver.Maximum || // each of which is signs between cells there
+			r.Kind == solver.BoardTable // which is lines there
 	})
 }
 

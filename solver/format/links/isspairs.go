@@ -61,10 +61,25 @@ func (b *board) issGroupsWith(c constraint) (is issRelation, groups [][]solver.C
 	if len(c.args) == 0 {
 		return nil, nil, badField(c.name)
 	}
-	is, ok := issRelationOf(c.args[0], b.n)
+	key := c.args[0]
+	if strings.HasPrefix(c.name, "Binary") { // an older form has two signs the other way round
+		key = strings.Map(func(sign rune) rune {
+			if sign == '-' || sign == '_' {
+				return '-' + '_' - sign
+			}
+			return sign
+		}, key)
+	}
+	is, ok := issRelationOf(key, b.n)
 	if !ok {
 		return nil, nil, badField(c.name + " " + short(c.args[0]))
 	}
+	groups, err = b.issGroupsFrom(c, 2)
+	return is, groups, err
+}
+
+// issGroupsFrom reads groups of cells behind the first argument, and leaves out those of fewer cells than least.
+func (b *board) issGroupsFrom(c constraint, least int) (groups [][]solver.Cell, err *Error) {
 	var group []string
 	for _, arg := range append(slices.Clone(c.args[1:]), "") {
 		if arg != "" && arg[0] != '_' {
@@ -73,14 +88,14 @@ func (b *board) issGroupsWith(c constraint) (is issRelation, groups [][]solver.C
 		}
 		cells, err := b.issList(c, group)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
-		if len(cells) > 1 {
+		if len(cells) >= least {
 			groups = append(groups, cells)
 		}
 		group = nil
 	}
-	return is, groups, nil
+	return groups, nil
 }
 
 // issPair reads a relation of neighbours on lines: odd and even digits alternate, or digits differ by a number
@@ -97,10 +112,32 @@ func issPair(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) 
 			r.Value[0]++
 		}
 		if r.Value[0] == b.n {
-			return nil, nil
+			return b.linesOf(is.table(b.n), groups), nil
 		}
 	}
 	return rulesWith(r, groups), nil
+}
+
+// table returns the relation as the value of a rule.
+func (r issRelation) table(n int) []int {
+	table := make([]int, n)
+	for i := range n * n {
+		table[i/n] |= b2i(r(i/n+1, i%n+1)) << (i % n)
+	}
+	return table
+}
+
+// linesOf returns rules that neighbours on lines are in a relation. A line of two cells with a common side is an edge.
+func (b *board) linesOf(table []int, groups [][]solver.Cell) []solver.Rule {
+	rules := []solver.Rule{}
+	for _, cells := range groups {
+		r := solver.Rule{Kind: solver.LineTable, Value: table, Cells: cells}
+		if len(cells) == 2 && slices.Contains(b.neighbours(cells[0]), cells[1]) {
+			r.Kind = solver.EdgeTable
+		}
+		rules = append(rules, r)
+	}
+	return rules
 }
 
 // rulesWith returns a rule with each group of cells.
@@ -124,14 +161,12 @@ func issPairX(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 	case is.is(b.n, issApart(1)):
 		r.Kind = solver.Extra
 	case is.is(b.n, issApart(2)):
-	case !is.is(b.n, issNotConsecutive):
+	case !is.is(b.n, func(a, b int) bool { return is(b, a) }): // which the site never writes
 		return nil, nil
-	default:
-		for _, cells := range groups {
-			if !b.allDiffer(cells) {
-				return nil, nil
-			}
-		}
+	case !is.is(b.n, issNotConsecutive) || slices.ContainsFunc(groups, func(cells []solver.Cell) bool {
+		return !b.allDiffer(cells)
+	}):
+		r.Kind, r.Value = solver.SetTable, is.table(b.n)
 	}
 	return rulesWith(r, groups), nil
 }
@@ -158,6 +193,36 @@ func (b *board) allDiffer(cells []solver.Cell) bool {
 
 func writeISSNabner(l *solver.Layout, r solver.Rule) (string, bool) {
 	return issText(l, "PairX~"+issKey(issApart(2), l.N())+"~_Nabner", nil, r.Cells...), true
+}
+
+// issTable returns the relation of a rule that has a table.
+func issTable(r solver.Rule) issRelation {
+	return func(a, b int) bool { return r.Value[a-1]>>(b-1)&1 != 0 }
+}
+
+// writeISSLines writes a relation of neighbours on a line, or of all neighbours of the board as its rows and columns.
+func writeISSLines(l *solver.Layout, r solver.Rule) (string, bool) {
+	text := ".Pair~" + issKey(issTable(r), l.N())
+	lines := [][]solver.Cell{r.Cells}
+	if last := len(r.Cells) - 1; last > 1 && r.Cells[0] == r.Cells[last] {
+		lines = [][]solver.Cell{r.Cells[:last], r.Cells[last-1:]}
+	}
+	if len(r.Cells) == 0 {
+		lines = nil
+		for h := range l.Houses() {
+			if h.Kind == solver.Row || h.Kind == solver.Column {
+				lines = append(lines, h.Cells)
+			}
+		}
+	}
+	for _, cells := range lines {
+		text += issText(l, "~_", nil, cells...)[1:]
+	}
+	return text, true
+}
+
+func writeISSSet(l *solver.Layout, r solver.Rule) (string, bool) {
+	return issText(l, "PairX~"+issKey(issTable(r), l.N())+"~_", nil, r.Cells...), true
 }
 
 // writeISSSumLine writes a sum that the site can take.

@@ -56,6 +56,10 @@ var issTypes = map[string]issType{
 	"CountingCircles": {issCells, kindsOf(solver.Circles)},
 	"Pair":            {issPair, kindsOf(solver.Modular)},
 	"PairX":           {issPairX, kindsOf(solver.Nabner)},
+	"Binary":          {issPair, kindsOf(solver.Modular)},
+	"BinaryX":         {issPairX, kindsOf(solver.Nabner)},
+	"Regex":           {issRegex, kindsOf(solver.Automaton)},
+	"NFA":             {issMachine, kindsOf(solver.Automaton)},
 	"PillArrow":       {issPill, kindsOf(solver.Arrow)},
 	"EqualSum":        {issGroupsOf, kindsOf(solver.Equal)},
 	"SameValues":      {issSame, kindsOf(solver.Clone)},
@@ -78,6 +82,10 @@ var issTypes = map[string]issType{
 	"NumberedRoom": {issEnds, kindsOf(solver.NumberedRoom)},
 }
 
+// issDefined are the constraints whose first argument is a definition.
+var issDefined = map[string]bool{"Pair": true, "PairX": true, "Binary": true, "BinaryX": true, "Regex": true,
+	"NFA": true}
+
 // issUnlikeWhite is the rule that neighbours do not differ by 1.
 var issUnlikeWhite = []solver.Rule{{Kind: solver.AllWhite, Value: []int{1}}}
 
@@ -95,7 +103,7 @@ func kindsOf(kinds ...solver.Kind) []solver.Rule {
 func (b *board) issRules(all []constraint) *Error {
 	whole := func(c constraint) int {
 		of := issTypes[c.name].of
-		if c.name == "PairX" || of != nil && of[0].Kind.Shape() == solver.WholeBoard {
+		if c.name == "PairX" || c.name == "BinaryX" || of != nil && of[0].Kind.Shape() == solver.WholeBoard {
 			return 1
 		}
 		return 0
@@ -105,8 +113,8 @@ func (b *board) issRules(all []constraint) *Error {
 	for _, c := range all {
 		t, known := issTypes[c.name]
 		args := c.args
-		if strings.HasPrefix(c.name, "Pair") {
-			args = args[min(1, len(args)):] // without the relation
+		if issDefined[c.name] {
+			args = args[min(1, len(args)):] // without the relation or the automaton
 		}
 		if !known || slices.ContainsFunc(args, b.isVariable) {
 			b.other(c.name)

@@ -33,6 +33,7 @@ var issWriters = map[solver.Kind]issWriter{
 	solver.AntiTaxicab:     issNamed("AntiTaxicab"),
 	solver.GlobalEntropy:   issOfNine("GlobalEntropy"),
 	solver.GlobalModular:   issOfNine("GlobalMod"),
+	solver.BoardTable:      writeISSLines,
 
 	solver.Odd:   writeISSGivens,
 	solver.Even:  writeISSGivens,
@@ -69,11 +70,16 @@ var issWriters = map[solver.Kind]issWriter{
 	solver.Nabner:      writeISSNabner,
 	solver.Zipper:      issCalled("Zipper"),
 	solver.Lockout:     issCalled("Lockout"),
+	solver.LineTable:   writeISSLines,
+	solver.Automaton:   writeISSMachine,
 
 	solver.White:   issSign("WhiteDot"),
 	solver.Black:   issSign("BlackDot"),
 	solver.XV:      writeISSSum,
 	solver.Greater: issCalled("GreaterThan"),
+
+	solver.EdgeTable: writeISSLines,
+	solver.SetTable:  writeISSSet,
 
 	solver.LittleKiller: writeISSDiagonal,
 	solver.Sandwich:     writeISSLine,

@@ -213,14 +213,18 @@ type board9 struct {
 var ruleOfEach = []string{
 	"rising", "falling", "windoku", "disjoint", "knight", "king", "allwhite=1", "allblack=2", "allxv=5.10",
 	"asterisk", "centredot", "girandola",
-	"nonconsecutive", "diagonalnonconsecutive", "taxicab", "globalentropy", "globalmod=3", "odd:3",
+	"nonconsecutive", "diagonalnonconsecutive", "taxicab", "globalentropy", "globalmod=3",
+	"boardtable=" + notConsecutive, "odd:3",
 	"even:4", "marks=1.2:3", "extra:0.40", "cage=15:0.1.9", "sum=3:0.1", "quad=1.2:0.1.9.10",
 	"rellik=5:0.1", "equality:0.1", "circles:0.1", "minimum:3",
-	"maximum:4", "rowindex:3", "columnindex:3", "boxindex:3", "lookandsay=106:3", "clone:0.40", "equal=1.1:0.40",
+	"maximum:4", "rowindex:3", "columnindex:3", "boxindex:3", "lookandsay=106:3",
+	"settable=" + notConsecutive + ":0.40", "clone:0.40", "equal=1.1:0.40",
 	"thermo:0.10", "slow:0.10", "arrow=2:0.1.10.20", "whisper=5:0.1", "renban:0.1", "palindrome:0.1", "between:0.1.2",
 	"entropic:0.1", "modular=3:0.1", "regionsum:0.1", "doublearrow:0.1.2", "sumline=10:0.1", "nabner:0.1",
-	"zipper:0.1.2", "lockout=4:0.1", "white:0.1", "black:0.1", "xv=5:0.1",
-	"greater:0.1", "little=9:8", "sandwich=0:0.1.2.3.4.5.6.7.8", "xsum=9:0.1.2.3.4.5.6.7.8",
+	"zipper:0.1.2", "lockout=4:0.1", "linetable=" + notConsecutive + ":0.10",
+	"automaton=1.1.1.1.1.1.1.1.1.1:0", "white:0.1", "black:0.1", "xv=5:0.1",
+	"greater:0.1", "edgetable=" + notConsecutive + ":0.1", "little=9:8", "sandwich=0:0.1.2.3.4.5.6.7.8",
+	"xsum=9:0.1.2.3.4.5.6.7.8",
 	"skyscraper=9:0.1.2.3.4.5.6.7.8", "room=9:0.1.2.3.4.5.6.7.8",
 }
 
@@ -229,7 +233,8 @@ var ruleOfEach = []string{
 func TestKindsOfTargets(t *testing.T) {
 	none := []solver.Kind{solver.NonConsecutive, solver.DiagonalNonConsecutive, solver.AntiTaxicab, solver.GlobalEntropy,
 		solver.GlobalModular, solver.Sum, solver.Rellik, solver.Equality, solver.Circles, solver.LookAndSay, solver.Equal,
-		solver.SumLine, solver.Greater, solver.NumberedRoom}
+		solver.SumLine, solver.Greater, solver.NumberedRoom, solver.EdgeTable, solver.LineTable, solver.SetTable,
+		solver.BoardTable, solver.Automaton}
 	lacks := map[Site][]solver.Kind{FPuzzles: none, SudokuPad: none}
 	var had []solver.Kind
 	for _, text := range ruleOfEach {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"numplace/solver"
+	"numplace/solver/automaton"
 	"numplace/solver/format"
 
 	"pgregory.net/rapid"
@@ -47,6 +48,16 @@ func anyRule(t *rapid.T, n int) solver.Rule {
 	}
 	r.Value = rapid.OneOf(rapid.SliceOfN(rapid.IntRange(0, 2*n), 0, 3),
 		rapid.SampledFrom([][]int{nil, {1}, {2}, {5}, {10}, {5, 10}, {1, 2}, {3, 3}})).Draw(t, "value")
+	if r.Kind.IsTable() {
+		r.Value = rapid.SliceOfN(rapid.IntRange(0, 1<<n-1), n, n).Draw(t, "table")
+	}
+	if r.Kind == solver.Automaton {
+		states := rapid.IntRange(1, 5).Draw(t, "states")
+		state := rapid.SliceOfN(rapid.IntRange(0, states-1), 0, 2)
+		m := automaton.Machine{Starts: []int{0}, Ends: state.Draw(t, "ends"),
+			Next: rapid.SliceOfN(rapid.SliceOfN(state, n, n), states, states).Draw(t, "ways")}
+		r.Value, _ = m.Value(n)
+	}
 	return r
 }
 

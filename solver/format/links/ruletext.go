@@ -88,6 +88,10 @@ var wordings = []wording{
 		kinds: []solver.Kind{solver.LookAndSay}, signs: []string{"look and say"},
 		also: slices.Concat(groups, []string{"cage", "clue", "exactly", "times "}), says: []string{"count", "how many"},
 	},
+	{
+		kinds: []solver.Kind{solver.EdgeTable, solver.LineTable, solver.SetTable, solver.BoardTable, solver.Automaton},
+		signs: []string{"regular expression"}, also: groups, says: sumWords,
+	},
 	{kinds: []solver.Kind{solver.Odd}, signs: []string{"grey circle", "gray circle"}, also: slices.Concat(shaded,
 		[]string{"circle", "odd"}), says: []string{"odd "}},
 	{kinds: []solver.Kind{solver.Even}, signs: []string{"grey square", "gray square"}, also: slices.Concat(shaded,

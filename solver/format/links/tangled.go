@@ -12,7 +12,7 @@ import (
 func untangled(r solver.Rule) []solver.Rule {
 	near := 0 // how many cells in a row concern each other
 	switch r.Kind {
-	case solver.Whisper:
+	case solver.Whisper, solver.LineTable:
 		near = 2
 	case solver.Entropic:
 		near = 3

@@ -310,6 +310,9 @@ func inWindow(row, col int) int {
 	return 10*of[row] + of[col]
 }
 
+// inTable reports whether a table has two digits.
+func inTable(a, b int, x claim) bool { return x.Value[a-1]/(1<<(b-1))%2 == 1 }
+
 func white(a, b, value int) bool { return apart(a, b) == value }
 
 func black(a, b, value int) bool { return a == value*b || b == value*a }
@@ -531,6 +534,35 @@ var kinds = map[string]kind{
 		return adds(x.d()[0], x.d()[1], x.Value[0])
 	}},
 	"greater": {shape: "pair", holds: func(x claim) bool { return x.d()[0] > x.d()[1] }},
+
+	"edgetable": {shape: "pair", values: tables, holds: steps(inTable)},
+	"linetable": {shape: "line", least: 2, most: 5, values: tables, holds: steps(inTable)},
+	"settable": {shape: "set", least: 2, most: 4, values: tables, holds: func(x claim) bool {
+		d := x.d()
+		for i, a := range d {
+			for j, b := range d {
+				if i != j && !inTable(a, b, x) {
+					return false
+				}
+			}
+		}
+		return true
+	}},
+	"boardtable": {shape: "board", values: tables, holds: func(x claim) bool {
+		return pairs(func(a, b, right, down int) bool {
+			return right+down != 1 || inTable(a, b, x) && inTable(b, a, x)
+		})(x)
+	}},
+	"automaton": {shape: "line", least: 1, most: 6, values: automata, holds: func(x claim) bool {
+		state := x.Value[:x.N+1]
+		for _, d := range x.d() {
+			if state[d] == 0 {
+				return false
+			}
+			state = x.Value[(state[d]-1)*(x.N+1):]
+		}
+		return state[0] == 1
+	}},
 
 	"little": {shape: "ray", values: totals, holds: func(x claim) bool { return sum(x.d()) == x.Value[0] }},
 	"sandwich": {shape: "row", values: func(n, _ int) [][]int { return some(0, n*(n-1)/2)(n, n) },

@@ -68,6 +68,50 @@ func counts(n, cells int) (all [][]int) {
 	return all
 }
 
+// tables returns relations of digits: for each first digit the sum of 2 to the power of d-1 for each second digit d.
+// Some are of all or no digits.
+func tables(n, _ int) (all [][]int) {
+	rng := rand.New(rand.NewPCG(uint64(n), 1))
+	for i := range 120 {
+		table := make([]int, n)
+		for a := range table {
+			for b := range n {
+				if rng.IntN(8) < 2+i%7 && (i%3 > 0 || a != b) { // a third of them lets no digit stand beside itself
+					table[a] += 1 << b
+				}
+			}
+		}
+		if i%2 == 0 {
+			for a := range table {
+				for b := range a {
+					if bit := table[a] >> b & 1; bit != table[b]>>a&1 {
+						table[b] ^= 1 << a
+					}
+				}
+			}
+		}
+		all = append(all, table)
+	}
+	return all
+}
+
+// automata returns automata of up to four states.
+func automata(n, _ int) (all [][]int) {
+	rng := rand.New(rand.NewPCG(uint64(n), 2))
+	for i := range 120 {
+		states := 1 + i%4
+		var value []int
+		for range states {
+			value = append(value, rng.IntN(2))
+			for range n {
+				value = append(value, rng.IntN(states+1))
+			}
+		}
+		all = append(all, value)
+	}
+	return all
+}
+
 // sizes returns two or three sizes each that add up to cells.
 func sizes(_, cells int) (all [][]int) {
 	for a := 1; a < cells; a++ {

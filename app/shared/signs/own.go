@@ -1,0 +1,69 @@
+package signs
+
+import (
+	"slices"
+
+	"numplace/solver"
+)
+
+// How rules are drawn that a setter defines. Each definition has a letter, if there is more than one.
+
+// definition returns the letter of what a rule says whatever its cells, or "" if no other rule that a setter defines
+// says anything else.
+func (d *drawer) definition(r solver.Rule) string {
+	var all []solver.Rule
+	at := 0
+	for _, other := range d.of.Rules() {
+		if !other.Kind.IsTable() && other.Kind != solver.Automaton {
+			continue
+		}
+		same := func(x solver.Rule) bool { return x.Kind == other.Kind && slices.Equal(x.Value, other.Value) }
+		if !slices.ContainsFunc(all, same) {
+			all = append(all, other)
+		}
+		if other.Kind == r.Kind && slices.Equal(other.Value, r.Value) {
+			at = slices.IndexFunc(all, same)
+		}
+	}
+	if len(all) < 2 {
+		return ""
+	}
+	return string(rune('A' + at%16))
+}
+
+// ownSet draws a line around cells.
+func (d *drawer) ownSet(k *look, r solver.Rule) { d.around(k, r.Cells, d.definition(r)) }
+
+// ownLine draws a line through the cells, with a ring at the first one if the order says something.
+func (d *drawer) ownLine(k *look, r solver.Rule) {
+	plain := *k
+	if r.Kind.IsTable() && r.Symmetric() {
+		plain.first = nil
+	}
+	d.along(&plain, r)
+	if letter := d.definition(r); letter != "" {
+		d.label(d.corner(newLoop(d.n, 0, r.Cells[:1]), r.Cells), letter)
+	}
+}
+
+// ownSign draws a square between two cells that stands on a corner. If their order says something, it has a point to
+// the second one.
+func (d *drawer) ownSign(k *look, r solver.Rule) {
+	at, way := d.edge(r)
+	for i := range k.along {
+		half := d.sized(22) - 5*i
+		line := at.diamond(half)
+		if !r.Symmetric() {
+			aside := Point{way.Y * half, way.X * half}
+			back := at.less(way.times(half * 2 / 3))
+			tip := at.less(way.times(-half * 4 / 3))
+			shoulder := at.less(way.times(-half / 4))
+			line = []Point{back.less(aside), back.less(aside.times(-1)), shoulder.less(aside.times(-1)), tip,
+				shoulder.less(aside), back.less(aside)}
+		}
+		d.line(&k.along[i], line)
+	}
+	if letter := d.definition(r); letter != "" {
+		d.text(Sign, Strong, at, d.sized(22), letter)
+	}
+}

@@ -1,0 +1,341 @@
+package draw
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"numplace/app/shared/link"
+	"numplace/solver"
+	"numplace/solver/automaton"
+)
+
+// The rules that a setter defines: a relation of two digits is a table that is pressed, an automaton is a pattern that
+// is typed. What is pressed or typed defines what is drawn next. If a rule is selected, it and all others that say the
+// same become what is defined.
+
+// owned reports whether a setter defines what rules of a kind say.
+func owned(kind solver.Kind) bool { return kind.IsTable() || kind == solver.Automaton }
+
+// twoWays reports whether both orders of two digits are always alike in a table of the kind.
+func twoWays(kind solver.Kind) bool {
+	return kind == solver.SetTable || kind == solver.BoardTable
+}
+
+// presets are relations that fill a table, some with a number.
+var presets = []struct {
+	key      string
+	name     text
+	numbered bool
+	ordered  bool // its two orders differ
+	holds    func(a, b, number int) bool
+}{
+	{"all", presetAll, false, false, func(int, int, int) bool { return true }},
+	{"least", presetLeast, true, false, func(a, b, number int) bool { return abs(a-b) >= number }},
+	{"exact", presetExact, true, false, func(a, b, number int) bool { return abs(a-b) == number }},
+	{"sum", presetSum, true, false, func(a, b, number int) bool { return a+b == number }},
+	{"ratio", presetRatio, true, false, func(a, b, number int) bool { return a == number*b || b == number*a }},
+	{"parity", presetParity, false, false, func(a, b, _ int) bool { return (a+b)%2 == 1 }},
+	{"same", presetSame, false, false, func(a, b, _ int) bool { return (a+b)%2 == 0 }},
+	{"greater", presetGreater, false, true, func(a, b, _ int) bool { return a > b }},
+}
+
+// limitOf returns the greatest number of a preset.
+func (e *editor) limitOf() int { return 2*e.layout.N() - 1 }
+
+// wholeTable returns the table of all pairs.
+func (e *editor) wholeTable() []int { return slices.Repeat([]int{1<<e.layout.N() - 1}, e.layout.N()) }
+
+// defined returns the rule that is selected if a setter defines it, with its index, or -1.
+func (e *editor) defined() (r solver.Rule, at int) {
+	if at = e.selected(); at >= 0 && owned(e.layout.Rules()[at].Kind) {
+		return e.layout.Rules()[at], at
+	}
+	return solver.Rule{Kind: e.kind}, -1
+}
+
+// tableNow returns the table that is shown: of the rule that is selected, or for what is drawn next.
+func (e *editor) tableNow() []int {
+	if r, at := e.defined(); at >= 0 && r.Kind.IsTable() {
+		return r.Value
+	}
+	n := e.layout.N()
+	if len(e.table) != n || slices.ContainsFunc(e.table, func(set int) bool { return set >= 1<<n }) {
+		return e.wholeTable()
+	}
+	table := slices.Clone(e.table)
+	for i := range n * n {
+		if a, b := i/n, i%n; twoWays(e.kind) && e.table[b]>>a&1 == 0 { // not in both orders
+			table[a] &^= 1 << b
+		}
+	}
+	return table
+}
+
+// ownValue returns the value with which a rule of a kind is drawn that a setter defines; nil if its pattern is not one.
+func (e *editor) ownValue(kind solver.Kind) []int {
+	if kind.IsTable() {
+		return e.tableNow()
+	}
+	value, err := automaton.Compile(e.pattern, e.layout.N())
+	if err != nil {
+		return nil
+	}
+	return value
+}
+
+// pressPair allows a pair of digits or forbids it: "3 5".
+func (e *editor) pressPair(what string) {
+	first, second, _ := strings.Cut(what, " ")
+	a, ok := integer(first)
+	b, also := integer(second)
+	if n := e.layout.N(); !ok || !also || a < 1 || b < 1 || a > n || b > n || !e.kind.IsTable() {
+		return
+	}
+	table := slices.Clone(e.tableNow())
+	allowed := table[a-1]>>(b-1)&1 == 0
+	set := func(a, b int) {
+		if table[a-1] &^= 1 << (b - 1); allowed {
+			table[a-1] |= 1 << (b - 1)
+		}
+	}
+	set(a, b)
+	if twoWays(e.kind) || !e.oneWay {
+		set(b, a)
+	}
+	e.define(table)
+}
+
+// fill fills the table by a preset, or turns it round.
+func (e *editor) fill(key string) {
+	if !e.kind.IsTable() {
+		return
+	}
+	table := slices.Clone(e.tableNow())
+	if key == "invert" {
+		for a := range table {
+			table[a] ^= 1<<e.layout.N() - 1
+		}
+		e.define(table)
+		return
+	}
+	for _, p := range presets {
+		if p.key != key || p.ordered && twoWays(e.kind) {
+			continue
+		}
+		for a := range table {
+			table[a] = 0
+			for b := range table {
+				if p.holds(a+1, b+1, e.numberNow()) {
+					table[a] |= 1 << b
+				}
+			}
+		}
+		e.oneWay = p.ordered
+		e.define(table)
+	}
+}
+
+// numberNow returns the number of presets.
+func (e *editor) numberNow() int { return min(max(e.number, 1), e.limitOf()) }
+
+// define makes the value that of the rules that say what the selected one says, and of what is drawn next.
+func (e *editor) define(value []int) {
+	r, at := e.defined()
+	if at < 0 || slices.Equal(r.Value, value) {
+		if e.kind.IsTable() {
+			e.table = value
+		}
+		return
+	}
+	normal, ok := e.normal(solver.Rule{Kind: r.Kind, Cells: r.Cells, Value: value})
+	if !ok {
+		return
+	}
+	rules := slices.Clone(e.layout.Rules())
+	for i := range rules {
+		if rules[i].Kind == r.Kind && slices.Equal(rules[i].Value, r.Value) {
+			rules[i].Value = value
+		}
+	}
+	if !e.with(rules) {
+		return
+	}
+	e.on = normal.String()
+	if r.Kind.IsTable() {
+		e.table = normal.Value
+	}
+	e.rekey(link.OwnKey(r), link.OwnKey(normal))
+}
+
+// The words about rules are known by keys, which change with what the rules say.
+
+// rekey gives the words about a definition to another one, unless the board has rules of the first one.
+func (e *editor) rekey(from, to string) {
+	if from == to {
+		return
+	}
+	at := slices.Index(e.was, from)
+	if at < 0 {
+		e.was = append(e.was, from)
+		at = len(e.was) - 1
+	}
+	if slices.Index(e.was, to) < 0 {
+		e.was = slices.Insert(e.was, at+1, to)
+	}
+	if extra := len(e.was) - mostWas; extra > 0 {
+		e.was = e.was[extra:]
+	}
+	e.moveWords(from, to)
+}
+
+// mostWas is the most definitions whose order is known, for Undo.
+const mostWas = 100
+
+// moveWords gives the words about one definition to another.
+func (e *editor) moveWords(from, to string) {
+	lines := strings.Split(e.board.Words.Own, "\n")
+	for i, line := range lines {
+		if rest, ok := strings.CutPrefix(line, from+" "); ok && !e.has(from) {
+			lines[i] = to + " " + rest
+			lines = slices.DeleteFunc(lines, func(line string) bool {
+				return strings.HasPrefix(line, to+" ") && line != to+" "+rest
+			})
+			break
+		}
+	}
+	e.setOwn(strings.Join(lines, "\n"))
+}
+
+// setOwn changes what is said of rules.
+func (e *editor) setOwn(own string) {
+	words := e.board.Words
+	words.Own = own
+	if words = words.Clean(); words != e.board.Words {
+		e.board.Words, e.changed = words, true
+	}
+}
+
+// has reports whether the board has a rule of a definition.
+func (e *editor) has(key string) bool {
+	return slices.ContainsFunc(e.layout.Rules(), func(r solver.Rule) bool {
+		return owned(r.Kind) && link.OwnKey(r) == key
+	})
+}
+
+// settleWords gives words back to definitions that Undo or Redo has brought back: those of the next definition in the
+// order in which they were made.
+func (e *editor) settleWords() {
+	for _, r := range e.layout.Rules() {
+		if !owned(r.Kind) {
+			continue
+		}
+		key := link.OwnKey(r)
+		at := slices.Index(e.was, key)
+		if pattern, says := e.board.Words.OwnOf(r); at < 0 || pattern+says != "" {
+			continue
+		}
+		for far := 1; far < len(e.was); far++ {
+			for _, i := range [...]int{at + far, at - far} {
+				if i < 0 || i >= len(e.was) || e.has(e.was[i]) {
+					continue
+				}
+				if strings.Contains("\n"+e.board.Words.Own, "\n"+e.was[i]+" ") {
+					e.moveWords(e.was[i], key)
+					return
+				}
+			}
+		}
+	}
+}
+
+// say sets the words about what the selected rule says: the pattern of an automaton, and a sentence.
+func (e *editor) say(r solver.Rule, pattern, says string) {
+	key := link.OwnKey(r)
+	lines := slices.DeleteFunc(strings.Split(e.board.Words.Own, "\n"), func(line string) bool {
+		known, _, _ := strings.Cut(line, " ")
+		return known == key || !e.has(known) && !slices.Contains(e.was, known)
+	})
+	if pattern = strings.Join(strings.Fields(pattern), ""); pattern == "" {
+		pattern = "-"
+	}
+	says = strings.Join(strings.Fields(says), " ")
+	if runes := []rune(says); len(runes) > link.MostSaid {
+		says = string(runes[:link.MostSaid])
+	}
+	if pattern != "-" || says != "" {
+		lines = append(lines, strings.TrimSpace(key+" "+pattern+" "+says))
+	}
+	e.setOwn(strings.Join(lines, "\n"))
+}
+
+// typePattern takes a pattern for what is drawn next and for the rules that say what the selected one says.
+func (e *editor) typePattern(pattern string) {
+	e.checkPattern(pattern)
+	e.shown = e.pattern
+	value := e.ownValue(solver.Automaton)
+	r, at := e.defined()
+	if value == nil || at < 0 || r.Kind != solver.Automaton {
+		return
+	}
+	_, says := e.board.Words.OwnOf(r)
+	e.define(value)
+	r.Value = value
+	e.say(r, e.pattern, says)
+}
+
+// checkPattern takes a pattern that is being typed, so that it is checked.
+func (e *editor) checkPattern(pattern string) {
+	pattern = strings.ToUpper(strings.Join(strings.Fields(strings.ToValidUTF8(pattern, "")), " "))
+	if runes := []rune(pattern); len(runes) > automaton.MaxPattern+1 {
+		pattern = string(runes[:automaton.MaxPattern+1])
+	}
+	e.pattern = pattern
+}
+
+// saySentence takes the setter's sentence about the rules that say what the selected one says.
+func (e *editor) saySentence(says string) {
+	if r, at := e.defined(); at >= 0 {
+		pattern, _ := e.board.Words.OwnOf(r)
+		e.say(r, pattern, says)
+	}
+}
+
+// showDefined takes over what the selected rule says for what is drawn next.
+func (e *editor) showDefined() {
+	r, at := e.defined()
+	if at < 0 {
+		return
+	}
+	if r.Kind.IsTable() {
+		e.table, e.oneWay = r.Value, !r.Symmetric()
+		return
+	}
+	pattern, _ := e.board.Words.OwnOf(r)
+	if value, err := automaton.Compile(pattern, e.layout.N()); err != nil || !slices.Equal(value, r.Value) {
+		pattern = ""
+	}
+	e.pattern, e.shown = pattern, pattern
+}
+
+// candidates returns the digits that the cells of a line can have by the givens.
+func (e *editor) candidates(cells []solver.Cell) []solver.Digits {
+	all, p := make([]solver.Digits, len(cells)), e.board.Given.Position()
+	for i, c := range cells {
+		all[i] = p.Candidates(c)
+	}
+	return all
+}
+
+// lengths returns the lengths of lines, up to some, that an automaton accepts.
+func (e *editor) lengths(value []int) (fit []string) {
+	const most = 16
+	var cells []solver.Digits
+	for length := 1; length <= most; length++ {
+		cells = append(cells, solver.DigitsUpTo(e.layout.N()))
+		if left := automaton.Left(value, e.layout.N(), cells); left[0] != 0 {
+			fit = append(fit, strconv.Itoa(length))
+		}
+	}
+	return fit
+}

@@ -1,0 +1,122 @@
+package draw
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/shared/link"
+	"numplace/solver"
+)
+
+// Each line of what is drawn is an element, as the page has to have them.
+func TestLinesAreElements(t *testing.T) {
+	for _, do := range [][]string{{"kind edgetable", "fill sum"}, {"kind automaton", "words pattern ..."}} {
+		d := open(t, "2x2").press(do...).draws(0, 1)
+		for line := range strings.SplitSeq(strings.Trim(d.shown.Guide, "\n"), "\n") {
+			element, _, _ := strings.Cut(line[min(1, len(line)):], " ")
+			if line != "" && (line[0] != '<' || !strings.HasSuffix(line, "</"+element+">") ||
+				strings.Count(line, "<"+element+" ") != strings.Count(line, "</"+element+">")) {
+				t.Errorf("%s: a line is %s", do[0], line)
+			}
+		}
+	}
+}
+
+// shows checks a text in what is drawn below the kinds.
+func (d *desk) shows(want string) {
+	d.t.Helper()
+	if !strings.Contains(d.shown.Guide, want) {
+		d.t.Errorf("it shows %s, want %q", d.shown.Guide, want)
+	}
+}
+
+// A table is filled or pressed pair by pair. It defines what is drawn next, and all rules that say the same.
+func TestARelationIsDefined(t *testing.T) {
+	d := open(t, "2x2").press("kind edgetable", "fill least", "number 1", "fill least").draws(0, 1).draws(5, 6)
+	d.has("edgetable=12.8.1.3:0.1,edgetable=12.8.1.3:5.6")
+	d.press("pair 2 1").has("edgetable=14.9.1.3:0.1,edgetable=14.9.1.3:5.6") // both ways, of both
+	d.shows(`data-do="pair 2 1" data-pair="" data-at="" aria-pressed="true" aria-label="2 with 1"`)
+	d.press("oneway", "pair 1 2").has("edgetable=12.9.1.3:0.1,edgetable=12.9.1.3:5.6")
+	d.shows(`aria-label="1, then 2"`)
+	d.press("fill greater").has("edgetable=0.1.3.7:0.1,edgetable=0.1.3.7:5.6")
+	d.press("fill invert").has("edgetable=15.14.12.8:0.1,edgetable=15.14.12.8:5.6")
+	d.types("Enter").press("fill parity").draws(9, 10).has("edgetable=15.14.12.8:0.1,edgetable=15.14.12.8:5.6," +
+		"edgetable=10.5.10.5:9.10")
+	d.press("pick 0").shows(`data-do="pair 1 4" data-pair="" tabindex="-1" aria-pressed="true"`)
+	d.press("kind settable").shows(`aria-label="1 with 2"`)
+	d.press("fill all", "pair 1 1").draws(0, 5, 10).has("settable=14.15.15.15:0.5.10,edgetable=15.14.12.8:0.1," +
+		"edgetable=15.14.12.8:5.6,edgetable=10.5.10.5:9.10")
+	d.press("kind boardtable").has("boardtable=14.15.15.15,settable=14.15.15.15:0.5.10,edgetable=15.14.12.8:0.1," +
+		"edgetable=15.14.12.8:5.6,edgetable=10.5.10.5:9.10")
+}
+
+// A relation that nothing fulfils is said.
+func TestARelationOfNoDigits(t *testing.T) {
+	d := open(t, "2x2").press("kind linetable", "fill all", "fill invert").draws(0, 1, 2)
+	d.has("linetable=0.0.0.0:0.1.2")
+	d.says("No digits in these cells fulfil this")
+}
+
+// A pattern is typed, drawn and changed. It goes with the link, as does the setter's sentence.
+func TestAPatternIsDefined(t *testing.T) {
+	d := open(t, "2x2").press("kind automaton").draws(0, 1, 2)
+	d.has("")
+	d.says("Type a pattern, then draw its line.")
+	d.press("words pattern 1%5B2-3%5D%2A4").draws(0, 1, 2).has("automaton=0.2.0.0.0.0.0.2.2.3.1.0.0.0.0:0.1.2")
+	d.shows("It fits lines of these lengths: 2, 3, 4")
+	d.shows(`<li><b class="">r1c1</b> 1</li><li><b class="">r1c2</b> 23</li><li><b class="">r1c3</b> 4</li>`)
+	d.draws(5, 6, 7)
+	key := link.OwnKey(d.board.Given.Layout().Rules()[0])
+	if want := key + " 1[2-3]*4"; d.board.Words.Own != want {
+		t.Errorf("the words are %q, want %q", d.board.Words.Own, want)
+	}
+	d.press("words says Up %3Cb%3Eand%3C/b%3E%0Aup").shows("Up &lt;b&gt;and&lt;/b&gt; up")
+	before := d.board
+	d.press("words pattern 1.%2B").has("automaton=0.2.0.0.0.0.3.3.3.3.1.3.3.3.3:0.1.2," +
+		"automaton=0.2.0.0.0.0.3.3.3.3.1.3.3.3.3:5.6.7")
+	r := d.board.Given.Layout().Rules()[0]
+	if pattern, says := d.board.Words.OwnOf(r); pattern != "1.+" || says != "Up <b>and</b> up" ||
+		strings.Contains(d.board.Words.Own, "\n") {
+		t.Errorf("the words are %q", d.board.Words.Own)
+	}
+	words := d.board.Words
+	d.board = before // Undo takes back the rules alone
+	d.board.Words = words
+	d.press("").has("automaton=0.2.0.0.0.0.0.2.2.3.1.0.0.0.0:0.1.2,automaton=0.2.0.0.0.0.0.2.2.3.1.0.0.0.0:5.6.7")
+	if _, says := d.board.Words.OwnOf(d.board.Given.Layout().Rules()[0]); says != "Up <b>and</b> up" {
+		t.Errorf("after Undo the words are %q", d.board.Words.Own)
+	}
+}
+
+// What is wrong with a pattern is said with its place, and nothing on the board changes.
+func TestPatternsAreChecked(t *testing.T) {
+	for pattern, says := range map[string]string{
+		"12x": "Character 3: “X” is no digit of this board.",
+		"5":   "Character 1: “5” is no digit of this board.",
+		"*":   "Character 1: There is nothing before “*” to repeat.",
+		"1{3,2}": "Character 2: These braces need one number, or two of which the second isn’t less: " +
+			"{2} or {2,4}.",
+		"[^1-4]":       "Character 1: These brackets leave no digit.",
+		"(1":           "Character 1: “(” is never closed.",
+		"1)":           "Character 2: “)” closes nothing.",
+		".{9999}":      "That is too much: it needs more than 256 states.",
+		"1111":         "No line of 3 cells here fits it.",
+		"1{0}":         "No line of 3 cells here fits it.",
+		"<b>":          "Character 1: “&lt;” is no digit of this board.",
+		"1|2|(34?)+44": "States: ",
+	} {
+		d := open(t, "2x2").press("kind automaton", "words pattern ...").draws(0, 1, 2)
+		const before = "automaton=0.2.2.2.2.0.3.3.3.3.0.4.4.4.4.1.0.0.0.0:0.1.2"
+		d.has(before)
+		d.press("check " + strings.ReplaceAll(pattern, "%", "%25")).has(before)
+		d.shows(says)
+	}
+	d := open(t, "2x2").press("kind automaton", "check "+strings.Repeat("1", 900))
+	d.shows("The pattern is too long.")
+	d.press("check 1{0}").shows("Nothing fits it.")
+	d = open(t, "2x2,automaton=1.1.1.1.1:0.1.2").press("kind automaton", "pick 0")
+	d.shows("An automaton of 1 states, without a text.")
+	if d.press("kind whisper", "pick 0"); d.board.Given.Layout().Has(solver.Whisper) {
+		t.Error("a whisper")
+	}
+}

@@ -1,0 +1,288 @@
+// Package automaton makes the automata of rules of the kind solver.Automaton from patterns that a person writes, and
+// says which digits they leave on a line.
+//
+// A pattern is a regular expression over the digits of a line, from its first cell to its last:
+//
+//	7         a digit; from 10 on A to G
+//	.         any digit
+//	[2-46]    one of the digits 2, 3, 4 and 6
+//	[^5]      any digit but 5
+//	ab        a, then b
+//	a|b       a or b
+//	(a)       a, as one
+//	a? a* a+  a at most once, any number of times, once or more
+//	a{3}      three times; {2,} two times or more; {2,4} two to four times
+//
+// Blanks are ignored. The automaton of a pattern is deterministic and minimal, and its states are numbered in the order
+// in which a search in breadth meets them. So patterns that accept the same lines are the same rule. Making one takes
+// milliseconds and little room, whatever the pattern is: what would take more is refused.
+//
+// Sources: Glushkov, The abstract theory of automata (1961), for the positions of a pattern; Rabin and Scott, Finite
+// automata and their decision problems (1959), for the sets of states; Moore, Gedanken-experiments on sequential
+// machines (1956), for the least number of them.
+package automaton
+
+import (
+	"math/bits"
+
+	"numplace/solver"
+)
+
+// Limits of automata.
+const (
+	MaxPattern = 400  // the most signs of a pattern
+	MaxStates  = 256  // the most states of an automaton
+	mostPlaces = 512  // the most digits of a pattern, each repetition counted, and the most states of a Machine
+	mostSets   = 2048 // the most sets of states that are made before equal ones become one
+)
+
+// Machine is an automaton that may go on from a state in several ways. Its states are numbered from 0.
+type Machine struct {
+	Starts, Ends []int
+	Next         [][][]int // by state and digit-1: the states after it; a state may have fewer digits
+}
+
+// Value returns the value of the rule that accepts what a machine accepts, for boards of n digits. The error is an
+// *Error with the cause TooManyStates.
+func (m *Machine) Value(n int) ([]int, error) {
+	a := nfa{start: none(), ends: none(), next: make([][]set, len(m.Next))}
+	if len(m.Next) > mostPlaces {
+		return nil, &Error{Cause: TooManyStates}
+	}
+	for _, s := range m.Starts {
+		a.start.add(s)
+	}
+	for _, s := range m.Ends {
+		a.ends.add(s)
+	}
+	for s, byDigit := range m.Next {
+		a.next[s] = make([]set, n)
+		for d, after := range byDigit[:min(n, len(byDigit))] {
+			a.next[s][d] = none()
+			for _, t := range after {
+				a.next[s][d].add(t)
+			}
+		}
+	}
+	return a.value(n)
+}
+
+// Compile returns the value of the rule that accepts a pattern, for boards of n digits, up to 16. The error is an
+// *Error.
+func Compile(pattern string, n int) ([]int, error) {
+	read := parser{signs: []rune(pattern), n: n}
+	tree := read.all()
+	if read.err != nil {
+		return nil, read.err
+	}
+	p := placer{digits: make([]solver.Digits, 1), follow: []set{none()}}
+	whole := p.place(tree)
+	if p.full {
+		return nil, &Error{Cause: TooManyStates}
+	}
+	p.follow[0] = whole.first
+	if whole.empty {
+		whole.last.add(0)
+	}
+	a := nfa{start: none(), ends: whole.last, next: make([][]set, len(p.follow))}
+	a.start.add(0)
+	for s, after := range p.follow {
+		a.next[s] = make([]set, n)
+		for t := range after.all {
+			for d := range p.digits[t].All() {
+				if a.next[s][d-1] == nil {
+					a.next[s][d-1] = none()
+				}
+				a.next[s][d-1].add(t)
+			}
+		}
+	}
+	return a.value(n)
+}
+
+// nfa is an automaton with sets of states.
+type nfa struct {
+	start, ends set
+	next        [][]set // by state and digit-1; nil for none
+}
+
+// value makes sets of states that are states of a deterministic automaton, and then the least number of them.
+func (a *nfa) value(n int) ([]int, error) {
+	sets := []set{none(), a.start} // by state of the deterministic automaton; 0 accepts nothing
+	number := map[string]int{none().key(): 0}
+	if _, dead := number[a.start.key()]; dead {
+		return make([]int, n+1), nil
+	}
+	number[a.start.key()] = 1
+	next := [][]int{make([]int, n)}
+	for at := 1; at < len(sets); at++ {
+		row := make([]int, n)
+		for d := range n {
+			to := none()
+			for s := range sets[at].all {
+				to.join(a.next[s][d])
+			}
+			key := to.key()
+			t, known := number[key]
+			if !known {
+				if t = len(sets); t > mostSets {
+					return nil, &Error{Cause: TooManyStates}
+				}
+				number[key] = t
+				sets = append(sets, to)
+			}
+			row[d] = t
+		}
+		next = append(next, row)
+	}
+	ends := make([]bool, len(sets))
+	for i, s := range sets {
+		ends[i] = s.meets(a.ends)
+	}
+	return minimal(n, ends, next)
+}
+
+// minimal returns the value of the automaton with the fewest states that accepts the same as one that begins in state
+// 1, may end in some, and goes on from each by each digit. State 0 accepts nothing.
+func minimal(n int, ends []bool, next [][]int) ([]int, error) {
+	class, classes := make([]int, len(ends)), 0 // of states that have not been told apart
+	for s, end := range ends {
+		if end {
+			class[s] = 1
+		}
+	}
+	for {
+		number, finer := map[string]int{}, make([]int, len(class))
+		for s, row := range next {
+			key := []byte{byte(class[s]), byte(class[s] >> 8)}
+			for _, t := range row {
+				key = append(key, byte(class[t]), byte(class[t]>>8))
+			}
+			c, known := number[string(key)]
+			if !known {
+				c = len(number)
+				number[string(key)] = c
+			}
+			finer[s] = c
+		}
+		if len(number) > MaxStates+1 {
+			return nil, &Error{Cause: TooManyStates}
+		}
+		if class = finer; len(number) == classes {
+			break
+		}
+		classes = len(number)
+	}
+	became := map[int]int{class[0]: 0} // the final number of a class
+	order := []int{1}                  // a state of each class, by its number less 1
+	if class[1] != class[0] {
+		became[class[1]] = 1
+	}
+	var value []int
+	for at := 0; at < len(order); at++ {
+		s := order[at]
+		end := 0
+		if ends[s] {
+			end = 1
+		}
+		value = append(value, end)
+		for d := range n {
+			t := next[s][d]
+			to, known := became[class[t]]
+			if !known {
+				order = append(order, t)
+				to = len(order)
+				became[class[t]] = to
+			}
+			value = append(value, to)
+		}
+	}
+	if len(order) > MaxStates {
+		return nil, &Error{Cause: TooManyStates}
+	}
+	return value, nil
+}
+
+// Left returns which digits the value of a rule, for boards of n digits, leaves in each cell of a line in which each
+// cell can have some. All are empty if the line can't be accepted.
+func Left(value []int, n int, cells []solver.Digits) []solver.Digits {
+	row := n + 1
+	states := len(value) / row
+	reached := make([][]bool, len(cells)+1) // by place and state
+	for i := range reached {
+		reached[i] = make([]bool, states+1)
+	}
+	reached[0][1] = true
+	for i, may := range cells {
+		for s := 1; s <= states; s++ {
+			for d := range may.All() {
+				if t := value[(s-1)*row+int(d)]; reached[i][s] && t > 0 {
+					reached[i+1][t] = true
+				}
+			}
+		}
+	}
+	alive, left := make([]bool, states+1), make([]solver.Digits, len(cells))
+	for s := 1; s <= states; s++ {
+		alive[s] = reached[len(cells)][s] && value[(s-1)*row] > 0
+	}
+	for i := len(cells) - 1; i >= 0; i-- {
+		before := make([]bool, states+1)
+		for s := 1; s <= states; s++ {
+			for d := range cells[i].All() {
+				if t := value[(s-1)*row+int(d)]; reached[i][s] && t > 0 && alive[t] {
+					before[s] = true
+					left[i] = left[i].With(d)
+				}
+			}
+		}
+		alive = before
+	}
+	return left
+}
+
+// set is a set of states.
+type set []uint64
+
+// none is the empty set.
+func none() set { return make(set, mostPlaces/64+1) }
+
+func (s set) add(state int) { s[state>>6] |= 1 << (state & 63) }
+
+func (s set) join(t set) {
+	for i, word := range t {
+		s[i] |= word
+	}
+}
+
+func (s set) meets(t set) bool {
+	for i, word := range s {
+		if word&t[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// all calls yield with each state.
+func (s set) all(yield func(state int) bool) {
+	for w, word := range s {
+		for ; word != 0; word &= word - 1 {
+			if !yield(w<<6 | bits.TrailingZeros64(word)) {
+				return
+			}
+		}
+	}
+}
+
+// key is the set as a key of a map.
+func (s set) key() string {
+	b := make([]byte, 0, 8*len(s))
+	for _, word := range s {
+		for ; len(b)%8 < 7; word >>= 8 {
+			b = append(b, byte(word))
+		}
+		b = append(b, byte(word))
+	}
+	return string(b)
+}

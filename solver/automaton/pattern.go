@@ -1,0 +1,323 @@
+package automaton
+
+import (
+	"strconv"
+	"unicode"
+
+	"numplace/solver"
+	"numplace/solver/internal/label"
+)
+
+// Cause says why a pattern can't be read.
+type Cause uint8
+
+// The causes of an Error.
+const (
+	NoPattern     Cause = iota + 1 // nothing but blanks
+	TooLong                        // more than MaxPattern signs
+	NotADigit                      // a sign that is neither a digit of the board nor one of the signs of patterns
+	NothingBefore                  // a repetition of nothing
+	WrongRepeat                    // braces without a number in them, or with a second one that is less than the first
+	WrongSet                       // brackets without a digit in them, with all after ^, or a range from high to low
+	NotClosed                      // ( [ or { whose end is missing
+	NotOpened                      // ) ] or } without a beginning
+	TooManyStates                  // more than MaxStates states, or more than it takes milliseconds to make
+)
+
+// Error says why and where a pattern can't be read.
+type Error struct {
+	Cause Cause
+	Place int    // of the sign in question, in characters from 1; 0 if it is the pattern as a whole
+	Sign  string // it, or "" at the end
+}
+
+var causes = [...]string{NoPattern: "no-pattern", TooLong: "too-long", NotADigit: "not-a-digit",
+	NothingBefore: "nothing-before", WrongRepeat: "wrong-repeat", WrongSet: "wrong-set", NotClosed: "not-closed",
+	NotOpened: "not-opened", TooManyStates: "too-many-states"}
+
+// String returns the name of the cause, such as not-closed.
+func (c Cause) String() string { return label.Of(causes[:], int(c)) }
+
+// Error returns the place and the cause: character 3, "]": not-opened
+func (e *Error) Error() string {
+	if e.Place == 0 {
+		return e.Cause.String()
+	}
+	return "character " + strconv.Itoa(e.Place) + ", " + strconv.Quote(e.Sign) + ": " + e.Cause.String()
+}
+
+// node is a part of a pattern.
+type node struct {
+	digits    solver.Digits // of one cell, if there are no parts
+	either    bool          // one of the parts; else all of them in turn
+	parts     []*node
+	low, high int // how often: high -1 is any number
+}
+
+// parser reads a pattern. It stops at the first error.
+type parser struct {
+	signs []rune
+	at    int
+	n     int
+	err   error
+}
+
+// fail notes an error at a sign.
+func (p *parser) fail(cause Cause, at int) {
+	if p.err != nil {
+		return
+	}
+	sign := ""
+	if at < len(p.signs) {
+		sign = string(p.signs[at])
+	}
+	p.err = &Error{Cause: cause, Place: at + 1, Sign: sign}
+}
+
+// sign returns the present sign, or 0 at the end and after an error. Blanks are passed over.
+func (p *parser) sign() rune {
+	for p.at < len(p.signs) && unicode.IsSpace(p.signs[p.at]) {
+		p.at++
+	}
+	if p.err != nil || p.at == len(p.signs) {
+		return 0
+	}
+	return p.signs[p.at]
+}
+
+// take passes over the present sign if it is the one.
+func (p *parser) take(sign rune) bool {
+	if p.sign() != sign {
+		return false
+	}
+	p.at++
+	return true
+}
+
+// all reads the whole pattern.
+func (p *parser) all() *node {
+	switch {
+	case len(p.signs) > MaxPattern:
+		p.err = &Error{Cause: TooLong}
+	case p.sign() == 0:
+		p.err = &Error{Cause: NoPattern}
+	}
+	whole := p.either()
+	if p.sign() != 0 {
+		p.fail(NotOpened, p.at)
+	}
+	return whole
+}
+
+// either reads parts with | between them.
+func (p *parser) either() *node {
+	whole := &node{either: true, parts: []*node{p.sequence()}, low: 1, high: 1}
+	for p.take('|') {
+		whole.parts = append(whole.parts, p.sequence())
+	}
+	return whole
+}
+
+// sequence reads parts one after the other.
+func (p *parser) sequence() *node {
+	whole := &node{low: 1, high: 1}
+	for sign := p.sign(); sign != 0 && sign != '|' && sign != ')'; sign = p.sign() {
+		one := p.single()
+		for p.repetition(one) {
+			one = &node{parts: []*node{one}, low: 1, high: 1}
+		}
+		whole.parts = append(whole.parts, one)
+	}
+	return whole
+}
+
+// single reads a digit, a set of digits, or a part in parentheses.
+func (p *parser) single() *node {
+	at := p.at
+	one := &node{low: 1, high: 1}
+	switch sign := p.sign(); sign {
+	case '(':
+		p.at++
+		one = p.either()
+		if !p.take(')') {
+			p.fail(NotClosed, at)
+		}
+	case '[':
+		p.at++
+		one.digits = p.set(at)
+	case '.':
+		p.at++
+		one.digits = solver.DigitsUpTo(p.n)
+	case '*', '+', '?', '{':
+		p.fail(NothingBefore, at)
+	case ']', '}':
+		p.fail(NotOpened, at)
+	default:
+		one.digits = one.digits.With(p.digit())
+	}
+	return one
+}
+
+// digit reads a digit of the board.
+func (p *parser) digit() solver.Digit {
+	d, ok := solver.DigitOf(p.sign(), p.n)
+	if !ok || d == 0 {
+		p.fail(NotADigit, p.at)
+		return 1
+	}
+	p.at++
+	return d
+}
+
+// set reads the digits in brackets after the bracket at a place.
+func (p *parser) set(at int) (digits solver.Digits) {
+	others := p.take('^')
+	for !p.take(']') {
+		if p.sign() == 0 {
+			p.fail(NotClosed, at)
+			return 0
+		}
+		from := p.at
+		low := p.digit()
+		high := low
+		if p.take('-') {
+			high = p.digit()
+		}
+		if high < low {
+			p.fail(WrongSet, from)
+		}
+		for d := low; d <= high; d++ {
+			digits = digits.With(d)
+		}
+	}
+	if others {
+		digits = solver.DigitsUpTo(p.n) &^ digits
+	}
+	if digits == 0 {
+		p.fail(WrongSet, at)
+	}
+	return digits
+}
+
+// repetition reads how often a part is repeated, if that is said.
+func (p *parser) repetition(one *node) bool {
+	at := p.at
+	switch p.sign() {
+	case '*':
+		one.low, one.high = 0, -1
+	case '+':
+		one.low, one.high = 1, -1
+	case '?':
+		one.low, one.high = 0, 1
+	case '{':
+		p.at++
+		low, ok := p.number()
+		high := low
+		if p.take(',') {
+			if high = -1; p.sign() != '}' {
+				also := false
+				high, also = p.number()
+				ok = ok && also && high >= low
+			}
+		}
+		switch {
+		case p.sign() == 0:
+			p.fail(NotClosed, at)
+		case p.sign() != '}' || !ok:
+			p.fail(WrongRepeat, at)
+		}
+		one.low, one.high = low, high
+	default:
+		return false
+	}
+	p.at++
+	return p.err == nil
+}
+
+// number reads a number. A longer one is too large for any pattern.
+func (p *parser) number() (n int, ok bool) {
+	for sign := p.sign(); sign >= '0' && sign <= '9'; sign = p.sign() {
+		n, ok = min(10*n+int(sign-'0'), mostPlaces+1), true
+		p.at++
+	}
+	return n, ok
+}
+
+// placed is what a part of a pattern accepts, by the places of its digits in the pattern, from 1. Each repetition of
+// a digit has a place of its own.
+type placed struct {
+	empty       bool // it accepts no digits
+	first, last set  // where it can begin and end
+}
+
+// placer gives places to the digits of a pattern.
+type placer struct {
+	digits []solver.Digits // by place; none at 0, the beginning
+	follow []set           // by place: those that can come next
+	steps  int
+	full   bool // there are more places, or parts without any, than can be
+}
+
+// mostSteps is the most parts that are looked at, with their repetitions.
+const mostSteps = 1 << 14
+
+// place gives places to a part.
+func (p *placer) place(x *node) placed {
+	whole := placed{true, none(), none()}
+	for i := 0; i < max(x.low, x.high, -x.high) && !p.full; i++ {
+		one := p.once(x)
+		if x.high < 0 && i+1 >= x.low { // the last one is repeated
+			p.joins(one.last, one.first)
+		}
+		one.empty = one.empty || i >= x.low
+		whole = p.then(whole, one)
+	}
+	return whole
+}
+
+// once gives places to a part that is there once.
+func (p *placer) once(x *node) placed {
+	p.steps++
+	at := len(p.digits)
+	if p.full = p.full || p.steps > mostSteps || at > mostPlaces; p.full {
+		return placed{true, none(), none()}
+	}
+	if x.digits != 0 {
+		p.digits, p.follow = append(p.digits, x.digits), append(p.follow, none())
+		one := placed{false, none(), none()}
+		one.first.add(at)
+		one.last.add(at)
+		return one
+	}
+	whole := placed{!x.either, none(), none()}
+	for _, part := range x.parts {
+		next := p.place(part)
+		if !x.either {
+			whole = p.then(whole, next)
+			continue
+		}
+		whole.first.join(next.first)
+		whole.last.join(next.last)
+		whole.empty = whole.empty || next.empty
+	}
+	return whole
+}
+
+// joins lets places be followed by others.
+func (p *placer) joins(last, first set) {
+	for at := range last.all {
+		p.follow[at].join(first)
+	}
+}
+
+// then returns one part and another after it.
+func (p *placer) then(a, b placed) placed {
+	p.joins(a.last, b.first)
+	if a.empty {
+		a.first.join(b.first)
+	}
+	if b.empty {
+		b.last.join(a.last)
+	}
+	return placed{a.empty && b.empty, a.first, b.last}
+}

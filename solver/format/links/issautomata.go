@@ -1,0 +1,217 @@
+package links
+
+// Lines with an automaton of one's own in the Interactive Sudoku Solver: a regular expression, or the states and ways
+// of a machine. What the bits of a machine say was learned from js/nfa_builder.js.
+
+import (
+	"math/bits"
+	"slices"
+	"strings"
+
+	"numplace/solver"
+	"numplace/solver/automaton"
+)
+
+// issRegex reads a pattern and groups of cells.
+func issRegex(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
+	if len(c.args) == 0 {
+		return nil, badField(c.name)
+	}
+	pattern, ok := issBytes(c.args[0])
+	if !ok {
+		return nil, badField(c.name + " " + short(c.args[0]))
+	}
+	value, err := automaton.Compile(string(pattern), b.n)
+	if err != nil {
+		return nil, nil
+	}
+	return b.automata(c, of[0], value)
+}
+
+// issMachine reads an automaton and groups of cells. One that reads several lines, with a sign of its own between
+// them, is none of ours.
+func issMachine(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
+	if len(c.args) == 0 {
+		return nil, badField(c.name)
+	}
+	all, ok := issBytes(c.args[0])
+	machine, known := machineOf(all, b.n)
+	if !ok || !known || slices.Contains(c.args, "-") {
+		return nil, nil
+	}
+	value, err := machine.Value(b.n)
+	if err != nil {
+		return nil, nil
+	}
+	return b.automata(c, of[0], value)
+}
+
+// automata returns a rule for each group of cells.
+func (b *board) automata(c constraint, r solver.Rule, value []int) ([]solver.Rule, *Error) {
+	r.Value = value
+	groups, err := b.issGroupsFrom(c, 1)
+	return rulesWith(r, groups), err
+}
+
+// issBytes reads base64. encoding/base64 would bring reflection into the program.
+func issBytes(text string) (b []byte, ok bool) {
+	w := &bitPacker{}
+	text = strings.TrimRight(text, "=")
+	for i := range len(text) {
+		six := strings.IndexByte(base64URLSigns, text[i])
+		if six < 0 {
+			return nil, false
+		}
+		w.put(six, 6)
+	}
+	return w.bytes[:len(text)*6/8], true
+}
+
+// issSigns writes base64.
+func issSigns(b []byte) (text string) {
+	r := &bitReader{bytes: b}
+	for r.left() > 0 {
+		six := r.take(6)
+		text += base64URLSigns[six : six+1]
+	}
+	return text
+}
+
+// bitReader reads numbers of several bits, the highest first.
+type bitReader struct {
+	bytes []byte
+	at    int
+}
+
+func (r *bitReader) left() int { return 8*len(r.bytes) - r.at }
+
+// take returns a number of so many bits; what is missing is 0.
+func (r *bitReader) take(count int) (n int) {
+	for ; count > 0; count-- {
+		n <<= 1
+		if r.left() > 0 {
+			n |= int(r.bytes[r.at/8]) >> (7 - r.at%8) & 1
+		}
+		r.at++
+	}
+	return n
+}
+
+// The widths of the first numbers of a machine, in bits.
+const (
+	issForm   = 2
+	issWidths = 4
+)
+
+// machineOf reads a machine of n digits: its form, the bits of a state less 1, the digits less 1, how many states it
+// starts in, how many others may end it, and which of the first ones may. These come first, then those that may end it,
+// then the others. Of each state follow its ways: in the packed form the digits as bits, the first one highest, and a
+// state for each; in the plain one their number, and a digit less 1 and a state for each.
+func machineOf(b []byte, n int) (m automaton.Machine, ok bool) {
+	r := &bitReader{bytes: b}
+	packed, wide, digits := r.take(issForm), r.take(issWidths)+1, r.take(issWidths)+1
+	starts, ends := r.take(wide), r.take(wide)
+	if packed > 1 || digits != n || r.left() < starts {
+		return m, false
+	}
+	for s := range starts {
+		m.Starts = append(m.Starts, s)
+		if r.take(1) == 1 {
+			m.Ends = append(m.Ends, s)
+		}
+	}
+	for s := range ends {
+		m.Ends = append(m.Ends, starts+s)
+	}
+	each := n
+	if packed == 0 {
+		each = r.take(issWidths)
+	}
+	highest := starts + ends - 1
+	for r.left() >= each && each > 0 {
+		next := make([][]int, n)
+		ways := r.take(each)
+		if packed == 1 { // bit 0 is the first digit
+			for set := ways; set != 0; set &= set - 1 {
+				next[bits.TrailingZeros(uint(set))] = []int{r.take(wide)}
+			}
+		} else {
+			for ; ways > 0; ways-- {
+				d := r.take(bits.Len(uint(digits - 1)))
+				if d >= n {
+					return m, false
+				}
+				next[d] = append(next[d], r.take(wide))
+			}
+		}
+		for _, to := range next {
+			for _, s := range to {
+				highest = max(highest, s)
+			}
+		}
+		m.Next = append(m.Next, next)
+	}
+	if r.at > 8*len(r.bytes) || highest >= 1<<16 {
+		return m, false
+	}
+	for len(m.Next) <= highest { // those behind the last one with a way have none
+		m.Next = append(m.Next, nil)
+	}
+	return m, len(m.Starts) > 0
+}
+
+// writeISSMachine writes an automaton in the packed form.
+func writeISSMachine(l *solver.Layout, r solver.Rule) (string, bool) {
+	n, row := l.N(), l.N()+1
+	states := len(r.Value) / row
+	order := []int{1} // the first, those that may end it, the others
+	for _, end := range []int{1, 0} {
+		for s := 2; s <= states; s++ {
+			if r.Value[(s-1)*row] == end {
+				order = append(order, s)
+			}
+		}
+	}
+	w := &bitPacker{}
+	wide := max(1, bits.Len(uint(states-1)))
+	ends := 0
+	for _, s := range order[1:] {
+		ends += r.Value[(s-1)*row]
+	}
+	w.put(1, issForm)
+	w.put(wide-1, issWidths)
+	w.put(n-1, issWidths)
+	w.put(1, wide)
+	w.put(ends, wide)
+	w.put(r.Value[0], 1)
+	for _, s := range order {
+		ways := r.Value[(s-1)*row+1:][:n]
+		set := 0
+		for d, to := range ways {
+			set |= b2i(to > 0) << d
+		}
+		w.put(set, n)
+		for _, to := range ways {
+			if to > 0 {
+				w.put(slices.Index(order, to), wide)
+			}
+		}
+	}
+	return issText(l, "NFA~"+issSigns(w.bytes)+"~_", nil, r.Cells...), true
+}
+
+// bitPacker writes what bitReader reads.
+type bitPacker struct {
+	bytes []byte
+	count int
+}
+
+func (w *bitPacker) put(n, count int) {
+	for count--; count >= 0; count-- {
+		if w.count%8 == 0 {
+			w.bytes = append(w.bytes, 0)
+		}
+		w.bytes[w.count/8] |= byte(n>>count&1) << (7 - w.count%8)
+		w.count++
+	}
+}
