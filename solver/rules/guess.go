@@ -49,12 +49,12 @@ func (q *quick) guess() bool {
 // save keeps what was before a guess.
 func (q *quick) save(depth int) {
 	if depth == len(q.saved) {
-		q.saved = append(q.saved, saved{digits: make([]uint32, q.cells), places: make([]uint16, len(q.places)),
+		q.saved = append(q.saved, saved{digits: make([]uint32, q.cells), board: make([]cellSet, q.n),
 			any: make([]uint64, q.words)})
 	}
 	s := &q.saved[depth]
 	copy(s.digits, q.digits[:])
-	copy(s.places, q.places)
+	copy(s.board, q.board[:])
 	copy(s.any, q.any)
 	s.placed = q.placed
 }
@@ -64,7 +64,7 @@ func (q *quick) restore(depth int) {
 	s := &q.saved[depth]
 	copy(q.digits[:], s.digits)
 	copy(q.ends[:], s.digits)
-	copy(q.places, s.places)
+	copy(q.board[:], s.board)
 	copy(q.any, s.any)
 	q.placed = s.placed
 }
@@ -114,15 +114,17 @@ func (q *quick) choose() int32 {
 	if ways == 2 || best <= 0 {
 		return choice
 	}
-	for i, set := range q.places {
-		if rest := set & (set - 1); rest == 0 || rest&(rest-1) != 0 {
+	for c, set := range q.digits[:q.cells] {
+		weight := cellWeight * q.weight[c]
+		if weight*ways < best*2 || set&(set-1) == 0 {
 			continue
 		}
-		base, k := i-i%q.n, i%q.n
 		for ; set != 0; set &= set - 1 {
-			c := q.cellAt[base+bits.TrailingZeros16(set)]
-			if weight := cellWeight * q.weight[c]; weight*ways >= best*2 {
-				best, ways, choice = weight, 2, c<<5|int32(k)
+			k := bits.TrailingZeros32(set) & (mostN - 1)
+			for in := q.in[c]; in != 0; in &= in - 1 {
+				if q.board[k].common(&q.houses[bits.TrailingZeros64(in)]) == 2 {
+					best, ways, choice = weight, 2, int32(c<<5|k)
+				}
 			}
 		}
 	}
