@@ -3,7 +3,8 @@ package rules
 // How the quick search guesses. Which cell is guessed matters most. Each contradiction adds weight to the cell
 // whose digit led to it at once, and the cell with the greatest weight for its ways is next (dom/wdeg; Boussemart,
 // Hemery, Lecoutre, Sais: Boosting Systematic Search by Weighting Constraints, 2004). Weights at the start come from
-// the rules. A digit with two places in a house is guessed where the cell has more than two candidates.
+// the rules. Its digit with the fewest places in a house is tried first. A digit with two places in a house is guessed
+// where the cell has more than two candidates.
 //
 // A guess says that a cell has a digit. If it fails, the cell does not have that digit, and the next guess
 // may be about another cell (2-way branching: Hwang, Mitchell: 2-Way vs. d-Way Branching for CSP, 2005).
@@ -13,6 +14,7 @@ import "math/bits"
 const (
 	decayAfter = 1 << 14 // contradictions after which all weights are halved
 	cellWeight = 5       // what a contradiction in a cell counts, one with its digit being 1
+	ruleWeight = 3       // what the rules' weights count at the start, in tenths of contradictions in a cell
 )
 
 // guessing is what the quick search knows of its guesses.
@@ -27,6 +29,9 @@ func (q *quick) startGuessing() {
 	q.byDigit, q.untilLess = [32]int{}, decayAfter
 	clear(q.weight)
 	q.weigh(q.weight)
+	for c := range q.weight {
+		q.weight[c] = q.weight[c] * ruleWeight / 10
+	}
 }
 
 // guess guesses and deduces what follows. It returns false if nothing is left to guess.
@@ -110,7 +115,7 @@ func (q *quick) choose() int32 {
 	if cell < 0 {
 		return -1
 	}
-	choice := int32(cell<<5 | bits.TrailingZeros32(q.digits[cell]))
+	choice := int32(cell<<5 | q.scarcest(cell))
 	if ways == 2 || best <= 0 {
 		return choice
 	}
@@ -129,6 +134,20 @@ func (q *quick) choose() int32 {
 		}
 	}
 	return choice
+}
+
+// scarcest returns the digit, from 0, of a cell that has the fewest places in one of its houses.
+func (q *quick) scarcest(cell int) int {
+	least, digit := mostN+1, bits.TrailingZeros32(q.digits[cell])
+	for set := q.digits[cell]; set != 0; set &= set - 1 {
+		k := bits.TrailingZeros32(set) & (mostN - 1)
+		for in := q.in[cell]; in != 0; in &= in - 1 {
+			if places := q.board[k].common(&q.houses[bits.TrailingZeros64(in)]); places < least {
+				least, digit = places, k
+			}
+		}
+	}
+	return digit
 }
 
 // hotDigit returns the digit that led to many more contradictions than others, and their number. If no digit

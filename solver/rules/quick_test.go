@@ -80,7 +80,8 @@ func TestQuickSearchOfLargeBoards(t *testing.T) {
 	usual := ruled.Patience
 	ruled.Patience = 0 // learn at once
 	defer func() { ruled.Patience = usual }()
-	for _, text := range []string{"3x4,thermo:0.13.26", "4x4,cage=10:0.1.2.3", "4x4,rising,falling,disjoint,white:100.116"} {
+	for _, text := range []string{"3x4,thermo:0.13.26", "4x4,cage=10:0.1.2.3",
+		"4x4,rising,falling,disjoint,white:100.116"} {
 		l, err := solver.ParseLayout(text)
 		if err != nil {
 			t.Fatal(err)
