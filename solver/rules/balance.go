@@ -60,7 +60,7 @@ func (b *balance) measure(e *extent, n int, masks []uint32) bool {
 	least, most, total, open := -b.total, -b.total, b.total, 0
 	for i := range b.groups {
 		g := &b.groups[i]
-		low, high, fixed, sum, was := uint32(0), uint32(0), uint32(0), 0, open
+		low, high, sum, was := uint32(0), uint32(0), 0, open
 		for place, set := range masks[g.from:g.to] {
 			free := ^(low | (set&-set - 1))
 			low |= free & -free
@@ -69,7 +69,7 @@ func (b *balance) measure(e *extent, n int, masks []uint32) bool {
 			}
 			high |= 1 << (bits.Len32(free) - 1)
 			if set&(set-1) == 0 {
-				fixed |= set
+				sum += bits.Len32(set)
 				continue
 			}
 			if open < mostOpen {
@@ -82,7 +82,7 @@ func (b *balance) measure(e *extent, n int, masks []uint32) bool {
 		}
 		e.low[i&(mostGroups-1)], e.high[i&(mostGroups-1)] = low, high
 		up, down := sumOf(low), sumOf(high)
-		if sum = sumOf(fixed); low == high {
+		if low == high {
 			open, sum = was, up
 		}
 		if g.sign > 0 {
@@ -159,41 +159,73 @@ func (b *balance) propagate(r *run) bool {
 
 // ways returns what two or three open places can have; the empty set if they can have nothing.
 func (b *balance) ways(r *run, masks []uint32, o *opening) (need [mostOpen]uint32) {
-	p, q := o.place[0], o.place[1]
-	x, y := b.cells[p], b.cells[q]
-	xy := r.sees[x].has(y)
-	if o.count == 2 {
-		for left := masks[p]; left != 0; left &= left - 1 {
-			d := bits.TrailingZeros32(left) + 1
-			e := (o.total - o.sign[0]*d) * o.sign[1]
-			if e > 0 && e <= r.n && masks[q]>>(e-1)&1 != 0 && !(xy && d == e) {
-				need[0] |= left & -left
-				need[1] |= 1 << (e - 1)
-			}
-		}
-		return need
+	first, q, z := uint32(0), o.place[o.count-2], o.place[o.count-1]
+	y, last := b.cells[q], b.cells[z]
+	differ := r.sees[y].has(last)
+	second, third := masks[q], masks[z]
+	plus := o.sign[o.count-2] > 0
+	both := plus == (o.sign[o.count-1] > 0)
+	if both {
+		third = bits.Reverse32(third) // digit d is bit 32-d
 	}
-	third := masks[o.place[2]]
-	z := b.cells[o.place[2]]
-	xz, yz := r.sees[x].has(z), r.sees[y].has(z)
-	for left := masks[p]; left != 0; left &= left - 1 {
-		d := bits.TrailingZeros32(left) + 1
-		rest := o.total - o.sign[0]*d
-		ways := masks[q]
-		if xy {
-			ways &^= left & -left
+	var need0, need1, need2, noSecond, noThird uint32
+	step := 0
+	if o.count == mostOpen {
+		x := b.cells[o.place[0]]
+		first, step = masks[o.place[0]], o.sign[0]
+		if r.sees[x].has(y) {
+			noSecond = ^uint32(0)
 		}
-		for ; ways != 0; ways &= ways - 1 {
-			e := bits.TrailingZeros32(ways) + 1
-			f := (rest - o.sign[1]*e) * o.sign[2]
-			if f > 0 && f <= r.n && third>>(f-1)&1 != 0 && !(xz && d == f) && !(yz && e == f) {
-				need[0] |= left & -left
-				need[1] |= ways & -ways
-				need[2] |= 1 << (f - 1)
-			}
+		if r.sees[x].has(last) {
+			noThird = ^uint32(0)
 		}
 	}
-	return need
+	for left := first; ; {
+		one := left & -left
+		rest := o.total - step*bits.Len32(one) // of the last two
+		if !plus {
+			rest = -rest
+		}
+		e, f := second&^(one&noSecond), third
+		switch {
+		case !both: // their digits differ by the rest
+			f &^= one & noThird
+			if differ && rest == 0 {
+				f = 0
+			}
+			if rest >= 0 {
+				e &= f << rest
+				need2 |= e >> rest
+			} else {
+				e &= f >> -rest
+				need2 |= e << -rest
+			}
+		case rest < 2 || rest > 32:
+			e = 0
+		default: // they add up to it: digits e and rest-e, that is bit 33-rest further
+			if one&noThird != 0 {
+				f &^= 1 << (32 - bits.Len32(one))
+			}
+			if differ && rest&1 == 0 {
+				e &^= 1 << (rest/2 - 1)
+			}
+			e &= f >> (33 - rest)
+			need2 |= e << (33 - rest)
+		}
+		if need1 |= e; e != 0 {
+			need0 |= one
+		}
+		if left &= left - 1; left == 0 {
+			break
+		}
+	}
+	if both {
+		need2 = bits.Reverse32(need2)
+	}
+	if o.count == mostOpen {
+		return [mostOpen]uint32{need0, need1, need2}
+	}
+	return [mostOpen]uint32{need1, need2}
 }
 
 // holds reports whether a balance can hold with masks, as far as propagate knows.

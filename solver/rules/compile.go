@@ -127,7 +127,11 @@ func (c *compiler) group(cells []int, combinations []uint32) {
 		c.none = true
 		return
 	}
-	c.add(ofGroups, &group{cells, combinations})
+	g := &group{cells: cells, combinations: combinations}
+	for _, cell := range cells {
+		g.set.add(cell)
+	}
+	c.add(ofGroups, g)
 }
 
 // sum adds a rule that cells add up to a total.

@@ -41,6 +41,12 @@ func (s *cellSet) meets(t *cellSet) bool {
 	return s[0]&t[0]|s[1]&t[1]|s[2]&t[2]|s[3]&t[3] != 0
 }
 
+// common returns the number of cells that are in both sets.
+func (s *cellSet) common(t *cellSet) int {
+	return bits.OnesCount64(s[0]&t[0]) + bits.OnesCount64(s[1]&t[1]) + bits.OnesCount64(s[2]&t[2]) +
+		bits.OnesCount64(s[3]&t[3])
+}
+
 func (s *cellSet) list() (cells []int) {
 	for w, word := range s {
 		for ; word != 0; word &= word - 1 {

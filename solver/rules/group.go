@@ -10,6 +10,7 @@ import (
 type group struct {
 	cells        []int
 	combinations []uint32
+	set          cellSet // the cells
 }
 
 func (g *group) places() []int { return g.cells }
@@ -65,7 +66,11 @@ func (g *group) propagate(r *run) bool {
 			}
 		}
 	}
-	if required &^= fixed; required != 0 {
+	switch required &^= fixed; {
+	case required == 0:
+	case r.quick != nil:
+		r.quick.point(&g.set, required)
+	default:
 		r.point(g.cells, &masks, required)
 	}
 	return true

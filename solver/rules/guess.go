@@ -3,7 +3,8 @@ package rules
 // How the quick search guesses. Which cell is guessed matters most. Each contradiction adds weight to the cell
 // whose digit led to it at once, and the cell with the greatest weight for its ways is next (dom/wdeg; Boussemart,
 // Hemery, Lecoutre, Sais: Boosting Systematic Search by Weighting Constraints, 2004). Weights at the start come from
-// the rules. A digit with two places in a house is guessed where the cell has more than two candidates.
+// the rules. Its digit with the fewest places in a house is tried first. A digit with two places in a house is guessed
+// where the cell has more than two candidates.
 //
 // A guess says that a cell has a digit. If it fails, the cell does not have that digit, and the next guess
 // may be about another cell (2-way branching: Hwang, Mitchell: 2-Way vs. d-Way Branching for CSP, 2005).
@@ -13,6 +14,7 @@ import "math/bits"
 const (
 	decayAfter = 1 << 14 // contradictions after which all weights are halved
 	cellWeight = 5       // what a contradiction in a cell counts, one with its digit being 1
+	ruleWeight = 3       // what the rules' weights count at the start, in tenths of contradictions in a cell
 )
 
 // guessing is what the quick search knows of its guesses.
@@ -27,6 +29,9 @@ func (q *quick) startGuessing() {
 	q.byDigit, q.untilLess = [32]int{}, decayAfter
 	clear(q.weight)
 	q.weigh(q.weight)
+	for c := range q.weight {
+		q.weight[c] = q.weight[c] * ruleWeight / 10
+	}
 }
 
 // guess guesses and deduces what follows. It returns false if nothing is left to guess.
@@ -49,12 +54,12 @@ func (q *quick) guess() bool {
 // save keeps what was before a guess.
 func (q *quick) save(depth int) {
 	if depth == len(q.saved) {
-		q.saved = append(q.saved, saved{digits: make([]uint32, q.cells), places: make([]uint16, len(q.places)),
+		q.saved = append(q.saved, saved{digits: make([]uint32, q.cells), board: make([]cellSet, q.n),
 			any: make([]uint64, q.words)})
 	}
 	s := &q.saved[depth]
 	copy(s.digits, q.digits[:])
-	copy(s.places, q.places)
+	copy(s.board, q.board[:])
 	copy(s.any, q.any)
 	s.placed = q.placed
 }
@@ -64,7 +69,7 @@ func (q *quick) restore(depth int) {
 	s := &q.saved[depth]
 	copy(q.digits[:], s.digits)
 	copy(q.ends[:], s.digits)
-	copy(q.places, s.places)
+	copy(q.board[:], s.board)
 	copy(q.any, s.any)
 	q.placed = s.placed
 }
@@ -110,23 +115,39 @@ func (q *quick) choose() int32 {
 	if cell < 0 {
 		return -1
 	}
-	choice := int32(cell<<5 | bits.TrailingZeros32(q.digits[cell]))
+	choice := int32(cell<<5 | q.scarcest(cell))
 	if ways == 2 || best <= 0 {
 		return choice
 	}
-	for i, set := range q.places {
-		if rest := set & (set - 1); rest == 0 || rest&(rest-1) != 0 {
+	for c, set := range q.digits[:q.cells] {
+		weight := cellWeight * q.weight[c]
+		if weight*ways < best*2 || set&(set-1) == 0 {
 			continue
 		}
-		base, k := i-i%q.n, i%q.n
 		for ; set != 0; set &= set - 1 {
-			c := q.cellAt[base+bits.TrailingZeros16(set)]
-			if weight := cellWeight * q.weight[c]; weight*ways >= best*2 {
-				best, ways, choice = weight, 2, c<<5|int32(k)
+			k := bits.TrailingZeros32(set) & (mostN - 1)
+			for in := q.in[c]; in != 0; in &= in - 1 {
+				if q.board[k].common(&q.houses[bits.TrailingZeros64(in)]) == 2 {
+					best, ways, choice = weight, 2, int32(c<<5|k)
+				}
 			}
 		}
 	}
 	return choice
+}
+
+// scarcest returns the digit, from 0, of a cell that has the fewest places in one of its houses.
+func (q *quick) scarcest(cell int) int {
+	least, digit := mostN+1, bits.TrailingZeros32(q.digits[cell])
+	for set := q.digits[cell]; set != 0; set &= set - 1 {
+		k := bits.TrailingZeros32(set) & (mostN - 1)
+		for in := q.in[cell]; in != 0; in &= in - 1 {
+			if places := q.board[k].common(&q.houses[bits.TrailingZeros64(in)]); places < least {
+				least, digit = places, k
+			}
+		}
+	}
+	return digit
 }
 
 // hotDigit returns the digit that led to many more contradictions than others, and their number. If no digit

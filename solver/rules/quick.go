@@ -2,7 +2,6 @@ package rules
 
 import (
 	"math/bits"
-	"slices"
 
 	"numplace/solver/internal/ruled"
 )
@@ -16,25 +15,28 @@ import (
 type quick struct {
 	run
 	*frame
-	queue    []uint64          // by rank, as bits
-	any      []uint64          // by rank: those that any change of a cell queues, not only one of its ends
-	ends     [mostCells]uint32 // by cell: its digits when it queued propagators last
-	turns    []turn            // of the classes that there are
-	places   []uint16          // h*n+k: of digit k+1 in house h
-	confined []confined        // of digits that may have other places, the first held ones
-	held     int               // more are left out
-	singles  []int32           // candidates that are true, which others may still have, the first count ones
-	count    int
-	placed   cellSet // the cells whose digit is excluded from those that they see
-	dead     bool    // a cell has no digit left, or a digit no place
-	alive    bool    // the present digits have no contradiction, and are not a solution that was found
-	saved    []saved // by open guess: what was before it
-	guesses  []int32 // the open ones, as candidates
-	refuted  []refuted
-	nodes    int // guesses and refutations since the last call of Next
-	made     int // guesses of them
+	queue   []uint64             // by rank, as bits
+	any     []uint64             // by rank: those that any change of a cell queues, not only one of its ends
+	ends    [mostCells]uint32    // by cell: its digits when it queued propagators last
+	turns   []turn               // of the classes that there are
+	board   [mostN]cellSet       // by digit, from 0: the cells that can have it
+	lost    [mostN]uint64        // by digit, from 0: the houses of cells that have lost it
+	losing  uint32               // the digits that some cell has lost
+	singles [2 * mostCells]int32 // candidates that are true, which others may still have, the first count ones
+	count   int
+	placed  cellSet // the cells whose digit is excluded from those that they see
+	dead    bool    // a cell has no digit left, or a digit no place
+	alive   bool    // the present digits have no contradiction, and are not a solution that was found
+	saved   []saved // by open guess: what was before it
+	guesses []int32 // the open ones, as candidates
+	refuted []refuted
+	nodes   int // guesses and refutations since the last call of Next
+	made    int // guesses of them
 	guessing
 }
+
+// mostN is the most digits.
+const mostN = 16
 
 // refuted is a guess on the first depth open ones that has no further solution.
 type refuted struct {
@@ -48,52 +50,39 @@ type turn struct{ from, end, last int } // from and end in words of the queue, l
 // saved is what a refuted guess takes back to.
 type saved struct {
 	digits []uint32
-	places []uint16
+	board  []cellSet
 	placed cellSet
 	any    []uint64
 }
 
 // frame is what all quick searches of a layout share.
 type frame struct {
-	links  [][]link  // by cell: its full houses
-	shared int       // the most cells that two full houses share
-	cellAt []int32   // h*n+p: the cell at place p of house h
-	peers  [][]uint8 // by cell: the cells that it sees
-	order  []int32   // by rank: the propagator, or -1
-	words  int       // of a set of ranks
-	turns  []turn    // as a search begins
-	of     []uint64  // words of them for each cell: the ranks that have it
+	houses [mostHouses]cellSet // the full houses
+	in     []uint64            // by cell: the full houses that have it
+	span   int                 // words of a set of cells
+	shared int                 // the most cells that two full houses share
+	order  []int32             // by rank: the propagator, or -1
+	words  int                 // of a set of ranks
+	turns  []turn              // as a search begins
+	of     []uint64            // words of them for each cell: the ranks that have it
 }
 
-// link ties a cell to one of its full houses.
-type link struct {
-	base  int32   // h*n: the index of the house in places and cellAt
-	bit   uint16  // the cell's place in the house
-	cross []cross // of the house
-}
-
-// cross says where a full house shares cells with another one.
-type cross struct {
-	here, there uint16 // the places of these cells
-	base        int32  // of the other house
-}
-
-// confined is a digit that must be in the cells that a house shares with others.
-type confined struct {
-	base, digit int32  // the house and d-1
-	keep        uint16 // the places that it can have
-}
+// mostHouses is the most full houses that a quick search knows. Of others it only knows which cells see each other.
+const mostHouses = 64
 
 // newFrame returns the frame of a set. houses has the cells of the full houses, n for each.
 func newFrame(s *set, houses []int32) *frame {
-	t := &frame{cellAt: houses, links: make([][]link, s.cells)}
-	for base := 0; base < len(houses); base += s.n {
-		crosses := crossesOf(houses, base, s.n)
-		for _, x := range crosses {
-			t.shared = max(t.shared, bits.OnesCount16(x.here))
+	t := &frame{in: make([]uint64, s.cells)}
+	t.span = (s.cells + 63) / 64
+	for h := range min(len(houses)/s.n, mostHouses) {
+		for _, c := range houses[h*s.n:][:s.n] {
+			t.houses[h].add(int(c))
+			t.in[c] |= 1 << h
 		}
-		for i, c := range houses[base:][:s.n] {
-			t.links[c] = append(t.links[c], link{int32(base), 1 << i, crosses})
+		for other := range h {
+			if k := t.houses[h].common(&t.houses[other]); k < s.n {
+				t.shared = max(t.shared, k)
+			}
 		}
 	}
 	for class := range ofHouses { // crosses say as much as the propagators of houses
@@ -119,38 +108,13 @@ func newFrame(s *set, houses []int32) *frame {
 			}
 		}
 	}
-	for c := range s.cells {
-		var peers []uint8
-		for _, p := range s.sees[c].list() {
-			peers = append(peers, uint8(p))
-		}
-		t.peers = append(t.peers, peers)
-	}
 	return t
-}
-
-// crossesOf returns where a full house shares cells with others: two or more, but not all.
-func crossesOf(houses []int32, base, n int) (all []cross) {
-	for other := 0; other < len(houses); other += n {
-		x := cross{base: int32(other)}
-		for i, c := range houses[base:][:n] {
-			if j := slices.Index(houses[other:][:n], c); j >= 0 {
-				x.here, x.there = x.here|1<<i, x.there|1<<j
-			}
-		}
-		if k := bits.OnesCount16(x.here); other != base && k > 1 && k < n {
-			all = append(all, x)
-		}
-	}
-	return all
 }
 
 func (s *set) NewSearch() ruled.Search {
 	q := &quick{frame: s.frame}
 	q.queue, q.any = make([]uint64, q.words), make([]uint64, q.words)
-	q.places = make([]uint16, len(q.cellAt))
 	q.set, q.masks, q.quick = s, make([]uint32, s.most), q
-	q.singles, q.confined = make([]int32, 2*(s.cells+len(q.places))), make([]confined, 2*len(q.places))
 	q.weight = make([]int, s.cells)
 	q.turns = make([]turn, len(q.frame.turns))
 	return q
@@ -164,13 +128,15 @@ func (q *quick) Start(digits func(cell int) uint32) {
 	for w := range q.any {
 		q.any[w] = ^uint64(0)
 	}
-	for i := range q.places {
-		q.places[i] = uint16(full)
-	}
+	var all cellSet
 	for c := range q.cells {
 		q.digits[c], q.ends[c] = full, 0
-		q.changed.add(c)
+		all.add(c)
 	}
+	for k := range q.n {
+		q.board[k] = all
+	}
+	q.changed = all
 	for c := range q.cells {
 		q.narrow(c, digits(c))
 	}
@@ -210,58 +176,144 @@ func (q *quick) Refuted(yield func(guesses []int32, refuted int32)) {
 	}
 }
 
-// narrow leaves a cell fewer digits. It has no calls, so that the build makes good loops of its loops.
+// narrow leaves a cell fewer digits. Like strike, settle and meeting it has no calls, so that the build makes good
+// loops of its loops.
 func (q *quick) narrow(c int, left uint32) {
 	gone := q.digits[c] &^ left
 	q.digits[c] = left
-	q.changed.add(c)
-	if left&(left-1) == 0 {
-		q.single(int32(c<<5 | bits.TrailingZeros32(left)&31))
-		q.dead = q.dead || left == 0
+	w, bit := c>>6, uint64(1)<<(c&63)
+	q.changed[w] |= bit
+	in := q.in[c]
+	if in != 0 {
+		q.losing |= gone
 	}
-	links := q.links[c]
-	for i := range links {
-		h := &links[i]
-		for set := gone; set != 0; set &= set - 1 {
-			k := int32(bits.TrailingZeros32(set))
-			places := &q.places[h.base+k]
-			left := *places &^ h.bit
-			*places = left
-			if rest := left & (left - 1); rest == 0 {
+	for ; gone != 0; gone &= gone - 1 {
+		k := bits.TrailingZeros32(gone) & (mostN - 1)
+		q.board[k][w] &^= bit
+		q.lost[k] |= in
+	}
+	if left&(left-1) == 0 {
+		if left == 0 {
+			q.dead = true
+			return
+		}
+		q.singles[q.count] = int32(c<<5 | bits.TrailingZeros32(left))
+		q.count++
+	}
+}
+
+// strike removes a digit, from 0, from the cells of a set that are not in another one.
+func (q *quick) strike(k int, from, but *cellSet) {
+	k &= mostN - 1
+	digit := uint32(1) << k
+	board := &q.board[k]
+	in, count, lost := q.lost[k], q.count, q.in
+	for w := range q.span {
+		word := board[w&3] & from[w&3] &^ but[w&3]
+		q.changed[w&3] |= word
+		board[w&3] &^= word
+		for ; word != 0; word &= word - 1 {
+			c := (w<<6 | bits.TrailingZeros64(word)) & (mostCells - 1)
+			left := q.digits[c] &^ digit
+			q.digits[c] = left
+			in |= lost[c]
+			if left&(left-1) == 0 {
 				if left == 0 {
 					q.dead = true
 					return
 				}
-				q.single(q.cellAt[h.base+int32(bits.TrailingZeros16(left))]<<5 | k)
-			} else if rest&(rest-1) == 0 || bits.OnesCount16(left) <= q.shared {
-				for j := range h.cross {
-					if x := &h.cross[j]; left&^x.here == 0 && q.held < len(q.confined) {
-						q.confined[q.held] = confined{x.base, k, x.there}
-						q.held++
-					}
-				}
+				q.singles[count] = int32(c<<5 | bits.TrailingZeros32(left))
+				count++
 			}
 		}
 	}
+	q.lost[k], q.count = in, count
+	if in != 0 {
+		q.losing |= digit
+	}
 }
 
-// single notes that a candidate is true.
-func (q *quick) single(m int32) {
-	q.singles[q.count] = m
-	q.count++
+// settle looks at the houses in which a digit, from 0, has lost places. It stops when the places of a house, all in
+// another one, say that the digit must be removed from that, and returns both; otherwise other is negative.
+func (q *quick) settle(k int) (house, other int) {
+	k &= mostN - 1
+	t := q.frame
+	b0, b1, b2, b3 := q.board[k][0], q.board[k][1], q.board[k][2], q.board[k][3]
+	for lost := q.lost[k]; lost != 0; lost &= lost - 1 {
+		h := bits.TrailingZeros64(lost) & (mostHouses - 1)
+		set := &t.houses[h]
+		x0, x1 := b0&set[0], b1&set[1]
+		x2, x3 := uint64(0), uint64(0)
+		places := bits.OnesCount64(x0) + bits.OnesCount64(x1)
+		if b2|b3 != 0 {
+			x2, x3 = b2&set[2], b3&set[3]
+			places += bits.OnesCount64(x2) + bits.OnesCount64(x3)
+		}
+		if places > t.shared && places > 1 {
+			continue
+		}
+		c := 0
+		switch {
+		case x0 != 0:
+			c = bits.TrailingZeros64(x0)
+		case x1 != 0:
+			c = 64 + bits.TrailingZeros64(x1)
+		case x2 != 0:
+			c = 128 + bits.TrailingZeros64(x2)
+		case x3 != 0:
+			c = 192 + bits.TrailingZeros64(x3)
+		default:
+			q.dead = true
+			return h, -1
+		}
+		if places == 1 {
+			if left := q.digits[c&(mostCells-1)]; left&(left-1) != 0 && q.count < mostCells {
+				q.singles[q.count] = int32(c<<5 | k)
+				q.count++
+			}
+			continue
+		}
+		for others := t.in[c] &^ (1 << h); others != 0; others &= others - 1 {
+			o := bits.TrailingZeros64(others) & (mostHouses - 1)
+			other := &t.houses[o]
+			if x0&^other[0]|x1&^other[1]|x2&^other[2]|x3&^other[3] == 0 &&
+				(b0&other[0]&^x0|b1&other[1]&^x1|b2&other[2]&^x2|b3&other[3]&^x3) != 0 {
+				q.lost[k] = lost
+				return h, o
+			}
+		}
+	}
+	q.lost[k] = 0
+	q.losing &^= 1 << k
+	return 0, -1
 }
+
+// noCells is the empty set.
+var noCells cellSet
 
 // forget leaves nothing to deduce.
 func (q *quick) forget() {
 	clear(q.queue)
-	q.count, q.held, q.changed, q.dead = 0, 0, cellSet{}, false
+	for k := range q.lost {
+		q.lost[k] = 0
+	}
+	q.count, q.losing, q.changed, q.dead = 0, 0, cellSet{}, false
 }
 
 // deduce deduces what follows. It returns false on a contradiction.
 func (q *quick) deduce() bool {
-	for q.place() {
-		if q.held > 0 {
-			q.confine()
+	for !q.dead {
+		if q.losing != 0 {
+			k := bits.TrailingZeros32(q.losing)
+			if house, other := q.settle(k); other >= 0 {
+				q.strike(k, &q.houses[other], &q.houses[house])
+			}
+			continue
+		}
+		if q.count > 0 {
+			if !q.place() {
+				break
+			}
 			continue
 		}
 		q.wake()
@@ -288,42 +340,75 @@ func (q *quick) deduce() bool {
 	return false
 }
 
-// place excludes the digits of singles from the cells that they see. It returns false on a contradiction.
+// place excludes the digit of a single from the cells that see it. It returns false on a contradiction.
 func (q *quick) place() bool {
-	for q.count > 0 && !q.dead {
-		q.count--
-		m := q.singles[q.count]
-		q.last = m
-		c, digit := int(m>>5), uint32(1)<<(m&31)
+	q.count--
+	m := q.singles[q.count]
+	q.last = m
+	c, k := int(m>>5), int(m&31)
+	if digit := uint32(1) << k; q.digits[c] != digit {
 		if q.digits[c]&digit == 0 {
 			return false
 		}
-		if q.placed.has(c) {
-			continue
+		q.narrow(c, digit) // notes it again
+		q.count--
+	}
+	if q.placed.has(c) {
+		return true
+	}
+	q.placed.add(c)
+	q.strike(k, &q.sees[c], &noCells)
+	q.lost[k&(mostN-1)] &^= q.in[c] // these have it
+	return true
+}
+
+// point removes digits that some of the cells must have from the cells that see all of these.
+func (q *quick) point(cells *cellSet, required uint32) {
+	var common cellSet
+	for ; required != 0 && !q.dead; required &= required - 1 {
+		k := bits.TrailingZeros32(required)
+		switch c := q.meeting(k, cells, &common); {
+		case c >= 0:
+			q.narrow(c, 1<<k)
+		case c == several:
+			q.strike(k, &common, &noCells)
 		}
-		q.placed.add(c)
-		if q.digits[c] != digit {
-			q.narrow(c, digit)
-		}
-		for _, p := range q.peers[c] {
-			if had := q.digits[p]; had&digit != 0 {
-				if q.narrow(int(p), had&^digit); q.dead {
-					return false
-				}
+	}
+}
+
+// several and nothing are what meeting returns if it is not a cell.
+const (
+	several = -1
+	nothing = -2
+)
+
+// meeting sets common to the cells that all cells of a set which can have a digit see. It returns several if some of
+// them have the digit, otherwise nothing. If only one cell of the set can have the digit, and others too, it
+// returns that cell.
+func (q *quick) meeting(k int, cells, common *cellSet) int {
+	k &= mostN - 1
+	b0, b1, b2, b3 := q.board[k][0], q.board[k][1], q.board[k][2], q.board[k][3]
+	a0, a1, a2, a3 := b0, b1, b2, b3
+	places, c := 0, 0
+	for w := range q.span {
+		for word := q.board[k][w&3] & cells[w&3]; word != 0; word &= word - 1 {
+			c = (w<<6 | bits.TrailingZeros64(word)) & (mostCells - 1)
+			places++
+			sees := &q.sees[c]
+			a0, a1, a2, a3 = a0&sees[0], a1&sees[1], a2&sees[2], a3&sees[3]
+			if a0|a1|a2|a3 == 0 && places > 1 {
+				return nothing
 			}
 		}
 	}
-	return !q.dead
-}
-
-// confine removes a digit from the other cells of a house.
-func (q *quick) confine() {
-	q.held--
-	f := q.confined[q.held]
-	for rest := q.places[f.base+f.digit] &^ f.keep; rest != 0 && !q.dead; rest &= rest - 1 {
-		c := q.cellAt[f.base+int32(bits.TrailingZeros16(rest))]
-		q.narrow(int(c), q.digits[c]&^(1<<f.digit))
+	if left := q.digits[c]; places == 1 && left&(left-1) != 0 {
+		return c
 	}
+	if places < 2 || a0|a1|a2|a3 == 0 {
+		return nothing
+	}
+	common[0], common[1], common[2], common[3] = a0, a1, a2, a3
+	return several
 }
 
 // wake queues what has cells that have changed.
