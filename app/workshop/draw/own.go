@@ -137,7 +137,13 @@ func (e *editor) fill(key string) {
 }
 
 // numberNow returns the number of presets.
-func (e *editor) numberNow() int { return min(max(e.number, 1), e.limitOf()) }
+func (e *editor) numberNow() int {
+	const usual = 3
+	if e.number == 0 {
+		return min(usual, e.limitOf())
+	}
+	return min(e.number, e.limitOf())
+}
 
 // define makes the value that of the rules that say what the selected one says, and of what is drawn next.
 func (e *editor) define(value []int) {

@@ -32,7 +32,7 @@ func (d *desk) shows(want string) {
 
 // A table is filled or pressed pair by pair. It defines what is drawn next, and all rules that say the same.
 func TestARelationIsDefined(t *testing.T) {
-	d := open(t, "2x2").press("kind edgetable", "fill least", "number 1", "fill least").draws(0, 1).draws(5, 6)
+	d := open(t, "2x2").press("kind edgetable", "fill least", "number -1", "fill least").draws(0, 1).draws(5, 6)
 	d.has("edgetable=12.8.1.3:0.1,edgetable=12.8.1.3:5.6")
 	d.press("pair 2 1").has("edgetable=14.9.1.3:0.1,edgetable=14.9.1.3:5.6") // both ways, of both
 	d.shows(`data-do="pair 2 1" data-pair="" data-at="" aria-pressed="true" aria-label="2 with 1"`)

@@ -25,7 +25,7 @@ type session struct {
 	// What a setter defines, for what is drawn next.
 	table   []int    // of a relation, as solver.EdgeTable has it; nil for that of all pairs
 	oneWay  bool     // a press on a pair is not also one on the pair the other way round
-	number  int      // of presets; 0 for the least
+	number  int      // of presets; 0 for the usual one
 	pattern string   // of an automaton, as it is typed
 	shown   string   // the pattern that its field had when it was drawn
 	was     []string // the keys of definitions, in the order in which each became the next
