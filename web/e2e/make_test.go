@@ -400,7 +400,8 @@ func TestAKillerIsMade(t *testing.T) {
 		t.Error(facts)
 	}
 	p.choose("And also", "Thermometer")
-	p.run(`((field) => { field.value = "3"; field.dispatchEvent(new Event("change", { bubbles: true })); })($("#wish-d"))`)
+	p.run(`((field) => { field.value = "3"; ` +
+		`field.dispatchEvent(new Event("change", { bubbles: true })); })($("#wish-d"))`)
 	p.until(`$(".made__facts")?.textContent.includes("Thermometer: 3") && !$(".made--sought")`)
 	p.madeHere()
 	p.click("Play this one")
@@ -409,8 +410,9 @@ func TestAKillerIsMade(t *testing.T) {
 	if err != nil || !is {
 		t.Fatal(err)
 	}
-	if _, err := solver.Solve(t.Context(), b.Given); err != nil || b.Given.Count() > 0 || !b.Given.Layout().Has(solver.Cage) {
-		t.Errorf("%s of %s: %v", b.Given, b.Given.Layout(), err)
+	l := b.Given.Layout()
+	if _, err := solver.Solve(t.Context(), b.Given); err != nil || b.Given.Count() > 0 || !l.Has(solver.Cage) {
+		t.Errorf("%s of %s: %v", b.Given, l, err)
 	}
 	p.exactly(i18n.MakeOne)
 	p.madeHere()

@@ -126,7 +126,8 @@ func TestLaidWishesOfThePageAreRead(t *testing.T) {
 			}
 			for i, kind := range w.Laid {
 				if kind > 0 {
-					want.Elements = append(want.Elements, generate.Elements{Kind: dialogs.LaidKinds[kind-1], Many: w.Many[i]})
+					e := generate.Elements{Kind: dialogs.LaidKinds[kind-1], Many: w.Many[i]}
+					want.Elements = append(want.Elements, e)
 				}
 			}
 			d.send(state.SetWish{Wish: dialogs.Wish{}})
