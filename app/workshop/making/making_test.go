@@ -450,8 +450,8 @@ func TestKillersThatCannotBe(t *testing.T) {
 	for wish, says := range map[string]string{
 		"b4x4.rcage": "With cages or lines, puzzles are made from 4×4 to 9×9.",
 		"rcage:41":   "The board has no room for so many cages or lines.",
-		"rwhisper.n0": "These lines hold just as well with high and low digits swapped, so at least one digit must be " +
-			"given.",
+		"rwhisper.n0": "These lines hold just as well with high and low digits swapped, so at least one digit " +
+			"must be given.",
 		"rcage.l1": "This can't be combined.",
 	} {
 		e, _ := made(t, job.Make{Wish: wish, Seed: "a"})
