@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"context"
 	"iter"
-	"slices"
 
 	"numplace/solver"
+	"numplace/solver/internal/stable"
 	"numplace/solver/logic"
 )
 
@@ -179,7 +179,7 @@ func Vary(ctx context.Context, g solver.Grid, to Direction, t *logic.Table) ([]V
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
-	slices.SortStableFunc(all, func(x, y Variation) int { return compare(x.Path, y.Path) * int(to) })
+	stable.Sort(all, func(x, y Variation) int { return compare(x.Path, y.Path) * int(to) })
 	return all, nil
 }
 

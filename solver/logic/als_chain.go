@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"numplace/solver"
+	"numplace/solver/internal/stable"
 )
 
 // alsChain finds chains of almost locked sets in which each set shares a restricted common digit
@@ -31,7 +32,7 @@ func alsChain(s *search, technique Technique) {
 	if !s.first {
 		c.anyChains()
 	}
-	slices.SortStableFunc(c.list[:rising], func(x, y setChain) int {
+	stable.Sort(c.list[:rising], func(x, y setChain) int {
 		return cmp.Or(len(y.remove)-len(x.remove), indexSum(x.remove)-indexSum(y.remove))
 	})
 	for _, x := range c.list {

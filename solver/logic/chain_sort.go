@@ -2,13 +2,14 @@ package logic
 
 import (
 	"cmp"
-	"slices"
+
+	"numplace/solver/internal/stable"
 )
 
 // sortChains sorts chains into the standard order: those with the most eliminations first, then the
 // shorter ones, then those with the earlier eliminations.
 func sortChains(all []chain) {
-	slices.SortStableFunc(all, func(x, y chain) int {
+	stable.Sort(all, func(x, y chain) int {
 		return compareChains(x.remove, y.remove, len(x.facts), len(y.facts))
 	})
 }

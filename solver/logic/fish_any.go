@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"numplace/solver"
+	"numplace/solver/internal/stable"
 )
 
 // boxFish finds Franken and mutant fish. A Franken fish has rows and boxes as base sets and columns
@@ -105,7 +106,7 @@ func (f *anyFish) digit() bool {
 		f.free = f.at[f.d].minus(f.sees[x]).without(x)
 		f.choose(0, 0, set{}, 0)
 	}
-	slices.SortStableFunc(f.all, func(x, y swarm) int {
+	stable.Sort(f.all, func(x, y swarm) int {
 		return cmp.Or(slices.Compare(x.base[:f.size], y.base[:f.size]),
 			slices.Compare(x.cover[:f.size], y.cover[:f.size]))
 	})

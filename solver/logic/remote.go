@@ -1,9 +1,8 @@
 package logic
 
 import (
-	"slices"
-
 	"numplace/solver"
+	"numplace/solver/internal/stable"
 )
 
 // remotePair finds a chain of cells that have the same two candidates. Two of the cells that are an
@@ -34,7 +33,7 @@ func remotePair(s *search, t Technique) {
 		}
 		all = append(all, r.all...)
 	}
-	slices.SortStableFunc(all, func(x, y Step) int {
+	stable.Sort(all, func(x, y Step) int {
 		return compareChains(x.Remove, y.Remove, len(x.Proof.Cells), len(y.Proof.Cells))
 	})
 	for _, step := range all {

@@ -3,9 +3,9 @@ package rules
 import (
 	"cmp"
 	"math/bits"
-	"slices"
 
 	"numplace/solver"
+	"numplace/solver/internal/stable"
 )
 
 // What sums and houses say together. A house has the sum 1 + .. + n, and so have several rows,
@@ -179,7 +179,7 @@ func (c *compiler) deriveIn(a area, sums []known, outside bool, done map[[2]cell
 			usable = append(usable, chosen{s, in, out})
 		}
 	}
-	slices.SortStableFunc(usable, func(a, b chosen) int {
+	stable.Sort(usable, func(a, b chosen) int {
 		return cmp.Or(cmp.Compare(a.out, b.out), cmp.Compare(b.in, a.in))
 	})
 	var covered cellSet

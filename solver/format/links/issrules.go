@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"numplace/solver"
+	"numplace/solver/internal/stable"
 )
 
 // issType is a type of constraint: how its arguments become rules, and what all these rules are.
@@ -109,7 +110,7 @@ func (b *board) issRules(all []constraint) *Error {
 		return 0
 	}
 	all = slices.Clone(all)
-	slices.SortStableFunc(all, func(x, y constraint) int { return whole(x) - whole(y) })
+	stable.Sort(all, func(x, y constraint) int { return whole(x) - whole(y) })
 	for _, c := range all {
 		t, known := issTypes[c.name]
 		args := c.args

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"numplace/solver"
+	"numplace/solver/internal/stable"
 )
 
 func readMakerAddress(a address) (*board, *Error) {
@@ -136,7 +137,7 @@ func (b *board) makerConstraints(d *data) *Error {
 		}
 		all = append(all, makerConstraint{t, number, c})
 	}
-	slices.SortStableFunc(all, func(x, y makerConstraint) int {
+	stable.Sort(all, func(x, y makerConstraint) int {
 		return b2i(y.number == makerMap) - b2i(x.number == makerMap)
 	})
 	rows := d.of("type").text != makerCustom
