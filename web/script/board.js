@@ -102,7 +102,7 @@ export const unpack = (/** @type {string} */ k, /** @type {number} */ n) => {
       let cell = -1, value = list(number);
       if (defined && !value.length) {
         const before = rules[rules.length - (number() || NaN)];
-        value = before?.kind === kind ? before.value : undefined;
+        value = /** @type {any} */ (before?.kind === kind ? before.value : undefined);
       }
       const cells = list(() => {
         const step = cell < 0 ? 8 : nibbles[at++], place = step + +(step > 3);
