@@ -748,16 +748,16 @@ Centre dot
 The shaded cells in rows and columns 2, 5 and 8 hold every digit once.
 Girandola
 The shaded cells of the girandola hold every digit once.
-Non-consecutive, dots too
+Always non-consecutive
 Neighbours never hold consecutive digits, not even with a dot between them.
 Diagonally non-consecutive
 Cells that touch at a corner never hold consecutive digits.
 Anti-taxicab
-Cells with the same digit are never exactly that many steps apart.
+Cells with the same digit are never exactly that many steps apart, counted along rows and columns.
 Global entropy
-Each 2×2 of cells has a digit of {low}, of {middle} and of {high}.
+Each 2×2 area has a digit from each of {low}, {middle} and {high}.
 Global modular
-Each 2×2 of cells has all remainders of a division by {values}.
+The digits of each 2×2 area leave every remainder when divided by {values}.
 Odd cells
 A cell with a grey circle holds an odd digit.
 Even cells
@@ -767,13 +767,13 @@ A minimum cell is lower than its neighbours; two side by side aren’t compared.
 Maximum cells
 A maximum cell is higher than its neighbours; two side by side aren’t compared.
 Row indexer
-In row r, a digit v says that row v of the same column holds r.
+A digit v in row r says that r is in row v of the same column.
 Column indexer
-In column c, a digit v says that column v of the same row holds c.
+A digit v in column c says that c is in column v of the same row.
 Box indexer
-At place p of a box, a digit v says that place v of the box holds p.
+A digit v at place p of a box says that p is at place v of the box.
 Look-and-say cage
-The numbers in the corner are pairs of how often and which digit: 23 means exactly two 3s.
+Each number in the corner says how many, then of which digit: 23 means exactly two 3s.
 Listed digits
 Each of these cells holds one of {digits}.
 Extra region
@@ -788,7 +788,7 @@ The digits add up to the number in the corner; they may repeat.
 Quadruple
 The cells around a circle contain the digits in it.
 Rellik cage
-No digit twice; no digit is the number in the corner, and no several add up to it.
+No digit twice; neither one digit nor a sum of several is the number in the corner.
 Equality cage
 No digit twice; half are odd and half even, half are {lower} and half {upper}.
 Counting circles
@@ -830,9 +830,9 @@ The line divides into runs of cells that add up to {value} each.
 Nabner line
 No two digits on the line are the same or consecutive, wherever they stand.
 Zipper line
-Each two cells equally far from the middle have the same sum; a cell in the middle holds it.
+Any two cells equally far from the middle have the same sum; a cell in the middle holds it.
 Lockout line
-The two ends differ by {value} or more; no other digit is one of theirs or between them.
+The two ends differ by {value} or more; no other digit equals one of theirs or lies between them.
 White dot
 The two digits are consecutive.
 With a {value} in it, the two digits differ by {value}.
@@ -860,11 +860,11 @@ The digits along the diagonal add up to the number outside; they may repeat.
 Sandwich
 The digits between the 1 and the {n} add up to the number outside.
 X-sum
-As many digits as the first one says, itself included, add up to the number outside.
+The first digit says how many digits, itself included, add up to the number outside.
 Skyscraper
 Digits are heights: the number outside tells how many can be seen from there.
 Numbered room
-The first digit says at which place the digit outside stands, counted from there.
+The first digit says which cell, counted from there, holds the digit outside.
 {n} rule
 {n} rules
 “{title}”
@@ -1754,7 +1754,7 @@ Xウイングなど
 問わない
 必要な手筋
 ケージ・線
-加えて
+さらに
 個数
 問わない
 対称
@@ -1873,14 +1873,14 @@ XとVはすべて表示
 2・5・8行目と2・5・8列目が交わる、色のついた9マスにも、各数字が1回ずつ入ります。
 ジランドーラ
 ジランドーラの形に色のついた9マスにも、各数字が1回ずつ入ります。
-非連続（点も）
+常に非連続
 間に点があっても、隣り合うマスに連続する数字は入りません。
 斜め非連続
 角で接するマスに連続する数字は入りません。
 アンチタクシー
-同じ数字の2マスは、縦横に数えてちょうどその数字の歩数だけ離れることはありません。
+同じ数字の2マスの距離（縦横の歩数）は、その数字と等しくなりません。
 全体エントロピー
-どの2×2マスにも、{low}、{middle}、{high}の数字がそれぞれ入ります。
+どの2×2マスにも、{low}、{middle}、{high}の数字がそれぞれ1つ以上入ります。
 全体の剰余
 どの2×2マスにも、{values}で割った余りがすべて現れます。
 奇数マス
@@ -1955,7 +1955,7 @@ c列目のマスの数字がvなら、同じ行のv列目にcが入ります。
 ナブナーライン
 線の上のどの2つの数字も、離れていても、同じ数字や連続する数字になりません。
 ジッパーライン
-中央から同じ距離にある2マスの和は、どれも等しくなります。中央のマスには、その和が入ります。
+中央から同じ距離にある2マスの和は、どれも等しくなります。中央にマスがあれば、その和が入ります。
 ロックアウトライン
 両端の数字の差は{value}以上です。ほかの数字は、両端の数字にも、その間の数字にもなりません。
 白丸
@@ -1971,15 +1971,15 @@ V（5）
 不等号
 開いた側の数字の方が大きくなります。
 独自の記号
-作者が決めたルールです。記号をはさむ二つの数字の組み合わせ：{table}。
+作者独自のルールです。記号の両側の数字は、次の組み合わせに限ります：{table}。
 独自の線
-作者が決めたルールです。線の上で隣り合う数字の組み合わせ：{table}。
+作者独自のルールです。線の上で隣り合う数字は、次の組み合わせに限ります：{table}。
 独自の枠
-作者が決めたルールです。枠の中のどの二つの数字もとれる組み合わせ：{table}。
+作者独自のルールです。枠の中の数字は、どの2つも次の組み合わせに限ります：{table}。
 独自の隣どうし
-作者が決めたルールです。隣り合うどの二マスの数字もとれる組み合わせ：{table}。
+作者独自のルールです。隣り合うマスの数字は、どこでも次の組み合わせに限ります：{table}。
 パターン線
-作者が決めたルールです。線の数字は、丸のある端から順に、決まったパターンに従います。
+作者独自のルールです。線の数字は、丸のある端から順に、決まったパターンに従います。
 リトルキラー
 斜めの列の合計が外の数です。同じ数字が入ることもあります。
 サンドイッチ
@@ -2998,16 +2998,16 @@ X与V已全部标出
 第2、5、8行与第2、5、8列相交的九个带底色的格内，每个数字也恰好出现一次。
 焰火
 构成焰火的九个带底色的格内，每个数字也恰好出现一次。
-不连续（含点）
+一律不连续
 相邻两格的数字不连续，中间有点也不例外。
 对角不连续
 对角相邻的两格，数字不连续。
 反出租车
 填相同数字的两格，横竖步数之和不等于该数字。
 全局熵
-每个2×2的四格内，{low}、{middle}、{high}各有数字出现。
+每个2×2的四格内，{low}、{middle}、{high}各至少出现一个。
 全局模数
-每个2×2的四格内，除以{values}的各种余数都出现。
+每个2×2的四格内，除以{values}的各种余数都会出现。
 奇数格
 带灰色圆的格填奇数。
 偶数格
@@ -3096,25 +3096,25 @@ V
 不等号
 开口一侧的数字较大。
 自定义标记
-出题者自定的规则：标记两侧的数字须相配，{table}。
+按出题者的规则，标记两侧的数字只能这样搭配：{table}。
 自定义线
-出题者自定的规则：线上相邻的数字须相配，{table}。
+按出题者的规则，线上相邻的数字只能这样搭配：{table}。
 自定义框
-出题者自定的规则：框内任意两个数字须相配，{table}。
+按出题者的规则，框内任意两个数字只能这样搭配：{table}。
 自定义相邻
-出题者自定的规则：盘上任意相邻两格的数字须相配，{table}。
+按出题者的规则，盘上任意相邻两格的数字只能这样搭配：{table}。
 模式线
-出题者自定的规则：线上的数字从圆圈一端起依次符合一个模式。
+按出题者的规则，线上的数字从圆圈一端起依次符合一个模式。
 小杀手
 斜线上的数字之和为盘外的数，可以重复。
 三明治
 1与{n}之间的数字之和为盘外的数。
 X和
-以靠近盘外数的首格数字为X，从首格起X个数字之和为盘外的数。
+设从盘外看的第一格为X，则从该格起X个数字之和为盘外的数。
 摩天楼
 数字表示楼高，盘外的数是从该处能看到的楼数。
 数字房间
-以靠近盘外数的首格数字为X，从首格起第X格填盘外的数字。
+设从盘外看的第一格为X，则从该格起第X格填盘外的数字。
 {n}条规则
 {n}条规则
 “{title}”
@@ -4123,16 +4123,16 @@ X與V已全部標出
 第2、5、8橫列與第2、5、8直行相交的九個帶底色的格內，每個數字也恰好出現一次。
 焰火
 構成焰火的九個帶底色的格內，每個數字也恰好出現一次。
-不連續（含點）
+一律不連續
 相鄰兩格的數字不連續，中間有點也不例外。
 對角不連續
 對角相鄰的兩格，數字不連續。
 反計程車
 填相同數字的兩格，橫豎步數之和不等於該數字。
 全域熵
-每個2×2的四格內，{low}、{middle}、{high}各有數字出現。
+每個2×2的四格內，{low}、{middle}、{high}各至少出現一個。
 全域模數
-每個2×2的四格內，除以{values}的各種餘數都出現。
+每個2×2的四格內，除以{values}的各種餘數都會出現。
 奇數格
 帶灰色圓的格填奇數。
 偶數格
@@ -4221,25 +4221,25 @@ V
 不等號
 開口一側的數字較大。
 自訂標記
-出題者自訂的規則：標記兩側的數字須相配，{table}。
+依出題者的規則，標記兩側的數字只能這樣搭配：{table}。
 自訂線
-出題者自訂的規則：線上相鄰的數字須相配，{table}。
+依出題者的規則，線上相鄰的數字只能這樣搭配：{table}。
 自訂框
-出題者自訂的規則：框內任意兩個數字須相配，{table}。
+依出題者的規則，框內任意兩個數字只能這樣搭配：{table}。
 自訂相鄰
-出題者自訂的規則：盤上任意相鄰兩格的數字須相配，{table}。
+依出題者的規則，盤上任意相鄰兩格的數字只能這樣搭配：{table}。
 模式線
-出題者自訂的規則：線上的數字從圓圈一端起依次符合一個模式。
+依出題者的規則，線上的數字從圓圈一端起依次符合一個模式。
 小殺手
 斜線上的數字之和為盤外的數，可以重複。
 三明治
 1與{n}之間的數字之和為盤外的數。
 X和
-以靠近盤外數的首格數字為X，從首格起X個數字之和為盤外的數。
+設從盤外看的第一格為X，則從該格起X個數字之和為盤外的數。
 摩天樓
 數字表示樓高，盤外的數是從該處能看到的樓數。
 數字房間
-以靠近盤外數的首格數字為X，從首格起第X格填盤外的數字。
+設從盤外看的第一格為X，則從該格起第X格填盤外的數字。
 {n}條規則
 {n}條規則
 「{title}」

@@ -138,17 +138,17 @@ Ratio 1:{n}
 Odd with even
 Same parity
 First greater
-Turn round
-Quick tables
+Invert
+Ready-made tables
 Order counts
 Which digits go together
 {a} with {b}
 {a}, then {b}
 In your words
 Pattern
-1 a digit · . any · [2-4] one of these · [^5] any other · * + ? {two} how often · | or · ( ) together. From the ring to the end of the line.
+1 a digit · . any digit · [2-4] one of these · [^5] any but these · * + ? {two} how often · | or · ( ) a group. Read from the ring to the end of the line.
 Type a pattern, then draw its line.
-Digits that are left
+Digits left
 An automaton of {n} states, without a text. A pattern that you type takes its place.
 Character {n}: {says}
 The pattern is too long.
@@ -213,7 +213,7 @@ States: {n}. It fits lines of these lengths: {lengths}.`,
 反転
 よく使う表
 順序あり
-組み合わせの表
+使える組み合わせ
 {a}と{b}
 {a}の次に{b}
 ルールの説明
@@ -221,7 +221,7 @@ States: {n}. It fits lines of these lengths: {lengths}.`,
 1 数字　. 何でも　[2-4] どれか　[^5] それ以外　* + ? {two} 回数　| または　( ) まとめる。線の丸のある端から順に読みます。
 パターンを入力してから、線をなぞってください。
 残る数字
-状態が{n}個のパターンで、文字の形はありません。入力すると置き換わります。
+状態が{n}個のパターンですが、文字では書かれていません。入力すると置き換わります。
 {n}文字目：{says}
 パターンが長すぎます。
 「{sign}」はこの盤面の数字ではありません。
@@ -229,13 +229,13 @@ States: {n}. It fits lines of these lengths: {lengths}.`,
 波かっこには、{one}や{two}のように、数を一つか、小さい順に二つ入れてください。
 この角かっこに当てはまる数字がありません。
 「{sign}」が閉じていません。
-「{sign}」に対応する始まりがありません。
-大きすぎます。状態が{most}個を超えます。
-ここの{n}マスの線に合う数字の並びがありません。
-合う数字の並びがありません。
+「{sign}」に対応する開きかっこがありません。
+複雑すぎます。状態が{most}個を超えます。
+この{n}マスの線には、パターンに合う数字の並びがありません。
+パターンに合う数字の並びがありません。
 状態は{n}個。合う線の長さ：{lengths}マス。`,
 	i18n.Hans: `
-笼子
+框
 线条
 标记
 单格
@@ -285,29 +285,29 @@ States: {n}. It fits lines of these lengths: {lengths}.`,
 反选
 常用表
 分先后
-哪些数字相配
+哪些数字可以搭配
 {a}配{b}
 {a}后接{b}
 你的说明
 模式
-1 数字　. 任意　[2-4] 其中之一　[^5] 其余　* + ? {two} 次数　| 或　( ) 合在一起。从线的圆圈一端读起。
+1 数字　. 任意　[2-4] 其中之一　[^5] 除此之外　* + ? {two} 次数　| 或　( ) 分组。从线的圆圈一端读起。
 先输入模式，再划它的线。
 余下的数字
-这是有{n}个状态的模式，没有文字形式。输入模式会取代它。
+这个模式有{n}个状态，没有文字形式。输入新模式即可取代它。
 第{n}个字符：{says}
 模式太长。
 “{sign}”不是这个盘面的数字。
 “{sign}”前面没有可重复的内容。
 花括号里要有一个数，或从小到大的两个数，如{one}或{two}。
-这个方括号不剩任何数字。
+没有数字符合这个方括号。
 “{sign}”没有闭合。
-“{sign}”前面没有开头。
-太大了：需要超过{most}个状态。
-这里{n}格的线没有数字符合它。
-没有数字符合它。
+没有与“{sign}”对应的左括号。
+太复杂了：需要超过{most}个状态。
+这条{n}格的线填不出符合模式的数字。
+没有数字能符合这个模式。
 共{n}个状态。符合的线长：{lengths}格。`,
 	i18n.Hant: `
-籠子
+框
 線條
 標記
 單格
@@ -357,25 +357,25 @@ States: {n}. It fits lines of these lengths: {lengths}.`,
 反選
 常用表
 分先後
-哪些數字相配
+哪些數字可以搭配
 {a}配{b}
 {a}後接{b}
 你的說明
 模式
-1 數字　. 任意　[2-4] 其中之一　[^5] 其餘　* + ? {two} 次數　| 或　( ) 合在一起。從線的圓圈一端讀起。
+1 數字　. 任意　[2-4] 其中之一　[^5] 除此之外　* + ? {two} 次數　| 或　( ) 分組。從線的圓圈一端讀起。
 先輸入模式，再劃它的線。
 餘下的數字
-這是有{n}個狀態的模式，沒有文字形式。輸入模式會取代它。
+這個模式有{n}個狀態，沒有文字形式。輸入新模式即可取代它。
 第{n}個字元：{says}
 模式太長。
 「{sign}」不是這個盤面的數字。
 「{sign}」前面沒有可重複的內容。
-花括號裡要有一個數，或從小到大的兩個數，如{one}或{two}。
-這個方括號不剩任何數字。
+大括號裡要有一個數，或從小到大的兩個數，如{one}或{two}。
+沒有數字符合這個中括號。
 「{sign}」沒有閉合。
-「{sign}」前面沒有開頭。
-太大了：需要超過{most}個狀態。
-這裡{n}格的線沒有數字符合它。
-沒有數字符合它。
+沒有與「{sign}」對應的左括號。
+太複雜了：需要超過{most}個狀態。
+這條{n}格的線填不出符合模式的數字。
+沒有數字能符合這個模式。
 共{n}個狀態。符合的線長：{lengths}格。`,
 }}
