@@ -132,7 +132,7 @@ func (b *builder) run(out, npm, plugin string, sizes, keep bool) error {
 // styleSheets are the style sheets and their parts.
 var styleSheets = map[string][]string{
 	"numplace.css": {"tokens.css", "page.css"},
-	"late.css":     {"share.css", "lists.css", "learn.css"},
+	"late.css":     {"dialogs.css", "lists.css", "learn.css"},
 	"frame.css":    {"frame.css"},
 	"widgets.css":  {"widgets.css"},
 	"desk.css":     {"desk.css"},
