@@ -75,7 +75,7 @@ func parseRule(part string) (r Rule, ok bool) {
 	if hasValue && ok {
 		most := maxRuleValue
 		if knownKind(r.Kind).table {
-			most = anyDigits(maxRuled, 0)
+			most = anyDigits(maxRuled, 0) + 1
 		}
 		r.Value, ok = numbers[int](value, most)
 	}

@@ -82,6 +82,9 @@ func (p *parser) sign() rune {
 	if p.err != nil || p.at == len(p.signs) {
 		return 0
 	}
+	if p.signs[p.at] == 0 {
+		return unicode.ReplacementChar
+	}
 	return p.signs[p.at]
 }
 

@@ -177,14 +177,15 @@ func (s Said) Sentence(l Lang, words link.Words) string {
 	if len(s.Of) == 0 || words.Own == "" {
 		return s.sentence(l)
 	}
-	pattern, says := words.OwnOf(s.layout.Rules()[s.Of[0]])
+	r := s.layout.Rules()[s.Of[0]]
+	pattern, says := words.OwnOf(r)
 	if says != "" {
 		says = quotedTitle.With(l, "title", isolate+says+endIsolate)
 	} else {
 		says = s.sentence(l)
 	}
-	if pattern != "" {
-		says += " " + isolate + pattern + endIsolate
+	if pattern != "" && r.Kind == solver.Automaton {
+		says += " " + quotedTitle.With(l, "title", isolate+pattern+endIsolate)
 	}
 	return says
 }

@@ -101,8 +101,8 @@ func TestRulesInTheWordsOfTheirSetter(t *testing.T) {
 	}{
 		"a sentence": {key(2) + " - One <b>and</b> two",
 			[3]string{"", "", "“\u2068One <b>and</b> two\u2069”"}},
-		"a pattern alone":           {key(1) + " .*", [3]string{"", "… \u2068.*\u2069", ""}},
-		"a pattern and a sentence":  {key(1) + " .* Any", [3]string{"", "“\u2068Any\u2069” \u2068.*\u2069", ""}},
+		"a pattern alone":           {key(1) + " .*", [3]string{"", "… “\u2068.*\u2069”", ""}},
+		"a pattern and a sentence":  {key(1) + " .* Any", [3]string{"", "“\u2068Any\u2069” “\u2068.*\u2069”", ""}},
 		"of a rule that is not one": {"abcd - Gone", [3]string{}},
 	} {
 		t.Run(name, func(t *testing.T) {

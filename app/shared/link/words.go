@@ -198,7 +198,9 @@ func wordsOf(query string) (w Words, damage Damage) {
 	w.Title, text, _ = strings.Cut(text, "\n")
 	w.Author, w.Rules, _ = strings.Cut(text, "\n")
 	if version == ownVersion {
-		w.Own, w.Rules, _ = strings.Cut(w.Rules, "\n\n")
+		both := false
+		w.Own, w.Rules, both = strings.Cut(w.Rules, "\n\n")
+		ok = ok && both && w.Own != ""
 	}
 	if !ok || !whole || w.Clean() != w {
 		return Words{}, WordsDamaged

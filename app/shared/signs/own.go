@@ -1,34 +1,34 @@
 package signs
 
-import (
-	"slices"
-
-	"numplace/solver"
-)
+import "numplace/solver"
 
 // How rules are drawn that a setter defines. Each definition has a letter, if there is more than one.
 
+// letters are those of the definitions. There are no more of them than digits that have a letter.
+const letters = 16
+
 // definition returns the letter of what a rule says whatever its cells, or "" if no other rule that a setter defines
-// says anything else.
+// says anything else. From the 17th definition on there are none.
 func (d *drawer) definition(r solver.Rule) string {
-	var all []solver.Rule
-	at := 0
-	for _, other := range d.of.Rules() {
-		if !other.Kind.IsTable() && other.Kind != solver.Automaton {
-			continue
-		}
-		same := func(x solver.Rule) bool { return x.Kind == other.Kind && slices.Equal(x.Value, other.Value) }
-		if !slices.ContainsFunc(all, same) {
-			all = append(all, other)
-		}
-		if other.Kind == r.Kind && slices.Equal(other.Value, r.Value) {
-			at = slices.IndexFunc(all, same)
+	says := func(r solver.Rule) string {
+		r.Cells = nil
+		return r.String()
+	}
+	if d.own == nil {
+		d.own = map[string]int{}
+		for _, one := range d.of.Rules() {
+			if !one.Kind.IsTable() && one.Kind != solver.Automaton {
+				continue
+			}
+			if what := says(one); d.own[what] == 0 {
+				d.own[what] = len(d.own) + 1
+			}
 		}
 	}
-	if len(all) < 2 {
-		return ""
+	if at := d.own[says(r)]; len(d.own) > 1 && at <= letters {
+		return string(rune('A' + at - 1))
 	}
-	return string(rune('A' + at%16))
+	return ""
 }
 
 // ownSet draws a line around cells.

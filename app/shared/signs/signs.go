@@ -222,10 +222,11 @@ type drawer struct {
 	*Drawing
 	n      int
 	rule   int
-	paired int     // groups that have a letter
-	tops   []top   // by cell
-	halves []half  // of clones
-	rays   []Point // the places of the clues of diagonals
+	paired int            // groups that have a letter
+	tops   []top          // by cell
+	halves []half         // of clones
+	rays   []Point        // the places of the clues of diagonals
+	own    map[string]int // the number of each definition of a setter, by kind and value; nil until it is needed
 }
 
 // top is what stands along the upper edge of a cell, from the left.

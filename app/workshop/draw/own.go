@@ -146,17 +146,18 @@ func (e *editor) numberNow() int {
 }
 
 // define makes the value that of the rules that say what the selected one says, and of what is drawn next.
-func (e *editor) define(value []int) {
+// It reports whether they say so now.
+func (e *editor) define(value []int) bool {
 	r, at := e.defined()
 	if at < 0 || slices.Equal(r.Value, value) {
 		if e.kind.IsTable() {
 			e.table = value
 		}
-		return
+		return true
 	}
 	normal, ok := e.normal(solver.Rule{Kind: r.Kind, Cells: r.Cells, Value: value})
 	if !ok {
-		return
+		return false
 	}
 	rules := slices.Clone(e.layout.Rules())
 	for i := range rules {
@@ -165,13 +166,14 @@ func (e *editor) define(value []int) {
 		}
 	}
 	if !e.with(rules) {
-		return
+		return false
 	}
 	e.on = normal.String()
 	if r.Kind.IsTable() {
 		e.table = normal.Value
 	}
 	e.rekey(link.OwnKey(r), link.OwnKey(normal))
+	return true
 }
 
 // The words about rules are known by keys, which change with what the rules say.
@@ -198,17 +200,22 @@ func (e *editor) rekey(from, to string) {
 // mostWas is the most definitions whose order is known, for Undo.
 const mostWas = 100
 
-// moveWords gives the words about one definition to another.
+// moveWords gives the words about one definition to another, unless that has its own. A pattern stays with the
+// definition that it says.
 func (e *editor) moveWords(from, to string) {
 	lines := strings.Split(e.board.Words.Own, "\n")
-	for i, line := range lines {
-		if rest, ok := strings.CutPrefix(line, from+" "); ok && !e.has(from) {
-			lines[i] = to + " " + rest
-			lines = slices.DeleteFunc(lines, func(line string) bool {
-				return strings.HasPrefix(line, to+" ") && line != to+" "+rest
-			})
-			break
-		}
+	of := func(key string) int {
+		return slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, key+" ") })
+	}
+	at := of(from)
+	if at < 0 || e.has(from) || of(to) >= 0 {
+		return
+	}
+	rest := lines[at][len(from)+1:]
+	if pattern, says, _ := strings.Cut(rest, " "); pattern == "-" {
+		lines[at] = to + " " + rest
+	} else if says != "" {
+		lines = append(lines, to+" - "+says)
 	}
 	e.setOwn(strings.Join(lines, "\n"))
 }
@@ -258,10 +265,20 @@ func (e *editor) settleWords() {
 // say sets the words about what the selected rule says: the pattern of an automaton, and a sentence.
 func (e *editor) say(r solver.Rule, pattern, says string) {
 	key := link.OwnKey(r)
-	lines := slices.DeleteFunc(strings.Split(e.board.Words.Own, "\n"), func(line string) bool {
+	keyOf := func(line string) string {
 		known, _, _ := strings.Cut(line, " ")
-		return known == key || !e.has(known) && !slices.Contains(e.was, known)
+		return known
+	}
+	lines := slices.DeleteFunc(strings.Split(e.board.Words.Own, "\n"), func(line string) bool {
+		return line == "" || keyOf(line) == key
 	})
+	for len(lines) >= link.MostOwn { // words about what is not on the board, which Undo may bring back, make room
+		gone := slices.IndexFunc(lines, func(line string) bool { return !e.has(keyOf(line)) })
+		if gone < 0 {
+			return
+		}
+		lines = slices.Delete(lines, gone, gone+1)
+	}
 	if pattern = strings.Join(strings.Fields(pattern), ""); pattern == "" {
 		pattern = "-"
 	}
@@ -285,7 +302,9 @@ func (e *editor) typePattern(pattern string) {
 		return
 	}
 	_, says := e.board.Words.OwnOf(r)
-	e.define(value)
+	if !e.define(value) {
+		return
+	}
 	r.Value = value
 	e.say(r, e.pattern, says)
 }

@@ -24,6 +24,7 @@ type board struct {
 	wrong                      *solver.RuleError // why the first of the rules that were refused is none of the layout
 	givens, entered, solution  []byte
 	notes                      []format.Note
+	machines                   int // patterns and automata that were read
 	title, author, description string
 }
 

@@ -12,6 +12,9 @@ import (
 	"numplace/solver/automaton"
 )
 
+// mostMachines is how many patterns and automata of a text are read, since each may take some milliseconds.
+const mostMachines = 100
+
 // issRegex reads a pattern and groups of cells.
 func issRegex(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if len(c.args) == 0 {
@@ -20,6 +23,9 @@ func issRegex(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 	pattern, ok := issBytes(c.args[0])
 	if !ok {
 		return nil, badField(c.name + " " + short(c.args[0]))
+	}
+	if b.machines++; b.machines > mostMachines {
+		return nil, nil
 	}
 	value, err := automaton.Compile(string(pattern), b.n)
 	if err != nil {
@@ -36,7 +42,7 @@ func issMachine(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Erro
 	}
 	all, ok := issBytes(c.args[0])
 	machine, known := machineOf(all, b.n)
-	if !ok || !known || slices.Contains(c.args, "-") {
+	if b.machines++; b.machines > mostMachines || !ok || !known || slices.Contains(c.args, "-") {
 		return nil, nil
 	}
 	value, err := machine.Value(b.n)
