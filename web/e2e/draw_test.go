@@ -182,8 +182,7 @@ func TestRulesAreDrawnByTouch(t *testing.T) {
 }
 
 // The same by keys alone.
-func TestRulesAreDrawnByKeys(t *testing.T) {
-	t.Parallel()
+func TestRulesAreDrawnByKeys(t *testing.T) { // alone: the focus that is given back is looked for before the next key
 	p := drawsRules(t, options{})
 	p.run(`cell(40).focus()`)
 	p.press("shift+ArrowRight", "shift+ArrowDown", "Enter", "1", "4")
