@@ -280,13 +280,29 @@ func plainRules(l *solver.Layout) (rules []string) {
 		if r.Kind == solver.LittleKiller || r.Kind == solver.Sandwich {
 			r.Cells = slices.Sorted(slices.Values(r.Cells))
 		}
-		if r.Kind == solver.EdgeTable { // which is a line there
-			r.Kind = solver.LineTable
-		}
+		r.Kind, r.Value = asTable(r, l.N())
 		rules = append(rules, r.String())
 	}
 	slices.Sort(rules)
 	return slices.Compact(rules)
+}
+
+// asTable returns the kind and the value of a rule, as a table if it is a relation of two digits: the site has these
+// alone, and the reader calls those that have a name by it. An edge is a line there.
+func asTable(r solver.Rule, n int) (solver.Kind, []int) {
+	switch {
+	case r.Kind == solver.Extra:
+		return solver.SetTable, issApart(1).table(n)
+	case r.Kind == solver.Nabner, r.Kind == solver.SetTable && issTable(r).is(n, issNotConsecutive):
+		return solver.SetTable, issApart(2).table(n)
+	case r.Kind == solver.Whisper:
+		return solver.LineTable, issApart(r.Value[0]).table(n)
+	case r.Kind == solver.Modular && r.Value[0] == 2:
+		return solver.LineTable, issRelation(issParity).table(n)
+	case r.Kind == solver.EdgeTable:
+		return solver.LineTable, r.Value
+	}
+	return r.Kind, r.Value
 }
 
 // issExact reports whether all rules of a layout are read back as what they are. A cell that can have
