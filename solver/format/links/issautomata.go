@@ -6,7 +6,6 @@ package links
 import (
 	"math/bits"
 	"slices"
-	"strings"
 
 	"numplace/solver"
 	"numplace/solver/automaton"
@@ -20,8 +19,8 @@ func issRegex(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 	if len(c.args) == 0 {
 		return nil, badField(c.name)
 	}
-	pattern, ok := issBytes(c.args[0])
-	if !ok {
+	pattern, garbled := bytesOf(c.args[0], base64URLSigns)
+	if garbled != nil {
 		return nil, badField(c.name + " " + short(c.args[0]))
 	}
 	if b.machines++; b.machines > mostMachines {
@@ -34,15 +33,15 @@ func issRegex(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error)
 	return b.automata(c, of[0], value)
 }
 
-// issMachine reads an automaton and groups of cells. One that reads several lines, with a sign of its own between
-// them, is none of ours.
+// issMachine reads an automaton and groups of cells. One that goes through several lines, with a sign of its own
+// between them, is not read.
 func issMachine(b *board, c constraint, of ...solver.Rule) ([]solver.Rule, *Error) {
 	if len(c.args) == 0 {
 		return nil, badField(c.name)
 	}
-	all, ok := issBytes(c.args[0])
+	all, garbled := bytesOf(c.args[0], base64URLSigns)
 	machine, known := machineOf(all, b.n)
-	if b.machines++; b.machines > mostMachines || !ok || !known || slices.Contains(c.args, "-") {
+	if b.machines++; b.machines > mostMachines || garbled != nil || !known || slices.Contains(c.args, "-") {
 		return nil, nil
 	}
 	value, err := machine.Value(b.n)
@@ -59,21 +58,7 @@ func (b *board) automata(c constraint, r solver.Rule, value []int) ([]solver.Rul
 	return rulesWith(r, groups), err
 }
 
-// issBytes reads base64. encoding/base64 would bring reflection into the program.
-func issBytes(text string) (b []byte, ok bool) {
-	w := &bitPacker{}
-	text = strings.TrimRight(text, "=")
-	for i := range len(text) {
-		six := strings.IndexByte(base64URLSigns, text[i])
-		if six < 0 {
-			return nil, false
-		}
-		w.put(six, 6)
-	}
-	return w.bytes[:len(text)*6/8], true
-}
-
-// issSigns writes base64.
+// issSigns writes what bytesOf reads. encoding/base64 would bring reflection into the program.
 func issSigns(b []byte) (text string) {
 	r := &bitReader{bytes: b}
 	for r.left() > 0 {
