@@ -45,6 +45,8 @@ type editor struct {
 	warns   bool           // it is why nothing came of it
 	cursor  int            // the cell to which the cursor goes, and 1; 0 for none
 	changed bool           // the board is another
+
+	compiled *compiled // of the pattern that was asked about last
 }
 
 // Serve carries out a press in the editor, and draws it.

@@ -24,20 +24,19 @@ func twoWays(kind solver.Kind) bool {
 
 // presets are relations that fill a table, some with a number.
 var presets = []struct {
-	key      string
-	name     text
-	numbered bool
-	ordered  bool // its two orders differ
-	holds    func(a, b, number int) bool
+	key     string
+	name    text
+	ordered bool // its two orders differ
+	holds   func(a, b, number int) bool
 }{
-	{"all", presetAll, false, false, func(int, int, int) bool { return true }},
-	{"least", presetLeast, true, false, func(a, b, number int) bool { return abs(a-b) >= number }},
-	{"exact", presetExact, true, false, func(a, b, number int) bool { return abs(a-b) == number }},
-	{"sum", presetSum, true, false, func(a, b, number int) bool { return a+b == number }},
-	{"ratio", presetRatio, true, false, func(a, b, number int) bool { return a == number*b || b == number*a }},
-	{"parity", presetParity, false, false, func(a, b, _ int) bool { return (a+b)%2 == 1 }},
-	{"same", presetSame, false, false, func(a, b, _ int) bool { return (a+b)%2 == 0 }},
-	{"greater", presetGreater, false, true, func(a, b, _ int) bool { return a > b }},
+	{"all", presetAll, false, func(int, int, int) bool { return true }},
+	{"least", presetLeast, false, func(a, b, number int) bool { return abs(a-b) >= number }},
+	{"exact", presetExact, false, func(a, b, number int) bool { return abs(a-b) == number }},
+	{"sum", presetSum, false, func(a, b, number int) bool { return a+b == number }},
+	{"ratio", presetRatio, false, func(a, b, number int) bool { return a == number*b || b == number*a }},
+	{"parity", presetParity, false, func(a, b, _ int) bool { return (a+b)%2 == 1 }},
+	{"same", presetSame, false, func(a, b, _ int) bool { return (a+b)%2 == 0 }},
+	{"greater", presetGreater, true, func(a, b, _ int) bool { return a > b }},
 }
 
 // limitOf returns the greatest number of a preset.
@@ -77,11 +76,23 @@ func (e *editor) ownValue(kind solver.Kind) []int {
 	if kind.IsTable() {
 		return e.tableNow()
 	}
-	value, err := automaton.Compile(e.pattern, e.layout.N())
-	if err != nil {
-		return nil
-	}
+	value, _ := e.machine()
 	return value
+}
+
+// machine returns the automaton of the pattern, or an *automaton.Error. A press asks several times.
+func (e *editor) machine() ([]int, error) {
+	if e.compiled == nil || e.compiled.pattern != e.pattern {
+		value, err := automaton.Compile(e.pattern, e.layout.N())
+		e.compiled = &compiled{e.pattern, value, err}
+	}
+	return e.compiled.value, e.compiled.err
+}
+
+type compiled struct {
+	pattern string
+	value   []int
+	err     error
 }
 
 // pressPair allows a pair of digits or forbids it: "3 5".
@@ -203,12 +214,9 @@ const mostWas = 100
 // moveWords gives the words about one definition to another, unless that has its own. A pattern stays with the
 // definition that it says.
 func (e *editor) moveWords(from, to string) {
-	lines := strings.Split(e.board.Words.Own, "\n")
-	of := func(key string) int {
-		return slices.IndexFunc(lines, func(line string) bool { return strings.HasPrefix(line, key+" ") })
-	}
-	at := of(from)
-	if at < 0 || e.has(from) || of(to) >= 0 {
+	lines := e.ownLines()
+	at := lineOf(lines, from)
+	if at < 0 || e.has(from) || lineOf(lines, to) >= 0 {
 		return
 	}
 	rest := lines[at][len(from)+1:]
@@ -218,6 +226,20 @@ func (e *editor) moveWords(from, to string) {
 		lines = append(lines, to+" - "+says)
 	}
 	e.setOwn(strings.Join(lines, "\n"))
+}
+
+// ownLines returns what is said of rules, a line for each definition.
+func (e *editor) ownLines() []string { return strings.Split(e.board.Words.Own, "\n") }
+
+// lineOf returns the index of the line about a definition, or -1.
+func lineOf(lines []string, key string) int {
+	return slices.IndexFunc(lines, func(line string) bool { return keyOf(line) == key })
+}
+
+// keyOf returns the key of the definition that a line is about.
+func keyOf(line string) string {
+	key, _, _ := strings.Cut(line, " ")
+	return key
 }
 
 // setOwn changes what is said of rules.
@@ -253,7 +275,7 @@ func (e *editor) settleWords() {
 				if i < 0 || i >= len(e.was) || e.has(e.was[i]) {
 					continue
 				}
-				if strings.Contains("\n"+e.board.Words.Own, "\n"+e.was[i]+" ") {
+				if lineOf(e.ownLines(), e.was[i]) >= 0 {
 					e.moveWords(e.was[i], key)
 					return
 				}
@@ -265,11 +287,7 @@ func (e *editor) settleWords() {
 // say sets the words about what the selected rule says: the pattern of an automaton, and a sentence.
 func (e *editor) say(r solver.Rule, pattern, says string) {
 	key := link.OwnKey(r)
-	keyOf := func(line string) string {
-		known, _, _ := strings.Cut(line, " ")
-		return known
-	}
-	lines := slices.DeleteFunc(strings.Split(e.board.Words.Own, "\n"), func(line string) bool {
+	lines := slices.DeleteFunc(e.ownLines(), func(line string) bool {
 		return line == "" || keyOf(line) == key
 	})
 	for len(lines) >= link.MostOwn { // words about what is not on the board, which Undo may bring back, make room

@@ -97,7 +97,7 @@ func (e *editor) ownPattern(w *tag.Writer) {
 	w.Markup(`<ol class="own__left" aria-label="`).Text(leftOf.In(e.Lang)).Markup(`">`)
 	r, at := e.defined()
 	value := r.Value
-	if typed, err := automaton.Compile(e.pattern, e.layout.N()); err == nil {
+	if typed, err := e.machine(); err == nil {
 		value = typed
 	}
 	if at >= 0 {
@@ -126,7 +126,7 @@ var patternCauses = map[automaton.Cause]text{
 func (e *editor) checked() (says string, warns bool) {
 	r, at := e.defined()
 	n := e.layout.N()
-	value, err := automaton.Compile(e.pattern, n)
+	value, err := e.machine()
 	if bad, ok := errors.AsType[*automaton.Error](err); ok {
 		switch {
 		case bad.Cause == automaton.NoPattern && at >= 0:
