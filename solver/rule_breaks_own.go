@@ -4,16 +4,14 @@ package solver
 
 // notInTable reports whether two digits are not in the relation, or whether one leaves none for the other.
 func notInTable(x *reading) bool {
-	n := Cell(x.n)
-	for c := range n * n {
-		if x.kind.shape != WholeBoard {
-			break
-		}
-		if c%n > 0 {
-			x.together(c-1, c)
-		}
-		if c >= n {
-			x.together(c-n, c)
+	if n := Cell(x.n); x.kind.shape == WholeBoard {
+		for c := range n * n {
+			if c%n > 0 {
+				x.together(c-1, c)
+			}
+			if c >= n {
+				x.together(c-n, c)
+			}
 		}
 	}
 	for i, c := range x.Cells {

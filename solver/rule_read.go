@@ -173,11 +173,10 @@ rules:
 				g.Cells = merged(g.Cells, r.Cells)
 				if !k.table {
 					g.Value = merged(g.Value, r.Value)
+					continue rules
 				}
-				for at := range g.Value {
-					if k.table { // both hold
-						g.Value[at] &= r.Value[at]
-					}
+				for at := range g.Value { // both relations hold
+					g.Value[at] &= r.Value[at]
 				}
 				continue rules
 			}
