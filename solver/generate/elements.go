@@ -422,8 +422,8 @@ const lineSteps = 60
 // line returns a line from a cell, of about as many cells as wanted, or nil.
 func (l *layer) line(k *elementKind, start, want int) (best []int) {
 	path, digits, left := []int{start}, []byte{l.solution[start]}, lineSteps
-	var go1 func() bool
-	go1 = func() bool {
+	var extend func() bool
+	extend = func() bool {
 		if len(path) >= k.least && len(path) > len(best) && k.is(digits) {
 			best = slices.Clone(path)
 		}
@@ -443,14 +443,14 @@ func (l *layer) line(k *elementKind, start, want int) (best []int) {
 				continue
 			}
 			path, digits = append(path, c), append(digits, l.solution[c])
-			if k.begins(digits, l.n, want) && go1() {
+			if k.begins(digits, l.n, want) && extend() {
 				return true
 			}
 			path, digits = path[:len(path)-1], digits[:len(digits)-1]
 		}
 		return false
 	}
-	go1()
+	extend()
 	return best
 }
 
@@ -479,7 +479,7 @@ func (l *layer) cage(start, want int) [][]int {
 		if whole {
 			more = l.orbit(c)
 		}
-		if len(cage)+len(more) > want+len(more)-1 && len(cage) > 0 {
+		if len(cage) >= want {
 			return false
 		}
 		next := append(slices.Clone(cage), more...)
