@@ -19,19 +19,28 @@ type drawing struct {
 // mostDrawn is how many drawings are kept: more than are shown at once.
 const mostDrawn = 40
 
+// drawingOf returns the drawing of a layout's rules; ok is false if it was not asked for.
+func (m Model) drawingOf(l *solver.Layout) (packed string, ok bool) {
+	at := slices.IndexFunc(m.drawings, func(d drawing) bool { return d.of == l })
+	if at < 0 {
+		return "", false
+	}
+	return m.drawings[at].packed, true
+}
+
 // Signs returns the drawing of a layout's rules, as signs.Drawing.Pack packs it; "" if it has none, or is not here yet.
 // While rules are drawn in the editor, the board keeps its last drawing until the new one is here.
 func (m Model) Signs(l *solver.Layout) string {
-	last, editing := "", m.Drawing() && l == m.Board.Layout() && drawn(l)
+	packed, _ := m.drawingOf(l)
+	if packed != "" || !m.Drawing() || l != m.Board.Layout() || !drawn(l) {
+		return packed
+	}
 	for _, d := range m.drawings {
-		if d.of == l && d.packed != "" {
-			return d.packed
-		}
-		if editing && d.packed != "" && d.of.N() == l.N() {
-			last = d.packed
+		if d.packed != "" && d.of.N() == l.N() {
+			packed = d.packed
 		}
 	}
-	return last
+	return packed
 }
 
 // Sketch returns what the first picture has of a layout's rules, as SVG, which is shown until their drawing is here.
@@ -44,8 +53,8 @@ func (m Model) Sketch(l *solver.Layout) string {
 
 // Undrawn reports whether the drawing of the board's rules is not here yet.
 func (m Model) Undrawn() bool {
-	l := m.Board.Layout()
-	return drawn(l) && !slices.ContainsFunc(m.drawings, func(d drawing) bool { return d.of == l && d.packed != "" })
+	packed, _ := m.drawingOf(m.Board.Layout())
+	return packed == "" && drawn(m.Board.Layout())
 }
 
 // drawn reports whether a layout has a rule with cells, which is drawn.
@@ -75,8 +84,8 @@ func (m Model) shownLayouts() []*solver.Layout {
 		records = m.Unfinished()
 	}
 	for _, r := range records[:min(len(records), mostDrawn/2)] {
-		if b, ok := r.Board(); ok {
-			all = append(all, b.Layout())
+		if l, err := solver.ParseLayout(r.Layout); err == nil {
+			all = append(all, l)
 		}
 	}
 	return all
@@ -91,7 +100,7 @@ func askSigns(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	for _, l := range m.shownLayouts() {
-		if drawn(l) && !slices.ContainsFunc(m.drawings, func(d drawing) bool { return d.of == l }) {
+		if _, asked := m.drawingOf(l); !asked && drawn(l) {
 			kept := m.drawings[max(0, len(m.drawings)-mostDrawn+1):]
 			m.drawings = append(slices.Clone(kept), drawing{of: l})
 			return run(m, toSigns, job.Signs{Layout: l.String()})
