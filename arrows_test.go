@@ -439,8 +439,9 @@ func TestSolverProgramIsAlone(t *testing.T) {
 	held := map[string]bool{ // the packages that it may have, and whether it has them
 		"numplace/solver": false, "numplace/solver/format": false, "numplace/solver/internal/turn": false,
 		"numplace/solver/internal/label": false, "numplace/solver/trace": false,
-		"numplace/solver/internal/ruled": false, "numplace/solver/rules": false, "numplace/solver/internal/stable": false,
-		"numplace/app/shared/solverjs": false, "numplace/app/shared/link": false,
+		"numplace/solver/internal/ruled": false, "numplace/solver/rules": false,
+		"numplace/solver/internal/stable": false,
+		"numplace/app/shared/solverjs":    false, "numplace/app/shared/link": false,
 		"numplace/app/shared/wire": false, "numplace/web/engine": false,
 	}
 	for _, p := range list(t, targets["the browser"], "-deps", "./web/engine") {

@@ -35,7 +35,7 @@ const (
 
 	NonConsecutive         Kind = "nonconsecutive"         // neighbours never differ by 1, with a dot or without
 	DiagonalNonConsecutive Kind = "diagonalnonconsecutive" // cells that touch at a corner never differ by 1
-	AntiTaxicab            Kind = "taxicab"                // cells with the same digit are not that number of steps apart
+	AntiTaxicab            Kind = "taxicab"                // equal digits are not that number of steps apart
 	GlobalEntropy          Kind = "globalentropy"          // any 2x2 cells have a low, a middle and a high digit
 	GlobalModular          Kind = "globalmod"              // any 2x2 cells have all remainders modulo each Value
 	BoardTable             Kind = "boardtable"             // neighbours are in the relation of Value, see EdgeTable
@@ -57,7 +57,7 @@ const (
 	Maximum     Kind = "maximum"     // each digit is higher than those of the neighbours that are not among the cells
 	RowIndex    Kind = "rowindex"    // with a digit in row r, r is in the row of that digit, in the same column
 	ColumnIndex Kind = "columnindex" // with a digit in column c, c is in the column of that digit, in the same row
-	BoxIndex    Kind = "boxindex"    // with a digit at place p of a box or region, p is at the place of that digit there
+	BoxIndex    Kind = "boxindex"    // with a digit at place p of a box or region, p is at its place there
 	LookAndSay  Kind = "lookandsay"  // how often digits occur; Value has 100 times that number plus the digit, for each
 	SetTable    Kind = "settable"    // any two digits are in the relation of the table in Value, see EdgeTable
 
@@ -80,7 +80,7 @@ const (
 	SumLine     Kind = "sumline"     // runs of cells, one after the other, add up to Value each
 	Nabner      Kind = "nabner"      // any two digits differ by 2 or more
 	Zipper      Kind = "zipper"      // two cells equally far from the ends have one sum, which a cell in the middle is
-	Lockout     Kind = "lockout"     // the ends differ by Value or more; no other digit is one of theirs or between them
+	Lockout     Kind = "lockout"     // the ends differ by Value or more; no other digit is one of them or between
 	LineTable   Kind = "linetable"   // neighbours on the line are in the relation of the table in Value, see EdgeTable
 
 	// Automaton: the automaton in Value accepts the digits of the line. It is deterministic. Its states are numbered
@@ -103,7 +103,7 @@ const (
 	LittleKiller Kind = "little"   // the digits on a diagonal, from edge to edge, add up to Value; they may repeat
 	Sandwich     Kind = "sandwich" // in a row or column, the digits between 1 and n add up to Value
 
-	XSum         Kind = "xsum"       // in a row or column, the first digit is how many digits from there on add up to Value
+	XSum         Kind = "xsum"       // in a row or column, the first digit says how many from there on add up to Value
 	Skyscraper   Kind = "skyscraper" // in a row or column, Value digits are greater than all before them
 	NumberedRoom Kind = "room"       // in a row or column, the first digit is the place of the digit Value
 )

@@ -528,8 +528,9 @@ func TestSameDigitsBesideAPicture(t *testing.T) {
 // Around the board stand the names of the rows and columns that the words beside it name; an attribute names none.
 func TestTheRimBesideAPicture(t *testing.T) {
 	for guide, want := range map[string]bool{`<p>r4c5 is 3.</p>`: true, `<image href="data:,r4c5"/>`: false} {
-		m := played.Model(t, i18n.En, played.Sound, played.Then(state.FitDesk{Pitch: 40}, state.PictureChosen{Name: "a.png"},
-			played.AnyJob(job.Reply{Done: true, Event: job.Served{State: "s", Head: "H", Guide: guide, Query: "?p=" + played.Sound}}))...)
+		served := job.Served{State: "s", Head: "H", Guide: guide, Query: "?p=" + played.Sound}
+		m := played.Model(t, i18n.En, played.Sound, played.Then(state.FitDesk{Pitch: 40},
+			state.PictureChosen{Name: "a.png"}, played.AnyJob(job.Reply{Done: true, Event: served}))...)
 		if got := len(drawn.Classed(shown(t, m), "rim")) > 0; got != want {
 			t.Errorf("%s: the rim is drawn: %t", guide, got)
 		}

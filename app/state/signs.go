@@ -13,7 +13,7 @@ import (
 // drawing is the drawing of a layout's rules.
 type drawing struct {
 	of     *solver.Layout
-	packed string // as signs.Drawing.Pack packs it; "" while it has not come
+	packed string // as signs.Drawing.Pack packs it; "" until it comes
 }
 
 // mostDrawn is how many drawings are kept: more than are shown at once.
@@ -21,11 +21,12 @@ const mostDrawn = 40
 
 // drawingOf returns the drawing of a layout's rules; ok is false if it was not asked for.
 func (m Model) drawingOf(l *solver.Layout) (packed string, ok bool) {
-	at := slices.IndexFunc(m.drawings, func(d drawing) bool { return d.of == l })
-	if at < 0 {
-		return "", false
+	for _, d := range m.drawings {
+		if d.of == l {
+			return d.packed, true
+		}
 	}
-	return m.drawings[at].packed, true
+	return "", false
 }
 
 // Signs returns the drawing of a layout's rules, as signs.Drawing.Pack packs it; "" if it has none, or is not here yet.

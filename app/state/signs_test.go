@@ -10,7 +10,7 @@ import (
 	"numplace/solver"
 )
 
-// drawing returns the question for a drawing that is under way; id is 0 if there is none.
+// drawing returns the job that asks for a drawing, and the layout; id is 0 if nothing is asked.
 func (p *tab) drawing() (id int, layout string) {
 	for id, r := range p.jobs {
 		if ask, ok := r.(job.Signs); ok {

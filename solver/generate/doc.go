@@ -4,9 +4,9 @@
 // [Make] makes the puzzle of a [Wish] and a seed. The zero Wish is a minimal classic puzzle of any
 // level; its fields ask for a layout, a level, a range of scores, a technique, a number of givens, a
 // symmetry, the cells that are given, or [Elements]: cages and lines that are laid over the board. A
-// wish that no puzzle can meet gives an *[Impossible], at once. If a fixed number of attempts finds none, the error is a *[NotFound] with the nearest puzzle
-// and the number of attempts. The same seed makes the same puzzle again, on every machine; an
-// [Origin] keeps all of that as a text.
+// wish that no puzzle can meet gives an *[Impossible], at once. If a fixed number of attempts finds
+// no puzzle, the error is a *[NotFound] with the nearest one and the number of attempts. The same
+// seed makes the same puzzle again, on every machine; an [Origin] keeps all of that as a text.
 //
 // [Daily] returns the puzzle of a date, and [Jigsaw] draws regions. Setters have [Vary], a little
 // easier or harder, [Completing], the givens that would make a grid sound, and [MinimalSubsets].

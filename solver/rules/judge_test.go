@@ -138,7 +138,8 @@ func TestEnginesFindWhatBruteForceFinds(t *testing.T) {
 					compare(t, l, may, want)
 				}
 			}
-			impossible := slices.Contains([]string{"windoku", "king", "asterisk", "centredot", "girandola", "nonconsecutive",
+			impossible := slices.Contains([]string{"windoku", "king", "asterisk", "centredot", "girandola",
+				"nonconsecutive",
 				"taxicab", "globalentropy"}, kind) // on such small boards
 			if !impossible && (tried < 20 || solvable < 10) {
 				t.Errorf("%d boards, %d of them have solutions", tried, solvable)

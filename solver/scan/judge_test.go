@@ -72,7 +72,8 @@ func TestFaintDigitsFade(t *testing.T) {
 func TestUnlikelyReadingsAreNotTold(t *testing.T) {
 	for p, want := range map[float64]bool{.2: true, .002: true, .0005: false} {
 		r := reading(classic, nil)
-		r.Cells[1] = Cell{Digit: 3, Mark: Unsure, Guesses: []Guess{{3, 1 - p}, {0, p}}} // without it there is one solution, too
+		// without it there is one solution, too
+		r.Cells[1] = Cell{Digit: 3, Mark: Unsure, Guesses: []Guess{{3, 1 - p}, {0, p}}}
 		s, err := r.Settle(context.Background())
 		if err != nil || s.Count != 1 || s.Grid.At(1) != 3 {
 			t.Fatalf("%v, %v", s, err)

@@ -49,7 +49,8 @@ func published(t *testing.T, count int) (all []solver.Grid) {
 		l := p.Grid.Layout()
 		drawable := !slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool {
 			usual := len(r.Value) == 0 || len(r.Value) == 1 && r.Kind.Shape() != solver.CellCorner
-			return !usual || r.Kind == solver.Marks || r.Kind.Shape() == solver.CellGroups || r.Kind == solver.Arrow && len(r.Value) > 0
+			return !usual || r.Kind == solver.Marks || r.Kind.Shape() == solver.CellGroups ||
+				r.Kind == solver.Arrow && len(r.Value) > 0
 		})
 		if rows, cols := l.Box(); rows == 3 && cols == 3 && drawable && len(l.Rules()) > 2 && len(l.Rules()) <= 20 {
 			all = append(all, p.Grid)

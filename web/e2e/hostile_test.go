@@ -75,8 +75,8 @@ func TestHostileAddresses(t *testing.T) {
 	})
 }
 
-// elements counts what could run or load something. A link that came again counts once, and what draws desks, which comes
-// with the second program, not at all.
+// elements counts what could run or load something. A link that came again counts once, and what draws desks, which
+// comes with the second program, not at all.
 const elements = `["script", "img", "iframe", "object", "embed", "svg", "style", "link", "base", "form", "meta", ` +
 	`"[onerror]", "[onload]", "[onfocus]"].map((s) => s + " " + ` +
 	`new Set($$(s).map((e) => e.href ?? e).filter((e) => !/\/desk\./.test(e))).size).join(", ")`

@@ -59,7 +59,7 @@ const Reread = "reread "
 // What follows Reread for another picture, with the name of its file behind it.
 const (
 	PictureNamed = "name "
-	PictureFirst = "first " // of several, of which the others are not read
+	PictureFirst = "first " // of several pictures; the others are ignored
 )
 
 // What is pressed in the editor of rules and the page does by itself.

@@ -54,7 +54,8 @@ var kindNumbers = [...]solver.Kind{
 	solver.SumLine, solver.Nabner, solver.Zipper, solver.Lockout, solver.Rellik, solver.Equality, solver.Circles,
 	solver.Asterisk, solver.CentreDot, solver.Girandola,
 	solver.XSum, solver.Skyscraper, solver.NumberedRoom,
-	solver.NonConsecutive, solver.DiagonalNonConsecutive, solver.AntiTaxicab, solver.GlobalEntropy, solver.GlobalModular,
+	solver.NonConsecutive, solver.DiagonalNonConsecutive, solver.AntiTaxicab, solver.GlobalEntropy,
+	solver.GlobalModular,
 	solver.Minimum, solver.Maximum, solver.RowIndex, solver.ColumnIndex, solver.BoxIndex, solver.LookAndSay,
 	solver.EdgeTable, solver.LineTable, solver.SetTable, solver.BoardTable, solver.Automaton,
 }

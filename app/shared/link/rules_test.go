@@ -24,7 +24,8 @@ var goldenKinds = []solver.Kind{"", "rising", "falling", "windoku", "disjoint", 
 	"xv", "greater", "little", "sandwich", "sumline", "nabner", "zipper", "lockout", "rellik", "equality", "circles",
 	"asterisk", "centredot", "girandola",
 	"xsum", "skyscraper", "room",
-	"nonconsecutive", "diagonalnonconsecutive", "taxicab", "globalentropy", "globalmod", "minimum", "maximum", "rowindex",
+	"nonconsecutive", "diagonalnonconsecutive", "taxicab", "globalentropy", "globalmod", "minimum", "maximum",
+	"rowindex",
 	"columnindex", "boxindex", "lookandsay", "edgetable", "linetable", "settable", "boardtable", "automaton"}
 
 func TestEachKindHasItsNumberInLinks(t *testing.T) {

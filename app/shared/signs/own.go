@@ -4,11 +4,11 @@ import "numplace/solver"
 
 // How rules are drawn that a setter defines. Each definition has a letter, if there is more than one.
 
-// letters are those of the definitions. There are no more of them than digits that have a letter.
+// letters is how many definitions have a letter.
 const letters = 16
 
 // definition returns the letter of what a rule says whatever its cells, or "" if no other rule that a setter defines
-// says anything else. From the 17th definition on there are none.
+// says anything else. Definitions after the first 16 have no letter.
 func (d *drawer) definition(r solver.Rule) string {
 	says := func(r solver.Rule) string {
 		r.Cells = nil

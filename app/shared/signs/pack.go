@@ -57,7 +57,7 @@ func (p *packer) number(v int) {
 // last is the drawing that was made or unpacked last, since a page shows the same again and again.
 var last atomic.Pointer[Drawing]
 
-// Unpack returns the drawing of which Pack has returned the bytes.
+// Unpack returns the drawing that Pack has packed.
 func Unpack(packed string) *Drawing {
 	if packed == "" {
 		return none

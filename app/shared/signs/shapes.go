@@ -35,7 +35,8 @@ func (d *drawer) inner(k *look, r solver.Rule) {
 	var lines [][]Point
 	for _, c := range r.Cells {
 		for i := range k.strokes {
-			if p, inside := d.of.Beside(c, solver.Side(i)); k.heads == noHead || inside && !slices.Contains(r.Cells, p) {
+			p, inside := d.of.Beside(c, solver.Side(i))
+			if k.heads == noHead || inside && !slices.Contains(r.Cells, p) {
 				lines = append(lines, k.stroke(i, d.middle(c), whole))
 			}
 		}

@@ -121,7 +121,8 @@ const others = "3x3,rellik=15:0.1.9,rellik=7:16.17.26,equality:3.4.12.13,equalit
 	"circles:8.40.80,circles:27.35,sumline=10:10.19.28.37.46.55,sumline=7:6.7.15.14.6,nabner:20.21.22.31.40.49," +
 	"zipper:54.63.64.65.56.47,zipper:57.58.67,zipper:24.33.34,lockout=4:29.38.47.48,lockout=3:62.71.79.78.69"
 
-const further = "3x3,minimum:10.11.78,maximum:13.80,rowindex:15,columnindex:17,boxindex:33,lookandsay=106.203:28.29.38," +
+const further = "3x3,minimum:10.11.78,maximum:13.80,rowindex:15,columnindex:17,boxindex:33," +
+	"lookandsay=106.203:28.29.38," +
 	"xsum=45:9.10.11.12.13.14.15.16.17,skyscraper=9:35.34.33.32.31.30.29.28.27," +
 	"room=7:53.52.51.50.49.48.47.46.45,room=7:77.68.59.50.41.32.23.14.5,xsum=10:77.68.59.50.41.32.23.14.5," +
 	"room=8:1.10.19.28.37.46.55.64.73"

@@ -15,8 +15,8 @@ const (
 	Spare        // not needed: in the accent colour, dotted, and what is full is hollow
 )
 
-// States returns the states of as many rules, of which some are spare, some are lit and some are broken, by
-// their indexes in Layout.Rules. The last of these counts for a rule that is several. It returns "" if none is any.
+// States returns the states of as many rules: spare, lit and broken have their indexes in Layout.Rules. The last of
+// these counts for a rule that is in several. It returns "" if all are empty.
 func States(rules int, spare, lit, broken []int) string {
 	if len(spare)+len(lit)+len(broken) == 0 {
 		return ""

@@ -352,7 +352,8 @@ func TestACutGridIsSaid(t *testing.T) {
 	if err := png.Encode(&half, cut); err != nil {
 		t.Fatal(err)
 	}
-	r := job.Serve{Task: link.Picture + "1", Pictured: true, Picture: job.Packed(half.Bytes()), Do: job.Reread + job.PictureNamed}
+	r := job.Serve{Task: link.Picture + "1", Pictured: true, Picture: job.Packed(half.Bytes()),
+		Do: job.Reread + job.PictureNamed}
 	e, err := Serve(t.Context(), r)
 	if err != nil || !strings.Contains(e.Say, "The grid is cut off") || e.Query != "" {
 		t.Errorf("%+v, %v", e, err)

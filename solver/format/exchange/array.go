@@ -31,7 +31,8 @@ var ruleKeys = []string{
 	"cage", "killer", "thermo", "arrow", "diagonal", "anti", "nonconsecutive", "kropki", "dots", "difference", "ratio",
 	"extraregion", "odd", "even",
 	"palindrome", "renban", "whisper", "xv", "sandwich",
-	"littlekiller", "quadruple", "betweenline", "minimum", "maximum", "clone", "constraint", "disjoint", "windoku", "xsum",
+	"littlekiller", "quadruple", "betweenline", "minimum", "maximum", "clone", "constraint", "disjoint", "windoku",
+	"xsum",
 	"skyscraper",
 }
 

@@ -129,7 +129,8 @@ func TestIpuzIsRead(t *testing.T) {
 			"1" + strings.Repeat(".", 34) + "6", nil},
 		{"a region of nine", ipuzOf("", `"zones":[{"rect":[0,1,2,3]}],`+plain), "3x3,extra:9.10.11.18.19.20.27.28.29",
 			wikipedia, nil},
-		{"a killer", ipuzOf("killersudoku", `"cages":[{"cells":[[0,0],[0,1]],"value":8},{"rect":[2,0,3,1],"value":"20"},`+
+		{"a killer", ipuzOf("killersudoku", `"cages":[{"cells":[[0,0],[0,1]],"value":8},`+
+			`{"rect":[2,0,3,1],"value":"20"},`+
 			`{"cells":[[8,8]],"value":9,"operator":"+"},{"cells":[[4,4],[5,4]]}],`+plain),
 			"3x3,cage=8:0.9,cage=20:2.3.11.12,cage:40.41,cage=9:80", wikipedia, nil},
 		{"cages without their kind, counted from 1", ipuzOf("", `"cages":[{"cells":[[1,1],[1,2]],"value":8},`+
@@ -158,7 +159,8 @@ func TestIpuzNamesOtherRules(t *testing.T) {
 	for rule, row := range map[string]struct{ text, names string }{
 		"sums of cages that are not there": {ipuzOf("killersudoku", plain), killerCages},
 		"a cage that can't be":             {ipuzOf("", `"cages":[{"rect":[0,0,4,1],"value":45}],`+plain), killerCages},
-		"sums and products":                {ipuzOf("calcudoku", `"cages":[{"value":8,"operator":"*"}],`+plain), "calcudoku"},
+		"sums and products": {ipuzOf("calcudoku", `"cages":[{"value":8,"operator":"*"}],`+plain),
+			"calcudoku"},
 		"what is not said to be a sum": {ipuzOf("calcudoku", `"cages":[{"cells":[[0,0],[0,1]],"value":8}],`+plain),
 			"calcudoku"},
 		"a further region": {ipuzOf("", `"zones":[{"rect":[0,0,1,1]}],`+plain), zoneRule},
@@ -351,7 +353,8 @@ func FuzzIpuz(f *testing.F) {
 			`"styles":{"a":{}},"puzzle":[[{"style":"a"}]]`),
 		`{"version":"http://ipuz.org/v2","kind":["http://ipuz.org/crossword#1"]}`, `{"a":"http://ipuz.org/`,
 		ipuzOf("killersudoku", `"cages":[{"cells":[[0,0],[1,0]],"value":3},{"rect":[2,2,3,2]}],`+foursome),
-		ipuzOf("calcudoku", `"cages":[{"cells":[[0,0],[1,0]],"value":3,"operator":"+"},{"cells":[[3,3]],"value":1}],`+foursome),
+		ipuzOf("calcudoku", `"cages":[{"cells":[[0,0],[1,0]],"value":3,"operator":"+"},`+
+			`{"cells":[[3,3]],"value":1}],`+foursome),
 	} {
 		f.Add(text)
 	}

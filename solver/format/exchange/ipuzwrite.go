@@ -18,9 +18,8 @@ func ipuzFits(l *solver.Layout) bool {
 	if l.N() < least || l.Has(solver.RisingDiagonal) != l.Has(solver.FallingDiagonal) {
 		return false
 	}
-	return !slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool {
-		return !slices.Contains([]solver.Kind{solver.RisingDiagonal, solver.FallingDiagonal, solver.Windoku, solver.Cage}, r.Kind)
-	})
+	held := []solver.Kind{solver.RisingDiagonal, solver.FallingDiagonal, solver.Windoku, solver.Cage}
+	return !slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool { return !slices.Contains(held, r.Kind) })
 }
 
 // writeIpuz writes a file. Boxes that are not square are zones too, because the format does not say

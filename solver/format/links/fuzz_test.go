@@ -47,7 +47,8 @@ func FuzzRead(f *testing.F) {
 		makerData(`,"size":2,"cells":[{"value":1,"given":true},{"candidates":6},{},{"colors":1}]`, 0,
 			`{"type":1,"regions":[0,0,1,-1]},{"type":201,"clues":[{"edge":1}],"negative":[2]},{"type":303,"clues":[`+
 				`{"corner":4,"digits":[1]}]},{"type":500,"clues":[{"value":3,"outerCell":1,"diagonal":1}]}`),
-		"m=edit&p=" + penpaCode("sudoku,1,1,38", "[0,0,0,0]", "[]", `{zN:{"12":["1",1,"1"]},z1:{"100":["1"]},z6:[[12]],zT:[[12,12]],z3:[[-1]]}`), "https://tinyurl.com/a",
+		"m=edit&p=" + penpaCode("sudoku,1,1,38", "[0,0,0,0]", "[]",
+			`{zN:{"12":["1",1,"1"]},z1:{"100":["1"]},z6:[[12]],zT:[[12,12]],z3:[[-1]]}`), "https://tinyurl.com/a",
 		"see (http://example.org/?a#b) there",
 	} {
 		f.Add(text)

@@ -251,7 +251,8 @@ func TestISSLacks(t *testing.T) {
 			t.Errorf("whether %s is written is undecided", kind)
 		}
 	}
-	for _, text := range []string{"2x3,entropic:0.1", "4x4,arrow=2:0.1.2", "3x3,sumline=31:0.1", "2x3,globalentropy", "2x3,globalmod=3",
+	for _, text := range []string{"2x3,entropic:0.1", "4x4,arrow=2:0.1.2", "3x3,sumline=31:0.1", "2x3,globalentropy",
+		"2x3,globalmod=3",
 		"4x4,lookandsay=110:0.1", "4x4,lookandsay=1001:0.1.2.3.4.5.6.7.8.9"} {
 		if len(issTarget().Lacks(layout(t, text))) == 0 {
 			t.Errorf("%s is written", text)
@@ -313,8 +314,8 @@ func issExact(l *solver.Layout) bool {
 		parity := r.Kind == solver.Odd || r.Kind == solver.Even
 		one := r.Kind == solver.Marks && len(r.Value) == 1 || parity && l.N() < 4
 		dots := l.Has(solver.White) || l.Has(solver.Black)
-		return one || r.Kind == solver.DisjointGroups && !standardBoxes(l) || r.Kind == solver.NonConsecutive && !dots ||
-			r.Kind == solver.Minimum || r.Kind == solver.Maximum || // each of which is signs between cells there
+		return one || r.Kind == solver.DisjointGroups && !standardBoxes(l) ||
+			r.Kind == solver.NonConsecutive && !dots || r.Kind == solver.Minimum || r.Kind == solver.Maximum || // each of which is signs between cells there
 			r.Kind == solver.BoardTable // which is lines there
 	})
 }

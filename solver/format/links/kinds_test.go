@@ -120,7 +120,8 @@ var fpuzzlesCases = []struct{ name, fields, rules, again string }{
 		"nabner:0.1,zipper:9.10.11", ""},
 	{"a zipper of two cells says nothing", `"zipperline":[{"lines":[["R1C1","R1C2"]]}]`, "", "-"},
 	{"a lockout line", `"lockout":[{"lines":[["R1C1","R1C2"]]}],"line":[{"lines":[["R1C1","R1C2"]],"outlineC":` +
-		`"#AABEEF","width":0.2,"fromConstraint":"Lockout"}],"rectangle":[{"cells":["R1C1"],"baseC":"#AABEEF","outlineC":` +
+		`"#AABEEF","width":0.2,"fromConstraint":"Lockout"}],"rectangle":[{"cells":["R1C1"],` +
+		`"baseC":"#AABEEF","outlineC":` +
 		`"#AABEEF","width":0.55,"height":0.55,"angle":45,"fromConstraint":"Lockout"},{"cells":["R1C2"],"baseC":` +
 		`"#AABEEF","outlineC":"#AABEEF","width":0.55,"height":0.55,"angle":45,"fromConstraint":"Lockout"}]`,
 		"lockout=4:0.1", ""},
@@ -231,9 +232,9 @@ var ruleOfEach = []string{
 // These are the kinds that formats can not hold. Each other kind is written into the link and read
 // back.
 func TestKindsOfTargets(t *testing.T) {
-	none := []solver.Kind{solver.NonConsecutive, solver.DiagonalNonConsecutive, solver.AntiTaxicab, solver.GlobalEntropy,
-		solver.GlobalModular, solver.Sum, solver.Rellik, solver.Equality, solver.Circles, solver.LookAndSay, solver.Equal,
-		solver.SumLine, solver.Greater, solver.NumberedRoom, solver.EdgeTable, solver.LineTable, solver.SetTable,
+	none := []solver.Kind{solver.NonConsecutive, solver.DiagonalNonConsecutive, solver.AntiTaxicab,
+		solver.GlobalEntropy, solver.GlobalModular, solver.Sum, solver.Rellik, solver.Equality, solver.Circles,
+		solver.LookAndSay, solver.Equal, solver.SumLine, solver.Greater, solver.NumberedRoom, solver.EdgeTable, solver.LineTable, solver.SetTable,
 		solver.BoardTable, solver.Automaton}
 	lacks := map[Site][]solver.Kind{FPuzzles: none, SudokuPad: none}
 	var had []solver.Kind

@@ -45,7 +45,8 @@ var penpaNames = strings.NewReplacer(
 // penpaRead are the fields of the question that are read, or are not rules. Lines on the edges are the boxes of
 // a Sudoku, which its frame has already.
 var penpaRead = map[string]bool{
-	"number": true, "numberS": true, "killercages": true, "thermo": true, "arrows": true, "lineE": true, "command_redo": true, "command_undo": true, "command_replay": true,
+	"number": true, "numberS": true, "killercages": true, "thermo": true, "arrows": true, "lineE": true,
+	"command_redo": true, "command_undo": true, "command_replay": true,
 	"deletelineE": true, "grid": true,
 }
 
@@ -94,7 +95,8 @@ func readPenpaCode(code string) (*board, *Error) {
 		return nil, fault
 	}
 	const around = 2 // rows and columns of places around the canvas on each side
-	p := &penpa{board: b, d: d, wide: cols + 2*around, high: rows + 2*around, above: above + around, left: left + around}
+	p := &penpa{board: b, d: d, wide: cols + 2*around, high: rows + 2*around, above: above + around,
+		left: left + around}
 	p.words(head)
 	if head[0] == "square" {
 		b.other("square") // a grid for any kind of puzzle

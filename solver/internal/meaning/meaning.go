@@ -368,8 +368,10 @@ var kinds = map[string]kind{
 		return all
 	}, func(x claim) []int { return x.Value })},
 
-	"minimum": {shape: "set", least: 1, most: 3, others: true, holds: extremes(func(own, other int) bool { return own < other })},
-	"maximum": {shape: "set", least: 1, most: 3, others: true, holds: extremes(func(own, other int) bool { return own > other })},
+	"minimum": {shape: "set", least: 1, most: 3, others: true,
+		holds: extremes(func(own, other int) bool { return own < other })},
+	"maximum": {shape: "set", least: 1, most: 3, others: true,
+		holds: extremes(func(own, other int) bool { return own > other })},
 	"rowindex": {shape: "set", least: 1, most: 3, others: true, holds: indexers(func(x claim, c, p int) bool {
 		return c%x.N == p%x.N
 	})},
