@@ -50,8 +50,7 @@ func takePicture(m Model, t told) (Model, Cmds) {
 	}
 	task := link.Picture + strconv.Itoa(m.pictures)
 	m, cmds := openTabled(m, boardOf(linked), "", Brought{task: task, own: true})
-	m.Desk.of = deskOf{place: m.boardPlace(), task: task} // what it shows now belongs to this board
-	if e.Say != "" {                                      // which the next answer of the desk does not say again
+	if e.Say != "" { // which the next answer of the desk does not say again
 		m.Notice = Notice{Kind: Told, Part: e.Say}
 	}
 	return cmds.then(m.served(e, linked))
@@ -79,6 +78,7 @@ func (m Model) served(e job.Served, linked link.Board) (Model, Cmds) {
 	if e.Goes > 0 && e.Goes <= b.Layout().Cells() {
 		m.Cursor = solver.Cell(e.Goes - 1)
 	}
+	m.Desk.of = m.deskOf() // which it has drawn
 	return m, cmds
 }
 
