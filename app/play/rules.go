@@ -54,7 +54,7 @@ func (v *View) told() app.UI {
 	if !v.ruled() {
 		return nil
 	}
-	return kit.Box("section", "told", v.rulesOf(), v.setter())
+	return kit.Box("section", "", v.rulesOf(), v.setter())
 }
 
 // ruled reports whether rules can be told, or words of the setter.

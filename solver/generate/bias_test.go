@@ -39,7 +39,7 @@ func TestPlainPuzzlesAreTopDown(t *testing.T) {
 func TestControlledBias(t *testing.T) {
 	const want = 25.67
 	m := newMaker(context.Background(), Wish{}, 1)
-	sum, rounds := 0, corpora.Rounds(80)
+	sum, rounds := 0, corpora.Rounds(200)
 	for range rounds {
 		cells := controlled(m)
 		if g := m.grid(cells); solutions(t, g) != 1 || !isMinimal(t, g) {

@@ -22,7 +22,7 @@ type definition struct {
 	lax     bool // the finders may find more, because the definition has limits of its own
 	sparse  int  // the number of random positions of each puzzle, or 0 for the default
 	most    int  // the most candidates of a position, if a definition takes long, or 0 for any number
-	few     int  // the most positions, or 0 for all
+	few     int  // about a quarter of it are the positions, tenfold with the whole collections; 0 for all
 }
 
 // whole collects the instances of a definition in a position.
@@ -181,7 +181,7 @@ func (def definition) compare(t *testing.T, positions []*Position) {
 	}
 	every := 1
 	if def.few > 0 {
-		every = 1 + len(positions)/def.few
+		every = 1 + len(positions)/max(4, corpora.Rounds(10*def.few))
 	}
 	if corpora.Slow {
 		every *= 10

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"numplace/solver"
+	"numplace/solver/internal/corpora"
 )
 
 // drawRule draws a rule of a kind for a layout. It may be impossible.
@@ -309,8 +310,8 @@ func TestEveryKindAgainstBruteForce(t *testing.T) {
 	for _, kind := range beyond() {
 		t.Run(string(kind), func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(1, uint64(len(kind))<<8|uint64(kind[0])))
-			solved := 0
-			for range 300 {
+			solved, rounds := 0, 40+corpora.Rounds(1000)
+			for range rounds {
 				l := drawLayout(rng, kind)
 				p := drawPosition(rng, l)
 				const limit = 400
@@ -334,7 +335,7 @@ func TestEveryKindAgainstBruteForce(t *testing.T) {
 					checkGrid(t, rng, p.Grid())
 				}
 			}
-			if large := kind.Shape() == solver.WholeBoard && !slices.Contains(unsized, kind); !large && solved < 10 {
+			if large := kind.Shape() == solver.WholeBoard && !slices.Contains(unsized, kind); !large && solved < rounds/30 {
 				t.Errorf("only %d cases had solutions", solved)
 			}
 		})

@@ -19,7 +19,10 @@ func TestAKiller(t *testing.T) {
 	p := open(t, options{})
 	p.goTo(s.url + killerQuery)
 	p.says("One solution", "Killer")
-	p.until(`$(".told .rulelist").textContent.includes("No digit twice")`)
+	p.until(`$(".bands .rulelist").textContent.includes("No digit twice")`)
+	p.until(`$("link[href*='/desk.']")?.sheet`) // with all styles, nothing lies over the head
+	p.click("Menu")
+	p.press("Escape")
 	p.click("Play it")
 	p.says("16 to go")
 	p.click("Cage")

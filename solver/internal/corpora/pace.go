@@ -5,7 +5,7 @@ import "os"
 // How many puzzles the tests take, from the collections and from those that they make themselves:
 //
 //	                   natively         with the race detector or in WebAssembly, 10 or more times slower
-//	by default         every sixteenth  every fortieth
+//	by default         every fortieth   every hundredth
 //	NUMPLACE_LONG=1    all              every eighth
 //
 // The selection is always the same. It is made separately for each kind of puzzle and includes the
@@ -19,9 +19,9 @@ func pace() int {
 	case long:
 		return 8
 	case !Slow:
-		return 16
+		return 40
 	}
-	return 40
+	return 100
 }
 
 // Sample returns the first row of each kind, then every pace-th row of that kind.
