@@ -473,7 +473,7 @@ func (v *View) wish(letter byte, value string) {
 	case toLaid, toLaid + 1:
 		w = w.WithLaid(int(letter-toLaid), uint8(n))
 	case toGivens:
-		w.Bare = false
+		w.Bare = value == "0"
 	case toBare:
 		w.Bare, w.Givens = !w.Bare, 0
 	}

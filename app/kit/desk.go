@@ -7,7 +7,6 @@ import (
 
 	"numplace/app/browser"
 	"numplace/app/state"
-	"numplace/app/state/trait"
 )
 
 // Desk draws HTML that a desk has written, in an element of a class. Presses on it go back to the desk.
@@ -23,22 +22,22 @@ func (h *Host) DeskHTML(html string) string {
 	return `<div class="desk">` + strings.ReplaceAll(html, "{}", h.Home) + "</div>"
 }
 
-// KeepDeskFocus gives the keyboard's focus back after a desk is drawn again, if the button that was pressed is
-// gone: to the one in its place, which is the one with data-at, or the first of the desk's.
+// KeepDeskFocus gives the keyboard's focus back after a desk is drawn again, if what had it is gone: to the button in
+// its place, which is the one with data-at, or the first of the desk's.
 func (h *Host) KeepDeskFocus(msg state.Msg) {
-	_, answer := msg.(state.Answer)
-	if answer && h.atDesk {
-		h.Drawn(func() {
-			gone := browser.Is(browser.Document().Get("activeElement"), "HTMLBodyElement")
-			next := browser.Query(".desk [data-at]")
-			if !next.Truthy() {
-				next = browser.Query(".desk button")
-			}
-			if gone && next.Truthy() {
-				next.Call("focus", map[string]any{"preventScroll": true})
-			}
-		})
-	} else if _, pressed := msg.(state.AskDesk); pressed || !msg.Traits().Has(trait.KeepsNotice) {
-		h.atDesk = pressed
+	if _, answer := msg.(state.Answer); !answer || !browser.Within(focused(), ".desk") {
+		return
 	}
+	h.Drawn(func() {
+		next := browser.Query(".desk [data-at]")
+		if !next.Truthy() {
+			next = browser.Query(".desk button")
+		}
+		if next.Truthy() && browser.Is(focused(), "HTMLBodyElement") {
+			next.Call("focus", map[string]any{"preventScroll": true})
+		}
+	})
 }
+
+// focused returns the element with the keyboard's focus.
+func focused() app.Value { return browser.Document().Get("activeElement") }

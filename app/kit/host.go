@@ -20,9 +20,8 @@ type Host struct {
 	Ctx   app.Context // of the root; zero until mounted
 
 	send    func(state.Msg)
-	sent    int  // messages
-	edition int  // of what the parts of the page show
-	atDesk  bool // the last press was on a desk
+	sent    int // messages
+	edition int // of what the parts of the page show
 
 	Home string // the address of the door in the tab's language, below which Learn and About are
 }

@@ -57,7 +57,7 @@ func (h *Host) CloseMenuOutside(e app.Value) {
 
 // FocusMenuButton moves the keyboard's focus from a menu that was closed to the menu's button.
 func FocusMenuButton() {
-	active := browser.Document().Get("activeElement")
+	active := focused()
 	if browser.Within(active, ".menu") {
 		browser.Closest(active, ".menubox").Call("querySelector", "button").Call("focus")
 	}

@@ -64,7 +64,12 @@ func (m Model) likely() dialogs.Quick {
 	l := m.Board.Layout()
 	rated, known := m.Rating()
 	switch {
-	case !m.SolvedByHand(), !l.OnlyDigits(): // those with rules such as cages may take long
+	case !m.SolvedByHand():
+		return m.Making.Usual()
+	case !l.OnlyDigits():
+		if q, ok := dialogs.LaidLike(m.Board.Given); ok && m.Origin() != "" { // others may take long
+			return q
+		}
 		return m.Making.Usual()
 	case l != solver.Classic:
 		return dialogs.Quick{Wish: dialogs.UsualWish(), Layout: l}

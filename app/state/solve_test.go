@@ -175,27 +175,31 @@ func TestTheNextPuzzleIsLikeTheLast(t *testing.T) {
 	}
 }
 
-// After a puzzle with cages the next one is a usual one, since such puzzles are not made here.
+// After a puzzle with cages that was made here, the next one has cages, too. After another's it is a usual one, since
+// such puzzles may take long.
 func TestTheNextPuzzleAfterOneWithCages(t *testing.T) {
 	const solution = "1234341221434321"
-	p := opened(t, &device{}, "a", "?p="+strings.Repeat(".", 16)+
-		"&l=2x2,cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11,cage=9:8.12.13,cage=3:14.15&v=3")
-	for c, d := range solution {
-		p.send(typed(solver.Cell(c), solver.Digit(d-'0'))...)
-	}
-	if !p.model.SolvedByHand() {
-		t.Fatal("it is not solved")
-	}
-	p.send(state.PlayNext{})
-	for _, r := range p.jobs {
-		if made, is := r.(job.Make); is {
-			if w, err := generate.ParseWish(made.Wish); err != nil || !w.Layout.OnlyDigits() {
-				t.Errorf("asked for %+v, %v", made, err)
+	for origin, laid := range map[string]bool{"": false, "&g=1.0.rcage": true} {
+		p := opened(t, &device{}, "a", "?p="+strings.Repeat(".", 16)+
+			"&l=2x2,cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11,cage=9:8.12.13,cage=3:14.15&v=3"+origin)
+		for c, d := range solution {
+			p.send(typed(solver.Cell(c), solver.Digit(d-'0'))...)
+		}
+		if !p.model.SolvedByHand() {
+			t.Fatal("it is not solved")
+		}
+		p.send(state.PlayNext{})
+		for _, r := range p.jobs {
+			if made, is := r.(job.Make); is {
+				w, err := generate.ParseWish(made.Wish)
+				if err != nil || !w.Layout.OnlyDigits() || (len(w.Elements) > 0) != laid || laid && w.Layout.N() != 4 {
+					t.Errorf("%q: asked for %+v, %v", origin, made, err)
+				}
 			}
 		}
-	}
-	if does[job.Make](p) == 0 {
-		t.Error("nothing is made")
+		if does[job.Make](p) == 0 {
+			t.Errorf("%q: nothing is made", origin)
+		}
 	}
 }
 

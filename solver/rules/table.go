@@ -471,6 +471,10 @@ func sumLine(c *compiler, r solver.Rule) {
 		for total := r.Value[0]; total <= c.n*last; total += r.Value[0] {
 			totals = append(totals, total)
 		}
+		if totals == nil { // the cells can't even have the sum of one run
+			c.none = true
+			return
+		}
 		c.equate(totals, cells)
 		for sum := int16(1); sum < run; sum++ {
 			starts = append(starts, memory{sum: sum})

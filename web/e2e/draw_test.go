@@ -103,6 +103,12 @@ func TestOtherShapesAreDrawnWithTheMouse(t *testing.T) {
 	p.do("its end", input.DispatchMouseEvent(input.MouseReleased, x2, y2).WithButton(input.Left).WithClickCount(1))
 	p.ruled("thermo:40.32")
 	p.until(`!$(".stroke")`)
+	p.do("half of another", input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithButtons(1).
+		WithClickCount(1), input.DispatchMouseEvent(input.MouseMoved, x2, y2).WithButton(input.Left).WithButtons(1))
+	p.until(`$(".stroke path")`)
+	p.press("Escape")
+	p.until(`!$(".stroke")`)
+	p.do("its end", input.DispatchMouseEvent(input.MouseReleased, x2, y2).WithButton(input.Left).WithClickCount(1))
 
 	p.chooses("Signs", "White dot")
 	x, y = p.middle(10, .45, 0)
@@ -114,6 +120,14 @@ func TestOtherShapesAreDrawnWithTheMouse(t *testing.T) {
 	p.drag(0, 1, 11, 21)
 	p.press("2", "1")
 	p.ruled("thermo:40.32,white:10.11,little=21:1.11.21.31.41.51.61.71")
+
+	p.chooses("Outside", "Sandwich")
+	x, y = p.middle(36, -.8, 0)
+	p.clickAt([]float64{x, y}) // beside the board
+	p.until(`$(".facts")?.textContent.startsWith("Type its number")`)
+	p.press("1", "8")
+	p.ruled("thermo:40.32,white:10.11,little=21:1.11.21.31.41.51.61.71,sandwich=18:36.37.38.39.40.41.42.43.44")
+	p.press("Delete")
 
 	p.chooses("Board", "Anti-knight")
 	p.ruled("knight,thermo:40.32,white:10.11,little=21:1.11.21.31.41.51.61.71")
@@ -129,6 +143,8 @@ func TestOtherShapesAreDrawnWithTheMouse(t *testing.T) {
 
 	p.click("Words")
 	p.until(`$("[data-words=title]")`)
+	p.clickCell(30)
+	p.press("7") // which is no given here
 	p.run(`$("[data-words=title]").focus()`)
 	p.write("<b>Two</b> kinds")
 	p.run(`$("[data-words=author]").focus()`)
@@ -137,7 +153,7 @@ func TestOtherShapesAreDrawnWithTheMouse(t *testing.T) {
 	p.until(`$(".solve--posed")`)
 	p.wait("the words in the link", func() bool {
 		b, err := link.DecodeBoard(get[string](p, "location.search"))
-		return err == nil && b.Words == link.Words{Title: "<b>Two</b> kinds", Author: "A. Setter"}
+		return err == nil && b.Words == link.Words{Title: "<b>Two</b> kinds", Author: "A. Setter"} && b.Given.Count() == 0
 	})
 	if get[bool](p, `$$("b").some((e) => e.textContent === "Two")`) {
 		t.Error("the title is read as markup")
@@ -201,6 +217,20 @@ func TestRulesAreDrawnByKeys(t *testing.T) { // alone: the focus that is given b
 	p.ruled("cage=14:40.41.50,white:0.9")
 	p.press("ctrl+z")
 	p.ruled("cage=14:40.41.50")
+
+	p.run(`named("All rules")[0].focus()`)
+	p.press("Enter")
+	p.until(`$(".draw__rule")`)
+	p.run(`$(".draw__rule").focus()`)
+	p.press("Enter")
+	p.until(`$(".draw__rule[aria-pressed=true]")`)
+	p.press("1", "2")
+	p.ruled("cage=12:40.41.50")
+	p.until(`document.activeElement === $(".draw__rule[aria-pressed=true]")`)
+	p.press("Enter") // which ends it
+	p.until(`$(".draw__rule[aria-pressed=false]")`)
+	p.press("Enter", "Delete")
+	p.ruled("")
 }
 
 // What can't be is said where it happens, and the board stays.

@@ -84,7 +84,7 @@ const clear = () => {
 /** How often the editor had answered when it was asked last. */
 let asked = "";
 page.drawn = () => {
-  if (preview) requestAnimationFrame(() => { if (!stroking && editor()?.dataset.serial !== asked) clear(); });
+  if (preview) requestAnimationFrame(() => { if (!giveUp && editor()?.dataset.serial !== asked) clear(); });
 };
 
 /** The cells in the window: how many are in a row, and where a place in the window is, in cells. */
@@ -113,16 +113,16 @@ const sketch = ({ n, left, top, width }, by, cells) => {
   preview.firstElementChild.setAttribute("d", d.join("") + (by !== "set" && d.length === 1 ? "h0" : ""));
 };
 
-let stroking = false;
+/** Gives up the present stroke. @type {(() => void) | undefined} */
+let giveUp;
 addEventListener("pointerdown", (event) => {
   const desk = editor(), board = document.querySelector(".boardbox > .board"), target = /** @type {Element} */ (event.target);
   if (!desk || desk.dataset.by === "none" || !board || event.button || target.closest("a, button, input, textarea, dialog, .side, .head")) return;
   const on = plane(board), from = on.at(event), inside = ({ x, y }, far) => Math.min(x, y) >= -far && Math.max(x, y) < on.n + far;
-  if (stroking || !event.isPrimary || !inside(from, OUTSIDE)) return;
+  if (giveUp || !event.isPrimary || !inside(from, OUTSIDE)) return;
   event.stopPropagation();
   const { by } = desk.dataset, cells = [];
   let to = from;
-  stroking = true;
   clear();
   const enter = ({ x, y }, within) => {
     const c = Math.floor(y) * on.n + Math.floor(x);
@@ -139,23 +139,31 @@ addEventListener("pointerdown", (event) => {
     const steps = Math.min(Math.ceil(Math.hypot(to.x - last.x, to.y - last.y) / WALK), 400);
     for (let i = 1; i <= steps; i++) enter({ x: last.x + (to.x - last.x) * i / steps, y: last.y + (to.y - last.y) * i / steps }, REACH);
   };
+  const stop = () => {
+    for (const type of ["pointermove", "pointerup", "pointercancel", "pointerdown"]) removeEventListener(type, type === "pointermove" ? move : end, true);
+    giveUp = undefined;
+  };
   const end = (e) => {
     if (e.type === "pointerdown" ? e.isPrimary : e.pointerId !== event.pointerId) return; // a second finger zooms the page
-    for (const type of ["pointermove", "pointerup", "pointercancel", "pointerdown"]) removeEventListener(type, type === "pointermove" ? move : end, true);
-    stroking = false;
+    stop();
     if (e.type !== "pointerup") return clear();
     move(e);
     const places = [from, to].flatMap(({ x, y }) => [Math.round(100 * x), Math.round(100 * y)]);
     asked = editor()?.dataset.serial;
-    if (event.pointerType !== "touch") /** @type {HTMLElement?} */ (board.querySelector(`[data-cell="${cells.at(-1)}"]`))?.focus({ preventScroll: true });
+    const cell = cells.length ? `[data-cell="${cells.at(-1)}"]` : '[data-cell][tabindex="0"]';
+    if (event.pointerType !== "touch") /** @type {HTMLElement?} */ (board.querySelector(cell))?.focus({ preventScroll: true });
     ask(editor() ?? desk, `stroke ${places.join(" ")} ${cells.join(".")}`);
+  };
+  giveUp = () => {
+    stop();
+    clear();
   };
   addEventListener("pointermove", move, true);
   for (const type of ["pointerup", "pointercancel", "pointerdown"]) addEventListener(type, end, true);
 }, true);
 
 // A stroke is no gesture of the browser, which would take the tap after it for a part of one.
-addEventListener("touchstart", (event) => stroking && event.preventDefault(), { capture: true, passive: false });
+addEventListener("touchstart", (event) => giveUp && event.preventDefault(), { capture: true, passive: false });
 
 // The arrow keys move the focus in a table of pairs of digits. A pattern is checked while it is typed, and told at its end.
 addEventListener("keydown", (event) => {
@@ -185,11 +193,25 @@ const encoded = (/** @type {string} */ text) => {
 // Keys are caught before the page has them. Arrows alone move the cursor as ever, but while a rule is moved.
 addEventListener("keydown", (event) => {
   const desk = editor(), target = /** @type {Element} */ (event.target), { key, shiftKey } = event;
-  if (!desk || desk.dataset.by === "none" || event.ctrlKey || event.metaKey || event.altKey || target.closest("input, textarea, select, dialog")) return;
-  const board = document.querySelector(".boardbox > .board"), onBoard = board?.contains(target) || target === document.body;
+  const more = event.ctrlKey || event.metaKey || event.altKey;
+  if (giveUp && (more || key === "Escape")) {
+    event.preventDefault();
+    event.stopPropagation();
+    giveUp();
+    return;
+  }
+  if (!desk || more || target.closest("input, textarea, select, dialog")) return;
+  const board = document.querySelector(".boardbox > .board"), onBoard = board?.contains(target) || target === document.body || target.id === "main";
   if (!onBoard && !target.closest(".desk")) return;
   const n = Math.sqrt(board.querySelectorAll("[data-cell]").length);
   let name = "";
+  if (desk.dataset.by === "none") { // where nothing is drawn, no digit is typed
+    if (onBoard && /^([0-9a-g]|Delete|Backspace)$/i.test(key)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    return;
+  }
   if (/^Arrow/.test(key)) name = desk.dataset.by === "move" ? key : shiftKey && `Shift+${key}`;
   else if (key === " ") name = onBoard && "Space";
   else if (key === "Enter") name = onBoard && key;

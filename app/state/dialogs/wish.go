@@ -38,6 +38,22 @@ func (w Wish) WithLaid(i int, kind uint8) Wish {
 	return w
 }
 
+// LaidLike returns the wish for a puzzle with the kinds of cages or lines that another one has, on the same boxes. ok is
+// false if it has none or more than two.
+func LaidLike(g solver.Grid) (q Quick, ok bool) {
+	q.Wish = UsualWish()
+	q.Wish.Bare = g.Count() == 0
+	kinds := 0
+	for i, kind := range LaidKinds {
+		if g.Layout().Has(kind) {
+			q.Wish.Laid[kinds&1] = uint8(i + 1)
+			kinds++
+		}
+	}
+	q.Layout, _ = g.Layout().WithRules()
+	return q, kinds == 1 || kinds == 2
+}
+
 // MostNumber is the highest number that a wish can have.
 const MostNumber = 99_999
 

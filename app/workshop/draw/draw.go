@@ -45,6 +45,7 @@ type editor struct {
 	warns   bool           // it is why nothing came of it
 	cursor  int            // the cell to which the cursor goes, and 1; 0 for none
 	changed bool           // the board is another
+	next    string         // the press whose button gets the focus where the one that asked is gone
 
 	compiled *compiled // of the pattern that was asked about last
 }
@@ -105,7 +106,11 @@ func (e *editor) press(verb, what string) {
 	case doKind:
 		e.choose(solver.Kind(what))
 	case doPick:
-		if rules := e.layout.Rules(); number >= 0 && number < len(rules) {
+		switch rules := e.layout.Rules(); {
+		case number < 0 || number >= len(rules):
+		case number == e.selected():
+			e.deselect()
+		default:
 			e.selects(rules[number])
 		}
 	case doStroke:

@@ -104,6 +104,35 @@ func TestACageIsDrawn(t *testing.T) {
 	d.types("Delete").has("cage=3:30.31")
 }
 
+// A number ends at its fourth digit; what is no number is ignored.
+func TestNumbersEnd(t *testing.T) {
+	d := open(t, "3x3").draws(0, 1)
+	d.types("1", "2", "3", "4", "5", "6").has("cage=1234:0.1")
+	d.types("Backspace", "Backspace", "Backspace").has("cage=1:0.1")
+	d.types("Backspace", ",", ",", "7").has("cage=7:0.1")
+	d.press(doKind+" "+string(solver.Whisper)).draws(40, 41).types(",", ",").has("cage=7:0.1,whisper=5:40.41")
+}
+
+// The signs of a look-and-say cage are how often a digit occurs and the digit, for each.
+func TestLookAndSayIsTyped(t *testing.T) {
+	d := open(t, "3x3").press(doKind+" "+string(solver.LookAndSay)).draws(20, 21, 22)
+	d.types("2").has("")
+	d.types("3").has("lookandsay=203:20.21.22")
+	d.types(",", "1", "4").has("lookandsay=104.203:20.21.22")
+	d.types("Backspace").has("lookandsay=203:20.21.22")
+	d.types("Backspace", "Backspace", "Backspace").has("")
+	d.types("Backspace", "0", "9").has("lookandsay=9:20.21.22")
+}
+
+// A press on a clue beside the board selects it; a second one takes it away.
+func TestACluesPlaceIsPressed(t *testing.T) {
+	const press = doStroke + " -30 50 -30 50 "
+	d := open(t, "3x3").press(doKind+" "+string(solver.Sandwich), press).types("8")
+	d.has("sandwich=8:0.1.2.3.4.5.6.7.8")
+	d.draws(40).press(press).types("1", "2").has("sandwich=12:0.1.2.3.4.5.6.7.8")
+	d.press(press).has("")
+}
+
 // Each shape is drawn by pointer. A stroke goes through the middles of cells; a press is at a place, in hundredths of
 // a cell.
 func TestShapesAreDrawn(t *testing.T) {

@@ -230,6 +230,10 @@ func (e *editor) drawn(cells []solver.Cell) {
 		return
 	}
 	if at := e.twin(r); at >= 0 {
+		if beside := e.kind.Shape() == solver.CellRay || e.kind.Shape() == solver.CellRow; beside && at != e.selected() {
+			e.selects(e.layout.Rules()[at]) // whose number may be meant
+			return
+		}
 		e.take(at)
 		return
 	}
@@ -457,6 +461,9 @@ func (e *editor) listed(r solver.Rule) (several, digits bool) {
 
 // read returns the values of what was typed for a rule.
 func (e *editor) read(r solver.Rule, typed string) (value []int) {
+	if r.Kind == solver.LookAndSay {
+		return said(typed)
+	}
 	several, digits := e.listed(r)
 	number, any := 0, false
 	end := func() {
@@ -480,6 +487,22 @@ func (e *editor) read(r solver.Rule, typed string) (value []int) {
 	return value
 }
 
+// said returns the values of a look-and-say rule: of signs, each two are how often a digit occurs and the digit.
+func said(typed string) (value []int) {
+	often, half := 0, false
+	for _, sign := range typed {
+		d, ok := solver.DigitOf(sign, solver.MaxN)
+		switch {
+		case !ok && (half || sign != '0'):
+		case half:
+			value, half = append(value, 100*often+int(d)), false
+		default:
+			often, half = int(d), true
+		}
+	}
+	return value
+}
+
 // typing types a sign of the value.
 func (e *editor) typing(sign string) {
 	r, at, ok := e.valued()
@@ -487,8 +510,12 @@ func (e *editor) typing(sign string) {
 		return
 	}
 	typed := e.typed + sign
-	if _, high := e.limits(r); high < unbounded {
-		if several, _ := e.listed(r); !several && len(e.typed) > 0 && e.read(r, typed)[0] > high {
+	if several, _ := e.listed(r); !several && len(e.typed) > 0 {
+		value := e.read(r, typed)
+		switch _, high := e.limits(r); {
+		case len(value) == 0 || len(typed) > len("9999"):
+			return
+		case value[0] > high:
 			typed = sign // another number, since this one can't go on
 		}
 	}
@@ -518,7 +545,7 @@ func (e *editor) erase() {
 	kind, cells := r.Kind, r.Cells // it waits for its value again
 	if len(cells) > 0 && e.with(e.without(at)) {
 		e.deselect()
-		e.kind, e.cells, e.fresh = kind, cells, true
+		e.kind, e.cells, e.fresh, e.typed = kind, cells, true, typed
 	}
 }
 

@@ -16,10 +16,10 @@ import (
 
 // How the editor looks.
 
-// begin begins a button, which is pressed or not. The one that asked is marked, for the focus.
+// begin begins a button, which is pressed or not. The one that asked is marked for the focus; without it, next is.
 func (e *editor) begin(w *tag.Writer, class, do string, pressed bool) {
 	w.Markup(`<button type="button" class="`, class, `"`).Data("do", do)
-	if do == e.Do {
+	if do == e.Do || do == e.next {
 		w.Data("at", "")
 	}
 	w.Markup(` aria-pressed="`, strconv.FormatBool(pressed), `">`)
@@ -177,6 +177,7 @@ func (e *editor) kinds(w *tag.Writer) {
 // list draws the rules of the board.
 func (e *editor) list(w *tag.Writer) {
 	w.Markup(`<div class="draw__list">`)
+	e.next = doPick + " " + strconv.Itoa(max(e.selected(), 0))
 	for i, r := range e.layout.Rules() {
 		e.begin(w, "draw__rule", doPick+" "+strconv.Itoa(i), r.String() == e.on)
 		w.Line("b", "", i18n.RuleOf(e.Lang, e.layout, r))
