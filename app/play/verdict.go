@@ -417,7 +417,12 @@ func redundant(m *state.Model) string {
 		const most = 6 // names
 		var names []string
 		for _, i := range rules[:min(len(rules), most)] {
-			names = append(names, i18n.RuleOf(l, of, of.Rules()[i]))
+			r := of.Rules()[i]
+			name := i18n.RuleOf(l, of, r)
+			if len(r.Cells) > 0 {
+				name += " " + sentences.Cell(m, r.Cells[0])
+			}
+			names = append(names, name)
 		}
 		if len(rules) > most {
 			names = append(names, "…")
@@ -526,7 +531,7 @@ func clash(m state.Model) (string, bool) {
 func fault(m state.Model, g solver.Grid) (string, bool) {
 	bad, broken := g.Conflicts(), g.Broken()
 	switch {
-	case len(bad)+len(broken) == 0:
+	case len(bad)+len(broken) == 0, len(bad) == 0 && m.Drawing(): // whose desk says so once the number is typed
 		return "", false
 	case len(bad) == 0:
 		return i18n.Breaks(m.Lang, g.Layout(), broken[0]), true

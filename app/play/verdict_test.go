@@ -208,6 +208,11 @@ var sayings = map[string]struct {
 		verdict: "12 to go", facts: "Diagonals · 4 givens are redundant, each by itself · " +
 			"2 rules are redundant, each by itself: Rising diagonal, Falling diagonal",
 		lines: []string{"Without the 1 at r1c1: still one solution"}},
+	"redundant rules of cells": {board: played.Sound + "&l=2x2,thermo:0.1,thermo:11.15&v=3",
+		do:      played.Then(live, played.Answered{}, state.FindRedundant{}, played.Answered{}, played.Answered{}),
+		verdict: "12 to go", facts: "Thermometer · 1 given is redundant · " +
+			"2 rules are redundant, each by itself: Thermometer r1c1, Thermometer r3c4",
+		lines: []string{"Without the 1 at r1c1: still one solution"}},
 	"the setter's solution": {board: played.Sound, do: bySetter(1), verdict: "It agrees with the setter’s solution",
 		facts: "Numplace does not solve Lunchboxes, so it says nothing about solutions."},
 	"not the setter's solution": {board: played.Sound, do: bySetter(3),

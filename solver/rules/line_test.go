@@ -1,6 +1,24 @@
 package rules
 
-import "testing"
+import (
+	"context"
+	"testing"
+
+	"numplace/solver"
+)
+
+// A closed sum line whose cells have no run of its sum has no solution.
+func TestAClosedSumLineOfTooHighASum(t *testing.T) {
+	for text, want := range map[string]int{"2x2,sumline=13:5.10.9.5": 0, "2x2,sumline=9:5.10.9.5": 2} {
+		l, err := solver.ParseLayout(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if count, _ := solver.Count(context.Background(), l.Empty(), 2); count != want {
+			t.Errorf("%s: %d solutions", text, count)
+		}
+	}
+}
 
 // A rule whose automaton is too large is not left out.
 func TestLineOfTooManyStates(t *testing.T) {

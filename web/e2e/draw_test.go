@@ -103,6 +103,7 @@ func TestOtherShapesAreDrawnWithTheMouse(t *testing.T) {
 	p.do("its end", input.DispatchMouseEvent(input.MouseReleased, x2, y2).WithButton(input.Left).WithClickCount(1))
 	p.ruled("thermo:40.32")
 	p.until(`!$(".stroke")`)
+	p.until(`$("[role=status]").textContent.includes("Cells: 2, from r5c5")`) // which is heard
 	p.do("half of another", input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithButtons(1).
 		WithClickCount(1), input.DispatchMouseEvent(input.MouseMoved, x2, y2).WithButton(input.Left).WithButtons(1))
 	p.until(`$(".stroke path")`)

@@ -143,9 +143,12 @@ func (s *Shape) spare(own bool) {
 	case len(s.Lines[0]) == 1 && own: // a disc
 		s.Width -= s.Width / 3
 	case len(s.Lines[0]) == 1:
-		s.Width += 20
+		s.Width += 14
 	case s.Fine:
 		s.Width, s.Dash = 8, []int{1, 4}
+	case !own && s.Width > 20: // the edges of a broad line
+		s.Width += 8
+		s.Dash, s.Flat = []int{6, 10}, true
 	case !own:
 		s.Width += 8
 		s.Dash, s.Flat = []int{0, 2 * s.Width}, false

@@ -50,8 +50,21 @@ func (e *editor) head() string {
 		class = "line line--warn"
 	}
 	w.Line("h2", "verdict verdict--draw", title)
-	w.Line("p", class, says)
+	w.Markup(`<p class="`, class, `">`)
+	if at := e.selected(); at >= 0 && !e.warns { // which is seen, but not heard
+		w.Line("span", "vh", e.cellsOf(e.layout.Rules()[at])+" ")
+	}
+	w.Text(says).Markup("</p>")
 	return w.String()
+}
+
+// cellsOf says how many cells a rule has, and which is the first; "" for a rule of the whole board.
+func (e *editor) cellsOf(r solver.Rule) string {
+	if len(r.Cells) == 0 {
+		return ""
+	}
+	row, col := e.layout.RowCol(r.Cells[0])
+	return cellsFrom.With(e.Lang, "n", i18n.Number(len(r.Cells)), "cell", e.Naming.Cell(e.Lang, row, col))
 }
 
 // how says what can be done.
@@ -181,10 +194,8 @@ func (e *editor) list(w *tag.Writer) {
 	for i, r := range e.layout.Rules() {
 		e.begin(w, "draw__rule", doPick+" "+strconv.Itoa(i), r.String() == e.on)
 		w.Line("b", "", i18n.RuleOf(e.Lang, e.layout, r))
-		if len(r.Cells) > 0 {
-			row, col := e.layout.RowCol(r.Cells[0])
-			cell := e.Naming.Cell(e.Lang, row, col)
-			w.Line("span", "", cellsFrom.With(e.Lang, "n", i18n.Number(len(r.Cells)), "cell", cell))
+		if cells := e.cellsOf(r); cells != "" {
+			w.Line("span", "", cells)
 		}
 		w.Markup("</button>")
 	}
