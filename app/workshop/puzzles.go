@@ -13,6 +13,7 @@ import (
 	"numplace/solver"
 	"numplace/solver/format"
 	"numplace/solver/format/exchange"
+	"numplace/solver/generate"
 	"numplace/solver/logic"
 )
 
@@ -35,7 +36,7 @@ func (q Make) answer() any {
 	made, err := making.Make(context.Background(), asked, func(job.Event) {})
 	switch {
 	case err != nil:
-		return Refused{badArgument, err.Error()}
+		return Refused{badArgument, q.unread(err)}
 	case made.Never:
 		return Refused{impossible, made.Refused}
 	case made.Refused != "":
@@ -77,6 +78,17 @@ func (q Make) wish() string {
 	add(q.Spare, "spare")
 	add(q.Elements != "", "r"+q.Elements)
 	return strings.Join(parts, ".")
+}
+
+// unread says which argument cannot be read.
+func (q Make) unread(err error) string {
+	wrong, ok := errors.AsType[*generate.OriginError](err)
+	for name, value := range map[string]string{"elements": q.Elements, "symmetry": q.Symmetry, "layout": q.Layout} {
+		if ok && value != "" && (value == wrong.Part[min(1, len(wrong.Part)):] || strings.Contains(value, "."+wrong.Part)) {
+			return "cannot read " + name + " " + strconv.Quote(link.Beginning(value))
+		}
+	}
+	return err.Error()
 }
 
 func (q Convert) answer() any {

@@ -425,7 +425,7 @@ function checked(type, options = {}) {
     wrong('the box is not rows x columns, as in "2x3", of 1 to 25 cells');
   }
   if (layout !== undefined && !(typeof layout === "string" && parsed(layout))) {
-    wrong('the layout is not a box or a jigsaw with its rules, as in "3x3,diagonals" or "jigsaw:1112132233423444"');
+    wrong('the layout is not a box or a jigsaw with its rules, as in "3x3,diagonals" or "jigsaw:1112122233343444"');
   }
   if (box !== undefined && layout !== undefined) wrong("the options have a box and a layout; the layout says the box too");
   if (counts && limit !== Infinity && !(Number.isSafeInteger(limit) && limit >= 1)) wrong("the limit is not a whole number from 1 on");
