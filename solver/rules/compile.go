@@ -128,9 +128,7 @@ func (c *compiler) group(cells []int, combinations []uint32) {
 		return
 	}
 	g := &group{cells: cells, combinations: combinations}
-	for _, cell := range cells {
-		g.set.add(cell)
-	}
+	g.look(c.sees)
 	c.add(ofGroups, g)
 }
 

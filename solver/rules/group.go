@@ -10,7 +10,35 @@ import (
 type group struct {
 	cells        []int
 	combinations []uint32
-	set          cellSet // the cells
+	idle         uint32                 // by set of the first seenBy cells: no other cell sees all of them
+	seen         [][1 << seenBy]cellSet // by part of cells and set of these: the others that see all of them
+}
+
+// seenBy is how many cells there are in each part of a group.
+const seenBy = 5
+
+// look finds which other cells see cells of the group.
+func (g *group) look(sees []cellSet) {
+	others := cellSet{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
+	for _, cell := range g.cells {
+		others[cell>>6] &^= 1 << (cell & 63)
+	}
+	for from := 0; from < len(g.cells); from += seenBy {
+		var seen [1 << seenBy]cellSet
+		seen[0] = others
+		for set := 1; set < len(seen); set++ {
+			seen[set] = seen[set&(set-1)]
+			if i := from + bits.TrailingZeros(uint(set)); i < len(g.cells) {
+				seen[set].meet(&sees[g.cells[i]])
+			}
+		}
+		g.seen = append(g.seen, seen)
+	}
+	for set, seen := range g.seen[0] {
+		if seen == (cellSet{}) {
+			g.idle |= 1 << set
+		}
+	}
 }
 
 func (g *group) places() []int { return g.cells }
@@ -69,7 +97,7 @@ func (g *group) propagate(r *run) bool {
 	switch required &^= fixed; {
 	case required == 0:
 	case r.quick != nil:
-		r.quick.point(&g.set, required)
+		r.quick.point(g, &masks, required)
 	default:
 		r.point(g.cells, &masks, required)
 	}

@@ -24,11 +24,13 @@ type quick struct {
 	losing  uint32               // the digits that some cell has lost
 	singles [2 * mostCells]int32 // candidates that are true, which others may still have, the first count ones
 	count   int
-	placed  cellSet // the cells whose digit is excluded from those that they see
-	dead    bool    // a cell has no digit left, or a digit no place
-	alive   bool    // the present digits have no contradiction, and are not a solution that was found
-	saved   []saved // by open guess: what was before it
-	guesses []int32 // the open ones, as candidates
+	pointed uint32         // the digits that settle must remove from cells, since others have them
+	common  [mostN]cellSet // by digit, from 0: these cells
+	placed  cellSet        // the cells whose digit is excluded from those that they see
+	dead    bool           // a cell has no digit left, or a digit no place
+	alive   bool           // the present digits have no contradiction, and are not a solution that was found
+	saved   []saved        // by open guess: what was before it
+	guesses []int32        // the open ones, as candidates
 	refuted []refuted
 	nodes   int // guesses and refutations since the last call of Next
 	made    int // guesses of them
@@ -176,8 +178,8 @@ func (q *quick) Refuted(yield func(guesses []int32, refuted int32)) {
 	}
 }
 
-// narrow leaves a cell fewer digits. Like strike, settle and meeting it has no calls, so that the build makes good
-// loops of its loops.
+// narrow leaves a cell fewer digits. Like settle and point it has no calls, so that the build makes good loops of its
+// loops.
 func (q *quick) narrow(c int, left uint32) {
 	gone := q.digits[c] &^ left
 	q.digits[c] = left
@@ -202,90 +204,141 @@ func (q *quick) narrow(c int, left uint32) {
 	}
 }
 
-// strike removes a digit, from 0, from the cells of a set that are not in another one.
-func (q *quick) strike(k int, from, but *cellSet) {
-	k &= mostN - 1
-	digit := uint32(1) << k
-	board := &q.board[k]
-	in, count, lost := q.lost[k], q.count, q.in
-	for w := range q.span {
-		word := board[w&3] & from[w&3] &^ but[w&3]
-		q.changed[w&3] |= word
-		board[w&3] &^= word
-		for ; word != 0; word &= word - 1 {
-			c := (w<<6 | bits.TrailingZeros64(word)) & (mostCells - 1)
-			left := q.digits[c] &^ digit
-			q.digits[c] = left
-			in |= lost[c]
-			if left&(left-1) == 0 {
-				if left == 0 {
+// settle deduces what houses say, and removes from cells the digits that others have, until nothing of that is left. A
+// contradiction makes q dead. A house comes as soon as it has lost places: then the last single is to blame if it has
+// too few of them.
+func (q *quick) settle() {
+	t := q.frame
+	for !q.dead {
+		var k int              // this digit, from 0,
+		var from, but *cellSet // leaves the cells of a set that are not in another one,
+		var satisfied uint64   // and these houses have it
+		switch {
+		case q.losing != 0:
+			k = bits.TrailingZeros32(q.losing) & (mostN - 1)
+			b0, b1, b2, b3 := q.board[k][0], q.board[k][1], q.board[k][2], q.board[k][3]
+			lost := q.lost[k]
+		houses:
+			for ; lost != 0; lost &= lost - 1 {
+				h := bits.TrailingZeros64(lost) & (mostHouses - 1)
+				set := &t.houses[h]
+				x0, x1 := b0&set[0], b1&set[1]
+				x2, x3 := uint64(0), uint64(0)
+				places := bits.OnesCount64(x0) + bits.OnesCount64(x1)
+				if b2|b3 != 0 {
+					x2, x3 = b2&set[2], b3&set[3]
+					places += bits.OnesCount64(x2) + bits.OnesCount64(x3)
+				}
+				if places > t.shared && places > 1 {
+					continue
+				}
+				c := 0
+				switch {
+				case x0 != 0:
+					c = bits.TrailingZeros64(x0)
+				case x1 != 0:
+					c = 64 + bits.TrailingZeros64(x1)
+				case x2 != 0:
+					c = 128 + bits.TrailingZeros64(x2)
+				case x3 != 0:
+					c = 192 + bits.TrailingZeros64(x3)
+				default:
 					q.dead = true
 					return
 				}
-				q.singles[count] = int32(c<<5 | bits.TrailingZeros32(left))
-				count++
+				if places == 1 {
+					if left := q.digits[c&(mostCells-1)]; left&(left-1) != 0 && q.count < mostCells {
+						q.singles[q.count] = int32(c<<5 | k)
+						q.count++
+					}
+					continue
+				}
+				last := 0 // a house that has all places has the first and the last one
+				switch {
+				case x3 != 0:
+					last = 191 + bits.Len64(x3)
+				case x2 != 0:
+					last = 127 + bits.Len64(x2)
+				case x1 != 0:
+					last = 63 + bits.Len64(x1)
+				default:
+					last = bits.Len64(x0) - 1
+				}
+				for others := t.in[c] & t.in[last] &^ (1 << h); others != 0; others &= others - 1 {
+					other := &t.houses[bits.TrailingZeros64(others)&(mostHouses-1)]
+					if x0&^other[0]|x1&^other[1]|x2&^other[2]|x3&^other[3] == 0 &&
+						(b0&other[0]&^x0|b1&other[1]&^x1|b2&other[2]&^x2|b3&other[3]&^x3) != 0 {
+						from, but = other, set
+						break houses
+					}
+				}
 			}
-		}
-	}
-	q.lost[k], q.count = in, count
-	if in != 0 {
-		q.losing |= digit
-	}
-}
-
-// settle looks at the houses in which a digit, from 0, has lost places. It stops when the places of a house, all in
-// another one, say that the digit must be removed from that, and returns both; otherwise other is negative.
-func (q *quick) settle(k int) (house, other int) {
-	k &= mostN - 1
-	t := q.frame
-	b0, b1, b2, b3 := q.board[k][0], q.board[k][1], q.board[k][2], q.board[k][3]
-	for lost := q.lost[k]; lost != 0; lost &= lost - 1 {
-		h := bits.TrailingZeros64(lost) & (mostHouses - 1)
-		set := &t.houses[h]
-		x0, x1 := b0&set[0], b1&set[1]
-		x2, x3 := uint64(0), uint64(0)
-		places := bits.OnesCount64(x0) + bits.OnesCount64(x1)
-		if b2|b3 != 0 {
-			x2, x3 = b2&set[2], b3&set[3]
-			places += bits.OnesCount64(x2) + bits.OnesCount64(x3)
-		}
-		if places > t.shared && places > 1 {
-			continue
-		}
-		c := 0
-		switch {
-		case x0 != 0:
-			c = bits.TrailingZeros64(x0)
-		case x1 != 0:
-			c = 64 + bits.TrailingZeros64(x1)
-		case x2 != 0:
-			c = 128 + bits.TrailingZeros64(x2)
-		case x3 != 0:
-			c = 192 + bits.TrailingZeros64(x3)
+			if q.lost[k] = lost; lost == 0 {
+				q.losing &^= 1 << k
+				continue
+			}
+		case q.pointed != 0:
+			k = bits.TrailingZeros32(q.pointed) & (mostN - 1)
+			q.pointed &= q.pointed - 1
+			from, but = &q.common[k], &noCells
+		case q.count > 0:
+			q.count--
+			m := q.singles[q.count&(2*mostCells-1)]
+			q.last = m
+			c := int(m>>5) & (mostCells - 1)
+			k = int(m) & (mostN - 1)
+			digit, w, bit := uint32(1)<<k, c>>6, uint64(1)<<(c&63)
+			gone := q.digits[c] &^ digit
+			if gone == q.digits[c] {
+				q.dead = true
+				return
+			}
+			if q.placed[w]&bit != 0 {
+				continue
+			}
+			if gone != 0 {
+				q.digits[c] = digit
+				q.changed[w] |= bit
+				q.losing |= gone
+				for ; gone != 0; gone &= gone - 1 {
+					k := bits.TrailingZeros32(gone) & (mostN - 1)
+					q.board[k][w] &^= bit
+					q.lost[k] |= q.in[c]
+				}
+			}
+			q.placed[w] |= bit
+			from, but, satisfied = &q.sees[c], &noCells, q.in[c]
 		default:
-			q.dead = true
-			return h, -1
+			return
 		}
-		if places == 1 {
-			if left := q.digits[c&(mostCells-1)]; left&(left-1) != 0 && q.count < mostCells {
-				q.singles[q.count] = int32(c<<5 | k)
-				q.count++
+		digit := uint32(1) << k
+		board := &q.board[k]
+		in, count, of := q.lost[k], q.count, q.in
+		for w := range q.span {
+			word := board[w&3] & from[w&3] &^ but[w&3]
+			q.changed[w&3] |= word
+			board[w&3] &^= word
+			for ; word != 0; word &= word - 1 {
+				c := (w<<6 | bits.TrailingZeros64(word)) & (mostCells - 1)
+				left := q.digits[c] &^ digit
+				q.digits[c] = left
+				in |= of[c]
+				if left&(left-1) == 0 {
+					if left == 0 {
+						q.dead = true
+						return
+					}
+					q.singles[count] = int32(c<<5 | bits.TrailingZeros32(left))
+					count++
+				}
 			}
-			continue
 		}
-		for others := t.in[c] &^ (1 << h); others != 0; others &= others - 1 {
-			o := bits.TrailingZeros64(others) & (mostHouses - 1)
-			other := &t.houses[o]
-			if x0&^other[0]|x1&^other[1]|x2&^other[2]|x3&^other[3] == 0 &&
-				(b0&other[0]&^x0|b1&other[1]&^x1|b2&other[2]&^x2|b3&other[3]&^x3) != 0 {
-				q.lost[k] = lost
-				return h, o
-			}
+		q.count = count
+		in &^= satisfied
+		if q.lost[k] = in; in != 0 {
+			q.losing |= digit
 		}
 	}
-	q.lost[k] = 0
-	q.losing &^= 1 << k
-	return 0, -1
 }
 
 // noCells is the empty set.
@@ -297,26 +350,18 @@ func (q *quick) forget() {
 	for k := range q.lost {
 		q.lost[k] = 0
 	}
-	q.count, q.losing, q.changed, q.dead = 0, 0, cellSet{}, false
+	q.count, q.losing, q.pointed, q.changed, q.dead = 0, 0, 0, cellSet{}, false
 }
 
 // deduce deduces what follows. It returns false on a contradiction.
 func (q *quick) deduce() bool {
-	for !q.dead {
-		if q.losing != 0 {
-			k := bits.TrailingZeros32(q.losing)
-			if house, other := q.settle(k); other >= 0 {
-				q.strike(k, &q.houses[other], &q.houses[house])
-			}
-			continue
+	for {
+		if q.losing|q.pointed != 0 || q.count > 0 {
+			q.settle()
 		}
-		if q.count > 0 {
-			if !q.place() {
-				break
-			}
-			continue
+		if q.dead {
+			break
 		}
-		q.wake()
 		rank := q.first()
 		if rank < 0 {
 			return true
@@ -331,7 +376,7 @@ func (q *quick) deduce() bool {
 		if q.any[word] |= bit; q.loose {
 			q.any[word] &^= bit
 		}
-		if !q.again {
+		if !q.again && q.changed != noCells {
 			q.wake()
 			q.queue[word] &^= bit
 		}
@@ -340,84 +385,40 @@ func (q *quick) deduce() bool {
 	return false
 }
 
-// place excludes the digit of a single from the cells that see it. It returns false on a contradiction.
-func (q *quick) place() bool {
-	q.count--
-	m := q.singles[q.count]
-	q.last = m
-	c, k := int(m>>5), int(m&31)
-	if digit := uint32(1) << k; q.digits[c] != digit {
-		if q.digits[c]&digit == 0 {
-			return false
+// point has settle remove digits that some of a group's cells must have from the cells that see all of these. masks has
+// what the cells can have.
+func (q *quick) point(g *group, masks *[16]uint32, required uint32) {
+	for ; required != 0; required &= required - 1 {
+		k := bits.TrailingZeros32(required) & (mostN - 1)
+		places := uint(0)
+		for i := range g.cells {
+			places |= uint(masks[i&15]>>k&1) << i
 		}
-		q.narrow(c, digit) // notes it again
-		q.count--
-	}
-	if q.placed.has(c) {
-		return true
-	}
-	q.placed.add(c)
-	q.strike(k, &q.sees[c], &noCells)
-	q.lost[k&(mostN-1)] &^= q.in[c] // these have it
-	return true
-}
-
-// point removes digits that some of the cells must have from the cells that see all of these.
-func (q *quick) point(cells *cellSet, required uint32) {
-	var common cellSet
-	for ; required != 0 && !q.dead; required &= required - 1 {
-		k := bits.TrailingZeros32(required)
-		switch c := q.meeting(k, cells, &common); {
-		case c >= 0:
-			q.narrow(c, 1<<k)
-		case c == several:
-			q.strike(k, &common, &noCells)
+		if places&(places-1) == 0 {
+			q.singles[q.count&(2*mostCells-1)] = int32(g.cells[bits.TrailingZeros(places)]<<5 | k)
+			q.count++
+			continue
+		}
+		common := q.board[k]
+		if g.idle>>(places&(1<<seenBy-1))&1 != 0 {
+			continue
+		}
+		for i := range g.seen {
+			seen := &g.seen[i][places>>(seenBy*i)&(1<<seenBy-1)]
+			common[0], common[1] = common[0]&seen[0], common[1]&seen[1]
+			common[2], common[3] = common[2]&seen[2], common[3]&seen[3]
+		}
+		if common != noCells {
+			q.common[k] = common
+			q.pointed |= 1 << k
 		}
 	}
-}
-
-// several and nothing are what meeting returns if it is not a cell.
-const (
-	several = -1
-	nothing = -2
-)
-
-// meeting sets common to the cells that all cells of a set which can have a digit see. It returns several if some of
-// them have the digit, otherwise nothing. If only one cell of the set can have the digit, and others too, it
-// returns that cell.
-func (q *quick) meeting(k int, cells, common *cellSet) int {
-	k &= mostN - 1
-	b0, b1, b2, b3 := q.board[k][0], q.board[k][1], q.board[k][2], q.board[k][3]
-	a0, a1, a2, a3 := b0, b1, b2, b3
-	places, c := 0, 0
-	for w := range q.span {
-		for word := q.board[k][w&3] & cells[w&3]; word != 0; word &= word - 1 {
-			c = (w<<6 | bits.TrailingZeros64(word)) & (mostCells - 1)
-			places++
-			sees := &q.sees[c]
-			a0, a1, a2, a3 = a0&sees[0], a1&sees[1], a2&sees[2], a3&sees[3]
-			if a0|a1|a2|a3 == 0 && places > 1 {
-				return nothing
-			}
-		}
-	}
-	if left := q.digits[c]; places == 1 && left&(left-1) != 0 {
-		return c
-	}
-	if places < 2 || a0|a1|a2|a3 == 0 {
-		return nothing
-	}
-	common[0], common[1], common[2], common[3] = a0, a1, a2, a3
-	return several
 }
 
 // wake queues what has cells that have changed.
 //
 //go:noinline
 func (q *quick) wake() {
-	if !q.changed.meets(&q.changed) {
-		return
-	}
 	for i, word := range q.changed {
 		for ; word != 0; word &= word - 1 {
 			c := i<<6 | bits.TrailingZeros64(word)
@@ -440,6 +441,9 @@ func (q *quick) wake() {
 
 // first takes a rank from the queue: of the lowest class, in turn. It returns -1 if there is none.
 func (q *quick) first() int {
+	if q.changed != noCells {
+		q.wake()
+	}
 	for i := range q.turns {
 		t := &q.turns[i]
 		w := t.last >> 6
