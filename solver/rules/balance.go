@@ -21,9 +21,10 @@ var sums = func() (t [2][256]uint8) {
 // see each other. It looks at the least and the greatest digits of each group, and at all ways if few
 // cells are open.
 type balance struct {
-	cells  []int
-	groups []portion
-	total  int
+	cells   []int
+	groups  []portion
+	total   int
+	implied bool // by other rules
 }
 
 // portion is the cells from .. to-1 of a balance, which see each other. sign is 1 or -1.

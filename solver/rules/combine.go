@@ -48,7 +48,9 @@ func (c *compiler) combine(sums []known) {
 	}
 	for _, j := range pool {
 		if j.rules > 1 && j.score > 0 {
-			c.balance(c.newBalance(j.cells.list(), nil, j.total))
+			b := c.newBalance(j.cells.list(), nil, j.total)
+			b.implied = true
+			c.balance(b)
 		}
 	}
 }
@@ -100,7 +102,7 @@ func (c *compiler) balance(b *balance) {
 	case b.total < least || b.total > most:
 		c.none = true
 	case len(b.groups) <= mostGroups:
-		c.add(ofGroups, b)
+		c.add(ofSums, b)
 	}
 }
 

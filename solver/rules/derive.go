@@ -207,7 +207,9 @@ func (c *compiler) deriveIn(a area, sums []known, outside bool, done map[[2]cell
 	case len(in) == 0 && len(c.cliques(out)) == 1:
 		c.sum(out, -want)
 	default:
-		if b := c.newBalance(in, out, want); len(b.cells) <= mostDerived || b.saysMuch(c.n) {
+		b := c.newBalance(in, out, want)
+		b.implied = true
+		if len(b.cells) <= mostDerived || b.saysMuch(c.n) {
 			c.balance(b)
 		}
 	}

@@ -16,6 +16,8 @@ type quick struct {
 	run
 	*frame
 	queue   []uint64             // by rank, as bits
+	of      []uint64             // as that of the frame, without those that rest
+	credit  []int                // by propagator: how often it may find nothing before it rests
 	any     []uint64             // by rank: those that any change of a cell queues, not only one of its ends
 	ends    [mostCells]uint32    // by cell: its digits when it queued propagators last
 	turns   []turn               // of the classes that there are
@@ -66,7 +68,7 @@ type frame struct {
 	order  []int32             // by rank: the propagator, or -1
 	words  int                 // of a set of ranks
 	turns  []turn              // as a search begins
-	of     []uint64            // words of them for each cell: the ranks that have it
+	ranks  []uint64            // words of them for each cell: the ranks that have it
 }
 
 // mostHouses is the most full houses that a quick search knows. Of others it only knows which cells see each other.
@@ -102,11 +104,11 @@ func newFrame(s *set, houses []int32) *frame {
 		}
 	}
 	t.words = len(t.order) / 64
-	t.of = make([]uint64, t.words*s.cells)
+	t.ranks = make([]uint64, t.words*s.cells)
 	for rank, p := range t.order {
 		if p >= 0 {
 			for _, c := range s.all[p].places() {
-				t.of[c*t.words+rank>>6] |= 1 << (rank & 63)
+				t.ranks[c*t.words+rank>>6] |= 1 << (rank & 63)
 			}
 		}
 	}
@@ -117,6 +119,7 @@ func (s *set) NewSearch() ruled.Search {
 	q := &quick{frame: s.frame}
 	q.queue, q.any = make([]uint64, q.words), make([]uint64, q.words)
 	q.set, q.masks, q.quick = s, make([]uint32, s.most), q
+	q.of, q.credit = make([]uint64, len(q.ranks)), make([]int, len(s.all))
 	q.weight = make([]int, s.cells)
 	q.turns = make([]turn, len(q.frame.turns))
 	return q
@@ -126,6 +129,13 @@ func (q *quick) Start(digits func(cell int) uint32) {
 	q.guesses, q.refuted, q.placed = q.guesses[:0], q.refuted[:0], cellSet{}
 	q.forget()
 	copy(q.turns, q.frame.turns)
+	copy(q.of, q.ranks)
+	for p, x := range q.all {
+		q.credit[p] = forEver
+		if b, is := x.(*balance); is && b.implied {
+			q.credit[p] = firstCredit
+		}
+	}
 	full := uint32(1)<<q.n - 1
 	for w := range q.any {
 		q.any[w] = ^uint64(0)
@@ -372,6 +382,11 @@ func (q *quick) deduce() bool {
 		if !q.all[p].propagate(&q.run) {
 			break
 		}
+		if q.changed != noCells {
+			q.credit[p] += creditOfFind
+		} else if q.credit[p]--; q.credit[p] == 0 {
+			q.rest(rank)
+		}
 		word, bit := rank>>6, uint64(1)<<(rank&63)
 		if q.any[word] |= bit; q.loose {
 			q.any[word] &^= bit
@@ -383,6 +398,21 @@ func (q *quick) deduce() bool {
 	}
 	q.forget()
 	return false
+}
+
+// A sum that other rules imply may find nothing some thousand times, and creditOfFind times for each time that it
+// finds something. Then it rests. All other rules must be asked.
+const (
+	firstCredit  = 3000
+	creditOfFind = 100
+	forEver      = 1 << 30
+)
+
+// rest makes no change of a cell queue a propagator.
+func (q *quick) rest(rank int) {
+	for _, c := range q.all[q.order[rank]].places() {
+		q.of[c*q.words+rank>>6] &^= 1 << (rank & 63)
+	}
 }
 
 // point has settle remove digits that some of a group's cells must have from the cells that see all of these. masks has

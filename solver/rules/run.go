@@ -32,9 +32,10 @@ type set struct {
 
 // The classes of propagators.
 const (
-	ofPairs  = iota
-	ofGroups // and what the range of sums says
-	ofLines  // and sums that have no balance
+	ofPairs = iota
+	ofGroups
+	ofSums  // that have a balance
+	ofLines // and other sums
 	ofHouses
 	classes
 )
