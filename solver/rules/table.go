@@ -663,16 +663,3 @@ func indexers(same func(*solver.Layout, solver.Cell, solver.Cell) bool) func(*co
 		}
 	}
 }
-
-// lookAndSay counts each digit.
-func lookAndSay(c *compiler, r solver.Rule) {
-	for _, v := range r.Value {
-		want, digit := int16(v/100), int8(v%100)
-		c.line(newLine(c.n, ints(r.Cells), []memory{{}}, func(had memory, _ int, d int8) (memory, bool) {
-			if d == digit {
-				had.sum++
-			}
-			return had, had.sum <= want
-		}, func(had memory) bool { return had.sum == want }))
-	}
-}

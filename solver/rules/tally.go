@@ -1,0 +1,80 @@
+package rules
+
+import "numplace/solver"
+
+// tally says how many of its cells have a digit.
+type tally struct {
+	cells []int
+	digit uint32
+	want  int
+}
+
+func (t *tally) places() []int { return t.cells }
+
+func (t *tally) propagate(r *run) bool {
+	var can cellSet
+	left, has := 0, 0
+	for _, c := range t.cells {
+		if set := r.digits[c]; set&t.digit != 0 {
+			can.add(c)
+			left++
+			if set == t.digit {
+				has++
+			}
+		}
+	}
+	if left < t.want || has > t.want {
+		return false
+	}
+	if has == t.want {
+		for _, c := range t.cells {
+			if r.digits[c] != t.digit {
+				r.keep(c, ^t.digit)
+			}
+		}
+		return true
+	}
+	r.again = true // a cell that loses the digit may have been needed
+	if left == t.want {
+		for _, c := range t.cells {
+			if r.digits[c]&t.digit != 0 {
+				r.keep(c, t.digit)
+			}
+		}
+		return true
+	}
+	for c := range r.cells { // where the digit would leave too few cells that can have it
+		if r.digits[c]&t.digit != 0 {
+			if others := can.without(&r.sees[c]); others.count() < t.want {
+				r.keep(c, ^t.digit)
+			}
+		}
+	}
+	return true
+}
+
+// refute names the cells that can't have the digit if there are too few others, else enough that have it.
+func (t *tally) refute(x *refutation) {
+	can := 0
+	for _, set := range x.narrow {
+		if set&t.digit != 0 {
+			can++
+		}
+	}
+	over := t.want + 1
+	for i, set := range x.narrow {
+		switch {
+		case can < t.want && set&t.digit == 0:
+			x.drop(i, t.digit)
+		case can >= t.want && set&^t.digit == 0 && over > 0: // also a cell that sees the digit that is assumed
+			x.drop(i, ^t.digit)
+			over--
+		}
+	}
+}
+
+func lookAndSay(c *compiler, r solver.Rule) {
+	for _, v := range r.Value {
+		c.add(ofGroups, &tally{ints(r.Cells), 1 << (v%100 - 1), v / 100})
+	}
+}
