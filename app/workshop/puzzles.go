@@ -13,7 +13,6 @@ import (
 	"numplace/solver"
 	"numplace/solver/format"
 	"numplace/solver/format/exchange"
-	"numplace/solver/generate"
 	"numplace/solver/logic"
 )
 
@@ -82,9 +81,9 @@ func (q Make) wish() string {
 
 // unread says which argument cannot be read.
 func (q Make) unread(err error) string {
-	wrong, ok := errors.AsType[*generate.OriginError](err)
+	part, ok := making.Unread(err)
 	for name, value := range map[string]string{"elements": q.Elements, "symmetry": q.Symmetry, "layout": q.Layout} {
-		if ok && value != "" && (value == wrong.Part[min(1, len(wrong.Part)):] || strings.Contains(value, "."+wrong.Part)) {
+		if ok && value != "" && (value == part[min(1, len(part)):] || strings.Contains(value, "."+part)) {
 			return "cannot read " + name + " " + strconv.Quote(link.Beginning(value))
 		}
 	}
