@@ -147,7 +147,8 @@ func (v *View) many() app.UI {
 	w := &v.Model.Making.Wish
 	for i, kind := range w.Laid {
 		if kind > 0 {
-			fields = append(fields, v.numberOf(rune(toMany+i), laidName(kind),
+			name := laidName(kind)
+			fields = append(fields, v.Kit.Word(name), v.numberOf(rune(toMany+i), name,
 				v.Kit.In(i18n.AnyLevel), w.Many[i]))
 		}
 	}

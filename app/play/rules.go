@@ -152,7 +152,7 @@ func (v *View) onNextRule(_ app.Context, e app.Event) {
 }
 
 // ruleStates returns the states of the rules that the board shows: those that are redundant, those of the
-// sentence that is lit, that of the line, and those that are broken.
+// sentence that is lit, that of the line or of the editor, and those that are broken.
 func ruleStates(m *state.Model) string {
 	l := m.Board.Layout()
 	rules := l.Rules()
@@ -164,7 +164,11 @@ func ruleStates(m *state.Model) string {
 	if all := i18n.RulesOf(l); m.LitRule() >= 0 && m.LitRule() < len(all) {
 		lit = append(lit, all[m.LitRule()].Of...)
 	}
-	if at, ok := m.RuleHere(); ok {
+	at, ok := m.RuleHere()
+	if lit := m.Desk.Lit; lit != 0 {
+		at, ok = lit-1, lit > 0 && lit <= len(rules)
+	}
+	if ok {
 		lit = append(lit, at)
 	}
 	if !m.NoClashes {

@@ -207,6 +207,14 @@ func TestImpossibleElements(t *testing.T) {
 			t.Errorf("%s: %v, want %s", text, err, cause)
 		}
 	}
+	large, err := solver.Boxes(5, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = Wish{Layout: large, Elements: []Elements{{Kind: solver.Cage}}}.Check() // not that 16x16 would do
+	if impossible, is := errors.AsType[*Impossible](err); !is || impossible.Cause != LaidSize {
+		t.Errorf("25x25: %v", err)
+	}
 	if _, err := ParseWish("rsandwich"); err == nil {
 		t.Error("sandwiches are read")
 	}

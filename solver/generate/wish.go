@@ -113,7 +113,7 @@ func (w Wish) Check() error {
 		Wish.checkElements, Wish.checkGivens, Wish.checkPattern, Wish.checkTechnique,
 		Wish.checkScores, Wish.checkSingles, Wish.checkCorrected,
 	} {
-		if w.Layout.N() > MaxN || w.Layout.N() == 0 {
+		if len(w.Elements) == 0 && (w.Layout.N() > MaxN || w.Layout.N() == 0) {
 			return &Impossible{LayoutSize}
 		}
 		if !w.Layout.OnlyDigits() {

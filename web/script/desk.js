@@ -83,9 +83,37 @@ const clear = () => {
 };
 /** How often the editor had answered when it was asked last. */
 let asked = "";
-page.drawn = () => {
-  if (preview) requestAnimationFrame(() => { if (!giveUp && editor()?.dataset.serial !== asked) clear(); });
+page.drawn = () => requestAnimationFrame(() => {
+  if (preview && !giveUp && editor()?.dataset.serial !== asked) clear();
+  if (editor()?.dataset.serial !== drawn) keep();
+});
+
+// What scrolls in the editor stays where it was when the editor draws it anew, and what was pressed there, or is chosen, is in sight.
+const SCROLLS = ".draw__groups, .draw__kinds, .draw__list, .own__fills";
+const nameOf = (/** @type {Element} */ { className, ariaLabel }) => `${className} ${ariaLabel}`;
+/** @type {Map<string, Element>} What was drawn last by each name. */
+const latest = new Map();
+/** @type {Map<string, number[]>} How far it is scrolled. */
+const scrolled = new Map();
+/** @type {string | undefined} How often the editor had answered when keep saw it last. */
+let drawn;
+const keep = () => {
+  drawn = editor()?.dataset.serial;
+  for (const one of document.querySelectorAll(SCROLLS)) {
+    const name = nameOf(one), at = scrolled.get(name), on = one.querySelectorAll('[class^="draw"][aria-pressed="true"]');
+    if (at && latest.get(name) !== one) [one.scrollLeft, one.scrollTop] = at;
+    latest.set(name, one);
+    const shown = one.querySelector("[data-at]") ?? (on.length === 1 && on[0]);
+    if (!shown) continue;
+    const frame = one.getBoundingClientRect(), box = shown.getBoundingClientRect();
+    one.scrollLeft += Math.min(0, box.left - frame.left) + Math.max(0, box.right - frame.right);
+    one.scrollTop += Math.min(0, box.top - frame.top) + Math.max(0, box.bottom - frame.bottom);
+  }
 };
+addEventListener("scroll", ({ target }) => {
+  const one = /** @type {Element} */ (target);
+  if (one.matches?.(SCROLLS)) scrolled.set(nameOf(one), [one.scrollLeft, one.scrollTop]);
+}, true);
 
 /** The cells in the window: how many are in a row, and where a place in the window is, in cells. */
 const plane = (board) => {

@@ -3,6 +3,7 @@ package i18n
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"numplace/app/shared/link"
 	"numplace/solver"
@@ -198,7 +199,7 @@ func (s Said) sentence(l Lang) string {
 	if len(s.Of) > 0 {
 		r := s.layout.Rules()[s.Of[0]]
 		if r.Kind.IsTable() {
-			table = tableText(r.Value)
+			table = tableText(l, r.Value)
 		}
 		for i, v := range r.Value[:min(len(r.Value), solver.MaxN)] { // an automaton has many
 			if i == 0 {
@@ -220,21 +221,21 @@ func (s Said) sentence(l Lang) string {
 		"low", between(1, outer), "middle", between(outer+1, n-outer), "high", between(n-outer+1, n))
 }
 
-// tableText returns the digits that go with each digit: 12–789, 3–9. Digits that go with the same ones are together.
-func tableText(table []int) (text string) {
+// tableText returns the digits that go with each digit: 1/2–7/8/9, 3–9. Digits that go with the same ones are together.
+func tableText(l Lang, table []int) (text string) {
 	for i, set := range table {
 		if set == 0 || slices.Index(table, set) < i {
 			continue
 		}
 		if text != "" {
-			text += " "
+			text += comma.In(l)
 		}
 		for j, other := range table {
 			if other == set {
-				text += solver.Digit(j + 1).String()
+				text += solver.Digit(j+1).String() + "/"
 			}
 		}
-		text += "–" + solver.Digits(set).String()
+		text = text[:len(text)-1] + "–" + strings.Join(strings.Split(solver.Digits(set).String(), ""), "/")
 	}
 	return text
 }

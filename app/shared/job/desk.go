@@ -108,6 +108,7 @@ type Served struct {
 	Query   string  // of a link to open; "" for none
 	Plays   bool    // its board is played at once
 	Goes    int     // 1 and the cell that the cursor goes to; 0 for none
+	Lit     int     // 1 and the rule that is lit, by its index in Layout.Rules; -1 for none, 0 for one at the cursor
 	Keep    Packed  // to be kept in place of Kept; "" for no change
 	Aside   bool    // Kept could not be read, and is kept beside
 	Log     Packed  // to be kept in place of the log, if that is still the same; "" for no change

@@ -354,3 +354,22 @@ func TestAnswersDiffer(t *testing.T) {
 		t.Error("two answers are the same")
 	}
 }
+
+// The rule that is selected is lit, also after a press that changes nothing; the group of the rules of the whole board
+// has a heading of its own.
+func TestTheSelectedRuleIsLit(t *testing.T) {
+	d := open(t, "3x3,cage=15:0.1.10,thermo:40.41")
+	for i, step := range []struct {
+		do  string
+		lit int
+	}{
+		{"", -1}, {"group 7", -1}, {"pick 1", 2}, {"key q", 2}, {"pick 0", 1}, {"group 4", -1}, {"group 5", -1},
+	} {
+		if d.press(step.do); d.shown.Lit != step.lit {
+			t.Errorf("%d: after %q %d is lit, want %d", i, step.do, d.shown.Lit, step.lit)
+		}
+	}
+	if want := ">" + groupBoard.In(0) + "<"; !strings.Contains(d.shown.Head, want) {
+		t.Errorf("%s, want %s", d.shown.Head, want)
+	}
+}

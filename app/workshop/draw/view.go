@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,7 +29,8 @@ func (e *editor) begin(w *tag.Writer, class, do string, pressed bool) {
 // draw returns the editor beside the board.
 func (e *editor) draw() job.Served {
 	e.serial++
-	return job.Served{Head: e.head(), Guide: e.guide(), Acts: e.acts(), Drawing: e.drawing()}
+	return job.Served{Head: e.head(), Guide: e.guide(), Acts: e.acts(), Drawing: e.drawing(),
+		Lit: cmp.Or(e.selected()+1, -1)}
 }
 
 // head says what is drawn or selected, and what can be done, or why a press has done nothing.
@@ -41,6 +43,8 @@ func (e *editor) head() string {
 		title = allDrawn.In(e.Lang)
 	case e.group == wordsPage:
 		title = ownWords.In(e.Lang)
+	case e.group == boardGroup:
+		title = groupBoard.In(e.Lang)
 	}
 	class := "facts"
 	if says == "" {
@@ -55,6 +59,7 @@ func (e *editor) head() string {
 		w.Line("span", "vh", e.cellsOf(e.layout.Rules()[at])+" ")
 	}
 	w.Text(says).Markup("</p>")
+	w.Line("p", "facts draw__dots", dotsDiffer.In(e.Lang)) // shown while there are dots
 	return w.String()
 }
 
@@ -100,10 +105,12 @@ func (e *editor) how() string {
 		return pickHow.In(e.Lang)
 	case e.group == wordsPage:
 		return wordsHow.In(e.Lang)
+	case e.group == boardGroup:
+		return drawBoard.In(e.Lang)
 	case e.kind == solver.Automaton && e.ownValue(e.kind) == nil:
 		return patternFirst.In(e.Lang)
 	}
-	how := map[solver.Shape]text{solver.WholeBoard: drawBoard, solver.CellGroups: drawGroups, solver.CellLine: drawLine,
+	how := map[solver.Shape]text{solver.CellGroups: drawGroups, solver.CellLine: drawLine,
 		solver.CellPair: drawPair, solver.CellCorner: drawCorner, solver.CellRay: drawRay, solver.CellRow: drawRow}
 	if says, ok := how[e.kind.Shape()]; ok {
 		return says.In(e.Lang)
@@ -266,12 +273,11 @@ func (e *editor) acts() string {
 	return w.String()
 }
 
-// drawing marks what is selected and what is being drawn.
+// drawing marks the cells of what is selected, and what is being drawn, which the board does not have yet.
 func (e *editor) drawing() job.Drawing {
-	cells, kind := e.cells, e.kind
-	if at := e.selected(); at >= 0 {
-		r := e.layout.Rules()[at]
-		cells, kind = r.Cells, r.Kind
+	cells, at := e.cells, e.selected()
+	if at >= 0 {
+		cells = e.layout.Rules()[at].Cells
 	}
 	if len(cells) == 0 {
 		return job.Drawing{}
@@ -281,7 +287,7 @@ func (e *editor) drawing() job.Drawing {
 		ground[c] = job.ChangedGround
 	}
 	over := &svg.Writer{}
-	if kind.Shape() == solver.CellLine {
+	if at < 0 && e.kind.Shape() == solver.CellLine {
 		s := through(e.layout, cells)
 		over.Add(`<path class="e-drawn" d="`)
 		for i, c := range cells {

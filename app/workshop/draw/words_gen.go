@@ -44,6 +44,7 @@ const (
 	noDigits
 	cellsFrom
 	tooMuch
+	dotsDiffer
 	noneDrawn
 	pickHow
 	wordsHow
@@ -120,6 +121,7 @@ Taken away: {rule}.
 No digits in these cells fulfil this.
 Cells: {n}, from {cell}
 That is more than a link can hold, so nothing has changed.
+Dots mark cells in which solutions differ.
 There are no rules yet.
 Press a rule to select it.
 What you say of your puzzle goes with its link.
@@ -192,6 +194,7 @@ States: {n}. It fits lines of these lengths: {lengths}.`,
 これを満たす数字はありません。
 {n}マス、{cell}から
 リンクに収まらないため、変更していません。
+点は、解によって数字が変わるマスです。
 まだルールがありません。
 ルールを押すと選べます。
 書いた説明はリンクに含まれます。
@@ -264,6 +267,7 @@ States: {n}. It fits lines of these lengths: {lengths}.`,
 没有数字能满足它。
 {n}格，从{cell}起
 链接放不下这么多，所以没有改动。
+圆点表示各解数字不同的格。
 还没有规则。
 点一条规则来选中它。
 你写的说明会随链接一起分享。
@@ -336,6 +340,7 @@ States: {n}. It fits lines of these lengths: {lengths}.`,
 沒有數字能滿足它。
 {n}格，從{cell}起
 連結放不下這麼多，所以沒有改動。
+圓點表示各解數字不同的格。
 還沒有規則。
 點一條規則來選取它。
 你寫的說明會隨連結一起分享。

@@ -1,0 +1,185 @@
+package e2e
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+
+	"numplace/app/shared/i18n"
+)
+
+// The editor of rules has room for its words and controls in every window, and says which rule is selected.
+
+// overlapping lists the texts and controls of the page that lie over each other or over the board, as far as they are
+// seen, the lines of words above the board that are cut, the keys and rows that are too low for a finger, and words that are
+// broken within.
+const overlapping = `(() => {
+	const seen = [], problems = new Set();
+	const cut = (e, { left, top, right, bottom }) => { // by what scrolls
+		for (let p = e; p !== document.body; p = p.parentElement) {
+			const style = getComputedStyle(p), box = p.getBoundingClientRect();
+			if (style.position === "absolute" && style.clipPath !== "none") return;
+			if (style.overflowX !== "visible") [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+			if (style.overflowY !== "visible") [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+		}
+		return right - left > 1 && bottom - top > 1 ? { left, top, right, bottom } : undefined;
+	};
+	const see = (name, e, box) => { if (cut(e, box)) seen.push({ name, e, ...cut(e, box) }); };
+	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	for (let n; (n = texts.nextNode());) {
+		const e = n.parentElement;
+		if (!n.data.trim() || !shown(e) || e.closest("svg, option, .board, .vh")) continue;
+		const range = document.createRange();
+		range.selectNodeContents(n);
+		for (const line of range.getClientRects()) {
+			if (e.closest(".status") && line.width > 1 && !cut(e, line)) problems.add(n.data + " is hidden");
+			see(n.data.trim(), e, line);
+		}
+		if (!e.closest(".draw__kind, .draw__key, .draw__group, .own__fill")) continue;
+		const top = (i) => { range.setStart(n, i); range.setEnd(n, i + 1); return range.getBoundingClientRect().top; };
+		for (let i = 1; i < n.length; i++) {
+			if (!/^[a-z]{2}$/i.test(n.data.slice(i - 1, i + 1))) continue;
+			if (top(i) > top(i - 1) + 3) problems.add(n.data + " is broken");
+		}
+	}
+	for (const e of controls((e) => e.closest("main") && !e.closest(".board"))) {
+		see("<" + (e.textContent || e.ariaLabel || e.dataset.words) + ">", e, e.getBoundingClientRect());
+		if (e.matches(".draw__key, .draw__rule") && e.offsetHeight < 44) problems.add(e.textContent + " is low");
+	}
+	see("the board", $(".boardbox"), $(".boardbox").getBoundingClientRect());
+	for (const [i, a] of seen.entries()) for (const b of seen.slice(0, i)) {
+		if (!a.e.contains(b.e) && !b.e.contains(a.e) && a.left < b.right - 1.5 && b.left < a.right - 1.5 &&
+			a.top < b.bottom - 2.5 && b.top < a.bottom - 2.5) problems.add(b.name + " and " + a.name + " overlap");
+	}
+	if (document.scrollingElement.scrollWidth > innerWidth) problems.add("the page is too wide");
+	return [...problems].join("; ");
+})()`
+
+// editorWindows are the windows in which the editor is looked at, and the browser's size of text; 0 is the usual one.
+var editorWindows = []struct{ width, height, font int64 }{
+	{390, 844, 0}, {360, 640, 0}, {320, 568, 0}, {844, 390, 0}, {1024, 600, 0}, {390, 844, 32},
+}
+
+func TestWordsOfTheEditorDoNotOverlap(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for lang, tag := range map[i18n.Lang]string{i18n.En: "en", i18n.Ja: "ja", i18n.Hans: "zh-CN", i18n.Hant: "zh-TW"} {
+		for _, w := range editorWindows {
+			t.Run(fmt.Sprintf("%s at %dx%d with text of %d px", tag, w.width, w.height, w.font), func(t *testing.T) {
+				t.Parallel()
+				o := options{lang: tag, phone: w.width != 1024}
+				if w.font > 0 {
+					o.prefs = fmt.Sprintf(`{"webkit":{"webprefs":{"default_font_size":%d}}}`, w.font)
+				}
+				p := open(t, o)
+				p.do("set the size", emulation.SetDeviceMetricsOverride(w.width, w.height, 1, o.phone))
+				p.goTo(s.url)
+				p.click(i18n.TypeIt.In(lang))
+				p.click(i18n.RulesName.In(lang))
+				p.until(`$(".desk > [data-by]") && getComputedStyle($(".draw__groups")).borderBottomStyle === "solid"`)
+				look := func(where string) {
+					t.Helper()
+					if got := get[string](p, overlapping); got != "" {
+						t.Errorf("%s: %s", where, got)
+					}
+				}
+				press := func(do string) {
+					t.Helper()
+					p.run(`$(` + quoted(`[data-do="`+do+`"]`) + `).click()`) // wherever it is: a verdict moves the page
+					p.until(`$(` + quoted(`[data-do="`+do+`"]`) + `)?.ariaPressed === "true"`)
+				}
+				draw := func(cells ...int) {
+					t.Helper()
+					p.run(`scrollTo(0, 0)`)
+					p.drag(0, cells...)
+				}
+				look("at first")
+				draw(0, 1, 10)
+				p.until(`$('[data-do="key 1"]') && $(".status__so").textContent !== ""`) // what moves the page
+				p.run(`$('[data-do="key 1"]').click()`)
+				p.until(`$(".signs--high").textContent === "1"`)
+				look("a cage")
+				for i := range 4 {
+					draw(30+9*i, 31+9*i)
+				}
+				for group := range 9 {
+					press(fmt.Sprintf("group %d", group))
+					look(fmt.Sprintf("group %d", group))
+				}
+				press("group 6")
+				press("kind automaton")
+				look("a pattern")
+				press("group 7")
+				press("pick 1")
+				p.until(`$(".draw__pad--on")`)
+				look("a rule among all")
+			})
+		}
+	}
+}
+
+// The tab that was pressed stays where it is in a row of tabs that scrolls, and so does the rest of the row.
+func TestTheRowOfTabsStays(t *testing.T) {
+	t.Parallel()
+	p := drawsRules(t, options{phone: true})
+	at := `((row, e) => [row.scrollLeft > 0 && row.scrollLeft + row.clientWidth >= row.scrollWidth - 1,
+		e?.textContent === "Words" && box(e)[0] + box(e)[2] <= box(row)[0] + box(row)[2] + 1].join())(` +
+		`$(".draw__groups"), $(".draw__group[aria-pressed=true]"))`
+	p.click("Words")
+	becomes(p, at, "true,true")
+	p.click("Board")
+	p.until(`$(".draw__kinds")`)
+	becomes(p, `$(".draw__groups").scrollLeft > 0`, true)
+	p.click("Always non-consecutive")
+	p.until(`named("Always non-consecutive")[0].ariaPressed === "true"`)
+	becomes(p, `$(".draw__kinds").scrollLeft > 0`, true)
+}
+
+// The rule that is selected has the accent, and no other, wherever the cursor is.
+func TestOnlyTheSelectedRuleIsLit(t *testing.T) {
+	t.Parallel()
+	p := drawsRules(t, options{})
+	lit := `$$(".board .sg-lit").map((e) => e.textContent || e.getAttribute("d")).join()`
+	p.chooses("Cages", "Cage")
+	p.drag(0, 0, 1)
+	p.press("9")
+	p.ruled("cage=9:0.1")
+	p.drag(0, 10, 11)
+	p.press("8")
+	p.ruled("cage=9:0.1,cage=8:10.11")
+	becomes(p, `$$(".board text.sg-lit").map((e) => e.textContent).join()`, "8")
+	p.chooses("Lines", "Thermometer")
+	becomes(p, lit, "")
+	p.drag(0, 40, 41, 42)
+	p.ruled("cage=9:0.1,cage=8:10.11,thermo:40.41.42")
+	becomes(p, lit+`.replace(/M450 450[HLhl][^,]*,?|M450 450h0/g, "")`, "")
+	becomes(p, lit+` !== ""`, true)
+	p.click("Outside")
+	becomes(p, lit, "")
+	p.click("All rules")
+	becomes(p, lit, "")
+	p.until(`$$(".draw__rule").length === 3`)
+	p.clickAt(get[[]float64](p, `centre($$(".draw__rule").find((e) => e.textContent.includes("Cage 9")))`))
+	becomes(p, `$$(".board text.sg-lit").map((e) => e.textContent).join()`, "9")
+	p.click("Board")
+	becomes(p, `$(".verdict").textContent`, "Board")
+	becomes(p, lit, "")
+}
+
+// In forced colours the digits that go together, and what is chosen, can be told from the rest.
+func TestTheEditorInForcedColours(t *testing.T) {
+	t.Parallel()
+	p := drawsRules(t, options{})
+	p.do("force colours", emulation.SetEmulatedMedia().
+		WithFeatures([]*emulation.MediaFeature{{Name: "forced-colors", Value: "active"}}))
+	p.until(`matchMedia("(forced-colors: active)").matches`)
+	p.chooses("Own rules", "Own sign")
+	p.click("Sum 3")
+	p.until(`$$(".own__pair[aria-pressed=true]").length === 2`)
+	becomes(p, `new Set($$(".own__pair").map((e) => getComputedStyle(e).backgroundColor)).size`, 2)
+	for _, one := range []string{".draw__group", ".draw__kind"} {
+		becomes(p, `$$(`+quoted(one)+`).every((e) => (getComputedStyle(e).outlineStyle === "solid") ===
+			(e.ariaPressed === "true"))`, true)
+	}
+}
