@@ -63,14 +63,11 @@ func (PlayNext) update(m Model) (Model, Cmds) {
 func (m Model) likely() dialogs.Quick {
 	l := m.Board.Layout()
 	rated, known := m.Rating()
-	switch {
-	case !m.SolvedByHand():
+	switch made := m.Origin() != ""; {
+	case !m.SolvedByHand(), !made && !l.OnlyDigits(): // which may take long
 		return m.Making.Usual()
 	case !l.OnlyDigits():
-		if q, ok := dialogs.LaidLike(m.Board.Given); ok && m.Origin() != "" { // others may take long
-			return q
-		}
-		return m.Making.Usual()
+		return dialogs.LaidLike(m.Board.Given)
 	case l != solver.Classic:
 		return dialogs.Quick{Wish: dialogs.UsualWish(), Layout: l}
 	case known:

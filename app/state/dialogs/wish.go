@@ -38,20 +38,19 @@ func (w Wish) WithLaid(i int, kind uint8) Wish {
 	return w
 }
 
-// LaidLike returns the wish for a puzzle with the kinds of cages or lines that another one has, on the same boxes. ok is
-// false if it has none or more than two.
-func LaidLike(g solver.Grid) (q Quick, ok bool) {
-	q.Wish = UsualWish()
-	q.Wish.Bare = g.Count() == 0
-	kinds := 0
+// LaidLike returns the wish for a puzzle with the kinds of cages or lines that one that was made here has, on the same
+// boxes.
+func LaidLike(g solver.Grid) Quick {
+	wish, kinds := UsualWish(), 0
+	wish.Bare = g.Count() == 0
 	for i, kind := range LaidKinds {
 		if g.Layout().Has(kind) {
-			q.Wish.Laid[kinds&1] = uint8(i + 1)
+			wish.Laid[kinds&1] = uint8(i + 1)
 			kinds++
 		}
 	}
-	q.Layout, _ = g.Layout().WithRules()
-	return q, kinds == 1 || kinds == 2
+	bare, _ := g.Layout().WithRules()
+	return Quick{Wish: wish, Layout: bare}
 }
 
 // MostNumber is the highest number that a wish can have.
