@@ -35,7 +35,7 @@ func (q Make) answer() any {
 	made, err := making.Make(context.Background(), asked, func(job.Event) {})
 	switch {
 	case err != nil:
-		return Refused{badArgument, q.unread(err)}
+		return Refused{badArgument, err.Error()}
 	case made.Never:
 		return Refused{impossible, made.Refused}
 	case made.Refused != "":
@@ -77,17 +77,6 @@ func (q Make) wish() string {
 	add(q.Spare, "spare")
 	add(q.Elements != "", "r"+q.Elements)
 	return strings.Join(parts, ".")
-}
-
-// unread says which argument cannot be read.
-func (q Make) unread(err error) string {
-	part, ok := making.Unread(err)
-	for name, value := range map[string]string{"elements": q.Elements, "symmetry": q.Symmetry, "layout": q.Layout} {
-		if ok && value != "" && (value == part[min(1, len(part)):] || strings.Contains(value, "."+part)) {
-			return "cannot read " + name + " " + strconv.Quote(link.Beginning(value))
-		}
-	}
-	return err.Error()
 }
 
 func (q Convert) answer() any {

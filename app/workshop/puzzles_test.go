@@ -79,11 +79,9 @@ func TestMakeAnswers(t *testing.T) {
 			Refused{impossible, "No puzzle with one solution has so few givens."}},
 		"elements with a level": {Make{Elements: "cage", Level: 1}, Refused{impossible, "This can't be combined."}},
 		"unknown elements": {Make{Elements: "sandwich"},
-			Refused{badArgument, `cannot read elements "sandwich"`}},
-		"a layout with cells": {Make{Layout: "3x3,cage=3:0.1"},
-			Refused{badArgument, `cannot read layout "3x3,cage=3:0.1"`}},
+			Refused{badArgument, `origin of a puzzle: cannot read "rsandwich"`}},
 		"an unknown technique": {Make{Technique: "magic"}, Refused{badArgument, `there is no technique "magic"`}},
-		"an unknown symmetry":  {Make{Symmetry: "odd"}, Refused{badArgument, `cannot read symmetry "odd"`}},
+		"an unknown symmetry":  {Make{Symmetry: "odd"}, Refused{badArgument, `origin of a puzzle: cannot read "yodd"`}},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			if got := test.asks.answer(); got != test.want {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"numplace/solver"
+	"numplace/solver/internal/stable"
 )
 
 // This file lays cages and lines over a solved grid. laid.go makes puzzles of them.
@@ -517,7 +518,7 @@ func (l *layer) cage(start, want int) [][]int {
 		}
 		slices.Sort(image)
 		same := slices.ContainsFunc(cages, func(other []int) bool {
-			other = slices.Sorted(slices.Values(other))
+			other = stable.Sorted(other)
 			return slices.Equal(other, image)
 		})
 		if same {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"numplace/solver"
+	"numplace/solver/internal/stable"
 )
 
 // compiler makes the propagators of a layout.
@@ -291,7 +292,7 @@ func again(cells []int) (twice []int) {
 }
 
 // once returns each cell once.
-func once(cells []int) []int { return slices.Compact(slices.Sorted(slices.Values(cells))) }
+func once(cells []int) []int { return slices.Compact(stable.Sorted(cells)) }
 
 // first returns the first cell.
 func first(of *cellSet) int {

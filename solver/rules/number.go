@@ -2,6 +2,8 @@ package rules
 
 import (
 	"slices"
+
+	"numplace/solver/internal/stable"
 )
 
 // number is a part of cells that are a number together, digit by digit, as in the bulb of an arrow.
@@ -37,7 +39,7 @@ func newNumber(n, from, to, limit int) *number {
 		}
 	}
 	fill(0, 0)
-	p.all = slices.Compact(slices.Sorted(slices.Values(value)))
+	p.all = slices.Compact(stable.Sorted(value))
 	for _, v := range value {
 		at, _ := slices.BinarySearch(p.all, v)
 		p.way = append(p.way, at)

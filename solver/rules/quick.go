@@ -405,7 +405,7 @@ func (q *quick) deduce() bool {
 const (
 	firstCredit  = 3000
 	creditOfFind = 100
-	forEver      = 1 << 30
+	forEver      = 1 << 62
 )
 
 // rest makes no change of a cell queue a propagator.

@@ -76,7 +76,8 @@ func Serve(r job.Serve) job.Served {
 
 // refused draws the editor as it was, because the board would be too much for a link.
 func (e *editor) refused() job.Served {
-	was := editor{session: parse(e.State), Serve: e.Serve, board: e.board, layout: e.board.Given.Layout()}
+	was := editor{session: parse(e.State), Serve: e.Serve, layout: e.board.Given.Layout()}
+	was.board, _ = link.DecodeBoard(e.Board) // with the words as they were
 	was.settle()
 	was.refuse(tooMuch.In(e.Lang))
 	served := was.draw()

@@ -113,6 +113,37 @@ func TestNumbersEnd(t *testing.T) {
 	d.press(doKind+" "+string(solver.Whisper)).draws(40, 41).types(",", ",").has("cage=7:0.1,whisper=5:40.41")
 }
 
+// A press beside the board, where nothing is, selects nothing, whatever is selected.
+func TestAPressBesideTheBoard(t *testing.T) {
+	const press = doStroke + " -30 50 -30 50 "
+	for _, rule := range []string{"cage=15:0.1.9", "thermo:0.1"} {
+		open(t, "3x3,"+rule).press(doPick+" 0", press).has(rule)
+	}
+}
+
+// What is no digit of a list of digits is ignored.
+func TestAZeroAmongDigits(t *testing.T) {
+	open(t, "3x3").press(doKind+" "+string(solver.Quad), doStroke+" 100 100 100 100 0").types("1", "0", "7").
+		has("quad=1.7:0.1.9.10")
+}
+
+// Groups are drawn by keys, too: two clones, and as many equal groups as one wants.
+func TestGroupsAreDrawnByKeys(t *testing.T) {
+	group := func(d *desk, cell int) {
+		d.cell = cell
+		d.types("Space", "Shift+ArrowRight", "Enter")
+	}
+	d := open(t, "3x3").press(doKind + " " + string(solver.Clone))
+	group(d, 0)
+	group(d, 30)
+	d.has("clone:0.1.30.31")
+	d = open(t, "3x3").press(doKind + " " + string(solver.Equal))
+	group(d, 0)
+	group(d, 30)
+	group(d, 60)
+	d.has("equal=2.2.2:0.1.30.31.60.61")
+}
+
 // The signs of a look-and-say cage are how often a digit occurs and the digit, for each.
 func TestLookAndSayIsTyped(t *testing.T) {
 	d := open(t, "3x3").press(doKind+" "+string(solver.LookAndSay)).draws(20, 21, 22)

@@ -11,7 +11,7 @@ func (e *editor) key(name string) {
 	n := e.layout.N()
 	at := solver.Cell(min(max(e.Cell, 0), e.layout.Cells()-1))
 	name, shift := strings.CutPrefix(name, "Shift+")
-	drawable := e.group < groups && e.kind.Shape() != solver.WholeBoard
+	drawable := e.group < groups && e.group != boardGroup && e.kind.Shape() != solver.WholeBoard
 	if way, ok := arrows[name]; ok {
 		row, col := int(at)/n+way.y, int(at)%n+way.x
 		if row < 0 || col < 0 || row >= n || col >= n {
@@ -62,6 +62,7 @@ func (e *editor) key(name string) {
 			if e.cells = e.cells[:last]; last == 0 {
 				e.deselect()
 			}
+			e.open = e.open && len(e.now()) > 0
 			return
 		}
 		e.erase()

@@ -50,7 +50,7 @@ func (e *editor) take(at int) {
 	says := takenAway.With(e.Lang, "rule", i18n.RuleOf(e.Lang, e.layout, e.layout.Rules()[at]))
 	e.deselect()
 	if e.with(e.without(at)) {
-		e.says = says
+		e.says, e.next = says, doPick+" "+strconv.Itoa(max(min(at, len(e.layout.Rules())-1), 0))
 	}
 }
 
@@ -91,9 +91,9 @@ func (e *editor) normal(r solver.Rule) (normal solver.Rule, ok bool) {
 
 // twin returns the index of the rule on the board that has the kind and the cells of another, or -1.
 func (e *editor) twin(r solver.Rule) int {
-	sorted := slices.Sorted(slices.Values(r.Cells))
+	sorted := inOrder(r.Cells)
 	for i, x := range e.layout.Rules() {
-		if x.Kind != r.Kind || !slices.Equal(slices.Sorted(slices.Values(x.Cells)), sorted) {
+		if x.Kind != r.Kind || !slices.Equal(inOrder(x.Cells), sorted) {
 			continue
 		}
 		r.Value = x.Value
@@ -102,6 +102,13 @@ func (e *editor) twin(r solver.Rule) int {
 		}
 	}
 	return -1
+}
+
+// inOrder returns cells in rising order.
+func inOrder(cells []solver.Cell) []solver.Cell {
+	cells = slices.Clone(cells)
+	slices.Sort(cells)
+	return cells
 }
 
 // here returns the indexes of the rules that have a cell.
@@ -133,7 +140,7 @@ func (e *editor) stroke(s stroke) {
 		(shape == solver.CellSet || shape == solver.CellLine || shape == solver.CellGroups):
 		e.tap(s.cells[0])
 	case len(s.cells) == 0 && !s.isTap():
-	case at >= 0 && !e.fresh && (shape == solver.CellSet || shape == solver.CellLine) && !e.kind.Gathers() &&
+	case at >= 0 && !e.fresh && len(s.cells) > 0 && (shape == solver.CellSet || shape == solver.CellLine) && !e.kind.Gathers() &&
 		e.reshape(at, s):
 	default:
 		e.drawn(s.shaped(shape))
@@ -154,7 +161,7 @@ func (e *editor) tap(c solver.Cell) {
 	single := e.layout.Check(solver.Rule{Kind: e.kind, Cells: []solver.Cell{c}})
 	one := e.kind.Shape() == solver.CellSet && (single == nil || single.Cause != solver.TooFewCells)
 	mine := slices.ContainsFunc(here, func(i int) bool { return e.layout.Rules()[i].Kind == e.kind })
-	grouped := e.kind.Shape() == solver.CellGroups && (len(here) == 0 || len(e.sizes) > 0 || e.on != "" && e.fresh)
+	grouped := e.grouping() || e.kind.Shape() == solver.CellGroups && len(here) == 0
 	switch {
 	case one && (!mine || e.kind.Gathers()), grouped:
 		e.drawn([]solver.Cell{c})
@@ -183,31 +190,53 @@ func (e *editor) cycle(c solver.Cell) {
 // extend adds a cell to the rule that is being drawn. The last but one takes the last one back.
 func (e *editor) extend(c solver.Cell) {
 	if !e.open {
-		e.deselect()
+		if !e.grouping() {
+			e.deselect()
+		}
 		e.open = true
 	}
-	e.cells = append(e.cells, c)
+	cells := append(e.now(), c)
 	if e.kind.Shape() == solver.CellLine {
-		s := stroke{cells: e.cells}
-		e.cells = s.line()
-	} else if n := len(e.cells) - 1; slices.Contains(e.cells[:n], c) {
-		e.cells = slices.DeleteFunc(e.cells, func(x solver.Cell) bool { return x == c })
+		s := stroke{cells: cells}
+		cells = s.line()
+	} else if n := len(cells) - 1; slices.Contains(cells[:n], c) {
+		cells = slices.DeleteFunc(cells, func(x solver.Cell) bool { return x == c })
 	}
-	if e.kind.Shape() == solver.CellPair && len(e.cells) == 2 {
+	e.cells = append(e.cells[:e.before()], cells...)
+	switch {
+	case e.kind.Shape() == solver.CellPair && len(cells) == 2:
 		e.commit()
-	}
-	if len(e.cells) == 0 {
+	case len(cells) > 0:
+	case e.grouping():
+		e.open = false
+	default:
 		e.deselect()
 	}
 }
 
+// grouping reports whether the next cells are a further group of what is drawn.
+func (e *editor) grouping() bool {
+	return e.kind.Shape() == solver.CellGroups && (len(e.sizes) > 0 || e.on != "" && e.fresh)
+}
+
+// before returns how many cells are in the groups before the one that is being drawn, and now the cells of that.
+func (e *editor) before() (n int) {
+	for _, size := range e.sizes {
+		n += size
+	}
+	return n
+}
+
+func (e *editor) now() []solver.Cell { return slices.Clone(e.cells[e.before():]) }
+
 // commit ends the drawing from cell to cell.
 func (e *editor) commit() {
-	if !e.open || len(e.cells) == 0 {
+	cells := e.now()
+	if !e.open || len(cells) == 0 {
 		return
 	}
-	s := through(e.layout, e.cells)
-	e.open, e.cells = false, nil
+	s := through(e.layout, cells)
+	e.open, e.cells = false, e.cells[:e.before()]
 	if e.kind.Shape() == solver.CellPair { // not the nearest edge of the only cell
 		e.drawn(s.line())
 		return
@@ -475,9 +504,11 @@ func (e *editor) read(r solver.Rule, typed string) (value []int) {
 	for _, sign := range typed {
 		d, ok := solver.DigitOf(sign, solver.MaxN)
 		switch {
-		case digits && ok:
-			value = append(value, int(d))
-		case sign == '0' || ok && d <= 9:
+		case digits:
+			if d > 0 {
+				value = append(value, int(d))
+			}
+		case ok && d <= 9:
 			number, any = min(10*number+int(d), unbounded), true
 		case several:
 			end()
@@ -493,7 +524,7 @@ func said(typed string) (value []int) {
 	for _, sign := range typed {
 		d, ok := solver.DigitOf(sign, solver.MaxN)
 		switch {
-		case !ok && (half || sign != '0'):
+		case !ok || half && d == 0:
 		case half:
 			value, half = append(value, 100*often+int(d)), false
 		default:

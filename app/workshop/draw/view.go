@@ -17,7 +17,7 @@ import (
 
 // How the editor looks.
 
-// begin begins a button, which is pressed or not. The one that asked is marked for the focus; without it, next is.
+// begin begins a button, which is pressed or not. The one that asked is marked for the focus, and that of next.
 func (e *editor) begin(w *tag.Writer, class, do string, pressed bool) {
 	w.Markup(`<button type="button" class="`, class, `"`).Data("do", do)
 	if do == e.Do || do == e.next {
@@ -197,7 +197,9 @@ func (e *editor) kinds(w *tag.Writer) {
 // list draws the rules of the board.
 func (e *editor) list(w *tag.Writer) {
 	w.Markup(`<div class="draw__list">`)
-	e.next = doPick + " " + strconv.Itoa(max(e.selected(), 0))
+	if at := e.selected(); at >= 0 {
+		e.next = doPick + " " + strconv.Itoa(at)
+	}
 	for i, r := range e.layout.Rules() {
 		e.begin(w, "draw__rule", doPick+" "+strconv.Itoa(i), r.String() == e.on)
 		w.Line("b", "", i18n.RuleOf(e.Lang, e.layout, r))

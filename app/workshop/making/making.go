@@ -89,15 +89,6 @@ func stepOf(d time.Duration) time.Duration {
 	return 10 * time.Second
 }
 
-// Unread returns the part of a wish because of which Make returned an error.
-func Unread(err error) (part string, ok bool) {
-	wrong, ok := errors.AsType[*generate.OriginError](err)
-	if ok {
-		part = wrong.Part
-	}
-	return part, ok
-}
-
 // Make makes a puzzle.
 func Make(ctx context.Context, r job.Make, emit func(job.Event)) (job.Made, error) {
 	o, err := origin(r)

@@ -12,6 +12,7 @@ import (
 
 	"numplace/solver"
 	"numplace/solver/format"
+	"numplace/solver/internal/stable"
 )
 
 // readAlphabet reads a grid of n x n characters with n above 9, or of twice as many.
@@ -94,7 +95,7 @@ func readLetters(s *source) (*Opened, *Error) {
 	if len(count)-len(signs) != 1 || len(signs) < n-1 || len(signs) > n || !open {
 		return nil, nil
 	}
-	sorted := slices.Sorted(slices.Values(signs))
+	sorted := stable.Sorted(signs)
 	o := &Opened{}
 	add := func(alphabet Digits, signs []rune) {
 		cells := make([]byte, len(flat))

@@ -11,6 +11,7 @@ import (
 
 	"numplace/solver"
 	"numplace/solver/format"
+	"numplace/solver/internal/stable"
 )
 
 func readFPuzzlesAddress(a address) (*board, *Error) {
@@ -295,7 +296,7 @@ func (b *board) outlined() map[string]bool {
 // cellSet writes a set of cells as a text, which is the same for any order.
 func cellSet(cells []solver.Cell) string {
 	var b strings.Builder
-	for _, c := range slices.Sorted(slices.Values(cells)) {
+	for _, c := range stable.Sorted(cells) {
 		b.WriteString(strconv.Itoa(int(c)) + ".")
 	}
 	return b.String()

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"numplace/solver"
+	"numplace/solver/internal/stable"
 )
 
 // fpuzzlesForm reads an item of a field, and writes the items of all rules of its kind.
@@ -543,5 +544,5 @@ func (w *dataWriter) value(l *solver.Layout, k *fpuzzlesKind, r solver.Rule) {
 }
 
 func sameValues(a, b []int) bool {
-	return slices.Equal(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)))
+	return slices.Equal(stable.Sorted(a), stable.Sorted(b))
 }

@@ -9,6 +9,7 @@ import (
 
 	"numplace/solver"
 	"numplace/solver/format"
+	"numplace/solver/internal/stable"
 )
 
 // issWriter writes a rule of a layout as constraints. ok is false if the site has none that mean the
@@ -343,7 +344,7 @@ func writeISSDiagonal(l *solver.Layout, r solver.Rule) (string, bool) {
 	for _, end := range []solver.Cell{r.Cells[0], r.Cells[len(r.Cells)-1]} {
 		cells := issDiagonalFrom(b, issCellName(l, end))
 		slices.Sort(cells)
-		if len(cells) > 1 && slices.Equal(cells, slices.Sorted(slices.Values(r.Cells))) {
+		if len(cells) > 1 && slices.Equal(cells, stable.Sorted(r.Cells)) {
 			return issText(l, "LittleKiller", r.Value, end), true
 		}
 	}

@@ -439,7 +439,7 @@ func (b *board) makerDivision(c *data) (modulus int, entropic bool) {
 			want[groupOf(d)] = want[groupOf(d)].With(solver.Digit(d))
 		}
 		slices.Sort(want)
-		return slices.Equal(want, slices.Sorted(slices.Values(groups)))
+		return slices.Equal(want, stable.Sorted(groups))
 	}
 	count := len(groups)
 	outer := (b.n + 1) / 3 // how many digits are low, and how many are high

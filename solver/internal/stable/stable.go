@@ -2,7 +2,10 @@
 // each type, which the programs for browsers would load.
 package stable
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // Sort sorts as slices.SortStableFunc does.
 func Sort[T any](all []T, cmp func(a, b T) int) {
@@ -16,4 +19,11 @@ func Sort[T any](all []T, cmp func(a, b T) int) {
 		sorted[i] = all[at]
 	}
 	copy(all, sorted)
+}
+
+// Sorted returns the values of a list in their order, as slices.Sorted does, which loads the code of iterators.
+func Sorted[T cmp.Ordered](all []T) []T {
+	all = slices.Clone(all)
+	slices.Sort(all)
+	return all
 }
