@@ -205,6 +205,7 @@ func TestRulesAreDrawnByKeys(t *testing.T) { // alone: the focus that is given b
 	p.press("shift+ArrowRight", "shift+ArrowDown", "Enter", "1", "4")
 	p.ruled("cage=14:40.41.50")
 	p.press("Enter", "ArrowUp", "ArrowUp", "Space", "ArrowRight", "Space", "Enter", "Delete")
+	p.until(`$(".facts").textContent.startsWith("Taken away")`) // all keys are answered
 	p.ruled("cage=14:40.41.50")
 	p.run(`$$(".draw__group").find((e) => e.textContent === "Signs").focus()`)
 	p.press("Enter")
