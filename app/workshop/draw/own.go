@@ -219,7 +219,7 @@ func (e *editor) moveWords(from, to string) {
 	if at < 0 || e.has(from) || lineOf(lines, to) >= 0 {
 		return
 	}
-	rest := lines[at][len(from)+1:]
+	_, rest, _ := strings.Cut(lines[at], " ")
 	if pattern, says, _ := strings.Cut(rest, " "); pattern == "-" {
 		lines[at] = to + " " + rest
 	} else if says != "" {

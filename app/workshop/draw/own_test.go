@@ -50,6 +50,16 @@ func TestARelationIsDefined(t *testing.T) {
 		"edgetable=15.14.12.8:5.6,edgetable=10.5.10.5:9.10")
 }
 
+// A link may have the key of a definition without words about it.
+func TestAKeyWithoutWords(t *testing.T) {
+	d := open(t, "2x2").press("kind edgetable", "fill least").draws(0, 1)
+	d.board.Words.Own = link.OwnKey(d.board.Given.Layout().Rules()[0])
+	before := d.rules()
+	if d.press("pair 1 1"); d.rules() == before {
+		t.Errorf("still %s", before)
+	}
+}
+
 // A relation that nothing fulfils is said.
 func TestARelationOfNoDigits(t *testing.T) {
 	d := open(t, "2x2").press("kind linetable", "fill all", "fill invert").draws(0, 1, 2)
