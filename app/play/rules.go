@@ -165,8 +165,8 @@ func ruleStates(m *state.Model) string {
 		lit = append(lit, all[m.LitRule()].Of...)
 	}
 	at, ok := m.RuleHere()
-	if lit := m.Desk.Lit; lit != 0 {
-		at, ok = lit-1, lit > 0 && lit <= len(rules)
+	if chosen := m.Desk.Lit; chosen != 0 {
+		at, ok = chosen-1, chosen > 0 && chosen <= len(rules)
 	}
 	if ok {
 		lit = append(lit, at)

@@ -22,7 +22,7 @@ type definition struct {
 	lax     bool // the finders may find more, because the definition has limits of its own
 	sparse  int  // the number of random positions of each puzzle, or 0 for the default
 	most    int  // the most candidates of a position, if a definition takes long, or 0 for any number
-	few     int  // about a quarter of it are the positions, tenfold with the whole collections; 0 for all
+	few     int  // a tenth of the positions that are compared with the whole collections; 0 for all positions
 }
 
 // whole collects the instances of a definition in a position.

@@ -12,8 +12,8 @@ import (
 // The editor of rules has room for its words and controls in every window, and says which rule is selected.
 
 // overlapping lists the texts and controls of the page that lie over each other or over the board, as far as they are
-// seen, the lines of words above the board that are cut, the keys and rows that are too low for a finger, and words that are
-// broken within.
+// seen, the lines of words above the board that are cut, the keys and rows that are too low for a finger, and words
+// that are broken within.
 const overlapping = `(() => {
 	const seen = [], problems = new Set();
 	const cut = (e, { left, top, right, bottom }) => { // by what scrolls

@@ -154,7 +154,8 @@ func TestOtherShapesAreDrawnWithTheMouse(t *testing.T) {
 	p.until(`$(".solve--posed")`)
 	p.wait("the words in the link", func() bool {
 		b, err := link.DecodeBoard(get[string](p, "location.search"))
-		return err == nil && b.Words == link.Words{Title: "<b>Two</b> kinds", Author: "A. Setter"} && b.Given.Count() == 0
+		return err == nil && b.Given.Count() == 0 &&
+			b.Words == link.Words{Title: "<b>Two</b> kinds", Author: "A. Setter"}
 	})
 	if get[bool](p, `$$("b").some((e) => e.textContent === "Two")`) {
 		t.Error("the title is read as markup")

@@ -140,8 +140,8 @@ func (e *editor) stroke(s stroke) {
 		(shape == solver.CellSet || shape == solver.CellLine || shape == solver.CellGroups):
 		e.tap(s.cells[0])
 	case len(s.cells) == 0 && !s.isTap():
-	case at >= 0 && !e.fresh && len(s.cells) > 0 && (shape == solver.CellSet || shape == solver.CellLine) && !e.kind.Gathers() &&
-		e.reshape(at, s):
+	case at >= 0 && !e.fresh && len(s.cells) > 0 && (shape == solver.CellSet || shape == solver.CellLine) &&
+		!e.kind.Gathers() && e.reshape(at, s):
 	default:
 		e.drawn(s.shaped(shape))
 	}
@@ -259,7 +259,8 @@ func (e *editor) drawn(cells []solver.Cell) {
 		return
 	}
 	if at := e.twin(r); at >= 0 {
-		if beside := e.kind.Shape() == solver.CellRay || e.kind.Shape() == solver.CellRow; beside && at != e.selected() {
+		shape := e.kind.Shape()
+		if (shape == solver.CellRay || shape == solver.CellRow) && at != e.selected() {
 			e.selects(e.layout.Rules()[at]) // whose number may be meant
 			return
 		}

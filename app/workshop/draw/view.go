@@ -55,7 +55,7 @@ func (e *editor) head() string {
 	}
 	w.Line("h2", "verdict verdict--draw", title)
 	w.Markup(`<p class="`, class, `">`)
-	if at := e.selected(); at >= 0 && !e.warns { // which is seen, but not heard
+	if at := e.selected(); at >= 0 && !e.warns { // for those who hear the page; on the board it is seen
 		w.Line("span", "vh", e.cellsOf(e.layout.Rules()[at])+" ")
 	}
 	w.Text(says).Markup("</p>")

@@ -314,9 +314,10 @@ func issExact(l *solver.Layout) bool {
 		parity := r.Kind == solver.Odd || r.Kind == solver.Even
 		one := r.Kind == solver.Marks && len(r.Value) == 1 || parity && l.N() < 4
 		dots := l.Has(solver.White) || l.Has(solver.Black)
-		return one || r.Kind == solver.DisjointGroups && !standardBoxes(l) ||
-			r.Kind == solver.NonConsecutive && !dots || r.Kind == solver.Minimum || r.Kind == solver.Maximum || // each of which is signs between cells there
-			r.Kind == solver.BoardTable // which is lines there
+		// The site has signs between cells in place of the first three of these, and lines in place of the last.
+		written := r.Kind == solver.NonConsecutive && !dots || r.Kind == solver.Minimum || r.Kind == solver.Maximum ||
+			r.Kind == solver.BoardTable
+		return one || written || r.Kind == solver.DisjointGroups && !standardBoxes(l)
 	})
 }
 

@@ -234,7 +234,8 @@ var ruleOfEach = []string{
 func TestKindsOfTargets(t *testing.T) {
 	none := []solver.Kind{solver.NonConsecutive, solver.DiagonalNonConsecutive, solver.AntiTaxicab,
 		solver.GlobalEntropy, solver.GlobalModular, solver.Sum, solver.Rellik, solver.Equality, solver.Circles,
-		solver.LookAndSay, solver.Equal, solver.SumLine, solver.Greater, solver.NumberedRoom, solver.EdgeTable, solver.LineTable, solver.SetTable,
+		solver.LookAndSay, solver.Equal, solver.SumLine, solver.Greater, solver.NumberedRoom,
+		solver.EdgeTable, solver.LineTable, solver.SetTable,
 		solver.BoardTable, solver.Automaton}
 	lacks := map[Site][]solver.Kind{FPuzzles: none, SudokuPad: none}
 	var had []solver.Kind
