@@ -141,8 +141,8 @@ func TestRulesHoldOnFullBoards(t *testing.T) {
 	for _, kind := range Kinds() {
 		t.Run(string(kind), func(t *testing.T) {
 			rng, solution := seeded(171), oneSolution()
-			held := 0
-			for range 200 + corpora.Rounds(4000) {
+			held, rounds := 0, 200+corpora.Rounds(4000)
+			for i := 0; i < rounds || held < 5 && i < 5000; i++ { // some kinds seldom find digits that fit
 				l, r := anyRule(t, rng, kind, 10)
 				digits := make([]int, l.Cells())
 				for range 5 {
