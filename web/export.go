@@ -37,10 +37,6 @@ func export(from fs.FS, dir, prefix, origin string) error {
 	if err != nil {
 		return err
 	}
-	files, err := s.exported()
-	if err != nil {
-		return err
-	}
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
@@ -49,7 +45,15 @@ func export(from fs.FS, dir, prefix, origin string) error {
 		return err
 	}
 	defer root.Close()
-	return files.write(root, dir)
+	old, err := earlier(root, dir) // before the long work
+	if err != nil {
+		return err
+	}
+	files, err := s.exported()
+	if err != nil {
+		return err
+	}
+	return files.write(root, old)
 }
 
 // cleanPrefix returns the prefix without a trailing slash: "" or "/a/b". It accepts only path
@@ -233,13 +237,9 @@ func (s *site) headers() []byte {
 	return out.Bytes()
 }
 
-// write puts the files into root, whose name is dir, and removes those of an earlier export. The
-// mark is written first, with the names of both, so that an interrupted export can be repeated.
-func (files exportFiles) write(root *os.Root, dir string) error {
-	old, err := earlier(root, dir)
-	if err != nil {
-		return err
-	}
+// write puts the files into root, and removes the old ones, of an earlier export. The mark is written
+// first, with the names of both, so that an interrupted export can be repeated.
+func (files exportFiles) write(root *os.Root, old []string) error {
 	names := slices.Sorted(maps.Keys(files))
 	mark := func(names []string) error {
 		return root.WriteFile(exportMark, []byte(strings.Join(names, "\n")+"\n"), 0o644)
