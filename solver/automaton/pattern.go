@@ -136,9 +136,10 @@ func (p *parser) sequence() *node {
 
 // single reads a digit, a set of digits, or a part in parentheses.
 func (p *parser) single() *node {
-	at := p.at
 	one := &node{low: 1, high: 1}
-	switch sign := p.sign(); sign {
+	sign := p.sign()
+	at := p.at
+	switch sign {
 	case '(':
 		p.at++
 		one = p.either()
@@ -183,7 +184,7 @@ func (p *parser) set(at int) (digits solver.Digits) {
 		from := p.at
 		low := p.digit()
 		high := low
-		if p.take('-') {
+		if p.take('-') && p.sign() != 0 {
 			high = p.digit()
 		}
 		if high < low {
@@ -204,8 +205,9 @@ func (p *parser) set(at int) (digits solver.Digits) {
 
 // repetition reads how often a part is repeated, if that is said.
 func (p *parser) repetition(one *node) bool {
+	sign := p.sign()
 	at := p.at
-	switch p.sign() {
+	switch sign {
 	case '*':
 		one.low, one.high = 0, -1
 	case '+':
