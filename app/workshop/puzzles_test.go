@@ -79,7 +79,8 @@ func TestMakeAnswers(t *testing.T) {
 			Refused{impossible, "No puzzle with one solution has so few givens."}},
 		"elements with a level": {Make{Elements: "cage", Level: 1}, Refused{impossible, "This can't be combined."}},
 		"unknown elements": {Make{Elements: "sandwich"},
-			Refused{badArgument, `origin of a puzzle: cannot read "rsandwich"`}},
+			Refused{badArgument, `cannot lay "sandwich" over a board, but one or two of ` +
+				"cage, arrow, thermo, whisper, renban, as in cage:20,thermo"}},
 		"an unknown technique": {Make{Technique: "magic"}, Refused{badArgument, `there is no technique "magic"`}},
 		"an unknown symmetry":  {Make{Symmetry: "odd"}, Refused{badArgument, `origin of a puzzle: cannot read "yodd"`}},
 	} {

@@ -21,6 +21,14 @@ type OriginError struct{ Part string }
 
 // Error returns the message in English, for callers of the package.
 func (e *OriginError) Error() string {
+	if elements, are := strings.CutPrefix(e.Part, "r"); are {
+		var kinds []string
+		for _, kind := range ElementKinds() {
+			kinds = append(kinds, string(kind))
+		}
+		return "cannot lay " + strconv.Quote(elements) + " over a board, but one or two of " + strings.Join(kinds, ", ") +
+			", as in cage:20,thermo"
+	}
 	return "origin of a puzzle: cannot read " + strconv.Quote(e.Part)
 }
 

@@ -12,7 +12,7 @@ import (
 
 // The form names a fewest number of givens for an easy puzzle. Puzzles with that number can be
 // made.
-func TestTheFewestGivensOfAnEasyPuzzle(t *testing.T) {
+func TestRareFewestGivensOfAnEasyPuzzle(t *testing.T) {
 	for _, text := range []string{"2x2", "2x3", "2x4", "3x3", "2x5", "3x4", "4x4"} {
 		l, err := solver.ParseLayout(text)
 		if err != nil {

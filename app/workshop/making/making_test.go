@@ -200,6 +200,11 @@ func TestNoneFound(t *testing.T) {
 		generate.Wish{}); got != "None found in 1,204 tries. “Another” keeps looking." {
 		t.Errorf("%q", got)
 	}
+	noGrid := job.Make{Telling: job.Telling{Lang: i18n.En}, Seed: "a", Wish: "b2x2,king"}
+	if made, err := Make(t.Context(), noGrid, func(job.Event) {}); err != nil ||
+		made.Refused != "No full board was found that fits this shape and these rules." {
+		t.Errorf("without a full board: %q, %v", made.Refused, err)
+	}
 	const (
 		// Easy, 204; needs naked singles
 		singles = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -15,7 +15,10 @@ import (
 
 // notFound says how many puzzles were tried, and how the nearest one differs from the wish.
 func notFound(ctx context.Context, l i18n.Lang, e *generate.NotFound, w generate.Wish) string {
-	if e.Nearest.Grid.N() == 0 {
+	switch {
+	case e.Tried.Grids+e.Tried.Puzzles == 0 && w.Pattern == nil:
+		return noBoard.In(l)
+	case e.Nearest.Grid.N() == 0:
 		return noneFound.With(l, "n", i18n.Number(e.Tried.Puzzles))
 	}
 	return nearestFound.With(l, "n", i18n.Number(e.Tried.Puzzles), "differences",

@@ -24,6 +24,7 @@ const (
 	laidMany
 	comma
 	noneFound
+	noBoard
 	noneForList
 	nearestFound
 	otherLevel
@@ -103,6 +104,7 @@ beyond the techniques
 {rule}: {n}
 , 
 None found in {n} tries. “Another” keeps looking.
+No full board was found that fits this shape and these rules.
 No such puzzle was found.
 None found among {n} puzzles. The nearest differs: {differences}.
 {level} instead of {wanted}
@@ -178,6 +180,7 @@ mirrored in the diagonal ╱`,
 {rule}：{n}
 、
 {n}問を調べましたが、見つかりませんでした。「別の問題」で続けて探せます。
+この盤面の形とルールに合う完成盤は見つかりませんでした。
 そのような問題は見つかりませんでした。
 {n}問を調べましたが、見つかりませんでした。最も近い問題の違い：{differences}。
 難易度が「{wanted}」ではなく「{level}」
@@ -253,6 +256,7 @@ mirrored in the diagonal ╱`,
 {rule}：{n}
 、
 试了{n}题，没有找到。点“换一题”可继续。
+没有找到符合这种盘面形状和规则的完整答案。
 没有找到这样的题。
 试了{n}题，没有找到。最接近的题不符之处：{differences}。
 难度是“{level}”而不是“{wanted}”
@@ -328,6 +332,7 @@ mirrored in the diagonal ╱`,
 {rule}：{n}
 、
 試了{n}題，沒有找到。點「換一題」可繼續。
+沒有找到符合這種盤面形狀和規則的完整答案。
 沒有找到這樣的題。
 試了{n}題，沒有找到。最接近的題不符之處：{differences}。
 難度是「{level}」而不是「{wanted}」
