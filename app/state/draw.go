@@ -46,7 +46,9 @@ func (m Model) pressed(do string) (Model, Cmds) {
 		to, _ := strconv.Atoi(do[len(cursorMoves):])
 		return Move{To: cursor.Direction(to)}.update(m)
 	case do == job.DrawUndo:
-		return Undo{}.update(m)
+		return undoSteps(m, 1)
+	case do == job.DrawRedo:
+		return redoStep(m)
 	case do == job.DrawEnds, do == job.DrawDone:
 		m.Brought.task = ""
 		if do == job.DrawDone {

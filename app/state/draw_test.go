@@ -70,6 +70,24 @@ func TestRulesAreDrawn(t *testing.T) {
 	}
 }
 
+// Undo and Redo by keys wait for the editor's answer too, so that they are about what was drawn last.
+func TestUndoWhileTheEditorAnswers(t *testing.T) {
+	p := drawsRules(t, &device{})
+	asks(p, strokeCage)
+	p.send(state.AskDesk{Do: "key 7"}, state.Undo{})
+	p.serve()
+	p.serve()
+	if rules(p) != "cage:0.1" {
+		t.Errorf("after Undo the rules are %q", rules(p))
+	}
+	p.send(state.AskDesk{Do: "kind thermo"}, state.Redo{})
+	p.serve()
+	p.serve()
+	if rules(p) != "cage=7:0.1" {
+		t.Errorf("after Redo the rules are %q", rules(p))
+	}
+}
+
 // The words about a rule that the setter has defined are found again after Undo and Redo, and after the board is opened
 // anew.
 func TestWordsFollowADefinition(t *testing.T) {

@@ -936,8 +936,8 @@ func unasked(r job.Request) bool {
 // undoLeadsBack checks that Undo takes back what an edit has done, if it did anything.
 func (w *witness) undoLeadsBack(before state.Model) {
 	now := w.tab.model
-	if now.Board == before.Board || now.ID() != before.ID() || before.List.Shown && now.List.Shown {
-		return // Undo does not take back a change to another board, or a step through the list
+	if now.Board == before.Board || now.ID() != before.ID() || before.List.Shown && now.List.Shown || now.Drawing() {
+		return // Undo does not take back a change to another board, or a step through the list, and the editor's waits
 	}
 	w.leadsTo(state.Undo{}, before, now)
 	undone, _ := state.Update(now, state.Undo{})

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -22,7 +23,12 @@ func (c Clock) seconds() uint32 { return uint32(c.Spent / time.Second) }
 // Undo takes back the last change of the board.
 type Undo struct{ trait.BoardAct }
 
-func (Undo) update(m Model) (Model, Cmds) { return undoSteps(m, 1) }
+func (Undo) update(m Model) (Model, Cmds) {
+	if m.Drawing() {
+		return m.pressed(job.DrawUndo)
+	}
+	return undoSteps(m, 1)
+}
 
 // undoSteps undoes several times.
 func undoSteps(m Model, steps int) (Model, Cmds) {
@@ -37,6 +43,13 @@ func undoSteps(m Model, steps int) (Model, Cmds) {
 type Redo struct{ trait.BoardAct }
 
 func (Redo) update(m Model) (Model, Cmds) {
+	if m.Drawing() {
+		return m.pressed(job.DrawRedo)
+	}
+	return redoStep(m)
+}
+
+func redoStep(m Model) (Model, Cmds) {
 	h, ok := m.History.Forward()
 	if !ok {
 		return m, nil

@@ -65,6 +65,7 @@ const (
 // What is pressed in the editor of rules and the page does by itself.
 const (
 	DrawUndo = "undo"
+	DrawRedo = "redo"
 	DrawDone = "done" // the puzzle is judged
 	DrawEnds = "ends" // its digits are typed on
 )
