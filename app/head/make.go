@@ -135,7 +135,7 @@ func (v *View) laid(i int) app.UI {
 
 // laidName returns the name of a kind of cages or lines, from 1.
 func laidName(kind uint8) i18n.Text {
-	if kind == 1 {
+	if kind == dialogs.LaidCages {
 		return i18n.KillerName
 	}
 	return i18n.RuleName(dialogs.LaidKinds[kind-1])

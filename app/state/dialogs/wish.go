@@ -23,6 +23,9 @@ type Wish struct {
 	Bare bool     // no digit is given; only with cages or lines
 }
 
+// LaidCages is the place of cages in LaidKinds, from 1 as in Wish.Laid.
+const LaidCages = 1
+
 // LaidKinds are the kinds that solver/generate lays over a board.
 var LaidKinds = [...]solver.Kind{solver.Cage, solver.Arrow, solver.Thermo, solver.Whisper, solver.Renban}
 
@@ -33,24 +36,32 @@ func (w *Wish) Lays() bool { return w.Laid[0] > 0 }
 func (w Wish) WithLaid(i int, kind uint8) Wish {
 	w.Laid[i], w.Many[i] = kind, 0
 	if i == 0 {
-		w.Bare, w.Pattern = kind == 1, ""
+		w.Bare, w.Pattern = kind == LaidCages, ""
 	}
 	return w
 }
 
 // LaidLike returns the wish for a puzzle with the kinds of cages or lines that one that was made here has, on the same
-// boxes.
+// board: its other rules stay.
 func LaidLike(g solver.Grid) Quick {
 	wish, kinds := UsualWish(), 0
 	wish.Bare = g.Count() == 0
+	rules := g.Layout().Rules()
 	for i, kind := range LaidKinds {
-		if g.Layout().Has(kind) {
+		var others []solver.Rule
+		for _, r := range rules {
+			if r.Kind != kind {
+				others = append(others, r)
+			}
+		}
+		if len(others) < len(rules) {
 			wish.Laid[kinds&1] = uint8(i + 1)
 			kinds++
 		}
+		rules = others
 	}
-	bare, _ := g.Layout().WithRules()
-	return Quick{Wish: wish, Layout: bare}
+	board, _ := g.Layout().WithRules(rules...)
+	return Quick{Wish: wish, Layout: board}
 }
 
 // MostNumber is the highest number that a wish can have.

@@ -102,3 +102,16 @@ func TestTheKindsOfAWish(t *testing.T) {
 		}
 	}
 }
+
+// A puzzle like one with cages and lines has the same kinds, and the same other rules.
+func TestAWishLikeAPuzzle(t *testing.T) {
+	for layout, want := range map[string]string{
+		"2x2,cage=4:0.1,cage=6:4.5":                  "b2x2.n0.yhalf.rcage",
+		"2x2,diagonals,thermo:0.1,knight,cage=6:4.5": "b2x2,diagonals,knight.n0.yhalf.rcage,thermo",
+	} {
+		q := dialogs.LaidLike(layoutOf(t, layout).Empty())
+		if got := q.Wish.Text(q.Layout); got != want {
+			t.Errorf("%s: %q, want %q", layout, got, want)
+		}
+	}
+}
