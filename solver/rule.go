@@ -370,6 +370,9 @@ func (r *Rule) allowed(n int) Digits {
 // It panics for a kind that is not one of Kinds.
 func (k Kind) IsTable() bool { return knownKind(k).table }
 
+// IsDefined reports whether a setter defines what rules of the kind say: by a table or an automaton.
+func (k Kind) IsDefined() bool { return k.IsTable() || k == Automaton }
+
 // Strict reports whether no digit stands together with itself, in the table of a rule that has one.
 func (r Rule) Strict() bool {
 	for i, set := range r.Value {

@@ -44,6 +44,9 @@ var elementKinds = [...]elementKind{
 	{kind: solver.Renban, least: 3, most: 6, begins: isNear, is: isRow, mirrored: true},
 }
 
+// isCage reports whether elements of the kind grow, and are not lines.
+func (k *elementKind) isCage() bool { return k.begins == nil }
+
 // ElementKinds returns the kinds of rules that can be laid over a board.
 func ElementKinds() []solver.Kind {
 	all := make([]solver.Kind, len(elementKinds))
@@ -175,7 +178,7 @@ func (l *layer) ruled() *solver.Layout {
 				total += int(l.solution[c])
 			}
 			switch {
-			case kind.begins == nil:
+			case kind.isCage():
 				r.Value = []int{total}
 			case kind.value != nil:
 				r.Value = []int{kind.value(l.n)}
@@ -231,11 +234,11 @@ func (l *layer) allows(full []byte) bool {
 				line = append(line, full[c])
 				total += int(full[c]) - int(l.solution[c])
 				seen = seen.With(solver.Digit(full[c]))
-				if k.begins != nil && !k.begins(line, l.n, len(cells)) {
+				if !k.isCage() && !k.begins(line, l.n, len(cells)) {
 					return false
 				}
 			}
-			if k.begins == nil && (total != 0 || seen.Len() < len(cells)) || k.begins != nil && !k.is(line) {
+			if k.isCage() && (total != 0 || seen.Len() < len(cells)) || !k.isCage() && !k.is(line) {
 				return false
 			}
 		}
@@ -272,7 +275,7 @@ const (
 func (l *layer) fill() bool {
 	for _, cages := range [...]bool{false, true} {
 		for i, e := range l.wished {
-			if (elementOf(e.Kind).begins == nil) == cages && !l.fillWith(i) {
+			if elementOf(e.Kind).isCage() == cages && !l.fillWith(i) {
 				return false
 			}
 		}
@@ -283,7 +286,7 @@ func (l *layer) fill() bool {
 // fillWith lays the elements of a kind.
 func (l *layer) fillWith(kind int) bool {
 	w := l.wished[kind]
-	cages, share := elementOf(w.Kind).begins == nil, lineShare
+	cages, share := elementOf(w.Kind).isCage(), lineShare
 	switch {
 	case cages && len(l.wished) > 1:
 		share = mostShare
@@ -367,28 +370,26 @@ func (l *layer) around(c int) []int {
 	return all
 }
 
-// lay lays an element that begins with a cell, if that is free and there is room for one. It reports whether it has.
-func (l *layer) lay(kind, start int) bool {
+// lay lays an element that begins with a cell, if that is free and there is room for one.
+func (l *layer) lay(kind, start int) {
 	if start < 0 || l.of[start] != 0 {
-		return false
+		return
 	}
 	k := elementOf(l.wished[kind].Kind)
 	more := 1 + max(min(k.most, l.n-1)-k.least, 0)
 	want := k.least + l.below(more)
-	if k.begins != nil { // long lines say more
+	if !k.isCage() { // long lines say more
 		want = max(want, k.least+l.below(more))
 	}
 	var cells [][]int
-	if k.begins == nil {
+	if k.isCage() {
 		cells = l.cage(start, want)
 	} else if line := l.line(k, start, want); line != nil {
 		cells = [][]int{line}
 	}
-	if most := l.wished[kind].Many; cells == nil || most > 0 && l.many(kind)+len(cells) > most {
-		return false
+	if most := l.wished[kind].Many; cells != nil && (most == 0 || l.many(kind)+len(cells) <= most) {
+		l.add(element{kind, cells})
 	}
-	l.add(element{kind, cells})
-	return true
 }
 
 func (l *layer) add(e element) {
@@ -401,7 +402,7 @@ func (l *layer) mark(e element, taken int) {
 	for _, cells := range e.cells {
 		for i, c := range cells {
 			l.of[c] = taken
-			if i > 0 && elementOf(l.wished[e.kind].Kind).begins != nil {
+			if i > 0 && !elementOf(l.wished[e.kind].Kind).isCage() {
 				if corner, is := l.corner(cells[i-1], c); is {
 					l.slants[corner] = taken == 1
 				}
@@ -578,8 +579,8 @@ func (l *layer) inOnePiece(cells []int) bool {
 }
 
 // again lays the elements around a cell anew, one of them beginning there, and keeps them if accepted reports so. If
-// not, the elements are as they were. It reports whether it has changed them.
-func (l *layer) again(c int, accepted func() bool) bool {
+// not, the elements are as they were.
+func (l *layer) again(c int, accepted func() bool) {
 	was := l.state
 	l.state = state{slices.Clone(l.elements), slices.Clone(l.of), slices.Clone(l.slants)}
 	near := append(l.around(c), c)
@@ -600,11 +601,9 @@ func (l *layer) again(c int, accepted func() bool) bool {
 			free = append(free, cells...)
 		}
 	}
-	if l.refill(c, free) && accepted() {
-		return true
+	if !l.refill(c, free) || !accepted() {
+		l.state = was
 	}
-	l.state = was
-	return false
 }
 
 // refill lays elements that begin with a cell and with others. It returns false if there are not as many as wished.

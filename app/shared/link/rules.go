@@ -60,9 +60,6 @@ var kindNumbers = [...]solver.Kind{
 	solver.EdgeTable, solver.LineTable, solver.SetTable, solver.BoardTable, solver.Automaton,
 }
 
-// firstDefined is the number of the first kind that a setter defines.
-const firstDefined = 60
-
 // packed reports whether k= has a rule, and not the text of the layout in l=.
 func packed(r *solver.Rule) bool { return len(r.Cells)+len(r.Value) > 0 }
 
@@ -114,7 +111,7 @@ func packRules(l *solver.Layout) string {
 		}
 		back := 0
 		for j := i - 1; j >= 0 && back == 0 && rules[j].Kind == r.Kind; j-- {
-			if slices.Equal(rules[j].Value, r.Value) && slices.Index(kindNumbers[:], r.Kind)+1 >= firstDefined {
+			if r.Kind.IsDefined() && slices.Equal(rules[j].Value, r.Value) {
 				back = i - j
 			}
 		}
@@ -242,7 +239,7 @@ func readRules(b []byte, l *solver.Layout) (rules []solver.Rule, bad *BadLinkErr
 		}
 		for left := r.number(); left > 0 && !r.failed; left-- {
 			next := solver.Rule{Kind: kindNumbers[kind-1]}
-			r.rule(&next, kind, rules[own:], l.N())
+			r.rule(&next, rules[own:], l.N())
 			rules = append(rules, next)
 		}
 		if r.failed {
@@ -285,10 +282,10 @@ func (r *nibbleReader) number() (n int) {
 	}
 }
 
-// rule reads the rest of a rule of a kind with a number, on a board of n digits, after other rules.
-func (r *nibbleReader) rule(rule *solver.Rule, kind int, before []solver.Rule, n int) {
+// rule reads the rest of a rule of a kind, on a board of n digits, after other rules.
+func (r *nibbleReader) rule(rule *solver.Rule, before []solver.Rule, n int) {
 	left := r.number()
-	if left == 0 && kind >= firstDefined {
+	if left == 0 && rule.Kind.IsDefined() {
 		if at := len(before) - r.number(); at < len(before) && at >= 0 && before[at].Kind == rule.Kind {
 			rule.Value = before[at].Value
 		} else {

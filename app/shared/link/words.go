@@ -1,6 +1,7 @@
 package link
 
 import (
+	"cmp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -75,16 +76,30 @@ func OwnKey(r solver.Rule) string {
 	return w.end()
 }
 
-// OwnOf returns what the setter says of a rule: the pattern of an automaton, and a sentence. Both may be "".
+// Own is what a line of Words.Own says of a definition, which OwnKey knows: the pattern of an automaton, and a
+// sentence. Both may be "".
+type Own struct{ Key, Pattern, Says string }
+
+// ReadOwn reads a line of Words.Own.
+func ReadOwn(line string) (o Own) {
+	o.Key, line, _ = strings.Cut(line, " ")
+	if o.Pattern, o.Says, _ = strings.Cut(line, " "); o.Pattern == "-" {
+		o.Pattern = ""
+	}
+	return o
+}
+
+// String writes the line that ReadOwn reads.
+func (o Own) String() string {
+	return strings.TrimSpace(o.Key + " " + cmp.Or(o.Pattern, "-") + " " + o.Says)
+}
+
+// OwnOf returns what the setter says of a rule.
 func (w Words) OwnOf(r solver.Rule) (pattern, says string) {
 	key := OwnKey(r)
 	for _, line := range strings.Split(w.Own, "\n") {
-		if rest, ok := strings.CutPrefix(line, key+" "); ok {
-			pattern, says, _ = strings.Cut(rest, " ")
-			if pattern == "-" {
-				pattern = ""
-			}
-			return pattern, says
+		if o := ReadOwn(line); o.Key == key {
+			return o.Pattern, o.Says
 		}
 	}
 	return "", ""

@@ -17,7 +17,7 @@ func (d *drawer) definition(r solver.Rule) string {
 	if d.own == nil {
 		d.own = map[string]int{}
 		for _, one := range d.of.Rules() {
-			if !one.Kind.IsTable() && one.Kind != solver.Automaton {
+			if !one.Kind.IsDefined() {
 				continue
 			}
 			if what := says(one); d.own[what] == 0 {

@@ -25,7 +25,7 @@ const (
 
 // groupOf returns the group of a kind.
 func groupOf(kind solver.Kind) int {
-	if owned(kind) {
+	if kind.IsDefined() {
 		return ownGroup
 	}
 	switch kind.Shape() {

@@ -14,9 +14,6 @@ import (
 // is typed. What is pressed or typed defines what is drawn next. If a rule is selected, it and all others that say the
 // same become what is defined.
 
-// owned reports whether a setter defines what rules of a kind say.
-func owned(kind solver.Kind) bool { return kind.IsTable() || kind == solver.Automaton }
-
 // twoWays reports whether both orders of two digits are always alike in a table of the kind.
 func twoWays(kind solver.Kind) bool {
 	return kind == solver.SetTable || kind == solver.BoardTable
@@ -47,7 +44,7 @@ func (e *editor) wholeTable() []int { return slices.Repeat([]int{1<<e.layout.N()
 
 // defined returns the rule that is selected if a setter defines it, with its index, or -1.
 func (e *editor) defined() (r solver.Rule, at int) {
-	if at = e.selected(); at >= 0 && owned(e.layout.Rules()[at].Kind) {
+	if at = e.selected(); at >= 0 && e.layout.Rules()[at].Kind.IsDefined() {
 		return e.layout.Rules()[at], at
 	}
 	return solver.Rule{Kind: e.kind}, -1
@@ -214,38 +211,42 @@ const mostWas = 100
 // moveWords gives the words about one definition to another, unless that has its own. A pattern stays with the
 // definition that it says.
 func (e *editor) moveWords(from, to string) {
-	lines := e.ownLines()
-	at := lineOf(lines, from)
-	if at < 0 || e.has(from) || lineOf(lines, to) >= 0 {
+	all := e.owns()
+	at := indexOf(all, from)
+	if at < 0 || e.has(from) || indexOf(all, to) >= 0 {
 		return
 	}
-	_, rest, _ := strings.Cut(lines[at], " ")
-	if pattern, says, _ := strings.Cut(rest, " "); pattern == "-" {
-		lines[at] = to + " " + rest
-	} else if says != "" {
-		lines = append(lines, to+" - "+says)
+	if all[at].Pattern == "" {
+		all[at].Key = to
+	} else if says := all[at].Says; says != "" {
+		all = append(all, link.Own{Key: to, Says: says})
 	}
-	e.setOwn(strings.Join(lines, "\n"))
+	e.setOwns(all)
 }
 
-// ownLines returns what is said of rules, a line for each definition.
-func (e *editor) ownLines() []string { return strings.Split(e.board.Words.Own, "\n") }
-
-// lineOf returns the index of the line about a definition, or -1.
-func lineOf(lines []string, key string) int {
-	return slices.IndexFunc(lines, func(line string) bool { return keyOf(line) == key })
+// owns returns what is said of each definition.
+func (e *editor) owns() (all []link.Own) {
+	for line := range strings.SplitSeq(e.board.Words.Own, "\n") {
+		if o := link.ReadOwn(line); o.Key != "" {
+			all = append(all, o)
+		}
+	}
+	return all
 }
 
-// keyOf returns the key of the definition that a line is about.
-func keyOf(line string) string {
-	key, _, _ := strings.Cut(line, " ")
-	return key
+// indexOf returns the index of what is said of a definition, or -1.
+func indexOf(all []link.Own, key string) int {
+	return slices.IndexFunc(all, func(o link.Own) bool { return o.Key == key })
 }
 
-// setOwn changes what is said of rules.
-func (e *editor) setOwn(own string) {
+// setOwns changes what is said of definitions.
+func (e *editor) setOwns(all []link.Own) {
+	lines := make([]string, len(all))
+	for i, o := range all {
+		lines[i] = o.String()
+	}
 	words := e.board.Words
-	words.Own = own
+	words.Own = strings.Join(lines, "\n")
 	if words = words.Clean(); words != e.board.Words {
 		e.board.Words, e.changed = words, true
 	}
@@ -254,7 +255,7 @@ func (e *editor) setOwn(own string) {
 // has reports whether the board has a rule of a definition.
 func (e *editor) has(key string) bool {
 	return slices.ContainsFunc(e.layout.Rules(), func(r solver.Rule) bool {
-		return owned(r.Kind) && link.OwnKey(r) == key
+		return r.Kind.IsDefined() && link.OwnKey(r) == key
 	})
 }
 
@@ -262,7 +263,7 @@ func (e *editor) has(key string) bool {
 // order in which they were made.
 func (e *editor) settleWords() {
 	for _, r := range e.layout.Rules() {
-		if !owned(r.Kind) {
+		if !r.Kind.IsDefined() {
 			continue
 		}
 		key := link.OwnKey(r)
@@ -275,7 +276,7 @@ func (e *editor) settleWords() {
 				if i < 0 || i >= len(e.was) || e.has(e.was[i]) {
 					continue
 				}
-				if lineOf(e.ownLines(), e.was[i]) >= 0 {
+				if indexOf(e.owns(), e.was[i]) >= 0 {
 					e.moveWords(e.was[i], key)
 					return
 				}
@@ -287,33 +288,29 @@ func (e *editor) settleWords() {
 // say sets the words about what the selected rule says: the pattern of an automaton, and a sentence.
 func (e *editor) say(r solver.Rule, pattern, says string) {
 	key := link.OwnKey(r)
-	lines := slices.DeleteFunc(e.ownLines(), func(line string) bool {
-		return line == "" || keyOf(line) == key
-	})
-	for len(lines) >= link.MostOwn { // words about what is not on the board, which Undo may bring back, make room
-		gone := slices.IndexFunc(lines, func(line string) bool { return !e.has(keyOf(line)) })
+	all := slices.DeleteFunc(e.owns(), func(o link.Own) bool { return o.Key == key })
+	for len(all) >= link.MostOwn { // words about what is not on the board, which Undo may bring back, make room
+		gone := slices.IndexFunc(all, func(o link.Own) bool { return !e.has(o.Key) })
 		if gone < 0 {
 			return
 		}
-		lines = slices.Delete(lines, gone, gone+1)
+		all = slices.Delete(all, gone, gone+1)
 	}
-	if pattern = strings.Join(strings.Fields(pattern), ""); pattern == "" {
-		pattern = "-"
-	}
+	pattern = strings.Join(strings.Fields(pattern), "")
 	says = strings.Join(strings.Fields(says), " ")
 	if runes := []rune(says); len(runes) > link.MostSaid {
 		says = string(runes[:link.MostSaid])
 	}
-	if pattern != "-" || says != "" {
-		lines = append(lines, strings.TrimSpace(key+" "+pattern+" "+says))
+	if pattern+says != "" {
+		all = append(all, link.Own{Key: key, Pattern: pattern, Says: says})
 	}
-	e.setOwn(strings.Join(lines, "\n"))
+	e.setOwns(all)
 }
 
 // typePattern takes a pattern for what is drawn next and for the rules that say what the selected one says.
 func (e *editor) typePattern(pattern string) {
 	e.checkPattern(pattern)
-	e.shown = e.pattern
+	e.inField = e.pattern
 	value := e.ownValue(solver.Automaton)
 	r, at := e.defined()
 	if value == nil || at < 0 || r.Kind != solver.Automaton {
@@ -358,7 +355,7 @@ func (e *editor) showDefined() {
 	if value, err := automaton.Compile(pattern, e.layout.N()); err != nil || !slices.Equal(value, r.Value) {
 		pattern = ""
 	}
-	e.pattern, e.shown = pattern, pattern
+	e.pattern, e.inField = pattern, pattern
 }
 
 // candidates returns the digits that the cells of a line can have by the givens.

@@ -86,7 +86,7 @@ func (e *editor) ownPattern(w *tag.Writer) {
 	w.Markup(`<label class="draw__field own__pattern">`)
 	w.Line("span", "", patternOf.In(e.Lang))
 	w.Markup(`<input maxlength="400" autocomplete="off" autocapitalize="characters" spellcheck="false" `+
-		`placeholder="1[2-4]*9|.{3}5"`).Data("words", "pattern", "live", "").Markup(` value="`).Text(e.shown).
+		`placeholder="1[2-4]*9|.{3}5"`).Data("words", "pattern", "live", "").Markup(` value="`).Text(e.inField).
 		Markup("\"></label>\n")
 	says, warns := e.checked()
 	class := "own__check"

@@ -442,7 +442,7 @@ const unbounded = 9999
 func (e *editor) usual(r solver.Rule) []int {
 	least, _ := r.Kind.Values()
 	shape := r.Kind.Shape()
-	if owned(r.Kind) {
+	if r.Kind.IsDefined() {
 		return e.ownValue(r.Kind)
 	}
 	if least == 0 || shape == solver.CellGroups {
@@ -479,7 +479,7 @@ func (e *editor) valued() (r solver.Rule, at int, ok bool) {
 		return r, at, false
 	}
 	_, most := r.Kind.Values()
-	return r, at, most > 0 && r.Kind.Shape() != solver.CellGroups && !owned(r.Kind)
+	return r, at, most > 0 && r.Kind.Shape() != solver.CellGroups && !r.Kind.IsDefined()
 }
 
 // listed reports whether a rule has several values, and whether each is a digit of the board.

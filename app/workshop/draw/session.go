@@ -27,7 +27,7 @@ type session struct {
 	oneWay  bool     // a press on a pair is not also one on the pair the other way round
 	number  int      // of presets; 0 for the usual one
 	pattern string   // of an automaton, as it is typed
-	shown   string   // the pattern that its field had when it was drawn
+	inField string   // the pattern that its field had when it was drawn
 	was     []string // the keys of definitions, in the order in which each became the next
 }
 
@@ -45,7 +45,7 @@ func (s *session) text() string {
 		}
 	}
 	return strings.Join([]string{string(s.kind), strconv.Itoa(s.group), s.on, flags, numbers(s.cells), numbers(s.sizes),
-		s.typed, strconv.Itoa(s.serial), numbers(s.table), strconv.Itoa(s.number), s.pattern, s.shown,
+		s.typed, strconv.Itoa(s.serial), numbers(s.table), strconv.Itoa(s.number), s.pattern, s.inField,
 		strings.Join(s.was, " ")}, "\t")
 }
 
@@ -56,7 +56,7 @@ func parse(text string) session {
 	if len(fields) != 13 || !known(solver.Kind(fields[0])) {
 		return fresh
 	}
-	s := session{kind: solver.Kind(fields[0]), on: fields[2], typed: fields[6], pattern: fields[10], shown: fields[11],
+	s := session{kind: solver.Kind(fields[0]), on: fields[2], typed: fields[6], pattern: fields[10], inField: fields[11],
 		was: strings.Fields(fields[12])}
 	flagged := func(letter string) bool { return strings.Contains(fields[3], letter) }
 	s.fresh, s.open, s.moving, s.oneWay = flagged("f"), flagged("o"), flagged("m"), flagged("w")
