@@ -20,7 +20,9 @@ TECHNIQUES ?=
 # the packages of all tests but those in a browser
 GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/... ./web/bundle ./web/learn ./web/module ./web/picture ./app/workshop
 # the packages that are tested in WebAssembly too: those that behave otherwise there; with the whole collections, more
-WASM_TESTS := ./solver ./app/browser ./app/shared/job ./app/shared/worker $(if $(NUMPLACE_LONG),./solver/... ./app/shared/link ./app/tree)
+WASM_TESTS := ./app/browser ./app/shared/job ./app/shared/worker $(if $(NUMPLACE_LONG),./solver/... ./app/shared/link ./app/tree)
+# the tests that are left to test-long
+RARE   := $(if $(NUMPLACE_LONG),,-skip '^TestRare')
 WASM   := GOOS=js GOARCH=wasm
 # Go's runner for node, with a small environment: a WebAssembly program has room for a few kilobytes
 NODE   := env -i PATH=$(PATH) $(foreach name,NUMPLACE_CORPORA NUMPLACE_LONG,$(if $($(name)),$(name)=$($(name)))) $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
@@ -47,7 +49,7 @@ test: tools build test-go test-browser
 
 # without Chromium and WebAssembly, in less than a minute after the build; scripts are tested in node
 test-fast: build vet
-	go test $(GO_TESTS)
+	go test $(RARE) $(GO_TESTS)
 
 # everything, with the whole collections
 test-long:
@@ -61,12 +63,12 @@ vet:
 	go vet ./... && $(WASM) go vet ./app/... ./solver/... ./web/engine ./app/workshop .
 
 test-go: vet
-	go test -vet=off $(GO_TESTS)
-	$(WASM) go test -vet=off -exec="$(NODE)" $(WASM_TESTS)
+	go test -vet=off $(RARE) $(GO_TESTS)
+	$(WASM) go test -vet=off $(RARE) -exec="$(NODE)" $(WASM_TESTS)
 
-# E2E chooses the tests: make test-browser E2E=Offline. Where it chooses none, what is rare is left to test-long
+# E2E chooses the tests, rare ones too: make test-browser E2E=Offline
 test-browser: tools
-	go test -vet=off -count=1 -timeout 60m -parallel 6 -run '$(E2E)' $(if $(NUMPLACE_LONG)$(filter-out .,$(E2E)),,-skip '^TestRare') ./web/e2e
+	go test -vet=off -count=1 -timeout 60m -parallel 6 -run '$(E2E)' $(if $(filter-out .,$(E2E)),,$(RARE)) ./web/e2e
 
 # the main things in Firefox and WebKit: before a release
 test-browsers: tools build

@@ -143,9 +143,9 @@ func TestOutsideModule(t *testing.T) {
 	byReplace(t, root)
 }
 
-// TestFork follows the README in a fork: it is renamed, and then compiles, and other modules require
+// TestRareFork follows the README in a fork: it is renamed, and then compiles, and other modules require
 // it by a replace, or with go get from a server of modules.
-func TestFork(t *testing.T) {
+func TestRareFork(t *testing.T) {
 	fork := copied(t)
 	fork.run(t, chapter(t, fork.dir).rename...)
 	c := chapter(t, fork.dir)

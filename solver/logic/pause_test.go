@@ -159,7 +159,7 @@ func TestAlmostEmptyBoards(t *testing.T) {
 }
 
 // A digit has too many templates on a large board to enumerate, so there is no step.
-func TestTemplatesOfLargeBoards(t *testing.T) {
+func TestRareTemplatesOfLargeBoards(t *testing.T) {
 	for _, row := range []Technique{TemplateSet, TemplateDelete} {
 		for step := range Find(t.Context(), large(t)["4x4"], row, Options{}) {
 			t.Errorf("%v", step)

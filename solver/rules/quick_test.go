@@ -76,7 +76,7 @@ func TestQuickSearchAgainstBruteForce(t *testing.T) {
 }
 
 // So it does on large boards, also with more houses than it knows, compared with the learning search.
-func TestQuickSearchOfLargeBoards(t *testing.T) {
+func TestRareQuickSearchOfLargeBoards(t *testing.T) {
 	usual := ruled.Patience
 	ruled.Patience = 0 // learn at once
 	defer func() { ruled.Patience = usual }()

@@ -8,13 +8,13 @@ import (
 // The table of long tasks has the longest task of each act over all games, in falling order.
 func TestTheTableOfLongTasks(t *testing.T) {
 	r := newReport(nil)
-	r.tasks = tasksIn(`=== RUN   TestMonkey/0
-=== ATTR  TestMonkey/0 task 183 ms: type
-=== ATTR  TestMonkey/0 task 310 ms: start
+	r.tasks = tasksIn(`=== RUN   TestRareMonkey/0
+=== ATTR  TestRareMonkey/0 task 183 ms: type
+=== ATTR  TestRareMonkey/0 task 310 ms: start
     monkey_test.go:133: seed 0: longest task 183 ms (type), start 310 ms
-=== ATTR  TestMonkey/1 task 97 ms: look at New
-=== ATTR  TestMonkey/1 task 204 ms: type
---- PASS: TestMonkey (0.00s)
+=== ATTR  TestRareMonkey/1 task 97 ms: look at New
+=== ATTR  TestRareMonkey/1 task 204 ms: type
+--- PASS: TestRareMonkey (0.00s)
 PASS
 `)
 	const want = `The page's longest tasks while the monkey plays, CPU / 6; milliseconds, goal 200

@@ -68,7 +68,7 @@ func (p *tab) clickOn(selector string) {
 }
 
 // What is pasted on a page without a board opens on the board, or is answered there.
-func TestAPasteOnOtherPages(t *testing.T) {
+func TestRareAPasteOnOtherPages(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})

@@ -20,7 +20,7 @@ const storedLanguage = `String(localStorage.getItem("numplace:lang"))`
 
 // A path that names a language holds in its tab, whatever the browser's language is: in Learn and
 // back, on a board, and after a reload. It is not stored, and another tab keeps its own.
-func TestALanguageByItsAddress(t *testing.T) {
+func TestRareALanguageByItsAddress(t *testing.T) {
 	t.Parallel()
 	for name, site := range sites {
 		t.Run(name, func(t *testing.T) {
@@ -76,7 +76,7 @@ func TestALanguageByItsAddress(t *testing.T) {
 
 // Another language that is chosen is stored, and the address drops that of its path, also that of
 // the entries before.
-func TestAnotherLanguageThanTheAddress(t *testing.T) {
+func TestRareAnotherLanguageThanTheAddress(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -104,7 +104,7 @@ func TestAnotherLanguageThanTheAddress(t *testing.T) {
 
 // The first picture is in the language of the path, and nothing before it is seen: the page of the
 // server, and the copy that is the same for all languages.
-func TestTheFirstPictureOfAPathsLanguage(t *testing.T) {
+func TestRareTheFirstPictureOfAPathsLanguage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{offline: true, script: `
@@ -122,7 +122,7 @@ func TestTheFirstPictureOfAPathsLanguage(t *testing.T) {
 }
 
 // Offline each address in a language is there after one visit.
-func TestOfflineInALanguage(t *testing.T) {
+func TestRareOfflineInALanguage(t *testing.T) {
 	t.Parallel()
 	for name, site := range sites {
 		t.Run(name, func(t *testing.T) {

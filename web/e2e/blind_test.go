@@ -151,7 +151,7 @@ func boardOf(t *testing.T, told string) (solver.Grid, int) {
 }
 
 // A person who hears the page and has a keyboard plays a puzzle to its end.
-func TestAPuzzleIsPlayedByEarAlone(t *testing.T) {
+func TestRareAPuzzleIsPlayedByEarAlone(t *testing.T) {
 	t.Parallel()
 	p := reader{open(t, options{})}
 	p.visit(serve(t).url)

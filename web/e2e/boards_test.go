@@ -9,7 +9,7 @@ import (
 // A board is kept while it is worked on: through a reload, through Back and Forward, and
 // independently of any other board.
 
-func TestProgressOutlivesReloadAndHistory(t *testing.T) {
+func TestRareProgressOutlivesReloadAndHistory(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -64,7 +64,7 @@ func TestProgressOutlivesReloadAndHistory(t *testing.T) {
 }
 
 // A puzzle that is typed in is one board, reloads or not.
-func TestAPuzzleTypedInIsOneBoard(t *testing.T) {
+func TestRareAPuzzleTypedInIsOneBoard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -172,7 +172,7 @@ func TestRareTwoTabsOnOneBoard(t *testing.T) {
 
 // Two tabs with the same kept board: when one tab changes it, the other says so. The person can
 // continue with either version, and neither is lost.
-func TestABoardThatIsChangedInAnotherTab(t *testing.T) {
+func TestRareABoardThatIsChangedInAnotherTab(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	const bar = `$(".bar--choice")`
@@ -240,7 +240,7 @@ func TestABoardThatIsChangedInAnotherTab(t *testing.T) {
 }
 
 // In a browser without storage the page says once that nothing is kept, and works.
-func TestStorageBlocked(t *testing.T) {
+func TestRareStorageBlocked(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{prefs: `{"profile": {"default_content_setting_values": {"cookies": 2}}}`})
@@ -250,7 +250,7 @@ func TestStorageBlocked(t *testing.T) {
 }
 
 // A browser whose storage for the site is used up.
-func TestStorageFull(t *testing.T) {
+func TestRareStorageFull(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -263,7 +263,7 @@ func TestStorageFull(t *testing.T) {
 
 // Without storage, what was typed comes back after a reload, in every view, as long as it has not
 // been stored.
-func TestAReloadWithoutStorage(t *testing.T) {
+func TestRareAReloadWithoutStorage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	inkala1, inkala12 := inkala[:1]+"1"+inkala[2:], inkala[:1]+"12"+inkala[3:]

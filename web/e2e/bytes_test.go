@@ -288,7 +288,7 @@ const quickly = `{ const real = setTimeout; window.setTimeout = (f, ms, ...rest)
 	`real(f, ms === 20000 ? 200 : ms, ...rest); }`
 
 // TestEveryByteProvesItself tries a sample of the cases, or all with NUMPLACE_LONG.
-func TestEveryByteProvesItself(t *testing.T) {
+func TestRareEveryByteProvesItself(t *testing.T) {
 	t.Parallel()
 	type combination struct {
 		of     part
@@ -352,7 +352,7 @@ func TestEveryByteProvesItself(t *testing.T) {
 
 // A service worker that arrived empty and can't take over is replaced by the intact one, also after
 // Reload.
-func TestAnEmptyWorkerIsReplaced(t *testing.T) {
+func TestRareAnEmptyWorkerIsReplaced(t *testing.T) {
 	t.Parallel()
 	program := newer(t)
 	f := faultyBefore(t, serve(t))
@@ -373,7 +373,7 @@ func TestAnEmptyWorkerIsReplaced(t *testing.T) {
 
 // If a host changes files in the same way each time, the page says so and works. Nothing is kept
 // for offline.
-func TestAHostThatChangesFiles(t *testing.T) {
+func TestRareAHostThatChangesFiles(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		files []string

@@ -49,7 +49,7 @@ func attended(t *testing.T, s *server) *server {
 // No request fails and the console stays empty, whichever part of the page is opened and from
 // wherever: a tab notices errors and warnings by itself. Only a whole browser asks for icons, and
 // does so again when the address changes.
-func TestNothingIsAskedForInVain(t *testing.T) {
+func TestRareNothingIsAskedForInVain(t *testing.T) {
 	t.Parallel()
 	ways := map[string]func(t *testing.T) *server{"behind a proxy": func(t *testing.T) *server {
 		return behind(t,

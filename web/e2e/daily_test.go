@@ -42,7 +42,7 @@ func (p *tab) today() shared.Date {
 
 // After one visit the daily puzzles of this month, the last and the next are there without a
 // network, and no others.
-func TestDailyPuzzlesOffline(t *testing.T) {
+func TestRareDailyPuzzlesOffline(t *testing.T) {
 	t.Parallel()
 	for name, site := range sampled(2, sites) {
 		t.Run(name, func(t *testing.T) {
@@ -110,7 +110,7 @@ func TestTodaysPuzzlesOffline(t *testing.T) {
 }
 
 // Where the site has no puzzle of the day, or it is not to be had, the page makes one and says so.
-func TestDaysThatAreMadeHere(t *testing.T) {
+func TestRareDaysThatAreMadeHere(t *testing.T) {
 	t.Parallel()
 	const decades = 10_000 // days
 	for name, c := range map[string]struct {

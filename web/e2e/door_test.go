@@ -4,7 +4,7 @@ import "testing"
 
 // The door: today's puzzle is begun with one press, a level word begins another, and whoever comes
 // back goes on where it was.
-func TestTheDoor(t *testing.T) {
+func TestRareTheDoor(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for name, phone := range map[string]bool{"on a desktop": false, "on a phone": true} {
@@ -63,7 +63,7 @@ func TestAPuzzleOfOnesOwn(t *testing.T) {
 }
 
 // At midnight the door turns to the new day by itself.
-func TestMidnightAtTheDoor(t *testing.T) {
+func TestRareMidnightAtTheDoor(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: `{
@@ -98,7 +98,7 @@ func TestTheLastDays(t *testing.T) {
 
 // Who comes by with the Tab key begins nothing: all that the door offers can be reached. A digit typed on
 // a cell begins.
-func TestTabAtTheDoor(t *testing.T) {
+func TestRareTabAtTheDoor(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for name, query := range map[string]string{"the door": "", "a link": "?p=" + inkala} {
@@ -126,7 +126,7 @@ func TestTabAtTheDoor(t *testing.T) {
 }
 
 // The keyboard's focus follows the cursor to where a hint or Back leads.
-func TestTheFocusFollowsTheCursor(t *testing.T) {
+func TestRareTheFocusFollowsTheCursor(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -144,7 +144,7 @@ func TestTheFocusFollowsTheCursor(t *testing.T) {
 }
 
 // On a touch screen a digit of the pad first shows where it would go.
-func TestThePadShowsTheCursorFirst(t *testing.T) {
+func TestRareThePadShowsTheCursorFirst(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{phone: true})

@@ -61,7 +61,7 @@ var editorWindows = []struct{ width, height, font int64 }{
 	{390, 844, 0}, {360, 640, 0}, {320, 568, 0}, {844, 390, 0}, {1024, 600, 0}, {390, 844, 32},
 }
 
-func TestWordsOfTheEditorDoNotOverlap(t *testing.T) {
+func TestRareWordsOfTheEditorDoNotOverlap(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for lang, tag := range map[i18n.Lang]string{i18n.En: "en", i18n.Ja: "ja", i18n.Hans: "zh-CN", i18n.Hant: "zh-TW"} {
@@ -120,7 +120,7 @@ func TestWordsOfTheEditorDoNotOverlap(t *testing.T) {
 }
 
 // The tab that was pressed stays where it is in a row of tabs that scrolls, and so does the rest of the row.
-func TestTheRowOfTabsStays(t *testing.T) {
+func TestRareTheRowOfTabsStays(t *testing.T) {
 	t.Parallel()
 	p := drawsRules(t, options{phone: true})
 	at := `((row, e) => [row.scrollLeft > 0 && row.scrollLeft + row.clientWidth >= row.scrollWidth - 1,
@@ -168,7 +168,7 @@ func TestOnlyTheSelectedRuleIsLit(t *testing.T) {
 }
 
 // In forced colours the digits that go together, and what is chosen, can be told from the rest.
-func TestTheEditorInForcedColours(t *testing.T) {
+func TestRareTheEditorInForcedColours(t *testing.T) {
 	t.Parallel()
 	p := drawsRules(t, options{})
 	p.do("force colours", emulation.SetEmulatedMedia().

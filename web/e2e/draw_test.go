@@ -91,7 +91,7 @@ func TestACageIsDrawnWithTheMouse(t *testing.T) {
 }
 
 // Lines, dots and clues outside are drawn too; a stroke is seen before anything has answered.
-func TestOtherShapesAreDrawnWithTheMouse(t *testing.T) {
+func TestRareOtherShapesAreDrawnWithTheMouse(t *testing.T) {
 	t.Parallel()
 	p := drawsRules(t, options{})
 	p.chooses("Lines", "Thermometer")

@@ -282,7 +282,7 @@ func TestRareTheElementsHeight(t *testing.T) {
 }
 
 // A text that only the frame reads has the room that any puzzle has, from the start.
-func TestTheElementKeepsItsPlace(t *testing.T) {
+func TestRareTheElementKeepsItsPlace(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})
@@ -573,7 +573,7 @@ func TestRareTheElementInAnIsolatedPage(t *testing.T) {
 
 // A board's events reach its ancestors: a form, or the host of its shadow tree. An error reaches
 // only those who ask for it.
-func TestTheElementsEventsBubble(t *testing.T) {
+func TestRareTheElementsEventsBubble(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})
@@ -723,7 +723,7 @@ func TestRareTheElementTellsWhoHasSolved(t *testing.T) {
 }
 
 // Boards don't disturb each other, and one that is taken away leaves nothing.
-func TestTheElementComesAndGoes(t *testing.T) {
+func TestRareTheElementComesAndGoes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -1329,7 +1329,7 @@ func manualsExamples(t *testing.T, host string) (examples []string) {
 }
 
 // The manual's examples work as they stand.
-func TestTheManualsExamples(t *testing.T) {
+func TestRareTheManualsExamples(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	examples := manualsExamples(t, strings.TrimSuffix(s.url, "/"))

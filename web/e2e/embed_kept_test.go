@@ -187,7 +187,7 @@ func TestRareTheElementWithoutStorage(t *testing.T) {
 
 // A board that is moved in its page goes on as it was: with its frame where the page moves it as such, and
 // in a new frame otherwise.
-func TestTheElementIsMoved(t *testing.T) {
+func TestRareTheElementIsMoved(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})
@@ -272,7 +272,7 @@ func TestRareTheElementsNotes(t *testing.T) {
 
 // Each level of today's puzzle is remembered, and the board comes back with the level that the person played
 // last. On another day all are forgotten.
-func TestTheElementRemembersToday(t *testing.T) {
+func TestRareTheElementRemembersToday(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})
@@ -341,7 +341,7 @@ func TestTheElementRemembersToday(t *testing.T) {
 }
 
 // Boards with the levels of a day may have one name, and a change before the day is known loses nothing.
-func TestLevelsOfADayUnderOneName(t *testing.T) {
+func TestRareLevelsOfADayUnderOneName(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})
@@ -480,7 +480,7 @@ func TestTheElementsWishes(t *testing.T) {
 
 // The pad for notes has room for its rows of keys, above which a line of today's puzzle stands; and the row
 // of controls is not counted for an Undo that is on the pad.
-func TestTheElementsHeightWithNotes(t *testing.T) {
+func TestRareTheElementsHeightWithNotes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for _, phone := range []bool{false, true} {

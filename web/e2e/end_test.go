@@ -36,7 +36,7 @@ func (p *tab) fill() {
 
 // The end shows each digit by how long it took, and where the person stopped longest; the replay goes
 // through them by buttons, bars and keys.
-func TestTheEnd(t *testing.T) {
+func TestRareTheEnd(t *testing.T) {
 	t.Parallel()
 	for name, o := range map[string]options{"desktop": {script: timed}, "phone": {phone: true, script: timed}} {
 		t.Run(name, func(t *testing.T) {
@@ -85,7 +85,7 @@ func TestTheEnd(t *testing.T) {
 }
 
 // A result is shared as a card, a picture and a file, and as a text. None has a digit.
-func TestAResultIsShared(t *testing.T) {
+func TestRareAResultIsShared(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	dir := t.TempDir()
@@ -118,7 +118,7 @@ func TestAResultIsShared(t *testing.T) {
 }
 
 // The next puzzle begins by one press, and is of the same level.
-func TestTheNextPuzzleBeginsAtOnce(t *testing.T) {
+func TestRareTheNextPuzzleBeginsAtOnce(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{phone: true, script: timed})

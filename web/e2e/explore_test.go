@@ -214,7 +214,7 @@ func TestRareExploreStrategiesAndRace(t *testing.T) {
 }
 
 // A link opens the explorer at a moment, and the log is what was seen.
-func TestExploreLinkAndLog(t *testing.T) {
+func TestRareExploreLinkAndLog(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{still: true})
@@ -490,7 +490,7 @@ func TestRareExploreALongRun(t *testing.T) {
 
 // On a small desktop the whole explorer is in sight at once; on the smallest phone the board and
 // what moves through the search are. In every language, and nothing is wider than the screen.
-func TestTheExplorerIsInSight(t *testing.T) {
+func TestRareTheExplorerIsInSight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for lang, device := range onDevices(i18n.All[:]) {

@@ -4,7 +4,7 @@ import "testing"
 
 // An export under a prefix, on a host that knows nothing of us: links, solving, the page for what
 // is not there. Offline is in offline_test.go, the first picture in first_test.go.
-func TestExportUnderAPrefix(t *testing.T) {
+func TestRareExportUnderAPrefix(t *testing.T) {
 	t.Parallel()
 	s := host(t, "/repo") // fails on any request outside the prefix
 	p := open(t, options{offline: true, expect: []string{"404"}})

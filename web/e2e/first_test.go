@@ -111,7 +111,7 @@ func TestFirstPicture(t *testing.T) {
 
 // What stands below the board, there and in a frame, the index of Learn and the head of a lesson
 // stay where they were, too.
-func TestTheProgramMovesNothing(t *testing.T) {
+func TestRareTheProgramMovesNothing(t *testing.T) {
 	t.Parallel()
 	const frame, index = `JSON.stringify([...$$(".frame__credit, .boardbox, .frame__acts button, ` +
 		`.frame__more button").filter(shown).map((e) => [box(e), e.innerText, e.matches("button") && e.className]), ` +
@@ -171,7 +171,7 @@ func TestTheProgramMovesNothing(t *testing.T) {
 
 // A person can go on reading while the program loads: the text does not disappear for a moment, and
 // the page does not scroll.
-func TestTheProgramDoesNotInterruptReading(t *testing.T) {
+func TestRareTheProgramDoesNotInterruptReading(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for _, path := range []string{"learn/", "learn/x-wing/", "learn/glossary/"} {
@@ -202,7 +202,7 @@ func TestTheProgramDoesNotInterruptReading(t *testing.T) {
 }
 
 // The copy for offline has one page for all of Learn, the index. It is not shown for a lesson.
-func TestALessonDoesNotBeginWithTheIndex(t *testing.T) {
+func TestRareALessonDoesNotBeginWithTheIndex(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: held, offline: true})
@@ -279,7 +279,7 @@ func TestRareTheLargestPaintIsTheFirst(t *testing.T) {
 }
 
 // A program that starts does so in parts, and the browser has a turn between them.
-func TestTheProgramStartsInParts(t *testing.T) {
+func TestRareTheProgramStartsInParts(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: `window.turns = 0; { const post = MessagePort.prototype.postMessage; ` +
@@ -360,7 +360,7 @@ func differingBy(t *testing.T, a, b []byte, levels int) (n int) {
 
 // Keys that come before the program does are not lost, nor is what is pasted, nor the cell or the
 // tab that was clicked.
-func TestKeysBeforeTheProgram(t *testing.T) {
+func TestRareKeysBeforeTheProgram(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: held})
@@ -439,7 +439,7 @@ const earlyButtons = `$$("button:not(:disabled, [data-digit], [data-tool])").fil
 
 // What is pressed before the program is there is done when it comes: each button that can be
 // pressed, by mouse or keys.
-func TestNoEarlyPressIsLost(t *testing.T) {
+func TestRareNoEarlyPressIsLost(t *testing.T) {
 	t.Parallel()
 	there := func(words string) string {
 		return `$$("button").some((b) => shown(b) && b.innerText === ` + quoted(words) + `)`

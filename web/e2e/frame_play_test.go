@@ -51,7 +51,7 @@ func TestAFrameIsPlayedByTouch(t *testing.T) {
 }
 
 // The pad with keys for notes has room for all digits, and the height is what EMBED.md says.
-func TestThePadWithNotes(t *testing.T) {
+func TestRareThePadWithNotes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	tried := pace(3)
@@ -93,7 +93,7 @@ func TestThePadWithNotes(t *testing.T) {
 }
 
 // One line of HTML has a new puzzle each morning, also without a network.
-func TestAFrameOfTheDay(t *testing.T) {
+func TestRareAFrameOfTheDay(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{offline: true})
@@ -154,7 +154,7 @@ func TestAFrameOfTheDay(t *testing.T) {
 }
 
 // What was spent only grows, whatever the person asks meanwhile.
-func TestAFramesMistakesStay(t *testing.T) {
+func TestRareAFramesMistakesStay(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -196,7 +196,7 @@ func TestAFrameThatOpensNoWindow(t *testing.T) {
 
 // Nothing in the host page moves: the frame of the day has one height before its puzzle is there, before it
 // is begun, while it is played and once it is solved; and the end leads to the next level.
-func TestAFrameOfTheDayKeepsItsHeight(t *testing.T) {
+func TestRareAFrameOfTheDayKeepsItsHeight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for name, controls := range sampled(2, map[string]string{"hint": "notes,hint", "usual": "check,solve,explore,pad",

@@ -477,7 +477,7 @@ func TestRareAFramesHeight(t *testing.T) {
 	}
 }
 
-func TestTheControlsOfAFrame(t *testing.T) {
+func TestRareTheControlsOfAFrame(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{expect: []string{}})
@@ -658,7 +658,7 @@ func TestRareTheHintsOfAFrame(t *testing.T) {
 	})
 }
 
-func TestAxeOfAFrame(t *testing.T) {
+func TestRareAxeOfAFrame(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})

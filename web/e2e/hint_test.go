@@ -59,7 +59,7 @@ func hints(t *testing.T, s *server, o options) {
 }
 
 // On a phone in landscape the whole step is shown next to the board, with its buttons below.
-func TestTheHintOnAPhoneOnItsSide(t *testing.T) {
+func TestRareTheHintOnAPhoneOnItsSide(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{phone: true})
@@ -184,7 +184,7 @@ func TestRareWhereThereIsNoHint(t *testing.T) {
 
 // The level of a puzzle comes by itself, but not where the person saves data: there it is asked
 // for.
-func TestTheLevelComesByItself(t *testing.T) {
+func TestRareTheLevelComesByItself(t *testing.T) {
 	t.Parallel()
 	const level = `words($(".rating .vh") ?? document.createElement("p"))`
 	s := serve(t)
@@ -287,7 +287,7 @@ func TestTermsSayWhatTheyMean(t *testing.T) {
 
 // How cells are named is a setting: a hint that is open is said anew, the rim follows, and a name lights
 // its cell. The choice stays, and the path has it too. The labels of cells are in words with each.
-func TestCellNames(t *testing.T) {
+func TestRareCellNames(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})

@@ -6,7 +6,7 @@ import (
 )
 
 // What an attacker puts into an address is never run and never becomes a part of the page.
-func TestHostileAddresses(t *testing.T) {
+func TestRareHostileAddresses(t *testing.T) {
 	t.Parallel()
 	const run = "window.__hacked=1"
 	payloads := map[string]string{

@@ -86,7 +86,7 @@ func parsedHeaders(t *testing.T, text string) (rules []headersRule) {
 	return rules
 }
 
-func TestHosts(t *testing.T) {
+func TestRareHosts(t *testing.T) {
 	t.Parallel()
 	for name, site := range sampled(2, likeHosts) {
 		t.Run(name, func(t *testing.T) {
@@ -145,7 +145,7 @@ func worksOnAHost(t *testing.T, s *server) {
 }
 
 // The page is in another site with the element, too, wherever the host lets other sites load its script.
-func TestTheElementFromGitHubPages(t *testing.T) {
+func TestRareTheElementFromGitHubPages(t *testing.T) {
 	t.Parallel()
 	s := likeHosts["GitHub Pages"](t)
 	p := open(t, options{})

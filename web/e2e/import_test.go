@@ -66,7 +66,7 @@ func TestRareAFileOfSeveralPuzzles(t *testing.T) {
 }
 
 // The alphabet of a larger grid is asked for, not guessed.
-func TestTheAlphabetIsAskedFor(t *testing.T) {
+func TestRareTheAlphabetIsAskedFor(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -94,7 +94,7 @@ func TestSharedByTheAddress(t *testing.T) {
 
 // A file that is posted is caught by the service worker, and waits there until a page takes it,
 // once, offline too. Without the worker it is said to be lost.
-func TestSharedFiles(t *testing.T) {
+func TestRareSharedFiles(t *testing.T) {
 	t.Parallel()
 	const share = `await (async () => {
 		const form = new FormData();

@@ -47,7 +47,7 @@ func TestKeysOnTheBoard(t *testing.T) {
 }
 
 // Tab reaches every control and leads around; what has the focus is seen.
-func TestTabReachesEverything(t *testing.T) {
+func TestRareTabReachesEverything(t *testing.T) {
 	t.Parallel()
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
 		t.Run(name, func(t *testing.T) {
@@ -171,7 +171,7 @@ func TestKeyboardAlone(t *testing.T) {
 }
 
 // Check takes its button away when a digit is wrong: the focus goes to what can be done about it.
-func TestCheckKeepsTheFocus(t *testing.T) {
+func TestRareCheckKeepsTheFocus(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})

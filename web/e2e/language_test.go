@@ -35,7 +35,7 @@ func TestALanguageComesWhenItIsChosen(t *testing.T) {
 }
 
 // Once the page works offline, it does so in every language.
-func TestLanguagesOffline(t *testing.T) {
+func TestRareLanguagesOffline(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{offline: true})

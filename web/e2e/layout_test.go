@@ -220,7 +220,7 @@ func TestRareTheSmallestPhone(t *testing.T) {
 
 // No window scrolls sideways, in any part of the page and with any fonts, and nothing in the head
 // overlaps.
-func TestNoWindowScrollsSideways(t *testing.T) {
+func TestRareNoWindowScrollsSideways(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	// English in the widest
@@ -328,7 +328,7 @@ const tight = `$$("main *, dialog[open] *, .menu--open *").filter((e) => shown(e
 
 // Text that is enlarged in the browser's settings has lines that don't overlap, in Learn, in dialogs
 // and in the menu, and nothing of it leaves the window.
-func TestTextOfTwiceTheSize(t *testing.T) {
+func TestRareTextOfTwiceTheSize(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
@@ -458,7 +458,7 @@ const tooSmall = `controls().map((e) => {
 }).filter(Boolean).join(", ")`
 
 // A finger needs 44 px.
-func TestTouchTargets(t *testing.T) {
+func TestRareTouchTargets(t *testing.T) {
 	t.Parallel()
 	tried := pace(3) // of seven sizes in each language
 	for _, lang := range languages() {
@@ -513,7 +513,7 @@ func TestTouchTargets(t *testing.T) {
 
 // On a phone all of a large board's page is in the window: what is said of it, the board or a box
 // that it scrolls in, and the controls.
-func TestALargeBoardOnAPhone(t *testing.T) {
+func TestRareALargeBoardOnAPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{phone: true})

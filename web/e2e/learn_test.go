@@ -21,7 +21,7 @@ func (p *tab) lesson(key string) {
 
 // From the menu a person comes to the index, and to a page with an example, in each language and
 // with the language changed in place.
-func TestLearn(t *testing.T) {
+func TestRareLearn(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for _, lang := range languages() {
@@ -83,7 +83,7 @@ func learns(t *testing.T, s *server, lang i18n.Lang) {
 
 // The glossary is a page of Learn: it has an address, names lead from it to lessons, and it is readable on a
 // phone, where the rows of its table are lists.
-func TestGlossary(t *testing.T) {
+func TestRareGlossary(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for lang, device := range onDevices(languages()) {
@@ -112,7 +112,7 @@ func TestGlossary(t *testing.T) {
 }
 
 // The example is played: before its step, where to look, with the step, and after it.
-func TestTheExampleOfALesson(t *testing.T) {
+func TestRareTheExampleOfALesson(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -227,7 +227,7 @@ func TestRareEachLessonDrawsItsStep(t *testing.T) {
 }
 
 // axe-core finds nothing to object to.
-func TestLearnAxe(t *testing.T) {
+func TestRareLearnAxe(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for i, device := range devices {

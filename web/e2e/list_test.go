@@ -91,7 +91,7 @@ func TestRareALongCountIsExact(t *testing.T) {
 }
 
 // Billions of solutions are counted all the same where most of the board is open in few ways.
-func TestBillionsAreCounted(t *testing.T) {
+func TestRareBillionsAreCounted(t *testing.T) {
 	t.Parallel()
 	puzzle := strings.Map(func(r rune) rune {
 		if r > '3' {

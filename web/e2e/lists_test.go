@@ -92,7 +92,7 @@ func (p *tab) stored() {
 
 // A board that was left half done is in Lists, and a press continues it. On a phone the collections
 // are a part of that page, and their names are whole.
-func TestBoardsGoingOnAreInLists(t *testing.T) {
+func TestRareBoardsGoingOnAreInLists(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for _, phone := range []bool{false, true} {
@@ -114,7 +114,7 @@ func TestBoardsGoingOnAreInLists(t *testing.T) {
 	}
 }
 
-func TestBatchOfAFile(t *testing.T) {
+func TestRareBatchOfAFile(t *testing.T) {
 	t.Parallel()
 	const lines = 20_000
 	path, _ := lot(t, lines)
@@ -268,7 +268,7 @@ func (p *tab) table(path string, length int) (rows [][]string) {
 
 // Rows get a level and a score on request, which stand in the list and in the table. Stop ends it,
 // and the rest can be rated later.
-func TestBatchIsRated(t *testing.T) {
+func TestRareBatchIsRated(t *testing.T) {
 	t.Parallel()
 	path, _ := lot(t, 5_000)
 	dir := t.TempDir()
@@ -418,7 +418,7 @@ func TestRareWaysIntoABatch(t *testing.T) {
 }
 
 // A file that is too long is said to be, and the list that is there stays, with its text.
-func TestAFileThatIsTooLongTakesNothingAway(t *testing.T) {
+func TestRareAFileThatIsTooLongTakesNothingAway(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -575,7 +575,7 @@ func TestRareNoKeyboardComesUpByItself(t *testing.T) {
 
 // A collection is kept: it is there after a reload, with its name, its order on the shelf and its
 // ratings, also offline; what is deleted comes back.
-func TestCollectionsAreKept(t *testing.T) {
+func TestRareCollectionsAreKept(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{offline: true})
@@ -851,7 +851,7 @@ func TestRareACollectionThatIsNotKept(t *testing.T) {
 
 // A browser that never answers for its store is given up, and that is said: of the collections, and
 // of a new one, which is there while the page is.
-func TestAStoreThatNeverAnswers(t *testing.T) {
+func TestRareAStoreThatNeverAnswers(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	// It is given up long before what a store does that has opened.
@@ -867,7 +867,7 @@ func TestAStoreThatNeverAnswers(t *testing.T) {
 
 // On a phone the form for a new collection is folded behind Add, unless there is nothing else, and
 // the person alone opens and closes it.
-func TestTheFormOfListsOnAPhone(t *testing.T) {
+func TestRareTheFormOfListsOnAPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{phone: true})

@@ -50,7 +50,7 @@ func TestRareTheVerdictComesAsOneTypes(t *testing.T) {
 }
 
 // The cells in which solutions differ are marked once they are the smaller part of the board.
-func TestWhereSolutionsDiffer(t *testing.T) {
+func TestRareWhereSolutionsDiffer(t *testing.T) {
 	t.Parallel()
 	const six = "...59...33...8..4.8...4.1.2.......2.7.53....8..9.5..3......1......9.....4.....96."
 	s := serve(t)
@@ -101,7 +101,7 @@ func TestWhatAScreenReaderHears(t *testing.T) {
 }
 
 // What Check answers, and what can be done about wrong digits.
-func TestCheckSaysHowManyAndNotWhere(t *testing.T) {
+func TestRareCheckSaysHowManyAndNotWhere(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for name, phone := range map[string]bool{"on a desktop": false, "on a phone": true} {

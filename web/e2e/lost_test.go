@@ -161,7 +161,7 @@ var every = i18n.All[:]
 
 // A file that does not come is said at once, one that keeps the page waiting after a while, and so
 // is the first script, which says the others; and Reload is there.
-func TestALostFileIsSaid(t *testing.T) {
+func TestRareALostFileIsSaid(t *testing.T) {
 	t.Parallel()
 	const index, frame, builder = "?p=" + easy, "embed/?p=" + easy, "widgets/"
 	first := []string{"/boot.", "/frame."}

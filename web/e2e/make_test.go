@@ -41,7 +41,7 @@ func (p *tab) wantSound(l *solver.Layout) solver.Grid {
 
 // A word begins a puzzle at once: by keys and by a finger. The board before is kept, and can be
 // continued from the dialog.
-func TestAWordBeginsAPuzzle(t *testing.T) {
+func TestRareAWordBeginsAPuzzle(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	t.Run("by keys", func(t *testing.T) {
@@ -112,7 +112,7 @@ func TestATechniqueBeginsAPuzzle(t *testing.T) {
 }
 
 // The parts that say exactly how have one height, so that nothing jumps, and a way back.
-func TestThePartsHaveOneHeight(t *testing.T) {
+func TestRareThePartsHaveOneHeight(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
@@ -183,7 +183,7 @@ func TestNewByKeyboard(t *testing.T) {
 }
 
 // By touch alone, on a phone: what is wished is chosen from lists.
-func TestNewByTouch(t *testing.T) {
+func TestRareNewByTouch(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{phone: true})
@@ -246,7 +246,7 @@ func TestNewByTouch(t *testing.T) {
 }
 
 // The puzzles of today begin at once, need no network, and are the same for all.
-func TestTodayOffline(t *testing.T) {
+func TestRareTodayOffline(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	b := start(t, options{offline: true})
@@ -271,7 +271,7 @@ func TestTodayOffline(t *testing.T) {
 
 // Nothing moves while a puzzle comes, nor when another does. Stop is there only as long as one is
 // sought.
-func TestNothingMovesInTheNewDialog(t *testing.T) {
+func TestRareNothingMovesInTheNewDialog(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
@@ -326,7 +326,7 @@ func TestAWishThatCannotBeMet(t *testing.T) {
 
 // A level and a technique that exclude each other are refused at once, and both stay as they are
 // wished. The puzzle of other rules is gone.
-func TestAnEasyPuzzleWithAFish(t *testing.T) {
+func TestRareAnEasyPuzzleWithAFish(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -356,7 +356,7 @@ func TestAnEasyPuzzleWithAFish(t *testing.T) {
 }
 
 // A list of new puzzles goes on after a pause and a reload.
-func TestAMadeListGoesOn(t *testing.T) {
+func TestRareAMadeListGoesOn(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})

@@ -22,7 +22,7 @@ import (
 // each act the page is compared with a paper of its own (monkey_sheet_test.go): no digit and no
 // note is lost, Undo brings back what was there exactly, and the console stays empty.
 //
-//	NUMPLACE_MONKEY=17 go test ./web/e2e -count=1 -v -run 'TestMonkey$'
+//	NUMPLACE_MONKEY=17 go test ./web/e2e -count=1 -v -run 'TestRareMonkey$'
 //
 // repeats the seed 17 alone. A failure names the seed and all that was done.
 
@@ -33,7 +33,7 @@ var monkeyJS string
 const slowness = 6
 
 // A few short games. Each of them has most kinds of acts.
-func TestMonkey(t *testing.T) {
+func TestRareMonkey(t *testing.T) {
 	t.Parallel()
 	if seed, err := strconv.ParseUint(os.Getenv("NUMPLACE_MONKEY"), 10, 64); err == nil {
 		play(t, seed, 120)

@@ -9,7 +9,7 @@ import (
 
 // What is solved is counted on a page of its own, which the menu and the solved board lead to. It goes into a
 // file, and can be erased.
-func TestYourNumbers(t *testing.T) {
+func TestRareYourNumbers(t *testing.T) {
 	t.Parallel()
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
 		t.Run(name, func(t *testing.T) {

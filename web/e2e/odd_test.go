@@ -165,7 +165,7 @@ func TestRareOddEventsAreIgnoredElsewhere(t *testing.T) {
 }
 
 // A fault while the page handles an event is reported. The board stays, and can be played on.
-func TestAFaultIsSaidAndTheBoardStays(t *testing.T) {
+func TestRareAFaultIsSaidAndTheBoardStays(t *testing.T) {
 	t.Parallel()
 	for name, c := range sampled(2, map[string]struct{ spoil, do, mend string }{
 		"in a listener": {

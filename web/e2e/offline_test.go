@@ -38,7 +38,7 @@ const (
 )
 
 // Lists and Learn look as they should, by their addresses and from the door, with a server and without.
-func TestListsAndLearnAreStyled(t *testing.T) {
+func TestRareListsAndLearnAreStyled(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	b := start(t, options{offline: true})
@@ -66,7 +66,7 @@ func TestListsAndLearnAreStyled(t *testing.T) {
 // another.
 func TestOffline(t *testing.T) {
 	t.Parallel()
-	for name, site := range sampled(2, map[string]func(t *testing.T) *server{
+	for name, site := range sampled(3, map[string]func(t *testing.T) *server{
 		"from the server":                  serve,
 		"from an export under /repo/":      func(t *testing.T) *server { return host(t, "/repo") },
 		"from an export at the host's top": func(t *testing.T) *server { return host(t, "") },
@@ -109,7 +109,7 @@ func worksOffline(t *testing.T, s *server) {
 
 // What the browser has dropped, or damaged, of its copy comes back with the next visit, and offline
 // with it.
-func TestACopyIsMadeWholeAgain(t *testing.T) {
+func TestRareACopyIsMadeWholeAgain(t *testing.T) {
 	t.Parallel()
 	const entries = `await (async () => {
 		let all = 0;

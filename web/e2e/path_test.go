@@ -116,7 +116,7 @@ func TestRareThePathPlays(t *testing.T) {
 }
 
 // A link opens its step; the language can be chosen there; what is shared is the link.
-func TestALinkToAStep(t *testing.T) {
+func TestRareALinkToAStep(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{still: true})
@@ -169,7 +169,7 @@ func TestRareWhereThePathIsNotTheWhole(t *testing.T) {
 
 // On a phone the steps are listed on demand, and what was counted too. From any step one can begin
 // to play.
-func TestThePathOnAPhone(t *testing.T) {
+func TestRareThePathOnAPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{still: true, phone: true})

@@ -60,7 +60,7 @@ func TestAPictureIsDropped(t *testing.T) {
 }
 
 // A page that is loaded anew amid the doubts says that they are not marked any more.
-func TestAPictureIsLeft(t *testing.T) {
+func TestRareAPictureIsLeft(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: twoKinds})
@@ -74,7 +74,7 @@ func TestAPictureIsLeft(t *testing.T) {
 }
 
 // Each of several grids can be read. Of several files the first is.
-func TestSeveralGridsOfAPicture(t *testing.T) {
+func TestRareSeveralGridsOfAPicture(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: twoKinds})
@@ -113,7 +113,7 @@ func TestAPictureIsShared(t *testing.T) {
 }
 
 // All ways lead a picture to the same place: the file buttons of the door and the desk, a paste by key, and Paste.
-func TestWaysOfAPicture(t *testing.T) {
+func TestRareWaysOfAPicture(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	dir := t.TempDir()
@@ -147,7 +147,7 @@ func TestWaysOfAPicture(t *testing.T) {
 }
 
 // What is no picture of a puzzle says what helps, and nothing that was there is lost.
-func TestNoPicture(t *testing.T) {
+func TestRareNoPicture(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: twoKinds})
@@ -205,7 +205,7 @@ func TestNoPicture(t *testing.T) {
 }
 
 // A frame that is wrong is put right: its corners are dragged, or moved by keys. A small picture is large meanwhile.
-func TestTheFrameOfAPicture(t *testing.T) { // alone, for how long a press lasts matters
+func TestRareTheFrameOfAPicture(t *testing.T) { // alone, for how long a press lasts matters
 	s := serve(t)
 	read := func(p *tab) {
 		t.Helper()
@@ -241,7 +241,7 @@ func TestTheFrameOfAPicture(t *testing.T) { // alone, for how long a press lasts
 }
 
 // Beside a picture, the page is sound in all languages, and fits a small phone.
-func TestAPictureIsSound(t *testing.T) {
+func TestRareAPictureIsSound(t *testing.T) {
 	t.Parallel()
 	for _, lang := range languages() {
 		t.Run(lang.Tag(), func(t *testing.T) {

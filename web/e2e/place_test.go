@@ -63,7 +63,7 @@ func (p *tab) question(site string) {
 }
 
 // Whatever a window shows of a board, it stands at the same place and is as large.
-func TestTheBoardHasOnePlace(t *testing.T) {
+func TestRareTheBoardHasOnePlace(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for _, phone := range []bool{false, true} {
@@ -146,7 +146,7 @@ const crowded = `(() => {
 
 // Text that is enlarged by the browser's own setting grows its boxes: no line lies over another, and
 // every control can be reached.
-func TestLargeText(t *testing.T) {
+func TestRareLargeText(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for _, size := range []int{24, 32} {
@@ -180,7 +180,7 @@ func TestLargeText(t *testing.T) {
 }
 
 // Nothing lies over anything in a window of any shape.
-func TestOddWindows(t *testing.T) {
+func TestRareOddWindows(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for _, window := range [][2]int{{568, 320}, {1024, 600}, {320, 640}, {2560, 1440}, {800, 600}} {

@@ -8,7 +8,7 @@ import (
 
 // A plain build, such as a new version of Go has until the build knows it, does what the usual one
 // does: it works offline, and knows the second program and Learn.
-func TestAPlainBuild(t *testing.T) {
+func TestRareAPlainBuild(t *testing.T) {
 	t.Parallel()
 	s := serveAt(t, newer(t), "127.0.0.1:0")
 	t.Run("offline", func(t *testing.T) {

@@ -54,7 +54,7 @@ func (p *tab) slide(name, until, to string) {
 }
 
 // Each tool writes what it says, whether a key, a mouse or a finger chooses it.
-func TestToolsWrite(t *testing.T) {
+func TestRareToolsWrite(t *testing.T) {
 	t.Parallel()
 	for name, o := range map[string]options{"mouse": {}, "finger": {phone: true}} {
 		t.Run(name, func(t *testing.T) {
@@ -166,7 +166,7 @@ func TestRareHeldButtons(t *testing.T) {
 }
 
 // Each setting does what it says, and the device keeps it.
-func TestSettings(t *testing.T) {
+func TestRareSettings(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: twoKinds})
@@ -356,7 +356,7 @@ func TestSolvedOnAPhone(t *testing.T) {
 
 // What a player sees is sound for axe in both themes and all languages, and large enough for a
 // finger.
-func TestAPlayersPageIsSound(t *testing.T) {
+func TestRareAPlayersPageIsSound(t *testing.T) {
 	t.Parallel()
 	for i, lang := range languages() {
 		turn := everyTurn(i, len(languages()))

@@ -55,7 +55,7 @@ const task = `($(".status .verdict")?.textContent ?? "")`
 
 // A person comes from Learn to an exercise, gives a wrong answer and hears why, finds the step on the next
 // board, and sees it counted.
-func TestPractice(t *testing.T) {
+func TestRarePractice(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for lang, device := range onDevices(languages()) {
@@ -139,7 +139,7 @@ func TestPracticeByTheKeyboard(t *testing.T) {
 }
 
 // A link to an exercise opens the very position anywhere, in another site's page too.
-func TestALinkToAnExercise(t *testing.T) {
+func TestRareALinkToAnExercise(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	query := get[string](practiceTab(t, s), `location.search`)
@@ -179,7 +179,7 @@ func practiceTab(t *testing.T, s *server) *tab {
 }
 
 // The route of a beginner begins with the rules and a board of 4x4. What is solved by hand is marked.
-func TestTheRoute(t *testing.T) {
+func TestRareTheRoute(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for lang, device := range onDevices(languages()) {

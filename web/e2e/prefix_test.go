@@ -41,7 +41,7 @@ func behind(t *testing.T, prefix string) *server {
 
 // The server under a path of somebody else's host: each of its pages, in frames of other sites, the
 // solver, offline.
-func TestServerBehindAProxy(t *testing.T) {
+func TestRareServerBehindAProxy(t *testing.T) {
 	t.Parallel()
 	s := behind(t, "/sudoku")
 	t.Run("pages", func(t *testing.T) {

@@ -17,7 +17,7 @@ func (p *tab) carried(row string) string {
 }
 
 // Who has solved a puzzle challenges a friend by a link. The friend sees the time first, and both ways at the end.
-func TestARaceByLink(t *testing.T) {
+func TestRareARaceByLink(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: timed})
@@ -55,7 +55,7 @@ func TestARaceByLink(t *testing.T) {
 }
 
 // A board goes on in another browser, with Undo, Redo and notes. The address is then that of the board.
-func TestABoardGoesOnElsewhere(t *testing.T) {
+func TestRareABoardGoesOnElsewhere(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: timed})

@@ -17,7 +17,7 @@ var sandboxes = map[string]string{
 }
 
 // The recipes of SITES.md work as they stand.
-func TestTheRecipes(t *testing.T) {
+func TestRareTheRecipes(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	text, err := os.ReadFile("../embed/SITES.md")

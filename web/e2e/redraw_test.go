@@ -6,7 +6,7 @@ import (
 
 // A key changes only the cells that it changes. They must be as they are where the board is drawn
 // anew, after another view was shown.
-func TestChangedCellsAreAsIfDrawnAnew(t *testing.T) {
+func TestRareChangedCellsAreAsIfDrawnAnew(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: twoKinds})

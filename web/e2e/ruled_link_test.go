@@ -46,7 +46,7 @@ func TestALinkBringsRulesAndWords(t *testing.T) {
 
 // On a low phone the title of a setter has room beside the verdict, however long it is, and so has what the
 // selected cage can hold.
-func TestTheSettersTitleHasRoom(t *testing.T) {
+func TestRareTheSettersTitleHasRoom(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for name, words := range map[string]link.Words{
@@ -106,7 +106,7 @@ func TestTheElementHasRules(t *testing.T) {
 
 // What a setter wrote covers nothing on a phone, however long and whichever way it is written, and can be read where
 // the rules are.
-func TestTheSettersWordsCoverNothing(t *testing.T) {
+func TestRareTheSettersWordsCoverNothing(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	long := strings.Repeat("longword", 12)

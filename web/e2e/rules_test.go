@@ -84,7 +84,7 @@ func TestAKillerOffline(t *testing.T) {
 }
 
 // At the end the board is tinted by thought, and the lines of rules are seen through the tints.
-func TestLinesAreSeenAtTheEnd(t *testing.T) {
+func TestRareLinesAreSeenAtTheEnd(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for name, rules := range map[string]string{"a thermometer": "thermo:0.1.2&v=3", "diagonals": "diagonals&v=2"} {

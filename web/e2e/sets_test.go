@@ -44,7 +44,7 @@ const rowNames = `$$(".row__name[role]").map((e) => e.textContent).join()`
 
 // A link to a set opens its collection in the page's language, before anything is stored, and once: opened again, it
 // is what has become of it. A puzzle of it that is solved leads to the next one, and Back to the set.
-func TestALinkToASet(t *testing.T) {
+func TestRareALinkToASet(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	set := setOf(t, "Week 12. Logic", "Ms. Brown", three(t)...)
@@ -76,7 +76,7 @@ func TestALinkToASet(t *testing.T) {
 }
 
 // A link to a set works in an export under a prefix, and offline.
-func TestALinkToASetOffline(t *testing.T) {
+func TestRareALinkToASetOffline(t *testing.T) {
 	t.Parallel()
 	s := host(t, "/repo")
 	p := open(t, options{offline: true})
@@ -235,7 +235,7 @@ func (p *tab) sheetOf(fields map[string]string) (digits []int) {
 
 // A worksheet of a collection in each paper, with each number a page, in other languages and of large boards: as many
 // pages as there have to be, nothing outside the paper's edges, and no digit of a solution on the pupils' pages.
-func TestWorksheets(t *testing.T) {
+func TestRareWorksheets(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	large, err := solver.Parse(layout(t, 16), strings.Repeat("123456789ABCDEFG"+strings.Repeat(".", 16), 8))

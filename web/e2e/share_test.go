@@ -67,7 +67,7 @@ func TestSharing(t *testing.T) {
 // What people write elsewhere is copied: a document's environment, a post with the step that a hint or
 // Explore shows, and a file of ipuz. All of them open again when they are pasted, with what was entered
 // in the file.
-func TestTextsForDocumentsAndForums(t *testing.T) {
+func TestRareTextsForDocumentsAndForums(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -128,7 +128,7 @@ func TestTextsForDocumentsAndForums(t *testing.T) {
 }
 
 // All of it works without a network, on a phone in a page of its own, and by the keyboard alone.
-func TestSharingOfflineByTheKeyboard(t *testing.T) {
+func TestRareSharingOfflineByTheKeyboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{offline: true, phone: true, lang: "ja"})

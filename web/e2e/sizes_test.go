@@ -7,7 +7,7 @@ import (
 )
 
 // Every size on offer is played: chosen, typed into, solved.
-func TestEverySize(t *testing.T) {
+func TestRareEverySize(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})

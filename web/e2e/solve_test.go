@@ -215,7 +215,7 @@ func TestRareACopyThatIsRefused(t *testing.T) {
 
 // A link of a newer version is never opened as another puzzle: not in the first picture, not by the
 // program, not by the element.
-func TestLinkOfANewerVersion(t *testing.T) {
+func TestRareLinkOfANewerVersion(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	const link, says = "?p=" + inkalaLink + "&v=4", "made by a newer version of Numplace. Reload the page"

@@ -164,7 +164,7 @@ func TestSolverInAnotherSite(t *testing.T) {
 }
 
 // The site's own pages start workers without a blob, which its policy does not allow.
-func TestSolverInItsOwnSite(t *testing.T) {
+func TestRareSolverInItsOwnSite(t *testing.T) {
 	t.Parallel()
 	for _, s := range []*server{serve(t), host(t, "/repo")} {
 		p := open(t, options{})

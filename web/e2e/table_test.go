@@ -22,7 +22,7 @@ const (
 )
 
 // A state shows what can be done next: one filled button, and few others beside it.
-func TestEachStateHasOneFilledButton(t *testing.T) {
+func TestRareEachStateHasOneFilledButton(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for name, state := range map[string]struct {

@@ -27,7 +27,7 @@ func (p *tab) techniques() {
 
 // A technique that is turned off gives no more hints, here and where a link to the board is opened,
 // until the table is the standard one again.
-func TestATechniqueIsTurnedOff(t *testing.T) {
+func TestRareATechniqueIsTurnedOff(t *testing.T) {
 	t.Parallel()
 	for size, o := range sampled(2, map[string]options{"desktop": {}, "phone": {phone: true}}) {
 		t.Run(size, func(t *testing.T) {

@@ -85,7 +85,7 @@ func TestPuzzleTappedOnAPhoneTravels(t *testing.T) {
 }
 
 // On 16x16 the digits past 9 are letters, small or capital.
-func TestLettersAreDigits(t *testing.T) {
+func TestRareLettersAreDigits(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -117,7 +117,7 @@ func TestLettersAreDigits(t *testing.T) {
 
 // A Japanese input method takes the key and says where it was on the keyboard; in full-width mode
 // it says the wide digit.
-func TestDigitsWhileAnInputMethodIsOn(t *testing.T) {
+func TestRareDigitsWhileAnInputMethodIsOn(t *testing.T) {
 	t.Parallel()
 	for name, keys := range map[string][3]key{
 		"the key is the method's": {{"Process", "Digit5", "", 229}, {"Process", "ArrowRight", "", 229},

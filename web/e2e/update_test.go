@@ -85,7 +85,7 @@ func goInModule(t *testing.T, args ...string) {
 
 // A returning visitor hears of a new build and takes it when it suits; until then, and in every tab
 // for itself, the old page goes on whole.
-func TestUpdate(t *testing.T) {
+func TestRareUpdate(t *testing.T) {
 	t.Parallel()
 	program := newer(t)
 	s := serve(t)
@@ -149,7 +149,7 @@ func TestUpdate(t *testing.T) {
 
 // A browser may install the service worker of the same build anew. It takes over, and since nothing
 // is new in it nobody is told.
-func TestTheSameBuildIsNoNews(t *testing.T) {
+func TestRareTheSameBuildIsNoNews(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	to, err := url.Parse(s.url)

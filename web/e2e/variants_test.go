@@ -147,7 +147,7 @@ func TestAJigsaw(t *testing.T) {
 }
 
 // All of it by keys alone: the map of a jigsaw too.
-func TestAJigsawByKeys(t *testing.T) {
+func TestRareAJigsawByKeys(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -178,7 +178,7 @@ func TestAJigsawByKeys(t *testing.T) {
 
 // The dialog in all languages: nothing for axe to object to, and nothing that scrolls sideways on a
 // narrow phone.
-func TestTheDialogThatMakesBoards(t *testing.T) {
+func TestRareTheDialogThatMakesBoards(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for i, lang := range languages() {

@@ -145,7 +145,7 @@ func TestWidgetMadeByHand(t *testing.T) {
 
 // A link with digits that somebody has entered makes a widget that begins with them, in either form
 // of the code and in the preview.
-func TestWidgetWithDigits(t *testing.T) {
+func TestRareWidgetWithDigits(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	entered, link := blanks(9)[:2]+"4"+blanks(9)[3:], s.url+"?p="+easy+"&d="+blanks(9)[:2]+"4"+blanks(9)[3:]
@@ -310,7 +310,7 @@ func TestRarePasteOnWidgets(t *testing.T) {
 }
 
 // A hostile text is a text.
-func TestHostileWidgets(t *testing.T) {
+func TestRareHostileWidgets(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -349,7 +349,7 @@ func TestRareWidgetsLanguageAndTheme(t *testing.T) {
 }
 
 // The way from the page to the widgets and back keeps the puzzle, on a phone in the menu.
-func TestTheWayToWidgets(t *testing.T) {
+func TestRareTheWayToWidgets(t *testing.T) {
 	t.Parallel()
 	for from, device := range sitesOnDevices() {
 		t.Run(from+" on a "+device.name, func(t *testing.T) {
@@ -507,7 +507,7 @@ func TestRareFirstPictureOfWidgets(t *testing.T) {
 }
 
 // axe-core finds nothing to object to.
-func TestAxeOnWidgets(t *testing.T) {
+func TestRareAxeOnWidgets(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	i := -1

@@ -26,7 +26,7 @@ var oddWindows = [][2]int{{320, 200}, {320, 568}, {427, 267}, {360, 400}, {360, 
 
 // A phone on its side shows what can be done without scrolling: the words, whole and beside Menu,
 // and the buttons, in play all keys too.
-func TestAPhoneOnItsSide(t *testing.T) {
+func TestRareAPhoneOnItsSide(t *testing.T) {
 	t.Parallel()
 	const several = "...59...33...8..4.8...4.1.2.......2.7.53....8..9.5..3......1......9.....4.....96."
 	s := serve(t)
@@ -176,7 +176,7 @@ func TestRareListsInAShortWindow(t *testing.T) {
 }
 
 // A list that is scrolled while the window is resized stays where it is.
-func TestScrollingAListAsTheWindowChanges(t *testing.T) {
+func TestRareScrollingAListAsTheWindowChanges(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -194,7 +194,7 @@ func TestScrollingAListAsTheWindowChanges(t *testing.T) {
 }
 
 // A list keeps its place as the window changes, with as many rows as there is room for.
-func TestAListInAWindowThatChanges(t *testing.T) {
+func TestRareAListInAWindowThatChanges(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -270,7 +270,7 @@ func TestRareMenusAndTheKeyboard(t *testing.T) {
 }
 
 // After Solve the page leads on: to the way, or back to the puzzle.
-func TestAfterSolve(t *testing.T) {
+func TestRareAfterSolve(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
@@ -316,7 +316,7 @@ func TestWhatIsSeenOfACell(t *testing.T) {
 }
 
 // A list can be begun without a file: with the examples, or the boards that are kept.
-func TestListsToBeginWith(t *testing.T) {
+func TestRareListsToBeginWith(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})

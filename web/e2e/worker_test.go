@@ -209,7 +209,7 @@ func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 // A verdict that takes more than a second comes from the other workers, who judge cubes of the
 // puzzle, if they are first. Here the worker that should judge the whole puzzle never receives the
 // question, nor does one that was not asked.
-func TestAVerdictIsSharedByTheWorkers(t *testing.T) {
+func TestRareAVerdictIsSharedByTheWorkers(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: `Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 4 });

@@ -22,7 +22,7 @@ const (
 	saves = `Object.defineProperty(navigator, "connection", { value: { saveData: true } });`
 )
 
-func TestWorkshop(t *testing.T) {
+func TestRareWorkshop(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
 		script string // of the browser

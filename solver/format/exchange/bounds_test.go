@@ -65,7 +65,7 @@ func hostile() map[string]string {
 
 // Long texts of any kind end in an error or in the greatest number of puzzles that is kept, with
 // memory in proportion.
-func TestLongTextsAreBounded(t *testing.T) {
+func TestRareLongTextsAreBounded(t *testing.T) {
 	const most = 48 * MaxBytes // bytes allocated in all, most of them freed on the way
 	for name, text := range hostile() {
 		var before, after runtime.MemStats
@@ -101,7 +101,7 @@ func TestMorePuzzlesThanAreKeptAreCounted(t *testing.T) {
 
 // The work for a text grows with its length, not faster: twice the text allocates about twice as
 // much.
-func TestWorkIsLinear(t *testing.T) {
+func TestRareWorkIsLinear(t *testing.T) {
 	for name, text := range hostile() {
 		used := func(text string) float64 {
 			var before, after runtime.MemStats

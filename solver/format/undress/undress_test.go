@@ -85,7 +85,7 @@ func TestOnceIsEnough(t *testing.T) {
 // The work grows with the length of a text, not faster. It is measured by the memory that is used,
 // and by what others get done meanwhile: no text takes longer than many other texts of its length
 // that are known to need little work.
-func TestWorkIsLinear(t *testing.T) {
+func TestRareWorkIsLinear(t *testing.T) {
 	const size = 1 << 17
 	repeated := func(piece string) func(int) string {
 		return func(size int) string { return strings.Repeat(piece, size/len(piece)) }
