@@ -86,7 +86,7 @@ func parsedHeaders(t *testing.T, text string) (rules []headersRule) {
 	return rules
 }
 
-func TestRareHosts(t *testing.T) {
+func TestRareHostsAlike(t *testing.T) {
 	t.Parallel()
 	for name, site := range sampled(2, likeHosts) {
 		t.Run(name, func(t *testing.T) {
