@@ -81,7 +81,7 @@ func TestRareMidnightAtTheDoor(t *testing.T) {
 }
 
 // A press on a day offers its puzzle.
-func TestTheLastDays(t *testing.T) {
+func TestRareTheLastDays(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})

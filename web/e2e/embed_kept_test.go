@@ -43,7 +43,7 @@ func (p *tab) pressIn(id, name string) {
 
 // A board that the page gives a name to remember comes back as it was left: drawn at once, without a
 // frame, and the frame has it from the start.
-func TestTheElementRemembers(t *testing.T) {
+func TestRareTheElementRemembers(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})

@@ -35,7 +35,7 @@ const (
 
 // The first picture is the page's own: before the program has loaded, the board of the link stands
 // where it will stand, pixel by pixel, and controls that can't work yet say so.
-func TestFirstPicture(t *testing.T) {
+func TestRareFirstPicture(t *testing.T) {
 	t.Parallel()
 	boards := map[string]struct{ query, board string }{
 		"no link":             {"", ""}, // today's puzzle

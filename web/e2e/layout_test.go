@@ -17,7 +17,7 @@ import (
 
 // What must be in sight at once: on the smallest phone and on a small desktop, in every language,
 // whatever the page has to say.
-func TestAllIsInSight(t *testing.T) {
+func TestRareAllIsInSight(t *testing.T) {
 	t.Parallel()
 	wrongCell, wrong := wrongDigit(t, inkala)
 	for lang, device := range onDevices(i18n.All[:]) {

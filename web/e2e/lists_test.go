@@ -779,7 +779,7 @@ func TestSamePuzzlesAreFound(t *testing.T) {
 
 // Everything that a device keeps goes into a file. Another device restores it, and keeps its own
 // boards and collections too.
-func TestABackup(t *testing.T) {
+func TestRareABackup(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	s := serve(t)

@@ -222,7 +222,7 @@ func TestRareRedundantGivens(t *testing.T) {
 }
 
 // An empty start leads on with the last board, and boards can be deleted.
-func TestContinueAndDelete(t *testing.T) {
+func TestRareContinueAndDelete(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})

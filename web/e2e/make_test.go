@@ -135,7 +135,7 @@ func TestRareThePartsHaveOneHeight(t *testing.T) {
 }
 
 // A new puzzle exactly as wished, by keyboard alone.
-func TestNewByKeyboard(t *testing.T) {
+func TestRareNewByKeyboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})

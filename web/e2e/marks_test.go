@@ -39,7 +39,7 @@ func cellOfMany(t *testing.T) int {
 
 // Candidates are the digits that stand in solutions; they follow what is typed, and go when they
 // are no longer wanted.
-func TestCandidates(t *testing.T) {
+func TestRareCandidates(t *testing.T) {
 	t.Parallel()
 	cell := cellOfMany(t)
 	all := candidates(t, twelve)

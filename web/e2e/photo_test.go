@@ -93,7 +93,7 @@ func TestRareSeveralGridsOfAPicture(t *testing.T) {
 }
 
 // A picture that is shared is read, offline too.
-func TestAPictureIsShared(t *testing.T) {
+func TestRareAPictureIsShared(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{offline: true, script: twoKinds, expect: []string{"net::ERR_", "Failed to fetch",

@@ -261,7 +261,7 @@ func TestSelectingByTaps(t *testing.T) {
 }
 
 // A position that has a name is gone back to, and so is a try that was undone.
-func TestCheckpoints(t *testing.T) {
+func TestRareCheckpoints(t *testing.T) {
 	t.Parallel()
 	for name, o := range sampled(2, map[string]options{"desktop": {}, "phone": {phone: true}}) {
 		t.Run(name, func(t *testing.T) {
@@ -313,7 +313,7 @@ func TestCheckpoints(t *testing.T) {
 }
 
 // A board that a person solves says so and how long it took, and what comes next.
-func TestSolvedOnAPhone(t *testing.T) {
+func TestRareSolvedOnAPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{phone: true, script: twoKinds})
@@ -442,7 +442,7 @@ func TestRareToolsInForcedColours(t *testing.T) {
 }
 
 // A position is kept and come back to by one press each, on a desktop and among the keys of a phone.
-func TestKeepAndBack(t *testing.T) {
+func TestRareKeepAndBack(t *testing.T) {
 	t.Parallel()
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
 		t.Run(name, func(t *testing.T) {
@@ -468,7 +468,7 @@ func TestKeepAndBack(t *testing.T) {
 
 // The filter tints where a digit can go, from the pad and from the keyboard. The digit is written by
 // the second press.
-func TestTheFilter(t *testing.T) {
+func TestRareTheFilter(t *testing.T) {
 	t.Parallel()
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
 		t.Run(name, func(t *testing.T) {

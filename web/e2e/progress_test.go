@@ -141,7 +141,7 @@ func TestRareTheLongestLink(t *testing.T) {
 }
 
 // A file of a board whose link would be too long opens as the link would.
-func TestABoardFromAFile(t *testing.T) {
+func TestRareABoardFromAFile(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})

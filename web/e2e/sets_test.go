@@ -299,7 +299,7 @@ func TestRareWorksheets(t *testing.T) {
 
 // A worksheet of new puzzles, from a puzzle: as many of each level as wished, all different. The code and the link
 // open the same set.
-func TestAWorksheetOfNewPuzzles(t *testing.T) {
+func TestRareAWorksheetOfNewPuzzles(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: silent})

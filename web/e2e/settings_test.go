@@ -10,7 +10,7 @@ import (
 )
 
 // The language is the browser's, or the person's choice, which stays.
-func TestLanguage(t *testing.T) {
+func TestRareLanguage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	tried := pace(3)
@@ -68,7 +68,7 @@ func TestLanguage(t *testing.T) {
 
 // The colours are the system's, or the person's choice, which stays and is there before the first
 // picture.
-func TestTheme(t *testing.T) {
+func TestRareTheme(t *testing.T) {
 	t.Parallel()
 	const paper = `getComputedStyle(document.documentElement).backgroundColor`
 	const light, dark = "rgb(252, 252, 251)", "rgb(19, 21, 23)"
