@@ -16,7 +16,7 @@ type quick struct {
 	run
 	*frame
 	queue   []uint64             // by rank, as bits
-	of      []uint64             // as that of the frame, without those that rest
+	of      []uint64             // as the ranks of the frame, without those that rest
 	credit  []int                // by propagator: how often it may find nothing before it rests
 	any     []uint64             // by rank: those that any change of a cell queues, not only one of its ends
 	ends    [mostCells]uint32    // by cell: its digits when it queued propagators last
