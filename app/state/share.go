@@ -54,11 +54,23 @@ func (m Model) plainQuery(kind dialogs.ShareKind) string {
 	x, table := m.Explore, m.UsedTechniques()
 	switch {
 	case kind != dialogs.SharedMoment:
-		return kind.Query(m.Board, table, m.Origin())
+		b := m.Board
+		if colours := m.settersColours(); kind == dialogs.SharedPuzzle && colours != (format.Notes{}) {
+			b.Entered, b.Notes, kind = b.Layout().Empty(), colours, dialogs.SharedProgress
+		}
+		return kind.Query(b, table, m.Origin())
 	case x.Method == search.ByLogic:
 		return link.Encode(x.Logic.Puzzle()) + link.EncodeTable(table) + x.Logic.Moment().Query()
 	}
 	return link.Encode(x.Of) + link.EncodeTable(table) + link.Moment{Strategy: x.Strategy, Event: x.At}.Query()
+}
+
+// settersColours returns the colours with which the puzzle came, if it came without digits or notes of a person.
+func (m Model) settersColours() format.Notes {
+	if came, ok := m.History.Board(0); ok && came.Given == m.Board.Given && m.opening(came, "") == Posed {
+		return came.Notes
+	}
+	return format.Notes{}
 }
 
 // OpenShare opens the Share dialog. Site is the site's address, with a trailing slash.

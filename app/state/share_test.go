@@ -7,8 +7,10 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/dialogs"
+	"numplace/solver/format"
 )
 
 const ourSite = "https://example.com/"
@@ -224,5 +226,29 @@ func TestAPictureIsHandedOver(t *testing.T) {
 	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Depicted{Text: "svg"}, Done: true}})
 	if !p.asks(state.HandOver{Work: job.AsPNG, Text: "svg"}) {
 		t.Errorf("%+v", p.cmds)
+	}
+}
+
+// The colours with which a puzzle came are the setter's, so they go with it. Those of the person do not.
+func TestTheSettersColoursAreShared(t *testing.T) {
+	coloured := format.Notes{}.With(5, format.Note{Colours: 4})
+	came := link.EncodeBoard(link.Board{Given: grid(t, small), Notes: coloured})
+	p := opened(t, &device{}, "a", came)
+	for _, msg := range typed(1, 3) {
+		p.send(msg)
+		p.answer()
+	}
+	p.send(state.Select{Cell: 6}, state.SetTool{Tool: state.ColourTool}, state.Type{Digit: 2})
+	if p.model.Board.Notes.At(6).Colours == 0 {
+		t.Fatal("the cell has no colour")
+	}
+	p.send(openShare(), state.ChooseShare{Kind: dialogs.SharedPuzzle})
+	if got := p.model.SharedQuery(); got != came {
+		t.Errorf("the link is %s, not %s", got, came)
+	}
+	q := opened(t, &device{}, "b", came+"&d=.3..............")
+	q.send(openShare(), state.ChooseShare{Kind: dialogs.SharedPuzzle})
+	if got := q.model.SharedQuery(); got != "?p="+text(small) {
+		t.Errorf("of a board with digits the link is %s", got)
 	}
 }
