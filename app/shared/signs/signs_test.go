@@ -434,7 +434,7 @@ func TestRomanNumbers(t *testing.T) {
 
 func TestSketchHasLinesAndOutlines(t *testing.T) {
 	if got := Of(layout(t, "3x3,cage=5:0.1,thermo:9.10.11,white:20.21,odd:40")).Sketch(); !strings.HasPrefix(got,
-		"M50 150H150H250M") || strings.Count(got, "M") != 2 {
+		"M50 150H150H250M12 150a38 38 0 0 0 76 0a38 38 0 0 0 -76 0M") || strings.Count(got, "M") != 3 {
 		t.Errorf("%s", got)
 	}
 	if got := Of(solver.Classic).Sketch(); got != "" {

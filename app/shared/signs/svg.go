@@ -207,17 +207,22 @@ func data(w *svg.Writer, line []Point) {
 	}
 }
 
-// Sketch returns the outlines and lines as path data, for pictures that are too small for more. A
-// cell is Unit wide.
+// Sketch returns the outlines, the lines and the circles on them as path data, for pictures that are too small for
+// more. A cell is Unit wide.
 func (d *Drawing) Sketch() string {
 	var w svg.Writer
 	for _, s := range d.Shapes {
-		if s.Level != Edge && s.Level != Outline {
+		if s.Level != Edge && s.Level != RingEdge && s.Level != Outline {
 			continue
 		}
 		for _, line := range s.Lines {
 			if len(line) > 1 {
 				data(&w, line)
+				continue
+			}
+			w.Move(line[0].X-s.Width/2, line[0].Y)
+			for _, far := range [...]int{s.Width, -s.Width} {
+				w.Path('a', s.Width/2, s.Width/2, 0, 0, 0, far, 0)
 			}
 		}
 	}
