@@ -8,24 +8,34 @@ import (
 	"numplace/solver/logic"
 )
 
-// BenchmarkMake measures the number of puzzles of a wish made per second of processor time.
-func BenchmarkMake(b *testing.B) {
+// benchmarked returns the wishes that BenchmarkMake measures.
+func benchmarked() []string {
 	wishes := []string{"", "yhalf.spare", "yhalf", "yfull.spare"}
 	for level := logic.Easy; level <= logic.Extreme; level++ {
-		wishes = append(wishes, fmt.Sprint("l", level))
+		wishes = append(wishes, fmt.Sprintf("l%d", level))
 	}
-	wishes = append(wishes,
+	return append(wishes,
 		"n22", "n36.spare", "s900-1000", "tx-wing", "tjellyfish", "tforcing-net-verity", "corrected",
 		"b2x3", "b3x3,diagonals", "b4x4.l1", "b4x4.l2",
-		"n0.rcage", "rarrow", "rthermo", "rwhisper", "rrenban", "n0.rcage,thermo", "rwhisper,renban", "n0.rthermo")
+		"n0.rcage", "rarrow", "rthermo", "rwhisper", "rrenban", "n0.rcage,thermo", "rwhisper,renban", "b2x3.n0.rcage")
+}
+
+// The benchmark can be run: all its wishes can be met.
+func TestBenchmarkedWishes(t *testing.T) {
+	for _, text := range benchmarked() {
+		if err := wishOf(t, text).Check(); err != nil {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}
+
+// BenchmarkMake measures the number of puzzles of a wish made per second of processor time.
+func BenchmarkMake(b *testing.B) {
 	for seed := range uint64(300) { // WebAssembly is slow until it is compiled
 		made(b, Wish{Level: logic.Easy}, seed)
 	}
-	for _, text := range wishes {
-		w, err := ParseWish(text)
-		if err != nil {
-			b.Fatal(err)
-		}
+	for _, text := range benchmarked() {
+		w := wishOf(b, text)
 		b.Run("wish_"+text, func(b *testing.B) {
 			seed, start := uint64(0), clock.Processor()
 			for b.Loop() {
