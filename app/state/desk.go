@@ -52,7 +52,7 @@ func (m Model) Task() string {
 // keptTask returns the task if it is kept with the board: one that this build can't read, or an exercise, is not.
 func (m Model) keptTask() string {
 	task := m.Task()
-	for _, kept := range [...]string{link.Race, link.Handover, link.Picture} {
+	for _, kept := range [...]string{link.Race, link.Handover, link.Picture, link.Draw} {
 		if strings.HasPrefix(task, kept) {
 			return task
 		}

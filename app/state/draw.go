@@ -54,7 +54,8 @@ func (m Model) pressed(do string) (Model, Cmds) {
 		if do == job.DrawDone {
 			return Judge{}.update(m)
 		}
-		return m, Cmds{Focus{}}
+		m, cmds := save(m) // a reload does not come back to it
+		return m, append(cmds, Focus{})
 	}
 	return m.askDraw(do)
 }

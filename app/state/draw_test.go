@@ -190,6 +190,22 @@ func TestUndoOfRulesAfterAReload(t *testing.T) {
 	}
 }
 
+// A reload comes back to the editor until that is left for the digits.
+func TestAReloadComesBackToTheEditor(t *testing.T) {
+	p := drawsRules(t, &device{})
+	asks(p, strokeCage)
+	p.reload("b")
+	p.serve()
+	if !p.model.Drawing() || !p.model.Served() || rules(p) != "cage:0.1" {
+		t.Errorf("in the editor: %t, rules %q", p.model.Drawing(), rules(p))
+	}
+	asks(p, "ends")
+	p.reload("c")
+	if p.model.Drawing() || p.model.Mode != state.Setting {
+		t.Errorf("after its end: in the editor: %t, mode %d", p.model.Drawing(), p.model.Mode)
+	}
+}
+
 // The rules are kept with all their steps, as any board is, and the link opens the same.
 func TestDrawnRulesAreKept(t *testing.T) {
 	d := &device{}

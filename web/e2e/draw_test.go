@@ -79,6 +79,7 @@ func TestACageIsDrawnWithTheMouse(t *testing.T) {
 	p.run("location.reload()")
 	p.until(`!document.body.matches(".before") && document.documentElement.dataset.ready === ""`)
 	p.ruled("cage=15:0.1.10.19")
+	p.until(`$(".draw__groups")`) // the editor goes on
 	p.press("ctrl+z")
 	p.ruled("cage=1:0.1.10.19")
 	p.press("ctrl+y")
