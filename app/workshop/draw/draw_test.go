@@ -200,7 +200,12 @@ func TestShapesAreDrawn(t *testing.T) {
 			"little=9:71.61.51.41.31.21.11.1"},
 		"a diagonal from outside": {solver.LittleKiller,
 			func(d *desk) { d.press("stroke 280 -40 280 -40 ").types("9") },
-			"little=9:2.12.22.32.42.52.62"},
+			"little=9:3.13.23.33.43.53"},
+		"a diagonal beyond a corner": {solver.LittleKiller, func(d *desk) { d.press("stroke 940 -40 940 -40 ").types("9") },
+			"little=9:8.16.24.32.40.48.56.64.72"},
+		"a diagonal from above the last column": {solver.LittleKiller,
+			func(d *desk) { d.press("stroke 890 -40 890 -40 ").types("9") },
+			"little=9:7.15.23.31.39.47.55.63"},
 		"a row": {solver.Sandwich, func(d *desk) { d.press("stroke 890 450 890 450 44").types("0") },
 			"sandwich=0:44.43.42.41.40.39.38.37.36"},
 		"a column from outside": {solver.Sandwich, func(d *desk) { d.press("stroke 450 940 450 940 ").types("7") },
@@ -266,6 +271,73 @@ func TestARuleIsChanged(t *testing.T) {
 	d.press("delete").has("cage=8:29.30,thermo:40.41.42.43")
 	d.press("kind knight").has("knight,cage=8:29.30,thermo:40.41.42.43")
 	d.press("kind knight").has("cage=8:29.30,thermo:40.41.42.43")
+}
+
+// A selected line is drawn on from its last cell or, where its way does not matter, from both ends, by keys too.
+func TestASelectedRuleIsDrawnOn(t *testing.T) {
+	for name, test := range map[string]struct {
+		rules string
+		do    func(d *desk)
+		want  string
+	}{
+		"a line from its last cell":  {"renban:2.3.4", func(d *desk) { d.draws(4, 5) }, "renban:2.3.4.5"},
+		"a line from its first cell": {"renban:2.3.4", func(d *desk) { d.draws(2, 1) }, "renban:1.2.3.4"},
+		"a way from its first cell":  {"thermo:2.3.4", func(d *desk) { d.draws(2, 1) }, "thermo:2.1,thermo:2.3.4"},
+		"a line by keys": {"renban:0.1.2", func(d *desk) {
+			d.cell = 2
+			d.types("Shift+ArrowRight", "Enter")
+		}, "renban:0.1.2.3"},
+		"a cage by keys": {"cage=3:0.1", func(d *desk) {
+			d.cell = 1
+			d.types("Shift+ArrowRight", "Enter")
+		}, "cage=3:0.1.2"},
+		"a cage by keys, given up": {"cage=3:0.1", func(d *desk) {
+			d.cell = 1
+			d.types("Shift+ArrowRight", "Escape", "Enter")
+		}, "cage=3:0.1"},
+		"digits of a cell":       {"marks=1.2:0,marks=3.4:40", func(d *desk) { d.draws(1) }, "marks=1.2:0.1,marks=3.4:40"},
+		"a set by a stroke":      {"odd:0.1", func(d *desk) { d.draws(1, 2, 3) }, "odd:0.1.2.3"},
+		"a set that loses cells": {"odd:0.1.2", func(d *desk) { d.draws(2, 1) }, "odd:0"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := open(t, "3x3,"+test.rules).press("pick 0")
+			test.do(d)
+			d.has(test.want)
+		})
+	}
+}
+
+// A clue outside of the board is selected by a press on it, a rule of another kind by a press on one of its cells.
+func TestWhatIsPressedIsSelected(t *testing.T) {
+	d := open(t, "3x3,little=20:3.13.23.33.43.53,sandwich=3:4.13.22.31.40.49.58.67.76")
+	d.press("kind little", "stroke 269 -51 269 -51 ").says("Little killer 20")
+	d.press("group "+strconv.Itoa(drawnPage), "stroke 450 -40 450 -40 ").says("Sandwich 3")
+	d.press("stroke 269 -51 269 -51 ").says("Little killer 20")
+	d = open(t, "3x3,arrow:40.41.42").draws(41)
+	d.says("Arrow")
+	d.has("arrow:40.41.42")
+}
+
+// Backspace takes back a value of the whole board, so that the next digit begins another one.
+func TestAValueOfTheBoardIsTypedAnew(t *testing.T) {
+	d := open(t, "3x3").press("kind globalmod").types("3", "Backspace", "2")
+	d.has("globalmod=2")
+}
+
+// A rule that needs a value gets that which published puzzles have.
+func TestTheUsualValues(t *testing.T) {
+	for kind, want := range map[solver.Kind]string{
+		solver.Whisper: "whisper=5:0.1.2.3", solver.Lockout: "lockout=4:0.1.2.3", solver.SumLine: "sumline=10:0.1.2.3",
+		solver.Modular: "modular=3:0.1.2.3",
+	} {
+		open(t, "3x3").press("kind "+string(kind)).draws(0, 1, 2, 3).has(want)
+	}
+	for kind, want := range map[solver.Kind]string{
+		solver.AllXV: "allxv=5.10", solver.AllWhite: "allwhite=1", solver.AllBlack: "allblack=2",
+		solver.GlobalModular: "globalmod=3",
+	} {
+		open(t, "3x3").press("kind " + string(kind)).has(want)
+	}
 }
 
 // What can't be is said, and nothing on the board changes.

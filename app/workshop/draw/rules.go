@@ -135,15 +135,27 @@ func (e *editor) stroke(s stroke) {
 	case e.group == boardGroup || e.group >= groups || shape == solver.WholeBoard:
 		if len(s.cells) > 0 {
 			e.cycle(s.cells[0])
+		} else {
+			e.pickOutside(s)
 		}
 	case s.isTap() && len(s.cells) == 1 &&
 		(shape == solver.CellSet || shape == solver.CellLine || shape == solver.CellGroups):
 		e.tap(s.cells[0])
 	case len(s.cells) == 0 && !s.isTap():
-	case at >= 0 && !e.fresh && len(s.cells) > 0 && (shape == solver.CellSet || shape == solver.CellLine) &&
-		!e.kind.Gathers() && e.reshape(at, s):
+	case e.changes(s):
 	default:
 		e.drawn(s.shaped(shape))
+	}
+}
+
+// pickOutside selects the rule whose clue outside of the board a stroke presses, if there is one.
+func (e *editor) pickOutside(s stroke) {
+	for _, r := range e.layout.Rules() {
+		shape := r.Kind.Shape()
+		if (shape == solver.CellRay || shape == solver.CellRow) && slices.Equal(r.Cells, s.ray(shape)) {
+			e.selects(r)
+			return
+		}
 	}
 }
 
@@ -160,10 +172,9 @@ func (e *editor) tap(c solver.Cell) {
 	here := e.here(c)
 	single := e.layout.Check(solver.Rule{Kind: e.kind, Cells: []solver.Cell{c}})
 	one := e.kind.Shape() == solver.CellSet && (single == nil || single.Cause != solver.TooFewCells)
-	mine := slices.ContainsFunc(here, func(i int) bool { return e.layout.Rules()[i].Kind == e.kind })
 	grouped := e.grouping() || e.kind.Shape() == solver.CellGroups && len(here) == 0
 	switch {
-	case one && (!mine || e.kind.Gathers()), grouped:
+	case one && (len(here) == 0 || e.kind.Gathers()), grouped:
 		e.drawn([]solver.Cell{c})
 	case len(here) > 0:
 		e.cycle(c)
@@ -190,7 +201,9 @@ func (e *editor) cycle(c solver.Cell) {
 // extend adds a cell to the rule that is being drawn. The last but one takes the last one back.
 func (e *editor) extend(c solver.Cell) {
 	if !e.open {
-		if !e.grouping() {
+		if at := e.selected(); at >= 0 && e.goesOn(at, c) {
+			e.cells, e.typed = nil, ""
+		} else if !e.grouping() {
 			e.deselect()
 		}
 		e.open = true
@@ -237,11 +250,12 @@ func (e *editor) commit() {
 	}
 	s := through(e.layout, cells)
 	e.open, e.cells = false, e.cells[:e.before()]
-	if e.kind.Shape() == solver.CellPair { // not the nearest edge of the only cell
+	switch {
+	case e.kind.Shape() == solver.CellPair: // not the nearest edge of the only cell
 		e.drawn(s.line())
-		return
+	case !e.changes(s):
+		e.drawn(s.shaped(e.kind.Shape()))
 	}
-	e.drawn(s.shaped(e.kind.Shape()))
 }
 
 // drawn puts a rule of cells on the board or, if it is there, takes it away.
@@ -293,14 +307,18 @@ func (e *editor) put(r solver.Rule) {
 	e.add(r)
 }
 
-// gather adds cells to the rule of a kind whose cells are one rule, or takes them away if it has the first of them.
+// gather adds cells to the rule of a kind whose cells are one rule, or takes them away if it has the first of them. A
+// selected rule gets the cells that it does not have.
 func (e *editor) gather(r solver.Rule) {
-	for i, x := range e.layout.Rules() {
-		if x.Kind != r.Kind || !slices.Contains(x.Cells, r.Cells[0]) {
+	rules, chosen := e.layout.Rules(), e.selected()
+	if chosen >= 0 && (rules[chosen].Kind != r.Kind || e.fresh) {
+		chosen = -1
+	}
+	for i, x := range rules {
+		if x.Kind != r.Kind || !slices.Contains(x.Cells, r.Cells[0]) || i == chosen && len(less(r.Cells, x.Cells)) > 0 {
 			continue
 		}
-		drawn := func(c solver.Cell) bool { return slices.Contains(r.Cells, c) }
-		rest := slices.DeleteFunc(slices.Clone(x.Cells), drawn)
+		rest := less(x.Cells, r.Cells)
 		if len(rest) == 0 {
 			e.take(i)
 			return
@@ -310,8 +328,18 @@ func (e *editor) gather(r solver.Rule) {
 		e.deselect()
 		return
 	}
+	if chosen >= 0 {
+		x := rules[chosen]
+		e.replace(chosen, solver.Rule{Kind: x.Kind, Cells: append(less(x.Cells, r.Cells), r.Cells...), Value: x.Value})
+		return
+	}
 	e.deselect()
 	e.put(r)
+}
+
+// less returns the cells that others do not have.
+func less(cells, others []solver.Cell) []solver.Cell {
+	return slices.DeleteFunc(slices.Clone(cells), func(c solver.Cell) bool { return slices.Contains(others, c) })
 }
 
 // drawnGroup adds a group of cells to the rule that has just been drawn, or begins another rule. Where the kind has
@@ -350,24 +378,26 @@ func (e *editor) drawnGroup(cells []solver.Cell) {
 	e.replace(at, r)
 }
 
-// reshape changes the cells of the selected rule by a stroke that begins in it: a set gets the cells that it does not
-// have or, if it has all of them, loses them; a line goes on from its end. ok is false if the stroke does neither.
-func (e *editor) reshape(at int, s stroke) (ok bool) {
+// changes changes the cells of the selected rule by a stroke that begins in it: a set gets the cells that it does not
+// have or, if it has all of them, loses them; a line goes on from its end. ok is false if the stroke does neither. A
+// rule that has just been drawn is left as it is, since the stroke is another one.
+func (e *editor) changes(s stroke) (ok bool) {
+	at := e.selected()
+	if at < 0 || len(s.cells) == 0 || e.kind.Gathers() || !e.goesOn(at, s.cells[0]) {
+		return false
+	}
 	r := e.layout.Rules()[at]
 	cells := slices.Clone(r.Cells)
 	if r.Kind.Shape() == solver.CellLine {
 		if s.cells[0] != cells[len(cells)-1] {
-			return false
+			slices.Reverse(cells)
 		}
 		s.cells = append(cells, s.cells[1:]...)
 		cells = s.line()
 	} else {
-		if !slices.Contains(cells, s.cells[0]) {
-			return false
-		}
-		more := slices.DeleteFunc(s.set(), func(c solver.Cell) bool { return slices.Contains(cells, c) })
+		more := less(s.set(), cells)
 		if cells = append(cells, more...); len(more) == 0 {
-			cells = slices.DeleteFunc(cells, func(c solver.Cell) bool { return slices.Contains(s.cells, c) })
+			cells = less(cells, s.cells)
 		}
 	}
 	if len(cells) == 0 {
@@ -376,6 +406,28 @@ func (e *editor) reshape(at int, s stroke) (ok bool) {
 		e.replace(at, solver.Rule{Kind: r.Kind, Cells: cells, Value: r.Value})
 	}
 	return true
+}
+
+// goesOn reports whether a stroke from a cell changes a rule: a set from each of its cells, a line from its last one and,
+// if its way does not matter, from its first one.
+func (e *editor) goesOn(at int, from solver.Cell) bool {
+	r := e.layout.Rules()[at]
+	switch shape := r.Kind.Shape(); {
+	case e.fresh || r.Kind != e.kind:
+	case shape == solver.CellSet:
+		return slices.Contains(r.Cells, from)
+	case shape != solver.CellLine:
+	case from == r.Cells[len(r.Cells)-1]:
+		return true
+	case from == r.Cells[0]:
+		turned := slices.Clone(r.Cells)
+		slices.Reverse(turned)
+		normal, err := e.layout.WithRules(solver.Rule{Kind: r.Kind, Cells: turned, Value: r.Value})
+		return err == nil && slices.ContainsFunc(normal.Rules(), func(x solver.Rule) bool {
+			return x.Kind == r.Kind && slices.Equal(x.Cells, r.Cells)
+		})
+	}
+	return false
 }
 
 // shift moves the selected rule as far as one cell is from another.
@@ -452,6 +504,11 @@ func (e *editor) usual(r solver.Rule) []int {
 	if high == unbounded {
 		return nil
 	}
+	if value := usualOf(r.Kind, e.layout.N()); value != nil {
+		if r.Value = value; e.layout.Check(r) == nil {
+			return value
+		}
+	}
 	if shape == solver.WholeBoard {
 		return []int{low}
 	}
@@ -467,6 +524,24 @@ func (e *editor) usual(r solver.Rule) []int {
 		return nil
 	}
 	return []int{(low + high + 1) / 2}
+}
+
+// usualOf returns the value with which published puzzles have a rule on a board of n digits, if that is not what
+// usual takes else.
+func usualOf(kind solver.Kind, n int) []int {
+	switch kind {
+	case solver.Lockout:
+		return []int{n / 2}
+	case solver.SumLine:
+		return []int{10}
+	case solver.Modular, solver.GlobalModular:
+		return []int{3}
+	case solver.AllXV:
+		return []int{5, 10}
+	case solver.AllBlack:
+		return []int{2}
+	}
+	return nil
 }
 
 // valued returns the rule whose value is typed: the selected one, whose index is at, or one that waits for its value.
@@ -574,6 +649,7 @@ func (e *editor) erase() {
 		e.setValue(at, r, value, typed)
 		return
 	}
+	e.typed = typed
 	kind, cells := r.Kind, r.Cells // it waits for its value again
 	if len(cells) > 0 && e.with(e.without(at)) {
 		e.deselect()

@@ -194,13 +194,31 @@ func (s *stroke) begins(shape solver.Shape) (at, way place) {
 	if shape == solver.CellRow {
 		return at, way
 	}
-	half := func(x int) int { return 2*b2i(clamp(x)%unit >= unit/2) - 1 }
 	if way.x != 0 {
-		way.y = half(s.from.y)
+		at.y, way.y = s.slant(s.from.y, far[nearest] < 0)
 	} else {
-		way.x = half(s.from.x)
+		at.x, way.x = s.slant(s.from.x, far[nearest] < 0)
 	}
 	return at, way
+}
+
+// slant returns, along the edge of the board, the first cell and the direction of the diagonal that a tap means. One
+// outside of the board is in the margin, where the clue is, and the diagonal begins in the next cell.
+func (s *stroke) slant(x int, outside bool) (at, way int) {
+	switch {
+	case x < 0:
+		return 0, 1
+	case x >= s.n*unit:
+		return s.n - 1, -1
+	}
+	at, way = x/unit, 2*b2i(x%unit >= unit/2)-1
+	if !outside {
+		return at, way
+	}
+	if next := at + way; next < 0 || next >= s.n {
+		way = -way
+	}
+	return at + way, way
 }
 
 func abs(x int) int { return max(x, -x) }
