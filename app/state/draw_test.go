@@ -121,6 +121,39 @@ func TestWordsFollowADefinition(t *testing.T) {
 	}
 }
 
+// What the setter has changed or taken away does not go out with the link, and not too much of it is kept.
+func TestDraftsOfDefinitionsAreNotShared(t *testing.T) {
+	p := drawsRules(t, &device{})
+	asks(p, "kind automaton", "words pattern 1%5B2-4%5D*9", "stroke 50 50 250 50 0.1.2")
+	for _, pattern := range []string{"1.9", "1..", "2..", "3..", "4..", "5..", "6.."} {
+		asks(p, "words pattern "+pattern)
+	}
+	shared := func() link.Words {
+		t.Helper()
+		p.send(openShare())
+		b, err := link.DecodeBoard(p.model.SharedQuery())
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.send(state.ShowPane{})
+		return b.Words
+	}
+	if own := shared().Own; strings.Count(own, "\n") != 0 || !strings.HasSuffix(own, " 6..") {
+		t.Errorf("the link says %q", own)
+	}
+	if kept := strings.Count(p.model.Words().Own, "\n"); kept != 4 {
+		t.Errorf("%d definitions are kept for Undo", kept)
+	}
+	asks(p, "undo", "undo")
+	if own := shared().Own; !strings.HasSuffix(own, " 4..") {
+		t.Errorf("after Undo the link says %q", own)
+	}
+	asks(p, "stroke 50 450 150 450 36.37", "delete", "pick 0", "delete")
+	if own := shared().Own; own != "" {
+		t.Errorf("without a definition the link says %q", own)
+	}
+}
+
 // A board whose rules are changed shows them as they were until their new drawing is here; without rules it shows none.
 func TestTheLastDrawingStays(t *testing.T) {
 	p := drawsRules(t, &device{})

@@ -83,6 +83,9 @@ func (m Model) Words() link.Words {
 	return link.Words{}
 }
 
+// sharedWords returns the setter's words for a link.
+func (m Model) sharedWords() link.Words { return m.Words().On(m.Board.Layout()) }
+
 // ByTheSetter compares a full board with the solution that came with its puzzle. It returns in how many
 // cells they differ. ok is false if the board is not full, if no solution came, if it breaks the rules, and
 // if the puzzle has one solution, which then says all.

@@ -328,7 +328,7 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 		if r.Origin != "" {
 			with.origin = r.Origin
 		}
-		if with.words == (link.Words{}) {
+		if with.words == (link.Words{}) || r.ID == id {
 			with.words, with.wrote = r.Words, r.Own
 		}
 		if with.task == "" || with.start != "" { // what a history has to be read for is known to the record

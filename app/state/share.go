@@ -38,7 +38,7 @@ func (m Model) queryOf(kind dialogs.ShareKind) string {
 	if kind != dialogs.SharedMoment {
 		query += link.EncodeSolution(m.Board.Given, m.toldSolution())
 	}
-	return link.WithWords(query, m.Words())
+	return link.WithWords(query, m.sharedWords())
 }
 
 // ruled marks a link to the board if the board has rules that are not solved.

@@ -96,7 +96,7 @@ func boardQuery(m Model) string {
 	}
 	query := m.ruled(link.Encode(m.Board.Given)+link.EncodeTable(m.LinkTechniques)+link.EncodeOrigin(m.Origin())) +
 		link.EncodeSolution(m.Board.Given, m.toldSolution())
-	return link.WithWords(query, m.Words())
+	return link.WithWords(query, m.sharedWords())
 }
 
 // momentQuery has the puzzle, and the moment of its search. The moment is left out if the address

@@ -187,6 +187,22 @@ func EncodeWords(w Words) string {
 	return "&w=" + version + sealed(b, version)
 }
 
+// On returns the words without those about definitions that a layout does not have, which are for Undo.
+func (w Words) On(l *solver.Layout) Words {
+	own := ""
+	for _, line := range strings.Split(w.Own, "\n") {
+		key := ReadOwn(line).Key
+		for _, r := range l.Rules() {
+			if r.Kind.IsDefined() && OwnKey(r) == key {
+				own += line + "\n"
+				break
+			}
+		}
+	}
+	w.Own = ownLines(own)
+	return w
+}
+
 // WithWords returns a query with the words, or without them if it would be longer than MaxQuery.
 func WithWords(query string, w Words) string {
 	if with := query + EncodeWords(w); len(with) <= MaxQuery {

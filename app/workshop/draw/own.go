@@ -239,8 +239,19 @@ func indexOf(all []link.Own, key string) int {
 	return slices.IndexFunc(all, func(o link.Own) bool { return o.Key == key })
 }
 
+// mostGone is of how many definitions that the board has not any more the words are kept, for Undo.
+const mostGone = 4
+
 // setOwns changes what is said of definitions.
 func (e *editor) setOwns(all []link.Own) {
+	for gone, i := 0, len(all)-1; i >= 0; i-- { // the last ones are the latest
+		if e.has(all[i].Key) {
+			continue
+		}
+		if gone++; gone > mostGone {
+			all = slices.Delete(all, i, i+1)
+		}
+	}
 	lines := make([]string, len(all))
 	for i, o := range all {
 		lines[i] = o.String()
