@@ -34,16 +34,18 @@ func (msg OpenDesign) update(m Model) (Model, Cmds) {
 			return m, nil
 		}
 	}
-	switch l, err := m.Design.Whole(); {
+	was := m.Board.Layout()
+	l, err := m.Design.Whole()
+	if err == nil && m.Mode == Setting && m.Board.HasPuzzle() && l.N() == was.N() && l != was {
+		return m.underRules(l)
+	}
+	switch l, err = m.Design.Layout(); {
 	case err != nil:
 		return m, nil
-	case l == m.Board.Layout():
+	case l == was:
 		return New{}.update(m)
-	case m.Mode == Setting && m.Board.HasPuzzle() && l.N() == m.Board.Layout().N():
-		return m.underRules(l)
-	default:
-		return Resize{Layout: l}.update(m)
 	}
+	return Resize{Layout: l}.update(m)
 }
 
 // underRules gives the board other rules, with the digits that have been typed.

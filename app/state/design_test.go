@@ -73,3 +73,20 @@ func TestATypedMapIsOpened(t *testing.T) {
 		t.Error("the map is forgotten")
 	}
 }
+
+// An empty board has no cages. Other rules of the dialog are put under what is drawn.
+func TestAnEmptyBoardHasNoCages(t *testing.T) {
+	p := drawsRules(t, &device{})
+	asks(p, strokeCage)
+	p.send(state.ShowOpen{Shown: true}, state.OpenDesign{})
+	if b := p.model.Board; b.Layout() != solver.Classic || b.HasPuzzle() || p.model.Mode != state.Setting {
+		t.Errorf("it opens a board of %s, in mode %d", b.Layout(), p.model.Mode)
+	}
+	p = drawsRules(t, &device{})
+	asks(p, strokeCage)
+	p.send(state.ShowOpen{Shown: true})
+	p.send(state.SetDesign{Design: p.model.Design.WithDiagonals(dialogs.Diagonals)}, state.OpenDesign{})
+	if rules(p) != "diagonals,cage:0.1" {
+		t.Errorf("with other rules it has %q", rules(p))
+	}
+}

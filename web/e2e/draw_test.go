@@ -279,6 +279,12 @@ func TestARelationIsPressed(t *testing.T) {
 	p.ruled("settable=168.340.170.341.170.341.170.341.170:0.10.20,edgetable=168.340.170.341.170.341.170.341.170:40.41")
 	p.press("ctrl+z", "ctrl+z")
 	p.ruled("edgetable=170.341.170.341.170.341.170.341.170:40.41")
+	p.chooses("Own rules", "Own line")
+	p.clickCell(60) // a line is begun from cell to cell
+	p.until(`$(".draw__pad--on")`)
+	p.clickCell(61)
+	p.press("Enter")
+	p.ruled("linetable=168.340.170.341.170.341.170.341.170:60.61,edgetable=170.341.170.341.170.341.170.341.170:40.41")
 }
 
 // A pattern is typed and checked as one types; the line shows which digits are left. The setter's sentence is shown as

@@ -167,7 +167,7 @@ func (e *editor) guide() string {
 		e.keys(w, valued)
 	}
 	w.Markup("</div>\n")
-	return w.String()
+	return strings.ReplaceAll(w.String(), "\n\n", "\n") // an empty line is no element
 }
 
 // kinds draws the kinds of the group that is shown.

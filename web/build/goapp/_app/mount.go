@@ -44,21 +44,23 @@ func makeRaw(html string) Value { return page().Call("markup", html) }
 // numplace.redraw, if the texts have equally many lines and differ neither in the first nor in the
 // last one. Each line between is a child of the element, and only children whose lines differ are
 // changed. None is replaced, so that the focus stays. Attributes of a child have double quotes and
-// no character references.
+// no character references. Empty lines are not children.
 func updateRaw(v, to *raw) bool {
 	var changes strings.Builder
 	was, is := v.value, to.value
-	for i := -1; was != "" || is != ""; i++ {
+	for i := -1; was != "" || is != ""; {
 		a, restA, inA := strings.Cut(was, "\n")
 		b, restB, inB := strings.Cut(is, "\n")
-		if inA != inB || a != b && (i < 0 || !inA) {
+		if inA != inB || a != b && (i < 0 || !inA || a == "" || b == "") {
 			return false
 		}
 		if a != b {
 			changes.WriteString("@" + strconv.Itoa(i) + "\x00")
 			writeChanges(&changes, a, b)
 		}
-		was, is = restA, restB
+		if was, is = restA, restB; a != "" {
+			i++
+		}
 	}
 	page().Call("redraw", v, changes.String())
 	v.value = to.value
