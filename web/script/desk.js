@@ -250,11 +250,13 @@ addEventListener("keydown", (event) => {
   ask(desk, `key ${name}`);
 }, true);
 
-// A field is told once it is left. What has not changed is not.
-addEventListener("focusout", ({ target }) => {
+// A field is told once it is left, or the page is, which may not come back. What has not changed is not.
+const tell = (/** @type {EventTarget} */ target) => {
   const field = /** @type {HTMLInputElement} */ (target), desk = editor();
   if (!desk || !field.dataset?.words || field.value === field.defaultValue) return;
   ask(desk, `words ${field.dataset.words} ${encoded(field.value)}`);
-});
+};
+addEventListener("focusout", ({ target }) => tell(target));
+addEventListener("visibilitychange", () => document.hidden && tell(document.activeElement));
 
 export {};
