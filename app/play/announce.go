@@ -27,6 +27,7 @@ type voice struct {
 	verdict string // the last one announced
 	lines   []string
 	kind    int  // of the verdict found while typing that was announced last
+	spare   bool // the redundant givens and rules were announced
 	waits   bool // a verdict of another kind is to be announced after a pause in typing
 	typed   int  // counts the changes of the board: a waiting verdict is announced only if the count is unchanged
 	edition int  // of what was shown when the announcement was worked out
@@ -113,6 +114,11 @@ func (v *View) Follow(msg state.Msg) {
 	if d := v.Model.Filtered(); d != x.filtered {
 		if x.filtered = d; d != 0 {
 			fresh = append(fresh, filtered(v.Model))
+		}
+	}
+	if known := v.Model.RedundantKnown(); known != x.spare {
+		if x.spare = known; known {
+			fresh = append([]string{redundant(&v.Model)}, fresh...)
 		}
 	}
 	if told := ruleTold(&v.Model); told != "" && x.rule != v.Model.Ruling.Told {

@@ -160,6 +160,27 @@ func TestAnswersAboutTheBoardAreHeard(t *testing.T) {
 	}
 }
 
+// How many givens and rules are redundant is announced once it is known, and again when it is asked again.
+func TestWhatIsRedundantIsHeard(t *testing.T) {
+	found := played.AnyJob(job.Reply{Done: true, Event: job.Judged{Puzzle: job.Found{Solutions: 1, Exact: true}}})
+	begun := played.Then(state.SetHabits{Habits: state.Habits{Live: true}}, found, state.Select{Cell: 1})
+	ask := played.Then(state.FindRedundant{}, played.AnyJob(job.Reply{Done: true,
+		Event: job.RedundantFound{Cells: append([]byte{1}, make([]byte, 15)...), Rules: []byte{1, 0}}}))
+	const says = "1 given is redundant · 1 rule is redundant: Rising diagonal"
+	for rule, test := range map[string]struct {
+		do   []state.Msg
+		want string
+	}{
+		"once it is known":  {played.Then(begun, ask), says},
+		"not a second time": {played.Then(begun, ask, state.Type{Digit: 2}), "Digit 2 in 1 cell"},
+		"when asked again":  {played.Then(begun, ask, state.Type{Digit: 2}, state.FindRedundant{}, ask), says},
+	} {
+		if got := heardOf(t, played.Sound+"&l=2x2,diagonals&v=2", test.do...); got != test.want {
+			t.Errorf("%s: %q, want %q", rule, got, test.want)
+		}
+	}
+}
+
 // After a change of the language nothing is left of what was said in another one.
 func TestWhatIsHeardIsInThePagesLanguage(t *testing.T) {
 	two := played.Then(state.Select{Cell: 1}, state.Type{Digit: 2})

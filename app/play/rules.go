@@ -24,9 +24,10 @@ func (v *View) rulesOf() app.UI {
 	l, m := v.Model.Lang, &v.Model
 	var rows []app.UI
 	for i, rule := range i18n.RulesOf(m.Board.Layout()) {
-		name := app.UI(app.Text(rule.Name.In(l)))
+		title := rule.Title(l)
+		name := app.UI(app.Text(title))
 		if rule.Placed() {
-			name = kit.With(kit.Plain("button", "bare rulelist__name", rule.Name.In(l)), "type", "button",
+			name = kit.With(kit.Plain("button", "bare rulelist__name", title), "type", "button",
 				"data-rule", strconv.Itoa(i)).Attr("aria-pressed", m.LitRule() == i)
 		}
 		says := kit.Plain("dd", "", rule.Sentence(l, m.Words()))
@@ -91,7 +92,7 @@ func ruleSaid(m *state.Model) (name, says string, ok bool) {
 	if !job.HasCombos(rule) || m.Widget.On {
 		for _, said := range i18n.RulesOf(of) {
 			if said.Has(at) {
-				return said.Name.In(l) + i18n.Colon.In(l), said.Sentence(l, m.Words()), true
+				return said.Title(l) + i18n.Colon.In(l), said.Sentence(l, m.Words()), true
 			}
 		}
 	}

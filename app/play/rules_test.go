@@ -57,6 +57,22 @@ func TestRulesBesideTheBoard(t *testing.T) {
 	}
 }
 
+// A rule of the setter has its letter of the board in the list and in the line about the selected cell.
+func TestRulesOfTheSetterAreToldByTheirLetters(t *testing.T) {
+	const own = "2x2,edgetable=2.1.0.0:0.1,edgetable=1.2.0.0:9.10"
+	for _, l := range i18n.All {
+		all := shown(t, played.Model(t, l, rulesIn(t, own), state.Select{Cell: 10}))
+		name := i18n.RuleName(solver.EdgeTable).In(l)
+		names := drawn.Classed(all, "rulelist__name")
+		if len(names) < 2 || drawn.Text(names[0]) != name+" A" || drawn.Text(names[1]) != name+" B" {
+			t.Errorf("%s: %d names", l.Tag(), len(names))
+		}
+		if line := drawn.Text(drawn.Classed(all, "ruleline--below")[0]); !strings.Contains(line, name+" B") {
+			t.Errorf("%s: %q", l.Tag(), line)
+		}
+	}
+}
+
 // The line about the selected cell tells its rule, and what that can hold once it is known.
 func TestTheLineAboutARule(t *testing.T) {
 	const caged = "2x2,cage=5:0.1,thermo:0.4,odd:15"

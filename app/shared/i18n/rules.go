@@ -145,6 +145,7 @@ type Said struct {
 	Of     []int // their indexes in Layout.Rules; none for the regions of a jigsaw
 	layout *solver.Layout
 	of     int // the index of its words in wordings; -1 for the regions of a jigsaw
+	letter string
 }
 
 // RulesOf returns what is said of the rules of a layout in addition to rows, columns and boxes: none
@@ -169,8 +170,22 @@ rules:
 		}
 		said = append(said, next)
 	}
+	var own []*Said // what the setter defines, which has letters on the board, as app/shared/signs gives them
+	for i := range said {
+		if s := &said[i]; s.of >= 0 && wordings[s.of].kind.IsDefined() {
+			own = append(own, s)
+		}
+	}
+	if len(own) > 1 {
+		for i, s := range own[:min(len(own), 16)] {
+			s.letter = " " + string(rune('A'+i))
+		}
+	}
 	return said
 }
+
+// Title is the name of the rules, with their letter if they have one on the board.
+func (s Said) Title(l Lang) string { return s.Name.In(l) + s.letter }
 
 // Sentence returns the sentence about the rules: that of the setter, if words have one about rules that the setter has
 // defined, and the pattern of an automaton behind it.
@@ -221,7 +236,11 @@ func (s Said) sentence(l Lang) string {
 		"low", between(1, outer), "middle", between(outer+1, n-outer), "high", between(n-outer+1, n))
 }
 
-// tableText returns the digits that go with each digit: 1/2–7/8/9, 3–9. Digits that go with the same ones are together.
+// No line ends at a joiner.
+const joiner = "\u2060"
+
+// tableText returns the digits that go with each digit: 1/2–7/8/9, 3–9. Digits that go with the same ones are together,
+// and a line ends at a comma only.
 func tableText(l Lang, table []int) (text string) {
 	for i, set := range table {
 		if set == 0 || slices.Index(table, set) < i {
@@ -237,7 +256,7 @@ func tableText(l Lang, table []int) (text string) {
 		}
 		text = text[:len(text)-1] + "–" + strings.Join(strings.Split(solver.Digits(set).String(), ""), "/")
 	}
-	return text
+	return strings.ReplaceAll(strings.ReplaceAll(text, "/", "/"+joiner), "–", "–"+joiner)
 }
 
 // Has reports whether the rule with an index in Layout.Rules is among these.
@@ -282,8 +301,16 @@ func RuleName(kind solver.Kind) Text {
 // KillerName is the name of a puzzle with cages.
 const KillerName = ruleKiller
 
-// RuleOf returns what a rule of a layout is called, with its sum if it has one: cage 17.
+// RuleOf returns what a rule of a layout is called, with its sum or its letter if it has one: cage 17.
 func RuleOf(l Lang, of *solver.Layout, r solver.Rule) string {
+	if r.Kind.IsDefined() {
+		for _, s := range RulesOf(of) {
+			if s.letter != "" && of.Rules()[s.Of[0]].Kind == r.Kind &&
+				slices.Equal(of.Rules()[s.Of[0]].Value, r.Value) {
+				return s.Title(l)
+			}
+		}
+	}
 	w := wordings[wordingOf(r, of)]
 	name := w.Name.In(l)
 	if w.summed {

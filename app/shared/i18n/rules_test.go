@@ -8,6 +8,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/link"
+	"numplace/app/shared/signs"
 	"numplace/solver"
 )
 
@@ -19,7 +20,7 @@ func saidOf(t *testing.T, layout string) (said []string) {
 		t.Fatal(err)
 	}
 	for _, s := range i18n.RulesOf(l) {
-		said = append(said, s.Name.In(i18n.En)+": "+s.Sentence(i18n.En, link.Words{}))
+		said = append(said, s.Title(i18n.En)+": "+strings.ReplaceAll(s.Sentence(i18n.En, link.Words{}), "\u2060", ""))
 	}
 	return said
 }
@@ -64,11 +65,11 @@ func TestRulesInWords(t *testing.T) {
 		"a relation, by digits that go with the same": {"3x3,linetable=510.510.12.16.24.0.0.0.256:0.1", []string{
 			"Own line: A rule of the setter: neighbours on the line go together, 1/2–2/3/4/5/6/7/8/9, 3–3/4, 4–5, 5–4/5, 9–9."}},
 		"two relations": {"2x2,edgetable=2.1.0.0:0.1,edgetable=1.2.0.0:1.2,edgetable=2.1.0.0:4.5",
-			[]string{"Own sign: ", "Own sign: "}},
+			[]string{"Own sign A: ", "Own sign B: "}},
 		"an automaton": {"2x2,automaton=1.1.1.1.1:0.1.2,boardtable=14.13.11.7", []string{
-			"Own neighbours: A rule of the setter: any two neighbours on the board go together, " +
+			"Own neighbours A: A rule of the setter: any two neighbours on the board go together, " +
 				"1–2/3/4, 2–1/3/4, 3–1/2/4, 4–1/2/3.",
-			"Pattern line: "}},
+			"Pattern line B: "}},
 		"sandwiches of twelve": {"3x4,sandwich=3:0.1.2.3.4.5.6.7.8.9.10.11",
 			[]string{"Sandwich: The digits between the 1 and the C"}},
 	} {
@@ -169,6 +170,48 @@ func TestEachKindHasWords(t *testing.T) {
 				t.Errorf("%s: no name without a value", kind)
 			}
 		}
+	}
+}
+
+// Two rules of the setter are told apart by the letters that they have on the board, in all languages and when one is
+// broken.
+func TestRulesOfTheSetterHaveTheirLetters(t *testing.T) {
+	const three = "2x2,edgetable=2.1.0.0:0.1,linetable=2.1.0.0:5.6.7,edgetable=1.2.0.0:1.2,edgetable=2.1.0.0:4.5"
+	of, err := solver.ParseLayout(three)
+	if err != nil {
+		t.Fatal(err)
+	}
+	onBoard := map[int]string{}
+	for _, s := range signs.Of(of).Shapes {
+		if s.Text != "" {
+			onBoard[s.Rule] = " " + s.Text
+		}
+	}
+	for _, l := range i18n.All {
+		for _, s := range i18n.RulesOf(of) {
+			for _, at := range s.Of {
+				want := i18n.RuleName(of.Rules()[at].Kind).In(l) + onBoard[at]
+				if got := s.Title(l); got != want || onBoard[at] == "" {
+					t.Errorf("%s: %q, want %q", l.Tag(), got, want)
+				}
+				if got := i18n.Breaks(l, of, of.Rules()[at]); !strings.Contains(got, want) {
+					t.Errorf("%s: %q, want %q", l.Tag(), got, want)
+				}
+			}
+		}
+	}
+}
+
+// What goes with a digit is not parted at the end of a line, whatever digits there are.
+func TestTablesBreakAtTheirCommas(t *testing.T) {
+	of, err := solver.ParseLayout("3x3,edgetable=504.496.0.0.0.0.0.0.1:0.1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	says := i18n.RulesOf(of)[0].Sentence(i18n.En, link.Words{})
+	if want := strings.NewReplacer("/", "/\u2060", "–", "–\u2060").Replace("1–4/5/6/7/8/9, 2–5/6/7/8/9, 9–1"); !strings.Contains(
+		says, want) {
+		t.Errorf("%q, want %q", says, want)
 	}
 }
 

@@ -91,7 +91,7 @@ var looks = [...]look{
 	{kind: solver.Arrow, draw: (*drawer).along,
 		along: []Style{{Level: Edge, Width: 7, Fine: true}},
 		first: []Style{{Level: RingEdge, Width: 74}, {Level: RingCore, Ink: Paper, Width: 66}}, heads: headAtEnd},
-	{kind: solver.Whisper, draw: (*drawer).along,
+	{kind: solver.Whisper, draw: (*drawer).alongWithValue,
 		along: []Style{{Level: Edge, Ink: First, Width: 16}, {Level: Core, Ink: Paper, Width: 8}}},
 	{kind: solver.Renban, draw: (*drawer).along,
 		along: []Style{{Level: Edge, Ink: Second, Width: 18}}},
@@ -103,7 +103,7 @@ var looks = [...]look{
 		last:  []Style{{Level: RingEdge, Width: 74}, {Level: RingCore, Ink: Fill, Width: 66}}},
 	{kind: solver.Entropic, draw: (*drawer).along,
 		along: []Style{{Level: Edge, Ink: Third, Width: 17, Dash: []int{0, 25}}}},
-	{kind: solver.Modular, draw: (*drawer).along,
+	{kind: solver.Modular, draw: (*drawer).alongWithValue,
 		along: []Style{{Level: Edge, Ink: Second, Width: 9, Dash: []int{20, 16, 0, 16}}}},
 	{kind: solver.RegionSum, draw: (*drawer).along, // with short lines across it
 		along: []Style{{Level: Edge, Ink: First, Width: 6},
@@ -122,7 +122,7 @@ var looks = [...]look{
 			{Level: Core, Ink: Second, Width: 18, Dash: []int{4, 6}, Flat: true}},
 		last:  []Style{{Level: RingEdge, Ink: Second, Width: 40}, {Level: RingCore, Ink: Paper, Width: 30}},
 		heads: inMiddle},
-	{kind: solver.Lockout, draw: (*drawer).along,
+	{kind: solver.Lockout, draw: (*drawer).alongWithValue,
 		along: []Style{{Level: Edge, Ink: Third, Width: 7}},
 		first: []Style{{Level: RingEdge, Ink: Paper}, {Level: RingCore, Ink: Third, Width: 7}}, half: 27},
 

@@ -328,6 +328,27 @@ func (d *drawer) alongWithSum(k *look, r solver.Rule) {
 	d.label(d.corner(newLoop(d.n, 0, r.Cells[:1]), r.Cells), strconv.Itoa(r.Value[0]))
 }
 
+// alongWithValue draws a line through the cells. Where lines of its kind have several values, it writes the value into
+// the corner of the first cell that has room, and no other of these lines if it can be.
+func (d *drawer) alongWithValue(k *look, r solver.Rule) {
+	d.along(k, r)
+	others, own := false, slices.Clone(r.Cells)
+	for i, other := range d.of.Rules() {
+		if other.Kind == r.Kind {
+			others = others || !slices.Equal(other.Value, r.Value)
+		}
+		if i != d.rule && other.Kind.Shape() == r.Kind.Shape() {
+			own = slices.DeleteFunc(own, func(c solver.Cell) bool { return slices.Contains(other.Cells, c) })
+		}
+	}
+	if len(own) == 0 {
+		own = r.Cells
+	}
+	if others {
+		d.label(d.corner(newLoop(d.n, 0, nil), own), strconv.Itoa(r.Value[0]))
+	}
+}
+
 // head returns the head of an arrow from a point to another.
 func head(from, to Point) []Point { return []Point{barb(from, to, 11), to, barb(from, to, -11)} }
 

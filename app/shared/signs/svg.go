@@ -1,6 +1,8 @@
 package signs
 
 import (
+	"unicode/utf8"
+
 	"numplace/app/shared/svg"
 )
 
@@ -79,6 +81,9 @@ func (d *Drawing) Write(w *svg.Writer, above bool, states string, colours *[inks
 		}
 		if s.Text != "" {
 			w.Add("<text ", string(tag.Text), ">", s.Text, "</text>")
+			if class == stateNames[Spare] {
+				s.strike(w, class, paint)
+			}
 			continue
 		}
 		if drawn == "" {
@@ -153,6 +158,18 @@ func (s *Shape) spare(own bool) {
 		s.Width += 8
 		s.Dash, s.Flat = []int{0, 2 * s.Width}, false
 	}
+}
+
+// strike strikes a text through, aslant: no line goes along a stroke of a figure, and there is no halo around it.
+func (s *Shape) strike(w *svg.Writer, class, paint string) {
+	wide, up := utf8.RuneCountInString(s.Text)*s.Size*56/100, s.Size*36/100
+	left := s.At.X
+	if !s.Left {
+		left -= wide / 2
+	}
+	w.Add(`<path class="`, class, `" stroke="`, paint, `" stroke-width="2" d="`).Move(left-2, s.At.Y+up)
+	w.Path('L', left+wide+2, s.At.Y-up)
+	w.Add(`"/>`)
 }
 
 // pen writes the attributes of a shape.

@@ -50,7 +50,7 @@ func (s shared) paper(ctx context.Context, r job.Depict, picture figure.Picture,
 	words := s.board.Words
 	of.Title = i18n.TitleBy(s.Lang, words.Title, words.Author)
 	for _, rule := range i18n.RulesOf(s.board.Given.Layout()) {
-		of.Says = append(of.Says, rule.Name.In(s.Lang)+i18n.Colon.In(s.Lang)+rule.Sentence(s.Lang, words))
+		of.Says = append(of.Says, rule.Title(s.Lang)+i18n.Colon.In(s.Lang)+rule.Sentence(s.Lang, words))
 	}
 	if words.Rules != "" {
 		of.Says = append(append(of.Says, i18n.OfSetter.In(s.Lang)), strings.Split(words.Rules, "\n")...)
