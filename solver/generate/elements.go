@@ -303,7 +303,7 @@ func (l *layer) fillWith(kind int) bool {
 		switch many := l.many(kind); {
 		case w.Many > 0 && many == w.Many:
 			return true
-		case w.Many == 0 && l.covered()-before >= limit:
+		case w.Many == 0 && many > 0 && l.covered()-before >= limit: // lines alone may cover that much
 			return true
 		}
 		l.lay(kind, l.start())

@@ -58,7 +58,7 @@ func TestLaidLayouts(t *testing.T) {
 	for _, wish := range []string{
 		"b2x2.rcage.n0", "b2x2.rwhisper", "b2x2.rrenban", "b2x2.rarrow", "b1x5.rthermo", "b1x7.rcage.n0",
 		"b2x4.rcage,arrow", "b2x3,diagonals.rthermo.n0", "b3x3,knight.rcage.n0", "bjigsaw:" + jigsaw9 + ".rcage.n0",
-		"b2x4.rwhisper.n9",
+		"b2x4.rwhisper.n9", "b2x2.rcage,thermo:4", "b2x3.rcage,thermo:8",
 	} {
 		w := wishOf(t, wish)
 		for seed := range uint64(corpora.Rounds(20)) {
@@ -105,9 +105,15 @@ func judgedLaid(tb testing.TB, w Wish, p Puzzle) {
 			}
 		}
 	}
+	judgedMany(tb, w, many, l)
+}
+
+// judgedMany fails the test unless there are as many elements as a wish says, and one of each kind at least.
+func judgedMany(tb testing.TB, w Wish, many map[solver.Kind]int, l *solver.Layout) {
+	tb.Helper()
 	for _, e := range w.Elements {
 		if got := many[e.Kind]; got == 0 || e.Many > 0 && got != e.Many {
-			tb.Errorf("%d of %s, want %d: %s", got, e.Kind, e.Many, l)
+			tb.Errorf("%q: %d of %s: %s", w, got, e.Kind, l)
 		}
 	}
 }
@@ -266,7 +272,7 @@ func TestAnyLaidWish(t *testing.T) {
 		}
 		for range 1 + rng.IntN(2) {
 			kinds := ElementKinds()
-			w.Elements = append(w.Elements, Elements{kinds[rng.IntN(len(kinds))], rng.IntN(5)})
+			w.Elements = append(w.Elements, Elements{kinds[rng.IntN(len(kinds))], rng.IntN(9)})
 		}
 		p, err := Make(context.Background(), w, rng.Uint64(), nil)
 		if none, is := errors.AsType[*NotFound](err); is && none.Nearest.Grid.N() > 0 {
@@ -277,5 +283,10 @@ func TestAnyLaidWish(t *testing.T) {
 		if solutions(t, p.Grid) != 1 {
 			t.Errorf("%q: %s of %s", w, p.Grid, p.Grid.Layout())
 		}
+		many := map[solver.Kind]int{}
+		for _, r := range p.Grid.Layout().Rules() {
+			many[r.Kind]++
+		}
+		judgedMany(t, w, many, p.Grid.Layout())
 	}
 }
