@@ -89,18 +89,18 @@ func (w *words) door(m state.Model) {
 	}
 }
 
-// whatItIs names the puzzle: a day's level, a typed one, or one whose setter gave it a title or signed it.
+// whatItIs names the puzzle: a day's level, one whose setter gave it a title or signed it, or a typed one.
 // It is "" for any other.
 func whatItIs(m state.Model) string {
+	words := m.Words()
 	c, ok := m.Daily()
 	switch {
 	case ok:
 		return kit.DailyName(m, c)
+	case words.Title+words.Author != "":
+		return i18n.TitleBy(m.Lang, words.Title, words.Author)
 	case m.Own():
 		return i18n.YourPuzzle.In(m.Lang)
-	}
-	if words := m.Words(); words.Title+words.Author != "" {
-		return i18n.TitleBy(m.Lang, words.Title, words.Author)
 	}
 	return ""
 }
