@@ -42,8 +42,8 @@ func SeedOf(text string) uint64 {
 	return mixed(hash)
 }
 
-// String writes the origin with letters, digits, full stops, commas, colons and minus signs, so
-// that it can be part of an address: the version, the seed in base 36, and the wish, as in
+// String writes the origin with letters, digits, full stops, commas, colons, minus and equals signs,
+// so that it can be part of an address: the version, the seed in base 36, and the wish, as in
 // 1.2llc.l3.yhalf
 func (o Origin) String() string {
 	text := strconv.Itoa(o.Version) + "." + strconv.FormatUint(o.Seed, 36)
@@ -71,7 +71,7 @@ func ParseOrigin(text string) (Origin, error) {
 }
 
 // String writes the differences of a wish from the zero one, in parts that are separated by full
-// stops.
+// stops. A full stop before a digit is one of the layout, whose text has them between numbers.
 //
 //	b2x3      the layout, as its text
 //	l3        the level
@@ -145,11 +145,10 @@ func (w Wish) pattern() string {
 // later one wins. The wish may be impossible. The error is an *OriginError.
 func ParseWish(text string) (Wish, error) {
 	var w Wish
-	if text == "" {
-		return w, nil
-	}
 	pattern := ""
-	for part := range strings.SplitSeq(text, ".") {
+	for more := text != ""; more; {
+		var part string
+		part, text, more = cutPart(text)
 		switch {
 		case part == "spare":
 			w.Spare = true
@@ -165,6 +164,16 @@ func ParseWish(text string) (Wish, error) {
 		return Wish{}, &OriginError{pattern}
 	}
 	return w, nil
+}
+
+// cutPart cuts the first part off a wish. more is false if it is the only one.
+func cutPart(text string) (part, rest string, more bool) {
+	for i := range len(text) {
+		if rest = text[i+1:]; text[i] == '.' && (rest == "" || rest[0] < '0' || rest[0] > '9') {
+			return text[:i], rest, true
+		}
+	}
+	return text, "", false
 }
 
 // read reads a part that begins with the letter of its kind.

@@ -2,10 +2,12 @@ package generate
 
 import (
 	"errors"
+	"math/rand/v2"
 	"reflect"
 	"testing"
 
 	"numplace/solver"
+	"numplace/solver/internal/corpora"
 	"numplace/solver/logic"
 )
 
@@ -21,6 +23,9 @@ func TestOriginsAreWritten(t *testing.T) {
 		"1.1.tx-wing.obf4:off":             {1, 1, Wish{Technique: logic.XWing, Table: table(t, "bf4:off")}},
 		"1.1.b2x2.p8001":                   {1, 1, Wish{Layout: layout(t, "2x2"), Pattern: []solver.Cell{0, 15}}},
 		"1.1.p800000000000000000008.spare": {1, 1, Wish{Pattern: []solver.Cell{0, 80}, Spare: true}},
+		"1.1.b3x3,odd:0.1.2.l3":            {1, 1, Wish{Layout: layout(t, "3x3,odd:0.1.2"), Level: logic.Hard}},
+		"1.1.b2x2,marks=1.2:0.5,extra:3.6.9.12.rthermo:2": {1, 1, Wish{
+			Layout: layout(t, "2x2,marks=1.2:0.5,extra:3.6.9.12"), Elements: []Elements{{solver.Thermo, 2}}}},
 	} {
 		got, err := ParseOrigin(text)
 		if err != nil || !reflect.DeepEqual(got, o) {
@@ -40,6 +45,7 @@ func TestBrokenOriginsAreNamed(t *testing.T) {
 	for text, part := range map[string]string{
 		"": "", "x.1": "x", "-1.1": "-1", "1": "", "1.!": "!", "1.3w5e11264sgsg": "3w5e11264sgsg",
 		"1.1.l6": "l6", "1.1.l": "l", "1.1..l3": "", "1.1.b9x9": "b9x9", "1.1.tx": "tx",
+		"1.1.b3x3,odd:0.x": "x", "1.1.b3x3,odd:0.81": "b3x3,odd:0.81", "1.1.l3.5": "l3.5", "1.1.l3.": "",
 		"1.1.yround": "yround", "1.1.s5": "s5", "1.1.s5-x": "s5-x", "1.1.n": "n", "1.1.n1234567": "n1234567",
 		"1.1.pfff": "pfff", "1.1.p000000000000000000001": "p000000000000000000001",
 		"1.1.pg00000000000000000000": "pg00000000000000000000", "1.1.oxx": "oxx", "1.1.spares": "spares",
@@ -52,10 +58,47 @@ func TestBrokenOriginsAreNamed(t *testing.T) {
 	}
 }
 
+// Every wish is read as it is written, whatever rules its layout has.
+func TestWishesOfAllLayoutsAreRead(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	kinds, written := solver.Kinds(), map[solver.Kind]bool{}
+	for range corpora.Rounds(40_000) {
+		of := layout(t, []string{"3x3", "2x2", "4x4", "jigsaw:1112132233243444", "1x7"}[rng.IntN(5)])
+		var rules []solver.Rule
+		for range 1 + rng.IntN(4) {
+			r := solver.Rule{Kind: kinds[rng.IntN(len(kinds))]}
+			if r.Kind.Shape() != solver.WholeBoard {
+				for _, c := range rng.Perm(of.Cells())[:1+rng.IntN(3)] {
+					r.Cells = append(r.Cells, solver.Cell(c))
+				}
+			}
+			least, most := r.Kind.Values()
+			for len(r.Value) < least || len(r.Value) < min(most, 3) && rng.IntN(2) == 0 {
+				r.Value = append(r.Value, 1+rng.IntN(4))
+			}
+			if of.Check(r) == nil {
+				rules, written[r.Kind] = append(rules, r), true
+			}
+		}
+		l, err := of.WithRules(rules...)
+		if err != nil {
+			continue
+		}
+		w := Wish{Layout: l, Level: logic.Level(rng.IntN(6)), Givens: rng.IntN(9) - 1, Spare: rng.IntN(2) == 0}
+		if again, err := ParseWish(w.String()); err != nil || !reflect.DeepEqual(again, w) && l != solver.Classic {
+			t.Fatalf("%q is read as %q, %v", w, again, err)
+		}
+	}
+	if len(written) < 20 {
+		t.Errorf("only %d kinds of rules", len(written))
+	}
+}
+
 // FuzzParseOrigin: an origin that is read is written in one form, which is read as the same origin.
 func FuzzParseOrigin(f *testing.F) {
 	for _, text := range []string{
 		"1.2llc.l3.yhalf.s900-1000.tx-wing.n28.spare", "1.1.b2x2.p8001.corrected.obf3:off", "1.1.s10-",
+		"1.1.b2x2,marks=1.2:0.5.n7",
 	} {
 		f.Add(text)
 	}
