@@ -7,8 +7,8 @@ import "strings"
 // origin is only shown and passed on. The page's program has no generator, so only the form of the
 // text is checked.
 
-// maxOrigin is the length in bytes beyond which an origin is not read. An origin with a pattern for
-// a 16x16 board has about a hundred.
+// maxOrigin is the length in bytes beyond which an origin is neither written nor read. One with a
+// pattern for a 16x16 board has about a hundred, one with a layout whose rules have 200 cells 800.
 const maxOrigin = 1 << 10
 
 // originOf returns the origin of a query. It is "" if there is none or it can't be read; the link
@@ -30,16 +30,16 @@ func OriginParts(origin string) (version, seed string) {
 	version, rest, _ := strings.Cut(origin, ".")
 	seed, _, _ = strings.Cut(rest, ".")
 	if len(version) > 6 || len(seed) > 13 || strings.Trim(version, digits) != "" ||
-		strings.Trim(seed, digits+small) != "" || strings.Trim(rest, digits+small+".,:-") != "" {
+		strings.Trim(seed, digits+small) != "" || strings.Trim(rest, digits+small+"ABCDEFG.,:-=") != "" {
 		return "", ""
 	}
 	return version, seed
 }
 
-// EncodeOrigin returns the part of a link that has the origin. It goes behind the rest of the
-// query.
+// EncodeOrigin returns the part of a link that has the origin, or "" if there is none or it is too
+// long. It goes behind the rest of the query.
 func EncodeOrigin(origin string) string {
-	if origin == "" {
+	if origin == "" || len(origin) > maxOrigin {
 		return ""
 	}
 	return "&g=" + origin

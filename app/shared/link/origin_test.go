@@ -16,6 +16,8 @@ var goldenOrigins = map[string]struct{ query, origin string }{
 	"no wish":                {"?p=1......3.4....2.&g=1.0", "1.0"},
 	"with digits and a table": {"?p=1......3.4....2.&d=.3..............&t=n1:off&g=12.zz.b2x2.on1:off",
 		"12.zz.b2x2.on1:off"},
+	"cells of rules": {"?p=" + inkala + "&g=1.a.b3x3,marks=1.2:0.5,extra:6.7.8.l3",
+		"1.a.b3x3,marks=1.2:0.5,extra:6.7.8.l3"},
 	"a layout": {"?p=" + inkala + "&l=3x3,diagonals&v=2&g=1.a.b3x3,diagonals.s900-1200",
 		"1.a.b3x3,diagonals.s900-1200"},
 }
@@ -57,10 +59,30 @@ func TestDamagedOrigins(t *testing.T) {
 	}
 }
 
+// An origin that would not be read is not written either, so that it does not make links longer.
+func TestLongOrigins(t *testing.T) {
+	for length, want := range map[int]int{link.MaxOrigin: link.MaxOrigin + len("&g="), link.MaxOrigin + 1: 0} {
+		origin := "1.a.b3x3,odd:"
+		origin += strings.Repeat("7", length-len(origin))
+		if got := len(link.EncodeOrigin(origin)); got != want {
+			t.Errorf("%d bytes are written with %d, want %d", length, got, want)
+		}
+	}
+}
+
+// wide has twelve regions, whose signs go beyond the digits.
+var wide = func() (signs string) {
+	for _, sign := range "123456789ABC" {
+		signs += strings.Repeat(string(sign), 12)
+	}
+	return signs
+}()
+
 // Every origin that the generator writes is read, with its parts.
 func TestOriginsOfTheGenerator(t *testing.T) {
 	for _, wish := range []string{
 		"", "l3.tx-wing.n28.yhalf", "b4x4.spare", "s0-1200", "bjigsaw:1112132233423444,knight.l1", "on1:off,h1:3",
+		"b4x4,marks=1.2.16:0.10.255,odd:7", "bjigsaw:" + wide,
 	} {
 		w, err := generate.ParseWish(wish)
 		if err != nil {

@@ -86,6 +86,21 @@ func TestWishesOfThePageAreRead(t *testing.T) {
 	}
 }
 
+// So is a wish for a puzzle like the one on the board, whose rules may have cells.
+func TestWishesForAnotherLikeItAreRead(t *testing.T) {
+	d := newDialog(t)
+	for _, text := range []string{"3x3,odd:0.1.2", "2x2,marks=1.2:0.5", "3x3,extra:0.10.20.30"} {
+		l, err := solver.ParseLayout(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.send(state.BeginNew{Wish: dialogs.LevelWish(2), Layout: l})
+		if got, err := generate.ParseWish(d.asked.Wish); err != nil || got.Layout != l || got.Level != logic.Medium {
+			t.Errorf("%q is read as %q, %v", d.asked.Wish, got, err)
+		}
+	}
+}
+
 // wants changes the wish. It fails unless the text that the page then asks for is read as that
 // wish.
 func (d *dialog) wants(t *testing.T, l *solver.Layout, w dialogs.Wish) {
