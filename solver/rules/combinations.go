@@ -21,21 +21,19 @@ type Combined struct {
 	Sets  [][]solver.Digit // the digits of all of these cells, in rising order, with repetitions; in rising order
 	Added bool             // the digits add up to something; else the sets are such that all differ
 	More  bool             // there may be more sets than are returned
-	Some  solver.Digits    // the digits that are in any of the sets
-	All   solver.Digits    // the digits that are in all of the sets
 }
 
 // Combinations returns the combinations of digits that cells of a rule can have, as far as the
 // candidates of these cells, the cells that they see among themselves, and the rule decide. It knows
-// the kinds that add up, and those whose cells all differ. ok is false for others. When ctx ends first, it returns
-// the combinations so far.
+// the kinds that add up, and those that say which digits cells that all differ can have together. ok is false for
+// others, and for a cage without a sum. When ctx ends first, it returns the combinations so far.
 func Combinations(ctx context.Context, p solver.Position, r solver.Rule) (found Combined, ok bool) {
-	adds := kinds[r.Kind].adds
-	if adds == nil || r.Kind.IsTable() && !r.Strict() {
+	k := kinds[r.Kind]
+	if k.adds == nil || k.total && len(r.Value) == 0 || r.Kind.IsTable() && !r.Strict() {
 		return Combined{}, false
 	}
-	cells, totals := adds(p, r)
-	s := combining{ctx: ctx, p: p, totals: totals, rule: r, sets: kinds[r.Kind].sets, Combined: Combined{Cells: cells}}
+	cells, totals := k.adds(p, r)
+	s := combining{ctx: ctx, p: p, totals: totals, rule: r, sets: k.sets, Combined: Combined{Cells: cells}}
 	s.Added = s.sets == nil
 	for _, c := range cells {
 		s.masks = append(s.masks, p.Candidates(c))
@@ -51,12 +49,8 @@ func Combinations(ctx context.Context, p solver.Position, r solver.Rule) (found 
 		return s.Combined, true
 	}
 	s.capDigits()
-	s.All = solver.DigitsUpTo(p.N())
 	s.extend(1, 0)
 	s.More = s.More || s.unsure
-	if len(s.Sets) == 0 {
-		s.All = 0
-	}
 	return s.Combined, true
 }
 
@@ -143,13 +137,7 @@ func (s *combining) extend(d, sum int) {
 				s.More = true
 				return
 			}
-			set := slices.Clone(s.digits)
-			s.Sets = append(s.Sets, set)
-			var all solver.Digits
-			for _, d := range set {
-				all = all.With(d)
-			}
-			s.Some, s.All = s.Some|all, s.All&all
+			s.Sets = append(s.Sets, slices.Clone(s.digits))
 		}
 		return
 	}
@@ -240,11 +228,8 @@ func (s *combining) place(i int, used uint64) bool {
 	return false
 }
 
-// addsUp is for rules whose value, if any, is the sum of all their cells.
-func addsUp(p solver.Position, r solver.Rule) ([]solver.Cell, []bool) {
-	if len(r.Value) == 0 {
-		return r.Cells, nil
-	}
+// addsUp is for rules whose value is the sum of all their cells.
+func addsUp(_ solver.Position, r solver.Rule) ([]solver.Cell, []bool) {
 	return r.Cells, sumsOf(r.Value[0])
 }
 

@@ -28,6 +28,8 @@ func HasCombos(r solver.Rule) bool {
 	switch r.Kind {
 	case solver.Cage:
 		return len(r.Value) > 0
+	case solver.SetTable:
+		return r.Strict()
 	case solver.Sum, solver.LittleKiller, solver.Renban, solver.Arrow, solver.DoubleArrow,
 		solver.Nabner, solver.Rellik, solver.Equality:
 		return true

@@ -2,6 +2,7 @@ package combos_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
@@ -28,7 +29,9 @@ func TestCombos(t *testing.T) {
 			"3\u00a04\u00a05 4\u00a05\u00a06 5\u00a06\u00a07"},
 		"the shaft of an arrow": {"3x3,arrow:0.1.2", map[solver.Cell]solver.Digit{0: 5}, "1+4 2+3"},
 		"a pill":                {"3x3,arrow=2:0.1.2.3", map[solver.Cell]solver.Digit{0: 1, 1: 5}, "6+9 7+8"},
-		"sixteen digits":        {"4x4,cage=31:0.1", nil, "F+G"},
+		"a table, in which 1 goes with 2 and 3, and 2 with 3": {"2x2,settable=6.5.3.0:0.5", nil,
+			"1\u00a02 1\u00a03 2\u00a03"},
+		"sixteen digits": {"4x4,cage=31:0.1", nil, "F+G"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			e, err := ask(t.Context(), t, test.layout, test.digits)
@@ -70,23 +73,28 @@ func TestManyCombos(t *testing.T) {
 	}
 }
 
-// The page says of the same rules that they have combinations.
+// The page asks about the rules that have combinations, and about no others, of every kind.
 func TestHasCombos(t *testing.T) {
-	values := map[solver.Kind][]int{solver.Sum: {9}, solver.Cage: {9}, solver.LittleKiller: {9}}
+	firstRow := []solver.Cell{0, 1, 2, 3, 4, 5, 6, 7, 8}
+	values := [][]int{nil, {9}, {2}, {101}, {1, 1}, slices.Repeat([]int{1}, 10),
+		{2, 1, 8, 4, 32, 16, 128, 64, 0}, {3, 3, 8, 4, 32, 16, 128, 64, 0}} // two tables, of which one is strict
 	for _, kind := range solver.Kinds() {
-		r := solver.Rule{Kind: kind, Value: values[kind]}
-		of, err := solver.Classic.WithRules(r)
-		for _, r.Cells = range [][]solver.Cell{{0}, {0, 1}, {0, 1, 2}} {
-			if err != nil {
-				of, err = solver.Classic.WithRules(r)
+		some := false
+		for _, value := range values {
+			for _, cells := range [][]solver.Cell{nil, {0}, {0, 1}, {0, 1, 2}, firstRow} {
+				of, err := solver.Classic.WithRules(solver.Rule{Kind: kind, Cells: cells, Value: value})
+				if err != nil {
+					continue
+				}
+				some = true
+				_, err = combos.Combos(t.Context(), job.Combos{Board: job.GridOf(of.Empty())})
+				if has := job.HasCombos(of.Rules()[0]); has != (err == nil) {
+					t.Errorf("%s: %t, %v", of, has, err)
+				}
 			}
 		}
-		if err != nil {
-			continue // of a kind that has none
-		}
-		_, err = combos.Combos(t.Context(), job.Combos{Board: job.GridOf(of.Empty())})
-		if has := job.HasCombos(of.Rules()[0]); has != (err == nil) {
-			t.Errorf("%s: %t, %v", kind, has, err)
+		if !some {
+			t.Errorf("there is no rule of %s", kind)
 		}
 	}
 }
