@@ -131,9 +131,9 @@ const (
 	CellRow                 // a whole row or column, which a clue outside looks along
 )
 
-// Limits of rules with cells.
+// Limits of rules.
 const (
-	maxRuled     = 16     // the most digits of a layout that has any
+	maxRuled     = 16     // the most digits of a layout with any rule, but for those whose cells boardDiffer
 	maxRules     = 2000   // the most rules
 	maxRuleCells = 20_000 // the most cells of all rules together, with their weights
 	maxRuleValue = 9999   // but for tables

@@ -22,7 +22,7 @@ const (
 	ExcessValue                        // more values than Want
 	ValueTooLow                        // a value below Want
 	ValueTooHigh                       // a value above Want
-	BoardTooLarge                      // a rule with cells on a board of more than Want digits
+	BoardTooLarge                      // a board of more than Want digits; not for Windoku, AntiKnight and their kin
 	TooManyRules                       // more than Want rules, or cells of rules
 	WrongSize                          // a rule of boards of Want digits
 	WrongBoxes                         // Windoku without 3x3 boxes, DisjointGroups without boxes, RegionSum with neither boxes nor regions

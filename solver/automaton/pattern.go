@@ -18,7 +18,7 @@ const (
 	NotADigit                      // a sign that is neither a digit of the board nor one of the signs of patterns
 	NothingBefore                  // a repetition of nothing
 	WrongRepeat                    // braces without a number in them, or with a second one that is less than the first
-	WrongSet                       // brackets without a digit in them, with all after ^, or a range from high to low
+	WrongSet                       // brackets that leave no digit, as [] and [^1-9], or a range from high to low
 	NotClosed                      // ( [ or { whose end is missing
 	NotOpened                      // ) ] or } without a beginning
 	TooManyStates                  // more than MaxStates states, or more than it takes milliseconds to make

@@ -7,8 +7,10 @@
 // A rule is compiled to a few kinds of propagators: pair (two cells and the digits that they can
 // have together), group (cells that see each other, and the combinations that they can have),
 // balance (the range of sums of groups, and their ways when few cells are open), equation (sums that
-// are equal, exactly), and line (what an automaton accepts that reads cells in turn). Sums and houses
-// together give more of them (derive.go), and so do several sums (combine.go).
+// are equal, exactly), line (what an automaton accepts that reads cells in turn), tally (how many
+// cells have a digit), and counting (cells whose digits say how many of them hold these). Sums and
+// houses together give more of them (derive.go), so do several sums (combine.go), and two houses that
+// cross give sameSets (two sets of cells that have the same digits).
 //
 // The quick search (quick.go, guess.go) runs them on digits that it changes at once; the learning search of
 // package solver asks for the reasons (run.go).

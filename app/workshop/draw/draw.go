@@ -26,7 +26,7 @@ const (
 	doStroke = "stroke" // as readStroke reads it
 	doKey    = "key"    // a key as KeyboardEvent.key has it, with Shift+ before it
 	doDelete = "delete" // the rule that is selected
-	doMove   = "move"   // the next stroke moves it
+	doMove   = "move"   // strokes move it, until this is pressed again
 	doWords  = "words"  // a field of words, and its text as a part of an address
 	doCheck  = "check"  // the text of a pattern that is being typed, as a part of an address
 	doPair   = "pair"   // two digits of a table

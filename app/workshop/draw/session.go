@@ -19,7 +19,7 @@ type session struct {
 	sizes  []int // of the groups among them, where the kind has groups
 	open   bool
 	typed  string // of the value, since the rule was selected
-	moving bool   // the next stroke moves the rule
+	moving bool   // strokes move the rule
 	serial int    // counts the answers, so that no two are the same
 
 	// What a setter defines, for what is drawn next.
