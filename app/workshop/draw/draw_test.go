@@ -147,6 +147,7 @@ func TestGroupsAreDrawnByKeys(t *testing.T) {
 // The signs of a look-and-say cage are how often a digit occurs and the digit, for each.
 func TestLookAndSayIsTyped(t *testing.T) {
 	d := open(t, "3x3").press(doKind+" "+string(solver.LookAndSay)).draws(20, 21, 22)
+	d.says("Type its numbers one after the other, such as 23 for two 3s.")
 	d.types("2").has("")
 	d.types("3").has("lookandsay=203:20.21.22")
 	d.types(",", "1", "4").has("lookandsay=104.203:20.21.22")

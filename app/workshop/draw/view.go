@@ -88,13 +88,16 @@ func (e *editor) how() string {
 		return noDigits.In(e.Lang)
 	case valued:
 		says := typeNumber
-		if least, _ := r.Kind.Values(); least == 0 {
-			says = typeMay
-		}
-		if several, digits := e.listed(r); digits {
+		least, _ := r.Kind.Values()
+		switch several, digits := e.listed(r); {
+		case r.Kind == solver.LookAndSay:
+			says = typeSaid
+		case digits:
 			says = typeDigits
-		} else if several {
+		case several:
 			says = typeNumbers
+		case least == 0:
+			says = typeMay
 		}
 		return says.In(e.Lang)
 	case at >= 0 && !e.fresh:

@@ -35,6 +35,7 @@ const (
 	typeNumber
 	typeMay
 	typeNumbers
+	typeSaid
 	typeDigits
 	goOn
 	nextGroup
@@ -112,6 +113,7 @@ Press a rule to turn it on or off.
 Type its number.
 Type its number, if it has one.
 Type its numbers, with a comma between.
+Type its numbers one after the other, such as 23 for two 3s.
 Type its digits.
 Cells so far: {n}. Press the last one again, or Ready.
 Now draw the next group.
@@ -185,6 +187,7 @@ States: {n}. It fits lines of these lengths: {lengths}.`,
 数を入力してください。
 数があれば入力してください。
 数をコンマで区切って入力してください。
+数を続けて入力してください。23なら3が2個です。
 数字を入力してください。
 今{n}マス。最後のマスをもう一度押すか「完了」で終わります。
 次の組をなぞってください。
@@ -258,6 +261,7 @@ States: {n}. It fits lines of these lengths: {lengths}.`,
 请输入它的数值。
 如有数值，请输入。
 请输入它的数值，用逗号隔开。
+请连续输入它的数值，例如23表示两个3。
 请输入它的数字。
 已有{n}格。再点一次最后一格，或点“完成”。
 现在划下一组。
@@ -331,6 +335,7 @@ States: {n}. It fits lines of these lengths: {lengths}.`,
 請輸入它的數值。
 如有數值，請輸入。
 請輸入它的數值，用逗號隔開。
+請連續輸入它的數值，例如23表示兩個3。
 請輸入它的數字。
 已有{n}格。再點一次最後一格，或點「完成」。
 現在劃下一組。
