@@ -167,6 +167,17 @@ func sumsOf(set Digits, count int) (low, high int) {
 	return low, high
 }
 
+// canAddUp reports whether so many digits of a set have a sum.
+func canAddUp(set Digits, count, sum int) bool {
+	low, high := sumsOf(set, count)
+	if count > set.Len() || sum < low || sum > high {
+		return false
+	}
+	d := set.Min()
+	rest := set.Without(d)
+	return count == 0 || canAddUp(rest, count-1, sum-int(d)) || canAddUp(rest, count, sum)
+}
+
 // lacksDigits reports whether the listed digits no longer fit.
 func lacksDigits(x *reading) bool {
 	var placed [maxRuled + 1]int // by digit; how many cells are empty at 0
@@ -509,7 +520,8 @@ func missesSandwich(x *reading) bool {
 	}
 	first, last := min(crusts[0], crusts[1]), max(crusts[0], crusts[1])
 	if first == 0 {
-		return x.Value[0] > x.n*(x.n+1)/2-x.n-1
+		most := x.n*(x.n+1)/2 - x.n - 1 // 1 is neither between them nor left out
+		return x.Value[0] > most || x.Value[0] == 1 || x.Value[0] == most-1
 	}
 	sum, empty := 0, 0
 	for i := first; i < last-1; i++ {
@@ -517,8 +529,7 @@ func missesSandwich(x *reading) bool {
 		sum += d
 		empty += b2i(d == 0)
 	}
-	low, high := sumsOf(left, empty)
-	return empty > left.Len() || x.Value[0] < sum+low || x.Value[0] > sum+high
+	return empty > left.Len() || !canAddUp(left, empty, x.Value[0]-sum)
 }
 
 // notExtreme reports whether a digit can't be lower, or higher, than that of a neighbour.
@@ -610,8 +621,7 @@ func missesXSum(x *reading) bool {
 			sum += d
 			empty += b2i(d == 0)
 		}
-		low, high := sumsOf(left.Without(Digit(first)), empty)
-		if x.Value[0] >= sum+low && x.Value[0] <= sum+high {
+		if canAddUp(left.Without(Digit(first)), empty, x.Value[0]-sum) {
 			return false
 		}
 	}

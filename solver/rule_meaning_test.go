@@ -381,3 +381,46 @@ func TestRulesSayWhichDigitsAndWhichCellsDiffer(t *testing.T) {
 		})
 	}
 }
+
+// A number outside that no digits fulfil is known as such while its row is empty.
+func TestNumbersOutsideOfEmptyRows(t *testing.T) {
+	for _, text := range []string{"1x3", "2x2", "1x5", "2x3", "1x7"} {
+		l, err := ParseLayout(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := l.N()
+		cells := make([]Cell, n)
+		for i := range cells {
+			cells[i] = Cell(i)
+		}
+		for _, kind := range []Kind{Sandwich, XSum, Skyscraper, NumberedRoom} {
+			for value := range n*(n+1)/2 + 2 {
+				r := Rule{Kind: kind, Cells: cells, Value: []int{value}}
+				if l.Check(r) != nil {
+					continue
+				}
+				ruled, _ := l.WithRules(r)
+				m, can := meantRule(r), false
+				digits := make([]int, l.Cells())
+				var fill func(at int)
+				fill = func(at int) {
+					if can = can || at == n && meant(ruled).Holds(m, digits); can || at == n {
+						return
+					}
+					for d := 1; d <= n; d++ {
+						if !slices.Contains(digits[:at], d) {
+							digits[at] = d
+							fill(at + 1)
+							digits[at] = 0
+						}
+					}
+				}
+				fill(0)
+				if broken := r.BrokenIn(ruled.Empty()); broken == can {
+					t.Errorf("%s of %s: digits fulfil it: %t, but it is broken: %t", r, l, can, broken)
+				}
+			}
+		}
+	}
+}

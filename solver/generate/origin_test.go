@@ -72,7 +72,8 @@ func TestWishesOfAllLayoutsAreRead(t *testing.T) {
 					r.Cells = append(r.Cells, solver.Cell(c))
 				}
 			}
-			for least, most := r.Kind.Values(); len(r.Value) < least || len(r.Value) < min(most, 3) && rng.IntN(2) == 0; {
+			least, most := r.Kind.Values()
+			for len(r.Value) < least || len(r.Value) < min(most, 3) && rng.IntN(2) == 0 {
 				r.Value = append(r.Value, 1+rng.IntN(4))
 			}
 			if of.Check(r) == nil {

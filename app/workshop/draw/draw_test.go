@@ -156,6 +156,24 @@ func TestLookAndSayIsTyped(t *testing.T) {
 	d.types("Backspace", "0", "9").has("lookandsay=9:20.21.22")
 }
 
+// A number outside that no digits fulfil is said: at once if no sign can make it another one, else by Enter, which ends
+// the number.
+func TestANumberOutsideOfNoDigits(t *testing.T) {
+	const press, says = doStroke + " -30 50 -30 50 ", "No digits in these cells fulfil this."
+	d := open(t, "3x3").press(doKind+" "+string(solver.Sandwich), press).types("3", "4")
+	d.says(says)
+	for _, value := range []string{"2", "4"} {
+		d = open(t, "3x3").press(doKind+" "+string(solver.XSum), press).types(value)
+		d.says("Type its number.") // which may be 20
+		d.types("Enter").says(says)
+		d.has("xsum=" + value + ":0.1.2.3.4.5.6.7.8")
+		d.types("Enter").says("Press at the edge")
+		d.press(press).says(says)
+		d.types("1").has("xsum=1:0.1.2.3.4.5.6.7.8")
+		d.types("Enter").says("Press at the edge")
+	}
+}
+
 // A press on a clue beside the board selects it; a second one takes it away.
 func TestACluesPlaceIsPressed(t *testing.T) {
 	const press = doStroke + " -30 50 -30 50 "

@@ -46,7 +46,7 @@ func (e *editor) key(name string) {
 		case e.on == "" && len(e.cells) == 0:
 			e.cycle(at)
 		default:
-			e.deselect()
+			e.finish()
 		}
 	case "Escape":
 		switch {
@@ -71,6 +71,14 @@ func (e *editor) key(name string) {
 			e.commit()
 			e.typing(strings.ToUpper(name))
 		}
+	}
+}
+
+// finish ends the number that is typed and, unless it turns out to be one that no digits fulfil, the selection.
+func (e *editor) finish() {
+	typed, at := e.typed, e.selected()
+	if e.typed = ""; typed == "" || at < 0 || !e.impossible(e.layout.Rules()[at]) {
+		e.deselect()
 	}
 }
 
