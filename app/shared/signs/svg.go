@@ -82,7 +82,7 @@ func (d *Drawing) Write(w *svg.Writer, above bool, states string, colours *[inks
 		if s.Text != "" {
 			w.Add("<text ", string(tag.Text), ">", s.Text, "</text>")
 			if class == stateNames[Spare] {
-				s.strike(w, class, paint)
+				s.strike(w)
 			}
 			continue
 		}
@@ -161,13 +161,13 @@ func (s *Shape) spare(own bool) {
 }
 
 // strike strikes a text through, aslant: no line goes along a stroke of a figure, and there is no halo around it.
-func (s *Shape) strike(w *svg.Writer, class, paint string) {
+func (s *Shape) strike(w *svg.Writer) {
 	wide, up := utf8.RuneCountInString(s.Text)*s.Size*56/100, s.Size*36/100
 	left := s.At.X
 	if !s.Left {
 		left -= wide / 2
 	}
-	w.Add(`<path class="`, class, `" stroke="`, paint, `" stroke-width="2" d="`).Move(left-2, s.At.Y+up)
+	w.Add(`<path class="sg-spare" stroke="currentColor" stroke-width="2" d="`).Move(left-2, s.At.Y+up)
 	w.Path('L', left+wide+2, s.At.Y-up)
 	w.Add(`"/>`)
 }
