@@ -81,8 +81,12 @@ func (v *View) Status() app.UI {
 		}
 		spoken = append(spoken, kit.Plain("p", class, line.Text))
 	}
-	if v.lined() && calm {
-		if name, says, ok := ruleSaid(m); ok { // in a low window
+	if v.lined() && calm { // in a low window
+		name, says, ok := ruleSaid(m)
+		if m.RedundantKnown() {
+			name, says, ok = "", redundant(m), true
+		}
+		if ok {
 			spoken = append(spoken, kit.Box("p", "facts status__rule", kit.Plain("b", "", name), app.Text(says)))
 		}
 	}

@@ -3,6 +3,8 @@ package e2e
 import (
 	"strings"
 	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
 )
 
 // A puzzle of cages without a given, 4x4, and its solution.
@@ -45,6 +47,41 @@ func TestAKiller(t *testing.T) {
 	}
 	p.solved()
 	p.shows(killerIs)
+}
+
+// On a phone, what a cage can hold is not cut: it scrolls in its place, where that is too small. It covers neither
+// the head nor the board, nor does the sentence about redundant rules.
+func TestRareWhatACageCanHoldIsNotCut(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	const nine = "&v=3&k=1TQPWlrcZcgQVIkGkNEUZImQZEpBhkSkWGQOSRBkClmFyl2GmSgZmGVOjVBljpGYZIqVBoDsmYaFbZkRhpD" +
+		"t0QaE8RmGlTFZmGhPSZhoT10QZY-RFGULwYZUvFhYvJBlS9mGSL3YaE5g1QaE5hEQZQpkUGRKZVBcpl0AA"
+	for _, size := range [][2]int64{{390, 844}, {390, 780}, {360, 640}} {
+		p := open(t, options{phone: true})
+		p.do("set the size", emulation.SetDeviceMetricsOverride(size[0], size[1], 1, true))
+		p.goTo(s.url + "?p=" + blanks(9) + nine)
+		p.click("Play it")
+		p.says("81 to go")
+		p.clickCell(37)
+		// Each text is in its place, and all of it can be seen.
+		const fits = `((above, below) => [...$$(".status__words > :not(.rating), .ruleline--below p")].filter((e) => e.innerText &&
+			getComputedStyle(e).position !== "absolute" && e.clientHeight > 1).every((e) => {
+				const [, y, , high] = box(e), over = box($(".board"));
+				return (e.scrollHeight < e.clientHeight + 2 || getComputedStyle(e).overflowY === "auto") && high > 14 &&
+					y > above - 1 && (y + high < over[1] + 1 || y > over[1] + over[3] - 1 && y + high < below + 1);
+			}))(box($(".head"))[1] + box($(".head"))[3], box($(".pen"))[1])`
+		p.until(`[$(".status__rule"), $(".ruleline--below p")].some((e) =>
+			box(e)[3] > 16 && e.textContent.includes("3+5+6+7"))`)
+		if !get[bool](p, fits) {
+			t.Errorf("%v: what a cage can hold is cut, or covers something", size)
+		}
+		p.from("Menu", "Redundant givens and rules")
+		p.until(`status().includes("rules are redundant")`)
+		const told = ` && [...$$(".facts")].some((e) => e.clientHeight > 16 && e.innerText.includes("rules are redundant"))`
+		if !get[bool](p, fits+told) {
+			t.Errorf("%v: what is redundant is cut, or covers something", size)
+		}
+	}
 }
 
 // While the second program, which draws the rules, is not here, the board keeps what the first picture shows of

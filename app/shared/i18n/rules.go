@@ -130,10 +130,10 @@ func ofX(r solver.Rule, _ *solver.Layout) bool { return r.Value[0] == 10 }
 func ofV(r solver.Rule, _ *solver.Layout) bool { return r.Value[0] == 5 }
 
 // wordingOf returns the index of the words of a rule in wordings.
-func wordingOf(r solver.Rule, l *solver.Layout) int {
+func wordingOf(r solver.Rule, l *solver.Layout) int16 {
 	for i := range wordings {
 		if w := &wordings[i]; w.kind == r.Kind && (w.when == nil || w.when(r, l)) {
-			return i
+			return int16(i)
 		}
 	}
 	return 0
@@ -144,8 +144,8 @@ type Said struct {
 	Rule
 	Of     []int // their indexes in Layout.Rules; none for the regions of a jigsaw
 	layout *solver.Layout
-	of     int // the index of its words in wordings; -1 for the regions of a jigsaw
-	letter string
+	of     int16 // the index of its words in wordings; -1 for the regions of a jigsaw
+	own    int16 // the number of the letter of what a setter defines, from 1; 0 if it has none
 }
 
 // RulesOf returns what is said of the rules of a layout in addition to rows, columns and boxes: none
@@ -155,6 +155,7 @@ func RulesOf(l *solver.Layout) (said []Said) {
 		said = append(said, Said{Rule: JigsawRule, layout: l, of: -1})
 	}
 	both := l.Has(solver.RisingDiagonal) && l.Has(solver.FallingDiagonal)
+	own := int16(0)
 rules:
 	for at, r := range l.Rules() {
 		next := Said{Of: []int{at}, layout: l, of: wordingOf(r, l)}
@@ -168,24 +169,31 @@ rules:
 				continue rules
 			}
 		}
+		if r.Kind.IsDefined() {
+			own++
+			next.own = own
+		}
 		said = append(said, next)
 	}
-	var own []*Said // what the setter defines, which has letters on the board, as app/shared/signs gives them
-	for i := range said {
-		if s := &said[i]; s.of >= 0 && wordings[s.of].kind.IsDefined() {
-			own = append(own, s)
-		}
-	}
-	if len(own) > 1 {
-		for i, s := range own[:min(len(own), 16)] {
-			s.letter = " " + string(rune('A'+i))
+	if own == 1 { // and it has no letter
+		for i := range said {
+			said[i].own = 0
 		}
 	}
 	return said
 }
 
+// letters are those on the board, as app/shared/signs gives them.
+const letters = "ABCDEFGHIJKLMNOP"
+
 // Title is the name of the rules, with their letter if they have one on the board.
-func (s Said) Title(l Lang) string { return s.Name.In(l) + s.letter }
+func (s *Said) Title(l Lang) string {
+	name := s.Name.In(l)
+	if s.own > 0 && int(s.own) <= len(letters) {
+		name += " " + letters[s.own-1:s.own]
+	}
+	return name
+}
 
 // Sentence returns the sentence about the rules: that of the setter, if words have one about rules that the setter has
 // defined, and the pattern of an automaton behind it.
@@ -236,8 +244,8 @@ func (s Said) sentence(l Lang) string {
 		"low", between(1, outer), "middle", between(outer+1, n-outer), "high", between(n-outer+1, n))
 }
 
-// No line ends at a joiner.
-const joiner = "\u2060"
+// No line ends at these.
+const dash, slash = "–\u2060", "/\u2060"
 
 // tableText returns the digits that go with each digit: 1/2–7/8/9, 3–9. Digits that go with the same ones are together,
 // and a line ends at a comma only.
@@ -251,12 +259,12 @@ func tableText(l Lang, table []int) (text string) {
 		}
 		for j, other := range table {
 			if other == set {
-				text += solver.Digit(j+1).String() + "/"
+				text += solver.Digit(j+1).String() + slash
 			}
 		}
-		text = text[:len(text)-1] + "–" + strings.Join(strings.Split(solver.Digits(set).String(), ""), "/")
+		text = text[:len(text)-len(slash)] + dash + strings.Join(strings.Split(solver.Digits(set).String(), ""), slash)
 	}
-	return strings.ReplaceAll(strings.ReplaceAll(text, "/", "/"+joiner), "–", "–"+joiner)
+	return text
 }
 
 // Has reports whether the rule with an index in Layout.Rules is among these.
@@ -303,20 +311,20 @@ const KillerName = ruleKiller
 
 // RuleOf returns what a rule of a layout is called, with its sum or its letter if it has one: cage 17.
 func RuleOf(l Lang, of *solver.Layout, r solver.Rule) string {
-	if r.Kind.IsDefined() {
-		for _, s := range RulesOf(of) {
-			if s.letter != "" && of.Rules()[s.Of[0]].Kind == r.Kind &&
-				slices.Equal(of.Rules()[s.Of[0]].Value, r.Value) {
-				return s.Title(l)
-			}
+	at := wordingOf(r, of)
+	w := &wordings[at]
+	if !r.Kind.IsDefined() {
+		name := w.Name.In(l)
+		if w.summed {
+			name += " " + strconv.Itoa(r.Value[0])
 		}
+		return name
 	}
-	w := wordings[wordingOf(r, of)]
-	name := w.Name.In(l)
-	if w.summed {
-		name += " " + strconv.Itoa(r.Value[0])
-	}
-	return name
+	all := RulesOf(of)
+	i := slices.IndexFunc(all, func(s Said) bool {
+		return s.of == at && slices.Equal(of.Rules()[s.Of[0]].Value, r.Value)
+	})
+	return all[i].Title(l)
 }
 
 // RuleCells adds to what a rule is called how many cells it has.

@@ -329,24 +329,29 @@ func (d *drawer) alongWithSum(k *look, r solver.Rule) {
 }
 
 // alongWithValue draws a line through the cells. Where lines of its kind have several values, it writes the value into
-// the corner of the first cell that has room, and no other of these lines if it can be.
+// the corner of the first cell that has room and is of no other line.
 func (d *drawer) alongWithValue(k *look, r solver.Rule) {
 	d.along(k, r)
-	others, own := false, slices.Clone(r.Cells)
+	several := false
+	var others []solver.Cell
 	for i, other := range d.of.Rules() {
-		if other.Kind == r.Kind {
-			others = others || !slices.Equal(other.Value, r.Value)
+		if other.Kind == r.Kind && other.Value[0] != r.Value[0] {
+			several = true
 		}
-		if i != d.rule && other.Kind.Shape() == r.Kind.Shape() {
-			own = slices.DeleteFunc(own, func(c solver.Cell) bool { return slices.Contains(other.Cells, c) })
+		if i != d.rule && other.Kind.Shape() == solver.CellLine {
+			others = append(others, other.Cells...)
 		}
 	}
-	if len(own) == 0 {
-		own = r.Cells
+	if !several {
+		return
 	}
-	if others {
-		d.label(d.corner(newLoop(d.n, 0, nil), own), strconv.Itoa(r.Value[0]))
+	at := r.Cells[0]
+	for i := len(r.Cells) - 1; i >= 0; i-- {
+		if c := r.Cells[i]; d.Covers[c]&Top == 0 && !slices.Contains(others, c) {
+			at = c
+		}
 	}
+	d.label(at, strconv.Itoa(r.Value[0]))
 }
 
 // head returns the head of an arrow from a point to another.

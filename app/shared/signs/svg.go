@@ -82,7 +82,7 @@ func (d *Drawing) Write(w *svg.Writer, above bool, states string, colours *[inks
 		if s.Text != "" {
 			w.Add("<text ", string(tag.Text), ">", s.Text, "</text>")
 			if class == stateNames[Spare] {
-				s.strike(w, class, paint)
+				s.dots(w)
 			}
 			continue
 		}
@@ -160,16 +160,15 @@ func (s *Shape) spare(own bool) {
 	}
 }
 
-// strike strikes a text through, aslant: no line goes along a stroke of a figure, and there is no halo around it.
-func (s *Shape) strike(w *svg.Writer, class, paint string) {
-	wide, up := utf8.RuneCountInString(s.Text)*s.Size*56/100, s.Size*36/100
+// dots writes a dotted line under a text. One through it would hide the figures, or would not be seen on them.
+func (s *Shape) dots(w *svg.Writer) {
+	wide := utf8.RuneCountInString(s.Text) * s.Size * 56 / 100
 	left := s.At.X
 	if !s.Left {
 		left -= wide / 2
 	}
-	w.Add(`<path class="`, class, `" stroke="`, paint, `" stroke-width="2" d="`).Move(left-2, s.At.Y+up)
-	w.Path('L', left+wide+2, s.At.Y-up)
-	w.Add(`"/>`)
+	w.Add(`<path class="sg-spare" stroke="currentColor" stroke-width="3" stroke-dasharray="0 5" d="`)
+	w.Move(left+2, s.At.Y+s.Size*36/100+5).Path('H', left+wide-1).Add(`"/>`)
 }
 
 // pen writes the attributes of a shape.
