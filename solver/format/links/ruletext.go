@@ -346,6 +346,9 @@ func (b *board) keepsNegative() bool {
 // explains reports whether a sentence says nothing about rules, or no more than the rules of the board, whose
 // wordings are the bits of kept.
 func (b *board) explains(s string, kept uint64, jigsaw bool) bool {
+	if isForeign(s) {
+		return isForeignPlain(s)
+	}
 	if (has(s, noNegative) && has(s, given) || saysNothing(s) && has(s, signWords)) && !has(s, strange) {
 		return true
 	}
@@ -441,8 +444,10 @@ var abbreviations = strings.NewReplacer("i. e.", " ", "i.e.", " ", "e. g.", " ",
 // other signs become blanks.
 func sentences(text string) (all []string) {
 	text = abbreviations.Replace(strings.ToLower(text))
-	ends := func(r rune) bool { return strings.ContainsRune(".!?;\n•", r) }
-	between := func(r rune) bool { return strings.ContainsRune(" \t\r,:()[]\"“”/-–—*+&=", r) }
+	ends := func(r rune) bool { return strings.ContainsRune(".!?;\n•。！？；．｡", r) }
+	between := func(r rune) bool {
+		return strings.ContainsRune(" \u3000\u00a0\t\r,:()[]\"“”„«»/-–—*+&=，、：（）「」『』《》【】・", r)
+	}
 	for _, sentence := range strings.FieldsFunc(text, ends) {
 		if words := strings.FieldsFunc(sentence, between); len(words) > 0 {
 			all = append(all, " "+strings.Join(words, " ")+" ")
@@ -453,6 +458,9 @@ func sentences(text string) (all []string) {
 
 // plainSentence reports whether a sentence has what those about the rules of plain Sudoku have.
 func plainSentence(s string) bool {
+	if isForeign(s) {
+		return isForeignPlain(s)
+	}
 	for _, usual := range []string{"normal", "standard", "classic", "regular", "usual", "ordinary"} {
 		if has(s, []string{usual}) && has(s, []string{"sudoku", usual + " rules "}) {
 			return true
