@@ -18,6 +18,19 @@ func (b *board) statedRules() {
 	}
 }
 
+// SayMore reports whether words about a puzzle have a sentence about rules that says more than the rules of
+// its layout, or one that is not understood.
+func SayMore(words string, l *solver.Layout) bool {
+	b := emptyBoard(l.N())
+	for c := range solver.Cell(l.Cells()) {
+		b.regions = append(b.regions, l.Region(c))
+	}
+	for _, r := range l.Rules() {
+		b.keep(r, "")
+	}
+	return b.saysMore(sentences(words))
+}
+
 // wording is how sentences speak of rules. Parts of sentences in it begin at the beginning of a word.
 type wording struct {
 	kinds []solver.Kind
