@@ -92,6 +92,92 @@ func TestWordsBesideRules(t *testing.T) {
 	}
 }
 
+// A sentence about a rule of the data that says otherwise is named.
+func TestWordsThatSayOtherwise(t *testing.T) {
+	const (
+		xv       = `"xv":[{"cells":["R1C1","R1C2"],"value":"X"}]`
+		arrow    = `"arrow":[{"lines":[["R1C1","R1C2","R1C3"]],"cells":["R1C1"]}]`
+		little   = `"littlekillersum":[{"cell":"R1C0","direction":"DR","value":"30"}]`
+		cage     = `"killercage":[{"cells":["R1C1","R1C2"],"value":"9"}]`
+		whisper  = `"whispers":[{"lines":[["R1C1","R1C2"]]}]`
+		black    = `"ratio":[{"cells":["R1C1","R1C2"]}]`
+		sand     = `"sandwichsum":[{"cell":"R1C0","value":"9"}]`
+		thermo   = `"thermometer":[{"lines":[["R1C1","R1C2"]]}]`
+		none     = `"antiknight":true`
+		negative = `"negative":["xv"],` + xv
+	)
+	for _, row := range []struct {
+		fields  string
+		yes, no []string // words that are explained, and that are not
+	}{
+		{xv, []string{
+			"Cells separated by an X sum to 10, and by a V to 5.", "An X means a sum of ten.",
+			"Not all Xs and Vs are given.",
+			"Cells without an X or V may still sum to 5 or 10.",
+		}, []string{
+			"Adjacent cells without either do not sum to 5 or 10.", "No other adjacent pairs sum to 5 or 10.",
+			"Digits with an X sum to 11.", "Digits with an X do not sum to 10.", "An X means a sum of eleven.",
+		}},
+		{negative, []string{
+			"Digits with an X sum to 10.", "Adjacent digits without an X or V cannot sum to 5 or 10.",
+		}, []string{"Digits with an X sum to 12."}},
+		{arrow, []string{
+			"Digits on an arrow sum to the digit in the circle.", "Digits along an arrow may repeat.",
+			"Digits on an arrow sum to the circle, and can repeat if other rules allow it.",
+		}, []string{
+			"Digits on an arrow sum to the circle and cannot repeat.", "No digit may repeat along an arrow.",
+			"One arrow is wrong.", "Arrow rules do not apply.", "Digits on an arrow don't sum to the circle.",
+			"The sum of each arrow is false.", "All arrows are correct except one.",
+		}},
+		{little, []string{"Little killer clues are sums along the arrows.", "Digits may repeat along a diagonal."},
+			[]string{"Digits along a little killer's diagonal sum to its clue and cannot repeat."}},
+		{cage, []string{
+			"Digits in cages sum to the number in the corner and do not repeat.", "Cages have no repeated digits.",
+			"Cages contain different digits.", "No digit may repeat in a cage.", "Normal killer rules apply.",
+		}, []string{
+			"Digits in cages sum to the total, and can be repeated.", "Digits may be repeated in cages.",
+			"Every cage contains a 9.", "All cages have an equal size.", "The cages sum to 15.",
+		}},
+		{whisper, []string{
+			"Digits on a green line differ by at least 5.", "Neighbours on a whisper differ by at least five.",
+		}, []string{
+			"Digits on a green line differ by at least 4.", "Neighbours on a whisper differ by at least three.",
+		}},
+		{black, []string{"Black dots: a ratio of 1:2.", "One digit is double the other on a black dot."}, []string{
+			"Black dots: a ratio of 1:3.", "On a black dot one digit is the triple of the other.",
+		}},
+		{sand, []string{"Sandwich clues are sums of the digits between the 1 and the 9."}, []string{
+			"Sandwich clues are sums of the digits between the 2 and 8.",
+		}},
+		{thermo, []string{"Digits increase along thermometers."}, []string{
+			"Digits on thermometers do not increase.", "Digits increase by 2 along thermometers.",
+		}},
+		{none, []string{
+			"Place the digits 1 to 9.", "Place 1, 2, 3, 4, 5, 6, 7, 8 and 9.", "Normal sudoku rules apply (1-9).",
+			"Cells a knight's move apart differ.", "Sorry, the older link was wrong.",
+			"Use 10 to 15 minutes for it.",
+		}, []string{
+			"Normal sudoku rules apply with the digits 0-8.", "Use 0 through 8.", "Place the digits 2-10.",
+			"Digits are from 0 to 8.", "Each row, column and box has the digits from 2 to 10.",
+			"The knight's rule does not apply.", "Normal sudoku rules do not apply.",
+		}},
+	} {
+		named := func(words string) string {
+			return rulesNamed(t, `{"size":9,"ruleset":"`+words+`",`+row.fields+","+fpuzzlesGrid(9)+`}`)
+		}
+		for _, words := range row.yes {
+			if got := named(words); got != "" {
+				t.Errorf("%s: %s: %q is named", row.fields, words, got)
+			}
+		}
+		for _, words := range row.no {
+			if got := named(words); got != "ruleset" {
+				t.Errorf("%s: %s: %q is named", row.fields, words, got)
+			}
+		}
+	}
+}
+
 // What is said in other languages is not understood, except that the usual rules apply.
 func TestWordsInOtherLanguages(t *testing.T) {
 	for _, words := range []string{

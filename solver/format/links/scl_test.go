@@ -86,7 +86,7 @@ func TestSCLRules(t *testing.T) {
 			"Digits joined by an X sum to 10. Cells a knight's move apart cannot contain the same digit.",
 			"knight,xv=10:0.1", ""},
 		"words with king in them": {`"overlays":[` + circle + `],"arrows":[` + shaft + "]",
-			"Digits along an arrow sum to the digit in the circle. Looking along an arrow, digits cannot repeat. " +
+			"Digits along an arrow sum to the digit in the circle. Looking along an arrow, digits can repeat. " +
 				"Working on this, or taking notes, is fine.", "arrow:40.31.23", ""},
 		"kings in words": {`"overlays":[` + signX + "]",
 			"Digits joined by an X sum to 10. Digits must not repeat within a king's move.", "king,xv=10:0.1", ""},
