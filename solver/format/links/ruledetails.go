@@ -177,7 +177,8 @@ var (
 	}
 	counted = []string{
 		"cell", "circle", "box", "region", "area", "additional", "diagonal", "digit", "cage", "line", "row", "column",
-		"thermo", "arrow", "dot", "main", "adjacent", "neighbo", "surrounding", "blue", "grey", "gray", "extra", "shaded",
+		"thermo", "arrow", "dot", "main", "adjacent", "neighbo", "surrounding", "blue", "grey", "gray", "extra",
+		"shaded",
 	}
 	numberWords = strings.Fields("zero one two three four five six seven eight nine ten eleven twelve")
 	measures    = []string{"least", "to", "by", "of", "exactly", "equals", "is", "total", "totals", "through"}

@@ -404,15 +404,17 @@ func (b *board) explains(s string, kept uint64, jigsaw bool) bool {
 	return words < 2 && !t.more(s)
 }
 
-// hasWindows reports whether at least four rules are about n cells that differ, as the windows of a windoku do.
-func (b *board) hasWindows() bool {
-	houses := 0
+// hasWindows reports whether the board has as many houses of its own as a windoku has windows.
+func (b *board) hasWindows() bool { return b.houses() >= 4 }
+
+// houses returns how many rules are about n cells that differ.
+func (b *board) houses() (count int) {
 	for _, r := range b.rules {
 		if (r.Kind == solver.Cage || r.Kind == solver.Extra) && len(r.Cells) == b.n {
-			houses++
+			count++
 		}
 	}
-	return houses >= 4
+	return count
 }
 
 // aboutMissing reports whether a sentence says something of neighbours without a sign.

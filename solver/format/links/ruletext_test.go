@@ -15,7 +15,7 @@ func TestWordsBesideRules(t *testing.T) {
 		mark = `"overlays":[{"center":[0.5,1],"width":0.3,"height":0.3,"rounded":true,` +
 			`"borderColor":"#000000","backgroundColor":"#FFFFFF"}]`
 		means = "Normal sudoku rules apply. Cells separated by a white dot are consecutive. "
-		cells = `"regions":[],"cells":[`
+		cells = `"cells":[`
 	)
 	drawn := "[" + strings.TrimSuffix(strings.Repeat("{},", 9), ",") + "],"
 	for words, named := range map[string]bool{
@@ -75,7 +75,7 @@ func TestWordsBesideRules(t *testing.T) {
 	} {
 		for format, text := range map[string]string{
 			"f-puzzles": `{"size":9,"ruleset":"` + means + words + `",` + dot + "," + fpuzzlesGrid(9) + "}",
-			"scl": "{" + cells + strings.TrimSuffix(strings.Repeat(drawn, 9), ",") + "]," + mark +
+			"scl": "{" + sclBoxes() + cells + strings.TrimSuffix(strings.Repeat(drawn, 9), ",") + "]," + mark +
 				`,"metadata":{"rules":["` + means + words + `"]}}`,
 		} {
 			p, _, err := Read(text)
