@@ -91,6 +91,11 @@ func (b *board) hasOtherNumbers(s string, t subject) bool {
 				known[2] = true
 			case solver.XV, solver.AllXV:
 				known[5], known[10] = true, true
+				if swapsXV(s) {
+					return true
+				}
+			case solver.AntiKnight: // the lengths of its move
+				known[2] = true
 			case solver.Lockout:
 				known[b.n/2] = true
 			}
@@ -102,6 +107,34 @@ func (b *board) hasOtherNumbers(s string, t subject) bool {
 		}
 	}
 	return !b.isEachDigit(said) && slices.ContainsFunc(said, func(v int) bool { return !known[v] })
+}
+
+// swapsXV reports whether a sentence gives X or V the sum of the other one. It has to name each sign in front of
+// its sum.
+func swapsXV(s string) bool {
+	sum := 0 // of the sign that was named last, until its number comes
+	for _, word := range strings.Fields(s) {
+		v, err := strconv.Atoi(word)
+		if err != nil {
+			v = slices.Index(numberWords, word)
+		}
+		switch sign := strings.TrimSuffix(strings.TrimSuffix(word, "s"), "'"); {
+		case (sign == "x" || sign == "v") && sum != 0: // both in front of their sums
+			return false
+		case sign == "x":
+			sum = 10
+		case sign == "v":
+			sum = 5
+		case (v == 5 || v == 10) && sum == 0:
+			return false
+		case v == 5 || v == 10:
+			if v != sum {
+				return true
+			}
+			sum = 0
+		}
+	}
+	return false
 }
 
 // hasOtherRange reports whether a sentence has a range of digits that is not that of the board.

@@ -112,11 +112,12 @@ func TestWordsThatSayOtherwise(t *testing.T) {
 	}{
 		{xv, []string{
 			"Cells separated by an X sum to 10, and by a V to 5.", "An X means a sum of ten.",
-			"Not all Xs and Vs are given.",
+			"Not all Xs and Vs are given.", "X's and V's: sums of 10 and 5.", "The sum is 5 on a V and 10 on an X.",
 			"Cells without an X or V may still sum to 5 or 10.",
 		}, []string{
 			"Adjacent cells without either do not sum to 5 or 10.", "No other adjacent pairs sum to 5 or 10.",
 			"Digits with an X sum to 11.", "Digits with an X do not sum to 10.", "An X means a sum of eleven.",
+			"X: sum of 5, V: sum of 10.", "Cells with a V sum to ten.",
 		}},
 		{negative, []string{
 			"Digits with an X sum to 10.", "Adjacent digits without an X or V cannot sum to 5 or 10.",
@@ -154,7 +155,7 @@ func TestWordsThatSayOtherwise(t *testing.T) {
 		}},
 		{none, []string{
 			"Place the digits 1 to 9.", "Place 1, 2, 3, 4, 5, 6, 7, 8 and 9.", "Normal sudoku rules apply (1-9).",
-			"Cells a knight's move apart differ.", "Sorry, the older link was wrong.",
+			"Cells a knight's move (2 by 1) apart differ.", "Sorry, the older link was wrong.",
 			"Use 10 to 15 minutes for it.",
 		}, []string{
 			"Normal sudoku rules apply with the digits 0-8.", "Use 0 through 8.", "Place the digits 2-10.",
