@@ -62,6 +62,8 @@ var (
 		"regole", "regola", "cifre", "cifra", "caselle", "cavallo", "numeri ",
 		"regras", "algarismo", "células", "cavalo", "cijfer", "spelregel", "regels ", "paard",
 		"cyfr", "zasad", "liczb", "komórk", "pravid", "čísl", "číslic", "políč", "siffr", "regler", "reglern",
+		"wiederhol", "répét", "répèt", "repite", "ripet", "salto ", "skocz", "koniem", "powt", "herhaal",
+		"springar", "upprep", "hesten", "gentag", "gjenta", "ratsu", "toisto", "ismétl", "tekrar",
 		"tallene", "numerot", "sääntö", "säännö", "szabály", "számjegy", "rakam", "kural", "angka ", "aturan",
 	}
 	// otherWords are words between others that English has not, or hardly.

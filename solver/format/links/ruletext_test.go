@@ -216,6 +216,9 @@ func TestWordsInOtherLanguages(t *testing.T) {
 		"나이트 이동 거리에 같은 숫자가 없습니다.",
 		"Числа на линии возрастают.",
 		"Springer-Sudoku",
+		"Anty-skoczek: brak powtórzeń",
+		"Vietato ripetere a salto di scacchi",
+		"Springaren: inga upprepningar",
 		"Dasselbe gilt im Rösselsprung.",
 		"Es gelten die normalen Sudokuregeln. " +
 			"Felder im Springerabstand dürfen nicht die gleiche Ziffer enthalten.",
