@@ -14,7 +14,11 @@ import (
 
 	"numplace/solver"
 	"numplace/solver/format"
+	"numplace/solver/format/links"
 )
+
+// wordRules is the rule that words say what nothing else in the file does.
+const wordRules = "ruleset"
 
 const (
 	ipuzHost   = "ipuz.org/"
@@ -126,6 +130,9 @@ func (f *ipuz) puzzle() (p format.Puzzle, err *Error) {
 	p = b.puzzle()
 	p.Title, p.Author = f.words("title"), f.words("author")
 	p.Comment = strings.Trim(f.words("intro")+"\n"+f.words("notes"), "\n")
+	if len(f.rules) == 0 && links.SayMore(p.Comment, l) {
+		f.rule(wordRules)
+	}
 	p.Rules, p.Wrong = strings.Join(f.rules, ", "), f.wrong
 	return p, nil
 }

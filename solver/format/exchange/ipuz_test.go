@@ -111,6 +111,11 @@ func TestIpuzIsRead(t *testing.T) {
 				`"notes":"Over<br>there",`+plain), "3x3", wikipedia, func(p format.Puzzle) bool {
 			return p.Title == "A fine & short one" && p.Author == "Zë" && p.Comment == "1 < 2\nOver\nthere"
 		}},
+		{"words about its rules", ipuzOf("diagonalsudoku",
+			`"intro":"Normal sudoku rules apply.","notes":"Digits on both diagonals differ.",`+plain), "3x3,diagonals",
+			wikipedia, nil},
+		{"words about its cages", ipuzOf("killersudoku", `"notes":"Normal killer rules apply.",`+
+			`"cages":[{"rect":[0,0,1,0],"value":8}],`+plain), "3x3,cage=8:0.1", wikipedia, nil},
 		{"diagonals", ipuzOf("diagonalsudoku", plain), "3x3,diagonals", wikipedia, nil},
 		{"windows", ipuzOf("hypersudoku", plain), "3x3,windoku", wikipedia, nil},
 		{"windows as zones", ipuzOf("", windows+plain), "3x3,windoku", wikipedia, nil},
@@ -170,7 +175,11 @@ func TestIpuzNamesOtherRules(t *testing.T) {
 			`{"given":5,"style":"g"}`, 1)), "greaterthan"},
 		"somebody's own kind": {strings.Replace(ipuzOf("", plain),
 			`"],`, `","http://example.com/anti-knight#1"],`, 1), "anti-knight"},
-		"a kind of later": {ipuzOf("thermosudoku", plain), "thermosudoku"},
+		"a rule in the introduction": {ipuzOf("", `"intro":"Cells a <i>knight's</i> move apart differ.",`+plain),
+			"ruleset"},
+		"a rule in the notes":         {ipuzOf("", `"notes":"通常の数独のルール。<br>桂馬飛びの位置は異なります。",`+plain), "ruleset"},
+		"a rule beside that of words": {ipuzOf("thermosudoku", `"notes":"Digits increase.",`+plain), "thermosudoku"},
+		"a kind of later":             {ipuzOf("thermosudoku", plain), "thermosudoku"},
 	} {
 		o, err := Open(row.text, Options{})
 		if err != nil || len(o.Puzzles) != 1 || o.Puzzles[0].Rules != row.names ||

@@ -121,6 +121,7 @@ func readPenpaCode(code string) (*board, *Error) {
 			b.other(name)
 		}
 	}
+	b.statedRules()
 	return b, nil
 }
 

@@ -18,6 +18,19 @@ func (b *board) statedRules() {
 	}
 }
 
+// SayMore reports whether words about a puzzle have a sentence about rules that says more than the rules of
+// its layout, or one that is not understood.
+func SayMore(words string, l *solver.Layout) bool {
+	b := emptyBoard(l.N())
+	for c := range solver.Cell(l.Cells()) {
+		b.regions = append(b.regions, l.Region(c))
+	}
+	for _, r := range l.Rules() {
+		b.keep(r, "")
+	}
+	return b.saysMore(sentences(words))
+}
+
 // wording is how sentences speak of rules. Parts of sentences in it begin at the beginning of a word.
 type wording struct {
 	kinds []solver.Kind
@@ -25,24 +38,26 @@ type wording struct {
 	also  []string // words that other sentences have too, such as colours
 	says  []string // what such rules say of digits
 	other []string // what a sentence with one of signs says if it is about other rules
+
+	repeat repetition
 }
 
 var wordings = []wording{
 	{
 		kinds: []solver.Kind{solver.RisingDiagonal, solver.FallingDiagonal},
 		signs: []string{"diagonal", "antidiagonal", "x sudoku", "sudoku x"},
-		says:  unequal,
+		says:  unequal, repeat: differ,
 	},
 	{
 		kinds: []solver.Kind{solver.Windoku}, signs: []string{"windoku", "window", "hyper"}, also: shaded,
-		says: unequal,
+		says: unequal, repeat: differ,
 	},
 	{
 		kinds: []solver.Kind{solver.DisjointGroups}, signs: []string{"disjoint"},
-		also: []string{"position", "same place", "same spot", "same cell", "relative"}, says: unequal,
+		also: []string{"position", "same place", "same spot", "same cell", "relative"}, says: unequal, repeat: differ,
 	},
-	{kinds: []solver.Kind{solver.AntiKnight}, signs: []string{"knight", "antiknight"}, says: unequal},
-	{kinds: []solver.Kind{solver.AntiKing}, signs: kingWords, says: unequal},
+	{kinds: []solver.Kind{solver.AntiKnight}, signs: []string{"knight", "antiknight"}, says: unequal, repeat: differ},
+	{kinds: []solver.Kind{solver.AntiKing}, signs: kingWords, says: unequal, repeat: differ},
 	{
 		kinds: []solver.Kind{solver.AllWhite},
 		signs: []string{"nonconsecutive", "non consecutive", "not consecutive", "anti consecutive", "white", "dot ",
@@ -100,13 +115,16 @@ var wordings = []wording{
 		kinds: []solver.Kind{solver.Marks}, also: slices.Concat(shaded, []string{"cell"}),
 		says: slices.Concat(evenWords, []string{"odd ", "low", "high"}),
 	},
-	{kinds: []solver.Kind{solver.Extra}, also: slices.Concat(shaded, groups), says: unequal},
+	{kinds: []solver.Kind{solver.Extra}, also: slices.Concat(shaded, groups), says: unequal, repeat: differ},
 	{
 		kinds: []solver.Kind{solver.Cage}, signs: []string{"cage", "killer"},
 		also: groups, says: slices.Concat(sumWords, unequal),
-		other: []string{"may repeat", "can repeat", "repeats allowed", "repeats are allowed", "repeat is allowed"},
+		other: permits, repeat: differ,
 	},
-	{kinds: []solver.Kind{solver.Sum}, also: slices.Concat(groups, []string{"line", "arrow"}), says: sumWords},
+	{
+		kinds: []solver.Kind{solver.Sum}, also: slices.Concat(groups, []string{"line", "arrow"}), says: sumWords,
+		repeat: free,
+	},
 	{
 		kinds: []solver.Kind{solver.Quad}, signs: []string{"quad", "white circle"},
 		also: []string{"circle", "corner", "intersection"}, says: []string{"at least once"},
@@ -139,17 +157,17 @@ var wordings = []wording{
 	{
 		kinds: []solver.Kind{solver.Arrow}, signs: []string{"arrow", "circled"},
 		also: []string{"circle", "bulb", "shaft", "pill", "line"}, says: slices.Concat(sumWords, []string{"repeat",
-			"equal"}),
+			"equal"}), repeat: free,
 	},
 	{
 		kinds: []solver.Kind{solver.Whisper}, signs: []string{"whisper", "german", "dutch", "green"},
 		also: slices.Concat(neighbours, []string{"line"}), says: []string{"differ by at least",
 			"difference of at least", "differ by 5 or more", "difference of 5 or more", "differ by 4 or more",
-			"difference of 4 or more"},
+			"difference of 4 or more"}, repeat: free,
 	},
 	{
 		kinds: []solver.Kind{solver.Renban}, signs: []string{"renban", "purple", "pink"}, also: []string{"line"},
-		says: slices.Concat(unequal, []string{"consecutive", "sequence"}),
+		says: slices.Concat(unequal, []string{"consecutive", "sequence"}), repeat: differ,
 	},
 	{
 		kinds: []solver.Kind{solver.Palindrome}, signs: []string{"palindrom"}, also: slices.Concat(shaded,
@@ -185,7 +203,7 @@ var wordings = []wording{
 	},
 	{
 		kinds: []solver.Kind{solver.Nabner}, signs: []string{"nabner"}, also: []string{"line", "adjacent"},
-		says: slices.Concat(unequal, []string{"consecutive"}),
+		says: slices.Concat(unequal, []string{"consecutive"}), repeat: differ,
 	},
 	{
 		kinds: []solver.Kind{solver.Zipper}, signs: []string{"zipper"},
@@ -216,6 +234,7 @@ var wordings = []wording{
 	{
 		kinds: []solver.Kind{solver.LittleKiller}, signs: []string{"little killer"},
 		also: []string{"diagonal", "arrow", "outside", "clue"}, says: slices.Concat(sumWords, []string{"repeat"}),
+		repeat: free,
 	},
 	{
 		kinds: []solver.Kind{solver.Sandwich}, signs: []string{"sandwich"}, also: []string{"outside", "clue"},
@@ -260,7 +279,7 @@ var strange = []string{
 	"zipper",
 	"nabner", "rellik", "how many", "count", "wrap", "toroid", "torus", "negator", "doubler", "cipher", "schr", "queen",
 	"loop",
-	"chaos", "liar", "sequence", "one more", "at least", "at most",
+	"chaos", "liar", "triple", "thrice", "three times", "3 times", "sequence", "one more", "at least", "at most",
 }
 
 // noDigit begins a sentence in which "may repeat" is a ban.
@@ -346,6 +365,9 @@ func (b *board) keepsNegative() bool {
 // explains reports whether a sentence says nothing about rules, or no more than the rules of the board, whose
 // wordings are the bits of kept.
 func (b *board) explains(s string, kept uint64, jigsaw bool) bool {
+	if isForeign(s) {
+		return isForeignPlain(s)
+	}
 	if (has(s, noNegative) && has(s, given) || saysNothing(s) && has(s, signWords)) && !has(s, strange) {
 		return true
 	}
@@ -366,6 +388,9 @@ func (b *board) explains(s string, kept uint64, jigsaw bool) bool {
 			t.signs |= 1 << i
 		}
 	}
+	if b.contradicts(s, t) {
+		return false
+	}
 	if t != (subject{}) {
 		return !t.more(s)
 	}
@@ -379,15 +404,17 @@ func (b *board) explains(s string, kept uint64, jigsaw bool) bool {
 	return words < 2 && !t.more(s)
 }
 
-// hasWindows reports whether at least four rules are about n cells that differ, as the windows of a windoku do.
-func (b *board) hasWindows() bool {
-	houses := 0
+// hasWindows reports whether the board has as many houses of its own as a windoku has windows.
+func (b *board) hasWindows() bool { return b.houses() >= 4 }
+
+// houses returns how many rules are about n cells that differ.
+func (b *board) houses() (count int) {
 	for _, r := range b.rules {
 		if (r.Kind == solver.Cage || r.Kind == solver.Extra) && len(r.Cells) == b.n {
-			houses++
+			count++
 		}
 	}
-	return houses >= 4
+	return count
 }
 
 // aboutMissing reports whether a sentence says something of neighbours without a sign.
@@ -399,7 +426,8 @@ func aboutMissing(s string) bool {
 		has(s, []string{"all ", "every ", "each possible "}) && has(s, given) {
 		return true
 	}
-	return has(s, absent) && has(s, signWords) && !saysNothing(s)
+	others := has(s, others) && has(s, slices.Concat(neighbours, []string{"pair", "cell", "digit"}))
+	return has(s, absent) && (others || has(s, signWords)) && !saysNothing(s)
 }
 
 // saysNothing reports whether a sentence says that what is missing says nothing.
@@ -425,6 +453,9 @@ var (
 		"not with ", "neither ", "not by ", "only ", "any other ", "all other ", "otherwise ", "remaining ",
 		"if and only ",
 	}
+	// others are words for the pairs of cells without a sign.
+	others = []string{"without either ", "without one ", "without them ", "without any ", "no other ", "any other ",
+		"all other ", "otherwise ", "remaining ", "neither "}
 	signWords = []string{"dot ", "dots ", "kropki", "x ", "v ", "xs ", "vs ", "xv ", "sign", "mark", "symbol", "clue"}
 	// means is how it is said that a missing sign says nothing.
 	means = []string{
@@ -441,8 +472,10 @@ var abbreviations = strings.NewReplacer("i. e.", " ", "i.e.", " ", "e. g.", " ",
 // other signs become blanks.
 func sentences(text string) (all []string) {
 	text = abbreviations.Replace(strings.ToLower(text))
-	ends := func(r rune) bool { return strings.ContainsRune(".!?;\n•", r) }
-	between := func(r rune) bool { return strings.ContainsRune(" \t\r,:()[]\"“”/-–—*+&=", r) }
+	ends := func(r rune) bool { return strings.ContainsRune(".!?;\n•。！？；．｡", r) }
+	between := func(r rune) bool {
+		return strings.ContainsRune(" \u3000\u00a0\t\r,:()[]\"“”„«»/-–—*+&=，、：（）「」『』《》【】・", r)
+	}
 	for _, sentence := range strings.FieldsFunc(text, ends) {
 		if words := strings.FieldsFunc(sentence, between); len(words) > 0 {
 			all = append(all, " "+strings.Join(words, " ")+" ")
@@ -453,6 +486,9 @@ func sentences(text string) (all []string) {
 
 // plainSentence reports whether a sentence has what those about the rules of plain Sudoku have.
 func plainSentence(s string) bool {
+	if isForeign(s) {
+		return isForeignPlain(s)
+	}
 	for _, usual := range []string{"normal", "standard", "classic", "regular", "usual", "ordinary"} {
 		if has(s, []string{usual}) && has(s, []string{"sudoku", usual + " rules "}) {
 			return true

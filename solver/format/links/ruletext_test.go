@@ -15,7 +15,7 @@ func TestWordsBesideRules(t *testing.T) {
 		mark = `"overlays":[{"center":[0.5,1],"width":0.3,"height":0.3,"rounded":true,` +
 			`"borderColor":"#000000","backgroundColor":"#FFFFFF"}]`
 		means = "Normal sudoku rules apply. Cells separated by a white dot are consecutive. "
-		cells = `"regions":[],"cells":[`
+		cells = `"cells":[`
 	)
 	drawn := "[" + strings.TrimSuffix(strings.Repeat("{},", 9), ",") + "],"
 	for words, named := range map[string]bool{
@@ -75,7 +75,7 @@ func TestWordsBesideRules(t *testing.T) {
 	} {
 		for format, text := range map[string]string{
 			"f-puzzles": `{"size":9,"ruleset":"` + means + words + `",` + dot + "," + fpuzzlesGrid(9) + "}",
-			"scl": "{" + cells + strings.TrimSuffix(strings.Repeat(drawn, 9), ",") + "]," + mark +
+			"scl": "{" + sclBoxes() + cells + strings.TrimSuffix(strings.Repeat(drawn, 9), ",") + "]," + mark +
 				`,"metadata":{"rules":["` + means + words + `"]}}`,
 		} {
 			p, _, err := Read(text)
@@ -88,6 +88,151 @@ func TestWordsBesideRules(t *testing.T) {
 				}
 				t.Errorf("%s, %s: %s, named %q", format, words, p.Grid.Layout(), p.Rules)
 			}
+		}
+	}
+}
+
+// A sentence about a rule of the data that says otherwise is named.
+func TestWordsThatSayOtherwise(t *testing.T) {
+	const (
+		xv       = `"xv":[{"cells":["R1C1","R1C2"],"value":"X"}]`
+		arrow    = `"arrow":[{"lines":[["R1C1","R1C2","R1C3"]],"cells":["R1C1"]}]`
+		little   = `"littlekillersum":[{"cell":"R1C0","direction":"DR","value":"30"}]`
+		cage     = `"killercage":[{"cells":["R1C1","R1C2"],"value":"9"}]`
+		whisper  = `"whispers":[{"lines":[["R1C1","R1C2"]]}]`
+		black    = `"ratio":[{"cells":["R1C1","R1C2"]}]`
+		sand     = `"sandwichsum":[{"cell":"R1C0","value":"9"}]`
+		thermo   = `"thermometer":[{"lines":[["R1C1","R1C2"]]}]`
+		none     = `"antiknight":true`
+		negative = `"negative":["xv"],` + xv
+	)
+	for _, row := range []struct {
+		fields  string
+		yes, no []string // words that are explained, and that are not
+	}{
+		{xv, []string{
+			"Cells separated by an X sum to 10, and by a V to 5.", "An X means a sum of ten.",
+			"Not all Xs and Vs are given.", "X's and V's: sums of 10 and 5.", "The sum is 5 on a V and 10 on an X.",
+			"Cells without an X or V may still sum to 5 or 10.",
+		}, []string{
+			"Adjacent cells without either do not sum to 5 or 10.", "No other adjacent pairs sum to 5 or 10.",
+			"Digits with an X sum to 11.", "Digits with an X do not sum to 10.", "An X means a sum of eleven.",
+			"X: sum of 5, V: sum of 10.", "Cells with a V sum to ten.",
+		}},
+		{negative, []string{
+			"Digits with an X sum to 10.", "Adjacent digits without an X or V cannot sum to 5 or 10.",
+		}, []string{"Digits with an X sum to 12."}},
+		{arrow, []string{
+			"Digits on an arrow sum to the digit in the circle.", "Digits along an arrow may repeat.",
+			"Digits on an arrow sum to the circle, and can repeat if other rules allow it.",
+		}, []string{
+			"Digits on an arrow sum to the circle and cannot repeat.", "No digit may repeat along an arrow.",
+			"One arrow is wrong.", "Arrow rules do not apply.", "Digits on an arrow don't sum to the circle.",
+			"The sum of each arrow is false.", "All arrows are correct except one.",
+		}},
+		{little, []string{"Little killer clues are sums along the arrows.", "Digits may repeat along a diagonal."},
+			[]string{"Digits along a little killer's diagonal sum to its clue and cannot repeat."}},
+		{cage, []string{
+			"Digits in cages sum to the number in the corner and do not repeat.", "Cages have no repeated digits.",
+			"Cages contain different digits.", "No digit may repeat in a cage.", "Normal killer rules apply.",
+		}, []string{
+			"Digits in cages sum to the total, and can be repeated.", "Digits may be repeated in cages.",
+			"Every cage contains a 9.", "All cages have an equal size.", "The cages sum to 15.",
+		}},
+		{whisper, []string{
+			"Digits on a green line differ by at least 5.", "Neighbours on a whisper differ by at least five.",
+		}, []string{
+			"Digits on a green line differ by at least 4.", "Neighbours on a whisper differ by at least three.",
+		}},
+		{black, []string{"Black dots: a ratio of 1:2.", "One digit is double the other on a black dot."}, []string{
+			"Black dots: a ratio of 1:3.", "On a black dot one digit is the triple of the other.",
+		}},
+		{sand, []string{"Sandwich clues are sums of the digits between the 1 and the 9."}, []string{
+			"Sandwich clues are sums of the digits between the 2 and 8.",
+		}},
+		{thermo, []string{"Digits increase along thermometers."}, []string{
+			"Digits on thermometers do not increase.", "Digits increase by 2 along thermometers.",
+		}},
+		{none, []string{
+			"Place the digits 1 to 9.", "Place 1, 2, 3, 4, 5, 6, 7, 8 and 9.", "Normal sudoku rules apply (1-9).",
+			"Cells a knight's move (2 by 1) apart differ.", "Sorry, the older link was wrong.",
+			"Use 10 to 15 minutes for it.",
+		}, []string{
+			"Normal sudoku rules apply with the digits 0-8.", "Use 0 through 8.", "Place the digits 2-10.",
+			"Digits are from 0 to 8.", "Each row, column and box has the digits from 2 to 10.",
+			"The knight's rule does not apply.", "Normal sudoku rules do not apply.",
+		}},
+	} {
+		named := func(words string) string {
+			return rulesNamed(t, `{"size":9,"ruleset":"`+words+`",`+row.fields+","+fpuzzlesGrid(9)+`}`)
+		}
+		for _, words := range row.yes {
+			if got := named(words); got != "" {
+				t.Errorf("%s: %s: %q is named", row.fields, words, got)
+			}
+		}
+		for _, words := range row.no {
+			if got := named(words); got != "ruleset" {
+				t.Errorf("%s: %s: %q is named", row.fields, words, got)
+			}
+		}
+	}
+}
+
+// What is said in other languages is not understood, except that the usual rules apply.
+func TestWordsInOtherLanguages(t *testing.T) {
+	for _, words := range []string{
+		"标准数独规则。",
+		"普通数独规则",
+		"適用標準數獨規則",
+		"一般的數獨規則適用。",
+		"通常のナンプレのルール",
+		"通常の数独のルールが適用されます。",
+		"일반적인 스도쿠 규칙이 적용됩니다.",
+		"Действуют обычные правила судоку.",
+		"Es gelten die normalen Sudokuregeln.",
+		"Es gelten die üblichen Sudoku-Regeln.",
+		"Normale Sudoku-Regeln",
+		"Les règles normales du sudoku s'appliquent.",
+		"Les règles normales du sudoku s’appliquent !",
+		"Se aplican las reglas normales del sudoku.",
+		"Si applicano le normali regole del sudoku.",
+		"Normale sudokuregels zijn van toepassing.",
+		"Obowiązują standardowe zasady sudoku.",
+		"Platí klasická pravidla sudoku.",
+		"Thanks to Antoine de la Tour and Zoë for the testing",
+		"A puzzle by Zoë",
+	} {
+		if got := rulesNamed(t, `{"size":9,"ruleset":"`+words+`",`+fpuzzlesGrid(9)+`}`); got != "" {
+			t.Errorf("%s: %q is named", words, got)
+		}
+	}
+	for _, words := range []string{
+		"标准数独规则。相距一个马步的格子不能填入相同的数字。",
+		"標準數獨規則不適用",
+		"非标准数独规则",
+		"标准数独规则！每条线上的数字递增",
+		"通常のナンプレのルールに加えて、桂馬飛びの位置に同じ数字は入りません。",
+		"나이트 이동 거리에 같은 숫자가 없습니다.",
+		"Числа на линии возрастают.",
+		"Springer-Sudoku",
+		"Anty-skoczek: brak powtórzeń",
+		"Vietato ripetere a salto di scacchi",
+		"Springaren: inga upprepningar",
+		"Dasselbe gilt im Rösselsprung.",
+		"Es gelten die normalen Sudokuregeln. " +
+			"Felder im Springerabstand dürfen nicht die gleiche Ziffer enthalten.",
+		"Es gelten nicht die normalen Sudokuregeln.",
+		"Les règles normales du sudoku s'appliquent. Deux cases à un saut de cavalier ne sont pas égales.",
+		"Deux cases à un saut de cheval ne sont pas égales.",
+		"No se repiten en un salto de caballo.",
+		"Nelle caselle a distanza di cavallo non ci sono uguali.",
+		"Een paard ziet niet hetzelfde.",
+		"W odległości skoczka nie ma takich samych.",
+		"Na vzdálenost jezdce nesmí být stejná.",
+	} {
+		if got := rulesNamed(t, `{"size":9,"ruleset":"`+words+`",`+fpuzzlesGrid(9)+`}`); got != "ruleset" {
+			t.Errorf("%s: %q is named", words, got)
 		}
 	}
 }

@@ -1,9 +1,46 @@
 package links
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 )
+
+// sclBoxes returns the field of the boxes of 9x9, with a comma.
+func sclBoxes() string {
+	var boxes []string
+	for box := range 9 {
+		var cells []string
+		for k := range 9 {
+			cells = append(cells, "["+strconv.Itoa(box/3*3+k/3)+","+strconv.Itoa(box%3*3+k%3)+"]")
+		}
+		boxes = append(boxes, "["+strings.Join(cells, ",")+"]")
+	}
+	return `"regions":[` + strings.Join(boxes, ",") + "],"
+}
+
+// Words about boxes are named if the data have none.
+func TestSCLWithoutBoxes(t *testing.T) {
+	row := "[" + strings.TrimSuffix(strings.Repeat("{},", 9), ",") + "],"
+	cells := `"cells":[` + strings.TrimSuffix(strings.Repeat(row, 9), ",") + "]"
+	for words, named := range map[string]bool{
+		"Normal sudoku rules apply.":                      true,
+		"标准数独规则":                                          true,
+		"Each row, column and box has the digits 1 to 9.": true,
+		"Digits differ in each box.":                      true,
+		"Regions have different digits.":                  true,
+		"Good luck!":                                      false,
+	} {
+		about := `,"metadata":{"rules":["` + words + `"]}}`
+		if got, want := rulesNamed(t, "{"+cells+about), map[bool]string{true: "ruleset"}[named]; got != want {
+			t.Errorf("%s: %q is named, want %q", words, got, want)
+		}
+	}
+	about := `,"metadata":{"rules":["Normal sudoku rules apply. 标准数独规则"]}}`
+	if got := rulesNamed(t, "{"+sclBoxes()+cells+about); got != "" {
+		t.Errorf("with boxes: %q is named", got)
+	}
+}
 
 // SudokuPad's data are drawings. They are rules only if they look like those that SudokuPad knows and
 // the words say what they mean. Otherwise they are named.
@@ -86,7 +123,7 @@ func TestSCLRules(t *testing.T) {
 			"Digits joined by an X sum to 10. Cells a knight's move apart cannot contain the same digit.",
 			"knight,xv=10:0.1", ""},
 		"words with king in them": {`"overlays":[` + circle + `],"arrows":[` + shaft + "]",
-			"Digits along an arrow sum to the digit in the circle. Looking along an arrow, digits cannot repeat. " +
+			"Digits along an arrow sum to the digit in the circle. Looking along an arrow, digits can repeat. " +
 				"Working on this, or taking notes, is fine.", "arrow:40.31.23", ""},
 		"kings in words": {`"overlays":[` + signX + "]",
 			"Digits joined by an X sum to 10. Digits must not repeat within a king's move.", "king,xv=10:0.1", ""},
@@ -106,11 +143,12 @@ func TestSCLRules(t *testing.T) {
 			"Thermometers increase.", "", "underlays, lines, ruleset"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			p, _, err := Read(`{` + cells + `,` + row.fields + `,"metadata":{"rules":["` + row.words + `"]}}`)
+			about := `,"metadata":{"rules":["` + row.words + `"]}}`
+			p, _, err := Read("{" + sclBoxes() + cells + "," + row.fields + about)
 			if err != nil {
 				t.Fatal(err)
 			}
-			want := layout(t, strings.TrimSuffix("1x9,"+row.rules, ","))
+			want := layout(t, strings.TrimSuffix("3x3,"+row.rules, ","))
 			if p.Grid.Layout() != want || p.Rules != row.named {
 				t.Errorf("%s, named %q", p.Grid.Layout(), p.Rules)
 			}

@@ -134,9 +134,26 @@ func (b *board) sclExplained(drawn []sclDrawn) {
 			b.keepKinds("ruleset", kind)
 		}
 	}
-	if b.saysMore(said) {
+	if b.saysMore(said) || b.lacksBoxes() && slices.ContainsFunc(said, b.aboutBoxes) {
 		b.other("ruleset")
 	}
+}
+
+// lacksBoxes reports whether the board has only rows and columns.
+func (b *board) lacksBoxes() bool {
+	regions, _ := b.partRegions()
+	return b.shape() == times(1, b.n) && len(regions) == 0 && b.houses() < b.n
+}
+
+// aboutBoxes reports whether a sentence says something of boxes, or that the usual rules apply where they have
+// boxes.
+func (b *board) aboutBoxes(s string) bool {
+	rows, _ := standardBox(b.n)
+	boxes := []string{"box ", "boxes ", "block", "subgrid", "3x3 "}
+	if b.houses() == 0 {
+		boxes = append(boxes, "region")
+	}
+	return !has(s, []string{"no ", "not ", "without "}) && (rows > 1 && plainSentence(s) || has(s, boxes))
 }
 
 func (b *board) keeps(kind solver.Kind) bool {

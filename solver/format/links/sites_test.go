@@ -331,16 +331,20 @@ func TestSites(t *testing.T) {
 		{"penpa: other drawings", "m=edit&p=" + penpaCode("square,5,5,38,0,1,1", "[1,0,1,0]", "[]",
 			`{zN:{"30":["1",1,"1"]},zT:[[1,2]],zS:zO}`, "{}"), "2x2; " + one4 + "; rules square, thermo"},
 		{"penpa: cages, thermometers and arrows", "m=edit&p=" + penpaCode(
-			"sudoku,4,4,38,0,1,1,418,418,84,84,0,0,0,0,Title: Two%2C three,Author: Ann,,Digits%2Dadd up.",
+			"sudoku,4,4,38,0,1,1,418,418,84,84,0,0,0,0,Title: Two%2C three,Author: Ann,,Killer%2Darrows.",
 			"[0,0,0,0]", "[]", `{zN:{"18":["1",1,"1"]},z1:{"328":["5",1],"340":[" 7 ",1]},`+
 				`z6:[[18,19],[21,29],[],[20,28]],zT:[[34,35,43,42],[18]],`+
 				`z3:[[44,45,37]]}`, "{}"),
 			"2x2,cage=5:0.1,cage:2.6,cage=7:3.7,thermo:8.9.13.12,arrow:14.15.11; " + one4 +
-				"; title Two, three; author Ann; comment Digits\nadd up."},
+				"; title Two, three; author Ann; comment Killer\narrows."},
 		{"penpa: a number that is not of a cage, and lines beyond the grid", "m=edit&p=" + penpaCode(
 			"sudoku,4,4,38,0,1,1", "[0,0,0,0]", "[]", `{zN:{"18":["1",1,"1"]},z1:{"328":["5",1],"329":["6",1]},`+
 				`z6:[[20,28]],zT:[[18,10]],z3:[["a",19]]}`, "{}"),
 			"2x2,cage:2.6; " + one4 + "; rules numberS, thermo, arrows"},
+		{"penpa: words about a rule that is not drawn", "m=edit&p=" + penpaCode(
+			"sudoku,4,4,38,0,1,1,418,418,84,84,0,0,0,0,Title: A,Author: Ann,,Cells a knight's move apart differ.",
+			"[0,0,0,0]", "[]", `{zN:{"18":["1",1,"1"]}}`, "{}"),
+			"2x2; " + one4 + "; title A; author Ann; comment Cells a knight's move apart differ.; rules ruleset"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			p, _, err := Read(row.text)
