@@ -250,7 +250,7 @@ addEventListener("keydown", (event) => {
   ask(desk, `key ${name}`);
 }, true);
 
-// A field is told once it is left, or the page is, which may not come back. What has not changed is not.
+// A field is told when the focus leaves it, and when the page is left, which may not come back. One that has not changed is ignored.
 const tell = (/** @type {EventTarget} */ target) => {
   const field = /** @type {HTMLInputElement} */ (target), desk = editor();
   if (!desk || !field.dataset?.words || field.value === field.defaultValue) return;

@@ -36,7 +36,7 @@ func OriginParts(origin string) (version, seed string) {
 	return version, seed
 }
 
-// EncodeOrigin returns the part of a link that has the origin, or "" if there is none or it is too
+// EncodeOrigin returns the part of a link that has the origin, or "" if the origin is empty or too
 // long. It goes behind the rest of the query.
 func EncodeOrigin(origin string) string {
 	if origin == "" || len(origin) > maxOrigin {

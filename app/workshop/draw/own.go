@@ -239,7 +239,7 @@ func indexOf(all []link.Own, key string) int {
 	return slices.IndexFunc(all, func(o link.Own) bool { return o.Key == key })
 }
 
-// mostGone is of how many definitions that the board has not any more the words are kept, for Undo.
+// mostGone is the most definitions that are no longer on the board whose words are kept, for Undo.
 const mostGone = 4
 
 // setOwns changes what is said of definitions.

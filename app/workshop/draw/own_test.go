@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -10,7 +11,9 @@ import (
 
 // Each line of what is drawn is an element, as the page has to have them.
 func TestLinesAreElements(t *testing.T) {
-	for _, do := range [][]string{{"kind edgetable", "fill sum"}, {"kind automaton", "words pattern ..."}} {
+	page := func(group int) []string { return []string{"group " + strconv.Itoa(group)} }
+	for _, do := range [][]string{{"kind edgetable", "fill sum"}, {"kind automaton", "words pattern ..."},
+		{"kind cage"}, page(drawnPage), page(wordsPage)} {
 		d := open(t, "2x2").press(do...).draws(0, 1)
 		for line := range strings.SplitSeq(strings.Trim(d.shown.Guide, "\n"), "\n") {
 			element, _, _ := strings.Cut(line[min(1, len(line)):], " ")

@@ -408,8 +408,8 @@ func (e *editor) changes(s stroke) (ok bool) {
 	return true
 }
 
-// goesOn reports whether a stroke from a cell changes a rule: a set from each of its cells, a line from its last one and,
-// if its way does not matter, from its first one.
+// goesOn reports whether a stroke from a cell changes a rule: a set from each of its cells, a line from its last one
+// and, if its way does not matter, from its first one.
 func (e *editor) goesOn(at int, from solver.Cell) bool {
 	r := e.layout.Rules()[at]
 	switch shape := r.Kind.Shape(); {
@@ -422,10 +422,8 @@ func (e *editor) goesOn(at int, from solver.Cell) bool {
 	case from == r.Cells[0]:
 		turned := slices.Clone(r.Cells)
 		slices.Reverse(turned)
-		normal, err := e.layout.WithRules(solver.Rule{Kind: r.Kind, Cells: turned, Value: r.Value})
-		return err == nil && slices.ContainsFunc(normal.Rules(), func(x solver.Rule) bool {
-			return x.Kind == r.Kind && slices.Equal(x.Cells, r.Cells)
-		})
+		twin := e.twin(solver.Rule{Kind: r.Kind, Cells: turned})
+		return twin >= 0 && slices.Equal(e.layout.Rules()[twin].Cells, r.Cells)
 	}
 	return false
 }
@@ -526,8 +524,8 @@ func (e *editor) usual(r solver.Rule) []int {
 	return []int{(low + high + 1) / 2}
 }
 
-// usualOf returns the value with which published puzzles have a rule on a board of n digits, if that is not what
-// usual takes else.
+// usualOf returns the value that a rule of published puzzles mostly has on a board of n digits, or nil for kinds for
+// which usual works it out.
 func usualOf(kind solver.Kind, n int) []int {
 	switch kind {
 	case solver.Lockout:

@@ -165,12 +165,12 @@ func (e *editor) guide() string {
 	if keys {
 		class += " draw__pad--on"
 	}
-	w.Markup("\n", `<div class="`, class, `">`)
+	w.Markup(`<div class="`, class, `">`)
 	if keys {
 		e.keys(w, valued)
 	}
 	w.Markup("</div>\n")
-	return strings.ReplaceAll(w.String(), "\n\n", "\n") // an empty line is no element
+	return w.String()
 }
 
 // kinds draws the kinds of the group that is shown.
@@ -194,7 +194,7 @@ func (e *editor) kinds(w *tag.Writer) {
 	if e.group == ownGroup { // what a definition of one's own says is shown below
 		return
 	}
-	w.Line("p", "draw__says", says)
+	w.Line("p", "draw__says", says).Markup("\n")
 }
 
 // list draws the rules of the board.
@@ -211,7 +211,7 @@ func (e *editor) list(w *tag.Writer) {
 		}
 		w.Markup("</button>")
 	}
-	w.Markup("</div>")
+	w.Markup("</div>\n")
 }
 
 // fields draws the fields for title, author and rules in words. What is typed comes back as doWords.
@@ -236,7 +236,7 @@ func (e *editor) fields(w *tag.Writer) {
 		}
 		w.Text(line)
 	}
-	w.Markup("</textarea></label>")
+	w.Markup("</textarea></label>\n")
 }
 
 // keys draws the keys for the rule that is selected or being drawn.

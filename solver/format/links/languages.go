@@ -66,7 +66,7 @@ var (
 		"springar", "upprep", "hesten", "gentag", "gjenta", "ratsu", "toisto", "ismétl", "tekrar",
 		"tallene", "numerot", "sääntö", "säännö", "szabály", "számjegy", "rakam", "kural", "angka ", "aturan",
 	}
-	// otherWords are words between others that English has not, or hardly.
+	// otherWords are function words that English does not have, or hardly uses.
 	otherWords = strings.Fields("der das und nicht dürfen darf gelten gilt müssen muss ist sind ein eine einem " +
 		"einer den dem mit auf von zwischen keine kein jede jeder jedes im es sich alle " +
 		"les la le des du et est une un dans ne pas sur même doivent doit peut peuvent entre qui deux " +
