@@ -33,6 +33,7 @@ type builder struct {
 	sizes  map[string]sizes // of the programs, by name
 	// the standard library and the programs stay as Go makes them, and the budgets are only printed
 	plain  bool
+	quick  bool   // files are compressed quickly, to more bytes
 	edited string // the flag for the edited standard library, once that has been written
 	goapp  string // the flag for the fork of go-app, once that has been made
 }
@@ -48,6 +49,7 @@ func main() {
 	stamp := flag.String("stamp", "", "text that makes this build another one, "+
 		"though the sources are the same: a test's newer build, compressed quickly")
 	sizes := flag.Bool("sizes", false, "print how much code of which package is in the programs, and make nothing")
+	quickly := flag.Bool("quick", false, "compress quickly, to more bytes: for a build that is only looked at")
 	plain := flag.Bool("plain", false, "leave the standard library and the programs as Go makes them, "+
 		"and only print the budgets: for a new version of Go")
 	keep := flag.Bool("keep", false, "with -sizes, write them into "+committedSizes+
@@ -63,7 +65,7 @@ func main() {
 		return
 	}
 	b := newBuilder(".", *stamp, os.Stdout)
-	b.plain = *plain
+	b.plain, b.quick = *plain, *quickly || *stamp != ""
 	if err := b.run(*out, *npm, *plugin, *sizes, *keep); err != nil {
 		fmt.Fprintln(os.Stderr, "web/build:", err)
 		os.Exit(1)
@@ -238,7 +240,7 @@ func (b *builder) compileInto(from sources) (err error) {
 // write compresses the site's files. If they are within the budgets, it puts them into the
 // directory out, in place of an earlier bundle.
 func (b *builder) write(s *site, out string) error {
-	pack := packer{dir: filepath.Join(b.root, "bin", "pack"), quick: b.stamp != ""}
+	pack := packer{dir: filepath.Join(b.root, "bin", "pack"), quick: b.quick}
 	var contents [][]byte
 	for i, f := range s.list.Files {
 		if f.Packed {
