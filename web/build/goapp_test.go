@@ -25,7 +25,7 @@ func TestTheStandardLibraryIsAsItIsKnown(t *testing.T) {
 	if err := json.Unmarshal(list, &overlay); err != nil {
 		t.Fatal(err)
 	}
-	edited := map[string]bool{addedToRuntime: true}
+	edited := map[string]bool{}
 	for _, e := range hollowed {
 		edited[e.file] = true
 	}

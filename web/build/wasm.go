@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"numplace/web/build/wasm"
 )
 
 var browserEnv = []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"}
@@ -73,9 +75,11 @@ func (b *builder) compile(pkg, name string, flags ...string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if b.sizes[name], err = measured(program, packages); err != nil {
+	functions, err := wasm.Functions(program)
+	if err != nil {
 		return nil, fmt.Errorf("%s: %w: %w", name, err, errPlain)
 	}
+	b.sizes[name] = measured(functions, packages)
 	return smaller(name, program)
 }
 
@@ -83,30 +87,20 @@ func (b *builder) compile(pkg, name string, flags ...string) ([]byte, error) {
 var errPlain = errors.New("go run ./web/build -plain makes programs without the steps that need " +
 	"to know (web/build/README.md)")
 
-// smallerSteps make a program smaller. They run in this order. directJumps needs the names of
-// functions, which withoutNotes removes.
-var smallerSteps = []func(program []byte) ([]byte, error){shortCode, directJumps, withoutNotes, compact, withoutLines}
-
 // smaller returns a program that is smaller to load.
-func smaller(name string, program []byte) (_ []byte, err error) {
-	for _, step := range smallerSteps {
-		if program, err = step(program); err != nil {
-			return nil, fmt.Errorf("%s: %w: %w", name, err, errPlain)
-		}
+func smaller(name string, program []byte) ([]byte, error) {
+	short, err := wasm.Smaller(program)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w: %w", name, err, errPlain)
 	}
-	return program, nil
+	return short, nil
 }
-
-// fasterSteps are those of smallerSteps that also make a program faster.
-var fasterSteps = smallerSteps[:2]
 
 // faster rewrites a program of Go, such as a test, in its file, so that it is as fast as those of the bundle.
 func faster(name string) error {
 	program, err := os.ReadFile(name)
-	for _, step := range fasterSteps {
-		if err == nil {
-			program, err = step(program)
-		}
+	if err == nil {
+		program, err = wasm.Faster(program)
 	}
 	if err != nil {
 		return err

@@ -1,4 +1,4 @@
-package main
+package wasm
 
 import (
 	"bytes"
@@ -26,7 +26,7 @@ const pcStackMap = 1
 
 var dataForStacks = []int{3, 5, 6} // FUNCDATA_InlTree, FUNCDATA_ArgInfo, FUNCDATA_ArgLiveInfo
 
-var errLines = errors.New("web/build/lines.go does not know the tables of this version of Go")
+var errLines = errors.New("web/build/wasm/lines.go does not know the tables of this version of Go")
 
 // Offsets in the header and in the entry of a function, in bytes.
 const (
@@ -38,7 +38,7 @@ const (
 )
 
 // Offsets in the description of the program (runtime.moduledata), in bytes.
-const moduleBuckets, moduleData, moduleTablesEnd, moduleSize = 152, 320, 328, 336
+const moduleBuckets, moduleData, moduleSize = 152, 320, 336
 
 // noData is the offset that stands for data that a function lacks.
 const noData = 0xffffffff
@@ -50,10 +50,9 @@ const sharedName = "a.(*type).method"
 // madeByCompiler is the kind of those functions (internal/abi.FuncIDWrapper).
 const madeByCompiler = 23
 
-// withoutLines zeroes the tables of lines and files, the names of functions, what else only the
-// printing of a stack needs, and what functions.go describes: the program needs the edited runtime.
-// Zeros compress to almost nothing. Tables that the garbage collector and the stack need lie between
-// them and stay.
+// withoutLines zeroes the tables of lines and files, the names of functions, and what else only the
+// printing of a stack needs. Zeros compress to almost nothing. Tables that the garbage collector and
+// the stack need lie between them and stay, and so does all that finds a function by an address.
 func withoutLines(program []byte) ([]byte, error) {
 	return editMemory(program, clearLines)
 }
@@ -115,7 +114,7 @@ func clearLines(memory []byte) error {
 			b.bytes[tables+i] = 0
 		}
 	}
-	return clearCounted(memory, at, module)
+	return nil
 }
 
 // clearData zeroes the data that is not needed. Data reaches from its offset to the next one. It

@@ -1,4 +1,4 @@
-package main
+package wasm
 
 import (
 	"bytes"
@@ -14,7 +14,7 @@ import (
 // leaving the blocks. A third change makes the program faster too: an address on the stack is
 // computed by the load or store that uses it. (cmd/internal/obj/wasm/wasmobj.go writes the code.)
 
-var errCode = errors.New("web/build/code.go does not know an instruction of this version of Go")
+var errCode = errors.New("web/build/wasm/code.go does not know an instruction of this version of Go")
 
 // The instructions that the build looks at.
 const (
