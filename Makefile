@@ -1,6 +1,7 @@
-# run: build and serve. test: everything. Each target has a comment; CONTRIBUTING.md says when to use which.
-.PHONY: run build sizes test test-fast test-long test-browsers bench bench-compare hunt hunt-techniques fuzz site zip npm wordpress tools clean
+# run: build quickly and serve. build: the release. test: everything. Each target has a comment; CONTRIBUTING.md says when to use which.
+.PHONY: run dev build sizes test test-fast test-long test-browsers bench bench-compare hunt hunt-techniques fuzz site zip npm wordpress tools clean
 
+BUILD  ?=
 ADDR   ?= 127.0.0.1:8080
 PREFIX ?=
 ORIGIN ?=
@@ -18,7 +19,7 @@ LIMIT  ?= 2
 FOUND  ?= -1
 TECHNIQUES ?=
 # the packages of all tests but those in a browser
-GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/... ./web/bundle ./web/learn ./web/module ./web/picture ./app/workshop
+GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/... ./web/bundle ./web/dev ./web/learn ./web/module ./web/picture ./app/workshop
 # the packages that are tested in WebAssembly too: those that behave otherwise there; with the whole collections, more
 WASM_TESTS := ./app/browser ./app/shared/job ./app/shared/worker $(if $(NUMPLACE_LONG),./solver/... ./app/shared/link ./app/tree)
 # the tests that are left to test-long
@@ -27,12 +28,19 @@ WASM   := GOOS=js GOARCH=wasm
 # Go's runner for node, with a small environment: a WebAssembly program has room for a few kilobytes
 NODE   := env -i PATH=$(PATH) $(foreach name,NUMPLACE_CORPORA NUMPLACE_LONG,$(if $($(name)),$(name)=$($(name)))) $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
 
+# a plain build, compressed quickly: the same page from larger files
+run: BUILD = -plain -quick
 run: build
 	./bin/numplace -addr $(ADDR) -prefix "$(PREFIX)" -origin "$(ORIGIN)"
 
+# serves the page and builds it again when a source is saved
+dev:
+	go run ./web/dev -addr $(ADDR)
+
 # bin/numplace, one binary with all assets, and web/dist, the bundle that it embeds
+# with the same flags for both, nothing is compiled twice
 build:
-	go run ./web/build
+	CGO_ENABLED=0 go run -trimpath ./web/build $(BUILD)
 	CGO_ENABLED=0 go build -trimpath -o bin/numplace .
 
 # the code of each package in the programs for browsers, and the change since the last build.

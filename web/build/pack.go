@@ -39,13 +39,13 @@ func (p packer) all(contents [][]byte) ([]packed, error) {
 			*to, errs[i] = p.cached(content, suffix, compress)
 		})
 	}
-	suffix, compress := ".br", bundle.Brotli
+	prefix, brotli, gzip := "", bundle.Brotli, bundle.Gzip
 	if p.quick {
-		suffix, compress = ".quick.br", bundle.QuickBrotli
+		prefix, brotli, gzip = ".quick", bundle.QuickBrotli, bundle.QuickGzip
 	}
 	for i, content := range contents {
-		pack(2*i, content, suffix, compress, &out[i].br)
-		pack(2*i+1, content, ".gz", bundle.Gzip, &out[i].gz)
+		pack(2*i, content, prefix+".br", brotli, &out[i].br)
+		pack(2*i+1, content, prefix+".gz", gzip, &out[i].gz)
 	}
 	group.Wait()
 	return out, errors.Join(errs...)

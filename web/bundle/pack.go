@@ -16,7 +16,8 @@ import (
 // Brotli compresses a content for Content-Encoding: br.
 func Brotli(content []byte) ([]byte, error) { return brotliAt(brotli.BestCompression, content) }
 
-// QuickBrotli is Brotli at the lowest level, for a trial build.
+// QuickBrotli and QuickGzip compress at the lowest level, for a trial build.
+
 func QuickBrotli(content []byte) ([]byte, error) { return brotliAt(brotli.BestSpeed, content) }
 
 func brotliAt(quality int, content []byte) ([]byte, error) {
@@ -28,9 +29,13 @@ func brotliAt(quality int, content []byte) ([]byte, error) {
 }
 
 // Gzip compresses a content for Content-Encoding: gzip.
-func Gzip(content []byte) ([]byte, error) {
+func Gzip(content []byte) ([]byte, error) { return gzipAt(gzip.BestCompression, content) }
+
+func QuickGzip(content []byte) ([]byte, error) { return gzipAt(gzip.BestSpeed, content) }
+
+func gzipAt(level int, content []byte) ([]byte, error) {
 	var out bytes.Buffer
-	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	w, err := gzip.NewWriterLevel(&out, level)
 	if err != nil {
 		return nil, err
 	}

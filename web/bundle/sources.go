@@ -21,14 +21,14 @@ const (
 )
 
 // apart are the directories without sources of the build.
-var apart = []string{"web/dist", "web/e2e", "web/bench", "web/npm", "web/wordpress"}
+var apart = []string{"web/dist", "web/e2e", "web/bench", "web/npm", "web/wordpress", "web/dev"}
 
 // Sources returns a hash of everything that Dist and Program are made from: the names and contents
 // of the module's files below root, and the version of Go. Modification times do not count.
 func Sources(root string) (string, error) {
 	sum := sha256.New()
 	fmt.Fprintln(sum, runtime.Version())
-	add := func(name string) error {
+	err := EachSource(root, func(name string) error {
 		content, err := os.ReadFile(filepath.Join(root, name))
 		if err != nil {
 			return err
@@ -36,16 +36,25 @@ func Sources(root string) (string, error) {
 		fmt.Fprintf(sum, "%s %d\n", name, len(content))
 		sum.Write(content)
 		return nil
-	}
-	top, err := os.ReadDir(root)
+	})
 	if err != nil {
 		return "", err
+	}
+	return hex.EncodeToString(sum.Sum(nil)), nil
+}
+
+// EachSource calls f with the name of each file that Dist and Program are made from, relative to the
+// module's root and with slashes, always in the same order. It ends with the first error.
+func EachSource(root string, f func(name string) error) error {
+	top, err := os.ReadDir(root)
+	if err != nil {
+		return err
 	}
 	for _, entry := range top {
 		if name := entry.Name(); filepath.Ext(name) == ".go" && isSource(name) || name == "go.mod" ||
 			name == "go.sum" || name == "LICENSE" {
-			if err := add(name); err != nil {
-				return "", err
+			if err := f(name); err != nil {
+				return err
 			}
 		}
 	}
@@ -57,15 +66,15 @@ func Sources(root string) (string, error) {
 			case slices.Contains(apart, name) || entry.IsDir() && entry.Name() == "testdata":
 				return fs.SkipDir
 			case entry.Type().IsRegular() && isSource(entry.Name()):
-				return add(name)
+				return f(name)
 			}
 			return nil
 		})
 		if err != nil {
-			return "", err
+			return err
 		}
 	}
-	return hex.EncodeToString(sum.Sum(nil)), nil
+	return nil
 }
 
 // isSource reports whether a file is a source. Tests, documents and the files of editors are not,
