@@ -231,7 +231,7 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 			"numplace/app/builder", "numplace/app/internal/markup", "numplace/app/internal/drawn",
 		},
 		browser:                            {"numplace/web/engine", "numplace/solver/internal/clock"},
-		"numplace/web":                     {module},
+		"numplace/web":                     {module, "numplace/web/dev"},
 		"numplace/app/shared/heads":        {"numplace/web/bundle"},
 		"numplace/solver/internal/clock":   {},
 		"numplace/solver/internal/corpora": {}, // it reads files for tests
