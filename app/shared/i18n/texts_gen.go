@@ -614,10 +614,9 @@ From a list
 Exactly how
 size, rules, givens, symmetry, score, lists
 You have one going on
-{what}, {n} to go. It is kept in Lists.
-{n} to go. It is kept in Lists.
-{n} to go, {time} so far
-{n} to go
+{what}, {left}. It is kept in Lists.
+{left}. It is kept in Lists.
+{left}, {time} so far
 Going on
 Continue it
 New puzzle
@@ -1036,6 +1035,8 @@ Today, {date}
 {n} to go
 Go on: {n} to go
 Go on: {n} to go
+Full, but not right yet
+full, but not right yet
 your notes are kept
 one solution
 Start
@@ -1739,10 +1740,9 @@ Xウイングなど
 細かく指定
 大きさ、ルール、数、対称、点数、リスト
 途中の問題があります
-{what}、あと{n}マス。リストにあります。
-あと{n}マス。リストにあります。
-あと{n}マス、ここまで{time}
-あと{n}マス
+{what}、{left}。リストにあります。
+{left}。リストにあります。
+{left}、ここまで{time}
 途中の盤面
 続ける
 新しい問題
@@ -2161,6 +2161,8 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 あと{n}マス
 続き：あと{n}マス
 続き：あと{n}マス
+埋まりましたが、まちがいがあります
+埋まっていますが、まちがいがあります
 メモも残っています
 解は一つ
 はじめる
@@ -2864,10 +2866,9 @@ X-Wing等
 详细设定
 大小、规则、提示数、对称、分数、题集
 有一题尚未完成
-{what}，还剩{n}格。已保存在题集中。
-还剩{n}格。已保存在题集中。
-还剩{n}格，已用{time}
-还剩{n}格
+{what}，{left}。已保存在题集中。
+{left}。已保存在题集中。
+{left}，已用{time}
 进行中
 继续
 新题目
@@ -3286,6 +3287,8 @@ Numplace 是采用MIT许可证的自由软件，其中包含以下软件的部�
 还剩{n}格
 继续：还剩{n}格
 继续：还剩{n}格
+已填满，但还有错
+已填满，但还有错
 笔记都还在
 唯一解
 开始
@@ -3989,10 +3992,9 @@ X-Wing等
 詳細設定
 大小、規則、提示數、對稱、分數、題集
 有一題尚未完成
-{what}，還剩{n}格。已儲存在題集中。
-還剩{n}格。已儲存在題集中。
-還剩{n}格，已用{time}
-還剩{n}格
+{what}，{left}。已儲存在題集中。
+{left}。已儲存在題集中。
+{left}，已用{time}
 進行中
 繼續
 新題目
@@ -4411,6 +4413,8 @@ Numplace 是採用MIT授權條款的自由軟體，其中包含以下軟體的�
 還剩{n}格
 繼續：還剩{n}格
 繼續：還剩{n}格
+已填滿，但還有錯
+已填滿，但還有錯
 筆記都還在
 唯一解
 開始

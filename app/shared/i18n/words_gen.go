@@ -631,7 +631,6 @@ const (
 	goingTo
 	goingOf
 	goingSoFar
-	goingLeft
 	GoingOnLists
 	ContinueIt
 	NewPuzzle
@@ -1050,6 +1049,8 @@ const (
 	toGoMore
 	goOnToGoOne
 	goOnToGoMore
+	fullNow
+	fullYet
 	NotesAreKept
 	QuietOne
 	Start
