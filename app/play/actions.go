@@ -168,6 +168,9 @@ func (v *View) usualActions(s situation) []action {
 			return []action{change, shut}
 		}
 		if !m.Searchable() {
+			if m.CanShowDigit() {
+				return []action{{name: i18n.ShowDigit, do: v.onShowDigit}, check, shut}
+			}
 			return []action{check, shut}
 		}
 		return []action{watch, check, shut}

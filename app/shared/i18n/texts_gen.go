@@ -520,10 +520,16 @@ Your digits so far are right
 The puzzle has several solutions. The step holds in all of them.
 No technique applies here
 The rest needs a search, which you can watch.
+No step to explain here
+Steps that use the puzzle’s own rules ({rules}) are not explained yet.
+How hard it is can’t be told yet: steps that use its own rules ({rules}) are not explained yet.
+No technique that is on applies here
+The rest needs a search.
+Show a digit
 The puzzle has several solutions. No step is left that holds in all of them.
+The puzzle has several solutions.
 No solution from here
 There is no other step here.
-The steps known here end. What comes next needs the rules’ own reasoning.
 The searches to watch don’t know the rules of this puzzle.
 tell me why
 do it
@@ -594,6 +600,9 @@ Guess {number} of {of}
 depth {depth}
 Logic ends here: no technique applies. The score is at least {score}.
 Logic ends here: no technique applies.
+Logic ends here: no technique that is on applies.
+There is no step to show: steps that use the puzzle’s own rules ({rules}) are not explained yet. This says nothing about how hard it is.
+The steps that can be explained end here: those that use the puzzle’s own rules ({rules}) can’t be yet. This says nothing about how hard it is.
 {n} of {of} are listed.
 A new puzzle
 Press a word: it begins at once.
@@ -1646,10 +1655,16 @@ Interactive Sudoku Solverのテキスト
 この問題の解は複数あります。この手はどの解でも成り立ちます。
 ここから進める手筋がありません
 残りには探索が必要です。「探索を見る」で見られます。
+ここで解説できる手順はありません
+この問題のルール（{rules}）を使う手順の解説は、まだありません。
+難しさはまだ示せません。この問題のルール（{rules}）を使う手順の解説が、まだないためです。
+使う設定の手筋では、ここから進めません
+残りには探索が必要です。
+数字を1つ見る
 この問題の解は複数あります。どの解でも成り立つ手はもうありません。
+この問題の解は複数あります。
 ここからの解はありません
 ほかの手はありません。
-ここで分かる手は以上です。次はルール特有の推理が必要です。
 探索の各方法は、この問題のルールに対応していません。
 理由
 実行
@@ -1720,6 +1735,9 @@ Interactive Sudoku Solverのテキスト
 深さ{depth}
 論理はここまでです。進める手筋がありません。点数は{score}以上です。
 論理はここまでです。進める手筋がありません。
+論理はここまでです。使う設定の手筋では進めません。
+示せる手順がありません。この問題のルール（{rules}）を使う手順の解説がまだないためで、難しさとは関係ありません。
+解説できる手順はここまでです。この問題のルール（{rules}）を使う手順の解説がまだないためで、難しさとは関係ありません。
 {of}個のうち{n}個を表示しています。
 新しい問題
 選ぶと、すぐに始まります。
@@ -2772,10 +2790,16 @@ Interactive Sudoku Solver的文本
 此题有多个解，这一步对每个解都成立。
 没有可用的技巧了
 剩下的需要搜索，可以“观看搜索”。
+这里没有可讲解的步骤
+用本题规则（{rules}）推理的步骤，目前还不能讲解。
+难度目前还无法判断：用本题规则（{rules}）推理的步骤还不能讲解。
+已启用的技巧在这里都用不上
+剩下的需要搜索。
+显示一个数字
 此题有多个解，已没有对每个解都成立的步骤。
+此题有多个解。
 从这里已无解
 没有其他步骤。
-这里会的步骤到此为止，接下来要靠规则本身来推理。
 可观看的搜索不懂这道题的规则。
 看理由
 执行
@@ -2846,6 +2870,9 @@ Interactive Sudoku Solver的文本
 深度{depth}
 逻辑到此为止：没有可用的技巧。分数至少{score}。
 逻辑到此为止：没有可用的技巧。
+逻辑到此为止：已启用的技巧都用不上。
+没有可显示的步骤：用本题规则（{rules}）推理的步骤还不能讲解。这不代表题目的难度。
+能讲解的步骤到此为止：用本题规则（{rules}）推理的步骤还不能讲解。这不代表题目的难度。
 共{of}个，列出{n}个。
 新题目
 点选后立即开始。
@@ -3898,10 +3925,16 @@ Interactive Sudoku Solver的文字
 此題有多個解，這一步對每個解都成立。
 沒有可用的技巧了
 剩下的需要搜尋，可以「觀看搜尋」。
+這裡沒有可講解的步驟
+用本題規則（{rules}）推理的步驟，目前還不能講解。
+難度目前還無法判斷：用本題規則（{rules}）推理的步驟還不能講解。
+已啟用的技巧在這裡都用不上
+剩下的需要搜尋。
+顯示一個數字
 此題有多個解，已沒有對每個解都成立的步驟。
+此題有多個解。
 從這裡已無解
 沒有其他步驟。
-這裡會的步驟到此為止，接下來要靠規則本身來推理。
 可觀看的搜尋不懂這道題的規則。
 看理由
 執行
@@ -3972,6 +4005,9 @@ Interactive Sudoku Solver的文字
 深度{depth}
 邏輯到此為止：沒有可用的技巧。分數至少{score}。
 邏輯到此為止：沒有可用的技巧。
+邏輯到此為止：已啟用的技巧都用不上。
+沒有可顯示的步驟：用本題規則（{rules}）推理的步驟還不能講解。這不代表題目的難度。
+能講解的步驟到此為止：用本題規則（{rules}）推理的步驟還不能講解。這不代表題目的難度。
 共{of}個，列出{n}個。
 新題目
 點選後立即開始。

@@ -534,10 +534,16 @@ const (
 	NotOne
 	BeyondAll
 	BeyondSays
+	RulesStep
+	rulesUnexplained
+	rulesUnrated
+	BeyondOn
+	BeyondRest
+	ShowDigit
 	NotOneHere
+	NotOneRules
 	NoWay
 	NoOtherHint
-	RulesBeyond
 	SearchBeyond
 	NextStage
 	ApplyKey
@@ -608,6 +614,9 @@ const (
 	atDepth
 	logicEnds
 	logicEndsIn
+	logicEndsOn
+	rulesFirst
+	rulesNext
 	moreHere
 	ANewPuzzle
 	PressAWord
