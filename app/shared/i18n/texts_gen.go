@@ -280,6 +280,7 @@ That board is no longer kept on this device.
 Not everything has loaded yet. If this lasts, check the connection, then reload.
 A part of the page could not be loaded. Check the connection, then reload.
 This browser can't run the solver. Update it, or open the page in another one.
+This site’s Content-Security-Policy forbids WebAssembly, which the solver needs. Its owner can allow it in script-src: 'wasm-unsafe-eval'.
 The solver has stopped. Reload to go on.
 Your boards are kept.
 {n} given
@@ -1415,6 +1416,7 @@ JSON記録
 読み込みがまだ終わっていません。続くようなら、接続を確かめて再読み込みしてください。
 ページの一部を読み込めませんでした。接続を確かめて再読み込みしてください。
 このブラウザーではソルバーを実行できません。更新するか、別のブラウザーで開いてください。
+このサイトのContent-Security-Policyが、ソルバーに必要なWebAssemblyを禁じています。運営者がscript-srcに'wasm-unsafe-eval'を加えると動きます。
 ソルバーが停止しました。再読み込みすると続けられます。
 盤面は保存済みです。
 問題の数字 {n}個
@@ -2550,6 +2552,7 @@ JSON记录
 尚未全部加载。如果一直这样，请检查连接后重新加载。
 页面的一部分未能加载。请检查连接后重新加载。
 此浏览器无法运行求解器。请更新浏览器，或换一个打开。
+此网站的 Content-Security-Policy 禁用了求解器所需的 WebAssembly。站点所有者可在 script-src 中加上 'wasm-unsafe-eval'。
 求解器已停止。重新加载后可继续。
 盘面已保存。
 提示数 {n}
@@ -3685,6 +3688,7 @@ JSON記錄
 尚未全部載入。如果一直這樣，請檢查連線後重新載入。
 頁面的一部分未能載入。請檢查連線後重新載入。
 此瀏覽器無法執行求解器。請更新瀏覽器，或換一個開啟。
+此網站的 Content-Security-Policy 停用了求解器所需的 WebAssembly。網站擁有者可在 script-src 中加上 'wasm-unsafe-eval'。
 求解器已停止。重新載入後可繼續。
 盤面已儲存。
 提示數 {n}

@@ -294,6 +294,7 @@ const (
 	NotAllLoaded
 	FileLost
 	CannotRun
+	Barred
 	Ended
 	BoardsKept
 	givensOne
