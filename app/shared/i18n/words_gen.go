@@ -482,6 +482,7 @@ const (
 	UnknownText
 	looksLike
 	unpack
+	isSamurai
 	notADigit
 	wrongCountOne
 	wrongCountMore
