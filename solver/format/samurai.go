@@ -17,9 +17,9 @@ func inSamurai(row, col int) bool {
 	return outer(row) && outer(col) || inner(row) && inner(col)
 }
 
-// isSamurai recognizes such grids in 21 rows or in one line, with a sign or a blank or nothing at all between the grids,
-// drawn or with blanks between the cells, below a title, and in a field of a line of a collection. All cells with the
-// same sign as the empty ones between are taken for a samurai only if no 21x21 board is likely to be so.
+// isSamurai recognizes such grids in 21 rows or in one line, with a sign, a blank or nothing at all between the grids,
+// drawn or with blanks between the cells, below a title, and in a field of a line of a collection. Where the places
+// between have the sign of empty cells, it has to be unlikely that this is a 21x21 board.
 func isSamurai(text string) bool {
 	const longest = 8 << 10 // many times such a drawing
 	if len(text) > longest*8 {
@@ -34,7 +34,8 @@ func isSamurai(text string) bool {
 				continue
 			}
 			one := false
-			for _, field := range strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(blanks+",;\"", r) }) {
+			between := func(r rune) bool { return strings.ContainsRune(blanks+",;\"", r) }
+			for _, field := range strings.FieldsFunc(line, between) {
 				one = one || samuraiLine(field)
 			}
 			if !one {

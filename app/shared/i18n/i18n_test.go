@@ -643,6 +643,29 @@ func TestSentencesInEnglish(t *testing.T) {
 	}
 }
 
+// Drawings that are not even shown are no rules that are not solved.
+func TestDrawingsAreNotRules(t *testing.T) {
+	for rules, want := range map[string]string{
+		"line, underlay": "This puzzle has drawings that Numplace does not show and that may be rules, so it says nothing " +
+			"about solutions.",
+		"lunchbox, overlay": "Numplace does not solve Lunchboxes, so it says nothing about solutions. Its drawings are not " +
+			"shown either.",
+		"lunchbox": "Numplace does not solve Lunchboxes, so it says nothing about solutions.",
+	} {
+		if got := i18n.RulesNamed(i18n.En, rules); got != want {
+			t.Errorf("%s: %q", rules, got)
+		}
+		for _, l := range i18n.All {
+			for _, said := range []string{i18n.RulesNamed(l, rules), i18n.NotSolved(l, rules)} {
+				if drawings := i18n.RuleWords(l, "line"); strings.Contains(said, "("+drawings) ||
+					strings.Contains(said, drawings+"、") || l == i18n.En && strings.Contains(said, drawings) {
+					t.Errorf("%s: %q", rules, said)
+				}
+			}
+		}
+	}
+}
+
 // A text from a person may have characters that look like a blank.
 func TestBlanksInAPersonsTextStay(t *testing.T) {
 	for _, l := range i18n.All {

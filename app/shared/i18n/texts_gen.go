@@ -356,6 +356,9 @@ selected
 Numplace does not solve the rules of this puzzle ({rules}), so it can’t answer that.
 further rules of this puzzle
 Numplace does not solve {rules}, so it says nothing about solutions.
+This puzzle has drawings that Numplace does not show and that may be rules, so it can’t answer that.
+This puzzle has drawings that Numplace does not show and that may be rules, so it says nothing about solutions.
+Its drawings are not shown either.
 It agrees with the setter’s solution
 {n} digit differs from the setter’s solution
 {n} digits differ from the setter’s solution
@@ -1493,6 +1496,9 @@ JSON記録
 この問題のルール（{rules}）は解けないので、答えられません。
 この問題の別のルール
 {rules}は解けないので、解については何も言えません。
+この問題には、Numplaceでは表示されない図形があり、ルールかもしれないため、答えられません。
+この問題には、Numplaceでは表示されない図形があり、ルールかもしれないため、解の有無は示しません。
+図形も表示されません。
 作者の解と一致しています
 作者の解と{n}マスで違います
 作者の解と{n}マスで違います
@@ -2630,6 +2636,9 @@ JSON记录
 无法求解此题的规则（{rules}），因此无法回答。
 此题的其他规则
 无法求解{rules}，因此不判断解。
+这道题有 Numplace 不显示的图形，它们可能是规则，因此无法回答。
+这道题有 Numplace 不显示的图形，它们可能是规则，因此不判断解的个数。
+其图形也不显示。
 与出题者的解一致
 有{n}格与出题者的解不同
 有{n}格与出题者的解不同
@@ -3767,6 +3776,9 @@ JSON記錄
 無法求解此題的規則（{rules}），因此無法回答。
 此題的其他規則
 無法求解{rules}，因此不判斷解。
+這道題有 Numplace 不顯示的圖形，它們可能是規則，因此無法回答。
+這道題有 Numplace 不顯示的圖形，它們可能是規則，因此不判斷解的個數。
+其圖形也不顯示。
 與出題者的解一致
 有{n}格與出題者的解不同
 有{n}格與出題者的解不同

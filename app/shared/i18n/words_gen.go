@@ -370,6 +370,9 @@ const (
 	notSolved
 	otherRules
 	rulesNamed
+	notSolvedDrawn
+	drawnAlone
+	drawnToo
 	settersSolution
 	settersDifferOne
 	settersDifferMore
