@@ -96,7 +96,7 @@ func anything(r *rand.Rand) state.Msg {
 			state.ShareTexts{Shown: true}, state.ChooseShare{Kind: dialogs.ShareKind(r.IntN(4))}}[r.IntN(6)]
 	case 26:
 		return []state.Msg{state.NextHint{}, state.ApplyHint{}, state.CloseHint{}, state.ShowBranch{Branch: r.IntN(3)},
-			state.FitHint{Pitch: 40 + r.IntN(2)}, state.Rate{}}[r.IntN(6)]
+			state.FitHint{Pitch: 40 + r.IntN(2)}, state.Rate{}, state.ShowDigit{}}[r.IntN(7)]
 	case 28:
 		return []state.Msg{
 			state.SetMethod{Method: search.Method(r.IntN(2))}, state.SetMethod{Method: search.ByLogic},

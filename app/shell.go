@@ -52,7 +52,7 @@ func WidgetsShell(form string) string {
 }
 
 // Trouble returns a bar, as HTML. Without the program it reports that a file is lost, that the
-// program can't run, or that it has ended. The document's data-failed selects the sentence. Without
+// program can't run, that the site's policy forbids it, or that it has ended. The document's data-failed selects the sentence. Without
 // it, or without a style sheet, the sentence asks the reader to wait.
 func Trouble() string {
 	k := kit.Kit{Shell: true}
@@ -63,6 +63,7 @@ func Trouble() string {
 		kit.Box("p", "bar__wait", k.Word(i18n.NotAllLoaded)),
 		say("lost", i18n.FileLost),
 		say("unable", i18n.CannotRun),
+		say("barred", i18n.Barred),
 		kit.Element("p").DataSet("why", "ended").Attr("hidden", true).
 			Body(k.Word(i18n.Ended), kit.Box("span", "bar__kept", k.Word(i18n.BoardsKept))),
 		kit.Element("a").Class("btn").DataSet("reload", "page").Body(k.Word(i18n.Reload)),

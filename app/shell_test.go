@@ -163,7 +163,7 @@ func TestTroubleIsSaidWithoutTheProgram(t *testing.T) {
 	}
 	all := drawn.In(root)
 	for _, words := range []i18n.Text{
-		i18n.NotAllLoaded, i18n.FileLost, i18n.CannotRun, i18n.Ended, i18n.BoardsKept, i18n.Reload,
+		i18n.NotAllLoaded, i18n.FileLost, i18n.CannotRun, i18n.Barred, i18n.Ended, i18n.BoardsKept, i18n.Reload,
 	} {
 		for _, l := range i18n.All {
 			if !slices.ContainsFunc(drawn.With(all, "lang", l.Tag()),

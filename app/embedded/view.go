@@ -203,7 +203,11 @@ func (v *View) starts() bool {
 
 // start draws the button that begins today's puzzle.
 func (v *View) start() app.UI {
-	return v.Kit.Idle(v.Kit.Button("btn btn--main frame__start", i18n.Start, v.onStart), v.Model.Door.Bare)
+	name := i18n.Start
+	if v.Model.Board.Begun() {
+		name = i18n.Continue
+	}
+	return v.Kit.Idle(v.Kit.Button("btn btn--main frame__start", name, v.onStart), v.Model.Door.Bare)
 }
 
 // onward returns the button in place of the pad of one of today's puzzles: Start or, once it is solved, the
@@ -215,8 +219,12 @@ func (v *View) onward() app.UI {
 	case v.starts():
 		return v.start()
 	case m.View == state.OnBoard && daily > 0 && daily < len(embed.DailyNames) && m.LevelDone(daily-1):
+		name := i18n.StartLevel(m.Lang, daily)
+		if m.LevelBegun(daily) {
+			name = i18n.Continue.In(m.Lang)
+		}
 		return kit.Element("button").Class("btn btn--main frame__start").Attr("type", "button").
-			Text(i18n.StartLevel(m.Lang, daily)).OnClick(v.onNextLevel)
+			Text(name).OnClick(v.onNextLevel)
 	}
 	return nil
 }

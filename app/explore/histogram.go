@@ -26,6 +26,8 @@ func (v *View) pathTransport() app.UI {
 		beside = k.Button("btn btn--stop transport__hard", i18n.Stop, v.onStopSearch)
 	case !p.Known:
 		beside = k.Button("btn transport__hard", i18n.FindPath, v.onFindPath)
+	case p.At == n && !p.Path.Ends && !m.Searchable() && p.Path.Puzzle.Solutions > 0:
+		beside = k.Button("btn transport__hard", i18n.ShowSolution, v.onSolve)
 	case p.At == n && !p.Path.Ends:
 		beside = k.Button("btn transport__hard", i18n.BySearch, v.onSearch)
 	}

@@ -97,7 +97,10 @@ func (v *View) noStep() string {
 	case p.Path.Ends:
 		return i18n.PathSolved(l, p.Len())
 	}
-	return i18n.LogicEnds(l, p.Path.Score)
+	if !m.Searchable() {
+		return i18n.RulesEnd(l, p.Puzzle().Layout(), p.Len() == 0)
+	}
+	return i18n.LogicEnds(l, p.Path.Score, m.UsedTechniques() != "")
 }
 
 // note says that the puzzle has several solutions, if it has.
@@ -106,6 +109,9 @@ func (v *View) note() app.UI {
 	says := i18n.NotOne
 	if p.At == p.Len() && p.Here.At == 0 {
 		says = i18n.NotOneHere
+		if !v.Model.Searchable() { // a step by the rules may be left
+			says = i18n.NotOneRules
+		}
 	}
 	several := p.Known && p.Path.Puzzle.Solutions > 1
 	return app.If(several, func() app.UI { return kit.Plain("p", "explore__note", v.Kit.In(says)) })
@@ -158,6 +164,8 @@ func (v *View) pathCounters() app.UI {
 	level, score := "–", i18n.Number(p.Score(n))
 	if r.Level > 0 {
 		level, score = i18n.LevelNames[r.Level-1].In(l), i18n.Score(l, r.Score, r.Ends)
+	} else if !v.Model.Searchable() {
+		score = "–" // nothing is known of the steps that are not explained
 	}
 	return kit.Box("dl", "counters",
 		v.counterOf(i18n.StepNumber, min(p.At+1, n), n),
@@ -189,8 +197,12 @@ func (v *View) pathActions() []app.UI {
 	}
 }
 
-func (v *View) onLogic(app.Context, app.Event)     { v.Send(state.SetMethod{Method: search.ByLogic}) }
-func (v *View) onSearch(app.Context, app.Event)    { v.Send(state.SetMethod{Method: search.BySearch}) }
+func (v *View) onLogic(app.Context, app.Event)  { v.Send(state.SetMethod{Method: search.ByLogic}) }
+func (v *View) onSearch(app.Context, app.Event) { v.Send(state.SetMethod{Method: search.BySearch}) }
+func (v *View) onSolve(app.Context, app.Event) {
+	v.Send(state.Show{View: state.OnBoard})
+	v.Send(state.Solve{})
+}
 func (v *View) onFindPath(app.Context, app.Event)  { v.Send(state.FindPath{}) }
 func (v *View) onPathText(app.Context, app.Event)  { v.Send(state.ExportPath{Form: job.Sentences}) }
 func (v *View) onPathLines(app.Context, app.Event) { v.Send(state.ExportPath{Form: job.JSON}) }

@@ -12,8 +12,10 @@ import (
 	"numplace/app/internal/played"
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/search"
+	"numplace/solver"
 )
 
 const (
@@ -72,6 +74,48 @@ func TestTheSentenceOfAStep(t *testing.T) {
 		}
 		if note := drawn.Classed(all, "explore__note"); (len(note) == 1) != test.note {
 			t.Errorf("%s: %d notes", rule, len(note))
+		}
+	}
+	ruled := func(layout, digits string) string {
+		l, err := solver.ParseLayout(layout)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := solver.Parse(l, digits)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.TrimPrefix(link.Encode(g), "?p=")
+	}
+	killer := ruled("2x2,cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11,cage=9:8.12.13,cage=3:14.15", played.Empty)
+	for rule, test := range map[string]struct {
+		puzzle, want, score, button, note string
+	}{
+		"rules whose steps are not explained": {killer, "There is no step to show: steps that use the puzzle’s own " +
+			"rules (Killer) are not explained yet. This says nothing about how hard it is.", "0 / –", "Show the solution", ""},
+		"the same after a step": {ruled("2x2,thermo:0.1", "123............."), "The steps that can be explained end " +
+			"here: those that use the puzzle’s own rules (Thermometer) can’t be yet. This says nothing about how hard " +
+			"it is.", "4 / –", "Show the solution", "The puzzle has several solutions."},
+		"techniques that are off": {unending + "&t=n1:off", "Logic ends here: no technique that is on applies.", "",
+			"Go on by search", ""},
+	} {
+		all := shown(t, logical(t, test.puzzle, state.Seek{Event: 999}))
+		if got := said(all); got != test.want {
+			t.Errorf("%s: %q", rule, got)
+		}
+		if len(drawn.Named(all, "button", test.button)) != 1 {
+			t.Errorf("%s: there is no %q", rule, test.button)
+		}
+		counters := strings.Join(strings.Fields(drawn.Text(drawn.Classed(all, "counters")[0])), " ")
+		if !strings.Contains(counters, test.score) || test.score != "" && !strings.Contains(counters, "Level –") {
+			t.Errorf("%s: %q", rule, counters)
+		}
+		note := ""
+		for _, n := range drawn.Classed(all, "explore__note") {
+			note = drawn.Text(n)
+		}
+		if note != test.note {
+			t.Errorf("%s: it notes %q", rule, note)
 		}
 	}
 	walking := played.Model(t, i18n.En, crossed, state.Show{View: state.OnExplore},

@@ -136,7 +136,7 @@ func (v *View) usualActions(s situation) []action {
 			return []action{where, change}
 		case m.Board.Given.Solved():
 			return []action{{name: i18n.NewTitle, do: v.onOpen}, {name: i18n.ChangeDigit, do: v.onSet}}
-		case m.Board.Entered.Count() > 0:
+		case m.Board.Begun():
 			return []action{{name: i18n.Continue, do: v.onBegin}, solve}
 		case m.Own():
 			return []action{solve, playIt}
@@ -168,6 +168,9 @@ func (v *View) usualActions(s situation) []action {
 			return []action{change, shut}
 		}
 		if !m.Searchable() {
+			if m.CanShowDigit() {
+				return []action{{name: i18n.ShowDigit, do: v.onShowDigit}, check, shut}
+			}
 			return []action{check, shut}
 		}
 		return []action{watch, check, shut}

@@ -119,7 +119,10 @@ func (v *View) begins() app.UI {
 			kit.Box("div", "levels levels--above", v.levels()...).OnClick(v.onLevel))
 	}
 	start := named(k.In(i18n.Start), v.onBegin)
-	if m.Door.Level > 0 {
+	switch {
+	case playedOf(m)[max(m.Door.Level, 0)].Begun:
+		start = named(k.In(i18n.Continue), v.onBegin)
+	case m.Door.Level > 0:
 		start = named(i18n.StartLevel(m.Lang, m.Door.Level), v.onBegin)
 	}
 	if _, waits := m.AwaitsDaily(); waits && m.Door.Bare {

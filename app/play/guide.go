@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/browser"
 	"numplace/app/kit"
+	"numplace/app/shared/embed"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
@@ -20,11 +21,7 @@ func (w *words) hint(m state.Model) bool {
 	case state.NoHint:
 		return false
 	case state.HintNone:
-		w.Verdict = i18n.BeyondAll.In(l)
-		w.Facts = i18n.BeyondSays.In(l)
-		if !m.Searchable() {
-			w.Facts = i18n.RulesBeyond.In(l)
-		}
+		w.beyond(m)
 		if e.Outcome != job.Beyond {
 			w.Verdict, w.Facts = i18n.NoWay.In(l), ""
 			if e.Puzzle.Solutions == 0 && e.Puzzle.Exact { // there is no solution to go back to
@@ -53,6 +50,25 @@ func (w *words) hint(m state.Model) bool {
 		w.Lines = append(w.Lines, line{i18n.NotOne.In(l), true})
 	}
 	return true
+}
+
+// beyond sets the words for the end of the steps.
+func (w *words) beyond(m state.Model) {
+	l := m.Lang
+	switch {
+	case !m.Searchable():
+		w.Verdict, w.Facts = i18n.RulesStep.In(l), i18n.RulesUnexplained(l, m.Board.Layout())
+		return
+	case m.UsedTechniques() != "":
+		w.Verdict = i18n.BeyondOn.In(l) // another technique may lead further
+	case m.Widget.On && !m.Widget.Controls.Has(embed.Explore):
+		w.Verdict, w.Facts = i18n.BeyondAll.In(l), i18n.BeyondRest.In(l)
+	default:
+		w.Verdict, w.Facts = i18n.BeyondAll.In(l), i18n.BeyondSays.In(l)
+	}
+	if m.Hint.Found.Puzzle.Solutions != 1 { // a search decides nothing
+		w.Facts = i18n.NotOneHere.In(l)
+	}
 }
 
 // what draws the line above the question of a hint: how hard its step is or, with the answer, the
@@ -201,6 +217,7 @@ func (v *View) onNoBranch(app.Context, app.Event) {
 func (v *View) onHint(app.Context, app.Event)      { v.act(state.AskHint{Pitch: pitch()}) }
 func (v *View) onNextHint(app.Context, app.Event)  { v.Send(state.NextHint{}) }
 func (v *View) onApply(app.Context, app.Event)     { v.act(state.ApplyHint{}) }
+func (v *View) onShowDigit(app.Context, app.Event) { v.act(state.ShowDigit{}) }
 func (v *View) onCloseHint(app.Context, app.Event) { v.act(state.CloseHint{}) }
 func (v *View) onRate(app.Context, app.Event)      { v.Send(state.Rate{}) }
 

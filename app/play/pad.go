@@ -115,8 +115,11 @@ func (v *View) DigitKeys() []app.UI {
 	current := v.current()
 	keys := make([]app.UI, 0, l.N()+1)
 	for i, symbol := range symbols(l) {
-		class := "digit"
-		if left[i] <= 0 {
+		class, count := "digit", strconv.Itoa(left[i])
+		switch {
+		case left[i] < 0:
+			class, count = "digit digit--over", "+"+strconv.Itoa(-left[i])
+		case left[i] == 0:
 			class += " digit--done"
 		}
 		if current == i+1 {
@@ -124,7 +127,7 @@ func (v *View) DigitKeys() []app.UI {
 		}
 		key := v.key(class, i+1).Body(
 			app.Text(symbol),
-			kit.Element("small").Attr("aria-hidden", "true").Text(strconv.Itoa(left[i])),
+			kit.Element("small").Attr("aria-hidden", "true").Text(count),
 		)
 		if !v.Kit.Shell {
 			key = key.Attr("aria-description", i18n.StillToPlace(m.Lang, symbol, left[i]))

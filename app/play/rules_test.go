@@ -9,6 +9,7 @@ import (
 	"numplace/app/browser"
 	"numplace/app/internal/drawn"
 	"numplace/app/internal/played"
+	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
@@ -215,7 +216,56 @@ func TestTheEndOfStepsStandsAlone(t *testing.T) {
 	for _, answer := range played.AnyJob(job.Reply{Event: job.Hinted{Outcome: job.Beyond}, Done: true}) {
 		m, _ = state.Update(m, answer)
 	}
-	if wordsOf(m).Verdict != i18n.BeyondAll.In(0) || rating() > 0 {
+	if wordsOf(m).Verdict != "No step to explain here" || rating() > 0 {
 		t.Errorf("%q, and %d ratings", wordsOf(m).Verdict, rating())
+	}
+}
+
+// A hint of a board with rules that steps don't know says so, and names them, but none that they know. It offers a
+// digit where there is one solution.
+func TestAHintWhoseStepsAreNotExplained(t *testing.T) {
+	const killer = "cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11,cage=9:8.12.13,cage=3:14.15"
+	for rule, test := range map[string]struct {
+		layout string
+		names  string
+		offers string
+	}{
+		"a killer":         {"2x2," + killer, "Killer", "Show a digit, Check, Close"},
+		"with known rules": {"2x2,king,odd:0," + killer, "Killer", ""},
+		"of three kinds": {"2x2,thermo:0.1,thermo:2.3,white:4.5,renban:8.9", "Thermometer, Renban line, White dot",
+			"Check, Close"},
+		"of many kinds":     {"2x2,thermo:0.1,white:4.5,renban:8.9,arrow:12.13", ", …", ""},
+		"several solutions": {"2x2,thermo:0.1", "Thermometer", "Check, Close"},
+	} {
+		m := played.Model(t, 0, rulesIn(t, test.layout), played.Then(play, asks, played.Answered{})...)
+		if m.Hint.Found.Outcome != job.Beyond {
+			if test.offers != "" {
+				t.Errorf("%s: the outcome is %d", rule, m.Hint.Found.Outcome)
+			}
+			continue
+		}
+		w := wordsOf(m)
+		if w.Verdict != "No step to explain here" || !strings.Contains(w.Facts, "not explained yet") ||
+			!strings.Contains(w.Facts, test.names+")") || strings.Contains(w.Facts, "Anti-king") ||
+			strings.Contains(w.Facts, "Odd") {
+			t.Errorf("%s: %q, %q", rule, w.Verdict, w.Facts)
+		}
+		if test.offers != "" {
+			var names []string
+			for _, b := range drawn.In(drawn.Classed(shown(t, m), "acts--usual")[0]) {
+				if b.Data == "button" && len(names) < strings.Count(test.offers, ",")+1 {
+					names = append(names, drawn.Text(b))
+				}
+			}
+			if got := strings.Join(names, ", "); got != test.offers {
+				t.Errorf("%s: it offers %s", rule, got)
+			}
+		}
+	}
+	m := played.Model(t, 0, rulesIn(t, "2x2,"+killer), played.Then(live, play, played.Answered{}, state.Rate{},
+		played.Answered{})...)
+	if said := sentences.Notice(m); !strings.HasPrefix(said, "How hard it is can’t be told yet") ||
+		!strings.Contains(said, "(Killer)") {
+		t.Errorf("asked how hard it is: %q", said)
 	}
 }

@@ -150,7 +150,10 @@ func TestEachStateHasItsButtons(t *testing.T) {
 	easy, medium, hard := kept(t, today, 0, 0, 362*time.Second), kept(t, today, 1, 0, 11*time.Minute),
 		kept(t, today, 2, 0, time.Hour)
 	going := kept(t, "2026-11-22", 2, 31, 845*time.Second)
+	begun := kept(t, today, 1, 31, 845*time.Second)
+	begun.Solve = "" // it was never solved
 	typed := played.Then(state.SetMode{Mode: state.Setting}, state.Select{Cell: 80}, state.Type{Digit: 1}, state.Undo{})
+	noted := solver.Cell(strings.IndexByte(linked, '.'))
 	typing := func(puzzle string) string { return "?p=" + puzzle }
 	for rule, test := range map[string]struct {
 		query   string
@@ -168,6 +171,10 @@ func TestEachStateHasItsButtons(t *testing.T) {
 			others: "Easy, Medium, Hard, More puzzles, Type it, Paste"},
 		"the door, after one of today's": {records: []state.Record{easy}, small: today,
 			verdict: "Easy is done, 6:02", filled: "Start Medium",
+			others: "Easy 6:02, Hard, more, More puzzles, Type it, Paste"},
+		"the door, with a level of today that was begun before": {
+			records: []state.Record{easy, begun}, small: today,
+			verdict: "Easy is done, 6:02", filled: "Continue",
 			others: "Easy 6:02, Hard, more, More puzzles, Type it, Paste"},
 		"the door, after all of today's": {records: []state.Record{easy, medium, hard}, small: today,
 			verdict: "All three are done", filled: "New puzzle",
@@ -187,6 +194,14 @@ func TestEachStateHasItsButtons(t *testing.T) {
 				"puzzle"},
 		"a link's puzzle that was begun": {query: typing(going.Given), records: []state.Record{going},
 			small: "2026-11-22’s Hard, 28 givens", verdict: "Go on: 31 to go", filled: "Continue",
+			others: "Show the solution, How a person solves it, Watch a search, Share, Another puzzle"},
+		"a link's puzzle with notes alone": {query: typing(linked), do: played.Then(state.Begin{}, state.Select{Cell: noted},
+			state.Put{Tool: state.CornerTool, Digit: 3}, state.SetMode{Mode: state.Posed}),
+			small: "A puzzle by link, 26 givens", verdict: "Go on: 55 to go", filled: "Continue",
+			others: "Show the solution, How a person solves it, Watch a search, Share, Another puzzle"},
+		"a link's puzzle with colours alone": {query: typing(linked), do: played.Then(state.Begin{},
+			state.Select{Cell: noted}, state.Put{Tool: state.ColourTool, Digit: 3}, state.SetMode{Mode: state.Posed}),
+			small: "A puzzle by link, 26 givens", verdict: "Go on: 55 to go", filled: "Continue",
 			others: "Show the solution, How a person solves it, Watch a search, Share, Another puzzle"},
 		"a solution that is shown": {query: typing(linked), do: played.Then(state.Solve{}), verdict: "One solution",
 			filled: "Hide the solution",

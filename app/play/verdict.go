@@ -142,6 +142,9 @@ func (w *words) stands(m state.Model) bool {
 		w.Lines = append(w.Lines, about(m)...)
 	default:
 		w.Verdict, w.Counts = i18n.ToGo(l, m.ToGo()), true
+		if m.Board.Given.Solved() {
+			w.Verdict = i18n.Solved.In(l)
+		}
 		facts := sentences.Rules(l, m.Board.Layout())
 		if m.RedundantKnown() {
 			facts = append(facts, redundant(&m))
@@ -238,9 +241,9 @@ func (w *words) posed(m state.Model) {
 	w.Small = sentences.Join(append([]string{what}, rules...))
 	sound := !m.Judged() || m.Verdict.OfPuzzle.Solutions == 1
 	switch {
-	case sound && m.Board.Entered.Count() > 0:
+	case sound && m.Board.Begun():
 		w.Verdict = i18n.GoOnToGo(l, m.ToGo())
-	case m.Judged() && m.Board.Given.Solved():
+	case m.Board.Given.Solved():
 		w.Verdict = i18n.Solved.In(l)
 	case m.Judged():
 		w.Verdict = verdict(m)

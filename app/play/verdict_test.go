@@ -6,12 +6,16 @@ import (
 	"testing"
 
 	"numplace/app/internal/played"
+	"numplace/app/shared/embed"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/solver"
 )
+
+// unending is a puzzle that the techniques don't solve, and whose first step is beyond them.
+const unending = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
 var (
 	check, solve, list = state.Check{}, state.Solve{}, state.All{}
@@ -52,6 +56,13 @@ var sayings = map[string]struct {
 	"a puzzle":                     {board: played.Sound, verdict: "12 to go"},
 	"a puzzle of one given":        {board: "1...............", verdict: "15 to go"},
 	"a puzzle with digits entered": {board: played.Sound, do: played.Enter(1, 3), verdict: "11 to go"},
+	"full, with a wrong digit": {board: played.Sound, do: append(played.Filled(), played.Enter(15, 3)...),
+		verdict: "Full, but not right yet", lines: []string{"!Two 3s in column 4"}},
+	"full, with a wrong digit, and posed": {board: played.Sound, do: append(append(played.Filled(),
+		played.Enter(15, 3)...), state.SetMode{Mode: state.Posed}), verdict: "Full, but not right yet",
+		lines: []string{"!Two 3s in column 4"}},
+	"full of givens":             {board: played.SoundIs, verdict: "Solved"},
+	"full of givens, and played": {board: played.SoundIs, do: played.Then(play), verdict: "Solved"},
 	"digits entered only": {board: played.Empty, do: played.Then(play, played.Enter(1, 3, 2, 4)),
 		verdict: "2 entered"},
 	"one solution": {board: played.Sound, do: played.Then(check, played.Answered{}),
@@ -102,7 +113,7 @@ var sayings = map[string]struct {
 	"solved by hand after a check": {board: played.Sound, do: played.Then(check, played.Answered{},
 		played.Filled()), verdict: "Solved"},
 	"full, with a clash": {board: played.Sound, do: played.Then(played.Filled(),
-		played.Enter(15, 1)), verdict: "0 to go", lines: []string{"!Two 1s in column 4"}},
+		played.Enter(15, 1)), verdict: "Full, but not right yet", lines: []string{"!Two 1s in column 4"}},
 	"full by the solver's help is no hand's": {board: played.Sound, do: played.Then(played.Enter(1, 3), solve,
 		played.Answered{}), verdict: "One solution", facts: "4 givens · 1 entered · 1.5 ms"},
 	"a hint that finds a wrong digit": {board: played.Sound,
@@ -113,7 +124,12 @@ var sayings = map[string]struct {
 	"a hint where to look": {board: played.Sound, do: played.Then(played.Enter(1, 3), asks,
 		played.Answered{}), verdict: "Where does the 1 go in box 2?", facts: "Your digits so far are right"},
 	"a hint of several solutions": {board: played.Dozen, do: played.Then(asks, played.Answered{}),
+		verdict: "No technique applies here",
+		facts:   "The puzzle has several solutions. No step is left that holds in all of them."},
+	"a hint beyond the techniques": {board: unending, do: played.Then(asks, played.Answered{}),
 		verdict: "No technique applies here", facts: "The rest needs a search, which you can watch."},
+	"a hint beyond the techniques that are on": {board: unending + "&t=n1:off", do: played.Then(asks, played.Answered{}),
+		verdict: "No technique that is on applies here"},
 	"a hint where there is no solution": {board: "12....34........", do: played.Then(asks, played.Answered{}),
 		verdict: "No solution", lines: []string{"!No digit is left for r1c3."}},
 	"a struck digit that is shown": {board: played.Sound, do: append(struckRight(), state.ShowWrong{}),
@@ -192,7 +208,7 @@ var sayings = map[string]struct {
 		lines:   []string{"These candidates come from the solution: they give the answer away."}},
 	"redundant givens": {board: played.SoundIs,
 		do:      played.Then(live, played.Answered{}, state.FindRedundant{}, played.Answered{}, played.Answered{}),
-		verdict: "0 to go", facts: "16 givens are redundant, each by itself",
+		verdict: "Solved", facts: "16 givens are redundant, each by itself",
 		lines: []string{"Without the 1 at r1c1: still one solution"}},
 	"without a given, not counted to the end": {board: played.Sound,
 		do: played.Then(live, played.Answered{}, state.FindRedundant{}, played.Answered{}, played.Answered{},
@@ -349,6 +365,20 @@ func TestTheSettersSolution(t *testing.T) {
 	} {
 		if got := strings.Join(test.said, " "); !strings.Contains(got, test.want) || test.want == "" && got != "" {
 			t.Errorf("%s: %q, want %q", name, got, test.want)
+		}
+	}
+}
+
+// A frame without the explorer does not promise that the search can be watched.
+func TestAFrameTellsOfNoSearchThatItDoesNotShow(t *testing.T) {
+	m := played.Model(t, i18n.En, unending, played.Then(asks, played.Answered{})...)
+	for controls, want := range map[embed.Controls]string{
+		embed.Hint:                 "The rest needs a search.",
+		embed.Hint | embed.Explore: "The rest needs a search, which you can watch.",
+	} {
+		m.Widget.On, m.Widget.Controls = true, controls
+		if w := wordsOf(m); w.Verdict != "No technique applies here" || w.Facts != want {
+			t.Errorf("%d: %q, %q", controls, w.Verdict, w.Facts)
 		}
 	}
 }

@@ -181,15 +181,16 @@ func TestSelectionOnTheBoard(t *testing.T) {
 
 // The keys of the pad show how many of their digit are still to be placed.
 func TestPad(t *testing.T) {
-	all := shown(t, played.Model(t, i18n.En, "1111"+strings.Repeat(".", 12), state.Select{Cell: 0}))
+	all := shown(t, played.Model(t, i18n.En, "111122222"+strings.Repeat(".", 7), state.Select{Cell: 0}))
 	for i, want := range []struct {
-		text, class string
-	}{{"10", "digit digit--done digit--current"}, {"24", "digit"}, {"34", "digit"},
-		{"44", "digit"},
+		text, class, says string
+	}{{"10", "digit digit--done digit--current", "1: 0 more"}, {"2+1", "digit digit--over", "2: 1 too many"},
+		{"34", "digit", "3: 4 more"}, {"44", "digit", "4: 4 more"},
 	} {
 		key := slices.DeleteFunc(drawn.With(all, "data-digit", strconv.Itoa(i+1)),
 			func(n *html.Node) bool { return n.Data != "button" })
 		drawn.Want(t, "key "+want.text[:1], key, "class", want.class)
+		drawn.Want(t, "key "+want.text[:1], key, "aria-description", want.says)
 		if strings.Join(strings.Fields(drawn.Text(key[0])), "") != want.text {
 			t.Errorf("key %d says %q", i+1, drawn.Text(key[0]))
 		}

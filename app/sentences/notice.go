@@ -12,6 +12,8 @@ import (
 func Notice(m state.Model) string {
 	l := m.Lang
 	switch n := m.Notice; n.Kind {
+	case state.NoLevel:
+		return i18n.RulesUnrated(l, m.Board.Layout())
 	case state.BadText:
 		return reasons.BadText(l, m.Naming, n.Err)
 	case state.BadLink:
@@ -78,7 +80,6 @@ var notices = [...]i18n.Text{
 	state.ShareLost:      i18n.ShareLost,
 	state.NoOtherHint:    i18n.NoOtherHint,
 	state.NoSearch:       i18n.SearchBeyond,
-	state.NoLevel:        i18n.RulesBeyond,
 	state.Nameless:       i18n.CheckpointNameless,
 }
 

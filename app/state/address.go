@@ -10,7 +10,6 @@ import (
 	"numplace/app/state/search"
 	"numplace/app/state/trait"
 	"numplace/solver"
-	"numplace/solver/format"
 )
 
 // How an address is opened, and how it is kept up to date.
@@ -226,7 +225,7 @@ func (m Model) carries() string {
 	}
 	b := m.Board
 	kept := func(r Record) bool { return !r.Unkept && r.Given == b.Given.String() }
-	untouched := !m.History.Any() && b.Entered.Count() == 0 && b.Notes == (format.Notes{})
+	untouched := !m.History.Any() && !b.Begun()
 	if m.View.Path() == "" && untouched && !slices.ContainsFunc(m.Recent, kept) {
 		return "" // the puzzle alone is enough to bring it back
 	}

@@ -11,7 +11,6 @@ import (
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
-	"numplace/solver/format"
 )
 
 // The beginning: the door, and the ways to play and to solve.
@@ -78,16 +77,13 @@ func (m Model) ToGo() int {
 func (m Model) Going() (r Record, ok bool) {
 	for _, r := range m.Recent {
 		b, readable := r.Board()
-		if !readable || r.Mode == Setting || !begun(b) || solved(b) && r.Solve == "" { // others have solved it
+		if !readable || r.Mode == Setting || !b.Begun() || solved(b) && r.Solve == "" { // others have solved it
 			continue
 		}
 		return r, !solved(b)
 	}
 	return Record{}, false
 }
-
-// begun reports whether a board has a digit or a note of the person.
-func begun(b history.Board) bool { return b.Entered.Count() > 0 || b.Notes != (format.Notes{}) }
 
 // draft returns the record of the puzzle of one's own that was typed or judged last, unless it is
 // played.
@@ -297,7 +293,7 @@ func (m Model) tallied() Model {
 			b, ok := r.Board()
 			s, once := history.ReadSolve(r.Solve, solver.Classic) // else others have solved it
 			switch {
-			case !ok, p.Solved, !once && (p.Begun || !begun(b) || solved(b)):
+			case !ok, p.Solved, !once && (p.Begun || !b.Begun() || solved(b)):
 			case once && !solved(b): // it is played again
 				p = door.Played{Begun: true, Solved: true, Spent: time.Duration(s.Seconds()) * time.Second}
 			default:

@@ -216,6 +216,49 @@ func candidateAt(packed job.Packed, i int) (solver.Cell, solver.Digit) {
 	return solver.Cell(c), solver.Digit(d)
 }
 
+// CanShowDigit reports whether a digit can be shown in place of a step that is not explained.
+func (m Model) CanShowDigit() bool {
+	e := &m.Hint.Found
+	return m.Hint.Stage == HintNone && e.Outcome == job.Beyond && e.Puzzle.Exact && e.Puzzle.Solutions == 1 &&
+		e.Puzzle.Solution != "" && m.Mode == Playing && !m.Widget.Fixed()
+}
+
+// ShowDigit enters a digit of the solution, where no step is explained: in the selected cell or, if that has a digit,
+// in the open cell with the fewest candidates. It counts as a hint.
+type ShowDigit struct{ trait.BoardAct }
+
+func (ShowDigit) update(m Model) (Model, Cmds) {
+	b := m.Board
+	solution := digitsOn(b.Layout(), m.Hint.Found.Puzzle.Solution)
+	if !m.CanShowDigit() || solution.N() == 0 {
+		return m, nil
+	}
+	at, fewest := solver.Cell(-1), 0
+	for c := range solver.Cell(b.Layout().Cells()) {
+		if d, _ := b.At(c); d != 0 {
+			continue
+		}
+		if c == m.Cursor && m.Active {
+			at = c
+			break
+		}
+		if n := b.Candidates(c).Len(); at < 0 || n < fewest {
+			at, fewest = c, n
+		}
+	}
+	if at < 0 {
+		return m, nil
+	}
+	m.Hints++
+	d := solution.At(at)
+	b.Entered = b.Entered.With(at, d)
+	if !m.KeepNotes {
+		b = b.Tidied(history.SetOf(b.Layout().Sees(at)), d)
+	}
+	m.Selection = m.Selection.only(at)
+	return edit(m, b)
+}
+
 // CloseHint closes the hint.
 type CloseHint struct{ trait.Act }
 

@@ -596,3 +596,54 @@ func TestCheckLooksAtStruckCandidates(t *testing.T) {
 		t.Errorf("a wrong digit comes first: %+v", k)
 	}
 }
+
+// Where no step is explained, a digit of the solution can be had: in the selected cell or, if that has a digit, where
+// the fewest candidates are left. It counts as a hint, and Undo takes it back.
+func TestADigitInPlaceOfAStep(t *testing.T) {
+	const caged = "2x2,cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11,cage=9:8.12.13,cage=3:14.15"
+	p := ruled(t, caged)
+	p.send(state.Begin{}, state.ShowDigit{})
+	if p.model.Board.Entered.Count() > 0 || p.model.CanShowDigit() {
+		t.Fatal("a digit is shown that nobody asked for")
+	}
+	solution, err := solver.Solve(t.Context(), p.model.Board.Given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	show := func(want solver.Cell) {
+		t.Helper()
+		before := p.model
+		p.do(one(state.AskHint{}, answered{}))
+		if !p.model.CanShowDigit() {
+			t.Fatalf("no digit is offered: %+v", p.model.Hint)
+		}
+		p.send(state.ShowDigit{})
+		if b := p.model.Board; b.Entered != before.Board.Entered.With(want, solution.At(want)) ||
+			p.model.Hints != before.Hints+1 || p.model.Hint.Stage != state.NoHint {
+			t.Fatalf("%s after %s, %d hints", b.Entered, before.Board.Entered, p.model.Hints)
+		}
+	}
+	p.send(state.Select{Cell: 9})
+	show(9)
+	fewest := solver.Cell(-1)
+	for c := range solver.Cell(16) {
+		if b := p.model.Board; b.Entered.At(c) == 0 &&
+			(fewest < 0 || b.Candidates(c).Len() < b.Candidates(fewest).Len()) {
+			fewest = c
+		}
+	}
+	show(fewest)
+	p.send(state.Undo{})
+	if p.model.Board.Entered.Count() != 1 {
+		t.Errorf("after Undo: %s", p.model.Board.Entered)
+	}
+	// What has several solutions, or steps that are explained, offers none.
+	for _, layout := range []string{"2x2,thermo:0.1", "2x2,odd:0"} {
+		p := ruled(t, layout)
+		p.send(state.Begin{}, state.Select{Cell: 0})
+		p.do(one(state.AskHint{}, answered{}))
+		if p.model.CanShowDigit() {
+			t.Errorf("%s: a digit is offered", layout)
+		}
+	}
+}

@@ -226,7 +226,7 @@ func (m Model) boards(solved bool) (all []string) {
 func (m Model) Unfinished() (all []Record) {
 	for _, r := range m.Recent {
 		b, ok := r.Board()
-		if !ok || r.Mode == Setting || b.Entered.Count() == 0 && b.Notes == (format.Notes{}) {
+		if !ok || r.Mode == Setting || !b.Begun() {
 			continue
 		}
 		if !b.Current().Solved() {

@@ -398,7 +398,7 @@ func (m Model) opening(b history.Board, rules string) Mode {
 		note.Colours = 0 // the setter's, often
 		return note
 	})
-	if m.Widget.On || begun(b) {
+	if m.Widget.On || b.Begun() {
 		return Playing
 	}
 	return Posed

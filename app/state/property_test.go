@@ -97,6 +97,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"hint2":  func() state.Msg { return state.AskHint{Pitch: 40} },
 		"next":   func() state.Msg { return state.NextHint{} },
 		"apply":  func() state.Msg { return state.ApplyHint{} },
+		"digit":  func() state.Msg { return state.ShowDigit{} },
 		"unhint": func() state.Msg { return state.CloseHint{} },
 		"branch": func() state.Msg { return state.ShowBranch{Branch: rapid.IntRange(-1, 3).Draw(t, "branch")} },
 		"fit":    func() state.Msg { return state.FitHint{Pitch: rapid.IntRange(40, 41).Draw(t, "cell")} },

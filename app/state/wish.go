@@ -180,7 +180,7 @@ func wishAgain(m Model) Model {
 		if date, ok := daily.DateOf(m.Door.Today); ok {
 			m.Door.Dailies = m.Door.Dailies.Retrying(date.Key())
 		}
-	case today && w.wishing == noWish && m.Door.Day != m.Door.Today && (!begun(m.Board) || m.SolvedByHand()):
+	case today && w.wishing == noWish && m.Door.Day != m.Door.Today && (!m.Board.Begun() || m.SolvedByHand()):
 		w.wishing, w.left = compared, [len(embed.DailyNames)]left{}
 	}
 	return m
@@ -194,6 +194,12 @@ func (m Model) LevelDone(level int) bool {
 	}
 	l := w.left[level]
 	return l.day == m.Door.Today && l.day != "" && l.board.SolvedByHand()
+}
+
+// LevelBegun reports whether a level of today's puzzle, from 0, that is not on the board was begun in the frame.
+func (m Model) LevelBegun(level int) bool {
+	l := m.Widget.left[level]
+	return l.day == m.Door.Today && l.day != "" && l.board.Begun()
 }
 
 // SetLevel shows another level of today's puzzle in a frame. The level that was shown can be gone on with.

@@ -54,11 +54,11 @@ func (q Of) rated() (Rated, any) {
 	if err != nil {
 		return Rated{}, solverjs.FaultOf(err)
 	}
-	level := int(e.Level)
-	if level == 0 { // the coach says nothing of rules whose steps end
-		level = len(i18n.LevelNames)
+	rated := Rated{Score: e.Score, Level: int(e.Level), Ends: e.Ends, Hardest: e.Hardest, Name: e.Name}
+	if e.Level > 0 {
+		rated.LevelName = i18n.LevelNames[e.Level-1].In(q.lang())
 	}
-	return Rated{e.Score, level, i18n.LevelNames[level-1].In(q.lang()), e.Ends, e.Hardest, e.Name}, nil
+	return rated, nil
 }
 
 func (q Path) answer() any {

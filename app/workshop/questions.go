@@ -27,7 +27,7 @@ type Rate struct{ Of }
 // Rated says how hard a puzzle is.
 type Rated struct {
 	Score     int
-	Level     int // 1 to 5
+	Level     int // 1 to 5; 0 if that is not known: the steps end, and those by the layout's rules are not explained
 	LevelName string
 	Ends      bool   // the techniques suffice; otherwise there is no score, and Score is a lower bound
 	Hardest   string // the key of the first technique with the highest score; "" if there is no step

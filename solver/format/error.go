@@ -82,6 +82,9 @@ func (e *Error) why() string {
 	case Several:
 		return counted(e.Got, "grid") + ": one at a time is read"
 	case Foreign:
+		if e.Looks == Samurai {
+			return familyNames[Samurai] + ": grids that overlap are not read"
+		}
 		return "looks like " + e.looks() + "; here only plain puzzles and links of Numplace are read"
 	case TooLarge:
 		return strconv.Itoa(e.Got) + " bytes: at most " + strconv.Itoa(e.Want) + " are read"
@@ -109,8 +112,9 @@ var familyNames = [Families]string{
 	SudokuCoach: "a sudoku.coach code",
 	Killer:      "a killer Sudoku",
 	ISS:         "a text of the Interactive Sudoku Solver", LockedCells: "cells with locks and marks",
-	NoText: "a file that is not text",
-	Packed: "a packed file, or a spreadsheet",
+	Samurai: "a samurai Sudoku",
+	NoText:  "a file that is not text",
+	Packed:  "a packed file, or a spreadsheet",
 }
 
 func counted(n int, what string) string {

@@ -28,6 +28,7 @@ const (
 	Killer      // cages as SumoCue writes them, 3x3:d:k:3587, or as arrows
 	ISS         // constraints of the Interactive Sudoku Solver: .~R1C1_5
 	LockedCells // rows with locks and marks: 9(2,3)|5!|7!
+	Samurai     // five grids that overlap
 	NoText      // a picture, or another file that is not text
 	Packed      // an archive such as zip, or a spreadsheet
 	Families    // one more than the last

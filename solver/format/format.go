@@ -134,6 +134,9 @@ func read(text string, above *solver.Layout) (Puzzle, error) {
 	if strings.Contains(text, "#") && pencilMarks(text) { // a '#' that marks a cell does not begin a comment
 		return Puzzle{}, &Error{Cause: Foreign, Looks: PencilMarks}
 	}
+	if isSamurai(text) {
+		return Puzzle{}, &Error{Cause: Foreign, Looks: Samurai}
+	}
 	s := newSheet(text)
 	if s.err != nil {
 		return Puzzle{}, s.err

@@ -5,7 +5,7 @@
 // seed gives the same exercise. [Before] finds the one in a puzzle, [In] that of a position, and [Varied]
 // moves one so that nobody knows it again. An [Act] is what somebody does. [Judge] decides by proof, not by
 // comparing with an answer: whatever a step of the table proves is right, by whichever technique, and what
-// is wrong gets the shortest reason that singles give.
+// is wrong gets the plainest reason: a clash, or else a contradiction after the fewest singles.
 package practice
 
 import (

@@ -88,7 +88,7 @@ func TestTheElementIsDrawnWithoutAFrame(t *testing.T) {
 		board(`id="a" puzzle="`+easy+`"`)+board(`id="b" lang="ja" puzzle="`+six[:6]+"&#10;"+six[6:12]+"&#10;"+
 		six[12:18]+"&#10;"+six[18:24]+"&#10;"+six[24:30]+"&#10;"+six[30:]+`"`)+
 		board(`id="c" lang="zh" puzzle="no puzzle" controls="solve"`)+board(`id="d" lang="zh-TW" puzzle="?p=`+
-		six+`&b=3x2"`)))
+		six+`&b=3x2"`)+board(`id="e" daily="easy"`)+board(`id="f" puzzle="`+blanks(9)+`" layout="`+cages+`"`)))
 	for _, test := range []struct{ js, want string }{
 		{`drawnBoard("a")`, easy},
 		{`inside("a", "[part=board]").role + ": " + inside("a", "[part=board]").ariaLabel`,
@@ -100,6 +100,9 @@ func TestTheElementIsDrawnWithoutAFrame(t *testing.T) {
 		{`inside("b", "[part=link]").textContent`, "フルページで開く"},
 		{`drawnBoard("c")`, blanks(9)},
 		{`inside("c", "[part=link]").textContent`, "打开完整页面"},
+		// No number is told that is not known, or that is none.
+		{`["c", "e", "f"].map((id) => inside(id, "[part=board]").ariaLabel).join()`,
+			"数独 9 × 9,Sudoku 9 × 9,Sudoku 9 × 9"},
 		{`inside("d", "[part=link]").textContent + " " + inside("d", "[part=board]").ariaLabel`,
 			"開啟完整頁面 數獨 6 × 6, 提示數: 10"},
 		{`inside("d", "[part=link]").href`, s.url + "?p=" + six + "&b=3x2"},

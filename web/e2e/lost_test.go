@@ -405,6 +405,38 @@ func TestABrowserThatIsUnable(t *testing.T) {
 	}
 }
 
+// A host whose policy forbids WebAssembly is named as the reason, with what it has to add, and not the browser: on the
+// page, in a frame, and where no worker compiles the program.
+func TestAPolicyThatForbidsWebAssembly(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	to, err := neturl.Parse(s.url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	proxy := httputil.NewSingleHostReverseProxy(&neturl.URL{Scheme: to.Scheme, Host: to.Host})
+	proxy.ModifyResponse = func(r *http.Response) error {
+		policy := r.Header.Get("Content-Security-Policy")
+		r.Header.Set("Content-Security-Policy", strings.ReplaceAll(policy, " 'wasm-unsafe-eval'", ""))
+		return nil
+	}
+	host := httptest.NewServer(proxy)
+	t.Cleanup(host.Close)
+	for name, test := range map[string]struct{ address, script string }{
+		"the page":         {"?p=" + easy, ""},
+		"without a worker": {"?p=" + easy, "delete window.Worker;"},
+		"a frame":          {"embed?p=" + easy, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := open(t, options{script: test.script, expect: append(troubles, "Content Security Policy", "policy: ",
+				"CompileError")})
+			p.visit(host.URL + to.Path + test.address)
+			p.told(i18n.Barred, i18n.En)
+			p.shows(easy)
+		})
+	}
+}
+
 // A browser that does not compile a program that came whole is not sent for it again.
 func TestRareAWholeProgramIsNotAskedForAgain(t *testing.T) {
 	t.Parallel()

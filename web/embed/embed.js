@@ -267,7 +267,8 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       const entered = (found && beside(cells, digits)) ?? "", notes = kept?.notes ?? (wished ? "" : this.notes);
       n = shape.n;
       const { readonly, controls, lang, theme } = options(), [open, sudoku, givens] = WORDS[lang];
-      const called = `${sudoku} ${n} × ${n}, ${givens}: ${cells.replace(/\./g, "").length}`;
+      const count = cells.replace(/\./g, "").length; // none are known of a daily puzzle before it has come, and a killer may have none
+      const called = `${sudoku} ${n} × ${n}` + (count ? `, ${givens}: ${count}` : "");
       picture.setAttribute("aria-label", called);
       name.role = this.label && "group";
       name.ariaLabel = this.label;

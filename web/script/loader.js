@@ -1,5 +1,5 @@
 // Starts the program and keeps its offline copy.
-import { compile } from "./compile.js";
+import { compile, forbids } from "./compile.js";
 import { fetchMonth } from "./daily.js";
 import { parted, tongue } from "./tongue.js";
 
@@ -340,7 +340,8 @@ import { parted, tongue } from "./tongue.js";
     }
   };
 
-  // The reasons shown when there is no program: a file is "lost", the browser is "unable" to run it, or it has "ended".
+  // The reasons shown when there is no program: a file is "lost", the browser is "unable" to run it, the
+  // site's policy has it "barred", or it has "ended".
   const fail = (why, error) => {
     console.error(error);
     root.dataset.failed = why;
@@ -496,6 +497,6 @@ import { parted, tongue } from "./tongue.js";
     await go.run(instance);
     throw new Error("the program ended");
   } catch (error) {
-    why === "ended" ? end(error) : fail(why, error);
+    why === "ended" ? end(error) : fail(forbids(error) ? "barred" : why, error);
   }
 })();

@@ -195,11 +195,17 @@ export interface DailyOptions {
 }
 
 export interface Rating {
-  /** The sum of the steps' scores; null where the techniques do not suffice: such a puzzle is harder than all that have a score. */
+  /**
+   * The sum of the steps' scores; null where the techniques do not suffice. Unless the level is 0, such a puzzle is harder than all that have
+   * a score.
+   */
   score: number | null;
-  /** 1 to 5, for all sizes and rules; 5 where the techniques do not suffice. */
+  /**
+   * 1 to 5; 5 where the techniques do not suffice. 0 if it is not known how hard the puzzle is: the steps end, and those that use its own rules,
+   * such as cages, are not explained yet.
+   */
   level: number;
-  /** Its name: Easy, Medium, Hard, Unfair or Extreme. */
+  /** Its name: Easy, Medium, Hard, Unfair or Extreme; "" for 0. */
   levelName: string;
   /** The techniques suffice. */
   solved: boolean;

@@ -77,11 +77,12 @@ const VERBS = {
 };
 
 const cellOf = ({ row, column }) => `r${row}c${column}`;
-const rated = ({ levelName, score, hardest }) => [levelName, score ?? "-", hardest?.name ?? "-"].join("\t");
+const ENDS = ["steps that use its own rules are not explained yet", "no technique goes on"];
+const rated = ({ levelName, score, hardest }) => [levelName || "-", score ?? "-", hardest?.name ?? "-"].join("\t");
 // In a list an empty line ends what has several lines.
 const several = (lines, number) => lines.join("\n") + (number ? "\n" : "");
-const walked = ({ steps, solved }, number) =>
-  several([...steps.map(({ result, name }) => `${result}\t${name}`), ...(solved ? [] : ["no technique goes on"])], number);
+const walked = ({ steps, solved, level }, number) =>
+  several([...steps.map(({ result, name }) => `${result}\t${name}`), ...(solved ? [] : [ENDS[Math.sign(level)]])], number);
 
 function hinted(found, number) {
   if (found.outcome === "step") return several([found.name, found.text, ...found.branches.map((branch) => branch.join(" "))], number);

@@ -43,9 +43,9 @@ test("a puzzle beyond the techniques has no score, and the highest level", async
   }
 });
 
-test("rules that the techniques do not finish are rated so too", async () => {
+test("what the techniques do not finish has no level if it has rules whose steps are not explained", async () => {
   const killer = { layout: "2x2,cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11,cage=9:8.12.13,cage=3:14.15" };
-  assert.deepEqual(await rate(".".repeat(16), killer), { score: null, level: 5, levelName: "Extreme", solved: false, hardest: null });
+  assert.deepEqual(await rate(".".repeat(16), killer), { score: null, level: 0, levelName: "", solved: false, hardest: null });
   await assert.rejects(rate(`?p=${easy}&v=2&r=1`), { code: "unsolved-rules" });
 });
 

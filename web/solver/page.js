@@ -1,6 +1,6 @@
 // The solver's workers in a page, or in a worker of its. A worker's script has to be of the page's own origin: from another one it is
 // fetched and started from a blob.
-import { compile } from "../script/compile.js";
+import { compile, forbids } from "../script/compile.js";
 import { whole } from "../script/whole.js";
 import { SudokuError, runIn } from "./solver.js";
 
@@ -119,7 +119,7 @@ function watchPolicy(told) {
   return {
     async blocked(why) {
       await new Promise((resolve) => setTimeout(resolve));
-      const compiling = why instanceof WebAssembly.CompileError && /unsafe-eval|wasm-eval|Content.Security/i.test(why.message);
+      const compiling = why instanceof WebAssembly.CompileError && forbids(why);
       return broken || compiling ? refusal(broken || "script-src", why) : null;
     },
     end: () => globalThis.removeEventListener("securitypolicyviolation", note),

@@ -319,10 +319,20 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		return crossed(func(n int, _ bool) string { return i18n.PathSolved(l, n) })
 	},
 	"AfterTitle": func(l i18n.Lang) []string { return []string{"a" + i18n.AfterTitle(l, "b")} },
-	"LogicEnds":  func(l i18n.Lang) []string { return []string{i18n.LogicEnds(l, 0), i18n.LogicEnds(l, 1422)} },
-	"StepOf":     func(l i18n.Lang) []string { return []string{i18n.StepOf(l, 28, 63)} },
-	"GuessOf":    func(l i18n.Lang) []string { return []string{i18n.GuessOf(l, 9, 42)} },
-	"AtDepth":    func(l i18n.Lang) []string { return []string{i18n.AtDepth(l, 3)} },
+	"LogicEnds": func(l i18n.Lang) []string {
+		return []string{i18n.LogicEnds(l, 0, false), i18n.LogicEnds(l, 1422, false), i18n.LogicEnds(l, 1422, true)}
+	},
+	"RulesEnd": func(l i18n.Lang) []string {
+		of := layoutOf("2x2,thermo:0.1,knight")
+		return []string{i18n.RulesEnd(l, of, true), i18n.RulesEnd(l, of, false)}
+	},
+	"RulesUnexplained": func(l i18n.Lang) []string {
+		return []string{i18n.RulesUnexplained(l, layoutOf("2x2,thermo:0.1"))}
+	},
+	"RulesUnrated": func(l i18n.Lang) []string { return []string{i18n.RulesUnrated(l, layoutOf("2x2,thermo:0.1"))} },
+	"StepOf":       func(l i18n.Lang) []string { return []string{i18n.StepOf(l, 28, 63)} },
+	"GuessOf":      func(l i18n.Lang) []string { return []string{i18n.GuessOf(l, 9, 42)} },
+	"AtDepth":      func(l i18n.Lang) []string { return []string{i18n.AtDepth(l, 3)} },
 	"MoreHere": func(l i18n.Lang) []string {
 		return []string{i18n.MoreHere(l, 200, 1000, false), i18n.MoreHere(l, 200, 612, true)}
 	},
@@ -629,6 +639,29 @@ func TestSentencesInEnglish(t *testing.T) {
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// Drawings that are not even shown are no rules that are not solved.
+func TestDrawingsAreNotRules(t *testing.T) {
+	for rules, want := range map[string]string{
+		"line, underlay": "This puzzle has drawings that Numplace does not show and that may be rules, so it says nothing " +
+			"about solutions.",
+		"lunchbox, overlay": "Numplace does not solve Lunchboxes, so it says nothing about solutions. Its drawings are not " +
+			"shown either.",
+		"lunchbox": "Numplace does not solve Lunchboxes, so it says nothing about solutions.",
+	} {
+		if got := i18n.RulesNamed(i18n.En, rules); got != want {
+			t.Errorf("%s: %q", rules, got)
+		}
+		for _, l := range i18n.All {
+			for _, said := range []string{i18n.RulesNamed(l, rules), i18n.NotSolved(l, rules)} {
+				if drawings := i18n.RuleWords(l, "line"); strings.Contains(said, "("+drawings) ||
+					strings.Contains(said, drawings+"、") || l == i18n.En && strings.Contains(said, drawings) {
+					t.Errorf("%s: %q", rules, said)
+				}
+			}
 		}
 	}
 }

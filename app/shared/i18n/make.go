@@ -44,19 +44,30 @@ var LevelAsks = [...]Text{asksEasy, asksMedium, asksHard, asksUnfair, asksExtrem
 // Lists says how many collections there are.
 func Lists(l Lang, n int) string { return lists.with(l, n) }
 
+// leftOf says, within a sentence, how many cells of a board that is not solved are empty.
+func leftOf(l Lang, n int) string {
+	if n <= 0 {
+		return fullYet.In(l)
+	}
+	return toGo.with(l, n)
+}
+
 // GoingSoFar says how many cells of a board are left, and how long it has been played.
 func GoingSoFar(l Lang, n int, spent time.Duration) string {
-	if spent < time.Second {
-		return goingLeft.With(l, "n", Number(n))
+	switch {
+	case spent >= time.Second:
+		return goingSoFar.With(l, "left", leftOf(l, n), "time", Clock(spent))
+	case n <= 0:
+		return fullNow.In(l)
 	}
-	return goingSoFar.With(l, "n", Number(n), "time", Clock(spent))
+	return toGo.with(l, n)
 }
 
 // GoingTo says, after GoingOn, how many cells of a board are left, and where it is kept. what names
 // the puzzle, or is "".
 func GoingTo(l Lang, what string, n int) string {
 	if what == "" {
-		return goingOf.With(l, "n", Number(n))
+		return goingOf.With(l, "left", leftOf(l, n))
 	}
-	return goingTo.With(l, "what", what, "n", Number(n))
+	return goingTo.With(l, "what", what, "left", leftOf(l, n))
 }

@@ -1,6 +1,10 @@
 package i18n
 
-import "strconv"
+import (
+	"strconv"
+
+	"numplace/solver"
+)
 
 // The words of the path of logic in the explorer.
 
@@ -24,12 +28,25 @@ func AtDepth(l Lang, depth int) string { return atDepth.With(l, "depth", Number(
 func AfterTitle(l Lang, text string) string { return fullStop.In(l) + text }
 
 // LogicEnds says that no technique leads further. score is the least score of the path, or 0 for a
-// puzzle without a score.
-func LogicEnds(l Lang, score int) string {
-	if score == 0 {
+// puzzle without a score. own reports that the table of techniques is not the standard one.
+func LogicEnds(l Lang, score int, own bool) string {
+	switch {
+	case own:
+		return logicEndsOn.In(l)
+	case score == 0:
 		return logicEndsIn.In(l)
 	}
 	return logicEnds.With(l, "score", Number(score))
+}
+
+// RulesEnd says that the steps end because those by the rules of a layout are not explained. first reports that there
+// was no step at all.
+func RulesEnd(l Lang, of *solver.Layout, first bool) string {
+	says := rulesNext
+	if first {
+		says = rulesFirst
+	}
+	return says.With(l, "rules", unexplained(l, of))
 }
 
 // MoreHere says how many of the steps are listed. whole is false if there are still more.

@@ -165,11 +165,21 @@ func SoFar(l Lang, what string, spent time.Duration) string {
 	return soFar.With(l, "what", what, "time", Clock(spent))
 }
 
-// ToGo says how many cells are still empty.
-func ToGo(l Lang, n int) string { return toGo.with(l, n) }
+// ToGo says how many cells of a board that is not solved are empty. If none is, something is wrong.
+func ToGo(l Lang, n int) string {
+	if n <= 0 {
+		return fullNow.In(l)
+	}
+	return toGo.with(l, n)
+}
 
-// GoOnToGo says how many cells of a board that was begun are still empty.
-func GoOnToGo(l Lang, n int) string { return goOnToGo.with(l, n) }
+// GoOnToGo is ToGo for a board that was begun.
+func GoOnToGo(l Lang, n int) string {
+	if n <= 0 {
+		return fullNow.In(l)
+	}
+	return goOnToGo.with(l, n)
+}
 
 // StartLevel is the label of the button that begins a level, from 0.
 func StartLevel(l Lang, level int) string {

@@ -28,8 +28,11 @@ var families = [format.Families]Text{
 // LooksLike returns a sentence that says which program's format a text seems to have. site is the
 // host if the text is an address.
 func LooksLike(l Lang, family format.Family, site string) string {
-	if family == format.Packed {
+	switch family {
+	case format.Packed:
 		return unpack.In(l)
+	case format.Samurai:
+		return isSamurai.In(l)
 	}
 	return looksLike.With(l, "format", families[family].With(l, "site", site))
 }

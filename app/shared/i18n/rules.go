@@ -296,6 +296,38 @@ func RuleNames(l Lang, of *solver.Layout) (names []string) {
 	return names
 }
 
+// unexplained names the rules of a layout that steps of logic don't know: those that say more than which digits a
+// cell has and which cells differ.
+func unexplained(l Lang, of *solver.Layout) string {
+	var names []string
+	for _, s := range RulesOf(of) {
+		if len(s.Of) == 0 || of.Rules()[s.Of[0]].OnlyDigits() {
+			continue
+		}
+		name := s.Name
+		if wordings[s.of].called != 0 {
+			name = wordings[s.of].called
+		}
+		if text := name.In(l); !slices.Contains(names, text) {
+			names = append(names, text)
+		}
+	}
+	if len(names) > namedRules {
+		names = append(names[:namedRules], "…")
+	}
+	return strings.Join(names, comma.In(l))
+}
+
+// RulesUnexplained says that steps by the rules of a layout are not explained.
+func RulesUnexplained(l Lang, of *solver.Layout) string {
+	return rulesUnexplained.With(l, "rules", unexplained(l, of))
+}
+
+// RulesUnrated says why it is not known how hard a puzzle with the rules of a layout is.
+func RulesUnrated(l Lang, of *solver.Layout) string {
+	return rulesUnrated.With(l, "rules", unexplained(l, of))
+}
+
 // RuleName returns the name of a kind of rule, whatever the value of one is.
 func RuleName(kind solver.Kind) Text {
 	for i := len(wordings) - 1; i >= 0; i-- {

@@ -344,7 +344,7 @@ func CellSelected(l Lang, cell string) string { return cell + comma.In(l) + cell
 
 // NotSolved says that there is no answer because of rules that the page does not solve, and names
 // them if they are known.
-func NotSolved(l Lang, rules string) string { return notSolved.With(l, "rules", named(l, rules)) }
+func NotSolved(l Lang, rules string) string { return ofForeign(l, rules, notSolved, notSolvedDrawn) }
 
 // ByTheSetter says in how many cells a full board differs from the solution that the setter states.
 func ByTheSetter(l Lang, differ int) string {
@@ -359,13 +359,31 @@ func ByTheSetter(l Lang, differ int) string {
 func SetterBreaks(l Lang, why string) string { return setterBreaks.With(l, "why", why) }
 
 // RulesNamed names the rules of a puzzle that the page does not solve, if they are known.
-func RulesNamed(l Lang, rules string) string { return rulesNamed.With(l, "rules", named(l, rules)) }
+func RulesNamed(l Lang, rules string) string { return ofForeign(l, rules, rulesNamed, drawnAlone) }
 
-func named(l Lang, rules string) string {
+// ofForeign names rules in a sentence. Drawings are not named among them: they are not even shown. alone is the sentence
+// where there is nothing else.
+func ofForeign(l Lang, rules string, says, alone Text) string {
 	if rules == "" {
-		return otherRules.In(l)
+		return says.With(l, "rules", otherRules.In(l))
 	}
-	return RuleWords(l, rules)
+	var others []string
+	drawn := false
+	for name := range strings.SplitSeq(rules, ", ") {
+		if RuleWords(l, name) == foreignDrawings.In(l) {
+			drawn = true
+		} else {
+			others = append(others, name)
+		}
+	}
+	if len(others) == 0 {
+		return alone.In(l)
+	}
+	said := says.With(l, "rules", RuleWords(l, strings.Join(others, ", ")))
+	if drawn {
+		return TwoSentences(l, said, drawnToo.In(l))
+	}
+	return said
 }
 
 // TextProblem says that a text is not a puzzle, and why.

@@ -280,6 +280,7 @@ That board is no longer kept on this device.
 Not everything has loaded yet. If this lasts, check the connection, then reload.
 A part of the page could not be loaded. Check the connection, then reload.
 This browser can't run the solver. Update it, or open the page in another one.
+This site’s Content-Security-Policy forbids WebAssembly, which the solver needs. Its owner can allow it in script-src: 'wasm-unsafe-eval'.
 The solver has stopped. Reload to go on.
 Your boards are kept.
 {n} given
@@ -355,6 +356,9 @@ selected
 Numplace does not solve the rules of this puzzle ({rules}), so it can’t answer that.
 further rules of this puzzle
 Numplace does not solve {rules}, so it says nothing about solutions.
+This puzzle has drawings that Numplace does not show and that may be rules, so it can’t answer that.
+This puzzle has drawings that Numplace does not show and that may be rules, so it says nothing about solutions.
+Its drawings are not shown either.
 It agrees with the setter’s solution
 {n} digit differs from the setter’s solution
 {n} digits differ from the setter’s solution
@@ -467,6 +471,7 @@ a layout without cells. In a list, name it at the top or in each line.
 this isn't a grid format that we know.
 This looks like {format}, which Numplace does not read yet.
 This is a packed file or a spreadsheet, not text. Unpack it, or save it as CSV, and open that.
+This is a samurai Sudoku, with grids that overlap. Numplace does not support overlapping grids.
 “{what}” is not a digit of the {n}×{n} grid.
 {n} cell; the {size}×{size} grid has {want}: {off}
 {n} cells; the {size}×{size} grid has {want}: {off}
@@ -520,10 +525,16 @@ Your digits so far are right
 The puzzle has several solutions. The step holds in all of them.
 No technique applies here
 The rest needs a search, which you can watch.
+No step to explain here
+Steps that use the puzzle’s own rules ({rules}) are not explained yet.
+How hard it is can’t be told yet: steps that use its own rules ({rules}) are not explained yet.
+No technique that is on applies here
+The rest needs a search.
+Show a digit
 The puzzle has several solutions. No step is left that holds in all of them.
+The puzzle has several solutions.
 No solution from here
 There is no other step here.
-The steps known here end. What comes next needs the rules’ own reasoning.
 The searches to watch don’t know the rules of this puzzle.
 tell me why
 do it
@@ -594,6 +605,9 @@ Guess {number} of {of}
 depth {depth}
 Logic ends here: no technique applies. The score is at least {score}.
 Logic ends here: no technique applies.
+Logic ends here: no technique that is on applies.
+There is no step to show: steps that use the puzzle’s own rules ({rules}) are not explained yet. This says nothing about how hard it is.
+The steps that can be explained end here: those that use the puzzle’s own rules ({rules}) can’t be yet. This says nothing about how hard it is.
 {n} of {of} are listed.
 A new puzzle
 Press a word: it begins at once.
@@ -614,10 +628,9 @@ From a list
 Exactly how
 size, rules, givens, symmetry, score, lists
 You have one going on
-{what}, {n} to go. It is kept in Lists.
-{n} to go. It is kept in Lists.
-{n} to go, {time} so far
-{n} to go
+{what}, {left}. It is kept in Lists.
+{left}. It is kept in Lists.
+{left}, {time} so far
 Going on
 Continue it
 New puzzle
@@ -1036,6 +1049,8 @@ Today, {date}
 {n} to go
 Go on: {n} to go
 Go on: {n} to go
+Full, but not right yet
+full, but not right yet
 your notes are kept
 one solution
 Start
@@ -1405,6 +1420,7 @@ JSON記録
 読み込みがまだ終わっていません。続くようなら、接続を確かめて再読み込みしてください。
 ページの一部を読み込めませんでした。接続を確かめて再読み込みしてください。
 このブラウザーではソルバーを実行できません。更新するか、別のブラウザーで開いてください。
+このサイトのContent-Security-Policyが、ソルバーに必要なWebAssemblyを禁じています。運営者がscript-srcに'wasm-unsafe-eval'を加えると動きます。
 ソルバーが停止しました。再読み込みすると続けられます。
 盤面は保存済みです。
 問題の数字 {n}個
@@ -1480,6 +1496,9 @@ JSON記録
 この問題のルール（{rules}）は解けないので、答えられません。
 この問題の別のルール
 {rules}は解けないので、解については何も言えません。
+この問題には、Numplaceでは表示されない図形があり、ルールかもしれないため、答えられません。
+この問題には、Numplaceでは表示されない図形があり、ルールかもしれないため、解の有無は示しません。
+図形も表示されません。
 作者の解と一致しています
 作者の解と{n}マスで違います
 作者の解と{n}マスで違います
@@ -1592,6 +1611,7 @@ JSON記録
 対応していない形式です。
 {format}のようですが、この形式にはまだ対応していません。
 テキストではなく、圧縮ファイルか表計算ファイルです。展開するかCSV形式で保存してから開いてください。
+これは盤面が重なり合う合体ナンプレ（サムライ）です。Numplaceは重なり合う盤面に対応していません。
 「{what}」は{n}×{n}の盤面では使えません。
 マスが{n}個です。{size}×{size}は{want}個で、{off}
 マスが{n}個です。{size}×{size}は{want}個で、{off}
@@ -1645,10 +1665,16 @@ Interactive Sudoku Solverのテキスト
 この問題の解は複数あります。この手はどの解でも成り立ちます。
 ここから進める手筋がありません
 残りには探索が必要です。「探索を見る」で見られます。
+ここで解説できる手順はありません
+この問題のルール（{rules}）を使う手順の解説は、まだありません。
+難しさはまだ示せません。この問題のルール（{rules}）を使う手順の解説が、まだないためです。
+使う設定の手筋では、ここから進めません
+残りには探索が必要です。
+数字を1つ見る
 この問題の解は複数あります。どの解でも成り立つ手はもうありません。
+この問題の解は複数あります。
 ここからの解はありません
 ほかの手はありません。
-ここで分かる手は以上です。次はルール特有の推理が必要です。
 探索の各方法は、この問題のルールに対応していません。
 理由
 実行
@@ -1719,6 +1745,9 @@ Interactive Sudoku Solverのテキスト
 深さ{depth}
 論理はここまでです。進める手筋がありません。点数は{score}以上です。
 論理はここまでです。進める手筋がありません。
+論理はここまでです。使う設定の手筋では進めません。
+示せる手順がありません。この問題のルール（{rules}）を使う手順の解説がまだないためで、難しさとは関係ありません。
+解説できる手順はここまでです。この問題のルール（{rules}）を使う手順の解説がまだないためで、難しさとは関係ありません。
 {of}個のうち{n}個を表示しています。
 新しい問題
 選ぶと、すぐに始まります。
@@ -1739,10 +1768,9 @@ Xウイングなど
 細かく指定
 大きさ、ルール、数、対称、点数、リスト
 途中の問題があります
-{what}、あと{n}マス。リストにあります。
-あと{n}マス。リストにあります。
-あと{n}マス、ここまで{time}
-あと{n}マス
+{what}、{left}。リストにあります。
+{left}。リストにあります。
+{left}、ここまで{time}
 途中の盤面
 続ける
 新しい問題
@@ -2161,6 +2189,8 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 あと{n}マス
 続き：あと{n}マス
 続き：あと{n}マス
+埋まりましたが、まちがいがあります
+埋まっていますが、まちがいがあります
 メモも残っています
 解は一つ
 はじめる
@@ -2530,6 +2560,7 @@ JSON记录
 尚未全部加载。如果一直这样，请检查连接后重新加载。
 页面的一部分未能加载。请检查连接后重新加载。
 此浏览器无法运行求解器。请更新浏览器，或换一个打开。
+此网站的 Content-Security-Policy 禁用了求解器所需的 WebAssembly。站点所有者可在 script-src 中加上 'wasm-unsafe-eval'。
 求解器已停止。重新加载后可继续。
 盘面已保存。
 提示数 {n}
@@ -2605,6 +2636,9 @@ JSON记录
 无法求解此题的规则（{rules}），因此无法回答。
 此题的其他规则
 无法求解{rules}，因此不判断解。
+这道题有 Numplace 不显示的图形，它们可能是规则，因此无法回答。
+这道题有 Numplace 不显示的图形，它们可能是规则，因此不判断解的个数。
+其图形也不显示。
 与出题者的解一致
 有{n}格与出题者的解不同
 有{n}格与出题者的解不同
@@ -2717,6 +2751,7 @@ JSON记录
 不支持的盘面格式。
 这看起来是{format}，目前还不支持。
 这不是文本，而是压缩文件或电子表格。请解压或另存为CSV后再打开。
+这是由重叠的盘面组成的武士数独。Numplace 不支持重叠的盘面。
 “{what}”不是{n}×{n}盘面的数字。
 有{n}格；{size}×{size}盘面有{want}格，{off}
 有{n}格；{size}×{size}盘面有{want}格，{off}
@@ -2770,10 +2805,16 @@ Interactive Sudoku Solver的文本
 此题有多个解，这一步对每个解都成立。
 没有可用的技巧了
 剩下的需要搜索，可以“观看搜索”。
+这里没有可讲解的步骤
+用本题规则（{rules}）推理的步骤，目前还不能讲解。
+难度目前还无法判断：用本题规则（{rules}）推理的步骤还不能讲解。
+已启用的技巧在这里都用不上
+剩下的需要搜索。
+显示一个数字
 此题有多个解，已没有对每个解都成立的步骤。
+此题有多个解。
 从这里已无解
 没有其他步骤。
-这里会的步骤到此为止，接下来要靠规则本身来推理。
 可观看的搜索不懂这道题的规则。
 看理由
 执行
@@ -2844,6 +2885,9 @@ Interactive Sudoku Solver的文本
 深度{depth}
 逻辑到此为止：没有可用的技巧。分数至少{score}。
 逻辑到此为止：没有可用的技巧。
+逻辑到此为止：已启用的技巧都用不上。
+没有可显示的步骤：用本题规则（{rules}）推理的步骤还不能讲解。这不代表题目的难度。
+能讲解的步骤到此为止：用本题规则（{rules}）推理的步骤还不能讲解。这不代表题目的难度。
 共{of}个，列出{n}个。
 新题目
 点选后立即开始。
@@ -2864,10 +2908,9 @@ X-Wing等
 详细设定
 大小、规则、提示数、对称、分数、题集
 有一题尚未完成
-{what}，还剩{n}格。已保存在题集中。
-还剩{n}格。已保存在题集中。
-还剩{n}格，已用{time}
-还剩{n}格
+{what}，{left}。已保存在题集中。
+{left}。已保存在题集中。
+{left}，已用{time}
 进行中
 继续
 新题目
@@ -3286,6 +3329,8 @@ Numplace 是采用MIT许可证的自由软件，其中包含以下软件的部�
 还剩{n}格
 继续：还剩{n}格
 继续：还剩{n}格
+已填满，但还有错
+已填满，但还有错
 笔记都还在
 唯一解
 开始
@@ -3655,6 +3700,7 @@ JSON記錄
 尚未全部載入。如果一直這樣，請檢查連線後重新載入。
 頁面的一部分未能載入。請檢查連線後重新載入。
 此瀏覽器無法執行求解器。請更新瀏覽器，或換一個開啟。
+此網站的 Content-Security-Policy 停用了求解器所需的 WebAssembly。網站擁有者可在 script-src 中加上 'wasm-unsafe-eval'。
 求解器已停止。重新載入後可繼續。
 盤面已儲存。
 提示數 {n}
@@ -3730,6 +3776,9 @@ JSON記錄
 無法求解此題的規則（{rules}），因此無法回答。
 此題的其他規則
 無法求解{rules}，因此不判斷解。
+這道題有 Numplace 不顯示的圖形，它們可能是規則，因此無法回答。
+這道題有 Numplace 不顯示的圖形，它們可能是規則，因此不判斷解的個數。
+其圖形也不顯示。
 與出題者的解一致
 有{n}格與出題者的解不同
 有{n}格與出題者的解不同
@@ -3842,6 +3891,7 @@ JSON記錄
 不支援的盤面格式。
 這看起來是{format}，目前還不支援。
 這不是文字，而是壓縮檔或試算表。請解壓縮或另存為CSV後再開啟。
+這是由重疊的盤面組成的武士數獨。Numplace 不支援重疊的盤面。
 「{what}」不是{n}×{n}盤面的數字。
 有{n}格；{size}×{size}盤面有{want}格，{off}
 有{n}格；{size}×{size}盤面有{want}格，{off}
@@ -3895,10 +3945,16 @@ Interactive Sudoku Solver的文字
 此題有多個解，這一步對每個解都成立。
 沒有可用的技巧了
 剩下的需要搜尋，可以「觀看搜尋」。
+這裡沒有可講解的步驟
+用本題規則（{rules}）推理的步驟，目前還不能講解。
+難度目前還無法判斷：用本題規則（{rules}）推理的步驟還不能講解。
+已啟用的技巧在這裡都用不上
+剩下的需要搜尋。
+顯示一個數字
 此題有多個解，已沒有對每個解都成立的步驟。
+此題有多個解。
 從這裡已無解
 沒有其他步驟。
-這裡會的步驟到此為止，接下來要靠規則本身來推理。
 可觀看的搜尋不懂這道題的規則。
 看理由
 執行
@@ -3969,6 +4025,9 @@ Interactive Sudoku Solver的文字
 深度{depth}
 邏輯到此為止：沒有可用的技巧。分數至少{score}。
 邏輯到此為止：沒有可用的技巧。
+邏輯到此為止：已啟用的技巧都用不上。
+沒有可顯示的步驟：用本題規則（{rules}）推理的步驟還不能講解。這不代表題目的難度。
+能講解的步驟到此為止：用本題規則（{rules}）推理的步驟還不能講解。這不代表題目的難度。
 共{of}個，列出{n}個。
 新題目
 點選後立即開始。
@@ -3989,10 +4048,9 @@ X-Wing等
 詳細設定
 大小、規則、提示數、對稱、分數、題集
 有一題尚未完成
-{what}，還剩{n}格。已儲存在題集中。
-還剩{n}格。已儲存在題集中。
-還剩{n}格，已用{time}
-還剩{n}格
+{what}，{left}。已儲存在題集中。
+{left}。已儲存在題集中。
+{left}，已用{time}
 進行中
 繼續
 新題目
@@ -4411,6 +4469,8 @@ Numplace 是採用MIT授權條款的自由軟體，其中包含以下軟體的�
 還剩{n}格
 繼續：還剩{n}格
 繼續：還剩{n}格
+已填滿，但還有錯
+已填滿，但還有錯
 筆記都還在
 唯一解
 開始

@@ -294,6 +294,7 @@ const (
 	NotAllLoaded
 	FileLost
 	CannotRun
+	Barred
 	Ended
 	BoardsKept
 	givensOne
@@ -369,6 +370,9 @@ const (
 	notSolved
 	otherRules
 	rulesNamed
+	notSolvedDrawn
+	drawnAlone
+	drawnToo
 	settersSolution
 	settersDifferOne
 	settersDifferMore
@@ -481,6 +485,7 @@ const (
 	UnknownText
 	looksLike
 	unpack
+	isSamurai
 	notADigit
 	wrongCountOne
 	wrongCountMore
@@ -534,10 +539,16 @@ const (
 	NotOne
 	BeyondAll
 	BeyondSays
+	RulesStep
+	rulesUnexplained
+	rulesUnrated
+	BeyondOn
+	BeyondRest
+	ShowDigit
 	NotOneHere
+	NotOneRules
 	NoWay
 	NoOtherHint
-	RulesBeyond
 	SearchBeyond
 	NextStage
 	ApplyKey
@@ -608,6 +619,9 @@ const (
 	atDepth
 	logicEnds
 	logicEndsIn
+	logicEndsOn
+	rulesFirst
+	rulesNext
 	moreHere
 	ANewPuzzle
 	PressAWord
@@ -631,7 +645,6 @@ const (
 	goingTo
 	goingOf
 	goingSoFar
-	goingLeft
 	GoingOnLists
 	ContinueIt
 	NewPuzzle
@@ -1050,6 +1063,8 @@ const (
 	toGoMore
 	goOnToGoOne
 	goOnToGoMore
+	fullNow
+	fullYet
 	NotesAreKept
 	QuietOne
 	Start

@@ -92,6 +92,10 @@ func (b Board) Blank() bool { return !b.HasPuzzle() && b.Digits() == 0 }
 // Digits returns how many digits are on the board.
 func (b Board) Digits() int { return b.Given.Count() + b.Entered.Count() + b.Solver.Count() }
 
+// Begun reports whether the board has a trace of the person: a digit, a note, a colour or a candidate that is
+// crossed out.
+func (b Board) Begun() bool { return b.Entered.Count() > 0 || b.Notes != (format.Notes{}) }
+
 // SolvedByHand reports whether the person has filled the board without a conflict and without the
 // solver.
 func (b Board) SolvedByHand() bool {

@@ -5,6 +5,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
@@ -388,7 +389,8 @@ func TestWhatCanNotBeMade(t *testing.T) {
 
 // Every reason why something is wrong is said in each language, with nothing left to fill in.
 func TestReasons(t *testing.T) {
-	want := map[text]bool{wrongCell: false, wrongHouse: false, laterCell: false, laterHouse: false, wrongUnshown: false}
+	want := map[text]bool{wrongCell: false, wrongHouse: false, laterCell: false, laterHouse: false, wrongUnshown: false,
+		namedCell: false, namedHouse: false}
 	for _, technique := range []logic.Technique{logic.NakedSingle, logic.XWing, logic.AIC, logic.ForcingNetVerity} {
 		r := asked(t, technique)
 		s := &session{Serve: r, ctx: t.Context(), table: logic.StandardTable()}
@@ -438,5 +440,56 @@ func TestTodaysBoardOfTheRoute(t *testing.T) {
 		if n := strings.Count(way.Head, ">"+isSolved.In(i18n.En)+"<"); n != want {
 			t.Errorf("a 9x9 of %s marks %d boards", day, n)
 		}
+	}
+}
+
+// A digit that stands in sight already is the reason, named with its cell, and marked on the board. Few singles are
+// named.
+func TestTheReasonIsThePlainest(t *testing.T) {
+	r := asked(t, logic.XWing)
+	s := &session{Serve: r, ctx: t.Context(), table: logic.StandardTable()}
+	if err := s.open(); err != nil {
+		t.Fatal(err)
+	}
+	said := func(x logic.Candidate) string {
+		v := view{session: s, act: practice.Act{Candidate: x, Place: true}}
+		v.Judgement = practice.Judge(t.Context(), s.exercise.Position, s.solution, logic.XWing, s.table, v.act)
+		served := v.draw()
+		if n := len(v.drawing.Ground); n != 81 {
+			t.Errorf("%v: %d cells are drawn", x, n)
+		}
+		return served.Head + served.Guide
+	}
+	p, l := s.exercise.Position, s.exercise.Position.Layout()
+	clashes, named := 0, 0
+	for c := range solver.Cell(81) {
+		for d := solver.Digit(1); d <= 9 && p.At(c) == 0; d++ {
+			x := logic.Candidate{Cell: c, Digit: d}
+			if d == s.solution.At(c) {
+				continue
+			}
+			at := slices.IndexFunc(l.Sees(c), func(o solver.Cell) bool { return p.At(o) == d })
+			text := said(x)
+			if at >= 0 {
+				row, col := l.RowCol(l.Sees(c)[at])
+				want := i18n.Naming(0).Cell(i18n.En, row, col) + " already has the " + d.String()
+				if !strings.Contains(text, want) {
+					t.Fatalf("%v: %q in %s", x, want, text)
+				}
+				clashes++
+			} else if strings.Contains(text, "already has") {
+				t.Fatalf("%v clashes with nothing, and yet: %s", x, text)
+			} else if r := practice.Refute(p, practice.Act{Candidate: x, Place: true}); r.Found && len(r.Singles) > 0 &&
+				len(r.Singles) <= mostNamed {
+				row, col := l.RowCol(r.Singles[0].Cell)
+				if !strings.Contains(text, "then "+i18n.Naming(0).Cell(i18n.En, row, col)) {
+					t.Fatalf("%v: %s", x, text)
+				}
+				named++
+			}
+		}
+	}
+	if clashes == 0 || named == 0 {
+		t.Errorf("%d clashes, %d named singles", clashes, named)
 	}
 }

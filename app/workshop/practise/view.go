@@ -233,6 +233,18 @@ func (v *view) lookAgain(name text) {
 	v.acts.Button("btn", doSkip, skipIt.In(v.lang))
 }
 
+// mostNamed is how many singles of a refutation are named.
+const mostNamed = 4
+
+// placed writes singles: r4c9 = 6, r1c2 = 7.
+func (v *view) placed(singles []logic.Candidate) string {
+	said := make([]string, len(singles))
+	for i, x := range singles {
+		said[i] = explain.Result(v.exercise.Position, logic.Step{Place: []logic.Candidate{x}}, v.Telling)
+	}
+	return strings.Join(said, i18n.Comma(v.lang))
+}
+
 // done writes the act that is judged: r4c9 ≠ 6.
 func (v *view) done() string {
 	s := logic.Step{Remove: []logic.Candidate{v.act.Candidate}}
@@ -249,6 +261,12 @@ func (v *view) wrong() {
 	ground := make([]byte, l.Cells())
 	switch {
 	case !w.Found:
+		w.Singles = nil
+	case w.Clash >= 0:
+		row, col := l.RowCol(w.Clash)
+		says = wrongClash
+		names = append(names, "cell", by.Naming.Cell(v.lang, row, col), "digit", v.act.Digit.String())
+		ground[w.Clash] = job.BaseGround
 	case w.House >= 0:
 		says = wrongHouse
 		names = append(names, "house", by.Naming.House(v.lang, l.House(w.House)), "digit", w.Digit.String())
@@ -261,8 +279,12 @@ func (v *view) wrong() {
 		names = append(names, "cell", by.Naming.Cell(v.lang, row, col))
 		ground[w.Cell] = job.BaseGround
 	}
-	if w.Found && w.Rounds > 0 {
+	if n := len(w.Singles); n > 0 {
 		says = map[text]text{wrongHouse: laterHouse, wrongCell: laterCell}[says]
+		if n <= mostNamed {
+			says = map[text]text{laterHouse: namedHouse, laterCell: namedCell}[says]
+			names = append(names, "singles", v.placed(w.Singles))
+		}
 	}
 	v.drawing = job.Drawing{Ground: job.Packed(ground)}
 	v.begin(notYet.In(v.lang))

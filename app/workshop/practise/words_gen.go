@@ -44,6 +44,9 @@ const (
 	laterCell
 	laterHouse
 	wrongUnshown
+	wrongClash
+	namedCell
+	namedHouse
 	playIt
 	practise
 	practiseIt
@@ -110,6 +113,9 @@ If {result}, then {digit} would have no place in {house}.
 If {result}, the singles that follow leave {cell} without a candidate.
 If {result}, the singles that follow leave no place for {digit} in {house}.
 {result} contradicts the solution, though not through singles.
+{result} clashes: {cell} already has the {digit}.
+If {result}, then {singles} would follow, and {cell} would have no candidate.
+If {result}, then {singles} would follow, and {digit} would have no place in {house}.
 Play
 Practise
 Practise it
@@ -172,6 +178,9 @@ Today’s Easy, 9×9`,
 {result}なら、シングルをたどっていくと{cell}に候補がなくなります。
 {result}なら、シングルをたどっていくと{house}に{digit}の入る場所がなくなります。
 {result}は解と矛盾します（シングルだけでは示せません）。
+{result}は、すでに{cell}にある{digit}と重複します。
+{result}なら、続けて{singles}と決まり、{cell}に候補がなくなります。
+{result}なら、続けて{singles}と決まり、{house}に{digit}の入る場所がなくなります。
 遊ぶ
 練習する
 この手筋を練習
@@ -234,6 +243,9 @@ Today’s Easy, 9×9`,
 如果{result}，顺着唯一数推下去，{cell}就没有候选数了。
 如果{result}，顺着唯一数推下去，{house}就没有地方填{digit}了。
 {result}与答案矛盾，但单靠唯一数看不出来。
+{result}有冲突：{cell}已经有{digit}了。
+如果{result}，接着就有{singles}，{cell}就没有候选数了。
+如果{result}，接着就有{singles}，{house}就没有地方填{digit}了。
 开始
 练习
 练习这个技巧
@@ -296,6 +308,9 @@ Today’s Easy, 9×9`,
 如果{result}，順著唯一數推下去，{cell}就沒有候選數了。
 如果{result}，順著唯一數推下去，{house}就沒有地方填{digit}了。
 {result}與答案矛盾，但單靠唯一數看不出來。
+{result}有衝突：{cell}已經有{digit}了。
+如果{result}，接著就有{singles}，{cell}就沒有候選數了。
+如果{result}，接著就有{singles}，{house}就沒有地方填{digit}了。
 開始
 練習
 練習這個技巧

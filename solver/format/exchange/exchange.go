@@ -178,6 +178,9 @@ func Open(text string, options Options) (Opened, error) {
 	}
 	text = format.EncodingOf(text).Decode(text)
 	s := newSource(text, options)
+	if err := samurai(s.text); err != nil {
+		return Opened{}, err
+	}
 	o, err := s.open(false)
 	if o != nil || err != nil {
 		return result(o, s.inRows(err))
@@ -210,6 +213,22 @@ func Open(text string, options Options) (Opened, error) {
 		err = s.why()
 	}
 	return result(o, err)
+}
+
+// samurai returns the error of overlapping grids, as they stand or in what surrounds them in a post, or nil. No part of
+// them is a puzzle.
+func samurai(text string) error {
+	if len(text) > maxSingle {
+		return nil
+	}
+	_, behind, _ := strings.Cut(text, codeBegins)
+	block, _, _ := strings.Cut(behind, codeEnds)
+	for _, text := range []string{text, block, undress.Text(text)} {
+		if err := format.Overlapping(text); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // misnamed reports whether an error is about a layout whose boxes or regions are right and whose

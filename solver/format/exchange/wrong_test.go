@@ -275,3 +275,32 @@ func TestNoDressLosesALine(t *testing.T) {
 		t.Errorf("%d texts", tried)
 	}
 }
+
+// Grids that overlap are named as such, however they stand in a text, and no part of them is opened as a puzzle.
+func TestSamuraiAreNotTakenApart(t *testing.T) {
+	var rows []string
+	for r := range 21 {
+		row := ""
+		for c := range 21 {
+			switch inner, outer := r >= 6 && r < 15 && c >= 6 && c < 15, (r < 9 || r > 11) && (c < 9 || c > 11); {
+			case !inner && !outer:
+				row += "_"
+			case (r+c)%3 == 0:
+				row += string(rune('1' + (r*2+c)%9))
+			default:
+				row += "."
+			}
+		}
+		rows = append(rows, row)
+	}
+	text := strings.Join(rows, "\n")
+	for rule, text := range map[string]string{
+		"rows": text, "one line": strings.Join(rows, ""), "blanks between": strings.ReplaceAll(text, "_", " "),
+		"dots between": strings.ReplaceAll(text, "_", "."), "in a post": "[code]\n" + text + "\n[/code]",
+		"quoted": "> " + strings.ReplaceAll(text, "\n", "\n> "),
+	} {
+		if o, err := Open(text, Options{}); !format.IsSamurai(err) {
+			t.Errorf("%s: %d puzzles, %v", rule, len(o.Puzzles), err)
+		}
+	}
+}

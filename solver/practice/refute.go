@@ -1,0 +1,192 @@
+package practice
+
+import (
+	"slices"
+
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// Why an act is wrong: the contradiction to which it leads by the fewest singles.
+
+// Refutation is the contradiction to which a wrong act leads.
+type Refutation struct {
+	Clash   solver.Cell       // in sight of the act, with its digit; -1 if there is none
+	Cell    solver.Cell       // without a candidate; -1 if it is a house or a clash
+	House   int               // without a place for Digit; -1 if it is a cell or a clash
+	Digit   solver.Digit      // of House
+	Singles []logic.Candidate // that lead there, in order; nil if it is there at once
+	Found   bool              // there is a clash, or singles lead to a contradiction
+}
+
+// mostStates is how many positions are looked at for the fewest singles.
+const mostStates = 4000
+
+// Refute returns why an act is wrong: a digit in sight that is the same, or else a cell without a candidate or
+// a digit without a place, after the fewest singles. Where these can't be found within reach, no single of the
+// refutation can be left out.
+func Refute(p *logic.Position, act Act) Refutation {
+	first := after{l: p.Layout(), cells: make([]solver.Digits, p.Layout().Cells()),
+		digits: make([]solver.Digit, p.Layout().Cells())}
+	for c := range first.cells {
+		first.cells[c], first.digits[c] = p.Candidates(solver.Cell(c)), p.At(solver.Cell(c))
+	}
+	if act.Place {
+		for _, c := range first.l.Sees(act.Cell) {
+			if first.digits[c] == act.Digit {
+				return Refutation{Clash: c, Cell: -1, House: -1, Found: true}
+			}
+		}
+		first.place(act.Candidate)
+	} else {
+		first.cells[act.Cell] = first.cells[act.Cell].Without(act.Digit)
+	}
+	if r, done := first.fewest(); done {
+		return r
+	}
+	return first.irreducible()
+}
+
+// after is a position after an act and singles that follow from it.
+type after struct {
+	l      *solver.Layout
+	cells  []solver.Digits // candidates; none in a cell with a digit
+	digits []solver.Digit
+	placed []logic.Candidate // the singles
+}
+
+// place puts a digit on the board.
+func (a *after) place(x logic.Candidate) {
+	a.digits[x.Cell], a.cells[x.Cell] = x.Digit, 0
+	for _, c := range a.l.Sees(x.Cell) {
+		a.cells[c] = a.cells[c].Without(x.Digit)
+	}
+}
+
+// with returns the position after one more single.
+func (a *after) with(x logic.Candidate) after {
+	next := after{a.l, slices.Clone(a.cells), slices.Clone(a.digits), append(slices.Clip(a.placed), x)}
+	next.place(x)
+	return next
+}
+
+// fewest tries all singles one after the other, fewer before more. done is false if there are too many
+// positions.
+func (a *after) fewest() (r Refutation, done bool) {
+	seen := map[string]bool{}
+	for level := []after{*a}; len(level) > 0; {
+		var next []after
+		for _, at := range level {
+			singles, r := at.look()
+			if r.Found {
+				return r, true
+			}
+			for _, x := range singles {
+				then := at.with(x)
+				key := then.key()
+				if seen[key] {
+					continue
+				}
+				if len(seen) == mostStates {
+					return Refutation{}, false
+				}
+				seen[key] = true
+				next = append(next, then)
+			}
+		}
+		level = next
+	}
+	return Refutation{Clash: -1, Cell: -1, House: -1}, true
+}
+
+// key is the same for positions that have the same digits.
+func (a *after) key() string {
+	key := make([]byte, len(a.digits))
+	for c, d := range a.digits {
+		key[c] = byte(d)
+	}
+	return string(key)
+}
+
+// irreducible follows all singles that there are, until there is a contradiction, and then leaves out those
+// that it does not need.
+func (a *after) irreducible() Refutation {
+	at := *a
+	singles, r := at.look()
+	for ; !r.Found && len(singles) > 0; singles, r = at.look() {
+		for _, x := range singles {
+			if at.cells[x.Cell].Has(x.Digit) {
+				at = at.with(x)
+			}
+		}
+	}
+	for shorter := true; shorter; {
+		shorter = false
+		for i := len(r.Singles) - 1; i >= 0; i-- {
+			if less := a.by(slices.Delete(slices.Clone(r.Singles), i, i+1)); less.Found {
+				r, i, shorter = less, min(i, len(less.Singles)), true
+			}
+		}
+	}
+	return r
+}
+
+// by follows some of the singles in their order, as far as they still are singles. A contradiction may come before
+// the last of them.
+func (a *after) by(some []logic.Candidate) Refutation {
+	at := *a
+	for {
+		singles, r := at.look()
+		next := slices.IndexFunc(some, func(x logic.Candidate) bool {
+			return at.digits[x.Cell] == 0 && slices.Contains(singles, x)
+		})
+		if r.Found || next < 0 {
+			return r
+		}
+		at = at.with(some[next])
+	}
+}
+
+// look returns the singles of the position, or the contradiction in it.
+func (a *after) look() (singles []logic.Candidate, r Refutation) {
+	r = Refutation{Clash: -1, Cell: -1, House: -1, Singles: a.placed}
+	for c, left := range a.cells {
+		switch {
+		case a.digits[c] != 0:
+		case left == 0:
+			r.Cell, r.Found = solver.Cell(c), true
+			return nil, r
+		case left.Len() == 1:
+			singles = append(singles, logic.Candidate{Cell: solver.Cell(c), Digit: left.Min()})
+		}
+	}
+	for h := range a.l.NumHouses() {
+		house := a.l.House(h).Cells
+		if len(house) != a.l.N() {
+			continue
+		}
+		var once, twice, there solver.Digits
+		for _, c := range house {
+			if d := a.digits[c]; d != 0 {
+				there = there.With(d)
+			}
+			twice |= once & a.cells[c]
+			once |= a.cells[c]
+		}
+		for d := range (solver.DigitsUpTo(a.l.N()) &^ there).All() {
+			if !once.Has(d) {
+				r.House, r.Digit, r.Found = h, d, true
+				return nil, r
+			}
+			if twice.Has(d) {
+				continue
+			}
+			for _, c := range house {
+				if x := (logic.Candidate{Cell: c, Digit: d}); a.cells[c].Has(d) && !slices.Contains(singles, x) {
+					singles = append(singles, x)
+				}
+			}
+		}
+	}
+	return singles, r
+}
