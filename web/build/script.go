@@ -41,6 +41,7 @@ type script struct {
 }
 
 var scripts = map[string]script{
+	guardName:          {entry: "script/guard.js", format: api.FormatIIFE},
 	"boot.js":          {entry: "script/boot.js", format: api.FormatIIFE},
 	"frame.js":         {entry: "script/frame.js", format: api.FormatIIFE},
 	"worker.js":        {entry: "script/worker.js", format: api.FormatIIFE},
@@ -54,6 +55,9 @@ var scripts = map[string]script{
 	"solver-worker.js": {entry: "solver/worker.js", format: api.FormatIIFE, before: "wasm_exec.js"},
 	"numplace.js":      {entry: "solver/command.js", format: api.FormatESModule, apart: "solver/node.js"},
 }
+
+// guardName is the script that is in the pages themselves.
+const guardName = "guard.js"
 
 // scriptDirs are the directories in web with scripts.
 var scriptDirs = []string{"script", "embed", "solver"}
