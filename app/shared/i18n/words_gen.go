@@ -397,6 +397,8 @@ const (
 	keptOf
 	backupRead
 	backupFull
+	backupMade
+	backupOthers
 	addTo
 	lookingFor
 	damagedLink
