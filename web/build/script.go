@@ -13,6 +13,7 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 
+	"numplace/app"
 	"numplace/app/shared/daily"
 	"numplace/web/bundle"
 )
@@ -27,6 +28,7 @@ import (
 //	OFFLINE_FILES   the files that the pages need, without the pages: the digest of each, by its
 //	                path
 //	LATER_FILES     those that the pages fetch on first use or when idle
+//	TROUBLE         the bar that says that something of the page is missing, as HTML
 //	FIRST_MONTH     the first month that has daily puzzles
 //	LAST_MONTH      the last one
 //	TEXTS           the files with the page's words and the texts of Learn: the path and the digest
@@ -133,7 +135,7 @@ func shortStyle(sheet []byte) ([]byte, error) {
 // constants returns the constants known at this point of the build, as JavaScript values.
 func (s *site) constants() (map[string]string, error) {
 	values := map[string]any{"VERSION": s.list.Version, "OFFLINE_FILES": s.offline, "LATER_FILES": s.later,
-		"FIRST_MONTH": daily.First, "LAST_MONTH": daily.Last}
+		"TROUBLE": app.Trouble(), "FIRST_MONTH": daily.First, "LAST_MONTH": daily.Last}
 	if s.flat {
 		for _, f := range npmFiles {
 			values["ASSET_"+constant(f.name)] = f.name

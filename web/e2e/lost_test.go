@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"bytes"
 	"compress/gzip"
 	"io"
 	"net/http"
@@ -418,6 +419,37 @@ func TestTheFirstScriptComesAnew(t *testing.T) {
 		p.told(i18n.CannotRun, every...)
 		becomes(p, `$$("button").every((button) => button.disabled)`, true)
 	})
+}
+
+// A page that comes cut off is loaded once more by itself, and then says that something is missing, wherever it was cut.
+func TestAPageThatIsCutOff(t *testing.T) {
+	t.Parallel()
+	const page = "text/html; charset=utf-8"
+	for path, of := range map[string]string{"lists/": "/lists/", "embed/?p=" + easy: "/embed/", "about/": "/about/"} {
+		t.Run(path, func(t *testing.T) {
+			t.Parallel()
+			s := spoil(t, serve(t))
+			p := open(t, options{expect: append(troubles, "")})
+			for _, share := range []int{50, 4, 2} {
+				p.part("after a part of "+number(share), func(t *testing.T) {
+					short := func(whole []byte) []byte {
+						at := bytes.Index(whole, []byte("<body>"))
+						return whole[:at-100+(len(whole)-at)/share]
+					}
+					p.forget(s.url)
+					s.loses(once(instead(page, short), page), of)
+					p.visit(s.url + path)
+					p.until(`!!$("[data-last]") && !("waits" in document.documentElement.dataset)`)
+					becomes(p, saysLost, false)
+					p.forget(s.url)
+					s.loses(instead(page, short), of)
+					p.visit(s.url + path)
+					p.until(`document.documentElement.dataset.failed === "lost"`)
+					becomes(p, saysLost, true)
+				})
+			}
+		})
+	}
 }
 
 // In a browser that can't run the program the page does not blame the connection.
