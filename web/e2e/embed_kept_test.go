@@ -161,35 +161,31 @@ func TestRareTheElementRemembersOnePuzzle(t *testing.T) {
 	})
 }
 
-// thePages are texts that Numplace's own page keeps, and what it would read them as.
-const thePages = `{ "numplace:solved": "2026-11-26\tid\t754\t0\tfalse\t2\t3x3\t8.5.\n", "numplace:desk": "1\n", ` +
-	`"numplace:lang": "ja", "numplace:board:x": '{"id":"x"}', "numplace:steps:x": "head" }`
+// thePages are texts that Numplace's own page keeps. One of them has been overwritten by an older copy of embed.js.
+var thePages = `{ "numplace:solved": "2026-11-26\tid\t754\t0\tfalse\t2\t3x3\t8.5.\n", "numplace:board:x": '{"id":"x"}', ` +
+	`"numplace:desk": '{"of":"","puzzle":"` + easy + `","layout":"3x3","entered":"` + entering(2, "6") + `"}' }`
 
-// A board in a page of Numplace's own origin leaves alone what Numplace keeps there, whatever name it has, and goes on
-// under that name all the same.
+// A board in a page of Numplace's own origin leaves alone what Numplace keeps there, or may keep there later, whatever
+// name it has, and goes on under that name all the same.
 func TestTheElementLeavesThePagesKeysAlone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{script: unseen})
-	names := []string{"solved", "desk", "lang", "board:x", "steps:x"}
-	there := func(name string) (address string) {
-		return stranger(t, script(s.url)+`<script>if (!localStorage.length) Object.assign(localStorage, `+thePages+
-			`);</script>`+board(`id="a" remember="`+name+`" puzzle="`+easy+`"`))
-	}
-	for _, name := range sampled(3, map[string]string{"a": names[0], "b": names[1], "c": names[2], "d": names[3],
-		"e": names[4]}) {
+	for _, name := range []string{"solved", "desk", "habits", "steps:x"} {
 		p.part(name, func(t *testing.T) {
-			address := there(name)
+			address := stranger(t, script(s.url)+`<script>if (!localStorage.length) Object.assign(localStorage, `+thePages+
+				`);</script>`+board(`id="a" remember="`+name+`" puzzle="`+easy+`"`))
 			p.visitBoards(address)
+			becomes(p, `await `+on(`drawnBoard("a")[2]`), ".")
 			p.run(`await document.getElementById("a").state()`)
 			p.typeInto("a", 2, "4")
 			p.untilOn(`JSON.parse(localStorage["numplace-board:` + name + `"] ?? "{}").entered?.[2] === "4"`)
-			const kept = `Object.entries(` + thePages + `).every(([key, text]) => localStorage[key] === text)`
-			becomes(p, kept, true)
+			kept := `Object.entries(` + thePages + `).every(([key, text]) => localStorage[key] === text)`
+			becomes(p, kept+` && Object.keys(localStorage).length`, 4)
 			p.visitBoards(address)
 			becomes(p, `await `+on(`drawnBoard("a")[2]`), "4")
 			p.run(`document.getElementById("a").forget()`)
-			becomes(p, kept+` && Object.keys(localStorage).length`, 5)
+			becomes(p, kept+` && Object.keys(localStorage).length`, 3)
 		})
 	}
 }
