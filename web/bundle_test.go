@@ -141,7 +141,13 @@ func TestBuiltPageIsStrict(t *testing.T) {
 	s := built(t)
 	abroad := regexp.MustCompile(`<a href="https://[a-z./0-9-]+">`) // links that a person follows
 	for _, path := range []string{bundle.Index, bundle.Embed, bundle.Widgets, bundle.About, bundle.NotFound} {
-		page := abroad.ReplaceAllString(content(t, s, path), "<a>")
+		page, file := content(t, s, path), s.routes[path].File
+		if _, policy := policyOf(file); (path == bundle.NotFound) != (file.Inline == "") ||
+			!strings.Contains(policy, file.Inline) || bundle.InlineIn([]byte(page)) != file.Inline {
+			t.Errorf("%s: the digest of its script is %q, and its policy %s", path, file.Inline, policy)
+		}
+		page = strings.Replace(page, "<script>", "<noscript>", 1) // the one that its policy names
+		page = abroad.ReplaceAllString(page, "<a>")
 		for rule, pattern := range map[string]string{
 			"a script in the page":     `<script[^>]*>[^<]`,
 			"a style in the page":      `<style|\sstyle=`,

@@ -103,7 +103,7 @@ func (s *site) exported() (exportFiles, error) {
 			}
 		}
 		if path == bundle.NotFound || strings.HasSuffix(path, "/") {
-			if res, err = res.changed(func(page string) string { return withPolicy(path, page) }); err != nil {
+			if res, err = res.changed(func(page string) string { return withPolicy(res.File, page) }); err != nil {
 				return nil, err
 			}
 		}
@@ -135,7 +135,7 @@ func (s *site) exportPages(files exportFiles) error {
 		all.Go(func() {
 			for i := range next {
 				made[i], failed[i] = s.routes[bundle.Index].changed(func(string) string {
-					return withPolicy(paths[i], pages[paths[i]])
+					return withPolicy(s.routes[bundle.Index].File, pages[paths[i]])
 				})
 			}
 		})

@@ -7,25 +7,31 @@ import (
 	"numplace/web/bundle"
 )
 
-// The content security policy: only files of this site load or run, no script is made from text,
+// The content security policy: only files of this site load or run, and in a page the script that the build has put
+// there (script/guard.js), by its digest, no script is made from text,
 // and only pages of the same origin may frame the page. The embedded board may be framed by any
 // page: it has no frame-ancestors, whose * does not match a page without an origin, nor one of
 // another scheme. In a sandboxed frame it has no origin and starts its workers from a blob.
 // frame-ancestors has no effect in a meta element, so exported pages lack it.
 const (
-	policyBegin = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
-		"connect-src 'self'; manifest-src 'self'; worker-src 'self'"
+	policyBegin = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
+	policyMore  = "; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'"
 	policyEnd   = "; frame-src 'self'; base-uri 'none'; form-action 'none'"
-	pagePolicy  = policyBegin + policyEnd
-	framePolicy = policyBegin + " blob:" + policyEnd
 )
 
-// policyOf returns the policy for a path, as a meta element can express it and as a header.
-func policyOf(path string) (meta, header string) {
-	if path == bundle.Embed {
-		return framePolicy, framePolicy
+// policyOf returns the policy for a file, as a meta element can express it and as a header.
+func policyOf(f bundle.File) (meta, header string) {
+	inline := ""
+	if f.Inline != "" {
+		inline = " '" + f.Inline + "'"
 	}
-	return pagePolicy, pagePolicy + "; frame-ancestors 'self'"
+	meta = policyBegin + inline + policyMore
+	if f.Path == bundle.Embed {
+		meta += " blob:" + policyEnd
+		return meta, meta
+	}
+	meta += policyEnd
+	return meta, meta + "; frame-ancestors 'self'"
 }
 
 type header struct{ name, value string }
@@ -42,7 +48,7 @@ var securityHeaders = []header{
 // headersOf returns the further headers of a response with a file: its policy, who may load it, and
 // how long it is cached.
 func headersOf(f bundle.File) []header {
-	_, policy := policyOf(f.Path)
+	_, policy := policyOf(f)
 	headers := []header{{"Content-Security-Policy", policy}, {"Cross-Origin-Resource-Policy", "same-origin"},
 		{"Cache-Control", "no-cache"}}
 	if f.Shared {
@@ -71,8 +77,8 @@ func set(h http.Header, headers []header) {
 
 // withPolicy adds a page's policy as a meta element at the start of its head, for hosts that send
 // no headers of ours.
-func withPolicy(path, page string) string {
-	meta, _ := policyOf(path)
+func withPolicy(f bundle.File, page string) string {
+	meta, _ := policyOf(f)
 	return strings.Replace(page, "<head>", `<head>`+"\n"+`<meta http-equiv="Content-Security-Policy" content="`+
 		meta+`">`, 1)
 }

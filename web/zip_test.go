@@ -85,7 +85,7 @@ func TestHtaccess(t *testing.T) {
 		}
 		text := string(s.htaccess())
 		quoted := strings.ReplaceAll(prefix, ".", `\.`)
-		_, frame := policyOf(bundle.Embed)
+		_, frame := policyOf(s.routes[bundle.Embed].File)
 		for _, want := range []string{
 			"ErrorDocument 404 " + prefix + "/404.html\n", "RewriteBase " + prefix + "/\n",
 			`SetEnvIf Request_URI "^` + quoted + `/embed/" numplace_frame` + "\n",

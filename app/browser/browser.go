@@ -18,6 +18,8 @@
 //	  numplace:steps:<id>:<number>       its earlier parts                         trail.go
 //	  numplace:desk, numplace:desk:aside what desks keep, and what they can't read   desk.go
 //	  numplace:solved                    a line for each puzzle that was solved      desk.go
+//	  numplace-board:<name>              a board in another page of the same origin, which names it
+//	  numplace:<name>                    the same, for older copies of embed.js       embed.js
 //	session storage, of the tab alone
 //	  numplace:lang                      the language that its address has named     boot.js, loader.js
 //	IndexedDB "numplace"
@@ -26,7 +28,7 @@
 //	  numplace <path> <version>          the files of a build                      sw.js
 //	  numplace-shared <path>             what other programs share                 sw.js, loader.js
 //
-// A backup has all keys of local storage that begin with "numplace:", and the collections. A frame
+// A backup has the keys of names.go, what boards in other pages keep in the same storage, and the collections. A frame
 // in another page stores nothing but the files of its build.
 //
 // A person can open a text from other programs in several ways:

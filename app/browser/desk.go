@@ -7,13 +7,6 @@ import (
 	"numplace/app/state"
 )
 
-// What desks keep: one text of theirs, and the log of solved puzzles, a line for each.
-const (
-	deskKey  = "numplace:desk"
-	asideKey = "numplace:desk:aside" // a text that could not be read
-	logKey   = "numplace:solved"
-)
-
 // mostLog is the length in bytes beyond which the oldest lines of the log are dropped: some 7,000 puzzles.
 const mostLog = 1 << 20
 
@@ -48,6 +41,9 @@ func (s *Store) KeepDesk(c state.KeepDesk) (kept bool) {
 // LogSolve adds a line to the log. It reports whether the device has stored it.
 func (s *Store) LogSolve(line string) (kept bool) {
 	log, _ := s.get(logKey)
+	if log != "" && !strings.HasSuffix(log, "\n") { // whatever has been put there
+		log += "\n"
+	}
 	log += line + "\n"
 	if len(log) > mostLog {
 		_, log, _ = strings.Cut(log[len(log)-mostLog:], "\n")

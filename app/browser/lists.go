@@ -13,7 +13,8 @@ import (
 // rows and ratings of a part are stored apart from its text, since they change while it is judged.
 // So opening a collection is reading its parts, and one that was not judged to its end is judged
 // further. Dropping a collection only marks it, so that Undo need not write it again. A backup is
-// one file: the content of local storage and the heads as JSON, and then the bytes of all parts.
+// one file: what local storage has of the page and of boards in other pages, with the heads, as JSON, and then the
+// bytes of all parts.
 type Lists struct {
 	Send  func(state.Msg)
 	Later func(func())
@@ -85,7 +86,11 @@ func (l Lists) Order(c state.OrderLists) { l.quietly("order", c.IDs) }
 
 // Backup saves all that the device stores as a file.
 func (l Lists) Backup(name string, failed func()) {
-	Keep(func(file app.Value) { saveFile(file, name) }, failed, "backup")
+	saved := func(file app.Value) {
+		saveFile(file, name)
+		l.send(state.BackedUp{Left: file.Get("left").Int()})
+	}
+	Keep(saved, failed, "backup")
 }
 
 // Restore stores what a backup has. Then it calls done with state.Restored.Came, which is "" if the

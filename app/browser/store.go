@@ -13,18 +13,9 @@ import (
 	"numplace/solver"
 )
 
-// The keys in local storage: "numplace:board:<id>" for each board, those of its history, and one
-// for each setting.
 const (
-	boardPrefix   = "numplace:board:"
-	langKey       = "numplace:lang"
-	themeKey      = "numplace:theme"
-	habitsKey     = "numplace:habits"
-	techniquesKey = "numplace:techniques"
-	earlyKey      = "numplace:early"
-	liveKey       = "numplace:live" // of builds with no other habit, which wrote "off" or nothing
-	off           = "off"
-	maxBoards     = 100
+	off       = "off" // as older builds stored it under liveKey
+	maxBoards = 100
 )
 
 // Store stores boards and settings in local storage. If the browser refuses that, it keeps them in
@@ -90,16 +81,22 @@ func (s *Store) stored(key string) (value string, ok bool) {
 	return "", false
 }
 
+// get returns the value under a key. What has strayed there does not count, except for what desks read, which say
+// that they can't.
 func (s *Store) get(key string) (value string, ok bool) {
 	if value, ok = s.memory[key]; ok {
 		return value, ok
 	}
-	return s.stored(key)
+	if value, ok = s.stored(key); key != deskKey && key != logKey && strayed(key, value) {
+		return "", false
+	}
+	return value, ok
 }
 
 // set stores a value. kept reports whether the device stored it. Some devices store nothing and
 // don't say so.
 func (s *Store) set(key, value string) (kept bool) {
+	s.makeWay(key)
 	_, took := s.ask("setItem", key, value)
 	there, _ := s.stored(key)
 	kept = took && there == value
@@ -124,6 +121,7 @@ func (s *Store) takes(key string) bool {
 
 // remove deletes a value. gone reports whether it certainly is.
 func (s *Store) remove(key string) (gone bool) {
+	s.makeWay(key)
 	delete(s.memory, key)
 	s.ask("removeItem", key)
 	left, ok := s.ask("getItem", key)

@@ -13,7 +13,6 @@ import (
 // chunks under the same key with ":" and their numbers. Only the head, which ends with the last
 // chunk, is written at each change. If storage is full, histories of other boards are deleted, the
 // oldest first.
-const trailPrefix = "numplace:steps:"
 
 func headKey(id string) string             { return trailPrefix + id }
 func chunkKey(id string, chunk int) string { return trailPrefix + id + ":" + strconv.Itoa(chunk) }

@@ -246,7 +246,8 @@ func (v *View) head() app.UI {
 // warns reports whether a notice is about a problem, and not about what was done.
 func warns(k state.NoticeKind) bool {
 	switch k {
-	case state.Told, state.Reading, state.ReadingPicture, state.ListDropped, state.RowDropped, state.BackupRead:
+	case state.Told, state.Reading, state.ReadingPicture, state.ListDropped, state.RowDropped, state.BackupRead,
+		state.BackupMade:
 		return false
 	}
 	return true

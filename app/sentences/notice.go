@@ -23,7 +23,9 @@ func Notice(m state.Model) string {
 	case state.Unreadable, state.Told:
 		return n.Part
 	case state.BackupRead:
-		return i18n.BackupRead(l, n.N, n.Noted, n.Left)
+		return i18n.BackupRead(l, n.N, n.Noted, n.Left, n.Others)
+	case state.BackupMade:
+		return i18n.BackupMade(l, n.Others)
 	case state.NotSolved:
 		return i18n.NotSolved(l, m.RulesNamed())
 	case state.NoSuch:

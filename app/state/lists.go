@@ -54,8 +54,15 @@ type (
 		trait.Act
 		By int
 	}
-	// Restored reports how many collections and boards a backup has brought and, if there was no room
-	// for some boards, how many did not come, with blanks between them; "" if it could not be read.
+	// BackedUp reports that a backup was saved, and how many entries under Numplace's name are not in it, because
+	// this build does not know them.
+	BackedUp struct {
+		trait.Aside
+		Left int
+	}
+	// Restored reports how many collections and boards a backup has brought, for how many boards there
+	// was no room, and how many of its entries are nothing that Numplace keeps, with blanks between
+	// them; "" if it could not be read. Zeros may be missing, but for the first two.
 	Restored struct {
 		trait.Act
 		Came    string
@@ -300,14 +307,21 @@ func (msg MoveList) update(m Model) (Model, Cmds) {
 	return m, Cmds{OrderLists{ids}}
 }
 
+func (msg BackedUp) update(m Model) (Model, Cmds) {
+	if msg.Left > 0 {
+		m.Notice = Notice{Kind: BackupMade, Others: msg.Left}
+	}
+	return m, nil
+}
+
 func (msg Restored) update(m Model) (Model, Cmds) {
 	var cmds Cmds
 	if msg.Records != nil { // of one that was cut some may have come
 		m, cmds = Stored{Records: msg.Records}.update(m)
 	}
 	cmds = append(cmds, ReadLists{})
-	came := append(strings.Fields(msg.Came), "") // so that there are three
-	if len(came) < 3 {
+	came := append(strings.Fields(msg.Came), "", "") // so that there are four
+	if len(came) < 4 {
 		m.Notice = Notice{Kind: BadBackup}
 		return m, cmds
 	}
@@ -316,6 +330,7 @@ func (msg Restored) update(m Model) (Model, Cmds) {
 	m.Notice.N, _ = strconv.Atoi(came[0])
 	m.Notice.Noted, _ = strconv.Atoi(came[1])
 	m.Notice.Left, _ = strconv.Atoi(came[2])
+	m.Notice.Others, _ = strconv.Atoi(came[3])
 	return scrolled(m, cmds)
 }
 

@@ -49,6 +49,7 @@ const (
 	ListsLost                 // the browser does not give the collections, or does not change them
 	ListDropped               // the collection Part was deleted and can be restored
 	BackupRead                // a backup has brought N collections and Noted boards, and Left boards found no room
+	BackupMade                // a backup was saved, without some entries
 	BadBackup                 // a backup could not be read or made
 	BackupGiven               // a backup was given as a puzzle or a list
 	RowDropped                // a row was deleted and can be restored
@@ -68,12 +69,13 @@ type Notice struct {
 	N    int
 	Part string // with BadTable or Table; with Unreadable and Told a sentence, in its language then
 
-	Noted int
-	Left  int  // with BackupRead: boards that found no room
-	Field bool // with BadText: the text is in the field for a puzzle of one's own
-	Own   bool // with DamagedLink: the board was here before, and has more than could be read
-	Table bool // with DamagedLink or NewerNotes: what BadTable says holds too
-	Words bool // with these and BadTable: what LostWords says holds too
+	Noted  int
+	Left   int  // with BackupRead: boards that found no room
+	Others int  // with BackupRead and BackupMade: entries of the storage or the backup that this build does not know
+	Field  bool // with BadText: the text is in the field for a puzzle of one's own
+	Own    bool // with DamagedLink: the board was here before, and has more than could be read
+	Table  bool // with DamagedLink or NewerNotes: what BadTable says holds too
+	Words  bool // with these and BadTable: what LostWords says holds too
 }
 
 // hushLater removes the explorer's notice after the time to read it.

@@ -508,10 +508,11 @@ func listMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return state.AskHandout{Do: rapid.SampledFrom([]string{"", "print"}).Draw(t, "do"), Form: "&t=A+title"}
 		},
 		"restored": func() state.Msg {
-			return state.Restored{Came: rapid.SampledFrom([]string{"", "1 2"}).Draw(t, "came"),
+			return state.Restored{Came: rapid.SampledFrom([]string{"", "1 2", "1 0 0 3"}).Draw(t, "came"),
 				Records: slices.Clone(p.device.records)}
 		},
-		"peek": func() state.Msg { return state.Peeking{On: rapid.Bool().Draw(t, "on")} },
+		"backedUp": func() state.Msg { return state.BackedUp{Left: rapid.IntRange(0, 2).Draw(t, "left")} },
+		"peek":     func() state.Msg { return state.Peeking{On: rapid.Bool().Draw(t, "on")} },
 		"named": func() state.Msg {
 			return state.ShowNamed{Name: rapid.SampledFrom([]string{"", "r1c2"}).Draw(t, "name")}
 		},
@@ -890,7 +891,7 @@ func (w *witness) send(msg state.Msg) {
 		state.Stop, state.CloseList, state.Check, state.Solve, state.All,
 		state.SourceChosen, state.ListsRead, state.ListRead, state.OpenList, state.AddPuzzles, state.SourceAdded,
 		state.PartKept, state.KeepFailed, state.RenameList, state.MoveList, state.DropList, state.DropRow, state.Undrop,
-		state.OpenHandout, state.AskHandout, state.Restored, state.SetLook, state.Narrow, state.ArrangeRows,
+		state.OpenHandout, state.AskHandout, state.BackedUp, state.Restored, state.SetLook, state.Narrow, state.ArrangeRows,
 		state.FilterRows,
 		state.ScrollRows, state.MoveRow, state.RateRows, state.ExportRows, state.Pause, state.StopBatch:
 		if p.model.ID() == before.ID() && p.model.Board != before.Board {

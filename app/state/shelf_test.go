@@ -551,18 +551,32 @@ func TestABackupIsRead(t *testing.T) {
 	}
 }
 
-// A backup with more boards than there is room for says so.
-func TestABackupWithoutRoom(t *testing.T) {
+// A backup with more boards than there is room for, or with entries of others, says what it leaves.
+func TestABackupSaysWhatItLeaves(t *testing.T) {
 	for came, want := range map[string]string{
 		"1 12":  "From the backup: collections 1, boards 12.",
 		"0 0 3": "From the backup: collections 0, boards 0. There was no room for 3 of its boards.",
-		"":      "The backup could not be read or written.",
-		"1":     "The backup could not be read or written.",
+		"1 2 0 200": "From the backup: collections 1, boards 2. Entries left out because this version of Numplace " +
+			"does not know them: 200.",
+		"1 2 1 1": "From the backup: collections 1, boards 2. There was no room for 1 of its boards. Entries left " +
+			"out because this version of Numplace does not know them: 1.",
+		"":  "The backup could not be read or written.",
+		"1": "The backup could not be read or written.",
 	} {
 		p := fresh(t, small)
 		p.send(state.Restored{Came: came})
 		if said := sentences.Notice(p.model); said != want {
 			t.Errorf("%q: %q, want %q", came, said, want)
+		}
+	}
+	for left, want := range map[int]string{
+		0: "",
+		3: "The backup was saved. Entries left out because this version of Numplace does not know them: 3.",
+	} {
+		p := fresh(t, small)
+		p.send(state.BackedUp{Left: left})
+		if said := sentences.Notice(p.model); said != want {
+			t.Errorf("%d left: %q, want %q", left, said, want)
 		}
 	}
 }

@@ -35,6 +35,7 @@ func small() sources {
 	for _, f := range plainFiles {
 		put(f.source)
 	}
+	put(guardName)
 	from["script/early.js"] = []byte("export const early = (page) => {\n  drawn(page); // what is there\n};\n")
 	from["script/boot.js"] = []byte("import { early } from \"./early.js\";\nconst page = 1;\nearly(page);\n")
 	from["script/worker.js"] = []byte(`importScripts("../" + ASSET_WASM_EXEC_JS);`)

@@ -13,6 +13,7 @@ import (
 
 	"github.com/evanw/esbuild/pkg/api"
 
+	"numplace/app"
 	"numplace/app/shared/daily"
 	"numplace/web/bundle"
 )
@@ -27,6 +28,7 @@ import (
 //	OFFLINE_FILES   the files that the pages need, without the pages: the digest of each, by its
 //	                path
 //	LATER_FILES     those that the pages fetch on first use or when idle
+//	TROUBLE         the bar that says that something of the page is missing, as HTML
 //	FIRST_MONTH     the first month that has daily puzzles
 //	LAST_MONTH      the last one
 //	TEXTS           the files with the page's words and the texts of Learn: the path and the digest
@@ -41,6 +43,7 @@ type script struct {
 }
 
 var scripts = map[string]script{
+	guardName:          {entry: "script/guard.js", format: api.FormatIIFE},
 	"boot.js":          {entry: "script/boot.js", format: api.FormatIIFE},
 	"frame.js":         {entry: "script/frame.js", format: api.FormatIIFE},
 	"worker.js":        {entry: "script/worker.js", format: api.FormatIIFE},
@@ -54,6 +57,9 @@ var scripts = map[string]script{
 	"solver-worker.js": {entry: "solver/worker.js", format: api.FormatIIFE, before: "wasm_exec.js"},
 	"numplace.js":      {entry: "solver/command.js", format: api.FormatESModule, apart: "solver/node.js"},
 }
+
+// guardName is the script that is in the pages themselves.
+const guardName = "guard.js"
 
 // scriptDirs are the directories in web with scripts.
 var scriptDirs = []string{"script", "embed", "solver"}
@@ -129,7 +135,7 @@ func shortStyle(sheet []byte) ([]byte, error) {
 // constants returns the constants known at this point of the build, as JavaScript values.
 func (s *site) constants() (map[string]string, error) {
 	values := map[string]any{"VERSION": s.list.Version, "OFFLINE_FILES": s.offline, "LATER_FILES": s.later,
-		"FIRST_MONTH": daily.First, "LAST_MONTH": daily.Last}
+		"TROUBLE": app.Trouble(), "FIRST_MONTH": daily.First, "LAST_MONTH": daily.Last}
 	if s.flat {
 		for _, f := range npmFiles {
 			values["ASSET_"+constant(f.name)] = f.name

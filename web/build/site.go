@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -46,6 +47,7 @@ func (s sources) version(b bodies, stamp string) string {
 //
 //	{{page}}              which page: "", "lists", "learn", "embed" or "widgets"
 //	{{head}} {{body}}     title and description; the page's elements (in about.html too)
+//	{{guard}}             the script guard.js (in about.html too)
 //
 // and in manifest.webmanifest
 //
@@ -201,10 +203,12 @@ func makeSite(from sources, b bodies, stamp string) (*site, error) {
 		if err != nil {
 			return nil, err
 		}
+		file := bundle.File{Path: f.path, Name: f.name, Type: f.contentType}
 		if f.contentType == typeHTML {
 			content = bundle.Sealed(content)
+			file.Inline = bundle.InlineIn(content)
 		}
-		s.add(bundle.File{Path: f.path, Name: f.name, Type: f.contentType}, f.trait, content)
+		s.add(file, f.trait, content)
 	}
 	return s, nil
 }
@@ -241,6 +245,11 @@ func (s *site) filled(source, contentType, path string) ([]byte, error) {
 		strings.HasPrefix(source, "daily/"):
 		return content, nil
 	}
+	guard, err := s.bundled(guardName, true)
+	if err != nil {
+		return nil, err
+	}
+	guard = bytes.TrimSpace(guard)
 	blank, err := template.New("web/" + source).Option("missingkey=error").Funcs(template.FuncMap{
 		"asset":   s.asset,
 		"sum":     s.sum,
@@ -248,6 +257,7 @@ func (s *site) filled(source, contentType, path string) ([]byte, error) {
 		"page":    func() string { return strings.Trim(path, "/") },
 		"head":    bundle.HeadOf(path).Tags,
 		"body":    func() string { return s.bodies[path] },
+		"guard":   func() string { return string(guard) },
 
 		"manifest": func() bundle.Manifest { return bundle.ManifestAt(path) },
 	}).Parse(string(content))

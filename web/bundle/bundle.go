@@ -53,7 +53,8 @@ type File struct {
 	Shared    bool   `json:"shared,omitempty"`    // other sites' pages may load it
 	Lasting   bool   `json:"lasting,omitempty"`   // may be cached for some time without asking for a newer one
 	// nothing verifies it, so it is sent whole each time, and a browser's copy is not revalidated
-	Unproved bool `json:"unproved,omitempty"`
+	Unproved bool   `json:"unproved,omitempty"`
+	Inline   string `json:"inline,omitempty"` // of a page: the Integrity of the script that is in it
 }
 
 // Hash returns the hash of a content: the first 80 bits of its SHA-256 as 20 hexadecimal digits.
@@ -77,6 +78,16 @@ func Sealed(page []byte) []byte {
 		page = page[:at]
 	}
 	return append(slices.Clip(page), begin+Integrity(page)+" -->\n"...)
+}
+
+// InlineIn returns the Integrity of the script that is in a page, or "".
+func InlineIn(page []byte) string {
+	_, script, _ := bytes.Cut(page, []byte("<script>"))
+	script, _, ok := bytes.Cut(script, []byte("</script>"))
+	if !ok {
+		return ""
+	}
+	return Integrity(script)
 }
 
 // Neutral is the head of the page without a puzzle.

@@ -55,7 +55,7 @@ func TestRareTheElementRemembers(t *testing.T) {
 	p.run(`await document.getElementById("b").load(` + quoted(easy) + `, ` + quoted(entering(2, "1")) + `)`)
 	p.typeInto("a", 2, "4")
 	p.untilOn(`((kept) => kept.notes && kept.entered[2] === "4")(JSON.parse(localStorage["numplace:one"] ?? "{}"))`)
-	if got := get[string](p, `Object.keys(localStorage).join()`); got != "numplace:one" {
+	if got := get[string](p, `Object.keys(localStorage).sort().join()`); got != "numplace-board:one,numplace:one" {
 		t.Errorf("the page keeps %s", got)
 	}
 	left := getOn[string](p, `(({ entered, notes }) => entered + notes)(await el("a").state())`)
@@ -158,6 +158,106 @@ func TestRareTheElementRemembersOnePuzzle(t *testing.T) {
 		p.run(`Object.assign(document.getElementById("a"), { remember: "two", puzzle: ` + quoted(easy) + ` })`)
 		becomes(p, `(await document.getElementById("a").state()).entered`, entering(2, "4"))
 		becomes(p, `await `+on(`drawnBoard("a")[2]`), "4")
+	})
+}
+
+// thePages are texts that Numplace's own page keeps. One of them has been overwritten by an older copy of embed.js.
+var thePages = `{ "numplace:solved": "2026-11-26\tid\t754\t0\tfalse\t2\t3x3\t8.5.\n", "numplace:board:x": '{"id":"x"}', ` +
+	`"numplace:desk": '{"of":"","puzzle":"` + easy + `","layout":"3x3","entered":"` + entering(2, "6") + `"}' }`
+
+// A board in a page of Numplace's own origin leaves alone what Numplace keeps there, or may keep there later, whatever
+// name it has, and goes on under that name all the same.
+func TestTheElementLeavesThePagesKeysAlone(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: unseen})
+	for _, name := range []string{"solved", "desk", "habits", "steps:x"} {
+		p.part(name, func(t *testing.T) {
+			address := stranger(t, script(s.url)+`<script>if (!localStorage.length) Object.assign(localStorage, `+thePages+
+				`);</script>`+board(`id="a" remember="`+name+`" puzzle="`+easy+`"`))
+			p.visitBoards(address)
+			becomes(p, `await `+on(`drawnBoard("a")[2]`), ".")
+			p.run(`await document.getElementById("a").state()`)
+			p.typeInto("a", 2, "4")
+			p.untilOn(`JSON.parse(localStorage["numplace-board:` + name + `"] ?? "{}").entered?.[2] === "4"`)
+			kept := `Object.entries(` + thePages + `).every(([key, text]) => localStorage[key] === text)`
+			becomes(p, kept+` && Object.keys(localStorage).length`, 4)
+			p.visitBoards(address)
+			becomes(p, `await `+on(`drawnBoard("a")[2]`), "4")
+			p.run(`document.getElementById("a").forget()`)
+			becomes(p, kept+` && Object.keys(localStorage).length`, 3)
+		})
+	}
+}
+
+// Older copies of embed.js, in other pages of the site, keep a board under another key. What a person does goes along
+// both ways, and what the page has forgotten in one is forgotten in the other.
+func TestTheElementsProgressInOlderCopies(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: unseen})
+	kept := func(entered, more string) string {
+		return `{"of":"","puzzle":"` + easy + `","layout":"3x3","entered":"` + entered + `","notes":"","spent":"",` +
+			`"date":"","day":"","solved":"","levels":{}` + more + `}`
+	}
+	two, four, six := entering(2, "2"), entering(2, "4"), entering(2, "6")
+	p.visitBoards(stranger(t, script(s.url)))
+	// shows tells the digit that the board is drawn with where the storage has these texts.
+	shows := func(own, older string) string {
+		return getOn[string](p, `(() => {
+			const [own, older] = [`+own+`, `+older+`];
+			localStorage.clear();
+			if (own) localStorage["numplace-board:k"] = own;
+			if (older) localStorage["numplace:k"] = older;
+			document.querySelector("numplace-board")?.remove();
+			document.body.insertAdjacentHTML("beforeend", `+
+			"`"+`<numplace-board id="a" remember="k" puzzle="`+easy+`"></numplace-board>`+"`"+`);
+			return drawnBoard("a")[2];
+		})()`)
+	}
+	ours, twice := quoted(kept(two, "")), quoted(kept(two, `,"twice":true`))
+	for name, test := range map[string]struct{ own, older, want string }{
+		"an older copy's alone":                          {`""`, quoted(kept(four, "")), "4"},
+		"both, as this copy writes them":                 {twice, twice, "2"},
+		"an older copy has gone on":                      {twice, quoted(kept(four, "")), "4"},
+		"an older copy has forgotten it":                 {twice, `""`, "."},
+		"there was no room for the second":               {ours, `""`, "2"},
+		"somebody else's text, which is no JSON":         {ours, `"x"`, "2"},
+		"somebody else's text, without a board's fields": {ours, `'{"puzzle":"x","entered":7}'`, "2"},
+		"nothing else than somebody's text":              {`""`, `'{"puzzle":"` + easy + `","layout":"3x3"}'`, "."},
+	} {
+		if got := shows(test.own, test.older); got != test.want {
+			t.Errorf("%s: %s, want %s", name, got, test.want)
+		}
+	}
+	p.part("this copy goes on", func(t *testing.T) {
+		shows(`""`, quoted(kept(four, "")))
+		p.run(`await document.getElementById("a").load(` + quoted(easy) + `, ` + quoted(six) + `)`)
+		for _, key := range []string{"numplace:k", "numplace-board:k"} {
+			becomes(p, `JSON.parse(localStorage["`+key+`"] ?? "{}").entered`, six)
+		}
+		p.run(`document.getElementById("a").forget()`)
+		becomes(p, `Object.keys(localStorage).join()`, "")
+	})
+	p.part("somebody else's text stays", func(t *testing.T) {
+		shows(`""`, `"x"`)
+		p.run(`await document.getElementById("a").load(` + quoted(easy) + `, ` + quoted(six) + `)`)
+		becomes(p, `JSON.parse(localStorage["numplace-board:k"] ?? "{}").entered`, six)
+		p.run(`document.getElementById("a").forget()`)
+		becomes(p, `Object.entries(localStorage).join()`, "numplace:k,x")
+	})
+	p.part("a full storage keeps the last", func(t *testing.T) {
+		shows(twice, twice)
+		p.run(`await document.getElementById("a").state()`)
+		p.run(`Storage.prototype.setItem = ((set) => function (key, text) {
+			if (key === "numplace:k") throw new DOMException("full", "QuotaExceededError");
+			set.call(this, key, text);
+		})(Storage.prototype.setItem)`)
+		p.run(`await document.getElementById("a").load(` + quoted(easy) + `, ` + quoted(six) + `)`)
+		becomes(p, `JSON.parse(localStorage["numplace-board:k"] ?? "{}").entered`, six)
+		becomes(p, `localStorage["numplace:k"] ?? "gone"`, "gone")
+		becomes(p, `(() => { const e = document.getElementById("a"); e.remove(); document.body.append(e.cloneNode()); return true; })()`, true)
+		becomes(p, `await `+on(`drawnBoard("a")[2]`), "6")
 	})
 }
 

@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"bytes"
 	"compress/gzip"
 	"io"
 	"net/http"
@@ -159,8 +160,8 @@ func (p *tab) comesBack() {
 
 var every = i18n.All[:]
 
-// A file that does not come is said at once, one that keeps the page waiting after a while, and so
-// is the first script, which says the others; and Reload is there.
+// A file that does not come is said at once, also the first script, which says the others, and one that keeps the page
+// waiting after a while; and Reload is there.
 func TestRareALostFileIsSaid(t *testing.T) {
 	t.Parallel()
 	const index, frame, builder = "?p=" + easy, "embed/?p=" + easy, "widgets/"
@@ -175,18 +176,22 @@ func TestRareALostFileIsSaid(t *testing.T) {
 	one := []i18n.Lang{i18n.Ja}
 	tests := map[string]map[string]loss{
 		"from the server": {
-			"the first script is not there":      {first, status(404), index, i18n.NotAllLoaded, every},
-			"the first script, for a frame":      {first, status(404), frame, i18n.NotAllLoaded, every},
-			"the first script, for the builder":  {first, status(404), builder, i18n.NotAllLoaded, every},
-			"the first script is cut off":        {first, reset, index, i18n.NotAllLoaded, every},
-			"the first script hangs":             {first, hangs, index, i18n.NotAllLoaded, every},
-			"the first script hangs, in a frame": {first, hangs, frame, i18n.NotAllLoaded, every},
-			"the loader is not there":            {[]string{"/loader."}, status(404), index, i18n.FileLost, one},
-			"the loader, for a frame":            {[]string{"/loader."}, status(404), frame, i18n.FileLost, one},
-			"the loader, for the builder":        {[]string{"/loader."}, status(404), builder, i18n.FileLost, one},
-			"the loader is an error":             {[]string{"/loader."}, status(500), index, i18n.FileLost, one},
-			"the loader is cut off":              {[]string{"/loader."}, reset, index, i18n.FileLost, one},
-			"the loader hangs":                   {[]string{"/loader."}, hangs, index, i18n.NotAllLoaded, one},
+			"the first script is not there":        {first, status(404), index, i18n.FileLost, every},
+			"the first script, for a frame":        {first, status(404), frame, i18n.FileLost, every},
+			"the first script, for the builder":    {first, status(404), builder, i18n.FileLost, every},
+			"the first script is cut off":          {first, reset, index, i18n.FileLost, every},
+			"the first script is half":             {first, instead("text/javascript", cut), index, i18n.FileLost, every},
+			"the first script is half, in a frame": {first, instead("text/javascript", cut), frame, i18n.FileLost, every},
+			"the first script is empty":            {first, instead("text/javascript", func([]byte) []byte { return nil }), index, i18n.FileLost, every},
+			"the first script is a page":           {first, instead("text/html", signIn), index, i18n.FileLost, every},
+			"the first script hangs":               {first, hangs, index, i18n.NotAllLoaded, every},
+			"the first script hangs, in a frame":   {first, hangs, frame, i18n.NotAllLoaded, every},
+			"the loader is not there":              {[]string{"/loader."}, status(404), index, i18n.FileLost, one},
+			"the loader, for a frame":              {[]string{"/loader."}, status(404), frame, i18n.FileLost, one},
+			"the loader, for the builder":          {[]string{"/loader."}, status(404), builder, i18n.FileLost, one},
+			"the loader is an error":               {[]string{"/loader."}, status(500), index, i18n.FileLost, one},
+			"the loader is cut off":                {[]string{"/loader."}, reset, index, i18n.FileLost, one},
+			"the loader hangs":                     {[]string{"/loader."}, hangs, index, i18n.NotAllLoaded, one},
 			"the loader is another text": {[]string{"/loader."}, instead("text/javascript", signIn),
 				index, i18n.FileLost, one},
 			"the loader is a page": {[]string{"/loader."}, instead("text/html", signIn),
@@ -211,15 +216,15 @@ func TestRareALostFileIsSaid(t *testing.T) {
 			"the words are a page": {[]string{"/words-"}, instead("text/html", signIn), index, i18n.FileLost,
 				one},
 			"the words hang":            {[]string{"/words-"}, hangs, index, i18n.NotAllLoaded, one},
-			"our two scripts":           {append(first, "/loader."), status(404), index, i18n.NotAllLoaded, every},
-			"every script":              {[]string{".js"}, reset, index, i18n.NotAllLoaded, every},
-			"every script, for a frame": {[]string{".js"}, reset, frame, i18n.NotAllLoaded, every},
+			"our two scripts":           {append(first, "/loader."), status(404), index, i18n.FileLost, every},
+			"every script":              {[]string{".js"}, reset, index, i18n.FileLost, every},
+			"every script, for a frame": {[]string{".js"}, reset, frame, i18n.FileLost, every},
 		},
 		"from an export under /repo": {
-			"the first script is not there": {first, status(404), index, i18n.NotAllLoaded, every},
+			"the first script is not there": {first, status(404), index, i18n.FileLost, every},
 			"the loader is not there":       {[]string{"/loader."}, status(404), index, i18n.FileLost, one},
 			"the loader, for a frame":       {[]string{"/loader."}, status(404), frame, i18n.FileLost, one},
-			"every script is cut off":       {[]string{".js"}, reset, index, i18n.NotAllLoaded, every},
+			"every script is cut off":       {[]string{".js"}, reset, index, i18n.FileLost, every},
 			"the program is not there":      {[]string{"/app."}, status(404), index, i18n.FileLost, one},
 		},
 	}
@@ -379,6 +384,72 @@ func TestRareWhatCameDamagedComesAnew(t *testing.T) {
 		p.faulty("integrity")
 		p.until(`document.body.innerText.includes("How to spot it")`)
 	})
+}
+
+// The first script, which looks after all others, comes anew by itself where it came cut off, or not at all: on a first
+// visit, before the page keeps anything.
+func TestTheFirstScriptComesAnew(t *testing.T) {
+	t.Parallel()
+	const script = "text/javascript; charset=utf-8"
+	for name, how := range map[string]way{
+		"half":          instead(script, cut),
+		"not at all":    status(404),
+		"broken off":    reset,
+		"an empty file": instead(script, func([]byte) []byte { return nil }),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := spoil(t, serve(t))
+			p := open(t, options{expect: append(troubles, "SyntaxError", "404")})
+			s.loses(once(how, script), "/boot.js")
+			p.goTo(s.url + "?p=" + easy)
+			becomes(p, `shown($(".bar--failed"))`, false)
+			s.loses(once(how, script), "/frame.js")
+			p.visit(s.url + "embed/?p=" + easy)
+			p.until(`"ready" in document.documentElement.dataset`)
+			becomes(p, `shown($(".bar--failed"))`, false)
+		})
+	}
+	t.Run("in a browser that can't read it", func(t *testing.T) {
+		t.Parallel()
+		s := spoil(t, serve(t))
+		p := open(t, options{script: `delete Object.hasOwn;`, expect: append(troubles, "SyntaxError")})
+		s.loses(instead(script, cut), "/boot.js")
+		p.visit(s.url + "?p=" + easy)
+		p.told(i18n.CannotRun, every...)
+		becomes(p, `$$("button").every((button) => button.disabled)`, true)
+	})
+}
+
+// A page that comes cut off is loaded once more by itself, and then says that something is missing, wherever it was cut.
+func TestAPageThatIsCutOff(t *testing.T) {
+	t.Parallel()
+	const page = "text/html; charset=utf-8"
+	for path, of := range map[string]string{"lists/": "/lists/", "embed/?p=" + easy: "/embed/", "about/": "/about/"} {
+		t.Run(path, func(t *testing.T) {
+			t.Parallel()
+			s := spoil(t, serve(t))
+			p := open(t, options{expect: append(troubles, "")})
+			for _, share := range []int{50, 4, 2} {
+				p.part("after a part of "+number(share), func(t *testing.T) {
+					short := func(whole []byte) []byte {
+						at := bytes.Index(whole, []byte("<body>"))
+						return whole[:at-100+(len(whole)-at)/share]
+					}
+					p.forget(s.url)
+					s.loses(once(instead(page, short), page), of)
+					p.visit(s.url + path)
+					p.until(`!!$("[data-last]") && !("waits" in document.documentElement.dataset)`)
+					becomes(p, saysLost, false)
+					p.forget(s.url)
+					s.loses(instead(page, short), of)
+					p.visit(s.url + path)
+					p.until(`document.documentElement.dataset.failed === "lost"`)
+					becomes(p, saysLost, true)
+				})
+			}
+		})
+	}
 }
 
 // In a browser that can't run the program the page does not blame the connection.

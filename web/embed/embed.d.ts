@@ -32,8 +32,9 @@ export class NumplaceBoard extends HTMLElement {
   /** At most 64 characters: the same level and seed give the same puzzle. "" means another puzzle each time. */
   seed: string;
   /**
-   * The name under which the page's `localStorage` keeps the progress, as `numplace:NAME`, so that the board comes back with it. "" means that
-   * nothing is stored.
+   * The name under which the page's `localStorage` keeps the progress, as `numplace-board:NAME`, so that the board comes back with it. ""
+   * means that nothing is stored. Older copies of `embed.js` have it as `numplace:NAME`, so it is kept there too, unless that
+   * is a name of Numplace's own.
    */
   remember: string;
   /**

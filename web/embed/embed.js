@@ -3,6 +3,7 @@
 
 import { controlled, keyRows, USUAL } from "../script/controls.js";
 import { beyond, cages, diagonals, isPacked, layout, lined, unpack, usual, walls, windows } from "../script/board.js";
+import { BOARD, isOwn, progress, ROOT } from "../script/names.js";
 import { tongue } from "../script/tongue.js";
 
 const PATIENCE = 30000; // ms that the frame has for its first answer
@@ -156,7 +157,8 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
     let live; // the frame is visible
     let touched; // somebody has used the frame, so removing it would lose something
     let carried; // a record: what was on the board when the element was taken out of the page
-    let key = "", memory, levels = {}; // what is remembered, and under which name; of a day each level that was begun
+    let key = "", memory, levels = {}; // what is remembered, and under which key; of a day each level that was begun
+    let older = ""; // the key of older copies of this script, which are in other pages of the site; "" if it is a name of Numplace's own page
     let anew; // the page has opened the puzzle again, so that the memory is not of what it wants
     let unsaved, resting; // a change is to be written; the timer until it may be
     let left, above, right, below; // 1 where the board has a margin, for clues outside
@@ -216,13 +218,29 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       return { ...asks, ...((kept || !asks) && { text: puzzle, layout, digits, ...(notes && { notes }), ...(spent && { spent }) }) };
     };
 
-    // stored returns what is under the key, or nothing.
+    // stored returns what is remembered under the name, or nothing. save writes the same text under both keys, so another one under the older key
+    // has come later, and none there means that the page, or an older copy, has forgotten the board.
     const stored = () => {
       try {
-        return Object(key && JSON.parse(/** @type {any} */ (localStorage.getItem(key))));
+        const text = key && localStorage.getItem(key), before = older && localStorage.getItem(older), old = progress(before);
+        if (old && before !== text) return old;
+        const kept = Object(text && JSON.parse(text));
+        return kept.twice && older && before === null ? {} : kept;
       } catch {
         return {};
       }
+    };
+    // put stores a text under both keys. What it can't store for older copies they must not take for the last.
+    const put = (kept) => {
+      const before = older && localStorage.getItem(older), free = older && (before === null || progress(before));
+      const text = JSON.stringify({ ...kept, ...(free && { twice: true }) });
+      try {
+        if (free) localStorage.setItem(older, text);
+      } catch {
+        localStorage.removeItem(older);
+        return localStorage.setItem(key, JSON.stringify(kept));
+      }
+      localStorage.setItem(key, text);
     };
     // Writes what is remembered, at most a few times a second. A puzzle without progress does not replace another. The levels of a day may be
     // on several boards of the page.
@@ -236,17 +254,18 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       levels = now.date ? { ...(memory?.date === now.date && levels), ...(date === now.date && others), [now.day]: now } : {};
       memory = now;
       try {
-        localStorage.setItem(key, JSON.stringify({ ...now, levels }));
+        put({ ...now, levels });
       } catch {} // full, or not there
     };
     const remember = () => {
       save();
-      key = this.remember && `numplace:${this.remember}`;
+      key = this.remember && BOARD + this.remember;
+      older = this.remember && !isOwn(this.remember) ? ROOT + this.remember : "";
       anew = undefined;
       levels = {};
       const kept = stored();
       memory = kept.puzzle && record(kept);
-      for (const level in kept.levels) levels[level] = record(kept.levels[level]);
+      for (const level of LEVELS) if (kept.levels?.[level]) levels[level] = record(kept.levels[level]);
     };
 
     // pitches is how many cells wide the margins are beside the board or, if that is more, above and below it.
@@ -505,6 +524,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       levels = {};
       try {
         if (key) localStorage.removeItem(key);
+        if (older && progress(localStorage.getItem(older))) localStorage.removeItem(older);
       } catch {}
       if (!frame) draw();
     };

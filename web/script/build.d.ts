@@ -26,6 +26,9 @@ declare const SUM_SOLVER_WORKER_JS: string; // in the package for npm "": who bu
 declare const SUM_WORKER_JS: string;
 declare const SUM_WORKSHOP_WASM: string;
 
+/** The bar that says that something of the page is missing, as HTML. */
+declare const TROUBLE: string;
+
 /** The first and the last month that have a text of daily puzzles, like 2026-01. */
 declare const FIRST_MONTH: string;
 declare const LAST_MONTH: string;

@@ -1,3 +1,5 @@
+import { BOARD as EMBEDS, isOwn, progress, ROOT } from "./names.js";
+
 // Collections of puzzles, which the device keeps in IndexedDB. The page fetches this module when it first shows Lists. What a collection's
 // head, rows and states are is the affair of the program (app/state/collections): here they are kept as
 // they come.
@@ -221,13 +223,43 @@ export const order = (ids) => inTurn(async () => {
 // A backup is a line with a mark and the length of what follows it, a text in JSON of that length, and then for each part of each collection
 // its text, its rows and its ratings.
 const MARK = "numplace-backup 1";
-const KEYS = "numplace:";
+const PROBE = ROOT + "probe"; // loader.js tries it
+const BOARD = ROOT + "board:", STEPS = ROOT + "steps:", SOLVED = ROOT + "solved", DESK = ROOT + "desk";
 
-/** Everything that the device keeps, as a file. */
+/** Whether a key is the page's, and the text something that the page may have written there. What it reads leniently anyway may be any text. */
+const isPages = (key, text) => {
+  const name = key.startsWith(ROOT) ? key.slice(ROOT.length) : "";
+  if (!isOwn(name) || progress(text)) return false;
+  const [kind, id] = /^(board:|steps:)?(.*)/s.exec(name).slice(1);
+  if (kind) return (kind === "board:" ? /^[\w-]{1,100}$/ : /^[\w-]{1,100}(:\d+)?$/).test(id);
+  return name in LONGEST && text.length <= LONGEST[name];
+};
+/** The most characters of what the page keeps under its other names. */
+const LONGEST = { lang: 50, theme: 50, habits: 500, live: 50, techniques: 100_000, early: 100_000, solved: 2 << 20, desk: 1 << 20, "desk:aside": 1 << 20 };
+
+/**
+ * The name of a board in another page of this origin, if that is whose progress a text is, "" for all else. An older copy of embed.js keeps it
+ * under ROOT, and may have overwritten what was the page's there.
+ */
+const embedOf = (key, text) => {
+  const [from] = [EMBEDS, ROOT].filter((from) => key.startsWith(from));
+  return from && text.length <= 30_000 && key.length <= 200 && progress(text) ? key.slice(from.length) : "";
+};
+
+/**
+ * What the device keeps, as a file: what is the page's, and the boards in other pages of this origin. left is the number of further texts that
+ * are under their names, and not in it.
+ */
 export const backup = async () => {
   /** @type {Record<string, string>} */
   const storage = {};
-  for (const key of Object.keys(localStorage)) if (key.startsWith(KEYS)) storage[key] = localStorage.getItem(key);
+  let left = 0;
+  for (const key of Object.keys(localStorage)) {
+    const text = localStorage.getItem(key) ?? "", name = embedOf(key, text), strayed = name && isOwn(name) && EMBEDS + name;
+    if (strayed && key !== strayed) storage[strayed] = localStorage.getItem(strayed) ?? text;
+    else if (name || isPages(key, text)) storage[key] = text;
+    else if ((key.startsWith(ROOT) || key.startsWith(EMBEDS)) && key !== PROBE) left++;
+  }
   const lists = [], bytes = [];
   for (const { id, head, dropped } of await all()) {
     if (dropped) continue;
@@ -237,7 +269,7 @@ export const backup = async () => {
     for (const { text, rows, ratings } of parts) bytes.push(text, rows, ratings);
   }
   const manifest = new TextEncoder().encode(JSON.stringify({ storage, lists }));
-  return new Blob([`${MARK} ${manifest.length}\n`, manifest, ...bytes], { type: "application/octet-stream" });
+  return Object.assign(new Blob([`${MARK} ${manifest.length}\n`, manifest, ...bytes], { type: "application/octet-stream" }), { left });
 };
 
 const record = (text) => {
@@ -266,8 +298,7 @@ const manifestOf = async (file) => {
   return { storage, lists, at };
 };
 
-const BOARD = KEYS + "board:", STEPS = KEYS + "steps:", SOLVED = KEYS + "solved", DESK = KEYS + "desk";
-/** How many boards the device keeps: maxBoards in app/browser/store.go. */
+/** How many boards the device keeps: maxBoards in app/browser/store.go. And how many of other pages a backup brings. */
 const MOST = 100;
 const isBoard = (r, id) => r?.id === id && [r.layout, r.given, r.entered].every((text) => typeof text === "string") && isSize(r.updated);
 
@@ -323,16 +354,40 @@ const practised = (ours, theirs) => {
 const MERGED = { [SOLVED]: solves, [DESK]: practised };
 
 /**
- * Brings settings, what was solved and practised, and boards with their histories. A board that is here with other digits comes as another board.
- * Those changed last come first, as far as there is room. A board whose same version is here gets its history, if
- * that is missing here. Returns how many boards came, and how many boards or histories found no room.
+ * Brings settings, what was solved and practised, boards in other pages, and boards with their histories. A board that is here with other digits
+ * comes as another board. Those changed last come first, as far as there is room. A board whose same version is here gets its history, if that is
+ * missing here. Returns how many boards came, how many boards or histories found no room, and how many texts are nothing that Numplace keeps.
  */
-const restoreStorage = (storage) => {
+const restoreStorage = (all) => {
+  let came = 0, left = 0, foreign = 0;
+  /** @type {Record<string, string>} */
+  const storage = {};
+  /** @type {Map<string, string[][]>} what is of a board in another page */
+  const embeds = new Map();
+  for (const [key, text] of Object.entries(all)) {
+    const name = embedOf(key, text);
+    if (name) embeds.set(name, [...embeds.get(name) ?? [], [isOwn(name) ? EMBEDS + name : key, text]]);
+    else if (isPages(key, text) && (!key.startsWith(BOARD) || isBoard(record(text), key.slice(BOARD.length)))) storage[key] = text;
+    else foreign++;
+  }
   for (const [key, text] of Object.entries(storage)) {
-    const setting = key.startsWith(KEYS) && !key.startsWith(BOARD) && !key.startsWith(STEPS);
-    const ours = localStorage.getItem(key);
-    if (setting && ours === null) localStorage.setItem(key, text);
-    else if (setting && MERGED[key]) put([[key, MERGED[key](ours, text)]]);
+    const setting = !key.startsWith(BOARD) && !key.startsWith(STEPS);
+    if (!setting) continue;
+    let ours = localStorage.getItem(key);
+    if (progress(ours)) { // of a board in another page, which an older copy of embed.js has written here
+      const to = EMBEDS + key.slice(ROOT.length);
+      if (localStorage.getItem(to) === null && !put([[to, ours]])) continue;
+      ours = null;
+    }
+    if (ours === null) localStorage.setItem(key, text);
+    else if (MERGED[key]) put([[key, MERGED[key](ours, text)]]);
+  }
+  const embedded = Object.keys(localStorage).filter((key) => embedOf(key, localStorage.getItem(key) ?? "")).length;
+  let places = Math.max(MOST - embedded, 0);
+  for (const [name, texts] of embeds) {
+    if ([EMBEDS, ...(isOwn(name) ? [] : [ROOT])].some((from) => localStorage.getItem(from + name) !== null)) continue; // as it is here
+    if (places > 0 && put(texts)) places--;
+    else left++;
   }
   /** @type {Map<string, string[][]>} the histories: what follows the board's id in each key, and the text */
   const histories = new Map();
@@ -342,10 +397,9 @@ const restoreStorage = (storage) => {
     if (!histories.has(id)) histories.set(id, []);
     histories.get(id).push([key.slice(STEPS.length + id.length), text]);
   }
-  let came = 0, left = 0;
   let room = MOST - Object.keys(localStorage).filter((key) => key.startsWith(BOARD)).length;
   const boards = Object.keys(storage).filter((key) => key.startsWith(BOARD)).map((key) => ({ id: key.slice(BOARD.length), theirs: record(storage[key]) }))
-    .filter(({ id, theirs }) => isBoard(theirs, id)).sort((a, b) => b.theirs.updated - a.theirs.updated);
+    .sort((a, b) => b.theirs.updated - a.theirs.updated);
   for (const { id, theirs } of boards) {
     const ours = record(localStorage.getItem(BOARD + id));
     const same = ours && ["layout", "given", "entered", "notes"].every((field) => (ours[field] ?? "") === (theirs[field] ?? ""));
@@ -363,13 +417,13 @@ const restoreStorage = (storage) => {
       left++;
     }
   }
-  return { came, left };
+  return { came, left, foreign };
 };
 
 /**
  * Brings what a backup has beside what is here: collections, boards, solved puzzles and what was practised that are not here, and settings that were never chosen here. Nothing that
- * is here is lost. Returns how many collections and boards came and, if there was no room for some boards, how many
- * were left.
+ * is here is lost. Returns how many collections and boards came, how many boards were left, because there was no room for them, and how many texts,
+ * because they are nothing that Numplace keeps. Numbers at the end that are 0 are not there.
  */
 export const restore = async (file) => {
   const { storage, lists, at: begin } = await manifestOf(file);
@@ -399,5 +453,6 @@ export const restore = async (file) => {
       full.delete(id);
     }
   }
-  return `${came} ${boards.came}${boards.left ? ` ${boards.left}` : ""}`;
+  const { left, foreign } = boards;
+  return [came, boards.came, ...(left || foreign ? [left] : []), ...(foreign ? [foreign] : [])].join(" ");
 };

@@ -4,10 +4,12 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { beforeEach, test } from "node:test";
 
-const source = readFileSync(new URL("lists.js", import.meta.url), "utf8");
+const inData = (source) => `data:text/javascript,${encodeURIComponent(source)}`;
+const [names, source] = ["names.js", "lists.js"].map((name) => readFileSync(new URL(name, import.meta.url), "utf8"));
+const module = source.replace('"./names.js"', JSON.stringify(inData(names)));
 let loaded = 0;
 /** The module as another tab has it. */
-const tab = () => import(`data:text/javascript,${encodeURIComponent(source)}//${++loaded}`);
+const tab = () => import(`${inData(module)}//${++loaded}`);
 
 // Keys are strings, numbers and arrays of keys, in this order: numbers, strings, arrays.
 const rank = (key) => ["number", "string", "object"].indexOf(typeof key);
@@ -612,7 +614,7 @@ test("boards that no program has written are left", async () => {
     "a time that is a text": board("r1", "1"), "below none": board("r1", -1), "none": board("r1", null), "a fraction": board("r1", 1.5),
   })) {
     device();
-    assert.equal(await (await tab()).restore(backupOf({ "numplace:board:r1": text, "numplace:steps:r1": "its history" })), "0 0", rule);
+    assert.equal(await (await tab()).restore(backupOf({ "numplace:board:r1": text, "numplace:steps:r1": "its history" })), "0 0 0 1", rule);
     assert.deepEqual({ ...localStorage }, {}, rule);
   }
 });
@@ -712,8 +714,83 @@ test("a backup of a stranger writes no history of another board, nor what is not
   localStorage.setItem("numplace:steps:mine", "my steps");
   const manifest = JSON.stringify({ lists: [], storage: { "numplace:board:theirs": `{"id":"mine","updated":9}`, "numplace:steps:mine": "bad", "numplace:board:null": "null", "other:key": "bad", "numplace:board:__proto__": `{"id":"x"}` } });
   const before = { ...localStorage };
-  assert.equal(await (await tab()).restore(new Blob([`numplace-backup 1 ${manifest.length}\n${manifest}`])), "0 0");
+  assert.equal(await (await tab()).restore(new Blob([`numplace-backup 1 ${manifest.length}\n${manifest}`])), "0 0 0 4");
   assert.deepEqual({ ...localStorage }, before);
+});
+
+/** What embed.js keeps of a board, and older copies of it. */
+const embedded = (entered, more = {}) => JSON.stringify({ of: "", puzzle: "1.", layout: "2x2", entered, notes: "", spent: "", date: "", day: "", solved: "", levels: {}, ...more });
+const [sunday, old] = [embedded(".2", { twice: true }), embedded(".3")];
+
+test("a backup has what is the page's and its boards' in other pages, and tells how much else it leaves", async () => {
+  const lists = await filled();
+  const before = await (await lists.backup()).text();
+  assert.equal((await lists.backup()).left, 0);
+  Object.assign(localStorage, {
+    "numplace:sunday": sunday, "numplace-board:sunday": sunday, "numplace:old": old, "numplace-board:desk": old,
+    "numplace:foreign": "x", "numplace:page:later": "x", "numplace-board:x": "no progress", "numplace:theme": "x".repeat(99), "numplace:board:a/b": "{}", "numplace:probe": " ",
+  });
+  const file = await lists.backup();
+  assert.equal(file.left, 5);
+  device();
+  assert.equal(await (await tab()).restore(file), "2 1");
+  const { "numplace:theme": theme, ...storage } = { ...localStorage };
+  assert.equal(theme, undefined);
+  for (const [key, text] of Object.entries({ "numplace:sunday": sunday, "numplace-board:sunday": sunday, "numplace:old": old, "numplace-board:desk": old })) {
+    assert.equal(storage[key], text, key);
+    delete storage[key];
+  }
+  assert.deepEqual(Object.keys(storage).sort(), Object.keys(JSON.parse(before.slice(before.indexOf("\n") + 1, before.lastIndexOf("]}") + 2)).storage).filter((key) => key !== "numplace:theme").sort());
+});
+
+test("of a backup with foreign names none is stored, and how many is told", async () => {
+  const foreign = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`numplace:x${i}`, "x".repeat(1000)]));
+  const more = { "other:key": "x", "numplace:": "x", "numplace:probe": "x", "numplace:lang": "x".repeat(1000), "numplace-board:x": "x", "numplace:board:a:b": board("a:b", 1), "numplace-board:": sunday };
+  assert.equal(await (await tab()).restore(backupOf({ ...foreign, ...more, "numplace:board:r1": board("r1", 1), "numplace:theme": "dark" })), "0 1 0 207");
+  assert.deepEqual(Object.keys(localStorage).sort(), ["numplace:board:r1", "numplace:theme"]);
+});
+
+test("boards in other pages come from a backup where they are not here, at most a hundred", async () => {
+  const lists = await tab();
+  const file = backupOf({ "numplace-board:a": sunday, "numplace:a": sunday, "numplace:b": old, "numplace-board:c": sunday, "numplace:c": sunday });
+  for (const key of ["numplace:a", "numplace-board:c"]) {
+    device();
+    localStorage[key] = old;
+    assert.equal(await lists.restore(file), "0 0");
+    const other = key === "numplace:a" ? { "numplace-board:c": sunday, "numplace:c": sunday } : { "numplace-board:a": sunday, "numplace:a": sunday };
+    assert.deepEqual({ ...localStorage }, { [key]: old, "numplace:b": old, ...other }, "both texts of a board come, or none");
+  }
+  device();
+  assert.equal(await lists.restore(backupOf(Object.fromEntries(Array.from({ length: 130 }, (_, i) => [`numplace-board:${i}`, sunday])))), "0 0 30");
+  assert.equal(Object.keys(localStorage).length, 100);
+  device();
+  localRoom = 250; // for one text
+  assert.equal(await lists.restore(backupOf({ "numplace-board:a": sunday, "numplace:a": sunday })), "0 0 1");
+  assert.deepEqual({ ...localStorage }, {});
+});
+
+test("progress of a board under a name of the page goes where it belongs, from here and from a backup", async () => {
+  for (const name of ["solved", "desk", "habits", "board:r1", "steps:r1"]) {
+    device();
+    const lists = await tab();
+    localStorage[`numplace:${name}`] = old;
+    const file = await lists.backup();
+    assert.equal(file.left, 0, name);
+    device();
+    assert.equal(await lists.restore(file), "0 0", name);
+    assert.deepEqual({ ...localStorage }, { [`numplace-board:${name}`]: old }, name);
+    device();
+    assert.equal(await lists.restore(backupOf({ [`numplace:${name}`]: old })), "0 0", `${name}, of an older build`);
+    assert.deepEqual({ ...localStorage }, { [`numplace-board:${name}`]: old }, name);
+  }
+  const lists = await filled();
+  const file = await lists.backup();
+  for (const name of ["solved", "desk", "theme"]) {
+    const was = localStorage[`numplace:${name}`];
+    localStorage[`numplace:${name}`] = old;
+    await lists.restore(file);
+    assert.deepEqual([localStorage[`numplace:${name}`], localStorage[`numplace-board:${name}`]], [was, old], `${name} comes back`);
+  }
 });
 
 test("a backup that does not fit leaves whole collections only, and can be read again", async () => {

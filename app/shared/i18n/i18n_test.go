@@ -202,10 +202,11 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"ByAuthor": func(l i18n.Lang) []string { return []string{i18n.ByAuthor(l, "Ms. Brown")} },
 	"KeptOf":   func(l i18n.Lang) []string { return []string{i18n.KeptOf(l, 0), i18n.KeptOf(l, 1_000_000)} },
 	"BackupRead": func(l i18n.Lang) []string {
-		return []string{i18n.BackupRead(l, 0, 1, 0),
-			i18n.BackupRead(l, 12, 3, 0), i18n.BackupRead(l, 0, 0, 1)}
+		return []string{i18n.BackupRead(l, 0, 1, 0, 0),
+			i18n.BackupRead(l, 12, 3, 0, 1), i18n.BackupRead(l, 0, 0, 1, 200)}
 	},
-	"AddTo": func(l i18n.Lang) []string { return []string{i18n.AddTo(l, "7")} },
+	"BackupMade": func(l i18n.Lang) []string { return []string{i18n.BackupMade(l, 0), i18n.BackupMade(l, 200)} },
+	"AddTo":      func(l i18n.Lang) []string { return []string{i18n.AddTo(l, "7")} },
 	"WorkersAtWork": func(l i18n.Lang) []string {
 		return []string{i18n.WorkersAtWork(l, 1),
 			i18n.WorkersAtWork(l, 16)}

@@ -205,13 +205,24 @@ func KeptOf(l Lang, kept int) string {
 	return keptOf.With(l, "n", Number(kept))
 }
 
-// BackupRead says how many collections and boards a backup has added, and how many boards found no
-// room.
-func BackupRead(l Lang, lists, boards, left int) string {
+// BackupRead says how many collections and boards a backup has added, how many boards found no room, and how many other
+// entries were left out.
+func BackupRead(l Lang, lists, boards, left, others int) string {
+	read := backupRead.With(l, "lists", Number(lists), "boards", Number(boards))
 	if left > 0 {
-		return backupFull.With(l, "lists", Number(lists), "boards", Number(boards), "left", Number(left))
+		read = backupFull.With(l, "lists", Number(lists), "boards", Number(boards), "left", Number(left))
 	}
-	return backupRead.With(l, "lists", Number(lists), "boards", Number(boards))
+	return withOthers(l, read, others)
+}
+
+// BackupMade says that a backup was saved, and how many entries are not in it.
+func BackupMade(l Lang, others int) string { return withOthers(l, backupMade.In(l), others) }
+
+func withOthers(l Lang, said string, others int) string {
+	if others == 0 {
+		return said
+	}
+	return TwoSentences(l, said, backupOthers.With(l, "n", Number(others)))
 }
 
 // AddTo is the title of the form that adds puzzles to a collection.

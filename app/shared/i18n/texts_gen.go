@@ -387,6 +387,8 @@ by {name}
 the device keeps only {n} of them
 From the backup: collections {lists}, boards {boards}.
 From the backup: collections {lists}, boards {boards}. There was no room for {left} of its boards.
+The backup was saved.
+Entries left out because this version of Numplace does not know them: {n}.
 Add to {name}
 looking for solution {number} …
 Part of this link is damaged.
@@ -1527,6 +1529,8 @@ JSON記録
 端末に保存できたのは{n}問だけ
 バックアップからリスト{lists}件、盤面{boards}件を読み込みました。
 バックアップからリスト{lists}件、盤面{boards}件を読み込みました。空きがないため、盤面{left}件は読み込めませんでした。
+バックアップを保存しました。
+このバージョンのNumplaceで扱えない項目{n}件は除外しました。
 {name}に追加
 {number}番目の解を探しています…
 このリンクは一部が壊れています。
@@ -2667,6 +2671,8 @@ JSON记录
 本设备只能保存其中{n}题
 已从备份读入：题集{lists}个，盘面{boards}个。
 已从备份读入：题集{lists}个，盘面{boards}个。空间不足，有{left}个盘面未能读入。
+备份已保存。
+已略过此版本的Numplace无法识别的条目{n}个。
 添加到{name}
 正在查找第{number}个解…
 此链接部分损坏。
@@ -3807,6 +3813,8 @@ JSON記錄
 本裝置只能儲存其中{n}題
 已從備份讀入：題集{lists}個，盤面{boards}個。
 已從備份讀入：題集{lists}個，盤面{boards}個。空間不足，有{left}個盤面未能讀入。
+備份已儲存。
+已略過此版本的Numplace無法識別的項目{n}個。
 加入到{name}
 正在尋找第{number}個解…
 此連結部分損壞。

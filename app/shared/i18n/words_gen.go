@@ -401,6 +401,8 @@ const (
 	keptOf
 	backupRead
 	backupFull
+	backupMade
+	backupOthers
 	addTo
 	lookingFor
 	damagedLink

@@ -1,0 +1,77 @@
+package browser
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/shared/job"
+	"numplace/app/state"
+	"numplace/app/state/history"
+)
+
+// ofABoard is what old copies of embed.js keep of a board, under any name that their page chooses.
+const ofABoard = `{"of":"","puzzle":"1...............","layout":"2x2","entered":".2..............","notes":"",` +
+	`"spent":"5,0,0","date":"","day":"","solved":"","levels":{}}`
+
+func textAt(local app.Value, key string) string {
+	if v := local.Call("getItem", key); v.Type() == app.TypeString {
+		return v.String()
+	}
+	return ""
+}
+
+// Where a board of another page has overwritten what is the page's own, the page goes on as if nothing were there, or
+// says that it can't read it. When it keeps something there again, that board's progress moves to where it belongs.
+func TestTheProgressOfABoardUnderThePagesKeys(t *testing.T) {
+	local := storage(1 << 20)
+	for _, key := range append([]string{boardPrefix + "1", headKey("1"), headKey("2")}, own...) {
+		local.Call("setItem", key, ofABoard)
+	}
+	s := &Store{local: local, memory: map[string]string{}}
+	s.Reread()
+	if len(s.Records()) != 0 {
+		t.Errorf("it is taken for a board: %+v", s.Records())
+	}
+	if text, _ := s.get(habitsKey); text != "" {
+		t.Errorf("habits are read from %s", text)
+	}
+	if text, _ := s.get(techniquesKey); text != "" {
+		t.Errorf("techniques are read from %s", text)
+	}
+	if head, earlier := s.Trail("1"); head+earlier != "" {
+		t.Errorf("it is taken for a history: %s, %s", head, earlier)
+	}
+	asked := s.AskingDesk(job.Serve{Place: job.AtLearn})
+	if string(asked.Kept) != ofABoard || string(asked.Log) != ofABoard {
+		t.Errorf("desks, which say that something can't be read, get %q and %q", asked.Kept, asked.Log)
+	}
+
+	const line = "2026-11-26\tr\t754\t0\tfalse\t2\t2x2\t1..............."
+	if !s.LogSolve(line) || !strings.HasSuffix(textAt(local, logKey), "\n"+line+"\n") {
+		t.Errorf("the log is %q", textAt(local, logKey))
+	}
+	s.KeepDesk(state.KeepDesk{Keep: job.Packed("1\n"), Aside: true})
+	if got := textAt(local, deskKey) + textAt(local, asideKey); got != "1\n"+ofABoard {
+		t.Errorf("of practice %q is kept", got)
+	}
+	r := state.Record{ID: "1", Rev: "a", Version: state.RecordVersion, Layout: "2x2", Given: "1...............",
+		Entered: "..3.............", Spent: time.Second}
+	if got := s.Save(state.Save{Record: r, Trail: history.Trail{}}); got != Saved || len(s.Records()) != 1 {
+		t.Errorf("a board under such a key: %d, %+v", got, s.Records())
+	}
+	s.removeTrail("1")
+	s.set(habitsKey, "l")
+	for _, key := range []string{boardPrefix + "1", headKey("1"), deskKey, logKey, habitsKey} {
+		if got := textAt(local, embedPrefix+strings.TrimPrefix(key, keyPrefix)); got != ofABoard {
+			t.Errorf("in place of what was at %s the board in the other page gets %q", key, got)
+		}
+	}
+	local.Call("setItem", habitsKey, ofABoard[:len(ofABoard)-1]+`,"twice":true}`)
+	s.set(habitsKey, "c")
+	if got := textAt(local, embedPrefix+"habits"); got != ofABoard || textAt(local, habitsKey) != "c" {
+		t.Errorf("what is at home there is now %q", got)
+	}
+}
