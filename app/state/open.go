@@ -103,6 +103,9 @@ func pasted(m Model, text, file string, own bool) (Model, Cmds) {
 	}
 	fault, ok := errors.AsType[*format.Error](err)
 	several := ok && fault.Cause == format.Several && fault.Line == 0 // lines, each of which is a puzzle
+	if err != nil && len(text) <= job.MaxOpen && zerosMayCount(text) {
+		return askOpen(m, text, file, 0)
+	}
 	if several || err != nil && HoldsPuzzles(text) {
 		return m, Cmds{HoldText{Text: text, Name: file}}
 	}
@@ -128,7 +131,7 @@ func withSolution(text string) (puzzle solver.Grid, ok bool) {
 		return puzzle, false
 	}
 	var grids []solver.Grid
-	for line := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == '\n' || r == '\r' }) {
+	for line := range strings.FieldsFuncSeq(text, isLineEnd) {
 		if strings.TrimSpace(line) == "" {
 			continue
 		}
@@ -163,7 +166,7 @@ func HoldsPuzzles(text string) bool {
 	}
 	text = text[:min(len(text), enough*job.MaxLine)]
 	i, found := 0, false
-	for line := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == '\n' || r == '\r' }) {
+	for line := range strings.FieldsFuncSeq(text, isLineEnd) {
 		if line = strings.TrimSpace(line); line == "" {
 			continue
 		}
