@@ -21,6 +21,7 @@ type Brought struct {
 	rules string      // as Model.Rules returns them
 	// solution is the setter's; the zero Grid for none. It is compared with a full board, and never shown.
 	solution solver.Grid
+	offered  offering
 
 	origin string // as Model.Origin returns it
 	words  link.Words
@@ -293,7 +294,7 @@ func takeOpened(m Model, t told) (Model, Cmds) {
 	}
 	words := link.Words{Title: e.Title, Author: e.Setter, Rules: e.Words}
 	m, cmds := openBrought(m, b, "", Brought{rules: e.Rules, solution: digitsOn(b.Layout(), e.Solution),
-		words: words.Clean()})
+		offered: offering{digits: digitsOn(b.Layout(), e.Offered)}, words: words.Clean()})
 	m.Notice = Notice{}
 	if e.Said != "" {
 		m.Notice = Notice{Kind: Told, Part: e.Said}

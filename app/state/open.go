@@ -207,6 +207,13 @@ func openBrought(m Model, b history.Board, table string, with Brought) (Model, C
 	m.Door.On = false
 	m, cmds := setMode(m, mode)
 	m = front(m)
+	if with.offered.digits.N() > 0 {
+		if m.Brought.of != b.Given {
+			m.Brought = Brought{of: b.Given}
+		}
+		m.Brought.offered = with.offered
+		m, cmds = cmds.then(save(m))
+	}
 	if words := m.Words(); m.LinkTechniques != table || with.words != (link.Words{}) && with.words != words {
 		m.LinkTechniques = table
 		if m.Brought.of != b.Given {
@@ -327,6 +334,9 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 		with.rules = r.Rules
 		if with.solution.N() == 0 {
 			with.solution = digitsOn(b.Layout(), r.Solution)
+		}
+		if with.offered.digits.N() == 0 {
+			with.offered.digits = digitsOn(b.Layout(), r.Offered)
 		}
 		if r.Origin != "" {
 			with.origin = r.Origin

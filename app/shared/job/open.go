@@ -39,6 +39,9 @@ type Opened struct {
 
 	Puzzle  Grid
 	Entered string // the person's digits as solver.Parse reads them, without the givens
+	// Offered has digits that came with a puzzle that somebody has published, as Entered has them; "" if there are
+	// none. They may give away a part of the solution, so the person is asked before they are shown.
+	Offered string
 	Notes   string // as in a link
 	// Solution is what the text states as the solution, a digit for each cell; "" if it states none. It has
 	// the givens. Nobody has checked it.

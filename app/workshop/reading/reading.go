@@ -53,7 +53,8 @@ func zero(l i18n.Lang, found exchange.Opened) string {
 }
 
 // one answers with a puzzle. A solution that the text states is passed on, to be compared with a full
-// board, and never entered. It is said if it does not even fit the givens.
+// board, and never entered. It is said if it does not even fit the givens. Digits of a puzzle that somebody has
+// published are offered, and not entered.
 func one(lang i18n.Lang, p format.Puzzle) job.Opened {
 	l := p.Grid.Layout()
 	answer := job.Opened{Said: faults(lang, p), Puzzle: job.GridOf(p.Grid),
@@ -69,7 +70,11 @@ func one(lang i18n.Lang, p format.Puzzle) job.Opened {
 			entered = entered.With(c, 0)
 		}
 	}
-	answer.Entered = entered.String()
+	if p.Published {
+		answer.Offered = entered.String()
+	} else {
+		answer.Entered = entered.String()
+	}
 	return answer
 }
 

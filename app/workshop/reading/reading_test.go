@@ -232,6 +232,21 @@ func TestAlphabets(t *testing.T) {
 	}
 }
 
+// The digits that a published puzzle has are offered; those of a game that was saved are the person's own.
+func TestOfferedDigits(t *testing.T) {
+	given := `{"size":4,"grid":[[{"value":1,"given":true},{"value":2},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]`
+	blank := strings.Repeat(".", 16)
+	for name, row := range map[string]struct{ text, entered, offered string }{
+		"published":  {given + "}", blank, ".2.............."},
+		"our export": {given + `,"numplace":"progress"}`, ".2..............", ""},
+	} {
+		got := Open(job.Open{Text: row.text})
+		if got.Entered != row.entered || got.Offered != row.offered || got.Puzzle.Cells != "1"+blank[1:] {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+}
+
 // sixFromZero is a sound 6x6 puzzle whose digits are 0 to 5.
 const sixFromZero = ".........0.5........23.1.50..2.234.."
 
