@@ -12,8 +12,8 @@ import (
 func (v *View) offer() app.UI {
 	l, n := v.Model.Lang, v.Model.Offered()
 	return app.If(n > 0 && v.scene() != endScene && v.scene() != doorScene, func() app.UI {
-		return kit.Box("section", "offer", kit.Plain("p", "offer__says", i18n.Offered(l, n)),
-			kit.Box("div", "offer__acts",
+		return kit.Box("section", "putin", kit.Plain("p", "putin__says", i18n.Offered(l, n)),
+			kit.Box("div", "putin__acts",
 				v.button("btn", action{says: i18n.PutIn(l, n), do: v.onPutIn}),
 				v.Kit.Button("bare", i18n.NotIn, v.onNotIn)))
 	})
