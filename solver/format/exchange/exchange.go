@@ -23,7 +23,8 @@
 // package undress returns, if it differs; then those that look for puzzles among words, on that
 // text and at last on the original one. A list in which every entry is a puzzle is taken before its
 // dress is removed. If no reader accepts the text, source.why chooses the error that tells a person
-// most.
+// most. A text that has 0 beside another sign for empty cells is read again with 0 as the first digit
+// (zero.go): the readers do not ask themselves what 0 is.
 //
 // # Adding a format
 //

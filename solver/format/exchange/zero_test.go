@@ -69,7 +69,7 @@ func TestZeroIsADigitElsewhere(t *testing.T) {
 	array := func(g solver.Grid) string { return "[" + fromZero(g, "null", ",", ",") + "]" }
 	small := minimal(t, "2x2")
 	jigsaw := minimal(t, "jigsaw:aabbbaabbcadcccdddcedeeee")
-	large := minimal(t, "4x4")
+	large, tall := minimal(t, "4x4"), minimal(t, "3x2")
 	rows := []struct {
 		name, text string
 		want       []solver.Grid
@@ -78,6 +78,7 @@ func TestZeroIsADigitElsewhere(t *testing.T) {
 		{"a map and the cells", "1122211223143334443545555" + fromZero(jigsaw, ".", "", ""), []solver.Grid{jigsaw}},
 		{"a layout and the cells", "# layout: " + jigsaw.Layout().String() + "\n" + fromZero(jigsaw, ".", "", ""),
 			[]solver.Grid{jigsaw}},
+		{"boxes and the cells", "# layout: 3x2\n" + fromZero(tall, ".", "", "\n"), []solver.Grid{tall}},
 		{"an object with regions", `{"regions": [` + strings.Join(strings.Split("1122211223143334443545555", ""), ",") +
 			`], "puzzle": ` + array(jigsaw) + "}", []solver.Grid{jigsaw}},
 		{"numbers up to 15", array(large), []solver.Grid{large}},
