@@ -42,6 +42,18 @@ func TestDigitsAreOffered(t *testing.T) {
 	}
 }
 
+// Who takes them while the puzzle is posed begins to play it.
+func TestTakingAnOfferBegins(t *testing.T) {
+	p := offered(t)
+	p.send(state.TakeOffered{})
+	if got := p.model.Board.Entered.String(); got != "....34.........1" || p.model.Mode != state.Playing {
+		t.Errorf("%s, mode %d", got, p.model.Mode)
+	}
+	if r, _ := p.device.record(p.model.ID()); r.Entered != "....34.........1" || r.Offered != "" {
+		t.Errorf("%+v is kept", r)
+	}
+}
+
 func TestAnOfferIsKept(t *testing.T) {
 	p := offered(t)
 	p.send(state.Begin{})
