@@ -31,10 +31,13 @@ func (s *source) byZero(o Opened, err error) (Opened, error) {
 	switch {
 	case err != nil:
 		standard = s.withoutZeros(err)
-	case !slices.Contains(zeroFormats, o.Format) || slices.ContainsFunc(o.Puzzles, hasHighest):
+	case !slices.Contains(zeroFormats, o.Format):
 		return o, nil
 	}
 	for _, plain := range standard {
+		if slices.ContainsFunc(plain.Puzzles, hasHighest) {
+			continue
+		}
 		for _, shift := range []func(string) string{nextSigns, nextNumbers, nextLetters} {
 			text := shift(s.text)
 			if text == "" {
@@ -48,6 +51,14 @@ func (s *source) byZero(o Opened, err error) (Opened, error) {
 			}
 		}
 	}
+	if err != nil { // because of the two signs; 0 is no digit
+		for _, plain := range standard {
+			if s.onlyCells(plain.Puzzles) && newPatience().sound(plain.Puzzles) == yes {
+				plain.Zero = FromOne
+				return plain, nil
+			}
+		}
+	}
 	return o, err
 }
 
@@ -55,6 +66,25 @@ func (s *source) byZero(o Opened, err error) (Opened, error) {
 func hasHighest(p format.Puzzle) bool {
 	n := p.Grid.N()
 	return slices.Contains(p.Grid.AppendTo(nil), byte(n))
+}
+
+// onlyCells reports whether each figure of the text is a 0 or a given of the puzzles, whose digits are at most 9, so
+// that no 0 is in a number or a name.
+func (s *source) onlyCells(puzzles []format.Puzzle) bool {
+	const most = 9
+	count := strings.Count(s.text, "0")
+	for _, p := range puzzles {
+		if p.Grid.N() > most {
+			return false
+		}
+		count += p.Grid.Count()
+	}
+	for i := range len(s.text) {
+		if '0' <= s.text[i] && s.text[i] <= '9' {
+			count--
+		}
+	}
+	return count == 0
 }
 
 // withoutZeros returns what is found if 0 is replaced by one of the other signs of empty cells, after a text was
@@ -76,8 +106,7 @@ func (s *source) withoutZeros(err error) (found []Opened) {
 			continue
 		}
 		o, err := newSource(s.emptied(sign), Options{}).whole()
-		if err == nil && len(o.Readings) == 0 && slices.Contains(zeroFormats, o.Format) &&
-			!slices.ContainsFunc(o.Puzzles, hasHighest) {
+		if err == nil && len(o.Readings) == 0 && slices.Contains(zeroFormats, o.Format) {
 			found = append(found, o)
 		}
 	}
@@ -279,7 +308,7 @@ func (s *source) decided(plain, shifted Opened) Opened {
 	case FromZero:
 		return shifted
 	}
-	checks := &patience{context.Background(), mostChecks}
+	checks := newPatience()
 	one, other := checks.sound(plain.Puzzles), checks.sound(shifted.Puzzles)
 	switch {
 	case one == yes && other == no:
@@ -313,6 +342,8 @@ type patience struct {
 	context.Context
 	left int
 }
+
+func newPatience() *patience { return &patience{context.Background(), mostChecks} }
 
 func (p *patience) Err() error {
 	if p.left--; p.left < 0 {

@@ -161,6 +161,9 @@ func TestZeroIsAnEmptyCell(t *testing.T) {
 		{"0 twice in a row", "53400" + without9[5:], 0, without9},
 		{"only so it has one solution", "5340" + without9[4:], FromOne, without9},
 		{"only so it has one solution, another sign", strings.ReplaceAll("5340"+without9[4:], ".", "_"), FromOne, without9},
+		{"the highest digit and another sign", strings.Replace(strings.ReplaceAll(wikipedia, ".", "_"), "_", "0", 3), FromOne,
+			wikipedia},
+		{"0 twice in a row and another sign", strings.ReplaceAll("53400"+without9[5:], ".", "*"), FromOne, without9},
 		{"no other sign", strings.ReplaceAll(without9, ".", "0"), 0, without9},
 		{"the highest digit and several solutions", mixed, 0, ".." + wikipedia[2:]},
 	}
@@ -218,6 +221,9 @@ func TestZeroIsAsked(t *testing.T) {
 
 // What was no puzzle because of two signs stays none if 0 can't be the first digit.
 func TestOddSignsAreStillNamed(t *testing.T) {
+	if o, err := Open("_0"+strings.Repeat("_", 70)+wikipedia[72:], Options{}); err == nil {
+		t.Errorf("several solutions: %+v", o)
+	}
 	if o, err := Open("X"+strings.Repeat("0", 80), Options{}); err == nil {
 		t.Errorf("%+v", o)
 	}
