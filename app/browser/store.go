@@ -195,6 +195,9 @@ func recordText(r state.Record) string {
 	if r.Solution != "" {
 		m["solution"] = r.Solution
 	}
+	if r.Offered != "" {
+		m["offered"] = r.Offered
+	}
 	if r.Origin != "" {
 		m["origin"] = r.Origin
 	}
@@ -244,8 +247,8 @@ func readRecord(text string) (r state.Record, ok bool) {
 	}
 	r.Told = m.Get("told").Truthy()
 	for name, field := range map[string]*string{
-		"notes": &r.Notes, "rules": &r.Rules, "solution": &r.Solution, "origin": &r.Origin, "solve": &r.Solve,
-		"task":  &r.Task,
+		"notes": &r.Notes, "rules": &r.Rules, "solution": &r.Solution, "offered": &r.Offered, "origin": &r.Origin,
+		"solve": &r.Solve, "task": &r.Task,
 		"title": &r.Words.Title, "author": &r.Words.Author, "words": &r.Words.Rules, "ownRules": &r.Words.Own,
 	} {
 		if v := m.Get(name); v.Type() == app.TypeString {

@@ -170,12 +170,24 @@ func (v *View) head(name i18n.Text, before ...app.UI) app.UI {
 // alphabets draws the choice of how to read the digits of a text.
 func (v *View) alphabets() []app.UI {
 	var options []kit.Option
-	for line := range strings.Lines(v.Model.Choice.Alphabets) {
-		number, name, _ := strings.Cut(strings.TrimSpace(line), "\t")
-		options = append(options, kit.Option{Value: number, Name: name})
+	var shown []app.UI
+	m := &v.Model
+	for line := range strings.Lines(m.Choice.Alphabets) {
+		const fields = 4
+		of := strings.SplitN(strings.TrimSpace(line), "\t", fields)
+		if len(of) < fields {
+			continue
+		}
+		options = append(options, kit.Option{Value: of[0], Name: of[1]})
+		if b, ok := (state.Record{Layout: of[2], Given: of[3], Entered: of[3]}).Board(); ok {
+			shown = append(shown, kit.Box("figure", "reading", board.ThumbOf(b, m.Signs(b.Layout())),
+				kit.Box("figcaption", "", kit.Plain("b", "", of[1]), kit.Plain("span", "recent__row", firstRows(b)))))
+		}
 	}
 	return []app.UI{
 		v.dialogHead(i18n.WhichDigits),
+		app.If(m.Choice.Said != "", func() app.UI { return kit.Plain("p", "", m.Choice.Said) }),
+		kit.Box("div", "readings", shown...),
 		v.Kit.Choice(alphabetID, i18n.DigitsOfText, options, nil),
 		kit.Element("p").Class("dialog__hint").Attr("role", "status").Text(sentences.Notice(v.Model)),
 		v.Kit.Button("btn btn--main", i18n.OpenThis, v.onAlphabet),

@@ -171,7 +171,7 @@ func (v *View) open(file app.Value, most int) {
 		switch long := file.Get("size").Int() > most; {
 		case state.IsBackup(text):
 			v.Lists.Restore(file, func(came string) { v.Later(func() { v.Restored(came) }) })
-		case long && state.HoldsPuzzles(text):
+		case long && state.HoldsPuzzles(text) && (most >= job.MaxOpen || !state.OfOthers(text)):
 			v.take(file, text, e)
 		case long && most < job.MaxOpen && format.FileOf(text) == 0:
 			v.open(file, job.MaxOpen+1)

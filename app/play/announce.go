@@ -28,6 +28,7 @@ type voice struct {
 	lines   []string
 	kind    int  // of the verdict found while typing that was announced last
 	spare   bool // the redundant givens and rules were announced
+	offers  bool // that digits are offered was announced
 	waits   bool // a verdict of another kind is to be announced after a pause in typing
 	typed   int  // counts the changes of the board: a waiting verdict is announced only if the count is unchanged
 	edition int  // of what was shown when the announcement was worked out
@@ -193,6 +194,11 @@ func (x *voice) news(m state.Model, w words) (fresh []string) {
 		}
 	}
 	x.lines = lines
+	n := m.Offered()
+	if n > 0 && !x.offers {
+		fresh = append(fresh, i18n.Offered(m.Lang, n))
+	}
+	x.offers = n > 0
 	return fresh
 }
 

@@ -81,7 +81,7 @@ func (v *View) Render() app.UI {
 		app.If(v.lined(), func() app.UI { return v.ruleLine("ruleline--below") }),
 		kit.Box("div", "side",
 			kit.Box("section", "answer", v.Part("status", 2*(second*solver.MaxN*solver.MaxN+cell)+several, v.Status),
-				v.heard(), v.Part("acts", 2*several+swapped, v.actions), v.mend("acts acts--mend")),
+				v.heard(), v.Part("acts", 2*several+swapped, v.actions), v.mend("acts acts--mend"), v.offer()),
 			app.If(!v.bare(), func() app.UI { return v.penOrGuide(2*several + swapped) }),
 			app.If(!v.bare() && v.scene() != typingScene, func() app.UI {
 				return kit.Box("section", "notes", v.notes(several)...)

@@ -21,6 +21,7 @@ type Brought struct {
 	rules string      // as Model.Rules returns them
 	// solution is the setter's; the zero Grid for none. It is compared with a full board, and never shown.
 	solution solver.Grid
+	offered  offering
 
 	origin string // as Model.Origin returns it
 	words  link.Words
@@ -136,6 +137,7 @@ func (m Model) SolvedByHand() bool { return m.Rules() == "" && m.Board.SolvedByH
 // Choice is a text whose digits can be read in several ways.
 type Choice struct {
 	Alphabets string // as job.Opened has them
+	Said      string // why they are asked for, in its language then; "" if there is nothing to say
 	text      string
 	file      string
 }
@@ -171,15 +173,15 @@ func foreign(text string, err error) bool {
 	return ok && fault.Looks != format.NoText && fault.Looks != format.Packed
 }
 
-// ambiguous reports whether the digits of a grid larger than 9x9 may mean something else than 1 to
-// 9 and then letters, as the page's own reader takes them. That is so if the highest digit is
-// missing, or if there are only letters. The second program decides.
+// ambiguous reports whether the digits of a grid may mean something else than 1 to 9 and then letters, as
+// the page's own reader takes them. In a grid larger than 9x9 that is so if the highest digit is missing, or
+// if there are only letters; in others if 0 may be a digit. The second program decides.
 func ambiguous(text string, g solver.Grid) bool {
-	if g.N() < 10 {
-		return false
-	}
 	if _, ours, _ := link.FromText(text); ours {
 		return false
+	}
+	if g.N() < 10 {
+		return zeroMayCount(text, g)
 	}
 	highest := solver.Digit(0)
 	for c := range solver.Cell(g.Layout().Cells()) {
@@ -188,14 +190,54 @@ func ambiguous(text string, g solver.Grid) bool {
 	return highest > 0 && int(highest) < g.N() || !strings.ContainsAny(text, "123456789")
 }
 
+// zeroMayCount reports whether 0 may be the first digit in the text of a grid up to 9x9: the highest digit is
+// missing, and there is another sign for empty cells, or there are as many empty cells as a digit has.
+func zeroMayCount(text string, g solver.Grid) bool {
+	n := g.N()
+	if !strings.Contains(text, "0") {
+		return false
+	}
+	for c := range solver.Cell(g.Layout().Cells()) {
+		if int(g.At(c)) == n {
+			return false
+		}
+	}
+	return strings.ContainsAny(text, ".．。｡・･·•□") || g.Count() == n*(n-1)
+}
+
+// zerosMayCount reports whether 0 may be the first digit in a list, as its first lines show: one has 0 and '.', and
+// none has the highest digit.
+func zerosMayCount(text string) bool {
+	const enough = 100
+	may, i := false, 0
+	for line := range strings.FieldsFuncSeq(text[:min(len(text), enough*job.MaxLine)], isLineEnd) {
+		if i++; i > enough {
+			break
+		}
+		g, err := format.InLine(strings.TrimSpace(line))
+		if err != nil || g.N() > 9 {
+			continue
+		}
+		for c := range solver.Cell(g.Layout().Cells()) {
+			if int(g.At(c)) == g.N() {
+				return false
+			}
+		}
+		may = may || strings.Contains(line, ".") && zeroMayCount(line, g)
+	}
+	return may
+}
+
+func isLineEnd(r rune) bool { return r == '\n' || r == '\r' }
+
 // OfOthers reports whether a text, or its beginning, is a backup or in a format of another program,
-// and not a list of puzzles.
+// and not a list of puzzles that the page reads as it is.
 func OfOthers(text string) bool {
 	if _, set := link.SetIn(text); set || IsBackup(text) {
 		return true
 	}
 	if HoldsPuzzles(text) { // as its first lines show
-		return false
+		return zerosMayCount(text)
 	}
 	_, err := link.ReadBoard(text)
 	fault, ok := errors.AsType[*format.Error](err)
@@ -231,7 +273,7 @@ func takeOpened(m Model, t told) (Model, Cmds) {
 	case e.Alphabets != "":
 		m = m.undisturbed()
 		m.Notice = Notice{}
-		m.Choice = Choice{Alphabets: e.Alphabets, text: choice.text, file: choice.file}
+		m.Choice = Choice{Alphabets: e.Alphabets, Said: e.Said, text: choice.text, file: choice.file}
 		m.Pane = ChoicePane
 		m.Opened++
 		return m, nil
@@ -252,7 +294,7 @@ func takeOpened(m Model, t told) (Model, Cmds) {
 	}
 	words := link.Words{Title: e.Title, Author: e.Setter, Rules: e.Words}
 	m, cmds := openBrought(m, b, "", Brought{rules: e.Rules, solution: digitsOn(b.Layout(), e.Solution),
-		words: words.Clean()})
+		offered: offering{digits: digitsOn(b.Layout(), e.Offered)}, words: words.Clean()})
 	m.Notice = Notice{}
 	if e.Said != "" {
 		m.Notice = Notice{Kind: Told, Part: e.Said}

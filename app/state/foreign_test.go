@@ -207,7 +207,8 @@ func TestDigitsThatCanBeReadInSeveralWays(t *testing.T) {
 	if p.model.Pane != state.ChoicePane || p.model.Board.Given.String() != text(small) {
 		t.Fatalf("pane %d, %s", p.model.Pane, p.model.Board.Given)
 	}
-	if want := "1\t1–9, A–G\n2\t0–9, A–F\n"; p.model.Choice.Alphabets != want {
+	blank := "\t4x4\t" + strings.Repeat(".", 240)
+	if want := "1\t1–9, A–G" + blank + "123456789ABCDEF.\n2\t0–9, A–F" + blank + "23456789ABCDEFG.\n"; p.model.Choice.Alphabets != want {
 		t.Errorf("%q", p.model.Choice.Alphabets)
 	}
 	p.send(state.SetHabits{}, state.ReadAs{Alphabet: 2})
@@ -229,6 +230,65 @@ func TestDigitsThatCanBeReadInSeveralWays(t *testing.T) {
 	if got := p.model.Board.Given.String(); got[240:] != "23456789ABCDEFG." || p.model.Pane != state.NoPane {
 		t.Errorf("%s, pane %d", got[240:], p.model.Pane)
 	}
+}
+
+// A text in which 0 may be the first digit opens as what has one solution, and is said to.
+func TestZeroAsADigit(t *testing.T) {
+	const zero, one = ".........0.5........23.1.50..2.234..", ".........1.6........34.2.61..3.345.."
+	for name, text := range map[string]string{
+		"a line": zero, "rows": strings.Join(chunks(zero, 6), "\n"), "an array": "[" + strings.ReplaceAll(
+			strings.Join(strings.Split(zero, ""), ","), ".", "null") + "]",
+		"another sign": strings.ReplaceAll(zero, ".", "_"),
+	} {
+		p := read(t, text)
+		if got := p.model.Board.Given.String(); got != one || p.model.Notice.Kind != state.Told ||
+			!strings.Contains(p.model.Notice.Part, "0 as a digit") {
+			t.Errorf("%s: %s, %+v", name, got, p.model.Notice)
+		}
+	}
+	p := read(t, zero+"\n"+zero+"\n")
+	if p.text != one+"\n"+one+"\n" || !strings.Contains(p.model.Notice.Part, "0 as a digit") {
+		t.Errorf("%q, %+v", p.text, p.model.Notice)
+	}
+	p = read(t, "0..3.....2......")
+	if p.model.Pane != state.ChoicePane || p.model.Choice.Said == "" ||
+		!strings.Contains(p.model.Choice.Alphabets, "1..4.....3......") {
+		t.Errorf("%+v", p.model.Choice)
+	}
+	p.send(state.ReadAs{Alphabet: 2})
+	for id, r := range p.jobs {
+		if _, ok := r.(job.Open); ok {
+			p.answerSome(id, -1)
+		}
+	}
+	if got := p.model.Board.Given.String(); got != "1..4.....3......" {
+		t.Errorf("%s", got)
+	}
+}
+
+// Texts in which 0 is surely an empty cell need no second program.
+func TestZeroAsAnEmptyCell(t *testing.T) {
+	for name, text := range map[string]string{
+		"no other sign": strings.ReplaceAll(classic, ".", "0"), "the highest digit": strings.Replace(classic, ".", "0", 9),
+	} {
+		p := fresh(t, small)
+		p.send(state.Pasted{Text: text})
+		if got := p.model.Board.Given.String(); got != classic {
+			t.Errorf("%s: %s", name, got)
+		}
+	}
+	list := strings.Repeat(strings.Replace(classic, ".", "0", 9)+"\n", 2)
+	if state.OfOthers(list) {
+		t.Error("a list is of others")
+	}
+}
+
+// chunks cuts a text into parts of n bytes.
+func chunks(text string, n int) (parts []string) {
+	for ; text != ""; text = text[n:] {
+		parts = append(parts, text[:n])
+	}
+	return parts
 }
 
 // If the second program is missing, the page says so. The same text can be opened again.

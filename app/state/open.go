@@ -103,6 +103,9 @@ func pasted(m Model, text, file string, own bool) (Model, Cmds) {
 	}
 	fault, ok := errors.AsType[*format.Error](err)
 	several := ok && fault.Cause == format.Several && fault.Line == 0 // lines, each of which is a puzzle
+	if err != nil && len(text) <= job.MaxOpen && zerosMayCount(text) {
+		return askOpen(m, text, file, 0)
+	}
 	if several || err != nil && HoldsPuzzles(text) {
 		return m, Cmds{HoldText{Text: text, Name: file}}
 	}
@@ -128,7 +131,7 @@ func withSolution(text string) (puzzle solver.Grid, ok bool) {
 		return puzzle, false
 	}
 	var grids []solver.Grid
-	for line := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == '\n' || r == '\r' }) {
+	for line := range strings.FieldsFuncSeq(text, isLineEnd) {
 		if strings.TrimSpace(line) == "" {
 			continue
 		}
@@ -163,7 +166,7 @@ func HoldsPuzzles(text string) bool {
 	}
 	text = text[:min(len(text), enough*job.MaxLine)]
 	i, found := 0, false
-	for line := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == '\n' || r == '\r' }) {
+	for line := range strings.FieldsFuncSeq(text, isLineEnd) {
 		if line = strings.TrimSpace(line); line == "" {
 			continue
 		}
@@ -204,6 +207,13 @@ func openBrought(m Model, b history.Board, table string, with Brought) (Model, C
 	m.Door.On = false
 	m, cmds := setMode(m, mode)
 	m = front(m)
+	if with.offered.digits.N() > 0 {
+		if m.Brought.of != b.Given {
+			m.Brought = Brought{of: b.Given}
+		}
+		m.Brought.offered = with.offered
+		m, cmds = cmds.then(save(m))
+	}
 	if words := m.Words(); m.LinkTechniques != table || with.words != (link.Words{}) && with.words != words {
 		m.LinkTechniques = table
 		if m.Brought.of != b.Given {
@@ -324,6 +334,9 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 		with.rules = r.Rules
 		if with.solution.N() == 0 {
 			with.solution = digitsOn(b.Layout(), r.Solution)
+		}
+		if with.offered.digits.N() == 0 {
+			with.offered.digits = digitsOn(b.Layout(), r.Offered)
 		}
 		if r.Origin != "" {
 			with.origin = r.Origin

@@ -36,7 +36,12 @@ var pasted = []string{
 	"?p=" + text(dozen) + "&t=warp:off", "?p=" + text(small) + "&t=%21", classic, "?p=" + text(small) + "&d=.34.&n=1xA",
 	"?p=" + text(small) + "&d=.3..............&n=1xAAEGgAgADEGBAA", "https://example.org/?p=123", "nonsense", "",
 	"?p=1", boxed, strings.Replace(boxed, "~R2C3_3", "", 1), "[[1,0,0,0],[0,0,3,0],[0,0,0,0],[0,0,0,0]]",
+	offers, "..0.....2.......",
 }
+
+// offers is a published puzzle that has digits which are not given.
+const offers = `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{"value":3},{"value":4},{},{"value":3,"given":true}],` +
+	`[{},{"value":4,"given":true},{},{}],[{},{},{"value":2,"given":true},{"value":1}]]}`
 
 // anyMsg draws what a person, the browser or a worker does next.
 func anyMsg(t *rapid.T, p *tab, m state.Model) state.Msg {
@@ -113,10 +118,12 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return state.ReadTable{Text: rapid.SampledFrom([]string{"", "n1:off", "FH:at9, h1:3", "warp:off"}).
 				Draw(t, "table")}
 		},
-		"untable":    func() state.Msg { return state.LeaveTable{Keep: rapid.Bool().Draw(t, "keep")} },
-		"copy table": func() state.Msg { return state.CopyTable{} },
-		"spare":      func() state.Msg { return state.FindRedundant{} },
-		"decide":     func() state.Msg { return state.ShowDeciding{} },
+		"take offered": func() state.Msg { return state.TakeOffered{} },
+		"no offered":   func() state.Msg { return state.DeclineOffered{} },
+		"untable":      func() state.Msg { return state.LeaveTable{Keep: rapid.Bool().Draw(t, "keep")} },
+		"copy table":   func() state.Msg { return state.CopyTable{} },
+		"spare":        func() state.Msg { return state.FindRedundant{} },
+		"decide":       func() state.Msg { return state.ShowDeciding{} },
 		"marks": func() state.Msg {
 			return state.SetCandidates{Kind: state.CandidateKind(rapid.IntRange(0, 3).Draw(t, "kind"))}
 		},

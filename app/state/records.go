@@ -31,6 +31,7 @@ type Record struct {
 	Rules string // as Model.Rules returns them
 	// Solution is the one that came with the puzzle, a digit for each cell; "" if none did.
 	Solution string
+	Offered  string // digits that came with the puzzle and are offered, as Entered; "" for none
 	Origin   string // as Model.Origin returns it
 	Words    link.Words
 	Task     string // as Model.Task returns it
@@ -245,8 +246,8 @@ func (TakeOther) update(m Model) (Model, Cmds) {
 		m.History, m.Selection = history.New(b), Selection{}
 	}
 	m.Board, m.Mode, m.drafted, m.End = b, r.mode(b), r.Own, End{}
-	m.Brought = Brought{of: b.Given, rules: r.Rules, solution: digitsOn(b.Layout(), r.Solution), origin: r.Origin,
-		words: r.Words}
+	m.Brought = Brought{of: b.Given, rules: r.Rules, solution: digitsOn(b.Layout(), r.Solution),
+		offered: offering{digits: digitsOn(b.Layout(), r.Offered)}, origin: r.Origin, words: r.Words}
 	m.List, m.Checked, m.linkFault = Listing{}, Checked{}, false
 	m, asked := adopt(m, r)
 	return m, append(cmds, navigate(m, false), asked, Focus{})
@@ -329,7 +330,7 @@ func store(m Model, over string) (Model, Cmd) {
 		ID: m.id, Rev: m.rev, Version: RecordVersion, Layout: b.Layout().String(), Mode: m.Mode, Own: m.drafted,
 		Given: b.Given.String(), Entered: b.Entered.String(), Notes: link.PackNotes(b.Notes, b.Layout()),
 		Spent: m.Clock.Spent, Help: m.Help, Solve: m.Solved, Rules: m.Rules(), Origin: m.Origin(),
-		Solution: m.settersSolution().String(), Task: m.keptTask(), Words: m.Words(),
+		Solution: m.settersSolution().String(), Offered: m.keptOffer(), Task: m.keptTask(), Words: m.Words(),
 	}}
 }
 

@@ -144,6 +144,9 @@ func opened(text string) ([]format.Puzzle, error) {
 	switch {
 	case err != nil:
 		return nil, err
+	case len(found.Readings) > 0 && found.Readings[0].Zero:
+		return nil, errors.New("0 can be a digit or an empty cell in this text, and the number of solutions does not " +
+			"tell which: write all empty cells with one sign, and digits from 1")
 	case len(found.Readings) > 0:
 		return nil, errors.New("its letters can be read as digits in several ways")
 	case found.Left > 0:

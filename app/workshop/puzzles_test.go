@@ -92,6 +92,9 @@ func TestMakeAnswers(t *testing.T) {
 	}
 }
 
+// sixFromZero is a sound puzzle whose digits are 0 to 5.
+const sixFromZero = ".........0.5........23.1.50..2.234.."
+
 func TestConvertAnswers(t *testing.T) {
 	zeros := strings.ReplaceAll(easy, ".", "0")
 	for rule, test := range map[string]struct {
@@ -111,6 +114,10 @@ func TestConvertAnswers(t *testing.T) {
 			Refused{notHeld, "2 puzzles: the format holds one"}},
 		"a format of classics": {Convert{Text: strings.Repeat(".", 36), To: "hodoku"},
 			Refused{notHeld, "the format does not hold a grid of this size or with these rules"}},
+		"digits from 0": {Convert{Text: sixFromZero, To: "line"}, Converted{".........1.6........34.2.61..3.345.."}},
+		"0 is not certain": {Convert{Text: "0..3.....2......", To: "line"}, solverjs.Fault{
+			Error: "0 can be a digit or an empty cell in this text, and the number of solutions does not tell which: " +
+				"write all empty cells with one sign, and digits from 1"}},
 		"a line that is none": {Convert{Text: easy + "\n" + inkala + "\n" + easy[1:] + "\n", To: "line"}, nil},
 		"another size's layout": {Convert{Text: easy, Layout: "2x2", To: "line"},
 			solverjs.Fault{Error: "81 cells: a 4x4 grid has 16"}},

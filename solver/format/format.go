@@ -78,6 +78,10 @@ type Puzzle struct {
 	// with ", " between them: "killercage, arrow". If it is not "", no solution may be claimed.
 	Rules string
 
+	// Published is set if Entered came with a puzzle that somebody has published, and so may be a part of the
+	// setter's solution. Otherwise Entered is what a saved game has.
+	Published bool
+
 	// Wrong says why the first of these that would be a rule of a layout can't be one of this layout,
 	// such as a cage of ten cells on a 9x9 board. It is nil if there is none.
 	Wrong *solver.RuleError

@@ -77,6 +77,39 @@ func TestRareTheAlphabetIsAskedFor(t *testing.T) {
 	p.click("Open this")
 	p.until(`!$("dialog[open]")`)
 	p.shows(strings.Repeat(".", 240) + "23456789ABCDEFG.")
+
+	p.paste("0..3.....2......")
+	p.until(`$$("dialog[open] figcaption").map((f) => f.textContent).join("; ") ===
+		"0 is an empty cell...3 ....; 0 is a digit (0–3)1..4 ...."`)
+	p.choose("The digits are", "0 is a digit (0–3)")
+	p.click("Open this")
+	p.shows("1..4.....3......")
+}
+
+// Digits that a published puzzle has are not shown before the person wants that, by touch or with the keys, and
+// stay on offer with the board.
+func TestDigitsOfALinkAreOffered(t *testing.T) {
+	t.Parallel()
+	const published = `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{"value":3},{"value":4},{},` +
+		`{"value":3,"given":true}],[{},{"value":4,"given":true},{},{}],[{},{},{"value":2,"given":true},{"value":1}]]}`
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url)
+	p.paste(published)
+	p.shows("1......3.4....2.")
+	p.until(`$(".putin").textContent.startsWith("This link has 3 entered digits.")`)
+	p.click("Play it")
+	p.reload()
+	p.shows("1......3.4....2.")
+	p.run(`$(".putin .btn").focus()`)
+	p.press("Enter")
+	p.shows("1...34.3.4....21")
+	p.until(`!$(".putin")`)
+	p.click("Undo")
+	p.until(`$(".putin").textContent.startsWith("This link has 3 entered digits.")`)
+	p.click("No thanks")
+	p.until(`!$(".putin")`)
+	p.shows("1......3.4....2.")
 }
 
 // A text or a link comes by the address, without a service worker, and leaves no trace in it.

@@ -153,7 +153,8 @@ export interface Made extends Rating {
  * The puzzles of a text in another format: the text or the file of any program that the page opens, of at most 2 MB and 10,000 puzzles. What
  * the new format has no place for, such as notes or titles, is left out. Rejects with "bad-text" where a puzzle of it can't be read, with
  * "not-held" where the format has no place for its size, its rules or for more than one puzzle, and with "bad-argument" where there is no such
- * format. A box or a layout in the options is that of all its puzzles.
+ * format. A box or a layout in the options is that of all its puzzles. Where 0 stands beside another sign for empty cells, it is read as the
+ * one of an empty cell and the first digit with which each puzzle has exactly one solution; rejects with "bad-text" where that does not tell.
  */
 export function convert(text: string, to: string, options?: Options): Promise<string>;
 

@@ -155,6 +155,8 @@ test("puzzles are converted to every format that there is", async () => {
   }
   assert.equal(await convert(`https://x.example/?p=${easy}`, "line"), easy);
   await assert.rejects(convert(`${easy}\n${inkala}\n${easy.slice(1)}\n`, "line"), { code: "bad-text", line: 3 });
+  assert.equal(await convert(".........0.5........23.1.50..2.234..", "line"), ".........1.6........34.2.61..3.345..");
+  await assert.rejects(convert("0..3.....2......", "line"), { code: "bad-text", message: /0 can be a digit or an empty cell/ });
   await assert.rejects(convert("1...............", "hodoku"), { name: "SudokuError", code: "not-held" });
   for (const args of [[1, "line"], [easy, "pdf"], [easy], [easy, "line", null]]) {
     await assert.rejects(convert(...args), { name: "TypeError", code: "bad-argument" }, JSON.stringify(args));

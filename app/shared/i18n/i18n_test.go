@@ -388,6 +388,8 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		return []string{i18n.AgreeDecide(l, 67, 14, i18n.Position(l, 9, 3), []string{"1"}),
 			i18n.AgreeDecide(l, 67, 14, i18n.Position(l, 9, 3), []string{"1", "2", "3"})}
 	},
+	"Offered":    func(l i18n.Lang) []string { return []string{i18n.Offered(l, 1), i18n.Offered(l, 23)} },
+	"PutIn":      func(l i18n.Lang) []string { return []string{i18n.PutIn(l, 1), i18n.PutIn(l, 23)} },
 	"DecideFact": func(l i18n.Lang) []string { return []string{i18n.DecideFact(l, 1), i18n.DecideFact(l, 8)} },
 	"Slip": func(l i18n.Lang) []string {
 		return []string{i18n.Slip(l, "7", i18n.Position(l, 9, 3), []string{"1", "3"})}

@@ -223,6 +223,12 @@ func AgreeDecide(l Lang, same, differ int, cell string, digits []string) string 
 // DecideFact says in how many cells there are digits that decide.
 func DecideFact(l Lang, n int) string { return decideFact.with(l, n) }
 
+// Offered says how many digits came with a puzzle, to be put in if the person wants that.
+func Offered(l Lang, n int) string { return offered.with(l, n) }
+
+// PutIn is the label of the button that puts so many digits in.
+func PutIn(l Lang, n int) string { return putIn.with(l, n) }
+
 // Slip names a given of a puzzle without a solution, and the digits with which there is one.
 func Slip(l Lang, digit, cell string, digits []string) string {
 	return slip.With(l, "digit", digit, "where", cell, "digits", eitherOf(l, digits))

@@ -1105,6 +1105,11 @@ These agree on {same} cells and differ in {differ}; {digits} at {where} would le
 Which digits decide it
 in {n} cell
 in {n} cells
+This link has {n} entered digit. It may give away part of the solution.
+This link has {n} entered digits. They may give away part of the solution.
+Put it in
+Put them in
+No thanks
 Perhaps the {digit} at {where} is a slip: with {digits} there is one solution.
 Other single slips
 Any one of the marked digits would leave one solution.
@@ -2247,6 +2252,11 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 解を一つにする数字
 {n}マス
 {n}マス
+このリンクには入力済みの数字が{n}個あります。解答の一部かもしれません。
+このリンクには入力済みの数字が{n}個あります。解答の一部かもしれません。
+盤面に入れる
+盤面に入れる
+入れない
 {where}の{digit}が誤りかもしれません。{digits}なら解は一つです。
 誤りかもしれないほかの数字
 印の数字のどれか一つを足せば、解は一つになります。
@@ -3389,6 +3399,11 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 哪些数字能定出唯一解
 在{n}格中
 在{n}格中
+此链接带有{n}个已填数字，可能是答案的一部分。
+此链接带有{n}个已填数字，可能是答案的一部分。
+填入盘面
+填入盘面
+不填
 {where}的{digit}可能填错了：改成{digits}就只有一个解。
 其他可能填错的数字
 标出的数字填上任意一个，就只有一个解。
@@ -4531,6 +4546,11 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 哪些數字能定出唯一解
 在{n}格中
 在{n}格中
+此連結帶有{n}個已填數字，可能是答案的一部分。
+此連結帶有{n}個已填數字，可能是答案的一部分。
+填入盤面
+填入盤面
+不填
 {where}的{digit}可能填錯了：改成{digits}就只有一個解。
 其他可能填錯的數字
 標出的數字填上任意一個，就只有一個解。

@@ -1119,6 +1119,11 @@ const (
 	WhichDecide
 	decideFactOne
 	decideFactMore
+	offeredOne
+	offeredMore
+	putInOne
+	putInMore
+	NotIn
 	slip
 	OtherSlips
 	DecidesShown
@@ -1215,6 +1220,8 @@ const (
 	goOnToGo       = counted(goOnToGoOne)
 	digitsSoFar    = counted(digitsSoFarOne)
 	decideFact     = counted(decideFactOne)
+	offered        = counted(offeredOne)
+	putIn          = counted(putInOne)
 	hintsAsked     = counted(hintsAskedOne)
 	slipsMade      = counted(slipsMadeOne)
 	filterSays     = counted(filterSaysOne)

@@ -21,8 +21,8 @@ type Open struct {
 // several puzzles, or one puzzle.
 type Opened struct {
 	Refused string // the reason and its place in the text, in the person's language
-	// Alphabets has a line for each way to read the digits: its number, a tab, and its name, which
-	// is the same in all languages.
+	// Alphabets has a line for each way to read the digits, with tabs between its fields: its number, its name,
+	// and the layout and the cells of the puzzle that it makes, or of the first one of a list.
 	Alphabets string
 
 	Lines string // if there are several puzzles: those that Numplace solves, a line each, as format.InLine reads it
@@ -32,12 +32,16 @@ type Opened struct {
 	// Title, Setter and Words are the title of a single puzzle, its author, and other words about it,
 	// as the text has them.
 	Title, Setter, Words string
-	// Said says how many puzzles there are and what happened to the others or, for a single puzzle,
-	// what is wrong with its rules or its solution.
+	// Said says how many puzzles there are and what happened to the others or, for a single puzzle, how it was
+	// read if that is not certain, and what is wrong with its rules or its solution; with Alphabets, why they
+	// are asked for, or "".
 	Said string
 
 	Puzzle  Grid
 	Entered string // the person's digits as solver.Parse reads them, without the givens
+	// Offered has digits that came with a puzzle that somebody has published, as Entered has them; "" if there are
+	// none. They may give away a part of the solution, so the person is asked before they are shown.
+	Offered string
 	Notes   string // as in a link
 	// Solution is what the text states as the solution, a digit for each cell; "" if it states none. It has
 	// the givens. Nobody has checked it.

@@ -28,19 +28,33 @@ func Open(r job.Open) job.Opened {
 	case err != nil:
 		return job.Opened{Refused: refusal(r, err)}
 	case len(found.Readings) > 0:
-		return job.Opened{Alphabets: alphabets(found.Readings)}
+		return asked(r.Lang, found.Readings)
 	case len(found.Puzzles) > 1:
 		return several(r, found)
 	}
 	answer := one(r.Lang, found.Puzzles[0])
+	answer.Said = joined(zero(r.Lang, found), answer.Said)
 	if found.Unread > 0 {
 		answer.Said = joined(answer.Said, unread(r, found))
 	}
 	return answer
 }
 
+// zero says how 0 was read in a text that has another sign for empty cells too, or returns "".
+func zero(l i18n.Lang, found exchange.Opened) string {
+	n := found.Puzzles[0].Grid.N()
+	switch found.Zero {
+	case exchange.FromOne:
+		return zeroIsEmpty.In(l)
+	case exchange.FromZero:
+		return zeroIsDigit.With(l, "last", i18n.Number(n-1), "n", i18n.Number(n))
+	}
+	return ""
+}
+
 // one answers with a puzzle. A solution that the text states is passed on, to be compared with a full
-// board, and never entered. It is said if it does not even fit the givens.
+// board, and never entered. It is said if it does not even fit the givens. Digits of a puzzle that somebody has
+// published are offered, and not entered.
 func one(lang i18n.Lang, p format.Puzzle) job.Opened {
 	l := p.Grid.Layout()
 	answer := job.Opened{Said: faults(lang, p), Puzzle: job.GridOf(p.Grid),
@@ -56,7 +70,11 @@ func one(lang i18n.Lang, p format.Puzzle) job.Opened {
 			entered = entered.With(c, 0)
 		}
 	}
-	answer.Entered = entered.String()
+	if p.Published {
+		answer.Offered = entered.String()
+	} else {
+		answer.Entered = entered.String()
+	}
 	return answer
 }
 
@@ -118,7 +136,7 @@ func several(r job.Open, found exchange.Opened) job.Opened {
 	if taken == 0 {
 		return job.Opened{Refused: allLeftOut.With(l, "n", i18n.Number(out), "rules", rules)}
 	}
-	said := listed.With(l, "n", i18n.Number(taken))
+	said := joined(listed.With(l, "n", i18n.Number(taken)), zero(l, found))
 	if found.Left > 0 {
 		said = joined(said, onlyFirst.With(l, "n", i18n.Number(len(found.Puzzles)), "more", i18n.Number(found.Left)))
 	}
@@ -193,25 +211,38 @@ func shortNames(names string) string {
 // joined appends a sentence to what is said.
 func joined(said, sentence string) string { return strings.TrimSpace(said + " " + sentence) }
 
-// alphabets returns a line for each way to read the digits.
-func alphabets(readings []exchange.Reading) string {
-	var b strings.Builder
+// asked answers with the ways to read the digits.
+func asked(l i18n.Lang, readings []exchange.Reading) job.Opened {
+	answer := job.Opened{}
 	for _, r := range readings {
-		n := r.Puzzle.Grid.N()
-		name := ""
-		switch r.Digits {
-		case exchange.FromOne:
-			name = "1–9, A–" + string(rune('A'+n-10))
-		case exchange.FromZero:
-			name = "0–9, A–" + string(rune('A'+n-11))
-		case exchange.FromLetter:
-			name = "A–" + string(rune('A'+n-1))
-		case exchange.TwoSigns:
-			name = "01–" + strconv.Itoa(n)
-		default:
-			name = strings.Join(strings.Split(r.Signs, ""), " ")
+		if r.Zero {
+			answer.Said = zeroUnclear.In(l)
 		}
-		b.WriteString(strconv.Itoa(int(r.Digits)) + "\t" + name + "\n")
+		g := job.GridOf(r.Puzzle.Grid)
+		answer.Alphabets += strings.Join([]string{strconv.Itoa(int(r.Digits)), alphabet(l, r), g.Layout, g.Cells},
+			"\t") + "\n"
 	}
-	return b.String()
+	return answer
+}
+
+// alphabet returns the name of a way to read the digits.
+func alphabet(l i18n.Lang, r exchange.Reading) string {
+	n := r.Puzzle.Grid.N()
+	switch {
+	case r.Zero && r.Digits == exchange.FromZero:
+		return zeroAsDigit.With(l, "last", i18n.Number(n-1))
+	case r.Zero:
+		return zeroAsEmpty.In(l)
+	}
+	switch r.Digits {
+	case exchange.FromOne:
+		return "1–9, A–" + string(rune('A'+n-10))
+	case exchange.FromZero:
+		return "0–9, A–" + string(rune('A'+n-11))
+	case exchange.FromLetter:
+		return "A–" + string(rune('A'+n-1))
+	case exchange.TwoSigns:
+		return "01–" + strconv.Itoa(n)
+	}
+	return strings.Join(strings.Split(r.Signs, ""), " ")
 }

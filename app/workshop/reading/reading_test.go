@@ -221,11 +221,54 @@ func TestRulesAreCutAtWholeNames(t *testing.T) {
 func TestAlphabets(t *testing.T) {
 	text := strings.Repeat(".", 240) + "123456789ABCDEF."
 	got := Open(job.Open{Text: text})
-	if want := "1\t1–9, A–G\n2\t0–9, A–F\n"; got.Alphabets != want || got.Puzzle.Cells != "" {
+	blank := strings.Repeat(".", 240)
+	want := "1\t1–9, A–G\t4x4\t" + blank + "123456789ABCDEF.\n2\t0–9, A–F\t4x4\t" + blank + "23456789ABCDEFG.\n"
+	if got.Alphabets != want || got.Puzzle.Cells != "" || got.Said != "" {
 		t.Fatalf("%+v", got)
 	}
 	if got := Open(job.Open{Text: text, Digits: 2}); got.Alphabets != "" ||
 		!strings.HasSuffix(got.Puzzle.Cells, "23456789ABCDEFG.") {
+		t.Errorf("%+v", got)
+	}
+}
+
+// The digits that a published puzzle has are offered; those of a game that was saved are the person's own.
+func TestOfferedDigits(t *testing.T) {
+	given := `{"size":4,"grid":[[{"value":1,"given":true},{"value":2},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]`
+	blank := strings.Repeat(".", 16)
+	for name, row := range map[string]struct{ text, entered, offered string }{
+		"published":  {given + "}", blank, ".2.............."},
+		"our export": {given + `,"numplace":"progress"}`, ".2..............", ""},
+	} {
+		got := Open(job.Open{Text: row.text})
+		if got.Entered != row.entered || got.Offered != row.offered || got.Puzzle.Cells != "1"+blank[1:] {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+}
+
+// sixFromZero is a sound 6x6 puzzle whose digits are 0 to 5.
+const sixFromZero = ".........0.5........23.1.50..2.234.."
+
+// A text that has 0 beside another sign of empty cells says how it was read, or asks, with both puzzles.
+func TestZeros(t *testing.T) {
+	got := Open(job.Open{Text: "0..3.....2......"})
+	if got.Alphabets == "" || !strings.Contains(got.Said, "0 can be a digit or an empty cell") {
+		t.Errorf("%+v", got)
+	}
+	if want := "1\t0 is an empty cell\t2x2\t...3.....2......\n2\t0 is a digit (0–3)\t2x2\t1..4.....3......\n"; got.Alphabets != want {
+		t.Errorf("%q, want %q", got.Alphabets, want)
+	}
+	got = Open(job.Open{Text: "0..3.....2......", Digits: 2})
+	if got.Puzzle.Cells != "1..4.....3......" || got.Said != "" {
+		t.Errorf("%+v", got)
+	}
+	got = Open(job.Open{Text: sixFromZero})
+	if got.Said != "Read with 0 as a digit: 0 to 5 are 1 to 6 here." || strings.Trim(got.Puzzle.Cells, ".123456") != "" {
+		t.Errorf("%+v", got)
+	}
+	got = Open(job.Open{Text: sixFromZero + "\n" + sixFromZero})
+	if !strings.HasPrefix(got.Said, "2 puzzles, listed here. Read with 0 as a digit") {
 		t.Errorf("%+v", got)
 	}
 }

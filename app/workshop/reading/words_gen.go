@@ -21,6 +21,11 @@ const (
 	allLeftOut
 	notRead
 	solutionDiffers
+	zeroIsDigit
+	zeroIsEmpty
+	zeroUnclear
+	zeroAsDigit
+	zeroAsEmpty
 	looksLike
 	linkOf
 	tooDeep
@@ -101,6 +106,11 @@ These are the first {n}; {more} more were not read.
 {n} puzzles with rules that Numplace does not solve ({rules}). A list can’t judge them: open them one at a time.
 Not read: {n}. The first: {first}
 The solution that came with it does not fit its digits.
+Read with 0 as a digit: 0 to {last} are 1 to {n} here.
+Read with 0 as an empty cell.
+In this text 0 can be a digit or an empty cell. The number of solutions does not tell which.
+0 is a digit (0–{last})
+0 is an empty cell
 This looks like {format}, but can’t be read: {why}
 a link or code of {site}
 it has more parts or levels than {n}.
@@ -160,6 +170,11 @@ This is not a link to several puzzles: it begins with no version that Numplace k
 {n}問とも解けないルール（{rules}）の問題なので、一覧では判定できません。1問ずつ開いてください。
 読めないもの：{n}件。最初のもの：{first}
 いっしょにあった解答は、盤面の数字に合いません。
+0を数字として読みました（0～{last}を1～{n}にしました）。
+0を空きマスとして読みました。
+このテキストの0は、数字とも空きマスともとれます。解の数からはどちらか決まりません。
+0は数字（0～{last}）
+0は空きマス
 {format}のようですが、読めません：{why}
 {site}のリンクかコード
 部分や入れ子が{n}より多くあります。
@@ -219,6 +234,11 @@ LaTeXの盤面
 {n}题都带有无法求解的规则（{rules}），无法在列表中判定；请逐个打开。
 未能读取：{n}项。第一项：{first}
 所附答案与盘面上的数字不符。
+已把0读作数字（0～{last}对应1～{n}）。
+已把0读作空格。
+这段文字中的0既可能是数字，也可能是空格，从解的个数无法判断。
+0是数字（0～{last}）
+0是空格
 这看起来是{format}，但无法读取：{why}
 {site}的链接或代码
 其中的部分或层次多于{n}。
@@ -278,6 +298,11 @@ LaTeX 盘面
 {n}題都帶有無法求解的規則（{rules}），無法在清單中判定；請逐個開啟。
 未能讀取：{n}項。第一項：{first}
 所附答案與盤面上的數字不符。
+已把0讀作數字（0～{last}對應1～{n}）。
+已把0讀作空格。
+這段文字中的0既可能是數字，也可能是空格，從解的個數無法判斷。
+0是數字（0～{last}）
+0是空格
 這看起來是{format}，但無法讀取：{why}
 {site}的連結或程式碼
 其中的部分或層次多於{n}。

@@ -23,7 +23,8 @@
 // package undress returns, if it differs; then those that look for puzzles among words, on that
 // text and at last on the original one. A list in which every entry is a puzzle is taken before its
 // dress is removed. If no reader accepts the text, source.why chooses the error that tells a person
-// most.
+// most. A text that has 0 beside another sign for empty cells is read again with 0 as the first digit
+// (zero.go): the readers do not ask themselves what 0 is.
 //
 // # Adding a format
 //
@@ -131,7 +132,7 @@ type Digits uint8
 // The alphabets.
 const (
 	FromOne    Digits = iota + 1 // 1-9, then A for 10, as in 1-9A-G; 0 is an empty cell
-	FromZero                     // 0 is the first digit: 0-9A-F
+	FromZero                     // 0 is the first digit: 0-8, or 0-9A-F
 	FromLetter                   // A is the first digit: A-P
 	TwoSigns                     // 01-16: two decimal digits for each cell
 	Sorted                       // any letters, in the order of the alphabet
@@ -153,15 +154,21 @@ type Opened struct {
 	Unread int   // lines or entries of a list that are not puzzles
 	First  error // why the first of those is not a puzzle; nil if Unread is 0
 
-	// Readings has two or more ways to read one puzzle. The person must choose one, and Open with
-	// that choice in Options.Digits returns it.
+	// Readings has two or more ways to read one puzzle, or the first one of a list. The person must choose one,
+	// and Open with that choice in Options.Digits returns it.
 	Readings []Reading
+
+	// Zero says what 0 is in a text that has another sign for empty cells too: FromOne if it is an empty cell
+	// and FromZero if it is the first digit, because only that way the puzzles have exactly one solution each.
+	// It is 0 for any other text.
+	Zero Digits
 }
 
 // Reading is one way to read a puzzle whose alphabet is not certain.
 type Reading struct {
 	Digits Digits
 	Signs  string // the letters in the order of their digits, if they may be any letters
+	Zero   bool   // the readings differ in whether 0 is an empty cell or the first digit
 	Puzzle format.Puzzle
 }
 
@@ -181,6 +188,11 @@ func Open(text string, options Options) (Opened, error) {
 	if err := samurai(s.text); err != nil {
 		return Opened{}, err
 	}
+	return s.byZero(s.whole())
+}
+
+// whole reads the text in which 0 is no digit, unless the text has an alphabet that says so.
+func (s *source) whole() (Opened, error) {
 	o, err := s.open(false)
 	if o != nil || err != nil {
 		return result(o, s.inRows(err))
@@ -201,7 +213,7 @@ func Open(text string, options Options) (Opened, error) {
 		} else if misnamed(s.listError) {
 			return Opened{}, s.listError
 		}
-		b := newSource(bare, options)
+		b := newSource(bare, s.options)
 		for _, guess := range []bool{false, true} {
 			if o, _ := b.open(guess); o != nil {
 				return *o, nil

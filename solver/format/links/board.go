@@ -23,6 +23,7 @@ type board struct {
 	named                      map[string]bool   // the same names in the form in which they are compared
 	wrong                      *solver.RuleError // why the first of the rules that were refused is none of the layout
 	givens, entered, solution  []byte
+	published                  bool // what is entered may be the setter's, and not a person's progress
 	notes                      []format.Note
 	machines                   int // patterns and automata that were read
 	title, author, description string
@@ -193,6 +194,31 @@ func (b *board) puzzle() format.Puzzle {
 		p.Solution = gridOf(l, b.solution)
 	}
 	p.Notes = p.Notes.Map(len(b.notes), func(c solver.Cell, _ format.Note) format.Note { return b.notes[c] })
+	if entered && b.published {
+		return published(p)
+	}
+	return p
+}
+
+// published returns a puzzle that somebody has published, with digits entered. If they solve it by the rules
+// that are known, they are the setter's solution, which a person does not want to see. If there is nothing else,
+// neither givens nor rules, they are the puzzle.
+func published(p format.Puzzle) format.Puzzle {
+	l := p.Grid.Layout()
+	if p.Grid.Count() == 0 && l.Plain() && p.Rules == "" {
+		return p
+	}
+	whole := p.Grid
+	for c := range solver.Cell(l.Cells()) {
+		if d := p.Entered.At(c); d != 0 {
+			whole = whole.With(c, d)
+		}
+	}
+	if whole.Solved() && (p.Solution.N() == 0 || p.Solution == whole) {
+		p.Solution, p.Entered = whole, solver.Grid{}
+		return p
+	}
+	p.Published = true
 	return p
 }
 

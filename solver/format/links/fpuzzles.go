@@ -27,9 +27,16 @@ func readFPuzzlesAddress(a address) (*board, *Error) {
 // The fields that are not constraints. Every other field that is not empty is a constraint.
 var fpuzzlesPlain = map[string]bool{
 	"size": true, "grid": true, "title": true, "author": true, "ruleset": true, "solution": true,
-	"successMessage": true, "disabledlogic": true,
+	"successMessage": true, "disabledlogic": true, ownMark: true,
 	"truecandidatesoptions": true, "highlightConflicts": true, "successMessageTitle": true,
 }
+
+// ownMark is a field that f-puzzles and SudokuPad ignore. Numplace writes it, as ownProgress, beside digits that a
+// person has entered, so that they come back as such. Anybody else's may be a part of the setter's solution.
+const (
+	ownMark     = "numplace"
+	ownProgress = "progress"
+)
 
 // fpuzzlesDrawn are fields of mere drawings. A drawing that was made for a constraint names it. Any
 // other may stand for a rule.
@@ -93,6 +100,7 @@ func readFPuzzles(d *data) (*board, *Error) {
 	}
 	b.title, b.author, b.description = about["title"], about["author"], about["rules"]
 	b.statedRules()
+	b.published = d.of(ownMark).words() != ownProgress
 	b.stated(b.digitsIn(about["solution"]))
 	b.fpuzzlesSolution(d.of("solution"))
 	return b, nil

@@ -28,6 +28,9 @@ func fpuzzlesData(p format.Puzzle) string {
 			w.field(s.name).quoted(s.value)
 		}
 	}
+	if p.Entered.N() != 0 && !p.Published {
+		w.field(ownMark).quoted(ownProgress)
+	}
 	w.fpuzzlesRules(l)
 	boxRows, boxCols := standardBox(n)
 	standard := boxRegions(n, boxRows, boxCols)

@@ -97,7 +97,7 @@ const (
 //
 // Regions and rules that solver.ParseLayout knows are in the grid's layout, and the others are
 // named in Puzzle.Rules, with the first reason in Puzzle.Wrong if a rule cannot be. Digits that are
-// not given are in Puzzle.Entered. Puzzle.Kind is 0.
+// not given are in Puzzle.Entered, or in Puzzle.Solution if they solve a published puzzle. Puzzle.Kind is 0.
 //
 // The error is an *Error. Its cause is NotALink if the text is neither an address nor a known code.
 // Other readers may know such a text. It is UnknownHost if the text is an address of another site.

@@ -1,9 +1,10 @@
 package links
 
 // Penpa+ (swaroopg92/penpa-edit): #m=solve&p= and lines that are packed by deflate and written in
-// base64. The numbers in the cells, killer cages with the sums in their corners, thermometers and arrows are
-// read. Everything else that the question draws is named, since a drawing alone does not say what it means
-// (lisudoku/sudoku_formats, formats/penpa; its docs/js/class_p.js and class_square.js).
+// base64. The numbers in the cells of the question and of the answer, killer cages with the sums in their
+// corners, thermometers and arrows are read. Everything else that the question draws is named, since a drawing
+// alone does not say what it means (lisudoku/sudoku_formats, formats/penpa; its docs/js/class_p.js and
+// class_square.js).
 
 import (
 	"strconv"
@@ -113,6 +114,9 @@ func readPenpaCode(code string) (*board, *Error) {
 		}
 	}
 	p.numbers()
+	if len(lines) > question+1 {
+		p.answer(lines[question+1])
+	}
 	p.cages()
 	p.lines("thermo", solver.Thermo)
 	p.lines("arrows", solver.Arrow)
@@ -176,6 +180,25 @@ func (p *penpa) numbers() {
 		}
 		p.givens[c] = byte(digit)
 	}
+}
+
+// answer reads the digits of the line below the question, in which an editor keeps the solution and a solver what
+// has been entered. Anything else in it is a drawing of theirs.
+func (p *penpa) answer(line string) {
+	d, fault := parseData(penpaNames.Replace(line))
+	if fault != nil {
+		return
+	}
+	numbers := d.of("number")
+	const kind, normal = 2, 1 // of a number; others are small ones
+	for i, name := range numbers.names {
+		sign := &numbers.items[i]
+		c, ok := p.cell(penpaNumber(name))
+		if digit := penpaValue(sign); ok && penpaItem(sign, kind) == normal && digit >= 1 && digit <= p.n {
+			p.entered[c] = byte(digit)
+		}
+	}
+	p.published = true
 }
 
 // cages reads the killer cages, and the small numbers in the top left corners of their cells.

@@ -35,6 +35,9 @@ func told(p format.Puzzle) string {
 		add(cell+" colours", set(solver.Digits(note.Colours)))
 	}
 	add("solution", p.Solution.String())
+	if p.Published {
+		add("published", "yes")
+	}
 	add("title", p.Title)
 	add("author", p.Author)
 	add("comment", p.Comment)
@@ -136,7 +139,7 @@ func TestSites(t *testing.T) {
 				`"given":true,"c":"#A8A8A8"},{"value":2},{"cornerPencilMarks":[3],"centerPencilMarks":[4,"3"],` +
 				`"highlight":"#FFA0A0"},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]]}`),
 			"2x2; " + one4 + "; entered .2..............; c0 colours 1; c2 corner 3; c2 centre 34; c2 colours 3; " +
-				"solution 1234341221434321; title A \"title\"; author Me; comment Normal sudoku rules apply.",
+				"solution 1234341221434321; published yes; title A \"title\"; author Me; comment Normal sudoku rules apply.",
 		},
 		{"f-puzzles: rules that layouts have",
 			`{"size":4,"antiknight":true,"antiking":true,"disjointgroups":true,"diagonal+":true,"diagonal-":false,` +
@@ -328,6 +331,9 @@ func TestSites(t *testing.T) {
 					`{zN:{"18":["1",1,"1"],"19":["12",1,"5"]},zE:{"1,2":2},zT:[],zR:{z_:[]}}`, "{}"),
 			"2x2,diagonals; " + one4 + "; rules number",
 		},
+		{"penpa: a part of the answer", "m=edit&p=" + penpaCode("sudoku,4,4,38,0,1,1", "[0,0,0,0]", "[]",
+			`{zN:{"18":["1",1,"1"]}}`, `{zN:{"19":["2",2,"1"],"20":["3",2,"7"],"21":["9",2,"1"]}}`),
+			"2x2; " + one4 + "; entered .2..............; published yes"},
 		{"penpa: other drawings", "m=edit&p=" + penpaCode("square,5,5,38,0,1,1", "[1,0,1,0]", "[]",
 			`{zN:{"30":["1",1,"1"]},zT:[[1,2]],zS:zO}`, "{}"), "2x2; " + one4 + "; rules square, thermo"},
 		{"penpa: cages, thermometers and arrows", "m=edit&p=" + penpaCode(

@@ -33,7 +33,7 @@ func isMakerCode(text string) bool {
 
 func isObject(d *data) bool { return d.kind == object }
 
-// readMaker reads the object that the site packs. Values that are not given are the setter's solution
+// readMaker reads the object that the site packs. Values that are not given are the setter's, and his solution
 // if every cell has one. Then marks and colours are the setter's too, and they are left out.
 func readMaker(outer *data) (*board, *Error) {
 	d := outer.of("puzzle")
@@ -63,6 +63,7 @@ func readMaker(outer *data) (*board, *Error) {
 		clear(b.entered)
 		clear(b.notes)
 	}
+	b.published = true
 	b.boxRows, b.boxCols = 1, n // if there are no regions
 	if err := b.makerConstraints(d); err != nil {
 		return nil, err

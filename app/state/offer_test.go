@@ -1,0 +1,91 @@
+package state_test
+
+import (
+	"testing"
+
+	"numplace/app/state"
+)
+
+// offered is a tab that shows a published puzzle with digits.
+func offered(t *testing.T) *tab {
+	t.Helper()
+	p := fresh(t, dozen)
+	p.send(state.Pasted{Text: offers})
+	p.answer()
+	return p
+}
+
+// Digits of a published puzzle are not shown, and stay on offer until they are put in or declined.
+func TestDigitsAreOffered(t *testing.T) {
+	p := offered(t)
+	if b := p.model.Board; b.Given.String() != text(small) || b.Entered.Count() > 0 || p.model.Offered() != 3 ||
+		p.model.Mode != state.Posed {
+		t.Fatalf("%+v, %d offered, mode %d", b, p.model.Offered(), p.model.Mode)
+	}
+	p.send(typed(4, 2)...)
+	if n := p.model.Offered(); n != 2 {
+		t.Errorf("%d are offered beside a digit of the person", n)
+	}
+	p.send(state.TakeOffered{})
+	if got := p.model.Board.Entered.String(); got != "....24.........1" || p.model.Offered() != 0 ||
+		p.model.Mode != state.Playing {
+		t.Errorf("%s, %d offered, mode %d", got, p.model.Offered(), p.model.Mode)
+	}
+	p.send(state.Undo{})
+	if got := p.model.Board.Entered.String(); got != "....2..........." || p.model.Offered() != 2 {
+		t.Errorf("after Undo %s, %d offered", got, p.model.Offered())
+	}
+	p.send(state.Redo{})
+	p.send(state.Select{Cell: 15}, state.Type{})
+	if n := p.model.Offered(); n != 0 {
+		t.Errorf("%d are offered again", n)
+	}
+}
+
+// Who takes them while the puzzle is posed begins to play it.
+func TestTakingAnOfferBegins(t *testing.T) {
+	p := offered(t)
+	p.send(state.TakeOffered{})
+	if got := p.model.Board.Entered.String(); got != "....34.........1" || p.model.Mode != state.Playing {
+		t.Errorf("%s, mode %d", got, p.model.Mode)
+	}
+	if r, _ := p.device.record(p.model.ID()); r.Entered != "....34.........1" || r.Offered != "" {
+		t.Errorf("%+v is kept", r)
+	}
+}
+
+func TestAnOfferIsKept(t *testing.T) {
+	p := offered(t)
+	p.send(state.Begin{})
+	address := p.address()
+	again := opened(t, p.device, "b", address)
+	if n := again.model.Offered(); n != 3 {
+		t.Errorf("%d are offered after a reload", n)
+	}
+	again.send(state.DeclineOffered{})
+	if n := again.model.Offered(); n != 0 || again.model.Board.Entered.Count() > 0 {
+		t.Errorf("%d are offered, %s", n, again.model.Board.Entered)
+	}
+	if n := opened(t, p.device, "c", address).model.Offered(); n != 0 {
+		t.Errorf("%d are offered after they were declined and a reload", n)
+	}
+	again.send(state.DeclineOffered{}, state.TakeOffered{})
+	if again.model.Board.Entered.Count() > 0 {
+		t.Error("what is not offered was put in")
+	}
+	again.send(state.New{})
+	if n := again.model.Offered(); n != 0 {
+		t.Errorf("%d are offered on another board", n)
+	}
+}
+
+// The link that is opened again offers again, on the same board.
+func TestALinkOffersAgain(t *testing.T) {
+	p := offered(t)
+	p.send(state.DeclineOffered{})
+	p.send(state.Pasted{Text: offers})
+	p.answer()
+	if n := p.model.Offered(); n != 3 {
+		t.Errorf("%d", n)
+	}
+}
