@@ -1119,6 +1119,7 @@ const (
 	Replay
 	stoppedAt
 	stoppedWith
+	stoppedBeside
 	BarsSay
 	HasOthers
 	replayTime
