@@ -151,6 +151,7 @@ func openRecord(m Model, id string) (Model, Cmds) {
 	for _, r := range m.Recent {
 		if b, ok := r.Board(); ok && r.ID == id {
 			m, cmds := put(m, history.PuzzleBoard(b.Given), id)
+			m.Clock.begun = true // the person goes on with it
 			return m, append(cmds, navigate(m, true), Focus{})
 		}
 	}
