@@ -125,7 +125,7 @@ func (p *page) save(c state.Save) {
 	case browser.Refused:
 		p.store.Reread()
 		if c.Record.Rev != c.Over {
-			p.send(state.Refused{ID: c.Record.ID})
+			p.send(state.Refused{ID: c.Record.ID, Records: p.store.Records()})
 			return
 		}
 	case browser.SaveFailed:
@@ -135,6 +135,12 @@ func (p *page) save(c state.Save) {
 	if !p.framed {
 		p.store.SetEarly(p.host.Model.Early())
 	}
+}
+
+// reread reads again what the device keeps, which another tab may have changed.
+func (p *page) reread() {
+	p.store.Reread()
+	p.send(state.Stored{Records: p.store.Records()})
 }
 
 // restored reads again what a backup has brought into the device's store.

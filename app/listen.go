@@ -34,16 +34,24 @@ func (p *page) listen() {
 	})
 	p.listeners.OnWindow("pagehide", func(app.Value) { p.address.leave() })
 	p.listeners.On(browser.Document(), "visibilitychange", func(app.Value) {
-		p.host.Later(func() { p.send(state.Seen{Now: browser.Visible()}) })
+		p.host.Later(func() {
+			if browser.Visible() { // while it was frozen, nobody has told it what other tabs wrote
+				p.reread()
+			}
+			p.send(state.Seen{Now: browser.Visible()})
+		})
+	})
+	p.listeners.OnWindow("pageshow", func(e app.Value) {
+		if e.Get("persisted").Truthy() {
+			p.host.Later(p.reread)
+		}
 	})
 	p.listeners.OnWindow("storage", func(e app.Value) {
-		if browser.OfHistory(browser.String(e, "key")) { // the change of the record itself says all there is to know
+		// the change of the record itself says all there is to know
+		if key := browser.String(e, "key"); browser.OfHistory(key) || browser.IsCopy(key) {
 			return
 		}
-		p.host.Later(func() {
-			p.store.Reread()
-			p.send(state.Stored{Records: p.store.Records()})
-		})
+		p.host.Later(p.reread)
 	})
 	p.host.HearOfFiles(&p.listeners)
 	for event, msg := range map[string]func() state.Msg{

@@ -32,7 +32,8 @@ type Store struct {
 
 	written written
 	dropped dropped
-	log     string // of solved puzzles, as a desk was told last
+	copies  map[string]string // the key of the copy that this page wrote last of each board
+	log     string            // of solved puzzles, as a desk was told last
 }
 
 // SetEarly stores what boot.js draws before the program runs, next time.
@@ -148,12 +149,15 @@ func (s *Store) keys() []string {
 // Records returns a copy of the list of boards, latest first.
 func (s *Store) Records() []state.Record { return slices.Clone(s.list) }
 
-// Reread reads the list again, since another tab may have changed it. Records that can't be read
-// are skipped: another version may have written them.
+// Reread reads the list again, since another tab may have changed it. What tabs have written over is
+// brought back first. Records that can't be read are skipped: another version may have written them.
 func (s *Store) Reread() {
 	s.list = nil
-	now := time.Now().UnixMilli()
-	for _, k := range s.keys() {
+	now, keys := time.Now().UnixMilli(), s.keys()
+	if s.heal(keys) {
+		keys = s.keys()
+	}
+	for _, k := range keys {
 		if r, ok := s.record(k); ok {
 			at := sort.Search(len(s.list), func(i int) bool { return state.Later(r, s.list[i], now) })
 			s.list = append(s.list[:at:at], append([]state.Record{r}, s.list[at:]...)...)
@@ -204,6 +208,9 @@ func recordText(r state.Record) string {
 	if r.Task != "" {
 		m["task"] = r.Task
 	}
+	if r.Past != "" {
+		m["past"] = r.Past
+	}
 	w := r.Words
 	for name, text := range map[string]string{
 		"title": w.Title, "author": w.Author, "words": w.Rules, "ownRules": w.Own,
@@ -248,7 +255,7 @@ func readRecord(text string) (r state.Record, ok bool) {
 	r.Told = m.Get("told").Truthy()
 	for name, field := range map[string]*string{
 		"notes": &r.Notes, "rules": &r.Rules, "solution": &r.Solution, "offered": &r.Offered, "origin": &r.Origin,
-		"solve": &r.Solve, "task": &r.Task,
+		"solve": &r.Solve, "task": &r.Task, "past": &r.Past,
 		"title": &r.Words.Title, "author": &r.Words.Author, "words": &r.Words.Rules, "ownRules": &r.Words.Own,
 	} {
 		if v := m.Get(name); v.Type() == app.TypeString {
@@ -289,23 +296,25 @@ func (s *Store) Save(c state.Save) Outcome {
 	r, over := c.Record, c.Over
 	key := boardPrefix + r.ID
 	stored, _ := s.stored(key) // which may differ from what this page has in memory
-	if old, ok := s.read(key); ok && (old.Rev != over || old.Newer()) || ofNewerBuild(stored) {
+	old, there := s.read(key)
+	if there && (old.Rev != over || old.Newer()) || ofNewerBuild(stored) {
 		return Refused
+	}
+	if there {
+		r = s.after(r, old)
 	}
 	back := over == "" && s.dropped.id == r.ID && !c.Trail.Known()
 	r.Updated = time.Now().UnixMilli()
 	s.list = slices.DeleteFunc(s.list, func(old state.Record) bool { return old.ID == r.ID })
 	blank := strings.Trim(r.Given+r.Entered, ".") == "" && r.Notes == "" && r.Rules == "" && !ruled(r.Layout)
 	if blank && !back && !(c.Trail.Known() && c.Trail.Any()) { // there is nothing to come back to
-		s.remove(key)
-		s.removeTrail(r.ID)
+		s.discard(r.ID)
 		return Saved
 	}
 	s.list = append([]state.Record{r}, s.list...)
 	for len(s.list) > maxBoards {
 		i := state.EvictionIndex(s.list)
-		s.remove(boardPrefix + s.list[i].ID)
-		s.removeTrail(s.list[i].ID)
+		s.discard(s.list[i].ID)
 		s.list = slices.Delete(s.list, i, i+1)
 	}
 	text := recordText(r)
@@ -320,7 +329,9 @@ func (s *Store) Save(c state.Save) Outcome {
 	}
 	// The history is stored first, because another page that hears of the board looks for it.
 	var whole bool
-	if c.Trail.Known() {
+	if r.Rev == over && s.hasTrail(r.ID, over) { // it is the same
+		whole = true
+	} else if c.Trail.Known() {
 		whole = s.saveTrail(r.ID, r.Rev, over, c.Trail)
 	} else {
 		whole = s.restoreTrail(r.ID)
@@ -329,7 +340,9 @@ func (s *Store) Save(c state.Save) Outcome {
 	if !kept && s.forgetTrail(r.ID) { // the board matters more than its history
 		kept, whole = s.keep(key, text, r.ID), false
 	}
-	s.list[0].Unkept = !kept
+	if s.list[0].Unkept = !kept; kept {
+		s.copyVersion(r, text)
+	}
 	if back { // its time may be an old one
 		s.dropped = dropped{}
 		s.Reread()
@@ -350,9 +363,17 @@ func ruled(layout string) bool {
 // build does not know of the record.
 func (s *Store) Drop(id string) {
 	record, _ := s.get(boardPrefix + id)
-	s.remove(boardPrefix + id)
-	s.dropped = dropped{id, record, s.removeTrail(id)}
+	s.dropped = dropped{id, record, s.discard(id)}
 	s.list = slices.DeleteFunc(s.list, func(r state.Record) bool { return r.ID == id })
+}
+
+// discard deletes a record, its history and its copies. It returns the texts of the history by their
+// keys.
+func (s *Store) discard(id string) (history map[string]string) {
+	s.remove(boardPrefix + id)
+	s.forgetCopies(id)
+	delete(s.copies, id)
+	return s.removeTrail(id)
 }
 
 // NewTabID returns an id that no other tab has.

@@ -99,6 +99,13 @@ func (s *Store) saveTrail(id, rev, over string, t history.Trail) (kept bool) {
 	return s.keep(headKey(id), t.Head(rev), id)
 }
 
+// hasTrail reports whether the history that is stored is that of a version.
+func (s *Store) hasTrail(id, rev string) bool {
+	head, _ := s.get(headKey(id))
+	h, ok := history.ReadTrailHead(head)
+	return ok && h.Rev == rev
+}
+
 // memorizeTrail keeps the history of a record's version in memory only.
 func (s *Store) memorizeTrail(id, rev string, t history.Trail) {
 	s.written = written{}
@@ -115,7 +122,7 @@ func (s *Store) memorizeTrail(id, rev string, t history.Trail) {
 // first.
 func (s *Store) keep(key, value, id string) bool {
 	for !s.set(key, value) {
-		if s.local == nil || s.silent || !s.dropOldestTrail(id) {
+		if s.local == nil || s.silent || !s.dropCopies() && !s.dropOldestTrail(id) {
 			return false
 		}
 	}

@@ -53,7 +53,10 @@ func (v *visit) send(msgs ...state.Msg) {
 			case state.Save:
 				if v.outcome = v.store.Save(c); v.outcome == Refused {
 					v.store.Reread()
-					v.send(state.Refused{ID: c.Record.ID})
+					if c.Record.Rev != c.Over {
+						v.send(state.Refused{ID: c.Record.ID, Records: v.store.Records()})
+						continue
+					}
 				} else {
 					v.rev = c.Record.Rev
 				}
@@ -286,7 +289,7 @@ func TestAChunkAloneMakesRoom(t *testing.T) {
 	local := storage(3_000)
 	local.Call("setItem", chunkKey("gone", 4), strings.Repeat("0", 2_900))
 	v := visited(local, "a", link(1), "")
-	if v.play(20); v.outcome != Saved || len(v.store.keys()) != 2 {
+	if v.play(20); v.outcome != Saved || slices.Contains(v.store.keys(), chunkKey("gone", 4)) {
 		t.Errorf("outcome %d, %q", v.outcome, v.store.keys())
 	}
 }

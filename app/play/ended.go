@@ -167,6 +167,9 @@ func (v *View) stopped(s history.Solve) app.UI {
 		return kit.Plain("p", "thoughts__say", say)
 	}
 	before, after := i18n.StoppedWith(m.Lang, say)
+	if other := m.End.Stop.Other - 1; other >= 0 {
+		before, after = i18n.StoppedBeside(m.Lang, say, sentences.Cell(m, solver.Cell(other)))
+	}
 	return kit.Box("p", "thoughts__say", app.Text(before),
 		v.Lesson("learn", m.End.Stop.Technique, app.Text(m.End.Stop.Name)), app.Text(after))
 }

@@ -121,16 +121,19 @@ func TestTheWordsOfTheEnd(t *testing.T) {
 	for name, test := range map[string]struct {
 		more          []state.Msg
 		verdict, says string
+		other         int
 	}{
-		"the end": {nil, "Solved in 1:11", "You stopped longest at r2c2: 1 minute. What was there: Hidden single ."},
-		"the start": {played.Then(state.ShowReplay{On: true}, state.SeekReplay{}), "0:00 of 1:11",
-			"The board as it was at the beginning."},
-		"the second": {played.Then(state.ShowReplay{On: true}, state.SeekReplay{At: 2}), "0:01 of 1:11",
-			"4 at r1c3: 1 second."},
-		"the last": {played.Then(state.ShowReplay{On: true}, state.SeekReplay{At: 99}), "1:11 of 1:11", ""},
+		"the end": {nil, "Solved in 1:12", "You stopped longest at r2c2: 1 minute. What was there: Hidden single .", 0},
+		"the end, when nothing gave that digit": {nil, "Solved in 1:12",
+			"You stopped longest at r2c2: 1 minute. The easiest step then: Hidden single at r1c3.", 3},
+		"the start": {played.Then(state.ShowReplay{On: true}, state.SeekReplay{}), "0:00 of 1:12",
+			"The board as it was at the beginning.", 0},
+		"the second": {played.Then(state.ShowReplay{On: true}, state.SeekReplay{At: 2}), "0:02 of 1:12",
+			"4 at r1c3: 1 second.", 0},
+		"the last": {played.Then(state.ShowReplay{On: true}, state.SeekReplay{At: 99}), "1:12 of 1:12", "", 0},
 	} {
 		m := finished(t, test.more...)
-		m.End.Stop = job.Reached{Technique: "hidden-single", Name: "Hidden single"}
+		m.End.Stop = job.Reached{Technique: "hidden-single", Name: "Hidden single", Other: test.other}
 		all := drawn.View(t, m, func(h *kit.Host) app.UI { return New(h).afterwards() })
 		say := strings.Join(strings.Fields(drawn.Text(drawn.Classed(all, "thoughts__say")[0])), " ")
 		if got := wordsOf(m).Verdict; got != test.verdict || test.says != "" && say != test.says {

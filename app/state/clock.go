@@ -9,13 +9,14 @@ import (
 
 // The time that a person has spent on the board.
 
-// Clock is the time spent on the board. It runs from the first digit or note until the board is
-// solved, while the board is in view.
+// Clock is the time spent on the board. Model.counts has what counts. Boards that are kept, frames and
+// links bring their time along.
 type Clock struct {
 	Spent  time.Duration
 	Paused bool // by the person: the board is covered until it goes on
 	Owed   bool // the clock has just stopped, and Spent lacks the time since its last report
 
+	begun bool          // the person has started to play, or has touched the board
 	away  bool          // nobody sees the page
 	every time.Duration // how often the time that passes is reported; 0 while the clock stands
 	fresh bool          // another board has come: what was not reported is not its time
@@ -106,13 +107,32 @@ const reportEvery = time.Second
 // late means that the device was asleep.
 func (c RunClock) Counted(passed time.Duration) time.Duration { return min(passed, 3*c.Every) }
 
+// counts reports whether the time that passes is playing time: from Start or, without one, from the first
+// digit, note, colour or chosen cell, until the puzzle is solved or its solution is shown; while the board
+// is seen, and not paused. At the door, in another view, behind a dialog and in a hidden tab it is not
+// seen. All dialogs cover the board, in a narrow window as a sheet; menus, hints and what else stands
+// beside it do not. A board that comes again, as by a reload, waits for the person again.
+func (m Model) counts() bool {
+	seen := !m.Clock.away && m.View == OnBoard && !m.Door.On && !m.OpenPanel && m.Pane == NoPane && m.Uncopied == ""
+	ended := m.Board.Solver.Count() > 0 || m.SolvedByHand()
+	return m.Clock.begun && m.Mode == Playing && seen && !m.Clock.Paused && !ended
+}
+
+// begunBy returns the Model in which the playing time has begun, if the person has just started to play or
+// touched the board.
+func (m Model) begunBy(before Model) Model {
+	same := m.id == before.id && m.Board.Given == before.Board.Given && m.View == OnBoard && before.View == OnBoard
+	if same && m.Mode == Playing && (m.Selection != before.Selection || m.Board.Entered != before.Board.Entered ||
+		m.Board.Notes != before.Board.Notes) {
+		m.Clock.begun = true
+	}
+	return m
+}
+
 // askClock starts and stops the clock.
 func askClock(m Model) (Model, Cmds) {
 	every := time.Duration(0)
-	begun := m.Clock.Spent > 0 || m.History.CanUndo()
-	if begun && m.Mode == Playing && m.View == OnBoard && !m.Clock.Paused &&
-		!m.Clock.away && !m.OpenPanel && m.Pane == NoPane &&
-		m.Board.Solver.Count() == 0 && !m.SolvedByHand() {
+	if m.counts() {
 		every = reportEvery
 	}
 	was, fresh := m.Clock.every, m.Clock.fresh

@@ -1,9 +1,12 @@
 package state_test
 
 import (
+	"math/rand/v2"
+	"strconv"
 	"testing"
 	"time"
 
+	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
 	"numplace/solver"
@@ -56,7 +59,8 @@ func TestTheTimeStaysWithTheSameRecord(t *testing.T) {
 	if p.model.ID() != id || p.model.Clock.Spent != time.Minute {
 		t.Errorf("%s after %s", p.model.ID(), p.model.Clock.Spent)
 	}
-	p.send(state.Elapsed{Time: time.Minute}, state.HistoryMoved{Query: "?p=" + text(small), ID: "gone"}, state.Begin{})
+	p.send(state.Begin{}, state.Elapsed{Time: time.Minute})
+	p.send(state.HistoryMoved{Query: "?p=" + text(small), ID: "gone"}, state.Begin{})
 	if p.model.ID() != id || p.model.Clock.Spent != 2*time.Minute {
 		t.Errorf("%s after %s, by an entry of a record that is gone", p.model.ID(), p.model.Clock.Spent)
 	}
@@ -289,43 +293,107 @@ func TestTheTimeOfATabThatIsLeft(t *testing.T) {
 	}
 }
 
-// A tab that is closed may not know yet of a digit that another one has just written, and put back
-// the version before it with its time. The other one writes its own again.
-func TestATabThatIsBehindPutsNothingBack(t *testing.T) {
-	for name, digits := range map[string]int{"the version that was read": 1, "one that was written": 2} {
-		d := &device{}
-		a := opened(t, d, "a", "?p="+text(small))
-		a.send(typed(1, 3)...)
-		if digits == 1 { // as read, not as written
-			a = opened(t, d, "a2", "?p="+text(small))
-		}
-		id := a.model.ID()
-		behind, _ := d.record(id)
-		a.send(typed(2, 4)...)
-		want, _ := d.record(id)
-		behind.Spent = 10 * time.Minute
-		for i := range d.records {
-			if d.records[i].ID == id {
-				d.records[i] = behind
+// Playing time is the time in which the person has begun, the board is seen and neither paused nor solved,
+// in whatever order that comes about.
+func TestWhatCountsAsPlayingTime(t *testing.T) {
+	for seed := range uint64(300) {
+		for _, widget := range []bool{false, true} {
+			dice := rand.New(rand.NewPCG(seed, 3))
+			p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, widget: widget,
+				history: []entry{{query: "?p=" + classic}}, today: today}
+			p.start("a0")
+			show := state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true}}
+			p.send(show)
+			// What the person knows without the page's clock.
+			begun, hidden, paused, dialog, door := false, false, false, false, false
+			seconds, trace := 0, []string(nil)
+			touch := func() { begun = begun || !paused && !dialog && !door }
+			for step := range 60 {
+				does, can := "", true
+				at, next := dice.IntN(13), solver.Cell(dice.IntN(81))
+				board := !paused && !dialog && !door
+				switch at {
+				case 0:
+					if can = board; can {
+						does = "starts"
+						p.send(state.Begin{})
+						begun = true
+					}
+				case 1, 2:
+					if can = board && next != p.model.Cursor; can {
+						does = "chooses a cell"
+						p.send(state.Select{Cell: next})
+						touch()
+					}
+				case 3:
+					c := solver.Cell(2 + dice.IntN(2))
+					if can = board; can {
+						does = "writes"
+						p.send(state.Select{Cell: c}, state.Put{Tool: state.Tool(dice.IntN(4)), Digit: 4})
+						touch()
+					}
+				case 4:
+					does = "hides the tab"
+					hidden = true
+					p.send(state.Seen{})
+				case 5:
+					does = "shows the tab"
+					hidden = false
+					p.send(state.Seen{Now: true})
+				case 6:
+					if can = board && begun; can {
+						does, paused = "pauses", true
+						p.send(state.SetPaused{On: true})
+					}
+				case 7:
+					does, paused = "goes on", false
+					p.send(state.SetPaused{})
+				case 8:
+					if can = board; can {
+						does, dialog = "opens a dialog", true
+						p.send([]state.Msg{state.ShowOpen{Shown: true}, state.ShowPane{Pane: state.HabitsPane},
+							state.Copied{Text: "x"}}[dice.IntN(3)])
+					}
+				case 9:
+					does, dialog = "closes dialogs", false
+					p.send(state.ShowOpen{}, state.ShowPane{}, state.Copied{OK: true, Text: "x"})
+				case 10:
+					if can = board && !widget && begun && p.model.Board.Entered.Count() > 0; can {
+						does, door = "goes to the door", true
+						p.send(state.GoHome{})
+					}
+				case 11:
+					if can = door && !hidden; can {
+						does, door = "continues", false
+						p.send(state.Begin{})
+						begun = true
+					}
+				case 12:
+					if can = board && !hidden && !widget; can {
+						does, begun = "reloads", false
+						p.send(state.Seen{}, state.Elapsed{}, state.Seen{Now: true}, state.Elapsed{})
+						p.reload("a" + strconv.Itoa(step+1))
+						p.send(show)
+					}
+				}
+				if !can {
+					continue
+				}
+				if p.model.Clock.Owed {
+					p.send(state.Elapsed{})
+				}
+				trace = append(trace, does)
+				if begun && !hidden && !paused && !dialog && !door {
+					seconds++
+				}
+				if p.model.Runs() {
+					p.send(state.Elapsed{Time: time.Second})
+				}
+				if got := int(p.model.Clock.Spent / time.Second); got != seconds {
+					t.Fatalf("seed %d, widget %t: %d seconds, want %d, after %q; %s", seed, widget, got, seconds,
+						trace, p.model.Board.Entered)
+				}
 			}
-		}
-		a.send(state.Stored{Records: d.records})
-		got, _ := d.record(id)
-		if got.Entered != want.Entered || got.Rev != want.Rev || got.Spent != behind.Spent || a.model.Parted != "" {
-			t.Errorf("%s: %+v, not %+v; told of %q", name, got, want, a.model.Parted)
-		}
-		if len(d.records) != 1 {
-			t.Errorf("%s: %d records", name, len(d.records))
-		}
-		// A backup that is opened brings the version before as it was, and the person chooses.
-		behind.Spent = 0
-		for i := range d.records {
-			if d.records[i].ID == id {
-				d.records[i] = behind
-			}
-		}
-		if a.send(state.Stored{Records: d.records}); a.model.Parted != id {
-			t.Errorf("%s: of a backup nothing is said", name)
 		}
 	}
 }

@@ -202,6 +202,7 @@ func begin(m Model) (Model, Cmds) {
 	if !m.Board.HasPuzzle() && m.Rules() == "" {
 		return m, nil
 	}
+	m.Clock.begun = true
 	if !m.Door.On && m.Mode == Playing {
 		return m, Cmds{Focus{}}
 	}

@@ -367,7 +367,7 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 	m.List, m.Verdict, m.linkFault = Listing{}, Verdict{}, false
 	m.Checked, m.liveOf, m.Widget.slips = Checked{}, solver.Grid{}, slips{}
 	m = front(m)
-	m.id, m.rev, m.before, m.newer, m.drafted, m.Parted, m.whole = "", "", version{}, false, false, "", false
+	m.id, m.rev, m.before, m.newer, m.drafted, m.Parted, m.whole = "", "", "", false, false, "", false
 	if ok {
 		m = m.of(r)
 		m.Board = kept

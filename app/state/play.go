@@ -62,6 +62,7 @@ func setMode(m Model, mode Mode) (Model, Cmds) {
 		return m, nil
 	}
 	m.Mode = mode
+	m.Clock.begun = m.Clock.begun || mode == Playing
 	return focused(save(m))
 }
 

@@ -35,8 +35,10 @@ type Record struct {
 	Origin   string // as Model.Origin returns it
 	Words    link.Words
 	Task     string // as Model.Task returns it
-	Updated  int64  // Unix milliseconds
-	Unkept   bool   // the device could not store it, so it lasts as long as the page
+	// Past has the versions that went into this one, by the tabs that wrote them. It is the store's.
+	Past    string
+	Updated int64 // Unix milliseconds
+	Unkept  bool  // the device could not store it, so it lasts as long as the page
 }
 
 // RecordVersion is the format that this build writes. A record of a newer build may hold more than
@@ -121,7 +123,7 @@ type Shelf struct {
 	Parted  string
 	unkept  bool   // the bar that says that boards are not saved has been shown once
 	id, rev string // of the board's record, and of the version that this page last wrote or read
-	before  version
+	before  string // the version that was replaced by that
 	left    string // the record of the puzzle that was posed when the person left for the door
 	newer   bool   // a newer build wrote the record
 	drafted bool   // the record's givens were typed here, not opened
@@ -150,6 +152,7 @@ func openRecord(m Model, id string) (Model, Cmds) {
 	for _, r := range m.Recent {
 		if b, ok := r.Board(); ok && r.ID == id {
 			m, cmds := put(m, history.PuzzleBoard(b.Given), id)
+			m.Clock.begun = true // the person goes on with it
 			return m, append(cmds, navigate(m, true), Focus{})
 		}
 	}
@@ -200,10 +203,19 @@ func (msg Stored) update(m Model) (Model, Cmds) {
 // Refused answers a Save whose record another tab has changed since.
 type Refused struct {
 	trait.Aside
-	ID string
+	ID      string
+	Records []Record // as the device keeps them now
 }
 
-func (msg Refused) update(m Model) (Model, Cmds) { return fork(m, msg.ID) }
+func (msg Refused) update(m Model) (Model, Cmds) {
+	if msg.ID != m.id {
+		return m, nil
+	}
+	m.Recent = msg.Records
+	m.stored++
+	m.rev = m.before // the last version that was stored
+	return fork(m, msg.ID)
+}
 
 // SaveFailed answers a Save that the device could not store.
 type SaveFailed struct{ trait.Aside }
@@ -314,7 +326,7 @@ func save(m Model) (Model, Cmds) {
 		cmds = append(cmds, navigate(m, false))
 	}
 	over := m.rev
-	m.before = version{over, m.Clock.kept}
+	m.before = over
 	m, m.rev = newID(m)
 	m, stored := store(m, over)
 	return append(cmds, stored).then(m.persist())
@@ -337,7 +349,7 @@ func store(m Model, over string) (Model, Cmd) {
 // renamed returns the Model with a new id for its board.
 func renamed(m Model) Model {
 	m, m.id = newID(m)
-	m.rev, m.before, m.newer = "", version{}, false
+	m.rev, m.before, m.newer = "", "", false
 	return m
 }
 
@@ -352,14 +364,21 @@ func fork(m Model, id string) (Model, Cmds) {
 	if id != m.id {
 		return m, nil
 	}
-	m.Parted = m.id
-	return addressed(save(renamed(m)))
+	m, apart := setApart(m)
+	if m.Parted = id; !apart {
+		m = renamed(m)
+	}
+	return addressed(save(m))
 }
 
-// version is a version of a record that this page has replaced, and the time in it.
-type version struct {
-	rev   string
-	spent time.Duration
+// setApart takes the record that the device has made of the version here, when another tab had written
+// over it. ok is false if there is none.
+func setApart(m Model) (_ Model, ok bool) {
+	r, ok := m.recent(m.rev)
+	if ok = ok && m.rev != "" && r.Rev == m.rev; ok {
+		m.id, m.before, m.newer = r.ID, "", false
+	}
+	return m, ok
 }
 
 // compare checks whether another tab has changed the record of the board shown. If both have the
@@ -377,16 +396,13 @@ func compare(m Model) (Model, Cmds) {
 		m, asked := adopt(m, r)
 		return m, Cmds{asked}
 	}
-	if r.Rev == m.before.rev && r.Spent > m.before.spent {
-		// Another tab saved its time before it learnt of the version here, and put back the one before.
-		m.Clock.Spent = max(m.Clock.Spent, r.Spent)
-		m, stored := store(m, r.Rev)
-		return m, Cmds{stored}
-	}
 	if (m.Door.On || m.Mode == Posed) && m.View == OnBoard { // nothing was written here since
 		return addressed(putBrought(m, history.PuzzleBoard(m.Board.Given), m.id, Brought{waits: m.Door.On}))
 	}
 	m.Parted = m.id
+	if m, ok := setApart(m); ok {
+		return m, Cmds{navigate(m, false)}
+	}
 	return m, nil
 }
 
@@ -400,7 +416,7 @@ func adopt(m Model, r Record) (Model, Cmd) {
 
 // of makes r the record of the board shown. If a newer build wrote it, the page says so.
 func (m Model) of(r Record) Model {
-	m.id, m.rev, m.before, m.newer = r.ID, r.Rev, version{}, r.Newer()
+	m.id, m.rev, m.before, m.newer = r.ID, r.Rev, "", r.Newer()
 	m.Hints, m.Told = max(m.Hints, r.Hints), m.Told || r.Told
 	m.helped = m.Help // what is more is kept with the next version: a save now would come before the Recall
 	if l, err := solver.ParseLayout(r.Layout); err == nil {

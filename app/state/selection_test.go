@@ -115,14 +115,16 @@ func TestSelection(t *testing.T) {
 }
 
 func TestTheClock(t *testing.T) {
-	p := fresh(t, small)
+	p := landed(t, &device{}, "a", "?p="+text(small))
 	runs := func(when string, want bool) {
 		t.Helper()
 		if p.model.Runs() != want || (p.clock != 0) != want {
 			t.Errorf("%s: the clock runs %v, want %v", when, p.model.Runs(), want)
 		}
 	}
-	runs("before anything is entered", false)
+	runs("before Start", false)
+	p.send(state.Begin{})
+	runs("after Start", true)
 	p.send(typed(1, 3)...)
 	runs("after a digit", true)
 	p.send(state.Elapsed{Time: 7e9}, state.Seen{Now: false})

@@ -155,6 +155,9 @@ func takeReached(m Model, t told) (Model, Cmds) {
 	s, ok := m.Solve()
 	if i, stopped := s.Longest(); ok && stopped && m.End.logged == solveLogged && m.End.Stop.Technique != "" {
 		m.End.logged = allLogged
+		if m.End.Stop.Other != 0 { // another cell's step is nothing to practise for this one
+			return m, nil
+		}
 		logged := logbook.Entry{ID: m.id, Seconds: s.Thoughts[i].Seconds, Stop: m.End.Stop.Technique}
 		return m, Cmds{LogSolve{logged.Line()}}
 	}

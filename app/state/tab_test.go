@@ -301,7 +301,7 @@ func (p *tab) save(c state.Save) {
 	for _, old := range p.records() {
 		if old.ID == id && old.Rev != c.Over {
 			if c.Record.Rev != c.Over {
-				p.send(state.Refused{ID: id})
+				p.send(state.Refused{ID: id, Records: p.records()})
 			}
 			return
 		}

@@ -32,6 +32,9 @@ func Update(m Model, msg Msg) (Model, Cmds) {
 		return before, nil
 	}
 	m, cmds = cmds.then(touched(before, m))
+	if !traits.Has(trait.FromHost) {
+		m = m.begunBy(before)
+	}
 	if m.View != before.View {
 		m, cmds = leave(m, before.View, cmds)
 	}

@@ -273,8 +273,8 @@ func TestRareAReloadWithoutStorage(t *testing.T) {
 		first       string // the digits before, which are kept where something is
 	}{
 		"blocked": {prefs: `{"profile": {"default_content_setting_values": {"cookies": 2}}}`, fill: "0", first: inkala},
-		"full": { // also with the room of the history, which the board may take
-			fill: `Object.keys(localStorage).forEach((key) => key.startsWith("numplace:steps:") && ` +
+		"full": { // also with the room of the history and of the copy, which the board may take
+			fill: `Object.keys(localStorage).forEach((key) => /^numplace(:steps|-copy):/.test(key) && ` +
 				`localStorage.removeItem(key)), ` + fillStorage, first: inkala1},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -408,6 +408,10 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		return []string{i18n.SlipsMade(l, 0), i18n.SlipsMade(l, 1), i18n.SlipsMade(l, 2)}
 	},
 	"StoppedAt": func(l i18n.Lang) []string { return []string{i18n.StoppedAt(l, i18n.Position(l, 7, 8), time.Minute)} },
+	"StoppedBeside": func(l i18n.Lang) []string {
+		before, after := i18n.StoppedBeside(l, "A sentence.", i18n.Position(l, 7, 8))
+		return []string{before + "X-Wing" + after}
+	},
 	"StoppedWith": func(l i18n.Lang) []string {
 		before, after := i18n.StoppedWith(l, "A sentence.")
 		return []string{before + after}

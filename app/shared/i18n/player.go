@@ -101,6 +101,13 @@ func StoppedAt(l Lang, cell string, d time.Duration) string {
 	return stoppedAt.With(l, "cell", cell, "time", Spent(l, d))
 }
 
+// StoppedBeside adds to a sentence which step was the easiest on the board, and in which cell. The name
+// of its technique stands between before and after.
+func StoppedBeside(l Lang, sentence, cell string) (before, after string) {
+	before, after, _ = strings.Cut(stoppedBeside.With(l, "sentence", sentence, "cell", cell), "{technique}")
+	return before, after
+}
+
 // StoppedWith adds to a sentence what technique was there. The name of the technique stands between
 // before and after.
 func StoppedWith(l Lang, sentence string) (before, after string) {

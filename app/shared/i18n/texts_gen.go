@@ -1127,6 +1127,7 @@ the solution was looked at
 Replay
 You stopped longest at {cell}: {time}.
 {sentence} What was there: {technique}.
+{sentence} The easiest step then: {technique} at {cell}.
 a bar is a digit, as wide as the thought
 the puzzle has several
 {now} of {all}
@@ -2274,6 +2275,7 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 振り返る
 いちばん長く考えたのは{cell}で、{time}でした。
 {sentence}そこにあった手筋：{technique}。
+{sentence}そのとき盤面でいちばんやさしい手：{technique}（{cell}）。
 棒は一つの数字、幅は考えた時間
 解は一つではありません
 {now} / {all}
@@ -3421,6 +3423,7 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 回放
 想得最久的是{cell}：{time}。
 {sentence}那里用到的是：{technique}。
+{sentence}当时盘面上最容易的一步：{cell}的{technique}。
 一条是一个数字，越宽想得越久
 此题不止一个解
 {now} / {all}
@@ -4568,6 +4571,7 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 回放
 想得最久的是{cell}：{time}。
 {sentence}那裡用到的是：{technique}。
+{sentence}當時盤面上最容易的一步：{cell}的{technique}。
 一條是一個數字，越寬想得越久
 此題不止一個解
 {now} / {all}

@@ -1141,6 +1141,7 @@ const (
 	Replay
 	stoppedAt
 	stoppedWith
+	stoppedBeside
 	BarsSay
 	HasOthers
 	replayTime

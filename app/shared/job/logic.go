@@ -72,7 +72,7 @@ type Hinted struct {
 	Explained
 }
 
-// Reach asks for the hardest step that a cell's digit needs in a position.
+// Reach asks what there was for a cell in a position.
 type Reach struct {
 	Standing
 	Telling
@@ -81,9 +81,12 @@ type Reach struct {
 
 // Reached answers Reach.
 type Reached struct {
-	Technique string // its key; "" if the techniques don't reach the digit
+	Technique string // its key; "" if there was no step
 	Name      string
-	Level     uint8 // 1 to 5
+	// Other is set if nothing gave the cell's digit: the step is the easiest that there was, and this
+	// is its cell, plus one.
+	Other int
+	Level uint8 // 1 to 5
 	Judgement
 }
 

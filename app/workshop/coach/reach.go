@@ -2,6 +2,8 @@ package coach
 
 import (
 	"context"
+	"slices"
+	"time"
 
 	"numplace/app/shared/explain"
 	"numplace/app/shared/job"
@@ -9,8 +11,13 @@ import (
 	"numplace/solver/logic"
 )
 
-// Reach finds the hardest step that a cell's digit needs in a position: of the steps by the table up
-// to the digit, the one with the highest score, and of several the last.
+// patienceToReach is how long a way to a digit is looked for.
+const patienceToReach = 2 * time.Second
+
+// Reach finds what there was for a cell in a position: the first step of the table that gives its digit,
+// or after whose eliminations the digit is a single. A step of a higher level than the path to
+// the digit is nobody's way to it. If there is none, Reach finds the first step of the table, which is
+// another cell's.
 func Reach(ctx context.Context, r job.Reach) (job.Reached, error) {
 	s, err := stand(r.Standing)
 	if err != nil || r.Cell < 0 || r.Cell >= s.puzzle.Layout().Cells() {
@@ -18,23 +25,80 @@ func Reach(ctx context.Context, r job.Reach) (job.Reached, error) {
 	}
 	table, judgement := tableOf(r.Telling)
 	e := job.Reached{Judgement: judgement}
-	if _, err := solver.Solve(ctx, s.puzzle); err != nil { // some steps hold only for a puzzle with one solution
+	solution, err := solver.Solve(ctx, s.puzzle)
+	if err != nil { // some steps hold only for a puzzle with one solution
 		return e, ctx.Err()
 	}
-	p := logic.From(s.marks, s.puzzle)
-	hardest, most := logic.Technique(0), -1
-	for p.At(solver.Cell(r.Cell)) == 0 {
-		step, ok := logic.Next(ctx, p, table)
+	p, cell := logic.From(s.marks, s.puzzle), solver.Cell(r.Cell)
+	within, cancel := job.Within(ctx, patienceToReach)
+	defer cancel()
+	step, ok := logic.Next(ctx, p, table)
+	if p.At(cell) != 0 || !ok {
+		return e, ctx.Err()
+	}
+	if way, ok := wayTo(within, p, logic.Candidate{Cell: cell, Digit: solution.At(cell)}, table); ok {
+		step = way
+	} else {
+		e.Other = 1 + int(cellOf(step))
+	}
+	level, _ := table.Counts(step.Technique)
+	e.Technique, e.Name, e.Level = step.Technique.Key(), explain.Name(step.Technique, r.Lang), uint8(level)
+	return e, ctx.Err()
+}
+
+// wayTo returns the first step that leads to a digit and whose level is not above that of the path to it.
+func wayTo(ctx context.Context, p *logic.Position, of logic.Candidate, table *logic.Table) (way logic.Step, ok bool) {
+	hardest := logic.Easy
+	for at := p.Clone(); at.At(of.Cell) == 0; {
+		step, ok := logic.Next(ctx, at, table)
 		if !ok {
-			return e, ctx.Err()
+			hardest = logic.Extreme // the techniques don't reach it
+			break
 		}
-		if level, score := table.Counts(step.Technique); score >= most {
-			hardest, most, e.Level = step.Technique, score, uint8(level)
+		level, _ := table.Counts(step.Technique)
+		hardest = max(hardest, level)
+		at.Apply(step)
+	}
+	for _, row := range table.Rows {
+		if !row.Enabled || row.Level > hardest {
+			continue
 		}
-		p.Apply(step)
+		for step := range logic.Find(ctx, p, row.Technique, table.Options) {
+			if leadsTo(p, step, of) {
+				return step, true
+			}
+		}
 	}
-	if hardest != 0 {
-		e.Technique, e.Name = hardest.Key(), explain.Name(hardest, r.Lang)
+	return way, false
+}
+
+// leadsTo reports whether a step places a digit, or makes it a single by what it removes.
+func leadsTo(p *logic.Position, step logic.Step, of logic.Candidate) bool {
+	near := func(removed logic.Candidate) bool { return removed.Cell == of.Cell || removed.Digit == of.Digit }
+	if len(step.Place) > 0 || !slices.ContainsFunc(step.Remove, near) {
+		return slices.Contains(step.Place, of)
 	}
-	return e, nil
+	after := p.Clone()
+	after.Apply(step)
+	return isSingle(after, of)
+}
+
+// isSingle reports whether a digit is the only candidate of its cell, or has no other place in a house.
+func isSingle(p *logic.Position, of logic.Candidate) bool {
+	if p.Candidates(of.Cell).Len() == 1 {
+		return true
+	}
+	return slices.ContainsFunc(p.Layout().HousesOf(of.Cell), func(h solver.House) bool {
+		return !slices.ContainsFunc(h.Cells, func(c solver.Cell) bool {
+			return c != of.Cell && p.Candidates(c).Has(of.Digit)
+		})
+	})
+}
+
+// cellOf returns the first cell that a step changes.
+func cellOf(step logic.Step) solver.Cell {
+	if len(step.Place) > 0 {
+		return step.Place[0].Cell
+	}
+	return step.Remove[0].Cell
 }

@@ -8,10 +8,40 @@ import (
 	"numplace/solver/logic"
 )
 
-// A digit needs the hardest step of the path up to it.
-func TestWhatADigitNeeds(t *testing.T) {
-	techniques := map[string]bool{}
-	for _, puzzle := range []string{easy, inkala,
+// What there was for a cell is a step of its own, though another cell has an easier one. Only if no step gives its
+// digit, it is the easiest step of the board, with its cell.
+func TestWhatThereWasForACell(t *testing.T) {
+	const (
+		// r1c9 is the last cell of its row, and r3c1 one of three.
+		beside = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	)
+	all, err := solver.Parse(solver.Classic, beside)
+	if err != nil {
+		t.Fatal(err)
+	}
+	given := all.With(8, 0)
+	for _, c := range []solver.Cell{18, 20, 24, 36, 38, 42} { // three cells of r3, three of r5
+		given = given.With(c, 0)
+	}
+	for rule, test := range map[string]struct {
+		cell      int
+		technique logic.Technique
+		other     int
+	}{
+		"the last cell of its row":            {8, logic.FullHouse, 0},
+		"a single, though there is an easier": {18, logic.NakedSingle, 0},
+	} {
+		got := answer[job.Reached](t, job.Reach{Standing: job.Standing{Puzzle: job.GridOf(given)}, Cell: test.cell})
+		if got.Technique != test.technique.Key() || got.Other != test.other || got.Name == "" || got.Level == 0 {
+			t.Errorf("%s: %+v", rule, got)
+		}
+	}
+}
+
+// Each cell of hard puzzles: what is named gives the digit, and is the first of the table that does.
+func TestWhatIsNamedGivesTheDigit(t *testing.T) {
+	own, others, techniques := 0, 0, map[string]bool{}
+	for _, puzzle := range []string{easy,
 		"000040700500780020070002006810007900460000051009600078900800010080064009002050000",
 		"000704005020010070000080002090006250600070008053200010400090000030060090200407000",
 	} {
@@ -19,27 +49,61 @@ func TestWhatADigitNeeds(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		table := logic.StandardTable()
-		most, want, placed := -1, "", 0
-		for _, step := range logic.Walk(ctx, logic.New(g), table).Steps {
-			if _, score := table.Counts(step.Technique); score >= most {
-				most, want = score, step.Technique.Key()
-			}
-			for _, at := range step.Place {
-				got := answer[job.Reached](t, job.Reach{Standing: job.Standing{Puzzle: job.GridOf(g)},
-					Cell: int(at.Cell)})
-				if got.Technique != want || got.Name == "" || got.Level == 0 {
-					t.Errorf("%s: cell %d needs %+v, want %s", puzzle, at.Cell, got, want)
-				}
-				techniques[want] = true
-			}
-			if placed += len(step.Place); placed > 12 {
+		solution, err := solver.Solve(ctx, g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, table := logic.New(g), logic.StandardTable()
+		for range 12 {
+			first, ok := logic.Next(ctx, p, table)
+			if !ok {
 				break
+			}
+			p.Apply(first)
+		}
+		entered := g.Layout().Empty()
+		for c := range solver.Cell(81) {
+			if g.At(c) == 0 {
+				entered = entered.With(c, p.At(c))
+			}
+		}
+		stand := job.Standing{Puzzle: job.GridOf(g), Entered: entered.String()}
+		now := g
+		for c := range solver.Cell(81) {
+			now = now.With(c, p.At(c))
+		}
+		q := logic.From(now.Position(), g)
+		easiest, ok := logic.Next(ctx, q, table)
+		for c := range solver.Cell(81) {
+			if q.At(c) != 0 || !ok {
+				continue
+			}
+			got := answer[job.Reached](t, job.Reach{Standing: stand, Cell: int(c)})
+			if got.Other != 0 { // no step of a single is there for the cell
+				others++
+				if got.Technique != easiest.Technique.Key() || got.Other == int(c)+1 && len(easiest.Place) > 0 {
+					t.Errorf("%s: cell %d has %+v, the easiest is %s", puzzle, c, got, easiest.Technique.Key())
+				}
+			}
+			for step := range logic.Steps(ctx, q, table) {
+				if len(step.Place) == 0 {
+					break // singles come first
+				}
+				if step.Place[0] == (logic.Candidate{Cell: c, Digit: solution.At(c)}) {
+					if got.Other != 0 || got.Technique != step.Technique.Key() {
+						t.Errorf("%s: cell %d has %+v, not %s", puzzle, c, got, step.Technique.Key())
+					}
+					break
+				}
+			}
+			if got.Other == 0 {
+				own++
+				techniques[got.Technique] = true
 			}
 		}
 	}
-	if len(techniques) < 4 {
-		t.Errorf("only %v", techniques)
+	if own < 20 || others == 0 || len(techniques) < 4 {
+		t.Errorf("%d cells by themselves with %v, %d others", own, techniques, others)
 	}
 	for name, ask := range map[string]job.Reach{
 		"no cell":           {Standing: standing(easy, ""), Cell: 81},
