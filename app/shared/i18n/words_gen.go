@@ -441,6 +441,7 @@ const (
 	TriesSay
 	FillAll
 	FillNotes
+	FillKeep
 	ClearAll
 	ClearNotes
 	SelectSeveral
@@ -572,6 +573,13 @@ const (
 	returnStruckMore
 	backStruckOne
 	backStruckMore
+	lackingNotesOne
+	lackingNotesMore
+	refillNotesOne
+	refillNotesMore
+	notesLeftOne
+	notesLeftMore
+	notesLack
 	noDigitFor
 	noPlace
 	ByPerson
@@ -1184,6 +1192,9 @@ const (
 	showStruck     = counted(showStruckOne)
 	returnStruck   = counted(returnStruckOne)
 	backStruck     = counted(backStruckOne)
+	lackingNotes   = counted(lackingNotesOne)
+	refillNotes    = counted(refillNotesOne)
+	notesLeft      = counted(notesLeftOne)
 	pathSolved     = counted(pathSolvedOne)
 	lists          = counted(listsOne)
 	patternHas     = counted(patternHasOne)
