@@ -35,7 +35,7 @@ type line struct {
 func wordsOf(m state.Model) words {
 	l := m.Lang
 	w := words{}
-	if k, ok := m.Answered(); ok && k.Faulty() && !m.Widget.On {
+	if k, ok := m.Answered(); ok && k.Faulty() && k.Kind != state.SomeNoted && !m.Widget.On {
 		w.Lines = append(w.Lines, line{whenWrong(m.Lang, k), false}) // the first line is visible in any window
 	}
 	for _, text := range []string{m.Desk.Say, m.Desk.Line} {

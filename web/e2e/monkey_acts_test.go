@@ -86,7 +86,7 @@ var acts = []act{
 			m.here.until(wrong)
 			m.leavesIt()
 		} else if s.lacks(m.here.on) {
-			m.here.until(`/^The notes of/.test($('main [role="status"] .verdict')?.textContent)`)
+			m.here.until(wrong)
 			m.leavesIt()
 		} else if s.digits() != blank(m.here.on).digits() {
 			m.here.until(`$('main [role="status"] .verdict')?.textContent === "No digit is wrong"`)
@@ -378,7 +378,7 @@ func (m *monkey) typing() {
 }
 
 // wrong holds while the page says that digits are wrong.
-const wrong = `/ wrong$/.test($('main [role="status"] .verdict')?.textContent)`
+const wrong = `/ wrong$|^The notes of /.test($('main [role="status"] .verdict')?.textContent)`
 
 // noWorkshop holds while the page says that its second program could not be fetched.
 var noWorkshop = "[" + quoted(i18n.NotLoaded.In(i18n.En)) + ", " + quoted(i18n.NeedsVisit.In(i18n.En)) +
