@@ -265,6 +265,9 @@ func wordsToMend(m *state.Model) mendWords {
 	if m.Checked.Kind == state.SomeStruck {
 		return mendWords{i18n.BackStruck, i18n.ShowStruck, i18n.ReturnStruck}
 	}
+	if m.Checked.Kind == state.SomeNoted {
+		return mendWords{i18n.GoBack, i18n.ShowStruck, i18n.RefillNotes}
+	}
 	return mendWords{i18n.GoBack, i18n.ShowWrong, i18n.TakeBack}
 }
 
@@ -278,19 +281,22 @@ func (v *View) mended(class string) app.UI {
 func (v *View) mending(others string) []app.UI {
 	m := &v.Model
 	k, l := m.Checked, m.Lang
-	words := wordsToMend(m)
+	words, n := wordsToMend(m), k.Wrong
+	if k.Kind == state.SomeNoted {
+		n = k.Noted
+	}
 	named := func(class, name string, do app.EventHandler) app.UI {
 		return kit.Element("button").Class(class).Attr("type", "button").Text(name).OnClick(do)
 	}
 	back := "btn btn--main"
 	var acts []app.UI
 	if k.StepsBack > 0 {
-		acts, back = append(acts, named(back, words.back(l, k.Wrong), v.onGoBack)), others
+		acts, back = append(acts, named(back, words.back(l, n), v.onGoBack)), others
 	}
 	if !k.Shown && !m.Widget.On {
-		acts = append(acts, named(others, words.show(l, k.Wrong), v.onShowWrong))
+		acts = append(acts, named(others, words.show(l, n+k.Noted), v.onShowWrong))
 	}
-	return append(acts, named(back, words.mend(l, k.Wrong), v.onTakeBack))
+	return append(acts, named(back, words.mend(l, n), v.onTakeBack))
 }
 
 // asked are the questions of the menu, whose answers are words, by their keys. That of the houses has none.
@@ -344,6 +350,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 			fill, wipe = i18n.FillNotes, i18n.ClearNotes
 		}
 		items = append(items, v.button("bare", action{name: fill, do: v.onFill}),
+			v.button("bare", action{name: i18n.FillKeep, do: v.onFillKeep}),
 			v.button("bare", action{name: wipe, do: v.onClearNotes}),
 			k.Switch(i18n.SelectSeveral, v.onAdding, m.Adding))
 		acts = append(acts, action{name: i18n.SelectSame, do: v.onSame},

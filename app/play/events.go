@@ -66,6 +66,7 @@ func (v *View) onByPerson(app.Context, app.Event) { v.Send(state.SetMethod{Metho
 func (v *View) onWatch(app.Context, app.Event)    { v.Send(state.SetMethod{Method: search.BySearch}) }
 
 func (v *View) onFill(app.Context, app.Event)       { v.Send(state.FillNotes{}) }
+func (v *View) onFillKeep(app.Context, app.Event)   { v.Send(state.FillNotes{Keep: true}) }
 func (v *View) onClearNotes(app.Context, app.Event) { v.Send(state.ClearNotes{}) }
 func (v *View) onAdding(app.Context, app.Event)     { v.Send(state.SetAdding{On: !v.Model.Adding}) }
 

@@ -45,6 +45,12 @@ func (w *words) hint(m state.Model) bool {
 		if m.Hint.Stage == state.HintWhere && m.Board.Entered.Count() > 0 && e.Puzzle.Solutions == 1 {
 			w.Facts = i18n.RightSoFar.In(l)
 		}
+		if m.Hint.Stage == state.HintWhere && m.Hint.Noted > 0 {
+			w.Facts = i18n.LackingNotes(l, m.Hint.Noted)
+		}
+		if left := byCell(m, m.NotedOut()); left != "" {
+			w.Lines = append(w.Lines, line{i18n.NotesLack(l, left), true})
+		}
 	}
 	if e.Puzzle.Solutions != 1 {
 		w.Lines = append(w.Lines, line{i18n.NotOne.In(l), true})

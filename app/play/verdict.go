@@ -35,7 +35,7 @@ type line struct {
 func wordsOf(m state.Model) words {
 	l := m.Lang
 	w := words{}
-	if k, ok := m.Answered(); ok && k.Faulty() && !m.Widget.On {
+	if k, ok := m.Answered(); ok && k.Faulty() && k.Kind != state.SomeNoted && !m.Widget.On {
 		w.Lines = append(w.Lines, line{whenWrong(m.Lang, k), false}) // the first line is visible in any window
 	}
 	for _, text := range []string{m.Desk.Say, m.Desk.Line} {
@@ -308,8 +308,13 @@ func (w *words) answer(m state.Model) bool {
 		}
 	case state.SomeWrong:
 		w.Verdict, w.Facts = i18n.Wrong(l, k.Wrong), i18n.AgreeOf(l, k.Total-k.Wrong, k.Total)
+		if k.Noted > 0 {
+			w.Lines = append(w.Lines, line{sentences.Join([]string{i18n.LackingNotes(l, k.Noted), noted(m)}), false})
+		}
 	case state.SomeStruck:
 		w.Verdict, w.Facts = i18n.Struck(l, k.Wrong), struck(m)
+	case state.SomeNoted:
+		w.Verdict, w.Facts = i18n.LackingNotes(l, k.Noted), noted(m)
 	case state.CantTell:
 		w.Verdict, w.Facts = verdict(m), sentences.Join(facts(m))
 		w.Lines = append(w.Lines, cantTell(m, k)...)
@@ -317,19 +322,45 @@ func (w *words) answer(m state.Model) bool {
 	return true
 }
 
-// struck names the digits of the solution that are struck, once they are shown: the first of them
-// if there are many.
+// struck names the digits of the solution that are struck, once they are shown.
 func struck(m state.Model) string {
-	const most = 3
+	sets := make([]solver.Digits, m.Board.Layout().Cells())
+	for c := range sets {
+		if d := m.StruckAt(solver.Cell(c)); d != 0 {
+			sets[c] = sets[c].With(d)
+		}
+	}
+	return byCell(m, sets)
+}
+
+// noted names the cells whose notes lack the right digit, once they are shown: the first of them if there are many.
+func noted(m state.Model) string {
+	const most = 4
 	var names []string
 	for c := range solver.Cell(m.Board.Layout().Cells()) {
-		d := m.StruckAt(c)
 		switch {
-		case d == 0:
+		case !m.NotesWrongAt(c):
 		case len(names) == most:
 			return sentences.Join(append(names, "…"))
 		default:
-			names = append(names, sentences.Cell(&m, c)+i18n.Colon.In(m.Lang)+d.String())
+			names = append(names, sentences.Cell(&m, c))
+		}
+	}
+	return sentences.Join(names)
+}
+
+// byCell names digits by cell: the first of them if there are many.
+func byCell(m state.Model, sets []solver.Digits) string {
+	const most = 3
+	var names []string
+	for c, set := range sets {
+		switch {
+		case set == 0:
+		case len(names) == most:
+			return sentences.Join(append(names, "…"))
+		default:
+			digits := strings.Join(i18n.Written(set), " ")
+			names = append(names, sentences.Cell(&m, solver.Cell(c))+i18n.Colon.In(m.Lang)+digits)
 		}
 	}
 	return sentences.Join(names)

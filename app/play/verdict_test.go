@@ -32,6 +32,12 @@ func struckRight() []state.Msg {
 		state.Put{Tool: state.CornerTool, Digit: 3}, asks, played.Answered{})
 }
 
+// lackingNotes writes notes in all of the first row, whose second cell lacks its 3.
+func lackingNotes() []state.Msg {
+	return played.Then(pick(1), state.Put{Tool: state.CentreTool, Digit: 2}, pick(2),
+		state.Put{Tool: state.CentreTool, Digit: 4}, pick(3), state.Put{Tool: state.CentreTool, Digit: 2})
+}
+
 // bySetter opens a puzzle with a rule that is not solved and with its setter's solution, 1234 3412 2143
 // 4321, and fills the board so, but for the last digit.
 func bySetter(last int) []state.Msg {
@@ -134,6 +140,12 @@ var sayings = map[string]struct {
 		verdict: "No solution", lines: []string{"!No digit is left for r1c3."}},
 	"a struck digit that is shown": {board: played.Sound, do: append(struckRight(), state.ShowWrong{}),
 		verdict: "A crossed-out candidate is right", facts: "r1c2: 3", lines: []string{"It was your last step."}},
+	"notes that lack a right digit": {board: played.Sound, do: played.Then(lackingNotes(), check, played.Answered{}),
+		verdict: "The notes of one cell lack its digit"},
+	"these are shown": {board: played.Sound, do: played.Then(lackingNotes(), check, played.Answered{},
+		state.ShowWrong{}), verdict: "The notes of one cell lack its digit", facts: "r1c2"},
+	"a hint where to look, beside wrong notes": {board: played.Sound, do: played.Then(lackingNotes(), asks,
+		played.Answered{}), verdict: "Where does the 3 go in box 1?", facts: "The notes of one cell lack its digit"},
 	"a hint that takes long": {board: played.Sound, do: played.Then(asks, played.Slow{}),
 		verdict: "Looking for a step …"},
 	"a right digit": {board: played.Sound, do: played.Then(played.Enter(1, 3), check,

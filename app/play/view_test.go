@@ -334,13 +334,13 @@ func TestNotesOfAllOrOfSeveral(t *testing.T) {
 		do   []state.Msg
 		want []string
 	}{
-		"nothing selected": {nil, []string{"Fill all candidates", "Clear all notes"}},
-		"a cell":           {pick(1), []string{"Fill all candidates", "Clear all notes"}},
-		"several cells":    {pick(1, 2), []string{"Fill candidates", "Clear notes"}},
+		"nothing selected": {nil, []string{"Fill all candidates", "Fill, but keep my notes", "Clear all notes"}},
+		"a cell":           {pick(1), []string{"Fill all candidates", "Fill, but keep my notes", "Clear all notes"}},
+		"several cells":    {pick(1, 2), []string{"Fill candidates", "Fill, but keep my notes", "Clear notes"}},
 	} {
 		menu := drawn.With(shown(t, played.Model(t, i18n.En, played.Sound, test.do...)), "id",
 			"menu"+strconv.Itoa(int(state.MoreMenu)))
-		if got := names(drawn.In(menu[0]))[1:3]; !slices.Equal(got, test.want) {
+		if got := names(drawn.In(menu[0]))[1:4]; !slices.Equal(got, test.want) {
 			t.Errorf("%s: %q", rule, got)
 		}
 	}

@@ -28,6 +28,8 @@ func Notice(m state.Model) string {
 		return i18n.BackupMade(l, n.Others)
 	case state.NotSolved:
 		return i18n.NotSolved(l, m.RulesNamed())
+	case state.NotesLeft:
+		return i18n.NotesLeft(l, n.N)
 	case state.NoSuch:
 		return i18n.NoSuchSolution(l, n.N, m.List.Found)
 	case state.DamagedLink:

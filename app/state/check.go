@@ -23,6 +23,7 @@ const (
 	SomeWrong
 	CantTell   // the puzzle has no single solution, so no digit is right or wrong
 	SomeStruck // no digit is wrong, but candidates of the solution are struck
+	SomeNoted  // neither of these, but notes rule out digits of the solution
 )
 
 // Checked is the answer to the last Check. It is shown while the entered digits are those that it
@@ -30,7 +31,8 @@ const (
 type Checked struct {
 	Kind      CheckKind
 	Total     int       // entered digits
-	Wrong     int       // entered digits that are wrong or, with SomeStruck, struck candidates that are right
+	Wrong     int       // entered digits that are wrong; with SomeStruck struck candidates that are right
+	Noted     int       // cells whose notes rule out the solution's digit, also without the wrong digits
 	OfCurrent job.Found // with CantTell: solutions of the puzzle with the entered digits
 	Shown     bool      // the wrong digits are marked
 
@@ -41,17 +43,24 @@ type Checked struct {
 	TimeBack  time.Duration
 
 	given, entered, wrong, solution solver.Grid
-	notes                           format.Notes // with SomeStruck; wrong has the digits that are struck
+	notes                           format.Notes // of the board; with SomeStruck, wrong has the digits that are struck
+	noted                           history.CellSet
 }
 
 // Faulty reports whether something was found that can be corrected.
-func (c Checked) Faulty() bool { return c.Kind == SomeWrong || c.Kind == SomeStruck }
+func (c Checked) Faulty() bool {
+	return c.Kind == SomeWrong || c.Kind == SomeStruck || c.Kind == SomeNoted
+}
 
 // Answered returns the answer to the last Check, if it is about the present board.
 func (m Model) Answered() (c Checked, ok bool) {
 	c = m.Checked
 	same := c.given == m.Board.Given && c.entered == m.Board.Entered && m.Board.Solver.Count() == 0
-	return c, c.Kind != NotChecked && same && (c.Kind != SomeStruck || c.notes == m.Board.Notes)
+	if c.notes != m.Board.Notes {
+		c.Noted, c.noted = 0, history.CellSet{}
+		same = same && c.Kind != SomeStruck && c.Kind != SomeNoted
+	}
+	return c, c.Kind != NotChecked && same
 }
 
 // WrongAt reports whether the digit of a cell is marked as wrong.
@@ -69,8 +78,22 @@ func (m Model) StruckAt(c solver.Cell) solver.Digit {
 	return 0
 }
 
+// NotesWrongAt reports whether the notes of a cell are shown to rule out the solution's digit.
+func (m Model) NotesWrongAt(c solver.Cell) bool {
+	k, ok := m.Answered()
+	return ok && k.Shown && k.noted.Has(c)
+}
+
+// missing returns the cells of a board whose notes are seen and rule out the solution's digit.
+func (m Model) missing(b history.Board, solution solver.Grid) history.CellSet {
+	if m.Candidates.Kind != NoCandidates {
+		return history.CellSet{} // candidates are shown in place of notes
+	}
+	return b.MissingFrom(solution)
+}
+
 // checked compares the entered digits with the only solution and, if none is wrong, the struck
-// candidates.
+// candidates; and the notes as they will be without the wrong digits.
 func checked(m Model, e job.Judged) Model {
 	b := m.Board
 	if m.Verdict.FromEntered { // the entered digits were the puzzle
@@ -78,7 +101,7 @@ func checked(m Model, e job.Judged) Model {
 	}
 	k := Checked{
 		Kind: CantTell, Total: b.Entered.Count(), OfCurrent: e.Mixed,
-		given: b.Given, entered: b.Entered, wrong: b.Layout().Empty(),
+		given: b.Given, entered: b.Entered, wrong: b.Layout().Empty(), notes: b.Notes,
 	}
 	if k.Total == 0 {
 		k.Kind = NoneToCheck
@@ -87,11 +110,16 @@ func checked(m Model, e job.Judged) Model {
 		if k.Total > 0 {
 			k.Kind, k.solution = NoneWrong, solution
 		}
+		right := b
 		for _, c := range b.Wrong(solution) {
 			k.Kind, k.Wrong, k.wrong = SomeWrong, k.Wrong+1, k.wrong.With(c, b.Entered.At(c))
+			right.Entered = right.Entered.With(c, 0)
 		}
+		noted := m.missing(m.followed(right), solution)
 		if struck := struckOf(b, solution); k.Wrong == 0 && struck.Wrong > 0 {
 			k = struck
+		} else if k.noted, k.Noted = noted, noted.Len(); k.Noted > 0 && k.Wrong == 0 {
+			k.Kind, k.solution = SomeNoted, solution
 		}
 	}
 	return whenWrong(m, k)
@@ -144,7 +172,7 @@ func onlySolution(l *solver.Layout, f job.Found) (solver.Grid, error) {
 // history has none, or if no fault was found.
 func (m Model) lastRight() (back int, spent uint32) {
 	k, ok := m.Answered()
-	if !ok || !k.Faulty() {
+	if !ok || k.Kind != SomeWrong && k.Kind != SomeStruck {
 		return 0, 0
 	}
 	// of the board at each moment: faults, the solver's digits, givens that differ
@@ -189,7 +217,7 @@ func one(is bool) int {
 }
 
 // ShowWrong marks the digits that Check found wrong, and moves the cursor to the first. For struck
-// candidates it selects their cells.
+// candidates and notes it selects their cells.
 type ShowWrong struct{ trait.Aside }
 
 func (ShowWrong) update(m Model) (Model, Cmds) {
@@ -201,10 +229,10 @@ func (ShowWrong) update(m Model) (Model, Cmds) {
 	first := true
 	for c := range solver.Cell(m.Board.Layout().Cells()) {
 		switch {
-		case k.wrong.At(c) == 0:
+		case k.wrong.At(c) == 0 && !k.noted.Has(c):
 		case first:
 			m.Selection, first = m.Selection.only(c), false
-		case k.Kind == SomeStruck:
+		case k.Kind != SomeWrong || k.Noted > 0:
 			m.Selected = m.Selected.With(c)
 		}
 	}
@@ -212,7 +240,7 @@ func (ShowWrong) update(m Model) (Model, Cmds) {
 }
 
 // TakeBack erases the wrong digits, or brings back the candidates that were struck, as one step of
-// Undo.
+// Undo. Cells whose notes rule out the solution's digit get all candidates as notes, so that it is not told.
 type TakeBack struct{ trait.BoardAct }
 
 func (TakeBack) update(m Model) (Model, Cmds) {
@@ -233,6 +261,14 @@ func (TakeBack) update(m Model) (Model, Cmds) {
 			})
 		}
 	}
+	if k.Kind == SomeWrong {
+		b = m.followed(b)
+	}
+	shown := b.Shown()
+	b = b.Noted(k.noted, func(c solver.Cell, was format.Note) format.Note {
+		was.Centre = shown.Candidates(c) &^ was.Struck
+		return was
+	})
 	return focused(edit(m, b))
 }
 

@@ -4,7 +4,9 @@ import (
 	"slices"
 	"testing"
 
+	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/history"
 	"numplace/solver"
 )
 
@@ -46,6 +48,102 @@ func TestCheckAnswers(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Notes are judged where no empty cell of a house is without them, and as they will be without the wrong digits.
+func TestCheckJudgesNotes(t *testing.T) {
+	note := func(c solver.Cell, digits ...solver.Digit) (msgs []state.Msg) {
+		msgs = sel(c)
+		for _, d := range digits {
+			msgs = append(msgs, centre(d))
+		}
+		return msgs
+	}
+	check := one(state.Check{}, answered{})
+	row := all(note(1, 2), note(2, 4), note(3, 2, 4)) // the first row is 1342
+	for rule, test := range map[string]struct {
+		do           []state.Msg
+		kind         state.CheckKind
+		wrong, noted int
+	}{
+		"a lone note":                     {do: note(1, 2), kind: state.NoneToCheck},
+		"beside a right digit":            {do: all(typed(7, 3), note(1, 2), typed(6, 1)), kind: state.NoneWrong},
+		"all notes of a row":              {do: row, kind: state.SomeNoted, noted: 1},
+		"right ones":                      {do: all(row, note(1, 3)), kind: state.NoneToCheck},
+		"corner notes":                    {do: all(sel(1, 2, 3), one(corner(1))), kind: state.NoneToCheck},
+		"a digit in the corner":           {do: all(row, sel(1), one(corner(3))), kind: state.NoneToCheck},
+		"beside a wrong digit":            {do: all(row, typed(15, 1)), kind: state.SomeWrong, wrong: 1, noted: 1},
+		"what only a wrong digit removed": {do: all(row, note(1, 3), typed(13, 3)), kind: state.SomeWrong, wrong: 1},
+		"not seen while candidates are": {do: all(row, one(state.SetCandidates{Kind: state.ByRules})),
+			kind: state.NoneToCheck},
+	} {
+		p := fresh(t, small)
+		p.do(all(one(state.SetHabits{Habits: state.Habits{AllKinds: true}}), test.do, check))
+		k, _ := p.model.Answered()
+		if k.Kind != test.kind || k.Wrong != test.wrong || k.Noted != test.noted || p.model.NotesWrongAt(1) {
+			t.Errorf("%s: %+v", rule, k)
+		}
+	}
+
+	p := fresh(t, small)
+	p.do(all(row, check, one(state.ShowWrong{})))
+	if !p.model.NotesWrongAt(1) || p.model.NotesWrongAt(2) || p.model.Cursor != 1 || p.model.Several() {
+		t.Errorf("the cursor is at %d of %v", p.model.Cursor, p.model.Selected)
+	}
+	p.send(state.GoBack{}, state.TakeBack{})
+	if got := noted(p.model.Board); got != "1: centre 23; 2: centre 4; 3: centre 24" {
+		t.Errorf("filled again: %s", got)
+	}
+	p = fresh(t, small)
+	p.do(all(row, check, note(15, 4)))
+	if _, ok := p.model.Answered(); ok {
+		t.Error("the answer stays though the notes are others")
+	}
+	p = fresh(t, small)
+	p.do(all(row, typed(15, 1), check, one(state.ShowWrong{})))
+	if p.model.Selected != history.SetOf([]solver.Cell{1, 15}) || !p.model.WrongAt(15) {
+		t.Errorf("selected are %v", p.model.Selected)
+	}
+	p.send(state.TakeBack{})
+	if got := noted(p.model.Board); got != "1: centre 23; 2: centre 4; 3: centre 24" {
+		t.Errorf("filled again: %s", got)
+	}
+	p.wantBoard(small, ".... .... .... ....", "")
+}
+
+// Erasing a wrong digit after a Check brings back the notes that it had removed.
+func TestTakeBackBringsNotesBack(t *testing.T) {
+	p := fresh(t, small)
+	p.do(all(sel(1), one(centre(3), centre(2)), typed(13, 3), one(state.Check{}, answered{}, state.TakeBack{})))
+	if got := noted(p.model.Board); got != "1: centre 23" {
+		t.Errorf("the notes are %s", got)
+	}
+}
+
+// A hint says how many notes rule out a right digit and, with the step, which candidates of it they rule out.
+func TestAHintSaysWhatNotesRuleOut(t *testing.T) {
+	solution := "1342421324313124"
+	p := fresh(t, small)
+	p.do(all(sel(1), one(centre(2), hint, answered{}, hint)))
+	if p.model.Hint.Noted != 0 || p.model.NotedOut() != nil {
+		t.Errorf("a lone note rules out %v", p.model.NotedOut())
+	}
+	p = fresh(t, small)
+	for c := range solver.Cell(16) {
+		if p.model.Board.Given.At(c) == 0 {
+			p.do(all(sel(c), one(centre(solver.Digit(solution[c]-'0')%4+1))))
+		}
+	}
+	p.do(one(hint, answered{}))
+	if p.model.Hint.Noted != 12 || p.model.NotedOut() != nil {
+		t.Errorf("notes of %d cells are wrong; before the step is told, %v", p.model.Hint.Noted, p.model.NotedOut())
+	}
+	p.do(one(hint))
+	place := p.model.Hint.Found.Place
+	if c, d := job.CandidateAt(place, 0); len(place) != 3 || p.model.NotedOut() == nil ||
+		!p.model.NotedOut()[c].Has(solver.Digit(d)) {
+		t.Errorf("%v places %q", p.model.NotedOut(), place)
 	}
 }
 

@@ -109,7 +109,7 @@ func TestColoursOfCandidates(t *testing.T) {
 	for name, do := range map[string][]state.Msg{
 		"erased":           one(state.Select{Cell: 2}, state.Erase{}),
 		"its note goes":    one(state.Select{Cell: 2}, state.Put{Tool: state.CentreTool, Digit: 4}),
-		"the digit beside": one(state.Select{Cell: 3}, state.Put{Tool: state.DigitTool, Digit: 4}),
+		"the digit beside": one(state.Select{Cell: 10}, state.Put{Tool: state.DigitTool, Digit: 4}),
 		"the notes erased": one(state.SetFilter{}, state.SetTool{Tool: state.CentreTool}, state.Select{Cell: 2},
 			state.Erase{}),
 		"all notes": one(state.SelectNone{}, state.ClearNotes{}),

@@ -30,6 +30,7 @@ type Hint struct {
 	Found  job.Hinted // as far as it is known
 	Branch int        // the case of the step that is shown alone, from 1; -k for the first k links of a chain; 0 for all
 	Named  string     // cells in the words that are pointed at, as r6c234; "" for none
+	Noted  int        // cells whose notes rule out the solution's digit
 
 	of    history.Board // the board that it is about
 	lang  i18n.Lang
@@ -123,7 +124,10 @@ func takeHint(m Model, t told) (Model, Cmds) {
 			m.Hint.Stage, m.Hint.Branch, m.Hint.Named = HintWhere, 0, ""
 			m = m.counted(m.Hint.next)
 		}
-		m.Hint.Found, m.Hint.skip = e, m.Hint.next
+		m.Hint.Found, m.Hint.skip, m.Hint.Noted = e, m.Hint.next, 0
+		if solution, err := onlySolution(m.Board.Layout(), e.Puzzle); err == nil {
+			m.Hint.Noted = m.missing(m.Board, solution).Len()
+		}
 	case job.WrongDigits:
 		m.Hint = Hint{}
 		return checked(m, job.Judged{Puzzle: e.Puzzle}), cmds
@@ -141,6 +145,24 @@ func takeHint(m Model, t told) (Model, Cmds) {
 		m.Hint.Found, m.Hint.Stage = e, HintNone
 	}
 	return m, cmds
+}
+
+// NotedOut returns, by cell, the candidates that the step rests on although the person's notes rule them out;
+// nil if there are none.
+func (m Model) NotedOut() (out []solver.Digits) {
+	if m.Hint.Stage != HintHow || m.Candidates.Kind != NoCandidates {
+		return nil
+	}
+	ruled := m.Board.NotedOut()
+	for i := range len(m.Hint.Found.Rests) / 3 {
+		if c, d := candidateAt(m.Hint.Found.Rests, i); ruled[c].Has(d) {
+			if out == nil {
+				out = make([]solver.Digits, len(ruled))
+			}
+			out[c] = out[c].With(d)
+		}
+	}
+	return out
 }
 
 // askedStep is a step about which the person has been asked: that of a board, after some others.
@@ -192,11 +214,9 @@ func (ApplyHint) update(m Model) (Model, Cmds) {
 	for i := range len(e.Place) / 3 {
 		c, d := candidateAt(e.Place, i)
 		b.Entered = b.Entered.With(c, d)
-		if !m.KeepNotes {
-			b = b.Tidied(history.SetOf(b.Layout().Sees(c)), d)
-		}
 		m.Selection = m.Selection.only(c)
 	}
+	b = m.followed(b)
 	for i := range len(e.Remove) / 3 {
 		c, d := candidateAt(e.Remove, i)
 		b = b.Noted(history.CellSet{}.With(c), func(_ solver.Cell, was format.Note) format.Note {

@@ -210,8 +210,10 @@ func filled(g solver.Grid, cells history.CellSet, d solver.Digit) solver.Grid {
 	return made
 }
 
-// enter enters a digit in the selected cells. Unless KeepNotes is set, the digit is removed from
-// the notes of the cells that they see.
+// followed returns a board whose entered digits have just changed, with the notes that follow from that.
+func (m Model) followed(b history.Board) history.Board { return m.History.Followed(b, !m.KeepNotes) }
+
+// enter enters a digit in the selected cells, and the notes of the cells that they see follow.
 func enter(m Model, d solver.Digit) (Model, Cmds) {
 	b := m.Board
 	cells := m.open()
@@ -225,16 +227,7 @@ func enter(m Model, d solver.Digit) (Model, Cmds) {
 		d = 0
 	}
 	b.Entered, b.Solver = filled(b.Entered, cells, d), filled(b.Solver, cells, 0)
-	if d != 0 && !m.KeepNotes && b.Notes != (format.Notes{}) {
-		var seen history.CellSet
-		for c := range cells.All() {
-			for _, o := range b.Layout().Sees(c) {
-				seen = seen.With(o)
-			}
-		}
-		b = b.Tidied(seen, d)
-	}
-	return edit(m, b)
+	return edit(m, m.followed(b))
 }
 
 // layer returns the layer of the notes that a tool other than DigitTool writes.
@@ -346,6 +339,7 @@ func (m Model) without(t Tool) (b history.Board, ok bool) {
 	if t == DigitTool {
 		cells := m.open()
 		b.Entered, b.Solver = filled(b.Entered, cells, 0), filled(b.Solver, cells, 0)
+		b = m.followed(b)
 		return b, b != m.Board
 	}
 	layer := m.layer(t)
@@ -366,18 +360,35 @@ func (m Model) without(t Tool) (b history.Board, ok bool) {
 	return b, b != m.Board
 }
 
-// FillNotes writes the remaining candidates as centre marks. It fills the selected cells or, unless
-// several are selected, the whole board. Cells that have centre marks keep theirs.
-type FillNotes struct{ trait.BoardAct }
+// FillNotes makes the centre marks of empty cells their candidates, but for those that are crossed out. It fills
+// the selected cells or, unless several are selected, the whole board. With Keep, cells that have centre marks
+// keep theirs.
+type FillNotes struct {
+	trait.BoardAct
+	Keep bool
+}
 
-func (FillNotes) update(m Model) (Model, Cmds) {
-	shown := m.Board.Shown()
-	return noteMany(m, func(c solver.Cell, was format.Note) format.Note {
-		if shown.At(c) == 0 && was.Centre == 0 {
-			was.Centre = shown.Candidates(c) &^ was.Struck
+func (msg FillNotes) update(m Model) (Model, Cmds) {
+	shown, kept := m.Board.Shown(), 0
+	m, cmds := noteMany(m, func(c solver.Cell, was format.Note) format.Note {
+		switch {
+		case shown.At(c) != 0:
+			return was
+		case msg.Keep && was.Centre != 0:
+			kept++
+			return was
 		}
-		return was
+		is := was
+		is.Centre = shown.Candidates(c) &^ was.Struck
+		for i := range is.Tints { // the colours of notes that are gone
+			is.Tints[i] &^= was.Centre &^ (is.Centre | is.Corner)
+		}
+		return is
 	})
+	if kept > 0 {
+		m.Notice = Notice{Kind: NotesLeft, N: kept}
+	}
+	return m, cmds
 }
 
 // ClearNotes removes small digits, colours and struck candidates, from the selected cells or,

@@ -195,7 +195,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		},
 		"erase":     func() state.Msg { return state.Erase{} },
 		"erase all": func() state.Msg { return state.EraseAll{} },
-		"fill":      func() state.Msg { return state.FillNotes{} },
+		"fill":      func() state.Msg { return state.FillNotes{Keep: rapid.Bool().Draw(t, "keep")} },
 		"keep":      func() state.Msg { return state.Keep{} },
 		"kept":      func() state.Msg { return state.Back{} },
 		"unnote":    func() state.Msg { return state.ClearNotes{} },

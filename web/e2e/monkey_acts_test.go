@@ -85,6 +85,9 @@ var acts = []act{
 		if right, _ := s.right(m.here.on); !right {
 			m.here.until(wrong)
 			m.leavesIt()
+		} else if s.lacks(m.here.on) {
+			m.here.until(wrong)
+			m.leavesIt()
 		} else if s.digits() != blank(m.here.on).digits() {
 			m.here.until(`$('main [role="status"] .verdict')?.textContent === "No digit is wrong"`)
 		}
@@ -375,7 +378,7 @@ func (m *monkey) typing() {
 }
 
 // wrong holds while the page says that digits are wrong.
-const wrong = `/ wrong$/.test($('main [role="status"] .verdict')?.textContent)`
+const wrong = `/ wrong$|^The notes of /.test($('main [role="status"] .verdict')?.textContent)`
 
 // noWorkshop holds while the page says that its second program could not be fetched.
 var noWorkshop = "[" + quoted(i18n.NotLoaded.In(i18n.En)) + ", " + quoted(i18n.NeedsVisit.In(i18n.En)) +
@@ -420,7 +423,7 @@ func (m *monkey) hint() {
 	d := h.on.solution[place] - '0'
 	s := slices.Clone(h.past.sheet())
 	s[place].entered = d
-	s.tidy(h.on, []int{place}, d)
+	s.follow(h.on, h.past.sheet())
 	h.chosen = []int{place}
 	m.changes(s)
 	h.chosen = nil

@@ -39,6 +39,9 @@ func (p *paper) sees(a, b int) bool {
 type square struct {
 	entered, solved         byte // a digit, or 0; solved by the page
 	corner, centre, colours uint32
+	when                    int       // the digit was entered, in the order of entries
+	gone                    [2]uint32 // corner and centre notes that an entered digit has removed
+	since                   [26]int   // when the digit was entered that removed them; 0 for any digit
 }
 
 // sheet is all that was put on a paper.
@@ -46,7 +49,15 @@ type sheet []square
 
 func blank(p *paper) sheet { return make(sheet, p.cells()) }
 
-func (s sheet) equal(o sheet) bool { return slices.Equal(s, o) }
+// equal reports whether the same is written on both.
+func (s sheet) equal(o sheet) bool {
+	return slices.EqualFunc(s, o, func(a, b square) bool { return a.seen() == b.seen() })
+}
+
+// seen is a square without what is only remembered.
+func (q square) seen() square {
+	return square{entered: q.entered, solved: q.solved, corner: q.corner, centre: q.centre, colours: q.colours}
+}
 
 // bare is the sheet without the digits of the page.
 func (s sheet) bare() sheet {
@@ -130,6 +141,30 @@ func (s sheet) right(p *paper) (right bool, empty int) {
 	return right, empty
 }
 
+// lacks reports whether a cell's centre marks lack its digit, in a house without an empty cell that has none.
+func (s sheet) lacks(p *paper) bool {
+	houses := map[[2]int][]int{}
+	for c := range s {
+		row, col := c/p.n, c%p.n
+		for kind, index := range [...]int{row, col, row/p.rows*p.n + col/p.cols} {
+			if s.shows(p, c) == 0 {
+				houses[[2]int{kind, index}] = append(houses[[2]int{kind, index}], c)
+			}
+		}
+	}
+	for _, cells := range houses {
+		bare, lacks := false, false
+		for _, c := range cells {
+			bare = bare || s[c].centre == 0
+			lacks = lacks || (s[c].centre|s[c].corner)>>(p.solution[c]-'0')&1 == 0
+		}
+		if lacks && !bare {
+			return true
+		}
+	}
+	return false
+}
+
 // The tools, in the page's order.
 const (
 	digitTool = iota
@@ -159,6 +194,7 @@ func (s sheet) open(p *paper, on []int, tool int) (open []int) {
 // written is the sheet after a digit was typed with a tool. What all cells have goes from all of
 // them.
 func (s sheet) written(p *paper, on []int, tool int, d byte) sheet {
+	was := s
 	s = slices.Clone(s)
 	cells := s.open(p, on, tool)
 	if tool == digitTool {
@@ -168,10 +204,7 @@ func (s sheet) written(p *paper, on []int, tool int, d byte) sheet {
 				s[c].entered = 0
 			}
 		}
-		if !all {
-			s.tidy(p, cells, d)
-		}
-		return s
+		return s.follow(p, was)
 	}
 	bit := uint32(1) << d
 	all := !slices.ContainsFunc(cells, func(c int) bool { return *s[c].layer(tool)&bit == 0 })
@@ -182,17 +215,94 @@ func (s sheet) written(p *paper, on []int, tool int, d byte) sheet {
 			*layer |= bit
 		}
 	}
+	return s.mark(was)
+}
+
+// clashes reports whether the digit of a cell is in its sight too.
+func (s sheet) clashes(p *paper, c int) bool { return s.has(p, c, s.shows(p, c), 0) }
+
+// has reports whether a cell has a digit in sight: a given, or one that was entered, not before a time.
+func (s sheet) has(p *paper, c int, d byte, from int) bool {
+	for o := range s {
+		if p.sees(c, o) && s.shows(p, o) == d && s[o].when >= from {
+			return true
+		}
+	}
+	return false
+}
+
+// follow changes the notes after digits were entered or erased. A digit that does not clash goes from the notes of
+// the cells that see it. A digit that is gone gives back what it has removed from notes.
+func (s sheet) follow(p *paper, was sheet) sheet {
+	now := 1
+	for _, q := range was {
+		now = max(now, q.when+1)
+	}
+	var back, out []uint32 = make([]uint32, len(s)), make([]uint32, len(s))
+	var own = make([]uint32, len(s)) // of those that come off by a digit entered now
+	erased := false
+	for c := range s {
+		erased = erased || was[c].entered != 0 && was[c].entered != s[c].entered
+		if s[c].entered != was[c].entered {
+			s[c].when = now
+			if s[c].entered == 0 {
+				s[c].when = 0
+			}
+		}
+	}
+	for c := range s {
+		d, before := s[c].entered, was[c].entered
+		for o := range s {
+			switch {
+			case !p.sees(c, o):
+				continue
+			case before != 0 && before != d:
+				back[o] |= 1 << before
+			}
+			if d == 0 || s.clashes(p, c) {
+				continue
+			}
+			if d != before {
+				own[o] |= 1 << d
+			} else if erased && was.clashes(p, c) {
+				out[o] |= 1 << d
+			}
+		}
+	}
+	for o := range s {
+		q := &s[o]
+		for d := byte(1); int(d) <= p.n; d++ {
+			bit := uint32(1) << d
+			kept := s.has(p, o, d, q.since[d])
+			if back[o]&bit != 0 && !kept {
+				q.corner, q.centre = q.corner|q.gone[0]&bit, q.centre|q.gone[1]&bit
+			}
+			if back[o]&bit != 0 && !kept || !s.has(p, o, d, 0) {
+				q.gone[0], q.gone[1] = q.gone[0]&^bit, q.gone[1]&^bit
+			}
+			if (own[o]|out[o])&bit != 0 && (q.corner|q.centre)&bit != 0 {
+				q.gone, q.since[d] = [2]uint32{q.gone[0]&^bit | q.corner&bit, q.gone[1]&^bit | q.centre&bit}, 0
+				if own[o]&bit != 0 {
+					q.since[d] = now
+				}
+				q.corner, q.centre = q.corner&^bit, q.centre&^bit
+			}
+		}
+	}
 	return s
 }
 
-// tidy takes a digit from the notes of what the cells see.
-func (s sheet) tidy(p *paper, cells []int, d byte) {
+// mark forgets what digits have removed where somebody has changed the note or emptied a kind of notes since.
+func (s sheet) mark(was sheet) sheet {
 	for c := range s {
-		if slices.ContainsFunc(cells, func(from int) bool { return p.sees(from, c) }) {
-			s[c].corner &^= 1 << d
-			s[c].centre &^= 1 << d
+		q, old := &s[c], was[c]
+		changed := q.corner ^ old.corner | q.centre ^ old.centre
+		if old.corner != 0 && q.corner == 0 || old.centre != 0 && q.centre == 0 {
+			changed = ^uint32(0)
 		}
+		q.gone[0], q.gone[1] = q.gone[0]&^changed, q.gone[1]&^changed
 	}
+	return s
 }
 
 // erased is the sheet after Backspace: without the first of the layers that any of the cells has,
@@ -210,6 +320,11 @@ func (s sheet) erased(p *paper, on []int, tool int) sheet {
 				*without[c].layer(layer) = 0
 			}
 		}
+		if layer == digitTool {
+			without.follow(p, s)
+		} else {
+			without.mark(s)
+		}
 		if !without.equal(s) {
 			return without
 		}
@@ -219,24 +334,31 @@ func (s sheet) erased(p *paper, on []int, tool int) sheet {
 
 // cleared is the sheet after Delete: without all that was put in the cells.
 func (s sheet) cleared(p *paper, on []int) sheet {
+	was := s
 	s = slices.Clone(s)
 	for _, c := range on {
 		if p.given[c] == '.' {
-			s[c] = square{}
-		} else {
-			s[c].colours = 0
+			s[c].entered, s[c].solved = 0, 0
 		}
 	}
-	return s
+	s.follow(p, was)
+	followed := slices.Clone(s)
+	for _, c := range on {
+		if s[c].colours = 0; p.given[c] == '.' {
+			s[c].corner, s[c].centre = 0, 0
+		}
+	}
+	return s.mark(followed)
 }
 
-// filled is the sheet with all candidates as centre marks, where there were none.
+// filled is the sheet with all candidates as centre marks.
 func (s sheet) filled(p *paper, on []int) sheet {
 	full := slices.Clone(s)
 	for _, c := range on {
-		if s.shows(p, c) != 0 || s[c].centre != 0 {
+		if s.shows(p, c) != 0 {
 			continue
 		}
+		full[c].centre = 0
 		for d := 1; d <= p.n; d++ {
 			full[c].centre |= 1 << d
 		}
@@ -247,16 +369,17 @@ func (s sheet) filled(p *paper, on []int) sheet {
 		}
 		full[c].centre &^= 1
 	}
-	return full
+	return full.mark(s)
 }
 
 // unnoted is the sheet without the notes of some cells.
 func (s sheet) unnoted(on []int) sheet {
+	was := s
 	s = slices.Clone(s)
 	for _, c := range on {
 		s[c].corner, s[c].centre, s[c].colours = 0, 0, 0
 	}
-	return s
+	return s.mark(was)
 }
 
 // finished is the sheet with the solution in all empty cells.
@@ -273,7 +396,7 @@ func (s sheet) finished(p *paper) sheet {
 func (s sheet) String() string {
 	var b strings.Builder
 	for c, q := range s {
-		if q != (square{}) {
+		if q.seen() != (square{}) {
 			fmt.Fprintf(&b, " %d:%d", c, q.entered)
 			if q.solved != 0 {
 				fmt.Fprintf(&b, "s%d", q.solved)

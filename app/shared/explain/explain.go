@@ -18,6 +18,12 @@ func Step(p *logic.Position, s logic.Step, by job.Telling) job.Explained {
 	t := newTeller(p, s, by)
 	t.tell()
 	t.results()
+	rests := slices.Clone(s.Place)
+	for _, c := range t.picture.evidence(s.Remove) {
+		if !slices.Contains(rests, c) {
+			rests = append(rests, c)
+		}
+	}
 	drawing := t.picture.drawing(by.Pitch)
 	legend := ""
 	if drawing.Pitch > 0 {
@@ -39,6 +45,7 @@ func Step(p *logic.Position, s logic.Step, by job.Telling) job.Explained {
 		Named:     t.names(text + "\n" + result + "\n" + t.links),
 		Place:     packed(s.Place),
 		Remove:    packed(s.Remove),
+		Rests:     packed(rests),
 		Drawing:   drawing,
 	}
 }

@@ -191,6 +191,16 @@ func (x *picture) link(from, to logic.Node, r role, ink, branch int) {
 		branch: branch})
 }
 
+// evidence returns the candidates that are drawn, each once, without those that the step removes.
+func (x *picture) evidence(removed []logic.Candidate) (all []logic.Candidate) {
+	for _, s := range x.shapes {
+		if s.role != out && !slices.Contains(removed, s.Candidate) && !slices.Contains(all, s.Candidate) {
+			all = append(all, s.Candidate)
+		}
+	}
+	return all
+}
+
 // drawn reports which roles are in the picture.
 func (x *picture) drawn() [roles]bool {
 	var is [roles]bool

@@ -74,6 +74,18 @@ func ReturnStruck(l Lang, n int) string { return returnStruck.with(l, n) }
 // BackStruck is the label of the button that goes back to the time before n struck candidates.
 func BackStruck(l Lang, n int) string { return backStruck.with(l, n) }
 
+// LackingNotes says that the notes of n cells rule out the solution's digit.
+func LackingNotes(l Lang, n int) string { return lackingNotes.with(l, n) }
+
+// RefillNotes is the label of the button that fills the candidates of n such cells.
+func RefillNotes(l Lang, n int) string { return refillNotes.with(l, n) }
+
+// NotesLeft says that n cells have kept the notes that they had.
+func NotesLeft(l Lang, n int) string { return notesLeft.with(l, n) }
+
+// NotesLack says that a step needs candidates that the notes don't have.
+func NotesLack(l Lang, candidates string) string { return notesLack.With(l, "candidates", candidates) }
+
 // NoDigitFor says that a cell has no candidate.
 func NoDigitFor(l Lang, cell string) string { return noDigitFor.With(l, "cell", cell) }
 

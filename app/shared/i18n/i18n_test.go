@@ -132,15 +132,19 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"Solutions": func(l i18n.Lang) []string {
 		return crossed(func(n int, ok bool) string { return i18n.Solutions(l, n, ok) })
 	},
-	"Wrong":     func(l i18n.Lang) []string { return []string{i18n.Wrong(l, 1), i18n.Wrong(l, 2)} },
-	"Agree":     func(l i18n.Lang) []string { return []string{i18n.Agree(l, 1), i18n.Agree(l, 2)} },
-	"AgreeOf":   func(l i18n.Lang) []string { return []string{i18n.AgreeOf(l, 0, 1), i18n.AgreeOf(l, 2, 12)} },
-	"Since":     func(l i18n.Lang) []string { return []string{i18n.Since(l, 1), i18n.Since(l, 7)} },
-	"ShowWrong": func(l i18n.Lang) []string { return []string{i18n.ShowWrong(l, 1), i18n.ShowWrong(l, 2)} },
-	"TakeBack":  func(l i18n.Lang) []string { return []string{i18n.TakeBack(l, 1), i18n.TakeBack(l, 2)} },
-	"GoBack":    func(l i18n.Lang) []string { return []string{i18n.GoBack(l, 1), i18n.GoBack(l, 2)} },
-	"MoreThan":  func(l i18n.Lang) []string { return []string{i18n.MoreThan(l, 10_000)} },
-	"Differing": func(l i18n.Lang) []string { return []string{i18n.Differing(l, 12)} },
+	"Wrong":        func(l i18n.Lang) []string { return []string{i18n.Wrong(l, 1), i18n.Wrong(l, 2)} },
+	"Agree":        func(l i18n.Lang) []string { return []string{i18n.Agree(l, 1), i18n.Agree(l, 2)} },
+	"AgreeOf":      func(l i18n.Lang) []string { return []string{i18n.AgreeOf(l, 0, 1), i18n.AgreeOf(l, 2, 12)} },
+	"Since":        func(l i18n.Lang) []string { return []string{i18n.Since(l, 1), i18n.Since(l, 7)} },
+	"ShowWrong":    func(l i18n.Lang) []string { return []string{i18n.ShowWrong(l, 1), i18n.ShowWrong(l, 2)} },
+	"LackingNotes": func(l i18n.Lang) []string { return []string{i18n.LackingNotes(l, 1), i18n.LackingNotes(l, 2)} },
+	"RefillNotes":  func(l i18n.Lang) []string { return []string{i18n.RefillNotes(l, 1), i18n.RefillNotes(l, 2)} },
+	"NotesLeft":    func(l i18n.Lang) []string { return []string{i18n.NotesLeft(l, 1), i18n.NotesLeft(l, 2)} },
+	"NotesLack":    func(l i18n.Lang) []string { return []string{i18n.NotesLack(l, "…")} },
+	"TakeBack":     func(l i18n.Lang) []string { return []string{i18n.TakeBack(l, 1), i18n.TakeBack(l, 2)} },
+	"GoBack":       func(l i18n.Lang) []string { return []string{i18n.GoBack(l, 1), i18n.GoBack(l, 2)} },
+	"MoreThan":     func(l i18n.Lang) []string { return []string{i18n.MoreThan(l, 10_000)} },
+	"Differing":    func(l i18n.Lang) []string { return []string{i18n.Differing(l, 12)} },
 	"Redundant": func(l i18n.Lang) []string {
 		return []string{i18n.Redundant(l, 0), i18n.Redundant(l, 1), i18n.Redundant(l, 2)}
 	},

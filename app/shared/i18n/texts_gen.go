@@ -433,6 +433,7 @@ Earlier tries
 Lines of play you undid are kept here.
 Fill all candidates
 Fill candidates
+Fill, but keep my notes
 Clear all notes
 Clear notes
 Select several
@@ -571,6 +572,13 @@ Bring it back
 Bring them back
 Go back to before it
 Go back to before them
+The notes of one cell lack its digit
+The notes of {n} cells lack their digits
+Fill it again
+Fill them again
+One cell has kept its notes.
+{n} cells have kept their notes.
+Your notes leave out what this step needs: {candidates}.
 No digit is left for {cell}.
 Digit {digit} has no place in {house}.
 How a person solves it
@@ -1581,6 +1589,7 @@ JSON記録
 元に戻して別の手に進んだ場合も、前の手順が残ります。
 全候補を書き込む
 候補を書き込む
+メモを残して書き込む
 全メモを消す
 メモを消す
 複数選択
@@ -1719,6 +1728,13 @@ Interactive Sudoku Solverのテキスト
 候補を戻す
 消す前に戻る
 消す前に戻る
+1マスのメモに正解の数字がありません
+{n}マスのメモに正解の数字がありません
+候補を書き直す
+候補を書き直す
+メモのある1マスはそのまま残しました。
+メモのある{n}マスはそのまま残しました。
+この手に必要な候補がメモにありません：{candidates}。
 {cell}に入る数字がありません。
 {house}に{digit}の入る場所がありません。
 人の解き方
@@ -2729,6 +2745,7 @@ JSON记录
 撤销后改走别的路，之前的步骤仍保留。
 填入全部候选数
 填入候选数
+填入候选数，保留笔记
 清除全部笔记
 清除笔记
 多选
@@ -2867,6 +2884,13 @@ Interactive Sudoku Solver的文本
 恢复候选数
 回到删去前
 回到删去前
+有1格的笔记漏了正确数字
+有{n}格的笔记漏了正确数字
+重填候选数
+重填候选数
+有1格保留了原有笔记。
+有{n}格保留了原有笔记。
+这一步需要笔记中没有的候选数：{candidates}。
 {cell}没有可填的数字。
 {house}没有{digit}的位置。
 人的解法
@@ -3877,6 +3901,7 @@ JSON記錄
 復原後改走別的路，之前的步驟仍保留。
 填入全部候選數
 填入候選數
+填入候選數，保留筆記
 清除全部筆記
 清除筆記
 多選
@@ -4015,6 +4040,13 @@ Interactive Sudoku Solver的文字
 恢復候選數
 回到刪去前
 回到刪去前
+有1格的筆記漏了正確數字
+有{n}格的筆記漏了正確數字
+重填候選數
+重填候選數
+有1格保留了原有筆記。
+有{n}格保留了原有筆記。
+這一步需要筆記中沒有的候選數：{candidates}。
 {cell}沒有可填的數字。
 {house}沒有{digit}的位置。
 人的解法

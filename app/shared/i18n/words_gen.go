@@ -447,6 +447,7 @@ const (
 	TriesSay
 	FillAll
 	FillNotes
+	FillKeep
 	ClearAll
 	ClearNotes
 	SelectSeveral
@@ -585,6 +586,13 @@ const (
 	returnStruckMore
 	backStruckOne
 	backStruckMore
+	lackingNotesOne
+	lackingNotesMore
+	refillNotesOne
+	refillNotesMore
+	notesLeftOne
+	notesLeftMore
+	notesLack
 	noDigitFor
 	noPlace
 	ByPerson
@@ -1207,6 +1215,9 @@ const (
 	showStruck     = counted(showStruckOne)
 	returnStruck   = counted(returnStruckOne)
 	backStruck     = counted(backStruckOne)
+	lackingNotes   = counted(lackingNotesOne)
+	refillNotes    = counted(refillNotesOne)
+	notesLeft      = counted(notesLeftOne)
 	pathSolved     = counted(pathSolvedOne)
 	lists          = counted(listsOne)
 	patternHas     = counted(patternHasOne)

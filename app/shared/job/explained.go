@@ -29,6 +29,7 @@ type Explained struct {
 	Named string
 
 	Place, Remove Packed // candidates, three bytes each: the cell, low byte first, and the digit
+	Rests         Packed // the candidates that it places or that its evidence consists of, in the same form
 	Drawing       Drawing
 }
 

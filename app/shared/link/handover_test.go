@@ -57,13 +57,7 @@ func (g *game) play(steps int) *game {
 			g.History, _ = g.Named(g.Number(), "here "+d.String()+" 数独")
 		case 2, 3, 4, 5:
 			b.Entered = b.Entered.With(c, d)
-			seen := history.CellSet{}
-			for _, h := range l.HousesOf(c) {
-				for _, c := range h.Cells {
-					seen = seen.With(c)
-				}
-			}
-			g.put(b.Tidied(seen, d), on)
+			g.put(g.Followed(b, true), on)
 		case 6:
 			some := one.With(solver.Cell(g.random.IntN(l.Cells())))
 			on.Cells = &some

@@ -1,6 +1,8 @@
 package history
 
 import (
+	"slices"
+
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -137,6 +139,40 @@ func (b Board) Wrong(solution solver.Grid) []solver.Cell {
 	return wrong
 }
 
+// NotedOut returns by cell the digits that the person's notes rule out. The notes of a cell do so only if they
+// are all of its candidates, which they seem to be where no empty cell of a house is without notes. Corner notes
+// rule nothing out.
+func (b Board) NotedOut() []solver.Digits {
+	l, shown := b.Layout(), b.Shown()
+	out := make([]solver.Digits, l.Cells())
+	if b.Notes == (format.Notes{}) {
+		return out
+	}
+	for h := range l.Houses() {
+		if slices.ContainsFunc(h.Cells, func(c solver.Cell) bool {
+			return shown.At(c) == 0 && b.Notes.At(c).Centre == 0
+		}) {
+			continue
+		}
+		for _, c := range h.Cells {
+			if n := b.Notes.At(c); shown.At(c) == 0 {
+				out[c] = solver.DigitsUpTo(l.N()) &^ (n.Centre | n.Corner)
+			}
+		}
+	}
+	return out
+}
+
+// MissingFrom returns the empty cells whose notes rule out a solution's digit.
+func (b Board) MissingFrom(solution solver.Grid) (cells CellSet) {
+	for c, out := range b.NotedOut() {
+		if out.Has(solution.At(solver.Cell(c))) {
+			cells = cells.With(solver.Cell(c))
+		}
+	}
+	return cells
+}
+
 // over returns under with the digits of top put over its own.
 func over(under, top solver.Grid) solver.Grid {
 	switch {
@@ -157,14 +193,6 @@ func over(under, top solver.Grid) solver.Grid {
 		return top
 	}
 	return g
-}
-
-// Tidied returns the board without the small digits of a value in some cells.
-func (b Board) Tidied(cells CellSet, d solver.Digit) Board {
-	return b.Noted(cells, func(_ solver.Cell, was format.Note) format.Note {
-		was.Corner, was.Centre, was.Tints = was.Corner.Without(d), was.Centre.Without(d), was.Tints.With(d, 0)
-		return was
-	})
 }
 
 // Noted returns the board after a change of the notes of some cells.

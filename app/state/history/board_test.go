@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"numplace/solver"
-	"numplace/solver/format"
 )
 
 // digits is a grid of 4 by 4 cells; "" is an empty one.
@@ -134,24 +133,6 @@ func TestASolutionOnABoard(t *testing.T) {
 				t.Errorf("the cells %v are wrong, want %v", got, test.wrong)
 			}
 		})
-	}
-}
-
-// Small digits of a value go from some cells. Other notes stay.
-func TestNotesAreTidied(t *testing.T) {
-	three := solver.Digits(0).With(3)
-	full := format.Note{Corner: three.With(1), Centre: three.With(2), Struck: three, Colours: 5}
-	full.Tints = full.Tints.With(3, 7).With(1, 2)
-	b := board(t, "", "", "")
-	b = b.Noted(b.AllCells(), func(solver.Cell, format.Note) format.Note { return full })
-	b = b.Tidied(SetOf([]solver.Cell{1, 15}), 3)
-	tidied := full
-	tidied.Corner, tidied.Centre = solver.Digits(0).With(1), solver.Digits(0).With(2)
-	tidied.Tints = format.Tints{}.With(1, 2)
-	for c, want := range map[solver.Cell]format.Note{0: full, 1: tidied, 2: full, 15: tidied} {
-		if got := b.Notes.At(c); got != want {
-			t.Errorf("cell %d has the notes %+v, want %+v", c, got, want)
-		}
 	}
 }
 
