@@ -16,8 +16,7 @@ import (
 // version. A record names the versions that went into it. Any tab that finds a copy that did not go
 // into the board puts it back, or makes it a board of its own.
 //
-// The keys do not begin like the others, so that a backup does not have them.
-const copyPrefix = "numplace-copy:"
+// The keys do not begin like the others (copyPrefix), so that a backup does not have them.
 
 // copyAge is how long a copy stays that went into the board: much longer than any write is on its way.
 const copyAge = 24 * time.Hour

@@ -11,6 +11,7 @@ import (
 const (
 	keyPrefix   = "numplace:"
 	embedPrefix = "numplace-board:"
+	copyPrefix  = "numplace-copy:" // of the versions of boards: see copies.go
 
 	boardPrefix   = "numplace:board:"
 	trailPrefix   = "numplace:steps:" // see trail.go

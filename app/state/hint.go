@@ -272,9 +272,7 @@ func (ShowDigit) update(m Model) (Model, Cmds) {
 	m.Hints++
 	d := solution.At(at)
 	b.Entered = b.Entered.With(at, d)
-	if !m.KeepNotes {
-		b = b.Tidied(history.SetOf(b.Layout().Sees(at)), d)
-	}
+	b = m.followed(b)
 	m.Selection = m.Selection.only(at)
 	return edit(m, b)
 }
