@@ -36,6 +36,10 @@ func (g Grid) With(c Cell, d Digit) Grid {
 // Count returns the number of cells that have a digit.
 func (g Grid) Count() int { return len(g.cells) - strings.Count(g.cells, "\x00") }
 
+// IsPuzzle reports whether there is something to solve: a digit, or a rule with cells such as a cage,
+// which makes a puzzle without a digit. Everything that asks whether there is a puzzle asks this.
+func (g Grid) IsPuzzle() bool { return g.Count() > 0 || g.layout.Placed() }
+
 // Candidates returns the digits that occur in no cell that c sees and that the rules allow in c
 // alone, whatever c itself holds. It panics when c is not a cell of the grid.
 func (g Grid) Candidates(c Cell) Digits {

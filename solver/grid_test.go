@@ -9,6 +9,31 @@ import (
 	"pgregory.net/rapid"
 )
 
+func TestWhatIsAPuzzle(t *testing.T) {
+	for rule, test := range map[string]struct {
+		layout, cells string
+		want          bool
+	}{
+		"a digit":                            {"2x2", "1...............", true},
+		"a cage without a digit":             {"2x2,cage=5:0.1", "................", true},
+		"an empty board":                     {"2x2", "................", false},
+		"an empty board, rules of the board": {"2x2,diagonals,king", "................", false},
+		"an empty jigsaw":                    {"jigsaw:1112132233423444", "................", false},
+	} {
+		l, err := ParseLayout(test.layout)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := Parse(l, test.cells)
+		if err != nil || g.IsPuzzle() != test.want {
+			t.Errorf("%s: %t, %v", rule, g.IsPuzzle(), err)
+		}
+	}
+	if (Grid{}).IsPuzzle() {
+		t.Error("the zero Grid is a puzzle")
+	}
+}
+
 func TestDigitsAreASet(t *testing.T) {
 	s := Digits(0).With(3).With(1).With(25).With(0)
 	if s.Len() != 3 || !s.Has(1) || !s.Has(3) || !s.Has(25) || s.Has(2) || s.Has(0) || s.Min() != 1 {

@@ -242,6 +242,11 @@ func (l *Layout) Digits(c Cell) Digits {
 // completely.
 func (l *Layout) Plain() bool { return len(l.Rules()) == 0 && !l.Jigsaw() }
 
+// Placed reports whether the layout has a rule with cells, such as a cage, a line or a clue.
+func (l *Layout) Placed() bool {
+	return slices.ContainsFunc(l.Rules(), func(r Rule) bool { return len(r.Cells) > 0 })
+}
+
 // NumHouses returns the number of houses.
 func (l *Layout) NumHouses() int {
 	if l == nil {

@@ -4,14 +4,12 @@ import (
 	"bytes"
 	"compress/gzip"
 	"net/http"
-	"slices"
 	"sync"
 
 	"golang.org/x/text/language"
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/link"
-	"numplace/solver"
 	"numplace/web/bundle"
 )
 
@@ -26,7 +24,7 @@ func (s *site) link(w http.ResponseWriter, r *http.Request, in tongue) bool {
 		return false
 	}
 	givens, layout := board.Given.Count(), board.Given.Layout()
-	if givens == 0 && !slices.ContainsFunc(layout.Rules(), func(r solver.Rule) bool { return len(r.Cells) > 0 }) {
+	if !board.Given.IsPuzzle() {
 		return false
 	}
 	lang := in.of(r)

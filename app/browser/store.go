@@ -356,7 +356,7 @@ func (s *Store) Save(c state.Save) Outcome {
 // ruled reports whether a layout has rules with cells, which make a puzzle without a given.
 func ruled(layout string) bool {
 	l, err := solver.ParseLayout(layout)
-	return err == nil && slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool { return len(r.Cells) > 0 })
+	return err == nil && l.Placed()
 }
 
 // Drop deletes a record and its history. Restoring the record brings the history back, and what this

@@ -47,7 +47,7 @@ func (v *View) onAdd(app.Context, app.Event) {
 }
 
 func (v *View) onAddBoard(app.Context, app.Event) {
-	if b := v.Model.Board; b.Current().Count() > 0 {
+	if b := v.Model.Board; b.Current().IsPuzzle() {
 		v.Hold(state.HoldText{Text: job.Written(b.Current())})
 	}
 }

@@ -198,10 +198,10 @@ func agrees(full, puzzle []cell) bool {
 	return true
 }
 
-// Solves reports whether a full grid has all digits of a puzzle, which has some, but not all.
+// Solves reports whether a full grid has all digits of a puzzle, which lacks some.
 func Solves(full, puzzle solver.Grid) bool {
 	cells := puzzle.Layout().Cells()
-	if full.Layout() != puzzle.Layout() || full.Count() < cells || puzzle.Count() == 0 || puzzle.Count() == cells {
+	if full.Layout() != puzzle.Layout() || full.Count() < cells || !puzzle.IsPuzzle() || puzzle.Count() == cells {
 		return false
 	}
 	for c := range solver.Cell(cells) {

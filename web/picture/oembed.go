@@ -108,7 +108,7 @@ func (s *Server) linked(address string) (b link.Board, ok bool) {
 		return b, false
 	}
 	b, err = link.DecodeBoard(u.RawQuery)
-	if err != nil || b.Given.Count() == 0 {
+	if err != nil || !b.Given.IsPuzzle() {
 		return b, false
 	}
 	return link.Board{Given: b.Given, Entered: b.Entered, Notes: b.Notes, Unsolved: b.Unsolved}, true

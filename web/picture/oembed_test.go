@@ -105,6 +105,10 @@ func TestOEmbedRefuses(t *testing.T) {
 			t.Errorf("%s: %d, want %d", rule, status, test.status)
 		}
 	}
+	if a, status := answerTo(t, site+"?p=................&v=3&l=2x2,cage=5:0.1,cage=5:4.8", ""); status != 200 ||
+		!strings.Contains(a.Title, "killer") {
+		t.Errorf("a killer without a digit: %d %+v", status, a)
+	}
 	for _, address := range []string{site + "embed/?p=" + easy, site + "embed?p=" + easy,
 		"HTTPS://SUDOKU.example/play/?p=" + easy} {
 		if _, status := answerTo(t, address, ""); status != 200 {

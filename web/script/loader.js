@@ -1,6 +1,7 @@
 // Starts the program and keeps its offline copy.
 import { compile, forbids } from "./compile.js";
 import { fetchMonth } from "./daily.js";
+import "./menus.js";
 import { parted, tongue } from "./tongue.js";
 
 (async () => {

@@ -62,22 +62,14 @@ func (b Board) Shown() solver.Grid {
 // Current returns the puzzle with the entered digits.
 func (b Board) Current() solver.Grid { return over(b.Entered, b.Given) }
 
-// HasPuzzle reports whether the board has a puzzle: givens, or rules with cells, such as cages, which
-// make a puzzle without a given.
-func (b Board) HasPuzzle() bool { return b.Given.Count() > 0 || b.HasPlaced() }
+// HasPuzzle reports whether the board has a puzzle, see solver.Grid.IsPuzzle.
+func (b Board) HasPuzzle() bool { return b.Given.IsPuzzle() }
 
 // AnyPuzzle reports whether there is something that Puzzle returns.
 func (b Board) AnyPuzzle() bool { return b.HasPuzzle() || b.Entered.Count() > 0 }
 
 // HasPlaced reports whether the board has a rule with cells.
-func (b Board) HasPlaced() bool {
-	for _, r := range b.Layout().Rules() {
-		if len(r.Cells) > 0 {
-			return true
-		}
-	}
-	return false
-}
+func (b Board) HasPlaced() bool { return b.Layout().Placed() }
 
 // Puzzle returns the grid that a verdict is about: the givens or, if there is no puzzle, the entered
 // digits.

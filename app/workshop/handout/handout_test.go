@@ -59,7 +59,7 @@ func setIn(t *testing.T, result string) link.Set {
 	address := html.UnescapeString(m[1])
 	text, _ := link.SetIn(address)
 	s, err := link.DecodeSet(text)
-	if err != nil || !strings.HasPrefix(address, site+"lists/?s=1") {
+	if err != nil || !strings.HasPrefix(address, site+"lists/?s=") {
 		t.Fatalf("%s: %v", address, err)
 	}
 	return s
@@ -249,6 +249,23 @@ func TestNewPuzzlesLikeTheBoard(t *testing.T) {
 	r = job.Handout{Of: job.Worksheet, New: true, Site: site, Board: "?p=" + strings.Repeat(".", 624) + "1"}
 	if e := answered(t, r); strings.Contains(e.Form, `name="l1"`) || !strings.Contains(e.Form, `name="this"`) {
 		t.Errorf("of 25x25: %s", e.Form)
+	}
+}
+
+// A killer without a digit is a puzzle: it is offered, printed and linked, alone unless others with its cages are wished.
+func TestAWorksheetOfAKiller(t *testing.T) {
+	const cages = "2x2,cage=4:0.4,cage=7:1.2,cage=3:8.12,cage=2:3,cage=1:5,cage=7:9.13,cage=3:14"
+	killer := "?p=................&v=3&l=" + cages
+	r := job.Handout{Of: job.Worksheet, New: true, Site: site, Board: killer, Seed: "a"}
+	e := answered(t, r)
+	if !strings.Contains(e.Form, `name="this"`) || strings.Count(e.Form, `value="0"`) != len(i18n.LevelNames) {
+		t.Errorf("the fields are %s", e.Form)
+	}
+	r.Do, r.Form = doPrint, form()
+	e = answered(t, r)
+	if s := setIn(t, e.Result); len(s.Puzzles) != 1 || s.Puzzles[0].Given.Count() != 0 ||
+		len(s.Puzzles[0].Given.Layout().Rules()) != 7 || len(page.FindAllString(e.Pages, -1)) == 0 {
+		t.Errorf("%+v, %d pages", s, len(page.FindAllString(e.Pages, -1)))
 	}
 }
 

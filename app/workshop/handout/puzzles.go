@@ -105,7 +105,7 @@ func (h *handout) fresh(ctx context.Context) (all []puzzle, err error) {
 	layout := solver.Classic
 	if errBoard == nil {
 		layout = board.Layout()
-		if h.has(fieldThis) && board.Count() > 0 {
+		if h.has(fieldThis) && board.IsPuzzle() {
 			all = append(all, puzzle{SetPuzzle: link.SetPuzzle{Given: board}})
 		}
 	}

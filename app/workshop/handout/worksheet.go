@@ -24,7 +24,8 @@ var answers = [...]struct {
 	{"none", sheet.Nowhere, answersNone},
 }
 
-// usual are how many puzzles of each level are wished at first, one less where the board's puzzle is the first.
+// usual are how many puzzles of each level are wished at first, one less where the board's puzzle is the first. Where
+// the board has cages or lines, new puzzles would have the same ones, and none is wished at first.
 var usual = [len(i18n.LevelNames)]int{2, 2}
 
 // worksheet draws the form of a worksheet, or its pages.
@@ -104,7 +105,10 @@ func (h *handout) form() string {
 		} else {
 			h.Markup(`<fieldset class="handout__levels"><legend>`).Text(newOnes.In(h.Lang)).Markup(`</legend>`)
 			counts := usual
-			if err == nil && board.Count() > 0 {
+			switch {
+			case err == nil && board.Layout().Placed():
+				clear(counts[:])
+			case err == nil && board.IsPuzzle():
 				counts[0]--
 			}
 			for i, name := range i18n.LevelNames {
@@ -114,7 +118,7 @@ func (h *handout) form() string {
 			}
 			h.Markup(`</fieldset>`)
 		}
-		if err == nil && board.Count() > 0 {
+		if err == nil && board.IsPuzzle() {
 			h.box(fieldThis, thisFirst)
 		}
 	} else if n := h.Rows; n > job.MostPrinted {
@@ -170,7 +174,7 @@ func (h *handout) pages(all []puzzle, address string) string {
 func (h *handout) result(all []puzzle, address string, fit int) string {
 	if h.New {
 		_, wished := h.wished()
-		if board, err := link.Decode(h.Board); err == nil && h.has(fieldThis) && board.Count() > 0 {
+		if board, err := link.Decode(h.Board); err == nil && h.has(fieldThis) && board.IsPuzzle() {
 			wished++
 		}
 		if !h.again && len(all) < wished {

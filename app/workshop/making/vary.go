@@ -45,7 +45,7 @@ func Vary(ctx context.Context, r job.Vary, emit func(job.Event)) (job.Varied, er
 		return job.Varied{}, err
 	}
 	v := &varying{Vary: r, ctx: ctx, g: g, table: coach.Table(r.Table), seen: map[solver.Grid]bool{}, emit: emit}
-	if g.Count() == 0 {
+	if !g.IsPuzzle() {
 		return v.says(noGivens), nil
 	}
 	return v.work(), ctx.Err()

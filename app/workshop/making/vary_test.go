@@ -48,6 +48,16 @@ func differences(a, b solver.Grid) (n int) {
 	return n
 }
 
+// A killer without a digit is a puzzle: no tool takes its board for an empty one.
+func TestAKillerIsVaried(t *testing.T) {
+	const cages = "2x2,cage=4:0.4,cage=7:1.2,cage=3:8.12,cage=2:3,cage=1:5,cage=7:9.13,cage=3:14"
+	for tool := range job.Tools {
+		if _, says := varied(t, tool, cages, strings.Repeat(".", 16), "a"); says == noGivens.In(i18n.En) {
+			t.Errorf("tool %d: %s", tool, says)
+		}
+	}
+}
+
 // A sound puzzle stays sound, and differs from the original as the tool says.
 func TestWhatToolsMake(t *testing.T) {
 	was := grid(t, job.Grid{Layout: "3x3", Cells: sound})

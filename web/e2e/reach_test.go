@@ -1,0 +1,172 @@
+package e2e
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"numplace/app/shared/link"
+)
+
+// narrowest are the windows in which the most has been out of reach: a phone on its side, the outer screen of a
+// folding phone, and a tablet.
+var narrowest = [][2]int{{844, 390}, {280, 653}, {768, 1024}}
+
+// reachWindows are the windows in which a state is tried: all, or the narrowest and each time others.
+func reachWindows(state int) [][2]int {
+	windows := narrowest
+	for i, size := range oddWindows {
+		if long || i%7 == state%7 {
+			windows = append(windows[:len(windows):len(windows)], size)
+		}
+	}
+	return windows
+}
+
+// reach defines outOfReach, which returns the words of the controls in a part of the page that nobody can press:
+// neither in the window nor brought there by scrolling what a person can scroll, or covered there; and ofMenus, which
+// opens each menu and each list that unfolds in turn, and returns what is out of reach with each.
+const reach = `
+const outOfReach = (root) => [...root.querySelectorAll("button, a[href], input, select, textarea, summary")].filter((e) =>
+	shown(e) && !e.disabled && !e.closest(".board, [data-cell], .tree, .rows__list")).filter((e) => {
+	const fixed = [];
+	for (let p = e.parentElement; p; p = p.parentElement)
+		if (["hidden", "clip"].includes(getComputedStyle(p).overflowY)) fixed.push([p, p.scrollTop, p.scrollLeft]);
+	const seen = e.labels?.[0] && shown(e.labels[0]) && e.matches("[type=checkbox], [type=radio]") ? e.labels[0] : e;
+	return !["nearest", "center", "end", "start"].some((block) => { // what sticks to an edge may cover it there
+		seen.scrollIntoView({ block, inline: "nearest", behavior: "instant" });
+		const moved = fixed.some(([p, top, left]) => p.scrollTop !== top || p.scrollLeft !== left);
+		for (const [p, top, left] of fixed) p.scrollTo({ top, left, behavior: "instant" });
+		return !moved && [...seen.getClientRects()].some((r) => {
+			const top = Math.max(r.top, 0), bottom = Math.min(r.bottom, innerHeight), left = Math.max(r.left, 0),
+				right = Math.min(r.right, innerWidth);
+			if (bottom - top < Math.min(r.height, innerHeight) - 2 || right - left < r.width / 2) return false;
+			const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+			return at && (seen.contains(at) || e.contains(at));
+		});
+	});
+}).map((e) => words(e) || e.name || e.className);
+const changed = async (js, is) => {
+	const end = Date.now() + 2000;
+	while (!!js() !== is && Date.now() < end) await new Promise((done) => requestAnimationFrame(done));
+	return !!js() === is;
+};
+const ofMenus = async (...classes) => {
+	const found = [], seen = new Set();
+	for (;;) {
+		const opener = $$(".menubox > button[aria-expanded], details:not(.menu details) > summary").find((e) =>
+			shown(e) && !seen.has(e.dataset.menu ?? e));
+		if (!opener) return JSON.stringify({ found, opened: seen.size });
+		seen.add(opener.dataset.menu ?? opener);
+		const menu = opener.nextElementSibling, details = opener.closest("summary")?.parentElement;
+		const is = () => details ? details.open : menu.classList.contains("menu--open");
+		if (is()) continue;
+		opener.scrollIntoView({ block: "nearest", behavior: "instant" });
+		opener.click();
+		if (!(await changed(is, true))) { found.push(words(opener) + " does not open"); continue; }
+		await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+		for (const more of menu.querySelectorAll("details")) {
+			more.open = true;
+			await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+		}
+		const out = outOfReach(menu);
+		if (out.length) found.push(words(opener) + ": " + out.join(", "));
+		for (let tries = 0; is() && tries < 5; tries++) {
+			opener.click();
+			await changed(is, false);
+		}
+		if (is()) found.push(words(opener) + " does not close");
+	}
+};
+`
+
+// Each entry of each menu, dialog and pad can be reached in any window.
+func TestAllCanBeReached(t *testing.T) {
+	t.Parallel()
+	caged := link.Encode(gridOf("3x3,cage=14:0.1.9,cage=16:79.80", easy))
+	s := serve(t)
+	p := open(t, options{})
+	opened := 0
+	at := func(n int, what, root string) {
+		t.Helper()
+		for _, size := range reachWindows(n) {
+			p.resize(size[0], size[1])
+			p.until(`document.getAnimations().length === 0`)
+			if root != "" {
+				p.until(`$(` + quoted(root) + `)`)
+				if out := get[string](p, `(() => {`+reach+`return outOfReach($(`+quoted(root)+`)).join(", "); })()`); out != "" {
+					t.Errorf("%s at %v: %s can’t be reached", what, size, out)
+				}
+				continue
+			}
+			of := get[string](p, `await (async () => {`+reach+`return ofMenus(); })()`)
+			_, rest, _ := strings.Cut(of, `"found":[`)
+			out, count, _ := strings.Cut(rest, `],"opened":`)
+			n := 0
+			fmt.Sscan(count, &n)
+			if opened += n; out != "" {
+				t.Errorf("%s at %v: %s", what, size, out)
+			}
+			p.until(`!$(".menu--open")`)
+			if out := get[string](p, `(() => {`+reach+`return outOfReach($("main")).join(", "); })()`); out != "" {
+				t.Errorf("%s at %v: %s can’t be reached", what, size, out)
+			}
+		}
+		p.resize(1280, 800)
+	}
+	states := []struct {
+		name, path string
+		then       func()
+	}{
+		{"play", "?p=" + easy, func() { p.clickCell(2); p.until(`$(".tools")`) }},
+		{"the door", "", nil},
+		{"a puzzle of a link", "?p=" + easy, nil},
+		{"typing", typing, nil},
+		{"a killer", caged, func() { p.clickCell(2); p.until(`$(".tools")`) }},
+		{"corner notes", "?p=" + easy, func() { p.clickCell(2); p.press("x"); p.until(`$(".tools")`) }},
+		{"colours", "?p=" + easy, func() { p.clickCell(2); p.press("v"); p.until(`$(".pads--colour")`) }},
+		{"16x16", "?p=1" + blanks(16)[1:], func() { p.clickCell(2); p.until(`$(".tools")`) }},
+		{"25x25", "?p=1" + blanks(25)[1:], func() { p.clickCell(2); p.until(`$(".tools")`) }},
+		{"a search", "?p=" + inkala + "&x=naked-singles&e=60", nil},
+		{"a path", "?p=" + easy + "&x=logic&e=3", nil},
+		{"no collection", "lists/", nil},
+	}
+	tried := pace(4)
+	for i, state := range states {
+		if !tried() {
+			continue
+		}
+		p.goTo(s.url + state.path)
+		if state.then != nil {
+			state.then()
+		}
+		at(i, state.name, "")
+	}
+	p.goTo(s.url + caged)
+	for i, dialog := range []string{"Settings", "Techniques", "New", "Share"} {
+		if dialog == "New" || dialog == "Share" {
+			p.run(`named(` + quoted(dialog) + `)[0].click()`)
+		} else {
+			p.from("Menu", dialog)
+		}
+		p.until(`$("dialog[open]")`)
+		at(i, dialog, "dialog[open]")
+		p.press("Escape")
+		p.until(`!$("dialog[open]")`)
+	}
+	p.goTo(s.url + "?p=" + easy)
+	p.clickCell(2)
+	p.from("More", "Checkpoints")
+	at(4, "Checkpoints", "dialog[open]")
+	p.press("Escape")
+	p.from("Menu", "Edit the givens")
+	p.press("Escape")
+	p.from("More", "Tools for setters")
+	at(5, "Tools for setters", "dialog[open]")
+	p.press("Escape")
+	p.listOf60(s)
+	at(0, "a collection", "")
+	if opened < len(narrowest) {
+		t.Errorf("only %d menus were opened", opened)
+	}
+}

@@ -1,0 +1,39 @@
+// Places what a button opens, a menu of the program or a list that unfolds, where the window has room for it: below or
+// above its button, as the style sheet has it if that is enough, else where there is more. It is never higher than that
+// room and scrolls within it. In a window with little room on both sides it covers its button.
+
+const EDGE = 4; // px that stay free at the edges of the window
+const LITTLE = 176; // px: less room than some four entries need
+
+/** place gives an open list its place. Before, it is where the style sheet puts it. */
+const place = (/** @type {HTMLElement} */ list) => {
+  const button = /** @type {HTMLElement} */ (list.parentElement?.firstElementChild), style = list.style;
+  Object.assign(style, { top: "", bottom: "", translate: "", maxHeight: "none", overflowY: "auto", overscrollBehavior: "contain" });
+  const at = list.getBoundingClientRect(), by = button.getBoundingClientRect(), end = innerHeight - EDGE;
+  if (getComputedStyle(list).position !== "absolute" || !at.width) return style.removeProperty("max-height");
+  let up = at.bottom <= by.top + 2, room = up ? at.bottom - EDGE : end - at.top;
+  const others = up ? end - by.bottom : by.top - EDGE;
+  if (at.height > room || at.top < EDGE && !up || at.bottom > end && up) {
+    if (others > room) (up = !up), (room = others);
+    let edge = up ? by.top : by.bottom;
+    if (room < Math.min(at.height, LITTLE)) {
+      edge = Math.max(EDGE, Math.min(by.bottom, end - at.height));
+      up = false;
+      room = end - edge;
+    }
+    Object.assign(style, up ? { top: "auto", bottom: "0" } : { top: "0", bottom: "auto" });
+    style.maxHeight = `${room}px`;
+    const now = list.getBoundingClientRect();
+    if (up) style.bottom = `${now.bottom - edge}px`;
+    else style.top = `${edge - now.top}px`;
+  }
+  style.maxHeight = `${room}px`;
+  const aside = Math.max(EDGE - at.left, 0) || Math.min(document.documentElement.clientWidth - EDGE - at.right, 0);
+  if (aside) style.translate = `${aside}px`;
+};
+
+const placeAll = () => document.querySelectorAll(".menu--open, .pop[open] > .pop__of").forEach((list) => place(/** @type {HTMLElement} */ (list)));
+
+new MutationObserver(placeAll).observe(document, { subtree: true, attributeFilter: ["aria-expanded"] });
+addEventListener("toggle", placeAll, true);
+addEventListener("resize", placeAll);
