@@ -99,7 +99,7 @@ func readPenpaCode(code string) (*board, *Error) {
 		left: left + around}
 	p.words(head)
 	if head[0] == "square" {
-		b.other("square") // a grid for any kind of puzzle
+		b.unhouse("square") // a grid for any kind of puzzle
 	}
 	for i, flag := range head[min(penpaFlags, len(head)):] {
 		switch {
@@ -112,6 +112,7 @@ func readPenpaCode(code string) (*board, *Error) {
 			b.other("sudoku " + strconv.Itoa(i+1))
 		}
 	}
+	b.drawing = true
 	p.numbers()
 	p.cages()
 	p.lines("thermo", solver.Thermo)
