@@ -176,9 +176,9 @@ func (v *View) usualActions(s situation) []action {
 		return []action{watch, check, shut}
 	}
 	switch {
-	case solutions == 2:
+	case solutions == 2 && !m.Doubtful():
 		return []action{two, watch}
-	case solutions == 0:
+	case solutions == 0 && !m.Doubtful():
 		return []action{where, watch}
 	}
 	return []action{{name: i18n.Hint, do: v.onHint}, check, watch}
