@@ -196,6 +196,9 @@ func recordText(r state.Record) string {
 	if r.Rules != "" {
 		m["rules"] = r.Rules
 	}
+	if r.Unsure != "" {
+		m["unsure"] = r.Unsure
+	}
 	if r.Solution != "" {
 		m["solution"] = r.Solution
 	}
@@ -254,8 +257,8 @@ func readRecord(text string) (r state.Record, ok bool) {
 	}
 	r.Told = m.Get("told").Truthy()
 	for name, field := range map[string]*string{
-		"notes": &r.Notes, "rules": &r.Rules, "solution": &r.Solution, "offered": &r.Offered, "origin": &r.Origin,
-		"solve": &r.Solve, "task": &r.Task, "past": &r.Past,
+		"notes": &r.Notes, "rules": &r.Rules, "unsure": &r.Unsure, "solution": &r.Solution, "offered": &r.Offered,
+		"origin": &r.Origin, "solve": &r.Solve, "task": &r.Task, "past": &r.Past,
 		"title": &r.Words.Title, "author": &r.Words.Author, "words": &r.Words.Rules, "ownRules": &r.Words.Own,
 	} {
 		if v := m.Get(name); v.Type() == app.TypeString {

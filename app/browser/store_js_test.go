@@ -218,13 +218,15 @@ func TestStoreTakesOnlyStringsAsWords(t *testing.T) {
 func TestStoreKeepsRulesAndWords(t *testing.T) {
 	r := state.Record{ID: "a", Rev: "1", Version: state.RecordVersion, Layout: "2x2,cage=5:0.1.4,white:2.3",
 		Given: strings.Repeat(".", 16), Entered: strings.Repeat(".", 16), Mode: state.Posed,
+		Rules: "lunchbox", Unsure: "12",
 		Words: links.Words{Title: `"Cages" <b>`, Author: "桜", Rules: "1\n\n2",
 			Own: "abcd 1[2-4]* up"}}
 	s := memoryStore()
 	s.Save(state.Save{Record: r})
 	s.Reread()
 	all := s.Records()
-	if len(all) != 1 || all[0].Layout != r.Layout || all[0].Words != r.Words {
+	if len(all) != 1 || all[0].Layout != r.Layout || all[0].Words != r.Words ||
+		all[0].Unsure != r.Unsure || all[0].Rules != r.Rules {
 		t.Fatalf("kept is %+v", all)
 	}
 	if b, ok := all[0].Board(); !ok || b.Layout().String() != r.Layout {

@@ -113,6 +113,12 @@ func (v *View) note() app.UI {
 			says = i18n.NotOneRules
 		}
 	}
+	if v.Model.Doubtful() {
+		says = i18n.DrawnNotOne
+		if p.At == p.Len() && p.Here.At == 0 {
+			says = i18n.DrawnSeveral
+		}
+	}
 	several := p.Known && p.Path.Puzzle.Solutions > 1
 	return app.If(several, func() app.UI { return kit.Plain("p", "explore__note", v.Kit.In(says)) })
 }

@@ -6,7 +6,6 @@ import (
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
-	"numplace/app/state/history"
 )
 
 // actions draws what can be done next, the likeliest first. On a narrow page the last one is a
@@ -128,9 +127,13 @@ func (v *View) usualActions(s situation) []action {
 		return []action{{name: i18n.JudgeIt, do: v.onJudge}, playIt, {name: i18n.RulesName, do: v.onDraw}}
 	case posed:
 		switch {
-		case solutions == 2:
+		case m.Doubtful() && solutions == 0:
+			return []action{playIt}
+		case m.Doubtful() && solutions == 2 && m.Board.Entered.Count() == 0:
+			return []action{playIt, two}
+		case solutions == 2 && !m.Doubtful():
 			return []action{two, add}
-		case solutions == 0 && len(history.Clashes(m.Verdict.Puzzle)) > 0: // the board shows where
+		case solutions == 0 && len(m.Clashes(m.Verdict.Puzzle)) > 0: // the board shows where
 			return []action{change}
 		case solutions == 0:
 			return []action{where, change}
@@ -176,9 +179,9 @@ func (v *View) usualActions(s situation) []action {
 		return []action{watch, check, shut}
 	}
 	switch {
-	case solutions == 2:
+	case solutions == 2 && !m.Doubtful():
 		return []action{two, watch}
-	case solutions == 0:
+	case solutions == 0 && !m.Doubtful():
 		return []action{where, watch}
 	}
 	return []action{{name: i18n.Hint, do: v.onHint}, check, watch}

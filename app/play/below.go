@@ -10,7 +10,6 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/app/state/door"
-	"numplace/app/state/history"
 )
 
 // What stands below the words and the actions when there is nothing to write with: the field for a
@@ -143,10 +142,10 @@ func (v *View) questions() app.UI {
 		solutions = m.Verdict.OfPuzzle.Solutions
 	}
 	switch {
-	case solutions == 1:
+	case solutions == 1, m.Doubtful() && solutions > 1 && !m.List.Shown:
 		rows = append(rows, v.deed(i18n.ByPerson, i18n.PathFact, v.onByPerson))
-	case m.List.Shown || m.Mode != state.Posed:
-	case m.Live && len(history.Clashes(m.Verdict.Puzzle)) == 0: // in its place, so that no row moves when the verdict comes
+	case m.List.Shown || m.Mode != state.Posed || m.Doubtful():
+	case m.Live && len(m.Clashes(m.Verdict.Puzzle)) == 0: // in its place, so that no row moves when the verdict comes
 		n, _ := m.CountDeciding()
 		name, fact := i18n.WhichDecide, ""
 		if solutions == 0 {

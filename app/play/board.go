@@ -10,6 +10,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/history"
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 // Board draws the board of the puzzle. Its listeners are on an element around it, not on its cells.
@@ -87,7 +88,7 @@ func (v *View) picture() board.Picture {
 		case candidates != nil:
 			inSolutions := m.Candidates.Kind == state.InSolutions && !m.Hinting()
 			note(&cell, candidates[c], inSolutions)
-			if candidates[c] == 0 && !inSolutions && !m.NoClashes {
+			if candidates[c] == 0 && !inSolutions && !m.NoClashes && m.Certain() == format.Sure {
 				cell.State |= board.Starved
 			}
 		case m.Candidates.Kind == state.NoCandidates:
@@ -121,7 +122,7 @@ func (v *View) picture() board.Picture {
 	if m.NoClashes {
 		return p
 	}
-	for _, c := range history.Clashes(shown) {
+	for _, c := range m.Clashes(shown) {
 		p.Cells[c].State |= board.Conflict
 	}
 	return p
@@ -178,7 +179,7 @@ func jot(cell *board.Cell, m *state.Model, b history.Board, c solver.Cell, shown
 	if notes.Corner == 0 && notes.Centre != 0 && !m.AllKinds && shown.Layout().N() <= 9 {
 		cell.State |= board.Placed
 	}
-	if written := notes.Corner | notes.Centre; written != 0 && !m.NoClashes {
+	if written := notes.Corner | notes.Centre; written != 0 && !m.NoClashes && m.Certain() == format.Sure {
 		cell.RuledOut = written &^ shown.Candidates(c)
 	}
 }

@@ -15,7 +15,6 @@ import (
 	"numplace/app/shared/lines"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
-	"numplace/app/state/history"
 	"numplace/app/state/search"
 	"numplace/solver"
 )
@@ -272,7 +271,7 @@ func (v *View) onDeciding(app.Context, app.Event) { v.Send(state.ShowDeciding{})
 // onWhere shows where a puzzle without a solution fails: the digits that clash, ready to be changed,
 // or what a hint finds, and the digits that may be slips.
 func (v *View) onWhere(app.Context, app.Event) {
-	if len(history.Clashes(v.Model.Board.Given)) > 0 {
+	if len(v.Model.Clashes(v.Model.Board.Given)) > 0 {
 		v.onSet(app.Context{}, app.Event{})
 		return
 	}

@@ -26,6 +26,10 @@ func (w *words) hint(m state.Model) bool {
 			w.Verdict, w.Facts = i18n.NoWay.In(l), ""
 			if e.Puzzle.Solutions == 0 && e.Puzzle.Exact { // there is no solution to go back to
 				w.Verdict = i18n.NoSolution.In(l)
+				if m.Doubtful() {
+					w.Verdict = i18n.DrawnNone.In(l)
+					return true
+				}
 			}
 			if e.Why != "" {
 				w.Lines = append(w.Lines, line{e.Why, true})
@@ -52,7 +56,11 @@ func (w *words) hint(m state.Model) bool {
 			w.Lines = append(w.Lines, line{i18n.NotesLack(l, left), true})
 		}
 	}
-	if e.Puzzle.Solutions != 1 {
+	switch {
+	case e.Puzzle.Solutions == 1:
+	case m.Doubtful():
+		w.Lines = append(w.Lines, line{i18n.DrawnNotOne.In(l), false})
+	default:
 		w.Lines = append(w.Lines, line{i18n.NotOne.In(l), true})
 	}
 	return true

@@ -10,7 +10,6 @@ import (
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
-	"numplace/app/state/history"
 	"numplace/solver"
 )
 
@@ -196,7 +195,7 @@ func (v *View) looks() (looks []keyLook) {
 	if b.Solver.Count() > 0 {
 		looks = append(looks, keyLook{"solved", i18n.LegendSolver})
 	}
-	if !v.Model.NoClashes && len(history.Clashes(b.Shown())) > 0 || v.marksWrong() {
+	if !v.Model.NoClashes && len(v.Model.Clashes(b.Shown())) > 0 || v.marksWrong() {
 		looks = append(looks, keyLook{"entered bad", i18n.LegendClash})
 	}
 	if len(looks) == 1 {

@@ -13,6 +13,7 @@ import (
 	"numplace/app/shared/signs"
 	"numplace/app/state"
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 // The rules of the board in words: a sentence for each, which lights its cells, and a line about a
@@ -61,14 +62,33 @@ func (v *View) told() app.UI {
 // ruled reports whether rules can be told, or words of the setter.
 func (v *View) ruled() bool { return !v.Model.Board.Layout().Plain() || v.Model.Words().Rules != "" }
 
-// setter draws what the setter says of the puzzle, as text of somebody else.
+// setter draws what the setter says of the puzzle, as text of somebody else. Sentences that may say more than the data
+// are marked.
 func (v *View) setter() app.UI {
 	says := v.Model.Words().Rules
 	if says == "" {
 		return nil
 	}
-	return kit.Box("blockquote", "setsays", kit.Box("p", "setsays__head", v.Kit.Word(i18n.OfSetter)),
-		kit.With(kit.Plain("p", "setsays__words", says), "dir", "auto"))
+	doubts := v.Model.DoubtfulSentences()
+	parts := []app.UI{kit.Box("p", "setsays__head", v.Kit.Word(i18n.OfSetter)),
+		kit.With(kit.Box("p", "setsays__words", marked(says, doubts)...), "dir", "auto")}
+	if len(doubts) > 0 {
+		parts = append(parts, kit.Box("p", "setsays__legend", v.Kit.Word(i18n.DoubtsMarked)))
+	}
+	return kit.Box("blockquote", "setsays", parts...)
+}
+
+// marked returns a text in which some of its sentences, in their order, are marked.
+func marked(says string, sentences []string) (parts []app.UI) {
+	for _, sentence := range sentences {
+		before, after, ok := strings.Cut(says, sentence)
+		if !ok {
+			continue
+		}
+		parts = append(parts, app.Text(before), kit.Plain("mark", "setsays__doubt", sentence))
+		says = after
+	}
+	return append(parts, app.Text(says))
 }
 
 // onRule lights the cells of the rules whose sentence is pressed.
@@ -172,7 +192,7 @@ func ruleStates(m *state.Model) string {
 	if ok {
 		lit = append(lit, at)
 	}
-	if !m.NoClashes {
+	if !m.NoClashes && m.Certain() == format.Sure {
 		shown := m.Board.Shown()
 		for i, r := range rules {
 			if len(r.Cells) > 0 && r.BrokenIn(shown) {

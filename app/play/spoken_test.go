@@ -19,14 +19,6 @@ import (
 	"numplace/solver"
 )
 
-// pick selects cells.
-func pick(cells ...solver.Cell) (msgs []state.Msg) {
-	for i, c := range cells {
-		msgs = append(msgs, state.Press{Cell: c, Add: i > 0}, state.Lift{})
-	}
-	return msgs
-}
-
 // A change of the board is announced as what it has changed, and in how many cells.
 func TestChangesInWords(t *testing.T) {
 	corner := func(d solver.Digit) state.Msg { return state.Put{Tool: state.CornerTool, Digit: d} }

@@ -11,6 +11,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/history"
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 // words is what the page says about the board: the verdict, its facts, and lines about the person's
@@ -47,11 +48,14 @@ func wordsOf(m state.Model) words {
 		w.Lines = append(w.Lines, line{text, true})
 	}
 	if solution, breaks := m.SetterBreaks(); breaks && !m.Widget.On {
-		why, _ := fault(m, solution)
+		why, _ := faultIn(m, solution, format.Sure)
 		if broken := solution.Broken(); len(broken) > 0 {
 			why = i18n.RuleOf(l, solution.Layout(), broken[0])
 		}
 		w.Lines = append(w.Lines, line{i18n.SetterBreaks(l, why), false})
+	}
+	if text := doubts(m); text != "" {
+		w.Lines = append(w.Lines, line{text, false})
 	}
 	if differ, full := m.ByTheSetter(); full && m.SolvedByHand() {
 		w.Lines = append(w.Lines, line{i18n.ByTheSetter(l, differ), false})
@@ -81,6 +85,8 @@ func wordsOf(m state.Model) words {
 			w.Verdict = i18n.ByTheSetter(l, differ)
 		}
 	case w.answer(m):
+	case m.DiffersBy() > 0:
+		w.Verdict = i18n.ByTheSetter(l, m.DiffersBy())
 	case m.Widget.Awaits():
 		w.Verdict, w.Quiet = i18n.TableComing.In(l), true
 	case m.AtDoor() && !m.Widget.On:
@@ -137,7 +143,7 @@ func (w *words) stands(m state.Model) bool {
 		return false
 	case m.Mode == state.Posed:
 		w.posed(m)
-	case m.Judged() && m.Verdict.OfPuzzle.Solutions != 1:
+	case m.Judged() && m.Verdict.OfPuzzle.Solutions != 1 && !m.Doubtful():
 		w.Verdict, w.Facts = verdict(m), sentences.Join(facts(m))
 		w.Lines = append(w.Lines, about(m)...)
 	default:
@@ -146,6 +152,9 @@ func (w *words) stands(m state.Model) bool {
 			w.Verdict = i18n.Solved.In(l)
 		}
 		facts := sentences.Rules(l, m.Board.Layout())
+		if m.Judged() && m.Verdict.OfPuzzle.Solutions != 1 {
+			facts = append([]string{verdict(m)}, facts...)
+		}
 		if m.RedundantKnown() {
 			facts = append(facts, redundant(&m))
 		}
@@ -252,7 +261,7 @@ func (w *words) posed(m state.Model) {
 	default:
 		w.Verdict, w.Counts = i18n.ToGo(l, m.ToGo()), true
 	}
-	if sound {
+	if sound || m.Doubtful() && !m.Verdict.Stopped {
 		return
 	}
 	if m.Verdict.Stopped {
@@ -266,6 +275,9 @@ func (w *words) posed(m state.Model) {
 // already.
 func unsound(m state.Model) string {
 	l := m.Lang
+	if m.Doubtful() { // the setter's rules are not broken by that
+		return ""
+	}
 	decides, c := m.CountDeciding()
 	var digits []string
 	for d := range m.Deciding(c).All() {
@@ -278,7 +290,7 @@ func unsound(m state.Model) string {
 		return i18n.DecidesShown.In(l)
 	case m.Verdict.OfPuzzle.Solutions == 0 && decides > 0:
 		return i18n.Slip(l, m.Board.Given.At(c).String(), sentences.Cell(&m, c), digits)
-	case m.Verdict.OfPuzzle.Solutions == 0 && len(history.Clashes(m.Verdict.Puzzle)) > 0:
+	case m.Verdict.OfPuzzle.Solutions == 0 && len(m.Clashes(m.Verdict.Puzzle)) > 0:
 		return ""
 	case m.Verdict.OfPuzzle.Solutions == 0:
 		return i18n.Unfinishable.In(l)
@@ -382,6 +394,9 @@ func whenWrong(l i18n.Lang, k state.Checked) string {
 // digits together.
 func cantTell(m state.Model, k state.Checked) []line {
 	l := m.Lang
+	if m.Verdict.OfPuzzle.Solutions == 0 && m.Doubtful() {
+		return nil
+	}
 	if m.Verdict.OfPuzzle.Solutions == 0 {
 		return []line{{i18n.CantTellNone.In(l), false}}
 	}
@@ -424,6 +439,8 @@ func verdict(m state.Model) string {
 	v, l := m.Verdict, m.Lang
 	n := v.OfPuzzle.Solutions
 	switch {
+	case m.Doubtful() && !v.Stopped:
+		return byData(m)
 	case v.Counted && (n > 1 || !v.OfPuzzle.Exact), n > 1 && v.OfPuzzle.Exact:
 		if !v.OfPuzzle.Exact {
 			n = max(n, v.Known)
@@ -441,6 +458,34 @@ func verdict(m state.Model) string {
 		return i18n.OneSolution.In(l)
 	}
 	return i18n.Several.In(l)
+}
+
+// byData is verdict for a puzzle whose setter may say more than its data: it says that it is about these.
+func byData(m state.Model) string {
+	v, l := m.Verdict, m.Lang
+	switch n := v.OfPuzzle.Solutions; {
+	case n == 0:
+		return i18n.DrawnNone.In(l)
+	case n == 1 && v.OfPuzzle.Exact:
+		return i18n.DrawnOne.In(l)
+	case n > state.Most && !v.Counted:
+		return i18n.DrawnMoreThan(l, state.Most)
+	case v.Counted || n > 1 && v.OfPuzzle.Exact:
+		return i18n.Drawn(l, max(n, v.Known), v.OfPuzzle.Exact)
+	}
+	return i18n.DrawnSeveral.In(l)
+}
+
+// doubts says how many sentences of the setter may say more than the data, where a verdict is shown.
+func doubts(m state.Model) string {
+	several := m.Judged() && m.Verdict.OfPuzzle.Solutions != 1
+	if !m.Doubtful() || m.Widget.On || m.AtDoor() || m.Mode == state.Playing && m.Board.Solver.Count() == 0 && !several {
+		return ""
+	}
+	if n := len(m.DoubtfulSentences()); n > 0 {
+		return i18n.Doubts(m.Lang, n)
+	}
+	return i18n.DoubtsUnseen.In(m.Lang)
 }
 
 // redundant says which givens and rules are redundant.
@@ -560,10 +605,19 @@ func clash(m state.Model) (string, bool) {
 	return fault(m, m.Board.Shown())
 }
 
-// fault returns a sentence about the first conflict of a grid: the digit, and the house or the rule on
-// pairs that it breaks, or else the rule that is broken.
-func fault(m state.Model, g solver.Grid) (string, bool) {
+// fault returns a sentence about the first conflict of a grid that is certain: the digit, and the house or the rule
+// on pairs that it breaks, or else the rule that is broken.
+func fault(m state.Model, g solver.Grid) (string, bool) { return faultIn(m, g, m.Certain()) }
+
+// faultIn is fault for what is certain of the layout.
+func faultIn(m state.Model, g solver.Grid, certain format.Unsure) (string, bool) {
 	bad, broken := g.Conflicts(), g.Broken()
+	switch certain {
+	case format.RulesUnsure:
+		bad, broken = history.Repeats(g), nil
+	case format.HousesUnsure:
+		bad, broken = nil, nil
+	}
 	switch {
 	case len(bad)+len(broken) == 0, len(bad) == 0 && m.Drawing(): // whose desk says so once the number is typed
 		return "", false

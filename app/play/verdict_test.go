@@ -32,6 +32,14 @@ func struckRight() []state.Msg {
 		state.Put{Tool: state.CornerTool, Digit: 3}, asks, played.Answered{})
 }
 
+// pick selects cells.
+func pick(cells ...solver.Cell) (msgs []state.Msg) {
+	for i, c := range cells {
+		msgs = append(msgs, state.Press{Cell: c, Add: i > 0}, state.Lift{})
+	}
+	return msgs
+}
+
 // lackingNotes writes notes in all of the first row, whose second cell lacks its 3.
 func lackingNotes() []state.Msg {
 	return played.Then(pick(1), state.Put{Tool: state.CentreTool, Digit: 2}, pick(2),
@@ -49,6 +57,26 @@ func bySetter(last int) []state.Msg {
 	}
 	return msgs
 }
+
+// doubtful opens a puzzle of a given 1, and rules, whose setter may say more than these, and with a solution of its
+// setter unless that is "".
+func doubtful(rules, solution string, then ...any) []state.Msg {
+	if solution != "" {
+		solution = `,"solution":[` + strings.Join(strings.Split(solution, ""), ",") + `]`
+	}
+	text := `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],` + rules +
+		`"ruleset":"Normal sudoku rules apply. Digits on the border are primes."` + solution + `}`
+	return played.Then(append([]any{state.Pasted{Text: text}, played.Answered{}}, then...)...)
+}
+
+// Rules of the board of doubtful that leave one solution, and none.
+const (
+	ruledOne = `"thermometer":[{"lines":[["R1C1","R1C2","R1C3","R1C4"],["R2C3","R2C4"],["R2C1","R2C2"]]},` +
+		`{"lines":[["R3C2","R3C1"],["R3C4","R3C3"],["R3C1","R4C1"]]}],`
+	ruledNone = `"killercage":[{"cells":["R1C1","R1C2"],"value":"7"},{"cells":["R1C3","R1C4"],"value":"7"}],`
+
+	onlyMarked = "1 sentence of the setter may say more than the drawn rules."
+)
 
 // sayings are the page's sentences in English. A line that warns begins with an exclamation mark.
 var sayings = map[string]struct {
@@ -281,6 +309,14 @@ var sayings = map[string]struct {
 		do: played.Then(play, played.Enter(1, 3), list, played.Answered{}), verdict: "72 solutions",
 		facts: "all counted · 0 givens · 1 entered · 1.5 ms",
 		lines: []string{"No givens: the digits entered were taken as the puzzle."}},
+	"data with one solution, and a doubt": {board: played.Empty, do: doubtful(ruledOne, "", check, played.Answered{}),
+		verdict: "One solution by the drawn rules",
+		facts:   "Thermometer · 1 given · 1.5 ms", lines: []string{onlyMarked, "No digit is entered yet."}},
+	"data with several solutions, and a doubt": {board: played.Empty, do: doubtful("", "", list, played.Answered{}),
+		verdict: "The drawn rules alone leave 72 solutions", facts: "all counted · 1 given · 1.5 ms",
+		lines: []string{onlyMarked}},
+	"data without a solution, and a doubt": {board: played.Empty, do: doubtful(ruledNone, "", list, played.Answered{}),
+		verdict: "The drawn rules alone leave no solution", lines: []string{onlyMarked}},
 	"a fetch that goes on": {board: played.Dozen,
 		do:      played.Then(list, played.Begun{}, state.Stop{}, state.GoTo{Number: 9}, played.Slow{}),
 		verdict: "At least 1 solution", facts: "looking for solution 10 … · 4 givens · 1.5 ms"},

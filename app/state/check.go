@@ -106,7 +106,7 @@ func checked(m Model, e job.Judged) Model {
 	if k.Total == 0 {
 		k.Kind = NoneToCheck
 	}
-	if solution, err := onlySolution(b.Layout(), e.Puzzle); err == nil {
+	if solution, err := m.rightSolution(e.Puzzle); err == nil {
 		if k.Total > 0 {
 			k.Kind, k.solution = NoneWrong, solution
 		}
@@ -127,7 +127,7 @@ func checked(m Model, e job.Judged) Model {
 
 // struckChecked answers with the candidates that are struck although they are in the only solution.
 func struckChecked(m Model, of job.Found) Model {
-	solution, err := onlySolution(m.Board.Layout(), of)
+	solution, err := m.rightSolution(of)
 	if err != nil {
 		return m
 	}

@@ -151,8 +151,9 @@ func (m Model) ask(why purpose, place, do string) (Model, Cmds) {
 	m, cmds := cancel(m, ended...)
 	m.Desk.of = of
 	return cmds.then(run(m, why, job.Serve{
-		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Pitch: m.Desk.Pitch, Table: m.UsedTechniques()},
-		Place:   place, Task: of.task, Do: do, State: m.Desk.State, Start: of.start, Board: board, Cell: int(m.Cursor),
+		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Pitch: m.Desk.Pitch, Table: m.UsedTechniques(),
+			Doubtful: m.Doubtful()},
+		Place: place, Task: of.task, Do: do, State: m.Desk.State, Start: of.start, Board: board, Cell: int(m.Cursor),
 		Spent: int(m.Clock.Spent.Seconds()), Told: m.Told, Solve: m.Solved,
 		Today: m.Door.Today, Pictured: strings.HasPrefix(do, job.Reread),
 	}))

@@ -66,6 +66,7 @@ func (m Model) drawn(e job.Served) (Model, Cmds) {
 	linked, err := link.DecodeBoard(e.Query)
 	if b := boardOf(linked); err == nil && b.Layout().N() == m.Board.Layout().N() {
 		if linked.Words != m.Words() {
+			m.Brought.unsure = m.unsure().On(m.Words(), linked.Words).String()
 			m.Brought.words, m.Brought.wrote = linked.Words, true
 			if b == m.Board {
 				m, cmds = addressed(save(m))

@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -18,7 +19,12 @@ import (
 // Brought is what came with a puzzle, apart from its digits.
 type Brought struct {
 	of    solver.Grid // the givens
-	rules string      // as Model.Rules returns them
+	rules string      // the names of rules that are not solved, as Model.Rules returns them
+	// unsure is what else is uncertain about the puzzle, as link.Unsure writes it.
+	unsure string
+	// breaks reports that solution breaks the rules of the layout, which then are not those of the setter.
+	breaks bool
+	clash  bool // of a doubtful puzzle: its own givens break the rules of the layout
 	// solution is the setter's; the zero Grid for none. It is compared with a full board, and never shown.
 	solution solver.Grid
 	offered  offering
@@ -41,7 +47,8 @@ func (m Model) RulesNamed() string { return strings.TrimPrefix(m.Rules(), otherR
 
 // broughtBy returns what a link says about its puzzle, apart from the digits.
 func broughtBy(linked link.Board) Brought {
-	b := Brought{origin: linked.Origin, task: linked.Task, words: linked.Words, solution: linked.Solution}
+	b := Brought{origin: linked.Origin, task: linked.Task, words: linked.Words, solution: linked.Solution,
+		unsure: linked.Unsure.String()}
 	if strings.HasPrefix(b.task, link.Exercise) || strings.HasPrefix(b.task, link.Handover) {
 		b.start = link.EncodeBoard(linked)
 	}
@@ -57,13 +64,38 @@ func broughtBy(linked link.Board) Brought {
 func sameRules(here, opened string) bool { return here == opened || opened == otherRules && here != "" }
 
 // Rules returns the names of the puzzle's rules that Numplace does not solve, with ", " between
-// them; "" for none. Rules belong to the givens: they go when the givens change, and come back when
+// them; "" for none. If the setter's solution breaks the rules of the layout, those are not the rules
+// of the puzzle either. Rules belong to the givens: they go when the givens change, and come back when
 // Undo restores the givens.
 func (m Model) Rules() string {
-	if m.Brought.rules != "" && m.Brought.of == m.Board.Given {
+	if m.Brought.of != m.Board.Given {
+		return ""
+	}
+	return m.Brought.named()
+}
+
+// named is Model.Rules for what comes with a puzzle.
+func (b Brought) named() string {
+	if b.rules == "" && b.breaks {
+		return otherRules
+	}
+	return b.rules
+}
+
+// ownRules is Rules without what the setter's solution shows.
+func (m Model) ownRules() string {
+	if m.Brought.of == m.Board.Given {
 		return m.Brought.rules
 	}
 	return ""
+}
+
+// withRules returns what came with a puzzle once it is known whether its solution or its givens break the layout's
+// rules.
+func (b Brought) withRules() Brought {
+	b.breaks = b.solution.N() > 0 && !b.solution.Solved()
+	b.clash = b.unsure != "" && b.of.N() > 0 && link.ReadUnsure(b.unsure).Doubtful && len(history.Clashes(b.of)) > 0
+	return b
 }
 
 // Origin returns where the puzzle on the board comes from, if it was made here: the text of a
@@ -88,11 +120,11 @@ func (m Model) Words() link.Words {
 func (m Model) sharedWords() link.Words { return m.Words().On(m.Board.Layout()) }
 
 // ByTheSetter compares a full board with the solution that came with its puzzle. It returns in how many
-// cells they differ. ok is false if the board is not full, if no solution came, if it breaks the rules, and
-// if the puzzle has one solution, which then says all.
+// cells they differ. ok is false if the board is not full, if no solution came, and if the puzzle has one
+// solution, which then says all.
 func (m Model) ByTheSetter() (differ int, ok bool) {
 	l, now, solution := m.Board.Layout(), m.Board.Current(), m.toldSolution()
-	if _, breaks := m.SetterBreaks(); solution.N() == 0 || breaks || now.Count() < l.Cells() {
+	if solution.N() == 0 || now.Count() < l.Cells() {
 		return 0, false
 	}
 	for c := range solver.Cell(l.Cells()) {
@@ -104,7 +136,7 @@ func (m Model) ByTheSetter() (differ int, ok bool) {
 // SetterBreaks returns the solution that came with the puzzle if it breaks the rules, so that it is none.
 func (m Model) SetterBreaks() (solution solver.Grid, breaks bool) {
 	solution = m.settersSolution()
-	return solution, solution.N() > 0 && m.Rules() == "" && !solution.Solved()
+	return solution, solution.N() > 0 && m.Brought.breaks && m.Brought.rules == ""
 }
 
 // settersSolution returns the solution that came with the puzzle; the zero Grid if none did.
@@ -130,9 +162,6 @@ func (m Model) toldSolution() solver.Grid {
 	}
 	return solution
 }
-
-// SolvedByHand reports whether the person has solved the puzzle, as far as its rules are known.
-func (m Model) SolvedByHand() bool { return m.Rules() == "" && m.Board.SolvedByHand() }
 
 // Choice is a text whose digits can be read in several ways.
 type Choice struct {
@@ -294,7 +323,7 @@ func takeOpened(m Model, t told) (Model, Cmds) {
 	}
 	words := link.Words{Title: e.Title, Author: e.Setter, Rules: e.Words}
 	m, cmds := openBrought(m, b, "", Brought{rules: e.Rules, solution: digitsOn(b.Layout(), e.Solution),
-		offered: offering{digits: digitsOn(b.Layout(), e.Offered)}, words: words.Clean()})
+		offered: offering{digits: digitsOn(b.Layout(), e.Offered)}, words: words.Clean(), unsure: e.Unsure})
 	m.Notice = Notice{}
 	if e.Said != "" {
 		m.Notice = Notice{Kind: Told, Part: e.Said}

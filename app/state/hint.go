@@ -97,7 +97,8 @@ func findStep(m Model, skip int) (Model, Cmds) {
 	m.Hint.table, m.Hint.next = m.UsedTechniques(), skip
 	return cmds.then(run(m, toHint, job.Hint{
 		Standing: standingOf(m.Board), Skip: skip,
-		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Pitch: m.Hint.pitch, Table: m.Hint.table},
+		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Pitch: m.Hint.pitch, Table: m.Hint.table,
+			Doubtful: m.Doubtful()},
 	}))
 }
 

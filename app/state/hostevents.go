@@ -75,7 +75,7 @@ func hosted(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 		kept = append(kept, Tell{embed.Event("change", m.hostState())})
 	}
 	// Digits that the host page sets don't count as solving.
-	if m.Board.SolvedByHand() && !before.Board.SolvedByHand() && !theirs {
+	if m.handSolved() && !before.handSolved() && !theirs {
 		kept = append(kept, Tell{embed.Event("solved", m.hostState())})
 	}
 	return m, kept
@@ -240,14 +240,14 @@ func (m Model) hostState() map[string]any {
 	state := map[string]any{
 		"puzzle": m.Board.Given.String(), "digits": m.Board.Shown().String(), "entered": m.Board.Entered.String(),
 		"notes": link.PackNotes(m.Board.Notes, l), "box": box, "layout": l.String(), "n": l.N(),
-		"solved": m.Board.Shown().Solved(), "by": nil, "solutions": nil, "exact": false, "view": view,
+		"solved": m.Board.Shown().Solved() && m.DiffersBy() == 0, "by": nil, "solutions": nil, "exact": false, "view": view,
 		"time": spent.Seconds, "mistakes": spent.Mistakes, "hints": spent.Hints, "spent": spent.String(), "daily": nil,
 	}
 	if c, ok := m.Daily(); ok {
 		state["daily"] = map[string]any{"date": c.Day, "level": embed.DailyNames[c.Level]}
 	}
 	switch {
-	case m.Board.SolvedByHand():
+	case m.handSolved():
 		state["by"] = "person"
 	case state["solved"] == true && m.Board.Solver.Count() > 0:
 		state["by"] = "solver"
@@ -257,6 +257,10 @@ func (m Model) hostState() map[string]any {
 	}
 	return state
 }
+
+// handSolved reports whether the person has filled the board by all rules that are known, and as the setter of a
+// doubtful puzzle states it.
+func (m Model) handSolved() bool { return m.Board.SolvedByHand() && m.DiffersBy() == 0 }
 
 func orNil(text string) any {
 	if text == "" {

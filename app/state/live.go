@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"numplace/app/shared/job"
-	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -92,7 +91,7 @@ func (m Model) ToMend() solver.Cell {
 	if n, likeliest := m.CountDeciding(); n > 0 {
 		return likeliest
 	}
-	if clash := history.Clashes(m.Board.Given); len(clash) > 0 {
+	if clash := m.Clashes(m.Board.Given); len(clash) > 0 {
 		return clash[0]
 	}
 	empty := m.Cursor

@@ -102,7 +102,8 @@ func askPath(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	puzzle, _ := m.Board.Puzzle()
-	of := search.Question{Puzzle: puzzle, Lang: m.Lang, Naming: m.Naming, Table: m.UsedTechniques()}
+	of := search.Question{Puzzle: puzzle, Lang: m.Lang, Naming: m.Naming, Table: m.UsedTechniques(),
+		Doubtful: m.Doubtful()}
 	if !m.Explore.Logic.Answers(of) {
 		m, cmds := end(m, OfExplore)
 		x, r := m.Explore.Logic.Ask(of)

@@ -197,10 +197,12 @@ func openLinked(m Model, linked link.Board) (Model, Cmds) {
 // Brought. If the board shown has the same puzzle, and b has no other digits and notes, the board
 // shown stays.
 func openBrought(m Model, b history.Board, table string, with Brought) (Model, Cmds) {
-	if !holds(m.Board, b) || !sameRules(m.Rules(), with.rules) || with.task != "" && with.task != m.Task() {
+	with.of = b.Given
+	with = with.withRules()
+	if !holds(m.Board, b) || !sameRules(m.ownRules(), with.rules) || with.task != "" && with.task != m.Task() {
 		return openTabled(m, b, table, with)
 	}
-	mode := m.opening(b, with.rules)
+	mode := m.opening(b, with.named())
 	if mode == Posed && m.Mode == Playing {
 		mode = Playing
 	}
@@ -219,7 +221,11 @@ func openBrought(m Model, b history.Board, table string, with Brought) (Model, C
 		if m.Brought.of != b.Given {
 			m.Brought = Brought{of: b.Given}
 		}
-		m.Brought.words = with.words
+		m.Brought.words, m.Brought.unsure = with.words, with.unsure
+		if with.solution.N() > 0 {
+			m.Brought.solution = with.solution
+		}
+		m.Brought = m.Brought.withRules()
 		// This comes first, because a save that is refused changes the board's id and the address.
 		cmds = append(Cmds{navigate(m, false)}, cmds...)
 	}
@@ -305,8 +311,8 @@ func openBoard(m Model, b history.Board) (Model, Cmds) { return openTabled(m, b,
 // openTabled is openBoard with the text of a table of techniques, or "", and with what came with
 // the puzzle.
 func openTabled(m Model, b history.Board, table string, with Brought) (Model, Cmds) {
-	if b == m.Board && !m.Door.On && m.Mode == m.opening(b, with.rules) && !m.linkFault &&
-		sameRules(m.Rules(), with.rules) && with.task == m.Task() {
+	if b == m.Board && !m.Door.On && m.Mode == m.opening(b, with.named()) && !m.linkFault &&
+		sameRules(m.ownRules(), with.rules) && with.task == m.Task() {
 		return front(m), nil
 	}
 	m, cmds := putBrought(m, b, "", with)
@@ -344,11 +350,15 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 		if with.words == (link.Words{}) || r.ID == id {
 			with.words, with.wrote = r.Words, r.Own
 		}
+		if with.words == r.Words {
+			with.unsure = r.Unsure
+		}
 		if with.task == "" || with.start != "" { // what a history has to be read for is known to the record
 			with.task = r.Task
 		}
 	}
 	with.of = b.Given
+	with = with.withRules()
 	m, cmds := cancel(m, toOpen, toWatch)
 	m, cmds = cmds.then(unbegun(m))
 	spent := r.Spent
@@ -360,7 +370,7 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 		m.Help = Help{}
 	}
 	m, cmds = cmds.then(endAsked(m))
-	m.Board, m.Mode, m.Brought = b, m.opening(b, with.rules), with
+	m.Board, m.Mode, m.Brought = b, m.opening(b, with.named()), with
 	m.Selection, m.drag, m.Brush, m.Filter.Digit = Selection{}, drag{}, 0, 0
 	m.Clock, m.End, m.helped, m.Solved, m.asked = m.Clock.anew(), End{}, Help{}, "", askedStep{}
 	m.Advance, m.advanced = b.Blank(), false

@@ -106,8 +106,9 @@ func edit(m Model, b history.Board) (Model, Cmds) {
 	}
 	m.History = withStep(m, m.History, b)
 	m.Widget.entering(m.Board, b)
-	if m.Mode == Playing && b.SolvedByHand() && !m.SolvedByHand() {
-		m.End.Fresh = true
+	if after := m; m.Mode == Playing && !m.SolvedByHand() {
+		after.Board = b
+		m.End.Fresh = m.End.Fresh || after.SolvedByHand()
 	}
 	return show(m, b)
 }

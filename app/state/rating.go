@@ -64,7 +64,8 @@ func (Rate) update(m Model) (Model, Cmds) {
 
 //go:noinline
 func (m Model) rateJob() job.Request {
-	return job.Rate{Puzzle: job.GridOf(m.Board.Given), Telling: job.Telling{Lang: m.Lang, Table: m.UsedTechniques()}}
+	return job.Rate{Puzzle: job.GridOf(m.Board.Given), Telling: job.Telling{Lang: m.Lang, Table: m.UsedTechniques(),
+		Doubtful: m.Doubtful()}}
 }
 
 // askRating asks for the rating of a sound puzzle of 9x9 cells with boxes alone, unless the person

@@ -28,7 +28,9 @@ type Record struct {
 	Help
 	Solve string // as Game.Solved
 	Own   bool   // the givens were typed here, not opened
-	Rules string // as Model.Rules returns them
+	Rules string // as Model.Rules returns them, without what the solution shows
+	// Unsure is what else is uncertain about the puzzle, as link.Unsure writes it; "" for nothing.
+	Unsure string
 	// Solution is the one that came with the puzzle, a digit for each cell; "" if none did.
 	Solution string
 	Offered  string // digits that came with the puzzle and are offered, as Entered; "" for none
@@ -259,7 +261,8 @@ func (TakeOther) update(m Model) (Model, Cmds) {
 	}
 	m.Board, m.Mode, m.drafted, m.End = b, r.mode(b), r.Own, End{}
 	m.Brought = Brought{of: b.Given, rules: r.Rules, solution: digitsOn(b.Layout(), r.Solution),
-		offered: offering{digits: digitsOn(b.Layout(), r.Offered)}, origin: r.Origin, words: r.Words}
+		offered: offering{digits: digitsOn(b.Layout(), r.Offered)}, origin: r.Origin, words: r.Words,
+		unsure: r.Unsure}.withRules()
 	m.List, m.Checked, m.linkFault = Listing{}, Checked{}, false
 	m, asked := adopt(m, r)
 	return m, append(cmds, navigate(m, false), asked, Focus{})
@@ -341,8 +344,9 @@ func store(m Model, over string) (Model, Cmd) {
 	return m, Save{Over: over, Trail: m.trail(), Record: Record{
 		ID: m.id, Rev: m.rev, Version: RecordVersion, Layout: b.Layout().String(), Mode: m.Mode, Own: m.drafted,
 		Given: b.Given.String(), Entered: b.Entered.String(), Notes: link.PackNotes(b.Notes, b.Layout()),
-		Spent: m.Clock.Spent, Help: m.Help, Solve: m.Solved, Rules: m.Rules(), Origin: m.Origin(),
-		Solution: m.settersSolution().String(), Offered: m.keptOffer(), Task: m.keptTask(), Words: m.Words(),
+		Spent: m.Clock.Spent, Help: m.Help, Solve: m.Solved, Rules: m.ownRules(), Unsure: m.unsure().String(),
+		Origin: m.Origin(), Solution: m.settersSolution().String(), Offered: m.keptOffer(), Task: m.keptTask(),
+		Words: m.Words(),
 	}}
 }
 

@@ -43,10 +43,13 @@ func (m Model) queryOf(kind dialogs.ShareKind) string {
 
 // ruled marks a link to the board if the board has rules that are not solved.
 func (m Model) ruled(query string) string {
-	if m.Rules() == "" {
-		return query
-	}
-	return link.EncodeUnsolved(query)
+	return link.EncodeUnsure(query, m.unsolved(), m.unsure())
+}
+
+// unsolved reports whether a link to the board has the mark of rules that are not solved: not if its solution shows
+// that, which a link to a board of many digits lacks.
+func (m Model) unsolved() bool {
+	return m.Rules() != "" && (m.Brought.rules != "" || link.EncodeSolution(m.Board.Given, m.settersSolution()) == "")
 }
 
 // plainQuery is queryOf without the mark of rules that are not solved.

@@ -145,7 +145,7 @@ func followEnd(m Model) (Model, Cmds) {
 	standing := standingOf(before)
 	standing.Struck = "" // a wrong one would leave no way
 	m, cmds := rerun(m, toReach, job.Reach{Standing: standing, Cell: int(s.Thoughts[i].Cell),
-		Telling: job.Telling{Lang: ask.lang, Table: ask.table}})
+		Telling: job.Telling{Lang: ask.lang, Table: ask.table, Doubtful: m.Doubtful()}})
 	m.End.asked = ask
 	return m, append(ended, cmds...)
 }

@@ -98,6 +98,9 @@ func judged(m Model, t told) (Model, Cmds) {
 		solution = e.Puzzle.Solution
 	}
 	g, err := solver.Parse(m.Board.Layout(), solution)
+	if setters := m.settersSolution(); setters.N() > 0 && m.Doubtful() {
+		g, err, solution = setters, nil, setters.String()
+	}
 	if solution == "" || err != nil {
 		return m, nil
 	}

@@ -125,7 +125,7 @@ func (msg Asked) update(m Model) (Model, Cmds) {
 		return await(m, before, msg, cmds)
 	case embed.VerbHint:
 		m, cmds = endAsked(m)
-		ask := job.Hint{Standing: standingOf(m.Board), Telling: job.Telling{Lang: m.Lang}}
+		ask := job.Hint{Standing: standingOf(m.Board), Telling: job.Telling{Lang: m.Lang, Doubtful: m.Doubtful()}}
 		m, cmds = cmds.then(run(m, toTellHint, ask))
 		return await(m, before, msg, cmds)
 	case embed.VerbReset:

@@ -82,10 +82,27 @@ type Puzzle struct {
 	// setter's solution. Otherwise Entered is what a saved game has.
 	Published bool
 
+	// Doubts has the sentences of Comment that may say more than the layout, as Sentences cuts them, a line each. The
+	// puzzle is what its data say. But solutions may be fewer than those of the layout, so it can't be called unsound.
+	// It is "" if Rules is not.
+	Doubts string
+
+	// Unsure says, if Rules is not "", what of the layout may not hold either.
+	Unsure Unsure
+
 	// Wrong says why the first of these that would be a rule of a layout can't be one of this layout,
 	// such as a cage of ten cells on a 9x9 board. It is nil if there is none.
 	Wrong *solver.RuleError
 }
+
+// Unsure says what of a layout may not hold, since rules of its puzzle are not known.
+type Unsure uint8
+
+const (
+	Sure         Unsure = iota // all of the layout holds
+	RulesUnsure                // only rows, columns, regions and other houses hold: cells may count as other numbers
+	HousesUnsure               // nothing: it is not known where digits stand, or which ones
+)
 
 // Contradicted returns what the stated solution contradicts: the cells whose digits differ from the
 // givens or are the same as in a cell that they see, in rising order, and the rules that Grid.Broken

@@ -24,6 +24,11 @@ func (f Family) String() string {
 	return label.Of(familyNames[:], int(f))
 }
 
+var unsures = [...]string{Sure: "sure", RulesUnsure: "rules-unsure", HousesUnsure: "houses-unsure"}
+
+// String returns what of a layout may not hold, such as houses-unsure.
+func (u Unsure) String() string { return label.Of(unsures[:], int(u)) }
+
 var encodings = [...]string{UTF8: "UTF-8", UTF16LE: "UTF-16LE", UTF16BE: "UTF-16BE"}
 
 // String returns the name of the encoding, such as UTF-8.

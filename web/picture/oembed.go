@@ -111,5 +111,5 @@ func (s *Server) linked(address string) (b link.Board, ok bool) {
 	if err != nil || !b.Given.IsPuzzle() {
 		return b, false
 	}
-	return link.Board{Given: b.Given, Entered: b.Entered, Notes: b.Notes, Unsolved: b.Unsolved}, true
+	return link.Board{Given: b.Given, Entered: b.Entered, Notes: b.Notes, Unsolved: b.Unsolved, Unsure: b.Unsure}, true
 }

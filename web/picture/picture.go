@@ -118,7 +118,7 @@ func (s *Server) LinkTags(b link.Board, title string) string {
 // shown is the part of a board that previews show. Notes are left out, because they would be too
 // small to read.
 func shown(b link.Board) link.Board {
-	return link.Board{Given: b.Given, Entered: b.Entered, Unsolved: b.Unsolved}
+	return link.Board{Given: b.Given, Entered: b.Entered, Unsolved: b.Unsolved, Unsure: b.Unsure}
 }
 
 // picture returns the address of a board's picture.

@@ -302,12 +302,17 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		return []string{i18n.ByTheSetter(l, 0), i18n.ByTheSetter(l, 1), i18n.ByTheSetter(l, 12)}
 	},
 	"SetterBreaks": func(l i18n.Lang) []string { return []string{i18n.SetterBreaks(l, "…")} },
-	"RulesNamed":   func(l i18n.Lang) []string { return []string{i18n.RulesNamed(l, "…")} },
-	"LinkProblem":  func(l i18n.Lang) []string { return []string{i18n.LinkProblem(l, "…")} },
-	"StepOfLevel":  func(l i18n.Lang) []string { return []string{i18n.StepOfLevel(l, 3)} },
-	"WriteThe":     func(l i18n.Lang) []string { return []string{i18n.WriteThe(l, "8")} },
-	"CrossOut":     func(l i18n.Lang) []string { return []string{i18n.CrossOut(l, 1, "8"), i18n.CrossOut(l, 3, "8")} },
-	"Points":       func(l i18n.Lang) []string { return []string{i18n.Points(l, 1), i18n.Points(l, 140)} },
+	"Drawn": func(l i18n.Lang) []string {
+		return []string{i18n.Drawn(l, 1, true), i18n.Drawn(l, 4, true), i18n.Drawn(l, 4, false)}
+	},
+	"DrawnMoreThan": func(l i18n.Lang) []string { return []string{i18n.DrawnMoreThan(l, 1000)} },
+	"Doubts":        func(l i18n.Lang) []string { return []string{i18n.Doubts(l, 1), i18n.Doubts(l, 3)} },
+	"RulesNamed":    func(l i18n.Lang) []string { return []string{i18n.RulesNamed(l, "…")} },
+	"LinkProblem":   func(l i18n.Lang) []string { return []string{i18n.LinkProblem(l, "…")} },
+	"StepOfLevel":   func(l i18n.Lang) []string { return []string{i18n.StepOfLevel(l, 3)} },
+	"WriteThe":      func(l i18n.Lang) []string { return []string{i18n.WriteThe(l, "8")} },
+	"CrossOut":      func(l i18n.Lang) []string { return []string{i18n.CrossOut(l, 1, "8"), i18n.CrossOut(l, 3, "8")} },
+	"Points":        func(l i18n.Lang) []string { return []string{i18n.Points(l, 1), i18n.Points(l, 140)} },
 	"Score": func(l i18n.Lang) []string {
 		return []string{i18n.Score(l, 1422, true),
 			i18n.Score(l, 1422, false)}

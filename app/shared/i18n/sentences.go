@@ -369,6 +369,20 @@ func ByTheSetter(l Lang, differ int) string {
 // a conflict, such as Repeats.
 func SetterBreaks(l Lang, why string) string { return setterBreaks.With(l, "why", why) }
 
+// Drawn returns the number of solutions of a puzzle by its data, while its setter may say more.
+func Drawn(l Lang, n int, exact bool) string {
+	if exact {
+		return drawnLeave.with(l, n)
+	}
+	return drawnLeaveAtLeast.with(l, n)
+}
+
+// DrawnMoreThan is Drawn for more than n solutions.
+func DrawnMoreThan(l Lang, n int) string { return drawnMoreThan.With(l, "n", Number(n)) }
+
+// Doubts says how many sentences of the setter may say more than the data.
+func Doubts(l Lang, n int) string { return doubts.with(l, n) }
+
 // RulesNamed names the rules of a puzzle that the page does not solve, if they are known.
 func RulesNamed(l Lang, rules string) string { return ofForeign(l, rules, rulesNamed, drawnAlone) }
 

@@ -23,6 +23,9 @@ type Telling struct {
 	Naming i18n.Naming
 	Pitch  int    // the width of a cell with its line on the board, in px; 0 for no drawing
 	Table  string // of techniques, as solver/logic.ParseTable reads it; "" for the standard one
+	// Doubtful says that the puzzle may have rules beyond those of its layout. Then no step assumes that it has one
+	// solution.
+	Doubtful bool
 }
 
 // Judgement is in each answer. If the table can't be read, the answer is by the standard table and

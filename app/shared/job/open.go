@@ -47,6 +47,7 @@ type Opened struct {
 	// the givens. Nobody has checked it.
 	Solution string
 	Rules    string // the names of rules that Numplace does not solve, with ", " between them; "" if there are none
+	Unsure   string // what else is uncertain, as link.Unsure writes it; "" for nothing
 }
 
 func (Opened) event() {}

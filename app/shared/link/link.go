@@ -149,6 +149,7 @@ type Board struct {
 	Origin         string // where the puzzle comes from, if Numplace made it; or ""
 	Task           string // what the link asks to do with the board; or ""
 	Unsolved       bool   // the puzzle has rules that Numplace does not solve
+	Unsure         Unsure // what else is uncertain about it
 	Words          Words  // the setter's
 	// Solution is the setter's, in the layout of Given; the zero Grid for none. Nobody has checked it.
 	Solution solver.Grid
@@ -177,10 +178,7 @@ func EncodeBoard(b Board) string {
 		query += "&n=" + PackNotes(b.Notes, b.Given.Layout())
 	}
 	query += EncodeTable(b.Table) + EncodeOrigin(b.Origin) + EncodeTask(b.Task)
-	if b.Unsolved {
-		query = EncodeUnsolved(query)
-	}
-	return query + EncodeSolution(b.Given, b.Solution) + EncodeWords(b.Words)
+	return EncodeUnsure(query, b.Unsolved, b.Unsure) + EncodeSolution(b.Given, b.Solution) + EncodeWords(b.Words)
 }
 
 // EncodeWhole is EncodeBoard that writes d= and n= even if they are empty. Such an address belongs
@@ -207,14 +205,6 @@ func EncodeWhole(b Board) string {
 func IsWhole(query string) bool {
 	query = strings.TrimPrefix(query, "?")
 	return len(Values(query, "d")) > 0 && len(Values(query, "n")) > 0
-}
-
-// EncodeUnsolved returns the query of a link with the mark of rules that are not solved.
-func EncodeUnsolved(query string) string {
-	if !strings.Contains(query, "&v=") {
-		query += "&v=2"
-	}
-	return query + "&r=1"
 }
 
 // Encode returns the query of g's link, from the question mark on. The zero Grid has no link: "".
@@ -302,7 +292,8 @@ func decode(query string, most int) (b Board, err error) {
 		}
 	}
 	b.Origin, b.Task = originOf(query), taskOf(query)
-	b.Unsolved = slices.Contains(Values(query, "r"), "1")
+	b.Unsure = unsureOf(query)
+	b.Unsolved = slices.Contains(Values(query, "r"), "1") && !b.Unsure.Doubtful
 	whole := false
 	if b.Table, whole = tableOf(query); !whole {
 		b.Damage |= TableDamaged

@@ -70,7 +70,7 @@ func Puzzle(text string, l *solver.Layout) (solver.Grid, error) {
 	switch {
 	case err != nil:
 		return solver.Grid{}, err
-	case b.Unsolved:
+	case !b.Claims():
 		return solver.Grid{}, ErrUnsolved
 	}
 	g := b.Given

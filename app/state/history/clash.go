@@ -33,6 +33,21 @@ func Clashes(g solver.Grid) []solver.Cell {
 	return cells
 }
 
+// Repeats returns the cells that have the same digit as another cell of a house, in order.
+func Repeats(g solver.Grid) (cells []solver.Cell) {
+	for _, c := range g.Conflicts() {
+		repeats := slices.ContainsFunc(g.Layout().HousesOf(c), func(h solver.House) bool {
+			return slices.ContainsFunc(h.Cells, func(other solver.Cell) bool {
+				return other != c && g.At(other) == g.At(c)
+			})
+		})
+		if repeats {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
 // breaking returns the cells with the digits that break a rule.
 func breaking(g solver.Grid, r solver.Rule) (cells []solver.Cell) {
 	if cells = r.Breaking(g); len(cells) > 0 {

@@ -35,12 +35,14 @@ type Logic struct {
 type Named struct{ Key, Name string }
 
 // Question is what a path is asked for: a puzzle, the language of its sentences, how they name cells,
-// and the table of techniques.
+// the table of techniques, and whether sentences of the setter may say more.
 type Question struct {
 	Puzzle solver.Grid
 	Lang   i18n.Lang
 	Naming i18n.Naming
 	Table  string
+
+	Doubtful bool // as job.Telling has it
 }
 
 // stepOf is what a step was asked for.
@@ -125,7 +127,8 @@ func (x Logic) Write(form job.Form) job.WritePath {
 }
 
 func (x Logic) telling() job.Telling {
-	return job.Telling{Lang: x.of.Lang, Naming: x.of.Naming, Pitch: x.pitch, Table: x.of.Table}
+	return job.Telling{Lang: x.of.Lang, Naming: x.of.Naming, Pitch: x.pitch, Table: x.of.Table,
+		Doubtful: x.of.Doubtful}
 }
 
 // Moment returns the step that is shown, as a link names it.

@@ -35,7 +35,7 @@ func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, er
 	}
 	f := finder{
 		p: logic.From(s.marks, s.puzzle), table: table, every: r.Every,
-		unsure: !e.Puzzle.Exact || e.Puzzle.Solutions != 1, skip: r.Skip,
+		unsure: !e.Puzzle.Exact || e.Puzzle.Solutions != 1 || r.Doubtful, skip: r.Skip,
 		taken: map[string]bool{},
 	}
 	if r.Technique != "" {
@@ -44,7 +44,7 @@ func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, er
 		}
 		f.table.Options.Duals = f.only != f.only.Row() // two patterns as one step, which is a technique of its own
 	}
-	if step, ok := listed.step(r.Standing, r.Table, r.Skip); ok && r.Every && r.Technique == "" {
+	if step, ok := listed.step(r.Standing, r.Telling, r.Skip); ok && r.Every && r.Technique == "" {
 		e.Outcome = job.AStep
 		e.Explained = explained(f.p, step, f.table, r.Telling)
 		return e, nil

@@ -31,6 +31,8 @@ var ways struct {
 	puzzle job.Grid
 	table  string
 	last   *way
+
+	doubtful bool
 }
 
 // wayOf returns the way through a puzzle by a table. A puzzle without a solution has no steps. If a
@@ -38,7 +40,7 @@ var ways struct {
 func wayOf(ctx context.Context, puzzle job.Grid, by job.Telling) (*way, error) {
 	ways.Lock()
 	defer ways.Unlock()
-	if ways.last != nil && ways.puzzle == puzzle && ways.table == by.Table {
+	if ways.last != nil && ways.puzzle == puzzle && ways.table == by.Table && ways.doubtful == by.Doubtful {
 		return ways.last, nil
 	}
 	g, err := puzzle.Parse()
@@ -52,16 +54,13 @@ func wayOf(ctx context.Context, puzzle job.Grid, by job.Telling) (*way, error) {
 		w.found = job.Found{Solutions: 1, Exact: true}
 	case errors.Is(err, solver.ErrMany):
 		w.found = job.Found{Solutions: 2}
-		for i := range w.table.Rows {
-			row := &w.table.Rows[i]
-			row.Enabled = row.Enabled && !row.Technique.AssumesOne()
-		}
+		assumeNone(w.table)
 	case errors.Is(err, solver.ErrNone):
 		w.found = job.Found{Exact: true}
 	default:
 		return nil, err
 	}
-	ways.puzzle, ways.table, ways.last = puzzle, by.Table, w
+	ways.puzzle, ways.table, ways.doubtful, ways.last = puzzle, by.Table, by.Doubtful, w
 	return w, nil
 }
 
@@ -238,7 +237,8 @@ func AllSteps(ctx context.Context, r job.AllSteps, emit func(job.Event)) (job.St
 	if told.Outcome != job.NoOutcome {
 		return job.StepsFound{Judgement: judgement}, nil
 	}
-	f := finder{p: logic.From(s.marks, s.puzzle), table: table, every: true, unsure: told.Puzzle.Solutions != 1}
+	f := finder{p: logic.From(s.marks, s.puzzle), table: table, every: true,
+		unsure: told.Puzzle.Solutions != 1 || r.Doubtful}
 	list := lister{by: r.Telling, p: f.p, table: f.table, judgement: judgement}
 	placed, more := s.marks.Grid().Count(), false
 	var steps []logic.Step
@@ -255,7 +255,7 @@ func AllSteps(ctx context.Context, r job.AllSteps, emit func(job.Event)) (job.St
 	if err := ctx.Err(); err != nil {
 		return job.StepsFound{}, err
 	}
-	listed.keep(r.Standing, r.Table, steps)
+	listed.keep(r.Standing, r.Telling, steps)
 	e := list.found()
 	e.More = more
 	return e, nil
@@ -267,22 +267,22 @@ var listed lastList
 type lastList struct {
 	sync.Mutex
 	of    job.Standing
-	table string
+	by    job.Telling
 	steps []logic.Step
 }
 
-func (l *lastList) keep(of job.Standing, table string, steps []logic.Step) {
+func (l *lastList) keep(of job.Standing, by job.Telling, steps []logic.Step) {
 	l.Lock()
 	defer l.Unlock()
-	l.of, l.table, l.steps = of, table, steps
+	l.of, l.by, l.steps = of, by, steps
 }
 
 // step returns a step of the list of a position, from 0. ok is false if that was not the last list,
 // or has fewer steps.
-func (l *lastList) step(of job.Standing, table string, index int) (step logic.Step, ok bool) {
+func (l *lastList) step(of job.Standing, by job.Telling, index int) (step logic.Step, ok bool) {
 	l.Lock()
 	defer l.Unlock()
-	if l.of != of || l.table != table || index < 0 || index >= len(l.steps) {
+	if l.of != of || l.by.Table != by.Table || l.by.Doubtful != by.Doubtful || index < 0 || index >= len(l.steps) {
 		return step, false
 	}
 	return l.steps[index], true

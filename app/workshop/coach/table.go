@@ -13,6 +13,14 @@ import (
 // tableOf reads the table that a request names. If it can't be read, it returns the standard table,
 // and the judgement names the part that can't be read.
 func tableOf(r job.Telling) (*logic.Table, job.Judgement) {
+	t, judgement := readTable(r)
+	if r.Doubtful {
+		assumeNone(t)
+	}
+	return t, judgement
+}
+
+func readTable(r job.Telling) (*logic.Table, job.Judgement) {
 	if len(r.Table) > link.MaxTable {
 		return logic.StandardTable(), job.Judgement{Fault: link.Beginning(r.Table)}
 	}
@@ -24,6 +32,13 @@ func tableOf(r job.Telling) (*logic.Table, job.Judgement) {
 		return logic.StandardTable(), job.Judgement{Fault: link.Beginning(bad.Part)}
 	}
 	return logic.StandardTable(), job.Judgement{Fault: ","} // there is an empty part between two commas
+}
+
+// assumeNone turns off the techniques that rely on the puzzle having one solution.
+func assumeNone(t *logic.Table) {
+	for i := range t.Rows {
+		t.Rows[i].Enabled = t.Rows[i].Enabled && !t.Rows[i].Technique.AssumesOne()
+	}
 }
 
 // Table returns the table that a text is, or the standard one if it can't be read.

@@ -162,7 +162,7 @@ func (s *session) open() error {
 	switch {
 	case err != nil:
 		return errBoard
-	case b.Unsolved:
+	case !b.Claims():
 		return errSolution
 	}
 	ctx, stop := job.Within(s.ctx, patience)

@@ -57,10 +57,13 @@ func zero(l i18n.Lang, found exchange.Opened) string {
 // published are offered, and not entered.
 func one(lang i18n.Lang, p format.Puzzle) job.Opened {
 	l := p.Grid.Layout()
+	p = settled(p)
 	answer := job.Opened{Said: faults(lang, p), Puzzle: job.GridOf(p.Grid),
 		Entered: l.Empty().String(),
 		Notes:   link.PackNotes(p.Notes, l), Rules: shortNames(p.Rules),
 		Title: p.Title, Setter: p.Author, Words: p.Comment, Solution: stated(p)}
+	words := link.Words{Title: p.Title, Author: p.Author, Rules: p.Comment}.Clean()
+	answer.Unsure = link.DoubtsOf(words, p.Doubts, p.Unsure).String()
 	if p.Entered.N() == 0 {
 		return answer
 	}
@@ -100,7 +103,7 @@ func faults(l i18n.Lang, p format.Puzzle) string {
 	if p.Wrong != nil {
 		return i18n.RuleProblem(l, p.Wrong)
 	}
-	if cells, _ := p.Contradicted(); len(cells) > 0 && p.Rules == "" && stated(p) == "" {
+	if cells, _ := p.Contradicted(); len(cells) > 0 && stated(p) == "" && p.Rules == otherSolution {
 		return solutionDiffers.In(l)
 	}
 	return ""
@@ -119,6 +122,9 @@ func several(r job.Open, found exchange.Opened) job.Opened {
 	)
 	titles := titlesOf(found.Puzzles)
 	for i, p := range found.Puzzles {
+		if p.Doubts = ownDoubts(p); p.Rules == "" && p.Doubts != "" {
+			p.Rules = rulesInWords
+		}
 		if p.Rules == "" {
 			lines.WriteString(format.Titled(job.Written(p.Grid), titles[i]) + "\n")
 			taken++

@@ -27,7 +27,7 @@ func read(r job.Offer) (shared, error) {
 
 // givens returns the link to the givens alone.
 func (s shared) givens() string {
-	return link.EncodeBoard(link.Board{Given: s.board.Given, Unsolved: s.board.Unsolved})
+	return link.EncodeBoard(link.Board{Given: s.board.Given, Unsolved: s.board.Unsolved, Unsure: s.board.Unsure})
 }
 
 // puzzle returns the board in the form that the packages exchange and links write.
@@ -43,7 +43,7 @@ func (s shared) puzzle() format.Puzzle {
 
 // solved returns the only solution of the puzzle, if it is found in time.
 func (s shared) solved(ctx context.Context) (solver.Grid, bool) {
-	if s.board.Unsolved {
+	if !s.board.Claims() {
 		return solver.Grid{}, false
 	}
 	ctx, cancel := job.Within(ctx, patience)
@@ -55,6 +55,6 @@ func (s shared) solved(ctx context.Context) (solver.Grid, bool) {
 // rated returns how hard a sound puzzle is.
 func (s shared) rated(ctx context.Context) (job.Rated, bool) {
 	rated, err := coach.Rate(ctx, job.Rate{Puzzle: job.GridOf(s.board.Given),
-		Telling: job.Telling{Lang: s.Lang, Table: s.board.Table}})
+		Telling: job.Telling{Lang: s.Lang, Table: s.board.Table, Doubtful: s.board.Unsure.Doubtful}})
 	return rated, err == nil
 }

@@ -62,7 +62,7 @@ func begin(query string) draft {
 		return d.read(query)
 	}
 	d = d.read(link.EncodeBoard(b)) // without the link's other parameters
-	if b.Given.Layout().IsStandard() && b.Entered.Count() == 0 && !b.Unsolved {
+	if b.Given.Layout().IsStandard() && b.Entered.Count() == 0 && !b.Unsolved && b.Unsure == (link.Unsure{}) {
 		d.typed = b.Given.String()
 	}
 	return d

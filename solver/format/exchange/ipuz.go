@@ -130,10 +130,14 @@ func (f *ipuz) puzzle() (p format.Puzzle, err *Error) {
 	p = b.puzzle()
 	p.Title, p.Author = f.words("title"), f.words("author")
 	p.Comment = strings.Trim(f.words("intro")+"\n"+f.words("notes"), "\n")
-	if len(f.rules) == 0 && links.SayMore(p.Comment, l) {
+	said := links.ReadWords(p.Comment, l)
+	if said.Unknown {
 		f.rule(wordRules)
 	}
-	p.Rules, p.Wrong = strings.Join(f.rules, ", "), f.wrong
+	p.Rules, p.Wrong, p.Unsure = strings.Join(f.rules, ", "), f.wrong, said.Unsure
+	if p.Rules == "" {
+		p.Doubts = said.Doubts
+	}
 	return p, nil
 }
 

@@ -175,9 +175,8 @@ func TestIpuzNamesOtherRules(t *testing.T) {
 			`{"given":5,"style":"g"}`, 1)), "greaterthan"},
 		"somebody's own kind": {strings.Replace(ipuzOf("", plain),
 			`"],`, `","http://example.com/anti-knight#1"],`, 1), "anti-knight"},
-		"a rule in the introduction": {ipuzOf("", `"intro":"Cells a <i>knight's</i> move apart differ.",`+plain),
-			"ruleset"},
-		"a rule in the notes":         {ipuzOf("", `"notes":"通常の数独のルール。<br>桂馬飛びの位置は異なります。",`+plain), "ruleset"},
+		"a rule in the introduction that surely is one": {ipuzOf("", `"intro":"Each row has a <i>doubler</i> cell.",`+
+			plain), "ruleset"},
 		"a rule beside that of words": {ipuzOf("thermosudoku", `"notes":"Digits increase.",`+plain), "thermosudoku"},
 		"a kind of later":             {ipuzOf("thermosudoku", plain), "thermosudoku"},
 	} {
@@ -185,6 +184,21 @@ func TestIpuzNamesOtherRules(t *testing.T) {
 		if err != nil || len(o.Puzzles) != 1 || o.Puzzles[0].Rules != row.names ||
 			o.Puzzles[0].Grid.String() != wikipedia {
 			t.Errorf("%s: %+v, %v", rule, o, err)
+		}
+	}
+}
+
+// Words that may say more than the data are doubtful, and the puzzle is that of its data.
+func TestIpuzWords(t *testing.T) {
+	plain := `"puzzle":` + rowsOfJSON(wikipedia, "0", as("{d}"))
+	for words, doubts := range map[string]string{
+		`"intro":"Cells a <i>knight's</i> move apart differ."`: "Cells a knight's move apart differ",
+		`"notes":"通常の数独のルール。<br>桂馬飛びの位置は異なります。"`:               "桂馬飛びの位置は異なります",
+		`"notes":"Normal sudoku rules apply."`:                 "",
+	} {
+		o, err := Open(ipuzOf("", words+","+plain), Options{})
+		if err != nil || len(o.Puzzles) != 1 || o.Puzzles[0].Rules != "" || o.Puzzles[0].Doubts != doubts {
+			t.Errorf("%s: %+v, %v", words, o, err)
 		}
 	}
 }

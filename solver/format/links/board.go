@@ -27,6 +27,10 @@ type board struct {
 	notes                      []format.Note
 	machines                   int // patterns and automata that were read
 	title, author, description string
+
+	worded   bool // the words are those of a setter about the rules
+	drawing  bool // the data are a drawing that may be of another puzzle than Sudoku
+	unhoused bool // it is not known which cells are rows, columns and regions
 }
 
 // rule is a rule of solver.Layout, and its name in the format.
@@ -118,6 +122,12 @@ func (b *board) other(name string) {
 	}, name)))
 }
 
+// unhouse is other for what leaves open which cells are rows, columns and regions.
+func (b *board) unhouse(name string) {
+	b.other(name)
+	b.unhoused = true
+}
+
 var nameSigns = strings.NewReplacer(" ", "", "-", "")
 
 // refuse names a rule that cannot be one of the layout.
@@ -178,6 +188,15 @@ func (b *board) puzzle() format.Puzzle {
 	l := b.layout()
 	p := format.Puzzle{Title: b.title, Author: b.author, Comment: b.description, Rules: strings.Join(b.others, ", "),
 		Wrong: b.wrong}
+	if b.worded {
+		doubts := b.doubtful()
+		if len(b.others) == 0 {
+			p.Doubts = strings.Join(doubts, "\n")
+		}
+		p.Unsure = b.unsure(doubts)
+	} else {
+		p.Unsure = b.unsure(nil)
+	}
 	entered, stated := false, true
 	for c := range b.givens {
 		if b.givens[c] != 0 {
@@ -320,7 +339,7 @@ func (b *board) shape() string {
 			return jigsaw
 		}
 	}
-	b.other(b.regionName)
+	b.unhouse(b.regionName)
 	return times(1, b.n)
 }
 

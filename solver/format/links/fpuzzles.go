@@ -29,6 +29,8 @@ var fpuzzlesPlain = map[string]bool{
 	"size": true, "grid": true, "title": true, "author": true, "ruleset": true, "solution": true,
 	"successMessage": true, "disabledlogic": true, ownMark: true,
 	"truecandidatesoptions": true, "highlightConflicts": true, "successMessageTitle": true,
+	// fog hides cells, and says nothing about digits
+	"fogofwar": true, "foglight": true, "foglink": true, "triggereffect": true,
 }
 
 // ownMark is a field that f-puzzles and SudokuPad ignore. Numplace writes it, as ownProgress, beside digits that a
@@ -85,7 +87,7 @@ func readFPuzzles(d *data) (*board, *Error) {
 					region = noRegion
 				}
 				if !ok && value.kind != missing {
-					b.other(name)
+					b.unhouse(name)
 				}
 				b.regions[c] = region
 			}

@@ -158,7 +158,7 @@ func (b *board) issRegions(boxes bool, jigsaw string) *Error {
 	}
 	switch {
 	case others > 1:
-		b.other("Jigsaw")
+		b.unhouse("Jigsaw")
 	case others == 0 && !boxes && b.regions == nil:
 		b.regionName = "Jigsaw"
 		for i := range len(jigsaw) {

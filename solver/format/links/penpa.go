@@ -100,7 +100,7 @@ func readPenpaCode(code string) (*board, *Error) {
 		left: left + around}
 	p.words(head)
 	if head[0] == "square" {
-		b.other("square") // a grid for any kind of puzzle
+		b.unhouse("square") // a grid for any kind of puzzle
 	}
 	for i, flag := range head[min(penpaFlags, len(head)):] {
 		switch {
@@ -113,6 +113,7 @@ func readPenpaCode(code string) (*board, *Error) {
 			b.other("sudoku " + strconv.Itoa(i+1))
 		}
 	}
+	b.drawing = true
 	p.numbers()
 	if len(lines) > question+1 {
 		p.answer(lines[question+1])

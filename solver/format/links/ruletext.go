@@ -5,31 +5,13 @@ import (
 	"strings"
 
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
-// Rules in words. Sites keep them in addition to the constraints, and some puzzles have rules in
-// words only. A program cannot read those, but it must not take such a puzzle for one without them.
-// So a sentence about rules is named unless it says no more than the rules of the data.
-
-// statedRules names the words about the rules if the rules of the data do not explain them.
-func (b *board) statedRules() {
-	if len(b.others) == 0 && b.saysMore(sentences(b.description)) {
-		b.other("ruleset")
-	}
-}
-
-// SayMore reports whether words about a puzzle have a sentence about rules that says more than the rules of
-// its layout, or one that is not understood.
-func SayMore(words string, l *solver.Layout) bool {
-	b := emptyBoard(l.N())
-	for c := range solver.Cell(l.Cells()) {
-		b.regions = append(b.regions, l.Region(c))
-	}
-	for _, r := range l.Rules() {
-		b.keep(r, "")
-	}
-	return b.saysMore(sentences(words))
-}
+// Rules in words. Sites keep them in addition to the constraints, and some puzzles have rules in words only. A
+// program cannot read those, so the data decide what the puzzle is. A sentence about rules that is not explained by
+// the data is doubtful: the puzzle may have fewer solutions than its data (doubts.go). A few words surely name a rule
+// that is not in the data (unknown.go).
 
 // wording is how sentences speak of rules. Parts of sentences in it begin at the beginning of a word.
 type wording struct {
@@ -56,8 +38,14 @@ var wordings = []wording{
 		kinds: []solver.Kind{solver.DisjointGroups}, signs: []string{"disjoint"},
 		also: []string{"position", "same place", "same spot", "same cell", "relative"}, says: unequal, repeat: differ,
 	},
-	{kinds: []solver.Kind{solver.AntiKnight}, signs: []string{"knight", "antiknight"}, says: unequal, repeat: differ},
-	{kinds: []solver.Kind{solver.AntiKing}, signs: kingWords, says: unequal, repeat: differ},
+	{
+		kinds: []solver.Kind{solver.AntiKnight}, signs: []string{"knight", "antiknight"}, also: []string{"chess", "l shape"},
+		says: unequal, repeat: differ,
+	},
+	{
+		kinds: []solver.Kind{solver.AntiKing}, signs: kingWords,
+		also: slices.Concat(neighbours, []string{"chess", "diagonally", "touch", "corner"}), says: unequal, repeat: differ,
+	},
 	{
 		kinds: []solver.Kind{solver.AllWhite},
 		signs: []string{"nonconsecutive", "non consecutive", "not consecutive", "anti consecutive", "white", "dot ",
@@ -275,7 +263,7 @@ var plainWords = append([]string{"region", "3x3"}, unequal...)
 // strange are words about rules that layouts do not have.
 var strange = []string{
 	"prime", "composite", "product", "multipl", "divis", "divid", "remainder", "modul", "average", "difference",
-	"differ", "parity", "alternat", "skyscraper", "visible", "fog", "x sum", "numbered room", "index", "lockout",
+	"differ", "parity", "alternat", "skyscraper", "visible", "x sum", "numbered room", "index", "lockout",
 	"zipper",
 	"nabner", "rellik", "how many", "count", "wrap", "toroid", "torus", "negator", "doubler", "cipher", "schr", "queen",
 	"loop",
@@ -342,21 +330,6 @@ func (t subject) more(sentence string) bool {
 	return false
 }
 
-// saysMore reports whether one of the sentences says more than the rules of the board.
-func (b *board) saysMore(sentences []string) bool {
-	jigsaw := strings.HasPrefix(b.shape(), "jigsaw")
-	kept := uint64(0) // wordings
-	for i := range wordings {
-		if slices.ContainsFunc(wordings[i].kinds, b.keeps) || wordings[i].kinds[0] == solver.Windoku && b.hasWindows() {
-			kept |= 1 << i
-		}
-	}
-	missing := (b.keeps(solver.White) || b.keeps(solver.Black) || b.keeps(solver.XV)) && !b.keepsNegative()
-	return slices.ContainsFunc(sentences, func(s string) bool {
-		return missing && aboutMissing(s) || !b.explains(s, kept, jigsaw)
-	})
-}
-
 // keepsNegative reports whether the board has a rule about neighbours without a sign.
 func (b *board) keepsNegative() bool {
 	return b.keeps(solver.AllWhite) || b.keeps(solver.AllBlack) || b.keeps(solver.AllXV)
@@ -371,8 +344,12 @@ func (b *board) explains(s string, kept uint64, jigsaw bool) bool {
 	if (has(s, noNegative) && has(s, given) || saysNothing(s) && has(s, signWords)) && !has(s, strange) {
 		return true
 	}
+	if b.saysFog(s) || b.permits(s) {
+		return true
+	}
 	normal := has(s, []string{"normal", "standard", "usual"})
-	t := subject{plain: plainSentence(s) || jigsaw && has(s, []string{"region", "jigsaw", "irregular"})}
+	t := subject{plain: plainSentence(s) || b.namesDigits(s) ||
+		jigsaw && has(s, []string{"region", "jigsaw", "irregular"})}
 	for i := range wordings {
 		w := &wordings[i]
 		signs := has(s, w.signs)
@@ -465,23 +442,25 @@ var (
 	}
 )
 
-var abbreviations = strings.NewReplacer("i. e.", " ", "i.e.", " ", "e. g.", " ", "e.g.", " ", "orth.", "orth ",
+var shortWords = strings.NewReplacer("i. e.", " ", "i.e.", " ", "e. g.", " ", "e.g.", " ", "orth.", "orth ",
 	"adj.", "adjacent ", "’", "'", "‘", "'")
 
-// sentences returns the sentences of a text in small letters, with a blank between words and at both ends. Most
-// other signs become blanks.
+// sentences returns the sentences of a text, as lowered writes them.
 func sentences(text string) (all []string) {
-	text = abbreviations.Replace(strings.ToLower(text))
-	ends := func(r rune) bool { return strings.ContainsRune(".!?;\n•。！？；．｡", r) }
-	between := func(r rune) bool {
-		return strings.ContainsRune(" \u3000\u00a0\t\r,:()[]\"“”„«»/-–—*+&=，、：（）「」『』《》【】・", r)
-	}
-	for _, sentence := range strings.FieldsFunc(text, ends) {
-		if words := strings.FieldsFunc(sentence, between); len(words) > 0 {
-			all = append(all, " "+strings.Join(words, " ")+" ")
-		}
+	for _, sentence := range format.Sentences(text) {
+		all = append(all, lowered(sentence))
 	}
 	return all
+}
+
+// lowered returns a sentence in small letters, with a blank between words and at both ends. Most other signs become
+// blanks.
+func lowered(sentence string) string {
+	between := func(r rune) bool {
+		return strings.ContainsRune(" \u3000\u00a0\t\r\n,:()[]\"“”„«»/-–—*+&=，、：（）「」『』《》【】・", r)
+	}
+	words := strings.FieldsFunc(shortWords.Replace(strings.ToLower(sentence)), between)
+	return " " + strings.Join(words, " ") + " "
 }
 
 // plainSentence reports whether a sentence has what those about the rules of plain Sudoku have.
@@ -505,6 +484,6 @@ var ruleWords = []string{
 	"king ", "king's ", "queen", "consecutive", "nonconsecutive",
 	"region", "column", "row", "box", "circle", "square", "arrow", "thermo", "dot", "must", "cannot", "can't",
 	"may not", "rule", "appl", "shaded",
-	"grey", "gray", "colour", "color", "kropki", "killer", "whisper", "palindrome", "renban", "sandwich", "fog", "odd ",
+	"grey", "gray", "colour", "color", "kropki", "killer", "whisper", "palindrome", "renban", "sandwich", "odd ",
 	"even ", "parity", "anti",
 }

@@ -19,6 +19,7 @@ var sclPlain = map[string]bool{
 	"metaData": true, "cellSize": true, "cs": true,
 	"id": true, "title": true, "t": true, "author": true, "rules": true, "solution": true, "settings": true,
 	"videos": true, "vd": true, "duration": true,
+	"foglight": true, "fogofwar": true, "foglink": true, "triggereffect": true, // fog says nothing about digits
 	"d": true, "width": true, "w": true, "height": true, "h": true, "pencilmarks": true, "centremarks": true,
 }
 
@@ -47,6 +48,7 @@ func readSCL(d *data) (*board, *Error) {
 			b.notes[c].Centre = b.digitsOf(cell.of("centremarks"))
 		}
 	}
+	b.drawing = true
 	if b.regions, err = b.sclRegions(d.of("regions", "re")); err != nil {
 		return nil, err
 	}
@@ -85,7 +87,7 @@ func (b *board) sclRegions(d *data) ([]int, *Error) {
 			if at := r*b.n + c; regions[at] == noRegion {
 				regions[at] = i
 			} else {
-				b.other("regions")
+				b.unhouse("regions")
 			}
 		}
 	}
@@ -170,7 +172,7 @@ func (b *board) sclAbout(name, said string, about map[string]string) {
 		about[name] = said
 	case "rules":
 		about[name] = strings.Trim(about[name]+"\n"+said, blanks)
-	case "foglight", "foglink", "sudorkle":
+	case "sudorkle":
 		b.other(name)
 	case "antiknight", "antiking", "norowcol":
 		b.sclFlag(name, &data{kind: text, text: said})
@@ -193,7 +195,7 @@ func (b *board) sclMetadata(d *data, about map[string]string) {
 		switch name {
 		case "rules":
 			b.sclRules(&d.items[i], about)
-		case "antiknight", "antiking", "norowcol", "foglight", "sudorkle", "t":
+		case "antiknight", "antiking", "norowcol", "sudorkle", "t":
 			b.sclFlag(name, &d.items[i])
 			if name == "t" {
 				about["title"] = d.items[i].words()
@@ -214,6 +216,8 @@ func (b *board) sclFlag(name string, d *data) {
 		b.keepKinds(name, solver.AntiKnight)
 	case name == "antiking":
 		b.keepKinds(name, solver.AntiKing)
+	case name == "norowcol":
+		b.unhouse(name)
 	default:
 		b.other(name)
 	}

@@ -115,7 +115,7 @@ func after(sentence string, parts []string) string {
 }
 
 // sclExplained keeps the rules whose drawings the words explain, and names the others. Then it names
-// the words if there are any about rules that nothing explains, or about signs that are not there.
+// the words if they surely name other rules, or speak of boxes that are not there.
 func (b *board) sclExplained(drawn []sclDrawn) {
 	said := sentences(b.description)
 	meant := map[solver.Kind]bool{}
@@ -134,7 +134,8 @@ func (b *board) sclExplained(drawn []sclDrawn) {
 			b.keepKinds("ruleset", kind)
 		}
 	}
-	if b.saysMore(said) || b.lacksBoxes() && slices.ContainsFunc(said, b.aboutBoxes) {
+	b.statedRules()
+	if b.lacksBoxes() && slices.ContainsFunc(said, b.aboutBoxes) {
 		b.other("ruleset")
 	}
 }

@@ -42,6 +42,7 @@ func told(p format.Puzzle) string {
 	add("author", p.Author)
 	add("comment", p.Comment)
 	add("rules", p.Rules)
+	add("doubts", p.Doubts)
 	return strings.Join(parts, "; ")
 }
 
@@ -154,7 +155,7 @@ func TestSites(t *testing.T) {
 			"; rules a  b"},
 		{"f-puzzles: rules in words", `{"size":4,"ruleset":"Normal Sudoku rules. Digits on the blue line sum to 10",` +
 			grid4 + `}`, "2x2; " + one4 + "; comment Normal Sudoku rules. Digits on the blue line sum to 10; " +
-			"rules ruleset"},
+			"doubts Digits on the blue line sum to 10"},
 		{"f-puzzles: words that are not rules", `{"size":4,"ruleset":"Normal Sudoku rules apply. And that's it!",` +
 			grid4 + `}`, "2x2; " + one4 + "; comment Normal Sudoku rules apply. And that's it!"},
 		{"f-puzzles: a cell that is limited",
@@ -211,11 +212,11 @@ func TestSites(t *testing.T) {
 		{"pad: scl with rules in words only",
 			lz(`{"cells":[[{},{}],[{},{}]],"regions":[[[0,0],[0,1]],[[1,0],[1,1]]],"metadata":{"rules":["Cells a ` +
 				`knight's move apart differ"]}}`), "1x2; ....; comment Cells a knight's move apart differ; " +
-				"rules ruleset"},
+				"doubts Cells a knight's move apart differ"},
 
 		{"pad: scl with a rule in a cage and one that layouts do not have",
 			`{"cells":[[{}]],"cages":[{"value":"antiking: true"},{"value":"antiknight: false"},{"value":"foglight: ` +
-				`r1c1"},{"value":"note"}],"metadata":{"norowcol":true}}`, "1x1,king; .; rules foglight, norowcol"},
+				`r1c1"},{"value":"note"}],"metadata":{"norowcol":true}}`, "1x1,king; .; rules norowcol"},
 
 		// Simon Tatham's Solo
 		{"solo: 2x2", "2x2:1o", "2x2; " + one4},
@@ -350,7 +351,7 @@ func TestSites(t *testing.T) {
 		{"penpa: words about a rule that is not drawn", "m=edit&p=" + penpaCode(
 			"sudoku,4,4,38,0,1,1,418,418,84,84,0,0,0,0,Title: A,Author: Ann,,Cells a knight's move apart differ.",
 			"[0,0,0,0]", "[]", `{zN:{"18":["1",1,"1"]}}`, "{}"),
-			"2x2; " + one4 + "; title A; author Ann; comment Cells a knight's move apart differ.; rules ruleset"},
+			"2x2; " + one4 + "; title A; author Ann; comment Cells a knight's move apart differ.; doubts Cells a knight's move apart differ"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			p, _, err := Read(row.text)

@@ -148,6 +148,9 @@ func (b *board) makerConstraints(d *data) *Error {
 			rows = rows || c.fields.of("areas").empty()
 			continue
 		}
+		if c.isFog() {
+			continue
+		}
 		var rules []solver.Rule
 		if c.read != nil {
 			var ok bool
@@ -163,7 +166,7 @@ func (b *board) makerConstraints(d *data) *Error {
 		}
 	}
 	if !rows { // digits may repeat in rows and columns
-		b.other("Custom grid")
+		b.unhouse("Custom grid")
 	}
 	b.makerNegatives(all)
 	return nil
@@ -188,6 +191,19 @@ func (c makerConstraint) fullName() string {
 	return c.name + ": " + own
 }
 
+// isFog reports whether a constraint is about fog, which hides cells and says nothing about digits, or a drawing that
+// the setter calls fog.
+func (c makerConstraint) isFog() bool {
+	switch c.number {
+	case makerFogLights, makerFogClearing:
+		return true
+	case makerDrawnLines, makerDrawnCages, makerDrawnSymbols:
+		_, own, named := strings.Cut(strings.ToLower(c.fullName()), ": ")
+		return named && has(lowered(own), []string{"fog"})
+	}
+	return false
+}
+
 // makerType is a kind of constraints: its name on the site, and how its fields become rules of a
 // kind. read returns nil for what none of our rules says, and false for fields that can't be read. A
 // kind without read is only named.
@@ -204,7 +220,12 @@ const (
 	makerDifference     = 200
 	makerRatio          = 201
 	makerSigns          = 202
+	makerDrawnLines     = 2000
+	makerDrawnCages     = 2001
+	makerDrawnSymbols   = 2002
 	makerRows           = 2003
+	makerFogLights      = 4000
+	makerFogClearing    = 4001
 )
 
 const makerCustom = "custom" // the type of a grid that is no Sudoku by itself
@@ -255,13 +276,13 @@ var makerTypes = map[int]makerType{
 	600: {"Row indexers", makerCells, solver.RowIndex},
 	601: {"Column indexers", makerCells, solver.ColumnIndex},
 
-	1000:      {name: "Custom constraint"},
-	2000:      {name: "Cosmetic lines"},
-	2001:      {name: "Cosmetic cages"},
-	2002:      {name: "Cosmetic symbols"},
-	makerRows: {name: "Rows and columns"},
-	4000:      {name: "Fog lights"},
-	4001:      {name: "Custom fog clearing"},
+	1000:              {name: "Custom constraint"},
+	makerDrawnLines:   {name: "Cosmetic lines"},
+	makerDrawnCages:   {name: "Cosmetic cages"},
+	makerDrawnSymbols: {name: "Cosmetic symbols"},
+	makerRows:         {name: "Rows and columns"},
+	makerFogLights:    {name: "Fog lights"},
+	makerFogClearing:  {name: "Custom fog clearing"},
 }
 
 // makerNothing reads what is no rule, or what is read elsewhere.

@@ -112,7 +112,9 @@ func TestMakerRules(t *testing.T) {
 			"Custom constraint: Mine"},
 		{"drawings", `{"type":2000,"lines":[[{"x":1,"y":1}]]},{"type":2001,"name":"C","cages":[]}`, "",
 			"Cosmetic lines, Cosmetic cages: C"},
-		{"fog", `{"type":4000,"cells":[1]},{"type":4001}`, "", "Fog lights, Custom fog clearing"},
+		{"fog", `{"type":4000,"cells":[1]},{"type":4001}`, "", ""},
+		{"a drawing that is called fog", `{"type":2001,"name":"Fog of war"}`, "", ""},
+		{"a drawing that is not", `{"type":2001,"name":"Frog"}`, "", "Cosmetic cages: Frog"},
 		{"what is not known", `{"type":4321},{"cells":[1]}`, "", "constraint 4321, constraint"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
@@ -155,7 +157,7 @@ func TestMaker(t *testing.T) {
 		{"words", makerData(`,"size":4,"name":"T","comment":"Normal Sudoku rules apply"`, 16, makerBoxes+`{"type":0}`),
 			"2x2; " + empty4 + "; title T; author A; comment Normal Sudoku rules apply"},
 		{"rules in words only", makerData(`,"size":4,"comment":"Digits on the line rise"`, 16, makerBoxes+`{"type":0}`),
-			"2x2; " + empty4 + "; author A; comment Digits on the line rise; rules ruleset"},
+			"2x2; " + empty4 + "; author A; comment Digits on the line rise; doubts Digits on the line rise"},
 		{"a solution", makerData(`,"size":4,"cells":[`+full+`,{"value":1,"colors":3}]`, 0, makerBoxes+`{"type":0}`),
 			"2x2; 1...............; solution 1234341221434321; author A"},
 		{"progress", makerData(`,"size":2,"cells":[{"value":1,"given":true},{"value":2},{"candidates":6},`+

@@ -1,0 +1,29 @@
+package play
+
+import (
+	"slices"
+	"testing"
+
+	"numplace/app/internal/played"
+	"numplace/app/kit"
+	"numplace/app/shared/i18n"
+	"numplace/app/state"
+)
+
+// A doubtful puzzle is played like any other, however many solutions its data leave.
+func TestADoubtfulPuzzleIsPlayedLikeAnyOther(t *testing.T) {
+	for rules, name := range map[string]string{"": "several", ruledNone: "none", ruledOne: "one"} {
+		m := played.Model(t, i18n.En, played.Empty, doubtful(rules, "", check, played.Answered{},
+			state.LeaveIt{}, state.SetMode{Mode: state.Playing})...)
+		if !m.Doubtful() || !m.Judged() {
+			t.Fatalf("%s: doubtful %v, judged %v", name, m.Doubtful(), m.Judged())
+		}
+		v := View{Host: &kit.Host{Model: m}}
+		acts := v.usualActions(v.situation())
+		for _, want := range []i18n.Text{i18n.Hint, i18n.Check} {
+			if !slices.ContainsFunc(acts, func(a action) bool { return a.name == want }) {
+				t.Errorf("%s: no button %s", name, want.In(i18n.En))
+			}
+		}
+	}
+}

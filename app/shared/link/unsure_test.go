@@ -1,0 +1,83 @@
+package link_test
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/shared/link"
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// Links as they were made once: with rules that are not solved; with sentences in doubt; with houses that are not
+// known.
+const (
+	goldenUnsolved = "?p=1......3.4....2.&v=2&r=1"
+	goldenDoubtful = "?p=1......3.4....2.&v=2&r=1&u=10d2.3"
+	goldenUnhoused = "?p=1......3.4....2.&v=2&r=1&u=12"
+)
+
+func TestUnsureLinks(t *testing.T) {
+	for query, want := range map[string]link.Board{
+		goldenUnsolved: {Unsolved: true},
+		goldenDoubtful: {Unsure: link.Unsure{Doubtful: true, Numbers: "2.3"}},
+		goldenUnhoused: {Unsolved: true, Unsure: link.Unsure{Level: format.HousesUnsure}},
+		// what is damaged, or newer, leaves the mark of an unknown rule
+		goldenUnsolved + "&u=":      {Unsolved: true},
+		goldenUnsolved + "&u=2d1":   {Unsolved: true},
+		goldenUnsolved + "&u=13":    {Unsolved: true},
+		goldenUnsolved + "&u=10x":   {Unsolved: true},
+		goldenUnsolved + "&u=10d1x": {Unsolved: true},
+	} {
+		b, err := link.DecodeBoard(query)
+		if err != nil || b.Unsolved != want.Unsolved || b.Unsure != want.Unsure {
+			t.Errorf("%s: %v, %+v, %v", query, b.Unsolved, b.Unsure, err)
+		}
+		if golden := query == goldenUnsolved || query == goldenDoubtful || query == goldenUnhoused; golden {
+			if got := link.EncodeBoard(b); got != query {
+				t.Errorf("%s becomes %s", query, got)
+			}
+		}
+		if !strings.Contains(query, "&r=1") {
+			t.Errorf("%s: an older page would say how many solutions there are", query)
+		}
+	}
+}
+
+// The sentences in doubt are found in the words, also where these were cut, and once they have changed.
+func TestDoubtsOfWords(t *testing.T) {
+	before := link.Words{Rules: "Normal rules.\nOdd  cells are prime; all of them.\nThanks!"}
+	u := link.DoubtsOf(before, "Odd cells are prime\nall of them", format.Sure)
+	if u.Numbers != "2.3" || strings.Join(u.Marked(before.Rules), "|") != "Odd  cells are prime|all of them" {
+		t.Errorf("%+v, %q", u, u.Marked(before.Rules))
+	}
+	if got := u.On(before, link.Words{Rules: "all of them. Bye."}); got.Numbers != "1" || !got.Doubtful {
+		t.Errorf("of other words %+v", got)
+	}
+	if got := u.On(before, link.Words{Rules: "Bye."}); got != (link.Unsure{}) {
+		t.Errorf("of words without them %+v", got)
+	}
+	if got := link.DoubtsOf(link.Words{}, "Primes", format.Sure); !got.Doubtful || got.Numbers != "" {
+		t.Errorf("without words %+v", got)
+	}
+	if got := link.DoubtsOf(before, "", format.RulesUnsure); got.Doubtful || got.String() != "11" {
+		t.Errorf("without doubts %+v, %s", got, got)
+	}
+	long := link.Words{Rules: strings.Repeat("Odd cells are prime. ", 200)}
+	if text := link.DoubtsOf(long, "Odd cells are prime", format.Sure).String(); link.ReadUnsure(text).String() != text {
+		t.Errorf("%s is not read again", text)
+	}
+}
+
+// A solution that breaks the rules of its link takes every claim away.
+func TestABrokenSolutionClaimsNothing(t *testing.T) {
+	l, _ := solver.ParseLayout("2x2,cage=3:0.1")
+	given, _ := solver.Parse(l, "1...............")
+	for solution, claims := range map[string]bool{"1234341221434321": true, "1324241331424231": false} {
+		full, _ := solver.Parse(l, solution)
+		b, err := link.DecodeBoard(link.EncodeBoard(link.Board{Given: given, Solution: full}))
+		if err != nil || b.Claims() != claims {
+			t.Errorf("%s: %v, %v", solution, b.Claims(), err)
+		}
+	}
+}

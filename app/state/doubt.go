@@ -1,0 +1,91 @@
+package state
+
+import (
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/state/history"
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// What is certain about a puzzle of another program. Its verdict is that of its data. If sentences of the setter may
+// say more, it is doubtful: its data may leave solutions that the setter's rules don't, so several are no fault, and
+// what the setter states as the solution counts. If some rules are not known, nothing is claimed, and only what surely
+// holds is marked.
+
+// unsure returns what is uncertain about the puzzle on the board.
+func (m Model) unsure() link.Unsure {
+	if m.Brought.of != m.Board.Given {
+		return link.Unsure{}
+	}
+	return link.ReadUnsure(m.Brought.unsure)
+}
+
+// Doubtful reports whether all rules of the data are known while sentences of the setter may say more.
+func (m Model) Doubtful() bool {
+	return m.Brought.unsure != "" && m.Rules() == "" && m.unsure().Doubtful
+}
+
+// DoubtfulSentences returns the sentences of Words().Rules that may say more, in their order.
+func (m Model) DoubtfulSentences() []string {
+	if !m.Doubtful() {
+		return nil
+	}
+	return m.unsure().Marked(m.Words().Rules)
+}
+
+// Certain returns what of the layout surely holds, and may be marked.
+func (m Model) Certain() format.Unsure {
+	switch {
+	case m.Brought.of != m.Board.Given:
+		return format.Sure
+	case m.Brought.breaks && m.Brought.rules == "":
+		return format.HousesUnsure
+	case m.Brought.unsure == "":
+		return format.Sure
+	case m.Brought.clash, m.Doubtful() && m.Judged() && m.Verdict.OfPuzzle.Solutions == 0:
+		return format.HousesUnsure // the data are not the puzzle that the setter means
+	}
+	return m.unsure().Level
+}
+
+// Clashes returns the cells of a grid on the board's layout whose digits surely clash.
+func (m Model) Clashes(g solver.Grid) []solver.Cell {
+	switch m.Certain() {
+	case format.Sure:
+		return history.Clashes(g)
+	case format.RulesUnsure:
+		return history.Repeats(g)
+	}
+	return nil
+}
+
+// rightSolution returns the solution with which digits are compared: of a doubtful puzzle the setter's, if there is
+// one, else the only one that was found.
+func (m Model) rightSolution(found job.Found) (solver.Grid, error) {
+	if setters := m.settersSolution(); setters.N() > 0 && m.Doubtful() {
+		return setters, nil
+	}
+	return onlySolution(m.Board.Layout(), found)
+}
+
+// SolvedByHand reports whether the person has solved the puzzle, as far as its rules are known. A doubtful puzzle is
+// solved when the board is the setter's solution, if there is one.
+func (m Model) SolvedByHand() bool {
+	if m.Rules() != "" || !m.Board.SolvedByHand() {
+		return false
+	}
+	setters := m.settersSolution()
+	return setters.N() == 0 || !m.Doubtful() || m.Board.Current() == setters
+}
+
+// DiffersBy returns in how many cells a full board of a doubtful puzzle differs from the setter's solution; 0 if it
+// does not, or is not full.
+func (m Model) DiffersBy() (differ int) {
+	if setters := m.settersSolution(); setters.N() > 0 && m.Doubtful() && m.Board.SolvedByHand() {
+		for c := range solver.Cell(setters.Layout().Cells()) {
+			differ += one(m.Board.Current().At(c) != setters.At(c))
+		}
+	}
+	return differ
+}

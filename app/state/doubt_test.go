@@ -1,0 +1,137 @@
+package state_test
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/state"
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// doubtfulWords are a setter's words, the second sentence of which may say more than data.
+const doubtfulWords = `"ruleset":"Normal sudoku rules apply. Digits on the border are primes.",`
+
+// otherFull is another solution of the board with the given 1 and the cage than fullSmall.
+const otherFull = "1234341243212143"
+
+// A puzzle whose setter may say more than its data is solved by these, and compared with the setter's solution.
+func TestADoubtfulPuzzle(t *testing.T) {
+	p := read(t, stating(cage+doubtfulWords, fullSmall))
+	doubted := func(name string, p *tab) {
+		t.Helper()
+		if got := p.model.DoubtfulSentences(); p.model.Rules() != "" || !p.model.Doubtful() || len(got) != 1 ||
+			got[0] != "Digits on the border are primes" {
+			t.Errorf("%s: rules %q, doubtful %v: %q", name, p.model.Rules(), p.model.Doubtful(), got)
+		}
+	}
+	doubted("read", p)
+	friend := opened(t, &device{}, "b", p.address())
+	doubted("by a link", friend)
+	doubted("by the link that is shared", opened(t, &device{}, "c", p.shared()))
+	id := p.model.ID()
+	p.send(state.New{}, state.OpenRecord{ID: id})
+	doubted("kept", p)
+	for _, tab := range []*tab{p, friend} {
+		tab.send(state.SetMode{Mode: state.Playing})
+		tab.enterAll(otherFull)
+		tab.send(typed(15, solver.Digit(otherFull[15]-'0'))...)
+		if tab.model.SolvedByHand() || tab.model.DiffersBy() != 8 {
+			t.Errorf("another solution of the data: solved %v, %d differ", tab.model.SolvedByHand(), tab.model.DiffersBy())
+		}
+		tab.send(state.Check{})
+		tab.answer()
+		if k, ok := tab.model.Answered(); !ok || k.Kind != state.SomeWrong || k.Wrong != 8 {
+			t.Errorf("checked: %+v", k)
+		}
+		tab.send(state.Clear{})
+		tab.enterAll(fullSmall)
+		tab.send(typed(15, 1)...)
+		if !tab.model.SolvedByHand() || tab.model.DiffersBy() != 0 {
+			t.Error("the setter's solution does not solve it")
+		}
+	}
+}
+
+// Of several solutions of a doubtful puzzle that of the setter is shown.
+func TestADoubtfulPuzzleIsSolvedAsItsSetterStates(t *testing.T) {
+	for full, words := range map[string]string{fullSmall: doubtfulWords, otherFull: doubtfulWords} {
+		p := read(t, stating(cage+words, full))
+		p.send(state.Solve{})
+		p.answer()
+		if got := p.model.Board.Shown().String(); got != full {
+			t.Errorf("it shows %s, want %s", got, full)
+		}
+	}
+}
+
+// The rules that a setter's solution breaks are not those of the puzzle: nothing is claimed, and nothing marked.
+func TestASolutionThatBreaksTheRulesTakesTheClaimAway(t *testing.T) {
+	p := read(t, stating(strings.Replace(cage, "3", "4", 1), fullSmall))
+	friend := opened(t, &device{}, "b", p.address())
+	for name, tab := range map[string]*tab{"read": p, "by a link": friend} {
+		tab.answer()
+		tab.send(typed(1, 1)...) // beside the 1
+		tab.send(state.Solve{})
+		tab.answer()
+		if tab.model.Rules() == "" || tab.model.Judged() || tab.model.Board.Solver.Count() > 0 {
+			t.Errorf("%s: rules %q, %+v", name, tab.model.Rules(), tab.model.Verdict)
+		}
+		if clashes := tab.model.Clashes(tab.model.Board.Shown()); len(clashes) > 0 {
+			t.Errorf("%s: %v are marked", name, clashes)
+		}
+		if _, breaks := tab.model.SetterBreaks(); !breaks {
+			t.Errorf("%s: nothing is said of it", name)
+		}
+	}
+}
+
+// Only what is certain is marked, in the page that has read a puzzle and in that of its link.
+func TestOnlyWhatIsCertainIsMarked(t *testing.T) {
+	const line = `"line":[{"lines":[["R1C1","R2C2"]]}],"ruleset":"`
+	for name, row := range map[string]struct {
+		fields            string
+		certain           format.Unsure
+		inRow, inCageOnly bool // two 1s in a row are marked; a cage of another sum
+	}{
+		"all rules are known":       {`"ruleset":"Normal sudoku rules apply.",`, format.Sure, true, true},
+		"a drawing is not known":    {line + `Normal sudoku rules apply.",`, format.Sure, true, true},
+		"cells count otherwise":     {`"ruleset":"Normal sudoku rules apply. Each row has a doubler.",`, format.RulesUnsure, true, false},
+		"digits are not those":      {`"ruleset":"Each row has a Schrödinger cell.",`, format.HousesUnsure, false, false},
+		"regions are to be found":   {line + `Deconstruction: find the regions.",`, format.HousesUnsure, false, false},
+		"a rule is known no longer": {`"lunchbox":[{"cells":["R1C1","R1C2"],"value":"5"}],`, format.Sure, true, true},
+	} {
+		p := read(t, strings.Replace(stating(cage+row.fields, fullSmall), `"solution":[1,2,3`, `"solution":[0,2,3`, 1))
+		for _, tab := range []*tab{p, opened(t, &device{}, "b", p.address())} {
+			if tab.model.Certain() != row.certain {
+				t.Errorf("%s: %v", name, tab.model.Certain())
+			}
+			tab.send(state.SetMode{Mode: state.Playing})
+			tab.send(typed(3, 1)...)
+			if got := len(tab.model.Clashes(tab.model.Board.Shown())) > 0; got != row.inRow {
+				t.Errorf("%s: two digits in a row are marked: %v", name, got)
+			}
+			tab.send(state.Undo{})
+			tab.send(typed(1, 3)...)
+			if got := len(tab.model.Clashes(tab.model.Board.Shown())) > 0; got != row.inCageOnly {
+				t.Errorf("%s: a cage is marked: %v", name, got)
+			}
+		}
+	}
+}
+
+// Givens that break the data of a doubtful puzzle are not marked: the setter means another puzzle. The person's digits
+// are, if the data have solutions.
+func TestTheGivensOfADoubtfulPuzzleAreNotMarked(t *testing.T) {
+	given := strings.Replace(stating(`"killercage":[{"cells":["R1C1"],"value":"3"}],`+doubtfulWords, fullSmall), `"solution":[1,2`,
+		`"solution":[0,2`, 1)
+	p := read(t, given)
+	if clashes := p.model.Clashes(p.model.Board.Shown()); !p.model.Doubtful() || len(clashes) > 0 {
+		t.Errorf("doubtful %v: %v are marked", p.model.Doubtful(), clashes)
+	}
+	p = read(t, stating(cage+doubtfulWords, fullSmall))
+	p.send(state.SetMode{Mode: state.Playing})
+	if p.send(typed(3, 1)...); len(p.model.Clashes(p.model.Board.Shown())) != 2 {
+		t.Error("two digits of a row are not marked")
+	}
+}

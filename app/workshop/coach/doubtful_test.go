@@ -1,0 +1,50 @@
+package coach_test
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+)
+
+// A puzzle with one solution whose path has a uniqueness test, and a position in which there is one.
+const (
+	rectangle = "..34..6............513.87.....1.......9.2..56..2..64...7.......94..85.7..3....59."
+
+	besideRectangle = "?p=..5.2...9.9.3865...7.5...8.4..8...3..87.3.........265..1..........16..7.......4..&d=8.....3..1.......7..........56...7.22..6.5...931.....8...2..8.......8.....89.....&n=1IAAAQQAAAAAIIAIGAAIgA"
+)
+
+// Of a puzzle that may have more rules than its layout, no step assumes that it has one solution: not in its path, nor
+// in the list of all steps, nor in hints, whatever was asked before.
+func TestADoubtfulPuzzleIsNotAssumedToHaveOneSolution(t *testing.T) {
+	b, err := link.DecodeBoard(besideRectangle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	of := job.Standing{Puzzle: job.GridOf(b.Given), Entered: b.Entered.String(), Struck: job.Packed(b.Notes.Struck())}
+	for _, doubtful := range []bool{false, true, false} {
+		by := job.Telling{Doubtful: doubtful}
+		path := answer[job.Walked](t, job.Walk{Puzzle: job.Grid{Layout: "3x3", Cells: rectangle}, Telling: by})
+		all := ""
+		for _, e := range events(t, job.AllSteps{Standing: of, Telling: by, Limit: 500}) {
+			all += e.(job.StepsFound).Names
+		}
+		for of, names := range map[string]string{"the path": path.Names, "the list of all steps": all} {
+			if strings.Contains(names, "uniqueness") == doubtful {
+				t.Errorf("doubtful %v: %s has %s", doubtful, of, names)
+			}
+		}
+		found := false
+		for skip := 0; skip < 200; skip++ {
+			hint := answer[job.Hinted](t, job.Hint{Standing: of, Telling: by, Skip: skip, Every: true})
+			if hint.Outcome != job.AStep {
+				break
+			}
+			found = found || strings.Contains(hint.Technique, "uniqueness")
+		}
+		if found == doubtful {
+			t.Errorf("doubtful %v: a hint has a uniqueness test %v", doubtful, found)
+		}
+	}
+}

@@ -1,0 +1,113 @@
+package links
+
+import (
+	"slices"
+	"strings"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// Sentences that may say more than the data.
+
+// Stated is what the words about a puzzle say beyond its layout.
+type Stated struct {
+	Doubts  string        // as format.Puzzle has them
+	Unknown bool          // they surely name a rule that the layout does not have
+	Unsure  format.Unsure // what of the layout may not hold, if rules of the puzzle are not known
+}
+
+// ReadWords returns what words say beyond a layout.
+func ReadWords(words string, l *solver.Layout) (s Stated) {
+	b := emptyBoard(l.N())
+	for c := range solver.Cell(l.Cells()) {
+		b.regions = append(b.regions, l.Region(c))
+	}
+	for _, r := range l.Rules() {
+		b.keep(r, "")
+	}
+	b.description = words
+	doubts := b.doubtful()
+	if s.Unknown = b.namesUnknown(); !s.Unknown {
+		s.Doubts = strings.Join(doubts, "\n")
+	}
+	s.Unsure = b.unsure(doubts)
+	return s
+}
+
+// statedRules names the words about the rules if they surely say something that no layout has. What is merely doubtful
+// is found when all rules are known.
+func (b *board) statedRules() {
+	b.worded = true
+	if b.namesUnknown() {
+		b.other("ruleset")
+	}
+}
+
+// doubtful returns the sentences of the description that the rules of the board do not explain.
+func (b *board) doubtful() (doubts []string) {
+	jigsaw := strings.HasPrefix(b.shape(), "jigsaw")
+	kept := uint64(0) // wordings
+	for i := range wordings {
+		if slices.ContainsFunc(wordings[i].kinds, b.keeps) || wordings[i].kinds[0] == solver.Windoku && b.hasWindows() {
+			kept |= 1 << i
+		}
+	}
+	missing := (b.keeps(solver.White) || b.keeps(solver.Black) || b.keeps(solver.XV)) && !b.keepsNegative()
+	for _, sentence := range format.Sentences(b.description) {
+		if s := lowered(sentence); missing && aboutMissing(s) || !b.explains(s, kept, jigsaw) {
+			doubts = append(doubts, strings.Join(strings.Fields(sentence), " "))
+		}
+	}
+	return doubts
+}
+
+// saysFog reports whether a sentence is about fog, which hides cells until digits are right, and about nothing else.
+func (b *board) saysFog(s string) bool {
+	return has(s, fog) && !(subject{plain: true}).more(s)
+}
+
+var fog = []string{"fog", "foggy", "light bulb", "light source"}
+
+// permits reports whether a sentence allows digits to repeat where no rule of the board forbids it, and says nothing
+// else.
+func (b *board) permits(s string) bool {
+	if !has(s, permits) || has(s, bans) || has(s, noDigit) || has(s, strange) || len(numbersIn(s)) > 0 ||
+		has(s, []string{"row", "column", "box", "region"}) {
+		return false
+	}
+	for i := range wordings {
+		w := &wordings[i]
+		if w.repeat != free && has(s, w.signs) && slices.ContainsFunc(w.kinds, b.keeps) {
+			return false
+		}
+	}
+	return has(s, []string{"if ", "when ", "as long as ", "unless ", "where ", "provided "}) || has(s, []string{"line"})
+}
+
+// namesDigits reports whether a sentence tells to fill the board with its digits, as in "Fill each cell with a number
+// from 1 to 6".
+func (b *board) namesDigits(s string) bool {
+	if !has(s, []string{"fill", "place", "put ", "enter ", "write ", "insert ", "use ", "using ", "complete "}) ||
+		!has(s, []string{"digit", "number", "cell", "grid", "value"}) {
+		return false
+	}
+	from, to, ok := rangeIn(s)
+	return ok && from == 1 && to == b.n || b.isEachDigit(numbersIn(s))
+}
+
+// rangeIn returns the first two numbers of a sentence that stand side by side or around a word such as "to".
+func rangeIn(s string) (from, to int, ok bool) {
+	for _, through := range []string{" to ", " through ", " thru ", " till ", " until ", " and "} {
+		s = strings.ReplaceAll(s, through, " ")
+	}
+	words := strings.Fields(s)
+	for i := range len(words) - 1 {
+		from, okFrom := numberOf(words[i])
+		to, okTo := numberOf(words[i+1])
+		if okFrom && okTo {
+			return from, to, true
+		}
+	}
+	return 0, 0, false
+}

@@ -1,0 +1,121 @@
+package links
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/format"
+	"numplace/solver/internal/corpora"
+)
+
+// statedRow is a row of a collection with a solution that is known from the row or from its link.
+type statedRow struct {
+	name     string
+	puzzle   format.Puzzle
+	solution solver.Grid
+	words    bool // the words stand beside the data, in another file
+}
+
+// statedRows returns the rows of the collections whose solutions are known and which can be read.
+func statedRows(t *testing.T) (rows []statedRow) {
+	t.Helper()
+	add := func(name, text, solution, words string) {
+		if text != "" && !strings.Contains(text, "://") && strings.HasPrefix(text, ".") {
+			text = issAddress + text
+		}
+		p, _, err := Read(text)
+		if err != nil {
+			return
+		}
+		stated := p.Solution
+		if full := digitsOf(p, solution); len(full) == p.Grid.Layout().Cells() && !slices.Contains(full, 0) {
+			if stated, err = solver.FromBytes(p.Grid.Layout(), full); err != nil {
+				return
+			}
+		}
+		if stated.N() == 0 {
+			return
+		}
+		if words != "" {
+			said := ReadWords(words, p.Grid.Layout())
+			p.Comment, p.Doubts, p.Unsure = words, said.Doubts, said.Unsure
+			if said.Unknown {
+				p.Rules = "ruleset"
+			}
+		}
+		rows = append(rows, statedRow{name: name, puzzle: p, solution: stated, words: words != ""})
+	}
+	words := map[string]string{}
+	for _, c := range corpora.Rows(t, "rules_index_words.tsv") {
+		words[c[0]] = c[1]
+	}
+	for _, c := range corpora.Rows(t, "rules_index.tsv") {
+		add("rules_index: "+c[0], c[6], c[5], words[c[0]])
+	}
+	for _, c := range corpora.Rows(t, "foreign_links.tsv") {
+		add("foreign_links: "+c[1], c[3], c[2], "")
+	}
+	for i, c := range corpora.Rows(t, "sudokumaker_links.tsv") {
+		add("sudokumaker_links: "+strconv.Itoa(i+1), c[5], strings.ReplaceAll(c[4], ",", ""), "")
+	}
+	for _, c := range corpora.Rows(t, "variants_fpuzzles_links.tsv") {
+		add("variants_fpuzzles_links: "+c[0], c[6], c[4], "")
+	}
+	return rows
+}
+
+// No verdict contradicts a solution that is known, and no digit of such a solution is marked.
+func TestVerdictsAgreeWithKnownSolutions(t *testing.T) {
+	if !corpora.Set() {
+		return
+	}
+	all := statedRows(t)
+	claimed, doubted, slow := 0, 0, 0
+	for _, row := range all {
+		p, l := row.puzzle, row.puzzle.Grid.Layout()
+		if cells, rules := p.Contradicted(); len(cells)+len(rules) > 0 && p.Solution == row.solution { // nothing is claimed
+			continue
+		}
+		switch p.Unsure {
+		case format.Sure:
+			if !row.solution.Solved() {
+				t.Errorf("%s: digits of the solution are marked; %q, %q", row.name, p.Rules, p.Comment)
+			}
+		case format.RulesUnsure:
+			for _, c := range row.solution.Conflicts() {
+				for h := range l.Houses() {
+					if slices.Contains(h.Cells, c) && slices.ContainsFunc(h.Cells, func(o solver.Cell) bool {
+						return o != c && row.solution.At(o) == row.solution.At(c)
+					}) {
+						t.Errorf("%s: two digits of the solution in a house are marked; %q", row.name, p.Comment)
+					}
+				}
+			}
+		}
+	}
+	for _, row := range corpora.Sample(all, func(row statedRow) string { return strings.Split(row.name, ":")[0] }) {
+		p := row.puzzle
+		if cells, rules := p.Contradicted(); p.Rules != "" || len(cells)+len(rules) > 0 {
+			continue
+		}
+		claimed++
+		if p.Doubts != "" {
+			doubted++
+		}
+		found, err := solver.Solve(patient(t.Context(), testLimit), p.Grid)
+		switch {
+		case err == nil && found.String() != row.solution.String(), errors.Is(err, solver.ErrNone):
+			t.Errorf("%s: %v, not the solution that is known; doubts %q, words %q", row.name, err, p.Doubts, p.Comment)
+		case errors.Is(err, solver.ErrMany) && !row.solution.Solved():
+			t.Errorf("%s: the known solution is none of several; words %q", row.name, p.Comment)
+		case err != nil && !errors.Is(err, solver.ErrMany):
+			slow++
+		}
+	}
+	t.Logf("%d rows with a solution; %d with a verdict, %d of them with doubtful sentences; %d too slow", len(all),
+		claimed, doubted, slow)
+}

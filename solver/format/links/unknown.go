@@ -1,0 +1,141 @@
+package links
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"numplace/solver/format"
+)
+
+// Words that surely name a rule that no layout has. They are few: most rules in words can't be told from remarks, so
+// sentences with other words are merely doubtful. Fog is no rule about digits.
+
+// otherDigits are words for puzzles in which a cell may have another digit than a solution of the data, or in which
+// the rows, columns and regions of the data are not those of the puzzle.
+var otherDigits = []string{
+	"schrodinger", "schrödinger", "schroedinger", "wrogn", "quantum", "liar", "deconstruction", "chaos construction",
+	"cipher", "薛定谔", "薛定諤", "シュレーディンガー", "シュレディンガー",
+}
+
+// otherValues are words for cells that count as another number than their digit.
+var otherValues = []string{
+	"doubler", "negator", "nullifier", "multiplier", "halver", "hot cell", "cold cell", "counts as double",
+	"count as double", "counts double", "count double",
+}
+
+// namesUnknown reports whether the description surely names a rule that the board does not have.
+func (b *board) namesUnknown() bool {
+	return slices.ContainsFunc(sentences(b.description), func(s string) bool {
+		return b.otherDigits(s) || has(s, otherValues)
+	})
+}
+
+// otherDigits reports whether a sentence says that digits are not those of a solution of the data, or that the usual
+// rules do not hold.
+func (b *board) otherDigits(s string) bool {
+	return has(s, otherDigits) || lies(s) || b.isWrong(s) || b.usesOthers(s)
+}
+
+// lies reports whether a sentence says that digits or clues lie, and not where they lie.
+func lies(s string) bool {
+	words := strings.Fields(s)
+	for i, word := range words {
+		if !slices.Contains([]string{"lie", "lies", "lying", "lied"}, word) || i == 0 {
+			continue
+		}
+		if i+1 == len(words) || !slices.Contains(places, words[i+1]) {
+			return has(s, liars)
+		}
+	}
+	return false
+}
+
+var (
+	liars  = []string{"digit", "clue", "cage", "arrow", "dot", "thermo", "line", "given", "rule", "sum", "number", "cell"}
+	places = strings.Fields("on in along within between inside outside across over under at above below beside behind " +
+		"adjacent next near strictly directly entirely completely fully wholly exactly immediately diagonally " +
+		"orthogonally horizontally vertically to by both one two three either also around against through together " +
+		"partly partially upon where there here numerically somewhere anywhere apart only further closer")
+)
+
+// isWrong reports whether a sentence says that a rule or a clue does not hold.
+func (b *board) isWrong(s string) bool {
+	for _, harmless := range noNegative {
+		s = strings.ReplaceAll(s, " "+harmless, " _ ")
+	}
+	if has(s, fog) || has(s, []string{"negative"}) || saysNothing(s) {
+		return false
+	}
+	rules := has(s, []string{"sudoku", "rule"}) && has(s, []string{"not apply", "don't apply", "doesn't apply",
+		"not necessarily apply", "no longer apply"})
+	wrong := []string{"is wrong", "are wrong", "wrong digit", "is false", "are false", "is incorrect", "are incorrect",
+		"incorrect clue", "false clue", "wrong clue", "shuffled", "scrambled", "jumbled", "misplaced", "swapped",
+		"correct position", "correct place", "correct location", "wrong position", "wrong place", "wrong location"}
+	return rules || has(s, wrong) && has(s, liars)
+}
+
+// usesOthers reports whether a sentence names digits that are not those of the board, as in "Use the digits 0 to 8".
+func (b *board) usesOthers(s string) bool {
+	fills := has(s, []string{"fill", "place ", "use ", "using ", "uses ", "enter "}) ||
+		has(s, []string{"row"}) && has(s, []string{"column"}) || has(s, []string{"digits are ", "digits from "})
+	if !fills || !has(s, []string{"digit", "number", "value", "integer", "sudoku", "use "}) ||
+		has(s, []string{"minute", "hour", "sum", "total", "add", "example"}) {
+		return false
+	}
+	from, to, ok := rangeIn(s)
+	if !ok || b.isEachDigit(numbersIn(s)) || b.n > 9 && from == 1 && to == 9 {
+		return false
+	}
+	return (from == 0 || from == 1 || from == 2) && to >= from+3 && (from != 1 || to != b.n)
+}
+
+// numberOf returns a number in digits or in words.
+func numberOf(word string) (n int, ok bool) {
+	if n, err := strconv.Atoi(word); err == nil {
+		return n, n >= 0 && n < 100
+	}
+	n = slices.Index(numberWords, word)
+	return n, n >= 0
+}
+
+// unsure returns what of the layout may not hold: since not all rules are known, or because a doubtful sentence says
+// otherwise.
+func (b *board) unsure(doubts []string) format.Unsure {
+	said := sentences(b.description)
+	named, names := len(b.others) > 0, lowered(strings.Join(b.others, " "))
+	switch {
+	case b.unhoused, has(names, otherDigits), slices.ContainsFunc(said, b.otherDigits):
+		return format.HousesUnsure
+	case named && (b.lacksBoxes() || slices.Contains(b.regions, noRegion)):
+		return format.HousesUnsure
+	case named && b.drawing && len(said) > 0 && !slices.ContainsFunc(said, plainSentence): // perhaps no Sudoku
+		return format.HousesUnsure
+	}
+	unsure := format.Sure
+	if named && len(doubts) > 0 || has(names, otherValues) {
+		unsure = format.RulesUnsure
+	}
+	for _, doubt := range doubts {
+		s := lowered(doubt)
+		if has(s, permits) && !has(s, bans) && !has(s, noDigit) && has(s, []string{"row", "column", "box", "region"}) {
+			return format.HousesUnsure
+		}
+		if b.saysOtherwise(s) || has(s, otherValues) {
+			unsure = format.RulesUnsure
+		}
+	}
+	return unsure
+}
+
+// saysOtherwise reports whether a sentence is about a rule of the board and contradicts it.
+func (b *board) saysOtherwise(s string) bool {
+	t := subject{}
+	for i := range wordings {
+		w := &wordings[i]
+		if slices.ContainsFunc(w.kinds, b.keeps) && (has(s, w.signs) || has(s, w.also) && has(s, w.says)) {
+			t.rules |= 1 << i
+		}
+	}
+	return t != (subject{}) && b.contradicts(s, t)
+}

@@ -1,0 +1,61 @@
+package format
+
+import "strings"
+
+// Sentences returns the sentences of a setter's words in their order, as they stand in the text, without the signs
+// that end them. Lines, semicolons and bullets end a sentence too; abbreviations such as "i.e." don't. Links number
+// sentences by this order.
+func Sentences(text string) (all []string) {
+	const ends = ".!?;\n•。！？；．｡"
+	begin, dots := 0, abbreviated(text)
+	cut := func(end int) {
+		if s := strings.TrimSpace(text[begin:end]); strings.ContainsFunc(s, isWordSign) {
+			all = append(all, s)
+		}
+	}
+	for i, r := range text {
+		if i < begin || !strings.ContainsRune(ends, r) || r == '.' && dots[i] {
+			continue
+		}
+		cut(i)
+		begin = i + len(string(r))
+	}
+	cut(len(text))
+	return all
+}
+
+// isWordSign reports whether a sign is more than punctuation.
+func isWordSign(r rune) bool {
+	return !strings.ContainsRune(" \t\r\u3000\u00a0,:()[]\"'“”‘’„«»/-–—*+&=，、：（）「」『』《》【】・_~#>", r)
+}
+
+// abbreviations have dots that don't end a sentence.
+var abbreviations = []string{"i.e.", "i. e.", "e.g.", "e. g.", "orth.", "adj."}
+
+// abbreviated returns the places of the dots of abbreviations in a text.
+func abbreviated(text string) (dots map[int]bool) {
+	low := []byte(text)
+	for i, c := range low {
+		if c >= 'A' && c <= 'Z' {
+			low[i] |= 0x20
+		}
+	}
+	for _, short := range abbreviations {
+		for at := 0; ; {
+			i := strings.Index(string(low[at:]), short)
+			if i < 0 {
+				break
+			}
+			for k := range short {
+				if short[k] == '.' {
+					if dots == nil {
+						dots = map[int]bool{}
+					}
+					dots[at+i+k] = true
+				}
+			}
+			at += i + len(short)
+		}
+	}
+	return dots
+}
