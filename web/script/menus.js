@@ -14,7 +14,10 @@ const place = (/** @type {HTMLElement} */ list) => {
   let up = at.bottom <= by.top + 2, room = up ? at.bottom - EDGE : end - at.top;
   const others = up ? end - by.bottom : by.top - EDGE;
   if (at.height > room || at.top < EDGE && !up || at.bottom > end && up) {
-    if (others > room) (up = !up), (room = others);
+    if (others > room) {
+      up = !up;
+      room = others;
+    }
     let edge = up ? by.top : by.bottom;
     if (room < Math.min(at.height, LITTLE)) {
       edge = Math.max(EDGE, Math.min(by.bottom, end - at.height));
