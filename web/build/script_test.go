@@ -9,7 +9,7 @@ import (
 
 // A module that no script imports would be checked and never built.
 func TestEveryModuleIsOfSomeScript(t *testing.T) {
-	imports := regexp.MustCompile(`from "(\./[^"]+)"`)
+	imports := regexp.MustCompile(`(?m)(?:from|^import) "(\./[^"]+)"`)
 	reached := map[string]bool{}
 	var reach func(module string)
 	reach = func(module string) {
