@@ -10,7 +10,7 @@ import (
 )
 
 // Each step of a path is an exercise in its technique, unless a simpler ALS chain is left, for not all of which
-// paths look. What it does is accepted under its name, and a hundred wrong eliminations and some wrong digits
+// paths look. What it does is accepted under its name, and wrong eliminations and digits
 // are refused.
 func TestTheStepsOfPathsAreExercises(t *testing.T) {
 	if !corpora.Set() {
@@ -72,8 +72,8 @@ func exercise(t *testing.T, random *rand.Rand, p *logic.Position, s logic.Step, 
 			t.Errorf("%s: %v placed is %d", s.Technique.Key(), x, j.Verdict)
 		}
 	}
-	for i := range 120 {
-		act := wrong(random, p, solution, i >= 100)
+	for i := range corpora.Rounds(120) {
+		act := wrong(random, p, solution, i%3 == 2)
 		if j := Judge(t.Context(), p, solution, s.Technique, table, act); j.Verdict != Wrong {
 			t.Fatalf("%s: %v is %d", s.Technique.Key(), act, j.Verdict)
 		}
