@@ -53,6 +53,26 @@ func TestADoubtfulPuzzle(t *testing.T) {
 	}
 }
 
+// A hint on a doubtful puzzle with several solutions judges notes by the setter's solution, as Check does.
+func TestNotesOnADoubtfulPuzzleAreJudgedByItsSetter(t *testing.T) {
+	p := read(t, stating(cage+doubtfulWords, fullSmall))
+	p.send(state.SetMode{Mode: state.Playing})
+	p.do(all(typed(4, 3), typed(5, 4), typed(6, 1), typed(7, 2)))
+	for c, d := range []solver.Digit{1: 2, 2: 3, 3: 3} { // the first row is 1234
+		if d != 0 {
+			p.send(state.Select{Cell: solver.Cell(c)}, centre(d))
+		}
+	}
+	p.do(one(state.Check{}, answered{}))
+	if k, _ := p.model.Answered(); k.Noted != 1 {
+		t.Errorf("Check: %+v", k)
+	}
+	p.do(one(hint, answered{}))
+	if p.model.Hint.Stage != state.HintWhere || p.model.Hint.Noted != 1 {
+		t.Errorf("a hint finds %d: %+v", p.model.Hint.Noted, p.model.Hint.Found)
+	}
+}
+
 // Of several solutions of a doubtful puzzle that of the setter is shown.
 func TestADoubtfulPuzzleIsSolvedAsItsSetterStates(t *testing.T) {
 	for full, words := range map[string]string{fullSmall: doubtfulWords, otherFull: doubtfulWords} {
