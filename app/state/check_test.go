@@ -98,7 +98,7 @@ func TestCheckJudgesNotes(t *testing.T) {
 	p = fresh(t, small)
 	p.do(all(row, check, note(15, 4)))
 	if _, ok := p.model.Answered(); ok {
-		t.Error("the answer stays though the notes are others")
+		t.Error("the answer stays though the notes have changed")
 	}
 	p = fresh(t, small)
 	p.do(all(row, typed(15, 1), check, one(state.ShowWrong{})))

@@ -9,7 +9,7 @@ import (
 	"numplace/solver/format"
 )
 
-// doubtfulWords are a setter's words, the second sentence of which may say more than data.
+// doubtfulWords are a setter's words, whose second sentence may say more than the data.
 const doubtfulWords = `"ruleset":"Normal sudoku rules apply. Digits on the border are primes.",`
 
 // otherFull is another solution of the board with the given 1 and the cage than fullSmall.
