@@ -149,6 +149,14 @@ func TestTheGivensOfADoubtfulPuzzleAreNotMarked(t *testing.T) {
 	if clashes := p.model.Clashes(p.model.Board.Shown()); !p.model.Doubtful() || len(clashes) > 0 {
 		t.Errorf("doubtful %v: %v are marked", p.model.Doubtful(), clashes)
 	}
+	p = read(t, strings.Replace(stating(`"killercage":[{"cells":["R1C2","R1C3"],"value":"7"},`+
+		`{"cells":["R1C4","R2C4"],"value":"7"}],`+doubtfulWords, fullSmall), `"solution":[1,2,3`, `"solution":[0,2,3`, 1))
+	p.do(one(state.Check{}, answered{}))
+	p.send(state.SetMode{Mode: state.Playing})
+	p.send(typed(3, 1)...)
+	if clashes := p.model.Clashes(p.model.Board.Shown()); !p.model.Judged() || len(clashes) > 0 {
+		t.Errorf("judged %v: %v are marked though the data have no solution", p.model.Judged(), clashes)
+	}
 	p = read(t, stating(cage+doubtfulWords, fullSmall))
 	p.send(state.SetMode{Mode: state.Playing})
 	if p.send(typed(3, 1)...); len(p.model.Clashes(p.model.Board.Shown())) != 2 {
