@@ -52,8 +52,8 @@ func WidgetsShell(form string) string {
 }
 
 // Trouble returns a bar, as HTML. Without the program it reports that a file is lost, that the
-// program can't run, that the site's policy forbids it, or that it has ended. The document's data-failed selects the sentence. Without
-// it, or without a style sheet, the sentence asks the reader to wait.
+// program can't run, that the site's policy forbids it, or that it has ended. The document's data-failed
+// selects the sentence. Without it, or without a style sheet, the sentence asks the reader to wait.
 func Trouble() string {
 	k := kit.Kit{Shell: true}
 	say := func(why string, t i18n.Text) app.UI {

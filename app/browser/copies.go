@@ -65,7 +65,10 @@ func (s *Store) after(r, old state.Record) state.Record {
 		return r
 	}
 	tab, _ := turnOf(old.Rev)
-	past := slices.DeleteFunc(strings.Fields(old.Past), func(past string) bool { of, _ := turnOf(past); return of == tab })
+	past := slices.DeleteFunc(strings.Fields(old.Past), func(past string) bool {
+		of, _ := turnOf(past)
+		return of == tab
+	})
 	for past = append(past, old.Rev); len(past) > mostPast; past = past[1:] {
 		tab, _ := turnOf(past[0])
 		s.removeCopies(func(id, rev string) bool { of, _ := turnOf(rev); return id == r.ID && of == tab })

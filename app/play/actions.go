@@ -283,8 +283,8 @@ func (v *View) mended(class string) app.UI {
 // class. A frame has a button next to its verdict that shows what is wrong.
 func (v *View) mending(others string) []app.UI {
 	m := &v.Model
-	k, l := m.Checked, m.Lang
-	words, n := wordsToMend(m), k.Wrong
+	k, _ := m.Answered()
+	l, words, n := m.Lang, wordsToMend(m), k.Wrong
 	if k.Kind == state.SomeNoted {
 		n = k.Noted
 	}
@@ -297,7 +297,7 @@ func (v *View) mending(others string) []app.UI {
 		acts, back = append(acts, named(back, words.back(l, n), v.onGoBack)), others
 	}
 	if !k.Shown && !m.Widget.On {
-		acts = append(acts, named(others, words.show(l, n+k.Noted), v.onShowWrong))
+		acts = append(acts, named(others, words.show(l, k.Wrong+k.Noted), v.onShowWrong))
 	}
 	return append(acts, named(back, words.mend(l, n), v.onTakeBack))
 }

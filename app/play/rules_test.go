@@ -221,8 +221,8 @@ func TestTheEndOfStepsStandsAlone(t *testing.T) {
 	}
 }
 
-// A hint of a board with rules that steps don't know says so, and names them, but none that they know. It offers a
-// digit where there is one solution.
+// A hint of a board whose own rules the steps don't know names these rules, and no others. It offers a digit where
+// there is one solution.
 func TestAHintWhoseStepsAreNotExplained(t *testing.T) {
 	const killer = "cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11,cage=9:8.12.13,cage=3:14.15"
 	for rule, test := range map[string]struct {

@@ -479,7 +479,8 @@ func byData(m state.Model) string {
 // doubts says how many sentences of the setter may say more than the data, where a verdict is shown.
 func doubts(m state.Model) string {
 	several := m.Judged() && m.Verdict.OfPuzzle.Solutions != 1
-	if !m.Doubtful() || m.Widget.On || m.AtDoor() || m.Mode == state.Playing && m.Board.Solver.Count() == 0 && !several {
+	noVerdict := m.Mode == state.Playing && m.Board.Solver.Count() == 0 && !several
+	if !m.Doubtful() || m.Widget.On || m.AtDoor() || noVerdict {
 		return ""
 	}
 	if n := len(m.DoubtfulSentences()); n > 0 {

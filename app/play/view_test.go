@@ -537,3 +537,29 @@ func TestTheRimBesideAPicture(t *testing.T) {
 		}
 	}
 }
+
+// The buttons about one cell's notes, and about a wrong digit beside them, count what they are about.
+func TestNotesThatLackDigitsAreMended(t *testing.T) {
+	checks := played.Then(check, played.Answered{})
+	for rule, test := range map[string]struct {
+		more []state.Msg
+		want string
+	}{
+		"one cell": {more: checks, want: "Show it, Fill it again, Leave it for now"},
+		"and a wrong digit beside it": {more: played.Then(played.Enter(15, 1), checks),
+			want: "Go back to before it, Show them, Take it back, Leave it for now"},
+		"whose notes have changed": {more: played.Then(played.Enter(15, 1), checks, pick(3), state.Put{Tool: state.CentreTool, Digit: 4}),
+			want: "Go back to before it, Show it, Take it back, Leave it for now"},
+	} {
+		m := played.Model(t, i18n.En, played.Sound, played.Then(play, lackingNotes(), test.more)...)
+		var got []string
+		for _, n := range drawn.In(drawn.Classed(shown(t, m), "acts--mend")[0]) {
+			if n.Data == "button" {
+				got = append(got, drawn.Text(n))
+			}
+		}
+		if got := strings.Join(got, ", "); got != test.want {
+			t.Errorf("%s: %s, want %s", rule, got, test.want)
+		}
+	}
+}

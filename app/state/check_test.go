@@ -96,9 +96,21 @@ func TestCheckJudgesNotes(t *testing.T) {
 		t.Errorf("filled again: %s", got)
 	}
 	p = fresh(t, small)
+	p.do(all(one(state.SetCandidates{Kind: state.ByRules}), sel(1), one(corner(2)),
+		one(state.SetCandidates{Kind: state.NoCandidates}), note(1, 4), note(2, 4), note(3, 2, 4), check,
+		one(state.TakeBack{})))
+	if got := noted(p.model.Board); got != "1: centre 3, struck 2; 2: centre 4; 3: centre 24" {
+		t.Errorf("filled again beside a struck candidate: %s", got)
+	}
+	p = fresh(t, small)
+	p.do(all(row, typed(15, 1), check, note(1, 1), one(state.TakeBack{})))
+	if got := noted(p.model.Board); got != "1: centre 12; 2: centre 4; 3: centre 24" {
+		t.Errorf("other notes than those judged are %s", got)
+	}
+	p = fresh(t, small)
 	p.do(all(row, check, note(15, 4)))
 	if _, ok := p.model.Answered(); ok {
-		t.Error("the answer stays though the notes are others")
+		t.Error("the answer stays though the notes have changed")
 	}
 	p = fresh(t, small)
 	p.do(all(row, typed(15, 1), check, one(state.ShowWrong{})))

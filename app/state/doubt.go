@@ -60,8 +60,8 @@ func (m Model) Clashes(g solver.Grid) []solver.Cell {
 	return nil
 }
 
-// rightSolution returns the solution with which digits are compared: of a doubtful puzzle the setter's, if there is
-// one, else the only one that was found.
+// rightSolution returns the solution with which digits and notes are compared: of a doubtful puzzle the setter's, if
+// there is one, else the only one that was found.
 func (m Model) rightSolution(found job.Found) (solver.Grid, error) {
 	if setters := m.settersSolution(); setters.N() > 0 && m.Doubtful() {
 		return setters, nil

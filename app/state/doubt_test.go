@@ -9,7 +9,7 @@ import (
 	"numplace/solver/format"
 )
 
-// doubtfulWords are a setter's words, the second sentence of which may say more than data.
+// doubtfulWords are a setter's words, whose second sentence may say more than the data.
 const doubtfulWords = `"ruleset":"Normal sudoku rules apply. Digits on the border are primes.",`
 
 // otherFull is another solution of the board with the given 1 and the cage than fullSmall.
@@ -50,6 +50,26 @@ func TestADoubtfulPuzzle(t *testing.T) {
 		if !tab.model.SolvedByHand() || tab.model.DiffersBy() != 0 {
 			t.Error("the setter's solution does not solve it")
 		}
+	}
+}
+
+// A hint on a doubtful puzzle with several solutions judges notes by the setter's solution, as Check does.
+func TestNotesOnADoubtfulPuzzleAreJudgedByItsSetter(t *testing.T) {
+	p := read(t, stating(cage+doubtfulWords, fullSmall))
+	p.send(state.SetMode{Mode: state.Playing})
+	p.do(all(typed(4, 3), typed(5, 4), typed(6, 1), typed(7, 2)))
+	for c, d := range []solver.Digit{1: 2, 2: 3, 3: 3} { // the first row is 1234
+		if d != 0 {
+			p.send(state.Select{Cell: solver.Cell(c)}, centre(d))
+		}
+	}
+	p.do(one(state.Check{}, answered{}))
+	if k, _ := p.model.Answered(); k.Noted != 1 {
+		t.Errorf("Check: %+v", k)
+	}
+	p.do(one(hint, answered{}))
+	if p.model.Hint.Stage != state.HintWhere || p.model.Hint.Noted != 1 {
+		t.Errorf("a hint finds %d: %+v", p.model.Hint.Noted, p.model.Hint.Found)
 	}
 }
 
@@ -128,6 +148,14 @@ func TestTheGivensOfADoubtfulPuzzleAreNotMarked(t *testing.T) {
 	p := read(t, given)
 	if clashes := p.model.Clashes(p.model.Board.Shown()); !p.model.Doubtful() || len(clashes) > 0 {
 		t.Errorf("doubtful %v: %v are marked", p.model.Doubtful(), clashes)
+	}
+	p = read(t, strings.Replace(stating(`"killercage":[{"cells":["R1C2","R1C3"],"value":"7"},`+
+		`{"cells":["R1C4","R2C4"],"value":"7"}],`+doubtfulWords, fullSmall), `"solution":[1,2,3`, `"solution":[0,2,3`, 1))
+	p.do(one(state.Check{}, answered{}))
+	p.send(state.SetMode{Mode: state.Playing})
+	p.send(typed(3, 1)...)
+	if clashes := p.model.Clashes(p.model.Board.Shown()); !p.model.Judged() || len(clashes) > 0 {
+		t.Errorf("judged %v: %v are marked though the data have no solution", p.model.Judged(), clashes)
 	}
 	p = read(t, stating(cage+doubtfulWords, fullSmall))
 	p.send(state.SetMode{Mode: state.Playing})

@@ -232,7 +232,7 @@ func TestDigitsThatCanBeReadInSeveralWays(t *testing.T) {
 	}
 }
 
-// A text in which 0 may be the first digit opens as what has one solution, and is said to.
+// A text in which 0 may be the first digit is read so that it has one solution, and the page says how it was read.
 func TestZeroAsADigit(t *testing.T) {
 	const zero, one = ".........0.5........23.1.50..2.234..", ".........1.6........34.2.61..3.345.."
 	for name, text := range map[string]string{

@@ -126,7 +126,7 @@ func takeHint(m Model, t told) (Model, Cmds) {
 			m = m.counted(m.Hint.next)
 		}
 		m.Hint.Found, m.Hint.skip, m.Hint.Noted = e, m.Hint.next, 0
-		if solution, err := onlySolution(m.Board.Layout(), e.Puzzle); err == nil {
+		if solution, err := m.rightSolution(e.Puzzle); err == nil {
 			m.Hint.Noted = m.missing(m.Board, solution).Len()
 		}
 	case job.WrongDigits:

@@ -240,7 +240,8 @@ func (m Model) hostState() map[string]any {
 	state := map[string]any{
 		"puzzle": m.Board.Given.String(), "digits": m.Board.Shown().String(), "entered": m.Board.Entered.String(),
 		"notes": link.PackNotes(m.Board.Notes, l), "box": box, "layout": l.String(), "n": l.N(),
-		"solved": m.Board.Shown().Solved() && m.DiffersBy() == 0, "by": nil, "solutions": nil, "exact": false, "view": view,
+		"solved": m.Board.Shown().Solved() && m.DiffersBy() == 0, "by": nil,
+		"solutions": nil, "exact": false, "view": view,
 		"time": spent.Seconds, "mistakes": spent.Mistakes, "hints": spent.Hints, "spent": spent.String(), "daily": nil,
 	}
 	if c, ok := m.Daily(); ok {

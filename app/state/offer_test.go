@@ -79,6 +79,19 @@ func TestAnOfferIsKept(t *testing.T) {
 	}
 }
 
+// What was put in and taken back by Undo is on offer after a reload too, and what is on the board is not.
+func TestAnOfferThatWasUndoneIsKept(t *testing.T) {
+	p := offered(t)
+	p.send(state.TakeOffered{})
+	if n := opened(t, p.device, "b", p.address()).model.Offered(); n != 0 {
+		t.Errorf("%d are offered after a reload though they are on the board", n)
+	}
+	p.send(state.Undo{})
+	if n := opened(t, p.device, "c", p.address()).model.Offered(); n != 3 {
+		t.Errorf("%d are offered after Undo and a reload", n)
+	}
+}
+
 // The link that is opened again offers again, on the same board.
 func TestALinkOffersAgain(t *testing.T) {
 	p := offered(t)

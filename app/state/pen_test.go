@@ -116,6 +116,8 @@ func TestThePen(t *testing.T) {
 			one(state.FillNotes{})), notes: "1: corner 3, centre 23; 2: centre 4"},
 		"or they keep theirs": {do: all(sel(1), one(centre(4)), sel(1, 2),
 			one(state.FillNotes{Keep: true})), notes: "1: centre 4; 2: centre 4"},
+		"but a mark in the corner keeps no cell from being filled": {do: all(sel(1), one(corner(3)), sel(1, 2),
+			one(state.FillNotes{Keep: true})), notes: "1: corner 3, centre 23; 2: centre 4"},
 		"filling is one step of Undo": {do: all(sel(1), one(centre(4)), sel(1, 2),
 			one(state.FillNotes{}, state.Undo{})), notes: "1: centre 4"},
 		"a digit that clashes leaves notes alone": {do: all(sel(1), one(centre(1)), sel(5), one(centre(3)), sel(4),

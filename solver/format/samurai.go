@@ -164,7 +164,7 @@ func with(signs string, sign byte) string {
 
 // is reports whether the rows that were read can't well be anything else.
 func (s *samurai) is() bool {
-	const sure = 20 // givens up to 9, of which a board of 21 digits would hardly have so many alone
+	const sure = 20 // givens: a board of 21 digits would hardly have so many, and none above 9
 	if s.short || len(s.apart) == 1 && !strings.Contains(s.empty, s.apart) {
 		return s.givens > 0
 	}

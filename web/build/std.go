@@ -11,8 +11,9 @@ import (
 )
 
 // Functions of the standard library that only serve traces, profiles, settings for debugging and the
-// output of a panic, and that keep much else linked. In edited copies they return at once. The toolchain's files are not changed: the
-// build compiles the copies in their place. Nothing is cut that a program could notice otherwise.
+// output of a panic, and that keep much else linked. In edited copies they return at once. The toolchain's
+// files are not changed: the build compiles the copies in their place. Nothing is cut that a program could
+// notice otherwise.
 // The comments say what each saves of the three programs (brotli).
 
 // hollow matches functions of a file by their first lines. It says how many there must be, and what

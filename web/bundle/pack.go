@@ -16,8 +16,7 @@ import (
 // Brotli compresses a content for Content-Encoding: br.
 func Brotli(content []byte) ([]byte, error) { return brotliAt(brotli.BestCompression, content) }
 
-// QuickBrotli and QuickGzip compress at the lowest level, for a trial build.
-
+// QuickBrotli is Brotli at the lowest level, for a trial build.
 func QuickBrotli(content []byte) ([]byte, error) { return brotliAt(brotli.BestSpeed, content) }
 
 func brotliAt(quality int, content []byte) ([]byte, error) {
@@ -31,6 +30,7 @@ func brotliAt(quality int, content []byte) ([]byte, error) {
 // Gzip compresses a content for Content-Encoding: gzip.
 func Gzip(content []byte) ([]byte, error) { return gzipAt(gzip.BestCompression, content) }
 
+// QuickGzip is Gzip at the lowest level, for a trial build.
 func QuickGzip(content []byte) ([]byte, error) { return gzipAt(gzip.BestSpeed, content) }
 
 func gzipAt(level int, content []byte) ([]byte, error) {

@@ -100,7 +100,7 @@ func TestTheElementIsDrawnWithoutAFrame(t *testing.T) {
 		{`inside("b", "[part=link]").textContent`, "フルページで開く"},
 		{`drawnBoard("c")`, blanks(9)},
 		{`inside("c", "[part=link]").textContent`, "打开完整页面"},
-		// No number is told that is not known, or that is none.
+		// The number of givens is left out where it is not known, and where there are none.
 		{`["c", "e", "f"].map((id) => inside(id, "[part=board]").ariaLabel).join()`,
 			"数独 9 × 9,Sudoku 9 × 9,Sudoku 9 × 9"},
 		{`inside("d", "[part=link]").textContent + " " + inside("d", "[part=board]").ariaLabel`,

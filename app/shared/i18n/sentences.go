@@ -386,8 +386,8 @@ func Doubts(l Lang, n int) string { return doubts.with(l, n) }
 // RulesNamed names the rules of a puzzle that the page does not solve, if they are known.
 func RulesNamed(l Lang, rules string) string { return ofForeign(l, rules, rulesNamed, drawnAlone) }
 
-// ofForeign names rules in a sentence. Drawings are not named among them: they are not even shown. alone is the sentence
-// where there is nothing else.
+// ofForeign names rules in a sentence. Drawings are not named among them: they are not even shown. alone is the
+// sentence where there is nothing else.
 func ofForeign(l Lang, rules string, says, alone Text) string {
 	if rules == "" {
 		return says.With(l, "rules", otherRules.In(l))

@@ -9,7 +9,7 @@ import (
 	"numplace/solver"
 )
 
-// The links of testdata/golden.tsv, of which each kind of rule has one or two, must be read and written like that for
+// Each kind of rule has one or two links in testdata/golden.tsv, which must be read and written like that for
 // ever. A kind that is new gets a line behind the others.
 func TestGoldenLinksOfEachKind(t *testing.T) {
 	content, err := os.ReadFile("testdata/golden.tsv")

@@ -11,9 +11,9 @@ import (
 
 // Followed returns a board that was made from the present one by entering, changing or clearing digits, with
 // the notes that follow from that. They come back where they were removed for a digit that is now gone, unless
-// the person has changed them since or another such digit that came later is in sight. With tidy, an entered digit is removed from
-// the notes of the cells that see it, but not while it clashes: then it may be wrong. It removes them once it no
-// longer clashes.
+// the person has changed them since or another such digit that came later is in sight. With tidy, an entered digit
+// is removed from the notes of the cells that see it, but not while it clashes: then it may be wrong. It is removed
+// once it no longer clashes.
 func (h History) Followed(b Board, tidy bool) Board {
 	was, l := h.board, b.Layout()
 	shown := b.Shown()
@@ -114,7 +114,8 @@ func (h History) lost(b Board) []format.Note {
 		}
 		for _, d := range digits {
 			for _, o := range l.Sees(d.Cell) { // nothing kept the note away before this step
-				if d.Was != 0 && !slices.ContainsFunc(l.Sees(o), func(c solver.Cell) bool { return uint32(then[c]) == d.Was }) {
+				same := func(c solver.Cell) bool { return uint32(then[c]) == d.Was }
+				if d.Was != 0 && !slices.ContainsFunc(l.Sees(o), same) {
 					touched[o] = touched[o].With(solver.Digit(d.Was))
 				}
 			}

@@ -52,9 +52,10 @@ func lies(s string) bool {
 }
 
 var (
-	liars  = []string{"digit", "clue", "cage", "arrow", "dot", "thermo", "line", "given", "rule", "sum", "number", "cell"}
-	places = strings.Fields("on in along within between inside outside across over under at above below beside behind " +
-		"adjacent next near strictly directly entirely completely fully wholly exactly immediately diagonally " +
+	liars = []string{"digit", "clue", "cage", "arrow", "dot", "thermo", "line", "given", "rule", "sum", "number",
+		"cell"}
+	places = strings.Fields("on in along within between inside outside across over under at above below beside " +
+		"behind adjacent next near strictly directly entirely completely fully wholly exactly immediately diagonally " +
 		"orthogonally horizontally vertically to by both one two three either also around against through together " +
 		"partly partially upon where there here numerically somewhere anywhere apart only further closer")
 )
