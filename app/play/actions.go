@@ -18,11 +18,16 @@ func (v *View) actions() app.UI {
 	if m.Served() && m.Hint.Stage == state.NoHint {
 		return v.Desk("div", "acts acts--desk", m.Desk.Acts)
 	}
-	acts := v.usual()
+	acts, class := v.usual(), "acts acts--usual"
+	if v.offersInRow() {
+		class += " acts--offer"
+		acts = append(acts, v.takeOffer("btn btn--main acts__offered"),
+			v.Kit.Button("btn acts__offered", i18n.NotIn, v.onNotIn))
+	}
 	if m.Board.Layout().N() <= 9 && m.Hint.Stage == state.NoHint && !v.bare() {
 		acts = append(acts, v.moreMenu("btn bare--more", false))
 	}
-	row := kit.Box("div", "acts acts--usual"+v.Fresh(), acts...)
+	row := kit.Box("div", class+v.Fresh(), acts...)
 	if v.scene() != posedScene || v.situation() != posed || !m.Sound() || m.Board.Given.Solved() {
 		return row
 	}
@@ -314,8 +319,8 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 	if !wide {
 		which = state.NarrowMenu
 	}
-	if !wide && large {
-		items = v.usual() // in a low window they have no room of their own
+	if !wide && (large || v.offersInRow()) {
+		items = v.usual() // in a low window, or beside an offer, they have no room of their own
 	}
 	var acts []action
 	if !wide {

@@ -8,15 +8,30 @@ import (
 	"numplace/app/state"
 )
 
-// offer draws the offer to put in the digits that came with the puzzle, below the usual actions.
+// offer draws the offer to put in the digits that came with the puzzle, below the usual actions. In play a narrow
+// page has no room there: its buttons are in the row of actions, and its sentence is in the status.
 func (v *View) offer() app.UI {
 	l, n := v.Model.Lang, v.Model.Offered()
 	return app.If(n > 0 && v.scene() != endScene && v.scene() != doorScene, func() app.UI {
-		return kit.Box("section", "putin", kit.Plain("p", "putin__says", i18n.Offered(l, n)),
+		class := "putin"
+		if v.offersInRow() {
+			class += " putin--wide"
+		}
+		return kit.Box("section", class, kit.Plain("p", "putin__says", i18n.Offered(l, n)),
 			kit.Box("div", "putin__acts",
-				v.button("btn", action{says: i18n.PutIn(l, n), do: v.onPutIn}),
-				v.Kit.Button("bare", i18n.NotIn, v.onNotIn)))
+				v.takeOffer("btn"), v.Kit.Button("bare", i18n.NotIn, v.onNotIn)))
 	})
+}
+
+// offersInRow reports whether, on a narrow page, the offer has the place of the usual actions, which are in the menu
+// beside it meanwhile.
+func (v *View) offersInRow() bool {
+	m := &v.Model
+	return m.Offered() > 0 && v.scene() == playScene && v.situation() == playing && m.Board.Layout().N() <= 9
+}
+
+func (v *View) takeOffer(class string) app.UI {
+	return v.button(class, action{says: i18n.PutIn(v.Model.Lang, v.Model.Offered()), do: v.onPutIn})
 }
 
 func (v *View) onPutIn(app.Context, app.Event) { v.Send(state.TakeOffered{}) }

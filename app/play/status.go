@@ -81,6 +81,9 @@ func (v *View) Status() app.UI {
 		}
 		spoken = append(spoken, kit.Plain("p", class, line.Text))
 	}
+	if v.offersInRow() {
+		spoken = append(spoken, kit.Plain("p", "line line--offer", i18n.Offered(m.Lang, m.Offered())))
+	}
 	if v.lined() && calm { // in a low window
 		name, says, ok := ruleSaid(m)
 		if m.RedundantKnown() {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/app/shared/i18n"
 	"numplace/app/shared/link"
 )
 
@@ -23,12 +24,17 @@ func reachWindows(state int) [][2]int {
 	return windows
 }
 
-// reach defines outOfReach, which returns the words of the controls in a part of the page that nobody can press:
-// neither in the window nor brought there by scrolling what a person can scroll, or covered there; and ofMenus, which
+// reach defines outOfReach, which returns the words of the controls in a part of the page, and of the corners of its
+// board, that nobody can press: neither in the window nor brought there by scrolling what a person can scroll, or covered there; and ofMenus, which
 // opens each menu and each list that unfolds in turn, and returns what is out of reach with each.
 const reach = `
-const outOfReach = (root) => [...root.querySelectorAll("button, a[href], input, select, textarea, summary")].filter((e) =>
-	shown(e) && !e.disabled && !e.closest(".board, [data-cell], .tree, .rows__list")).filter((e) => {
+const controls = (root) => [...root.querySelectorAll("button, a[href], input, select, textarea, summary")].filter((e) =>
+	shown(e) && !e.disabled && !e.closest(".board, [data-cell], .tree, .rows__list"));
+const corners = (root) => {
+	const cells = [...root.querySelectorAll(".board:not(.plan *) .cell")], n = Math.sqrt(cells.length);
+	return [0, n - 1, n * n - n, n * n - 1].map((c) => cells[c]).filter(Boolean);
+};
+const outOfReach = (root) => [...controls(root), ...corners(root)].filter((e) => {
 	const fixed = [];
 	for (let p = e.parentElement; p; p = p.parentElement)
 		if (["hidden", "clip"].includes(getComputedStyle(p).overflowY)) fixed.push([p, p.scrollTop, p.scrollLeft]);
@@ -40,12 +46,12 @@ const outOfReach = (root) => [...root.querySelectorAll("button, a[href], input, 
 		return !moved && [...seen.getClientRects()].some((r) => {
 			const top = Math.max(r.top, 0), bottom = Math.min(r.bottom, innerHeight), left = Math.max(r.left, 0),
 				right = Math.min(r.right, innerWidth);
-			if (bottom - top < Math.min(r.height, innerHeight) - 2 || right - left < r.width / 2) return false;
+			if (bottom - top < Math.min(r.height, innerHeight) - 2 || right - left < r.width - (e.matches(".cell") ? 1 : r.width / 2)) return false;
 			const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
 			return at && (seen.contains(at) || e.contains(at));
 		});
 	});
-}).map((e) => words(e) || e.name || e.className);
+}).map((e) => e.matches(".cell") ? e.ariaLabel : words(e) || e.name || e.className);
 const changed = async (js, is) => {
 	const end = Date.now() + 2000;
 	while (!!js() !== is && Date.now() < end) await new Promise((done) => requestAnimationFrame(done));
@@ -80,12 +86,52 @@ const ofMenus = async (...classes) => {
 };
 `
 
+// lent is a published puzzle of 4x4 cells with digits that are not its givens.
+const lent = `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{"value":2},{},{"value":3,"given":true}],` +
+	`[{},{"value":4,"given":true},{},{}],[{},{},{"value":2,"given":true},{"value":1}]]}`
+
+// On a phone the offer of digits that came with a puzzle moves nothing in play, and all stays in sight. What can be
+// done next is in the menu beside it.
+func TestRareAnOfferMovesNothing(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for i, size := range [][2]int{{280, 653}, {360, 640}, {390, 844}, {844, 390}} {
+		for _, lang := range []i18n.Lang{i18n.En, i18n.Ja} {
+			if !long && i%2 != int(lang)%2 {
+				continue
+			}
+			p := open(t, options{phone: true, lang: lang.Tag()})
+			p.goTo(s.url)
+			p.resize(size[0], size[1])
+			p.paste(lent)
+			p.until(`$(".putin")`)
+			p.clickCell(1)
+			p.until(`$(".tools") && $(".acts--offer")`)
+			const places = `JSON.stringify([box($(".board")), box($(".pads")), document.documentElement.scrollHeight - innerHeight])`
+			before := get[string](p, places)
+			if out := get[string](p, `named(`+quoted(i18n.NotIn.In(lang))+`).concat(named(`+quoted(i18n.More.In(lang))+
+				`)).map((e) => box(e)).filter(([x, y, w, h]) => y < 0 || y + h > innerHeight || x < 0 || x + w > innerWidth).join()`); out != "" {
+				t.Errorf("%v: out of sight: %s", size, out)
+			}
+			p.opened(i18n.More.In(lang))
+			p.until(`named(` + quoted(i18n.Hint.In(lang)) + `)[0]?.closest(".menu--open")`)
+			p.press("Escape")
+			p.click(i18n.PutIn(lang, 2))
+			p.until(`!$(".acts--offer") && named(` + quoted(i18n.Hint.In(lang)) + `).length === 1`)
+			if now := get[string](p, places); now != before {
+				t.Errorf("%s at %v: with the offer %s, without %s", lang.Tag(), size, before, now)
+			}
+		}
+	}
+}
+
 // Each entry of each menu, dialog and pad can be reached in any window.
 func TestAllCanBeReached(t *testing.T) {
 	t.Parallel()
 	caged := link.Encode(gridOf("3x3,cage=14:0.1.9,cage=16:79.80", easy))
 	s := serve(t)
 	p := open(t, options{})
+	english := p
 	opened := 0
 	at := func(n int, what, root string) {
 		t.Helper()
@@ -121,6 +167,15 @@ func TestAllCanBeReached(t *testing.T) {
 		{"play", "?p=" + easy, func() { p.clickCell(2); p.until(`$(".tools")`) }},
 		{"the door", "", nil},
 		{"a puzzle of a link", "?p=" + easy, nil},
+		{"a hint", "?p=" + easy, func() {
+			p.clickCell(2)
+			p.until(`$(".tools")`)
+			p.press("h")
+			p.until(`$(".solve--hint")`)
+			p.press("h")
+			p.until(`$(".guide")`)
+		}},
+		{"digits on offer", "", func() { p.paste(lent); p.until(`$(".putin")`); p.clickCell(1); p.until(`$(".tools")`) }},
 		{"typing", typing, nil},
 		{"a killer", caged, func() { p.clickCell(2); p.until(`$(".tools")`) }},
 		{"corner notes", "?p=" + easy, func() { p.clickCell(2); p.press("x"); p.until(`$(".tools")`) }},
@@ -130,18 +185,25 @@ func TestAllCanBeReached(t *testing.T) {
 		{"a search", "?p=" + inkala + "&x=naked-singles&e=60", nil},
 		{"a path", "?p=" + easy + "&x=logic&e=3", nil},
 		{"no collection", "lists/", nil},
+		{"a frame", "embed?p=" + easy + "&controls=notes,check,hint,solve,explore,pad", nil},
+		{"a frame of a killer", "embed" + caged + "&controls=notes,check,hint,solve,explore,pad", nil},
+		{"the form of frames", "widgets/", func() { p.until(`$(".widgets__preview")`) }},
 	}
-	tried := pace(4)
-	for i, state := range states {
-		if !tried() {
-			continue
+	for row, tab := range []*tab{p, open(t, options{lang: "ja"})} {
+		tried := everyTurn(row, 4)
+		for i, state := range states {
+			if !tried() {
+				continue
+			}
+			p = tab
+			p.goTo(s.url + state.path)
+			if state.then != nil {
+				state.then()
+			}
+			at(i, state.name, "")
 		}
-		p.goTo(s.url + state.path)
-		if state.then != nil {
-			state.then()
-		}
-		at(i, state.name, "")
 	}
+	p = english
 	p.goTo(s.url + caged)
 	for i, dialog := range []string{"Settings", "Techniques", "New", "Share"} {
 		if dialog == "New" || dialog == "Share" {
@@ -155,6 +217,13 @@ func TestAllCanBeReached(t *testing.T) {
 		p.until(`!$("dialog[open]")`)
 	}
 	p.goTo(s.url + "?p=" + easy)
+	p.openShare()
+	p.until(`$("[data-do=sheet]")`)
+	p.clickOn("[data-do=sheet]")
+	p.until(`$(".handout [name=l1]")`)
+	at(6, "a worksheet", "dialog[open]")
+	p.press("Escape")
+	p.until(`!$("dialog[open]")`)
 	p.clickCell(2)
 	p.from("More", "Checkpoints")
 	at(4, "Checkpoints", "dialog[open]")

@@ -1,10 +1,14 @@
 package e2e
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
+
+	"numplace/app/shared/i18n"
 )
 
 // A puzzle of cages without a given, 4x4, and its solution.
@@ -47,6 +51,98 @@ func TestAKiller(t *testing.T) {
 	}
 	p.solved()
 	p.shows(killerIs)
+}
+
+// A killer without a digit is a puzzle like any other: it is shared as a link, a code, texts and a picture, printed,
+// embedded, added to a collection and saved with it; it comes back after a reload, has hints, and its result is shared.
+func TestAKillerGoesEverywhere(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	dir := t.TempDir()
+	p := open(t, options{script: silent})
+	p.downloadTo(dir)
+	file := func(name, has string) {
+		t.Helper()
+		p.wait(name, func() bool {
+			text, err := os.ReadFile(filepath.Join(dir, name))
+			return err == nil && strings.Contains(string(text), has)
+		})
+	}
+	address := s.url + killerQuery
+	p.goTo(address)
+	p.says("One solution")
+	p.openShare()
+	becomes(p, `$("#shared").value`, address)
+	p.until(`$(".share__code svg")`)
+	if got := p.code(".share__code svg"); got != address {
+		t.Errorf("the code is of %s", got)
+	}
+	p.run(`$(".offer summary").click()`)
+	p.click("SVG")
+	file("numplace-board.svg", "<svg")
+	p.clickOn("[data-do=texts]")
+	p.until(`$('[data-format="line"]')`)
+	text := p.copied(func() { p.clickOn(`[data-format="line"][data-do="copy"], [data-format="line"] [data-do="copy"]`) })
+	if !strings.Contains(text, "cage=") {
+		t.Errorf("as a line it is %q", text)
+	}
+	p.click("Back")
+	p.until(`$("[data-do=sheet]")`)
+	p.clickOn("[data-do=sheet]")
+	p.until(`$(".handout [name=this]")`)
+	p.sheetOf(nil)
+	p.until(`$$(".print__page").length > 0 && $(".handout .share__link, .handout [data-do=copy]")`)
+	p.press("Escape")
+	p.until(`!$("dialog[open]")`)
+
+	p.goTo(s.url + "widgets/" + killerQuery)
+	p.alive(blanks(4))
+	becomes(p, widgetText+`.includes("cage=") || `+widgetText+`.includes("k=1v9UVl")`, true)
+
+	p.goTo(address)
+	p.paste(easy + "\n" + inkala + "\n")
+	p.judged()
+	p.click("Add")
+	p.click("The board as it is")
+	p.until(`$(".facts").textContent.startsWith("3 puzzles")`)
+	p.stored()
+	for kind, name := range map[string]string{"csv": "*.csv", "text": "*.txt", "opensudoku": "*.opensudoku"} {
+		p.export(kind)
+		p.wait(kind, func() bool {
+			files, _ := filepath.Glob(filepath.Join(dir, name))
+			if len(files) == 0 {
+				return false
+			}
+			text, err := os.ReadFile(files[0])
+			return err == nil && (kind == "opensudoku" || strings.Contains(string(text), "cage="))
+		})
+	}
+	p.goTo(address)
+	p.click("Play it")
+	p.clickCell(0)
+	p.press(killerIs[:1])
+	p.says("15 to go")
+	p.reload()
+	p.shows(killerIs[:1] + blanks(4)[1:])
+	p.says("15 to go")
+	p.click("Hint")
+	p.click(i18n.ShowDigit.In(i18n.En)) // steps by cages are not explained
+	p.says("14 to go")
+	p.click("Check")
+	p.says("No digit is wrong")
+	board := get[string](p, "board()")
+	for c, d := range killerIs {
+		if board[c] == '.' {
+			p.clickCell(c)
+			p.press(string(d))
+		}
+	}
+	p.solved()
+	p.click("Share it")
+	p.until(`$(".offer summary .offer__name").textContent === "My solve"`)
+	if text := p.copied(func() { p.click("Copy as text") }); !strings.Contains(text, address) {
+		t.Errorf("the result is %q", text)
+	}
 }
 
 // On a phone, what a cage can hold is not cut: it scrolls in its place, where that is too small. It covers neither

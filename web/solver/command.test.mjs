@@ -98,6 +98,11 @@ test("puzzles are made as wished, the same from a seed", async () => {
   const killers = await run(["make", "2", "--layout", "2x3", "--elements", "cage", "--givens", "0", "--seed", "seven"]);
   assert.match(killers.out, /^(\.{36} 2x3(,cage=[\d:.]+)+\n){2}$/);
   assert.equal((await run(["count"], killers.out)).out, "1\n1\n");
+  const killer = "https://example.org/?p=................&v=3&k=1v9UVlpAUIEFSJhYzZhYkQVKQYXKRQTKVQUGX"; // without a digit
+  assert.equal((await run(["count", killer])).out, "1\n");
+  assert.equal((await run(["solve", killer])).out, "1342421324313124\n");
+  assert.deepEqual(await run(["rate", killer]), { out: "-\t-\t-\n", err: "", status: 0 });
+  assert.match((await run(["convert", killer, "--to", "line"])).out, /^# layout: 2x2(,cage=[\d:.]+)+\n\.{16}\n$/);
   assert.deepEqual(await run(["make", "3", "--givens", "16"]), { out: "", err: "numplace: No puzzle with one solution has so few givens.\n", status: 1 });
 });
 
