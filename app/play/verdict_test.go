@@ -80,7 +80,7 @@ const (
 		`{"lines":[["R3C2","R3C1"],["R3C4","R3C3"],["R3C1","R4C1"]]}],`
 	ruledNone = `"killercage":[{"cells":["R1C1","R1C2"],"value":"7"},{"cells":["R1C3","R1C4"],"value":"7"}],`
 
-	onlyMarked = "1 sentence of the setter may say more than the drawn rules."
+	onlyMarked = "1 sentence of the setter may add a rule."
 )
 
 // sayings are the page's sentences in English. A line that warns begins with an exclamation mark.

@@ -537,3 +537,23 @@ func TestTheRimBesideAPicture(t *testing.T) {
 		}
 	}
 }
+
+// Where Check has found notes wrong, the buttons are for as many cells as it says.
+func TestWrongNotesAreShownAndFilledAgain(t *testing.T) {
+	for rule, test := range map[string]struct {
+		do   []state.Msg
+		want []string
+	}{
+		"of one cell": {lackingNotes(), []string{"Show it", "Fill it again"}},
+		"of two": {append(lackingNotes(), append(pick(2), state.Put{Tool: state.CentreTool, Digit: 3},
+			state.Put{Tool: state.CentreTool, Digit: 4})...), []string{"Show them", "Fill them again"}},
+		"of one, beside a wrong digit": {append(lackingNotes(), played.Enter(15, 1)...),
+			[]string{"Go back to before it", "Show them", "Take it back"}},
+	} {
+		m := played.Model(t, i18n.En, played.Sound, played.Then(test.do, state.Check{}, played.Answered{})...)
+		got := names(drawn.In(drawn.With(shown(t, m), "class", "mend")[0]))
+		if len(got) <= len(test.want) || !slices.Equal(got[:len(test.want)], test.want) {
+			t.Errorf("%s: %q", rule, got)
+		}
+	}
+}

@@ -54,6 +54,9 @@ func (c Checked) Faulty() bool {
 	return c.Kind == SomeWrong || c.Kind == SomeStruck || c.Kind == SomeNoted
 }
 
+// Faults returns how many digits, candidates and cells with notes were found wrong.
+func (c Checked) Faults() int { return c.Wrong + c.Noted }
+
 // Answered returns the answer to the last Check, if it is about the present board.
 func (m Model) Answered() (c Checked, ok bool) {
 	c = m.Checked

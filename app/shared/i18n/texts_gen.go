@@ -367,15 +367,15 @@ One solution by the drawn rules
 The drawn rules alone leave no solution
 The drawn rules alone leave several solutions
 The drawn rules alone leave several solutions. The step holds in all of them.
-The setter’s words may say more than the drawn rules.
+The setter’s words may add rules.
 Marked sentences may say more than the drawn rules.
 The drawn rules alone leave {n} solution
 The drawn rules alone leave {n} solutions
 The drawn rules alone leave at least {n} solution
 The drawn rules alone leave at least {n} solutions
 The drawn rules alone leave more than {n} solutions
-{n} sentence of the setter may say more than the drawn rules.
-{n} sentences of the setter may say more than the drawn rules.
+{n} sentence of the setter may add a rule.
+{n} sentences of the setter may add rules.
 Not a puzzle: {why}
 This link is not a puzzle: {why}
 {n} a second
@@ -1535,18 +1535,18 @@ JSON記録
 作者の解と{n}マスで違います
 作者の解はルールに合いません：{why}
 盤面のルールでは唯一解
-盤面のルールだけでは解がありません
-盤面のルールだけでは解が複数あります
+盤面のルールだけでは解なし
+盤面のルールだけでは複数解
 盤面のルールだけでは解が複数あります。この手順はそのすべてで成り立ちます。
-作者の言葉に、盤面のルールにない条件があるかもしれません。
+作者の言葉に追加ルールの可能性あり
 印の付いた文には、盤面のルールにない条件があるかもしれません。
-盤面のルールだけでは解が{n}個あります
-盤面のルールだけでは解が{n}個あります
-盤面のルールだけでは解が{n}個以上あります
-盤面のルールだけでは解が{n}個以上あります
+盤面のルールだけでは解{n}個
+盤面のルールだけでは解{n}個
+盤面のルールだけでは解{n}個以上
+盤面のルールだけでは解{n}個以上
 盤面のルールだけでは解が{n}個より多くあります
-作者の文のうち{n}つに、盤面のルールにない条件があるかもしれません。
-作者の文のうち{n}つに、盤面のルールにない条件があるかもしれません。
+作者の文{n}つに追加ルールの可能性あり
+作者の文{n}つに追加ルールの可能性あり
 問題として読めません：{why}
 このリンクは問題として読めません：{why}
 毎秒{n}個
@@ -2709,15 +2709,15 @@ JSON记录
 仅按盘面规则无解
 仅按盘面规则有多个解
 仅按盘面规则有多个解。这一步在所有解中都成立。
-出题者的说明可能包含盘面规则之外的要求。
+出题者的说明可能另有规则。
 标出的句子可能包含盘面规则之外的要求。
 仅按盘面规则有{n}个解
 仅按盘面规则有{n}个解
 仅按盘面规则至少有{n}个解
 仅按盘面规则至少有{n}个解
 仅按盘面规则有超过{n}个解
-出题者有{n}句话可能包含盘面规则之外的要求。
-出题者有{n}句话可能包含盘面规则之外的要求。
+出题者有{n}句话可能另有规则。
+出题者有{n}句话可能另有规则。
 无法识别为题目：{why}
 此链接不是题目：{why}
 每秒{n}个
@@ -3880,15 +3880,15 @@ JSON記錄
 只依盤面規則則無解
 只依盤面規則有多個解
 只依盤面規則有多個解。這一步在所有解中都成立。
-出題者的說明可能包含盤面規則之外的要求。
+出題者的說明可能另有規則。
 標示的句子可能包含盤面規則之外的要求。
 只依盤面規則有{n}個解
 只依盤面規則有{n}個解
 只依盤面規則至少有{n}個解
 只依盤面規則至少有{n}個解
 只依盤面規則有超過{n}個解
-出題者有{n}句話可能包含盤面規則之外的要求。
-出題者有{n}句話可能包含盤面規則之外的要求。
+出題者有{n}句話可能另有規則。
+出題者有{n}句話可能另有規則。
 無法辨識為題目：{why}
 此連結不是題目：{why}
 每秒{n}個
