@@ -302,7 +302,7 @@ func (v *View) mending(others string) []app.UI {
 		acts, back = append(acts, named(back, words.back(l, n), v.onGoBack)), others
 	}
 	if !k.Shown && !m.Widget.On {
-		acts = append(acts, named(others, words.show(l, k.Wrong+k.Noted), v.onShowWrong))
+		acts = append(acts, named(others, words.show(l, k.Faults()), v.onShowWrong))
 	}
 	return append(acts, named(back, words.mend(l, n), v.onTakeBack))
 }

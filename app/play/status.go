@@ -128,7 +128,7 @@ func (v *View) statusControls() []app.UI {
 	case Wrong(*m) && m.Widget.On:
 		return []app.UI{app.If(!m.Checked.Shown, func() app.UI {
 			return kit.Element("button").Class("bare").Attr("type", "button").
-				Text(wordsToMend(m).show(m.Lang, m.Checked.Wrong)).OnClick(v.onShowWrong)
+				Text(wordsToMend(m).show(m.Lang, m.Checked.Faults())).OnClick(v.onShowWrong)
 		})}
 	case Wrong(*m):
 		return []app.UI{k.Button("bare status__leave", i18n.LeaveIt, v.onLeaveIt)}

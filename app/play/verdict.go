@@ -313,8 +313,14 @@ func (w *words) answer(m state.Model) bool {
 	case state.NoneToCheck:
 		w.Verdict, w.Facts = verdict(m), sentences.Join(facts(m))
 		w.Lines = append(w.Lines, line{i18n.NoneEntered.In(l), false})
+		if text := unjudged(l, k); text != "" {
+			w.Lines = append(w.Lines, line{text, false})
+		}
 	case state.NoneWrong:
 		w.Verdict, w.Facts = i18n.NoneWrong.In(l), i18n.Agree(l, k.Total)
+		if text := unjudged(l, k); text != "" {
+			w.Facts = sentences.Join([]string{w.Facts, text})
+		}
 		if m.SolvedByHand() {
 			w.Verdict = i18n.Solved.In(l)
 		}
@@ -332,6 +338,17 @@ func (w *words) answer(m state.Model) bool {
 		w.Lines = append(w.Lines, cantTell(m, k)...)
 	}
 	return true
+}
+
+// unjudged says that a Check which found nothing wrong has left notes aside; "" if it has not.
+func unjudged(l i18n.Lang, k state.Checked) string {
+	switch {
+	case k.NotesJudged == k.NotesSeen:
+		return ""
+	case k.NotesJudged == 0:
+		return i18n.NotesUnchecked.In(l)
+	}
+	return i18n.NotesPartlyChecked.In(l)
 }
 
 // struck names the digits of the solution that are struck, once they are shown.

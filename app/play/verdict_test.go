@@ -46,6 +46,11 @@ func lackingNotes() []state.Msg {
 		state.Put{Tool: state.CentreTool, Digit: 4}, pick(3), state.Put{Tool: state.CentreTool, Digit: 2})
 }
 
+// rightNotes writes such notes in the first row, 1342, that no digit of the solution is missing.
+func rightNotes() []state.Msg {
+	return append(lackingNotes(), played.Then(pick(1), state.Put{Tool: state.CentreTool, Digit: 3})...)
+}
+
 // bySetter opens a puzzle with a rule that is not solved and with its setter's solution, 1234 3412 2143
 // 4321, and fills the board so, but for the last digit.
 func bySetter(last int) []state.Msg {
@@ -75,7 +80,7 @@ const (
 		`{"lines":[["R3C2","R3C1"],["R3C4","R3C3"],["R3C1","R4C1"]]}],`
 	ruledNone = `"killercage":[{"cells":["R1C1","R1C2"],"value":"7"},{"cells":["R1C3","R1C4"],"value":"7"}],`
 
-	onlyMarked = "1 sentence of the setter may say more than the drawn rules."
+	onlyMarked = "1 sentence of the setter may add a rule."
 )
 
 // sayings are the page's sentences in English. A line that warns begins with an exclamation mark.
@@ -170,6 +175,24 @@ var sayings = map[string]struct {
 		verdict: "A crossed-out candidate is right", facts: "r1c2: 3", lines: []string{"It was your last step."}},
 	"notes that lack a right digit": {board: played.Sound, do: played.Then(lackingNotes(), check, played.Answered{}),
 		verdict: "The notes of one cell lack its digit"},
+	"a lone wrong note beside a right digit": {board: played.Sound, do: played.Then(state.Select{Cell: 2},
+		state.Put{Tool: state.CentreTool, Digit: 1}, played.Enter(1, 3), check, played.Answered{}),
+		verdict: "No digit is wrong", facts: "It agrees with the solution · Notes were not checked"},
+	"a lone wrong note, and no digit": {board: played.Sound, do: played.Then(state.Select{Cell: 2},
+		state.Put{Tool: state.CentreTool, Digit: 1}, check, played.Answered{}), verdict: "One solution",
+		facts: "4 givens · 1.5 ms", lines: []string{"No digit is entered yet.", "Notes were not checked"}},
+	"a hint over a lone wrong note speaks of digits": {board: played.Sound, do: played.Then(state.Select{Cell: 2},
+		state.Put{Tool: state.CentreTool, Digit: 1}, played.Enter(1, 3), asks, played.Answered{}),
+		verdict: "Where does the 1 go in box 2?", facts: "Your digits so far are right"},
+	"right notes of a row, and one elsewhere": {board: played.Sound, do: played.Then(rightNotes(),
+		state.Select{Cell: 15}, state.Put{Tool: state.CentreTool, Digit: 1}, played.Enter(4, 4), check,
+		played.Answered{}), verdict: "No digit is wrong",
+		facts: "It agrees with the solution · Not all notes were checked"},
+	"right notes of a row": {board: played.Sound, do: played.Then(rightNotes(), played.Enter(4, 4), check,
+		played.Answered{}), verdict: "No digit is wrong", facts: "It agrees with the solution"},
+	"notes that are covered by candidates": {board: played.Sound, do: played.Then(state.Select{Cell: 2},
+		state.Put{Tool: state.CentreTool, Digit: 1}, played.Enter(1, 3), state.SetCandidates{Kind: state.ByRules}, check,
+		played.Answered{}), verdict: "No digit is wrong", facts: "It agrees with the solution"},
 	"these are shown": {board: played.Sound, do: played.Then(lackingNotes(), check, played.Answered{},
 		state.ShowWrong{}), verdict: "The notes of one cell lack its digit", facts: "r1c2"},
 	"a hint where to look, beside wrong notes": {board: played.Sound, do: played.Then(lackingNotes(), asks,

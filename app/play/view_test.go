@@ -546,6 +546,9 @@ func TestNotesThatLackDigitsAreMended(t *testing.T) {
 		want string
 	}{
 		"one cell": {more: checks, want: "Show it, Fill it again, Leave it for now"},
+		"two cells": {more: append(append(pick(2), state.Put{Tool: state.CentreTool, Digit: 3},
+			state.Put{Tool: state.CentreTool, Digit: 4}), checks...),
+			want: "Show them, Fill them again, Leave it for now"},
 		"and a wrong digit beside it": {more: played.Then(played.Enter(15, 1), checks),
 			want: "Go back to before it, Show them, Take it back, Leave it for now"},
 		"whose notes have changed": {more: played.Then(played.Enter(15, 1), checks, pick(3), state.Put{Tool: state.CentreTool, Digit: 4}),

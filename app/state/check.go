@@ -36,6 +36,8 @@ type Checked struct {
 	OfCurrent job.Found // with CantTell: solutions of the puzzle with the entered digits
 	Shown     bool      // the wrong digits are marked
 
+	NotesSeen, NotesJudged int // empty cells with notes that are seen, and those of them whose notes were compared
+
 	// With SomeWrong, how far back the latest board of the same puzzle without a wrong digit was
 	// when the answer came: the steps of Undo, 0 if the history has none, and the time spent since,
 	// 0 if it was not counted.
@@ -51,6 +53,9 @@ type Checked struct {
 func (c Checked) Faulty() bool {
 	return c.Kind == SomeWrong || c.Kind == SomeStruck || c.Kind == SomeNoted
 }
+
+// Faults returns how many digits, candidates and cells with notes were found wrong.
+func (c Checked) Faults() int { return c.Wrong + c.Noted }
 
 // Answered returns the answer to the last Check, if it is about the present board.
 func (m Model) Answered() (c Checked, ok bool) {
@@ -102,6 +107,9 @@ func checked(m Model, e job.Judged) Model {
 	k := Checked{
 		Kind: CantTell, Total: b.Entered.Count(), OfCurrent: e.Mixed,
 		given: b.Given, entered: b.Entered, wrong: b.Layout().Empty(), notes: b.Notes,
+	}
+	if m.Candidates.Kind == NoCandidates {
+		k.NotesSeen, k.NotesJudged = b.Judged()
 	}
 	if k.Total == 0 {
 		k.Kind = NoneToCheck

@@ -210,28 +210,13 @@ func ambiguous(text string, g solver.Grid) bool {
 		return false
 	}
 	if g.N() < 10 {
-		return zeroMayCount(text, g)
+		return format.ZeroMayCount(text, g)
 	}
 	highest := solver.Digit(0)
 	for c := range solver.Cell(g.Layout().Cells()) {
 		highest = max(highest, g.At(c))
 	}
 	return highest > 0 && int(highest) < g.N() || !strings.ContainsAny(text, "123456789")
-}
-
-// zeroMayCount reports whether 0 may be the first digit in the text of a grid up to 9x9: the highest digit is
-// missing, and there is another sign for empty cells, or there are as many empty cells as a digit has.
-func zeroMayCount(text string, g solver.Grid) bool {
-	n := g.N()
-	if !strings.Contains(text, "0") {
-		return false
-	}
-	for c := range solver.Cell(g.Layout().Cells()) {
-		if int(g.At(c)) == n {
-			return false
-		}
-	}
-	return strings.ContainsAny(text, ".．。｡・･·•□") || g.Count() == n*(n-1)
 }
 
 // zerosMayCount reports whether 0 may be the first digit in a list, as its first lines show: one has 0 and '.', and
@@ -252,7 +237,7 @@ func zerosMayCount(text string) bool {
 				return false
 			}
 		}
-		may = may || strings.Contains(line, ".") && zeroMayCount(line, g)
+		may = may || strings.Contains(line, ".") && format.ZeroMayCount(line, g)
 	}
 	return may
 }

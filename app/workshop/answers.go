@@ -21,53 +21,57 @@ func (q Of) lang() i18n.Lang {
 	return lang
 }
 
-// sound reads the puzzle and its only solution. If it does not have exactly one, instead is the
+// sound reads the puzzle, and how its steps are to be found. If it does not have exactly one solution, instead is the
 // answer.
-func (q Of) sound() (g solver.Grid, instead any) {
-	g, err := solverjs.PuzzleIn(q.Layout, q.Text)
+func (q Of) sound() (g solver.Grid, by job.Telling, instead any) {
+	g, doubtful, err := solverjs.PuzzleIn(q.Layout, q.Text)
 	if err != nil {
-		return g, solverjs.FaultOf(err)
+		return g, by, solverjs.FaultOf(err)
 	}
 	switch solution, err := solver.Solve(context.Background(), g); {
 	case errors.Is(err, solver.ErrNone):
-		return g, Unsound{}
+		return g, by, Unsound{}
 	case err != nil:
-		return g, Unsound{2, solution.String()}
+		return g, by, Unsound{2, solution.String()}
 	}
-	return g, nil
+	return g, job.Telling{Lang: q.lang(), Doubtful: doubtful}, nil
 }
 
 func (q Rate) answer() any {
-	rated, instead := q.rated()
+	g, by, instead := q.sound()
 	if instead != nil {
 		return instead
+	}
+	rated, err := rated(g, by)
+	if err != nil {
+		return solverjs.FaultOf(err)
 	}
 	return rated
 }
 
-func (q Of) rated() (Rated, any) {
-	g, instead := q.sound()
-	if instead != nil {
-		return Rated{}, instead
-	}
-	e, err := coach.Rate(context.Background(), job.Rate{Puzzle: job.GridOf(g), Telling: job.Telling{Lang: q.lang()}})
+func rated(g solver.Grid, by job.Telling) (Rated, error) {
+	e, err := coach.Rate(context.Background(), job.Rate{Puzzle: job.GridOf(g), Telling: by})
 	if err != nil {
-		return Rated{}, solverjs.FaultOf(err)
+		return Rated{}, err
 	}
-	rated := Rated{Score: e.Score, Level: int(e.Level), Ends: e.Ends, Hardest: e.Hardest, Name: e.Name}
+	rated := Rated{Score: e.Score, Level: int(e.Level), Ends: e.Ends, Hardest: e.Hardest, Name: e.Name,
+		Doubtful: by.Doubtful}
 	if e.Level > 0 {
-		rated.LevelName = i18n.LevelNames[e.Level-1].In(q.lang())
+		rated.LevelName = i18n.LevelNames[e.Level-1].In(by.Lang)
 	}
 	return rated, nil
 }
 
 func (q Path) answer() any {
-	rated, instead := q.rated()
+	g, by, instead := q.sound()
 	if instead != nil {
 		return instead
 	}
-	g, _ := solverjs.PuzzleIn(q.Layout, q.Text)
-	path, err := coach.PathOf(context.Background(), job.GridOf(g))
+	rated, err := rated(g, by)
+	if err != nil {
+		return solverjs.FaultOf(err)
+	}
+	path, err := coach.PathOf(context.Background(), job.GridOf(g), by)
 	if err != nil {
 		return solverjs.FaultOf(err)
 	}
@@ -76,7 +80,7 @@ func (q Path) answer() any {
 	for _, step := range path.Steps {
 		level, score := table.Counts(step.Technique)
 		steps.WriteString(strings.Join([]string{
-			step.Technique.Key(), explain.Name(step.Technique, q.lang()), strconv.Itoa(int(level)), strconv.Itoa(score),
+			step.Technique.Key(), explain.Name(step.Technique, by.Lang), strconv.Itoa(int(level)), strconv.Itoa(score),
 			explain.Result(p, step, job.Telling{}), step.Notation(l), candidates(l, step.Place), candidates(l,
 				step.Remove),
 		}, "\t") + "\n")
@@ -85,7 +89,7 @@ func (q Path) answer() any {
 }
 
 func (q Hint) answer() any {
-	g, err := solverjs.PuzzleIn(q.Layout, q.Text)
+	g, doubtful, err := solverjs.PuzzleIn(q.Layout, q.Text)
 	if err != nil {
 		return solverjs.FaultOf(err)
 	}
@@ -103,7 +107,8 @@ func (q Hint) answer() any {
 	if q.Entered != "" {
 		standing.Entered = board.Entered.String()
 	}
-	hint := job.Hint{Standing: standing, Telling: job.Telling{Lang: q.lang()}, Skip: q.Skip}
+	hint := job.Hint{Standing: standing, Skip: q.Skip,
+		Telling: job.Telling{Lang: q.lang(), Doubtful: doubtful}}
 	e, err := coach.Hint(context.Background(), hint, func(job.Event) {})
 	if err != nil {
 		return solverjs.FaultOf(err)
@@ -119,7 +124,7 @@ func (q Hint) answer() any {
 	}
 	l := g.Layout()
 	a := Hinted{
-		Outcome: e.Outcome.Key(), Unique: e.Puzzle.Exact, Technique: e.Technique,
+		Outcome: e.Outcome.Key(), Unique: e.Puzzle.Exact, Doubtful: doubtful, Technique: e.Technique,
 		Name: e.Name, Level: int(e.Level), Score: e.Score,
 		Look: e.Look, Text: e.Text, Result: e.Result, Chain: e.Chain,
 		Branches: withoutSigns(e.Branches), Place: unpacked(l, e.Place), Remove: unpacked(l, e.Remove),

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"numplace/app/shared/solverjs"
+	"numplace/solver"
 )
 
 const (
@@ -21,19 +22,25 @@ const killer = "2x2,cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11,cage=9:8.12.1
 func TestAnswers(t *testing.T) {
 	of := func(text string) Of { return Of{Text: text} }
 	none := strings.Repeat(".", 81)
+	zero := solverjs.FaultOf(solverjs.ErrZero)
 	unsolved := solverjs.Fault{Code: "unsolved-rules", Error: "the puzzle has rules that Numplace does not solve"}
 	for rule, test := range map[string]struct {
 		asks question
 		want any
 	}{
-		"a puzzle is rated": {Rate{of(easy)}, Rated{204, 1, "Easy", true, "naked-single", "Naked single"}},
+		"a puzzle is rated": {Rate{of(easy)}, Rated{204, 1, "Easy", true, "naked-single", "Naked single", false}},
 		"in a language": {Rate{Of{Text: easy, Lang: "zh-Hant"}},
-			Rated{204, 1, "簡單", true, "naked-single", "唯餘法"}},
+			Rated{204, 1, "簡單", true, "naked-single", "唯餘法", false}},
 		"a link is its puzzle": {Rate{of("?p=" + easy)},
-			Rated{204, 1, "Easy", true, "naked-single", "Naked single"}},
-		"several solutions": {Rate{of("1..............." /* 4x4 */)}, Unsound{2, "1423321441322341"}},
-		"no solution":       {Path{of("11" + easy[2:])}, Unsound{}},
-		"no puzzle":         {Path{of("Hello")}, solverjs.Fault{Error: "not a kind of grid that is known"}},
+			Rated{204, 1, "Easy", true, "naked-single", "Naked single", false}},
+		"of a doubtful link it says so": {Rate{of("?p=" + easy + "&v=2&r=1&u=10d1")},
+			Rated{204, 1, "Easy", true, "naked-single", "Naked single", true}},
+		"so does a hint": {Hint{Of: of("?p=1234341221434321&v=2&r=1&u=10d1")},
+			Hinted{Outcome: "done", Unique: true, Doubtful: true}},
+		"0 that may be a digit": {Rate{of("0.1....2........")}, zero},
+		"several solutions":     {Rate{of("1..............." /* 4x4 */)}, Unsound{2, "1423321441322341"}},
+		"no solution":           {Path{of("11" + easy[2:])}, Unsound{}},
+		"no puzzle":             {Path{of("Hello")}, solverjs.Fault{Error: "not a kind of grid that is known"}},
 		"a sign that is no digit": {Rate{of(easy[:4] + "z" + easy[5:])},
 			solverjs.Fault{Error: "line 1, column 5: 'z' is not a digit of a 9x9 grid", Line: 1, Column: 5}},
 		"rules that are not solved": {Rate{of("?p=" + easy + "&v=2&r=1")}, unsolved},
@@ -115,5 +122,40 @@ func TestCasesHaveNoSigns(t *testing.T) {
 func TestAHintWithSeveralSolutions(t *testing.T) {
 	if h := (Hint{Of: Of{Text: twelve}}).answer().(Hinted); h.Outcome != "step" || h.Unique {
 		t.Errorf("%+v", h)
+	}
+}
+
+// A link that may have more rules than its data gets no step that assumes one solution, and its answers are marked.
+func TestADoubtfulLink(t *testing.T) {
+	const (
+		puzzle = "..34..6............513.87.....1.......9.2..56..2..64...7.......94..85.7..3....59."
+		doubt  = "&v=2&r=1&u=10d1"
+	)
+	assuming := Path{Of{Text: puzzle}}.answer().(Walked)
+	for _, query := range []string{"", doubt} {
+		of := Of{Text: "?p=" + puzzle + query}
+		walked := Path{of}.answer().(Walked)
+		if strings.Contains(walked.Steps, "uniqueness") != (query == "") || walked.Doubtful != (query != "") {
+			t.Errorf("%q: the path is doubtful %v, with %s", query, walked.Doubtful, walked.Steps)
+		}
+		if rated := (Rate{of}).answer().(Rated); rated != walked.Rated {
+			t.Errorf("%q: %+v, not as the path: %+v", query, rated, walked.Rated)
+		}
+		entered, struck := []byte(strings.Repeat(".", 81)), ""
+		for _, line := range strings.Split(assuming.Steps, "\n") { // up to the first one that assumes one solution
+			fields := strings.Split(line, "\t")
+			if strings.Contains(fields[0], "uniqueness") {
+				break
+			}
+			placed, _ := readCandidates(solver.Classic, fields[6])
+			for _, x := range placed {
+				entered[x.Cell] = x.Digit.Symbol()
+			}
+			struck += " " + fields[7]
+		}
+		hint := Hint{Of: of, Entered: string(entered), Struck: struck}.answer().(Hinted)
+		if strings.Contains(hint.Technique, "uniqueness") != (query == "") || hint.Doubtful != (query != "") {
+			t.Errorf("%q: a hint is doubtful %v: %s", query, hint.Doubtful, hint.Technique)
+		}
 	}
 }

@@ -45,9 +45,9 @@ func (q Make) answer() any {
 	if err != nil {
 		return solverjs.FaultOf(err)
 	}
-	rated, instead := Of{Text: g.String(), Layout: made.Puzzle.Layout, Lang: q.Lang}.rated()
-	if instead != nil {
-		return instead
+	rated, err := rated(g, asked.Telling)
+	if err != nil {
+		return solverjs.FaultOf(err)
 	}
 	solution, err := solver.Solve(context.Background(), g)
 	if err != nil {
@@ -145,8 +145,7 @@ func opened(text string) ([]format.Puzzle, error) {
 	case err != nil:
 		return nil, err
 	case len(found.Readings) > 0 && found.Readings[0].Zero:
-		return nil, errors.New("0 can be a digit or an empty cell in this text, and the number of solutions does not " +
-			"tell which: write all empty cells with one sign, and digits from 1")
+		return nil, solverjs.ErrZero
 	case len(found.Readings) > 0:
 		return nil, errors.New("its letters can be read as digits in several ways")
 	case found.Left > 0:

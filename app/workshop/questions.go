@@ -32,6 +32,7 @@ type Rated struct {
 	Ends      bool   // the techniques suffice; otherwise there is no score, and Score is a lower bound
 	Hardest   string // the key of the first technique with the highest score; "" if there is no step
 	Name      string // its name
+	Doubtful  bool   // a link says that the puzzle may have more rules, so no step assumes that it has one solution
 }
 
 // Path asks for all steps from a puzzle to its solution, or as far as the techniques lead. The
@@ -60,6 +61,7 @@ type Hint struct {
 type Hinted struct {
 	Outcome   string // "step", "done", "beyond", "wrong-digits", "wrong-candidates" or "contradiction"
 	Unique    bool   // the puzzle has exactly one solution
+	Doubtful  bool   // as in Rated
 	Technique string // the technique's key; this and the following fields are those of a step
 	Name      string
 	Level     int

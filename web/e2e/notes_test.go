@@ -226,3 +226,74 @@ func TestNotesHaveTheirPlaces(t *testing.T) {
 	becomes(p, `cell(3).ariaLabel`, "row 1, column 4, empty, notes 2 6")
 	becomes(p, `cell(2).ariaLabel`, "row 1, column 3, empty, notes 1 2 4")
 }
+
+// Notes follow the digits and come back with them, and Check and Hint tell what they leave out.
+func TestRareNotesComeBackAndAreJudged(t *testing.T) {
+	t.Parallel()
+	const small = "1......3.4....2." // 1342 4213 2431 3124
+	s := serve(t)
+	p := open(t, options{})
+	notes := func(cell int, want string) {
+		t.Helper()
+		is := ""
+		if want != "" {
+			is = ", notes " + want
+		}
+		p.until(`cell(` + number(cell) + `).ariaLabel.replace(/, clash.*|, .*wrong.*/, "").endsWith(", empty` + is + `")`)
+	}
+	says := func(selector, want string) {
+		t.Helper()
+		p.until(`$$('main [role="status"] ` + selector + `').some((e) => words(e) === ` + quoted(want) + `)`)
+	}
+	p.goTo(s.url + "?p=" + small)
+	p.clickCell(1)
+	p.until(`$(".tools")`)
+	p.press("ctrl+2", "ctrl+3")
+	p.clickCell(3)
+	p.press("3") // beside another one
+	notes(1, "2 3")
+	p.press("2")
+	notes(1, "3")
+	p.press("4")
+	notes(1, "2 3")
+	p.press("Backspace")
+	notes(3, "")
+
+	p.clickCell(2)
+	p.press("ctrl+1")
+	p.from("More", "Fill, but keep my notes")
+	p.says("2 cells have kept their notes.")
+	notes(2, "1")
+	notes(3, "2 4")
+	p.from("More", "Fill all candidates")
+	notes(2, "4")
+
+	p.clickCell(1)
+	p.press("ctrl+3")
+	notes(1, "2")
+	p.clickCell(12)
+	p.click("Check")
+	p.verdict("The notes of one cell lack its digit")
+	p.click("Show it")
+	says(".facts", "r1c2")
+	p.click("Fill it again")
+	notes(1, "2 3")
+	p.clickCell(1)
+	p.press("ctrl+3", "h")
+	says(".facts", "The notes of one cell lack its digit")
+	p.click("Tell me why")
+	says(".line", "Your notes leave out what this step needs: r1c2: 3.")
+
+	p.goTo(s.url + "embed?p=" + small)
+	p.clickCell(1)
+	p.press("ctrl+2")
+	p.clickCell(2)
+	p.press("ctrl+4")
+	p.clickCell(3)
+	p.press("ctrl+2", "ctrl+4")
+	p.click("Check")
+	p.verdict("The notes of one cell lack its digit")
+	p.click("Show it")
+	p.until(`cells().findIndex((c) => c.ariaSelected === "true") === 1`)
+	notes(1, "2")
+}

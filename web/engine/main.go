@@ -92,7 +92,7 @@ func (e *engine) end() {
 // one ends the walk through solutions, and answers a question about one puzzle.
 func (e *engine) one(layout, text string, answer func(solver.Grid) any) any {
 	e.end()
-	g, err := solverjs.PuzzleIn(layout, text)
+	g, _, err := solverjs.PuzzleIn(layout, text)
 	if err != nil {
 		return solverjs.FaultOf(err)
 	}

@@ -5,6 +5,10 @@
  * drawn rules too, as people paste it; at most 65,536 bytes of UTF-8. A text that is one link to a puzzle is read as that puzzle: any
  * address, or its query alone, with p= the cells and perhaps b= the box, "https://x.example/?p=...&b=3x2", or l= the
  * layout, "?p=...&l=3x3,diagonals&v=2", or k= rules such as cages. Texts and links of other programs are read by {@link convert} alone.
+ * Where "0" stands beside another sign for empty cells and no cell has the highest digit, "0" may be the first digit: the text is read in the
+ * way in which it has exactly one solution, with digits from 1; where both ways have one, or neither, calls reject with "bad-text".
+ * A link may say by u= that the puzzle's words may hold rules which its data lack. What is said of its solutions is then about the rules of
+ * the data alone, and no step of rate, path and hint assumes that there is one solution: their answers are marked as doubtful.
  * A solution is the plain text: n x n characters.
  *
  * All calls reject with a {@link SudokuError}, with a TypeError whose code is "bad-argument", or with the reason of their signal.
@@ -212,6 +216,8 @@ export interface Rating {
   solved: boolean;
   /** The first technique of the highest score; null where there is no step. */
   hardest: { technique: string; name: string } | null;
+  /** A link says that the puzzle may have rules beyond its data, so no step assumes that it has one solution. */
+  doubtful?: true;
 }
 
 export interface Path extends Rating {
@@ -240,6 +246,8 @@ export interface Hint extends Omit<PathStep, "notation"> {
   outcome: "step";
   /** The puzzle has one solution. */
   unique: boolean;
+  /** As in {@link Rating}. */
+  doubtful?: true;
   /** Where to look, without saying for what. */
   look: string;
   /** What is there and why something follows. */
@@ -250,7 +258,7 @@ export interface Hint extends Omit<PathStep, "notation"> {
   branches: string[][];
 }
 
-export type NoHint = { unique: boolean } & (
+export type NoHint = { unique: boolean; doubtful?: true } & (
   /** No cell is open, or no technique finds a step. */
   | { outcome: "done" | "beyond" }
   /** Entered digits or, where these are right, struck candidates differ from the only solution: which. */

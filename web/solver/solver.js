@@ -53,15 +53,15 @@ export async function path(puzzle, options) {
 
 export async function hint(puzzle, options) {
   const answer = await logic("Hint", puzzle, options);
-  const { Outcome: outcome, Unique: unique } = answer;
+  const { Outcome: outcome, Unique: unique } = answer, doubt = doubts(answer);
   if (outcome === "contradiction") {
     const cells = numbers(answer.Cells, 2).map(([row, column]) => ({ row, column }));
-    return { outcome, unique, cells, why: answer.Why };
+    return { outcome, unique, ...doubt, cells, why: answer.Why };
   }
-  if (outcome.startsWith("wrong")) return { outcome, unique, wrong: candidates(answer.Wrong) };
-  if (outcome !== "step") return { outcome, unique };
+  if (outcome.startsWith("wrong")) return { outcome, unique, ...doubt, wrong: candidates(answer.Wrong) };
+  if (outcome !== "step") return { outcome, unique, ...doubt };
   return {
-    outcome, unique, technique: answer.Technique, name: answer.Name, level: answer.Level, score: answer.Score, look: answer.Look, text: answer.Text,
+    outcome, unique, ...doubt, technique: answer.Technique, name: answer.Name, level: answer.Level, score: answer.Score, look: answer.Look, text: answer.Text,
     result: answer.Result, chain: answer.Chain, branches: lines(answer.Branches).map((line) => line.split("\t")),
     place: candidates(answer.Place), remove: candidates(answer.Remove),
   };
@@ -363,8 +363,11 @@ function refused({ Code: code, Error: message }) {
 
 // rating is how hard a puzzle is. The program's score of what the techniques do not solve is a bound, which would sort
 // as if it were one.
-const rating = ({ Score: score, Level: level, LevelName: levelName, Ends: solved, Hardest: technique, Name: name }) =>
-  ({ score: solved ? score : null, level, levelName, solved, hardest: technique ? { technique, name } : null });
+const rating = ({ Score: score, Level: level, LevelName: levelName, Ends: solved, Hardest: technique, Name: name, Doubtful }) =>
+  ({ score: solved ? score : null, level, levelName, solved, hardest: technique ? { technique, name } : null, ...doubts({ Doubtful }) });
+
+// doubts is the field of an answer about a puzzle that may have more rules than it says.
+const doubts = ({ Doubtful: doubtful }) => (doubtful ? { doubtful } : {});
 
 // lines are the lines of an answer of app/workshop, each of which has an end or is the last.
 const lines = (text) => text.split("\n").filter(Boolean);

@@ -367,15 +367,15 @@ One solution by the drawn rules
 The drawn rules alone leave no solution
 The drawn rules alone leave several solutions
 The drawn rules alone leave several solutions. The step holds in all of them.
-The setter’s words may say more than the drawn rules.
+The setter’s words may add rules.
 Marked sentences may say more than the drawn rules.
 The drawn rules alone leave {n} solution
 The drawn rules alone leave {n} solutions
 The drawn rules alone leave at least {n} solution
 The drawn rules alone leave at least {n} solutions
 The drawn rules alone leave more than {n} solutions
-{n} sentence of the setter may say more than the drawn rules.
-{n} sentences of the setter may say more than the drawn rules.
+{n} sentence of the setter may add a rule.
+{n} sentences of the setter may add rules.
 Not a puzzle: {why}
 This link is not a puzzle: {why}
 {n} a second
@@ -585,6 +585,8 @@ Bring it back
 Bring them back
 Go back to before it
 Go back to before them
+Notes were not checked
+Not all notes were checked
 The notes of one cell lack its digit
 The notes of {n} cells lack their digits
 Fill it again
@@ -1419,7 +1421,7 @@ JSON記録
 余分な表出数字は、唯一解の問題でだけ調べられます。
 盤面を削除しました。
 まだ記入がありません。
-誤りなし
+誤った数字はありません
 解が複数あるため、個々の数字の正誤は決まりません。
 解がないため、比べられません。
 「戻す」では誤りの前まで戻れません。
@@ -1533,18 +1535,18 @@ JSON記録
 作者の解と{n}マスで違います
 作者の解はルールに合いません：{why}
 盤面のルールでは唯一解
-盤面のルールだけでは解がありません
-盤面のルールだけでは解が複数あります
+盤面のルールだけでは解なし
+盤面のルールだけでは複数解
 盤面のルールだけでは解が複数あります。この手順はそのすべてで成り立ちます。
-作者の説明に、盤面のルールにない条件が含まれているかもしれません。
-印を付けた文には、盤面のルールにない条件が含まれているかもしれません。
-盤面のルールだけでは解が{n}個あります
-盤面のルールだけでは解が{n}個あります
-盤面のルールだけでは解が{n}個以上あります
-盤面のルールだけでは解が{n}個以上あります
-盤面のルールだけでは解が{n}個を超えます
-作者の説明のうち{n}つの文に、盤面のルールにない条件が含まれているかもしれません。
-作者の説明のうち{n}つの文に、盤面のルールにない条件が含まれているかもしれません。
+作者の言葉に追加ルールの可能性あり
+印の付いた文には、盤面のルールにない条件があるかもしれません。
+盤面のルールだけでは解{n}個
+盤面のルールだけでは解{n}個
+盤面のルールだけでは解{n}個以上
+盤面のルールだけでは解{n}個以上
+盤面のルールだけでは解が{n}個より多くあります
+作者の文{n}つに追加ルールの可能性あり
+作者の文{n}つに追加ルールの可能性あり
 問題として読めません：{why}
 このリンクは問題として読めません：{why}
 毎秒{n}個
@@ -1706,7 +1708,7 @@ Interactive Sudoku Solverのテキスト
 {digit}を消す
 {level}の手
 手を探しています…
-ここまでの記入は正解です
+ここまで入れた数字は正解です
 この問題の解は複数あります。この手はどの解でも成り立ちます。
 ここから進める手筋がありません
 残りには探索が必要です。「探索を見る」で見られます。
@@ -1754,6 +1756,8 @@ Interactive Sudoku Solverのテキスト
 候補を戻す
 消す前に戻る
 消す前に戻る
+メモは調べていません
+一部のメモは調べていません
 1マスのメモに正解の数字がありません
 {n}マスのメモに正解の数字がありません
 候補を書き直す
@@ -2588,7 +2592,7 @@ JSON记录
 只有唯一解的题目才有多余的提示数。
 已删除盘面。
 还没有填写数字。
-没有错误
+数字没有错误
 有多个解，无法判断单个数字的对错。
 无解，无从比较。
 撤销无法回到出错之前。
@@ -2705,15 +2709,15 @@ JSON记录
 仅按盘面规则无解
 仅按盘面规则有多个解
 仅按盘面规则有多个解。这一步在所有解中都成立。
-出题者的说明可能包含盘面规则之外的要求。
+出题者的说明可能另有规则。
 标出的句子可能包含盘面规则之外的要求。
 仅按盘面规则有{n}个解
 仅按盘面规则有{n}个解
 仅按盘面规则至少有{n}个解
 仅按盘面规则至少有{n}个解
 仅按盘面规则有超过{n}个解
-出题者有{n}句话可能包含盘面规则之外的要求。
-出题者有{n}句话可能包含盘面规则之外的要求。
+出题者有{n}句话可能另有规则。
+出题者有{n}句话可能另有规则。
 无法识别为题目：{why}
 此链接不是题目：{why}
 每秒{n}个
@@ -2875,7 +2879,7 @@ Interactive Sudoku Solver的文本
 删去{digit}
 {level}的一步
 正在寻找步骤…
-目前填的都正确
+目前填的数字都正确
 此题有多个解，这一步对每个解都成立。
 没有可用的技巧了
 剩下的需要搜索，可以“观看搜索”。
@@ -2923,6 +2927,8 @@ Interactive Sudoku Solver的文本
 恢复候选数
 回到删去前
 回到删去前
+笔记未检查
+部分笔记未检查
 有1格的笔记漏了正确数字
 有{n}格的笔记漏了正确数字
 重填候选数
@@ -3757,7 +3763,7 @@ JSON記錄
 只有唯一解的題目才有多餘的提示數。
 已刪除盤面。
 還沒有填寫數字。
-沒有錯誤
+數字沒有錯誤
 有多個解，無法判斷單個數字的對錯。
 無解，無從比較。
 復原無法回到出錯之前。
@@ -3874,15 +3880,15 @@ JSON記錄
 只依盤面規則無解
 只依盤面規則有多個解
 只依盤面規則有多個解。這一步在所有解中都成立。
-出題者的說明可能包含盤面規則之外的要求。
+出題者的說明可能另有規則。
 標示的句子可能包含盤面規則之外的要求。
 只依盤面規則有{n}個解
 只依盤面規則有{n}個解
 只依盤面規則至少有{n}個解
 只依盤面規則至少有{n}個解
 只依盤面規則有超過{n}個解
-出題者有{n}句話可能包含盤面規則之外的要求。
-出題者有{n}句話可能包含盤面規則之外的要求。
+出題者有{n}句話可能另有規則。
+出題者有{n}句話可能另有規則。
 無法辨識為題目：{why}
 此連結不是題目：{why}
 每秒{n}個
@@ -4044,7 +4050,7 @@ Interactive Sudoku Solver的文字
 刪去{digit}
 {level}的一步
 正在尋找步驟…
-目前填的都正確
+目前填的數字都正確
 此題有多個解，這一步對每個解都成立。
 沒有可用的技巧了
 剩下的需要搜尋，可以「觀看搜尋」。
@@ -4092,6 +4098,8 @@ Interactive Sudoku Solver的文字
 恢復候選數
 回到刪去前
 回到刪去前
+筆記未檢查
+部分筆記未檢查
 有1格的筆記漏了正確數字
 有{n}格的筆記漏了正確數字
 重填候選數

@@ -599,6 +599,8 @@ const (
 	returnStruckMore
 	backStruckOne
 	backStruckMore
+	NotesUnchecked
+	NotesPartlyChecked
 	lackingNotesOne
 	lackingNotesMore
 	refillNotesOne

@@ -135,24 +135,52 @@ func (b Board) Wrong(solution solver.Grid) []solver.Cell {
 // are all of its candidates, which they seem to be where no empty cell of a house is without notes. Corner notes
 // rule nothing out.
 func (b Board) NotedOut() []solver.Digits {
-	l, shown := b.Layout(), b.Shown()
-	out := make([]solver.Digits, l.Cells())
-	if b.Notes == (format.Notes{}) {
-		return out
+	out := make([]solver.Digits, b.Layout().Cells())
+	for c := range b.judged().All() {
+		n := b.Notes.At(c)
+		out[c] = solver.DigitsUpTo(b.Layout().N()) &^ (n.Centre | n.Corner)
 	}
-	for h := range l.Houses() {
+	return out
+}
+
+// judged returns the empty cells whose notes rule digits out.
+func (b Board) judged() (cells CellSet) {
+	if b.Notes == (format.Notes{}) {
+		return cells
+	}
+	shown := b.Shown()
+	for h := range b.Layout().Houses() {
 		if slices.ContainsFunc(h.Cells, func(c solver.Cell) bool {
 			return shown.At(c) == 0 && b.Notes.At(c).Centre == 0
 		}) {
 			continue
 		}
 		for _, c := range h.Cells {
-			if n := b.Notes.At(c); shown.At(c) == 0 {
-				out[c] = solver.DigitsUpTo(l.N()) &^ (n.Centre | n.Corner)
+			if shown.At(c) == 0 {
+				cells = cells.With(c)
 			}
 		}
 	}
-	return out
+	return cells
+}
+
+// Judged returns how many empty cells have notes, and how many of these have notes that rule digits out.
+func (b Board) Judged() (noted, judged int) {
+	is, shown := b.judged(), b.Shown()
+	for c := range solver.Cell(b.Layout().Cells()) {
+		if n := b.Notes.At(c); shown.At(c) == 0 && n.Centre|n.Corner != 0 {
+			noted++
+			judged += one(is.Has(c))
+		}
+	}
+	return noted, judged
+}
+
+func one(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
 }
 
 // MissingFrom returns the empty cells whose notes rule out a solution's digit.

@@ -62,8 +62,8 @@ func explained(p *logic.Position, step logic.Step, t *logic.Table, r job.Telling
 	return e
 }
 
-// PathOf returns the path of a puzzle by the standard table. The last path is kept.
-func PathOf(ctx context.Context, puzzle job.Grid) (logic.Path, error) {
-	_, path, err := walk(ctx, puzzle, job.Telling{})
+// PathOf returns the path of a puzzle. The last path is kept.
+func PathOf(ctx context.Context, puzzle job.Grid, by job.Telling) (logic.Path, error) {
+	_, path, err := walk(ctx, puzzle, by)
 	return path, err
 }

@@ -1,0 +1,62 @@
+package solverjs
+
+import (
+	"strings"
+	"testing"
+)
+
+const easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+// counted writes the digits of a text from 0.
+func counted(text string) string {
+	return strings.Map(func(r rune) rune {
+		if '1' <= r && r <= '9' {
+			return r - 1
+		}
+		return r
+	}, text)
+}
+
+// A 0 beside another sign of empty cells is read in the way in which the puzzle has one solution, and not at all if that
+// does not tell.
+func TestZeroBesideAnotherSign(t *testing.T) {
+	without9 := "534.........1.5.....8....6.8...6...34..8.3..17...2.....6....28....41...5....8..7." // none is a 9
+	for rule, test := range map[string]struct {
+		layout, text, want string
+		err                error
+	}{
+		"a digit":                           {text: counted(easy), want: easy},
+		"a digit, in a layout":              {layout: "3x3", text: counted(easy), want: easy},
+		"a digit, below a head":             {text: "3x3\n" + rows(counted(easy)), want: easy},
+		"a digit, with another dot":         {text: strings.ReplaceAll(counted(easy), ".", "·"), want: easy},
+		"a digit of a box":                  {layout: "2x2", text: "0..1 .... .... 2.3.", want: "1..2........3.4."},
+		"the highest digit":                 {text: strings.Replace(easy, ".", "0", 2), want: easy},
+		"twice in a row":                    {text: "53400" + without9[5:], want: without9},
+		"the only sign":                     {text: strings.ReplaceAll(easy, ".", "0"), want: easy},
+		"several solutions both ways":       {text: "0.1....2........", err: ErrZero},
+		"only as empty it has one solution": {text: "5340" + without9[4:], want: without9},
+	} {
+		g, doubtful, err := PuzzleIn(test.layout, test.text)
+		if err != test.err || doubtful || err == nil && g.String() != test.want {
+			t.Errorf("%s: %v %v", rule, g, err)
+		}
+	}
+}
+
+func rows(cells string) (text string) {
+	for ; len(cells) > 0; cells = cells[9:] {
+		text += cells[:9] + "\n"
+	}
+	return text
+}
+
+// A link is doubtful if it says so, in another layout too.
+func TestDoubtfulLinks(t *testing.T) {
+	for _, layout := range []string{"", "3x3,diagonals"} {
+		for text, want := range map[string]bool{"?p=" + easy + "&v=2&r=1&u=10d1": true, "?p=" + easy: false, easy: false} {
+			if _, doubtful, err := PuzzleIn(layout, text); doubtful != want || err != nil {
+				t.Errorf("%s in %q: %v, %v", text, layout, doubtful, err)
+			}
+		}
+	}
+}
