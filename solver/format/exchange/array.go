@@ -42,6 +42,10 @@ type item struct {
 	grid   bool // of several rows
 	words  string
 	number int // of the line
+
+	each  []cell        // of a grid whose cells say more than a digit
+	board *board        // of these cells, or nil
+	flags solver.Digits // the places of true in an array, or the names of fields that are true
 }
 
 // frame is an array or an object that is not closed.
@@ -55,6 +59,15 @@ type frame struct {
 	rules  []string
 	many   bool // its rows are puzzles
 	count  int  // of scalars
+
+	keyed    bool // an object
+	cell     cell // that the object may be
+	flags    solver.Digits
+	each     []cell   // its values as cells
+	rowsOf   [][]cell // its arrays as rows of cells
+	notCells bool     // some value is no cell
+	notRows  bool     // some array is no row of cells
+	mixed    bool     // some value is an object that is a cell, so that the others are not all cells
 }
 
 type arrayReader struct {
@@ -200,11 +213,13 @@ func (r *arrayReader) read() *Error {
 
 // frame returns a frame, a used one if possible.
 func (r *arrayReader) frame() *frame {
-	f := &frame{}
+	var f *frame
 	if last := len(r.unused) - 1; last >= 0 {
 		f, r.unused = r.unused[last], r.unused[:last]
+	} else {
+		f = &frame{}
 	}
-	*f = frame{key: r.key, line: r.line, rows: f.rows[:0]}
+	*f = frame{key: r.key, line: r.line, rows: f.rows[:0], each: f.each[:0], rowsOf: f.rowsOf[:0]}
 	return f
 }
 
@@ -230,6 +245,9 @@ func (r *arrayReader) quoted(mark byte) bool {
 	if r.colon() {
 		r.key = content
 		return true
+	}
+	if r.key == "" {
+		r.stack[len(r.stack)-1].addScalar(content, true)
 	}
 	r.put(item{words: content, number: r.line})
 	return true
@@ -301,6 +319,9 @@ func (r *arrayReader) word() {
 	case "null", "None", "nil", "undefined", "false", "-1", "0.0":
 		text = "0"
 	}
+	if r.key == "" {
+		r.stack[len(r.stack)-1].addScalar(text, false)
+	}
 	r.put(item{words: text, number: r.line})
 }
 
@@ -315,6 +336,9 @@ func (r *arrayReader) put(i item) {
 	}
 	f.count++
 	text := strings.Trim(i.words, blanks)
+	if strings.EqualFold(text, "true") && f.count <= solver.MaxN {
+		f.flags = f.flags.With(solver.Digit(f.count))
+	}
 	d := -1
 	switch {
 	case text == "" || len(text) == 1 && strings.IndexByte(emptySigns+"xX", text[0]) >= 0:

@@ -31,6 +31,15 @@ func textCells(text string) []byte {
 // field puts a value into an object.
 func (r *arrayReader) field(f *frame, key string, i item) {
 	key = strings.ToLower(key)
+	f.keyed = true
+	f.cellField(key, i)
+	if d := number(key, solver.MaxN); d > 0 && strings.EqualFold(i.words, "true") {
+		f.flags = f.flags.With(solver.Digit(d))
+	}
+	if i.each != nil {
+		r.cellsField(f, key, i)
+		return
+	}
 	kind := columns[key]
 	if kind == 0 {
 		kind = keys[key]
@@ -57,6 +66,11 @@ func (r *arrayReader) field(f *frame, key string, i item) {
 		kind == 'p' && f.fields['p'].cells != nil && !i.grid {
 		return
 	}
+	f.set(kind, i)
+}
+
+// set puts a value into the fields of an object.
+func (f *frame) set(kind byte, i item) {
 	if f.fields == nil {
 		f.fields = map[byte]item{}
 	}
@@ -72,13 +86,18 @@ func (r *arrayReader) row(f *frame, cells []byte, line int) {
 		return
 	}
 	f.rows = append(f.rows, cells)
-	if len(f.rows) > solver.MaxN {
-		f.many = true
-		for _, row := range f.rows {
-			r.flat(row, f.line)
-		}
-		f.rows = f.rows[:0]
+	if len(f.rows) > solver.MaxN && f.notCells {
+		r.flats(f)
 	}
+}
+
+// flats adds the rows of an array as puzzles, and those that follow.
+func (r *arrayReader) flats(f *frame) {
+	f.many = true
+	for _, row := range f.rows {
+		r.flat(row, f.line)
+	}
+	f.rows = f.rows[:0]
 }
 
 // flat adds a puzzle whose cells are in one array.
@@ -122,6 +141,29 @@ func (r *arrayReader) close() {
 	switch {
 	case f.fields['p'].cells != nil:
 		r.object(f)
+	case f.keyed && f.key == "" && i.each != nil: // the rows of a grid, each with a name
+		r.addBoard(i.each, f)
+	case f.keyed && f.key == "" && len(f.rowsOf) == 1 && !f.cell.valued: // one row with a name
+		above.addArray(&frame{each: f.rowsOf[0], keyed: true})
+	case f.keyed && f.key == "":
+		f.cell.object = true
+		above.addCell(f.cell, true)
+		above.mixed = above.mixed || f.cell.valued
+		for _, rule := range f.rules {
+			if !slices.Contains(above.rules, rule) {
+				above.rules = append(above.rules, rule)
+			}
+		}
+	case !ok && f.key != "" && f.flags != 0:
+		r.field(above, f.key, item{flags: f.flags})
+	case !ok && f.key != "" && f.isCellRow():
+		above.addKeyedRow(f)
+	case f.key == "" && (!ok || i.each != nil):
+		if i.grid {
+			r.addBoard(i.each, f)
+			break
+		}
+		above.addArray(f)
 	case !ok:
 		if len(f.rules) == 0 {
 			above.rules = append(above.rules, f.ruleAbove()...)
@@ -131,6 +173,7 @@ func (r *arrayReader) close() {
 	case i.grid:
 		r.o.add(format.Puzzle{Grid: gridOf(standard(i.cells), i.cells)})
 	default:
+		above.addArray(f)
 		r.row(above, i.cells, f.line)
 	}
 }
@@ -156,30 +199,54 @@ func standard(cells []byte) *solver.Layout {
 	return l
 }
 
-// value returns the cells of an array: a row, or a grid of rows.
+// value returns the cells of an array: a row, or a grid of rows. What is no plain grid may be one of
+// cells that say more than a digit.
 func (r *arrayReader) value(f *frame) (item, bool) {
+	i, ok, broken := f.plain()
+	if ok {
+		return i, true
+	}
+	if cells, inRows := f.boardCells(); cells != nil {
+		return item{each: cells, grid: inRows, number: f.line}, true
+	}
+	missing := f.cellsMissing()
 	switch {
-	case f.bad || f.many || len(f.rows) > 0 && len(f.cells) > 0:
-		return item{}, false
+	case f.isCellRow(): // the array around it may be a grid
+	case r.addBoards(f):
+	case missing != nil:
+		r.skip(missing)
+	case broken && len(f.rows) > solver.MaxN:
+		r.flats(f)
+	case broken:
+		return r.loose(f)
+	}
+	return item{}, false
+}
+
+// plain returns the cells of an array of digits. broken reports that it has rows that are no grid.
+func (f *frame) plain() (i item, ok, broken bool) {
+	switch {
+	case f.bad || f.many || f.mixed || len(f.rows) > 0 && len(f.cells) > 0:
+		return item{}, false, false
 	case len(f.rows) == 0:
-		return item{cells: f.cells, number: f.line}, len(f.cells) > 0
+		return item{cells: f.cells, number: f.line}, len(f.cells) > 0, false
 	}
 	n := len(f.rows)
 	if n == 1 {
-		return item{cells: f.rows[0], grid: false, number: f.line}, true
+		return item{cells: f.rows[0], grid: false, number: f.line}, true, false
 	}
 	var all []byte
 	for _, row := range f.rows {
 		if len(row) != n {
-			return r.loose(f)
+			return item{}, false, true
 		}
 		all = append(all, row...)
 	}
 	const least = 4
 	if n < least || overflow(all, n) {
-		return r.loose(f)
+		return item{}, false, true
 	}
-	return item{cells: all, grid: true, number: f.line}, true
+	return item{cells: all, grid: true, number: f.line}, true, false
 }
 
 // loose adds the rows of an array as puzzles, and counts those that are too long or too short for a
@@ -240,6 +307,18 @@ func (r *arrayReader) object(f *frame) {
 	}
 	b := newBoard(l)
 	b.given = cells
+	if known := f.fields['p'].board; known != nil {
+		b = known
+		b.layout = l
+	}
+	if sets := f.fields['k'].each; len(sets) == len(cells) {
+		b.listed = make([]solver.Digits, len(cells))
+		for i, c := range sets {
+			if b.listed[i] = c.listed & solver.DigitsUpTo(n); b.listed[i] == 0 {
+				b.listed[i] = solver.DigitsUpTo(n)
+			}
+		}
+	}
 	if full := f.fields['s'].cells; len(full) == len(cells) && filled(full) == len(full) && !overflow(full, n) {
 		b.stated = full
 	}
@@ -269,7 +348,9 @@ func (r *arrayReader) closeTop() {
 		r.object(f)
 		return
 	}
-	if i, ok := r.value(f); ok && i.grid {
+	if i, ok := r.value(f); ok && i.each != nil {
+		r.addBoard(i.each, f)
+	} else if ok && i.grid {
 		r.o.add(format.Puzzle{Grid: gridOf(standard(i.cells), i.cells)})
 	} else if ok && (len(i.cells) > few || len(r.o.Puzzles) == 0) { // otherwise it is the end of a call
 		r.flat(i.cells, i.number)

@@ -5,6 +5,7 @@ package exchange
 import (
 	"context"
 	"errors"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -191,8 +192,8 @@ func must(text string, err error) string {
 	return text
 }
 
-// wild is a text as people paste it, and the cells of its puzzle, or "refuse" if no program can
-// read it by itself.
+// wild is a text as people paste it, and the cells of its puzzle, or how many puzzles it has, as in
+// "2 puzzles", or "refuse" if no program can read it by itself.
 type wild struct{ ID, Format, Text, Expect string }
 
 func wildTexts(t *testing.T) []wild {
@@ -216,6 +217,13 @@ func TestTextsInTheWild(t *testing.T) {
 		if w.Expect == "refuse" {
 			if err == nil || !says(err) {
 				t.Errorf("%s, %s: %v, %v", w.ID, w.Format, o.Puzzles, err)
+			}
+			continue
+		}
+		if count, several := strings.CutSuffix(w.Expect, " puzzles"); several {
+			if err != nil || strconv.Itoa(len(o.Puzzles)) != count || o.Unread > 0 {
+				t.Errorf("%s, %s: %d puzzles, %d unread, %v, want %s", w.ID, w.Format, len(o.Puzzles), o.Unread, err,
+					w.Expect)
 			}
 			continue
 		}

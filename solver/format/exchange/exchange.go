@@ -67,7 +67,7 @@ const (
 	// a map of regions and the cells, with regions of unequal size or in a form that Plain does not
 	// have
 	Jigsaw
-	Array        // arrays of JSON or a programming language
+	Array        // arrays of JSON or a programming language: digits, candidates, or objects that are cells
 	Candidates   // a table of candidates, with or without the givens before it
 	CandidateRow // n*n*n characters: the candidates of each cell in their places
 	Sudosol      // sudosol's v1c368g9
@@ -85,7 +85,7 @@ const (
 	SumoCue      // cages in numbers, 3x3:d:k:3587
 	CageArrows   // cages as arrows that point to the cell with their sum
 	Ipuz         // .ipuz, of which Sudoku and its variants are read
-	LaTeX        // the environment of LaTeX's package sudoku
+	LaTeX        // the environments of LaTeX's packages sudoku and logicpuzzle
 	formats      // one more than the last
 )
 

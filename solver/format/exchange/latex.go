@@ -1,6 +1,6 @@
 package exchange
 
-// Puzzles in LaTeX, in the environment of the package sudoku. Each row has an upright rule before
+// Puzzles in LaTeX. In the environment of the package sudoku, each row has an upright rule before
 // and behind each cell, and ends in a full stop:
 //
 //	\begin{sudoku}
@@ -9,7 +9,7 @@ package exchange
 //	\end{sudoku}
 //
 // The package draws the 9x9 board of 3x3 boxes only, https://ctan.org/pkg/sudoku. Its rows are read
-// in other sizes too.
+// in other sizes too. The environments of the package logicpuzzle are in logicpuzzle.go.
 
 import (
 	"strings"
@@ -18,20 +18,44 @@ import (
 	"numplace/solver/format"
 )
 
-// readLaTeX reads all such environments of a document. It leaves those that are broken to the reader
-// of texts without their dress, which names what is wrong.
+const envBegins, envEnds = `\begin{`, `\end{`
+
+// readLaTeX reads all such environments of a document. It leaves those of the package sudoku that are
+// broken to the reader of texts without their dress, which names what is wrong.
 func readLaTeX(s *source) (*Opened, *Error) {
 	o := &Opened{}
 	for rest := s.text; ; {
-		_, behind, found := strings.Cut(rest, `\begin{sudoku`) // or sudoku-block
-		_, behind, opens := strings.Cut(behind, "}")
-		content, behind, closes := strings.Cut(behind, `\end{`)
+		_, behind, found := strings.Cut(rest, envBegins)
+		name, behind, opens := strings.Cut(behind, "}")
+		_, isLogic := logicSizes[name]
+		isSudoku := strings.HasPrefix(name, "sudoku") // or sudoku-block
 		switch {
 		case !found && len(o.Puzzles) == 0:
 			return nil, nil
 		case !found:
 			return o, nil
-		case !opens || !closes:
+		case isLogic && opens:
+			content, after, closes := strings.Cut(behind, envEnds+name+"}")
+			var p format.Puzzle
+			err := &Error{Cause: Damaged, Part: part(envBegins + name + "}")}
+			if closes {
+				p, err = logicPuzzle(name, content)
+			}
+			if err != nil {
+				err.Line += 1 + strings.Count(s.text[:len(s.text)-len(behind)], "\n")
+				return nil, err
+			}
+			o.add(p)
+			rest = after
+			continue
+		case !isSudoku:
+			if rest = behind; !opens {
+				rest = ""
+			}
+			continue
+		}
+		content, behind, closes := strings.Cut(behind, envEnds)
+		if !opens || !closes {
 			return nil, nil
 		}
 		g, ok := latexGrid(content)

@@ -18,6 +18,8 @@ type lister struct {
 	layout *solver.Layout // that the head names, or nil
 	tiny   bool           // lines of 16 or 25 cells are puzzles, not rows
 	kinds  [formats]bool  // of the lines
+	ids    bool           // it has game IDs
+	games  int            // those that are read
 	title  string         // of the next block
 	above  struct {
 		line int // the number of the last line that is not a row
@@ -35,19 +37,28 @@ type lister struct {
 	spills bool // right before or behind a complete block there are more rows
 }
 
-// readList reads puzzles in lines or blocks.
-func readList(s *source) (*Opened, *Error) {
-	r := &lister{o: &Opened{}, tiny: tinyGrids(s.text)}
+// longestInList is the greatest length of a line that may be a puzzle, in bytes.
+const longestInList = 64 << 10
+
+// listed reads the lines of a text, which may have game IDs.
+func listed(text string, ids bool) *lister {
+	r := &lister{o: &Opened{}, tiny: tinyGrids(text), ids: ids}
 	const longest = 64 << 10 // bytes of a layout with very many rules
-	if l, err := format.HeadLayout(s.text[:min(len(s.text), longest)]); err == nil {
+	if l, err := format.HeadLayout(text[:min(len(text), longest)]); err == nil {
 		r.layout = l
 	}
 	number := 0
-	for line := range strings.SplitSeq(s.text, "\n") {
+	for line := range strings.SplitSeq(text, "\n") {
 		number++
 		r.line(line, number)
 	}
 	r.flush()
+	return r
+}
+
+// readList reads puzzles in lines or blocks.
+func readList(s *source) (*Opened, *Error) {
+	r := listed(s.text, false)
 	o := r.o
 	if r.spills && len(o.Puzzles) == 0 {
 		return nil, nil
@@ -68,6 +79,12 @@ func readList(s *source) (*Opened, *Error) {
 		}
 		return nil, nil
 	}
+	return r.opened(), nil
+}
+
+// opened returns the puzzles with the format that all lines have, or List.
+func (r *lister) opened() *Opened {
+	o := r.o
 	for f, is := range r.kinds {
 		switch {
 		case !is:
@@ -77,7 +94,7 @@ func readList(s *source) (*Opened, *Error) {
 			o.Format = List
 		}
 	}
-	return o, nil
+	return o
 }
 
 // tinyGrids reports whether lines of 16 or 25 cells are 4x4 or 5x5 grids and not rows of large
@@ -101,15 +118,17 @@ func tinyGrids(text string) bool {
 }
 
 func (r *lister) line(line string, number int) {
-	const longest = 64 << 10
 	trimmed := strings.Trim(line, blanks)
 	switch {
+	case r.ids && trimmed != "" && r.game(trimmed, number):
+		r.flush()
+		return
 	case trimmed == "" || trimmed[0] == '#':
 		r.flush()
 		return
-	case len(trimmed) > longest:
+	case len(trimmed) > longestInList:
 		r.flush()
-		r.o.skip(&Error{Cause: TooLarge, Line: number, Got: len(trimmed), Want: longest})
+		r.o.skip(&Error{Cause: TooLarge, Line: number, Got: len(trimmed), Want: longestInList})
 		return
 	}
 	if strings.Contains(trimmed, "---") || strings.Contains(trimmed, "===") {
@@ -141,7 +160,7 @@ func (r *lister) line(line string, number int) {
 		r.kinds[found] = true
 		r.title = ""
 		r.o.add(p)
-	case attempt(trimmed):
+	case attempt(trimmed), r.ids && isGameScrap(trimmed):
 		r.o.skip(&Error{Cause: Damaged, Line: number, Part: part(trimmed)})
 	default:
 		r.title = trimmed

@@ -43,6 +43,7 @@ var readers = []struct {
 	{format: SumoCue, read: readSumoCue}, // before the reader of package links, which does not say where cages break
 	{format: CageArrows, read: readCageArrows},
 	{format: Link, read: readLink},
+	{format: Link, read: readGameIDs},
 	{format: OpenSudoku, read: readOpenSudoku},
 	{format: TathamSave, read: readTathamSave},
 	{format: SadMan, read: readSadMan},

@@ -1,8 +1,9 @@
 package exchange
 
-// Saved games of Simon Tatham's Solo: the game ID, and the moves since.
+// Simon Tatham's Solo: lists of game IDs, and saved games with a game ID and the moves since.
 
 import (
+	"errors"
 	"strings"
 
 	"numplace/solver"
@@ -70,6 +71,172 @@ func readTathamSave(s *source) (*Opened, *Error) {
 	q := b.puzzle()
 	q.Rules, q.Wrong = p.Rules, p.Wrong
 	return opened(q), nil
+}
+
+// gameID is a game ID in a line.
+type gameID struct{ start, end int }
+
+// gameIDs returns where a line has game IDs, also if they are damaged: the size of the blocks, as
+// 3x3 or 9j, letters for the rules, and behind ':' or '#' the cells or a number.
+func gameIDs(line string) (out []gameID) {
+	const enders = " \t\"'`()[]{}<>|;\\"
+	for at := 0; at < len(line); at++ {
+		if digit(line[at]) == 0 || at > 0 && strings.IndexByte(small+capitals+figures, line[at-1]) >= 0 {
+			continue
+		}
+		size := gameSize(line[at:])
+		if size == 0 {
+			continue
+		}
+		end := at + size
+		for end < len(line) && strings.IndexByte(enders, line[end]) < 0 {
+			end++
+		}
+		id := strings.TrimRight(line[at:end], ".,:")
+		desc := id[min(len(id), size):]
+		seed := line[at+size-1] == '#'
+		if strings.Contains(desc, ":") || seed && !only(desc, figures) || desc == "" ||
+			!seed && !strings.ContainsAny(desc, small) {
+			at = end
+			continue
+		}
+		out = append(out, gameID{at, at + len(id)})
+		at = end
+	}
+	return out
+}
+
+// gameSize returns the length of the size and the rules that a game ID begins with, with the sign
+// behind them, or 0.
+func gameSize(text string) int {
+	const longest = 24
+	at := 0
+	digits := func() bool {
+		start := at
+		for at < len(text) && '0' <= text[at] && text[at] <= '9' {
+			at++
+		}
+		return at > start && at-start <= 2
+	}
+	if !digits() || at == len(text) {
+		return 0
+	}
+	if text[at] == 'x' {
+		if at++; !digits() {
+			return 0
+		}
+	} else if text[at] != 'j' {
+		return 0
+	}
+	for at < min(len(text), longest) && strings.IndexByte("jxkrmadtbieu"+figures, text[at]) >= 0 {
+		at++
+	}
+	if at == len(text) || text[at] != ':' && text[at] != '#' {
+		return 0
+	}
+	return at + 1
+}
+
+// readGameIDs reads a text with a game ID in one of its lines or several. What else is in its lines,
+// such as names and puzzles in other forms, is read as in any list.
+func readGameIDs(s *source) (*Opened, *Error) {
+	found := false
+	for line := range strings.SplitSeq(s.text, "\n") {
+		if found = len(line) <= longestInList && len(gameIDs(line)) > 0; found {
+			break
+		}
+	}
+	if !found {
+		return nil, nil
+	}
+	r := listed(s.text, true)
+	if r.games > 0 {
+		return r.opened(), nil
+	}
+	if r.o.Unread > 1 && len(r.o.Puzzles) == 0 {
+		err, _ := errors.AsType[*Error](r.o.First)
+		return nil, err
+	}
+	return nil, nil
+}
+
+// isGameScrap reports whether a line among game IDs has a long word of the letters, figures and '_' of a
+// game ID, without its beginning.
+func isGameScrap(line string) bool {
+	const least = 20
+	for word := range strings.FieldsSeq(line) {
+		if len(word) < least || !only(word, small+figures+"_,:#xX") {
+			continue
+		}
+		count := 0
+		for i := range len(word) {
+			if '0' <= word[i] && word[i] <= '9' {
+				count++
+			}
+		}
+		if 4*count > len(word) {
+			return true
+		}
+	}
+	return false
+}
+
+// isRemark reports whether a line among game IDs is a comment.
+func isRemark(line string) bool {
+	number := len(line) > 1 && line[0] == '#' && digit(line[1]) != 0
+	return line[0] == '#' && !number || strings.HasPrefix(line, "//") || line[0] == ';' || line[0] == '%'
+}
+
+// game reads the game IDs of a line. It returns false for a line without one that is no comment.
+func (r *lister) game(line string, number int) bool {
+	if len(line) > longestInList {
+		return false
+	}
+	if isRemark(line) {
+		return true
+	}
+	ids := gameIDs(line)
+	start := 0
+	for i, id := range ids {
+		end := len(line)
+		if i+1 < len(ids) {
+			end = id.end
+		}
+		r.oneGame(line[start:id.start], line[id.start:id.end], line[id.end:end], number, columnAt(line, id.start))
+		start = id.end
+	}
+	return len(ids) > 0
+}
+
+// oneGame reads a game ID. What stands before it is its title, and what stands behind it a comment. A
+// name in the line above is a title too.
+func (r *lister) oneGame(before, id, behind string, number, column int) {
+	if r.o.full() {
+		r.o.Left++
+		return
+	}
+	p, _, err := links.Read(id)
+	if err != nil {
+		fault := &Error{Cause: Damaged, Line: number, Column: column, Part: part(id)}
+		if link, ok := errors.AsType[*links.Error](err); ok && link.Cause == links.CellCount {
+			fault.Cause, fault.Got, fault.Want = WrongCount, link.Got, link.Want
+		} else if ok && link.Cause == links.Seed {
+			fault.Cause = Unread
+		}
+		r.o.skip(fault)
+		r.title = ""
+		return
+	}
+	const marks = " \t.,;:)(]['\"`<>-*#=|•–—"
+	title := strings.Trim(before, marks)
+	if title == "" || only(title, figures) && r.title != "" {
+		title = r.title
+	}
+	p.Comment = strings.Trim(behind, marks)
+	r.title = ""
+	r.kinds[Link] = true
+	r.games++
+	r.o.add(titled(p, title, ""))
 }
 
 // tathamMove makes a move: R and P with column, row and digit enter a digit or turn a note on or

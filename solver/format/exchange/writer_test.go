@@ -229,6 +229,11 @@ func FuzzOpen(f *testing.F) {
 		"version: 5\n5|1|2|3|0|", "[[[1,null]]]", `{"puzzle":"`, "#Aa\n[Puzzle]\n", "quizzes,solutions\n", "5<<^v",
 		"3x3:d:k:1", "SumoCueV1 =1J0", ":0000:x:+5:111::", "v1c12g3", "1*,2*",
 		"SAVEFILE:4:abcd\nGAME    :4:Solo\n", "9(2,3)|5!|7!", "1112132233423444\n1.....2....3.4..",
+		"2x2:1_2e3_4g\n2x2:1_2e3_4\n4j:p,abbbbbbba", `[{"val":1,"candidates":[1,null,3]},{"value":"","notes":"12"}]`,
+		`[["12","3"],[[1,2],[3]]]`, `{"cells":[{"row":0,"col":0,"value":1,"isGiven":false}]}`,
+		`\begin{lpsudoku}[title={a}]\setrow{1}{1,{}}\setcell{1}{1}{2}\end{lpsudoku}`,
+		`\begin{chaossudoku}\fillarea{a}{(1,1)--(1,2)--(2,2)--(2,1)}\end{chaossudoku}`,
+		`\begin{killersudoku}\framearea{a}{\tikzpath{1}{1}{8,6,2,4}}\setrule{1}{1}{3}\end{killersudoku}`,
 		"<opensudoku><game data=\"\"/>", "12 3 4\n", "I388\nE78007",
 	} {
 		f.Add(text)
