@@ -130,18 +130,76 @@ func (s *Store) kept(id string) (r state.Record, ok bool) {
 	return readRecord(text)
 }
 
+// What a copy brings back is bounded, because anything on the same origin can write copies: a start looks at mostCopies
+// of them and removes the others. Copies of boards that are here come first, then the latest; times in the future come
+// last (state.Later). Of those that would be a board of their own, the first mostHealed become one, as far as the list
+// of boards has room, so that none is pushed out. Without room they wait. The others of these are removed.
+// A person has one such copy for each tab that wrote at the same time as another one.
+const (
+	mostCopies = 4 * maxBoards
+	mostHealed = 8
+)
+
+// copied is a copy: its key, and what the key names.
+type copied struct{ key, id, rev string }
+
 // heal brings back what a copy has and its board has not, and removes copies that are old. It reports
 // whether a board has changed.
 func (s *Store) heal(keys []string) (changed bool) {
+	here := map[string]bool{}
+	var copies []copied
 	for _, key := range keys {
-		if id, rev, ok := copyOf(key); ok && s.memory[boardPrefix+id] == "" {
-			changed = s.healBy(key, id, rev) || changed
+		if id, is := strings.CutPrefix(key, boardPrefix); is {
+			here[id] = true
+		} else if id, rev, ok := copyOf(key); ok && s.memory[boardPrefix+id] == "" {
+			copies = append(copies, copied{key, id, rev})
 		}
+	}
+	if len(copies) == 0 {
+		return false
+	}
+	now, times := time.Now().UnixMilli(), make(map[string]int64, len(copies))
+	for _, c := range copies {
+		text, _ := s.stored(c.key)
+		times[c.key] = updatedOf(text)
+	}
+	slices.SortFunc(copies, func(a, b copied) int {
+		if here[a.id] != here[b.id] {
+			if here[a.id] {
+				return -1
+			}
+			return 1
+		}
+		if state.Later(state.Record{ID: a.key, Updated: times[a.key]}, state.Record{ID: b.key, Updated: times[b.key]}, now) {
+			return -1
+		}
+		return 1
+	})
+	for len(copies) > mostCopies {
+		last := len(copies) - 1
+		s.ask("removeItem", copies[last].key)
+		copies = copies[:last]
+	}
+	places := healing{room: maxBoards - len(here), left: mostHealed}
+	for _, c := range copies {
+		changed = s.healBy(c, &places) || changed
 	}
 	return changed
 }
 
-func (s *Store) healBy(key, id, rev string) (changed bool) {
+// updatedOf returns the time in the text of a record, 0 for none. It reads no more of it, since there may be many.
+func updatedOf(text string) int64 {
+	_, text, _ = strings.Cut(text, `"updated":`)
+	digits := len(text) - len(strings.TrimLeft(text, "0123456789"))
+	updated, _ := strconv.ParseInt(text[:digits], 10, 64) // the greatest, if it is too great
+	return updated
+}
+
+// healing is how many boards copies can still make.
+type healing struct{ room, left int }
+
+func (s *Store) healBy(copy copied, places *healing) (changed bool) {
+	key, id, rev := copy.key, copy.id, copy.rev
 	text, _ := s.stored(key)
 	c, readable := readRecord(text)
 	r, ok := s.kept(id)
@@ -155,19 +213,32 @@ func (s *Store) healBy(key, id, rev string) (changed bool) {
 		_, changed = s.ask("setItem", boardPrefix+id, recordText(c))
 		return changed
 	case !ok:
-		_, changed = s.ask("setItem", boardPrefix+id, text)
-		return changed
+		return s.becomes(key, id, text, places)
 	default: // two tabs have gone on from the same version
 		if own, _ := s.stored(boardPrefix + rev); own == "" {
 			c.ID, c.Past = rev, ""
-			_, changed = s.ask("setItem", boardPrefix+rev, recordText(c))
-			return changed
+			return s.becomes(key, rev, recordText(c), places)
 		}
 	}
-	if time.Since(time.UnixMilli(c.Updated)) > copyAge {
+	if time.Since(time.UnixMilli(c.Updated)).Abs() > copyAge {
 		s.ask("removeItem", key)
 	}
 	return false
+}
+
+// becomes makes a copy a board of its own, if it may be one. A copy that is beyond the limit is removed; without room
+// it waits.
+func (s *Store) becomes(key, id, text string, places *healing) (made bool) {
+	if places.left == 0 {
+		s.ask("removeItem", key)
+		return false
+	}
+	if places.left--; places.room > 0 {
+		if _, made = s.ask("setItem", boardPrefix+id, text); made {
+			places.room--
+		}
+	}
+	return made
 }
 
 // played reports whether the person has put anything on a record's board.

@@ -16,6 +16,7 @@ import (
 const (
 	off       = "off" // as older builds stored it under liveKey
 	maxBoards = 100
+	mostSpent = 366 * 24 * 60 * 60 * 1000 // milliseconds; a board that was seen for a year
 )
 
 // Store stores boards and settings in local storage. If the browser refuses that, it keeps them in
@@ -135,9 +136,17 @@ func (s *Store) keys() []string {
 		keys = append(keys, k)
 	}
 	if s.local != nil {
-		// Few calls, however many keys there are.
-		all := app.Window().Get("Object").Call("keys", s.local).Call("join", "\n").String()
-		for k := range strings.SplitSeq(all, "\n") {
+		// Few calls, however many keys there are. A quote in a key is escaped, so nothing but the end of one looks like it.
+		json := app.Window().Get("JSON")
+		all := json.Call("stringify", app.Window().Get("Object").Call("keys", s.local)).String()
+		all = strings.TrimSuffix(strings.TrimPrefix(all, `[`), `]`)
+		if all == "" {
+			return keys
+		}
+		for k := range strings.SplitSeq(all[1:len(all)-1], `","`) {
+			if strings.Contains(k, `\`) {
+				k = json.Call("parse", `"`+k+`"`).String()
+			}
 			if s.memory[k] == "" {
 				keys = append(keys, k)
 			}
@@ -270,7 +279,7 @@ func readRecord(text string) (r state.Record, ok bool) {
 		r.Hints = min(max(hints.Int(), 0), 1e6)
 	}
 	if spent := m.Get("spent"); spent.Truthy() {
-		r.Spent = time.Duration(spent.Float()) * time.Millisecond
+		r.Spent = time.Duration(min(max(spent.Float(), 0), mostSpent)) * time.Millisecond
 	}
 	return r, true
 }

@@ -240,12 +240,13 @@ func TestTheWishOfAnAddress(t *testing.T) {
 func long(n int) string { return strings.Repeat("ナ", n) }
 
 func TestSpentIsReadAsItIsWritten(t *testing.T) {
-	for _, s := range []Spent{{}, {1, 2, 3}, {Seconds: 1<<30 - 1}} {
+	for _, s := range []Spent{{}, {1, 2, 3}, {mostSeconds, mostCount, mostCount}} {
 		if got, ok := ReadSpent(s.String()); !ok || got != s {
 			t.Errorf("%s: %+v, %v", s, got, ok)
 		}
 	}
-	for _, text := range []string{"", "1,2", "1,2,3,4", "1,2,-3", "1,2,x", "1,2,4294967296", " 1,2,3", "1.5,2,3"} {
+	for _, text := range []string{"", "1,2", "1,2,3,4", "1,2,-3", "1,2,x", "1,2,4294967296", " 1,2,3", "1.5,2,3",
+		"1000000000,0,0", "31622401,0,0", "0,1000001,0", "0,0,1000001"} {
 		if got, ok := ReadSpent(text); ok {
 			t.Errorf("%q is read as %+v", text, got)
 		}
@@ -275,6 +276,7 @@ func TestAMessageWithAWish(t *testing.T) {
 		"a seed alone":            {more: map[string]any{"seed": "x", "text": "1..."}, bad: "seed"},
 		"a seed that is too long": {more: map[string]any{"level": 2.0, "seed": long(maxSeed + 1)}, bad: "seed"},
 		"no effort":               {more: map[string]any{"daily": "easy", "spent": "much"}, bad: "spent"},
+		"a life's effort":         {more: map[string]any{"daily": "easy", "spent": "1000000000,0,0"}, bad: "spent"},
 	} {
 		fields := map[string]any{"numplace": 1.0, "id": 7.0, "do": "load"}
 		for k, v := range test.more {

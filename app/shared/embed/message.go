@@ -127,7 +127,7 @@ func Read(fields map[string]any) (m Message, err error) {
 			text, _ := value.(string)
 			spent, ok := ReadSpent(text)
 			if m.Spent = &spent; !ok {
-				return m, bad("spent is not three whole numbers with commas")
+				return m, bad("spent is not three whole numbers with commas that a person can have spent")
 			}
 		}
 		if m.Digits, err = optional(fields, "digits"); err == nil {

@@ -36,11 +36,18 @@ type Spent struct {
 
 // String returns the numbers as ReadSpent reads them: "612,0,2".
 func (s Spent) String() string {
-	return strconv.Itoa(s.Seconds) + "," + strconv.Itoa(s.Mistakes) + "," + strconv.Itoa(s.Hints)
+	return strconv.Itoa(min(s.Seconds, mostSeconds)) + "," + strconv.Itoa(min(s.Mistakes, mostCount)) + "," +
+		strconv.Itoa(min(s.Hints, mostCount))
 }
 
-// ReadSpent reads three whole numbers below 2^30 between commas: seconds, mistakes and hints. ok is false
-// for any other text.
+// The most that a person can have spent on one puzzle: a year without sleep, and a mistake and a hint each half minute.
+const (
+	mostSeconds = 366 * 24 * 60 * 60
+	mostCount   = 1_000_000
+)
+
+// ReadSpent reads three whole numbers between commas: seconds, mistakes and hints. ok is false for any other text, and
+// beyond what a person can have spent.
 func ReadSpent(text string) (s Spent, ok bool) {
 	parts := strings.Split(text, ",")
 	numbers := [...]*int{&s.Seconds, &s.Mistakes, &s.Hints}
@@ -49,7 +56,7 @@ func ReadSpent(text string) (s Spent, ok bool) {
 	}
 	for i, part := range parts {
 		n, err := strconv.ParseUint(part, 10, 30)
-		if err != nil {
+		if most := [...]uint64{mostSeconds, mostCount, mostCount}[i]; err != nil || n > most {
 			return Spent{}, false
 		}
 		*numbers[i] = int(n)

@@ -147,7 +147,7 @@ func TestLinksOfUnsolvedRules(t *testing.T) {
 		})
 	}
 	for query, want := range map[string]bool{
-		"&r=1": true, "&r=0": false, "&r=": false, "&r=cages": false, "&R=1": false, "&r=0&r=1": true,
+		"&r=1": true, "&r=0": false, "&r=": false, "&r=cages": true, "&R=1": false, "&r=0&r=1": true,
 	} {
 		if b, err := link.DecodeBoard("?p=1..............." + query); err != nil || b.Unsolved != want {
 			t.Errorf("%q: %t, %v", query, b.Unsolved, err)

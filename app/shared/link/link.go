@@ -293,7 +293,7 @@ func decode(query string, most int) (b Board, err error) {
 	}
 	b.Origin, b.Task = originOf(query), taskOf(query)
 	b.Unsure = unsureOf(query)
-	b.Unsolved = slices.Contains(Values(query, "r"), "1") && !b.Unsure.Doubtful
+	b.Unsolved = unsolvedIn(query) && !b.Unsure.Doubtful
 	whole := false
 	if b.Table, whole = tableOf(query); !whole {
 		b.Damage |= TableDamaged

@@ -14,8 +14,8 @@ import (
 //
 // With d all rules of the data are known, but sentences of the setter may say more: those of the words' rules that
 // have these numbers, from 1, as format.Sentences cuts them. There may be no number, if they are not among the words.
-// Such a link has r=1 too, so that a page that does not know u= claims nothing. What can't be read is ignored, and
-// what a newer version wrote.
+// Such a link has r=1 too, so that a page that does not know u= claims nothing. Of a puzzle whose u= can't be read, or is
+// a newer version's, nothing is claimed either.
 
 // Unsure is what a link says with u=.
 type Unsure struct {
@@ -98,6 +98,11 @@ func (u Unsure) String() string {
 	return text
 }
 
+// readable reports whether ReadUnsure can read a text.
+func readable(text string) bool {
+	return ReadUnsure(text) != (Unsure{}) || text == string(unsureVersion)+"0"
+}
+
 // ReadUnsure reads what String wrote. It returns the zero Unsure for what can't be read.
 func ReadUnsure(text string) (u Unsure) {
 	if len(text) < 2 || len(text) > mostUnsure || text[0] != unsureVersion || text[1] < '0' ||
@@ -111,6 +116,17 @@ func ReadUnsure(text string) (u Unsure) {
 	}
 	u.Doubtful, u.Numbers = doubtful, numbers
 	return u
+}
+
+// unsolvedIn reports whether nothing is to be claimed about the solutions of a query's puzzle: by r=1, and by any other
+// value of r or u that this version does not know, since what a newer one says there may be a rule too. An empty
+// value says nothing.
+func unsolvedIn(query string) bool {
+	if slices.ContainsFunc(Values(query, "r"), func(r string) bool { return r != "" && r != "0" }) {
+		return true
+	}
+	all := Values(query, "u")
+	return len(all) > 0 && all[0] != "" && !readable(all[0])
 }
 
 // unsureOf returns what a query says with u=.

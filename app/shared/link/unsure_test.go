@@ -44,6 +44,26 @@ func TestUnsureLinks(t *testing.T) {
 	}
 }
 
+// A value that is not known is a newer page's, and may be a rule. Nothing is claimed then.
+func TestUnknownMarksClaimNothing(t *testing.T) {
+	const puzzle = "?p=1......3.4....2.&v=2"
+	for more, claims := range map[string]bool{
+		"": true, "&r=": true, "&r=0": true, "&u=": true, "&u=10": true, "&u=11": true,
+		"&r=1": false, "&r=2": false, "&r=11": false, "&r=x": false, "&r=0&r=2": false,
+		"&u=2d1": false, "&u=13": false, "&u=x": false, "&r=2&u=2": false,
+		"&r=1&u=10d1": true, "&u=10d1": true, "&r=2&u=10d1": true,
+	} {
+		b, err := link.DecodeBoard(puzzle + more)
+		if err != nil || b.Claims() != claims {
+			t.Errorf("%s: %v, %v", more, b.Claims(), err)
+		}
+		again, err := link.DecodeBoard(link.EncodeBoard(b))
+		if err != nil || again.Claims() != claims || again.Unsure != b.Unsure {
+			t.Errorf("%s: once more %v, %v", more, again.Claims(), err)
+		}
+	}
+}
+
 // The sentences in doubt are found in the words, also where these were cut, and once they have changed.
 func TestDoubtsOfWords(t *testing.T) {
 	before := link.Words{Rules: "Normal rules.\nOdd  cells are prime; all of them.\nThanks!"}
