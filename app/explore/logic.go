@@ -27,6 +27,9 @@ func (v *View) methods() app.UI {
 
 // logic draws the path.
 func (v *View) logic() app.UI {
+	if p := v.Model.Explore.Logic; p.Known && p.Len() == 0 && !p.Here.Shown {
+		return v.noPath(p)
+	}
 	return v.question(" explore--logic", v.pathBoard(), v.pathWhere(),
 		kit.Box("div", "explore__say", v.sentence(), v.note(), v.Kit.Roles(v.told().Legend)),
 		v.pathTransport(),
@@ -34,6 +37,20 @@ func (v *View) logic() app.UI {
 		v.numbers(v.pathCounters()),
 		kit.Box("div", "explore__foot", v.pathActions()...),
 	)
+}
+
+// noPath draws a path without any step: why it has none, and what else can be done.
+func (v *View) noPath(p search.Logic) app.UI {
+	var instead app.UI
+	switch {
+	case p.Path.Ends || p.Path.Puzzle.Solutions == 0:
+	case v.Model.Searchable():
+		instead = v.Kit.Button("btn btn--main", i18n.BySearch, v.onSearch)
+	default:
+		instead = v.Kit.Button("btn btn--main", i18n.ShowSolution, v.onSolve)
+	}
+	return v.question(" explore--logic explore--none", v.pathBoard(), nil,
+		kit.Box("div", "explore__say", v.sentence(), v.note()), kit.Box("div", "transport", instead))
 }
 
 // pathWhere says which step is shown, and how hard it is.

@@ -92,7 +92,7 @@ func TestTheSentenceOfAStep(t *testing.T) {
 		puzzle, want, score, button, note string
 	}{
 		"rules whose steps are not explained": {killer, "There is no step to show: steps that use the puzzle’s own " +
-			"rules (Killer) are not explained yet. This says nothing about how hard it is.", "0 / –", "Show the solution", ""},
+			"rules (Killer) are not explained yet. This says nothing about how hard it is.", "", "Show the solution", ""},
 		"the same after a step": {ruled("2x2,thermo:0.1", "123............."), "The steps that can be explained end " +
 			"here: those that use the puzzle’s own rules (Thermometer) can’t be yet. This says nothing about how hard " +
 			"it is.", "4 / –", "Show the solution", "The puzzle has several solutions."},
@@ -106,8 +106,15 @@ func TestTheSentenceOfAStep(t *testing.T) {
 		if len(drawn.Named(all, "button", test.button)) != 1 {
 			t.Errorf("%s: there is no %q", rule, test.button)
 		}
-		counters := strings.Join(strings.Fields(drawn.Text(drawn.Classed(all, "counters")[0])), " ")
-		if !strings.Contains(counters, test.score) || test.score != "" && !strings.Contains(counters, "Level –") {
+		counters := ""
+		for _, n := range drawn.Classed(all, "counters") {
+			counters = strings.Join(strings.Fields(drawn.Text(n)), " ")
+		}
+		if dead := len(drawn.Classed(all, "slide")) + len(drawn.Classed(all, "prow--head")) +
+			len(drawn.Named(all, "button", "Next step")) + len(drawn.Named(all, "button", "Play from here")); (counters == "") != (dead == 0) {
+			t.Errorf("%s: %d controls beside %q", rule, dead, counters)
+		}
+		if !strings.Contains(counters, test.score) || counters != "" && test.score != "" && !strings.Contains(counters, "Level –") {
 			t.Errorf("%s: %q", rule, counters)
 		}
 		note := ""

@@ -11,6 +11,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 // notes draws the quiet controls of the pen; then what is known about the cursor's cell;
@@ -116,10 +117,12 @@ func (v *View) seen() []app.UI {
 	}
 	row(i18n.Selected, sentences.Cell(m, m.Cursor))
 	d, _ := b.At(m.Cursor)
-	if d == 0 {
+	switch {
+	case m.Certain() == format.HousesUnsure: // neither is known
+	case d == 0:
 		may := b.Candidates(m.Cursor)
 		row(i18n.MayBe, cmp.Or(strings.Join(i18n.Written(may), " "), v.Kit.In(i18n.NoDigit)))
-	} else {
+	default:
 		row(i18n.ToPlace, i18n.StillToPlace(m.Lang, d.String(), remaining(b)[d-1]))
 	}
 	var own []app.UI // in one row, so that they do not make the page higher
@@ -171,7 +174,7 @@ func (v *View) seenSeveral() []app.UI {
 		return kit.Box("div", "", kit.Plain("dt", "", v.Kit.In(name)), kit.Plain("dd", "", text))
 	}
 	rows := []app.UI{row(i18n.Selected, i18n.Cells(m.Lang, m.Selected.Len()))}
-	if empty > 0 {
+	if empty > 0 && m.Certain() != format.HousesUnsure {
 		rows = append(rows, row(i18n.AllMayBe, cmp.Or(strings.Join(i18n.Written(may), " "), v.Kit.In(i18n.NoDigit))))
 	}
 	return rows

@@ -11,6 +11,7 @@ import (
 	"numplace/app/state/cursor"
 	"numplace/app/state/history"
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 // pen draws what writes.
@@ -111,12 +112,13 @@ func (v *View) DigitKeys() []app.UI {
 	if v.colours() {
 		return v.colourKeys(l.N())
 	}
-	left := remaining(m.Board)
+	left, counts := remaining(m.Board), m.Certain() != format.HousesUnsure
 	current := v.current()
 	keys := make([]app.UI, 0, l.N()+1)
 	for i, symbol := range symbols(l) {
 		class, count := "digit", strconv.Itoa(left[i])
 		switch {
+		case !counts:
 		case left[i] < 0:
 			class, count = "digit digit--over", "+"+strconv.Itoa(-left[i])
 		case left[i] == 0:
@@ -127,9 +129,9 @@ func (v *View) DigitKeys() []app.UI {
 		}
 		key := v.key(class, i+1).Body(
 			app.Text(symbol),
-			kit.Element("small").Attr("aria-hidden", "true").Text(count),
+			app.If(counts, func() app.UI { return kit.Element("small").Attr("aria-hidden", "true").Text(count) }),
 		)
-		if !v.Kit.Shell {
+		if counts && !v.Kit.Shell {
 			key = key.Attr("aria-description", i18n.StillToPlace(m.Lang, symbol, left[i]))
 		}
 		keys = append(keys, key)

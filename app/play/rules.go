@@ -31,14 +31,23 @@ func (v *View) rulesOf() app.UI {
 			name = kit.With(kit.Plain("button", "bare rulelist__name", title), "type", "button",
 				"data-rule", strconv.Itoa(i)).Attr("aria-pressed", m.LitRule() == i)
 		}
-		says := kit.Plain("dd", "", rule.Sentence(l, m.Words()))
+		says := kit.Plain("dd", "", sentenceOf(m, rule))
 		rows = append(rows, kit.Box("div", "", kit.Box("dt", "", name), says))
 	}
-	if hasPairs(m.Board.Layout()) {
+	if hasPairs(m.Board.Layout()) && m.Certain() != format.HousesUnsure {
 		rows = append(rows, kit.Box("div", "rulelist__look", kit.Plain("dt", "", v.Kit.In(i18n.Hatched.Name)),
 			kit.Plain("dd", "", v.Kit.In(i18n.Hatched.Says))))
 	}
 	return kit.Box("dl", "rulelist", rows...).OnClick(v.onRule)
+}
+
+// sentenceOf is the sentence about a rule, unless the puzzle may mean something else by it.
+func sentenceOf(m *state.Model, rule i18n.Said) string {
+	switch certain := m.Certain(); {
+	case certain == format.HousesUnsure, certain == format.RulesUnsure && rule.Placed():
+		return i18n.UsualUnsure.In(m.Lang)
+	}
+	return rule.Sentence(m.Lang, m.Words())
 }
 
 // hasPairs reports whether the board hatches cells: those that differ from another outside its houses.
@@ -49,6 +58,14 @@ func hasPairs(l *solver.Layout) bool {
 		}
 	}
 	return false
+}
+
+// unsolved draws why nothing is said about solutions. A low window has no room for it beside the board.
+func (v *View) unsolved() app.UI {
+	if v.Model.Rules() == "" {
+		return nil
+	}
+	return kit.Plain("p", "rulesay", i18n.RulesNamed(v.Model.Lang, v.Model.RulesNamed()))
 }
 
 // told draws the rules of a puzzle that is posed, and what its setter says.
@@ -109,10 +126,10 @@ func ruleSaid(m *state.Model) (name, says string, ok bool) {
 	}
 	l, of := m.Lang, m.Board.Layout()
 	rule := of.Rules()[at]
-	if !job.HasCombos(rule) || m.Widget.On {
+	if !job.HasCombos(rule) || m.Widget.On || m.Certain() != format.Sure {
 		for _, said := range i18n.RulesOf(of) {
 			if said.Has(at) {
-				return said.Title(l) + i18n.Colon.In(l), said.Sentence(l, m.Words()), true
+				return said.Title(l) + i18n.Colon.In(l), sentenceOf(m, said), true
 			}
 		}
 	}

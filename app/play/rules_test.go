@@ -9,7 +9,6 @@ import (
 	"numplace/app/browser"
 	"numplace/app/internal/drawn"
 	"numplace/app/internal/played"
-	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
@@ -206,8 +205,7 @@ func TestTheSettersTitle(t *testing.T) {
 
 // What is said where the steps end has the place of how hard the puzzle is: on a phone there is no room for both.
 func TestTheEndOfStepsStandsAlone(t *testing.T) {
-	m := played.Model(t, 0, rulesIn(t, "2x2,cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11,cage=9:8.12.13,cage=3:14.15"),
-		live, played.Answered{})
+	m := played.Model(t, 0, played.Sound, live, played.Answered{})
 	rating := func() int { return len(drawn.Classed(shown(t, m), "rating")) }
 	if rating() == 0 {
 		t.Fatal("nothing is said of how hard it is")
@@ -216,7 +214,7 @@ func TestTheEndOfStepsStandsAlone(t *testing.T) {
 	for _, answer := range played.AnyJob(job.Reply{Event: job.Hinted{Outcome: job.Beyond}, Done: true}) {
 		m, _ = state.Update(m, answer)
 	}
-	if wordsOf(m).Verdict != "No step to explain here" || rating() > 0 {
+	if wordsOf(m).Verdict != i18n.BeyondAll.In(0) || rating() > 0 {
 		t.Errorf("%q, and %d ratings", wordsOf(m).Verdict, rating())
 	}
 }
@@ -262,10 +260,8 @@ func TestAHintWhoseStepsAreNotExplained(t *testing.T) {
 			}
 		}
 	}
-	m := played.Model(t, 0, rulesIn(t, "2x2,"+killer), played.Then(live, play, played.Answered{}, state.Rate{},
-		played.Answered{})...)
-	if said := sentences.Notice(m); !strings.HasPrefix(said, "How hard it is can’t be told yet") ||
-		!strings.Contains(said, "(Killer)") {
-		t.Errorf("asked how hard it is: %q", said)
+	m := played.Model(t, 0, rulesIn(t, "2x2,"+killer), played.Then(live, play, played.Answered{})...)
+	if all := shown(t, m); m.CanRate() || len(drawn.Named(all, "button", "How hard is it?")) > 0 {
+		t.Error("it can be asked how hard it is, which can't be told")
 	}
 }

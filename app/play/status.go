@@ -67,7 +67,12 @@ func (v *View) Status() app.UI {
 		if m.Notice.Err != nil || m.Notice.Kind == state.Unreadable {
 			warn = " line--warn"
 		}
-		spoken = append(spoken, kit.Element("p").Class("notice"+warn).Text(notice))
+		if refused(m) {
+			spoken = append(spoken, kit.Box("p", "notice notice--apart"+warn,
+				kit.Plain("b", "", v.Kit.In(i18n.NotOpened)), app.Text(" "+notice)))
+		} else {
+			spoken = append(spoken, kit.Element("p").Class("notice"+warn).Text(notice))
+		}
 	}
 	calm := notice == ""
 	for _, line := range w.Lines {
@@ -114,6 +119,11 @@ func (v *View) Status() app.UI {
 	)
 }
 
+// refused reports whether the notice is about a text that is not opened, while the board has another puzzle.
+func refused(m *state.Model) bool {
+	return !m.Board.Blank() && (m.Notice.Kind == state.Unreadable || m.Notice.Kind == state.BadText)
+}
+
 func (v *View) statusControls() []app.UI {
 	m, k := &v.Model, &v.Kit
 	switch _, slow := m.Busy(); {
@@ -134,8 +144,8 @@ func (v *View) statusControls() []app.UI {
 		return []app.UI{k.Button("bare status__leave", i18n.LeaveIt, v.onLeaveIt)}
 	case v.answered() && !m.Widget.On && !m.Clock.Paused: // the cover has a button of the same name
 		return []app.UI{k.Button("bare", i18n.GoOn, v.onLeaveIt)}
-	case v.ruled() && !m.Widget.On && v.scene() != doorScene && m.Mode != state.Setting:
-		return []app.UI{v.Menu(state.RulesMenu, "bare rulesbutton", i18n.RulesName, v.rulesOf(), v.setter())}
+	case (v.ruled() || m.Rules() != "") && !m.Widget.On && v.scene() != doorScene && m.Mode != state.Setting:
+		return []app.UI{v.Menu(state.RulesMenu, "bare rulesbutton", i18n.RulesName, v.unsolved(), v.rulesOf(), v.setter())}
 	case v.scene() == doorScene && v.beginning() == firstVisit && !m.Door.Bare:
 		return []app.UI{kit.With(kit.Plain("span", "status__one", k.In(i18n.QuietOne)), "aria-hidden", "true")}
 	}

@@ -184,7 +184,7 @@ func TestPad(t *testing.T) {
 	all := shown(t, played.Model(t, i18n.En, "111122222"+strings.Repeat(".", 7), state.Select{Cell: 0}))
 	for i, want := range []struct {
 		text, class, says string
-	}{{"10", "digit digit--done digit--current", "1: 0 more"}, {"2+1", "digit digit--over", "2: 1 too many"},
+	}{{"10", "digit digit--done digit--current", "1: none left"}, {"2+1", "digit digit--over", "2: 1 too many"},
 		{"34", "digit", "3: 4 more"}, {"44", "digit", "4: 4 more"},
 	} {
 		key := slices.DeleteFunc(drawn.With(all, "data-digit", strconv.Itoa(i+1)),
@@ -433,7 +433,14 @@ func TestControlsBesideTheVerdict(t *testing.T) {
 	// A problem is marked as such, other sentences are not. A dialog shows its own.
 	bad := played.Model(t, i18n.En, played.Clashing, state.Pasted{Text: "nonsense"})
 	all := shown(t, bad)
-	drawn.Want(t, "the notice", drawn.Classed(all, "notice"), "class", "notice line--warn")
+	drawn.Want(t, "the notice", drawn.Classed(all, "notice"), "class", "notice notice--apart line--warn")
+	if says := strings.Join(strings.Fields(drawn.Text(drawn.Classed(all, "notice")[0])), " "); !strings.HasPrefix(says, "The new text was not opened. ") {
+		t.Errorf("what is refused reads like a sentence about the board: %q", says)
+	}
+	blank := shown(t, played.Model(t, i18n.En, strings.Repeat(".", 16), state.Pasted{Text: "nonsense"}))
+	if n := len(drawn.Classed(blank, "notice--apart")); n > 0 {
+		t.Error("on an empty board the notice is about nothing else")
+	}
 	drawn.Want(t, "the clash", drawn.Classed(all, "line"), "class", "line line--warn")
 	good := played.Model(t, i18n.En, played.Sound, state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: true})
 	drawn.Want(t, "the notice", drawn.Classed(shown(t, good), "notice"), "class", "notice")

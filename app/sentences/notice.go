@@ -12,8 +12,6 @@ import (
 func Notice(m state.Model) string {
 	l := m.Lang
 	switch n := m.Notice; n.Kind {
-	case state.NoLevel:
-		return i18n.RulesUnrated(l, m.Board.Layout())
 	case state.BadText:
 		return reasons.BadText(l, m.Naming, n.Err)
 	case state.BadLink:

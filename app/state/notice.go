@@ -60,7 +60,6 @@ const (
 	NotLoaded                 // the second program could not be fetched though there is a network
 	NoSearch                  // the searches that can be watched don't know the board's rules
 	NotesLeft                 // N cells have kept the notes that they had
-	NoLevel                   // the steps known here don't solve the puzzle, whose rules need their own
 )
 
 // Notice is a NoticeKind with its details.

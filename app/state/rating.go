@@ -41,11 +41,10 @@ func (m Model) Level() int {
 }
 
 // CanRate reports whether the person may ask how hard the puzzle is, since the page has not asked
-// on its own.
+// on its own. Steps by most rules are not explained, so nothing is promised of puzzles with these.
 func (m Model) CanRate() bool {
 	_, known := m.Rating()
-	beyond := m.isRated() && !m.Searchable() // the steps known here don't suffice
-	return !known && !beyond && m.Sound() && !m.running(toRate) && !m.running(toRateNow) && m.View == OnBoard &&
+	return !known && m.Searchable() && m.Sound() && !m.running(toRate) && !m.running(toRateNow) && m.View == OnBoard &&
 		!m.Widget.On
 }
 
@@ -93,9 +92,6 @@ func takeRating(m Model, t told) (Model, Cmds) {
 	m.Rated.Rated = e
 	if e.Fault != "" {
 		m.Rated.by = ""
-	}
-	if e.Level == 0 && t.why == toRateNow && !m.Searchable() {
-		m.Notice = Notice{Kind: NoLevel}
 	}
 	return m, cmds
 }

@@ -554,11 +554,11 @@ func TestABackupIsRead(t *testing.T) {
 // A backup with more boards than there is room for, or with entries of others, says what it leaves.
 func TestABackupSaysWhatItLeaves(t *testing.T) {
 	for came, want := range map[string]string{
-		"1 12":  "From the backup: collections 1, boards 12.",
-		"0 0 3": "From the backup: collections 0, boards 0. There was no room for 3 of its boards.",
-		"1 2 0 200": "From the backup: collections 1, boards 2. Entries left out because this version of Numplace " +
+		"1 12":  "1 collection and 12 boards restored.",
+		"0 0 3": "There was no room for 3 of its boards.",
+		"1 2 0 200": "1 collection and 2 boards restored. Entries left out because this version of Numplace " +
 			"does not know them: 200.",
-		"1 2 1 1": "From the backup: collections 1, boards 2. There was no room for 1 of its boards. Entries left " +
+		"1 2 1 1": "1 collection and 2 boards restored. There was no room for 1 of its boards. Entries left " +
 			"out because this version of Numplace does not know them: 1.",
 		"":  "The backup could not be read or written.",
 		"1": "The backup could not be read or written.",

@@ -378,7 +378,7 @@ func (m *monkey) typing() {
 }
 
 // wrong holds while the page says that digits are wrong.
-const wrong = `/ wrong$|^The notes of /.test($('main [role="status"] .verdict')?.textContent)`
+const wrong = `/ wrong$|lacks? the right digit/.test($('main [role="status"] .verdict')?.textContent)`
 
 // noWorkshop holds while the page says that its second program could not be fetched.
 var noWorkshop = "[" + quoted(i18n.NotLoaded.In(i18n.En)) + ", " + quoted(i18n.NeedsVisit.In(i18n.En)) +

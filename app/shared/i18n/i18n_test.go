@@ -339,10 +339,9 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"RulesUnexplained": func(l i18n.Lang) []string {
 		return []string{i18n.RulesUnexplained(l, layoutOf("2x2,thermo:0.1"))}
 	},
-	"RulesUnrated": func(l i18n.Lang) []string { return []string{i18n.RulesUnrated(l, layoutOf("2x2,thermo:0.1"))} },
-	"StepOf":       func(l i18n.Lang) []string { return []string{i18n.StepOf(l, 28, 63)} },
-	"GuessOf":      func(l i18n.Lang) []string { return []string{i18n.GuessOf(l, 9, 42)} },
-	"AtDepth":      func(l i18n.Lang) []string { return []string{i18n.AtDepth(l, 3)} },
+	"StepOf":  func(l i18n.Lang) []string { return []string{i18n.StepOf(l, 28, 63)} },
+	"GuessOf": func(l i18n.Lang) []string { return []string{i18n.GuessOf(l, 9, 42)} },
+	"AtDepth": func(l i18n.Lang) []string { return []string{i18n.AtDepth(l, 3)} },
 	"MoreHere": func(l i18n.Lang) []string {
 		return []string{i18n.MoreHere(l, 200, 1000, false), i18n.MoreHere(l, 200, 612, true)}
 	},
@@ -659,7 +658,39 @@ func TestSentencesInEnglish(t *testing.T) {
 	}
 }
 
-// Drawings that are not even shown are no rules that are not solved.
+// What came with a backup is counted, and only what came.
+func TestWhatABackupBrought(t *testing.T) {
+	for _, test := range []struct {
+		lists, boards, left, others int
+		want                        string
+	}{
+		{0, 0, 0, 0, "Everything in this backup is already here."},
+		{0, 1, 0, 0, "1 board restored."},
+		{1, 0, 0, 0, "1 collection restored."},
+		{2, 3, 0, 0, "2 collections and 3 boards restored."},
+		{0, 2, 1, 0, "2 boards restored. There was no room for 1 of its boards."},
+		{0, 0, 4, 0, "There was no room for 4 of its boards."},
+		{0, 0, 0, 7, "Entries left out because this version of Numplace does not know them: 7."},
+	} {
+		if got := i18n.BackupRead(i18n.En, test.lists, test.boards, test.left, test.others); got != test.want {
+			t.Errorf("%v: %q", test, got)
+		}
+	}
+}
+
+// Solutions that differ everywhere agree on no cell, which needs no number.
+func TestSolutionsThatDifferEverywhere(t *testing.T) {
+	for _, l := range i18n.All {
+		for _, said := range []string{i18n.AgreeDiffer(l, 0, 36), i18n.AgreeDecide(l, 0, 36, "r1c1", []string{"7"}),
+			i18n.StillToPlace(l, "7", 0)} {
+			if strings.ContainsAny(said, "036") && !strings.Contains(said, "r1c1") {
+				t.Errorf("%s: %q", l.Tag(), said)
+			}
+		}
+	}
+}
+
+// Drawings and words that are not even shown are no rules that are not solved.
 func TestDrawingsAreNotRules(t *testing.T) {
 	for rules, want := range map[string]string{
 		"line, underlay": "This puzzle has drawings that Numplace does not show and that may be rules, so it says nothing " +
@@ -667,6 +698,12 @@ func TestDrawingsAreNotRules(t *testing.T) {
 		"lunchbox, overlay": "Numplace does not solve Lunchboxes, so it says nothing about solutions. Its drawings are not " +
 			"shown either.",
 		"lunchbox": "Numplace does not solve Lunchboxes, so it says nothing about solutions.",
+		"ruleset": "Some rules of this puzzle are only in words, which Numplace can’t solve, so it says nothing about " +
+			"solutions.",
+		"ruleset, line": "Some rules of this puzzle are only in words, which Numplace can’t solve, so it says nothing " +
+			"about solutions. Its drawings are not shown either.",
+		"ruleset, lunchbox": "Numplace does not solve Lunchboxes, so it says nothing about solutions. Some of its rules " +
+			"are only in words.",
 	} {
 		if got := i18n.RulesNamed(i18n.En, rules); got != want {
 			t.Errorf("%s: %q", rules, got)

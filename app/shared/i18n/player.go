@@ -217,12 +217,18 @@ func HardestStep(l Lang, name string) string { return hardestStep.With(l, "name"
 
 // AgreeDiffer says in how many cells the solutions agree, and in how many they differ.
 func AgreeDiffer(l Lang, same, differ int) string {
+	if same == 0 {
+		return agreeNone.In(l)
+	}
 	return agreeDiffer.With(l, "same", Number(same), "differ", Number(differ))
 }
 
 // AgreeDecide is AgreeDiffer with the digits that, each by itself, would leave one solution in a
 // cell.
 func AgreeDecide(l Lang, same, differ int, cell string, digits []string) string {
+	if same == 0 {
+		return agreeNoneDecide.With(l, "where", cell, "digits", eitherOf(l, digits))
+	}
 	return agreeDecide.With(l, "same", Number(same), "differ", Number(differ), "where", cell,
 		"digits", eitherOf(l, digits))
 }

@@ -323,11 +323,6 @@ func RulesUnexplained(l Lang, of *solver.Layout) string {
 	return rulesUnexplained.With(l, "rules", unexplained(l, of))
 }
 
-// RulesUnrated says why it is not known how hard a puzzle with the rules of a layout is.
-func RulesUnrated(l Lang, of *solver.Layout) string {
-	return rulesUnrated.With(l, "rules", unexplained(l, of))
-}
-
 // RuleName returns the name of a kind of rule, whatever the value of one is.
 func RuleName(kind solver.Kind) Text {
 	for i := len(wordings) - 1; i >= 0; i-- {

@@ -208,21 +208,44 @@ func KeptOf(l Lang, kept int) string {
 // BackupRead says how many collections and boards a backup has added, how many boards found no room, and how many other
 // entries were left out.
 func BackupRead(l Lang, lists, boards, left, others int) string {
-	read := backupRead.With(l, "lists", Number(lists), "boards", Number(boards))
-	if left > 0 {
-		read = backupFull.With(l, "lists", Number(lists), "boards", Number(boards), "left", Number(left))
+	var said []string
+	what, counted := backupLists.with(l, lists), backupBoards.with(l, boards)
+	switch {
+	case lists > 0 && boards > 0:
+		what = and.With(l, "first", what, "last", counted)
+	case boards > 0:
+		what = counted
 	}
-	return withOthers(l, read, others)
+	switch {
+	case lists+boards > 0:
+		said = append(said, backupRead.With(l, "what", what))
+	case left+others == 0:
+		said = append(said, backupNothing.In(l))
+	}
+	if left > 0 {
+		said = append(said, backupFull.with(l, left))
+	}
+	if others > 0 {
+		said = append(said, backupOthers.With(l, "n", Number(others)))
+	}
+	return sentencesOf(l, said)
 }
 
 // BackupMade says that a backup was saved, and how many entries are not in it.
-func BackupMade(l Lang, others int) string { return withOthers(l, backupMade.In(l), others) }
-
-func withOthers(l Lang, said string, others int) string {
+func BackupMade(l Lang, others int) string {
 	if others == 0 {
-		return said
+		return backupMade.In(l)
 	}
-	return TwoSentences(l, said, backupOthers.With(l, "n", Number(others)))
+	return TwoSentences(l, backupMade.In(l), backupOthers.With(l, "n", Number(others)))
+}
+
+// sentencesOf returns sentences as one text.
+func sentencesOf(l Lang, said []string) string {
+	text := said[0]
+	for _, next := range said[1:] {
+		text = TwoSentences(l, text, next)
+	}
+	return text
 }
 
 // AddTo is the title of the form that adds puzzles to a collection.
@@ -277,6 +300,9 @@ func CandidatesOf(l Lang, cell string, candidates []string) string {
 func StillToPlace(l Lang, symbol string, n int) string {
 	if n < 0 {
 		return tooMany.With(l, "digit", symbol, "n", Number(-n))
+	}
+	if n == 0 {
+		return nonePlace.With(l, "digit", symbol)
 	}
 	return stillToPlace.With(l, "digit", symbol, "n", Number(n))
 }
@@ -355,7 +381,9 @@ func CellSelected(l Lang, cell string) string { return cell + comma.In(l) + cell
 
 // NotSolved says that there is no answer because of rules that the page does not solve, and names
 // them if they are known.
-func NotSolved(l Lang, rules string) string { return ofForeign(l, rules, notSolved, notSolvedDrawn) }
+func NotSolved(l Lang, rules string) string {
+	return ofForeign(l, rules, notSolved, notSolvedDrawn, notSolvedWords)
+}
 
 // ByTheSetter says in how many cells a full board differs from the solution that the setter states.
 func ByTheSetter(l Lang, differ int) string {
@@ -384,29 +412,42 @@ func DrawnMoreThan(l Lang, n int) string { return drawnMoreThan.With(l, "n", Num
 func Doubts(l Lang, n int) string { return doubts.with(l, n) }
 
 // RulesNamed names the rules of a puzzle that the page does not solve, if they are known.
-func RulesNamed(l Lang, rules string) string { return ofForeign(l, rules, rulesNamed, drawnAlone) }
+func RulesNamed(l Lang, rules string) string {
+	return ofForeign(l, rules, rulesNamed, drawnAlone, rulesInWords)
+}
 
-// ofForeign names rules in a sentence. Drawings are not named among them: they are not even shown. alone is the
-// sentence where there is nothing else.
-func ofForeign(l Lang, rules string, says, alone Text) string {
+// ofForeign names rules in a sentence. Drawings are not named among them: they are not even shown. alone is the sentence
+// where there is nothing else.
+func ofForeign(l Lang, rules string, says, alone, inWords Text) string {
 	if rules == "" {
 		return says.With(l, "rules", otherRules.In(l))
 	}
 	var others []string
-	drawn := false
+	drawn, told := false, false
 	for name := range strings.SplitSeq(rules, ", ") {
-		if RuleWords(l, name) == foreignDrawings.In(l) {
+		switch RuleWords(l, name) {
+		case foreignDrawings.In(l):
 			drawn = true
-		} else {
+		case foreignRulesInWords.In(l):
+			told = true
+		default:
 			others = append(others, name)
 		}
 	}
-	if len(others) == 0 {
+	said := ""
+	switch {
+	case len(others) > 0:
+		said = says.With(l, "rules", RuleWords(l, strings.Join(others, ", ")))
+		if told {
+			said = TwoSentences(l, said, wordsToo.In(l))
+		}
+	case told:
+		said = inWords.In(l)
+	default:
 		return alone.In(l)
 	}
-	said := says.With(l, "rules", RuleWords(l, strings.Join(others, ", ")))
 	if drawn {
-		return TwoSentences(l, said, drawnToo.In(l))
+		said = TwoSentences(l, said, drawnToo.In(l))
 	}
 	return said
 }

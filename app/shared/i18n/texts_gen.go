@@ -88,6 +88,7 @@ New board
 Open empty board
 Paste a puzzle or a link
 81 characters, nine rows, a drawn grid, a link, a picture. Other sizes too.
+The new text was not opened.
 Rules not solved
 Which digits are these?
 The digits are
@@ -354,11 +355,14 @@ selected
 {first} and {last}
 , 
 Numplace does not solve the rules of this puzzle ({rules}), so it can’t answer that.
+Some rules of this puzzle are only in words, which Numplace can’t solve, so it can’t answer that.
 further rules of this puzzle
 Numplace does not solve {rules}, so it says nothing about solutions.
+Some rules of this puzzle are only in words, which Numplace can’t solve, so it says nothing about solutions.
 This puzzle has drawings that Numplace does not show and that may be rules, so it can’t answer that.
 This puzzle has drawings that Numplace does not show and that may be rules, so it says nothing about solutions.
 Its drawings are not shown either.
+Some of its rules are only in words.
 It agrees with the setter’s solution
 {n} digit differs from the setter’s solution
 {n} digits differ from the setter’s solution
@@ -398,8 +402,14 @@ Share this collection
 Worksheet
 by {name}
 the device keeps only {n} of them
-From the backup: collections {lists}, boards {boards}.
-From the backup: collections {lists}, boards {boards}. There was no room for {left} of its boards.
+{what} restored.
+There was no room for {n} of its boards.
+There was no room for {n} of its boards.
+Everything in this backup is already here.
+{n} collection
+{n} collections
+{n} board
+{n} boards
 The backup was saved.
 Entries left out because this version of Numplace does not know them: {n}.
 Add to {name}
@@ -410,6 +420,7 @@ Cells whose notes could be read: {n}.
 The board shown is the one that was already here.
 Solution {number}: there are only {n}.
 {digit}: {n} more
+{digit}: none left
 {digit}: {n} too many
 Tool
 Digit
@@ -423,7 +434,7 @@ Says at once how many solutions the givens have.
 Mark clashes
 Marks digits and notes that cannot both be right.
 Tidy notes automatically
-Placing a digit removes it from the notes of every cell it sees.
+Placing a digit removes it from the notes of every cell it sees, unless it clashes. Erasing it brings them back.
 Show the time
 The clock pauses while the page is hidden.
 Digit first
@@ -543,7 +554,6 @@ No technique applies here
 The rest needs a search, which you can watch.
 No step to explain here
 Steps that use the puzzle’s own rules ({rules}) are not explained yet.
-How hard it is can’t be told yet: steps that use its own rules ({rules}) are not explained yet.
 No technique that is on applies here
 The rest needs a search.
 Show a digit
@@ -587,8 +597,8 @@ Go back to before it
 Go back to before them
 Notes were not checked
 Not all notes were checked
-The notes of one cell lack its digit
-The notes of {n} cells lack their digits
+One cell lacks the right digit in its notes
+{n} cells lack the right digit in their notes
 Fill it again
 Fill them again
 One cell has kept its notes.
@@ -821,6 +831,7 @@ Killer
 Cage
 No digit twice; they add up to the number in the corner.
 A cage without a number only holds no digit twice.
+The usual rule may not hold here.
 Sum
 The digits add up to the number in the corner; they may repeat.
 Quadruple
@@ -1123,8 +1134,10 @@ Show where
 Change a digit
 A puzzle has one solution: this one needs more digits.
 A puzzle has one. These agree on {same} cells and differ in {differ}.
+A puzzle has one. These differ in every cell.
 No two digits clash, yet it cannot be finished.
 These agree on {same} cells and differ in {differ}; {digits} at {where} would leave one.
+These differ in every cell; {digits} at {where} would leave one.
 Which digits decide it
 in {n} cell
 in {n} cells
@@ -1259,6 +1272,7 @@ Numplace
 空の盤面を開く
 問題の文字列やリンクを貼り付け
 81文字、9行の表、罫線つきの盤面、リンク、写真。ほかのサイズも読めます。
+新しいテキストは開けませんでした。
 解けないルールがあります
 どの数字ですか？
 数字
@@ -1525,11 +1539,14 @@ JSON記録
 {first}と{last}
 、
 この問題のルール（{rules}）は解けないので、答えられません。
+この問題には、Numplaceでは解けない文章だけのルールがあるため、答えられません。
 この問題の別のルール
 {rules}は解けないので、解については何も言えません。
+この問題には、Numplaceでは解けない文章だけのルールがあるため、解については何も言えません。
 この問題には、Numplaceでは表示されない図形があり、ルールかもしれないため、答えられません。
 この問題には、Numplaceでは表示されない図形があり、ルールかもしれないため、解の有無は示しません。
 図形も表示されません。
+文章だけのルールもあります。
 作者の解と一致しています
 作者の解と{n}マスで違います
 作者の解と{n}マスで違います
@@ -1569,8 +1586,14 @@ JSON記録
 ワークシート
 作者：{name}
 端末に保存できたのは{n}問だけ
-バックアップからリスト{lists}件、盤面{boards}件を読み込みました。
-バックアップからリスト{lists}件、盤面{boards}件を読み込みました。空きがないため、盤面{left}件は読み込めませんでした。
+{what}を復元しました。
+空きがないため、盤面{n}件は読み込めませんでした。
+空きがないため、盤面{n}件は読み込めませんでした。
+このバックアップの内容はすべて、すでにここにあります。
+リスト{n}件
+リスト{n}件
+盤面{n}件
+盤面{n}件
 バックアップを保存しました。
 このバージョンのNumplaceで扱えない項目{n}件は除外しました。
 {name}に追加
@@ -1581,6 +1604,7 @@ JSON記録
 表示しているのは、もともとここにあった盤面です。
 {number}番目の解はありません。全部で{n}個です。
 {digit}：あと{n}個
+{digit}：残りなし
 {digit}：{n}個多い
 入力モード
 数字
@@ -1594,7 +1618,7 @@ JSON記録
 重複を強調
 両立しない数字とメモに印を付けます。
 数字を入れたらメモを消す
-記入した数字を、影響するマスのメモから消します。
+記入した数字を、影響するマスのメモから消します（重複中は消しません）。数字を消すと、メモも戻ります。
 時間を表示
 ページを表示していない間は止まります。
 数字を先に選ぶ
@@ -1617,7 +1641,7 @@ JSON記録
 元に戻して別の手に進んだ場合も、前の手順が残ります。
 全候補を書き込む
 候補を書き込む
-メモを残して書き込む
+メモを残して候補を書き込む
 全メモを消す
 メモを消す
 複数選択
@@ -1714,7 +1738,6 @@ Interactive Sudoku Solverのテキスト
 残りには探索が必要です。「探索を見る」で見られます。
 ここで解説できる手順はありません
 この問題のルール（{rules}）を使う手順の解説は、まだありません。
-難しさはまだ示せません。この問題のルール（{rules}）を使う手順の解説が、まだないためです。
 使う設定の手筋では、ここから進めません
 残りには探索が必要です。
 数字を1つ見る
@@ -1992,6 +2015,7 @@ c列目のマスの数字がvなら、同じ行のv列目にcが入ります。
 ケージ
 同じ数字は2回入らず、合計が角の数になります。
 数のないケージは、同じ数字が2回入らないだけです。
+通常のルールが当てはまるとは限りません。
 合計
 合計が角の数になります。同じ数字が入ることもあります。
 クアドラプル
@@ -2294,8 +2318,10 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 数字を直す
 本来、解は一つのはずです。数字を足してください。
 本来、解は一つのはずです。これらは{same}マスで同じ、{differ}マスで違います。
+本来、解は一つのはずです。これらはすべてのマスで違います。
 ぶつかる数字はないのに、最後まで埋まりません。
 {same}マスで同じ、{differ}マスで違います。{where}が{digits}なら解は一つです。
+すべてのマスで違います。{where}が{digits}なら解は一つです。
 解を一つにする数字
 {n}マス
 {n}マス
@@ -2430,6 +2456,7 @@ Numplace
 打开空盘面
 粘贴题目或链接
 81个字符、九行、带框的表格、链接或图片；其他大小也可以。
+新文本未能打开。
 含无法求解的规则
 这是哪种数字？
 数字
@@ -2696,11 +2723,14 @@ JSON记录
 {first}和{last}
 ，
 无法求解此题的规则（{rules}），因此无法回答。
+此题有些规则只用文字说明，Numplace 无法求解，因此无法回答。
 此题的其他规则
 无法求解{rules}，因此不判断解。
+此题有些规则只用文字说明，Numplace 无法求解，因此不判断解。
 这道题有 Numplace 不显示的图形，它们可能是规则，因此无法回答。
 这道题有 Numplace 不显示的图形，它们可能是规则，因此不判断解的个数。
 其图形也不显示。
+还有些规则只用文字说明。
 与出题者的解一致
 有{n}格与出题者的解不同
 有{n}格与出题者的解不同
@@ -2740,8 +2770,14 @@ JSON记录
 练习页
 作者：{name}
 本设备只能保存其中{n}题
-已从备份读入：题集{lists}个，盘面{boards}个。
-已从备份读入：题集{lists}个，盘面{boards}个。空间不足，有{left}个盘面未能读入。
+已恢复{what}。
+空间不足，有{n}个盘面未能读入。
+空间不足，有{n}个盘面未能读入。
+此备份的内容这里都已有。
+{n}个题集
+{n}个题集
+{n}个盘面
+{n}个盘面
 备份已保存。
 已略过此版本的Numplace无法识别的条目{n}个。
 添加到{name}
@@ -2752,6 +2788,7 @@ JSON记录
 显示的是这里原有的盘面。
 没有第{number}个解：共{n}个。
 {digit}：还有{n}个
+{digit}：没有剩余
 {digit}：多{n}个
 工具
 数字
@@ -2765,7 +2802,7 @@ JSON记录
 标出冲突
 标出不能并存的数字和笔记。
 填数时自动清理笔记
-填入的数字会从相关格的笔记中去掉。
+填入的数字会从相关格的笔记中去掉，冲突时除外；擦除该数字后，笔记会恢复。
 显示时间
 页面不可见时暂停计时。
 先选数字
@@ -2885,7 +2922,6 @@ Interactive Sudoku Solver的文本
 剩下的需要搜索，可以“观看搜索”。
 这里没有可讲解的步骤
 用本题规则（{rules}）推理的步骤，目前还不能讲解。
-难度目前还无法判断：用本题规则（{rules}）推理的步骤还不能讲解。
 已启用的技巧在这里都用不上
 剩下的需要搜索。
 显示一个数字
@@ -3163,6 +3199,7 @@ X与V已全部标出
 虚线框
 框内数字不重复，其和为角上的数。
 没有数的框，只要求数字不重复。
+通常的规则在此不一定适用。
 和
 数字之和为角上的数，可以重复。
 四格数
@@ -3465,8 +3502,10 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 改一个数字
 题目应当只有一个解：还需要更多数字。
 题目应当只有一个解。这些解有{same}格相同，{differ}格不同。
+题目应当只有一个解。这些解每格都不同。
 没有数字冲突，但无法填完。
 这些解有{same}格相同，{differ}格不同；{where}填{digits}就只有一个解。
+这些解每格都不同；{where}填{digits}就只有一个解。
 哪些数字能定出唯一解
 在{n}格中
 在{n}格中
@@ -3601,6 +3640,7 @@ Numplace
 開啟空盤面
 貼上題目或連結
 81個字元、九行、帶框的表格、連結或圖片；其他大小也可以。
+新文字未能開啟。
 含無法求解的規則
 這是哪種數字？
 數字
@@ -3867,11 +3907,14 @@ JSON記錄
 {first}和{last}
 ，
 無法求解此題的規則（{rules}），因此無法回答。
+此題有些規則只用文字說明，Numplace 無法求解，因此無法回答。
 此題的其他規則
 無法求解{rules}，因此不判斷解。
+此題有些規則只用文字說明，Numplace 無法求解，因此不判斷解。
 這道題有 Numplace 不顯示的圖形，它們可能是規則，因此無法回答。
 這道題有 Numplace 不顯示的圖形，它們可能是規則，因此不判斷解的個數。
 其圖形也不顯示。
+還有些規則只用文字說明。
 與出題者的解一致
 有{n}格與出題者的解不同
 有{n}格與出題者的解不同
@@ -3911,8 +3954,14 @@ JSON記錄
 練習頁
 作者：{name}
 本裝置只能儲存其中{n}題
-已從備份讀入：題集{lists}個，盤面{boards}個。
-已從備份讀入：題集{lists}個，盤面{boards}個。空間不足，有{left}個盤面未能讀入。
+已還原{what}。
+空間不足，有{n}個盤面未能讀入。
+空間不足，有{n}個盤面未能讀入。
+此備份的內容這裡都已有。
+{n}個題集
+{n}個題集
+{n}個盤面
+{n}個盤面
 備份已儲存。
 已略過此版本的Numplace無法識別的項目{n}個。
 加入到{name}
@@ -3923,6 +3972,7 @@ JSON記錄
 顯示的是這裡原有的盤面。
 沒有第{number}個解：共{n}個。
 {digit}：還有{n}個
+{digit}：沒有剩餘
 {digit}：多{n}個
 工具
 數字
@@ -3936,7 +3986,7 @@ JSON記錄
 標出衝突
 標出不能並存的數字和筆記。
 填數時自動清理筆記
-填入的數字會從相關格的筆記中去掉。
+填入的數字會從相關格的筆記中去掉，衝突時除外；擦除該數字後，筆記會恢復。
 顯示時間
 頁面不可見時暫停計時。
 先選數字
@@ -4056,7 +4106,6 @@ Interactive Sudoku Solver的文字
 剩下的需要搜尋，可以「觀看搜尋」。
 這裡沒有可講解的步驟
 用本題規則（{rules}）推理的步驟，目前還不能講解。
-難度目前還無法判斷：用本題規則（{rules}）推理的步驟還不能講解。
 已啟用的技巧在這裡都用不上
 剩下的需要搜尋。
 顯示一個數字
@@ -4334,6 +4383,7 @@ X與V已全部標出
 虛線框
 框內數字不重複，其和為角上的數。
 沒有數的框，只要求數字不重複。
+通常的規則在此不一定適用。
 和
 數字之和為角上的數，可以重複。
 四格數
@@ -4636,8 +4686,10 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 改一個數字
 題目應當只有一個解：還需要更多數字。
 題目應當只有一個解。這些解有{same}格相同，{differ}格不同。
+題目應當只有一個解。這些解每格都不同。
 沒有數字衝突，但無法填完。
 這些解有{same}格相同，{differ}格不同；{where}填{digits}就只有一個解。
+這些解每格都不同；{where}填{digits}就只有一個解。
 哪些數字能定出唯一解
 在{n}格中
 在{n}格中

@@ -102,6 +102,7 @@ const (
 	EmptyBoardOpen
 	PasteLabel
 	PasteHint
+	NotOpened
 	RulesAhead
 	WhichDigits
 	DigitsOfText
@@ -368,11 +369,14 @@ const (
 	and
 	comma
 	notSolved
+	notSolvedWords
 	otherRules
 	rulesNamed
+	rulesInWords
 	notSolvedDrawn
 	drawnAlone
 	drawnToo
+	wordsToo
 	settersSolution
 	settersDifferOne
 	settersDifferMore
@@ -413,7 +417,13 @@ const (
 	byAuthor
 	keptOf
 	backupRead
-	backupFull
+	backupFullOne
+	backupFullMore
+	backupNothing
+	backupListsOne
+	backupListsMore
+	backupBoardsOne
+	backupBoardsMore
 	backupMade
 	backupOthers
 	addTo
@@ -424,6 +434,7 @@ const (
 	boardStays
 	notFound
 	stillToPlace
+	nonePlace
 	tooMany
 	Tool
 	penDigit
@@ -557,7 +568,6 @@ const (
 	BeyondSays
 	RulesStep
 	rulesUnexplained
-	rulesUnrated
 	BeyondOn
 	BeyondRest
 	ShowDigit
@@ -835,6 +845,7 @@ const (
 	ruleCage
 	ruleCageSays
 	ruleCageOpenSays
+	UsualUnsure
 	ruleSum
 	ruleSumSays
 	ruleQuad
@@ -1137,8 +1148,10 @@ const (
 	ChangeDigit
 	HasOne
 	agreeDiffer
+	agreeNone
 	Unfinishable
 	agreeDecide
+	agreeNoneDecide
 	WhichDecide
 	decideFactOne
 	decideFactMore
@@ -1216,6 +1229,9 @@ const (
 	eventsASecond     = counted(eventsASecondOne)
 	puzzles           = counted(puzzlesOne)
 	workers           = counted(workersOne)
+	backupFull        = counted(backupFullOne)
+	backupLists       = counted(backupListsOne)
+	backupBoards      = counted(backupBoardsOne)
 	hours             = counted(hoursOne)
 	minutes           = counted(minutesOne)
 	inSeconds         = counted(inSecondsOne)

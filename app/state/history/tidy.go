@@ -65,7 +65,8 @@ func (b Board) returned(lost []format.Note, which []solver.Digits) Board {
 
 // lost returns by cell the notes that digits have removed by being entered and that nothing on a board keeps
 // away, as far as such a digit has been in sight ever since, and the person has neither written, removed nor crossed
-// out the same digit there, nor emptied the cell's notes.
+// out the same digit there, nor cleared the cell's notes. Who takes the last other note away hasn't cleared the cell:
+// a step that takes away a single digit says nothing about the rest.
 func (h History) lost(b Board) []format.Note {
 	l, shown := b.Layout(), b.Shown()
 	lost := make([]format.Note, l.Cells())
@@ -91,8 +92,12 @@ func (h History) lost(b Board) []format.Note {
 		}
 	}, func(int, uint32) bool {
 		writes := slices.ContainsFunc(digits, func(d Change) bool { return d.Was != 0 })
+		taken := solver.Digits(0)
 		for _, n := range notes {
-			if !writes && n.Was == 0 && (n.Layer == format.CornerLayer || n.Layer == format.CentreLayer) {
+			taken |= solver.Digits(n.Is &^ n.Was)
+		}
+		for _, n := range notes {
+			if !writes && taken.Len() > 1 && n.Was == 0 && (n.Layer == format.CornerLayer || n.Layer == format.CentreLayer) {
 				touched[n.Cell] = ^solver.Digits(0)
 			}
 		}

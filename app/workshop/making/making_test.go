@@ -432,14 +432,14 @@ func TestALevelThatTakesLong(t *testing.T) {
 func TestKillers(t *testing.T) {
 	const wish = "b2x3.n0.rcage"
 	for lang, facts := range map[i18n.Lang]string{
-		i18n.En: "0 givens\none solution\nCage: ", i18n.Ja: "問題の数字 0個\n唯一解\nケージ：",
+		i18n.En: "14 × Cage", i18n.Ja: "ケージ×14",
 	} {
 		e, _ := made(t, job.Make{Telling: job.Telling{Lang: lang}, Wish: wish, Seed: "a"})
 		g, err := e.Puzzle.Parse()
 		if err != nil || g.Count() != 0 || !g.Layout().Has(solver.Cage) || e.Refused != "" || e.Level != 0 {
 			t.Fatalf("%+v, %v", e, err)
 		}
-		if !strings.HasPrefix(e.Facts, facts) || !strings.HasPrefix(e.Origin, "1.") ||
+		if !strings.HasSuffix(e.Facts, "\n"+facts) || !strings.HasPrefix(e.Origin, "1.") ||
 			!strings.HasSuffix(e.Origin, "."+wish) {
 			t.Errorf("%q, %s", e.Facts, e.Origin)
 		}

@@ -101,7 +101,7 @@ with redundant givens
 singles only
 its level takes longer to find
 beyond the techniques
-{rule}: {n}
+{n} × {rule}
 , 
 None found in {n} tries. “Another” keeps looking.
 No full board was found that fits this shape and these rules.
@@ -177,7 +177,7 @@ mirrored in the diagonal ╱`,
 シングルだけ
 難易度の判定に時間がかかる
 手筋だけでは解けない
-{rule}：{n}
+{rule}×{n}
 、
 {n}問を調べましたが、見つかりませんでした。「別の問題」で続けて探せます。
 この盤面の形とルールに合う完成盤は見つかりませんでした。
@@ -253,7 +253,7 @@ mirrored in the diagonal ╱`,
 只用唯余与排除
 难度需较长时间计算
 仅靠技巧解不出
-{rule}：{n}
+{rule}×{n}
 、
 试了{n}题，没有找到。点“换一题”可继续。
 没有找到符合这种盘面形状和规则的完整答案。
@@ -329,7 +329,7 @@ mirrored in the diagonal ╱`,
 只用唯餘與排除
 難度需較長時間計算
 僅靠技巧解不出
-{rule}：{n}
+{rule}×{n}
 、
 試了{n}題，沒有找到。點「換一題」可繼續。
 沒有找到符合這種盤面形狀和規則的完整答案。

@@ -75,7 +75,7 @@ func objects(name, empty, candidates string, n int) func(string) string {
 	}
 }
 
-// All of these were refused, or read as another board, before the reader of arrays knew cells.
+// Arrays of cells as programs write them.
 func TestCellsOfArraysAreRead(t *testing.T) {
 	const n = 9
 	number := func(d solver.Digit) string { return d.String() }

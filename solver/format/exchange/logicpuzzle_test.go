@@ -24,7 +24,7 @@ func lpsudoku(lines []string) string {
 	return "\\begin{lpsudoku}\n  " + strings.Join(lines, "\n  ") + "\n\\end{lpsudoku}\n"
 }
 
-// All of these were refused.
+// Commands of the package logicpuzzle.
 func TestCommandsOfLaTeXAreRead(t *testing.T) {
 	lines := setRows(wikipedia)
 	var mixed, cells, columns []string

@@ -29,7 +29,7 @@ func gameIDOf(params, cells string) string {
 	return params + ":" + b.String()
 }
 
-// All of these gave one puzzle, or were refused.
+// Lists as people copy them.
 func TestListsOfGameIDs(t *testing.T) {
 	const (
 		second = "2x2:1_2e3_4g"
