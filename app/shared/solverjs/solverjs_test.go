@@ -34,6 +34,7 @@ func TestZeroBesideAnotherSign(t *testing.T) {
 		"twice in a row":                    {text: "53400" + without9[5:], want: without9},
 		"the only sign":                     {text: strings.ReplaceAll(easy, ".", "0"), want: easy},
 		"several solutions both ways":       {text: "0.1....2........", err: ErrZero},
+		"one solution both ways":            {text: ".03.231......1..", err: ErrZero},
 		"only as empty it has one solution": {text: "5340" + without9[4:], want: without9},
 	} {
 		g, doubtful, err := PuzzleIn(test.layout, test.text)
