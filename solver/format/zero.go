@@ -1,6 +1,7 @@
 package format
 
 import (
+	"bytes"
 	"strings"
 
 	"numplace/solver"
@@ -25,8 +26,8 @@ func ZeroMayCount(text string, g solver.Grid) bool {
 }
 
 // FromZero returns a grid whose text has 0 beside another sign for empty cells as it is if 0 is the first digit. It
-// reports false if it can't be read so: 0 may not count, stands twice in a house, or the cells of the text are not
-// found.
+// reports false if it can't be read so: 0 may not count, is not among the cells, stands twice in a house, or the cells of the text
+// are not found.
 func FromZero(text string, g solver.Grid) (solver.Grid, bool) {
 	if g.Count() == g.N()*(g.N()-1) || !ZeroMayCount(text, g) {
 		return solver.Grid{}, false
@@ -44,7 +45,7 @@ func FromZero(text string, g solver.Grid) (solver.Grid, bool) {
 	for len(signs) >= len(cells) { // beside the cells there may be the name of a layout
 		if next, ok := fromZero(signs[:len(cells)], cells); ok {
 			shifted, err := solver.FromBytes(g.Layout(), next)
-			return shifted, err == nil && len(shifted.Conflicts()) == 0
+			return shifted, err == nil && bytes.IndexByte(next, 1) >= 0 && len(shifted.Conflicts()) == 0
 		}
 		signs = signs[1:]
 	}

@@ -25,15 +25,18 @@ func TestZeroBesideAnotherSign(t *testing.T) {
 		layout, text, want string
 		err                error
 	}{
-		"a digit":                           {text: counted(easy), want: easy},
-		"a digit, in a layout":              {layout: "3x3", text: counted(easy), want: easy},
-		"a digit, below a head":             {text: "3x3\n" + rows(counted(easy)), want: easy},
-		"a digit, with another dot":         {text: strings.ReplaceAll(counted(easy), ".", "·"), want: easy},
-		"a digit of a box":                  {layout: "2x2", text: "0..1 .... .... 2.3.", want: "1..2........3.4."},
-		"the highest digit":                 {text: strings.Replace(easy, ".", "0", 2), want: easy},
-		"twice in a row":                    {text: "53400" + without9[5:], want: without9},
-		"the only sign":                     {text: strings.ReplaceAll(easy, ".", "0"), want: easy},
-		"several solutions both ways":       {text: "0.1....2........", err: ErrZero},
+		"a digit":                     {text: counted(easy), want: easy},
+		"a digit, in a layout":        {layout: "3x3", text: counted(easy), want: easy},
+		"a digit, below a head":       {text: "3x3\n" + rows(counted(easy)), want: easy},
+		"a digit, with another dot":   {text: strings.ReplaceAll(counted(easy), ".", "·"), want: easy},
+		"a digit of a box":            {layout: "2x2", text: "0..1 .... .... 2.3.", want: "1..2........3.4."},
+		"the highest digit":           {text: strings.Replace(easy, ".", "0", 2), want: easy},
+		"twice in a row":              {text: "53400" + without9[5:], want: without9},
+		"the only sign":               {text: strings.ReplaceAll(easy, ".", "0"), want: easy},
+		"several solutions both ways": {text: "0.1....2........", err: ErrZero},
+		"only in the rules behind the cells": {text: "................ 2x2,cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11," +
+			"cage=9:8.12.13,cage=3:14.15", want: "................"},
+		"one solution both ways":            {text: ".03.231......1..", err: ErrZero},
 		"only as empty it has one solution": {text: "5340" + without9[4:], want: without9},
 	} {
 		g, doubtful, err := PuzzleIn(test.layout, test.text)

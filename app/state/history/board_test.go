@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 // digits is a grid of 4 by 4 cells; "" is an empty one.
@@ -164,4 +165,34 @@ func TestCellSets(t *testing.T) {
 		}
 		break
 	}
+}
+
+// Notes are judged with those in the corners, but only where no empty cell of a house is without centre notes.
+func TestWhichNotesAreJudged(t *testing.T) {
+	l, err := solver.ParseLayout("2x2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := Board{Given: l.Empty().With(0, 1), Entered: l.Empty(), Solver: l.Empty()}
+	note := func(c solver.Cell, n format.Note) {
+		b.Notes = b.Notes.With(c, n)
+		t.Helper()
+	}
+	want := func(noted, judged int) {
+		t.Helper()
+		if n, j := b.Judged(); n != noted || j != judged {
+			t.Errorf("%d cells with notes, %d of them judged; want %d, %d", n, j, noted, judged)
+		}
+	}
+	want(0, 0)
+	note(1, format.Note{Corner: 0b10})
+	note(2, format.Note{Centre: 0b10})
+	want(2, 0)
+	note(1, format.Note{Corner: 0b10, Centre: 0b100})
+	note(3, format.Note{Centre: 0b10})
+	want(3, 3)
+	note(15, format.Note{Corner: 0b10})
+	want(4, 3)
+	b.Entered = b.Entered.With(15, 2)
+	want(3, 3)
 }
