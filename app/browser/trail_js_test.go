@@ -188,7 +188,9 @@ func TestABoardMattersMoreThanItsHistory(t *testing.T) {
 // device.
 func TestWhatTakesNothingLosesNothing(t *testing.T) {
 	for name, play := range map[string]func(*visit){
-		"the time":   func(v *visit) { v.send(state.Elapsed{Time: time.Minute}, state.Seen{}, state.Elapsed{}) },
+		"the time": func(v *visit) { // which a chosen cell begins
+			v.send(state.Select{Cell: 5}, state.Elapsed{Time: time.Minute}, state.Seen{}, state.Elapsed{})
+		},
 		"two digits": func(v *visit) { v.play(2) },
 	} {
 		local := storage(100_000)
