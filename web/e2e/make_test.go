@@ -394,7 +394,7 @@ func TestAKillerIsMade(t *testing.T) {
 	p.exactly(i18n.MakeOne)
 	p.madeHere()
 	p.choose("Cages, lines", "Killer")
-	p.until(`$(".made__facts")?.textContent.includes("Cage: ") && !$(".made--sought")`)
+	p.until(`$(".made__facts")?.textContent.includes(" × Cage") && !$(".made--sought")`)
 	becomes(p, `$$(".make__rows .toggle[aria-pressed=true]").map(words).join()`, "Half turn,None")
 	if facts := p.madeHere(); !strings.Contains(facts, "0 givens") || !strings.Contains(facts, "one solution") {
 		t.Error(facts)
@@ -402,7 +402,7 @@ func TestAKillerIsMade(t *testing.T) {
 	p.choose("And also", "Thermometer")
 	p.run(`((field) => { field.value = "3"; ` +
 		`field.dispatchEvent(new Event("change", { bubbles: true })); })($("#wish-d"))`)
-	p.until(`$(".made__facts")?.textContent.includes("Thermometer: 3") && !$(".made--sought")`)
+	p.until(`$(".made__facts")?.textContent.includes("3 × Thermometer") && !$(".made--sought")`)
 	p.madeHere()
 	p.click("Play this one")
 	p.until(`!$("dialog[open]") && location.search.includes("k=")`)
