@@ -46,7 +46,7 @@ func (b *board) statedRules() {
 
 // doubtful returns the sentences of the description that the rules of the board do not explain.
 func (b *board) doubtful() (doubts []string) {
-	jigsaw := strings.HasPrefix(b.shape(), "jigsaw")
+	jigsaw := b.isJigsaw()
 	kept := uint64(0) // wordings
 	for i := range wordings {
 		if slices.ContainsFunc(wordings[i].kinds, b.keeps) || wordings[i].kinds[0] == solver.Windoku && b.hasWindows() {
@@ -54,18 +54,36 @@ func (b *board) doubtful() (doubts []string) {
 		}
 	}
 	missing := (b.keeps(solver.White) || b.keeps(solver.Black) || b.keeps(solver.XV)) && !b.keepsNegative()
+	judged := map[string]bool{} // sentences, by whether they are doubtful
 	for _, sentence := range format.Sentences(b.description) {
-		if s := lowered(sentence); missing && aboutMissing(s) || !b.explains(s, kept, jigsaw) {
+		s := lowered(sentence)
+		doubt, known := judged[s]
+		if !known {
+			doubt = len(judged) >= mostSentences || missing && aboutMissing(s) || !b.explains(s, kept, jigsaw)
+		}
+		if len(judged) < mostSentences {
+			judged[s] = doubt
+		}
+		if doubt {
 			doubts = append(doubts, strings.Join(strings.Fields(sentence), " "))
 		}
 	}
 	return doubts
 }
 
+// mostSentences is how many different sentences are looked at. All others are doubtful.
+const mostSentences = 200
+
+func (b *board) isJigsaw() bool { return strings.HasPrefix(b.shape(), "jigsaw") }
+
 // saysFog reports whether a sentence is about fog, which hides cells until digits are right, and about nothing else.
 func (b *board) saysFog(s string) bool {
-	return has(s, fog) && !(subject{plain: true}).more(s)
+	return has(s, fog) && !(subject{plain: true}).more(s) || has(lowered(b.description), fog) && b.knows(s,
+		slices.Concat(baseWords, fogWords), subject{})
 }
+
+var fogWords = exactWords("correct correctly reveal reveals revealing clear clears lift lifts light hidden hide hides " +
+	"placed placing place when once entered entering uncover uncovers surrounding incorrect wrong not may more")
 
 var fog = []string{"fog", "foggy", "light bulb", "light source"}
 
@@ -88,6 +106,9 @@ func (b *board) permits(s string) bool {
 // namesDigits reports whether a sentence tells to fill the board with its digits, as in "Fill each cell with a number
 // from 1 to 6".
 func (b *board) namesDigits(s string) bool {
+	if b.isEachDigit(numbersIn(s)) && has(s, []string{"place ", "use ", "fill "}) {
+		return true
+	}
 	if !has(s, []string{"fill", "place", "put ", "enter ", "write ", "insert ", "use ", "using ", "complete "}) ||
 		!has(s, []string{"digit", "number", "cell", "grid", "value"}) {
 		return false

@@ -402,7 +402,8 @@ func TestMissingDotsInWords(t *testing.T) {
 		"in the data too":       {dot + `,"nonconsecutive":true`, "All possible white dots are given.", ""},
 		"the other way round":   {dot, "Not all dots are given.", ""},
 		"no negative rule":      {dot, "Kropki (no negative constraint)", ""},
-		"nothing about it":      {dot, "White dots join all consecutive digits", ""},
+		"all of one kind":       {dot, "White dots join all consecutive digits", "doubtful"},
+		"nothing about it":      {dot, "White dots join consecutive digits", ""},
 		"no dots":               {`"antiking":true`, "All digits are given", ""},
 	} {
 		p, _, err := Read(`{"size":9,"ruleset":"` + row.words + `",` + row.fields + "," + fpuzzlesGrid(9) + `}`)

@@ -342,10 +342,7 @@ func (b *board) explains(s string, kept uint64, jigsaw bool) bool {
 	if isForeign(s) {
 		return isForeignPlain(s)
 	}
-	if (has(s, noNegative) && has(s, given) || saysNothing(s) && has(s, signWords)) && !has(s, strange) {
-		return true
-	}
-	if b.saysFog(s) || b.permits(s) {
+	if b.saysSignsMayMiss(s) || b.saysFog(s) || b.permits(s) {
 		return true
 	}
 	normal := has(s, []string{"normal", "standard", "usual"})
@@ -366,20 +363,10 @@ func (b *board) explains(s string, kept uint64, jigsaw bool) bool {
 			t.signs |= 1 << i
 		}
 	}
-	if b.contradicts(s, t) {
+	if b.contradicts(s, t) || t.more(s) {
 		return false
 	}
-	if t != (subject{}) {
-		return !t.more(s)
-	}
-	words := 0
-	for _, word := range ruleWords {
-		words += strings.Count(s, " "+word)
-	}
-	if len(b.rules) == 0 && !jigsaw {
-		return words == 0
-	}
-	return words < 2 && !t.more(s)
+	return t == (subject{}) && isChat(s) || b.understood(s, t)
 }
 
 // hasWindows reports whether the board has as many houses of its own as a windoku has windows.
@@ -485,6 +472,6 @@ var ruleWords = []string{
 	"king ", "king's ", "queen", "consecutive", "nonconsecutive",
 	"region", "column", "row", "box", "circle", "square", "arrow", "thermo", "dot", "must", "cannot", "can't",
 	"may not", "rule", "appl", "shaded",
-	"grey", "gray", "colour", "color", "kropki", "killer", "whisper", "palindrome", "renban", "sandwich", "odd ",
-	"even ", "parity", "anti",
+	"grey", "gray", "colour", "color", "kropki", "killer", "whisper", "palindrome", "renban", "sandwich", "parity",
+	"anti",
 }

@@ -122,12 +122,53 @@ func (b *board) unsure(doubts []string) format.Unsure {
 		if has(s, permits) && !has(s, bans) && !has(s, noDigit) && has(s, []string{"row", "column", "box", "region"}) {
 			return format.HousesUnsure
 		}
-		if b.saysOtherwise(s) || has(s, otherValues) {
+		if b.shakesHouses(s) {
+			return format.HousesUnsure
+		}
+		if b.saysOtherwise(s) || has(s, otherValues) || b.shakesRules(s) {
 			unsure = format.RulesUnsure
 		}
 	}
 	return unsure
 }
+
+// shakesHouses reports whether a doubtful sentence may mean that rows, columns or boxes are not those of the layout, or
+// that cells hold other digits than its givens and digits.
+func (b *board) shakesHouses(s string) bool {
+	switch {
+	case has(s, otherHouses), has(s, otherContents) && has(s, []string{"row", "column", "box", "house", "one cell", "digit"}):
+		return true
+	case (has(s, boxWords) || plainSentence(s) || has(s, []string{"sudoku"})) && has(s, changes[:houseChanges]):
+		return true
+	case has(s, []string{"given", "clues "}) && has(s, changes[houseChanges:]) && !has(s, signWords[:8]):
+		return true
+	}
+	plain := has(s, []string{"sudoku", "normal", "standard", "fill", "place ", "1 "})
+	return plain && has(s, []string{"row", "column"}) && b.lacksHouse(s)
+}
+
+// shakesRules reports whether a doubtful sentence is about a rule of the board, and may change it.
+func (b *board) shakesRules(s string) bool {
+	return has(s, changes) && slices.ContainsFunc(wordings, func(w wording) bool {
+		return slices.ContainsFunc(w.kinds, b.keeps) && has(s, slices.Concat(w.signs, w.also, w.says))
+	})
+}
+
+var (
+	// otherHouses are words for boards that have other houses than the data.
+	otherHouses = []string{"toroid", "torus", "wrap", "irregular", "chaos", "latin", "offset", "jigsaw", "hexadecimal",
+		"instead of 1"}
+	otherContents = []string{"joker", "wild", "star ", "stars ", "empty", "blank", "letter", "zero ", "0 "}
+	// houseChanges is how many of changes say that houses do not hold.
+	houseChanges = 26
+	// changes are words that deny, restrict or change what is said.
+	changes = []string{"no ", "not ", "none ", "never ", "cannot ", "can't ", "don't ", "doesn't ", "didn't ", "isn't ",
+		"aren't ", "without ", "except", "exclud", "apart from ", "minus ", "only ", "ignor", "nothing ", "decorat",
+		"cosmetic", "for show ", "meaningless", "dummy ", "instead ", "irrelevant ", "some ", "most ", "half of ", "fail", "fake", "lying ",
+		"faulty ", "broken ", "swap", "revers", "backward", "mirror", "rotat", "shift", "off by ", "too high ", "too low ",
+		"add one ", "bound", "plus ", "more ", "either ", "unequal ", "unknown ", "equal ", "fall", "largest ", "highest ",
+		"to the bulb ", "tip to ", "decreas", "replac", "repeat in "}
+)
 
 // saysOtherwise reports whether a sentence is about a rule of the board and contradicts it.
 func (b *board) saysOtherwise(s string) bool {

@@ -1,0 +1,495 @@
+package links
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"numplace/solver"
+)
+
+// A sentence about rules is explained only if all of it is understood: each of its words belongs to what such
+// sentences say anyway, to the rules of plain Sudoku, or to the kinds of rules that the board has, and its numbers are
+// theirs. Words that deny, restrict or change a rule are understood in a few phrases only.
+
+// understood reports whether each word of a sentence about t is known, and none says that rules are otherwise.
+func (b *board) understood(s string, t subject) bool {
+	if b.saysWhereSignsAre(s, t) {
+		return false
+	}
+	known := [][]string{baseWords}
+	s = consume(s, noNegativeRule)
+	if b.lacksBoxes() || b.isJigsaw() {
+		s = consume(s, noBoxes)
+	}
+	all := s
+	if t.plain {
+		known = append(known, plainVocabulary)
+		s = consume(s, plainPhrases)
+	}
+	differs, sums, permits, houses := t.plain, false, false, false
+	for i := range wordings {
+		if (t.rules|t.signs)>>i&1 == 0 {
+			continue
+		}
+		w := &wordings[i]
+		if w.drawn() && !w.names(s) || w.differs() && has(s, []string{"differ by ", "difference"}) ||
+			!w.holdsAll(b) && has(s, holdAll) {
+			return false
+		}
+		known = append(known, w.signs, w.also)
+		for _, part := range w.says {
+			if !w.differs() || !slices.Contains(sameWords, part) {
+				known = append(known, []string{part})
+			}
+		}
+		differs, permits = differs || w.differs(), permits || w.repeat == free
+		sums = sums || slices.Contains(w.says, sumWords[0])
+		for _, m := range moreWords {
+			if !slices.ContainsFunc(m.kinds, func(k solver.Kind) bool { return slices.Contains(w.kinds, k) }) {
+				continue
+			}
+			if has(s, m.not) {
+				return false
+			}
+			s = consume(s, m.phrases)
+			known = append(known, m.words)
+			houses = houses || m.houses
+		}
+	}
+	if !houses && b.lacksHouse(consume(all, evenIfAllowed)) {
+		return false
+	}
+	if sums {
+		known = append(known, sumVocabulary)
+		s = consume(s, sumPhrases)
+	}
+	if permits {
+		s = consume(s, permitted)
+	}
+	if differs {
+		s = withoutBans(consume(consume(s, evenIfAllowed), sameHouse))
+	}
+	return b.knows(s, slices.Concat(known...), t)
+}
+
+// drawn reports whether the rules are about cells that are drawn.
+func (w *wording) drawn() bool { return w.kinds[0].Shape() != solver.WholeBoard }
+
+// names reports whether a sentence has a word for what is drawn, and not only for neighbours.
+func (w *wording) names(s string) bool {
+	return has(s, w.signs) || slices.ContainsFunc(w.also, func(part string) bool {
+		return !slices.Contains(neighbours, part) && has(s, []string{part})
+	})
+}
+
+// holdsAll reports whether the rules may be that cells hold each digit.
+func (w *wording) holdsAll(b *board) bool {
+	return !w.drawn() || w.kinds[0] == solver.Extra || w.kinds[0] == solver.Cage && b.houses() > 0
+}
+
+var holdAll = []string{"contain all ", "contains all ", "has all ", "have all ", "hold all ", "holds all "}
+
+// differs reports whether the rules are that digits differ.
+func (w *wording) differs() bool {
+	return w.repeat == differ || slices.Contains([]solver.Kind{solver.Asterisk, solver.AntiTaxicab, solver.Rellik},
+		w.kinds[0])
+}
+
+// knows reports whether each word of a sentence begins with one of some parts, or is a number of the board or of its
+// rules about t.
+func (b *board) knows(s string, parts []string, t subject) bool {
+	numbers, any := b.numbersOf(t)
+	words := strings.Fields(b.withoutRange(s))
+	if len(words) > 3 && words[0] == "there" && words[1] == "are" && beginning(words[3], groups[2:3])+
+		beginning(words[3], []string{"additional"}) > 0 { // how many extra regions there are
+		if _, ok := numberOf(words[2]); ok {
+			words = words[3:]
+		}
+	}
+	for rest := " " + strings.Join(words, " ") + " "; len(rest) > 1; {
+		rest = rest[1:]
+		if length := beginning(rest, parts); length > 0 {
+			if at := strings.IndexByte(rest[length:], ' '); at > 0 && rest[length-1] >= '0' && rest[length-1] <= '9' {
+				return false
+			}
+			_, tail, _ := strings.Cut(rest[length:], " ")
+			rest = " " + tail
+			continue
+		}
+		word, tail, _ := strings.Cut(rest, " ")
+		rest = " " + tail
+		n, isNumber := numberOf(word)
+		switch {
+		case word == "_", b.isSize(word):
+		case isNumber && (any || numbers[n]):
+		case isNumber && n == b.n && t.plain && beginning(tail, counts) > 0:
+		case word == "two" && beginning(tail, pairs) > 0:
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// isSize reports whether a word is the size of the board or of its boxes.
+func (b *board) isSize(word string) bool {
+	word = strings.ReplaceAll(word, "×", "x")
+	if word == times(b.n, b.n) {
+		return true
+	}
+	one, other, ok := strings.Cut(word, "x")
+	return ok && !b.lacksBoxes() && (word == b.shape() || other+"x"+one == b.shape())
+}
+
+// withoutRange returns a sentence without the range of the board's digits, and without the list of them.
+func (b *board) withoutRange(s string) string {
+	last := strconv.Itoa(b.n)
+	list := ""
+	for v := 1; v <= b.n; v++ {
+		list += strconv.Itoa(v) + " "
+	}
+	ranges := []string{list, strings.TrimSuffix(list, last+" ") + "and " + last + " "}
+	for _, through := range []string{"", "to ", "through ", "thru ", "till ", "until "} {
+		ranges = append(ranges, "1 "+through+last+" ")
+	}
+	if b.n < len(numberWords) {
+		ranges = append(ranges, "one to "+numberWords[b.n]+" ", "one through "+numberWords[b.n]+" ")
+	}
+	if b.n > 9 { // letters follow
+		ranges = append(ranges, "1 9 ", "1 to 9 ")
+	}
+	return consume(s, ranges)
+}
+
+// numbersOf returns the numbers that sentences about t may have. any is true if these may list digits.
+func (b *board) numbersOf(t subject) (numbers map[int]bool, any bool) {
+	numbers = map[int]bool{}
+	for i := range wordings {
+		if t.rules>>i&1 == 0 {
+			continue
+		}
+		for _, kind := range wordings[i].kinds {
+			switch kind {
+			case solver.RowIndex, solver.ColumnIndex, solver.BoxIndex, solver.Entropic, solver.Modular,
+				solver.GlobalEntropy, solver.GlobalModular, solver.EdgeTable, solver.LineTable, solver.SetTable,
+				solver.BoardTable, solver.Automaton, solver.LookAndSay, solver.Circles, solver.NumberedRoom, solver.Equality,
+				solver.Marks:
+				if b.keeps(kind) {
+					return nil, true
+				}
+			case solver.White, solver.AllWhite, solver.NonConsecutive, solver.DiagonalNonConsecutive:
+				numbers[1] = true
+			case solver.Black, solver.AllBlack, solver.AntiKnight:
+				numbers[1], numbers[2] = true, true
+			case solver.XV, solver.AllXV:
+				numbers[5], numbers[10] = true, true
+			case solver.Sandwich:
+				numbers[1], numbers[b.n] = true, true
+			case solver.Lockout:
+				numbers[b.n/2] = true
+			case solver.Quad:
+				numbers[4] = true
+				continue // its values are digits
+			case solver.Extra, solver.Cage: // how many there are is no rule
+			}
+			for _, r := range b.rules {
+				for _, v := range r.Value {
+					numbers[v] = numbers[v] || r.Kind == kind && (kind != solver.Cage || v > b.n)
+				}
+			}
+		}
+	}
+	return numbers, false
+}
+
+// lacksHouse reports whether a sentence names some of rows, columns and boxes, but not all of them that the board has.
+func (b *board) lacksHouse(s string) bool {
+	row, column := has(s, []string{"row"}), has(s, []string{"column", "col ", "cols "})
+	if row && column {
+		return !b.lacksBoxes() && !has(s, boxWords) && !has(s, []string{"region", "area", "square"})
+	}
+	return row || column || has(s, boxWords)
+}
+
+var boxWords = []string{"box", "block", "subgrid", "sub grid", "nonet", "3x3"}
+
+// saysWhereSignsAre reports whether a sentence about dots, or X and V, says that all digits of a kind have them, where
+// no rule of the board does. "Consecutive digits are separated by a dot" does, but for "Digits separated by a dot are
+// consecutive".
+func (b *board) saysWhereSignsAre(s string, t subject) bool {
+	if b.keepsNegative() {
+		return false
+	}
+	for i := range wordings {
+		w := &wordings[i]
+		if kind := w.kinds[0]; t.rules>>i&1 == 0 || kind != solver.White && kind != solver.Black && kind != solver.XV {
+			continue
+		}
+		if has(consume(s, noNegative), universal) {
+			return true
+		}
+		sign, relation := firstOf(s, w.signs), firstOf(s, w.says)
+		if relation < sign && sign < len(s) && !has(s[:min(len(s), 5)], []string{"the ", "one "}) {
+			return true
+		}
+	}
+	return false
+}
+
+var universal = strings.Split("all |every|each |any |whenever |wherever |always |complete |everywhere |exactly when ", "|")
+
+// firstOf returns where the first of some parts begins in a sentence, or its length.
+func firstOf(s string, parts []string) int {
+	first := len(s)
+	for _, part := range parts {
+		if i := strings.Index(s, " "+part); i >= 0 {
+			first = min(first, i)
+		}
+	}
+	return first
+}
+
+// consume returns a sentence without some phrases.
+func consume(s string, phrases []string) string {
+	for _, phrase := range phrases {
+		s = strings.ReplaceAll(s, " "+phrase, " _ ")
+	}
+	return s
+}
+
+// withoutBans returns a sentence without the parts that say that digits do not repeat.
+func withoutBans(s string) string {
+	words := strings.Fields(s)
+	var left []string
+	for i := 0; i < len(words); i++ {
+		end := banAt(words, i)
+		if end == 0 {
+			left = append(left, words[i])
+			continue
+		}
+		left = append(left, "_")
+		i = end - 1
+	}
+	return " " + strings.Join(left, " ") + " "
+}
+
+// banAt returns the end of a ban that begins at a word, or 0: "may not contain the same digit".
+func banAt(words []string, at int) int {
+	i := at
+	if slices.Contains(sameWords[2:5], words[i]) && i+3 < len(words) && // the same digit cannot appear
+		beginning(words[i+1], []string{"digit", "number"}) > 0 {
+		i += 2
+		if slices.Contains(modals, words[i]) {
+			i++
+		}
+		if slices.Contains(negators, words[i]) {
+			return i + 1
+		}
+		return 0
+	}
+	if i+1 < len(words) && slices.Contains(modals, words[i]) {
+		i++
+	}
+	if !slices.Contains(negators, words[i]) {
+		return 0
+	}
+	for i++; i < len(words) && slices.Contains(banned, words[i]); i++ {
+	}
+	if i == len(words) || beginning(words[i], sameWords) == 0 && beginning(words[i]+" ", sameWords) == 0 {
+		return 0
+	}
+	if strings.HasPrefix(words[i], "repeat") || strings.HasPrefix(words[i], "repetition") || words[i] == "itself" || i+1 == len(words) {
+		return i + 1
+	}
+	if beginning(words[i+1], []string{"digit", "number", "value"}) > 0 {
+		return i + 2
+	}
+	if words[i] == "identical" || words[i] == "equal" {
+		return i + 1
+	}
+	return 0
+}
+
+var (
+	modals    = strings.Fields("can could may must do does should shall will are is")
+	negators  = strings.Fields("not cannot can't don't doesn't mustn't never no non without nor aren't isn't won't shouldn't")
+	banned    = strings.Fields("two digit digits number numbers value values cell cells be contain have share hold the any a can may will must do see")
+	sameWords = []string{"repeat", "repetition", "same", "identical", "equal", "itself", "duplicate"}
+	counts    = []string{"region", "irregular", "row", "column", "box", "different", "distinct"}
+	pairs     = []string{"digit", "cell", "circle", "end", "number", "adjacent", "neighbo", "main", "diagonal",
+		"connected", "value", "line"}
+)
+
+// exactWords returns the words of a text as parts that are whole words.
+func exactWords(text string) []string {
+	words := strings.Fields(text)
+	for i := range words {
+		words[i] += " "
+	}
+	return words
+}
+
+var (
+	// baseWords are words of sentences about any rule that do not change what it says.
+	baseWords = exactWords("looking _ a an the and of to in is are be as by on at for from with within inside along between that " +
+		"this those these which each every all any its it their them they both must have has contain contains " +
+		"containing will should where or you your we i " +
+		"rule rules apply applies applied constraint constraints variant variants puzzle puzzles sudoku sudokus grid " +
+		"respectively there board cell cells digit digits digit's number numbers value values integer integers here follow follows following " +
+		"also too additionally addition furthermore indicated marked shown given drawn represented denoted " +
+		"called means mean meaning indicates indicate shows show represents represent denotes denote marks mark " +
+		"normal normally standard usual classic classical regular ordinary conventional basic clue clues pair pairs " +
+		"separated connected joined linked connecting separate separates separating hold holds cell's joins join connects connect goes go " +
+		"p li ul ol br b strong em div span i.e e.g ie eg")
+	// plainVocabulary is what the rules of plain Sudoku say, and how a board is filled.
+	plainVocabulary = exactWords("row rows column columns col cols box boxes region regions block blocks subgrid " +
+		"subgrids nonet nonets house houses area areas horizontal vertical horizontally vertically fill filled place " +
+		"placed put enter write insert use using into once different distinct unique differ appear appears " +
+		"appearing occur occurs outlined bold thick solve 9x9sudoku sudoku's so such set jigsaw irregular " +
+		"exactly 3x3s sub grids grids sized dimension size every entire whole full")
+	plainPhrases = []string{
+		"exactly once ", "exactly one time ", "exactly 1 time ", "one of each ", "each empty cell ", "all empty cells ",
+		"every empty cell ", "the empty cells ", "empty cells ", "empty squares ", "no repeats ", "no repetition ",
+		"without repetition ", "without repeats ", "without repetitions ", "without repeating ", "complete the grid ",
+		"complete the puzzle ", "in such a way ", "such that ", "so that ", "one digit ", "one number ", "a single ",
+	}
+	sumVocabulary = append(exactWords("up top left upper hand corner small little total's outside digit clue indicated "+
+		"displayed written"), "total", "sum", "add", "equal to ", "equals ")
+	// noNegativeRule says that signs may be missing, and noBoxes that the board has only rows and columns.
+	noNegativeRule = []string{"no negative constraint ", "without negative constraint ", "no negative ",
+		"without a negative constraint ", "without any negative constraint "}
+	noBoxes = []string{"no boxes ", "without boxes ", "there are no boxes "}
+	// evenIfAllowed says that cages and lines cross houses.
+	evenIfAllowed = []string{"even if the row column allows it ", "even if allowed by other rules ",
+		"even if other rules allow it ", "even if they are in different boxes ", "even if sudoku rules allow it "}
+	sameHouse  = []string{"the same row ", "the same column ", "the same box ", "the same region ", "the same cage ", "same cage "}
+	sumPhrases = []string{"if provided ", "if given ", "if shown ", "if any ", "if present ", "where given ", "if there is one ",
+		"is equal to ", "are equal to ", "in its top left corner ", "add up "}
+	// permitted says that digits may repeat, where no rule forbids it.
+	permitted = slices.Concat(permits, []string{
+		"if permitted by other rules ", "if allowed by other rules ", "if other rules allow it ", "if other rules allow ",
+		"if other rules permit ", "if allowed by other constraints ", "if the other rules allow ",
+		"if normal sudoku rules allow ", "if sudoku rules allow ", "if allowed by sudoku ", "if allowed by normal sudoku rules ",
+		"if permitted by other constraints ", "if allowed ", "if permitted ", "as long as ", "where allowed ",
+		"when allowed ", "if other rules permit it ", "provided other rules allow it ",
+		"as normally allowed by other rules ", "are allowed to repeat ", "as normal ",
+	})
+)
+
+// A manner has more words of some kinds of rules.
+type manner struct {
+	kinds   []solver.Kind
+	words   []string
+	phrases []string // these are understood as a whole
+	not     []string // parts of sentences about other rules
+	houses  bool     // they name some of rows, columns and boxes
+}
+
+var moreWords = []manner{
+	{kinds: []solver.Kind{solver.RisingDiagonal, solver.FallingDiagonal}, words: exactWords("main marked central both " +
+		"negative positive long rising falling line lines blue x appear once each two exactly different contain"),
+		phrases: []string{"exactly once ", "negative diagonal ", "positive diagonal "}, not: []string{"sum"}},
+	{kinds: []solver.Kind{solver.Windoku, solver.Extra, solver.Cage, solver.Asterisk, solver.DisjointGroups},
+		words: append(exactWords("additional extra four two box boxes region regions area areas appear once different "+
+			"distinct unique shaded outlined dashed dotted exactly all house houses window windows 3x3 boxes' killer "+
+			"group groups position positions surrounded relative one corresponding"), "shaded"),
+		phrases: []string{"exactly once ", "once each "}, not: []string{"exactly one "}},
+	{kinds: []solver.Kind{solver.DisjointGroups}, words: exactWords("other than default relative set sets appear their"),
+		phrases: []string{"the same position ", "same position ", "same relative position ", "same place ", "same cell "},
+		houses:  true},
+	{kinds: []solver.Kind{solver.AntiKnight, solver.AntiKing, solver.AntiTaxicab}, words: append(exactWords("anti move "+
+		"moves apart away reach chess step steps distance separated diagonally touch l shape different distinct differ "+
+		"pieces"), "anti")},
+	{kinds: []solver.Kind{solver.AllWhite, solver.AllBlack, solver.AllXV, solver.NonConsecutive,
+		solver.DiagonalNonConsecutive},
+		words: exactWords("no not without cannot can't never neither nor don't doesn't do does can may other negative " +
+			"otherwise unless if only absence possible present there non anti aren't isn't exist exists always none one " +
+			"dot dots given between either ratio difference black white")},
+	{kinds: []solver.Kind{solver.Odd, solver.Even, solver.Marks}, words: exactWords("odd even circle circles square " +
+		"squares shaded opaque grey gray parity digit low high")},
+	{kinds: []solver.Kind{solver.Cage, solver.Sum}, words: exactWords("cage cages cage's killer sum sums region grouped"), not: []string{"different sum", "different total",
+		"distinct sum", "distinct total", "unique sum", "unique total", "sums are different", "sums are unique",
+		"sums are distinct", "totals are unique", "totals are different", "totals are distinct", "sums differ",
+		"totals differ", "sum is unique", "total is unique", "sums must", "totals must", "left digit", "corner digit"}},
+	{kinds: []solver.Kind{solver.Thermo, solver.SlowThermo},
+		words: exactWords("end ends ended start starting starts tip strictly away moving shape shapes shaped line lines " +
+			"grey gray round rounded bulbous order fat"),
+		phrases: []string{"from the bulb to the tip ", "from bulb to tip ", "from the bulb end to the tip ",
+			"away from the bulb ", "starting at the bulb ", "from the bulb end ", "in order ", "from the bulb to the end ",
+			"from the bulb to the flat end ", "from the round bulb ", "in increasing order ", "in ascending order "},
+		not: []string{"to the bulb", "to its bulb", "to bulb", "to their bulb", "toward", "from the tip", "from tip",
+			"from its tip", "tip to", "from the end", "from end", "bulb is", "bulb has", "bulb must", "bulb contain",
+			"bulbs are", "bulbs have", "bulbs contain", "bulbs must", "end is", "end has", "from the flat"}},
+	{kinds: []solver.Kind{solver.SlowThermo},
+		phrases: []string{"or stay the same ", "may stay the same ", "can stay the same ", "never decrease ",
+			"do not decrease ", "don't decrease ", "cannot decrease ", "may not decrease ", "must not decrease ",
+			"or remain the same ", "may remain the same ", "at least as "}},
+	{kinds: []solver.Kind{solver.Arrow, solver.DoubleArrow}, words: exactWords("attached arm arms body head circle circles " +
+		"circled shaft pill bulb its stem base tail line lines ends end two both")},
+	{kinds: []solver.Kind{solver.Whisper}, phrases: []string{"at least ", "5 or more ", "4 or more ", "difference of "},
+		words: append(exactWords("next each other line lines whisper whispers german dutch"), "differ", "differences"),
+		not:   []string{"at least as"}},
+	{kinds: []solver.Kind{solver.Renban}, words: exactWords("blue form set sequence run single line lines consecutive purple " +
+		"pink distinct different"), phrases: []string{"which can be in any order ", "however those digits can appear in any order ",
+		"can be in any order ", "can appear in any order ", "in any order ", "not necessarily in order ", "any order "}},
+	{kinds: []solver.Kind{solver.Palindrome}, words: append(exactWords("read reads reading same forward forwards backward "+
+		"backwards way direction directions end ends start sequence line lines grey gray when"), "palindrom"),
+		phrases: []string{"from either end ", "in either direction ", "from either direction ", "i e ", "either way "},
+		not: []string{"have the same", "has the same", "contain the same", "contains the same", "in all", "all line",
+			"all gr"}},
+	{kinds: []solver.Kind{solver.Between}, words: exactWords("circle circles circled strictly end ends line lines " +
+		"connected"), phrases: []string{"not inclusive ", "exclusive ", "non inclusive "}},
+	{kinds: []solver.Kind{solver.White, solver.Black, solver.AllWhite, solver.AllBlack},
+		words: append(exactWords("kropki dot dots white black circle circles adjacent neighbours neighbors other edge "+
+			"difference ratio double twice half border"), "neighbo"),
+		phrases: []string{"one digit is ", "one is ", "one of them ", "is one ", "of one ", "by one ", "exactly 1 ",
+			"exactly one ", "the other ", "one number is ", "one value is ", "one cell is ", "one of the digits ",
+			"no negative constraint "},
+		not: []string{"sum", "apart", "either "}},
+	{kinds: []solver.Kind{solver.XV, solver.AllXV}, words: exactWords("x v xs vs x's v's xv edge border adjacent " +
+		"roman"), phrases: []string{"no negative constraint "}},
+	{kinds: []solver.Kind{solver.Sandwich, solver.XSum, solver.Skyscraper, solver.NumberedRoom, solver.LookAndSay},
+		words: append(exactWords("row rows column columns clue's view outside first x see seen visible building buildings hide hides "+
+			"behind how many height heights side there direction from nearest sandwiched crust crusts taller smaller "+
+			"higher lower tall lower ones when viewed looking digit count counting say says room rooms nth n th position "+
+			"being itself sandwich"), "skyscraper", "sandwich", "numbered room", "x sum"),
+		phrases: []string{"number of ", "obscure "}, houses: true},
+	{kinds: []solver.Kind{solver.LittleKiller}, words: exactWords("little killer killers killer's diagonal diagonals diagonal's " +
+		"diagonally arrow arrows arrow's outside pointed pointing points next direction edge")},
+	{kinds: []solver.Kind{solver.Quad}, words: append(exactWords("intersection corner corners surround four circle circles "+
+		"appear found stand somewhere least once touching around quad quads quadruple quadruples its adjacent"), "surround"),
+		phrases: []string{"at least once "}},
+	{kinds: []solver.Kind{solver.Clone, solver.Equal}, words: exactWords("same identical position positions relative place " +
+		"places exact shape shapes order two grey gray shaded regions region area areas clones clone equal")},
+	{kinds: []solver.Kind{solver.RegionSum}, houses: true, words: exactWords("into box boxes row column border borders divide divides segment segments region " +
+		"regions equal same blue line lines through passes box's it own")},
+	{kinds: []solver.Kind{solver.RowIndex, solver.ColumnIndex, solver.BoxIndex}, houses: true, words: exactWords("row rows column columns " +
+		"position positions box boxes tell tells what n x y red blue index indexes indexer indexers digit appears")},
+	{kinds: []solver.Kind{solver.Entropic, solver.Modular, solver.GlobalEntropy, solver.GlobalModular}, houses: true,
+		words: append(exactWords("low middle medium high three sequence sequential set sets group groups run row hold consecutive line lines one "+
+			"different remainder remainders middle mod modulo modular 2x2 least box square block area in from"), "entrop"),
+		phrases: []string{"at least one ", "one of each ", "one digit "}},
+	{kinds: []solver.Kind{solver.Minimum, solver.Maximum, solver.Greater}, words: exactWords("smaller greater lower higher sign " +
+		"signs point points pointing toward towards orthogonally adjacent two arrow arrows arrowhead neighbours neighbors " +
+		"inequality inequalities facing inward outward surrounding direction directions all smallest greatest less larger bigger its one other than")},
+	{kinds: []solver.Kind{solver.Zipper, solver.SumLine, solver.Lockout, solver.Nabner, solver.Rellik, solver.Equality,
+		solver.Circles}, words: exactWords("line lines equidistant distance centre center middle same equal divided into " +
+		"groups segments contiguous non overlapping end ends closed diamond diamonds outside range included consecutive no group " +
+		"many how often times appears circles circle odd even low high digits differ"),
+		phrases: []string{"at least ", "not be between ", "no two ", "one or more "}},
+}
+
+// signVocabulary is what sentences say that not all signs are drawn.
+var signVocabulary = exactWords("dot dots kropki white black x v xs vs x's v's sign signs mark marks line lines " +
+	"circle circles square squares diamonds cage cages arrow arrows all necessarily might may still can could be " +
+	"consecutive missing existing possible drawn shown some many so without no not non absence absent mean imply doesn't " +
+	"does do don't anything information nothing neither nor ratio sum between restriction have or need aren't isn't " +
+	"lack of negative constraint other adjacent 1 2 5 10 but only there every given sums if still green grey gray " +
+	"either them")
+
+// saysSignsMayMiss reports whether a sentence says that not all signs are drawn, and nothing else.
+func (b *board) saysSignsMayMiss(s string) bool {
+	return (has(s, noNegative) && has(s, append([]string{"negative "}, given...)) || saysNothing(s) && has(s, signWords)) &&
+		b.knows(s, slices.Concat(baseWords, signVocabulary), subject{})
+}
