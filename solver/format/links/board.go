@@ -27,6 +27,7 @@ type board struct {
 	notes                      []format.Note
 	machines                   int // patterns and automata that were read
 	title, author, description string
+	foggy                      bool // the description speaks of fog
 
 	worded   bool // the words are those of a setter about the rules
 	drawing  bool // the data are a drawing that may be of another puzzle than Sudoku

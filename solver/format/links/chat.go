@@ -20,7 +20,8 @@ func isChat(s string) bool {
 	usual, credit := 0, false
 	for _, word := range words {
 		credit = credit || slices.Contains(credits, word)
-		if slices.Contains(usualWords, word) || slices.Contains(englishWords, word) || slices.Contains(credits, word) {
+		if slices.Contains(usualWords, word) || slices.Contains(englishWords, word) || slices.Contains(credits,
+			word) {
 			usual++
 		}
 	}
@@ -65,38 +66,59 @@ func withoutLinks(s string) string {
 
 var (
 	timeWords = []string{"minute", "hour", "day", "week", "month", "year", "min ", "second"}
-	credits   = strings.Fields("by thanks thank author setter created composed constructed credit credits credited enjoy " +
-		"inspired testing tested testers tester hope luck fun welcome dedicated birthday christmas happy comments comment " +
+	credits   = strings.Fields("by thanks thank author setter created composed constructed credit credits " +
+		"credited enjoy " +
+		"inspired testing tested testers tester hope luck fun welcome dedicated birthday christmas happy " +
+		"comments comment " +
 		"exported feedback youtube discord link website difficulty")
 	// usualWords are words of English that sentences about other things than rules have.
-	usualWords = strings.Fields("a about after again all also always am an and another anyone are as at back be been " +
-		"beautiful before best better book but can check cheers clever collection come could day did do does don't dear easy exported " +
-		"end english enjoyed ever everyone experience feel find first for found friend friends from fun get give go going " +
-		"good great guys had happy hard has have he hello help her here hi him his hope hopefully how i i'm i've idea " +
-		"if in into is it it's its just keep know last let let's like little logic long look looking love lovely made " +
-		"make makes making many may me more most much my name net new next nice not now of old on one online or our out part " +
-		"people play please post previous published puzzle puzzles quite read really right say see series second set she should " +
-		"simple so solution solve solved solver solvers solves solving some something sorry start still story sudoku " +
-		"such suggestion support sure take test thank thanks that the their them then there these they thing things " +
-		"think this that's third those time title to too try up us use used using very video was watch way we well were what when " +
-		"where which while who why will wish with work working would year years yet you your title version entry theme " +
-		"left right e.g was taking even older link wrong click button press reveal hint hints app keyboard mouse screen")
+	usualWords = strings.Fields("a about after again all also always am an and another anyone are as at back be " +
+		"been " +
+		"beautiful before best better book but can check cheers clever collection come could day did do does " +
+		"don't dear easy exported " +
+		"end english enjoyed ever everyone experience feel find first for found friend friends from fun get " +
+		"give go going " +
+		"good great guys had happy hard has have he hello help her here hi him his hope hopefully how i i'm " +
+		"i've idea " +
+		"if in into is it it's its just keep know last let let's like little logic long look looking love " +
+		"lovely made " +
+		"make makes making many may me more most much my name net new next nice not now of old on one online or " +
+		"our out part " +
+		"people play please post previous published puzzle puzzles quite read really right say see series " +
+		"second set she should " +
+		"simple so solution solve solved solver solvers solves solving some something sorry start still story " +
+		"sudoku " +
+		"such suggestion support sure take test thank thanks that the their them then there these they thing " +
+		"things " +
+		"think this that's third those time title to too try up us use used using very video was watch way we " +
+		"well were what when " +
+		"where which while who why will wish with work working would year years yet you your title version " +
+		"entry theme " +
+		"working notes fine taking left right e.g was taking even older link wrong click button press reveal " +
+		"hint hints app keyboard mouse screen")
 	// likeRules are beginnings of words that rules have.
 	likeRules = slices.Concat(ruleWords, evenWords, strange, unequal, shaded, neighbours, variants, []string{
-		"twist", "clue", "givens", "given ", "letter", "house", "block", "subgrid", "grid", "nonet", "touch", "corner", "edge",
+		"twist", "clue", "givens", "given ", "letter", "house", "block", "subgrid", "grid", "nonet", "touch",
+		"corner", "edge",
 		"diagonal", "kropki", "v ", "x ", "xs ", "vs ", "xv", "bulb", "evens", "add ", "adds ", "increas",
-		"decreas", "ascend", "descend", "higher", "lower", "greater", "smaller", "less than", "symmetr", "joker", "wild",
-		"empty", "star ", "sees", "neighbor", "chess", "bishop", "rook", "blank", "missing", "fake", "lying", "swap",
+		"decreas", "ascend", "descend", "higher", "lower", "greater", "smaller", "less than", "symmetr",
+		"joker", "wild",
+		"empty", "star ", "sees", "neighbor", "chess", "bishop", "rook", "blank", "missing", "fake", "lying",
+		"swap",
 		"revers", "rotat", "mirror", "shift", "off by", "broken", "faulty", "digits", "value", "integer", "colum",
-		"move ", "normal", "classic ", "standard", "constraint", "negative", "segment", "path", "wall", "maze", "fence",
+		"move ", "normal", "classic ", "standard", "constraint", "negative", "segment", "path", "wall", "maze",
+		"fence",
 		"between ", "above ", "below ", "beside ", "outside ", "inside ", "border", "area", "3x3", "thermo",
 	})
 	// variants are beginnings of names of rules.
 	variants = []string{
-		"windoku", "toroid", "irregular", "chaos", "latin", "hexadecimal", "hexa", "argyle", "nc ", "girandola", "disjoint",
-		"offset", "jigsaw", "samurai", "butterfly", "asterisk", "hyper", "centre dot", "center dot", "tripod", "stripes",
+		"windoku", "toroid", "irregular", "chaos", "latin", "hexadecimal", "hexa", "argyle", "nc ", "girandola",
+		"disjoint",
+		"offset", "jigsaw", "samurai", "butterfly", "asterisk", "hyper", "centre dot", "center dot", "tripod",
+		"stripes",
 		"consec", "untouch", "fortress", "clone", "nabner", "slingshot", "battenburg", "quadruple", "quad",
-		"skyscraper", "star battle", "nurikabe", "yajilin", "slitherlink", "mastermind", "wordoku", "mathdoku", "kenken",
+		"skyscraper", "star battle", "nurikabe", "yajilin", "slitherlink", "mastermind", "wordoku", "mathdoku",
+		"kenken",
 		"kakuro", "futoshiki", "sum frame", "outside sudoku", "search nine", "arithm", "greater",
 	}
 )

@@ -54,36 +54,25 @@ func (b *board) doubtful() (doubts []string) {
 		}
 	}
 	missing := (b.keeps(solver.White) || b.keeps(solver.Black) || b.keeps(solver.XV)) && !b.keepsNegative()
-	judged := map[string]bool{} // sentences, by whether they are doubtful
+	b.foggy = strings.Contains(strings.ToLower(b.description), "fog")
 	for _, sentence := range format.Sentences(b.description) {
-		s := lowered(sentence)
-		doubt, known := judged[s]
-		if !known {
-			doubt = len(judged) >= mostSentences || missing && aboutMissing(s) || !b.explains(s, kept, jigsaw)
-		}
-		if len(judged) < mostSentences {
-			judged[s] = doubt
-		}
-		if doubt {
+		if s := lowered(sentence); missing && aboutMissing(s) || !b.explains(s, kept, jigsaw) {
 			doubts = append(doubts, strings.Join(strings.Fields(sentence), " "))
 		}
 	}
 	return doubts
 }
 
-// mostSentences is how many different sentences are looked at. All others are doubtful.
-const mostSentences = 200
-
 func (b *board) isJigsaw() bool { return strings.HasPrefix(b.shape(), "jigsaw") }
 
 // saysFog reports whether a sentence is about fog, which hides cells until digits are right, and about nothing else.
 func (b *board) saysFog(s string) bool {
-	return has(s, fog) && !(subject{plain: true}).more(s) || has(lowered(b.description), fog) && b.knows(s,
-		slices.Concat(baseWords, fogWords), subject{})
+	return has(s, fog) && !(subject{plain: true}).more(s) || b.foggy && b.knows(s,
+		[][]string{baseWords, fogWords}, subject{})
 }
 
-var fogWords = exactWords("correct correctly reveal reveals revealing clear clears lift lifts light hidden hide hides " +
-	"placed placing place when once entered entering uncover uncovers surrounding incorrect wrong not may more")
+var fogWords = exactWords("correct correctly reveal reveals revealing clear clears lift lifts light hidden hide " +
+	"hides placed placing place when once entered entering uncover uncovers surrounding incorrect wrong not may more")
 
 var fog = []string{"fog", "foggy", "light bulb", "light source"}
 

@@ -39,13 +39,12 @@ var wordings = []wording{
 		also: []string{"position", "same place", "same spot", "same cell", "relative"}, says: unequal, repeat: differ,
 	},
 	{
-		kinds: []solver.Kind{solver.AntiKnight}, signs: []string{"knight", "antiknight"},
-		also: []string{"chess", "l shape"}, says: unequal, repeat: differ,
+		kinds: []solver.Kind{solver.AntiKnight}, signs: []string{"knight", "antiknight"}, also: []string{"chess", "l shape"},
+		says: unequal, repeat: differ,
 	},
 	{
 		kinds: []solver.Kind{solver.AntiKing}, signs: kingWords,
-		also: slices.Concat(neighbours, []string{"chess", "diagonally", "touch", "corner"}),
-		says: unequal, repeat: differ,
+		also: slices.Concat(neighbours, []string{"chess", "diagonally", "touch", "corner"}), says: unequal, repeat: differ,
 	},
 	{
 		kinds: []solver.Kind{solver.AllWhite},

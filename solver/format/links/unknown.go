@@ -55,9 +55,9 @@ var (
 	liars = []string{"digit", "clue", "cage", "arrow", "dot", "thermo", "line", "given", "rule", "sum", "number",
 		"cell"}
 	places = strings.Fields("on in along within between inside outside across over under at above below beside " +
-		"behind adjacent next near strictly directly entirely completely fully wholly exactly immediately diagonally " +
-		"orthogonally horizontally vertically to by both one two three either also around against through together " +
-		"partly partially upon where there here numerically somewhere anywhere apart only further closer")
+		"behind adjacent next near strictly directly entirely completely fully wholly exactly immediately " +
+		"diagonally orthogonally horizontally vertically to by both one two three either also around against " +
+		"through together partly partially upon where there here numerically somewhere anywhere apart only further closer")
 )
 
 // isWrong reports whether a sentence says that a rule or a clue does not hold.
@@ -119,10 +119,8 @@ func (b *board) unsure(doubts []string) format.Unsure {
 	}
 	for _, doubt := range doubts {
 		s := lowered(doubt)
-		if has(s, permits) && !has(s, bans) && !has(s, noDigit) && has(s, []string{"row", "column", "box", "region"}) {
-			return format.HousesUnsure
-		}
-		if b.shakesHouses(s) {
+		if has(s, permits) && !has(s, bans) && !has(s, noDigit) && has(s, houseWords) ||
+			b.shakesHouses(s) {
 			return format.HousesUnsure
 		}
 		if b.saysOtherwise(s) || has(s, otherValues) || b.shakesRules(s) {
@@ -132,15 +130,16 @@ func (b *board) unsure(doubts []string) format.Unsure {
 	return unsure
 }
 
-// shakesHouses reports whether a doubtful sentence may mean that rows, columns or boxes are not those of the layout, or
-// that cells hold other digits than its givens and digits.
+// shakesHouses reports whether a doubtful sentence may mean that rows, columns or boxes are not those of the layout,
+// or that cells hold other digits than its givens and digits.
 func (b *board) shakesHouses(s string) bool {
 	switch {
-	case has(s, otherHouses), has(s, otherContents) && has(s, []string{"row", "column", "box", "house", "one cell", "digit"}):
+	case has(s, otherHouses), has(s, otherContents) && has(s, []string{"row", "column", "box", "house",
+		"one cell", "digit"}):
 		return true
-	case (has(s, boxWords) || plainSentence(s) || has(s, []string{"sudoku"})) && has(s, changes[:houseChanges]):
+	case (has(s, boxWords) || plainSentence(s) || has(s, []string{"sudoku"})) && has(s, denied):
 		return true
-	case has(s, []string{"given", "clues "}) && has(s, changes[houseChanges:]) && !has(s, signWords[:8]):
+	case has(s, []string{"given", "clues "}) && has(s, altered) && !has(s, signWords[:8]):
 		return true
 	}
 	plain := has(s, []string{"sudoku", "normal", "standard", "fill", "place ", "1 "})
@@ -149,7 +148,7 @@ func (b *board) shakesHouses(s string) bool {
 
 // shakesRules reports whether a doubtful sentence is about a rule of the board, and may change it.
 func (b *board) shakesRules(s string) bool {
-	return has(s, changes) && slices.ContainsFunc(wordings, func(w wording) bool {
+	return (has(s, denied) || has(s, altered)) && slices.ContainsFunc(wordings, func(w wording) bool {
 		return slices.ContainsFunc(w.kinds, b.keeps) && has(s, slices.Concat(w.signs, w.also, w.says))
 	})
 }
@@ -159,14 +158,14 @@ var (
 	otherHouses = []string{"toroid", "torus", "wrap", "irregular", "chaos", "latin", "offset", "jigsaw", "hexadecimal",
 		"instead of 1"}
 	otherContents = []string{"joker", "wild", "star ", "stars ", "empty", "blank", "letter", "zero ", "0 "}
-	// houseChanges is how many of changes say that houses do not hold.
-	houseChanges = 26
-	// changes are words that deny, restrict or change what is said.
-	changes = []string{"no ", "not ", "none ", "never ", "cannot ", "can't ", "don't ", "doesn't ", "didn't ", "isn't ",
-		"aren't ", "without ", "except", "exclud", "apart from ", "minus ", "only ", "ignor", "nothing ", "decorat",
-		"cosmetic", "for show ", "meaningless", "dummy ", "instead ", "irrelevant ", "some ", "most ", "half of ", "fail", "fake", "lying ",
-		"faulty ", "broken ", "swap", "revers", "backward", "mirror", "rotat", "shift", "off by ", "too high ", "too low ",
-		"add one ", "bound", "plus ", "more ", "either ", "unequal ", "unknown ", "equal ", "fall", "largest ", "highest ",
+	houseWords    = []string{"row", "column", "box", "region"}
+	// denied are words that say that something does not hold, or only in part, and altered that it holds otherwise.
+	denied = []string{"no ", "not ", "none ", "never ", "cannot ", "can't ", "don't ", "doesn't ", "didn't ",
+		"isn't ", "aren't ", "without ", "except", "exclud", "apart from ", "minus ", "only ", "ignor",
+		"nothing ", "decorat", "cosmetic", "for show ", "meaningless", "dummy ", "instead ", "irrelevant "}
+	altered = []string{"some ", "most ", "half of ", "fail", "fake", "lying ", "faulty ", "broken ", "swap",
+		"revers", "backward", "mirror", "rotat", "shift", "off by ", "too high ", "too low ", "add one ",
+		"bound", "plus ", "more ", "either ", "unequal ", "unknown ", "equal ", "fall", "largest ", "highest ",
 		"to the bulb ", "tip to ", "decreas", "replac", "repeat in "}
 )
 
