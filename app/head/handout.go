@@ -60,7 +60,5 @@ func (v *View) onHandout(_ app.Context, e app.Event) {
 }
 
 func (v *View) onHandoutField(app.Context, app.Event) {
-	if v.Model.Handout.Of() == job.SetLink {
-		v.Send(state.AskHandout{Form: browser.Fields(".handout")})
-	}
+	v.Send(state.AskHandout{Form: browser.Fields(".handout")})
 }

@@ -365,8 +365,16 @@ func TestAWorksheetOfRows(t *testing.T) {
 	if h := p.model.Handout; h.Form != "form of 6 rows of lot.txt" || h.Result != "result" {
 		t.Errorf("the fields do not stay: %+v", h)
 	}
+	p.send(state.AskHandout{Form: "&each=2"})
+	if _, r := asked[job.Handout](p); r.Do != "" || r.Form != "&each=2" {
+		t.Errorf("a field has changed: %+v", r)
+	}
 	p.send(state.AskHandout{Do: "print"})
 	id, _ := asked[job.Handout](p)
+	p.send(state.AskHandout{Form: "&each=1"})
+	if again, r := asked[job.Handout](p); again != id || r.Do != "print" {
+		t.Errorf("a field that changes ends the printing: %+v", r)
+	}
 	p.send(state.ShowOpen{})
 	if p.model.Handout != (state.Handout{}) || p.jobs[id] != nil {
 		t.Error("the closed dialog goes on")

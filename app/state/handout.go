@@ -12,7 +12,8 @@ import (
 // Handout is what HandoutPane shows. The zero Handout is a closed dialog.
 type Handout struct {
 	job.HandedOut
-	ask job.Handout // what does not change while the dialog is open
+	ask   job.Handout // what does not change while the dialog is open
+	doing bool        // what was pressed is being done
 }
 
 // Of returns which dialog it is, as job.Handout has it.
@@ -54,6 +55,10 @@ func (msg AskHandout) update(m Model) (Model, Cmds) {
 	if m.Pane != HandoutPane {
 		return m, nil
 	}
+	if msg.Do == "" && m.Handout.doing && m.HandingOut() {
+		return m, nil // it goes on, with the fields as they were
+	}
+	m.Handout.doing = msg.Do != ""
 	ask := m.Handout.ask
 	ask.Do, ask.Form, ask.State = msg.Do, msg.Form, m.Handout.State
 	m, ask.Seed = newID(m)
@@ -67,7 +72,7 @@ func takeHandout(m Model, t told) (Model, Cmds) {
 	if !t.Done {
 		return m, nil
 	}
-	m.Handout.State = e.State
+	m.Handout.State, m.Handout.doing = e.State, false
 	if e.Form != "" {
 		m.Handout.Form = e.Form
 	}

@@ -309,7 +309,7 @@ func TestRareAWorksheetOfNewPuzzles(t *testing.T) {
 	p.clickOn("[data-do=sheet]")
 	p.until(`$(".handout [name=l1]") && document.activeElement.id === "dialog-title"`)
 	digits := p.sheetOf(map[string]string{"t": "Tuesday", "l1": "2", "l2": "2", "l3": "1", "each": "6"})
-	boards := get[[]string](p, `$$(".print__page")[0].outerHTML.match(/>(Easy|Medium|Hard) [\d,]+/g)`)
+	boards := get[[]string](p, `$$(".print__page")[0].outerHTML.match(/>(Easy|Medium|Hard) · /g)`)
 	if got := strings.Join(boards, ""); strings.Count(got, "Easy") != 3 || strings.Count(got, "Medium") != 2 ||
 		strings.Count(got, "Hard") != 1 {
 		t.Errorf("the levels are %s", got)

@@ -33,8 +33,9 @@ const (
 	fieldPaper   = "paper"
 	fieldLines   = "lines" // for name and date
 	fieldCode    = "code"
-	fieldThis    = "this" // the board's puzzle comes first
-	fieldLevel   = "l"    // and the number of a level: how many puzzles of it
+	fieldFacts   = "facts" // the level and the number of givens below each puzzle
+	fieldThis    = "this"  // the board's puzzle too, first
+	fieldLevel   = "l"     // and the number of a level: how many puzzles of it
 )
 
 // handout is a dialog.
@@ -72,9 +73,13 @@ func (h *handout) input(name string, called text, value string) {
 		Markup(`"></label>`)
 }
 
-// box draws a box to check.
+// box draws a box to check, which is checked at first if the fields have it.
 func (h *handout) box(name string, called text) {
-	h.Markup(`<label class="handout__box"><input type="checkbox" name="`, name, `" checked><span>`).
+	checked := ""
+	if h.has(name) {
+		checked = " checked"
+	}
+	h.Markup(`<label class="handout__box"><input type="checkbox" name="`, name, `"`, checked, `><span>`).
 		Text(called.In(h.Lang)).Markup(`</span></label>`)
 }
 

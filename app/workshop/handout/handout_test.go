@@ -142,7 +142,7 @@ var page = regexp.MustCompile(`class="print__page"`)
 
 // form returns the fields of a worksheet as they are at first, with others in their place.
 func form(others ...string) string {
-	fields := "&t=Week%2012&each=4&answers=apart&paper=A4&lines=on&code=on&this=on"
+	fields := "&t=Week%2012&each=4&answers=apart&paper=A4&lines=on&facts=on&code=on&this=on"
 	for i := 1; i <= len(i18n.LevelNames); i++ {
 		fields += "&l" + strconv.Itoa(i) + "=0"
 	}
@@ -176,7 +176,7 @@ func TestAWorksheetOfACollection(t *testing.T) {
 			t.Errorf("%s: %d digits on the first page, want %d", answers, n, want.figures)
 		}
 		for _, text := range []string{">Week 12<", ">Name<", ">Date<", ">1 Warm-up<", ">2 The end<", ">3 Small<",
-			">Easy ", ">Extreme ", "crispEdges"} {
+			">Easy · 30 givens<", ">Extreme · 21 givens<", "crispEdges"} {
 			if !strings.Contains(first, text) {
 				t.Errorf("%s: %s is missing", answers, text)
 			}
@@ -189,6 +189,11 @@ func TestAWorksheetOfACollection(t *testing.T) {
 	if e := answered(t, r); !strings.Contains(e.Pages, "paper--letter") || strings.Contains(e.Pages, ">Name<") ||
 		strings.Contains(e.Pages, "crispEdges") || len(page.FindAllString(e.Pages, -1)) != 4 {
 		t.Error("the wishes are not met")
+	}
+	r.Form = form("facts", "")
+	if e := answered(t, r); strings.Contains(e.Pages, "Easy") || strings.Contains(e.Pages, "givens") ||
+		len(page.FindAllString(e.Pages, -1)) != 2 {
+		t.Error("the level is on the page")
 	}
 }
 
@@ -212,7 +217,7 @@ func TestAWorksheetOfNewPuzzles(t *testing.T) {
 	if len(s.Puzzles) != 6 || len(seen) != 6 || s.Puzzles[0].Given.String() != easy {
 		t.Errorf("%d puzzles, %d of them different", len(s.Puzzles), len(seen))
 	}
-	for level, want := range map[string]int{">Easy ": 3, ">Medium ": 2, ">Hard ": 1} {
+	for level, want := range map[string]int{">Easy · ": 3, ">Medium · ": 2, ">Hard · ": 1} {
 		if got := strings.Count(e.Pages, level); got != want {
 			t.Errorf("%d with %s", got, level)
 		}
@@ -233,6 +238,45 @@ func TestAWorksheetOfNewPuzzles(t *testing.T) {
 	r.Form = form("this", "")
 	if e := answered(t, r); e.Pages != "" || !strings.Contains(e.Result, "no puzzle") {
 		t.Errorf("without a puzzle: %s", e.Result)
+	}
+}
+
+// Before anything is printed, the dialog says how many puzzles and pages there will be, and says it again when a field
+// has changed. The board's puzzle is not among them unless it is wished.
+func TestTheTotalOfAWorksheet(t *testing.T) {
+	fresh := job.Handout{Of: job.Worksheet, New: true, Site: site, Board: "?p=" + easy, Seed: "a"}
+	rows := of(t, job.Worksheet, easy+"\nnonsense 12\n"+inkala+"\n"+strings.Repeat(".", 81)+"\n")
+	large := fresh
+	large.Board = "?p=" + strings.Repeat(".", 624) + "1"
+	for name, test := range map[string]struct {
+		of         job.Handout
+		form, want string
+	}{
+		"new, at first":     {fresh, "", "Prints 4 puzzles on 2 pages."},
+		"six new":           {fresh, form("l1", "6", "this", ""), "Prints 6 puzzles on 3 pages."},
+		"six and the board": {fresh, form("l1", "6", "each", "2", "answers", "none"), "Prints 7 puzzles on 4 pages."},
+		"no new ones":       {fresh, form("this", ""), "There is no puzzle"},
+		"25x25, at first":   {large, "", "Prints one puzzle on 2 pages."},
+		"rows, at first":    {rows, "", "Prints 3 puzzles on 2 pages."},
+		"rows, each":        {rows, form("each", "1", "answers", "none"), "Prints 3 puzzles on 3 pages."},
+		"rows, answers":     {rows, form("each", "6", "answers", "below"), "Prints 3 puzzles on one page."},
+	} {
+		test.of.Form, test.of.State = test.form, "state"
+		e := answered(t, test.of)
+		if !strings.Contains(e.Result, ">"+test.want) || e.State != "state" || e.Pages != "" {
+			t.Errorf("%s: %s", name, e.Result)
+		}
+		if (e.Form != "") != (test.form == "") {
+			t.Errorf("%s: the fields are %s", name, e.Form)
+		}
+		if test.form == "" {
+			continue
+		}
+		test.of.Do, test.of.State = doPrint, ""
+		if n := len(page.FindAllString(answered(t, test.of).Pages, -1)); n > 0 &&
+			!strings.Contains(e.Result, strings.Replace(strconv.Itoa(n)+" page", "1 page", "one page", 1)) {
+			t.Errorf("%s: %d pages are printed", name, n)
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package handout
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"time"
 
@@ -19,6 +20,7 @@ type puzzle struct {
 	link.SetPuzzle
 	job.Rating
 	solution solver.Grid // the zero Grid if there is not exactly one
+	sound    bool        // known to have one, for a row of a collection
 }
 
 const (
@@ -38,10 +40,34 @@ func (h *handout) collection(ctx context.Context) (all []puzzle, err error) {
 			return err
 		}
 		all = append(all, puzzle{SetPuzzle: link.SetPuzzle{Given: g, Title: h.title(line)},
-			Rating: job.RatingAt(h.Rated, i)})
+			Rating: job.RatingAt(h.Rated, i), sound: row.Verdict == job.Unique})
 		return ctx.Err()
 	})
 	return all, err
+}
+
+// expected returns puzzles in place of those to be printed: as many, of the same size and with as many solutions. It
+// makes none.
+func (h *handout) expected(ctx context.Context) (all []puzzle, err error) {
+	if !h.New {
+		all, err = h.collection(ctx)
+		for i := range all {
+			if p := &all[i]; p.sound {
+				p.solution = p.Given
+			}
+		}
+		return all, err
+	}
+	of := solver.Classic.Empty()
+	board, errBoard := link.Decode(h.Board)
+	if errBoard == nil {
+		of = board.Layout().Empty()
+	}
+	_, n := h.wished()
+	if errBoard == nil && h.has(fieldThis) && board.IsPuzzle() {
+		n++
+	}
+	return slices.Repeat([]puzzle{{SetPuzzle: link.SetPuzzle{Given: of}, solution: of}}, n), nil
 }
 
 // setOf returns the set of puzzles.

@@ -27,11 +27,16 @@ const (
 	answersNone
 	paper
 	lines
+	facts
 	withCode
 	printIt
 	others
 	linkSaysOne
 	linkSaysMore
+	totalOne
+	totalMore
+	onPagesOne
+	onPagesMore
 	noCode
 	tooMany
 	newTooMany
@@ -60,6 +65,8 @@ func (c counted) With(l i18n.Lang, n int, blanks ...string) string {
 
 const (
 	linkSays = counted(linkSaysOne)
+	total    = counted(totalOne)
+	onPages  = counted(onPagesOne)
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -68,7 +75,7 @@ var vocabulary = i18n.Words{Texts: [i18n.Languages]string{
 Title
 Author
 New puzzles of each level
-This puzzle first
+The puzzle on the board too, first
 Puzzles
 Answers
 On a page of their own
@@ -77,11 +84,16 @@ At the foot
 None
 Paper
 A line for name and date
+The level and number of givens below each puzzle
 A QR code of these puzzles
 Print
 Other puzzles
 Whoever opens this link gets this puzzle as a collection. Nothing is uploaded: it is in the link itself. {signs} characters.
 Whoever opens this link gets these {n} puzzles as a collection. Nothing is uploaded: they are in the link itself. {signs} characters.
+Prints one puzzle on {pages}.
+Prints {n} puzzles on {pages}.
+one page
+{n} pages
 The link is too long for a QR code.
 {n} too many for a link: the first {fit} fit. Show fewer, or share a file by Export.
 A link holds only the first {fit} of these puzzles. For a link and a QR code, make fewer.
@@ -97,7 +109,7 @@ Date`,
 タイトル
 作者
 新しい問題（難易度ごとの数）
-この問題を最初に
+盤面の問題も最初に入れる
 1ページの数
 解答
 別のページ
@@ -106,11 +118,16 @@ Date`,
 なし
 用紙
 名前と日付の欄
+各問題の下に難易度と問題の数字の数
 この問題集のQRコード
 印刷
 別の問題にする
 このリンクを開くと、この1問がリストになります。問題はリンクの中にあり、何も送信されません。{signs}文字。
 このリンクを開くと、この{n}問がリストになります。問題はリンクの中にあり、何も送信されません。{signs}文字。
+1問を{pages}に印刷します。
+{n}問を{pages}に印刷します。
+1ページ
+{n}ページ
 リンクが長すぎて、QRコードにできません。
 リンクに入るのは最初の{fit}問までで、{n}問多すぎます。表示を減らすか、「書き出し」のファイルで共有してください。
 リンクに入るのは最初の{fit}問までです。リンクとQRコードが必要なら、問題の数を減らしてください。
@@ -126,7 +143,7 @@ Date`,
 标题
 作者
 各难度的新题数
-先放这道题
+并把盘面上的题放在最前
 每页
 答案
 单独成页
@@ -135,11 +152,16 @@ Date`,
 无
 纸张
 姓名和日期栏
+每题下方注明难度和提示数
 这些题的二维码
 打印
 换一批题
 打开此链接即得到由这道题组成的题集。题目就在链接里，不会上传任何内容。共{signs}个字符。
 打开此链接即得到由这{n}题组成的题集。题目就在链接里，不会上传任何内容。共{signs}个字符。
+共打印1题，{pages}。
+共打印{n}题，{pages}。
+1页
+{n}页
 链接过长，无法生成二维码。
 链接只能容纳前{fit}题，多出{n}题。请减少所显示的题目，或用“导出”的文件分享。
 链接只能容纳前{fit}题。如需链接和二维码，请减少题数。
@@ -155,7 +177,7 @@ Date`,
 標題
 作者
 各難度的新題數
-先放這道題
+並把盤面上的題放在最前
 每頁
 答案
 單獨成頁
@@ -164,11 +186,16 @@ Date`,
 無
 紙張
 姓名和日期欄
+每題下方註明難度和提示數
 這些題的QR碼
 列印
 換一批題
 開啟此連結即得到由這道題組成的題集。題目就在連結裡，不會上傳任何內容。共{signs}個字元。
 開啟此連結即得到由這{n}題組成的題集。題目就在連結裡，不會上傳任何內容。共{signs}個字元。
+共列印1題，{pages}。
+共列印{n}題，{pages}。
+1頁
+{n}頁
 連結過長，無法產生QR碼。
 連結只能容納前{fit}題，多出{n}題。請減少所顯示的題目，或用「匯出」的檔案分享。
 連結只能容納前{fit}題。如需連結和QR碼，請減少題數。

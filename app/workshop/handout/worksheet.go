@@ -24,15 +24,27 @@ var answers = [...]struct {
 	{"none", sheet.Nowhere, answersNone},
 }
 
-// usual are how many puzzles of each level are wished at first, one less where the board's puzzle is the first. Where
-// the board has cages or lines, new puzzles would have the same ones, and none is wished at first.
+// each are the choices for the number of puzzles on a page, the usual one first.
+var each = [...]int{4, 2, 6, 1}
+
+// usual are how many puzzles of each level are wished at first. Where the board has cages or lines, new puzzles would
+// have the same ones, and only the board's own is wished at first.
 var usual = [len(i18n.LevelNames)]int{2, 2}
 
-// worksheet draws the form of a worksheet, or its pages.
+// worksheet draws the form of a worksheet, or says how much would be printed, or makes the pages.
 func (h *handout) worksheet(ctx context.Context) (e job.HandedOut, err error) {
 	if h.Form == "" {
+		if h.Form = h.atFirst(); h.Form == "" {
+			h.says(noPuzzles.In(h.Lang))
+			e.Form = h.drawn()
+			return e, nil
+		}
 		e.Form = h.form()
-		return e, nil
+	}
+	if h.Do == "" {
+		e.State = h.State
+		e.Result, err = h.total(ctx)
+		return e, err
 	}
 	h.Title = h.field(fieldTitle)
 	all, err := h.puzzles(ctx, &e)
@@ -51,7 +63,7 @@ func (h *handout) worksheet(ctx context.Context) (e job.HandedOut, err error) {
 	if fit < len(all) {
 		address = ""
 	}
-	e.Pages = h.pages(all, address)
+	e.Pages = sharing.Pages(h.sheet(all, address))
 	e.Result = h.result(all, address, fit)
 	return e, nil
 }
@@ -91,12 +103,48 @@ func wishOf(counts []int, this string) (wish string) {
 	return wish + this + " "
 }
 
+// atFirst returns what the fields have at first, as in a query, or "" if there is nothing to print.
+func (h *handout) atFirst() string {
+	if !h.New && h.Rows == 0 {
+		return ""
+	}
+	var form strings.Builder
+	for _, name := range [...]string{fieldLines, fieldCode, fieldFacts} {
+		form.WriteString("&" + name + "=on")
+	}
+	form.WriteString("&" + fieldEach + "=" + strconv.Itoa(each[0]) + "&" + fieldAnswers + "=" + answers[0].value)
+	if !h.New {
+		return form.String()
+	}
+	board, err := link.Decode(h.Board)
+	counts := usual
+	if err == nil && (board.N() > generate.MaxN || board.Layout().Placed()) {
+		clear(counts[:])
+		form.WriteString("&" + fieldThis + "=on")
+	}
+	for i, n := range counts {
+		form.WriteString("&" + fieldLevel + strconv.Itoa(i+1) + "=" + strconv.Itoa(n))
+	}
+	return form.String()
+}
+
+// total says how many puzzles are printed on how many pages.
+func (h *handout) total(ctx context.Context) (string, error) {
+	all, err := h.expected(ctx)
+	if err != nil {
+		return "", err
+	}
+	if len(all) == 0 {
+		h.says(noPuzzles.In(h.Lang))
+		return h.drawn(), nil
+	}
+	pages := onPages.With(h.Lang, len(h.sheet(all, "").Pages()))
+	h.says(total.With(h.Lang, len(all), "pages", pages))
+	return h.drawn(), nil
+}
+
 // form draws the fields.
 func (h *handout) form() string {
-	if !h.New && h.Rows == 0 {
-		h.says(noPuzzles.In(h.Lang))
-		return h.drawn()
-	}
 	h.input(fieldTitle, titleOf, h.Title)
 	if h.New {
 		board, err := link.Decode(h.Board)
@@ -104,13 +152,7 @@ func (h *handout) form() string {
 			h.says(tooLarge.In(h.Lang))
 		} else {
 			h.Markup(`<fieldset class="handout__levels"><legend>`).Text(newOnes.In(h.Lang)).Markup(`</legend>`)
-			counts := usual
-			switch {
-			case err == nil && board.Layout().Placed():
-				clear(counts[:])
-			case err == nil && board.IsPuzzle():
-				counts[0]--
-			}
+			counts, _ := h.wished()
 			for i, name := range i18n.LevelNames {
 				h.Markup(`<label><span>`).Text(name.In(h.Lang)).
 					Markup(`</span><input type="number" inputmode="numeric" min="0" max="`, strconv.Itoa(mostOf),
@@ -124,18 +166,18 @@ func (h *handout) form() string {
 	} else if n := h.Rows; n > job.MostPrinted {
 		h.says(atMost.With(h.Lang, "n", i18n.Number(job.MostPrinted)))
 	}
-	var each, at []string
-	for _, i := range [...]int{2, 1, 3, 0} { // four on a page are usual
-		n := sheet.Each[i]
-		each = append(each, strconv.Itoa(n), sharing.EachName(h.Lang, n))
+	var onPage, at []string
+	for _, n := range each {
+		onPage = append(onPage, strconv.Itoa(n), sharing.EachName(h.Lang, n))
 	}
 	for _, a := range answers {
 		at = append(at, a.value, a.name.In(h.Lang))
 	}
-	h.choose(fieldEach, perPage, each...)
+	h.choose(fieldEach, perPage, onPage...)
 	h.choose(fieldAnswers, answersAre, at...)
 	h.choose(fieldPaper, paper, "A4", "A4", "Letter", "Letter")
 	h.box(fieldLines, lines)
+	h.box(fieldFacts, facts)
 	h.box(fieldCode, withCode)
 	h.Markup(`<div class="share__do">`)
 	h.Button("btn btn--main", doPrint, printIt.In(h.Lang))
@@ -143,8 +185,8 @@ func (h *handout) form() string {
 	return h.drawn()
 }
 
-// pages returns the pages. address is that of the set, or "".
-func (h *handout) pages(all []puzzle, address string) string {
+// sheet lays the puzzles out. address is that of the set, or "".
+func (h *handout) sheet(all []puzzle, address string) sheet.Sheet {
 	s := sheet.Sheet{Title: h.Title, Author: h.Author, Words: sheet.Words{Solutions: answersAre.In(h.Lang)}}
 	s.Each, _ = strconv.Atoi(h.field(fieldEach))
 	if h.field(fieldPaper) == "Letter" {
@@ -163,11 +205,11 @@ func (h *handout) pages(all []puzzle, address string) string {
 	}
 	for i, p := range all {
 		sound := p.solution.Layout() != nil
-		of := sharing.OnSheet(h.Lang, figure.Picture{Given: p.Given, Solution: p.solution}, sound, p.Rating)
+		of := sharing.OnSheet(h.Lang, figure.Picture{Given: p.Given, Solution: p.solution}, sound, h.has(fieldFacts), p.Rating)
 		of.Number, of.Title = i+1, p.Title
 		s.Puzzles = append(s.Puzzles, of)
 	}
-	return sharing.Pages(s)
+	return s
 }
 
 // result says what was made, and offers the link to it.

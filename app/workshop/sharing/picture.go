@@ -46,7 +46,7 @@ func (s shared) paper(ctx context.Context, r job.Depict, picture figure.Picture,
 			rating = rated.Rating
 		}
 	}
-	of := OnSheet(s.Lang, picture, sound, rating)
+	of := OnSheet(s.Lang, picture, sound, true, rating)
 	words := s.board.Words
 	of.Title = i18n.TitleBy(s.Lang, words.Title, words.Author)
 	for _, rule := range i18n.RulesOf(s.board.Given.Layout()) {
@@ -72,14 +72,17 @@ func (s shared) paper(ctx context.Context, r job.Depict, picture figure.Picture,
 	return Pages(page)
 }
 
-// OnSheet returns a puzzle as it is printed, with the known facts about it in words: how hard it is, its rules, and
-// its givens. sound reports whether it has one solution.
-func OnSheet(l i18n.Lang, picture figure.Picture, sound bool, rating job.Rating) sheet.Puzzle {
+// OnSheet returns a puzzle as it is printed, with the facts about it in words: its rules and, with more, its level if
+// that is known, and the number of its givens. sound reports whether it has one solution.
+func OnSheet(l i18n.Lang, picture figure.Picture, sound, more bool, rating job.Rating) sheet.Puzzle {
 	var facts []string
-	if rating.Level > 0 {
-		facts = append(facts, i18n.LevelNames[rating.Level-1].In(l)+" "+i18n.Score(l, rating.Score, rating.Ends))
+	if more && rating.Level > 0 {
+		facts = append(facts, i18n.LevelNames[rating.Level-1].In(l))
 	}
-	facts = append(append(facts, i18n.RuleNames(l, picture.Given.Layout())...), i18n.Givens(l, picture.Given.Count()))
+	facts = append(facts, i18n.RuleNames(l, picture.Given.Layout())...)
+	if more {
+		facts = append(facts, i18n.Givens(l, picture.Given.Count()))
+	}
 	if !sound {
 		picture.Solution = solver.Grid{}
 	}
