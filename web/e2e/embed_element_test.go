@@ -9,6 +9,7 @@ import (
 	"net/http/httputil"
 	neturl "net/url"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -818,12 +819,13 @@ type fakeHost struct {
 	url    string
 	script atomic.Value // string
 	frames atomic.Int32
+	gate   chan struct{} // an answer of /gate waits for a value
 }
 
 func newFakeHost(t *testing.T, script string) *fakeHost {
 	t.Helper()
 	element := []byte(bundledElement(t, api.FormatESModule))
-	f := &fakeHost{}
+	f := &fakeHost{gate: make(chan struct{})}
 	f.script.Store(script)
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Access-Control-Allow-Origin", "*")
@@ -835,6 +837,11 @@ func newFakeHost(t *testing.T, script string) *fakeHost {
 			f.frames.Add(1)
 			w.Header().Set("Content-Type", "text/html; charset=utf-8")
 			fmt.Fprintf(w, "<!doctype html><html lang=en><title>A frame</title><script>%s</script>", f.script.Load())
+		case "/gate":
+			select {
+			case <-f.gate:
+			case <-r.Context().Done():
+			}
 		default:
 			w.WriteHeader(http.StatusNoContent)
 		}
@@ -900,6 +907,90 @@ func TestRareAFrameThatDoesNotAnswer(t *testing.T) {
 		}
 		p.untilOn(`live("a")`)
 	})
+}
+
+// Frames start two at a time, and the next of the page when one is there or its board is taken away. A touch does not
+// wait.
+func TestFramesStartInTurn(t *testing.T) {
+	t.Parallel()
+	s := newFakeHost(t, `const result = (m) => ({ puzzle: "heard" });`+
+		strings.Replace(answering, "const answer", `if (e.data.do === "hello") await fetch("/gate");
+  const answer`, 1))
+	s.script.Store(strings.Replace(s.script.Load().(string), "(e) =>", "async (e) =>", 1))
+	p := open(t, options{script: `var dwelt = 0; const later = setTimeout; window.setTimeout = (f, ms, ...more) => ` +
+		`ms === 300 ? later(() => { f(...more); dwelt++; }) : later(f, ms, ...more);`})
+	html := script(s.url) + `<div style="display: flex; flex-wrap: wrap">`
+	for _, id := range "abcdef" {
+		html += board(`id="` + string(id) + `" size="100" puzzle="` + easy + `"`)
+	}
+	p.visitBoards(stranger(t, html+"</div>"))
+	// The boards, with a capital letter if they have a frame.
+	boards := func() string {
+		return getOn[string](p, `[..."abcdef"].filter(el).map((id) => inside(id, "iframe") ? id.toUpperCase() : id).join("")`)
+	}
+	first := func(of string, framed bool) string {
+		for _, id := range of {
+			if framed == (id < 'a') {
+				return string(id)
+			}
+		}
+		t.Fatalf("%s", of)
+		return ""
+	}
+	want := func(what, want string) string {
+		t.Helper()
+		got := boards()
+		if got != want {
+			t.Errorf("%s: there are %s, not %s", what, got, want)
+		}
+		return got
+	}
+	begin := func(of, id string) string { return strings.Replace(of, id, strings.ToUpper(id), 1) }
+	p.until(`dwelt === 6`)
+	now := boards()
+	if strings.ToLower(now) != "abcdef" || len(regexp.MustCompile("[A-F]").FindAllString(now, -1)) != 2 {
+		t.Errorf("at first there are %s", now)
+	}
+	s.gate <- struct{}{}
+	p.until(`events.length === 1`)
+	ready := strings.ToUpper(strings.TrimPrefix(get[string](p, `events[0]`), "ready "))
+	now = want("one is there", begin(now, first(now, false)))
+
+	waits := first(now, false)
+	p.run(`document.getElementById("` + waits + `").remove()`)
+	now = want("one that waits is gone", strings.Replace(now, waits, "", 1))
+	starts := first(strings.Replace(now, ready, "", 1), true)
+	p.run(`document.getElementById("` + strings.ToLower(starts) + `").remove()`)
+	now = strings.Replace(now, starts, "", 1)
+	now = want("one that starts is gone", begin(now, first(now, false)))
+	waits = first(now, false)
+	p.clickAt(getOn[[]float64](p, `centre(inside("`+waits+`", "[part=board]"))`))
+	want("one is touched", begin(now, waits))
+	for range 3 {
+		s.gate <- struct{}{}
+	}
+	p.until(`events.filter((name) => name.startsWith("ready")).length === 4`)
+}
+
+// A frame in view that gives no answer is tried three times, then only by a touch.
+func TestRareAFrameIsTriedAgain(t *testing.T) {
+	t.Parallel()
+	s := newFakeHost(t, "")
+	p := open(t, options{script: `const later = setTimeout; window.setTimeout = (f, ms, ...more) => ` +
+		`later(f, ms >= 15000 ? 200 : ms, ...more);`})
+	p.visitBoards(stranger(t, script(s.url)+board(`id="a" puzzle="`+easy+`"`)))
+	p.until(`events.length === 3`)
+	if n := s.frames.Load(); n != 3 {
+		t.Errorf("%d frames were asked for", n)
+	}
+	p.clickAt(getOn[[]float64](p, `centre(inside("a", "[part=board]"))`))
+	p.until(`events.length === 4`)
+	if got := get[string](p, `events.join()`); got != "error a,error a,error a,error a" || s.frames.Load() != 4 {
+		t.Errorf("%s, %d frames", got, s.frames.Load())
+	}
+	s.script.Store(`const result = (m) => ({ puzzle: "heard" });` + answering)
+	p.run(`document.body.append(document.getElementById("a"))`) // begins anew
+	p.until(`events.at(-1) === "ready a"`)
 }
 
 func TestRareAPageThatForbidsTheFrame(t *testing.T) {

@@ -7,6 +7,10 @@ import { BOARD, isOwn, progress, ROOT } from "../script/names.js";
 import { tongue } from "../script/tongue.js";
 
 const PATIENCE = 30000; // ms that the frame has for its first answer
+const TRIES = 3; // how often a frame in view is tried before only a touch tries it again
+const AGAIN = 15000; // ms until the second try, and twice as long until the third
+const STARTS = 2; // frames that start at a time: started together, many would be so slow that all are given up
+const TURN = 8000; // ms after which a frame that is still starting keeps no other waiting
 const DWELL = 300; // ms in view before the frame starts, so that scrolling past does not start it
 const PAUSE = 80; // ms between two messages about the attributes: the frame accepts 30 a second
 const REST = 300; // ms between two writes of what is remembered
@@ -128,6 +132,20 @@ export const read = (text, name = "") => {
 
 /** @typedef {{ puzzle: string, layout: string, digits: string, notes: string, daily: string, level: string, seed: string, remember: string, controls: string, theme: string, accent: string, size: string, label: string, readonly: boolean, host: string }} Attributes */
 
+// The boards that wait for their turn to start a frame: what starts it, and the board. The first in the page is the next.
+const queue = /** @type {Map<() => void, Element>} */ (new Map());
+let starting = 0;
+const next = () => {
+  while (queue.size && starting < STARTS) {
+    const [[open]] = [...queue].sort(([, a], [, b]) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1));
+    open();
+  }
+};
+const wait = (open, board) => {
+  queue.set(open, board);
+  next();
+};
+
 export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes} */ (globalThis.HTMLElement ?? Object) {
   static observedAttributes = Object.keys(DEFAULTS);
   #begin;
@@ -163,6 +181,8 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
     let unsaved, resting; // a change is to be written; the timer until it may be
     let left, above, right, below; // 1 where the board has a margin, for clues outside
     let n, sheet, field, frame, port, timer, dwell, soon, asked = 0;
+    let turn; // the timer of this board's turn to start its frame; undefined when it is over
+    let inView, again, tries = 0; // the timer of the next try after so many
 
     // An error event that bubbles to the window would look like a script's error.
     const fire = (type, detail) => {
@@ -402,7 +422,16 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       }
     };
 
+    const endTurn = () => {
+      if (!turn) return;
+      turn = clearTimeout(turn);
+      starting--;
+      next();
+    };
+
     const open = () => {
+      queue.delete(open);
+      clearTimeout(again);
       if (!link.href) fire("error", nowhere);
       if (frame || !link.href) return;
       if (wish()) draw(); // what is remembered of a daily puzzle may be of yesterday by now
@@ -432,6 +461,8 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
             if (!state || port !== port1) return; // the timer reports it
             clearTimeout(timer);
             live = true;
+            tries = 0;
+            endTurn();
             last ??= state;
             draw();
             if (root.activeElement) frame.focus(); // the focus was on the link
@@ -441,15 +472,20 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
       });
       timer = setTimeout(() => {
         complain(fault());
-        sight.disconnect(); // try again only when somebody asks for it
         letGo();
+        tries++;
+        if (tries >= TRIES) sight.disconnect();
+        else again = setTimeout(() => inView && wait(open, this), AGAIN * tries);
       }, PATIENCE);
+      starting++;
+      turn = setTimeout(endTurn, TURN);
       box.append(frame);
     };
 
     const close = (why) => {
-      clearTimeout(timer);
-      clearTimeout(dwell);
+      for (const id of [timer, dwell, again]) clearTimeout(id);
+      queue.delete(open);
+      endTurn();
       port?.close();
       frame?.remove();
       if (last && (why ? touched : wish()?.level)) carried = recorded(last); // a made puzzle is not made twice
@@ -468,7 +504,9 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
     // A frame takes some 30 MB, so it is removed when it is over a screen away from view, unless somebody has used it.
     const sight = new IntersectionObserver((seen) => {
       clearTimeout(dwell);
-      if (seen[seen.length - 1].isIntersecting) dwell = setTimeout(open, DWELL);
+      inView = seen[seen.length - 1].isIntersecting;
+      if (inView) dwell = setTimeout(wait, DWELL, open, this);
+      else queue.delete(open);
     });
     const far = new IntersectionObserver((seen) => {
       if (frame && !touched && !root.activeElement && !seen[seen.length - 1].isIntersecting) letGo();
@@ -492,6 +530,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
     this.#begin = (why) => {
       remember();
       if (why !== outside) carried = undefined;
+      tries = 0;
       letGo(why);
       removeEventListener("pagehide", save);
       if (this.isConnected) addEventListener("pagehide", save);
