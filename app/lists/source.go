@@ -160,7 +160,8 @@ func (v *View) Drop(file app.Value) { v.DropOf(file, 1) }
 func (v *View) DropOf(file app.Value, files int) {
 	if browser.Picture(file) {
 		v.picture = file
-		v.Send(state.PictureChosen{Name: file.Get("name").String(), Several: files > 1})
+		size := file.Get("size").Int()
+		v.Send(state.PictureChosen{Name: file.Get("name").String(), Several: files > 1, Size: size})
 		return
 	}
 	v.open(file, browser.Beginning)

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state/history"
@@ -19,10 +20,18 @@ type PictureChosen struct {
 	trait.Act
 	Name    string // of its file
 	Several bool   // it is the first of several
+	Size    int    // of its file in bytes
 }
+
+// mostPicture is the size of the largest file that is read as a picture.
+const mostPicture = 64 << 20
 
 func (msg PictureChosen) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
+	if msg.Size > mostPicture {
+		m.Notice = Notice{Kind: Told, Part: i18n.PictureTooLong.In(m.Lang)}
+		return m, nil
+	}
 	do := job.PictureNamed
 	if msg.Several {
 		do = job.PictureFirst

@@ -197,3 +197,16 @@ func TestAPictureIsLeft(t *testing.T) {
 		t.Errorf("%+v, %+v", p.desks, p.model.Notice)
 	}
 }
+
+// A file that is too large for a picture is not read at all, and the board stays.
+func TestALargeFileIsNotRead(t *testing.T) {
+	p := fresh(t, small)
+	p.send(state.PictureChosen{Name: "paper.jpg", Size: 64<<20 + 1})
+	if m := p.model; len(p.desks) > 0 || m.Picturing() || m.Notice.Kind != state.Told || !strings.Contains(m.Notice.Part, "64 MB") {
+		t.Errorf("%d questions, picturing %t, %+v", len(p.desks), m.Picturing(), m.Notice)
+	}
+	p.send(state.PictureChosen{Name: "paper.jpg", Size: 64 << 20})
+	if len(p.desks) != 1 {
+		t.Error("one of 64 MB is not read")
+	}
+}

@@ -498,6 +498,7 @@ a layout without cells. In a list, name it at the top or in each line.
 this isn't a grid format that we know.
 This looks like {format}, which Numplace does not read yet.
 This is a packed file or a spreadsheet, not text. Unpack it, or save it as CSV, and open that.
+The file is larger than 64 MB. Crop the picture, or take a screenshot of it.
 This is a samurai Sudoku, with grids that overlap. Numplace does not support overlapping grids.
 “{what}” is not a digit of the {n}×{n} grid.
 {n} cell; the {size}×{size} grid has {want}: {off}
@@ -1682,6 +1683,7 @@ JSON記録
 対応していない形式です。
 {format}のようですが、この形式にはまだ対応していません。
 テキストではなく、圧縮ファイルか表計算ファイルです。展開するかCSV形式で保存してから開いてください。
+ファイルが64 MBを超えています。画像を切り抜くか、スクリーンショットを撮ってください。
 これは盤面が重なり合う合体ナンプレ（サムライ）です。Numplaceは重なり合う盤面に対応していません。
 「{what}」は{n}×{n}の盤面では使えません。
 マスが{n}個です。{size}×{size}は{want}個で、{off}
@@ -2866,6 +2868,7 @@ JSON记录
 不支持的盘面格式。
 这看起来是{format}，目前还不支持。
 这不是文本，而是压缩文件或电子表格。请解压或另存为CSV后再打开。
+文件超过64 MB。请裁剪图片，或者截一张屏。
 这是由重叠的盘面组成的武士数独。Numplace 不支持重叠的盘面。
 “{what}”不是{n}×{n}盘面的数字。
 有{n}格；{size}×{size}盘面有{want}格，{off}
@@ -4050,6 +4053,7 @@ JSON記錄
 不支援的盤面格式。
 這看起來是{format}，目前還不支援。
 這不是文字，而是壓縮檔或試算表。請解壓縮或另存為CSV後再開啟。
+檔案超過64 MB。請裁切圖片，或者截一張圖。
 這是由重疊的盤面組成的武士數獨。Numplace 不支援重疊的盤面。
 「{what}」不是{n}×{n}盤面的數字。
 有{n}格；{size}×{size}盤面有{want}格，{off}

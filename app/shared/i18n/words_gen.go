@@ -512,6 +512,7 @@ const (
 	UnknownText
 	looksLike
 	unpack
+	PictureTooLong
 	isSamurai
 	notADigit
 	wrongCountOne

@@ -69,6 +69,8 @@ func read(ctx context.Context, r job.Serve) (job.Served, error) {
 	switch {
 	case errors.Is(err, pixels.ErrTooLarge):
 		return says(tooLarge)
+	case errors.Is(err, pixels.ErrHollow):
+		return says(hollow)
 	case err != nil:
 		return says(noPicture)
 	}

@@ -51,6 +51,7 @@ const (
 	gridSmall
 	blurred
 	tooLarge
+	hollow
 	noPicture
 	oneAtATime
 	marksGone
@@ -95,6 +96,7 @@ The grid is cut off in the picture. Its whole frame must be in it.
 The grid is too small in the picture. Go closer, or crop the picture.
 The picture is blurred. Take it again with more light and a steady hand.
 The picture has more than 64 million pixels. Crop it, or take a screenshot of it.
+The file has too little data for a picture of its size. Crop it, or take a screenshot of it.
 This file can’t be read as a picture here. PNG, JPEG and WebP can; a screenshot works too.
 Pictures are read one at a time. This is the first.
 The picture is not kept, so what was in doubt is not marked any more. Compare the digits, or read the picture again.`,
@@ -135,6 +137,7 @@ The picture is not kept, so what was in doubt is not marked any more. Compare th
 写真の中の盤面が小さすぎます。近づいて撮るか、写真を切り抜いてください。
 写真がぶれています。明るいところで、手を固定して撮り直してください。
 写真が6400万画素を超えています。切り抜くか、スクリーンショットを撮ってください。
+画像の大きさに対して、ファイルのデータが少なすぎます。切り抜くか、スクリーンショットを撮ってください。
 このファイルは画像として読み込めません。PNG、JPEG、WebPなら読めます。スクリーンショットでもかまいません。
 写真は一枚ずつ読み取ります。これは最初の一枚です。
 写真は保存されないため、確認が必要なマスの印は消えました。数字を見比べるか、写真をもう一度読み取ってください。`,
@@ -175,6 +178,7 @@ The picture is not kept, so what was in doubt is not marked any more. Compare th
 图片里的盘面太小。请靠近一些拍，或者裁剪图片。
 图片模糊。请在亮一些的地方拿稳再拍一次。
 图片超过6400万像素。请裁剪，或者截一张屏。
+文件的数据太少，与图片尺寸不符。请裁剪，或者截一张屏。
 这个文件无法作为图片读取。可以用PNG、JPEG和WebP，截图也行。
 图片一次只读一张。这是第一张。
 图片不会保存，存疑的标记也就没有了。请核对数字，或者重新读取图片。`,
@@ -215,6 +219,7 @@ The picture is not kept, so what was in doubt is not marked any more. Compare th
 圖片裡的盤面太小。請靠近一些拍，或者裁切圖片。
 圖片模糊。請在亮一點的地方拿穩再拍一次。
 圖片超過6400萬像素。請裁切，或者截一張圖。
+檔案的資料太少，與圖片尺寸不符。請裁切，或者截一張圖。
 這個檔案無法當作圖片讀取。可以用PNG、JPEG和WebP，螢幕截圖也行。
 圖片一次只讀一張。這是第一張。
 圖片不會保存，疑問的標記也就沒有了。請核對數字，或者重新讀取圖片。`,

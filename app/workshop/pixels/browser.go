@@ -8,8 +8,8 @@ import (
 	"numplace/solver/scan"
 )
 
-// decode has the browser decode the file. It is called in a worker, where it waits.
-func decode(file []byte) (i *Image, err error) {
+// decode has the browser decode the file, at that width if it is not 0. It is called in a worker, where it waits.
+func decode(file []byte, width int) (i *Image, err error) {
 	defer func() {
 		if recover() != nil { // the browser can't do this, or there is no room
 			i, err = nil, ErrUnread
@@ -18,7 +18,11 @@ func decode(file []byte) (i *Image, err error) {
 	window := app.Window()
 	bytes := window.Get("Uint8Array").New(len(file))
 	app.CopyBytesToJS(bytes, file)
-	bitmap, ok := await(window.Call("createImageBitmap", window.Get("Blob").New([]any{bytes})))
+	options := map[string]any{}
+	if width > 0 {
+		options = map[string]any{"resizeWidth": width, "resizeQuality": "high"}
+	}
+	bitmap, ok := await(window.Call("createImageBitmap", window.Get("Blob").New([]any{bytes}), options))
 	if !ok {
 		return nil, ErrUnread
 	}

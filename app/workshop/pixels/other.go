@@ -15,7 +15,7 @@ import (
 )
 
 // decode decodes with Go's decoders, for tests.
-func decode(file []byte) (*Image, error) {
+func decode(file []byte, _ int) (*Image, error) {
 	from, _, err := image.Decode(bytes.NewReader(file))
 	if err != nil {
 		return nil, ErrUnread

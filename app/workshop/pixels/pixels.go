@@ -3,6 +3,7 @@
 package pixels
 
 import (
+	"bytes"
 	"encoding/binary"
 	"errors"
 
@@ -26,18 +27,45 @@ const (
 // MostPixels is how many pixels a picture may have. The browser needs four bytes for each.
 const MostPixels = 64 << 20
 
+// A picture of more pixels than plain is decoded smaller, and has a byte for at least every so many of them. Files of
+// a few bytes could otherwise fill the memory; photos have some 10 pixels for a byte.
+const (
+	plain   = 12 << 20
+	perByte = 100
+)
+
 // The errors of Decode.
 var (
 	ErrTooLarge = errors.New("the picture has more than 64 million pixels")
+	ErrHollow   = errors.New("the file has too few bytes for its pixels")
 	ErrUnread   = errors.New("the file can't be read as a picture")
 )
 
 // Decode decodes the file of a picture. What the file says of the camera, the place and the time is dropped.
 func Decode(file []byte) (*Image, error) {
-	if w, h := size(file); w > 0 && h > MostPixels/w {
+	w, h, known := size(file)
+	switch {
+	case known && (w <= 0 || h <= 0):
+		return nil, ErrUnread
+	case known && h > MostPixels/w:
 		return nil, ErrTooLarge
+	case known && w*h > plain && w*h/perByte > len(file):
+		return nil, ErrHollow
 	}
-	return decode(file)
+	return decode(file, reduced(w, h))
+}
+
+// reduced returns the width at which a picture of w x h pixels is decoded, or 0 for its own. The picture may still be
+// turned by a quarter: unless it is long, both sides are then at least as long as they are needed.
+func reduced(w, h int) int {
+	if w*h <= plain {
+		return 0
+	}
+	if max(w, h) <= 2*min(w, h) {
+		return Side
+	}
+	width, _ := fitting(w, h, Side)
+	return width
 }
 
 // fitting returns the size of a picture of w x h pixels whose sides are at most so long.
@@ -46,40 +74,94 @@ func fitting(w, h, most int) (width, height int) {
 	return max(1, w*most/longest), max(1, h*most/longest)
 }
 
-// size reads the size of a PNG, JPEG, WebP or GIF from its head. It returns 0, 0 if it does not find it.
-func size(file []byte) (w, h int) {
+// size reads the size of a picture from its file, without decoding it. known reports whether the kind of file is one
+// whose sizes it reads; then 0, 0 means that the file has none.
+func size(file []byte) (w, h int, known bool) {
+	if len(file) < 30 {
+		return 0, 0, false
+	}
 	big, little := binary.BigEndian, binary.LittleEndian
 	switch {
-	case len(file) < 30:
 	case string(file[:4]) == "\x89PNG":
-		return int(big.Uint32(file[16:])), int(big.Uint32(file[20:]))
+		w, h = int(big.Uint32(file[16:])), int(big.Uint32(file[20:]))
 	case string(file[:4]) == "GIF8":
-		return int(little.Uint16(file[6:])), int(little.Uint16(file[8:]))
+		w, h = sizeOfGIF(file)
+	case string(file[:2]) == "BM":
+		if w, h = int(int32(little.Uint32(file[18:]))), int(int32(little.Uint32(file[22:]))); little.Uint32(file[14:]) == 12 {
+			w, h = int(little.Uint16(file[18:])), int(little.Uint16(file[20:]))
+		}
+		h = max(h, -h) // below 0 if the rows begin at the top
 	case string(file[8:16]) == "WEBPVP8X":
-		return 1 + int(little.Uint32(file[24:])&0xffffff), 1 + int(little.Uint32(file[26:])>>8)
+		w, h = 1+int(little.Uint32(file[24:])&0xffffff), 1+int(little.Uint32(file[26:])>>8)
 	case string(file[8:16]) == "WEBPVP8 ":
-		return int(little.Uint16(file[26:]) & 0x3fff), int(little.Uint16(file[28:]) & 0x3fff)
+		w, h = int(little.Uint16(file[26:])&0x3fff), int(little.Uint16(file[28:])&0x3fff)
 	case string(file[8:16]) == "WEBPVP8L":
 		bits := little.Uint32(file[21:])
-		return 1 + int(bits&0x3fff), 1 + int(bits>>14&0x3fff)
+		w, h = 1+int(bits&0x3fff), 1+int(bits>>14&0x3fff)
+	case string(file[4:8]) == "ftyp": // AVIF and HEIC
+		w, h = sizeOfItems(file)
 	case string(file[:2]) == "\xff\xd8":
-		return sizeOfJPEG(file)
+		w, h = sizeOfJPEG(file)
+	default:
+		return 0, 0, false
+	}
+	return w, h, true
+}
+
+// sizeOfGIF returns the size of the screen, or of the first picture if that reaches beyond.
+func sizeOfGIF(file []byte) (w, h int) {
+	number := func(at int) int { return int(binary.LittleEndian.Uint16(file[at:])) }
+	w, h = number(6), number(8)
+	at := 13
+	if flags := file[10]; flags&0x80 != 0 {
+		at += 3 << (flags&7 + 1)
+	}
+	for at+9 < len(file) {
+		switch file[at] {
+		case 0x2c:
+			return max(w, number(at+1)+number(at+5)), max(h, number(at+3)+number(at+7))
+		case 0x21: // an extension: its kind, then blocks, each after its length, up to an empty one
+			at += 2
+			for at < len(file) && file[at] != 0 {
+				at += 1 + int(file[at])
+			}
+		case 0x3b:
+			return 0, 0
+		}
+		at++
 	}
 	return 0, 0
 }
 
-// sizeOfJPEG looks for the segment that starts a frame.
+// sizeOfJPEG looks for the segment that starts a frame. As decoders do, it passes over bytes between segments.
 func sizeOfJPEG(file []byte) (w, h int) {
-	for at := 2; at+9 < len(file) && file[at] == 0xff; {
+	for at := 2; at+9 < len(file); {
 		kind := file[at+1]
-		if kind == 0xff { // a filling byte
+		switch {
+		case file[at] != 0xff || kind == 0xff || kind == 0: // between segments, or a filling byte
 			at++
-			continue
-		}
-		if kind >= 0xc0 && kind <= 0xcf && kind != 0xc4 && kind != 0xc8 && kind != 0xcc {
+		case kind == 0x01 || kind >= 0xd0 && kind <= 0xd7: // a marker without a segment
+			at += 2
+		case kind == 0xd9 || kind == 0xda: // the end, or a scan without a frame
+			return 0, 0
+		case kind >= 0xc0 && kind <= 0xcf && kind != 0xc4 && kind != 0xc8 && kind != 0xcc:
 			return int(binary.BigEndian.Uint16(file[at+7:])), int(binary.BigEndian.Uint16(file[at+5:]))
+		default:
+			at += 2 + int(binary.BigEndian.Uint16(file[at+2:]))
 		}
-		at += 2 + int(binary.BigEndian.Uint16(file[at+2:]))
 	}
 	return 0, 0
+}
+
+// sizeOfItems returns the sizes of the largest of the pictures in a file, which are properties of the type ispe.
+func sizeOfItems(file []byte) (w, h int) {
+	for rest := file; ; {
+		_, after, found := bytes.Cut(rest, []byte("ispe"))
+		if !found || len(after) < 12 {
+			return w, h
+		}
+		// after the version and the flags
+		w, h = max(w, int(binary.BigEndian.Uint32(after[4:]))), max(h, int(binary.BigEndian.Uint32(after[8:])))
+		rest = after
+	}
 }

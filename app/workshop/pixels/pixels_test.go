@@ -9,6 +9,7 @@ import (
 	"image/gif"
 	"image/jpeg"
 	"image/png"
+	"slices"
 	"testing"
 )
 
@@ -16,6 +17,25 @@ import (
 func webp(kind string, data ...byte) []byte {
 	head := "RIFF\x00\x00\x00\x00WEBP" + kind + "\x00\x00\x00\x00"
 	return append(append([]byte(head), data...), make([]byte, 20)...)
+}
+
+// bmp is a BMP of w x h pixels in one colour, with so many bytes for them.
+func bmp(w, h int32, data int) []byte {
+	file := append([]byte("BM"), make([]byte, 52+data)...)
+	binary.LittleEndian.PutUint32(file[14:], 40)
+	binary.LittleEndian.PutUint32(file[18:], uint32(w))
+	binary.LittleEndian.PutUint32(file[22:], uint32(h))
+	return file
+}
+
+// items is the beginning of a file with a picture of 300 x 200 pixels and a small one.
+func items(brand string) []byte {
+	file := []byte("\x00\x00\x00\x18ftyp" + brand + "\x00\x00\x00\x00mif1miaf")
+	for _, size := range [][2]uint32{{300, 200}, {30, 20}} {
+		file = append(file, "\x00\x00\x00\x14ispe\x00\x00\x00\x00"...)
+		file = binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(file, size[0]), size[1])
+	}
+	return file
 }
 
 // The head of a file tells how large its picture is.
@@ -27,22 +47,29 @@ func TestSizesOfHeads(t *testing.T) {
 		t.Fatal(err)
 	}
 	filled := append([]byte("\xff\xd8\xff\xff"), asJPEG.Bytes()[3:]...) // with a filling byte
+	stray := append([]byte("\xff\xd8stray\x00bytes\xff\x00\xff\xd0"), asJPEG.Bytes()[2:]...)
+	wide := bytes.Clone(asGIF.Bytes())
+	binary.LittleEndian.PutUint16(wide[6:], 1) // the screen; the picture is larger
+	binary.LittleEndian.PutUint16(wide[8:], 1)
+	commented := slices.Concat(wide[:13+6], []byte("!\xfe\x03abc\x00"), wide[13+6:])
 	for name, file := range map[string][]byte{
 		"PNG": asPNG.Bytes(), "JPEG": asJPEG.Bytes(), "JPEG with a filling byte": filled, "GIF": asGIF.Bytes(),
+		"JPEG with stray bytes": stray, "GIF of a larger picture": wide, "GIF with a comment": commented,
+		"BMP": bmp(300, 200, 0), "BMP from the top": bmp(300, -200, 0), "AVIF": items("avif"), "HEIC": items("heic"),
 		"WebP with loss":    webp("VP8 ", 0, 0, 0, 0x9d, 1, 0x2a, 44, 1, 200, 0),
 		"WebP without loss": webp("VP8L", 0x2f, 299&0xff, 199<<6&0xff|299>>8, 199>>2, 0),
 		"extended WebP":     webp("VP8X", 0, 0, 0, 0, 43, 1, 0, 199, 0, 0),
 	} {
-		if w, h := size(file); w != 300 || h != 200 {
+		if w, h, known := size(file); w != 300 || h != 200 || !known {
 			t.Errorf("%s: %d x %d", name, w, h)
 		}
 		for end := range 200 { // cut off anywhere, it is read or not, but no more
-			if w, h := size(file[:min(end, len(file))]); w != 0 && (w != 300 || h != 200) {
+			if w, h, _ := size(file[:min(end, len(file))]); w != 0 && (w != 300 || h != 200) {
 				t.Errorf("%s, %d bytes: %d x %d", name, end, w, h)
 			}
 		}
 	}
-	if w, h := size(bytes.Repeat([]byte("<svg>"), 20)); w != 0 || h != 0 {
+	if w, h, known := size(bytes.Repeat([]byte("<svg>"), 20)); w != 0 || h != 0 || known {
 		t.Errorf("another file: %d x %d", w, h)
 	}
 }
@@ -72,10 +99,38 @@ func TestWhatIsNotDecoded(t *testing.T) {
 	}
 	head := []byte("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR")
 	head = binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(head, 1<<13), 1<<13) // just not too large
-	if _, err := Decode(append(head, make([]byte, 20)...)); !errors.Is(err, ErrUnread) {
+	if _, err := Decode(append(head, make([]byte, 1<<20)...)); !errors.Is(err, ErrUnread) {
 		t.Error(err)
 	}
 	if _, err := Decode(nil); !errors.Is(err, ErrUnread) {
 		t.Error(err)
+	}
+	// A few bytes for many pixels, no size at all, and a size that only a decoder finds.
+	var frame bytes.Buffer
+	if err := jpeg.Encode(&frame, image.NewGray(image.Rect(0, 0, 16, 16)), nil); err != nil {
+		t.Fatal(err)
+	}
+	scan := bytes.Index(frame.Bytes(), []byte("\xff\xc0"))
+	for name, test := range map[string]struct {
+		file []byte
+		want error
+	}{
+		"a BMP of 400 million pixels": {bmp(20_000, 20_000, 0), ErrTooLarge},
+		"a BMP of 13 million pixels":  {bmp(4_000, 3_400, 100_000), ErrHollow},
+		"a BMP of no height":          {bmp(4_000, 0, 100_000), ErrUnread},
+		"a JPEG without a frame":      {append(frame.Bytes()[:scan:scan], make([]byte, 100)...), ErrUnread},
+	} {
+		if _, err := Decode(test.file); !errors.Is(err, test.want) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// Of a large picture, a decoder gives as much as is needed, whichever way it is turned.
+func TestLargePicturesAreReduced(t *testing.T) {
+	for _, c := range [][3]int{{4000, 3000, 0}, {8000, 6000, Side}, {6000, 8000, Side}, {30000, 1000, Side}, {1000, 30000, 60}} {
+		if w := reduced(c[0], c[1]); w != c[2] {
+			t.Errorf("%v: %d", c, w)
+		}
 	}
 }
