@@ -99,6 +99,26 @@ func thin(g Grid, rng *rand.Rand, givens int) Grid {
 	return g
 }
 
+// misplaced returns g, whose only solution is s, with a wrong digit in its first empty cell.
+func misplaced(g, s Grid) Grid {
+	for c := range Cell(g.Layout().Cells()) {
+		if g.At(c) == 0 {
+			return g.With(c, s.At(c)%Digit(g.N())+1)
+		}
+	}
+	panic("the grid is full")
+}
+
+// alike empties the cells of two digits, which can change places in any solution then.
+func alike(g Grid, a, b Digit) Grid {
+	for c := range Cell(g.Layout().Cells()) {
+		if g.At(c) == a || g.At(c) == b {
+			g = g.With(c, 0)
+		}
+	}
+	return g
+}
+
 // thinUnique empties cells of the solved grid g in random order while the solution stays unique. It
 // stops at the given number of digits.
 func thinUnique(tb testing.TB, g Grid, rng *rand.Rand, givens int) Grid {

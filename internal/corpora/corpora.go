@@ -42,6 +42,15 @@ func With[T any](tb testing.TB, own []T, collected func() []T) []T {
 	return append(own[:len(own):len(own)], more...)
 }
 
+// Rather returns what a benchmark measures: the puzzles of the collections alone, so that the same ones
+// are measured everywhere, or else own ones.
+func Rather[T any](_ *testing.B, own, collected func() []T) []T {
+	if Set() {
+		return collected()
+	}
+	return own()
+}
+
 // Set reports whether there is a folder of collections.
 func Set() bool { return folder() != "" }
 
