@@ -14,8 +14,8 @@ import (
 	"testing"
 	"time"
 
+	"numplace/internal/corpora"
 	"numplace/solver/internal/clock"
-	"numplace/solver/internal/corpora"
 )
 
 // benchSet is a named set of puzzles.
@@ -27,21 +27,21 @@ type benchSet struct {
 // benchSets returns the usual benchmark sets or, without a folder of collections, sets that the
 // tests make.
 func benchSets(b *testing.B) []benchSet {
-	if !corpora.Set() {
-		return madeSets(b)
-	}
-	return []benchSet{
-		{"17clue", column(b, "9x9_17clue_royle49151_sample.tsv", 0, "")},
-		{"hardest", column(b, "9x9_hardest_forum1905_SE11plus_sample.tsv", 0, "")},
-		{"rated", column(b, "ratings_ER_EP_ED_hard.tsv", 6, "")},
-		{"magictour", column(b, "9x9_unique_by_corpus.tsv", 1, "magictour_top1465")},
-		{"top95", column(b, "9x9_unique_by_corpus.tsv", 1, "norvig_top95")},
-		{"mixed", column(b, "9x9_unique_by_corpus.tsv", 1, "")},
-		{"kagglelike", column(b, "bench_kagglelike.txt", 0, "")},
-		{"unbiasedlike", column(b, "bench_unbiasedlike.txt", 0, "")},
-		{"invalid", column(b, "bench_invalid.txt", 0, "")},
-		{"several", column(b, "9x9_solution_counts_serg_benchmark.tsv", 0, "")},
-	}
+	own := func() []benchSet { return madeSets(b) }
+	return corpora.Rather(b, own, func() []benchSet {
+		return []benchSet{
+			{"17clue", column(b, "9x9_17clue_royle49151_sample.tsv", 0, "")},
+			{"hardest", column(b, "9x9_hardest_forum1905_SE11plus_sample.tsv", 0, "")},
+			{"rated", column(b, "ratings_ER_EP_ED_hard.tsv", 6, "")},
+			{"magictour", column(b, "9x9_unique_by_corpus.tsv", 1, "magictour_top1465")},
+			{"top95", column(b, "9x9_unique_by_corpus.tsv", 1, "norvig_top95")},
+			{"mixed", column(b, "9x9_unique_by_corpus.tsv", 1, "")},
+			{"kagglelike", column(b, "bench_kagglelike.txt", 0, "")},
+			{"unbiasedlike", column(b, "bench_unbiasedlike.txt", 0, "")},
+			{"invalid", column(b, "bench_invalid.txt", 0, "")},
+			{"several", column(b, "9x9_solution_counts_serg_benchmark.tsv", 0, "")},
+		}
+	})
 }
 
 // column reads the puzzles in a column of a file. Unless source is "", it takes only the rows whose
@@ -204,17 +204,18 @@ func BenchmarkSolve(b *testing.B) {
 
 // severalSet returns puzzles with up to some thousands of solutions.
 func severalSet(b *testing.B) []Grid {
-	if !corpora.Set() {
+	own := func() []Grid {
 		sets := madeSets(b)
 		return sets[slices.IndexFunc(sets, func(s benchSet) bool { return s.name == "several" })].grids
 	}
-	var grids []Grid
-	for _, p := range countedPuzzles(b, "9x9_solution_counts_serg_benchmark.tsv") {
-		if len(p.count) <= 4 {
-			grids = append(grids, p.grid)
+	return corpora.Rather(b, own, func() (grids []Grid) {
+		for _, p := range readCounted(b, countedMany) {
+			if len(p.count) <= 4 {
+				grids = append(grids, p.grid)
+			}
 		}
-	}
-	return grids
+		return grids
+	})
 }
 
 // BenchmarkCountAll counts all solutions.
@@ -282,7 +283,8 @@ func benchBound() int {
 // more than 16x16 cells one by one.
 func BenchmarkLarge(b *testing.B) {
 	sizes := map[int][]puzzle{}
-	for _, p := range largePuzzles(b) {
+	own := func() []puzzle { return ownLarge(b) }
+	for _, p := range corpora.Rather(b, own, func() []puzzle { return readLarge(b) }) {
 		sizes[p.grid.N()] = append(sizes[p.grid.N()], p)
 	}
 	for n := range MaxN + 1 {

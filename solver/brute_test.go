@@ -8,8 +8,20 @@ import "slices"
 // brute returns the solutions of g as canonical text, sorted. A limit above 0 is the largest number
 // of solutions.
 func brute(g Grid, limit int) []string {
-	b := &bruteForce{n: g.N(), cells: g.AppendTo(nil), limit: limit}
-	rules := rulesOf(g.Layout())
+	return (&bruteForce{n: g.N(), cells: g.AppendTo(nil), limit: limit}).solutions(g.Layout())
+}
+
+// bruteWithin returns the solutions of p, like brute.
+func bruteWithin(p Position, limit int) []string {
+	b := &bruteForce{n: p.Layout().N(), cells: p.Layout().Empty().AppendTo(nil), limit: limit}
+	for c := range b.cells {
+		b.may = append(b.may, p.Candidates(Cell(c)))
+	}
+	return b.solutions(p.Layout())
+}
+
+func (b *bruteForce) solutions(l *Layout) []string {
+	rules := rulesOf(l)
 	b.sees = make([][]int, len(b.cells))
 	for c := range b.cells {
 		for other := range b.cells {
@@ -31,7 +43,8 @@ func brute(g Grid, limit int) []string {
 type bruteForce struct {
 	n     int
 	cells []byte
-	sees  [][]int // by cell: the cells that can't hold its digit
+	sees  [][]int  // by cell: the cells that can't hold its digit
+	may   []Digits // by cell, or nil: all digits
 	limit int
 	found []string
 }
@@ -67,8 +80,11 @@ func (b *bruteForce) search() {
 	}
 }
 
-// fits reports whether no cell that cell c sees holds d.
+// fits reports whether d is allowed in cell c and no cell that it sees holds d.
 func (b *bruteForce) fits(c int, d byte) bool {
+	if b.may != nil && !b.may[c].Has(Digit(d)) {
+		return false
+	}
 	for _, other := range b.sees[c] {
 		if b.cells[other] == d {
 			return false

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/solver/internal/corpora"
+	"numplace/internal/corpora"
 )
 
 // found returns the solutions that an engine finds, sorted. A limit above 0 is the largest number
@@ -71,22 +71,17 @@ func compareEngines(t failer, g Grid, limit int) {
 }
 
 func TestEnginesAgreeOnCollections(t *testing.T) {
-	for file, column := range uniqueCollections {
-		for _, p := range some(uniquePuzzles(t, file, column)) {
-			compareEngines(t, p.grid, 2)
-		}
+	for _, p := range uniquePuzzles(t) {
+		compareEngines(t, p.grid, 2)
 	}
-	for _, p := range some(countedPuzzles(t, "9x9_solution_counts_serg_benchmark.tsv")) {
+	for _, p := range countedPuzzles(t, countedMany) {
 		compareEngines(t, p.grid, 2000)
 	}
-	for _, p := range some(countedPuzzles(t, "9x9_solution_counts_named.tsv")) {
+	for _, p := range countedPuzzles(t, countedNamed) {
 		compareEngines(t, p.grid, 1000)
 	}
-	if corpora.Set() {
-		lines := corpora.Lines(t, "bench_invalid.txt")
-		for _, line := range corpora.Sample(lines, func(string) string { return "invalid" }) {
-			compareEngines(t, parse(t, Classic, line), 2)
-		}
+	for _, g := range invalidGrids(t) {
+		compareEngines(t, g, 2)
 	}
 }
 

@@ -1,7 +1,7 @@
 package solver
 
-// The collections of puzzles, if there is a folder of them. Otherwise puzzles made by the tests
-// take their place.
+// Puzzles whose solutions are known: those that the tests make, and those of the collections if there
+// is a folder of them.
 
 import (
 	"context"
@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/solver/internal/corpora"
+	"numplace/internal/corpora"
 )
 
 // boundLarge is the largest number of nodes that a test spends on a board. It decides all boards of
@@ -33,74 +33,146 @@ type puzzle struct {
 	count    string // the number of solutions, or >= and a number
 }
 
-// uniquePuzzles reads a file of puzzles with one solution. The puzzle is in the given column and
-// the solution in the next one.
-func uniquePuzzles(tb testing.TB, file string, column int) []puzzle {
-	tb.Helper()
-	var out []puzzle
-	if !corpora.Set() {
-		for _, p := range famous {
-			out = append(out, puzzle{p.name, p.name, parse(tb, Classic, p.puzzle), p.solution, "1"})
-		}
-		rng := seeded(17)
-		for i := range corpora.Rounds(200) {
-			s := solvedGrid(Classic, rng)
-			name := fmt.Sprint("made ", i)
-			out = append(out, puzzle{name, name, thinUnique(tb, s, rng, 17), s.String(), "1"})
-		}
-		return out
+// judged returns a puzzle with what brute force finds: at most limit solutions.
+func judged(name string, g Grid, limit int) puzzle {
+	p := puzzle{name: name, kind: name, grid: g}
+	found := brute(g, limit)
+	p.count = strconv.Itoa(len(found))
+	switch len(found) {
+	case 1:
+		p.solution = found[0]
+	case limit:
+		p.count = ">=" + p.count
 	}
-	for i, row := range corpora.Rows(tb, file) {
-		g := parse(tb, Classic, row[column])
-		out = append(out, puzzle{fmt.Sprint(file, " row ", i+1), strings.Join(row[:column], ""), g, row[column+1], "1"})
-	}
-	return out
+	return p
 }
 
 // uniqueCollections are the files of puzzles with one solution, with the column of the puzzle in
-// each.
+// each. The solution is in the next one.
 var uniqueCollections = map[string]int{
 	"9x9_unique_by_corpus.tsv":                  1,
 	"9x9_17clue_royle49151_sample.tsv":          0,
 	"9x9_hardest_forum1905_SE11plus_sample.tsv": 0,
 }
 
+// uniquePuzzles returns puzzles with one solution: the famous ones, some that are made here, and a
+// sample of the collections.
+func uniquePuzzles(tb testing.TB) []puzzle {
+	tb.Helper()
+	var own []puzzle
+	for _, p := range famous {
+		own = append(own, puzzle{p.name, p.name, parse(tb, Classic, p.puzzle), p.solution, "1"})
+	}
+	rng := seeded(17)
+	for i := range corpora.Rounds(200) {
+		own = append(own, judged(fmt.Sprint("made ", i), thinUnique(tb, solvedGrid(Classic, rng), rng, 17), 2))
+	}
+	return corpora.With(tb, own, func() (all []puzzle) {
+		for file := range uniqueCollections {
+			all = append(all, some(readUnique(tb, file))...)
+		}
+		return all
+	})
+}
+
+// readUnique reads a file of uniqueCollections.
+func readUnique(tb testing.TB, file string) (all []puzzle) {
+	tb.Helper()
+	column := uniqueCollections[file]
+	for i, row := range corpora.Rows(tb, file) {
+		all = append(all, puzzle{fmt.Sprint(file, " row ", i+1), strings.Join(row[:column], ""),
+			parse(tb, Classic, row[column]), row[column+1], "1"})
+	}
+	return all
+}
+
 func TestUniquePuzzles(t *testing.T) {
-	for file, column := range uniqueCollections {
-		for _, p := range some(uniquePuzzles(t, file, column)) {
-			s, err := Solve(context.Background(), p.grid)
-			if err != nil || s.String() != p.solution || !s.Solved() || !contains(s, p.grid) {
-				t.Errorf("%s: %s: %s, %v", p.name, p.grid, s, err)
-			}
+	for _, p := range uniquePuzzles(t) {
+		s, err := Solve(context.Background(), p.grid)
+		if err != nil || s.String() != p.solution || !s.Solved() || !contains(s, p.grid) {
+			t.Errorf("%s: %s: %s, %v", p.name, p.grid, s, err)
 		}
 	}
 }
 
-// countedPuzzles reads a file of puzzles whose number of solutions is in the second column.
-func countedPuzzles(tb testing.TB, file string) []puzzle {
+const (
+	countedNamed = "9x9_solution_counts_named.tsv"
+	countedMany  = "9x9_solution_counts_serg_benchmark.tsv" // with hundreds to thousands of solutions
+)
+
+// ownCounted makes puzzles whose solutions brute force has counted.
+func ownCounted(tb testing.TB) []puzzle {
 	tb.Helper()
-	var out []puzzle
-	if !corpora.Set() {
-		out = append(out,
-			puzzle{"Norvig's impossible grid", "impossible", parse(tb, Classic, impossible), "", "0"},
-			puzzle{"the empty grid", "empty", Classic.Empty(), "", "6670903752021072936960"})
-		rng := seeded(18)
-		for i := range corpora.Rounds(100) {
-			g := thin(solvedGrid(Classic, rng), rng, 26+i%10)
-			count := strconv.Itoa(len(brute(g, 200)))
-			if count == "200" {
-				count = ">=200"
-			}
-			name := fmt.Sprint("made ", i)
-			out = append(out, puzzle{name, name, g, "", count})
-		}
-		return out
+	out := []puzzle{
+		{"Norvig's impossible grid", "impossible", parse(tb, Classic, impossible), "", "0"},
+		{"the empty grid", "empty", Classic.Empty(), "", "6670903752021072936960"},
 	}
-	for i, row := range corpora.Rows(tb, file) {
-		out = append(out, puzzle{fmt.Sprint(file, " row ", i+1), digitsOf(row[1]),
-			parse(tb, Classic, row[0]), "", row[1]})
+	rng := seeded(18)
+	for i := range corpora.Rounds(200) {
+		g := thin(solvedGrid(Classic, rng), rng, 26+i%10)
+		if i%5 == 4 {
+			g = spoil(g, rng, 1)
+		}
+		out = append(out, judged(fmt.Sprint("made ", i), g, 500))
 	}
 	return out
+}
+
+// countedPuzzles returns puzzles whose number of solutions is known: own ones, and a sample of those
+// in the files.
+func countedPuzzles(tb testing.TB, files ...string) []puzzle {
+	tb.Helper()
+	return corpora.With(tb, ownCounted(tb), func() (all []puzzle) {
+		for _, file := range files {
+			all = append(all, some(readCounted(tb, file))...)
+		}
+		return all
+	})
+}
+
+// readCounted reads a file of puzzles whose number of solutions is in the second column.
+func readCounted(tb testing.TB, file string) (all []puzzle) {
+	tb.Helper()
+	for i, row := range corpora.Rows(tb, file) {
+		all = append(all, puzzle{fmt.Sprint(file, " row ", i+1), digitsOf(row[1]),
+			parse(tb, Classic, row[0]), "", row[1]})
+	}
+	return all
+}
+
+// invalidGrids returns puzzles without a solution that look like others: no two equal digits see each other.
+func invalidGrids(tb testing.TB) []Grid {
+	tb.Helper()
+	var own []Grid
+	for rng := seeded(20); len(own) < 2+corpora.Rounds(400); {
+		g := spoil(thinUnique(tb, solvedGrid(Classic, rng), rng, 24), rng, 1)
+		if len(g.Conflicts()) == 0 && len(brute(g, 1)) == 0 {
+			own = append(own, g)
+		}
+	}
+	return corpora.With(tb, own, func() []Grid {
+		return corpora.Sample(readInvalid(tb), func(Grid) string { return "" })
+	})
+}
+
+// readInvalid reads the collection of puzzles without a solution.
+func readInvalid(tb testing.TB) (all []Grid) {
+	tb.Helper()
+	for _, line := range corpora.Lines(tb, "bench_invalid.txt") {
+		all = append(all, parse(tb, Classic, line))
+	}
+	return all
+}
+
+func TestInvalidPuzzles(t *testing.T) {
+	for _, g := range invalidGrids(t) {
+		if s, err := Solve(context.Background(), g); err != ErrNone {
+			t.Errorf("%s: %s, %v", g, s, err)
+		}
+		if n, err := Count(context.Background(), g, 0); n != 0 || err != nil {
+			t.Errorf("%s: %d solutions, %v", g, n, err)
+		}
+	}
 }
 
 // digitsOf returns the kind of a puzzle by its number of solutions: none, a number of digits, or >=
@@ -118,12 +190,10 @@ func digitsOf(count string) string {
 }
 
 func TestSolutionCounts(t *testing.T) {
-	for _, file := range []string{"9x9_solution_counts_named.tsv", "9x9_solution_counts_serg_benchmark.tsv"} {
-		for _, p := range some(countedPuzzles(t, file)) {
-			limit, want := limitOf(t, p.count)
-			if n, err := Count(context.Background(), p.grid, limit); err != nil || n != want {
-				t.Errorf("%s: %s: %d, %v, want %s", p.name, p.grid, n, err, p.count)
-			}
+	for _, p := range countedPuzzles(t, countedNamed, countedMany) {
+		limit, want := limitOf(t, p.count)
+		if n, err := Count(context.Background(), p.grid, limit); err != nil || n != want {
+			t.Errorf("%s: %s: %d, %v, want %s", p.name, p.grid, n, err, p.count)
 		}
 	}
 }
@@ -145,22 +215,33 @@ func limitOf(tb testing.TB, count string) (limit, want int) {
 	return 0, want
 }
 
-// largePuzzles reads the boards of other sizes, up to 25x25.
-func largePuzzles(tb testing.TB) []puzzle {
-	tb.Helper()
-	var out []puzzle
-	if !corpora.Set() {
-		rng := seeded(19)
-		for _, box := range [][2]int{{2, 2}, {2, 3}, {3, 2}, {2, 4}, {2, 5}, {3, 4}, {4, 3}, {3, 5}, {4, 4}, {4, 5},
-			{5, 5}} {
-			for i := range 3 {
-				s := solvedGrid(boxes(tb, box[0], box[1]), rng)
-				g := thinUnique(tb, s, rng, s.Count()/2)
-				out = append(out, puzzle{fmt.Sprint("made ", box, i), fmt.Sprint(box), g, s.String(), "1"})
-			}
-		}
-		return out
+// shareOf returns the number of givens with which brute force decides a board of the layout at once.
+func shareOf(l *Layout) int {
+	if l.N() <= 10 {
+		return l.Cells() * 2 / 5
 	}
+	return l.Cells() * 3 / 5
+}
+
+// ownLarge makes boards of other sizes, up to 25x25: with one solution and with none, as brute force
+// finds, and with several.
+func ownLarge(tb testing.TB) (out []puzzle) {
+	tb.Helper()
+	rng := seeded(19)
+	for _, box := range [][2]int{{2, 2}, {2, 3}, {3, 2}, {2, 4}, {2, 5}, {3, 4}, {4, 3}, {3, 5}, {4, 4}, {4, 5},
+		{5, 5}} {
+		s := solvedGrid(boxes(tb, box[0], box[1]), rng)
+		g := thinUnique(tb, s, rng, shareOf(s.Layout()))
+		name := fmt.Sprint("made ", box)
+		out = append(out, judged(name, g, 2), judged(name+", a digit misplaced", misplaced(g, s), 2),
+			puzzle{name: name + ", two digits alike", grid: alike(g, 1, 2), count: ">=2"})
+	}
+	return out
+}
+
+// readLarge reads the boards of other sizes, up to 25x25.
+func readLarge(tb testing.TB) (all []puzzle) {
+	tb.Helper()
 	for i, row := range corpora.Rows(tb, "large_boards.tsv") {
 		n, err := strconv.Atoi(row[0])
 		if err != nil {
@@ -174,14 +255,14 @@ func largePuzzles(tb testing.TB) []puzzle {
 			tb.Fatal(err)
 		}
 		g := parse(tb, boxes(tb, rows, cols), row[4])
-		out = append(out, puzzle{fmt.Sprintf("row %d, %dx%d", i+1, n, n), row[1] + row[2], g, row[5], row[2]})
+		all = append(all, puzzle{fmt.Sprintf("row %d, %dx%d", i+1, n, n), row[1] + row[2], g, row[5], row[2]})
 	}
-	return out
+	return all
 }
 
 func TestLargeBoards(t *testing.T) {
 	undecided, of25 := 0, 0
-	for _, p := range some(largePuzzles(t)) {
+	for _, p := range corpora.With(t, ownLarge(t), func() []puzzle { return some(readLarge(t)) }) {
 		s := newGeneralSearch(context.Background(), p.grid)
 		s.bound = boundLarge
 		var found []Grid
@@ -224,11 +305,9 @@ func checkFound(t *testing.T, p puzzle, found []Grid) {
 // the tests make, and those of the collections.
 func variantPuzzles(tb testing.TB) []puzzle {
 	tb.Helper()
-	made := append(ownVariants(tb), satPuzzles(tb)...)
-	if !corpora.Set() {
-		return made
-	}
-	return slices.Concat(made, sudoqPuzzles(tb), miscPuzzles(tb), issPuzzles(tb))
+	return corpora.With(tb, append(ownVariants(tb), some(satPuzzles(tb))...), func() []puzzle {
+		return some(slices.Concat(sudoqPuzzles(tb), miscPuzzles(tb), issPuzzles(tb)))
+	})
 }
 
 // ownVariants makes puzzles from the first solution of an empty grid.
@@ -241,7 +320,8 @@ func ownVariants(tb testing.TB) (out []puzzle) {
 		if err != ErrMany {
 			tb.Fatalf("%s: %v", text, err)
 		}
-		out = append(out, puzzle{text, text, thinUnique(tb, s, rng, l.Cells()/3), s.String(), "1"})
+		g := thinUnique(tb, s, rng, shareOf(l))
+		out = append(out, judged(text, g, 2), judged(text+", a digit misplaced", misplaced(g, s), 2))
 	}
 	return out
 }
@@ -368,7 +448,7 @@ func readISS(tb testing.TB, text string) (Grid, bool) {
 }
 
 func TestVariants(t *testing.T) {
-	for _, p := range some(variantPuzzles(t)) {
+	for _, p := range variantPuzzles(t) {
 		_, want := limitOf(t, p.count)
 		limit := max(2, want+1)
 		if strings.HasPrefix(p.count, ">=") {

@@ -12,8 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"numplace/internal/corpora"
 	"numplace/solver/internal/clock"
-	"numplace/solver/internal/corpora"
 )
 
 var (
@@ -116,28 +116,24 @@ func BenchmarkHunt(b *testing.B) {
 	}
 }
 
-// knownGrids returns the hunted and the famous grids, and some of the collections if there is a
-// folder of them.
-func knownGrids(tb testing.TB) (grids []Grid) {
+// knownGrids returns the hunted and the famous grids, and those of the collections that are hard or have no
+// solution.
+func knownGrids(tb testing.TB) []Grid {
+	tb.Helper()
+	var own []Grid
 	for _, h := range hunted {
-		grids = append(grids, parse(tb, Classic, h.grid))
+		own = append(own, parse(tb, Classic, h.grid))
 	}
 	for _, p := range famous {
-		grids = append(grids, parse(tb, Classic, p.puzzle))
+		own = append(own, parse(tb, Classic, p.puzzle))
 	}
-	if !corpora.Set() {
-		return grids
-	}
-	for _, p := range uniquePuzzles(tb, "9x9_hardest_forum1905_SE11plus_sample.tsv", 0) {
-		grids = append(grids, p.grid)
-	}
-	for _, p := range countedPuzzles(tb, "9x9_solution_counts_serg_benchmark.tsv") {
-		grids = append(grids, p.grid)
-	}
-	for _, line := range corpora.Lines(tb, "bench_invalid.txt") {
-		grids = append(grids, parse(tb, Classic, line))
-	}
-	return grids
+	return corpora.With(tb, own, func() (all []Grid) {
+		for _, p := range slices.Concat(readUnique(tb, "9x9_hardest_forum1905_SE11plus_sample.tsv"),
+			readCounted(tb, countedMany)) {
+			all = append(all, p.grid)
+		}
+		return append(all, readInvalid(tb)...)
+	})
 }
 
 // changed returns g with some cells emptied, filled or swapped, or g turned.

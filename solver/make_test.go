@@ -11,7 +11,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"numplace/solver/internal/corpora"
+	"numplace/internal/corpora"
 )
 
 // A property is checked on as many random grids as the pace of the tests allows. -rapid.checks sets
@@ -96,6 +96,26 @@ func thin(g Grid, rng *rand.Rand, givens int) Grid {
 		b[c] = 0
 	}
 	g, _ = FromBytes(g.Layout(), b)
+	return g
+}
+
+// misplaced returns g, whose only solution is s, with a wrong digit in its first empty cell.
+func misplaced(g, s Grid) Grid {
+	for c := range Cell(g.Layout().Cells()) {
+		if g.At(c) == 0 {
+			return g.With(c, s.At(c)%Digit(g.N())+1)
+		}
+	}
+	panic("the grid is full")
+}
+
+// alike empties the cells of two digits, which can change places in any solution then.
+func alike(g Grid, a, b Digit) Grid {
+	for c := range Cell(g.Layout().Cells()) {
+		if g.At(c) == a || g.At(c) == b {
+			g = g.With(c, 0)
+		}
+	}
 	return g
 }
 

@@ -9,7 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"numplace/solver/internal/corpora"
+	"numplace/internal/corpora"
 )
 
 func TestPositionHasTheCandidatesThatTheRulesLeave(t *testing.T) {
@@ -233,18 +233,23 @@ func FuzzParsePosition(f *testing.F) {
 	})
 }
 
-// pencilMarkPuzzles returns puzzles that consist of candidates: those of the collection, or else
-// some that it makes.
-func pencilMarkPuzzles(t *testing.T) (puzzles []pencilMarkPuzzle) {
-	if corpora.Set() {
-		for _, row := range corpora.Rows(t, "9x9_sukaku_pencilmark_puzzles.tsv") {
-			p, err := ParsePosition(Classic, row[0])
-			if err != nil {
-				t.Fatal(err)
-			}
-			puzzles = append(puzzles, pencilMarkPuzzle{p, row[1], row[2]})
+// pencilMarkPuzzle is a puzzle that consists of candidates.
+type pencilMarkPuzzle struct {
+	position        Position
+	count, solution string // of several solutions, count says >=2
+}
+
+// ownPencilMarks makes puzzles of which brute force finds the solutions: one, none and several.
+func ownPencilMarks(t *testing.T) (puzzles []pencilMarkPuzzle) {
+	t.Helper()
+	add := func(p Position) int {
+		found := bruteWithin(p, 2)
+		own := pencilMarkPuzzle{p, []string{"0", "1", ">=2"}[len(found)], ""}
+		if len(found) == 1 {
+			own.solution = found[0]
 		}
-		return puzzles
+		puzzles = append(puzzles, own)
+		return len(found)
 	}
 	rng := seeded(31)
 	for range 5 {
@@ -256,22 +261,37 @@ func pencilMarkPuzzles(t *testing.T) (puzzles []pencilMarkPuzzle) {
 				words[c] &^= uint32(bit(d))
 			}
 		}
-		p := positionOf(Classic, words)
-		for _, c := range rng.Perm(81) {
-			if _, err := SolvePosition(context.Background(), p); err == nil {
+		cells := rng.Perm(81)
+		for i, c := range cells {
+			words[c] = uint32(bit(solution.At(Cell(c))))
+			if i > 8 && add(positionOf(Classic, words)) == 1 {
 				break
 			}
-			words[c] = uint32(bit(solution.At(Cell(c))))
-			p = positionOf(Classic, words)
 		}
-		puzzles = append(puzzles, pencilMarkPuzzle{p, "1", solution.String()})
+		p := positionOf(Classic, words)
+		for _, c := range cells { // without a digit of the only solution there is none
+			if d := p.Candidates(Cell(c)).Without(solution.At(Cell(c))); d != 0 {
+				add(p.Without(Cell(c), solution.At(Cell(c))))
+				break
+			}
+		}
 	}
 	return puzzles
 }
 
-type pencilMarkPuzzle struct {
-	position        Position
-	count, solution string
+// pencilMarkPuzzles returns puzzles that consist of candidates: own ones and those of the collection.
+func pencilMarkPuzzles(t *testing.T) []pencilMarkPuzzle {
+	t.Helper()
+	return corpora.With(t, ownPencilMarks(t), func() (all []pencilMarkPuzzle) {
+		for _, row := range corpora.Rows(t, "9x9_sukaku_pencilmark_puzzles.tsv") {
+			p, err := ParsePosition(Classic, row[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			all = append(all, pencilMarkPuzzle{p, row[1], row[2]})
+		}
+		return corpora.Sample(all, func(p pencilMarkPuzzle) string { return p.count })
+	})
 }
 
 // boundMarks is the largest number of nodes that a test spends on a puzzle whose number of
@@ -280,7 +300,7 @@ const boundMarks = 1 << 14
 
 func TestPencilMarkPuzzles(t *testing.T) {
 	ctx := context.Background()
-	for _, p := range corpora.Sample(pencilMarkPuzzles(t), func(p pencilMarkPuzzle) string { return p.count }) {
+	for _, p := range pencilMarkPuzzles(t) {
 		if p.count == "unknown" {
 			s := newGeneralSearchFrom(ctx, Classic, p.position.candidates())
 			s.bound = boundMarks
@@ -293,9 +313,11 @@ func TestPencilMarkPuzzles(t *testing.T) {
 			continue
 		}
 		s, err := SolvePosition(ctx, p.position)
-		n, countErr := CountPosition(ctx, p.position, 0)
-		if err != nil || countErr != nil || s.String() != p.solution || n != 1 {
-			t.Errorf("%s: %s, %v; %d solutions, %v", p.position, s, err, n, countErr)
+		limit, want := limitOf(t, p.count)
+		verdict := []error{ErrNone, nil, ErrMany}[want]
+		n, countErr := CountPosition(ctx, p.position, limit)
+		if err != verdict || countErr != nil || want == 1 && s.String() != p.solution || n != want {
+			t.Errorf("%s: %s, %v; %d solutions, %v, want %s", p.position, s, err, n, countErr, p.count)
 		}
 	}
 }

@@ -2,59 +2,92 @@ package practice
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
-	"numplace/solver/internal/corpora"
+	"numplace/solver/generate"
 	"numplace/solver/logic"
 )
+
+// source is puzzles whose paths have many techniques.
+type source struct {
+	name    string
+	puzzles []solver.Grid
+	fewest  int // techniques that are met at least
+}
+
+// needed makes a puzzle for each technique of the table that a puzzle can need.
+func needed(t *testing.T, table *logic.Table) source {
+	t.Helper()
+	own := source{name: "made", fewest: 55}
+	// These are looked for in vain for long.
+	rare := []logic.Technique{logic.FrankenXWing, logic.FrankenSwordfish, logic.FinnedFrankenXWing}
+	for _, technique := range logic.Techniques() {
+		if !table.Row(technique).Enabled || slices.Contains(rare, technique) {
+			continue
+		}
+		wish := generate.Wish{Technique: technique}
+		if wish.Check() != nil {
+			continue // no puzzle needs it
+		}
+		made, err := generate.Make(t.Context(), wish, 1, nil)
+		if err != nil {
+			t.Fatalf("%s: %v", technique.Key(), err)
+		}
+		own.puzzles = append(own.puzzles, made.Grid)
+	}
+	return own
+}
 
 // Each step of a path is an exercise in its technique, unless a simpler ALS chain is left, for not all of which
 // paths look. What it does is accepted under its name, and wrong eliminations and digits
 // are refused.
 func TestTheStepsOfPathsAreExercises(t *testing.T) {
-	if !corpora.Set() {
-		return
-	}
-	random := rand.New(rand.NewPCG(3, 4))
 	table := logic.StandardTable()
-	seen := map[logic.Technique]int{}
-	all := corpora.Rows(t, "hodoku_paths.tsv")
-	some := corpora.Sample(all, func(row []string) string { return row[2] })
-	most := 3 // exercises of a technique
-	if len(some) == len(all) {
-		most = 10
-	}
-	for _, row := range some {
-		g, err := solver.Parse(solver.Classic, row[1])
-		if err != nil {
-			t.Fatal(err)
-		}
-		solution, err := solver.Solve(t.Context(), g)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := logic.New(g)
-		for {
-			s, ok := logic.Next(t.Context(), p, table)
-			if !ok {
-				break
+	most := min(10, corpora.Rounds(40)) // exercises of a technique from each source
+	for _, source := range corpora.With(t, []source{needed(t, table)}, func() []source {
+		paths := source{name: "paths", fewest: 30}
+		technique := func(row []string) string { return row[2] }
+		for _, row := range corpora.Sample(corpora.Rows(t, "hodoku_paths.tsv"), technique) {
+			g, err := solver.Parse(solver.Classic, row[1])
+			if err != nil {
+				t.Fatal(err)
 			}
-			if seen[s.Technique] < most {
-				simpler, left := Simpler(t.Context(), p, s.Technique, table)
-				if left && simpler.Technique != logic.ALSChain {
-					t.Errorf("%s: a %s is left", s.Technique.Key(), simpler.Technique.Key())
-				}
-				if !left {
-					seen[s.Technique]++
-					exercise(t, random, p, s, solution, table)
-				}
-			}
-			p.Apply(s)
+			paths.puzzles = append(paths.puzzles, g)
 		}
-	}
-	if len(seen) < 30 {
-		t.Errorf("only %d techniques", len(seen))
+		return []source{paths}
+	}) {
+		random := rand.New(rand.NewPCG(3, 4))
+		seen := map[logic.Technique]int{}
+		for _, g := range source.puzzles {
+			solution, err := solver.Solve(t.Context(), g)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := logic.New(g)
+			for {
+				s, ok := logic.Next(t.Context(), p, table)
+				if !ok {
+					break
+				}
+				if seen[s.Technique] < most {
+					simpler, left := Simpler(t.Context(), p, s.Technique, table)
+					if left && simpler.Technique != logic.ALSChain {
+						t.Errorf("%s: a %s is left", s.Technique.Key(), simpler.Technique.Key())
+					}
+					if !left {
+						seen[s.Technique]++
+						exercise(t, random, p, s, solution, table)
+					}
+				}
+				p.Apply(s)
+			}
+		}
+		if len(seen) < source.fewest {
+			t.Errorf("%s: only %d techniques", source.name, len(seen))
+		}
 	}
 }
 

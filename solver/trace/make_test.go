@@ -1,7 +1,6 @@
 package trace
 
-// Puzzles for the tests: those of the collections if there is a folder of them, else the tests'
-// own.
+// Puzzles for the tests: their own, and those of the collections if there is a folder of them.
 
 import (
 	"context"
@@ -10,8 +9,8 @@ import (
 	"strconv"
 	"testing"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
-	"numplace/solver/internal/corpora"
 )
 
 // slow is the factor by which the tests look at fewer events in a slow build, else 1.
@@ -52,45 +51,48 @@ func must(text string) solver.Grid {
 // the hard ones and Inkala's.
 func classicPuzzles(tb testing.TB) []puzzle {
 	tb.Helper()
-	if !corpora.Set() {
-		return append(own[:len(own):len(own)], made(tb, 20, 3, 3)...)
-	}
-	wanted := map[string]bool{"norvig_easy50": true, "norvig_top95": true, "arto_inkala": true}
-	var out []puzzle
-	for i, row := range corpora.Rows(tb, "9x9_unique_by_corpus.tsv") {
-		if wanted[row[0]] {
-			out = append(out, puzzle{fmt.Sprint(row[0], " ", i+1), parse(tb, solver.Classic, row[1]), row[0], row[2]})
+	return corpora.With(tb, append(own[:len(own):len(own)], made(tb, 20, 3, 3)...), func() (all []puzzle) {
+		wanted := map[string]bool{"norvig_easy50": true, "norvig_top95": true, "arto_inkala": true}
+		for i, row := range corpora.Rows(tb, "9x9_unique_by_corpus.tsv") {
+			if wanted[row[0]] {
+				all = append(all,
+					puzzle{fmt.Sprint(row[0], " ", i+1), parse(tb, solver.Classic, row[1]), row[0], row[2]})
+			}
 		}
-	}
-	return some(out)
+		return some(all)
+	})
 }
 
-// otherPuzzles returns puzzles of 4x4, 6x6 and 16x16 cells, some without a unique solution.
+// otherPuzzles returns puzzles of other sizes up to 16x16 cells, some without a unique solution.
 func otherPuzzles(tb testing.TB) []puzzle {
 	tb.Helper()
-	var out []puzzle
-	if !corpora.Set() {
-		for _, box := range [][2]int{{2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 4}} {
-			out = append(out, made(tb, 5, box[0], box[1])...)
-		}
-		return out
+	var own []puzzle
+	for _, box := range [][2]int{{2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 4}} {
+		unique := made(tb, 5, box[0], box[1])
+		own = append(own, unique...)
+		several, none := unique[0], unique[0]
+		several.name, several.solution, several.grid = several.name+", two digits less", "", alike(several.grid, 1, 2)
+		none.name, none.solution, none.grid = none.name+", a digit misplaced", "", misplaced(tb, none)
+		own = append(own, several, none)
 	}
-	for i, row := range corpora.Rows(tb, "large_boards.tsv") {
-		if row[0] != "4" && row[0] != "6" && row[0] != "16" {
-			continue
+	return corpora.With(tb, own, func() (all []puzzle) {
+		for i, row := range corpora.Rows(tb, "large_boards.tsv") {
+			if row[0] != "4" && row[0] != "6" && row[0] != "16" {
+				continue
+			}
+			var rows, cols int
+			if _, err := fmt.Sscanf(row[1], "%dx%d", &rows, &cols); err != nil {
+				tb.Fatal(err)
+			}
+			p := puzzle{name: "large " + strconv.Itoa(i+1), grid: parse(tb, boxes(tb, rows, cols), row[4]),
+				kind: row[1] + row[2]}
+			if row[2] == "1" {
+				p.solution = parse(tb, boxes(tb, rows, cols), row[5]).String()
+			}
+			all = append(all, p)
 		}
-		var rows, cols int
-		if _, err := fmt.Sscanf(row[1], "%dx%d", &rows, &cols); err != nil {
-			tb.Fatal(err)
-		}
-		p := puzzle{name: "large " + strconv.Itoa(i+1), grid: parse(tb, boxes(tb, rows, cols), row[4]),
-			kind: row[1] + row[2]}
-		if row[2] == "1" {
-			p.solution = parse(tb, boxes(tb, rows, cols), row[5]).String()
-		}
-		out = append(out, p)
-	}
-	return some(out)
+		return some(all)
+	})
 }
 
 // some returns a sample of the puzzles of each kind.
@@ -101,21 +103,20 @@ func some(puzzles []puzzle) []puzzle {
 // manySolutions returns 9x9 grids with more than one solution, most of them with some hundreds.
 func manySolutions(tb testing.TB) []solver.Grid {
 	tb.Helper()
-	var out []solver.Grid
-	if corpora.Set() {
-		for _, row := range corpora.Rows(tb, "9x9_solution_counts_serg_benchmark.tsv")[:corpora.Rounds(24)] {
-			out = append(out, parse(tb, solver.Classic, row[0]))
-		}
-		return out
-	}
+	var own []solver.Grid
 	rng := rand.New(rand.NewPCG(29, 0))
-	for len(out) < corpora.Rounds(16) {
-		g := thinned(shuffled(solver.Classic, rng), rng, 26+len(out)%5)
+	for len(own) < corpora.Rounds(16) {
+		g := thinned(shuffled(solver.Classic, rng), rng, 26+len(own)%5)
 		if count, err := solver.Count(context.Background(), g, 1000); err == nil && count > 1 && count < 1000 {
-			out = append(out, g)
+			own = append(own, g)
 		}
 	}
-	return out
+	return corpora.With(tb, own, func() (all []solver.Grid) {
+		for _, row := range corpora.Rows(tb, "9x9_solution_counts_serg_benchmark.tsv")[:corpora.Rounds(24)] {
+			all = append(all, parse(tb, solver.Classic, row[0]))
+		}
+		return all
+	})
 }
 
 // made makes puzzles with one solution. They are always the same.
@@ -139,6 +140,28 @@ func made(tb testing.TB, number, rows, cols int) []puzzle {
 		out = append(out, puzzle{name, g, name, solution.String()})
 	}
 	return out
+}
+
+// misplaced returns the grid of p, which has one solution, with a wrong digit in its first empty cell.
+func misplaced(tb testing.TB, p puzzle) solver.Grid {
+	tb.Helper()
+	solution := parse(tb, p.grid.Layout(), p.solution)
+	for c := range solver.Cell(p.grid.Layout().Cells()) {
+		if p.grid.At(c) == 0 {
+			return p.grid.With(c, solution.At(c)%solver.Digit(p.grid.N())+1)
+		}
+	}
+	panic("the grid is full")
+}
+
+// alike empties the cells of two digits, which can change places in any solution then.
+func alike(g solver.Grid, a, b solver.Digit) solver.Grid {
+	for c := range solver.Cell(g.Layout().Cells()) {
+		if g.At(c) == a || g.At(c) == b {
+			g = g.With(c, 0)
+		}
+	}
+	return g
 }
 
 // shuffled returns a solved grid: a pattern of shifted rows, with its digits and the rows in each
