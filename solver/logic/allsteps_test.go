@@ -1,6 +1,8 @@
 package logic
 
 import (
+	"context"
+	"iter"
 	"maps"
 	"slices"
 	"strconv"
@@ -8,6 +10,7 @@ import (
 	"testing"
 
 	"numplace/internal/corpora"
+	"numplace/solver"
 )
 
 // outcome writes a step in the form of a list of all steps of a position. For a fish, its digit
@@ -30,49 +33,131 @@ func outcome(s Step) string {
 	return code + ":" + strings.Join(result(s), ",")
 }
 
-// TestAllSteps compares all steps of positions with known lists. Each listed step must be found.
-// Check must prove every fifth step found, and every verity by nets, because the cases of such a
-// verity may contradict themselves.
-func TestAllSteps(t *testing.T) {
-	if !corpora.Set() {
-		return
+// gone writes that a step of any technique removes a candidate.
+func gone(x Candidate) string { return "gone:" + written([]Candidate{x})[0] }
+
+// stepList is a position, and steps that must be found in it.
+type stepList struct {
+	line     string
+	position *Position
+	rows     []Technique
+	options  Options
+	wanted   []string // outcomes
+}
+
+// found returns the steps that the finders of the rows find.
+func (l stepList) found(ctx context.Context) iter.Seq[Step] {
+	return func(yield func(Step) bool) {
+		for _, row := range l.rows {
+			for step := range Find(ctx, l.position, row, l.options) {
+				if !yield(step) {
+					return
+				}
+			}
+		}
 	}
+}
+
+// ownLists returns steps of our positions that follow from definitions: everything that chains with groups, and nets,
+// lead to, and one position's Kraken fish.
+func ownLists(t *testing.T, name string) (all []stepList) {
+	rows, list := []Technique{ContinuousNiceLoop, GroupedContinuousNiceLoop}, loopsByDefinition
+	positions := append(stuck(t, Medium), stuck(t, Easy)...)
+	switch name {
+	case "kraken-fish":
+		rows, list = []Technique{KrakenFishType1}, krakenByDefinition
+		positions = slices.DeleteFunc(positions, func(p *Position) bool { return candidates(p) > 90 })
+	case "forcing-chains":
+		rows, list = []Technique{ForcingChainContradiction}, forcingChainsByDefinition
+	case "forcing-nets":
+		positions = stuck(t, Medium)
+		rows, list = []Technique{ForcingNetContradiction}, forcingNetsByDefinition
+	}
+	for _, p := range positions {
+		w := &whole{Position: p, Options: StandardTable().Options, results: map[string]bool{}}
+		w.Options.Nodes = true
+		list(w)
+		all = append(all, stepList{marks(p), p, rows, w.Options, slices.Sorted(maps.Keys(w.results))})
+	}
+	return all
+}
+
+// foreignLists returns the steps that another program finds.
+func foreignLists(t *testing.T, name string) (all []stepList) {
+	rows := corpora.Rows(t, "hodoku_java_allsteps_"+name+".tsv")
+	if corpora.Slow {
+		rows = corpora.Sample(rows, func([]string) string { return "" })
+	}
+	for _, row := range rows {
+		c := readCase(t, row[0])
+		wanted := strings.Split(row[1], "|")
+		technique, _ := ByCode(wanted[0][:4])
+		o := c.options()
+		o.Nodes = true
+		all = append(all, stepList{row[0], c.position, []Technique{technique.Row()}, o, wanted})
+	}
+	return all
+}
+
+// TestAllSteps compares all steps of positions with known lists. Each listed step must be found, and no step may
+// contradict the solution. Check must prove every fifth step found, and every verity by nets, because the cases of such
+// a verity may contradict themselves.
+func TestAllSteps(t *testing.T) {
 	for _, name := range []string{"grouped", "kraken-fish", "forcing-chains", "forcing-nets"} {
 		t.Run(name, func(t *testing.T) {
 			found, all := map[string]int{}, map[string]int{}
-			rows := corpora.Rows(t, "hodoku_java_allsteps_"+name+".tsv")
-			if corpora.Slow {
-				rows = corpora.Sample(rows, func([]string) string { return "" })
-			}
-			for _, row := range rows {
-				c := readCase(t, row[0])
-				wanted := strings.Split(row[1], "|")
-				technique, _ := ByCode(wanted[0][:4])
-				o := c.options()
-				o.Nodes = true
+			lists := corpora.With(t, ownLists(t, name), func() []stepList { return foreignLists(t, name) })
+			for _, list := range lists {
+				solved := solution(t, filled(list.position))
 				have := map[string]bool{}
 				k := 0
-				for step := range Find(t.Context(), c.position, technique.Row(), o) {
+				for step := range list.found(t.Context()) {
 					have[outcome(step)] = true
+					for _, x := range step.Remove {
+						have[gone(x)] = true
+					}
+					if contradicts(step, solved) {
+						t.Errorf("%s\n%s is false", list.line, outcome(step))
+					}
 					if k++; k%5 != 0 && (corpora.Slow || step.Technique != ForcingNetVerity) {
 						continue
 					}
-					if err := Check(c.position, step); err != nil {
-						t.Errorf("%s\n%s: %v", row[0], outcome(step), err)
+					if err := Check(list.position, step); err != nil {
+						t.Errorf("%s\n%s: %v", list.line, outcome(step), err)
 					}
 				}
-				for _, x := range wanted {
+				for _, x := range list.wanted {
 					all[x[:4]]++
 					if have[x] {
 						found[x[:4]]++
 					} else {
-						t.Errorf("%s\n%s is not found", row[0], x)
+						t.Errorf("%s\n%s is not found", list.line, x)
 					}
 				}
+			}
+			if len(all) == 0 {
+				t.Error("no step is known")
 			}
 			for _, code := range slices.Sorted(maps.Keys(all)) {
 				t.Logf("%s: %d of %d", code, found[code], all[code])
 			}
 		})
 	}
+}
+
+// filled returns the grid of the digits of a position.
+func filled(p *Position) solver.Grid {
+	g := p.Layout().Empty()
+	for c := range solver.Cell(p.cells) {
+		if d := p.At(c); d != 0 {
+			g = g.With(c, d)
+		}
+	}
+	return g
+}
+
+// contradicts reports whether a step contradicts the solution.
+func contradicts(s Step, solved solver.Grid) bool {
+	return slices.ContainsFunc(s.Place, func(x Candidate) bool { return solved.At(x.Cell) != x.Digit }) ||
+		slices.ContainsFunc(s.Remove, func(x Candidate) bool { return solved.At(x.Cell) == x.Digit })
 }

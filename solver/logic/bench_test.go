@@ -19,35 +19,33 @@ type benchSet struct {
 	grids []solver.Grid
 }
 
-// benchSets returns the sets of the printed paths, or our own puzzles if the corpora are not there.
+// benchSets returns our own puzzles and, if the corpora are there, the sets of the printed paths.
 func benchSets(b *testing.B) []benchSet {
-	if !corpora.Set() {
-		own := benchSet{name: "own"}
-		for _, puzzle := range ownPuzzles {
-			own.grids = append(own.grids, parse(b, puzzle))
-		}
-		return []benchSet{own}
+	own := benchSet{name: "own"}
+	for _, puzzle := range ownPuzzles {
+		own.grids = append(own.grids, parse(b, puzzle))
 	}
-	var sets []benchSet
-	for _, kind := range [][2]string{
-		{"controlled", "ratings_SER_controlled_bias_000"},
-		{"magictour", "9x9_unique_by_corpus/magictour_top1465"},
-		{"top10000", "9x9_unique_by_corpus/sudocue_top10000"},
-		{"17clue", "9x9_17clue_royle49151_sample"},
-		{"hardest", "9x9_hardest_forum1905_SE11plus_sample"},
-	} {
-		set := benchSet{name: kind[0]}
-		for _, row := range corpora.Rows(b, "hodoku_paths.tsv") {
-			if row[0] == kind[1] {
-				set.grids = append(set.grids, parse(b, row[1]))
+	return corpora.With(b, []benchSet{own}, func() (sets []benchSet) {
+		for _, kind := range [][2]string{
+			{"controlled", "ratings_SER_controlled_bias_000"},
+			{"magictour", "9x9_unique_by_corpus/magictour_top1465"},
+			{"top10000", "9x9_unique_by_corpus/sudocue_top10000"},
+			{"17clue", "9x9_17clue_royle49151_sample"},
+			{"hardest", "9x9_hardest_forum1905_SE11plus_sample"},
+		} {
+			set := benchSet{name: kind[0]}
+			for _, row := range corpora.Rows(b, "hodoku_paths.tsv") {
+				if row[0] == kind[1] {
+					set.grids = append(set.grids, parse(b, row[1]))
+				}
 			}
+			if set.grids == nil {
+				b.Fatalf("no paths of %s", kind[1])
+			}
+			sets = append(sets, set)
 		}
-		if set.grids == nil {
-			b.Fatalf("no paths of %s", kind[1])
-		}
-		sets = append(sets, set)
-	}
-	return sets
+		return sets
+	})
 }
 
 // reportTimes reports the mean, the median and the worst of some times.

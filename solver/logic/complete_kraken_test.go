@@ -49,6 +49,13 @@ func krakenByDefinition(w *whole) {
 	l := newLeading(w.Position, w.Options)
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
 		digit := solver.Digits(0).With(d)
+		done := [2][]bool{make([]bool, len(l.all)), make([]bool, len(l.all))} // by type: what is added
+		add := func(of Technique, i int) {
+			if known := &done[of-KrakenFishType1][i]; !*known {
+				*known = true
+				w.add(of, digit, []Candidate{l.all[i]})
+			}
+		}
 		w.sides(true, func(bases, covers []int) {
 			for size := 2; size <= 3; size++ {
 				w.shoals(d, bases, covers, size, func(f *shoal) {
@@ -57,8 +64,8 @@ func krakenByDefinition(w *whole) {
 					}
 					off := l.by(d, f.fins)
 					for _, x := range allOf(d, f.out()) {
-						if has(off, l.index[x]) {
-							w.add(KrakenFishType1, digit, []Candidate{x})
+						if i := l.index[x]; has(off, i) {
+							add(KrakenFishType1, i)
 						}
 					}
 					for _, h := range f.cover {
@@ -68,7 +75,7 @@ func krakenByDefinition(w *whole) {
 						}
 						for i, off := 0, l.by(d, f.fins.or(own)); i < len(l.all); i++ {
 							if has(off, i) {
-								w.add(KrakenFishType2, digit, []Candidate{l.all[i]})
+								add(KrakenFishType2, i)
 							}
 						}
 					}

@@ -55,10 +55,14 @@ func (w *whole) unless(digits solver.Digits, x, y set) []Candidate {
 func lockedSetsByDefinition(w *whole) {
 	all := w.almostSets()
 	near := make([]map[int]solver.Digits, len(all))
+	digits := make([]solver.Digits, len(all))
+	for i, x := range all {
+		digits[i] = w.digits(x)
+	}
 	for i, x := range all {
 		near[i] = map[int]solver.Digits{}
 		for j, y := range all {
-			if i == j || !w.Overlap && x.meets(y) {
+			if i == j || digits[i]&digits[j] == 0 || !w.Overlap && x.meets(y) {
 				continue
 			}
 			if tied := w.restricted(x, y); tied != 0 {

@@ -302,14 +302,16 @@ func wingsByDefinition(w *whole) {
 func colorsByDefinition(w *whole) {
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
 		var all [][2]set
+		pairs := w.tight(d, solver.Row, solver.Column, solver.Box)
 		done := set{}
 		for _, c := range cellsOf(w.at[d]) {
 			if done.has(int(c)) {
 				continue
 			}
 			colors := [2]set{set{}.with(int(c))}
-			for range w.cells {
-				for _, pair := range w.tight(d, solver.Row, solver.Column, solver.Box) {
+			for before := [2]set{}; colors != before; {
+				before = colors
+				for _, pair := range pairs {
 					for _, a := range cellsOf(pair) {
 						for side := range 2 {
 							if colors[side].has(int(a)) {

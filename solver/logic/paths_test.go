@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,16 +23,29 @@ type printedStep struct {
 func (s printedStep) result() []string { return written(append(slices.Clone(s.place), s.remove...)) }
 
 // techniqueNames maps printed names to techniques.
-func techniqueNames(t testing.TB) map[string]Technique {
-	names := map[string]Technique{}
-	for _, row := range corpora.Rows(t, "hodoku_technique_codes.tsv") {
-		if technique, ok := ByCode(row[0]); ok {
-			names[row[1]] = technique
-		}
+func techniqueNames() map[string]Technique {
+	names := map[string]Technique{"Brute Force": 0}
+	for technique := Technique(1); technique < numTechniques; technique++ {
+		names[technique.Name()] = technique
 	}
-	names["Almost Locked Set Chain"] = ALSChain
-	names["Brute Force"] = 0
 	return names
+}
+
+// printedPath is a puzzle with its printed path.
+type printedPath struct{ puzzle, level, score, path string }
+
+// ownPaths returns the paths of puzzles that were made at random, one or more of each level, and of one that is beyond
+// the techniques. The first line of each step is printed.
+func ownPaths(t *testing.T) (all []printedPath) {
+	text, err := os.ReadFile("testdata/paths.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		f := strings.Split(strings.TrimSpace(line), "\t")
+		all = append(all, printedPath{f[0], f[1], f[2], f[3]})
+	}
+	return all
 }
 
 // readSteps reads a printed path, whose steps are separated by " ; ". A step that no technique
@@ -91,24 +105,29 @@ func printedAlike(t Technique) bool {
 
 // TestPaths follows printed paths. Each step must be the printed one, with its text, and score and
 // level must agree. Where the printed path guesses, there must be no step, and the test takes the
-// guess. Check proves the steps of some of the paths.
+// guess. No step may contradict the solution, and Check proves the steps of our own paths, and of some of the others. On
+// our own paths, no row of the table before that of a step has a step, except that of ALS chains, for not all of which
+// paths look.
 func TestPaths(t *testing.T) {
-	if !corpora.Set() {
-		return
-	}
-	names := techniqueNames(t)
-	kind := func(row []string) string { return row[0] }
-	rows := corpora.Sample(corpora.Sample(corpora.Rows(t, "hodoku_paths.tsv"), kind), kind)
+	names, own := techniqueNames(), ownPaths(t)
+	paths := corpora.With(t, own, func() (all []printedPath) {
+		kind := func(row []string) string { return row[0] }
+		for _, row := range corpora.Sample(corpora.Sample(corpora.Rows(t, "hodoku_paths.tsv"), kind), kind) {
+			all = append(all, printedPath{row[1], row[2], row[3], row[5]})
+		}
+		return all
+	})
 	same, steps, guesses := 0, 0, 0
-	for i, row := range rows {
-		p, table := New(parse(t, row[1])), StandardTable()
+	for i, printed := range paths {
+		g := parse(t, printed.puzzle)
+		p, table, solved := New(g), StandardTable(), solution(t, g)
 		score, level := 0, Easy
 		guessed, equal := false, true
-		for k, want := range readSteps(t, names, row[5]) {
+		for k, want := range readSteps(t, names, printed.path) {
 			got, ok := Next(t.Context(), p, table)
 			if want.technique == 0 {
 				if guessed = true; ok {
-					t.Errorf("%s step %d: %s\n got %s", row[1], k+1, want.text, got.Notation(solver.Classic))
+					t.Errorf("%s step %d: %s\n got %s", printed.puzzle, k+1, want.text, got.Notation(solver.Classic))
 				}
 				for _, x := range want.place {
 					p.set(int(x.Cell), x.Digit)
@@ -124,13 +143,21 @@ func TestPaths(t *testing.T) {
 			first, _, _ := strings.Cut(want.text, " | ")
 			same := got.Technique == want.technique && slices.Equal(result(got), want.result())
 			if !same || printedAlike(got.Technique) && text != first {
-				t.Errorf("%s step %d: %s\n got %s", row[1], k+1, first, text)
+				t.Errorf("%s step %d: %s\n got %s", printed.puzzle, k+1, first, text)
 				equal = false
 				break
 			}
-			if i%8 == 0 {
+			if contradicts(got, solved) {
+				t.Errorf("%s step %d: %s is false", printed.puzzle, k+1, text)
+			}
+			if i < len(own) {
+				if easier := before(t, p, table, got.Technique.Row()); easier != 0 {
+					t.Errorf("%s step %d: %s comes after %s", printed.puzzle, k+1, text, easier)
+				}
+			}
+			if i < len(own) || i%8 == 0 {
 				if err := Check(p, got); err != nil {
-					t.Errorf("%s step %d: %s: %v", row[1], k+1, text, err)
+					t.Errorf("%s step %d: %s: %v", printed.puzzle, k+1, text, err)
 				}
 			}
 			p.Apply(got)
@@ -138,37 +165,56 @@ func TestPaths(t *testing.T) {
 			score, level = score+n, max(level, l)
 		}
 		level = level.Raised(score, solver.Classic)
-		if !guessed && equal && (strconv.Itoa(score) != row[3] || level != levelNames[row[2]]) {
-			t.Errorf("%s: score %d, level %d, want %s, %s", row[1], score, level, row[3], row[2])
+		if !guessed && equal && (strconv.Itoa(score) != printed.score || level != levelNames[printed.level]) {
+			t.Errorf("%s: score %d, level %d, want %s, %s", printed.puzzle, score, level, printed.score, printed.level)
 			equal = false
 		}
-		if equal {
+		if equal && !p.Solved() {
+			t.Errorf("%s: the path ends early", printed.puzzle)
+		} else if equal {
 			same++
 		}
 	}
-	t.Logf("%d of %d paths are equal, with %d steps and %d guesses", same, len(rows), steps, guesses)
+	t.Logf("%d of %d paths are equal, with %d steps and %d guesses", same, len(paths), steps, guesses)
+}
+
+// before returns a technique other than ALS chains that the table has before a row, and that has a step, or 0.
+func before(t *testing.T, p *Position, table *Table, until Technique) Technique {
+	for _, row := range table.Rows {
+		if row.Technique == until {
+			break
+		}
+		if row.Enabled && row.Technique != ALSChain {
+			for step := range Find(t.Context(), p, row.Technique, table.Options) {
+				return step.Technique
+			}
+		}
+	}
+	return 0
 }
 
 // TestScores compares scores and levels with known ones. For a puzzle beyond the techniques, ours
 // are lower bounds.
 func TestScores(t *testing.T) {
-	if !corpora.Set() {
-		return
-	}
-	rows := corpora.Sample(corpora.Rows(t, "ratings_HoDoKu_scores.tsv"), func(row []string) string { return row[0] })
-	for _, row := range rows {
-		p := New(parse(t, row[2]))
+	for _, known := range corpora.With(t, ownPaths(t), func() (all []printedPath) {
+		level := func(row []string) string { return row[0] }
+		for _, row := range corpora.Sample(corpora.Rows(t, "ratings_HoDoKu_scores.tsv"), level) {
+			all = append(all, printedPath{puzzle: row[2], level: row[0], score: row[1]})
+		}
+		return all
+	}) {
+		p := New(parse(t, known.puzzle))
 		path := Walk(t.Context(), p, StandardTable())
-		score, err := strconv.Atoi(row[1])
+		score, err := strconv.Atoi(known.score)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if path.Solved != p.Solved() || path.Solved && (path.Score != score || path.Level != levelNames[row[0]]) {
-			t.Errorf("%s: score %d, level %d, want %s, %s", row[2], path.Score, path.Level, row[1], row[0])
+		if path.Solved != p.Solved() || path.Solved && (path.Score != score || path.Level != levelNames[known.level]) {
+			t.Errorf("%s: score %d, level %d, want %s, %s", known.puzzle, path.Score, path.Level, known.score, known.level)
 		}
-		if !path.Solved && (path.Score > score || path.Level > levelNames[row[0]]) {
-			t.Errorf("%s: score at least %d, level at least %d, want %s, %s", row[2], path.Score, path.Level,
-				row[1], row[0])
+		if !path.Solved && (path.Score > score || path.Level > levelNames[known.level]) {
+			t.Errorf("%s: score at least %d, level at least %d, want %s, %s", known.puzzle, path.Score, path.Level,
+				known.score, known.level)
 		}
 	}
 }
@@ -176,14 +222,13 @@ func TestScores(t *testing.T) {
 // TestCandidateCounts compares the number of candidates left after singles, and after singles and
 // locked candidates.
 func TestCandidateCounts(t *testing.T) {
-	rows := ownCounts
-	if corpora.Set() {
-		rows = nil
+	rows := corpora.With(t, ownCounts, func() (all [][]string) {
 		kind := func(row []string) string { return row[0] }
 		for _, row := range corpora.Sample(corpora.Rows(t, "ratings_SER_controlled_bias_000.tsv"), kind) {
-			rows = append(rows, []string{row[8], row[5], row[6], row[7]})
+			all = append(all, []string{row[8], row[5], row[6], row[7]})
 		}
-	}
+		return all
+	})
 	only := func(techniques ...Technique) *Table {
 		table := StandardTable()
 		for i := range table.Rows {

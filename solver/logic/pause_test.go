@@ -49,14 +49,19 @@ func large(t *testing.T) map[string]*Position {
 // halfSolved returns a position of 16x16 with diagonals in which fish and chains are found.
 func halfSolved(t *testing.T) *Position {
 	t.Helper()
-	l, err := solver.ParseLayout("4x4,diagonals")
-	if err != nil {
-		t.Fatal(err)
+	if half == nil {
+		l, err := solver.ParseLayout("4x4,diagonals")
+		if err != nil {
+			t.Fatal(err)
+		}
+		half = New(thinned(t, solution(t, l.Empty()), rand.New(rand.NewPCG(1, 1)), 165))
+		Walk(t.Context(), half, easy(Medium))
 	}
-	p := New(thinned(t, solution(t, l.Empty()), rand.New(rand.NewPCG(1, 1)), 165))
-	Walk(t.Context(), p, easy(Medium))
-	return p
+	return half.Clone()
 }
+
+// half is what halfSolved has made.
+var half *Position
 
 // A long search pauses, so that others can run, and ends at the pause at which its context has
 // ended. The number of pauses counts, because the time between them depends on the machine.

@@ -133,10 +133,7 @@ func (t Technique) namedByResult() bool {
 }
 
 func libraryLines(t *testing.T) []string {
-	if corpora.Set() {
-		return corpora.Lines(t, "hodoku_reglib-1.3.txt")
-	}
-	return ownLibrary
+	return corpora.With(t, ownLibrary, func() []string { return corpora.Lines(t, "hodoku_reglib-1.3.txt") })
 }
 
 // manyChains are the cases for which we find only chains with more or fewer eliminations than the
