@@ -14,8 +14,8 @@ import (
 	"testing"
 	"time"
 
+	"numplace/internal/corpora"
 	"numplace/solver/internal/clock"
-	"numplace/solver/internal/corpora"
 )
 
 // benchSet is a named set of puzzles.

@@ -8,7 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"numplace/solver/internal/corpora"
+	"numplace/internal/corpora"
 )
 
 // The judge adds up all solutions one by one.

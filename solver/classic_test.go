@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/solver/internal/corpora"
+	"numplace/internal/corpora"
 )
 
 // found returns the solutions that an engine finds, sorted. A limit above 0 is the largest number

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/solver/internal/corpora"
+	"numplace/internal/corpora"
 )
 
 // boundLarge is the largest number of nodes that a test spends on a board. It decides all boards of

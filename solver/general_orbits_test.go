@@ -7,7 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"numplace/solver/internal/corpora"
+	"numplace/internal/corpora"
 )
 
 // The judge goes through all solutions one by one.

@@ -12,8 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"numplace/internal/corpora"
 	"numplace/solver/internal/clock"
-	"numplace/solver/internal/corpora"
 )
 
 var (

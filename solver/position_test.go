@@ -9,7 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"numplace/solver/internal/corpora"
+	"numplace/internal/corpora"
 )
 
 func TestPositionHasTheCandidatesThatTheRulesLeave(t *testing.T) {

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/solver/internal/corpora"
+	"numplace/internal/corpora"
 	"numplace/solver/internal/meaning"
 )
 

@@ -10,7 +10,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"numplace/solver/internal/corpora"
+	"numplace/internal/corpora"
 )
 
 // all returns the solutions of g as canonical text, sorted. A limit above 0 is the largest number

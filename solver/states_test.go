@@ -6,7 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"numplace/solver/internal/corpora"
+	"numplace/internal/corpora"
 )
 
 // mustCountByStates returns the count of a search that is small enough.

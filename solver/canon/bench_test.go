@@ -4,8 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
-	"numplace/solver/internal/corpora"
 )
 
 // benchSet is a named set of grids.

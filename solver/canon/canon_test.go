@@ -7,8 +7,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
-	"numplace/solver/internal/corpora"
 )
 
 // vectors are forms and numbers of automorphisms that another program has found by trying all

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
-	"numplace/solver/internal/corpora"
 )
 
 // sample is a text that a program or a person writes, and what is in it.

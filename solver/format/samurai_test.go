@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
-	"numplace/solver/internal/corpora"
 )
 
 // cross returns the rows of a samurai: a sign for each place between the grids, and another for each empty cell.

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
-	"numplace/solver/internal/corpora"
 	"numplace/solver/logic"
 )
 

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"testing"
 
-	"numplace/solver/internal/corpora"
+	"numplace/internal/corpora"
 	"numplace/solver/logic"
 )
 

@@ -9,8 +9,8 @@ import (
 	"strconv"
 	"testing"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
-	"numplace/solver/internal/corpora"
 	"numplace/solver/logic"
 )
 

@@ -5,8 +5,8 @@ import (
 	"errors"
 	"testing"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
-	"numplace/solver/internal/corpora"
 )
 
 // The regions of a random jigsaw are connected and are not boxes, and it has puzzles.

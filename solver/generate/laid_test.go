@@ -9,8 +9,8 @@ import (
 	"slices"
 	"testing"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
-	"numplace/solver/internal/corpora"
 	"numplace/solver/internal/meaning"
 )
 

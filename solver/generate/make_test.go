@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"testing"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
-	"numplace/solver/internal/corpora"
 	"numplace/solver/logic"
 )
 

@@ -6,8 +6,8 @@ import (
 	"reflect"
 	"testing"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
-	"numplace/solver/internal/corpora"
 	"numplace/solver/logic"
 )
 

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/solver/internal/corpora"
+	"numplace/internal/corpora"
 )
 
 // outcome writes a step in the form of a list of all steps of a position. For a fish, its digit

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
-	"numplace/solver/internal/corpora"
 )
 
 // The tests of completeness compare each finder with the definition of its technique. A definition

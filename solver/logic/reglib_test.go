@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
-	"numplace/solver/internal/corpora"
 )
 
 // libraryCase is a line of a library of steps: a position, and what a technique eliminates or

@@ -4,8 +4,8 @@ import (
 	"context"
 	"testing"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
-	"numplace/solver/internal/corpora"
 )
 
 // easy returns the standard table with only the techniques up to a level enabled.

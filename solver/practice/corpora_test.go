@@ -4,8 +4,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
-	"numplace/solver/internal/corpora"
 	"numplace/solver/logic"
 )
 

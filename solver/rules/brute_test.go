@@ -9,8 +9,8 @@ import (
 	"slices"
 	"testing"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
-	"numplace/solver/internal/corpora"
 )
 
 // drawRule draws a rule of a kind for a layout. It may be impossible.

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"testing"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
-	"numplace/solver/internal/corpora"
 	"numplace/solver/internal/meaning"
 	"numplace/solver/internal/ruled"
 	_ "numplace/solver/rules"

@@ -15,8 +15,8 @@ import (
 
 	_ "golang.org/x/image/webp"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
-	"numplace/solver/internal/corpora"
 )
 
 // pictureOf returns an image as a Picture.

@@ -10,8 +10,8 @@ import (
 	"strconv"
 	"testing"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
-	"numplace/solver/internal/corpora"
 )
 
 // slow is the factor by which the tests look at fewer events in a slow build, else 1.

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"testing"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
-	"numplace/solver/internal/corpora"
 )
 
 // follow checks a search with the judge, and its recording with the board of the judge at every

@@ -9,10 +9,10 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
 	"numplace/solver/format"
 	"numplace/solver/format/links"
-	"numplace/solver/internal/corpora"
 )
 
 // sample is a text that a program or a person writes, and what is in it.

@@ -13,9 +13,9 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
 	"numplace/solver/format"
-	"numplace/solver/internal/corpora"
 )
 
 // dress is a way to write the cells of a board of n digits, where '.' is an empty cell.

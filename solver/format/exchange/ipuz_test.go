@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
 	"numplace/solver/format"
-	"numplace/solver/internal/corpora"
 )
 
 // ipuzOf returns a file with these fields behind the version and the kind.

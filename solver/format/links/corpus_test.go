@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
 	"numplace/solver/format"
-	"numplace/solver/internal/corpora"
 )
 
 // sample is a line of the collections of texts of other programs.

@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
 	"numplace/solver/internal/clock"
-	"numplace/solver/internal/corpora"
 	_ "numplace/solver/rules"
 )
 

@@ -10,9 +10,9 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
 	"numplace/solver/format"
-	"numplace/solver/internal/corpora"
 )
 
 // The rows of the collections of puzzles with rules.

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
 	"numplace/solver/format"
-	"numplace/solver/internal/corpora"
 )
 
 // statedRow is a row of a collection with a solution that is known from the row or from its link.
