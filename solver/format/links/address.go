@@ -104,6 +104,7 @@ var hosts = []struct {
 	{"", "interactive-sudoku-solver", ISS, readISSAddress},
 	{"sudokumaker.app", "", SudokuMaker, readMakerAddress},
 	{"", "penpa-edit", Penpa, readPenpaAddress},
+	{"", "puzzletv", PuzzleTV, readTVAddress},
 }
 
 // shorteners are hosts whose addresses only redirect to others.

@@ -16,7 +16,25 @@ import (
 const (
 	base32Signs = "0123456789abcdefghijklmnopqrstuv" // base32hex in small letters
 	base64Signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+	// base64url, for addresses
+	base64URLSigns = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 )
+
+// base64Value returns the number of a character of base64 or base64url, or -1. minus is the number of '-'.
+func base64Value(c byte, minus int) int {
+	switch c {
+	case '-':
+		return minus
+	case '_':
+		return 63
+	}
+	return strings.IndexByte(base64Signs, c)
+}
+
+// base64Bytes is bytesOf for a code in base64 or base64url.
+func base64Bytes(code string) ([]byte, *Error) {
+	return bytesOf(strings.NewReplacer("-", "+", "_", "/").Replace(code), base64Signs)
+}
 
 // bytesOf returns the bytes of a code of 32 or 64 characters, whose padding may be missing. The
 // error is Garbled.

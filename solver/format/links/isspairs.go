@@ -48,8 +48,6 @@ func (r issRelation) is(n int, other issRelation) bool {
 	return true
 }
 
-const base64URLSigns = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-
 func issApart(by int) issRelation { return func(a, b int) bool { return max(a, b)-min(a, b) >= by } }
 
 func issParity(a, b int) bool { return (a+b)%2 == 1 }

@@ -69,8 +69,8 @@ func readData(text string) (*board, Site, *Error) {
 		}
 		return nil, 0, nil
 	}
-	code := lzCode(text)
-	if len(code) < least || strings.Trim(code, base64Signs+"=") != "" {
+	code := lzCode(strings.TrimLeft(text, "=")) // of which more was copied than the code
+	if len(code) < least || !isLZCode(code) {
 		return nil, 0, nil
 	}
 	plain, err := unpack(code)

@@ -67,13 +67,14 @@ const (
 	ISS
 	Penpa
 	SudokuMaker
+	PuzzleTV
 	Sites // one more than the last
 )
 
 var siteNames = [Sites]string{
 	"", "SudokuWiki", "SudokuExchange", "sudoku.coach", "f-puzzles", "SudokuPad", "Simon Tatham's Solo", "puzz.link",
 	"lisudoku", "Super Sudoku",
-	"Interactive Sudoku Solver", "Penpa", "Sudoku Maker",
+	"Interactive Sudoku Solver", "Penpa", "Sudoku Maker", "Puzzle TV",
 }
 
 // String returns the name that the site uses for itself, or "" for 0.
@@ -159,7 +160,8 @@ var codes = []struct {
 	{Penpa, isPenpa, readPenpa},
 	{ISS, isConstraints, readISS},
 	{ISS, isKiller, readKiller},
-	{SudokuMaker, isMakerCode, readMakerCode},
+	{SudokuMaker, isMakerCode, readPacked},
+	{PuzzleTV, isTV, readTV},
 	{SudokuExchange, isPackedDigits, readPackedDigits},
 }
 

@@ -123,10 +123,46 @@ var lzBlanks = strings.NewReplacer("\r", "", "\n", "", "\t", "", " ", "+")
 // is made of one part and of the first unit after it.
 type lzEntry struct{ at, size int32 }
 
+// isLZCode reports whether a text has only characters that packed codes have in addresses.
+func isLZCode(text string) bool { return strings.Trim(text, base64Signs+"-_$=") == "" }
+
 // unpack unpacks a code up to maxUnpacked UTF-16 units. Padding may be missing. What follows the
 // end of the data is ignored. The error is Garbled, CutShort or TooMuch.
+//
+// In an address '-' stands for '+' in base64url, which has '_' for '/', and for '/' in what LZ-string's
+// compressToEncodedURIComponent makes, which leaves '+'. A code that may be either is read as its site writes it, if
+// that gives data which are packed like this: a wrong bit makes parts that the packer would have joined, or no data.
 func unpack(code string) (string, *Error) {
-	in := lzReader{code: code}
+	const plus, slash = 62, 63
+	first, second := plus, slash
+	switch {
+	case !strings.Contains(code, "-"), strings.ContainsAny(code, "_/"):
+		return unpackSigns(code, plus)
+	case strings.Contains(code, "+"):
+		return unpackSigns(code, slash)
+	case isMakerCode(code):
+		first, second = slash, plus
+	}
+	text, err := unpackSigns(code, first)
+	if err == nil && isPacked(code, text, first) {
+		return text, nil
+	}
+	if other, fault := unpackSigns(code, second); fault == nil && (err != nil || isPacked(code, other, second)) {
+		return other, nil
+	}
+	return text, err
+}
+
+// isPacked reports whether a code, in which '-' stands for a number, is what packing some data gives.
+func isPacked(code, text string, minus int) bool {
+	code = strings.ReplaceAll(code, "-", base64Signs[minus:minus+1])
+	_, err := parseData(text)
+	return err == nil && strings.TrimRight(pack(text), "=") == strings.TrimRight(code, "=$")
+}
+
+// unpackSigns unpacks a code in which '-' stands for a number.
+func unpackSigns(code string, minus int) (string, *Error) {
+	in := lzReader{code: code, minus: minus}
 	const usual = 6 // how many times shorter packed data usually are
 	out := make([]uint16, 0, min(usual*len(code), maxUnpacked))
 	dictionary := make([]lzEntry, lzFirst, 256)
@@ -174,11 +210,12 @@ func unpack(code string) (string, *Error) {
 // lzReader reads numbers, the lowest bit first, from characters that have six bits each, the
 // highest first.
 type lzReader struct {
-	code string
-	at   int // of the next character
-	left int // bits of the current one
-	six  int
-	err  *Error
+	code  string
+	minus int // what '-' stands for
+	at    int // of the next character
+	left  int // bits of the current one
+	six   int
+	err   *Error
 }
 
 func (r *lzReader) bits(width int) (number int) {
@@ -196,11 +233,11 @@ func (r *lzReader) bits(width int) (number int) {
 }
 
 func (r *lzReader) next() int {
-	if r.at >= len(r.code) || r.code[r.at] == '=' {
+	if r.at >= len(r.code) || r.code[r.at] == '=' || r.code[r.at] == '$' {
 		r.err = &Error{Cause: CutShort}
 		return 0
 	}
-	six := strings.IndexByte(base64Signs, r.code[r.at])
+	six := base64Value(r.code[r.at], r.minus)
 	if six < 0 {
 		r.err = garbled(r.code, r.at, "")
 	}

@@ -85,3 +85,41 @@ func TestUnpackErrors(t *testing.T) {
 		}
 	}
 }
+
+// A code is read in the forms that addresses have: base64, base64url, and LZ-string's own, which has '-' for '/' and
+// which Sudoku Maker writes.
+func TestFormsForAddresses(t *testing.T) {
+	const usual, makers = `{"size":4,`, `{"formatVersion":"1.1.0",`
+	forms := []struct {
+		name, data string
+		signs      *strings.Replacer
+	}{
+		{"base64url", usual, strings.NewReplacer("+", "-", "/", "_", "=", "")},
+		{"base64url with padding", usual, strings.NewReplacer("+", "-", "/", "_")},
+		{"base64url, escaped", usual, strings.NewReplacer("+", "%2D", "/", "%5F", "=", "%3D")},
+		{"'-' for '+'", usual, strings.NewReplacer("+", "-")},
+		{"'_' for '/'", usual, strings.NewReplacer("/", "_")},
+		{"LZ-string's", makers, strings.NewReplacer("/", "-", "=", "$")},
+		{"LZ-string's without padding", makers, strings.NewReplacer("/", "-", "=", "")},
+		{"Sudoku Maker's in base64", makers, strings.NewReplacer()},
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		words := rapid.StringOfN(rapid.SampledFrom([]rune(`abcdefgh XYZ0123456789~?é数`)), 10, 60, -1).Draw(t, "words")
+		for _, form := range forms {
+			text := form.data + `"title":"` + words + `",` + grid4 + `}`
+			code := pack(text)
+			if got, err := unpack(lzCode(form.signs.Replace(code))); err != nil || got != text {
+				t.Fatalf("%s of\n%s: %q %v, want\n%q", form.name, code, got, err, text)
+			}
+		}
+	})
+	// Whatever the site, '-' is what gives data that are packed like this.
+	for sign, title := range map[string]string{"+": "a>c?e~g/ k=m", "/": "A 0>c?e~g/ k=m"} {
+		text := `{"size":4,"title":"` + title + `",` + grid4 + `}`
+		code := pack(text)
+		got, err := unpack(strings.ReplaceAll(code, sign, "-"))
+		if !strings.Contains(code, sign) || err != nil || got != text {
+			t.Errorf("%s with '-' for '%s': %q %v", code, sign, got, err)
+		}
+	}
+}

@@ -59,7 +59,7 @@ const penpaFlags = 11
 const penpaTitle = penpaFlags + 4
 
 func readPenpaCode(code string) (*board, *Error) {
-	packed, fault := bytesOf(lzCode(code), base64Signs)
+	packed, fault := base64Bytes(lzCode(code))
 	if fault != nil {
 		return nil, fault
 	}

@@ -17,13 +17,7 @@ func readMakerAddress(a address) (*board, *Error) {
 	if !ok || code == "" {
 		return nil, &Error{Cause: NoPuzzle, Part: "puzzle="}
 	}
-	return readMakerCode(code)
-}
-
-// readMakerCode reads a packed code, in which - and $ stand for / and = because it is a part of an
-// address.
-func readMakerCode(code string) (*board, *Error) {
-	return readPacked(strings.NewReplacer("-", "/", "$", "=").Replace(lzCode(code)))
+	return readPacked(code)
 }
 
 // isMakerCode recognizes a code that stands alone, by what {"formatVersion":"1 becomes.

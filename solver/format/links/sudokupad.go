@@ -27,7 +27,7 @@ func readPadAddress(a address) (*board, *Error) {
 		return readPadID(id)
 	}
 	const longest = 60 // characters of the names on the server
-	if len(plain) > longest && strings.Trim(lzCode(id), base64Signs+"=") == "" {
+	if len(plain) > longest && isLZCode(lzCode(id)) {
 		return readPacked(id)
 	}
 	return nil, &Error{Cause: RemoteID, Part: short(word(id))}
@@ -65,7 +65,7 @@ func isPadCode(text string) bool {
 		if f.packed {
 			plain := lzCode(code)
 			return len(plain) >= least && !strings.ContainsAny(code[:least], blanks) &&
-				(plain[0] == '{' || strings.Trim(plain, base64Signs+"=") == "")
+				(plain[0] == '{' || isLZCode(plain))
 		}
 		return len(code) >= least && strings.Trim(format.Unescape(code), packedSigns+olderSigns) == ""
 	}
