@@ -78,7 +78,8 @@ test-go: vet
 test-browser: tools
 	go test -vet=off -count=1 -timeout 60m -parallel 6 -run '$(E2E)' $(if $(filter-out .,$(E2E)),,$(RARE)) ./web/e2e
 
-# the main things in Firefox and WebKit: before a release
+# ten paths of people, and what engines draw differently, in Firefox and WebKit: before a release. E2E chooses:
+# make test-browsers E2E='TestPaths/offline'
 test-browsers: tools build
 	@web/browsers/tools.sh
 	go test -count=1 -timeout 20m -run '$(E2E)' ./web/browsers

@@ -20,7 +20,7 @@ import (
 
 const (
 	root     = "../.." // of the module
-	patience = 60 * time.Second
+	patience = 2 * time.Minute
 	interval = 100 * time.Millisecond
 )
 
@@ -28,6 +28,10 @@ const (
 	// Wikipedia's Sudoku article
 	puzzle   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+	// cages on a board of 4x4 without a given
+	killer         = "?p=................&v=3&k=1v9UVlpAUIEFSJhYzZhYkQVKQYXKRQTKVQUGX"
+	killerSolution = "1342421324313124"
 )
 
 func TestMain(m *testing.M) {
@@ -110,7 +114,10 @@ func page(t *testing.T, body string) (url string) {
 // each runs a test in each of the engines.
 func each(t *testing.T, f func(t *testing.T, p *tab)) {
 	for _, engine := range engines {
-		t.Run(string(engine), func(t *testing.T) { f(t, open(t, engine, browser.PlainFonts)) })
+		t.Run(string(engine), func(t *testing.T) {
+			t.Parallel()
+			f(t, open(t, engine, browser.PlainFonts))
+		})
 	}
 }
 
@@ -164,6 +171,13 @@ func (p *tab) goTo(url string) {
 	p.until(`"ready" in document.documentElement.dataset`)
 }
 
+// reload loads the page again, as a person does, and waits for the program.
+func (p *tab) reload() {
+	p.t.Helper()
+	p.must("reload", p.try(`(globalThis.before = true, setTimeout(() => location.reload()), true)`, nil))
+	p.until(`!globalThis.before && "ready" in document.documentElement.dataset`)
+}
+
 // click presses the one control that has this name, once it is there and enabled.
 func (p *tab) click(name string) {
 	p.t.Helper()
@@ -193,7 +207,39 @@ func quoted(s string) string {
 // copy leaves a text on the clipboard, by the keys of a person who copies it from another site.
 func (p *tab) copy(text string) {
 	p.t.Helper()
-	p.must("open a page to copy from", p.Open(page(p.t, "<textarea>"+html.EscapeString(text)+"</textarea>")))
-	p.clickOn(`$("textarea")`)
+	p.elsewhere(text)
 	p.press("Ctrl+a", "Ctrl+c")
+}
+
+// pasted is the text on the clipboard, as another site gets it.
+func (p *tab) pasted() string {
+	p.t.Helper()
+	p.elsewhere("")
+	p.press("Ctrl+v")
+	p.until(`$("textarea").value`)
+	return get[string](p, `$("textarea").value`)
+}
+
+// elsewhere opens another site, whose field has the focus.
+func (p *tab) elsewhere(text string) {
+	p.t.Helper()
+	p.must("open another site", p.Open(page(p.t, "<textarea>"+html.EscapeString(text)+"</textarea>")))
+	p.clickOn(`$("textarea")`)
+}
+
+// enter presses the cells that a puzzle leaves empty, and for each the key of its digit.
+func (p *tab) enter(puzzle, solution string) {
+	p.t.Helper()
+	for i, given := range puzzle {
+		if given == '.' {
+			p.clickOn(fmt.Sprintf("cell(%d)", i))
+			p.press(solution[i : i+1])
+		}
+	}
+}
+
+// shows waits until the board has these digits.
+func (p *tab) shows(digits string) {
+	p.t.Helper()
+	becomes(p, "board()", digits)
 }

@@ -10,45 +10,7 @@ import (
 	"testing"
 )
 
-const (
-	verdict = `$('main [role="status"] .verdict').textContent`
-	reason  = `$(".reason").textContent`
-)
-
-// What the page is for: a link is opened, solved, and all of it undone.
-func TestSolveFromALink(t *testing.T) {
-	each(t, func(t *testing.T, p *tab) {
-		site, _ := serve(t)
-		p.goTo(site + "?p=" + puzzle)
-		becomes(p, "board()", puzzle)
-		becomes(p, verdict, "One solution") // without being asked
-		p.click("Solve")
-		becomes(p, "board()", solution)
-		p.click("Undo")
-		becomes(p, "board()", puzzle)
-		p.click("Redo")
-		becomes(p, "board()", solution)
-	})
-}
-
-func TestTypeAndPaste(t *testing.T) {
-	each(t, func(t *testing.T, p *tab) {
-		site, _ := serve(t)
-		p.copy(puzzle)
-		p.goTo(site)
-		p.clickOn("cell(0)")
-		p.press("5", "3", "ArrowDown", "7") // each moves on to the next cell
-		becomes(p, "board()", "53"+strings.Repeat(".", 9)+"7"+strings.Repeat(".", 69))
-		p.press("Backspace", "Ctrl+z", "Ctrl+z")
-		becomes(p, "board()", "53"+strings.Repeat(".", 79))
-		p.press("Ctrl+v")
-		becomes(p, "board()", puzzle)
-		becomes(p, "location.search", "?p="+puzzle)
-		p.clickOn("cell(2)") // an entered digit now
-		p.press("4")
-		becomes(p, "board()", "534"+puzzle[3:])
-	})
-}
+const reason = `$(".reason").textContent`
 
 func TestExplore(t *testing.T) {
 	each(t, func(t *testing.T, p *tab) {
@@ -88,56 +50,6 @@ func TestListsAreNotCut(t *testing.T) {
 				t.Errorf("%s: of %d lists are cut: %s", test.address, len(lists), cut)
 			}
 		}
-	})
-}
-
-// A list on the clipboard is opened as one, and each of its lines gets a verdict.
-func TestBatch(t *testing.T) {
-	each(t, func(t *testing.T, p *tab) {
-		site, _ := serve(t)
-		p.copy(strings.Join([]string{puzzle, "55" + puzzle[2:], strings.Repeat(".", 81)}, "\n"))
-		p.goTo(site)
-		p.press("Ctrl+v")
-		becomes(p, `$$(".listrow .row__verdict").map((v) => v.textContent).join()`,
-			"One solution,No solution,Several solutions")
-	})
-}
-
-// The element in another site's page: drawn, then alive, and played in by hand.
-func TestTheElement(t *testing.T) {
-	each(t, func(t *testing.T, p *tab) {
-		site, _ := serve(t)
-		p.must("open", p.Open(page(t, `<script type="module" src="`+site+`embed.js"></script><numplace-board puzzle="`+
-			puzzle+`"></numplace-board>`)))
-		const frame = `document.querySelector("numplace-board").shadowRoot.querySelector("iframe")`
-		p.until(frame + ` && getComputedStyle(` + frame + `).visibility === "visible"`)
-		p.must("enter the frame", p.Frame(frame))
-		becomes(p, "board()", puzzle)
-		becomes(p, verdict, "30 givens")
-		// some fonts reach below their line
-		p.until(`$(".status__words").getBoundingClientRect().bottom - ` +
-			`$(".verdict").getBoundingClientRect().bottom >= 3`)
-		p.clickOn("cell(2)")
-		p.press("4")
-		becomes(p, "board()", "534"+puzzle[3:])
-		p.click("Solve")
-		becomes(p, "board()", solution)
-		p.must("leave the frame", p.Frame(""))
-		becomes(p, `await document.querySelector("numplace-board").state().then((s) => s.puzzle)`, puzzle)
-	})
-}
-
-// After one visit the page needs no server.
-func TestOffline(t *testing.T) {
-	each(t, func(t *testing.T, p *tab) {
-		site, stop := serve(t)
-		p.goTo(site)
-		p.until(`navigator.serviceWorker.controller?.state === "activated" && (await caches.keys()).filter((name) => name.startsWith("numplace /")).length === 1`)
-		stop()
-		p.goTo(site + "?p=" + puzzle)
-		becomes(p, "board()", puzzle)
-		p.click("Solve")
-		becomes(p, "board()", solution)
 	})
 }
 

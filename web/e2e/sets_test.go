@@ -3,8 +3,6 @@ package e2e
 import (
 	"context"
 	"fmt"
-	"image"
-	"image/color"
 	"regexp"
 	"strconv"
 	"strings"
@@ -13,11 +11,10 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
-	"github.com/makiuchi-d/gozxing"
-	"github.com/makiuchi-d/gozxing/qrcode"
 
 	"numplace/app/shared/link"
 	"numplace/solver"
+	"numplace/web/e2e/browser"
 )
 
 // setOf is the text of a link to a set with these puzzles.
@@ -127,51 +124,16 @@ func TestSharingACollection(t *testing.T) {
 // code returns what a QR code on the page says.
 func (p *tab) code(selector string) string {
 	p.t.Helper()
-	path := get[string](p, `[...$(`+quoted(selector)+`).querySelectorAll("path")].at(-1).getAttribute("d")`)
-	m := modules{}
-	for _, run := range regexp.MustCompile(`M(\d+) (\d+)h(\d+)v1h`).FindAllStringSubmatch(path, -1) {
-		x, y, long := numberIn(run[1]), numberIn(run[2]), numberIn(run[3])
-		for i := range long {
-			m[image.Pt(x+i, y)] = true
-		}
-	}
-	bitmap, err := gozxing.NewBinaryBitmapFromImage(m)
+	text, err := browser.Code(get[string](p, `[...$(`+quoted(selector)+`).querySelectorAll("path")].at(-1).getAttribute("d")`))
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	result, err := qrcode.NewQRCodeReader().
-		Decode(bitmap, map[gozxing.DecodeHintType]any{gozxing.DecodeHintType_PURE_BARCODE: true})
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	return result.GetText()
+	return text
 }
 
 func numberIn(s string) int {
 	n, _ := strconv.Atoi(s)
 	return n
-}
-
-// modules are the dark modules of a code, as a camera sees them.
-type modules map[image.Point]bool
-
-const scale = 3
-
-func (m modules) ColorModel() color.Model { return color.GrayModel }
-
-func (m modules) Bounds() image.Rectangle {
-	side := 0
-	for at := range m {
-		side = max(side, at.X, at.Y)
-	}
-	return image.Rect(-4*scale, -4*scale, (side+5)*scale, (side+5)*scale)
-}
-
-func (m modules) At(x, y int) color.Color {
-	if x >= 0 && y >= 0 && m[image.Pt(x/scale, y/scale)] {
-		return color.Black
-	}
-	return color.White
 }
 
 // silent has the page print into nothing, and counts that.

@@ -182,12 +182,15 @@ func (p *Pool) dismiss() {
 	}
 }
 
-// A worker that is not ready after this time is given up, and another one is started. Browsers have
-// been seen to lose workers.
+// A worker that is not ready in time is given up, and another one is started: browsers have been seen to lose
+// workers. Each has twice the time of the one before, since the device may only be slow.
 const (
 	startsWithin = 10 * time.Second
 	maxTries     = 3
 )
+
+// startsIn is how long the worker of a try, from 1, may take to start.
+func startsIn(try int) time.Duration { return startsWithin << (try - 1) }
 
 // start makes a worker's Web Worker. It returns false if the browser refuses.
 func (p *Pool) start(w *worker) (ok bool) {
@@ -214,7 +217,7 @@ func (p *Pool) start(w *worker) (ok bool) {
 	js.Set("onmessage", w.message)
 	js.Set("onerror", w.broke)
 	js.Call("postMessage", p.module)
-	time.AfterFunc(startsWithin, func() {
+	time.AfterFunc(startsIn(try), func() {
 		p.post(func() { p.late(w, try) })
 	})
 	return true

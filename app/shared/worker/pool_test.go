@@ -223,6 +223,15 @@ func TestAWorkerThatNeverStarts(t *testing.T) {
 	}
 }
 
+// A device that is too slow for the first wait has more time in each one after it.
+func TestASlowDeviceHasMoreTime(t *testing.T) {
+	for try := 2; try <= maxTries; try++ {
+		if startsIn(try) < 2*startsIn(try-1) {
+			t.Errorf("try %d has %v, the one before it %v", try, startsIn(try), startsIn(try-1))
+		}
+	}
+}
+
 // The wait for a worker that is ready, or that was already given up, has no effect when it ends.
 func TestAWaitThatIsOver(t *testing.T) {
 	c := newCrew()

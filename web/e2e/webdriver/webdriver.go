@@ -199,6 +199,23 @@ func (b *Browser) Click(x, y float64) error {
 	})
 }
 
+// Choose gives a file to a field for files, named by an expression, as a person does in the browser's own dialog.
+func (b *Browser) Choose(js, file string) error {
+	value, err := b.evaluate(js)
+	if err != nil {
+		return err
+	}
+	var element map[string]string // of one key, a constant of the standard
+	if err := json.Unmarshal(value, &element); err != nil {
+		return fmt.Errorf("%s is no element: %w", js, err)
+	}
+	for _, id := range element {
+		_, err = b.transport.send(command{"WebDriver:ElementSendKeys", "POST", "/element/" + id + "/value"},
+			map[string]any{"id": id, "text": file})
+	}
+	return err
+}
+
 // keys are the standard's codes of keys that write nothing.
 var keys = map[string]string{
 	"Backspace": "\ue003", "Tab": "\ue004", "Enter": "\ue007", "Shift": "\ue008", "Ctrl": "\ue009", "Escape": "\ue00c",

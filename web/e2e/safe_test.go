@@ -1,0 +1,70 @@
+package e2e
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+)
+
+// On a phone whose screen has a notch, round corners and a bar at its foot, everything stands beside these: the
+// page's ground alone is below them.
+func TestNothingIsBelowTheNotch(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for name, phone := range map[string]struct{ width, height, left, right, bottom int }{
+		"upright":              {width: 390, height: 844, bottom: 34},
+		"small and upright":    {width: 360, height: 640, bottom: 24},
+		"on its side":          {width: 844, height: 390, left: 47, right: 47, bottom: 21},
+		"a notch on one side":  {width: 844, height: 390, left: 59, bottom: 21},
+		"a tablet on its side": {width: 1180, height: 820, bottom: 20},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{phone: true})
+			p.resize(phone.width, phone.height)
+			p.do("give the screen a notch", emulation.SetSafeAreaInsetsOverride(&emulation.SafeAreaInsets{
+				Left: int64(phone.left), Right: int64(phone.right), Bottom: int64(phone.bottom)}))
+			safe := func(where string) {
+				t.Helper()
+				p.run(`scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" })`)
+				becomes(p, fmt.Sprintf(`(() => {
+					const most = { left: %d, right: innerWidth - %d, bottom: innerHeight - %d };
+					const seen = (e) => { const r = e.getBoundingClientRect(); return shown(e) && r.bottom > 0 && r.top < innerHeight; };
+					const out = [...controls(), ...cells(), ...$$("h1, h2, p, .verdict, [role=status]")].filter(seen).filter((e) => {
+						const r = e.getBoundingClientRect();
+						return r.left < most.left - .5 || r.right > most.right + .5 || r.bottom > most.bottom + .5 &&
+							!e.closest("dialog .dialog__sheet, .menu, .rows__list"); // which scroll
+					}).map((e) => [words(e) || e.className, ...box(e)].join(" "));
+					if (document.documentElement.scrollWidth > innerWidth) out.push("the page is wider than the window");
+					return out.slice(0, 4).join("; ");
+				})()`, phone.left, phone.right, phone.bottom), "")
+				if t.Failed() {
+					t.Log(where)
+				}
+			}
+			p.goTo(s.url)
+			safe("the door")
+			p.click("Start")
+			p.until(`$(".tools")`)
+			safe("in play")
+			p.opened("Menu")
+			safe("the menu")
+			p.press("Escape")
+			p.openShare()
+			safe("the dialog")
+			becomes(p, fmt.Sprintf(`$("dialog[open]").getBoundingClientRect().bottom - parseFloat(getComputedStyle($("dialog[open]"))`+
+				`.borderBottomWidth) <= innerHeight - %d`, phone.bottom), true)
+			p.goTo(s.url + "?p=" + easy)
+			p.until(`named("Play it").length === 1`)
+			safe("a link")
+			p.goTo(s.url + "?p=" + easy + "&x=logic")
+			p.until(`$(".explore")`)
+			safe("Explore")
+			for _, path := range []string{"lists/", "learn/", "learn/x-wing/"} {
+				p.goTo(s.url + path)
+				safe(path)
+			}
+		})
+	}
+}
