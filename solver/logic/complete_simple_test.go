@@ -1,6 +1,10 @@
 package logic
 
-import "numplace/solver"
+import (
+	"slices"
+
+	"numplace/solver"
+)
 
 func isLine(h house) bool { return h.kind == solver.Row || h.kind == solver.Column }
 
@@ -144,12 +148,15 @@ func skyscraperByDefinition(w *whole) {
 
 // kiteByDefinition: a row and a column that have a digit twice, one place of each in the same box.
 // The digit is eliminated where the column of the row's other place crosses the row of the column's
-// other place. Two kites on the same two cells of a box with different eliminations form a dual
-// one.
+// other place. Two kites on the same two cells of a box, of whatever digits, with different
+// eliminations form a dual one.
 func kiteByDefinition(w *whole) {
+	type kite struct {
+		box, out set
+		digit    solver.Digit
+	}
+	var all []kite
 	for d := solver.Digit(1); int(d) <= w.n; d++ {
-		type kite struct{ box, out set }
-		var all []kite
 		for _, x := range w.tight(d, solver.Row) {
 			for _, y := range w.tight(d, solver.Column) {
 				for _, a := range cellsOf(x) {
@@ -160,17 +167,18 @@ func kiteByDefinition(w *whole) {
 						}
 						if out := w.places(w.col[e], d).and(w.house[w.row[f]].set); !out.empty() {
 							w.gone(TwoStringKite, d, out)
-							all = append(all, kite{set{}.with(int(a)).with(int(b)), out})
+							all = append(all, kite{set{}.with(int(a)).with(int(b)), out, d})
 						}
 					}
 				}
 			}
 		}
-		for i, x := range all {
-			for _, y := range all[:i] {
-				if x.box == y.box && x.out != y.out {
-					w.gone(DualTwoStringKite, d, x.out.or(y.out))
-				}
+	}
+	for i, x := range all {
+		for _, y := range all[:i] {
+			if x.box == y.box && (x.digit != y.digit || x.out != y.out) {
+				remove := slices.Concat(allOf(x.digit, x.out), allOf(y.digit, y.out))
+				w.add(DualTwoStringKite, solver.Digits(0).With(x.digit).With(y.digit), byCell(remove))
 			}
 		}
 	}

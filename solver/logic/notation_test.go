@@ -72,6 +72,15 @@ func TestNotationOfSteps(t *testing.T) {
 			}}},
 		},
 		{
+			"Dual 2-String Kite: 2,9 in r7c5,r9c8/in r6c7,r8c4 (connected by r7c7,r8c8) => r6c4<>9, r9c5<>2",
+			Step{Technique: DualTwoStringKite, Remove: append(of(9, 64), of(2, 95)...), Proof: Proof{
+				Digits: digits(2, 9), Links: []Link{
+					{From: on(2, 75), To: on(2, 77)}, {From: on(2, 77), To: on(2, 88)}, {From: on(2, 88), To: on(2, 98)},
+					{From: on(9, 84), To: on(9, 88)}, {From: on(9, 88), To: on(9, 77)}, {From: on(9, 77), To: on(9, 67)},
+				},
+			}},
+		},
+		{
 			"Death Blossom: [r1c2],  -3- r1c34 {348},  -5- r2c2 {58} => r1c3<>8",
 			Step{Technique: DeathBlossom, Remove: of(8, 13), Proof: Proof{
 				Cells: cells(12), Digits: digits(3, 5),

@@ -71,36 +71,52 @@ func (s *search) tower(t Technique, d int, x, y pair, cross []int) bool {
 }
 
 // twoLinks yields the step of two strong links, end = from and to = last, that are joined by the
-// weak link from - to. One of end and last is true, so the candidates in out are eliminated.
+// weak link from - to.
 func (s *search) twoLinks(t Technique, d int, out set, first, second, end, from, to, last int) bool {
+	step, ok := linked(t, d, out, first, second, end, from, to, last)
+	return !ok || s.found(step)
+}
+
+// linked returns the step of two strong links, end = from and to = last, that are joined by the weak
+// link from - to. One of end and last is true, so the candidates in out are eliminated; false if
+// there are none.
+func linked(t Technique, d int, out set, first, second, end, from, to, last int) (Step, bool) {
 	if out.empty() {
-		return true
+		return Step{}, false
 	}
 	digit, step := solver.Digit(d), onDigit(t, d, out)
 	step.Proof.Links = []Link{strong(digit, end, from, first), weak(digit, from, to), strong(digit, to, last, second)}
-	return s.found(step)
+	return step, true
 }
 
 // kite finds a row and a column that have two places for a digit each, where one place of each lies
-// in the same box. With Duals, two kites on the same two cells of a box with different eliminations
-// are also one step.
+// in the same box. With Duals, two kites on the same two cells of a box, of one digit or of two, with
+// different eliminations are also one step.
 func kite(s *search, t Technique) {
 	var rows, cols [solver.MaxN]pair
+	var found []Step
 	for d := 1; d <= s.n; d++ {
 		inRows := s.pairsIn(rows[:0], s.rows, d)
 		inCols := s.pairsIn(cols[:0], s.cols, d)
 		for _, x := range inRows {
 			for _, y := range inCols {
-				if !s.kites(t, d, x, y) {
+				if !s.kites(t, d, x, y, &found) {
 					return
 				}
 			}
 		}
 	}
+	for i, x := range found {
+		for _, y := range found[i+1:] {
+			if !s.dualKite(x, y) {
+				return
+			}
+		}
+	}
 }
 
-// kites yields the kites of a row and a column.
-func (s *search) kites(t Technique, d int, x, y pair) bool {
+// kites yields the kites of a row and a column. With Duals it also appends them to found.
+func (s *search) kites(t Technique, d int, x, y pair, found *[]Step) bool {
 	for i := range 4 {
 		end, from, to, last := x.b, x.a, y.a, y.b
 		if i&1 != 0 {
@@ -112,11 +128,15 @@ func (s *search) kites(t Technique, d int, x, y pair) bool {
 		if s.box[from] != s.box[to] || from == to || end == last || from == last || end == to {
 			continue
 		}
-		if !s.twoLinks(t, d, s.kiteTakes(d, s.box[from], end, last), x.house, y.house, end, from, to, last) {
+		step, ok := linked(t, d, s.kiteTakes(d, s.box[from], end, last), x.house, y.house, end, from, to, last)
+		if !ok {
+			continue
+		}
+		if !s.found(step) {
 			return false
 		}
-		if s.Duals && from < to && !s.dualKite(d, x, y, [4]int{end, from, to, last}) {
-			return false
+		if s.Duals {
+			*found = append(*found, step)
 		}
 	}
 	return true
@@ -133,38 +153,23 @@ func (s *search) kiteTakes(d, box, end, last int) set {
 	return out
 }
 
-// dualKite yields a kite together with the kite on the same two cells of the box in which row and
-// column are exchanged.
-func (s *search) dualKite(d int, x, y pair, kite [4]int) bool {
-	end, from, to, last := kite[0], kite[1], kite[2], kite[3]
-	other := func(houses []int, c int) (pair, int) {
-		var room [solver.MaxN]pair
-		for _, p := range s.pairsIn(room[:0], houses, d) {
-			switch c {
-			case p.a:
-				return p, p.b
-			case p.b:
-				return p, p.a
-			}
-		}
-		return pair{}, -1
-	}
-	row, rowEnd := other(s.rows, to)
-	col, colEnd := other(s.cols, from)
-	if rowEnd < 0 || colEnd < 0 || rowEnd == colEnd {
+// dualKite yields two kites as one step if they are on the same two cells of a box and eliminate
+// different candidates.
+func (s *search) dualKite(x, y Step) bool {
+	a, b := x.Proof.Links[1], y.Proof.Links[1] // in the box
+	same := a.From.Cells[0] == b.From.Cells[0] && a.To.Cells[0] == b.To.Cells[0] ||
+		a.From.Cells[0] == b.To.Cells[0] && a.To.Cells[0] == b.From.Cells[0]
+	if !same || slices.Equal(x.Remove, y.Remove) {
 		return true
 	}
-	digit := solver.Digit(d)
-	first, second := s.kiteTakes(d, s.box[from], end, last), s.kiteTakes(d, s.box[from], rowEnd, colEnd)
-	if first.empty() || second.empty() || first.equal(second) {
-		return true
-	}
-	step := onDigit(DualTwoStringKite, d, first.or(second))
-	step.Proof.Links = []Link{
-		strong(digit, end, from, x.house), weak(digit, from, to), strong(digit, to, last, y.house),
-		strong(digit, rowEnd, to, row.house), weak(digit, to, from), strong(digit, from, colEnd, col.house),
-	}
-	return s.found(step)
+	return s.found(Step{
+		Technique: DualTwoStringKite,
+		Remove:    byCell(slices.Concat(x.Remove, y.Remove)),
+		Proof: Proof{
+			Digits: x.Proof.Digits | y.Proof.Digits,
+			Links:  slices.Concat(x.Proof.Links, y.Proof.Links),
+		},
+	})
 }
 
 // emptyRectangle finds a digit whose places in a box all lie in one row and one column, and a

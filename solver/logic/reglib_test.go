@@ -204,7 +204,11 @@ func (c libraryCase) steps(t *testing.T, technique Technique) []Step {
 		if err := Check(c.position, step); err != nil {
 			t.Errorf("%s\n%v: %v", c.line, result(step), err)
 		}
-		if step.Technique != technique || c.digits != "" && about(step) != inOrder(c.digits) {
+		digits := about(step)
+		if technique == DualTwoStringKite {
+			digits = digits[:1] // the library names the digit of the first kite
+		}
+		if step.Technique != technique || c.digits != "" && digits != inOrder(c.digits) {
 			continue
 		}
 		all = append(all, step)

@@ -16,18 +16,25 @@ import (
 
 func (t *teller) twoLinks() {
 	links := t.step.Proof.Links
+	digit := links[0].From.Digit
 	values := blanks{
-		"digit": t.digit().String(), "first": t.houses(links[0].House), "second": t.houses(links[2].House),
+		"digit": digit.String(), "first": t.houses(links[0].House), "second": t.houses(links[2].House),
 		"start": t.where(links[0].From), "from": t.where(links[0].To), "to": t.where(links[2].From),
 		"end": t.where(links[2].To),
 	}
+	t.lookAt(digit, links[0].House, links[2].House)
 	if len(links) > 3 {
 		values["other"], values["last"] = t.where(links[3].From), t.where(links[5].To)
-		t.say(saysTwoKites, values)
-	} else {
-		t.say(saysTwoLinks, values)
 	}
-	t.lookAt(t.digit(), links[0].House, links[2].House)
+	switch {
+	case len(links) == 3:
+		t.say(saysTwoLinks, values)
+	case links[3].From.Digit == digit:
+		t.say(saysTwoKites, values)
+	default:
+		values["second"] = links[3].From.Digit.String()
+		t.say(saysKitesOfTwo, values)
+	}
 	x := t.picture
 	for _, l := range links {
 		if l.Strong {

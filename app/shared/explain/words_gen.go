@@ -179,6 +179,7 @@ const (
 	wordBody
 	saysTwoLinks
 	saysTwoKites
+	saysKitesOfTwo
 	saysEmptyRectangle
 	saysRectangleLink
 	saysWWing
@@ -436,6 +437,7 @@ But for the fins {fins}, the {digit} in {base} (the base) could go only in {cove
 body
 In {first} the {digit} has two places, and in {second} too. {from} and {to} see each other, so they cannot both be {digit}: {start} or {end} is. Cross out every {digit} that sees both of these.
 Two kites share {from} and {to}, which see each other and cannot both be {digit}. So {start} or {end} is {digit}, and so is {other} or {last}. Cross out every {digit} that sees both ends of a kite.
+Two kites share {from} and {to}, which see each other and cannot both be {digit}, nor both {second}. So {start} or {end} is {digit}, and {other} or {last} is {second}. Cross out every {digit} that sees both ends of the kite on {digit}, and every {second} that sees both ends of the other.
 In {box} the {digit} can go only in {lines}.
 In {house} it is in {near} or {far}. If {out} were {digit}, {near} would be {digit} too, and the two would leave {box} no place for it. So {out} is not {digit}.
 {a} and {b} can hold only {link} or {digit}. In {house} the {link} is in {x} or {y}, and each of these sees one of the two. So {a} or {b} is not {link} but {digit}: cross out every {digit} that sees both.
@@ -689,6 +691,7 @@ Xウイング
 本体
 {digit}が入るのは、{first}でも{second}でも2か所だけです。{from}と{to}は互いに見えるので、同時に{digit}にはなりません。だから{start}か{end}が{digit}で、両方から見える{digit}は消せます。
 2つのカイトが{from}と{to}を共有しています。この2マスは互いに見えるので、同時に{digit}にはなりません。だから{start}か{end}が{digit}で、{other}か{last}も{digit}です。どちらかのカイトの両端から見える{digit}は消せます。
+2つのカイトが{from}と{to}を共有しています。この2マスは互いに見えるので、両方が{digit}になることも、両方が{second}になることもありません。だから{start}か{end}が{digit}で、{other}か{last}が{second}です。{digit}のカイトの両端から見える{digit}と、{second}のカイトの両端から見える{second}は消せます。
 {box}の{digit}は{lines}にしか入りません。
 {house}では{near}か{far}に入ります。もし{out}が{digit}なら{near}も{digit}になり、2つで{box}の場所をすべてふさぎます。だから{out}は{digit}ではありません。
 {a}と{b}の候補は{link}と{digit}だけです。{house}の{link}は{x}か{y}に入り、それぞれ{a}・{b}の一方から見えます。だから{a}か{b}は{link}ではなく{digit}で、両方から見える{digit}は消せます。
@@ -942,6 +945,7 @@ Kraken鱼2型
 鱼身
 {digit}在{first}和{second}各只有两个位置。{from}和{to}互相可见，不能都为{digit}，所以{start}或{end}为{digit}。能同时看到这两格的{digit}可删去。
 两个风筝共用{from}和{to}，这两格互相可见，不能都为{digit}。所以{start}或{end}为{digit}，{other}或{last}也有一格为{digit}。能同时看到某个风筝两端的{digit}可删去。
+两个风筝共用{from}和{to}，这两格互相可见，不能都为{digit}，也不能都为{second}。所以{start}或{end}为{digit}，{other}或{last}为{second}。能同时看到{digit}风筝两端的{digit}，以及能同时看到{second}风筝两端的{second}，都可删去。
 {box}的{digit}只能填在{lines}内。
 它在{house}中只能填在{near}或{far}。若{out}为{digit}，则{near}也为{digit}，两格合起来使{box}无处可填{digit}。所以{out}不是{digit}。
 {a}和{b}只能填{link}或{digit}。{house}的{link}在{x}或{y}，两处各能看到其中一格。所以{a}或{b}不是{link}而是{digit}，能同时看到这两格的{digit}可删去。
@@ -1195,6 +1199,7 @@ Kraken魚2型
 魚身
 {digit}在{first}和{second}各只有兩個位置。{from}和{to}互相可見，不能都為{digit}，所以{start}或{end}為{digit}。能同時看到這兩格的{digit}可刪去。
 兩個風箏共用{from}和{to}，這兩格互相可見，不能都為{digit}。所以{start}或{end}為{digit}，{other}或{last}也有一格為{digit}。能同時看到某個風箏兩端的{digit}可刪去。
+兩個風箏共用{from}和{to}，這兩格互相可見，不能都為{digit}，也不能都為{second}。所以{start}或{end}為{digit}，{other}或{last}為{second}。能同時看到{digit}風箏兩端的{digit}，以及能同時看到{second}風箏兩端的{second}，都可刪去。
 {box}的{digit}只能填在{lines}內。
 它在{house}中只能填在{near}或{far}。若{out}為{digit}，則{near}也為{digit}，兩格合起來使{box}無處可填{digit}。所以{out}不是{digit}。
 {a}和{b}只能填{link}或{digit}。{house}的{link}在{x}或{y}，兩處各能看到其中一格。所以{a}或{b}不是{link}而是{digit}，能同時看到這兩格的{digit}可刪去。
