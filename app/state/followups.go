@@ -36,6 +36,8 @@ func init() {
 
 		// The board.
 
+		// Reads Lang, Naming and the notice.
+		{"the sentence about a text", followReading},
 		// Reads the board, View, Mode, Lang, Naming and the table. Closes a hint of another board.
 		{"the hint", followHint},
 		// Reads the board, Mode, View and the candidates.

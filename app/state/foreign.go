@@ -1,6 +1,7 @@
 package state
 
 import (
+	"cmp"
 	"errors"
 	"strings"
 
@@ -261,8 +262,45 @@ func OfOthers(text string) bool {
 // askOpen asks the second program what a text is.
 func askOpen(m Model, text, file string, alphabet uint8) (Model, Cmds) {
 	m.Choice.text, m.Choice.file = text, file
-	return rerun(m, toOpen, job.Open{Text: text[:min(len(text), job.MaxOpen+1)], Digits: alphabet, Lang: m.Lang,
-		Naming: m.Naming})
+	m.read = reading{of: job.Open{Text: text[:min(len(text), job.MaxOpen+1)], Digits: alphabet, Lang: m.Lang,
+		Naming: m.Naming}}
+	return rerun(m, toOpen, m.read.of)
+}
+
+// reading is the last question to the second program about a text.
+type reading struct {
+	of   job.Open
+	said string // the answer's sentence, which a Notice may show; "" for none
+}
+
+// followReading asks again once the person reads another language, or other names of cells, than the question was
+// asked in: for the whole answer while it has not come, then for its sentence alone, as long as that is shown.
+func followReading(m Model) (Model, Cmds) {
+	switch asked := m.read.of; {
+	case asked.Lang == m.Lang && asked.Naming == m.Naming:
+	case m.running(toOpen):
+		return askOpen(m, m.Choice.text, m.Choice.file, asked.Digits)
+	case m.saysRead():
+		m.read.of.Lang, m.read.of.Naming = m.Lang, m.Naming
+		return rerun(m, toReword, m.read.of)
+	}
+	return m, nil
+}
+
+// saysRead reports whether the sentence of the last answer about a text is shown.
+func (m Model) saysRead() bool {
+	return m.read.said != "" && m.Notice.Part == m.read.said &&
+		(m.Notice.Kind == Unreadable || m.Notice.Kind == Told)
+}
+
+// takeReworded shows the sentence about a text in the language that it was asked for in again.
+func takeReworded(m Model, t told) (Model, Cmds) {
+	if m.saysRead() {
+		e := t.Event.(job.Opened)
+		m.read.said = cmp.Or(e.Refused, e.Said, m.read.said)
+		m.Notice.Part = m.read.said
+	}
+	return m, nil
 }
 
 // Opening reports whether a text is being read by the second program.
@@ -271,6 +309,9 @@ func (m Model) Opening() bool { return m.running(toOpen) }
 // takeOpened shows what was found in the text. In a frame whose board is fixed it shows nothing.
 func takeOpened(m Model, t told) (Model, Cmds) {
 	e := t.Event.(job.Opened)
+	if m.read.said = cmp.Or(e.Refused, e.Said); m.read.said == "" {
+		m.read = reading{} // its text may be long
+	}
 	choice := m.Choice
 	m.Choice = Choice{}
 	if m.Pane == ChoicePane {

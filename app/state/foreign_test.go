@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"numplace/app/shared/embed"
+	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/solver"
@@ -71,6 +72,53 @@ func TestTextsOfOtherPrograms(t *testing.T) {
 				t.Errorf("%s with %s", b.Given, b.Entered)
 			}
 		})
+	}
+}
+
+// The sentence about a text is in the language that the person reads, even if that was chosen while the text was
+// being read, or afterwards.
+func TestSentencesAboutATextFollowTheLanguage(t *testing.T) {
+	const short, network, netz = "https://sudokupad.app/abc123", "needs the network", "ネットワークが必要"
+	const caged = `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],` +
+		`"killercage":[{"cells":["R1C1","R1C2","R1C3","R1C4","R2C1"]}]}`
+	several := "<opensudoku>" + strings.Repeat(`<game data="`+strings.ReplaceAll(classic, ".", "0")+`" />`, 2) + "</opensudoku>"
+	japanese, english := state.SetLang{Lang: i18n.Ja}, state.SetLang{Lang: i18n.En}
+	var answers state.Msg // in place of a message: all jobs are answered
+	for rule, test := range map[string]struct {
+		text   string
+		do     []state.Msg
+		notice state.NoticeKind
+		said   string
+	}{
+		"chosen while it is read":    {short, []state.Msg{japanese, answers}, state.Unreadable, netz},
+		"chosen afterwards":          {short, []state.Msg{answers, japanese, answers}, state.Unreadable, netz},
+		"chosen again":               {short, []state.Msg{answers, japanese, answers, english, answers}, state.Unreadable, network},
+		"chosen again at once":       {short, []state.Msg{answers, japanese, english, answers}, state.Unreadable, network},
+		"until the person goes on":   {short, []state.Msg{answers, state.Select{Cell: 3}, japanese, answers}, state.NoNotice, ""},
+		"not after the person did":   {short, []state.Msg{answers, japanese, state.Select{Cell: 3}, answers}, state.NoNotice, ""},
+		"of a list":                  {several, []state.Msg{answers, japanese, answers}, state.Told, "問"},
+		"of a puzzle that is opened": {caged, []state.Msg{answers, japanese, answers}, state.Told, "ケージ"},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			p := fresh(t, small)
+			p.send(state.Pasted{Text: test.text})
+			for _, msg := range test.do {
+				if msg == nil {
+					p.answer()
+				} else {
+					p.send(msg)
+				}
+			}
+			p.wantNotice(test.notice)
+			if said := p.model.Notice.Part; !strings.Contains(said, test.said) {
+				t.Errorf("%q, not %q", said, test.said)
+			}
+		})
+	}
+	p := read(t, caged)
+	p.send(state.Select{Cell: 5}, state.Type{Digit: 2}, japanese)
+	if b := p.model.Board.Current().String(); len(p.jobs) > 0 || b[5] != '2' {
+		t.Errorf("%d jobs for a sentence that is gone; the board is %s", len(p.jobs), b)
 	}
 }
 

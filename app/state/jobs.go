@@ -63,6 +63,7 @@ const (
 	toRateNow
 	toTable
 	toOpen
+	toReword
 	toMake
 	toBegin
 	toWishable
@@ -179,6 +180,7 @@ func init() {
 		toRateNow:   {owner: OfBoard, awaited: true, event: job.Rated{}, take: takeRating},
 		toTable:     {owner: OfBoard, event: job.TableListed{}, take: takeTable},
 		toOpen:      {owner: OfBoard, awaited: true, event: job.Opened{}, take: takeOpened, forget: forgetOpen},
+		toReword:    {owner: OfBoard, unasked: true, event: job.Opened{}, take: takeReworded},
 		toMake:      {owner: OfBoard, event: job.Made{}, take: takeMade},
 		toBegin:     {owner: OfBoard, event: job.Made{}, take: takeBegun},
 		toWishable:  {owner: OfBoard, event: job.Made{}, take: takeWishable},

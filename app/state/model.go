@@ -42,6 +42,7 @@ type Model struct {
 	Brought  Brought // with the puzzle on the board
 	changed  bool    // it has been said that the host changes files
 	Choice   Choice
+	read     reading
 	Widget   Widget
 	Door     door.Door
 
