@@ -27,7 +27,7 @@ type Layout struct {
 	beyond     bool      // a rule says more than which cells differ, and which digits a cell has
 	apart      bool      // a rule tells digits apart, so that they are not interchangeable
 	empty      string    // the cells of an empty grid
-	general    func() *general
+	general    tablesOnce
 	known      known
 }
 
@@ -235,7 +235,7 @@ func newLayout(s shape, text string) *Layout {
 		l.sees[c], l.pairs[c] = slices.Clone(sees), slices.Clone(pairs)
 	}
 	l.readRules()
-	l.general = sync.OnceValue(func() *general { return newGeneral(l) })
+	l.general.turn = make(chan struct{}, 1)
 	return l
 }
 
