@@ -40,6 +40,7 @@ import (
 	"math/bits"
 	"slices"
 	"sync"
+	"sync/atomic"
 
 	"numplace/solver/internal/ruled"
 	"numplace/solver/internal/turn"
@@ -132,10 +133,16 @@ type frame struct {
 }
 
 // noCells is the engine of the zero Grid.
-var noCells = newGeneral(nil)
+var noCells = newGeneral(context.Background(), nil)
 
-// newGeneral builds the tables of a layout.
-func newGeneral(l *Layout) *general {
+// tablesOnce holds the tables of a layout, once they are built.
+type tablesOnce struct {
+	turn  chan struct{} // holds an element while they are being built
+	built atomic.Pointer[general]
+}
+
+// newGeneral builds the tables of a layout. If the context ends before, they are barred with its error.
+func newGeneral(ctx context.Context, l *Layout) *general {
 	t := &general{layout: l, n: l.N(), cells: l.Cells(), full: DigitsUpTo(l.N())}
 	t.pause = pauseWork / max(1, t.cells)
 	for c := range t.cells {
@@ -159,7 +166,7 @@ func newGeneral(l *Layout) *general {
 			}
 		}
 	}
-	t.readRules()
+	t.readRules(ctx)
 	t.pool.New = func() any { return t.newSearch() }
 	return t
 }
@@ -205,24 +212,55 @@ func (t *general) newSearch() *search {
 	}
 }
 
-// tablesOf returns the tables of a layout.
-func tablesOf(l *Layout) *general {
+// tablesOf returns the tables of a layout. With thousands of rules it takes a while to build them. If the context ends
+// before, the tables are barred with its error, and the next search builds them.
+func tablesOf(ctx context.Context, l *Layout) *general {
 	if l == nil {
 		return noCells
 	}
-	return l.general()
+	once := &l.general
+	if t := once.built.Load(); t != nil {
+		return t
+	}
+	select {
+	case once.turn <- struct{}{}:
+		defer func() { <-once.turn }()
+	case <-ctx.Done():
+		return barredBy(l, ctx.Err())
+	}
+	if t := once.built.Load(); t != nil { // another search has built them meanwhile
+		return t
+	}
+	t := newGeneral(ctx, l)
+	if t.barred == nil || t.barred == ErrRules {
+		once.built.Store(t)
+	}
+	return t
+}
+
+// barredBy returns tables with which no search is possible.
+func barredBy(l *Layout, err error) *general {
+	t := &general{layout: l, n: l.N(), cells: l.Cells(), full: DigitsUpTo(l.N()), barred: err}
+	t.start, t.count = slices.Repeat([]Digits{t.full}, t.cells), make([]int32, t.cells)
+	t.links, t.apart = make([][]link, t.cells), make([][]int32, t.cells)
+	for c := range t.count {
+		t.count[c] = int32(c)
+	}
+	t.pause = 1
+	t.pool.New = func() any { return t.newSearch() }
+	return t
 }
 
 // newGeneralSearch takes a search for g from the pool; release returns it.
 func newGeneralSearch(ctx context.Context, g Grid) *search {
-	s := tablesOf(g.layout).idle(ctx)
+	s := tablesOf(ctx, g.layout).idle(ctx)
 	s.loadGrid(g)
 	return s
 }
 
 // newGeneralSearchFrom is newGeneralSearch for the candidates of each cell of a layout.
 func newGeneralSearchFrom(ctx context.Context, l *Layout, candidates []Digits) *search {
-	s := tablesOf(l).idle(ctx)
+	s := tablesOf(ctx, l).idle(ctx)
 	s.load(candidates)
 	return s
 }

@@ -19,17 +19,22 @@ import (
 var ErrRules = errors.New("rules beyond digits need package solver/rules")
 
 func init() {
-	ruled.Of = func(layout any) ruled.Rules { return tablesOf(layout.(*Layout)).propagators }
+	ruled.Of = func(layout any) ruled.Rules { return tablesOf(context.Background(), layout.(*Layout)).propagators }
 }
 
 // readRules makes the propagators of the layout.
-func (t *general) readRules() {
+func (t *general) readRules(ctx context.Context) {
 	switch {
 	case t.layout.OnlyDigits():
 	case !t.layout.solvable():
 		t.barred = ErrRules
 	default:
-		t.propagators = ruled.Compile(t.layout, t.cellAt)
+		compiled, err := ruled.Compile(ctx, t.layout, t.cellAt)
+		if err != nil {
+			t.barred = err
+			return
+		}
+		t.propagators = compiled
 		for _, pair := range t.propagators.Apart() {
 			a, b := pair[0], pair[1]
 			t.apart[a], t.apart[b] = append(t.apart[a], int32(b)), append(t.apart[b], int32(a))

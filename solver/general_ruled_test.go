@@ -9,7 +9,7 @@ import (
 )
 
 func TestWithoutPropagatorsNothingIsClaimed(t *testing.T) {
-	defer func(was func(any, []int32) ruled.Rules) { ruled.Compile = was }(ruled.Compile)
+	defer func(was func(context.Context, any, []int32) (ruled.Rules, error)) { ruled.Compile = was }(ruled.Compile)
 	ruled.Compile = nil
 	l := layout(t, "3x3,cage=23:0.9.18,sandwich=17:0.1.2.3.4.5.6.7.8")
 	g, ctx := l.Empty().With(40, 5), context.Background()

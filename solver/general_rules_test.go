@@ -135,7 +135,7 @@ func withShortHouses(t *rapid.T, text string) *Layout {
 		slices.Sort(h.Cells)
 		s.extra = append(s.extra, h)
 	}
-	return newLayout(s)
+	return newLayout(s, s.text())
 }
 
 func TestAnyRulesAgainstBruteForce(t *testing.T) {

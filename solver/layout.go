@@ -27,7 +27,8 @@ type Layout struct {
 	beyond     bool      // a rule says more than which cells differ, and which digits a cell has
 	apart      bool      // a rule tells digits apart, so that they are not interchangeable
 	empty      string    // the cells of an empty grid
-	general    func() *general
+	general    tablesOnce
+	known      known
 }
 
 // SizeError says that boxes of Rows x Cols cannot make a layout.
@@ -52,8 +53,16 @@ var Classic = mustBoxes(3, 3)
 var made = struct {
 	sync.Mutex
 	boxes  map[[2]int]*Layout
-	others map[string]weak.Pointer[Layout]
-}{boxes: map[[2]int]*Layout{}, others: map[string]weak.Pointer[Layout]{}}
+	others map[string]*place
+}{boxes: map[[2]int]*Layout{}, others: map[string]*place{}}
+
+// place is where the layout of a text stands. Building its tables takes milliseconds if there are many rules. So it is
+// built under the lock of its place alone: others are made meanwhile, and who asks for the same one waits for it.
+type place struct {
+	sync.Mutex
+	layout weak.Pointer[Layout]
+	users  int // who look at it; guarded by made's lock
+}
 
 // Boxes returns the layout with boxes of rows x cols cells, so n is rows*cols. The grid has cols
 // boxes one above the other and rows boxes side by side. Boxes of one row or one column coincide
@@ -67,7 +76,8 @@ func Boxes(rows, cols int) (*Layout, error) {
 	defer made.Unlock()
 	key := [2]int{rows, cols}
 	if made.boxes[key] == nil {
-		made.boxes[key] = newLayout(shape{n: rows * cols, rows: rows, cols: cols})
+		s := shape{n: rows * cols, rows: rows, cols: cols}
+		made.boxes[key] = newLayout(s, s.text())
 	}
 	return made.boxes[key], nil
 }
@@ -105,33 +115,72 @@ func layoutOf(s shape) *Layout {
 		return mustBoxes(s.rows, s.cols)
 	}
 	text := s.text()
-	made.Lock()
-	defer made.Unlock()
-	if l := made.others[text].Value(); l != nil {
+	p := placeOf(text)
+	defer leave(text, p)
+	p.Lock()
+	defer p.Unlock()
+	if l := p.layout.Value(); l != nil {
 		return l
 	}
-	l := newLayout(s)
-	made.others[text] = weak.Make(l)
+	l := newLayout(s, text)
+	p.layout = weak.Make(l)
 	runtime.AddCleanup(l, forget, text)
 	return l
 }
 
-// forget drops the entry of a layout that is no longer in use, unless the same text has been
+// placeOf returns the place of a text, to be given back by leave.
+func placeOf(text string) *place {
+	made.Lock()
+	defer made.Unlock()
+	p := made.others[text]
+	if p == nil {
+		p = &place{}
+		made.others[text] = p
+	}
+	p.users++
+	return p
+}
+
+func leave(text string, p *place) {
+	made.Lock()
+	defer made.Unlock()
+	p.users--
+	drop(text, p)
+}
+
+// forget drops the place of a layout that is no longer in use, unless the same text has been
 // requested again since.
 func forget(text string) {
 	made.Lock()
 	defer made.Unlock()
-	if made.others[text].Value() == nil {
+	if p := made.others[text]; p != nil {
+		drop(text, p)
+	}
+}
+
+// drop drops the place of a text if nobody looks at it and its layout is no longer in use.
+func drop(text string, p *place) {
+	if p.users == 0 && p.layout.Value() == nil {
 		delete(made.others, text)
 	}
 }
 
+// inUse returns the layout with a text if something uses it, or nil.
+func inUse(text string) *Layout {
+	made.Lock()
+	defer made.Unlock()
+	if p := made.others[text]; p != nil && p.users == 0 {
+		return p.layout.Value()
+	}
+	return nil
+}
+
 // newLayout builds the tables of a valid shape.
-func newLayout(s shape) *Layout {
+func newLayout(s shape, text string) *Layout {
 	n := s.n
 	l := &Layout{
 		n: n, rows: s.rows, cols: s.cols, rules: s.rules,
-		text:     s.text(),
+		text:     text,
 		regions:  s.allRegions(),
 		houses:   append(s.houses(), s.extra...),
 		housesOf: make([][]House, n*n),
@@ -186,7 +235,7 @@ func newLayout(s shape) *Layout {
 		l.sees[c], l.pairs[c] = slices.Clone(sees), slices.Clone(pairs)
 	}
 	l.readRules()
-	l.general = sync.OnceValue(func() *general { return newGeneral(l) })
+	l.general.turn = make(chan struct{}, 1)
 	return l
 }
 

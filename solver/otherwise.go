@@ -20,7 +20,7 @@ func Otherwise(ctx context.Context, g Grid, c Cell, d Digit) (bool, error) {
 		e.stack[0].exclude(c, d)
 		s = e
 	} else {
-		e := tablesOf(g.layout).idle(ctx)
+		e := tablesOf(ctx, g.layout).idle(ctx)
 		e.setGivens(g)
 		e.givens[c] = e.givens[c].Without(d)
 		e.load(e.givens)

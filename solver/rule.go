@@ -278,14 +278,21 @@ var kindTable = [...]kindOf{
 	{kind: NumberedRoom, shape: CellRow, least: -1, most: -1, values: [2]int{1, 1}, high: digits, breaks: missesRoom},
 }
 
+// kindAt has the index in kindTable of each kind.
+var kindAt = func() map[Kind]int {
+	at := make(map[Kind]int, len(kindTable))
+	for i := range kindTable {
+		at[kindTable[i].kind] = i
+	}
+	return at
+}()
+
 // kindIndex returns the index of a kind in kindTable, or -1.
 //
 //go:noinline
 func kindIndex(kind Kind) int {
-	for i := range kindTable {
-		if kindTable[i].kind == kind {
-			return i
-		}
+	if i, ok := kindAt[kind]; ok {
+		return i
 	}
 	return -1
 }

@@ -22,10 +22,8 @@ type reading struct {
 // that only say which cells differ are left out: Conflicts has their cells.
 func (g Grid) Broken() []Rule {
 	var broken []Rule
-	for _, r := range g.layout.Rules() {
-		if r.BrokenIn(g) {
-			broken = append(broken, r)
-		}
+	for _, i := range g.BrokenRules() {
+		broken = append(broken, g.layout.rules[i])
 	}
 	return broken
 }

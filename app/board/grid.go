@@ -351,7 +351,13 @@ type layer struct {
 	Cursor int
 	Cells  string // a byte for each cell, or for each rule, from which the drawing is made
 	Ink    string // the SVG elements of the evidence, the drawing of the rules, or the sketch
+
+	drawn string // the drawing of the rules that bands are of
+	bands []band
 }
+
+// band is a part of the drawing of the rules, as drawn last.
+type band struct{ states, text string }
 
 // drawing is what a layer draws.
 type drawing uint8
@@ -385,7 +391,7 @@ func (y *layer) Render() app.UI {
 			line("ground__window", windows(l)), line("ground__house", houses),
 			line("ground__pair", pairs), line("ground__line", diagonals(l)))
 	case low, high:
-		return app.Raw(ruled(n, y.Draws == high, y.Ink, y.Cells))
+		return app.Raw(y.ruled(n))
 	case sketch:
 		return app.Raw(y.Ink)
 	case walled:
@@ -421,15 +427,36 @@ func line(class, d string) app.HTMLElem {
 	return app.Elem("path").XMLNS(svgNames).Class(class).Attr("d", d)
 }
 
-// ruled returns an svg element with the rules that have cells: what lies above the digits, or below.
-func ruled(n int, above bool, drawn, states string) string {
+// manyBands is from how many bands on a browser takes longer to paint the rules than the rest of the board. It then
+// keeps their picture, so that what changes below or above does not paint them again.
+const manyBands = 8
+
+// ruled returns an svg element with the rules that have cells: what lies above the digits, or below. It is one text of
+// HTML, with a line for each band, like a row. So rules are drawn once, and then only the bands whose states change.
+func (y *layer) ruled(n int) string {
+	above, drawing := y.Draws == high, signs.Unpack(y.Ink)
 	class := "signs"
 	if above {
 		class += " signs--high"
 	}
+	if drawing.Bands() >= manyBands {
+		class += " signs--many"
+	}
+	if y.drawn != y.Ink {
+		y.drawn, y.bands = y.Ink, make([]band, drawing.Bands())
+	}
 	var w svg.Writer
 	w.Add(`<svg class="ink `, class, `" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 `,
 		box(n, signs.Unit))
-	signs.Unpack(drawn).Write(&w, above, states, nil)
-	return string(w.Add("</svg>").Text)
+	for i := range y.bands {
+		b := &y.bands[i]
+		if states := drawing.BandStates(i, y.Cells); b.text == "" || b.states != states {
+			var g svg.Writer
+			g.Add("<g>")
+			drawing.WriteBand(&g, i, above, y.Cells)
+			b.states, b.text = states, string(g.Add("</g>").Text)
+		}
+		w.Add("\n", b.text)
+	}
+	return string(w.Add("\n</svg>").Text)
 }

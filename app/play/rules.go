@@ -210,9 +210,8 @@ func ruleStates(m *state.Model) string {
 		lit = append(lit, at)
 	}
 	if !m.NoClashes && m.Certain() == format.Sure {
-		shown := m.Board.Shown()
-		for i, r := range rules {
-			if len(r.Cells) > 0 && r.BrokenIn(shown) {
+		for _, i := range m.Board.Shown().BrokenRules() {
+			if len(rules[i].Cells) > 0 {
 				broken = append(broken, i)
 			}
 		}

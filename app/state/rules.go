@@ -1,8 +1,6 @@
 package state
 
 import (
-	"slices"
-
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state/trait"
@@ -68,10 +66,11 @@ func (m Model) RulesHere() (here []int) {
 	if m.View != OnBoard || !m.alone() || m.Door.On || m.List.Shown || m.Clock.Paused || m.Hint.Stage != NoHint {
 		return nil
 	}
-	all := m.Board.Layout().Rules()
+	l := m.Board.Layout()
+	of := l.RulesOf(m.Cursor)
 	for _, combos := range [...]bool{true, false} {
-		for i, r := range all {
-			if job.HasCombos(r) == combos && slices.Contains(r.Cells, m.Cursor) {
+		for _, i := range of {
+			if job.HasCombos(l.Rules()[i]) == combos {
 				here = append(here, i)
 			}
 		}

@@ -1,11 +1,13 @@
 package rules
 
 import (
+	"context"
 	"math/bits"
 	"slices"
 
 	"numplace/solver"
 	"numplace/solver/internal/stable"
+	pause "numplace/solver/internal/turn"
 )
 
 // compiler makes the propagators of a layout.
@@ -13,13 +15,16 @@ type compiler struct {
 	*set
 	layout    *solver.Layout
 	relations map[string]*relation
-	equal     [][]int // sets of equal cells
+	equal     [][]int             // sets of equal cells
+	sets      map[string][]uint32 // by kind, value and number of cells: what cells that all differ can have
+	ctx       context.Context
 }
 
-// compile returns the propagators of a layout.
-func compile(l *solver.Layout) *set {
+// compile returns the propagators of a layout, or the error of the context if that ends before.
+func compile(ctx context.Context, l *solver.Layout) (*set, error) {
 	c := &compiler{
 		set: &set{n: l.N(), cells: l.Cells()}, layout: l, relations: map[string]*relation{},
+		sets: map[string][]uint32{}, ctx: ctx,
 	}
 	c.of, c.sees = make([][]int32, c.cells), make([]cellSet, c.cells)
 	for cell := range c.sees {
@@ -34,13 +39,22 @@ func compile(l *solver.Layout) *set {
 	}
 	c.shareSights()
 	for _, r := range l.Rules() {
+		if c.ended() {
+			break
+		}
 		if make := kinds[r.Kind].compile; make != nil {
 			make(c, r)
 		}
 	}
 	c.derive()
 	c.overlaps()
-	return c.set
+	return c.set, ctx.Err()
+}
+
+// ended reports whether the context has ended, so that nothing more needs to be compiled.
+func (c *compiler) ended() bool {
+	pause.Give()
+	return c.ctx.Err() != nil
 }
 
 // add adds a propagator of a class.

@@ -80,6 +80,9 @@ func (c *compiler) derive() {
 	c.combine(sums)
 	done := map[[2]cellSet]bool{}
 	for _, area := range c.areas() {
+		if c.ended() {
+			return
+		}
 		c.deriveIn(area, sums, false, done)
 		c.deriveIn(area, sums, true, done)
 	}

@@ -67,7 +67,10 @@ func checkReasons(t *testing.T, rng *rand.Rand, kind solver.Kind) (checked int) 
 		l, _ = base.WithRules(drawRule(rng, kind, base))
 	}
 	rule := l.Rules()[0]
-	s := compile(l)
+	s, err := compile(t.Context(), l)
+	if err != nil {
+		t.Fatal(err)
+	}
 	start := make([]uint32, l.Cells())
 	for c := range start {
 		start[c] = uint32(l.Digits(solver.Cell(c)))

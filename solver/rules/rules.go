@@ -21,15 +21,20 @@
 package rules
 
 import (
+	"context"
+
 	"numplace/solver"
 	"numplace/solver/internal/ruled"
 )
 
 func init() {
-	ruled.Compile = func(layout any, houses []int32) ruled.Rules {
-		s := compile(layout.(*solver.Layout))
+	ruled.Compile = func(ctx context.Context, layout any, houses []int32) (ruled.Rules, error) {
+		s, err := compile(ctx, layout.(*solver.Layout))
+		if err != nil {
+			return nil, err
+		}
 		s.frame = newFrame(s, houses)
-		return s
+		return s, nil
 	}
 }
 

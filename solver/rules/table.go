@@ -246,13 +246,20 @@ type setOf func(n int, value []int, set uint32) bool
 // oneOf compiles a rule about cells that all differ.
 func oneOf(is setOf) func(*compiler, solver.Rule) {
 	return func(c *compiler, r solver.Rule) {
-		var all []uint32
-		for _, sets := range combinationsOf(c.n, len(r.Cells)) {
-			for _, set := range sets {
-				if is(c.n, r.Value, set) {
-					all = append(all, set)
+		name := string(r.Kind) + strconv.Itoa(len(r.Cells))
+		for _, v := range r.Value {
+			name += "," + strconv.Itoa(v)
+		}
+		all, ok := c.sets[name]
+		if !ok {
+			for _, sets := range combinationsOf(c.n, len(r.Cells)) {
+				for _, set := range sets {
+					if is(c.n, r.Value, set) {
+						all = append(all, set)
+					}
 				}
 			}
+			c.sets[name] = all
 		}
 		c.group(ints(r.Cells), all)
 	}
@@ -269,13 +276,24 @@ func sumless(_ int, value []int, set uint32) bool { return !someAre(set, value[0
 
 // someAre reports whether one digit of a set is a sum, or several add up to it.
 func someAre(set uint32, sum int) bool {
-	for ; set != 0; set &= set - 1 {
-		d := bits.TrailingZeros32(set) + 1
-		if d == sum || d < sum && someAre(set&(set-1), sum-d) {
-			return true
-		}
+	total := 0
+	for left := set; left != 0; left &= left - 1 {
+		total += bits.TrailingZeros32(left) + 1
 	}
-	return false
+	// The others add up to the rest. The lesser one of the two has a bit in two words, since there are 16 digits.
+	if sum < 1 || sum > total {
+		return false
+	}
+	sum = min(sum, total-sum)
+	low, high := uint64(1), uint64(0) // of each sum of some digits
+	for left := set; left != 0; left &= left - 1 {
+		d := bits.TrailingZeros32(left) + 1
+		low, high = low|low<<d, high|high<<d|low>>(64-d)
+	}
+	if sum < 64 {
+		return low>>sum&1 != 0
+	}
+	return high>>(sum-64)&1 != 0
 }
 
 // even reports whether half of the digits are odd, half are low, and half are high.

@@ -149,8 +149,19 @@ type Said struct {
 }
 
 // RulesOf returns what is said of the rules of a layout in addition to rows, columns and boxes: none
-// for a plain layout. Both diagonals together are one.
-func RulesOf(l *solver.Layout) (said []Said) {
+// for a plain layout. Both diagonals together are one. The slice is shared and must not be changed.
+func RulesOf(l *solver.Layout) []Said {
+	if l.Plain() {
+		return nil
+	}
+	return l.Keep(rulesSaid{}, func() any { return saidOf(l) }).([]Said)
+}
+
+// rulesSaid is the key of what RulesOf keeps.
+type rulesSaid struct{}
+
+// saidOf is RulesOf, worked out.
+func saidOf(l *solver.Layout) (said []Said) {
 	if l.Jigsaw() {
 		said = append(said, Said{Rule: JigsawRule, layout: l, of: -1})
 	}

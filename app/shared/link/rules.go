@@ -76,26 +76,40 @@ func packs(l *solver.Layout) bool {
 
 // shapeText returns the text of a layout without the rules that are packed.
 func shapeText(l *solver.Layout) string {
-	text := l.String()
 	if !packs(l) {
-		return text
+		return l.String()
 	}
-	shape, rules, _ := strings.Cut(text, ",")
-	for _, part := range strings.Split(rules, ",") {
-		if !strings.ContainsAny(part, "=:") {
-			shape += "," + part
+	return l.Keep(shapeOnly{}, func() any {
+		shape, rules, _ := strings.Cut(l.String(), ",")
+		for _, part := range strings.Split(rules, ",") {
+			if !strings.ContainsAny(part, "=:") {
+				shape += "," + part
+			}
 		}
-	}
-	return shape
+		return shape
+	}).(string)
 }
 
-// packRules returns the text of the rules of a layout that are packed, or "".
+// shapeOnly is the key of what shapeText keeps.
+type shapeOnly struct{}
+
+// packRules returns the text of the rules of a layout that are packed, or "". It packs them once for a layout, since
+// the page writes links with each key.
 func packRules(l *solver.Layout) string {
 	if !packs(l) {
 		return ""
 	}
+	return l.Keep(rulesPacked{}, func() any { return packedRules(l) }).(string)
+}
+
+// rulesPacked is the key of what packRules keeps.
+type rulesPacked struct{}
+
+// packedRules packs the rules of a layout that has some.
+func packedRules(l *solver.Layout) string {
 	var w nibbles
-	rules := l.Rules() // those of a kind follow each other
+	rules := l.Rules()         // those of a kind follow each other
+	lastOf := map[string]int{} // of the present kind, if it is defined: the last rule with a value
 	for i := range rules {
 		r := &rules[i]
 		if !packed(r) {
@@ -108,12 +122,16 @@ func packRules(l *solver.Layout) string {
 			}
 			w.number(slices.Index(kindNumbers[:], r.Kind) + 1)
 			w.number(same)
+			clear(lastOf)
 		}
 		back := 0
-		for j := i - 1; j >= 0 && back == 0 && rules[j].Kind == r.Kind; j-- {
-			if r.Kind.IsDefined() && slices.Equal(rules[j].Value, r.Value) {
-				back = i - j
+		if r.Kind.IsDefined() {
+			var value nibbles
+			value.numbers(r.Value)
+			if last, ok := lastOf[string(value)]; ok {
+				back = i - last
 			}
+			lastOf[string(value)] = i
 		}
 		w.rule(r, back, l.N())
 	}
@@ -136,16 +154,21 @@ func (w *nibbles) number(n int) {
 	}
 }
 
+// numbers writes how many values there are, and the values.
+func (w *nibbles) numbers(values []int) {
+	w.number(len(values))
+	for _, v := range values {
+		w.number(v)
+	}
+}
+
 // rule writes a rule. back is how many rules before it one has its value, or 0 if its value is written.
 func (w *nibbles) rule(r *solver.Rule, back, n int) {
 	if back > 0 {
 		w.number(0)
 		w.number(back)
 	} else {
-		w.number(len(r.Value))
-		for _, v := range r.Value {
-			w.number(v)
-		}
+		w.numbers(r.Value)
 	}
 	w.number(len(r.Cells))
 	left, last, isSet := slices.Clone(r.Cells), solver.Cell(-1), r.Kind.Shape().IsSet()

@@ -53,10 +53,49 @@ var (
 // classes of Names. Lines need round caps and joins, and texts need to be bold and anchored in
 // their middle, by a style sheet or by Attributes of an element around them.
 func (d *Drawing) Write(w *svg.Writer, above bool, states string, colours *[inks]string) {
+	write(w, d.Shapes, above, states, colours)
+}
+
+// bandShapes is how many shapes a band has.
+const bandShapes = 32
+
+// Bands returns how many bands a drawing has: runs of its shapes, the lowest first. A page writes again only the bands
+// with rules whose states have changed, since a board can have more than a thousand rules.
+func (d *Drawing) Bands() int { return (len(d.Shapes) + bandShapes - 1) / bandShapes }
+
+func (d *Drawing) band(i int) []Shape {
+	return d.Shapes[i*bandShapes : min((i+1)*bandShapes, len(d.Shapes))]
+}
+
+// WriteBand is Write, with classes, for a band.
+func (d *Drawing) WriteBand(w *svg.Writer, band int, above bool, states string) {
+	write(w, d.band(band), above, states, nil)
+}
+
+// BandStates returns the states of a band's shapes, or "" if all are Usual. What WriteBand writes depends on them alone.
+func (d *Drawing) BandStates(band int, states string) string {
+	if states == "" {
+		return ""
+	}
+	shapes := d.band(band)
+	of, usual := make([]State, len(shapes)), true
+	for i := range shapes {
+		if rule := shapes[i].Rule; rule < len(states) {
+			of[i] = states[rule]
+		}
+		usual = usual && of[i] == Usual
+	}
+	if usual {
+		return ""
+	}
+	return string(of)
+}
+
+func write(w *svg.Writer, shapes []Shape, above bool, states string, colours *[inks]string) {
 	var tag svg.Writer // the attributes of a shape
 	drawn := ""        // those of the path that is being written
-	for i := range d.Shapes {
-		s := d.Shapes[i]
+	for i := range shapes {
+		s := shapes[i]
 		if s.Level.Above() != above {
 			continue
 		}

@@ -6,10 +6,12 @@
 // digit-1 for each digit.
 package ruled
 
+import "context"
+
 // Compile makes the propagators of a *solver.Layout whose rules say more than which digits cells
 // can have. houses has the cells of its full houses, n for each. It is nil unless package solver/rules is linked into
-// the program.
-var Compile func(layout any, houses []int32) Rules
+// the program. Its only error is that of the context: there can be thousands of rules.
+var Compile func(ctx context.Context, layout any, houses []int32) (Rules, error)
 
 // Of returns the propagators of a *solver.Layout, made once; nil if it has none. Package solver sets it.
 var Of func(layout any) Rules
