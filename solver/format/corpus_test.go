@@ -1,6 +1,6 @@
 package format
 
-// Tests on collections of texts or, without their folder, on a few texts of their own.
+// Tests on texts of other programs: a few of our own, and those of the collections.
 
 import (
 	"context"
@@ -54,25 +54,24 @@ func (s *sample) plain() bool {
 
 func samples(t *testing.T) []sample {
 	t.Helper()
-	var out []sample
-	if !corpora.Set() {
-		for format, text := range map[string]string{
-			"plain line":   wikipedia,
-			"plain rows":   lines(wikipedia, 9, " ", "_"),
-			"plain boxes":  Drawn(parse(t, 3, 3, wikipedia)),
-			"plain record": "1,easy," + wikipedia,
-			"state":        ":0000:x:" + wikipedia + ":::",
-			"link":         "https://example.com/sudoku?bd=" + wikipedia,
-		} {
-			s := sample{ID: format, Format: format, Text: text}
-			s.Expect.Puzzle = wikipedia
-			out = append(out, s)
-		}
-		list := sample{ID: "list", Format: "list", Text: wikipedia + " # a\n" + wikipedia + " # b\n"}
-		list.Expect.Puzzles = []string{wikipedia, wikipedia}
-		return append(out, list)
+	var own []sample
+	for format, text := range map[string]string{
+		"plain line":   wikipedia,
+		"plain rows":   lines(wikipedia, 9, " ", "_"),
+		"plain boxes":  Drawn(parse(t, 3, 3, wikipedia)),
+		"plain record": "1,easy," + wikipedia,
+		"state":        ":0000:x:" + wikipedia + ":::",
+		"link":         "https://example.com/sudoku?bd=" + wikipedia,
+	} {
+		s := sample{ID: format, Format: format, Text: text}
+		s.Expect.Puzzle = wikipedia
+		own = append(own, s)
 	}
-	return corpora.Decoded[sample](t, "import_samples.jsonl")
+	list := sample{ID: "list", Format: "list", Text: wikipedia + " # a\n" + wikipedia + " # b\n"}
+	list.Expect.Puzzles = []string{wikipedia, wikipedia}
+	return corpora.With(t, append(own, list), func() []sample {
+		return corpora.Decoded[sample](t, "import_samples.jsonl")
+	})
 }
 
 // Read must refuse and name a format that it does not read. It never returns another grid than the
@@ -102,17 +101,14 @@ type malformed struct{ ID, Text, Verdict string }
 
 func malformedInputs(t *testing.T) []malformed {
 	t.Helper()
-	if !corpora.Set() {
-		return []malformed{
-			{"short", wikipedia[1:], "reject"},
-			{"letter", strings.Replace(wikipedia, "7", "q", 1), "reject"},
-			{"two fives in a row", "5." + "5" + strings.Repeat(".", 78), "contradiction"},
-			{"empty grid", strings.Repeat("0", 81), "accept"},
-			{"digit 5 of a 4x4 grid", "5" + strings.Repeat(".", 15), "source test expects an error"},
-			{"two solutions at least", strings.Repeat("0", 81), "source test expects an error"},
-		}
-	}
-	return corpora.Decoded[malformed](t, "malformed_inputs.jsonl")
+	return corpora.With(t, []malformed{
+		{"short", wikipedia[1:], "reject"},
+		{"letter", strings.Replace(wikipedia, "7", "q", 1), "reject"},
+		{"two fives in a row", "5." + "5" + strings.Repeat(".", 78), "contradiction"},
+		{"empty grid", strings.Repeat("0", 81), "accept"},
+		{"digit 5 of a 4x4 grid", "5" + strings.Repeat(".", 15), "source test expects an error"},
+		{"two solutions at least", strings.Repeat("0", 81), "source test expects an error"},
+	}, func() []malformed { return corpora.Decoded[malformed](t, "malformed_inputs.jsonl") })
 }
 
 func TestMalformedInputs(t *testing.T) {

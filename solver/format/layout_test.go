@@ -1,13 +1,11 @@
 package format_test
 
 import (
-	"bufio"
 	"errors"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -283,30 +281,25 @@ func TestReadReportsBadLayouts(t *testing.T) {
 	}
 }
 
-// The rows of a collection of variants are read with their maps, and as a table that names the
-// layouts.
+// Rows of variants are read with their maps, and as a table that names the layouts.
 func TestRowsOfVariants(t *testing.T) {
-	dir := os.Getenv("NUMPLACE_CORPORA")
-	if dir == "" {
-		t.Log("NUMPLACE_CORPORA is not set")
-		return
+	plain := strings.TrimPrefix(jigsaw9, "jigsaw:")
+	own := [][]string{
+		{"HyperSudoku", "easy", "-", inkala, strings.Repeat("123456789", 9)},
+		{"Xsudoku", "easy", "-", inkala, strings.Repeat("123456789", 9)},
+		{"squiggly", "easy", plain, inkala, strings.Repeat("123456789", 9)},
 	}
-	file, err := os.Open(filepath.Join(dir, "variants_sudoq.tsv"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
 	read := 0
-	for lines := bufio.NewScanner(file); lines.Scan(); {
-		f := strings.Split(lines.Text(), "\t")
+	for _, f := range corpora.With(t, own, func() [][]string { return corpora.Rows(t, "variants_sudoq.tsv") }) {
 		if len(f) < 5 || len(f[3]) != 81 {
 			continue
 		}
 		text := map[string]string{"HyperSudoku": "3x3,windoku", "Xsudoku": "3x3,diagonals"}[f[0]]
 		if f[2] != "-" {
+			line := strings.Join(f, "\t")
 			text = "jigsaw:" + f[2]
-			if g, err := format.InLine(lines.Text()); err != nil || g.Layout().String() != text || g.String() != f[3] {
-				t.Errorf("%s: %v, %v", lines.Text(), g, err)
+			if g, err := format.InLine(line); err != nil || g.Layout().String() != text || g.String() != f[3] {
+				t.Errorf("%s: %v, %v", line, g, err)
 			}
 		}
 		if text == "" {
@@ -319,7 +312,7 @@ func TestRowsOfVariants(t *testing.T) {
 			}
 		}
 	}
-	if read < 80 {
+	if read < len(own) {
 		t.Errorf("only %d rows", read)
 	}
 }

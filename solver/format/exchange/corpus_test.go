@@ -1,6 +1,6 @@
 package exchange
 
-// Tests on collections of texts or, without their folder, on texts of their own.
+// Tests on texts of other programs: our own, and those of the collections.
 
 import (
 	"context"
@@ -46,19 +46,24 @@ func (s *sample) want() []string {
 
 func samples(t *testing.T) []sample {
 	t.Helper()
-	var out []sample
-	if !corpora.Set() {
-		p := parse(t, wikipedia)
-		for _, w := range Writers {
-			s := sample{ID: w.ID, Format: w.ID, Text: must(w.Write(p))}
-			s.Expect.Puzzle = wikipedia
-			out = append(out, s)
-		}
-		list := sample{ID: "two", Format: "list", Text: must(Write("sdm", p, p))}
-		list.Expect.Puzzles = []string{wikipedia, wikipedia}
-		return append(out, list)
+	var own []sample
+	p := parse(t, wikipedia)
+	for _, w := range Writers {
+		s := sample{ID: w.ID, Format: w.ID, Text: must(w.Write(p))}
+		s.Expect.Puzzle = wikipedia
+		own = append(own, s)
 	}
-	return corpora.Decoded[sample](t, "import_samples.jsonl")
+	list := sample{ID: "two", Format: "list", Text: must(Write("sdm", p, p))}
+	list.Expect.Puzzles = []string{wikipedia, wikipedia}
+	state := sample{ID: "state", Format: "a line of HoDoKu"}
+	state.Text = ":0000:x:" + strings.Replace(wikipedia, "..", "+4.", 1) + ":218 619::"
+	state.Expect.Puzzle, state.Expect.Placed = wikipedia, strings.Repeat(".", 81)
+	at := strings.Index(wikipedia, "..")
+	state.Expect.Placed = state.Expect.Placed[:at] + "4" + state.Expect.Placed[at+1:]
+	state.Expect.Deleted = []string{"218", "619"}
+	return corpora.With(t, append(own, list, state), func() []sample {
+		return corpora.Decoded[sample](t, "import_samples.jsonl")
+	})
 }
 
 func TestImportSamples(t *testing.T) {
@@ -118,17 +123,14 @@ type malformed struct{ ID, Text, Verdict string }
 
 func malformedInputs(t *testing.T) []malformed {
 	t.Helper()
-	if !corpora.Set() {
-		return []malformed{
-			{"short", wikipedia[1:], "reject"},
-			{"letter", strings.Replace(wikipedia, "7", "q", 1), "reject"},
-			{"two fives in a row", "5." + "5" + strings.Repeat(".", 78), "contradiction"},
-			{"empty grid", strings.Repeat("0", 81), "accept"},
-			{"arrows in a circle", "><" + strings.Repeat("0", 79), "reject"},
-			{"digit 5 of a 4x4 grid", "5" + strings.Repeat(".", 15), "source test expects an error"},
-		}
-	}
-	return corpora.Decoded[malformed](t, "malformed_inputs.jsonl")
+	return corpora.With(t, []malformed{
+		{"short", wikipedia[1:], "reject"},
+		{"letter", strings.Replace(wikipedia, "7", "q", 1), "reject"},
+		{"two fives in a row", "5." + "5" + strings.Repeat(".", 78), "contradiction"},
+		{"empty grid", strings.Repeat("0", 81), "accept"},
+		{"arrows in a circle", "><" + strings.Repeat("0", 79), "reject"},
+		{"digit 5 of a 4x4 grid", "5" + strings.Repeat(".", 15), "source test expects an error"},
+	}, func() []malformed { return corpora.Decoded[malformed](t, "malformed_inputs.jsonl") })
 }
 
 func TestMalformedInputs(t *testing.T) {
@@ -198,17 +200,15 @@ type wild struct{ ID, Format, Text, Expect string }
 
 func wildTexts(t *testing.T) []wild {
 	t.Helper()
-	if !corpora.Set() {
-		out := []wild{
-			{"name", "a name on a server", "https://sudokupad.app/x7kq2m9d1v", "refuse"},
-			{"short", "a link that stands for another", "https://tinyurl.com/y5n4zk7a", "refuse"},
-		}
-		for _, d := range dresses {
-			out = append(out, wild{d.name, d.name, d.of(wikipedia), wikipedia})
-		}
-		return out
+	own := []wild{
+		{"name", "a name on a server", "https://sudokupad.app/x7kq2m9d1v", "refuse"},
+		{"short", "a link that stands for another", "https://tinyurl.com/y5n4zk7a", "refuse"},
+		{"two", "a list", wikipedia + "\n" + wikipedia[9:18] + wikipedia[:9] + wikipedia[18:], "2 puzzles"},
 	}
-	return corpora.Decoded[wild](t, "import_wild.jsonl")
+	for _, d := range dresses {
+		own = append(own, wild{d.name, d.name, d.of(wikipedia), wikipedia})
+	}
+	return corpora.With(t, own, func() []wild { return corpora.Decoded[wild](t, "import_wild.jsonl") })
 }
 
 func TestTextsInTheWild(t *testing.T) {
@@ -244,25 +244,50 @@ func TestTextsInTheWild(t *testing.T) {
 	}
 }
 
-// The solutions that the collection states fulfil the cages that are read.
-func TestCorpusOfKillers(t *testing.T) {
-	if !corpora.Set() {
-		return
+// killer is a text of cages, and the solution of its puzzle.
+type killer struct{ name, text, solution string }
+
+// ownKillers returns a grid whose cages are pairs of cells below each other, as both forms write it. The last row has
+// cages of one cell.
+func ownKillers() []killer {
+	const sums = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	arrows, numbers := "", "3x3::k"
+	for c := range solved {
+		sum, pair := int(solved[c]-'0'), c/18*9+c%9+1
+		if c < 72 {
+			sum = int(solved[c/18*18+c%9]-'0') + int(solved[c/18*18+c%9+9]-'0')
+		}
+		if c/9%2 == 1 {
+			arrows += "^"
+		} else {
+			arrows += sums[sum : sum+1]
+		}
+		numbers += ":" + strconv.Itoa(256*sum+pair)
 	}
-	read := 0
-	for _, row := range corpora.Rows(t, "variants_killer.tsv") {
-		name, text, solution := row[0], row[5], row[6]
-		o, err := Open(text, Options{})
+	return []killer{{"own: arrows", arrows, solved}, {"own: numbers", numbers, solved}}
+}
+
+// The solutions that are stated fulfil the cages that are read.
+func TestCorpusOfKillers(t *testing.T) {
+	read := map[Format]int{}
+	for _, k := range corpora.With(t, ownKillers(), func() (all []killer) {
+		for _, row := range corpora.Rows(t, "variants_killer.tsv") {
+			all = append(all, killer{row[0], row[5], row[6]})
+		}
+		return all
+	}) {
+		o, err := Open(k.text, Options{})
 		if err != nil || o.Format != SumoCue && o.Format != CageArrows {
 			continue
 		}
-		read++
+		read[o.Format]++
 		p := o.Puzzles[0]
-		if g, err := solver.Parse(p.Grid.Layout(), solution); err != nil || p.Rules != "" || !g.Solved() {
-			t.Errorf("%s: %v, %q, %v", name, err, p.Rules, g.Broken())
+		g, err := solver.Parse(p.Grid.Layout(), k.solution)
+		if err != nil || p.Rules != "" || !g.Solved() || len(p.Grid.Layout().Rules()) == 0 {
+			t.Errorf("%s: %v, %q, %v", k.name, err, p.Rules, g.Broken())
 		}
 	}
-	if read == 0 {
-		t.Error("no killer is read")
+	if read[SumoCue] == 0 || read[CageArrows] == 0 {
+		t.Errorf("killers that are read: %v", read)
 	}
 }

@@ -314,9 +314,17 @@ func TestIpuzHoldsWhatItCanName(t *testing.T) {
 
 // Real puzzles come back from each new format with their digits and solutions.
 func TestCollectionsRoundTrip(t *testing.T) {
-	puzzles := []format.Puzzle{parse(t, wikipedia)}
-	puzzles[0].Solution = parse(t, solved).Grid
-	if corpora.Set() {
+	own := []format.Puzzle{parse(t, wikipedia)}
+	own[0].Solution = parse(t, solved).Grid
+	for _, layout := range []string{"2x2", "2x3", "3x2", "2x4", "3x4", "4x4", "3x3,windoku", "3x3,diagonals",
+		"jigsaw:1112132233423444"} {
+		l, err := solver.ParseLayout(layout)
+		if err != nil {
+			t.Fatal(err)
+		}
+		own = append(own, format.Puzzle{Grid: l.Empty().With(0, 1).With(solver.Cell(l.Cells()-1), solver.Digit(l.N()))})
+	}
+	puzzles := corpora.With(t, own, func() (puzzles []format.Puzzle) {
 		for _, row := range corpora.Sample(corpora.Rows(t, "large_boards.tsv"),
 			func(r []string) string { return r[1] }) {
 			if l, err := solver.ParseLayout(row[1]); err == nil && len(row[4]) == l.Cells() {
@@ -344,7 +352,8 @@ func TestCollectionsRoundTrip(t *testing.T) {
 			}
 			puzzles = append(puzzles, format.Puzzle{Grid: g})
 		}
-	}
+		return puzzles
+	})
 	written := map[string]int{}
 	for _, p := range puzzles {
 		for _, id := range []string{"ipuz", "latex", "bbcode"} {

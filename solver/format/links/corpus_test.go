@@ -3,6 +3,7 @@ package links
 import (
 	"context"
 	"errors"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -21,13 +22,95 @@ type sample struct {
 	}
 }
 
-// Every address and code of the collection holds what the collection says.
-func TestCorpusOfSamples(t *testing.T) {
-	if !corpora.Set() {
-		return
+// ownSamples are addresses and codes as the sites write them, with a puzzle that is written out here.
+func ownSamples(t *testing.T) (all []sample) {
+	t.Helper()
+	const entered = "..4.............................................................................."
+	zeros := strings.ReplaceAll(classic, ".", "0")
+	add := func(format, text string) *sample {
+		s := sample{ID: "own", Format: format, Text: text}
+		s.Expect.Puzzle = classic
+		all = append(all, s)
+		return &all[len(all)-1]
 	}
+	var rows []string
+	for row := range 9 {
+		var cells []string
+		for c := 9 * row; c < 9*row+9; c++ {
+			switch {
+			case classic[c] != '.':
+				cells = append(cells, `{"value":`+classic[c:c+1]+`,"given":true}`)
+			case entered[c] != '.':
+				cells = append(cells, `{"value":`+entered[c:c+1]+`}`)
+			default:
+				cells = append(cells, "{}")
+			}
+		}
+		rows = append(rows, "["+strings.Join(cells, ",")+"]")
+	}
+	grid := `"grid":[` + strings.Join(rows, ",") + "]"
+	code := lz(`{"size":9,"title":"Of our own","killercage":[{"cells":["R1C3","R1C4"],"value":"10"}],"odd one":[1],` +
+		grid + "}")
+	for format, text := range map[string]string{
+		"f-puzzles": "https://f-puzzles.com/?load=" + code, "f-puzzles, encoded": "https://www.f-puzzles.com/?load=" +
+			escaped(code), "f-puzzles without padding": strings.TrimRight(code, "="),
+	} {
+		s := add(format, text)
+		s.Expect.Placed, s.Expect.Keys = entered, []string{"size", "title", "grid", "killercage", "odd one"}
+	}
+	add("SudokuPad", "https://sudokupad.app/fpuzzles"+lz(`{"size":9,`+strings.ReplaceAll(grid, `{"value":4}`, "{}")+"}"))
+	add("SudokuWiki", "https://www.sudokuwiki.org/sudoku.htm?bd="+zeros)
+	add("SudokuExchange", "https://sudokuexchange.com/play/?s="+zeros)
+	add("sudoku.coach", "https://sudoku.coach/en/play/"+zeros)
+	add("lisudoku", "https://lisudoku.xyz/solver?import="+zeros)
+	add("super-sudoku", "https://sudoku.tn1ck.com/#/?sudokuIndex=1&sudoku="+zeros+"&sudokuCollectionName=easy")
+	add("ISS", issAddress+classic)
+	add("Solo, game ID", "3x3:"+soloOf(classic))
+	add("puzz.link", "https://puzz.link/p?sudoku/9/9/"+strings.ReplaceAll(classic, ".", "g"))
+	s := add("SudokuWiki, version B", "S9B"+wikiOf(classic))
+	for c := range classic {
+		candidates := ""
+		if classic[c] == '.' {
+			candidates = "123456789"
+		}
+		s.Expect.Candidates = append(s.Expect.Candidates, candidates)
+	}
+	return all
+}
+
+// soloOf writes cells as Solo does: a letter for each empty cell, and '_' between digits.
+func soloOf(cells string) (text string) {
+	for i, c := range cells {
+		switch {
+		case c == '.':
+			text += "a"
+		case i > 0 && cells[i-1] != '.':
+			text += "_" + string(c)
+		default:
+			text += string(c)
+		}
+	}
+	return text
+}
+
+// wikiOf writes cells as two characters in base 36: a digit, or all candidates as bits above the digits.
+func wikiOf(cells string) (text string) {
+	for _, c := range cells {
+		number := int(c - '0')
+		if c == '.' {
+			number = 18 + 1<<9 - 1
+		}
+		pair := strconv.FormatInt(int64(number), 36)
+		text += strings.Repeat("0", 2-len(pair)) + pair
+	}
+	return text
+}
+
+// Every address and code holds what its sample says.
+func TestCorpusOfSamples(t *testing.T) {
+	own := ownSamples(t)
 	read := 0
-	for _, s := range corpora.Decoded[sample](t, "import_samples.jsonl") {
+	for _, s := range corpora.With(t, own, func() []sample { return corpora.Decoded[sample](t, "import_samples.jsonl") }) {
 		isLink := strings.Contains(s.Text, "://") && !strings.Contains(s.Text, "<") || s.Expect.Keys != nil ||
 			strings.Contains(s.Format, "compressed") || strings.Contains(s.Format, "game ID")
 		p, _, err := Read(s.Text)
@@ -61,17 +144,25 @@ func TestCorpusOfSamples(t *testing.T) {
 			}
 		}
 	}
-	if read == 0 {
-		t.Error("no sample is an address or a code")
+	if read < len(own) {
+		t.Errorf("%d samples are an address or a code, and %d of them are our own", read, len(own))
 	}
 }
 
-// The addresses and codes in the collection of bad texts are refused.
+// Bad texts are refused.
 func TestCorpusOfBadTexts(t *testing.T) {
-	if !corpora.Set() {
-		return
+	var own []sample
+	for _, text := range []string{
+		"", "0", classic[1:], strings.Replace(classic, "7", "q", 1), classic + "\n" + classic, "5" + classic[1:] + "5",
+		"https://f-puzzles.com/?load=" + lz(`{"size":9}`), "https://f-puzzles.com/?load=" + lz(`{"size":9,"grid":[[{}]]}`),
+		"https://sudokuexchange.com/play/?s=" + classic[1:], "S9B" + wikiOf(classic)[2:], "3x3:" + soloOf(classic) + "a",
+		issAddress + ".Shape~9x9.~R1C1_12", "><" + strings.Repeat("0", 79), "{\"grid\":3}", "not a sudoku",
+	} {
+		own = append(own, sample{ID: "own: " + text, Text: text})
 	}
-	for _, s := range corpora.Decoded[sample](t, "malformed_inputs.jsonl") {
+	for _, s := range corpora.With(t, own, func() []sample {
+		return corpora.Decoded[sample](t, "malformed_inputs.jsonl")
+	}) {
 		if p, site, err := Read(s.Text); err == nil {
 			t.Errorf("%s is read as %v: %s", s.ID, site, told(p))
 		}
@@ -126,76 +217,100 @@ func digitsOf(p format.Puzzle, solution string) []byte {
 	return digits
 }
 
-// The stated solution of every puzzle fulfils all rules that are read. This is the proof of what
-// the fields mean.
-func TestCorpusOfRules(t *testing.T) {
-	if !corpora.Set() {
-		return
-	}
-	known, named, makers := 0, 0, 0
-	proved := map[solver.Kind]int{}
-	check := func(name, text, solution string) {
-		p, site, err := Read(text)
-		var e *Error
-		switch {
-		case errors.As(err, &e) && e.Cause == BadSize:
-			return
-		case err != nil:
-			t.Errorf("%s: %v", name, err)
-			return
-		case p.Rules != "":
-			named++
-		default:
-			known++
-		}
-		for _, r := range p.Grid.Layout().Rules() {
-			proved[r.Kind]++
-		}
-		checkSolved(t, name, p, solution)
-		if site != SudokuMaker { // whose links may hold puzzles that are not finished
-			checkUnique(t, name, p, solution)
+// statedLink is a puzzle with its solution, "" for that which its data state.
+type statedLink struct {
+	name, text       string
+	givens, solution string // digits, or "" if only the data have them
+	open             bool   // it may have more solutions
+	known            bool   // all of its rules are surely read
+}
+
+// ownLinks are our own puzzles that have a solution.
+func ownLinks(t *testing.T) (all []statedLink) {
+	t.Helper()
+	for _, p := range ownPuzzles(t) {
+		if p.count > 0 {
+			all = append(all, statedLink{p.name, p.text, p.givens, p.solution, p.count > 1, true})
 		}
 	}
+	killer, solution := ownKiller()
+	unknown, of := ownUnknown()
+	return append(all, statedLink{name: "own: a killer", text: issAddress + killer, solution: solution, known: true},
+		statedLink{name: "own: an unknown rule", text: unknown, solution: of})
+}
+
+// collectedLinks are those of the collections.
+func collectedLinks(t *testing.T) (all []statedLink) {
+	t.Helper()
 	for _, row := range corpora.Rows(t, "variants_fpuzzles_links.tsv") {
-		check(row[0], row[6], row[4])
+		all = append(all, statedLink{name: row[0], text: row[6], solution: row[4]})
 	}
 	for _, row := range corpora.Rows(t, "variants_iss.tsv") {
 		if row[2] == "1" {
-			check(row[0], issAddress+row[4], row[5])
+			all = append(all, statedLink{name: row[0], text: issAddress + row[4], solution: row[5]})
 		}
 	}
 	for _, row := range corpora.Rows(t, "variants_killer.tsv") {
 		if text := row[5]; isKiller(text) {
-			check(row[0], issAddress+text, row[6])
+			all = append(all, statedLink{name: row[0], text: issAddress + text, solution: row[6]})
 		}
 	}
 	for _, row := range corpora.Rows(t, "rules_index.tsv") {
-		check(row[1], row[6], row[5])
+		all = append(all, statedLink{name: row[1], text: row[6], solution: row[5]})
 	}
 	for _, row := range corpora.Rows(t, "sudokumaker_links.tsv") {
-		p, site, err := Read(row[5])
+		all = append(all, statedLink{name: row[2], text: row[5], givens: strings.ReplaceAll(row[3], ",", ""),
+			solution: strings.ReplaceAll(row[4], ",", ""), open: true}) // it may not be finished
+	}
+	return all
+}
+
+// The stated solution of every puzzle fulfils all rules that are read. This is the proof of what
+// the fields mean.
+func TestCorpusOfRules(t *testing.T) {
+	known, named, makers := 0, 0, 0
+	proved := map[solver.Kind]int{}
+	for _, row := range corpora.With(t, ownLinks(t), func() []statedLink { return collectedLinks(t) }) {
+		p, site, err := Read(row.text)
 		var e *Error
 		if errors.As(err, &e) && e.Cause == BadSize {
 			continue
 		}
-		if err != nil || site != SudokuMaker {
-			t.Errorf("%s: %v %v", row[2], site, err)
+		if err != nil {
+			t.Errorf("%s: %v", row.name, err)
 			continue
 		}
-		if want := strings.ReplaceAll(row[3], ",", ""); p.Grid.String() != want {
-			t.Errorf("givens %s, want %s", p.Grid, want)
+		if row.givens != "" && p.Grid.String() != row.givens {
+			t.Errorf("%s: givens %s, want %s", row.name, p.Grid, row.givens)
 		}
-		if p.Solution.N() == 0 {
-			continue
+		solution := row.solution
+		if site == SudokuMaker {
+			if p.Solution.N() == 0 {
+				continue
+			}
+			if makers++; p.Solution.String() != solution {
+				t.Errorf("%s: solution %s, want %s", row.name, p.Solution, solution)
+			}
+			solution = p.Solution.String()
 		}
-		if want := strings.ReplaceAll(row[4], ",", ""); p.Solution.String() != want {
-			t.Errorf("solution %s, want %s", p.Solution, want)
+		switch {
+		case p.Rules == "":
+			known++
+		case row.known:
+			t.Errorf("%s: %s is not known", row.name, p.Rules)
+		default:
+			named++
 		}
-		makers++
-		check(p.Title, row[5], p.Solution.String())
+		for _, r := range p.Grid.Layout().Rules() {
+			proved[r.Kind]++
+		}
+		checkSolved(t, row.name, p, solution)
+		if !row.open {
+			checkUnique(t, row.name, p, solution)
+		}
 	}
 	t.Logf("%d puzzles with known rules, %d with others, rules: %v", known, named, proved)
-	if known == 0 || named == 0 || makers == 0 {
-		t.Errorf("%d puzzles with known rules, %d with others", known, named)
+	if known == 0 || named == 0 || makers == 0 || len(proved) < 20 {
+		t.Errorf("%d puzzles with known rules, %d with others, %d of Sudoku Maker; rules: %v", known, named, makers, proved)
 	}
 }

@@ -69,23 +69,42 @@ func killerOfRow(c []string) string {
 }
 
 // ruledRows returns the rows whose layouts are not plain and all of whose rules are known, and for
-// each name that is not known how many rows have it.
+// each name that is not known how many rows have it. The first ones are the project's own.
 func ruledRows(tb testing.TB) (rows []ruledRow, refused map[string]int) {
 	tb.Helper()
+	type namedColumns struct {
+		name string
+		ruledColumns
+	}
+	var own []namedColumns
+	for _, p := range ownPuzzles(tb) {
+		own = append(own, namedColumns{"own:" + p.name, ruledColumns{text: p.text, solution: p.solution,
+			count: []string{"0", "1", ">=2"}[min(p.count, 2)]}})
+	}
+	killer, solution := ownKiller()
+	own = append(own, namedColumns{"own: a killer", ruledColumns{text: issAddress + killer, solution: solution}})
+	unknown, solution := ownUnknown()
+	own = append(own, namedColumns{"own: an unknown rule", ruledColumns{text: unknown, solution: solution}})
 	refused = map[string]int{}
-	for _, from := range ruledCollections {
-		for i, columns := range corpora.Rows(tb, from.file+".tsv") {
-			c := from.row(columns)
-			if c.text == "" {
-				continue
+	for _, c := range corpora.With(tb, own, func() (all []namedColumns) {
+		for _, from := range ruledCollections {
+			for i, columns := range corpora.Rows(tb, from.file+".tsv") {
+				if c := from.row(columns); c.text != "" {
+					all = append(all, namedColumns{from.file + ":" + strconv.Itoa(i+1), c})
+				}
 			}
-			row, names := readRuled(tb, from.file+":"+strconv.Itoa(i+1), c)
-			for _, name := range names {
-				refused[name]++
-			}
-			if names == nil && !row.puzzle.Grid.Layout().Plain() {
-				rows = append(rows, row)
-			}
+		}
+		return all
+	}) {
+		row, names := readRuled(tb, c.name, c.ruledColumns)
+		for _, name := range names {
+			refused[name]++
+		}
+		if ours := strings.HasPrefix(c.name, "own:"); ours && len(names) > 0 && c.text != unknown {
+			tb.Errorf("%s: %v is not known", c.name, names)
+		}
+		if names == nil && !row.puzzle.Grid.Layout().Plain() {
+			rows = append(rows, row)
 		}
 	}
 	return rows, refused
