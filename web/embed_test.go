@@ -1,14 +1,12 @@
 package web
 
 import (
-	"encoding/json"
 	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
 	"io"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -19,6 +17,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"numplace/app/shared/link"
+	"numplace/internal/corpora"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -198,7 +197,7 @@ func TestTheElementReadsNothingElse(t *testing.T) {
 // text in the tests of solver/format, the puzzle collections if they are installed, and thousands
 // of variants of these texts with the slips that a person could make.
 func TestTheElementReadsAsTheProgram(t *testing.T) {
-	texts := append(textsOfFormat(t), collected(t)...)
+	texts := corpora.With(t, textsOfFormat(t), func() []string { return collected(t) })
 	for n := 4; n <= solver.MaxN; n++ {
 		for rows := 1; rows <= n; rows++ {
 			if n%rows == 0 {
@@ -361,24 +360,11 @@ func textsOfFormat(t *testing.T) []string {
 	return texts
 }
 
-// collected are the texts of the collections of samples, if there is a folder of them.
-func collected(t *testing.T) []string {
+// collected are the texts of the collections of samples.
+func collected(t *testing.T) (texts []string) {
 	t.Helper()
-	dir := os.Getenv("NUMPLACE_CORPORA")
-	if dir == "" {
-		return nil
-	}
-	var texts []string
 	for _, name := range []string{"import_samples.jsonl", "malformed_inputs.jsonl"} {
-		content, err := os.ReadFile(filepath.Join(dir, name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for line := range strings.Lines(string(content)) {
-			var sample struct{ Text string }
-			if err := json.Unmarshal([]byte(line), &sample); err != nil {
-				t.Fatal(err)
-			}
+		for _, sample := range corpora.Decoded[struct{ Text string }](t, name) {
 			texts = append(texts, sample.Text)
 		}
 	}

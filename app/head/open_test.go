@@ -14,6 +14,7 @@ import (
 	"numplace/app/internal/played"
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/link"
 	"numplace/app/state"
 )
 
@@ -71,6 +72,28 @@ func TestDialogListsRecentBoards(t *testing.T) {
 	m, _ = state.Update(m, state.ShowOpen{})
 	if all := shown(t, m); len(drawn.Classed(all, "recent")) > 0 {
 		t.Error("a dialog that is closed has its content")
+	}
+}
+
+// A puzzle without givens whose rules are not solved is listed by its title, and is no empty board, which is not listed.
+func TestDialogListsPuzzlesOfDrawings(t *testing.T) {
+	empty := played.Dots(16)
+	records := []state.Record{
+		{ID: "x-1", Rev: "1", Layout: "2x2", Given: played.Sound, Entered: empty},
+		{ID: "x-2", Rev: "1", Layout: "2x2", Given: empty, Entered: empty, Rules: "lines",
+			Words: link.Words{Title: "The maze"}},
+		{ID: "x-3", Rev: "1", Layout: "2x2", Given: empty, Entered: empty},
+	}
+	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + played.Sound, Records: records, Tab: "t"})
+	m, _ = state.Update(m, state.ShowOpen{Shown: true})
+	m, _ = state.Update(m, state.SetFace{Face: state.OpenFace})
+	all := shown(t, m)
+	row := drawn.With(all, "data-recent", "1")
+	if len(row) != 1 || !strings.HasSuffix(drawn.Text(row[0]), "The maze") {
+		t.Errorf("%d boards are at its place", len(row))
+	}
+	if row := drawn.With(all, "data-recent", "2"); len(row) != 0 {
+		t.Errorf("an empty board is listed: %q", drawn.Text(row[0]))
 	}
 }
 

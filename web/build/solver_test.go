@@ -17,6 +17,7 @@ import (
 	"github.com/andybalholm/brotli"
 	"github.com/evanw/esbuild/pkg/api"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
 	"numplace/solver/format"
 	"numplace/web/bundle"
@@ -105,7 +106,7 @@ type puzzleCase struct {
 const countLimit = 30
 
 // answered returns puzzles with their answers: of every shape, with no, one and several solutions,
-// some of them as drawings. If there is a folder of collections, it adds some puzzles of each.
+// some of them as drawings. Some puzzles of each collection follow.
 func answered(t *testing.T) []puzzleCase {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(4, 4))
@@ -128,31 +129,24 @@ func answered(t *testing.T) []puzzleCase {
 			out = append(out, answer(t, g, text))
 		}
 	}
-	for name, column := range map[string]int{
-		"9x9_unique_by_corpus.tsv": 1, "9x9_17clue_royle49151_sample.tsv": 0,
-		"9x9_hardest_forum1905_SE11plus_sample.tsv": 0,
-		"9x9_solution_counts_named.tsv":             0,
-	} {
-		folder := os.Getenv("NUMPLACE_CORPORA")
-		if folder == "" {
-			continue
-		}
-		content, err := os.ReadFile(filepath.Join(folder, name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		rows := strings.Split(strings.TrimSpace(string(content)), "\n")
-		rows = slices.DeleteFunc(rows, func(row string) bool { return strings.HasPrefix(row, "#") })
-		for i := 0; i < len(rows); i += max(1, len(rows)/100) {
-			text := strings.Split(rows[i], "\t")[column]
-			g, err := solver.Parse(solver.Classic, text)
-			if err != nil {
-				t.Fatalf("%s: %v", name, err)
+	return corpora.With(t, out, func() (more []puzzleCase) {
+		for name, column := range map[string]int{
+			"9x9_unique_by_corpus.tsv": 1, "9x9_17clue_royle49151_sample.tsv": 0,
+			"9x9_hardest_forum1905_SE11plus_sample.tsv": 0,
+			"9x9_solution_counts_named.tsv":             0,
+		} {
+			rows := corpora.Rows(t, name)
+			for i := 0; i < len(rows); i += max(1, len(rows)/100) {
+				text := rows[i][column]
+				g, err := solver.Parse(solver.Classic, text)
+				if err != nil {
+					t.Fatalf("%s: %v", name, err)
+				}
+				more = append(more, answer(t, g, text))
 			}
-			out = append(out, answer(t, g, text))
 		}
-	}
-	return out
+		return more
+	})
 }
 
 // thinned returns a solved grid in which only a share of the cells is kept.

@@ -1,21 +1,20 @@
 package e2e
 
 import (
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"numplace/app/shared/i18n"
+	"numplace/internal/corpora"
 	"numplace/solver"
 	"numplace/solver/format/links"
 )
 
 // Published puzzles, drawn anew by the editor's own controls.
 
-// ownPublished are the puzzles where no collection is named: the rules of the board, and its givens.
+// ownPublished are our own puzzles: the rules of the board, and its givens.
 var ownPublished = []solver.Grid{gridOf("3x3,cage=11:0.9,cage=9:1.2.11,thermo:40.30.20,white:72.73", easy)}
 
 func gridOf(layout, givens string) solver.Grid {
@@ -31,17 +30,12 @@ func gridOf(layout, givens string) solver.Grid {
 }
 
 // published returns puzzles with rules of several kinds that each have no more than some rules, as many as are wanted.
-func published(t *testing.T, count int) (all []solver.Grid) {
-	folder := os.Getenv("NUMPLACE_CORPORA")
-	if folder == "" {
-		return ownPublished
-	}
-	text, err := os.ReadFile(filepath.Join(folder, "rules_index.tsv"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, row := range strings.Split(string(text), "\n") {
-		columns := strings.Split(row, "\t")
+func published(t *testing.T, count int) []solver.Grid {
+	return corpora.With(t, ownPublished, func() []solver.Grid { return collectedPublished(t, count) })
+}
+
+func collectedPublished(t *testing.T, count int) (all []solver.Grid) {
+	for _, columns := range corpora.Rows(t, "rules_index.tsv") {
 		p, _, err := links.Read(columns[len(columns)-1])
 		if err != nil || p.Rules != "" || len(all) == count {
 			continue

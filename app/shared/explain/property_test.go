@@ -1,11 +1,9 @@
 package explain
 
 import (
-	"bufio"
 	"bytes"
 	"math"
 	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -15,6 +13,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/internal/corpora"
 	"numplace/solver"
 	"numplace/solver/logic"
 )
@@ -28,7 +27,7 @@ type found struct {
 // steps has the steps that known returns. They are searched for only once.
 var steps []found
 
-// known calls f with steps of all kinds: those of the examples and, if there are corpora, those of
+// known calls f with steps of all kinds: those of the examples and those of the collections'
 // positions that are known to have them.
 func known(t *testing.T, f func(p *logic.Position, s logic.Step)) {
 	t.Helper()
@@ -55,39 +54,40 @@ func look(t *testing.T, f func(p *logic.Position, s logic.Step)) {
 			f(p, s)
 		}
 	}
+	type placed struct {
+		*logic.Position
+		row logic.Technique
+	}
+	var own []placed
 	for _, technique := range logic.Techniques() {
 		example, ok := ExampleOf(technique)
 		if !ok {
 			t.Fatalf("%s has no example", technique.Key())
 		}
 		f(example.Position, example.Step)
-		take(example.Position, technique.Row(), 3)
+		own = append(own, placed{example.Position, technique.Row()})
 	}
-	for technique, p := range library(t) {
-		for _, p := range p {
-			take(p, technique.Row(), 3)
+	for _, at := range corpora.With(t, own, func() (all []placed) {
+		for technique, positions := range library(t) {
+			for _, p := range positions {
+				all = append(all, placed{p, technique.Row()})
+			}
 		}
+		return all
+	}) {
+		take(at.Position, at.row, 3)
 	}
 	if len(count) < 60 {
 		t.Errorf("only %d techniques were seen", len(count))
 	}
 }
 
-// library reads some positions for each technique from the regression library in the corpora.
+// library reads some positions for each technique from the regression library of the collections.
 func library(t *testing.T) map[logic.Technique][]*logic.Position {
 	t.Helper()
 	all := map[logic.Technique][]*logic.Position{}
-	folder := os.Getenv("NUMPLACE_CORPORA")
-	if folder == "" {
-		return all
-	}
-	file, err := os.Open(filepath.Join(folder, "hodoku_reglib-1.3.txt"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	for lines := bufio.NewScanner(file); lines.Scan(); {
-		fields := strings.Split(lines.Text(), ":")
+	for _, line := range corpora.Lines(t, "hodoku_reglib-1.3.txt") {
+		fields := strings.Split(line, ":")
 		if len(fields) < 5 || len(fields[1]) < 4 {
 			continue
 		}

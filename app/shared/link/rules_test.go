@@ -4,14 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"numplace/app/shared/link"
+	"numplace/internal/corpora"
 	"numplace/solver"
 )
 
@@ -372,19 +371,21 @@ func TestLinksOfKillersAreShort(t *testing.T) {
 		cages/len(killers), longest)
 }
 
-// killers are those of the corpus, or one of the project's own.
-func killers(t *testing.T) (grids []solver.Grid) {
-	folder := os.Getenv("NUMPLACE_CORPORA")
-	if folder == "" {
-		return []solver.Grid{layoutOf(t, killer).Empty()}
+// killers are two of our own, one of thirty cages, and those of the collections.
+func killers(t *testing.T) []solver.Grid {
+	many := "3x3"
+	for row := range 9 { // pairs side by side, of any sum that two digits have
+		for col := row % 2; col < 8 && strings.Count(many, "cage") < 30; col += 2 {
+			many += fmt.Sprintf(",cage=%d:%d.%d", 3+(5*row+7*col)%15, 9*row+col, 9*row+col+1)
+		}
 	}
-	table, err := os.ReadFile(filepath.Join(folder, "variants_killer.tsv"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for line := range strings.Lines(string(table)) {
-		row := strings.Split(line, "\t")
-		if strings.HasPrefix(line, "#") || len(row) < 5 {
+	own := []solver.Grid{layoutOf(t, killer).Empty(), layoutOf(t, many).Empty()}
+	return corpora.With(t, own, func() []solver.Grid { return collectedKillers(t) })
+}
+
+func collectedKillers(t *testing.T) (grids []solver.Grid) {
+	for _, row := range corpora.Rows(t, "variants_killer.tsv") {
+		if len(row) < 5 {
 			continue
 		}
 		n := 0

@@ -1,11 +1,8 @@
 package link_test
 
 import (
-	"bufio"
 	"errors"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -14,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"numplace/app/shared/link"
+	"numplace/internal/corpora"
 	"numplace/solver"
 )
 
@@ -80,13 +78,8 @@ var titles = map[string][]string{
 
 // fields returns the puzzles of 9x9 in a file of the collections.
 func fields(t *testing.T, file string) (all []string) {
-	f, err := os.Open(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	for lines := bufio.NewScanner(f); lines.Scan(); {
-		for _, field := range strings.Fields(lines.Text()) {
+	for _, line := range corpora.Lines(t, file) {
+		for _, field := range strings.Fields(line) {
 			if len(field) == 81 && strings.Trim(field, "0.123456789") == "" && strings.ContainsAny(field, ".0") {
 				all = append(all, strings.ReplaceAll(field, "0", "."))
 			}
@@ -95,10 +88,16 @@ func fields(t *testing.T, file string) (all []string) {
 	return all
 }
 
+// source is a name, and many puzzles.
+type source struct {
+	name    string
+	puzzles []string
+}
+
 // Twelve puzzles with titles are far shorter than 1,200 characters. A puzzle alone has 19 to 32.
 func TestTheLengthOfASet(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
-	sources := map[string][]string{}
+	own := source{name: "givens"}
 	for _, givens := range []int{17, 22, 27, 32, 36, 40} { // of any grid, to have each number
 		solved := "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 		for range 60 {
@@ -106,16 +105,17 @@ func TestTheLengthOfASet(t *testing.T) {
 			for _, c := range random.Perm(81)[:givens] {
 				cells[c] = solved[c]
 			}
-			sources["givens"] = append(sources["givens"], string(cells))
+			own.puzzles = append(own.puzzles, string(cells))
 		}
 	}
-	if dir := os.Getenv("NUMPLACE_CORPORA"); dir != "" {
+	for _, from := range corpora.With(t, []source{own}, func() (all []source) {
 		for _, file := range []string{"9x9_17clue_royle49151_sample.tsv", "9x9_hardest_forum1905_SE11plus_sample.tsv",
 			"9x9_unique_by_corpus.tsv", "bench_kagglelike.txt"} {
-			sources[file] = fields(t, filepath.Join(dir, file))
+			all = append(all, source{file, fields(t, file)})
 		}
-	}
-	for source, puzzles := range sources {
+		return all
+	}) {
+		source, puzzles := from.name, from.puzzles
 		for language, names := range titles {
 			longest, sum, sets := 0, 0, 0
 			for first := 0; first+12 <= len(puzzles) && sets < 200; first += 12 {

@@ -3,29 +3,24 @@ package coach_test
 import (
 	"bytes"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"numplace/app/shared/job"
+	"numplace/internal/corpora"
 	"numplace/solver"
 )
 
 // hundred returns positions on the way of puzzles: each puzzle with some of its digits entered.
 func hundred(t *testing.T) (all []job.Standing) {
 	t.Helper()
-	puzzles := []string{easy, inkala}
-	if folder := os.Getenv("NUMPLACE_CORPORA"); folder != "" {
-		text, err := os.ReadFile(filepath.Join(folder, "9x9_unique_by_corpus.tsv"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		lines := strings.Split(strings.TrimSpace(string(text)), "\n")[1:]
+	puzzles := corpora.With(t, []string{easy, inkala}, func() (more []string) {
+		rows := corpora.Rows(t, "9x9_unique_by_corpus.tsv")
 		for i := range 98 {
-			puzzles = append(puzzles, strings.Split(lines[i*len(lines)/98], "\t")[1])
+			more = append(more, rows[i*len(rows)/98][1])
 		}
-	}
+		return more
+	})
 	random := rand.New(rand.NewPCG(1, 2))
 	for i := range 100 {
 		puzzle := puzzles[i%len(puzzles)]

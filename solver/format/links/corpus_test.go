@@ -155,7 +155,8 @@ func TestCorpusOfBadTexts(t *testing.T) {
 	for _, text := range []string{
 		"", "0", classic[1:], strings.Replace(classic, "7", "q", 1), classic + "\n" + classic, "5" + classic[1:] + "5",
 		"https://f-puzzles.com/?load=" + lz(`{"size":9}`), "https://f-puzzles.com/?load=" + lz(`{"size":9,"grid":[[{}]]}`),
-		"https://sudokuexchange.com/play/?s=" + classic[1:], "S9B" + wikiOf(classic)[2:], "3x3:" + soloOf(classic) + "a",
+		"https://sudokuexchange.com/play/?s=" + classic[1:], "S9B" + wikiOf(classic)[2:], "S9B" + wikiOf(classic) + "00",
+		"3x3:" + soloOf(classic) + "a",
 		issAddress + ".Shape~9x9.~R1C1_12", "><" + strings.Repeat("0", 79), "{\"grid\":3}", "not a sudoku",
 	} {
 		own = append(own, sample{ID: "own: " + text, Text: text})

@@ -66,6 +66,18 @@ func TestSCLRules(t *testing.T) {
 		"white and black dots": {`"overlays":[` + white + "," + black + "]", normal +
 			" Cells separated by a white dot are " +
 			"consecutive. Cells separated by a black dot are in a 1:2 ratio.", "white:0.9,black:43.44", ""},
+		"a black dot without a border": {`"overlays":[{ct:[4.5,8],w:0.33,h:0.33,te:'',c:#F,r:t,c2:#0}]`, normal +
+			" Cells separated by a black dot are in a 1:2 ratio.", "black:43.44", ""},
+		"a black dot without a line": {`"overlays":[` + strings.Replace(black, `"c1":"#0"`, `"c1":"none"`, 1) + "]",
+			normal + " Cells separated by a black dot are in a 1:2 ratio.", "black:43.44", ""},
+		"dots of opaque colours": {`"overlays":[` + strings.NewReplacer("#000000", "#000000ff", "#FFFFFF", "#ffffffff").
+			Replace(white) + "]", "Kropki pairs", "white:0.9", ""},
+		"a black dot without a border and words": {`"overlays":[{ct:[4.5,8],w:0.33,h:0.33,r:t,c2:#0}]`, normal, "",
+			"overlays"},
+		"a white disk without a border": {`"overlays":[{ct:[4.5,8],w:0.33,h:0.33,r:t,c2:#F}]`, "Kropki pairs", "",
+			"overlays"},
+		"a black square without a border": {`"overlays":[{ct:[4.5,8],w:0.33,h:0.33,c2:#0}]`, "Kropki pairs", "",
+			"overlays"},
 		"dots that the words call by their name": {`"overlays":[` + white + "]", "Kropki pairs", "white:0.9", ""},
 		"dots without words":                     {`"overlays":[` + white + "]", normal, "", "overlays"},
 		"dots with other words": {`"overlays":[` + white + "]",

@@ -218,11 +218,11 @@ func (b *board) sclMark(item *data) (r solver.Rule, ok bool) {
 		r.Kind, r.Value = solver.XV, []int{10}
 	case text == "V":
 		r.Kind, r.Value = solver.XV, []int{5}
-	case text != "" || !round || line != "000000":
+	case text != "" || !round:
 		return r, false
-	case fill == "FFFFFF":
+	case fill == "FFFFFF" && line == "000000":
 		r.Kind = solver.White
-	case fill == "000000":
+	case fill == "000000" && (line == "000000" || line == ""): // Sudoku Maker leaves the border out
 		r.Kind = solver.Black
 	default:
 		return r, false
@@ -230,10 +230,15 @@ func (b *board) sclMark(item *data) (r solver.Rule, ok bool) {
 	return r, true
 }
 
-// sclColour returns the six digits of a colour.
+// sclColour returns the six digits of an opaque colour, or "" for none.
 func sclColour(d *data) string {
 	colour := strings.ToUpper(strings.TrimPrefix(d.text, "#"))
+	if len(colour) == len("RRGGBBAA") {
+		colour = strings.TrimSuffix(colour, "FF")
+	}
 	switch colour {
+	case "NONE", "TRANSPARENT":
+		return ""
 	case "0", "000":
 		return "000000"
 	case "F", "FFF":
