@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"numplace/solver"
+	"numplace/solver/scan/internal/glyph"
 )
 
 // A grid that is cut off is told at each side of the picture.
@@ -137,5 +138,106 @@ func TestAMisprintIsNotAnEmptyCell(t *testing.T) {
 		if d.Looks == 0 {
 			t.Errorf("an empty cell is in doubt: %+v", d)
 		}
+	}
+}
+
+// A small picture of a grid beside a large one, as a thumbnail, is not offered.
+func TestAThumbnailIsNotOffered(t *testing.T) {
+	large := render(t, puzzle(t, 3, 3, classic), look{cell: 60, margin: 20})
+	small := render(t, puzzle(t, 3, 3, classic), look{cell: 20, margin: 20, bold: true})
+	both := &Picture{Width: large.Width + small.Width, Height: large.Height}
+	for y := range large.Height {
+		row := slices.Repeat([]byte{250, 250, 245, 255}, small.Width)
+		if y < small.Height {
+			row = small.Pix[4*y*small.Width : 4*(y+1)*small.Width]
+		}
+		both.Pix = append(append(both.Pix, large.Pix[4*y*large.Width:4*(y+1)*large.Width]...), row...)
+	}
+	if frames, err := Find(both); err != nil || len(frames) != 1 || frames[0][1].X > float64(large.Width) {
+		t.Errorf("frames %v, error %v", frames, err)
+	}
+	if frames, err := Find(small); err != nil || len(frames) != 1 {
+		t.Errorf("alone: frames %v, error %v", frames, err)
+	}
+}
+
+// What a sign is whose digit is read with ease, by how it differs from the digits that are printed.
+func TestSignsUnlikeThePrint(t *testing.T) {
+	print := usual{height: .5, contrast: 100, stroke: .06}
+	for name, test := range map[string]struct {
+		height, contrast, hand float64
+		want                   Mark
+		digit                  int
+	}{
+		"like it":              {.5, 100, -2, Sure, 4},
+		"a little fainter":     {.5, 40, -2, Sure, 4},
+		"from the other side":  {.5, 30, -2, Unsure, 4},
+		"a little smaller":     {.4, 100, -2, Sure, 4},
+		"too small for a note": {.28, 100, -2, Unsure, 0},
+		"a note":               {.2, 100, -2, Notes, 0},
+		"dirt":                 {.28, 30, -2, Sure, 0},
+		"perhaps by hand":      {.5, 100, 0, Unsure, 4},
+		"by hand":              {.5, 100, 2, Written, 0},
+	} {
+		one, cell := printedDigit(4, 0), Cell{}
+		one.sign.Bottom, one.sign.Contrast, one.sign.Stroke, one.sign.Ink = test.height, test.contrast, .06, .06
+		one.mark(&cell, print, test.hand)
+		if cell.Mark != test.want || cell.Digit != test.digit {
+			t.Errorf("%s: a %d, %v", name, cell.Digit, cell.Mark)
+		}
+	}
+}
+
+// One digit that looks written is in doubt if it is unlike the others, and print if it is like them.
+func TestOneDigitThatLooksWritten(t *testing.T) {
+	for stroke, doubt := range map[float64]bool{.06: false, .02: true} {
+		var all []seen
+		for serial := range 9 {
+			one := printedDigit(1+serial%3, serial)
+			one.sign.Stroke = .06
+			all = append(all, one)
+		}
+		all[8].sign.Stroke, all[8].opinion.Written = stroke, .9
+		r := &Reading{N: 9}
+		for i, hand := range r.hand(all, usual{height: .5, contrast: 100, stroke: .06}) {
+			if asked := hand > -1 && hand <= 1; asked != (doubt && i == 8) {
+				t.Errorf("with a stroke of %v digit %d is in doubt: %t", stroke, i, asked)
+			}
+		}
+	}
+}
+
+// On a large board a clear 0 is one of its digits, the highest.
+func TestZeroOnALargeBoard(t *testing.T) {
+	for n, want := range map[int]int{9: 0, 10: 10, 16: 16} {
+		one := seen{ok: true, best: glyph.Zero, p: .95}
+		one.opinion.Class[glyph.Zero], one.opinion.Class[glyph.Other] = .95, .05
+		r := &Reading{N: n}
+		letters, zero := r.script([]seen{one})
+		one.weigh(n, letters, zero)
+		if d, _ := one.likeliest(); d != want {
+			t.Errorf("on a board of %d digits it is a %d", n, d)
+		}
+	}
+}
+
+// Whether a picture stands on its head is not judged by digits that look like digits upside down.
+func TestClearnessOfDigitsUpsideDown(t *testing.T) {
+	var all []seen
+	for _, d := range []int{1, 6, 8, 9} {
+		one := printedDigit(d, d)
+		one.best, one.p = d, .99
+		all = append(all, one)
+	}
+	if _, n := clearness(all); n != 0 {
+		t.Errorf("%d of 1, 6, 8 and 9 count", n)
+	}
+	for _, d := range []int{2, 5} {
+		one := printedDigit(d, d)
+		one.best, one.p = d, .5
+		all = append(all, one)
+	}
+	if mean, n := clearness(all); n != 2 || mean != .5 {
+		t.Errorf("%d signs are clear by %.2f", n, mean)
 	}
 }
