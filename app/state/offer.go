@@ -18,7 +18,7 @@ type offering struct {
 // returns 0 if there are none, or if they were put on the board and some still are there.
 func (m Model) Offered() int {
 	o, b := m.Brought.offered, m.Board
-	if o.digits.N() == 0 || m.Brought.of != b.Given || m.Widget.On {
+	if o.digits.N() == 0 || m.Brought.of != b.Given {
 		return 0
 	}
 	n := 0
