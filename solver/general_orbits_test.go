@@ -43,8 +43,8 @@ func TestCountOfEmptyGrids(t *testing.T) {
 	rows := []row{
 		{2, 2, 288}, {2, 3, 28_200_960}, {3, 2, 28_200_960}, {1, 5, 161_280}, {5, 1, 161_280},
 	}
-	if !corpora.Slow { // with the race detector these two take half a minute
-		rows = append(rows, row{1, 6, 812_851_200}, row{6, 1, 812_851_200})
+	if !corpora.Slow { // with the race detector these take half a minute
+		rows = append(rows, []row{{1, 6, 812_851_200}, {6, 1, 812_851_200}}[:corpora.Rounds(2)]...)
 	}
 	for _, r := range rows {
 		if n, err := Count(context.Background(), boxes(t, r.rows, r.cols).Empty(), 0); n != r.want || err != nil {

@@ -141,7 +141,7 @@ func TestRulesHoldOnFullBoards(t *testing.T) {
 	for _, kind := range Kinds() {
 		t.Run(string(kind), func(t *testing.T) {
 			rng, solution := seeded(171), oneSolution()
-			held, rounds := 0, 200+corpora.Rounds(4000)
+			held, rounds := 0, 50+corpora.Rounds(4000)
 			for i := 0; i < rounds || held < 5 && i < 5000; i++ { // some kinds seldom find digits that fit
 				l, r := anyRule(t, rng, kind, 10)
 				digits := make([]int, l.Cells())
@@ -288,7 +288,7 @@ func TestBrokenRulesCannotHold(t *testing.T) {
 		t.Run(string(kind), func(t *testing.T) {
 			rng := seeded(172)
 			broken := 0
-			for range 300 + corpora.Rounds(10_000) {
+			for range 50 + corpora.Rounds(10_000) {
 				l, r := anyRule(t, rng, kind, 6)
 				b, m, cells := meant(l), meantRule(r), cellsOf(l, r)
 				digits := make([]int, l.Cells())
@@ -332,7 +332,7 @@ func TestRulesSayWhichDigitsAndWhichCellsDiffer(t *testing.T) {
 	for _, kind := range Kinds() {
 		t.Run(string(kind), func(t *testing.T) {
 			rng := seeded(173)
-			for range 100 + corpora.Rounds(2000) {
+			for range 25 + corpora.Rounds(2000) {
 				l, r := anyRule(t, rng, kind, 5)
 				b, m := meant(l), meantRule(r)
 				bare, _ := l.WithRules()

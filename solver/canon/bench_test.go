@@ -27,27 +27,25 @@ func benchSets(b *testing.B) []benchSet {
 	for _, text := range symmetricGrids[2:] {
 		symmetric.grids = append(symmetric.grids, parse(b, text))
 	}
-	sets := []benchSet{full, thinned, symmetric}
-	if !corpora.Set() {
-		return sets
-	}
-	for _, column := range []struct {
-		name, file string
-		column     int
-	}{
-		{"17clue", "9x9_17clue_royle49151_sample.tsv", 0},
-		{"17clue-solutions", "9x9_17clue_royle49151_sample.tsv", 1},
-		{"hardest", "9x9_hardest_forum1905_SE11plus_sample.tsv", 0},
-		{"unbiasedlike", "bench_unbiasedlike.txt", 0},
-		{"kagglelike", "bench_kagglelike.txt", 0},
-	} {
-		set := benchSet{name: column.name}
-		for _, row := range corpora.Rows(b, column.file) {
-			set.grids = append(set.grids, parse(b, row[column.column]))
+	return corpora.With(b, []benchSet{full, thinned, symmetric}, func() (sets []benchSet) {
+		for _, column := range []struct {
+			name, file string
+			column     int
+		}{
+			{"17clue", "9x9_17clue_royle49151_sample.tsv", 0},
+			{"17clue-solutions", "9x9_17clue_royle49151_sample.tsv", 1},
+			{"hardest", "9x9_hardest_forum1905_SE11plus_sample.tsv", 0},
+			{"unbiasedlike", "bench_unbiasedlike.txt", 0},
+			{"kagglelike", "bench_kagglelike.txt", 0},
+		} {
+			set := benchSet{name: column.name}
+			for _, row := range corpora.Rows(b, column.file) {
+				set.grids = append(set.grids, parse(b, row[column.column]))
+			}
+			sets = append(sets, set)
 		}
-		sets = append(sets, set)
-	}
-	return sets
+		return sets
+	})
 }
 
 // BenchmarkPuzzleMinlex reports how many forms are found per second, and how many times as long it

@@ -96,12 +96,14 @@ func exercise(t *testing.T, random *rand.Rand, p *logic.Position, s logic.Step, 
 	table *logic.Table) {
 	t.Helper()
 	for _, x := range s.Remove {
-		if j := Judge(t.Context(), p, solution, s.Technique, table, Act{x, false}); j.Verdict != Asked {
+		j := Judge(t.Context(), p, solution, s.Technique, table, Act{x, false})
+		if j.Verdict != Asked || j.Step.Technique != s.Technique {
 			t.Errorf("%s: %v is %d", s.Technique.Key(), x, j.Verdict)
 		}
 	}
 	for _, x := range s.Place {
-		if j := Judge(t.Context(), p, solution, s.Technique, table, Act{x, true}); j.Verdict != Asked {
+		j := Judge(t.Context(), p, solution, s.Technique, table, Act{x, true})
+		if j.Verdict != Asked || j.Step.Technique != s.Technique {
 			t.Errorf("%s: %v placed is %d", s.Technique.Key(), x, j.Verdict)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
 	"numplace/solver/internal/ruled"
 )
@@ -59,7 +60,7 @@ func TestQuickSearchAgainstBruteForce(t *testing.T) {
 	for _, kind := range beyond() {
 		t.Run(string(kind), func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(7, uint64(len(kind))<<8|uint64(kind[0])))
-			for range 40 {
+			for range 15 + corpora.Rounds(400) {
 				p := drawPosition(rng, drawLayout(rng, kind))
 				const limit = 400
 				want := brute(p, limit)

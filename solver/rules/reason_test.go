@@ -8,6 +8,7 @@ import (
 	"slices"
 	"testing"
 
+	"numplace/internal/corpora"
 	"numplace/solver"
 )
 
@@ -50,7 +51,7 @@ func TestReasonsSuffice(t *testing.T) {
 		t.Run(string(kind), func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(2, uint64(len(kind))<<8|uint64(kind[0])))
 			checked := 0
-			for range 400 {
+			for range 120 + corpora.Rounds(3200) {
 				checked += checkReasons(t, rng, kind)
 			}
 			if checked < 50 {

@@ -222,7 +222,7 @@ func varied(g solver.Grid, rng *rand.Rand) solver.Grid {
 
 // Photos: drawn ones, aslant on a table, and some of newspapers, by phones of 2006 to 2014.
 func TestPhotos(t *testing.T) {
-	own := drawn(t, "drawn", 4+corpora.Rounds(200), func(rng *rand.Rand) look {
+	own := drawn(t, "drawn", min(9, 3+corpora.Rounds(80)), func(rng *rand.Rand) look {
 		near := func(x, y float64) Point { return Point{x + 90*rng.Float64(), y + 90*rng.Float64()} }
 		return look{cell: 44 + rng.IntN(24), margin: 10 + rng.IntN(30), bold: rng.IntN(2) == 0,
 			seen: &[4]Point{near(30, 30), near(620, 40), near(640, 650), near(40, 620)}}
@@ -253,7 +253,7 @@ func file(path, truth string, written bool) picture {
 // Screenshots and photos of apps and papers: drawn ones, and collected ones. What an app shows as entered counts as
 // a digit.
 func TestScreens(t *testing.T) {
-	own := drawn(t, "drawn", 4+corpora.Rounds(200), func(rng *rand.Rand) look {
+	own := drawn(t, "drawn", min(9, 3+corpora.Rounds(80)), func(rng *rand.Rand) look {
 		how := look{cell: 32 + rng.IntN(40), margin: 4 + rng.IntN(30), bold: rng.IntN(2) == 0}
 		switch rng.IntN(5) {
 		case 0:
@@ -267,7 +267,11 @@ func TestScreens(t *testing.T) {
 		}
 		return how
 	})
-	for _, g := range corpora.With(t, []gallery{own}, func() []gallery {
+	hard := drawn(t, "drawn and hard to read", 4, func(rng *rand.Rand) look {
+		return look{cell: 36 + rng.IntN(8), margin: 20, bold: true, broken: true}
+	})
+	hard.misread = 100 // what is wrong has to be in doubt
+	for _, g := range corpora.With(t, []gallery{own, hard}, func() []gallery {
 		g := gallery{name: "collected", misread: 5}
 		for _, row := range corpora.Rows(t, "screens/truth.tsv") {
 			if len(row) > 3 && row[3] == "skip" {

@@ -14,7 +14,14 @@ func (b Board) Solutions(may [][]int, limit, work int) (found [][]int, ok bool) 
 // search is Solutions in the order in which they are found.
 func (b Board) search(may [][]int, limit, work int) (found [][]int, ok bool) {
 	s := search{Board: b, may: may, limit: limit, work: work, digits: make([]int, b.N*b.N),
-		due: make([][]Rule, b.N*b.N)}
+		due: make([][]Rule, b.N*b.N), earlier: make([][]int, b.N*b.N)}
+	for c := range s.earlier {
+		for p := range c {
+			if p/b.N == c/b.N || p%b.N == c%b.N || b.region(p) == b.region(c) {
+				s.earlier[c] = append(s.earlier[c], p)
+			}
+		}
+	}
 	for _, r := range b.Rules {
 		last := b.N*b.N - 1
 		if len(r.Cells) > 0 && !kinds[r.Kind].others {
@@ -30,6 +37,7 @@ type search struct {
 	Board
 	may         [][]int
 	due         [][]Rule // by cell: the rules that are full with it
+	earlier     [][]int  // by cell: the cells before it in its houses
 	digits      []int
 	found       [][]int
 	limit, work int
@@ -54,9 +62,8 @@ func (s *search) fill(c int) {
 
 // fits reports whether the digit of a cell, the last that is full, breaks no rule.
 func (s *search) fits(c int) bool {
-	for p := range c {
-		house := p/s.N == c/s.N || p%s.N == c%s.N || s.region(p) == s.region(c)
-		if house && s.digits[p] == s.digits[c] {
+	for _, p := range s.earlier[c] {
+		if s.digits[p] == s.digits[c] {
 			return false
 		}
 	}
