@@ -95,7 +95,8 @@ func TestPuzzlesAreDropped(t *testing.T) {
 	}
 }
 
-func TestCorrectedPuzzles(t *testing.T) {
+// One is golden.
+func TestRareCorrectedPuzzles(t *testing.T) {
 	for seed := range uint64(corpora.Rounds(8)) {
 		w := Wish{Corrected: true}
 		judged(t, w, made(t, w, seed))

@@ -42,8 +42,9 @@
 // they are changed. Such puzzles have a version of their own, LaidVersion; see Wish.Version.
 //
 // Paths count too: a change in package logic that gives a puzzle another level changes what is
-// made. golden_test.go holds puzzles of many wishes, and the daily puzzles of ten years. If it
-// fails because of an intended change, Version gets the next number. Then the daily puzzles change
+// made. The golden files in testdata hold puzzles of wishes of all kinds, and golden_test.go hashes of
+// the daily puzzles of ten years. If they fail because of an intended change, Version gets the next number, and the
+// golden rows are written anew. Then the daily puzzles change
 // as well. What must last is therefore stored as the puzzle itself. An Origin, the version, seed
 // and wish as a text, only goes with it.
 //
@@ -59,7 +60,7 @@
 //   - its part of the text in origin.go, in Wish.String and Wish.read;
 //   - in wish.go, a Cause and a check for values that no puzzle can meet;
 //   - in make.go, the distance from it in maker.judge, and a constant of Missed;
-//   - a row in TestPuzzlesAreAsWished, and what judged verifies for it.
+//   - rows in testdata/golden.tsv, and what judged verifies for it.
 //
 // Outside this package, the page needs the words for it, a field in its form, and by how much the
 // nearest puzzle differs.

@@ -200,7 +200,7 @@ func judged(tb testing.TB, w Wish, p Puzzle) {
 		}
 	}
 	if w.Level == logic.Easy && w.Givens == 0 && w.Pattern == nil && !w.Corrected {
-		if 81*g.Count() < 30*g.Layout().Cells() {
+		if cells := g.Layout().Cells(); 81*g.Count() < 30*cells && g.Count() < cells-1 {
 			tb.Errorf("%s of %q has %d givens", g, w, g.Count())
 		}
 	} else if !p.Minimal && !w.Spare && g.N() <= 9 {

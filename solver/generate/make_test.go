@@ -134,8 +134,8 @@ func TestEqualSeedsMakeEqualPuzzles(t *testing.T) {
 	}
 }
 
-// On other layouts, too, a puzzle is sound, minimal and of its level.
-func TestLayouts(t *testing.T) {
+// On other layouts, too, a puzzle is sound, minimal and of its level. Of each layout some are golden.
+func TestRareLayouts(t *testing.T) {
 	for _, test := range []struct {
 		layout string
 		level  logic.Level // one that is not rare there
@@ -166,8 +166,8 @@ func TestLayouts(t *testing.T) {
 // jigsaw9 has nine regions, most of them not boxes.
 const jigsaw9 = "122222223112123333411113355444163357444666657844996557889996557888966757888999777"
 
-// Above 9 digits, puzzles have spare givens, and people can solve them.
-func TestLargeLayouts(t *testing.T) {
+// Above 9 digits, puzzles have spare givens, and people can solve them. Of each layout some are golden.
+func TestRareLargeLayouts(t *testing.T) {
 	for _, test := range []struct {
 		layout string
 		level  logic.Level

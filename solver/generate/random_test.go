@@ -73,6 +73,13 @@ func TestNumbersAreFair(t *testing.T) {
 }
 
 func TestSeedsOfTexts(t *testing.T) {
+	for text, want := range map[string]uint64{ // people type such words again
+		"": 17665956581633026203, "numplace": 3409199446422967641, "数独": 1750215709834986760,
+	} {
+		if seed := SeedOf(text); seed != want {
+			t.Errorf("%q has the seed %d", text, seed)
+		}
+	}
 	seen := map[uint64]string{}
 	for _, text := range []string{"", "a", "b", "ab", "ba", "2026-11-21", "数独", "数独 "} {
 		seed := SeedOf(text)

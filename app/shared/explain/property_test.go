@@ -15,6 +15,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/internal/corpora"
 	"numplace/solver"
+	"numplace/solver/generate"
 	"numplace/solver/logic"
 )
 
@@ -27,8 +28,8 @@ type found struct {
 // steps has the steps that known returns. They are searched for only once.
 var steps []found
 
-// known calls f with steps of all kinds: those of the examples and those of the collections'
-// positions that are known to have them.
+// known calls f with steps of all kinds: those of the examples, those on the paths of puzzles that are made and, if
+// there are collections, those of positions that are known to have them.
 func known(t *testing.T, f func(p *logic.Position, s logic.Step)) {
 	t.Helper()
 	if steps == nil {
@@ -54,45 +55,67 @@ func look(t *testing.T, f func(p *logic.Position, s logic.Step)) {
 			f(p, s)
 		}
 	}
-	type placed struct {
-		*logic.Position
-		row logic.Technique
-	}
-	var own []placed
 	for _, technique := range logic.Techniques() {
 		example, ok := ExampleOf(technique)
 		if !ok {
 			t.Fatalf("%s has no example", technique.Key())
 		}
 		f(example.Position, example.Step)
-		own = append(own, placed{example.Position, technique.Row()})
+		take(example.Position, technique.Row(), 3)
 	}
-	for _, at := range corpora.With(t, own, func() (all []placed) {
-		for technique, positions := range library(t) {
-			for _, p := range positions {
-				all = append(all, placed{p, technique.Row()})
-			}
-		}
-		return all
-	}) {
-		take(at.Position, at.row, 3)
+	for _, x := range corpora.With(t, paths(t), func() []met { return library(t) }) {
+		take(x.position, x.technique.Row(), 3)
 	}
 	if len(count) < 60 {
 		t.Errorf("only %d techniques were seen", len(count))
 	}
 }
 
-// library reads some positions for each technique from the regression library of the collections.
-func library(t *testing.T) map[logic.Technique][]*logic.Position {
+// met is a position that has a step of a technique.
+type met struct {
+	technique logic.Technique
+	position  *logic.Position
+}
+
+// paths returns positions on the paths of puzzles that are made, at most two for each technique.
+func paths(t *testing.T) (all []met) {
 	t.Helper()
-	all := map[logic.Technique][]*logic.Position{}
+	count := map[logic.Technique]int{}
+	for seed := range uint64(24) {
+		level := logic.Medium + logic.Level(seed%4)
+		made, err := generate.Make(t.Context(), generate.Wish{Level: level}, seed, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := logic.New(made.Grid)
+		for !p.Solved() {
+			s, ok := logic.Next(t.Context(), p, logic.StandardTable())
+			if !ok {
+				break
+			}
+			if count[s.Technique]++; count[s.Technique] <= 2 {
+				all = append(all, met{s.Technique, p.Clone()})
+			}
+			p.Apply(s)
+		}
+	}
+	if len(count) < 25 {
+		t.Errorf("the paths have only %d techniques", len(count))
+	}
+	return all
+}
+
+// library reads some positions for each technique from the regression library of the collections.
+func library(t *testing.T) (all []met) {
+	t.Helper()
+	count := map[logic.Technique]int{}
 	for _, line := range corpora.Lines(t, "hodoku_reglib-1.3.txt") {
 		fields := strings.Split(line, ":")
 		if len(fields) < 5 || len(fields[1]) < 4 {
 			continue
 		}
 		technique, ok := logic.ByCode(fields[1][:4])
-		if !ok || len(all[technique]) == 4 {
+		if !ok || count[technique] == 4 {
 			continue
 		}
 		given, full := "", ""
@@ -118,7 +141,8 @@ func library(t *testing.T) map[logic.Technique][]*logic.Position {
 		for _, x := range strings.Fields(fields[4]) {
 			marks = marks.Without(solver.Cell(int(x[1]-'1')*9+int(x[2]-'1')), solver.Digit(x[0]-'0'))
 		}
-		all[technique] = append(all[technique], logic.From(marks, givens))
+		count[technique]++
+		all = append(all, met{technique, logic.From(marks, givens)})
 	}
 	return all
 }

@@ -9,15 +9,31 @@ import (
 	"numplace/app/shared/job"
 	"numplace/internal/corpora"
 	"numplace/solver"
+	"numplace/solver/generate"
 )
+
+// ownPuzzles returns an easy puzzle, a hard one, and some that are made.
+func ownPuzzles(t *testing.T) []string {
+	t.Helper()
+	puzzles := []string{easy, inkala}
+	for seed := range uint64(58) {
+		p, err := generate.Make(ctx, generate.Wish{}, seed, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzles = append(puzzles, p.Grid.String())
+	}
+	return puzzles
+}
 
 // hundred returns positions on the way of puzzles: each puzzle with some of its digits entered.
 func hundred(t *testing.T) (all []job.Standing) {
 	t.Helper()
-	puzzles := corpora.With(t, []string{easy, inkala}, func() (more []string) {
+	puzzles := corpora.With(t, ownPuzzles(t), func() (more []string) {
+		const some = 40
 		rows := corpora.Rows(t, "9x9_unique_by_corpus.tsv")
-		for i := range 98 {
-			more = append(more, rows[i*len(rows)/98][1])
+		for i := range some {
+			more = append(more, rows[i*len(rows)/some][1])
 		}
 		return more
 	})
@@ -39,6 +55,26 @@ func hundred(t *testing.T) (all []job.Standing) {
 			}
 		}
 		all = append(all, standing(puzzle, string(digits)))
+	}
+	return all
+}
+
+// rare returns the beginnings of puzzles that are made, three for each kind of single that is rare where digits are
+// entered.
+func rare(t *testing.T) (all []job.Standing) {
+	t.Helper()
+	count := map[string]int{}
+	for seed := uint64(0); count["line"] < 3 || count["cell"] < 3; seed++ {
+		p, err := generate.Make(ctx, generate.Wish{}, seed, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := standing(p.Grid.String(), strings.Repeat(".", 81))
+		if kind := easiest(t, s); kind == "line" || kind == "cell" {
+			if count[kind]++; count[kind] <= 3 {
+				all = append(all, s)
+			}
+		}
 	}
 	return all
 }
@@ -136,7 +172,7 @@ func kindOf(t *testing.T, e job.Hinted) string {
 // A hint is the single that people see first, wherever there is one.
 func TestHintsComeInTheOrderInWhichPeopleSee(t *testing.T) {
 	kinds := map[string]int{}
-	for _, s := range hundred(t) {
+	for _, s := range append(hundred(t), rare(t)...) {
 		want := easiest(t, s)
 		kinds[want]++
 		if e := answer[job.Hinted](t, job.Hint{Standing: s}); e.Outcome != job.AStep || kindOf(t, e) != want {
