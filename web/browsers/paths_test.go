@@ -102,7 +102,7 @@ func play(p *tab, s site) {
 	p.shows(two[:5] + "8" + two[6:])
 	p.press("Backspace")
 	p.shows(two)
-	p.enter(puzzle, solution)
+	p.enter(two, solution)
 	p.until(verdict + `.startsWith("Solved")`)
 	p.shows(solution)
 }

@@ -5,7 +5,7 @@ import { BOARD as EMBEDS, isOwn, progress, ROOT } from "./names.js";
 // they come.
 //
 // The store "heads" has an object for each collection: its id, its place, its head, and when it was deleted. The store "parts" has its parts
-// under its id and their numbers, each with its text, a Blob. The store "rows" has, under the same keys, what is found of them: the number again,
+// under its id and their numbers, each with its text, a Blob, or bytes where the browser stores no Blob, as WebKit in a private window. The store "rows" has, under the same keys, what is found of them: the number again,
 // rows and ratings as bytes, and the state. They change often, and a Blob that is put again is written again. A build before that store
 // has kept them with the text.
 
@@ -157,6 +157,11 @@ export const head = (id, text) => inTurn(async () => {
   tell();
 });
 
+/** The size of a stored text. */
+const sizeOf = (text) => text?.size ?? text?.length;
+/** A stored text as a Blob. */
+const blobOf = (text) => text instanceof Uint8Array ? new Blob([/** @type {Uint8Array<ArrayBuffer>} */ (text)]) : text;
+
 const full = new Set(); // collections of which a part could not be kept: none after it is, so that there is no gap
 
 /**
@@ -164,14 +169,18 @@ const full = new Set(); // collections of which a part could not be kept: none a
  * is that of the one that is kept, if rows and ratings are about it.
  */
 export const part = (id, number, text, size, rows, ratings, state) => {
+  const keep = (text) => within([PARTS, ROWS], "readwrite", async (parts, found) => {
+    const key = [id, number];
+    if (text) await answer(parts.add({ text }, key));
+    else if (sizeOf((await answer(parts.get(key)))?.text) !== size) throw new Error("another text");
+    return answer(found.put({ number, rows, ratings, state }, key));
+  });
   const write = async () => {
     if (text && full.has(id)) throw new Error("full");
     try {
-      await within([PARTS, ROWS], "readwrite", async (parts, found) => {
-        const key = [id, number];
-        if (text) await answer(parts.add({ text }, key));
-        else if ((await answer(parts.get(key)))?.text.size !== size) throw new Error("another text");
-        return answer(found.put({ number, rows, ratings, state }, key));
+      await keep(text).catch(async (error) => {
+        if (!text || !["DataCloneError", "UnknownError"].includes(error?.name)) throw error;
+        await keep(new Uint8Array(await text.arrayBuffer()));
       });
     } catch (error) {
       if (text) full.add(id);
@@ -186,7 +195,7 @@ const stored = async (id) => {
   const [head, texts, keys, found] = await within([HEADS, PARTS, ROWS], "readonly", (heads, parts, rows) =>
     Promise.all([answer(heads.get(id)), answer(parts.getAll(partsOf(id))), answer(parts.getAllKeys(partsOf(id))), answer(rows.getAll(partsOf(id)))]));
   const of = new Map(found.map((rows) => [rows.number, rows]));
-  const parts = texts.map((part, i) => ({ ...part, ...of.get(keys[i][1]) }));
+  const parts = texts.map(({ text, ...part }, i) => ({ ...part, text: blobOf(text), ...of.get(keys[i][1]) }));
   const broken = parts.findIndex(({ text, rows, ratings }) => !(text instanceof Blob && rows instanceof Uint8Array && ratings instanceof Uint8Array));
   return { head: head && !head.dropped ? head.head : "", parts: broken < 0 ? parts : parts.slice(0, broken) };
 };

@@ -114,7 +114,10 @@ class Database {
     const found = (range) => entries(range).map(([, value]) => structuredClone(value));
     const set = (key, value) => {
       const copy = structuredClone(value); // also of what the caller changes afterwards
-      return (all) => { all.entries = [...all.entries.filter(([other]) => compare(other, key)), [key, copy]].sort(([a], [b]) => compare(a, b)); };
+      return (all) => {
+        if (this.blobless && Object.values(value).some((of) => of instanceof Blob)) throw new DOMException("Error preparing Blob/File data to be stored in object store", "UnknownError");
+        all.entries = [...all.entries.filter(([other]) => compare(other, key)), [key, copy]].sort(([a], [b]) => compare(a, b));
+      };
     };
     return {
       get: (key) => ask(() => found(key)[0]),
@@ -809,4 +812,13 @@ test("a backup that does not fit leaves whole collections only, and can be read 
     await lists.restore(file);
     assert.deepEqual((await everything()).lists, whole.lists);
   }
+});
+
+test("a browser that stores no Blob, as WebKit in a private window, keeps the texts as well", async () => {
+  indexedDB.blobless = true;
+  const lists = await tab();
+  await put(lists, "a", "A head", "one\n", "zwei\n三\n");
+  await again(lists, "a", 1, 9, bytes(7), bytes(), "later");
+  const { head, text, parts } = await kept(await tab(), "a");
+  assert.deepEqual([head, text, parts[1]], ["A head", "one\nzwei\n三\n", ["zwei\n三\n", [7], [], "later"]]);
 });
