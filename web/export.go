@@ -49,7 +49,7 @@ func export(from fs.FS, dir, prefix, origin string) error {
 	if err != nil {
 		return err
 	}
-	files, err := s.exported()
+	files, err := s.exported(true)
 	if err != nil {
 		return err
 	}
@@ -82,8 +82,13 @@ func cleanPrefix(prefix string) (string, error) {
 // exportFiles are contents by file name, with slashes.
 type exportFiles map[string][]byte
 
-// exported returns the files of an export.
-func (s *site) exported() (exportFiles, error) {
+// exported returns the files of an export. Unless it is packed, it has no .br and .gz versions, and takes no time to
+// make them.
+func (s *site) exported(packed bool) (exportFiles, error) {
+	change := resource.rewritten
+	if packed {
+		change = resource.changed
+	}
 	site, err := s.pictures.Site()
 	if err != nil {
 		return nil, err
@@ -98,30 +103,28 @@ func (s *site) exported() (exportFiles, error) {
 		}
 		var err error
 		if path == bundle.Learn && s.lessons.after != "" {
-			if res, err = res.changed(func(string) string { return s.lesson(tongue{}, "", false) }); err != nil {
+			if res, err = change(res, func(string) string { return s.lesson(tongue{}, "", false) }); err != nil {
 				return nil, err
 			}
 		}
 		if path == bundle.NotFound || strings.HasSuffix(path, "/") {
-			if res, err = res.changed(func(page string) string { return withPolicy(res.File, page) }); err != nil {
+			if res, err = change(res, func(page string) string { return withPolicy(res.File, page) }); err != nil {
 				return nil, err
 			}
 		}
-		content, err := res.content()
-		if err != nil {
+		if !packed {
+			res.body[brotlied], res.body[gzipped] = nil, nil
+		}
+		if err := files.add(name, res); err != nil {
 			return nil, err
 		}
-		files[name] = content
-		if res.Packed {
-			files[name+".br"], files[name+".gz"] = res.body[brotlied], res.body[gzipped]
-		}
 	}
-	return files, s.exportPages(files)
+	return files, s.exportPages(files, change)
 }
 
 // exportPages adds the pages about techniques in English, and all that have an address in another
 // language. They are compressed by all cores, since they are many.
-func (s *site) exportPages(files exportFiles) error {
+func (s *site) exportPages(files exportFiles, change func(resource, func(string) string) (resource, error)) error {
 	pages, err := s.furtherPages()
 	if err != nil {
 		return err
@@ -134,7 +137,7 @@ func (s *site) exportPages(files exportFiles) error {
 	for range runtime.GOMAXPROCS(0) {
 		all.Go(func() {
 			for i := range next {
-				made[i], failed[i] = s.routes[bundle.Index].changed(func(string) string {
+				made[i], failed[i] = change(s.routes[bundle.Index], func(string) string {
 					return withPolicy(s.routes[bundle.Index].File, pages[paths[i]])
 				})
 			}
@@ -146,14 +149,25 @@ func (s *site) exportPages(files exportFiles) error {
 	close(next)
 	all.Wait()
 	for i, path := range paths {
-		content, err := made[i].content()
-		if err := errors.Join(failed[i], err); err != nil {
+		if failed[i] != nil {
+			return failed[i]
+		}
+		if err := files.add(strings.TrimPrefix(path, "/")+"index.html", made[i]); err != nil {
 			return err
 		}
-		name := strings.TrimPrefix(path, "/") + "index.html"
-		files[name], files[name+".br"], files[name+".gz"] = content, made[i].body[brotlied], made[i].body[gzipped]
 	}
 	return nil
+}
+
+// add adds a file, with the compressed versions that it has.
+func (files exportFiles) add(name string, r resource) (err error) {
+	files[name], err = r.content()
+	for e, suffix := range map[encoding]string{brotlied: ".br", gzipped: ".gz"} {
+		if r.body[e] != nil {
+			files[name+suffix] = r.body[e]
+		}
+	}
+	return err
 }
 
 // furtherPages returns the pages that are no files of the bundle, by path.

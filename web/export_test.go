@@ -215,7 +215,7 @@ func TestExportThatBrokeOff(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, err := files.exported()
+	want, err := files.exported(true)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -23,7 +23,9 @@ const quietFor = time.Second
 
 // voice is what was announced last, and what is to be announced.
 type voice struct {
-	text    string // in the live region
+	text    string // in the live region, once that is drawn
+	drawn   bool   // the live region has the text
+	draws   bool   // the page has a live region
 	verdict string // the last one announced
 	lines   []string
 	kind    int  // of the verdict found while typing that was announced last
@@ -169,13 +171,16 @@ func stepSaid(m state.Model) string {
 	return i18n.Sentences(m.Lang, parts)
 }
 
-// say puts a text into the live region. The same text would not be announced again, so it gets a
-// space, which nobody hears.
+// say puts a text into the live region, after one that has not been drawn yet and would not be heard. The same text
+// would not be announced again, so it gets a space, which nobody hears.
 func (x *voice) say(text string) {
-	if text == x.text {
+	switch {
+	case x.draws && !x.drawn && x.text != "":
+		text = x.text + " " + text
+	case text == x.text:
 		text += "\u00a0"
 	}
-	x.text = text
+	x.text, x.drawn = text, false
 }
 
 // news returns the lines below the verdict that were not there before, and remembers all of them.
@@ -229,5 +234,6 @@ func (v *View) rested(typed int) {
 
 // heard draws the live region.
 func (v *View) heard() app.UI {
+	v.voice.draws, v.voice.drawn = true, true
 	return kit.Element("p").Class("vh").ID("heard").Attr("aria-live", "polite").Text(v.voice.text)
 }

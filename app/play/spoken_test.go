@@ -83,6 +83,33 @@ func follow(board string, msgs ...state.Msg) (said []string) {
 	return said
 }
 
+// What is announced before the page is drawn again is heard with what came before it, not in its place.
+func TestNothingIsSaidOverWhatIsNotDrawn(t *testing.T) {
+	h := &kit.Host{Ctx: app.Context{Context: context.Background()}}
+	h.Model, _ = state.Update(state.Model{}, state.Start{Query: "?p=" + played.Sound, Tab: "t"})
+	v := New(h)
+	do := func(msgs ...state.Msg) {
+		for _, msg := range msgs {
+			m, _ := state.Update(h.Model, msg)
+			h.Show(m)
+			v.Follow(msg)
+		}
+	}
+	do(state.Begin{})
+	v.heard() // is drawn
+	corner, colour := state.SetTool{Tool: state.CornerTool}, state.SetTool{Tool: state.ColourTool}
+	do(corner)
+	first := v.voice.text
+	do(colour)
+	if both := v.voice.text; first == "" || !strings.HasPrefix(both, first+" ") || len(both) == len(first)+1 {
+		t.Errorf("%q, after %q", both, first)
+	}
+	v.heard()
+	if do(corner); v.voice.text != first {
+		t.Errorf("%q is said again with what was heard", v.voice.text)
+	}
+}
+
 // A screen reader announces a region only if its text changes. So if the same happens again, the
 // text differs.
 func TestTheSameIsHeardAgain(t *testing.T) {

@@ -244,7 +244,7 @@ func manualLines(t *testing.T, language, holds string) string {
 func standing(t *testing.T, name string) *server {
 	t.Helper()
 	dir, root := openDir(t), openDir(t)
-	if err := os.CopyFS(filepath.Join(root, "sudoku"), os.DirFS(exported(t, "/sudoku"))); err != nil {
+	if err := os.CopyFS(filepath.Join(root, "sudoku"), os.DirFS(exported(t, packedPrefix))); err != nil {
 		t.Fatal(err)
 	}
 	free, err := net.Listen("tcp", "127.0.0.1:0")
@@ -354,7 +354,7 @@ func answer(t *testing.T, url, encoding string, headers ...string) (*http.Respon
 func sendsWhatTheProgramSends(t *testing.T, s *server) {
 	t.Helper()
 	ours := serveAt(t, program, "127.0.0.1:0", "-prefix", "/sudoku")
-	dir := exported(t, "/sudoku")
+	dir := exported(t, packedPrefix)
 	read := func(name string) string {
 		content, err := os.ReadFile(filepath.Join(dir, name))
 		if err != nil {

@@ -13,12 +13,16 @@ import (
 // folding phone, and a tablet.
 var narrowest = [][2]int{{844, 390}, {280, 653}, {768, 1024}}
 
-// reachWindows are the windows in which a state is tried: all, or the narrowest and each time others.
-func reachWindows(state int) [][2]int {
-	windows := narrowest
+// reachWindows are the windows in which a state is tried: all, or each time another of the narrowest and others.
+func reachWindows(state int) (windows [][2]int) {
+	for i, size := range narrowest {
+		if long || i == state%len(narrowest) {
+			windows = append(windows, size)
+		}
+	}
 	for i, size := range oddWindows {
 		if long || i%7 == state%7 {
-			windows = append(windows[:len(windows):len(windows)], size)
+			windows = append(windows, size)
 		}
 	}
 	return windows

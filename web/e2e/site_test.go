@@ -108,15 +108,18 @@ func hosted(t *testing.T, prefix string, add func(h http.Header, path string)) *
 	return &server{url: s.URL + prefix + "/", stop: stop, away: away}
 }
 
-// exports are the exports that tests have asked for, by their prefix. All tests share them, because
-// to make one takes seconds.
+// exports are the exports that tests have asked for, by their prefix. All tests share them.
 var exports struct {
 	mu   sync.Mutex
 	dirs map[string]string
 }
 
+// packedPrefix is that of an export with compressed versions, which servers send that know of them. Compressing takes
+// many seconds, and a plain file server sends no such version.
+const packedPrefix = "/sudoku"
+
 // exported is the directory of an export under a prefix, in which nothing may be changed. It is
-// unpacked from a zip, which at the top of a host has no compressed versions.
+// unpacked from a zip.
 func exported(t *testing.T, prefix string) string {
 	t.Helper()
 	exports.mu.Lock()
@@ -141,7 +144,7 @@ func exported(t *testing.T, prefix string) string {
 
 func unzipped(dir, prefix string) error {
 	args := []string{"-zip", filepath.Join(dir, ".zip"), "-prefix", prefix}
-	if prefix == "" {
+	if prefix != packedPrefix {
 		args = append(args, "-plain")
 	}
 	if out, err := exec.Command(program, args...).CombinedOutput(); err != nil {
