@@ -42,7 +42,7 @@ var floors = []struct {
 	packages []string // below module
 }{
 	// for tests, for go generate, and for long computations
-	{packages: []string{"solver/internal/clock", "solver/internal/corpora", "solver/internal/unroll",
+	{packages: []string{"internal/crowded", "solver/internal/clock", "solver/internal/corpora", "solver/internal/unroll",
 		"solver/internal/turn", "solver/internal/label", "solver/internal/meaning", "solver/internal/ruled",
 		"solver/internal/stable"}},
 	// put into go-app by the build
