@@ -104,6 +104,7 @@ const (
 	letterX
 	equals
 	unequal
+	figures // behind the last one
 )
 
 // figureOf returns the figure of a sign: 0 to 9, A to P, V, X, = or ≠.

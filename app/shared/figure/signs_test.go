@@ -165,6 +165,12 @@ func TestEverySignOfARuleHasAFigure(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		file := Picture{Given: l.Empty(), Entered: l.Empty()}.Card(400, 400).SVG("")
+		for _, used := range strings.Split(file, `href="#`)[1:] {
+			if id, _, _ := strings.Cut(used, `"`); !strings.Contains(file, `id="`+id+`"`) {
+				t.Errorf("%s: the file has no figure %s", rule, id)
+			}
+		}
 		for _, s := range signs.Of(l).Shapes {
 			for _, sign := range s.Text {
 				if len(outline(figureOf(sign), Bold)) == 0 {
