@@ -42,7 +42,7 @@ var floors = []struct {
 	packages []string // below module
 }{
 	// for tests, for go generate, and for long computations
-	{packages: []string{"internal/corpora", "solver/internal/clock", "solver/internal/unroll",
+	{packages: []string{"internal/corpora", "internal/crowded", "solver/internal/clock", "solver/internal/unroll",
 		"solver/internal/turn", "solver/internal/label", "solver/internal/meaning", "solver/internal/ruled",
 		"solver/internal/stable"}},
 	// put into go-app by the build

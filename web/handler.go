@@ -12,6 +12,7 @@ import (
 	"io/fs"
 	"net/http"
 	"net/url"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -81,7 +82,11 @@ type site struct {
 	lessons lessons
 
 	pictures *picture.Server
+	turns    chan struct{} // holds an element for each page of a long link that is being made
 }
+
+// longLink is the length of a query from which on reading it may take milliseconds, in bytes: it has hundreds of rules.
+const longLink = 1 << 10
 
 // resource is a file of the bundle, with its bytes in each encoding that is stored: as it is, or
 // gzip and brotli.
@@ -110,7 +115,9 @@ func load(from fs.FS, prefix, origin string) (*site, error) {
 	if err := json.Unmarshal(text, &list); err != nil {
 		return nil, fmt.Errorf("%s: %w", bundle.ListName, err)
 	}
-	s := &site{prefix: prefix, routes: map[string]resource{}, pictures: picture.New(origin, prefix)}
+	s := &site{prefix: prefix, routes: map[string]resource{}, pictures: picture.New(origin, prefix),
+		// As many as there are cores would keep all others waiting.
+		turns: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)-1))}
 	if origin != "" {
 		s.root = origin + prefix + "/"
 	}

@@ -24,7 +24,7 @@ const fakePage = "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"u
 	"<link rel=\"stylesheet\" href=\"web/page.0123456789.css\">\n</head>\n<body><main>board</main></body>\n</html>\n"
 
 // fakeBundle is a small bundle in memory, of the kinds of files that the real one has.
-func fakeBundle(t *testing.T) fstest.MapFS {
+func fakeBundle(t testing.TB) fstest.MapFS {
 	t.Helper()
 	files := fstest.MapFS{".keep": {}, bundle.ListName: {Data: []byte("{}")}}
 	add := func(path, name, contentType, content string, packed bool) {
@@ -52,7 +52,7 @@ func fakeBundle(t *testing.T) fstest.MapFS {
 }
 
 // addFile puts a file into a bundle and its list.
-func addFile(t *testing.T, files fstest.MapFS, path, name, contentType, content string, packed bool) {
+func addFile(t testing.TB, files fstest.MapFS, path, name, contentType, content string, packed bool) {
 	t.Helper()
 	var list bundle.List
 	if err := json.Unmarshal(files[bundle.ListName].Data, &list); err != nil {

@@ -19,6 +19,14 @@ import (
 // setter's words. It reports false, and sends nothing, for a query without a puzzle. A path that names a language has the same
 // page as the site's root, and says so.
 func (s *site) link(w http.ResponseWriter, r *http.Request, in tongue) bool {
+	if len(r.URL.RawQuery) >= longLink {
+		select {
+		case s.turns <- struct{}{}:
+			defer func() { <-s.turns }()
+		case <-r.Context().Done():
+			return true // nobody waits for the answer
+		}
+	}
 	board, err := link.DecodeBoard(r.URL.RawQuery) // DecodeBoard also limits the query's length
 	if err != nil {
 		return false

@@ -11,6 +11,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/signs"
+	"numplace/internal/crowded"
 )
 
 // layers are the classes of the drawings of a grid, from below.
@@ -124,5 +125,44 @@ func TestThumbHasCagesAndLines(t *testing.T) {
 	got := app.HTMLString(Thumb(Picture{Layout: l, Cells: make([]Cell, l.Cells()), Signs: signs.Of(l).Pack()}))
 	if !hasPath(got, "thumb__sign", signs.Of(l).Sketch()) || !strings.Contains(got, "scale(.01)") {
 		t.Error(got)
+	}
+}
+
+// On a board with more than a thousand rules, a key writes anew only the bands with rules whose states change.
+func TestOnlyBandsWhoseStatesChangeAreDrawn(t *testing.T) {
+	l := layout(t, crowded.Layout())
+	y := &layer{Draws: high, Layout: l.String(), Ink: signs.Of(l).Pack()}
+	draw := func(lit ...int) []string {
+		y.Cells = signs.States(len(l.Rules()), nil, lit, nil)
+		return strings.Split(y.ruled(l.N()), "\n")
+	}
+	usual, lit, other := draw(), draw(7), draw(900)
+	for i, lines := range [][]string{lit, other} {
+		changed := 0
+		for at := range lines {
+			if lines[at] != usual[at] {
+				changed++
+			}
+		}
+		if len(lines) != len(usual) || changed == 0 || changed > 2 { // its outline and its number
+			t.Errorf("%d: %d of %d lines are others", i, changed, len(usual))
+		}
+	}
+	if strings.Contains(strings.Join(other, "\n"), "sg-lit") == strings.Contains(strings.Join(usual, "\n"), "sg-lit") {
+		t.Error("no rule is emphasised")
+	}
+	if again := draw(); strings.Join(again, "\n") != strings.Join(usual, "\n") {
+		t.Error("a rule that was emphasised is not as before")
+	}
+	fresh := &layer{Draws: high, Layout: l.String(), Ink: y.Ink, Cells: signs.States(len(l.Rules()), nil, []int{900}, nil)}
+	if fresh.ruled(l.N()) != strings.Join(other, "\n") {
+		t.Error("a band is not drawn again")
+	}
+	if !strings.Contains(usual[0], "signs--many") {
+		t.Error("the browser does not keep the picture of so many rules")
+	}
+	y.Ink = signs.Of(layout(t, "3x3,cage=15:0.1")).Pack()
+	if got := y.ruled(9); strings.Contains(got, "signs--many") || strings.Count(got, "\n") != 2 {
+		t.Error("the drawing of another board is not drawn")
 	}
 }

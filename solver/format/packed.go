@@ -136,6 +136,9 @@ func candidates(rows [][]cell, groups int) bool {
 // numbers reads decimal numbers with separators or vertical rules between them, for grids of more
 // than nine digits.
 func numbers(s *sheet) *finding {
+	if !slices.ContainsFunc(s.lines, line.figured) {
+		return nil
+	}
 	var rows [][]cell
 	long := false
 	for _, l := range s.rows(false) {
@@ -159,6 +162,17 @@ func numbers(s *sheet) *finding {
 		f.boxRows, f.boxCols = s.box(n, func(piece []glyph) int { return len(fields(piece, separator, false)) })
 	}
 	return f
+}
+
+// figured reports whether a line has a number of several figures.
+func (l line) figured() bool {
+	figure := func(g glyph) bool { return '0' <= g.r && g.r <= '9' }
+	for i := 1; i < len(l.glyphs); i++ {
+		if figure(l.glyphs[i-1]) && figure(l.glyphs[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // fieldCell returns the cell of a field: one character, or a decimal number of two digits.

@@ -30,9 +30,9 @@ var ofSite = func() subject {
 	return subject{board: link.Board{Given: g, Entered: g.Layout().Empty()}, width: Width, height: Height}
 }()
 
-// asked reads the query of a request. Its error says what is wrong. The only parts of the query
-// that it repeats are numbers.
-func asked(query string, svg bool) (subject, error) {
+// sized reads the query of a request up to its puzzle. Its error says what is wrong. The only parts
+// of the query that it repeats are numbers.
+func sized(query string, svg bool) (subject, error) {
 	what := ofSite
 	what.svg = svg
 	if len(query) >= link.MaxQuery {
@@ -46,6 +46,12 @@ func asked(query string, svg bool) (subject, error) {
 		}
 		what.width, what.height = int(side), int(side)
 	}
+	return what, nil
+}
+
+// of returns the subject with the puzzle of a query, if it has one. If that has many rules, reading it takes a while.
+// The error is as that of sized.
+func (what subject) of(query string) (subject, error) {
 	if len(link.Values(query, "p")) == 0 {
 		return what, nil
 	}

@@ -32,8 +32,12 @@ type drawer struct {
 	most  int // bytes that are kept
 	bytes int
 	by    map[[sha256.Size]byte]*list.Element
-	used  *list.List // of kept, the one used last first
+	used  *list.List                              // of kept, the one used last first
+	names map[[sha256.Size]byte][sha256.Size]byte // the keys of requests, by what they asked for
 }
+
+// mostNames is how many requests are remembered with what they show.
+const mostNames = 4096
 
 // kept is a drawn picture.
 type kept struct {
@@ -46,15 +50,16 @@ func newDrawer(slots, most int) *drawer {
 	return &drawer{
 		room: make(chan struct{}, slots+waiting), slots: make(chan struct{}, slots), draw: subject.draw,
 		most: most, by: map[[sha256.Size]byte]*list.Element{}, used: list.New(),
+		names: map[[sha256.Size]byte][sha256.Size]byte{},
 	}
 }
 
-// get returns a picture that is kept, or draws it when its turn comes. The error is errBusy if too
-// many requests wait already, that of the context if it ends before the turn, or that of drawing.
-// The bytes must not be changed.
-func (d *drawer) get(ctx context.Context, what subject) ([]byte, error) {
-	key := what.key()
-	if body, ok := d.find(key); ok {
+// get returns a picture that is kept, or draws it when its turn comes. asked is the text of the request; read says
+// what it shows, when its turn has come. The error is errBusy if too many requests wait already, that of the context
+// if it ends before the turn, or that of reading or drawing. The bytes must not be changed.
+func (d *drawer) get(ctx context.Context, asked string, read func() (subject, error)) ([]byte, error) {
+	name := sha256.Sum256([]byte(asked))
+	if body, ok := d.named(name); ok {
 		return body, nil
 	}
 	select {
@@ -69,14 +74,45 @@ func (d *drawer) get(ctx context.Context, what subject) ([]byte, error) {
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	if body, ok := d.find(key); ok { // another request has drawn it meanwhile
+	if body, ok := d.named(name); ok { // another request has drawn it meanwhile
+		return body, nil
+	}
+	what, err := read()
+	if err != nil {
+		return nil, err
+	}
+	key := what.key()
+	if body, ok := d.find(key); ok { // the same picture, asked for in other words
+		d.name(name, key)
 		return body, nil
 	}
 	body, err := d.draw(what)
 	if err == nil {
 		d.keep(key, body)
+		d.name(name, key)
 	}
 	return body, err
+}
+
+// named returns the picture of a request that was made before, if it is kept.
+func (d *drawer) named(name [sha256.Size]byte) ([]byte, bool) {
+	d.mu.Lock()
+	key, ok := d.names[name]
+	d.mu.Unlock()
+	if !ok {
+		return nil, false
+	}
+	return d.find(key)
+}
+
+// name remembers what a request shows.
+func (d *drawer) name(name, key [sha256.Size]byte) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if len(d.names) >= mostNames {
+		clear(d.names)
+	}
+	d.names[name] = key
 }
 
 func (d *drawer) find(key [sha256.Size]byte) ([]byte, bool) {

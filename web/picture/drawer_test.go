@@ -6,6 +6,8 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"runtime"
+	"strconv"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -13,8 +15,13 @@ import (
 	"pgregory.net/rapid"
 )
 
-// sized returns a picture with a given side. Pictures of different sides differ.
-func sized(side int) subject {
+// got asks a drawer for a picture.
+func got(ctx context.Context, d *drawer, what subject) ([]byte, error) {
+	return d.get(ctx, strconv.Itoa(what.width), func() (subject, error) { return what, nil })
+}
+
+// square returns a picture with a given side. Pictures of different sides differ.
+func square(side int) subject {
 	s := ofSite
 	s.width, s.height = side, side
 	return s
@@ -87,7 +94,7 @@ func TestSlotsBoundWhatIsDrawnAtATime(t *testing.T) {
 	var all sync.WaitGroup
 	for i := range 20 {
 		all.Go(func() {
-			if _, err := d.get(t.Context(), sized(i)); err != nil {
+			if _, err := got(t.Context(), d, square(i)); err != nil {
 				t.Error(err)
 			}
 		})
@@ -110,7 +117,7 @@ func TestOnePictureIsDrawnOnce(t *testing.T) {
 	var all sync.WaitGroup
 	for range 10 {
 		all.Go(func() {
-			if got, err := d.get(t.Context(), ofSite); err != nil || string(got) != "picture" {
+			if got, err := got(t.Context(), d, ofSite); err != nil || string(got) != "picture" {
 				t.Errorf("%q, %v", got, err)
 			}
 		})
@@ -130,7 +137,7 @@ func TestWhoLeavesMakesRoom(t *testing.T) {
 	d.slots <- struct{}{} // somebody draws
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := d.get(ctx, ofSite); !errors.Is(err, context.Canceled) {
+	if _, err := got(ctx, d, ofSite); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 	if len(d.room) != 0 {
@@ -142,11 +149,11 @@ func TestFailuresAreNotKept(t *testing.T) {
 	d := newDrawer(1, 1<<20)
 	failure := errors.New("no ink")
 	d.draw = func(subject) ([]byte, error) { return nil, failure }
-	if _, err := d.get(t.Context(), ofSite); err != failure {
+	if _, err := got(t.Context(), d, ofSite); err != failure {
 		t.Error(err)
 	}
 	d.draw = func(subject) ([]byte, error) { return []byte("picture"), nil }
-	if got, err := d.get(t.Context(), ofSite); err != nil || string(got) != "picture" {
+	if got, err := got(t.Context(), d, ofSite); err != nil || string(got) != "picture" {
 		t.Errorf("%q, %v", got, err)
 	}
 }
@@ -161,7 +168,7 @@ func TestKeptBytesAreBounded(t *testing.T) {
 		var used []int // sizes, the one used last at the end
 		for range rapid.IntRange(1, 40).Draw(t, "requests") {
 			size := rapid.IntRange(0, 120).Draw(t, "size")
-			if body, err := d.get(context.Background(), sized(size)); err != nil || len(body) != size {
+			if body, err := got(context.Background(), d, square(size)); err != nil || len(body) != size {
 				t.Fatalf("%d bytes, %v", len(body), err)
 			}
 			for i, had := range used {
@@ -183,10 +190,57 @@ func TestKeptBytesAreBounded(t *testing.T) {
 				t.Fatalf("%d bytes in %d pictures, want %d in %d", d.bytes, len(d.by), total, len(used))
 			}
 			for _, size := range used {
-				if _, ok := d.by[sized(size).key()]; !ok {
+				if _, ok := d.by[square(size).key()]; !ok {
 					t.Fatalf("the picture of %d bytes was forgotten; kept are %v", size, used)
 				}
 			}
 		}
 	})
+}
+
+// Who may not draw yet does not read a puzzle either, which takes a while if it has many rules. A picture that is kept
+// needs no turn.
+func TestPuzzlesAreReadInTurn(t *testing.T) {
+	s := New("", "")
+	s.drawer = newDrawer(1, 1<<20)
+	ask := func(query string) int {
+		w := httptest.NewRecorder()
+		s.Serve(w, httptest.NewRequest("GET", SVG+"?"+query, nil), SVG)
+		return w.Code
+	}
+	puzzle := "p=1" + strings.Repeat(".", 15)
+	if code := ask(puzzle); code != 200 {
+		t.Fatal(code)
+	}
+	for range cap(s.drawer.room) { // all others wait
+		s.drawer.room <- struct{}{}
+	}
+	if code := ask(puzzle); code != 200 {
+		t.Errorf("%d for a picture that is kept", code)
+	}
+	if code := ask("p=1" + strings.Repeat("?", 15)); code != 503 {
+		t.Errorf("%d: the puzzle was read", code)
+	}
+	for range cap(s.drawer.room) {
+		<-s.drawer.room
+	}
+	if code := ask("p=1" + strings.Repeat("?", 15)); code != 400 {
+		t.Errorf("%d for a damaged puzzle", code)
+	}
+	if code := ask(puzzle + "&utm=x"); code != 200 || len(s.drawer.by) != 1 {
+		t.Errorf("%d, %d pictures: the same in other words was drawn again", code, len(s.drawer.by))
+	}
+}
+
+func TestOnlyLatestRequestsAreRemembered(t *testing.T) {
+	d := newDrawer(1, 1<<20)
+	d.draw = func(subject) ([]byte, error) { return []byte("picture"), nil }
+	for i := range mostNames + 10 {
+		if _, err := d.get(t.Context(), strconv.Itoa(i), func() (subject, error) { return ofSite, nil }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(d.names) > mostNames {
+		t.Errorf("%d are remembered", len(d.names))
+	}
 }

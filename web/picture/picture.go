@@ -48,13 +48,14 @@ const Cached = "public, max-age=86400, stale-while-revalidate=2592000"
 type Server struct {
 	root   string // the absolute address of the site with a trailing slash; "" if its origin is not known
 	drawer *drawer
+	turns  chan struct{} // holds an element for each oEmbed answer that is being made
 }
 
 // New returns a server for a site with an origin such as "https://sudoku.example", as Origin
 // returns it, or "" if it is not known, and with a prefix that has no trailing slash. Without an
 // origin there are no absolute addresses, so there are no tags and no oEmbed.
 func New(origin, prefix string) *Server {
-	s := &Server{drawer: newDrawer(drawings(), keptBytes)}
+	s := &Server{drawer: newDrawer(drawings(), keptBytes), turns: make(chan struct{}, drawings())}
 	if origin != "" {
 		s.root = origin + prefix + "/"
 	}
@@ -70,16 +71,27 @@ func (s *Server) Has(path string) bool {
 // that get into the answer are numbers and the puzzle, which has been parsed and written anew.
 func (s *Server) Serve(w http.ResponseWriter, r *http.Request, path string) {
 	if path == OEmbed {
-		s.oEmbed(w, r)
+		select {
+		case s.turns <- struct{}{}: // its link may have many rules
+			defer func() { <-s.turns }()
+			s.oEmbed(w, r)
+		case <-r.Context().Done():
+		}
 		return
 	}
-	what, err := asked(r.URL.RawQuery, path == SVG)
-	if err != nil {
-		plain(w, r, http.StatusBadRequest, err.Error())
+	query := r.URL.RawQuery
+	what, wrong := sized(query, path == SVG)
+	if wrong != nil {
+		plain(w, r, http.StatusBadRequest, wrong.Error())
 		return
 	}
-	body, err := s.drawer.get(r.Context(), what)
+	body, err := s.drawer.get(r.Context(), path+"?"+query, func() (subject, error) {
+		what, wrong = what.of(query)
+		return what, wrong
+	})
 	switch {
+	case wrong != nil:
+		plain(w, r, http.StatusBadRequest, wrong.Error())
 	case errors.Is(err, errBusy) || r.Context().Err() != nil:
 		w.Header().Set("Retry-After", "2")
 		plain(w, r, http.StatusServiceUnavailable, "too many pictures are being drawn: try again later")

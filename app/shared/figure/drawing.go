@@ -115,7 +115,7 @@ func (d Drawing) Defs(w *svg.Writer) {
 	}
 	w.Add("<defs>")
 	for weight, digits := range used {
-		for digit := solver.Digit(1); digit <= equals; digit++ {
+		for digit := solver.Digit(1); digit < figures; digit++ {
 			if !digits.Has(digit) {
 				continue
 			}
@@ -129,7 +129,7 @@ func (d Drawing) Defs(w *svg.Writer) {
 func name(d solver.Digit, w Weight) string {
 	sign := ""
 	if d > solver.MaxN {
-		sign = [...]string{"0", "V", "X", "same"}[d-zero]
+		sign = [...]string{"0", "V", "X", "same", "other"}[d-zero]
 	} else {
 		sign = d.String()
 	}

@@ -103,9 +103,11 @@ const (
 	letterV
 	letterX
 	equals
+	unequal
+	figures // behind the last one
 )
 
-// figureOf returns the figure of a sign: 0 to 9, A to P, V, X or =.
+// figureOf returns the figure of a sign: 0 to 9, A to P, V, X, = or ≠.
 func figureOf(sign rune) solver.Digit {
 	switch {
 	case sign == '0':
@@ -116,6 +118,8 @@ func figureOf(sign rune) solver.Digit {
 		return letterX
 	case sign == '=':
 		return equals
+	case sign == '≠':
+		return unequal
 	case sign >= 'A':
 		return solver.Digit(sign - 'A' + 10)
 	}
@@ -143,6 +147,11 @@ func (s stroke) x() Path {
 func (s stroke) same() Path {
 	w := s.wide - 20
 	return Path{s.bar(-w/2, w/2, 340-s.high/2), s.bar(-w/2, w/2, 660-s.high/2)}
+}
+
+func (s stroke) other() Path {
+	w, thick := s.wide*.36, s.across*.8
+	return append(s.same(), slanted(w-thick, 80, -w, figureUnits-80, thick))
 }
 
 // stroked returns the area of lines with round ends and corners, or of their dashes.

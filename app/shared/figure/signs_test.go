@@ -2,9 +2,11 @@ package figure
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	"numplace/app/shared/signs"
+	"numplace/solver"
 	"numplace/solver/format"
 )
 
@@ -145,5 +147,36 @@ func TestNotesStandBesideLabels(t *testing.T) {
 	}
 	if highest[0] < foot || highest[1] > foot {
 		t.Errorf("notes begin at %v; the sum ends at %v", highest, foot)
+	}
+}
+
+// Whatever text the drawing of a rule has, there is a figure for each of its signs.
+func TestEverySignOfARuleHasAFigure(t *testing.T) {
+	seen := map[string]rune{}
+	for _, sign := range "0123456789ABCDEFGHIJKLMNOPVX=≠" {
+		shape := strings.Join(form(outline(figureOf(sign), Bold)), "\n")
+		if other, ok := seen[shape]; ok || !strings.Contains(shape, "#") {
+			t.Errorf("%c looks like %c:\n%s", sign, other, shape)
+		}
+		seen[shape] = sign
+	}
+	for _, rule := range []string{"rellik=9:0.1.2", "equality:0.1", "xv=5:0.1", "sum=10:0.1.2"} {
+		l, err := solver.ParseLayout("3x3," + rule)
+		if err != nil {
+			t.Fatal(err)
+		}
+		file := Picture{Given: l.Empty(), Entered: l.Empty()}.Card(400, 400).SVG("")
+		for _, used := range strings.Split(file, `href="#`)[1:] {
+			if id, _, _ := strings.Cut(used, `"`); !strings.Contains(file, `id="`+id+`"`) {
+				t.Errorf("%s: the file has no figure %s", rule, id)
+			}
+		}
+		for _, s := range signs.Of(l).Shapes {
+			for _, sign := range s.Text {
+				if len(outline(figureOf(sign), Bold)) == 0 {
+					t.Errorf("%s: no figure for %c", rule, sign)
+				}
+			}
+		}
 	}
 }

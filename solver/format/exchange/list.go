@@ -236,13 +236,21 @@ func (r *lister) row(line string, width, number int) {
 	r.title = ""
 }
 
-// blockGrid returns the puzzle of a complete block. Rows without drawn boxes are read here, because
-// lists have many of them.
+// blockGrid returns the puzzle of a complete block. Rows without drawn boxes, and those with the usual ones, are read
+// here, because lists have many of them: format.Read makes a thousand times as much garbage of a grid as it has cells.
 func (r *lister) blockGrid() (p format.Puzzle, err error) {
 	if r.o.full() {
 		return p, nil // it is only counted
 	}
 	l, err := solver.StandardLayout(r.width)
+	if err == nil && r.layout == nil {
+		if digits, ok := r.boxed(l); ok {
+			if err := format.RowTooMany(digits); err != nil {
+				return p, err
+			}
+			return format.Puzzle{Grid: gridOf(l, digits), Kind: format.Boxed}, nil
+		}
+	}
 	if err == nil && len(r.block) == r.rows && r.layout == nil && !strings.Contains(r.block[0], "|") {
 		cells := cellRow(strings.Join(r.block, "\n"))
 		digits, ok := digitsOf(cells, r.width, "")
@@ -256,6 +264,48 @@ func (r *lister) blockGrid() (p format.Puzzle, err error) {
 		return format.Puzzle{Grid: gridOf(l, digits), Kind: format.Rows}, nil
 	}
 	return format.Read(strings.Join(r.block, "\n"))
+}
+
+// boxed returns the digits of a block in which the boxes of a layout are drawn: by | and by lines of dashes, with a dot
+// or a digit for each cell. ok is false if anything else is drawn, or stands there.
+func (r *lister) boxed(l *solver.Layout) (digits []byte, ok bool) {
+	high, wide := l.Box()
+	if l.N() > 9 || high == 1 || !strings.Contains(r.block[len(r.block)-1], "|") {
+		return nil, false
+	}
+	digits = make([]byte, 0, l.Cells())
+	between := 0 // lines of dashes between rows
+	for _, line := range r.block {
+		if strings.Trim(line, "-+| ") == "" {
+			if row := len(digits) / l.N(); row%high != 0 {
+				return nil, false
+			} else if row > 0 {
+				between++
+			}
+			continue
+		}
+		boxes := 0
+		for part := range strings.SplitSeq(strings.Trim(line, "| "), "|") {
+			cells := len(digits)
+			for i := range len(part) {
+				switch c := part[i]; {
+				case c == '.':
+					digits = append(digits, 0)
+				case '1' <= c && int(c-'0') <= l.N():
+					digits = append(digits, c-'0')
+				case c != ' ':
+					return nil, false
+				}
+			}
+			if boxes++; len(digits)-cells != wide {
+				return nil, false
+			}
+		}
+		if boxes != l.N()/wide {
+			return nil, false
+		}
+	}
+	return digits, len(digits) == l.Cells() && (between == 0 || between == l.N()/high-1)
 }
 
 // flush ends a block that is not complete. Several such blocks in a row are one board with a row of

@@ -1,0 +1,91 @@
+package exchange
+
+import (
+	"math/rand/v2"
+	"runtime"
+	"strings"
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// drawnGrid draws a grid with its boxes, in one of several ways.
+func drawnGrid(rng *rand.Rand, l *solver.Layout) string {
+	high, wide := l.Box()
+	n := l.N()
+	frame, lines, blank := rng.IntN(2) == 0, rng.IntN(4) > 0, []string{" ", "", "  "}[rng.IntN(3)]
+	var b strings.Builder
+	for row := range n {
+		if row > 0 && row%high == 0 && lines {
+			b.WriteString(strings.Repeat("-", n) + "+" + strings.Repeat("-", 2+rng.IntN(2)) + "\n")
+		}
+		if frame {
+			b.WriteString("|" + blank)
+		}
+		for col := range n {
+			if col > 0 && col%wide == 0 {
+				b.WriteString("|" + blank)
+			}
+			if d := rng.IntN(2*n) - n; d >= 0 {
+				b.WriteString(solver.Digit(d + 1).String())
+			} else {
+				b.WriteString(".")
+			}
+			b.WriteString(blank)
+		}
+		if frame {
+			b.WriteString("|")
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}
+
+// Grids whose usual boxes are drawn are read in a short way, and are what the long one makes of them.
+func TestDrawnBoxesAreReadLikeASingleGrid(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	short := 0
+	for range 2000 {
+		size := [...]int{4, 6, 8, 9}[rng.IntN(4)]
+		l, err := solver.StandardLayout(size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := drawnGrid(rng, l)
+		if rng.IntN(4) == 0 { // something else somewhere
+			at := rng.IntN(len(text) - 1)
+			text = text[:at] + []string{" ", "|", ".", "7", "x", "-"}[rng.IntN(6)] + text[at+1:]
+		}
+		block := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+		digits, ok := (&lister{o: &Opened{}, block: block}).boxed(l)
+		if !ok {
+			continue
+		}
+		short++
+		want, err := format.Read(text)
+		if got := gridOf(l, digits); err != nil || want.Grid != got || want.Kind != format.Boxed {
+			t.Fatalf("%s\nis read as %v, and alone as %v of kind %v, %v", text, got, want.Grid, want.Kind, err)
+		}
+	}
+	if short < 1000 {
+		t.Errorf("only %d are read in the short way", short)
+	}
+}
+
+// A text of drawn grids of the greatest length that a person would paste needs little memory.
+func TestALongListOfDrawnGridsNeedsLittleMemory(t *testing.T) {
+	grid := strings.Repeat("5 3 . | . 7 . | . . .\n6 . . | 1 9 5 | . . .\n. 9 8 | . . . | . 6 .\n------+-------+------\n", 3)
+	text := strings.Repeat(strings.TrimSuffix(grid, "------+-------+------\n")+"\n", 2_000_000/len(grid))
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	o, err := Open(text, Options{})
+	runtime.ReadMemStats(&after)
+	if err != nil || len(o.Puzzles) < 7000 {
+		t.Fatalf("%d puzzles, %v", len(o.Puzzles), err)
+	}
+	const most = 60 << 20
+	if got := after.TotalAlloc - before.TotalAlloc; got > most {
+		t.Errorf("%d MB for %d MB of text", got>>20, len(text)>>20)
+	}
+}

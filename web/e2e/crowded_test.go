@@ -1,0 +1,93 @@
+package e2e
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+
+	"numplace/app/shared/link"
+	full "numplace/internal/crowded"
+	"numplace/solver"
+)
+
+// A board with as many rules as a link can have.
+
+func crowdedLink(t *testing.T) (query string, empty string) {
+	t.Helper()
+	l, err := solver.ParseLayout(full.Layout())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return link.Encode(l.Empty()), l.Empty().String()
+}
+
+// A key changes the rules that it concerns and no others, and they look as they do when the board is drawn anew.
+func TestRareRulesAreDrawnOnce(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	query, _ := crowdedLink(t)
+	p := open(t, options{})
+	p.goTo(s.url + query)
+	p.until(`$$(".signs--many").length === 2`)
+	p.run(`window.bands = [...$$(".signs--many > g")]`)
+	const look = `[...$$(".signs--many > g")].map((g) => g.outerHTML).join("\n")`
+	for _, step := range []struct {
+		keys  []string
+		until string
+	}{
+		{[]string{"ArrowDown"}, `cell(32).ariaSelected === "true" && $(".sg-lit")`},
+		{[]string{"ArrowRight", "5"}, `cell(33).textContent === "5"`},
+		{[]string{"ArrowRight", "5"}, `cell(34).ariaInvalid === "true"`},
+		{[]string{"Backspace"}, `cell(34).textContent === "" && cell(33).ariaInvalid === null`},
+	} {
+		if len(step.keys) == 1 && step.keys[0] == "ArrowDown" {
+			p.clickCell(16)
+		}
+		p.press(step.keys...)
+		p.until(step.until)
+		if !get[bool](p, `[...$$(".signs--many > g")].every((g, i) => g === bands[i])`) {
+			t.Errorf("%v: the rules were drawn anew", step.keys)
+		}
+		changed := get[string](p, look)
+		p.toLists()
+		p.until(`!$(".board")`)
+		p.toBoard()
+		p.until(`$$(".signs--many > g").length === bands.length`)
+		if anew := get[string](p, look); changed != anew {
+			t.Errorf("%v: the rules look otherwise when they are drawn anew", step.keys)
+		}
+		p.run(`window.bands = [...$$(".signs--many > g")]`)
+	}
+}
+
+// A tab that is killed, as phones do, has in the browser's history what was typed last, where the device stores nothing.
+func TestAKilledTabWithoutStorageHasTheLastKey(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	query, empty := crowdedLink(t)
+	b := start(t, options{script: `Storage.prototype.setItem = () => ` +
+		`{ throw new DOMException("full", "QuotaExceededError"); };`})
+	p := b.tab()
+	p.goTo(s.url + query)
+	p.clickCell(0)
+	p.press("5")
+	typed := "5" + empty[1:]
+	p.shows(typed)
+	var address string // of the history, as the browser's own process has it
+	p.do("read the history", chromedp.ActionFunc(func(ctx context.Context) error {
+		at, entries, err := page.GetNavigationHistory().Do(ctx)
+		if err == nil {
+			address = entries[at].URL
+		}
+		return err
+	}))
+	if !strings.Contains(address, "d=5") {
+		t.Errorf("the last key is not in %s", address)
+	}
+	other := b.tab()
+	other.goTo(address)
+	other.shows(typed)
+}
