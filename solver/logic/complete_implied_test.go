@@ -161,8 +161,8 @@ func loopsByDefinition(w *whole) {
 	}
 }
 
-// forcingChainsByDefinition: an assumption that makes a candidate both true and false, or that leaves nothing of a need,
-// is wrong. What follows from each candidate of a need is true.
+// forcingChainsByDefinition: an assumption that makes a candidate both true and false, or that leaves nothing of a
+// need, is wrong. What follows from each candidate of a need is true.
 func forcingChainsByDefinition(w *whole) {
 	im := w.implications()
 	im.conclude(ForcingChainContradiction, ForcingChainVerity, im.byChains, false)

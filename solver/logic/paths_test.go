@@ -105,7 +105,7 @@ func printedAlike(t Technique) bool {
 
 // TestPaths follows printed paths. Each step must be the printed one, with its text, and score and
 // level must agree. Where the printed path guesses, there must be no step, and the test takes the
-// guess. No step may contradict the solution, and Check proves the steps of our own paths, and of some of the others. On
+// guess. No step may contradict the solution, and Check proves the steps of our own paths, and of some others. On
 // our own paths, no row of the table before that of a step has a step, except that of ALS chains, for not all of which
 // paths look.
 func TestPaths(t *testing.T) {
