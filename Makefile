@@ -19,7 +19,7 @@ LIMIT  ?= 2
 FOUND  ?= -1
 TECHNIQUES ?=
 # the packages of all tests but those in a browser
-GO_TESTS := . ./app/... ./internal/... ./solver/... ./web ./web/bench ./web/build/... ./web/bundle ./web/dev ./web/learn ./web/module ./web/picture ./app/workshop
+GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/... ./web/bundle ./web/dev ./web/learn ./web/module ./web/picture ./app/workshop
 # the packages that are tested in WebAssembly too: those that behave otherwise there; with the whole collections, more
 WASM_TESTS := ./app/browser ./app/shared/job ./app/shared/worker $(if $(NUMPLACE_LONG),./solver/... ./app/shared/link ./app/tree)
 # the tests that are left to test-long
@@ -66,7 +66,7 @@ test-long:
 .PHONY: vet test-go test-browser
 
 vet:
-	@test -z "$$(gofmt -l app internal solver web *.go)" || { gofmt -l app internal solver web *.go; echo "gofmt: the files above are not formatted"; exit 1; }
+	@test -z "$$(gofmt -l app solver web *.go)" || { gofmt -l app solver web *.go; echo "gofmt: the files above are not formatted"; exit 1; }
 	web/script/check/check.sh
 	go vet ./... && $(WASM) go vet ./app/... ./solver/... ./web/engine ./app/workshop .
 

@@ -8,7 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 )
 
 // The judge adds up all solutions one by one.

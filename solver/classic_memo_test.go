@@ -4,7 +4,7 @@ import (
 	"context"
 	"testing"
 
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 )
 
 // A count that notes boards gives the number of solutions found one by one. This includes looking

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 )
 
 // found returns the solutions that an engine finds, sorted. A limit above 0 is the largest number

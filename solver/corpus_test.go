@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 )
 
 // boundLarge is the largest number of nodes that a test spends on a board. It decides all boards of

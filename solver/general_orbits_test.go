@@ -7,7 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 )
 
 // The judge goes through all solutions one by one.

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 	"numplace/solver/internal/clock"
 )
 

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"testing"
 
-	"numplace/internal/crowded"
+	"numplace/solver/corpora/crowded"
 )
 
 func crowdedLayout(t testing.TB) *Layout {

@@ -11,7 +11,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 )
 
 // A property is checked on as many random grids as the pace of the tests allows. -rapid.checks sets

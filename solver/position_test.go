@@ -9,7 +9,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 )
 
 func TestPositionHasTheCandidatesThatTheRulesLeave(t *testing.T) {

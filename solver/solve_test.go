@@ -10,7 +10,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 )
 
 // all returns the solutions of g as canonical text, sorted. A limit above 0 is the largest number

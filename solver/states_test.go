@@ -6,7 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 )
 
 // mustCountByStates returns the count of a search that is small enough.

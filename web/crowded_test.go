@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"numplace/app/shared/link"
-	"numplace/internal/crowded"
+	"numplace/solver/corpora/crowded"
 	"numplace/solver"
 )
 

@@ -17,7 +17,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"numplace/app/shared/link"
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 	"numplace/solver"
 	"numplace/solver/format"
 )

@@ -11,7 +11,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/signs"
-	"numplace/internal/crowded"
+	"numplace/solver/corpora/crowded"
 )
 
 // layers are the classes of the drawings of a grid, from below.

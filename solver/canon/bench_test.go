@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 	"numplace/solver"
 )
 

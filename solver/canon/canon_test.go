@@ -7,7 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 	"numplace/solver"
 )
 

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"testing"
 
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 	"numplace/solver/logic"
 )
 

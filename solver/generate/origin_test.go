@@ -6,7 +6,7 @@ import (
 	"reflect"
 	"testing"
 
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 	"numplace/solver"
 	"numplace/solver/logic"
 )

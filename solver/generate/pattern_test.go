@@ -5,7 +5,7 @@ import (
 	"errors"
 	"testing"
 
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 	"numplace/solver"
 	"numplace/solver/logic"
 )

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 	"numplace/solver"
 )
 

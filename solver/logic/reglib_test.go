@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 	"numplace/solver"
 )
 

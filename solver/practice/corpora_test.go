@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 	"numplace/solver"
 	"numplace/solver/generate"
 	"numplace/solver/logic"

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"testing"
 
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 	"numplace/solver"
 )
 

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"testing"
 
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 	"numplace/solver"
 	"numplace/solver/internal/meaning"
 	"numplace/solver/internal/ruled"

@@ -16,7 +16,7 @@ import (
 
 	_ "golang.org/x/image/webp"
 
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 	"numplace/solver"
 )
 

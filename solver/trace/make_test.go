@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"testing"
 
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 	"numplace/solver"
 )
 

@@ -9,7 +9,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"numplace/app/shared/link"
-	full "numplace/internal/crowded"
+	full "numplace/solver/corpora/crowded"
 	"numplace/solver"
 )
 

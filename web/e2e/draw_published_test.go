@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"numplace/app/shared/i18n"
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 	"numplace/solver"
 	"numplace/solver/format/links"
 )

@@ -13,7 +13,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 	"numplace/solver"
 	"numplace/solver/generate"
 	"numplace/solver/logic"

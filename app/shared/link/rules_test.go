@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"numplace/app/shared/link"
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 	"numplace/solver"
 )
 

@@ -11,7 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"numplace/app/shared/link"
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 	"numplace/solver"
 )
 

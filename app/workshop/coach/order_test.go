@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"numplace/app/shared/job"
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 	"numplace/solver"
 	"numplace/solver/generate"
 )

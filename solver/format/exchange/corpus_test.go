@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 	"numplace/solver"
 	"numplace/solver/format"
 	"numplace/solver/format/links"

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 	"numplace/solver"
 	"numplace/solver/format"
 )

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"numplace/internal/corpora"
+	"numplace/solver/corpora"
 	"numplace/solver"
 	"numplace/solver/internal/clock"
 	_ "numplace/solver/rules"
