@@ -112,11 +112,12 @@ fuzz:
 	  done; \
 	done
 
-# the site as plain files for any static host: make site PREFIX=/repo OUT=dir, and ORIGIN=https://host for a picture in previews
+# the site as files for any static host: make site PREFIX=/repo OUT=dir, and ORIGIN=https://host for a picture in previews. With PLAIN=1
+# it is without the .br and .gz versions, in a second instead of half a minute
 site: build
-	./bin/numplace -export $(OUT) -prefix "$(PREFIX)" -origin "$(ORIGIN)"
+	./bin/numplace -export $(OUT)$(if $(PLAIN), -plain) -prefix "$(PREFIX)" -origin "$(ORIGIN)"
 
-# the same in one file: make zip PREFIX=/repo OUT=numplace.zip, with PLAIN=1 without the .br and .gz versions
+# the same in one file: make zip PREFIX=/repo OUT=numplace.zip
 zip: OUT = bin/numplace.zip
 zip: build
 	./bin/numplace -zip $(OUT) $(if $(PLAIN),-plain) -prefix "$(PREFIX)" -origin "$(ORIGIN)"

@@ -2,9 +2,7 @@ package web
 
 import (
 	"io/fs"
-	"maps"
 	"os"
-	"path"
 
 	"numplace/web/bundle"
 )
@@ -21,12 +19,9 @@ func zipped(from fs.FS, name, prefix, origin string, packed bool) error {
 	if err != nil {
 		return err
 	}
-	files, err := s.exported()
+	files, err := s.exported(packed)
 	if err != nil {
 		return err
-	}
-	if !packed {
-		maps.DeleteFunc(files, func(name string, _ []byte) bool { return isPacked(name) })
 	}
 	content, err := bundle.Zip(files)
 	if err != nil {
@@ -34,6 +29,3 @@ func zipped(from fs.FS, name, prefix, origin string, packed bool) error {
 	}
 	return os.WriteFile(name, content, 0o644)
 }
-
-// isPacked reports whether a file of an export is the compressed version of another.
-func isPacked(name string) bool { return path.Ext(name) == ".br" || path.Ext(name) == ".gz" }
