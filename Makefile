@@ -22,9 +22,12 @@ TECHNIQUES ?=
 GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/... ./web/bundle ./web/dev ./web/learn ./web/module ./web/picture ./app/workshop
 # the packages that are tested in WebAssembly too: those that behave otherwise there; with the whole collections, more
 WASM_TESTS := ./app/browser ./app/shared/job ./app/shared/worker $(if $(NUMPLACE_LONG),./solver/... ./app/shared/link ./app/tree)
-# the tests that are left to test-long
-RARE   := $(if $(NUMPLACE_LONG),,-skip '^TestRare')
+# the tests that are left to test-long and to release-check
+RARE   := -skip '^Test($(if $(NUMPLACE_LONG),,Rare|)Release)'
 WASM   := GOOS=js GOARCH=wasm
+# everything is compiled with the flags of the release, so that nothing is compiled twice
+export GOFLAGS := $(strip $(GOFLAGS) -trimpath)
+export CGO_ENABLED := 0
 # Go's runner for node, with a small environment: a WebAssembly program has room for a few kilobytes
 NODE   := env -i PATH=$(PATH) $(foreach name,NUMPLACE_CORPORA NUMPLACE_LONG,$(if $($(name)),$(name)=$($(name)))) $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
 
@@ -38,10 +41,9 @@ dev:
 	go run ./web/dev -addr $(ADDR)
 
 # bin/numplace, one binary with all assets, and web/dist, the bundle that it embeds
-# with the same flags for both, nothing is compiled twice
 build:
-	CGO_ENABLED=0 go run -trimpath ./web/build $(BUILD)
-	CGO_ENABLED=0 go build -trimpath -o bin/numplace .
+	go run ./web/build $(BUILD)
+	go build -o bin/numplace .
 
 # the code of each package in the programs for browsers, and the change since the last build.
 # go run ./web/build -sizes -keep writes web/build/sizes.json, which a clone without a build compares with
@@ -55,15 +57,21 @@ tools:
 # everything, with a fixed sample of the large puzzle collections
 test: tools build test-go test-browser
 
-# without Chromium and WebAssembly, in less than a minute after the build; scripts are tested in node
+# without Chromium and WebAssembly, on a bundle as that of make run; scripts are tested in node
+test-fast: BUILD = -plain -quick
 test-fast: build vet
-	go test $(RARE) $(GO_TESTS)
+	go test -vet=off -short $(RARE) $(GO_TESTS)
 
 # everything, with the whole collections
 test-long:
 	NUMPLACE_LONG=1 $(MAKE) test
 
-.PHONY: vet test-go test-browser
+# before a release: everything, in all browsers; a Go that the build knows, so that the bundle is not plain; the sizes in documents
+release-check: build
+	go test -count=1 -run '^TestRelease' ./web/build
+	$(MAKE) test-long test-browsers
+
+.PHONY: vet test-go test-browser release-check
 
 vet:
 	@test -z "$$(gofmt -l app solver web *.go)" || { gofmt -l app solver web *.go; echo "gofmt: the files above are not formatted"; exit 1; }
@@ -113,11 +121,12 @@ fuzz:
 	  done; \
 	done
 
-# the site as plain files for any static host: make site PREFIX=/repo OUT=dir, and ORIGIN=https://host for a picture in previews
+# the site as files for any static host: make site PREFIX=/repo OUT=dir, and ORIGIN=https://host for a picture in previews. With PLAIN=1
+# it is without the .br and .gz versions, in a second instead of half a minute
 site: build
-	./bin/numplace -export $(OUT) -prefix "$(PREFIX)" -origin "$(ORIGIN)"
+	./bin/numplace -export $(OUT)$(if $(PLAIN), -plain) -prefix "$(PREFIX)" -origin "$(ORIGIN)"
 
-# the same in one file: make zip PREFIX=/repo OUT=numplace.zip, with PLAIN=1 without the .br and .gz versions
+# the same in one file: make zip PREFIX=/repo OUT=numplace.zip
 zip: OUT = bin/numplace.zip
 zip: build
 	./bin/numplace -zip $(OUT) $(if $(PLAIN),-plain) -prefix "$(PREFIX)" -origin "$(ORIGIN)"

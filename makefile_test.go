@@ -22,6 +22,8 @@ func TestMakeForHosts(t *testing.T) {
 	}
 	for _, test := range []struct{ command, runs string }{
 		{string(published[1]), `./bin/numplace -export site -prefix "/repo" -origin "https://name.github.io"`},
+		{`make site PLAIN=1 OUT=site`,
+			`./bin/numplace -export site -plain -prefix "/repo" -origin "https://name.github.io"`},
 		{`make zip PREFIX="$PREFIX" ORIGIN="$ORIGIN"`,
 			`./bin/numplace -zip bin/numplace.zip  -prefix "/repo" -origin "https://name.github.io"`},
 		{`make zip PLAIN=1 OUT=a.zip ORIGIN="$ORIGIN" PREFIX=`,

@@ -83,7 +83,7 @@ func (o outside) write(t *testing.T, name, content string) {
 func (o outside) run(t *testing.T, command ...string) string {
 	t.Helper()
 	cmd := exec.Command(command[0], command[1:]...)
-	cmd.Dir, cmd.Env = o.dir, append(append(os.Environ(), "GOFLAGS=", "GOWORK=off"), o.env...)
+	cmd.Dir, cmd.Env = o.dir, append(append(os.Environ(), "GOFLAGS=-trimpath", "GOWORK=off"), o.env...)
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr
 	out, err := cmd.Output()
@@ -166,7 +166,7 @@ func TestRareFork(t *testing.T) {
 	env := []string{
 		"GOPROXY=file://" + filepath.ToSlash(server) + ",file://" + filepath.ToSlash(strings.TrimSpace(cache)) +
 			"/cache/download",
-		"GOMODCACHE=" + t.TempDir(), "GOFLAGS=-mod=mod -modcacherw", "GOSUMDB=off", "GOPRIVATE=", "GONOPROXY=",
+		"GOMODCACHE=" + t.TempDir(), "GOFLAGS=-trimpath -mod=mod -modcacherw", "GOSUMDB=off", "GOPRIVATE=", "GONOPROXY=",
 	}
 	publish(t, server, c.path, fork.dir)
 	library := made(t, libraryPath, "library.go", c.source("library", "Run"), env...)

@@ -48,7 +48,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	addr := flags.String("addr", "127.0.0.1:8080", "address to listen on, `host:port`; port 0 takes a free one")
 	dir := flags.String("export", "", "write the site as plain files into `directory`, and do not serve")
 	zip := flags.String("zip", "", "write the same files into `file`, a zip, and do not serve")
-	plain := flags.Bool("plain", false, "with -zip, leave out the .br and .gz versions, "+
+	plain := flags.Bool("plain", false, "with -export or -zip, leave out the .br and .gz versions, "+
 		"for a host that compresses by itself")
 	prefix := flags.String("prefix", "", "the `path` under which the site is shown, like /repo; "+
 		"a proxy before it passes the path on as it is")
@@ -65,7 +65,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 		return errUsage
 	}
 	if *dir != "" {
-		if err := web.Export(*dir, *prefix, *origin); err != nil {
+		if err := web.Export(*dir, *prefix, *origin, !*plain); err != nil {
 			return err
 		}
 		fmt.Fprintln(out, "Numplace: exported to", *dir)

@@ -17,6 +17,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -47,10 +48,12 @@ func command(t *testing.T, args ...string) *exec.Cmd {
 // the present sources.
 func fresh(t *testing.T) {
 	t.Helper()
-	if err := bundle.Fresh("."); err != nil {
+	if err := isFresh(); err != nil {
 		t.Fatal(err)
 	}
 }
+
+var isFresh = sync.OnceValue(func() error { return bundle.Fresh(".") })
 
 // TestProgramNeedsNothing looks at the released program. It must not depend on any shared library.
 func TestProgramNeedsNothing(t *testing.T) {
@@ -560,14 +563,33 @@ func TestExportByCommand(t *testing.T) {
 	fresh(t)
 	dir := filepath.Join(t.TempDir(), "site")
 	for range 2 {
-		out, err := command(t, "-export", dir, "-prefix", "/repo").CombinedOutput()
+		out, err := command(t, "-export", dir, "-prefix", "/repo", "-plain").CombinedOutput()
 		if err != nil || !strings.Contains(string(out), "exported to "+dir) {
 			t.Fatalf("%v\n%s", err, out)
 		}
 	}
+	if packed, err := filepath.Glob(filepath.Join(dir, "*.br")); err != nil || len(packed) > 0 {
+		t.Errorf("with -plain there are %v, %v", packed, err)
+	}
 	page, err := os.ReadFile(filepath.Join(dir, "index.html"))
 	if err != nil || !bytes.Contains(page, []byte("Content-Security-Policy")) {
 		t.Errorf("index.html: %v\n%.300s", err, page)
+	}
+}
+
+// TestRareExportIsCompressed exports as a site is published. To compress its many pages takes long.
+func TestRareExportIsCompressed(t *testing.T) {
+	fresh(t)
+	dir := filepath.Join(t.TempDir(), "site")
+	if out, err := command(t, "-export", dir).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	for _, name := range []string{"index.html", "sw.js", "ja/index.html", "zh-hant/learn/x-wing/index.html"} {
+		for _, suffix := range []string{"", ".br", ".gz"} {
+			if info, err := os.Stat(filepath.Join(dir, name+suffix)); err != nil || info.Size() == 0 {
+				t.Errorf("%s%s: %v", name, suffix, err)
+			}
+		}
 	}
 }
 

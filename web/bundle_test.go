@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"numplace/app/shared/i18n"
@@ -17,15 +18,19 @@ import (
 // to test, and the test fails.
 func built(t *testing.T) *site {
 	t.Helper()
-	if err := bundle.Fresh(".."); err != nil {
-		t.Fatal(err)
-	}
-	s, err := load(Bundle(), "", "")
+	s, err := loaded()
 	if err != nil {
 		t.Fatal(err)
 	}
 	return s
 }
+
+var loaded = sync.OnceValues(func() (*site, error) {
+	if err := bundle.Fresh(".."); err != nil {
+		return nil, err
+	}
+	return load(Bundle(), "", "")
+})
 
 func content(t *testing.T, s *site, path string) string {
 	t.Helper()
@@ -167,11 +172,11 @@ func TestBuiltPageIsStrict(t *testing.T) {
 func TestBuiltExport(t *testing.T) {
 	built(t)
 	dir := t.TempDir()
-	if err := Export(dir, "/repo", ""); err != nil {
+	if err := Export(dir, "/repo", "", false); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"index.html", "404.html", "sw.js", "manifest.webmanifest", "robots.txt",
-		"licenses.txt", "_headers", ".nojekyll", "index.html.br"} {
+		"licenses.txt", "_headers", ".nojekyll"} {
 		if _, err := os.Stat(filepath.Join(dir, name)); err != nil {
 			t.Error(err)
 		}

@@ -24,15 +24,17 @@ const exportMark = ".numplace-export"
 
 // Export writes the embedded bundle into a directory, as plain files for any static host. prefix is
 // the path under which the host serves them: "", "/" or one like "/repo". The directory is created
-// if needed. If it is not empty, it must hold an earlier export, whose files are removed. Files
-// that compress well also have .br and .gz versions, for hosts that use those.
+// if needed. If it is not empty, it must hold an earlier export, whose files are removed. With
+// packed, files that compress well also have .br and .gz versions, for hosts that use those.
 //
 // The files are those that Handler sends under the same prefix and origin, with these differences:
 // the pages contain their policy, _headers, .htaccess and .nojekyll are there for the hosts that read
 // them, there is one picture, that of the site, and no oEmbed.
-func Export(dir, prefix, origin string) error { return export(Bundle(), dir, prefix, origin) }
+func Export(dir, prefix, origin string, packed bool) error {
+	return export(Bundle(), dir, prefix, origin, packed)
+}
 
-func export(from fs.FS, dir, prefix, origin string) error {
+func export(from fs.FS, dir, prefix, origin string, packed bool) error {
 	s, err := load(from, prefix, origin)
 	if err != nil {
 		return err
@@ -49,7 +51,7 @@ func export(from fs.FS, dir, prefix, origin string) error {
 	if err != nil {
 		return err
 	}
-	files, err := s.exported(true)
+	files, err := s.exported(packed)
 	if err != nil {
 		return err
 	}
@@ -82,64 +84,66 @@ func cleanPrefix(prefix string) (string, error) {
 // exportFiles are contents by file name, with slashes.
 type exportFiles map[string][]byte
 
-// exported returns the files of an export. Unless it is packed, it has no .br and .gz versions, and takes no time to
-// make them.
+// exported returns the files of an export, with or without their compressed versions.
 func (s *site) exported(packed bool) (exportFiles, error) {
-	change := resource.rewritten
-	if packed {
-		change = resource.changed
-	}
 	site, err := s.pictures.Site()
 	if err != nil {
 		return nil, err
 	}
 	files := exportFiles{"_headers": s.headers(), ".htaccess": s.htaccess(), ".nojekyll": {},
 		strings.TrimPrefix(picture.PNG, "/"): site}
-	for _, path := range s.order {
-		res := s.routes[path]
-		name := strings.TrimPrefix(path, "/")
-		if strings.HasSuffix(path, "/") {
-			name += "index.html"
-		}
-		var err error
-		if path == bundle.Learn && s.lessons.after != "" {
-			if res, err = change(res, func(string) string { return s.lesson(tongue{}, "", false) }); err != nil {
-				return nil, err
-			}
-		}
-		if path == bundle.NotFound || strings.HasSuffix(path, "/") {
-			if res, err = change(res, func(page string) string { return withPolicy(res.File, page) }); err != nil {
-				return nil, err
-			}
-		}
-		if !packed {
-			res.body[brotlied], res.body[gzipped] = nil, nil
-		}
-		if err := files.add(name, res); err != nil {
-			return nil, err
-		}
-	}
-	return files, s.exportPages(files, change)
-}
-
-// exportPages adds the pages about techniques in English, and all that have an address in another
-// language. They are compressed by all cores, since they are many.
-func (s *site) exportPages(files exportFiles, change func(resource, func(string) string) (resource, error)) error {
 	pages, err := s.furtherPages()
 	if err != nil {
-		return err
+		return nil, err
 	}
+	for path, page := range pages {
+		pages[path] = withPolicy(s.routes[bundle.Index].File, page)
+	}
+	for _, path := range s.order {
+		res := s.routes[path]
+		content, err := res.content()
+		if err != nil {
+			return nil, err
+		}
+		if path == bundle.NotFound || strings.HasSuffix(path, "/") {
+			page := string(content)
+			if path == bundle.Learn && s.lessons.after != "" {
+				page = s.lesson(tongue{}, "", false)
+			}
+			pages[path] = withPolicy(res.File, page)
+			continue
+		}
+		name := strings.TrimPrefix(path, "/")
+		files[name] = content
+		if packed && res.Packed {
+			files[name+".br"], files[name+".gz"] = res.body[brotlied], res.body[gzipped]
+		}
+	}
+	return files, files.add(pages, packed)
+}
+
+// add seals the pages and adds them under the names of their files. They are compressed by all
+// cores, since they are many.
+func (files exportFiles) add(pages map[string]string, packed bool) error {
 	paths := slices.Sorted(maps.Keys(pages))
-	made := make([]resource, len(paths))
-	failed := make([]error, len(paths))
+	type versions struct {
+		page, br, gz []byte
+		err          error
+	}
+	made := make([]versions, len(paths))
 	var all sync.WaitGroup
 	next := make(chan int)
 	for range runtime.GOMAXPROCS(0) {
 		all.Go(func() {
 			for i := range next {
-				made[i], failed[i] = change(s.routes[bundle.Index], func(string) string {
-					return withPolicy(s.routes[bundle.Index].File, pages[paths[i]])
-				})
+				v := versions{page: bundle.Sealed([]byte(pages[paths[i]]))}
+				if packed {
+					var errBr, errGz error
+					v.br, errBr = bundle.Brotli(v.page)
+					v.gz, errGz = bundle.Gzip(v.page)
+					v.err = errors.Join(errBr, errGz)
+				}
+				made[i] = v
 			}
 		})
 	}
@@ -149,25 +153,19 @@ func (s *site) exportPages(files exportFiles, change func(resource, func(string)
 	close(next)
 	all.Wait()
 	for i, path := range paths {
-		if failed[i] != nil {
-			return failed[i]
+		if made[i].err != nil {
+			return made[i].err
 		}
-		if err := files.add(strings.TrimPrefix(path, "/")+"index.html", made[i]); err != nil {
-			return err
+		name := strings.TrimPrefix(path, "/")
+		if strings.HasSuffix(path, "/") {
+			name += "index.html"
+		}
+		files[name] = made[i].page
+		if packed {
+			files[name+".br"], files[name+".gz"] = made[i].br, made[i].gz
 		}
 	}
 	return nil
-}
-
-// add adds a file, with the compressed versions that it has.
-func (files exportFiles) add(name string, r resource) (err error) {
-	files[name], err = r.content()
-	for e, suffix := range map[encoding]string{brotlied: ".br", gzipped: ".gz"} {
-		if r.body[e] != nil {
-			files[name+suffix] = r.body[e]
-		}
-	}
-	return err
 }
 
 // furtherPages returns the pages that are no files of the bundle, by path.

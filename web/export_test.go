@@ -29,7 +29,7 @@ func TestExportEqualsWhatIsServed(t *testing.T) {
 		t.Fatal(err)
 	}
 	dir := filepath.Join(t.TempDir(), "deep", "site")
-	if err := export(files, dir, "", ""); err != nil {
+	if err := export(files, dir, "", "", true); err != nil {
 		t.Fatal(err)
 	}
 	for _, path := range site.order {
@@ -61,7 +61,7 @@ func TestExportedPages(t *testing.T) {
 		`base-uri 'none'; form-action 'none'">`
 	for _, prefix := range []string{"", "/", "/repo", "/a.b/~c_d/e-f/"} {
 		dir := t.TempDir()
-		if err := export(fakeBundle(t), dir, prefix, ""); err != nil {
+		if err := export(fakeBundle(t), dir, prefix, "", true); err != nil {
 			t.Fatal(err)
 		}
 		start := strings.TrimSuffix(prefix, "/") + "/"
@@ -126,7 +126,7 @@ func TestExportPrefixes(t *testing.T) {
 		"/a\nb", `\a`, "http://x/",
 	} {
 		dir := filepath.Join(t.TempDir(), "site")
-		if err := export(fakeBundle(t), dir, prefix, ""); err == nil || !strings.Contains(err.Error(), "prefix") {
+		if err := export(fakeBundle(t), dir, prefix, "", false); err == nil || !strings.Contains(err.Error(), "prefix") {
 			t.Errorf("prefix %q: error %v", prefix, err)
 		}
 		if _, err := os.Stat(dir); err == nil {
@@ -141,14 +141,14 @@ func TestExportLeavesForeignFilesAlone(t *testing.T) {
 	if err := os.WriteFile(precious, []byte("mine"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := export(fakeBundle(t), dir, "", ""); err == nil ||
+	if err := export(fakeBundle(t), dir, "", "", false); err == nil ||
 		!strings.Contains(err.Error(), "neither empty nor an earlier export") {
 		t.Fatalf("error %v", err)
 	}
 	if entries, _ := os.ReadDir(dir); len(entries) != 1 {
 		t.Errorf("something was written: %v", entries)
 	}
-	if err := export(fakeBundle(t), precious, "", ""); err == nil {
+	if err := export(fakeBundle(t), precious, "", "", false); err == nil {
 		t.Error("exports into a file")
 	}
 }
@@ -158,13 +158,13 @@ func TestExportAgain(t *testing.T) {
 	older := fakeBundle(t)
 	older[bundle.ListName].Data = []byte(strings.ReplaceAll(string(older[bundle.ListName].Data),
 		"app.0123456789", "app.old"))
-	if err := export(older, dir, "/older", ""); err != nil {
+	if err := export(older, dir, "/older", "", false); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.WriteFile(filepath.Join(dir, "CNAME"), []byte("sudoku.example"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := export(fakeBundle(t), dir, "/newer", ""); err != nil {
+	if err := export(fakeBundle(t), dir, "/newer", "", false); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "web", "app.old.wasm")); err == nil {
@@ -188,7 +188,7 @@ func TestExportThatBrokeOff(t *testing.T) {
 	older := fakeBundle(t)
 	older[bundle.ListName].Data = []byte(strings.ReplaceAll(string(older[bundle.ListName].Data),
 		"app.0123456789", "app.old"))
-	if err := export(older, dir, "", ""); err != nil {
+	if err := export(older, dir, "", "", false); err != nil {
 		t.Fatal(err)
 	}
 	remove := func(name string) {
@@ -202,20 +202,20 @@ func TestExportThatBrokeOff(t *testing.T) {
 	if err := os.MkdirAll(filepath.Join(dir, "sw.js", "precious"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	if err := export(fakeBundle(t), dir, "", ""); err == nil {
+	if err := export(fakeBundle(t), dir, "", "", false); err == nil {
 		t.Fatal("a directory is overwritten")
 	}
 	if err := os.Remove(filepath.Join(dir, "sw.js", "precious")); err != nil {
 		t.Fatal(err)
 	}
-	if err := export(fakeBundle(t), dir, "", ""); err != nil {
+	if err := export(fakeBundle(t), dir, "", "", false); err != nil {
 		t.Fatal(err)
 	}
 	files, err := load(fakeBundle(t), "", "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	want, err := files.exported(true)
+	want, err := files.exported(false)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -236,7 +236,7 @@ func TestExportThatBrokeOff(t *testing.T) {
 }
 
 func TestExportWithoutABundle(t *testing.T) {
-	if err := export(fstest.MapFS{}, t.TempDir(), "", ""); err != ErrNoBundle {
+	if err := export(fstest.MapFS{}, t.TempDir(), "", "", false); err != ErrNoBundle {
 		t.Errorf("error %v", err)
 	}
 }

@@ -207,19 +207,6 @@ func (r resource) under(prefix, tags string) (resource, error) {
 
 // changed returns a compressed file with its content changed.
 func (r resource) changed(change func(string) string) (resource, error) {
-	r, err := r.rewritten(change)
-	if err != nil {
-		return r, err
-	}
-	content, err := r.content()
-	br, errBr := bundle.Brotli(content)
-	gz, errGz := bundle.Gzip(content)
-	r.body[brotlied], r.body[gzipped] = br, gz
-	return r, errors.Join(err, errBr, errGz)
-}
-
-// rewritten is changed without the time that it takes to compress: the file has no compressed versions.
-func (r resource) rewritten(change func(string) string) (resource, error) {
 	old, err := r.content()
 	if err != nil {
 		return r, err
@@ -228,10 +215,12 @@ func (r resource) rewritten(change func(string) string) (resource, error) {
 	if strings.HasPrefix(r.Type, "text/html") {
 		content = bundle.Sealed(content)
 	}
+	br, errBr := bundle.Brotli(content)
+	gz, errGz := bundle.Gzip(content)
 	r.Hash, r.Size = bundle.Hash(content), len(content)
-	r.body[brotlied], r.body[gzipped] = nil, nil
+	r.body[brotlied], r.body[gzipped] = br, gz
 	r.content = func() ([]byte, error) { return content, nil }
-	return r, nil
+	return r, errors.Join(errBr, errGz)
 }
 
 // unpacked returns the decompressed file.

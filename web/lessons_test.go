@@ -150,7 +150,7 @@ func TestTechniquesUnderAPrefix(t *testing.T) {
 func TestExportedTechniques(t *testing.T) {
 	for _, prefix := range []string{"", "/repo"} {
 		dir := t.TempDir()
-		if err := export(learnBundle(t), dir, prefix, ""); err != nil {
+		if err := export(learnBundle(t), dir, prefix, "", true); err != nil {
 			t.Fatal(err)
 		}
 		for name, want := range map[string][]string{

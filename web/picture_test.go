@@ -173,7 +173,7 @@ func TestWrongOrigins(t *testing.T) {
 			!strings.Contains(err.Error(), "is not an address like https://sudoku.example") {
 			t.Errorf("%q: %v", origin, err)
 		}
-		if err := export(fakeBundle(t), t.TempDir(), "", origin); err == nil {
+		if err := export(fakeBundle(t), t.TempDir(), "", origin, false); err == nil {
 			t.Errorf("%q: exported", origin)
 		}
 	}
@@ -182,7 +182,7 @@ func TestWrongOrigins(t *testing.T) {
 func TestAnExportHasOnePicture(t *testing.T) {
 	for _, test := range []struct{ prefix, origin string }{{"", ""}, {"/repo", ""}, {"", origin}, {"/repo", origin}} {
 		dir := t.TempDir()
-		if err := export(fakeBundle(t), dir, test.prefix, test.origin); err != nil {
+		if err := export(fakeBundle(t), dir, test.prefix, test.origin, false); err != nil {
 			t.Fatal(err)
 		}
 		if img, err := png.Decode(bytes.NewReader([]byte(read(t, dir, "picture.png")))); err != nil ||

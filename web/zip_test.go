@@ -17,7 +17,7 @@ import (
 // compressed versions it has all others.
 func TestZip(t *testing.T) {
 	dir, zips := t.TempDir(), t.TempDir()
-	if err := export(fakeBundle(t), dir, "/repo", "https://sudoku.example"); err != nil {
+	if err := export(fakeBundle(t), dir, "/repo", "https://sudoku.example", true); err != nil {
 		t.Fatal(err)
 	}
 	want := map[string]string{}
@@ -101,3 +101,6 @@ func TestHtaccess(t *testing.T) {
 		}
 	}
 }
+
+// isPacked reports whether a file of an export is the compressed version of another.
+func isPacked(name string) bool { return path.Ext(name) == ".br" || path.Ext(name) == ".gz" }

@@ -303,7 +303,7 @@ func TestWhatIsAddedToALongAddress(t *testing.T) {
 // Whatever is done while a device sometimes stores boards and sometimes does not, a reload shows
 // the board as it was. If only the puzzle is on it, a board of the device may be shown.
 func TestAReloadShowsTheBoard(t *testing.T) {
-	for seed := range uint64(400) {
+	for seed := range rounds(400) {
 		random := rand.New(rand.NewPCG(seed, 1))
 		p := opened(t, &device{}, "t", "?p="+text(small))
 		var done []string

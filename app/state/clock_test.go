@@ -296,7 +296,7 @@ func TestTheTimeOfATabThatIsLeft(t *testing.T) {
 // Playing time is the time in which the person has begun, the board is seen and neither paused nor solved,
 // in whatever order that comes about.
 func TestWhatCountsAsPlayingTime(t *testing.T) {
-	for seed := range uint64(300) {
+	for seed := range rounds(300) {
 		for _, widget := range []bool{false, true} {
 			dice := rand.New(rand.NewPCG(seed, 3))
 			p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, widget: widget,

@@ -65,7 +65,7 @@ func TestUndoInTurn(t *testing.T) {
 // A file has the rows shown, in their order, each with its own line and rating, whatever is done
 // while it is written.
 func TestFilesInTheOrderShown(t *testing.T) {
-	text, _ := lot(4_500)
+	text, _ := lot(2_500)
 	for rule, test := range map[string]struct {
 		order state.ArrangeRows
 		rated bool

@@ -205,8 +205,22 @@ func TestALinkOpensAMoment(t *testing.T) {
 
 const inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 
-// long is a tab with a search of millions of events, far more than are kept.
+// long is a tab with a search of millions of events, far more than are kept. It is searched once, and each test
+// goes on from there.
 func long(t *testing.T) *tab {
+	t.Helper()
+	if searched == nil {
+		searched = searching(t)
+	}
+	p := *searched
+	p.t, p.device = t, new(*p.device)
+	p.jobs, p.history = maps.Clone(p.jobs), slices.Clone(p.history)
+	return &p
+}
+
+var searched *tab
+
+func searching(t *testing.T) *tab {
 	t.Helper()
 	p := fresh(t, inkala)
 	late := trace.Strategy{Descending: true} // the solution comes late

@@ -93,7 +93,7 @@ func TestAStepTakesLittleMemory(t *testing.T) {
 		}
 		m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + strings.Repeat(".", l.Cells())})
 		before := heap()
-		for i := range 5000 {
+		for i := range 2000 {
 			m, _ = state.Update(m, state.Select{Cell: solver.Cell(i % l.Cells())})
 			m, _ = state.Update(m, state.Type{Digit: solver.Digit(i%7%2 + 1)})
 		}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"maps"
+	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -484,6 +485,14 @@ func fresh(t *testing.T, drawing string) *tab {
 		query = "?p=" + text(drawing)
 	}
 	return opened(t, &device{}, "a", query)
+}
+
+// rounds is how many of all rounds of a game of chance are played: a fifth, or with the long tests all.
+func rounds(all uint64) uint64 {
+	if os.Getenv("NUMPLACE_LONG") != "" {
+		return all
+	}
+	return all / 5
 }
 
 // same tells whether two models are equal in all that they hold.

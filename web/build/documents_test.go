@@ -13,8 +13,9 @@ import (
 	"numplace/web/bundle"
 )
 
-// TestDocumentsSayTheSizes compares the sizes in the documents with the bundle.
-func TestDocumentsSayTheSizes(t *testing.T) {
+// TestReleaseHasTheSizesOfTheDocuments compares the sizes in the documents with the bundle, which must
+// not be plain.
+func TestReleaseHasTheSizesOfTheDocuments(t *testing.T) {
 	const root = "../.."
 	if err := bundle.Fresh(root); err != nil {
 		t.Fatal(err)

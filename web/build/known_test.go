@@ -3,17 +3,40 @@ package main
 import (
 	"bytes"
 	"io"
+	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
+
+	"numplace/web/build/wasm"
 )
 
-// TestTheGoIsKnown fails with a Go that the build does not know, so that somebody looks at what has
-// changed: CONTRIBUTING.md says how.
-func TestTheGoIsKnown(t *testing.T) {
-	b := newBuilder("../..", "", io.Discard)
-	if b.look(runtime.Version()); b.plain {
-		t.Errorf("%s is not known", runtime.Version())
+// TestReleaseHasAKnownGo fails with a Go that the build does not know, so that somebody looks at what
+// has changed before a release.
+func TestReleaseHasAKnownGo(t *testing.T) {
+	if !wasm.Known(runtime.Version()) {
+		t.Errorf("%s is not known, so the bundle is plain, and larger than a release: "+
+			"CONTRIBUTING.md, \"A new Go version\"", runtime.Version())
+	}
+}
+
+// TestAnotherGo runs the build with a go command that says it is of a version to come. The build finds
+// out, is plain and warns.
+func TestAnotherGo(t *testing.T) {
+	dir := t.TempDir()
+	script := "#!/bin/sh\nprintf '%s/go.mod\\n%s\\n' \"$PWD\" go1.99.1\n"
+	if err := os.WriteFile(filepath.Join(dir, "go"), []byte(script), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", dir+string(os.PathListSeparator)+os.Getenv("PATH"))
+	var report strings.Builder
+	b := newBuilder("../..", "", &report)
+	if err := b.run("", "", "", true, false); err == nil || !strings.Contains(err.Error(), "plain build") {
+		t.Errorf("the sizes by package, which only a whole build counts: %v", err)
+	}
+	if !b.plain || !strings.Contains(report.String(), "warning: go1.99.1 is not known") {
+		t.Errorf("plain %v, and it says %q", b.plain, &report)
 	}
 }
 
@@ -23,22 +46,20 @@ func TestVersionsOfGo(t *testing.T) {
 		"go1.2": false, "go1.25.9": false, "go1.27": false, "go1.260": false, "go1.26rc1": false,
 		"devel go1.26-abcdef": false, "go1.26.8-X:some": false,
 	} {
-		var report strings.Builder
-		b := newBuilder("", "", &report)
+		b := newBuilder("", "", io.Discard)
 		b.look(version)
-		if b.plain == known || strings.Contains(report.String(), version+" is not known here") == known {
-			t.Errorf("with %s the build is plain: %v, and says %q", version, b.plain, &report)
+		if b.plain == known || strings.Contains(b.warning, version+" is not known") == known {
+			t.Errorf("with %s the build is plain: %v, and warns %q", version, b.plain, b.warning)
 		}
 	}
 }
 
 // A plain build that was asked for prints no explanation.
 func TestAPlainBuildThatIsAskedForSaysNothingOfTheGo(t *testing.T) {
-	var report strings.Builder
-	b := newBuilder("", "", &report)
+	b := newBuilder("", "", io.Discard)
 	b.plain = true
-	if b.look("go1.99"); !b.plain || report.Len() > 0 {
-		t.Errorf("plain %v, and it says %q", b.plain, &report)
+	if b.look("go1.99"); !b.plain || b.warning != "" {
+		t.Errorf("plain %v, and it warns %q", b.plain, b.warning)
 	}
 }
 

@@ -32,10 +32,11 @@ type builder struct {
 	report io.Writer
 	sizes  map[string]sizes // of the programs, by name
 	// the standard library and the programs stay as Go makes them, and the budgets are only printed
-	plain  bool
-	quick  bool   // files are compressed quickly, to more bytes
-	edited string // the flag for the edited standard library, once that has been written
-	goapp  string // the flag for the fork of go-app, once that has been made
+	plain   bool
+	quick   bool   // files are compressed quickly, to more bytes
+	warning string // what the person should know of the build, which is printed before and after it
+	edited  string // the flag for the edited standard library, once that has been written
+	goapp   string // the flag for the fork of go-app, once that has been made
 }
 
 func newBuilder(root, stamp string, report io.Writer) *builder {
@@ -73,7 +74,7 @@ func main() {
 }
 
 // run makes what the flags ask for. It begins by finding the module's root and the version of Go.
-func (b *builder) run(out, npm, plugin string, sizes, keep bool) error {
+func (b *builder) run(out, npm, plugin string, sizes, keep bool) (err error) {
 	env, err := b.goCommand(nil, "env", "GOMOD", "GOVERSION")
 	if err != nil {
 		return err
@@ -81,6 +82,12 @@ func (b *builder) run(out, npm, plugin string, sizes, keep bool) error {
 	gomod, goVersion, _ := strings.Cut(strings.TrimSpace(string(env)), "\n")
 	b.root = filepath.Dir(gomod)
 	b.look(goVersion)
+	fmt.Fprint(b.report, b.warning)
+	defer func() {
+		if err == nil {
+			fmt.Fprint(b.report, b.warning)
+		}
+	}()
 	if sizes {
 		return b.printSizes(b.report, keep)
 	}

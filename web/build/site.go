@@ -245,11 +245,6 @@ func (s *site) filled(source, contentType, path string) ([]byte, error) {
 		strings.HasPrefix(source, "daily/"):
 		return content, nil
 	}
-	guard, err := s.bundled(guardName, true)
-	if err != nil {
-		return nil, err
-	}
-	guard = bytes.TrimSpace(guard)
 	blank, err := template.New("web/" + source).Option("missingkey=error").Funcs(template.FuncMap{
 		"asset":   s.asset,
 		"sum":     s.sum,
@@ -257,7 +252,7 @@ func (s *site) filled(source, contentType, path string) ([]byte, error) {
 		"page":    func() string { return strings.Trim(path, "/") },
 		"head":    bundle.HeadOf(path).Tags,
 		"body":    func() string { return s.bodies[path] },
-		"guard":   func() string { return string(guard) },
+		"guard":   s.guard,
 
 		"manifest": func() bundle.Manifest { return bundle.ManifestAt(path) },
 	}).Parse(string(content))
@@ -269,6 +264,12 @@ func (s *site) filled(source, contentType, path string) ([]byte, error) {
 		return nil, err
 	}
 	return []byte(out.String()), nil
+}
+
+// guard returns the script that is in the pages themselves.
+func (s *site) guard() (string, error) {
+	script, err := s.bundled(guardName, true)
+	return string(bytes.TrimSpace(script)), err
 }
 
 // asset returns the path of a file that has been made already.

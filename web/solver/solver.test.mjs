@@ -55,7 +55,7 @@ test("the answers are the Go solver's", async () => {
       if (all) assert.ok(all.includes(why.solution), about);
     }
     assert.equal(await count(text, { box, limit: 30 }), want, about);
-    if (!all) return;
+    if (!all || want === 1 && cases.findIndex((c) => c.text === text) % 8) return; // each list of solutions starts a worker
     const found = [];
     for await (const solution of solutions(text, { box })) found.push(solution);
     assert.deepEqual(found.sort(), all, about);
@@ -386,7 +386,7 @@ test("many puzzles are answered in their order, as each is alone", async () => {
   const some = cases.filter((c) => !c.box && c.text.length <= 81);
   const codes = (result) => (result instanceof Error ? [result.code, !result.solution] : result);
   const alone = await Promise.all(some.map(({ text }) => solve(text).catch((why) => why)));
-  const list = Array.from({ length: 40 }, () => some).flat(); // some thousands
+  const list = Array.from({ length: Math.ceil(10_000 / some.length) }, () => some).flat(); // more than two workers read ahead
   const texts = list.map((c) => c.text);
   const wanted = list.map((_, i) => codes(alone[i % some.length]));
   for (const source of [texts, texts.values(), slowly(texts)]) assert.deepEqual((await listed(solveAll(source))).map(codes), wanted);
@@ -446,9 +446,9 @@ test("a result that is kept keeps no others", async () => {
   const before = used();
   const kept = [];
   let i = 0;
-  for await (const result of solveAll(Array.from({ length: 200_000 }, () => easy))) if (i++ % 500 === 0) kept.push(result);
+  for await (const result of solveAll(Array.from({ length: 100_000 }, () => easy))) if (i++ % 250 === 0) kept.push(result);
   const more = used() - before;
-  assert.ok(kept.length === 400 && more < 8e6, `${kept.length} results take ${more} bytes`);
+  assert.ok(kept.length === 400 && more < 4e6, `${kept.length} results take ${more} bytes`);
 });
 
 test("a list may wait for its results", async () => {

@@ -401,11 +401,11 @@ func TestReasons(t *testing.T) {
 			for d := range s.exercise.Position.Candidates(c).All() {
 				place := d != s.solution.At(c)
 				act := practice.Act{Candidate: logic.Candidate{Cell: c, Digit: d}, Place: place}
+				judged, _ := practice.All(t.Context(), s.exercise.Position, s.solution, technique, s.table,
+					[]practice.Act{act})
 				for _, l := range i18n.All {
 					s.lang, s.Lang = l, l
-					v := view{session: s, act: act}
-					v.Judgement, _ = practice.All(t.Context(), s.exercise.Position, s.solution, technique, s.table,
-						[]practice.Act{act})
+					v := view{session: s, act: act, Judgement: judged}
 					served := v.draw()
 					head := served.Head + served.Guide
 					if strings.ContainsAny(head, "{}") && !strings.Contains(head, "{}learn/") ||
