@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"strconv"
 	"strings"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -13,6 +14,8 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
+	"numplace/app/shared/link"
+	"numplace/internal/crowded"
 	"numplace/solver"
 )
 
@@ -94,16 +97,22 @@ func paint(program string) ([]reactions, error) {
 	if err != nil {
 		return nil, err
 	}
-	measured := []struct {
+	type measure struct {
 		event string
 		react func(ctx context.Context, puzzle string) (reactions, error)
-	}{{"arrow key", cursorMoves}, {"cell of a drag", dragMoves}, {"all notes", noteFills}}
+	}
+	plain := []measure{{"arrow key", cursorMoves}, {"cell of a drag", dragMoves}, {"all notes", noteFills}}
+	ruled := []measure{{"arrow key", cursorMoves}, {"digit key", digitsTyped}}
 	all := []reactions{clicks, keys}
 	for _, board := range cursorBoards() {
 		for _, slower := range []float64{1, 4} {
-			if err := chromedp.Run(ctx, evaluate(call("visit", board.puzzle, board.candidates), nil),
+			if err := chromedp.Run(ctx, evaluate(call("visit", board.puzzle, board.candidates, board.link), nil),
 				emulation.SetCPUThrottlingRate(slower)); err != nil {
 				return nil, fmt.Errorf("%s: %w", board.name, err)
+			}
+			measured := plain
+			if board.link != "" {
+				measured = ruled
 			}
 			for _, m := range measured {
 				r, err := m.react(ctx, board.puzzle)
@@ -125,10 +134,11 @@ func paint(program string) ([]reactions, error) {
 type cursorBoard struct {
 	name, puzzle string
 	candidates   bool
+	link         string // the query of its link, if it has rules; or ""
 }
 
 // cursorBoards are a newspaper's puzzle and a half-filled 25x25 board, each without candidates and
-// with them.
+// with them, and one of 16x16 with 1,200 rules.
 func cursorBoards() (boards []cursorBoard) {
 	small := puzzlesToSolve()[4]
 	l, err := solver.Boxes(5, 5)
@@ -149,10 +159,17 @@ func cursorBoards() (boards []cursorBoard) {
 		if candidates {
 			with = " with candidates"
 		}
-		boards = append(boards, cursorBoard{"9x9" + with, small, candidates},
-			cursorBoard{"25x25" + with, large.String(), candidates})
+		boards = append(boards, cursorBoard{"9x9" + with, small, candidates, ""},
+			cursorBoard{"25x25" + with, large.String(), candidates, ""})
 	}
-	return boards
+	ruled, err := solver.ParseLayout(crowded.Layout())
+	if err != nil {
+		panic(err)
+	}
+	return append(boards, cursorBoard{
+		name: "16x16 with " + strconv.Itoa(crowded.Rules) + " rules", puzzle: ruled.Empty().String(),
+		link: link.Encode(ruled.Empty()),
+	})
 }
 
 // cursorMoves moves the cursor over the board, to the right and downwards in turn.
@@ -294,6 +311,38 @@ func digitKeys(ctx context.Context) (reactions, error) {
 			return r, fmt.Errorf("key %s in cell %d: %w", digit, i, err)
 		}
 		r.times = append(r.times, reaction)
+	}
+	return r, nil
+}
+
+// digitsTyped types digits into the first cells of an empty board, and erases them.
+func digitsTyped(ctx context.Context, puzzle string) (r reactions, err error) {
+	n := int(math.Sqrt(float64(len(puzzle))))
+	board := []byte(puzzle)
+	for i := range 2 * n {
+		digit := byte('1' + i%9)
+		if err := chromedp.Run(ctx, evaluate(call("select", i), nil)); err != nil {
+			return r, err
+		}
+		board[i] = digit
+		key := func(kind input.KeyType) *input.DispatchKeyEventParams {
+			return input.DispatchKeyEvent(kind).WithKey(string(digit)).WithCode("Digit" + string(digit)).
+				WithWindowsVirtualKeyCode(int64(digit))
+		}
+		reaction, err := react(ctx, call("watch", "keydown", string(board)), key(input.KeyDown).WithText(string(digit)).
+			WithUnmodifiedText(string(digit)), key(input.KeyUp))
+		if err != nil {
+			return r, fmt.Errorf("key %c in cell %d: %w", digit, i, err)
+		}
+		r.times = append(r.times, reaction)
+	}
+	for i := range 2 * n { // as it was, for what is measured next
+		erase := func(kind input.KeyType) *input.DispatchKeyEventParams {
+			return input.DispatchKeyEvent(kind).WithKey("Backspace").WithCode("Backspace").WithWindowsVirtualKeyCode(8)
+		}
+		if err := chromedp.Run(ctx, evaluate(call("select", i), nil), erase(input.KeyRawDown), erase(input.KeyUp)); err != nil {
+			return r, err
+		}
 	}
 	return r, nil
 }

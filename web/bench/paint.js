@@ -30,9 +30,9 @@ globalThis.paint = (() => {
     probe.style.width = width + "px";
   };
 
-  const pasted = async (puzzle) => {
+  const pasted = async (puzzle, text = puzzle) => {
     const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", puzzle);
+    clipboardData.setData("text/plain", text);
     document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
     await until(() => digits() === puzzle);
   };
@@ -67,9 +67,10 @@ globalThis.paint = (() => {
         observer.observe(document.querySelector("main"), { subtree: true, childList: true, characterData: true });
       });
     },
-    // visit opens a puzzle, begins to play it, and shows the candidates by the rules, or none.
-    async visit(puzzle, candidates) {
-      await pasted(puzzle);
+    // visit opens a puzzle, by its link if that is not "", begins to play it, and shows the candidates by the rules, or none.
+    async visit(puzzle, candidates, link) {
+      await pasted(puzzle, link ? "https://example.com/" + link : puzzle);
+      await until(() => !link || document.querySelector(".signs--many"));
       await paint.select(0);
       await until(() => document.querySelector("#marks"));
       const choice = document.querySelector("#marks");
