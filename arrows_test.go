@@ -234,7 +234,7 @@ func TestOnlyTheirUsersKnowThem(t *testing.T) {
 		"numplace/web":                     {module, "numplace/web/dev"},
 		"numplace/app/shared/heads":        {"numplace/web/bundle"},
 		"numplace/solver/internal/clock":   {},
-		"numplace/solver/corpora":        {}, // it reads files for tests
+		"numplace/solver/corpora":          {}, // it reads files for tests
 		"numplace/solver/internal/meaning": {}, // for tests
 		// too large for the page's program
 		"numplace/app/shared/explain": {"numplace/app/workshop/coach", "numplace/app/workshop/making",

@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"numplace/app/shared/link"
-	"numplace/solver/corpora/crowded"
 	"numplace/solver"
+	"numplace/solver/corpora/crowded"
 )
 
 // crowdedLink is the query of a link with as many rules as fit into one.

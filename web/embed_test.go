@@ -16,8 +16,8 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 
 	"numplace/app/shared/link"
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 	"numplace/solver/format"
 	"numplace/web/bundle"
 )

@@ -4,8 +4,8 @@ import (
 	"testing"
 	"time"
 
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 )
 
 // benchSet is a named set of grids.

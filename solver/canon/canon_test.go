@@ -7,8 +7,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 )
 
 // vectors are forms and numbers of automorphisms that another program has found by trying all

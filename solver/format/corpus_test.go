@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 )
 
 // sample is a text that a program or a person writes, and what is in it.

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 )
 
 // cross returns the rows of a samurai: a sign for each place between the grids, and another for each empty cell.

@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 	"numplace/solver/logic"
 )
 

@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"testing"
 
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 )
 
 // The regions of a random jigsaw are connected and are not boxes, and it has puzzles.

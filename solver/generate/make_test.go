@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"testing"
 
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 	"numplace/solver/logic"
 )
 

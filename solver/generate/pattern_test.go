@@ -5,8 +5,8 @@ import (
 	"errors"
 	"testing"
 
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 	"numplace/solver/logic"
 )
 

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"testing"
 
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 	"numplace/solver/logic"
 )
 

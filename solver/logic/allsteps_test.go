@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 )
 
 // outcome writes a step in the form of a list of all steps of a position. For a fish, its digit

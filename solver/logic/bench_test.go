@@ -5,8 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 )
 
 // Benchmarks, which `make bench` runs. One operation is a whole set of puzzles, so that every

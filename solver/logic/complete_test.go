@@ -6,8 +6,8 @@ import (
 	"slices"
 	"testing"
 
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 )
 
 // The tests of completeness compare each finder with the definition of its technique. A definition

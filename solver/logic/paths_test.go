@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 )
 
 // printedStep is a step of a printed path.

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 )
 
 // libraryCase is a line of a library of steps: a position, and what a technique eliminates or

@@ -4,8 +4,8 @@ import (
 	"context"
 	"testing"
 
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 )
 
 // easy returns the standard table with only the techniques up to a level enabled.

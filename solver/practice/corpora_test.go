@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 	"numplace/solver/generate"
 	"numplace/solver/logic"
 )

@@ -9,8 +9,8 @@ import (
 	"slices"
 	"testing"
 
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 )
 
 // drawRule draws a rule of a kind for a layout. It may be impossible.

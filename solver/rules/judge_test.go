@@ -7,8 +7,8 @@ import (
 	"slices"
 	"testing"
 
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 	"numplace/solver/internal/meaning"
 	"numplace/solver/internal/ruled"
 	_ "numplace/solver/rules"

@@ -8,8 +8,8 @@ import (
 	"slices"
 	"testing"
 
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 )
 
 // fillable reports whether the cells of a rule, with digits as given by cell, can be filled so that

@@ -16,8 +16,8 @@ import (
 
 	_ "golang.org/x/image/webp"
 
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 )
 
 // pictureOf returns an image as a Picture.

@@ -9,8 +9,8 @@ import (
 	"strconv"
 	"testing"
 
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 )
 
 // slow is the factor by which the tests look at fewer events in a slow build, else 1.

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"testing"
 
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 )
 
 // follow checks a search with the judge, and its recording with the board of the judge at every

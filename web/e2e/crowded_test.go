@@ -9,8 +9,8 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"numplace/app/shared/link"
-	full "numplace/solver/corpora/crowded"
 	"numplace/solver"
+	full "numplace/solver/corpora/crowded"
 )
 
 // A board with as many rules as a link can have.

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"numplace/app/shared/i18n"
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 	"numplace/solver/format/links"
 )
 

@@ -13,8 +13,8 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 	"numplace/solver/generate"
 	"numplace/solver/logic"
 )

@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"numplace/app/shared/link"
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 )
 
 // goldenKinds are the numbers of kinds in links, which stay for ever. A new kind gets a number of its own behind

@@ -11,8 +11,8 @@ import (
 	"pgregory.net/rapid"
 
 	"numplace/app/shared/link"
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 )
 
 // setOf returns a set. A puzzle of it is a text: its cells, perhaps its layout, and after a bar its title.

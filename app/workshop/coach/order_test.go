@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"numplace/app/shared/job"
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 	"numplace/solver/generate"
 )
 

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 	"numplace/solver/format"
 	"numplace/solver/format/links"
 )

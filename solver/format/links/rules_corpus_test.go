@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 	"numplace/solver/internal/clock"
 	_ "numplace/solver/rules"
 )

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"numplace/solver/corpora"
 	"numplace/solver"
+	"numplace/solver/corpora"
 	"numplace/solver/format"
 )
 
