@@ -15,8 +15,8 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"numplace/app/shared/link"
-	"numplace/internal/crowded"
 	"numplace/solver"
+	"numplace/solver/corpora/crowded"
 )
 
 // The time from a click or a key to the frame that shows its effect, in the real page from the real
