@@ -137,8 +137,8 @@ var noCells = newGeneral(context.Background(), nil)
 
 // tablesOnce holds the tables of a layout, once they are built.
 type tablesOnce struct {
-	turn  chan struct{} // holds an element while they are being built
-	built atomic.Pointer[general]
+	sync.Mutex // held while they are being built
+	built      atomic.Pointer[general]
 }
 
 // newGeneral builds the tables of a layout. If the context ends before, they are barred with its error.
@@ -222,12 +222,8 @@ func tablesOf(ctx context.Context, l *Layout) *general {
 	if t := once.built.Load(); t != nil {
 		return t
 	}
-	select {
-	case once.turn <- struct{}{}:
-		defer func() { <-once.turn }()
-	case <-ctx.Done():
-		return barredBy(l, ctx.Err())
-	}
+	once.Lock()
+	defer once.Unlock()
 	if t := once.built.Load(); t != nil { // another search has built them meanwhile
 		return t
 	}
@@ -235,19 +231,6 @@ func tablesOf(ctx context.Context, l *Layout) *general {
 	if t.barred == nil || t.barred == ErrRules {
 		once.built.Store(t)
 	}
-	return t
-}
-
-// barredBy returns tables with which no search is possible.
-func barredBy(l *Layout, err error) *general {
-	t := &general{layout: l, n: l.N(), cells: l.Cells(), full: DigitsUpTo(l.N()), barred: err}
-	t.start, t.count = slices.Repeat([]Digits{t.full}, t.cells), make([]int32, t.cells)
-	t.links, t.apart = make([][]link, t.cells), make([][]int32, t.cells)
-	for c := range t.count {
-		t.count[c] = int32(c)
-	}
-	t.pause = 1
-	t.pool.New = func() any { return t.newSearch() }
 	return t
 }
 

@@ -235,7 +235,6 @@ func newLayout(s shape, text string) *Layout {
 		l.sees[c], l.pairs[c] = slices.Clone(sees), slices.Clone(pairs)
 	}
 	l.readRules()
-	l.general.turn = make(chan struct{}, 1)
 	return l
 }
 
