@@ -18,11 +18,11 @@ func decode(file []byte, width int) (i *Image, err error) {
 	window := app.Window()
 	bytes := window.Get("Uint8Array").New(len(file))
 	app.CopyBytesToJS(bytes, file)
-	options := map[string]any{}
+	args := []any{window.Get("Blob").New([]any{bytes})}
 	if width > 0 {
-		options = map[string]any{"resizeWidth": width, "resizeQuality": "high"}
+		args = append(args, map[string]any{"resizeWidth": width, "resizeQuality": "high"})
 	}
-	bitmap, ok := await(window.Call("createImageBitmap", window.Get("Blob").New([]any{bytes}), options))
+	bitmap, ok := await(window.Call("createImageBitmap", args...))
 	if !ok {
 		return nil, ErrUnread
 	}

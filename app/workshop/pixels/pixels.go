@@ -28,10 +28,10 @@ const (
 const MostPixels = 64 << 20
 
 // A picture of more pixels than plain is decoded smaller, and has a byte for at least every so many of them. Files of
-// a few bytes could otherwise fill the memory; photos have some 10 pixels for a byte.
+// a few bytes could otherwise fill the memory. A page scanned in black and white has some 200 pixels for a byte.
 const (
 	plain   = 12 << 20
-	perByte = 100
+	perByte = 300
 )
 
 // The errors of Decode.
@@ -56,16 +56,12 @@ func Decode(file []byte) (*Image, error) {
 }
 
 // reduced returns the width at which a picture of w x h pixels is decoded, or 0 for its own. The picture may still be
-// turned by a quarter: unless it is long, both sides are then at least as long as they are needed.
+// turned by a quarter, so both sides are at least as long as they are needed. Long pictures are left as they are.
 func reduced(w, h int) int {
-	if w*h <= plain {
+	if w*h <= plain || max(w, h) > 2*min(w, h) {
 		return 0
 	}
-	if max(w, h) <= 2*min(w, h) {
-		return Side
-	}
-	width, _ := fitting(w, h, Side)
-	return width
+	return Side
 }
 
 // fitting returns the size of a picture of w x h pixels whose sides are at most so long.
@@ -87,7 +83,8 @@ func size(file []byte) (w, h int, known bool) {
 	case string(file[:4]) == "GIF8":
 		w, h = sizeOfGIF(file)
 	case string(file[:2]) == "BM":
-		if w, h = int(int32(little.Uint32(file[18:]))), int(int32(little.Uint32(file[22:]))); little.Uint32(file[14:]) == 12 {
+		w, h = int(int32(little.Uint32(file[18:]))), int(int32(little.Uint32(file[22:])))
+		if little.Uint32(file[14:]) == 12 { // the header of OS/2
 			w, h = int(little.Uint16(file[18:])), int(little.Uint16(file[20:]))
 		}
 		h = max(h, -h) // below 0 if the rows begin at the top
@@ -153,9 +150,11 @@ func sizeOfJPEG(file []byte) (w, h int) {
 	return 0, 0
 }
 
-// sizeOfItems returns the sizes of the largest of the pictures in a file, which are properties of the type ispe.
+// sizeOfItems returns the sizes of the largest of the pictures in a file, which are properties of the type ispe. They
+// stand before the data.
 func sizeOfItems(file []byte) (w, h int) {
-	for rest := file; ; {
+	head, _, _ := bytes.Cut(file, []byte("mdat"))
+	for rest := head; ; {
 		_, after, found := bytes.Cut(rest, []byte("ispe"))
 		if !found || len(after) < 12 {
 			return w, h

@@ -116,7 +116,7 @@ func TestWhatIsNotDecoded(t *testing.T) {
 		want error
 	}{
 		"a BMP of 400 million pixels": {bmp(20_000, 20_000, 0), ErrTooLarge},
-		"a BMP of 13 million pixels":  {bmp(4_000, 3_400, 100_000), ErrHollow},
+		"a BMP of 13 million pixels":  {bmp(4_000, 3_400, 40_000), ErrHollow},
 		"a BMP of no height":          {bmp(4_000, 0, 100_000), ErrUnread},
 		"a JPEG without a frame":      {append(frame.Bytes()[:scan:scan], make([]byte, 100)...), ErrUnread},
 	} {
@@ -128,7 +128,7 @@ func TestWhatIsNotDecoded(t *testing.T) {
 
 // Of a large picture, a decoder gives as much as is needed, whichever way it is turned.
 func TestLargePicturesAreReduced(t *testing.T) {
-	for _, c := range [][3]int{{4000, 3000, 0}, {8000, 6000, Side}, {6000, 8000, Side}, {30000, 1000, Side}, {1000, 30000, 60}} {
+	for _, c := range [][3]int{{4000, 3000, 0}, {8000, 6000, Side}, {6000, 8000, Side}, {30000, 1000, 0}, {1000, 30000, 0}} {
 		if w := reduced(c[0], c[1]); w != c[2] {
 			t.Errorf("%v: %d", c, w)
 		}
