@@ -24,6 +24,8 @@ GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/... ./web/bun
 WASM_TESTS := ./app/browser ./app/shared/job ./app/shared/worker $(if $(NUMPLACE_LONG),./solver/... ./app/shared/link ./app/tree)
 # the tests that are left to test-long and to release-check
 RARE   := -skip '^Test($(if $(NUMPLACE_LONG),,Rare|)Release)'
+# whole collections take longer than the ten minutes that go test gives a package
+LIMIT_OF_LONG := $(if $(NUMPLACE_LONG),-timeout 90m)
 WASM   := GOOS=js GOARCH=wasm
 # everything is compiled with the flags of the release, so that nothing is compiled twice
 export GOFLAGS := $(strip $(GOFLAGS) -trimpath)
@@ -79,8 +81,8 @@ vet:
 	go vet ./... && $(WASM) go vet ./app/... ./solver/... ./web/engine ./app/workshop .
 
 test-go: vet
-	go test -vet=off $(RARE) $(GO_TESTS)
-	$(WASM) go test -vet=off $(RARE) -exec="$(NODE)" $(WASM_TESTS)
+	go test -vet=off $(LIMIT_OF_LONG) $(RARE) $(GO_TESTS)
+	$(WASM) go test -vet=off $(LIMIT_OF_LONG) $(RARE) -exec="$(NODE)" $(WASM_TESTS)
 
 # E2E chooses the tests, rare ones too: make test-browser E2E=Offline
 test-browser: tools

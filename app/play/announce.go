@@ -171,11 +171,15 @@ func stepSaid(m state.Model) string {
 	return i18n.Sentences(m.Lang, parts)
 }
 
+// mostUnheard is how long a text that has not been drawn may be for another one to follow it. A hidden page draws
+// nothing for hours.
+const mostUnheard = 500
+
 // say puts a text into the live region, after one that has not been drawn yet and would not be heard. The same text
 // would not be announced again, so it gets a space, which nobody hears.
 func (x *voice) say(text string) {
 	switch {
-	case x.draws && !x.drawn && x.text != "":
+	case x.draws && !x.drawn && x.text != "" && len(x.text) < mostUnheard:
 		text = x.text + " " + text
 	case text == x.text:
 		text += "\u00a0"

@@ -67,7 +67,8 @@ type Notice struct {
 	Kind NoticeKind
 	Err  error
 	N    int
-	Part string // with BadTable or Table; with Unreadable and Told a sentence, which followReading may ask for in another language
+	// With BadTable or Table; with Unreadable and Told a sentence, which followReading may ask for in another language.
+	Part string
 
 	Noted  int
 	Left   int  // with BackupRead: boards that found no room

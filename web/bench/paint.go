@@ -340,7 +340,8 @@ func digitsTyped(ctx context.Context, puzzle string) (r reactions, err error) {
 		erase := func(kind input.KeyType) *input.DispatchKeyEventParams {
 			return input.DispatchKeyEvent(kind).WithKey("Backspace").WithCode("Backspace").WithWindowsVirtualKeyCode(8)
 		}
-		if err := chromedp.Run(ctx, evaluate(call("select", i), nil), erase(input.KeyRawDown), erase(input.KeyUp)); err != nil {
+		err := chromedp.Run(ctx, evaluate(call("select", i), nil), erase(input.KeyRawDown), erase(input.KeyUp))
+		if err != nil {
 			return r, err
 		}
 	}

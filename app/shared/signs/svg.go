@@ -72,7 +72,8 @@ func (d *Drawing) WriteBand(w *svg.Writer, band int, above bool, states string) 
 	write(w, d.band(band), above, states, nil)
 }
 
-// BandStates returns the states of a band's shapes, or "" if all are Usual. What WriteBand writes depends on them alone.
+// BandStates returns the states of a band's shapes, or "" if all are Usual. What WriteBand writes depends on nothing
+// else.
 func (d *Drawing) BandStates(band int, states string) string {
 	if states == "" {
 		return ""

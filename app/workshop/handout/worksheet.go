@@ -205,7 +205,8 @@ func (h *handout) sheet(all []puzzle, address string) sheet.Sheet {
 	}
 	for i, p := range all {
 		sound := p.solution.Layout() != nil
-		of := sharing.OnSheet(h.Lang, figure.Picture{Given: p.Given, Solution: p.solution}, sound, h.has(fieldFacts), p.Rating)
+		picture := figure.Picture{Given: p.Given, Solution: p.solution}
+		of := sharing.OnSheet(h.Lang, picture, sound, h.has(fieldFacts), p.Rating)
 		of.Number, of.Title = i+1, p.Title
 		s.Puzzles = append(s.Puzzles, of)
 	}
