@@ -216,3 +216,44 @@ func TestWhatCanBeDoneAboutWrongDigits(t *testing.T) {
 	p.do(all(typed(1, 3), one(state.Check{}, answered{}, state.ShowWrong{}, state.TakeBack{}, state.GoBack{})))
 	p.wantBoard(small, ".3.. .... .... ....", "")
 }
+
+// While candidates are shown in place of notes, a hint does not speak of the notes, which are not seen.
+func TestNotesThatAreNotSeenAreNotBlamed(t *testing.T) {
+	const solution = "1342421324313124"
+	for name, kind := range map[string]state.CandidateKind{"notes": state.NoCandidates, "by rules": state.ByRules,
+		"of solutions": state.InSolutions} {
+		p := fresh(t, small)
+		for c := range solver.Cell(16) {
+			if p.model.Board.Given.At(c) == 0 {
+				p.do(all(sel(c), one(centre(solver.Digit(solution[c]-'0')%4+1))))
+			}
+		}
+		p.do(one(state.SetCandidates{Kind: kind}, answered{}, hint, answered{}, hint))
+		if p.model.Hint.Stage != state.HintHow || p.model.Candidates.Kind != kind {
+			t.Fatalf("%s: stage %d, candidates %d", name, p.model.Hint.Stage, p.model.Candidates.Kind)
+		}
+		if blamed := p.model.NotedOut() != nil; blamed != (kind == state.NoCandidates) {
+			t.Errorf("%s are shown: notes are blamed: %t", name, blamed)
+		}
+	}
+}
+
+// Fill takes the colours of the notes that it takes, and leaves those of notes that stay. So a digit that is noted
+// again has no colour.
+func TestFillTakesColoursOfNotesThatAreGone(t *testing.T) {
+	p := fresh(t, small) // r1c2 can be 2 or 3
+	tint := func(d solver.Digit) int { return p.model.Board.Notes.At(1).Tints.Of(d) }
+	p.do(all(sel(1), one(centre(4), centre(3), state.SetFilter{On: true}, state.Type{Digit: 4}, colour(5),
+		state.Type{Digit: 3}, colour(6))))
+	if tint(4) != 5 || tint(3) != 6 {
+		t.Fatalf("the notes are %s, coloured %d and %d", noted(p.model.Board), tint(4), tint(3))
+	}
+	p.do(one(state.SetFilter{}, state.FillNotes{}))
+	if n := p.model.Board.Notes.At(1).Centre; n.Has(4) || !n.Has(3) || tint(4) != 0 || tint(3) != 6 {
+		t.Errorf("filled, the notes are %s, coloured %d and %d", noted(p.model.Board), tint(4), tint(3))
+	}
+	p.do(all(sel(1), one(centre(4))))
+	if tint(4) != 0 {
+		t.Errorf("the 4 that is noted again has the colour %d", tint(4))
+	}
+}

@@ -304,3 +304,22 @@ func TestTwoExercisesWithOneTask(t *testing.T) {
 		t.Errorf("%s", head)
 	}
 }
+
+// Help that is asked for after a wrong answer brings the board back, and the rung of help stands beside it.
+func TestHelpAfterAWrongAnswer(t *testing.T) {
+	p, _, step := practising(t)
+	start := p.model.Board
+	solution, err := solver.Solve(t.Context(), start.Given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := step.Remove[0].Cell
+	crossOut(p, logic.Candidate{Cell: c, Digit: solution.At(c)})
+	for _, says := range []string{"about the digits", "column 9"} {
+		p.send(state.AskHint{Pitch: 40})
+		p.serve()
+		if p.model.Board.Notes != start.Notes || !strings.Contains(p.model.Desk.Head, says) {
+			t.Errorf("notes as they were: %t, it says %s, want %q", p.model.Board.Notes == start.Notes, p.model.Desk.Head, says)
+		}
+	}
+}

@@ -537,3 +537,32 @@ func TestColouredCellsAreJudgedFirst(t *testing.T) {
 		t.Errorf("with a note: mode %v", p.model.Mode)
 	}
 }
+
+// The digits of a large board are what they look like if the highest is among them, and are opened at once. Letters
+// alone may be numbered from A, and the second program is asked.
+func TestLettersAloneAreAskedAbout(t *testing.T) {
+	blank := strings.Repeat(".", 240)
+	for digits, asks := range map[string]bool{"123456789ABCDEFG": false, "123456789ABCDEF.": true,
+		"ABCDEFG.........": true, "G1..............": false} {
+		p := fresh(t, small)
+		p.send(state.Pasted{Text: blank + digits})
+		if asked := len(of[job.Open](p)) > 0; asked != asks {
+			t.Errorf("%s: the second program is asked: %t", digits, asked)
+		}
+		if opened := p.model.Board.Layout().N() == 16; opened == asks {
+			t.Errorf("%s: it is opened at once: %t", digits, opened)
+		}
+	}
+}
+
+// A list with 0 and dots is a list of the page's own if one of its puzzles has the highest digit: then 0 is an empty
+// cell.
+func TestAHighestDigitMakesZeroEmpty(t *testing.T) {
+	const zero, six = ".........0.5........23.1.50..2.234..", "6........1.5........23.1.52..2.234.."
+	for list, others := range map[string]bool{zero + "\n" + zero: true, zero + "\n" + six: false,
+		six + "\n" + zero: false, six + "\n" + six: false} {
+		if got := state.OfOthers(list); got != others {
+			t.Errorf("%q is of others: %t", list, got)
+		}
+	}
+}

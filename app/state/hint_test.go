@@ -647,3 +647,17 @@ func TestADigitInPlaceOfAStep(t *testing.T) {
 		}
 	}
 }
+
+// A hint that is applied leads the cursor to the digit that it has entered.
+func TestAnAppliedHintLeadsToItsDigit(t *testing.T) {
+	p := hinted(t, classic, state.Select{Cell: 80})
+	p.nextUntil(func(e job.Hinted) bool { return e.Place != "" })
+	c, d := job.CandidateAt(p.model.Hint.Found.Place, 0)
+	if c == 80 {
+		t.Fatal("the step is about the cell of the cursor")
+	}
+	p.send(state.ApplyHint{})
+	if at, _ := p.model.Board.At(p.model.Cursor); int(p.model.Cursor) != c || int(at) != d || p.model.Several() {
+		t.Errorf("the cursor is on %d, which has %d", p.model.Cursor, at)
+	}
+}

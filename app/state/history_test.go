@@ -112,3 +112,24 @@ func heap() uint64 {
 	runtime.ReadMemStats(&m)
 	return m.HeapAlloc
 }
+
+// While digits are typed one after the other, Undo leads the cursor to the cell that changes, so that typing goes on
+// there, also if the change was made from elsewhere.
+func TestUndoLeadsToTheCellWhileTyping(t *testing.T) {
+	p := fresh(t, "")
+	p.send(state.SetMode{Mode: state.Setting}, state.SetAdvance{On: true}, state.Select{Cell: 0})
+	for _, d := range []solver.Digit{5, 3, 7} {
+		p.send(state.Type{Digit: d})
+	}
+	if p.model.Cursor != 3 {
+		t.Fatalf("typing goes on in cell %d", p.model.Cursor)
+	}
+	p.send(state.Undo{}, state.Undo{}, state.Type{Digit: 9})
+	if got := p.model.Board.Given.String()[:4]; got != "59.." || p.model.Cursor != 2 {
+		t.Errorf("%s, the cursor is on %d", got, p.model.Cursor)
+	}
+	p.send(state.Clear{}, state.Undo{})
+	if got := p.model.Board.Given.String()[:4]; got != "59.." || p.model.Cursor != 0 {
+		t.Errorf("after Clear and Undo %s, the cursor is on %d", got, p.model.Cursor)
+	}
+}

@@ -237,3 +237,20 @@ func TestOneKindOfNotes(t *testing.T) {
 		}
 	}
 }
+
+// Erasing all takes the colours of a given's candidates as well as those of the cell, and leaves the digit.
+func TestEraseAllOfALockedCell(t *testing.T) {
+	p := fresh(t, small)
+	coloured := all(sel(1), one(centre(3), state.SetFilter{On: true}, state.Type{Digit: 3}, colour(6), state.SetFilter{},
+		colour(2)))
+	p.do(coloured)
+	// what was typed becomes a given, with its colours
+	p.do(all(setting, sel(1), one(state.Type{Digit: 3}), playing))
+	if n := p.model.Board.Notes.At(1); p.model.Board.Given.At(1) != 3 || n.Tints.Of(3) != 6 || n.Colours == 0 {
+		t.Fatalf("given %s, %+v", p.model.Board.Given, n)
+	}
+	p.do(all(sel(1), one(state.EraseAll{})))
+	if n := p.model.Board.Notes.At(1); n.Tints != (format.Tints{}) || n.Colours != 0 || p.model.Board.Given.At(1) != 3 {
+		t.Errorf("given %s, %+v", p.model.Board.Given, n)
+	}
+}

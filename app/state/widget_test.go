@@ -641,3 +641,15 @@ func TestAWidgetSaysTheLayout(t *testing.T) {
 		p.wantHeard(layout, p.ask(embed.Message{ID: 2}), "layout:"+layout+" n:4")
 	}
 }
+
+// A frame reads no text of another program, so it offers none of its digits.
+func TestAFrameOffersNoDigits(t *testing.T) {
+	p := widget(t, "?p="+dozen)
+	p.send(state.Pasted{Text: offers})
+	p.answer()
+	p.wantBoard(dozen, "", "")
+	p.send(state.TakeOffered{})
+	if n := p.model.Offered(); n != 0 || p.model.Board.Entered.Count() != 0 {
+		t.Errorf("%d digits are offered, %s are put in", n, p.model.Board.Entered)
+	}
+}

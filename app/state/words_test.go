@@ -110,3 +110,22 @@ func TestABoardWithMoreRulesThanAnAddressHolds(t *testing.T) {
 	p.send(state.HistoryMoved{Query: query, ID: "gone"})
 	p.wantNotice(state.BadLink)
 }
+
+// The doubts about a setter's sentences go with these: in the editor of rules a sentence in doubt may come to another
+// place, and be taken away.
+func TestDoubtsFollowTheSentences(t *testing.T) {
+	p := read(t, stating(cage+doubtfulWords, fullSmall))
+	p.send(state.DrawRules{})
+	p.serve()
+	asks(p, "words rules Hello.%20Digits%20on%20the%20border%20are%20primes.%20Bye.")
+	if got := strings.Join(p.model.DoubtfulSentences(), "|"); got != "Digits on the border are primes" {
+		t.Errorf("in doubt is %q", got)
+	}
+	asks(p, "words rules Normal%20sudoku%20rules%20apply.")
+	if p.model.Doubtful() {
+		t.Errorf("without the sentence in doubt is %q", p.model.DoubtfulSentences())
+	}
+	if address := p.model.Query(state.OnBoard); strings.Contains(address, "&u=") {
+		t.Errorf("the address is %s", address)
+	}
+}

@@ -235,3 +235,20 @@ func TestTheFewestSingles(t *testing.T) {
 		t.Errorf("the lengths are %v, and %d are not shown", lengths, unshown)
 	}
 }
+
+// A region with fewer cells than digits may lack one that it can't have, and has no place that a digit must take.
+func TestASmallRegionMayLackDigits(t *testing.T) {
+	const rest = "........................................................................"
+	for rule, test := range map[string]struct {
+		digits string
+		act    logic.Candidate
+	}{
+		"a digit without a place": {"........1" + rest, logic.Candidate{Cell: 40, Digit: 1}},
+		"a digit with one place":  {"....567.." + rest, logic.Candidate{Cell: 9, Digit: 8}},
+	} {
+		p := parsed(t, "3x3,extra:0.1.2.3", test.digits)
+		if r := Refute(p, Act{test.act, true}); r.Found {
+			t.Errorf("%s: %+v", rule, r)
+		}
+	}
+}

@@ -99,3 +99,34 @@ func TestSearchesStop(t *testing.T) {
 		}
 	}
 }
+
+// solvedGrid is a solution of the classic board, to lay rules over.
+const solvedGrid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+
+// An arrow whose number is higher than 64 keeps its solution, and each digit of its shaft is found where all others
+// are known.
+func TestArrowsOfGreatNumbers(t *testing.T) {
+	second, third := "9.10.11.12.13.14.15.16.17", "18.19.20.21.22.23"
+	for _, text := range []string{"3x3,arrow=2:4.5." + second + "." + third + ".25", // 78
+		"3x3,arrow=2:6.7." + second + "." + third + ".24.25.26.32"} { // 91
+		l, err := solver.ParseLayout(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cells := l.Rules()[0].Cells
+		full, err := solver.Parse(l, solvedGrid)
+		if err != nil || !full.Solved() {
+			t.Fatalf("%s: %v", text, err)
+		}
+		for i := range cells {
+			g := full
+			for _, c := range []solver.Cell{cells[0], cells[1], cells[i], cells[(i+5)%len(cells)]} {
+				g = g.With(c, 0)
+			}
+			solution, err := solver.Solve(t.Context(), g)
+			if err != nil || solution != full {
+				t.Errorf("%s without cell %d: %v\n%v", text, cells[i], err, solution)
+			}
+		}
+	}
+}

@@ -119,3 +119,22 @@ func TestRareQuickSearchOfLargeBoards(t *testing.T) {
 		}
 	}
 }
+
+// A search pauses by itself, however many guesses it may make, so that it can be ended and the page does not stand still.
+func TestTheQuickSearchPauses(t *testing.T) {
+	l, err := solver.ParseLayout("3x3,allwhite=1,allblack=2,allxv=5.10") // of which there is no board
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := ruled.Of(l).NewSearch()
+	s.Start(func(int) uint32 { return 1<<9 - 1 })
+	pauses, most := 0, 0
+	outcome := s.Next(1 << 30)
+	for ; outcome == ruled.Paused; outcome = s.Next(1 << 30) {
+		nodes, _, _ := s.Effort()
+		pauses, most = pauses+1, max(most, nodes)
+	}
+	if outcome != ruled.Ended || pauses < 2 || most > 5000 {
+		t.Errorf("it has paused %d times, after up to %d guesses; in the end %d", pauses, most, outcome)
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"testing"
 
 	"numplace/solver"
@@ -176,5 +177,52 @@ func TestManyCombinationsAreBounded(t *testing.T) {
 	if found, ok := Combinations(ended, l.Empty().Position(),
 		l.Rules()[0]); !ok || !found.More || len(found.Sets) >= MaxSets {
 		t.Errorf("after the end %d sets, more %v", len(found.Sets), found.More)
+	}
+}
+
+// The numbers of an arrow whose bulb has two cells of 16 digits are read as they are written: 1 and 12 are 112.
+func TestCombinationsOfABulbOfGreatDigits(t *testing.T) {
+	l, err := solver.ParseLayout("4x4,arrow=2:80.81.3.4.5.6.7.8.9.10.11.12")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, ok := Combinations(t.Context(), l.Empty().With(80, 1).With(81, 12).Position(), l.Rules()[0])
+	if !ok || len(found.Sets) != 3 { // those without 1 2 3 4 5 9, 1 2 3 4 6 8 and 1 2 3 5 6 7
+		t.Errorf("%+v", found)
+	}
+	for _, set := range found.Sets {
+		sum := 0
+		for _, d := range set {
+			sum += int(d)
+		}
+		if sum != 112 || len(set) != 10 || !slices.IsSorted(set) {
+			t.Errorf("%v adds up to %d", set, sum)
+		}
+	}
+}
+
+// Of so many cells that their combinations are not worked out it is said that there may be more.
+func TestCombinationsOfManyCells(t *testing.T) {
+	for many, more := range map[int]bool{32: false, 33: true} {
+		l, err := solver.ParseLayout("4x4,sum=" + strconv.Itoa(2*many) + ":" + firstCells(many))
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, ok := Combinations(t.Context(), l.Empty().Position(), l.Rules()[0])
+		if !ok || found.More != more || len(found.Cells) != many || len(found.Sets) > 0 {
+			t.Errorf("%d cells: %d sets, more %t", many, len(found.Sets), found.More)
+		}
+	}
+}
+
+// Where it takes too long to tell whether cells can have some digits, there may be more combinations than are shown.
+func TestCombinationsThatAreGivenUp(t *testing.T) {
+	l, err := solver.ParseLayout("3x3,sum=35:0.1.6.10.13.15.19.21.22.24.29.32.36.37.45.55.60")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found, ok := Combinations(t.Context(), l.Empty().Position(), l.Rules()[0]); !ok ||
+		len(found.Sets) == 0 && !found.More {
+		t.Errorf("it says that there is none: %+v", found)
 	}
 }

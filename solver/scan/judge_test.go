@@ -83,3 +83,188 @@ func TestUnlikelyReadingsAreNotTold(t *testing.T) {
 		}
 	}
 }
+
+// A digit that the picture has nowhere else is rather that digit than noise, and yet neither is sure.
+func TestADigitOfWhichThereIsOne(t *testing.T) {
+	var all []seen
+	for serial := range 12 {
+		all = append(all, printedDigit(1+serial%3, serial))
+	}
+	one := printedDigit(8, 91)
+	one.chances = []float64{.25, 0, .05, 0, 0, 0, 0, 0, .7, 0}
+	all = append(all, one)
+	compare(all, usual{height: .5})
+	if d, p := all[12].likeliest(); d != 8 || p < .78 || p > sureDigit {
+		t.Errorf("it is a %d by %.3f", d, p)
+	}
+	if empty := all[12].chances[0]; empty < .05 {
+		t.Errorf("it is nothing by %.3f", empty)
+	}
+}
+
+// written returns a reading in which some digits of a puzzle were left out as handwriting.
+func written(text string, cells ...int) *Reading {
+	r := reading(text, nil)
+	for _, i := range cells {
+		d := r.Cells[i].Digit
+		r.Cells[i] = Cell{Mark: Written, Guesses: []Guess{{d, .9}, {0, .1}}}
+	}
+	return r
+}
+
+// doubtsOf settles a reading, and returns the cells in doubt for a reason.
+func doubtsOf(t *testing.T, r *Reading, why Why) (cells []solver.Cell) {
+	t.Helper()
+	s, err := r.Settle(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range s.Doubts {
+		if d.Why == why {
+			cells = append(cells, d.Cell)
+		}
+	}
+	return cells
+}
+
+// One or two digits that were left out as handwriting may be printed after all. Where there are more and the puzzle is
+// sound without them, they are what a person has written.
+func TestFewWrittenDigitsAreAskedAbout(t *testing.T) {
+	spare := []int{}
+	for i, c := range classic {
+		if c == '.' {
+			continue
+		}
+		without := puzzle(t, 3, 3, classic)
+		for _, j := range append(slices.Clone(spare), i) {
+			without = without.With(solver.Cell(j), 0)
+		}
+		if n, err := solver.Count(context.Background(), without, 2); err == nil && n == 1 && len(spare) < 3 {
+			spare = append(spare, i)
+		}
+	}
+	for many, asks := range []int{0, 1, 2, 0} {
+		if got := doubtsOf(t, written(classic, spare[:many]...), ByHand); len(got) != asks {
+			t.Errorf("of %d digits by hand %v are in doubt", many, got)
+		}
+	}
+}
+
+// Of two digits that contradict each other each is in doubt, and what it may be instead is another digit.
+func TestADoubtOffersAnotherDigit(t *testing.T) {
+	r := reading("55"+classic[2:], nil)
+	for i := range 2 {
+		r.Cells[i].Guesses = []Guess{{5, .999}, {2, 1e-6}}
+	}
+	s, err := r.Settle(context.Background())
+	if err != nil || len(s.Doubts) != 2 {
+		t.Fatalf("%+v, %v", s, err)
+	}
+	for i, d := range s.Doubts {
+		if want := (Doubt{solver.Cell(i), 5, 2, Suspect}); d != want {
+			t.Errorf("%+v, want %+v", d, want)
+		}
+	}
+}
+
+// A misprint that makes the puzzle impossible is looked for among digits: to fill an empty cell can't help.
+func TestAMisprintIsNotAnEmptyCell(t *testing.T) {
+	r := reading("55"+classic[2:], nil)
+	for i := range r.Cells {
+		if c := &r.Cells[i]; c.Digit == 0 {
+			c.Guesses = []Guess{{0, .6}, {7, .4}}
+		} else {
+			c.Guesses = []Guess{{c.Digit, .98}, {c.Digit%9 + 1, .02}}
+		}
+	}
+	s, err := r.Settle(context.Background())
+	if err != nil || s.Count != 0 || len(s.Doubts) == 0 {
+		t.Fatalf("%+v, %v", s, err)
+	}
+	for _, d := range s.Doubts {
+		if d.Looks == 0 {
+			t.Errorf("an empty cell is in doubt: %+v", d)
+		}
+	}
+}
+
+// What a sign is whose digit is read with ease, by how it differs from the digits that are printed.
+func TestSignsUnlikeThePrint(t *testing.T) {
+	print := usual{height: .5, contrast: 100, stroke: .06}
+	for name, test := range map[string]struct {
+		height, contrast, hand float64
+		want                   Mark
+		digit                  int
+	}{
+		"like it":              {.5, 100, -2, Sure, 4},
+		"a little fainter":     {.5, 40, -2, Sure, 4},
+		"from the other side":  {.5, 30, -2, Unsure, 4},
+		"a little smaller":     {.4, 100, -2, Sure, 4},
+		"too small for a note": {.28, 100, -2, Unsure, 0},
+		"a note":               {.2, 100, -2, Notes, 0},
+		"dirt":                 {.28, 30, -2, Sure, 0},
+		"perhaps by hand":      {.5, 100, 0, Unsure, 4},
+		"by hand":              {.5, 100, 2, Written, 0},
+	} {
+		one, cell := printedDigit(4, 0), Cell{}
+		one.sign.Bottom, one.sign.Contrast, one.sign.Stroke, one.sign.Ink = test.height, test.contrast, .06, .06
+		one.mark(&cell, print, test.hand)
+		if cell.Mark != test.want || cell.Digit != test.digit {
+			t.Errorf("%s: a %d, %v", name, cell.Digit, cell.Mark)
+		}
+	}
+}
+
+// One digit that looks written is in doubt if it is unlike the others, and print if it is like them.
+func TestOneDigitThatLooksWritten(t *testing.T) {
+	for stroke, doubt := range map[float64]bool{.06: false, .02: true} {
+		var all []seen
+		for serial := range 9 {
+			one := printedDigit(1+serial%3, serial)
+			one.sign.Stroke = .06
+			all = append(all, one)
+		}
+		all[8].sign.Stroke, all[8].opinion.Written = stroke, .9
+		r := &Reading{N: 9}
+		for i, hand := range r.hand(all, usual{height: .5, contrast: 100, stroke: .06}) {
+			if asked := hand > -1 && hand <= 1; asked != (doubt && i == 8) {
+				t.Errorf("with a stroke of %v digit %d is in doubt: %t", stroke, i, asked)
+			}
+		}
+	}
+}
+
+// On a large board a clear 0 is one of its digits, the highest.
+func TestZeroOnALargeBoard(t *testing.T) {
+	for n, want := range map[int]int{9: 0, 10: 10, 16: 16} {
+		one := seen{ok: true, best: glyph.Zero, p: .95}
+		one.opinion.Class[glyph.Zero], one.opinion.Class[glyph.Other] = .95, .05
+		r := &Reading{N: n}
+		letters, zero := r.script([]seen{one})
+		one.weigh(n, letters, zero)
+		if d, _ := one.likeliest(); d != want {
+			t.Errorf("on a board of %d digits it is a %d", n, d)
+		}
+	}
+}
+
+// Whether a picture stands on its head is not judged by digits that look like digits upside down.
+func TestClearnessOfDigitsUpsideDown(t *testing.T) {
+	var all []seen
+	for _, d := range []int{1, 6, 8, 9} {
+		one := printedDigit(d, d)
+		one.best, one.p = d, .99
+		all = append(all, one)
+	}
+	if _, n := clearness(all); n != 0 {
+		t.Errorf("%d of 1, 6, 8 and 9 count", n)
+	}
+	for _, d := range []int{2, 5} {
+		one := printedDigit(d, d)
+		one.best, one.p = d, .5
+		all = append(all, one)
+	}
+	if mean, n := clearness(all); n != 2 || mean != .5 {
+		t.Errorf("%d signs are clear by %.2f", n, mean)
+	}
+}

@@ -500,3 +500,50 @@ func BenchmarkPhoto(b *testing.B) {
 		}
 	}
 }
+
+// A grid that is cut off is told at each side of the picture.
+func TestAGridIsCutAtAnySide(t *testing.T) {
+	whole := render(t, puzzle(t, 3, 3, classic), look{cell: 40, margin: 30})
+	for side, name := range []string{"left", "top", "right", "bottom"} {
+		p := &Picture{Width: whole.Width, Height: whole.Height}
+		from, to, top, bottom := 0, whole.Width, 0, whole.Height
+		switch side {
+		case 0:
+			from = whole.Width / 3
+		case 1:
+			top = whole.Height / 3
+		case 2:
+			to = whole.Width * 2 / 3
+		case 3:
+			bottom = whole.Height * 2 / 3
+		}
+		p.Width, p.Height = to-from, bottom-top
+		for y := top; y < bottom; y++ {
+			p.Pix = append(p.Pix, whole.Pix[4*(y*whole.Width+from):4*(y*whole.Width+to)]...)
+		}
+		_, err := Find(p)
+		if e, ok := errors.AsType[*Error](err); !ok || e.Cause != Cut {
+			t.Errorf("cut off at the %s: %v", name, err)
+		}
+	}
+}
+
+// A small picture of a grid beside a large one, as a thumbnail, is not offered.
+func TestAThumbnailIsNotOffered(t *testing.T) {
+	large := render(t, puzzle(t, 3, 3, classic), look{cell: 60, margin: 20})
+	small := render(t, puzzle(t, 3, 3, classic), look{cell: 20, margin: 20, bold: true})
+	both := &Picture{Width: large.Width + small.Width, Height: large.Height}
+	for y := range large.Height {
+		row := slices.Repeat([]byte{250, 250, 245, 255}, small.Width)
+		if y < small.Height {
+			row = small.Pix[4*y*small.Width : 4*(y+1)*small.Width]
+		}
+		both.Pix = append(append(both.Pix, large.Pix[4*y*large.Width:4*(y+1)*large.Width]...), row...)
+	}
+	if frames, err := Find(both); err != nil || len(frames) != 1 || frames[0][1].X > float64(large.Width) {
+		t.Errorf("frames %v, error %v", frames, err)
+	}
+	if frames, err := Find(small); err != nil || len(frames) != 1 {
+		t.Errorf("alone: frames %v, error %v", frames, err)
+	}
+}
