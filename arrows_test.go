@@ -106,6 +106,7 @@ var floors = []struct {
 		"app/embedded", "app/builder"}},
 	{packages: []string{"app"}},
 
+	{packages: []string{"web/queue"}},
 	{packages: []string{"web/picture"}},
 	{shared: true, packages: []string{
 		"web", "web/bundle", "web/daily", "web/learn", "web/build", "web/build/wasm", "web/dev", "web/module", "web/e2e", "web/e2e/browser",

@@ -21,7 +21,11 @@ func TestEqualBoardsAreCountedOnce(t *testing.T) {
 	}
 	guesses := map[bool]int{}
 	long := 0
-	for i := 0; i < 20+corpora.Rounds(400) || long < 5; i++ { // few grids have many solutions
+	least := 20 + corpora.Rounds(400)
+	for i := 0; i < least || long < 5; i++ { // few grids have many solutions
+		if i == 100*least {
+			t.Fatalf("%d of %d grids have more than %d solutions", long, i, memoFrom)
+		}
 		g := thin(solvedGrid(Classic, rng), rng, 22)
 		one := newClassicSearch(context.Background(), g)
 		want := 0

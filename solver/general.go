@@ -213,7 +213,8 @@ func (t *general) newSearch() *search {
 }
 
 // tablesOf returns the tables of a layout. With thousands of rules it takes a while to build them. If the context ends
-// before, the tables are barred with its error, and the next search builds them.
+// meanwhile, they are barred with its error, and the next search builds them. A search waits while another one builds
+// them, even if its own context ends. It does not compile rules itself then.
 func tablesOf(ctx context.Context, l *Layout) *general {
 	if l == nil {
 		return noCells

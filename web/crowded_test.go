@@ -1,17 +1,20 @@
 package web
 
 import (
+	"context"
 	"io"
 	"net/http"
 	"net/http/httptest"
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"numplace/app/shared/link"
 	"numplace/solver"
 	"numplace/solver/corpora/crowded"
+	"numplace/web/queue"
 )
 
 // crowdedLink is the query of a link with as many rules as fit into one.
@@ -41,36 +44,58 @@ func BenchmarkCrowdedPage(b *testing.B) {
 	}
 }
 
-// Only some long links are read at a time. Everything else is answered meanwhile.
+// slow is a reader. It looks who has a turn while a page is written to it.
+type slow struct {
+	*httptest.ResponseRecorder
+	queue *queue.Queue
+	busy  bool
+}
+
+func (s *slow) Write(text []byte) (int, error) {
+	s.busy = s.busy || s.queue.Len() > 0
+	return s.ResponseRecorder.Write(text)
+}
+
+// Only some long links are read at a time. Everything else is answered meanwhile, and a reader who is slow holds
+// nobody up.
 func TestLongLinksKeepNobodyWaiting(t *testing.T) {
-	s, err := load(fakeBundle(t), "", "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for range cap(s.turns) { // others are being read
-		s.turns <- struct{}{}
-	}
-	ask := func(path string) *httptest.ResponseRecorder {
-		w := httptest.NewRecorder()
-		s.ServeHTTP(w, httptest.NewRequest("GET", path, nil))
-		return w
-	}
-	for _, path := range []string{healthz, "/", "/?p=" + easy, "/picture.svg", "/picture.png" + crowdedLink(t)} {
-		if w := ask(path); w.Code != http.StatusOK {
-			t.Errorf("%s: %d", path, w.Code)
+	synctest.Test(t, func(t *testing.T) {
+		s, err := load(fakeBundle(t), "", "")
+		if err != nil {
+			t.Fatal(err)
 		}
-	}
-	query, page := crowdedLink(t), make(chan *httptest.ResponseRecorder)
-	go func() { page <- ask("/" + query) }()
-	select {
-	case <-page:
-		t.Error("the page did not wait for its turn")
-	default:
-	}
-	<-s.turns
-	if w := <-page; w.Code != http.StatusOK || w.Body.Len() == 0 {
-		t.Errorf("%d when its turn has come", w.Code)
-	}
+		ask := func(ctx context.Context, path string) *slow {
+			w := &slow{httptest.NewRecorder(), s.long, false}
+			s.ServeHTTP(w, httptest.NewRequestWithContext(ctx, "GET", path, nil))
+			return w
+		}
+		over := make(chan struct{})
+		for s.long.Len() < s.long.Cap()-1 {
+			go s.long.Do(t.Context(), func() { <-over })
+			synctest.Wait()
+		}
+		long := "/" + crowdedLink(t)
+		for _, path := range []string{healthz, "/", "/?p=" + easy, "/picture.svg", "/picture.png" + crowdedLink(t)} {
+			if w := ask(t.Context(), path); w.Code != http.StatusOK {
+				t.Errorf("%s: %d", path, w.Code)
+			}
+		}
+		var page *slow
+		go func() { page = ask(t.Context(), long) }()
+		synctest.Wait()
+		if page != nil {
+			t.Error("the page did not wait for its turn")
+		}
+		if w := ask(t.Context(), long); w.Code != http.StatusServiceUnavailable || w.Header().Get("Retry-After") == "" ||
+			w.Header().Get("Cache-Control") != "no-store" {
+			t.Errorf("%d %v while too many wait", w.Code, w.Header())
+		}
+		close(over)
+		synctest.Wait()
+		if page.Code != http.StatusOK || page.Body.Len() == 0 || page.busy {
+			t.Errorf("%d when its turn has come, which lasts while the page is written: %t", page.Code, page.busy)
+		}
+	})
 }
 
 // The longest time that /healthz takes while 200 connections ask for pages with 1,200 rules, and how many pages and

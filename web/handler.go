@@ -21,6 +21,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/web/bundle"
 	"numplace/web/picture"
+	"numplace/web/queue"
 )
 
 // The values of Cache-Control: immutable for content that never changes under its path, lasting for
@@ -82,7 +83,7 @@ type site struct {
 	lessons lessons
 
 	pictures *picture.Server
-	turns    chan struct{} // holds an element for each page of a long link that is being made
+	long     *queue.Queue // of pages for long links
 }
 
 // longLink is the length of a query from which on reading it may take milliseconds, in bytes: it has hundreds of rules.
@@ -117,7 +118,7 @@ func load(from fs.FS, prefix, origin string) (*site, error) {
 	}
 	s := &site{prefix: prefix, routes: map[string]resource{}, pictures: picture.New(origin, prefix),
 		// As many as there are cores would keep all others waiting.
-		turns: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)-1))}
+		long: queue.New(max(1, runtime.GOMAXPROCS(0)-1))}
 	if origin != "" {
 		s.root = origin + prefix + "/"
 	}

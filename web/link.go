@@ -11,29 +11,40 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/link"
 	"numplace/web/bundle"
+	"numplace/web/queue"
 )
 
 // link answers a link to a puzzle with the page under its own title and description, in the
 // reader's language, and where the site's origin is known with its picture. They are made from
 // numbers, from the names of rules and from the puzzle, never from text of the query such as the
 // setter's words. It reports false, and sends nothing, for a query without a puzzle. A path that names a language has the same
-// page as the site's root, and says so.
+// page as the site's root, and says so. Long links are read in turn. While too many wait, the answer is 503.
 func (s *site) link(w http.ResponseWriter, r *http.Request, in tongue) bool {
-	if len(r.URL.RawQuery) >= longLink {
-		select {
-		case s.turns <- struct{}{}:
-			defer func() { <-s.turns }()
-		case <-r.Context().Done():
-			return true // nobody waits for the answer
-		}
+	var tags string
+	var ok bool
+	read := func() { tags, ok = s.linkTags(r, in) }
+	if len(r.URL.RawQuery) < longLink {
+		read()
+	} else if s.long.Do(r.Context(), read) != nil {
+		w.Header().Set("Retry-After", queue.Retry)
+		line(w, r, http.StatusServiceUnavailable, "too many long links are being read: try again later\n")
+		return true
 	}
+	if ok {
+		s.sendPage(w, r, in, s.before+tags+s.after, http.StatusOK)
+	}
+	return ok
+}
+
+// linkTags returns the tags of the page of a link. ok is false for a query without a puzzle.
+func (s *site) linkTags(r *http.Request, in tongue) (tags string, ok bool) {
 	board, err := link.DecodeBoard(r.URL.RawQuery) // DecodeBoard also limits the query's length
 	if err != nil {
-		return false
+		return "", false
 	}
 	givens, layout := board.Given.Count(), board.Given.Layout()
 	if !board.Given.IsPuzzle() {
-		return false
+		return "", false
 	}
 	lang := in.of(r)
 	head := bundle.Head{
@@ -41,12 +52,11 @@ func (s *site) link(w http.ResponseWriter, r *http.Request, in tongue) bool {
 		Title:       i18n.LinkTitle(lang, layout, givens),
 		Description: i18n.LinkDescription(lang, layout, givens),
 	}
-	tags := head.Tags() + following(s.pictures.LinkTags(board, head.Title))
+	tags = head.Tags() + following(s.pictures.LinkTags(board, head.Title))
 	if in.named && s.root != "" {
 		tags += following(canonical(s.root + link.EncodeBoard(board)))
 	}
-	s.sendPage(w, r, in, s.before+tags+s.after, http.StatusOK)
-	return true
+	return tags, true
 }
 
 // following returns lines after the line break that separates them from the ones before, or "" if

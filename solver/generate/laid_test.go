@@ -276,7 +276,11 @@ func TestNearestLaid(t *testing.T) {
 func TestAnyLaidWish(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	some := 0
-	for round := 0; round < corpora.Rounds(100) || some == 0; round++ {
+	least := corpora.Rounds(100)
+	for round := 0; round < least || some == 0; round++ {
+		if round == 100*least {
+			t.Fatalf("all of %d wishes are refused", round)
+		}
 		w := Wish{
 			Layout:   layout(t, []string{"2x2", "1x5", "2x3"}[rng.IntN(3)]),
 			Symmetry: Symmetry(rng.IntN(numSymmetries)), Givens: rng.IntN(12) - 1,

@@ -22,7 +22,10 @@ func heavyLayouts(t *testing.T) (all []*solver.Layout) {
 	rng := rand.New(rand.NewPCG(5, 5))
 	many := func(count int, kinds ...solver.Kind) *solver.Layout {
 		var rules []solver.Rule
-		for len(rules) < count {
+		for tried := 0; len(rules) < count; tried++ {
+			if tried == 100*count {
+				t.Fatalf("%d of %d rules are possible", len(rules), tried)
+			}
 			r := drawRule(rng, kinds[len(rules)%len(kinds)], base)
 			if l, err := base.WithRules(r); err == nil && l != base {
 				rules = append(rules, r)

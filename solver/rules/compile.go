@@ -26,6 +26,9 @@ func compile(ctx context.Context, l *solver.Layout) (*set, error) {
 		set: &set{n: l.N(), cells: l.Cells()}, layout: l, relations: map[string]*relation{},
 		sets: map[string][]uint32{}, ctx: ctx,
 	}
+	if c.ended() { // while another search was compiling
+		return nil, ctx.Err()
+	}
 	c.of, c.sees = make([][]int32, c.cells), make([]cellSet, c.cells)
 	for cell := range c.sees {
 		for _, other := range l.Sees(solver.Cell(cell)) {

@@ -10,17 +10,23 @@ import (
 	"numplace/solver"
 )
 
-// patience is a context that ends when its error has been asked for so often.
+// patience is a context that ends when it has been asked so often whether it has.
 type patience struct {
 	context.Context
+	end  context.CancelFunc
 	left int
 }
 
-func (p *patience) Err() error {
+func patient(t *testing.T, asks int) *patience {
+	ctx, end := context.WithCancel(t.Context())
+	return &patience{ctx, end, asks}
+}
+
+func (p *patience) Done() <-chan struct{} {
 	if p.left--; p.left < 0 {
-		return context.Canceled
+		p.end()
 	}
-	return nil
+	return p.Context.Done()
 }
 
 // caged returns a board of 16x16 with so many rules, each with another sum.
@@ -42,14 +48,20 @@ func caged(t *testing.T, rules int) *solver.Layout {
 // for that, and the next one gets all of them.
 func TestCompilingEndsWithTheContext(t *testing.T) {
 	l := caged(t, 40)
-	if _, err := compile(&patience{t.Context(), 20}, l); !errors.Is(err, context.Canceled) {
-		t.Errorf("compiled after the end: %v", err)
+	for _, asks := range []int{0, 1, 20} {
+		ctx := patient(t, asks)
+		if _, err := compile(ctx, l); !errors.Is(err, context.Canceled) {
+			t.Errorf("compiled after the end, at question %d: %v", asks, err)
+		}
+		if asks == 0 && ctx.left != -1 {
+			t.Errorf("began after the end: asked %d times", -ctx.left)
+		}
 	}
 	whole, err := compile(t.Context(), l)
 	if err != nil || len(whole.all) < 40 {
 		t.Fatalf("%d propagators, %v", len(whole.all), err)
 	}
-	asks := &patience{t.Context(), 20}
+	asks := patient(t, 20)
 	if _, err := solver.Count(asks, l.Empty(), 1); !errors.Is(err, context.Canceled) {
 		t.Errorf("counted after the end: %v", err)
 	}

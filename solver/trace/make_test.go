@@ -105,7 +105,11 @@ func manySolutions(tb testing.TB) []solver.Grid {
 	tb.Helper()
 	var own []solver.Grid
 	rng := rand.New(rand.NewPCG(29, 0))
-	for len(own) < corpora.Rounds(16) {
+	const most = 10_000 // grids that are tried
+	for tried := 0; len(own) < corpora.Rounds(16); tried++ {
+		if tried == most {
+			tb.Fatalf("%d of %d grids have some hundred solutions", len(own), most)
+		}
 		g := thinned(shuffled(solver.Classic, rng), rng, 26+len(own)%5)
 		if count, err := solver.Count(context.Background(), g, 1000); err == nil && count > 1 && count < 1000 {
 			own = append(own, g)

@@ -12,8 +12,8 @@ import (
 func TestNothingIsBelowTheNotch(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	for name, phone := range map[string]struct{ width, height, left, right, bottom int }{
-		"upright":              {width: 390, height: 844, bottom: 34},
+	for name, phone := range map[string]struct{ width, height, top, left, right, bottom int }{
+		"upright":              {width: 390, height: 844, top: 47, bottom: 34},
 		"small and upright":    {width: 360, height: 640, bottom: 24},
 		"on its side":          {width: 844, height: 390, left: 47, right: 47, bottom: 21},
 		"a notch on one side":  {width: 844, height: 390, left: 59, bottom: 21},
@@ -24,24 +24,25 @@ func TestNothingIsBelowTheNotch(t *testing.T) {
 			p := open(t, options{phone: true})
 			p.resize(phone.width, phone.height)
 			p.do("give the screen a notch", emulation.SetSafeAreaInsetsOverride(&emulation.SafeAreaInsets{
-				Left: int64(phone.left), Right: int64(phone.right), Bottom: int64(phone.bottom)}))
+				Top: int64(phone.top), Left: int64(phone.left), Right: int64(phone.right), Bottom: int64(phone.bottom)}))
 			safe := func(where string) {
 				t.Helper()
-				p.run(`scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" })`)
 				becomes(p, fmt.Sprintf(`(() => {
-					const most = { left: %d, right: innerWidth - %d, bottom: innerHeight - %d };
+					const most = { top: %d, left: %d, right: innerWidth - %d, bottom: innerHeight - %d };
 					const seen = (e) => { const r = e.getBoundingClientRect(); return shown(e) && r.bottom > 0 && r.top < innerHeight; };
-					const out = [...controls(), ...cells(), ...$$("h1, h2, p, .verdict, [role=status]")].filter(seen).filter((e) => {
+					const all = () => [...controls(), ...cells(), ...$$("h1, h2, p, .verdict, [role=status]")].filter(seen);
+					const scrolls = (e) => e.closest("dialog .dialog__sheet, .menu, .rows__list"); // by itself
+					const beyond = (more) => all().filter((e) => {
 						const r = e.getBoundingClientRect();
-						return r.left < most.left - .5 || r.right > most.right + .5 || r.bottom > most.bottom + .5 &&
-							!e.closest("dialog .dialog__sheet, .menu, .rows__list"); // which scroll
+						return r.left < most.left - .5 || r.right > most.right + .5 || more(r, e);
 					}).map((e) => [words(e) || e.className, ...box(e)].join(" "));
+					scrollTo({ top: 0, behavior: "instant" });
+					const out = beyond((r) => r.top < most.top - .5);
+					scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
+					out.push(...beyond((r, e) => r.bottom > most.bottom + .5 && !scrolls(e)));
 					if (document.documentElement.scrollWidth > innerWidth) out.push("the page is wider than the window");
-					return out.slice(0, 4).join("; ");
-				})()`, phone.left, phone.right, phone.bottom), "")
-				if t.Failed() {
-					t.Log(where)
-				}
+					return out.length > 0 ? %q + ": " + out.slice(0, 4).join("; ") : "";
+				})()`, phone.top, phone.left, phone.right, phone.bottom, where), "")
 			}
 			p.goTo(s.url)
 			safe("the door")

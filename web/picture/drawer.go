@@ -4,18 +4,13 @@ import (
 	"container/list"
 	"context"
 	"crypto/sha256"
-	"errors"
 	"runtime"
 	"sync"
+
+	"numplace/web/queue"
 )
 
-// errBusy means that too many pictures are being drawn.
-var errBusy = errors.New("too many pictures are being drawn")
-
-const (
-	keptBytes = 16 << 20 // of drawn pictures
-	waiting   = 32       // requests that may wait for a picture to be drawn
-)
+const keptBytes = 16 << 20 // of drawn pictures
 
 // drawings returns how many pictures are drawn at a time: by half of the cores, so that pages never
 // wait for them.
@@ -24,8 +19,7 @@ func drawings() int { return max(1, runtime.GOMAXPROCS(0)/2) }
 // drawer draws pictures, a few at a time, and keeps what it has drawn. Those used longest ago are
 // forgotten first.
 type drawer struct {
-	room  chan struct{} // an element for each request that draws or waits
-	slots chan struct{} // an element for each that draws
+	queue *queue.Queue
 	draw  func(subject) ([]byte, error)
 
 	mu    sync.Mutex
@@ -46,35 +40,32 @@ type kept struct {
 }
 
 // newDrawer returns a drawer that draws so many pictures at a time and keeps so many bytes.
-func newDrawer(slots, most int) *drawer {
+func newDrawer(turns, most int) *drawer {
 	return &drawer{
-		room: make(chan struct{}, slots+waiting), slots: make(chan struct{}, slots), draw: subject.draw,
+		queue: queue.New(turns), draw: subject.draw,
 		most: most, by: map[[sha256.Size]byte]*list.Element{}, used: list.New(),
 		names: map[[sha256.Size]byte][sha256.Size]byte{},
 	}
 }
 
 // get returns a picture that is kept, or draws it when its turn comes. asked is the text of the request; read says
-// what it shows, when its turn has come. The error is errBusy if too many requests wait already, that of the context
-// if it ends before the turn, or that of reading or drawing. The bytes must not be changed.
+// what it shows, when its turn has come. The error is that of the queue, or of reading or drawing. The bytes must not be changed.
 func (d *drawer) get(ctx context.Context, asked string, read func() (subject, error)) ([]byte, error) {
 	name := sha256.Sum256([]byte(asked))
 	if body, ok := d.named(name); ok {
 		return body, nil
 	}
-	select {
-	case d.room <- struct{}{}:
-		defer func() { <-d.room }()
-	default:
-		return nil, errBusy
+	var body []byte
+	var err error
+	if late := d.queue.Do(ctx, func() { body, err = d.drawn(name, read) }); late != nil {
+		return nil, late
 	}
-	select {
-	case d.slots <- struct{}{}:
-		defer func() { <-d.slots }()
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
-	if body, ok := d.named(name); ok { // another request has drawn it meanwhile
+	return body, err
+}
+
+// drawn draws the picture of a request, unless that or another request has drawn it meanwhile.
+func (d *drawer) drawn(name [sha256.Size]byte, read func() (subject, error)) ([]byte, error) {
+	if body, ok := d.named(name); ok {
 		return body, nil
 	}
 	what, err := read()

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"runtime"
 	"strconv"
 	"strings"
@@ -13,6 +14,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"numplace/web/queue"
 )
 
 // got asks a drawer for a picture.
@@ -51,14 +54,14 @@ func TestTooManyRequestsAreSentAway(t *testing.T) {
 	}
 	var under sync.WaitGroup
 	var good atomic.Int32
-	for i := range cap(s.drawer.room) {
+	for i := range s.drawer.queue.Cap() {
 		under.Go(func() {
 			if get("s="+string(rune('1'+i%9))+"00").StatusCode == 200 {
 				good.Add(1)
 			}
 		})
 	}
-	for len(s.drawer.room) < cap(s.drawer.room) {
+	for s.drawer.queue.Len() < s.drawer.queue.Cap() {
 		runtime.Gosched()
 	}
 	if resp := get("s=777"); resp.StatusCode != 503 || resp.Header.Get("Retry-After") == "" ||
@@ -70,7 +73,7 @@ func TestTooManyRequestsAreSentAway(t *testing.T) {
 	}
 	close(free)
 	under.Wait()
-	if int(good.Load()) != cap(s.drawer.room) {
+	if int(good.Load()) != s.drawer.queue.Cap() {
 		t.Errorf("%d of those that waited have a picture", good.Load())
 	}
 	if resp := get("s=777"); resp.StatusCode != 200 {
@@ -122,26 +125,13 @@ func TestOnePictureIsDrawnOnce(t *testing.T) {
 			}
 		})
 	}
-	for len(d.room) < 10 {
+	for d.queue.Len() < 10 {
 		runtime.Gosched()
 	}
 	close(free)
 	all.Wait()
 	if drawn.Load() != 1 {
 		t.Errorf("drawn %d times", drawn.Load())
-	}
-}
-
-func TestWhoLeavesMakesRoom(t *testing.T) {
-	d := newDrawer(1, 1<<20)
-	d.slots <- struct{}{} // somebody draws
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	if _, err := got(ctx, d, ofSite); !errors.Is(err, context.Canceled) {
-		t.Error(err)
-	}
-	if len(d.room) != 0 {
-		t.Errorf("%d still wait", len(d.room))
 	}
 }
 
@@ -198,6 +188,53 @@ func TestKeptBytesAreBounded(t *testing.T) {
 	})
 }
 
+// full fills a queue until the result is called.
+func full(q *queue.Queue) (free func()) {
+	over := make(chan struct{})
+	var all sync.WaitGroup
+	for range q.Cap() {
+		all.Go(func() { q.Do(context.Background(), func() { <-over }) })
+	}
+	for q.Len() < q.Cap() {
+		runtime.Gosched()
+	}
+	return func() { close(over); all.Wait() }
+}
+
+// slow is a reader. It looks who has a turn while an answer is written to it.
+type slow struct {
+	*httptest.ResponseRecorder
+	queue *queue.Queue
+	busy  bool
+}
+
+func (s *slow) Write(text []byte) (int, error) {
+	s.busy = s.busy || s.queue.Len() > 0
+	return s.ResponseRecorder.Write(text)
+}
+
+// A reader who is slow holds nobody else up, and nobody waits behind too many others.
+func TestOEmbedIsAnsweredInTurn(t *testing.T) {
+	s := known()
+	address := "/oembed?url=" + url.QueryEscape(site+"?p=1"+strings.Repeat(".", 15))
+	ask := func() *slow {
+		w := &slow{httptest.NewRecorder(), s.oEmbeds, false}
+		s.Serve(w, httptest.NewRequest("GET", address, nil), OEmbed)
+		return w
+	}
+	if w := ask(); w.Code != 200 || w.Body.Len() == 0 || w.busy {
+		t.Errorf("%d, its turn lasts while the answer is written: %t", w.Code, w.busy)
+	}
+	free := full(s.oEmbeds)
+	if w := ask(); w.Code != 503 || w.Header().Get("Retry-After") == "" || w.Header().Get("Cache-Control") != "no-store" {
+		t.Errorf("%d %v while too many wait", w.Code, w.Header())
+	}
+	free()
+	if w := ask(); w.Code != 200 {
+		t.Errorf("%d when there is room again", w.Code)
+	}
+}
+
 // Who may not draw yet does not read a puzzle either, which takes a while if it has many rules. A picture that is kept
 // needs no turn.
 func TestPuzzlesAreReadInTurn(t *testing.T) {
@@ -212,18 +249,14 @@ func TestPuzzlesAreReadInTurn(t *testing.T) {
 	if code := ask(puzzle); code != 200 {
 		t.Fatal(code)
 	}
-	for range cap(s.drawer.room) { // all others wait
-		s.drawer.room <- struct{}{}
-	}
+	free := full(s.drawer.queue)
 	if code := ask(puzzle); code != 200 {
 		t.Errorf("%d for a picture that is kept", code)
 	}
 	if code := ask("p=1" + strings.Repeat("?", 15)); code != 503 {
 		t.Errorf("%d: the puzzle was read", code)
 	}
-	for range cap(s.drawer.room) {
-		<-s.drawer.room
-	}
+	free()
 	if code := ask("p=1" + strings.Repeat("?", 15)); code != 400 {
 		t.Errorf("%d for a damaged puzzle", code)
 	}

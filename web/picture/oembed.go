@@ -11,6 +11,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/link"
 	"numplace/app/shared/widget"
+	"numplace/web/queue"
 )
 
 // answer is an answer of oEmbed 1.0 (https://oembed.com), of the type rich or photo.
@@ -35,38 +36,47 @@ func (s *Server) discovery(query string) string {
 	return s.root + strings.TrimPrefix(OEmbed, "/") + "?url=" + url.QueryEscape(s.root+query) + "&format=json"
 }
 
+// serveOEmbed answers what oEmbed says, when its turn has come.
+func (s *Server) serveOEmbed(w http.ResponseWriter, r *http.Request) {
+	var body string
+	var status int
+	switch late := s.oEmbeds.Do(r.Context(), func() { body, status = s.oEmbed(r.URL.Query()) }); {
+	case late != nil:
+		w.Header().Set("Retry-After", queue.Retry)
+		plain(w, r, http.StatusServiceUnavailable, "too many requests are waiting: try again later")
+	case status != http.StatusOK:
+		plain(w, r, status, body)
+	default:
+		send(w, r, "application/json; charset=utf-8", []byte(body))
+	}
+}
+
 // oEmbed answers about the link in url with a frame that holds its board. maxwidth and maxheight
 // bound the frame. If a frame that can be played does not fit, the answer is a picture. The status
 // is 404 if the address is not a link of this site to a puzzle or if not even a picture fits, and
-// 501 for a format other than JSON.
-func (s *Server) oEmbed(w http.ResponseWriter, r *http.Request) {
-	asked := r.URL.Query()
+// 501 for a format other than JSON. The text is then the reason.
+func (s *Server) oEmbed(asked url.Values) (text string, status int) {
 	if format := asked.Get("format"); format != "" && format != "json" {
-		plain(w, r, http.StatusNotImplemented, "only format=json is offered")
-		return
+		return "only format=json is offered", http.StatusNotImplemented
 	}
 	width, okWidth := bound(asked.Get("maxwidth"))
 	height, okHeight := bound(asked.Get("maxheight"))
 	if !okWidth || !okHeight {
-		plain(w, r, http.StatusBadRequest, "maxwidth and maxheight are whole numbers from 1")
-		return
+		return "maxwidth and maxheight are whole numbers from 1", http.StatusBadRequest
 	}
 	b, ok := s.linked(asked.Get("url"))
 	if !ok {
-		plain(w, r, http.StatusNotFound, "url= is no link of this site to a puzzle")
-		return
+		return "url= is no link of this site to a puzzle", http.StatusNotFound
 	}
 	a, ok := s.answer(b, width, height)
 	if !ok {
-		plain(w, r, http.StatusNotFound, "maxwidth and maxheight have no room for a puzzle")
-		return
+		return "maxwidth and maxheight have no room for a puzzle", http.StatusNotFound
 	}
 	body, err := json.Marshal(a)
 	if err != nil {
-		plain(w, r, http.StatusInternalServerError, "the answer can't be written")
-		return
+		return "the answer can't be written", http.StatusInternalServerError
 	}
-	send(w, r, "application/json; charset=utf-8", body)
+	return string(body), http.StatusOK
 }
 
 // answer returns a frame or a picture that fits into a size. ok is false if neither fits.

@@ -10,8 +10,8 @@
 //	                         site's origin is known
 //
 // The parameters of a puzzle are those of its link, see app/shared/link. Pictures show p, b, l, d
-// and n. Drawn pictures are kept, up to a number of bytes. Only a few pictures are drawn at a time.
-// While too many requests wait, the answer is 503.
+// and n. Drawn pictures are kept, up to a number of bytes. Only a few pictures are drawn, and a few
+// answers made, at a time. While too many requests wait, the answer is 503.
 package picture
 
 import (
@@ -23,6 +23,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/link"
+	"numplace/web/queue"
 )
 
 // The paths, below the site's prefix.
@@ -46,16 +47,16 @@ const Cached = "public, max-age=86400, stale-while-revalidate=2592000"
 
 // Server answers requests for one site. Its methods may be called at the same time.
 type Server struct {
-	root   string // the absolute address of the site with a trailing slash; "" if its origin is not known
-	drawer *drawer
-	turns  chan struct{} // holds an element for each oEmbed answer that is being made
+	root    string // the absolute address of the site with a trailing slash; "" if its origin is not known
+	drawer  *drawer
+	oEmbeds *queue.Queue // of answers, whose links may have many rules
 }
 
 // New returns a server for a site with an origin such as "https://sudoku.example", as Origin
 // returns it, or "" if it is not known, and with a prefix that has no trailing slash. Without an
 // origin there are no absolute addresses, so there are no tags and no oEmbed.
 func New(origin, prefix string) *Server {
-	s := &Server{drawer: newDrawer(drawings(), keptBytes), turns: make(chan struct{}, drawings())}
+	s := &Server{drawer: newDrawer(drawings(), keptBytes), oEmbeds: queue.New(drawings())}
 	if origin != "" {
 		s.root = origin + prefix + "/"
 	}
@@ -71,12 +72,7 @@ func (s *Server) Has(path string) bool {
 // that get into the answer are numbers and the puzzle, which has been parsed and written anew.
 func (s *Server) Serve(w http.ResponseWriter, r *http.Request, path string) {
 	if path == OEmbed {
-		select {
-		case s.turns <- struct{}{}: // its link may have many rules
-			defer func() { <-s.turns }()
-			s.oEmbed(w, r)
-		case <-r.Context().Done():
-		}
+		s.serveOEmbed(w, r)
 		return
 	}
 	query := r.URL.RawQuery
@@ -92,8 +88,8 @@ func (s *Server) Serve(w http.ResponseWriter, r *http.Request, path string) {
 	switch {
 	case wrong != nil:
 		plain(w, r, http.StatusBadRequest, wrong.Error())
-	case errors.Is(err, errBusy) || r.Context().Err() != nil:
-		w.Header().Set("Retry-After", "2")
+	case errors.Is(err, queue.ErrBusy) || r.Context().Err() != nil:
+		w.Header().Set("Retry-After", queue.Retry)
 		plain(w, r, http.StatusServiceUnavailable, "too many pictures are being drawn: try again later")
 	case err != nil:
 		plain(w, r, http.StatusInternalServerError, "the picture can't be drawn")

@@ -58,8 +58,12 @@ func TestTurnsOfACountAddUp(t *testing.T) {
 			if test.want < 0 {
 				test.want = plainCount(t, r)
 			}
+			const most = 100_000 // turns
 			sum, turns := 0, 0
 			for left := test.puzzle; turns == 0 || left != ""; turns++ {
+				if turns == most {
+					t.Fatalf("%d turns count %d, and %d characters are left", turns, sum, len(left))
+				}
 				r.Grids = left
 				es := played.Replies(ctx, r)
 				e := played.Answer[job.Counted](t, es)

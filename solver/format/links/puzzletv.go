@@ -15,7 +15,7 @@ import (
 // change where digits stand, or what a rule means.
 var tvHarmless = []string{
 	"type=regular", "type=latin", "type=calculator", "digitType=regular", "digitType=latin", "digitType=calculator",
-	"lang", "source", "title", "author", "htmlRules", "htmlSuccessMessage", "noSpecialRules", "keepCircles",
+	"lang", "source", "htmlRules", "htmlSuccessMessage", "noSpecialRules", "keepCircles",
 	"transparentArrowCircle", "cosmeticsBehindFog", "bumpCosmeticLayers", "allowOverrideColors", "colorsImportMode",
 	"hideZeroRegion", "regionMargin", "dashedGrid", "noGridLines", "fillableDigitalDisplay",
 }
