@@ -9,7 +9,6 @@ import (
 	"net/http/httputil"
 	neturl "net/url"
 	"os"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -947,10 +946,8 @@ func TestFramesStartInTurn(t *testing.T) {
 	}
 	begin := func(of, id string) string { return strings.Replace(of, id, strings.ToUpper(id), 1) }
 	p.until(`dwelt === 6`)
-	now := boards()
-	if strings.ToLower(now) != "abcdef" || len(regexp.MustCompile("[A-F]").FindAllString(now, -1)) != 2 {
-		t.Errorf("at first there are %s", now)
-	}
+	p.untilOn(`inside("a", "iframe") || inside("f", "iframe")`)
+	now := want("at first", "ABcdef")
 	s.gate <- struct{}{}
 	p.until(`events.length === 1`)
 	ready := strings.ToUpper(strings.TrimPrefix(get[string](p, `events[0]`), "ready "))

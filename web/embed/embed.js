@@ -11,6 +11,7 @@ const TRIES = 3; // how often a frame in view is tried before only a touch tries
 const AGAIN = 15000; // ms until the second try, and twice as long until the third
 const STARTS = 2; // frames that start at a time: started together, many would be so slow that all are given up
 const TURN = 8000; // ms after which the next frame starts although this one is not there
+const TOGETHER = 50; // ms between boards that count as one group
 const DWELL = 300; // ms in view before the frame starts, so that scrolling past does not start it
 const PAUSE = 80; // ms between two messages about the attributes: the frame accepts 30 a second
 const REST = 300; // ms between two writes of what is remembered
@@ -141,9 +142,13 @@ const next = () => {
     open();
   }
 };
+let together; // the timer that lets boards that come into view together wait for each other, so that they begin in order
 const wait = (open, board) => {
   queue.set(open, board);
-  next();
+  together ??= setTimeout(() => {
+    together = undefined;
+    next();
+  }, TOGETHER);
 };
 
 export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes} */ (globalThis.HTMLElement ?? Object) {
@@ -303,7 +308,7 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       const kept = resumed(), wished = wanted(kept);
       const found = kept ? read(kept.puzzle, kept.layout) : wished ? undefined : given();
       const { shape, cells, link: search } = /** @type {any} */ (found ?? board(EMPTY)), digits = kept?.entered ?? (wished ? "" : this.digits);
-      const entered = (found && beside(cells, digits)) ?? "", notes = kept?.notes ?? (wished ? "" : this.notes);
+      const entered = (found && beside(cells, digits)) ?? "", notes = (kept?.notes ?? (wished ? "" : this.notes)).replace(/\p{Surrogate}/gu, ""); // which no address can have
       n = shape.n;
       const { readonly, controls, lang, theme } = options(), [open, sudoku, givens] = WORDS[lang];
       const count = cells.replace(/\./g, "").length; // none are known of a daily puzzle before it has come, and a killer may have none

@@ -2,7 +2,6 @@ package handout
 
 import (
 	"context"
-	"slices"
 	"strconv"
 	"time"
 
@@ -67,7 +66,14 @@ func (h *handout) expected(ctx context.Context) (all []puzzle, err error) {
 	if errBoard == nil && h.has(fieldThis) && board.IsPuzzle() {
 		n++
 	}
-	return slices.Repeat([]puzzle{{SetPuzzle: link.SetPuzzle{Given: of}, solution: of}}, n), nil
+	for i := range n { // all different, since equal ones share their answer
+		g := of
+		for c, rest := solver.Cell(0), i; rest > 0; c, rest = c+1, rest/(of.N()+1) {
+			g = g.With(c, solver.Digit(rest%(of.N()+1)))
+		}
+		all = append(all, puzzle{SetPuzzle: link.SetPuzzle{Given: g}, solution: of})
+	}
+	return all, nil
 }
 
 // setOf returns the set of puzzles.
@@ -117,8 +123,8 @@ func (h *handout) solve(ctx context.Context, all []puzzle) error {
 // wished returns how many new puzzles of each level are wished, from level 1 at 0 on, and how many in all.
 func (h *handout) wished() (counts [len(i18n.LevelNames)]int, all int) {
 	for i := range counts {
-		n, _ := strconv.Atoi(h.field(fieldLevel + strconv.Itoa(i+1)))
-		counts[i] = max(min(n, mostOf), 0)
+		n, _ := strconv.ParseFloat(h.field(fieldLevel+strconv.Itoa(i+1)), 64) // 1e1 is a number to browsers, too
+		counts[i] = int(max(min(n, mostOf), 0))
 		all += counts[i]
 	}
 	return counts, all

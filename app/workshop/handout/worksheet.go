@@ -139,7 +139,14 @@ func (h *handout) total(ctx context.Context) (string, error) {
 		return h.drawn(), nil
 	}
 	pages := onPages.With(h.Lang, len(h.sheet(all, "").Pages()))
-	h.says(total.With(h.Lang, len(all), "pages", pages))
+	sentence := total.With(h.Lang, len(all), "pages", pages)
+	for i := range i18n.LevelNames {
+		if n, _ := strconv.ParseFloat(h.field(fieldLevel+strconv.Itoa(i+1)), 64); n > mostOf {
+			sentence = i18n.Sentences(h.Lang, []string{sentence, mostOfLevel.With(h.Lang, "n", i18n.Number(mostOf))})
+			break
+		}
+	}
+	h.says(sentence)
 	return h.drawn(), nil
 }
 

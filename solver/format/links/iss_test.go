@@ -272,6 +272,9 @@ func plainRules(l *solver.Layout) (rules []string) {
 			}
 			continue
 		case solver.Odd, solver.Even, solver.Marks:
+			if r.Kind == solver.Marks && len(r.Value) == l.N() {
+				continue // all digits are no limit, and not read
+			}
 			limits := issLimits(l, r)
 			for _, c := range r.Cells {
 				rules = append(rules, fmt.Sprint(c, " of ", limits[len("~R1C1"):len(limits)/len(r.Cells)]))

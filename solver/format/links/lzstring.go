@@ -6,6 +6,7 @@ package links
 // tests use it, to compare.
 
 import (
+	"regexp"
 	"strings"
 	"unicode/utf16"
 
@@ -130,34 +131,65 @@ func isLZCode(text string) bool { return strings.Trim(text, base64Signs+"-_$=") 
 // end of the data is ignored. The error is Garbled, CutShort or TooMuch.
 //
 // In an address '-' stands for '+' in base64url, which has '_' for '/', and for '/' in what LZ-string's
-// compressToEncodedURIComponent makes, which leaves '+'. A code that may be either is read as its site writes it, if
-// that gives data which are packed like this: a wrong bit makes parts that the packer would have joined, or no data.
+// compressToEncodedURIComponent makes, which leaves '+'. A code that may be either is read in the way that gives data
+// which are packed like this: a wrong bit makes parts that the packer would have joined, or no data. Where both ways do,
+// and their data differ in more than words, a wrong bit that stands in the name of a field adds a name. If that does not
+// tell either, the code is Garbled rather than another board.
 func unpack(code string) (string, *Error) {
 	const plus, slash = 62, 63
-	first, second := plus, slash
+	ways := [...]int{plus, slash} // the usual one of the site first
 	switch {
 	case !strings.Contains(code, "-"), strings.ContainsAny(code, "_/"):
 		return unpackSigns(code, plus)
 	case strings.Contains(code, "+"):
 		return unpackSigns(code, slash)
 	case isMakerCode(code):
-		first, second = slash, plus
+		ways = [...]int{slash, plus}
 	}
-	text, err := unpackSigns(code, first)
-	if err == nil && isPacked(code, text, first) {
-		return text, nil
+	unclear := garbled(code, strings.IndexByte(code, '-'), "")
+	found, err := "", unclear
+	for _, minus := range ways {
+		text, fault := unpackSigns(code, minus)
+		switch {
+		case fault != nil:
+			if err != nil && fault.Cause != Garbled {
+				err = fault
+			}
+		case !isPacked(code, text, minus), wordless(text) == wordless(found):
+		case found == "" || fieldNames(text) < fieldNames(found):
+			found, err = text, nil
+		case fieldNames(text) == fieldNames(found):
+			err = unclear
+		}
 	}
-	if other, fault := unpackSigns(code, second); fault == nil && (err != nil || isPacked(code, other, second)) {
-		return other, nil
+	if err != nil {
+		return "", err
 	}
-	return text, err
+	return found, nil
 }
 
-// isPacked reports whether a code, in which '-' stands for a number, is what packing some data gives.
+// isPacked reports whether a code, in which '-' stands for a number, begins with what packing some data gives.
 func isPacked(code, text string, minus int) bool {
 	code = strings.ReplaceAll(code, "-", base64Signs[minus:minus+1])
 	_, err := parseData(text)
-	return err == nil && strings.TrimRight(pack(text), "=") == strings.TrimRight(code, "=$")
+	return err == nil && strings.HasPrefix(code, strings.TrimRight(pack(text), "="))
+}
+
+// wordless returns data without the words about the puzzle, which don't change the board.
+func wordless(data string) string { return wordFields.ReplaceAllString(data, "") }
+
+var wordFields = regexp.MustCompile(`"(title|author|ruleset|rules|comment|description|msgcorrect|msgincorrect)":"(\\.|[^"\\])*"`)
+
+// fieldNames returns how many different names the fields of some data have.
+func fieldNames(data string) int {
+	all := map[string]bool{}
+	parts := strings.Split(data, `"`)
+	for i := 1; i+1 < len(parts); i += 2 {
+		if strings.HasPrefix(parts[i+1], ":") {
+			all[parts[i]] = true
+		}
+	}
+	return len(all)
 }
 
 // unpackSigns unpacks a code in which '-' stands for a number.
