@@ -6,7 +6,7 @@ package links
 // tests use it, to compare.
 
 import (
-	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf16"
 
@@ -176,9 +176,17 @@ func isPacked(code, text string, minus int) bool {
 }
 
 // wordless returns data without the words about the puzzle, which don't change the board.
-func wordless(data string) string { return wordFields.ReplaceAllString(data, "") }
+func wordless(data string) string {
+	parts := strings.Split(strings.ReplaceAll(data, `\"`, ""), `"`)
+	for i := 1; i+2 < len(parts); i += 2 {
+		if parts[i+1] == ":" && slices.Contains(wordFields, parts[i]) {
+			parts[i+2] = ""
+		}
+	}
+	return strings.Join(parts, `"`)
+}
 
-var wordFields = regexp.MustCompile(`"(title|author|ruleset|rules|comment|description|msgcorrect|msgincorrect)":"(\\.|[^"\\])*"`)
+var wordFields = []string{"title", "author", "ruleset", "rules", "comment", "description", "msgcorrect", "msgincorrect"}
 
 // fieldNames returns how many different names the fields of some data have.
 func fieldNames(data string) int {
