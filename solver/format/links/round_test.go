@@ -193,7 +193,7 @@ func TestTargetsRoundTrip(t *testing.T) {
 					t.Errorf("%s\n%s %+v\nwant\n%s %+v", address, got.Grid.Layout(), got, want.Grid.Layout(), want)
 				}
 			})
-			if opened == 0 {
+			if opened == 0 && !testing.Short() { // of a fifth of the puzzles there may be none
 				t.Error("no puzzle could be opened")
 			}
 		})
