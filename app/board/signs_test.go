@@ -145,7 +145,7 @@ func TestOnlyBandsWhoseStatesChangeAreDrawn(t *testing.T) {
 			}
 		}
 		if len(lines) != len(usual) || changed == 0 || changed > 2 { // its outline and its number
-			t.Errorf("%d: %d of %d lines are others", i, changed, len(usual))
+			t.Errorf("%d: %d of %d lines have changed", i, changed, len(usual))
 		}
 	}
 	if strings.Contains(strings.Join(other, "\n"), "sg-lit") == strings.Contains(strings.Join(usual, "\n"), "sg-lit") {

@@ -102,7 +102,7 @@ func TestACopyWaitsForRoom(t *testing.T) {
 	}
 	s.Drop("own7")
 	if s.Reread(); len(s.Records()) != maxBoards {
-		t.Error("it has not come back")
+		t.Error("it did not come back")
 	}
 }
 

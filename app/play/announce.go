@@ -171,12 +171,12 @@ func stepSaid(m state.Model) string {
 	return i18n.Sentences(m.Lang, parts)
 }
 
-// mostUnheard is how long a text that has not been drawn may be for another one to follow it. A hidden page draws
-// nothing for hours.
+// mostUnheard is the length from which on an undrawn text is replaced, not continued. A hidden page draws nothing for
+// hours.
 const mostUnheard = 500
 
-// say puts a text into the live region, after one that has not been drawn yet and would not be heard. The same text
-// would not be announced again, so it gets a space, which nobody hears.
+// say puts a text into the live region. It continues a text that is still undrawn, which nobody would hear otherwise.
+// The same text would not be announced again, so it gets a space, which nobody hears.
 func (x *voice) say(text string) {
 	switch {
 	case x.draws && !x.drawn && x.text != "" && len(x.text) < mostUnheard:

@@ -60,7 +60,7 @@ func hasPairs(l *solver.Layout) bool {
 	return false
 }
 
-// unsolved draws why nothing is said about solutions. A low window has no room for it beside the board.
+// unsolved draws why solutions are not mentioned. A low window has no room for it beside the board.
 func (v *View) unsolved() app.UI {
 	if v.Model.Rules() == "" {
 		return nil

@@ -106,7 +106,7 @@ func TestNothingIsSaidOverWhatIsNotDrawn(t *testing.T) {
 	}
 	v.heard()
 	if do(corner); v.voice.text != first {
-		t.Errorf("%q is said again with what was heard", v.voice.text)
+		t.Errorf("%q repeats what was heard", v.voice.text)
 	}
 }
 

@@ -340,7 +340,7 @@ func (w *words) answer(m state.Model) bool {
 	return true
 }
 
-// unjudged says that a Check which found nothing wrong has left notes aside; "" if it has not.
+// unjudged says that a Check without a finding ignored the notes, or is "" if it judged them.
 func unjudged(l i18n.Lang, k state.Checked) string {
 	switch {
 	case k.NotesJudged == k.NotesSeen:

@@ -32,7 +32,7 @@ func With[T any](tb testing.TB, own []T, collected func() []T) []T {
 	if len(own) == 0 {
 		tb.Fatal("the test has nothing of its own to try")
 	}
-	if !Set() {
+	if !set() {
 		return own
 	}
 	more := collected()
@@ -45,20 +45,20 @@ func With[T any](tb testing.TB, own []T, collected func() []T) []T {
 // Rather returns what a benchmark measures: the puzzles of the collections alone, so that the same ones
 // are measured everywhere, or else own ones.
 func Rather[T any](_ *testing.B, own, collected func() []T) []T {
-	if Set() {
+	if set() {
 		return collected()
 	}
 	return own()
 }
 
-// Set reports whether there is a folder of collections.
-func Set() bool { return folder() != "" }
+// set reports whether there is a folder of collections.
+func set() bool { return folder() != "" }
 
 func folder() string { return os.Getenv("NUMPLACE_CORPORA") }
 
 func path(tb testing.TB, name string) string {
 	tb.Helper()
-	if !Set() {
+	if !set() {
 		tb.Fatalf("%s is read, but NUMPLACE_CORPORA is not set; call With", name)
 	}
 	return filepath.Join(folder(), name)

@@ -57,16 +57,10 @@ func (h *handout) expected(ctx context.Context) (all []puzzle, err error) {
 		}
 		return all, err
 	}
-	of := solver.Classic.Empty()
-	board, errBoard := link.Decode(h.Board)
-	if errBoard == nil {
-		of = board.Layout().Empty()
-	}
+	layout, first := h.likeBoard()
+	of := layout.Empty()
 	_, n := h.wished()
-	if errBoard == nil && h.has(fieldThis) && board.IsPuzzle() {
-		n++
-	}
-	for i := range n { // all different, since equal ones share their answer
+	for i := range len(first) + n { // all different, since equal ones share their answer
 		g := of
 		for c, rest := solver.Cell(0), i; rest > 0; c, rest = c+1, rest/(of.N()+1) {
 			g = g.With(c, solver.Digit(rest%(of.N()+1)))
@@ -120,11 +114,28 @@ func (h *handout) solve(ctx context.Context, all []puzzle) error {
 	return ctx.Err()
 }
 
+// likeBoard returns the layout of new puzzles, and the board's own puzzle if that comes first.
+func (h *handout) likeBoard() (l *solver.Layout, first []puzzle) {
+	board, err := link.Decode(h.Board)
+	if err != nil {
+		return solver.Classic, nil
+	}
+	if h.has(fieldThis) && board.IsPuzzle() {
+		first = []puzzle{{SetPuzzle: link.SetPuzzle{Given: board}}}
+	}
+	return board.Layout(), first
+}
+
+// asked returns the number in the field of a level, from level 1 at 0 on. It may be more than are made.
+func (h *handout) asked(level int) float64 {
+	n, _ := strconv.ParseFloat(h.field(fieldLevel+strconv.Itoa(level+1)), 64) // 1e1 is a number to browsers, too
+	return n
+}
+
 // wished returns how many new puzzles of each level are wished, from level 1 at 0 on, and how many in all.
 func (h *handout) wished() (counts [len(i18n.LevelNames)]int, all int) {
 	for i := range counts {
-		n, _ := strconv.ParseFloat(h.field(fieldLevel+strconv.Itoa(i+1)), 64) // 1e1 is a number to browsers, too
-		counts[i] = int(max(min(n, mostOf), 0))
+		counts[i] = int(max(min(h.asked(i), mostOf), 0))
 		all += counts[i]
 	}
 	return counts, all
@@ -133,14 +144,7 @@ func (h *handout) wished() (counts [len(i18n.LevelNames)]int, all int) {
 // fresh makes new puzzles of the wished levels, with the board's layout, all different. There are fewer where none
 // is found.
 func (h *handout) fresh(ctx context.Context) (all []puzzle, err error) {
-	board, errBoard := link.Decode(h.Board)
-	layout := solver.Classic
-	if errBoard == nil {
-		layout = board.Layout()
-		if h.has(fieldThis) && board.IsPuzzle() {
-			all = append(all, puzzle{SetPuzzle: link.SetPuzzle{Given: board}})
-		}
-	}
+	layout, all := h.likeBoard()
 	counts, wished := h.wished()
 	wished += len(all)
 	tell, number := h.told(), 0

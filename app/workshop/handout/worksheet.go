@@ -25,7 +25,7 @@ var answers = [...]struct {
 }
 
 // each are the choices for the number of puzzles on a page, the usual one first.
-var each = [...]int{4, 2, 6, 1}
+var each = [...]int{sheet.Each[2], sheet.Each[1], sheet.Each[3], sheet.Each[0]}
 
 // usual are how many puzzles of each level are wished at first. Where the board has cages or lines, new puzzles would
 // have the same ones, and only the board's own is wished at first.
@@ -141,7 +141,7 @@ func (h *handout) total(ctx context.Context) (string, error) {
 	pages := onPages.With(h.Lang, len(h.sheet(all, "").Pages()))
 	sentence := total.With(h.Lang, len(all), "pages", pages)
 	for i := range i18n.LevelNames {
-		if n, _ := strconv.ParseFloat(h.field(fieldLevel+strconv.Itoa(i+1)), 64); n > mostOf {
+		if h.asked(i) > mostOf {
 			sentence = i18n.Sentences(h.Lang, []string{sentence, mostOfLevel.With(h.Lang, "n", i18n.Number(mostOf))})
 			break
 		}
@@ -224,9 +224,8 @@ func (h *handout) sheet(all []puzzle, address string) sheet.Sheet {
 func (h *handout) result(all []puzzle, address string, fit int) string {
 	if h.New {
 		_, wished := h.wished()
-		if board, err := link.Decode(h.Board); err == nil && h.has(fieldThis) && board.IsPuzzle() {
-			wished++
-		}
+		_, first := h.likeBoard()
+		wished += len(first)
 		if !h.again && len(all) < wished {
 			h.says(fewer.With(h.Lang, "n", i18n.Number(len(all)), "of", i18n.Number(wished)))
 		}

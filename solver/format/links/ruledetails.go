@@ -81,12 +81,12 @@ func (b *board) hasOtherNumbers(s string, t subject) bool {
 			continue
 		}
 		for _, kind := range wordings[i].kinds {
+			if listsDigits(kind) {
+				return false
+			}
 			switch kind {
-			case solver.RowIndex, solver.ColumnIndex, solver.BoxIndex, solver.Entropic, solver.Modular,
-				solver.GlobalEntropy, solver.GlobalModular, solver.Equality, solver.Marks, solver.Odd, solver.Even,
-				solver.EdgeTable, solver.LineTable, solver.SetTable, solver.BoardTable, solver.Automaton,
-				solver.LookAndSay, solver.Circles, solver.NumberedRoom:
-				return false // their sentences list digits
+			case solver.Odd, solver.Even:
+				return false // their sentences list digits, too
 			case solver.Black, solver.AllBlack:
 				known[2] = true
 			case solver.XV, solver.AllXV:

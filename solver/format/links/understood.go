@@ -185,15 +185,10 @@ func (b *board) numbersOf(t subject) (numbers map[int]bool, any bool) {
 			continue
 		}
 		for _, kind := range wordings[i].kinds {
+			if listsDigits(kind) && b.keeps(kind) {
+				return nil, true
+			}
 			switch kind {
-			case solver.RowIndex, solver.ColumnIndex, solver.BoxIndex, solver.Entropic, solver.Modular,
-				solver.GlobalEntropy, solver.GlobalModular, solver.EdgeTable, solver.LineTable, solver.SetTable,
-				solver.BoardTable, solver.Automaton, solver.LookAndSay, solver.Circles, solver.NumberedRoom,
-				solver.Equality,
-				solver.Marks:
-				if b.keeps(kind) {
-					return nil, true
-				}
 			case solver.White, solver.AllWhite, solver.NonConsecutive, solver.DiagonalNonConsecutive:
 				numbers[1] = true
 			case solver.Black, solver.AllBlack, solver.AntiKnight:
@@ -217,6 +212,17 @@ func (b *board) numbersOf(t subject) (numbers map[int]bool, any bool) {
 		}
 	}
 	return numbers, false
+}
+
+// listsDigits reports whether sentences about a kind of rule may list any digits.
+func listsDigits(kind solver.Kind) bool {
+	switch kind {
+	case solver.RowIndex, solver.ColumnIndex, solver.BoxIndex, solver.Entropic, solver.Modular, solver.GlobalEntropy,
+		solver.GlobalModular, solver.Equality, solver.Marks, solver.EdgeTable, solver.LineTable, solver.SetTable,
+		solver.BoardTable, solver.Automaton, solver.LookAndSay, solver.Circles, solver.NumberedRoom:
+		return true
+	}
+	return false
 }
 
 // lacksHouse reports whether a sentence names some of rows, columns and boxes, but not all of them that the board
