@@ -250,21 +250,11 @@ type killer struct{ name, text, solution string }
 // ownKillers returns a grid whose cages are pairs of cells below each other, as both forms write it. The last row has
 // cages of one cell.
 func ownKillers() []killer {
-	const sums = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-	arrows, numbers := "", "3x3::k"
+	numbers := "3x3::k"
 	for c := range solved {
-		sum, pair := int(solved[c]-'0'), c/18*9+c%9+1
-		if c < 72 {
-			sum = int(solved[c/18*18+c%9]-'0') + int(solved[c/18*18+c%9+9]-'0')
-		}
-		if c/9%2 == 1 {
-			arrows += "^"
-		} else {
-			arrows += sums[sum : sum+1]
-		}
-		numbers += ":" + strconv.Itoa(256*sum+pair)
+		numbers += ":" + strconv.Itoa(256*corpora.CageSum(solved, c)+c/18*9+c%9+1)
 	}
-	return []killer{{"own: arrows", arrows, solved}, {"own: numbers", numbers, solved}}
+	return []killer{{"own: arrows", corpora.ArrowKiller(solved), solved}, {"own: numbers", numbers, solved}}
 }
 
 // The solutions that are stated fulfil the cages that are read.

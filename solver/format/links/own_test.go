@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"numplace/solver/corpora"
 )
 
 // Puzzles of the project's own, as the sites write them. They are boards of 4x4 cells, so that all grids can be tried:
@@ -257,24 +259,12 @@ func ownCells(givens, rest, form, open, end string) string {
 	return strings.Join(rows, ",")
 }
 
-// ownKiller returns 9x9 cells with arrows up to the cells that have the sums, and its solution.
+// ownKiller returns a killer, and its solution.
 func ownKiller() (text, solution string) {
-	const sums = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	for c := range 81 { // each row is the one above, shifted
 		solution += strconv.Itoa((c%9+c/9*3+c/27)%9 + 1)
 	}
-	for c := range 81 {
-		switch digit := int(solution[c] - '0'); {
-		case c/9%2 == 1:
-			text += "^"
-		case c >= 72:
-			text += sums[digit : digit+1]
-		default:
-			sum := digit + int(solution[c+9]-'0')
-			text += sums[sum : sum+1]
-		}
-	}
-	return text, solution
+	return corpora.ArrowKiller(solution), solution
 }
 
 // ownUnknown is a puzzle with a rule that no site has, and a link to it.
