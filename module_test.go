@@ -166,7 +166,8 @@ func TestRareFork(t *testing.T) {
 	env := []string{
 		"GOPROXY=file://" + filepath.ToSlash(server) + ",file://" + filepath.ToSlash(strings.TrimSpace(cache)) +
 			"/cache/download",
-		"GOMODCACHE=" + t.TempDir(), "GOFLAGS=-trimpath -mod=mod -modcacherw", "GOSUMDB=off", "GOPRIVATE=", "GONOPROXY=",
+		"GOMODCACHE=" + t.TempDir(), "GOFLAGS=-trimpath -mod=mod -modcacherw", "GOSUMDB=off", "GOPRIVATE=",
+		"GONOPROXY=",
 	}
 	publish(t, server, c.path, fork.dir)
 	library := made(t, libraryPath, "library.go", c.source("library", "Run"), env...)

@@ -86,7 +86,8 @@ func TestLongLinksKeepNobodyWaiting(t *testing.T) {
 		if page != nil {
 			t.Error("the page did not wait for its turn")
 		}
-		if w := ask(t.Context(), long); w.Code != http.StatusServiceUnavailable || w.Header().Get("Retry-After") == "" ||
+		if w := ask(t.Context(), long); w.Code != http.StatusServiceUnavailable ||
+			w.Header().Get("Retry-After") == "" ||
 			w.Header().Get("Cache-Control") != "no-store" {
 			t.Errorf("%d %v while too many wait", w.Code, w.Header())
 		}

@@ -126,7 +126,8 @@ func TestExportPrefixes(t *testing.T) {
 		"/a\nb", `\a`, "http://x/",
 	} {
 		dir := filepath.Join(t.TempDir(), "site")
-		if err := export(fakeBundle(t), dir, prefix, "", false); err == nil || !strings.Contains(err.Error(), "prefix") {
+		if err := export(fakeBundle(t), dir, prefix, "", false); err == nil ||
+			!strings.Contains(err.Error(), "prefix") {
 			t.Errorf("prefix %q: error %v", prefix, err)
 		}
 		if _, err := os.Stat(dir); err == nil {

@@ -62,7 +62,8 @@ func TestZip(t *testing.T) {
 			}
 		}
 		for file, content := range want {
-			if here, ok := got[file]; ok != (packed || path.Ext(file) != ".br" && path.Ext(file) != ".gz") || ok && here != content {
+			if here, ok := got[file]; ok != (packed || path.Ext(file) != ".br" && path.Ext(file) != ".gz") || ok &&
+				here != content {
 				t.Errorf("with packed versions %t: %s is there: %t, with %d bytes of %d", packed, file, ok,
 					len(here), len(content))
 			}

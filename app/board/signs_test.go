@@ -154,7 +154,8 @@ func TestOnlyBandsWhoseStatesChangeAreDrawn(t *testing.T) {
 	if again := draw(); strings.Join(again, "\n") != strings.Join(usual, "\n") {
 		t.Error("a rule that was emphasised is not as before")
 	}
-	fresh := &layer{Draws: high, Layout: l.String(), Ink: y.Ink, Cells: signs.States(len(l.Rules()), nil, []int{900}, nil)}
+	fresh := &layer{Draws: high, Layout: l.String(), Ink: y.Ink,
+		Cells: signs.States(len(l.Rules()), nil, []int{900}, nil)}
 	if fresh.ruled(l.N()) != strings.Join(other, "\n") {
 		t.Error("a band is not drawn again")
 	}

@@ -170,7 +170,8 @@ func (s *Store) heal(keys []string) (changed bool) {
 			}
 			return 1
 		}
-		if state.Later(state.Record{ID: a.key, Updated: times[a.key]}, state.Record{ID: b.key, Updated: times[b.key]}, now) {
+		if state.Later(state.Record{ID: a.key, Updated: times[a.key]}, state.Record{ID: b.key, Updated: times[b.key]},
+			now) {
 			return -1
 		}
 		return 1

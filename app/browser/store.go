@@ -136,7 +136,8 @@ func (s *Store) keys() []string {
 		keys = append(keys, k)
 	}
 	if s.local != nil {
-		// Few calls, however many keys there are. A quote in a key is escaped, so nothing but the end of one looks like it.
+		// Few calls, however many keys there are. A quote in a key is escaped, so nothing but the end of one looks like
+		// it.
 		json := app.Window().Get("JSON")
 		all := json.Call("stringify", app.Window().Get("Object").Call("keys", s.local)).String()
 		all = strings.TrimSuffix(strings.TrimPrefix(all, `[`), `]`)

@@ -92,7 +92,8 @@ func TestTheSentenceOfAStep(t *testing.T) {
 		puzzle, want, score, button, note string
 	}{
 		"rules whose steps are not explained": {killer, "There is no step to show: steps that use the puzzle’s own " +
-			"rules (Killer) are not explained yet. This says nothing about how hard it is.", "", "Show the solution", ""},
+			"rules (Killer) are not explained yet. This says nothing about how hard it is.", "", "Show the solution",
+			""},
 		"the same after a step": {ruled("2x2,thermo:0.1", "123............."), "The steps that can be explained end " +
 			"here: those that use the puzzle’s own rules (Thermometer) can’t be yet. This says nothing about how hard " +
 			"it is.", "4 / –", "Show the solution", "The puzzle has several solutions."},
@@ -111,10 +112,12 @@ func TestTheSentenceOfAStep(t *testing.T) {
 			counters = strings.Join(strings.Fields(drawn.Text(n)), " ")
 		}
 		if dead := len(drawn.Classed(all, "slide")) + len(drawn.Classed(all, "prow--head")) +
-			len(drawn.Named(all, "button", "Next step")) + len(drawn.Named(all, "button", "Play from here")); (counters == "") != (dead == 0) {
+			len(drawn.Named(all, "button", "Next step")) +
+			len(drawn.Named(all, "button", "Play from here")); (counters == "") != (dead == 0) {
 			t.Errorf("%s: %d controls beside %q", rule, dead, counters)
 		}
-		if !strings.Contains(counters, test.score) || counters != "" && test.score != "" && !strings.Contains(counters, "Level –") {
+		if !strings.Contains(counters, test.score) || counters != "" && test.score != "" &&
+			!strings.Contains(counters, "Level –") {
 			t.Errorf("%s: %q", rule, counters)
 		}
 		note := ""

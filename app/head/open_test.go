@@ -75,7 +75,8 @@ func TestDialogListsRecentBoards(t *testing.T) {
 	}
 }
 
-// A puzzle without givens whose rules are not solved is listed by its title, and is no empty board, which is not listed.
+// A puzzle without givens whose rules are not solved is listed by its title, and is no empty board, which is not
+// listed.
 func TestDialogListsPuzzlesOfDrawings(t *testing.T) {
 	empty := played.Dots(16)
 	records := []state.Record{

@@ -145,7 +145,8 @@ func (v *View) statusControls() []app.UI {
 	case v.answered() && !m.Widget.On && !m.Clock.Paused: // the cover has a button of the same name
 		return []app.UI{k.Button("bare", i18n.GoOn, v.onLeaveIt)}
 	case (v.ruled() || m.Rules() != "") && !m.Widget.On && v.scene() != doorScene && m.Mode != state.Setting:
-		return []app.UI{v.Menu(state.RulesMenu, "bare rulesbutton", i18n.RulesName, v.unsolved(), v.rulesOf(), v.setter())}
+		return []app.UI{v.Menu(state.RulesMenu, "bare rulesbutton", i18n.RulesName, v.unsolved(), v.rulesOf(),
+			v.setter())}
 	case v.scene() == doorScene && v.beginning() == firstVisit && !m.Door.Bare:
 		return []app.UI{kit.With(kit.Plain("span", "status__one", k.In(i18n.QuietOne)), "aria-hidden", "true")}
 	}

@@ -434,7 +434,8 @@ func TestControlsBesideTheVerdict(t *testing.T) {
 	bad := played.Model(t, i18n.En, played.Clashing, state.Pasted{Text: "nonsense"})
 	all := shown(t, bad)
 	drawn.Want(t, "the notice", drawn.Classed(all, "notice"), "class", "notice notice--apart line--warn")
-	if says := strings.Join(strings.Fields(drawn.Text(drawn.Classed(all, "notice")[0])), " "); !strings.HasPrefix(says, "The new text was not opened. ") {
+	says := strings.Join(strings.Fields(drawn.Text(drawn.Classed(all, "notice")[0])), " ")
+	if !strings.HasPrefix(says, "The new text was not opened. ") {
 		t.Errorf("what is refused reads like a sentence about the board: %q", says)
 	}
 	blank := shown(t, played.Model(t, i18n.En, strings.Repeat(".", 16), state.Pasted{Text: "nonsense"}))

@@ -319,7 +319,8 @@ func TestHelpAfterAWrongAnswer(t *testing.T) {
 		p.send(state.AskHint{Pitch: 40})
 		p.serve()
 		if p.model.Board.Notes != start.Notes || !strings.Contains(p.model.Desk.Head, says) {
-			t.Errorf("notes as they were: %t, it says %s, want %q", p.model.Board.Notes == start.Notes, p.model.Desk.Head, says)
+			t.Errorf("notes as they were: %t, it says %s, want %q", p.model.Board.Notes == start.Notes,
+				p.model.Desk.Head, says)
 		}
 	}
 }

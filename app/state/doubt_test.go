@@ -150,7 +150,8 @@ func TestTheGivensOfADoubtfulPuzzleAreNotMarked(t *testing.T) {
 		t.Errorf("doubtful %v: %v are marked", p.model.Doubtful(), clashes)
 	}
 	p = read(t, strings.Replace(stating(`"killercage":[{"cells":["R1C2","R1C3"],"value":"7"},`+
-		`{"cells":["R1C4","R2C4"],"value":"7"}],`+doubtfulWords, fullSmall), `"solution":[1,2,3`, `"solution":[0,2,3`, 1))
+		`{"cells":["R1C4","R2C4"],"value":"7"}],`+doubtfulWords, fullSmall), `"solution":[1,2,3`, `"solution":[0,2,3`,
+		1))
 	p.do(one(state.Check{}, answered{}))
 	p.send(state.SetMode{Mode: state.Playing})
 	p.send(typed(3, 1)...)

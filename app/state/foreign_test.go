@@ -81,7 +81,8 @@ func TestSentencesAboutATextFollowTheLanguage(t *testing.T) {
 	const short, network, netz = "https://sudokupad.app/abc123", "needs the network", "ネットワークが必要"
 	const caged = `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],` +
 		`"killercage":[{"cells":["R1C1","R1C2","R1C3","R1C4","R2C1"]}]}`
-	several := "<opensudoku>" + strings.Repeat(`<game data="`+strings.ReplaceAll(classic, ".", "0")+`" />`, 2) + "</opensudoku>"
+	several := "<opensudoku>" + strings.Repeat(`<game data="`+strings.ReplaceAll(classic, ".", "0")+`" />`, 2) +
+		"</opensudoku>"
 	japanese, english := state.SetLang{Lang: i18n.Ja}, state.SetLang{Lang: i18n.En}
 	var answers state.Msg // in place of a message: all jobs are answered
 	for rule, test := range map[string]struct {
@@ -90,12 +91,16 @@ func TestSentencesAboutATextFollowTheLanguage(t *testing.T) {
 		notice state.NoticeKind
 		said   string
 	}{
-		"chosen while it is read":    {short, []state.Msg{japanese, answers}, state.Unreadable, netz},
-		"chosen afterwards":          {short, []state.Msg{answers, japanese, answers}, state.Unreadable, netz},
-		"chosen again":               {short, []state.Msg{answers, japanese, answers, english, answers}, state.Unreadable, network},
-		"chosen again at once":       {short, []state.Msg{answers, japanese, english, answers}, state.Unreadable, network},
-		"until the person goes on":   {short, []state.Msg{answers, state.Select{Cell: 3}, japanese, answers}, state.NoNotice, ""},
-		"not after the person did":   {short, []state.Msg{answers, japanese, state.Select{Cell: 3}, answers}, state.NoNotice, ""},
+		"chosen while it is read": {short, []state.Msg{japanese, answers}, state.Unreadable, netz},
+		"chosen afterwards":       {short, []state.Msg{answers, japanese, answers}, state.Unreadable, netz},
+		"chosen again": {short, []state.Msg{answers, japanese, answers, english, answers},
+			state.Unreadable, network},
+		"chosen again at once": {short, []state.Msg{answers, japanese, english, answers}, state.Unreadable,
+			network},
+		"until the person goes on": {short, []state.Msg{answers, state.Select{Cell: 3}, japanese, answers},
+			state.NoNotice, ""},
+		"not after the person did": {short, []state.Msg{answers, japanese, state.Select{Cell: 3}, answers},
+			state.NoNotice, ""},
 		"of a list":                  {several, []state.Msg{answers, japanese, answers}, state.Told, "問"},
 		"of a puzzle that is opened": {caged, []state.Msg{answers, japanese, answers}, state.Told, "ケージ"},
 	} {

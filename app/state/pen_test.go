@@ -241,7 +241,8 @@ func TestOneKindOfNotes(t *testing.T) {
 // Erasing all takes the colours of a given's candidates as well as those of the cell, and leaves the digit.
 func TestEraseAllOfALockedCell(t *testing.T) {
 	p := fresh(t, small)
-	coloured := all(sel(1), one(centre(3), state.SetFilter{On: true}, state.Type{Digit: 3}, colour(6), state.SetFilter{},
+	coloured := all(sel(1), one(centre(3), state.SetFilter{On: true}, state.Type{Digit: 3}, colour(6),
+		state.SetFilter{},
 		colour(2)))
 	p.do(coloured)
 	// what was typed becomes a given, with its colours

@@ -202,7 +202,8 @@ func TestAPictureIsLeft(t *testing.T) {
 func TestALargeFileIsNotRead(t *testing.T) {
 	p := fresh(t, small)
 	p.send(state.PictureChosen{Name: "paper.jpg", Size: 64<<20 + 1})
-	if m := p.model; len(p.desks) > 0 || m.Picturing() || m.Notice.Kind != state.Told || !strings.Contains(m.Notice.Part, "64 MB") {
+	if m := p.model; len(p.desks) > 0 || m.Picturing() || m.Notice.Kind != state.Told ||
+		!strings.Contains(m.Notice.Part, "64 MB") {
 		t.Errorf("%d questions, picturing %t, %+v", len(p.desks), m.Picturing(), m.Notice)
 	}
 	p.send(state.PictureChosen{Name: "paper.jpg", Size: 64 << 20})

@@ -3,8 +3,8 @@ package corpora
 import "strconv"
 
 // ArrowKiller returns the text of a killer of 9x9 cells with a solution, as the Interactive Sudoku Solver reads it:
-// each cell has an arrow to a cell of its cage, or the sum. The cages are pairs of cells below each other, and the cells
-// of the last row.
+// each cell has an arrow to a cell of its cage, or the sum. The cages are pairs of cells below each other, and the
+// cells of the last row.
 func ArrowKiller(solution string) (text string) {
 	const sums = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 	for c := range solution {

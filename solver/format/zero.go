@@ -26,8 +26,8 @@ func ZeroMayCount(text string, g solver.Grid) bool {
 }
 
 // FromZero returns a grid whose text has 0 beside another sign for empty cells as it is if 0 is the first digit. It
-// reports false if it can't be read so: 0 may not count, is not among the cells, stands twice in a house, or the cells of the text
-// are not found.
+// reports false if it can't be read so: 0 may not count, is not among the cells, stands twice in a house, or the cells
+// of the text are not found.
 func FromZero(text string, g solver.Grid) (solver.Grid, bool) {
 	if g.Count() == g.N()*(g.N()-1) || !ZeroMayCount(text, g) {
 		return solver.Grid{}, false

@@ -75,8 +75,10 @@ func TestNotationOfSteps(t *testing.T) {
 			"Dual 2-String Kite: 2,9 in r7c5,r9c8/in r6c7,r8c4 (connected by r7c7,r8c8) => r6c4<>9, r9c5<>2",
 			Step{Technique: DualTwoStringKite, Remove: append(of(9, 64), of(2, 95)...), Proof: Proof{
 				Digits: digits(2, 9), Links: []Link{
-					{From: on(2, 75), To: on(2, 77)}, {From: on(2, 77), To: on(2, 88)}, {From: on(2, 88), To: on(2, 98)},
-					{From: on(9, 84), To: on(9, 88)}, {From: on(9, 88), To: on(9, 77)}, {From: on(9, 77), To: on(9, 67)},
+					{From: on(2, 75), To: on(2, 77)}, {From: on(2, 77), To: on(2, 88)},
+					{From: on(2, 88), To: on(2, 98)},
+					{From: on(9, 84), To: on(9, 88)}, {From: on(9, 88), To: on(9, 77)},
+					{From: on(9, 77), To: on(9, 67)},
 				},
 			}},
 		},

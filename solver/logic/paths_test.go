@@ -210,7 +210,8 @@ func TestScores(t *testing.T) {
 			t.Fatal(err)
 		}
 		if path.Solved != p.Solved() || path.Solved && (path.Score != score || path.Level != levelNames[known.level]) {
-			t.Errorf("%s: score %d, level %d, want %s, %s", known.puzzle, path.Score, path.Level, known.score, known.level)
+			t.Errorf("%s: score %d, level %d, want %s, %s", known.puzzle, path.Score, path.Level, known.score,
+				known.level)
 		}
 		if !path.Solved && (path.Score > score || path.Level > levelNames[known.level]) {
 			t.Errorf("%s: score at least %d, level at least %d, want %s, %s", known.puzzle, path.Score, path.Level,

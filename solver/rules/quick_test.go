@@ -120,7 +120,8 @@ func TestRareQuickSearchOfLargeBoards(t *testing.T) {
 	}
 }
 
-// A search pauses by itself, however many guesses it may make, so that it can be ended and the page does not stand still.
+// A search pauses by itself, however many guesses it may make, so that it can be ended and the page does not stand
+// still.
 func TestTheQuickSearchPauses(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,allwhite=1,allblack=2,allxv=5.10") // of which there is no board
 	if err != nil {

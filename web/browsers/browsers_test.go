@@ -174,7 +174,8 @@ func (p *tab) goTo(url string) {
 // reload loads the page again, as a person does, and waits for the program.
 func (p *tab) reload() {
 	p.t.Helper()
-	p.must("reload", p.try(`(document.documentElement.dataset.before = "", setTimeout(() => location.reload()), true)`, nil))
+	p.must("reload", p.try(`(document.documentElement.dataset.before = "", setTimeout(() => location.reload()), true)`,
+		nil))
 	p.until(`!("before" in document.documentElement.dataset) && "ready" in document.documentElement.dataset`)
 }
 

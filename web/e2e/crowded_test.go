@@ -63,7 +63,8 @@ func TestRareRulesAreDrawnOnce(t *testing.T) {
 	}
 }
 
-// A tab that is killed, as phones do, has in the browser's history what was typed last, where the device stores nothing.
+// A tab that is killed, as phones do, has in the browser's history what was typed last, where the device stores
+// nothing.
 func TestAKilledTabWithoutStorageHasTheLastKey(t *testing.T) {
 	t.Parallel()
 	s := serve(t)

@@ -239,7 +239,8 @@ func TestRareNotesComeBackAndAreJudged(t *testing.T) {
 		if want != "" {
 			is = ", notes " + want
 		}
-		p.until(`cell(` + number(cell) + `).ariaLabel.replace(/, clash.*|, .*wrong.*/, "").endsWith(", empty` + is + `")`)
+		p.until(`cell(` + number(cell) + `).ariaLabel.replace(/, clash.*|, .*wrong.*/, "").endsWith(", empty` + is +
+			`")`)
 	}
 	says := func(selector, want string) {
 		t.Helper()

@@ -29,8 +29,9 @@ func reachWindows(state int) (windows [][2]int) {
 }
 
 // reach defines outOfReach, which returns the words of the controls in a part of the page, and of the corners of its
-// board, that nobody can press: neither in the window nor brought there by scrolling what a person can scroll, or covered there; and ofMenus, which
-// opens each menu and each list that unfolds in turn, and returns what is out of reach with each.
+// board, that nobody can press: neither in the window nor brought there by scrolling what a person can scroll, or
+// covered there; and ofMenus, which opens each menu and each list that unfolds in turn, and returns what is out of
+// reach with each.
 const reach = `
 const controls = (root) => [...root.querySelectorAll("button, a[href], input, select, textarea, summary")].filter((e) =>
 	shown(e) && !e.disabled && !e.closest(".board, [data-cell], .tree, .rows__list"));

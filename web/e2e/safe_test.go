@@ -24,7 +24,8 @@ func TestNothingIsBelowTheNotch(t *testing.T) {
 			p := open(t, options{phone: true})
 			p.resize(phone.width, phone.height)
 			p.do("give the screen a notch", emulation.SetSafeAreaInsetsOverride(&emulation.SafeAreaInsets{
-				Top: int64(phone.top), Left: int64(phone.left), Right: int64(phone.right), Bottom: int64(phone.bottom)}))
+				Top: int64(phone.top), Left: int64(phone.left), Right: int64(phone.right),
+				Bottom: int64(phone.bottom)}))
 			safe := func(where string) {
 				t.Helper()
 				becomes(p, fmt.Sprintf(`(() => {

@@ -124,7 +124,8 @@ func TestSharingACollection(t *testing.T) {
 // code returns what a QR code on the page says.
 func (p *tab) code(selector string) string {
 	p.t.Helper()
-	text, err := browser.Code(get[string](p, `[...$(`+quoted(selector)+`).querySelectorAll("path")].at(-1).getAttribute("d")`))
+	text, err := browser.Code(get[string](p,
+		`[...$(`+quoted(selector)+`).querySelectorAll("path")].at(-1).getAttribute("d")`))
 	if err != nil {
 		p.t.Fatal(err)
 	}

@@ -49,7 +49,8 @@ func newDrawer(turns, most int) *drawer {
 }
 
 // get returns a picture that is kept, or draws it when its turn comes. asked is the text of the request; read says
-// what it shows, when its turn has come. The error is that of the queue, or of reading or drawing. The bytes must not be changed.
+// what it shows, when its turn has come. The error is that of the queue, or of reading or drawing. The bytes must not
+// be changed.
 func (d *drawer) get(ctx context.Context, asked string, read func() (subject, error)) ([]byte, error) {
 	name := sha256.Sum256([]byte(asked))
 	if body, ok := d.named(name); ok {

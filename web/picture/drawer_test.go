@@ -226,7 +226,8 @@ func TestOEmbedIsAnsweredInTurn(t *testing.T) {
 		t.Errorf("%d, its turn lasts while the answer is written: %t", w.Code, w.busy)
 	}
 	free := full(s.oEmbeds)
-	if w := ask(); w.Code != 503 || w.Header().Get("Retry-After") == "" || w.Header().Get("Cache-Control") != "no-store" {
+	if w := ask(); w.Code != 503 || w.Header().Get("Retry-After") == "" ||
+		w.Header().Get("Cache-Control") != "no-store" {
 		t.Errorf("%d %v while too many wait", w.Code, w.Header())
 	}
 	free()

@@ -7,8 +7,8 @@ import (
 )
 
 // The figures: 1 to 9 and A to P, and for rules 0, V, X, = and ≠. Each is drawn by strokes of a pen and straight bars,
-// separately for each weight. The unit is a thousandth of their height. x is 0 in the middle, y is
-// 0 at the top and 1000 at the foot.
+// separately for each weight. The unit is a thousandth of their height. x is 0 in the middle, y is 0 at the top and
+// 1000 at the foot.
 
 // Weight is how heavy a figure is.
 type Weight uint8

@@ -416,8 +416,8 @@ func RulesNamed(l Lang, rules string) string {
 	return ofForeign(l, rules, rulesNamed, drawnAlone, rulesInWords)
 }
 
-// ofForeign names rules in a sentence. Drawings are not named among them: they are not even shown. alone is the sentence
-// where there is nothing else.
+// ofForeign names rules in a sentence. Drawings are not named among them: they are not even shown. alone is the
+// sentence where there is nothing else.
 func ofForeign(l Lang, rules string, says, alone, inWords Text) string {
 	if rules == "" {
 		return says.With(l, "rules", otherRules.In(l))

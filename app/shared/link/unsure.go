@@ -14,8 +14,8 @@ import (
 //
 // With d all rules of the data are known, but sentences of the setter may say more: those of the words' rules that
 // have these numbers, from 1, as format.Sentences cuts them. There may be no number, if they are not among the words.
-// Such a link has r=1 too, so that a page that does not know u= claims nothing. Of a puzzle whose u= can't be read, or is
-// a newer version's, nothing is claimed either.
+// Such a link has r=1 too, so that a page that does not know u= claims nothing. Of a puzzle whose u= can't be read, or
+// is a newer version's, nothing is claimed either.
 
 // Unsure is what a link says with u=.
 type Unsure struct {

@@ -17,8 +17,8 @@ func counted(text string) string {
 	}, text)
 }
 
-// A 0 beside another sign of empty cells is read in the way in which the puzzle has one solution, and not at all if that
-// does not tell.
+// A 0 beside another sign of empty cells is read in the way in which the puzzle has one solution, and not at all if
+// that does not tell.
 func TestZeroBesideAnotherSign(t *testing.T) {
 	without9 := "534.........1.5.....8....6.8...6...34..8.3..17...2.....6....28....41...5....8..7." // none is a 9
 	for rule, test := range map[string]struct {
@@ -56,7 +56,8 @@ func rows(cells string) (text string) {
 // A link is doubtful if it says so, in another layout too.
 func TestDoubtfulLinks(t *testing.T) {
 	for _, layout := range []string{"", "3x3,diagonals"} {
-		for text, want := range map[string]bool{"?p=" + easy + "&v=2&r=1&u=10d1": true, "?p=" + easy: false, easy: false} {
+		for text, want := range map[string]bool{"?p=" + easy + "&v=2&r=1&u=10d1": true, "?p=" + easy: false,
+			easy: false} {
 			if _, doubtful, err := PuzzleIn(layout, text); doubtful != want || err != nil {
 				t.Errorf("%s in %q: %v, %v", text, layout, doubtful, err)
 			}

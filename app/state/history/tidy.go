@@ -97,7 +97,8 @@ func (h History) lost(b Board) []format.Note {
 			taken |= solver.Digits(n.Is &^ n.Was)
 		}
 		for _, n := range notes {
-			if !writes && taken.Len() > 1 && n.Was == 0 && (n.Layer == format.CornerLayer || n.Layer == format.CentreLayer) {
+			if !writes && taken.Len() > 1 && n.Was == 0 &&
+				(n.Layer == format.CornerLayer || n.Layer == format.CentreLayer) {
 				touched[n.Cell] = ^solver.Digits(0)
 			}
 		}

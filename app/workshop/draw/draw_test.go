@@ -524,7 +524,8 @@ func TestFieldsAreNamed(t *testing.T) {
 	for i, want := range []struct{ name, text string }{
 		{"Title", `value="Late snow"`}, {"Author", `value="Ann"`}, {inYourWords.In(0), ">One&#10;two</textarea>"},
 	} {
-		if label := labels[i]; !strings.Contains(label, ">"+want.name+"</span>") || !strings.Contains(label, want.text) {
+		if label := labels[i]; !strings.Contains(label, ">"+want.name+"</span>") ||
+			!strings.Contains(label, want.text) {
 			t.Errorf("field %d is %s, want %q with %s", i, label, want.name, want.text)
 		}
 	}
@@ -618,7 +619,8 @@ func TestALinkThatWouldBeTooLong(t *testing.T) {
 			pattern += "|"[:min(1, 43-i)]
 		}
 		first := solver.Cell(9 * row)
-		if d.press("words pattern "+pattern).draws(first, first+1, first+2, first+3, first+4, first+5); d.rules() == before {
+		d.press("words pattern "+pattern).draws(first, first+1, first+2, first+3, first+4, first+5)
+		if d.rules() == before {
 			d.says(`class="line line--warn">` + tooMuch.In(0))
 			if d.shown.Query != "" || row < 2 {
 				t.Errorf("in row %d the link is %.40s", row, d.shown.Query)

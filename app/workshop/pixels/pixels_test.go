@@ -128,7 +128,8 @@ func TestWhatIsNotDecoded(t *testing.T) {
 
 // Of a large picture, a decoder gives as much as is needed, whichever way it is turned.
 func TestLargePicturesAreReduced(t *testing.T) {
-	for _, c := range [][3]int{{4000, 3000, 0}, {8000, 6000, Side}, {6000, 8000, Side}, {30000, 1000, 0}, {1000, 30000, 0}} {
+	for _, c := range [][3]int{{4000, 3000, 0}, {8000, 6000, Side}, {6000, 8000, Side}, {30000, 1000, 0},
+		{1000, 30000, 0}} {
 		if w := reduced(c[0], c[1]); w != c[2] {
 			t.Errorf("%v: %d", c, w)
 		}

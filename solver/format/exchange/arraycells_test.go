@@ -98,12 +98,13 @@ func TestCellsOfArraysAreRead(t *testing.T) {
 		{"rows that are objects", `{"rows": [` + strings.NewReplacer("[{", `{"cells": [{`, "}],", "}]},", "}]]",
 			"}]}]").Replace(objects("value", "null", "options", n)(wikipedia)[1:]) + "}", false},
 		{"a program", "const cells = " + objects("value", "null", "candidates", n)(wikipedia) + ";", false},
-		{"texts of digits and of candidates", eachCell(wikipedia, 0, func(_ int, sign string, set solver.Digits) string {
-			if sign != "." {
-				return `{"value": "` + sign + `", "candidates": ""}`
-			}
-			return `{"value": "", "candidates": "` + digitsIn(set, "", "") + `"}`
-		}), false},
+		{"texts of digits and of candidates",
+			eachCell(wikipedia, 0, func(_ int, sign string, set solver.Digits) string {
+				if sign != "." {
+					return `{"value": "` + sign + `", "candidates": ""}`
+				}
+				return `{"value": "", "candidates": "` + digitsIn(set, "", "") + `"}`
+			}), false},
 		{"texts with commas", eachCell(wikipedia, n, func(_ int, sign string, set solver.Digits) string {
 			if sign != "." {
 				return `{"value": "` + sign + `"}`
@@ -193,7 +194,8 @@ func TestCellsThatAreNotGiven(t *testing.T) {
 	state := "534" + wikipedia[3:]
 	for _, flags := range [][2]string{
 		{`"given": true`, `"given": false`}, {`"isGiven": true`, `"isGiven": false`}, {`"fixed": 1`, `"fixed": 0`},
-		{`"readonly": true`, `"readonly": false`}, {`"is_fixed": true`, `"x_": 1`}, {`"locked": true`, `"locked": null`},
+		{`"readonly": true`, `"readonly": false`}, {`"is_fixed": true`, `"x_": 1`},
+		{`"locked": true`, `"locked": null`},
 		{`'fixed': True`, `'fixed': False`}, {`"editable": false`, `"editable": true`},
 		{`"isInitial": true`, `"isInitial": false`},
 	} {
@@ -226,8 +228,9 @@ func TestBrokenCellsAreNamed(t *testing.T) {
 	cells := objects("val", "null", "candidates", 0)(wikipedia)
 	rows := objects("val", "null", "candidates", 9)(wikipedia)
 	for name, row := range map[string]struct{ text, want string }{
-		"a cell too few":    {strings.Replace(cells, `{"val": 5},`, "", 1), "80 cells instead of 81"},
-		"a cell too many":   {strings.Replace(cells, `{"val": 5},`, `{"val": 5},{"val": 5},`, 1), "82 cells instead of 81"},
+		"a cell too few": {strings.Replace(cells, `{"val": 5},`, "", 1), "80 cells instead of 81"},
+		"a cell too many": {strings.Replace(cells, `{"val": 5},`, `{"val": 5},{"val": 5},`, 1),
+			"82 cells instead of 81"},
 		"a cell of a row":   {strings.Replace(rows, `{"val": 5}, `, "", 1), "80 cells instead of 81"},
 		"a digit too large": {strings.Replace(cells, `"val": 5`, `"val": 12`, 1), `"C" is not a digit`},
 		"a candidate too large": {strings.Replace(cells, `"candidates": [1, 2, 4]`, `"candidates": [1, 2, 14]`, 1),

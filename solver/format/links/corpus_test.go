@@ -58,7 +58,8 @@ func ownSamples(t *testing.T) (all []sample) {
 		s := add(format, text)
 		s.Expect.Placed, s.Expect.Keys = entered, []string{"size", "title", "grid", "killercage", "odd one"}
 	}
-	add("SudokuPad", "https://sudokupad.app/fpuzzles"+lz(`{"size":9,`+strings.ReplaceAll(grid, `{"value":4}`, "{}")+"}"))
+	add("SudokuPad", "https://sudokupad.app/fpuzzles"+
+		lz(`{"size":9,`+strings.ReplaceAll(grid, `{"value":4}`, "{}")+"}"))
 	add("SudokuWiki", "https://www.sudokuwiki.org/sudoku.htm?bd="+zeros)
 	add("SudokuExchange", "https://sudokuexchange.com/play/?s="+zeros)
 	add("sudoku.coach", "https://sudoku.coach/en/play/"+zeros)
@@ -110,7 +111,8 @@ func wikiOf(cells string) (text string) {
 func TestCorpusOfSamples(t *testing.T) {
 	own := ownSamples(t)
 	read := 0
-	for _, s := range corpora.With(t, own, func() []sample { return corpora.Decoded[sample](t, "import_samples.jsonl") }) {
+	for _, s := range corpora.With(t, own,
+		func() []sample { return corpora.Decoded[sample](t, "import_samples.jsonl") }) {
 		isLink := strings.Contains(s.Text, "://") && !strings.Contains(s.Text, "<") || s.Expect.Keys != nil ||
 			strings.Contains(s.Format, "compressed") || strings.Contains(s.Format, "game ID")
 		p, _, err := Read(s.Text)
@@ -154,8 +156,10 @@ func TestCorpusOfBadTexts(t *testing.T) {
 	var own []sample
 	for _, text := range []string{
 		"", "0", classic[1:], strings.Replace(classic, "7", "q", 1), classic + "\n" + classic, "5" + classic[1:] + "5",
-		"https://f-puzzles.com/?load=" + lz(`{"size":9}`), "https://f-puzzles.com/?load=" + lz(`{"size":9,"grid":[[{}]]}`),
-		"https://sudokuexchange.com/play/?s=" + classic[1:], "S9B" + wikiOf(classic)[2:], "S9B" + wikiOf(classic) + "00",
+		"https://f-puzzles.com/?load=" + lz(`{"size":9}`),
+		"https://f-puzzles.com/?load=" + lz(`{"size":9,"grid":[[{}]]}`),
+		"https://sudokuexchange.com/play/?s=" + classic[1:], "S9B" + wikiOf(classic)[2:],
+		"S9B" + wikiOf(classic) + "00",
 		"3x3:" + soloOf(classic) + "a",
 		issAddress + ".Shape~9x9.~R1C1_12", "><" + strings.Repeat("0", 79), "{\"grid\":3}", "not a sudoku",
 	} {
@@ -312,6 +316,7 @@ func TestCorpusOfRules(t *testing.T) {
 	}
 	t.Logf("%d puzzles with known rules, %d with others, rules: %v", known, named, proved)
 	if known == 0 || named == 0 || makers == 0 || len(proved) < 20 {
-		t.Errorf("%d puzzles with known rules, %d with others, %d of Sudoku Maker; rules: %v", known, named, makers, proved)
+		t.Errorf("%d puzzles with known rules, %d with others, %d of Sudoku Maker; rules: %v", known, named, makers,
+			proved)
 	}
 }

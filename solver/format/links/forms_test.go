@@ -14,7 +14,8 @@ func withSigns(t *testing.T, signs string, data func(title string) string, code 
 	t.Helper()
 	for i := range 1000 {
 		made := code(data("~>?" + strconv.FormatInt(int64(i)*987_654_321, 36)))
-		if lacks := func(sign rune) bool { return !strings.ContainsRune(made, sign) }; !strings.ContainsFunc(signs, lacks) {
+		lacks := func(sign rune) bool { return !strings.ContainsRune(made, sign) }
+		if !strings.ContainsFunc(signs, lacks) {
 			return made
 		}
 	}
@@ -33,7 +34,8 @@ func TestSitesInBase64URL(t *testing.T) {
 		return makerData(`,"name":"`+title+`"`, 81, `{"type":0}`)
 	}
 	penpa := func(title string) string {
-		return "square,2,2,38,0,1,1,228,228,114,114,0,0,0,0,Title: " + title + ",Author: ,,,OFF,false\n[0,0,0,0]\n[]\n" +
+		return "square,2,2,38,0,1,1,228,228,114,114,0,0,0,0,Title: " + title +
+			",Author: ,,,OFF,false\n[0,0,0,0]\n[]\n" +
 			`{zN:{"18":["1",1,"1"]}}`
 	}
 	for _, row := range []struct {

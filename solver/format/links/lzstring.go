@@ -132,9 +132,9 @@ func isLZCode(text string) bool { return strings.Trim(text, base64Signs+"-_$=") 
 //
 // In an address '-' stands for '+' in base64url, which has '_' for '/', and for '/' in what LZ-string's
 // compressToEncodedURIComponent makes, which leaves '+'. A code that may be either is read in the way that gives data
-// which are packed like this: a wrong bit makes parts that the packer would have joined, or no data. Where both ways do,
-// and their data differ in more than words, a wrong bit that stands in the name of a field adds a name. If that does not
-// tell either, the code is Garbled rather than another board.
+// which are packed like this: a wrong bit makes parts that the packer would have joined, or no data. Where both ways
+// do, and their data differ in more than words, a wrong bit that stands in the name of a field adds a name. If that
+// does not tell either, the code is Garbled rather than another board.
 func unpack(code string) (string, *Error) {
 	const plus, slash = 62, 63
 	ways := [...]int{plus, slash} // the usual one of the site first

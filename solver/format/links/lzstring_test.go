@@ -109,7 +109,8 @@ func TestFormsForAddresses(t *testing.T) {
 	}
 	unclear, all := 0, 0
 	rapid.Check(t, func(t *rapid.T) {
-		words := rapid.StringOfN(rapid.SampledFrom([]rune(`abcdefgh XYZ0123456789~?é数`)), 10, 60, -1).Draw(t, "words")
+		signs := rapid.SampledFrom([]rune(`abcdefgh XYZ0123456789~?é数`))
+		words := rapid.StringOfN(signs, 10, 60, -1).Draw(t, "words")
 		for _, form := range forms {
 			text := form.data + `"title":"` + words + `",` + grid4 + `}`
 			code := pack(text)

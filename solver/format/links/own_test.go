@@ -37,7 +37,8 @@ var ownRules = []ownRule{
 			return d[15] == d[14]+d[13]
 		}},
 	{"a white dot", `"difference":[{"cells":["R2C2","R2C3"]}]`, ".WhiteDot~R2C2~R2C3",
-		`{"type":200,"clues":[{"value":1,"edge":10}],"negative":[]}`, func(d []int) bool { return apart(d[5], d[6]) == 1 }},
+		`{"type":200,"clues":[{"value":1,"edge":10}],"negative":[]}`,
+		func(d []int) bool { return apart(d[5], d[6]) == 1 }},
 	{"a black dot", `"ratio":[{"cells":["R3C1","R4C1"]}]`, ".BlackDot~R3C1~R4C1",
 		`{"type":201,"clues":[{"value":2,"edge":20}],"negative":[]}`, func(d []int) bool {
 			return d[8] == 2*d[12] || d[12] == 2*d[8]
@@ -81,7 +82,8 @@ var ownRules = []ownRule{
 	{"a whisper", `"whispers":[{"lines":[["R1C2","R2C2"]],"value":"2"}]`, ".Whisper~2~R1C2~R2C2",
 		`{"type":401,"minDifference":2,"lines":[[1,5]]}`, func(d []int) bool { return apart(d[1], d[5]) >= 2 }},
 	{"a line between", `"betweenline":[{"lines":[["R1C2","R2C2","R3C2"]]}]`, ".Between~R1C2~R2C2~R3C2",
-		`{"type":403,"lines":[[1,5,9]]}`, func(d []int) bool { return min(d[1], d[9]) < d[5] && d[5] < max(d[1], d[9]) }},
+		`{"type":403,"lines":[[1,5,9]]}`,
+		func(d []int) bool { return min(d[1], d[9]) < d[5] && d[5] < max(d[1], d[9]) }},
 	{"a region sum line", `"regionsumline":[{"lines":[["R2C2","R2C3","R1C4"]]}]`, ".RegionSumLine~R2C2~R2C3~R1C4",
 		`{"type":404,"lines":[[5,6,3]]}`, func(d []int) bool { return d[5] == d[6]+d[3] }},
 	{"a clone", `"clone":[{"cells":["R1C1"],"cloneCells":["R3C3"]}]`, ".SameValues~2~R1C1~R3C3",
@@ -96,7 +98,8 @@ var ownRules = []ownRule{
 	{"a sandwich", `"sandwichsum":[{"cell":"R1C0","value":"5"}]`, ".Sandwich~5~R1",
 		`{"type":501,"clues":[{"value":5,"outerCell":6}]}`,
 		func(d []int) bool { return apart(slices.Index(d, 1), slices.Index(d, 4)) == 3 }},
-	{"an X-sum", `"xsum":[{"cell":"R1C0","value":"6"}]`, ".XSum~R1~6", `{"type":502,"clues":[{"value":6,"outerCell":6}]}`,
+	{"an X-sum", `"xsum":[{"cell":"R1C0","value":"6"}]`, ".XSum~R1~6",
+		`{"type":502,"clues":[{"value":6,"outerCell":6}]}`,
 		func(d []int) bool {
 			sum := 0
 			for _, digit := range d[:d[0]] {

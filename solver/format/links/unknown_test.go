@@ -98,13 +98,14 @@ func TestWhatIsUnsure(t *testing.T) {
 		"regions to be found":                 {"Deconstruction: find the regions.", []string{line}, format.HousesUnsure},
 		"a sentence against a rule":           {"Normal sudoku rules apply. Digits may repeat in cages.", nil, format.RulesUnsure},
 		"no boxes":                            {"Normal sudoku rules apply without boxes.", nil, format.HousesUnsure},
-		"rows and columns alone":              {"Normal sudoku rules apply in rows and columns.", nil, format.HousesUnsure},
-		"boxes that are drawn only":           {"The 3x3 blocks are decoration.", nil, format.HousesUnsure},
-		"another topology":                    {"Toroidal", nil, format.HousesUnsure},
-		"givens that are not true":            {"Every given is off by one.", nil, format.HousesUnsure},
-		"cages that do not all hold":          {"Some cages sum to the clue.", nil, format.RulesUnsure},
-		"a rule more":                         {"Neighbours are coprime.", nil, format.Sure},
-		"a sentence against the rows":         {"Digits may repeat in rows.", nil, format.HousesUnsure},
+		"rows and columns alone": {"Normal sudoku rules apply in rows and columns.", nil,
+			format.HousesUnsure},
+		"boxes that are drawn only":   {"The 3x3 blocks are decoration.", nil, format.HousesUnsure},
+		"another topology":            {"Toroidal", nil, format.HousesUnsure},
+		"givens that are not true":    {"Every given is off by one.", nil, format.HousesUnsure},
+		"cages that do not all hold":  {"Some cages sum to the clue.", nil, format.RulesUnsure},
+		"a rule more":                 {"Neighbours are coprime.", nil, format.Sure},
+		"a sentence against the rows": {"Digits may repeat in rows.", nil, format.HousesUnsure},
 	} {
 		if p := worded(t, 9, row.words, row.fields...); p.Unsure != row.want {
 			t.Errorf("%s: %v, want %v", name, p.Unsure, row.want)
