@@ -54,7 +54,7 @@ func TestListsAreNotCut(t *testing.T) {
 	})
 }
 
-// A style sheet that comes after all the rest is not taken for a lost one.
+// A style sheet that comes after the scripts is not taken for a lost one. The program waits for it.
 func TestALateStyleSheet(t *testing.T) {
 	each(t, func(t *testing.T, p *tab) {
 		site, _ := serve(t)
@@ -63,7 +63,7 @@ func TestALateStyleSheet(t *testing.T) {
 			t.Fatal(err)
 		}
 		behind := httputil.NewSingleHostReverseProxy(target)
-		rest := make(chan struct{}) // closed when the program was sent
+		rest := make(chan struct{}) // closed when the last of the scripts was sent
 		sent := sync.OnceFunc(func() { close(rest) })
 		s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if strings.HasSuffix(r.URL.Path, ".css") {
@@ -73,7 +73,7 @@ func TestALateStyleSheet(t *testing.T) {
 				}
 			}
 			behind.ServeHTTP(w, r)
-			if strings.HasSuffix(r.URL.Path, ".wasm") {
+			if strings.Contains(r.URL.Path, "/loader.") {
 				sent()
 			}
 		}))
