@@ -348,6 +348,8 @@ func lined(t *testing.T, r job.MakeLines) (puzzles []solver.Grid, ratings []job.
 // Each of many puzzles is as wished and belongs to the seed and number asked for. There may be
 // fewer puzzles than asked for, but at least one.
 func TestManyPuzzlesAreAsAsked(t *testing.T) {
+	defer func(usual time.Duration) { patience = usual }(patience)
+	patience = time.Minute // all are rated to the end
 	for _, wish := range []string{"", "l1.yhalf", "l2.n32.yquarter.spare", "tx-wing", "b2x3.l1", "b3x3,diagonals"} {
 		w, err := generate.ParseWish(wish)
 		if err != nil {
