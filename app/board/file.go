@@ -200,9 +200,10 @@ func fileNotes(cell Cell, n int, small func(across, down, size int, figures stri
 
 // figure has the attributes of a digit, by its kind.
 var figure = [...]string{
-	i18n.EmptyCell: "", i18n.GivenCell: ` font-weight="700"`, i18n.EnteredCell: "", i18n.TriedCell: "",
-	i18n.SolverCell: ` font-style="italic" fill="` + svg.Accent + `"`,
-	i18n.ForcedCell: ` font-style="italic" fill="` + svg.Accent + `"`,
+	i18n.EmptyCell: "", i18n.GivenCell: ` font-weight="700"`, i18n.TriedCell: "",
+	i18n.EnteredCell: ` fill="` + svg.Pencil + `"`,
+	i18n.SolverCell:  ` font-style="italic" fill="` + svg.Accent + `"`,
+	i18n.ForcedCell:  ` font-style="italic" fill="` + svg.Accent + `"`,
 }
 
 func text(x, y int, attributes string) string {

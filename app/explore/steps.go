@@ -67,13 +67,7 @@ func (v *View) showStep() {
 		if !present.Truthy() {
 			return
 		}
-		list := present.Call("closest", ".steps")
-		window, line := list.Call("getBoundingClientRect"), present.Call("getBoundingClientRect")
-		above := window.Get("top").Float() - line.Get("top").Float()
-		below := line.Get("bottom").Float() - window.Get("bottom").Float()
-		if by := max(below, 0) - max(above, 0); by != 0 {
-			list.Set("scrollTop", list.Get("scrollTop").Float()+by)
-		}
+		browser.InSight("[aria-current]", ".steps", "")
 		if browser.Within(browser.Document().Get("activeElement"), ".step, .prow") {
 			present.Call("focus", map[string]any{"preventScroll": true})
 		}

@@ -25,6 +25,7 @@ type View struct {
 
 	tree     struct{ left, top float64 } // the scroll position that the program last set or read
 	followed int                         // the event that the board was last scrolled to
+	reasoned struct{ at, shown int }     // the step and its case that the reasons were last scrolled to
 }
 
 // New returns the view of a page.
@@ -57,7 +58,11 @@ func (v *View) Render() app.UI {
 // question draws one of the two questions about the puzzle: the board, and beside it the choice of
 // the question, where it stands, and the rest.
 func (v *View) question(class string, board, where app.UI, side ...app.UI) app.UI {
-	head := kit.Box("div", "explore__head", v.methods(), where)
+	asks := i18n.WatchSearch
+	if v.Model.Explore.Method == search.ByLogic {
+		asks = i18n.ByPerson
+	}
+	head := kit.Box("div", "explore__head", kit.Box("h1", "vh", v.Kit.Word(asks)), v.methods(), where)
 	return kit.Main("explore"+class,
 		board,
 		kit.Box("div", "explore__side", append([]app.UI{head}, side...)...),

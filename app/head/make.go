@@ -205,7 +205,8 @@ func (v *View) wishName() string {
 
 func (v *View) onMakeList(app.Context, app.Event) {
 	n, _ := strconv.Atoi(browser.ValueOf(listOfID))
-	v.Send(state.MakeList{Name: sentences.Join([]string{v.wishName(), browser.Minute(v.Model.Lang.Tag())}), Count: n})
+	name := sentences.Join([]string{v.wishName(), browser.Minute(v.Model.Lang.Tag())})
+	v.Send(state.MakeList{Name: strings.ReplaceAll(name, "\u00a0", " "), Count: n})
 }
 
 // scores draws the range of scores.

@@ -62,7 +62,7 @@ func TestDialogListsRecentBoards(t *testing.T) {
 	all := shown(t, m)
 	for i, want := range []struct {
 		text, current string
-	}{{"4 × 4 · 4 givens · 1 of 1213.. ...3", "true"}, {"4 × 4 · 4 givens12.. 34..", ""}} {
+	}{{"4 × 4\u00a0· 4 givens\u00a0· 1 of 1213.. ...3", "true"}, {"4 × 4\u00a0· 4 givens12.. 34..", ""}} {
 		row := drawn.With(all, "data-recent", strconv.Itoa(i))
 		drawn.Want(t, "board "+strconv.Itoa(i), row, "aria-current", want.current)
 		if drawn.Text(row[0]) != want.text {

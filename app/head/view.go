@@ -41,7 +41,7 @@ func (v *View) Render() app.UI {
 	end = append(end, v.Menu(state.PageMenu, "bare", i18n.Menu, v.items()...))
 	return kit.Box("header", "head",
 		kit.Box("a", "skip", k.Word(i18n.Skip)).Attr("href", "#main"),
-		kit.Box("h1", "head__name", v.leading(kit.Box("a", "name", k.Word(i18n.Name)), "home", v.Home, "", v.onHome)),
+		kit.Box("div", "head__name", v.leading(kit.Box("a", "name", k.Word(i18n.Name)), "home", v.Home, "", v.onHome)),
 		v.nav(),
 		kit.Box("div", "head__end", end...),
 	)

@@ -73,7 +73,10 @@ func (k *Kit) CasesOf(e job.Explained) (cases []Case, links bool) {
 	return cases, links
 }
 
-// Cases lists the cases of a step. The one with the number shown is pressed. show is called when
+// ShownCase finds the case or the link that is shown last.
+const ShownCase = `.case[aria-pressed="true"]`
+
+// Cases lists the cases of a step. The one with the number shown is pressed; of links up to -shown the last. show is called when
 // the pointer or the focus comes to a case, whose number is in data-branch, and leave when they go.
 // The whole chain stands below, if there is one. Screen readers skip it if they read its links.
 func (k *Kit) Cases(e job.Explained, shown int, show, leave app.EventHandler) []app.UI {
@@ -100,7 +103,7 @@ func (k *Kit) cases(cases []Case, links bool, shown int, show, leave app.EventHa
 	var items []app.UI
 	for i, c := range cases {
 		b := Element("button").Class("case").Attr("type", "button").DataSet("branch", i+1).
-			Attr("aria-pressed", shown == i+1).
+			Attr("aria-pressed", max(shown, -shown) == i+1).
 			Body(Box("span", "case__if", Role(c.Sign), app.Text(c.Name)),
 				Plain("span", "case__so", Unbroken(strings.ReplaceAll(c.Follows, "\t", " → "))))
 		items = append(items, Box("li", "", b))

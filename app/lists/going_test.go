@@ -38,7 +38,7 @@ func TestTheBoardsGoingOn(t *testing.T) {
 		}
 		return all
 	}
-	want := "4 × 411 to go, 1:05 so far|4 × 4 · Hard10 to go"
+	want := "4 × 411 to go, 1:05 so far|4 × 4\u00a0· Hard10 to go"
 	if got := strings.Join(said(m), "|"); got != want {
 		t.Errorf("%q", got)
 	}

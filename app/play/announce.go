@@ -145,7 +145,10 @@ func (v *View) Follow(msg state.Msg) {
 		x.verdict = ""
 	case w.Quiet, v.Model.Counting(), v.Model.Clock.Owed: // it is not known yet, or changes too fast to be announced
 	case w.Verdict != x.verdict:
-		x.verdict, x.kind = w.Verdict, noKind
+		x.verdict = w.Verdict
+		if kind == noKind { // else a hint stands over the verdict, which is known
+			x.kind = noKind
+		}
 		fresh = append([]string{w.Verdict, w.Facts}, fresh...)
 	}
 	if len(fresh) > 0 {

@@ -166,7 +166,7 @@ func TestWhatIsRedundantIsHeard(t *testing.T) {
 	begun := played.Then(state.SetHabits{Habits: state.Habits{Live: true}}, found, state.Select{Cell: 1})
 	ask := played.Then(state.FindRedundant{}, played.AnyJob(job.Reply{Done: true,
 		Event: job.RedundantFound{Cells: append([]byte{1}, make([]byte, 15)...), Rules: []byte{1, 0}}}))
-	const says = "1 given is redundant · 1 rule is redundant: Rising diagonal"
+	const says = "1 given is redundant\u00a0· 1 rule is redundant: Rising diagonal"
 	for rule, test := range map[string]struct {
 		do   []state.Msg
 		want string

@@ -29,6 +29,9 @@ func (v *View) Board() app.UI {
 	if v.Model.End.Fresh {
 		class += " boardbox--wave"
 	}
+	if v.ended() && v.Model.End.Still {
+		class += " boardbox--still"
+	}
 	box := kit.Element("div").Class(class).On("click", v.onCell).On("focusin", v.onFocus)
 	for _, name := range []string{
 		"pointerdown", "pointermove", "pointerup", "pointercancel", "lostpointercapture", "mousedown", "contextmenu",

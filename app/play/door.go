@@ -148,7 +148,9 @@ func (v *View) levels() []app.UI {
 		class, body := "bare levels__one", []app.UI{app.Text(name)}
 		if p.Solved {
 			class += " levels__one--done"
-			body = append(body, kit.Plain("small", "", i18n.Clock(p.Spent)))
+			if p.Spent >= time.Second { // else it is not known
+				body = append(body, kit.Plain("small", "", i18n.Clock(p.Spent)))
+			}
 		}
 		b := kit.With(kit.Box("button", class, body...), "type", "button", "data-level", strconv.Itoa(level))
 		if p.Solved {

@@ -34,7 +34,7 @@ func atEnd(m *state.Model) bool {
 func (w *words) ended(m state.Model) {
 	l := m.Lang
 	w.Small, w.Verdict = whatItIs(m), i18n.Solved.In(l)
-	if m.Clock.Spent >= time.Second {
+	if timed(&m) {
 		w.Verdict = i18n.SolvedAfter(l, m.Clock.Spent)
 	}
 	r := m.End.Replay
@@ -45,11 +45,17 @@ func (w *words) ended(m state.Model) {
 		}
 		w.Small = sentences.Join(small)
 		w.Verdict, w.Counts = i18n.ReplayTime(l, spentAt(m, s, r.At), m.Clock.Spent), true
+		if !timed(&m) {
+			w.Small, w.Verdict = whatItIs(m), i18n.Replay.In(l)
+		}
 		w.Facts = i18n.DigitOf(l, r.At, len(s.Thoughts))
 	} else if m.Judged() && m.Verdict.OfPuzzle.Solutions != 1 {
 		w.Facts = verdict(m)
 	}
 }
+
+// timed reports whether it is known how long the puzzle took. Bars and times would all be zero otherwise.
+func timed(m *state.Model) bool { return m.Clock.Spent >= time.Second }
 
 // spentAt is the time that the first digits took.
 func spentAt(m state.Model, s history.Solve, digits int) (spent time.Duration) {
@@ -118,16 +124,20 @@ func (v *View) afterwards() app.UI {
 	m, k := &v.Model, &v.Kit
 	s, known := m.Solve()
 	var bands []app.UI
-	if known && len(s.Thoughts) > 0 {
+	replays := m.End.Replay.On
+	if known && len(s.Thoughts) > 0 && (timed(m) || replays || m.Desk.Bars != "") {
 		axis := kit.Box("p", "thoughts__axis", kit.Plain("span", "", "0:00"), kit.Box("span", "", k.Word(i18n.BarsSay)),
 			kit.Plain("span", "", i18n.Clock(m.Clock.Spent)))
-		shown := []app.UI{v.stopped(s), v.bars(s), axis}
-		if m.Desk.Bars != "" && !m.End.Replay.On {
+		shown := []app.UI{v.stopped(s), v.bars(s)} // in the replay they are the slider
+		switch {
+		case m.Desk.Bars != "" && !replays:
 			shown = append(shown[:1], v.Desk("div", "duel", m.Desk.Bars))
+		case timed(m):
+			shown = append(shown, axis)
 		}
 		bands = append(bands, kit.Box("section", "thoughts", shown...))
 	}
-	if m.End.Replay.On {
+	if replays {
 		bands = append(bands, kit.Box("section", "others",
 			k.Toggle(i18n.ShowNotes, v.onReplayNotes, m.End.Replay.Notes),
 			k.Idle(k.Button("bare", i18n.PlayFromHere, v.onPlayReplayed), m.End.Replay.At == len(s.Thoughts))),

@@ -18,6 +18,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 	"numplace/app/state/history"
 	"numplace/solver"
 )
@@ -148,6 +149,50 @@ func TestTheWordsOfTheEnd(t *testing.T) {
 	}
 }
 
+// A puzzle that took no time has no bars of no width. The replay still has its slider.
+func TestWhatTookNoTimeHasNoBars(t *testing.T) {
+	for rule, test := range map[string]struct {
+		do           []state.Msg
+		bars, sounds int // times that are told
+		verdict      string
+	}{
+		"solved at once":        {played.Filled(), 0, 0, "Solved"},
+		"the replay of that":    {append(played.Filled(), state.ShowReplay{On: true}), 1, 0, "Replay"},
+		"solved in a while":     {finishing(played.Sound, played.SoundIs, 3), 1, 2, "Solved in 1:11"},
+		"the replay of a while": {append(finishing(played.Sound, played.SoundIs, 3), state.ShowReplay{On: true}), 1, 2, ""},
+	} {
+		m := played.Model(t, i18n.En, played.Sound, played.Then(test.do)...)
+		all := drawn.View(t, m, func(h *kit.Host) app.UI { return New(h).afterwards() })
+		times := 0
+		for _, axis := range drawn.Classed(all, "thoughts__axis") {
+			times += strings.Count(drawn.Text(axis), ":")
+		}
+		if bars := len(drawn.Classed(all, "slidebox--thoughts")); bars != test.bars || times != test.sounds {
+			t.Errorf("%s: %d bars, %d times", rule, bars, times)
+		}
+		if w := wordsOf(m); test.verdict != "" && w.Verdict != test.verdict {
+			t.Errorf("%s: %q", rule, w.Verdict)
+		}
+	}
+}
+
+// The cursor is of no use on a board that has just been solved. A cell that is chosen then is seen.
+func TestTheCursorRestsOnASolvedBoard(t *testing.T) {
+	for rule, test := range map[string]struct {
+		more  []state.Msg
+		still bool
+	}{
+		"solved":                 {nil, true},
+		"a key moves the cursor": {[]state.Msg{state.Move{To: cursor.Left}}, false},
+		"a cell is chosen":       {[]state.Msg{state.Select{Cell: 3}}, false},
+	} {
+		all := drawn.View(t, finished(t, test.more...), func(h *kit.Host) app.UI { return New(h).Board() })
+		if got := len(drawn.Classed(all, "boardbox--still")) == 1; got != test.still {
+			t.Errorf("%s: %v", rule, got)
+		}
+	}
+}
+
 // A digit is shown once the slider has passed the middle of its bar.
 func TestTheSliderOfTheReplay(t *testing.T) {
 	s := history.Solve{Thoughts: []history.Thought{{Seconds: 1}, {Seconds: 0}, {Seconds: 3}}} // 5, 1 and 13 wide
@@ -187,6 +232,10 @@ func TestTheWordsOfTheFilter(t *testing.T) {
 		"Press a digit to see where it can go": played.Then(state.SetFilter{On: true}),
 		"4 can go in 5 cells. Press it again to write it.": played.Then(state.SetFilter{On: true},
 			state.Type{Digit: 4}),
+		"4 can go in 5 cells. Press a colour for its notes.": played.Then(state.SetTool{Tool: state.ColourTool},
+			state.SetFilter{On: true}, state.Type{Digit: 4}),
+		"4 can go in 5 cells. Press a digit to colour its notes.": played.Then(state.SetFilter{On: true},
+			state.Type{Digit: 4}, state.SetTool{Tool: state.ColourTool}, state.SetFilter{}, state.SetFilter{On: true}),
 	} {
 		m := played.Model(t, i18n.En, played.Sound, do...)
 		if got := filtered(m); got != want {

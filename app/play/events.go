@@ -31,9 +31,15 @@ func (v *View) onFocus(ctx app.Context, e app.Event) {
 	if v.Model.Door.On || v.Model.Mode == state.Posed { // who comes by with the Tab key does not begin to play
 		return
 	}
-	if e.Get("target").Equal(browser.Document().Get("activeElement")) {
-		v.onCell(ctx, e)
+	target := e.Get("target")
+	if !target.Equal(browser.Document().Get("activeElement")) {
+		return
 	}
+	if from := e.Get("relatedTarget"); v.Model.End.Still && from.Truthy() && !browser.Within(from, ".board") &&
+		target.Call("matches", ":focus-visible").Bool() { // by the Tab key: the cell is to be seen
+		v.Send(state.Select{Cell: v.Model.Cursor})
+	}
+	v.onCell(ctx, e)
 }
 
 // OnDigit writes the digit of a key of the pad or, if digits are chosen before cells, chooses it.
@@ -44,7 +50,7 @@ func (v *View) OnDigit(_ app.Context, e app.Event) {
 	case v.Model.Mode == state.Playing && !v.Model.Active && !v.Model.DigitFirst && !v.Model.Filter.On &&
 		!cellFocused():
 		v.Send(state.Select{Cell: v.Model.Cursor}) // the person can't see yet where the digit would go
-	case v.Model.DigitFirst && d != 0:
+	case v.Model.DigitFirst && d != 0 && !v.Model.FilterAsks():
 		v.Send(state.SetBrush{Digit: solver.Digit(d)})
 	case v.Model.Held != state.DigitTool && d != 0: // the keys show what the held tool writes
 		v.Send(state.Put{Tool: v.Model.Held, Digit: solver.Digit(d)})

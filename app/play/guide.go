@@ -90,10 +90,10 @@ func (w *words) beyond(m state.Model) {
 func (v *View) what(small string) app.UI {
 	said := app.Text(small)
 	if v.Model.Hint.Stage == state.HintHow {
-		return kit.Box("p", "status__what", kit.Plain("span", "", v.Kit.In(i18n.Hint)+" · "),
+		return kit.Box("p", "status__what", kit.Plain("span", "", v.Kit.In(i18n.Hint)+i18n.Dot),
 			v.Lesson("learn", v.Model.Hint.Found.Technique, said))
 	}
-	return kit.Box("p", "status__what", kit.Plain("span", "", v.Kit.In(i18n.Hint)+" · "), kit.Box("b", "", said))
+	return kit.Box("p", "status__what", kit.Plain("span", "", v.Kit.In(i18n.Hint)+i18n.Dot), kit.Box("b", "", said))
 }
 
 // guide draws the whole step: why it follows, its result, its cases, and what the signs on the
@@ -192,13 +192,19 @@ func (v *View) onNamed(_ app.Context, e app.Event) {
 	}
 }
 
+// showBranch shows a case or links of the step, and scrolls the words to the one that has come.
+func (v *View) showBranch(branch int) {
+	v.Send(state.ShowBranch{Branch: branch})
+	v.Drawn(func() { browser.InSight(kit.ShownCase, ".guide__words", ".guide__so") })
+}
+
 // onNextLink shows the next link of a chain beside those before it; after the last, the whole chain.
 func (v *View) onNextLink(app.Context, app.Event) {
 	h := v.Model.Hint
 	if h.Branch = min(h.Branch, 0) - 1; -h.Branch > h.Links() {
 		h.Branch = 0
 	}
-	v.Send(state.ShowBranch{Branch: h.Branch})
+	v.showBranch(h.Branch)
 }
 
 // HintActions returns the buttons of a frame for hints. alone reports that no others may stand with
@@ -237,7 +243,7 @@ func (v *View) onRate(app.Context, app.Event)      { v.Send(state.Rate{}) }
 
 // onNextCase shows the next case of the step.
 func (v *View) onNextCase(app.Context, app.Event) {
-	v.Send(state.ShowBranch{Branch: v.Model.Hint.Branch + 1})
+	v.showBranch(v.Model.Hint.Branch + 1)
 }
 
 // deedOf returns what applying a hint does, in words.

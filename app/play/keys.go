@@ -86,7 +86,12 @@ func Message(k browser.Key, at Place) state.Msg {
 		}
 		return state.SelectNone{}
 	case "Enter":
-		if at.Hint == state.HintHow && at.Focus != OnControl {
+		switch {
+		case at.Focus == OnControl:
+			return nil
+		case at.Hint == state.HintWhere:
+			return state.AskHint{} // which tells why
+		case at.Hint == state.HintHow:
 			return state.ApplyHint{}
 		}
 		return nil

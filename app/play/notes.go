@@ -86,9 +86,14 @@ func (v *View) hints() app.UI {
 		if m.Board.HasPlaced() {
 			keys = append(keys, key{strings.ToUpper(ruleKey), 0, i18n.ComboKey})
 		}
-		if m.Hinting() {
-			keys = []key{{"H", 0, i18n.NextStage}, {"Enter", 0, i18n.ApplyKey}, {"Esc", 0, i18n.CloseHint}}
-		} else if one {
+		switch closes := (key{"Esc", 0, i18n.CloseHint}); {
+		case m.Hint.Stage == state.HintWhere:
+			keys = []key{{"Enter", 0, i18n.NextStage}, closes}
+		case m.Hint.Stage == state.HintHow:
+			keys = []key{{"Enter", 0, i18n.ApplyKey}, {"H", 0, i18n.Candidates}, closes}
+		case m.Hinting():
+			keys = []key{closes}
+		case one:
 			keys[1].does = toolName(m, state.CentreTool)
 			keys = append(keys[:2], keys[3:]...)
 		}

@@ -54,6 +54,9 @@ func (v *View) pad() app.UI {
 		class += padClasses[m.Pen()]
 		label = toolName(m, m.Pen())
 	}
+	if !k.Shell && m.FilterAsks() {
+		class, label = "pads", i18n.Filter
+	}
 	pads := kit.Element("div").Class(class+v.Fresh()).Attr("role", "group")
 	if !k.Shell {
 		pads = pads.Attr("aria-label", k.In(label)).OnClick(v.OnDigit)
@@ -158,7 +161,7 @@ func (v *View) key(class string, d int) app.HTMLElem {
 	switch {
 	case v.Kit.Shell:
 		return b.Attr("disabled", true)
-	case v.Model.DigitFirst:
+	case v.Model.DigitFirst && !v.Model.FilterAsks():
 		return b.Attr("aria-pressed", int(v.Model.Brush) == d)
 	}
 	return b

@@ -209,11 +209,11 @@ func TestEachStateHasItsButtons(t *testing.T) {
 		"several solutions": {query: typing(six), small: "A puzzle by link, 23 givens", verdict: "6 solutions",
 			filled: "Show two of them", others: "Add a digit, Which digits decide it, Watch a search, Share, " +
 				"Another puzzle"},
-		"two of them": {query: typing(six), do: played.Then(state.All{}), small: "all counted · 23 givens",
+		"two of them": {query: typing(six), do: played.Then(state.All{}), small: "all counted\u00a0· 23 givens",
 			verdict: "6 solutions", filled: "Next",
 			others: "Previous, Close, Watch a search, Share, Another puzzle"},
 		"the last of them": {query: typing(six), do: played.Then(state.All{}, state.GoTo{Number: 5}),
-			small: "all counted · 23 givens", verdict: "6 solutions", filled: "Previous",
+			small: "all counted\u00a0· 23 givens", verdict: "6 solutions", filled: "Previous",
 			others: "Next, Close, Watch a search, Share, Another puzzle"},
 		"no solution": {query: typing(none), small: "A puzzle by link, 24 givens", verdict: "No solution",
 			filled: "Show where", others: "Change a digit, Other single slips, Watch a search, Share, Another puzzle"},

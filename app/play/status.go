@@ -19,7 +19,7 @@ func (v *View) Status() app.UI {
 		// Nothing larger is painted here later. So the largest contentful paint is the first.
 		return kit.Box("div", "status status--loading",
 			kit.Element("div").Class("status__words").Attr("role", "status").
-				Body(kit.Box("p", "verdict verdict--quiet", v.Kit.Word(i18n.Loading))),
+				Body(kit.Box(headlineTag(false), "verdict verdict--quiet", v.Kit.Word(i18n.Loading))),
 			kit.Element("div").Class("status__do"),
 		)
 	}
@@ -60,7 +60,7 @@ func (v *View) Status() app.UI {
 	case w.Small != "":
 		spoken = append(spoken, kit.Plain("p", "status__what", w.Small))
 	}
-	spoken = append(spoken, kit.Plain("p", headline, w.Verdict))
+	spoken = append(spoken, kit.Plain(headlineTag(m.Widget.On), headline, w.Verdict))
 	if notice != "" {
 		class += " status--notice"
 		warn := ""
@@ -117,6 +117,14 @@ func (v *View) Status() app.UI {
 		words.Body(spoken...),
 		kit.Box("div", "status__do", append(v.statusControls(), v.adding(), v.clock())...),
 	)
+}
+
+// headlineTag is the element of the headline: the heading of the page. A frame has another one.
+func headlineTag(frame bool) string {
+	if frame {
+		return "p"
+	}
+	return "h1"
 }
 
 // refused reports whether the notice is about a text that is not opened, while the board has another puzzle.

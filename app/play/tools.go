@@ -60,7 +60,8 @@ func (v *View) tools() app.UI {
 		if k.Shell {
 			b = b.Attr("disabled", true)
 		} else {
-			b = b.Attr("aria-pressed", m.Pen() == t || strikes && m.Strikes(m.Pen()))
+			pressed := m.Pen() == t || strikes && m.Strikes(m.Pen())
+			b = b.Attr("aria-pressed", pressed && !m.FilterAsks())
 		}
 		buttons = append(buttons, b)
 	}
@@ -75,7 +76,11 @@ func (v *View) tools() app.UI {
 // filter draws the button that shows where a digit can go. On boards whose digits have its letter it has
 // no key.
 func (v *View) filter() app.UI {
-	b := kit.Element("button").Class("tool").Attr("type", "button").Body(
+	class := "tool tool--filter" // not one of the tools, but beside each of them
+	if !v.Kit.Shell && v.Model.FilterAsks() {
+		class += " tool--asks"
+	}
+	b := kit.Element("button").Class(class).Attr("type", "button").Body(
 		kit.Element("i").Class("tool__sign tool__sign--filter").Attr("aria-hidden", "true"),
 		kit.Box("span", "", v.Kit.Word(i18n.Filter)),
 	)
@@ -96,7 +101,8 @@ const (
 
 // colours reports whether the keys of the pad write colours.
 func (v *View) colours() bool {
-	return !v.Kit.Shell && v.Model.Mode == state.Playing && v.Model.Pen() == state.ColourTool
+	m := &v.Model
+	return !v.Kit.Shell && m.Mode == state.Playing && m.Pen() == state.ColourTool && !m.FilterAsks()
 }
 
 // colourKeys fills a number of places: a key for each colour, one that removes colours, and then

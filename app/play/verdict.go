@@ -189,7 +189,12 @@ func filtered(m state.Model) string {
 		}
 	}
 	says := i18n.FilterSays(l, d.String(), n)
-	if m.DigitFirst {
+	switch {
+	case m.FilterAsks():
+		return i18n.TwoSentences(l, says, i18n.FilterOther.In(l))
+	case m.Pen() == state.ColourTool:
+		return i18n.TwoSentences(l, says, i18n.FilterTints.In(l))
+	case m.DigitFirst:
 		return says
 	}
 	return i18n.TwoSentences(l, says, i18n.FilterAgain.In(l))

@@ -244,6 +244,12 @@ func TestTools(t *testing.T) {
 		"the filter beside a tool": {played.Sound, played.Then(state.SetTool{Tool: state.CentreTool},
 			state.SetFilter{On: true}),
 			usual, []string{"Centre", "Filter"}},
+		"the filter chooses its digit before colours are written": {played.Sound,
+			played.Then(state.SetTool{Tool: state.ColourTool}, state.SetFilter{On: true}), usual, []string{"Filter"}},
+		"the filter beside colours": {played.Sound, played.Then(state.SetTool{Tool: state.ColourTool},
+			state.SetFilter{On: true}, state.Type{Digit: 3}), usual, []string{"Colour", "Filter"}},
+		"colours beside a filter without a digit": {played.Sound, played.Then(state.SetFilter{On: true},
+			state.SetTool{Tool: state.ColourTool}), usual, []string{"Colour"}},
 		"there are none while givens are set": {played.Sound, played.Then(state.SetMode{Mode: state.Setting}),
 			nil, []string{"Auto-advanceOn", "Auto-advanceOn"}}, // in the menus of wide and of narrow windows
 		"a digit that is chosen first stays pressed": {played.Sound,
@@ -294,6 +300,7 @@ func TestThePadsName(t *testing.T) {
 		"Digit":     nil,
 		"Centre":    played.Then(state.SetTool{Tool: state.CentreTool}),
 		"Cross out": played.Then(state.SetTool{Tool: state.CentreTool}, state.SetCandidates{Kind: state.ByRules}),
+		"Filter":    played.Then(state.SetTool{Tool: state.ColourTool}, state.SetFilter{On: true}),
 		"Digits":    played.Then(state.SetMode{Mode: state.Setting}),
 	} {
 		drawn.Want(t, "the pad", drawn.Classed(shown(t, played.Model(t, i18n.En, played.Sound, do...)), "pads"),
@@ -471,7 +478,7 @@ func TestRulesAreSaid(t *testing.T) {
 		return text
 	}
 	for board, want := range map[string]string{
-		played.Sound: "Disjoint groups · Anti-knight", played.Empty: "Disjoint groups · Anti-knight",
+		played.Sound: "Disjoint groups\u00a0· Anti-knight", played.Empty: "Disjoint groups\u00a0· Anti-knight",
 	} {
 		m := played.Model(t, i18n.En, board+"&l=2x2,knight,disjoint&v=2")
 		m.Widget.On = true

@@ -72,7 +72,7 @@ func Box(l *solver.Layout) string {
 }
 
 // Join makes one line of facts.
-func Join(parts []string) string { return strings.Join(parts, " · ") }
+func Join(parts []string) string { return strings.Join(parts, i18n.Dot) }
 
 // MarkKinds are the names of the kinds of candidates that can be shown.
 var MarkKinds = [...]i18n.Text{state.NoCandidates: i18n.Off, state.ByRules: i18n.CandidatesByRules,

@@ -10,6 +10,7 @@ import (
 type Filter struct {
 	On    bool
 	Digit solver.Digit // that was chosen last; 0 for none
+	asks  bool         // it was turned on while colours are written: the keys choose its digit first
 }
 
 // SetFilter turns the Filter on or off. It begins with the digit that is chosen first, or
@@ -20,7 +21,7 @@ type SetFilter struct {
 }
 
 func (msg SetFilter) update(m Model) (Model, Cmds) {
-	m.Filter.On = msg.On
+	m.Filter.On, m.Filter.asks = msg.On, msg.On && m.Tool == ColourTool
 	d, _ := m.Board.At(m.Cursor)
 	switch {
 	case !msg.On:
@@ -38,6 +39,11 @@ func (m Model) Filtered() solver.Digit {
 		return 0
 	}
 	return m.Filter.Digit
+}
+
+// FilterAsks reports whether the keys choose the Filter's digit, in place of writing colours.
+func (m Model) FilterAsks() bool {
+	return m.Filter.On && m.Filter.asks && m.Mode == Playing && !m.Widget.On && m.Pen() == ColourTool
 }
 
 // filters reports whether typing a digit only chooses it for the Filter.

@@ -31,6 +31,8 @@ func (msg SetTool) update(m Model) (Model, Cmds) {
 		m.Brush = 0 // it was a digit or a colour
 	}
 	m.Tool, m.Desk.Told = m.offered(msg.Tool), "" // the next digit is written
+	m.Filter.asks = false
+	m.Filter.On = m.Filter.On && (m.Tool != ColourTool || m.Filter.Digit != 0) // whose keys could not choose one
 	return m, Cmds{Focus{}}
 }
 
@@ -94,6 +96,9 @@ func (msg Type) update(m Model) (Model, Cmds) {
 		return advance(m, msg)
 	case msg.Digit == 0:
 		return erase(m)
+	case m.FilterAsks() && int(msg.Digit) <= m.Board.Layout().N():
+		m.Filter.Digit, m.Filter.asks = msg.Digit, false
+		return m, nil
 	case m.filters(m.Tool, msg.Digit):
 		m.Filter.Digit = msg.Digit
 		return m, nil

@@ -108,7 +108,9 @@ func edit(m Model, b history.Board) (Model, Cmds) {
 	m.Widget.entering(m.Board, b)
 	if after := m; m.Mode == Playing && !m.SolvedByHand() {
 		after.Board = b
-		m.End.Fresh = m.End.Fresh || after.SolvedByHand()
+		if after.SolvedByHand() {
+			m.End.Fresh, m.End.Still = true, true
+		}
 	}
 	return show(m, b)
 }

@@ -94,7 +94,7 @@ func (m Model) on(c solver.Cell) bool { return c >= 0 && int(c) < m.Board.Layout
 
 // place selects one cell. Starting at the first cell of a blank board turns Advance on.
 func place(m Model, c solver.Cell) (Model, Cmds) {
-	m.Selection = m.Selection.only(c)
+	m.Selection, m.End.Still = m.Selection.only(c), false
 	if m.Board.Blank() && !m.advanced {
 		m.Advance = c == 0
 	}
@@ -136,7 +136,7 @@ func (msg Move) update(m Model) (Model, Cmds) {
 	default:
 		return place(m, c)
 	}
-	m.Cursor, m.Active = c, true
+	m.Cursor, m.Active, m.End.Still = c, true, false
 	return m, Cmds{Focus{}}
 }
 

@@ -114,7 +114,11 @@ func (m Model) card(what string) job.Card {
 	for i, tone := range s.Tones() {
 		tones[s.Thoughts[i].Cell] = byte(tone)
 	}
-	return job.Card{Tones: string(tones), What: what, Time: i18n.Clock(m.Clock.Spent),
+	took := i18n.Solved.In(m.Lang)
+	if m.Clock.seconds() > 0 {
+		took = i18n.Clock(m.Clock.Spent)
+	}
+	return job.Card{Tones: string(tones), What: what, Time: took,
 		Facts: strings.Join(m.Effort(), i18n.Comma(m.Lang)), Level: uint8(m.Level())}
 }
 

@@ -17,6 +17,7 @@ import (
 // End is what is shown of a puzzle that the person has solved. It is zero before.
 type End struct {
 	Fresh  bool // it has been solved here and now
+	Still  bool // and the person has not chosen a cell since: the cursor is no longer of use
 	Replay Replay
 	Stop   job.Reached // what was there where the person stopped longest, once it is known
 
@@ -115,11 +116,13 @@ func followEnd(m Model) (Model, Cmds) {
 	m = m.ended()
 	var ended Cmds
 	if m.End.text != m.Solved {
-		m.End = End{Fresh: m.End.Fresh, text: m.Solved, number: m.End.number, logged: m.End.logged}
+		m.End = End{Fresh: m.End.Fresh, Still: m.End.Still, text: m.Solved, number: m.End.number,
+			logged: m.End.logged}
 		m, ended = cancel(m, toReach)
 	}
 	s, ok := m.Solve()
-	if ok && m.End.Fresh && m.End.logged == notLogged {
+	timed := !m.Runs() && !m.Clock.Owed // else the last second is not in the time
+	if ok && timed && m.End.Fresh && m.End.logged == notLogged {
 		logs := logSolve(m, s)
 		if m.End.logged = allLogged; len(logs) > 0 {
 			m.End.logged = solveLogged
@@ -127,8 +130,18 @@ func followEnd(m Model) (Model, Cmds) {
 		ended = append(ended, logs...)
 	}
 	i, stopped := s.Longest()
+	if stopped && m.End.logged == solveLogged && m.End.Stop.Technique != "" {
+		m.End.logged = allLogged
+		if m.End.Stop.Other == 0 { // another cell's step is nothing to practise for this one
+			logged := logbook.Entry{ID: m.id, Seconds: s.Thoughts[i].Seconds, Stop: m.End.Stop.Technique}
+			ended = append(ended, LogSolve{logged.Line()})
+		}
+	}
+	if m.View != OnBoard && timed {
+		m.End.Fresh = false
+	}
 	if m.View != OnBoard {
-		m.End.Fresh, m.End.Replay.Playing = false, false
+		m.End.Replay.Playing = false
 	}
 	ask := stop{true, m.Lang, m.UsedTechniques()}
 	if !ok || !stopped || m.End.asked == ask || m.Thrifty || m.Widget.On || m.View != OnBoard || !m.Sound() {
@@ -152,15 +165,6 @@ func followEnd(m Model) (Model, Cmds) {
 
 func takeReached(m Model, t told) (Model, Cmds) {
 	m.End.Stop = t.Event.(job.Reached)
-	s, ok := m.Solve()
-	if i, stopped := s.Longest(); ok && stopped && m.End.logged == solveLogged && m.End.Stop.Technique != "" {
-		m.End.logged = allLogged
-		if m.End.Stop.Other != 0 { // another cell's step is nothing to practise for this one
-			return m, nil
-		}
-		logged := logbook.Entry{ID: m.id, Seconds: s.Thoughts[i].Seconds, Stop: m.End.Stop.Technique}
-		return m, Cmds{LogSolve{logged.Line()}}
-	}
 	return m, nil
 }
 

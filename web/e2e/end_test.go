@@ -45,7 +45,7 @@ func TestRareTheEnd(t *testing.T) {
 			p := open(t, o)
 			p.goTo(s.url + "?p=" + easy)
 			p.fill()
-			p.until(`$(".rating").textContent.includes("no hints · 1 slip")`)
+			p.until(`$(".rating").textContent.includes("no hints\u00a0· 1 slip")`)
 			p.until(`cells()[40].classList.contains("h5") && $$(".cell.h5").length === 1 && $$(".cell.given.h1").` +
 				`length === 0`)
 			p.until(`$(".thoughts__say").textContent.startsWith("You stopped longest at r5c5: ")`)

@@ -47,7 +47,7 @@ func TestAFrameIsPlayedByTouch(t *testing.T) {
 	p.tapAll(easy, easySolution)
 	p.shows(easySolution)
 	p.until(`$('main [role="status"] .verdict').textContent.startsWith("Solved in ") && ` +
-		`$('main [role="status"] .facts').textContent === "no hints · no slips"`)
+		`$('main [role="status"] .facts').textContent === "no hints\u00a0· no slips"`)
 }
 
 // The pad with keys for notes has room for all digits, and the height is what EMBED.md says.

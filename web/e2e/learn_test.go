@@ -68,7 +68,7 @@ func learns(t *testing.T, s *server, lang i18n.Lang) {
 	becomes(p, lessonName, want.name)
 	becomes(p, `location.pathname + " " + document.title`, "/learn/x-wing/ "+want.name+" – "+i18n.Name.In(lang))
 	becomes(p, `document.activeElement.className`, "learn__name")
-	p.until(`$(".learn__crumb").textContent.endsWith(` + quoted(" · "+want.family) + `)`)
+	p.until(`$(".learn__crumb").textContent.endsWith(` + quoted("\u00a0· "+want.family) + `)`)
 	p.until(lessonStep)
 	p.until(`$(".learning .board.evident .evidence")`)
 	p.reload()

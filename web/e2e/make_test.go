@@ -222,7 +222,7 @@ func TestRareNewByTouch(t *testing.T) {
 	p.run(`$("#list-of").value = "10"`)
 	p.click("Make a list")
 	p.until(`$(".lists__name")?.textContent.startsWith("6 × 6 · Easy · ") && ` +
-		`$(".facts").textContent === "10 puzzles · kept on this device"`)
+		`$(".facts").textContent === "10 puzzles\u00a0· kept on this device"`)
 	const rows = view + `.filter((r) => r[1].includes("One solution") && r[1].includes("Easy")).length`
 	p.until(rows + " >= 4")
 	p.stored()

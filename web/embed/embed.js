@@ -41,8 +41,8 @@ const WORDS = {
 
 // The board's look is that of the frame, in tokens.css and frame.css, also in print and in forced colours: paper, walls, givens, rules, windows,
 // digits entered, the link. draw adds the sizes.
-const LIGHT = "--p:#fcfcfb;--s:#17191c;--g:#0d0f11;--r:#81878e;--h:#e9edf3;--e:#30353b;--q:#5c6268";
-const DARK = "--p:#131517;--s:#9aa0a7;--g:#f6f6f4;--r:#666d75;--h:#1e232a;--e:#c6cacf;--q:#9aa0a7";
+const LIGHT = "--p:#fcfcfb;--s:#17191c;--g:#0d0f11;--r:#81878e;--h:#e9edf3;--e:#525961;--q:#5c6268";
+const DARK = "--p:#131517;--s:#9aa0a7;--g:#f6f6f4;--r:#666d75;--h:#1e232a;--e:#a4abb3;--q:#9aa0a7";
 const LOOK = `:host{display:block;width:var(--numplace-width,360px);max-width:100%;break-inside:avoid}
 :host([hidden]){display:none}
 :host,div{writing-mode:horizontal-tb}

@@ -31,14 +31,14 @@ func glossary(out *strings.Builder, book lesson.Book, l i18n.Lang) error {
 	out.WriteString("\n")
 	put(`<div class="glossary"><p class="learn__crumb"><a data-lesson="/" href="{}learn/">%</a></p>`,
 		book.Word("title"))
-	put(`<h2 class="learn__name" tabindex="-1">%</h2><p class="facts">%</p>`, book.Word(lesson.Glossary),
+	put(`<h1 class="learn__name" tabindex="-1">%</h1><p class="facts">%</p>`, book.Word(lesson.Glossary),
 		book.Word("glossed"))
 	themes, words := strings.Split(book.Word("themes"), " | "), terms.Glossary(l)
 	if len(themes) != len(words) {
 		return fmt.Errorf("%s: %d names of %d themes", l.Tag(), len(themes), len(words))
 	}
 	for i, theme := range themes {
-		put(`<section><h3>%</h3><dl>`, theme)
+		put(`<section><h2>%</h2><dl>`, theme)
 		for _, e := range words[i] {
 			put(`<div><dt id="%">%</dt><dd>%</dd></div>`, e.Key, e.Word, e.Says)
 		}
@@ -48,7 +48,7 @@ func glossary(out *strings.Builder, book lesson.Book, l i18n.Lang) error {
 	if err != nil {
 		return err
 	}
-	put(`<h3>%</h3><p class="facts">%</p><table role="table"><thead role="rowgroup"><tr role="row">`,
+	put(`<h2>%</h2><p class="facts">%</p><table role="table"><thead role="rowgroup"><tr role="row">`,
 		book.Word("names"), book.Word("named"))
 	heads := strings.Split(book.Word("heads"), " | ")
 	for _, head := range heads {

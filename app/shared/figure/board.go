@@ -64,11 +64,11 @@ func (d *Drawing) Board(p Picture, x, y, side int) {
 }
 
 // inks are the colours of a picture.
-type inks struct{ paper, ink, pencil, solved, rule, ground string }
+type inks struct{ paper, ink, entered, pencil, solved, rule, ground string }
 
 var (
-	onScreen = inks{svg.Paper, svg.Ink, svg.Pencil, svg.Accent, svg.Rule, svg.House}
-	onPaper  = inks{"#ffffff", "#000000", "#000000", "#000000", "#767676", "#e8e8e8"}
+	onScreen = inks{svg.Paper, svg.Ink, svg.Pencil, svg.Pencil, svg.Accent, svg.Rule, svg.House}
+	onPaper  = inks{"#ffffff", "#000000", "#595959", "#000000", "#000000", "#767676", "#e8e8e8"}
 )
 
 func (p Picture) inks() inks {
@@ -205,7 +205,7 @@ func (b board) cell(c solver.Cell) {
 	case b.Given.At(c) != 0:
 		b.figure(Shape{Fill: b.ink, Weight: Bold}, b.Given.At(c), x, y, b.pitch*height)
 	case in(b.Entered) != 0:
-		b.figure(Shape{Fill: b.ink}, b.Entered.At(c), x, y, b.pitch*height)
+		b.figure(Shape{Fill: b.entered}, b.Entered.At(c), x, y, b.pitch*height)
 	case in(b.Solution) != 0:
 		b.figure(Shape{Fill: b.solved, Leans: !b.Paper}, b.Solution.At(c), x, y, b.pitch*height)
 	default:

@@ -104,7 +104,7 @@ func TestEachCellShowsWhatIsInIt(t *testing.T) {
 		for c := range solver.Cell(n * n) {
 			want, note := Shape{Digit: p.Given.At(c), Weight: Bold, Fill: b.ink}, p.Notes.At(c)
 			if want.Digit == 0 {
-				want = Shape{Digit: at(p.Entered, c), Fill: b.ink}
+				want = Shape{Digit: at(p.Entered, c), Fill: b.entered}
 			}
 			if want.Digit == 0 {
 				want = Shape{Digit: at(p.Solution, c), Fill: b.solved, Leans: !p.Paper}

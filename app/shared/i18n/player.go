@@ -47,6 +47,9 @@ func Ago(l Lang, sentence string, d time.Duration) string {
 	return ago.With(l, "sentence", sentence, "time", Spent(l, d))
 }
 
+// Dot stands between facts of one line. If that is wrapped, the dot stays at the end of the upper line.
+const Dot = "\u00a0· "
+
 // Clock is a time in figures: "1:02:03", "2:03".
 func Clock(d time.Duration) string {
 	two := func(n int) string { return strconv.Itoa(n/10%6) + strconv.Itoa(n%10) }
@@ -193,8 +196,11 @@ func StartLevel(l Lang, level int) string {
 	return startLevel.With(l, "level", LevelNames[level].In(l))
 }
 
-// LevelDone says that a level, from 0, is solved, and in which time.
+// LevelDone says that a level, from 0, is solved, and in which time if that is known.
 func LevelDone(l Lang, level int, spent time.Duration) string {
+	if spent < time.Second { // it is not known
+		return LevelSolved(l, level)
+	}
 	return levelDone.With(l, "level", LevelNames[level].In(l), "time", Clock(spent))
 }
 

@@ -1180,6 +1180,8 @@ Filter
 {digit} can go in {n} cells
 Press it again to write it
 Press a digit to see where it can go
+Press a digit to colour its notes
+Press a colour for its notes
 {cell}, possible
 Filter by notes
 Filter shows where your notes have the digit, not where the rules allow it.
@@ -2365,6 +2367,8 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 {digit}が入りうるのは{n}マス
 もう一度押すと書きます
 数字を押すと、入りうるマスが分かります
+数字を選ぶと、そのメモに色を付けられます
+色を押すと、そのメモに付きます
 {cell}、可能
 メモでしぼる
 しぼるときは、ルール上入るマスでなく、メモにその数字があるマスを示します。
@@ -3550,6 +3554,8 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 {digit}还能填在{n}格
 再按一次就填入
 按一个数字，看它还能填在哪里
+按一个数字，给它的笔记上色
+按一种颜色，涂在它的笔记上
 {cell}，可填
 按笔记筛选
 筛选时显示笔记里有该数字的格，而不是规则允许的格。
@@ -4735,6 +4741,8 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 {digit}還能填在{n}格
 再按一次就填入
 按一個數字，看它還能填在哪裡
+按一個數字，為它的筆記上色
+按一種顏色，塗在它的筆記上
 {cell}，可填
 按筆記篩選
 篩選時顯示筆記裡有該數字的格，而不是規則允許的格。

@@ -1194,6 +1194,8 @@ const (
 	filterSaysMore
 	FilterAgain
 	FilterAsks
+	FilterOther
+	FilterTints
 	cellPossible
 	FilterNotes
 	FilterNotesSay

@@ -38,7 +38,7 @@ type ShownStep struct {
 type Card struct {
 	Tones string // for each cell how long its digit took, as a byte from 1 to 5; 0 for a given
 	What  string // the puzzle
-	Time  string // that the person took
+	Time  string // that the person took, or a word that it is solved, if that is not known
 	Facts string // hints and slips, in words
 	Level uint8  // of the puzzle, from 1 to 5; 0 if it is not known
 }

@@ -93,7 +93,7 @@ func (b Book) Index(root string, missing bool, marks, desk string) string {
 	if missing {
 		lead = "unknown"
 	}
-	w.put(`<div><h2 class="learn__name" tabindex="-1">%</h2><p class="facts">%`, b.Word("title"), b.Word(lead))
+	w.put(`<div><h1 class="learn__name" tabindex="-1">%</h1><p class="facts">%`, b.Word("title"), b.Word(lead))
 	if b.glossary != "" {
 		w.put(` `)
 		w.link(Glossary, b.Word("glossary"), "")
@@ -102,13 +102,13 @@ func (b Book) Index(root string, missing bool, marks, desk string) string {
 	w.html = append(w.html, desk...)
 	w.put(`</div><div class="index">`)
 	for level := 1; level <= Levels; level++ {
-		w.put(`<section><h3>`)
+		w.put(`<section><h2>`)
 		w.level(level)
 		limit := b.Word("nolimit")
 		if level <= len(limits) {
 			limit = b.With("upto", i18n.Number(limits[level-1]))
 		}
-		w.put(`<small>%</small></h3><ul>`, limit)
+		w.put(`<small>%</small></h2><ul>`, limit)
 		for _, l := range b.Lessons {
 			if f := l.Forms[0]; f.Level == level {
 				w.put(`<li>`)
@@ -143,7 +143,7 @@ func OfDesk(key string) bool { return key == Route || key == Numbers }
 // Plain returns the page of a desk as HTML, for readers without the program.
 func (b Book) Plain(key string) string {
 	w := writer{}
-	w.put(`<h2 class="learn__name">%</h2><p class="learn__what">%</p>`, b.Word(key), b.Word(key+"Says"))
+	w.put(`<h1 class="learn__name">%</h1><p class="learn__what">%</p>`, b.Word(key), b.Word(key+"Says"))
 	return string(w.html)
 }
 
@@ -167,11 +167,11 @@ func (b Book) Top(lesson, number int, root string) string {
 	f := l.Forms[number]
 	w.put(`<div class="learn__top"><div class="learn__head"><p class="learn__crumb">`)
 	w.link("", b.Word("title"), "")
-	w.put(` · %</p><h2 class="learn__name" tabindex="-1">%</h2></div><p class="learn__level">`, l.Family, f.Name)
+	w.put(i18n.Dot+`%</p><h1 class="learn__name" tabindex="-1">%</h1></div><p class="learn__level">`, l.Family, f.Name)
 	w.level(f.Level)
 	w.put(`<span class="facts">%`, b.With("score", i18n.Number(f.Score)))
 	if !f.Used {
-		w.put(` · %`, b.Word("off"))
+		w.put(i18n.Dot+`%`, b.Word("off"))
 	}
 	w.put(`</span></p>`)
 	w.paragraph("", l.Paragraphs[0])
@@ -190,7 +190,7 @@ func (b Book) Rest(lesson, number int, root string) string {
 		w.paragraph(b.Word("spot"), text)
 	}
 	if len(l.Forms) > 1 {
-		w.put(`<div class="learn__forms"><h3>%</h3><ul>`, b.Word("forms"))
+		w.put(`<div class="learn__forms"><h2>%</h2><ul>`, b.Word("forms"))
 		for i, f := range l.Forms {
 			more := ""
 			if i == number {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"numplace/app/shared/explain"
+	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/solver/logic"
@@ -67,7 +68,7 @@ func ListTable(r job.ListTable) job.TableListed {
 		names.WriteString(row.Technique.Short() + "\t")
 		for i, t := range row.Technique.Sharing() {
 			if i > 0 {
-				names.WriteString(" · ")
+				names.WriteString(i18n.Dot)
 			}
 			names.WriteString(explain.Name(t, r.Lang))
 		}

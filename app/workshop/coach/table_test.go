@@ -113,7 +113,7 @@ func TestTheRowsOfATable(t *testing.T) {
 			short == "n1" && row != (job.TableRow{On: true, Level: 1, Score: 4}) {
 			t.Errorf("%s: %+v", name, row)
 		}
-		if short == "cnl" && strings.Count(in, " · ") != 2 {
+		if short == "cnl" && strings.Count(in, i18n.Dot) != 2 {
 			t.Errorf("the names of all that share a row: %q", in)
 		}
 	}

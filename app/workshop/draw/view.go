@@ -53,7 +53,7 @@ func (e *editor) head() string {
 	if e.warns {
 		class = "line line--warn"
 	}
-	w.Line("h2", "verdict verdict--draw", title)
+	w.Line("h1", "verdict verdict--draw", title)
 	w.Markup(`<p class="`, class, `">`)
 	if at := e.selected(); at >= 0 && !e.warns { // for those who hear the page; on the board it is seen
 		w.Line("span", "vh", e.cellsOf(e.layout.Rules()[at])+" ")

@@ -110,7 +110,7 @@ func (p *page) lastMonth() span {
 // calendar writes what is shown of it, and the ways to the rest.
 func (p *page) calendar() {
 	s := p.shown
-	p.Markup(`<div class="numbers__band"><h3>`).Text(p.name(s)).Markup(`</h3><p class="facts">`).Text(p.played(s)).
+	p.Markup(`<div class="numbers__band"><h2>`).Text(p.name(s)).Markup(`</h2><p class="facts">`).Text(p.played(s)).
 		Markup(`</p></div>`)
 	if s.month == 0 {
 		p.year(s)

@@ -55,7 +55,7 @@ func (v *view) head(ctx context.Context) string {
 	if v.open > 0 && !little {
 		facts = append(facts, toLookAt.With(v.Lang, "n", i18n.Number(v.open)))
 	}
-	w.Line("h2", "verdict verdict--photo", title)
+	w.Line("h1", "verdict verdict--photo", title)
 	w.Line("p", "facts", i18n.Sentences(v.Lang, facts))
 	w.Markup(`</div>`)
 	v.photo(w)

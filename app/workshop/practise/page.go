@@ -196,7 +196,7 @@ func (p *pages) technique(t logic.Technique) {
 
 // route writes the rules, and the days of a beginner.
 func (p *pages) route() {
-	p.Markup(`<h2 class="learn__name" tabindex="-1">`).Text(routeTitle.In(p.lang)).Markup(`</h2>`)
+	p.Markup(`<h1 class="learn__name" tabindex="-1">`).Text(routeTitle.In(p.lang)).Markup(`</h1>`)
 	p.Line("p", "learn__what", rulesSay.In(p.lang))
 	p.Line("p", "learn__what", rulesPlay.In(p.lang))
 	solved := p.solved()
@@ -207,7 +207,7 @@ func (p *pages) route() {
 		if i == len(route)-1 {
 			name = andOn.In(p.lang)
 		}
-		p.Markup(`<li><h3>`).Text(name).Markup(`</h3><ul>`)
+		p.Markup(`<li><h2>`).Text(name).Markup(`</h2><ul>`)
 		for _, b := range day.boards {
 			says, class := isSolved, "bare"
 			if !solved[b.givens] {

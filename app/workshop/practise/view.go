@@ -52,7 +52,7 @@ func (v *view) begin(verdict string) {
 		says = isKnown.In(v.lang)
 	}
 	if v.spoiled && !now.known() {
-		says = now.ofTen(v.lang) + " · " + notCounted.In(v.lang)
+		says = now.ofTen(v.lang) + i18n.Dot + notCounted.In(v.lang)
 	}
 	v.head.Markup(`<p class="status__what desk__what"><span>`)
 	if v.frame() {
@@ -60,14 +60,18 @@ func (v *view) begin(verdict string) {
 	} else {
 		v.head.lesson("learn", v.technique.Key(), v.name())
 	}
-	v.head.Text(" · " + says).Markup(`</span>`)
+	v.head.Text(i18n.Dot + says).Markup(`</span>`)
 	v.head.steps(now.halves)
 	v.head.Markup(`</p>`)
 	class := "verdict"
 	if len([]rune(verdict)) > 20 {
 		class += " verdict--long"
 	}
-	v.head.Line("p", class, verdict)
+	heading := "h1"
+	if v.frame() { // which has another
+		heading = "p"
+	}
+	v.head.Line(heading, class, verdict)
 	if !v.whole && !v.newer {
 		v.head.Line("p", "line line--warn", recordBroken.In(v.lang))
 	}

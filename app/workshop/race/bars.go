@@ -42,7 +42,7 @@ func longest(s link.Solve) (at int, ok bool) {
 // bars draws how both have solved the puzzle.
 func bars(r job.Serve, b link.Board, mine, friend link.Solve) string {
 	var w tag.Writer
-	all, most := max(weights(mine), weights(friend), 1), 1
+	all, most, longer := max(weights(mine), weights(friend), 1), 1, max(mine.Seconds, friend.Seconds)
 	for _, s := range []link.Solve{mine, friend} {
 		if at, ok := longest(s); ok {
 			most = max(most, s.Digits[at].Seconds)
@@ -53,14 +53,20 @@ func bars(r job.Serve, b link.Board, mine, friend link.Solve) string {
 		for _, fact := range effort(r.Lang, s) {
 			w.Text(i18n.Comma(r.Lang) + fact)
 		}
-		w.Markup(`</p><div class="slidebox slidebox--thoughts">`)
-		draw(&w, s, all, most)
-		w.Markup(`</div>`)
+		w.Markup(`</p>`)
+		if longer > 0 {
+			w.Markup(`<div class="slidebox slidebox--thoughts">`)
+			draw(&w, s, all, most)
+			w.Markup(`</div>`)
+		}
 	}
 	one(you, mine)
 	one(theirs, friend)
+	if longer == 0 { // bars without a width
+		return w.String()
+	}
 	w.Markup(`<p class="thoughts__axis"><span>0:00</span><span>`).Text(axis.In(r.Lang)).Markup(`</span><span>`).
-		Text(clock(max(mine.Seconds, friend.Seconds))).Markup(`</span></p>`)
+		Text(clock(longer)).Markup(`</span></p>`)
 	if at, ok := longest(friend); ok {
 		row, col := b.Given.Layout().RowCol(friend.Digits[at].Cell)
 		w.Markup(`<p class="duel__who">`).Text(friendStopped.With(r.Lang, "cell", r.Naming.Cell(r.Lang, row, col),

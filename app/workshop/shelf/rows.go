@@ -139,7 +139,7 @@ func (w *writer) card(of drawnRow) {
 		case of.Progress == job.Begun:
 			w.Text(percentDone.With(w.lang, "n", strconv.Itoa(of.percent)))
 		case of.Verdict != job.Unique:
-			w.Text(i18n.Givens(w.lang, of.Clues) + " · " + job.VerdictNames[of.Verdict].In(w.lang))
+			w.Text(i18n.Givens(w.lang, of.Clues) + i18n.Dot + job.VerdictNames[of.Verdict].In(w.lang))
 		default:
 			w.Text(i18n.Givens(w.lang, of.Clues))
 		}
@@ -202,7 +202,7 @@ func (w *writer) facts(of drawnRow) string {
 	case of.TooLong:
 		parts = append(parts, tookLong.In(w.lang))
 	}
-	return strings.Join(parts, " · ")
+	return strings.Join(parts, i18n.Dot)
 }
 
 // drop writes the button that deletes a row. Its accessible name says which row, for those who

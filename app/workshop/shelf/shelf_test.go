@@ -359,7 +359,7 @@ func TestRows(t *testing.T) {
 		{"row__name": "Line 103", "row__facts": "28 givens", "row__verdict": "Several solutions", "row__level": "–",
 			"row__score": "–", "row__progress": "–"},
 		{"row__name": hostile[:0] + "Line 104"},
-		{"row__name": "月曜日", "row__facts": "4 × 4 · diagonals", "row__verdict": ""},
+		{"row__name": "月曜日", "row__facts": "4 × 4\u00a0· diagonals", "row__verdict": ""},
 		{"row__name": "Line 106"},
 	} {
 		for class, want := range want {

@@ -1,0 +1,21 @@
+package browser
+
+// InSight scrolls a box, and nothing else, to an element in it. What lies over the upper edge of the box, if
+// anything, is found by cover.
+func InSight(element, box, cover string) {
+	at := Query(box + " " + element)
+	if !at.Truthy() {
+		return
+	}
+	from := at.Call("closest", box)
+	window, place := from.Call("getBoundingClientRect"), at.Call("getBoundingClientRect")
+	top := window.Get("top").Float()
+	if over := Query(box + " " + cover); cover != "" && over.Truthy() {
+		top += over.Get("offsetHeight").Float()
+	}
+	above := top - place.Get("top").Float()
+	below := place.Get("bottom").Float() - window.Get("bottom").Float()
+	if by := max(below, 0) - max(above, 0); by != 0 {
+		from.Set("scrollTop", from.Get("scrollTop").Float()+by)
+	}
+}
