@@ -80,11 +80,16 @@ func (v *view) step() job.Explained {
 	return explain.Step(v.exercise.Position, v.exercise.Step, v.Telling)
 }
 
-// task writes what is to be found, and as much help as was asked for.
+// task writes what is to be found and done, and as much help as was asked for. The deed is on the board, so none of
+// the buttons, which give help, is the main one.
 func (v *view) task() {
 	v.begin(i18n.FindThe(v.lang, v.name()))
 	step := v.step()
-	says := []string{}
+	deed := crossItOut
+	if len(v.exercise.Step.Place) > 0 {
+		deed = writeIt
+	}
+	says := []string{deed.In(v.lang)}
 	if v.help >= tellDigits || v.rung == digitTold {
 		says = append(says, v.digits())
 	}
@@ -93,10 +98,6 @@ func (v *view) task() {
 		says = append(says, step.Look)
 	case v.rung == placeTold:
 		says = append(says, lookMarked.In(v.lang))
-	case len(says) == 0 && len(v.exercise.Step.Place) > 0:
-		says = append(says, writeIt.In(v.lang))
-	case len(says) == 0:
-		says = append(says, crossItOut.In(v.lang))
 	}
 	if v.help >= tellPlace || v.rung == placeTold {
 		v.drawing = job.Drawing{Ground: step.Area}
@@ -106,7 +107,7 @@ func (v *view) task() {
 		says = append(says, patternShown.In(v.lang))
 	}
 	v.head.Line("p", "facts", i18n.Sentences(v.lang, says))
-	v.acts.Button("btn btn--main", doHelp, v.rungName())
+	v.acts.Button("btn", doHelp, v.rungName())
 	if v.nextRung() < tellAll {
 		v.acts.Button("btn", doShow, showMe.In(v.lang))
 	}
