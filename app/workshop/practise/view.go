@@ -44,8 +44,11 @@ func (v *view) draw() job.Served {
 		Notes: len(v.exercise.Step.Place) == 0}
 }
 
-// begin writes the line above the words: the technique, and how far the person is.
-func (v *view) begin(verdict string) {
+// begin writes a verdict below the technique and how far the person is.
+func (v *view) begin(verdict string) { v.beginAs("", verdict) }
+
+// beginAs is begin for a verdict of a kind, which is a further class.
+func (v *view) beginAs(kind, verdict string) {
 	now := v.progress[v.technique]
 	says := nFound.With(v.lang, "n", i18n.Number(now.halves/2), "of", i18n.Number(most))
 	if now.known() {
@@ -63,7 +66,7 @@ func (v *view) begin(verdict string) {
 	v.head.Text(" · " + says).Markup(`</span>`)
 	v.head.steps(now.halves)
 	v.head.Markup(`</p>`)
-	class := "verdict"
+	class := strings.TrimSpace("verdict " + kind)
 	if len([]rune(verdict)) > 20 {
 		class += " verdict--long"
 	}
@@ -83,7 +86,7 @@ func (v *view) step() job.Explained {
 // task writes what is to be found and done, and as much help as was asked for. The deed is on the board, so none of
 // the buttons, which give help, is the main one.
 func (v *view) task() {
-	v.begin(i18n.FindThe(v.lang, v.name()))
+	v.beginAs("verdict--task", i18n.FindThe(v.lang, v.name()))
 	step := v.step()
 	deed := crossItOut
 	if len(v.exercise.Step.Place) > 0 {
