@@ -77,7 +77,8 @@ type site struct {
 	root    string              // the absolute address with a trailing slash, or "" if the origin is not known
 	routes  map[string]resource // by path
 	order   []string            // the paths in the bundle's order
-	missing resource            // sent for every other path
+	missing resource            // sent for every other path, as a host without this server sends it
+	notices notices             // sent in place of what is asked for
 	before  string              // the page up to bundle.Neutral.Tags()
 	after   string              // the page after them
 	lessons lessons
@@ -145,7 +146,10 @@ func load(from fs.FS, prefix, origin string) (*site, error) {
 			s.routes[short] = r
 		}
 	}
-	return s, errors.Join(s.check(), s.readLessons())
+	if err := s.check(); err != nil {
+		return s, err
+	}
+	return s, errors.Join(s.readNotices(), s.readLessons())
 }
 
 // check returns an error if a required page is missing.
@@ -284,13 +288,12 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if !ok && path != healthz {
-		w.Header().Set("Cache-Control", "no-store")
-		s.send(w, r, res, http.StatusNotFound)
+		s.notice(w, r, http.StatusNotFound, bundle.Missing, "")
 		return
 	}
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
-		line(w, r, http.StatusMethodNotAllowed, "method not allowed\n")
+		s.notice(w, r, http.StatusMethodNotAllowed, bundle.Refused, "method not allowed\n")
 		return
 	}
 	switch {
@@ -320,7 +323,7 @@ func (s *site) send(w http.ResponseWriter, r *http.Request, res resource, status
 	h := w.Header()
 	e := identity
 	if res.Packed {
-		h.Set("Vary", "Accept-Encoding")
+		h.Add("Vary", "Accept-Encoding")
 		e = accepted(r.Header, brotlied, gzipped)
 	}
 	if etag := `"` + res.Hash + e.suffix() + `"`; status == http.StatusOK && !res.Unproved {
@@ -337,7 +340,7 @@ func (s *site) send(w http.ResponseWriter, r *http.Request, res resource, status
 		var err error
 		if body, err = res.content(); err != nil {
 			h.Del("ETag")
-			line(w, r, http.StatusInternalServerError, damaged)
+			s.notice(w, r, http.StatusInternalServerError, bundle.Damaged, damaged)
 			return
 		}
 	}

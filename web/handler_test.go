@@ -17,6 +17,7 @@ import (
 
 	"github.com/andybalholm/brotli"
 
+	"numplace/app/shared/i18n"
 	"numplace/web/bundle"
 )
 
@@ -39,8 +40,9 @@ func fakeBundle(t testing.TB) fstest.MapFS {
 	add("/daily/2026-11.txt", "daily-2026-11.txt", "text/plain; charset=utf-8", "numplace daily 1 2026-11\n", true)
 	add("/daily/2026-12.txt", "daily-2026-12.txt", "text/plain; charset=utf-8", "numplace daily 1 2026-12\n", true)
 	add("/404.html", "404.html", "text/html; charset=utf-8",
-		"<html>\n<head>\n<link rel=\"icon\" href=\"/web/icon.0123456789.png\"></head><body>no such page <a "+
-			"href=\"/\">start</a></body>", true)
+		bundle.Anyone+"\n<head>\n"+bundle.NoticeTitle(bundle.Missing, i18n.En)+
+			"<link rel=\"icon\" href=\"/web/icon.0123456789.png\"></head><body>"+
+			bundle.NoticeBody(bundle.Missing, "/")+"</body>", true)
 	add("/sw.js", "sw.js", "text/javascript; charset=utf-8", "self.x = 1;", true)
 	add("/manifest.webmanifest", "manifest.webmanifest", "application/manifest+json",
 		`{"id": "/", "start_url": "."}`, true)
@@ -234,7 +236,7 @@ func TestRoutes(t *testing.T) {
 				checkSecure(t, resp)
 			}
 			if test.status == 404 {
-				test.kind, test.caches, test.body = "text/html; charset=utf-8", "no-store", "<html>"
+				test.kind, test.caches, test.body = "text/html; charset=utf-8", "no-store", "<html lang=\"en\">"
 			}
 			if resp.StatusCode != test.status {
 				t.Errorf("status %d, want %d", resp.StatusCode, test.status)

@@ -55,7 +55,7 @@ func (s *site) translated(l i18n.Lang, path string) (string, error) {
 func (s *site) sendTranslated(w http.ResponseWriter, r *http.Request, in tongue, path string) {
 	page, err := s.translated(in.lang, path)
 	if err != nil {
-		line(w, r, http.StatusInternalServerError, damaged)
+		s.notice(w, r, http.StatusInternalServerError, bundle.Damaged, damaged)
 		return
 	}
 	s.sendPage(w, r, in, page, http.StatusOK)

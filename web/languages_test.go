@@ -34,7 +34,6 @@ func TestFilesNameEachLanguage(t *testing.T) {
 		{"embed/EMBED.md", "the attribute lang", "(?m)^\\| `lang` \\|.*`TAG`", nil},
 		{"solver/api.d.ts", "the option lang", `The language of names and sentences.*"TAG"`, nil},
 		{"shell.html", "the words without JavaScript", `<p lang="TAG">`, english},
-		{"404.html", "the words of a missing page", `<div lang="TAG">`, english},
 		{"page.css", "words that are hidden", `(?m)^(.*, )?\.tri > :lang\(TAG\)(, .*)? \{ display: none`, both},
 		{"page.css", "words hidden by another language",
 			`(?m)^(.*, )?:root:lang\(TAG\) \.tri > \*(, .*)? \{ display: none`, both},

@@ -17,8 +17,9 @@ import (
 // link answers a link to a puzzle with the page under its own title and description, in the
 // reader's language, and where the site's origin is known with its picture. They are made from
 // numbers, from the names of rules and from the puzzle, never from text of the query such as the
-// setter's words. It reports false, and sends nothing, for a query without a puzzle. A path that names a language has the same
-// page as the site's root, and says so. Long links are read in turn. While too many wait, the answer is 503.
+// setter's words. It reports false, and sends nothing, for a query without a puzzle. A path that names a
+// language has the same page as the site's root, and says so. Long links are read in turn. While too many
+// wait, the answer is 503, with a page that asks again.
 func (s *site) link(w http.ResponseWriter, r *http.Request, in tongue) bool {
 	var tags string
 	var ok bool
@@ -27,7 +28,7 @@ func (s *site) link(w http.ResponseWriter, r *http.Request, in tongue) bool {
 		read()
 	} else if s.long.Do(r.Context(), read) != nil {
 		w.Header().Set("Retry-After", queue.Retry)
-		line(w, r, http.StatusServiceUnavailable, "too many long links are being read: try again later\n")
+		s.notice(w, r, http.StatusServiceUnavailable, bundle.Busy, "too many long links are being read: try again later\n")
 		return true
 	}
 	if ok {

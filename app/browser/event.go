@@ -86,14 +86,38 @@ func Modified(e app.Event) bool {
 // Again reports whether a click is the second of a double click.
 func Again(e app.Event) bool { return Amount(e.Value, "detail") > 1 }
 
-// Fields returns what the fields below an element hold, as in a query. A box that is not checked is left out.
+// Fields returns what the fields below an element hold, as in a query. A box that is not checked is left out. It is
+// NoNumber in a field for a number that holds none.
 func Fields(selector string) string {
 	var b strings.Builder
 	all := Document().Call("querySelectorAll", selector+" [name]:not([type=checkbox]:not(:checked))")
 	for i := range all.Length() {
 		field := all.Index(i)
+		value := String(field, "value")
+		if Field(Field(field, "validity"), "badInput").Truthy() {
+			value = NoNumber
+		}
 		b.WriteString("&" + String(field, "name") + "=" +
-			app.Window().Call("encodeURIComponent", field.Get("value")).String())
+			app.Window().Call("encodeURIComponent", value).String())
 	}
 	return b.String()
+}
+
+// NoNumber is what Fields returns of a field for a number with a text that is none, which the browser shows and does
+// not tell.
+const NoNumber = "?"
+
+// SetRight makes a field for a number show the whole number within its bounds that is nearest to what it has, or its
+// least one if that is no number. It does nothing to any other element.
+func SetRight(field app.Value) {
+	if String(field, "type") != "number" {
+		return
+	}
+	n, err := strconv.ParseFloat(String(field, "value"), 64)
+	least, _ := strconv.Atoi(String(field, "min"))
+	most, _ := strconv.Atoi(String(field, "max"))
+	if err != nil {
+		n = float64(least)
+	}
+	field.Set("value", strconv.Itoa(int(max(min(n, float64(most)), float64(least)))))
 }

@@ -59,6 +59,9 @@ func (v *View) onHandout(_ app.Context, e app.Event) {
 	}
 }
 
-func (v *View) onHandoutField(app.Context, app.Event) {
-	v.Send(state.AskHandout{Form: browser.Fields(".handout")})
+// onHandoutField has the answer say what it takes of a number that is out of bounds, and puts that into the field.
+func (v *View) onHandoutField(_ app.Context, e app.Event) {
+	form := browser.Fields(".handout")
+	browser.SetRight(e.Get("target"))
+	v.Send(state.AskHandout{Form: form})
 }

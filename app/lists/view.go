@@ -200,7 +200,7 @@ func (v *View) head() app.UI {
 	name := b.Name
 	switch m.Lists.Here {
 	case job.PlayingList:
-		name = k.In(i18n.PlayingBoards)
+		name = k.In(i18n.UnsolvedBoards)
 	case job.SolvedList:
 		name = k.In(i18n.SolvedBoards)
 	}

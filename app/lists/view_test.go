@@ -313,7 +313,7 @@ func TestHeadOfAList(t *testing.T) {
 		"a stored list":                      {batched(t, lot, false), "lot.txt", i18n.KeptHere.In(i18n.En)},
 		"a list that was too large to store": {full, "lot.txt", i18n.KeptOf(i18n.En, 0)},
 		"a list that is being judged":        {batched(t, lot, true), "lot.txt", ""},
-		"boards that are played":             {playing, i18n.PlayingBoards.In(i18n.En), ""},
+		"boards that are played":             {playing, i18n.UnsolvedBoards.In(i18n.En), ""},
 		"boards that were solved":            {solved, i18n.SolvedBoards.In(i18n.En), ""},
 	} {
 		all := shown(t, test.model)

@@ -52,7 +52,9 @@ func (v *View) picture() board.Picture {
 		p.Overlay.Active, p.Overlay.Cursor = !m.Several() && !m.Drawing(), m.Cursor
 		p.Overlay.Lit, _ = m.Board.At(m.Cursor)
 	}
-	if filtered := m.Filtered(); m.Hinting() || m.Picturing() { // tints then belong to the step or the picture
+	told := m.Served() && m.Desk.Guide+m.Desk.Drawing.Over != "" // an exercise tells its step
+	if filtered := m.Filtered(); m.Hinting() || m.Picturing() || told {
+		// Tints belong to the step or the picture.
 		p.Overlay.Lit = 0
 	} else if filtered != 0 {
 		p.Overlay.Lit, p.Overlay.Active = filtered, false // the cursor's houses have nearly the same tint

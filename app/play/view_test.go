@@ -541,6 +541,29 @@ func TestSameDigitsBesideAPicture(t *testing.T) {
 	}
 }
 
+// While an exercise tells its step, in place of the pen or on the board, the same digits have no tint: it would look
+// like the step's. As long as the person looks for the step, they have it.
+func TestSameDigitsOfAnExercise(t *testing.T) {
+	ground := job.Drawing{Pitch: 40, Ground: job.Packed(make([]byte, 16))}
+	for rule, test := range map[string]struct {
+		served job.Served
+		lit    bool
+	}{
+		"the task":         {job.Served{Head: "H"}, true},
+		"where to look":    {job.Served{Head: "H", Drawing: ground}, true},
+		"the pattern":      {job.Served{Head: "H", Drawing: job.Drawing{Pitch: 40, Over: "<path/>"}}, false},
+		"the step":         {job.Served{Head: "H", Guide: "<p>r1c1 = 1</p>"}, false},
+		"why it was wrong": {job.Served{Head: "H", Guide: "<p>no</p>", Drawing: ground}, false},
+	} {
+		m := played.Model(t, i18n.En, played.Sound+"&q=1x.naked-pair.5", played.Then(state.FitDesk{Pitch: 40},
+			state.Select{Cell: 0}, played.AnyJob(job.Reply{Done: true, Event: test.served}))...)
+		class, _ := drawn.Attribute(drawn.Classed(shown(t, m), "board")[0], "class")
+		if !m.Served() || strings.Contains(class, "lit-") != test.lit {
+			t.Errorf("%s: %q, served %t", rule, class, m.Served())
+		}
+	}
+}
+
 // Around the board stand the names of the rows and columns that the words beside it name; an attribute names none.
 func TestTheRimBesideAPicture(t *testing.T) {
 	for guide, want := range map[string]bool{`<p>r4c5 is 3.</p>`: true, `<image href="data:,r4c5"/>`: false} {

@@ -130,6 +130,7 @@ func (b *builder) run(out, npm, plugin string, sizes, keep bool) (err error) {
 		return err
 	}
 	drawn[bundle.About] = about(all)
+	drawn[bundle.NotFound] = bundle.NoticeBody(bundle.Missing, bundle.Index)
 	s, err := makeSite(from, drawn, b.stamp)
 	if err != nil {
 		return err

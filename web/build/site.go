@@ -46,8 +46,12 @@ func (s sources) version(b bodies, stamp string) string {
 // In shell.html, from which all pages are made, there are also
 //
 //	{{page}}              which page: "", "lists", "learn", "embed" or "widgets"
-//	{{head}} {{body}}     title and description; the page's elements (in about.html too)
+//	{{head}} {{body}}     title and description; the page's elements (in about.html too; {{body}} in 404.html)
 //	{{guard}}             the script guard.js (in about.html too)
+//
+// in 404.html also
+//
+//	{{anyone}} {{title}}  its beginning, and the title of the page for addresses that there are not
 //
 // and in manifest.webmanifest
 //
@@ -253,6 +257,10 @@ func (s *site) filled(source, contentType, path string) ([]byte, error) {
 		"head":    bundle.HeadOf(path).Tags,
 		"body":    func() string { return s.bodies[path] },
 		"guard":   s.guard,
+
+		// of the page of bundle.NotFound
+		"anyone": func() string { return bundle.Anyone },
+		"title":  func() string { return bundle.NoticeTitle(bundle.Missing, i18n.En) },
 
 		"manifest": func() bundle.Manifest { return bundle.ManifestAt(path) },
 	}).Parse(string(content))

@@ -260,6 +260,27 @@ func TestRareWorksheets(t *testing.T) {
 	}
 }
 
+// What is no number of puzzles is made one when the field is left, and the sentence below says which there can be.
+func TestTheNumbersOfAWorksheetAreSetRight(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	p.goTo(s.url + "?p=" + easy)
+	p.openShare()
+	p.until(`$("[data-do=sheet]")`)
+	p.clickOn("[data-do=sheet]")
+	p.until(`$(".handout [name=l1]")`)
+	for written, want := range map[string]string{"-4": "0", "1e3": "24", "2.5": "2", "1e": "0", "7": "7", "": "0"} {
+		p.run(`($(".handout [name=l1]").focus(), $(".handout [name=l1]").select())`)
+		if p.press("Delete"); written != "" {
+			p.write(written)
+		}
+		p.press("Tab")
+		becomes(p, `$(".handout [name=l1]").value`, want)
+		becomes(p, `$(".handout__result").textContent.includes("0 to 24")`, written != want && written != "")
+	}
+}
+
 // A worksheet of new puzzles, from a puzzle: as many of each level as wished, all different. The code and the link
 // open the same set.
 func TestRareAWorksheetOfNewPuzzles(t *testing.T) {

@@ -16,3 +16,24 @@ func About(l i18n.Lang) (title, says string) { return aboutTitle.In(l), aboutSay
 
 // App returns the description of the installed page.
 func App(l i18n.Lang) string { return appSays.In(l) }
+
+// Notice is what a page says that stands in for another one: its title, a sentence and, where asking for that page
+// again can help, the name of the link that does so.
+type Notice struct{ Title, Says, Again text }
+
+// The notices: an address that there is not, too many long links at a time, a file that can't be read, and data sent
+// to an address that takes none.
+var (
+	Missing = Notice{missingTitle, missingSays, 0}
+	Busy    = Notice{busyTitle, busySays, busyAgain}
+	Damaged = Notice{damagedTitle, damagedSays, 0}
+	Refused = Notice{refusedTitle, refusedSays, refusedAgain}
+)
+
+// The ways on from there.
+const (
+	ToPlay  = toPlay
+	ToSolve = toSolve
+	ToLearn = toLearn
+	ToLists = toLists
+)

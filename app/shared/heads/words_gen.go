@@ -22,6 +22,20 @@ const (
 	aboutTitle
 	aboutSays
 	appSays
+	missingTitle
+	missingSays
+	busyTitle
+	busySays
+	busyAgain
+	damagedTitle
+	damagedSays
+	refusedTitle
+	refusedSays
+	refusedAgain
+	toPlay
+	toSolve
+	toLearn
+	toLists
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -33,7 +47,21 @@ Check many Sudoku puzzles – Numplace
 One puzzle a line, or a CSV file: verdict, solution, givens and time of each, in your browser.
 About Numplace
 What Numplace is, what becomes of what you enter, and the licenses of what it is made of.
-Sudoku (Number Place) worked out in your browser: is it sound, and what are all its solutions? Offline too.`,
+Sudoku (Number Place) worked out in your browser: is it sound, and what are all its solutions? Offline too.
+There is no such page
+The address may be mistyped, or what was there has moved. These places are open:
+Just a moment
+Many long links are being opened right now. This page tries yours again in a few seconds.
+Try again now
+This page is damaged
+A file of the site can’t be read. What your device keeps is not affected.
+Nothing was sent
+This address takes no data; it can only be opened.
+Open the page
+Play today’s Sudoku
+Type a puzzle of your own
+Learn the techniques
+Check many puzzles`,
 	i18n.Ja: `
 ナンプレ：今日の問題と解き方 – Numplace
 ブラウザーで解くナンプレ。今日の問題で遊べて、手持ちの問題は、正しいかの判定、すべての解、解に至る過程まで見られます。
@@ -41,7 +69,21 @@ Sudoku (Number Place) worked out in your browser: is it sound, and what are all 
 1行に1問のテキストやCSVから、それぞれの判定、解、問題の数字の数、時間をブラウザーで求めます。
 Numplaceについて
 Numplaceとは何か、入力した内容がどう扱われるか、使っているソフトウェアのライセンスについて。
-ブラウザーで解くナンプレ。問題として正しいかを判定し、すべての解を求めます。オフラインでも使えます。`,
+ブラウザーで解くナンプレ。問題として正しいかを判定し、すべての解を求めます。オフラインでも使えます。
+ページが見つかりません
+アドレスが間違っているか、ページが移動した可能性があります。こちらへどうぞ。
+少しお待ちください
+長いリンクが一度に多く開かれています。数秒後に自動でもう一度開きます。
+今すぐ開き直す
+ページが壊れています
+サイトのファイルを読み込めません。端末に保存されたものに影響はありません。
+送信できませんでした
+このアドレスではデータを受け付けていません。開くことだけができます。
+ページを開く
+今日のナンプレをあそぶ
+手持ちの問題を入力する
+手筋を学ぶ
+たくさんの問題をまとめて判定する`,
 	i18n.Hans: `
 在线数独：题目与解法 – Numplace
 在浏览器中玩数独、解数独：有每日题目，也能判断你的题目是否成立，找出所有解，并展示求解过程。
@@ -49,7 +91,21 @@ Numplaceとは何か、入力した内容がどう扱われるか、使ってい
 每行一题的文本或 CSV 文件：在浏览器中得出每题的判定、解、提示数和用时。
 关于 Numplace
 Numplace 是什么，你输入的内容会怎样处理，以及所用软件的许可证。
-在浏览器中求解数独：判断题目是否成立，找出所有解。离线也能使用。`,
+在浏览器中求解数独：判断题目是否成立，找出所有解。离线也能使用。
+没有这个页面
+地址可能有误，或者页面已经移动。可以从这里继续：
+请稍等
+此刻有许多长链接同时打开。几秒后会自动重试。
+立即重试
+页面已损坏
+网站的一个文件无法读取。设备上保存的内容不受影响。
+没有发送成功
+这个地址不接收数据，只能打开。
+打开页面
+玩今天的数独
+输入自己的题目
+学习技巧
+批量检查题目`,
 	i18n.Hant: `
 線上數獨：題目與解法 – Numplace
 在瀏覽器中玩數獨、解數獨：有每日題目，也能判斷你的題目是否成立，找出所有解，並展示求解過程。
@@ -57,5 +113,19 @@ Numplace 是什么，你输入的内容会怎样处理，以及所用软件的�
 每行一題的文字或 CSV 檔案：在瀏覽器中得出每題的判定、解、提示數和用時。
 關於 Numplace
 Numplace 是什麼，你輸入的內容會怎樣處理，以及所用軟體的授權條款。
-在瀏覽器中求解數獨：判斷題目是否成立，找出所有解。離線也能使用。`,
+在瀏覽器中求解數獨：判斷題目是否成立，找出所有解。離線也能使用。
+沒有這個頁面
+網址可能有誤，或者頁面已經移動。可以從這裡繼續：
+請稍候
+此刻有許多長連結同時開啟。幾秒後會自動重試。
+立即重試
+頁面已損壞
+網站的一個檔案無法讀取。裝置上儲存的內容不受影響。
+沒有傳送成功
+這個網址不接收資料，只能開啟。
+開啟頁面
+玩今天的數獨
+輸入自己的題目
+學習技巧
+批次檢查題目`,
 }}

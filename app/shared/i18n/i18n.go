@@ -13,7 +13,7 @@
 //
 //   - its lessons, web/learn/<tag>.txt (the tests of web/learn);
 //   - the lists of languages and the sentences in web/script/tongue.js, web/embed/embed.js,
-//     shell.html and 404.html, the rules in page.css and learn.css that show the words of one
+//     shell.html, the rules in page.css and learn.css that show the words of one
 //     language, and what the manuals say (TestFilesNameEachLanguage in web/languages_test.go).
 //
 // No test says which letters it may have (app/internal/wordtest), or whether it needs fonts of its

@@ -123,7 +123,7 @@ Shown as
 Table
 Boards
 kept on this device
-Playing
+Unsolved
 Solved
 No boards yet: those you begin or solve are listed here.
 This collection is no longer here.
@@ -1310,7 +1310,7 @@ Numplace
 表
 盤面
 この端末に保存済み
-解いている問題
+解いていない問題
 解いた問題
 まだありません。始めた盤面や解いた盤面がここに並びます。
 このリストはもうありません。
@@ -2497,7 +2497,7 @@ Numplace
 表格
 盘面
 已保存在本设备
-进行中
+未完成
 已完成
 还没有。开始或解出的盘面会列在这里。
 这个题集已不存在。
@@ -3684,7 +3684,7 @@ Numplace
 表格
 盤面
 已儲存在本裝置
-進行中
+未完成
 已完成
 還沒有。開始或解出的盤面會列在這裡。
 這個題集已不存在。

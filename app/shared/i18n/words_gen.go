@@ -137,7 +137,7 @@ const (
 	AsTable
 	AsBoards
 	KeptHere
-	PlayingBoards
+	UnsolvedBoards
 	SolvedBoards
 	NoBoards
 	ListGone

@@ -126,16 +126,25 @@ func (h *handout) likeBoard() (l *solver.Layout, first []puzzle) {
 	return board.Layout(), first
 }
 
-// asked returns the number in the field of a level, from level 1 at 0 on. It may be more than are made.
-func (h *handout) asked(level int) float64 {
-	n, _ := strconv.ParseFloat(h.field(fieldLevel+strconv.Itoa(level+1)), 64) // 1e1 is a number to browsers, too
-	return n
+// asked returns how many puzzles of a level are made, from level 1 at 0 on: the number in its field, an empty one has
+// 0. exact reports whether that is what the field has, and not only the nearest number within the bounds.
+func (h *handout) asked(level int) (n int, exact bool) {
+	field := h.field(fieldLevel + strconv.Itoa(level+1))
+	if field == "" {
+		return 0, true
+	}
+	wish, err := strconv.ParseFloat(field, 64) // 1e1 is a number to browsers, too
+	if err != nil || wish != wish {
+		return 0, false
+	}
+	n = int(max(min(wish, mostOf), 0))
+	return n, float64(n) == wish
 }
 
 // wished returns how many new puzzles of each level are wished, from level 1 at 0 on, and how many in all.
 func (h *handout) wished() (counts [len(i18n.LevelNames)]int, all int) {
 	for i := range counts {
-		counts[i] = int(max(min(h.asked(i), mostOf), 0))
+		counts[i], _ = h.asked(i)
 		all += counts[i]
 	}
 	return counts, all

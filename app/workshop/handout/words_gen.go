@@ -95,7 +95,7 @@ Prints one puzzle on {pages}.
 Prints {n} puzzles on {pages}.
 one page
 {n} pages
-At most {n} of each level.
+Each level has 0 to {n} new ones.
 The link is too long for a QR code.
 {n} too many for a link: the first {fit} fit. Show fewer, or share a file by Export.
 A link holds only the first {fit} of these puzzles. For a link and a QR code, make fewer.
@@ -130,7 +130,7 @@ Date`,
 {n}問を{pages}に印刷します。
 1ページ
 {n}ページ
-難易度ごとに{n}問までです。
+難易度ごとに0〜{n}問作れます。
 リンクが長すぎて、QRコードにできません。
 リンクに入るのは最初の{fit}問までで、{n}問多すぎます。表示を減らすか、「書き出し」のファイルで共有してください。
 リンクに入るのは最初の{fit}問までです。リンクとQRコードが必要なら、問題の数を減らしてください。
@@ -165,7 +165,7 @@ Date`,
 共打印{n}题，{pages}。
 1页
 {n}页
-每个难度最多{n}题。
+每个难度可出0到{n}题。
 链接过长，无法生成二维码。
 链接只能容纳前{fit}题，多出{n}题。请减少所显示的题目，或用“导出”的文件分享。
 链接只能容纳前{fit}题。如需链接和二维码，请减少题数。
@@ -200,7 +200,7 @@ Date`,
 共列印{n}題，{pages}。
 1頁
 {n}頁
-每個難度最多{n}題。
+每個難度可出0到{n}題。
 連結過長，無法產生QR碼。
 連結只能容納前{fit}題，多出{n}題。請減少所顯示的題目，或用「匯出」的檔案分享。
 連結只能容納前{fit}題。如需連結和QR碼，請減少題數。

@@ -134,19 +134,18 @@ func (h *handout) total(ctx context.Context) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if len(all) == 0 {
-		h.says(noPuzzles.In(h.Lang))
-		return h.drawn(), nil
+	says := noPuzzles.In(h.Lang)
+	if len(all) > 0 {
+		pages := onPages.With(h.Lang, len(h.sheet(all, "").Pages()))
+		says = total.With(h.Lang, len(all), "pages", pages)
 	}
-	pages := onPages.With(h.Lang, len(h.sheet(all, "").Pages()))
-	sentence := total.With(h.Lang, len(all), "pages", pages)
 	for i := range i18n.LevelNames {
-		if h.asked(i) > mostOf {
-			sentence = i18n.Sentences(h.Lang, []string{sentence, mostOfLevel.With(h.Lang, "n", i18n.Number(mostOf))})
+		if _, exact := h.asked(i); !exact {
+			says = i18n.Sentences(h.Lang, []string{says, mostOfLevel.With(h.Lang, "n", i18n.Number(mostOf))})
 			break
 		}
 	}
-	h.says(sentence)
+	h.says(says)
 	return h.drawn(), nil
 }
 

@@ -270,6 +270,30 @@ func TestTheLadderOfHelp(t *testing.T) {
 	}
 }
 
+// Every task begins with what to do on the board, however much is told, and none of its buttons, which give help, is
+// the main one. Where all is told, or the board is done, the main one goes on.
+func TestTheTaskSaysWhatToDo(t *testing.T) {
+	for technique, deed := range map[logic.Technique]text{logic.NakedPair: crossItOut, logic.HiddenSingle: writeIt} {
+		r := asked(t, technique)
+		for found, record := range []string{"", "1\n" + technique.Key() + " 6 1.2\n", "1\n" + technique.Key() + " 12 1.2\n"} {
+			r.Kept = job.Packed(record)
+			for rungs := range 3 {
+				served := opened(t, r, slices.Repeat([]string{doHelp}, rungs)...)
+				if served.Guide != "" { // all is told
+					continue
+				}
+				if _, says, _ := strings.Cut(served.Head, `<p class="facts">`); !strings.HasPrefix(says, strings.TrimSuffix(deed.In(i18n.En), ".")) ||
+					strings.Contains(served.Acts, "btn--main") || !strings.Contains(served.Acts, doSkip) {
+					t.Errorf("%s, record %d, %d rungs: %s, %s", technique.Key(), found, rungs, served.Head, served.Acts)
+				}
+			}
+		}
+		if acts := opened(t, r, doShow).Acts; strings.Count(acts, "btn--main") != 1 {
+			t.Errorf("%s: %s", technique.Key(), acts)
+		}
+	}
+}
+
 // The first boards say where to look, later ones which digits, the last ones nothing.
 func TestExercisesRise(t *testing.T) {
 	r := asked(t, logic.NakedPair)

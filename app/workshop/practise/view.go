@@ -44,8 +44,11 @@ func (v *view) draw() job.Served {
 		Notes: len(v.exercise.Step.Place) == 0}
 }
 
-// begin writes the line above the words: the technique, and how far the person is.
-func (v *view) begin(verdict string) {
+// begin writes a verdict below the technique and how far the person is.
+func (v *view) begin(verdict string) { v.beginAs("", verdict) }
+
+// beginAs is begin for a verdict of a kind, which is a further class.
+func (v *view) beginAs(kind, verdict string) {
 	now := v.progress[v.technique]
 	says := nFound.With(v.lang, "n", i18n.Number(now.halves/2), "of", i18n.Number(most))
 	if now.known() {
@@ -63,7 +66,7 @@ func (v *view) begin(verdict string) {
 	v.head.Text(i18n.Dot + says).Markup(`</span>`)
 	v.head.steps(now.halves)
 	v.head.Markup(`</p>`)
-	class := "verdict"
+	class := strings.TrimSpace("verdict " + kind)
 	if len([]rune(verdict)) > 20 {
 		class += " verdict--long"
 	}
@@ -84,11 +87,16 @@ func (v *view) step() job.Explained {
 	return explain.Step(v.exercise.Position, v.exercise.Step, v.Telling)
 }
 
-// task writes what is to be found, and as much help as was asked for.
+// task writes what is to be found and done, and as much help as was asked for. The deed is on the board, so none of
+// the buttons, which give help, is the main one.
 func (v *view) task() {
-	v.begin(i18n.FindThe(v.lang, v.name()))
+	v.beginAs("verdict--task", i18n.FindThe(v.lang, v.name()))
 	step := v.step()
-	says := []string{}
+	deed := crossItOut
+	if len(v.exercise.Step.Place) > 0 {
+		deed = writeIt
+	}
+	says := []string{deed.In(v.lang)}
 	if v.help >= tellDigits || v.rung == digitTold {
 		says = append(says, v.digits())
 	}
@@ -97,10 +105,6 @@ func (v *view) task() {
 		says = append(says, step.Look)
 	case v.rung == placeTold:
 		says = append(says, lookMarked.In(v.lang))
-	case len(says) == 0 && len(v.exercise.Step.Place) > 0:
-		says = append(says, writeIt.In(v.lang))
-	case len(says) == 0:
-		says = append(says, crossItOut.In(v.lang))
 	}
 	if v.help >= tellPlace || v.rung == placeTold {
 		v.drawing = job.Drawing{Ground: step.Area}
@@ -110,7 +114,7 @@ func (v *view) task() {
 		says = append(says, patternShown.In(v.lang))
 	}
 	v.head.Line("p", "facts", i18n.Sentences(v.lang, says))
-	v.acts.Button("btn btn--main", doHelp, v.rungName())
+	v.acts.Button("btn", doHelp, v.rungName())
 	if v.nextRung() < tellAll {
 		v.acts.Button("btn", doShow, showMe.In(v.lang))
 	}

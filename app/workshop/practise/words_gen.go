@@ -91,8 +91,8 @@ new
 known
 solved
 due again
-Cross out what it proves.
-Write the digit that it proves.
+Cross out a candidate that it rules out.
+Write a digit that it proves.
 Look where the board is marked.
 Checking …
 You know it: {technique}
@@ -156,8 +156,8 @@ Today’s Easy, 9×9`,
 習得済み
 解けた
 復習の日
-消せる候補を消してください。
-決まる数字を書き入れてください。
+この手筋で消せる候補を一つ消してください。
+この手筋で決まる数字を一つ書き入れてください。
 色のついたところを見てください。
 確認しています…
 習得しました：{technique}
@@ -221,8 +221,8 @@ Today’s Easy, 9×9`,
 已掌握
 已解
 该复习了
-删去能排除的候选数。
-填入能确定的数字。
+用它删去一个候选数。
+用它填入一个数字。
 看盘面上标出的地方。
 正在检查……
 已掌握：{technique}
@@ -286,8 +286,8 @@ Today’s Easy, 9×9`,
 已掌握
 已解
 該複習了
-刪去能排除的候選數。
-填入能確定的數字。
+用它刪去一個候選數。
+用它填入一個數字。
 看盤面上標出的地方。
 正在檢查……
 已掌握：{technique}

@@ -121,7 +121,7 @@ func TestNamesAreTheSameEverywhere(t *testing.T) {
 		shown := Shelf(r)
 		side := element(t, shown.Side)
 		names := drawn.With(side, "data-do", "open")
-		for i, title := range []i18n.Text{i18n.PlayingBoards, i18n.SolvedBoards} {
+		for i, title := range []i18n.Text{i18n.UnsolvedBoards, i18n.SolvedBoards} {
 			if got, want := drawn.Text(names[i].FirstChild), title.In(l); got != want {
 				t.Errorf("%s: %q, not %q", l.Tag(), got, want)
 			}
@@ -179,7 +179,7 @@ func TestSide(t *testing.T) {
 		for _, n := range drawn.With(all, "data-do", "open") {
 			got = append(got, attribute(n, "data-id")+"|"+attribute(n, "aria-current")+"|"+drawn.Text(n))
 		}
-		if want := "playing||Playing4\nsolved||Solved127\n7|true|" + hostile + "1,465\n8||月曜日3"; want !=
+		if want := "playing||Unsolved4\nsolved||Solved127\n7|true|" + hostile + "1,465\n8||月曜日3"; want !=
 			strings.Join(got, "\n") {
 			t.Errorf("%q", got)
 		}

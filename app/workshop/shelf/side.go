@@ -40,7 +40,7 @@ func side(r job.Shelf) string {
 		}
 		w.Markup(`><span>`).Text(name).Markup(`</span><span>`).Text(count).Markup(`</span></button>`)
 	}
-	one(job.PlayingList, i18n.PlayingBoards.In(r.Lang), i18n.Number(r.Playing))
+	one(job.PlayingList, i18n.UnsolvedBoards.In(r.Lang), i18n.Number(r.Playing))
 	one(job.SolvedList, i18n.SolvedBoards.In(r.Lang), i18n.Number(r.Solved))
 	w.Markup(line, `<p>`).Text(mine.In(r.Lang)).Markup(`</p>`)
 	for head := range strings.Lines(r.Heads) {
