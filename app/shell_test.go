@@ -124,7 +124,7 @@ func TestShellHasEveryWordInEveryLanguage(t *testing.T) {
 	}
 	for _, word := range []i18n.Text{
 		i18n.Name, i18n.Menu, i18n.More, i18n.Skip, i18n.Language,
-		i18n.Theme, i18n.Loading, i18n.ShowSolution, i18n.Check, i18n.Hint,
+		i18n.Theme, i18n.TodaySudoku, i18n.ShowSolution, i18n.Check, i18n.Hint,
 		i18n.EditGivens, i18n.Settings, i18n.Notes, i18n.Start, i18n.Continue, i18n.PlayIt, i18n.JudgeIt, i18n.TypeIt,
 		i18n.Erase,
 		i18n.Undo, i18n.Redo, i18n.Clear, i18n.New, i18n.Share, i18n.CopyText, i18n.Candidates,

@@ -30,14 +30,17 @@ type Kit struct {
 
 // Word returns t as an element's content, in the page's language. In the shell it emits all
 // languages, and the style sheet shows the one in the document's lang attribute.
-func (k *Kit) Word(t i18n.Text) app.UI {
+func (k *Kit) Word(t i18n.Text) app.UI { return k.Said(t.In) }
+
+// Said is Word for a sentence that is made in a language.
+func (k *Kit) Said(in func(i18n.Lang) string) app.UI {
 	if !k.Shell {
-		return app.Text(t.In(k.Lang))
+		return app.Text(in(k.Lang))
 	}
 	span := Element("span").Class("tri")
 	parts := make([]app.UI, 0, len(i18n.All))
 	for _, l := range i18n.All {
-		parts = append(parts, Element("span").Lang(l.Tag()).Text(t.In(l)))
+		parts = append(parts, Element("span").Lang(l.Tag()).Text(in(l)))
 	}
 	return span.Body(parts...)
 }

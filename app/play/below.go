@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -19,7 +20,7 @@ import (
 func (v *View) below() app.UI {
 	switch v.scene() {
 	case typingScene:
-		return kit.Box("section", "own", v.paste(), kit.Box("div", "own__ways", v.openFile()))
+		return kit.Box("section", "own", v.paste(), kit.Box("div", "own__ways", v.openFile("btn")))
 	case endScene:
 		return v.afterwards()
 	case posedScene:
@@ -41,8 +42,8 @@ func (v *View) own() app.UI {
 		kit.Box("h2", "own__title", k.Word(i18n.OwnQuestion)),
 		v.paste(),
 		kit.Box("div", "own__ways", k.Button("btn", i18n.TypeIt, v.onTypeOwn),
-			k.Button("btn own__paste", i18n.Paste, v.onPaste), v.openFile(), v.shot(i18n.Picture, false),
-			v.shot(i18n.Camera, true)),
+			k.Button("btn own__paste", i18n.Paste, v.onPaste), v.openFile("btn"), v.shot("btn", i18n.Picture, false),
+			v.shot("btn", i18n.Camera, true)),
 		kit.Box("p", "own__says", k.Word(i18n.DoorSays)),
 	)
 }
@@ -85,15 +86,17 @@ func (v *View) misread() bool {
 	return v.Model.Notice.Field && v.scene() != playScene
 }
 
-// openFile draws the button that opens a file.
-func (v *View) openFile() app.UI { return v.chooses("own__file", i18n.OpenFile, kit.OpenedFiles) }
+// openFile draws the button that opens a file. look is "btn" or "bare".
+func (v *View) openFile(look string) app.UI {
+	return v.chooses(look+" own__file", i18n.OpenFile, kit.OpenedFiles)
+}
 
 // shot draws the button that opens a picture, or the camera.
-func (v *View) shot(name i18n.Text, camera bool) app.UI {
+func (v *View) shot(look string, name i18n.Text, camera bool) app.UI {
 	if camera {
-		return v.chooses("own__picture", name, kit.Pictures, "capture", "environment")
+		return v.chooses(look+" own__picture", name, kit.Pictures, "capture", "environment")
 	}
-	return v.chooses("own__picture", name, kit.Pictures)
+	return v.chooses(look+" own__picture", name, kit.Pictures)
 }
 
 // chooses draws a button that opens a file, with further attributes.
@@ -104,7 +107,7 @@ func (v *View) chooses(class string, name i18n.Text, accept string, also ...stri
 	} else {
 		file = file.OnChange(v.onFile)
 	}
-	return kit.Box("label", "btn filebutton "+class, v.Kit.Word(name), file)
+	return kit.Box("label", "filebutton "+class, v.Kit.Word(name), file)
 }
 
 // learnRow draws the link to the lessons.
@@ -167,43 +170,57 @@ func (v *View) questions() app.UI {
 		v.deed(i18n.AnotherPuzzle, i18n.AnotherFact, v.onTypeOwn))...)
 }
 
-// days draws today's puzzles and the last two weeks, for a person who has played before.
+// days draws the puzzles of the day that is offered and the last two weeks, for a person who has played before.
 func (v *View) days() app.UI {
 	m, k := &v.Model, &v.Kit
-	played := 0
+	played, title, says := 0, "\u00a0", "\u00a0"
+	days := make([]app.UI, 0, door.Days)
 	for row := range m.Door.Played {
+		days = append(days, kit.Box("li", "", v.day(row)))
 		if solvedLevel(m.Door, row) >= 0 {
 			played++
 		}
 	}
-	head := []app.UI{kit.Plain("h2", "days__title", k.In(i18n.LastWeeks))}
-	if v.beginning() == goingOn {
-		_, _, short := browser.Day(m.Lang.Tag(), m.Door.Today)
-		head[0] = kit.Plain("h2", "days__title", i18n.TodayIs(m.Lang, short))
+	all := kit.Box("ol", "days__all", days...)
+	if !k.Shell {
+		whole, _, short := browser.Day(m.Lang.Tag(), m.Door.Day)
+		title, says = whole, i18n.DaysPlayed(m.Lang, played)
+		if m.Door.Day == m.Door.Today {
+			title = i18n.TodayIs(m.Lang, short)
+		}
+		all = all.OnClick(v.onDay)
 	}
-	head = append(head, kit.Plain("span", "days__played", i18n.DaysPlayed(m.Lang, played)))
-	body := []app.UI{kit.Box("div", "days__head", head...)}
-	if v.beginning() == goingOn {
-		body = append(body, kit.Box("div", "levels", v.levels()...).OnClick(v.onLevel))
-	}
-	days := make([]app.UI, 0, door.Days)
-	for row := range m.Door.Played {
-		days = append(days, kit.Box("li", "", v.day(row)))
-	}
-	return kit.Box("section", "days", append(body, kit.Box("ol", "days__all", days...).OnClick(v.onDay))...)
+	return kit.Box("section", "days", kit.Box("div", "days__head", kit.Plain("h2", "days__title", title),
+		kit.Plain("span", "days__played", says)), v.tiles(), all)
 }
 
-// day draws a day: darker the harder the hardest of its puzzles that is solved.
+// day draws a day: darker the harder the hardest of its puzzles that is solved, and half if one is begun.
 func (v *View) day(row int) app.UI {
 	m := &v.Model
+	if v.Kit.Shell { // early.js writes its number
+		return kit.Element("button").Class("day").Attr("type", "button").Attr("disabled", true)
+	}
 	day, level := m.Door.DayAt(row), solvedLevel(m.Door, row)
 	if day == "" {
 		return kit.Element("span").Class("day")
 	}
 	whole, _, _ := browser.Day(m.Lang.Tag(), day)
-	class, says := "day", v.Kit.In(i18n.NotSolvedYet)
+	class, says := "day", ""
 	if level >= 0 {
 		class, says = class+" day--"+strconv.Itoa(level), i18n.LevelSolved(m.Lang, level)
+	}
+	for begun, p := range slices.Backward(m.Door.Played[row][:]) { // the hardest one
+		if p.Begun && !p.Solved {
+			class += " day--begun"
+			if says != "" {
+				says += i18n.Comma(m.Lang)
+			}
+			says += i18n.LevelBegun(m.Lang, begun)
+			break
+		}
+	}
+	if says == "" {
+		says = v.Kit.In(i18n.NotSolvedYet)
 	}
 	b := kit.With(kit.Element("button").Class(class), "type", "button", "data-day", day,
 		"aria-label", whole+v.Kit.In(i18n.Colon)+says)
@@ -238,6 +255,7 @@ func (v *View) others() app.UI {
 		k.Button("bare", i18n.MorePuzzles, v.onOpen),
 		k.Button("bare", i18n.TypeIt, v.onTypeOwn),
 		k.Button("bare", i18n.Paste, v.onPaste),
+		v.openFile("bare"), v.shot("bare", i18n.Picture, false), v.shot("bare", i18n.Camera, true),
 	)
 }
 

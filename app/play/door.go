@@ -13,7 +13,6 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/app/state/door"
-	"numplace/solver/format"
 )
 
 // The door: the puzzle that waits on the board, and the levels of its day.
@@ -24,7 +23,7 @@ type beginning uint8
 const (
 	firstVisit beginning = iota // the day's first level, to a person who has not played lately
 	nextLevel                   // the next level of a day
-	goingOn                     // the board going on
+	goingOn                     // a board that is begun
 	allDone                     // nothing more of a day
 )
 
@@ -37,13 +36,10 @@ func beginningOf(m *state.Model) beginning {
 		return goingOn
 	case all:
 		return allDone
-	}
-	for _, day := range m.Door.Played {
-		for _, p := range day {
-			if p.Begun {
-				return nextLevel
-			}
-		}
+	case m.Board.Begun():
+		return goingOn
+	case m.Door.Lately():
+		return nextLevel
 	}
 	return firstVisit
 }
@@ -75,17 +71,8 @@ func (w *words) door(m state.Model) {
 		if m.Clock.Spent >= time.Second {
 			w.Small = i18n.SoFar(l, w.Small, m.Clock.Spent)
 		}
-		if m.Board.Notes != (format.Notes{}) {
-			w.Facts = i18n.NotesAreKept.In(l)
-		}
 	case allDone:
 		w.Verdict = i18n.AllDone.In(l)
-	case nextLevel:
-		for level, p := range playedOf(&m) {
-			if level < m.Door.Level && p.Solved {
-				w.Verdict = i18n.LevelDone(l, level, p.Spent)
-			}
-		}
 	}
 }
 
@@ -105,63 +92,83 @@ func whatItIs(m state.Model) string {
 	return ""
 }
 
-// begins draws the actions of the door: the filled one, and the words of the other levels.
+// begins draws the actions of the door: the filled one and, for the first time, the words of the other levels.
 func (v *View) begins() app.UI {
 	m, k := &v.Model, &v.Kit
 	named := func(name string, do app.EventHandler) app.HTMLElem {
-		return kit.Element("button").Class("btn btn--main").Attr("type", "button").Text(name).OnClick(do)
+		return kit.With(kit.Plain("button", "btn btn--main", name), "type", "button", "data-ask", "begin").OnClick(do)
 	}
 	switch v.beginning() {
 	case goingOn:
 		return kit.Box("div", "acts acts--door", named(k.In(i18n.Continue), v.onBegin))
 	case allDone:
-		return kit.Box("div", "acts acts--door", named(k.In(i18n.NewPuzzle), v.onOpen),
-			kit.Box("div", "levels levels--above", v.levels()...).OnClick(v.onLevel))
+		return kit.Box("div", "acts acts--door", named(k.In(i18n.NewPuzzle), v.onOpen))
 	}
-	start := named(k.In(i18n.Start), v.onBegin)
-	switch {
-	case playedOf(m)[max(m.Door.Level, 0)].Begun:
-		start = named(k.In(i18n.Continue), v.onBegin)
-	case m.Door.Level > 0:
-		start = named(i18n.StartLevel(m.Lang, m.Door.Level), v.onBegin)
+	name := k.In(i18n.Start)
+	if m.Door.Level > 0 {
+		name = i18n.StartLevel(m.Lang, m.Door.Level)
 	}
+	start := named(name, v.onBegin)
 	if _, waits := m.AwaitsDaily(); waits && m.Door.Bare {
 		start = start.Attr("aria-busy", true)
 	}
-	levels := append(v.levels(), k.Button("bare levels__more", i18n.MoreLevels, v.onOpen))
+	if v.beginning() == nextLevel {
+		return kit.Box("div", "acts acts--door", start)
+	}
+	levels := []app.UI{kit.Plain("span", "levels__now", k.In(i18n.LevelNames[0]))}
+	for level := 1; level < daily.Levels; level++ {
+		levels = append(levels, v.ofLevel(level, kit.Plain("button", "bare levels__one", k.In(i18n.LevelNames[level]))))
+	}
+	levels = append(levels, k.Button("bare levels__more", i18n.MoreLevels, v.onOpen))
 	return kit.Box("div", "acts acts--door", start,
 		kit.Box("div", "levels levels--above", levels...).OnClick(v.onLevel),
 		kit.Plain("p", "levels__or", k.In(i18n.OrPress)))
 }
 
-// levels draws the levels of the day that is offered. The one on the board is no button.
-func (v *View) levels() []app.UI {
-	m := &v.Model
-	waits, awaited := m.AwaitsDaily()
-	levels := make([]app.UI, 0, daily.Levels+1)
-	for level, p := range playedOf(m) {
-		name := i18n.LevelNames[level].In(m.Lang)
-		if level == m.Door.Level && v.beginning() != allDone {
-			levels = append(levels, kit.Plain("span", "levels__now", name))
-			continue
-		}
-		class, body := "bare levels__one", []app.UI{app.Text(name)}
-		if p.Solved {
-			class += " levels__one--done"
-			if p.Spent >= time.Second { // else it is not known
-				body = append(body, kit.Plain("small", "", i18n.Clock(p.Spent)))
-			}
-		}
-		b := kit.With(kit.Box("button", class, body...), "type", "button", "data-level", strconv.Itoa(level))
-		if p.Solved {
-			b = b.Attr("aria-label", i18n.LevelDone(m.Lang, level, p.Spent))
-		}
-		if awaited && waits.Level == level {
-			b = b.Attr("aria-busy", true)
-		}
-		levels = append(levels, b)
+// ofLevel makes a button that of a level of the day that is offered.
+func (v *View) ofLevel(level int, b app.HTMLElem) app.HTMLElem {
+	b = kit.With(b, "type", "button", "data-level", strconv.Itoa(level))
+	if v.Kit.Shell {
+		return b.Attr("disabled", true)
 	}
-	return levels
+	waits, awaited := v.Model.AwaitsDaily()
+	if awaited && waits.Level == level {
+		b = b.Attr("aria-busy", true)
+	}
+	return b
+}
+
+// tiles draws the levels of the day that is offered, each with how far the person is. That of the board is marked.
+func (v *View) tiles() app.UI {
+	m, k := &v.Model, &v.Kit
+	tiles := make([]app.UI, 0, daily.Levels)
+	for level, p := range playedOf(m) {
+		name, class, state := i18n.LevelNames[level], "tile", app.Text("\u00a0")
+		if !k.Shell {
+			says := k.In(i18n.TileNew)
+			switch {
+			case p.Solved:
+				class, says = "tile tile--solved", k.In(i18n.TileSolved)
+			case p.Begun:
+				class, says = "tile tile--begun", k.In(i18n.TileBegun)
+			}
+			if p.Spent >= time.Second {
+				says += " " + i18n.Clock(p.Spent)
+			}
+			state = app.Text(says)
+		}
+		tile := v.ofLevel(level, kit.Box("button", class, kit.Box("b", "", k.Word(name)), app.Text(" "),
+			kit.Box("small", "", state), kit.With(kit.Element("i").Class("tile__sign"), "aria-hidden", "true")))
+		if c, ok := m.Daily(); ok && !k.Shell && c == (door.Choice{Day: m.Door.Day, Level: level}) {
+			tile = tile.Attr("aria-current", "true")
+		}
+		tiles = append(tiles, tile)
+	}
+	box := kit.Box("div", "tiles", tiles...)
+	if k.Shell {
+		return box
+	}
+	return box.OnClick(v.onLevel)
 }
 
 // onBegin begins what waits on the board. If the day's puzzle is not here yet, it begins when it is.

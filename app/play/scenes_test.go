@@ -17,10 +17,12 @@ import (
 	"numplace/app/shared/daily"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/door"
 	"numplace/app/state/history"
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 const today = "2026-11-25"
@@ -130,7 +132,7 @@ func controls(all []*html.Node) (filled, others []string) {
 	}
 	for _, n := range side {
 		class, _ := drawn.Attribute(n, "class")
-		press := n.Data == "button" || n.Data == "a" || n.Data == "label" && strings.Contains(class, "btn")
+		press := n.Data == "button" || n.Data == "a" || n.Data == "label" && strings.Contains(class, "filebutton")
 		switch {
 		case !press || slices.Contains(out, n):
 		case slices.Contains(strings.Fields(class), "btn--main"):
@@ -152,6 +154,15 @@ func TestEachStateHasItsButtons(t *testing.T) {
 	going := kept(t, "2026-11-22", 2, 31, 845*time.Second)
 	begun := kept(t, today, 1, 31, 845*time.Second)
 	begun.Solve = "" // it was never solved
+	notesAlone := func(day string, level int) state.Record {
+		r := kept(t, day, level, 81, 9*time.Second)
+		first := solver.Cell(strings.IndexByte(r.Given, '.'))
+		notes := format.Notes{}.With(first, format.Note{Centre: solver.Digits(0).With(3)})
+		r.Notes, r.Solve = link.PackNotes(notes, solver.Classic), ""
+		return r
+	}
+	noting, otherDay := notesAlone(today, 1), notesAlone("2026-11-23", 0)
+	const backDoor = "Easy, Medium, Hard, More puzzles, Type it, Paste, Picture or file, Picture, Camera"
 	typed := played.Then(state.SetMode{Mode: state.Setting}, state.Select{Cell: 80}, state.Type{Digit: 1}, state.Undo{})
 	noted := solver.Cell(strings.IndexByte(linked, '.'))
 	typing := func(puzzle string) string { return "?p=" + puzzle }
@@ -168,20 +179,23 @@ func TestEachStateHasItsButtons(t *testing.T) {
 			others: "Medium, Hard, more, Type it, Paste, Picture or file, Picture, Camera, Learn"},
 		"the door, with a board going on": {records: []state.Record{going}, verdict: "Go on: 31 to go",
 			small: "2026-11-22’s Hard, 14:05 so far", filled: "Continue",
-			others: "Easy, Medium, Hard, More puzzles, Type it, Paste"},
+			others: backDoor},
 		"the door, after one of today's": {records: []state.Record{easy}, small: today,
-			verdict: "Easy is done, 6:02", filled: "Start Medium",
-			others: "Easy 6:02, Hard, more, More puzzles, Type it, Paste"},
+			verdict: "Today’s Sudoku", filled: "Start Medium", others: backDoor},
 		"the door, with a level of today that was begun before": {
-			records: []state.Record{easy, begun}, small: today,
-			verdict: "Easy is done, 6:02", filled: "Continue",
-			others: "Easy 6:02, Hard, more, More puzzles, Type it, Paste"},
+			records: []state.Record{easy, begun}, small: "Today’s Medium, 14:05 so far",
+			verdict: "Go on: 31 to go", filled: "Continue", others: backDoor},
+		"the door, with notes alone": {records: []state.Record{easy, noting}, small: "Today’s Medium, 0:09 so far",
+			verdict: "Go on: 56 to go", filled: "Continue", others: backDoor},
+		"another day's level with notes alone": {records: []state.Record{easy, otherDay},
+			do: played.Then(state.ShowDay{Day: "2026-11-23"}), small: "2026-11-23’s Easy, 0:09 so far",
+			verdict: "Go on: 46 to go", filled: "Continue", others: backDoor},
 		"the door, after all of today's": {records: []state.Record{easy, medium, hard}, small: today,
 			verdict: "All three are done", filled: "New puzzle",
-			others: "Easy 6:02, Medium 11:00, Hard 1:00:00, More puzzles, Type it, Paste"},
+			others: backDoor},
 		"the door of another day": {records: []state.Record{easy}, do: played.Then(state.ShowDay{Day: "2026-11-23"}),
 			small: "2026-11-23", verdict: "2026-11-23’s Sudoku", filled: "Start",
-			others: "Medium, Hard, more, More puzzles, Type it, Paste"},
+			others: backDoor},
 		"an empty board": {query: typing(played.Dots(81)), verdict: "Your puzzle", filled: "Judge it",
 			others: "Play it, Rules, More, Picture or file"},
 		"typing": {query: typing(linked), do: typed, verdict: "Your puzzle", filled: "Judge it",
@@ -268,6 +282,40 @@ func TestTheDoorIsInEveryLanguage(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// The levels of the day say how far they are, and that of the board is marked. Days with something in progress are
+// marked, too.
+func TestWhatIsBegunIsMarked(t *testing.T) {
+	open := func(day string, level int, spent time.Duration) state.Record {
+		r := kept(t, day, level, 31, spent)
+		r.Solve = "" // it was never solved
+		return r
+	}
+	m := opened(t, i18n.En, "", []state.Record{open(today, 1, 250*time.Second), kept(t, today, 0, 0, 362*time.Second),
+		open("2026-11-22", 0, time.Minute), open("2026-11-22", 2, time.Minute),
+		open("2026-11-23", 0, time.Minute), kept(t, "2026-11-23", 2, 0, time.Minute)})
+	all := shown(t, m)
+	var tiles []string
+	for _, tile := range drawn.Classed(all, "tile") {
+		class, _ := drawn.Attribute(tile, "class")
+		now, _ := drawn.Attribute(tile, "aria-current")
+		tiles = append(tiles, strings.TrimSpace(drawn.Text(tile)+" "+now)+", "+class)
+	}
+	want := []string{"Easysolved 6:02, tile tile--solved", "Mediumbegun 4:10 true, tile tile--begun",
+		"Hardnew, tile"}
+	if !slices.Equal(tiles, want) {
+		t.Errorf("the levels are %q", tiles)
+	}
+	for day, want := range map[string][2]string{
+		today:        {"day day--0 day--begun", ": Easy solved, Medium begun"},
+		"2026-11-22": {"day day--begun", ": Hard begun"},
+		"2026-11-23": {"day day--2 day--begun", ": Hard solved, Easy begun"},
+		"2026-11-24": {"day", ": not solved yet"},
+	} {
+		drawn.Want(t, day, drawn.With(all, "data-day", day), "class", want[0])
+		drawn.Want(t, day, drawn.With(all, "data-day", day), "aria-label", day+want[1])
 	}
 }
 

@@ -3,6 +3,8 @@
 package play
 
 import (
+	"strconv"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/kit"
@@ -11,9 +13,8 @@ import (
 )
 
 // shell draws the view before the program has started, with all that may stand beside the board: a
-// puzzle of today waits at the door, or one that is going on, or the board is typed, posed or
-// played. web/script/early.js chooses one by the class of the view, and the style sheet hides the
-// others.
+// puzzle of today waits at the door, for the first time or again, or one that is going on, or the board is typed,
+// posed or played. web/script/early.js chooses one by the class of the view, and the style sheet hides the others.
 func (v *View) shell() app.UI {
 	k := &v.Kit
 	row := func(class string, more []app.UI, names ...i18n.Text) app.HTMLElem {
@@ -28,18 +29,31 @@ func (v *View) shell() app.UI {
 		return kit.Box("div", class, append(buttons, more...)...)
 	}
 	levels := []app.UI{kit.Box("span", "levels__now", k.Word(i18n.LevelNames[0]))}
-	for _, name := range i18n.LevelNames[1:daily.Levels] {
-		levels = append(levels, k.Button("bare levels__one", name, nil))
+	for level := 1; level < daily.Levels; level++ {
+		levels = append(levels, v.ofLevel(level, k.Button("bare levels__one", i18n.LevelNames[level], nil)))
 	}
 	levels = append(levels, k.Button("bare levels__more", i18n.MoreLevels, nil))
+	begin := func(at string, name app.UI) app.UI {
+		return kit.With(kit.Box("button", "btn btn--main "+at, name), "type", "button", "data-ask", "begin").
+			Attr("disabled", true)
+	}
+	starts := []app.UI{begin("at--first", k.Word(i18n.Start))}
+	for level := range daily.Levels {
+		name := k.Word(i18n.Start)
+		if level > 0 {
+			name = k.Said(func(l i18n.Lang) string { return i18n.StartLevel(l, level) })
+		}
+		starts = append(starts, begin("at--level"+strconv.Itoa(level), name))
+	}
+	starts = append(starts, begin("at--all", k.Word(i18n.NewPuzzle)),
+		kit.Box("div", "levels levels--above at--first", levels...),
+		kit.Box("p", "levels__or at--first", k.Word(i18n.OrPress)))
 	played := v.usual()
-	return kit.Main("solve solve--door solve--today", v.Board(),
+	return kit.Main("solve solve--door solve--today solve--first", v.Board(),
 		kit.Box("div", "side",
 			kit.Box("section", "answer", v.Status(),
-				kit.Box("div", "acts acts--door at--today", k.Button("btn btn--main", i18n.Start, nil),
-					kit.Box("div", "levels levels--above", levels...), kit.Box("p", "levels__or",
-						k.Word(i18n.OrPress))),
-				row("acts acts--door at--going", nil, i18n.Continue),
+				kit.Box("div", "acts acts--door at--today", starts...),
+				kit.Box("div", "acts acts--door at--going", begin("", k.Word(i18n.Continue))),
 				row("acts acts--usual at--typing", []app.UI{kit.Box("div", "menubox", k.Button("btn bare--more",
 					i18n.More, nil))},
 					i18n.JudgeIt, i18n.PlayIt, i18n.RulesName),
@@ -49,9 +63,30 @@ func (v *View) shell() app.UI {
 			kit.Box("section", "pen at--typing", v.printed()),
 			kit.Box("section", "pen at--play", v.penHead(), v.pad()),
 			kit.Box("section", "notes", v.notes(0)...),
-			kit.Box("section", "own at--typing", v.paste(), kit.Box("div", "own__ways", v.openFile())),
-			kit.Box("div", "bands at--today", v.own(), v.learnRow()),
+			kit.Box("section", "own at--typing", v.paste(), kit.Box("div", "own__ways", v.openFile("btn"))),
+			kit.Box("div", "bands at--first", v.own(), v.learnRow()),
+			kit.Box("div", "bands at--back", v.days(), v.others()),
 			kit.Box("div", "bands at--posed", v.questions(), kit.Box("section", "own own--another", v.paste())),
 		),
 	)
+}
+
+// firstStatus draws the words above the board before the program has started. Nothing larger is painted here later, so
+// the largest contentful paint is the first.
+func (v *View) firstStatus() app.UI {
+	k := &v.Kit
+	line := func(at string, words app.UI) app.UI { return kit.Box(headlineTag(v.Model.Widget.On), "verdict verdict--quiet "+at, words) }
+	// early.js writes how many there are.
+	count := func(at string, says func(l i18n.Lang, n int) string) app.UI {
+		return line("verdict--counts "+at, k.Said(func(l i18n.Lang) string { return says(l, 99) }))
+	}
+	words := []app.UI{kit.Plain("p", "status__what at--door", "\u00a0"),
+		line("at--today at--some", k.Word(i18n.TodaySudoku)), line("at--all", k.Word(i18n.AllDone)),
+		count("at--going", i18n.GoOnToGo), line("at--typing", k.Word(i18n.YourPuzzle)),
+		line("at--posed", k.Word(i18n.Solving)), count("at--play", i18n.ToGo)}
+	if v.Model.Widget.On {
+		words = []app.UI{line("", k.Word(i18n.TableComing))}
+	}
+	return kit.Box("div", "status status--loading",
+		kit.Box("div", "status__words", words...).Attr("role", "status"), kit.Element("div").Class("status__do"))
 }

@@ -3,3 +3,5 @@ package play
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
 func (v *View) shell() app.UI { return nil }
+
+func (v *View) firstStatus() app.UI { return nil }

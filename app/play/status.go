@@ -16,12 +16,7 @@ import (
 func (v *View) Status() app.UI {
 	m := &v.Model
 	if v.Kit.Shell {
-		// Nothing larger is painted here later. So the largest contentful paint is the first.
-		return kit.Box("div", "status status--loading",
-			kit.Element("div").Class("status__words").Attr("role", "status").
-				Body(kit.Box(headlineTag(false), "verdict verdict--quiet", v.Kit.Word(i18n.Loading))),
-			kit.Element("div").Class("status__do"),
-		)
+		return v.firstStatus()
 	}
 	notice, class := sentences.Notice(*m), "status"
 	if m.Served() && m.Hint.Stage == state.NoHint {

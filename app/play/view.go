@@ -76,6 +76,9 @@ func (v *View) Render() app.UI {
 		class += " solve--guide"
 	}
 	class += sceneClasses[v.scene()]
+	if v.scene() == doorScene && v.beginning() == firstVisit {
+		class += " solve--first"
+	}
 	return kit.Main(class,
 		v.Board(),
 		app.If(v.lined(), func() app.UI { return v.ruleLine("ruleline--below") }),

@@ -41,10 +41,11 @@ func (m Model) Place() Place {
 // AtDoor reports whether the page shows its beginning.
 func (m Model) AtDoor() bool { return m.Door.On && m.View == OnBoard }
 
-// Early returns what the page draws next time before its program has started, for
-// web/script/early.js, in four fields with blanks between them: "play", the query of the board going
-// on and its entered digits, or today, the level of its next puzzle and nothing; then "play" or
-// "typing" and the query of the present board, or nothing.
+// Early returns what the page draws next time before its program has started, for web/script/early.js, in fields
+// with blanks between them. The first three are "play", the query of the board going on and its entered digits; or
+// today, the level of its next puzzle, and "all" if all levels are solved, "back" if the person has played lately,
+// or nothing. The fourth is "play" or "typing" and the query of the present board, or nothing. The fifth is today if
+// the board going on is that of the next puzzle of today, which another one follows tomorrow.
 func (m Model) Early() string {
 	here := ""
 	switch {
@@ -55,16 +56,43 @@ func (m Model) Early() string {
 		here = "play" + boardQuery(m)
 	}
 	r, ok := m.Going()
+	until := ""
 	if !ok {
-		level, _ := m.tallied().Door.Next(m.Door.Today)
-		return strings.Join([]string{m.Door.Today, strconv.Itoa(level), "", here}, " ")
+		d := m.tallied().Door
+		level, all := d.Next(d.Today)
+		if r, ok = m.begunOf(door.Choice{Day: d.Today, Level: level}); !ok || all {
+			back := ""
+			switch {
+			case all:
+				back = "all"
+			case d.Lately():
+				back = "back"
+			}
+			return strings.Join([]string{d.Today, strconv.Itoa(level), back, here}, " ")
+		}
+		until = " " + d.Today
 	}
 	b, _ := r.Board()
 	query := link.Encode(b.Given)
 	if r.ID == m.id && m.Mode == Playing && !m.Door.On {
 		query = boardQuery(m)
 	}
-	return strings.Join([]string{"play", query, b.Entered.String(), here}, " ")
+	return strings.Join([]string{"play", query, b.Entered.String(), here}, " ") + until
+}
+
+// begunOf returns the record of a daily puzzle, if the person has begun it and it is not solved.
+func (m Model) begunOf(c door.Choice) (r Record, ok bool) {
+	g, _, here := m.Door.Dailies.Puzzle(c)
+	if !here {
+		return r, false
+	}
+	for _, r := range m.Recent {
+		b, readable := r.Board()
+		if readable && b.Given == g && r.Mode != Setting && b.Begun() && !solved(b) {
+			return r, true
+		}
+	}
+	return r, false
 }
 
 // ToGo returns how many cells of the board have no digit yet.

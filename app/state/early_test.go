@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"numplace/app/state"
+	"numplace/app/state/door"
 	"numplace/solver"
 )
 
@@ -33,4 +34,35 @@ func TestWhatIsDrawnEarly(t *testing.T) {
 		t.Fatal("no digit is entered")
 	}
 	want("play " + query + " " + p.model.Board.Entered.String() + " play" + query)
+}
+
+// Who has played before has another door than who comes for the first time.
+func TestTheDoorIsDrawnEarlyForWhoComesBack(t *testing.T) {
+	p := atDoor(t, &device{})
+	want := func(when, early string) {
+		t.Helper()
+		if got := p.model.Early(); got != early {
+			t.Errorf("%s: %q, not %q", when, got, early)
+		}
+	}
+	want("for the first time", today+" 0  ")
+	medium := dailyOf(t, 25, 1)
+	p.send(state.PlayDaily{Choice: door.Choice{Day: today, Level: 1}})
+	p.send(typed(solver.Cell(strings.Index(medium, ".")), 1)...)
+	digits := p.model.Board.Entered.String()
+	p.send(state.PlayDaily{Choice: door.Choice{Day: today, Level: 0}})
+	p.solveByHand()
+	p.send(state.GoHome{})
+	if p.model.Door.Level != 1 || p.model.Board.Entered.String() != digits {
+		t.Fatalf("the door has level %d and %s", p.model.Door.Level, p.model.Board.Entered)
+	}
+	want("with Medium, which was begun before Easy was solved", "play ?p="+medium+" "+digits+"  "+today)
+	p.send(state.Begin{}, state.Undo{})
+	p.solveByHand()
+	p.send(state.GoHome{})
+	want("after Medium", today+" 2 back ")
+	p.send(state.Begin{})
+	p.solveByHand()
+	p.send(state.GoHome{})
+	want("after all", today+" 2 all ")
 }

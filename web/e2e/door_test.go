@@ -157,3 +157,58 @@ func TestRareThePadShowsTheCursorFirst(t *testing.T) {
 	p.until(`$$(".cell.sel").length === 1`)
 	becomes(p, "board()", before)
 }
+
+// Who comes back sees the door that they come back to from the first picture on: the board that goes on or the next
+// level, and nothing moves or is renamed when the program has come. What is pressed before is done then.
+func TestComingBackMovesNothing(t *testing.T) {
+	t.Parallel()
+	const places = `JSON.stringify($$(".board, .cell, .verdict, .acts--door .btn, .tile, .day, .others .bare")` +
+		`.filter((e) => e.checkVisibility()).map((e) => [box(e), e.matches(".tile") ? "" : e.innerText]))`
+	s := serve(t)
+	for _, device := range devices {
+		t.Run(device.name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{script: held, phone: device.phone})
+			for name, keys := range map[string][]string{"digits": nil, "notes": {"c", "1"}, "colours": {"v", "1"}} {
+				p.part(name, func(t *testing.T) {
+					p.forget(s.url)
+					p.visit(s.url)
+					p.release()
+					p.click("Start")
+					p.run(`cells().find((c) => !digit(c)).focus()`)
+					p.press(keys...)
+					clashes := 0
+					for d := '1'; keys == nil && d <= '9'; d++ { // up to one that clashes with none, then one that does
+						p.press(string(d))
+						if get[bool](p, `!$(".cell[aria-invalid=true]")`) == (clashes > 0) {
+							if clashes++; clashes > 1 {
+								break
+							}
+						}
+					}
+					p.until(`localStorage.getItem("numplace:early")?.startsWith("play ")`)
+					p.visit(s.url)
+					p.until(`window.release && document.readyState === "complete"`)
+					before := get[string](p, places)
+					p.run(`$$("[data-ask=begin]").find((e) => e.checkVisibility()).click()`)
+					p.run(`[window.asked, numplace.asked] = [numplace.asked]`)
+					p.release()
+					p.until(`!$(".status--loading") && $(".tile--begun")`)
+					if after := get[string](p, places); after != before {
+						t.Errorf("moved:\n%s\n%s", before, after)
+					}
+					if asked := get[string](p, `window.asked`); asked != "begin" {
+						t.Errorf("%q is to be done", asked)
+					}
+				})
+			}
+			p.part("another level", func(t *testing.T) {
+				p.visit(s.url)
+				p.until(`window.release && document.readyState === "complete"`)
+				p.run(`$$(".tile")[1].click()`)
+				p.release()
+				p.until(`$(".rating")?.textContent.includes("Today’s Medium")`)
+			})
+		})
+	}
+}

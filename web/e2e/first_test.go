@@ -92,7 +92,7 @@ func TestRareFirstPicture(t *testing.T) {
 						b.board = daily(t, p.today().String(), 0)
 					}
 					p.shows(b.board)
-					p.until(`status().startsWith("The solver is loading") && $$("button, select").length > 20`)
+					p.until(`$(".status--loading") && $$("button, select").length > 20`)
 					p.until(`controls().every((e) => e.matches(".skip, button"))`)
 					before, boxes := p.pixels(), get[string](p, places)
 					p.release()

@@ -4,7 +4,7 @@
 // This script has a fixed name and no integrity, and no cache may keep it without asking: it looks after all other
 // files. It is asynchronous, since others wait for style sheets, which may hang.
 import { bring } from "./bring.js";
-import { fetchMonth, hasText, monthOf } from "./daily.js";
+import { dayOf, fetchMonth, hasText, monthOf } from "./daily.js";
 import { drawToday, early, parsed } from "./early.js";
 import { parted } from "./tongue.js";
 
@@ -28,6 +28,6 @@ parsed(() => {
   fetchMonth(root, month).then((text) => {
     (page.months ??= {})[month] = text;
     const [day, level] = (page.early ?? "").split(" ");
-    drawToday(text.split("\n")[date].split(" ")[day === `${month}-${String(date).padStart(2, "0")}` ? level : 0]);
+    drawToday(text.split("\n")[date].split(" ")[day === dayOf(now) ? level : 0]);
   }, () => {}); // the program asks again
 });

@@ -3,6 +3,9 @@
 /** Returns the month of a date where the person is, like 2026-11. */
 export const monthOf = (/** @type {Date} */ date) => `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, "0")}`;
 
+/** Returns a date where the person is, like 2026-11-25. */
+export const dayOf = (/** @type {Date} */ date) => `${monthOf(date)}-${String(date.getDate()).padStart(2, "0")}`;
+
 /** Reports whether there is a text for a month. */
 export const hasText = (/** @type {string} */ month) => FIRST_MONTH <= month && month <= LAST_MONTH;
 

@@ -1,3 +1,5 @@
+import { nameOf } from "./asked.js";
+import { dayOf } from "./daily.js";
 import { parted, tongue } from "./tongue.js";
 import { beyond, cages, diagonals, isPacked, layout, lined, unpack, usual, walls, windows } from "./board.js";
 
@@ -31,10 +33,22 @@ const draw = (/** @type {import("./board.js").Layout} */ shape, /** @type {strin
   }
 };
 
-// Chooses what stands beside the board: "today", "going", "typing", "posed" or "play".
-const stand = (/** @type {string} */ scene) => {
+// Chooses what stands beside the board: "typing", "posed", "play", or what the door has.
+const stand = (/** @type {string[]} */ ...scene) => {
   const view = document.querySelector(".solve");
-  if (view) view.className = `solve solve--${scene}${scene === "going" ? " solve--door" : ""}`;
+  if (view) view.className = ["solve", ...scene.map((one) => `solve--${one}`)].join(" ");
+};
+
+// Draws the door for a person who has played before. The last two weeks have their numbers, up to today's.
+const comeBack = (/** @type {string[]} */ ...scene) => {
+  stand("door", "back", ...scene);
+  const days = [...document.querySelectorAll(".day")], now = new Date();
+  days.forEach((day, i) => {
+    const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days.length + 1 + i);
+    day.textContent = String(date.getDate());
+    /** @type {HTMLElement} */ (day).dataset.day = dayOf(date);
+  });
+  days.at(-1)?.setAttribute("aria-current", "date");
 };
 
 // Draws a puzzle of today, a line of 81 signs, if it is still waited for.
@@ -86,7 +100,7 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
     asked?.removeAttribute("aria-busy");
     control?.setAttribute("aria-busy", "true");
     asked = control;
-    page.asked = control?.innerText;
+    page.asked = control ? nameOf(control) : undefined;
   };
   const keep = (event) => {
     const { type, target, key } = event;
@@ -121,19 +135,28 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
     return page.keys;
   };
 
-  const [kept, of, filled, last] = (page.early ?? "").split(" ");
-  const here = location.search;
-  const going = kept === "play" && find(".solve--today") && !/[?&]p=/.test(here);
+  const [kept, of, filled, last, day] = (page.early ?? "").split(" ");
+  const here = location.search, today = dayOf(new Date());
+  const atDoor = find(".solve--today") && !/[?&]p=/.test(here);
+  const going = kept === "play" && atDoor && (day ?? today) === today;
   const search = going ? of : here;
   const played = kept === "play" && search === of;
   const query = new URLSearchParams(search.replaceAll("&amp;", "&"));
   const text = (query.get("p") || "").replace(/[^\S\ufeff]|\x85/g, ""); // white space as in Go, where a byte order mark is none
-  if (!text) return true;
+  if (!text) {
+    const level = kept === today ? of : "0";
+    if (atDoor && (day || filled)) {
+      comeBack("today", kept === today && filled === "all" ? "all" : `level${level}`);
+      document.querySelectorAll(".tile")[level].setAttribute("aria-current", "true");
+    }
+    return true;
+  }
   const n = Math.sqrt(text.length), k = query.get("k"), packed = k === null ? [] : unpack(k, n);
   const shape = layout(query.get("l") ?? /^\d+x\d+$/.exec(query.get("b") ?? usual(n))?.[0] ?? "");
   shape?.rules.push(...packed ?? []);
   const empty = /^[.0]*$/.test(text) && !shape?.rules.some(({ cells }) => cells.length);
-  stand(going ? "going" : last === `play${here}` ? "play" : last === `typing${here}` || empty ? "typing" : "posed");
+  if (going) comeBack("going");
+  else stand(last === `play${here}` ? "play" : last === `typing${here}` || empty ? "typing" : "posed");
   const bad = [...text].some((c) => c !== "." && !(parseInt(c, 36) <= n));
   const given = text.replace(/0/g, ".").toUpperCase();
   const entered = (played ? filled : query.get("d")) ?? ""; // which may hold the givens too, and is read up to what does not fit
@@ -146,5 +169,7 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
   if (!find(".board") || shape?.n !== n || bad || !packed) return;
   if (versions.includes("3") && !shape.rules.some(isPacked)) return;
   draw(shape, [...given], cells);
+  const left = String(cells.filter((c) => c === ".").length);
+  for (const words of document.querySelectorAll(".verdict--counts [lang]")) words.textContent = words.textContent.replace(/\d+/, left);
   return true;
 };

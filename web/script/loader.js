@@ -1,4 +1,5 @@
 // Starts the program and keeps its offline copy.
+import { nameOf } from "./asked.js";
 import { compile, forbids } from "./compile.js";
 import { fetchMonth } from "./daily.js";
 import "./menus.js";
@@ -337,7 +338,7 @@ import { parted, tongue } from "./tongue.js";
     if (!page.asked) return;
     for (const control of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("button, [data-go]"))) {
       const usable = control.ariaDisabled !== "true" && control.checkVisibility();
-      if (usable && control.innerText === page.asked) return control.click();
+      if (usable && nameOf(control) === page.asked) return control.click();
     }
   };
 

@@ -385,7 +385,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"ToGo":        func(l i18n.Lang) []string { return []string{i18n.ToGo(l, 1), i18n.ToGo(l, 31)} },
 	"GoOnToGo":    func(l i18n.Lang) []string { return []string{i18n.GoOnToGo(l, 1), i18n.GoOnToGo(l, 31)} },
 	"StartLevel":  func(l i18n.Lang) []string { return []string{i18n.StartLevel(l, 1)} },
-	"LevelDone":   func(l i18n.Lang) []string { return []string{i18n.LevelDone(l, 0, time.Minute)} },
+	"LevelBegun":  func(l i18n.Lang) []string { return []string{i18n.LevelBegun(l, 0)} },
 	"LevelSolved": func(l i18n.Lang) []string { return []string{i18n.LevelSolved(l, 2)} },
 	"DaysPlayed":  func(l i18n.Lang) []string { return []string{i18n.DaysPlayed(l, 3)} },
 	"DigitsSoFar": func(l i18n.Lang) []string { return []string{i18n.DigitsSoFar(l, 1), i18n.DigitsSoFar(l, 16)} },

@@ -196,12 +196,9 @@ func StartLevel(l Lang, level int) string {
 	return startLevel.With(l, "level", LevelNames[level].In(l))
 }
 
-// LevelDone says that a level, from 0, is solved, and in which time if that is known.
-func LevelDone(l Lang, level int, spent time.Duration) string {
-	if spent < time.Second { // it is not known
-		return LevelSolved(l, level)
-	}
-	return levelDone.With(l, "level", LevelNames[level].In(l), "time", Clock(spent))
+// LevelBegun says that a level, from 0, is begun.
+func LevelBegun(l Lang, level int) string {
+	return levelBegun.With(l, "level", LevelNames[level].In(l))
 }
 
 // LevelSolved says that a level, from 0, of a day is solved.

@@ -8,7 +8,6 @@ package i18n
 var vocabulary = Words{Texts: [Languages]string{
 	En: `
 Numplace
-The solver is loading …
 Skip to content
 Pages
 More
@@ -1088,7 +1087,6 @@ Go on: {n} to go
 Go on: {n} to go
 Full, but not right yet
 full, but not right yet
-your notes are kept
 one solution
 Start
 Start {level}
@@ -1105,13 +1103,15 @@ Camera
 Paste
 Numplace says whether it is sound, solves it and shows the way, without a connection. Nothing leaves this device.
 from the first single to chains
-{level} is done, {time}
 All three are done
-Last two weeks
 {n} of the last 14 days
 More puzzles
 not solved yet
 {level} solved
+solved
+begun
+new
+{level} begun
 Your puzzle
 A puzzle by link
 {n} digit so far.
@@ -1195,7 +1195,6 @@ Next link
 {colour}, for each {digit}`,
 	Ja: `
 Numplace
-ソルバーを読み込んでいます…
 本文へ移動
 ページ
 その他
@@ -2275,7 +2274,6 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 続き：あと{n}マス
 埋まりましたが、まちがいがあります
 埋まっていますが、まちがいがあります
-メモも残っています
 解は一つ
 はじめる
 {level}をはじめる
@@ -2292,13 +2290,15 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 貼り付け
 解が一つかを調べ、解いて、解き方を見せます。オフラインで動き、何も送信しません。
 最初の一手からチェーンまで
-{level}は完了、{time}
 三つとも解けました
-この二週間
 最近14日のうち{n}日
 ほかの問題
 まだ解いていません
 {level}を解きました
+完了
+途中
+未着手
+{level}は途中
 あなたの問題
 リンクの問題
 いま{n}個です。
@@ -2382,7 +2382,6 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 {colour}、{digit}用`,
 	Hans: `
 Numplace
-正在加载求解器…
 跳到正文
 页面
 更多
@@ -3462,7 +3461,6 @@ Numplace 是采用MIT许可证的自由软件，其中包含以下软件的部�
 继续：还剩{n}格
 已填满，但还有错
 已填满，但还有错
-笔记都还在
 唯一解
 开始
 开始{level}
@@ -3479,13 +3477,15 @@ Numplace 是采用MIT许可证的自由软件，其中包含以下软件的部�
 粘贴
 Numplace 会检查是否唯一解，解出来并展示解法，离线也能用。数据不会离开本设备。
 从唯余、排除到链
-{level}已完成，{time}
 三道都完成了
-最近两周
 最近14天中有{n}天
 更多题目
 尚未完成
 {level}已解
+已完成
+进行中
+未开始
+{level}进行中
 你的题目
 链接来的题目
 已填{n}个数字。
@@ -3569,7 +3569,6 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 {colour}，用于{digit}`,
 	Hant: `
 Numplace
-正在載入求解器…
 跳到正文
 頁面
 更多
@@ -4649,7 +4648,6 @@ Numplace 是採用MIT授權條款的自由軟體，其中包含以下軟體的�
 繼續：還剩{n}格
 已填滿，但還有錯
 已填滿，但還有錯
-筆記都還在
 唯一解
 開始
 開始{level}
@@ -4666,13 +4664,15 @@ Numplace 是採用MIT授權條款的自由軟體，其中包含以下軟體的�
 貼上
 Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用。資料不會離開本裝置。
 從唯餘、排除到鏈
-{level}已完成，{time}
 三道都完成了
-最近兩週
 最近14天中有{n}天
 更多題目
 尚未完成
 {level}已解
+已完成
+進行中
+未開始
+{level}進行中
 你的題目
 連結來的題目
 已填{n}個數字。

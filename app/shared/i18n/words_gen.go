@@ -22,7 +22,6 @@ var All = [...]Lang{En, Ja, Hans, Hant}
 const (
 	_ Text = iota
 	Name
-	Loading
 	Skip
 	Pages
 	More
@@ -1102,7 +1101,6 @@ const (
 	goOnToGoMore
 	fullNow
 	fullYet
-	NotesAreKept
 	QuietOne
 	Start
 	startLevel
@@ -1119,13 +1117,15 @@ const (
 	Paste
 	DoorSays
 	LearnRow
-	levelDone
 	AllDone
-	LastWeeks
 	daysPlayed
 	MorePuzzles
 	NotSolvedYet
 	levelSolved
+	TileSolved
+	TileBegun
+	TileNew
+	levelBegun
 	YourPuzzle
 	ByLink
 	digitsSoFarOne

@@ -51,6 +51,18 @@ func (d Door) DayAt(row int) string {
 	return today.Plus(row - Days + 1).String()
 }
 
+// Lately reports whether the person has begun a puzzle of the last days.
+func (d Door) Lately() bool {
+	for _, levels := range d.Played {
+		for _, p := range levels {
+			if p.Begun {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // Solved reports whether a daily puzzle of the last days is solved.
 func (d Door) Solved(c Choice) bool {
 	for row := range d.Played {
