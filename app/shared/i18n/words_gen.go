@@ -347,6 +347,7 @@ const (
 	seconds
 	linkTitle
 	linkAbout
+	rulesOfItsOwn
 	cellEmpty
 	cellGiven
 	cellEntered
