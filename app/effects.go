@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"numplace/app/browser"
+	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 )
@@ -157,8 +158,8 @@ func (p *page) retitle() {
 		title = p.learn.Title() + " – " + title
 	} else if own := p.parts[m.View].title; own != 0 {
 		title = own.In(m.Lang) + " – " + title
-	} else if m.Board.HasPuzzle() {
-		title = i18n.LinkTitle(m.Lang, m.Board.Layout(), m.Board.Given.Count())
+	} else if m.Board.HasPuzzle() || m.Worded() {
+		title = sentences.Title(&m)
 	}
 	browser.Document().Set("title", title)
 }

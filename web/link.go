@@ -44,14 +44,14 @@ func (s *site) linkTags(r *http.Request, in tongue) (tags string, ok bool) {
 		return "", false
 	}
 	givens, layout := board.Given.Count(), board.Given.Layout()
-	if !board.Given.IsPuzzle() {
+	if !board.IsPuzzle() {
 		return "", false
 	}
 	lang := in.of(r)
 	head := bundle.Head{
 		Lang:        lang.Tag(),
-		Title:       i18n.LinkTitle(lang, layout, givens),
-		Description: i18n.LinkDescription(lang, layout, givens),
+		Title:       i18n.LinkTitle(lang, layout, givens, board.Worded()),
+		Description: i18n.LinkDescription(lang, layout, givens, board.Worded()),
 	}
 	tags = head.Tags() + following(s.pictures.LinkTags(board, head.Title))
 	if in.named && s.root != "" {

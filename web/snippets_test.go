@@ -26,6 +26,10 @@ func TestTheExamplesHaveTheirTypes(t *testing.T) {
 			case "js", "ts":
 				p.add(name+".ts", code)
 				seen[text]++
+			case "tsx":
+				p.jsx = "react"
+				p.link("@types/react", "@types/react")
+				p.add(name+".tsx", code)
 			case "html":
 				for k, script := range inline.FindAllStringSubmatch(code, -1) {
 					pages.add(fmt.Sprintf("%s-%d.js", name, k+1), elements(code)+script[1])
@@ -62,59 +66,154 @@ func elements(page string) string {
 		" }} */ const document = /** @type {any} */ (globalThis.document);\n"
 }
 
-// The element is known in the templates of frameworks. Their own packages are not here: what they
-// declare is reduced to the part that ours adds to.
+// The element is known in the templates of frameworks, by the types of their own packages: its attributes,
+// its listeners, which are told what the event holds, and a reference to it. Anything else is an error.
 func TestTheElementIsInTemplates(t *testing.T) {
-	const (
-		html  = `interface HTMLAttributes<T = unknown> { id?: string; onchange?: (event: Event) => void; target?: T }`
-		jsx   = `{ namespace JSX { ` + html + ` interface IntrinsicElements { a: HTMLAttributes } } }`
-		props = `{ puzzle: "53..7", readonly: true, size: 300, theme: "dark", id: "board"`
-	)
+	const react = `import { createRef, useRef } from "react";
+		export function Board() {
+			const board = useRef<NumplaceBoard>(null);
+			const solve = async () => (await board.current?.solve())?.solution?.length;
+			return <p><numplace-board ref={board} key="1" id="board" className="wide" onClick={solve} ATTRIBUTES
+				style={{ color: "red" }} LISTENERS><a href="/">Sudoku</a></numplace-board>
+				{/* @ts-expect-error */}
+				<numplace-board ref={createRef<HTMLInputElement>()} />
+				WRONG</p>;
+		}`
+	const on = `onready={(event) => event.detail.n} onchange={({ detail }) => detail.entered.length}
+		onsolved={({ currentTarget, detail }) => detail.by} onhint={({ detail }) => detail.stage}
+		onerror={({ detail }) => detail.message.length}`
+	const wrong = `onsolved={({ detail }) => detail.nothing}`
 	for name, test := range map[string]struct {
-		framework string // what it declares
-		props     string // the type of the element's attributes in its templates
-		solved    string // the listener's name
+		packages map[string]string // their names in the project, and among the tests' packages
+		jsx      string            // where the types of JSX are from
+		template string            // ATTRIBUTES, LISTENERS and WRONG stand for what is the same in all
+		on       string
+		wrong    []string
 	}{
-		"react": {`declare namespace React {
-				interface HTMLAttributes<T> { id?: string; onChange?: (event: T) => void }
-				type DetailedHTMLProps<E, T> = E & { ref?: T };
-				namespace JSX { interface IntrinsicElements { a: HTMLAttributes<HTMLAnchorElement> } }
-			}
-			declare module "react" { export = React }`,
-			`import("react").JSX.IntrinsicElements["numplace-board"]`, "onsolved"},
-		"preact": {`declare module "preact" ` + jsx,
-			`import("preact").JSX.IntrinsicElements["numplace-board"]`, "onsolved"},
-		"solid": {`declare module "solid-js/jsx-runtime" ` + jsx,
-			`import("solid-js/jsx-runtime").JSX.IntrinsicElements["numplace-board"]`, `"on:solved"`},
-		"vue": {`declare module "vue" { ` + html + ` interface GlobalComponents {} }`,
-			`InstanceType<import("vue").GlobalComponents["numplace-board"]>["$props"]`, "onSolved"},
-		"svelte": {`declare module "svelte/elements" { ` + html + ` interface SvelteHTMLElements {} }`,
-			`import("svelte/elements").SvelteHTMLElements["numplace-board"]`, "onsolved"},
+		"react 19": {map[string]string{"@types/react": "@types/react"}, "react", react, on, []string{wrong}},
+		// which would add no listener, and would set false as a text
+		"react 18": {map[string]string{"@types/react": "@types/react-18"}, "react", react, "",
+			[]string{`onsolved={() => 0}`, `readonly={false}`}},
+		"preact": {map[string]string{"preact": "preact"}, "preact", `import { useRef } from "preact/hooks";
+			export function Board() {
+				const board = useRef<NumplaceBoard>(null);
+				return <p><numplace-board ref={board} key="1" id="board" class="wide" onClick={() => board.current?.solve()}
+					ATTRIBUTES LISTENERS /> WRONG</p>;
+			}`, on, []string{wrong}},
+		"solid": {map[string]string{"solid-js": "solid-js", "csstype": "csstype"}, "solid-js", `export function Board() {
+				let board!: NumplaceBoard;
+				return <p><numplace-board ref={board} id="board" class="wide" onClick={() => board.solve()}
+					ATTRIBUTES LISTENERS /> WRONG</p>;
+			}`, strings.ReplaceAll(on, "on", "on:"), []string{strings.Replace(wrong, "on", "on:", 1)}},
+		"vue": {map[string]string{"vue": "vue"}, "vue", `export const Board = () => <p>
+				<numplace-board ref="board" key="1" id="board" class="wide" ATTRIBUTES LISTENERS /> WRONG</p>;`,
+			vueListeners.Replace(on), []string{vueListeners.Replace(wrong)}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := newProgram(t)
-			p.add("framework.d.ts", test.framework)
-			p.add("template.ts", `import "numplace/embed";
-				const board: `+test.props+` = `+props+`, `+test.solved+`: ({ detail }) => detail.entered.length };
-				// @ts-expect-error
-				const blue: `+test.props+` = { theme: "blue" };
-				// @ts-expect-error
-				const wide: `+test.props+` = { size: true };
-				export { board, blue, wide };`)
+			p.jsx = test.jsx
+			for name, of := range test.packages {
+				p.link(name, of)
+			}
+			bad := ""
+			for _, attribute := range append(test.wrong, `puzle=""`, `theme="blue"`, `size={true}`) {
+				bad += "\n{/* @ts-expect-error */}\n<numplace-board " + attribute + " />\n"
+			}
+			p.add("template.tsx", `import "numplace/embed";
+				import type { NumplaceBoard } from "numplace/embed";
+				`+strings.NewReplacer("ATTRIBUTES", `puzzle="53..7" readonly size={300} theme="dark"`,
+				"LISTENERS", test.on, "WRONG", bad).Replace(test.template)+`
+				export type { NumplaceBoard };`)
 			p.compile()
 		})
 	}
+	t.Run("svelte", func(t *testing.T) { // whose templates take their types from this list
+		p := newProgram(t)
+		p.link("svelte", "svelte")
+		p.add("template.ts", `import "numplace/embed";
+			import type { SvelteHTMLElements } from "svelte/elements";
+			type Board = SvelteHTMLElements["numplace-board"];
+			export const board: Board = { puzzle: "53..7", readonly: true, size: 300, theme: "dark", id: "board",
+				onsolved: ({ detail }) => detail.entered.length };
+			// @ts-expect-error
+			export const named: Board = { puzle: "" };
+			// @ts-expect-error
+			export const blue: Board = { theme: "blue" };
+			// @ts-expect-error
+			export const wide: Board = { size: true };
+			// @ts-expect-error
+			export const solved: Board = { onsolved: ({ detail }) => detail.nothing };`)
+		p.compile()
+	})
+}
+
+// vueListeners turns listeners as React has them into those of Vue.
+var vueListeners = strings.NewReplacer("onready", "onReady", "onchange", "onChange", "onsolved", "onSolved",
+	"onhint", "onHint", "onerror", "onError")
+
+// Templates of Vue are checked by Vue's own compiler, which has no TypeScript 7 yet.
+func TestTheElementIsInTemplatesOfVue(t *testing.T) {
+	p := newProgram(t)
+	p.link("vue", "vue")
+	p.compiler = []string{"node", "--eval", `require("vue-tsc").run(require.resolve("typescript-5/lib/tsc"))`,
+		"--", "vue-tsc"}
+	p.add("Board.vue", `<script setup lang="ts">
+		import "numplace/embed";
+		import { ref, useTemplateRef } from "vue";
+		const said = ref(""), board = useTemplateRef("board");
+		const solve = async () => { said.value = (await board.value?.solve())?.solution ?? ""; };
+		// @ts-expect-error
+		const nothing = () => board.value?.nothing();
+		</script>
+		<template>
+		<numplace-board ref="board" key="1" id="board" class="wide" puzzle="53..7" readonly :size="300" theme="dark"
+			aria-label="Sudoku" :style="{ color: 'red' }" @click="solve" @ready.once="said = $event.detail.digits"
+			@change="({ detail }) => detail.entered.length" @solved="e => e.detail.by" @hint="e => e.detail.stage"
+			@error="e => said = e.detail.message"><a href="/" @click="nothing">Sudoku</a></numplace-board>
+		<!-- @vue-expect-error -->
+		<numplace-board puzle="" />
+		<!-- @vue-expect-error -->
+		<numplace-board theme="blue" />
+		<!-- @vue-expect-error -->
+		<numplace-board :size="true" />
+		<!-- @vue-expect-error -->
+		<numplace-board @solved="e => e.detail.nothing" />
+		<!-- @vue-expect-error -->
+		<numplace-board @finished="() => {}" />
+		</template>`)
+	_, example, _ := strings.Cut(source(t, "npm/README.md"), "```vue\n")
+	example, _, _ = strings.Cut(example, "```")
+	p.add("Example.vue", example)
+	p.compile()
 }
 
 // program is a program in TypeScript that uses the package.
 type program struct {
 	t     *testing.T
-	loose bool // parameters need no types, as in JavaScript
+	loose bool   // parameters need no types, as in JavaScript
+	jsx   string // the package that has the types of JSX
 	dir   string
 	files []string
+
+	compiler []string // the command, which gets the folder
 }
 
-func newProgram(t *testing.T) *program { return &program{t: t, dir: t.TempDir()} }
+// newProgram returns a program that has the package installed, as far as TypeScript reads it.
+func newProgram(t *testing.T) *program {
+	t.Helper()
+	p := &program{t: t, dir: t.TempDir(), compiler: []string{filepath.Join("node_modules", ".bin", "tsc")}}
+	dir := filepath.Join(p.dir, "node_modules", "numplace")
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for name, from := range map[string]string{"package.json": "npm/package.json", "solver.d.ts": "solver/api.d.ts",
+		"embed.d.ts": "embed/embed.d.ts"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(source(t, from)), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return p
+}
 
 func (p *program) add(name, code string) {
 	p.t.Helper()
@@ -124,6 +223,22 @@ func (p *program) add(name, code string) {
 	p.files = append(p.files, name)
 }
 
+// link puts one of the packages of the tests into the folder, under a name.
+func (p *program) link(name, of string) {
+	p.t.Helper()
+	target, err := filepath.Abs(filepath.Join("e2e", "node_modules", of))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	link := filepath.Join(p.dir, "node_modules", name)
+	if err := os.MkdirAll(filepath.Dir(link), 0o755); err != nil {
+		p.t.Fatal(err)
+	}
+	if err := os.Symlink(target, link); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
 // compile fails for what TypeScript complains of at its strictest.
 func (p *program) compile() {
 	p.t.Helper()
@@ -131,23 +246,25 @@ func (p *program) compile() {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	solver, embed := filepath.Join(web, "solver", "api.d.ts"), filepath.Join(web, "embed", "embed.d.ts")
+	of := filepath.Join(p.dir, "node_modules", "numplace")
 	config, err := json.Marshal(map[string]any{"files": p.files, "compilerOptions": map[string]any{
 		"target": "ES2024", "module": "ESNext", "moduleResolution": "Bundler",
-		"moduleDetection": "force", "noEmit": true,
+		"moduleDetection": "force", "noEmit": true, "jsx": "preserve", "jsxImportSource": p.jsx,
 		"lib": []string{"ES2024", "DOM", "DOM.Iterable", "DOM.AsyncIterable"}, "types": []string{},
 		"strict": true, "noImplicitAny": !p.loose, "exactOptionalPropertyTypes": true, "noUncheckedIndexedAccess": true,
 		"allowJs": true, "checkJs": true,
-		"paths": map[string][]string{"numplace": {solver}, "numplace/embed": {embed},
-			"https://HOST/solver.js": {solver}, "https://HOST/embed.js": {embed}},
-	}})
+		"paths": map[string][]string{"https://HOST/solver.js": {filepath.Join(of, "solver.d.ts")},
+			"https://HOST/embed.js": {filepath.Join(of, "embed.d.ts")}},
+	}, "vueCompilerOptions": map[string]any{"strictTemplates": true}})
 	if err != nil {
 		p.t.Fatal(err)
 	}
 	if err := os.WriteFile(filepath.Join(p.dir, "tsconfig.json"), config, 0o644); err != nil {
 		p.t.Fatal(err)
 	}
-	out, err := exec.Command(filepath.Join(web, "e2e", "node_modules", ".bin", "tsc"), "-p", p.dir).CombinedOutput()
+	cmd := exec.Command(p.compiler[0], append(p.compiler[1:], "-p", p.dir)...)
+	cmd.Dir = filepath.Join(web, "e2e")
+	out, err := cmd.CombinedOutput()
 	if _, ran := err.(*exec.ExitError); err != nil && !ran {
 		p.t.Fatalf("%v: make vet installs TypeScript", err)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/browser"
 	"numplace/app/kit"
+	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/app/state/search"
@@ -87,7 +88,11 @@ func (v *View) onTreeFile(app.Context, app.Event) {
 	v.Send(state.ShowMenu{})
 	layout, view := v.Model.Explore.Picture()
 	of := v.Model.Explore.Of
-	svg := layout.Export(view.At, i18n.LinkTitle(v.Model.Lang, of.Layout(), of.Count()), i18n.Number)
+	title := i18n.LinkTitle(v.Model.Lang, of.Layout(), of.Count(), false)
+	if of == v.Model.Board.Given {
+		title = sentences.Title(&v.Model)
+	}
+	svg := layout.Export(view.At, title, i18n.Number)
 	browser.SaveText(svg, "image/svg+xml", "numplace-tree.svg")
 }
 

@@ -200,10 +200,10 @@ func (v *View) recent() app.UI {
 	var rows []app.UI
 	for i, r := range m.Recent {
 		b, ok := r.Board()
-		if !ok || b.Blank() && r.Notes == "" && r.Rules == "" { // such a board is only stored for its history
+		if !ok || b.Blank() && r.Notes == "" && !r.Worded() && r.Words.Title == "" { // such a board is only stored for its history
 			continue
 		}
-		name := sentences.Board(m.Lang, b)
+		name := sentences.Board(m.Lang, r, b)
 		row := kit.Element("button").Class("bare recent").Attr("type", "button").DataSet("recent", i).Body(
 			board.ThumbOf(b, m.Signs(b.Layout())),
 			kit.Plain("span", "recent__name", name),

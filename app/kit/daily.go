@@ -2,6 +2,7 @@ package kit
 
 import (
 	"numplace/app/browser"
+	"numplace/app/sentences"
 	"numplace/app/shared/daily"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
@@ -14,7 +15,7 @@ func forOthers(m state.Model) string {
 		_, _, short := browser.Day(m.Lang.Tag(), c.Day)
 		return i18n.DailyOn(m.Lang, short, i18n.LevelNames[c.Level].In(m.Lang))
 	}
-	return i18n.LinkTitle(m.Lang, m.Board.Layout(), m.Board.Given.Count())
+	return sentences.Title(&m)
 }
 
 // DailyName returns what a daily puzzle is called: by the day if it is of the last week, else by

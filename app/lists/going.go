@@ -35,17 +35,20 @@ func (v *View) going() app.UI {
 	return kit.Box("section", "going", body...)
 }
 
-// called returns what the board of a record is called: by its day, by its kind and level, or by its
-// kind and givens.
+// called returns what the board of a record is called: by its day, its own title, by its kind and level, or by
+// its kind and givens.
 func (v *View) called(r state.Record, b history.Board) string {
 	m := &v.Model
 	if c, ok := m.Door.Dailies.Find(b.Given); ok {
 		return kit.DailyName(*m, c)
 	}
+	if r.Words.Title != "" {
+		return r.Words.Title
+	}
 	if name := sentences.Called(m.Lang, r); name != "" {
 		return name
 	}
-	return sentences.Join(append(sentences.Kind(m.Lang, b.Layout()), i18n.Givens(m.Lang, b.Given.Count())))
+	return sentences.Join(sentences.Puzzle(m.Lang, b.Given, r.Worded()))
 }
 
 // onGoing continues a board.

@@ -11,7 +11,6 @@ import (
 	"numplace/app/board"
 	"numplace/app/browser"
 	"numplace/app/sentences"
-	"numplace/app/shared/i18n"
 	"numplace/app/shared/lines"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
@@ -221,7 +220,7 @@ func (v *View) onBoardFile(app.Context, app.Event) {
 		v.Send(state.RetrySigns{})
 		return
 	}
-	title := i18n.LinkTitle(m.Lang, m.Board.Layout(), m.Board.Given.Count())
+	title := sentences.Title(m)
 	var below []string
 	if slices.ContainsFunc(m.Board.Layout().Rules(), func(r solver.Rule) bool { return lines.Undrawn(r.Kind) }) {
 		below = sentences.Rules(m.Lang, m.Board.Layout())

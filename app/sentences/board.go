@@ -10,10 +10,25 @@ import (
 	"numplace/solver"
 )
 
-// Board returns a board's size and how much of it is filled.
-func Board(l i18n.Lang, b history.Board) string {
+// Title returns the name of the puzzle on the board for a page, a picture or people who get it: its own title,
+// or its kind.
+func Title(m *state.Model) string {
+	return i18n.PuzzleTitle(m.Lang, m.Words().Title, m.Board.Layout(), m.Board.Given.Count(), m.Worded())
+}
+
+// Puzzle returns the kind of a puzzle, and what it begins with. worded reports whether it has rules in words.
+func Puzzle(l i18n.Lang, given solver.Grid, worded bool) []string {
+	parts := Kind(l, given.Layout())
+	if begins := i18n.Begins(l, given.Layout(), given.Count(), worded); begins != "" {
+		parts = append(parts, begins)
+	}
+	return parts
+}
+
+// Board returns the kind of a record's board, and how much of it is filled.
+func Board(l i18n.Lang, r state.Record, b history.Board) string {
 	given, entered := b.Given.Count(), b.Entered.Count()
-	parts := append(Kind(l, b.Layout()), i18n.Givens(l, given))
+	parts := Puzzle(l, b.Given, r.Worded())
 	switch {
 	case b.Current().Solved():
 		parts = append(parts, i18n.Solved.In(l))

@@ -117,6 +117,10 @@ func (m Model) Words() link.Words {
 	return link.Words{}
 }
 
+// Worded reports whether the puzzle has rules that Numplace does not solve, or a text of rules. Such a board is a
+// puzzle without a given too.
+func (m Model) Worded() bool { return m.Rules() != "" || m.Words().Rules != "" }
+
 // sharedWords returns the setter's words for a link.
 func (m Model) sharedWords() link.Words { return m.Words().On(m.Board.Layout()) }
 

@@ -84,6 +84,9 @@ func (r Record) Board() (b history.Board, ok bool) {
 	return b, true
 }
 
+// Worded reports whether the record's puzzle has rules that Numplace does not solve, or a text of rules.
+func (r Record) Worded() bool { return r.Rules != "" || r.Words.Rules != "" }
+
 // mode returns the mode of the record's board, or that of a new board if this build does not know
 // the record's.
 func (r Record) mode(b history.Board) Mode {

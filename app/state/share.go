@@ -17,7 +17,9 @@ import (
 // value is dialogs.Sharing.
 
 // Shares reports whether there is something of a kind to share that no other kind shares as well.
-func (m Model) Shares(kind dialogs.ShareKind) bool { return kind.Has(m.Board, m.sharesMoment()) }
+func (m Model) Shares(kind dialogs.ShareKind) bool {
+	return kind.Has(m.Board, m.Worded(), m.sharesMoment())
+}
 
 // sharesMoment reports whether Explore shows a moment that can be shared.
 func (m Model) sharesMoment() bool {
@@ -61,6 +63,9 @@ func (m Model) plainQuery(kind dialogs.ShareKind) string {
 		if colours := m.settersColours(); kind == dialogs.SharedPuzzle && colours != (format.Notes{}) {
 			b.Entered, b.Notes, kind = b.Layout().Empty(), colours, dialogs.SharedProgress
 		}
+		if kind == dialogs.SharedPuzzle && m.Worded() { // the digits entered are not the puzzle, even if it has no given
+			b.Entered = b.Layout().Empty()
+		}
 		return kind.Query(b, table, m.Origin())
 	case x.Method == search.ByLogic:
 		return link.Encode(x.Logic.Puzzle()) + link.EncodeTable(table) + x.Logic.Moment().Query()
@@ -85,7 +90,7 @@ type OpenShare struct {
 }
 
 func (msg OpenShare) update(m Model) (Model, Cmds) {
-	first, ok := dialogs.FirstShared(m.Board, m.sharesMoment())
+	first, ok := dialogs.FirstShared(m.Board, m.Worded(), m.sharesMoment())
 	if !ok {
 		m.Menu = NoMenu
 		m.Notice = Notice{Kind: EmptyShare}
@@ -204,7 +209,8 @@ func (m *Model) shownStep() (step job.ShownStep) {
 	case kind == dialogs.SharedMoment && x.Method == search.ByLogic:
 		e = x.Logic.Explained()
 		step.Cells, step.Candidates = x.Logic.Shown.Cells, job.Packed(x.Logic.Shown.Candidates)
-	case m.Hint.Stage == HintHow && (kind == dialogs.SharedProgress || !dialogs.SharedProgress.Has(m.Board, false)):
+	case m.Hint.Stage == HintHow &&
+		(kind == dialogs.SharedProgress || !dialogs.SharedProgress.Has(m.Board, m.Worded(), false)):
 		e = m.Hint.Found.Explained
 	}
 	if e.Notation == "" {
@@ -247,12 +253,12 @@ type Share struct{ trait.Aside }
 func (Share) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
 	_, fromEntered := m.Board.Puzzle()
-	if !m.Board.AnyPuzzle() {
+	if !m.Board.AnyPuzzle() && !m.Worded() {
 		m.Notice = Notice{Kind: EmptyShare}
 		return m, nil
 	}
 	done := Notice{Kind: LinkCopied}
-	if fromEntered {
+	if fromEntered && !m.Worded() {
 		done.Kind = EnteredCopied
 	}
 	return copyLink(m, m.queryOf(dialogs.SharedPuzzle), done)

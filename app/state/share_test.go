@@ -10,6 +10,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/dialogs"
+	"numplace/solver"
 	"numplace/solver/format"
 )
 
@@ -20,6 +21,8 @@ func openShare() state.Msg { return state.OpenShare{Site: ourSite} }
 // What can be shared depends on the board. The link of each kind is what Copy link copies.
 func TestWhatIsShared(t *testing.T) {
 	puzzle := "?p=" + text(small)
+	drawing := link.EncodeBoard(link.Board{Given: solver.Classic.Empty(), Unsolved: true,
+		Words: link.Words{Title: "Rat run", Rules: "Find the way."}})
 	for rule, test := range map[string]struct {
 		query string
 		do    []state.Msg
@@ -37,6 +40,10 @@ func TestWhatIsShared(t *testing.T) {
 			[]string{puzzle, "", "", puzzle + "&x="}},
 		"without givens, digits entered": {"", all(typed(1, 3), one(openShare())),
 			[]string{"?p=.3" + strings.Repeat(".", 79), "", "", ""}},
+		"a puzzle of rules in words": {drawing, nil, []string{drawing, "", "", ""}},
+		"whose digits are not its givens": {drawing, typed(1, 3),
+			[]string{drawing, "", "?p=" + strings.Repeat(".", 81) + "&d=.3" + strings.Repeat(".", 79) +
+				strings.TrimPrefix(drawing, "?p="+strings.Repeat(".", 81)), ""}},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p := opened(t, &device{}, "a", test.query)

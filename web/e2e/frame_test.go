@@ -387,11 +387,11 @@ func TestRareAFramesTitle(t *testing.T) {
 		t.Helper()
 		p.untilInFrame(`document.title === ` + quoted(want))
 	}
-	title(i18n.LinkTitle(i18n.Ja, solver.Classic, 30))
+	title(i18n.LinkTitle(i18n.Ja, solver.Classic, 30, false))
 	p.run(`await ask("set", { lang: "zh" })`)
-	title(i18n.LinkTitle(i18n.Hans, solver.Classic, 30))
+	title(i18n.LinkTitle(i18n.Hans, solver.Classic, 30, false))
 	p.run(`await ask("load", { text: ` + quoted(inkala) + ` })`)
-	title(i18n.LinkTitle(i18n.Hans, solver.Classic, 21))
+	title(i18n.LinkTitle(i18n.Hans, solver.Classic, 21, false))
 	p.run(`await ask("load", { text: ` + quoted(blanks(9)) + ` })`)
 	title(i18n.Name.In(i18n.Hans))
 }

@@ -27,11 +27,12 @@ unpack() {
   mv "$dir" "${dir%.part}"
 }
 
-# packages installs those of package.json in the present directory, unless they are there at their versions. Not npm ci,
+# packages installs those of package.json in the present directory, unless they are there at their versions; one that has another name
+# there is named like npm:typescript@5.9.3. Not npm ci,
 # which refuses where a registry lacks another platform's part of a package.
 packages() {
   if ! node -e 'const want = require("./package.json").devDependencies, { readFileSync } = require("fs");
-  for (const name in want) if (JSON.parse(readFileSync(`node_modules/${name}/package.json`)).version !== want[name]) process.exit(1);' 2>/dev/null; then
+  for (const name in want) if (!want[name].endsWith(JSON.parse(readFileSync(`node_modules/${name}/package.json`)).version)) process.exit(1);' 2>/dev/null; then
     npm install --no-save --silent --no-audit --no-fund
   fi
 }

@@ -62,6 +62,7 @@ func TestRarePackage(t *testing.T) {
 	t.Run("the examples of its README", p.examples)
 	t.Run("the command", p.command)
 	t.Run("another name", p.renamed)
+	t.Run("types", p.typed)
 	t.Run("browser", p.inBrowser)
 	t.Run("bundled", p.bundled)
 	for _, name := range []string{"solver.d.ts", "embed.d.ts", "README.md", "LICENSE", "licenses.txt"} {
@@ -126,6 +127,47 @@ func (p project) renamed(t *testing.T) {
 		if !strings.HasPrefix(got, easySolution+" 1\nfile:") {
 			t.Errorf("%s: %s", name, got)
 		}
+	}
+}
+
+// TypeScript knows the element in JSX, of the package that npm has installed and, with the setting that the
+// README names, of a link to its folder.
+func (p project) typed(t *testing.T) {
+	linked := t.TempDir()
+	put(t, linked, "package.json", `{ "private": true }`)
+	p.in(t, linked, "npm", "install", "--silent", "--no-audit", "--no-fund", p.made)
+	if to, err := os.Readlink(filepath.Join(linked, "node_modules", "numplace")); err != nil {
+		t.Fatalf("npm makes no link: %v, %s", err, to)
+	}
+	if !strings.Contains(p.readme(t), `"preserveSymlinks": true`) {
+		t.Error("the README does not name the setting for a link")
+	}
+	packages, err := filepath.Abs("node_modules")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for dir, links := range map[string]string{p.dir: "false", linked: "true"} {
+		types := filepath.Join(dir, "node_modules", "@types")
+		if err := os.MkdirAll(types, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		for of, to := range map[string]string{filepath.Join(packages, "@types", "react"): filepath.Join(types, "react"),
+			filepath.Join(packages, "csstype"): filepath.Join(dir, "node_modules", "csstype")} {
+			if err := os.Symlink(of, to); err != nil {
+				t.Fatal(err)
+			}
+		}
+		put(t, dir, "tsconfig.json", `{ "files": ["board.tsx"], "compilerOptions": { "target": "ES2022", "module": "ESNext",
+			"moduleResolution": "Bundler", "jsx": "react-jsx", "strict": true, "noEmit": true, "types": [],
+			"preserveSymlinks": `+links+` } }`)
+		_, example, _ := strings.Cut(p.readme(t), "```tsx\n")
+		example, _, _ = strings.Cut(example, "```")
+		put(t, dir, "board.tsx", example+`
+			import { solve } from "numplace";
+			export const solution: Promise<string> = solve("`+easy+`");
+			// @ts-expect-error
+			export const Wrong = () => <numplace-board theme="blue" />;`)
+		p.in(t, dir, filepath.Join(packages, ".bin", "tsc"), "-p", ".")
 	}
 }
 

@@ -233,6 +233,11 @@ export interface NumplaceBoardProps {
   onerror?: ((event: NumplaceEventMap["error"]) => unknown) | undefined;
 }
 
+/** The element in React 18, which listens to no events of such elements, and sets `false` as a text: a listener is added by a ref. */
+export interface NumplaceBoardReact18Props extends Omit<NumplaceBoardProps, `on${string}` | "readonly"> {
+  readonly?: true | undefined;
+}
+
 /** The element in a template of Vue, where @ready is onReady. */
 export interface NumplaceBoardVueProps extends Omit<NumplaceBoardProps, `on${string}`> {
   onReady?: NumplaceBoardProps["onready"];
@@ -253,12 +258,12 @@ export interface NumplaceBoardSolidProps extends Omit<NumplaceBoardProps, `on${s
 
 // Each on one line, so that @ts-ignore covers it if there is no such framework.
 // @ts-ignore
-declare module "react" { namespace JSX { interface IntrinsicElements { "numplace-board": NumplaceBoardProps & DetailedHTMLProps<HTMLAttributes<NumplaceBoard>, NumplaceBoard> } } }
+declare module "react" { namespace JSX { interface IntrinsicElements { "numplace-board": (typeof import("react") extends { useActionState: unknown } ? NumplaceBoardProps : NumplaceBoardReact18Props) & DetailedHTMLProps<HTMLAttributes<NumplaceBoard>, NumplaceBoard> } } }
 // @ts-ignore
-declare module "preact" { namespace JSX { interface IntrinsicElements { "numplace-board": NumplaceBoardProps & Omit<HTMLAttributes<NumplaceBoard>, keyof NumplaceBoardProps> } } }
+declare module "preact" { namespace JSX { interface IntrinsicElements { "numplace-board": NumplaceBoardProps & Omit<import("preact").HTMLAttributes<NumplaceBoard>, keyof NumplaceBoardProps> } } }
 // @ts-ignore
 declare module "solid-js/jsx-runtime" { namespace JSX { interface IntrinsicElements { "numplace-board": NumplaceBoardSolidProps & Omit<HTMLAttributes<NumplaceBoard>, keyof NumplaceBoardSolidProps> } } }
 // @ts-ignore
-declare module "vue" { interface GlobalComponents { "numplace-board": new () => NumplaceBoard & { $props: NumplaceBoardVueProps & Omit<import("vue").HTMLAttributes, keyof NumplaceBoardVueProps> } } }
+declare module "vue" { interface GlobalComponents { "numplace-board": new () => NumplaceBoard & { $props: NumplaceBoardVueProps & Omit<import("vue").HTMLAttributes, keyof NumplaceBoardVueProps> & import("vue").VNodeProps } } interface IntrinsicElementAttributes { "numplace-board": NumplaceBoardVueProps & Omit<import("vue").HTMLAttributes, keyof NumplaceBoardVueProps> } }
 // @ts-ignore
 declare module "svelte/elements" { interface SvelteHTMLElements { "numplace-board": NumplaceBoardProps & Omit<import("svelte/elements").HTMLAttributes<NumplaceBoard>, keyof NumplaceBoardProps> } }

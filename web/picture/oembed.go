@@ -81,7 +81,7 @@ func (s *Server) oEmbed(asked url.Values) (text string, status int) {
 
 // answer returns a frame or a picture that fits into a size. ok is false if neither fits.
 func (s *Server) answer(b link.Board, width, height int) (a answer, ok bool) {
-	title := i18n.LinkTitle(i18n.En, b.Given.Layout(), b.Given.Count())
+	title := i18n.LinkTitle(i18n.En, b.Given.Layout(), b.Given.Count(), b.Worded())
 	picture := s.picture(b)
 	a = answer{Version: "1.0", Title: title, ProviderName: i18n.Name.In(i18n.En), ProviderURL: s.root, CacheAge: 86400}
 	frame := widget.Widget{Board: b, Width: min(widget.DefaultWidth, width),
@@ -118,7 +118,7 @@ func (s *Server) linked(address string) (b link.Board, ok bool) {
 		return b, false
 	}
 	b, err = link.DecodeBoard(u.RawQuery)
-	if err != nil || !b.Given.IsPuzzle() {
+	if err != nil || !b.IsPuzzle() {
 		return b, false
 	}
 	return link.Board{Given: b.Given, Entered: b.Entered, Notes: b.Notes, Unsolved: b.Unsolved, Unsure: b.Unsure}, true

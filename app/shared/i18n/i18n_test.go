@@ -281,12 +281,18 @@ var sentences = map[string]func(l i18n.Lang) []string{
 			i18n.RuleProblem(l, &solver.RuleError{Cause: solver.UnknownKind, Rule: solver.Rule{Kind: "queen"}})}
 	},
 	"LinkTitle": func(l i18n.Lang) []string {
-		return []string{i18n.LinkTitle(l, solver.Classic, 1), i18n.LinkTitle(l, solver.Classic, 30),
-			i18n.LinkTitle(l, layoutOf("3x3,diagonals,king"), 1)}
+		return []string{i18n.LinkTitle(l, solver.Classic, 1, false), i18n.LinkTitle(l, solver.Classic, 30, false),
+			i18n.LinkTitle(l, layoutOf("3x3,diagonals,king"), 1, false), i18n.LinkTitle(l, solver.Classic, 0, true)}
+	},
+	"PuzzleTitle": func(l i18n.Lang) []string {
+		return []string{i18n.PuzzleTitle(l, "", solver.Classic, 30, false)}
+	},
+	"Begins": func(l i18n.Lang) []string {
+		return []string{i18n.Begins(l, solver.Classic, 0, true), i18n.Begins(l, solver.Classic, 1, true)}
 	},
 	"LinkDescription": func(l i18n.Lang) []string {
-		return []string{i18n.LinkDescription(l, solver.Classic, 1),
-			i18n.LinkDescription(l, layoutOf("jigsaw:1112132233423444"), 30)}
+		return []string{i18n.LinkDescription(l, solver.Classic, 1, false),
+			i18n.LinkDescription(l, layoutOf("jigsaw:1112132233423444"), 30, false)}
 	},
 	"Cell": func(l i18n.Lang) []string {
 		var all []string
@@ -625,18 +631,25 @@ func TestSentencesInEnglish(t *testing.T) {
 		i18n.Clock(36_065 * time.Second):          "10:01:05",
 		i18n.Ago(en, i18n.Since(en, 1), 90*time.Second): "It was your last step. That " +
 			"was 1 minute 30 seconds ago.",
-		i18n.HouseChosen(en, house(solver.Row, 3)): "row 3 selected",
-		i18n.StillToPlace(en, "7", -2):             "7: 2 too many",
-		i18n.NoSuchSolution(en, 5_000, 1_024):      "Solution 5,000: there are only 1,024.",
-		i18n.LinkTitle(en, solver.Classic, 30):     "9×9 Sudoku, 30 givens – Numplace",
+		i18n.HouseChosen(en, house(solver.Row, 3)):    "row 3 selected",
+		i18n.StillToPlace(en, "7", -2):                "7: 2 too many",
+		i18n.NoSuchSolution(en, 5_000, 1_024):         "Solution 5,000: there are only 1,024.",
+		i18n.LinkTitle(en, solver.Classic, 30, false): "9×9 Sudoku, 30 givens – Numplace",
 		i18n.LinkTitle(en, layoutOf("3x3,king,diagonals"),
-			9): "9×9 Sudoku, diagonals, anti-king, 9 givens – Numplace",
-		i18n.LinkTitle(en, layoutOf("2x2,rising,falling"), 1): "4×4 Sudoku, diagonals, 1 given – Numplace",
+			9, false): "9×9 Sudoku, diagonals, anti-king, 9 givens – Numplace",
+		i18n.LinkTitle(en, layoutOf("2x2,rising,falling"), 1, false): "4×4 Sudoku, diagonals, 1 given – Numplace",
 		i18n.LinkTitle(en, layoutOf("jigsaw:1112132233423444,rising"),
-			2): "4×4 Sudoku, jigsaw, rising diagonal, 2 givens – Numplace",
+			2, false): "4×4 Sudoku, jigsaw, rising diagonal, 2 givens – Numplace",
 		i18n.LinkDescription(en, layoutOf("3x3,windoku"),
-			9): "A 9×9 Sudoku with windoku, 9 givens: solve it, check it and see every solution, offline too.",
-		i18n.WrongCount(en, 80, 9, 81): "80 cells; the 9×9 grid has 81: 1 missing.",
+			9, false): "A 9×9 Sudoku with windoku, 9 givens: solve it, check it and see every solution, offline too.",
+		i18n.LinkTitle(en, solver.Classic, 0, false):             "9×9 Sudoku, 0 givens – Numplace",
+		i18n.LinkTitle(en, solver.Classic, 0, true):              "9×9 Sudoku, rules of its own – Numplace",
+		i18n.LinkTitle(en, solver.Classic, 9, true):              "9×9 Sudoku, 9 givens – Numplace",
+		i18n.LinkTitle(en, layoutOf("3x3,diagonals"), 0, false):  "9×9 Sudoku, diagonals – Numplace",
+		i18n.LinkTitle(en, layoutOf("3x3,diagonals"), 0, true):   "9×9 Sudoku, diagonals, rules of its own – Numplace",
+		i18n.LinkTitle(en, layoutOf("3x3,cage=9:0.1"), 0, true):  "9×9 Sudoku, killer – Numplace",
+		i18n.PuzzleTitle(en, "Rat run", solver.Classic, 0, true): "Rat run – Numplace",
+		i18n.WrongCount(en, 80, 9, 81):                           "80 cells; the 9×9 grid has 81: 1 missing.",
 		i18n.LooksLike(en, format.Address, "a.example"): "This looks like a link to a.example, " +
 			"which Numplace does not read yet.",
 		i18n.LooksLike(en, format.TathamGame, ""): "This looks like a Simon Tatham Solo game " +

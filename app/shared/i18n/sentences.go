@@ -255,28 +255,51 @@ func AddTo(l Lang, name string) string { return addTo.With(l, "name", name) }
 func WorkersAtWork(l Lang, n int) string { return workers.with(l, n) }
 
 // LinkTitle returns the page's title for a puzzle: its size, the names of its rules in addition to
-// rows, columns and boxes, and the number of givens.
-func LinkTitle(l Lang, of *solver.Layout, givens int) string {
-	return linkTitle.With(l, "n", strconv.Itoa(of.N()), "about", rulesAndGivens(l, of, givens))
+// rows, columns and boxes, and the number of givens. worded reports whether it has rules in words, or
+// others that Numplace does not solve.
+func LinkTitle(l Lang, of *solver.Layout, givens int, worded bool) string {
+	return linkTitle.With(l, "n", strconv.Itoa(of.N()), "about", rulesAndGivens(l, of, givens, worded))
+}
+
+// PuzzleTitle is LinkTitle for a puzzle that may have a title of its own.
+func PuzzleTitle(l Lang, title string, of *solver.Layout, givens int, worded bool) string {
+	if title != "" {
+		return title + " – " + Name.In(l)
+	}
+	return LinkTitle(l, of, givens, worded)
 }
 
 // LinkDescription returns a sentence about a puzzle, for previews of its link.
-func LinkDescription(l Lang, of *solver.Layout, givens int) string {
-	return linkAbout.With(l, "n", strconv.Itoa(of.N()), "about", rulesAndGivens(l, of, givens))
+func LinkDescription(l Lang, of *solver.Layout, givens int, worded bool) string {
+	return linkAbout.With(l, "n", strconv.Itoa(of.N()), "about", rulesAndGivens(l, of, givens, worded))
+}
+
+// Begins says what a puzzle begins with beside the rules of its layout: the number of its givens or, if it
+// has none, that it has rules of its own. It returns "" if rules with cells are all that there is.
+func Begins(l Lang, of *solver.Layout, givens int, worded bool) string {
+	switch {
+	case givens > 0:
+		return Givens(l, givens)
+	case of.Placed():
+		return ""
+	case worded:
+		return rulesOfItsOwn.In(l)
+	}
+	return Givens(l, 0)
 }
 
 // rulesAndGivens lists the rules of a layout, beginning in lower case as in a sentence, and then the
 // number of givens. Rules may make a puzzle without a given.
-func rulesAndGivens(l Lang, of *solver.Layout, n int) string {
-	list := ""
+func rulesAndGivens(l Lang, of *solver.Layout, n int, worded bool) string {
+	list, begins := "", Begins(l, of, n, worded)
 	for _, name := range RuleNames(l, of) {
 		_, first := utf8.DecodeRuneInString(name)
 		list += strings.ToLower(name[:first]) + name[first:] + comma.In(l)
 	}
-	if n == 0 && list != "" {
+	if list != "" && (begins == "" || n == 0 && !worded) {
 		return strings.TrimSuffix(list, comma.In(l))
 	}
-	return list + Givens(l, n)
+	return list + begins
 }
 
 // InSolutions says in how many solutions a candidate occurs. Counting stopped at most.

@@ -332,6 +332,7 @@ Two {digit}s in {house}
 {n} s
 {n}×{n} Sudoku, {about} – Numplace
 A {n}×{n} Sudoku with {about}: solve it, check it and see every solution, offline too.
+rules of its own
 empty
 given {digit}
 entered {digit}
@@ -1519,6 +1520,7 @@ JSON記録
 {n}秒
 {n}×{n} ナンプレ（{about}）– Numplace
 {n}×{n}のナンプレ（{about}）。解く、確認する、全解を見る。オフラインでも使えます。
+独自ルール
 空き
 表出{digit}
 記入{digit}
@@ -2706,6 +2708,7 @@ JSON记录
 {n}秒
 {n}×{n} 数独（{about}）– Numplace
 {n}×{n} 数独（{about}）：求解、检查、查看所有解，可离线使用。
+特殊规则
 空
 提示数{digit}
 已填{digit}
@@ -3893,6 +3896,7 @@ JSON記錄
 {n}秒
 {n}×{n} 數獨（{about}）– Numplace
 {n}×{n} 數獨（{about}）：求解、檢查、檢視所有解，可離線使用。
+特殊規則
 空
 提示數{digit}
 已填{digit}

@@ -346,6 +346,7 @@ const (
 	seconds
 	linkTitle
 	linkAbout
+	rulesOfItsOwn
 	cellEmpty
 	cellGiven
 	cellEntered

@@ -156,6 +156,13 @@ type Board struct {
 	Damage   Damage
 }
 
+// IsPuzzle reports whether there is something to solve, see solver.Grid.IsPuzzle: also a board without a given
+// whose rules stand in words, or are drawn.
+func (b Board) IsPuzzle() bool { return b.Given.IsPuzzle() || b.Worded() }
+
+// Worded reports whether the puzzle has rules that Numplace does not solve, or a text of rules.
+func (b Board) Worded() bool { return b.Unsolved || b.Words.Rules != "" }
+
 // Damage says which parts of a link with a puzzle could not be read.
 type Damage uint8
 

@@ -21,9 +21,10 @@ const (
 )
 
 // Has reports whether a board has something of the kind to share that no other kind shares
-// as well. moment reports whether Explore shows a moment that can be shared.
-func (k ShareKind) Has(b history.Board, moment bool) bool {
-	given, entered, notes := b.HasPuzzle(), b.Entered.Count() > 0, b.Notes != (format.Notes{})
+// as well. worded reports whether its puzzle has rules in words, moment whether Explore shows a moment that can be
+// shared.
+func (k ShareKind) Has(b history.Board, worded, moment bool) bool {
+	given, entered, notes := b.HasPuzzle() || worded, b.Entered.Count() > 0, b.Notes != (format.Notes{})
 	switch k {
 	case SharedPuzzle:
 		return given || entered
@@ -37,11 +38,11 @@ func (k ShareKind) Has(b history.Board, moment bool) bool {
 
 // FirstShared returns the kind that is chosen when the dialog opens: the moment if there is one,
 // else the first that the board has. ok is false if there is nothing to share.
-func FirstShared(b history.Board, moment bool) (first ShareKind, ok bool) {
+func FirstShared(b history.Board, worded, moment bool) (first ShareKind, ok bool) {
 	if moment {
 		return SharedMoment, true
 	}
-	for first < ShareKinds && !first.Has(b, moment) {
+	for first < ShareKinds && !first.Has(b, worded, moment) {
 		first++
 	}
 	return first, first < ShareKinds

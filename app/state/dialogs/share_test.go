@@ -46,28 +46,31 @@ func TestTheKindsOfABoard(t *testing.T) {
 	const none = dialogs.ShareKinds
 	for name, test := range map[string]struct {
 		given, entered, notes, moment bool
+		worded                        bool
 		kinds                         string // p, d, n and m for the kinds
 		first                         dialogs.ShareKind
 	}{
-		"nothing":                   {false, false, false, false, "", none},
-		"givens":                    {true, false, false, false, "p", dialogs.SharedPuzzle},
-		"digits without givens":     {false, true, false, false, "p", dialogs.SharedPuzzle},
-		"givens and digits":         {true, true, false, false, "pn", dialogs.SharedPuzzle},
-		"givens and notes":          {true, false, true, false, "pn", dialogs.SharedPuzzle},
-		"notes alone":               {false, false, true, false, "n", dialogs.SharedProgress},
-		"givens, digits, notes":     {true, true, true, false, "pdn", dialogs.SharedPuzzle},
-		"a moment":                  {true, true, true, true, "pdnm", dialogs.SharedMoment},
-		"a moment of a blank board": {false, false, false, true, "m", dialogs.SharedMoment},
+		"nothing":                   {false, false, false, false, false, "", none},
+		"givens":                    {true, false, false, false, false, "p", dialogs.SharedPuzzle},
+		"digits without givens":     {false, true, false, false, false, "p", dialogs.SharedPuzzle},
+		"givens and digits":         {true, true, false, false, false, "pn", dialogs.SharedPuzzle},
+		"givens and notes":          {true, false, true, false, false, "pn", dialogs.SharedPuzzle},
+		"notes alone":               {false, false, true, false, false, "n", dialogs.SharedProgress},
+		"givens, digits, notes":     {true, true, true, false, false, "pdn", dialogs.SharedPuzzle},
+		"a moment":                  {true, true, true, true, false, "pdnm", dialogs.SharedMoment},
+		"rules in words":            {false, false, false, false, true, "p", dialogs.SharedPuzzle},
+		"digits under such rules":   {false, true, false, false, true, "pn", dialogs.SharedPuzzle},
+		"a moment of a blank board": {false, false, false, true, false, "m", dialogs.SharedMoment},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := boardWith(t, test.given, test.entered, test.notes)
 			kinds := ""
 			for kind := range none + 1 { // the last is no kind
-				if kind.Has(b, test.moment) {
+				if kind.Has(b, test.worded, test.moment) {
 					kinds += "pdnm?"[kind : kind+1]
 				}
 			}
-			first, ok := dialogs.FirstShared(b, test.moment)
+			first, ok := dialogs.FirstShared(b, test.worded, test.moment)
 			if kinds != test.kinds || first != test.first || ok != (test.kinds != "") {
 				t.Errorf("it has the kinds %q and begins with %d, %t", kinds, first, ok)
 			}

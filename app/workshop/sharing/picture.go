@@ -32,8 +32,8 @@ func Depict(ctx context.Context, r job.Depict) (job.Depicted, error) {
 		p.Solution = solution
 	}
 	if r.Work != job.OnPaper {
-		return job.Depicted{Text: p.SVG(i18n.LinkTitle(s.Lang, s.board.Given.Layout(), s.board.Given.Count()),
-			pictureSide)}, ctx.Err()
+		return job.Depicted{Text: p.SVG(i18n.PuzzleTitle(s.Lang, s.board.Words.Title, s.board.Given.Layout(),
+			s.board.Given.Count(), s.board.Worded()), pictureSide)}, ctx.Err()
 	}
 	return job.Depicted{Text: s.paper(ctx, r, p, sound)}, ctx.Err()
 }

@@ -113,7 +113,14 @@ func number(text string, most int) int {
 }
 
 // cellRow returns the signs of a row without the signs between them.
-func cellRow(line string) string { return strings.Join(strings.FieldsFunc(line, between), "") }
+func cellRow(line string) string {
+	var signs strings.Builder
+	signs.Grow(len(line))
+	for part := range strings.FieldsFuncSeq(line, between) {
+		signs.WriteString(part)
+	}
+	return signs.String()
+}
 
 // columnAt returns the column of a byte in a line, in characters from 1.
 func columnAt(line string, at int) int { return 1 + len([]rune(line[:at])) }

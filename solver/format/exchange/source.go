@@ -5,6 +5,7 @@ package exchange
 import (
 	"errors"
 	"strings"
+	"unicode"
 
 	"numplace/solver"
 	"numplace/solver/format"
@@ -74,7 +75,10 @@ var same = strings.NewReplacer(
 )
 
 func newSource(text string, options Options) *source {
-	s := &source{text: same.Replace(text), options: options}
+	if strings.ContainsFunc(text, func(r rune) bool { return r == '\r' || r > unicode.MaxASCII }) {
+		text = same.Replace(text) // which copies a text in which it replaces nothing, too
+	}
+	s := &source{text: text, options: options}
 	if len(s.text) <= maxSingle && strings.Count(s.text, "\n") < maxLines {
 		s.lines = strings.Split(s.text, "\n")
 	}

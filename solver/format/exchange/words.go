@@ -61,10 +61,12 @@ func rulesIn(words string) string {
 	words = words[:min(len(words), longest)]
 	constraint := constraintIn(words)
 	words = strings.ToLower(words)
-	found := slices.DeleteFunc(slices.Clone(ruleNames), func(name string) bool {
-		return !strings.Contains(words,
-			name)
-	})
+	var found []string
+	for _, name := range ruleNames {
+		if strings.Contains(words, name) {
+			found = append(found, name)
+		}
+	}
 	return strings.Join(append(found, constraint...), ", ")
 }
 

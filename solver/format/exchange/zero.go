@@ -8,6 +8,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 
 	"numplace/solver"
@@ -118,38 +119,37 @@ func (s *source) emptied(sign string) string {
 	if !manyWide(strings.FieldsFunc(s.text, between)) {
 		return strings.ReplaceAll(s.text, "0", sign)
 	}
-	return replaced(s.text, func(word string) string {
+	return replaced(s.text, func(b *strings.Builder, word string) {
 		if word == "0" {
-			return sign
+			word = sign
 		}
-		return word
+		b.WriteString(word)
 	})
 }
 
 // nextSigns returns a text in which each character that is a digit is the next one. A 9 becomes A, which no cell
 // of the small boards has.
 func nextSigns(text string) string {
-	return shifted(text, func(run string) string {
-		next := []byte(run)
-		for i := range next {
-			if next[i]++; next[i] > '9' {
-				next[i] = 'A'
+	return shifted(text, func(b *strings.Builder, run string) {
+		for i := range len(run) {
+			if run[i] == '9' {
+				b.WriteByte('A')
+			} else {
+				b.WriteByte(run[i] + 1)
 			}
 		}
-		return string(next)
 	})
 }
 
 // nextNumbers returns a text in which each number is the next one, or "" if none has two digits.
 func nextNumbers(text string) string {
 	wide := false
-	next := shifted(text, func(run string) string {
-		value := number(run, solver.MaxN)
-		if value < 0 || len(run) > 2 {
-			return run
+	next := shifted(text, func(b *strings.Builder, run string) {
+		if value := number(run, solver.MaxN); value >= 0 && len(run) <= 2 {
+			wide = wide || len(run) == 2
+			run = strconv.Itoa(value + 1)
 		}
-		wide = wide || len(run) == 2
-		return decimal(value + 1)
+		b.WriteString(run)
 	})
 	if !wide {
 		return ""
@@ -161,16 +161,14 @@ func nextNumbers(text string) string {
 // is a letter.
 func nextLetters(text string) string {
 	letters := false
-	next := replaced(text, func(word string) string {
-		if word == "0" {
-			return "1"
-		}
+	next := replaced(text, func(b *strings.Builder, word string) {
 		d, ok := solver.DigitOf(rune(word[0]), solver.MaxN-1)
-		if len(word) != 1 || !ok || d == 0 {
-			return word
+		if len(word) != 1 || word != "0" && (!ok || d == 0) {
+			b.WriteString(word)
+			return
 		}
 		letters = letters || d > 9
-		return string((d + 1).Symbol())
+		b.WriteByte((d + 1).Symbol())
 	})
 	if !letters {
 		return ""
@@ -178,22 +176,14 @@ func nextLetters(text string) string {
 	return next
 }
 
-// decimal returns a number up to 99 in decimal digits.
-func decimal(n int) string {
-	if n < 10 {
-		return string(rune('0' + n))
-	}
-	return string(rune('0'+n/10)) + string(rune('0'+n%10))
-}
-
 // shifted returns a text with its runs of decimal digits replaced. The sign -1 of an empty cell and the names of
 // layouts stay.
-func shifted(text string, next func(run string) string) string {
-	return replaced(text, func(word string) string {
+func shifted(text string, next func(b *strings.Builder, run string)) string {
+	return replaced(text, func(b *strings.Builder, word string) {
 		if word == "-1" || namesShape(word) {
-			return word
+			b.WriteString(word)
+			return
 		}
-		var b strings.Builder
 		for at := 0; at < len(word); {
 			start := at
 			for at < len(word) && (word[at] < '0' || word[at] > '9') {
@@ -205,15 +195,15 @@ func shifted(text string, next func(run string) string) string {
 				at++
 			}
 			if at > start {
-				b.WriteString(next(word[start:at]))
+				next(b, word[start:at])
 			}
 		}
-		return b.String()
 	})
 }
 
-// replaced returns a text with its words replaced, which are what stands between blanks and punctuation.
-func replaced(text string, by func(word string) string) string {
+// replaced returns a text with its words replaced, which are what stands between blanks and punctuation. by writes
+// what replaces a word.
+func replaced(text string, by func(b *strings.Builder, word string)) string {
 	var b strings.Builder
 	b.Grow(len(text))
 	for at := 0; at < len(text); {
@@ -222,7 +212,7 @@ func replaced(text string, by func(word string) string) string {
 			at++
 		}
 		if at > start {
-			b.WriteString(by(text[start:at]))
+			by(&b, text[start:at])
 		}
 		for at < len(text) && endsWord(text[at]) {
 			b.WriteByte(text[at])

@@ -50,7 +50,7 @@ func Text(text string) string {
 
 // stripped returns a text in plain signs, without escapes and markup.
 func stripped(text string) string {
-	return unjoined(withoutMarkup(counted(unescaped(plainSigns(lineEnds.Replace(text))))))
+	return unjoined(withoutMarkup(counted(unescaped(plainSigns(inLines(text))))))
 }
 
 // counted returns a text in which numbers of puzzles, as in #1 53..7, no longer look like comments.
@@ -79,11 +79,19 @@ func numberedCells(line string) (number, cells string, ok bool) {
 	return number, cells, ok && strings.Trim(cells[:end], figures+usualMarks+"xX") == ""
 }
 
+// inLines returns a text whose lines end in LF. The replacer copies a text in which it replaces nothing, too.
+func inLines(text string) string {
+	if !strings.ContainsAny(text, "\r\u0085\u2028\u2029") {
+		return text
+	}
+	return lineEnds.Replace(text)
+}
+
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u0085", "\n")
 
 // same returns the original text if it differs from the bare one only in blanks.
 func same(text, bare string) string {
-	if strings.TrimSpace(lineEnds.Replace(text)) == strings.TrimSpace(bare) {
+	if strings.TrimSpace(inLines(text)) == strings.TrimSpace(bare) {
 		return text
 	}
 	return bare
