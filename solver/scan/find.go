@@ -9,6 +9,7 @@ const (
 	leastN, mostN = 4, 16
 	leastCell     = 10   // pixels of a side of a cell that can be read
 	clearShare    = 0.62 // the share of a grid's lines that have to be seen
+	enoughShare   = 0.95 // that of a grid that leaves no doubt
 	goodWorth     = 40   // that of a grid of 9 cells with four fifths of its lines
 )
 
@@ -28,7 +29,8 @@ func Find(p *Picture) ([]Frame, error) {
 	}
 	s := wholeSheet(p)
 	var all []candidate
-	enough := func(c candidate) bool { return c.worth() > goodWorth && !c.cut }
+	// a frame that is a little off, or one of a part of the grid, misses lines; another way may see them
+	enough := func(c candidate) bool { return c.worth() > goodWorth && !c.cut && c.share > enoughShare }
 	// lines that are clear are found by the first way; the others are for faint ones and for broken ones
 	for _, way := range []struct {
 		share float64
@@ -99,7 +101,15 @@ func (c *candidate) worth() float64 {
 	case 4, 6, 8, 12, 16:
 		usual = 0.9
 	}
-	return usual * (c.share - 0.57) * float64(c.pieces)
+	return usual * c.lines()
+}
+
+// lines is the worth of a candidate if puzzles of all sizes were as usual.
+func (c *candidate) lines() float64 {
+	if c.mesh == nil {
+		return math.Inf(-1)
+	}
+	return (c.share - 0.57) * float64(c.pieces)
 }
 
 // tryLattice adds the best grid that a lattice of rows and columns may be, if there is one.
@@ -113,31 +123,47 @@ func (s *sheet) tryLattice(all []candidate, p *plane, rows, cols int) []candidat
 	if hi-lo > 6 || max(rows, cols) > mostN+2 {
 		return all
 	}
-	best, bestTop, bestLeft := candidate{}, 0, 0
-	try := func(top, left, n int, more float64) bool {
-		c := s.try(p.frame(float64(left), float64(top), float64(left+n), float64(top+n)), n)
-		if c.worth() <= best.worth()+more {
-			return false
-		}
-		best, bestTop, bestLeft = c, top, left
-		return true
+	var best candidate
+	try := func(p *plane, top, left, n int) candidate {
+		return s.try(p.frame(float64(left), float64(top), float64(left+n), float64(top+n)), n)
 	}
 	for n := hi; n >= lo; n-- {
 		for top := min(0, rows-n); top <= max(0, rows-n); top++ {
 			for left := min(0, cols-n); left <= max(0, cols-n); left++ {
-				try(top, left, n, 0)
+				if c := try(p, top, left, n); c.worth() > best.worth() {
+					best = c
+				}
 			}
 		}
 	}
-	// the lattice may be a part of the grid, if lines go on beyond it
-	for again := best.mesh != nil; again && best.mesh.n < mostN; {
-		again = false
-		top, left, n := bestTop, bestLeft, best.mesh.n+1
-		for side := range 4 {
-			again = try(top-side/2, left-side%2, n, 0.8*float64(n)) || again
+	// the lattice may be a part of the grid, if lines go on beyond it: over sizes that few puzzles have, too
+	for grown := best; grown.mesh != nil && grown.mesh.n < mostN; {
+		n := grown.mesh.n + 1
+		more := grown
+		if p, ok := planeOf(s.fitted(&grown).frame(), grown.mesh.n); ok {
+			for side := range 4 {
+				if c := try(&p, -(side / 2), -(side % 2), n); c.lines() > max(more.lines(), grown.lines()+0.8*float64(n)) {
+					more = c
+				}
+			}
+		}
+		if more.mesh == grown.mesh {
+			break
+		}
+		if grown = more; grown.worth() > best.worth() {
+			best = grown
 		}
 	}
 	return s.add(all, best)
+}
+
+// fitted returns the mesh of a candidate, adjusted to the lines.
+func (s *sheet) fitted(c *candidate) *mesh {
+	p, ok := planeOf(c.mesh.frame(), c.mesh.n)
+	if !ok {
+		return c.mesh
+	}
+	return s.meshOf(&p, c.mesh.n, c.mesh.light)
 }
 
 // tryPlane adds the grid of the best number of cells in a frame, if there is one.
@@ -192,11 +218,8 @@ func (s *sheet) add(all []candidate, c candidate) []candidate {
 	if c.mesh == nil || c.share < 0.4 {
 		return all
 	}
-	f := c.mesh.frame()
-	if p, ok := planeOf(f, c.mesh.n); ok {
-		c.mesh = s.meshOf(&p, c.mesh.n, c.mesh.light)
-		c.share, c.pieces, _ = s.strength(c.mesh, 3)
-	}
+	c.mesh = s.fitted(&c)
+	c.share, c.pieces, _ = s.strength(c.mesh, 3)
 	return append(all, c)
 }
 

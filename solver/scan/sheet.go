@@ -41,8 +41,12 @@ func sheetOf(p *Picture, left, top, right, bottom, scale int) *sheet {
 	return s
 }
 
+// faintEdge is by how many levels colours differ from which on they differ clearly.
+const faintEdge = 40
+
 // edges returns a sheet of the same size that is dark where a colour changes: between cells of any colours there are
-// lines on it then, even if those of the picture are as bright as the cells.
+// lines on it then, even if those of the picture are as bright as the cells. A digit is no darker there than what divides
+// cells.
 func (s *sheet) edges(p *Picture) *sheet {
 	e := &sheet{x: s.x, y: s.y, scale: s.scale}
 	e.W, e.H = s.W, s.H
@@ -59,7 +63,7 @@ func (s *sheet) edges(p *Picture) *sheet {
 				across, down := int(l[c])-int(r[c]), int(u[c])-int(d[c])
 				most = max(most, across, -across, down, -down)
 			}
-			e.Pix[y*e.W+x] = byte(255 - min(255, 2*most))
+			e.Pix[y*e.W+x] = byte(255 - min(most, faintEdge)*2)
 		}
 	}
 	return e

@@ -1,0 +1,253 @@
+package trial
+
+import (
+	"bytes"
+	"image"
+	"image/draw"
+	"image/jpeg"
+	"math"
+	"math/rand/v2"
+)
+
+// film is what a camera sees: brightness from 0 to 255 of red, green and blue.
+type film struct {
+	w, h  int
+	plane [3][]float32
+}
+
+func newFilm(w, h int) *film {
+	f := &film{w: w, h: h}
+	for c := range f.plane {
+		f.plane[c] = make([]float32, w*h)
+	}
+	return f
+}
+
+func filmOf(img *image.RGBA) *film {
+	f := newFilm(img.Bounds().Dx(), img.Bounds().Dy())
+	for i := range f.w * f.h {
+		for c := range f.plane {
+			f.plane[c][i] = float32(img.Pix[4*i+c])
+		}
+	}
+	return f
+}
+
+func (f *film) image() *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, f.w, f.h))
+	for i := range f.w * f.h {
+		for c := range f.plane {
+			img.Pix[4*i+c] = byte(max(0, min(255, f.plane[c][i]+0.5)))
+		}
+		img.Pix[4*i+3] = 255
+	}
+	return img
+}
+
+// shine changes the brightness of each pixel.
+func (f *film) shine(light func(x, y int, v float32) float32) {
+	for c := range f.plane {
+		for i, v := range f.plane[c] {
+			f.plane[c][i] = light(i%f.w, i/f.w, v)
+		}
+	}
+}
+
+// blur blurs by a Gaussian with deviations across and down.
+func (f *film) blur(across, down float64) {
+	pass := func(deviation float64, step, line, n, lines int) {
+		if deviation < 0.2 {
+			return
+		}
+		reach := int(math.Ceil(2.5 * deviation))
+		weights, sum := make([]float32, 2*reach+1), float32(0)
+		for i := range weights {
+			d := float64(i-reach) / deviation
+			weights[i] = float32(math.Exp(-d * d / 2))
+			sum += weights[i]
+		}
+		row := make([]float32, n)
+		for c := range f.plane {
+			values := f.plane[c]
+			for l := range lines {
+				for i := range n {
+					v := float32(0)
+					for k, w := range weights {
+						v += w * values[l*line+max(0, min(n-1, i+k-reach))*step]
+					}
+					row[i] = v / sum
+				}
+				for i, v := range row {
+					values[l*line+i*step] = v
+				}
+			}
+		}
+	}
+	pass(across, 1, f.w, f.w, f.h)
+	pass(down, f.w, 1, f.h, f.w)
+}
+
+// smaller returns the film in another size, each pixel the mean of those that it stands for, or between them.
+func (f *film) smaller(by float64) *film {
+	out := newFilm(int(float64(f.w)/by), int(float64(f.h)/by))
+	if by < 1 {
+		for i := range out.w * out.h {
+			f.between((float64(i%out.w)+0.5)*by, (float64(i/out.w)+0.5)*by, out, i)
+		}
+		return out
+	}
+	k := max(1, int(math.Ceil(by)))
+	for i := range out.w * out.h {
+		var sum [3]float32
+		for j := range k * k {
+			x := (float64(i%out.w) + (float64(j%k)+0.5)/float64(k)) * by
+			y := (float64(i/out.w) + (float64(j/k)+0.5)/float64(k)) * by
+			at := min(f.h-1, int(y))*f.w + min(f.w-1, int(x))
+			for c := range sum {
+				sum[c] += f.plane[c][at]
+			}
+		}
+		for c := range sum {
+			out.plane[c][i] = sum[c] / float32(k*k)
+		}
+	}
+	return out
+}
+
+// aslant returns the film as a camera sees it that is turned and leans: the page lies on a table and may be curved.
+func (f *film) aslant(rng *rand.Rand, most float64) *film {
+	in := func(lo, hi float64) float64 { return lo + (hi-lo)*rng.Float64() }
+	yaw, pitch, roll := in(-most, most), in(-most, most), in(-most, most)*0.6
+	sy, cy := math.Sincos(yaw)
+	sp, cp := math.Sincos(pitch)
+	sr, cr := math.Sincos(roll)
+	// the directions on the page to the right and down
+	right := [3]float64{cr * cy, sr*cp + cr*sy*sp, sr*sp - cr*sy*cp}
+	down := [3]float64{-sr * cy, cr*cp - sr*sy*sp, cr*sp + sr*sy*cp}
+	normal := [3]float64{right[1]*down[2] - right[2]*down[1], right[2]*down[0] - right[0]*down[2],
+		right[0]*down[1] - right[1]*down[0]}
+	size := float64(max(f.w, f.h))
+	focus := size * in(1.1, 2.5)
+	table, bend := float32(in(30, 200)), in(-0.012, 0.012)
+	out := newFilm(int(float64(f.w)*1.16), int(float64(f.h)*1.16))
+	distance := focus * 1.02
+	for i := range out.w * out.h {
+		d := [3]float64{float64(i%out.w) - float64(out.w)/2, float64(i/out.w) - float64(out.h)/2, focus}
+		t := distance * normal[2] / (d[0]*normal[0] + d[1]*normal[1] + d[2]*normal[2])
+		p := [3]float64{d[0] * t, d[1] * t, d[2]*t - distance}
+		x := p[0]*right[0] + p[1]*right[1] + p[2]*right[2] + float64(f.w)/2
+		y := p[0]*down[0] + p[1]*down[1] + p[2]*down[2] + float64(f.h)/2
+		y += bend * size * math.Sin(math.Pi*x/float64(f.w))
+		if x < 0 || y < 0 || x >= float64(f.w) || y >= float64(f.h) {
+			for c := range out.plane {
+				out.plane[c][i] = table
+			}
+			continue
+		}
+		f.between(x, y, out, i)
+	}
+	return out
+}
+
+// between sets a pixel of another film to what lies at a place between the centres of pixels.
+func (f *film) between(x, y float64, out *film, i int) {
+	x, y = max(0, min(x-0.5, float64(f.w-1))), max(0, min(y-0.5, float64(f.h-1)))
+	x0, y0 := int(x), int(y)
+	x1, y1 := min(x0+1, f.w-1), min(y0+1, f.h-1)
+	fx, fy := float32(x-float64(x0)), float32(y-float64(y0))
+	for c, plane := range f.plane {
+		upper := plane[y0*f.w+x0] + fx*(plane[y0*f.w+x1]-plane[y0*f.w+x0])
+		lower := plane[y1*f.w+x0] + fx*(plane[y1*f.w+x1]-plane[y1*f.w+x0])
+		out.plane[c][i] = upper + fy*(lower-upper)
+	}
+}
+
+// shadow lays a shadow with an edge over the film. deep is the share of the light that is missing in it, and soft the
+// width of its edge in pixels.
+func (f *film) shadow(rng *rand.Rand, deep, soft float64) {
+	sin, cos := math.Sincos(2 * math.Pi * rng.Float64())
+	along := (0.3 + 0.4*rng.Float64()) * (math.Abs(cos)*float64(f.w) + math.Abs(sin)*float64(f.h))
+	if cos < 0 {
+		along += cos * float64(f.w)
+	}
+	if sin < 0 {
+		along += sin * float64(f.h)
+	}
+	f.shine(func(x, y int, v float32) float32 {
+		share := (float64(x)*cos + float64(y)*sin - along) / max(soft, 1)
+		return v * float32(1-deep*max(0, min(1, share+0.5)))
+	})
+}
+
+// slope makes one side of the film darker.
+func (f *film) slope(rng *rand.Rand, most float64) {
+	dx, dy := most*(2*rng.Float64()-1), most*(2*rng.Float64()-1)
+	f.shine(func(x, y int, v float32) float32 {
+		return v * float32(1-math.Abs(dx)/2-math.Abs(dy)/2+dx*(float64(x)/float64(f.w)-0.5)+
+			dy*(float64(y)/float64(f.h)-0.5))
+	})
+}
+
+// glare lays the shine of a lamp on the film.
+func (f *film) glare(rng *rand.Rand, most float64) {
+	x0, y0 := rng.Float64()*float64(f.w), rng.Float64()*float64(f.h)
+	wide := (0.08 + 0.2*rng.Float64()) * float64(f.w)
+	f.shine(func(x, y int, v float32) float32 {
+		d := math.Hypot(float64(x)-x0, float64(y)-y0) / wide
+		return v + (255-v)*float32(most*math.Exp(-d*d))
+	})
+}
+
+// moire lays waves on the film, as between the pixels of a screen and those of a camera.
+func (f *film) moire(rng *rand.Rand, most float64) {
+	for range 2 {
+		wx, wy, phase := rng.NormFloat64()*0.5, rng.NormFloat64()*0.5, rng.Float64()*6
+		high := most * rng.Float64()
+		f.shine(func(x, y int, v float32) float32 {
+			return v + float32(high*math.Sin(wx*float64(x)+wy*float64(y)+phase))
+		})
+	}
+}
+
+// grain adds noise: of the camera, and of paper, that is wide pixels wide.
+func (f *film) grain(rng *rand.Rand, camera, paper, wide float64) {
+	g := newFilm(f.w, f.h)
+	for i := range g.plane[0] {
+		g.plane[0][i] = float32(rng.NormFloat64() * paper)
+	}
+	copy(g.plane[1], g.plane[0])
+	copy(g.plane[2], g.plane[0])
+	if paper > 0 {
+		g.blur(wide, wide)
+	}
+	for c := range f.plane {
+		for i := range f.plane[c] {
+			f.plane[c][i] += g.plane[c][i]*float32(max(1, 2*wide)) + float32(rng.NormFloat64()*camera)
+		}
+	}
+}
+
+// copied makes the film black and white, as a copier or a fax: what is darker than a level is black.
+func (f *film) copied(level float32) {
+	for i := range f.plane[0] {
+		v := (f.plane[0][i] + f.plane[1][i] + f.plane[2][i]) / 3
+		v = max(0, min(255, (v-level)*6+128))
+		for c := range f.plane {
+			f.plane[c][i] = v
+		}
+	}
+}
+
+// compressed returns an image as it is after it was saved as a JPEG.
+func compressed(img *image.RGBA, quality int) *image.RGBA {
+	var file bytes.Buffer
+	if err := jpeg.Encode(&file, img, &jpeg.Options{Quality: quality}); err != nil {
+		return img
+	}
+	back, err := jpeg.Decode(&file)
+	if err != nil {
+		return img
+	}
+	draw.Draw(img, img.Bounds(), back, image.Point{}, draw.Src)
+	return img
+}
