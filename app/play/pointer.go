@@ -53,7 +53,7 @@ func (v *View) onPointer(ctx app.Context, e app.Event) {
 		ctx.PreventUpdate()
 		return
 	}
-	v.sendAll(msgs)
+	v.felt(e, func() { v.sendAll(msgs) })
 }
 
 // waitForLongPress waits in two parts. If the page was busy until the first one ended, the release of

@@ -23,6 +23,9 @@ func (v *View) Status() app.UI {
 			kit.Element("div").Class("status__do"),
 		)
 	}
+	if m.Sheet {
+		return v.sheetHead()
+	}
 	notice, class := sentences.Notice(*m), "status"
 	if m.Served() && m.Hint.Stage == state.NoHint {
 		words := v.Desk("div", "status__words", m.Desk.Head).Attr("role", "status")

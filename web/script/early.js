@@ -50,6 +50,7 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
   const find = (selector) => document.querySelector(selector);
   root.lang = tongue([page.tongue, page.lang, navigator.languages]);
   if (/^(light|dark)$/.test(page.theme)) root.dataset.theme = page.theme;
+  if (page.habits) root.dataset.habits = page.habits;
   delete root.dataset.waits;
   const title = find(`.about :lang(${root.lang})[lang]`);
   if (title) { // the About page has no program that sets its title and takes what is pasted
