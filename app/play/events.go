@@ -36,21 +36,9 @@ func (v *View) onFocus(ctx app.Context, e app.Event) {
 	}
 }
 
-// felt lets the device vibrate after f if that was a touch which has entered a digit.
-func (v *View) felt(e app.Event, f func()) {
-	before := v.Model.Board.Entered
-	f()
-	after := v.Model.Board.Entered
-	if !v.Model.Still && after != before && after.Layout() == before.Layout() && after.Count() >= before.Count() &&
-		browser.String(e.Value, "pointerType") == "touch" {
-		browser.Vibrate()
-	}
-}
-
 // OnDigit writes the digit of a key of the pad or, if digits are chosen before cells, chooses it.
-func (v *View) OnDigit(_ app.Context, e app.Event) { v.felt(e, func() { v.writeDigit(e) }) }
-
-func (v *View) writeDigit(e app.Event) {
+func (v *View) OnDigit(_ app.Context, e app.Event) {
+	v.touched = browser.String(e.Value, "pointerType") == "touch"
 	d, ok := browser.Number(e, "digit")
 	switch {
 	case !ok || v.wasHeld():

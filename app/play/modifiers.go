@@ -63,6 +63,7 @@ func (v *View) holdTool(tool state.Tool) {
 // Key returns the message of a key press on the page, or nil if the key does nothing.
 func (v *View) Key(e app.Value) state.Msg {
 	m := &v.Model
+	v.touched = false
 	k := browser.KeyOf(e)
 	since := browser.TimeOf(e) - v.shiftUp
 	k.Unshifted = v.shiftUp > 0 && since >= 0 && since < unshifted

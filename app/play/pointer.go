@@ -53,7 +53,8 @@ func (v *View) onPointer(ctx app.Context, e app.Event) {
 		ctx.PreventUpdate()
 		return
 	}
-	v.felt(e, func() { v.sendAll(msgs) })
+	v.touched = browser.String(e.Value, "pointerType") == "touch"
+	v.sendAll(msgs)
 }
 
 // waitForLongPress waits in two parts. If the page was busy until the first one ended, the release of

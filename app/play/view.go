@@ -32,6 +32,7 @@ type View struct {
 	swapped bool      // the row of actions has just changed under the pointer
 
 	pressing pressing
+	touched  bool // what was pressed last was touched
 
 	candidates struct { // as shown last
 		edition int

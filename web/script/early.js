@@ -70,6 +70,8 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
   const index = find(".learning:not(.learning--page):not(.learning--glossary)");
   if (index && !find("[name=robots]") && !/^learn\/?(index\.html)?$/.test(parted(location.href.slice(site.length)).rest)) index.hidden = true;
 
+  addEventListener("touchstart", () => {}, { passive: true }); // without it iOS shows no pressed states
+
   // Buttons can be pressed before the program is there, except those that will have nothing to do.
   const buttons = document.querySelectorAll("button:not([aria-disabled=true])");
   const usable = () => buttons.forEach((button) => button.toggleAttribute("disabled", !!root.dataset.failed));
