@@ -178,8 +178,10 @@ func (p *page) OnDismount() { p.listeners.Release() }
 // send takes every message: it changes the Model and carries out the effects.
 func (p *page) send(msg state.Msg) {
 	p.sent = true
-	open, cursor := p.host.Model.Menu, p.host.Model.Cursor
+	before := p.host.Model
+	open, cursor := before.Menu, before.Cursor
 	cmds := p.update(msg)
+	p.play.Settle(&before)
 	if open != state.NoMenu && p.host.Model.Menu == state.NoMenu {
 		kit.FocusMenuButton()
 	}

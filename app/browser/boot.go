@@ -113,6 +113,9 @@ func (s Shared) Started() { s.object.Call("started") }
 // closes the dialog.
 func (s Shared) Point(cell int, still, drawn bool) { s.object.Call("point", cell, still, drawn) }
 
+// Settle lets a placed digit settle, and tints the houses that it has completed.
+func (s Shared) Settle(text string) { s.object.Call("settle", text) }
+
 // Become makes an element what a text of HTML says. What is the same already stays as it is, with the focus.
 func (s Shared) Become(element app.Value, html string) { s.object.Call("become", element, html) }
 

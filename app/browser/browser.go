@@ -79,6 +79,13 @@ func Persist() {
 	}
 }
 
+// Vibrate lets the device vibrate for a moment, where it can and the person does not prefer stillness.
+func Vibrate() {
+	if navigator := app.Window().Get("navigator"); Field(navigator, "vibrate").Truthy() && !Still() {
+		navigator.Call("vibrate", 8)
+	}
+}
+
 // Installs reports how the page can be installed. The event numplace:install tells when that
 // changes.
 func Installs() state.Install {

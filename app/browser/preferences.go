@@ -35,8 +35,10 @@ func (s *Store) Prefer(c state.Prefer) {
 	} else {
 		root.Call("setAttribute", "data-theme", string(c.Theme))
 	}
+	habits := habitsText(c.Habits)
+	root.Get("dataset").Set("habits", habits) // by which the styles draw digits and place the pad
 	s.set(themeKey, string(c.Theme))
-	s.set(habitsKey, habitsText(c.Habits))
+	s.set(habitsKey, habits)
 	s.set(techniquesKey, c.Techniques)
 }
 
@@ -58,10 +60,14 @@ func (s *Store) Settings() (set state.Settings) {
 
 // habitLetters are the letters of state.Fields, in that order. A habit is on if its letter is in
 // the stored text.
-const habitLetters = "lcntdkwfh"
+const habitLetters = "lcntdkwfhsvai"
 
-// namingLetters are the letters of the namings. The first is stored as none.
-const namingLetters = "rEW"
+// The letters of the namings, the sizes of digits and the inks. The first of each is not stored.
+const (
+	namingLetters = "rEW"
+	sizeLetters   = "-SL"
+	inkLetters    = "-GPB"
+)
 
 func habitsText(h state.Habits) string {
 	text := []byte{}
@@ -70,8 +76,13 @@ func habitsText(h state.Habits) string {
 			text = append(text, habitLetters[i])
 		}
 	}
-	if h.Naming > 0 {
-		text = append(text, namingLetters[h.Naming])
+	for _, one := range [...]struct {
+		letters string
+		chosen  int
+	}{{namingLetters, int(h.Naming)}, {sizeLetters, int(h.Size)}, {inkLetters, int(h.Mine)}} {
+		if one.chosen > 0 {
+			text = append(text, one.letters[one.chosen])
+		}
 	}
 	return string(text)
 }
@@ -81,10 +92,13 @@ func habitsOf(text string) (h state.Habits) {
 	for i, habit := range state.Fields(&h) {
 		*habit = strings.IndexByte(text, habitLetters[i]) >= 0
 	}
-	for n := range i18n.Namings {
-		if strings.IndexByte(text, namingLetters[n]) >= 0 {
-			h.Naming = n
-		}
-	}
+	h.Naming = i18n.Naming(oneOf(namingLetters, text))
+	h.Size = state.Size(oneOf(sizeLetters, text))
+	h.Mine = state.Ink(oneOf(inkLetters, text))
 	return h
+}
+
+// oneOf returns the place of the letter that the stored text has, or 0.
+func oneOf(letters, text string) int {
+	return max(0, strings.IndexAny(letters[1:], text)+1)
 }

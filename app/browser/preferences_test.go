@@ -48,11 +48,17 @@ func TestHabitsAsText(t *testing.T) {
 		"lcntd": {Live: true, NoClashes: true, KeepNotes: true, ShowTime: true, DigitFirst: true},
 		"lE":    {Live: true, Naming: i18n.ByLetters},
 		"W":     {Naming: i18n.ByWords},
+		"S":     {Size: state.SmallSize},
+		"L":     {Size: state.LargeSize},
+		"G":     {Mine: state.Green},
+		"P":     {Mine: state.Plum},
+		"B":     {Mine: state.Brown},
+		"tiELB": {ShowTime: true, LeftHand: true, Naming: i18n.ByLetters, Size: state.LargeSize, Mine: state.Brown},
 	} {
 		if got := habitsText(habits); got != text {
 			t.Errorf("%+v is kept as %q, want %q", habits, got, text)
 		}
-		if got := habitsOf("z" + text + "Q"); got != habits { // with letters of a newer build
+		if got := habitsOf("z" + text + "Q-"); got != habits { // with letters of a newer build
 			t.Errorf("%q is read as %+v", text, got)
 		}
 	}

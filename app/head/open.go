@@ -38,7 +38,7 @@ func (v *View) dialogKey() string {
 	m := &v.Model
 	switch {
 	case m.Pane == state.HabitsPane:
-		return m.Lang.Tag() + habitsKey(m.Habits)
+		return m.Lang.Tag() + kit.HabitsKey(m.Habits)
 	case m.Pane == state.BranchesPane:
 		return m.Lang.Tag() + strconv.Itoa(int(m.Notice.Kind)) + branchesKey(m)
 	case m.Pane == state.TechniquesPane, m.Pane == state.SharePane, m.Pane == state.SetterPane,

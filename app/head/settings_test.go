@@ -21,22 +21,27 @@ import (
 // switch says that it is on.
 func TestSettings(t *testing.T) {
 	want := map[string]string{"Check as I type": "true", "Mark clashes": "true", "Tidy notes automatically": "true",
-		"Show the time": "false", "Digit first": "false", "Corner and centre notes": "false", "Arrow keys wrap": "true",
-		"Filter by notes": "false", "Name the technique first": "false"}
+		"Clock": "false", "Digit first": "false", "Corner and centre notes": "false", "Arrow keys wrap": "true",
+		"Filter by notes": "false", "Name the technique first": "false", "Wrong digits as I type": "false",
+		"Vibration": "true", "Automatic notes": "false", "Pad on the left": "false"}
 	for rule, test := range map[string]struct {
 		habits state.Habits
 		name   string
 		on     string
 	}{
-		"as usual":            {state.UsualHabits, "", ""},
+		"as usual":            {state.UsualHabits, "Clock", "true"},
 		"no verdict":          {state.Habits{}, "Check as I type", "false"},
 		"conflicts unmarked":  {state.Habits{Live: true, NoClashes: true}, "Mark clashes", "false"},
 		"notes that stay":     {state.Habits{Live: true, KeepNotes: true}, "Tidy notes automatically", "false"},
-		"the time":            {state.Habits{Live: true, ShowTime: true}, "Show the time", "true"},
+		"the time":            {state.Habits{Live: true, ShowTime: true}, "Clock", "true"},
 		"two kinds of notes":  {state.Habits{Live: true, AllKinds: true}, "Corner and centre notes", "true"},
 		"a cursor that stops": {state.Habits{Live: true, NoWrap: true}, "Arrow keys wrap", "false"},
 		"filter by notes":     {state.Habits{Live: true, ByNotes: true}, "Filter by notes", "true"},
 		"names first":         {state.Habits{Live: true, NameFirst: true}, "Name the technique first", "true"},
+		"slips at once":       {state.Habits{Live: true, ShowSlips: true}, "Wrong digits as I type", "true"},
+		"stillness":           {state.Habits{Live: true, Still: true}, "Vibration", "false"},
+		"automatic notes":     {state.Habits{Live: true, AutoNotes: true}, "Automatic notes", "true"},
+		"a left hand":         {state.Habits{Live: true, LeftHand: true}, "Pad on the left", "true"},
 		"digits chosen first": {state.Habits{Live: true, DigitFirst: true}, "Digit first", "true"},
 	} {
 		all := shown(t, played.Model(t, i18n.En, played.Sound, state.SetHabits{Habits: test.habits},
@@ -57,6 +62,27 @@ func TestSettings(t *testing.T) {
 			id, _ := drawn.Attribute(s, "aria-describedby")
 			if says := drawn.With(all, "id", id); len(says) != 1 || !strings.HasSuffix(drawn.Text(says[0]), ".") {
 				t.Errorf("%q is described by %d sentences", name, len(says))
+			}
+		}
+	}
+}
+
+// The looks of digits are choices among radio buttons, each shown by a digit.
+func TestTheChoicesOfLooks(t *testing.T) {
+	for size := range state.Sizes {
+		for ink := range state.Inks {
+			all := shown(t, played.Model(t, i18n.En, played.Sound,
+				state.SetHabits{Habits: state.Habits{Size: size, Mine: ink}}, state.ShowPane{Pane: state.HabitsPane}))
+			var chosen []string
+			for _, radio := range drawn.With(all, "type", "radio") {
+				if _, is := drawn.Attribute(radio, "checked"); is {
+					name, _ := drawn.Attribute(radio, "aria-label")
+					chosen = append(chosen, name)
+				}
+			}
+			want := []string{[]string{"Normal", "Small", "Large"}[size], []string{"Graphite", "Green", "Plum", "Brown"}[ink]}
+			if !slices.Equal(chosen, want) {
+				t.Errorf("%q, not %q", chosen, want)
 			}
 		}
 	}

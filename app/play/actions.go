@@ -15,6 +15,9 @@ func (v *View) actions() app.UI {
 		return v.begins()
 	}
 	m := &v.Model
+	if m.Sheet {
+		return kit.Box("div", "acts acts--usual")
+	}
 	if m.Served() && m.Hint.Stage == state.NoHint {
 		return v.Desk("div", "acts acts--desk", m.Desk.Acts)
 	}
@@ -362,7 +365,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 			v.button("bare", action{name: wipe, do: v.onClearNotes}),
 			k.Switch(i18n.SelectSeveral, v.onAdding, m.Adding))
 		acts = append(acts, action{name: i18n.SelectSame, do: v.onSame},
-			action{name: i18n.Checkpoints, do: v.onCheckpoints})
+			action{name: i18n.Checkpoints, do: v.onCheckpoints}, action{name: i18n.WhilePlaying, do: v.onSheet})
 		add()
 		for i, name := range [...]i18n.Text{i18n.TellCell, i18n.TellHouses, i18n.TellBoard} {
 			items = append(items, v.button("bare", action{name: name, do: v.onTell}).DataSet("tell", i))

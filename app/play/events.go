@@ -43,6 +43,7 @@ func (v *View) onFocus(ctx app.Context, e app.Event) {
 
 // OnDigit writes the digit of a key of the pad or, if digits are chosen before cells, chooses it.
 func (v *View) OnDigit(_ app.Context, e app.Event) {
+	v.touched = browser.String(e.Value, "pointerType") == "touch"
 	d, ok := browser.Number(e, "digit")
 	switch {
 	case !ok || v.wasHeld():

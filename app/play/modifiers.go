@@ -63,6 +63,7 @@ func (v *View) holdTool(tool state.Tool) {
 // Key returns the message of a key press on the page, or nil if the key does nothing.
 func (v *View) Key(e app.Value) state.Msg {
 	m := &v.Model
+	v.touched = false
 	k := browser.KeyOf(e)
 	since := browser.TimeOf(e) - v.shiftUp
 	k.Unshifted = v.shiftUp > 0 && since >= 0 && since < unshifted
@@ -73,7 +74,7 @@ func (v *View) Key(e app.Value) state.Msg {
 	msg := Message(k, Place{
 		N: m.Board.Layout().N(), Setting: setting, Advance: m.Advance, Colours: m.Tool == state.ColourTool,
 		Tools: !m.Widget.On, Rules: !m.Widget.On && m.Board.HasPlaced(), Filter: m.Filter.On,
-		Checked: v.answered(), Hints: m.Widget.Hints(), Hint: m.Hint.Stage,
+		Checked: v.answered(), Sheet: m.Sheet, Hints: m.Widget.Hints(), Hint: m.Hint.Stage,
 		Asked:  m.Desk.Told == state.AsksWhere,
 		Cursor: m.Cursor, Focus: focusAt(browser.Field(e, "target")),
 	})

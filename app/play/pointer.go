@@ -53,6 +53,7 @@ func (v *View) onPointer(ctx app.Context, e app.Event) {
 		ctx.PreventUpdate()
 		return
 	}
+	v.touched = browser.String(e.Value, "pointerType") == "touch"
 	v.sendAll(msgs)
 }
 

@@ -18,6 +18,9 @@ func (v *View) Status() app.UI {
 	if v.Kit.Shell {
 		return v.firstStatus()
 	}
+	if m.Sheet {
+		return v.sheetHead()
+	}
 	notice, class := sentences.Notice(*m), "status"
 	if m.Served() && m.Hint.Stage == state.NoHint {
 		words := v.Desk("div", "status__words", m.Desk.Head).Attr("role", "status")

@@ -32,6 +32,7 @@ type View struct {
 	swapped bool      // the row of actions has just changed under the pointer
 
 	pressing pressing
+	touched  bool // what was pressed last was touched
 
 	candidates struct { // as shown last
 		edition int
@@ -75,6 +76,9 @@ func (v *View) Render() app.UI {
 	if m.Served() && m.Desk.Guide != "" {
 		class += " solve--guide"
 	}
+	if m.Sheet {
+		class += " solve--sheet"
+	}
 	class += sceneClasses[v.scene()]
 	if v.scene() == doorScene && v.beginning() == firstVisit {
 		class += " solve--first"
@@ -86,7 +90,7 @@ func (v *View) Render() app.UI {
 			kit.Box("section", "answer", v.Part("status", 2*(second*solver.MaxN*solver.MaxN+cell)+several, v.Status),
 				v.heard(), v.Part("acts", 2*several+swapped, v.actions), v.mend("acts acts--mend"), v.offer()),
 			app.If(!v.bare(), func() app.UI { return v.penOrGuide(2*several + swapped) }),
-			app.If(!v.bare() && v.scene() != typingScene, func() app.UI {
+			app.If(!v.bare() && v.scene() != typingScene && !m.Sheet, func() app.UI {
 				return kit.Box("section", "notes", v.notes(several)...)
 			}),
 			app.If(v.scene() != playScene && !link.IsLocal(m.Task()), func() app.UI {
@@ -99,7 +103,7 @@ func (v *View) Render() app.UI {
 // lined reports whether a line about a rule of the selected cell stands below the board, in a narrow
 // window.
 func (v *View) lined() bool {
-	return v.scene() == playScene && v.Model.Board.HasPlaced() && !v.Model.Widget.On
+	return v.scene() == playScene && v.Model.Board.HasPlaced() && !v.Model.Widget.On && !v.Model.Sheet
 }
 
 // scene is what stands beside the board.
@@ -144,6 +148,8 @@ func (v *View) bare() bool { return v.scene() >= posedScene }
 // for what the pen shows of the actions.
 func (v *View) penOrGuide(also int) app.UI {
 	switch m := &v.Model; {
+	case m.Sheet:
+		return v.Part("sheet", 0, v.sheet)
 	case m.Hint.Stage == state.HintHow:
 		return v.Part("guide", 0, v.guide)
 	case m.Served() && m.Desk.Guide != "":

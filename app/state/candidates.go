@@ -55,12 +55,16 @@ func (msg Peeking) update(m Model) (Model, Cmds) {
 	return m, nil
 }
 
-// on returns the candidates to show on a board that opens. If it has struck candidates, in at least
-// as many cells as notes, the candidates by the rules are shown, since only they show what is
-// struck.
-func (k Candidates) on(b history.Board) Candidates {
+// candidatesOn returns the candidates to show on a board that opens. If it has struck candidates, in at
+// least as many cells as notes, the candidates by the rules are shown, since only they show what is
+// struck. They are shown on every board if the person wants automatic notes.
+func (m Model) candidatesOn(b history.Board) Candidates {
+	k := m.Candidates
 	if k.byBoard {
 		k = Candidates{}
+	}
+	if m.AutoNotes && k.Kind == NoCandidates && !m.Widget.On {
+		return Candidates{Kind: ByRules}
 	}
 	struck, noted := 0, 0
 	for c := range solver.Cell(b.Layout().Cells()) {

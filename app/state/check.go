@@ -71,7 +71,8 @@ func (m Model) Answered() (c Checked, ok bool) {
 // WrongAt reports whether the digit of a cell is marked as wrong.
 func (m Model) WrongAt(c solver.Cell) bool {
 	k := m.Checked
-	return k.Shown && k.given == m.Board.Given && k.wrong.At(c) != 0 && k.wrong.At(c) == m.Board.Entered.At(c)
+	return m.SlipAt(c) ||
+		k.Shown && k.given == m.Board.Given && k.wrong.At(c) != 0 && k.wrong.At(c) == m.Board.Entered.At(c)
 }
 
 // StruckAt returns the digit of the solution that is struck in a cell, once that is shown; 0 for

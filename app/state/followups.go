@@ -40,6 +40,9 @@ func init() {
 		{"the sentence about a text", followReading},
 		// Reads the board, View, Mode, Lang, Naming and the table. Closes a hint of another board.
 		{"the hint", followHint},
+		// Reads the board, Mode, View, the hint and the desk, which may just have closed. Closes the settings of play
+		// where there is no play.
+		{"the settings of play", followSheet},
 		// Reads the board, Mode, View and the candidates.
 		{"what was told", followHelp},
 		// Reads the board, the History, Mode, View and the verdict.
@@ -56,6 +59,8 @@ func init() {
 		{"solutions without a given", askWithout},
 		// Reads the cursor, the selection, the digits and the rule that is told.
 		{"what a rule can hold", askCombos},
+		// Reads the givens and the verdict.
+		{"the solution to compare with", followSolution},
 		// Reads what was entered in a frame.
 		{"the mistakes", followSlips},
 		// Reads the givens, View and the verdict.

@@ -30,15 +30,15 @@ const (
 // board.
 const keysRest = 150 * time.Millisecond
 
-// rejudge follows a change of the setting to judge while typing. Turning it off removes a verdict
-// that came that way.
+// rejudge follows a change of the settings by which the page judges on its own. When it no longer does, a
+// verdict that came that way is removed.
 func rejudge(m Model) (Model, Cmds) {
 	m.liveOf = solver.Grid{}
 	m, cmds := cancel(m, toLive)
-	if !m.Live && m.Verdict.Live {
+	if !m.judges() && m.Verdict.Live {
 		m.Verdict = Verdict{}
 	}
-	return m, append(cmds, m.prefer())
+	return m, cmds
 }
 
 // Differ holds the cells in which the solutions of the givens differ and, of a puzzle that is posed,
@@ -136,7 +136,7 @@ func (ShowDeciding) update(m Model) (Model, Cmds) {
 // askLive asks for a verdict on the givens if they have changed since the last one.
 func askLive(m Model) (Model, Cmds) {
 	given := m.Board.Given
-	if !m.Live || m.Widget.On || m.liveOf == given || m.asking() {
+	if !m.judges() || m.Widget.On || m.liveOf == given || m.asking() {
 		return m, nil
 	}
 	m, cmds := cancel(m, toLive)
@@ -146,6 +146,10 @@ func askLive(m Model) (Model, Cmds) {
 	}
 	return cmds.then(later(m, toLive, job.Judge{Puzzle: job.GridOf(given), Limit: Most + 1, Patience: livePatience}))
 }
+
+// judges reports whether the page judges the givens on its own: while they are typed, or since digits are
+// compared with the solution.
+func (m Model) judges() bool { return m.Live || m.ShowSlips && m.Mode == Playing }
 
 // Expecting reports whether a verdict that nobody asked for is being computed.
 func (m Model) Expecting() bool { return m.running(toLive) && !m.Judged() }

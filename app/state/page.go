@@ -77,19 +77,45 @@ type Habits struct {
 	ByNotes    bool // the Filter shows where the notes have a digit, not where the rules allow it
 	NameFirst  bool // a hint begins with the name of its technique, in place of a question
 	NoWrap     bool // an arrow key stops at the edge of the board, and does not go on at the other side
+	ShowSlips  bool // a digit that differs from the only solution is marked as soon as it is entered
+	Still      bool // the device does not vibrate
+	AutoNotes  bool // all candidates by the rules are shown, in place of notes
+	LeftHand   bool // the pad is at the left of the board
 
 	Naming i18n.Naming // of cells, wherever sentences name them
+	Size   Size        // of digits
+	Mine   Ink         // of the digits that the person enters
 }
 
+// Size is the size of the digits in their cells.
+type Size uint8
+
+const (
+	NormalSize Size = iota
+	SmallSize
+	LargeSize
+	Sizes
+)
+
+// Ink is the colour of the digits that the person enters. None is the accent, which is evidence's.
+type Ink uint8
+
+const (
+	Graphite Ink = iota
+	Green
+	Plum
+	Brown
+	Inks
+)
+
 // Fields returns the habits that are on or off one by one, always in the same order.
-func Fields(h *Habits) [9]*bool {
+func Fields(h *Habits) [13]*bool {
 	return [...]*bool{&h.Live, &h.NoClashes, &h.KeepNotes, &h.ShowTime, &h.DigitFirst, &h.AllKinds, &h.NoWrap,
-		&h.ByNotes,
-		&h.NameFirst}
+		&h.ByNotes, &h.NameFirst, &h.ShowSlips, &h.Still, &h.AutoNotes, &h.LeftHand}
 }
 
 // UsualHabits are those of a person who has not chosen any.
-var UsualHabits = Habits{Live: true}
+var UsualHabits = Habits{Live: true, ShowTime: true}
 
 // Overlay is what is shown over the page.
 type Overlay struct {
@@ -105,6 +131,7 @@ type Overlay struct {
 	Handout   Handout             // what HandoutPane shows
 	Opened    int                 // how many times a dialog was opened
 	Menu      Menu                // the menu that is open
+	Sheet     bool                // the settings of play are asked for, beside the board
 }
 
 // ShowOpen opens the dialog to open or make a puzzle, or closes any dialog.
@@ -159,7 +186,7 @@ func (msg ShowMenu) update(m Model) (Model, Cmds) {
 
 // undisturbed returns the Model without a dialog or menu over the page.
 func (m Model) undisturbed() Model {
-	m.OpenPanel, m.Pane, m.Uncopied, m.Menu = false, NoPane, "", NoMenu
+	m.OpenPanel, m.Pane, m.Uncopied, m.Menu, m.Sheet = false, NoPane, "", NoMenu, false
 	return m
 }
 
@@ -208,16 +235,25 @@ type SetHabits struct {
 }
 
 func (msg SetHabits) update(m Model) (Model, Cmds) {
-	live := m.Live != msg.Habits.Live
+	auto, judges := m.AutoNotes, m.judges()
 	m.Habits = msg.Habits
+	m.Size, m.Mine = min(m.Size, Sizes-1), min(m.Mine, Inks-1)
 	if !m.DigitFirst {
 		m.Brush = 0
 	}
 	m.Clock.Paused = m.Clock.Paused && m.ShowTime
-	if live {
-		return rejudge(m)
+	var cmds Cmds
+	if auto != m.AutoNotes {
+		kind := NoCandidates
+		if m.AutoNotes {
+			kind = ByRules
+		}
+		m, cmds = SetCandidates{Kind: kind}.update(m)
 	}
-	return m, Cmds{m.prefer()}
+	if judges != m.judges() {
+		m, cmds = cmds.then(rejudge(m))
+	}
+	return m, append(cmds, m.prefer())
 }
 
 // Updated reports that a new build of the page is ready.

@@ -209,8 +209,10 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"habits": func() state.Msg {
 			flag := func(name string) bool { return rapid.Bool().Draw(t, name) }
 			return state.SetHabits{Habits: state.Habits{Live: m.Live, KeepNotes: flag("keep"),
-				DigitFirst: flag("digit first"), ShowTime: flag("time"), NoClashes: flag("no clashes")}}
+				DigitFirst: flag("digit first"), ShowTime: flag("time"), NoClashes: flag("no clashes"),
+				ShowSlips: flag("slips"), AutoNotes: flag("notes")}}
 		},
+		"sheet": func() state.Msg { return state.ShowSheet{On: rapid.Bool().Draw(t, "on")} },
 		"checkpoint": func() state.Msg {
 			return state.SetCheckpoint{Name: rapid.SampledFrom([]string{"", "one", "two"}).Draw(t, "name")}
 		},
@@ -888,7 +890,7 @@ func (w *witness) send(msg state.Msg) {
 		state.Depict, state.Copied, state.ShowMenu, state.ShowOpen, state.SetFace, state.SetWish, state.DrawPattern,
 		state.PaintPattern, state.MoveInPattern, state.ClearPattern, state.EndPattern, state.ChooseTool, state.VaryOn,
 		state.StopVarying, state.Another, state.StopMaking, state.MakeList, state.ShowPane, state.SetMode,
-		state.SetAdvance, state.SetHabits, state.SetCandidates, state.ShowWrong, state.LeaveIt, state.FindRedundant,
+		state.SetAdvance, state.SetHabits, state.ShowSheet, state.SetCandidates, state.ShowWrong, state.LeaveIt, state.FindRedundant,
 		state.ShowDeciding, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Press,
 		state.Enter,
 		state.SetAdding, state.Toggle, state.SelectHouse, state.SelectAll, state.SelectNone, state.Invert,

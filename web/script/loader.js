@@ -269,6 +269,18 @@ import { parted, tongue } from "./tongue.js";
     removeEventListener("focusin", hush, true);
   };
 
+  // Lets a digit that was placed settle, and tints the houses that it has completed: the cell, then the cells of each house
+  // with commas between.
+  page.settle = (text) => {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const [cell, ...houses] = text.split(" ");
+    const at = (cell) => document.querySelector(`[data-cell="${cell}"]`);
+    at(cell)?.animate([{ fontSize: "112%" }, {}], 90);
+    for (const house of houses) {
+      house.split(",").forEach((cell, i) => at(cell)?.animate([{}, { backgroundColor: "var(--h3)", offset: 0.3 }, {}], { duration: 360, delay: 30 * i }));
+    }
+  };
+
   // Makes the element that a text of HTML is.
   const sheet = document.createElement("div");
   page.markup = (html) => {

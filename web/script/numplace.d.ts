@@ -23,6 +23,8 @@ interface Numplace {
   tongue?: string | null;
   /** @internal The theme, from the same place. */
   theme?: string | null;
+  /** @internal The settings of play, from the same place. */
+  habits?: string | null;
   /** @internal What is drawn before the program runs, as state.Model.Early has it. */
   early?: string | null;
   /** The local storage, unless the browser blocks it. */
@@ -118,6 +120,8 @@ interface Numplace {
    * dialog prevents it, then it is closed.
    */
   point(cell: number, still: boolean, drawn: boolean): void;
+  /** Lets the digit of a cell settle, and tints houses: the cell, then the cells of each house with commas between, with spaces between all. */
+  settle(text: string): void;
   /** Makes the element that a text of HTML is. */
   markup(html: string): Element;
   /** @internal Is told that something has been drawn by markup or redraw. desk.js sets it. */

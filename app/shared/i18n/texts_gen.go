@@ -435,8 +435,28 @@ Mark clashes
 Marks digits and notes that cannot both be right.
 Tidy notes automatically
 Placing a digit removes it from the notes of every cell it sees, unless it clashes. Erasing it brings them back.
-Show the time
-The clock pauses while the page is hidden.
+Clock
+Shown while you play. It pauses while the page is hidden.
+Wrong digits as I type
+A digit that differs from the only solution is marked at once.
+Vibration
+A short one when a touch enters a digit, where the device can.
+Automatic notes
+All candidates are shown and kept up to date; notes cross them out.
+Pad on the left
+Where the pad stands beside the board.
+Size of digits
+Small
+Normal
+Large
+Colour of my digits
+Graphite
+Green
+Plum
+Brown
+While I play
+The board shows each choice at once.
+Done
 Digit first
 Choose a digit on the pad, then tap cells. Off: cells first.
 Corner and centre notes
@@ -1623,8 +1643,28 @@ JSON記録
 両立しない数字とメモに印を付けます。
 数字を入れたらメモを消す
 記入した数字を、影響するマスのメモから消します（重複中は消しません）。数字を消すと、メモも戻ります。
-時間を表示
-ページを表示していない間は止まります。
+タイマー
+プレイ中に表示します。ページを表示していない間は止まります。
+間違いをすぐに表示
+唯一の解と違う数字を、入れるとすぐに示します。
+振動
+タッチで数字を入れると短く振動します（対応機器のみ）。
+自動メモ
+すべての候補を常に最新の状態で表示し、メモで消せます。
+キーを左側に
+キーが盤面の横に並ぶ画面での位置です。
+数字の大きさ
+小
+標準
+大
+自分の数字の色
+グレー
+緑
+紫
+茶
+プレイ中の設定
+選ぶとすぐに盤面に表れます。
+完了
 数字を先に選ぶ
 数字を選んでからマスをタップします。オフ：マスが先。
 隅と中央のメモ
@@ -2811,8 +2851,28 @@ JSON记录
 标出不能并存的数字和笔记。
 填数时自动清理笔记
 填入的数字会从相关格的笔记中去掉，冲突时除外；擦除该数字后，笔记会恢复。
-显示时间
-页面不可见时暂停计时。
+计时
+做题时显示。页面不可见时暂停计时。
+立即标出错数
+填入的数字与唯一解不同时立即标出。
+震动
+触摸填数时轻轻震动（设备支持时）。
+自动候选数
+始终显示最新的全部候选数，笔记用来删去候选数。
+按键在左侧
+按键在盘面旁边时的位置。
+数字大小
+小
+标准
+大
+我填的数字的颜色
+石墨灰
+绿色
+紫色
+棕色
+做题设置
+每项选择都立即显示在盘面上。
+完成
 先选数字
 先选数字，再点格子。关：先选格子。
 角注与中注
@@ -3999,8 +4059,28 @@ JSON記錄
 標出不能並存的數字和筆記。
 填數時自動清理筆記
 填入的數字會從相關格的筆記中去掉，衝突時除外；擦除該數字後，筆記會恢復。
-顯示時間
-頁面不可見時暫停計時。
+計時
+做題時顯示。頁面不可見時暫停計時。
+立即標出錯數
+填入的數字與唯一解不同時立即標出。
+震動
+觸控填數時輕輕震動（裝置支援時）。
+自動候選數
+一律顯示最新的全部候選數，筆記用來刪去候選數。
+按鍵在左側
+按鍵在盤面旁邊時的位置。
+數字大小
+小
+標準
+大
+我填的數字的顏色
+石墨灰
+綠色
+紫色
+棕色
+做題設定
+每項選擇都立即顯示在盤面上。
+完成
 先選數字
 先選數字，再點格子。關：先選格子。
 角注與中注

@@ -451,6 +451,26 @@ const (
 	TidySays
 	ShowTime
 	TimeSays
+	ShowSlips
+	SlipsSay
+	Vibrates
+	VibratesSay
+	AutoNotes
+	AutoSays
+	LeftHand
+	LeftSays
+	DigitSize
+	SizeSmall
+	SizeNormal
+	SizeLarge
+	DigitInk
+	InkGraphite
+	InkGreen
+	InkPlum
+	InkBrown
+	WhilePlaying
+	WhileSays
+	Done
 	DigitFirst
 	DigitSays
 	AllKinds

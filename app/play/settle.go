@@ -1,0 +1,67 @@
+package play
+
+import (
+	"strconv"
+
+	"numplace/app/browser"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// What a digit does when it lands: it settles, a house that it completes gets a tint for a moment, and a
+// device that was touched vibrates.
+
+// Settle shows that a digit was placed by the message after the Model before.
+func (v *View) Settle(before *state.Model) {
+	text := landed(before, &v.Model)
+	if text == "" {
+		return
+	}
+	if v.touched && !v.Model.Still {
+		browser.Vibrate()
+	}
+	v.Drawn(func() { browser.Scripts().Settle(text) })
+}
+
+// landed returns the cell of the one digit that has been entered between two Models and, after blanks, the cells
+// of each house that it has completed. It returns "" if there is no such digit.
+func landed(before, after *state.Model) string {
+	was, is := before.Board.Current(), after.Board.Current()
+	l := is.Layout()
+	if after.Mode != state.Playing || was.Layout() != l || was == is || before.Board.Given != after.Board.Given ||
+		before.Board.Solver != after.Board.Solver {
+		return ""
+	}
+	at, cells := solver.Cell(0), 0
+	for c := range solver.Cell(l.Cells()) {
+		if was.At(c) != is.At(c) {
+			at, cells = c, cells+1
+		}
+	}
+	if cells != 1 || is.At(at) == 0 {
+		return ""
+	}
+	text := strconv.Itoa(int(at))
+	for _, h := range l.HousesOf(at) {
+		if house, whole := completed(h, is); whole {
+			text += " " + house
+		}
+	}
+	return text
+}
+
+// completed returns the cells of a house, if each of its cells has another digit.
+func completed(h solver.House, g solver.Grid) (cells string, whole bool) {
+	var seen solver.Digits
+	for i, c := range h.Cells {
+		d := g.At(c)
+		if d == 0 || seen.Has(d) {
+			return "", false
+		}
+		if seen = seen.With(d); i > 0 {
+			cells += ","
+		}
+		cells += strconv.Itoa(int(c))
+	}
+	return cells, true
+}

@@ -1,0 +1,37 @@
+package play
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/kit"
+	"numplace/app/shared/i18n"
+	"numplace/app/state"
+)
+
+// The settings of play stand beside the board as a hint does: their heading in the verdict's place, a row
+// for each in the pen's. The board shows each choice at once.
+
+// sheetHead draws the heading, and the button that closes the settings.
+func (v *View) sheetHead() app.UI {
+	return kit.Box("div", "status status--sheet",
+		kit.Box("div", "status__words", kit.Plain("h2", "verdict", v.Kit.In(i18n.WhilePlaying)),
+			kit.Plain("p", "facts", v.Kit.In(i18n.WhileSays))),
+		kit.Box("div", "status__do", v.Kit.Button("btn btn--done", i18n.Done, v.onSheetDone)))
+}
+
+// sheet draws the rows.
+func (v *View) sheet() app.UI {
+	return kit.Box("section", "pen sheetrows",
+		v.Habit(i18n.ShowTime), v.Habit(i18n.ShowSlips), v.Habit(i18n.Vibrates), v.Habit(i18n.AutoNotes),
+		v.DigitSize("play-"), v.DigitInk("play-"), v.Habit(i18n.LeftHand))
+}
+
+func (v *View) onSheet(app.Context, app.Event) {
+	v.Send(state.ShowSheet{On: true})
+	v.Focus(".btn--done")
+}
+
+func (v *View) onSheetDone(app.Context, app.Event) {
+	v.Send(state.ShowSheet{})
+	v.FocusCursor()
+}

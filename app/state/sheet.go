@@ -1,0 +1,59 @@
+package state
+
+import (
+	"numplace/app/state/trait"
+	"numplace/solver"
+)
+
+// The settings of play beside the board, and the digits that are marked as they are entered.
+
+// ShowSheet shows the settings of play in place of the pen, or no longer.
+type ShowSheet struct {
+	trait.Act
+	On bool
+}
+
+func (msg ShowSheet) update(m Model) (Model, Cmds) {
+	m = m.undisturbed()
+	m, cmds := closeHint(m)
+	m.Checked = Checked{} // whose buttons would stand in the sheet
+	m.Sheet = msg.On
+	return m, cmds
+}
+
+// followSheet closes the settings of play where there is no play that they are about.
+func followSheet(m Model) (Model, Cmds) {
+	m.Sheet = m.Sheet && m.View == OnBoard && m.Mode == Playing && !m.Widget.On && !m.Board.Blank() &&
+		m.Hint.Stage == NoHint && !m.List.Shown && !m.Served() && !m.SolvedByHand() && !m.Clock.Paused &&
+		m.Board.Solver.Count() == 0 && m.Checked.Kind == NotChecked
+	return m, nil
+}
+
+// comparison is the solution with which digits are comparison as they are entered.
+type comparison struct {
+	of       solver.Grid // the givens that it solves
+	solution solver.Grid // of no size if it is not known, or not the only one
+}
+
+// followSolution finds the solution with which digits are comparison, once the givens are judged.
+func followSolution(m Model) (Model, Cmds) {
+	switch known := m.Compared.solution.N() > 0; {
+	case !m.ShowSlips || m.Widget.On:
+		m.Compared = comparison{}
+	case m.Compared.of == m.Board.Given && (known || !m.Judged()):
+	default:
+		m.Compared = comparison{of: m.Board.Given}
+		if m.Judged() && !m.Verdict.FromEntered {
+			m.Compared.solution, _ = m.rightSolution(m.Verdict.OfPuzzle)
+		}
+	}
+	return m, nil
+}
+
+// SlipAt reports whether the digit that the person entered in a cell is marked at once, since it differs
+// from the solution.
+func (m Model) SlipAt(c solver.Cell) bool {
+	k, entered := m.Compared, m.Board.Entered.At(c)
+	return m.ShowSlips && m.Mode == Playing && entered != 0 && k.solution.N() > 0 && k.of == m.Board.Given &&
+		k.solution.At(c) != entered
+}

@@ -1,0 +1,98 @@
+package state_test
+
+import (
+	"testing"
+
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+func habits(h state.Habits) state.Msg {
+	h.AllKinds = true
+	return state.SetHabits{Habits: h}
+}
+
+// The settings of play stand beside a board that is played, and go when something else takes their place.
+func TestTheSheetOfPlay(t *testing.T) {
+	open := one(state.ShowSheet{On: true})
+	for rule, test := range map[string]struct {
+		board string
+		do    []state.Msg
+		shown bool
+	}{
+		"on a puzzle":             {small, open, true},
+		"while digits are typed":  {small, all(open, typed(1, 3), typed(2, 4)), true},
+		"while a setting changes": {small, all(open, one(habits(state.Habits{ShowSlips: true}))), true},
+		"before playing":          {small, all(setting, open), false},
+		"on no puzzle":            {blank, all(playing, open), false},
+		"until a hint":            {small, all(open, one(state.AskHint{}, answered{})), false},
+		"until a check":           {small, all(typed(1, 3), open, one(state.Check{}, answered{})), false},
+		"until the solution":      {small, all(open, one(state.Solve{}, answered{})), false},
+		"until a dialog":          {small, all(open, one(state.ShowPane{Pane: state.SharePane})), false},
+		"until another view":      {small, all(open, one(state.Show{View: state.OnExplore})), false},
+		"until Done":              {small, all(open, one(state.ShowSheet{})), false},
+		"in place of a hint":      {small, all(one(state.AskHint{}, answered{}), open), true},
+		"in place of an answer":   {small, all(typed(1, 2), one(state.Check{}, answered{}), open), true},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			p := fresh(t, test.board)
+			p.do(all(playing, test.do))
+			if p.model.Sheet != test.shown {
+				t.Errorf("shown: %t", p.model.Sheet)
+			}
+		})
+	}
+}
+
+// Digits that differ from the only solution are marked as they are entered, if the person wants that.
+func TestSlipsAreMarkedAtOnce(t *testing.T) {
+	mark := habits(state.Habits{ShowSlips: true})
+	for rule, test := range map[string]struct {
+		board string
+		do    []state.Msg
+		cells []solver.Cell
+	}{
+		"a wrong digit":           {small, all(one(mark, answered{}), typed(1, 2)), []solver.Cell{1}},
+		"a right one":             {small, all(one(mark, answered{}), typed(1, 3)), nil},
+		"one that is mended":      {small, all(one(mark, answered{}), typed(1, 2), typed(1, 3)), nil},
+		"of digits that stand":    {small, all(typed(1, 2), typed(2, 1), one(mark, answered{})), []solver.Cell{1, 2}},
+		"judged while typing":     {small, all(one(live, answered{}, habits(state.Habits{Live: true, ShowSlips: true})), typed(1, 2)), []solver.Cell{1}},
+		"not unless it is wanted": {small, all(one(live, answered{}), typed(1, 2)), nil},
+		"no longer":               {small, all(one(mark, answered{}), typed(1, 2), one(habits(state.Habits{}))), nil},
+		"several solutions":       {dozen, all(one(mark, answered{}), typed(2, 3)), nil},
+		"while givens are typed":  {small, all(one(mark, answered{}), typed(1, 2), setting), nil},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			p := fresh(t, test.board)
+			p.do(all(playing, test.do))
+			marked := map[solver.Cell]bool{}
+			for _, c := range test.cells {
+				marked[c] = true
+			}
+			for c := range solver.Cell(16) {
+				if p.model.WrongAt(c) != marked[c] {
+					t.Errorf("cell %d is marked: %t", c, p.model.WrongAt(c))
+				}
+			}
+		})
+	}
+}
+
+// Automatic notes are the candidates by the rules, on this board and on all that are opened later.
+func TestAutomaticNotes(t *testing.T) {
+	p := fresh(t, small)
+	p.do(all(playing, one(habits(state.Habits{AutoNotes: true}))))
+	if p.model.Candidates.Kind != state.ByRules {
+		t.Fatal("the board shows no candidates")
+	}
+	p.send(state.SetCandidates{Kind: state.NoCandidates}, state.Pasted{Text: "?p=" + text(dozen)})
+	if p.model.Candidates.Kind != state.ByRules {
+		t.Error("the next board shows no candidates")
+	}
+	if p.send(habits(state.Habits{})); p.model.Candidates.Kind != state.NoCandidates {
+		t.Error("they stay when they are no longer wanted")
+	}
+	if p.send(state.Pasted{Text: "?p=" + text(small)}); p.model.Candidates.Kind != state.NoCandidates {
+		t.Error("they come back with another board")
+	}
+}
