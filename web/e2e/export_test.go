@@ -27,9 +27,9 @@ func TestRareExportUnderAPrefix(t *testing.T) {
 	for _, path := range []string{"nothing", "deep/er/nothing", "web/nothing.js"} {
 		p.part(path, func(t *testing.T) {
 			p.visit(s.url + path)
-			becomes(p, `$("h1").textContent`, "There is no such page.")
+			becomes(p, `$("h1").innerText`, "There is no such page")
 			becomes(p, `getComputedStyle($("h1")).fontFamily.includes("Helvetica")`, true) // the style sheet was found
-			p.click("Go to Numplace")
+			p.clickOn(".ways a")
 			p.ready()
 			becomes(p, "location.href", s.url)
 		})

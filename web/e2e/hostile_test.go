@@ -60,7 +60,7 @@ func TestRareHostileAddresses(t *testing.T) {
 		}
 		p.part(name+" in the path", func(t *testing.T) {
 			p.visit(s.url + escaped)
-			becomes(p, `$("h1")?.textContent`, "There is no such page.")
+			becomes(p, `$("h1")?.innerText`, "There is no such page")
 			harmless(p, text)
 			becomes(p, `performance.getEntriesByType("navigation")[0].responseStatus`, 404)
 		})

@@ -44,6 +44,9 @@ func TestAPictureIsDropped(t *testing.T) {
 	p.shows(easy)
 	p.until(`$(".photo__picture image") && $(".photo__cut image") && named("Take it").length === 1`)
 	becomes(p, `$(".verdict").textContent`, "One solution")
+	// no empty box around the picture, which is as high as there is room for
+	becomes(p, `((r, v) => Math.abs(r.width / r.height - v.width / v.height) < .02 && r.height > 200)(`+
+		`$(".photo__picture").getBoundingClientRect(), $(".photo__picture").viewBox.baseVal)`, true)
 	p.says("From paper.png")
 	p.until(`$(".photo__says").textContent.startsWith("Nothing is left in doubt")`)
 	p.run(`cell(0).focus()`) // a given that was read right is changed, and put back

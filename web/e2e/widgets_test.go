@@ -375,6 +375,15 @@ func TestRareTheWayToWidgets(t *testing.T) {
 }
 
 // What is chosen in a list can be read, in any window and with letters of any width.
+// cutChoices is JavaScript that returns the lists of choices that are narrower than their words.
+const cutChoices = `$$("select").filter(shown).map((s) => {
+	const style = getComputedStyle(s), pen = document.createElement("canvas").getContext("2d");
+	pen.font = style.fontWeight + " " + style.fontSize + " " + style.fontFamily;
+	const room = s.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight),
+		text = pen.measureText(s.selectedOptions[0].text).width;
+	return text > room + 1 ? s.id + s.ariaLabel + ": " + text + " px in " + room : "";
+}).filter(Boolean).join()`
+
 func TestRareListsOfWidgetsAreNotCut(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -383,13 +392,7 @@ func TestRareListsOfWidgetsAreNotCut(t *testing.T) {
 		p.goTo(s.url + "widgets/")
 		for _, width := range []int{320, 480, 721, 800, 960, 961, 1000, 1180, 1260, 1261, 1280, 1600} {
 			p.resize(width, 720)
-			if cut := get[string](p, `$$("select").filter(shown).map((s) => {
-				const style = getComputedStyle(s), pen = document.createElement("canvas").getContext("2d");
-				pen.font = style.fontWeight + " " + style.fontSize + " " + style.fontFamily;
-				const room = s.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight),
-					text = pen.measureText(s.selectedOptions[0].text).width;
-				return text > room + 1 ? s.id + ": " + text + " px in " + room : "";
-			}).filter(Boolean).join()`); cut != "" {
+			if cut := get[string](p, cutChoices); cut != "" {
 				t.Errorf("%s fonts, %d wide: %s", fonts, width, cut)
 			}
 		}

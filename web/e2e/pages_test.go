@@ -1,0 +1,116 @@
+package e2e
+
+import (
+	"testing"
+
+	"numplace/app/shared/i18n"
+)
+
+// The pages beside the board: how they stand on a phone and on a wide screen.
+
+// tightLinks is JavaScript that returns the controls and links of the page that a finger does not hit everywhere within
+// 44 px, wherever on the page they are. A box or a field may have its label for it.
+const tightLinks = `$$("a[href], button, summary, select, input, textarea").filter((e) => shown(e) && !e.disabled &&
+	!e.closest(".board, .skip, .vh, numplace-board") && !e.matches(".vh")).map((e) => {
+	e.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+	const own = e.closest("label") ?? e, r = own.getClientRects()[0];
+	const x = (r.left + r.right) / 2, y = (r.top + r.bottom) / 2;
+	const hit = (dx, dy) => { const top = document.elementFromPoint(x + dx, y + dy);
+		return !!top && (own === top || own.contains(top)); };
+	const wide = r.width >= 43.9 || hit(-21.5, 0) && hit(21.5, 0);
+	const high = r.height >= 43.9 || hit(0, -21.5) && hit(0, 21.5);
+	return wide && high ? "" : e.localName + "." + e.className + " " + (e.innerText || e.id) + " " + r.width.toFixed(1) +
+		"x" + r.height.toFixed(1);
+}).filter(Boolean).join(", ")`
+
+// A finger hits every link and control of these pages within 44 px.
+func TestRareFingersOnOtherPages(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for _, lang := range languages() {
+		t.Run(lang.Tag(), func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{lang: lang.Tag(), phone: true, expect: []string{"404"}})
+			p.resize(390, 844)
+			large := func(page string) {
+				t.Helper()
+				if small := get[string](p, tightLinks); small != "" {
+					t.Errorf("%s: too small for a finger: %s", page, small)
+				}
+			}
+			for path, ready := range map[string]string{
+				"learn/": `$(".index li + li a") && $(".desk__on")`, "learn/route/": `$(".route button")`,
+				"learn/numbers/": `$(".numbers a, .numbers button")`, "learn/glossary/": `$(".glossary th a")`,
+				"learn/x-wing/": `$(".learn__beside a") && $(".learn__desk button")`,
+				"lists/":        `$(".begin__row button")`, "widgets/": widgetBoard,
+			} {
+				p.goTo(s.url + path)
+				p.until(ready)
+				large(path)
+			}
+			p.goTo(s.url + "lists/")
+			p.run(`$(".begin__row button").click()`)
+			p.until(`$(".row__of") && $(".looks")`)
+			large("a collection")
+			for _, path := range []string{"about/", "nothing"} {
+				p.visit(s.url + path)
+				p.until(`$("main.about a")`)
+				large(path)
+			}
+			p.goTo(s.url + "learn/naked-pair/")
+			p.until(`$(".learn__desk button")`)
+			p.clickOn(".learn__desk button")
+			p.until(`$(".desk__what")`)
+			large("an exercise")
+		})
+	}
+}
+
+// What stands on a wide page has room around it, and fills the page.
+func TestRareOtherPagesOnAWideScreen(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{})
+	for _, width := range []int{1280, 390} {
+		p.resize(width, 800)
+		p.goTo(s.url + "learn/")
+		p.until(`$(".index") && $(".learn__onward .desk__on")`)
+		if gap := get[float64](p, `$(".index h3").getBoundingClientRect().top -
+			$(".learn__onward .facts:last-child").getBoundingClientRect().bottom`); gap < 16 {
+			t.Errorf("%d wide: the levels of Learn follow after %v px", width, gap)
+		}
+		p.goTo(s.url + "learn/route/")
+		p.until(`$$(".route > li").length === 8`)
+		if columns := get[int](p, `new Set($$(".route > li").map((e) => e.getBoundingClientRect().left)).size`); columns !=
+			map[int]int{1280: 2, 390: 1}[width] {
+			t.Errorf("%d wide: the route has %d columns", width, columns)
+		}
+	}
+	for _, width := range []int{1280, 1000} {
+		p.resize(width, 800)
+		p.goTo(s.url + "lists/")
+		p.click(i18n.ExampleList.In(i18n.En))
+		p.until(`$(".row__of") && $$(".lists__tools select").length > 1`)
+		if cut := get[string](p, cutChoices); cut != "" {
+			t.Errorf("%d wide: %s", width, cut)
+		}
+	}
+}
+
+// The page for an address that there is not has the head of all pages, in the person's language and colours, and ways
+// on. Without scripts it has them, too.
+func TestThePageThatThereIsNot(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{lang: "ja", expect: []string{"404"}})
+	p.visit(s.url + "nothing/here")
+	becomes(p, `document.documentElement.lang + " " + $$("h1").map((e) => e.innerText).join()`, "ja ページが見つかりません")
+	becomes(p, `document.title`, "ページが見つかりません")
+	becomes(p, `$$(".head .name, .head .tab").filter(shown).length`, 5)
+	if problems := p.objections(); problems != "" {
+		t.Errorf("%s", problems)
+	}
+	p.clickOn(".ways li:nth-child(3) a")
+	p.ready()
+	becomes(p, "location.href", s.url+"learn/")
+}
