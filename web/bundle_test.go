@@ -164,8 +164,9 @@ func TestBuiltPageIsStrict(t *testing.T) {
 			}
 		}
 	}
-	if page := content(t, s, bundle.NotFound); strings.Contains(page, "<script") {
-		t.Error("the page of other paths has a script")
+	page := content(t, s, bundle.NotFound)
+	if strings.Count(page, "<script") != 1 || !strings.Contains(page, `<script async src="/boot.js"></script>`) {
+		t.Error("the page of other paths has another script than the one that chooses its language")
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strconv"
@@ -20,8 +21,10 @@ func TestReleaseHasTheSizesOfTheDocuments(t *testing.T) {
 	if err := bundle.Fresh(root); err != nil {
 		t.Fatal(err)
 	}
-	bytes := builtSizes(t, filepath.Join(root, bundle.Dist))
+	bytes, whole := builtSizes(t, filepath.Join(root, bundle.Dist))
+	deployed(t, filepath.Join(root, "bin", "numplace"), whole)
 	megabytes := func(what string) string { return fmt.Sprintf("%.2f", float64(bytes[what])/1e6) }
+	large := func(what string) string { return fmt.Sprintf("%.1f", float64(whole[what])/1e6) }
 	program, second := megabytes("app.wasm"), megabytes("workshop.wasm")
 	sentences := []struct{ says, want string }{ // # is the number
 		{"first visit loads # MB", megabytes(budgets[2].what)},
@@ -32,19 +35,25 @@ func TestReleaseHasTheSizesOfTheDocuments(t *testing.T) {
 		{"script of # KB", fmt.Sprintf("%.1f", float64(bytes["embed.js"])/1e3)},
 		{"# KB of script", fmt.Sprintf("%.1f", float64(bytes["embed.js"])/1e3)},
 		{"fails above # MB", fmt.Sprint(float64(budgets[2].most) / 1e6)},
+		{"# MB, and `make sizes`", fmt.Sprint(float64(budgets[1].most) / 1e6)},
+		{"binary of # MB", large(theProgram)},
+		{"makes one file of the same, # MB", large(archive)},
+		{"with `PLAIN=1` # MB", large(archivePlain)},
+		{"# MB to load instead", large(budgets[2].what)},
+		{"instead of # MB", megabytes(budgets[2].what)},
 	}
-	size := regexp.MustCompile(`\d\.\d\d MB|\d\.\d KB`)
+	size := regexp.MustCompile(`\d\.\d+ MB|\d\.\d KB`)
 	turn := regexp.MustCompile(`\s+(\* )?`) // of a line, in a comment too
 	known := map[string]bool{}
 	for _, name := range []string{"README.md", "app/README.md", "web/embed/EMBED.md", "web/embed/embed.d.ts",
-		"web/solver/api.d.ts", "web/bench/README.md", "web/npm/README.md"} {
+		"web/solver/api.d.ts", "web/bench/README.md", "web/npm/README.md", "DEPLOY.md"} {
 		content, err := os.ReadFile(filepath.Join(root, name))
 		if err != nil {
 			t.Fatal(err)
 		}
 		text, found := turn.ReplaceAllString(string(content), " "), 0
 		for _, s := range sentences {
-			says := regexp.MustCompile(strings.Replace(regexp.QuoteMeta(s.says), "#", `(\d\.\d+)`, 1))
+			says := regexp.MustCompile(strings.Replace(regexp.QuoteMeta(s.says), "#", `(\d+\.\d+)`, 1))
 			for _, said := range says.FindAllStringSubmatch(text, -1) {
 				found, known[s.says] = found+1, true
 				if !near(said[1], s.want) {
@@ -71,9 +80,37 @@ func near(said, want string) bool {
 	return err == nil && err2 == nil && len(said) == len(want) && a-b >= -1 && a-b <= 1
 }
 
+// What is deployed, beside the files of the bundle.
+const (
+	theProgram   = "the program"
+	archive      = "the zip of the site"
+	archivePlain = "the zip without compressed versions"
+)
+
+// deployed measures what is deployed.
+func deployed(t *testing.T, program string, sizes map[string]int) {
+	t.Helper()
+	dir := t.TempDir()
+	for what, made := range map[string][]string{theProgram: nil, archive: {"-zip", filepath.Join(dir, "a.zip")},
+		archivePlain: {"-plain", "-zip", filepath.Join(dir, "b.zip")}} {
+		name := program
+		if made != nil {
+			name = made[len(made)-1]
+			if out, err := exec.Command(program, made...).CombinedOutput(); err != nil {
+				t.Fatalf("%v\n%s", err, out)
+			}
+		}
+		info, err := os.Stat(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sizes[what] = int(info.Size())
+	}
+}
+
 // builtSizes returns how many bytes a browser loads of each file of a bundle, by its name, and on the
-// occasions that have a budget.
-func builtSizes(t *testing.T, dir string) map[string]int {
+// occasions that have a budget; and on these if nothing is compressed.
+func builtSizes(t *testing.T, dir string) (sizes, whole map[string]int) {
 	t.Helper()
 	content, err := os.ReadFile(filepath.Join(dir, bundle.ListName))
 	if err != nil {
@@ -90,7 +127,9 @@ func builtSizes(t *testing.T, dir string) map[string]int {
 	for _, f := range plainFiles {
 		of[f.name] = f.trait
 	}
-	sizes, traits, loaded := map[string]int{}, []trait(nil), []int(nil)
+	sizes, whole = map[string]int{}, map[string]int{}
+	var traits []trait
+	var loaded, full []int
 	for _, f := range list.Files {
 		name := f.Name
 		if f.Packed {
@@ -101,10 +140,11 @@ func builtSizes(t *testing.T, dir string) map[string]int {
 			t.Fatal(err)
 		}
 		sizes[f.Name] = int(info.Size())
-		traits, loaded = append(traits, of[f.Name]), append(loaded, sizes[f.Name])
+		traits, loaded, full = append(traits, of[f.Name]), append(loaded, sizes[f.Name]), append(full, int(f.Size))
 	}
 	for _, b := range budgets {
 		sizes[b.what] = b.loads(list.Files, traits, loaded)
+		whole[b.what] = b.loads(list.Files, traits, full)
 	}
-	return sizes
+	return sizes, whole
 }

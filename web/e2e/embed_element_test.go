@@ -1199,7 +1199,8 @@ func TestRareTheElementsBadHost(t *testing.T) {
 	}
 }
 
-// The page's styles do not change how the board is drawn.
+// The page's styles do not change how the board is drawn, nor where its digits and its link stand. Only whether it is
+// seen and can be pressed is the page's.
 func TestRareTheElementInAStyledPage(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -1229,6 +1230,49 @@ func TestRareTheElementInAStyledPage(t *testing.T) {
 				`r.width + "x" + `+
 				`r.height)(el("a").shadowRoot.querySelector("div").getBoundingClientRect())`); got != "360x580" {
 			t.Errorf("%s: it is %s", css, got)
+		}
+	}
+}
+
+// Nothing that text and drawings inherit reaches the drawn board. Whether it is seen, and can be pressed, is the
+// page's matter.
+func TestTheElementInheritsNothing(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: unseen})
+	show := func(css string) {
+		t.Helper()
+		p.visitBoards(stranger(t, script(s.url)+`<div style="width: 360px; `+css+`">`+
+			board(`id="a" puzzle="`+easy+`" layout="`+cages+`"`)+`</div>`))
+	}
+	picture := func() []byte {
+		t.Helper()
+		return p.pixelsIn(getOn[[]float64](p, `((r) => [r.x, r.y, r.width, r.height])(inside("a", "div").getBoundingClientRect())`))
+	}
+	show("")
+	plain := picture()
+	for _, css := range []string{
+		"text-transform: uppercase", "letter-spacing: 5px", "line-height: 3", "word-spacing: 20px", "text-indent: 3em",
+		"font: italic small-caps 40px serif", "font-variant: all-small-caps slashed-zero", "direction: rtl",
+		"user-select: none; -webkit-user-select: none", "white-space: pre", "text-align: right", "color: red",
+		"text-shadow: 2px 2px red", "-webkit-text-stroke: 2px red", "-webkit-text-fill-color: red",
+		"text-decoration: underline", "writing-mode: vertical-rl", "text-orientation: upright", "hyphens: auto",
+		"font-feature-settings: 'onum', 'zero'", "font-size-adjust: .9", "border-collapse: collapse; caption-side: bottom",
+		"fill: red; stroke: red; stroke-width: 5; stroke-dasharray: 1 9", "fill-opacity: .2; stroke-opacity: .2",
+		"text-anchor: end; dominant-baseline: hanging; paint-order: stroke", "word-break: break-all; overflow-wrap: anywhere",
+	} {
+		show(css)
+		if got := differingBy(t, plain, picture(), 0); got > 0 {
+			t.Errorf("%s: %d pixels differ", css, got)
+		}
+	}
+	for css, js := range map[string]string{
+		"visibility: hidden":   `!seen(inside("a", "[part=board]")) && !seen(inside("a", "[part=link]"))`,
+		"pointer-events: none": `!["a"].includes(document.elementFromPoint(...centre(inside("a", "[part=link]"))).id)`,
+	} {
+		show(css)
+		if !getOn[bool](p, js) {
+			t.Errorf("%s does not reach the board", css)
 		}
 	}
 }
@@ -1347,23 +1391,36 @@ func slow(t *testing.T, s *server) (url string, come func()) {
 	return front.URL, come
 }
 
-// Nothing moves, neither when the script arrives late nor when the frame replaces the drawing.
+// Nothing moves, neither when the script arrives late nor when the frame replaces the drawing, with what the
+// documents say to copy.
 func TestRareTheElementMovesNothing(t *testing.T) {
 	t.Parallel()
 	const shifts = `window.shift = 0; new PerformanceObserver((list) => ` +
 		`{ for (const e of list.getEntries()) shift += e.value; }).observe({ type: "layout-shift", buffered: true });`
-	host, come := slow(t, serve(t))
-	p := open(t, options{script: shifts})
-	p.visit(stranger(t, watched+manualsExamples(t, host)[0]+`<p>What is below.</p><p>And more.</p>`))
-	const painted = `await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`
-	p.until(`$("numplace-board") && performance.getEntriesByName("first-contentful-paint").length`)
-	p.run(painted)
-	come()
-	p.until(`customElements.get("numplace-board")`)
-	p.untilOn(`events.some((name) => name.startsWith("ready"))`)
-	p.run(painted)
-	if got := get[float64](p, `window.shift`); got >= 0.01 {
-		t.Errorf("the layout shift is %f", got)
+	s := serve(t)
+	manual := manualsExamples(t, s.url[:len(s.url)-1])
+	for name, code := range map[string]string{"a board": manual[0], "the puzzle of the day": manual[3],
+		"a board of the README":     example(t, "html", "controls=", s),
+		"the README's puzzle a day": example(t, "html", "daily=", s)} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			host, come := slow(t, s)
+			p := open(t, options{script: shifts})
+			p.visit(stranger(t, watched+strings.ReplaceAll(code, s.url, host+"/")+
+				`<p id="below">What is below.</p><p>And more.</p>`))
+			const painted = `await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`
+			const below = `$("#below").getBoundingClientRect().top`
+			p.until(`$("#below") && performance.getEntriesByName("first-contentful-paint").length`)
+			p.run(painted)
+			before := get[float64](p, below)
+			come()
+			p.until(`customElements.get("numplace-board")`)
+			p.untilOn(`events.some((name) => name.startsWith("ready"))`)
+			p.run(painted)
+			if got, after := get[float64](p, `window.shift`), get[float64](p, below); got != 0 || after != before {
+				t.Errorf("the layout shift is %v, and what is below has gone from %v to %v", got, before, after)
+			}
+		})
 	}
 }
 

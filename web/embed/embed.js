@@ -40,13 +40,13 @@ const WORDS = {
 };
 
 // The board's look is that of the frame, in tokens.css and frame.css, also in print and in forced colours: paper, walls, givens, rules, windows,
-// digits entered, the link. draw adds the sizes.
+// digits entered, the link. draw adds the sizes. Nothing that text inherits comes in from the host page, only whether it is seen and can be pressed.
 const LIGHT = "--p:#fcfcfb;--s:#17191c;--g:#0d0f11;--r:#81878e;--h:#e9edf3;--e:#525961;--q:#5c6268";
 const DARK = "--p:#131517;--s:#9aa0a7;--g:#f6f6f4;--r:#666d75;--h:#1e232a;--e:#a4abb3;--q:#9aa0a7";
 const LOOK = `:host{display:block;width:var(--numplace-width,360px);max-width:100%;break-inside:avoid}
 :host([hidden]){display:none}
-:host,div{writing-mode:horizontal-tb}
-div{container-type:inline-size;direction:ltr;letter-spacing:0;text-indent:0;position:relative;aspect-ratio:1;width:100%;width:round(down,100%,1px);background:var(--p);font:12px/20px Helvetica Neue,Helvetica,Arial,sans-serif;print-color-adjust:exact;forced-color-adjust:none}
+:host{writing-mode:horizontal-tb}
+div{all:initial;display:block;visibility:inherit;pointer-events:inherit;direction:ltr;-webkit-text-size-adjust:100%;container-type:inline-size;position:relative;aspect-ratio:1;width:100%;width:round(down,100%,1px);background:var(--p);font:12px/20px Helvetica Neue,Helvetica,Arial,sans-serif;print-color-adjust:exact;forced-color-adjust:none}
 p{position:absolute;top:6px;left:var(--l);display:grid;border:2px solid var(--s);color:var(--g);font-size:calc(var(--c)*.62);line-height:1;font-variant-numeric:lining-nums tabular-nums}
 b{position:relative;display:grid;box-sizing:border-box;grid-auto-flow:column;place-content:start center;align-items:baseline;width:calc(var(--c) + 1px);height:calc(var(--c) + 1px);border:solid var(--r);border-width:0 1px 1px 0}
 b::before{content:"";height:calc(var(--c)*.5 + .355em)}

@@ -15,7 +15,7 @@ try {
   const storage = localStorage; // full storage can still be read
   page.lang = storage.getItem("numplace:lang");
   page.theme = storage.getItem("numplace:theme");
-  page.habits = storage.getItem("numplace:habits");
+  document.documentElement.dataset.habits = storage.getItem("numplace:habits") ?? "";
   page.early = storage.getItem("numplace:early");
   page.storage = storage;
   page.tongue ??= parted(sessionStorage.getItem("numplace:lang") ?? "").lang;

@@ -64,7 +64,6 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
   const find = (selector) => document.querySelector(selector);
   root.lang = tongue([page.tongue, page.lang, navigator.languages]);
   if (/^(light|dark)$/.test(page.theme)) root.dataset.theme = page.theme;
-  if (page.habits) root.dataset.habits = page.habits;
   delete root.dataset.waits;
   const title = find(`.about :lang(${root.lang})[lang]`);
   if (title) { // the About page has no program that sets its title and takes what is pasted
@@ -83,8 +82,6 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
   // The offline copy has the index of Learn for all lessons. The server has it, with that meta element, for what is none.
   const index = find(".learning:not(.learning--page):not(.learning--glossary)");
   if (index && !find("[name=robots]") && !/^learn\/?(index\.html)?$/.test(parted(location.href.slice(site.length)).rest)) index.hidden = true;
-
-  addEventListener("touchstart", () => {}, { passive: true }); // without it iOS shows no pressed states
 
   // Buttons can be pressed before the program is there, except those that will have nothing to do.
   const buttons = document.querySelectorAll("button:not([aria-disabled=true])");

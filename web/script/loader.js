@@ -269,6 +269,8 @@ import { parted, tongue } from "./tongue.js";
     removeEventListener("focusin", hush, true);
   };
 
+  addEventListener("touchstart", () => {}, { passive: true }); // without it iOS shows no pressed states
+
   // Lets a digit that was placed settle, and tints the houses that it has completed: the cell, then the cells of each house
   // with commas between.
   page.settle = (text) => {

@@ -23,8 +23,6 @@ interface Numplace {
   tongue?: string | null;
   /** @internal The theme, from the same place. */
   theme?: string | null;
-  /** @internal The settings of play, from the same place. */
-  habits?: string | null;
   /** @internal What is drawn before the program runs, as state.Model.Early has it. */
   early?: string | null;
   /** The local storage, unless the browser blocks it. */

@@ -118,8 +118,27 @@ function numplace_link( $given ) {
 }
 
 /**
- * Returns the place that a 9x9 board takes before its script is there, as custom properties of NUMPLACE_STYLE. EMBED.md has the numbers, and
- * the element reads controls in the same way (web/script/controls.js).
+ * Returns how many digits the board has that is drawn at once: those of a link, a line or rows of cells, else 9. A puzzle that the reader's
+ * browser gets is a 9x9 one.
+ */
+function numplace_digits( $given ) {
+	$puzzle = numplace_value( $given, 'daily' ) . numplace_value( $given, 'level' ) === '' ? numplace_value( $given, 'puzzle' ) : '';
+	$cells  = preg_match( '/\?p=([.0-9A-Pa-p]+)/', $puzzle, $found ) ? $found[1] : preg_replace( '/[\s,]+/', '', $puzzle );
+	$digits = (int) sqrt( strlen( $cells ) );
+	if ( $digits < 1 || $digits > 25 || $digits * $digits !== strlen( $cells ) || preg_match( '/[^-.*_?0-9A-Za-z]/', $cells ) ) {
+		return 9;
+	}
+	foreach ( str_split( preg_replace( '/[-.*_?0xX]/', '', $cells ) ) as $sign ) {
+		if ( intval( $sign, 36 ) > $digits ) {
+			return 9;
+		}
+	}
+	return $digits;
+}
+
+/**
+ * Returns the place that a board takes before its script is there, as custom properties of NUMPLACE_STYLE. EMBED.md has the numbers, and
+ * the element reads controls, and counts the rows of keys, in the same way (web/script/controls.js).
  */
 function numplace_room( $given ) {
 	$controls = numplace_value( $given, 'controls' );
@@ -132,8 +151,11 @@ function numplace_room( $given ) {
 	$row      = ( array_intersect( $words, $buttons ) ? 44 : 0 ) + ( '' === numplace_value( $given, 'daily' ) ? 0 : 44 );
 	$pad      = array_intersect( $words, array( 'pad', 'hint', 'notes' ) );
 	$size     = absint( numplace_value( $given, 'size' ) );
-	$below    = 80 + $row + ( $pad && ! $readonly ? 96 : 0 );
-	$touch    = 80 + $row + ( $readonly ? 0 : 96 );
+	$digits   = numplace_digits( $given );
+	$keys     = in_array( 'notes', $words, true ) ? (int) ceil( ( $digits + 3 ) / ( 4 === $digits || $digits > 15 ? 7 : 6 ) ) : 1 + (int) ( $digits > 6 ) + (int) ( $digits > 16 );
+	$keyed    = $readonly ? 0 : 8 + 44 * $keys;
+	$below    = 80 + $row + ( $pad ? $keyed : 0 );
+	$touch    = 80 + $row + $keyed;
 	return sprintf( '--numplace-place:%dpx;--numplace-below:%dpx;--numplace-touch:%dpx', $size ? $size : 360, $below, $touch );
 }
 
