@@ -75,7 +75,9 @@ func (v *View) shell() app.UI {
 // the largest contentful paint is the first.
 func (v *View) firstStatus() app.UI {
 	k := &v.Kit
-	line := func(at string, words app.UI) app.UI { return kit.Box(headlineTag(v.Model.Widget.On), "verdict verdict--quiet "+at, words) }
+	line := func(at string, words app.UI) app.UI {
+		return kit.Box(headlineTag(v.Model.Widget.On), "verdict verdict--quiet "+at, words)
+	}
 	// early.js writes how many there are.
 	count := func(at string, says func(l i18n.Lang, n int) string) app.UI {
 		return line("verdict--counts "+at, k.Said(func(l i18n.Lang) string { return says(l, 99) }))

@@ -30,7 +30,7 @@ func TestBoardsWithoutGivens(t *testing.T) {
 			r.Given = blank
 		}
 		b, ok := r.Board()
-		if got := sentences.Board(i18n.En, r, b); !ok || !strings.EqualFold(got, test.want) {
+		if got := strings.ReplaceAll(sentences.Board(i18n.En, r, b), "\u00a0", " "); !ok || !strings.EqualFold(got, test.want) {
 			t.Errorf("%s: %q, want %q", name, got, test.want)
 		}
 	}
