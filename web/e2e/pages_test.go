@@ -114,3 +114,44 @@ func TestThePageThatThereIsNot(t *testing.T) {
 	p.ready()
 	becomes(p, "location.href", s.url+"learn/")
 }
+
+// linesOf is JavaScript for the lines of an element's text, as they are broken.
+const linesOf = `((e) => { const lines = []; let bottom = -99;
+	const walk = document.createTreeWalker(e, NodeFilter.SHOW_TEXT);
+	for (let n; n = walk.nextNode();) for (let i = 0; i < n.length; i++) {
+		const range = document.createRange();
+		range.setStart(n, i), range.setEnd(n, i + 1);
+		const r = range.getClientRects()[0];
+		if (!r || !r.width) continue;
+		if (Math.abs(r.bottom - bottom) > 6) lines.push("");
+		bottom = r.bottom, lines[lines.length - 1] += n.data[i];
+	}
+	return lines; })`
+
+// A line of Japanese on a small phone ends with a phrase: no particle stands alone, and no word in katakana is broken.
+func TestJapaneseLinesEndWithPhrases(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{lang: "ja", phone: true})
+	p.resize(360, 640)
+	broken := func(selector string) {
+		t.Helper()
+		if got := get[string](p, `$$(`+quoted(selector)+`).filter(shown).map(`+linesOf+`).filter((lines) =>
+			lines.some((line, i) => line.trim().length === 1 && lines.length > 1 ||
+				i > 0 && /^[ァ-ヶー]/.test(line) && /[ァ-ヶー]$/.test(lines[i - 1]))).map((l) => l.join("|")).join(", ")`); got != "" {
+			t.Errorf("%s: %s", selector, got)
+		}
+	}
+	p.goTo(s.url + "learn/route/")
+	p.until(`$(".route button")`)
+	broken("h2, .learn__what, .route__name")
+	p.goTo(s.url + "learn/")
+	p.until(`$(".index") && $(".desk__on")`)
+	broken("h2, .facts, .index a, .desk__name")
+	p.goTo(s.url + "learn/naked-pair/")
+	p.until(`$(".learn__desk button")`)
+	broken("h2, .learn__what, .learn__here")
+	p.clickOn(".learn__desk button")
+	p.until(`$(".desk__what") && $(".digit--keep")`)
+	broken(".facts, .digit--word, .acts .btn, .tab")
+}
