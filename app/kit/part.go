@@ -26,3 +26,12 @@ func (p *Part) CompoID() string { return p.Name }
 
 // Render draws the part.
 func (p *Part) Render() app.UI { return p.draw() }
+
+// Awaited draws quiet bars in place of what comes, with a word for those who hear the page.
+func Awaited(says string) app.UI {
+	bars := []app.UI{With(Plain("span", "vh", says), "role", "status")}
+	for range 6 {
+		bars = append(bars, Element("i"))
+	}
+	return Box("div", "awaited", bars...)
+}

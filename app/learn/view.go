@@ -48,11 +48,18 @@ func (v *View) Render() app.UI {
 		return v.page(at, number)
 	case l.Ready() && l.Key == lesson.Glossary:
 		return v.main("learning learning--glossary", v.status(), app.Raw(l.Book.Glossary(v.Home)))
+	case l.Ready() && lesson.OfDesk(l.Key) && v.Model.Desk.Head == "":
+		return v.main("learning learning--desk", v.status(), v.awaited())
 	case l.Ready() && lesson.OfDesk(l.Key):
 		return v.main("learning learning--desk", v.status(), v.desk())
 	case l.Ready():
+		desk := v.Model.Desk.Head
+		if v.Model.Desk.Lost != state.NoNotice {
+			desk = `<p class="line--warn">` + v.whyLost() + `</p><button type="button" class="btn" data-do="again">` +
+				v.Kit.In(i18n.TryAgain) + `</button>`
+		}
 		return v.main("learning", v.status(),
-			app.Raw(l.Book.Index(v.Home, l.Key != "", v.Model.Desk.Marks, v.DeskHTML(v.Model.Desk.Head))))
+			app.Raw(l.Book.Index(v.Home, l.Key != "", v.Model.Desk.Marks, v.DeskHTML(desk))))
 	}
 	return kit.Main("learning", v.status())
 }
@@ -86,7 +93,35 @@ func (v *View) page(at, number int) app.UI {
 // desk draws what the desk of the page shows: where the person stands, and what comes next. Presses on it are
 // heard by the main element.
 func (v *View) desk() app.UI {
+	if v.Model.Desk.Lost != state.NoNotice {
+		return kit.Box("div", "learn__desk", v.lost())
+	}
 	return kit.Box("div", "learn__desk", app.Raw(v.DeskHTML(v.Model.Desk.Head)))
+}
+
+// awaited draws the page of a desk that has not come yet: its title and, in place of what comes, quiet bars, or why
+// nothing comes.
+func (v *View) awaited() app.UI {
+	l := &v.Model.Learn
+	title := kit.With(kit.Plain("h2", "learn__name", l.Book.Word(l.Key)), "tabindex", "-1")
+	if v.Model.Desk.Lost != state.NoNotice {
+		return kit.Box("div", "learn__desk", title, v.lost())
+	}
+	return kit.Box("div", "learn__desk", title, kit.Plain("p", "learn__what", l.Book.Word(l.Key+"Says")),
+		kit.Awaited(v.Kit.In(i18n.TableComing)))
+}
+
+// lost says why what the second program draws has not come.
+func (v *View) lost() app.UI {
+	return kit.With(kit.Box("p", "line--warn learn__lost", app.Text(v.whyLost()),
+		v.Kit.Button("btn", i18n.TryAgain, v.onAgain)), "role", "status")
+}
+
+func (v *View) whyLost() string {
+	if v.Model.Desk.Lost == state.NeedsVisit {
+		return v.Kit.In(i18n.NeedsVisit)
+	}
+	return v.Kit.In(i18n.NotLoaded)
 }
 
 // main draws the page's main element. Links to other pages of Learn are followed within the page.

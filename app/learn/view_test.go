@@ -10,6 +10,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/shared/lesson"
 	"numplace/app/state"
 	"numplace/solver"
 )
@@ -166,5 +167,38 @@ func TestPictures(t *testing.T) {
 	}
 	if _, ok := picture("?q=1", state.AtStep, step); ok {
 		t.Error("there is a picture of no puzzle")
+	}
+}
+
+// A page that the second program draws has its title from the beginning. Until the rest comes it is awaited, and if it does
+// not come, that is said with another try.
+func TestThePageOfADeskIsAwaited(t *testing.T) {
+	for name, test := range map[string]struct {
+		head  string
+		lost  state.NoticeKind
+		bars  int
+		again int
+	}{
+		"on its way": {bars: 1},
+		"lost":       {lost: state.NeedsVisit, again: 1},
+		"here":       {head: `<h2 class="learn__name">The way</h2>`},
+	} {
+		v := view(t, state.OpenLesson{Key: lesson.Route})
+		v.Model.Learn.Book, _ = lesson.Read("route: The way\nrouteSays: A week.\n" + texts)
+		v.Model.Desk.Head, v.Model.Desk.Lost = test.head, test.lost
+		all := drawn.Of(t, v.Render())
+		names := drawn.Classed(all, "learn__name")
+		if len(names) != 1 || drawn.Text(names[0]) != "The way" {
+			t.Errorf("%s: there are %d titles", name, len(names))
+		}
+		bars, again := len(drawn.Classed(all, "awaited")), len(drawn.Named(all, "button", "Try again"))
+		if bars != test.bars || again != test.again {
+			t.Errorf("%s: %d places are awaited, %d buttons try again", name, bars, again)
+		}
+	}
+	v := view(t, state.OpenLesson{})
+	v.Model.Desk.Lost = state.NotLoaded
+	if all := drawn.Of(t, v.Render()); len(drawn.With(all, "data-do", "again")) != 1 {
+		t.Error("the index does not say what is lost")
 	}
 }

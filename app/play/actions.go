@@ -21,6 +21,13 @@ func (v *View) actions() app.UI {
 	if m.Served() && m.Hint.Stage == state.NoHint {
 		return v.Desk("div", "acts acts--desk", m.Desk.Acts)
 	}
+	if m.OpensRules() {
+		acts := []app.UI{v.Kit.Button("btn", i18n.Close, v.onCloseRules)}
+		if m.RulesLost() {
+			acts = append([]app.UI{v.Kit.Button("btn btn--main", i18n.TryAgain, v.onDraw)}, acts...)
+		}
+		return kit.Box("div", "acts acts--desk", kit.Box("div", "desk", acts...))
+	}
 	acts, class := v.usual(), "acts acts--usual"
 	if v.offersInRow() {
 		class += " acts--offer"

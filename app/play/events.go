@@ -11,6 +11,7 @@ import (
 	"numplace/app/board"
 	"numplace/app/browser"
 	"numplace/app/sentences"
+	"numplace/app/shared/job"
 	"numplace/app/shared/lines"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
@@ -265,6 +266,9 @@ func (v *View) onNextPuzzle(_ app.Context, e app.Event) {
 }
 
 func (v *View) onDraw(app.Context, app.Event) { v.act(state.DrawRules{}) }
+
+// onCloseRules closes the editor of rules, which has not come yet.
+func (v *View) onCloseRules(app.Context, app.Event) { v.act(state.AskDesk{Do: job.DrawEnds}) }
 
 // onRules opens the dialog with the sizes and the rules of an empty board.
 func (v *View) onRules(app.Context, app.Event) {

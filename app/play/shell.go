@@ -87,7 +87,7 @@ func (v *View) firstStatus() app.UI {
 		count("at--going", i18n.GoOnToGo), line("at--typing", k.Word(i18n.YourPuzzle)),
 		line("at--posed", k.Word(i18n.Solving)), count("at--play", i18n.ToGo)}
 	if v.Model.Widget.On {
-		words = []app.UI{line("", k.Word(i18n.TableComing))}
+		words = []app.UI{line("", k.Word(i18n.Loading))}
 	}
 	return kit.Box("div", "status status--loading",
 		kit.Box("div", "status__words", words...).Attr("role", "status"), kit.Element("div").Class("status__do"))

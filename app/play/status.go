@@ -36,6 +36,14 @@ func (v *View) Status() app.UI {
 		told := kit.Box("div", "told", append([]app.UI{kit.Plain("p", "notice", notice)}, v.statusControls()...)...)
 		return kit.Box("div", "status status--told", words, told) // which hides the words
 	}
+	if m.OpensRules() {
+		says := kit.Plain("p", "facts", v.Kit.In(i18n.TableComing))
+		if m.RulesLost() {
+			says = kit.Plain("p", "line line--warn", v.Kit.In(i18n.NotLoaded))
+		}
+		return kit.Box("div", class, kit.Box("div", "status__words",
+			kit.Plain("h2", "verdict", v.Kit.In(i18n.RulesName)), says).Attr("role", "status"))
+	}
 	w := wordsOf(*m)
 	if m.OpenPanel || v.misread() {
 		notice = "" // it is shown in the dialog, or below the field

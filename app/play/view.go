@@ -11,6 +11,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/kit"
+	"numplace/app/shared/i18n"
 	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/solver"
@@ -73,7 +74,7 @@ func (v *View) Render() app.UI {
 	if m.Hinting() {
 		class += " solve--hint"
 	}
-	if m.Served() && m.Desk.Guide != "" {
+	if m.Served() && m.Desk.Guide != "" || m.OpensRules() {
 		class += " solve--guide"
 	}
 	if m.Sheet {
@@ -154,6 +155,10 @@ func (v *View) penOrGuide(also int) app.UI {
 		return v.Part("guide", 0, v.guide)
 	case m.Served() && m.Desk.Guide != "":
 		return v.Desk("section", "pen guide", m.Desk.Guide)
+	case m.RulesLost():
+		return kit.Box("section", "pen guide guide--awaited")
+	case m.OpensRules():
+		return kit.Box("section", "pen guide guide--awaited", kit.Awaited(v.Kit.In(i18n.TableComing)))
 	}
 	return v.Part("pen", 4*(v.current()*int(state.Tools)+int(v.Model.Held))+also, v.pen)
 }

@@ -22,6 +22,9 @@ type Desk struct {
 	job.Served
 	Pitch int    // the width of a cell of the board with its line, in px; 0 until it is measured
 	Told  string // AskWords.Key of the last question about the board; "" once something else was done
+	// Lost says why the desk of the place has not come: NotLoaded or NeedsVisit. It is asked for again by FetchAgain or a press
+	// on it, and by itself once the second program is there.
+	Lost NoticeKind
 
 	of   deskOf // what was asked about last
 	next string // what was pressed in the editor of rules while it was answering, a line each
@@ -128,7 +131,7 @@ func followDesk(m Model) (Model, Cmds) {
 	if of.place != m.Desk.of.place || of.task != m.Desk.of.task || of.start != m.Desk.of.start {
 		m.Desk.Served = job.Served{}
 	}
-	m.Desk.of = of
+	m.Desk.of, m.Desk.Lost = of, NoNotice
 	if of.place == "" {
 		return cancel(m, toServe, toAskDesk, toReread)
 	}
@@ -140,7 +143,9 @@ func followDesk(m Model) (Model, Cmds) {
 func (m Model) ask(why purpose, place, do string) (Model, Cmds) {
 	of := m.Desk.of
 	board, ended := of.board, []purpose{toServe, toAskDesk, toReread}
-	if why == toTell {
+	if why != toTell {
+		m.Desk.Lost = NoNotice
+	} else {
 		ended = []purpose{toTell}
 		digits := m.Board.Entered
 		if m.Board.Solver.Count() > 0 {
@@ -188,6 +193,9 @@ type AskDesk struct {
 }
 
 func (msg AskDesk) update(m Model) (Model, Cmds) {
+	if m.Desk.Lost != NoNotice {
+		return m.seekDesk(), nil
+	}
 	if m.Drawing() {
 		return m.pressed(msg.Do)
 	}
@@ -196,6 +204,21 @@ func (msg AskDesk) update(m Model) (Model, Cmds) {
 		why = toReread
 	}
 	return m.ask(why, m.Desk.of.place, msg.Do)
+}
+
+// deskLost reports that the desk of the place has not come. It is not asked for again by itself, which would go on
+// without an end.
+func (m Model) deskLost(why NoticeKind) Model {
+	m.Desk.of, m.Desk.Lost = m.deskOf(), why
+	return m
+}
+
+// seekDesk asks again for a desk that has not come.
+func (m Model) seekDesk() Model {
+	if m.Desk.Lost != NoNotice {
+		m.Desk.of, m.Desk.Lost = deskOf{}, NoNotice // so that followDesk asks
+	}
+	return m
 }
 
 // FitDesk reports the size of the board's cells, for which the desk draws.

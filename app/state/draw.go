@@ -27,6 +27,15 @@ func (DrawRules) update(m Model) (Model, Cmds) {
 // Drawing reports whether the editor of rules is open.
 func (m Model) Drawing() bool { return m.Mode == Setting && m.Task() == link.Draw }
 
+// OpensRules reports whether the editor of rules is open and has not answered yet, for which the second program may have
+// to be fetched. What is typed meanwhile is not for the board: it does not change.
+func (m Model) OpensRules() bool { return m.Drawing() && m.Desk.Head == "" }
+
+// RulesLost reports whether the editor of rules has not come.
+func (m Model) RulesLost() bool {
+	return m.OpensRules() && !m.running(toAskDesk) && !m.running(toServe)
+}
+
 // askDraw asks the editor about the board as it is now.
 func (m Model) askDraw(do string) (Model, Cmds) {
 	m.Desk.of = m.deskOf()
@@ -39,6 +48,7 @@ const cursorMoves = "cursor "
 // pressed carries out a press in the editor. What is pressed while it answers waits, so that none is lost.
 func (m Model) pressed(do string) (Model, Cmds) {
 	switch {
+	case m.OpensRules() && do == job.DrawEnds:
 	case m.running(toAskDesk):
 		m.Desk.next += do + "\n"
 		return m, nil
@@ -49,15 +59,15 @@ func (m Model) pressed(do string) (Model, Cmds) {
 		return undoSteps(m, 1)
 	case do == job.DrawRedo:
 		return redoStep(m)
-	case do == job.DrawEnds, do == job.DrawDone:
+	case do == job.DrawDone:
 		m.Brought.task = ""
-		if do == job.DrawDone {
-			return Judge{}.update(m)
-		}
-		m, cmds := save(m) // a reload does not come back to it
-		return m, append(cmds, Focus{})
+		return Judge{}.update(m)
+	case do != job.DrawEnds:
+		return m.askDraw(do)
 	}
-	return m.askDraw(do)
+	m.Brought.task = ""
+	m, cmds := save(m) // a reload does not come back to it
+	return m, append(cmds, Focus{})
 }
 
 // drawn shows what the editor answers, with the puzzle as it is now, and asks what has been pressed meanwhile.

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/shared/signs"
 	"numplace/app/state"
@@ -256,5 +257,50 @@ func TestDrawnRulesAreKept(t *testing.T) {
 	linked, err := link.DecodeBoard(query)
 	if err != nil || linked.Given != board.Given || linked.Words.Title != "Two rules" {
 		t.Errorf("%v: the link has %+v", err, linked)
+	}
+}
+
+// The second program draws the editor, and may have to be fetched. Nothing that is typed until then changes the board.
+// If it does not come, the editor can be asked for again, or closed.
+func TestNothingIsTypedBeforeTheEditorIsThere(t *testing.T) {
+	p := opened(t, &device{}, "a", "")
+	p.send(state.TypeOwn{})
+	p.send(typed(0, 4)...)
+	digits := p.model.Board.Given.String()
+	p.send(state.DrawRules{})
+	strokes := func(when string) {
+		t.Helper()
+		p.send(typed(40, 7)...)
+		p.send(state.Put{Tool: state.CornerTool, Digit: 3}, state.Erase{}, state.Undo{}, state.Clear{})
+		if got := p.model.Board.Given.String(); got != digits || !p.model.OpensRules() {
+			t.Errorf("%s: the board has %s", when, got)
+		}
+	}
+	strokes("while it is on its way")
+	if p.model.RulesLost() {
+		t.Error("it is lost at once")
+	}
+	id, board := p.atDesk()
+	p.send(state.Absent{Job: id, Online: true})
+	delete(p.desks, id)
+	strokes("when it is lost")
+	if !p.model.RulesLost() || len(p.desks) != 0 {
+		t.Errorf("lost: %v, %d jobs", p.model.RulesLost(), len(p.desks))
+	}
+	p.send(state.AskDesk{Do: job.DrawEnds})
+	if p.model.Drawing() {
+		t.Error("it can't be closed")
+	}
+	p.send(state.DrawRules{})
+	if _, again := p.atDesk(); again != board {
+		t.Errorf("it is asked about %s", again)
+	}
+	p.send(state.AskDesk{Do: job.DrawEnds})
+	if p.model.Drawing() {
+		t.Error("it can't be closed while it is on its way")
+	}
+	p.send(typed(40, 7)...)
+	if p.model.Board.Given.String() == digits {
+		t.Error("nothing can be typed after that")
 	}
 }

@@ -273,6 +273,9 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 	if j.apart && m.Differ.lost {
 		m.Differ = Differ{}
 	}
+	if j.apart {
+		m = m.seekDesk()
+	}
 	m.undrawn = m.undrawn && !j.apart
 	if j.apart && !m.workshop {
 		m.workshop = true
@@ -329,7 +332,10 @@ func (msg Failed) update(m Model) (Model, Cmds) {
 // failed ends a job that has no answer. It is reported, unless the page asked on its own.
 func failed(m Model, j Job, fault collections.Fault) (Model, Cmds) {
 	if j.task().unasked {
-		return finished(m, j.ID), nil
+		if m = finished(m, j.ID); j.why == toServe {
+			m = m.deskLost(NotLoaded)
+		}
+		return m, nil
 	}
 	return broke(m, j, fault)
 }
@@ -352,7 +358,11 @@ func (msg Absent) update(m Model) (Model, Cmds) {
 	}
 	m, cmds := cancel(m, j.why)
 	m = m.after(j.task().lost)
-	if j.task().unasked && j.why != toLive { // a verdict that has to wait for the second program is missed
+	if j.why == toServe {
+		m = m.deskLost(absent(msg.Online).Kind)
+	}
+	shown := j.why == toServe && m.View == OnBoard     // Learn says it where the desk would be
+	if j.task().unasked && !shown && j.why != toLive { // a verdict that has to wait for the second program is missed
 		return m, cmds
 	}
 	m.Notice = absent(msg.Online)

@@ -152,10 +152,14 @@ func (msg BookLost) update(m Model) (Model, Cmds) {
 	return m, nil
 }
 
-// FetchAgain asks for the texts again.
+// FetchAgain asks for the texts again, or for what the second program draws.
 type FetchAgain struct{ trait.Act }
 
 func (FetchAgain) update(m Model) (Model, Cmds) {
+	m = m.seekDesk()
+	if !m.Learn.Lost {
+		return m, nil
+	}
 	m.Learn.Lost, m.Learn.asked, m.Learn.anew = false, false, true
 	return m, nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/shared/lesson"
 	"numplace/app/state"
 )
 
@@ -253,5 +254,37 @@ func TestAnExampleThatIsLeft(t *testing.T) {
 	p.answer()
 	if p.model.Learn.Step.Technique != "naked-single" {
 		t.Errorf("the step is by %q", p.model.Learn.Step.Technique)
+	}
+}
+
+// What the second program draws is asked for once. If it does not come, that is said, and it is asked for again when
+// the person wants it, or when the second program has come for something else.
+func TestWhatDoesNotComeIsAskedForOnce(t *testing.T) {
+	p := landed(t, &device{}, "a", "")
+	p.send(state.OpenLesson{Key: lesson.Route}, state.BookRead{Text: oneLesson})
+	for _, test := range []struct {
+		fails func(id int) state.Msg
+		why   state.NoticeKind
+		again state.Msg
+	}{
+		{func(id int) state.Msg { return state.Absent{Job: id, Online: true} }, state.NotLoaded, state.FetchAgain{}},
+		{func(id int) state.Msg { return state.Absent{Job: id} }, state.NeedsVisit, state.AskDesk{Do: "again"}},
+		{func(id int) state.Msg { return state.Failed{Job: id} }, state.NotLoaded, state.FetchAgain{}},
+	} {
+		id, _ := p.atDesk()
+		p.send(test.fails(id))
+		delete(p.desks, id)
+		p.send(state.SetWhen{})
+		if p.model.Desk.Lost != test.why || len(p.desks) != 0 {
+			t.Errorf("%d is said, and %d jobs run", p.model.Desk.Lost, len(p.desks))
+		}
+		p.send(test.again)
+		if p.model.Desk.Lost != state.NoNotice {
+			t.Errorf("%d is still said", p.model.Desk.Lost)
+		}
+	}
+	p.serve()
+	if p.model.Desk.Head == "" {
+		t.Error("nothing has come")
 	}
 }

@@ -405,6 +405,18 @@ func (p *tab) serve() {
 	}
 }
 
+// atDesk is the only question to a desk under way, and the board that it is about.
+func (p *tab) atDesk() (id int, board string) {
+	p.t.Helper()
+	if len(p.desks) != 1 {
+		p.t.Fatalf("%d desks are asked, not one", len(p.desks))
+	}
+	for id, r := range p.desks {
+		return id, r.Board
+	}
+	panic("unreachable")
+}
+
 // now is a clock that goes on by a second at each look, or by the tab's step.
 func (p *tab) now() time.Duration {
 	p.time += cmp.Or(p.step, time.Second)

@@ -28,7 +28,7 @@ func Update(m Model, msg Msg) (Model, Cmds) {
 	if !traits.Has(trait.FromHost) && !before.Widget.keeps(before.Board, m.Board) {
 		return before, nil
 	}
-	if before.bare() && m.bare() && m.Board != before.Board {
+	if m.Board != before.Board && (before.bare() && m.bare() || before.OpensRules() && m.OpensRules()) {
 		return before, nil
 	}
 	m, cmds = cmds.then(touched(before, m))

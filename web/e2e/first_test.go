@@ -123,6 +123,7 @@ func TestRareTheProgramMovesNothing(t *testing.T) {
 	const clues = "&l=3x3,sandwich=9:0.1.2.3.4.5.6.7.8,sandwich=9:80.71.62.53.44.35.26.17.8,little=40:72.64.56.48." +
 		"40.32.24.16.8&v=3"
 	const glossary = `JSON.stringify($$("main h2, main h3, main dt, main tr").map(box))`
+	const title = `JSON.stringify($$(".learn__name, .learn__what").slice(0, 1).filter((e) => e.checkVisibility()).map(box))`
 	const lesson = `JSON.stringify($$(".learn__top, .learn__top > *").map(box))`
 	pages := map[string]string{
 		"embed/?p=" + inkalaLink:                                                            frame,
@@ -141,6 +142,8 @@ func TestRareTheProgramMovesNothing(t *testing.T) {
 		"learn/":                                                                            index,
 		"learn/x-wing/":                                                                     lesson,
 		"learn/glossary/":                                                                   glossary,
+		"learn/route/":                                                                      title,
+		"learn/numbers/":                                                                    title,
 		"":                                                                                  acts,
 		"?p=" + inkalaLink:                                                                  acts,
 		"?p=" + inkalaLink + clues:                                                          cells,

@@ -80,7 +80,7 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
   });
 
   // The offline copy has the index of Learn for all lessons. The server has it, with that meta element, for what is none.
-  const index = find(".learning:not(.learning--page):not(.learning--glossary)");
+  const index = find(".learning:not(.learning--page, .learning--glossary, .learning--desk)");
   if (index && !find("[name=robots]") && !/^learn\/?(index\.html)?$/.test(parted(location.href.slice(site.length)).rest)) index.hidden = true;
 
   // Buttons can be pressed before the program is there, except those that will have nothing to do.

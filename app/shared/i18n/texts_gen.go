@@ -8,6 +8,7 @@ package i18n
 var vocabulary = Words{Texts: [Languages]string{
 	En: `
 Numplace
+The solver is loading …
 Skip to content
 Pages
 More
@@ -1216,6 +1217,7 @@ Next link
 {colour}, for each {digit}`,
 	Ja: `
 Numplace
+ソルバーを読み込んでいます…
 本文へ移動
 ページ
 その他
@@ -2424,6 +2426,7 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 {colour}、{digit}用`,
 	Hans: `
 Numplace
+正在加载求解器…
 跳到正文
 页面
 更多
@@ -3632,6 +3635,7 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 {colour}，用于{digit}`,
 	Hant: `
 Numplace
+正在載入求解器…
 跳到正文
 頁面
 更多

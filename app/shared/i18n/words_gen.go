@@ -22,6 +22,7 @@ var All = [...]Lang{En, Ja, Hans, Hant}
 const (
 	_ Text = iota
 	Name
+	Loading
 	Skip
 	Pages
 	More
