@@ -58,9 +58,10 @@ func (v *View) Follow(state.Msg) {}
 func (v *View) Render() app.UI {
 	l, b := &v.Model.Lists, &v.Model.Batch
 	side := v.drawn(l.Side, "aside", "shelf")
+	title := kit.Box("h1", "vh", v.Kit.Word(i18n.Batch))
 	if b.Size == 0 || l.Adding {
 		main := func(parts ...app.UI) app.UI {
-			return kit.Main("lists lists--form", append(parts, v.backup())...).On("click", v.onDo).On("change",
+			return kit.Main("lists lists--form", append(append([]app.UI{title}, parts...), v.backup())...).On("click", v.onDo).On("change",
 				v.onChoice)
 		}
 		form := kit.Box("div", "lists__main", v.source(), app.If(!l.Adding, v.starts))
@@ -82,7 +83,7 @@ func (v *View) Render() app.UI {
 	if _, _, _, grows := v.Model.MadeOf(); grows { // the shelf has the number of before
 		class += " lists--grows"
 	}
-	return kit.Main(class, side, kit.Box("div", "lists__main",
+	return kit.Main(class, title, side, kit.Box("div", "lists__main",
 		v.head(),
 		v.actions(),
 		v.drawn(l.Tools, "div", "lists__tools"),

@@ -56,10 +56,10 @@ const (
 	severalKind
 )
 
-// liveKind returns the kind of a verdict found while typing, or noKind for any other.
+// liveKind returns the kind of a verdict found while typing, or noKind for any other. At the door it is not said yet.
 func liveKind(m state.Model) int {
 	v := m.Verdict
-	if _, answered := m.Answered(); answered || !m.Judged() || !v.Live || m.SolvedByHand() {
+	if _, answered := m.Answered(); answered || !m.Judged() || !v.Live || m.SolvedByHand() || m.AtDoor() {
 		return noKind
 	}
 	return noneKind + min(v.OfPuzzle.Solutions, 2)

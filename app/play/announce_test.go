@@ -113,6 +113,9 @@ func TestTheVerdictIsHeard(t *testing.T) {
 	begun := played.Then(state.SetHabits{Habits: state.Habits{Live: true}}, found)
 	step := played.AnyJob(job.Reply{Done: true, Event: job.Hinted{Outcome: job.AStep,
 		Explained: job.Explained{Name: "Full house", Text: "Only 4 is left.", Look: "Where does the 4 go?", Level: 1}}})
+	deed := played.AnyJob(job.Reply{Done: true, Event: job.Hinted{Outcome: job.AStep,
+		Puzzle: job.Found{Solutions: 1, Exact: true}, Explained: job.Explained{Name: "Full house", Text: "Only 3 is left.",
+			Look: "Where does the 3 go?", Level: 1, Place: "\x01\x00\x03"}}})
 	for rule, test := range map[string]struct {
 		do   []state.Msg
 		want string
@@ -131,6 +134,8 @@ func TestTheVerdictIsHeard(t *testing.T) {
 			"Where does the 4 go? The puzzle has several solutions. The step holds in all of them"},
 		"not over a hint": {played.Then(begun, half, state.AskHint{}, step, state.AskHint{}, half, half),
 			"Full house. Only 4 is left"},
+		"not over the deed of a hint": {played.Then(begun, half, half, state.AskHint{}, deed, state.AskHint{},
+			state.ApplyHint{}, found, half, half), "Digit 3 in 1 cell"},
 		"choosing a cell is no act": {played.Then(begun, half, state.Select{Cell: 1}, half), "One solution"},
 	} {
 		if got := heardOf(t, played.Sound, test.do...); got != test.want {
