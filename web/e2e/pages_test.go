@@ -86,6 +86,15 @@ func TestRareOtherPagesOnAWideScreen(t *testing.T) {
 			t.Errorf("%d wide: the route has %d columns", width, columns)
 		}
 	}
+	// The step of a lesson and its buttons follow the words, and are in the window.
+	p.resize(1280, 800)
+	p.goTo(s.url + "learn/x-wing/")
+	p.until(`$(".learn__desk button") && ` + lessonStep)
+	if gap := get[float64](p, `$(".learn__step").getBoundingClientRect().top -
+		$(".learn__desk .desk").getBoundingClientRect().bottom`); gap > 40 {
+		t.Errorf("the step follows after %v px", gap)
+	}
+	becomes(p, `$(".learn__moments").getBoundingClientRect().bottom < innerHeight`, true)
 	for _, width := range []int{1280, 1000} {
 		p.resize(width, 800)
 		p.goTo(s.url + "lists/")
