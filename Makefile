@@ -1,5 +1,5 @@
 # run: build quickly and serve. build: the release. test: everything. Each target has a comment; CONTRIBUTING.md says when to use which.
-.PHONY: run dev build sizes test test-fast test-long test-browsers bench bench-compare hunt hunt-techniques fuzz site zip npm wordpress tools clean
+.PHONY: run dev build sizes test test-fast test-long test-browsers bench bench-compare hunt hunt-techniques hunt-pictures fuzz site zip npm wordpress tools clean
 
 BUILD  ?=
 ADDR   ?= 127.0.0.1:8080
@@ -18,6 +18,8 @@ SEED   ?= 1
 LIMIT  ?= 2
 FOUND  ?= -1
 TECHNIQUES ?=
+FONTS  ?= fonts
+PAGES  ?= 15
 # the packages of all tests but those in a browser
 GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/... ./web/bundle ./web/dev ./web/learn ./web/module ./web/picture ./app/workshop
 # the packages that are tested in WebAssembly too: those that behave otherwise there; with test-long, more of them, on samples
@@ -114,6 +116,11 @@ hunt:
 # looks for puzzles that need a technique, for the bank of solver/generate: SEED and TRIES as above, TECHNIQUES their keys, separated by commas
 hunt-techniques:
 	go test ./solver/generate -run='^$$' -bench='^BenchmarkHunt$$' -benchtime=1x -timeout 0 -args -hunt.seed=$(SEED) -hunt.rounds=$(TRIES) -hunt.only=$(TECHNIQUES)
+
+# has PAGES drawn pictures of each kind read, with families of fonts that the network has not learned from, and prints how well they are
+# read and which are not; FONTS is the folder with the fonts, as solver/scan/train/README.md says. Another SEED draws other pictures
+hunt-pictures:
+	go run ./solver/scan/train -fonts "$(FONTS)" -measure $(PAGES) -seed $(SEED)
 
 # every fuzz target, for FUZZ each
 fuzz:

@@ -22,16 +22,21 @@ type scene struct {
 	edge   float64 // from the edge of the scene to the cell, in pixels
 	n      int     // pixels of a side of the scene
 	height float64 // of what is read in it, in sides of the cell
+	hard   bool    // it may be smaller, and its ground may have edges
 	ink    []float32
 	shape  *vector.Rasterizer
 	mask   *image.Alpha
 	buffer sfnt.Buffer
 }
 
-func newScene(seed uint64) *scene {
-	s := &scene{chance: chance(seed), height: 1}
+func newScene(seed uint64, hard bool) *scene {
+	s := &scene{chance: chance(seed), height: 1, hard: hard}
 	s.next()
-	s.side = 14 * math.Pow(64.0/14, s.unit())
+	least := 14.0
+	if hard {
+		least = 10.5
+	}
+	s.side = least * math.Pow(64/least, s.unit())
 	s.edge = s.side * 0.25
 	s.n = int(s.side + 2*s.edge + 1)
 	s.ink = make([]float32, s.n*s.n)
@@ -283,6 +288,9 @@ func (s *scene) photograph() *glyph.Gray {
 		shine[i] = float32(light)*(float32(paper)-float32(depth)*s.ink[i]) + grain[i] +
 			float32(waves*math.Sin(wx*x+wy*y+phase))
 	}
+	if s.hard {
+		s.ground(shine)
+	}
 	soft := s.side * max(0, s.in(-0.02, 0.055))
 	if s.odds(0.2) {
 		soft = s.side * s.in(0.05, 0.085)
@@ -314,6 +322,36 @@ func (s *scene) photograph() *glyph.Gray {
 		}
 	}
 	return g
+}
+
+// ground gives the ground edges: that of a shadow through the cell, or those of cells of other colours beside it.
+func (s *scene) ground(shine []float32) {
+	at := func(i int) (x, y float64) { // in units of the cell
+		return (float64(i%s.n) + 0.5 - s.edge) / s.side, (float64(i/s.n) + 0.5 - s.edge) / s.side
+	}
+	if s.odds(0.12) {
+		sin, cos := math.Sincos(s.in(0, 2*math.Pi))
+		off, soft, deep := s.in(-0.6, 0.6), s.in(0.02, 0.6), s.in(0.2, 0.65)
+		for i := range shine {
+			x, y := at(i)
+			share := ((x-0.5)*cos+(y-0.5)*sin-off)/soft + 0.5
+			shine[i] *= float32(1 - deep*max(0, min(1, share)))
+		}
+	}
+	if s.odds(0.15) {
+		beside := s.in(0.6, 1.3)
+		var has [4]bool
+		for i := range has {
+			has[i] = s.odds(0.5)
+		}
+		gap := s.in(0, 0.06)
+		for i := range shine {
+			x, y := at(i)
+			if has[0] && x < gap || has[1] && x > 1-gap || has[2] && y < gap || has[3] && y > 1-gap {
+				shine[i] = min(255, shine[i]*float32(beside))
+			}
+		}
+	}
 }
 
 // sign returns what glyph finds in the cell, whose corners are known only about.

@@ -17,8 +17,9 @@ import (
 	"golang.org/x/image/font/sfnt"
 )
 
-// families has the packages of fonts, one a line: printed, written or held, then name@version. The
-// held ones are printed and written families that only the check of the network uses.
+// families has the packages of fonts, one a line: printed or written, then name@version. Those of the
+// second lesson begin with later-. Those that are held are for the check of the network while it learns, those that are
+// measured for nothing but -measure.
 //
 //go:embed fonts.txt
 var families string
@@ -26,8 +27,8 @@ var families string
 // family is a family of fonts, with a file for each weight and slant.
 type family struct {
 	name    string
-	written bool // looks like handwriting
-	held    bool
+	written bool   // looks like handwriting
+	use     string // learned, later, held or measured
 	fonts   []*sfnt.Font
 }
 
@@ -39,7 +40,10 @@ func readFamilies(folder string) ([]family, error) {
 		if !ok {
 			continue
 		}
-		one := family{written: strings.Contains(kind, "written"), held: strings.Contains(kind, "held")}
+		one := family{written: strings.HasSuffix(kind, "written"), use: "learned"}
+		if use, _, ok := strings.Cut(kind, "-"); ok {
+			one.use = use
+		}
 		path, _, _ := strings.Cut(strings.TrimPrefix(pack, "@fontsource/"), "@")
 		one.name = path
 		in := filepath.Join(folder, "node_modules/@fontsource", path, "files")

@@ -118,8 +118,8 @@ func parts(n *glyph.Net) [][]float32 {
 	return [][]float32{n.W1[:], n.B1[:], n.W2[:], n.B2[:], n.W3[:], n.B3[:], n.W4[:], n.B4[:]}
 }
 
-// learn trains a new net: Adam, by Kingma and Ba, 2015, with a rate that falls to nothing by a cosine.
-func learn(all []sample, held []sample, passes int, seed uint64) *glyph.Net {
+// learn trains a net: Adam, by Kingma and Ba, 2015, with a rate that falls to nothing by a cosine.
+func (l lesson) learn(all []sample, held []sample, seed uint64) *glyph.Net {
 	c := chance(seed)
 	net := new(glyph.Net)
 	for i, fan := range map[int]int{0: 9, 2: 9 * glyph.C1, 4: glyph.Flat, 6: glyph.Hidden} {
@@ -128,15 +128,19 @@ func learn(all []sample, held []sample, passes int, seed uint64) *glyph.Net {
 			parts(net)[i][j] = float32(c.normal() * math.Sqrt(2/float64(fan)))
 		}
 	}
-	const batch, workers, top = 64, 2, 0.002
+	if l.from != "" {
+		net.Unpack(l.from)
+		fmt.Println("before:", check(net, held))
+	}
+	const batch, workers = 64, 2
 	var learners [workers]learner
 	mean, spread := new(glyph.Net), new(glyph.Net)
 	order := make([]int, len(all))
 	for i := range order {
 		order[i] = i
 	}
-	steps, step := passes*(len(all)/batch), 0
-	for pass := range passes {
+	steps, step := l.passes*(len(all)/batch), 0
+	for pass := range l.passes {
 		for i := len(order) - 1; i > 0; i-- {
 			j := c.below(i + 1)
 			order[i], order[j] = order[j], order[i]
@@ -155,7 +159,7 @@ func learn(all []sample, held []sample, passes int, seed uint64) *glyph.Net {
 			}
 			wait.Wait()
 			step++
-			rate := top * (0.5 + 0.5*math.Cos(math.Pi*float64(step)/float64(steps)))
+			rate := l.rate * (0.5 + 0.5*math.Cos(math.Pi*float64(step)/float64(steps)))
 			rate *= min(1, float64(step)/200)
 			fix := math.Sqrt(1-math.Pow(0.999, float64(step))) / (1 - math.Pow(0.9, float64(step)))
 			k := float32(rate * fix)

@@ -3,6 +3,7 @@
 package main
 
 import (
+	_ "embed"
 	"flag"
 	"fmt"
 	"log"
@@ -12,27 +13,73 @@ import (
 func main() {
 	log.SetFlags(0)
 	fonts := flag.String("fonts", "", "folder with node_modules of the fonts")
-	out := flag.String("out", "solver/scan/internal/glyph/weights.bin", "file of the weights")
-	count := flag.Int("samples", 180_000, "number of samples to draw")
-	passes := flag.Int("passes", 7, "number of passes through the samples")
+	begin := flag.Bool("first", false, "learn the first lesson instead of the second, from nothing")
+	out := flag.String("out", "", "file of the weights; by default the one that the lesson makes")
+	count := flag.Int("samples", 0, "number of samples to draw; by default those of the lesson")
+	passes := flag.Int("passes", 0, "number of passes through the samples; by default those of the lesson")
 	seed := flag.Uint64("seed", 1, "seed of all that is random")
+	pages := flag.Int("measure", 0, "do not train, but read that many drawn pages of each style")
+	with := flag.String("with", "measured", "measure with fonts that are learned, held or measured")
+	styles := flag.String("styles", "", "measure these styles only, separated by commas")
+	keep := flag.String("keep", "", "measure, and write the pages that are misread to this folder")
 	flag.Parse()
 	all, err := readFamilies(*fonts)
 	if err != nil {
 		log.Fatal(err)
 	}
-	var learned, held []family
+	kinds := map[string][]family{}
 	for _, f := range all {
-		if f.held {
-			held = append(held, f)
-		} else {
-			learned = append(learned, f)
+		kinds[f.use] = append(kinds[f.use], f)
+	}
+	if *pages > 0 {
+		if err := measure(os.Stdout, kinds[*with], *pages, *seed, *styles, *keep); err != nil {
+			log.Fatal(err)
 		}
+		return
+	}
+	lesson := second
+	if *begin {
+		lesson = first
+	}
+	var learned []family
+	for _, use := range lesson.fonts {
+		learned = append(learned, kinds[use]...)
+	}
+	held := kinds["held"]
+	if *count > 0 {
+		lesson.samples = *count
+	}
+	if *passes > 0 {
+		lesson.passes = *passes
+	}
+	if *out == "" {
+		*out = lesson.file
 	}
 	fmt.Println(len(learned), "families, and", len(held), "to check with")
-	check := samples(held, max(2000, *count/20), *seed+1)
-	net := learn(samples(learned, *count, *seed), check, *passes, *seed)
+	check := lesson.draw(held, max(2000, lesson.samples/20), *seed+1)
+	net := lesson.learn(lesson.draw(learned, lesson.samples, *seed), check, *seed)
 	if err := os.WriteFile(*out, net.Pack(), 0o644); err != nil {
 		log.Fatal(err)
 	}
 }
+
+// lesson is what a net learns.
+type lesson struct {
+	file    string // of the weights
+	from    string // the weights to begin with, or nothing
+	fonts   []string
+	hard    bool // with scenes that are hard to read, too
+	samples int
+	passes  int
+	rate    float64 // the highest
+}
+
+// The first lesson takes four times as long as the second, which goes on from its weights.
+var (
+	first  = lesson{"solver/scan/train/first.bin", "", []string{"learned"}, false, 180_000, 7, 0.002}
+	second = lesson{"solver/scan/internal/glyph/weights.bin", firstWeights, []string{"learned", "later"}, true, 70_000,
+		4, 0.0006}
+)
+
+//go:embed first.bin
+var firstWeights string

@@ -17,8 +17,8 @@ type sample struct {
 	written uint8 // 0: printed, 1: by hand, 2: neither
 }
 
-// samples makes n samples of the families; those of a seed are always the same.
-func samples(fonts []family, n int, seed uint64) []sample {
+// draw makes n samples of the families; those of a seed are always the same.
+func (l lesson) draw(fonts []family, n int, seed uint64) []sample {
 	all := make([]sample, n)
 	var wait sync.WaitGroup
 	const workers = 2
@@ -26,7 +26,7 @@ func samples(fonts []family, n int, seed uint64) []sample {
 		wait.Go(func() {
 			for i := worker; i < n; i += workers {
 				for try := uint64(0); ; try++ {
-					one, ok := drawn(fonts, seed<<40+uint64(i)<<8+try)
+					one, ok := drawn(fonts, seed<<40+uint64(i)<<8+try, l.hard)
 					if ok {
 						all[i] = one
 						break
@@ -40,8 +40,8 @@ func samples(fonts []family, n int, seed uint64) []sample {
 }
 
 // drawn makes one sample. ok is false if nothing is to be seen.
-func drawn(fonts []family, seed uint64) (one sample, ok bool) {
-	s := newScene(seed)
+func drawn(fonts []family, seed uint64, hard bool) (one sample, ok bool) {
+	s := newScene(seed, hard)
 	one.written = 2
 	switch kind := s.unit(); {
 	case kind < 0.16:
@@ -109,6 +109,9 @@ func (s *scene) digit(f *family, word string) bool {
 	if len(word) == 2 {
 		height = s.in(0.28, 0.55)
 	}
+	if s.hard {
+		height = min(0.8, max(height, 6/s.side)) // what nobody can read teaches nothing
+	}
 	s.height = height
 	tilt, slant, stretch := s.normal()*0.045, s.normal()*0.05, math.Exp(s.normal()*0.08)
 	wander := 0.04
@@ -116,6 +119,9 @@ func (s *scene) digit(f *family, word string) bool {
 	if f.written {
 		tilt, slant, stretch = s.normal()*0.12, s.normal()*0.14, math.Exp(s.normal()*0.18)
 		wander, darkness = 0.07, s.in(0.4, 1)
+	}
+	if s.hard && s.odds(0.15) { // wide or narrow digits
+		stretch = max(0.6, min(1.5, math.Exp(s.normal()*0.3)))
 	}
 	reach := 0.46 - height/2
 	x := max(-reach, min(reach, s.normal()*wander))
