@@ -22,7 +22,7 @@ FONTS  ?= fonts
 PAGES  ?= 15
 # the packages of all tests but those in a browser
 GO_TESTS := . ./app/... ./solver/... ./web ./web/bench ./web/build/... ./web/bundle ./web/dev ./web/learn ./web/module ./web/picture ./app/workshop
-# the packages that are tested in WebAssembly too: those that behave otherwise there; with test-long, more of them, on samples
+# the packages that are tested in WebAssembly too: those that behave otherwise there; with the whole collections, more
 WASM_TESTS := ./app/browser ./app/shared/job ./app/shared/worker $(if $(NUMPLACE_LONG),./solver/... ./app/shared/link ./app/tree)
 # the tests that are left to test-long and to release-check
 RARE   := -skip '^Test($(if $(NUMPLACE_LONG),,Rare|)Release)'
@@ -33,7 +33,7 @@ WASM   := GOOS=js GOARCH=wasm
 export GOFLAGS := $(strip $(GOFLAGS) -trimpath)
 export CGO_ENABLED := 0
 # Go's runner for node, with a small environment: a WebAssembly program has room for a few kilobytes
-NODE   := env -i PATH=$(PATH) $(if $(NUMPLACE_CORPORA),NUMPLACE_CORPORA=$(NUMPLACE_CORPORA)) $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
+NODE   := env -i PATH=$(PATH) $(foreach name,NUMPLACE_CORPORA NUMPLACE_LONG,$(if $($(name)),$(name)=$($(name)))) $(shell go env GOROOT)/lib/wasm/go_js_wasm_exec
 
 # a plain build, compressed quickly: the same page from larger files
 run: BUILD = -plain -quick

@@ -8,7 +8,7 @@ import "os"
 //	by default         every fortieth   every hundredth
 //	NUMPLACE_LONG=1    all              every eighth
 //
-// make test-long takes the samples of the default in WebAssembly. The selection is always the same. It is made separately for each kind of puzzle and includes the
+// The selection is always the same. It is made separately for each kind of puzzle and includes the
 // first one of each kind, so that every rule is tested.
 
 // pace is 1 to do everything, or k to do every kth.
