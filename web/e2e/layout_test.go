@@ -207,6 +207,80 @@ func TestRareMoreIsInSight(t *testing.T) {
 	}
 }
 
+// A menu that scrolls ends within a row, so that it is seen that there is more.
+func TestRareMoreEndsWithinARow(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true})
+	p.do("set the size", emulation.SetDeviceMetricsOverride(360, 640, 1, true))
+	p.playing(s.url + "?p=" + easy)
+	p.opened("More")
+	p.until(`$(".menu--open").scrollHeight > $(".menu--open").clientHeight + 20`)
+	p.until(`(() => {
+		const end = $(".menu--open").getBoundingClientRect().bottom;
+		return $$(".menu--open > *").some((e) => {
+			const r = e.getBoundingClientRect();
+			return r.height > 0 && end - r.top > 12 && r.bottom - end > 12;
+		});
+	})()`)
+}
+
+// What is in the pad besides digits and colours stays where it is when the tool changes, and the pad keeps
+// its height.
+func TestNothingMovesInColour(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	const places = `JSON.stringify($$(".pads, .pads button, .edits button, .acts button")
+		.filter((e) => shown(e) && !/^\d/.test(words(e)) && !e.querySelector(".swatch") && !e.matches(".digit--gap"))
+		.filter((e) => words(e) !== "None")
+		.map((e) => [e.matches("button") && words(e), ...["x", "y", "width", "height"].map((at) =>
+			Math.round(e.getBoundingClientRect()[at]))]))`
+	p := open(t, options{phone: true})
+	for name, size := range map[string][2]int64{"upright": {390, 844}, "low": {360, 640}, "on its side": {844, 390}} {
+		for _, n := range []int{4, 9} {
+			p.part(name+" "+number(n), func(t *testing.T) {
+				p.do("set the size", emulation.SetDeviceMetricsOverride(size[0], size[1], 1, true))
+				puzzle := easy
+				if n == 4 {
+					puzzle = "1.3434122143432."
+				}
+				p.goTo(s.url + "?p=" + puzzle)
+				p.clickCell(n - 1)
+				p.until(`$(".tools")`)
+				before := get[string](p, places)
+				p.click("Colour")
+				p.until(`$(".pads .swatch")`)
+				if after := get[string](p, places); after != before {
+					t.Errorf("from %s to %s", before, after)
+				}
+			})
+		}
+	}
+}
+
+// On a small phone a question of two lines stands between the head and the names of the columns.
+func TestRareALongQuestionHasItsRoom(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for _, lang := range languages() {
+		t.Run(lang.Tag(), func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{lang: lang.Tag(), phone: true})
+			p.do("set the size", emulation.SetDeviceMetricsOverride(360, 640, 1, true))
+			p.goTo(s.url + "?p=" + easy)
+			p.click(i18n.PlayIt.In(lang))
+			p.click(i18n.Hint.In(lang))
+			p.click(i18n.TellWhy.In(lang))
+			p.until(`$(".rim--c") && $(".verdict--look")`)
+			question := i18n.FindThe(lang, "Grouped discontinuous nice loop, contradiction")
+			p.run(`$(".verdict--look").textContent = ` + quoted(question))
+			p.until(`$(".verdict--look").getBoundingClientRect().height > 30 &&
+				$(".verdict--look").getBoundingClientRect().bottom <= $(".rim--c").getBoundingClientRect().top &&
+				$(".status__what").getBoundingClientRect().top >= $(".head").getBoundingClientRect().bottom`)
+		})
+	}
+}
+
 // The smallest phones show a board and all its controls without scrolling.
 func TestRareTheSmallestPhone(t *testing.T) {
 	t.Parallel()
@@ -495,6 +569,15 @@ func TestRareTouchTargets(t *testing.T) {
 			p.click(word(i18n.ExactlyHow))
 			p.until(`$("dialog .make")`)
 			large("a wish")
+			p.goTo(s.url + "?p=" + easy)
+			p.click(word(i18n.PlayIt))
+			p.click(word(i18n.Hint))
+			p.click(word(i18n.TellWhy))
+			p.until(`$(".status__what .learn")`)
+			large("the reason of a hint")
+			p.goTo(s.url + "?p=" + easy + "&x=logic")
+			p.until(`$(".reason__name")`)
+			large("a path")
 			p.goTo(s.url + "?p=" + twelve)
 			p.click(word(i18n.ShowTwo))
 			p.until(`$(".stepper")`)

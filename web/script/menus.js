@@ -1,9 +1,17 @@
 // Places what a button opens, a menu of the program or a list that unfolds, where the window has room for it: below or
 // above its button, as the style sheet has it if that is enough, else where there is more. It is never higher than that
-// room and scrolls within it. In a window with little room on both sides it covers its button.
+// room and scrolls within it, cut within a row. In a window with little room on both sides it covers its button.
 
 const EDGE = 4; // px that stay free at the edges of the window
 const LITTLE = 176; // px: less room than some four entries need
+
+/** within returns the height up to which the last row in a room is cut in its middle, so that it is seen that there is more. */
+const within = (/** @type {HTMLElement} */ list, /** @type {number} */ room) => {
+  const from = list.getBoundingClientRect().top - list.scrollTop;
+  const middles = [...list.children].map((row) => row.getBoundingClientRect()).filter((row) => row.height > 0)
+    .map((row) => (row.top + row.bottom) / 2 - from);
+  return middles.findLast((middle) => middle <= room) ?? room;
+};
 
 /** place gives an open list its place. Before, it is where the style sheet puts it. */
 const place = (/** @type {HTMLElement} */ list) => {
@@ -30,7 +38,7 @@ const place = (/** @type {HTMLElement} */ list) => {
     if (up) style.bottom = `${now.bottom - edge}px`;
     else style.top = `${edge - now.top}px`;
   }
-  style.maxHeight = `${room}px`;
+  style.maxHeight = `${at.height > room ? within(list, room) : room}px`;
   const aside = Math.max(EDGE - at.left, 0) || Math.min(document.documentElement.clientWidth - EDGE - at.right, 0);
   if (aside) style.translate = `${aside}px`;
 };
