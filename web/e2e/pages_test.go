@@ -89,7 +89,8 @@ func TestRareOtherPagesOnAWideScreen(t *testing.T) {
 	// The step of a lesson and its buttons follow the words, and are in the window.
 	p.resize(1280, 800)
 	p.goTo(s.url + "learn/x-wing/")
-	p.until(`$(".learn__desk button") && ` + lessonStep)
+	p.until(`$(".learn__desk button")`)
+	p.until(lessonStep)
 	if gap := get[float64](p, `$(".learn__step").getBoundingClientRect().top -
 		$(".learn__desk .desk").getBoundingClientRect().bottom`); gap > 40 {
 		t.Errorf("the step follows after %v px", gap)
