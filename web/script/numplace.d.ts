@@ -32,7 +32,7 @@ interface Numplace {
 
   /** @internal Key presses, clicks on cells and pasted texts from before the program ran. */
   keys: Kept[];
-  /** @internal The words of the tab or button that was clicked then and is clicked again. */
+  /** @internal The name of what was clicked then and is clicked again, as nameOf in asked.js has it. */
   asked?: string;
   /** Ends the recording of keys, and returns them. */
   take(): Kept[];
