@@ -24,15 +24,23 @@
 // # How a digit is read (package glyph)
 //
 // The ground of a cell is a plane of brightness. What is darker, or lighter, is cut into connected parts. What is left
-// of lines, of cages and of small notes is put aside. The rest is scaled to 20x20 pixels, which a network of two
-// convolutions reads: LeCun and others, "Gradient-based learning applied to document recognition", 1998. The program
-// solver/scan/train trains it on rendered digits only.
+// of lines, of cages and of small notes is put aside. Strokes that are much thinner than others, as in print with hair
+// lines, are looked for again; a sign that is another digit with them is not sure. The rest is scaled to 20x20 pixels,
+// which a network of two convolutions reads: LeCun and others, "Gradient-based learning applied to document
+// recognition", 1998. The program solver/scan/train trains it on rendered digits only.
 //
 // Then all cells are looked at together (judge.go): digits of one picture look alike, notes are smaller, and what is
-// written by hand has other strokes, another darkness or another height than what is printed.
+// written by hand has other strokes, another darkness or another height than what is printed. What other digits look
+// like may choose between two digits, but makes neither sure.
 //
 // # How the solver helps (settle.go)
 //
 // If the puzzle has no solution or several, the likeliest other readings of cells that are not sure are tried. If it
-// has one, a cell that is not sure stays in doubt only if another likely reading makes a puzzle with one solution too.
+// has one, a cell that is not sure stays in doubt only if another likely reading makes a puzzle with one solution too, or
+// if another cell was read wrong and this one is not very likely.
+//
+// # How it is measured
+//
+// The tests read pictures that package trial draws, with fonts that the network has not seen; make hunt-pictures reads
+// more than 20,000 cells in more fonts. No cell may be wrong without a doubt.
 package scan

@@ -28,6 +28,25 @@ func (r *Reading) judge(all []seen) {
 	for i := range all {
 		all[i].mark(&r.Cells[i], printed, hand[i])
 	}
+	r.mistrust()
+}
+
+// mistrust puts the notes in doubt where more is in doubt than is read: they may be what is left of digits.
+func (r *Reading) mistrust() {
+	digits, unsure := 0, 0
+	for _, c := range r.Cells {
+		switch {
+		case c.Mark == Unsure:
+			unsure++
+		case c.Digit > 0:
+			digits++
+		}
+	}
+	for i := range r.Cells {
+		if c := &r.Cells[i]; c.Mark == Notes && unsure > digits {
+			c.Mark = Unsure
+		}
+	}
 }
 
 // weigh sets the chances by what the network says, as digits of n.
@@ -185,24 +204,24 @@ func compare(all []seen, printed usual) {
 		}
 		return float64(sum) / pixels
 	}
-	var own []float64 // how far digits are from others of their kind
+	var apart []float64 // how far digits are from others of their kind
 	for i := range all {
 		if d := clear(&all[i]); d > 0 && templates[d].n > 1 {
 			k := float64(templates[d].n / (templates[d].n - 1)) // it is a part of the mean itself
-			own = append(own, away(&all[i], d)*k*k)
+			apart = append(apart, away(&all[i], d)*k*k)
 		}
 	}
-	if len(own) < 5 {
+	if len(apart) < 5 {
 		return
 	}
-	slices.Sort(own)
-	unit := max(own[len(own)/2], 0.002)
+	slices.Sort(apart)
+	unit := max(apart[len(apart)/2], 0.002)
 	for i := range all {
 		one := &all[i]
 		if d, p := one.likeliest(); !one.ok || p > 0.995 || d == 0 && p > 0.9 {
 			continue
 		}
-		sum := 0.0
+		sum, own := 0.0, slices.Clone(one.chances)
 		for d := range one.chances {
 			far := 4.0 // what is unlike all digits may be none
 			switch {
@@ -217,8 +236,15 @@ func compare(all []seen, printed usual) {
 		for d := range one.chances {
 			one.chances[d] /= max(sum, 1e-12)
 		}
+		if d, _ := one.likeliest(); d > 0 && own[d] < clearAlone {
+			one.swayed = true
+		}
 	}
 }
+
+// clearAlone is the chance that a digit needs by itself: what others look like may choose between digits, but is no proof,
+// since these may be misread too.
+const clearAlone = 0.8
 
 // faint reports whether a sign is so much fainter than those that are printed that it may be of the other side of the
 // paper.
@@ -371,7 +397,7 @@ func (one *seen) mark(cell *Cell, printed usual, hand float64) {
 		}
 	case hand > 1:
 		cell.Digit, cell.Mark = 0, Written
-	case hand > -1, faint, best.Probability < sureDigit, odd >= 2:
+	case hand > -1, faint, best.Probability < sureDigit, one.swayed, odd >= 2:
 		cell.Mark = Unsure
 	}
 }

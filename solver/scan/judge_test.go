@@ -39,6 +39,11 @@ func TestVagueDigitsAreCompared(t *testing.T) {
 	if d, p := all[12].likeliest(); d != 2 || p < .8 {
 		t.Errorf("a vague 2 is a %d by %.2f", d, p)
 	}
+	all[12].chances = []float64{.001, .001, .998, 0, 0, 0, 0, 0, 0, 0}
+	var cell Cell
+	if all[12].mark(&cell, usual{height: .5, contrast: 100, stroke: .06}, -2); cell.Digit != 2 || cell.Mark != Unsure {
+		t.Errorf("what others alone make a 2 is a %d, %v", cell.Digit, cell.Mark)
+	}
 	if d, p := all[13].likeliest(); d != 0 || p < .8 {
 		t.Errorf("noise is a %d by %.2f", d, p)
 	}
@@ -266,5 +271,38 @@ func TestClearnessOfDigitsUpsideDown(t *testing.T) {
 	}
 	if mean, n := clearness(all); n != 2 || mean != .5 {
 		t.Errorf("%d signs are clear by %.2f", n, mean)
+	}
+}
+
+// Where more digits are in doubt than are read, what is taken for notes may be what is left of a digit.
+func TestNotesAmongDoubts(t *testing.T) {
+	for unsure, want := range map[int]Mark{3: Notes, 20: Unsure} {
+		r := reading(classic, nil)
+		r.Cells[2] = Cell{Mark: Notes, Guesses: []Guess{{0, 1}}}
+		for i := range r.Cells {
+			if c := &r.Cells[i]; c.Digit > 0 && unsure > 0 {
+				c.Mark = Unsure
+				unsure--
+			}
+		}
+		if r.mistrust(); r.Cells[2].Mark != want {
+			t.Errorf("they are %v, not %v", r.Cells[2].Mark, want)
+		}
+	}
+}
+
+// Where a digit was read wrong, another one that is not very likely is asked about, even if no other reading of it makes
+// a sound puzzle.
+func TestDoubtsBesideAMisreading(t *testing.T) {
+	for p, want := range map[float64]bool{.95: false, .7: true} {
+		r := reading(classic, map[int]int{1: 8})
+		r.Cells[0] = Cell{Digit: 5, Mark: Unsure, Guesses: []Guess{{5, p}, {8, 1 - p}}}
+		s, err := r.Settle(context.Background())
+		if err != nil || s.Grid.String() != classic {
+			t.Fatalf("%v, %v", s, err)
+		}
+		if asked := slices.ContainsFunc(s.Doubts, func(d Doubt) bool { return d.Cell == 0 }); asked != want {
+			t.Errorf("a digit by %v is asked about: %t", p, asked)
+		}
 	}
 }

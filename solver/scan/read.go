@@ -13,6 +13,7 @@ type seen struct {
 	sign    glyph.Sign
 	ok      bool // there is a sign
 	inked   bool // there is ink like that of digits, even if no digit is seen in it
+	swayed  bool // its digit is what other digits look like, more than what it looks like by itself
 	vague   bool // it may be a digit that can't be read, if the puzzle has not one solution
 	opinion glyph.Opinion
 	best    int       // class
@@ -144,19 +145,36 @@ func (s *sheet) look(outline Frame) (one seen) {
 	one.cell = glyph.CellOf(&s.Gray, c)
 	if one.sign, one.ok = glyph.Cut(one.cell); one.ok {
 		one.read()
+		one.thin()
 	}
 	return one
+}
+
+// thin looks for strokes that are much thinner than others. If there are some, the sign has them, and is in doubt if it
+// is another without them.
+func (one *seen) thin() {
+	other := seen{cell: one.cell}
+	if other.sign, other.ok = glyph.Thin(one.cell, &one.sign); !other.ok {
+		return
+	}
+	other.read()
+	if other.best == glyph.Other || other.p < 0.5 {
+		return
+	}
+	const trust = 0.7 // in what has more strokes
+	if other.best != one.best {
+		for class, p := range one.opinion.Class {
+			other.opinion.Class[class] = trust*other.opinion.Class[class] + (1-trust)*p
+		}
+		other.best, other.p = other.opinion.Likeliest()
+	}
+	*one = other
 }
 
 // read asks the network.
 func (one *seen) read() {
 	one.opinion = glyph.Read(&one.sign)
-	one.p = 0
-	for class, p := range one.opinion.Class {
-		if p > one.p {
-			one.best, one.p = class, p
-		}
-	}
+	one.best, one.p = one.opinion.Likeliest()
 }
 
 // digitOf returns the digit of a class, or 0 if the grid has no such digit. letters tells that digits above 9 are

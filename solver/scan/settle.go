@@ -106,6 +106,9 @@ func (s *settler) prove(c change, settled solver.Grid) {
 // unlikely is the cost from which another reading need not be told, if the puzzle has one solution: one in a thousand.
 const unlikely = 7
 
+// likely is the probability from which a reading that is not sure need not be told, if the puzzle has one solution.
+const likely = 0.9
+
 // confirm puts those cells in doubt of which another reading makes a puzzle with one solution too, or may: there is ink
 // like that of a digit, or time has run out.
 func (s *settler) confirm(changes []change, settled solver.Grid) {
@@ -121,6 +124,12 @@ func (s *settler) confirm(changes []change, settled solver.Grid) {
 	}
 	if settled == s.read {
 		return
+	}
+	// something was read wrong, so what is likely is no longer beyond doubt
+	for i := range s.r.Cells {
+		if c := &s.r.Cells[i]; c.Mark == Unsure && c.Guesses[0].Probability < likely {
+			s.ask(i, Faint)
+		}
 	}
 	for _, c := range changes {
 		one := c.swaps[0]

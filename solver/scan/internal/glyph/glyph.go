@@ -87,6 +87,7 @@ func (s *Sign) Depth() float64 {
 
 const (
 	inkLevel   = 0.42 // from which share of the contrast a pixel is of a stroke
+	thinLevel  = 0.2  // and of a stroke that is thinner than a pixel
 	leastLevel = 9    // contrasts below are none
 )
 
@@ -96,8 +97,20 @@ func Cut(cell *Cell) (s Sign, ok bool) {
 	if s.Contrast < leastLevel || s.Contrast < 2.4*s.Noise {
 		return s, false
 	}
-	ok = s.cut(ink, near)
+	ok = s.cut(ink, near, inkLevel)
 	return s, ok
+}
+
+// Thin finds the sign that Cut has found again, with strokes that are much thinner than others, such as those of a 4 in
+// print with hair lines, which is a 1 without them. ok is false if that is no more than was found, or it reaches the lines
+// of the cell, or the ground has too much noise to tell.
+func Thin(cell *Cell, found *Sign) (s Sign, ok bool) {
+	ink := flatten(cell, &s)
+	if s.Contrast*thinLevel < max(2*s.Noise, leastLevel/2) || !s.cut(ink, near, thinLevel) || s.Touches {
+		return s, false
+	}
+	const pixel = 1.0 / CellSide
+	return s, s.Width() > 1.1*found.Width()+2*pixel || s.Height() > 1.1*found.Height()+2*pixel
 }
 
 // joining says which parts a sign has beside the largest.
@@ -115,7 +128,7 @@ const (
 func Again(cell *Cell, light bool) []Sign {
 	var all []Sign
 	try := func(s Sign, ink *Cell, how joining) {
-		if s.Light == light && s.Contrast >= leastLevel && s.cut(ink, how) {
+		if s.Light == light && s.Contrast >= leastLevel && s.cut(ink, how, inkLevel) {
 			all = append(all, s)
 		}
 	}
@@ -131,9 +144,9 @@ func Again(cell *Cell, light bool) []Sign {
 }
 
 // cut finds the sign in the ink of a cell.
-func (s *Sign) cut(ink *Cell, how joining) (ok bool) {
+func (s *Sign) cut(ink *Cell, how joining, level float32) (ok bool) {
 	for _, margin := range []int{3, 5, 7, 9} {
-		parts := partsOf(ink, margin)
+		parts := partsOf(ink, margin, level)
 		if len(parts.list) == 0 {
 			continue
 		}

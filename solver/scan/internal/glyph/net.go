@@ -138,6 +138,16 @@ type Opinion struct {
 	Written float64          // probability that it is written by hand
 }
 
+// Likeliest returns the likeliest class and its probability.
+func (o *Opinion) Likeliest() (class int, p float64) {
+	for c, q := range o.Class {
+		if q > p {
+			class, p = c, q
+		}
+	}
+	return class, p
+}
+
 // Read returns what the network says of a sign. Several may be read at once.
 func Read(s *Sign) Opinion {
 	return standard().Read(s)

@@ -19,14 +19,15 @@ type parts struct {
 	list   []part
 }
 
-func partsOf(ink *Cell, margin int) *parts {
+// partsOf returns the parts of what has at least a share of the contrast.
+func partsOf(ink *Cell, margin int, level float32) *parts {
 	p := &parts{margin: margin}
 	lo, hi := margin, CellSide-margin
 	var stack []int
 	for y := lo; y < hi; y++ {
 		for x := lo; x < hi; x++ {
 			start := y*CellSide + x
-			if ink[start] < inkLevel || p.label[start] != 0 {
+			if ink[start] < level || p.label[start] != 0 {
 				continue
 			}
 			one := part{left: x, top: y, right: x + 1, bottom: y + 1}
@@ -44,7 +45,7 @@ func partsOf(ink *Cell, margin int) *parts {
 				one.edge = one.edge || ax == lo || ay == lo || ax == hi-1 || ay == hi-1
 				for by := max(lo, ay-1); by <= min(hi-1, ay+1); by++ {
 					for bx := max(lo, ax-1); bx <= min(hi-1, ax+1); bx++ {
-						if next := by*CellSide + bx; p.label[next] == 0 && ink[next] >= inkLevel {
+						if next := by*CellSide + bx; p.label[next] == 0 && ink[next] >= level {
 							p.label[next] = name
 							stack = append(stack, next)
 						}

@@ -1,0 +1,52 @@
+package glyph
+
+import "testing"
+
+// cell returns a light cell with dark bars: left, top, right, bottom, and how dark they are.
+func cell(bars ...[5]int) *Cell {
+	c := new(Cell)
+	for i := range c {
+		c[i] = 240
+	}
+	for _, b := range bars {
+		for y := b[1]; y < b[3]; y++ {
+			for x := b[0]; x < b[2]; x++ {
+				c[y*CellSide+x] = min(c[y*CellSide+x], float32(240-b[4]))
+			}
+		}
+	}
+	return c
+}
+
+// Of a 4 with hair lines, Cut sees the stem only, and Thin all of it. A stem alone, one with a hair line that reaches the
+// lines of the cell, and one on ground with noise are no more than Cut sees.
+func TestThinStrokes(t *testing.T) {
+	stem := [5]int{24, 10, 30, 38, 200}
+	hair, rising := [5]int{12, 28, 24, 29, 60}, [5]int{23, 10, 24, 29, 60}
+	for name, row := range map[string]struct {
+		cell *Cell
+		want bool
+	}{
+		"a 4 with hair lines": {cell(stem, hair, rising), true},
+		"a stem":              {cell(stem), false},
+		"a line to the edge":  {cell(stem, [5]int{0, 28, 24, 29, 60}), false},
+	} {
+		found, ok := Cut(row.cell)
+		if !ok || found.Width() > 0.2 {
+			t.Fatalf("%s: Cut finds %v, %.2f wide", name, ok, found.Width())
+		}
+		thin, more := Thin(row.cell, &found)
+		if more != row.want || more && thin.Width() < 0.3 {
+			t.Errorf("%s: Thin finds more: %t, %.2f wide", name, more, thin.Width())
+		}
+	}
+	noisy := cell(stem, hair, rising)
+	for i := range noisy {
+		noisy[i] += float32(i*7919%101) / 101 * 60
+	}
+	if found, ok := Cut(noisy); ok {
+		if _, more := Thin(noisy, &found); more {
+			t.Error("noise is taken for thin strokes")
+		}
+	}
+}
