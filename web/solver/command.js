@@ -264,9 +264,9 @@ async function main(args) {
   } catch (why) {
     throw new Usage(why.message);
   }
-  const { lang } = /** @type {{ lang?: string }} */ (parsed.values);
+  const { lang, help } = /** @type {{ lang?: string, help?: boolean }} */ (parsed.values);
   if (lang !== undefined && !LANGUAGES.includes(lang)) throw new Usage(`--lang is ${LANGUAGES.join(", ")}, not ${lang}`);
-  if (parsed.values.help) return print(HELP + (options.to ? `${await allFormats()}\n` : ""), "");
+  if (help) return print(HELP + (options.to ? `${await allFormats()}\n` : ""), "");
   return run({ ...parsed.values, words: parsed.positionals });
 }
 
