@@ -31,7 +31,4 @@ func (v *View) onSheet(app.Context, app.Event) {
 	v.Focus(".btn--done")
 }
 
-func (v *View) onSheetDone(app.Context, app.Event) {
-	v.Send(state.ShowSheet{})
-	v.FocusCursor()
-}
+func (v *View) onSheetDone(app.Context, app.Event) { v.Send(state.ShowSheet{}) }

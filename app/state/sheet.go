@@ -17,7 +17,9 @@ func (msg ShowSheet) update(m Model) (Model, Cmds) {
 	m = m.undisturbed()
 	m, cmds := closeHint(m)
 	m.Checked = Checked{} // whose buttons would stand in the sheet
-	m.Sheet = msg.On
+	if m.Sheet = msg.On; !m.Sheet {
+		cmds = append(cmds, Focus{})
+	}
 	return m, cmds
 }
 
