@@ -11,10 +11,10 @@ import (
 // The clock: the time beside the verdict, which pauses when it is pressed, and a cover over the
 // board during the pause. Screen readers do not announce the passing time.
 
-// clock shows the time, if the person wants to see it.
+// clock shows the time, if the person wants to see it. What is wrong needs its room.
 func (v *View) clock() app.UI {
 	m, k := &v.Model, &v.Kit
-	if !m.ShowTime || v.ended() || m.Mode != state.Playing || m.Widget.On || m.Board.Blank() || m.AtDoor() {
+	if !m.ShowTime || v.ended() || Wrong(*m) || m.Mode != state.Playing || m.Widget.On || m.Board.Blank() || m.AtDoor() {
 		return kit.Element("span").Attr("hidden", true)
 	}
 	time := i18n.Clock(m.Clock.Spent)
