@@ -181,9 +181,23 @@ func TestTheElementIsInTemplatesOfVue(t *testing.T) {
 		<!-- @vue-expect-error -->
 		<numplace-board @finished="() => {}" />
 		</template>`)
+	for event, field := range map[string]string{"ready": "n", "change": "entered", "solved": "time", "hint": "stage",
+		"error": "message"} { // the listener is all that has an expression
+		p.add("Lone-"+event+".vue", strings.NewReplacer("EVENT", event, "FIELD", field).Replace(`<script setup lang="ts">
+			import "numplace/embed";
+			</script>
+			<template>
+			<numplace-board daily="easy" @EVENT="(event) => console.log(event.detail.FIELD)" />
+			<!-- @vue-expect-error -->
+			<numplace-board daily="easy" @EVENT="(event) => console.log(event.detail.nothing)" />
+			</template>`))
+	}
 	_, example, _ := strings.Cut(source(t, "npm/README.md"), "```vue\n")
 	example, _, _ = strings.Cut(example, "```")
 	p.add("Example.vue", example)
+	// An event of an unknown type would have any detail.
+	p.add("Wrong.vue", strings.NewReplacer("<numplace-board", "<!-- @vue-expect-error -->\n<numplace-board",
+		"detail.time", "detail.nothing").Replace(example))
 	p.compile()
 }
 

@@ -3,6 +3,7 @@ package scan
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 
 	"numplace/solver"
@@ -303,6 +304,38 @@ func TestDoubtsBesideAMisreading(t *testing.T) {
 		}
 		if asked := slices.ContainsFunc(s.Doubts, func(d Doubt) bool { return d.Cell == 0 }); asked != want {
 			t.Errorf("a digit by %v is asked about: %t", p, asked)
+		}
+	}
+}
+
+// Where more digits are missing than one, all that is seen in empty cells is asked about, and notes if they are few.
+func TestWhatIsLeftOfDigits(t *testing.T) {
+	trace := []Guess{{0, .99}, {4, .0001}}
+	for _, row := range []struct {
+		specks, notes int
+		all           bool // notes are asked about, too
+	}{{5, 3, true}, {3, 5, false}} {
+		r := reading(strings.Repeat(".", 40)+minimal[40:], nil)
+		for i := range row.specks {
+			r.Cells[i].Guesses = trace
+		}
+		for i := range row.notes {
+			r.Cells[20+i] = Cell{Mark: Notes, Guesses: trace}
+		}
+		s, err := r.Settle(context.Background())
+		if err != nil || s.Count != 2 {
+			t.Fatalf("%v, %v", s, err)
+		}
+		specks, notes := 0, 0
+		for _, d := range s.Doubts {
+			if d.Cell < 20 {
+				specks++
+			} else if d.Cell < 40 {
+				notes++
+			}
+		}
+		if specks != row.specks || (notes == row.notes) != row.all {
+			t.Errorf("of %d specks %d are asked about, and of %d notes %d", row.specks, specks, row.notes, notes)
 		}
 	}
 }

@@ -193,6 +193,27 @@ func (s *settler) suspect(count int) {
 	for _, cell := range s.read.Conflicts() {
 		s.ask(int(cell), Suspect)
 	}
+	if count > 1 {
+		s.missed()
+	}
+}
+
+// missed puts empty cells in doubt where anything is seen: more than one digit is missing, so that what looks like dirt
+// may be what is left of them, and so may notes if there are fewer than of that.
+func (s *settler) missed() {
+	seen := map[Mark][]int{}
+	for i, c := range s.r.Cells {
+		if c.Digit == 0 && len(c.Guesses) > 1 {
+			seen[c.Mark] = append(seen[c.Mark], i)
+		}
+	}
+	cells := seen[Sure]
+	if len(seen[Notes]) < len(cells) {
+		cells = append(cells, seen[Notes]...)
+	}
+	for _, i := range cells {
+		s.ask(i, Suspect)
+	}
 }
 
 // leftOut puts cells in doubt that were left out as handwriting: one or two may be printed after all, and all where the
