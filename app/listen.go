@@ -70,10 +70,10 @@ func (p *page) onKey(e app.Value) {
 	case open && browser.String(e, "key") == "Escape": // also in a choice inside the menu
 		p.host.Later(func() { p.send(state.ShowMenu{}) })
 		return
+	case browser.String(e, "key") == "Escape" && browser.Explains(): // it closes what the term means
+		return
 	case p.host.Model.Sheet && browser.String(e, "key") == "Escape": // also from one of its radio buttons
 		p.host.Later(func() { p.send(state.ShowSheet{}) })
-		return
-	case browser.String(e, "key") == "Escape" && browser.Explains(): // it closes what the term means
 		return
 	case browser.OwnsKeys(target) && !browser.Within(target, "#event"), open && browser.Within(target, ".menubox"):
 		return

@@ -2,6 +2,7 @@ package browser
 
 import (
 	"strings"
+	"unicode"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -24,7 +25,8 @@ func Speak() {
 	i18n.Bring(lang, Scripts().Fetched(WordsIn(lang.Tag())))
 }
 
-// Prefer sets the document's language and theme, and stores the settings.
+// Prefer sets the document's language, theme and looks, and stores the settings that have changed in this tab.
+// Another tab may have changed others meanwhile.
 func (s *Store) Prefer(c state.Prefer) {
 	root, tag := Root(), c.Lang.Tag()
 	if Scripts().Choose(tag) {
@@ -35,11 +37,42 @@ func (s *Store) Prefer(c state.Prefer) {
 	} else {
 		root.Call("setAttribute", "data-theme", string(c.Theme))
 	}
-	habits := habitsText(c.Habits)
-	root.Get("dataset").Set("habits", habits) // by which the styles draw digits and place the pad
-	s.set(themeKey, string(c.Theme))
-	s.set(habitsKey, habits)
-	s.set(techniquesKey, c.Techniques)
+	root.Get("dataset").Set("habits", habitsText(c.Habits)) // by which the styles draw digits and place the pad
+	was := s.settings
+	if s.settings = c.Settings; c.Theme != was.Theme {
+		s.set(themeKey, string(c.Theme))
+	}
+	if c.Techniques != was.Techniques {
+		s.set(techniquesKey, c.Techniques)
+	}
+	if c.Habits != was.Habits {
+		text, _ := s.get(habitsKey)
+		stored := was.Habits
+		if text != "" {
+			stored = habitsOf(text)
+		}
+		s.set(habitsKey, habitsText(changed(stored, was.Habits, c.Habits))+others(text[:min(len(text), longestHabits)]))
+	}
+}
+
+// changed returns the stored habits with what has changed between two others.
+func changed(stored, was, is state.Habits) state.Habits {
+	to, from := state.Fields(&stored), state.Fields(&was)
+	for i, field := range state.Fields(&is) {
+		if *field != *from[i] {
+			*to[i] = *field
+		}
+	}
+	if is.Naming != was.Naming {
+		stored.Naming = is.Naming
+	}
+	if is.Size != was.Size {
+		stored.Size = is.Size
+	}
+	if is.Mine != was.Mine {
+		stored.Mine = is.Mine
+	}
+	return stored
 }
 
 // Settings returns the person's settings. Language and theme are those of the document, which the
@@ -55,8 +88,12 @@ func (s *Store) Settings() (set state.Settings) {
 		set.Habits = state.UsualHabits
 		set.Live = live != off
 	}
+	s.settings = set
 	return set
 }
+
+// longestHabits bounds what is kept of a stored text.
+const longestHabits = 100
 
 // habitLetters are the letters of state.Fields, in that order. A habit is on if its letter is in
 // the stored text.
@@ -98,7 +135,18 @@ func habitsOf(text string) (h state.Habits) {
 	return h
 }
 
-// oneOf returns the place of the letter that the stored text has, or 0.
+// oneOf returns the place of the letter that the stored text has, or 0. Of several, it is the last, as in the styles.
 func oneOf(letters, text string) int {
-	return max(0, strings.IndexAny(letters[1:], text)+1)
+	return max(0, strings.LastIndexAny(letters[1:], text)+1)
+}
+
+// others returns the letters of a stored text that this build does not know: they are of a newer one, and are kept.
+func others(text string) string {
+	const known = habitLetters + namingLetters + sizeLetters + inkLetters
+	return strings.Map(func(r rune) rune {
+		if r > unicode.MaxASCII || !unicode.IsLetter(r) || strings.ContainsRune(known, r) {
+			return -1
+		}
+		return r
+	}, text)
 }

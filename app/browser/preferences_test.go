@@ -63,3 +63,27 @@ func TestHabitsAsText(t *testing.T) {
 		}
 	}
 }
+
+// What another tab has chosen stays, and what a newer build has stored.
+func TestOnlyWhatHasChangedIsStored(t *testing.T) {
+	was := state.Habits{Live: true, ShowTime: true}
+	for rule, test := range map[string]struct {
+		stored string // by another tab
+		is     state.Habits
+		want   string
+	}{
+		"one more":          {"lts", state.Habits{Live: true, ShowTime: true, DigitFirst: true}, "ltds"},
+		"one less":          {"lts", state.Habits{Live: true}, "ls"},
+		"an ink":            {"ltsG", state.Habits{Live: true, ShowTime: true, Mine: state.Plum}, "ltsP"},
+		"the ink of before": {"ltsG", state.Habits{Live: true, ShowTime: true, AutoNotes: true}, "ltsaG"},
+		"of a newer build":  {"ltZq7", state.Habits{Live: true, ShowTime: true, LeftHand: true}, "ltiZq"},
+	} {
+		got := habitsText(changed(habitsOf(test.stored), was, test.is)) + others(test.stored)
+		if got != test.want {
+			t.Errorf("%s: %q, not %q", rule, got, test.want)
+		}
+	}
+	if got := habitsOf("SLGP"); got != (state.Habits{Size: state.LargeSize, Mine: state.Plum}) {
+		t.Errorf("%+v: the styles take the last", got)
+	}
+}

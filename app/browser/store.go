@@ -35,6 +35,8 @@ type Store struct {
 	dropped dropped
 	copies  map[string]string // the key of the copy that this page wrote last of each board
 	log     string            // of solved puzzles, as a desk was told last
+
+	settings state.Settings // as they were read, or stored last
 }
 
 // SetEarly stores what boot.js draws before the program runs, next time.

@@ -39,7 +39,7 @@ func TestSettings(t *testing.T) {
 		"filter by notes":     {state.Habits{Live: true, ByNotes: true}, "Filter by notes", "true"},
 		"names first":         {state.Habits{Live: true, NameFirst: true}, "Name the technique first", "true"},
 		"slips at once":       {state.Habits{Live: true, ShowSlips: true}, "Wrong digits as I type", "true"},
-		"stillness":           {state.Habits{Live: true, Still: true}, "Vibration", "false"},
+		"stillness":           {state.Habits{Live: true, NoVibration: true}, "Vibration", "false"},
 		"automatic notes":     {state.Habits{Live: true, AutoNotes: true}, "Automatic notes", "true"},
 		"a left hand":         {state.Habits{Live: true, LeftHand: true}, "Pad on the left", "true"},
 		"digits chosen first": {state.Habits{Live: true, DigitFirst: true}, "Digit first", "true"},

@@ -91,7 +91,7 @@ func (v *View) items() []app.UI {
 func (v *View) markOptions() (options []kit.Option) {
 	for kind, name := range sentences.MarkKinds {
 		options = append(options,
-			kit.Option{Value: strconv.Itoa(kind), Name: v.Kit.In(name), Chosen: int(v.Model.Candidates.Kind) == kind})
+			kit.Option{Value: strconv.Itoa(kind), Name: v.Kit.In(name), Chosen: int(v.Model.Marks()) == kind})
 	}
 	return options
 }

@@ -77,24 +77,25 @@ var (
 // DigitSize returns the choice of the size of digits.
 func (h *Host) DigitSize(where string) app.UI {
 	order := [...]int{int(state.SmallSize), int(state.NormalSize), int(state.LargeSize)}
-	return h.looks(where+"size", i18n.DigitSize, order[:], sizes[:], int(h.Model.Size), h.onSize)
+	return h.looks("size", where, i18n.DigitSize, order[:], sizes[:], int(h.Model.Size), h.onSize)
 }
 
 // DigitInk returns the choice of the colour of the digits that the person enters.
 func (h *Host) DigitInk(where string) app.UI {
-	return h.looks(where+"ink", i18n.DigitInk, []int{0, 1, 2, 3}, inks[:], int(h.Model.Mine), h.onInk)
+	return h.looks("ink", where, i18n.DigitInk, []int{0, 1, 2, 3}, inks[:], int(h.Model.Mine), h.onInk)
 }
 
-// looks returns a group of radio buttons named by the row.
-func (h *Host) looks(group string, name i18n.Text, order []int, names []i18n.Text, chosen int, do app.EventHandler) app.UI {
-	kind := group[len(group)-len("ink"):]
+// looks returns a group of radio buttons named by the row. where tells two groups of a page apart.
+func (h *Host) looks(kind, where string, name i18n.Text, order []int, names []i18n.Text, chosen int,
+	do app.EventHandler) app.UI {
+	group := where + kind
 	options := make([]app.UI, len(order))
 	for at, i := range order {
 		value := strconv.Itoa(i)
 		input := With(Element("input").Class("vh"), "type", "radio", "name", group, "value", value,
 			"aria-label", h.Kit.In(names[i])).Attr("checked", i == chosen).OnChange(do)
-		options[at] = With(Box("label", "pick pick--"+kind+value, input, With(Plain("span", "", "5"), "aria-hidden", "true")),
-			"title", h.Kit.In(names[i]))
+		figure := With(Plain("span", "", "5"), "aria-hidden", "true")
+		options[at] = With(Box("label", "pick pick--"+kind+value, input, figure), "title", h.Kit.In(names[i]))
 	}
 	return With(Box("div", "picks", With(Plain("span", "picks__name", h.Kit.In(name)), "id", group),
 		Box("span", "picks__all", options...)), "role", "radiogroup", "aria-labelledby", group)

@@ -96,7 +96,7 @@ func (v *View) picture() board.Picture {
 			if candidates[c] == 0 && !inSolutions && !m.NoClashes && m.Certain() == format.Sure {
 				cell.State |= board.Starved
 			}
-		case m.Candidates.Kind == state.NoCandidates:
+		case m.Marks() == state.NoCandidates:
 			jot(&cell, m, m.Board, solver.Cell(c), shown)
 		}
 		if !m.Hinting() && m.MayHold(solver.Cell(c)) {

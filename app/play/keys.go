@@ -23,7 +23,6 @@ type Place struct {
 	Hints   bool // hints can be asked for
 	Asked   bool // the next digit is asked about
 	Rules   bool // a rule of the cell can be told
-	Sheet   bool // the settings of play are shown
 	Hint    state.HintStage
 	Cursor  solver.Cell // the cell with the focus, if Focus is OnCell
 	Focus   Focus
@@ -80,8 +79,6 @@ func Message(k browser.Key, at Place) state.Msg {
 		return at.space(k.Shift)
 	case "Escape":
 		switch {
-		case at.Sheet:
-			return state.ShowSheet{}
 		case at.Hint != state.NoHint:
 			return state.CloseHint{}
 		case at.Checked:

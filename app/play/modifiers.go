@@ -74,7 +74,7 @@ func (v *View) Key(e app.Value) state.Msg {
 	msg := Message(k, Place{
 		N: m.Board.Layout().N(), Setting: setting, Advance: m.Advance, Colours: m.Tool == state.ColourTool,
 		Tools: !m.Widget.On, Rules: !m.Widget.On && m.Board.HasPlaced(), Filter: m.Filter.On,
-		Checked: v.answered(), Sheet: m.Sheet, Hints: m.Widget.Hints(), Hint: m.Hint.Stage,
+		Checked: v.answered(), Hints: m.Widget.Hints(), Hint: m.Hint.Stage,
 		Asked:  m.Desk.Told == state.AsksWhere,
 		Cursor: m.Cursor, Focus: focusAt(browser.Field(e, "target")),
 	})

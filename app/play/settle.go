@@ -17,7 +17,7 @@ func (v *View) Settle(before *state.Model) {
 	if text == "" {
 		return
 	}
-	if v.touched && !v.Model.Still {
+	if v.touched && !v.Model.NoVibration {
 		browser.Vibrate()
 	}
 	v.Drawn(func() { browser.Scripts().Settle(text) })

@@ -14,7 +14,7 @@ import (
 // sheetHead draws the heading, and the button that closes the settings.
 func (v *View) sheetHead() app.UI {
 	return kit.Box("div", "status status--sheet",
-		kit.Box("div", "status__words", kit.Plain("h2", "verdict", v.Kit.In(i18n.WhilePlaying)),
+		kit.Box("div", "status__words", kit.Plain(headlineTag(false), "verdict", v.Kit.In(i18n.WhilePlaying)),
 			kit.Plain("p", "facts", v.Kit.In(i18n.WhileSays))),
 		kit.Box("div", "status__do", v.Kit.Button("btn btn--done", i18n.Done, v.onSheetDone)))
 }

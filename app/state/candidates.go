@@ -41,7 +41,19 @@ func (msg SetCandidates) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
 	m, cmds := cancel(m, toCandidates)
 	m.Candidates = Candidates{Kind: min(msg.Kind, candidateKinds-1)}
+	if msg.Kind == NoCandidates && m.AutoNotes { // they would come back at once
+		m.AutoNotes = false
+		cmds = append(cmds, m.prefer())
+	}
 	return m, cmds
+}
+
+// Marks returns the kind of candidates that are shown: the one that was chosen, else that of automatic notes.
+func (m Model) Marks() CandidateKind {
+	if m.Candidates.Kind == NoCandidates && m.AutoNotes && m.Mode == Playing && !m.Door.On && !m.Widget.On {
+		return ByRules
+	}
+	return m.Candidates.Kind
 }
 
 // Peeking reports whether the key is held that shows all candidates.
@@ -55,16 +67,12 @@ func (msg Peeking) update(m Model) (Model, Cmds) {
 	return m, nil
 }
 
-// candidatesOn returns the candidates to show on a board that opens. If it has struck candidates, in at
-// least as many cells as notes, the candidates by the rules are shown, since only they show what is
-// struck. They are shown on every board if the person wants automatic notes.
-func (m Model) candidatesOn(b history.Board) Candidates {
-	k := m.Candidates
+// on returns the candidates to show on a board that opens. If it has struck candidates, in at least
+// as many cells as notes, the candidates by the rules are shown, since only they show what is
+// struck.
+func (k Candidates) on(b history.Board) Candidates {
 	if k.byBoard {
 		k = Candidates{}
-	}
-	if m.AutoNotes && k.Kind == NoCandidates && !m.Widget.On {
-		return Candidates{Kind: ByRules}
 	}
 	struck, noted := 0, 0
 	for c := range solver.Cell(b.Layout().Cells()) {
@@ -118,7 +126,7 @@ func (m Model) CandidatesKnown() bool {
 func (m Model) CandidateSets() []solver.Digits {
 	l := m.Board.Layout()
 	switch {
-	case m.Candidates.Kind == ByRules || m.Peek:
+	case m.Marks() == ByRules || m.Peek:
 		shown := m.Board.Shown()
 		all := make([]solver.Digits, l.Cells())
 		for c := range all {

@@ -92,7 +92,7 @@ func (m Model) NotesWrongAt(c solver.Cell) bool {
 
 // missing returns the cells of a board whose notes are seen and rule out the solution's digit.
 func (m Model) missing(b history.Board, solution solver.Grid) history.CellSet {
-	if m.Candidates.Kind != NoCandidates {
+	if m.Marks() != NoCandidates {
 		return history.CellSet{} // candidates are shown in place of notes
 	}
 	return b.MissingFrom(solution)
@@ -109,7 +109,7 @@ func checked(m Model, e job.Judged) Model {
 		Kind: CantTell, Total: b.Entered.Count(), OfCurrent: e.Mixed,
 		given: b.Given, entered: b.Entered, wrong: b.Layout().Empty(), notes: b.Notes,
 	}
-	if m.Candidates.Kind == NoCandidates {
+	if m.Marks() == NoCandidates {
 		k.NotesSeen, k.NotesJudged = b.Judged()
 	}
 	if k.Total == 0 {

@@ -151,7 +151,7 @@ func takeHint(m Model, t told) (Model, Cmds) {
 // NotedOut returns, by cell, the candidates that the step rests on although the person's notes rule them out;
 // nil if there are none.
 func (m Model) NotedOut() (out []solver.Digits) {
-	if m.Hint.Stage != HintHow || m.Candidates.Kind != NoCandidates {
+	if m.Hint.Stage != HintHow || m.Marks() != NoCandidates {
 		return nil
 	}
 	ruled := m.Board.NotedOut()

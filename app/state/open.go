@@ -390,10 +390,10 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 			m.Mode = Playing
 		}
 		m.drafted = m.drafted || own
-		m.History, m.Candidates = history.New(kept), m.candidatesOn(kept)
+		m.History, m.Candidates = history.New(kept), m.Candidates.on(kept)
 		return m, append(cmds, Recall{m.id})
 	}
-	m.History, m.Candidates = history.New(b), m.candidatesOn(b)
+	m.History, m.Candidates = history.New(b), m.Candidates.on(b)
 	m.drafted = own
 	m, saved := save(renamed(m))
 	m.whole = whole && len(saved) > 0

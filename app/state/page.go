@@ -68,19 +68,19 @@ type Settings struct {
 // device that has stored the others reads it so. So its name may have to say what it turns off, as
 // NoClashes does. A setting of another kind, like Theme, is also read by web/script/early.js.
 type Habits struct {
-	Live       bool // the givens are judged without being asked
-	NoClashes  bool // digits and notes in conflict are not marked
-	KeepNotes  bool // a digit that is entered leaves the notes of the cells that it sees as they are
-	ShowTime   bool
-	DigitFirst bool // a key of the pad chooses the digit that taps on cells write
-	AllKinds   bool // notes are of two kinds, in the corners and in the centre of a cell
-	ByNotes    bool // the Filter shows where the notes have a digit, not where the rules allow it
-	NameFirst  bool // a hint begins with the name of its technique, in place of a question
-	NoWrap     bool // an arrow key stops at the edge of the board, and does not go on at the other side
-	ShowSlips  bool // a digit that differs from the only solution is marked as soon as it is entered
-	Still      bool // the device does not vibrate
-	AutoNotes  bool // all candidates by the rules are shown, in place of notes
-	LeftHand   bool // the pad is at the left of the board
+	Live        bool // the givens are judged without being asked
+	NoClashes   bool // digits and notes in conflict are not marked
+	KeepNotes   bool // a digit that is entered leaves the notes of the cells that it sees as they are
+	ShowTime    bool
+	DigitFirst  bool // a key of the pad chooses the digit that taps on cells write
+	AllKinds    bool // notes are of two kinds, in the corners and in the centre of a cell
+	ByNotes     bool // the Filter shows where the notes have a digit, not where the rules allow it
+	NameFirst   bool // a hint begins with the name of its technique, in place of a question
+	NoWrap      bool // an arrow key stops at the edge of the board, and does not go on at the other side
+	ShowSlips   bool // a digit that differs from the only solution is marked as soon as it is entered
+	NoVibration bool // when a touch enters a digit
+	AutoNotes   bool // all candidates by the rules are shown, in place of notes
+	LeftHand    bool // the pad is at the left of the board
 
 	Naming i18n.Naming // of cells, wherever sentences name them
 	Size   Size        // of digits
@@ -111,10 +111,11 @@ const (
 // Fields returns the habits that are on or off one by one, always in the same order.
 func Fields(h *Habits) [13]*bool {
 	return [...]*bool{&h.Live, &h.NoClashes, &h.KeepNotes, &h.ShowTime, &h.DigitFirst, &h.AllKinds, &h.NoWrap,
-		&h.ByNotes, &h.NameFirst, &h.ShowSlips, &h.Still, &h.AutoNotes, &h.LeftHand}
+		&h.ByNotes, &h.NameFirst, &h.ShowSlips, &h.NoVibration, &h.AutoNotes, &h.LeftHand}
 }
 
-// UsualHabits are those of a person who has not chosen any.
+// UsualHabits are those of a person who has not chosen any. A device that has stored others before the clock became
+// usual goes on without it.
 var UsualHabits = Habits{Live: true, ShowTime: true}
 
 // Overlay is what is shown over the page.
@@ -235,7 +236,7 @@ type SetHabits struct {
 }
 
 func (msg SetHabits) update(m Model) (Model, Cmds) {
-	auto, judges := m.AutoNotes, m.judges()
+	judges := m.judges()
 	m.Habits = msg.Habits
 	m.Size, m.Mine = min(m.Size, Sizes-1), min(m.Mine, Inks-1)
 	if !m.DigitFirst {
@@ -243,15 +244,8 @@ func (msg SetHabits) update(m Model) (Model, Cmds) {
 	}
 	m.Clock.Paused = m.Clock.Paused && m.ShowTime
 	var cmds Cmds
-	if auto != m.AutoNotes {
-		kind := NoCandidates
-		if m.AutoNotes {
-			kind = ByRules
-		}
-		m, cmds = SetCandidates{Kind: kind}.update(m)
-	}
 	if judges != m.judges() {
-		m, cmds = cmds.then(rejudge(m))
+		m, cmds = rejudge(m)
 	}
 	return m, append(cmds, m.prefer())
 }

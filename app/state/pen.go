@@ -75,7 +75,7 @@ func (m Model) offered(t Tool) Tool {
 // Strikes reports whether a tool strikes candidates. Both kinds of notes do while candidates by the
 // rules are shown in place of notes.
 func (m Model) Strikes(t Tool) bool {
-	return m.Candidates.Kind == ByRules && (t == CornerTool || t == CentreTool)
+	return m.Marks() == ByRules && (t == CornerTool || t == CentreTool)
 }
 
 // Type writes with the chosen tool in the selected cells; while setting givens it sets them. Digit
@@ -178,7 +178,7 @@ func tint(m Model, d solver.Digit, colour int) (Model, Cmds) {
 		colour = 0
 	}
 	return edit(m, m.Board.Noted(cells, func(_ solver.Cell, was format.Note) format.Note {
-		if colour != 0 && m.Candidates.Kind == NoCandidates && !was.Corner.Has(d) {
+		if colour != 0 && m.Marks() == NoCandidates && !was.Corner.Has(d) {
 			was.Centre = was.Centre.With(d)
 		}
 		was.Tints = was.Tints.With(d, colour)

@@ -325,7 +325,7 @@ func (m Model) same(c solver.Cell) (same history.CellSet) {
 	b := m.Board
 	digit, _ := b.At(c)
 	note := b.Notes.At(c)
-	marks := digit == 0 && m.Candidates.Kind == NoCandidates // otherwise marks are hidden
+	marks := digit == 0 && m.Marks() == NoCandidates // otherwise marks are hidden
 	for _, t := range append([]Tool{m.Tool}, DigitTool, CentreTool, CornerTool, ColourTool) {
 		var like func(solver.Cell) bool
 		switch {

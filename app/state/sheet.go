@@ -31,24 +31,30 @@ func followSheet(m Model) (Model, Cmds) {
 	return m, nil
 }
 
-// comparison is the solution with which digits are comparison as they are entered.
-type comparison struct {
+// reference is the solution with which digits are compared as they are entered.
+type reference struct {
 	of       solver.Grid // the givens that it solves
+	setters  solver.Grid // the setter's solution, by which a doubtful puzzle is judged
+	doubtful bool
 	solution solver.Grid // of no size if it is not known, or not the only one
 }
 
-// followSolution finds the solution with which digits are comparison, once the givens are judged.
+// followSolution finds the solution with which digits are compared, once the givens are judged.
 func followSolution(m Model) (Model, Cmds) {
-	switch known := m.Compared.solution.N() > 0; {
-	case !m.ShowSlips || m.Widget.On:
-		m.Compared = comparison{}
-	case m.Compared.of == m.Board.Given && (known || !m.Judged()):
-	default:
-		m.Compared = comparison{of: m.Board.Given}
-		if m.Judged() && !m.Verdict.FromEntered {
-			m.Compared.solution, _ = m.rightSolution(m.Verdict.OfPuzzle)
-		}
+	if !m.ShowSlips || m.Widget.On || m.Mode != Playing || m.Rules() != "" {
+		m.Compared = reference{}
+		return m, nil
 	}
+	r := reference{of: m.Board.Given, setters: m.settersSolution(), doubtful: m.Doubtful()}
+	known := m.Compared
+	known.solution = solver.Grid{}
+	switch {
+	case known == r && (m.Compared.solution.N() > 0 || !m.Judged()):
+		return m, nil
+	case m.Judged() && !m.Verdict.FromEntered:
+		r.solution, _ = m.rightSolution(m.Verdict.OfPuzzle)
+	}
+	m.Compared = r
 	return m, nil
 }
 

@@ -78,21 +78,29 @@ func TestSlipsAreMarkedAtOnce(t *testing.T) {
 	}
 }
 
-// Automatic notes are the candidates by the rules, on this board and on all that are opened later.
+// Automatic notes are the candidates by the rules, on every board that is played.
 func TestAutomaticNotes(t *testing.T) {
 	p := fresh(t, small)
 	p.do(all(playing, one(habits(state.Habits{AutoNotes: true}))))
-	if p.model.Candidates.Kind != state.ByRules {
-		t.Fatal("the board shows no candidates")
+	shown := func(what string, want state.CandidateKind) {
+		t.Helper()
+		if got := p.model.Marks(); got != want || (p.model.CandidateSets() != nil) != (want != state.NoCandidates) {
+			t.Errorf("%s: %d", what, got)
+		}
 	}
-	p.send(state.SetCandidates{Kind: state.NoCandidates}, state.Pasted{Text: "?p=" + text(dozen)})
-	if p.model.Candidates.Kind != state.ByRules {
-		t.Error("the next board shows no candidates")
+	shown("on the board", state.ByRules)
+	p.do(setting)
+	shown("while givens are typed", state.NoCandidates)
+	p.do(playing)
+	p.send(state.Pasted{Text: "?p=" + text(dozen)})
+	shown("on a puzzle that is posed", state.NoCandidates)
+	p.send(state.Begin{})
+	shown("on the next board", state.ByRules)
+	p.send(state.SetCandidates{Kind: state.NoCandidates})
+	shown("when they are turned off where candidates are chosen", state.NoCandidates)
+	if p.model.AutoNotes {
+		t.Error("the setting stays")
 	}
-	if p.send(habits(state.Habits{})); p.model.Candidates.Kind != state.NoCandidates {
-		t.Error("they stay when they are no longer wanted")
-	}
-	if p.send(state.Pasted{Text: "?p=" + text(small)}); p.model.Candidates.Kind != state.NoCandidates {
-		t.Error("they come back with another board")
-	}
+	p.send(habits(state.Habits{AutoNotes: true}), habits(state.Habits{}))
+	shown("when they are no longer wanted", state.NoCandidates)
 }

@@ -20,7 +20,7 @@ type Answers struct {
 	Rated      Rated
 	List       Listing
 	Candidates Candidates
-	Compared   comparison
+	Compared   reference
 }
 
 // Verdict is the last result, and the puzzle it is about. It is shown as long as the board has that

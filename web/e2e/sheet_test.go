@@ -40,7 +40,7 @@ func TestTheSheetOfPlay(t *testing.T) {
 	if get[string](p, `getComputedStyle(cells()[2]).color`) == ink {
 		t.Error("the colour of one's own digits stays")
 	}
-	p.clickOn(`.pick--ize2`)
+	p.clickOn(`.pick--size2`)
 	p.until(`parseFloat(getComputedStyle(cells()[2]).fontSize) > 1.1 * ` + number(int(size)))
 	p.press("Escape")
 	p.until(`$(".pads") && !$(".sheetrows") && !$(".clock__time")`)
@@ -50,7 +50,9 @@ func TestTheSheetOfPlay(t *testing.T) {
 	p.run(`localStorage.setItem("numplace:habits", localStorage.getItem("numplace:habits") + "z")`) // of a later version
 	p.visit(s.url)
 	p.until(`document.documentElement.dataset.habits?.includes("P")`)
-	p.until(`$(".marks") && board()[2] === "` + easyIs[2:3] + `"`)
+	p.until(`board()[2] === "` + easyIs[2:3] + `" && !$(".marks")`)
+	p.click("Continue")
+	p.until(`$(".marks")`)
 	p.until(`getComputedStyle(cells()[2]).color !== "` + ink + `" && !$(".clock__time")`)
 }
 

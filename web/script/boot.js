@@ -22,8 +22,11 @@ try {
   if (page.tongue) sessionStorage.setItem("numplace:lang", page.tongue);
 } catch {} // storage is blocked
 parsed(() => {
-  early(page, root);
-  bring(page);
+  try {
+    early(page, root);
+  } finally { // the program comes whatever was stored
+    bring(page);
+  }
   const now = new Date(), month = monthOf(now), date = now.getDate();
   if (!document.querySelector(".solve--today") || !hasText(month)) return;
   fetchMonth(root, month).then((text) => {

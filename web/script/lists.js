@@ -388,7 +388,7 @@ const restoreStorage = (all) => {
       if (localStorage.getItem(to) === null && !put([[to, ours]])) continue;
       ours = null;
     }
-    if (ours === null) localStorage.setItem(key, text);
+    if (ours === null) put([[key, text]]);
     else if (MERGED[key]) put([[key, MERGED[key](ours, text)]]);
   }
   const embedded = Object.keys(localStorage).filter((key) => embedOf(key, localStorage.getItem(key) ?? "")).length;
