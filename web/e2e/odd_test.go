@@ -15,7 +15,7 @@ import (
 var odd = `
 let turn = 0;
 const odd = (...selectors) => {
-  const heard = ["keydown", "paste", "click", "focusin", "scroll", "input", "change", "close", "dragover", "drop",
+  const heard = ["keydown", "paste", "click", "focusin", "focusout", "scroll", "input", "change", "close", "dragover", "drop",
   	"resize", "popstate", "storage", "message",
     "pointerdown", "pointermove", "pointerup", "pointercancel", "pointerover", "mousedown", "contextmenu", "keyup",
     	"blur", "visibilitychange"];
@@ -49,9 +49,8 @@ const odd = (...selectors) => {
 // common, so that each has its turn.
 var nthValue = map[bool]string{true: "1", false: "7"}[long]
 
-// scripts are the words of loader.js and early.js about fields that are of another kind. A fault in
-// a script ends no more than itself.
-var scripts = []string{"reading 'closest'", "closest is not a function", "getData is not a function"}
+// scripts are the words of early.js about a clipboard of another kind. A fault in a script ends no more than itself.
+var scripts = []string{"getData is not a function"}
 
 // noBar holds while the page has nothing to say about itself.
 const noBar = `[...document.querySelectorAll(".bar")].every((b) => !b.checkVisibility())`
@@ -162,6 +161,18 @@ func TestRareOddEventsAreIgnoredElsewhere(t *testing.T) {
 	p.until(noBar)
 	p.click("Check")
 	p.until(`!$("#widget-check").checked && !$("#widget-code").value.includes('"check,')`)
+}
+
+// The same where rules are drawn.
+func TestRareOddEventsDrawNothing(t *testing.T) {
+	t.Parallel()
+	p := drawsRules(t, options{script: odd, expect: scripts})
+	p.drag(0, 0, 1)
+	p.ruled("cage:0.1")
+	p.run(`odd(".desk", ".draw__groups", ".draw__kinds", ".boardbox > .board", ".head")`)
+	p.drag(0, 30, 31)
+	p.ruled("cage:0.1,cage:30.31")
+	p.until(noBar)
 }
 
 // A fault while the page handles an event is reported. The board stays, and can be played on.

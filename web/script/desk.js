@@ -8,6 +8,9 @@ await new Promise((come) => {
   document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href, onload: come, onerror: come }));
 });
 
+/** The element where an event happened: browsers' autofill, extensions and other people's scripts send events without one. */
+const elementOf = (/** @type {{ target: unknown }} */ { target }) => target instanceof Element ? target : undefined;
+
 /** Asks a desk as a press on an element of it does. */
 const ask = (/** @type {HTMLElement | SVGElement} */ element, what) => {
   element.dataset.do = what;
@@ -17,8 +20,8 @@ const ask = (/** @type {HTMLElement | SVGElement} */ element, what) => {
 
 // The corners of the grid in a picture can be dragged, or moved with the arrow keys. The desk of the picture is asked to read it again,
 // at the end of the stroke or by Enter.
-const cornerOf = (target) => {
-  const corner = /** @type {SVGCircleElement?} */ (/** @type {Element} */ (target).closest?.("[data-corner]"));
+const cornerOf = (event) => {
+  const corner = /** @type {SVGCircleElement | null | undefined} */ (elementOf(event)?.closest("[data-corner]"));
   if (!corner) return;
   const picture = corner.ownerSVGElement, frame = picture.querySelector(".photo__frame");
   const at = frame.getAttribute("d").match(/[\d.-]+/g), i = 2 * Number(corner.dataset.corner);
@@ -35,8 +38,8 @@ const cornerOf = (target) => {
     read: () => ask(picture, `reread frame ${at.join(" ")}`),
   };
 };
-addEventListener("pointerdown", ({ target, pointerId, button }) => {
-  const corner = !button && cornerOf(target);
+addEventListener("pointerdown", (event) => {
+  const { pointerId } = event, corner = !event.button && cornerOf(event);
   if (!corner) return;
   const kinds = ["pointermove", "pointerup", "pointercancel"];
   let moved = false;
@@ -54,7 +57,7 @@ addEventListener("pointerdown", ({ target, pointerId, button }) => {
   kinds.forEach((kind) => addEventListener(kind, drag));
 });
 addEventListener("keydown", (event) => {
-  const corner = cornerOf(event.target), step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+  const corner = cornerOf(event), step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
   if (!corner || !step && event.key !== "Enter") return;
   event.preventDefault();
   event.stopImmediatePropagation();
@@ -110,9 +113,9 @@ const keep = () => {
     one.scrollTop += Math.min(0, box.top - frame.top) + Math.max(0, box.bottom - frame.bottom);
   }
 };
-addEventListener("scroll", ({ target }) => {
-  const one = /** @type {Element} */ (target);
-  if (one.matches?.(SCROLLS)) scrolled.set(nameOf(one), [one.scrollLeft, one.scrollTop]);
+addEventListener("scroll", (event) => {
+  const one = elementOf(event);
+  if (one?.matches(SCROLLS)) scrolled.set(nameOf(one), [one.scrollLeft, one.scrollTop]);
 }, true);
 
 /** The cells in the window: how many are in a row, and where a place in the window is, in cells. */
@@ -144,8 +147,8 @@ const sketch = ({ n, left, top, width }, by, cells) => {
 /** Gives up the present stroke. @type {(() => void) | undefined} */
 let giveUp;
 addEventListener("pointerdown", (event) => {
-  const desk = editor(), board = document.querySelector(".boardbox > .board"), target = /** @type {Element} */ (event.target);
-  if (!desk || desk.dataset.by === "none" || !board || event.button || target.closest("a, button, input, textarea, dialog, .side, .head")) return;
+  const desk = editor(), board = document.querySelector(".boardbox > .board"), target = elementOf(event);
+  if (!desk || desk.dataset.by === "none" || !board || event.button || !target || target.closest("a, button, input, textarea, dialog, .side, .head")) return;
   const on = plane(board), from = on.at(event), inside = ({ x, y }, far) => Math.min(x, y) >= -far && Math.max(x, y) < on.n + far;
   if (giveUp || !event.isPrimary || !inside(from, OUTSIDE)) return;
   event.stopPropagation();
@@ -195,18 +198,18 @@ addEventListener("touchstart", (event) => giveUp && event.preventDefault(), { ca
 
 // The arrow keys move the focus in a table of pairs of digits. A pattern is checked while it is typed, and told at its end.
 addEventListener("keydown", (event) => {
-  const target = /** @type {HTMLElement} */ (event.target), step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 0, ArrowDown: 0 }[event.key];
-  if (target.matches("input[data-words]") && event.key === "Enter" && !event.isComposing) target.blur();
-  if (target.dataset?.pair === undefined || step === undefined) return;
+  const target = /** @type {HTMLElement | undefined} */ (elementOf(event)), step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 0, ArrowDown: 0 }[event.key];
+  if (target?.matches("input[data-words]") && event.key === "Enter" && !event.isComposing) target.blur();
+  if (target?.dataset?.pair === undefined || step === undefined) return;
   const all = [...document.querySelectorAll("[data-pair]")], n = Math.sqrt(all.length), at = all.indexOf(target);
   const to = step || (event.key === "ArrowUp" ? -n : n);
   if (Math.abs(to) > 1 || Math.floor(at / n) === Math.floor((at + to) / n)) /** @type {HTMLElement | undefined} */ (all[at + to])?.focus();
   event.preventDefault();
   event.stopImmediatePropagation();
 }, true);
-addEventListener("input", ({ target }) => {
-  const field = /** @type {HTMLInputElement} */ (target), desk = editor();
-  if (desk && field.dataset?.live !== undefined) ask(desk, `check ${encoded(field.value)}`);
+addEventListener("input", (event) => {
+  const field = /** @type {HTMLInputElement | undefined} */ (elementOf(event)), desk = editor();
+  if (desk && field?.dataset?.live !== undefined) ask(desk, `check ${encoded(field.value)}`);
 });
 
 /** A text as a part of an address, without halves of characters. */
@@ -220,7 +223,7 @@ const encoded = (/** @type {string} */ text) => {
 
 // Keys are caught before the page has them. Arrows alone move the cursor as ever, but while a rule is moved.
 addEventListener("keydown", (event) => {
-  const desk = editor(), target = /** @type {Element} */ (event.target), { key, shiftKey } = event;
+  const desk = editor(), target = elementOf(event), { key, shiftKey } = event;
   const more = event.ctrlKey || event.metaKey || event.altKey;
   if (giveUp && (more || key === "Escape")) {
     event.preventDefault();
@@ -228,7 +231,7 @@ addEventListener("keydown", (event) => {
     giveUp();
     return;
   }
-  if (!desk || more || target.closest("input, textarea, select, dialog")) return;
+  if (!desk || more || !target || target.closest("input, textarea, select, dialog")) return;
   const board = document.querySelector(".boardbox > .board"), onBoard = board?.contains(target) || target === document.body || target.id === "main";
   if (!onBoard && !target.closest(".desk")) return;
   const n = Math.sqrt(board.querySelectorAll("[data-cell]").length);
@@ -251,12 +254,12 @@ addEventListener("keydown", (event) => {
 }, true);
 
 // A field is told when the focus leaves it, and when the page is left, which may not come back. One that has not changed is ignored.
-const tell = (/** @type {EventTarget} */ target) => {
-  const field = /** @type {HTMLInputElement} */ (target), desk = editor();
-  if (!desk || !field.dataset?.words || field.value === field.defaultValue) return;
+const tell = (/** @type {{ target: unknown }} */ at) => {
+  const field = /** @type {HTMLInputElement | undefined} */ (elementOf(at)), desk = editor();
+  if (!desk || !field?.dataset?.words || field.value === field.defaultValue) return;
   ask(desk, `words ${field.dataset.words} ${encoded(field.value)}`);
 };
-addEventListener("focusout", ({ target }) => tell(target));
-addEventListener("visibilitychange", () => document.hidden && tell(document.activeElement));
+addEventListener("focusout", tell);
+addEventListener("visibilitychange", () => document.hidden && tell({ target: document.activeElement }));
 
 export {};

@@ -43,10 +43,10 @@ import { parted, tongue } from "./tongue.js";
   // Links are followed by the browser, since go-app would look for their pages in this one. A link with data-reload
   // reloads the page in place and takes a waiting build, because the files of the old one may be gone.
   document.addEventListener("click", (event) => {
-    const link = /** @type {HTMLElement} */ (event.target).closest?.("a");
+    const link = event.target instanceof Element && event.target.closest("a");
     if (!link) return;
     event.stopPropagation();
-    if (!link.dataset?.reload) return;
+    if (!/** @type {HTMLElement} */ (link).dataset?.reload) return;
     event.preventDefault();
     page.renew();
   });
