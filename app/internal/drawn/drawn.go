@@ -16,16 +16,6 @@ import (
 	"numplace/app/state"
 )
 
-// Attribute returns an attribute of an element; ok is false if it has none.
-func Attribute(n *html.Node, name string) (string, bool) {
-	for _, a := range n.Attr {
-		if a.Key == name {
-			return a.Val, true
-		}
-	}
-	return "", false
-}
-
 // Text returns all text in an element.
 func Text(n *html.Node) string {
 	var b strings.Builder
@@ -70,9 +60,10 @@ func View(t *testing.T, m state.Model, draw func(*kit.Host) app.UI) []*html.Node
 	return Of(t, draw(h))
 }
 
-// Parse returns the elements of an HTML text, in document order.
+// Parse returns the elements of an HTML text, in document order. All must be closed, see Balanced.
 func Parse(t *testing.T, text string) []*html.Node {
 	t.Helper()
+	Balanced(t, text)
 	root, err := html.Parse(strings.NewReader(text))
 	if err != nil {
 		t.Fatal(err)

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/app/internal/drawn"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
@@ -39,6 +40,7 @@ func (d *desk) press(all ...string) *desk {
 		if d.shown.Guide == "" {
 			d.t.Fatalf("%s: no answer", do)
 		}
+		drawn.Balanced(d.t, d.shown.Head, d.shown.Guide, d.shown.Acts)
 		if d.shown.Query != "" {
 			b, err := link.DecodeBoard(d.shown.Query)
 			if err != nil {

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/app/internal/drawn"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
@@ -46,6 +47,7 @@ func answered(t *testing.T, r job.Handout) job.HandedOut {
 	if err != nil {
 		t.Fatal(err)
 	}
+	drawn.Balanced(t, e.Form, e.Result)
 	return e
 }
 

@@ -19,6 +19,11 @@ const enough = 250 * time.Millisecond
 // MakeLines makes puzzles until there are as many as asked for, or until some are made and a while
 // has passed. It also ends when a puzzle is not found.
 func MakeLines(ctx context.Context, r job.MakeLines, emit func(job.Event)) (job.LinesMade, error) {
+	return makeLines(ctx, r, emit, patience)
+}
+
+// makeLines is MakeLines. Each puzzle whose wish says nothing about how hard it is is rated for at most the time rating.
+func makeLines(ctx context.Context, r job.MakeLines, emit func(job.Event), rating time.Duration) (job.LinesMade, error) {
 	of := job.Make{Telling: r.Telling, Wish: r.Wish}
 	o, err := origin(of)
 	if err != nil {
@@ -62,7 +67,7 @@ func MakeLines(ctx context.Context, r job.MakeLines, emit func(job.Event)) (job.
 		row.Verdict = judging.VerdictOf(ctx, p.Grid)
 		row.Took = time.Since(start)
 		e.Rows = row.Append(e.Rows)
-		e.Ratings = coach.RatingOf(pathOf(ctx, of, o.Wish, p)).Append(e.Ratings)
+		e.Ratings = coach.RatingOf(pathOf(ctx, of, o.Wish, p, rating)).Append(e.Ratings)
 	}
 	if e.Lines = all.String(); e.Lines != "" {
 		e.Refused = ""

@@ -24,7 +24,7 @@ import (
 )
 
 // patience is how long a puzzle is rated if its wish says nothing about how hard it is.
-var patience = 2 * time.Second // longer in tests, on machines that do much else
+const patience = 2 * time.Second
 
 // reporting returns a function that tells the page now and then how far the search is: how many
 // puzzles were tried, and how many more seconds it takes at most, which is 0 as long as that is
@@ -185,9 +185,9 @@ func techniques(w generate.Wish, l i18n.Lang) string {
 }
 
 // pathOf returns the path of a puzzle by the table that the board uses. It returns the zero Path if
-// the wish does not ask for a path and finding it takes too long, and for puzzles with cages and lines.
+// the wish does not ask for a path and it is not found within the time, and for puzzles with cages and lines.
 // The puzzle of a day is made with the standard table, whatever table the person has.
-func pathOf(ctx context.Context, r job.Make, w generate.Wish, p generate.Puzzle) logic.Path {
+func pathOf(ctx context.Context, r job.Make, w generate.Wish, p generate.Puzzle, within time.Duration) logic.Path {
 	if p.Path.Level != 0 && r.Day == "" || len(w.Elements) > 0 {
 		return p.Path
 	}
@@ -195,12 +195,12 @@ func pathOf(ctx context.Context, r job.Make, w generate.Wish, p generate.Puzzle)
 	if r.Table != "" {
 		by = coach.Table(r.Table)
 	}
-	return coach.RateWithin(ctx, patience, p.Grid, by)
+	return coach.RateWithin(ctx, within, p.Grid, by)
 }
 
 // tell returns what the page shows about a puzzle.
 func tell(ctx context.Context, r job.Make, o generate.Origin, p generate.Puzzle) job.Made {
-	path, l := pathOf(ctx, r, o.Wish, p), r.Lang
+	path, l := pathOf(ctx, r, o.Wish, p, patience), r.Lang
 	facts := []string{i18n.Givens(l, p.Grid.Count()), oneSolution.In(l)}
 	if len(o.Wish.Elements) > 0 {
 		facts = append(facts, laid(l, o.Wish, p)...)

@@ -324,10 +324,11 @@ func TestAStoppedJobHasNoAnswer(t *testing.T) {
 	}
 }
 
-// lined returns the lines that a request for many makes, their ratings, and the whole answer.
+// lined returns the lines that a request for many makes, their ratings, and the whole answer. All puzzles are rated to
+// the end, on machines that do much else too.
 func lined(t *testing.T, r job.MakeLines) (puzzles []solver.Grid, ratings []job.Rating, e job.LinesMade) {
 	t.Helper()
-	e, err := MakeLines(t.Context(), r, func(job.Event) {})
+	e, err := makeLines(t.Context(), r, func(job.Event) {}, time.Minute)
 	if err != nil {
 		t.Fatalf("%+v: %v", r, err)
 	}
@@ -348,8 +349,6 @@ func lined(t *testing.T, r job.MakeLines) (puzzles []solver.Grid, ratings []job.
 // Each of many puzzles is as wished and belongs to the seed and number asked for. There may be
 // fewer puzzles than asked for, but at least one.
 func TestManyPuzzlesAreAsAsked(t *testing.T) {
-	defer func(usual time.Duration) { patience = usual }(patience)
-	patience = time.Minute // all are rated to the end
 	for _, wish := range []string{"", "l1.yhalf", "l2.n32.yquarter.spare", "tx-wing", "b2x3.l1", "b3x3,diagonals"} {
 		w, err := generate.ParseWish(wish)
 		if err != nil {

@@ -116,7 +116,7 @@ func (p *page) draw() string {
 	p.Writer = tag.Writer{}
 	p.days = p.book.days()
 	p.Markup(`<div class="numbers"><section><h1 class="learn__name" tabindex="-1">`).
-		Text(title.In(p.Lang)).Markup(`</h2>`)
+		Text(title.In(p.Lang)).Markup(`</h1>`)
 	if p.unread > 0 {
 		p.line("line--warn", unread.With(p.Lang, "n", i18n.Number(p.unread)))
 	}

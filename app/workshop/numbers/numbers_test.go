@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/app/internal/drawn"
 	"numplace/app/shared/explain"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
@@ -41,7 +42,9 @@ func asked(t *testing.T, r job.Serve) job.Served {
 	if r.Today == "" {
 		r.Today = "2026-11-26"
 	}
-	return Page(t.Context(), r, func(job.Event) {})
+	served := Page(t.Context(), r, func(job.Event) {})
+	drawn.Balanced(t, served.Head)
+	return served
 }
 
 // says returns what a person reads, a blank between two elements.
@@ -84,6 +87,7 @@ func TestTheSums(t *testing.T) {
 	if served.Log != "" {
 		t.Errorf("the log is written though nothing has changed: %q", served.Log)
 	}
+	drawn.Styled(t, "../../../web/desk.css", "numbers", served.Head)
 }
 
 // A record counts once, however often its puzzle was solved, by its first day.

@@ -16,6 +16,7 @@ import (
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
 
+	"numplace/app/internal/drawn"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/solver"
@@ -59,6 +60,7 @@ func press(t *testing.T, state, board, do string, cell int) (job.Served, string)
 	if err != nil {
 		t.Fatal(err)
 	}
+	drawn.Balanced(t, e.Head, e.Guide, e.Acts)
 	if e.Query != "" {
 		b, err := link.DecodeBoard(e.Query)
 		if err != nil {

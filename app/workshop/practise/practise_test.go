@@ -2,13 +2,12 @@ package practise
 
 import (
 	"context"
-	"encoding/xml"
 	"errors"
-	"io"
 	"slices"
 	"strings"
 	"testing"
 
+	"numplace/app/internal/drawn"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/lesson"
@@ -17,18 +16,6 @@ import (
 	"numplace/solver/logic"
 	"numplace/solver/practice"
 )
-
-// wellFormed returns an error if the elements of a part of HTML are not closed, or not by themselves.
-func wellFormed(html string) error {
-	d := xml.NewDecoder(strings.NewReader("<div>" + html + "</div>"))
-	for {
-		if _, err := d.Token(); errors.Is(err, io.EOF) {
-			return nil
-		} else if err != nil {
-			return err
-		}
-	}
-}
 
 // nobody takes no events.
 func nobody(job.Event) {}
@@ -50,6 +37,7 @@ func opened(t *testing.T, r job.Serve, presses ...string) job.Served {
 	if err != nil {
 		t.Fatal(err)
 	}
+	drawn.Balanced(t, served.Head, served.Acts, served.Guide)
 	return served
 }
 
@@ -201,11 +189,6 @@ func TestWhatIsDoneIsJudged(t *testing.T) {
 			if !strings.Contains(served.Head, begins) || string(served.Keep) != test.kept {
 				t.Errorf("%s in %s: %s\nkept %q", name, l.Tag(), served.Head, served.Keep)
 			}
-			for part, text := range map[string]string{"head": served.Head, "acts": served.Acts, "guide": served.Guide} {
-				if err := wellFormed(text); err != nil {
-					t.Errorf("%s: the %s: %v", name, part, err)
-				}
-			}
 		}
 	}
 	written := practice.Act{Candidate: logic.Candidate{Cell: c, Digit: solution.At(c)}, Place: true}
@@ -351,11 +334,8 @@ func TestThePages(t *testing.T) {
 		if !strings.Contains(page.Head, `data-do="next x-wing"`) || strings.Count(way.Head, isSolved.In(l)) != 1 {
 			t.Errorf("%s: %s\n%s", l.Tag(), page.Head, way.Head)
 		}
-		for _, html := range []string{index.Head, page.Head, way.Head} {
-			if err := wellFormed(html); err != nil {
-				t.Errorf("%s: %v", l.Tag(), err)
-			}
-		}
+		drawn.Balanced(t, index.Head, page.Head, way.Head)
+		drawn.Styled(t, "../../../web/desk.css", "route", way.Head)
 	}
 	r.Do = "next x-wing"
 	pressed, err := Page(t.Context(), r, "")
@@ -432,8 +412,8 @@ func TestReasons(t *testing.T) {
 					v := view{session: s, act: act, Judgement: judged}
 					served := v.draw()
 					head := served.Head + served.Guide
-					if strings.ContainsAny(head, "{}") && !strings.Contains(head, "{}learn/") ||
-						wellFormed(head) != nil {
+					drawn.Balanced(t, head)
+					if strings.ContainsAny(head, "{}") && !strings.Contains(head, "{}learn/") {
 						t.Fatalf("%s", head)
 					}
 					for reason := range want {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/app/internal/drawn"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
@@ -47,6 +48,7 @@ func TestWhoWasFaster(t *testing.T) {
 		"as fast":         {puzzle + solution, 100, "You both took 1 minute 40 seconds.", true},
 	} {
 		got := Race(job.Serve{Task: task, Board: test.board, Spent: test.spent})
+		drawn.Balanced(t, got.Bars)
 		if got.Line != test.line || (got.Bars != "") != test.bars || got.Head+got.Acts != "" {
 			t.Errorf("%s: %q, bars %q", name, got.Line, got.Bars)
 		}

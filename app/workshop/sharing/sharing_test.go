@@ -60,6 +60,7 @@ func offers(t *testing.T, r job.Offer) (code, rows []*html.Node) {
 // elements are those of a text of HTML that is one element.
 func elements(t *testing.T, text string) []*html.Node {
 	t.Helper()
+	drawn.Balanced(t, text)
 	nodes, err := html.ParseFragment(strings.NewReader(text),
 		&html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body})
 	if err != nil || len(nodes) != 1 {
