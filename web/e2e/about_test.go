@@ -45,6 +45,7 @@ func TestAbout(t *testing.T) {
 			p.prefer("Theme", "Dark")
 			p.prefer("Language", "日本語")
 			p.until(`document.documentElement.lang === "ja"`)
+			p.until(`await caches.match(numplace.base + "about/")`) // pages of other programs are kept last
 			s.stop()
 			p.visit(s.url + "about")
 			becomes(p, `$("h1").innerText`, i18n.AboutTitle.In(i18n.Ja))
