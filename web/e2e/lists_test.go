@@ -190,7 +190,7 @@ func TestRareBatchOfOtherFiles(t *testing.T) {
 	zip := "PK\x03\x04\x0a\x00\x00\x00\x00\x00\n" + strings.Repeat(easy+"\n", 2_000)
 	for name, file := range map[string]struct{ bytes, says string }{
 		"board.png": {"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\t\x00\x00\x00\t\x08\x06",
-			"This looks like a file that is not text"},
+			"This file can’t be read as a picture here"},
 		"board.pdf":  {"%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n", "This looks like a file that is not text"},
 		"lot.zip":    {zip, "This is a packed file"},
 		"lot.csv.gz": {"\x1f\x8b\x08\x08lot.csv", "This is a packed file"},

@@ -93,7 +93,7 @@ func TestRareTwoTabsWithOtherNotes(t *testing.T) {
 	other := b.tab()
 	other.goTo(s.url + "?p=" + easy)
 	other.shows(easy)
-	other.click("Play it")
+	other.click("Continue") // the notes are there too
 	other.until(`named("Hint").length === 1`)
 	p.run(`(() => { // what another tab writes: the same digits, other notes
 		const key = Object.keys(localStorage).find((key) => key.startsWith("numplace:board:"));

@@ -140,10 +140,11 @@ func (p *Pool) give(id int, t *task) {
 }
 
 // take returns an idle worker, preferably one that is ready, or else a worker that has not been
-// started.
+// started. It prefers the one that was busy last, because the memory of a program only grows: the
+// jobs of a long list are done in one worker's memory, and the others can be dismissed.
 func (p *Pool) take() *worker {
-	for i, w := range p.idle {
-		if w.ready || i == len(p.idle)-1 {
+	for i, w := range slices.Backward(p.idle) {
+		if w.ready || i == 0 {
 			p.idle = slices.Delete(p.idle, i, i+1)
 			return w
 		}
@@ -173,12 +174,11 @@ func (p *Pool) disband(id int, t *task) {
 // negative.
 func cubeOf(id, cube int) int { return -id*job.Cubes - cube }
 
-// dismiss ends idle workers until only the spare ones are left.
+// dismiss ends idle workers until only the spare ones are left. Those that were busy last stay.
 func (p *Pool) dismiss() {
 	for len(p.idle) > p.spare {
-		last := len(p.idle) - 1
-		p.idle[last].end()
-		p.idle = p.idle[:last]
+		p.idle[0].end()
+		p.idle = slices.Delete(p.idle, 0, 1)
 	}
 }
 

@@ -110,6 +110,34 @@ func TestIdleWorkersAreKeptForAWhile(t *testing.T) {
 	}
 }
 
+// While no jobs overlap, all of them go to one worker, which is the one that is kept in the end: each worker that has
+// had a large job holds on to the memory for it.
+func TestJobsThatFollowEachOtherGoToOneWorker(t *testing.T) {
+	c := newCrew()
+	for id := range 3 {
+		c.run(id)
+	}
+	for i := range 3 {
+		c.says(i, ready)
+		c.answers(i, job.Reply{Done: true})
+	}
+	for id := range 5 {
+		c.run(3 + id)
+		c.answers(2, job.Reply{Done: true})
+	}
+	if a, b, last := c.asked(0), c.asked(1), c.asked(2); a != 1 || b != 1 || last != 6 {
+		t.Errorf("they had %d, %d and %d jobs", a, b, last)
+	}
+	for range 10 {
+		if c.looking {
+			c.look()
+		}
+	}
+	if !c.over(0) || !c.over(1) || c.over(2) {
+		t.Error("another one is kept")
+	}
+}
+
 func TestALostWorker(t *testing.T) {
 	done := job.Reply{Done: true}
 	tests := map[string]struct {
