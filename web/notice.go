@@ -15,7 +15,7 @@ import (
 // notices are these pages, by what they say and by language.
 type notices map[bundle.Notice][len(i18n.All)]resource
 
-// readNotices makes the pages of the bundle's one for paths that it has not.
+// readNotices makes the pages of all notices from the bundle's page for paths that do not exist.
 func (s *site) readNotices() error {
 	page, err := s.missing.content()
 	if err != nil {

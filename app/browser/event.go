@@ -86,8 +86,8 @@ func Modified(e app.Event) bool {
 // Again reports whether a click is the second of a double click.
 func Again(e app.Event) bool { return Amount(e.Value, "detail") > 1 }
 
-// Fields returns what the fields below an element hold, as in a query. A box that is not checked is left out. It is
-// NoNumber in a field for a number that holds none.
+// Fields returns what the fields below an element hold, as in a query. A box that is not checked is left out. A number
+// field whose text is not a number has NoNumber.
 func Fields(selector string) string {
 	var b strings.Builder
 	all := Document().Call("querySelectorAll", selector+" [name]:not([type=checkbox]:not(:checked))")
@@ -103,8 +103,8 @@ func Fields(selector string) string {
 	return b.String()
 }
 
-// NoNumber is what Fields returns of a field for a number with a text that is none, which the browser shows and does
-// not tell.
+// NoNumber is what Fields returns for a number field whose text is not a number. The browser shows such a text, but
+// does not let a program read it.
 const NoNumber = "?"
 
 // SetRight makes a field for a number show the whole number within its bounds that is nearest to what it has, or its

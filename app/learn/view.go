@@ -111,7 +111,7 @@ func (v *View) awaited() app.UI {
 		kit.Awaited(v.Kit.In(i18n.TableComing)))
 }
 
-// lost says why what the second program draws has not come.
+// lost says why the part that the second program draws is missing.
 func (v *View) lost() app.UI {
 	return kit.With(kit.Box("p", "line--warn learn__lost", app.Text(v.whyLost()),
 		v.Kit.Button("btn", i18n.TryAgain, v.onAgain)), "role", "status")

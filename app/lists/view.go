@@ -200,7 +200,7 @@ func (v *View) head() app.UI {
 	m, b, k := &v.Model, &v.Model.Batch, &v.Kit
 	name := b.Name
 	switch m.Lists.Here {
-	case job.PlayingList:
+	case job.UnsolvedList:
 		name = k.In(i18n.UnsolvedBoards)
 	case job.SolvedList:
 		name = k.In(i18n.SolvedBoards)

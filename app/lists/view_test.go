@@ -301,7 +301,7 @@ func asBoards(m state.Model) state.Model {
 // The head of a list has its name, and says whether the device keeps it.
 func TestHeadOfAList(t *testing.T) {
 	playing := batched(t, lot, false)
-	playing.Lists.Here = job.PlayingList
+	playing.Lists.Here = job.UnsolvedList
 	solved := playing
 	solved.Lists.Here = job.SolvedList
 	full := batched(t, lot, false)
@@ -340,7 +340,7 @@ func TestUndoOfDeleting(t *testing.T) {
 		"a row":            {[]state.Msg{state.DropRow{Row: 1}}, i18n.RowDropped.In(i18n.En), true},
 		"the list":         {[]state.Msg{state.DropList{}}, i18n.ListDropped.In(i18n.En), true},
 		"nothing":          {nil, "", false},
-		"no board to list": {[]state.Msg{state.OpenList{ID: job.PlayingList}}, i18n.NoBoards.In(i18n.En), false},
+		"no board to list": {[]state.Msg{state.OpenList{ID: job.UnsolvedList}}, i18n.NoBoards.In(i18n.En), false},
 		"after another notice": {[]state.Msg{state.DropRow{Row: 1}, state.Pasted{Text: "nonsense"}}, "Not a puzzle",
 			false},
 	} {

@@ -14,7 +14,7 @@ type SourceChosen struct {
 	Name string // of the collection
 	Size int    // in bytes
 	job.Reading
-	List   string // job.PlayingList, job.SolvedList or the id of a set; "" for a new collection
+	List   string // job.UnsolvedList, job.SolvedList or the id of a set; "" for a new collection
 	Author string // of a set, or ""
 	Err    error  // why the layout that the text names is not one
 	Said   string // what is to be told about the text, or ""

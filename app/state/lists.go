@@ -130,7 +130,7 @@ func enterLists(m Model) (Model, Cmds) {
 func (msg OpenList) update(m Model) (Model, Cmds) {
 	m = m.undisturbed()
 	m.View, m.Lists.Adding = OnBatch, false
-	if msg.ID == m.Lists.ID() && msg.ID != job.PlayingList && msg.ID != job.SolvedList {
+	if msg.ID == m.Lists.ID() && msg.ID != job.UnsolvedList && msg.ID != job.SolvedList {
 		return scrolled(m, nil)
 	}
 	m.set = setLink{}
@@ -143,7 +143,7 @@ func (m Model) openList(id string, push bool) (Model, Cmds) {
 	m, cmds := m.closeList()
 	cmds = append(cmds, ForgetText{})
 	text := ""
-	if id == job.PlayingList || id == job.SolvedList {
+	if id == job.UnsolvedList || id == job.SolvedList {
 		for _, line := range m.boards(id == job.SolvedList) {
 			text += line + "\n"
 		}

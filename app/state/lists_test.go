@@ -192,7 +192,7 @@ func TestACollectionIsSaidToBeKept(t *testing.T) {
 	if _, part := p.model.Batch.Unkept(); !part {
 		t.Error("it is not said")
 	}
-	p.send(state.Pasted{Text: "?p=1......3.4....2."}, state.OpenList{ID: job.PlayingList})
+	p.send(state.Pasted{Text: "?p=1......3.4....2."}, state.OpenList{ID: job.UnsolvedList})
 	keeps("the boards that are played", false)
 }
 

@@ -484,7 +484,7 @@ func batchMsgs(t *rapid.T, p *tab) map[string]func() state.Msg {
 // listMsgs are about collections. One is added to with the texts that are pasted.
 func listMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 	some := func() string {
-		ids := []string{"", "gone", job.PlayingList, job.SolvedList}
+		ids := []string{"", "gone", job.UnsolvedList, job.SolvedList}
 		for _, k := range p.device.collections {
 			ids = append(ids, k.id)
 		}

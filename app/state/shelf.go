@@ -27,7 +27,7 @@ func followShelf(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	m.Lists = lists
-	ask.Playing, ask.Solved = len(m.boards(false)), len(m.boards(true))
+	ask.Unsolved, ask.Solved = len(m.boards(false)), len(m.boards(true))
 	return run(m, toShelf, ask)
 }
 

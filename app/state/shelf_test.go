@@ -66,12 +66,12 @@ func TestCollectionsAreNamedMovedAndDeleted(t *testing.T) {
 		"deleted":                        {1, one(state.DropList{}), "one three", -1},
 		"and brought back, where it was": {1, one(state.DropList{}, state.Undrop{}), "one two three", 1},
 		"also from another one": {0,
-			one(state.DropList{}, state.OpenList{ID: job.PlayingList}, state.Undrop{}), "one two three", 0},
+			one(state.DropList{}, state.OpenList{ID: job.UnsolvedList}, state.Undrop{}), "one two three", 0},
 		"once": {1,
 			one(state.DropList{}, state.Undrop{}, state.DropList{}, state.Undrop{}, state.Undrop{}),
 			"one two three", 1},
 		"the boards of the device are none": {0,
-			one(state.OpenList{ID: job.PlayingList}, state.RenameList{Name: "x"}, state.MoveList{By: 1},
+			one(state.OpenList{ID: job.UnsolvedList}, state.RenameList{Name: "x"}, state.MoveList{By: 1},
 				state.DropList{}), "one two three", -2},
 		"nor is the form": {0,
 			one(state.OpenList{}, state.RenameList{Name: "x"}, state.MoveList{By: 1}, state.DropList{},
@@ -98,7 +98,7 @@ func TestCollectionsAreNamedMovedAndDeleted(t *testing.T) {
 				t.Errorf("the device has %s, want %s", got, test.want)
 			}
 			here := slices.Index(ids, p.model.Lists.Here)
-			if p.model.Lists.Here == job.PlayingList {
+			if p.model.Lists.Here == job.UnsolvedList {
 				here = -2
 			}
 			if here != test.now {
@@ -176,13 +176,13 @@ func TestAddressesOfCollections(t *testing.T) {
 	if row, ok := p.model.NextRow(); !ok || row != 1 {
 		t.Errorf("the next row is %d, %t", row, ok)
 	}
-	p.send(state.OpenList{ID: job.PlayingList})
-	here("the boards that are played", job.PlayingList)
+	p.send(state.OpenList{ID: job.UnsolvedList})
+	here("the boards that are played", job.UnsolvedList)
 	pushed := p.pushed
 	p.goBack(-1)
 	here("Back from them", ids[1])
 	p.goBack(1)
-	here("and Forward", job.PlayingList)
+	here("and Forward", job.UnsolvedList)
 	if p.pushed != pushed {
 		t.Error("to go through the history makes entries")
 	}
@@ -194,7 +194,7 @@ func TestAddressesOfCollections(t *testing.T) {
 		"a collection":            {"?c=" + ids[0], ids[0], "?c=" + ids[0], 0},
 		"one that is gone":        {"?c=none", "", "", state.ListGone},
 		"the form":                {"", "", "", 0},
-		"the boards":              {"?c=playing", job.PlayingList, "?c=playing", 0},
+		"the boards":              {"?c=playing", job.UnsolvedList, "?c=playing", 0},
 		"solved boards, of which": {"?c=solved", "", "", state.NoBoards},
 		"something else":          {"?p=123", "", "", 0},
 	} {
@@ -342,7 +342,7 @@ func TestBoardsOfTheDeviceAreLists(t *testing.T) {
 	}
 	d.keeps = true
 	p := opened(t, &d, "a", "")
-	p.send(state.Show{View: state.OnBatch}, state.OpenList{ID: job.PlayingList}, state.ScrollRows{InView: 10})
+	p.send(state.Show{View: state.OnBatch}, state.OpenList{ID: job.UnsolvedList}, state.ScrollRows{InView: 10})
 	p.answer()
 	var lists []string
 	for _, row := range p.rows() {

@@ -51,7 +51,7 @@ func (s sources) version(b bodies, stamp string) string {
 //
 // in 404.html also
 //
-//	{{anyone}} {{title}}  its beginning, and the title of the page for addresses that there are not
+//	{{anyone}} {{title}}  its beginning, and the title of the page for addresses that do not exist
 //
 // and in manifest.webmanifest
 //

@@ -17,7 +17,7 @@ import (
 // Notice is what such a page says.
 type Notice = heads.Notice
 
-// The notices: an address that there is not, too many long links at a time, a file that can't be read, and data sent
+// The notices: an address that does not exist, too many long links at a time, a file that can't be read, and data sent
 // to an address that takes none.
 var (
 	Missing = heads.Missing

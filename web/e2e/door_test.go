@@ -158,8 +158,8 @@ func TestRareThePadShowsTheCursorFirst(t *testing.T) {
 	becomes(p, "board()", before)
 }
 
-// Who comes back sees the door that they come back to from the first picture on: the board that goes on or the next
-// level, and nothing moves or is renamed when the program has come. What is pressed before is done then.
+// People who return see their own door from the first picture on: the board that they go on with, or the next level.
+// Nothing moves or is renamed when the program has come. What is pressed before is done then.
 func TestComingBackMovesNothing(t *testing.T) {
 	t.Parallel()
 	const places = `JSON.stringify($$(".board, .cell, .verdict, .acts--door .btn, .tile, .day, .others .bare")` +

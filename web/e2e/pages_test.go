@@ -107,7 +107,7 @@ func TestRareOtherPagesOnAWideScreen(t *testing.T) {
 	}
 }
 
-// The page for an address that there is not has the head of all pages, in the person's language and colours, and ways
+// The page for an address that does not exist has the head of all pages, in the person's language and colours, and ways
 // on. Without scripts it has them, too.
 func TestThePageThatThereIsNot(t *testing.T) {
 	t.Parallel()

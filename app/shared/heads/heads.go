@@ -21,7 +21,7 @@ func App(l i18n.Lang) string { return appSays.In(l) }
 // again can help, the name of the link that does so.
 type Notice struct{ Title, Says, Again text }
 
-// The notices: an address that there is not, too many long links at a time, a file that can't be read, and data sent
+// The notices: an address that does not exist, too many long links at a time, a file that can't be read, and data sent
 // to an address that takes none.
 var (
 	Missing = Notice{missingTitle, missingSays, 0}

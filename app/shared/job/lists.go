@@ -113,23 +113,23 @@ type Arranged struct {
 }
 
 // The boards that the device keeps make two collections. They are not stored as collections. These
-// are their ids.
+// are their ids, which no collection in a backup may have.
 const (
-	PlayingList = "playing"
-	SolvedList  = "solved"
+	UnsolvedList = "playing"
+	SolvedList   = "solved"
 )
 
 // Shelf asks for the list of collections that is drawn next to the rows, and for the tools of the
 // one that is shown.
 type Shelf struct {
-	Heads   string // a line for each collection: its id, its name and its number of puzzles, with tabs between them
-	Here    string // the id of the collection shown, PlayingList or SolvedList among them; "" for none
-	Name    string // of the collection shown, which may not be stored
-	Playing int    // boards that are not solved
-	Solved  int    // boards that are solved
-	Rows    int    // of the collection shown
-	Reads   bool   // its text is short enough to be sorted by what is in it
-	Narrow  bool   // the list of collections is folded while one is shown
+	Heads    string // a line for each collection: its id, its name and its number of puzzles, with tabs between them
+	Here     string // the id of the collection shown, UnsolvedList or SolvedList among them; "" for none
+	Name     string // of the collection shown, which may not be stored
+	Unsolved int    // boards that are not solved
+	Solved   int    // boards that are solved
+	Rows     int    // of the collection shown
+	Reads    bool   // its text is short enough to be sorted by what is in it
+	Narrow   bool   // the list of collections is folded while one is shown
 	Arranging
 	Lang i18n.Lang
 }

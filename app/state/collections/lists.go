@@ -99,7 +99,7 @@ func (s Lists) Moved(by int) (moved Lists, ids string, ok bool) {
 
 // Kept reports whether the collection shown is one that the device keeps.
 func (s Lists) Kept() bool {
-	return s.Here != "" && s.Here != job.PlayingList && s.Here != job.SolvedList
+	return s.Here != "" && s.Here != job.UnsolvedList && s.Here != job.SolvedList
 }
 
 // CanAdd reports whether puzzles can be added to the collection shown, which is b.

@@ -162,7 +162,7 @@ func TestPartsAreStored(t *testing.T) {
 			t.Errorf("%s: %d parts come again", name, len(again))
 		}
 	}
-	for _, id := range []string{"", job.PlayingList} {
+	for _, id := range []string{"", job.UnsolvedList} {
 		if _, _, parts, _ := (collections.Lists{Here: id}).Keep(judged("u"), collections.EveryPart); len(parts) > 0 {
 			t.Errorf("%q is stored", id)
 		}

@@ -139,7 +139,7 @@ func TestWords(t *testing.T) {
 }
 
 func shelfOf(here string) job.Shelf {
-	return job.Shelf{Heads: "7\t" + hostile + "\t1465\n8\t月曜日\t3\n", Here: here, Name: hostile, Playing: 4, Solved: 127,
+	return job.Shelf{Heads: "7\t" + hostile + "\t1465\n8\t月曜日\t3\n", Here: here, Name: hostile, Unsolved: 4, Solved: 127,
 		Rows: 1465, Reads: true}
 }
 
@@ -202,7 +202,7 @@ func TestTools(t *testing.T) {
 		hasNot string
 	}{
 		"a collection": {func(*job.Shelf) {}, "sort level progress export set sheet name up down drop", ""},
-		"boards of the device": {func(r *job.Shelf) { r.Here = "playing" }, "sort level progress export set sheet",
+		"boards of the device": {func(r *job.Shelf) { r.Here = job.UnsolvedList }, "sort level progress export set sheet",
 			"name up down drop"},
 		"rows that are not kept": {func(r *job.Shelf) { r.Here = "" }, "sort level progress export set sheet",
 			"name up down drop"},
@@ -230,7 +230,7 @@ func TestTools(t *testing.T) {
 		t.Errorf("without rows: %q", tools)
 	}
 	one, other := shelfOf("7"), shelfOf("7")
-	one.Here, other.Here = job.PlayingList, job.SolvedList
+	one.Here, other.Here = job.UnsolvedList, job.SolvedList
 	if Shelf(one).Tools == Shelf(other).Tools {
 		t.Error("those of two lists are the same text, so the page keeps what was chosen for the other")
 	}

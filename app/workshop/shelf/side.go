@@ -40,7 +40,7 @@ func side(r job.Shelf) string {
 		}
 		w.Markup(`><span>`).Text(name).Markup(`</span><span>`).Text(count).Markup(`</span></button>`)
 	}
-	one(job.PlayingList, i18n.UnsolvedBoards.In(r.Lang), i18n.Number(r.Playing))
+	one(job.UnsolvedList, i18n.UnsolvedBoards.In(r.Lang), i18n.Number(r.Unsolved))
 	one(job.SolvedList, i18n.SolvedBoards.In(r.Lang), i18n.Number(r.Solved))
 	w.Markup(line, `<p>`).Text(mine.In(r.Lang)).Markup(`</p>`)
 	for head := range strings.Lines(r.Heads) {
@@ -86,7 +86,7 @@ func tools(r job.Shelf) string {
 	// Without the name, the text of two lists could be the same, and the page would keep the
 	// choices of the other one.
 	w.Markup(`<div class="lists__tools"`).Data("list", r.Here).Markup(`>`)
-	own := r.Here != "" && r.Here != job.PlayingList && r.Here != job.SolvedList
+	own := r.Here != "" && r.Here != job.UnsolvedList && r.Here != job.SolvedList
 	if r.Narrow {
 		w.menu(more.In(r.Lang), func() {
 			w.group("handout", 0, w.handouts)

@@ -101,9 +101,9 @@ func Cut(cell *Cell) (s Sign, ok bool) {
 	return s, ok
 }
 
-// Thin finds the sign that Cut has found again, with strokes that are much thinner than others, such as those of a 4 in
-// print with hair lines, which is a 1 without them. ok is false if that is no more than was found, or it reaches the lines
-// of the cell, or the ground has too much noise to tell.
+// Thin finds the sign that Cut has found again, this time with strokes that are much thinner than others: without its
+// hair lines, a printed 4 is a 1. ok is false if no such strokes are found, if the sign would reach the lines of the
+// cell with them, or if the ground is too noisy to tell.
 func Thin(cell *Cell, found *Sign) (s Sign, ok bool) {
 	ink := flatten(cell, &s)
 	if s.Contrast*thinLevel < max(2*s.Noise, leastLevel/2) || !s.cut(ink, near, thinLevel) || s.Touches {

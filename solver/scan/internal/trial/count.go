@@ -41,13 +41,15 @@ type Count struct {
 	Marked, Asked               int // marked as unsure; asked about after the solver
 }
 
+// Add adds the numbers of other pages.
 func (c *Count) Add(more Count) {
-	c.Pages, c.Found, c.Read, c.Settled = c.Pages+more.Pages, c.Found+more.Found, c.Read+more.Read, c.Settled+more.Settled
-	c.Easy, c.Cells, c.Wrong, c.Sure = c.Easy+more.Easy, c.Cells+more.Cells, c.Wrong+more.Wrong, c.Sure+more.Sure
+	c.Pages, c.Found, c.Read = c.Pages+more.Pages, c.Found+more.Found, c.Read+more.Read
+	c.Settled, c.Easy, c.Cells, c.Wrong, c.Sure = c.Settled+more.Settled, c.Easy+more.Easy, c.Cells+more.Cells, c.Wrong+more.Wrong, c.Sure+more.Sure
 	c.Silent, c.Marked, c.Asked = c.Silent+more.Silent, c.Marked+more.Marked, c.Asked+more.Asked
 	c.Taken += more.Taken
 }
 
+// String returns the numbers in words, for the log of a test.
 func (c Count) String() string {
 	return fmt.Sprintf("%4d pages: %4d found, %4d read right, %4d after the solver, %4d with <= 2 questions; "+
 		"%6d cells: %4d wrong, %3d sure and wrong, %3d silent, %3d written ones taken for print; %.2f %% unsure, "+
