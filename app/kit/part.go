@@ -27,9 +27,10 @@ func (p *Part) CompoID() string { return p.Name }
 // Render draws the part.
 func (p *Part) Render() app.UI { return p.draw() }
 
-// Awaited draws quiet bars in place of what comes, with a word for those who hear the page.
-func Awaited(says string) app.UI {
-	bars := []app.UI{With(Plain("span", "vh", says), "role", "status")}
+// Awaited draws quiet bars in place of what comes. A status region that stands there already tells those who hear the
+// page: one that arrives with its words is not read out.
+func Awaited() app.UI {
+	var bars []app.UI
 	for range 6 {
 		bars = append(bars, Element("i"))
 	}

@@ -53,27 +53,30 @@ func (v *View) Render() app.UI {
 	case l.Ready() && lesson.OfDesk(l.Key):
 		return v.main("learning learning--desk", v.status(), v.desk())
 	case l.Ready():
-		desk := v.Model.Desk.Head
-		if v.Model.Desk.Lost != state.NoNotice {
-			desk = `<p class="line--warn">` + v.whyLost() + `</p><button type="button" class="btn" data-do="again">` +
-				v.Kit.In(i18n.TryAgain) + `</button>`
-		}
 		return v.main("learning", v.status(),
-			app.Raw(l.Book.Index(v.Home, l.Key != "", v.Model.Desk.Marks, v.DeskHTML(desk))))
+			app.Raw(l.Book.Index(v.Home, l.Key != "", v.Model.Desk.Marks, v.DeskHTML(v.Model.Desk.Head))))
 	}
 	return kit.Main("learning", v.status())
 }
 
-// status says what became of what the person has pasted or dropped, and that there are no texts, if that
-// is so.
+// status says what became of what the person has pasted or dropped, and what is awaited or has not come. It stands on
+// every page, so that what it says is heard.
 func (v *View) status() app.UI {
+	m := &v.Model
 	var lines []app.UI
-	if notice := sentences.Notice(v.Model); notice != "" {
+	if notice := sentences.Notice(*m); notice != "" {
 		lines = append(lines, kit.Plain("p", "notice", notice))
 	}
-	if v.Model.Learn.Lost {
-		lines = append(lines, kit.Box("p", "line--warn", v.Kit.Word(i18n.NeedsVisit),
+	lost := sentences.DeskLost(*m)
+	if m.Learn.Lost {
+		lost = v.Kit.In(i18n.NeedsVisit)
+	}
+	switch {
+	case lost != "":
+		lines = append(lines, kit.Box("p", "line--warn", app.Text(lost),
 			v.Kit.Button("btn", i18n.TryAgain, v.onAgain)))
+	case m.Learn.Ready() && lesson.OfDesk(m.Learn.Key) && m.Desk.Head == "":
+		lines = append(lines, kit.Plain("p", "vh", v.Kit.In(i18n.TableComing)))
 	}
 	return kit.With(kit.Box("div", "learn__status", lines...), "role", "status")
 }
@@ -93,35 +96,18 @@ func (v *View) page(at, number int) app.UI {
 // desk draws what the desk of the page shows: where the person stands, and what comes next. Presses on it are
 // heard by the main element.
 func (v *View) desk() app.UI {
-	if v.Model.Desk.Lost != state.NoNotice {
-		return kit.Box("div", "learn__desk", v.lost())
-	}
 	return kit.Box("div", "learn__desk", app.Raw(v.DeskHTML(v.Model.Desk.Head)))
 }
 
-// awaited draws the page of a desk that has not come yet: its title and, in place of what comes, quiet bars, or why
-// nothing comes.
+// awaited draws the page of a desk that has not come yet: its title and, in place of what comes, quiet bars.
 func (v *View) awaited() app.UI {
 	l := &v.Model.Learn
-	title := kit.With(kit.Plain("h2", "learn__name", l.Book.Word(l.Key)), "tabindex", "-1")
+	title := kit.With(kit.Plain("h1", "learn__name", l.Book.Word(l.Key)), "tabindex", "-1")
 	if v.Model.Desk.Lost != state.NoNotice {
-		return kit.Box("div", "learn__desk", title, v.lost())
+		return kit.Box("div", "learn__desk", title)
 	}
 	return kit.Box("div", "learn__desk", title, kit.Plain("p", "learn__what", l.Book.Word(l.Key+"Says")),
-		kit.Awaited(v.Kit.In(i18n.TableComing)))
-}
-
-// lost says why the part that the second program draws is missing.
-func (v *View) lost() app.UI {
-	return kit.With(kit.Box("p", "line--warn learn__lost", app.Text(v.whyLost()),
-		v.Kit.Button("btn", i18n.TryAgain, v.onAgain)), "role", "status")
-}
-
-func (v *View) whyLost() string {
-	if v.Model.Desk.Lost == state.NeedsVisit {
-		return v.Kit.In(i18n.NeedsVisit)
-	}
-	return v.Kit.In(i18n.NotLoaded)
+		kit.Awaited())
 }
 
 // main draws the page's main element. Links to other pages of Learn are followed within the page.

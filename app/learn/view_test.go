@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/net/html"
+
 	"numplace/app/internal/drawn"
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
@@ -173,15 +175,18 @@ func TestPictures(t *testing.T) {
 // A page that the second program draws has its title from the beginning. Until the rest comes it is awaited, and if it does
 // not come, that is said with another try.
 func TestThePageOfADeskIsAwaited(t *testing.T) {
+	tryAgain := " " + i18n.TryAgain.In(i18n.En)
+	words := func(n *html.Node) string { return strings.Join(strings.Fields(drawn.Text(n)), " ") }
 	for name, test := range map[string]struct {
 		head  string
 		lost  state.NoticeKind
 		bars  int
 		again int
+		says  string
 	}{
-		"on its way": {bars: 1},
-		"lost":       {lost: state.NeedsVisit, again: 1},
-		"here":       {head: `<h2 class="learn__name">The way</h2>`},
+		"on its way": {bars: 1, says: i18n.TableComing.In(i18n.En)},
+		"lost":       {lost: state.NeedsVisit, again: 1, says: i18n.NeedsVisit.In(i18n.En) + tryAgain},
+		"here":       {head: `<h1 class="learn__name">The way</h1>`},
 	} {
 		v := view(t, state.OpenLesson{Key: lesson.Route})
 		v.Model.Learn.Book, _ = lesson.Read("route: The way\nrouteSays: A week.\n" + texts)
@@ -195,10 +200,18 @@ func TestThePageOfADeskIsAwaited(t *testing.T) {
 		if bars != test.bars || again != test.again {
 			t.Errorf("%s: %d places are awaited, %d buttons try again", name, bars, again)
 		}
+		if names[0].Data != "h1" {
+			t.Errorf("%s: the title is a %s", name, names[0].Data)
+		}
+		// A status region that arrives with its words is not read out: only the one that stands on every page speaks.
+		heard := drawn.With(all, "role", "status")
+		if len(heard) != 1 || words(heard[0]) != test.says {
+			t.Errorf("%s: %d regions are heard, the first as %q", name, len(heard), words(heard[0]))
+		}
 	}
 	v := view(t, state.OpenLesson{})
 	v.Model.Desk.Lost = state.NotLoaded
-	if all := drawn.Of(t, v.Render()); len(drawn.With(all, "data-do", "again")) != 1 {
-		t.Error("the index does not say what is lost")
+	if said := drawn.Classed(drawn.Of(t, v.Render()), "learn__status"); words(said[0]) != i18n.NotLoaded.In(i18n.En)+tryAgain {
+		t.Errorf("the index says %q", words(said[0]))
 	}
 }

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -193,8 +194,10 @@ func (x *voice) say(text string) {
 // news returns the lines below the verdict that were not there before, and remembers all of them.
 func (x *voice) news(m state.Model, w words) (fresh []string) {
 	var lines []string
-	if notice := sentences.Notice(m); notice != "" {
-		lines = append(lines, notice)
+	for _, notice := range [...]string{sentences.Notice(m), sentences.DeskLost(m)} {
+		if notice != "" && !slices.Contains(lines, notice) {
+			lines = append(lines, notice)
+		}
 	}
 	for _, line := range w.Lines {
 		lines = append(lines, line.Text)

@@ -267,6 +267,9 @@ func (v *View) onNextPuzzle(_ app.Context, e app.Event) {
 
 func (v *View) onDraw(app.Context, app.Event) { v.act(state.DrawRules{}) }
 
+// onSeekDesk asks again for the desk of the board, which has not come.
+func (v *View) onSeekDesk(app.Context, app.Event) { v.act(state.FetchAgain{}) }
+
 // onCloseRules closes the editor of rules, which has not come yet.
 func (v *View) onCloseRules(app.Context, app.Event) { v.act(state.AskDesk{Do: job.DrawEnds}) }
 

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"time"
 	"unicode/utf8"
 
@@ -21,10 +22,13 @@ func (v *View) Status() app.UI {
 	if m.Sheet {
 		return v.sheetHead()
 	}
-	notice, class := sentences.Notice(*m), "status"
+	notice, class, lost := sentences.Notice(*m), "status", sentences.DeskLost(*m)
 	if m.Served() && m.Hint.Stage == state.NoHint {
 		words := v.Desk("div", "status__words", m.Desk.Head).Attr("role", "status")
-		if m.Drawing() {
+		switch {
+		case lost != "":
+			return kit.Box("div", class, words, kit.Plain("p", "facts status__so line--warn", lost))
+		case m.Drawing():
 			return kit.Box("div", class, words, kit.Plain("p", "facts status__so", soFar(*m)))
 		}
 		if notice == "" {
@@ -39,10 +43,13 @@ func (v *View) Status() app.UI {
 	if m.OpensRules() {
 		says := kit.Plain("p", "facts", v.Kit.In(i18n.TableComing))
 		if m.RulesLost() {
-			says = kit.Plain("p", "line line--warn", v.Kit.In(i18n.NotLoaded))
+			says = kit.Plain("p", "line line--warn", cmp.Or(lost, v.Kit.In(i18n.NotLoaded)))
 		}
 		return kit.Box("div", class, kit.Box("div", "status__words",
-			kit.Plain("h2", "verdict", v.Kit.In(i18n.RulesName)), says).Attr("role", "status"))
+			kit.Plain(headlineTag(m.Widget.On), "verdict", v.Kit.In(i18n.RulesName)), says).Attr("role", "status"))
+	}
+	if notice == "" {
+		notice = lost
 	}
 	w := wordsOf(*m)
 	if m.OpenPanel || v.misread() {
@@ -70,7 +77,7 @@ func (v *View) Status() app.UI {
 	if notice != "" {
 		class += " status--notice"
 		warn := ""
-		if m.Notice.Err != nil || m.Notice.Kind == state.Unreadable {
+		if m.Notice.Err != nil || m.Notice.Kind == state.Unreadable || lost != "" {
 			warn = " line--warn"
 		}
 		if refused(m) {
@@ -147,6 +154,8 @@ func (v *View) statusControls() []app.UI {
 	case m.Notice.Kind == state.NoWorker:
 		return []app.UI{kit.Element("button").Class("btn").Attr("type", "button").Text(k.In(i18n.Reload)).
 			OnClick(v.OnReload)}
+	case m.Desk.Lost != state.NoNotice:
+		return []app.UI{k.Button("btn", i18n.TryAgain, v.onSeekDesk)}
 	case v.scene() == endScene && m.End.Replay.On:
 		return []app.UI{k.Button("bare", i18n.Close, v.onCloseReplay)}
 	case Wrong(*m) && m.Widget.On:

@@ -11,7 +11,6 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/kit"
-	"numplace/app/shared/i18n"
 	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/solver"
@@ -158,7 +157,7 @@ func (v *View) penOrGuide(also int) app.UI {
 	case m.RulesLost():
 		return kit.Box("section", "pen guide guide--awaited")
 	case m.OpensRules():
-		return kit.Box("section", "pen guide guide--awaited", kit.Awaited(v.Kit.In(i18n.TableComing)))
+		return kit.Box("section", "pen guide guide--awaited", kit.Awaited())
 	}
 	return v.Part("pen", 4*(v.current()*int(state.Tools)+int(v.Model.Held))+also, v.pen)
 }

@@ -604,3 +604,37 @@ func TestNotesThatLackDigitsAreMended(t *testing.T) {
 		}
 	}
 }
+
+// While the second program is away the page says so, whether what it draws is shown or not, and it is read out.
+func TestALostDeskIsSaid(t *testing.T) {
+	says := i18n.NotLoaded.In(i18n.En)
+	for name, test := range map[string]struct {
+		head  string
+		again int // buttons that try again: a press on what is shown does it too
+	}{"not shown yet": {"", 1}, "shown": {"<h1>H</h1>", 0}} {
+		m := played.Model(t, i18n.En, played.Sound+"&q=1x.naked-pair.5", state.FitDesk{Pitch: 40})
+		m.Desk.Head, m.Desk.Lost = test.head, state.NotLoaded
+		all := shown(t, m)
+		if status := drawn.Text(drawn.Classed(all, "status")[0]); strings.Count(status, says) != 1 {
+			t.Errorf("%s: it says %q", name, status)
+		}
+		if again := len(drawn.Named(all, "button", i18n.TryAgain.In(i18n.En))); again != test.again {
+			t.Errorf("%s: %d buttons try again", name, again)
+		}
+		if fresh := new(voice).news(m, wordsOf(m)); !slices.Contains(fresh, says) {
+			t.Errorf("%s: what is read out is %q", name, fresh)
+		}
+	}
+}
+
+// The editor of rules has its name as the heading of the page while it is awaited, and one status region.
+func TestRulesAreAwaited(t *testing.T) {
+	m := played.Model(t, i18n.En, played.Dots(16), state.DrawRules{})
+	all := shown(t, m)
+	if heads := drawn.Classed(all, "verdict"); !m.OpensRules() || len(heads) != 1 || heads[0].Data != "h1" {
+		t.Errorf("opening %t, the headline is %s", m.OpensRules(), heads[0].Data)
+	}
+	if heard := drawn.With(all, "role", "status"); len(heard) != 1 {
+		t.Errorf("%d regions are read out", len(heard))
+	}
+}

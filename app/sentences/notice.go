@@ -47,6 +47,17 @@ func Notice(m state.Model) string {
 	return ""
 }
 
+// DeskLost returns why the desk of the place has not come, or not anew; or "".
+func DeskLost(m state.Model) string {
+	switch m.Desk.Lost {
+	case state.NoNotice:
+		return ""
+	case state.NeedsVisit:
+		return i18n.NeedsVisit.In(m.Lang)
+	}
+	return i18n.NotLoaded.In(m.Lang)
+}
+
 // notices are the notices whose sentence is always the same.
 var notices = [...]i18n.Text{
 	state.LockedCell:     i18n.GivenLocked,

@@ -22,8 +22,8 @@ type Desk struct {
 	job.Served
 	Pitch int    // the width of a cell of the board with its line, in px; 0 until it is measured
 	Told  string // AskWords.Key of the last question about the board; "" once something else was done
-	// Lost says why the desk of the place has not come: NotLoaded or NeedsVisit. It is asked for again by FetchAgain or a press
-	// on it, and by itself once the second program is there.
+	// Lost says why the desk of the place has not come, or not anew: NotLoaded or NeedsVisit. It is asked for again by
+	// FetchAgain or a press on it, and by itself once there is a network or the second program.
 	Lost NoticeKind
 
 	of   deskOf // what was asked about last
@@ -193,15 +193,15 @@ type AskDesk struct {
 }
 
 func (msg AskDesk) update(m Model) (Model, Cmds) {
-	if m.Desk.Lost != NoNotice {
-		return m.seekDesk(), nil
-	}
 	if m.Drawing() {
 		return m.pressed(msg.Do)
 	}
 	why := toAskDesk
-	if strings.HasPrefix(msg.Do, job.Reread) {
+	switch {
+	case strings.HasPrefix(msg.Do, job.Reread):
 		why = toReread
+	case m.Desk.Lost != NoNotice:
+		why = toServe // if it does not come again, that is shown in its place again
 	}
 	return m.ask(why, m.Desk.of.place, msg.Do)
 }
@@ -213,10 +213,10 @@ func (m Model) deskLost(why NoticeKind) Model {
 	return m
 }
 
-// seekDesk asks again for a desk that has not come.
+// seekDesk asks again for a desk that has not come. What it has shown stays until then.
 func (m Model) seekDesk() Model {
 	if m.Desk.Lost != NoNotice {
-		m.Desk.of, m.Desk.Lost = deskOf{}, NoNotice // so that followDesk asks
+		m.Desk.of.lost, m.Desk.Lost = true, NoNotice // so that followDesk asks
 	}
 	return m
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/solver"
@@ -321,6 +322,67 @@ func TestHelpAfterAWrongAnswer(t *testing.T) {
 		if p.model.Board.Notes != start.Notes || !strings.Contains(p.model.Desk.Head, says) {
 			t.Errorf("notes as they were: %t, it says %s, want %q", p.model.Board.Notes == start.Notes,
 				p.model.Desk.Head, says)
+		}
+	}
+}
+
+// lostDesks are the ways in which a question to a desk ends without an answer.
+var lostDesks = map[string]func(id int) state.Msg{
+	"absent":            func(id int) state.Msg { return state.Absent{Job: id, Online: true} },
+	"absent, offline":   func(id int) state.Msg { return state.Absent{Job: id} },
+	"its worker failed": func(id int) state.Msg { return state.Failed{Job: id} },
+}
+
+// losesDesk ends the only question to a desk without an answer.
+func (p *tab) losesDesk(fails func(id int) state.Msg) {
+	p.t.Helper()
+	id, _ := p.atDesk()
+	delete(p.desks, id)
+	p.send(fails(id))
+	if p.model.Desk.Lost == state.NoNotice || len(p.desks) != 0 {
+		p.t.Fatalf("nothing is lost, and %d desks are asked", len(p.desks))
+	}
+}
+
+// A desk that is shown stays as it is when the page can't ask it anew. It is asked again with its state, and with what
+// was pressed.
+func TestADeskIsLostWhileItIsShown(t *testing.T) {
+	for name, fails := range lostDesks {
+		for again, test := range map[string]struct {
+			do func(p *tab)
+			as string
+		}{
+			"a press":   {func(p *tab) { p.send(state.AskDesk{Do: job.Help}) }, job.Help},
+			"asked for": {func(p *tab) { p.send(state.FetchAgain{}) }, ""},
+			"a network": {func(p *tab) { p.send(state.CameOnline{}) }, ""},
+			"another answer": {func(p *tab) {
+				p.send(state.AskWords{Key: "T"})
+				id, _ := p.atDesk()
+				p.serveOne(id)
+			}, ""},
+		} {
+			p, _, _ := practising(t)
+			p.send(state.AskDesk{Do: job.Help})
+			p.serve()
+			p.send(state.FitDesk{Pitch: 50})
+			shown := p.model.Desk.Served
+			p.losesDesk(fails)
+			if p.model.Desk.Served != shown {
+				t.Errorf("%s: what is shown has changed", name)
+			}
+			test.do(p)
+			if p.model.Desk.Head != shown.Head || p.model.Desk.State != shown.State || p.model.Desk.Lost != state.NoNotice {
+				t.Errorf("%s, %s: what is shown has changed when it is asked again", name, again)
+			}
+			id, _ := p.atDesk()
+			if asked := p.desks[id]; asked.Do != test.as || asked.State != shown.State {
+				t.Errorf("%s, %s: it is asked %q at %q, want %q at %q", name, again, asked.Do, asked.State, test.as,
+					shown.State)
+			}
+			p.serve()
+			if !p.model.Served() {
+				t.Errorf("%s, %s: it is gone", name, again)
+			}
 		}
 	}
 }

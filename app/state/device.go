@@ -71,10 +71,7 @@ func (AskInstall) update(m Model) (Model, Cmds) {
 type CameOnline struct{ trait.Aside }
 
 func (CameOnline) update(m Model) (Model, Cmds) {
-	if m.Learn.Lost {
-		return FetchAgain{}.update(m)
-	}
-	return m, nil
+	return FetchAgain{}.update(m)
 }
 
 // persist asks once that the device keeps its storage for good, when the first digit of a person is

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/shared/signs"
@@ -291,7 +292,16 @@ func TestNothingIsTypedBeforeTheEditorIsThere(t *testing.T) {
 	if p.model.Drawing() {
 		t.Error("it can't be closed")
 	}
-	p.send(state.DrawRules{})
+	p.send(state.DrawRules{}, state.SetLang{Lang: i18n.Ja}) // the page asks for it again, on its own
+	id, _ = p.atDesk()
+	p.send(state.Absent{Job: id, Online: true})
+	delete(p.desks, id)
+	strokes("when the page lost it")
+	p.send(state.AskDesk{Do: job.DrawEnds})
+	if p.model.Drawing() || p.model.Desk.Lost != state.NoNotice || len(p.desks) != 0 {
+		t.Errorf("once the page lost it, it can't be closed: %d, %d jobs", p.model.Desk.Lost, len(p.desks))
+	}
+	p.send(state.SetLang{Lang: i18n.En}, state.DrawRules{})
 	if _, again := p.atDesk(); again != board {
 		t.Errorf("it is asked about %s", again)
 	}
@@ -302,5 +312,29 @@ func TestNothingIsTypedBeforeTheEditorIsThere(t *testing.T) {
 	p.send(typed(40, 7)...)
 	if p.model.Board.Given.String() == digits {
 		t.Error("nothing can be typed after that")
+	}
+}
+
+// The editor that is there stays there when the page can't ask it anew: what is drawn meanwhile is asked with the next
+// question, whatever ended the last one.
+func TestTheEditorStaysWhenItIsLost(t *testing.T) {
+	for name, fails := range lostDesks {
+		p := drawsRules(t, &device{})
+		p.send(state.SetLang{Lang: i18n.Ja})
+		p.losesDesk(fails)
+		if p.model.OpensRules() || !p.model.Served() {
+			t.Fatalf("%s: the editor is gone", name)
+		}
+		asks(p, strokeCage)
+		if rules(p) != "cage:0.1" || p.model.Desk.Lost != state.NoNotice {
+			t.Errorf("%s: the rules are %q", name, rules(p))
+		}
+		p.send(state.SetLang{Lang: i18n.En})
+		p.losesDesk(fails)
+		p.send(state.FetchAgain{}) // and before it answers
+		asks(p, "undo", "undo", strokeCage)
+		if rules(p) != "cage:0.1" || !p.model.Served() {
+			t.Errorf("%s: asked again, the rules are %q", name, rules(p))
+		}
 	}
 }

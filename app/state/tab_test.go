@@ -391,18 +391,22 @@ func (p *tab) answerSome(id, events int) {
 func (p *tab) serve() {
 	p.t.Helper()
 	for len(p.desks) > 0 {
-		id := slices.Min(slices.Collect(maps.Keys(p.desks)))
-		ask := p.desks[id]
-		delete(p.desks, id)
-		played.Program(ask).Run(context.Background(), ask, func(r job.Reply) {
-			if r.Failed != "" {
-				p.t.Errorf("a desk failed: %s", r.Failed)
-			}
-			if p.model.Wants(id) {
-				p.send(state.Answer{Job: id, Reply: r, Now: p.now()})
-			}
-		})
+		p.serveOne(slices.Min(slices.Collect(maps.Keys(p.desks))))
 	}
+}
+
+// serveOne answers one question to a desk.
+func (p *tab) serveOne(id int) {
+	ask := p.desks[id]
+	delete(p.desks, id)
+	played.Program(ask).Run(context.Background(), ask, func(r job.Reply) {
+		if r.Failed != "" {
+			p.t.Errorf("a desk failed: %s", r.Failed)
+		}
+		if p.model.Wants(id) {
+			p.send(state.Answer{Job: id, Reply: r, Now: p.now()})
+		}
+	})
 }
 
 // atDesk is the only question to a desk under way, and the board that it is about.

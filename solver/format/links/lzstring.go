@@ -134,7 +134,8 @@ func isLZCode(text string) bool { return strings.Trim(text, base64Signs+"-_$=") 
 // compressToEncodedURIComponent makes, which leaves '+'. A code that may be either is read in the way that gives data
 // which are packed like this: a wrong bit makes parts that the packer would have joined, or no data. Where both ways
 // do, and their data differ in more than words, a wrong bit that stands in the name of a field adds a name. If that
-// does not tell either, the code is Garbled rather than another board.
+// does not tell either, the code is Garbled rather than another board. Other packers may make other parts: where no way
+// gives data that are packed like this, and the usual way alone gives data, they are meant.
 func unpack(code string) (string, *Error) {
 	const plus, slash = 62, 63
 	ways := [...]int{plus, slash} // the usual one of the site first
@@ -147,32 +148,44 @@ func unpack(code string) (string, *Error) {
 		ways = [...]int{slash, plus}
 	}
 	unclear := garbled(code, strings.IndexByte(code, '-'), "")
-	found, err := "", unclear
-	for _, minus := range ways {
+	found, loose, err := "", "", unclear
+	for i, minus := range ways {
 		text, fault := unpackSigns(code, minus)
-		switch {
-		case fault != nil:
+		if fault != nil {
 			if err != nil && fault.Cause != Garbled {
 				err = fault
 			}
-		case !isPacked(code, text, minus), wordless(text) == wordless(found):
+			continue
+		}
+		data, packed := isPacked(code, text, minus)
+		switch {
+		case !packed && data && i == 0:
+			loose = text
+		case !packed && data && wordless(text) != wordless(loose):
+			loose = "" // either may be meant
+		case !packed, wordless(text) == wordless(found):
 		case found == "" || fieldNames(text) < fieldNames(found):
 			found, err = text, nil
 		case fieldNames(text) == fieldNames(found):
 			err = unclear
 		}
 	}
-	if err != nil {
+	switch {
+	case err != nil && loose != "": // nothing else can be meant
+		return loose, nil
+	case err != nil:
 		return "", err
 	}
 	return found, nil
 }
 
-// isPacked reports whether a code, in which '-' stands for a number, begins with what packing some data gives.
-func isPacked(code, text string, minus int) bool {
+// isPacked reports whether a code, in which '-' stands for a number, gives data, and begins with what packing them gives.
+func isPacked(code, text string, minus int) (data, packed bool) {
 	code = strings.ReplaceAll(code, "-", base64Signs[minus:minus+1])
-	_, err := parseData(text)
-	return err == nil && strings.HasPrefix(code, strings.TrimRight(pack(text), "="))
+	if _, err := parseData(text); err != nil {
+		return false, false
+	}
+	return true, strings.HasPrefix(code, strings.TrimRight(pack(text), "="))
 }
 
 // wordless returns data without the words about the puzzle, which don't change the board.

@@ -178,3 +178,45 @@ func TestCodesThatCanBeReadTwice(t *testing.T) {
 		t.Errorf("%d codes are refused, %d are read", unclear, clear)
 	}
 }
+
+// packSingly packs a text in another way than LZ-string does: every unit is written on its own.
+func packSingly(text string) string {
+	w := lzWriter{lzWidth: lzWidth{width: 2, room: 2}}
+	for _, unit := range text {
+		w.bits(lzLiteral8, w.width)
+		w.bits(int(unit), 8)
+		w.used()
+		w.used()
+	}
+	w.bits(lzEnd, w.width)
+	w.bits(0, 6-w.count%6)
+	return string(w.out)
+}
+
+// A code of another packer gives its board where '-' can stand for one sign alone, or its board or none.
+func TestCodesOfOtherPackers(t *testing.T) {
+	opened, all := 0, 0
+	for seed := range uint64(3000) {
+		r := rand.New(rand.NewPCG(seed, 8))
+		title := make([]byte, 20)
+		for i := range title {
+			title[i] = byte('a' + r.IntN(26))
+		}
+		text := `{"size":4,"title":"` + string(title) + `",` + grid4 + `}`
+		code := packSingly(text)
+		if !strings.Contains(code, "+") || strings.Contains(code, "/") {
+			continue
+		}
+		all++
+		got, err := unpack(strings.ReplaceAll(code, "+", "-"))
+		switch {
+		case err == nil && wordless(got) != wordless(text):
+			t.Fatalf("%s\nis read as %s", text, got)
+		case err == nil:
+			opened++
+		}
+	}
+	if all == 0 || opened*2 < all {
+		t.Errorf("%d of %d codes are opened", opened, all)
+	}
+}
