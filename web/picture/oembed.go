@@ -64,11 +64,11 @@ func (s *Server) oEmbed(asked url.Values) (text string, status int) {
 	if !okWidth || !okHeight {
 		return "maxwidth and maxheight are whole numbers from 1", http.StatusBadRequest
 	}
-	b, ok := s.linked(asked.Get("url"))
+	b, title, ok := s.linked(asked.Get("url"))
 	if !ok {
 		return "url= is no link of this site to a puzzle", http.StatusNotFound
 	}
-	a, ok := s.answer(b, width, height)
+	a, ok := s.answer(b, title, width, height)
 	if !ok {
 		return "maxwidth and maxheight have no room for a puzzle", http.StatusNotFound
 	}
@@ -80,8 +80,7 @@ func (s *Server) oEmbed(asked url.Values) (text string, status int) {
 }
 
 // answer returns a frame or a picture that fits into a size. ok is false if neither fits.
-func (s *Server) answer(b link.Board, width, height int) (a answer, ok bool) {
-	title := i18n.LinkTitle(i18n.En, b.Given.Layout(), b.Given.Count(), b.Worded())
+func (s *Server) answer(b link.Board, title string, width, height int) (a answer, ok bool) {
 	picture := s.picture(b)
 	a = answer{Version: "1.0", Title: title, ProviderName: i18n.Name.In(i18n.En), ProviderURL: s.root, CacheAge: 86400}
 	frame := widget.Widget{Board: b, Width: min(widget.DefaultWidth, width),
@@ -107,19 +106,22 @@ func bound(text string) (most int, ok bool) {
 	return int(n), err == nil && n > 0
 }
 
-// linked returns the puzzle to which an address of this site links, as a page or as a frame.
-func (s *Server) linked(address string) (b link.Board, ok bool) {
+// linked returns the puzzle to which an address of this site links, as a page or as a frame, and its title. The words
+// of its setter are not passed on.
+func (s *Server) linked(address string) (b link.Board, title string, ok bool) {
 	u, err := url.Parse(address)
 	if err != nil || u.User != nil {
-		return b, false
+		return b, "", false
 	}
 	path, below := strings.CutPrefix(strings.ToLower(u.Scheme+"://"+u.Host)+u.EscapedPath(), s.root)
 	if !below || path != "" && path != "embed/" && path != "embed" {
-		return b, false
+		return b, "", false
 	}
 	b, err = link.DecodeBoard(u.RawQuery)
 	if err != nil || !b.IsPuzzle() {
-		return b, false
+		return b, "", false
 	}
-	return link.Board{Given: b.Given, Entered: b.Entered, Notes: b.Notes, Unsolved: b.Unsolved, Unsure: b.Unsure}, true
+	title = i18n.LinkTitle(i18n.En, b.Given.Layout(), b.Given.Count(), b.Worded())
+	b = link.Board{Given: b.Given, Entered: b.Entered, Notes: b.Notes, Unsolved: b.Unsolved, Unsure: b.Unsure}
+	return b, title, true
 }

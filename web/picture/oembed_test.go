@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"numplace/app/shared/link"
+	"numplace/solver"
 )
 
 const site = "https://sudoku.example/play/"
@@ -213,5 +214,26 @@ func TestUnsolvedRulesAreKept(t *testing.T) {
 	marked("what oEmbed is asked about", asked.Get("url"))
 	if a, _ := answerTo(t, site+strings.TrimSuffix(query, "&r=1"), ""); strings.Contains(a.HTML, "r=1") {
 		t.Errorf("a link without the mark has it: %s", a.HTML)
+	}
+}
+
+// A board with only a text of rules is a puzzle, and is called one, for those too who follow the tag of its page.
+func TestATextOfRulesIsAPuzzle(t *testing.T) {
+	const want = "4×4 Sudoku, rules of its own – Numplace"
+	four, err := solver.ParseLayout("2x2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := link.Board{Given: four.Empty(), Words: link.Words{Title: "Rat run", Rules: "Find the way."}}
+	for bounds, kind := range map[string]string{"": "rich", "&maxwidth=100": "photo"} {
+		if a, status := answerTo(t, site+link.EncodeBoard(b), bounds); status != 200 || a.Type != kind || a.Title != want {
+			t.Errorf("%d %+v", status, a)
+		}
+	}
+	_, address, _ := strings.Cut(known().LinkTags(b, ""), `href="`+site+`oembed?`)
+	address, _, _ = strings.Cut(address, `"`)
+	resp := ask(known(), OEmbed, html.UnescapeString(address))
+	if text := body(t, resp); resp.StatusCode != 200 || !strings.Contains(text, `"title":"`+want+`"`) {
+		t.Errorf("the address of the tag is answered with %d %s", resp.StatusCode, text)
 	}
 }

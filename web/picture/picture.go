@@ -118,9 +118,13 @@ func (s *Server) LinkTags(b link.Board, title string) string {
 	if s.root == "" {
 		return ""
 	}
+	asked := shown(b)
+	if !asked.IsPuzzle() {
+		asked.Words.Rules = b.Words.Rules // they make the puzzle
+	}
 	return s.tags(s.picture(b), title) + "\n" +
 		`<link rel="alternate" type="application/json+oembed" href="` +
-		html.EscapeString(s.discovery(link.EncodeBoard(shown(b)))) + `" title="` + html.EscapeString(title) + `">`
+		html.EscapeString(s.discovery(link.EncodeBoard(asked))) + `" title="` + html.EscapeString(title) + `">`
 }
 
 // shown is the part of a board that previews show. Notes are left out, because they would be too
