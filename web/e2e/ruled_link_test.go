@@ -113,8 +113,8 @@ func TestRareTheSettersWordsCoverNothing(t *testing.T) {
 	blank := `[{},{},{},{}]`
 	text := `{"size":4,"title":"Cages","author":"\u202eTom","ruleset":"Normal rules apply. ` + long + `","grid":[` +
 		strings.Join([]string{blank, blank, blank, blank}, ",") + `],"killercage":[{"cells":["R1C1","R1C2"],"value":"5"}]}`
-	p := open(t, options{phone: true})
 	for _, size := range [][2]int64{{390, 844}, {360, 640}, {320, 640}} {
+		p := open(t, options{phone: true}) // in which the puzzle has not been played
 		p.goTo(s.url)
 		p.do("set the size", emulation.SetDeviceMetricsOverride(size[0], size[1], 1, true))
 		p.paste(text)

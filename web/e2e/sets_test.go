@@ -292,6 +292,7 @@ func TestRareAWorksheetOfNewPuzzles(t *testing.T) {
 	p.until(`$("[data-do=sheet]")`)
 	p.clickOn("[data-do=sheet]")
 	p.until(`$(".handout [name=l1]") && document.activeElement.id === "dialog-title"`)
+	p.run(`$(".handout [name=this]").click()`) // the board's puzzle too
 	digits := p.sheetOf(map[string]string{"t": "Tuesday", "l1": "2", "l2": "2", "l3": "1", "each": "6"})
 	boards := get[[]string](p, `$$(".print__page")[0].outerHTML.match(/>(Easy|Medium|Hard) · /g)`)
 	if got := strings.Join(boards, ""); strings.Count(got, "Easy") != 3 || strings.Count(got, "Medium") != 2 ||
