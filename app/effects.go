@@ -158,7 +158,7 @@ func (p *page) retitle() {
 		title = p.learn.Title() + " – " + title
 	} else if own := p.parts[m.View].title; own != 0 {
 		title = own.In(m.Lang) + " – " + title
-	} else if m.Board.HasPuzzle() || m.Worded() {
+	} else if m.HasPuzzle() {
 		title = sentences.Title(&m)
 	}
 	browser.Document().Set("title", title)

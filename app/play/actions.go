@@ -86,8 +86,10 @@ func (v *View) row(acts []action, others string) []app.UI {
 func (v *View) idle(a action) bool {
 	list := &v.Model.List
 	switch a.name {
-	case i18n.JudgeIt, i18n.PlayIt:
+	case i18n.JudgeIt:
 		return v.situation() == setting && !v.Model.Board.HasPuzzle()
+	case i18n.PlayIt:
+		return v.situation() == setting && !v.Model.HasPuzzle()
 	case i18n.Next:
 		return list.Exact && list.At+1 >= list.Found
 	case i18n.Previous:

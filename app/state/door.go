@@ -117,7 +117,7 @@ func (m Model) Going() (r Record, ok bool) {
 // played.
 func (m Model) draft() (r Record, ok bool) {
 	for _, r := range m.Recent {
-		if b, readable := r.Board(); readable && r.Mode != Playing && r.Own && b.HasPuzzle() {
+		if b, readable := r.Board(); readable && r.Mode != Playing && r.Own && (b.HasPuzzle() || r.Worded()) {
 			return r, true
 		}
 	}
@@ -227,7 +227,7 @@ func (Begin) update(m Model) (Model, Cmds) { return begin(m) }
 // begin begins to play the board.
 func begin(m Model) (Model, Cmds) {
 	m = front(m)
-	if !m.Board.HasPuzzle() && m.Rules() == "" {
+	if !m.HasPuzzle() {
 		return m, nil
 	}
 	m.Clock.begun = true

@@ -121,6 +121,20 @@ func (m Model) Words() link.Words {
 // puzzle without a given too.
 func (m Model) Worded() bool { return m.Rules() != "" || m.Words().Rules != "" }
 
+// HasPuzzle reports whether the board has a puzzle: givens, or rules with cells or in words.
+func (m Model) HasPuzzle() bool { return m.Board.HasPuzzle() || m.Worded() }
+
+// AnyPuzzle reports whether the board has a puzzle, or digits entered, which are one too as long as there is no other.
+func (m Model) AnyPuzzle() bool { return m.HasPuzzle() || m.Board.AnyPuzzle() }
+
+// puzzle returns the givens or, if there is no puzzle, the digits entered.
+func (m Model) puzzle() (g solver.Grid, fromEntered bool) {
+	if m.Worded() {
+		return m.Board.Given, false
+	}
+	return m.Board.Puzzle()
+}
+
 // sharedWords returns the setter's words for a link.
 func (m Model) sharedWords() link.Words { return m.Words().On(m.Board.Layout()) }
 

@@ -36,8 +36,8 @@ func (msg OpenHandout) update(m Model) (Model, Cmds) {
 	m, ask.Seed = newID(m)
 	if ask.New = !lists; lists {
 		ask = m.Batch.Handout(ask)
-	} else if m.Board.AnyPuzzle() {
-		g, _ := m.Board.Puzzle()
+	} else if m.AnyPuzzle() {
+		g, _ := m.puzzle()
 		ask.Board = link.Encode(g)
 	}
 	m.Handout = Handout{ask: ask}

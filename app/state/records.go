@@ -91,7 +91,7 @@ func (r Record) Worded() bool { return r.Rules != "" || r.Words.Rules != "" }
 // the record's.
 func (r Record) mode(b history.Board) Mode {
 	if r.Mode > Posed {
-		if !b.HasPuzzle() {
+		if !b.HasPuzzle() && !r.Worded() {
 			return Setting
 		}
 		return Playing
@@ -319,11 +319,10 @@ func (m Model) Last() (r Record, ok bool) {
 // save asks to store the board if it is stored already, or if the person has made or opened
 // anything on it.
 func save(m Model) (Model, Cmds) {
-	b := m.Board
 	if m.Door.On && m.rev == "" || m.Exercising() { // nothing is kept before the person begins
 		return m, nil
 	}
-	if !b.AnyPuzzle() && b.Notes == (format.Notes{}) && m.rev == "" && m.Rules() == "" {
+	if !m.AnyPuzzle() && m.Board.Notes == (format.Notes{}) && m.rev == "" {
 		return m, nil
 	}
 	var cmds Cmds

@@ -252,13 +252,13 @@ type Share struct{ trait.Aside }
 
 func (Share) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
-	_, fromEntered := m.Board.Puzzle()
-	if !m.Board.AnyPuzzle() && !m.Worded() {
+	_, fromEntered := m.puzzle()
+	if !m.AnyPuzzle() {
 		m.Notice = Notice{Kind: EmptyShare}
 		return m, nil
 	}
 	done := Notice{Kind: LinkCopied}
-	if fromEntered && !m.Worded() {
+	if fromEntered {
 		done.Kind = EnteredCopied
 	}
 	return copyLink(m, m.queryOf(dialogs.SharedPuzzle), done)
@@ -270,8 +270,7 @@ type ShareProgress struct{ trait.Aside }
 
 func (ShareProgress) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
-	b := m.Board
-	if !b.AnyPuzzle() && b.Notes == (format.Notes{}) {
+	if !m.AnyPuzzle() && m.Board.Notes == (format.Notes{}) {
 		m.Notice = Notice{Kind: EmptyShare}
 		return m, nil
 	}

@@ -259,3 +259,28 @@ func TestTheSettersColoursAreShared(t *testing.T) {
 		t.Errorf("of a board with digits the link is %s", got)
 	}
 }
+
+// A board that has only a text of rules is a puzzle: it is begun, kept, shared, and new puzzles are made like it.
+func TestATextOfRulesIsAPuzzle(t *testing.T) {
+	query := link.EncodeBoard(link.Board{Given: layout(t, 2, 2).Empty(), Words: link.Words{Rules: "Find the way."}})
+	d := &device{}
+	p := opened(t, d, "a", query)
+	if !p.model.HasPuzzle() || len(d.records) != 1 {
+		t.Errorf("a puzzle: %t, %d records", p.model.HasPuzzle(), len(d.records))
+	}
+	for name, msg := range map[string]state.Msg{"Share": state.Share{}, "ShareProgress": state.ShareProgress{}} {
+		p.send(msg)
+		if p.model.Notice.Kind == state.EmptyShare {
+			t.Errorf("%s finds nothing to share", name)
+		}
+	}
+	p.send(state.Begin{})
+	if p.model.Mode != state.Playing {
+		t.Errorf("it is not begun: %v", p.model.Mode)
+	}
+	p.send(state.Select{Cell: 1}, state.Type{Digit: 3}, state.OpenHandout{Of: job.Worksheet, Site: ourSite})
+	_, ask := asked[job.Handout](p)
+	if g, err := link.Decode(ask.Board); err != nil || g != layout(t, 2, 2).Empty() {
+		t.Errorf("new puzzles are like %q, %v", ask.Board, err)
+	}
+}
