@@ -22,13 +22,17 @@ try {
   if (page.tongue) sessionStorage.setItem("numplace:lang", page.tongue);
 } catch {} // storage is blocked
 parsed(() => {
-  early(page, root);
-  bring(page);
+  try {
+    early(page, root);
+  } finally { // whatever is stored, the program comes
+    bring(page);
+  }
   const now = new Date(), month = monthOf(now), date = now.getDate();
   if (!document.querySelector(".solve--today") || !hasText(month)) return;
   fetchMonth(root, month).then((text) => {
     (page.months ??= {})[month] = text;
     const [day, level] = (page.early ?? "").split(" ");
-    drawToday(text.split("\n")[date].split(" ")[day === dayOf(now) ? level : 0]);
-  }, () => {}); // the program asks again
+    const levels = text.split("\n")[date].split(" ");
+    drawToday((day === dayOf(now) && levels[level]) || levels[0]);
+  }).catch(() => {}); // the program asks again
 });
