@@ -91,7 +91,7 @@ func TestABusyServerAsksAgain(t *testing.T) {
 			page := text(t, resp)
 			checkNotice(t, l.Tag(), "", page, bundle.Busy, l)
 			if resp.StatusCode != http.StatusServiceUnavailable || resp.Header.Get("Retry-After") == "" ||
-				!strings.Contains(page, `<meta http-equiv="refresh" content="5">`) || !strings.Contains(page, `href=""`) ||
+				!strings.Contains(page, `<meta http-equiv="refresh" content="`+resp.Header.Get("Retry-After")+`">`) || !strings.Contains(page, `href=""`) ||
 				strings.Contains(page, long[len(long)-20:]) {
 				t.Errorf("%s: %d, %v:\n%s", l.Tag(), resp.StatusCode, resp.Header, page)
 			}

@@ -78,7 +78,7 @@ func (v *View) firstStatus() app.UI {
 	line := func(at string, words app.UI) app.UI {
 		return kit.Box(headlineTag(v.Model.Widget.On), "verdict verdict--quiet "+at, words)
 	}
-	// early.js writes how many there are.
+	// early.js writes how many there are, before it shows the line.
 	count := func(at string, says func(l i18n.Lang, n int) string) app.UI {
 		return line("verdict--counts "+at, k.Said(func(l i18n.Lang) string { return says(l, 99) }))
 	}

@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/link"
 	"numplace/solver"
+	"numplace/web/queue"
 )
 
 // The pages that stand in for another one. They need no script: the style sheet shows the words in the language of the
@@ -32,14 +33,12 @@ const Anyone = `<html lang="en" data-anyone>`
 // NoticeIn begins a page in a reader's language.
 func NoticeIn(l i18n.Lang) string { return `<html lang="` + l.Tag() + `">` }
 
-// patience is after how many seconds a page asks again for the one that it stands in for.
-const patience = "5"
-
-// NoticeTitle returns the title of a page with a notice, in a language. The page of Busy asks again by itself.
+// NoticeTitle returns the title of a page with a notice, in a language. The page of Busy asks again by itself, when
+// its Retry-After says.
 func NoticeTitle(n Notice, l i18n.Lang) string {
 	title := `<title lang="` + l.Tag() + `">` + html.EscapeString(n.Title.In(l)+" – "+i18n.Name.In(l)) + `</title>`
 	if n == Busy {
-		title += "\n" + `<meta http-equiv="refresh" content="` + patience + `">`
+		title += "\n" + `<meta http-equiv="refresh" content="` + queue.Retry + `">`
 	}
 	return title
 }

@@ -9,8 +9,8 @@ import (
 // ErrBusy means that too many wait already.
 var ErrBusy = errors.New("too many requests are waiting")
 
-// Retry is the value of Retry-After for whoever got ErrBusy, in seconds.
-const Retry = "2"
+// Retry is after how many seconds whoever got ErrBusy may ask again, as Retry-After says it.
+const Retry = "5"
 
 // waiting is how many may wait.
 const waiting = 32

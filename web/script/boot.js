@@ -24,7 +24,7 @@ try {
 parsed(() => {
   try {
     early(page, root);
-  } finally { // the program comes whatever was stored
+  } finally { // whatever is stored, the program comes
     bring(page);
   }
   const now = new Date(), month = monthOf(now), date = now.getDate();
@@ -32,6 +32,7 @@ parsed(() => {
   fetchMonth(root, month).then((text) => {
     (page.months ??= {})[month] = text;
     const [day, level] = (page.early ?? "").split(" ");
-    drawToday(text.split("\n")[date].split(" ")[day === dayOf(now) ? level : 0]);
-  }, () => {}); // the program asks again
+    const levels = text.split("\n")[date].split(" ");
+    drawToday((day === dayOf(now) && levels[level]) || levels[0]);
+  }).catch(() => {}); // the program asks again
 });

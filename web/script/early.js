@@ -65,12 +65,16 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
   root.lang = tongue([page.tongue, page.lang, navigator.languages]);
   if (/^(light|dark)$/.test(page.theme)) root.dataset.theme = page.theme;
   delete root.dataset.waits;
-  const title = find(`.about :lang(${root.lang})[lang]`);
+  const title = find(`[data-page=about] .about :lang(${root.lang})[lang]`);
   if (title) { // the About page has no program that sets its title and takes what is pasted
     document.title = title.textContent;
     addEventListener("paste", ({ clipboardData }) => {
       const text = clipboardData.getData("text").trim();
-      if (text) location.href = `${site}?text=${encodeURIComponent(text)}`;
+      if (!text) return;
+      try { // it stays on the device, and may be longer than an address
+        sessionStorage.setItem("numplace:pasted", text);
+        location.href = site;
+      } catch {} // blocked, or too long
     });
   }
 
@@ -94,6 +98,11 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
   // directly before it. The last click on a link of the head or another button marks it, and the one with the same words is clicked
   // when the program has started.
   page.keys = [];
+  try { // what was pasted on the About page
+    const pasted = sessionStorage.getItem("numplace:pasted");
+    sessionStorage.removeItem("numplace:pasted");
+    if (pasted) page.keys.push({ pasted });
+  } catch {} // blocked
   let way = 0; // the keys of the last click on a cell
   let asked;
   const ask = (control) => {
@@ -135,7 +144,7 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
     return page.keys;
   };
 
-  const [kept, of, filled, last, day] = (page.early ?? "").split(" ");
+  const [kept, of = "", filled, last, day] = (page.early ?? "").split(" "); // which may be any text
   const here = location.search, today = dayOf(new Date());
   const atDoor = find(".solve--today") && !/[?&]p=/.test(here);
   const going = kept === "play" && atDoor && (day ?? today) === today;
@@ -144,10 +153,10 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
   const query = new URLSearchParams(search.replaceAll("&amp;", "&"));
   const text = (query.get("p") || "").replace(/[^\S\ufeff]|\x85/g, ""); // white space as in Go, where a byte order mark is none
   if (!text) {
-    const level = kept === today ? of : "0";
+    const level = kept === today && /^\d$/.test(of) ? of : "0";
     if (atDoor && (day || filled)) {
       comeBack("today", kept === today && filled === "all" ? "all" : `level${level}`);
-      document.querySelectorAll(".tile")[level].setAttribute("aria-current", "true");
+      document.querySelectorAll(".tile")[level]?.setAttribute("aria-current", "true");
     }
     return true;
   }
@@ -155,21 +164,21 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
   const shape = layout(query.get("l") ?? /^\d+x\d+$/.exec(query.get("b") ?? usual(n))?.[0] ?? "");
   shape?.rules.push(...packed ?? []);
   const empty = /^[.0]*$/.test(text) && !shape?.rules.some(({ cells }) => cells.length);
-  if (going) comeBack("going");
-  else stand(last === `play${here}` ? "play" : last === `typing${here}` || empty ? "typing" : "posed");
-  const bad = [...text].some((c) => c !== "." && !(parseInt(c, 36) <= n));
+  const versions = query.getAll("v");
+  const bad = n % 1 !== 0 || [...text].some((c) => c !== "." && !(parseInt(c, 36) <= n)) || versions.some((v) => !/^[123]$/.test(v)) || search.length > 8192;
   const given = text.replace(/0/g, ".").toUpperCase();
   const entered = (played ? filled : query.get("d")) ?? ""; // which may hold the givens too, and is read up to what does not fit
   const digits = ".123456789ABCDEFGHIJKLMNOP".slice(0, n + 1);
   let fits = true;
   const cells = [...given].map((c, i) => ((fits &&= (c === "." ? digits : `.${c}`).includes(entered[i])) && c === "." ? entered[i] : c));
+  // How many are left is known before it is said, also of a board that can't be drawn here.
+  const left = String(cells.filter((c) => c === ".").length);
+  for (const words of document.querySelectorAll(".verdict--counts [lang]")) words.textContent = words.textContent.replace(/\d+/, left);
+  if (going) comeBack(...bad ? ["today", "level0"] : ["going"]);
+  else stand(last === `play${here}` && !bad ? "play" : last === `typing${here}` || empty ? "typing" : "posed");
   // If the link is invalid or of another version, the board stays empty, and the program says why.
-  const versions = query.getAll("v");
-  if (versions.some((v) => !/^[123]$/.test(v)) || search.length > 8192) return;
   if (!find(".board") || shape?.n !== n || bad || !packed) return;
   if (versions.includes("3") && !shape.rules.some(isPacked)) return;
   draw(shape, [...given], cells);
-  const left = String(cells.filter((c) => c === ".").length);
-  for (const words of document.querySelectorAll(".verdict--counts [lang]")) words.textContent = words.textContent.replace(/\d+/, left);
   return true;
 };
