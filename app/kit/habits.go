@@ -86,15 +86,16 @@ func (h *Host) DigitInk(where string) app.UI {
 }
 
 // looks returns a group of radio buttons named by the row.
-func (h *Host) looks(group string, name i18n.Text, order []int, names []i18n.Text, chosen int, do app.EventHandler) app.UI {
+func (h *Host) looks(group string, name i18n.Text, order []int, names []i18n.Text, chosen int,
+	do app.EventHandler) app.UI {
 	kind := group[len(group)-len("ink"):]
 	options := make([]app.UI, len(order))
 	for at, i := range order {
 		value := strconv.Itoa(i)
 		input := With(Element("input").Class("vh"), "type", "radio", "name", group, "value", value,
 			"aria-label", h.Kit.In(names[i])).Attr("checked", i == chosen).OnChange(do)
-		options[at] = With(Box("label", "pick pick--"+kind+value, input, With(Plain("span", "", "5"), "aria-hidden", "true")),
-			"title", h.Kit.In(names[i]))
+		example := With(Plain("span", "", "5"), "aria-hidden", "true")
+		options[at] = With(Box("label", "pick pick--"+kind+value, input, example), "title", h.Kit.In(names[i]))
 	}
 	return With(Box("div", "picks", With(Plain("span", "picks__name", h.Kit.In(name)), "id", group),
 		Box("span", "picks__all", options...)), "role", "radiogroup", "aria-labelledby", group)

@@ -22,8 +22,8 @@ type Desk struct {
 	job.Served
 	Pitch int    // the width of a cell of the board with its line, in px; 0 until it is measured
 	Told  string // AskWords.Key of the last question about the board; "" once something else was done
-	// Lost says why the desk of the place has not come: NotLoaded or NeedsVisit. It is asked for again by FetchAgain or a press
-	// on it, and by itself once the second program is there.
+	// Lost says why the desk of the place is missing: NotLoaded or NeedsVisit. It is asked for again by FetchAgain or a
+	// press on it, and by itself once the second program is there.
 	Lost NoticeKind
 
 	of   deskOf // what was asked about last
