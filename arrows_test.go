@@ -111,8 +111,8 @@ var floors = []struct {
 	{packages: []string{"web/queue"}},
 	{packages: []string{"web/picture"}},
 	{shared: true, packages: []string{
-		"web", "web/bundle", "web/daily", "web/learn", "web/build", "web/build/wasm", "web/dev", "web/module", "web/e2e", "web/e2e/browser",
-		"web/e2e/webdriver", "web/browsers", "web/bench", "web/engine",
+		"web", "web/bundle", "web/daily", "web/learn", "web/build", "web/build/wasm", "web/dev", "web/module", "web/e2e",
+		"web/e2e/browser", "web/e2e/webdriver", "web/browsers", "web/bench", "web/engine",
 	}},
 	{packages: []string{""}},
 }
@@ -324,7 +324,8 @@ func TestPureCodeHasNoClock(t *testing.T) {
 			switch {
 			case err != nil:
 				return err
-			case path == "solver/internal/clock", path == "solver/internal/meaning", path == "solver/scan/internal/trial": // a clock, random rules and pictures, for tests
+			case path == "solver/internal/clock", path == "solver/internal/meaning",
+				path == "solver/scan/internal/trial": // a clock, random rules and pictures, for tests
 				return fs.SkipDir
 			case filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go"):
 				return nil

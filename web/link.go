@@ -28,7 +28,8 @@ func (s *site) link(w http.ResponseWriter, r *http.Request, in tongue) bool {
 		read()
 	} else if s.long.Do(r.Context(), read) != nil {
 		w.Header().Set("Retry-After", queue.Retry)
-		s.notice(w, r, http.StatusServiceUnavailable, bundle.Busy, "too many long links are being read: try again later\n")
+		s.notice(w, r, http.StatusServiceUnavailable, bundle.Busy,
+			"too many long links are being read: try again later\n")
 		return true
 	}
 	if ok {

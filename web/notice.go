@@ -22,7 +22,8 @@ func (s *site) readNotices() error {
 		return err
 	}
 	root := s.prefix + "/"
-	old := [...]string{bundle.Anyone, bundle.NoticeTitle(bundle.Missing, i18n.En), bundle.NoticeBody(bundle.Missing, root)}
+	old := [...]string{bundle.Anyone, bundle.NoticeTitle(bundle.Missing, i18n.En),
+		bundle.NoticeBody(bundle.Missing, root)}
 	for _, part := range old {
 		if !strings.Contains(string(page), part) {
 			return errors.New("the bundle's page of missing paths has no words to replace")

@@ -200,7 +200,7 @@ func (v *View) recent() app.UI {
 	var rows []app.UI
 	for i, r := range m.Recent {
 		b, ok := r.Board()
-		if !ok || b.Blank() && r.Notes == "" && !r.Worded() && r.Words.Title == "" { // such a board is only stored for its history
+		if !ok || b.Blank() && r.Notes == "" && !r.Worded() && r.Words.Title == "" { // it is stored for its history only
 			continue
 		}
 		name := sentences.Board(m.Lang, r, b)

@@ -76,8 +76,8 @@ func (k *Kit) CasesOf(e job.Explained) (cases []Case, links bool) {
 // ShownCase finds the case or the link that is shown last.
 const ShownCase = `.case[aria-pressed="true"]`
 
-// Cases lists the cases of a step. The one with the number shown is pressed; of links up to -shown the last. show is called when
-// the pointer or the focus comes to a case, whose number is in data-branch, and leave when they go.
+// Cases lists the cases of a step. The one with the number shown is pressed; of links up to -shown the last. show is
+// called when the pointer or the focus comes to a case, whose number is in data-branch, and leave when they go.
 // The whole chain stands below, if there is one. Screen readers skip it if they read its links.
 func (k *Kit) Cases(e job.Explained, shown int, show, leave app.EventHandler) []app.UI {
 	cases, links := k.CasesOf(e)

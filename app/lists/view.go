@@ -61,8 +61,8 @@ func (v *View) Render() app.UI {
 	title := kit.Box("h1", "vh", v.Kit.Word(i18n.Batch))
 	if b.Size == 0 || l.Adding {
 		main := func(parts ...app.UI) app.UI {
-			return kit.Main("lists lists--form", append(append([]app.UI{title}, parts...), v.backup())...).On("click", v.onDo).On("change",
-				v.onChoice)
+			all := append(append([]app.UI{title}, parts...), v.backup())
+			return kit.Main("lists lists--form", all...).On("click", v.onDo).On("change", v.onChoice)
 		}
 		form := kit.Box("div", "lists__main", v.source(), app.If(!l.Adding, v.starts))
 		going := v.going()

@@ -14,7 +14,8 @@ import (
 // clock shows the time, if the person wants to see it. What is wrong needs its room.
 func (v *View) clock() app.UI {
 	m, k := &v.Model, &v.Kit
-	if !m.ShowTime || v.ended() || Wrong(*m) || m.Mode != state.Playing || m.Widget.On || m.Board.Blank() || m.AtDoor() {
+	if !m.ShowTime || v.ended() || Wrong(*m) || m.Mode != state.Playing || m.Widget.On || m.Board.Blank() ||
+		m.AtDoor() {
 		return kit.Element("span").Attr("hidden", true)
 	}
 	time := i18n.Clock(m.Clock.Spent)

@@ -27,8 +27,8 @@ func (DrawRules) update(m Model) (Model, Cmds) {
 // Drawing reports whether the editor of rules is open.
 func (m Model) Drawing() bool { return m.Mode == Setting && m.Task() == link.Draw }
 
-// OpensRules reports whether the editor of rules is open and has not answered yet, for which the second program may have
-// to be fetched. What is typed meanwhile is not for the board: it does not change.
+// OpensRules reports whether the editor of rules is open and has not answered yet: the second program may have to be
+// fetched first. What is typed meanwhile is not for the board: it does not change.
 func (m Model) OpensRules() bool { return m.Drawing() && m.Desk.Head == "" }
 
 // RulesLost reports whether the editor of rules has not come.

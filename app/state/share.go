@@ -63,7 +63,7 @@ func (m Model) plainQuery(kind dialogs.ShareKind) string {
 		if colours := m.settersColours(); kind == dialogs.SharedPuzzle && colours != (format.Notes{}) {
 			b.Entered, b.Notes, kind = b.Layout().Empty(), colours, dialogs.SharedProgress
 		}
-		if kind == dialogs.SharedPuzzle && m.Worded() { // the digits entered are not the puzzle, even if it has no given
+		if kind == dialogs.SharedPuzzle && m.Worded() { // the digits entered are not the puzzle, even without givens
 			b.Entered = b.Layout().Empty()
 		}
 		return kind.Query(b, table, m.Origin())

@@ -36,8 +36,8 @@
 // # How the solver helps (settle.go)
 //
 // If the puzzle has no solution or several, the likeliest other readings of cells that are not sure are tried. If it
-// has one, a cell that is not sure stays in doubt only if another likely reading makes a puzzle with one solution too, or
-// if another cell was read wrong and this one is not very likely.
+// has one, a cell that is not sure stays in doubt only if another likely reading makes a puzzle with one solution too,
+// or if another cell was read wrong and this one is not very likely.
 //
 // # How it is measured
 //

@@ -142,7 +142,8 @@ func (s *sheet) tryLattice(all []candidate, p *plane, rows, cols int) []candidat
 		more := grown
 		if p, ok := planeOf(s.fitted(&grown).frame(), grown.mesh.n); ok {
 			for side := range 4 {
-				if c := try(&p, -(side / 2), -(side % 2), n); c.lines() > max(more.lines(), grown.lines()+0.8*float64(n)) {
+				c := try(&p, -(side / 2), -(side % 2), n)
+				if c.lines() > max(more.lines(), grown.lines()+0.8*float64(n)) {
 					more = c
 				}
 			}

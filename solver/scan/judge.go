@@ -242,8 +242,8 @@ func compare(all []seen, printed usual) {
 	}
 }
 
-// clearAlone is the chance that a digit needs by itself: what others look like may choose between digits, but is no proof,
-// since these may be misread too.
+// clearAlone is the chance that a digit needs by itself: what others look like may choose between digits, but is no
+// proof, since these may be misread too.
 const clearAlone = 0.8
 
 // faint reports whether a sign is so much fainter than those that are printed that it may be of the other side of the

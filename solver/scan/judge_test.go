@@ -292,7 +292,7 @@ func TestNotesAmongDoubts(t *testing.T) {
 	}
 }
 
-// Where a digit was read wrong, another one that is not very likely is asked about, even if no other reading of it makes
+// Where a digit was read wrong, another one that is not very likely is asked about, even if no other reading makes
 // a sound puzzle.
 func TestDoubtsBesideAMisreading(t *testing.T) {
 	for p, want := range map[float64]bool{.95: false, .7: true} {

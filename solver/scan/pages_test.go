@@ -39,8 +39,8 @@ func TestPartsOfGrids(t *testing.T) {
 	}
 }
 
-// Pages in the manner of apps, papers and cameras, with fonts that the network does not know: a cell that is read wrong
-// is asked about, and that is seldom.
+// Pages in the manner of apps, papers and cameras, with fonts that the network does not know: grids are found, few cells
+// are read wrong, and each of these is asked about. Few others are. What is written by hand is seldom taken for print.
 func TestPages(t *testing.T) { checkPages(t, 100, 102) }
 
 // The same with more than 20,000 cells.
@@ -64,6 +64,16 @@ func checkPages(t *testing.T, from, to uint64) {
 		}
 	}
 	t.Log(all)
+	if 100*all.Found < 98*all.Pages || all.Pages == 0 {
+		t.Errorf("%d grids are found on %d pages", all.Found, all.Pages)
+	}
+	for name, rate := range map[string]struct{ n, most int }{ // most in 10,000 cells
+		"read wrong": {all.Wrong, 10}, "asked about": {all.Asked, 80}, "written and taken for print": {all.Taken, 25},
+	} {
+		if 10_000*rate.n > rate.most*all.Cells {
+			t.Errorf("%d of %d cells are %s", rate.n, all.Cells, name)
+		}
+	}
 	if all.Silent > 0 {
 		t.Errorf("%d cells are wrong, and nobody is asked", all.Silent)
 	}

@@ -45,8 +45,8 @@ func sheetOf(p *Picture, left, top, right, bottom, scale int) *sheet {
 const faintEdge = 40
 
 // edges returns a sheet of the same size that is dark where a colour changes: between cells of any colours there are
-// lines on it then, even if those of the picture are as bright as the cells. A digit is no darker there than what divides
-// cells.
+// lines on it then, even if those of the picture are as bright as the cells. A digit is no darker there than what
+// divides cells.
 func (s *sheet) edges(p *Picture) *sheet {
 	e := &sheet{x: s.x, y: s.y, scale: s.scale}
 	e.W, e.H = s.W, s.H

@@ -271,7 +271,8 @@ func (b *builder) write(s *site, out string) error {
 			continue
 		}
 		if s.traits[i]&monthly != 0 {
-			months.bytes, months.gz, months.br = months.bytes+f.Size, months.gz+len(small[0].gz), months.br+len(small[0].br)
+			months.bytes += f.Size
+			months.gz, months.br = months.gz+len(small[0].gz), months.br+len(small[0].br)
 		} else {
 			fmt.Fprintf(b.report, line, f.Name, f.Size, len(small[0].gz), len(small[0].br))
 		}

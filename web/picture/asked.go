@@ -105,7 +105,8 @@ func (s subject) key() [sha256.Size]byte {
 func (s subject) draw() ([]byte, error) {
 	d := figure.Picture{Given: s.board.Given, Entered: s.board.Entered, Notes: s.board.Notes}.Card(s.width, s.height)
 	if s.svg {
-		return []byte(d.SVG(i18n.LinkTitle(i18n.En, s.board.Given.Layout(), s.board.Given.Count(), s.board.Worded()))), nil
+		given := s.board.Given
+		return []byte(d.SVG(i18n.LinkTitle(i18n.En, given.Layout(), given.Count(), s.board.Worded()))), nil
 	}
 	return encoded(d)
 }
