@@ -83,6 +83,8 @@ func TestRareAPasteOnOtherPages(t *testing.T) {
 		p.paste(inkala)
 		p.until(`location.search === "?p=` + inkala + `"`)
 		p.shows(inkala)
+		// nothing of it reaches the server
+		becomes(p, `performance.getEntriesByType("navigation")[0].name.includes("text=")`, false)
 	}
 	p.goTo(s.url + "learn/x-wing/")
 	p.paste("no puzzle")
