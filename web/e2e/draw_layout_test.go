@@ -98,7 +98,7 @@ func TestRareWordsOfTheEditorDoNotOverlap(t *testing.T) {
 				draw(0, 1, 10)
 				p.until(`$('[data-do="key 1"]') && $(".status__so").textContent !== ""`) // what moves the page
 				p.run(`$('[data-do="key 1"]').click()`)
-				p.until(`$(".signs--high").textContent === "1"`)
+				p.until(`$(".signs--high").textContent.trim() === "1"`)
 				look("a cage")
 				for i := range 4 {
 					draw(30+9*i, 31+9*i)

@@ -258,16 +258,21 @@ func TestRareTheLargestPaintIsTheFirst(t *testing.T) {
 			t.Parallel()
 			p := open(t, options{script: held + painted, phone: true, lang: lang.Tag()})
 			// the last one with a board that is kept
-			for _, path := range []string{"", "?p=" + easy, "widgets/", "widgets/?p=" + easy,
+			for _, path := range []string{"", "?p=" + easy, "widgets/", "widgets/?p=" + inkala,
 				"embed/?p=" + easy, "embed/", ""} {
 				if !turn() && path != "?p="+easy {
 					continue
 				}
 				p.visit(s.url + path)
 				p.until(`window.release && largest.length`)
+				const typed = `$("#widget-puzzle")?.value ?? ""`
+				first := get[string](p, typed)
 				p.run(`window.before = performance.now()`)
 				p.release()
 				p.run(`await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`)
+				if got := get[string](p, typed); got != first {
+					t.Errorf("/%s: the program has replaced %q by %q", path, first, got)
+				}
 				p.run(`await new Promise((done) => setTimeout(done))`) // observers hear of a picture after it
 				if got := get[string](p, `JSON.stringify(largest.filter(([at]) => at > before))`); got != "[]" {
 					t.Errorf("/%s: the program has painted %s after %s", path, got,

@@ -152,6 +152,8 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
   const played = kept === "play" && search === of;
   const query = new URLSearchParams(search.replaceAll("&amp;", "&"));
   const text = (query.get("p") || "").replace(/[^\S\ufeff]|\x85/g, ""); // white space as in Go, where a byte order mark is none
+  const field = find("#widget-puzzle"); // which has an example in it
+  if (field && text) field.textContent = [...query.keys()].join() === "p" ? text.replace(/0/g, ".") : search;
   if (!text) {
     const level = kept === today && /^\d$/.test(of) ? of : "0";
     if (atDoor && (day || filled)) {

@@ -109,9 +109,7 @@ func (f *form) puzzle() {
 		` aria-describedby="`, job.Field, `puzzle-hint" aria-invalid="`, strconv.FormatBool(f.err != nil), `"`)
 	f.flag("disabled", !typed)
 	f.Markup(">\n")
-	if !f.shell {
-		f.Text(begin(f.r.Board).typed)
-	}
+	f.Text(begin(f.r.Board).typed)
 	f.Markup(`</textarea><p class="dialog__hint" id="`, job.Field, `puzzle-hint" role="status">`)
 	if f.err != nil {
 		f.Markup(`<span class="line--warn">`).Text(f.problem()).Markup(`</span>`)
