@@ -41,7 +41,8 @@ func TestNotices(t *testing.T) {
 				checkNotice(t, name, prefix, page, test.says, l)
 				if vary := strings.Join(resp.Header.Values("Vary"), ", "); resp.StatusCode != test.status ||
 					resp.Header.Get("Cache-Control") != "no-store" || !strings.Contains(vary, "Accept-Language") ||
-					resp.Header.Get("Content-Type") != "text/html; charset=utf-8" || strings.Contains(page, "INJECTED") {
+					resp.Header.Get("Content-Type") != "text/html; charset=utf-8" ||
+					strings.Contains(page, "INJECTED") {
 					t.Errorf("%s: %d, %v:\n%s", name, resp.StatusCode, resp.Header, page)
 				}
 				if strings.Contains(page, "refresh") {
@@ -91,7 +92,8 @@ func TestABusyServerAsksAgain(t *testing.T) {
 			page := text(t, resp)
 			checkNotice(t, l.Tag(), "", page, bundle.Busy, l)
 			if resp.StatusCode != http.StatusServiceUnavailable || resp.Header.Get("Retry-After") == "" ||
-				!strings.Contains(page, `<meta http-equiv="refresh" content="`+resp.Header.Get("Retry-After")+`">`) || !strings.Contains(page, `href=""`) ||
+				!strings.Contains(page, `<meta http-equiv="refresh" content="`+resp.Header.Get("Retry-After")+`">`) ||
+				!strings.Contains(page, `href=""`) ||
 				strings.Contains(page, long[len(long)-20:]) {
 				t.Errorf("%s: %d, %v:\n%s", l.Tag(), resp.StatusCode, resp.Header, page)
 			}

@@ -80,7 +80,8 @@ func TestTheChoicesOfLooks(t *testing.T) {
 					chosen = append(chosen, name)
 				}
 			}
-			want := []string{[]string{"Normal", "Small", "Large"}[size], []string{"Graphite", "Green", "Plum", "Brown"}[ink]}
+			want := []string{[]string{"Normal", "Small", "Large"}[size],
+				[]string{"Graphite", "Green", "Plum", "Brown"}[ink]}
 			if !slices.Equal(chosen, want) {
 				t.Errorf("%q, not %q", chosen, want)
 			}

@@ -114,7 +114,8 @@ func TestTheVerdictIsHeard(t *testing.T) {
 	step := played.AnyJob(job.Reply{Done: true, Event: job.Hinted{Outcome: job.AStep,
 		Explained: job.Explained{Name: "Full house", Text: "Only 4 is left.", Look: "Where does the 4 go?", Level: 1}}})
 	deed := played.AnyJob(job.Reply{Done: true, Event: job.Hinted{Outcome: job.AStep,
-		Puzzle: job.Found{Solutions: 1, Exact: true}, Explained: job.Explained{Name: "Full house", Text: "Only 3 is left.",
+		Puzzle: job.Found{Solutions: 1, Exact: true}, Explained: job.Explained{Name: "Full house",
+			Text: "Only 3 is left.",
 			Look: "Where does the 3 go?", Level: 1, Place: "\x01\x00\x03"}}})
 	for rule, test := range map[string]struct {
 		do   []state.Msg

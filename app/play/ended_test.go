@@ -156,10 +156,11 @@ func TestWhatTookNoTimeHasNoBars(t *testing.T) {
 		bars, sounds int // times that are told
 		verdict      string
 	}{
-		"solved at once":        {played.Filled(), 0, 0, "Solved"},
-		"the replay of that":    {append(played.Filled(), state.ShowReplay{On: true}), 1, 0, "Replay"},
-		"solved in a while":     {finishing(played.Sound, played.SoundIs, 3), 1, 2, "Solved in 1:11"},
-		"the replay of a while": {append(finishing(played.Sound, played.SoundIs, 3), state.ShowReplay{On: true}), 1, 2, ""},
+		"solved at once":     {played.Filled(), 0, 0, "Solved"},
+		"the replay of that": {append(played.Filled(), state.ShowReplay{On: true}), 1, 0, "Replay"},
+		"solved in a while":  {finishing(played.Sound, played.SoundIs, 3), 1, 2, "Solved in 1:11"},
+		"the replay of a while": {append(finishing(played.Sound, played.SoundIs, 3), state.ShowReplay{On: true}), 1, 2,
+			""},
 	} {
 		m := played.Model(t, i18n.En, played.Sound, played.Then(test.do)...)
 		all := drawn.View(t, m, func(h *kit.Host) app.UI { return New(h).afterwards() })

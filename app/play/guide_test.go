@@ -45,9 +45,11 @@ func TestTheStagesOfAHint(t *testing.T) {
 		evident bool // the board shows more than where to look
 	}{
 		state.NoHint: {buttons: []string{"Hint", "Check", "Watch a search"}, pad: true},
-		state.HintWhere: {buttons: []string{"Tell me why", "I’ll find it", "Another hint"}, small: "Hint\u00a0· Easy step",
-			pad: true},
-		state.HintHow: {buttons: []string{"Write the 3", "I’ll do it", "Another hint"}, small: "Hint\u00a0· Hidden single",
+		state.HintWhere: {buttons: []string{"Tell me why", "I’ll find it", "Another hint"},
+			small: "Hint\u00a0· Easy step",
+			pad:   true},
+		state.HintHow: {buttons: []string{"Write the 3", "I’ll do it", "Another hint"},
+			small:   "Hint\u00a0· Hidden single",
 			evident: true},
 	} {
 		m := played.Model(t, i18n.En, played.Sound)

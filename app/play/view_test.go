@@ -503,8 +503,9 @@ func TestRulesAreSaid(t *testing.T) {
 
 // With a picture on the desk, what is told of it and that it is read stand in place of its words, with a way to stop.
 func TestThePictureTells(t *testing.T) {
-	opened := played.Then(state.FitDesk{Pitch: 40}, state.PictureChosen{Name: "a.png"}, played.AnyJob(job.Reply{Done: true,
-		Event: job.Served{State: "s", Head: "<p>Is it?</p>", Query: "?p=" + played.Sound}}))
+	opened := played.Then(state.FitDesk{Pitch: 40}, state.PictureChosen{Name: "a.png"},
+		played.AnyJob(job.Reply{Done: true,
+			Event: job.Served{State: "s", Head: "<p>Is it?</p>", Query: "?p=" + played.Sound}}))
 	answer := func(e job.Served) []state.Msg { return played.AnyJob(job.Reply{Done: true, Event: e}) }
 	again := played.Then(opened, state.PictureChosen{Name: "b.png"})
 	for rule, test := range map[string]struct {
@@ -532,8 +533,10 @@ func TestThePictureTells(t *testing.T) {
 // Beside a picture the same digits have no tint, which would look like that of what was put right.
 func TestSameDigitsBesideAPicture(t *testing.T) {
 	sound := "?p=" + played.Sound
-	m := played.Model(t, i18n.En, played.Sound, played.Then(state.FitDesk{Pitch: 40}, state.PictureChosen{Name: "a.png"},
-		played.AnyJob(job.Reply{Done: true, Event: job.Served{State: "s", Head: "H", Query: sound, Goes: 1}}), state.Select{Cell: 0})...)
+	m := played.Model(t, i18n.En, played.Sound, played.Then(state.FitDesk{Pitch: 40},
+		state.PictureChosen{Name: "a.png"},
+		played.AnyJob(job.Reply{Done: true, Event: job.Served{State: "s", Head: "H", Query: sound, Goes: 1}}),
+		state.Select{Cell: 0})...)
 	for _, n := range drawn.Classed(shown(t, m), "board") {
 		if class, _ := drawn.Attribute(n, "class"); !m.Active || strings.Contains(class, "lit-") {
 			t.Errorf("%q, active %t", class, m.Active)
@@ -589,7 +592,8 @@ func TestNotesThatLackDigitsAreMended(t *testing.T) {
 			want: "Show them, Fill them again, Leave it for now"},
 		"and a wrong digit beside it": {more: played.Then(played.Enter(15, 1), checks),
 			want: "Go back to before it, Show them, Take it back, Leave it for now"},
-		"whose notes have changed": {more: played.Then(played.Enter(15, 1), checks, pick(3), state.Put{Tool: state.CentreTool, Digit: 4}),
+		"whose notes have changed": {more: played.Then(played.Enter(15, 1), checks, pick(3),
+			state.Put{Tool: state.CentreTool, Digit: 4}),
 			want: "Go back to before it, Show it, Take it back, Leave it for now"},
 	} {
 		m := played.Model(t, i18n.En, played.Sound, played.Then(play, lackingNotes(), test.more)...)

@@ -37,7 +37,8 @@ func TestADoubtfulPuzzle(t *testing.T) {
 		tab.enterAll(otherFull)
 		tab.send(typed(15, solver.Digit(otherFull[15]-'0'))...)
 		if tab.model.SolvedByHand() || tab.model.DiffersBy() != 8 {
-			t.Errorf("another solution of the data: solved %v, %d differ", tab.model.SolvedByHand(), tab.model.DiffersBy())
+			t.Errorf("another solution of the data: solved %v, %d differ", tab.model.SolvedByHand(),
+				tab.model.DiffersBy())
 		}
 		tab.send(state.Check{})
 		tab.answer()
@@ -114,10 +115,12 @@ func TestOnlyWhatIsCertainIsMarked(t *testing.T) {
 		certain           format.Unsure
 		inRow, inCageOnly bool // two 1s in a row are marked; a cage of another sum
 	}{
-		"all rules are known":       {`"ruleset":"Normal sudoku rules apply.",`, format.Sure, true, true},
-		"a drawing is not known":    {line + `Normal sudoku rules apply.",`, format.Sure, true, true},
-		"cells count otherwise":     {`"ruleset":"Normal sudoku rules apply. Each row has a doubler.",`, format.RulesUnsure, true, false},
-		"digits are not those":      {`"ruleset":"Each row has a Schrödinger cell.",`, format.HousesUnsure, false, false},
+		"all rules are known":    {`"ruleset":"Normal sudoku rules apply.",`, format.Sure, true, true},
+		"a drawing is not known": {line + `Normal sudoku rules apply.",`, format.Sure, true, true},
+		"cells count otherwise": {`"ruleset":"Normal sudoku rules apply. Each row has a doubler.",`,
+			format.RulesUnsure, true, false},
+		"digits are not those": {`"ruleset":"Each row has a Schrödinger cell.",`, format.HousesUnsure, false,
+			false},
 		"regions are to be found":   {line + `Deconstruction: find the regions.",`, format.HousesUnsure, false, false},
 		"a rule is known no longer": {`"lunchbox":[{"cells":["R1C1","R1C2"],"value":"5"}],`, format.Sure, true, true},
 	} {
@@ -143,7 +146,8 @@ func TestOnlyWhatIsCertainIsMarked(t *testing.T) {
 // Givens that break the data of a doubtful puzzle are not marked: the setter means another puzzle. The person's digits
 // are, if the data have solutions.
 func TestTheGivensOfADoubtfulPuzzleAreNotMarked(t *testing.T) {
-	given := strings.Replace(stating(`"killercage":[{"cells":["R1C1"],"value":"3"}],`+doubtfulWords, fullSmall), `"solution":[1,2`,
+	given := strings.Replace(stating(`"killercage":[{"cells":["R1C1"],"value":"3"}],`+doubtfulWords, fullSmall),
+		`"solution":[1,2`,
 		`"solution":[0,2`, 1)
 	p := read(t, given)
 	if clashes := p.model.Clashes(p.model.Board.Shown()); !p.model.Doubtful() || len(clashes) > 0 {

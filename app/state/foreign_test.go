@@ -322,7 +322,8 @@ func TestZeroAsADigit(t *testing.T) {
 // Texts in which 0 is surely an empty cell need no second program.
 func TestZeroAsAnEmptyCell(t *testing.T) {
 	for name, text := range map[string]string{
-		"no other sign": strings.ReplaceAll(classic, ".", "0"), "the highest digit": strings.Replace(classic, ".", "0", 9),
+		"no other sign": strings.ReplaceAll(classic, ".", "0"), "the highest digit": strings.Replace(classic, ".", "0",
+			9),
 	} {
 		p := fresh(t, small)
 		p.send(state.Pasted{Text: text})

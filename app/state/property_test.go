@@ -890,7 +890,8 @@ func (w *witness) send(msg state.Msg) {
 		state.Depict, state.Copied, state.ShowMenu, state.ShowOpen, state.SetFace, state.SetWish, state.DrawPattern,
 		state.PaintPattern, state.MoveInPattern, state.ClearPattern, state.EndPattern, state.ChooseTool, state.VaryOn,
 		state.StopVarying, state.Another, state.StopMaking, state.MakeList, state.ShowPane, state.SetMode,
-		state.SetAdvance, state.SetHabits, state.ShowSheet, state.SetCandidates, state.ShowWrong, state.LeaveIt, state.FindRedundant,
+		state.SetAdvance, state.SetHabits, state.ShowSheet, state.SetCandidates, state.ShowWrong, state.LeaveIt,
+		state.FindRedundant,
 		state.ShowDeciding, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Press,
 		state.Enter,
 		state.SetAdding, state.Toggle, state.SelectHouse, state.SelectAll, state.SelectNone, state.Invert,
@@ -900,7 +901,8 @@ func (w *witness) send(msg state.Msg) {
 		state.Stop, state.CloseList, state.Check, state.Solve, state.All,
 		state.SourceChosen, state.ListsRead, state.ListRead, state.OpenList, state.AddPuzzles, state.SourceAdded,
 		state.PartKept, state.KeepFailed, state.RenameList, state.MoveList, state.DropList, state.DropRow, state.Undrop,
-		state.OpenHandout, state.AskHandout, state.BackedUp, state.Restored, state.SetLook, state.Narrow, state.ArrangeRows,
+		state.OpenHandout, state.AskHandout, state.BackedUp, state.Restored, state.SetLook, state.Narrow,
+		state.ArrangeRows,
 		state.FilterRows,
 		state.ScrollRows, state.MoveRow, state.RateRows, state.ExportRows, state.Pause, state.StopBatch:
 		if p.model.ID() == before.ID() && p.model.Board != before.Board {

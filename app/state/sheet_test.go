@@ -52,11 +52,12 @@ func TestSlipsAreMarkedAtOnce(t *testing.T) {
 		do    []state.Msg
 		cells []solver.Cell
 	}{
-		"a wrong digit":           {small, all(one(mark, answered{}), typed(1, 2)), []solver.Cell{1}},
-		"a right one":             {small, all(one(mark, answered{}), typed(1, 3)), nil},
-		"one that is mended":      {small, all(one(mark, answered{}), typed(1, 2), typed(1, 3)), nil},
-		"of digits that stand":    {small, all(typed(1, 2), typed(2, 1), one(mark, answered{})), []solver.Cell{1, 2}},
-		"judged while typing":     {small, all(one(live, answered{}, habits(state.Habits{Live: true, ShowSlips: true})), typed(1, 2)), []solver.Cell{1}},
+		"a wrong digit":        {small, all(one(mark, answered{}), typed(1, 2)), []solver.Cell{1}},
+		"a right one":          {small, all(one(mark, answered{}), typed(1, 3)), nil},
+		"one that is mended":   {small, all(one(mark, answered{}), typed(1, 2), typed(1, 3)), nil},
+		"of digits that stand": {small, all(typed(1, 2), typed(2, 1), one(mark, answered{})), []solver.Cell{1, 2}},
+		"judged while typing": {small, all(one(live, answered{}, habits(state.Habits{Live: true,
+			ShowSlips: true})), typed(1, 2)), []solver.Cell{1}},
 		"not unless it is wanted": {small, all(one(live, answered{}), typed(1, 2)), nil},
 		"no longer":               {small, all(one(mark, answered{}), typed(1, 2), one(habits(state.Habits{}))), nil},
 		"several solutions":       {dozen, all(one(mark, answered{}), typed(2, 3)), nil},

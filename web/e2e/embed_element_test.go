@@ -925,7 +925,8 @@ func TestFramesStartInTurn(t *testing.T) {
 	p.visitBoards(stranger(t, html+"</div>"))
 	// The boards, with a capital letter if they have a frame.
 	boards := func() string {
-		return getOn[string](p, `[..."abcdef"].filter(el).map((id) => inside(id, "iframe") ? id.toUpperCase() : id).join("")`)
+		return getOn[string](p,
+			`[..."abcdef"].filter(el).map((id) => inside(id, "iframe") ? id.toUpperCase() : id).join("")`)
 	}
 	first := func(of string, framed bool) string {
 		for _, id := range of {
@@ -1247,7 +1248,8 @@ func TestTheElementInheritsNothing(t *testing.T) {
 	}
 	picture := func() []byte {
 		t.Helper()
-		return p.pixelsIn(getOn[[]float64](p, `((r) => [r.x, r.y, r.width, r.height])(inside("a", "div").getBoundingClientRect())`))
+		return p.pixelsIn(getOn[[]float64](p,
+			`((r) => [r.x, r.y, r.width, r.height])(inside("a", "div").getBoundingClientRect())`))
 	}
 	show("")
 	plain := picture()
@@ -1257,9 +1259,11 @@ func TestTheElementInheritsNothing(t *testing.T) {
 		"user-select: none; -webkit-user-select: none", "white-space: pre", "text-align: right", "color: red",
 		"text-shadow: 2px 2px red", "-webkit-text-stroke: 2px red", "-webkit-text-fill-color: red",
 		"text-decoration: underline", "writing-mode: vertical-rl", "text-orientation: upright", "hyphens: auto",
-		"font-feature-settings: 'onum', 'zero'", "font-size-adjust: .9", "border-collapse: collapse; caption-side: bottom",
+		"font-feature-settings: 'onum', 'zero'", "font-size-adjust: .9",
+		"border-collapse: collapse; caption-side: bottom",
 		"fill: red; stroke: red; stroke-width: 5; stroke-dasharray: 1 9", "fill-opacity: .2; stroke-opacity: .2",
-		"text-anchor: end; dominant-baseline: hanging; paint-order: stroke", "word-break: break-all; overflow-wrap: anywhere",
+		"text-anchor: end; dominant-baseline: hanging; paint-order: stroke",
+		"word-break: break-all; overflow-wrap: anywhere",
 	} {
 		show(css)
 		if got := differingBy(t, plain, picture(), 0); got > 0 {

@@ -176,22 +176,25 @@ func TestRareALostFileIsSaid(t *testing.T) {
 	one := []i18n.Lang{i18n.Ja}
 	tests := map[string]map[string]loss{
 		"from the server": {
-			"the first script is not there":        {first, status(404), index, i18n.FileLost, every},
-			"the first script, for a frame":        {first, status(404), frame, i18n.FileLost, every},
-			"the first script, for the builder":    {first, status(404), builder, i18n.FileLost, every},
-			"the first script is cut off":          {first, reset, index, i18n.FileLost, every},
-			"the first script is half":             {first, instead("text/javascript", cut), index, i18n.FileLost, every},
-			"the first script is half, in a frame": {first, instead("text/javascript", cut), frame, i18n.FileLost, every},
-			"the first script is empty":            {first, instead("text/javascript", func([]byte) []byte { return nil }), index, i18n.FileLost, every},
-			"the first script is a page":           {first, instead("text/html", signIn), index, i18n.FileLost, every},
-			"the first script hangs":               {first, hangs, index, i18n.NotAllLoaded, every},
-			"the first script hangs, in a frame":   {first, hangs, frame, i18n.NotAllLoaded, every},
-			"the loader is not there":              {[]string{"/loader."}, status(404), index, i18n.FileLost, one},
-			"the loader, for a frame":              {[]string{"/loader."}, status(404), frame, i18n.FileLost, one},
-			"the loader, for the builder":          {[]string{"/loader."}, status(404), builder, i18n.FileLost, one},
-			"the loader is an error":               {[]string{"/loader."}, status(500), index, i18n.FileLost, one},
-			"the loader is cut off":                {[]string{"/loader."}, reset, index, i18n.FileLost, one},
-			"the loader hangs":                     {[]string{"/loader."}, hangs, index, i18n.NotAllLoaded, one},
+			"the first script is not there":     {first, status(404), index, i18n.FileLost, every},
+			"the first script, for a frame":     {first, status(404), frame, i18n.FileLost, every},
+			"the first script, for the builder": {first, status(404), builder, i18n.FileLost, every},
+			"the first script is cut off":       {first, reset, index, i18n.FileLost, every},
+			"the first script is half": {first, instead("text/javascript", cut), index, i18n.FileLost,
+				every},
+			"the first script is half, in a frame": {first, instead("text/javascript", cut), frame, i18n.FileLost,
+				every},
+			"the first script is empty": {first, instead("text/javascript",
+				func([]byte) []byte { return nil }), index, i18n.FileLost, every},
+			"the first script is a page":         {first, instead("text/html", signIn), index, i18n.FileLost, every},
+			"the first script hangs":             {first, hangs, index, i18n.NotAllLoaded, every},
+			"the first script hangs, in a frame": {first, hangs, frame, i18n.NotAllLoaded, every},
+			"the loader is not there":            {[]string{"/loader."}, status(404), index, i18n.FileLost, one},
+			"the loader, for a frame":            {[]string{"/loader."}, status(404), frame, i18n.FileLost, one},
+			"the loader, for the builder":        {[]string{"/loader."}, status(404), builder, i18n.FileLost, one},
+			"the loader is an error":             {[]string{"/loader."}, status(500), index, i18n.FileLost, one},
+			"the loader is cut off":              {[]string{"/loader."}, reset, index, i18n.FileLost, one},
+			"the loader hangs":                   {[]string{"/loader."}, hangs, index, i18n.NotAllLoaded, one},
 			"the loader is another text": {[]string{"/loader."}, instead("text/javascript", signIn),
 				index, i18n.FileLost, one},
 			"the loader is a page": {[]string{"/loader."}, instead("text/html", signIn),
@@ -285,7 +288,8 @@ func TestRareALostStyleSheetIsSaid(t *testing.T) {
 		p.part("/"+path+" without its own", func(t *testing.T) {
 			p.visit(s.url + path)
 			p.ready()
-			own := get[string](p, `new URL($("link[rel=stylesheet]:is([href*='/widgets.'], [href*='/frame.'])").href).pathname`)
+			own := get[string](p,
+				`new URL($("link[rel=stylesheet]:is([href*='/widgets.'], [href*='/frame.'])").href).pathname`)
 			p.forget(s.url)
 			s.loses(status(404), own)
 			p.visit(s.url + path)

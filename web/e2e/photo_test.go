@@ -90,7 +90,8 @@ func TestRareSeveralGridsOfAPicture(t *testing.T) {
 	p.says("From two.png")
 	p.shows(easy)
 	for _, puzzle := range []string{inkala, easy} {
-		p.clickAt(get[[]float64](p, `centre($$(".acts button").find((one) => /^Grid [12] of 2$/.test(one.textContent)))`))
+		p.clickAt(get[[]float64](p,
+			`centre($$(".acts button").find((one) => /^Grid [12] of 2$/.test(one.textContent)))`))
 		p.shows(puzzle)
 	}
 }

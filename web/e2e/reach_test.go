@@ -180,7 +180,8 @@ func TestAllCanBeReached(t *testing.T) {
 			p.press("h")
 			p.until(`$(".guide")`)
 		}},
-		{"digits on offer", "", func() { p.paste(lent); p.until(`$(".putin")`); p.clickCell(1); p.until(`$(".tools")`) }},
+		{"digits on offer", "",
+			func() { p.paste(lent); p.until(`$(".putin")`); p.clickCell(1); p.until(`$(".tools")`) }},
 		{"typing", typing, nil},
 		{"a killer", caged, func() { p.clickCell(2); p.until(`$(".tools")`) }},
 		{"corner notes", "?p=" + easy, func() { p.clickCell(2); p.press("x"); p.until(`$(".tools")`) }},

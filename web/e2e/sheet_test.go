@@ -11,7 +11,8 @@ import (
 func TestTheSheetOfPlay(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	p := open(t, options{phone: true, script: `window.felt = 0; Navigator.prototype.vibrate = () => { felt++; return true; };`})
+	p := open(t, options{phone: true,
+		script: `window.felt = 0; Navigator.prototype.vibrate = () => { felt++; return true; };`})
 	digit := func(d string) { p.clickOn(`.digit[data-digit="` + d + `"]`) }
 	p.goTo(s.url + "?p=" + easy)
 	p.click("Play it")

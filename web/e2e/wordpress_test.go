@@ -121,10 +121,13 @@ func TestRareWordPress(t *testing.T) {
 			{"readonly": "1", "controls": "undo,notes,pad"}, {"controls": "Hint"}, {"daily": "hard"}, {"level": "3"},
 			{"daily": "easy", "level": "2", "remember": "today", "controls": "hint,notes,undo", "size": "320"},
 			{"daily": "0", "controls": "notes,undo", "readonly": "yes"}, {"puzzle": "1...\n..3.\n.4..\n...2"},
-			{"puzzle": "1.....3..4.....2", "controls": "notes,hint"}, {"puzzle": six}, {"puzzle": six, "controls": "notes"},
-			{"puzzle": s.url + "?p=" + six + "&b=3x2", "controls": "pad"}, {"puzzle": "G" + blanks(16)[1:], "layout": "4x4"},
+			{"puzzle": "1.....3..4.....2", "controls": "notes,hint"}, {"puzzle": six},
+			{"puzzle": six, "controls": "notes"},
+			{"puzzle": s.url + "?p=" + six + "&b=3x2", "controls": "pad"},
+			{"puzzle": "G" + blanks(16)[1:], "layout": "4x4"},
 			{"puzzle": "G" + blanks(16)[1:], "controls": "notes"}, {"puzzle": "P" + blanks(25)[1:]},
-			{"puzzle": "P" + blanks(25)[1:], "controls": "notes"}, {"puzzle": "no puzzle of 4x4"}, {"puzzle": "a text of letters at"},
+			{"puzzle": "P" + blanks(25)[1:], "controls": "notes"}, {"puzzle": "no puzzle of 4x4"},
+			{"puzzle": "a text of letters at"},
 			{"puzzle": "1.....3..4.....2", "daily": "easy"},
 		} {
 			if given["puzzle"] == nil {

@@ -223,7 +223,8 @@ func TestShapesAreDrawn(t *testing.T) {
 		"a diagonal from outside": {solver.LittleKiller,
 			func(d *desk) { d.press("stroke 280 -40 280 -40 ").types("9") },
 			"little=9:3.13.23.33.43.53"},
-		"a diagonal beyond a corner": {solver.LittleKiller, func(d *desk) { d.press("stroke 940 -40 940 -40 ").types("9") },
+		"a diagonal beyond a corner": {solver.LittleKiller,
+			func(d *desk) { d.press("stroke 940 -40 940 -40 ").types("9") },
 			"little=9:8.16.24.32.40.48.56.64.72"},
 		"a diagonal from above the last column": {solver.LittleKiller,
 			func(d *desk) { d.press("stroke 890 -40 890 -40 ").types("9") },
@@ -317,7 +318,8 @@ func TestASelectedRuleIsDrawnOn(t *testing.T) {
 			d.cell = 1
 			d.types("Shift+ArrowRight", "Escape", "Enter")
 		}, "cage=3:0.1"},
-		"digits of a cell":       {"marks=1.2:0,marks=3.4:40", func(d *desk) { d.draws(1) }, "marks=1.2:0.1,marks=3.4:40"},
+		"digits of a cell": {"marks=1.2:0,marks=3.4:40", func(d *desk) { d.draws(1) },
+			"marks=1.2:0.1,marks=3.4:40"},
 		"a set by a stroke":      {"odd:0.1", func(d *desk) { d.draws(1, 2, 3) }, "odd:0.1.2.3"},
 		"a set that loses cells": {"odd:0.1.2", func(d *desk) { d.draws(2, 1) }, "odd:0"},
 	} {

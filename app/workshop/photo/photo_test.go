@@ -45,7 +45,8 @@ func asked(t *testing.T) session {
 		digit := int(g.At(solver.Cell(c)))
 		r.Cells = append(r.Cells, scan.Cell{Digit: digit, Guesses: []scan.Guess{{Digit: digit}}})
 	}
-	s := session{name: "a\tb.jpg", frames: make([]frame, 2), picture: "data:image/jpeg;base64,AAAA", width: 300, height: 200}
+	s := session{name: "a\tb.jpg", frames: make([]frame, 2), picture: "data:image/jpeg;base64,AAAA", width: 300,
+		height: 200}
 	s.take(r, &scan.Settled{Grid: g, Count: 1, Changed: []solver.Cell{15}, Doubts: []scan.Doubt{
 		{Cell: 0, Looks: 1, Instead: 3, Why: scan.Faint}, {Cell: 15, Looks: 4, Instead: 1, Why: scan.NoSolution}}}, .5)
 	return s
@@ -88,7 +89,8 @@ func TestDoubtsAreAskedAbout(t *testing.T) {
 	s := asked(t)
 	e, _ := press(t, s.text(), puzzle, "", 0)
 	wants(t, e, "Is this your puzzle?", "Digits read: 9", "-Tinted", "to look at (2)",
-		"Doubt 1 of 2", "r1c1 is hard to read: 1, or 3?", "It is 1", "It is 3", "Empty", "Next doubt", "-Take it", "Grid 2 of 2")
+		"Doubt 1 of 2", "r1c1 is hard to read: 1, or 3?", "It is 1", "It is 3", "Empty", "Next doubt", "-Take it",
+		"Grid 2 of 2")
 	if e.Drawing.Ground[0] != job.DoubtGround || e.Drawing.Ground[15] != job.DoubtGround || e.Drawing.Ground[1] != 0 ||
 		strings.Count(e.Drawing.Over, "e-doubt") != 2 {
 		t.Errorf("%+v", e.Drawing)
@@ -97,7 +99,8 @@ func TestDoubtsAreAskedAbout(t *testing.T) {
 	if board != "3"+puzzle[1:] || e.Goes != 16 {
 		t.Errorf("%s, on to %d", board, e.Goes)
 	}
-	wants(t, e, "Doubt 2 of 2", "Tinted: put right by you (1).", "to look at (1)", "r4c4 looks like 4. With that there is no solution; with 1 there is one.", "It is 4",
+	wants(t, e, "Doubt 2 of 2", "Tinted: put right by you (1).", "to look at (1)",
+		"r4c4 looks like 4. With that there is no solution; with 1 there is one.", "It is 4",
 		"Next doubt")
 	e, board = press(t, e.State, board, doIs+"1", 0) // the person goes back
 	wants(t, e, "r1c1 is 1.", "Next doubt", `btn--on`, "-Tinted")
@@ -320,7 +323,8 @@ func TestSeveralGrids(t *testing.T) {
 func TestLittleIsRead(t *testing.T) {
 	empty := strings.Repeat(".", 81)
 	e, board := reads(t, job.Served{}, "", paper(t, 40, empty), job.PictureNamed+"a.png")
-	wants(t, e, "Little could be read", "Or move the corners", "-Is this", "-Several", `class="btn btn--main filebutton"`,
+	wants(t, e, "Little could be read", "Or move the corners", "-Is this", "-Several",
+		`class="btn btn--main filebutton"`,
 		`class="btn" data-do="take"`)
 	if board != empty {
 		t.Error(board)

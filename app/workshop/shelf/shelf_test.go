@@ -139,8 +139,8 @@ func TestWords(t *testing.T) {
 }
 
 func shelfOf(here string) job.Shelf {
-	return job.Shelf{Heads: "7\t" + hostile + "\t1465\n8\t月曜日\t3\n", Here: here, Name: hostile, Unsolved: 4, Solved: 127,
-		Rows: 1465, Reads: true}
+	return job.Shelf{Heads: "7\t" + hostile + "\t1465\n8\t月曜日\t3\n", Here: here, Name: hostile, Unsolved: 4,
+		Solved: 127, Rows: 1465, Reads: true}
 }
 
 func TestSide(t *testing.T) {
@@ -202,7 +202,8 @@ func TestTools(t *testing.T) {
 		hasNot string
 	}{
 		"a collection": {func(*job.Shelf) {}, "sort level progress export set sheet name up down drop", ""},
-		"boards of the device": {func(r *job.Shelf) { r.Here = job.UnsolvedList }, "sort level progress export set sheet",
+		"boards of the device": {func(r *job.Shelf) { r.Here = job.UnsolvedList },
+			"sort level progress export set sheet",
 			"name up down drop"},
 		"rows that are not kept": {func(r *job.Shelf) { r.Here = "" }, "sort level progress export set sheet",
 			"name up down drop"},
