@@ -113,10 +113,10 @@ func SetRight(field app.Value) {
 	if String(field, "type") != "number" {
 		return
 	}
-	n, err := strconv.ParseFloat(String(field, "value"), 64)
+	n := field.Get("valueAsNumber").Float()
 	least, _ := strconv.Atoi(String(field, "min"))
 	most, _ := strconv.Atoi(String(field, "max"))
-	if err != nil {
+	if n != n {
 		n = float64(least)
 	}
 	field.Set("value", strconv.Itoa(int(max(min(n, float64(most)), float64(least)))))
