@@ -356,7 +356,7 @@ func TestBoardsOfTheDeviceAreLists(t *testing.T) {
 	if !slices.Equal(lists, want) {
 		t.Errorf("%q, want %q", lists, want)
 	}
-	if side := p.model.Lists.Side; !strings.Contains(side, "Playing:4 Solved:1 ") {
+	if side := p.model.Lists.Side; !strings.Contains(side, "Unsolved:4 Solved:1 ") {
 		t.Errorf("the shelf is %s", side)
 	}
 	if p.model.Lists.Kept() || p.model.Lists.CanAdd(p.model.Batch) || len(d.collections) > 0 {
@@ -376,7 +376,7 @@ func TestBoardsOfTheDeviceAreLists(t *testing.T) {
 	p.send(state.Clear{}, state.Show{View: state.OnBatch}, state.OpenList{ID: job.SolvedList})
 	p.wantNotice(state.NoBoards)
 	p.answer()
-	if side := p.model.Lists.Side; !strings.Contains(side, "Playing:5 Solved:0 ") || p.address() != "" {
+	if side := p.model.Lists.Side; !strings.Contains(side, "Unsolved:5 Solved:0 ") || p.address() != "" {
 		t.Errorf("the shelf is %s", side)
 	}
 }
@@ -536,7 +536,7 @@ func TestABackupIsRead(t *testing.T) {
 		t.Errorf("%+v in view %d", n, p.model.View)
 	}
 	if got := strings.Join(p.shelved(), ", "); got != "one, of a backup" ||
-		!strings.Contains(p.model.Lists.Side, "of a backup") || !strings.Contains(p.model.Lists.Side, "Playing:1 ") {
+		!strings.Contains(p.model.Lists.Side, "of a backup") || !strings.Contains(p.model.Lists.Side, "Unsolved:1 ") {
 		t.Errorf("the shelf has %s: %s", got, p.model.Lists.Side)
 	}
 	p.send(state.Show{})
