@@ -136,8 +136,12 @@ func (ShowDeciding) update(m Model) (Model, Cmds) {
 // askLive asks for a verdict on the givens if they have changed since the last one.
 func askLive(m Model) (Model, Cmds) {
 	given := m.Board.Given
-	if !m.judges() || m.Widget.On || m.liveOf == given || m.asking() {
+	switch {
+	case m.Widget.On || m.liveOf == given || m.asking():
 		return m, nil
+	case !m.judges(): // what was asked is about another board, which was played
+		m.liveOf = solver.Grid{}
+		return cancel(m, toLive)
 	}
 	m, cmds := cancel(m, toLive)
 	m.liveOf = given

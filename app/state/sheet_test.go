@@ -105,3 +105,15 @@ func TestAutomaticNotes(t *testing.T) {
 	p.send(habits(state.Habits{AutoNotes: true}), habits(state.Habits{}))
 	shown("when they are no longer wanted", state.NoCandidates)
 }
+
+// A verdict that is awaited to compare digits with is given up when another board comes, which is not played yet.
+func TestNoVerdictOnABoardThatIsGone(t *testing.T) {
+	p := fresh(t, small)
+	p.do(all(playing, one(habits(state.Habits{ShowSlips: true}))))
+	if !p.model.Expecting() {
+		t.Fatal("no verdict is awaited")
+	}
+	if p.send(state.Pasted{Text: "?p=" + text(blank)}, state.SetMode{}); p.model.Expecting() {
+		t.Error("the verdict on the board before is still awaited")
+	}
+}
