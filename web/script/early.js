@@ -72,7 +72,7 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
       const text = clipboardData.getData("text").trim();
       if (!text) return;
       try { // it stays on the device, and may be longer than an address
-        sessionStorage.setItem("numplace:pasted", text);
+        sessionStorage.setItem("numplace:page:pasted", text);
         location.href = site;
       } catch {} // blocked, or too long
     });
@@ -99,8 +99,8 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
   // when the program has started.
   page.keys = [];
   try { // what was pasted on the About page
-    const pasted = sessionStorage.getItem("numplace:pasted");
-    sessionStorage.removeItem("numplace:pasted");
+    const pasted = sessionStorage.getItem("numplace:page:pasted");
+    sessionStorage.removeItem("numplace:page:pasted");
     if (pasted) page.keys.push({ pasted });
   } catch {} // blocked
   let way = 0; // the keys of the last click on a cell
