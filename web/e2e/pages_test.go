@@ -115,7 +115,7 @@ func TestThePageThatThereIsNot(t *testing.T) {
 	p := open(t, options{lang: "ja", expect: []string{"404"}})
 	p.visit(s.url + "nothing/here")
 	becomes(p, `document.documentElement.lang + " " + $$("h1").map((e) => e.innerText).join()`, "ja ページが見つかりません")
-	becomes(p, `document.title`, "ページが見つかりません")
+	becomes(p, `document.title`, "ページが見つかりません – Numplace")
 	becomes(p, `$$(".head .name, .head .tab").filter(shown).length`, 5)
 	if problems := p.objections(); problems != "" {
 		t.Errorf("%s", problems)
