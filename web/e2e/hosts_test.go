@@ -128,7 +128,7 @@ func worksOnAHost(t *testing.T, s *server) {
 		}
 	}
 	p.visit(s.url + "nothing/here")
-	becomes(p, `$("h1").textContent`, "There is no such page.")
+	becomes(p, `$$("h1").map((e) => e.innerText).join()`, "There is no such page")
 	becomes(p, `getComputedStyle($("h1")).fontFamily.includes("Helvetica")`, true) // the style sheet was found
 
 	other := open(t, options{})
