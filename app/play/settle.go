@@ -26,12 +26,12 @@ func (v *View) Settle(before *state.Model) {
 // landed returns the cell of the one digit that has been entered between two Models and, after blanks, the cells
 // of each house that it has completed. It returns "" if there is no such digit.
 func landed(before, after *state.Model) string {
-	was, is := before.Board.Current(), after.Board.Current()
-	l := is.Layout()
-	if after.Mode != state.Playing || was.Layout() != l || was == is || before.Board.Given != after.Board.Given ||
-		before.Board.Solver != after.Board.Solver {
+	if after.Mode != state.Playing || before.Board.Entered == after.Board.Entered ||
+		before.Board.Given != after.Board.Given || before.Board.Solver != after.Board.Solver {
 		return ""
 	}
+	was, is := before.Board.Current(), after.Board.Current()
+	l := is.Layout()
 	at, cells := solver.Cell(0), 0
 	for c := range solver.Cell(l.Cells()) {
 		if was.At(c) != is.At(c) {
