@@ -137,12 +137,7 @@ var styles = []style{
 		}
 	}},
 	{"small", false, func(p *page) {
-		if p.odds(0.5) {
-			p.print()
-		} else {
-			p.app()
-			p.notes = 0
-		}
+		p.plain()
 		p.height = p.in(0.5, 0.7)
 		p.side = p.in(28, 50)
 		by := p.side / p.in(15, 22)
@@ -150,12 +145,7 @@ var styles = []style{
 		p.jpeg = 50 + p.IntN(40)
 	}},
 	{"tiny", false, func(p *page) { // and made larger again
-		if p.odds(0.5) {
-			p.print()
-		} else {
-			p.app()
-			p.notes = 0
-		}
+		p.plain()
 		p.height = p.in(0.55, 0.72)
 		p.side = p.in(28, 50)
 		by := p.side / p.in(11, 15)
@@ -557,4 +547,14 @@ func (p *page) puzzle() (given, solution solver.Grid) {
 		}
 	}
 	return given, solved(given)
+}
+
+// plain makes it a printed page or one of an app, without notes.
+func (p *page) plain() {
+	if p.odds(0.5) {
+		p.print()
+		return
+	}
+	p.app()
+	p.notes = 0
 }
