@@ -99,7 +99,7 @@ func (v *View) desk() app.UI {
 	return kit.Box("div", "learn__desk", app.Raw(v.DeskHTML(v.Model.Desk.Head)))
 }
 
-// awaited draws the page of a desk that has not come yet: its title and, in place of what comes, quiet bars.
+// awaited draws the page of a desk that is still loading: its title and, in place of what comes, quiet bars.
 func (v *View) awaited() app.UI {
 	l := &v.Model.Learn
 	title := kit.With(kit.Plain("h1", "learn__name", l.Book.Word(l.Key)), "tabindex", "-1")

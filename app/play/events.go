@@ -267,10 +267,10 @@ func (v *View) onNextPuzzle(_ app.Context, e app.Event) {
 
 func (v *View) onDraw(app.Context, app.Event) { v.act(state.DrawRules{}) }
 
-// onSeekDesk asks again for the desk of the board, which has not come.
+// onSeekDesk asks again for the desk of the board, which is missing.
 func (v *View) onSeekDesk(app.Context, app.Event) { v.act(state.FetchAgain{}) }
 
-// onCloseRules closes the editor of rules, which has not come yet.
+// onCloseRules closes the editor of rules while it is still missing.
 func (v *View) onCloseRules(app.Context, app.Event) { v.act(state.AskDesk{Do: job.DrawEnds}) }
 
 // onRules opens the dialog with the sizes and the rules of an empty board.

@@ -47,7 +47,7 @@ func Notice(m state.Model) string {
 	return ""
 }
 
-// DeskLost returns why the desk of the place has not come, or not anew; or "".
+// DeskLost returns why the desk of the place is missing or out of date, or "".
 func DeskLost(m state.Model) string {
 	switch m.Desk.Lost {
 	case state.NoNotice:
