@@ -98,9 +98,10 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
   // directly before it. The last click on a link of the head or another button marks it, and the one with the same words is clicked
   // when the program has started.
   page.keys = [];
-  try { // what was pasted on the About page
-    const pasted = sessionStorage.getItem("numplace:page:pasted");
-    sessionStorage.removeItem("numplace:page:pasted");
+  try { // what was pasted on the About page; a frame touches no storage
+    const tab = page.storage && sessionStorage;
+    const pasted = tab?.getItem("numplace:page:pasted");
+    tab?.removeItem("numplace:page:pasted");
     if (pasted) page.keys.push({ pasted });
   } catch {} // blocked
   let way = 0; // the keys of the last click on a cell
