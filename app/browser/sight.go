@@ -1,5 +1,7 @@
 package browser
 
+import "github.com/maxence-charriere/go-app/v10/pkg/app"
+
 // InSight scrolls a box, and nothing else, to an element in it. What lies over the upper edge of the box, if
 // anything, is found by cover.
 func InSight(element, box, cover string) {
@@ -18,4 +20,15 @@ func InSight(element, box, cover string) {
 	if by := max(below, 0) - max(above, 0); by != 0 {
 		from.Set("scrollTop", from.Get("scrollTop").Float()+by)
 	}
+}
+
+// OnFrame calls f with the next frame. While the page is hidden there are none.
+func OnFrame(f func()) {
+	var called app.Func
+	called = app.FuncOf(func(app.Value, []app.Value) any {
+		called.Release()
+		f()
+		return nil
+	})
+	app.Window().Call("requestAnimationFrame", called)
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"numplace/app/browser"
 	"numplace/app/kit"
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
@@ -25,8 +26,10 @@ const quietFor = time.Second
 // voice is what was announced last, and what is to be announced.
 type voice struct {
 	text    string // in the live region, once that is drawn
-	drawn   bool   // the live region has the text
+	drawn   string // what the live region has
+	painted bool   // a frame has shown the text
 	draws   bool   // the page has a live region
+	waiting bool   // for a frame, with what is drawn
 	verdict string // the last one announced
 	lines   []string
 	kind    int  // of the verdict found while typing that was announced last
@@ -175,21 +178,25 @@ func stepSaid(m state.Model) string {
 	return i18n.Sentences(m.Lang, parts)
 }
 
-// mostUnheard is the length from which on an undrawn text is replaced, not continued. A hidden page draws nothing for
-// hours.
+// mostUnheard is the length from which on a text that no frame has shown is replaced, not continued. A hidden page has
+// no frames for hours.
 const mostUnheard = 500
 
-// say puts a text into the live region. It continues a text that is still undrawn, which nobody would hear otherwise.
-// The same text would not be announced again, so it gets a space, which nobody hears.
+// say puts a text into the live region. It continues a text that no frame has shown: nobody would hear that otherwise,
+// even if it is drawn, because screen readers learn of changes with the frame. The same text would not be announced
+// again, so it gets a space, which nobody hears.
 func (x *voice) say(text string) {
 	switch {
-	case x.draws && !x.drawn && x.text != "" && len(x.text) < mostUnheard:
+	case x.draws && !x.painted && x.text != "" && len(x.text) < mostUnheard:
 		text = x.text + " " + text
 	case text == x.text:
 		text += "\u00a0"
 	}
-	x.text, x.drawn = text, false
+	x.text, x.painted = text, false
 }
+
+// frame says that a frame has shown what is drawn.
+func (x *voice) frame() { x.waiting, x.painted = false, x.drawn == x.text }
 
 // news returns the lines below the verdict that were not there before, and remembers all of them.
 func (x *voice) news(m state.Model, w words) (fresh []string) {
@@ -244,6 +251,11 @@ func (v *View) rested(typed int) {
 
 // heard draws the live region.
 func (v *View) heard() app.UI {
-	v.voice.draws, v.voice.drawn = true, true
+	x := &v.voice
+	x.draws, x.drawn = true, x.text
+	if !x.painted && !x.waiting && v.InPage() {
+		x.waiting = true
+		browser.OnFrame(x.frame)
+	}
 	return kit.Element("p").Class("vh").ID("heard").Attr("aria-live", "polite").Text(v.voice.text)
 }

@@ -83,8 +83,8 @@ func follow(board string, msgs ...state.Msg) (said []string) {
 	return said
 }
 
-// What is announced before the page is drawn again is heard with what came before it, not in its place.
-func TestNothingIsSaidOverWhatIsNotDrawn(t *testing.T) {
+// What is announced before a frame has shown the last announcement is heard with that, not in its place.
+func TestNothingIsSaidOverWhatNoFrameHasShown(t *testing.T) {
 	h := &kit.Host{Ctx: app.Context{Context: context.Background()}}
 	h.Model, _ = state.Update(state.Model{}, state.Start{Query: "?p=" + played.Sound, Tab: "t"})
 	v := New(h)
@@ -97,6 +97,7 @@ func TestNothingIsSaidOverWhatIsNotDrawn(t *testing.T) {
 	}
 	do(state.Begin{})
 	v.heard() // is drawn
+	v.voice.frame()
 	corner, colour := state.SetTool{Tool: state.CornerTool}, state.SetTool{Tool: state.ColourTool}
 	do(corner)
 	first := v.voice.text
@@ -105,6 +106,15 @@ func TestNothingIsSaidOverWhatIsNotDrawn(t *testing.T) {
 		t.Errorf("%q, after %q", both, first)
 	}
 	v.heard()
+	if do(corner); !strings.HasPrefix(v.voice.text, first+" ") || strings.Count(v.voice.text, first) != 2 {
+		t.Errorf("%q, drawn but shown by no frame, ends what came before", v.voice.text)
+	}
+	v.voice.frame() // has only what was drawn before that
+	if do(colour); strings.Count(v.voice.text, first) != 2 {
+		t.Errorf("%q, not drawn yet, ends what came before", v.voice.text)
+	}
+	v.heard()
+	v.voice.frame()
 	if do(corner); v.voice.text != first {
 		t.Errorf("%q repeats what was heard", v.voice.text)
 	}
