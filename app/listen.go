@@ -84,17 +84,22 @@ func (p *page) onKey(e app.Value) {
 	}
 }
 
-// replayKeys handles the keys and pasted texts from before the program started.
-func (p *page) replayKeys() {
-	keys := browser.Scripts().Take()
+// replay calls send with what keys, pasted texts and a press on Start mean that were recorded before the program
+// listened, since it was called last. ends ends the recording.
+func (p *page) replay(ends bool, send func(state.Msg)) {
+	keys := browser.Scripts().Take(ends)
 	for i := range keys.Length() {
 		key := keys.Index(i)
 		if pasted := browser.Field(key, "pasted"); pasted.Type() == app.TypeString {
-			p.send(state.Pasted{Text: pasted.String()})
+			send(state.Pasted{Text: pasted.String()})
+			continue
+		}
+		if browser.Field(key, "begins").Truthy() {
+			send(p.play.Begins())
 			continue
 		}
 		if msg := p.shown().Key(key); msg != nil {
-			p.send(msg)
+			send(msg)
 		}
 	}
 }

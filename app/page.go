@@ -127,10 +127,13 @@ func (p *page) OnInit() {
 	})
 	p.host.Show(m)
 	p.pending = p.jobs.foreseen(cmds)
+	p.replay(false, func(msg state.Msg) { // what the first picture shows already
+		p.pending = append(p.pending, p.jobs.foreseen(p.update(msg))...)
+	})
 }
 
 // OnMount takes over: it adds the listeners that belong to no element, carries out the effects of
-// the start, and replays the keys typed so far.
+// the start, and replays the keys typed since it began.
 func (p *page) OnMount(ctx app.Context) {
 	p.host.Ctx = ctx
 	p.listeners.OnFault(func() { p.host.Later(func() { p.send(state.Broke{}) }) })
@@ -149,7 +152,7 @@ func (p *page) OnMount(ctx app.Context) {
 		p.frame.Converse(&p.listeners)
 	}
 	p.awaitTomorrow()
-	p.replayKeys()
+	p.replay(true, p.send)
 	if !p.sent {
 		ctx.PreventUpdate() // the first picture is still right
 	}

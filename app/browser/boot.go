@@ -20,8 +20,8 @@ func (s Shared) Storage() (storage app.Value, ok bool) {
 	return storage, storage.Truthy()
 }
 
-// Take ends the recording of keys and pasted texts, and returns the list of them.
-func (s Shared) Take() app.Value { return s.object.Call("take") }
+// Take returns the list of keys and pasted texts that were recorded since it was called last. ends ends the recording.
+func (s Shared) Take(ends bool) app.Value { return s.object.Call("take", ends) }
 
 // Base returns the address of the site's root, with a trailing slash.
 func (s Shared) Base() string { return s.object.Get("base").String() }

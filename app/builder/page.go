@@ -60,7 +60,7 @@ func (b *Page) OnMount(ctx app.Context) {
 	b.listeners.OnWindow("paste", b.onPaste)
 	b.ask("")
 	ctx.Defer(func(app.Context) {
-		kept := browser.Scripts().Take() // only pasted texts are used: there is no board to type on
+		kept := browser.Scripts().Take(true) // only pasted texts are used: there is no board to type on
 		for i := range kept.Length() {
 			if pasted := browser.Field(kept.Index(i), "pasted"); pasted.Type() == app.TypeString {
 				b.host.Later(func() { b.pasted(pasted.String()) })

@@ -173,14 +173,17 @@ func (v *View) tiles() app.UI {
 
 // onBegin begins what waits on the board. If the day's puzzle is not here yet, it begins when it is.
 func (v *View) onBegin(_ app.Context, e app.Event) {
-	d := &v.Model.Door
-	switch {
-	case browser.Again(e):
-	case d.On && d.Bare:
-		v.Send(state.PlayDaily{Choice: door.Choice{Day: d.Day, Level: max(d.Level, 0)}})
-	default:
-		v.act(state.Begin{})
+	if !browser.Again(e) {
+		v.act(v.Begins())
 	}
+}
+
+// Begins returns the message that begins to play what waits on the board.
+func (v *View) Begins() state.Msg {
+	if d := &v.Model.Door; d.On && d.Bare {
+		return state.PlayDaily{Choice: door.Choice{Day: d.Day, Level: max(d.Level, 0)}}
+	}
+	return state.Begin{}
 }
 
 func (v *View) onLevel(_ app.Context, e app.Event) {

@@ -33,10 +33,11 @@ func (v *View) shell() app.UI {
 		levels = append(levels, v.ofLevel(level, k.Button("bare levels__one", i18n.LevelNames[level], nil)))
 	}
 	levels = append(levels, k.Button("bare levels__more", i18n.MoreLevels, nil))
-	begin := func(at string, name app.UI) app.UI {
+	asks := func(at string, name app.UI) app.HTMLElem {
 		return kit.With(kit.Box("button", "btn btn--main "+at, name), "type", "button", "data-ask", "begin").
 			Attr("disabled", true)
 	}
+	begin := func(at string, name app.UI) app.UI { return asks(at, name).Attr("data-begins", "at once") } // early.js
 	starts := []app.UI{begin("at--first", k.Word(i18n.Start))}
 	for level := range daily.Levels {
 		name := k.Word(i18n.Start)
@@ -45,7 +46,7 @@ func (v *View) shell() app.UI {
 		}
 		starts = append(starts, begin("at--level"+strconv.Itoa(level), name))
 	}
-	starts = append(starts, begin("at--all", k.Word(i18n.NewPuzzle)),
+	starts = append(starts, asks("at--all", k.Word(i18n.NewPuzzle)),
 		kit.Box("div", "levels levels--above at--first", levels...),
 		kit.Box("p", "levels__or at--first", k.Word(i18n.OrPress)))
 	played := v.usual()
@@ -57,7 +58,8 @@ func (v *View) shell() app.UI {
 				row("acts acts--usual at--typing", []app.UI{kit.Box("div", "menubox", k.Button("btn bare--more",
 					i18n.More, nil))},
 					i18n.JudgeIt, i18n.PlayIt, i18n.RulesName),
-				kit.Box("div", "acts__or at--posed", row("acts acts--usual", nil, i18n.PlayIt, i18n.ShowSolution),
+				kit.Box("div", "acts__or at--posed", kit.Box("div", "acts acts--usual", begin("", k.Word(i18n.PlayIt)),
+					k.Button("btn", i18n.ShowSolution, nil)),
 					kit.Box("p", "levels__or", k.Word(i18n.OrPressPlays))),
 				kit.Box("div", "acts acts--usual at--play", append(played, v.moreMenu("btn bare--more", false))...)),
 			kit.Box("section", "pen at--typing", v.printed()),

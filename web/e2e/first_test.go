@@ -375,7 +375,7 @@ func TestRareKeysBeforeTheProgram(t *testing.T) {
 	p.visit(s.url + "?p=" + inkala)
 	p.until("window.release")
 	p.press("ArrowRight", "1", "ArrowRight", "2", "3", "ArrowRight", "7", "ctrl+z")
-	p.shows(inkala)
+	p.shows("8137" + inkala[4:]) // the first picture shows digits, but can't undo
 	p.release()
 	p.shows("813" + inkala[3:])
 	becomes(p, "kinds().slice(0, 4)", "gee.")
@@ -508,7 +508,11 @@ func TestRareNoEarlyPressIsLost(t *testing.T) {
 					p.run(button + `.focus()`)
 					p.press("Enter")
 				}
-				becomes(p, button+`.ariaBusy`, "true")
+				if begins := name == "Start" || name == "Play it" && path == "?p="+easy; begins {
+					p.until(`$(".solve--play")`) // at once
+				} else {
+					becomes(p, button+`.ariaBusy`, "true")
+				}
 				p.release()
 				p.ready()
 				becomes(p, outcome, true)
@@ -556,6 +560,52 @@ func TestEarlyPressesOfThePad(t *testing.T) {
 	p.until("window.release")
 	p.run(`document.documentElement.dataset.failed = "lost"`)
 	becomes(p, earlyButtons+`.length`, 0)
+}
+
+// A person can play before the program is there: what is pressed is on the board at once, and the program takes over
+// without a jump.
+func TestPlayBeforeTheProgram(t *testing.T) {
+	t.Parallel()
+	const (
+		four  = `$$("[data-digit='4']").find(shown)`
+		notes = `[...cells()[3].querySelectorAll(".marks [class]")].map((m) => m.className).join()`
+		sel   = `cells().findIndex((c) => c.classList.contains("sel"))`
+		watch = `(() => { globalThis.taken = new Set(); const look = () => { taken.add([!!$(".solve--posed, .solve--door"), ` +
+			`box($(".board")), cells()[2].textContent, ` + notes + `].join(" ")); requestAnimationFrame(look); }; look(); })()`
+	)
+	s := serve(t)
+	for name, begin := range map[string]string{"a cell": `cells()[2]`, "Play it": `$$("[data-begins]").find(shown)`} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{script: held, phone: true})
+			p.visit(s.url + "?p=" + easy)
+			p.until("window.release")
+			press := func(what string) {
+				p.t.Helper()
+				p.clickAt(get[[]float64](p, "centre("+what+")"))
+			}
+			press(begin)
+			p.clickCell(2)
+			becomes(p, sel, 2)
+			press(four)
+			press(`$$("[data-tool='2']").find(shown)`)
+			p.clickCell(3)
+			for _, digit := range []string{"2", "6", "6"} {
+				press(`$$("[data-digit='` + digit + `']").find(shown)`)
+			}
+			want := easy[:2] + "4" + easy[3:]
+			p.shows(want)
+			becomes(p, notes, "m-2")
+			becomes(p, sel, 3)
+			p.run(watch)
+			p.release()
+			p.until(`$("[data-tool='2'][aria-pressed=true]") && cells()[3].ariaLabel?.includes("notes 2")`)
+			if got := get[[]string](p, `[...taken]`); len(got) != 1 {
+				t.Errorf("what the frames of the take-over show: %q", got)
+			}
+			p.shows(want)
+		})
+	}
 }
 
 // Only keys are kept for the program, and only texts: scripts of browsers and their helpers send

@@ -1,5 +1,6 @@
 import { nameOf } from "./asked.js";
 import { dayOf } from "./daily.js";
+import { follow } from "./follow.js";
 import { parted, tongue } from "./tongue.js";
 import { beyond, cages, diagonals, isPacked, layout, lined, unpack, usual, walls, windows } from "./board.js";
 
@@ -51,10 +52,24 @@ const comeBack = (/** @type {string[]} */ ...scene) => {
   days.at(-1)?.setAttribute("aria-current", "date");
 };
 
+// Says how many digits are left, in the words for a board that is played.
+const count = (/** @type {string[]} */ cells) => {
+  const left = String(cells.filter((c) => c === ".").length);
+  for (const words of document.querySelectorAll(".verdict--counts [lang]")) words.textContent = words.textContent.replace(/\d+/, left);
+};
+
+/** @type {(() => void) | undefined} */
+let again; // follows what was pressed, on a board that was drawn since
+
 // Draws a puzzle of today, a line of 81 signs, if it is still waited for.
 export const drawToday = (/** @type {string} */ line) => {
-  if (document.querySelector(".solve--today")) draw(layout("3x3"), [...line], [...line]);
+  if (!waited()) return;
+  draw(layout("3x3"), [...line], [...line]);
+  count([...line]);
+  again?.();
 };
+
+const waited = () => document.querySelector(".solve--today, .solve--begun");
 
 // Runs before the first paint, which data-waits delays until then. site is the address of the site's root. It sets
 // language and theme, draws a link's puzzle or the board that is going on into the empty board, and records keys, clicked
@@ -104,6 +119,12 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
     tab?.removeItem("numplace:page:pasted");
     if (pasted) page.keys.push({ pasted });
   } catch {} // blocked
+  again = () => follow(page.keys, root.dataset.habits ?? "");
+  // A press on a cell, or on what begins to play, shows the pad at once.
+  const waits = () => find(".solve--door, .solve--posed");
+  const begin = () => {
+    if (waits()) stand("play", ...find(".solve--today") ? ["begun"] : []);
+  };
   let way = 0; // the keys of the last click on a cell
   let asked;
   const ask = (control) => {
@@ -130,19 +151,26 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
         : digit ? [digit === "0" ? "Delete" : digit] : tool ? [tool] : [];
       const code = tool ? `Key${tool.toUpperCase()}` : "";
       keys = to.map((key) => new KeyboardEvent("keydown", { key, code, ctrlKey: key === "Home" }));
-      if (!cell && keys.length === 0) ask(event.ctrlKey || event.metaKey || event.shiftKey ? null : control);
+      if (control?.dataset.begins && waits()) keys = [{ begins: true }];
+      else if (!cell && keys.length === 0) ask(event.ctrlKey || event.metaKey || event.shiftKey ? null : control);
     }
     if (keys.length === 0 || page.keys.length > 1000) return;
     ask(null);
     if (cell) page.keys.length -= way;
     page.keys.push(...keys);
     way = cell ? keys.length : 0;
+    again();
+    if (cell || "begins" in keys[0]) begin();
   };
   const types = ["keydown", "paste", "click"];
   for (const type of types) addEventListener(type, keep, true);
-  page.take = () => {
-    for (const type of types) removeEventListener(type, keep, true);
-    return page.keys;
+  let taken = 0;
+  page.take = (ends) => {
+    if (ends) for (const type of types) removeEventListener(type, keep, true);
+    const keys = page.keys.slice(taken);
+    taken = page.keys.length;
+    way = 0; // what is taken stays
+    return keys;
   };
 
   const [kept, of = "", filled, last, day] = (page.early ?? "").split(" "); // which may be any text
@@ -174,9 +202,7 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
   const digits = ".123456789ABCDEFGHIJKLMNOP".slice(0, n + 1);
   let fits = true;
   const cells = [...given].map((c, i) => ((fits &&= (c === "." ? digits : `.${c}`).includes(entered[i])) && c === "." ? entered[i] : c));
-  // How many are left is known before it is said, also of a board that can't be drawn here.
-  const left = String(cells.filter((c) => c === ".").length);
-  for (const words of document.querySelectorAll(".verdict--counts [lang]")) words.textContent = words.textContent.replace(/\d+/, left);
+  count(cells); // which is known before it is said, also of a board that can't be drawn here
   if (going) comeBack(...bad ? ["today", "level0"] : ["going"]);
   else stand(last === `play${here}` && !bad ? "play" : last === `typing${here}` || empty ? "typing" : "posed");
   // If the link is invalid or of another version, the board stays empty, and the program says why.

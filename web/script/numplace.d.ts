@@ -1,8 +1,8 @@
 // The object globalThis.numplace, which connects the page's scripts with the program. The program's side is
 // app/browser/boot.go; a test there compares the two. Names marked @internal are used by the scripts only.
 
-/** A key press or a pasted text from before the program ran. */
-type Kept = KeyboardEvent | { pasted: string };
+/** A key press, a pasted text, or a press on what begins to play, from before the program ran. */
+type Kept = KeyboardEvent | { pasted: string } | { begins: true };
 
 /** A call of the host page that frame.js has let through. */
 interface Call {
@@ -34,8 +34,8 @@ interface Numplace {
   keys: Kept[];
   /** @internal The name of what was clicked then and is clicked again, as nameOf in asked.js has it. */
   asked?: string;
-  /** Ends the recording of keys, and returns them. */
-  take(): Kept[];
+  /** Returns the keys that were recorded since it was called last. ends ends the recording. */
+  take(ends: boolean): Kept[];
 
   // bring.js
 
