@@ -2,7 +2,8 @@
 // WebAssembly under node and in WebAssembly in a Web Worker of a real Chromium; puzzles with rules
 // beside the Interactive Sudoku Solver, if NUMPLACE_ISS names a checkout of it; new puzzles of
 // qqwing too, if that is installed; solver.js on lists of puzzles; the page from a click or a key
-// to the painted digits, its longest tasks on a slow machine, and what Lighthouse reports about it.
+// to the painted digits, its longest tasks on a slow machine, twelve boards on a page of another site,
+// and what Lighthouse reports about it.
 // It prints Markdown tables. Start it in the module's root; it needs bin/numplace. `make bench`
 // does both.
 //
@@ -11,8 +12,8 @@
 // Native and node times are processor time, and a result is the median of its rounds. A browser has
 // only the wall clock, and there a speed is that of the best round.
 //
-// With -page it measures only the page and solver.js, with -rules only the puzzles with rules, and
-// prints each of them. With -compare it instead compares the solver of another revision with the
+// With -page it measures only the page and solver.js, with -boards only many boards on a page, and with
+// -rules only the puzzles with rules, and prints each of them. With -compare it instead compares the solver of another revision with the
 // present one, natively or, with -place node, in WebAssembly under node.
 package main
 
@@ -43,6 +44,7 @@ func main() {
 	where := flag.String("place", "native", "with -compare: native or node")
 	bench := flag.String("bench", ".", "with -compare: which benchmarks")
 	page := flag.Bool("page", false, "measure the page and solver.js alone")
+	many := flag.Bool("boards", false, "measure many boards on a page alone")
 	rules := flag.Bool("rules", false, "measure the puzzles with rules alone, and print each of them")
 	flag.Parse()
 	if *base != "" {
@@ -52,6 +54,10 @@ func main() {
 	}
 	if *rules {
 		exit(runRules())
+		return
+	}
+	if *many {
+		exit(runBoards())
 		return
 	}
 	plans := []plan{
@@ -89,6 +95,10 @@ func run(plans []plan) error {
 	}
 	fmt.Fprintln(os.Stderr, "bench: the page's long tasks")
 	if report.tasks, err = longTasks(); err != nil {
+		return err
+	}
+	fmt.Fprintln(os.Stderr, "bench: boards on a page")
+	if report.boards, err = boards(bundle.Program); err != nil {
 		return err
 	}
 	fmt.Fprintln(os.Stderr, "bench: Lighthouse")

@@ -12,6 +12,7 @@ type report struct {
 	measures  map[string]*Measures // by the place's name
 	reactions []reactions
 	tasks     []task
+	boards    []boardsRow
 	looks     []looked
 	lists     []listCall
 	others    others
@@ -36,7 +37,7 @@ func (r *report) String() string {
 			b.WriteString("  by the clock, in the best round: it tells no processor's time\n")
 		}
 	}
-	tables := []Table{r.page(), r.slowTasks(), r.onPhones(), r.solverJS()}
+	tables := []Table{r.page(), r.slowTasks(), r.manyBoards(), r.onPhones(), r.solverJS()}
 	if len(r.places) > 0 {
 		tables = slices.Concat([]Table{r.count2(), r.questions(), r.large(), r.rules(), r.made()}, tables)
 	}

@@ -908,8 +908,8 @@ func TestRareAFrameThatDoesNotAnswer(t *testing.T) {
 	})
 }
 
-// Frames start two at a time, and the next of the page when one is there or its board is taken away. A touch does not
-// wait.
+// The first frame starts alone, then two at a time, and the next of the page when one is there or its board is taken
+// away. A touch does not wait.
 func TestFramesStartInTurn(t *testing.T) {
 	t.Parallel()
 	s := newFakeHost(t, `const result = (m) => ({ puzzle: "heard" });`+
@@ -919,14 +919,14 @@ func TestFramesStartInTurn(t *testing.T) {
 	p := open(t, options{script: `var dwelt = 0; const later = setTimeout; window.setTimeout = (f, ms, ...more) => ` +
 		`ms === 300 ? later(() => { f(...more); dwelt++; }) : later(f, ms, ...more);`})
 	html := script(s.url) + `<div style="display: flex; flex-wrap: wrap">`
-	for _, id := range "abcdef" {
+	for _, id := range "abcdefg" {
 		html += board(`id="` + string(id) + `" size="100" puzzle="` + easy + `"`)
 	}
 	p.visitBoards(stranger(t, html+"</div>"))
 	// The boards, with a capital letter if they have a frame.
 	boards := func() string {
 		return getOn[string](p,
-			`[..."abcdef"].filter(el).map((id) => inside(id, "iframe") ? id.toUpperCase() : id).join("")`)
+			`[..."abcdefg"].filter(el).map((id) => inside(id, "iframe") ? id.toUpperCase() : id).join("")`)
 	}
 	first := func(of string, framed bool) string {
 		for _, id := range of {
@@ -946,18 +946,21 @@ func TestFramesStartInTurn(t *testing.T) {
 		return got
 	}
 	begin := func(of, id string) string { return strings.Replace(of, id, strings.ToUpper(id), 1) }
-	p.until(`dwelt === 6`)
-	p.untilOn(`inside("a", "iframe") || inside("f", "iframe")`)
-	now := want("at first", "ABcdef")
+	p.until(`dwelt === 7`)
+	p.untilOn(`inside("a", "iframe") || inside("g", "iframe")`)
+	want("at first", "Abcdefg")
 	s.gate <- struct{}{}
 	p.until(`events.length === 1`)
-	ready := strings.ToUpper(strings.TrimPrefix(get[string](p, `events[0]`), "ready "))
-	now = want("one is there", begin(now, first(now, false)))
+	now := want("one is there", "ABCdefg")
+	s.gate <- struct{}{}
+	p.until(`events.length === 2`)
+	ready := strings.ToUpper(strings.TrimPrefix(get[string](p, `events[1]`), "ready "))
+	now = want("two are there", begin(now, first(now, false)))
 
 	waits := first(now, false)
 	p.run(`document.getElementById("` + waits + `").remove()`)
 	now = want("one that waits is gone", strings.Replace(now, waits, "", 1))
-	starts := first(strings.Replace(now, ready, "", 1), true)
+	starts := first(strings.NewReplacer("A", "", ready, "").Replace(now), true)
 	p.run(`document.getElementById("` + strings.ToLower(starts) + `").remove()`)
 	now = strings.Replace(now, starts, "", 1)
 	now = want("one that starts is gone", begin(now, first(now, false)))
@@ -965,7 +968,7 @@ func TestFramesStartInTurn(t *testing.T) {
 	p.clickAt(getOn[[]float64](p, `centre(inside("`+waits+`", "[part=board]"))`))
 	want("one is touched", begin(now, waits))
 	close(s.gate) // also for a frame that is tried again meanwhile
-	p.until(`events.filter((name) => name.startsWith("ready")).length === 4`)
+	p.until(`events.filter((name) => name.startsWith("ready")).length === 5`)
 }
 
 // A frame in view that gives no answer is tried three times, then only by a touch.

@@ -9,7 +9,7 @@ import { tongue } from "../script/tongue.js";
 const PATIENCE = 30000; // ms that the frame has for its first answer
 const TRIES = 3; // how often a frame in view is tried before only a touch tries it again
 const AGAIN = 15000; // ms until the second try, and twice as long until the third
-const STARTS = 2; // frames that start at a time: started together, many would be so slow that all are given up
+const STARTS = 2; // frames that start at a time, once one is there: started together, many would be so slow that all are given up
 const TURN = 8000; // ms after which the next frame starts although this one is not there
 const TOGETHER = 50; // ms between boards that count as one group
 const DWELL = 300; // ms in view before the frame starts, so that scrolling past does not start it
@@ -135,9 +135,10 @@ export const read = (text, name = "") => {
 
 // The boards that wait for their turn to start a frame: what starts it, and the board. The first in the page is the next.
 const queue = /** @type {Map<() => void, Element>} */ (new Map());
-let starting = 0;
+// The first starts alone, so that it is there soon, and the browser has the program ready for the others.
+let starting = 0, most = 1;
 const next = () => {
-  while (queue.size && starting < STARTS) {
+  while (queue.size && starting < most) {
     const [[open]] = [...queue].sort(([, a], [, b]) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1));
     open();
   }
@@ -185,6 +186,7 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
     let anew; // the page has opened the puzzle again, so that the memory is not of what it wants
     let unsaved, resting; // a change is to be written; the timer until it may be
     let left, above, right, below; // 1 where the board has a margin, for clues outside
+    let pictured, dressed; // the puzzle and the digits that are drawn; the style sheet's text
     let n, sheet, field, frame, port, timer, dwell, soon, asked = 0;
     let turn; // the timer of this board's turn to start its frame; undefined when it is over
     let inView, again, tries = 0; // the timer of the next try after so many
@@ -317,20 +319,22 @@ export class NumplaceBoard extends /** @type {new () => HTMLElement & Attributes
       name.role = this.label && "group";
       name.ariaLabel = this.label;
       Object(frame).title = this.label || called;
-      const cut = lined(shape);
-      picture.replaceChildren(...[...cells].map((given, i) => make("b", {
-        textContent: (given + (entered[i] ?? "")).replace(/\./g, ""), className: (given === "." ? "e" : "") + (cut(i) ? " l" : ""),
-      })));
-      picture.prepend(drawing(n, "w", windows(shape)), drawing(n, "d", diagonals(shape)));
-      picture.append(drawing(n, "", walls(shape)));
-      const { d, size: small, sums } = cages(shape), high = drawing(n * 100, "c", d);
-      for (const { x, y, text } of sums) {
-        const sum = draws("text");
-        for (const [name, value] of Object.entries({ x, y, "font-size": small })) sum.setAttribute(name, value);
-        sum.textContent = text;
-        high.append(sum);
+      if (pictured !== (pictured = search + entered)) {
+        const cut = lined(shape);
+        picture.replaceChildren(...[...cells].map((given, i) => make("b", {
+          textContent: (given + (entered[i] ?? "")).replace(/\./g, ""), className: (given === "." ? "e" : "") + (cut(i) ? " l" : ""),
+        })));
+        picture.prepend(drawing(n, "w", windows(shape)), drawing(n, "d", diagonals(shape)));
+        picture.append(drawing(n, "", walls(shape)));
+        const { d, size: small, sums } = cages(shape), high = drawing(n * 100, "c", d);
+        for (const { x, y, text } of sums) {
+          const sum = draws("text");
+          for (const [name, value] of Object.entries({ x, y, "font-size": small })) sum.setAttribute(name, value);
+          sum.textContent = text;
+          high.append(sum);
+        }
+        if (d) picture.append(high);
       }
-      if (d) picture.append(high);
       [left, above, right, below] = beyond(shape);
 
       // The frame's sizes: 6 px around the board, lines of 1 px, walls of 2 px; above, the line of today's puzzle and, with keys for notes, the
@@ -346,13 +350,15 @@ svg{width:calc(${n}*(var(--c) + 1px));height:calc(${n}*(var(--c) + 1px))}
 b:nth-of-type(${n}n){border-right:0;width:var(--c)}
 b:nth-last-of-type(-n+${n}){border-bottom:0;height:var(--c)}
 ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
-      try {
-        const made = new (this.ownerDocument.defaultView ?? window).CSSStyleSheet(); // a document accepts only style sheets of its own window
-        made.replaceSync(css);
-        root.adoptedStyleSheets = [made];
-      } catch { // Safari 16.3, Firefox 100 and older
-        sheet ??= root.appendChild(make("style"));
-        sheet.textContent = css;
+      if (dressed !== (dressed = css) || !(sheet || root.adoptedStyleSheets.length)) { // another document takes the sheet away
+        try {
+          const made = new (this.ownerDocument.defaultView ?? window).CSSStyleSheet(); // a document accepts only style sheets of its own window
+          made.replaceSync(css);
+          root.adoptedStyleSheets = [made];
+        } catch { // Safari 16.3, Firefox 100 and older
+          sheet ??= root.appendChild(make("style"));
+          sheet.textContent = css;
+        }
       }
       if (!exact) scale();
 
@@ -467,6 +473,7 @@ ${live ? "p,a,input" : "iframe"}{visibility:hidden}`;
             clearTimeout(timer);
             live = true;
             tries = 0;
+            most = STARTS;
             endTurn();
             last ??= state;
             draw();
