@@ -47,6 +47,8 @@ type voice struct {
 	rule     int           // how many times TellRule had told a rule that was announced last
 	selected history.CellSet
 	choices  int // how often the selection has changed
+
+	combosOf string // the cells whose combinations were listed last
 }
 
 // chosenFor is how long the selection must stay the same before it is announced.
@@ -105,6 +107,10 @@ func (v *View) Follow(msg state.Msg) {
 		x.choices++
 		choices := x.choices
 		time.AfterFunc(chosenFor, func() { v.Later(func() { v.settled(choices) }) })
+	}
+	if found, _ := v.Model.Combos(); found.Of != x.combosOf {
+		x.combosOf = found.Of
+		v.Drawn(unscrolled)
 	}
 	switch msg := msg.(type) {
 	case state.SetMode:
@@ -229,8 +235,18 @@ func (v *View) settled(choices int) {
 	x := &v.voice
 	if choices == x.choices && v.Model.View == state.OnBoard && v.Model.Selected == x.selected &&
 		v.Model.Selected.Len() > 0 {
-		x.say(chosen(v.Model))
+		x.say(i18n.Sentences(v.Model.Lang, chosenSaid(&v.Model)))
 	}
+}
+
+// chosenSaid returns what is said of a selection: what it is and, on a board with sums, what follows for it.
+func chosenSaid(m *state.Model) []string {
+	said := []string{chosen(*m)}
+	if _, ok := m.Summed(); ok {
+		t, _ := ruleSaid(m)
+		said = append(said, t.says)
+	}
+	return said
 }
 
 // rested announces the waiting verdict, if nothing was typed since.

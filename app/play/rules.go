@@ -1,6 +1,7 @@
 package play
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -8,10 +9,12 @@ import (
 
 	"numplace/app/browser"
 	"numplace/app/kit"
+	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/signs"
 	"numplace/app/state"
+	"numplace/app/state/sums"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -117,66 +120,167 @@ func (v *View) onRule(_ app.Context, e app.Event) {
 	}
 }
 
-// ruleSaid returns what is said of the rule of the selected cell: its name, with the number of its
-// cells if what they can hold is told, and that or a sentence. known is false while that is worked out.
-func ruleSaid(m *state.Model) (name, says string, ok bool) {
+// telling is what is said of a rule of the selected cell, or of the sum of several selected cells.
+type telling struct {
+	name, says string
+	job.CombosFound
+	waits bool // for the sets of digits
+}
+
+// ruleSaid returns what is said of what is selected.
+func ruleSaid(m *state.Model) (t telling, ok bool) {
+	l, of := m.Lang, m.Board.Layout()
+	colon := i18n.Colon.In(l)
+	if cells, ok := m.Summed(); ok {
+		sum, empty := sums.SoFar(m.Board.Current(), cells)
+		t.CombosFound, ok = m.Combos()
+		t.name, t.says = i18n.Cells(l, cells.Len())+colon, i18n.SumSoFar(l, sum, empty)
+		t.waits = !ok
+		t.add(l)
+		return t, true
+	}
 	at, ok := m.RuleHere()
 	if !ok {
-		return "", "", false
+		return t, false
 	}
-	l, of := m.Lang, m.Board.Layout()
 	rule := of.Rules()[at]
 	if !job.HasCombos(rule) || m.Widget.On || m.Certain() != format.Sure {
 		for _, said := range i18n.RulesOf(of) {
 			if said.Has(at) {
-				return said.Title(l) + i18n.Colon.In(l), sentenceOf(m, said), true
+				t.name, t.says = said.Title(l)+colon, sentenceOf(m, said)
+				return t, true
 			}
 		}
 	}
-	found, known := m.Combos()
-	name = i18n.RuleOf(l, of, rule)
-	switch {
-	case !known:
-		return name + i18n.Colon.In(l), waiting, true
-	case found.Many && found.Sets == "":
-		return name + i18n.Colon.In(l), i18n.ManyCombos.In(l), true
+	t.name = i18n.RuleOf(l, of, rule)
+	t.CombosFound, ok = m.Combos()
+	if t.waits = !ok; ok && t.Cells > 0 {
+		t.name = i18n.RuleCells(l, t.name, t.Cells)
+	} else if t.waits {
+		t.says = waiting
 	}
-	name = i18n.RuleCells(l, name, found.Cells) + i18n.Colon.In(l)
-	says = strings.ReplaceAll(found.Sets, " ", i18n.Comma(l))
-	switch {
-	case found.Many:
-		says += " …"
-	case found.Sets == "":
-		says = i18n.NoCombos.In(l)
-	case found.More > 0:
-		says += " " + i18n.MoreCombos(l, found.More)
-	}
-	return name, says, true
-}
-
-// ruleTold returns what TellRule has told, once that is known.
-func ruleTold(m *state.Model) string {
-	name, says, _ := ruleSaid(m)
-	if !m.RuleTold() || says == waiting {
-		return ""
-	}
-	return name + says
+	t.name += colon
+	t.add(l)
+	return t, true
 }
 
 // waiting stands for what is being worked out.
 const waiting = "…"
 
-// ruleLine draws what is said of the rule of the selected cell. If the cell has several rules, a button
-// goes on to the next.
+// add adds to what is said what was found.
+func (t *telling) add(l i18n.Lang) {
+	parts := []string{t.says, t.Says}
+	switch {
+	case t.Sets != "" || !t.Told:
+	case t.Many:
+		parts = append(parts, i18n.ManyCombos.In(l))
+	default:
+		parts = append(parts, i18n.NoCombos.In(l))
+	}
+	t.says = sentences.Join(slices.DeleteFunc(parts, func(part string) bool { return part == "" }))
+}
+
+// more says how many sets there are besides those that are listed.
+func (t *telling) more(l i18n.Lang) string {
+	switch {
+	case t.Sets == "" || t.More == 0 && !t.Many:
+		return ""
+	case t.Many:
+		return i18n.OverCombos(l, t.More)
+	}
+	return i18n.MoreCombos(l, t.More)
+}
+
+// ruleTold returns what TellRule has told, once that is known: the sets that are not crossed out, then the rest.
+func ruleTold(m *state.Model) string {
+	t, _ := ruleSaid(m)
+	if !m.RuleTold() || t.waits {
+		return ""
+	}
+	crossed := m.Board.Notes.Crossed()
+	var parts []string
+	for _, set := range strings.Split(t.Sets, " ") {
+		if set != "" && !crossed.Has(t.Of, sums.DigitsOf(set)) {
+			parts = append(parts, set)
+		}
+	}
+	for _, more := range [...]string{t.more(m.Lang), t.says} {
+		if more != "" {
+			parts = append(parts, more)
+		}
+	}
+	return t.name + strings.Join(parts, i18n.Comma(m.Lang))
+}
+
+// ruleLine draws what is said of what is selected. If the cell has several rules, a button goes on to the next.
 func (v *View) ruleLine(class string) app.UI {
 	m := &v.Model
-	name, says, _ := ruleSaid(m)
-	body := []app.UI{kit.Box("p", "", kit.Plain("b", "", name), app.Text(says))}
+	t, _ := ruleSaid(m)
+	if sums.On(m.Board.Layout()) {
+		class += " ruleline--sums"
+	}
+	body := []app.UI{kit.Box("p", "", kit.Plain("b", "", t.name), app.Text(" "+t.says)), v.combos(&t)}
 	if n := len(m.RulesHere()); n > 1 {
 		body = append(body, kit.With(v.Kit.Button("bare ruleline__next", i18n.NextRule, v.onNextRule),
 			"aria-keyshortcuts", strings.ToUpper(ruleKey)))
 	}
 	return kit.Box("div", "ruleline "+class, body...)
+}
+
+// combos draws the sets of digits that the cells can hold, each of which is crossed out by pressing it, and brought
+// back.
+func (v *View) combos(t *telling) app.UI {
+	m := &v.Model
+	if t.Sets == "" {
+		return nil
+	}
+	crossed := m.Board.Notes.Crossed()
+	var chips []app.UI
+	for _, set := range strings.Split(t.Sets, " ") {
+		class, out := "combo", crossed.Has(t.Of, sums.DigitsOf(set))
+		if out {
+			class += " combo--out"
+		}
+		if m.Mode != state.Playing {
+			chips = append(chips, kit.Box("span", class, digitsOf(set)...))
+			continue
+		}
+		chips = append(chips, kit.With(kit.Box("button", class, digitsOf(set)...), "type", "button", "data-set", set, "aria-label",
+			i18n.CrossOutSet(m.Lang, set)).Attr("aria-pressed", out))
+	}
+	if more := t.more(m.Lang); more != "" {
+		chips = append(chips, kit.Plain("span", "combos__more", more))
+	}
+	return kit.With(kit.Box("div", "combos", chips...), "role", "group", "aria-label", v.Kit.In(i18n.CombosName)).
+		OnClick(v.onCombo)
+}
+
+// digitsOf draws the digits of a set. A narrow window leaves out what stands between.
+func digitsOf(set string) (parts []app.UI) {
+	for i, sign := range set {
+		if i%2 == 1 {
+			parts = append(parts, kit.Plain("span", "combo__and", string(sign)))
+			continue
+		}
+		parts = append(parts, app.Text(string(sign)))
+	}
+	return parts
+}
+
+// unscrolled shows the beginning of a row of combinations, which are others now.
+func unscrolled() {
+	for _, row := range [...]string{".ruleline--below .combos", ".status__rule .combos"} {
+		if e := browser.Query(row); e.Truthy() {
+			e.Set("scrollLeft", 0)
+		}
+	}
+}
+
+// onCombo crosses out the set of digits that is pressed, or brings it back.
+func (v *View) onCombo(_ app.Context, e app.Event) {
+	if b := browser.Closest(e.Get("target"), "[data-set]"); b.Truthy() {
+		v.Send(state.CrossOut{Set: browser.String(b.Get("dataset"), "set")})
+	}
 }
 
 // onTellRule tells a rule of the selected cell.

@@ -85,15 +85,27 @@ func TestTheLineAboutARule(t *testing.T) {
 		"nothing for a cell without rules": {played.Then(state.Select{Cell: 3}), "", false},
 		"while it is worked out":           {played.Then(state.Select{Cell: 1}), "Cage 5: …", false},
 		"a cage": {played.Then(state.Select{Cell: 1}, played.Answered{}),
-			"Cage 5, 2 cells: 1+4, 2+3", false},
+			"Cage 5, 2 cells: 2 combinations [1+4] [2+3]", false},
 		"what fits": {played.Then(state.Select{Cell: 4}, state.Type{Digit: 4}, state.Select{Cell: 1},
 			played.Answered{}),
-			"Cage 5, 2 cells: 2+3", false},
+			"Cage 5, 2 cells: 1 combination · digits 2 3 [2+3]", false},
 		"no digits fit": {played.Then(state.Select{Cell: 5}, state.Type{Digit: 1}, state.Select{Cell: 9},
 			state.Type{Digit: 4},
 			state.Select{Cell: 2}, state.Type{Digit: 2}, state.Select{Cell: 1}, played.Answered{}),
 			"Cage 5, 2 cells: no digits fit any more", false},
-		"one of two": {played.Then(state.Select{Cell: 0}, played.Answered{}), "Cage 5, 2 cells: 1+4, 2+3", true},
+		"one that is crossed out": {played.Then(state.Select{Cell: 1}, played.Answered{}, state.CrossOut{Set: "1+4"},
+			played.Answered{}), "Cage 5, 2 cells: 1 of 2 combinations · digits 2 3 [-1+4] [2+3]", false},
+		"several cells": {played.Then(state.Select{Cell: 4}, state.Type{Digit: 4}, state.Select{Cell: 0},
+			state.Press{Cell: 4, Add: true}, state.Lift{}), "2 cells: 4 so far, 1 cell empty", false},
+		"several cells, once it is known": {played.Then(state.Select{Cell: 4}, state.Type{Digit: 4},
+			state.Select{Cell: 0}, state.Press{Cell: 4, Add: true}, state.Lift{}, played.Answered{}),
+			"2 cells: 4 so far, 1 cell empty · column 1: 6 left for 3 cells", false},
+		"a cage of which all cells are selected": {played.Then(state.Select{Cell: 0}, state.Press{Cell: 1, Add: true},
+			state.Lift{}, played.Answered{}),
+			"2 cells: 0 so far, 2 cells empty · 1 cage: 5 · row 1: 10, so r1c3, r1c4 make 5 · 2 combinations [1+4] [2+3]",
+			false},
+		"one of two": {played.Then(state.Select{Cell: 0}, played.Answered{}),
+			"Cage 5, 2 cells: 2 combinations [1+4] [2+3]", true},
 		"the other": {played.Then(state.Select{Cell: 0}, state.TellRule{On: true}),
 			"Thermometer: Digits rise from the bulb.", true},
 		"a mark": {played.Then(state.Select{Cell: 15}), "Odd cells: A cell with a grey circle holds an odd digit.",
@@ -105,9 +117,24 @@ func TestTheLineAboutARule(t *testing.T) {
 			if len(lines) != 1 {
 				t.Fatalf("%d lines", len(lines))
 			}
-			text := strings.Join(strings.Fields(drawn.Text(lines[0])), " ")
-			if got := strings.TrimSuffix(text, " Next rule"); got != test.want {
-				t.Errorf("%q, want %q", got, test.want)
+			text := ""
+			for _, n := range drawn.In(lines[0]) {
+				if n.Data == "p" {
+					text = strings.Join(strings.Fields(drawn.Text(n)), " ")
+				}
+			}
+			for _, set := range drawn.Classed(drawn.In(lines[0]), "combo") {
+				name := strings.Join(strings.Fields(drawn.Text(set)), "")
+				if called, _ := drawn.Attribute(set, "aria-label"); called != "Cross out "+name {
+					t.Errorf("%s is called %q", name, called)
+				}
+				if out, _ := drawn.Attribute(set, "aria-pressed"); out == "true" {
+					name = "-" + name
+				}
+				text += " [" + name + "]"
+			}
+			if text != test.want {
+				t.Errorf("%q, want %q", text, test.want)
 			}
 			if next := len(drawn.Classed(drawn.In(lines[0]), "ruleline__next")) > 0; next != test.next {
 				t.Errorf("a next rule: %t", next)

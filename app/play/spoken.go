@@ -60,8 +60,22 @@ func changes(m *state.Model, was, is history.Board) (said []string) {
 		say(y, layerName(m, state.Tool(t)), state.Tool(t))
 	}
 	say(struck, i18n.Strike, state.CornerTool)
+	said = append(said, crossings(l, was.Notes.Crossed(), is.Notes.Crossed())...)
 	if gone := layers[state.CornerTool].marks + layers[state.CentreTool].marks; digits.addedIn > 0 && gone > 0 {
 		said = append(said, i18n.NotesRemoved(l, gone))
+	}
+	return said
+}
+
+// crossings says which combinations of digits were crossed out or brought back, if they are few.
+func crossings(l i18n.Lang, was, is format.Crossed) (said []string) {
+	differ := was.Differ(is)
+	if differ == "" || strings.Count(string(differ), ",") > 3 {
+		return nil
+	}
+	for part := range strings.SplitSeq(string(differ), ",") {
+		cells, digits, _ := strings.Cut(part, ":")
+		said = append(said, i18n.SetCrossed(l, strings.Join(strings.Split(digits, ""), " "), is.Has(cells, digits)))
 	}
 	return said
 }

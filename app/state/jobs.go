@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state/collections"
+	"numplace/app/state/sums"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -156,8 +157,8 @@ func init() {
 		},
 		toCombos: {owner: OfBoard, unasked: true, event: job.CombosFound{},
 			take:   takeCombos,
-			forget: func(m *Model) { m.Ruling.combos = combos{} },
-			lost:   func(m *Model) { m.Ruling.combos = m.wantedCombos() },
+			forget: func(m *Model) { m.Ruling.combos = sums.Asked{} },
+			lost:   func(m *Model) { m.Ruling.combos = sums.Asked{Question: m.wantedCombos()} },
 		},
 		toRedundant: {owner: OfBoard, awaited: true, event: job.RedundantFound{},
 			take:   takeRedundant,

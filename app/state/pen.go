@@ -397,21 +397,29 @@ func (msg FillNotes) update(m Model) (Model, Cmds) {
 }
 
 // ClearNotes removes small digits, colours and struck candidates, from the selected cells or,
-// unless several are selected, from the board.
+// unless several are selected, from the board; and brings back the combinations that are crossed out for such cells.
 type ClearNotes struct{ trait.BoardAct }
 
 func (ClearNotes) update(m Model) (Model, Cmds) {
-	return noteMany(m, func(solver.Cell, format.Note) format.Note { return format.Note{} })
+	cells := m.many()
+	b := m.Board.Noted(cells, func(solver.Cell, format.Note) format.Note { return format.Note{} })
+	b.Notes = b.Notes.WithCrossed(b.Notes.Crossed().Without(cells.Has))
+	m.Menu = NoMenu
+	return focused(edit(m, b))
 }
 
-// noteMany changes the notes of the selected cells or, unless several are selected, of the board.
+// noteMany changes the notes of many cells.
 func noteMany(m Model, change func(solver.Cell, format.Note) format.Note) (Model, Cmds) {
 	m.Menu = NoMenu
-	cells := m.chosen()
+	return focused(edit(m, m.Board.Noted(m.many(), change)))
+}
+
+// many returns the selected cells or, unless several are selected, those of the board.
+func (m Model) many() history.CellSet {
 	if !m.Several() {
-		cells = m.Board.AllCells()
+		return m.Board.AllCells()
 	}
-	return focused(edit(m, m.Board.Noted(cells, change)))
+	return m.chosen()
 }
 
 // SetBrush chooses the digit that taps and drags write, with DigitFirst. The same digit again drops

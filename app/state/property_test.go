@@ -36,8 +36,11 @@ var pasted = []string{
 	"?p=" + text(dozen) + "&t=warp:off", "?p=" + text(small) + "&t=%21", classic, "?p=" + text(small) + "&d=.34.&n=1xA",
 	"?p=" + text(small) + "&d=.3..............&n=1xAAEGgAgADEGBAA", "https://example.org/?p=123", "nonsense", "",
 	"?p=1", boxed, strings.Replace(boxed, "~R2C3_3", "", 1), "[[1,0,0,0],[0,0,3,0],[0,0,0,0],[0,0,0,0]]",
-	offers, "..0.....2.......",
+	offers, "..0.....2.......", cagedLink, cagedLink + "&d=1...............&c=1IgAbIDI2",
 }
+
+// cagedLink is a link to a board of cages without a given.
+const cagedLink = "?p=................&v=3&k=1v9UVlpAUIEFSJhYzZhYkQVKQYXKRQTKVQUGX"
 
 // offers is a published puzzle that has digits which are not given.
 const offers = `{"size":4,"grid":[[{"value":1,"given":true},{},{},{}],[{"value":3},{"value":4},{},{"value":3,"given":true}],` +
@@ -109,7 +112,11 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"light":  func() state.Msg { return state.LightRule{Rule: rapid.IntRange(-1, 2).Draw(t, "rule")} },
 		"redraw": func() state.Msg { return state.RetrySigns{} },
 		"tell":   func() state.Msg { return state.TellRule{On: rapid.Bool().Draw(t, "on")} },
-		"rate":   func() state.Msg { return state.Rate{} },
+		"cross": func() state.Msg {
+			found, _ := m.Combos()
+			return state.CrossOut{Set: rapid.SampledFrom(append(strings.Fields(found.Sets), "1+2", "")).Draw(t, "set")}
+		},
+		"rate": func() state.Msg { return state.Rate{} },
 		"technique": func() state.Msg {
 			return state.EditTechnique{Edit: dialogs.TechniqueEdit(rapid.IntRange(0, 5).Draw(t, "edit")),
 				Row: rapid.IntRange(-1, 99).Draw(t, "row"), To: rapid.IntRange(-9, 99_999).Draw(t, "to")}

@@ -113,7 +113,7 @@ func TestARecordThatAnotherProgramWrote(t *testing.T) {
 // the page says so.
 func TestNotesOfANewerBuildAreKept(t *testing.T) {
 	kept := state.Record{ID: "n", Rev: "n1", Version: state.RecordVersion, Layout: "2x2", Given: text(small),
-		Entered: text(".3.. .... .... ...."), Notes: "3AAAA", Mode: state.Playing}
+		Entered: text(".3.. .... .... ...."), Notes: "4AAAA", Mode: state.Playing}
 	for name, open := range map[string]func(d *device) *tab{
 		"from the list": func(d *device) *tab {
 			p := opened(t, d, "a", "")

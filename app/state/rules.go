@@ -1,10 +1,15 @@
 package state
 
 import (
+	"time"
+
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/state/history"
+	"numplace/app/state/sums"
 	"numplace/app/state/trait"
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 // The rules of the board that are told beside it: which of them are lit, which one of the cursor's
@@ -13,20 +18,12 @@ import (
 // Ruling is what is shown of the board's rules.
 type Ruling struct {
 	of     *solver.Layout
-	lit    int         // 1 + the index in i18n.RulesOf of the rules that are lit; 0 for none
-	turns  int         // how many rules of the cell have been passed over
-	cell   solver.Cell // to which turns belongs
-	told   bool        // TellRule has told a rule of the cell
-	Told   int         // counts TellRule, so that the same words are said again
-	combos combos
-}
-
-// combos is what a rule can hold.
-type combos struct {
-	board solver.Grid
-	rule  int
-	found job.CombosFound
-	known bool
+	lit    int             // 1 + the index in i18n.RulesOf of the rules that are lit; 0 for none
+	turns  int             // how many rules of the cell have been passed over
+	on     history.CellSet // the selection to which turns belongs
+	told   bool            // TellRule has told a rule of the cell, or the sum of the selection
+	Told   int             // counts TellRule, so that the same words are said again
+	combos sums.Asked
 }
 
 // ruling returns the Ruling of the board's layout.
@@ -63,7 +60,7 @@ func (msg LightRule) update(m Model) (Model, Cmds) {
 // RulesHere returns the rules of the cell that alone is selected, by their indexes in Layout.Rules.
 // Those whose combinations are told come first.
 func (m Model) RulesHere() (here []int) {
-	if m.View != OnBoard || !m.alone() || m.Door.On || m.List.Shown || m.Clock.Paused || m.Hint.Stage != NoHint {
+	if !m.alone() || !m.tellsRules() {
 		return nil
 	}
 	l := m.Board.Layout()
@@ -78,6 +75,11 @@ func (m Model) RulesHere() (here []int) {
 	return here
 }
 
+// tellsRules reports whether rules of what is selected are told at all.
+func (m Model) tellsRules() bool {
+	return m.View == OnBoard && !m.Door.On && !m.List.Shown && !m.Clock.Paused && m.Hint.Stage == NoHint
+}
+
 // RuleHere returns the rule of the cursor's cell that is told, by its index in Layout.Rules.
 func (m Model) RuleHere() (rule int, ok bool) {
 	here := m.RulesHere()
@@ -85,32 +87,47 @@ func (m Model) RuleHere() (rule int, ok bool) {
 		return 0, false
 	}
 	turns := 0
-	if r := m.ruling(); r.cell == m.Cursor {
+	if r := m.ruling(); r.on == m.Selected {
 		turns = r.turns
 	}
 	return here[turns%len(here)], true
 }
 
-// RuleTold reports whether TellRule has told the rule of RuleHere.
-func (m Model) RuleTold() bool {
-	r := m.ruling()
-	_, ok := m.RuleHere()
-	return ok && r.told && r.cell == m.Cursor
+// Summed returns the cells that are selected, if there are several and the board has cages or other rules about
+// sums.
+func (m Model) Summed() (cells history.CellSet, ok bool) {
+	ok = m.Board.HasPlaced() && m.Active && m.Several() && m.tellsRules() && !m.Widget.On &&
+		m.Certain() == format.Sure && sums.On(m.Board.Layout())
+	return m.Selected, ok
 }
 
-// TellRule tells a rule of the cursor's cell and what it can hold; once more, the next one.
+// RuleTold reports whether TellRule has told the rule of RuleHere, or the sum of the selection.
+func (m Model) RuleTold() bool {
+	r := m.ruling()
+	return r.told && r.on == m.Selected && m.tellable()
+}
+
+// tellable reports whether there is something for TellRule to tell.
+func (m Model) tellable() bool {
+	_, rule := m.RuleHere()
+	_, summed := m.Summed()
+	return rule || summed
+}
+
+// TellRule tells a rule of the cursor's cell and what it can hold; once more, the next one. Of several cells it tells
+// the sum.
 type TellRule struct {
 	trait.Aside
 	On bool // to the next one at once
 }
 
 func (msg TellRule) update(m Model) (Model, Cmds) {
-	if _, ok := m.RuleHere(); !ok {
+	if !m.tellable() {
 		return m, nil
 	}
 	r := m.ruling()
-	if r.cell != m.Cursor {
-		r.turns, r.told, r.cell = 0, false, m.Cursor
+	if r.on != m.Selected {
+		r.turns, r.told, r.on = 0, false, m.Selected
 	}
 	if r.told || msg.On {
 		r.turns++
@@ -121,39 +138,61 @@ func (msg TellRule) update(m Model) (Model, Cmds) {
 	return m, nil
 }
 
-// Combos returns what the rule of RuleHere can hold. ok is false if that is not known, or not told of
-// such a rule.
+// Combos returns what the rule of RuleHere can hold, or the cells of Summed. ok is false if that is not known, or not
+// told of such a rule.
 func (m Model) Combos() (found job.CombosFound, ok bool) {
-	rule, here := m.RuleHere()
-	c := m.Ruling.combos
-	return c.found, here && c.known && c.rule == rule && c.board == m.Board.Current()
+	return m.Ruling.combos.About(m.wantedCombos())
 }
 
-// wantedCombos returns what is to be asked about the rule of RuleHere, or the zero value.
-func (m Model) wantedCombos() combos {
-	rule, ok := m.RuleHere()
-	if !ok || m.Widget.On || !job.HasCombos(m.Board.Layout().Rules()[rule]) {
-		return combos{}
+// wantedCombos returns what is to be asked about what is selected, or the zero value.
+func (m Model) wantedCombos() (q sums.Question) {
+	cells, ok := m.Summed()
+	if rule, here := m.RuleHere(); here && !m.Widget.On && job.HasCombos(m.Board.Layout().Rules()[rule]) {
+		q.Rule, ok = rule, true
 	}
-	return combos{board: m.Board.Current(), rule: rule}
+	if !ok {
+		return sums.Question{}
+	}
+	if m.Several() {
+		q.Cells = cells
+	}
+	q.Board, q.Crossed, q.Lang, q.Naming = m.Board.Current(), m.Board.Notes.Crossed(), m.Lang, m.Naming
+	return q
 }
 
-// askCombos asks what the rule of the cursor's cell can hold.
+// aFrame is the delay before what the selection can hold is asked: while a pointer drags, the selection changes more
+// often than the page is drawn.
+const aFrame = 16 * time.Millisecond
+
+// askCombos asks what the selection can hold. There is one question at a time. If another one is due once it is
+// answered, that is asked then, and the answer is not shown.
 func askCombos(m Model) (Model, Cmds) {
 	want := m.wantedCombos()
-	c, ok := m.Ruling.combos, want != combos{}
-	if c.board == want.board && c.rule == want.rule {
+	if want == (sums.Question{}) || want == m.Ruling.combos.Question || m.running(toCombos) {
 		return m, nil
 	}
-	m, cmds := cancel(m, toCombos)
 	m.Ruling = m.ruling()
-	if m.Ruling.combos = want; !ok {
-		return m, cmds
-	}
-	return cmds.then(later(m, toCombos, job.Combos{Board: job.GridOf(want.board), Rule: want.rule}))
+	m.Ruling.combos = m.Ruling.combos.Asking(want)
+	return start(m, toCombos, 0, want.Request(), aFrame)
 }
 
 func takeCombos(m Model, t told) (Model, Cmds) {
-	m.Ruling.combos.found, m.Ruling.combos.known = t.Event.(job.CombosFound), true
+	m.Ruling.combos = m.Ruling.combos.Answered(t.Event.(job.CombosFound))
 	return m, nil
+}
+
+// CrossOut crosses out one of the combinations that are told, for the cells that they are of; or brings it back.
+type CrossOut struct {
+	trait.BoardAct
+	Set string // as job.CombosFound has it
+}
+
+func (msg CrossOut) update(m Model) (Model, Cmds) {
+	found, ok := m.Combos()
+	if !ok || m.Mode != Playing {
+		return m, nil
+	}
+	b := m.Board
+	b.Notes = b.Notes.WithCrossed(sums.Turned(b.Notes.Crossed(), found, msg.Set))
+	return edit(m, b)
 }

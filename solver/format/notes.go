@@ -82,10 +82,20 @@ func (n Note) WithLayer(layer int, bits uint32) Note {
 }
 
 // Notes are the notes of a board. They are immutable and comparable: equal notes are equal values.
-// The zero Notes is empty.
+// The zero Notes is empty. Besides the notes of cells they have the combinations of digits that are crossed out.
 type Notes struct {
 	corner, centre, struck, colours string
 	tints                           [tintLayers]string
+	crossed                         Crossed
+}
+
+// Crossed returns the combinations that are crossed out.
+func (s Notes) Crossed() Crossed { return s.crossed }
+
+// WithCrossed returns the notes with other combinations crossed out.
+func (s Notes) WithCrossed(crossed Crossed) Notes {
+	s.crossed = crossed
+	return s
 }
 
 // At returns the note of a cell.
@@ -127,7 +137,7 @@ func (s Notes) Map(cells int, change func(c solver.Cell, note Note) Note) Notes 
 		}
 	}
 	all := Notes{kept(s.corner, corner), kept(s.centre, centre), kept(s.struck, struck), kept(s.colours, colours),
-		s.tints}
+		s.tints, s.crossed}
 	for i := range tints {
 		all.tints[i] = kept(s.tints[i], tints[i])
 	}

@@ -268,7 +268,15 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		rule := i18n.RuleOf(l, layoutOf("3x3,cage=9:0"), solver.Rule{Kind: solver.Cage, Value: []int{9}})
 		return []string{i18n.RuleCells(l, rule, 1), i18n.RuleCells(l, rule, 3)}
 	},
-	"MoreCombos": func(l i18n.Lang) []string { return []string{i18n.MoreCombos(l, 12)} },
+	"MoreCombos":  func(l i18n.Lang) []string { return []string{i18n.MoreCombos(l, 12)} },
+	"OverCombos":  func(l i18n.Lang) []string { return []string{i18n.OverCombos(l, 12)} },
+	"CrossOutSet": func(l i18n.Lang) []string { return []string{i18n.CrossOutSet(l, "1+3")} },
+	"SumSoFar": func(l i18n.Lang) []string {
+		return []string{i18n.SumSoFar(l, 12, 0), i18n.SumSoFar(l, 12, 1), i18n.SumSoFar(l, 12, 3)}
+	},
+	"SetCrossed": func(l i18n.Lang) []string {
+		return []string{i18n.SetCrossed(l, "1+3", true), i18n.SetCrossed(l, "1+3", false)}
+	},
 	"TitleBy": func(l i18n.Lang) []string {
 		return []string{i18n.TitleBy(l, "123", ""), i18n.TitleBy(l, "", "123"), i18n.TitleBy(l, "1", "2")}
 	},

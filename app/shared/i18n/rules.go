@@ -373,6 +373,28 @@ func RuleCells(l Lang, rule string, cells int) string {
 // MoreCombos says that there are n sets of digits besides those that are listed.
 func MoreCombos(l Lang, n int) string { return combosMore.With(l, "n", Number(n)) }
 
+// OverCombos says that there are more than n sets of digits besides those that are listed.
+func OverCombos(l Lang, n int) string { return combosOver.With(l, "n", Number(n)) }
+
+// SumSoFar is the sum of the digits in some cells, of which so many are empty.
+func SumSoFar(l Lang, sum, empty int) string {
+	if empty == 0 {
+		return sumIs.With(l, "sum", Number(sum))
+	}
+	return sumSoFar.with(l, empty, "sum", Number(sum))
+}
+
+// CrossOutSet names the control that crosses a set of digits out, and brings it back.
+func CrossOutSet(l Lang, set string) string { return crossOutSet.With(l, "set", set) }
+
+// SetCrossed says that a set of digits was crossed out, or is no longer.
+func SetCrossed(l Lang, set string, out bool) string {
+	if out {
+		return setCrossed.With(l, "set", set)
+	}
+	return setBack.With(l, "set", set)
+}
+
 // TitleBy is the title of a puzzle and its author, and both may be "". Neither turns what stands beside it.
 func TitleBy(l Lang, title, author string) string {
 	quoted, made := "", ""

@@ -947,6 +947,14 @@ The setter’s words
 and {n} more
 no digits fit any more
 too many to list
+{sum} so far, {n} cell empty
+{sum} so far, {n} cells empty
+sum {sum}
+Combinations
+Cross out {set}
+{set} crossed out
+{set} no longer crossed out
+and over {n} more
 Next rule
 What a cage or line can hold
 {rule}: a cell lies outside of the board.
@@ -2156,6 +2164,14 @@ Xサム
 ほか{n}通り
 入る数字がありません
 多すぎて書き出せません
+ここまで{sum}、空き{n}マス
+ここまで{sum}、空き{n}マス
+合計{sum}
+数字の組み合わせ
+{set}を消す
+{set}を消しました
+{set}を戻しました
+ほか{n}通り以上
 次のルール
 ケージや線に入る数字
 {rule}：盤面の外のマスがあります。
@@ -3365,6 +3381,14 @@ X和
 另有{n}种
 已无数字可填
 太多，无法列出
+目前{sum}，空{n}格
+目前{sum}，空{n}格
+和{sum}
+数字组合
+删去{set}
+已删去{set}
+已恢复{set}
+另有{n}种以上
 下一条规则
 框或线可填的数字
 {rule}：有一格在盘面之外。
@@ -4574,6 +4598,14 @@ X和
 另有{n}種
 已無數字可填
 太多，無法列出
+目前{sum}，空{n}格
+目前{sum}，空{n}格
+和{sum}
+數字組合
+刪去{set}
+已刪去{set}
+已恢復{set}
+另有{n}種以上
 下一條規則
 框或線可填的數字
 {rule}：有一格在盤面之外。

@@ -961,6 +961,14 @@ const (
 	combosMore
 	NoCombos
 	ManyCombos
+	sumSoFarOne
+	sumSoFarMore
+	sumIs
+	CombosName
+	crossOutSet
+	setCrossed
+	setBack
+	combosOver
 	NextRule
 	ComboKey
 	ruleCellOutside
@@ -1282,6 +1290,7 @@ const (
 	patternHas        = counted(patternHasOne)
 	rulesCounted      = counted(rulesCountedOne)
 	combosTitle       = counted(combosTitleOne)
+	sumSoFar          = counted(sumSoFarOne)
 	regionSize        = counted(regionSizeOne)
 	mapLength         = counted(mapLengthOne)
 	losesDigit        = counted(losesDigitOne)

@@ -18,6 +18,8 @@ import (
 //	the number of names; for each, the distance of its board from that of the name before, less one, and its
 //	characters in UTF-8
 //
+// Steps that cross out combinations are left out (uncrossed.go): they are in no version of the task.
+//
 // The board itself is in the rest of the link; the steps lead from there to all others. trail.go reads and writes
 // the history as app/state/history keeps it, and handover_code.go packs it.
 
@@ -32,6 +34,7 @@ type Handed struct {
 // What does not fit is left out: the oldest branches, then the oldest steps, then what Redo leads to.
 func EncodeHandover(t Trail, b Board, most int) Handed {
 	of, cells := belongs(b), b.Given.Layout().Cells()
+	t = t.uncrossed(cells)
 	branches, way := t.parts()
 	cut := func(n int) (h Handed, fits bool) {
 		c := t.without(branches, way, n)

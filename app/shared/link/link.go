@@ -20,6 +20,7 @@
 //	  [&d=<n*n characters>][&n=<notes>]
 //
 // These parameters can follow in all versions:
+//   - c=<combinations>: those that somebody has crossed out; see crossed.go.
 //   - t=<a table of techniques>: what differs from the standard table, as solver/logic writes it.
 //   - g=<an origin>: where a puzzle that Numplace made comes from, as solver/generate writes it.
 //     The page shows the origin and passes it on, but never makes a puzzle of it.
@@ -35,7 +36,7 @@
 // puzzle. If a link has b and l, b is ignored. A link whose v is a whole number above 3 is of a newer
 // version and is refused. Any other v except 1, 2 and 3 is an error. Unknown parameters are ignored.
 //
-// If p is a puzzle, damage to d, n, t or w does not make the link bad. What stands before the damage
+// If p is a puzzle, damage to d, n, c, t or w does not make the link bad. What stands before the damage
 // is read, and Board says what was damaged. Damage to k makes it bad, and so does v=3 without a rule
 // of version 3: the link was cut off.
 //
@@ -168,8 +169,8 @@ type Damage uint8
 
 const (
 	DigitsDamaged Damage = 1 << iota // d= has another length, or a character that is not a digit of the board
-	NotesDamaged                     // n= ends too early or too late, or has a character that cannot be in notes
-	NotesNewer                       // n= is of a newer version
+	NotesDamaged                     // n= or c= ends too early or too late, or has a character that cannot be in it
+	NotesNewer                       // n= or c= is of a newer version
 	TableDamaged                     // t= has a character that cannot be in a table, or is too long
 	WordsDamaged                     // w= is not as it was written
 	WordsNewer                       // w= is of a newer version
@@ -181,8 +182,12 @@ func EncodeBoard(b Board) string {
 	if b.Entered.Count() > 0 {
 		query += "&d=" + b.Entered.String()
 	}
-	if b.Notes != (format.Notes{}) {
+	crossed := b.Notes.Crossed()
+	if b.Notes = b.Notes.WithCrossed(""); b.Notes != (format.Notes{}) {
 		query += "&n=" + PackNotes(b.Notes, b.Given.Layout())
+	}
+	if crossed != "" {
+		query += "&c=" + packCrossed(crossed, b.Given.Layout())
 	}
 	query += EncodeTable(b.Table) + EncodeOrigin(b.Origin) + EncodeTask(b.Task)
 	return EncodeUnsure(query, b.Unsolved, b.Unsure) + EncodeSolution(b.Given, b.Solution) + EncodeWords(b.Words)
@@ -198,7 +203,7 @@ func EncodeWhole(b Board) string {
 	if b.Entered.Count() == 0 {
 		query += "&d=" + b.Entered.String()
 	}
-	if b.Notes == (format.Notes{}) {
+	if b.Notes.WithCrossed("") == (format.Notes{}) {
 		query += "&n="
 	}
 	if len(query) >= MaxQuery {
@@ -292,6 +297,16 @@ func decode(query string, most int) (b Board, err error) {
 	if n := Values(query, "n"); len(n) > 0 {
 		whole, newer := false, false
 		switch b.Notes, whole, newer = UnpackNotes(n[0], layout); {
+		case newer:
+			b.Damage |= NotesNewer
+		case !whole:
+			b.Damage |= NotesDamaged
+		}
+	}
+	if c := Values(query, "c"); len(c) > 0 {
+		crossed, whole, newer := unpackCrossed(c[0], layout)
+		b.Notes = b.Notes.WithCrossed(crossed)
+		switch {
 		case newer:
 			b.Damage |= NotesNewer
 		case !whole:

@@ -16,15 +16,23 @@ import (
 // anything is in it. If so, each cell has a bit that says the same of the cell and, if that is set, the
 // cell's set: a bit for each digit of the layout, from 1 on, or for each of the eight colours. The
 // unused bits of the last character are zero.
+//
+// In the third version a text stands before that of one of the others, with a dot between: the combinations that are
+// crossed out, as crossed.go packs them. Only records have it. A link has them in c=, so that older pages read its
+// notes.
 
 const (
-	notesVersion  = '1'
-	tintedVersion = '2'
-	alphabet      = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+	notesVersion   = '1'
+	tintedVersion  = '2'
+	crossedVersion = '3'
+	alphabet       = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 )
 
 // PackNotes returns the text of the notes of a board of a layout; "" if there are no notes.
 func PackNotes(notes format.Notes, l *solver.Layout) string {
+	if crossed := notes.Crossed(); crossed != "" {
+		return string(crossedVersion) + packCrossed(crossed, l) + "." + PackNotes(notes.WithCrossed(""), l)
+	}
 	if notes == (format.Notes{}) {
 		return ""
 	}
@@ -58,6 +66,14 @@ func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newe
 	switch {
 	case text == "":
 		return notes, true, false
+	case text[0] == crossedVersion:
+		first, rest, ok := strings.Cut(text[1:], ".")
+		crossed, sound, newerCrossed := unpackCrossed(first, l)
+		if sound = sound && ok; strings.HasPrefix(rest, string(crossedVersion)) { // one is never in another
+			rest, sound = "", false
+		}
+		notes, whole, newer = UnpackNotes(rest, l)
+		return notes.WithCrossed(crossed), whole && sound, newer || newerCrossed
 	case layersOf(text[0]) == 0:
 		return notes, false, NewerNotes(text)
 	}
@@ -86,7 +102,7 @@ func UnpackNotes(text string, l *solver.Layout) (notes format.Notes, whole, newe
 }
 
 // NewerNotes reports whether a newer version wrote the text of notes.
-func NewerNotes(text string) bool { return text != "" && text[0] > tintedVersion && text[0] <= '9' }
+func NewerNotes(text string) bool { return text != "" && text[0] > crossedVersion && text[0] <= '9' }
 
 // layersOf returns how many layers a version has; 0 if it is not known.
 func layersOf(version byte) int {

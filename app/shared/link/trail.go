@@ -43,7 +43,9 @@ const (
 	mostNames   = 1 << 8
 	longestName = 60 // characters
 
-	layoutPlaces = 1 << 15 // behind those of the board, in a step that changes the layout
+	// Behind the places of the board, in a step that changes the layout, and in one that crosses out combinations.
+	layoutPlaces  = 1 << 15
+	crossedPlaces = 1 << 17
 )
 
 // fives reads the numbers of a history's text: five bits a character, the lowest first.
@@ -119,7 +121,7 @@ func ReadTrail(text string, cells int) (t Trail, ok bool) {
 		if on := r.below(2*cells + 1); on > 0 && on%2 == 0 {
 			r.skip(1, cells)
 		}
-		r.skip(2, placesEach*cells+layoutPlaces)
+		r.skip(2, placesEach*cells+layoutPlaces+crossedPlaces)
 		s.rest = r.text[begin:r.at]
 		t.steps = append(t.steps, s)
 	}

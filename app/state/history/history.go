@@ -17,6 +17,7 @@ import (
 	"strings"
 
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 // History holds every board that there was as a tree. The parent of a board is the one it was made
@@ -100,38 +101,45 @@ func (h History) others() []*moment {
 func (h History) boardOf(m *moment) (Board, bool) {
 	l := h.board.Layout()
 	v := valuesOf(h.board)
-	if text := v.walk(h.at, m, l); text != l.String() {
+	text, crossed := v.walk(h.at, m, l, h.board.Notes.Crossed())
+	if text != l.String() {
 		other, err := solver.ParseLayout(text)
 		if err != nil || other.N() != l.N() {
 			return Board{}, false
 		}
 		l = other
 	}
-	return v.board(l, h.board)
+	return v.board(l, crossed, h.board)
 }
 
-// walk turns the values of one moment into those of another, and returns the text of the layout there. l is that
-// of the first one.
-func (v values) walk(from, to *moment, l *solver.Layout) (text string) {
-	text = l.String()
+// walk turns the values of one moment into those of another, and returns the text of the layout there, and the
+// combinations that are crossed out there. It gets those of the first one.
+func (v values) walk(from, to *moment, l *solver.Layout, crossed format.Crossed) (string, format.Crossed) {
+	text := l.String()
 	for a, b := from, to; a != b; {
 		if a.number < b.number {
 			a, b = b, a
 		}
-		var parts []byte
+		var parts, sets []byte
 		a.changes(l.Cells(), func(place int, differs uint32) {
-			if place < len(v) {
+			switch {
+			case place < len(v):
 				v[place] ^= differs
-			} else {
+			case place < len(v)+layoutPlaces:
 				parts = binary.LittleEndian.AppendUint32(parts, differs)
+			default:
+				sets = binary.LittleEndian.AppendUint32(sets, differs)
 			}
 		})
 		if len(parts) > 0 {
 			text = differing(text, strings.TrimRight(string(parts), "\x00"))
 		}
+		if len(sets) > 0 {
+			crossed = crossed.Differ(format.Crossed(strings.TrimRight(string(sets), "\x00")))
+		}
 		a = a.parent
 	}
-	return text
+	return text, crossed
 }
 
 // turned returns the History at another of its moments; ok is false if there is no such board.
@@ -220,7 +228,7 @@ func (h History) Backward(change func(Change), at func(steps int, spent uint32) 
 	for m := h.at; m.parent != nil; m = m.parent {
 		steps++
 		m.changes(cells, func(place int, differs uint32) {
-			if place >= len(v) { // of the layout
+			if place >= len(v) { // of texts
 				return
 			}
 			c := Change{Was: v[place], Is: v[place] ^ differs}

@@ -22,7 +22,8 @@ import (
 //
 // The places behind those of the board are for a step that changes the layout, which keeps the size: they have
 // the text of what differs between the old layout and the new, four bytes each. These are the parts that only one
-// of the two layouts' texts has. So such a step undoes itself too.
+// of the two layouts' texts has. So such a step undoes itself too. Behind these are those for what differs between
+// the combinations that are crossed out, in the same way.
 //
 // app/shared/link/trail.go reads and writes these texts too.
 
@@ -70,11 +71,15 @@ const (
 	placesEach = gridsOf + format.Layers
 )
 
-// layoutPlaces is how many places there are for what differs between two layouts.
-const layoutPlaces = 1 << 15
+// How many places there are for what differs between two layouts, and for what differs between the combinations that
+// are crossed out.
+const (
+	layoutPlaces  = 1 << 15
+	crossedPlaces = 1 << 17
+)
 
-// placesOf returns how many places a board of so many cells has, with those of a change of its layout.
-func placesOf(cells int) int { return placesEach*cells + layoutPlaces }
+// placesOf returns how many places a board of so many cells has, with those of texts.
+func placesOf(cells int) int { return placesEach*cells + layoutPlaces + crossedPlaces }
 
 // differing returns the parts, with commas between, that one of two texts has and the other does not. Of a text
 // and what differs from another, it is the other.
@@ -121,9 +126,7 @@ func stepText(from, to Board, back int, seconds uint32, on Selected) string {
 			count++
 		}
 	}
-	if from.Layout() != to.Layout() {
-		text := differing(from.Layout().String(), to.Layout().String())
-		place := len(is)
+	differs := func(place int, text string) {
 		for ; text != ""; place++ {
 			var four [4]byte
 			text = text[copy(four[:], text):]
@@ -132,6 +135,12 @@ func stepText(from, to Board, back int, seconds uint32, on Selected) string {
 			last = place
 			count++
 		}
+	}
+	if from.Layout() != to.Layout() {
+		differs(len(is), differing(from.Layout().String(), to.Layout().String()))
+	}
+	if a, b := from.Notes.Crossed(), to.Notes.Crossed(); a != b {
+		differs(len(is)+layoutPlaces, string(a.Differ(b)))
 	}
 	text := appendNumber(make([]byte, 0, 16), uint32(back))
 	text = appendSelection(appendNumber(text, seconds), on)
@@ -265,9 +274,9 @@ func valuesOf(b Board) values {
 	return v
 }
 
-// board returns the board of a layout with the values; ok is false if there is no such board. Grids
-// and notes that are as they were share the memory of was.
-func (v values) board(l *solver.Layout, was Board) (b Board, ok bool) {
+// board returns the board of a layout with the values and with combinations that are crossed out; ok is false if there
+// is no such board. Grids and notes that are as they were share the memory of was.
+func (v values) board(l *solver.Layout, crossed format.Crossed, was Board) (b Board, ok bool) {
 	cells := l.Cells()
 	digits := make([]byte, cells)
 	b = was
@@ -304,6 +313,6 @@ func (v values) board(l *solver.Layout, was Board) (b Board, ok bool) {
 			n = n.WithLayer(layer, v[notePlace(int(c), layer, cells)])
 		}
 		return n
-	})
-	return b, true
+	}).WithCrossed(crossed)
+	return b, crossed.Fit(l)
 }

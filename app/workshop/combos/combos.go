@@ -1,12 +1,19 @@
 // Package combos tells which digits the cells of a cage, an arrow or another rule can hold together,
-// as far as the rule itself and what stands on the board decide.
+// as far as the rule itself and what stands on the board decide; and of cells that somebody has selected what
+// follows for them from the sums of cages and houses.
 package combos
 
 import (
 	"context"
 	"errors"
+	"slices"
+	"strconv"
+	"strings"
 
+	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/solver"
+	"numplace/solver/format"
 	"numplace/solver/rules"
 )
 
@@ -16,30 +23,129 @@ func Combos(ctx context.Context, r job.Combos) (job.CombosFound, error) {
 	if err != nil {
 		return job.CombosFound{}, err
 	}
+	a := &answer{Combos: r, board: newBoard(g)}
+	if r.Cells != "" {
+		return a.selected(ctx)
+	}
 	all := g.Layout().Rules()
 	if r.Rule < 0 || r.Rule >= len(all) {
 		return job.CombosFound{}, errors.New("no such rule")
 	}
-	found, ok := rules.Combinations(ctx, g.Position(), all[r.Rule])
-	if !ok {
+	if !a.combine(ctx, all[r.Rule]) {
 		return job.CombosFound{}, errors.New("no rule with combinations")
 	}
-	var e job.CombosFound
+	if total, ok := totalOf(all[r.Rule]); ok {
+		a.left(total, all[r.Rule].Cells)
+	}
+	return a.done(ctx)
+}
+
+// answer is an answer in the making.
+type answer struct {
+	job.Combos
+	board
+	found job.CombosFound
+	said  []string // of Says
+	ways  []string // behind these: how many sets there are, and their digits
+}
+
+func (a *answer) done(ctx context.Context) (job.CombosFound, error) {
+	a.found.Says = strings.Join(append(a.said, a.ways...), i18n.Dot)
+	return a.found, ctx.Err()
+}
+
+func (a *answer) say(s string) { a.said = append(a.said, s) }
+
+// combine finds what the cells of a rule can hold; ok is false if that is not told of such a rule.
+func (a *answer) combine(ctx context.Context, rule solver.Rule) (ok bool) {
+	found, ok := rules.Combinations(ctx, a.grid.Position(), rule)
+	if !ok {
+		return false
+	}
+	e := &a.found
+	e.Told, e.Of = true, format.CellsText(found.Cells)
 	and := "+"
 	if !found.Added {
 		and = "\u00a0"
 	}
-	for i, set := range found.Sets[:min(len(found.Sets), job.MostCombos)] {
-		if i > 0 {
-			e.Sets += " "
-		}
+	crossed := strings.Split(string(format.Crossed(a.Crossed).Of(e.Of)), ",")
+	left := found.Sets[:0:0]
+	for i, set := range found.Sets {
+		digits := make([]string, len(set))
 		for j, d := range set {
-			if j > 0 {
-				e.Sets += and
+			digits[j] = d.String()
+		}
+		if !slices.Contains(crossed, strings.Join(digits, "")) {
+			left = append(left, set)
+		}
+		if i < job.MostCombos {
+			if i > 0 {
+				e.Sets += " "
 			}
-			e.Sets += d.String()
+			e.Sets += strings.Join(digits, and)
 		}
 	}
 	e.Cells, e.More, e.Many = len(found.Cells), len(found.Sets)-min(len(found.Sets), job.MostCombos), found.More
-	return e, ctx.Err()
+	a.count(found, left)
+	return true
+}
+
+// count says how many sets there are, how many of these are not crossed out, and which digits these leave for the
+// empty cells.
+func (a *answer) count(found rules.Combined, left [][]solver.Digit) {
+	all, lang := len(found.Sets), a.Lang
+	switch {
+	case all == 0:
+	case found.More:
+		a.ways = append(a.ways, waysOver.With(lang, "n", i18n.Number(all)))
+		return // there are other digits, perhaps
+	case len(left) < all:
+		a.ways = append(a.ways, waysLeft.With(lang, "left", i18n.Number(len(left)), "n", i18n.Number(all)))
+	default:
+		a.ways = append(a.ways, ways.With(lang, all))
+	}
+	var placed []solver.Digit
+	for _, c := range found.Cells {
+		if d := a.grid.At(c); d != 0 {
+			placed = append(placed, d)
+		}
+	}
+	var can solver.Digits
+	for _, set := range left {
+		taken := slices.Clone(placed)
+		for _, d := range set {
+			if i := slices.Index(taken, d); i >= 0 {
+				taken = slices.Delete(taken, i, i+1)
+			} else {
+				can = can.With(d)
+			}
+		}
+	}
+	if can != 0 && can != solver.DigitsUpTo(a.layout.N()) {
+		a.ways = append(a.ways, digits.With(lang, "digits", strings.Join(i18n.Written(can), " ")))
+	}
+}
+
+// left says what is left to a total for the empty ones of some cells, if any has a digit.
+func (a *answer) left(total int, cells []solver.Cell) {
+	sum, filled := a.digitsOf(setOf(cells))
+	if empty := len(cells) - filled; filled > 0 && empty > 0 {
+		a.say(left.With(a.Lang, empty, "sum", strconv.Itoa(total-sum)))
+	}
+}
+
+// selected answers about the cells that are selected.
+func (a *answer) selected(ctx context.Context) (job.CombosFound, error) {
+	var cells []solver.Cell
+	for text := range strings.SplitSeq(a.Cells, ".") {
+		c, err := strconv.Atoi(text)
+		if err != nil || c < 0 || c >= a.layout.Cells() {
+			return job.CombosFound{}, errors.New("no such cell")
+		}
+		cells = append(cells, solver.Cell(c))
+	}
+	if total, ok := a.sums(setOf(cells)); ok && len(cells) <= format.MostCrossedCells {
+		a.combine(ctx, solver.Rule{Kind: solver.Sum, Cells: cells, Value: []int{total}})
+	}
+	return a.done(ctx)
 }

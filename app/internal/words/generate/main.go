@@ -28,6 +28,7 @@ var packages = map[string]string{
 	home:                    "first",
 	"app/shared/heads":      "pages",
 	"app/shared/explain":    "steps",
+	"app/workshop/combos":   "sums",
 	"app/workshop/draw":     "draw",
 	"app/workshop/handout":  "handout",
 	"app/workshop/making":   "making",

@@ -1,0 +1,132 @@
+package link
+
+import (
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+
+	"numplace/solver"
+	"numplace/solver/format"
+)
+
+// The combinations that are crossed out as a text, for c= of a link and for records.
+//
+// The first character is the version. Each of the others stands for six bits, as in notes.go. In these are numbers, a
+// nibble for each three bits of one, the highest first; all nibbles of it but the last have the bit 8 besides. They
+// are: how many sets of cells follow; and for each of these
+//
+//   - how many cells it has, the first cell, and for each other one its distance from the one before, less one;
+//   - how many combinations follow, and for each of them the digits, less one, in as few bits each as the greatest
+//     digit of the board needs.
+//
+// The unused bits of the last character are zero.
+
+const combosVersion = '1'
+
+// packCrossed returns the text of the combinations that are crossed out on a board of a layout; "" if there are none.
+func packCrossed(crossed format.Crossed, l *solver.Layout) string {
+	if crossed == "" {
+		return ""
+	}
+	type group struct {
+		cells string
+		sets  []string
+	}
+	var groups []group
+	for part := range strings.SplitSeq(string(crossed), ",") {
+		cells, digits, _ := strings.Cut(part, ":")
+		if last := len(groups) - 1; last < 0 || groups[last].cells != cells {
+			groups = append(groups, group{cells: cells})
+		}
+		g := &groups[len(groups)-1]
+		g.sets = append(g.sets, digits)
+	}
+	w := bitWriter{text: []byte{combosVersion}}
+	w.number(len(groups))
+	for _, g := range groups {
+		cells := strings.Split(g.cells, ".")
+		w.number(len(cells))
+		next := 0
+		for _, text := range cells {
+			c, _ := strconv.Atoi(text)
+			w.number(c - next)
+			next = c + 1
+		}
+		w.number(len(g.sets))
+		for _, digits := range g.sets {
+			for _, sign := range digits {
+				d, _ := solver.DigitOf(sign, l.N())
+				w.put(uint32(max(d, 1)-1), widthOf(l))
+			}
+		}
+	}
+	return w.end()
+}
+
+// unpackCrossed reads what packCrossed wrote, as UnpackNotes reads notes.
+func unpackCrossed(text string, l *solver.Layout) (crossed format.Crossed, whole, newer bool) {
+	switch {
+	case text == "":
+		return "", true, false
+	case text[0] != combosVersion:
+		return "", false, text[0] > combosVersion && text[0] <= '9'
+	}
+	r := bitReader{text: text[1:]}
+	var parts []string
+	for groups := r.number(l.Cells() * format.MostCrossed); groups > 0 && !r.failed; groups-- {
+		cells := make([]solver.Cell, 0, format.MostCrossedCells)
+		next := 0
+		for many := r.number(format.MostCrossedCells); many > 0 && !r.failed; many-- {
+			c := next + r.number(l.Cells()-1-next)
+			cells, next = append(cells, solver.Cell(c)), c+1
+		}
+		on := format.CellsText(cells)
+		for sets := r.number(format.MostCrossed); sets > 0 && !r.failed; sets-- {
+			digits := ""
+			for range cells {
+				d := int(r.take(widthOf(l))) + 1
+				r.failed = r.failed || d > l.N()
+				digits += solver.Digit(min(d, l.N())).String()
+			}
+			if r.failed || !format.Crossed(on+":"+digits).Fit(l) || len(parts) == format.MostCrossed {
+				r.failed = true
+				break
+			}
+			parts = append(parts, on+":"+digits)
+		}
+	}
+	slices.Sort(parts)
+	sound := !r.failed && r.over()
+	many := len(parts)
+	parts = slices.Compact(parts)
+	return format.Crossed(strings.Join(parts, ",")), sound && many == len(parts), false
+}
+
+// widthOf is how many bits a digit takes.
+func widthOf(l *solver.Layout) int { return bits.Len(uint(l.N() - 1)) }
+
+// number writes a number in nibbles.
+func (w *bitWriter) number(n int) {
+	shift := max(bits.Len(uint(n))-1, 0) / 3 * 3
+	for ; shift > 0; shift -= 3 {
+		w.put(8|uint32(n>>shift&7), 4)
+	}
+	w.put(uint32(n&7), 4)
+}
+
+// number reads a number that is no greater than a bound.
+func (r *bitReader) number(most int) (n int) {
+	for !r.failed {
+		nibble := int(r.take(4))
+		n = n<<3 | nibble&7
+		if n > most {
+			break
+		}
+		if nibble < 8 {
+			return n
+		}
+	}
+	r.failed = true
+	return 0
+}

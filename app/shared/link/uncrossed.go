@@ -1,0 +1,58 @@
+package link
+
+import "slices"
+
+// uncrossed returns the Trail without what its steps change of the combinations that are crossed out, and without the
+// steps that change nothing else. The link has these combinations in c=, and they are the same on all boards then.
+func (t *Trail) uncrossed(cells int) Trail {
+	bare := *t
+	bare.steps, bare.names = nil, nil
+	numbers := make([]int, len(t.steps)+1)  // of the boards that stay; else that of the parent
+	extra := make([]uint32, len(t.steps)+1) // seconds of steps that do not stay, before what is made from their boards
+	for i, s := range t.steps {
+		parent := t.parent(i + 1)
+		rest, empty := uncrossedStep(s.rest, cells)
+		s.seconds += extra[parent]
+		if empty {
+			numbers[i+1], extra[i+1] = numbers[parent], s.seconds
+			continue
+		}
+		numbers[i+1] = len(bare.steps) + 1
+		s.back, s.rest = numbers[i+1]-numbers[parent], rest
+		bare.steps = append(bare.steps, s)
+	}
+	bare.present, bare.last = numbers[t.present], numbers[t.last]
+	for _, n := range t.names {
+		if n.number = numbers[n.number]; !slices.ContainsFunc(bare.names, func(o named) bool { return o.number == n.number }) {
+			bare.names = append(bare.names, n)
+		}
+	}
+	slices.SortFunc(bare.names, func(a, b named) int { return a.number - b.number })
+	return bare
+}
+
+// uncrossedStep returns the rest of a step without changes of the combinations that are crossed out. empty reports
+// that there were such changes and no others.
+func uncrossedStep(rest string, cells int) (bare string, empty bool) {
+	r := fives{text: rest}
+	if on := r.below(2*cells + 1); on > 0 && on%2 == 0 {
+		r.skip(1, cells)
+	}
+	selection := rest[:r.at]
+	var changes []byte
+	all, stay := int(r.next()), 0
+	place := 0
+	for range all {
+		far := r.next()
+		place += int(far)
+		differs := r.next()
+		if place < placesEach*cells+layoutPlaces {
+			changes = appendFives(appendFives(changes, int(far)), int(differs))
+			stay++
+		}
+	}
+	if r.failed || stay == all {
+		return rest, false
+	}
+	return selection + string(append(appendFives(nil, stay), changes...)), stay == 0
+}

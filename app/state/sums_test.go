@@ -1,0 +1,189 @@
+package state_test
+
+import (
+	"testing"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/state"
+	"numplace/app/state/dialogs"
+)
+
+// playedKiller is a tab in which the killer is played.
+func playedKiller(t *testing.T) *tab {
+	t.Helper()
+	p := ruled(t, killer)
+	p.send(state.Begin{})
+	return p
+}
+
+// wantCrossed checks what is crossed out.
+func (p *tab) wantCrossed(want string) {
+	p.t.Helper()
+	if got := string(p.model.Board.Notes.Crossed()); got != want {
+		p.t.Errorf("crossed out is %q, want %q", got, want)
+	}
+}
+
+// A combination is crossed out and brought back by a press, as a step of Undo; the device keeps it.
+func TestACombinationIsCrossedOut(t *testing.T) {
+	p := playedKiller(t)
+	p.send(state.Select{Cell: 3})
+	p.answer()
+	p.send(state.CrossOut{Set: "1+2+3"})
+	p.wantCrossed("3.7.11:123")
+	if found, ok := p.model.Combos(); !ok || found.Sets != "1+2+3" {
+		t.Errorf("while the words come it has %+v, %t", found, ok)
+	}
+	p.answer()
+	if found, _ := p.model.Combos(); found.Sets != "1+2+3" || found.Says != "0 of 1 combinations" {
+		t.Errorf("%+v", found)
+	}
+	p.send(state.CrossOut{Set: "1+2+3"})
+	p.wantCrossed("")
+	p.send(state.Undo{})
+	p.wantCrossed("3.7.11:123")
+	p.send(state.Undo{})
+	p.wantCrossed("")
+	p.send(state.Redo{})
+	p.wantCrossed("3.7.11:123")
+	p.send(typed(0, 1)...)
+	p.reload("b")
+	p.wantCrossed("3.7.11:123")
+	p.send(state.Undo{}, state.Undo{})
+	p.wantCrossed("")
+}
+
+// Only what is told is crossed out, and only while the board is played.
+func TestWhatIsNotCrossedOut(t *testing.T) {
+	p := playedKiller(t)
+	p.send(state.Select{Cell: 3}, state.CrossOut{Set: "1+2+3"})
+	p.wantCrossed("")
+	p.answer()
+	for _, set := range []string{"", "1+2+4", "1+2+3 1+2+3", "0.1:34"} {
+		p.send(state.CrossOut{Set: set})
+	}
+	p.wantCrossed("")
+	p.send(state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true}}, state.SetPaused{On: true},
+		state.CrossOut{Set: "1+2+3"})
+	p.wantCrossed("")
+	p.send(state.SetPaused{}, state.SetMode{Mode: state.Setting})
+	p.answer()
+	p.send(state.CrossOut{Set: "1+2+3"})
+	p.wantCrossed("")
+}
+
+// A link with notes has what is crossed out, one without them has not; Clear all notes clears it, and of several
+// cells what is crossed out for cages within them.
+func TestCrossedCombinationsAreNotes(t *testing.T) {
+	p := playedKiller(t)
+	cross := func(set string) {
+		p.answer()
+		p.send(state.CrossOut{Set: set})
+	}
+	p.send(state.Select{Cell: 3})
+	cross("1+2+3")
+	p.send(state.Select{Cell: 9})
+	cross("3+4")
+	const both = "3.7.11:123,9.10:34"
+	p.wantCrossed(both)
+	for kind, want := range map[dialogs.ShareKind]string{dialogs.SharedProgress: both, dialogs.SharedPuzzle: ""} {
+		b, err := link.DecodeBoard(kind.Query(p.model.Board, "", ""))
+		if err != nil || string(b.Notes.Crossed()) != want {
+			t.Errorf("kind %d has %q, %v", kind, b.Notes.Crossed(), err)
+		}
+	}
+	other := landed(t, &device{}, "a", dialogs.SharedProgress.Query(p.model.Board, "", ""))
+	if other.wantCrossed(both); other.model.Mode != state.Playing {
+		t.Errorf("the link opens in mode %d", other.model.Mode)
+	}
+	p.send(state.Select{Cell: 9}, state.Press{Cell: 10, Add: true}, state.Lift{}, state.ClearNotes{})
+	p.wantCrossed("3.7.11:123")
+	p.send(state.Undo{})
+	p.wantCrossed(both)
+	p.send(state.Select{Cell: 0}, state.ClearNotes{})
+	p.wantCrossed("")
+	p.send(state.Undo{})
+	p.wantCrossed(both)
+}
+
+// The sum of several cells is asked about once at a time, and the answer to an older question is not shown.
+func TestTheSumOfSeveralCells(t *testing.T) {
+	p := playedKiller(t)
+	asked := func() (all []job.Combos) {
+		for _, r := range p.jobs {
+			if c, ok := r.(job.Combos); ok {
+				all = append(all, c)
+			}
+		}
+		return all
+	}
+	p.send(state.Press{Cell: 0})
+	for c := range 4 {
+		p.send(state.Enter{Cell: p.model.Cursor + min(1, 3-p.model.Cursor)})
+		if all := asked(); len(all) != 1 {
+			t.Fatalf("after %d cells %d questions", c+2, len(all))
+		}
+	}
+	p.send(state.Lift{})
+	if _, ok := p.model.Combos(); ok {
+		t.Error("known before the answer")
+	}
+	id, first := p.request()
+	p.answerSome(id, -1)
+	if _, ok := p.model.Combos(); ok {
+		t.Error("the answer to another question is shown")
+	}
+	all := asked()
+	if len(all) != 1 || all[0] == first || all[0].Cells != "0.1.2.3" {
+		t.Fatalf("then it asks %+v", all)
+	}
+	p.answer()
+	if found, ok := p.model.Combos(); !ok || found.Says == "" && found.Told {
+		t.Errorf("%+v, %t", found, ok)
+	}
+	p.send(state.SetLang{Lang: i18n.Ja})
+	if all := asked(); len(all) != 1 || all[0].Lang != i18n.Ja {
+		t.Errorf("in another language it asks %+v", all)
+	}
+}
+
+// On a board without sums nothing is asked about a selection.
+func TestNoSumsWithoutRulesAboutThem(t *testing.T) {
+	for _, open := range []func() *tab{
+		func() *tab { return fresh(t, small) },
+		func() *tab { return ruled(t, "2x2,thermo:0.1,knight") },
+	} {
+		p := open()
+		p.send(state.Begin{}, state.Select{Cell: 0}, state.SelectAll{}, state.SelectHouse{}, state.TellRule{})
+		if _, ok := p.model.Summed(); ok || p.model.RuleTold() {
+			t.Error("a sum")
+		}
+		for _, r := range p.jobs {
+			if _, ok := r.(job.Combos); ok {
+				t.Errorf("%+v", r)
+			}
+		}
+	}
+}
+
+// K tells the sum of several cells, and again when it is pressed again, but not that of another selection.
+func TestTheSumIsTold(t *testing.T) {
+	p := playedKiller(t)
+	p.send(state.SelectHouse{}, state.TellRule{})
+	if !p.model.RuleTold() || p.model.Ruling.Told != 1 {
+		t.Error("not told")
+	}
+	p.send(state.TellRule{})
+	if !p.model.RuleTold() || p.model.Ruling.Told != 2 {
+		t.Error("not told again")
+	}
+	p.send(state.SelectAll{})
+	if p.model.RuleTold() {
+		t.Error("told of another selection")
+	}
+	if cells, ok := p.model.Summed(); !ok || cells.Len() != 16 {
+		t.Errorf("%d cells, %t", cells.Len(), ok)
+	}
+}

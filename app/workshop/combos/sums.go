@@ -1,0 +1,331 @@
+package combos
+
+import (
+	"iter"
+	"math/bits"
+	"strconv"
+	"strings"
+
+	"numplace/app/shared/i18n"
+	"numplace/solver"
+)
+
+// What follows for selected cells from the sums of cages and houses: what is left of a house, what lies outside of
+// cages that nearly fill houses, and inside (outies and innies), and from both the total of the selection.
+
+// cellSet is a set of cells of any layout.
+type cellSet [(solver.MaxN*solver.MaxN + 63) / 64]uint64
+
+func setOf(cells []solver.Cell) (s cellSet) {
+	for _, c := range cells {
+		s[c/64] |= 1 << (c % 64)
+	}
+	return s
+}
+
+func (s cellSet) has(c solver.Cell) bool { return s[c/64]>>(c%64)&1 == 1 }
+
+func (s cellSet) len() (n int) {
+	for _, word := range s {
+		n += bits.OnesCount64(word)
+	}
+	return n
+}
+
+// minus returns the cells of s that are not in t.
+func (s cellSet) minus(t cellSet) cellSet {
+	for i := range s {
+		s[i] &^= t[i]
+	}
+	return s
+}
+
+func (s cellSet) plus(t cellSet) cellSet {
+	for i := range s {
+		s[i] |= t[i]
+	}
+	return s
+}
+
+// within reports whether all cells of s are in t.
+func (s cellSet) within(t cellSet) bool { return s.minus(t) == cellSet{} }
+
+// all returns the cells in rising order.
+func (s cellSet) all() iter.Seq[solver.Cell] {
+	return func(yield func(solver.Cell) bool) {
+		for i, word := range s {
+			for ; word != 0; word &= word - 1 {
+				if !yield(solver.Cell(64*i + bits.TrailingZeros64(word))) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// board is a board with what is known of sums on it.
+type board struct {
+	grid   solver.Grid
+	layout *solver.Layout
+	totals []total
+	houses []house
+}
+
+// total is a rule that says what its cells add up to.
+type total struct {
+	cells cellSet
+	sum   int
+	cage  bool
+}
+
+type house struct {
+	solver.House
+	cells cellSet
+}
+
+func newBoard(g solver.Grid) board {
+	b := board{grid: g, layout: g.Layout()}
+	for _, r := range b.layout.Rules() {
+		if sum, ok := totalOf(r); ok {
+			b.totals = append(b.totals, total{setOf(r.Cells), sum, r.Kind == solver.Cage})
+		}
+	}
+	for h := range b.layout.Houses() {
+		b.houses = append(b.houses, house{h, setOf(h.Cells)})
+	}
+	return b
+}
+
+// totalOf returns what the cells of a rule add up to, if it says that.
+func totalOf(r solver.Rule) (sum int, ok bool) {
+	switch r.Kind {
+	case solver.Cage, solver.Sum, solver.LittleKiller, solver.XV:
+		if len(r.Value) == 1 {
+			return r.Value[0], true
+		}
+	}
+	return 0, false
+}
+
+// whole is what the digits of a house add up to.
+func (b *board) whole() int { return b.layout.N() * (b.layout.N() + 1) / 2 }
+
+// tiling is a set of cells as totals beside each other, and single cells with digits.
+type tiling struct {
+	sum, totals int
+	cages       bool // all totals are those of cages
+}
+
+// mostTries bounds the search for a tiling. Rules overlap on few boards, and there in few cells.
+const mostTries = 2000
+
+// tile divides a set of cells into the cells of totals and single digits; ok is false if it can't.
+func (b *board) tile(set cellSet) (t tiling, ok bool) {
+	var inside []total
+	for _, r := range b.totals {
+		if r.cells.within(set) {
+			inside = append(inside, r)
+		}
+	}
+	tries := 0
+	var cover func(open cellSet, so tiling) bool
+	cover = func(open cellSet, so tiling) bool {
+		if tries++; tries > mostTries {
+			return false
+		}
+		for c := range open.all() {
+			for _, r := range inside {
+				if r.cells.has(c) && r.cells.within(open) && cover(open.minus(r.cells),
+					tiling{so.sum + r.sum, so.totals + 1, so.cages && r.cage}) {
+					return true
+				}
+			}
+			d := b.grid.At(c)
+			return d != 0 && cover(open.minus(setOf([]solver.Cell{c})), tiling{so.sum + int(d), so.totals, so.cages})
+		}
+		t = so
+		return true
+	}
+	ok = cover(set, tiling{cages: true})
+	return t, ok
+}
+
+// sums says what follows for a set of cells, and returns their total if it is known and not just that of whole
+// houses.
+func (a *answer) sums(set cellSet) (sum int, known bool) {
+	t, tiled := a.tile(set)
+	tiled = tiled && t.totals > 0
+	if tiled {
+		name := cages
+		if !t.cages {
+			name = sums
+		}
+		a.say(name.With(a.Lang, t.totals, "sum", strconv.Itoa(t.sum)))
+		a.differ(set, t.sum)
+		return t.sum, true
+	}
+	a.houseLeft(set)
+	return a.derived(set)
+}
+
+// digitsOf returns the sum of the digits in some cells, and how many have one.
+func (b *board) digitsOf(set cellSet) (sum, filled int) {
+	for c := range set.all() {
+		if d := b.grid.At(c); d != 0 {
+			sum, filled = sum+int(d), filled+1
+		}
+	}
+	return sum, filled
+}
+
+// houseLeft says what is left of a house in which the cells lie, if some have digits and these don't clash.
+func (a *answer) houseLeft(set cellSet) {
+	sum, filled := a.digitsOf(set)
+	had := solver.Digits(0)
+	for c := range set.all() {
+		if d := a.grid.At(c); d != 0 {
+			had = had.With(d)
+		}
+	}
+	for _, h := range a.houses {
+		empty := len(h.Cells) - filled
+		if set.within(h.cells) && filled > 0 && empty > 0 && had.Len() == filled {
+			a.sayLeft(h, a.whole()-sum, empty)
+			return
+		}
+	}
+}
+
+// sayLeft says what is left of a house for so many cells.
+func (a *answer) sayLeft(h house, sum, cells int) {
+	a.say(houseLeft.With(a.Lang, cells, "house", a.Naming.House(a.Lang, h.House), "sum", strconv.Itoa(sum)))
+}
+
+// mostNamed is how many cells are named in words about a sum.
+const mostNamed = 3
+
+// differ compares the total of a set of cells with that of the houses that they nearly fill, or in one of which
+// they lie.
+func (a *answer) differ(set cellSet, sum int) {
+	best, least := []house(nil), a.layout.Cells()
+	try := func(some []house) {
+		if len(some) == 0 {
+			return
+		}
+		of := union(some)
+		if apart := set.minus(of).len() + of.minus(set).len(); apart < least {
+			best, least = some, apart
+		}
+	}
+	families := map[solver.HouseKind][]house{}
+	for _, h := range a.houses {
+		if set.within(h.cells) {
+			try([]house{h})
+		}
+		if 2*h.cells.minus(set).len() < len(h.Cells) && (h.Kind <= solver.Region) {
+			families[h.Kind] = append(families[h.Kind], h)
+		}
+	}
+	for kind := solver.Row; kind <= solver.Region; kind++ {
+		try(families[kind])
+	}
+	if best == nil {
+		return
+	}
+	of, all := union(best), len(best)*a.whole()
+	in, out, left := of.minus(set), set.minus(of), all-sum
+	if n := in.len(); len(best) == 1 && out.len() == 0 && n > mostNamed {
+		a.sayLeft(best[0], left, n)
+		return
+	}
+	said := a.named(best, all)
+	switch {
+	case in.len() == 0 && out.len() == 0 && left == 0:
+		return
+	case in.len() == 0 && out.len() > 0:
+		said += a.so(out, -left)
+	case out.len() == 0 && in.len() > 0:
+		said += a.so(in, left)
+	default:
+		said += i18n.Comma(a.Lang) + difference.With(a.Lang, "sum", strconv.Itoa(max(left, -left)))
+	}
+	a.say(said)
+}
+
+// so says what some cells add up to: by their names if they are few and can add up to that.
+func (a *answer) so(cells cellSet, sum int) string {
+	n := cells.len()
+	text := difference.With(a.Lang, "sum", strconv.Itoa(max(sum, -sum)))
+	var names []string
+	for c := range cells.all() {
+		row, col := a.layout.RowCol(c)
+		names = append(names, a.Naming.Cell(a.Lang, row, col))
+	}
+	switch {
+	case sum < n || sum > n*a.layout.N():
+	case n == 1:
+		text = cellIs.With(a.Lang, "cell", names[0], "sum", strconv.Itoa(sum))
+	case n <= mostNamed:
+		text = cellsMake.With(a.Lang, "cells", strings.Join(names, i18n.Comma(a.Lang)), "sum", strconv.Itoa(sum))
+	}
+	return i18n.Comma(a.Lang) + text
+}
+
+// named says what houses add up to.
+func (a *answer) named(some []house, sum int) string {
+	var names []string
+	for _, h := range some {
+		names = append(names, a.Naming.House(a.Lang, h.House))
+	}
+	return houses.With(a.Lang, "houses", strings.Join(names, i18n.Comma(a.Lang)), "sum", strconv.Itoa(sum))
+}
+
+func union(some []house) (all cellSet) {
+	for _, h := range some {
+		all = all.plus(h.cells)
+	}
+	return all
+}
+
+// mostHouses is how many houses beside each other are added up.
+const mostHouses = 4
+
+// derived says what a set of cells adds up to because the rest of houses does, or because they stick out of houses
+// with cages: fewer houses first.
+func (a *answer) derived(set cellSet) (sum int, known bool) {
+	if _, filled := a.digitsOf(set); filled == set.len() { // its sum is seen
+		return 0, false
+	}
+	for many := 1; many <= mostHouses; many++ {
+		for at := 0; at+many <= len(a.houses); at++ {
+			some := a.houses[at : at+many]
+			if some[0].Kind != some[many-1].Kind || many > 1 && some[0].Kind > solver.Region {
+				continue
+			}
+			of, all := union(some), many*a.whole()
+			rest, sticks := of.minus(set), set.minus(of)
+			switch {
+			case rest == cellSet{}: // whole houses, which say nothing
+				return 0, false
+			case sticks == cellSet{}:
+				if t, ok := a.tile(rest); ok {
+					a.say(a.named(some, all) + i18n.Comma(a.Lang) + others.With(a.Lang, "sum", strconv.Itoa(t.sum)) +
+						i18n.Comma(a.Lang) + theseMake.With(a.Lang, "sum", strconv.Itoa(all-t.sum)))
+					return all - t.sum, true
+				}
+			case sticks == set:
+				if t, ok := a.tile(of.plus(set)); ok {
+					name := cages
+					if !t.cages {
+						name = sums
+					}
+					a.say(name.With(a.Lang, t.totals, "sum", strconv.Itoa(t.sum)))
+					a.say(a.named(some, all) + i18n.Comma(a.Lang) +
+						theseMake.With(a.Lang, "sum", strconv.Itoa(t.sum-all)))
+					return t.sum - all, true
+				}
+			}
+		}
+	}
+	return 0, false
+}
