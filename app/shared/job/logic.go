@@ -42,6 +42,10 @@ type Hint struct {
 	Every bool // by techniques that are off too, as AllSteps lists them
 
 	Technique string // the key of the only technique wanted, even if it is off; "" for all
+
+	// About is a cell, plus one, and Digit a digit in it or 0. The nearest step that says something of them is wanted,
+	// which may lie ahead. About is 0 for any step.
+	About, Digit int
 }
 
 // Outcome is what a Hint found.
@@ -56,6 +60,7 @@ const (
 	WrongDigits          // entered digits differ from the only solution
 	WrongStrikes         // candidates of the only solution are struck
 	NoWay                // there is no solution, or none with the digits entered
+	Filled               // the cell that the hint is about has its digit
 )
 
 // Hinted answers Hint. It comes first with the step, and again when similar steps have been
@@ -71,6 +76,11 @@ type Hinted struct {
 	// Like is how many steps the same row of the table has. Steps with the same effect count as
 	// one. It is 0 until they are counted.
 	Like int
+	// Ahead is how many steps come before the one that says something of the cell that was asked about. If there are
+	// any, Cells has the digits after them, and Candidates for each cell what is left then, as packed solver.Digits.
+	Ahead      int
+	Cells      string
+	Candidates Packed
 	Judgement
 	Explained
 }

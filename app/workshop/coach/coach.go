@@ -37,21 +37,29 @@ func stand(r job.Standing) (s standing, err error) {
 			return s, err
 		}
 	}
+	s.struck = make([]solver.Digits, l.Cells())
+	for c := range min(l.Cells(), len(r.Struck)/solver.DigitsSize) {
+		s.struck[c] = solver.DigitsAt(r.Struck, c)
+	}
+	s.marks = s.position()
+	return s, nil
+}
+
+// position returns the puzzle with the digits entered and without the struck candidates.
+func (s *standing) position() solver.Position {
 	now := s.puzzle
-	for c := range solver.Cell(l.Cells()) {
+	for c := range solver.Cell(now.Layout().Cells()) {
 		if d := s.entered.At(c); d != 0 {
 			now = now.With(c, d)
 		}
 	}
-	s.marks = now.Position()
-	s.struck = make([]solver.Digits, l.Cells())
-	for c := range solver.Cell(min(l.Cells(), len(r.Struck)/solver.DigitsSize)) {
-		s.struck[c] = solver.DigitsAt(r.Struck, int(c))
-		for d := range (s.struck[c] & s.marks.Candidates(c)).All() {
-			s.marks = s.marks.Without(c, d)
+	p := now.Position()
+	for c, struck := range s.struck {
+		for d := range (struck & p.Candidates(solver.Cell(c))).All() {
+			p = p.Without(solver.Cell(c), d)
 		}
 	}
-	return s, nil
+	return p
 }
 
 // explained returns a step in words and as a picture, with what the table says about it.

@@ -44,6 +44,26 @@ func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, er
 		}
 		f.table.Options.Duals = f.only != f.only.Row() // two patterns as one step, which is a technique of its own
 	}
+	about, asked := subjectOf(r, f.p.Layout())
+	if asked {
+		if f.p.At(about.cell) != 0 {
+			e.Outcome = job.Filled
+			return e, nil
+		}
+		f.p = logic.From(s.unstruck(about), s.puzzle)
+		if f.unsure {
+			assumeNone(f.table)
+		}
+		ahead, ok := f.seek(ctx, about)
+		if !ok {
+			e.Outcome = job.Beyond
+			return e, ctx.Err()
+		}
+		if e.Ahead = ahead; ahead > 0 {
+			e.Cells, e.Candidates = shownAt(f.p)
+		}
+		f.about = &about
+	}
 	if step, ok := listed.step(r.Standing, r.Telling, r.Skip); ok && r.Every && r.Technique == "" {
 		e.Outcome = job.AStep
 		e.Explained = explained(f.p, step, f.table, r.Telling)
@@ -154,6 +174,7 @@ type finder struct {
 	skip   int             // how many steps to pass over
 	only   logic.Technique // even if it is off; 0 for all
 	taken  map[string]bool // the effects of the steps so far
+	about  *subject        // of the steps that count; nil for all
 }
 
 // part is a row of the table or a part of it: the steps to look for next.
@@ -232,7 +253,8 @@ func (f *finder) find(ctx context.Context, found func(step logic.Step, number in
 		number := 0
 		for step := range logic.Find(ctx, f.p, part.Technique, f.table.Options) {
 			switch {
-			case f.only != 0 && step.Technique != f.only, !part.has(step, f.p.Layout()), !f.isNew(step):
+			case f.only != 0 && step.Technique != f.only, !part.has(step, f.p.Layout()), !f.isNew(step),
+				f.about != nil && !f.about.tells(f.p, step):
 				continue
 			case ok:
 			case f.skip > 0:
