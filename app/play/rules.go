@@ -219,7 +219,7 @@ func (v *View) ruleLine(class string) app.UI {
 	if sums.On(m.Board.Layout()) {
 		class += " ruleline--sums"
 	}
-	body := []app.UI{kit.Box("p", "", kit.Plain("b", "", t.name), app.Text(" "+t.says)), v.combos(&t)}
+	body := []app.UI{kit.Box("p", "", kit.Plain("b", "", t.name), app.Text(t.says)), v.combos(&t)}
 	if n := len(m.RulesHere()); n > 1 {
 		body = append(body, kit.With(v.Kit.Button("bare ruleline__next", i18n.NextRule, v.onNextRule),
 			"aria-keyshortcuts", strings.ToUpper(ruleKey)))

@@ -594,9 +594,16 @@ func TestPlayBeforeTheProgram(t *testing.T) {
 				press(`$$("[data-digit='` + digit + `']").find(shown)`)
 			}
 			want := easy[:2] + "4" + easy[3:]
-			p.shows(want)
-			becomes(p, notes, "m-2")
-			becomes(p, sel, 3)
+			asShown := func() {
+				p.t.Helper()
+				p.shows(want)
+				becomes(p, notes, "m-2")
+				becomes(p, sel, 3)
+			}
+			asShown()
+			p.visit(s.url + "?p=" + easy) // the next page goes on with it
+			p.until("window.release")
+			asShown()
 			p.run(watch)
 			p.release()
 			p.until(`$("[data-tool='2'][aria-pressed=true]") && cells()[3].ariaLabel?.includes("notes 2")`)

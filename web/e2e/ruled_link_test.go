@@ -23,7 +23,7 @@ func TestALinkBringsRulesAndWords(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
-	p.visit(s.url + "?p=" + blanks(9) + cagesLink + wordsLink)
+	p.goTo(s.url + "?p=" + blanks(9) + cagesLink + wordsLink)
 	p.shows(blanks(9))
 	address := `location.search.includes("` + cagesLink + `") && location.search.includes("` + wordsLink + `")`
 	p.until(address)

@@ -4,6 +4,9 @@ import { follow } from "./follow.js";
 import { parted, tongue } from "./tongue.js";
 import { beyond, cages, diagonals, isPacked, layout, lined, unpack, usual, walls, windows } from "./board.js";
 
+// what a tab keeps for its next page
+const PASTED = "numplace:page:pasted", KEYS = "numplace:page:keys";
+
 // parsed calls f when all elements of the page are there.
 export const parsed = (/** @type {() => void} */ f) => document.readyState === "loading" ? addEventListener("DOMContentLoaded", f, { once: true }) : f();
 
@@ -75,6 +78,12 @@ const waited = () => document.querySelector(".solve--today, .solve--begun");
 // language and theme, draws a link's puzzle or the board that is going on into the empty board, and records keys, clicked
 // cells and pasted texts for the program. It returns true, unless there is a puzzle that it can't draw.
 export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) => {
+  const drawn = first(page, site);
+  if (page.keys.length) again();
+  return drawn;
+};
+
+const first = (/** @type {Numplace} */ page, /** @type {string} */ site) => {
   const root = document.documentElement;
   const find = (selector) => document.querySelector(selector);
   root.lang = tongue([page.tongue, page.lang, navigator.languages]);
@@ -87,7 +96,7 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
       const text = clipboardData.getData("text").trim();
       if (!text) return;
       try { // it stays on the device, and may be longer than an address
-        sessionStorage.setItem("numplace:page:pasted", text);
+        sessionStorage.setItem(PASTED, text);
         location.href = site;
       } catch {} // blocked, or too long
     });
@@ -113,13 +122,22 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
   // directly before it. The last click on a link of the head or another button marks it, and the one with the same words is clicked
   // when the program has started.
   page.keys = [];
-  try { // what was pasted on the About page; a frame touches no storage
+  try { // a frame touches no storage
     const tab = page.storage && sessionStorage;
-    const pasted = tab?.getItem("numplace:page:pasted");
-    tab?.removeItem("numplace:page:pasted");
+    const taken = (name) => {
+      const text = tab?.getItem(name);
+      tab?.removeItem(name);
+      return text;
+    };
+    const pasted = taken(PASTED); // on the About page
     if (pasted) page.keys.push({ pasted });
-  } catch {} // blocked
-  again = () => follow(page.keys, root.dataset.habits ?? "");
+    const [address, ...keys] = JSON.parse(taken(KEYS) ?? "[]"); // on this page, before it was loaded anew
+    if (address === location.href) page.keys.push(...keys.map((key) => (key.key ? new KeyboardEvent("keydown", key) : key)));
+  } catch {} // blocked, or another text
+  again = () => {
+    follow(page.keys, root.dataset.habits ?? "");
+    if (page.keys.some((key) => "begins" in key || "key" in key && key.key === "Home" && key.ctrlKey)) begin();
+  };
   // A press on a cell, or on what begins to play, shows the pad at once.
   const waits = () => find(".solve--door, .solve--posed");
   const begin = () => {
@@ -160,13 +178,27 @@ export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) 
     page.keys.push(...keys);
     way = cell ? keys.length : 0;
     again();
-    if (cell || "begins" in keys[0]) begin();
   };
   const types = ["keydown", "paste", "click"];
   for (const type of types) addEventListener(type, keep, true);
+  const leave = () => {
+    if (page.keys.length === 0 || !page.storage) return;
+    const keys = page.keys.map((key) => {
+      if (!("key" in key)) return key;
+      const { key: name, code, ctrlKey, metaKey, altKey, shiftKey } = key;
+      return { key: name, code, ctrlKey, metaKey, altKey, shiftKey };
+    });
+    try {
+      sessionStorage.setItem(KEYS, JSON.stringify([location.href, ...keys]));
+    } catch {} // blocked, or too long
+  };
+  addEventListener("pagehide", leave);
   let taken = 0;
   page.take = (ends) => {
-    if (ends) for (const type of types) removeEventListener(type, keep, true);
+    if (ends) {
+      for (const type of types) removeEventListener(type, keep, true);
+      removeEventListener("pagehide", leave);
+    }
     const keys = page.keys.slice(taken);
     taken = page.keys.length;
     way = 0; // what is taken stays
