@@ -45,6 +45,7 @@ func main() {
 	bench := flag.String("bench", ".", "with -compare: which benchmarks")
 	page := flag.Bool("page", false, "measure the page and solver.js alone")
 	many := flag.Bool("boards", false, "measure many boards on a page alone")
+	early := flag.Bool("start", false, "measure the start of the page alone, part by part")
 	rules := flag.Bool("rules", false, "measure the puzzles with rules alone, and print each of them")
 	flag.Parse()
 	if *base != "" {
@@ -58,6 +59,10 @@ func main() {
 	}
 	if *many {
 		exit(runBoards())
+		return
+	}
+	if *early {
+		exit(runStarts())
 		return
 	}
 	plans := []plan{
@@ -89,29 +94,26 @@ func run(plans []plan) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(os.Stderr, "bench: the page")
-	if report.reactions, err = paint(bundle.Program); err != nil {
-		return err
-	}
-	fmt.Fprintln(os.Stderr, "bench: the page's long tasks")
-	if report.tasks, err = longTasks(); err != nil {
-		return err
-	}
-	fmt.Fprintln(os.Stderr, "bench: boards on a page")
-	if report.boards, err = boards(bundle.Program); err != nil {
-		return err
-	}
-	fmt.Fprintln(os.Stderr, "bench: Lighthouse")
-	if report.looks, err = lighthouse(bundle.Program); err != nil {
-		return err
-	}
-	fmt.Fprintln(os.Stderr, "bench: solver.js")
-	if report.lists, err = lists(bundle.Program); err != nil {
-		return err
+	var failed []error
+	for _, part := range []struct {
+		name    string
+		measure func() (err error)
+	}{
+		{"the page", func() (err error) { report.reactions, err = paint(bundle.Program); return err }},
+		{"the page's long tasks", func() (err error) { report.tasks, err = longTasks(); return err }},
+		{"boards on a page", func() (err error) { report.boards, err = boards(bundle.Program); return err }},
+		{"the start", func() (err error) { report.starts, err = starts(bundle.Program); return err }},
+		{"Lighthouse", func() (err error) { report.looks, err = lighthouse(bundle.Program); return err }},
+		{"solver.js", func() (err error) { report.lists, err = lists(bundle.Program); return err }},
+	} {
+		fmt.Fprintf(os.Stderr, "bench: %s\n", part.name)
+		if err := part.measure(); err != nil {
+			failed = append(failed, fmt.Errorf("%s: %w", part.name, err))
+		}
 	}
 	fmt.Print(report)
 	fmt.Fprintf(os.Stderr, "bench: %s\n", time.Since(begin).Round(time.Second))
-	return nil
+	return errors.Join(failed...)
 }
 
 // runRules measures the puzzles with rules alone.
