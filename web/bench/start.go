@@ -22,15 +22,22 @@ const (
 	startGoal     = 7500 // milliseconds until the program answers
 )
 
-// startMarks tells when parts of the start end.
+// startMarks tells when parts of the start end: what the worker that compiles the program tells the page, and what
+// the page tells the document.
 const startMarks = `(() => {
 const marks = globalThis.marks = {}, mark = (name) => { marks[name] ??= performance.now(); };
-const { compileStreaming, instantiate } = WebAssembly;
-WebAssembly.compileStreaming = async (response) => {
-	const program = await compileStreaming.call(WebAssembly, response);
-	mark("compiled");
-	return program;
+const Its = Worker;
+globalThis.Worker = class extends Its {
+	constructor(...how) {
+		super(...how);
+		this.addEventListener("message", ({ data }) => {
+			if (data?.begun) mark("asked");
+			else if (data?.program) mark("compiled");
+			else if (data && "sound" in data) mark("arrived");
+		});
+	}
 };
+const { instantiate } = WebAssembly;
 WebAssembly.instantiate = (...how) => {
 	mark("begun");
 	return instantiate.apply(WebAssembly, how);
@@ -42,8 +49,7 @@ globalThis.started = new Promise((all) => {
 	new MutationObserver(() => {
 		if (!("ready" in document.documentElement.dataset)) return;
 		mark("answers");
-		const [file] = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".wasm"));
-		all({ ...marks, asked: file.startTime, arrived: file.responseEnd });
+		all(marks);
 	}).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ready"] });
 });
 })()`
@@ -52,9 +58,9 @@ globalThis.started = new Promise((all) => {
 type start struct {
 	Picture  float64 // the first one
 	Asked    float64 // the program was asked for
-	Arrived  float64 // all of it had come
+	Arrived  float64 // all of it had come, and was compared
 	Compiled float64
-	Begun    float64 // it was also compared, and begun
+	Begun    float64 // the page had what it needs besides
 	Answers  float64 // it had drawn the page and took events
 	thread   float64 // how long the page's thread had worked by then, which other load changes least
 }

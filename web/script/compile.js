@@ -4,5 +4,29 @@ export const compile = async (/** @type {Response} */ response) => {
   return streams ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 };
 
+/**
+ * Fetches a program and compiles it while it comes. When all of it has come, it is compared with what was built, and arrived is called. Returns
+ * undefined if it is another, or where that can't be done: only secure pages compute sums.
+ * @param {string} address
+ * @param {string} integrity
+ * @param {() => void} arrived
+ */
+export const compileProved = async (address, integrity, arrived) => {
+  if (!crypto.subtle || !WebAssembly.compileStreaming) return undefined;
+  try {
+    const response = await fetch(address);
+    if (!response.ok) return undefined;
+    const bytes = response.clone().arrayBuffer();
+    const program = WebAssembly.compileStreaming(response);
+    program.catch(() => {}); // it is awaited below
+    const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", await bytes));
+    if (integrity !== `sha256-${btoa(String.fromCharCode(...sum))}`) return undefined;
+    arrived();
+    return await program;
+  } catch {
+    return undefined; // it is tried again, and then said why
+  }
+};
+
 // forbids reports whether an error says that the page's Content-Security-Policy forbids WebAssembly, in the words of Chromium, Firefox or Safari.
 export const forbids = (/** @type {unknown} */ why) => /unsafe-eval|wasm-eval|Content.Security|blocked by CSP/i.test(String(why));

@@ -1,7 +1,7 @@
 // A Web Worker. It runs the page's own program or the second one, from the compiled module that the page sends first.
 // Or the page sends the file of a program, and the worker compiles it: comparing and compiling some megabytes would
 // hold up a page on a phone.
-import { compile } from "./compile.js";
+import { compile, compileProved } from "./compile.js";
 import { whole } from "./whole.js";
 
 self.onmessage = ({ data }) => {
@@ -22,6 +22,8 @@ const run = async (/** @type {WebAssembly.Module} */ program) => {
 const make = async (/** @type {{ address: string, integrity: string }} */ { address, integrity }) => {
   postMessage({ begun: true });
   try {
+    const program = await compileProved(address, integrity, () => postMessage({ sound: true }));
+    if (program) return postMessage({ program });
     const { response, sound } = await whole(address, integrity);
     postMessage({ sound });
     postMessage({ program: await compile(response) });
