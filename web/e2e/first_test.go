@@ -6,8 +6,13 @@ import (
 	"image/color"
 	"image/png"
 	"maps"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/chromedp/cdproto/page"
@@ -634,4 +639,36 @@ func TestRareEventsBeforeTheProgramThatAreNoKeys(t *testing.T) {
 	p.shows(inkala[:1] + "1" + inkala[2:])
 	p.more("Show the solution")
 	p.verdict("One solution")
+}
+
+// The program, the largest file by far, is on its way before the scripts are there that start it, and comes once.
+func TestTheProgramComesFirstAndOnce(t *testing.T) {
+	t.Parallel()
+	to, err := url.Parse(serve(t).url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var times atomic.Int32
+	asked := make(chan struct{})
+	proxy := httputil.NewSingleHostReverseProxy(to)
+	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch {
+		case strings.HasPrefix(r.URL.Path, "/web/app."):
+			if times.Add(1) == 1 {
+				close(asked)
+			}
+		case strings.HasPrefix(r.URL.Path, "/web/loader."):
+			select {
+			case <-asked:
+			case <-r.Context().Done():
+			}
+		}
+		proxy.ServeHTTP(w, r)
+	}))
+	t.Cleanup(host.Close)
+	p := open(t, options{})
+	p.goTo(host.URL + "/")
+	if n := times.Load(); n != 1 {
+		t.Errorf("it is asked for %d times", n)
+	}
 }
