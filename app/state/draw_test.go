@@ -278,6 +278,11 @@ func TestNothingIsTypedBeforeTheEditorIsThere(t *testing.T) {
 		}
 	}
 	strokes("while it is on its way")
+	p.send(state.Solve{})
+	p.answer()
+	if busy, _ := p.model.Busy(); busy || p.model.Board.Solver.Count() > 0 {
+		t.Errorf("after Solve: busy %t, %s", busy, p.model.Board.Solver)
+	}
 	if p.model.RulesLost() {
 		t.Error("it is lost at once")
 	}

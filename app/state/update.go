@@ -26,10 +26,10 @@ func Update(m Model, msg Msg) (Model, Cmds) {
 	}
 	m, cmds := msg.update(m)
 	if !traits.Has(trait.FromHost) && !before.Widget.keeps(before.Board, m.Board) {
-		return before, nil
+		return refused(before, msg), nil
 	}
 	if m.Board != before.Board && (before.bare() && m.bare() || before.OpensRules() && m.OpensRules()) {
-		return before, nil
+		return refused(before, msg), nil
 	}
 	m, cmds = cmds.then(touched(before, m))
 	if !traits.Has(trait.FromHost) {
@@ -45,6 +45,14 @@ func Update(m Model, msg Msg) (Model, Cmds) {
 		return finishUpdate(before, m, msg, cmds)
 	}
 	return followAddress(m, cmds)
+}
+
+// refused returns a Model after a message whose change of the board is not taken. A job that has ended has ended.
+func refused(m Model, msg Msg) Model {
+	if answer, ok := msg.(Answer); ok && answer.Reply.Done {
+		return finished(m, answer.Job)
+	}
+	return m
 }
 
 // Slight reports whether a message changed nothing but which cells are selected, or which tool is
