@@ -323,7 +323,7 @@ func (s *site) send(w http.ResponseWriter, r *http.Request, res resource, status
 	h := w.Header()
 	e := identity
 	if res.Packed {
-		h.Add("Vary", "Accept-Encoding")
+		h.Set("Vary", strings.TrimPrefix(h.Get("Vary")+", Accept-Encoding", ", "))
 		e = accepted(r.Header, brotlied, gzipped)
 	}
 	if etag := `"` + res.Hash + e.suffix() + `"`; status == http.StatusOK && !res.Unproved {
