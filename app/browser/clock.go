@@ -38,23 +38,6 @@ func medium(date app.Value, language string) string {
 	return date.Call("toLocaleDateString", language, map[string]any{"dateStyle": style}).String()
 }
 
-// Day formats a day, given as 2026-11-25, for a reader: whole with weekday and month, the name of
-// the weekday alone, and without the weekday. Outside of a browser all three are the day as given.
-func Day(language, day string) (whole, weekday, short string) {
-	if app.IsServer || len(day) != len("2026-11-25") {
-		return day, day, day
-	}
-	if language == "en" {
-		language = "en-GB" // Monday 23 November: without a comma, and the day before the month
-	}
-	date := Make("Date", day+"T12:00")
-	say := func(parts map[string]any) string {
-		return date.Call("toLocaleDateString", language, parts).String()
-	}
-	return say(map[string]any{"weekday": "long", "day": "numeric", "month": "long"}),
-		say(map[string]any{"weekday": "long"}), say(map[string]any{"day": "numeric", "month": "long"})
-}
-
 // Today returns today's date where the person is, as 2026-11-21. It returns "" outside of a browser.
 func Today() string {
 	if app.IsServer {

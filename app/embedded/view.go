@@ -9,7 +9,6 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"numplace/app/browser"
 	"numplace/app/kit"
 	"numplace/app/shared/embed"
 	"numplace/app/shared/i18n"
@@ -105,7 +104,7 @@ func (v *View) day() app.UI {
 	m, k := &v.Model, &v.Kit
 	date := "\u00a0"
 	if day := cmp.Or(m.Door.Day, m.Door.Today); !k.Shell && day != "" {
-		date, _, _ = browser.Day(m.Lang.Tag(), day)
+		date, _, _ = kit.Day(m.Lang, day)
 	}
 	levels := make([]app.UI, len(embed.DailyNames))
 	for i := range levels {

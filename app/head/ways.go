@@ -59,7 +59,7 @@ func (v *View) ways() []app.UI {
 		}
 		levels = append(levels, row)
 	}
-	_, _, date := browser.Day(m.Lang.Tag(), m.Door.Today)
+	_, _, date := kit.Day(m.Lang, m.Door.Today)
 	days := make([]app.UI, 0, daily.Levels+1)
 	for i := range daily.Levels {
 		days = append(days, v.begins(newDaily, i+1, k.In(i18n.LevelNames[i])))

@@ -1,7 +1,6 @@
 package kit
 
 import (
-	"numplace/app/browser"
 	"numplace/app/sentences"
 	"numplace/app/shared/daily"
 	"numplace/app/shared/i18n"
@@ -12,7 +11,7 @@ import (
 // forOthers returns what the puzzle on the board is called for people who read of it on any day.
 func forOthers(m state.Model) string {
 	if c, ok := m.Daily(); ok {
-		_, _, short := browser.Day(m.Lang.Tag(), c.Day)
+		_, _, short := Day(m.Lang, c.Day)
 		return i18n.DailyOn(m.Lang, short, i18n.LevelNames[c.Level].In(m.Lang))
 	}
 	return sentences.Title(&m)
@@ -26,9 +25,18 @@ func DailyName(m state.Model, c door.Choice) string {
 	if c.Day == m.Door.Today {
 		return i18n.DailyOf(l, "", level)
 	}
-	_, weekday, short := browser.Day(l.Tag(), c.Day)
+	_, weekday, short := Day(l, c.Day)
 	if today, known := daily.DateOf(m.Door.Today); known && c.Day > today.Plus(-7).String() && c.Day < m.Door.Today {
 		return i18n.DailyOf(l, weekday, level)
 	}
 	return i18n.DailyOn(l, short, level)
+}
+
+// Day says a day, given as 2026-11-25, as i18n.Date does. Another text stays as it is.
+func Day(l i18n.Lang, day string) (whole, weekday, short string) {
+	date, ok := daily.DateOf(day)
+	if !ok {
+		return day, day, day
+	}
+	return i18n.Date(l, date.Weekday(), date.Month, date.Day)
 }

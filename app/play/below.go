@@ -183,7 +183,7 @@ func (v *View) days() app.UI {
 	}
 	all := kit.Box("ol", "days__all", days...)
 	if !k.Shell {
-		whole, _, short := browser.Day(m.Lang.Tag(), m.Door.Day)
+		whole, _, short := kit.Day(m.Lang, m.Door.Day)
 		title, says = whole, i18n.DaysPlayed(m.Lang, played)
 		if m.Door.Day == m.Door.Today {
 			title = i18n.TodayIs(m.Lang, short)
@@ -204,7 +204,7 @@ func (v *View) day(row int) app.UI {
 	if day == "" {
 		return kit.Element("span").Class("day")
 	}
-	whole, _, _ := browser.Day(m.Lang.Tag(), day)
+	whole, _, _ := kit.Day(m.Lang, day)
 	class, says := "day", ""
 	if level >= 0 {
 		class, says = class+" day--"+strconv.Itoa(level), i18n.LevelSolved(m.Lang, level)

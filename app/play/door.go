@@ -57,7 +57,7 @@ func playedOf(m *state.Model) (levels [daily.Levels]door.Played) {
 // door sets the words for the board that waits at the door.
 func (w *words) door(m state.Model) {
 	l := m.Lang
-	whole, weekday, _ := browser.Day(l.Tag(), m.Door.Day)
+	whole, weekday, _ := kit.Day(l, m.Door.Day)
 	w.Small, w.Verdict = whole, i18n.TodaySudoku.In(l)
 	if m.Door.Day != m.Door.Today {
 		w.Verdict = i18n.DaySudoku(l, weekday)

@@ -175,12 +175,12 @@ func TestEachStateHasItsButtons(t *testing.T) {
 		filled  string
 		others  string
 	}{
-		"the door, for the first time": {small: today, verdict: "Today’s Sudoku", filled: "Start",
+		"the door, for the first time": {small: "Wednesday 25 November", verdict: "Today’s Sudoku", filled: "Start",
 			others: "Medium, Hard, more, Type it, Paste, Picture or file, Picture, Camera, Learn"},
 		"the door, with a board going on": {records: []state.Record{going}, verdict: "Go on: 31 to go",
-			small: "2026-11-22’s Hard, 14:05 so far", filled: "Continue",
+			small: "Sunday’s Hard, 14:05 so far", filled: "Continue",
 			others: backDoor},
-		"the door, after one of today's": {records: []state.Record{easy}, small: today,
+		"the door, after one of today's": {records: []state.Record{easy}, small: "Wednesday 25 November",
 			verdict: "Today’s Sudoku", filled: "Start Medium", others: backDoor},
 		"the door, with a level of today that was begun before": {
 			records: []state.Record{easy, begun}, small: "Today’s Medium, 14:05 so far",
@@ -188,13 +188,13 @@ func TestEachStateHasItsButtons(t *testing.T) {
 		"the door, with notes alone": {records: []state.Record{easy, noting}, small: "Today’s Medium, 0:09 so far",
 			verdict: "Go on: 56 to go", filled: "Continue", others: backDoor},
 		"another day's level with notes alone": {records: []state.Record{easy, otherDay},
-			do: played.Then(state.ShowDay{Day: "2026-11-23"}), small: "2026-11-23’s Easy, 0:09 so far",
+			do: played.Then(state.ShowDay{Day: "2026-11-23"}), small: "Monday’s Easy, 0:09 so far",
 			verdict: "Go on: 46 to go", filled: "Continue", others: backDoor},
-		"the door, after all of today's": {records: []state.Record{easy, medium, hard}, small: today,
+		"the door, after all of today's": {records: []state.Record{easy, medium, hard}, small: "Wednesday 25 November",
 			verdict: "All three are done", filled: "New puzzle",
 			others: backDoor},
 		"the door of another day": {records: []state.Record{easy}, do: played.Then(state.ShowDay{Day: "2026-11-23"}),
-			small: "2026-11-23", verdict: "2026-11-23’s Sudoku", filled: "Start",
+			small: "Monday 23 November", verdict: "Monday’s Sudoku", filled: "Start",
 			others: backDoor},
 		"an empty board": {query: typing(played.Dots(81)), verdict: "Your puzzle", filled: "Judge it",
 			others: "Play it, Rules, More, Picture or file"},
@@ -207,7 +207,7 @@ func TestEachStateHasItsButtons(t *testing.T) {
 			filled: "Play it", others: "Show the solution, How a person solves it, Watch a search, Share, Another " +
 				"puzzle"},
 		"a link's puzzle that was begun": {query: typing(going.Given), records: []state.Record{going},
-			small: "2026-11-22’s Hard, 28 givens", verdict: "Go on: 31 to go", filled: "Continue",
+			small: "Sunday’s Hard, 28 givens", verdict: "Go on: 31 to go", filled: "Continue",
 			others: "Show the solution, How a person solves it, Watch a search, Share, Another puzzle"},
 		"a link's puzzle with notes alone": {query: typing(linked), do: played.Then(state.Begin{},
 			state.Select{Cell: noted},
@@ -310,13 +310,13 @@ func TestWhatIsBegunIsMarked(t *testing.T) {
 		t.Errorf("the levels are %q", tiles)
 	}
 	for day, want := range map[string][2]string{
-		today:        {"day day--0 day--begun", ": Easy solved, Medium begun"},
-		"2026-11-22": {"day day--begun", ": Hard begun"},
-		"2026-11-23": {"day day--2 day--begun", ": Hard solved, Easy begun"},
-		"2026-11-24": {"day", ": not solved yet"},
+		today:        {"day day--0 day--begun", "Wednesday 25 November: Easy solved, Medium begun"},
+		"2026-11-22": {"day day--begun", "Sunday 22 November: Hard begun"},
+		"2026-11-23": {"day day--2 day--begun", "Monday 23 November: Hard solved, Easy begun"},
+		"2026-11-24": {"day", "Tuesday 24 November: not solved yet"},
 	} {
 		drawn.Want(t, day, drawn.With(all, "data-day", day), "class", want[0])
-		drawn.Want(t, day, drawn.With(all, "data-day", day), "aria-label", day+want[1])
+		drawn.Want(t, day, drawn.With(all, "data-day", day), "aria-label", want[1])
 	}
 }
 
@@ -330,10 +330,10 @@ func TestTheDaysAreNamed(t *testing.T) {
 		t.Fatalf("%d days", len(days))
 	}
 	solved := drawn.With(all, "data-day", "2026-11-20")
-	drawn.Want(t, "a day with two", solved, "aria-label", "2026-11-20: Medium solved")
+	drawn.Want(t, "a day with two", solved, "aria-label", "Friday 20 November: Medium solved")
 	drawn.Want(t, "a day with two", solved, "class", "day day--1")
 	drawn.Want(t, "today", drawn.With(all, "data-day", today), "aria-current", "date")
-	drawn.Want(t, "today", drawn.With(all, "data-day", today), "aria-label", today+": not solved yet")
+	drawn.Want(t, "today", drawn.With(all, "data-day", today), "aria-label", "Wednesday 25 November: not solved yet")
 }
 
 // While it is marked what decides, the words say what the marks mean.

@@ -274,6 +274,10 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"SumSoFar": func(l i18n.Lang) []string {
 		return []string{i18n.SumSoFar(l, 12, 0), i18n.SumSoFar(l, 12, 1), i18n.SumSoFar(l, 12, 3)}
 	},
+	"Date": func(l i18n.Lang) []string {
+		whole, weekday, short := i18n.Date(l, 6, 11, 28)
+		return []string{whole, weekday, short}
+	},
 	"SetCrossed": func(l i18n.Lang) []string {
 		return []string{i18n.SetCrossed(l, "1+3", true), i18n.SetCrossed(l, "1+3", false)}
 	},

@@ -1109,6 +1109,10 @@ Numplace is free software under the MIT license. It holds parts of the following
 All licenses as plain text
 Today’s Sudoku
 {day}’s Sudoku
+Sunday Monday Tuesday Wednesday Thursday Friday Saturday
+January February March April May June July August September October November December
+{day} {month}
+{weekday} {date}
 Today, {date}
 {what}, {time} so far
 {n} to go
@@ -2326,6 +2330,10 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 全ライセンスをテキストで表示
 今日のナンプレ
 {day}のナンプレ
+日曜日 月曜日 火曜日 水曜日 木曜日 金曜日 土曜日
+1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月
+{month}{day}日
+{date}{weekday}
 今日、{date}
 {what}、ここまで{time}
 あと{n}マス
@@ -3543,6 +3551,10 @@ Numplace 是采用MIT许可证的自由软件，其中包含以下软件的部�
 以纯文本查看全部许可证
 今日数独
 {day}的数独
+星期日 星期一 星期二 星期三 星期四 星期五 星期六
+1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月
+{month}{day}日
+{date}{weekday}
 今天，{date}
 {what}，已用{time}
 还剩{n}格
@@ -4760,6 +4772,10 @@ Numplace 是採用MIT授權條款的自由軟體，其中包含以下軟體的�
 以純文字檢視全部授權條款
 今日數獨
 {day}的數獨
+星期日 星期一 星期二 星期三 星期四 星期五 星期六
+1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月
+{month}{day}日
+{date}{weekday}
 今天，{date}
 {what}，已用{time}
 還剩{n}格

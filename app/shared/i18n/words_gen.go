@@ -1123,6 +1123,10 @@ const (
 	AboutPlain
 	TodaySudoku
 	daySudoku
+	weekdays
+	months
+	dayOfMonth
+	wholeDay
 	todayIs
 	soFar
 	toGoOne
