@@ -176,6 +176,9 @@ func stepSaid(m state.Model) string {
 		return ""
 	}
 	parts := []string{e.Name, e.Text, e.Result}
+	if n := m.Ahead(); n > 0 {
+		parts = append([]string{i18n.AheadSays(m.Lang, n)}, parts...)
+	}
 	comma := i18n.Comma(m.Lang)
 	cases, _ := (&kit.Kit{Lang: m.Lang}).CasesOf(e.Explained)
 	for _, c := range cases {

@@ -101,8 +101,12 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"words": func() state.Msg {
 			return state.AskWords{Key: rapid.SampledFrom([]string{"R", "?", state.AsksWhere}).Draw(t, "key")}
 		},
-		"hint":   func() state.Msg { return state.AskHint{Pitch: 40} },
-		"hint2":  func() state.Msg { return state.AskHint{Pitch: 40} },
+		"hint":  func() state.Msg { return state.AskHint{Pitch: 40} },
+		"hint2": func() state.Msg { return state.AskHint{Pitch: 40} },
+		"about": func() state.Msg {
+			return state.AskAbout{Cell: solver.Cell(rapid.IntRange(-1, cells).Draw(t, "cell")), Pitch: 40}
+		},
+		"first":  func() state.Msg { return state.AskFirst{} },
 		"next":   func() state.Msg { return state.NextHint{} },
 		"apply":  func() state.Msg { return state.ApplyHint{} },
 		"digit":  func() state.Msg { return state.ShowDigit{} },

@@ -144,6 +144,13 @@ func TestAxe(t *testing.T) {
 			p.until(`$(".slide")`)
 			sound("the replay")
 
+			p.playing(s.url + "?p=" + crossed)
+			p.clickCell(2)
+			p.press("shift+h")
+			p.click(word(i18n.TellWhy))
+			p.until(evidence + ` > 0 && marks(cell(1)) === "38"`)
+			sound("a step that lies ahead")
+
 			p.goTo(s.url + "?p=" + twelve)
 			p.click(word(i18n.ShowTwo))
 			p.until(`$(".stepper") && status().includes("12")`)

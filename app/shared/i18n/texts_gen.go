@@ -560,6 +560,18 @@ a file that is not text or a picture (of a PDF page, a screenshot can be read)
 cells with locks and marks
 Hint
 Another hint
+Hint for this cell
+Why not {digit} here?
+What comes first?
+{n} step ahead
+{n} steps ahead
+This is {n} step ahead of your board
+This is {n} steps ahead of your board
+The board shows what comes before it
+No step about {cell}
+Logic without guessing does not come to this cell from here.
+This cell has its digit.
+{digit} is at {cell} already, which sees this cell.
 Tell me why
 I’ll find it
 I’ll do it
@@ -1781,6 +1793,18 @@ Interactive Sudoku Solverのテキスト
 固定やメモのついた盤面
 ヒント
 別のヒント
+このマスのヒント
+なぜここは{digit}でない？
+その前の手は？
+{n}手先
+{n}手先
+いまの盤面から{n}手先のことです
+いまの盤面から{n}手先のことです
+盤面には、それまでの手が入っています
+{cell}についての手はありません
+ここからの手筋では、このマスにたどり着きません。
+このマスの数字は決まっています。
+{digit}はもう{cell}にあり、そこからこのマスが見えます。
 理由を見る
 自分で探す
 自分でする
@@ -3002,6 +3026,18 @@ Interactive Sudoku Solver的文本
 带锁定和标记的盘面
 提示
 换个提示
+提示这一格
+这里为什么不是{digit}？
+先走哪一步？
+{n}步之后
+{n}步之后
+先走{n}步，才到这一步
+先走{n}步，才到这一步
+盘面已显示之前的步骤
+没有关于{cell}的步骤
+从这里不靠猜测推理，到不了这一格。
+这一格已有数字。
+{cell}已有{digit}，它能看到这一格。
 看理由
 自己找
 自己来
@@ -4223,6 +4259,18 @@ Interactive Sudoku Solver的文字
 帶鎖定和標記的盤面
 提示
 換個提示
+提示這一格
+這裡為什麼不是{digit}？
+先走哪一步？
+{n}步之後
+{n}步之後
+先走{n}步，才到這一步
+先走{n}步，才到這一步
+盤面已顯示之前的步驟
+沒有關於{cell}的步驟
+從這裡不靠猜測推理，到不了這一格。
+這一格已有數字。
+{cell}已有{digit}，它能看到這一格。
 看理由
 自己找
 自己來

@@ -574,6 +574,18 @@ const (
 	formatLockedCells
 	Hint
 	NextHint
+	HintHere
+	whyNot
+	AskFirst
+	stepsAheadOne
+	stepsAheadMore
+	aheadSaysOne
+	aheadSaysMore
+	AheadShown
+	noneAbout
+	NoneAboutSays
+	CellFilled
+	digitSeen
 	TellWhy
 	FindIt
 	DoIt
@@ -1280,6 +1292,8 @@ const (
 	notesRemoved      = counted(notesRemovedOne)
 	wrongCount        = counted(wrongCountOne)
 	raggedRow         = counted(raggedRowOne)
+	stepsAhead        = counted(stepsAheadOne)
+	aheadSays         = counted(aheadSaysOne)
 	crossOut          = counted(crossOutOne)
 	points            = counted(pointsOne)
 	struck            = counted(struckOne)
