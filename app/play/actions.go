@@ -392,7 +392,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 		items = append(items, v.button("bare", action{name: fill, do: v.onFill}),
 			v.button("bare", action{name: i18n.FillKeep, do: v.onFillKeep}),
 			v.button("bare", action{name: wipe, do: v.onClearNotes}),
-			k.Switch(i18n.SelectSeveral, v.onAdding, m.Adding))
+			k.Switch(i18n.SelectSeveral, v.onAdding, m.Adding), k.Switch(i18n.DigitFirst, v.onDigitFirst, m.DigitFirst))
 		items = append(items, v.askAbout())
 		acts = append(acts, action{name: i18n.SelectSame, do: v.onSame},
 			action{name: i18n.Checkpoints, do: v.onCheckpoints}, action{name: i18n.WhilePlaying, do: v.onSheet})

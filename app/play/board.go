@@ -52,6 +52,9 @@ func (v *View) picture() board.Picture {
 		p.Overlay.Active, p.Overlay.Cursor = !m.Several() && !m.Drawing(), m.Cursor
 		p.Overlay.Lit, _ = m.Board.At(m.Cursor)
 	}
+	if d := m.Armed(); d != 0 {
+		p.Overlay.Lit = d
+	}
 	told := m.Served() && m.Desk.Guide+m.Desk.Drawing.Over != "" // an exercise tells its step
 	if filtered := m.Filtered(); m.Hinting() || m.Picturing() || told {
 		// Tints belong to the step or the picture.

@@ -22,6 +22,7 @@ type Place struct {
 	Checked bool // the answer to a check is shown
 	Hints   bool // hints can be asked for
 	Seeks   bool // a hint is being looked for
+	Armed   bool // taps write a digit or a colour
 	Asked   bool // the next digit is asked about
 	Rules   bool // a rule of the cell can be told
 	Hint    state.HintStage
@@ -84,6 +85,8 @@ func Message(k browser.Key, at Place) state.Msg {
 			return state.CloseHint{}
 		case at.Checked:
 			return state.LeaveIt{}
+		case at.Armed:
+			return state.DropBrush{}
 		}
 		return state.SelectNone{}
 	case "Enter":

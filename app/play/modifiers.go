@@ -75,7 +75,7 @@ func (v *View) Key(e app.Value) state.Msg {
 		N: m.Board.Layout().N(), Setting: setting, Advance: m.Advance, Colours: m.Tool == state.ColourTool,
 		Tools: !m.Widget.On, Rules: !m.Widget.On && m.Board.HasPlaced(), Filter: m.Filter.On,
 		Checked: v.answered(), Hints: m.Widget.Hints(), Hint: m.Hint.Stage,
-		Seeks:  m.Seeking(),
+		Seeks: m.Seeking(), Armed: m.Brush != 0,
 		Asked:  m.Desk.Told == state.AsksWhere,
 		Cursor: m.Cursor, Focus: focusAt(browser.Field(e, "target")),
 	})

@@ -255,11 +255,13 @@ func TestTools(t *testing.T) {
 		"a digit that is chosen first stays pressed": {played.Sound,
 			played.Then(state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}},
 				state.SetBrush{Digit: 3}),
-			usual, []string{"Digit", "3: 3 more"}},
+			usual, []string{"Digit firstOn", "Digit", "3: 3 more", "Digit firstOn"}},
 		"a colour that is chosen first stays pressed": {played.Sound,
 			played.Then(state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}},
 				state.SetTool{Tool: state.ColourTool},
-				state.SetBrush{Digit: 3}), usual, []string{"Colour", "3 green"}},
+				state.SetBrush{Digit: 3}), usual, []string{"Digit firstOn", "Colour", "3 green", "Digit firstOn"}},
+		"a digit that is locked stays pressed": {played.Sound, played.Then(state.LockBrush{Digit: 3}), usual,
+			[]string{"Digit", "3: 3 more"}},
 	}
 	for rule, test := range tests {
 		m := played.Model(t, i18n.En, test.board, test.do...)

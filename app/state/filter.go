@@ -25,8 +25,8 @@ func (msg SetFilter) update(m Model) (Model, Cmds) {
 	d, _ := m.Board.At(m.Cursor)
 	switch {
 	case !msg.On:
-	case m.DigitFirst && m.Brush != 0 && m.Tool != ColourTool:
-		m.Filter.Digit = m.Brush
+	case m.Armed() != 0:
+		m.Filter.Digit = m.Armed()
 	case m.Active && d != 0:
 		m.Filter.Digit = d
 	}
@@ -48,7 +48,7 @@ func (m Model) FilterAsks() bool {
 
 // filters reports whether typing a digit only chooses it for the Filter.
 func (m Model) filters(t Tool, d solver.Digit) bool {
-	return m.Filter.On && m.Mode == Playing && !m.Widget.On && !m.DigitFirst && t != ColourTool &&
+	return m.Filter.On && m.Mode == Playing && !m.Widget.On && !m.DigitsFirst() && t != ColourTool &&
 		d != 0 && d != m.Filter.Digit && int(d) <= m.Board.Layout().N()
 }
 

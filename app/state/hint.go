@@ -135,10 +135,10 @@ func (m Model) CanAskAbout() bool {
 
 // ChosenDigit returns the digit that the Filter shows or that taps write, or 0.
 func (m Model) ChosenDigit() solver.Digit {
-	if d := m.Filtered(); d != 0 || m.Tool == ColourTool || !m.DigitFirst {
+	if d := m.Filtered(); d != 0 {
 		return d
 	}
-	return m.Brush
+	return m.Armed()
 }
 
 // About returns the cell that the hint is asked about; ok is false if it is about none.

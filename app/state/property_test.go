@@ -204,6 +204,10 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"brush": func() state.Msg {
 			return state.SetBrush{Digit: solver.Digit(rapid.IntRange(0, 5).Draw(t, "digit"))}
 		},
+		"lock": func() state.Msg {
+			return state.LockBrush{Digit: solver.Digit(rapid.IntRange(0, 5).Draw(t, "digit"))}
+		},
+		"let go":    func() state.Msg { return state.DropBrush{} },
 		"erase":     func() state.Msg { return state.Erase{} },
 		"erase all": func() state.Msg { return state.EraseAll{} },
 		"fill":      func() state.Msg { return state.FillNotes{Keep: rapid.Bool().Draw(t, "keep")} },
@@ -906,7 +910,8 @@ func (w *witness) send(msg state.Msg) {
 		state.ShowDeciding, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Press,
 		state.Enter,
 		state.SetAdding, state.Toggle, state.SelectHouse, state.SelectAll, state.SelectNone, state.Invert,
-		state.SelectSame, state.SetTool, state.Hold, state.SetBrush, state.Seen, state.Elapsed, state.SetPaused,
+		state.SelectSame, state.SetTool, state.Hold, state.SetBrush, state.LockBrush,
+		state.DropBrush, state.Seen, state.Elapsed, state.SetPaused,
 		state.Stored, state.Recalled, state.Refused,
 		state.SaveFailed, state.Updated, state.Changed, state.Dismiss, state.KeepOwn, state.Broke, state.Slow,
 		state.Stop, state.CloseList, state.Check, state.Solve, state.All,

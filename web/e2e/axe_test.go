@@ -150,6 +150,12 @@ func TestAxe(t *testing.T) {
 			p.click(word(i18n.TellWhy))
 			p.until(evidence + ` > 0 && marks(cell(1)) === "38"`)
 			sound("a step that lies ahead")
+			p.press("Escape")
+			p.from(word(i18n.More), word(i18n.DigitFirst))
+			p.clickOn(`.pad .digit[data-digit="6"]`)
+			p.until(`$(".lit-6")`)
+			sound("a digit that taps write")
+			p.from(word(i18n.More), word(i18n.DigitFirst))
 
 			p.goTo(s.url + "?p=" + twelve)
 			p.click(word(i18n.ShowTwo))

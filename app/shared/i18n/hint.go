@@ -94,6 +94,9 @@ func NoPlaceFor(l Lang, symbol, house string) string {
 	return noPlace.With(l, "digit", symbol, "house", house)
 }
 
+// Armed says which digit goes into the cells that are pressed.
+func Armed(l Lang, symbol string) string { return armed.With(l, "digit", symbol) }
+
 // WhyNot asks why a digit is not in the selected cell.
 func WhyNot(l Lang, symbol string) string { return whyNot.With(l, "digit", symbol) }
 

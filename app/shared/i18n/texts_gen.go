@@ -459,7 +459,9 @@ While I play
 The board shows each choice at once.
 Done
 Digit first
-Choose a digit on the pad, then tap cells. Off: cells first.
+Choose a digit on the pad, or tap a given, then tap cells. Off: cells first; hold a key to lock its digit.
+{digit} goes into the cells that you press
+Presses choose cells again
 Corner and centre notes
 Two kinds of notes. Off: one kind, each digit at its place.
 Arrow keys wrap
@@ -1692,7 +1694,9 @@ JSON記録
 選ぶとすぐに盤面に表れます。
 完了
 数字を先に選ぶ
-数字を選んでからマスをタップします。オフ：マスが先。
+数字を選んでからマスをタップします。問題の数字をタップしても選べます。オフ：マスが先。数字キーの長押しで固定できます。
+押したマスに{digit}が入ります
+押すとマスを選ぶ状態に戻りました
 隅と中央のメモ
 メモを隅と中央の二種類にします。オフ：一種類、数字ごとに決まった位置。
 矢印キーで端から端へ
@@ -2925,7 +2929,9 @@ JSON记录
 每项选择都立即显示在盘面上。
 完成
 先选数字
-先选数字，再点格子。关：先选格子。
+先选数字，再点格子；点题目数字即选该数字。关：先选格子，长按数字键可锁定该数字。
+按到的格会填{digit}
+按格子又是选格了
 角注与中注
 用两种笔记。关：只用一种，每个数字各有其位。
 方向键循环
@@ -4158,7 +4164,9 @@ JSON記錄
 每項選擇都立即顯示在盤面上。
 完成
 先選數字
-先選數字，再點格子。關：先選格子。
+先選數字，再點格子；點題目數字即選該數字。關：先選格子，長按數字鍵可鎖定該數字。
+按到的格會填{digit}
+按格子又是選格了
 角注與中注
 用兩種筆記。關：只用一種，每個數字各有其位。
 方向鍵循環

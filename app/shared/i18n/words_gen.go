@@ -474,6 +474,8 @@ const (
 	Done
 	DigitFirst
 	DigitSays
+	armed
+	Disarmed
 	AllKinds
 	KindsSay
 	Wraps
