@@ -30,9 +30,8 @@ func (msg SetTool) update(m Model) (Model, Cmds) {
 	if (m.Tool == ColourTool) != (msg.Tool == ColourTool) {
 		m = m.disarmed() // it was a digit or a colour
 	}
-	m.Tool, m.Desk.Told = m.offered(msg.Tool), "" // the next digit is written
-	m.Filter.asks = false
-	m.Filter.On = m.Filter.On && (m.Tool != ColourTool || m.Filter.Digit != 0) // whose keys could not choose one
+	m.Tool, m.Desk.Told = m.offered(msg.Tool), ""                              // the next digit is written
+	m.Filter.asks = m.Filter.On && m.Tool == ColourTool && m.Filter.Digit == 0 // its keys are for colours then
 	return m, Cmds{Focus{}}
 }
 

@@ -211,6 +211,9 @@ func (msg Lift) update(m Model) (Model, Cmds) {
 	switch {
 	case !msg.Undone && was.arms && m.Mode == Playing && m.alone():
 		return m.armed(m.Board.Given.At(m.Cursor)), nil
+	case !msg.Undone && m.filtersByPress():
+		m.Filter.Digit, m.Filter.asks = m.Board.Shown().At(m.Cursor), false
+		return m, nil
 	case !msg.Undone && was.paints && !m.Clock.Paused && !m.Widget.Fixed():
 		return pencil(m, m.Tool, m.Brush)
 	case !msg.Undone:
