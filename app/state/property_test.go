@@ -291,12 +291,15 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return state.OfflineIs{Offline: state.Offline(rapid.IntRange(0, 3).Draw(t, "offline"))}
 		},
 		"installs": func() state.Msg {
-			return state.InstallIs{Install: state.Install(rapid.IntRange(0, 3).Draw(t, "install"))}
+			return state.InstallIs{Install: state.Install(rapid.IntRange(0, 4).Draw(t, "install"))}
 		},
-		"install": func() state.Msg { return state.AskInstall{} },
-		"share":   func() state.Msg { return state.Share{} },
-		"share2":  func() state.Msg { return state.ShareProgress{} },
-		"share3":  func() state.Msg { return state.OpenShare{Site: "https://example.com/"} },
+		"logged":    func() state.Msg { return state.SolveLogged{Solves: rapid.IntRange(4, 5).Draw(t, "solves")} },
+		"keeps":     func() state.Msg { return state.AnswerKeeping{By: state.KeepBy(rapid.IntRange(0, 3).Draw(t, "by"))} },
+		"keeps too": func() state.Msg { return state.KeepingAnswered{} },
+		"install":   func() state.Msg { return state.AskInstall{} },
+		"share":     func() state.Msg { return state.Share{} },
+		"share2":    func() state.Msg { return state.ShareProgress{} },
+		"share3":    func() state.Msg { return state.OpenShare{Site: "https://example.com/"} },
 		"kind": func() state.Msg {
 			return state.ChooseShare{Kind: dialogs.ShareKind(rapid.IntRange(0, 4).Draw(t, "kind"))}
 		},

@@ -1201,6 +1201,12 @@ Any one of the marked digits would leave one solution.
 Changing any one of the marked digits would leave one solution.
 {a} or {b}
 Share it
+Installed, Numplace keeps your boards and starts without a network.
+Safari may delete your boards after a week without a visit. Share, then Add to Home Screen keeps them.
+Browsers may delete what a page has stored. A backup is safe.
+Save a backup
+No, thanks
+Lists can save a backup at any time.
 Solved in {time}
 no hints
 {n} hint
@@ -2436,6 +2442,12 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 印の数字のどれか一つを変えれば、解は一つになります。
 {a}か{b}
 共有する
+インストールすると、盤面が消えにくくなり、オフラインでも起動します。
+Safariは1週間開かないと盤面を消すことがあります。「共有」から「ホーム画面に追加」で防げます。
+ブラウザーは保存した盤面を消すことがあります。バックアップがあれば安心です。
+バックアップを保存
+しない
+バックアップは「リスト」でいつでも保存できます。
 {time}で解けました
 ヒントなし
 ヒント{n}回
@@ -3671,6 +3683,12 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 标出的数字改动任意一个，都能只剩一个解。
 {a}或{b}
 分享
+安装后，盘面不易被删除，没有网络也能打开。
+一周不打开，Safari可能会删除盘面。点“共享”再点“添加到主屏幕”即可避免。
+浏览器可能会删除保存的盘面，备份最稳妥。
+保存备份
+不用了
+随时可以在“题集”里保存备份。
 用时{time}解完
 没用提示
 提示{n}次
@@ -4906,6 +4924,12 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 標出的數字改動任意一個，都能只剩一個解。
 {a}或{b}
 分享
+安裝後，盤面不易被刪除，沒有網路也能開啟。
+一週不開啟，Safari可能會刪除盤面。點「分享」再點「加入主畫面」即可避免。
+瀏覽器可能會刪除儲存的盤面，備份最穩妥。
+儲存備份
+不用了
+隨時可以在「題集」裡儲存備份。
 用時{time}解完
 沒用提示
 提示{n}次

@@ -1215,6 +1215,12 @@ const (
 	SlipsShown
 	either
 	ShareIt
+	KeepInstall
+	KeepShare
+	KeepBackup
+	SaveBackup
+	NoThanks
+	KeepDone
 	solvedAfter
 	noHints
 	hintsAskedOne
