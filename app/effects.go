@@ -68,7 +68,15 @@ func (p *page) carryOut(cmds []state.Cmd) {
 		case state.KeepDesk:
 			p.keptOrNot(p.store.KeepDesk(c))
 		case state.LogSolve:
-			p.keptOrNot(p.store.LogSolve(c.Line))
+			kept := p.store.LogSolve(c.Line)
+			p.keptOrNot(kept)
+			if kept && !p.store.Answered() {
+				p.send(state.SolveLogged{Solves: p.store.Solves(state.OfferedAfter)})
+			}
+		case state.NoteAnswer:
+			p.store.NoteAnswer()
+		case state.SaveBackup:
+			p.lists.SaveBackup()
 		case state.SaveText:
 			browser.SaveText(c.Text, "text/plain;charset=utf-8", c.Name)
 		case state.ShowTree:
@@ -142,6 +150,9 @@ func (p *page) save(c state.Save) {
 func (p *page) reread() {
 	p.store.Reread()
 	p.send(state.Stored{Records: p.store.Records()})
+	if p.host.Model.End.Keeping == state.KeepOffered && p.store.Answered() {
+		p.send(state.KeepingAnswered{})
+	}
 }
 
 // restored reads again what a backup has brought into the device's store.

@@ -89,11 +89,14 @@ func Vibrate() {
 // Installs reports how the page can be installed. The event numplace:install tells when that
 // changes.
 func Installs() state.Install {
-	switch {
-	case matches("(display-mode: standalone)"), Field(app.Window().Get("navigator"), "standalone").Truthy():
+	switch window := app.Window(); {
+	case matches("(display-mode: standalone)"), Field(window.Get("navigator"), "standalone").Truthy(),
+		!window.Get("self").Equal(window.Get("top")):
 		return state.InstallNone
 	case Scripts().object.Get("install").Truthy():
 		return state.InstallAsk
+	case Field(app.Window().Get("navigator"), "standalone").Type() == app.TypeBoolean: // only there
+		return state.InstallShare
 	}
 	return state.InstallSelf
 }

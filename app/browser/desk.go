@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"numplace/app/shared/job"
+	"numplace/app/shared/logbook"
 	"numplace/app/state"
 )
 
@@ -37,6 +38,29 @@ func (s *Store) KeepDesk(c state.KeepDesk) (kept bool) {
 	}
 	return kept
 }
+
+// Solves counts the solved puzzles in the log, up to a number: the log may be long.
+func (s *Store) Solves(upTo int) (n int) {
+	log, _ := s.get(logKey)
+	for line := range strings.SplitSeq(log, "\n") {
+		if e, ok := logbook.Read(line); ok && e.Stop == "" {
+			n++
+		}
+		if n == upTo {
+			break
+		}
+	}
+	return n
+}
+
+// Answered reports whether the offer to keep what is here was answered once.
+func (s *Store) Answered() bool {
+	_, answered := s.get(answerKey)
+	return answered
+}
+
+// NoteAnswer keeps that it was.
+func (s *Store) NoteAnswer() { s.set(answerKey, "1") }
 
 // LogSolve adds a line to the log. It reports whether the device has stored it.
 func (s *Store) LogSolve(line string) (kept bool) {

@@ -24,13 +24,17 @@ const (
 	deskKey       = "numplace:desk"       // what desks keep: one text
 	asideKey      = "numplace:desk:aside" // a text of theirs that could not be read
 	logKey        = "numplace:solved"     // the log of solved puzzles, a line for each
+
+	pagePrefix = "numplace:page:"         // of what is about this device alone, and in no backup
+	answerKey  = "numplace:page:answered" // the offer to install the page or to save a backup was
 )
 
 // own are the page's keys that are not of boards.
 var own = []string{langKey, themeKey, habitsKey, techniquesKey, earlyKey, liveKey, deskKey, asideKey, logKey}
 
 func isOwn(key string) bool {
-	return strings.HasPrefix(key, boardPrefix) || strings.HasPrefix(key, trailPrefix) || slices.Contains(own, key)
+	return strings.HasPrefix(key, boardPrefix) || strings.HasPrefix(key, trailPrefix) ||
+		strings.HasPrefix(key, pagePrefix) || slices.Contains(own, key)
 }
 
 // strayed reports whether a text under a key of the page is the progress on a board in another page. Old copies of

@@ -53,6 +53,9 @@ func TestTheProgressOfABoardUnderThePagesKeys(t *testing.T) {
 	if !s.LogSolve(line) || !strings.HasSuffix(textAt(local, logKey), "\n"+line+"\n") {
 		t.Errorf("the log is %q", textAt(local, logKey))
 	}
+	if n := s.Solves(9); n != 1 {
+		t.Errorf("%d solves are counted beside it", n)
+	}
 	s.KeepDesk(state.KeepDesk{Keep: job.Packed("1\n"), Aside: true})
 	if got := textAt(local, deskKey) + textAt(local, asideKey); got != "1\n"+ofABoard {
 		t.Errorf("of practice %q is kept", got)
@@ -73,5 +76,27 @@ func TestTheProgressOfABoardUnderThePagesKeys(t *testing.T) {
 	s.set(habitsKey, "c")
 	if got := textAt(local, embedPrefix+"habits"); got != ofABoard || textAt(local, habitsKey) != "c" {
 		t.Errorf("what is at home there is now %q", got)
+	}
+}
+
+// Solves in the log are counted up to a number, without stops and what can't be read; that the offer was answered is
+// kept under the name of the page, even if a board of another page has overwritten it.
+func TestWhetherTheOfferIsMade(t *testing.T) {
+	const solve, stop = "2026-11-26\tr\t754\t0\tfalse\t2\t2x2\t1...............\n", "stop\tr\t131\tx-wing\n"
+	local := storage(1 << 20)
+	s := &Store{local: local, memory: map[string]string{}}
+	if s.Solves(5) != 0 || s.Answered() {
+		t.Error("an empty device has solves, or an answer")
+	}
+	local.Call("setItem", logKey, strings.Repeat(solve+stop, 3)+"nonsense\n\n"+solve)
+	if n, most := s.Solves(5), s.Solves(2); n != 4 || most != 2 {
+		t.Errorf("%d solves, and %d of 2", n, most)
+	}
+	if s.NoteAnswer(); !s.Answered() || !strings.HasPrefix(answerKey, pagePrefix) || !isOwn(answerKey) {
+		t.Errorf("answered: %t, under %s", s.Answered(), answerKey)
+	}
+	again := &Store{local: local, memory: map[string]string{}}
+	if !again.Answered() {
+		t.Error("another tab does not know the answer")
 	}
 }

@@ -81,7 +81,7 @@ func (v *View) items() []app.UI {
 	switch m.Install {
 	case state.InstallAsk:
 		items = append(items, k.Button("bare", i18n.Install, v.onInstall))
-	case state.InstallSelf:
+	case state.InstallSelf, state.InstallShare:
 		items = append(items, v.aside(i18n.Install, v.Home, "about/#install"))
 	}
 	return items

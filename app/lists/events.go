@@ -92,9 +92,12 @@ func (v *View) onDo(_ app.Context, e app.Event) {
 	case "restore":
 		browser.Query("#" + backupID).Call("click")
 	case "backup":
-		v.Lists.Backup("numplace-backup.numplace", v.unable)
+		v.SaveBackup()
 	}
 }
+
+// SaveBackup saves all that the device keeps as a file.
+func (v *View) SaveBackup() { v.Lists.Backup("numplace-backup.numplace", v.unable) }
 
 // unable says that the device's store could not be read.
 func (v *View) unable() { v.Later(func() { v.Send(state.Restored{}) }) }

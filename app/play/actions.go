@@ -174,11 +174,14 @@ func (v *View) usualActions(s situation) []action {
 		if m.Widget.Fixed() {
 			return []action{next, {name: i18n.Close, do: v.onCloseHint}}
 		}
-		deed := action{do: v.onApply, says: deedOf(m)}
+		deed, shut := action{do: v.onApply, says: deedOf(m)}, action{name: i18n.DoIt, do: v.onCloseHint}
+		if m.Ahead() > 0 {
+			deed, shut.name = action{name: i18n.AskFirst, do: v.onAskFirst}, i18n.Close
+		}
 		if h := m.Hint; h.Branch > 0 && h.Branch < h.Cases() {
 			deed = action{name: i18n.NextCase, do: v.onNextCase}
 		}
-		return []action{deed, {name: i18n.DoIt, do: v.onCloseHint}, next}
+		return []action{deed, shut, next}
 	case hintNone:
 		shut := action{name: i18n.Close, do: v.onCloseHint}
 		switch {
@@ -186,6 +189,13 @@ func (v *View) usualActions(s situation) []action {
 			return []action{shut}
 		case m.Mode == state.Posed:
 			return []action{change, shut}
+		}
+		if _, about := m.Hint.About(); about {
+			acts := []action{{name: i18n.AskFirst, do: v.onAskFirst}, shut}
+			if m.CanShowDigit() {
+				acts = []action{acts[0], {name: i18n.ShowDigit, do: v.onShowDigit}, shut}
+			}
+			return acts
 		}
 		if !m.Searchable() {
 			if m.CanShowDigit() {
@@ -319,6 +329,16 @@ func (v *View) mending(others string) []app.UI {
 	return append(acts, named(back, words.mend(l, n), v.onTakeBack))
 }
 
+// askAbout is the entry that asks for a hint about the selected cell or, if a digit is chosen, about that digit there.
+func (v *View) askAbout() app.UI {
+	m := &v.Model
+	a := action{name: i18n.HintHere, do: v.onAskAbout}
+	if d := m.ChosenDigit(); d != 0 {
+		a.says = i18n.WhyNot(m.Lang, d.String())
+	}
+	return v.Kit.Idle(v.button("bare", a), !m.Active || !m.CanAskAbout())
+}
+
 // asked are the questions of the menu, whose answers are words, by their keys. That of the houses has none.
 const asked = "?aR"
 
@@ -372,7 +392,8 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 		items = append(items, v.button("bare", action{name: fill, do: v.onFill}),
 			v.button("bare", action{name: i18n.FillKeep, do: v.onFillKeep}),
 			v.button("bare", action{name: wipe, do: v.onClearNotes}),
-			k.Switch(i18n.SelectSeveral, v.onAdding, m.Adding))
+			k.Switch(i18n.SelectSeveral, v.onAdding, m.Adding), k.Switch(i18n.DigitFirst, v.onDigitFirst, m.DigitFirst))
+		items = append(items, v.askAbout())
 		acts = append(acts, action{name: i18n.SelectSame, do: v.onSame},
 			action{name: i18n.Checkpoints, do: v.onCheckpoints}, action{name: i18n.WhilePlaying, do: v.onSheet})
 		add()

@@ -43,6 +43,7 @@ type voice struct {
 	board    history.Board // as it was after the last message
 	id       string        // of that board
 	filtered solver.Digit  // whose places were announced last
+	armed    solver.Digit  // the digit that taps write, as announced last
 	hint     string        // the step that was announced last
 	rule     int           // how many times TellRule had told a rule that was announced last
 	selected history.CellSet
@@ -129,6 +130,17 @@ func (v *View) Follow(msg state.Msg) {
 			fresh = append(fresh, filtered(v.Model))
 		}
 	}
+	if d := v.Model.Armed(); d != x.armed {
+		x.armed = d
+		_, pressed := msg.(state.SetBrush) // on a key, which says so itself
+		switch _, tool := msg.(state.SetTool); {
+		case pressed, tool:
+		case d != 0:
+			fresh = append(fresh, i18n.Armed(v.Model.Lang, d.String()))
+		default:
+			fresh = append(fresh, k.In(i18n.Disarmed))
+		}
+	}
 	if known := v.Model.RedundantKnown(); known != x.spare {
 		if x.spare = known; known {
 			fresh = append([]string{redundant(&v.Model)}, fresh...)
@@ -176,6 +188,9 @@ func stepSaid(m state.Model) string {
 		return ""
 	}
 	parts := []string{e.Name, e.Text, e.Result}
+	if n := m.Ahead(); n > 0 {
+		parts = append([]string{i18n.AheadSays(m.Lang, n)}, parts...)
+	}
 	comma := i18n.Comma(m.Lang)
 	cases, _ := (&kit.Kit{Lang: m.Lang}).CasesOf(e.Explained)
 	for _, c := range cases {

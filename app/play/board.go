@@ -52,6 +52,9 @@ func (v *View) picture() board.Picture {
 		p.Overlay.Active, p.Overlay.Cursor = !m.Several() && !m.Drawing(), m.Cursor
 		p.Overlay.Lit, _ = m.Board.At(m.Cursor)
 	}
+	if d := m.Armed(); d != 0 {
+		p.Overlay.Lit = d
+	}
 	told := m.Served() && m.Desk.Guide+m.Desk.Drawing.Over != "" // an exercise tells its step
 	if filtered := m.Filtered(); m.Hinting() || m.Picturing() || told {
 		// Tints belong to the step or the picture.
@@ -65,6 +68,7 @@ func (v *View) picture() board.Picture {
 		v.candidates.edition, v.candidates.sets = v.Edition(), m.CandidateSets()
 	}
 	candidates, shown := v.candidates.sets, m.Board.Shown()
+	later := m.Hint.Stage == state.HintHow && m.Ahead() > 0
 	selected := m.Selected
 	if selected == (history.CellSet{}) {
 		selected = selected.With(m.Cursor) // typing acts on the cursor's cell then
@@ -76,6 +80,9 @@ func (v *View) picture() board.Picture {
 		if differs, _ := m.Differs(solver.Cell(c)); differs && (marked && cell.Digit == 0 || m.List.Shown) {
 			cell.State |= board.Differs
 		}
+		if later && cell.Digit == 0 {
+			foreseen(&cell, m, c)
+		}
 		if cell.Digit == 0 {
 			cell.Tints = m.Board.Notes.At(solver.Cell(c)).Tints
 		}
@@ -84,6 +91,8 @@ func (v *View) picture() board.Picture {
 			decides = m.Deciding(solver.Cell(c))
 		}
 		switch {
+		case later && cell.Digit == 0:
+			note(&cell, solver.DigitsAt(m.Hint.Found.Candidates, c), false)
 		case cell.Digit != 0:
 			if decides != 0 {
 				cell.State |= board.Wrong
@@ -161,6 +170,14 @@ func boardCell(m *state.Model, b history.Board, c solver.Cell, selected history.
 	set(origin == history.Entered && m.WrongAt(c), board.Wrong)
 	set(origin == history.Given && m.RedundantAt(c), board.Redundant)
 	return cell
+}
+
+// foreseen puts the digit into an empty cell that it has once the steps are done that come before the hint's.
+func foreseen(cell *board.Cell, m *state.Model, c int) {
+	e := m.Hint.Found
+	if d, ok := solver.DigitOf(rune(e.Cells[c]), m.Board.Layout().N()); ok && d != 0 {
+		cell.Digit, cell.Kind = d, i18n.SolverCell
+	}
 }
 
 // note sets the candidates of an empty cell. If they are true candidates, it also sets whether all

@@ -149,9 +149,42 @@ func (v *View) afterwards() app.UI {
 	if m.Judged() && m.Verdict.OfPuzzle.Solutions > 1 {
 		rows = append(rows, v.deed(i18n.AllSolutions, i18n.HasOthers, v.onAll))
 	}
-	rows = append(rows, v.Lesson("deed", lesson.Numbers, kit.Box("b", "", k.Word(i18n.YourNumbers))))
+	rows = append(rows, v.Lesson("deed", lesson.Numbers, kit.Box("b", "", k.Word(i18n.YourNumbers))), v.keeping())
 	return kit.Box("div", "bands", append(bands, kit.Box("section", "deeds", rows...))...)
 }
+
+// keeping draws the offer to install the page or to save a backup. It is the last on the page, and keeps its place when
+// it is answered, so that nothing moves.
+func (v *View) keeping() app.UI {
+	m, k := &v.Model, &v.Kit
+	says, asks := i18n.KeepBackup, []app.UI{k.Button("btn", i18n.SaveBackup, v.onBackup)}
+	switch m.Install {
+	case state.InstallAsk:
+		says, asks = i18n.KeepInstall, append([]app.UI{k.Button("btn", i18n.Install, v.onInstall)}, asks...)
+	case state.InstallShare:
+		says = i18n.KeepShare
+	}
+	asks = append(asks, k.Button("bare", i18n.NoThanks, v.onNoThanks))
+	class, answered := "keeping", m.End.Keeping == state.KeepAnswered
+	if answered {
+		class += " keeping--answered" // which hides the offer
+	}
+	return app.If(m.End.Keeping != state.NotOffered, func() app.UI {
+		return kit.Box("div", class, kit.Plain("p", "keeping__says", k.In(says)), kit.Box("div", "keeping__acts", asks...),
+			app.If(answered, func() app.UI {
+				return kit.Plain("p", "keeping__done", k.In(i18n.KeepDone)).TabIndex(-1)
+			}))
+	})
+}
+
+func (v *View) answer(by state.KeepBy) {
+	v.Send(state.AnswerKeeping{By: by})
+	v.Focus(".keeping__done") // the buttons are gone
+}
+
+func (v *View) onInstall(app.Context, app.Event)  { v.answer(state.KeepByInstall) }
+func (v *View) onBackup(app.Context, app.Event)   { v.answer(state.KeepByBackup) }
+func (v *View) onNoThanks(app.Context, app.Event) { v.answer(state.KeepByNothing) }
 
 // stopped draws a sentence: in the replay about the digit that has come last, else about the one over
 // which the person thought longest, and what was there.

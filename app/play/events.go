@@ -48,10 +48,10 @@ func (v *View) OnDigit(_ app.Context, e app.Event) {
 	d, ok := browser.Number(e, "digit")
 	switch {
 	case !ok || v.wasHeld():
-	case v.Model.Mode == state.Playing && !v.Model.Active && !v.Model.DigitFirst && !v.Model.Filter.On &&
+	case v.Model.Mode == state.Playing && !v.Model.Active && !v.Model.DigitsFirst() && !v.Model.Filter.On &&
 		!cellFocused():
 		v.Send(state.Select{Cell: v.Model.Cursor}) // the person can't see yet where the digit would go
-	case v.Model.DigitFirst && d != 0 && !v.Model.FilterAsks():
+	case v.Model.DigitsFirst() && d != 0 && !v.Model.FilterAsks():
 		v.Send(state.SetBrush{Digit: solver.Digit(d)})
 	case v.Model.Held != state.DigitTool && d != 0: // the keys show what the held tool writes
 		v.Send(state.Put{Tool: v.Model.Held, Digit: solver.Digit(d)})
@@ -74,7 +74,16 @@ func (v *View) onWatch(app.Context, app.Event)    { v.Send(state.SetMethod{Metho
 func (v *View) onFill(app.Context, app.Event)       { v.Send(state.FillNotes{}) }
 func (v *View) onFillKeep(app.Context, app.Event)   { v.Send(state.FillNotes{Keep: true}) }
 func (v *View) onClearNotes(app.Context, app.Event) { v.Send(state.ClearNotes{}) }
-func (v *View) onAdding(app.Context, app.Event)     { v.Send(state.SetAdding{On: !v.Model.Adding}) }
+
+// onDigitFirst turns the setting on or off.
+func (v *View) onDigitFirst(app.Context, app.Event) {
+	set := v.Model.Habits
+	set.DigitFirst = !set.DigitFirst
+	v.Send(state.ShowMenu{})
+	v.Send(state.SetHabits{Habits: set})
+}
+
+func (v *View) onAdding(app.Context, app.Event) { v.Send(state.SetAdding{On: !v.Model.Adding}) }
 
 // onSame selects the cells with the same digit as the cursor's.
 func (v *View) onSame(app.Context, app.Event) {

@@ -147,12 +147,16 @@ func (g *gesture) up(p browser.Pointer, on plane) []state.Msg {
 	return append(msgs, g.end(false)...)
 }
 
-// held returns the messages after the time of a long press, if the press goes on.
-func (g *gesture) held(serial int) []state.Msg {
+// held returns the messages after the time of a long press, if the press goes on. A finger that adds no cells asks
+// about one, if ask has a message for that; a selection or digits do not come of such a press.
+func (g *gesture) held(serial int, ask func(solver.Cell) state.Msg) []state.Msg {
 	if !g.on || g.serial != serial || g.moved {
 		return nil
 	}
 	g.long = true
+	if msg := ask(g.cell); msg != nil && g.pointer.Kind != "mouse" && !g.adds {
+		return append(g.end(true), msg)
+	}
 	return []state.Msg{state.SelectSame{Cell: g.cell, Add: g.adds}}
 }
 

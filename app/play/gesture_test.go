@@ -22,6 +22,7 @@ type touching struct {
 	add     bool
 	buttons int
 	button  int
+	asks    bool // a hint about any cell can be asked for
 	got     []state.Msg
 }
 
@@ -68,7 +69,12 @@ func (p *touching) adding(add bool) *touching {
 }
 
 func (p *touching) long() *touching {
-	p.got = append(p.got, p.g.held(p.g.serial)...)
+	p.got = append(p.got, p.g.held(p.g.serial, func(c solver.Cell) state.Msg {
+		if p.asks {
+			return state.AskAbout{Cell: c}
+		}
+		return nil
+	})...)
 	return p
 }
 
@@ -94,6 +100,8 @@ func TestGestures(t *testing.T) {
 	mouse, finger := func() *touching { return touch(t, "mouse") }, func() *touching { return touch(t, "touch") }
 	plain := func(p *touching) *touching { p.on.pitch = 22; return p }
 	adds := func(p *touching) *touching { p.on.adds = true; return p }
+	asks := func(p *touching) *touching { p.asks = true; return p }
+	about := func(c solver.Cell) state.Msg { return state.AskAbout{Cell: c} }
 	tests := map[string]struct {
 		p    *touching
 		want []state.Msg
@@ -186,6 +194,15 @@ func TestGestures(t *testing.T) {
 		"a finger that was lifted makes no long press": {finger().tap(.5, .5).long(), []state.Msg{press(0), lift}},
 		"a long press and a tap are no double tap": {finger().down(.5, .5).long().up(.5, .5).tap(.5, .5),
 			[]state.Msg{press(0), same(0), lift, press(0), lift}},
+		"a long press on an open cell asks about it": {asks(finger()).down(.5, .5).long().move(1.5, .5).up(1.5, .5),
+			[]state.Msg{press(0), undone, about(0)}},
+		"a mouse selects the same there too": {asks(mouse()).down(.5, .5).long().up(.5, .5),
+			[]state.Msg{press(0), same(0), lift}},
+		"a second finger before that ends it": {asks(finger()).down(.5, .5).other("touch", 2, false).down(1.5, .5).long(),
+			[]state.Msg{press(0), undone}},
+		"a finger that was lifted asks nothing": {asks(finger()).tap(.5, .5).long(), []state.Msg{press(0), lift}},
+		"while taps add, it adds the same": {adds(asks(finger())).down(.5, .5).long(),
+			[]state.Msg{press(0), state.SelectSame{Cell: 0, Add: true}}},
 		"a drag goes on after a long press": {finger().down(.5, .5).long().move(1.5, .5).up(1.5, .5),
 			[]state.Msg{press(0), same(0), enter(1), lift}},
 	}

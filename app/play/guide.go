@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/browser"
 	"numplace/app/kit"
+	"numplace/app/sentences"
 	"numplace/app/shared/embed"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
@@ -46,7 +47,11 @@ func (w *words) hint(m state.Model) bool {
 		case m.NameFirst && !m.Widget.On:
 			w.Verdict = i18n.FindThe(l, e.Name)
 		}
-		if m.Hint.Stage == state.HintWhere && m.Board.Entered.Count() > 0 && e.Puzzle.Solutions == 1 {
+		switch {
+		case m.Hint.Stage != state.HintWhere:
+		case m.Ahead() > 0:
+			w.Facts = i18n.AheadSays(l, m.Ahead())
+		case m.Board.Entered.Count() > 0 && e.Puzzle.Solutions == 1:
 			w.Facts = i18n.RightSoFar.In(l)
 		}
 		if m.Hint.Stage == state.HintWhere && m.Hint.Noted > 0 {
@@ -69,6 +74,10 @@ func (w *words) hint(m state.Model) bool {
 // beyond sets the words for the end of the steps.
 func (w *words) beyond(m state.Model) {
 	l := m.Lang
+	if c, about := m.Hint.About(); about {
+		w.Verdict, w.Facts = i18n.NoneAbout(l, sentences.Cell(&m, c)), i18n.NoneAboutSays.In(l)
+		return
+	}
 	switch {
 	case !m.Searchable():
 		w.Verdict, w.Facts = i18n.RulesStep.In(l), i18n.RulesUnexplained(l, m.Board.Layout())
@@ -108,6 +117,10 @@ func (v *View) guide() app.UI {
 	body := append(v.Step(), k.Roles(e.Legend))
 	if count != "" {
 		body = append([]app.UI{kit.Plain("p", "guide__count", count)}, body...)
+	}
+	if n := m.Ahead(); n > 0 {
+		says := i18n.TwoSentences(m.Lang, i18n.StepsAhead(m.Lang, n), i18n.AheadShown.In(m.Lang))
+		body = append([]app.UI{kit.Plain("p", "guide__note", says)}, body...)
 	}
 	words := kit.Box("div", "guide__words", body...).TabIndex(0)
 	if v.names() {
@@ -234,7 +247,11 @@ func (v *View) onNoBranch(app.Context, app.Event) {
 	}
 }
 
-func (v *View) onHint(app.Context, app.Event)      { v.act(state.AskHint{Pitch: pitch()}) }
+func (v *View) onHint(app.Context, app.Event) { v.act(state.AskHint{Pitch: pitch()}) }
+func (v *View) onAskAbout(app.Context, app.Event) {
+	v.act(state.AskAbout{Cell: v.Model.Cursor, Pitch: pitch()})
+}
+func (v *View) onAskFirst(app.Context, app.Event)  { v.act(state.AskFirst{}) }
 func (v *View) onNextHint(app.Context, app.Event)  { v.Send(state.NextHint{}) }
 func (v *View) onApply(app.Context, app.Event)     { v.act(state.ApplyHint{}) }
 func (v *View) onShowDigit(app.Context, app.Event) { v.act(state.ShowDigit{}) }

@@ -7,9 +7,10 @@ import (
 
 	"numplace/app/browser"
 	"numplace/app/state"
+	"numplace/solver"
 )
 
-// Buttons that do more when they are held down: Undo and Redo repeat, and Erase erases everything.
+// Buttons that do more when they are held down: Undo and Redo repeat, Erase erases everything, and a digit is locked.
 
 // held is what happens when a button is held down.
 type held int
@@ -19,6 +20,7 @@ const (
 	holdsUndo
 	holdsRedo
 	holdsErase
+	holdsDigit
 )
 
 const (
@@ -29,12 +31,13 @@ const (
 // pressing is the button that a pointer holds down.
 type pressing struct {
 	what  held
+	digit int  // of holdsDigit
 	press int  // counts the presses, so that the timer of an earlier press has no effect
 	done  bool // holding the button has done something, so the click that follows is ignored
 }
 
 // holding makes the buttons in an element ones that can be held.
-func (v *View) holding(around app.HTMLElem) app.UI {
+func (v *View) holding(around app.HTMLElem) app.HTMLElem {
 	if v.Kit.Shell {
 		return around
 	}
@@ -44,17 +47,25 @@ func (v *View) holding(around app.HTMLElem) app.UI {
 
 func (v *View) onHold(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
-	what, _ := browser.Number(e, "hold")
-	v.pressing = pressing{what: held(what), press: v.pressing.press + 1}
+	what, digit := pressedOn(e)
+	v.touched = browser.String(e.Value, "pointerType") == "touch"
+	v.pressing = pressing{what: what, digit: digit, press: v.pressing.press + 1}
 	if v.pressing.what != holdsNothing && browser.Amount(e.Value, "button") == 0 {
 		browser.Uncapture(e.Value)
 		v.holdOn(holdAfter, v.pressing.press)
 	}
 }
 
+// pressedOn returns the button of a pointer event.
+func pressedOn(e app.Event) (what held, digit int) {
+	n, _ := browser.Number(e, "hold")
+	digit, _ = browser.Number(e, "digit")
+	return held(n), digit
+}
+
 // onOver lets go of a button when the pointer moves to something else in the row.
 func (v *View) onOver(ctx app.Context, e app.Event) {
-	if what, _ := browser.Number(e, "hold"); held(what) != v.pressing.what {
+	if what, digit := pressedOn(e); what != v.pressing.what || digit != v.pressing.digit {
 		v.onLetGo(ctx, e)
 		return
 	}
@@ -83,6 +94,13 @@ func (v *View) holdOn(wait time.Duration, press int) {
 			switch h.what {
 			case holdsErase:
 				v.Send(state.EraseAll{})
+				return
+			case holdsDigit:
+				was := v.Model.Brush
+				v.Send(state.LockBrush{Digit: solver.Digit(h.digit)})
+				if v.Model.Brush != was && v.touched && !v.Model.NoVibration {
+					browser.Vibrate()
+				}
 				return
 			case holdsUndo:
 				v.Send(state.Undo{})

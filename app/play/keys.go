@@ -21,6 +21,8 @@ type Place struct {
 	Filter  bool // the filter is on
 	Checked bool // the answer to a check is shown
 	Hints   bool // hints can be asked for
+	Seeks   bool // a hint is being looked for
+	Armed   bool // taps write a digit or a colour
 	Asked   bool // the next digit is asked about
 	Rules   bool // a rule of the cell can be told
 	Hint    state.HintStage
@@ -79,10 +81,12 @@ func Message(k browser.Key, at Place) state.Msg {
 		return at.space(k.Shift)
 	case "Escape":
 		switch {
-		case at.Hint != state.NoHint:
+		case at.Hint != state.NoHint, at.Seeks:
 			return state.CloseHint{}
 		case at.Checked:
 			return state.LeaveIt{}
+		case at.Armed:
+			return state.DropBrush{}
 		}
 		return state.SelectNone{}
 	case "Enter":
@@ -108,8 +112,13 @@ func Message(k browser.Key, at Place) state.Msg {
 		return state.Type{Digit: d}
 	}
 	// H asks for a hint even if the button of the hint has the focus.
-	if at.Hints && !at.Setting && !k.Shift && (name == "h" || name == "H") {
-		return state.AskHint{}
+	if at.Hints && !at.Setting && (name == "h" || name == "H") {
+		switch {
+		case !k.Shift:
+			return state.AskHint{}
+		case at.Tools:
+			return state.AskAbout{Cell: at.Cursor}
+		}
 	}
 	if at.Focus == OnControl {
 		return nil

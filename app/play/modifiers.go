@@ -37,7 +37,7 @@ func (v *View) onModifier(e app.Value) {
 	case "Control", "Meta", "Alt", "AltGraph":
 	case "h", "H": // a short press asks for a hint
 		k := browser.KeyOf(e)
-		v.peek(v.Model.Hint.Stage == state.HintHow && browser.String(e, "type") == "keydown" && !k.Ctrl && !k.Alt &&
+		v.peek(v.Model.Hint.Stage == state.HintHow && browser.String(e, "type") == "keydown" && !k.Ctrl && !k.Alt && !k.Shift &&
 			v.Model.Board.Layout().N() <= 16 && !browser.OwnsKeys(e.Get("target")))
 		return
 	default:
@@ -75,6 +75,7 @@ func (v *View) Key(e app.Value) state.Msg {
 		N: m.Board.Layout().N(), Setting: setting, Advance: m.Advance, Colours: m.Tool == state.ColourTool,
 		Tools: !m.Widget.On, Rules: !m.Widget.On && m.Board.HasPlaced(), Filter: m.Filter.On,
 		Checked: v.answered(), Hints: m.Widget.Hints(), Hint: m.Hint.Stage,
+		Seeks: m.Seeking(), Armed: m.Brush != 0,
 		Asked:  m.Desk.Told == state.AsksWhere,
 		Cursor: m.Cursor, Focus: focusAt(browser.Field(e, "target")),
 	})
@@ -82,8 +83,12 @@ func (v *View) Key(e app.Value) state.Msg {
 		e.Call("preventDefault")
 		return nil
 	}
-	if _, ok := msg.(state.AskHint); ok {
+	switch msg := msg.(type) {
+	case state.AskHint:
 		return state.AskHint{Pitch: pitch()}
+	case state.AskAbout:
+		msg.Pitch = pitch()
+		return msg
 	}
 	return msg
 }

@@ -79,7 +79,11 @@ func (v *View) pad() app.UI {
 	if large && !k.Shell {
 		edits = append(edits, v.moreMenu("digit digit--word", false))
 	}
-	return pads.Body(kit.Box("div", "pad", v.padKeys()...),
+	keys := kit.Box("div", "pad", v.padKeys()...)
+	if !m.Widget.On && m.Mode == state.Playing {
+		keys = v.holding(keys)
+	}
+	return pads.Body(keys,
 		v.holding(kit.Box("div", "pad pad--edit", edits...).OnClick(v.onArrow)))
 }
 
@@ -142,29 +146,36 @@ func (v *View) DigitKeys() []app.UI {
 	return keys
 }
 
-// current returns the digit that Filter shows, else the digit under the cursor, or 0.
+// current returns the digit that Filter shows or taps write, else the digit under the cursor, or 0.
 func (v *View) current() int {
 	if d := v.Model.Filtered(); d != 0 {
 		return int(d)
 	}
-	if !v.Model.Active {
-		return 0
+	if d := v.Model.Armed(); d != 0 || !v.Model.Active {
+		return int(d)
 	}
 	d, _ := v.Model.Board.At(v.Model.Cursor)
 	return int(d)
 }
 
 // key is a key of the pad that writes a digit, or the colour of that number. If digits are chosen
-// before cells, the chosen one stays pressed.
+// before cells, the chosen one stays pressed. A key that is held down locks what it writes.
 func (v *View) key(class string, d int) app.HTMLElem {
+	m := &v.Model
+	pressed := int(m.Brush) == d && !m.FilterAsks()
+	if pressed && m.Locked {
+		class += " digit--locked"
+	}
 	b := kit.Element("button").Class(class).Attr("type", "button").DataSet("digit", d)
 	switch {
 	case v.Kit.Shell:
 		return b.Attr("disabled", true)
-	case v.Model.DigitFirst && !v.Model.FilterAsks():
-		return b.Attr("aria-pressed", int(v.Model.Brush) == d)
+	case m.FilterAsks():
+		return b
+	case m.DigitsFirst():
+		b = b.Attr("aria-pressed", pressed)
 	}
-	return b
+	return b.DataSet("hold", int(holdsDigit))
 }
 
 func (v *View) arrows() []app.UI {

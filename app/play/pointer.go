@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/browser"
 	"numplace/app/state"
+	"numplace/solver"
 )
 
 // hand is the pointer on the board.
@@ -71,10 +72,20 @@ func (v *View) waitForLongPress(serial int) {
 				return
 			}
 			h.timer = time.AfterFunc(late*time.Millisecond, func() {
-				v.Later(func() { v.sendAll(h.held(serial)) })
+				v.Later(func() { v.sendAll(h.held(serial, v.asksAbout)) })
 			})
 		})
 	})
+}
+
+// asksAbout returns the message of a long press on a cell that asks about it, or nil for one that selects what is the
+// same: a cell with a digit.
+func (v *View) asksAbout(c solver.Cell) state.Msg {
+	m := &v.Model
+	if d, _ := m.Board.At(c); d != 0 || !m.CanAskAbout() {
+		return nil
+	}
+	return state.AskAbout{Cell: c, Pitch: pitch()}
 }
 
 // sendAll sends messages. The focus moves only once, because the browser computes styles each time.

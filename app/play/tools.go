@@ -61,7 +61,7 @@ func (v *View) tools() app.UI {
 			b = b.Attr("disabled", true)
 		} else {
 			pressed := m.Pen() == t || strikes && m.Strikes(m.Pen())
-			b = b.Attr("aria-pressed", pressed && !m.FilterAsks())
+			b = b.Attr("aria-pressed", pressed)
 		}
 		buttons = append(buttons, b)
 	}
@@ -73,14 +73,11 @@ func (v *View) tools() app.UI {
 	return row.Attr("aria-label", k.In(i18n.Tool)).OnClick(v.onTool)
 }
 
-// filter draws the button that shows where a digit can go. On boards whose digits have its letter it has
+// filter draws the toggle that shows where a digit can go. It is not one of the tools, but on or off beside each of
+// them. On boards whose digits have its letter it has
 // no key.
 func (v *View) filter() app.UI {
-	class := "tool tool--filter" // not one of the tools, but beside each of them
-	if !v.Kit.Shell && v.Model.FilterAsks() {
-		class += " tool--asks"
-	}
-	b := kit.Element("button").Class(class).Attr("type", "button").Body(
+	b := kit.Element("button").Class("tool tool--filter").Attr("type", "button").Body(
 		kit.Element("i").Class("tool__sign tool__sign--filter").Attr("aria-hidden", "true"),
 		kit.Box("span", "", v.Kit.Word(i18n.Filter)),
 	)

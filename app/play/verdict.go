@@ -194,7 +194,7 @@ func filtered(m state.Model) string {
 		return i18n.TwoSentences(l, says, i18n.FilterOther.In(l))
 	case m.Pen() == state.ColourTool:
 		return i18n.TwoSentences(l, says, i18n.FilterTints.In(l))
-	case m.DigitFirst:
+	case m.DigitsFirst():
 		return says
 	}
 	return i18n.TwoSentences(l, says, i18n.FilterAgain.In(l))

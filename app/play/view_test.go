@@ -245,21 +245,24 @@ func TestTools(t *testing.T) {
 			state.SetFilter{On: true}),
 			usual, []string{"Centre", "Filter"}},
 		"the filter chooses its digit before colours are written": {played.Sound,
-			played.Then(state.SetTool{Tool: state.ColourTool}, state.SetFilter{On: true}), usual, []string{"Filter"}},
+			played.Then(state.SetTool{Tool: state.ColourTool}, state.SetFilter{On: true}), usual,
+			[]string{"Colour", "Filter"}},
 		"the filter beside colours": {played.Sound, played.Then(state.SetTool{Tool: state.ColourTool},
 			state.SetFilter{On: true}, state.Type{Digit: 3}), usual, []string{"Colour", "Filter"}},
 		"colours beside a filter without a digit": {played.Sound, played.Then(state.SetFilter{On: true},
-			state.SetTool{Tool: state.ColourTool}), usual, []string{"Colour"}},
+			state.SetTool{Tool: state.ColourTool}), usual, []string{"Colour", "Filter"}},
 		"there are none while givens are set": {played.Sound, played.Then(state.SetMode{Mode: state.Setting}),
 			nil, []string{"Auto-advanceOn", "Auto-advanceOn"}}, // in the menus of wide and of narrow windows
 		"a digit that is chosen first stays pressed": {played.Sound,
 			played.Then(state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}},
 				state.SetBrush{Digit: 3}),
-			usual, []string{"Digit", "3: 3 more"}},
+			usual, []string{"Digit firstOn", "Digit", "3: 3 more", "Digit firstOn"}},
 		"a colour that is chosen first stays pressed": {played.Sound,
 			played.Then(state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}},
 				state.SetTool{Tool: state.ColourTool},
-				state.SetBrush{Digit: 3}), usual, []string{"Colour", "3 green"}},
+				state.SetBrush{Digit: 3}), usual, []string{"Digit firstOn", "Colour", "3 green", "Digit firstOn"}},
+		"a digit that is locked stays pressed": {played.Sound, played.Then(state.LockBrush{Digit: 3}), usual,
+			[]string{"Digit", "3: 3 more"}},
 	}
 	for rule, test := range tests {
 		m := played.Model(t, i18n.En, test.board, test.do...)

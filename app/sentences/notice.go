@@ -6,6 +6,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/reasons"
 	"numplace/app/state"
+	"numplace/solver"
 )
 
 // Notice returns the notice that is shown beside the verdict, or "".
@@ -28,6 +29,9 @@ func Notice(m state.Model) string {
 		return i18n.NotSolved(l, m.RulesNamed())
 	case state.NotesLeft:
 		return i18n.NotesLeft(l, n.N)
+	case state.DigitSeen:
+		d, _ := m.Board.At(solver.Cell(n.N))
+		return i18n.DigitSeen(l, d.String(), Cell(&m, solver.Cell(n.N)))
 	case state.NoSuch:
 		return i18n.NoSuchSolution(l, n.N, m.List.Found)
 	case state.DamagedLink:
@@ -94,6 +98,7 @@ var notices = [...]i18n.Text{
 	state.NoOtherHint:    i18n.NoOtherHint,
 	state.NoSearch:       i18n.SearchBeyond,
 	state.Nameless:       i18n.CheckpointNameless,
+	state.CellFilled:     i18n.CellFilled,
 }
 
 // withRest adds that the link's table of techniques and the setter's words can't be read, if that is so.

@@ -154,8 +154,13 @@ type (
 		Keep, Log job.Packed
 		Aside     bool // what was kept before can't be read, and is kept beside
 	}
-	// LogSolve adds a line to the log of puzzles that were solved.
+	// LogSolve adds a line to the log of puzzles that were solved. It answers with SolveLogged if the device has
+	// kept it, and the offer was not answered yet.
 	LogSolve struct{ Line string }
+	// NoteAnswer keeps that the offer of SolveLogged was answered.
+	NoteAnswer struct{}
+	// SaveBackup saves all that the device keeps as a file.
+	SaveBackup struct{}
 	// SaveText downloads a text as a file.
 	SaveText struct{ Name, Text string }
 	// ShowTree scrolls the tree to the position in its View.
@@ -256,6 +261,10 @@ func (HandOver) cmd() {}
 func (KeepDesk) cmd() {}
 
 func (LogSolve) cmd() {}
+
+func (NoteAnswer) cmd() {}
+
+func (SaveBackup) cmd() {}
 
 func (SaveText) cmd() {}
 

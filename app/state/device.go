@@ -18,9 +18,10 @@ const (
 type Install uint8
 
 const (
-	InstallNone Install = iota // it is installed, or stands in a frame
-	InstallSelf                // in the browser's menus; the About page says where
-	InstallAsk                 // the browser asks the person when AskInstall tells it to
+	InstallNone  Install = iota // it is installed, or stands in a frame
+	InstallSelf                 // in the browser's menus; the About page says where
+	InstallAsk                  // the browser asks the person when AskInstall tells it to
+	InstallShare                // in the share sheet of iOS, whose browsers delete what a page keeps after some days
 )
 
 // Device is what is known of the device.
@@ -51,7 +52,7 @@ type InstallIs struct {
 }
 
 func (msg InstallIs) update(m Model) (Model, Cmds) {
-	m.Install = min(msg.Install, InstallAsk)
+	m.Install = min(msg.Install, InstallShare)
 	return m, nil
 }
 

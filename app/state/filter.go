@@ -10,7 +10,7 @@ import (
 type Filter struct {
 	On    bool
 	Digit solver.Digit // that was chosen last; 0 for none
-	asks  bool         // it was turned on while colours are written: the keys choose its digit first
+	asks  bool         // no digit was at hand while colours are written: the keys choose it first
 }
 
 // SetFilter turns the Filter on or off. It begins with the digit that is chosen first, or
@@ -21,13 +21,16 @@ type SetFilter struct {
 }
 
 func (msg SetFilter) update(m Model) (Model, Cmds) {
-	m.Filter.On, m.Filter.asks = msg.On, msg.On && m.Tool == ColourTool
 	d, _ := m.Board.At(m.Cursor)
+	if !m.Active {
+		d = 0
+	}
+	m.Filter.On, m.Filter.asks = msg.On, msg.On && m.Tool == ColourTool && d == 0
 	switch {
 	case !msg.On:
-	case m.DigitFirst && m.Brush != 0 && m.Tool != ColourTool:
-		m.Filter.Digit = m.Brush
-	case m.Active && d != 0:
+	case m.Armed() != 0:
+		m.Filter.Digit = m.Armed()
+	case d != 0:
 		m.Filter.Digit = d
 	}
 	return m, Cmds{Focus{}}
@@ -46,9 +49,16 @@ func (m Model) FilterAsks() bool {
 	return m.Filter.On && m.Filter.asks && m.Mode == Playing && !m.Widget.On && m.Pen() == ColourTool
 }
 
+// filtersByPress reports whether a press on a cell with a digit chooses that for the Filter: while colours are written,
+// which the keys are for. Such a cell has no notes to be coloured.
+func (m Model) filtersByPress() bool {
+	d, _ := m.Board.At(m.Cursor)
+	return m.Filter.On && m.Tool == ColourTool && m.Mode == Playing && !m.Widget.On && !m.Adding && m.alone() && d != 0
+}
+
 // filters reports whether typing a digit only chooses it for the Filter.
 func (m Model) filters(t Tool, d solver.Digit) bool {
-	return m.Filter.On && m.Mode == Playing && !m.Widget.On && !m.DigitFirst && t != ColourTool &&
+	return m.Filter.On && m.Mode == Playing && !m.Widget.On && !m.DigitsFirst() && t != ColourTool &&
 		d != 0 && d != m.Filter.Digit && int(d) <= m.Board.Layout().N()
 }
 

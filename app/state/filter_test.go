@@ -133,3 +133,45 @@ func TestColoursOfCandidates(t *testing.T) {
 		t.Error("a reload loses it")
 	}
 }
+
+// While colours are written, the Filter has its digit from the selected cell, from a press on a cell with one or, if
+// there is none at hand, from the keys, which write colours from then on. No tool turns it off.
+func TestTheFilterAmongColours(t *testing.T) {
+	colours, on := state.SetTool{Tool: state.ColourTool}, state.SetFilter{On: true}
+	tap := func(c solver.Cell) []state.Msg { return one(state.Press{Cell: c}, state.Lift{}) }
+	for rule, test := range map[string]struct {
+		do   []state.Msg // on "1... ...3 .4.. ..2."
+		want solver.Digit
+		asks bool
+	}{
+		"the digit of the selected cell":    {all(sel(7), one(colours, on)), 3, false},
+		"of an empty cell the keys ask":     {all(sel(1), one(colours, on)), 0, true},
+		"and of no cell":                    {one(colours, on), 0, true},
+		"the keys choose it":                {one(colours, on, state.Type{Digit: 4}), 4, false},
+		"a press on a digit chooses it":     {all(one(colours, on), tap(7)), 3, false},
+		"and exchanges it":                  {all(sel(7), one(colours, on), tap(14)), 2, false},
+		"an own digit too":                  {all(typed(1, 2), one(colours, on), tap(1)), 2, false},
+		"a press on an empty cell does not": {all(sel(7), one(colours, on), tap(1)), 3, false},
+		"nor a drag": {all(sel(7), one(colours, on, state.Press{Cell: 14},
+			state.Enter{Cell: 13}, state.Lift{})), 3, false},
+		"nor a finger that zooms": {all(sel(7), one(colours, on, state.Press{Cell: 14},
+			state.Lift{Undone: true})), 3, false},
+		"nor with another tool":              {all(sel(7), one(on), tap(14)), 3, false},
+		"nor while taps add":                 {all(sel(7), one(colours, on, state.SetAdding{On: true}), tap(14)), 3, false},
+		"colours leave it on and ask":        {one(on, colours), 0, true},
+		"digits leave it on":                 {one(colours, on, state.SetTool{Tool: state.DigitTool}), 0, false},
+		"with its digit they leave it as is": {all(sel(7), one(on, colours)), 3, false},
+		"another press turns it off":         {all(sel(7), one(colours, on, state.SetFilter{})), 0, false},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			p := fresh(t, "1... ...3 .4.. ..2.")
+			p.do(test.do)
+			if got := p.model.Filtered(); got != test.want || p.model.FilterAsks() != test.asks {
+				t.Errorf("%d, asks: %t", got, p.model.FilterAsks())
+			}
+			if p.model.Filter.On == (rule == "another press turns it off") {
+				t.Errorf("on: %t", p.model.Filter.On)
+			}
+		})
+	}
+}

@@ -37,8 +37,15 @@ type Hint struct {
 	names i18n.Naming
 	table string // of techniques
 	pitch int    // as in AskHint
+	about about  // what it is asked about; zero for any step
 	skip  int    // steps that were skipped
 	next  int    // steps to skip, as asked for last; -1 after the last step
+}
+
+// about is a cell that a hint is asked about, plus one, and a digit in it; 0 for no digit.
+type about struct {
+	cell  int
+	digit solver.Digit
 }
 
 // Impossible reports whether the puzzle is posed and known to have no solution. A hint then shows
@@ -82,6 +89,71 @@ func (msg AskHint) update(m Model) (Model, Cmds) {
 	return findStep(m, 0)
 }
 
+// AskAbout asks for the nearest step that says something of a cell or, if a digit is chosen, of that digit in the cell.
+// Such a step may lie ahead.
+type AskAbout struct {
+	Cell  solver.Cell
+	Pitch int // as in AskHint
+}
+
+func (AskAbout) Traits() trait.Set { return trait.OnBoard | trait.NeedsRules }
+
+func (msg AskAbout) update(m Model) (Model, Cmds) {
+	m.Menu = NoMenu
+	if !m.CanAskAbout() || !m.on(msg.Cell) {
+		return m, nil
+	}
+	m, cmds := closeHint(m)
+	m.Checked.Kind = NotChecked
+	m.Selection = m.Selection.only(msg.Cell)
+	d := m.ChosenDigit()
+	if c, seen := m.seen(msg.Cell, d); seen {
+		m.Notice = Notice{Kind: DigitSeen, N: int(c)}
+		return focused(m, cmds)
+	}
+	m.Hint = Hint{pitch: msg.Pitch, about: about{int(msg.Cell) + 1, d}}
+	return focused(cmds.then(findStep(m, 0)))
+}
+
+// seen returns a cell in sight of an empty one that has a digit.
+func (m Model) seen(from solver.Cell, d solver.Digit) (c solver.Cell, ok bool) {
+	if at, _ := m.Board.At(from); at != 0 || d == 0 || m.Board.Candidates(from).Has(d) {
+		return 0, false
+	}
+	for _, c := range m.Board.Layout().Sees(from) {
+		if at, _ := m.Board.At(c); at == d {
+			return c, true
+		}
+	}
+	return 0, false
+}
+
+// CanAskAbout reports whether a hint about a cell can be asked for.
+func (m Model) CanAskAbout() bool {
+	return m.CanHint() && m.Mode == Playing && !m.Widget.On && !m.Exercising() && !m.Sheet
+}
+
+// ChosenDigit returns the digit that the Filter shows or that taps write, or 0.
+func (m Model) ChosenDigit() solver.Digit {
+	if d := m.Filtered(); d != 0 {
+		return d
+	}
+	return m.Armed()
+}
+
+// About returns the cell that the hint is asked about; ok is false if it is about none.
+func (h Hint) About() (c solver.Cell, ok bool) {
+	return solver.Cell(h.about.cell - 1), h.about.cell > 0
+}
+
+// Ahead returns how many steps come before the one that is shown; 0 if it stands on the board.
+func (m Model) Ahead() int {
+	if !m.Hinting() {
+		return 0
+	}
+	return m.Hint.Found.Ahead
+}
+
 // Cases returns how many cases the step has. They are shown one after the other.
 func (h Hint) Cases() int {
 	if h.Found.Branches == "" || h.Found.Chain != "" { // a chain has links in place of cases
@@ -92,11 +164,13 @@ func (h Hint) Cases() int {
 
 // findStep asks for a step, and skips some before it.
 func findStep(m Model, skip int) (Model, Cmds) {
+	hint := m.Hint
 	m, cmds := cancel(m, toHint)
+	m.Hint = hint // which cancel has forgotten while no step is shown
 	m.Hint.of, m.Hint.lang, m.Hint.names = m.Board, m.Lang, m.Naming
 	m.Hint.table, m.Hint.next = m.UsedTechniques(), skip
 	return cmds.then(run(m, toHint, job.Hint{
-		Standing: standingOf(m.Board), Skip: skip,
+		Standing: standingOf(m.Board), Skip: skip, About: m.Hint.about.cell, Digit: int(m.Hint.about.digit),
 		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Pitch: m.Hint.pitch, Table: m.Hint.table,
 			Doubtful: m.Doubtful()},
 	}))
@@ -126,7 +200,7 @@ func takeHint(m Model, t told) (Model, Cmds) {
 			m = m.counted(m.Hint.next)
 		}
 		m.Hint.Found, m.Hint.skip, m.Hint.Noted = e, m.Hint.next, 0
-		if solution, err := m.rightSolution(e.Puzzle); err == nil {
+		if solution, err := m.rightSolution(e.Puzzle); err == nil && e.Ahead == 0 {
 			m.Hint.Noted = m.missing(m.Board, solution).Len()
 		}
 	case job.WrongDigits:
@@ -135,6 +209,8 @@ func takeHint(m Model, t told) (Model, Cmds) {
 	case job.WrongStrikes:
 		m.Hint = Hint{}
 		return struckChecked(m, e.Puzzle), cmds
+	case job.Filled:
+		m.Hint, m.Notice = Hint{}, Notice{Kind: CellFilled}
 	case job.Beyond:
 		if m.Hint.next > 0 { // the step that is shown is the last
 			m.Hint.next = -1
@@ -151,7 +227,7 @@ func takeHint(m Model, t told) (Model, Cmds) {
 // NotedOut returns, by cell, the candidates that the step rests on although the person's notes rule them out;
 // nil if there are none.
 func (m Model) NotedOut() (out []solver.Digits) {
-	if m.Hint.Stage != HintHow || m.Marks() != NoCandidates {
+	if m.Hint.Stage != HintHow || m.Marks() != NoCandidates || m.Ahead() > 0 {
 		return nil
 	}
 	ruled := m.Board.NotedOut()
@@ -168,16 +244,17 @@ func (m Model) NotedOut() (out []solver.Digits) {
 
 // askedStep is a step about which the person has been asked: that of a board, after some others.
 type askedStep struct {
-	of   history.Board
-	skip int
+	of    history.Board
+	about about
+	skip  int
 }
 
 // counted counts a hint about a step, unless the person has been asked about it already.
 func (m Model) counted(skip int) Model {
-	if m.asked.of == m.Board && skip <= m.asked.skip {
+	if m.asked.of == m.Board && m.asked.about == m.Hint.about && skip <= m.asked.skip {
 		return m
 	}
-	m.Hints, m.asked = m.Hints+1, askedStep{m.Board, skip}
+	m.Hints, m.asked = m.Hints+1, askedStep{m.Board, m.Hint.about, skip}
 	return m
 }
 
@@ -204,12 +281,16 @@ func (NextHint) update(m Model) (Model, Cmds) {
 }
 
 // ApplyHint applies the step that is shown, as one step of Undo. Digits that a step rules out are
-// struck, and leave the notes; a cell without notes gets what is left there as notes.
+// struck, and leave the notes; a cell without notes gets what is left there as notes. In place of a step that lies
+// ahead, it asks about the next one.
 type ApplyHint struct{ trait.BoardAct }
 
 func (ApplyHint) update(m Model) (Model, Cmds) {
-	if m.Hint.Stage != HintHow {
+	switch {
+	case m.Hint.Stage != HintHow:
 		return m, nil
+	case m.Ahead() > 0:
+		return AskFirst{}.update(m)
 	}
 	e, b := m.Hint.Found, m.Board
 	for i := range len(e.Place) / 3 {
@@ -230,6 +311,17 @@ func (ApplyHint) update(m Model) (Model, Cmds) {
 		})
 	}
 	return edit(m, b)
+}
+
+// AskFirst asks for the next step, in place of one about a cell.
+type AskFirst struct{ trait.BoardAct }
+
+func (AskFirst) update(m Model) (Model, Cmds) {
+	if _, about := m.Hint.About(); !about {
+		return m, nil
+	}
+	m.Hint = Hint{pitch: m.Hint.pitch}
+	return findStep(m, 0)
 }
 
 func candidateAt(packed job.Packed, i int) (solver.Cell, solver.Digit) {
@@ -346,6 +438,8 @@ func followHint(m Model) (Model, Cmds) {
 		return m, nil
 	case m.Hint.of != m.Board, m.View != OnBoard, m.Mode != Playing && !m.Impossible(), m.List.Shown, !m.Widget.Hints():
 		return closeHint(m)
+	case m.Hint.Stage == NoHint && m.Hint.about.cell > 0 && int(m.Cursor) != m.Hint.about.cell-1:
+		return closeHint(m) // the person has gone on to another cell before the answer
 	case m.Hint.lang != m.Lang, m.Hint.names != m.Naming:
 		return findStep(m, m.Hint.skip)
 	case m.Hint.table != m.UsedTechniques():

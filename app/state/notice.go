@@ -60,6 +60,8 @@ const (
 	NotLoaded                 // the second program could not be fetched though there is a network
 	NoSearch                  // the searches that can be watched don't know the board's rules
 	NotesLeft                 // N cells have kept the notes that they had
+	CellFilled                // the cell that a hint was asked about has its digit
+	DigitSeen                 // cell N has the digit that a hint was asked about, and is in sight
 )
 
 // Notice is a NoticeKind with its details.

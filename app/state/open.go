@@ -371,7 +371,8 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 	}
 	m, cmds = cmds.then(endAsked(m))
 	m.Board, m.Mode, m.Brought = b, m.opening(b, with.named()), with
-	m.Selection, m.drag, m.Brush, m.Filter.Digit = Selection{}, drag{}, 0, 0
+	m.Selection, m.drag, m.Filter.Digit = Selection{}, drag{}, 0
+	m = m.disarmed()
 	m.Clock, m.End, m.helped, m.Solved, m.asked = m.Clock.anew(), End{}, Help{}, "", askedStep{}
 	m.Advance, m.advanced = b.Blank(), false
 	m.List, m.Verdict, m.linkFault = Listing{}, Verdict{}, false

@@ -28,11 +28,10 @@ type SetTool struct {
 
 func (msg SetTool) update(m Model) (Model, Cmds) {
 	if (m.Tool == ColourTool) != (msg.Tool == ColourTool) {
-		m.Brush = 0 // it was a digit or a colour
+		m = m.disarmed() // it was a digit or a colour
 	}
-	m.Tool, m.Desk.Told = m.offered(msg.Tool), "" // the next digit is written
-	m.Filter.asks = false
-	m.Filter.On = m.Filter.On && (m.Tool != ColourTool || m.Filter.Digit != 0) // whose keys could not choose one
+	m.Tool, m.Desk.Told = m.offered(msg.Tool), ""                              // the next digit is written
+	m.Filter.asks = m.Filter.On && m.Tool == ColourTool && m.Filter.Digit == 0 // its keys are for colours then
 	return m, Cmds{Focus{}}
 }
 
@@ -422,7 +421,34 @@ func (m Model) many() history.CellSet {
 	return m.chosen()
 }
 
-// SetBrush chooses the digit that taps and drags write, with DigitFirst. The same digit again drops
+// DigitsFirst reports whether the keys of the pad choose the digit that taps and drags write: by the setting, or
+// because a digit is locked.
+func (m Model) DigitsFirst() bool { return m.DigitFirst || m.Locked }
+
+// Armed returns the digit that taps and drags write, or 0. A colour is none.
+func (m Model) Armed() solver.Digit {
+	if !m.DigitsFirst() || m.Tool == ColourTool || m.Mode != Playing {
+		return 0
+	}
+	return m.Brush
+}
+
+// armed returns the Model with a digit, or a colour, that taps write.
+func (m Model) armed(d solver.Digit) Model {
+	m.Brush = d
+	if m.Filter.On && m.Pen() != ColourTool {
+		m.Filter.Digit = d
+	}
+	return m
+}
+
+// disarmed returns the Model in which taps select.
+func (m Model) disarmed() Model {
+	m.Brush, m.Locked = 0, false
+	return m
+}
+
+// SetBrush chooses the digit that taps and drags write, with DigitsFirst. The same digit again drops
 // it.
 type SetBrush struct {
 	trait.Act
@@ -430,16 +456,35 @@ type SetBrush struct {
 }
 
 func (msg SetBrush) update(m Model) (Model, Cmds) {
-	if m.Brush == msg.Digit || !m.DigitFirst {
-		m.Brush = 0
-		return m, nil
+	if m.Brush == msg.Digit || !m.DigitsFirst() {
+		return m.disarmed(), nil
 	}
-	m.Brush = msg.Digit
-	if m.Filter.On && m.Pen() != ColourTool {
-		m.Filter.Digit = msg.Digit
-	}
-	return m, nil
+	return m.armed(msg.Digit), nil
 }
 
+// LockBrush locks a digit, or a colour: taps and drags write it until it is let go, even if digits are not chosen
+// first. The digit that is chosen is let go. It comes of a long press, whose pad may be gone by now.
+type LockBrush struct {
+	trait.BoardAct
+	Digit solver.Digit
+}
+
+func (msg LockBrush) update(m Model) (Model, Cmds) {
+	switch {
+	case m.View != OnBoard, m.Mode != Playing, m.Widget.On, m.Sheet, m.Hint.Stage == HintHow, m.Menu != NoMenu,
+		m.OpenPanel, m.Pane != NoPane, msg.Digit == 0:
+		return m, nil
+	case m.Brush == msg.Digit:
+		return m.disarmed(), nil
+	}
+	m.Locked = !m.DigitFirst
+	return m.armed(msg.Digit), nil
+}
+
+// DropBrush lets go of the digit that taps write.
+type DropBrush struct{ trait.Act }
+
+func (DropBrush) update(m Model) (Model, Cmds) { return m.disarmed(), nil }
+
 // paints reports whether a tap or a drag writes.
-func (m Model) paints() bool { return m.DigitFirst && m.Brush != 0 && !m.Adding }
+func (m Model) paints() bool { return m.DigitsFirst() && m.Brush != 0 && !m.Adding }

@@ -25,7 +25,8 @@ type Game struct {
 	Selection
 	Tool   Tool
 	Held   Tool         // the tool of the modifier keys that are held down; DigitTool if there are none
-	Brush  solver.Digit // with DigitFirst, the digit that a tap writes; 0: none
+	Brush  solver.Digit // with DigitFirst or Locked, the digit or the colour that a tap writes; 0: none
+	Locked bool         // the Brush was locked by a long press, without the setting
 	Filter Filter
 	Peek   bool // all candidates are shown, as long as a key is held
 	Adding bool // a tap adds a cell to the selection, or removes it

@@ -101,8 +101,12 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"words": func() state.Msg {
 			return state.AskWords{Key: rapid.SampledFrom([]string{"R", "?", state.AsksWhere}).Draw(t, "key")}
 		},
-		"hint":   func() state.Msg { return state.AskHint{Pitch: 40} },
-		"hint2":  func() state.Msg { return state.AskHint{Pitch: 40} },
+		"hint":  func() state.Msg { return state.AskHint{Pitch: 40} },
+		"hint2": func() state.Msg { return state.AskHint{Pitch: 40} },
+		"about": func() state.Msg {
+			return state.AskAbout{Cell: solver.Cell(rapid.IntRange(-1, cells).Draw(t, "cell")), Pitch: 40}
+		},
+		"first":  func() state.Msg { return state.AskFirst{} },
 		"next":   func() state.Msg { return state.NextHint{} },
 		"apply":  func() state.Msg { return state.ApplyHint{} },
 		"digit":  func() state.Msg { return state.ShowDigit{} },
@@ -200,6 +204,10 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"brush": func() state.Msg {
 			return state.SetBrush{Digit: solver.Digit(rapid.IntRange(0, 5).Draw(t, "digit"))}
 		},
+		"lock": func() state.Msg {
+			return state.LockBrush{Digit: solver.Digit(rapid.IntRange(0, 5).Draw(t, "digit"))}
+		},
+		"let go":    func() state.Msg { return state.DropBrush{} },
 		"erase":     func() state.Msg { return state.Erase{} },
 		"erase all": func() state.Msg { return state.EraseAll{} },
 		"fill":      func() state.Msg { return state.FillNotes{Keep: rapid.Bool().Draw(t, "keep")} },
@@ -283,12 +291,15 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return state.OfflineIs{Offline: state.Offline(rapid.IntRange(0, 3).Draw(t, "offline"))}
 		},
 		"installs": func() state.Msg {
-			return state.InstallIs{Install: state.Install(rapid.IntRange(0, 3).Draw(t, "install"))}
+			return state.InstallIs{Install: state.Install(rapid.IntRange(0, 4).Draw(t, "install"))}
 		},
-		"install": func() state.Msg { return state.AskInstall{} },
-		"share":   func() state.Msg { return state.Share{} },
-		"share2":  func() state.Msg { return state.ShareProgress{} },
-		"share3":  func() state.Msg { return state.OpenShare{Site: "https://example.com/"} },
+		"logged":    func() state.Msg { return state.SolveLogged{Solves: rapid.IntRange(4, 5).Draw(t, "solves")} },
+		"keeps":     func() state.Msg { return state.AnswerKeeping{By: state.KeepBy(rapid.IntRange(0, 3).Draw(t, "by"))} },
+		"keeps too": func() state.Msg { return state.KeepingAnswered{} },
+		"install":   func() state.Msg { return state.AskInstall{} },
+		"share":     func() state.Msg { return state.Share{} },
+		"share2":    func() state.Msg { return state.ShareProgress{} },
+		"share3":    func() state.Msg { return state.OpenShare{Site: "https://example.com/"} },
 		"kind": func() state.Msg {
 			return state.ChooseShare{Kind: dialogs.ShareKind(rapid.IntRange(0, 4).Draw(t, "kind"))}
 		},
@@ -902,7 +913,8 @@ func (w *witness) send(msg state.Msg) {
 		state.ShowDeciding, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Press,
 		state.Enter,
 		state.SetAdding, state.Toggle, state.SelectHouse, state.SelectAll, state.SelectNone, state.Invert,
-		state.SelectSame, state.SetTool, state.Hold, state.SetBrush, state.Seen, state.Elapsed, state.SetPaused,
+		state.SelectSame, state.SetTool, state.Hold, state.SetBrush, state.LockBrush,
+		state.DropBrush, state.Seen, state.Elapsed, state.SetPaused,
 		state.Stored, state.Recalled, state.Refused,
 		state.SaveFailed, state.Updated, state.Changed, state.Dismiss, state.KeepOwn, state.Broke, state.Slow,
 		state.Stop, state.CloseList, state.Check, state.Solve, state.All,

@@ -23,6 +23,7 @@ type drag struct {
 	on      bool
 	removes bool      // the cells that it enters leave the selection
 	paints  bool      // in the end the brush writes in the cells that it has entered
+	arms    bool      // it began on a given, whose digit becomes the brush if no other cell is entered
 	before  Selection // what was selected when it began
 }
 
@@ -142,8 +143,8 @@ func (msg Move) update(m Model) (Model, Cmds) {
 
 // Press begins a selection with the pointer, at a cell. With Add, or while Adding, the cells that
 // the pointer enters join the selection; if the first of them is selected already, they leave it.
-// Otherwise they become the selection. With DigitFirst, the chosen digit is written in them when
-// the pointer is lifted.
+// Otherwise they become the selection. With DigitsFirst, the chosen digit is written in them when
+// the pointer is lifted; the digit of a given is chosen.
 type Press struct {
 	trait.BoardAct
 	Cell solver.Cell
@@ -155,6 +156,7 @@ func (msg Press) update(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	m.drag = drag{on: true, paints: m.paints(), before: m.Selection}
+	m.drag.arms = m.DigitsFirst() && m.Tool != ColourTool && !msg.Add && !m.Adding && m.Board.Given.At(msg.Cell) != 0
 	switch {
 	case m.drag.paints:
 		m.Selection = m.Selection.only(msg.Cell)
@@ -207,6 +209,11 @@ func (msg Lift) update(m Model) (Model, Cmds) {
 	was := m.drag
 	m.drag = drag{}
 	switch {
+	case !msg.Undone && was.arms && m.Mode == Playing && m.alone():
+		return m.armed(m.Board.Given.At(m.Cursor)), nil
+	case !msg.Undone && m.filtersByPress():
+		m.Filter.Digit, m.Filter.asks = m.Board.Shown().At(m.Cursor), false
+		return m, nil
 	case !msg.Undone && was.paints && !m.Clock.Paused && !m.Widget.Fixed():
 		return pencil(m, m.Tool, m.Brush)
 	case !msg.Undone:

@@ -201,7 +201,7 @@ func followShare(m Model) (Model, Cmds) {
 }
 
 // shownStep returns the step that the page shows on what is shared: that of Explore, or a hint whose
-// board is shared whole.
+// board is shared whole and has the step.
 func (m *Model) shownStep() (step job.ShownStep) {
 	var e job.Explained
 	kind, x := m.Sharing.Kind, &m.Explore
@@ -209,7 +209,7 @@ func (m *Model) shownStep() (step job.ShownStep) {
 	case kind == dialogs.SharedMoment && x.Method == search.ByLogic:
 		e = x.Logic.Explained()
 		step.Cells, step.Candidates = x.Logic.Shown.Cells, job.Packed(x.Logic.Shown.Candidates)
-	case m.Hint.Stage == HintHow &&
+	case m.Hint.Stage == HintHow && m.Ahead() == 0 &&
 		(kind == dialogs.SharedProgress || !dialogs.SharedProgress.Has(m.Board, m.Worded(), false)):
 		e = m.Hint.Found.Explained
 	}

@@ -21,6 +21,8 @@ type End struct {
 	Replay Replay
 	Stop   job.Reached // what was there where the person stopped longest, once it is known
 
+	Keeping Keeping // the offer that is made there
+
 	logged logging
 	text   string // Game.Solved, which all of this is about
 	number int    // of the board in the History that it was taken from, plus one; 0: none yet
@@ -117,7 +119,7 @@ func followEnd(m Model) (Model, Cmds) {
 	var ended Cmds
 	if m.End.text != m.Solved {
 		m.End = End{Fresh: m.End.Fresh, Still: m.End.Still, text: m.Solved, number: m.End.number,
-			logged: m.End.logged}
+			logged: m.End.logged, Keeping: m.End.Keeping}
 		m, ended = cancel(m, toReach)
 	}
 	s, ok := m.Solve()

@@ -40,6 +40,7 @@ type device struct {
 	collections []*kept
 	desk        job.Packed // what desks keep
 	log         string     // of solved puzzles
+	answered    bool       // the offer to keep what is here
 
 	full int // how much of a collection's text it can keep, in bytes; 0 for all
 }
@@ -285,9 +286,15 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			}
 		case state.LogSolve:
 			p.device.log += cmd.Line + "\n"
+			if !p.device.answered {
+				p.send(state.SolveLogged{Solves: min(strings.Count(p.device.log, "\n"), state.OfferedAfter)})
+			}
+		case state.NoteAnswer:
+			p.device.answered = true
 		case state.SaveText:
 			p.saved = cmd
-		case state.Prefer, state.Renew, state.Persist, state.OfferInstall, state.Entitle, state.MeasureTree,
+		case state.Prefer, state.Renew, state.Persist, state.OfferInstall, state.SaveBackup, state.Entitle,
+			state.MeasureTree,
 			state.ShowTree, state.HushLater:
 			// No test asks what comes of these.
 		default:

@@ -58,6 +58,34 @@ func hints(t *testing.T, s *server, o options) {
 	becomes(p, evidence, 0)
 }
 
+// A finger that rests on an open cell asks about it, and that selects nothing else. A step that lies ahead is shown
+// there, and the board is as it was when it is closed. The menu asks the same.
+func TestAHintAboutACell(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true})
+	p.playing(s.url + "?p=" + crossed)
+	before := get[string](p, "board()")
+	p.do("press long", p.fingers(input.TouchStart, 2))
+	becomes(p, atStage, 1)
+	p.do("move on, and lift", p.fingers(input.TouchMove, 12), p.fingers(input.TouchEnd))
+	becomes(p, selected, "2 2")
+	becomes(p, `words($(".facts"))`, "This is 5 steps ahead of your board")
+	becomes(p, "board()", before)
+	p.click("Tell me why")
+	p.until(evidence + ` > 0 && marks(cell(1)) === "38" && digit(cell(64)) === "7"`)
+	becomes(p, heard+`.startsWith("This is 5 steps ahead of your board.")`, true)
+	becomes(p, `document.documentElement.scrollHeight <= innerHeight`, true)
+	p.click("Close")
+	becomes(p, "board() + marks(cell(1))", before)
+	p.from("More", "Hint for this cell")
+	becomes(p, atStage, 1)
+	p.click("Tell me why")
+	p.click("What comes first?")
+	becomes(p, atStage, 1)
+	becomes(p, `$$(".facts").some((e) => words(e).includes("ahead"))`, false)
+}
+
 // On a phone in landscape the whole step is shown next to the board, with its buttons below.
 func TestRareTheHintOnAPhoneOnItsSide(t *testing.T) {
 	t.Parallel()

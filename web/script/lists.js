@@ -267,7 +267,7 @@ export const backup = async () => {
     const text = localStorage.getItem(key) ?? "", name = embedOf(key, text), strayed = name && isOwn(name) && EMBEDS + name;
     if (strayed && key !== strayed) storage[strayed] = localStorage.getItem(strayed) ?? text;
     else if (name || isPages(key, text)) storage[key] = text;
-    else if ((key.startsWith(ROOT) || key.startsWith(EMBEDS)) && key !== PROBE) left++;
+    else if ((key.startsWith(ROOT) || key.startsWith(EMBEDS)) && key !== PROBE && !key.startsWith(ROOT + "page:")) left++; // that is about this device
   }
   const lists = [], bytes = [];
   for (const { id, head, dropped } of await all()) {

@@ -93,3 +93,23 @@ func NoDigitFor(l Lang, cell string) string { return noDigitFor.With(l, "cell", 
 func NoPlaceFor(l Lang, symbol, house string) string {
 	return noPlace.With(l, "digit", symbol, "house", house)
 }
+
+// Armed says which digit goes into the cells that are pressed.
+func Armed(l Lang, symbol string) string { return armed.With(l, "digit", symbol) }
+
+// WhyNot asks why a digit is not in the selected cell.
+func WhyNot(l Lang, symbol string) string { return whyNot.With(l, "digit", symbol) }
+
+// StepsAhead says how many steps come before the one that is shown.
+func StepsAhead(l Lang, n int) string { return stepsAhead.with(l, n) }
+
+// AheadSays is the same as a sentence.
+func AheadSays(l Lang, n int) string { return aheadSays.with(l, n) }
+
+// NoneAbout says that no step says anything of a cell.
+func NoneAbout(l Lang, cell string) string { return noneAbout.With(l, "cell", cell) }
+
+// DigitSeen says which cell in sight has a digit that is asked about.
+func DigitSeen(l Lang, symbol, cell string) string {
+	return digitSeen.With(l, "digit", symbol, "cell", cell)
+}

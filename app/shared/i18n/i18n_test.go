@@ -329,6 +329,12 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"LinkProblem":   func(l i18n.Lang) []string { return []string{i18n.LinkProblem(l, "…")} },
 	"StepOfLevel":   func(l i18n.Lang) []string { return []string{i18n.StepOfLevel(l, 3)} },
 	"WriteThe":      func(l i18n.Lang) []string { return []string{i18n.WriteThe(l, "8")} },
+	"Armed":         func(l i18n.Lang) []string { return []string{i18n.Armed(l, "8")} },
+	"WhyNot":        func(l i18n.Lang) []string { return []string{i18n.WhyNot(l, "8")} },
+	"StepsAhead":    func(l i18n.Lang) []string { return []string{i18n.StepsAhead(l, 1), i18n.StepsAhead(l, 3)} },
+	"AheadSays":     func(l i18n.Lang) []string { return []string{i18n.AheadSays(l, 1), i18n.AheadSays(l, 3)} },
+	"NoneAbout":     func(l i18n.Lang) []string { return []string{i18n.NoneAbout(l, "…")} },
+	"DigitSeen":     func(l i18n.Lang) []string { return []string{i18n.DigitSeen(l, "8", "…")} },
 	"CrossOut":      func(l i18n.Lang) []string { return []string{i18n.CrossOut(l, 1, "8"), i18n.CrossOut(l, 3, "8")} },
 	"Points":        func(l i18n.Lang) []string { return []string{i18n.Points(l, 1), i18n.Points(l, 140)} },
 	"Score": func(l i18n.Lang) []string {

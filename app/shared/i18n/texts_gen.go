@@ -459,7 +459,9 @@ While I play
 The board shows each choice at once.
 Done
 Digit first
-Choose a digit on the pad, then tap cells. Off: cells first.
+Choose a digit on the pad, or tap a given, then tap cells. Off: cells first; hold a key to lock its digit.
+{digit} goes into the cells that you press
+Presses choose cells again
 Corner and centre notes
 Two kinds of notes. Off: one kind, each digit at its place.
 Arrow keys wrap
@@ -560,6 +562,18 @@ a file that is not text or a picture (of a PDF page, a screenshot can be read)
 cells with locks and marks
 Hint
 Another hint
+Hint for this cell
+Why not {digit} here?
+What comes first?
+{n} step ahead
+{n} steps ahead
+This is {n} step ahead of your board
+This is {n} steps ahead of your board
+The board shows what comes before it
+No step about {cell}
+Logic without guessing does not come to this cell from here.
+This cell has its digit.
+{digit} is at {cell} already, which sees this cell.
 Tell me why
 I’ll find it
 I’ll do it
@@ -1187,6 +1201,12 @@ Any one of the marked digits would leave one solution.
 Changing any one of the marked digits would leave one solution.
 {a} or {b}
 Share it
+Installed, Numplace keeps your boards and starts without a network.
+Safari may delete your boards after a week without a visit. Share, then Add to Home Screen keeps them.
+Browsers may delete what a page has stored. A backup is safe.
+Save a backup
+No, thanks
+Lists can save a backup at any time.
 Solved in {time}
 no hints
 {n} hint
@@ -1680,7 +1700,9 @@ JSON記録
 選ぶとすぐに盤面に表れます。
 完了
 数字を先に選ぶ
-数字を選んでからマスをタップします。オフ：マスが先。
+数字を選んでからマスをタップします。問題の数字をタップしても選べます。オフ：マスが先。数字キーの長押しで固定できます。
+押したマスに{digit}が入ります
+押すとマスを選ぶ状態に戻りました
 隅と中央のメモ
 メモを隅と中央の二種類にします。オフ：一種類、数字ごとに決まった位置。
 矢印キーで端から端へ
@@ -1781,6 +1803,18 @@ Interactive Sudoku Solverのテキスト
 固定やメモのついた盤面
 ヒント
 別のヒント
+このマスのヒント
+なぜここは{digit}でない？
+その前の手は？
+{n}手先
+{n}手先
+いまの盤面から{n}手先のことです
+いまの盤面から{n}手先のことです
+盤面には、それまでの手が入っています
+{cell}についての手はありません
+ここからの手筋では、このマスにたどり着きません。
+このマスの数字は決まっています。
+{digit}はもう{cell}にあり、そこからこのマスが見えます。
 理由を見る
 自分で探す
 自分でする
@@ -2408,6 +2442,12 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 印の数字のどれか一つを変えれば、解は一つになります。
 {a}か{b}
 共有する
+インストールすると、盤面が消えにくくなり、オフラインでも起動します。
+Safariは1週間開かないと盤面を消すことがあります。「共有」から「ホーム画面に追加」で防げます。
+ブラウザーは保存した盤面を消すことがあります。バックアップがあれば安心です。
+バックアップを保存
+しない
+バックアップは「リスト」でいつでも保存できます。
 {time}で解けました
 ヒントなし
 ヒント{n}回
@@ -2901,7 +2941,9 @@ JSON记录
 每项选择都立即显示在盘面上。
 完成
 先选数字
-先选数字，再点格子。关：先选格子。
+先选数字，再点格子；点题目数字即选该数字。关：先选格子，长按数字键可锁定该数字。
+按到的格会填{digit}
+按格子又是选格了
 角注与中注
 用两种笔记。关：只用一种，每个数字各有其位。
 方向键循环
@@ -3002,6 +3044,18 @@ Interactive Sudoku Solver的文本
 带锁定和标记的盘面
 提示
 换个提示
+提示这一格
+这里为什么不是{digit}？
+先走哪一步？
+{n}步之后
+{n}步之后
+先走{n}步，才到这一步
+先走{n}步，才到这一步
+盘面已显示之前的步骤
+没有关于{cell}的步骤
+从这里不靠猜测推理，到不了这一格。
+这一格已有数字。
+{cell}已有{digit}，它能看到这一格。
 看理由
 自己找
 自己来
@@ -3629,6 +3683,12 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 标出的数字改动任意一个，都能只剩一个解。
 {a}或{b}
 分享
+安装后，盘面不易被删除，没有网络也能打开。
+一周不打开，Safari可能会删除盘面。点“共享”再点“添加到主屏幕”即可避免。
+浏览器可能会删除保存的盘面，备份最稳妥。
+保存备份
+不用了
+随时可以在“题集”里保存备份。
 用时{time}解完
 没用提示
 提示{n}次
@@ -4122,7 +4182,9 @@ JSON記錄
 每項選擇都立即顯示在盤面上。
 完成
 先選數字
-先選數字，再點格子。關：先選格子。
+先選數字，再點格子；點題目數字即選該數字。關：先選格子，長按數字鍵可鎖定該數字。
+按到的格會填{digit}
+按格子又是選格了
 角注與中注
 用兩種筆記。關：只用一種，每個數字各有其位。
 方向鍵循環
@@ -4223,6 +4285,18 @@ Interactive Sudoku Solver的文字
 帶鎖定和標記的盤面
 提示
 換個提示
+提示這一格
+這裡為什麼不是{digit}？
+先走哪一步？
+{n}步之後
+{n}步之後
+先走{n}步，才到這一步
+先走{n}步，才到這一步
+盤面已顯示之前的步驟
+沒有關於{cell}的步驟
+從這裡不靠猜測推理，到不了這一格。
+這一格已有數字。
+{cell}已有{digit}，它能看到這一格。
 看理由
 自己找
 自己來
@@ -4850,6 +4924,12 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 標出的數字改動任意一個，都能只剩一個解。
 {a}或{b}
 分享
+安裝後，盤面不易被刪除，沒有網路也能開啟。
+一週不開啟，Safari可能會刪除盤面。點「分享」再點「加入主畫面」即可避免。
+瀏覽器可能會刪除儲存的盤面，備份最穩妥。
+儲存備份
+不用了
+隨時可以在「題集」裡儲存備份。
 用時{time}解完
 沒用提示
 提示{n}次

@@ -474,6 +474,8 @@ const (
 	Done
 	DigitFirst
 	DigitSays
+	armed
+	Disarmed
 	AllKinds
 	KindsSay
 	Wraps
@@ -574,6 +576,18 @@ const (
 	formatLockedCells
 	Hint
 	NextHint
+	HintHere
+	whyNot
+	AskFirst
+	stepsAheadOne
+	stepsAheadMore
+	aheadSaysOne
+	aheadSaysMore
+	AheadShown
+	noneAbout
+	NoneAboutSays
+	CellFilled
+	digitSeen
 	TellWhy
 	FindIt
 	DoIt
@@ -1201,6 +1215,12 @@ const (
 	SlipsShown
 	either
 	ShareIt
+	KeepInstall
+	KeepShare
+	KeepBackup
+	SaveBackup
+	NoThanks
+	KeepDone
 	solvedAfter
 	noHints
 	hintsAskedOne
@@ -1280,6 +1300,8 @@ const (
 	notesRemoved      = counted(notesRemovedOne)
 	wrongCount        = counted(wrongCountOne)
 	raggedRow         = counted(raggedRowOne)
+	stepsAhead        = counted(stepsAheadOne)
+	aheadSays         = counted(aheadSaysOne)
 	crossOut          = counted(crossOutOne)
 	points            = counted(pointsOne)
 	struck            = counted(struckOne)

@@ -1,0 +1,56 @@
+//go:build !js
+
+package play
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"numplace/app/internal/drawn"
+	"numplace/app/shared/i18n"
+	"numplace/app/state"
+)
+
+// The offer says what the browser can: install the page, be told how, or save a backup. It is the last thing below the
+// end; an answer hides it where it is.
+func TestTheOfferAtTheEnd(t *testing.T) {
+	for install, want := range map[state.Install]struct {
+		says    i18n.Text
+		buttons []string
+	}{
+		state.InstallSelf:  {i18n.KeepBackup, []string{"Save a backup", "No, thanks"}},
+		state.InstallAsk:   {i18n.KeepInstall, []string{"Install", "Save a backup", "No, thanks"}},
+		state.InstallShare: {i18n.KeepShare, []string{"Save a backup", "No, thanks"}},
+	} {
+		offer := []state.Msg{state.InstallIs{Install: install}, state.SolveLogged{Solves: state.OfferedAfter}}
+		for _, answered := range []bool{false, true} {
+			do := offer
+			if answered {
+				do = append(slices.Clone(offer), state.AnswerKeeping{})
+			}
+			all := shown(t, finished(t, do...))
+			deeds := drawn.Classed(all, "deeds")[0]
+			if class, _ := drawn.Attribute(deeds.LastChild, "class"); !strings.HasPrefix(class, "keeping") ||
+				strings.Contains(class, "keeping--answered") != answered {
+				t.Errorf("%d: the last is %q", install, class)
+			}
+			if got := texts(drawn.Classed(all, "keeping__says")); !slices.Equal(got, []string{want.says.In(i18n.En)}) {
+				t.Errorf("%d: it says %q", install, got)
+			}
+			if got := names(drawn.In(drawn.Classed(all, "keeping__acts")[0])); !slices.Equal(got, want.buttons) {
+				t.Errorf("%d: its buttons are %q", install, got)
+			}
+			if got := texts(drawn.Classed(all, "keeping__done")); (len(got) == 1) != answered {
+				t.Errorf("%d: %q after it", install, got)
+			}
+		}
+		if all := shown(t, finished(t, append(offer, state.ShowReplay{On: true})...)); len(drawn.Classed(all,
+			"keeping")) > 0 {
+			t.Errorf("%d: it stands below the replay", install)
+		}
+	}
+	if len(drawn.Classed(shown(t, finished(t)), "keeping")) > 0 {
+		t.Error("it is made though nothing says so")
+	}
+}

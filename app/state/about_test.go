@@ -1,0 +1,198 @@
+package state_test
+
+import (
+	"testing"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/state"
+	"numplace/solver"
+)
+
+// far needs more than singles, and a path of some steps to many of its cells.
+const far = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5"
+
+// askedAbout is a tab with a hint about the first cell whose nearest step is as is wants it.
+func askedAbout(t *testing.T, is func(e job.Hinted) bool) (*tab, solver.Cell) {
+	t.Helper()
+	p := fresh(t, far)
+	for c := range solver.Cell(81) {
+		if d, _ := p.model.Board.At(c); d != 0 {
+			continue
+		}
+		p.do(one(state.AskAbout{Cell: c, Pitch: 40}, answered{}))
+		if p.model.Hint.Stage == state.HintWhere && is(p.model.Hint.Found) {
+			return p, c
+		}
+		p.send(state.CloseHint{})
+	}
+	t.Fatal("there is no such cell")
+	return nil, 0
+}
+
+// A hint about a cell begins with the question, as any hint does, and selects the cell. Other hints are about the cell
+// too, in any language.
+func TestAHintIsAskedAboutACell(t *testing.T) {
+	p, c := askedAbout(t, func(e job.Hinted) bool { return e.Ahead == 0 })
+	if about, ok := p.model.Hint.About(); !ok || about != c || !p.model.Active || p.model.Cursor != c {
+		t.Errorf("it is about cell %d (%t), the cursor is at %d", about, ok, p.model.Cursor)
+	}
+	tells := func() {
+		t.Helper()
+		e := p.model.Hint.Found
+		for i := range len(e.Place) / 3 {
+			if at, _ := job.CandidateAt(e.Place, i); solver.Cell(at) == c {
+				return
+			}
+		}
+		for i := range len(e.Remove) / 3 {
+			if at, _ := job.CandidateAt(e.Remove, i); solver.Cell(at) == c {
+				return
+			}
+		}
+		t.Errorf("the step says nothing of the cell: %s", e.Result)
+	}
+	tells()
+	for _, msg := range []state.Msg{state.NextHint{}, state.SetLang{Lang: i18n.Ja}, state.FitHint{Pitch: 41}} {
+		p.do(one(msg, answered{}))
+		tells()
+	}
+	p.send(hint, state.ApplyHint{})
+	if p.model.Board.Entered.Count() == 0 && p.model.Board.Notes.Struck() == "" || p.model.Hint != (state.Hint{}) {
+		t.Error("it is not done")
+	}
+}
+
+// A step that lies ahead comes with its position. It is not done on the board, which lacks what comes before: Enter
+// and the button ask about the next step instead.
+func TestAStepThatLiesAhead(t *testing.T) {
+	p, c := askedAbout(t, func(e job.Hinted) bool { return e.Ahead > 1 && e.Cells != "" })
+	if p.model.Ahead() < 2 {
+		t.Fatalf("%d steps ahead", p.model.Ahead())
+	}
+	before := p.model.Board
+	p.send(hint)
+	if p.model.Hint.Stage != state.HintHow || p.model.NotedOut() != nil {
+		t.Errorf("stage %d", p.model.Hint.Stage)
+	}
+	p.do(one(state.ApplyHint{}, answered{}))
+	if _, about := p.model.Hint.About(); p.model.Board != before || about || p.model.Ahead() != 0 ||
+		p.model.Hint.Stage != state.HintWhere {
+		t.Errorf("about a cell: %t, %d ahead, stage %d", about, p.model.Ahead(), p.model.Hint.Stage)
+	}
+	p.do(one(state.AskAbout{Cell: c, Pitch: 40}, answered{}, state.AskFirst{}, answered{}))
+	if _, about := p.model.Hint.About(); about || p.model.Hint.Stage != state.HintWhere {
+		t.Error("the first step is not asked about")
+	}
+	if p.send(state.AskFirst{}); len(p.jobs) > 0 {
+		t.Error("the first step is asked about again")
+	}
+}
+
+// An answer that comes after the person has gone on is dropped.
+func TestAnAnswerAboutACellThatWasLeft(t *testing.T) {
+	for rule, test := range map[string]struct {
+		then []state.Msg
+		want bool // the hint comes
+	}{
+		"nothing else":   {nil, true},
+		"asked again":    {one(state.AskAbout{Cell: 1, Pitch: 40}), true},
+		"another hint":   {one(state.AskHint{Pitch: 40}), true}, // the one that is sought is that hint
+		"a digit":        {one(state.Type{Digit: 3}), false},
+		"a note":         {one(state.Put{Tool: state.CentreTool, Digit: 3}), false},
+		"another cell":   {one(state.Select{Cell: 2}), false},
+		"it is closed":   {one(state.CloseHint{}), false},
+		"it is stopped":  {one(state.Stop{}), false},
+		"another view":   {one(state.Show{View: state.OnBatch}), false},
+		"another puzzle": {one(state.Pasted{Text: classic}, answered{}), false},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			p := fresh(t, far)
+			p.send(state.AskAbout{Cell: 1, Pitch: 40})
+			p.do(test.then)
+			for len(p.jobs) > 0 {
+				p.answer()
+			}
+			if got := p.model.Hint.Stage == state.HintWhere; got != test.want {
+				t.Errorf("at stage %d", p.model.Hint.Stage)
+			}
+			if p.model.Hint.Stage == state.HintWhere && p.model.Hints != 1 {
+				t.Errorf("%d hints counted", p.model.Hints)
+			}
+		})
+	}
+}
+
+// What is said in place of a step: that the cell has its digit, that a digit in sight rules out the one that is asked
+// about, what is wrong on the board, or that no step says anything.
+func TestWhatIsSaidInPlaceOfAStepAboutACell(t *testing.T) {
+	about := func(c int) state.Msg { return state.AskAbout{Cell: solver.Cell(c), Pitch: 40} }
+	inkala := "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+	for rule, test := range map[string]struct {
+		open   string
+		do     []state.Msg
+		notice state.NoticeKind
+		stage  state.HintStage
+		wrong  bool
+	}{
+		"a given": {far, one(about(0), answered{}), state.CellFilled, state.NoHint, false},
+		"a digit in sight": {far, one(state.SetFilter{On: true}, state.Type{Digit: 1}, about(1)),
+			state.DigitSeen, state.NoHint, false},
+		"a wrong digit": {far, one(state.Select{Cell: 1}, state.Type{Digit: 2}, about(2), answered{}), state.NoNotice,
+			state.NoHint, true},
+		"the end of the techniques": {inkala, one(about(1), answered{}), state.NoNotice, state.HintNone, false},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			p := fresh(t, test.open)
+			p.do(test.do)
+			k, _ := p.model.Answered()
+			if p.model.Notice.Kind != test.notice || p.model.Hint.Stage != test.stage || k.Faulty() != test.wrong {
+				t.Errorf("notice %d, stage %d, wrong %t", p.model.Notice.Kind, p.model.Hint.Stage, k.Faulty())
+			}
+			if p.model.Hints > 0 {
+				t.Errorf("%d hints are counted", p.model.Hints)
+			}
+		})
+	}
+}
+
+// A digit that the Filter shows, or that taps write, is asked about.
+func TestAHintIsAskedAboutTheChosenDigit(t *testing.T) {
+	first := state.SetHabits{Habits: state.Habits{DigitFirst: true}}
+	for rule, test := range map[string]struct {
+		do   []state.Msg
+		want solver.Digit
+	}{
+		"none":              {nil, 0},
+		"of the Filter":     {one(state.SetFilter{On: true}, state.Type{Digit: 3}), 3},
+		"chosen first":      {one(first, state.SetBrush{Digit: 3}), 3},
+		"a colour is none":  {one(first, state.SetTool{Tool: state.ColourTool}, state.SetBrush{Digit: 3}), 0},
+		"a digit let go of": {one(first, state.SetBrush{Digit: 3}, state.SetBrush{Digit: 3}), 0},
+	} {
+		p := fresh(t, far)
+		p.do(test.do)
+		if got := p.model.ChosenDigit(); got != test.want {
+			t.Errorf("%s: %d", rule, got)
+		}
+	}
+}
+
+// Where a hint can't be asked for, none about a cell can.
+func TestWhereNoHintAboutACellIsOffered(t *testing.T) {
+	for rule, test := range map[string]struct {
+		open string
+		do   []state.Msg
+	}{
+		"a blank board":      {blank, playing},
+		"setting givens":     {small, setting},
+		"the solution shown": {small, one(state.Solve{}, answered{})},
+		"the settings":       {small, one(state.ShowSheet{On: true})},
+		"another view":       {small, one(state.Show{View: state.OnBatch})},
+	} {
+		p := fresh(t, test.open)
+		p.do(test.do)
+		if p.send(state.AskAbout{Cell: 1}); p.model.Seeking() || p.model.CanAskAbout() {
+			t.Errorf("%s: a hint is sought for", rule)
+		}
+	}
+}
