@@ -13,20 +13,17 @@ func (r *Reading) judge(all []seen) {
 	for i := range all {
 		all[i].weigh(r.N, letters, zero)
 	}
-	printed := usualOf(all, func(one *seen) bool { return one.opinion.Written < 0.3 })
-	if printed.n < 4 {
-		printed = usualOf(all, func(*seen) bool { return true })
-	}
+	printed := printsOf(all)
 	for i := range all {
 		all[i].again(printed, r.N, letters, zero)
 	}
 	compare(all, printed)
 	for i := range all {
-		all[i].fade(printed)
+		all[i].fade(printed.of(&all[i]))
 	}
 	hand := r.hand(all, printed)
 	for i := range all {
-		all[i].mark(&r.Cells[i], printed, hand[i])
+		all[i].mark(&r.Cells[i], printed.of(&all[i]), hand[i])
 	}
 	r.mistrust()
 }
@@ -72,7 +69,8 @@ func (one *seen) weigh(n int, letters, zero bool) {
 // again looks a second time at a cell where no digit was seen: the edge of a shadow may run through it, its ink may be
 // so much that it was taken for noise, or the sum of a cage may stand near. What looks like a digit then is taken. What
 // is at least like the ink of the others makes the cell inked.
-func (one *seen) again(printed usual, n int, letters, zero bool) {
+func (one *seen) again(all prints, n int, letters, zero bool) {
+	printed := all.of(one)
 	small := one.sign.Height() < leastHeight*printed.height // it may be a piece of a broken digit
 	d, p := one.likeliest()
 	if d > 0 && p > 0.9 && !small && one.sign.Light == printed.light {
@@ -84,16 +82,18 @@ func (one *seen) again(printed usual, n int, letters, zero bool) {
 	if d > 0 && !small {
 		most = 0.95 // another digit has to be clear
 	}
-	for _, sign := range glyph.Again(one.cell, printed.light) {
-		other := seen{cell: one.cell, sign: sign, ok: true}
-		if !other.like(printed) {
-			continue
-		}
-		one.inked = true
-		other.read()
-		other.weigh(n, letters, zero)
-		if d, p := other.likeliest(); d > 0 && p > most {
-			best, most = other, p
+	for _, printed := range all.kinds() {
+		for _, sign := range glyph.Again(one.cell, printed.light) {
+			other := seen{cell: one.cell, sign: sign, ok: true}
+			if !other.like(printed) {
+				continue
+			}
+			one.inked = true
+			other.read()
+			other.weigh(n, letters, zero)
+			if d, p := other.likeliest(); d > 0 && p > most {
+				best, most = other, p
+			}
 		}
 	}
 	if best.ok {
@@ -149,6 +149,45 @@ type usual struct {
 	light                    bool    // most are lighter than their ground
 }
 
+// prints are how the digits of a picture are that are darker than their ground, and how those are that are lighter: apps
+// may show what is given otherwise than what is entered. If one kind has hardly any digits, both are the other kind.
+type prints [2]usual
+
+// printsOf returns how those digits are that are printed and read with ease.
+func printsOf(all []seen) (p prints) {
+	for i := range p {
+		light := i == 1
+		p[i] = usualOf(all, func(one *seen) bool { return one.sign.Light == light && one.opinion.Written < 0.3 })
+		if p[i].n < 4 {
+			p[i] = usualOf(all, func(one *seen) bool { return one.sign.Light == light })
+		}
+	}
+	const few = 8 // times as many of the other kind
+	switch dark, light := p[0].n, p[1].n; {
+	case light < 4 && light <= dark || light*few < dark:
+		p[1] = p[0]
+	case dark < 4 || dark*few < light:
+		p[0] = p[1]
+	}
+	return p
+}
+
+// of returns how printed digits like a sign are.
+func (p *prints) of(one *seen) usual {
+	if one.sign.Light {
+		return p[1]
+	}
+	return p[0]
+}
+
+// kinds returns the one kind, or both.
+func (p *prints) kinds() []usual {
+	if p[0].light == p[1].light {
+		return p[:1]
+	}
+	return p[:]
+}
+
 // usualOf returns how those digits are that are read with ease and that a condition holds for.
 func usualOf(all []seen, holds func(*seen) bool) usual {
 	var heights, contrasts, strokes, depths, inks, noises []float64
@@ -173,7 +212,7 @@ func usualOf(all []seen, holds func(*seen) bool) usual {
 
 // compare changes the chances of the digits by how much each sign looks like those digits of the same picture that are
 // read with ease, since all are printed with the same font and blurred alike.
-func compare(all []seen, printed usual) {
+func compare(all []seen, prints prints) {
 	const pixels = glyph.Side * glyph.Side
 	type template struct {
 		mean [pixels]float32
@@ -182,6 +221,7 @@ func compare(all []seen, printed usual) {
 	templates := make([]template, len(all[0].chances))
 	clear := func(one *seen) int {
 		d, p := one.likeliest()
+		printed := prints.of(one)
 		if !one.ok || p < 0.9 || one.sign.Height() < 0.75*printed.height || one.sign.Height() > 1.3*printed.height {
 			return 0
 		}
@@ -270,7 +310,7 @@ func (one *seen) fade(printed usual) {
 }
 
 // hand returns for each cell how much speaks for handwriting: above 1 it is that, below -1 it is print.
-func (r *Reading) hand(all []seen, printed usual) []float64 {
+func (r *Reading) hand(all []seen, prints prints) []float64 {
 	out := make([]float64, len(all))
 	for i := range out {
 		out[i] = -2
@@ -284,7 +324,7 @@ func (r *Reading) hand(all []seen, printed usual) []float64 {
 	var digits []int
 	for i := range all {
 		one := &all[i]
-		if !one.ok || one.sign.Height() < 0.6*printed.height || one.chances[0] > 0.8 {
+		if !one.ok || one.sign.Height() < 0.6*prints.of(one).height || one.chances[0] > 0.8 {
 			continue
 		}
 		digits = append(digits, i)

@@ -36,7 +36,7 @@ func TestVagueDigitsAreCompared(t *testing.T) {
 	noise.chances = []float64{.4, .3, .3, 0, 0, 0, 0, 0, 0, 0}
 	few := slices.Clone(all[:3])
 	all = append(all, vague, noise)
-	compare(all, usual{height: .5})
+	compare(all, prints{{height: .5}, {height: .5}})
 	if d, p := all[12].likeliest(); d != 2 || p < .8 {
 		t.Errorf("a vague 2 is a %d by %.2f", d, p)
 	}
@@ -52,7 +52,7 @@ func TestVagueDigitsAreCompared(t *testing.T) {
 		t.Errorf("a clear 1 is a %d", d)
 	}
 	alike := append(few, seen{ok: true, sign: vague.sign, chances: []float64{.05, .55, .4, 0, 0, 0, 0, 0, 0, 0}})
-	compare(alike, usual{height: .5})
+	compare(alike, prints{{height: .5}, {height: .5}})
 	if d, _ := alike[3].likeliest(); d != 1 {
 		t.Errorf("by three digits, a vague one is changed to %d", d)
 	}
@@ -99,7 +99,7 @@ func TestADigitOfWhichThereIsOne(t *testing.T) {
 	one := printedDigit(8, 91)
 	one.chances = []float64{.25, 0, .05, 0, 0, 0, 0, 0, .7, 0}
 	all = append(all, one)
-	compare(all, usual{height: .5})
+	compare(all, prints{{height: .5}, {height: .5}})
 	if d, p := all[12].likeliest(); d != 8 || p < .78 || p > sureDigit {
 		t.Errorf("it is a %d by %.3f", d, p)
 	}
@@ -232,7 +232,7 @@ func TestOneDigitThatLooksWritten(t *testing.T) {
 		}
 		all[8].sign.Stroke, all[8].opinion.Written = stroke, .9
 		r := &Reading{N: 9}
-		for i, hand := range r.hand(all, usual{height: .5, contrast: 100, stroke: .06}) {
+		for i, hand := range r.hand(all, prints{{height: .5, contrast: 100, stroke: .06}}) {
 			if asked := hand > -1 && hand <= 1; asked != (doubt && i == 8) {
 				t.Errorf("with a stroke of %v digit %d is in doubt: %t", stroke, i, asked)
 			}
@@ -336,6 +336,30 @@ func TestWhatIsLeftOfDigits(t *testing.T) {
 		}
 		if specks != row.specks || (notes == row.notes) != row.all {
 			t.Errorf("of %d specks %d are asked about, and of %d notes %d", row.specks, specks, row.notes, notes)
+		}
+	}
+}
+
+// Where an app shows what is given light on dark and what is entered dark on light, each is judged by its own kind. A few
+// digits of one kind among many of the other are no kind.
+func TestTwoKindsOfPrint(t *testing.T) {
+	for _, light := range []int{9, 1, 0} {
+		var all []seen
+		for serial := range 18 {
+			one := printedDigit(1+serial%3, serial)
+			one.sign.Contrast = 80
+			if serial < light {
+				one.sign.Light, one.sign.Contrast = true, 200
+			}
+			all = append(all, one)
+		}
+		p := printsOf(all)
+		want := 80.0
+		if light == 9 {
+			want = 200
+		}
+		if got := p.of(&seen{sign: glyph.Sign{Light: true}}); got.contrast != want || len(p.kinds()) != 1+light/9 {
+			t.Errorf("of %d light digits, the kinds are %+v", light, p.kinds())
 		}
 	}
 }

@@ -241,8 +241,15 @@ func flatten(cell *Cell, s *Sign) *Cell {
 	for i, v := range values {
 		spread[i] = abs(v - level)
 	}
-	// the ground is a plane through the pixels near the median
-	like := max(5, 2.5*quantile(spread, 0.4))
+	// the ground is a plane through the pixels near the median, or near the edge of the cell if a fat sign fills more
+	share := 0.4 // of the pixels that surely are of the ground
+	if edge, ok := edgeLevel(cell, level); ok {
+		level, share = edge, 0.15
+		for i, v := range values {
+			spread[i] = abs(v - level)
+		}
+	}
+	like := max(5, 2.5*quantile(spread, share))
 	plane := [3]float32{level, 0, 0}
 	for range 2 {
 		plane = fit(cell, plane, like)
@@ -250,7 +257,7 @@ func flatten(cell *Cell, s *Sign) *Cell {
 			x, y := i%(hi-lo)+lo, i/(hi-lo)+lo
 			spread[i] = abs(cell[y*CellSide+x] - groundAt(plane, x, y))
 		}
-		like = max(4, 3*quantile(spread, 0.4))
+		like = max(4, 3*quantile(spread, share))
 	}
 	// noise is between a pixel and the plane or, where there are shadows, the mean of two other pixels
 	s.Noise = float64(3.9 * quantile(spread, 0.2))
@@ -280,6 +287,21 @@ func flatten(cell *Cell, s *Sign) *Cell {
 	s.Ground = float64(plane[0])
 	s.normalize(flat)
 	return flat
+}
+
+// edgeLevel returns the brightness beside the lines of a cell. ok is false if it is not one brightness, or near to the
+// one that most pixels inside have.
+func edgeLevel(cell *Cell, inside float32) (level float32, ok bool) {
+	const lo, wide = CellSide / 10, CellSide / 12
+	var ring []float32
+	for i, v := range cell {
+		x, y := i%CellSide, i/CellSide
+		if d := min(x, y, CellSide-1-x, CellSide-1-y); d >= lo && d < lo+wide {
+			ring = append(ring, v)
+		}
+	}
+	level = quantile(ring, 0.5)
+	return level, abs(level-inside) > max(25, 2*(quantile(ring, 0.75)-quantile(ring, 0.25)))
 }
 
 func groundAt(p [3]float32, x, y int) float32 {

@@ -50,3 +50,28 @@ func TestThinStrokes(t *testing.T) {
 		}
 	}
 }
+
+// A sign so fat that it fills most of a cell is the sign, and what it leaves is the ground.
+func TestFatSign(t *testing.T) {
+	fat := cell([5]int{9, 8, 39, 40, 200})
+	for i := range fat {
+		if x, y := i%CellSide, i/CellSide; x >= 20 && x < 28 && (y >= 14 && y < 20 || y >= 28 && y < 34) {
+			fat[i] = 240 // the eyes of an 8
+		}
+	}
+	for name, c := range map[string]*Cell{"dark": fat, "light": negative(fat)} {
+		s, ok := Cut(c)
+		if !ok || s.Light != (name == "light") || s.Height() < 0.6 {
+			t.Errorf("%s: found %t, light %t, %.2f high", name, ok, s.Light, s.Height())
+		}
+	}
+}
+
+// negative returns a cell with light and dark exchanged.
+func negative(c *Cell) *Cell {
+	out := new(Cell)
+	for i, v := range c {
+		out[i] = 255 - v
+	}
+	return out
+}
