@@ -82,34 +82,43 @@ func (v *View) onLetGo(ctx app.Context, _ app.Event) {
 	}
 }
 
-// holdOn waits, does what holding the button does, and repeats this until the button is let go.
+// holdOn waits, does what holding the button does, and repeats this until the button is let go. It waits in two parts,
+// as waitForLongPress does, so that a quick press on a busy page is none that is held.
 func (v *View) holdOn(wait time.Duration, press int) {
-	time.AfterFunc(wait, func() {
-		v.Later(func() {
-			h := &v.pressing
-			if h.press != press || h.what == holdsNothing {
-				return
-			}
-			h.done = true
-			switch h.what {
-			case holdsErase:
-				v.Send(state.EraseAll{})
-				return
-			case holdsDigit:
-				was := v.Model.Brush
-				v.Send(state.LockBrush{Digit: solver.Digit(h.digit)})
-				if v.Model.Brush != was && v.touched && !v.Model.NoVibration {
-					browser.Vibrate()
+	const late = 50 * time.Millisecond
+	whileHeld := func(wait time.Duration, f func()) {
+		time.AfterFunc(wait, func() {
+			v.Later(func() {
+				if v.pressing.press == press && v.pressing.what != holdsNothing {
+					f()
 				}
-				return
-			case holdsUndo:
-				v.Send(state.Undo{})
-			case holdsRedo:
-				v.Send(state.Redo{})
-			}
-			v.holdOn(holdEvery, press)
+			})
 		})
-	})
+	}
+	whileHeld(wait-late, func() { whileHeld(late, func() { v.hold(press) }) })
+}
+
+// hold does what holding a button does.
+func (v *View) hold(press int) {
+	h := &v.pressing
+	h.done = true
+	switch h.what {
+	case holdsErase:
+		v.Send(state.EraseAll{})
+		return
+	case holdsDigit:
+		was := v.Model.Brush
+		v.Send(state.LockBrush{Digit: solver.Digit(h.digit)})
+		if v.Model.Brush != was && v.touched && !v.Model.NoVibration {
+			browser.Vibrate()
+		}
+		return
+	case holdsUndo:
+		v.Send(state.Undo{})
+	case holdsRedo:
+		v.Send(state.Redo{})
+	}
+	v.holdOn(holdEvery, press)
 }
 
 // wasHeld reports whether a click only ends a press that was held.
