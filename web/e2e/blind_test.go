@@ -153,8 +153,9 @@ func boardOf(t *testing.T, told string) (solver.Grid, int) {
 // A person who hears the page and has a keyboard plays a puzzle to its end.
 func TestRareAPuzzleIsPlayedByEarAlone(t *testing.T) {
 	t.Parallel()
+	s := serve(t)
 	p := reader{open(t, options{})}
-	p.visit(serve(t).url)
+	p.visit(s.url)
 	p.wait("something that can be reached", func() bool {
 		p.press("Tab")
 		focus, _ := p.listen()

@@ -107,8 +107,9 @@ func TestRareBillionsAreCounted(t *testing.T) {
 	if !ok || want < 1e9 || err != nil {
 		t.Fatalf("%d, %t, %v", want, ok, err)
 	}
+	s := serve(t)
 	p := open(t, options{phone: true})
-	p.goTo(serve(t).url + "?p=" + puzzle)
+	p.goTo(s.url + "?p=" + puzzle)
 	p.click("Show two of them")
 	becomes(p, `status().match(/^([\d,]+) solutions/m)?.[1].replaceAll(",", "")`, fmt.Sprint(want))
 	p.says("all counted")

@@ -636,9 +636,9 @@ func TestRareCollectionsAreKept(t *testing.T) {
 // part nothing would be.
 func TestCollectionsAreKeptInTurn(t *testing.T) {
 	t.Parallel()
+	s := serve(t)
 	p := open(t, options{})
-	p.goTo(serve(t).url)
-	p.ready()
+	p.goTo(s.url)
 	kept := get[string](p, `(async () => {
 		const ids = [..."abcdefgh"];
 		const keep = globalThis.numplace.keep;
