@@ -196,3 +196,30 @@ func TestWhereNoHintAboutACellIsOffered(t *testing.T) {
 		}
 	}
 }
+
+// Where the steps of a puzzle's own rules are not known, that no step says anything of a cell is said, and a digit can be
+// shown there in its place.
+func TestAHintAboutACellOfAPuzzleWithRules(t *testing.T) {
+	p := fresh(t, small)
+	p.do(one(state.Pasted{Text: "?p=1...............&v=3&l=2x2,cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11," +
+		"cage=9:8.12.13,cage=3:14.15"}, answered{}, state.Begin{}, answered{}))
+	for c := range solver.Cell(16) {
+		if d, _ := p.model.Board.At(c); d != 0 {
+			continue
+		}
+		p.do(one(state.AskAbout{Cell: c, Pitch: 40}, answered{}))
+		about, ok := p.model.Hint.About()
+		none := p.model.Hint.Stage == state.HintNone && p.model.Hint.Found.Outcome == job.Beyond
+		if !ok || about != c || p.model.Hint.Stage != state.HintWhere && !none {
+			t.Errorf("cell %d: stage %d, notice %d", c, p.model.Hint.Stage, p.model.Notice.Kind)
+		}
+		if none && p.model.CanShowDigit() {
+			p.send(state.ShowDigit{})
+			if d, _ := p.model.Board.At(c); d == 0 {
+				t.Errorf("cell %d: no digit is shown", c)
+			}
+			return
+		}
+	}
+	t.Error("no digit can be shown in place of a step")
+}
