@@ -72,7 +72,7 @@ func TestStoreReadsWhatItWrites(t *testing.T) {
 
 // Notes that this build can't read are not overwritten, even if it knows the version of the record.
 func TestStoreKeepsNotesOfNewerBuilds(t *testing.T) {
-	noted := strings.Replace(newForm, `"updated":4`, `"updated":4,"notes":"3AAAA"`, 1)
+	noted := strings.Replace(newForm, `"updated":4`, `"updated":4,"notes":"4AAAA"`, 1)
 	s := memoryStore(noted)
 	r := state.Record{ID: "b", Rev: "x", Version: state.RecordVersion, Layout: "2x2,diagonals",
 		Given: "1...............", Entered: "................"}
@@ -102,7 +102,7 @@ func jsonOf(id, more string) string {
 func TestADroppedRecordComesBackUnchanged(t *testing.T) {
 	for rule, text := range map[string]string{
 		"of a newer build":            jsonOf("c", `,"version":3,"mode":1,"cages":[1,2,3],"future":"precious"`),
-		"with notes of a newer build": jsonOf("c", `,"version":2,"mode":1,"notes":"3AAAA","future":"precious"`),
+		"with notes of a newer build": jsonOf("c", `,"version":2,"mode":1,"notes":"4AAAA","future":"precious"`),
 	} {
 		t.Run(rule, func(t *testing.T) {
 			local := storage(1 << 20)
