@@ -13,10 +13,8 @@
 // The picture is made grey and smaller (sheet.go) and cut into dark and light by the mean around each pixel: Bradley
 // and Roth, "Adaptive thresholding using the integral image", 2007. Grids are looked for in two ways: the light insides
 // of cells are linked to a lattice (lattice.go), which works with broken lines and curved paper, and the corners of a
-// connected set of dark pixels are taken for those of a grid. Both give a perspective (plane.go). Where neither shows
-// enough, lines that stand upright are added up column by column and row by row, however broken they are (comb.go). A
-// candidate is worth as much as pieces of lines are seen at the places where it has them (mesh.go); this also tells the
-// number of cells.
+// connected set of dark pixels are taken for those of a grid. Both give a perspective (plane.go). A candidate is worth
+// as much as pieces of lines are seen at the places where it has them (mesh.go); this also tells the number of cells.
 //
 // # How a cell is found (mesh.go)
 //

@@ -9,7 +9,6 @@ const (
 	leastN, mostN = 4, 16
 	leastCell     = 10   // pixels of a side of a cell that can be read
 	clearShare    = 0.62 // the share of a grid's lines that have to be seen
-	boxesShare    = 0.65 // that of a grid of which only the lines around boxes are seen
 	enoughShare   = 0.95 // that of a grid that leaves no doubt
 	goodWorth     = 40   // that of a grid of 9 cells with four fifths of its lines
 )
@@ -44,15 +43,7 @@ func Find(p *Picture) ([]Frame, error) {
 			return s.choose(all)
 		}
 	}
-	for _, light := range []bool{false, true} {
-		all = append(all, s.combs(light)...)
-	}
-	if slices.ContainsFunc(all, enough) {
-		return s.choose(all)
-	}
-	edges := s.edges(p)
-	all = append(all, edges.candidates(max(s.W, s.H)/32, 0.06, false)...)
-	all = append(all, edges.combs(false)...)
+	all = append(all, s.edges(p).candidates(max(s.W, s.H)/32, 0.06, false)...)
 	return s.choose(all)
 }
 
@@ -133,27 +124,25 @@ func (s *sheet) tryLattice(all []candidate, p *plane, rows, cols int) []candidat
 		return all
 	}
 	var best candidate
+	try := func(p *plane, top, left, n int) candidate {
+		return s.try(p.frame(float64(left), float64(top), float64(left+n), float64(top+n)), n)
+	}
 	for n := hi; n >= lo; n-- {
 		for top := min(0, rows-n); top <= max(0, rows-n); top++ {
 			for left := min(0, cols-n); left <= max(0, cols-n); left++ {
-				if c := s.part(p, top, left, n); c.worth() > best.worth() {
+				if c := try(p, top, left, n); c.worth() > best.worth() {
 					best = c
 				}
 			}
 		}
 	}
-	return s.add(all, s.grown(best))
-}
-
-// grown returns the best grid that a candidate is a part of, or the candidate itself: lines may go on beyond it. It
-// grows over sizes that few puzzles have, too.
-func (s *sheet) grown(best candidate) candidate {
+	// the lattice may be a part of the grid, if lines go on beyond it: over sizes that few puzzles have, too
 	for grown := best; grown.mesh != nil && grown.mesh.n < mostN; {
 		n := grown.mesh.n + 1
 		more := grown
 		if p, ok := planeOf(s.fitted(&grown).frame(), grown.mesh.n); ok {
 			for side := range 4 {
-				c := s.part(&p, -(side / 2), -(side % 2), n)
+				c := try(&p, -(side / 2), -(side % 2), n)
 				if c.lines() > max(more.lines(), grown.lines()+0.8*float64(n)) {
 					more = c
 				}
@@ -166,12 +155,7 @@ func (s *sheet) grown(best candidate) candidate {
 			best = grown
 		}
 	}
-	return best
-}
-
-// part measures the lines of n cells a side of a perspective, from a cell on.
-func (s *sheet) part(p *plane, top, left, n int) candidate {
-	return s.try(p.frame(float64(left), float64(top), float64(left+n), float64(top+n)), n)
+	return s.add(all, best)
 }
 
 // fitted returns the mesh of a candidate, adjusted to the lines.

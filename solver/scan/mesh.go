@@ -113,13 +113,12 @@ func (s *sheet) faintest(f Frame) float64 {
 }
 
 // strength returns which share of the pieces of a grid's lines is seen at their places, of how many that lie within the
-// picture, and whether these lines are lighter than the cells. reach is how far they may be off, in 60ths of a cell. If
-// all lines around 3x3 boxes are seen, the share is that of a grid whose other lines are lost, as on bad copies.
+// picture, and whether these lines are lighter than the cells. reach is how far they may be off, in 60ths of a cell.
 func (s *sheet) strength(m *mesh, reach int) (share float64, pieces int, light bool) {
 	n := m.n
 	least := s.faintest(m.frame())
 	w, h := float64(s.W), float64(s.H)
-	seen, around, boxes := [2]int{}, [2]int{}, 0
+	seen := [2]int{}
 	for row := range n + 1 {
 		for col := range n + 1 {
 			here := m.crossing(row, col)
@@ -136,16 +135,9 @@ func (s *sheet) strength(m *mesh, reach int) (share float64, pieces int, light b
 				b := Point{here.X + 0.8*(there.X-here.X), here.Y + 0.8*(there.Y-here.Y)}
 				profile := s.profileAt(a, b, side, 6)
 				pieces++
-				box := n == 9 && [2]int{row, col}[way]%3 == 0
-				if box {
-					boxes++
-				}
 				for i := range 2 {
 					if _, depth := profile.peak(i == 1, reach); depth > least {
 						seen[i]++
-						if box {
-							around[i]++
-						}
 					}
 				}
 			}
@@ -153,13 +145,9 @@ func (s *sheet) strength(m *mesh, reach int) (share float64, pieces int, light b
 	}
 	light = seen[1] > seen[0]*5/4
 	if light {
-		seen[0], around[0] = seen[1], around[1]
+		seen[0] = seen[1]
 	}
-	share = float64(seen[0]) / float64(max(pieces, 1))
-	if boxes > 0 && float64(around[0]) > enoughShare*float64(boxes) {
-		share = max(share, boxesShare)
-	}
-	return share, pieces, light
+	return float64(seen[0]) / float64(max(pieces, 1)), pieces, light
 }
 
 // meshOf finds the crossings of the lines of a grid whose perspective is known about.
