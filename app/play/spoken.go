@@ -3,6 +3,7 @@ package play
 import (
 	"strings"
 
+	"numplace/app/shared/cellset"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/app/state/history"
@@ -121,7 +122,7 @@ func colourNames(l i18n.Lang, set solver.Digits) (names []string) {
 // chosen returns what is selected: the name of a house, or how many cells.
 func chosen(m state.Model) string {
 	for _, h := range m.Board.Layout().HousesOf(m.Cursor) {
-		if history.SetOf(h.Cells) == m.Selected {
+		if cellset.Of(h.Cells) == m.Selected {
 			return i18n.HouseChosen(m.Lang, h)
 		}
 	}

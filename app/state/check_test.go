@@ -4,9 +4,9 @@ import (
 	"slices"
 	"testing"
 
+	"numplace/app/shared/cellset"
 	"numplace/app/shared/job"
 	"numplace/app/state"
-	"numplace/app/state/history"
 	"numplace/solver"
 )
 
@@ -114,7 +114,7 @@ func TestCheckJudgesNotes(t *testing.T) {
 	}
 	p = fresh(t, small)
 	p.do(all(row, typed(15, 1), check, one(state.ShowWrong{})))
-	if p.model.Selected != history.SetOf([]solver.Cell{1, 15}) || !p.model.WrongAt(15) {
+	if p.model.Selected != cellset.Of([]solver.Cell{1, 15}) || !p.model.WrongAt(15) {
 		t.Errorf("selected are %v", p.model.Selected)
 	}
 	p.send(state.TakeBack{})

@@ -4,11 +4,11 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/app/shared/cellset"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
-	"numplace/app/state/history"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -143,7 +143,7 @@ func TestApplySelectsThePlacedCell(t *testing.T) {
 				want = solver.Cell(c)
 			}
 			p.send(state.Select{Cell: other}, state.ApplyHint{})
-			if got := p.model.Selection; got.Cursor != want || got.Selected != history.SetOf([]solver.Cell{want}) {
+			if got := p.model.Selection; got.Cursor != want || got.Selected != cellset.Of([]solver.Cell{want}) {
 				t.Errorf("cell %d is selected, want %d", got.Cursor, want)
 			}
 		})
@@ -413,7 +413,7 @@ func TestAHintSaysThatATrueCandidateIsStruck(t *testing.T) {
 		t.Fatalf("%+v", k)
 	}
 	p.send(state.ShowWrong{})
-	if k, _ := p.model.Answered(); !k.Shown || p.model.Selected != history.SetOf([]solver.Cell{2, 3}) ||
+	if k, _ := p.model.Answered(); !k.Shown || p.model.Selected != cellset.Of([]solver.Cell{2, 3}) ||
 		p.model.WrongAt(7) {
 		t.Errorf("shown are %v", p.model.Selected)
 	}

@@ -3,6 +3,7 @@ package state
 import (
 	"strconv"
 
+	"numplace/app/shared/cellset"
 	"numplace/app/state/cursor"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
@@ -260,7 +261,7 @@ type SelectHouse struct {
 func (msg SelectHouse) update(m Model) (Model, Cmds) {
 	for _, h := range m.Board.Layout().HousesOf(m.Cursor) {
 		if h.Kind == msg.Kind || msg.Kind == solver.Box && h.Kind == solver.Region {
-			m.Selected, m.Active = history.SetOf(h.Cells), true
+			m.Selected, m.Active = cellset.Of(h.Cells), true
 		}
 	}
 	return m, nil

@@ -32,6 +32,19 @@ func CellsText(cells []solver.Cell) string {
 	return string(text)
 }
 
+// CellsIn reads what CellsText writes of cells of a board that has so many; ok is false for any other text.
+func CellsIn(text string, boardHas int) (cells []solver.Cell, ok bool) {
+	last := -1
+	for part := range strings.SplitSeq(text, ".") {
+		c, err := strconv.Atoi(part)
+		if err != nil || c <= last || c >= boardHas || strconv.Itoa(c) != part {
+			return nil, false
+		}
+		cells, last = append(cells, solver.Cell(c)), c
+	}
+	return cells, true
+}
+
 // parts returns the combinations.
 func (s Crossed) parts() []string {
 	if s == "" {
@@ -89,13 +102,9 @@ func (s Crossed) Differ(other Crossed) Crossed {
 // Without returns the set without the combinations all of whose cells are among some.
 func (s Crossed) Without(some func(solver.Cell) bool) Crossed {
 	return crossed(slices.DeleteFunc(s.parts(), func(part string) bool {
-		cells, _, _ := strings.Cut(part, ":")
-		for text := range strings.SplitSeq(cells, ".") {
-			if c, err := strconv.Atoi(text); err != nil || !some(solver.Cell(c)) {
-				return false
-			}
-		}
-		return true
+		text, _, _ := strings.Cut(part, ":")
+		cells, ok := CellsIn(text, solver.MaxN*solver.MaxN)
+		return ok && !slices.ContainsFunc(cells, func(c solver.Cell) bool { return !some(c) })
 	}))
 }
 
@@ -109,16 +118,9 @@ func (s Crossed) Fit(l *solver.Layout) bool {
 		if i > 0 && parts[i-1] >= part {
 			return false
 		}
-		cells, digits, _ := strings.Cut(part, ":")
-		many, last := 0, -1
-		for text := range strings.SplitSeq(cells, ".") {
-			c, err := strconv.Atoi(text)
-			if err != nil || c <= last || c >= l.Cells() || strconv.Itoa(c) != text {
-				return false
-			}
-			many, last = many+1, c
-		}
-		if many != len(digits) || many > MostCrossedCells {
+		text, digits, _ := strings.Cut(part, ":")
+		cells, ok := CellsIn(text, l.Cells())
+		if !ok || len(cells) != len(digits) || len(cells) > MostCrossedCells {
 			return false
 		}
 		before := solver.Digit(1)

@@ -3,7 +3,6 @@ package link
 import (
 	"math/bits"
 	"slices"
-	"strconv"
 	"strings"
 
 	"numplace/solver"
@@ -24,7 +23,8 @@ import (
 
 const combosVersion = '1'
 
-// packCrossed returns the text of the combinations that are crossed out on a board of a layout; "" if there are none.
+// packCrossed returns the text of the combinations that are crossed out on a board of a layout; "" if nothing is
+// crossed out.
 func packCrossed(crossed format.Crossed, l *solver.Layout) string {
 	if crossed == "" {
 		return ""
@@ -45,12 +45,11 @@ func packCrossed(crossed format.Crossed, l *solver.Layout) string {
 	w := bitWriter{text: []byte{combosVersion}}
 	w.number(len(groups))
 	for _, g := range groups {
-		cells := strings.Split(g.cells, ".")
+		cells, _ := format.CellsIn(g.cells, l.Cells())
 		w.number(len(cells))
-		next := 0
-		for _, text := range cells {
-			c, _ := strconv.Atoi(text)
-			w.number(c - next)
+		next := solver.Cell(0)
+		for _, c := range cells {
+			w.number(int(c - next))
 			next = c + 1
 		}
 		w.number(len(g.sets))

@@ -137,36 +137,6 @@ func TestASolutionOnABoard(t *testing.T) {
 	}
 }
 
-func TestCellSets(t *testing.T) {
-	odd := func(c solver.Cell) bool { return c%2 == 1 }
-	cells := []solver.Cell{1, 63, 64, 624}
-	s := SetOf([]solver.Cell{624, 64, 1, 63, 1})
-	for name, test := range map[string]struct {
-		s    CellSet
-		want []solver.Cell
-	}{
-		"no cell":                {SetOf(nil), nil},
-		"in rising order":        {s, cells},
-		"without one":            {s.Without(64), []solver.Cell{1, 63, 624}},
-		"without one not in it":  {s.Without(2), cells},
-		"those that are odd":     {s.Where(odd), []solver.Cell{1, 63}},
-		"with one that is there": {s.With(63), cells},
-	} {
-		if got := slices.Collect(test.s.All()); !slices.Equal(got, test.want) || test.s.Len() != len(test.want) {
-			t.Errorf("%s: %v in a set of %d, want %v", name, got, test.s.Len(), test.want)
-		}
-	}
-	if s.Every(odd) || !s.Where(odd).Every(odd) || !(CellSet{}).Every(odd) {
-		t.Error("the wrong sets have odd cells only")
-	}
-	for c := range s.All() {
-		if c != 1 {
-			t.Errorf("cell %d comes before 1", c)
-		}
-		break
-	}
-}
-
 // Notes are judged with those in the corners, but only where no empty cell of a house is without centre notes.
 func TestWhichNotesAreJudged(t *testing.T) {
 	l, err := solver.ParseLayout("2x2")

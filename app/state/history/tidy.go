@@ -3,6 +3,7 @@ package history
 import (
 	"slices"
 
+	"numplace/app/shared/cellset"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -17,7 +18,7 @@ import (
 func (h History) Followed(b Board, tidy bool) Board {
 	was, l := h.board, b.Layout()
 	shown := b.Shown()
-	clashing, clashed := SetOf(Clashes(shown)), CellSet{}
+	clashing, clashed := cellset.Of(Clashes(shown)), CellSet{}
 	back := make([]solver.Digits, l.Cells()) // digits that notes may have again
 	out := make([]solver.Digits, l.Cells())  // digits that notes lose
 	gone := false
@@ -30,7 +31,7 @@ func (h History) Followed(b Board, tidy bool) Board {
 		}
 	}
 	if gone {
-		clashed = SetOf(Clashes(was.Shown()))
+		clashed = cellset.Of(Clashes(was.Shown()))
 		b = b.returned(h.lost(b), back)
 	}
 	if !tidy || b.Notes == (format.Notes{}) {

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 
+	"numplace/app/shared/cellset"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/solver"
@@ -128,7 +129,7 @@ func (a *answer) count(found rules.Combined, left [][]solver.Digit) {
 
 // left says what is left to a total for the empty ones of some cells, if any has a digit.
 func (a *answer) left(total int, cells []solver.Cell) {
-	sum, filled := a.digitsOf(setOf(cells))
+	sum, filled := a.digitsOf(cellset.Of(cells))
 	if empty := len(cells) - filled; filled > 0 && empty > 0 {
 		a.say(left.With(a.Lang, empty, "sum", strconv.Itoa(total-sum)))
 	}
@@ -136,15 +137,11 @@ func (a *answer) left(total int, cells []solver.Cell) {
 
 // selected answers about the cells that are selected.
 func (a *answer) selected(ctx context.Context) (job.CombosFound, error) {
-	var cells []solver.Cell
-	for text := range strings.SplitSeq(a.Cells, ".") {
-		c, err := strconv.Atoi(text)
-		if err != nil || c < 0 || c >= a.layout.Cells() {
-			return job.CombosFound{}, errors.New("no such cell")
-		}
-		cells = append(cells, solver.Cell(c))
+	cells, ok := format.CellsIn(a.Cells, a.layout.Cells())
+	if !ok {
+		return job.CombosFound{}, errors.New("no such cell")
 	}
-	if total, ok := a.sums(setOf(cells)); ok && len(cells) <= format.MostCrossedCells {
+	if total, ok := a.sums(cellset.Of(cells)); ok && len(cells) <= format.MostCrossedCells {
 		a.combine(ctx, solver.Rule{Kind: solver.Sum, Cells: cells, Value: []int{total}})
 	}
 	return a.done(ctx)

@@ -1,67 +1,16 @@
 package combos
 
 import (
-	"iter"
-	"math/bits"
 	"strconv"
 	"strings"
 
+	"numplace/app/shared/cellset"
 	"numplace/app/shared/i18n"
 	"numplace/solver"
 )
 
 // What follows for selected cells from the sums of cages and houses: what is left of a house, what lies outside of
 // cages that nearly fill houses, and inside (outies and innies), and from both the total of the selection.
-
-// cellSet is a set of cells of any layout.
-type cellSet [(solver.MaxN*solver.MaxN + 63) / 64]uint64
-
-func setOf(cells []solver.Cell) (s cellSet) {
-	for _, c := range cells {
-		s[c/64] |= 1 << (c % 64)
-	}
-	return s
-}
-
-func (s cellSet) has(c solver.Cell) bool { return s[c/64]>>(c%64)&1 == 1 }
-
-func (s cellSet) len() (n int) {
-	for _, word := range s {
-		n += bits.OnesCount64(word)
-	}
-	return n
-}
-
-// minus returns the cells of s that are not in t.
-func (s cellSet) minus(t cellSet) cellSet {
-	for i := range s {
-		s[i] &^= t[i]
-	}
-	return s
-}
-
-func (s cellSet) plus(t cellSet) cellSet {
-	for i := range s {
-		s[i] |= t[i]
-	}
-	return s
-}
-
-// within reports whether all cells of s are in t.
-func (s cellSet) within(t cellSet) bool { return s.minus(t) == cellSet{} }
-
-// all returns the cells in rising order.
-func (s cellSet) all() iter.Seq[solver.Cell] {
-	return func(yield func(solver.Cell) bool) {
-		for i, word := range s {
-			for ; word != 0; word &= word - 1 {
-				if !yield(solver.Cell(64*i + bits.TrailingZeros64(word))) {
-					return
-				}
-			}
-		}
-	}
-}
 
 // board is a board with what is known of sums on it.
 type board struct {
@@ -73,25 +22,25 @@ type board struct {
 
 // total is a rule that says what its cells add up to.
 type total struct {
-	cells cellSet
+	cells cellset.Set
 	sum   int
 	cage  bool
 }
 
 type house struct {
 	solver.House
-	cells cellSet
+	cells cellset.Set
 }
 
 func newBoard(g solver.Grid) board {
 	b := board{grid: g, layout: g.Layout()}
 	for _, r := range b.layout.Rules() {
 		if sum, ok := totalOf(r); ok {
-			b.totals = append(b.totals, total{setOf(r.Cells), sum, r.Kind == solver.Cage})
+			b.totals = append(b.totals, total{cellset.Of(r.Cells), sum, r.Kind == solver.Cage})
 		}
 	}
 	for h := range b.layout.Houses() {
-		b.houses = append(b.houses, house{h, setOf(h.Cells)})
+		b.houses = append(b.houses, house{h, cellset.Of(h.Cells)})
 	}
 	return b
 }
@@ -120,28 +69,28 @@ type tiling struct {
 const mostTries = 2000
 
 // tile divides a set of cells into the cells of totals and single digits; ok is false if it can't.
-func (b *board) tile(set cellSet) (t tiling, ok bool) {
+func (b *board) tile(set cellset.Set) (t tiling, ok bool) {
 	var inside []total
 	for _, r := range b.totals {
-		if r.cells.within(set) {
+		if r.cells.Within(set) {
 			inside = append(inside, r)
 		}
 	}
 	tries := 0
-	var cover func(open cellSet, so tiling) bool
-	cover = func(open cellSet, so tiling) bool {
+	var cover func(open cellset.Set, so tiling) bool
+	cover = func(open cellset.Set, so tiling) bool {
 		if tries++; tries > mostTries {
 			return false
 		}
-		for c := range open.all() {
+		for c := range open.All() {
 			for _, r := range inside {
-				if r.cells.has(c) && r.cells.within(open) && cover(open.minus(r.cells),
+				if r.cells.Has(c) && r.cells.Within(open) && cover(open.Minus(r.cells),
 					tiling{so.sum + r.sum, so.totals + 1, so.cages && r.cage}) {
 					return true
 				}
 			}
 			d := b.grid.At(c)
-			return d != 0 && cover(open.minus(setOf([]solver.Cell{c})), tiling{so.sum + int(d), so.totals, so.cages})
+			return d != 0 && cover(open.Without(c), tiling{so.sum + int(d), so.totals, so.cages})
 		}
 		t = so
 		return true
@@ -152,7 +101,7 @@ func (b *board) tile(set cellSet) (t tiling, ok bool) {
 
 // sums says what follows for a set of cells, and returns their total if it is known and not just that of whole
 // houses.
-func (a *answer) sums(set cellSet) (sum int, known bool) {
+func (a *answer) sums(set cellset.Set) (sum int, known bool) {
 	t, tiled := a.tile(set)
 	tiled = tiled && t.totals > 0
 	if tiled {
@@ -169,8 +118,8 @@ func (a *answer) sums(set cellSet) (sum int, known bool) {
 }
 
 // digitsOf returns the sum of the digits in some cells, and how many have one.
-func (b *board) digitsOf(set cellSet) (sum, filled int) {
-	for c := range set.all() {
+func (b *board) digitsOf(set cellset.Set) (sum, filled int) {
+	for c := range set.All() {
 		if d := b.grid.At(c); d != 0 {
 			sum, filled = sum+int(d), filled+1
 		}
@@ -179,17 +128,17 @@ func (b *board) digitsOf(set cellSet) (sum, filled int) {
 }
 
 // houseLeft says what is left of a house in which the cells lie, if some have digits and these don't clash.
-func (a *answer) houseLeft(set cellSet) {
+func (a *answer) houseLeft(set cellset.Set) {
 	sum, filled := a.digitsOf(set)
 	had := solver.Digits(0)
-	for c := range set.all() {
+	for c := range set.All() {
 		if d := a.grid.At(c); d != 0 {
 			had = had.With(d)
 		}
 	}
 	for _, h := range a.houses {
 		empty := len(h.Cells) - filled
-		if set.within(h.cells) && filled > 0 && empty > 0 && had.Len() == filled {
+		if set.Within(h.cells) && filled > 0 && empty > 0 && had.Len() == filled {
 			a.sayLeft(h, a.whole()-sum, empty)
 			return
 		}
@@ -206,23 +155,23 @@ const mostNamed = 3
 
 // differ compares the total of a set of cells with that of the houses that they nearly fill, or in one of which
 // they lie.
-func (a *answer) differ(set cellSet, sum int) {
+func (a *answer) differ(set cellset.Set, sum int) {
 	best, least := []house(nil), a.layout.Cells()
 	try := func(some []house) {
 		if len(some) == 0 {
 			return
 		}
 		of := union(some)
-		if apart := set.minus(of).len() + of.minus(set).len(); apart < least {
+		if apart := set.Minus(of).Len() + of.Minus(set).Len(); apart < least {
 			best, least = some, apart
 		}
 	}
 	families := map[solver.HouseKind][]house{}
 	for _, h := range a.houses {
-		if set.within(h.cells) {
+		if set.Within(h.cells) {
 			try([]house{h})
 		}
-		if 2*h.cells.minus(set).len() < len(h.Cells) && (h.Kind <= solver.Region) {
+		if 2*h.cells.Minus(set).Len() < len(h.Cells) && (h.Kind <= solver.Region) {
 			families[h.Kind] = append(families[h.Kind], h)
 		}
 	}
@@ -233,18 +182,18 @@ func (a *answer) differ(set cellSet, sum int) {
 		return
 	}
 	of, all := union(best), len(best)*a.whole()
-	in, out, left := of.minus(set), set.minus(of), all-sum
-	if n := in.len(); len(best) == 1 && out.len() == 0 && n > mostNamed {
+	in, out, left := of.Minus(set), set.Minus(of), all-sum
+	if n := in.Len(); len(best) == 1 && out.Len() == 0 && n > mostNamed {
 		a.sayLeft(best[0], left, n)
 		return
 	}
 	said := a.named(best, all)
 	switch {
-	case in.len() == 0 && out.len() == 0 && left == 0:
+	case in.Len() == 0 && out.Len() == 0 && left == 0:
 		return
-	case in.len() == 0 && out.len() > 0:
+	case in.Len() == 0 && out.Len() > 0:
 		said += a.so(out, -left)
-	case out.len() == 0 && in.len() > 0:
+	case out.Len() == 0 && in.Len() > 0:
 		said += a.so(in, left)
 	default:
 		said += i18n.Comma(a.Lang) + difference.With(a.Lang, "sum", strconv.Itoa(max(left, -left)))
@@ -253,11 +202,11 @@ func (a *answer) differ(set cellSet, sum int) {
 }
 
 // so says what some cells add up to: by their names if they are few and can add up to that.
-func (a *answer) so(cells cellSet, sum int) string {
-	n := cells.len()
+func (a *answer) so(cells cellset.Set, sum int) string {
+	n := cells.Len()
 	text := difference.With(a.Lang, "sum", strconv.Itoa(max(sum, -sum)))
 	var names []string
-	for c := range cells.all() {
+	for c := range cells.All() {
 		row, col := a.layout.RowCol(c)
 		names = append(names, a.Naming.Cell(a.Lang, row, col))
 	}
@@ -280,9 +229,9 @@ func (a *answer) named(some []house, sum int) string {
 	return houses.With(a.Lang, "houses", strings.Join(names, i18n.Comma(a.Lang)), "sum", strconv.Itoa(sum))
 }
 
-func union(some []house) (all cellSet) {
+func union(some []house) (all cellset.Set) {
 	for _, h := range some {
-		all = all.plus(h.cells)
+		all = all.Plus(h.cells)
 	}
 	return all
 }
@@ -292,8 +241,8 @@ const mostHouses = 4
 
 // derived says what a set of cells adds up to because the rest of houses does, or because they stick out of houses
 // with cages: fewer houses first.
-func (a *answer) derived(set cellSet) (sum int, known bool) {
-	if _, filled := a.digitsOf(set); filled == set.len() { // its sum is seen
+func (a *answer) derived(set cellset.Set) (sum int, known bool) {
+	if _, filled := a.digitsOf(set); filled == set.Len() { // its sum is seen
 		return 0, false
 	}
 	for many := 1; many <= mostHouses; many++ {
@@ -303,18 +252,18 @@ func (a *answer) derived(set cellSet) (sum int, known bool) {
 				continue
 			}
 			of, all := union(some), many*a.whole()
-			rest, sticks := of.minus(set), set.minus(of)
+			rest, sticks := of.Minus(set), set.Minus(of)
 			switch {
-			case rest == cellSet{}: // whole houses, which say nothing
+			case rest == cellset.Set{}: // whole houses, which say nothing
 				return 0, false
-			case sticks == cellSet{}:
+			case sticks == cellset.Set{}:
 				if t, ok := a.tile(rest); ok {
 					a.say(a.named(some, all) + i18n.Comma(a.Lang) + others.With(a.Lang, "sum", strconv.Itoa(t.sum)) +
 						i18n.Comma(a.Lang) + theseMake.With(a.Lang, "sum", strconv.Itoa(all-t.sum)))
 					return all - t.sum, true
 				}
 			case sticks == set:
-				if t, ok := a.tile(of.plus(set)); ok {
+				if t, ok := a.tile(of.Plus(set)); ok {
 					name := cages
 					if !t.cages {
 						name = sums

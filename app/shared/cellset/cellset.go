@@ -1,0 +1,88 @@
+// Package cellset has sets of a board's cells.
+package cellset
+
+import (
+	"iter"
+	"math/bits"
+
+	"numplace/solver"
+)
+
+// Set is a set of cells of any layout. Sets are comparable values; the zero Set is empty.
+type Set [(solver.MaxN*solver.MaxN + 63) / 64]uint64
+
+// Of returns the set of some cells.
+func Of(cells []solver.Cell) (s Set) {
+	for _, c := range cells {
+		s = s.With(c)
+	}
+	return s
+}
+
+// Has reports whether c is in the set.
+func (s Set) Has(c solver.Cell) bool { return s[c/64]>>(c%64)&1 == 1 }
+
+// With returns the set with c in it.
+func (s Set) With(c solver.Cell) Set {
+	s[c/64] |= 1 << (c % 64)
+	return s
+}
+
+// Without returns the set without c.
+func (s Set) Without(c solver.Cell) Set {
+	s[c/64] &^= 1 << (c % 64)
+	return s
+}
+
+// Len returns the number of cells in the set.
+func (s Set) Len() (n int) {
+	for _, word := range s {
+		n += bits.OnesCount64(word)
+	}
+	return n
+}
+
+// All returns the cells of the set in rising order.
+func (s Set) All() iter.Seq[solver.Cell] {
+	return func(yield func(solver.Cell) bool) {
+		for i, word := range s {
+			for ; word != 0; word &= word - 1 {
+				if !yield(solver.Cell(64*i + bits.TrailingZeros64(word))) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Minus returns the cells of the set that are not in another.
+func (s Set) Minus(other Set) Set {
+	for i := range s {
+		s[i] &^= other[i]
+	}
+	return s
+}
+
+// Plus returns the cells of two sets.
+func (s Set) Plus(other Set) Set {
+	for i := range s {
+		s[i] |= other[i]
+	}
+	return s
+}
+
+// Within reports whether all cells of the set are in another.
+func (s Set) Within(other Set) bool { return s.Minus(other) == Set{} }
+
+// Where returns the cells of the set for which is is true.
+func (s Set) Where(is func(solver.Cell) bool) Set {
+	for c := range s.All() {
+		if !is(c) {
+			s = s.Without(c)
+		}
+	}
+	return s
+}
+
+// Every reports whether is is true for all cells of the set.
+func (s Set) Every(is func(solver.Cell) bool) bool { return s.Where(is) == s }
