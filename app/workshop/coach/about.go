@@ -110,13 +110,3 @@ func (f *finder) pathTo(ctx context.Context, s subject) (path []logic.Step, hard
 		p.Apply(step)
 	}
 }
-
-// shownAt packs a position that lies ahead: its digits, and the candidates of each cell.
-func shownAt(p *logic.Position) (cells string, candidates job.Packed) {
-	var digits, packed []byte
-	for c := range solver.Cell(p.Layout().Cells()) {
-		digits = append(digits, p.At(c).Symbol())
-		packed = p.Candidates(c).AppendTo(packed)
-	}
-	return string(digits), job.Packed(packed)
-}

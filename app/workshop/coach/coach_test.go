@@ -151,16 +151,14 @@ func TestHintsLeadToTheSolution(t *testing.T) {
 			if e.Outcome != job.AStep || step > 300 {
 				t.Fatalf("step %d: outcome %d", step, e.Outcome)
 			}
-			for i := range len(e.Place) / 3 {
-				c, d := job.CandidateAt(e.Place, i)
-				digits[c] = byte('0' + d)
+			for _, o := range candidates(e.Place) {
+				digits[o.Cell] = byte('0' + o.Digit)
 			}
-			for i := range len(e.Remove) / 3 {
-				c, d := job.CandidateAt(e.Remove, i)
-				if solution[c] == byte('0'+d) {
-					t.Fatalf("step %d takes the %d of cell %d away", step, d, c)
+			for _, o := range candidates(e.Remove) {
+				if solution[o.Cell] == byte('0'+o.Digit) {
+					t.Fatalf("step %d takes the %d of cell %d away", step, o.Digit, o.Cell)
 				}
-				struck = append(struck, c, d)
+				struck = append(struck, int(o.Cell), int(o.Digit))
 			}
 		}
 		if got := string(digits); got != entered(puzzle, solution) {

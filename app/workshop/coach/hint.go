@@ -60,7 +60,8 @@ func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, er
 			return e, ctx.Err()
 		}
 		if e.Ahead = ahead; ahead > 0 {
-			e.Cells, e.Candidates = shownAt(f.p)
+			cells, left := shownAt(f.p)
+			e.Cells, e.Candidates = cells, job.Packed(left)
 		}
 		f.about = &about
 	}

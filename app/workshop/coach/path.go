@@ -177,12 +177,7 @@ func StepOf(ctx context.Context, r job.StepOf) (job.Stepped, error) {
 		p.Apply(step)
 	}
 	e := job.Stepped{Judgement: w.judgement}
-	var cells []byte
-	for c := range solver.Cell(w.grid.Layout().Cells()) {
-		cells = append(cells, p.At(c).Symbol())
-		e.Candidates = p.Candidates(c).AppendTo(e.Candidates)
-	}
-	e.Cells = string(cells)
+	e.Cells, e.Candidates = shownAt(p)
 	if index < len(steps) {
 		e.Explained = explained(p, steps[index], w.table, r.Telling)
 		if passesOver(ctx, p, steps[index], w.table) {
@@ -190,6 +185,16 @@ func StepOf(ctx context.Context, r job.StepOf) (job.Stepped, error) {
 		}
 	}
 	return e, nil
+}
+
+// shownAt packs a position: its digits, and the candidates of each cell.
+func shownAt(p *logic.Position) (cells string, candidates []byte) {
+	var digits []byte
+	for c := range solver.Cell(p.Layout().Cells()) {
+		digits = append(digits, p.At(c).Symbol())
+		candidates = p.Candidates(c).AppendTo(candidates)
+	}
+	return string(digits), candidates
 }
 
 // passesOver reports whether there is an ALS chain although the path has a step of a later row
