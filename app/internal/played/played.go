@@ -3,7 +3,9 @@ package played
 
 import (
 	"context"
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -28,7 +30,7 @@ const (
 
 // Placeholders in a list of messages for what workers do.
 type (
-	Answered struct{ state.Msg } // all answers to what was asked
+	Answered struct{ state.Msg } // all answers to what was asked, and to what is asked then
 	Begun    struct{ state.Msg } // the first answer only
 	Slow     struct{ state.Msg } // the job takes a while
 	Long     struct{ state.Msg } // the job takes twelve seconds
@@ -80,7 +82,8 @@ func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Mod
 	for _, msg := range msgs {
 		switch msg.(type) {
 		case Answered:
-			for id := range jobs {
+			for len(jobs) > 0 { // an answer may lead to another question
+				id := slices.Min(slices.Collect(maps.Keys(jobs)))
 				run(id, -1)
 				delete(jobs, id)
 			}
