@@ -2,6 +2,7 @@ package play
 
 import (
 	"math"
+	"time"
 
 	"numplace/app/browser"
 	"numplace/app/state"
@@ -10,7 +11,7 @@ import (
 
 const (
 	doubleTap = 500 // the longest time between the ends of the two taps of a double tap, in milliseconds
-	longPress = 500 // how long a long press takes
+	longPress = 500 * time.Millisecond
 	// While dragging, a cell is entered within this distance of its middle, in cells. Its corners
 	// are farther away, so that a diagonal drag misses the cells beside it.
 	reach = .45

@@ -82,20 +82,26 @@ func (v *View) onLetGo(ctx app.Context, _ app.Event) {
 	}
 }
 
-// holdOn waits, does what holding the button does, and repeats this until the button is let go. It waits in two parts,
-// as waitForLongPress does, so that a quick press on a busy page is none that is held.
+// holdOn waits, does what holding the button does, and repeats this until the button is let go.
 func (v *View) holdOn(wait time.Duration, press int) {
+	still := func() bool { return v.pressing.press == press && v.pressing.what != holdsNothing }
+	v.inTwoParts(wait, still, func() { v.hold(press) })
+}
+
+// inTwoParts calls f after a wait, as long as a pointer is still down. If the page was busy until the first part of the
+// wait ended, the release of the pointer comes before the second. The timer is that of the first part.
+func (v *View) inTwoParts(wait time.Duration, still func() bool, f func()) *time.Timer {
 	const late = 50 * time.Millisecond
-	whileHeld := func(wait time.Duration, f func()) {
-		time.AfterFunc(wait, func() {
+	part := func(wait time.Duration, f func()) *time.Timer {
+		return time.AfterFunc(wait, func() {
 			v.Later(func() {
-				if v.pressing.press == press && v.pressing.what != holdsNothing {
+				if still() {
 					f()
 				}
 			})
 		})
 	}
-	whileHeld(wait-late, func() { whileHeld(late, func() { v.hold(press) }) })
+	return part(wait-late, func() { part(late, f) })
 }
 
 // hold does what holding a button does.

@@ -58,24 +58,13 @@ func (v *View) onPointer(ctx app.Context, e app.Event) {
 	v.sendAll(msgs)
 }
 
-// waitForLongPress waits in two parts. If the page was busy until the first one ended, the release of
-// the pointer comes before the second.
 func (v *View) waitForLongPress(serial int) {
 	h := &v.hand
 	if h.timer != nil {
 		h.timer.Stop()
 	}
-	const late = 50
-	h.timer = time.AfterFunc((longPress-late)*time.Millisecond, func() {
-		v.Later(func() {
-			if !h.on || h.serial != serial {
-				return
-			}
-			h.timer = time.AfterFunc(late*time.Millisecond, func() {
-				v.Later(func() { v.sendAll(h.held(serial, v.asksAbout)) })
-			})
-		})
-	})
+	h.timer = v.inTwoParts(longPress, func() bool { return h.on && h.serial == serial },
+		func() { v.sendAll(h.held(serial, v.asksAbout)) })
 }
 
 // asksAbout returns the message of a long press on a cell that asks about it, or nil for one that selects what is the
