@@ -10,8 +10,6 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/chromedp"
-
-	"numplace/web/bundle"
 )
 
 // Many boards of Numplace on one page of another site, on a slow machine. The page and its frames share one thread, as
@@ -146,18 +144,4 @@ func (r *report) manyBoards() Table {
 		t.add(row.name, grouped(median(first)), grouped(median(all)), grouped(median(thread)))
 	}
 	return t
-}
-
-// runBoards measures the boards on a page alone.
-func runBoards() error {
-	if err := bundle.Fresh("."); err != nil {
-		return err
-	}
-	r := newReport(nil)
-	var err error
-	if r.boards, err = boards(bundle.Program); err != nil {
-		return err
-	}
-	fmt.Print(r.manyBoards())
-	return nil
 }

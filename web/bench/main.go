@@ -3,7 +3,7 @@
 // beside the Interactive Sudoku Solver, if NUMPLACE_ISS names a checkout of it; new puzzles of
 // qqwing too, if that is installed; solver.js on lists of puzzles; the page from a click or a key
 // to the painted digits, its longest tasks on a slow machine, twelve boards on a page of another site,
-// and what Lighthouse reports about it.
+// its start over a slow network, and what Lighthouse reports about it.
 // It prints Markdown tables. Start it in the module's root; it needs bin/numplace. `make bench`
 // does both.
 //
@@ -12,9 +12,10 @@
 // Native and node times are processor time, and a result is the median of its rounds. A browser has
 // only the wall clock, and there a speed is that of the best round.
 //
-// With -page it measures only the page and solver.js, with -boards only many boards on a page, and with
-// -rules only the puzzles with rules, and prints each of them. With -compare it instead compares the solver of another revision with the
-// present one, natively or, with -place node, in WebAssembly under node.
+// With -page it measures only the page and solver.js, with -boards only many boards on a page, with -start
+// only the start, and with -rules only the puzzles with rules, and prints each of them. With -compare it
+// instead compares the solver of another revision with the present one, natively or, with -place node, in
+// WebAssembly under node.
 package main
 
 import (
@@ -58,11 +59,11 @@ func main() {
 		return
 	}
 	if *many {
-		exit(runBoards())
+		exit(alone((*report).measureBoards, (*report).manyBoards))
 		return
 	}
 	if *early {
-		exit(runStarts())
+		exit(alone((*report).measureStarts, (*report).firstStart))
 		return
 	}
 	plans := []plan{
@@ -101,8 +102,8 @@ func run(plans []plan) error {
 	}{
 		{"the page", func() (err error) { report.reactions, err = paint(bundle.Program); return err }},
 		{"the page's long tasks", func() (err error) { report.tasks, err = longTasks(); return err }},
-		{"boards on a page", func() (err error) { report.boards, err = boards(bundle.Program); return err }},
-		{"the start", func() (err error) { report.starts, err = starts(bundle.Program); return err }},
+		{"boards on a page", report.measureBoards},
+		{"the start", report.measureStarts},
 		{"Lighthouse", func() (err error) { report.looks, err = lighthouse(bundle.Program); return err }},
 		{"solver.js", func() (err error) { report.lists, err = lists(bundle.Program); return err }},
 	} {
@@ -114,6 +115,29 @@ func run(plans []plan) error {
 	fmt.Print(report)
 	fmt.Fprintf(os.Stderr, "bench: %s\n", time.Since(begin).Round(time.Second))
 	return errors.Join(failed...)
+}
+
+// alone measures one thing of the page, and prints its table.
+func alone(measure func(*report) error, table func(*report) Table) error {
+	if err := bundle.Fresh("."); err != nil {
+		return err
+	}
+	r := newReport(nil)
+	if err := measure(r); err != nil {
+		return err
+	}
+	fmt.Print(table(r))
+	return nil
+}
+
+func (r *report) measureBoards() (err error) {
+	r.boards, err = boards(bundle.Program)
+	return err
+}
+
+func (r *report) measureStarts() (err error) {
+	r.starts, err = starts(bundle.Program)
+	return err
 }
 
 // runRules measures the puzzles with rules alone.

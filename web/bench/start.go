@@ -9,8 +9,6 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/chromedp"
-
-	"numplace/web/bundle"
 )
 
 // The start of the page at a first visit, part by part, on a slow phone: from the request to the first picture, and to
@@ -112,7 +110,8 @@ func startVisit(program string, way *network) (s start, err error) {
 		host = address.String()
 	}
 	// The page's policy has no place for what is measured with.
-	err = chromedp.Run(ctx, page.SetBypassCSP(true), performance.Enable().WithTimeDomain(performance.EnableTimeDomainThreadTicks),
+	err = chromedp.Run(ctx, page.SetBypassCSP(true),
+		performance.Enable().WithTimeDomain(performance.EnableTimeDomainThreadTicks),
 		emulation.SetCPUThrottlingRate(startSlowness),
 		chromedp.ActionFunc(func(ctx context.Context) error {
 			_, err := page.AddScriptToEvaluateOnNewDocument(startMarks).Do(ctx)
@@ -126,8 +125,8 @@ func startVisit(program string, way *network) (s start, err error) {
 
 // firstStart returns the table of starts.
 func (r *report) firstStart() Table {
-	t := Table{title: fmt.Sprintf("A first visit, CPU / %.0f, median of %d; milliseconds from the request, the goal is %s on the slow network",
-		startSlowness, startRounds, grouped(startGoal))}
+	t := Table{title: fmt.Sprintf("A first visit, CPU / %.0f, median of %d; milliseconds from the request, the goal is "+
+		"%s on the slow network", startSlowness, startRounds, grouped(startGoal))}
 	t.columns = []string{"network", "picture", "program asked for", "arrived", "compiled", "begun", "answers", "thread"}
 	for _, row := range r.starts {
 		cells := []string{row.name}
@@ -149,18 +148,4 @@ func (r *report) firstStart() Table {
 		t.add(cells...)
 	}
 	return t
-}
-
-// runStarts measures the start alone.
-func runStarts() error {
-	if err := bundle.Fresh("."); err != nil {
-		return err
-	}
-	r := newReport(nil)
-	var err error
-	if r.starts, err = starts(bundle.Program); err != nil {
-		return err
-	}
-	fmt.Print(r.firstStart())
-	return nil
 }
