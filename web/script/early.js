@@ -183,10 +183,10 @@ const first = (/** @type {Numplace} */ page, /** @type {string} */ site) => {
   for (const type of types) addEventListener(type, keep, true);
   const leave = () => {
     if (page.keys.length === 0 || !page.storage) return;
-    const keys = page.keys.map((key) => {
-      if (!("key" in key)) return key;
-      const { key: name, code, ctrlKey, metaKey, altKey, shiftKey } = key;
-      return { key: name, code, ctrlKey, metaKey, altKey, shiftKey };
+    const keys = page.keys.map((kept) => {
+      if (!("key" in kept)) return kept;
+      const { key, code, ctrlKey, metaKey, altKey, shiftKey } = kept; // which an event does not own
+      return { key, code, ctrlKey, metaKey, altKey, shiftKey };
     });
     try {
       sessionStorage.setItem(KEYS, JSON.stringify([location.href, ...keys]));

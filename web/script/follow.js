@@ -20,9 +20,13 @@ export const follow = (keys, habits) => {
   const typing = scene.contains("solve--typing");
   played ??= scene.contains("solve--play");
   let at = 0, active = typing || played, tool = "";
-  const write = (/** @type {string} */ kind, /** @type {string} */ contents) => {
+  const touched = () => {
     const cell = cells[at];
     if (!changed.has(cell)) changed.set(cell, [cell.className, cell.innerHTML]);
+    return cell;
+  };
+  const write = (/** @type {string} */ kind, /** @type {string} */ contents) => {
+    const cell = touched();
     cell.classList.remove("given", "entered");
     if (kind) cell.classList.add(kind);
     cell.innerHTML = contents;
@@ -69,7 +73,5 @@ export const follow = (keys, habits) => {
     }
   }
   if (!active || keys.length === 0) return;
-  const cell = cells[at];
-  if (!changed.has(cell)) changed.set(cell, [cell.className, cell.innerHTML]);
-  cell.classList.add("sel");
+  touched().classList.add("sel");
 };
