@@ -22,7 +22,7 @@ func InSight(element, box, cover string) {
 	}
 }
 
-// OnFrame calls f with the next frame. While the page is hidden there are none.
+// OnFrame calls f with the next frame. A hidden page has no frames.
 func OnFrame(f func()) {
 	var called app.Func
 	called = app.FuncOf(func(app.Value, []app.Value) any {

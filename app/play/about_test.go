@@ -33,8 +33,8 @@ func later() []state.Msg {
 			Text: "Only 3 is left.", Result: "r1c2 = 3", Place: job.Packed(job.AppendCandidate(nil, 1, 3))}}})
 }
 
-// A step that lies ahead is said to, and its question leaves the board as it is. With the answer the board shows the
-// position in which it stands, and the button asks what comes first.
+// The page says that a step lies ahead. Its question leaves the board as it is; its answer shows the position in which
+// it stands, and the button asks what comes first.
 func TestAStepThatLiesAheadIsShownThere(t *testing.T) {
 	question := played.Then(asksAboutOne, later())
 	all := shown(t, played.Model(t, i18n.En, played.Sound, question...))
@@ -66,11 +66,12 @@ func TestAStepThatLiesAheadIsShownThere(t *testing.T) {
 	}
 }
 
-// Where no step says anything of the cell, that is said with its name.
+// Where no step says anything about the cell, the page says so and names the cell.
 func TestThatNoStepIsAboutACellIsSaid(t *testing.T) {
 	beyond := played.AnyJob(job.Reply{Done: true, Event: job.Hinted{Outcome: job.Beyond,
 		Puzzle: job.Found{Solutions: 1, Exact: true, Solution: played.SoundIs}}})
-	for l, want := range map[i18n.Lang]string{i18n.En: "No step about r1c2", i18n.Ja: "r1c2についての手はありません"} {
+	for l, want := range map[i18n.Lang]string{i18n.En: "No step about r1c2",
+		i18n.Ja: "r1c2についての手はありません"} {
 		all := shown(t, played.Model(t, l, played.Sound, played.Then(asksAboutOne, beyond)...))
 		if got := texts(drawn.Classed(all, "verdict")); !slices.Equal(got, []string{want}) {
 			t.Errorf("%q", got)

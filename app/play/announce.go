@@ -132,7 +132,7 @@ func (v *View) Follow(msg state.Msg) {
 	}
 	if d := v.Model.Armed(); d != x.armed {
 		x.armed = d
-		_, pressed := msg.(state.SetBrush) // on a key, which says so itself
+		_, pressed := msg.(state.SetBrush) // on a key, which is announced as pressed
 		switch _, tool := msg.(state.SetTool); {
 		case pressed, tool:
 		case d != 0:

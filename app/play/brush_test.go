@@ -28,7 +28,7 @@ func TestTheDigitThatTapsWriteIsShown(t *testing.T) {
 		"locked":              {played.Then(state.LockBrush{Digit: 3}), "lit-3", true},
 		"let go":              {played.Then(state.LockBrush{Digit: 3}, state.DropBrush{}), "", false},
 		"not under a hint":    {played.Then(state.LockBrush{Digit: 3}, asks, played.Answered{}), "", true},
-		"a colour is none": {played.Then(state.SetTool{Tool: state.ColourTool}, state.LockBrush{Digit: 3}), "",
+		"a colour is no digit": {played.Then(state.SetTool{Tool: state.ColourTool}, state.LockBrush{Digit: 3}), "",
 			true},
 	} {
 		all := shown(t, played.Model(t, i18n.En, played.Sound, test.do...))

@@ -37,7 +37,8 @@ func (v *View) onModifier(e app.Value) {
 	case "Control", "Meta", "Alt", "AltGraph":
 	case "h", "H": // a short press asks for a hint
 		k := browser.KeyOf(e)
-		v.peek(v.Model.Hint.Stage == state.HintHow && browser.String(e, "type") == "keydown" && !k.Ctrl && !k.Alt && !k.Shift &&
+		v.peek(v.Model.Hint.Stage == state.HintHow && browser.String(e, "type") == "keydown" && !k.Ctrl && !k.Alt &&
+			!k.Shift &&
 			v.Model.Board.Layout().N() <= 16 && !browser.OwnsKeys(e.Get("target")))
 		return
 	default:

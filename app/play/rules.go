@@ -245,8 +245,8 @@ func (v *View) combos(t *telling) app.UI {
 			chips = append(chips, kit.Box("span", class, digitsOf(set)...))
 			continue
 		}
-		chips = append(chips, kit.With(kit.Box("button", class, digitsOf(set)...), "type", "button", "data-set", set, "aria-label",
-			i18n.CrossOutSet(m.Lang, set)).Attr("aria-pressed", out))
+		chips = append(chips, kit.With(kit.Box("button", class, digitsOf(set)...), "type", "button", "data-set", set,
+			"aria-label", i18n.CrossOutSet(m.Lang, set)).Attr("aria-pressed", out))
 	}
 	if more := t.more(m.Lang); more != "" {
 		chips = append(chips, kit.Plain("span", "combos__more", more))

@@ -163,11 +163,11 @@ func TestAHintIsAskedAboutTheChosenDigit(t *testing.T) {
 		do   []state.Msg
 		want solver.Digit
 	}{
-		"none":              {nil, 0},
-		"of the Filter":     {one(state.SetFilter{On: true}, state.Type{Digit: 3}), 3},
-		"chosen first":      {one(first, state.SetBrush{Digit: 3}), 3},
-		"a colour is none":  {one(first, state.SetTool{Tool: state.ColourTool}, state.SetBrush{Digit: 3}), 0},
-		"a digit let go of": {one(first, state.SetBrush{Digit: 3}, state.SetBrush{Digit: 3}), 0},
+		"none":                 {nil, 0},
+		"of the Filter":        {one(state.SetFilter{On: true}, state.Type{Digit: 3}), 3},
+		"chosen first":         {one(first, state.SetBrush{Digit: 3}), 3},
+		"a colour is no digit": {one(first, state.SetTool{Tool: state.ColourTool}, state.SetBrush{Digit: 3}), 0},
+		"a digit let go of":    {one(first, state.SetBrush{Digit: 3}, state.SetBrush{Digit: 3}), 0},
 	} {
 		p := fresh(t, far)
 		p.do(test.do)
@@ -197,8 +197,8 @@ func TestWhereNoHintAboutACellIsOffered(t *testing.T) {
 	}
 }
 
-// Where the steps of a puzzle's own rules are not known, that no step says anything of a cell is said, and a digit can be
-// shown there in its place.
+// Where the steps of a puzzle's own rules are not known, the page says that it has no step about a cell, and offers to
+// show a digit there.
 func TestAHintAboutACellOfAPuzzleWithRules(t *testing.T) {
 	p := fresh(t, small)
 	p.do(one(state.Pasted{Text: "?p=1...............&v=3&l=2x2,cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11," +

@@ -62,12 +62,13 @@ func TestTheDigitThatTapsWrite(t *testing.T) {
 		"and its end lets go":             {do: one(lock(2), first, state.SetHabits{})},
 		"a pause refuses it": {do: one(state.SetHabits{Habits: state.Habits{ShowTime: true}},
 			state.SetPaused{On: true}, lock(2), state.SetPaused{})},
-		"not after the view has changed": {do: one(state.Show{View: state.OnBatch}, lock(2), state.Show{View: state.OnBoard})},
-		"not while givens are set":       {do: all(setting, one(lock(2)))},
-		"not over a dialog":              {do: one(state.ShowOpen{Shown: true}, lock(2), state.ShowOpen{})},
-		"not over the settings of play":  {do: one(state.ShowSheet{On: true}, lock(2), state.ShowSheet{})},
-		"not over the step of a hint":    {do: one(hint, answered{}, hint, lock(2), state.CloseHint{})},
-		"the Filter goes along":          {do: one(state.SetFilter{On: true}, lock(2)), armed: 2, locked: true},
+		"not after the view has changed": {do: one(state.Show{View: state.OnBatch}, lock(2),
+			state.Show{View: state.OnBoard})},
+		"not while givens are set":      {do: all(setting, one(lock(2)))},
+		"not over a dialog":             {do: one(state.ShowOpen{Shown: true}, lock(2), state.ShowOpen{})},
+		"not over the settings of play": {do: one(state.ShowSheet{On: true}, lock(2), state.ShowSheet{})},
+		"not over the step of a hint":   {do: one(hint, answered{}, hint, lock(2), state.CloseHint{})},
+		"the Filter goes along":         {do: one(state.SetFilter{On: true}, lock(2)), armed: 2, locked: true},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p := fresh(t, "1... ...3 .4.. ..2.")

@@ -149,8 +149,8 @@ type usual struct {
 	light                    bool    // most are lighter than their ground
 }
 
-// prints are how the digits of a picture are that are darker than their ground, and how those are that are lighter: apps
-// may show what is given otherwise than what is entered. If one kind has hardly any digits, both are the other kind.
+// prints are the usual look of a picture's dark digits and of its light ones: apps may show given digits in one way and
+// entered ones in the other. If one kind has hardly any digits, both are the other kind.
 type prints [2]usual
 
 // printsOf returns how those digits are that are printed and read with ease.

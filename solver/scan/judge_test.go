@@ -340,8 +340,8 @@ func TestWhatIsLeftOfDigits(t *testing.T) {
 	}
 }
 
-// Where an app shows what is given light on dark and what is entered dark on light, each is judged by its own kind. A few
-// digits of one kind among many of the other are no kind.
+// If an app shows given digits light on dark and entered ones dark on light, each is judged by its own kind. A few
+// digits of one look among many of the other are not a kind of their own.
 func TestTwoKindsOfPrint(t *testing.T) {
 	for _, light := range []int{9, 1, 0} {
 		var all []seen

@@ -18,7 +18,8 @@ func TestRareDatesAreSaidAsBrowsersDo(t *testing.T) {
 			if l == i18n.En {
 				tag = "en-GB"
 			}
-			got := get[[]string](p, `[{ weekday: "long", day: "numeric", month: "long" }, { weekday: "long" }, { day: "numeric", month: "long" }]`+
+			got := get[[]string](p, `[{ weekday: "long", day: "numeric", month: "long" }, { weekday: "long" }, `+
+				`{ day: "numeric", month: "long" }]`+
 				`.map((parts) => new Date("`+date.String()+`T12:00").toLocaleDateString("`+tag+`", parts))`)
 			if want := []string{whole, weekday, short}; got[0] != want[0] || got[1] != want[1] || got[2] != want[2] {
 				t.Errorf("%s in %s: the page says %q, a browser %q", date, tag, want, got)

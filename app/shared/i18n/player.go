@@ -170,8 +170,8 @@ func DaySudoku(l Lang, day string) string { return daySudoku.With(l, "day", day)
 // TodayIs says which day it is.
 func TodayIs(l Lang, date string) string { return todayIs.With(l, "date", date) }
 
-// Date says a date: whole with weekday and month, the weekday alone, and without the weekday. Weekdays count from Sunday,
-// which is 0, months from 1. Browsers have these words too, but take long to load them.
+// Date says a date: whole with weekday and month, the weekday alone, and without the weekday. Weekdays count from
+// Sunday, which is 0, months from 1. Browsers have these words too, but take long to load them.
 func Date(l Lang, weekday, month, day int) (whole, weekdayAlone, short string) {
 	weekdayAlone = strings.Fields(weekdays.In(l))[weekday]
 	short = dayOfMonth.With(l, "day", strconv.Itoa(day), "month", strings.Fields(months.In(l))[month-1])

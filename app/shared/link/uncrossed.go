@@ -23,7 +23,8 @@ func (t *Trail) uncrossed(cells int) Trail {
 	}
 	bare.present, bare.last = numbers[t.present], numbers[t.last]
 	for _, n := range t.names {
-		if n.number = numbers[n.number]; !slices.ContainsFunc(bare.names, func(o named) bool { return o.number == n.number }) {
+		n.number = numbers[n.number]
+		if !slices.ContainsFunc(bare.names, func(o named) bool { return o.number == n.number }) {
 			bare.names = append(bare.names, n)
 		}
 	}
