@@ -12,7 +12,7 @@ FUZZ   ?= 20s
 BASE   ?= main~1
 COUNT  ?= 10
 PLACE  ?= native
-BENCH  ?= Count2|Solve|ParseAndCount|CountAll|CountMany|CandidateCounts
+BENCH  ?= $(if $(filter page,$(PLACE)),.,Count2|Solve|ParseAndCount|CountAll|CountMany|CandidateCounts)
 TRIES  ?= 20000
 SEED   ?= 1
 LIMIT  ?= 2
@@ -104,7 +104,7 @@ bench: tools build
 	go test ./solver/logic ./solver/canon -run='^$$' -bench=. -benchtime=1x -cpu=1
 
 # compares the solver of the revision BASE with the present one by benchstat, COUNT times each by turns: natively, or with PLACE=node in
-# WebAssembly
+# WebAssembly. With PLACE=page it compares how the page answers to clicks and keys, BENCH being some of the events that make bench names
 bench-compare:
 	go run ./web/bench -compare "$(BASE)" -place "$(PLACE)" -rounds $(COUNT) -bench "$(BENCH)"
 

@@ -27,12 +27,11 @@ func compare(base, where string, args []string, rounds int) error {
 	if err != nil {
 		return err
 	}
-	tree := filepath.Join(dir, "tree")
-	if _, err := command(os.Environ(), "git", "worktree", "add", "--detach", "--quiet", tree, base); err != nil {
+	tree, remove, err := checkOut(base, dir)
+	if err != nil {
 		return err
 	}
-	defer command(os.Environ(), "git", "worktree", "remove", "--force", tree)
-
+	defer remove()
 	if err := target.compile(tree, "./solver", filepath.Join(dir, "before")); err != nil {
 		return fmt.Errorf("%s: %w", base, err)
 	}
@@ -62,6 +61,15 @@ func compare(base, where string, args []string, rounds int) error {
 	return cmd.Run()
 }
 
+// checkOut checks another revision out into a folder of dir.
+func checkOut(revision, dir string) (tree string, remove func(), err error) {
+	tree = filepath.Join(dir, "tree")
+	if _, err := command(os.Environ(), "git", "worktree", "add", "--detach", "--quiet", tree, revision); err != nil {
+		return "", nil, err
+	}
+	return tree, func() { command(os.Environ(), "git", "worktree", "remove", "--force", tree) }, nil
+}
+
 // placeOf returns the place of a name, which runs the programs of a folder, and what they are
 // compiled for.
 func placeOf(name, dir string) (p *place, t target, err error) {
@@ -77,7 +85,7 @@ func placeOf(name, dir string) (p *place, t target, err error) {
 		p, err = node(dir, corpora)
 		return p, wasm, err
 	}
-	return nil, target{}, fmt.Errorf("revisions are compared in the places native and node, not in %q", name)
+	return nil, target{}, fmt.Errorf("revisions are compared in the places native, node and page, not in %q", name)
 }
 
 // lastRuns returns a test binary's output with the last line of each benchmark alone.

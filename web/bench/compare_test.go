@@ -38,3 +38,27 @@ PASS
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
 }
+
+// Two pages are compared by the medians of all rounds. The first event of each round does not count.
+func TestPagesAreComparedByAllRounds(t *testing.T) {
+	of := func(rounds ...[]float64) (out []reactions) {
+		for _, round := range rounds {
+			var times []Reaction
+			for _, ms := range round {
+				times = append(times, Reaction{Drawn: ms, Painted: 2 * ms})
+			}
+			out = merged(out, []reactions{{"arrow key", times}})
+		}
+		return out
+	}
+	before, now := of([]float64{900, 10, 12}, []float64{900, 12}), of([]float64{900, 5, 6}, []float64{900, 6})
+	const want = `
+|                            | events | main~1 | now | now / before |
+| -------------------------- | -----: | -----: | --: | -----------: |
+| arrow key: in the document |      3 |     12 |   6 |         0.50 |
+| arrow key: painted         |      3 |     24 |  12 |         0.50 |
+`
+	if got := comparison("main~1", before, now).String(); !strings.HasSuffix(got, want) {
+		t.Errorf("%s\nwant it to end with%s", got, want)
+	}
+}

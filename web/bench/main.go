@@ -15,7 +15,7 @@
 // With -page it measures only the page and solver.js, with -boards only many boards on a page, with -start
 // only the start, and with -rules only the puzzles with rules, and prints each of them. With -compare it
 // instead compares the solver of another revision with the present one, natively or, with -place node, in
-// WebAssembly under node.
+// WebAssembly under node; with -place page it compares how the pages answer to events.
 package main
 
 import (
@@ -42,13 +42,17 @@ func main() {
 	each := flag.Duration("time", 100*time.Millisecond, "how long a benchmark runs in a round")
 	base := flag.String("compare", "", "a revision whose solver is measured beside that of the present tree, "+
 		"instead of all else")
-	where := flag.String("place", "native", "with -compare: native or node")
-	bench := flag.String("bench", ".", "with -compare: which benchmarks")
+	where := flag.String("place", "native", "with -compare: native, node, or page for how the page answers to events")
+	bench := flag.String("bench", ".", "with -compare: which benchmarks, or which events of the page")
 	page := flag.Bool("page", false, "measure the page and solver.js alone")
 	many := flag.Bool("boards", false, "measure many boards on a page alone")
 	early := flag.Bool("start", false, "measure the start of the page alone, part by part")
 	rules := flag.Bool("rules", false, "measure the puzzles with rules alone, and print each of them")
 	flag.Parse()
+	if *base != "" && *where == "page" {
+		exit(comparePages(*base, *bench, *rounds))
+		return
+	}
 	if *base != "" {
 		exit(compare(*base, *where, []string{"-test.run=^$", "-test.cpu=1", "-test.bench=" + *bench,
 			"-test.benchtime=" + each.String()}, *rounds))
@@ -100,7 +104,7 @@ func run(plans []plan) error {
 		name    string
 		measure func() (err error)
 	}{
-		{"the page", func() (err error) { report.reactions, err = paint(bundle.Program); return err }},
+		{"the page", func() (err error) { report.reactions, err = paint(bundle.Program, all); return err }},
 		{"the page's long tasks", func() (err error) { report.tasks, err = longTasks(); return err }},
 		{"boards on a page", report.measureBoards},
 		{"the start", report.measureStarts},

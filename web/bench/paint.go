@@ -76,8 +76,8 @@ func solved(puzzle string) (string, error) {
 	return s.String(), err
 }
 
-// paint measures the page that a server program serves.
-func paint(program string) ([]reactions, error) {
+// paint measures the page that a server program serves, by those of its events that are wanted.
+func paint(program string, wanted func(event string) bool) ([]reactions, error) {
 	const width, height = 1280, 720
 	ctx, url, stop, err := visit(program, width, height)
 	if err != nil {
@@ -89,41 +89,53 @@ func paint(program string) ([]reactions, error) {
 		chromedp.Navigate(url), chromedp.WaitReady("html[data-ready]"), evaluate(paintJS, nil)); err != nil {
 		return nil, err
 	}
-	clicks, err := solveClicks(ctx)
-	if err != nil {
-		return nil, err
-	}
-	keys, err := digitKeys(ctx)
-	if err != nil {
-		return nil, err
+	var all []reactions
+	for _, m := range []struct {
+		event string
+		react func(ctx context.Context) ([]Reaction, error)
+	}{{"click on Show the solution", solveClicks}, {"digit key", digitKeys}} {
+		if !wanted(m.event) {
+			continue
+		}
+		times, err := m.react(ctx)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, reactions{m.event, times})
 	}
 	type measure struct {
 		event string
-		react func(ctx context.Context, puzzle string) (reactions, error)
+		react func(ctx context.Context, puzzle string) ([]Reaction, error)
 	}
 	plain := []measure{{"arrow key", cursorMoves}, {"cell of a drag", dragMoves}, {"all notes", noteFills}}
 	ruled := []measure{{"arrow key", cursorMoves}, {"digit key", digitsTyped}}
-	all := []reactions{clicks, keys}
 	for _, board := range cursorBoards() {
 		for _, slower := range []float64{1, 4} {
-			if err := chromedp.Run(ctx, evaluate(call("visit", board.puzzle, board.candidates, board.link), nil),
-				emulation.SetCPUThrottlingRate(slower)); err != nil {
-				return nil, fmt.Errorf("%s: %w", board.name, err)
-			}
 			measured := plain
-			if board.link != "" {
+			switch {
+			case board.link != "":
 				measured = ruled
+			case board.candidates: // only the cursor is measured with them
+				measured = plain[:1]
 			}
+			there := false
 			for _, m := range measured {
-				r, err := m.react(ctx, board.puzzle)
+				event := fmt.Sprintf("%s, %s, CPU / %.0f", m.event, board.name, slower)
+				if !wanted(event) {
+					continue
+				}
+				if !there {
+					there = true
+					if err := chromedp.Run(ctx, evaluate(call("visit", board.puzzle, board.candidates, board.link), nil),
+						emulation.SetCPUThrottlingRate(slower)); err != nil {
+						return nil, fmt.Errorf("%s: %w", board.name, err)
+					}
+				}
+				times, err := m.react(ctx, board.puzzle)
 				if err != nil {
-					return nil, fmt.Errorf("%s: %w", board.name, err)
+					return nil, fmt.Errorf("%s: %w", event, err)
 				}
-				r.event = fmt.Sprintf("%s, %s, CPU / %.0f", m.event, board.name, slower)
-				all = append(all, r)
-				if board.candidates { // only the cursor is measured with them
-					break
-				}
+				all = append(all, reactions{event, times})
 			}
 		}
 	}
@@ -173,11 +185,11 @@ func cursorBoards() (boards []cursorBoard) {
 }
 
 // cursorMoves moves the cursor over the board, to the right and downwards in turn.
-func cursorMoves(ctx context.Context, puzzle string) (r reactions, err error) {
+func cursorMoves(ctx context.Context, puzzle string) (times []Reaction, err error) {
 	n := int(math.Sqrt(float64(len(puzzle))))
 	at := 0
 	if err := chromedp.Run(ctx, evaluate(call("select", at), nil)); err != nil {
-		return r, err
+		return times, err
 	}
 	for i := range 40 {
 		name, code, to := "ArrowRight", int64(39), at+1
@@ -192,15 +204,15 @@ func cursorMoves(ctx context.Context, puzzle string) (r reactions, err error) {
 		}
 		reaction, err := react(ctx, call("watchCursor", "keydown", to), key(input.KeyRawDown), key(input.KeyUp))
 		if err != nil {
-			return r, fmt.Errorf("%s from cell %d: %w", name, at, err)
+			return times, fmt.Errorf("%s from cell %d: %w", name, at, err)
 		}
-		at, r.times = to, append(r.times, reaction)
+		at, times = to, append(times, reaction)
 	}
-	return r, nil
+	return times, nil
 }
 
 // dragMoves drags the pointer over thirty cells, row by row, and back.
-func dragMoves(ctx context.Context, puzzle string) (r reactions, err error) {
+func dragMoves(ctx context.Context, puzzle string) (times []Reaction, err error) {
 	n := int(math.Sqrt(float64(len(puzzle))))
 	mouse := func(kind input.MouseType, cell int) chromedp.Action {
 		return chromedp.ActionFunc(func(ctx context.Context) error {
@@ -219,20 +231,20 @@ func dragMoves(ctx context.Context, puzzle string) (r reactions, err error) {
 		return i
 	}
 	if err := chromedp.Run(ctx, evaluate(call("select", n*n-1), nil), mouse(input.MousePressed, 0)); err != nil {
-		return r, err
+		return times, err
 	}
 	for i := 1; i < 30; i++ {
 		reaction, err := react(ctx, call("watchDrag", "pointermove", i+1), mouse(input.MouseMoved, cell(i)))
 		if err != nil {
-			return r, fmt.Errorf("dragging to cell %d: %w", cell(i), err)
+			return times, fmt.Errorf("dragging to cell %d: %w", cell(i), err)
 		}
-		r.times = append(r.times, reaction)
+		times = append(times, reaction)
 	}
-	return r, chromedp.Run(ctx, mouse(input.MouseReleased, cell(29)), evaluate(call("select", 0), nil))
+	return times, chromedp.Run(ctx, mouse(input.MouseReleased, cell(29)), evaluate(call("select", 0), nil))
 }
 
 // noteFills fills the board with notes and removes them, several times.
-func noteFills(ctx context.Context, _ string) (r reactions, err error) {
+func noteFills(ctx context.Context, _ string) (times []Reaction, err error) {
 	for range 8 {
 		for _, act := range []struct {
 			name  string
@@ -240,65 +252,63 @@ func noteFills(ctx context.Context, _ string) (r reactions, err error) {
 		}{{"Fill all candidates", true}, {"Clear all notes", false}} {
 			var at []float64
 			if err := chromedp.Run(ctx, evaluate(call("control", "More", act.name), &at)); err != nil {
-				return r, fmt.Errorf("%s: %w", act.name, err)
+				return times, fmt.Errorf("%s: %w", act.name, err)
 			}
 			reaction, err := react(ctx, call("watchNotes", "click", act.noted),
 				input.DispatchMouseEvent(input.MousePressed, at[0], at[1]).WithButton(input.Left).WithClickCount(1),
 				input.DispatchMouseEvent(input.MouseReleased, at[0], at[1]).WithButton(input.Left).WithClickCount(1))
 			if err != nil {
-				return r, fmt.Errorf("%s: %w", act.name, err)
+				return times, fmt.Errorf("%s: %w", act.name, err)
 			}
 			if act.noted {
-				r.times = append(r.times, reaction)
+				times = append(times, reaction)
 			}
 		}
 	}
-	return r, nil
+	return times, nil
 }
 
 // solveClicks opens one puzzle after another and has its solution shown.
-func solveClicks(ctx context.Context) (reactions, error) {
-	r := reactions{event: "click on Show the solution"}
+func solveClicks(ctx context.Context) (times []Reaction, err error) {
 	for _, puzzle := range puzzlesToSolve() {
 		solution, err := solved(puzzle)
 		if err != nil {
-			return r, err
+			return times, err
 		}
 		var at []float64
 		if err := chromedp.Run(ctx, evaluate(call("open", puzzle), &at)); err != nil {
-			return r, fmt.Errorf("%s: %w", puzzle, err)
+			return times, fmt.Errorf("%s: %w", puzzle, err)
 		}
 		reaction, err := react(ctx, call("watch", "click", solution),
 			input.DispatchMouseEvent(input.MouseMoved, at[0], at[1]),
 			input.DispatchMouseEvent(input.MousePressed, at[0], at[1]).WithButton(input.Left).WithClickCount(1),
 			input.DispatchMouseEvent(input.MouseReleased, at[0], at[1]).WithButton(input.Left).WithClickCount(1))
 		if err != nil {
-			return r, fmt.Errorf("%s: %w", puzzle, err)
+			return times, fmt.Errorf("%s: %w", puzzle, err)
 		}
-		r.times = append(r.times, reaction)
+		times = append(times, reaction)
 	}
-	return r, nil
+	return times, nil
 }
 
 // digitKeys fills most of a puzzle, key by key.
-func digitKeys(ctx context.Context) (reactions, error) {
-	r := reactions{event: "digit key"}
+func digitKeys(ctx context.Context) (times []Reaction, err error) {
 	puzzle := puzzlesToSolve()[0]
 	solution, err := solved(puzzle)
 	if err != nil {
-		return r, err
+		return times, err
 	}
 	if err := chromedp.Run(ctx, evaluate(call("open", puzzle), nil)); err != nil {
-		return r, err
+		return times, err
 	}
 	board := []byte(puzzle)
-	for i := 0; i < len(board) && len(r.times) < 40; i++ {
+	for i := 0; i < len(board) && len(times) < 40; i++ {
 		if board[i] != '.' {
 			continue
 		}
 		board[i] = solution[i]
 		if err := chromedp.Run(ctx, evaluate(call("select", i), nil)); err != nil {
-			return r, err
+			return times, err
 		}
 		digit := string(solution[i])
 		key := func(kind input.KeyType) *input.DispatchKeyEventParams {
@@ -308,21 +318,21 @@ func digitKeys(ctx context.Context) (reactions, error) {
 		reaction, err := react(ctx, call("watch", "keydown", string(board)), key(input.KeyDown).WithText(digit).
 			WithUnmodifiedText(digit), key(input.KeyUp))
 		if err != nil {
-			return r, fmt.Errorf("key %s in cell %d: %w", digit, i, err)
+			return times, fmt.Errorf("key %s in cell %d: %w", digit, i, err)
 		}
-		r.times = append(r.times, reaction)
+		times = append(times, reaction)
 	}
-	return r, nil
+	return times, nil
 }
 
 // digitsTyped types digits into the first cells of an empty board, and erases them.
-func digitsTyped(ctx context.Context, puzzle string) (r reactions, err error) {
+func digitsTyped(ctx context.Context, puzzle string) (times []Reaction, err error) {
 	n := int(math.Sqrt(float64(len(puzzle))))
 	board := []byte(puzzle)
 	for i := range 2 * n {
 		digit := byte('1' + i%9)
 		if err := chromedp.Run(ctx, evaluate(call("select", i), nil)); err != nil {
-			return r, err
+			return times, err
 		}
 		board[i] = digit
 		key := func(kind input.KeyType) *input.DispatchKeyEventParams {
@@ -332,9 +342,9 @@ func digitsTyped(ctx context.Context, puzzle string) (r reactions, err error) {
 		reaction, err := react(ctx, call("watch", "keydown", string(board)), key(input.KeyDown).WithText(string(digit)).
 			WithUnmodifiedText(string(digit)), key(input.KeyUp))
 		if err != nil {
-			return r, fmt.Errorf("key %c in cell %d: %w", digit, i, err)
+			return times, fmt.Errorf("key %c in cell %d: %w", digit, i, err)
 		}
-		r.times = append(r.times, reaction)
+		times = append(times, reaction)
 	}
 	for i := range 2 * n { // as it was, for what is measured next
 		erase := func(kind input.KeyType) *input.DispatchKeyEventParams {
@@ -342,10 +352,10 @@ func digitsTyped(ctx context.Context, puzzle string) (r reactions, err error) {
 		}
 		err := chromedp.Run(ctx, evaluate(call("select", i), nil), erase(input.KeyRawDown), erase(input.KeyUp))
 		if err != nil {
-			return r, err
+			return times, err
 		}
 	}
-	return r, nil
+	return times, nil
 }
 
 // react carries out a person's actions, and measures the time from the event to the resulting
