@@ -420,7 +420,7 @@ func TestTheFramesHint(t *testing.T) {
 			t.Errorf("%s: Check is where the hint's words need the room, or not there", rule)
 		}
 		if said := drawn.With(all, "role", "status"); test.guide != "" &&
-			!strings.Contains(drawn.Text(said[0]), m.Hint.Found.Result) {
+			!strings.Contains(drawn.Text(said[0]), strings.TrimSuffix(m.Hint.Found.So, ".")) {
 			t.Errorf("%s: the step is not announced in %q", rule, drawn.Text(said[0]))
 		}
 	}

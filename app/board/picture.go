@@ -73,6 +73,15 @@ const (
 	shaded                      // it is tinted, and a diagonal's line through it is interrupted in the tint
 )
 
+// Light marks the cells where rows and columns meet, counted from 1.
+func (p *Picture) Light(rows, cols solver.Digits) {
+	for c := range p.Cells {
+		if row, col := p.Layout.RowCol(solver.Cell(c)); rows.Has(solver.Digit(row)) && cols.Has(solver.Digit(col)) {
+			p.Cells[c].State |= Event
+		}
+	}
+}
+
 // Overlay is what a picture shows in addition to the contents of its cells.
 type Overlay struct {
 	Cursor  solver.Cell // the cell whose houses are tinted, if Active is set

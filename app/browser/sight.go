@@ -2,7 +2,7 @@ package browser
 
 import "github.com/maxence-charriere/go-app/v10/pkg/app"
 
-// InSight scrolls a box, and nothing else, to an element in it. What lies over the upper edge of the box, if
+// InSight scrolls a box, and nothing else, to an element in it. What lies over the lower edge of the box, if
 // anything, is found by cover.
 func InSight(element, box, cover string) {
 	at := Query(box + " " + element)
@@ -11,12 +11,12 @@ func InSight(element, box, cover string) {
 	}
 	from := at.Call("closest", box)
 	window, place := from.Call("getBoundingClientRect"), at.Call("getBoundingClientRect")
-	top := window.Get("top").Float()
+	bottom := window.Get("bottom").Float()
 	if over := Query(box + " " + cover); cover != "" && over.Truthy() {
-		top += over.Get("offsetHeight").Float()
+		bottom -= over.Get("offsetHeight").Float()
 	}
-	above := top - place.Get("top").Float()
-	below := place.Get("bottom").Float() - window.Get("bottom").Float()
+	above := window.Get("top").Float() - place.Get("top").Float()
+	below := place.Get("bottom").Float() - bottom
 	if by := max(below, 0) - max(above, 0); by != 0 {
 		from.Set("scrollTop", from.Get("scrollTop").Float()+by)
 	}

@@ -75,23 +75,32 @@ func (v *View) told() job.Explained {
 	return p.Explained()
 }
 
-// sentence says what the step that is shown is, why it follows, and its result; or why there is no
-// step.
+// sentence says what the step that is shown is: the question that it answers, why it follows, and what follows; or why
+// there is no step.
 func (v *View) sentence() app.UI {
-	e := v.told()
-	class := "reason"
-	const lines = 330 // bytes that fit well; a CJK character has three and is twice as wide
-	if len(e.Name)+len(e.Text)+len(e.Result) > lines {
-		class += " reason--long"
-	}
-	p := kit.Element("p").Class(class).Attr("role", "status").Attr("aria-live", "polite").
-		Attr("aria-busy", v.Model.Explore.Playing)
+	e, class := v.told(), "thought"
 	if why := v.noStep(); why != "" {
-		return p.Body(app.Text(why))
+		return v.status(kit.Element("p").Class("reason"), app.Text(why))
 	}
-	return p.Body(v.Lesson("reason__name", e.Technique, app.Text(e.Name)),
-		kit.Plain("span", "reason__stop", i18n.AfterTitle(v.Model.Lang, "")), kit.Words("span", "", e, false),
-		kit.Result("reason__result", e))
+	if v.long() {
+		class += " thought--long"
+	}
+	return v.Naming(v.status(kit.Element("div").Class(class),
+		kit.Box("p", "thought__what", v.Lesson("reason__name", e.Technique, app.Text(e.Name))),
+		kit.Question("h2", "thought__look", e),
+		kit.Words("p", "thought__say", e, true), kit.So("thought__so", e, true)))
+}
+
+// long reports whether the words of a step are more than fit at their usual size.
+func (v *View) long() bool {
+	const most = 330 // bytes; a CJK character has three and is twice as wide
+	e := v.told()
+	return len(e.Look)+len(e.Text)+len(e.So) > most
+}
+
+// status makes an element the status of the path, which is announced unless it plays.
+func (v *View) status(of app.HTMLElem, body ...app.UI) app.HTMLElem {
+	return kit.With(of, "role", "status", "aria-live", "polite").Attr("aria-busy", v.Model.Explore.Playing).Body(body...)
 }
 
 // noStep says why no step is shown, or "".
@@ -176,6 +185,7 @@ func (v *View) pathPicture(x search.Logic, evidence job.Drawing) board.Picture {
 		}
 	}
 	p.Overlay.Evidence, p.Overlay.Branch = evidence, x.Case
+	p.Light(v.Pointed(v.told()))
 	return p
 }
 

@@ -10,7 +10,6 @@ import (
 
 	"numplace/app/internal/drawn"
 	"numplace/app/internal/played"
-	"numplace/app/kit"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/link"
 	"numplace/app/state"
@@ -25,7 +24,7 @@ const (
 
 // said returns the sentence of a step.
 func said(all []*html.Node) string {
-	return strings.TrimSpace(drawn.Text(drawn.Classed(all, "reason")[0]))
+	return strings.TrimSpace(drawn.Text(append(drawn.Classed(all, "thought"), drawn.Classed(all, "reason")...)[0]))
 }
 
 // A link opens the path before there was any search.
@@ -42,14 +41,14 @@ func TestALinkOpensThePath(t *testing.T) {
 func TestTheSentenceOfAStep(t *testing.T) {
 	m := logical(t, crossed, state.FitPath{Pitch: 56}, state.NextHard{})
 	all, e := shown(t, m), m.Explore.Logic.Explained()
-	if got := strings.Join(strings.Fields(said(all)), " "); got != e.Name+". "+e.Text+" "+e.Result {
+	spaced := func(text string) string { return strings.Join(strings.Fields(text), " ") }
+	if got := spaced(said(all)); got != spaced(e.Name+" "+e.Look+" "+e.Text+" "+e.So) {
 		t.Errorf("%q", got)
 	}
 	drawn.Want(t, "the technique", drawn.Classed(all, "reason__name"), "href",
 		"https://host.example/sudoku/learn/"+e.Technique+"/")
-	if last := drawn.Classed(all, "reason__result"); len(last) != 1 || last[0].Data != "b" ||
-		drawn.Text(last[0]) != kit.Unbroken(e.Result) {
-		t.Error("the result is not last and bold")
+	if last := drawn.Classed(all, "so"); len(last) != 1 || drawn.Text(last[0]) != e.So {
+		t.Error("what follows is no sentence of its own")
 	}
 	if len(drawn.Classed(all, "evident")) != 1 || len(drawn.In(drawn.Classed(all, "roles")[0])) < 2 {
 		t.Error("there is no evidence, or no legend")

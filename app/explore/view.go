@@ -63,9 +63,9 @@ func (v *View) question(class string, board, where app.UI, side ...app.UI) app.U
 		asks = i18n.ByPerson
 	}
 	head := kit.Box("div", "explore__head", kit.Box("h1", "vh", v.Kit.Word(asks)), v.methods(), where)
-	return kit.Main("explore"+class,
-		board,
+	return kit.Main("explore"+class, // the style sheet places the board before what is said of it
 		kit.Box("div", "explore__side", append([]app.UI{head}, side...)...),
+		board,
 		kit.With(kit.Box("p", "said", app.Text(v.Said())), "role", "status"),
 		app.If(v.Model.Explore.Method == search.BySearch && v.Model.Explore.Race != nil, v.race),
 	)

@@ -5,7 +5,10 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"numplace/app/browser"
+	"numplace/app/shared/job"
 	"numplace/app/shared/svg"
+	"numplace/app/state"
 	"numplace/solver"
 )
 
@@ -24,12 +27,41 @@ func named(text, others string) string {
 	for begin := 0; begin < len(text); begin++ {
 		end, cells := nameAt(text, begin, others)
 		if end > begin {
-			drawn += escaped(text[from:begin]) + `<span class="named" data-named="` + cells + `">` +
+			drawn += escaped(text[from:begin]) + `<span class="named" role="button" tabindex="0" data-named="` + cells + `">` +
 				text[begin:end] + `</span>`
 			from, begin = end, end-1
 		}
 	}
 	return drawn + escaped(text[from:])
+}
+
+// OnNamed marks the cells of a name that is pointed at, has the focus, or is pressed.
+func (h *Host) OnNamed(_ app.Context, e app.Event) {
+	name := ""
+	at := browser.Closest(e.Get("target"), "[data-named]")
+	if kind := browser.String(e.Value, "type"); at.Truthy() && kind != "focusout" && kind != "mouseleave" {
+		name = browser.String(browser.Field(at, "dataset"), "named")
+	}
+	if name != h.Model.Named {
+		h.Send(state.ShowNamed{Name: name})
+	}
+}
+
+// Naming makes an element hear of the names in it.
+func (h *Host) Naming(e app.HTMLElem) app.HTMLElem {
+	for _, name := range [...]string{"mouseover", "mouseleave", "focusin", "focusout", "click"} {
+		e = e.On(name, h.OnNamed)
+	}
+	return e
+}
+
+// Pointed returns the rows and the columns of the cells of a step whose name is pointed at. A name that the words of
+// the step no longer have marks nothing.
+func (h *Host) Pointed(e job.Explained) (rows, cols solver.Digits) {
+	if h.Model.Named == "" || !strings.Contains(e.Text+e.So+e.Named, h.Model.Named) {
+		return 0, 0
+	}
+	return Lines(h.Model.Named)
 }
 
 // escaped returns a text as it stands in HTML. html.EscapeString would bring 5 KB into the program.

@@ -28,21 +28,22 @@ func Role(sign string) app.UI {
 	return app.Raw(`<i class="role" aria-hidden="true">` + sign + `</i>`)
 }
 
-// Result draws what a step places or removes: each in one colour wherever it stands.
-func Result(class string, e job.Explained) app.HTMLElem {
-	return Plain("b", class+resultClass(e), Unbroken(e.Result))
-}
-
-// NamedResult is Result with the names of cells, as Named has them.
-func NamedResult(class string, e job.Explained) app.UI {
-	return Named("b", class+resultClass(e), Unbroken(e.Result), e.Named)
-}
-
-func resultClass(e job.Explained) string {
-	if e.Remove != "" {
-		return " result result--out"
+// So draws what follows from a step, as a sentence of its own. With names, the names of cells are as Named has
+// them.
+func So(class string, e job.Explained, names bool) app.UI {
+	if !names {
+		return Plain("p", class+" so", e.So)
 	}
-	return " result"
+	return Named("p", class+" so", e.So, e.Named)
+}
+
+// Question draws the question of a step in an element. The digit that it asks about stands out.
+func Question(tag, class string, e job.Explained) app.HTMLElem {
+	if e.AskTo == 0 {
+		return Plain(tag, class, e.Look)
+	}
+	return Box(tag, class, app.Text(e.Look[:e.AskFrom]), Plain("b", "asked", e.Look[e.AskFrom:e.AskTo]),
+		app.Text(e.Look[e.AskTo:]))
 }
 
 // Unbroken ties what stands on both sides of a sign, so that no line breaks within r1c2 ≠ 5.

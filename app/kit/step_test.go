@@ -3,6 +3,7 @@
 package kit_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,21 +12,42 @@ import (
 	"numplace/app/shared/job"
 )
 
-// What a step places has the colour of placements, and what it removes another one. No line breaks
-// within a part of it.
-func TestResult(t *testing.T) {
-	for rule, test := range map[string]struct {
+// What follows is a sentence, and each name of cells in it stands for them.
+func TestWhatFollows(t *testing.T) {
+	e := job.Explained{So: "So cross out 5 in r1c2 & A4.", Named: "A4\tr1c4"}
+	for names, want := range map[bool][]string{false: nil, true: {"r1c2", "r1c4"}} {
+		all := drawn.Of(t, kit.So("guide__so", e, names))
+		if got := drawn.Text(drawn.Classed(all, "so")[0]); got != e.So {
+			t.Errorf("names %t: %q", names, got)
+		}
+		var cells []string
+		for _, n := range drawn.Classed(all, "named") {
+			cell, _ := drawn.Attribute(n, "data-named")
+			cells = append(cells, cell)
+		}
+		if !slices.Equal(cells, want) {
+			t.Errorf("names %t: it names %q", names, cells)
+		}
+	}
+}
+
+// The digit that a question asks about stands out, also where a house has the same number.
+func TestTheQuestion(t *testing.T) {
+	for _, test := range []struct {
 		e    job.Explained
 		want string
-		out  bool
 	}{
-		"a placement": {job.Explained{Place: "abc", Result: "r1c2 = 5"}, "r1c2_=_5", false},
-		"removals":    {job.Explained{Remove: "abc", Result: "r1c2 ≠ 5, r3c4 ≠ 1 2"}, "r1c2_≠_5, r3c4_≠_1 2", true},
+		{job.Explained{Look: "Row 8: where can the 8 go?", AskFrom: 21, AskTo: 22}, "8"},
+		{job.Explained{Look: "What follows from r5c5?"}, ""},
 	} {
-		all := drawn.Of(t, kit.Result("guide__result", test.e))
-		got := strings.ReplaceAll(drawn.Text(drawn.Classed(all, "result")[0]), "\u00a0", "_")
-		if out := len(drawn.Classed(all, "result--out")) == 1; got != test.want || out != test.out {
-			t.Errorf("%s: %q, out %t", rule, got, out)
+		all := drawn.Of(t, kit.Question("h1", "verdict", test.e))
+		asked := ""
+		for _, n := range drawn.Classed(all, "asked") {
+			asked += drawn.Text(n)
+		}
+		got := strings.Join(strings.Fields(drawn.Text(drawn.Classed(all, "verdict")[0])), " ")
+		if got != test.e.Look || strings.TrimSpace(asked) != test.want {
+			t.Errorf("%q asks about %q", got, asked)
 		}
 	}
 }

@@ -14,9 +14,9 @@ func TestTermsCanBeAskedFor(t *testing.T) {
 	drawn := strings.TrimSpace(app.HTMLString(Words("p", "say", job.Explained{
 		Text:  "Seen: r1c2 sees r1c3 & sees the spanned span.",
 		Terms: "11\tsees\tTwo cells <see> each other.\n40\tspan\tA span."}, true)))
-	want := `<p class="say">Seen: <span class="named" data-named="r1c2">r1c2</span> ` +
+	want := `<p class="say">Seen: <span class="named" role="button" tabindex="0" data-named="r1c2">r1c2</span> ` +
 		`<button type="button" class="term" popovertarget="term-0">sees</button> ` +
-		`<span class="named" data-named="r1c3">r1c3</span> &amp; sees the spanned ` +
+		`<span class="named" role="button" tabindex="0" data-named="r1c3">r1c3</span> &amp; sees the spanned ` +
 		`<button type="button" class="term" popovertarget="term-1">span</button>.` +
 		`<span class="term__says" popover id="term-0">Two cells &lt;see&gt; each other.</span>` +
 		`<span class="term__says" popover id="term-1">A span.</span> </p>`

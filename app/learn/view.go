@@ -84,11 +84,13 @@ func (v *View) status() app.UI {
 // page draws the page of a technique.
 func (v *View) page(at, number int) app.UI {
 	book := v.Model.Learn.Book
-	return v.main("learning learning--page",
+	form := book.Lessons[at].Forms[number]
+	return v.main("learning learning--page", // the style sheet places the board before the step
 		v.status(),
 		app.Raw(book.Top(at, number, v.Home)),
+		kit.Box("div", "learn__step", v.moments(), v.step(), v.Kit.Roles(v.Model.Learn.Step.Legend)),
 		v.desk(),
-		v.example(book.Lessons[at].Forms[number]),
+		v.example(form),
 		app.Raw(book.Rest(at, number, v.Home)),
 	)
 }
@@ -115,37 +117,38 @@ func (v *View) main(class string, body ...app.UI) app.UI {
 	return kit.Main(class, body...).OnClick(v.OnLesson)
 }
 
-// example draws the board, what happens on it, and the choice of the moment.
+// example draws the board.
 func (v *View) example(f lesson.Form) app.UI {
 	l := &v.Model.Learn
-	book := l.Book
 	p, ok := picture(f.Example, l.When, l.Step)
 	if !ok {
 		return kit.Element("div")
 	}
-	return kit.Box("div", "learn__example",
-		kit.Box("div", "boardbox",
-			board.Grid(p, board.Setting{Lang: v.Model.Lang, Name: book.With("board", f.Name), Fixed: true})),
-		kit.Box("div", "learn__step", v.step(), v.Kit.Roles(l.Step.Legend), v.moments()),
-	)
+	p.Light(v.Pointed(l.Step))
+	return kit.Box("div", "boardbox", board.Grid(p,
+		board.Setting{Lang: v.Model.Lang, Name: l.Book.With("board", f.Name), Fixed: true}))
 }
 
 // step says what the example shows.
 func (v *View) step() app.UI {
 	l := &v.Model.Learn
 	e, book := l.Step, l.Book
-	box := kit.With(kit.Element("div"), "class", "learn__here", "role", "status")
+	class := "learn__here"
+	const most = 260 // bytes of words at their usual size; a CJK character has three and is twice as wide
+	if l.When == state.AtStep && len(e.Text)+len(e.So) > most {
+		class += " learn__here--long"
+	}
+	box := kit.With(kit.Element("div"), "class", class, "role", "status")
 	switch {
 	case l.Fail:
 		return box.Body(kit.Plain("p", "line--warn", book.Word("nostep")))
 	case e.Technique == "", l.When == state.BeforeStep:
 		return box
 	case l.When == state.WhereStep:
-		return box.Body(kit.Plain("p", "", e.Look))
+		return box.Body(kit.Question("p", "learn__look", e))
 	}
 	body := []app.UI{kit.Box("p", "", kit.Plain("b", "", book.Word("here")), app.Raw("<span> </span>"),
-		kit.Words("span", "", e, false),
-		kit.Result("learn__result", e))}
+		kit.Words("span", "", e, true))}
 	if e.Branches != "" {
 		var cases []app.UI
 		for _, text := range strings.Split(e.Branches, "\n") {
@@ -158,7 +161,7 @@ func (v *View) step() app.UI {
 	if e.Chain != "" {
 		body = append(body, kit.Plain("p", "learn__chain", e.Chain))
 	}
-	return box.Body(body...)
+	return v.Naming(box.Body(append(body, kit.So("learn__so", e, true))...))
 }
 
 // moments draws the buttons that play the example: before, where to look, the step, and after.

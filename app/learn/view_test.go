@@ -121,12 +121,12 @@ func TestWithoutTexts(t *testing.T) {
 func TestTheStepIsSaid(t *testing.T) {
 	v := view(t)
 	v.Model.Learn.Step = job.Explained{
-		Technique: "naked-single", Text: "Only 4 is left.", Result: "r1c3 = 4", Chain: "4@r1c3",
+		Technique: "naked-single", Text: "Only 4 is left.", So: "So write 4 in r1c3.", Chain: "4@r1c3",
 		Legend: "<svg></svg>\tplaced", Branches: "<svg></svg>\tr1c1 is 1\tso r1c2 is 2\tdone",
 	}
 	all := drawn.Of(t, v.Render())
 	said := strings.Join(strings.Fields(drawn.Text(drawn.Classed(all, "learn__here")[0])), " ")
-	for _, want := range []string{"Here. Only 4 is left. r1c3 = 4", "4@r1c3", "r1c1 is 1 → so r1c2 is 2 → done"} {
+	for _, want := range []string{"Here. Only 4 is left.", "4@r1c3", "r1c1 is 1 → so r1c2 is 2 → done"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("no %q in %q", want, said)
 		}

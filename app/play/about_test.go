@@ -30,7 +30,7 @@ func later() []state.Msg {
 	return played.AnyJob(job.Reply{Done: true, Event: job.Hinted{Outcome: job.AStep,
 		Puzzle: job.Found{Solutions: 1, Exact: true}, Ahead: 2, Cells: "1.4....3.4....2.", Candidates: job.Packed(left),
 		Explained: job.Explained{Technique: "naked-single", Name: "Naked single", Level: 1, Look: "What is here?",
-			Text: "Only 3 is left.", Result: "r1c2 = 3", Place: job.Packed(job.AppendCandidate(nil, 1, 3))}}})
+			Text: "Only 3 is left.", So: "So write 3 in r1c2.", Place: job.Packed(job.AppendCandidate(nil, 1, 3))}}})
 }
 
 // The page says that a step lies ahead. Its question leaves the board as it is; its answer shows the position in which
@@ -61,7 +61,7 @@ func TestAStepThatLiesAheadIsShownThere(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	if heard := heardOf(t, played.Sound, answer...); heard !=
-		"This is 2 steps ahead of your board. Naked single. Only 3 is left. r1c2 = 3" {
+		"This is 2 steps ahead of your board. Naked single. Only 3 is left. So write 3 in r1c2" {
 		t.Errorf("heard is %q", heard)
 	}
 }

@@ -76,6 +76,9 @@ func (v *View) row(acts []action, others string) []app.UI {
 		if !main && (!idle || v.situation() != listing) {
 			class, main = "btn btn--main", true
 		}
+		if i == 2 && v.thinks() { // below the deed and I'll do it
+			class = "bare acts__link"
+		}
 		buttons[i] = v.Kit.Idle(v.button(class, a), idle)
 	}
 	return buttons

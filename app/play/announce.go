@@ -11,6 +11,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/history"
 	"numplace/solver"
@@ -45,6 +46,7 @@ type voice struct {
 	filtered solver.Digit  // whose places were announced last
 	armed    solver.Digit  // the digit that taps write, as announced last
 	hint     string        // the step that was announced last
+	step     job.Explained // the step that was shown whole after the last message
 	rule     int           // how many times TellRule had told a rule that was announced last
 	selected history.CellSet
 	choices  int // how often the selection has changed
@@ -97,7 +99,14 @@ func (v *View) Follow(msg state.Msg) {
 	selected, chose := x.selected, x.selected != v.Model.Selected && x.board == v.Model.Board
 	// Saving the board is a message of its own, which comes before the one that changed the board.
 	if now := v.Model.Board; v.Model.Mode == state.Playing && v.Model.ID() == x.id && now.Given == x.board.Given {
-		fresh = append(changes(&v.Model, x.board, now), fresh...)
+		said := changes(&v.Model, x.board, now)
+		if x.board != now && did(x.step, now) {
+			said = []string{x.step.Done}
+		}
+		fresh = append(said, fresh...)
+	}
+	if x.step = (job.Explained{}); v.Model.Hint.Stage == state.HintHow && v.Model.Ahead() == 0 {
+		x.step = v.Model.Hint.Found.Explained
 	}
 	if x.board != v.Model.Board {
 		x.typed++
@@ -181,13 +190,28 @@ func (v *View) Follow(msg state.Msg) {
 	}
 }
 
+// did reports whether a board has all that follows from a step.
+func did(e job.Explained, b history.Board) bool {
+	for i := range len(e.Place) / 3 {
+		if c, d := job.CandidateAt(e.Place, i); b.Entered.At(solver.Cell(c)) != solver.Digit(d) {
+			return false
+		}
+	}
+	for i := range len(e.Remove) / 3 {
+		if c, d := job.CandidateAt(e.Remove, i); !b.Notes.At(solver.Cell(c)).Struck.Has(solver.Digit(d)) {
+			return false
+		}
+	}
+	return e.Done != ""
+}
+
 // stepSaid returns the whole step of a hint in words: why, what follows, then its cases.
 func stepSaid(m state.Model) string {
 	e := m.Hint.Found
 	if m.Hint.Stage != state.HintHow {
 		return ""
 	}
-	parts := []string{e.Name, e.Text, e.Result}
+	parts := []string{e.Name, e.Text, e.So}
 	if n := m.Ahead(); n > 0 {
 		parts = append([]string{i18n.AheadSays(m.Lang, n)}, parts...)
 	}

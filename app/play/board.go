@@ -116,13 +116,8 @@ func (v *View) picture() board.Picture {
 		}
 		p.Cells[c] = cell
 	}
-	if m.Hint.Named != "" && v.names() {
-		rows, cols := kit.Lines(m.Hint.Named)
-		for c := range p.Cells {
-			if row, col := l.RowCol(solver.Cell(c)); rows.Has(solver.Digit(row)) && cols.Has(solver.Digit(col)) {
-				p.Cells[c].State |= board.Event
-			}
-		}
+	if v.names() {
+		p.Light(v.Pointed(m.Hint.Found.Explained))
 	}
 	if none := m.Hint.Found.Empty; m.Hint.Stage == state.HintNone {
 		for i := range len(none) / 2 {

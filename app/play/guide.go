@@ -114,7 +114,10 @@ func (v *View) guide() app.UI {
 	if e.Like > 1 {
 		count = i18n.OneOfLike(m.Lang, e.Number+1, e.Like)
 	}
-	body := append(v.Step(), k.Roles(e.Legend))
+	body := v.Step()
+	if m.Lists.Narrow { // a phone has no other place for it
+		body = append(body, k.Roles(e.Legend))
+	}
 	if count != "" {
 		body = append([]app.UI{kit.Plain("p", "guide__count", count)}, body...)
 	}
@@ -124,20 +127,26 @@ func (v *View) guide() app.UI {
 	}
 	words := kit.Box("div", "guide__words", body...).TabIndex(0)
 	if v.names() {
-		words = words.On("mouseover", v.onNamed).On("mouseleave", v.onNamed).OnClick(v.onNamed)
+		words = v.Naming(words)
 	}
 	return kit.Box("section", "pen guide", words)
 }
 
-// Step draws the step in words: why it follows, its result, and its cases.
+// roles says what the signs on the board mean, and how all candidates are seen. It is the last of a thought.
+func (v *View) roles() app.UI {
+	if v.Model.Lists.Narrow { // it is in the guide
+		return nil
+	}
+	return kit.Box("div", "think__legend", v.Kit.Roles(v.Model.Hint.Found.Legend))
+}
+
+// Step draws the step in words: why it follows, its cases, and what follows.
 func (v *View) Step() []app.UI {
 	m, k := &v.Model, &v.Kit
 	e := m.Hint.Found
-	body := []app.UI{kit.Plain("p", "guide__say", e.Text+" "),
-		kit.Box("p", "guide__so", kit.Result("guide__result", e.Explained))}
+	body := []app.UI{kit.Plain("p", "guide__say", e.Text+" ")}
 	if v.names() {
 		body[0] = kit.Words("p", "guide__say", e.Explained, true)
-		body[1] = kit.Box("p", "guide__so", kit.NamedResult("guide__result", e.Explained))
 	}
 	body = append(body, k.Cases(e.Explained, m.Hint.Branch, v.onBranch, v.onNoBranch)...)
 	if e.Branches != "" {
@@ -154,7 +163,7 @@ func (v *View) Step() []app.UI {
 		}
 		body = append(body, kit.Box("p", "guide__play", k.Button("bare learn", name, v.onNextLink)))
 	}
-	return body
+	return append(body, kit.So("guide__so", e.Explained, v.names()))
 }
 
 // names reports whether the words of a hint name cells that can be pointed at.
@@ -167,7 +176,7 @@ func (v *View) names() bool {
 // named stand out.
 func (v *View) rim() app.UI {
 	e := v.Model.Hint.Found
-	named := e.Text + " " + e.Result + " " + e.Chain + "\n" + e.Named
+	named := e.Text + " " + e.So + " " + e.Chain + "\n" + e.Named
 	if desk := &v.Model.Desk; v.Model.Served() && desk.Guide != "" {
 		named = kit.Untagged(desk.Head + desk.Guide)
 	} else if !v.names() {
@@ -192,17 +201,6 @@ func (v *View) rim() app.UI {
 		name = v.Model.Naming.Column
 	}
 	return app.Raw(`<div class="rims">` + string(text) + `</div>`)
-}
-
-// onNamed marks the cells of a name that is pointed at.
-func (v *View) onNamed(_ app.Context, e app.Event) {
-	name := ""
-	if at := browser.Closest(e.Get("target"), "[data-named]"); at.Truthy() {
-		name = browser.String(browser.Field(at, "dataset"), "named")
-	}
-	if name != v.Model.Hint.Named {
-		v.Send(state.ShowNamed{Name: name})
-	}
 }
 
 // showBranch shows a case or links of the step, and scrolls the words to the one that has come.
@@ -247,16 +245,32 @@ func (v *View) onNoBranch(app.Context, app.Event) {
 	}
 }
 
-func (v *View) onHint(app.Context, app.Event) { v.act(state.AskHint{Pitch: pitch()}) }
+func (v *View) onHint(app.Context, app.Event) {
+	focused := browser.Within(browser.Document().Get("activeElement"), ".acts")
+	v.act(state.AskHint{Pitch: pitch()})
+	if focused && v.thinks() { // the buttons are others now
+		v.Focus(".think .btn--main")
+	}
+}
+
 func (v *View) onAskAbout(app.Context, app.Event) {
 	v.act(state.AskAbout{Cell: v.Model.Cursor, Pitch: pitch()})
 }
 func (v *View) onAskFirst(app.Context, app.Event)  { v.act(state.AskFirst{}) }
 func (v *View) onNextHint(app.Context, app.Event)  { v.Send(state.NextHint{}) }
-func (v *View) onApply(app.Context, app.Event)     { v.act(state.ApplyHint{}) }
+func (v *View) onApply(app.Context, app.Event)     { v.leave(state.ApplyHint{}) }
 func (v *View) onShowDigit(app.Context, app.Event) { v.act(state.ShowDigit{}) }
-func (v *View) onCloseHint(app.Context, app.Event) { v.act(state.CloseHint{}) }
+func (v *View) onCloseHint(app.Context, app.Event) { v.leave(state.CloseHint{}) }
 func (v *View) onRate(app.Context, app.Event)      { v.Send(state.Rate{}) }
+
+// leave sends what ends a hint. The focus goes from its buttons, which are no longer there, to those in their place.
+func (v *View) leave(msg state.Msg) {
+	focused := browser.Within(browser.Document().Get("activeElement"), ".think .acts")
+	v.act(msg)
+	if focused {
+		v.Focus(".acts--usual .btn--main")
+	}
+}
 
 // onNextCase shows the next case of the step.
 func (v *View) onNextCase(app.Context, app.Event) {

@@ -12,7 +12,6 @@ import (
 
 	"numplace/app/internal/drawn"
 	"numplace/app/internal/played"
-	"numplace/app/kit"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
@@ -62,7 +61,7 @@ func TestTheStagesOfAHint(t *testing.T) {
 		}
 		e := m.Hint.Found
 		verdict := strings.Join(texts(drawn.Classed(all, "verdict")), "|")
-		if stage != state.NoHint && verdict != e.Look {
+		if stage != state.NoHint && strings.Join(strings.Fields(verdict), " ") != e.Look {
 			t.Errorf("stage %d says %q", stage, verdict)
 		}
 		if got := strings.Join(texts(drawn.Classed(all, "status__what")), "|"); got != want.small {
@@ -84,6 +83,37 @@ func TestTheStagesOfAHint(t *testing.T) {
 	}
 }
 
+// A thought is read in the order in which it is thought, before the board: question, reason, what follows, deed.
+func TestAThoughtIsInItsOrder(t *testing.T) {
+	var order []string
+	for _, n := range shown(t, hinted(t, i18n.En, state.HintHow)) {
+		class, _ := drawn.Attribute(n, "class")
+		for _, one := range []string{"verdict", "guide__say", "guide__so", "acts", "think__legend", "board"} {
+			if slices.Contains(strings.Fields(class), one) {
+				order = append(order, one)
+			}
+		}
+	}
+	if want := []string{"verdict", "guide__say", "guide__so", "acts", "think__legend", "board"}; !slices.Equal(order, want) {
+		t.Errorf("%q", order)
+	}
+}
+
+// Who has the step done hears it, in place of how many digits have changed.
+func TestTheDeedIsHeard(t *testing.T) {
+	for want, step := range map[string]job.Explained{
+		"Wrote 3 in r1c2":       {Place: job.Packed(job.AppendCandidate(nil, 1, 3))},
+		"Crossed out 4 in r1c2": {Remove: job.Packed(job.AppendCandidate(nil, 1, 4))},
+	} {
+		step.Name, step.Level, step.Look, step.Text, step.Done = "X", 1, "Look.", "Why.", want
+		answer := played.AnyJob(job.Reply{Done: true, Event: job.Hinted{Outcome: job.AStep,
+			Puzzle: job.Found{Solutions: 1, Exact: true}, Explained: step}})
+		if got := heardOf(t, played.Sound, played.Then(asks, answer, asks, state.ApplyHint{})...); got != want {
+			t.Errorf("%q is heard, not %q", got, want)
+		}
+	}
+}
+
 // The whole step is in words: why, what follows, and what the signs mean. The technique is a link
 // to its page.
 func TestTheWholeStepInWords(t *testing.T) {
@@ -91,13 +121,13 @@ func TestTheWholeStepInWords(t *testing.T) {
 		m := hinted(t, l, state.HintHow)
 		e, all := m.Hint.Found, shown(t, m)
 		words := strings.Join(texts(drawn.Classed(all, "guide__words")), " ")
-		for _, want := range []string{e.Text, kit.Unbroken(e.Result)} {
+		for _, want := range []string{e.Text, e.So} {
 			if want == "" || !strings.Contains(words, want) {
 				t.Errorf("%s: %q is not in %q", l.Tag(), want, words)
 			}
 		}
-		if got := texts(drawn.Classed(all, "guide__result")); len(got) != 1 || got[0] != kit.Unbroken(e.Result) {
-			t.Errorf("%s: the result is %q", l.Tag(), got)
+		if got := texts(drawn.Classed(all, "guide__so")); len(got) != 1 || got[0] != e.So {
+			t.Errorf("%s: what follows is %q", l.Tag(), got)
 		}
 		if items := drawn.In(drawn.Classed(all, "roles")[0]); len(items) == 0 {
 			t.Errorf("%s: no legend", l.Tag())
@@ -113,7 +143,7 @@ func TestTheCasesOfAStep(t *testing.T) {
 	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true}, Number: 1, Like: 6,
 		Explained: job.Explained{
 			Technique: "forcing-chain-verity", Name: "Forcing chain", Level: 5,
-			Score: 500, Look: "Look", Text: "One of them is true.", Result: "r1c2 ≠ 5",
+			Score: 500, Look: "Look", Text: "One of them is true.", So: "So cross out 5 in r1c2.",
 			Branches: "<svg class=\"first\"></svg>\tif 1\tr1c3 is 2\tr1c2 is not 5\n<svg></svg>\tif 2\tr1c2 is not 5",
 			Legend:   "<svg></svg>\ton",
 			Drawing: job.Drawing{Pitch: 40, Over: `<g class="e-branch e-branch-1"><path class="one"/></g><g ` +
@@ -136,7 +166,7 @@ func TestTheCasesOfAStep(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	if heard := heardOf(t, played.Sound, played.Then(asks, answer,
-		asks)...); heard != "Forcing chain. One of them is true. r1c2 ≠ 5. if 1, r1c3 is 2, r1c2 is not 5. if 2, "+
+		asks)...); heard != "Forcing chain. One of them is true. So cross out 5 in r1c2. if 1, r1c3 is 2, r1c2 is not 5. if 2, "+
 		"r1c2 is not 5" {
 		t.Errorf("heard is %q", heard)
 	}
@@ -145,7 +175,7 @@ func TestTheCasesOfAStep(t *testing.T) {
 // The links of a long chain are listed as links, and screen readers read them once.
 func TestTheLinksOfAChain(t *testing.T) {
 	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true}, Explained: job.Explained{
-		Technique: "xy-chain", Name: "XY-Chain", Level: 4, Score: 260, Text: "A chain.", Result: "r1c2 ≠ 5",
+		Technique: "xy-chain", Name: "XY-Chain", Level: 4, Score: 260, Text: "A chain.", So: "So cross out 5 in r1c2.",
 		Chain: "1@r6c7 = 9@r6c7", Branches: "<svg></svg>\tr6c7 ≠ 1\tr6c7 = 9\n<svg></svg>\tr6c7 = 9\tr6c8 ≠ 9",
 	}}
 	answer := played.AnyJob(job.Reply{Done: true, Event: step})
@@ -162,7 +192,7 @@ func TestTheLinksOfAChain(t *testing.T) {
 		drawn.Want(t, "the chain", drawn.Classed(all, "guide__chain"), "aria-hidden", "true")
 	}
 	if heard := heardOf(t, played.Sound, played.Then(asks, answer,
-		asks)...); heard != "XY-Chain. A chain. r1c2 ≠ 5. if r6c7 ≠ 1, then r6c7 = 9. if r6c7 = 9, then r6c8 ≠ 9" {
+		asks)...); heard != "XY-Chain. A chain. So cross out 5 in r1c2. if r6c7 ≠ 1, then r6c7 = 9. if r6c7 = 9, then r6c8 ≠ 9" {
 		t.Errorf("heard is %q", heard)
 	}
 }
@@ -185,9 +215,9 @@ func TestAStruckDigitOfTheSolution(t *testing.T) {
 func TestAHintIsHeard(t *testing.T) {
 	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true},
 		Explained: job.Explained{Name: "X-Wing", Level: 3, Score: 140, Look: "Look at the 4s.", Text: "Two rows.",
-			Result: "r1c2 ≠ 4"}}
+			So: "So cross out 4 in r1c2."}}
 	other := step
-	other.Look, other.Text, other.Result = "Look at the 2s.", "Two columns.", "r3c3 ≠ 2"
+	other.Look, other.Text, other.So = "Look at the 2s.", "Two columns.", "So cross out 2 in r3c3."
 	answer := func(e job.Hinted) []state.Msg { return played.AnyJob(job.Reply{Done: true, Event: e}) }
 	first := played.Then(asks, answer(step))
 	for rule, test := range map[string]struct {
@@ -195,7 +225,7 @@ func TestAHintIsHeard(t *testing.T) {
 		want string
 	}{
 		"where":         {first, "Look at the 4s"},
-		"how":           {played.Then(first, asks), "X-Wing. Two rows. r1c2 ≠ 4"},
+		"how":           {played.Then(first, asks), "X-Wing. Two rows. So cross out 4 in r1c2"},
 		"the next step": {played.Then(first, asks, state.NextHint{}, answer(other)), "Look at the 2s"},
 		"no other step": {played.Then(first, asks, state.NextHint{}, answer(job.Hinted{Outcome: job.Beyond})),
 			"There is no other step here"},
@@ -285,7 +315,7 @@ func TestAHintByNaming(t *testing.T) {
 		if len(names) == 0 {
 			t.Fatalf("no cells are named in %q", m.Hint.Found.Text)
 		}
-		last := drawn.Classed(drawn.In(drawn.Classed(all, "guide__result")[0]), "named")[0]
+		last := drawn.Classed(drawn.In(drawn.Classed(all, "guide__so")[0]), "named")[0]
 		if cell, _ := drawn.Attribute(last, "data-named"); drawn.Text(last) != want.name || cell != "r1c2" {
 			t.Errorf("%q stands for %s, want %s", drawn.Text(last), cell, want.name)
 		}

@@ -50,7 +50,7 @@ func (v *View) shell() app.UI {
 		kit.Box("div", "levels levels--above at--first", levels...),
 		kit.Box("p", "levels__or at--first", k.Word(i18n.OrPress)))
 	played := v.usual()
-	return kit.Main("solve solve--door solve--today solve--first", v.Board(),
+	return kit.Main("solve solve--door solve--today solve--first", noThought(), v.Board(),
 		kit.Box("div", "side",
 			kit.Box("section", "answer", v.Status(),
 				kit.Box("div", "acts acts--door at--today", starts...),

@@ -74,7 +74,11 @@ func (v *View) Status() app.UI {
 	case w.Small != "":
 		spoken = append(spoken, kit.Plain("p", "status__what", w.Small))
 	}
-	spoken = append(spoken, kit.Plain(headlineTag(m.Widget.On), headline, w.Verdict))
+	if m.Hinting() && w.Verdict == m.Hint.Found.Look {
+		spoken = append(spoken, kit.Question(headlineTag(m.Widget.On), headline, m.Hint.Found.Explained))
+	} else {
+		spoken = append(spoken, kit.Plain(headlineTag(m.Widget.On), headline, w.Verdict))
+	}
 	if notice != "" {
 		class += " status--notice"
 		warn := ""

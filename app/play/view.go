@@ -70,6 +70,9 @@ func (v *View) Render() app.UI {
 	case hintHow:
 		class += " solve--guide"
 	}
+	if v.thinks() {
+		class += " solve--think"
+	}
 	if m.Hinting() {
 		class += " solve--hint"
 	}
@@ -83,12 +86,21 @@ func (v *View) Render() app.UI {
 	if v.scene() == doorScene && v.beginning() == firstVisit {
 		class += " solve--first"
 	}
+	status := v.Part("status", 2*(second*solver.MaxN*solver.MaxN+cell)+several, v.Status)
+	acts := v.Part("acts", 2*several+swapped, v.actions)
+	if v.thinks() {
+		return kit.Main(class,
+			kit.Box("section", "side think", status, v.penOrGuide(0), acts, v.roles()),
+			v.Board(),
+			kit.Box("div", "side side--heard", kit.Box("section", "answer", v.heard())),
+		)
+	}
 	return kit.Main(class,
+		noThought(),
 		v.Board(),
 		app.If(v.lined(), func() app.UI { return v.ruleLine("ruleline--below") }),
 		kit.Box("div", "side",
-			kit.Box("section", "answer", v.Part("status", 2*(second*solver.MaxN*solver.MaxN+cell)+several, v.Status),
-				v.heard(), v.Part("acts", 2*several+swapped, v.actions), v.mend("acts acts--mend"), v.offer()),
+			kit.Box("section", "answer", v.heard(), status, acts, v.mend("acts acts--mend"), v.offer()),
 			app.If(!v.bare(), func() app.UI { return v.penOrGuide(2*several + swapped) }),
 			app.If(!v.bare() && v.scene() != typingScene && !m.Sheet, func() app.UI {
 				return kit.Box("section", "notes", v.notes(several)...)
@@ -99,6 +111,15 @@ func (v *View) Render() app.UI {
 		),
 	)
 }
+
+// thinks reports whether a thought stands beside the board: a question, its reason, what follows, and the deed. It comes
+// before the board in the document, as it is read, and the style sheet places both.
+func (v *View) thinks() bool {
+	return v.Model.Hint.Stage == state.HintHow && !v.Model.Widget.On && !v.Model.Sheet
+}
+
+// noThought keeps the place of the thought in the document, so that the board stays the same element.
+func noThought() app.UI { return kit.Element("section").Class("think") }
 
 // lined reports whether a line about a rule of the selected cell stands below the board, in a narrow
 // window.

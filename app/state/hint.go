@@ -29,7 +29,6 @@ type Hint struct {
 	Stage  HintStage
 	Found  job.Hinted // as far as it is known
 	Branch int        // the case of the step that is shown alone, from 1; -k for the first k links of a chain; 0 for all
-	Named  string     // cells in the words that are pointed at, as r6c234; "" for none
 	Noted  int        // cells whose notes rule out the solution's digit
 
 	of    history.Board // the board that it is about
@@ -196,7 +195,7 @@ func takeHint(m Model, t told) (Model, Cmds) {
 	switch e.Outcome {
 	case job.AStep:
 		if !m.Hinting() || m.Hint.skip != m.Hint.next { // another step
-			m.Hint.Stage, m.Hint.Branch, m.Hint.Named = HintWhere, 0, ""
+			m.Hint.Stage, m.Hint.Branch, m.Named = HintWhere, 0, ""
 			m = m.counted(m.Hint.next)
 		}
 		m.Hint.Found, m.Hint.skip, m.Hint.Noted = e, m.Hint.next, 0
@@ -403,16 +402,14 @@ func (h Hint) Links() int {
 	return strings.Count(h.Found.Branches, "\n") + 1
 }
 
-// ShowNamed marks the cells that the words of a hint name, or none.
+// ShowNamed marks the cells that the words of a step name, or none.
 type ShowNamed struct {
 	trait.Aside
 	Name string // as r6c234
 }
 
 func (msg ShowNamed) update(m Model) (Model, Cmds) {
-	if m.Hint.Stage == HintHow {
-		m.Hint.Named = msg.Name
-	}
+	m.Named = msg.Name
 	return m, nil
 }
 

@@ -18,6 +18,7 @@ type Model struct {
 	Shelf
 	Device
 	Hint    Hint
+	Named   string // cells in the words of a step that are pointed at, as r6c234; "" for none
 	End     End
 	Table   TechniqueTable
 	Notice  Notice

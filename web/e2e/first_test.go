@@ -202,7 +202,7 @@ func TestRareTheProgramDoesNotInterruptReading(t *testing.T) {
 			}
 			becomes(p, "scrollY", 200)
 			if path == "learn/x-wing/" { // what is said of the example comes between
-				p.until(`$(".learn__result")`)
+				p.until(`$(".learn__so")`)
 				becomes(p, `$(".learn__moments").offsetTop - buttons`, 0)
 			}
 		})

@@ -13,10 +13,10 @@ const (
 	atStage  = `($$(".guide__say").some(shown) ? 2 : $(".verdict--look") ? 1 : 0)` // 1 is the question, 2 its answer
 	mainOne  = `words($(".acts--usual .btn--main")).replace(/(?<=^Write the )\d/, "#")`
 	evidence = `$$(".evident__over *").length`
-	result   = `words($(".guide__result"))`
+	result   = `words($(".guide__so"))`
 )
 
-// Hint is pressed at one spot: a question, its answer, and the deed, which is one step of Undo.
+// Hint is a question, its answer, and the deed, which stands below both, is heard, and is one step of Undo.
 func TestHint(t *testing.T) {
 	t.Parallel()
 	for name, o := range map[string]options{"desktop": {}, "phone": {phone: true}} {
@@ -31,13 +31,13 @@ func TestHint(t *testing.T) {
 func hints(t *testing.T, s *server, o options) {
 	p := open(t, o)
 	p.playing(s.url + "?p=" + easy)
-	at := get[[]float64](p, `centre($(".acts--usual .btn--main"))`)
+	at := func() []float64 { return get[[]float64](p, `centre($(".acts--usual .btn--main"))`) }
 	pad := `$$(".pads").filter(shown).length`
 	for stage, want := range []struct{ button, next string }{{"Hint", "Tell me why"}, {"Tell me why", "Write the #"}} {
 		becomes(p, mainOne, want.button)
 		becomes(p, pad, 1)
 		p.until(`!$(".acts--fresh")`)
-		p.clickAt(at)
+		p.clickAt(at())
 		becomes(p, mainOne, want.next)
 		becomes(p, atStage, stage+1)
 		becomes(p, `$$(".board .marks").length`, 0) // the person has no notes
@@ -49,10 +49,17 @@ func hints(t *testing.T, s *server, o options) {
 	if o.phone {
 		becomes(p, `document.documentElement.scrollHeight <= innerHeight`, true)
 	}
+	// what is read is in this order in the document, and in the window
+	becomes(p, `(() => {
+		const all = [".verdict--look", ".guide__say", ".guide__so", ".think .btn--main", ".board"].map((s) => $(s));
+		return all.slice(1).every((e, i) => all[i].compareDocumentPosition(e) & 4) && all.slice(1, 4).every((e, i) =>
+			all[i].getBoundingClientRect().bottom <= e.getBoundingClientRect().top + 1);
+	})()`, true)
 	p.until(`!$(".acts--fresh")`)
-	p.clickAt(at)
+	p.clickAt(at())
 	becomes(p, mainOne, "Hint")
 	p.until(`kinds().includes("e")`)
+	p.until(heard + `.startsWith("Wrote ")`)
 	p.click("Undo")
 	p.shows(easy)
 	becomes(p, evidence, 0)
@@ -332,41 +339,41 @@ func TestRareCellNames(t *testing.T) {
 		becomes(p, `$$(".rim--r > *").map(words).join(" ")`, rows)
 		becomes(p, `$$(".rim--c > *").map(words).join(" ")`, columns)
 	}
-	// result is what a step says last, of the pattern that one naming has.
+	// result is what a step says last, with a name of the pattern that one naming has.
 	result := func(where, pattern string) {
 		t.Helper()
-		p.until(`/^(` + pattern + `) [=≠] \d$/.test(words($("` + where + `")))`)
+		p.until(`/^So write \d in (` + pattern + `)\.$/.test(words($("` + where + `")))`)
 	}
 	const numbers, letters, inWords = `r\d+c\d+`, `[A-I]+\d+`, `row \d, column \d`
 	p.playing(s.url + "?p=" + easy)
 	p.click("Hint")
 	p.click("Tell me why")
-	result(".guide__result", numbers)
-	cell := get[string](p, `$(".guide__result .named").dataset.named`)
+	result(".guide__so", numbers)
+	cell := get[string](p, `$(".guide__so .named").dataset.named`)
 	label := get[string](p, `cell(0).ariaLabel`)
 
 	named("E5")
-	result(".guide__result", letters)
-	becomes(p, `$(".guide__result .named").dataset.named`, cell)
+	result(".guide__so", letters)
+	becomes(p, `$(".guide__so .named").dataset.named`, cell)
 	p.until(`/^(?!.*r\dc\d).*[A-I]\d/.test(words($(".guide__say")))`)
 	rim("A B C D E F G H I", "1 2 3 4 5 6 7 8 9")
-	at := get[[]float64](p, `centre($(".guide__result .named"))`)
+	at := get[[]float64](p, `centre($(".guide__so .named"))`)
 	p.do("point at it", input.DispatchMouseEvent(input.MouseMoved, at[0], at[1]))
 	becomes(p, "cells()["+number(9*int(cell[1]-'1')+int(cell[3]-'1'))+`].classList.contains("sel")`, true)
 	becomes(p, `cell(0).ariaLabel`, label)
 
 	named("row 5, column 5")
-	result(".guide__result", inWords)
-	becomes(p, `$(".guide__result .named").dataset.named`, cell)
+	result(".guide__so", inWords)
+	becomes(p, `$(".guide__so .named").dataset.named`, cell)
 	rim("1 2 3 4 5 6 7 8 9", "1 2 3 4 5 6 7 8 9")
 	becomes(p, `cell(0).ariaLabel`, label)
 
 	p.reload()
 	p.until(`$(".tools")`)
 	p.how()
-	result(".reason__result", inWords)
+	result(".thought__so", inWords)
 	named("E5")
-	result(".reason__result", letters)
+	result(".thought__so", letters)
 	becomes(p, `$$(".prow__result").some((r) => /r\dc\d/.test(words(r)))`, false)
 }
 

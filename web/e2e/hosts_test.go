@@ -106,7 +106,7 @@ func worksOnAHost(t *testing.T, s *server) {
 	p.verdict("One solution")
 	for _, path := range []string{"learn/x-wing/", "learn/x-wing"} {
 		p.goTo(s.url + path)
-		p.until(`document.title.includes("X-Wing") && $(".learn__result")`)
+		p.until(`document.title.includes("X-Wing") && $(".learn__so")`)
 	}
 	p.goTo(s.url)
 	p.kept()
@@ -136,7 +136,7 @@ func worksOnAHost(t *testing.T, s *server) {
 		`"></iframe>`))
 	other.untilInFrame(`board() === ` + quoted(easy) + ` && named("Solve").length === 1`)
 	other.goTo(s.url + "ja/learn/x-wing/")
-	other.until(`document.title.includes("Xウイング") && $(".learn__result")`)
+	other.until(`document.title.includes("Xウイング") && $(".learn__so")`)
 	s.stop()
 	p.goTo(s.url + "?p=" + easy)
 	p.shows(easy)

@@ -11,7 +11,7 @@ import (
 
 const (
 	lessonName = `$(".learn__name").textContent`
-	lessonStep = `$(".learn__result")?.textContent ?? ""`
+	lessonStep = `$(".learn__so")?.textContent ?? ""`
 )
 
 // lesson presses the link to a technique.
@@ -214,7 +214,7 @@ func TestRareEachLessonDrawsItsStep(t *testing.T) {
 		for _, key := range keys {
 			p.run(`$('main a[data-lesson="` + key + `"]').click()`)
 			becomes(p, `location.pathname`, "/learn/"+key)
-			p.until(`$(".learn__result") && !$(".learn__here .line--warn")`)
+			p.until(`$(".learn__so") && !$(".learn__here .line--warn")`)
 		}
 		if next := get[string](p, `$$(".learn__beside a").at(-1).textContent`); !strings.HasPrefix(next, "Next:") {
 			becomes(p, lessonName, "Template, removed")
@@ -242,7 +242,7 @@ func TestRareLearnAxe(t *testing.T) {
 					continue
 				}
 				p.goTo(s.url + path)
-				p.until(`$(".index") || $(".learn__result")`)
+				p.until(`$(".index") || $(".learn__so")`)
 				if problems := p.objections(); problems != "" {
 					t.Errorf("%s: %s", path, problems)
 				}
@@ -260,7 +260,7 @@ func TestRareLearnFits(t *testing.T) {
 	for lang, device := range onDevices(i18n.All[:]) {
 		p := open(t, options{lang: lang.Tag(), phone: device.phone})
 		p.goTo(s.url + paths[lang])
-		p.until(`$(".index") || $(".learn__result")`)
+		p.until(`$(".index") || $(".learn__so")`)
 		becomes(p, `document.documentElement.scrollWidth <= innerWidth`, true)
 	}
 }

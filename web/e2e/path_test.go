@@ -18,7 +18,7 @@ const (
 	// stepShown is the number of the step that is shown, stepCount how many there are.
 	stepShown = `Number($(".counters dd").firstChild.data)`
 	stepCount = `Number($(".counters small").textContent.slice(3))`
-	sentence  = `words($(".reason"))`
+	sentence  = `words($(".thought, .reason"))`
 	hereRow   = `words($(".prow--here .prow__number"))`
 	shapes    = `$$(".evident__over *").length`
 )
@@ -51,7 +51,7 @@ func TestThePathStepByStep(t *testing.T) {
 	p.until(`words($(".reason__name")) === "X-Wing"`)
 	hard := get[int](p, stepShown)
 	becomes(p, `$(".reason__name").pathname.endsWith("/learn/x-wing/")`, true)
-	becomes(p, sentence+`.endsWith(words($("b.reason__result")))`, true)
+	becomes(p, sentence+`.endsWith(words($(".thought__so")))`, true)
 	p.until(shapes + ` > 3 && $$(".explore .roles li").length > 2`)
 	becomes(p, hereRow, number(hard))
 	becomes(p, `cell(1).ariaLabel.includes("3")`, true)
@@ -123,14 +123,15 @@ func TestRareALinkToAStep(t *testing.T) {
 	p.goTo(s.url + "?p=" + crossed + "&x=logic&e=3")
 	becomes(p, stepShown, 3)
 	p.until(`$(".reason__name")`)
-	result := get[string](p, `words($(".reason__result"))`)
+	const names = `$$(".thought__so .named").map(words).join()`
+	result := get[string](p, names)
 	if link := p.copied(func() { p.more("Share this moment") }); !strings.HasSuffix(link,
 		"?p="+crossed+"&x=logic&e=3") {
 		t.Errorf("%s", link)
 	}
 	p.prefer("Language", "日本語")
 	p.until(`/[ぁ-ん]/.test(` + sentence + `)`)
-	becomes(p, `words($(".reason__result"))`, result)
+	becomes(p, names, result)
 	becomes(p, stepShown, 3)
 
 	// By a table of the link's, and by one that can't be read.
@@ -204,7 +205,8 @@ func TestRareAllStepsHere(t *testing.T) {
 	p.until(`$$(".prow__name").length > 0 && ` +
 		`$$(".prow[data-here] .prow__name").every((n) => n.textContent === "X-Wing")`)
 	p.run(`$$(".prow[data-here]").at(-1).click()`)
-	p.until(`words($(".reason__result")) === words($$(".prow[data-here] .prow__result").at(-1)) && ` +
+	p.until(`words($(".thought__so")).startsWith("So cross out " + words($$(".prow[data-here] .prow__result").at(-1)).at(-1) +
+		" in ") && ` +
 		`$$(".prow[data-here]").at(-1).ariaCurrent`)
 	p.more("Back to the path")
 	p.until(`$(".prow[data-step]")`)

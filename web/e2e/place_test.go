@@ -50,7 +50,7 @@ var ways = []struct {
 	}},
 	{"a lesson", func(p *tab, site string) {
 		p.goTo(site + "learn/x-wing/")
-		p.until(`$(".learn__result")`)
+		p.until(`$(".learn__so")`)
 	}},
 }
 

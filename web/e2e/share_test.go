@@ -105,7 +105,7 @@ func TestRareTextsForDocumentsAndForums(t *testing.T) {
 
 	p.goTo(s.url + "?p=" + crossed + "&x=logic&e=3")
 	p.until(`$(".reason__name")`)
-	shown, result := get[string](p, sentence), get[string](p, `words($(".reason__result"))`)
+	shown, result := get[string](p, sentence), get[string](p, `words($(".prow--here .prow__result"))`)
 	cell, digit, _ := strings.Cut(result, " ≠ ")
 	text := copied("bbcode", "")
 	_, why, _ := strings.Cut(text, " => "+cell+"<>"+digit+"[/b]\n")

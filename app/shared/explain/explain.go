@@ -30,19 +30,24 @@ func Step(p *logic.Position, s logic.Step, by job.Telling) job.Explained {
 		legend = t.legend()
 	}
 	text, result := t.text(), t.result(s)
+	so := t.follows(s, soPlace, soRemove)
 	return job.Explained{
 		Technique: s.Technique.Key(),
 		Name:      Name(s.Technique, by.Lang),
 		Look:      t.look,
+		AskFrom:   t.askFrom,
+		AskTo:     t.askTo,
 		Area:      job.Packed(t.area),
 		Text:      text,
 		Terms:     termsOf(by.Lang, text),
 		Result:    result,
+		So:        so,
+		Done:      t.follows(s, donePlace, doneRemove),
 		Notation:  s.Notation(p.Layout()),
 		Chain:     t.links,
 		Branches:  strings.Join(t.branches, "\n"),
 		Legend:    legend,
-		Named:     t.names(text + "\n" + result + "\n" + t.links),
+		Named:     t.names(text + "\n" + so + "\n" + result + "\n" + t.links),
 		Place:     packed(s.Place),
 		Remove:    packed(s.Remove),
 		Rests:     packed(rests),
@@ -93,6 +98,8 @@ type teller struct {
 	picture *picture
 
 	look     string
+	askFrom  int // of the digit in look
+	askTo    int
 	area     []byte
 	says     []string
 	links    string // as job.Explained.Chain
@@ -194,7 +201,15 @@ func (t *teller) lookAtDigit(d solver.Digit) {
 }
 
 func (t *teller) lookSays(sentence text, values blanks) {
-	t.look = capital(fill(sentence, t.lang, values))
+	const asked = "\x00" // in the digit's place, which a house may have in its name too
+	digit := values["digit"]
+	values["digit"] = asked
+	before, after, found := strings.Cut(capital(fill(sentence, t.lang, values)), asked)
+	t.look = before
+	if found {
+		t.look += digit + after
+		t.askFrom, t.askTo = len(before), len(before)+len(digit)
+	}
 }
 
 // digits are all digits of a set: 1, 5 and 9.

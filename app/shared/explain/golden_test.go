@@ -41,7 +41,7 @@ func wording(p *logic.Position, s logic.Step) string {
 	var b strings.Builder
 	for _, l := range i18n.All {
 		e := explain.Step(p, s, job.Telling{Lang: l, Pitch: pitch})
-		fmt.Fprintf(&b, "%s\n%s\n%s %s\n", e.Name, e.Look, e.Text, e.Result)
+		fmt.Fprintf(&b, "%s\n%s\n%s %s\n%s\n", e.Name, e.Look, e.Text, e.Result, e.So)
 		if e.Chain != "" {
 			fmt.Fprintln(&b, e.Chain)
 		}

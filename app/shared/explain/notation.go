@@ -2,6 +2,7 @@ package explain
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -205,24 +206,60 @@ func (n *namer) result(s logic.Step) string {
 	for _, x := range s.Place {
 		parts = append(parts, n.cell(x.Cell)+" = "+x.Digit.String())
 	}
-	lost := map[solver.Cell]solver.Digits{}
-	for _, x := range s.Remove {
-		lost[x.Cell] = lost[x.Cell].With(x.Digit)
-	}
-	var groups []solver.Digits
-	losers := map[solver.Digits][]solver.Cell{}
-	for c := range solver.Cell(n.layout.Cells()) {
-		if set := lost[c]; set != 0 {
-			if losers[set] == nil {
-				groups = append(groups, set)
-			}
-			losers[set] = append(losers[set], c)
-		}
-	}
-	for _, set := range groups {
-		parts = append(parts, n.cells(losers[set]...)+" ≠ "+digitList(set, " "))
+	for _, x := range lost(s) {
+		parts = append(parts, n.cells(x.cells...)+" ≠ "+digitList(x.digits, " "))
 	}
 	return n.listed(parts)
+}
+
+// follows says what a step places and removes, each in a sentence, with every cell by its own name.
+func (n *namer) follows(s logic.Step, place, remove text) string {
+	var placed, removed []string
+	part := func(says text, digits solver.Digits, cells ...solver.Cell) string {
+		return says.With(n.lang, "digits", all(n.lang, i18n.Written(digits)), "cells", n.and(n.each(cells)))
+	}
+	for _, x := range s.Place {
+		placed = append(placed, part(placedIn, solver.Digits(0).With(x.Digit), x.Cell))
+	}
+	for _, x := range lost(s) {
+		removed = append(removed, part(removedIn, x.digits, x.cells...))
+	}
+	said := ""
+	for _, does := range [...]struct {
+		says  text
+		parts []string
+	}{{place, placed}, {remove, removed}} {
+		switch next := does.says.With(n.lang, "what", n.inSentence(does.parts, twoCells, lastCells)); {
+		case len(does.parts) == 0:
+		case said == "":
+			said = next
+		default:
+			said = oneAfterOther.With(n.lang, "says", said, "next", next)
+		}
+	}
+	return said
+}
+
+// loss is some cells, in their order, and the digits that each of them loses.
+type loss struct {
+	digits solver.Digits
+	cells  []solver.Cell
+}
+
+// lost returns what a step removes. Cells that lose the same digits are together.
+func lost(s logic.Step) (all []loss) {
+	digits := map[solver.Cell]solver.Digits{}
+	for _, x := range s.Remove {
+		digits[x.Cell] = digits[x.Cell].With(x.Digit)
+	}
+	for _, c := range slices.Sorted(maps.Keys(digits)) {
+		i := slices.IndexFunc(all, func(x loss) bool { return x.digits == digits[c] })
+		if i < 0 {
+			i, all = len(all), append(all, loss{digits: digits[c]})
+		}
+		all[i].cells = append(all[i].cells, c)
+	}
+	return all
 }
 
 // statement says that a node is true or false: r6c23 = 4.

@@ -153,7 +153,7 @@ func TestNamedCellsOfSteps(t *testing.T) {
 			}
 			for _, naming := range []i18n.Naming{i18n.ByLetters, i18n.ByWords} {
 				e := Step(p, s, job.Telling{Lang: l, Naming: naming})
-				said := strings.Join([]string{e.Look, e.Text, e.Result}, "\n")
+				said := strings.Join([]string{e.Look, e.Text, e.So, e.Result}, "\n")
 				for _, line := range strings.Split(e.Branches, "\n") {
 					parts := strings.Split(line, "\t")
 					// What follows from a case is one line.
@@ -168,7 +168,7 @@ func TestNamedCellsOfSteps(t *testing.T) {
 				}
 				for _, named := range strings.Split(e.Named, "\n") {
 					name, _, _ := strings.Cut(named, "\t")
-					if e.Named != "" && !strings.Contains(e.Text+"\n"+e.Result+"\n"+e.Chain, name) {
+					if e.Named != "" && !strings.Contains(e.Text+"\n"+e.So+"\n"+e.Result+"\n"+e.Chain, name) {
 						t.Errorf("%s, %s: %q is not in the words", e.Technique, l.Tag(), name)
 					}
 				}

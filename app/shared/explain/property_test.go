@@ -204,10 +204,14 @@ func TestNothingIsLeftUnsaid(t *testing.T) {
 		for _, l := range i18n.All {
 			e := Step(p, s, job.Telling{Lang: l, Pitch: 64})
 			for name, said := range map[string]string{"look": e.Look, "text": e.Text, "name": e.Name,
-				"result": e.Result, "legend": words(e.Legend)} {
+				"result": e.Result, "so": e.So, "done": e.Done, "legend": words(e.Legend)} {
 				if said == "" || gap.MatchString(said) || !utf8.ValidString(said) {
 					t.Errorf("%s in %s: %s: %q", e.Technique, l.Tag(), name, said)
 				}
+			}
+			if asked := e.Look[e.AskFrom:e.AskTo]; strings.Trim(asked, "123456789") != "" ||
+				asked == "" && strings.Contains(e.Look, "where can") {
+				t.Errorf("%s in %s: %q asks about %q", e.Technique, l.Tag(), e.Look, asked)
 			}
 			if strings.Contains(e.Look, e.Name) && l == i18n.En {
 				t.Errorf("%s: %q gives the technique away", e.Technique, e.Look)

@@ -14,7 +14,7 @@ import (
 func (t *teller) grave() {
 	cell, d := t.step.Proof.Cells[0], t.digit()
 	t.say(saysGrave, blanks{"cell": t.cells(cell), "digit": d.String()})
-	t.lookSays(lookGrid, nil)
+	t.lookSays(lookGrid, blanks{})
 	t.picture.mark(logic.Candidate{Cell: cell, Digit: d}, onA, 0)
 	t.picture.set(0, t.step.Proof.Cells, "")
 	t.call(onA, wordStays, nil)

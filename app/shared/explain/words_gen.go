@@ -268,6 +268,12 @@ const (
 	wordDead
 	wordClash
 	wordNeed
+	soPlace
+	soRemove
+	donePlace
+	doneRemove
+	placedIn
+	removedIn
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -525,7 +531,13 @@ places of {digit}
 nothing is left here
 {cell} would be {digit} and not {digit}: impossible
 contradiction
-one is true here`,
+one is true here
+So write {what}.
+So cross out {what}.
+Wrote {what}
+Crossed out {what}
+{digits} in {cells}
+{digits} in {cells}`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -779,7 +791,13 @@ C（ブロック）
 何も残らない
 {cell}が{digit}であり、かつ{digit}でない：ありえない
 矛盾
-ここのどれかが真`,
+ここのどれかが真
+よって{what}を書きます。
+よって{what}を消します。
+{what}を書きました
+{what}を消しました
+{cells}に{digits}
+{cells}の{digits}`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -1033,7 +1051,13 @@ C（宫）
 此处无数可填
 {cell}既是{digit}又不是{digit}：不可能
 矛盾
-此处必有一真`,
+此处必有一真
+所以{what}。
+所以删去{what}。
+已{what}
+已删去{what}
+在{cells}填{digits}
+{cells}的{digits}`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -1287,5 +1311,11 @@ C（宮）
 此處無數可填
 {cell}既是{digit}又不是{digit}：不可能
 矛盾
-此處必有一真`,
+此處必有一真
+所以{what}。
+所以刪去{what}。
+已{what}
+已刪去{what}
+在{cells}填{digits}
+{cells}的{digits}`,
 }}

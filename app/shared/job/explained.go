@@ -10,11 +10,16 @@ type Explained struct {
 	Level     uint8  // 1 to 5
 	Score     int
 
-	Look   string // where to look, without saying what for
+	Look string // where to look, without saying what for
+	// AskFrom and AskTo are where the digit begins and ends that Look asks about, in bytes. Both are 0 if it asks about none.
+	AskFrom, AskTo int
+
 	Area   Packed // the cells to look at, as the ground of a drawing
 	Text   string // what is there and why something follows; each paragraph is a line
 	Terms  string // a line for each term in Text: its place in bytes, the word, and what it means, with tabs between
-	Result string // what follows: r6c234 ≠ 6
+	Result string // what follows, in short: r6c234 ≠ 6
+	So     string // what follows, as a sentence: So cross out 6 in r6c2, r6c3 and r6c4.
+	Done   string // what is said when that is done: Crossed out 6 in r6c2, r6c3 and r6c4
 	// Notation is the step in the notation of step libraries and forums, which has no language:
 	// X-Wing: 6 c28 r37 => r3c5<>6.
 	Notation string
@@ -24,7 +29,7 @@ type Explained struct {
 	// for each link.
 	Branches string
 	Legend   string // a line for each role in the picture: its sign as SVG, a tab, its word
-	// Named has a line for each name of cells in Text, Result and Chain that is not of the form r6c234:
+	// Named has a line for each name of cells in Text, So, Result and Chain that is not of the form r6c234:
 	// the name, a tab, and the cells in that form. A name that begins another one comes after it.
 	Named string
 

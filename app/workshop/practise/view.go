@@ -144,7 +144,7 @@ func (v *view) explain(e job.Explained) {
 	for text := range strings.SplitSeq(e.Text, "\n") {
 		v.guide.Line("p", "guide__say", text)
 	}
-	v.guide.Line("p", "guide__so result", e.Result)
+	v.guide.Line("p", "guide__so so", e.So)
 	if e.Chain != "" {
 		v.guide.Line("p", "guide__chain", e.Chain)
 	}
