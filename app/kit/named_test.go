@@ -48,7 +48,8 @@ func TestNamedCells(t *testing.T) {
 		t.Errorf("of other names: rows %v, columns %v", rows, cols)
 	}
 	drawn := app.HTMLString(Named("p", "x", `a <b> r1c2 & "c"`, ""))
-	want := `<p class="x">a &lt;b&gt; <span class="named" role="button" tabindex="0" data-named="r1c2">r1c2</span> &amp; &quot;c&quot;</p>`
+	want := `<p class="x">a &lt;b&gt; <span class="named" role="button" tabindex="0" data-named="r1c2">r1c2</span>` +
+		` &amp; &quot;c&quot;</p>`
 	if strings.TrimSpace(drawn) != want {
 		t.Errorf("%s", drawn)
 	}

@@ -166,7 +166,8 @@ func TestTheCasesOfAStep(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	if heard := heardOf(t, played.Sound, played.Then(asks, answer,
-		asks)...); heard != "Forcing chain. One of them is true. So cross out 5 in r1c2. if 1, r1c3 is 2, r1c2 is not 5. if 2, "+
+		asks)...); heard != "Forcing chain. One of them is true. So cross out 5 in r1c2. if 1, r1c3 is 2, r1c2 is not 5. "+
+		"if 2, "+
 		"r1c2 is not 5" {
 		t.Errorf("heard is %q", heard)
 	}
@@ -192,7 +193,8 @@ func TestTheLinksOfAChain(t *testing.T) {
 		drawn.Want(t, "the chain", drawn.Classed(all, "guide__chain"), "aria-hidden", "true")
 	}
 	if heard := heardOf(t, played.Sound, played.Then(asks, answer,
-		asks)...); heard != "XY-Chain. A chain. So cross out 5 in r1c2. if r6c7 ≠ 1, then r6c7 = 9. if r6c7 = 9, then r6c8 ≠ 9" {
+		asks)...); heard != "XY-Chain. A chain. So cross out 5 in r1c2. if r6c7 ≠ 1, then r6c7 = 9. if r6c7 = 9, "+
+		"then r6c8 ≠ 9" {
 		t.Errorf("heard is %q", heard)
 	}
 }

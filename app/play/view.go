@@ -112,8 +112,8 @@ func (v *View) Render() app.UI {
 	)
 }
 
-// thinks reports whether a thought stands beside the board: a question, its reason, what follows, and the deed. It comes
-// before the board in the document, as it is read, and the style sheet places both.
+// thinks reports whether a thought stands beside the board: a question, its reason, what follows, and the deed. It
+// comes before the board in the document, as it is read, and the style sheet places both.
 func (v *View) thinks() bool {
 	return v.Model.Hint.Stage == state.HintHow && !v.Model.Widget.On && !v.Model.Sheet
 }

@@ -205,8 +205,8 @@ func TestRareAllStepsHere(t *testing.T) {
 	p.until(`$$(".prow__name").length > 0 && ` +
 		`$$(".prow[data-here] .prow__name").every((n) => n.textContent === "X-Wing")`)
 	p.run(`$$(".prow[data-here]").at(-1).click()`)
-	p.until(`words($(".thought__so")).startsWith("So cross out " + words($$(".prow[data-here] .prow__result").at(-1)).at(-1) +
-		" in ") && ` +
+	p.until(`words($(".thought__so")).startsWith("So cross out " +
+		words($$(".prow[data-here] .prow__result").at(-1)).at(-1) + " in ") && ` +
 		`$$(".prow[data-here]").at(-1).ariaCurrent`)
 	p.more("Back to the path")
 	p.until(`$(".prow[data-step]")`)

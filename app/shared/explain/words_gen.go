@@ -430,7 +430,7 @@ locked
 the {count} digits
 the cells
 In {base} (the base) the {digit} can go only in {cover} (the cover). Base and cover have the same number of houses, so each house of the cover gets its {digit} from the base: cross out the other {digit}s of the cover.
-In {one} the {digit} can go only in {a} or {b}, and the same in {two}. If {one} takes {a}, {two} takes {b}, and the other way round. Either way the {digit}s of {cover} are in {base}, so cross out the other {digit}s of {cover}.
+In {one} the {digit} can go only in {a} or {b}, and the same in {two}. If {one} takes {a}, {two} takes {b}, and the other way round. Either way the {digit}s of {cover} are in {base}, and nowhere else.
 But for the fin {fins}, the {digit} in {base} (the base) could go only in {cover} (the cover). Either the fin is {digit}, or each house of the cover gets its {digit} from the base. Either way every other {digit} of the cover that sees the fin can be crossed out.
 But for the fins {fins}, the {digit} in {base} (the base) could go only in {cover} (the cover). Either one of the fins is {digit}, or each house of the cover gets its {digit} from the base. In each case every other {digit} of the cover that sees all the fins can be crossed out.
 Without the fin, one house of the base would have at most one place left for the {digit}.
@@ -690,7 +690,7 @@ Xウイング
 {count}つの数字
 そのマス
 ベース（{base}）の{digit}は、カバー（{cover}）にしか入りません。ベースとカバーの数は同じなので、カバーの{digit}はすべてベースの中で埋まります。だからカバーのほかの{digit}は消せます。
-{one}で{digit}が入るのは{a}か{b}だけで、{two}も同じです。{one}が{a}なら{two}は{b}、逆なら逆になります。どちらの場合も{cover}の{digit}は{base}で埋まるので、{cover}のほかの{digit}は消せます。
+{one}で{digit}が入るのは{a}か{b}だけで、{two}も同じです。{one}が{a}なら{two}は{b}、逆なら逆になります。どちらの場合も{cover}の{digit}は{base}に入り、ほかのマスには入りません。
 フィン{fins}を除けば、ベース（{base}）の{digit}はカバー（{cover}）にしか入りません。フィンが{digit}になるか、そうでなければカバーの{digit}はすべてベースの中で埋まります。どちらの場合も、カバーのほかの{digit}でフィンから見えるものは消せます。
 フィン{fins}を除けば、ベース（{base}）の{digit}はカバー（{cover}）にしか入りません。フィンのいずれかが{digit}になるか、そうでなければカバーの{digit}はすべてベースの中で埋まります。いずれの場合も、カバーのほかの{digit}ですべてのフィンから見えるものは消せます。
 フィンがないと、ベースのうち1つに残る{digit}の場所は多くて1つです。
@@ -950,7 +950,7 @@ Kraken鱼2型
 {count}个数字
 这些格
 基准（{base}）的{digit}只能填在覆盖（{cover}）内。两者数目相同，所以覆盖中的{digit}全由基准填满，覆盖的其他{digit}可删去。
-{one}的{digit}只能填在{a}或{b}，{two}也一样。若{one}的填在{a}，{two}的就填在{b}，反之亦然。无论哪种情形，{cover}的{digit}都在{base}，所以{cover}的其他{digit}可删去。
+{one}的{digit}只能填在{a}或{b}，{two}也一样。若{one}的填在{a}，{two}的就填在{b}，反之亦然。无论哪种情形，{cover}的{digit}都在{base}，不在别处。
 除鳍{fins}外，基准（{base}）的{digit}只能填在覆盖（{cover}）内。要么鳍为{digit}，要么覆盖中的{digit}全由基准填满。无论哪种情形，覆盖中能看到鳍的其他{digit}都可删去。
 除鳍{fins}外，基准（{base}）的{digit}只能填在覆盖（{cover}）内。要么某个鳍为{digit}，要么覆盖中的{digit}全由基准填满。无论哪种情形，覆盖中能看到所有鳍的其他{digit}都可删去。
 去掉鳍后，其中一个基准区域最多只剩一个位置可填{digit}。
@@ -1210,7 +1210,7 @@ Kraken魚2型
 {count}個數字
 這些格
 基準（{base}）的{digit}只能填在覆蓋（{cover}）內。兩者數目相同，所以覆蓋中的{digit}全由基準填滿，覆蓋的其他{digit}可刪去。
-{one}的{digit}只能填在{a}或{b}，{two}也一樣。若{one}的填在{a}，{two}的就填在{b}，反之亦然。無論哪種情形，{cover}的{digit}都在{base}，所以{cover}的其他{digit}可刪去。
+{one}的{digit}只能填在{a}或{b}，{two}也一樣。若{one}的填在{a}，{two}的就填在{b}，反之亦然。無論哪種情形，{cover}的{digit}都在{base}，不在別處。
 除鰭{fins}外，基準（{base}）的{digit}只能填在覆蓋（{cover}）內。要嘛鰭為{digit}，要嘛覆蓋中的{digit}全由基準填滿。無論哪種情形，覆蓋中能看到鰭的其他{digit}都可刪去。
 除鰭{fins}外，基準（{base}）的{digit}只能填在覆蓋（{cover}）內。要嘛某個鰭為{digit}，要嘛覆蓋中的{digit}全由基準填滿。無論哪種情形，覆蓋中能看到所有鰭的其他{digit}都可刪去。
 去掉鰭後，其中一個基準區域最多只剩一個位置可填{digit}。

@@ -11,7 +11,8 @@ type Explained struct {
 	Score     int
 
 	Look string // where to look, without saying what for
-	// AskFrom and AskTo are where the digit begins and ends that Look asks about, in bytes. Both are 0 if it asks about none.
+	// AskFrom and AskTo are where the digit begins and ends that Look asks about, in bytes. Both are 0 if it asks
+	// about none.
 	AskFrom, AskTo int
 
 	Area   Packed // the cells to look at, as the ground of a drawing
