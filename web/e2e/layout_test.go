@@ -581,6 +581,24 @@ func TestRareTouchTargets(t *testing.T) {
 				p.goTo(s.url + "?p=" + blanks(n))
 				large(number(n))
 			}
+			p.playing(s.url + "?p=" + easy)
+			for _, next := range []i18n.Text{i18n.Hint, i18n.TellWhy} {
+				p.click(word(next))
+				p.until(`!$(".acts--fresh")`)
+			}
+			p.until(`$(".learn")`)
+			large("a hint")
+			p.walk(s.url + "?p=" + crossed)
+			large("the path")
+			p.goTo(s.url + "learn/")
+			large("the index of techniques")
+			p.goTo(s.url + "learn/x-wing/")
+			p.until(`$(".learn__moments")`)
+			large("a technique")
+			p.goTo(s.url + "widgets")
+			large("widgets")
+			p.goTo(s.url + "embed?p=" + easy)
+			large("a frame")
 		})
 	}
 }
