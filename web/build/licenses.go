@@ -159,7 +159,7 @@ func (b *builder) typeface() (component, error) {
 	}
 	name, err := licenseName(string(text))
 	return component{app.Work{Name: "Figtree", Version: "5.3.0", License: name,
-		Address: "https://www.npmjs.com/package/@fontsource/figtree"}, string(text)}, err
+		Address: "https://github.com/erikdkennedy/figtree"}, string(text)}, err
 }
 
 func licenseName(text string) (string, error) {
