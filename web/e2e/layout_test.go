@@ -348,7 +348,7 @@ func TestRareFontsAreTheTests(t *testing.T) {
 			t.Parallel()
 			p := open(t, options{fonts: fonts})
 			p.goTo(s.url + "?p=" + easy)
-			p.run(`for (const e of $$(".btn--main, .cell.given")) e.style.fontFamily = "Helvetica"`)
+			p.run(`$$(".btn--main, .cell.given").forEach((e) => { e.style.fontFamily = "Helvetica"; })`)
 			if used := p.fontsOf(".btn--main"); used != family {
 				t.Errorf("Solve is written in %s", used)
 			}
