@@ -14,8 +14,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// fontTables unpacks the tables of a file in WOFF2 that are stored as they are, by their tags (W3C, WOFF File Format 2.0,
-// section 4).
+// fontTables unpacks the tables of a file in WOFF2 that are stored as they are, by their tags
+// (W3C, WOFF File Format 2.0, section 4).
 func fontTables(t *testing.T, file []byte) map[string][]byte {
 	t.Helper()
 	known := strings.Fields("cmap head hhea hmtx maxp name OS/2 post cvt_ fpgm glyf loca prep CFF_ VORG EBDT EBLC gasp " +

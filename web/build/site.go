@@ -248,8 +248,8 @@ func (s *site) filled(source, contentType, path string) ([]byte, error) {
 		return nil, fmt.Errorf("web/%s is missing", source)
 	}
 	switch {
-	case contentType == typeWasm, contentType == typePNG, contentType == typeFont, source == "wasm_exec.js", source == licensesName,
-		source == manualName:
+	case contentType == typeWasm, contentType == typePNG, contentType == typeFont,
+		source == "wasm_exec.js", source == licensesName, source == manualName:
 		return content, nil
 	case slices.ContainsFunc(texts(), func(f hashedFile) bool { return f.name == source }),
 		strings.HasPrefix(source, "daily/"):

@@ -44,11 +44,13 @@ func TestFiguresAreOurOwnInEveryLanguage(t *testing.T) {
 }
 
 // The boxes of the board's cells, of the pad and, from top to foot, of the headline and of what is pressed.
-const whereAllIs = `[...$$(".board, .cell, .pad, .digit")].filter(shown).map((e) => e.getBoundingClientRect()).map((r) =>
-	[r.left, r.top, r.width, r.height].map((x) => Math.round(x * 10))).concat($$(".verdict, .head__tabs, .btn").filter(shown)
-	.map((e) => e.getBoundingClientRect()).map((r) => [r.top, r.height].map((x) => Math.round(x * 10)))).join(" ")`
+const whereAllIs = `[...$$(".board, .cell, .pad, .digit")].filter(shown).map((e) => e.getBoundingClientRect())
+	.map((r) => [r.left, r.top, r.width, r.height].map((x) => Math.round(x * 10)))
+	.concat($$(".verdict, .head__tabs, .btn").filter(shown).map((e) => e.getBoundingClientRect())
+	.map((r) => [r.top, r.height].map((x) => Math.round(x * 10)))).join(" ")`
 
-// A typeface that is missing or damaged, or that a policy forbids, moves nothing: a face of the system stands in for it.
+// A typeface that is missing or damaged, or that a policy forbids, moves nothing: a face of the system
+// stands in for it.
 func TestWithoutItsFontNothingMoves(t *testing.T) {
 	t.Parallel()
 	whole := serve(t)

@@ -23,8 +23,8 @@ const (
 // figureUnits is the height of a figure.
 const figureUnits = 1000
 
-// over is how far figures go beyond top and foot: digits are a little higher than capitals, and round ones than straight
-// ones.
+// over is how far figures go beyond top and foot: digits are a little higher than capitals, and round ones than
+// straight ones.
 const over = 40
 
 var outlines = [weights]func() []Path{
