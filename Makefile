@@ -154,5 +154,5 @@ module:
 	@go run ./web/module "$(MODULE)"
 
 clean:
-	rm -rf bin web/e2e/node_modules
+	rm -rf bin web/e2e/node_modules web/font/node_modules
 	find web/dist -mindepth 1 ! -name .keep -delete

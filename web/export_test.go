@@ -56,7 +56,8 @@ func TestExportedPages(t *testing.T) {
 	const framed = `worker-src 'self' blob:; frame-src`
 	const meta = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; ` +
 		`script-src 'self' 'wasm-unsafe-eval'; ` +
-		`style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; ` +
+		`style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; ` +
+		`manifest-src 'self'; worker-src 'self'; ` +
 		`frame-src 'self'; ` +
 		`base-uri 'none'; form-action 'none'">`
 	for _, prefix := range []string{"", "/", "/repo", "/a.b/~c_d/e-f/"} {

@@ -145,7 +145,7 @@ func check(t *testing.T, resp *http.Response, workers, framers, sites string) {
 	}
 	for name, want := range map[string]string{
 		"Content-Security-Policy": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; " +
-			"img-src 'self' data:; " +
+			"img-src 'self' data:; font-src 'self'; " +
 			"connect-src 'self'; manifest-src 'self'; worker-src " + workers +
 			"; frame-src 'self'; base-uri 'none'; form-action 'none'" + framed,
 		"X-Content-Type-Options":       "nosniff",

@@ -7,7 +7,7 @@ import (
 	"numplace/web/bundle"
 )
 
-// The content security policy: only files of this site load or run, and the script that the build has put into
+// The content security policy: only files of this site load or run, the typeface among them, and the script that the build has put into
 // a page (script/guard.js), by its digest. No script is made from text. Only pages of the same origin may frame
 // the page. The embedded board may be framed by any
 // page: it has no frame-ancestors, whose * does not match a page without an origin, nor one of
@@ -15,8 +15,9 @@ import (
 // frame-ancestors has no effect in a meta element, so exported pages lack it.
 const (
 	policyBegin = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
-	policyMore  = "; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'"
-	policyEnd   = "; frame-src 'self'; base-uri 'none'; form-action 'none'"
+	policyMore  = "; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'" +
+		"; worker-src 'self'"
+	policyEnd = "; frame-src 'self'; base-uri 'none'; form-action 'none'"
 )
 
 // policyOf returns the policy for a file, as a meta element can express it and as a header.

@@ -34,9 +34,9 @@ const fileEvidence = "<style>.e-a,.e-put{fill:#1c4a9c}.e-b{fill:#0a6c5e}.e-c,.e-
 	".e-case{stroke:#fcfcfb}" +
 	".e-g1{fill:#d7e1f2}.e-g2{fill:#e9edf3}.e-g3{fill:#cfe9e2}.e-g4{fill:#e2e4e6}" +
 	".e-g5{fill:none}.e-g6{fill:#dfe8f6}.e-doubt{fill:none;stroke:#a92710;stroke-width:2px}" +
-	".evident text{stroke:#ffffff;stroke-width:3px;paint-order:stroke fill;stroke-linejoin:round}" +
+	".evident text,.evident .figure{stroke:#ffffff;stroke-width:3px;paint-order:stroke fill;stroke-linejoin:round}" +
 	".evident .e-h1{stroke:#d7e1f2}.evident .e-h2{stroke:#e9edf3}.evident .e-h3{stroke:#cfe9e2}" +
-	".evident .e-h4{stroke:#e2e4e6}.evident svg text{stroke:none}</style>"
+	".evident .e-h4{stroke:#e2e4e6}.evident svg text,.evident svg .figure{stroke:none}</style>"
 
 // File draws a picture as an SVG file with a title: black on white, givens in bold, the solver's
 // digits in italics, notes and candidates. The lines of text in below are written under the board.

@@ -3,7 +3,7 @@
 // beside the Interactive Sudoku Solver, if NUMPLACE_ISS names a checkout of it; new puzzles of
 // qqwing too, if that is installed; solver.js on lists of puzzles; the page from a click or a key
 // to the painted digits, its longest tasks on a slow machine, twelve boards on a page of another site,
-// its start over a slow network, and what Lighthouse reports about it.
+// its start over a slow network, what it keeps in memory, and what Lighthouse reports about it.
 // It prints Markdown tables. Start it in the module's root; it needs bin/numplace. `make bench`
 // does both.
 //
@@ -13,7 +13,7 @@
 // only the wall clock, and there a speed is that of the best round.
 //
 // With -page it measures only the page and solver.js, with -boards only many boards on a page, with -start
-// only the start, and with -rules only the puzzles with rules, and prints each of them. With -compare it
+// only the start, with -memory only what the page keeps, and with -rules only the puzzles with rules, and prints each of them. With -compare it
 // instead compares the solver of another revision with the present one, natively or, with -place node, in
 // WebAssembly under node; with -place page it compares how the pages answer to events.
 package main
@@ -47,6 +47,7 @@ func main() {
 	page := flag.Bool("page", false, "measure the page and solver.js alone")
 	many := flag.Bool("boards", false, "measure many boards on a page alone")
 	early := flag.Bool("start", false, "measure the start of the page alone, part by part")
+	memory := flag.Bool("memory", false, "measure alone what the page keeps in memory, at first and after an hour of play")
 	rules := flag.Bool("rules", false, "measure the puzzles with rules alone, and print each of them")
 	flag.Parse()
 	if *base != "" && *where == "page" {
@@ -64,6 +65,10 @@ func main() {
 	}
 	if *many {
 		exit(alone((*report).measureBoards, (*report).manyBoards))
+		return
+	}
+	if *memory {
+		exit(alone((*report).measureHeaps, (*report).kept))
 		return
 	}
 	if *early {
@@ -108,6 +113,7 @@ func run(plans []plan) error {
 		{"the page's long tasks", func() (err error) { report.tasks, err = longTasks(); return err }},
 		{"boards on a page", report.measureBoards},
 		{"the start", report.measureStarts},
+		{"memory", report.measureHeaps},
 		{"Lighthouse", func() (err error) { report.looks, err = lighthouse(bundle.Program); return err }},
 		{"solver.js", func() (err error) { report.lists, err = lists(bundle.Program); return err }},
 	} {
@@ -141,6 +147,11 @@ func (r *report) measureBoards() (err error) {
 
 func (r *report) measureStarts() (err error) {
 	r.starts, err = starts(bundle.Program)
+	return err
+}
+
+func (r *report) measureHeaps() (err error) {
+	r.heaps, err = heaps(bundle.Program)
 	return err
 }
 

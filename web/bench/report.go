@@ -14,6 +14,7 @@ type report struct {
 	tasks     []task
 	boards    []boardsRow
 	starts    []startRow
+	heaps     []heap
 	looks     []looked
 	lists     []listCall
 	others    others
@@ -38,7 +39,7 @@ func (r *report) String() string {
 			b.WriteString("  by the clock, in the best round: it tells no processor's time\n")
 		}
 	}
-	tables := []Table{r.page(), r.slowTasks(), r.manyBoards(), r.firstStart(), r.onPhones(), r.solverJS()}
+	tables := []Table{r.page(), r.slowTasks(), r.manyBoards(), r.firstStart(), r.kept(), r.onPhones(), r.solverJS()}
 	if len(r.places) > 0 {
 		tables = slices.Concat([]Table{r.count2(), r.questions(), r.large(), r.rules(), r.made()}, tables)
 	}

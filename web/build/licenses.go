@@ -148,6 +148,18 @@ var knownLicenses = []struct {
 		"shall be included in all copies or substantial portions"}},
 	{"BSD-3-Clause", []string{"Redistributions in binary form must reproduce the above copyright notice",
 		"may be used to endorse or promote products"}},
+	{"OFL-1.1", []string{"licensed under the SIL Open Font License, Version 1.1", "PERMISSION & CONDITIONS"}},
+}
+
+// typeface returns the page's typeface, which is no module.
+func (b *builder) typeface() (component, error) {
+	text, err := os.ReadFile(filepath.Join(b.root, "web", "font", "OFL.txt"))
+	if err != nil {
+		return component{}, err
+	}
+	name, err := licenseName(string(text))
+	return component{app.Work{Name: "Figtree", Version: "5.3.0", License: name,
+		Address: "https://github.com/erikdkennedy/figtree"}, string(text)}, err
 }
 
 func licenseName(text string) (string, error) {

@@ -126,6 +126,11 @@ func (b *builder) run(out, npm, plugin string, sizes, keep bool) (err error) {
 	if err != nil {
 		return err
 	}
+	typeface, err := b.typeface()
+	if err != nil {
+		return err
+	}
+	all = append(all, typeface)
 	if from[licensesName], err = b.licenses(all); err != nil {
 		return err
 	}
@@ -147,6 +152,9 @@ var styleSheets = map[string][]string{
 	"widgets.css":  {"widgets.css"},
 	"desk.css":     {"desk.css"},
 }
+
+// fonts are the page's typeface, which web/font has cut.
+var fonts = []string{"figtree-400.woff2", "figtree-700.woff2"}
 
 // gather reads and draws all sources of the site but the programs.
 func (b *builder) gather() (sources, error) {
@@ -195,6 +203,13 @@ func (b *builder) gather() (sources, error) {
 		"icon-192.png": {192, 3}, "icon-512.png": {512, 8}, "maskable-512.png": {512, 5},
 	} {
 		content, err := icon(draw.size, draw.unit)
+		if err != nil {
+			return nil, err
+		}
+		from[name] = content
+	}
+	for _, name := range fonts {
+		content, err := os.ReadFile(filepath.Join(b.root, "web", "font", name))
 		if err != nil {
 			return nil, err
 		}

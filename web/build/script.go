@@ -49,6 +49,7 @@ var scripts = map[string]script{
 	"worker.js":        {entry: "script/worker.js", format: api.FormatIIFE},
 	"loader.js":        {entry: "script/loader.js", format: api.FormatIIFE},
 	"desk.js":          {entry: "script/desk.js", format: api.FormatESModule},
+	"outline.js":       {entry: "script/outline.js", format: api.FormatESModule},
 	"lists.js":         {entry: "script/lists.js", format: api.FormatESModule},
 	"sw.js":            {entry: "script/sw.js", format: api.FormatIIFE},
 	"embed.js":         {entry: "embed/embed.js", format: api.FormatESModule},

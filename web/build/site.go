@@ -43,6 +43,8 @@ func (s sources) version(b bodies, stamp string) string {
 //	{{sum "app.wasm"}}    its digest: sha256-…
 //	{{version}}           the version
 //
+// A style sheet names the files of the typeface as they are called without hashes.
+//
 // In shell.html, from which all pages are made, there are also
 //
 //	{{page}}              which page: "", "lists", "learn", "embed" or "widgets"
@@ -77,6 +79,7 @@ const (
 	typeJS       = "text/javascript; charset=utf-8"
 	typeText     = "text/plain; charset=utf-8"
 	typePNG      = "image/png"
+	typeFont     = "font/woff2"
 	typeSVG      = "image/svg+xml"
 	typeManifest = "application/manifest+json"
 	typeWasm     = "application/wasm"
@@ -107,6 +110,8 @@ type hashedFile struct {
 
 // The files with hashed names. Each comes after the files that it refers to.
 var hashedFiles = slices.Concat([]hashedFile{
+	{"figtree-400.woff2", typeFont, shared},
+	{"figtree-700.woff2", typeFont, shared},
 	{"numplace.css", typeCSS, shared},
 	{"icon.svg", typeSVG, shared},
 	{"icon-192.png", typePNG, 0},
@@ -120,6 +125,7 @@ var hashedFiles = slices.Concat([]hashedFile{
 	{"worker.js", typeJS, shared},
 	{"workshop.wasm", typeWasm, shared | apart | later},
 	{"lists.js", typeJS, apart | later},
+	{"outline.js", typeJS, apart | later},
 	{"desk.css", typeCSS, apart | later},
 	{"desk.js", typeJS, apart | later},
 }, texts(), []hashedFile{
@@ -218,7 +224,7 @@ func makeSite(from sources, b bodies, stamp string) (*site, error) {
 }
 
 func (s *site) add(f bundle.File, t trait, content []byte) {
-	f.Hash, f.Size, f.Packed = bundle.Hash(content), len(content), f.Type != typePNG
+	f.Hash, f.Size, f.Packed = bundle.Hash(content), len(content), f.Type != typePNG && f.Type != typeFont
 	f.Shared, f.Lasting, f.Unproved = t&shared != 0, t&lasting != 0, t&unproved != 0
 	s.list.Files = append(s.list.Files, f)
 	s.bytes = append(s.bytes, content)
@@ -242,12 +248,14 @@ func (s *site) filled(source, contentType, path string) ([]byte, error) {
 		return nil, fmt.Errorf("web/%s is missing", source)
 	}
 	switch {
-	case contentType == typeWasm, contentType == typePNG, source == "wasm_exec.js", source == licensesName,
-		source == manualName:
+	case contentType == typeWasm, contentType == typePNG, contentType == typeFont,
+		source == "wasm_exec.js", source == licensesName, source == manualName:
 		return content, nil
 	case slices.ContainsFunc(texts(), func(f hashedFile) bool { return f.name == source }),
 		strings.HasPrefix(source, "daily/"):
 		return content, nil
+	case contentType == typeCSS:
+		return s.styled(content)
 	}
 	blank, err := template.New("web/" + source).Option("missingkey=error").Funcs(template.FuncMap{
 		"asset":   s.asset,
@@ -272,6 +280,21 @@ func (s *site) filled(source, contentType, path string) ([]byte, error) {
 		return nil, err
 	}
 	return []byte(out.String()), nil
+}
+
+// styled returns a style sheet with the names of the typeface's files, which are beside it.
+func (s *site) styled(sheet []byte) ([]byte, error) {
+	for _, name := range fonts {
+		if !bytes.Contains(sheet, []byte(name)) {
+			continue
+		}
+		file, err := s.asset(name)
+		if err != nil {
+			return nil, err
+		}
+		sheet = bytes.ReplaceAll(sheet, []byte(name), []byte(strings.TrimPrefix(file, "web/")))
+	}
+	return sheet, nil
 }
 
 // guard returns the script that is in the pages themselves.

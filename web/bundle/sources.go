@@ -23,6 +23,9 @@ const (
 // apart are the directories without sources of the build.
 var apart = []string{"web/dist", "web/e2e", "web/bench", "web/npm", "web/wordpress", "web/dev"}
 
+// never are the names of directories that have no sources, wherever they are.
+var never = []string{"testdata", "node_modules"}
+
 // Sources returns a hash of everything that Dist and Program are made from: the names and contents
 // of the module's files below root, and the version of Go. Modification times do not count.
 func Sources(root string) (string, error) {
@@ -63,7 +66,7 @@ func EachSource(root string, f func(name string) error) error {
 			switch {
 			case err != nil:
 				return err
-			case slices.Contains(apart, name) || entry.IsDir() && entry.Name() == "testdata":
+			case slices.Contains(apart, name) || entry.IsDir() && slices.Contains(never, entry.Name()):
 				return fs.SkipDir
 			case entry.Type().IsRegular() && isSource(entry.Name()):
 				return f(name)

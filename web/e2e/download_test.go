@@ -35,7 +35,8 @@ func TestTheBoardAsAFile(t *testing.T) {
 		p.wait("the file", func() bool {
 			svg, err := os.ReadFile(filepath.Join(dir, "numplace.svg"))
 			picture := string(svg)
-			return err == nil && strings.HasPrefix(picture, "<svg") && strings.Count(picture, "</text>") == 4 &&
+			return err == nil && strings.HasPrefix(picture, "<svg") && strings.Count(picture, `class="figure"`) == 4 &&
+				!strings.Contains(picture, "<text") &&
 				strings.Contains(picture, `d="M0 0L4 4"`) && strings.Contains(picture, `d="M2 0V4M0 2H4`) &&
 				strings.HasSuffix(picture, "</svg>\n")
 		})

@@ -3,6 +3,7 @@ package e2e
 import (
 	"context"
 	"fmt"
+	"net/http"
 	"strings"
 	"testing"
 
@@ -347,6 +348,7 @@ func TestRareFontsAreTheTests(t *testing.T) {
 			t.Parallel()
 			p := open(t, options{fonts: fonts})
 			p.goTo(s.url + "?p=" + easy)
+			p.run(`$$(".btn--main, .cell.given").forEach((e) => { e.style.fontFamily = "Helvetica"; })`)
 			if used := p.fontsOf(".btn--main"); used != family {
 				t.Errorf("Solve is written in %s", used)
 			}
@@ -362,33 +364,36 @@ func TestRareFontsAreTheTests(t *testing.T) {
 	}
 }
 
-// Where there is no Arial and no Helvetica, Latin letters and digits are still those of a Latin font,
-// in every language.
+// Latin letters and digits are those of the page's typeface in every language, and where that does not come, of a Latin
+// font, even without Arial and Helvetica.
 func TestLatinLettersAreNotJapanese(t *testing.T) {
 	t.Parallel()
-	s := serve(t)
-	p := open(t, options{fonts: browser.BareFonts})
-	p.goTo(s.url + "?p=" + easy)
-	for _, part := range []string{".name", ".cell.given"} {
-		if used := p.fontsOf(part); used != "DejaVu Sans" {
-			t.Errorf("%s is written in %s", part, used)
+	s := spoil(t, serve(t))
+	for _, latin := range []string{ours, "DejaVu Sans"} {
+		p := open(t, options{fonts: browser.BareFonts, expect: []string{"404"}})
+		p.goTo(s.url + "?p=" + easy)
+		for _, part := range []string{".name", ".cell.given"} {
+			if used := p.fontsOf(part); used != latin {
+				t.Errorf("%s is written in %s, not in %s", part, used, latin)
+			}
 		}
-	}
-	p.prefer("Language", "日本語")
-	p.until(`$('.tab[data-go="play"]').innerText.includes(` + quoted(i18n.PlayPlace.In(i18n.Ja)) + `)`)
-	if used := p.fontsOf(".cell.given"); used != "DejaVu Sans" {
-		t.Errorf("in Japanese a given is written in %s", used)
-	}
-	if used := p.fontsOf(".tab"); !strings.Contains(used, "Sawarabi Gothic") {
-		t.Errorf("Japanese is written in %s", used)
-	}
-	p.run(`document.fonts.load("16px signs-ja", "×")`)
-	for text, want := range map[string]string{"“”‘’…—·×": "Sawarabi Gothic", "9Az": "DejaVu Sans"} {
-		p.run(`$(".tab").textContent = ` + quoted(text))
-		p.run(`await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))`)
-		if used := p.fontsOf(".tab"); used != want {
-			t.Errorf("in Japanese %s is written in %s", text, used)
+		p.prefer("Language", "日本語")
+		p.until(`$('.tab[data-go="play"]').innerText.includes(` + quoted(i18n.PlayPlace.In(i18n.Ja)) + `)`)
+		if used := p.fontsOf(".cell.given"); used != latin {
+			t.Errorf("in Japanese a given is written in %s, not in %s", used, latin)
 		}
+		if used := p.fontsOf(".tab"); !strings.Contains(used, "Sawarabi Gothic") {
+			t.Errorf("Japanese is written in %s", used)
+		}
+		p.run(`document.fonts.load("16px signs-ja", "×")`)
+		for text, want := range map[string]string{"“”‘’…—·×": "Sawarabi Gothic", "9Az": latin} {
+			p.run(`$(".tab").textContent = ` + quoted(text))
+			p.run(`await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))`)
+			if used := p.fontsOf(".tab"); used != want {
+				t.Errorf("in Japanese %s is written in %s, not in %s", text, used, want)
+			}
+		}
+		s.loses(status(http.StatusNotFound), oursAt)
 	}
 }
 
@@ -581,6 +586,24 @@ func TestRareTouchTargets(t *testing.T) {
 				p.goTo(s.url + "?p=" + blanks(n))
 				large(number(n))
 			}
+			p.playing(s.url + "?p=" + easy)
+			for _, next := range []i18n.Text{i18n.Hint, i18n.TellWhy} {
+				p.click(word(next))
+				p.until(`!$(".acts--fresh")`)
+			}
+			p.until(`$(".learn")`)
+			large("a hint")
+			p.walk(s.url + "?p=" + crossed)
+			large("the path")
+			p.goTo(s.url + "learn/")
+			large("the index of techniques")
+			p.goTo(s.url + "learn/x-wing/")
+			p.until(`$(".learn__moments")`)
+			large("a technique")
+			p.goTo(s.url + "widgets")
+			large("widgets")
+			p.goTo(s.url + "embed?p=" + easy)
+			large("a frame")
 		})
 	}
 }

@@ -21,6 +21,12 @@ try {
   page.tongue ??= parted(sessionStorage.getItem("numplace:lang") ?? "").lang;
   if (page.tongue) sessionStorage.setItem("numplace:lang", page.tongue);
 } catch {} // storage is blocked
+// The program comes at once after the first picture, which it must not delay: the worker that asks for it has yet to begin.
+new PerformanceObserver((_, seen) => {
+  seen.disconnect();
+  const link = Object.assign(document.createElement("link"), { rel: "prefetch", as: "fetch", crossOrigin: "", href: root + ASSET_APP_WASM });
+  document.head.append(link);
+}).observe({ type: "paint", buffered: true });
 parsed(() => {
   try {
     early(page, root);

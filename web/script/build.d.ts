@@ -8,6 +8,7 @@ declare const ASSET_DESK_JS: string;
 declare const ASSET_LATE_CSS: string;
 declare const ASSET_LISTS_JS: string;
 declare const ASSET_LOADER_JS: string;
+declare const ASSET_OUTLINE_JS: string;
 declare const ASSET_SOLVER_WASM: string;
 declare const ASSET_SOLVER_WORKER_JS: string;
 declare const ASSET_WASM_EXEC_JS: string;
@@ -21,6 +22,7 @@ declare const SUM_DESK_CSS: string;
 declare const SUM_DESK_JS: string;
 declare const SUM_LATE_CSS: string;
 declare const SUM_LISTS_JS: string;
+declare const SUM_OUTLINE_JS: string;
 declare const SUM_SOLVER_WASM: string;
 declare const SUM_SOLVER_WORKER_JS: string; // in the package for npm "": who bundles it may change it
 declare const SUM_WORKER_JS: string;

@@ -6,7 +6,7 @@ import "./menus.js";
 import { parted, tongue } from "./tongue.js";
 
 (async () => {
-  const root = document.documentElement;
+  const root = document.documentElement, SVG = "image/svg+xml";
   const page = (globalThis.numplace ??= /** @type {Numplace} */ ({}));
   const base = new URL("..", /** @type {HTMLScriptElement} */ (document.currentScript).src);
   const address = (name) => new URL(name, base).href;
@@ -101,7 +101,11 @@ import { parted, tongue } from "./tongue.js";
       if (await caches.delete(name)) hand(files); // else another tab has taken them
     } catch {} // blocked
   };
-  page.save = (blob, name) => {
+  // A module gives pictures outlines in place of texts. It is fetched on first use; without it the texts stay, in a face of the system.
+  const outlined = (text) => page.whole(address(ASSET_OUTLINE_JS), SUM_OUTLINE_JS).then(() => import(address(ASSET_OUTLINE_JS)))
+    .then((module) => (keepLater(ASSET_OUTLINE_JS), module.outlined(text)), () => text);
+  page.save = async (blob, name) => {
+    if (blob.type === SVG) blob = new Blob([await outlined(await blob.text())], { type: SVG });
     const link = document.createElement("a");
     link.href = URL.createObjectURL(blob);
     link.download = name;
@@ -118,10 +122,10 @@ import { parted, tongue } from "./tongue.js";
       addEventListener("afterprint", () => paper.remove(), { once: true });
       setTimeout(print); // it may hold up all else until the person has chosen
     } else if (how === "svg") {
-      page.save(new Blob([text], { type: "image/svg+xml" }), `numplace-board.${how}`);
+      page.save(new Blob([text], { type: SVG }), `numplace-board.${how}`);
     } else {
       const image = new Image();
-      image.src = "data:image/svg+xml," + encodeURIComponent(text);
+      image.src = `data:${SVG},` + encodeURIComponent(await outlined(text));
       await image.decode();
       const canvas = document.createElement("canvas");
       canvas.width = image.width;
@@ -200,7 +204,7 @@ import { parted, tongue } from "./tongue.js";
     if (parent !== self || /** @type {any} */ (navigator).connection?.saveData) return;
     const book = TEXTS[`learn-${page.spoken}`].path;
     const others = ["embed/", "embed.js", "licenses.txt", "widgets/", "about/"];
-    whenIdle(() => keepLater(...WORDS, ASSET_WORKSHOP_WASM, ASSET_LISTS_JS, ASSET_DESK_JS, ASSET_DESK_CSS, book, ...others));
+    whenIdle(() => keepLater(...WORDS, ASSET_WORKSHOP_WASM, ASSET_LISTS_JS, ASSET_DESK_JS, ASSET_DESK_CSS, ASSET_OUTLINE_JS, book, ...others));
   };
   page.renew = async () => {
     const reload = () => location.reload();

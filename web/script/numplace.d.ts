@@ -101,9 +101,9 @@ interface Numplace {
   read(file: Blob): Promise<Uint8Array>;
   /** Calls open with the files that another program opens with this one, or has shared. */
   receive(open: (files: File[]) => void): Promise<void>;
-  /** Downloads a Blob as a file. */
-  save(blob: Blob, name: string): void;
-  /** Saves an SVG file as it is ("svg") or drawn ("png"), prints pages of HTML ("print"), or opens the device's ways to send a link ("send"). */
+  /** Downloads a Blob as a file. The texts of an SVG file become outlines. */
+  save(blob: Blob, name: string): Promise<void>;
+  /** Saves an SVG file ("svg") or drawn ("png"), prints pages of HTML ("print"), or opens the device's ways to send a link ("send"). */
   give(how: string, text: string): Promise<void>;
   /** Reloads the page from the newest build. */
   renew(): Promise<void>;

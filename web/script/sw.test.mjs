@@ -10,7 +10,7 @@ const source = readFileSync(`${process.env.BUNDLE}/sw.js`, "utf8");
 const ORIGIN = "https://numplace.example";
 const version = /\+ ?"([0-9a-f]{10})"/.exec(source)[1];
 const named = [...new Set(source.match(/web\/[\w-]+\.[0-9a-f]{10}\.\w+/g))];
-const list = ["boot.js", ...named.filter((name) => !/workshop\.|desk\.|lists\.|learn-|words-(?!ja\.)|frame\.|late\.|widgets\./.test(name))];
+const list = ["boot.js", ...named.filter((name) => !/workshop\.|desk\.|lists\.|outline\.|learn-|words-(?!ja\.)|frame\.|late\.|widgets\./.test(name))];
 const book = (lang) => named.find((name) => name.includes(`learn-${lang}.`)); // the texts of Learn in a language
 const later = named.find((name) => name.includes("workshop.")); // what a visit does not need
 const late = named.find((name) => name.includes("late.")); // the styles of Lists and Learn

@@ -1,14 +1,14 @@
 package figure
 
 import (
+	"strconv"
 	"sync"
 
 	"numplace/solver"
 )
 
-// The figures: 1 to 9 and A to P, and for rules 0, V, X, = and ≠. Each is drawn by strokes of a pen and straight bars,
-// separately for each weight. The unit is a thousandth of their height. x is 0 in the middle, y is 0 at the top and
-// 1000 at the foot.
+// The figures: 1 to 9 and A to P, and for rules 0, V, X, = and ≠, as in the page's typeface (face.go). The unit is a
+// thousandth of the height of capitals. x is 0 in the middle, y is 0 at the top and 1000 at the foot.
 
 // Weight is how heavy a figure is.
 type Weight uint8
@@ -23,49 +23,83 @@ const (
 // figureUnits is the height of a figure.
 const figureUnits = 1000
 
-// over is how far round figures go beyond top and foot, so that they look as high as straight ones.
-const over = 12
-
-// stroke has the measures of a weight.
-type stroke struct {
-	pen
-	wide float64 // the width of most figures, with their strokes
-}
-
-var strokes = [weights]stroke{Regular: {pen{112, 98}, 600}, Bold: {pen{186, 152}, 670}}
-
-// left, right, top and foot are where the pen's centre is when the pen touches the edges of a
-// figure of a width. top and foot are for round figures.
-func (s stroke) right(wide float64) float64 { return (wide - s.across) / 2 }
-func (s stroke) left(wide float64) float64  { return -s.right(wide) }
-func (s stroke) top() float64               { return s.high/2 - over }
-func (s stroke) foot() float64              { return figureUnits - s.top() }
-
-// stem is a vertical bar from the top to the foot, with its left edge at x.
-func (s stroke) stem(x float64) Contour { return rectangle(x, 0, s.across, figureUnits) }
-
-// bar is a horizontal bar with its upper edge at y.
-func (s stroke) bar(from, to, y float64) Contour { return rectangle(from, y, to-from, s.high) }
+// over is how far figures go beyond top and foot: digits are a little higher than capitals, and round ones than
+// straight ones.
+const over = 40
 
 var outlines = [weights]func() []Path{
-	sync.OnceValue(func() []Path { return strokes[Regular].all() }),
-	sync.OnceValue(func() []Path { return strokes[Bold].all() }),
+	sync.OnceValue(func() []Path { return outlinesOf(Regular) }),
+	sync.OnceValue(func() []Path { return outlinesOf(Bold) }),
 }
 
 // outline returns the figure of a digit from 1 on.
 func outline(d solver.Digit, w Weight) Path { return outlines[w]()[d-1] }
 
-// all draws all figures.
-func (s stroke) all() []Path {
-	var figures []Path
-	for _, draw := range [...]func(stroke) Path{
-		stroke.one, stroke.two, stroke.three, stroke.four, stroke.five,
-		stroke.six, stroke.seven, stroke.eight, stroke.nine,
-		stroke.a, stroke.b, stroke.c, stroke.d, stroke.e, stroke.f, stroke.g, stroke.h,
-		stroke.i, stroke.j, stroke.k, stroke.l, stroke.m, stroke.n, stroke.o, stroke.p,
-		stroke.nought, stroke.v, stroke.x, stroke.same, stroke.other,
-	} {
-		figures = append(figures, draw(s).rounded())
+// outlinesOf reads all figures of a weight.
+func outlinesOf(w Weight) (figures []Path) {
+	for _, data := range face[w] {
+		figures = append(figures, pathOf(data))
 	}
-	return figures
+	return append(figures, unlike(figures[equals-1], [...]float64{Regular: 100, Bold: 165}[w]))
 }
+
+// unlike strikes the sign of equality out by a bar that is thick wide. The typeface has no such sign.
+func unlike(equality Path, thick float64) Path {
+	const high, low, right, left = 110.0, 890.0, 190.0, -190.0
+	half := thick / 2
+	bar := polygon(right-half, high, right+half, high, left+half, low, left-half, low)
+	return append(append(Path{}, equality...), bar)
+}
+
+// pathOf reads path data as subset.mjs writes it: of M, l, q, c and z, relative but for M, with one segment a letter.
+func pathOf(data string) (p Path) {
+	var at Point
+	number := func() float64 {
+		if data[0] == ' ' {
+			data = data[1:]
+		}
+		end := 1
+		for end < len(data) && '0' <= data[end] && data[end] <= '9' {
+			end++
+		}
+		n, err := strconv.Atoi(data[:end])
+		if err != nil {
+			panic(err) // the data are constant
+		}
+		data = data[end:]
+		return float64(n)
+	}
+	next := func() Point {
+		x := number()
+		return at.plus(Point{x, number()})
+	}
+	for data != "" {
+		letter := data[0]
+		data = data[1:]
+		var s Segment
+		switch letter {
+		case 'M':
+			at = Point{}
+			at = next()
+			p = append(p, Contour{Start: at})
+			continue
+		case 'z':
+			continue
+		case 'l':
+			s = Segment{To: next()}
+		case 'q': // the cubic curve that is the same
+			control := next()
+			s = Segment{Curved: true, To: next()}
+			s.C1, s.C2 = thirds(at, control), thirds(s.To, control)
+		case 'c':
+			s = Segment{Curved: true, C1: next(), C2: next(), To: next()}
+		}
+		last := &p[len(p)-1]
+		last.Along = append(last.Along, s)
+		at = s.To
+	}
+	return p.rounded()
+}
+
+// thirds returns the point at two thirds of the way to a control point.
+func thirds(p, control Point) Point { return p.plus(control.minus(p).times(2. / 3)) }

@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
@@ -69,23 +70,42 @@ func TestFormsOfFigures(t *testing.T) {
 }
 
 func TestFiguresHaveTheirHeightAndStandInTheMiddle(t *testing.T) {
-	for d := solver.Digit(1); d <= solver.MaxN; d++ {
+	for d := solver.Digit(1); d < figures; d++ {
 		for w := range weights {
 			least, most := Point{2000, 2000}, Point{-2000, -2000}
-			for x := -600.0; x <= 600; x += 8 {
-				for y := -40.0; y <= 1040; y += 8 {
-					if inside(outline(d, w), Point{x + .5, y + .5}) {
-						least, most = Point{min(least.X, x), min(least.Y, y)}, Point{max(most.X, x), max(most.Y, y)}
+			see := func(p Point) {
+				least = Point{min(least.X, p.X), min(least.Y, p.Y)}
+				most = Point{max(most.X, p.X), max(most.Y, p.Y)}
+			}
+			for _, c := range outline(d, w) {
+				from := c.Start
+				see(from)
+				for _, s := range c.Along {
+					for i := 1; i <= 16 && s.Curved; i++ {
+						see(s.at(from, float64(i)/16))
 					}
+					see(s.To)
+					from = s.To
 				}
 			}
-			if least.Y < -over-8 || least.Y > 8 || most.Y > figureUnits+over || most.Y < figureUnits-16 {
-				t.Errorf("%s: from %v to %v", d, least.Y, most.Y)
+			high := d <= solver.MaxN || d == zero || d == letterV || d == letterX
+			if least.Y < -over || most.Y > figureUnits+over || high && (least.Y > 8 || most.Y < figureUnits-8) {
+				t.Errorf("%s: from %v to %v", name(d, w), least.Y, most.Y)
 			}
-			if wide := most.X - least.X; wide > 860 || wide < 100 || max(-least.X, most.X) > 430 {
-				t.Errorf("%s: from %v to %v", d, least.X, most.X)
+			if wide := most.X - least.X; wide > 1030 || wide < 100 || max(-least.X, most.X) > 515 {
+				t.Errorf("%s: from %v to %v", name(d, w), least.X, most.X)
 			}
 		}
+	}
+}
+
+// Curves of the typeface have one control point, and those of a Path two.
+func TestPathOfReadsWhatTheTypefaceHas(t *testing.T) {
+	got := pathOf("M-6 0l12 0q0 6-6 6c-1-2-2 3-6-6z")
+	want := Path{{Start: Point{-6, 0}, Along: []Segment{{To: Point{6, 0}},
+		{true, Point{6, 4}, Point{4, 6}, Point{0, 6}}, {true, Point{-1, 4}, Point{-2, 9}, Point{-6, 0}}}}}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("%v, want %v", got, want)
 	}
 }
 

@@ -83,7 +83,7 @@ func (b board) words(s signs.Shape, colour string) {
 		if sign == 'I' {
 			return .28 * size
 		}
-		return .57 * size
+		return .6 * size
 	}
 	at := b.place(s.At)
 	if !s.Left {
@@ -124,34 +124,6 @@ func figureOf(sign rune) solver.Digit {
 		return solver.Digit(sign - 'A' + 10)
 	}
 	return solver.Digit(sign - '0')
-}
-
-func (s stroke) nought() Path {
-	w := s.wide
-	l, r := s.left(w), s.right(w)
-	const middle = figureUnits / 2
-	return s.ring(start(0, s.top()).arc(true, r, middle).arc(false, 0, s.foot()).arc(true, l, middle).
-		arc(false, 0, s.top()))
-}
-
-func (s stroke) v() Path {
-	w, thick := s.wide+60, s.across*1.08
-	return Path{slanted(-w/2, 0, -thick/2, figureUnits, thick), slanted(w/2-thick, 0, -thick/2, figureUnits, thick)}
-}
-
-func (s stroke) x() Path {
-	w, thick := s.wide+50, s.across*1.2
-	return Path{slanted(-w/2, 0, w/2-thick, figureUnits, thick), slanted(w/2-thick, 0, -w/2, figureUnits, thick)}
-}
-
-func (s stroke) same() Path {
-	w := s.wide - 20
-	return Path{s.bar(-w/2, w/2, 340-s.high/2), s.bar(-w/2, w/2, 660-s.high/2)}
-}
-
-func (s stroke) other() Path {
-	w, thick := s.wide*.36, s.across*.8
-	return append(s.same(), slanted(w-thick, 80, -w, figureUnits-80, thick))
 }
 
 // stroked returns the area of lines with round ends and corners, or of their dashes.

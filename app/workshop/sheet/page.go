@@ -52,7 +52,7 @@ func (p *page) text() string {
 	}
 	var w svg.Writer
 	w.Add(`<svg xmlns="http://www.w3.org/2000/svg" width="`, width, `" height="`, height, `" viewBox="`, size,
-		`" font-family="Helvetica Neue,Helvetica,Arial,sans-serif" fill="`+ink+`">`)
+		`" font-family="Figtree,as-arial,as-roboto,as-dejavu,Helvetica Neue,Helvetica,Arial,sans-serif" fill="`+ink+`">`)
 	w.Add("<title>").Escaped(p.title).Add("</title>")
 	all := p.boards
 	for _, t := range p.turned {

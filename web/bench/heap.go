@@ -1,0 +1,132 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/heapprofiler"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/performance"
+	"github.com/chromedp/chromedp"
+)
+
+// What the page keeps in memory: after its start, and after an hour of play.
+
+// hourPuzzles are how many puzzles a quick player solves in an hour.
+const hourPuzzles = 12
+
+// heapMarks keeps the memory of the page's program where it can be looked at.
+const heapMarks = `(() => {
+const { instantiate } = WebAssembly;
+WebAssembly.instantiate = async (...how) => {
+	const made = await instantiate.apply(WebAssembly, how);
+	globalThis.programMemory ??= (made.instance ?? made).exports.mem;
+	return made;
+};
+})()`
+
+// heap is what the page keeps, in MB.
+type heap struct {
+	when    string
+	program float64 // the memory of the page's program, which never shrinks
+	scripts float64 // the objects of scripts, after the browser has cleared up
+	nodes   float64 // of the document, and what is no longer in it but kept
+}
+
+// heaps measures one visit.
+func heaps(program string) ([]heap, error) {
+	ctx, host, stop, err := visit(program, 1280, 720)
+	if err != nil {
+		return nil, err
+	}
+	defer stop()
+	// The page's policy has no place for what is measured with.
+	err = chromedp.Run(ctx, page.SetBypassCSP(true), performance.Enable(), emulation.SetFocusEmulationEnabled(true),
+		chromedp.ActionFunc(func(ctx context.Context) error {
+			_, err := page.AddScriptToEvaluateOnNewDocument(heapMarks).Do(ctx)
+			return err
+		}), chromedp.Navigate(host), chromedp.WaitReady("html[data-ready]"), evaluate(paintJS, nil))
+	if err != nil {
+		return nil, err
+	}
+	start, err := heapNow(ctx, "after the start")
+	if err != nil {
+		return nil, err
+	}
+	for _, puzzle := range puzzlesToSolve()[:hourPuzzles] {
+		if err := playQuickly(ctx, puzzle); err != nil {
+			return nil, fmt.Errorf("%s: %w", puzzle, err)
+		}
+	}
+	hour, err := heapNow(ctx, fmt.Sprintf("after %d puzzles", hourPuzzles))
+	return []heap{start, hour}, err
+}
+
+// playQuickly solves a puzzle by keys. It asks for a hint at each tenth cell, and writes every digit twice.
+func playQuickly(ctx context.Context, puzzle string) error {
+	solution, err := solved(puzzle)
+	if err != nil {
+		return err
+	}
+	if err := chromedp.Run(ctx, evaluate(call("open", puzzle), nil)); err != nil {
+		return err
+	}
+	press := func(name string, code int64) chromedp.Action {
+		return chromedp.ActionFunc(func(ctx context.Context) error {
+			for _, kind := range []input.KeyType{input.KeyRawDown, input.KeyUp} {
+				if err := input.DispatchKeyEvent(kind).WithKey(name).WithWindowsVirtualKeyCode(code).Do(ctx); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+	for i := range puzzle {
+		if puzzle[i] != '.' {
+			continue
+		}
+		digit := press(solution[i:i+1], int64(solution[i]))
+		keys := []chromedp.Action{evaluate(call("select", i), nil), digit, press("Backspace", 8), digit}
+		if i%10 == 0 {
+			keys = append(keys, press("h", 'H'), press("h", 'H'), press("Escape", 27))
+		}
+		if err := chromedp.Run(ctx, keys...); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// heapNow tells what the page keeps now.
+func heapNow(ctx context.Context, when string) (h heap, err error) {
+	h.when = when
+	var bytes float64
+	var metrics []*performance.Metric
+	err = chromedp.Run(ctx, heapprofiler.CollectGarbage(), evaluate("programMemory.buffer.byteLength", &bytes),
+		chromedp.ActionFunc(func(ctx context.Context) (err error) {
+			metrics, err = performance.GetMetrics().Do(ctx)
+			return err
+		}))
+	h.program = bytes / 1e6
+	for _, m := range metrics {
+		switch m.Name {
+		case "JSHeapUsedSize":
+			h.scripts = m.Value / 1e6
+		case "Nodes":
+			h.nodes = m.Value
+		}
+	}
+	return h, err
+}
+
+// kept returns the table of what the page keeps.
+func (r *report) kept() Table {
+	t := Table{title: "What the page keeps in memory"}
+	t.columns = []string{"", "program, MB", "scripts, MB", "nodes"}
+	for _, h := range r.heaps {
+		t.add(h.when, figures(h.program), figures(h.scripts), grouped(h.nodes))
+	}
+	return t
+}

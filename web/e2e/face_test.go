@@ -1,0 +1,138 @@
+package e2e
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	neturl "net/url"
+	"strings"
+	"sync"
+	"testing"
+
+	"numplace/app/shared/i18n"
+	"numplace/web/e2e/browser"
+)
+
+// The page's typeface: where it is seen, and what is seen without it.
+
+// ours is what the files of the typeface call themselves, and oursAt where they are.
+const (
+	ours   = "Figtree Light"
+	oursAt = "/web/figtree-"
+)
+
+// The figures of the board and of the pad are the page's own in every language and on every system, and so is all Latin
+// text.
+func TestFiguresAreOurOwnInEveryLanguage(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for _, lang := range i18n.All {
+		t.Run(lang.Tag(), func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{lang: lang.Tag(), fonts: browser.CJKFonts})
+			p.playing(s.url + "?p=" + easy)
+			for _, part := range []string{".cell.given", ".digit", ".name"} {
+				if used := p.fontsOf(part); used != ours {
+					t.Errorf("%s is written in %s", part, used)
+				}
+			}
+			becomes(p, `getComputedStyle($(".board")).fontVariantNumeric.includes("tabular-nums")`, true)
+			becomes(p, `getComputedStyle($(".digit")).fontVariantNumeric.includes("tabular-nums")`, true)
+			becomes(p, `getComputedStyle($(".verdict")).fontVariantNumeric.includes("tabular-nums")`, false)
+		})
+	}
+}
+
+// The boxes of the board's cells, of the pad and, from top to foot, of the headline and of what is pressed.
+const whereAllIs = `[...$$(".board, .cell, .pad, .digit")].filter(shown).map((e) => e.getBoundingClientRect())
+	.map((r) => [r.left, r.top, r.width, r.height].map((x) => Math.round(x * 10)))
+	.concat($$(".verdict, .head__tabs, .btn").filter(shown).map((e) => e.getBoundingClientRect())
+	.map((r) => [r.top, r.height].map((x) => Math.round(x * 10)))).join(" ")`
+
+// A typeface that is missing or damaged, or that a policy forbids, moves nothing: a face of the system
+// stands in for it.
+func TestWithoutItsFontNothingMoves(t *testing.T) {
+	t.Parallel()
+	whole := serve(t)
+	to, err := neturl.Parse(whole.url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	proxy := httputil.NewSingleHostReverseProxy(&neturl.URL{Scheme: to.Scheme, Host: to.Host})
+	proxy.ModifyResponse = func(r *http.Response) error {
+		policy := r.Header.Get("Content-Security-Policy")
+		r.Header.Set("Content-Security-Policy", strings.ReplaceAll(policy, " font-src 'self';", ""))
+		return nil
+	}
+	strict := httptest.NewServer(proxy)
+	t.Cleanup(strict.Close)
+	missing, damaged := spoil(t, whole), spoil(t, whole)
+	missing.loses(status(http.StatusNotFound), oursAt)
+	damaged.loses(instead("font/woff2", func(whole []byte) []byte {
+		return whole[:len(whole)/2]
+	}), oursAt)
+	for fonts, family := range map[browser.Fonts]string{browser.PlainFonts: "Arimo", browser.BareFonts: "DejaVu Sans"} {
+		seen := func(t *testing.T, url, want string, expect ...string) string {
+			p := open(t, options{fonts: fonts, expect: expect})
+			p.playing(url + "?p=" + easy)
+			p.run(`document.fonts.ready`)
+			if used := p.fontsOf(".cell.given"); used != want {
+				t.Errorf("a given is written in %s, not in %s", used, want)
+			}
+			return get[string](p, whereAllIs)
+		}
+		t.Run(string(fonts), func(t *testing.T) {
+			t.Parallel()
+			want := seen(t, whole.url, ours)
+			for name, got := range map[string]string{
+				"missing": seen(t, missing.url, family, "404"),
+				"damaged": seen(t, damaged.url, family, "decode downloaded font", "OTS parsing error"),
+				"forbidden": seen(t, strict.URL+to.Path, family, "Content Security Policy", "policy: ",
+					"preloaded using link preload"),
+			} {
+				if got != want {
+					t.Errorf("%s: the boxes are\n%s\nand with the typeface\n%s", name, got, want)
+				}
+			}
+		})
+	}
+}
+
+// A typeface that comes late takes the place of the other without a shift.
+func TestAFontThatComesLateShiftsNothing(t *testing.T) {
+	t.Parallel()
+	s := spoil(t, serve(t))
+	gate := make(chan struct{})
+	come := sync.OnceFunc(func() { close(gate) })
+	t.Cleanup(come)
+	s.loses(func(w http.ResponseWriter, _ *http.Request, whole func() []byte) {
+		font := whole()
+		<-gate
+		w.Header().Set("Content-Type", "font/woff2")
+		w.Write(font)
+	}, oursAt)
+	const shifts = `window.shift = 0; new PerformanceObserver((list) => ` +
+		`{ for (const e of list.getEntries()) shift += e.value; }).observe({ type: "layout-shift", buffered: true });`
+	p := open(t, options{script: shifts, expect: []string{"preloaded using link preload"}})
+	p.visit(s.url + "?p=" + easy)
+	p.ready()
+	p.shows(easy)
+	if used := p.fontsOf(".cell.given"); used != "Arimo" {
+		t.Errorf("before it has come a given is written in %s", used)
+	}
+	before := get[string](p, whereAllIs)
+	come()
+	p.until(`[...document.fonts].filter((face) => face.family === "Figtree" && ` +
+		`face.status === "loaded").length === 2`)
+	p.run(`await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))`)
+	if used := p.fontsOf(".cell.given"); used != ours {
+		t.Errorf("once it has come a given is written in %s", used)
+	}
+	if after := get[string](p, whereAllIs); after != before {
+		t.Errorf("the boxes were\n%s\nand are\n%s", before, after)
+	}
+	// words beside each other in a line move by some px
+	if shift := get[float64](p, `window.shift`); shift > .001 {
+		t.Errorf("what was seen has shifted by %f", shift)
+	}
+}
