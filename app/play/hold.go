@@ -30,10 +30,11 @@ const (
 
 // pressing is the button that a pointer holds down.
 type pressing struct {
-	what  held
-	digit int  // of holdsDigit
-	press int  // counts the presses, so that the timer of an earlier press has no effect
-	done  bool // holding the button has done something, so the click that follows is ignored
+	what    held
+	digit   int  // of holdsDigit
+	pointer int  // which of several fingers it is
+	press   int  // counts the presses, so that the timer of an earlier press has no effect
+	done    bool // holding the button has done something, so the click that follows is ignored
 }
 
 // holding makes the buttons in an element ones that can be held.
@@ -49,12 +50,14 @@ func (v *View) onHold(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
 	what, digit := pressedOn(e)
 	v.touched = browser.String(e.Value, "pointerType") == "touch"
-	v.pressing = pressing{what: what, digit: digit, press: v.pressing.press + 1}
+	v.pressing = pressing{what: what, digit: digit, pointer: pointerOf(e), press: v.pressing.press + 1}
 	if v.pressing.what != holdsNothing && browser.Amount(e.Value, "button") == 0 {
 		browser.Uncapture(e.Value)
 		v.holdOn(holdAfter, v.pressing.press)
 	}
 }
+
+func pointerOf(e app.Event) int { return int(browser.Amount(e.Value, "pointerId")) }
 
 // pressedOn returns the button of a pointer event.
 func pressedOn(e app.Event) (what held, digit int) {
@@ -72,8 +75,11 @@ func (v *View) onOver(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
 }
 
-func (v *View) onLetGo(ctx app.Context, _ app.Event) {
+func (v *View) onLetGo(ctx app.Context, e app.Event) {
 	ctx.PreventUpdate()
+	if pointerOf(e) != v.pressing.pointer { // a finger that pressed before this one
+		return
+	}
 	v.pressing.what = holdsNothing
 	if press := v.pressing.press; v.pressing.done { // the click follows at once, if the pointer is still on the button
 		time.AfterFunc(holdEvery, func() {
@@ -107,21 +113,24 @@ func (v *View) inTwoParts(wait time.Duration, still func() bool, f func()) *time
 // hold does what holding a button does.
 func (v *View) hold(press int) {
 	h := &v.pressing
-	h.done = true
 	switch h.what {
 	case holdsErase:
+		h.done = true
 		v.Send(state.EraseAll{})
 		return
 	case holdsDigit:
-		was := v.Model.Brush
+		was, locked := v.Model.Brush, v.Model.Locked
 		v.Send(state.LockBrush{Digit: solver.Digit(h.digit)})
+		h.done = v.Model.Brush != was || v.Model.Locked != locked // otherwise a long press is a press
 		if v.Model.Brush != was && v.touched && !v.Model.NoVibration {
 			browser.Vibrate()
 		}
 		return
 	case holdsUndo:
+		h.done = true
 		v.Send(state.Undo{})
 	case holdsRedo:
+		h.done = true
 		v.Send(state.Redo{})
 	}
 	v.holdOn(holdEvery, press)

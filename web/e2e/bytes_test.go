@@ -81,6 +81,8 @@ var parts = []part{
 		works: playable + ` && ` + styledLists},
 	{name: "the frame's style sheet", files: []string{"/web/frame."}, path: "embed/?p=" + easy, works: playable},
 	{name: "the builder's style sheet", files: []string{"/web/widgets."}, path: "widgets/", works: playable},
+	{name: "the typeface", files: []string{"/web/figtree-"}, path: "?p=" + easy, works: playable},
+	{name: "the outlines of pictures", files: []string{"/web/outline."}, path: "?p=" + easy, works: playable},
 	{name: "Go's support", files: []string{"/web/wasm_exec."}, path: "?p=" + easy, works: playable},
 	{name: "the loader", files: []string{"/web/loader."}, path: "?p=" + easy, works: playable},
 	{name: "the program", files: []string{"/web/app."}, path: "?p=" + easy, works: playable},

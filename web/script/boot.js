@@ -21,12 +21,6 @@ try {
   page.tongue ??= parted(sessionStorage.getItem("numplace:lang") ?? "").lang;
   if (page.tongue) sessionStorage.setItem("numplace:lang", page.tongue);
 } catch {} // storage is blocked
-// The program comes at once after the first picture, which it must not delay: the worker that asks for it has yet to begin.
-new PerformanceObserver((_, seen) => {
-  seen.disconnect();
-  const link = Object.assign(document.createElement("link"), { rel: "prefetch", as: "fetch", crossOrigin: "", href: root + ASSET_APP_WASM });
-  document.head.append(link);
-}).observe({ type: "paint", buffered: true });
 parsed(() => {
   try {
     early(page, root);
@@ -42,3 +36,13 @@ parsed(() => {
     drawToday((day === dayOf(now) && levels[level]) || levels[0]);
   }).catch(() => {}); // the program asks again
 });
+// A page with a program has it fetched right after the first picture, which it must not delay: the worker that needs it
+// begins later. An offline copy has it at hand.
+try {
+  new PerformanceObserver((_, observer) => {
+    observer.disconnect();
+    if (!document.querySelector("link[href*=loader]") || navigator.serviceWorker?.controller) return;
+    const link = Object.assign(document.createElement("link"), { rel: "prefetch", as: "fetch", crossOrigin: "", href: root + ASSET_APP_WASM });
+    document.head.append(link);
+  }).observe({ type: "paint", buffered: true });
+} catch {} // the browser does not tell

@@ -132,7 +132,13 @@ const first = (/** @type {Numplace} */ page, /** @type {string} */ site) => {
     const pasted = taken(PASTED); // on the About page
     if (pasted) page.keys.push({ pasted });
     const [address, ...keys] = JSON.parse(taken(KEYS) ?? "[]"); // on this page, before it was loaded anew
-    if (address === location.href) page.keys.push(...keys.map((key) => (key.key ? new KeyboardEvent("keydown", key) : key)));
+    if (address === location.href) {
+      for (const key of keys.slice(0, 1000)) {
+        if (key.key) page.keys.push(new KeyboardEvent("keydown", key));
+        else if (key.begins) page.keys.push({ begins: true });
+        else if (typeof key.pasted === "string") page.keys.push({ pasted: key.pasted });
+      }
+    }
   } catch {} // blocked, or another text
   again = () => {
     follow(page.keys, root.dataset.habits ?? "");
@@ -157,13 +163,14 @@ const first = (/** @type {Numplace} */ page, /** @type {string} */ site) => {
     const element = target instanceof HTMLElement ? target : root;
     const control = /** @type {HTMLElement?} */ (element.closest("button, [data-go]"));
     if (key === "Tab" || control && /^(Enter| )$/.test(key)) return; // a click follows
+    if (/^(Shift|Control|Alt|Meta|CapsLock|F\d+)$/.test(key) || (event.ctrlKey || event.metaKey) && /^r$/i.test(key)) return; // the browser's
     /** @type {Kept[]} */
     let keys = pasted ? [{ pasted }] : event instanceof KeyboardEvent && key ? [event] : [];
     let cell = false;
     if (clicked) {
       const digit = control?.dataset.digit, tool = control?.getAttribute("aria-keyshortcuts");
       const cells = [...document.querySelectorAll(".board .cell")];
-      const n = Math.sqrt(cells.length), at = cells.indexOf(target);
+      const n = Math.sqrt(cells.length), at = cells.indexOf(element.closest(".board .cell"));
       cell = at >= 0;
       const to = cell ? ["Home", ...Array(~~(at / n)).fill("ArrowDown"), ...Array(at % n).fill("ArrowRight")]
         : digit ? [digit === "0" ? "Delete" : digit] : tool ? [tool] : [];
@@ -198,6 +205,9 @@ const first = (/** @type {Numplace} */ page, /** @type {string} */ site) => {
     if (ends) {
       for (const type of types) removeEventListener(type, keep, true);
       removeEventListener("pagehide", leave);
+      try {
+        if (page.storage) sessionStorage.removeItem(KEYS); // of a page that was left and came back
+      } catch {} // blocked
     }
     const keys = page.keys.slice(taken);
     taken = page.keys.length;

@@ -1,7 +1,7 @@
 /** @type {Map<HTMLElement, [string, string]>} */
 const changed = new Map(); // cells, with their class and contents before
 /** @type {boolean | undefined} */
-let played; // the board was played when the first key came, so that digits go to its first cell
+let played; // whether the board was already in play at the first key: only then does a digit without a chosen cell go to the first one
 
 const steps = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
@@ -19,7 +19,9 @@ export const follow = (keys, habits) => {
   if (!scene || !n || n > 9 || habits.includes("d")) return; // where digits come first, or letters are digits
   const typing = scene.contains("solve--typing");
   played ??= scene.contains("solve--play");
-  let at = 0, active = typing || played, tool = "";
+  // who types goes on behind the last given
+  let at = typing ? Math.min(cells.findLastIndex((cell) => cell.textContent) + 1, cells.length - 1) : 0;
+  let active = typing || played, tool = "";
   const touched = () => {
     const cell = cells[at];
     if (!changed.has(cell)) changed.set(cell, [cell.className, cell.innerHTML]);
