@@ -140,6 +140,9 @@ func (p *page) save(c state.Save) {
 	case browser.SaveFailed:
 		p.send(state.SaveFailed{})
 	}
+	if p.host.Model.Outdated(c.Record) { // what follows it at the start is stored next
+		return
+	}
 	p.send(state.Stored{Records: p.store.Records()})
 	if !p.framed {
 		p.store.SetEarly(p.host.Model.Early())

@@ -205,6 +205,9 @@ func (msg Stored) update(m Model) (Model, Cmds) {
 	return compare(m)
 }
 
+// Outdated reports whether a record is an earlier version of the board shown, which this tab has changed since.
+func (m Model) Outdated(r Record) bool { return r.ID == m.id && r.Rev != m.rev && m.rev != "" }
+
 // Refused answers a Save whose record another tab has changed since.
 type Refused struct {
 	trait.Aside

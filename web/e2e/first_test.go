@@ -616,6 +616,9 @@ func TestPlayBeforeTheProgram(t *testing.T) {
 				t.Errorf("what the frames of the take-over show: %q", got)
 			}
 			p.shows(want)
+			if get[bool](p, `!!$(".bar--choice")`) {
+				t.Error("the page takes what was played before it for another tab's")
+			}
 		})
 	}
 }
