@@ -82,20 +82,14 @@ func (v *View) sentence() app.UI {
 	if why := v.noStep(); why != "" {
 		return v.status(kit.Element("p").Class("reason"), app.Text(why))
 	}
-	if v.long() {
+	const most = 330
+	if kit.Long(most, e.Look, e.Text, e.So) {
 		class += " thought--long"
 	}
 	return v.Naming(v.status(kit.Element("div").Class(class),
 		kit.Box("p", "thought__what", v.Lesson("reason__name", e.Technique, app.Text(e.Name))),
 		kit.Question("h2", "thought__look", e),
 		kit.Words("p", "thought__say", e, true), kit.So("thought__so", e, true)))
-}
-
-// long reports whether the words of a step are more than fit at their usual size.
-func (v *View) long() bool {
-	const most = 330 // bytes; a CJK character has three and is twice as wide
-	e := v.told()
-	return len(e.Look)+len(e.Text)+len(e.So) > most
 }
 
 // status makes an element the status of the path, which is announced unless it plays.

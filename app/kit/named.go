@@ -27,8 +27,8 @@ func named(text, others string) string {
 	for begin := 0; begin < len(text); begin++ {
 		end, cells := nameAt(text, begin, others)
 		if end > begin {
-			drawn += escaped(text[from:begin]) + `<span class="named" role="button" tabindex="0" data-named="` + cells + `">` +
-				text[begin:end] + `</span>`
+			drawn += escaped(text[from:begin]) + `<span class="named" role="button" tabindex="0" data-named="` + cells +
+				`">` + text[begin:end] + `</span>`
 			from, begin = end, end-1
 		}
 	}

@@ -46,6 +46,15 @@ func Question(tag, class string, e job.Explained) app.HTMLElem {
 		app.Text(e.Look[e.AskTo:]))
 }
 
+// Long reports whether words have more bytes than fit at their usual size. A CJK character has three and is twice as
+// wide.
+func Long(most int, words ...string) bool {
+	for _, text := range words {
+		most -= len(text)
+	}
+	return most < 0
+}
+
 // Unbroken ties what stands on both sides of a sign, so that no line breaks within r1c2 ≠ 5.
 func Unbroken(text string) string {
 	for _, sign := range []string{"≠", "="} {

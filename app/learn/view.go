@@ -134,8 +134,8 @@ func (v *View) step() app.UI {
 	l := &v.Model.Learn
 	e, book := l.Step, l.Book
 	class := "learn__here"
-	const most = 260 // bytes of words at their usual size; a CJK character has three and is twice as wide
-	if l.When == state.AtStep && len(e.Text)+len(e.So) > most {
+	const most = 260
+	if l.When == state.AtStep && kit.Long(most, e.Text, e.So) {
 		class += " learn__here--long"
 	}
 	box := kit.With(kit.Element("div"), "class", class, "role", "status")

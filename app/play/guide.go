@@ -246,11 +246,7 @@ func (v *View) onNoBranch(app.Context, app.Event) {
 }
 
 func (v *View) onHint(app.Context, app.Event) {
-	focused := browser.Within(browser.Document().Get("activeElement"), ".acts")
-	v.act(state.AskHint{Pitch: pitch()})
-	if focused && v.thinks() { // the buttons are others now
-		v.Focus(".think .btn--main")
-	}
+	v.actFrom(".acts", state.AskHint{Pitch: pitch()}, ".think .btn--main")
 }
 
 func (v *View) onAskAbout(app.Context, app.Event) {
@@ -263,12 +259,16 @@ func (v *View) onShowDigit(app.Context, app.Event) { v.act(state.ShowDigit{}) }
 func (v *View) onCloseHint(app.Context, app.Event) { v.leave(state.CloseHint{}) }
 func (v *View) onRate(app.Context, app.Event)      { v.Send(state.Rate{}) }
 
-// leave sends what ends a hint. The focus goes from its buttons, which are no longer there, to those in their place.
-func (v *View) leave(msg state.Msg) {
-	focused := browser.Within(browser.Document().Get("activeElement"), ".think .acts")
+// leave sends what ends a hint.
+func (v *View) leave(msg state.Msg) { v.actFrom(".think .acts", msg, ".acts--usual .btn--main") }
+
+// actFrom acts, and moves the focus from a row of buttons that may be gone then to the one in their place, if it is
+// there.
+func (v *View) actFrom(row string, msg state.Msg, to string) {
+	focused := browser.Within(browser.Document().Get("activeElement"), row)
 	v.act(msg)
 	if focused {
-		v.Focus(".acts--usual .btn--main")
+		v.Focus(to)
 	}
 }
 

@@ -113,9 +113,9 @@ func (v *View) inTwoParts(wait time.Duration, still func() bool, f func()) *time
 // hold does what holding a button does.
 func (v *View) hold(press int) {
 	h := &v.pressing
+	h.done = true
 	switch h.what {
 	case holdsErase:
-		h.done = true
 		v.Send(state.EraseAll{})
 		return
 	case holdsDigit:
@@ -127,10 +127,8 @@ func (v *View) hold(press int) {
 		}
 		return
 	case holdsUndo:
-		h.done = true
 		v.Send(state.Undo{})
 	case holdsRedo:
-		h.done = true
 		v.Send(state.Redo{})
 	}
 	v.holdOn(holdEvery, press)

@@ -15,6 +15,7 @@ import (
 
 	cdpbrowser "github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
 	"numplace/web/e2e/browser"
@@ -126,6 +127,14 @@ func visit(program string, width, height int) (ctx context.Context, url string, 
 		cancel()
 		end()
 	}, nil
+}
+
+// beforeAll runs a script in each page before its own.
+func beforeAll(script string) chromedp.Action {
+	return chromedp.ActionFunc(func(ctx context.Context) error {
+		_, err := page.AddScriptToEvaluateOnNewDocument(script).Do(ctx)
+		return err
+	})
 }
 
 // runInWorker runs a test binary in a new worker of the page.

@@ -72,19 +72,12 @@ func merged(rounds, round []reactions) []reactions {
 
 // comparison returns the table of the same events in two revisions.
 func comparison(base string, before, now []reactions) Table {
-	t := Table{title: "The page, from an event to what came of it in the document, and in a painted frame; milliseconds, " +
-		"medians"}
+	t := Table{title: "The page, from an event to what came of it in the document, and in a painted frame; " +
+		"milliseconds, medians"}
 	t.columns = []string{"", "events", strings.ReplaceAll(base, "|", "/"), "now", "now / before"}
 	for i, r := range now {
 		add := func(title string, of func(Reaction) float64) {
-			medianOf := func(times []Reaction) float64 {
-				var out []float64
-				for _, time := range times {
-					out = append(out, of(time))
-				}
-				return median(out)
-			}
-			was, is := medianOf(before[i].times), medianOf(r.times)
+			was, is := median(each(before[i].times, of)), median(each(r.times, of))
 			t.add(r.event+": "+title, grouped(float64(len(r.times))), figures(was), figures(is), ratio(is, was))
 		}
 		add("in the document", func(r Reaction) float64 { return r.Drawn })

@@ -3,10 +3,10 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/heapprofiler"
-	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/performance"
 	"github.com/chromedp/chromedp"
@@ -44,10 +44,7 @@ func heaps(program string) ([]heap, error) {
 	defer stop()
 	// The page's policy has no place for what is measured with.
 	err = chromedp.Run(ctx, page.SetBypassCSP(true), performance.Enable(), emulation.SetFocusEmulationEnabled(true),
-		chromedp.ActionFunc(func(ctx context.Context) error {
-			_, err := page.AddScriptToEvaluateOnNewDocument(heapMarks).Do(ctx)
-			return err
-		}), chromedp.Navigate(host), chromedp.WaitReady("html[data-ready]"), evaluate(paintJS, nil))
+		beforeAll(heapMarks), chromedp.Navigate(host), chromedp.WaitReady("html[data-ready]"), evaluate(paintJS, nil))
 	if err != nil {
 		return nil, err
 	}
@@ -73,24 +70,15 @@ func playQuickly(ctx context.Context, puzzle string) error {
 	if err := chromedp.Run(ctx, evaluate(call("open", puzzle), nil)); err != nil {
 		return err
 	}
-	press := func(name string, code int64) chromedp.Action {
-		return chromedp.ActionFunc(func(ctx context.Context) error {
-			for _, kind := range []input.KeyType{input.KeyRawDown, input.KeyUp} {
-				if err := input.DispatchKeyEvent(kind).WithKey(name).WithWindowsVirtualKeyCode(code).Do(ctx); err != nil {
-					return err
-				}
-			}
-			return nil
-		})
-	}
 	for i := range puzzle {
 		if puzzle[i] != '.' {
 			continue
 		}
-		digit := press(solution[i:i+1], int64(solution[i]))
-		keys := []chromedp.Action{evaluate(call("select", i), nil), digit, press("Backspace", 8), digit}
+		digit := pressDigit(solution[i])
+		choose := []chromedp.Action{evaluate(call("select", i), nil)}
+		keys := slices.Concat(choose, digit, press("Backspace", "Backspace", 8), digit)
 		if i%10 == 0 {
-			keys = append(keys, press("h", 'H'), press("h", 'H'), press("Escape", 27))
+			keys = slices.Concat(keys, press("h", "KeyH", 'H'), press("h", "KeyH", 'H'), press("Escape", "Escape", 27))
 		}
 		if err := chromedp.Run(ctx, keys...); err != nil {
 			return err

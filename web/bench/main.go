@@ -13,8 +13,8 @@
 // only the wall clock, and there a speed is that of the best round.
 //
 // With -page it measures only the page and solver.js, with -boards only many boards on a page, with -start
-// only the start, with -memory only what the page keeps, and with -rules only the puzzles with rules, and prints each of them. With -compare it
-// instead compares the solver of another revision with the present one, natively or, with -place node, in
+// only the start, with -memory only what the page keeps, and with -rules only the puzzles with rules, each of which it
+// prints. With -compare it instead compares the solver of another revision with the present one, natively or, with -place node, in
 // WebAssembly under node; with -place page it compares how the pages answer to events.
 package main
 
@@ -47,7 +47,8 @@ func main() {
 	page := flag.Bool("page", false, "measure the page and solver.js alone")
 	many := flag.Bool("boards", false, "measure many boards on a page alone")
 	early := flag.Bool("start", false, "measure the start of the page alone, part by part")
-	memory := flag.Bool("memory", false, "measure alone what the page keeps in memory, at first and after an hour of play")
+	memory := flag.Bool("memory", false, "measure what the page keeps in memory alone, at first and after "+
+		"an hour of play")
 	rules := flag.Bool("rules", false, "measure the puzzles with rules alone, and print each of them")
 	flag.Parse()
 	if *base != "" && *where == "page" {

@@ -73,6 +73,14 @@ func (m *Measures) names(prefix string) []string {
 	return out
 }
 
+// each returns a figure of each of some values.
+func each[T any](all []T, of func(T) float64) (figures []float64) {
+	for _, one := range all {
+		figures = append(figures, of(one))
+	}
+	return figures
+}
+
 // median returns the middle value, or the mean of the two middle ones.
 func median(values []float64) float64 {
 	sorted := slices.Sorted(slices.Values(values))

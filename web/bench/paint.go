@@ -199,10 +199,7 @@ func cursorMoves(ctx context.Context, puzzle string) (times []Reaction, err erro
 		case at%n == n-1:
 			name, code, to = "ArrowLeft", 37, at-1
 		}
-		key := func(kind input.KeyType) *input.DispatchKeyEventParams {
-			return input.DispatchKeyEvent(kind).WithKey(name).WithCode(name).WithWindowsVirtualKeyCode(code)
-		}
-		reaction, err := react(ctx, call("watchCursor", "keydown", to), key(input.KeyRawDown), key(input.KeyUp))
+		reaction, err := react(ctx, call("watchCursor", "keydown", to), press(name, name, code)...)
 		if err != nil {
 			return times, fmt.Errorf("%s from cell %d: %w", name, at, err)
 		}
@@ -310,15 +307,9 @@ func digitKeys(ctx context.Context) (times []Reaction, err error) {
 		if err := chromedp.Run(ctx, evaluate(call("select", i), nil)); err != nil {
 			return times, err
 		}
-		digit := string(solution[i])
-		key := func(kind input.KeyType) *input.DispatchKeyEventParams {
-			return input.DispatchKeyEvent(kind).WithKey(digit).WithCode("Digit" + digit).
-				WithWindowsVirtualKeyCode(int64(solution[i]))
-		}
-		reaction, err := react(ctx, call("watch", "keydown", string(board)), key(input.KeyDown).WithText(digit).
-			WithUnmodifiedText(digit), key(input.KeyUp))
+		reaction, err := react(ctx, call("watch", "keydown", string(board)), pressDigit(solution[i])...)
 		if err != nil {
-			return times, fmt.Errorf("key %s in cell %d: %w", digit, i, err)
+			return times, fmt.Errorf("key %c in cell %d: %w", solution[i], i, err)
 		}
 		times = append(times, reaction)
 	}
@@ -335,27 +326,38 @@ func digitsTyped(ctx context.Context, puzzle string) (times []Reaction, err erro
 			return times, err
 		}
 		board[i] = digit
-		key := func(kind input.KeyType) *input.DispatchKeyEventParams {
-			return input.DispatchKeyEvent(kind).WithKey(string(digit)).WithCode("Digit" + string(digit)).
-				WithWindowsVirtualKeyCode(int64(digit))
-		}
-		reaction, err := react(ctx, call("watch", "keydown", string(board)), key(input.KeyDown).WithText(string(digit)).
-			WithUnmodifiedText(string(digit)), key(input.KeyUp))
+		reaction, err := react(ctx, call("watch", "keydown", string(board)), pressDigit(digit)...)
 		if err != nil {
 			return times, fmt.Errorf("key %c in cell %d: %w", digit, i, err)
 		}
 		times = append(times, reaction)
 	}
 	for i := range 2 * n { // as it was, for what is measured next
-		erase := func(kind input.KeyType) *input.DispatchKeyEventParams {
-			return input.DispatchKeyEvent(kind).WithKey("Backspace").WithCode("Backspace").WithWindowsVirtualKeyCode(8)
-		}
-		err := chromedp.Run(ctx, evaluate(call("select", i), nil), erase(input.KeyRawDown), erase(input.KeyUp))
+		choose := []chromedp.Action{evaluate(call("select", i), nil)}
+		err := chromedp.Run(ctx, append(choose, press("Backspace", "Backspace", 8)...)...)
 		if err != nil {
 			return times, err
 		}
 	}
 	return times, nil
+}
+
+// press returns what the browser gets when a key is pressed that writes nothing. code is the place of the key, and
+// number its Windows key code.
+func press(key, code string, number int64) []chromedp.Action {
+	event := func(kind input.KeyType) chromedp.Action {
+		return input.DispatchKeyEvent(kind).WithKey(key).WithCode(code).WithWindowsVirtualKeyCode(number)
+	}
+	return []chromedp.Action{event(input.KeyRawDown), event(input.KeyUp)}
+}
+
+// pressDigit is press for the key of a digit, which writes it.
+func pressDigit(digit byte) []chromedp.Action {
+	text := string(digit)
+	event := func(kind input.KeyType) *input.DispatchKeyEventParams {
+		return input.DispatchKeyEvent(kind).WithKey(text).WithCode("Digit" + text).WithWindowsVirtualKeyCode(int64(digit))
+	}
+	return []chromedp.Action{event(input.KeyDown).WithText(text).WithUnmodifiedText(text), event(input.KeyUp)}
 }
 
 // react carries out a person's actions, and measures the time from the event to the resulting

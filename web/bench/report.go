@@ -159,10 +159,7 @@ func (r *report) page() Table {
 	for _, reactions := range r.reactions {
 		first, later := reactions.times[0], reactions.times[1:]
 		add := func(title string, of func(Reaction) float64) {
-			var times []float64
-			for _, reaction := range later {
-				times = append(times, of(reaction))
-			}
+			times := each(later, of)
 			t.add(reactions.event+": "+title, grouped(float64(len(later))), figures(of(first)), figures(median(times)),
 				figures(percentile(times, 90)), figures(percentile(times, 100)))
 		}

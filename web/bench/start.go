@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"net/url"
 
@@ -113,10 +112,7 @@ func startVisit(program string, way *network) (s start, err error) {
 	err = chromedp.Run(ctx, page.SetBypassCSP(true),
 		performance.Enable().WithTimeDomain(performance.EnableTimeDomainThreadTicks),
 		emulation.SetCPUThrottlingRate(startSlowness),
-		chromedp.ActionFunc(func(ctx context.Context) error {
-			_, err := page.AddScriptToEvaluateOnNewDocument(startMarks).Do(ctx)
-			return err
-		}), chromedp.Navigate(host), evaluate("started", &s))
+		beforeAll(startMarks), chromedp.Navigate(host), evaluate("started", &s))
 	if err == nil {
 		s.thread, err = threadTime(ctx)
 	}
@@ -139,11 +135,7 @@ func (r *report) firstStart() Table {
 			func(s start) float64 { return s.Answers },
 			func(s start) float64 { return s.thread },
 		} {
-			var times []float64
-			for _, s := range row.starts {
-				times = append(times, part(s))
-			}
-			cells = append(cells, grouped(median(times)))
+			cells = append(cells, grouped(median(each(row.starts, part))))
 		}
 		t.add(cells...)
 	}

@@ -6,6 +6,7 @@ import { beyond, cages, diagonals, isPacked, layout, lined, unpack, usual, walls
 
 // what a tab keeps for its next page
 const PASTED = "numplace:page:pasted", KEYS = "numplace:page:keys";
+const MOST = 1000; // keys that are kept
 
 // parsed calls f when all elements of the page are there.
 export const parsed = (/** @type {() => void} */ f) => document.readyState === "loading" ? addEventListener("DOMContentLoaded", f, { once: true }) : f();
@@ -133,7 +134,7 @@ const first = (/** @type {Numplace} */ page, /** @type {string} */ site) => {
     if (pasted) page.keys.push({ pasted });
     const [address, ...keys] = JSON.parse(taken(KEYS) ?? "[]"); // on this page, before it was loaded anew
     if (address === location.href) {
-      for (const key of keys.slice(0, 1000)) {
+      for (const key of keys.slice(0, MOST)) {
         if (key.key) page.keys.push(new KeyboardEvent("keydown", key));
         else if (key.begins) page.keys.push({ begins: true });
         else if (typeof key.pasted === "string") page.keys.push({ pasted: key.pasted });
@@ -179,7 +180,7 @@ const first = (/** @type {Numplace} */ page, /** @type {string} */ site) => {
       if (control?.dataset.begins && waits()) keys = [{ begins: true }];
       else if (!cell && keys.length === 0) ask(event.ctrlKey || event.metaKey || event.shiftKey ? null : control);
     }
-    if (keys.length === 0 || page.keys.length > 1000) return;
+    if (keys.length === 0 || page.keys.length > MOST) return;
     ask(null);
     if (cell) page.keys.length -= way;
     page.keys.push(...keys);
