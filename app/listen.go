@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/browser"
 	"numplace/app/state"
+	"numplace/solver"
 )
 
 // listen registers the listeners that belong to no element.
@@ -84,21 +85,23 @@ func (p *page) onKey(e app.Value) {
 	}
 }
 
-// replay calls send with what keys, pasted texts and a press on Start mean that were recorded before the program
-// listened, since it was called last. ends ends the recording.
+// replay calls send with what was pressed and pasted before the program listened, since it was called last. ends ends
+// the recording.
 func (p *page) replay(ends bool, send func(state.Msg)) {
-	keys := browser.Scripts().Take(ends)
-	for i := range keys.Length() {
-		key := keys.Index(i)
-		if pasted := browser.Field(key, "pasted"); pasted.Type() == app.TypeString {
+	kept := browser.Scripts().Take(ends)
+	for i := range kept.Length() {
+		one := kept.Index(i)
+		onBoard := p.host.Model.View == state.OnBoard
+		if pasted := browser.Field(one, "pasted"); pasted.Type() == app.TypeString {
 			send(state.Pasted{Text: pasted.String()})
-			continue
-		}
-		if browser.Field(key, "begins").Truthy() {
+		} else if browser.Field(one, "begins").Truthy() {
 			send(p.play.Begins())
-			continue
-		}
-		if msg := p.shown().Key(key); msg != nil {
+		} else if cell := browser.Field(one, "cell"); cell.Type() == app.TypeNumber && onBoard {
+			send(state.Press{Cell: solver.Cell(cell.Int())})
+			send(state.Lift{})
+		} else if digit := browser.Field(one, "digit"); digit.Type() == app.TypeNumber && onBoard {
+			send(p.play.Digit(digit.Int()))
+		} else if msg := p.shown().Key(one); msg != nil {
 			send(msg)
 		}
 	}

@@ -184,7 +184,7 @@ func (p *page) send(msg state.Msg) {
 	before := p.host.Model
 	open, cursor := before.Menu, before.Cursor
 	cmds := p.update(msg)
-	p.play.Settle(&before)
+	p.play.Settle(&before, msg)
 	if open != state.NoMenu && p.host.Model.Menu == state.NoMenu {
 		kit.FocusMenuButton()
 	}

@@ -42,22 +42,27 @@ func (v *View) onFocus(ctx app.Context, e app.Event) {
 	v.onCell(ctx, e)
 }
 
-// OnDigit writes the digit of a key of the pad or, if digits are chosen before cells, chooses it.
+// OnDigit does what a key of the pad does.
 func (v *View) OnDigit(_ app.Context, e app.Event) {
 	v.touched = browser.String(e.Value, "pointerType") == "touch"
-	d, ok := browser.Number(e, "digit")
-	switch {
-	case !ok || v.wasHeld():
-	case v.Model.Mode == state.Playing && !v.Model.Active && !v.Model.DigitsFirst() && !v.Model.Filter.On &&
-		!cellFocused():
-		v.Send(state.Select{Cell: v.Model.Cursor}) // the person can't see yet where the digit would go
-	case v.Model.DigitsFirst() && d != 0 && !v.Model.FilterAsks():
-		v.Send(state.SetBrush{Digit: solver.Digit(d)})
-	case v.Model.Held != state.DigitTool && d != 0: // the keys show what the held tool writes
-		v.Send(state.Put{Tool: v.Model.Held, Digit: solver.Digit(d)})
-	default:
-		v.Send(state.Type{Digit: solver.Digit(d)})
+	if d, ok := browser.Number(e, "digit"); ok && !v.wasHeld() {
+		v.Send(v.Digit(d))
 	}
+}
+
+// Digit returns the message of a key of the pad, which has a digit or 0 to erase. It writes the digit or, if digits are
+// chosen before cells, chooses it.
+func (v *View) Digit(d int) state.Msg {
+	m := &v.Model
+	switch {
+	case m.Mode == state.Playing && !m.Active && !m.DigitsFirst() && !m.Filter.On && !cellFocused():
+		return state.Select{Cell: m.Cursor} // the person can't see yet where the digit would go
+	case m.DigitsFirst() && d != 0 && !m.FilterAsks():
+		return state.SetBrush{Digit: solver.Digit(d)}
+	case m.Held != state.DigitTool && d != 0: // the keys show what the held tool writes
+		return state.Put{Tool: m.Held, Digit: solver.Digit(d)}
+	}
+	return state.Type{Digit: solver.Digit(d)}
 }
 
 func (v *View) onTool(_ app.Context, e app.Event) {

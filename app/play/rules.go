@@ -131,11 +131,11 @@ type telling struct {
 func ruleSaid(m *state.Model) (t telling, ok bool) {
 	l, of := m.Lang, m.Board.Layout()
 	colon := i18n.Colon.In(l)
-	if cells, ok := m.Summed(); ok {
+	if cells, several := m.Summed(); several {
 		sum, empty := sums.SoFar(m.Board.Current(), cells)
-		t.CombosFound, ok = m.Combos()
+		found, known := m.Combos()
+		t.CombosFound, t.waits = found, !known
 		t.name, t.says = i18n.Cells(l, cells.Len())+colon, i18n.SumSoFar(l, sum, empty)
-		t.waits = !ok
 		t.add(l)
 		return t, true
 	}

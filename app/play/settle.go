@@ -11,8 +11,12 @@ import (
 // What a digit does when it lands: it settles, a house that it completes gets a tint for a moment, and a
 // device that was touched vibrates.
 
-// Settle shows that a digit was placed by the message after the Model before.
-func (v *View) Settle(before *state.Model) {
+// Settle shows that a digit was placed by a message, after the Model before. One that comes back was placed earlier.
+func (v *View) Settle(before *state.Model, by state.Msg) {
+	switch by.(type) {
+	case state.Undo, state.Redo:
+		return
+	}
 	text := landed(before, &v.Model)
 	if text == "" {
 		return

@@ -179,9 +179,10 @@ func TestRareAPuzzleIsPlayedByEarAlone(t *testing.T) {
 	p.press("h")
 	p.hears("the question of a hint", func(live string) bool { return strings.HasSuffix(live, "?") })
 	p.press("h")
-	step := p.hears("its step", func(live string) bool { return regexp.MustCompile(`r\dc\d = \d$`).MatchString(live) })
-	at := step[len(step)-8:]
-	if c := solver.Cell(9*int(at[1]-'1') + int(at[3]-'1')); solution.At(c).String() != at[7:] {
+	writes := regexp.MustCompile(`So write (\d) in r(\d)c(\d)$`)
+	step := p.hears("its step", writes.MatchString)
+	at := writes.FindStringSubmatch(step)
+	if c := solver.Cell(9*int(at[2][0]-'1') + int(at[3][0]-'1')); solution.At(c).String() != at[1] {
 		t.Errorf("the hint says %q", step)
 	}
 	p.press("Escape")

@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"image/png"
 	"maps"
+	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
 	"net/http/httputil"
@@ -618,6 +619,69 @@ func TestPlayBeforeTheProgram(t *testing.T) {
 			p.shows(want)
 			if get[bool](p, `!!$(".bar--choice")`) {
 				t.Error("the page takes what was played before it for another tab's")
+			}
+		})
+	}
+}
+
+// What the first picture shows of what is pressed is what the program makes of it, whatever is pressed: the digits, the
+// notes and the chosen cell.
+func TestEarlyPicturesAreRight(t *testing.T) {
+	t.Parallel()
+	const seen = `JSON.stringify([cells().map((c) => digit(c) + marks(c) + (c.classList.contains("sel") ? "<" : "")), ` +
+		`$$(".tool[aria-pressed=true]").filter(shown).map((b) => b.dataset.tool)])`
+	s := serve(t)
+	for _, name := range []string{"posed", "typing", "played"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			for seed := range uint64(8) {
+				p := open(t, options{script: held})
+				address := s.url + "?p=" + easy
+				if name == "typing" {
+					address = s.url + typing
+				}
+				p.visit(address)
+				p.until("window.release")
+				if name == "played" { // a board goes on
+					p.release()
+					p.ready()
+					p.clickCell(2)
+					p.press("4")
+					p.shows(easy[:2] + "4" + easy[3:])
+					p.visit(address)
+					p.until("window.release")
+				}
+				random := rand.New(rand.NewPCG(seed, 1))
+				var acts []string
+				for range 3 + random.IntN(12) {
+					var act string
+					switch i := random.IntN(9); {
+					case i < 3:
+						act = []string{"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Backspace", "Delete", "z", "c", "0"}[random.IntN(9)]
+						p.press(act)
+					case i < 5:
+						act = number(1 + random.IntN(9))
+						p.press(act)
+					default:
+						press := `cells()[` + number(random.IntN(81)) + `]`
+						if i == 7 {
+							press = `$$("[data-digit='` + number(random.IntN(10)) + `']").find(shown)`
+						} else if i == 8 {
+							press = `$$("[data-tool='` + number(2*random.IntN(2)) + `']").find(shown)`
+						}
+						if act = press; !get[bool](p, `!!`+press) {
+							continue
+						}
+						p.clickAt(get[[]float64](p, "centre("+press+")"))
+					}
+					acts = append(acts, act)
+				}
+				picture := get[string](p, seen)
+				p.release()
+				p.ready()
+				if got := get[string](p, seen); got != picture {
+					t.Errorf("%s, after %q: the picture has\n%s\nand the program\n%s", name, acts, picture, got)
+				}
 			}
 		})
 	}

@@ -227,7 +227,7 @@ func TestRareTheLevelComesByItself(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{})
 	p.goTo(s.url + "?p=" + easy)
-	becomes(p, level, "Level: Easy, 204\u00a0· hardest step: Naked single")
+	becomes(p, level, "Level: Easy, 204 · hardest step: Naked single")
 	p.goTo(s.url + "?p=" + twelve)
 	becomes(p, level, "")
 

@@ -134,6 +134,7 @@ var troubles = []string{"Failed to load resource", "ERR_", "Refused to", "MIME t
 	"console.error: Error: web/app.", "console.error: TypeError: Failed to fetch",
 	"console.error: TypeError: network error",
 	"console.error: CompileError", "console.error: Error: no WebAssembly", "SyntaxError: Unexpected token '<'",
+	"SyntaxError: Unexpected end of input", "SyntaxError: Invalid or unexpected token",
 	"Failed to find a valid digest", "Fetch API cannot load", "is not what was built", "console.error: Error: http"}
 
 // told waits until the page says something of itself without the program, in some languages, and

@@ -51,7 +51,7 @@ func (p *tab) stroke(held input.Modifier, points ...[]float64) {
 }
 
 // fingers is an event of fingers at the middles of cells.
-func (p *tab) fingers(event input.TouchType, cells ...int) chromedp.Action {
+func (p *tab) fingers(event input.TouchType, cells ...int) *input.DispatchTouchEventParams {
 	p.t.Helper()
 	points := []*input.TouchPoint{}
 	for i, c := range cells {
@@ -182,12 +182,21 @@ func TestFingersSelect(t *testing.T) {
 func TestRareTapsSelectTheSame(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	p := open(t, options{phone: true})
+	p := open(t, options{phone: true, script: slowTime})
 	p.goTo(s.url + "?p=" + easy)
 	fives := get[string](p, `cells().filter((c) => digit(c) === "5").map((c) => c.dataset.cell).join()`)
-	tap := []chromedp.Action{p.fingers(input.TouchStart, 0), p.fingers(input.TouchEnd)}
-	p.do("tap twice", append(tap, tap...)...)
+	var taps []chromedp.Action // a twentieth of a second from one to the next, however busy the machine is
+	at := time.Now()
+	for _, event := range []input.TouchType{input.TouchStart, input.TouchEnd, input.TouchStart, input.TouchEnd} {
+		at = at.Add(50 * time.Millisecond)
+		when := input.TimeSinceEpoch(at)
+		taps = append(taps, p.fingers(event, map[input.TouchType][]int{input.TouchStart: {0}}[event]...).WithTimestamp(&when))
+	}
+	p.do("tap twice", taps...)
 	becomes(p, selected, fives+" 0")
+
+	p = open(t, options{phone: true})
+	p.goTo(s.url + "?p=" + easy)
 	p.clickCell(2)
 	becomes(p, selected, "2 2")
 	threes := get[string](p, `cells().filter((c) => digit(c) === "3").map((c) => c.dataset.cell).join()`)

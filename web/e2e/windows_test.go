@@ -328,7 +328,7 @@ func TestRareListsToBeginWith(t *testing.T) {
 	p.says("3 puzzles")
 	p.until(`$("[data-id=playing]")`)
 	p.run(`$("[data-id=playing]").click()`)
-	becomes(p, `$("h2").textContent`, "Playing")
+	becomes(p, `$("h2").textContent`, "Unsolved")
 	p.says("3 puzzles")
 	p.until(view + `.length === 3 && ` + view + `.some((row) => row[1].includes("6 × 6"))`)
 }

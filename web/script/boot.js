@@ -38,10 +38,17 @@ parsed(() => {
 });
 // A page with a program has it fetched right after the first picture, which it must not delay: the worker that needs it
 // begins later. An offline copy has it at hand.
+const hasCopy = () => {
+  try {
+    return !!navigator.serviceWorker?.controller;
+  } catch {
+    return false; // workers are blocked
+  }
+};
 try {
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
-    if (!document.querySelector("link[href*=loader]") || navigator.serviceWorker?.controller) return;
+    if (!document.querySelector("link[href*=loader]") || hasCopy()) return;
     const link = Object.assign(document.createElement("link"), { rel: "prefetch", as: "fetch", crossOrigin: "", href: root + ASSET_APP_WASM });
     document.head.append(link);
   }).observe({ type: "paint", buffered: true });

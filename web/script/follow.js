@@ -1,7 +1,7 @@
 /** @type {Map<HTMLElement, [string, string]>} */
 const changed = new Map(); // cells, with their class and contents before
 /** @type {boolean | undefined} */
-let played; // whether the board was already in play at the first key: only then does a digit without a chosen cell go to the first one
+let played; // whether the board was already in play at the first key: only then does a digit without a chosen cell go to the first one, unless it is clicked
 
 const steps = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
@@ -21,7 +21,7 @@ export const follow = (keys, habits) => {
   played ??= scene.contains("solve--play");
   // who types goes on behind the last given
   let at = typing ? Math.min(cells.findLastIndex((cell) => cell.textContent) + 1, cells.length - 1) : 0;
-  let active = typing || played, tool = "";
+  let active = typing || played, chosen = typing, tool = "";
   const touched = () => {
     const cell = cells[at];
     if (!changed.has(cell)) changed.set(cell, [cell.className, cell.innerHTML]);
@@ -52,17 +52,27 @@ export const follow = (keys, habits) => {
   for (const event of keys) {
     if ("begins" in event) continue;
     if ("pasted" in event) break;
+    if ("cell" in event) {
+      if (event.cell < cells.length) [at, active, chosen] = [event.cell, true, true];
+      continue;
+    }
+    if ("digit" in event) {
+      if (chosen) type(event.digit ? String(event.digit) : "Delete");
+      active = chosen = true;
+      continue;
+    }
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const [down, right] = steps[key] ?? [0, 0], plain = !(ctrlKey || metaKey || altKey || shiftKey);
     if (key === "Home" && ctrlKey) {
-      [at, active] = [0, true];
+      [at, active, chosen] = [0, true, true];
     } else if (plain && steps[key]) {
       const row = Math.floor(at / n) + down, column = (at % n) + right;
       const stops = habits.includes("w") && (row < 0 || column < 0 || row === n || column === n);
-      [at, active] = [stops ? at : ((row + n) % n) * n + ((column + n) % n), true];
+      [at, active, chosen] = [stops ? at : ((row + n) % n) * n + ((column + n) % n), true, true];
     } else if (plain && /^([1-9]|Backspace|Delete)$/.test(key) && !(key > "9" && tool === "c" && !typing)) {
       if (key <= "9" && +key > n) continue;
       type(key);
+      chosen = true;
     } else if (plain && (key === "z" || key === "c" && !/[ak]/.test(habits)) && active && !typing) {
       tool = key;
     } else {

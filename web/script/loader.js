@@ -2,6 +2,7 @@
 import { nameOf } from "./asked.js";
 import { compile, forbids } from "./compile.js";
 import { fetchMonth } from "./daily.js";
+import "./fingers.js";
 import "./menus.js";
 import { parted, tongue } from "./tongue.js";
 

@@ -1,8 +1,8 @@
 // The object globalThis.numplace, which connects the page's scripts with the program. The program's side is
 // app/browser/boot.go; a test there compares the two. Names marked @internal are used by the scripts only.
 
-/** A key press, a pasted text, or a press on what begins to play, from before the program ran. */
-type Kept = KeyboardEvent | { pasted: string } | { begins: true };
+/** A key, a pasted text, or a click on what begins to play, on a cell or on a digit (0 erases), from before the program ran. */
+type Kept = KeyboardEvent | { pasted: string } | { begins: true } | { cell: number } | { digit: number };
 
 /** A call of the host page that frame.js has let through. */
 interface Call {
@@ -30,7 +30,7 @@ interface Numplace {
 
   // early.js
 
-  /** @internal Key presses, clicks on cells and pasted texts from before the program ran. */
+  /** @internal What was pressed and pasted before the program ran. */
   keys: Kept[];
   /** @internal The name of what was clicked then and is clicked again, as nameOf in asked.js has it. */
   asked?: string;

@@ -100,6 +100,8 @@ func (a *answer) count(found rules.Combined, left [][]solver.Digit) {
 	case found.More:
 		a.ways = append(a.ways, waysOver.With(lang, "n", i18n.Number(all)))
 		return // there are other digits, perhaps
+	case len(left) == 0:
+		a.ways = append(a.ways, waysNone.In(lang))
 	case len(left) < all:
 		a.ways = append(a.ways, waysLeft.With(lang, "left", i18n.Number(len(left)), "n", i18n.Number(all)))
 	default:

@@ -33,6 +33,7 @@ const (
 	waysMore
 	waysOver
 	waysLeft
+	waysNone
 	digits
 )
 
@@ -78,6 +79,7 @@ so these make {sum}
 {n} combinations
 over {n} combinations
 {left} of {n} combinations
+all combinations crossed out
 digits {digits}`,
 	i18n.Ja: `
 {house}：残り{n}マスで{sum}
@@ -98,6 +100,7 @@ digits {digits}`,
 {n}通り
 {n}通り以上
 {n}通り中{left}通り
+組み合わせはすべて消されています
 入る数字 {digits}`,
 	i18n.Hans: `
 {house}：剩余{n}格之和{sum}
@@ -118,6 +121,7 @@ digits {digits}`,
 {n}种组合
 超过{n}种组合
 {n}种组合剩{left}种
+所有组合都已删去
 可填{digits}`,
 	i18n.Hant: `
 {house}：剩餘{n}格之和{sum}
@@ -138,5 +142,6 @@ digits {digits}`,
 {n}種組合
 超過{n}種組合
 {n}種組合剩{left}種
+所有組合都已刪去
 可填{digits}`,
 }}

@@ -1,0 +1,38 @@
+// A browser sends no click for fingers that are down at the same time. Who types with two thumbs means both keys: each is clicked when its
+// finger leaves it.
+
+const SOON = 100; // ms within which a browser that sends a click after all has sent it
+
+/** @typedef {{ key: Element?, overlaps: boolean }} Finger */
+/** @type {Map<number, Finger>} */
+const down = new Map();
+/** @type {{ key: Element, at: number } | undefined} */
+let clicked; // by this script, last
+
+const keyAt = (/** @type {EventTarget?} */ target) => target instanceof Element ? target.closest(":is(.pads, .tools) button") : null;
+
+addEventListener("pointerdown", ({ pointerType, pointerId, isPrimary, target }) => {
+  if (pointerType !== "touch") return;
+  if (isPrimary) down.clear(); // no other finger is down, whatever was missed
+  for (const finger of down.values()) finger.overlaps = true;
+  down.set(pointerId, { key: keyAt(target), overlaps: down.size > 0 });
+}, true);
+
+addEventListener("pointercancel", ({ pointerId }) => down.delete(pointerId), true);
+
+addEventListener("pointerup", ({ pointerId, clientX, clientY, timeStamp }) => {
+  const finger = down.get(pointerId);
+  down.delete(pointerId);
+  if (!finger?.overlaps || !finger.key || keyAt(document.elementFromPoint(clientX, clientY)) !== finger.key) return;
+  const key = finger.key;
+  setTimeout(() => { // what else the press does comes first
+    clicked = { key, at: timeStamp };
+    key.dispatchEvent(new PointerEvent("click", { bubbles: true, cancelable: true, pointerType: "touch" }));
+  });
+}, true);
+
+addEventListener("click", (event) => {
+  if (!event.isTrusted || !clicked || keyAt(event.target) !== clicked.key || event.timeStamp - clicked.at > SOON) return;
+  event.stopImmediatePropagation();
+  event.preventDefault();
+}, true);

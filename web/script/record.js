@@ -1,0 +1,121 @@
+import { nameOf } from "./asked.js";
+import { follow } from "./follow.js";
+import { stand } from "./scene.js";
+
+// what a tab keeps for its next page
+export const PASTED = "numplace:page:pasted";
+const KEYS = "numplace:page:keys";
+const MOST = 1000; // keys that are kept
+
+// What was pasted on the About page, and what was recorded on this page before it was loaded anew.
+const restored = (/** @type {Numplace} */ page) => {
+  /** @type {Kept[]} */
+  const restored = [];
+  try { // a frame touches no storage
+    const tab = page.storage && sessionStorage;
+    const take = (name) => {
+      const text = tab?.getItem(name);
+      tab?.removeItem(name);
+      return text;
+    };
+    const pasted = take(PASTED);
+    if (pasted) restored.push({ pasted });
+    const [address, ...keys] = JSON.parse(take(KEYS) ?? "[]");
+    if (address !== location.href) return restored;
+    for (const { key, begins, pasted, cell, digit, ...how } of keys.slice(0, MOST)) {
+      if (key) restored.push(new KeyboardEvent("keydown", { key, ...how }));
+      else if (begins) restored.push({ begins: true });
+      else if (typeof pasted === "string") restored.push({ pasted });
+      else if (Number.isInteger(cell)) restored.push({ cell });
+      else if (Number.isInteger(digit)) restored.push({ digit });
+    }
+  } catch {} // blocked, or another text
+  return restored;
+};
+
+// Records for the program what is pressed and pasted before it runs, begins with what the last page of this tab has kept,
+// and returns a function that shows all that on the first picture.
+export const record = (/** @type {Numplace} */ page) => {
+  const root = document.documentElement;
+
+  // Buttons can be pressed before the program is there, except those that will have nothing to do.
+  const buttons = document.querySelectorAll("button:not([aria-disabled=true])");
+  const usable = () => buttons.forEach((button) => button.toggleAttribute("disabled", !!root.dataset.failed));
+  new MutationObserver(usable).observe(root, { attributeFilter: ["data-failed"] });
+  usable();
+
+  // Any script may dispatch events of these types, so only keyboard events with a key, clicks and pasted texts are
+  // recorded. A click on a cell replaces one directly before it, unless each of them writes the digit that was chosen
+  // first. A click on a tool becomes its key. The last click on a link of the head or another button marks it, and the
+  // one with the same words is clicked when the program has started.
+  page.keys = restored(page);
+  let taken = 0; // how many the program has
+  const again = () => {
+    follow(page.keys, root.dataset.habits ?? "");
+    if (page.keys.some((key) => "begins" in key || "cell" in key)) begin();
+  };
+  // A press on a cell, or on what begins to play, shows the pad at once.
+  const waits = () => document.querySelector(".solve--door, .solve--posed");
+  const begin = () => {
+    if (waits()) stand("play", ...document.querySelector(".solve--today") ? ["begun"] : []);
+  };
+  let asked;
+  const ask = (control) => {
+    asked?.removeAttribute("aria-busy");
+    control?.setAttribute("aria-busy", "true");
+    asked = control;
+    page.asked = control ? nameOf(control) : undefined;
+  };
+  const keep = (event) => {
+    const { type, target, key } = event;
+    const pasted = event.clipboardData?.getData("text/plain"), clicked = type === "click";
+    const element = target instanceof HTMLElement ? target : root;
+    const control = /** @type {HTMLElement?} */ (element.closest("button, [data-go]"));
+    if (key === "Tab" || control && /^(Enter| )$/.test(key)) return; // a click follows
+    if (/^(Shift|Control|Alt|Meta|CapsLock|F\d+)$/.test(key) || (event.ctrlKey || event.metaKey) && /^r$/i.test(key)) return; // the browser's
+    /** @type {Kept[]} */
+    let keys = pasted ? [{ pasted }] : event instanceof KeyboardEvent && key ? [event] : [];
+    if (clicked) {
+      const digit = control?.dataset.digit, tool = control?.getAttribute("aria-keyshortcuts");
+      const cell = [...document.querySelectorAll(".board .cell")].indexOf(element.closest(".board .cell"));
+      if (cell >= 0) keys = [{ cell }];
+      else if (digit) keys = [{ digit: Number(digit) }];
+      else if (tool) keys = [new KeyboardEvent("keydown", { key: tool, code: `Key${tool.toUpperCase()}` })];
+      else if (control?.dataset.begins && waits()) keys = [{ begins: true }];
+      else ask(event.ctrlKey || event.metaKey || event.shiftKey ? null : control);
+    }
+    if (keys.length === 0 || page.keys.length > MOST) return;
+    ask(null);
+    const last = page.keys.at(-1), both = "cell" in keys[0] && last && "cell" in last;
+    if (both && page.keys.length > taken && !root.dataset.habits?.includes("d")) page.keys.pop();
+    page.keys.push(...keys);
+    again();
+  };
+  const types = ["keydown", "paste", "click"];
+  for (const type of types) addEventListener(type, keep, true);
+  const leave = () => {
+    if (page.keys.length === 0 || !page.storage) return;
+    const keys = page.keys.map((kept) => {
+      if (!("key" in kept)) return kept;
+      const { key, code, ctrlKey, metaKey, altKey, shiftKey } = kept; // which an event does not own
+      return { key, code, ctrlKey, metaKey, altKey, shiftKey };
+    });
+    try {
+      sessionStorage.setItem(KEYS, JSON.stringify([location.href, ...keys]));
+    } catch {} // blocked, or too long
+  };
+  addEventListener("pagehide", leave);
+  page.take = (ends) => {
+    if (ends) {
+      for (const type of types) removeEventListener(type, keep, true);
+      removeEventListener("pagehide", leave);
+      try {
+        if (page.storage) sessionStorage.removeItem(KEYS); // of a page that was left and came back
+      } catch {} // blocked
+    }
+    const keys = page.keys.slice(taken);
+    taken = page.keys.length;
+    return keys;
+  };
+  return again;
+};
