@@ -630,18 +630,26 @@ func TestEarlyPicturesAreRight(t *testing.T) {
 	t.Parallel()
 	const seen = `JSON.stringify([cells().map((c) => digit(c) + marks(c) + (c.classList.contains("sel") ? "<" : "")), ` +
 		`$$(".tool[aria-pressed=true]").filter(shown).map((b) => b.dataset.tool)])`
+	turns := uint64(3)
+	if long {
+		turns = 20
+	}
 	s := serve(t)
-	for _, name := range []string{"posed", "typing", "played"} {
+	for _, name := range []string{"door", "posed", "typing", "played"} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			for seed := range uint64(8) {
-				p := open(t, options{script: held})
+			p := open(t, options{script: held})
+			for seed := range turns {
+				p.forget(s.url)
 				address := s.url + "?p=" + easy
-				if name == "typing" {
+				switch name {
+				case "door":
+					address = s.url
+				case "typing":
 					address = s.url + typing
 				}
 				p.visit(address)
-				p.until("window.release")
+				p.until(`window.release && !$(".sheet--blank:has(.solve--today)")`)
 				if name == "played" { // a board goes on
 					p.release()
 					p.ready()

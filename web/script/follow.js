@@ -7,7 +7,8 @@ const steps = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowD
 
 /**
  * Shows on the first picture what keys do that wait for the program: the cell that is chosen, digits, and notes. The program does the same
- * with them (app/state: Move, Type), and more. From a key on that is not known here, nothing more is shown.
+ * with them (app/state: Move, Press, Type), and more. From a key on that is not known here, nothing more is shown.
+ * Returns whether the board is in use.
  * @param {Kept[]} keys
  * @param {string} habits the letters of what the person has set
  */
@@ -16,74 +17,91 @@ export const follow = (keys, habits) => {
   changed.clear();
   const cells = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".solve .board .cell")]), n = Math.sqrt(cells.length);
   const scene = document.querySelector(".solve")?.classList;
-  if (!scene || !n || n > 9 || habits.includes("d")) return; // where digits come first, or letters are digits
+  if (!scene || !n || n > 9 || habits.includes("d")) return false; // where digits come first, or letters are digits
   const typing = scene.contains("solve--typing");
   played ??= scene.contains("solve--play");
-  // who types goes on behind the last given
-  let at = typing ? Math.min(cells.findLastIndex((cell) => cell.textContent) + 1, cells.length - 1) : 0;
-  let active = typing || played, chosen = typing, tool = "";
+  // Who types goes on behind the last given, and from cell to cell, unless the first cell that is chosen is another one.
+  let at = typing ? Math.min(cells.findLastIndex((cell) => cell.textContent) + 1, cells.length - 1) : 0, advances = typing;
+  let active = typing || played, chosen = typing, tool = "z";
+  /** @type {Map<HTMLElement, string[]>} */
+  const notes = new Map(); // of cells that have any
   const touched = () => {
     const cell = cells[at];
     if (!changed.has(cell)) changed.set(cell, [cell.className, cell.innerHTML]);
     return cell;
   };
-  const write = (/** @type {string} */ kind, /** @type {string} */ contents) => {
-    const cell = touched();
-    cell.classList.remove("given", "entered");
-    if (kind) cell.classList.add(kind);
-    cell.innerHTML = contents;
+  const choose = (/** @type {number} */ cell) => {
+    [at, active, chosen] = [cell, true, true];
+    if (typing && cells.every((one) => !one.textContent)) advances = at === 0;
   };
-  const type = (/** @type {string} */ key) => {
-    const cell = cells[at], digit = key <= String(n) && key > "0" ? key : "";
+  const write = (/** @type {string} */ kind, /** @type {string} */ digit) => {
+    const cell = touched(), noted = digit ? [] : notes.get(cell) ?? [];
+    cell.classList.remove("given", "entered");
+    if (digit) cell.classList.add(kind);
+    const marks = Array.from({ length: n }, (_, i) => (noted.includes(String(i + 1)) ? `<span class="m-${i + 1}"></span>` : "<span></span>"));
+    cell.innerHTML = digit || (noted.length ? `<span class="marks">${marks.join("")}</span>` : "");
+  };
+  /** @type {(digit: string, key?: string) => boolean | void} */
+  const type = (digit, key) => { // "" erases; returns whether more happens than is known here
+    const cell = cells[at], is = cell.textContent;
     if (typing) {
-      if (key === "Backspace" && (at < cells.length - 1 || !cell.textContent)) at = Math.max(at - 1, 0);
-      write(digit && "given", digit);
-      if (key !== "Backspace") at = Math.min(at + 1, cells.length - 1);
-    } else if (!active || cell.classList.contains("given")) {
+      if (advances && key === "Backspace" && (at < cells.length - 1 || !is)) at = Math.max(at - 1, 0);
+      write("given", digit);
+      if (advances && key !== "Backspace") at = Math.min(at + 1, cells.length - 1);
+      return;
+    }
+    if (!active || cell.classList.contains("given")) {
       active = true;
-    } else if (tool !== "c" || !digit) {
-      write(digit === cell.textContent ? "" : "entered", digit === cell.textContent ? "" : digit);
-    } else if (!cell.textContent) {
-      const noted = [...cell.querySelectorAll("[class^=m-]")].map((note) => note.className[2]);
-      const notes = Array.from({ length: n }, (_, i) => String(i + 1)).map((d) => (noted.includes(d) !== (d === digit) ? `<span class="m-${d}"></span>` : "<span></span>"));
-      write("", notes.join("").includes("m-") ? `<span class="marks">${notes.join("")}</span>` : "");
+    } else if (tool === "c" && digit) {
+      if (is) return;
+      const noted = notes.get(cell) ?? [];
+      notes.set(cell, noted.includes(digit) ? noted.filter((d) => d !== digit) : [...noted, digit]);
+      write("", "");
+    } else if (digit && digit !== is) {
+      if ([...notes.values()].some((noted) => noted.includes(digit))) return true; // in cells that may see this one
+      write("entered", digit);
+    } else {
+      if (!is && key !== "Delete" && notes.has(cell) || key === "Delete") notes.delete(cell);
+      write("", "");
     }
   };
   for (const event of keys) {
     if ("begins" in event) continue;
     if ("pasted" in event) break;
     if ("cell" in event) {
-      if (event.cell < cells.length) [at, active, chosen] = [event.cell, true, true];
+      if (event.cell < cells.length) choose(event.cell);
       continue;
     }
     if ("digit" in event) {
-      if (chosen) type(event.digit ? String(event.digit) : "Delete");
+      if (chosen && type(event.digit ? String(event.digit) : "")) break;
       active = chosen = true;
       continue;
     }
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const [down, right] = steps[key] ?? [0, 0], plain = !(ctrlKey || metaKey || altKey || shiftKey);
     if (key === "Home" && ctrlKey) {
-      [at, active, chosen] = [0, true, true];
+      choose(0);
     } else if (plain && steps[key]) {
       const row = Math.floor(at / n) + down, column = (at % n) + right;
       const stops = habits.includes("w") && (row < 0 || column < 0 || row === n || column === n);
-      [at, active, chosen] = [stops ? at : ((row + n) % n) * n + ((column + n) % n), true, true];
-    } else if (plain && /^([1-9]|Backspace|Delete)$/.test(key) && !(key > "9" && tool === "c" && !typing)) {
+      choose(stops ? at : ((row + n) % n) * n + ((column + n) % n));
+    } else if (plain && /^(\d|Backspace|Delete)$/.test(key)) {
       if (key <= "9" && +key > n) continue;
-      type(key);
+      if (type(key <= "9" && key > "0" ? key : "", key)) break;
       chosen = true;
-    } else if (plain && (key === "z" || key === "c" && !/[ak]/.test(habits)) && active && !typing) {
+    } else if (plain && /^[zc]$/.test(key)) {
+      const control = event.target instanceof Element && event.target.closest("button, a");
+      if (typing || !active || control) continue; // as in app/play/keys.go
+      if (key === "c" && /[ak]/.test(habits)) break; // notes that the program keeps in order
       tool = key;
     } else {
       break;
     }
   }
-  if (tool) {
-    for (const button of document.querySelectorAll(".tool")) {
-      button.setAttribute("aria-pressed", String(button.getAttribute("aria-keyshortcuts") === tool));
-    }
+  for (const button of scene.contains("solve--play") ? document.querySelectorAll(".tool[aria-keyshortcuts]") : []) {
+    button.setAttribute("aria-pressed", String(button.getAttribute("aria-keyshortcuts") === tool));
   }
-  if (!active || keys.length === 0) return;
+  if (!active || keys.length === 0) return false;
   touched().classList.add("sel");
+  return true;
 };

@@ -50,15 +50,15 @@ export const record = (/** @type {Numplace} */ page) => {
   // one with the same words is clicked when the program has started.
   page.keys = restored(page);
   let taken = 0; // how many the program has
+  // What begins to play shows the pad at once.
   const again = () => {
-    follow(page.keys, root.dataset.habits ?? "");
-    if (page.keys.some((key) => "begins" in key || "cell" in key)) begin();
+    const follows = () => follow(page.keys, root.dataset.habits ?? "");
+    const begins = page.keys.some((key) => "begins" in key || "cell" in key); // also where nothing is followed
+    if (!follows() && !begins || !waits()) return;
+    stand("play", ...document.querySelector(".solve--today") ? ["begun"] : []);
+    follows();
   };
-  // A press on a cell, or on what begins to play, shows the pad at once.
   const waits = () => document.querySelector(".solve--door, .solve--posed");
-  const begin = () => {
-    if (waits()) stand("play", ...document.querySelector(".solve--today") ? ["begun"] : []);
-  };
   let asked;
   const ask = (control) => {
     asked?.removeAttribute("aria-busy");
