@@ -47,6 +47,7 @@ func (p *tab) fillPuzzle(text string) {
 // alive waits until the widget shows a puzzle: its frame comes to life when it is seen.
 func (p *tab) alive(puzzle string) {
 	p.t.Helper()
+	p.until(widgetBoard) // the second program draws it
 	p.run(widgetBoard + `.scrollIntoView({ block: "center", behavior: "instant" })`)
 	becomes(p, widgetDigits, puzzle)
 }

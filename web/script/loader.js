@@ -164,7 +164,7 @@ import { parted, tongue } from "./tongue.js";
         for (const worker of [before?.installing, before?.active]) worker?.postMessage({ type: "again" });
       }
       navigator.serviceWorker.addEventListener("message", ({ data }) => {
-        if (data?.type === "changed") page.changes();
+        if (data?.type === "changed" && data.version === VERSION) page.changes(); // another build has other files
         if (data?.type === "kept") keeps(data.all ? "kept" : "soon");
       });
       const registration = await navigator.serviceWorker.register(address("sw.js"));

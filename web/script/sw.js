@@ -106,9 +106,11 @@ async function fileOf(name, signal) {
   });
 }
 
-// tellOfChanges tells all pages that the host changes files.
+// tellOfChanges tells all pages that the host changes files of this build.
 async function tellOfChanges() {
-  for (const client of await worker.clients.matchAll({ includeUncontrolled: true, type: "window" })) client.postMessage({ type: "changed" });
+  for (const client of await worker.clients.matchAll({ includeUncontrolled: true, type: "window" })) {
+    client.postMessage({ type: "changed", version: VERSION });
+  }
 }
 
 // pageOf fetches a page, and fails if it is not as it was built, or of another build.
