@@ -64,8 +64,9 @@ func TestRareOddEventsAreIgnored(t *testing.T) {
 			Object.defineProperty(window, "numplace", { value: page });
 			Object.defineProperty(page, "take", { configurable: true, set(take) {
 				const kept = [undefined, null, 0, "odd", {}, [], new Event("keydown"),
-					{ key: 7, code: {} }, { pasted: 7 }, { pasted: null }];
-				Object.defineProperty(page, "take", { value: () => [...kept, ...take()] });
+					{ key: 7, code: {} }, { pasted: 7 }, { pasted: null }, { cell: 999 }, { cell: -1 },
+					{ cell: "2" }, { digit: {} }];
+				Object.defineProperty(page, "take", { value: (ends) => [...kept, ...take(ends)] });
 				queueMicrotask(() => {
 					odd("body");
 					dispatchEvent(new KeyboardEvent("keydown", { key: "4", code: "Digit4" }));
