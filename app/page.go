@@ -24,6 +24,7 @@ import (
 // Run starts the page in the browser. It does not return.
 func Run() {
 	browser.Speak()
+	browser.Scripts().Turn()
 	for _, path := range []string{
 		"/", "/index.html", "/lists", "/lists/", "/lists/index.html", "/learn", "/learn/", "/learn/*",
 	} {
@@ -126,28 +127,34 @@ func (p *page) OnInit() {
 		Sketch:   browser.Sketch(),
 	})
 	p.host.Show(m)
+	browser.Scripts().Turn()
 	p.pending = p.jobs.foreseen(cmds)
+	browser.Scripts().Turn()
 	p.replay(false, func(msg state.Msg) { // what the first picture shows already
 		p.pending = append(p.pending, p.jobs.foreseen(p.update(msg))...)
 	})
 }
 
-// OnMount takes over: it adds the listeners that belong to no element, carries out the effects of
-// the start, and replays the keys typed since it began.
+// OnMount takes over: it carries out the effects of the start, adds the listeners that belong to no element, and replays
+// the keys typed since it began. There is no turn between the last two, in which a key would count twice.
 func (p *page) OnMount(ctx app.Context) {
 	p.host.Ctx = ctx
 	p.listeners.OnFault(func() { p.host.Later(func() { p.send(state.Broke{}) }) })
 	p.jobs.pool = p.jobs.newPool(browser.Scripts().Module(), 1)
-	p.listen()
 	if !p.store.Works() && !p.framed {
 		p.send(state.SaveFailed{})
 	}
-	p.carryOut(p.pending)
+	for _, cmd := range p.pending {
+		p.carryOut([]state.Cmd{cmd})
+		browser.Scripts().Turn()
+	}
 	p.pending = nil
 	if p.host.Model.Learn.Ready() {
 		p.learn.Resized() // the example's board has been drawn
 	}
 	p.play.FitDesk()
+	browser.Scripts().Turn()
+	p.listen()
 	if p.framed {
 		p.frame.Converse(&p.listeners)
 	}

@@ -20,6 +20,22 @@ func (s Shared) Storage() (storage app.Value, ok bool) {
 	return storage, storage.Truthy()
 }
 
+// Turn gives the browser a turn while the program starts, so that no task of the start lasts long. Later it does
+// nothing.
+func (s Shared) Turn() {
+	if !s.object.Get("turn").Truthy() {
+		return
+	}
+	over := make(chan struct{})
+	f := app.FuncOf(func(app.Value, []app.Value) any {
+		close(over)
+		return nil
+	})
+	s.object.Call("turn", f)
+	<-over
+	f.Release()
+}
+
 // Take returns the list of keys and pasted texts that were recorded since it was called last. ends ends the recording.
 func (s Shared) Take(ends bool) app.Value { return s.object.Call("take", ends) }
 

@@ -203,7 +203,7 @@ func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 			// its word alone can tell of its end
 			p := open(t, options{script: clock("0.001") + watchedWorkers + oneIsSpoilt,
 				expect: []string{"Failed to find a valid digest", "Fetch API cannot load", "is not what was built",
-					"exit code: 2"}})
+					"exit code: 2", "ERR_CACHE_WRITE_FAILURE"}}) // of the program that was fetched ahead
 			p.goTo(poisoned(t, s, `addEventListener("message", (e) => {
 				if (e.data !== "spoil") return;
 				e.stopImmediatePropagation();
