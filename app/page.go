@@ -108,7 +108,7 @@ func (p *page) OnInit() {
 	}
 	p.store, p.host.Site, p.host.Home = browser.OpenStore(), browser.Base(), browser.Home()
 	view, page := browser.View()
-	m, cmds := state.Update(p.host.Model, state.Start{
+	start := state.Start{
 		Query:    browser.Search(),
 		View:     view,
 		Page:     page,
@@ -125,7 +125,9 @@ func (p *page) OnInit() {
 		Install:  browser.Installs(),
 		Today:    browser.Today(),
 		Sketch:   browser.Sketch(),
-	})
+	}
+	browser.Scripts().Turn()
+	m, cmds := state.Update(p.host.Model, start)
 	p.host.Show(m)
 	browser.Scripts().Turn()
 	p.pending = p.jobs.foreseen(cmds)

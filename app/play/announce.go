@@ -51,7 +51,6 @@ type voice struct {
 	selected history.CellSet
 	choices  int // how often the selection has changed
 
-	combosOf string // the cells whose combinations were listed last
 }
 
 // chosenFor is how long the selection must stay the same before it is announced.
@@ -117,10 +116,6 @@ func (v *View) Follow(msg state.Msg) {
 		x.choices++
 		choices := x.choices
 		time.AfterFunc(chosenFor, func() { v.Later(func() { v.settled(choices) }) })
-	}
-	if found, _ := v.Model.Combos(); found.Of != x.combosOf {
-		x.combosOf = found.Of
-		v.Drawn(unscrolled)
 	}
 	switch msg := msg.(type) {
 	case state.SetMode:

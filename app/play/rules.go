@@ -224,56 +224,50 @@ func (v *View) ruleLine(class string) app.UI {
 		body = append(body, kit.With(v.Kit.Button("bare ruleline__next", i18n.NextRule, v.onNextRule),
 			"aria-keyshortcuts", strings.ToUpper(ruleKey)))
 	}
-	return kit.Box("div", "ruleline "+class, body...)
+	return kit.Box("div", "ruleline "+class, body...).OnClick(v.onCombo)
 }
 
 // combos draws the sets of digits that the cells can hold, each of which is crossed out by pressing it, and brought
-// back.
+// back. All of it is one text, drawn at once, since a board may ask at every move of the cursor. It begins anew with other
+// cells, with the row scrolled to its start.
 func (v *View) combos(t *telling) app.UI {
 	m := &v.Model
 	if t.Sets == "" {
 		return nil
 	}
 	crossed := m.Board.Notes.Crossed()
-	var chips []app.UI
+	var html strings.Builder
+	html.WriteString(`<div class="combos" role="group" aria-label="` + v.Kit.In(i18n.CombosName) + `" data-of="` + t.Of + `">`)
 	for _, set := range strings.Split(t.Sets, " ") {
 		class, out := "combo", crossed.Has(t.Of, sums.DigitsOf(set))
 		if out {
 			class += " combo--out"
 		}
 		if m.Mode != state.Playing {
-			chips = append(chips, kit.Box("span", class, digitsOf(set)...))
+			html.WriteString("\n" + `<span class="` + class + `">` + digitsOf(set) + `</span>`)
 			continue
 		}
-		chips = append(chips, kit.With(kit.Box("button", class, digitsOf(set)...), "type", "button", "data-set", set,
-			"aria-label", i18n.CrossOutSet(m.Lang, set)).Attr("aria-pressed", out))
+		html.WriteString("\n" + `<button class="` + class + `" type="button" data-set="` + set + `" aria-label="` +
+			i18n.CrossOutSet(m.Lang, set) + `" aria-pressed="` + strconv.FormatBool(out) + `">` + digitsOf(set) + `</button>`)
 	}
 	if more := t.more(m.Lang); more != "" {
-		chips = append(chips, kit.Plain("span", "combos__more", more))
+		html.WriteString("\n" + `<span class="combos__more">` + more + `</span>`)
 	}
-	return kit.With(kit.Box("div", "combos", chips...), "role", "group", "aria-label", v.Kit.In(i18n.CombosName)).
-		OnClick(v.onCombo)
+	html.WriteString("\n</div>")
+	return app.Raw(html.String())
 }
 
-// digitsOf draws the digits of a set. A narrow window leaves out what stands between.
-func digitsOf(set string) (parts []app.UI) {
-	for i, sign := range set {
+// digitsOf writes the digits of a set as HTML. A narrow window leaves out what stands between.
+func digitsOf(set string) string {
+	var html strings.Builder
+	for i, sign := range []rune(set) {
 		if i%2 == 1 {
-			parts = append(parts, kit.Plain("span", "combo__and", string(sign)))
+			html.WriteString(`<span class="combo__and">` + string(sign) + `</span>`)
 			continue
 		}
-		parts = append(parts, app.Text(string(sign)))
+		html.WriteRune(sign)
 	}
-	return parts
-}
-
-// unscrolled shows the beginning of a row of combinations, which are others now.
-func unscrolled() {
-	for _, row := range [...]string{".ruleline--below .combos", ".status__rule .combos"} {
-		if e := browser.Query(row); e.Truthy() {
-			e.Set("scrollLeft", 0)
-		}
-	}
+	return html.String()
 }
 
 // onCombo crosses out the set of digits that is pressed, or brings it back.
