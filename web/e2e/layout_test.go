@@ -526,9 +526,9 @@ func outOfSight(names ...string) string {
 }
 
 // tooSmall lists the controls that a finger does not hit everywhere within 44 px, whether by their
-// own size or by what reaches out of them: of a box to tick, by its label.
+// own size or by what reaches out of them: of a box to tick and of a colour, by its label.
 const tooSmall = `controls().map((control) => {
-	const e = control.matches("[type=checkbox], [type=radio]") && control.labels[0] || control;
+	const e = control.matches("[type=checkbox], [type=radio], [type=color]") && control.labels[0] || control;
 	const [x, y] = centre(e), r = e.getBoundingClientRect();
 	const hit = (dx, dy) => { const top = document.elementFromPoint(x + dx, y + dy);
 		return !!top && (e === top || e.contains(top)); };
