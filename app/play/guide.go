@@ -114,9 +114,11 @@ func (v *View) guide() app.UI {
 	if e.Like > 1 {
 		count = i18n.OneOfLike(m.Lang, e.Number+1, e.Like)
 	}
-	body := v.Step()
+	body, so := v.Step(), []app.UI(nil)
 	if m.Lists.Narrow { // a phone has no other place for it
 		body = append(body, k.Roles(e.Legend))
+	} else { // a long reason scrolls above what follows
+		body, so = body[:len(body)-1], body[len(body)-1:]
 	}
 	if count != "" {
 		body = append([]app.UI{kit.Plain("p", "guide__count", count)}, body...)
@@ -126,10 +128,11 @@ func (v *View) guide() app.UI {
 		body = append([]app.UI{kit.Plain("p", "guide__note", says)}, body...)
 	}
 	words := kit.Box("div", "guide__words", body...).TabIndex(0)
+	guide := kit.Box("section", "pen guide", append([]app.UI{words}, so...)...)
 	if v.names() {
-		words = v.Naming(words)
+		guide = v.Naming(guide)
 	}
-	return kit.Box("section", "pen guide", words)
+	return guide
 }
 
 // roles says what the signs on the board mean, and how all candidates are seen. It is the last of a thought.

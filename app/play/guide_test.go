@@ -120,7 +120,7 @@ func TestTheWholeStepInWords(t *testing.T) {
 	for _, l := range i18n.All {
 		m := hinted(t, l, state.HintHow)
 		e, all := m.Hint.Found, shown(t, m)
-		words := strings.Join(texts(drawn.Classed(all, "guide__words")), " ")
+		words := strings.Join(texts(drawn.Classed(all, "guide")), " ")
 		for _, want := range []string{e.Text, e.So} {
 			if want == "" || !strings.Contains(words, want) {
 				t.Errorf("%s: %q is not in %q", l.Tag(), want, words)

@@ -219,6 +219,9 @@ func (v *View) ruleLine(class string) app.UI {
 	if sums.On(m.Board.Layout()) {
 		class += " ruleline--sums"
 	}
+	if t.Sets != "" || t.says == waiting { // their place is kept
+		class += " ruleline--sets"
+	}
 	body := []app.UI{kit.Box("p", "", kit.Plain("b", "", t.name), app.Text(t.says)), v.combos(&t)}
 	if n := len(m.RulesHere()); n > 1 {
 		body = append(body, kit.With(v.Kit.Button("bare ruleline__next", i18n.NextRule, v.onNextRule),

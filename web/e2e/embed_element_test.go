@@ -131,7 +131,8 @@ func TestTheElementIsDrawnWithoutAFrame(t *testing.T) {
 	})
 }
 
-// What is drawn and what the frame shows afterwards are the same to the pixel.
+// What is drawn and what the frame shows afterwards are the same to the pixel, but for the typeface of figures: the
+// frame has one of its own, and takes here that of the element.
 func TestRareTheDrawnBoardIsTheFrames(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -158,7 +159,8 @@ func TestRareTheDrawnBoardIsTheFrames(t *testing.T) {
 			drawn, before := getOn[string](p, boxes), p.top("a")
 			p.run(`await document.getElementById("a").state()`)
 			p.untilOn(`live("a")`)
-			shown, err := inFrame[string](p, `cells().map((c) => box(c).join(" ")).join()`)
+			shown, err := inFrame[string](p, `document.documentElement.style.setProperty("--font", `+
+				`"Helvetica Neue, Helvetica, Arial, sans-serif"), cells().map((c) => box(c).join(" ")).join()`)
 			if err != nil || shown != drawn {
 				t.Errorf("%s, %d wide: the cells are drawn at\n%s\nand shown at\n%s (%v)", test.puzzle,
 					test.width, drawn, shown, err)

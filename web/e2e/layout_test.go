@@ -526,13 +526,15 @@ func outOfSight(names ...string) string {
 }
 
 // tooSmall lists the controls that a finger does not hit everywhere within 44 px, whether by their
-// own size or by what reaches out of them.
-const tooSmall = `controls().map((e) => {
+// own size or by what reaches out of them: of a box to tick and of a colour, by its label.
+const tooSmall = `controls().map((control) => {
+	const e = control.matches("[type=checkbox], [type=radio], [type=color]") && control.labels[0] || control;
 	const [x, y] = centre(e), r = e.getBoundingClientRect();
 	const hit = (dx, dy) => { const top = document.elementFromPoint(x + dx, y + dy);
 		return !!top && (e === top || e.contains(top)); };
-	const wide = r.width >= 43.99 || hit(-21.9, 0) && hit(21.9, 0);
-	const high = r.height >= 43.99 || hit(0, -21.9) && hit(0, 21.9);
+	const far = (dx, dy) => { let n = 0; while (n < 44 && hit(dx * (n + .5), dy * (n + .5))) n += .5; return n; };
+	const wide = r.width >= 43.99 || far(-1, 0) + far(1, 0) >= 43;
+	const high = r.height >= 43.99 || far(0, -1) + far(0, 1) >= 43;
 	return wide && high ? "" : words(e) + " " + r.width.toFixed(1) + "x" + r.height.toFixed(1);
 }).filter(Boolean).join(", ")`
 

@@ -75,7 +75,7 @@ func TestRareOtherPagesOnAWideScreen(t *testing.T) {
 		p.resize(width, 800)
 		p.goTo(s.url + "learn/")
 		p.until(`$(".index") && $(".learn__onward .desk__on")`)
-		if gap := get[float64](p, `$(".index h3").getBoundingClientRect().top -
+		if gap := get[float64](p, `$(".index h2").getBoundingClientRect().top -
 			$(".learn__onward .facts:last-child").getBoundingClientRect().bottom`); gap < 16 {
 			t.Errorf("%d wide: the levels of Learn follow after %v px", width, gap)
 		}

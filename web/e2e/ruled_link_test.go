@@ -74,7 +74,7 @@ func TestRareTheSettersTitleHasRoom(t *testing.T) {
 			}
 		}
 		p.clickCell(9) // what its cage can hold takes the place
-		p.until(`box($(".status__rule"))[3] > 10 && $(".status__rule").textContent.includes("Cage 7, 2 cells: 3+4")`)
+		p.until(`box($(".status__rule .combo"))[3] > 10 && $(".status__rule").textContent.includes("Cage 7, 2 cells: 1")`)
 		if !get[bool](p, fits) {
 			t.Errorf("%s title: what a cage can hold is cut", name)
 		}
