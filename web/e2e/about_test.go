@@ -38,6 +38,7 @@ func TestAbout(t *testing.T) {
 			if problems := p.objections(); problems != "" {
 				t.Errorf("%s", problems)
 			}
+			becomes(p, `performance.getEntriesByType("resource").filter((e) => /\.wasm$/.test(e.name)).length`, 0)
 
 			p.clickOn(".tab")
 			p.ready()

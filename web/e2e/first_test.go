@@ -696,7 +696,7 @@ func TestEarlyPicturesAreRight(t *testing.T) {
 }
 
 // Only keys are kept for the program, and only texts: scripts of browsers and their helpers send
-// events of the same names that are neither.
+// events of the same names that are neither, and some keys are the browser's own.
 func TestRareEventsBeforeTheProgramThatAreNoKeys(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -704,7 +704,10 @@ func TestRareEventsBeforeTheProgramThatAreNoKeys(t *testing.T) {
 	p.visit(s.url + "?p=" + inkala)
 	p.until("window.release")
 	p.run(`[
-		new Event("keydown"), Object.assign(new Event("keydown"), { key: "5", code: "Digit5" }), new KeyboardEvent("keydown"), new CustomEvent("keydown", { detail: "5" }),
+		new Event("keydown"), Object.assign(new Event("keydown"), { key: "5", code: "Digit5" }),
+		new KeyboardEvent("keydown"), new CustomEvent("keydown", { detail: "5" }),
+		...["Shift", "Control", "F5", "CapsLock"].map((key) => new KeyboardEvent("keydown", { key })),
+		new KeyboardEvent("keydown", { key: "r", ctrlKey: true }),
 		new Event("paste"), new ClipboardEvent("paste"),
 			new ClipboardEvent("paste", { clipboardData: new DataTransfer() }),
 	].forEach((event) => dispatchEvent(event))`)
