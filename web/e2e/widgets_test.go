@@ -548,7 +548,8 @@ func TestRareWidgetsOffline(t *testing.T) {
 			s := site(t)
 			p := open(t, options{offline: true})
 			p.goTo(s.url + "widgets/")
-			p.kept()
+			p.whole() // the second program draws the form
+			p.until(`await caches.match(numplace.base + "widgets/")`)
 			p.reload() // what its own copy does not hold comes by way of it once
 			s.stop()
 			p.goTo(s.url + "widgets/?p=" + inkala)
