@@ -137,8 +137,8 @@ func (p *page) OnInit() {
 	})
 }
 
-// OnMount takes over: it carries out the effects of the start, adds the listeners that belong to no element, and replays
-// the keys typed since it began. There is no turn between the last two, in which a key would count twice.
+// OnMount takes over: it carries out the effects of the start, adds the listeners that belong to no element, and
+// replays the keys typed since it began. There is no turn between the last two, in which a key would count twice.
 func (p *page) OnMount(ctx app.Context) {
 	p.host.Ctx = ctx
 	p.listeners.OnFault(func() { p.host.Later(func() { p.send(state.Broke{}) }) })
