@@ -50,7 +50,6 @@ type voice struct {
 	rule     int           // how many times TellRule had told a rule that was announced last
 	selected history.CellSet
 	choices  int // how often the selection has changed
-
 }
 
 // chosenFor is how long the selection must stay the same before it is announced.

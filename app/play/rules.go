@@ -231,8 +231,8 @@ func (v *View) ruleLine(class string) app.UI {
 }
 
 // combos draws the sets of digits that the cells can hold, each of which is crossed out by pressing it, and brought
-// back. All of it is one text, drawn at once, since a board may ask at every move of the cursor. It begins anew with other
-// cells, with the row scrolled to its start.
+// back. All of it is one text, drawn at once, since a board may ask at every move of the cursor. With other cells the row
+// is another one, which is not scrolled.
 func (v *View) combos(t *telling) app.UI {
 	m := &v.Model
 	if t.Sets == "" {
@@ -240,7 +240,8 @@ func (v *View) combos(t *telling) app.UI {
 	}
 	crossed := m.Board.Notes.Crossed()
 	var html strings.Builder
-	html.WriteString(`<div class="combos" role="group" aria-label="` + v.Kit.In(i18n.CombosName) + `" data-of="` + t.Of + `">`)
+	html.WriteString(`<div class="combos" role="group" aria-label="` + v.Kit.In(i18n.CombosName) + `" data-of="` +
+		t.Of + `">`)
 	for _, set := range strings.Split(t.Sets, " ") {
 		class, out := "combo", crossed.Has(t.Of, sums.DigitsOf(set))
 		if out {

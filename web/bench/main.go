@@ -13,9 +13,9 @@
 // only the wall clock, and there a speed is that of the best round.
 //
 // With -page it measures only the page and solver.js, with -boards only many boards on a page, with -start
-// only the start, with -memory only what the page keeps, and with -rules only the puzzles with rules, each of which it
-// prints. With -compare it instead compares the solver of another revision with the present one, natively or, with -place node, in
-// WebAssembly under node; with -place page it compares how the pages answer to events.
+// only the start, with -memory only what the page keeps, and with -rules only the puzzles with rules, and prints each
+// puzzle. With -compare it instead compares the solver of another revision with the present one, natively or, with
+// -place node, in WebAssembly under node; with -place page it compares how the pages answer to events.
 package main
 
 import (

@@ -12,25 +12,16 @@ func TestTwoThumbsType(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{phone: true})
 	p.playing(s.url + "?p=" + easy)
-	point := func(id float64, key string) *input.TouchPoint {
-		at := get[[]float64](p, "centre("+key+")")
-		return &input.TouchPoint{X: at[0], Y: at[1], ID: id}
-	}
 	digit := func(id float64, d string) *input.TouchPoint {
-		return point(id, `$$("[data-digit='`+d+`']").find(shown)`)
-	}
-	touch := func(event input.TouchType, points ...*input.TouchPoint) {
-		t.Helper()
-		p.do("touch", input.DispatchTouchEvent(event, append([]*input.TouchPoint{}, points...)))
+		at := get[[]float64](p, `centre($$("[data-digit='`+d+`']").find(shown))`)
+		return &input.TouchPoint{X: at[0], Y: at[1], ID: id}
 	}
 	p.clickCell(2)
 	p.clickAt(get[[]float64](p, `centre($$("[data-tool='2']").find(shown))`))
 	one, two, four := digit(1, "1"), digit(2, "2"), digit(3, "4")
-	touch(input.TouchStart, one)
-	touch(input.TouchStart, one, two)
-	touch(input.TouchMove, two)        // the first is lifted
-	touch(input.TouchStart, two, four) // and comes down on another key
-	touch(input.TouchMove, four)
-	touch(input.TouchEnd)
+	p.do("type", touch(input.TouchStart, one), touch(input.TouchStart, one, two),
+		touch(input.TouchMove, two),        // the first is lifted
+		touch(input.TouchStart, two, four), // and comes down on another key
+		touch(input.TouchMove, four), touch(input.TouchEnd))
 	becomes(p, `cells()[2].ariaLabel.replace(/.*notes/, "notes")`, "notes 1 2 4")
 }

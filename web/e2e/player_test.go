@@ -32,11 +32,8 @@ func (p *tab) slide(name, until, to string) {
 	at, end := get[[]float64](p, "centre(named("+quoted(name)+")[0])"),
 		get[[]float64](p, "centre(named("+quoted(to)+")[0])")
 	x, y := at[0], at[1]
-	touch := func(event input.TouchType, points ...*input.TouchPoint) chromedp.Action {
-		return input.DispatchTouchEvent(event, append([]*input.TouchPoint{}, points...))
-	}
 	down := []chromedp.Action{touch(input.TouchStart, &input.TouchPoint{X: x, Y: y})}
-	move, up := touch(input.TouchMove, &input.TouchPoint{X: end[0], Y: end[1]}), touch(input.TouchEnd)
+	var move, up chromedp.Action = touch(input.TouchMove, &input.TouchPoint{X: end[0], Y: end[1]}), touch(input.TouchEnd)
 	if !p.o.phone {
 		down = []chromedp.Action{input.DispatchMouseEvent(input.MouseMoved, x, y),
 			input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1)}

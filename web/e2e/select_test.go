@@ -53,12 +53,17 @@ func (p *tab) stroke(held input.Modifier, points ...[]float64) {
 // fingers is an event of fingers at the middles of cells.
 func (p *tab) fingers(event input.TouchType, cells ...int) *input.DispatchTouchEventParams {
 	p.t.Helper()
-	points := []*input.TouchPoint{}
+	var points []*input.TouchPoint
 	for i, c := range cells {
 		x, y := p.middle(c, 0, 0)
 		points = append(points, &input.TouchPoint{X: x, Y: y, ID: float64(i + 1)})
 	}
-	return input.DispatchTouchEvent(event, points)
+	return touch(event, points...)
+}
+
+// touch is an event of fingers at some points.
+func touch(event input.TouchType, points ...*input.TouchPoint) *input.DispatchTouchEventParams {
+	return input.DispatchTouchEvent(event, append([]*input.TouchPoint{}, points...)) // which may not be nil
 }
 
 // hold is a key that goes down, or up; a modifier key, or one pressed while others are held.
@@ -187,10 +192,12 @@ func TestRareTapsSelectTheSame(t *testing.T) {
 	fives := get[string](p, `cells().filter((c) => digit(c) === "5").map((c) => c.dataset.cell).join()`)
 	var taps []chromedp.Action // a twentieth of a second from one to the next, however busy the machine is
 	at := time.Now()
-	for _, event := range []input.TouchType{input.TouchStart, input.TouchEnd, input.TouchStart, input.TouchEnd} {
-		at = at.Add(50 * time.Millisecond)
-		when := input.TimeSinceEpoch(at)
-		taps = append(taps, p.fingers(event, map[input.TouchType][]int{input.TouchStart: {0}}[event]...).WithTimestamp(&when))
+	for range 2 {
+		for _, event := range []*input.DispatchTouchEventParams{p.fingers(input.TouchStart, 0), p.fingers(input.TouchEnd)} {
+			at = at.Add(50 * time.Millisecond)
+			when := input.TimeSinceEpoch(at)
+			taps = append(taps, event.WithTimestamp(&when))
+		}
 	}
 	p.do("tap twice", taps...)
 	becomes(p, selected, fives+" 0")

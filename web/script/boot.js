@@ -49,7 +49,7 @@ try {
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
     if (!document.querySelector("link[href*=loader]") || hasCopy()) return;
-    const link = Object.assign(document.createElement("link"), { rel: "prefetch", as: "fetch", crossOrigin: "", href: root + ASSET_APP_WASM });
-    document.head.append(link);
+    const program = { rel: "prefetch", as: "fetch", crossOrigin: "", href: root + ASSET_APP_WASM };
+    document.head.append(Object.assign(document.createElement("link"), program));
   }).observe({ type: "paint", buffered: true });
 } catch {} // the browser does not tell

@@ -6,7 +6,8 @@ export const compile = async (/** @type {Response} */ response) => {
 
 /**
  * Fetches a program and compiles it while it comes. When all of it has come, it is compared with what was built, and arrived is called. Returns
- * undefined if the bytes are not those that were built, or if that can't be told: crypto.subtle exists only in secure contexts.
+ * undefined if the bytes are not those that were built, or if that can't be told: crypto.subtle exists only in secure
+ * contexts.
  * @param {string} address
  * @param {string} integrity
  * @param {() => void} arrived

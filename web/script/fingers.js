@@ -1,5 +1,5 @@
-// A browser sends no click for fingers that are down at the same time. Who types with two thumbs means both keys: each is clicked when its
-// finger leaves it.
+// A browser sends no click for fingers that are down at the same time. Who types with two thumbs means both keys: each is
+// clicked when its finger leaves it.
 
 const SOON = 100; // ms within which a browser that sends a click after all has sent it
 

@@ -61,7 +61,7 @@ export const follow = (keys, habits) => {
       if ([...notes.values()].some((noted) => noted.includes(digit))) return true; // in cells that may see this one
       write("entered", digit);
     } else {
-      if (!is && key !== "Delete" && notes.has(cell) || key === "Delete") notes.delete(cell);
+      if (!is || key === "Delete") notes.delete(cell);
       write("", "");
     }
   };

@@ -10,7 +10,7 @@ const MOST = 1000; // keys that are kept
 // What was pasted on the About page, and what was recorded on this page before it was loaded anew.
 const restored = (/** @type {Numplace} */ page) => {
   /** @type {Kept[]} */
-  const restored = [];
+  const kept = [];
   try { // a frame touches no storage
     const tab = page.storage && sessionStorage;
     const take = (name) => {
@@ -19,18 +19,18 @@ const restored = (/** @type {Numplace} */ page) => {
       return text;
     };
     const pasted = take(PASTED);
-    if (pasted) restored.push({ pasted });
+    if (pasted) kept.push({ pasted });
     const [address, ...keys] = JSON.parse(take(KEYS) ?? "[]");
-    if (address !== location.href) return restored;
+    if (address !== location.href) return kept;
     for (const { key, begins, pasted, cell, digit, ...how } of keys.slice(0, MOST)) {
-      if (key) restored.push(new KeyboardEvent("keydown", { key, ...how }));
-      else if (begins) restored.push({ begins: true });
-      else if (typeof pasted === "string") restored.push({ pasted });
-      else if (Number.isInteger(cell)) restored.push({ cell });
-      else if (Number.isInteger(digit)) restored.push({ digit });
+      if (key) kept.push(new KeyboardEvent("keydown", { key, ...how }));
+      else if (begins) kept.push({ begins: true });
+      else if (typeof pasted === "string") kept.push({ pasted });
+      else if (Number.isInteger(cell)) kept.push({ cell });
+      else if (Number.isInteger(digit)) kept.push({ digit });
     }
   } catch {} // blocked, or another text
-  return restored;
+  return kept;
 };
 
 // Records for the program what is pressed and pasted before it runs, begins with what the last page of this tab has kept,
