@@ -30,7 +30,7 @@ type Board interface {
 	Board() app.UI
 	Status() app.UI
 	HintActions() (buttons []app.UI, alone bool)
-	Step() []app.UI
+	Step() (why []app.UI, so app.UI)
 	Fresh() string
 	Resized()
 	DigitKeys() []app.UI
@@ -137,8 +137,9 @@ func (v *View) explaining() bool {
 // guide draws the whole step in words, with the name of its technique, and what the signs on the board
 // mean.
 func (v *View) guide(class string) app.UI {
-	body := append([]app.UI{kit.Plain("b", "frame__name", v.Model.Hint.Found.Name)}, v.board.Step()...)
-	return kit.Box("section", class, append(body, v.Kit.Roles(v.Model.Hint.Found.Legend))...).TabIndex(0)
+	why, so := v.board.Step()
+	body := append([]app.UI{kit.Plain("b", "frame__name", v.Model.Hint.Found.Name)}, why...)
+	return kit.Box("section", class, append(body, so, v.Kit.Roles(v.Model.Hint.Found.Legend))...).TabIndex(0)
 }
 
 // exploring reports whether the frame shows a search.

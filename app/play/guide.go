@@ -114,12 +114,7 @@ func (v *View) guide() app.UI {
 	if e.Like > 1 {
 		count = i18n.OneOfLike(m.Lang, e.Number+1, e.Like)
 	}
-	body, so := v.Step(), []app.UI(nil)
-	if m.Lists.Narrow { // a phone has no other place for it
-		body = append(body, k.Roles(e.Legend))
-	} else { // a long reason scrolls above what follows
-		body, so = body[:len(body)-1], body[len(body)-1:]
-	}
+	body, so := v.Step()
 	if count != "" {
 		body = append([]app.UI{kit.Plain("p", "guide__count", count)}, body...)
 	}
@@ -127,8 +122,11 @@ func (v *View) guide() app.UI {
 		says := i18n.TwoSentences(m.Lang, i18n.StepsAhead(m.Lang, n), i18n.AheadShown.In(m.Lang))
 		body = append([]app.UI{kit.Plain("p", "guide__note", says)}, body...)
 	}
+	if m.Lists.Narrow { // a phone has no other place for it
+		body, so = append(body, so, k.Roles(e.Legend)), nil
+	}
 	words := kit.Box("div", "guide__words", body...).TabIndex(0)
-	guide := kit.Box("section", "pen guide", append([]app.UI{words}, so...)...)
+	guide := kit.Box("section", "pen guide", words, so) // a long reason scrolls above what follows
 	if v.names() {
 		guide = v.Naming(guide)
 	}
@@ -143,8 +141,8 @@ func (v *View) roles() app.UI {
 	return kit.Box("div", "think__legend", v.Kit.Roles(v.Model.Hint.Found.Legend))
 }
 
-// Step draws the step in words: why it follows, its cases, and what follows.
-func (v *View) Step() []app.UI {
+// Step draws the step in words: why it follows with its cases, and what follows.
+func (v *View) Step() (why []app.UI, so app.UI) {
 	m, k := &v.Model, &v.Kit
 	e := m.Hint.Found
 	body := []app.UI{kit.Plain("p", "guide__say", e.Text+" ")}
@@ -166,7 +164,7 @@ func (v *View) Step() []app.UI {
 		}
 		body = append(body, kit.Box("p", "guide__play", k.Button("bare learn", name, v.onNextLink)))
 	}
-	return append(body, kit.So("guide__so", e.Explained, v.names()))
+	return body, kit.So("guide__so", e.Explained, v.names())
 }
 
 // names reports whether the words of a hint name cells that can be pointed at.
