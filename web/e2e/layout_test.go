@@ -532,9 +532,11 @@ const tooSmall = `controls().map((control) => {
 	const [x, y] = centre(e), r = e.getBoundingClientRect();
 	const hit = (dx, dy) => { const top = document.elementFromPoint(x + dx, y + dy);
 		return !!top && (e === top || e.contains(top)); };
-	const far = (dx, dy) => { let n = 0; while (n < 44 && hit(dx * (n + .5), dy * (n + .5))) n += .5; return n; };
-	const wide = r.width >= 43.99 || far(-1, 0) + far(1, 0) >= 43;
-	const high = r.height >= 43.99 || far(0, -1) + far(0, 1) >= 43;
+	const far = (dx, dy) => { let n = 0;
+		for (const by of [1, .1]) while (n < 44 && hit(dx * (n + by), dy * (n + by))) n += by;
+		return n; };
+	const wide = r.width >= 43.99 || far(-1, 0) + far(1, 0) >= 43.8;
+	const high = r.height >= 43.99 || far(0, -1) + far(0, 1) >= 43.8;
 	return wide && high ? "" : words(e) + " " + r.width.toFixed(1) + "x" + r.height.toFixed(1);
 }).filter(Boolean).join(", ")`
 
