@@ -107,9 +107,8 @@ func (p *tab) clickAt(at []float64) {
 	p.t.Helper()
 	x, y := at[0], at[1]
 	if p.o.phone {
-		p.do("tap",
-			input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}),
-			input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}))
+		// one command: between two the finger would rest as long as a busy machine takes, which may be a long press
+		p.do("tap", input.SynthesizeTapGesture(x, y).WithGestureSourceType(input.GestureTouch))
 		return
 	}
 	p.do("click",
