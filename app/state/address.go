@@ -217,7 +217,7 @@ func navigate(m Model, push bool) Cmd {
 // carries returns the query of the board with everything that the person has done on it, if the
 // device does not keep the board; else "". A board that is not saved yet counts as not kept if it
 // came from such an address, or if the device does not keep other boards.
-func (m Model) carries() string {
+func (m *Model) carries() string {
 	r, saved := m.recent(m.id)
 	unkept := func(r Record) bool { return r.Unkept }
 	if m.Exercising() || saved && !r.Unkept || !saved && !m.whole && !slices.ContainsFunc(m.Recent, unkept) {
@@ -229,7 +229,7 @@ func (m Model) carries() string {
 	if m.View.Path() == "" && untouched && !slices.ContainsFunc(m.Recent, kept) {
 		return "" // the puzzle alone is enough to bring it back
 	}
-	return wholeLink(&m)
+	return wholeLink(m)
 }
 
 // wholeLink returns the query of a link to the board with everything that the person has done on it.

@@ -35,7 +35,7 @@ func foundHere(m Model, t told) (Model, Cmds) {
 }
 
 // Listing reports whether the steps of a position are being listed.
-func (m Model) Listing() bool { return m.running(toHere) || m.Explore.Logic.Here.Due() }
+func (m *Model) Listing() bool { return m.running(toHere) || m.Explore.Logic.Here.Due() }
 
 // OnlyHere lists the steps by one technique alone, or all with "".
 type OnlyHere struct {

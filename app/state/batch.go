@@ -85,7 +85,7 @@ func runAsks(m Model, p purpose, asks []collections.Ask) (Model, Cmds) {
 }
 
 // idle returns how many workers have no job of a purpose.
-func (m Model) idle(p purpose) int { return m.Workers - m.count(p) }
+func (m *Model) idle(p purpose) int { return m.Workers - m.count(p) }
 
 // feed gives parts to idle workers.
 func feed(m Model) (Model, Cmds) {

@@ -49,7 +49,7 @@ func (msg SetCandidates) update(m Model) (Model, Cmds) {
 }
 
 // Marks returns the kind of candidates that are shown: the one that was chosen, else that of automatic notes.
-func (m Model) Marks() CandidateKind {
+func (m *Model) Marks() CandidateKind {
 	if m.Candidates.Kind == NoCandidates && m.AutoNotes && m.Mode == Playing && !m.Door.On && !m.Widget.On {
 		return ByRules
 	}
@@ -108,7 +108,7 @@ func takeCandidates(m Model, t told) (Model, Cmds) {
 
 // SolutionsWith returns in how many solutions a candidate occurs, up to CandidateLimit; ok is false
 // if that is unknown.
-func (m Model) SolutionsWith(c solver.Cell, d solver.Digit) (count int, ok bool) {
+func (m *Model) SolutionsWith(c solver.Cell, d solver.Digit) (count int, ok bool) {
 	if !m.CandidatesKnown() {
 		return 0, false
 	}
@@ -116,14 +116,14 @@ func (m Model) SolutionsWith(c solver.Cell, d solver.Digit) (count int, ok bool)
 }
 
 // CandidatesKnown reports whether the counts are those of the present board.
-func (m Model) CandidatesKnown() bool {
+func (m *Model) CandidatesKnown() bool {
 	return m.Candidates.Kind == InSolutions && m.Candidates.counts != nil && m.Candidates.of == m.Board.Current() &&
 		m.Rules() == ""
 }
 
 // CandidateSets returns the candidates to show, by cell, of cells without a digit; nil if none are
 // shown.
-func (m Model) CandidateSets() []solver.Digits {
+func (m *Model) CandidateSets() []solver.Digits {
 	l := m.Board.Layout()
 	switch {
 	case m.Marks() == ByRules || m.Peek:
@@ -163,4 +163,4 @@ func leaveOut(all []solver.Digits, r solver.Rule, shown solver.Grid) {
 }
 
 // FindingCandidates reports whether the candidates are being computed.
-func (m Model) FindingCandidates() bool { return m.running(toCandidates) }
+func (m *Model) FindingCandidates() bool { return m.running(toCandidates) }

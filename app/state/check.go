@@ -58,7 +58,7 @@ func (c Checked) Faulty() bool {
 func (c Checked) Faults() int { return c.Wrong + c.Noted }
 
 // Answered returns the answer to the last Check, if it is about the present board.
-func (m Model) Answered() (c Checked, ok bool) {
+func (m *Model) Answered() (c Checked, ok bool) {
 	c = m.Checked
 	same := c.given == m.Board.Given && c.entered == m.Board.Entered && m.Board.Solver.Count() == 0
 	if c.notes != m.Board.Notes {
@@ -69,7 +69,7 @@ func (m Model) Answered() (c Checked, ok bool) {
 }
 
 // WrongAt reports whether the digit of a cell is marked as wrong.
-func (m Model) WrongAt(c solver.Cell) bool {
+func (m *Model) WrongAt(c solver.Cell) bool {
 	k := m.Checked
 	return m.SlipAt(c) ||
 		k.Shown && k.given == m.Board.Given && k.wrong.At(c) != 0 && k.wrong.At(c) == m.Board.Entered.At(c)
@@ -77,7 +77,7 @@ func (m Model) WrongAt(c solver.Cell) bool {
 
 // StruckAt returns the digit of the solution that is struck in a cell, once that is shown; 0 for
 // none.
-func (m Model) StruckAt(c solver.Cell) solver.Digit {
+func (m *Model) StruckAt(c solver.Cell) solver.Digit {
 	if k, ok := m.Answered(); ok && k.Shown && k.Kind == SomeStruck {
 		return k.wrong.At(c)
 	}
@@ -85,13 +85,13 @@ func (m Model) StruckAt(c solver.Cell) solver.Digit {
 }
 
 // NotesWrongAt reports whether the notes of a cell are shown to rule out the solution's digit.
-func (m Model) NotesWrongAt(c solver.Cell) bool {
+func (m *Model) NotesWrongAt(c solver.Cell) bool {
 	k, ok := m.Answered()
 	return ok && k.Shown && k.noted.Has(c)
 }
 
 // missing returns the cells of a board whose notes are seen and rule out the solution's digit.
-func (m Model) missing(b history.Board, solution solver.Grid) history.CellSet {
+func (m *Model) missing(b history.Board, solution solver.Grid) history.CellSet {
 	if m.Marks() != NoCandidates {
 		return history.CellSet{} // candidates are shown in place of notes
 	}
@@ -179,7 +179,7 @@ func onlySolution(l *solver.Layout, f job.Found) (solver.Grid, error) {
 // lastRight returns how many times to undo to get to the latest board of the same puzzle without a
 // fault, and the seconds spent on the board when the step after it was made. It returns 0 if the
 // history has none, or if no fault was found.
-func (m Model) lastRight() (back int, spent uint32) {
+func (m *Model) lastRight() (back int, spent uint32) {
 	k, ok := m.Answered()
 	if !ok || k.Kind != SomeWrong && k.Kind != SomeStruck {
 		return 0, 0

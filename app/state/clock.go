@@ -24,7 +24,7 @@ type Clock struct {
 }
 
 // Runs reports whether the clock runs.
-func (m Model) Runs() bool { return m.Clock.every != 0 }
+func (m *Model) Runs() bool { return m.Clock.every != 0 }
 
 // SetPaused stops the clock and covers the board, or goes on.
 type SetPaused struct {
@@ -112,7 +112,7 @@ func (c RunClock) Counted(passed time.Duration) time.Duration { return min(passe
 // is seen, and not paused. At the door, in another view, behind a dialog and in a hidden tab it is not
 // seen. All dialogs cover the board, in a narrow window as a sheet; menus, hints and what else stands
 // beside it do not. A board that comes again, as by a reload, waits for the person again.
-func (m Model) counts() bool {
+func (m *Model) counts() bool {
 	seen := !m.Clock.away && m.View == OnBoard && !m.Door.On && !m.OpenPanel && m.Pane == NoPane && m.Uncopied == ""
 	ended := m.Board.Solver.Count() > 0 || m.SolvedByHand()
 	return m.Clock.begun && m.Mode == Playing && seen && !m.Clock.Paused && !ended

@@ -15,10 +15,10 @@ import (
 // to be had, the second program makes the puzzle that is wanted.
 
 // Daily returns which daily puzzle is on the board, if it is one of those that are here.
-func (m Model) Daily() (c door.Choice, ok bool) { return m.Door.Dailies.Find(m.Board.Given) }
+func (m *Model) Daily() (c door.Choice, ok bool) { return m.Door.Dailies.Find(m.Board.Given) }
 
 // AwaitsDaily returns the daily puzzle that the person waits for. ok is false if there is none.
-func (m Model) AwaitsDaily() (c door.Choice, ok bool) {
+func (m *Model) AwaitsDaily() (c door.Choice, ok bool) {
 	c = m.Door.Wanted
 	return c, m.Door.Dailies.Coming(c)
 }

@@ -44,7 +44,7 @@ type deskOf struct {
 
 // Task returns what the link of the board asks to do with it, as link.Board has it; or "". A local one stays
 // while the person changes the puzzle.
-func (m Model) Task() string {
+func (m *Model) Task() string {
 	task := m.Brought.task
 	if m.Brought.of != m.Board.Given && !link.IsLocal(task) || task == link.Draw && m.Mode != Setting {
 		return ""
@@ -53,7 +53,7 @@ func (m Model) Task() string {
 }
 
 // keptTask returns the task if it is kept with the board: one that this build can't read, or an exercise, is not.
-func (m Model) keptTask() string {
+func (m *Model) keptTask() string {
 	task := m.Task()
 	for _, kept := range [...]string{link.Race, link.Handover, link.Picture, link.Draw} {
 		if strings.HasPrefix(task, kept) {
@@ -65,15 +65,15 @@ func (m Model) keptTask() string {
 
 // Exercising reports whether the board is an exercise. Nothing of one is kept, except what was
 // found: its link brings it back.
-func (m Model) Exercising() bool { return strings.HasPrefix(m.Task(), link.Exercise) }
+func (m *Model) Exercising() bool { return strings.HasPrefix(m.Task(), link.Exercise) }
 
 // Served reports whether the desk of the board is shown.
-func (m Model) Served() bool {
+func (m *Model) Served() bool {
 	return m.View == OnBoard && m.Desk.Head != "" && !m.Door.On && m.Board.Solver.Count() == 0
 }
 
 // deskOf returns what is asked of the desk of this place, or the zero value where there is no desk.
-func (m Model) deskOf() (of deskOf) {
+func (m *Model) deskOf() (of deskOf) {
 	switch {
 	case m.View == OnLearn && m.Learn.Ready():
 		of.place = job.AtLearn + m.Learn.Key
@@ -103,7 +103,7 @@ func (m Model) deskOf() (of deskOf) {
 }
 
 // boardPlace is the place of the board's desk.
-func (m Model) boardPlace() string {
+func (m *Model) boardPlace() string {
 	if m.Widget.On {
 		return job.AtFrame
 	}
@@ -111,7 +111,7 @@ func (m Model) boardPlace() string {
 }
 
 // wholeQuery returns the query of a link to the board with all that is on it, and some digits besides the givens.
-func (m Model) wholeQuery(digits solver.Grid) string {
+func (m *Model) wholeQuery(digits solver.Grid) string {
 	b := link.Board{Given: m.Board.Given, Entered: digits, Notes: m.Board.Notes, Table: m.UsedTechniques(),
 		Task: m.Task()}
 	if m.Drawing() {

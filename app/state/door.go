@@ -26,7 +26,7 @@ const (
 )
 
 // Place returns the word that is current.
-func (m Model) Place() Place {
+func (m *Model) Place() Place {
 	switch {
 	case m.View == OnLearn, m.View == OnBoard && m.Exercising():
 		return LearnPlace
@@ -39,21 +39,21 @@ func (m Model) Place() Place {
 }
 
 // AtDoor reports whether the page shows its beginning.
-func (m Model) AtDoor() bool { return m.Door.On && m.View == OnBoard }
+func (m *Model) AtDoor() bool { return m.Door.On && m.View == OnBoard }
 
 // Early returns what the page draws next time before its program has started, for web/script/early.js, in fields
 // with blanks between them. The first three are "play", the query of the board going on and its entered digits; or
 // today, the level of its next puzzle, and "all" if all levels are solved, "back" if the person has played lately,
 // or nothing. The fourth is "play" or "typing" and the query of the present board, or nothing. The fifth is today if
 // the board going on is that of the next puzzle of today, which another one follows tomorrow.
-func (m Model) Early() string {
+func (m *Model) Early() string {
 	here := ""
 	switch {
 	case m.Door.On:
 	case m.Mode == Setting:
-		here = "typing" + boardQuery(m)
+		here = "typing" + boardQuery(*m)
 	case m.Mode == Playing:
-		here = "play" + boardQuery(m)
+		here = "play" + boardQuery(*m)
 	}
 	r, ok := m.Going()
 	until := ""
@@ -75,13 +75,13 @@ func (m Model) Early() string {
 	b, _ := r.Board()
 	query := link.Encode(b.Given)
 	if r.ID == m.id && m.Mode == Playing && !m.Door.On {
-		query = boardQuery(m)
+		query = boardQuery(*m)
 	}
 	return strings.Join([]string{"play", query, b.Entered.String(), here}, " ") + until
 }
 
 // begunOf returns the record of a daily puzzle, if the person has begun it and it is not solved.
-func (m Model) begunOf(c door.Choice) (r Record, ok bool) {
+func (m *Model) begunOf(c door.Choice) (r Record, ok bool) {
 	g, _, here := m.Door.Dailies.Puzzle(c)
 	if !here {
 		return r, false
@@ -96,13 +96,13 @@ func (m Model) begunOf(c door.Choice) (r Record, ok bool) {
 }
 
 // ToGo returns how many cells of the board have no digit yet.
-func (m Model) ToGo() int {
+func (m *Model) ToGo() int {
 	return m.Board.Layout().Cells() - m.Board.Given.Count() - m.Board.Entered.Count()
 }
 
 // Going returns the record of the board that the person played last, if it is not solved; ok is
 // false if there is none.
-func (m Model) Going() (r Record, ok bool) {
+func (m *Model) Going() (r Record, ok bool) {
 	for _, r := range m.Recent {
 		b, readable := r.Board()
 		if !readable || r.Mode == Setting || !b.Begun() || solved(b) && r.Solve == "" { // others have solved it
@@ -115,7 +115,7 @@ func (m Model) Going() (r Record, ok bool) {
 
 // draft returns the record of the puzzle of one's own that was typed or judged last, unless it is
 // played.
-func (m Model) draft() (r Record, ok bool) {
+func (m *Model) draft() (r Record, ok bool) {
 	for _, r := range m.Recent {
 		if b, readable := r.Board(); readable && r.Mode != Playing && r.Own && (b.HasPuzzle() || r.Worded()) {
 			return r, true
@@ -129,20 +129,20 @@ func (m Model) draft() (r Record, ok bool) {
 var blankQuery = "?p=" + solver.Classic.Empty().String()
 
 // PlayQuery returns the query of the address to which the word Play leads.
-func (m Model) PlayQuery() string {
+func (m *Model) PlayQuery() string {
 	if m.Door.On || m.Mode != Playing || m.Place() == PlayPlace {
 		return ""
 	}
-	return boardQuery(m)
+	return boardQuery(*m)
 }
 
 // SolveQuery returns the query of the address to which the word Solve leads in a window of its own.
 // Here GoSolve may know a puzzle to return to.
-func (m Model) SolveQuery() string {
+func (m *Model) SolveQuery() string {
 	if m.Door.On || m.Mode == Playing && m.View != OnExplore {
 		return blankQuery
 	}
-	return boardQuery(m)
+	return boardQuery(*m)
 }
 
 // GoPlay is a press on the word Play. It returns to the board that is being played, and from there
@@ -257,7 +257,7 @@ func begin(m Model) (Model, Cmds) {
 
 // bare reports whether the door waits for the day's puzzle. Until that is here, nothing is put on
 // the empty board, and nothing is asked about it.
-func (m Model) bare() bool { return m.Door.On && m.Door.Bare }
+func (m *Model) bare() bool { return m.Door.On && m.Door.Bare }
 
 // touched begins to play a board that waits or is posed, once the person has chosen a cell or
 // written something.

@@ -14,7 +14,7 @@ import (
 // holds is marked.
 
 // unsure returns what is uncertain about the puzzle on the board.
-func (m Model) unsure() link.Unsure {
+func (m *Model) unsure() link.Unsure {
 	if m.Brought.of != m.Board.Given {
 		return link.Unsure{}
 	}
@@ -22,12 +22,12 @@ func (m Model) unsure() link.Unsure {
 }
 
 // Doubtful reports whether all rules of the data are known while sentences of the setter may say more.
-func (m Model) Doubtful() bool {
+func (m *Model) Doubtful() bool {
 	return m.Brought.unsure != "" && m.Rules() == "" && m.unsure().Doubtful
 }
 
 // DoubtfulSentences returns the sentences of Words().Rules that may say more, in their order.
-func (m Model) DoubtfulSentences() []string {
+func (m *Model) DoubtfulSentences() []string {
 	if !m.Doubtful() {
 		return nil
 	}
@@ -35,7 +35,7 @@ func (m Model) DoubtfulSentences() []string {
 }
 
 // Certain returns what of the layout surely holds, and may be marked.
-func (m Model) Certain() format.Unsure {
+func (m *Model) Certain() format.Unsure {
 	switch {
 	case m.Brought.of != m.Board.Given:
 		return format.Sure
@@ -50,7 +50,7 @@ func (m Model) Certain() format.Unsure {
 }
 
 // Clashes returns the cells of a grid on the board's layout whose digits surely clash.
-func (m Model) Clashes(g solver.Grid) []solver.Cell {
+func (m *Model) Clashes(g solver.Grid) []solver.Cell {
 	switch m.Certain() {
 	case format.Sure:
 		return history.Clashes(g)
@@ -62,7 +62,7 @@ func (m Model) Clashes(g solver.Grid) []solver.Cell {
 
 // rightSolution returns the solution with which digits and notes are compared: of a doubtful puzzle the setter's, if
 // there is one, else the only one that was found.
-func (m Model) rightSolution(found job.Found) (solver.Grid, error) {
+func (m *Model) rightSolution(found job.Found) (solver.Grid, error) {
 	if setters := m.settersSolution(); setters.N() > 0 && m.Doubtful() {
 		return setters, nil
 	}
@@ -71,7 +71,7 @@ func (m Model) rightSolution(found job.Found) (solver.Grid, error) {
 
 // SolvedByHand reports whether the person has solved the puzzle, as far as its rules are known. A doubtful puzzle is
 // solved when the board is the setter's solution, if there is one.
-func (m Model) SolvedByHand() bool {
+func (m *Model) SolvedByHand() bool {
 	if m.Rules() != "" || !m.Board.SolvedByHand() {
 		return false
 	}
@@ -81,7 +81,7 @@ func (m Model) SolvedByHand() bool {
 
 // DiffersBy returns in how many cells a full board of a doubtful puzzle differs from the setter's solution; 0 if it
 // does not, or is not full.
-func (m Model) DiffersBy() (differ int) {
+func (m *Model) DiffersBy() (differ int) {
 	if setters := m.settersSolution(); setters.N() > 0 && m.Doubtful() && m.Board.SolvedByHand() {
 		for c := range solver.Cell(setters.Layout().Cells()) {
 			differ += one(m.Board.Current().At(c) != setters.At(c))

@@ -25,14 +25,14 @@ func (DrawRules) update(m Model) (Model, Cmds) {
 }
 
 // Drawing reports whether the editor of rules is open.
-func (m Model) Drawing() bool { return m.Mode == Setting && m.Task() == link.Draw }
+func (m *Model) Drawing() bool { return m.Mode == Setting && m.Task() == link.Draw }
 
 // OpensRules reports whether the editor of rules is open and has not answered yet: the second program may have to be
 // fetched first. What is typed meanwhile is not for the board: it does not change.
-func (m Model) OpensRules() bool { return m.Drawing() && m.Desk.Head == "" }
+func (m *Model) OpensRules() bool { return m.Drawing() && m.Desk.Head == "" }
 
 // RulesLost reports whether the editor of rules has not come.
-func (m Model) RulesLost() bool {
+func (m *Model) RulesLost() bool {
 	return m.OpensRules() && !m.running(toAskDesk) && !m.running(toServe)
 }
 

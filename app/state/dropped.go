@@ -47,13 +47,13 @@ func (m Model) changedRows() (Model, Cmds) {
 
 // canChangeRows reports whether rows can come and go: not while workers tell of them by their
 // numbers, nor while a file is written, in which each is to be once.
-func (m Model) canChangeRows() bool { return m.Lists.Kept() && m.restful() }
+func (m *Model) canChangeRows() bool { return m.Lists.Kept() && m.restful() }
 
 // restful reports whether nothing is done with the rows shown, and none come.
-func (m Model) restful() bool { return !m.busy() && !m.grows() }
+func (m *Model) restful() bool { return !m.busy() && !m.grows() }
 
 // busy reports whether the rows shown are judged, rated or written to a file.
-func (m Model) busy() bool {
+func (m *Model) busy() bool {
 	rating, _ := m.RatingRows()
 	writing, _ := m.Batch.Writing()
 	return m.Batch.Working() || rating || writing
@@ -90,7 +90,7 @@ func (Undrop) update(m Model) (Model, Cmds) {
 }
 
 // Undroppable reports whether something was deleted that can be brought back.
-func (m Model) Undroppable() bool {
+func (m *Model) Undroppable() bool {
 	_, ok := m.Lists.Last()
 	return ok && (m.Notice.Kind == ListDropped || m.Notice.Kind == RowDropped)
 }

@@ -23,7 +23,7 @@ func explore(m Model) (Model, Cmds) {
 }
 
 // Searchable reports whether the searches that can be watched know the board's rules.
-func (m Model) Searchable() bool { return m.Board.Layout().OnlyDigits() }
+func (m *Model) Searchable() bool { return m.Board.Layout().OnlyDigits() }
 
 // noSearch says that no search can be watched.
 func noSearch(m Model) (Model, Cmds) {

@@ -37,7 +37,7 @@ func (msg SetFilter) update(m Model) (Model, Cmds) {
 }
 
 // Filtered returns the digit that the Filter shows; 0 if it shows none.
-func (m Model) Filtered() solver.Digit {
+func (m *Model) Filtered() solver.Digit {
 	if !m.Filter.On || m.Mode != Playing || m.Widget.On {
 		return 0
 	}
@@ -45,26 +45,26 @@ func (m Model) Filtered() solver.Digit {
 }
 
 // FilterAsks reports whether the keys choose the Filter's digit, in place of writing colours.
-func (m Model) FilterAsks() bool {
+func (m *Model) FilterAsks() bool {
 	return m.Filter.On && m.Filter.asks && m.Mode == Playing && !m.Widget.On && m.Pen() == ColourTool
 }
 
 // filtersByPress reports whether a press on a cell with a digit chooses that for the Filter: while colours are written,
 // which the keys are for. Such a cell has no notes to be coloured.
-func (m Model) filtersByPress() bool {
+func (m *Model) filtersByPress() bool {
 	d, _ := m.Board.At(m.Cursor)
 	return m.Filter.On && m.Tool == ColourTool && m.Mode == Playing && !m.Widget.On && !m.Adding && m.alone() && d != 0
 }
 
 // filters reports whether typing a digit only chooses it for the Filter.
-func (m Model) filters(t Tool, d solver.Digit) bool {
+func (m *Model) filters(t Tool, d solver.Digit) bool {
 	return m.Filter.On && m.Mode == Playing && !m.Widget.On && !m.DigitsFirst() && t != ColourTool &&
 		d != 0 && d != m.Filter.Digit && int(d) <= m.Board.Layout().N()
 }
 
 // MayHold reports whether a cell is open to the digit that the Filter shows: by the digits on the board
 // and the struck candidates or, if the person wants that, by the notes.
-func (m Model) MayHold(c solver.Cell) bool {
+func (m *Model) MayHold(c solver.Cell) bool {
 	d := m.Filtered()
 	if shown, _ := m.Board.At(c); d == 0 || shown != 0 {
 		return false

@@ -44,7 +44,7 @@ type Brought struct {
 const otherRules = "?"
 
 // RulesNamed returns the names of Rules, or "" if they are not known.
-func (m Model) RulesNamed() string { return strings.TrimPrefix(m.Rules(), otherRules) }
+func (m *Model) RulesNamed() string { return strings.TrimPrefix(m.Rules(), otherRules) }
 
 // broughtBy returns what a link says about its puzzle, apart from the digits.
 func broughtBy(linked link.Board) Brought {
@@ -68,7 +68,7 @@ func sameRules(here, opened string) bool { return here == opened || opened == ot
 // them; "" for none. If the setter's solution breaks the rules of the layout, those are not the rules
 // of the puzzle either. Rules belong to the givens: they go when the givens change, and come back when
 // Undo restores the givens.
-func (m Model) Rules() string {
+func (m *Model) Rules() string {
 	if m.Brought.of != m.Board.Given {
 		return ""
 	}
@@ -84,7 +84,7 @@ func (b Brought) named() string {
 }
 
 // ownRules is Rules without what the setter's solution shows.
-func (m Model) ownRules() string {
+func (m *Model) ownRules() string {
 	if m.Brought.of == m.Board.Given {
 		return m.Brought.rules
 	}
@@ -101,7 +101,7 @@ func (b Brought) withRules() Brought {
 
 // Origin returns where the puzzle on the board comes from, if it was made here: the text of a
 // generate.Origin. It returns "" for any other puzzle.
-func (m Model) Origin() string {
+func (m *Model) Origin() string {
 	if m.Brought.of == m.Board.Given {
 		return m.Brought.origin
 	}
@@ -110,7 +110,7 @@ func (m Model) Origin() string {
 
 // Words returns what the setter says of the puzzle on the board. Text of somebody else belongs to the givens, like
 // its rules.
-func (m Model) Words() link.Words {
+func (m *Model) Words() link.Words {
 	if m.Brought.of == m.Board.Given || m.Brought.wrote {
 		return m.Brought.words
 	}
@@ -119,16 +119,16 @@ func (m Model) Words() link.Words {
 
 // Worded reports whether the puzzle has rules that Numplace does not solve, or a text of rules. Such a board is a
 // puzzle without a given too.
-func (m Model) Worded() bool { return m.Rules() != "" || m.Words().Rules != "" }
+func (m *Model) Worded() bool { return m.Rules() != "" || m.Words().Rules != "" }
 
 // HasPuzzle reports whether the board has a puzzle: givens, or rules with cells or in words.
-func (m Model) HasPuzzle() bool { return m.Board.HasPuzzle() || m.Worded() }
+func (m *Model) HasPuzzle() bool { return m.Board.HasPuzzle() || m.Worded() }
 
 // AnyPuzzle reports whether the board has a puzzle, or digits entered, which are one too as long as there is no other.
-func (m Model) AnyPuzzle() bool { return m.HasPuzzle() || m.Board.AnyPuzzle() }
+func (m *Model) AnyPuzzle() bool { return m.HasPuzzle() || m.Board.AnyPuzzle() }
 
 // puzzle returns the givens or, if there is no puzzle, the digits entered.
-func (m Model) puzzle() (g solver.Grid, fromEntered bool) {
+func (m *Model) puzzle() (g solver.Grid, fromEntered bool) {
 	if m.Worded() {
 		return m.Board.Given, false
 	}
@@ -136,12 +136,12 @@ func (m Model) puzzle() (g solver.Grid, fromEntered bool) {
 }
 
 // sharedWords returns the setter's words for a link.
-func (m Model) sharedWords() link.Words { return m.Words().On(m.Board.Layout()) }
+func (m *Model) sharedWords() link.Words { return m.Words().On(m.Board.Layout()) }
 
 // ByTheSetter compares a full board with the solution that came with its puzzle. It returns in how many
 // cells they differ. ok is false if the board is not full, if no solution came, and if the puzzle has one
 // solution, which then says all.
-func (m Model) ByTheSetter() (differ int, ok bool) {
+func (m *Model) ByTheSetter() (differ int, ok bool) {
 	l, now, solution := m.Board.Layout(), m.Board.Current(), m.toldSolution()
 	if solution.N() == 0 || now.Count() < l.Cells() {
 		return 0, false
@@ -153,13 +153,13 @@ func (m Model) ByTheSetter() (differ int, ok bool) {
 }
 
 // SetterBreaks returns the solution that came with the puzzle if it breaks the rules, so that it is none.
-func (m Model) SetterBreaks() (solution solver.Grid, breaks bool) {
+func (m *Model) SetterBreaks() (solution solver.Grid, breaks bool) {
 	solution = m.settersSolution()
 	return solution, solution.N() > 0 && m.Brought.breaks && m.Brought.rules == ""
 }
 
 // settersSolution returns the solution that came with the puzzle; the zero Grid if none did.
-func (m Model) settersSolution() solver.Grid {
+func (m *Model) settersSolution() solver.Grid {
 	if m.Brought.of == m.Board.Given {
 		return m.Brought.solution
 	}
@@ -174,7 +174,7 @@ func digitsOn(l *solver.Layout, text string) solver.Grid {
 
 // toldSolution is settersSolution if a link to the puzzle says more with it: not if it is known to be the
 // only one.
-func (m Model) toldSolution() solver.Grid {
+func (m *Model) toldSolution() solver.Grid {
 	solution := m.settersSolution()
 	if solution.N() > 0 && m.Rules() == "" && m.Sound() && solution.Solved() {
 		return solver.Grid{}
@@ -306,7 +306,7 @@ func followReading(m Model) (Model, Cmds) {
 }
 
 // saysRead reports whether the sentence of the last answer about a text is shown.
-func (m Model) saysRead() bool {
+func (m *Model) saysRead() bool {
 	return m.read.said != "" && m.Notice.Part == m.read.said &&
 		(m.Notice.Kind == Unreadable || m.Notice.Kind == Told)
 }
@@ -322,7 +322,7 @@ func takeReworded(m Model, t told) (Model, Cmds) {
 }
 
 // Opening reports whether a text is being read by the second program.
-func (m Model) Opening() bool { return m.running(toOpen) }
+func (m *Model) Opening() bool { return m.running(toOpen) }
 
 // takeOpened shows what was found in the text. In a frame whose board is fixed it shows nothing.
 func takeOpened(m Model, t told) (Model, Cmds) {

@@ -97,4 +97,4 @@ func followHandout(m Model) (Model, Cmds) {
 }
 
 // HandingOut reports whether the dialog's answer is on its way.
-func (m Model) HandingOut() bool { return m.running(toHandout) }
+func (m *Model) HandingOut() bool { return m.running(toHandout) }

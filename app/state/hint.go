@@ -49,21 +49,21 @@ type about struct {
 
 // Impossible reports whether the puzzle is posed and known to have no solution. A hint then shows
 // where it fails.
-func (m Model) Impossible() bool {
+func (m *Model) Impossible() bool {
 	return m.Mode == Posed && m.Judged() && m.Verdict.OfPuzzle.Solutions == 0
 }
 
 // CanHint reports whether a hint can be asked for.
-func (m Model) CanHint() bool {
+func (m *Model) CanHint() bool {
 	return m.View == OnBoard && (m.Mode == Playing || m.Impossible()) && !m.Door.On && m.Widget.Hints() &&
 		!m.List.Shown && !m.Clock.Paused && !m.Board.Blank() && m.Board.Solver.Count() == 0 && !m.SolvedByHand()
 }
 
 // Hinting reports whether a step is shown, at any stage.
-func (m Model) Hinting() bool { return m.Hint.Stage != NoHint && m.Hint.Stage != HintNone }
+func (m *Model) Hinting() bool { return m.Hint.Stage != NoHint && m.Hint.Stage != HintNone }
 
 // Seeking reports whether a step is being looked for.
-func (m Model) Seeking() bool { return m.running(toHint) }
+func (m *Model) Seeking() bool { return m.running(toHint) }
 
 // AskHint asks for a hint or, when one is shown, for its next stage.
 type AskHint struct{ Pitch int } // the width of a cell with a rule on the board, in px
@@ -115,7 +115,7 @@ func (msg AskAbout) update(m Model) (Model, Cmds) {
 }
 
 // seen returns a cell in sight of an empty one that has a digit.
-func (m Model) seen(from solver.Cell, d solver.Digit) (c solver.Cell, ok bool) {
+func (m *Model) seen(from solver.Cell, d solver.Digit) (c solver.Cell, ok bool) {
 	if at, _ := m.Board.At(from); at != 0 || d == 0 || m.Board.Candidates(from).Has(d) {
 		return 0, false
 	}
@@ -128,12 +128,12 @@ func (m Model) seen(from solver.Cell, d solver.Digit) (c solver.Cell, ok bool) {
 }
 
 // CanAskAbout reports whether a hint about a cell can be asked for.
-func (m Model) CanAskAbout() bool {
+func (m *Model) CanAskAbout() bool {
 	return m.CanHint() && m.Mode == Playing && !m.Widget.On && !m.Exercising() && !m.Sheet
 }
 
 // ChosenDigit returns the digit that the Filter shows or that taps write, or 0.
-func (m Model) ChosenDigit() solver.Digit {
+func (m *Model) ChosenDigit() solver.Digit {
 	if d := m.Filtered(); d != 0 {
 		return d
 	}
@@ -146,7 +146,7 @@ func (h Hint) About() (c solver.Cell, ok bool) {
 }
 
 // Ahead returns how many steps come before the one that is shown; 0 if it stands on the board.
-func (m Model) Ahead() int {
+func (m *Model) Ahead() int {
 	if !m.Hinting() {
 		return 0
 	}
@@ -225,7 +225,7 @@ func takeHint(m Model, t told) (Model, Cmds) {
 
 // NotedOut returns, by cell, the candidates that the step rests on although the person's notes rule them out;
 // nil if there are none.
-func (m Model) NotedOut() (out []solver.Digits) {
+func (m *Model) NotedOut() (out []solver.Digits) {
 	if m.Hint.Stage != HintHow || m.Marks() != NoCandidates || m.Ahead() > 0 {
 		return nil
 	}
@@ -329,7 +329,7 @@ func candidateAt(packed job.Packed, i int) (solver.Cell, solver.Digit) {
 }
 
 // CanShowDigit reports whether a digit can be shown in place of a step that is not explained.
-func (m Model) CanShowDigit() bool {
+func (m *Model) CanShowDigit() bool {
 	e := &m.Hint.Found
 	return m.Hint.Stage == HintNone && e.Outcome == job.Beyond && e.Puzzle.Exact && e.Puzzle.Solutions == 1 &&
 		e.Puzzle.Solution != "" && m.Mode == Playing && !m.Widget.Fixed()

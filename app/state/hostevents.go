@@ -143,7 +143,7 @@ func (c call) answer(m Model, msg Msg) map[string]any {
 }
 
 // hinted returns a step, or why there is none, as the host page gets it.
-func (m Model) hinted(e job.Hinted) map[string]any {
+func (m *Model) hinted(e job.Hinted) map[string]any {
 	result := map[string]any{"outcome": e.Outcome.Key()}
 	switch e.Outcome {
 	case job.AStep:
@@ -201,7 +201,7 @@ func candidatesOf(packed job.Packed) []any {
 }
 
 // wrong returns the cells whose entered digits are not in the only solution.
-func (m Model) wrong(f job.Found) []any {
+func (m *Model) wrong(f job.Found) []any {
 	cells := []any{}
 	if f.Solutions != 1 {
 		return cells
@@ -227,7 +227,7 @@ func lasting(m Model) map[string]any {
 }
 
 // hostState returns the state of the board as the host page sees it.
-func (m Model) hostState() map[string]any {
+func (m *Model) hostState() map[string]any {
 	l, spent := m.Board.Layout(), m.Spent()
 	box := "" // a jigsaw has no box
 	if rows, cols := l.Box(); !l.Jigsaw() {
@@ -261,7 +261,7 @@ func (m Model) hostState() map[string]any {
 
 // handSolved reports whether the person has filled the board by all rules that are known, and as the setter of a
 // doubtful puzzle states it.
-func (m Model) handSolved() bool { return m.Board.SolvedByHand() && m.DiffersBy() == 0 }
+func (m *Model) handSolved() bool { return m.Board.SolvedByHand() && m.DiffersBy() == 0 }
 
 func orNil(text string) any {
 	if text == "" {

@@ -499,7 +499,7 @@ func finished(m Model, id int) Model {
 
 // Busy reports whether anything is being computed about the board, and whether it has taken long
 // enough to show that.
-func (m Model) Busy() (busy, slow bool) {
+func (m *Model) Busy() (busy, slow bool) {
 	slow = m.running(toCount) // the jobs of a count follow one another
 	for _, j := range m.jobs {
 		if j.task().awaited {
@@ -511,19 +511,19 @@ func (m Model) Busy() (busy, slow bool) {
 
 // Awaits reports whether a job is running whose answer the person waits for, on the board or in the
 // dialog.
-func (m Model) Awaits(job int) bool {
-	j, ok := jobOf(m, job)
+func (m *Model) Awaits(job int) bool {
+	j, ok := jobOf(*m, job)
 	return ok && (j.task().awaited && j.why != toCount || m.begins(j) || m.seeks(j))
 }
 
 // Wants reports whether a job's answer is still needed.
-func (m Model) Wants(job int) bool {
-	_, ok := jobOf(m, job)
+func (m *Model) Wants(job int) bool {
+	_, ok := jobOf(*m, job)
 	return ok
 }
 
 // Waited returns how long the person has been waiting for a verdict.
-func (m Model) Waited() (longest time.Duration) {
+func (m *Model) Waited() (longest time.Duration) {
 	for _, j := range m.jobs {
 		if j.why == toCheck || j.why == toSolve || j.why == toList {
 			longest = max(longest, j.lasts)
@@ -532,10 +532,10 @@ func (m Model) Waited() (longest time.Duration) {
 	return longest
 }
 
-func (m Model) running(p purpose) bool { return m.count(p) > 0 }
+func (m *Model) running(p purpose) bool { return m.count(p) > 0 }
 
 // count returns how many jobs of a purpose are running.
-func (m Model) count(p purpose) (n int) {
+func (m *Model) count(p purpose) (n int) {
 	for _, j := range m.jobs {
 		if j.why == p {
 			n++

@@ -21,10 +21,10 @@ func (RateRows) update(m Model) (Model, Cmds) {
 }
 
 // CanRateRows reports whether there are judged rows to rate, and nothing else is done with them.
-func (m Model) CanRateRows() bool { return m.Batch.Ratable() && m.restful() }
+func (m *Model) CanRateRows() bool { return m.Batch.Ratable() && m.restful() }
 
 // RatingRows reports whether rows are being rated, and the fraction that is done.
-func (m Model) RatingRows() (rating bool, share float64) {
+func (m *Model) RatingRows() (rating bool, share float64) {
 	if !m.running(toRateLines) {
 		return false, 0
 	}

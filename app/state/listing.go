@@ -32,7 +32,7 @@ const (
 )
 
 // window returns how many solutions of the board are kept.
-func (m Model) window() int { return min(Kept, KeptBytes/m.Board.Layout().Cells()) }
+func (m *Model) window() int { return min(Kept, KeptBytes/m.Board.Layout().Cells()) }
 
 // All lists all solutions of the puzzle.
 type All struct{}
@@ -100,7 +100,7 @@ func keepSolutions(m Model, e job.Listed) Model {
 }
 
 // kept reports whether solution i is in the window.
-func (m Model) kept(i int) bool {
+func (m *Model) kept(i int) bool {
 	return i >= m.List.first && (i-m.List.first+1)*m.Board.Layout().Cells() <= len(m.List.cells)
 }
 
@@ -169,10 +169,10 @@ func closeList(m Model) (Model, Cmds) {
 }
 
 // AtLeast returns how many solutions the puzzle of the list has, as far as is known.
-func (m Model) AtLeast() int { return max(m.List.Found, m.List.At+1, m.Verdict.Known) }
+func (m *Model) AtLeast() int { return max(m.List.Found, m.List.At+1, m.Verdict.Known) }
 
 // Counting reports whether solutions are being counted.
-func (m Model) Counting() bool { return m.running(toList) || m.running(toCount) }
+func (m *Model) Counting() bool { return m.running(toList) || m.running(toCount) }
 
 // Fetching reports whether a solution outside the window is being found again.
-func (m Model) Fetching() bool { return m.running(toFetch) }
+func (m *Model) Fetching() bool { return m.running(toFetch) }

@@ -219,7 +219,7 @@ func (m Model) closeList() (Model, Cmds) {
 }
 
 // boards returns the device's boards that are solved, or those that are not, each as a line of a list.
-func (m Model) boards(solved bool) (all []string) {
+func (m *Model) boards(solved bool) (all []string) {
 	for _, r := range m.Recent {
 		if b, ok := r.Board(); ok && b.HasPuzzle() && r.Rules == "" && b.Shown().Solved() == solved {
 			all = append(all, format.Titled(job.Written(b.Given), r.Words.Title))
@@ -230,7 +230,7 @@ func (m Model) boards(solved bool) (all []string) {
 
 // Unfinished returns the records of the boards that were begun and are not solved, the one that was
 // played last first.
-func (m Model) Unfinished() (all []Record) {
+func (m *Model) Unfinished() (all []Record) {
 	for _, r := range m.Recent {
 		b, ok := r.Board()
 		if !ok || r.Mode == Setting || !b.Begun() {

@@ -55,7 +55,7 @@ type Differ struct {
 
 // Differs reports whether a cell has several digits among the solutions of the givens; known is
 // false if that was not worked out.
-func (m Model) Differs(c solver.Cell) (differs, known bool) {
+func (m *Model) Differs(c solver.Cell) (differs, known bool) {
 	if m.Differ.of != m.Board.Given || m.Differ.cells == nil {
 		return false, false
 	}
@@ -64,7 +64,7 @@ func (m Model) Differs(c solver.Cell) (differs, known bool) {
 
 // Differing returns the number of cells in which the solutions of the givens differ, or 0 if that
 // is unknown.
-func (m Model) Differing() int {
+func (m *Model) Differing() int {
 	if m.Differ.of != m.Board.Given {
 		return 0
 	}
@@ -72,7 +72,7 @@ func (m Model) Differing() int {
 }
 
 // Deciding returns the digits that decide in a cell.
-func (m Model) Deciding(c solver.Cell) solver.Digits {
+func (m *Model) Deciding(c solver.Cell) solver.Digits {
 	if !m.DecidingKnown() {
 		return 0
 	}
@@ -80,14 +80,14 @@ func (m Model) Deciding(c solver.Cell) solver.Digits {
 }
 
 // DecidingKnown reports whether it is known which digits decide. It is not if that takes too long.
-func (m Model) DecidingKnown() bool {
+func (m *Model) DecidingKnown() bool {
 	return m.Differ.of == m.Board.Given && m.Differ.decides != nil && m.Mode == Posed
 }
 
 // ToMend returns the cell in which a puzzle without one solution is best mended: where most digits
 // decide, else one whose digit clashes or, if there are several solutions, an empty one, in which
 // they differ where that is known.
-func (m Model) ToMend() solver.Cell {
+func (m *Model) ToMend() solver.Cell {
 	if n, likeliest := m.CountDeciding(); n > 0 {
 		return likeliest
 	}
@@ -111,7 +111,7 @@ func (m Model) ToMend() solver.Cell {
 }
 
 // CountDeciding returns in how many cells a digit decides, and the one in which most digits do.
-func (m Model) CountDeciding() (n int, likeliest solver.Cell) {
+func (m *Model) CountDeciding() (n int, likeliest solver.Cell) {
 	for c := range solver.Cell(m.Board.Layout().Cells()) {
 		if m.Deciding(c) != 0 {
 			n++
@@ -153,10 +153,10 @@ func askLive(m Model) (Model, Cmds) {
 
 // judges reports whether the page judges the givens on its own: while they are typed, or since digits are
 // compared with the solution.
-func (m Model) judges() bool { return m.Live || m.ShowSlips && m.Mode == Playing }
+func (m *Model) judges() bool { return m.Live || m.ShowSlips && m.Mode == Playing }
 
 // Expecting reports whether a verdict that nobody asked for is being computed.
-func (m Model) Expecting() bool { return m.running(toLive) && !m.Judged() }
+func (m *Model) Expecting() bool { return m.running(toLive) && !m.Judged() }
 
 // takeLive stores the verdict. A verdict that the person asked for is not replaced, and one that
 // took too long is not shown.

@@ -131,7 +131,7 @@ func stepped(m Model, t told) (Model, Cmds) {
 }
 
 // Walking reports whether the path is being found.
-func (m Model) Walking() bool { return m.running(toWalk) }
+func (m *Model) Walking() bool { return m.running(toWalk) }
 
 // NextHard goes to the next hard step of the path, or to the one before.
 type NextHard struct {

@@ -42,7 +42,7 @@ func (msg SetFace) update(m Model) (Model, Cmds) {
 
 // Sought reports whether a puzzle is being made, and whether that takes so long that the page says
 // so.
-func (m Model) Sought() (is, slow bool) {
+func (m *Model) Sought() (is, slow bool) {
 	for _, j := range m.jobs {
 		if m.seeks(j) {
 			is, slow = true, slow || j.slow
@@ -52,11 +52,11 @@ func (m Model) Sought() (is, slow bool) {
 }
 
 // Awaited reports whether the puzzle that is being made will be played when it is there.
-func (m Model) Awaited() bool { return m.Making.Awaited && m.running(toMake) }
+func (m *Model) Awaited() bool { return m.Making.Awaited && m.running(toMake) }
 
 // CanPlayMade reports whether PlayMade does something: there is a puzzle to play, or one is being
 // made.
-func (m Model) CanPlayMade() bool {
+func (m *Model) CanPlayMade() bool {
 	_, ok := m.Making.Puzzle()
 	sought, _ := m.Sought()
 	return !m.Making.Drawing.On && (m.running(toMake) || ok && !sought)
@@ -64,7 +64,7 @@ func (m Model) CanPlayMade() bool {
 
 // seeks reports whether a job is for the dialog: for the puzzle that it will show, or for the first
 // puzzles of a list.
-func (m Model) seeks(j Job) bool {
+func (m *Model) seeks(j Job) bool {
 	return j.why == toMake || j.why == toMakeLines && m.list.Unfinished()
 }
 
@@ -109,7 +109,7 @@ func (StopMaking) update(m Model) (Model, Cmds) {
 
 // fits reports whether the puzzle that is shown is as the dialog wishes it now, whatever its seed
 // and the language.
-func (m Model) fits() bool {
+func (m *Model) fits() bool {
 	ask, ok := m.wished()
 	return ok && m.Making.Fits(ask)
 }
@@ -186,11 +186,11 @@ func followMaking(m Model) (Model, Cmds) {
 
 // wished returns the request for the puzzle that the form wishes, still without a seed. ok is false
 // if there is nothing to make.
-func (m Model) wished() (ask job.Make, ok bool) { return m.Making.Request(m.Design, m.makingBy()) }
+func (m *Model) wished() (ask job.Make, ok bool) { return m.Making.Request(m.Design, m.makingBy()) }
 
 // makingBy returns the language in which the second program writes about new puzzles, and the table
 // of techniques by which it makes them.
-func (m Model) makingBy() job.Telling { return job.Telling{Lang: m.Lang, Table: m.ownTechniques()} }
+func (m *Model) makingBy() job.Telling { return job.Telling{Lang: m.Lang, Table: m.ownTechniques()} }
 
 // takeMade takes an answer about the puzzle that is sought, and opens that puzzle if it is awaited
 // and as wished.

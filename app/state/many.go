@@ -35,14 +35,14 @@ func (msg MakeList) update(m Model) (Model, Cmds) {
 
 // CanMakeList reports whether the dialog has a wish of which a list can be made, as far as is
 // known.
-func (m Model) CanMakeList() bool {
+func (m *Model) CanMakeList() bool {
 	_, ok := m.wishedLines()
 	return ok && !m.Making.Made.Never
 }
 
 // wishedLines returns the request for lines of a list; ok is false if the dialog has no wish that
 // can be made.
-func (m Model) wishedLines() (ask job.MakeLines, ok bool) {
+func (m *Model) wishedLines() (ask job.MakeLines, ok bool) {
 	one, ok := m.wished()
 	return job.MakeLines{Telling: one.Telling, Wish: one.Wish}, ok && m.OpenPanel && m.Face == MakeFace
 }
@@ -174,17 +174,17 @@ func (m Model) beginList() (Model, Cmds) {
 }
 
 // grows reports whether puzzles of the collection shown are being made.
-func (m Model) grows() bool {
+func (m *Model) grows() bool {
 	return m.Batch.Growing.Unfinished() && !m.list.Unfinished() &&
 		(m.running(toMakeLines) || m.running(toReadList))
 }
 
 // Filling reports whether rows come to the collection shown, or are to be judged.
-func (m Model) Filling() bool { return m.Batch.Working() || m.grows() }
+func (m *Model) Filling() bool { return m.Batch.Working() || m.grows() }
 
 // MadeOf returns how many puzzles of the collection shown are made, and how many there are to be;
 // is reports whether it lacks some, and grows whether these are being made.
-func (m Model) MadeOf() (made, of int, is, grows bool) {
+func (m *Model) MadeOf() (made, of int, is, grows bool) {
 	k := m.Batch.Growing
 	return k.Made, k.Of, k.Unfinished(), m.grows()
 }

@@ -16,7 +16,7 @@ type offering struct {
 
 // Offered returns how many digits that came with the puzzle are offered: those of cells that are empty. It
 // returns 0 if there are none, or if they were put on the board and some still are there.
-func (m Model) Offered() int {
+func (m *Model) Offered() int {
 	o, b := m.Brought.offered, m.Board
 	if o.digits.N() == 0 || m.Brought.of != b.Given {
 		return 0
@@ -36,7 +36,7 @@ func (m Model) Offered() int {
 }
 
 // keptOffer returns what is offered as a Record has it.
-func (m Model) keptOffer() string {
+func (m *Model) keptOffer() string {
 	if o := m.Brought.offered; m.Brought.of == m.Board.Given && (!o.taken || m.Offered() > 0) {
 		return o.digits.String()
 	}

@@ -411,7 +411,7 @@ func front(m Model) Model {
 // opening returns the mode in which a board opens that comes with rules, as Model.Rules returns them.
 // A puzzle is posed first, unless there are digits or notes to go on with, or no verdict to show. Colours
 // alone are nothing to go on with.
-func (m Model) opening(b history.Board, rules string) Mode {
+func (m *Model) opening(b history.Board, rules string) Mode {
 	switch {
 	case rules != "": // it may have no givens
 		return Playing

@@ -227,7 +227,7 @@ func (msg SetTheme) update(m Model) (Model, Cmds) {
 }
 
 // prefer returns the Cmd that stores the settings.
-func (m Model) prefer() Cmd { return Prefer{m.Settings} }
+func (m *Model) prefer() Cmd { return Prefer{m.Settings} }
 
 // SetHabits changes the settings of play.
 type SetHabits struct {

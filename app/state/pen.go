@@ -51,7 +51,7 @@ func (msg Hold) update(m Model) (Model, Cmds) {
 }
 
 // Pen returns the tool that is shown as chosen.
-func (m Model) Pen() Tool {
+func (m *Model) Pen() Tool {
 	if m.Held != DigitTool {
 		return m.Held
 	}
@@ -61,10 +61,10 @@ func (m Model) Pen() Tool {
 // TwoKinds reports whether notes are written in the corners and in the centre of cells: if the person
 // wants that, or the board has corner notes. Otherwise all notes are centre notes, which are drawn at
 // places of their own.
-func (m Model) TwoKinds() bool { return m.AllKinds || m.Board.Notes.HasCorners() }
+func (m *Model) TwoKinds() bool { return m.AllKinds || m.Board.Notes.HasCorners() }
 
 // offered returns the tool that there is in place of a tool.
-func (m Model) offered(t Tool) Tool {
+func (m *Model) offered(t Tool) Tool {
 	if t == CornerTool && !m.TwoKinds() {
 		return CentreTool
 	}
@@ -73,7 +73,7 @@ func (m Model) offered(t Tool) Tool {
 
 // Strikes reports whether a tool strikes candidates. Both kinds of notes do while candidates by the
 // rules are shown in place of notes.
-func (m Model) Strikes(t Tool) bool {
+func (m *Model) Strikes(t Tool) bool {
 	return m.Marks() == ByRules && (t == CornerTool || t == CentreTool)
 }
 
@@ -107,7 +107,7 @@ func (msg Type) update(m Model) (Model, Cmds) {
 
 // aimless reports whether the puzzle waits to be played and no cell is chosen. What is typed then begins
 // it, but is not meant for the first cell.
-func (m Model) aimless() bool { return (m.Door.On || m.Mode == Posed) && !m.Active }
+func (m *Model) aimless() bool { return (m.Door.On || m.Mode == Posed) && !m.Active }
 
 // advance sets the cursor's given and moves the cursor.
 func advance(m Model, msg Type) (Model, Cmds) {
@@ -215,7 +215,7 @@ func filled(g solver.Grid, cells history.CellSet, d solver.Digit) solver.Grid {
 }
 
 // followed returns a board whose entered digits have just changed, with the notes that follow from that.
-func (m Model) followed(b history.Board) history.Board { return m.History.Followed(b, !m.KeepNotes) }
+func (m *Model) followed(b history.Board) history.Board { return m.History.Followed(b, !m.KeepNotes) }
 
 // enter enters a digit in the selected cells, and the notes of the cells that they see follow.
 func enter(m Model, d solver.Digit) (Model, Cmds) {
@@ -235,7 +235,7 @@ func enter(m Model, d solver.Digit) (Model, Cmds) {
 }
 
 // layer returns the layer of the notes that a tool other than DigitTool writes.
-func (m Model) layer(t Tool) int {
+func (m *Model) layer(t Tool) int {
 	switch {
 	case t == ColourTool:
 		return format.ColourLayer
@@ -249,7 +249,7 @@ func (m Model) layer(t Tool) int {
 
 // marked returns the selected cells whose notes a tool changes. Any cell can have colours, but a
 // digit hides all other notes.
-func (m Model) marked(t Tool) history.CellSet {
+func (m *Model) marked(t Tool) history.CellSet {
 	if t == ColourTool {
 		return m.chosen()
 	}
@@ -278,7 +278,7 @@ func note(m Model, t Tool, d solver.Digit) (Model, Cmds) {
 }
 
 // open returns the selected cells without a given.
-func (m Model) open() history.CellSet {
+func (m *Model) open() history.CellSet {
 	return m.chosen().Where(func(c solver.Cell) bool { return m.Board.Given.At(c) == 0 })
 }
 
@@ -338,7 +338,7 @@ func (EraseAll) update(m Model) (Model, Cmds) {
 
 // without returns the board without a layer of the selected cells; ok is false if none of them has
 // it. While candidates are shown in place of notes, the struck ones come back.
-func (m Model) without(t Tool) (b history.Board, ok bool) {
+func (m *Model) without(t Tool) (b history.Board, ok bool) {
 	b = m.Board
 	if t == DigitTool {
 		cells := m.open()
@@ -414,7 +414,7 @@ func noteMany(m Model, change func(solver.Cell, format.Note) format.Note) (Model
 }
 
 // many returns the selected cells or, unless several are selected, those of the board.
-func (m Model) many() history.CellSet {
+func (m *Model) many() history.CellSet {
 	if !m.Several() {
 		return m.Board.AllCells()
 	}
@@ -423,10 +423,10 @@ func (m Model) many() history.CellSet {
 
 // DigitsFirst reports whether the keys of the pad choose the digit that taps and drags write: by the setting, or
 // because a digit is locked.
-func (m Model) DigitsFirst() bool { return m.DigitFirst || m.Locked }
+func (m *Model) DigitsFirst() bool { return m.DigitFirst || m.Locked }
 
 // Armed returns the digit that taps and drags write, or 0. A colour is none.
-func (m Model) Armed() solver.Digit {
+func (m *Model) Armed() solver.Digit {
 	if !m.DigitsFirst() || m.Tool == ColourTool || m.Mode != Playing {
 		return 0
 	}
@@ -487,4 +487,4 @@ type DropBrush struct{ trait.Act }
 func (DropBrush) update(m Model) (Model, Cmds) { return m.disarmed(), nil }
 
 // paints reports whether a tap or a drag writes.
-func (m Model) paints() bool { return m.DigitsFirst() && m.Brush != 0 && !m.Adding }
+func (m *Model) paints() bool { return m.DigitsFirst() && m.Brush != 0 && !m.Adding }

@@ -46,7 +46,7 @@ func (msg PictureChosen) update(m Model) (Model, Cmds) {
 }
 
 // Picturing reports whether the person has still to take a puzzle that was read in a picture.
-func (m Model) Picturing() bool { return strings.HasPrefix(m.Task(), link.Picture) }
+func (m *Model) Picturing() bool { return strings.HasPrefix(m.Task(), link.Picture) }
 
 // takePicture opens the puzzle of a picture. Where nothing was read, it says why, and the board stays.
 func takePicture(m Model, t told) (Model, Cmds) {

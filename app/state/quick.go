@@ -60,7 +60,7 @@ func (PlayNext) update(m Model) (Model, Cmds) {
 
 // likely returns the puzzle that is likely to be begun next: once the puzzle on the board is solved,
 // one like it.
-func (m Model) likely() dialogs.Quick {
+func (m *Model) likely() dialogs.Quick {
 	l := m.Board.Layout()
 	rated, known := m.Rating()
 	switch made := m.Origin() != ""; {
@@ -78,7 +78,7 @@ func (m Model) likely() dialogs.Quick {
 
 // Beginning reports whether a puzzle is made that will be played as soon as it is there, and whether
 // that takes so long that the page says so.
-func (m Model) Beginning() (is, slow bool) {
+func (m *Model) Beginning() (is, slow bool) {
 	_, is = m.AwaitsDaily()
 	for _, j := range m.jobs {
 		if m.begins(j) {
@@ -89,7 +89,7 @@ func (m Model) Beginning() (is, slow bool) {
 }
 
 // begins reports whether a job makes the puzzle that will be played as soon as it is there.
-func (m Model) begins(j Job) bool {
+func (m *Model) begins(j Job) bool {
 	return j.why == toBegin || j.why == toMakeDaily && m.Door.Wanted != (door.Choice{})
 }
 
@@ -135,7 +135,7 @@ func listWishable(m Model) (Model, Cmds) {
 }
 
 // ListsWishable reports whether the techniques that a puzzle can need are here, or on their way.
-func (m Model) ListsWishable() (here, coming bool) {
+func (m *Model) ListsWishable() (here, coming bool) {
 	return m.Making.Lists(m.makingBy()), m.running(toWishable)
 }
 

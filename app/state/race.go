@@ -37,4 +37,4 @@ func raced(m Model, t told) (Model, Cmds) {
 }
 
 // Racing reports whether the race is running.
-func (m Model) Racing() bool { return m.running(toRace) }
+func (m *Model) Racing() bool { return m.running(toRace) }

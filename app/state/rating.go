@@ -16,21 +16,21 @@ type Rated struct {
 }
 
 // rated is a rating of the puzzle on the board.
-func (m Model) rated(as job.Rated) Rated {
+func (m *Model) rated(as job.Rated) Rated {
 	return Rated{of: m.Board.Given, by: m.UsedTechniques(), Rated: as}
 }
 
 // isRated reports whether the puzzle on the board was asked about, by the table that is used.
-func (m Model) isRated() bool { return m.Rated.of == m.Board.Given && m.Rated.by == m.UsedTechniques() }
+func (m *Model) isRated() bool { return m.Rated.of == m.Board.Given && m.Rated.by == m.UsedTechniques() }
 
 // Rating returns how hard the puzzle on the board is; ok is false while that is unknown.
-func (m Model) Rating() (rated job.Rated, ok bool) {
+func (m *Model) Rating() (rated job.Rated, ok bool) {
 	return m.Rated.Rated, m.isRated() && m.Rated.Level > 0
 }
 
 // Level returns the level of the puzzle on the board, from 1 to 5: by its rating or, while that is unknown, as
 // one of the day's puzzles. It is 0 if it is not known.
-func (m Model) Level() int {
+func (m *Model) Level() int {
 	if rated, ok := m.Rating(); ok {
 		return int(rated.Level)
 	}
@@ -42,7 +42,7 @@ func (m Model) Level() int {
 
 // CanRate reports whether the person may ask how hard the puzzle is, since the page has not asked
 // on its own. Steps by most rules are not explained, so nothing is promised of puzzles with these.
-func (m Model) CanRate() bool {
+func (m *Model) CanRate() bool {
 	_, known := m.Rating()
 	return !known && m.Searchable() && m.Sound() && !m.running(toRate) && !m.running(toRateNow) && m.View == OnBoard &&
 		!m.Widget.On
@@ -62,7 +62,7 @@ func (Rate) update(m Model) (Model, Cmds) {
 }
 
 //go:noinline
-func (m Model) rateJob() job.Request {
+func (m *Model) rateJob() job.Request {
 	return job.Rate{Puzzle: job.GridOf(m.Board.Given), Telling: job.Telling{Lang: m.Lang, Table: m.UsedTechniques(),
 		Doubtful: m.Doubtful()}}
 }

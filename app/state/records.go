@@ -206,7 +206,7 @@ func (msg Stored) update(m Model) (Model, Cmds) {
 }
 
 // Outdated reports whether a record is an earlier version of the board shown, which this tab has changed since.
-func (m Model) Outdated(r Record) bool { return r.ID == m.id && r.Rev != m.rev && m.rev != "" }
+func (m *Model) Outdated(r Record) bool { return r.ID == m.id && r.Rev != m.rev && m.rev != "" }
 
 // Refused answers a Save whose record another tab has changed since.
 type Refused struct {
@@ -279,7 +279,7 @@ func (TakeOther) update(m Model) (Model, Cmds) {
 // is found by its id only, and so is a puzzle with other rules that Numplace does not solve. If the
 // board came whole, the record must have the same digits and notes, unless this tab wrote it: then
 // it is not older than the address.
-func (m Model) recordOf(board history.Board, id string, with Brought) (Record, history.Board, bool) {
+func (m *Model) recordOf(board history.Board, id string, with Brought) (Record, history.Board, bool) {
 	for _, byID := range []bool{true, false} {
 		for _, r := range m.Recent {
 			if byID && r.ID != id || !byID && board.Blank() {
@@ -299,7 +299,7 @@ func (m Model) recordOf(board history.Board, id string, with Brought) (Record, h
 }
 
 // recent returns the record with an id.
-func (m Model) recent(id string) (Record, bool) {
+func (m *Model) recent(id string) (Record, bool) {
 	for _, r := range m.Recent {
 		if r.ID == id {
 			return r, true
@@ -310,7 +310,7 @@ func (m Model) recent(id string) (Record, bool) {
 
 // Last returns the record that was changed last, other than that of the board shown. ok is false if
 // there is none.
-func (m Model) Last() (r Record, ok bool) {
+func (m *Model) Last() (r Record, ok bool) {
 	for _, r := range m.Recent {
 		if r.ID != m.id {
 			return r, true
@@ -440,7 +440,7 @@ func (m Model) of(r Record) Model {
 }
 
 // Own reports whether the givens were typed here, not opened.
-func (m Model) Own() bool { return m.drafted }
+func (m *Model) Own() bool { return m.drafted }
 
 // ID returns the id of the board's record.
-func (m Model) ID() string { return m.id }
+func (m *Model) ID() string { return m.id }

@@ -75,20 +75,20 @@ func askWithout(m Model) (Model, Cmds) {
 }
 
 // RedundantKnown reports whether the redundant givens are known.
-func (m Model) RedundantKnown() bool {
+func (m *Model) RedundantKnown() bool {
 	return m.Redundant.cells != nil && m.Redundant.of == m.Board.Given
 }
 
 // RedundantOn reports whether the redundant givens are shown, or will be when they are known.
-func (m Model) RedundantOn() bool { return m.RedundantKnown() || m.running(toRedundant) }
+func (m *Model) RedundantOn() bool { return m.RedundantKnown() || m.running(toRedundant) }
 
 // RedundantAt reports whether a cell has a redundant given.
-func (m Model) RedundantAt(c solver.Cell) bool {
+func (m *Model) RedundantAt(c solver.Cell) bool {
 	return m.RedundantKnown() && m.Redundant.cells[c] == 1
 }
 
 // CountRedundant returns how many givens are redundant, each by itself.
-func (m Model) CountRedundant() int {
+func (m *Model) CountRedundant() int {
 	if !m.RedundantKnown() {
 		return 0
 	}
@@ -97,7 +97,7 @@ func (m Model) CountRedundant() int {
 
 // RedundantRules returns the rules that are redundant, each by itself, by their indexes in Layout.Rules,
 // and how many others it took too long to find out about.
-func (m Model) RedundantRules() (rules []int, unsure int) {
+func (m *Model) RedundantRules() (rules []int, unsure int) {
 	if m.RedundantKnown() {
 		for i, is := range m.Redundant.rules {
 			if is == 1 {
@@ -110,7 +110,7 @@ func (m Model) RedundantRules() (rules []int, unsure int) {
 }
 
 // Without returns the number of solutions without the given under the cursor.
-func (m Model) Without() (found job.Found, ok bool) {
+func (m *Model) Without() (found job.Found, ok bool) {
 	r := m.Redundant
 	known := m.RedundantKnown() && r.counted && (r.found.Exact || r.found.Solutions > 0)
 	return r.found, known && r.without == m.Cursor && m.Board.Given.At(m.Cursor) != 0

@@ -11,7 +11,7 @@ import (
 // The visible rows of the collection.
 
 // listsPage returns what decides how collections are drawn, but belongs to the rest of the page.
-func (m Model) listsPage() collections.Page {
+func (m *Model) listsPage() collections.Page {
 	return collections.Page{Lang: m.Lang, Naming: m.Naming, Stored: m.stored, Grows: m.grows()}
 }
 
@@ -60,7 +60,7 @@ func openRow(m Model, row int) (Model, Cmds) {
 
 // NextRow returns the row of the next puzzle after the one that the board came from. ok is false if
 // it came from no row, or if there is no puzzle soon after it.
-func (m Model) NextRow() (row int, ok bool) { return m.Batch.Next(m.Board.Given) }
+func (m *Model) NextRow() (row int, ok bool) { return m.Batch.Next(m.Board.Given) }
 
 // OpenNext puts the puzzle of the next row on the board. If the board has no puzzle of the
 // collection, Lists opens the row under the cursor. A row whose text has to be read first is shown
@@ -115,7 +115,7 @@ func takeTexts(m Model, t told) (Model, Cmds) {
 }
 
 // played returns the boards that the device keeps, as job.Played has them.
-func (m Model) played() job.Played {
+func (m *Model) played() job.Played {
 	var all []byte
 	for _, r := range m.Recent {
 		if r.Rules == "" {

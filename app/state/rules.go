@@ -27,7 +27,7 @@ type Ruling struct {
 }
 
 // ruling returns the Ruling of the board's layout.
-func (m Model) ruling() Ruling {
+func (m *Model) ruling() Ruling {
 	if m.Ruling.of != m.Board.Layout() {
 		return Ruling{of: m.Board.Layout(), Told: m.Ruling.Told}
 	}
@@ -35,7 +35,7 @@ func (m Model) ruling() Ruling {
 }
 
 // LitRule returns the index in i18n.RulesOf of the rules that are lit, or -1.
-func (m Model) LitRule() int { return m.ruling().lit - 1 }
+func (m *Model) LitRule() int { return m.ruling().lit - 1 }
 
 // LightRule lights the cells of the rules with an index in i18n.RulesOf, or no longer.
 type LightRule struct {
@@ -59,7 +59,7 @@ func (msg LightRule) update(m Model) (Model, Cmds) {
 
 // RulesHere returns the rules of the cell that alone is selected, by their indexes in Layout.Rules.
 // Those whose combinations are told come first.
-func (m Model) RulesHere() (here []int) {
+func (m *Model) RulesHere() (here []int) {
 	if !m.alone() || !m.tellsRules() {
 		return nil
 	}
@@ -76,12 +76,12 @@ func (m Model) RulesHere() (here []int) {
 }
 
 // tellsRules reports whether rules of what is selected are told at all.
-func (m Model) tellsRules() bool {
+func (m *Model) tellsRules() bool {
 	return m.View == OnBoard && !m.Door.On && !m.List.Shown && !m.Clock.Paused && m.Hint.Stage == NoHint
 }
 
 // RuleHere returns the rule of the cursor's cell that is told, by its index in Layout.Rules.
-func (m Model) RuleHere() (rule int, ok bool) {
+func (m *Model) RuleHere() (rule int, ok bool) {
 	here := m.RulesHere()
 	if len(here) == 0 {
 		return 0, false
@@ -95,20 +95,20 @@ func (m Model) RuleHere() (rule int, ok bool) {
 
 // Summed returns the cells that are selected, if there are several and the board has cages or other rules about
 // sums.
-func (m Model) Summed() (cells history.CellSet, ok bool) {
+func (m *Model) Summed() (cells history.CellSet, ok bool) {
 	ok = m.Board.HasPlaced() && m.Active && m.Several() && m.tellsRules() && !m.Widget.On &&
 		m.Certain() == format.Sure && sums.On(m.Board.Layout())
 	return m.Selected, ok
 }
 
 // RuleTold reports whether TellRule has told the rule of RuleHere, or the sum of the selection.
-func (m Model) RuleTold() bool {
+func (m *Model) RuleTold() bool {
 	r := m.ruling()
 	return r.told && r.on == m.Selected && m.tellable()
 }
 
 // tellable reports whether there is something for TellRule to tell.
-func (m Model) tellable() bool {
+func (m *Model) tellable() bool {
 	_, rule := m.RuleHere()
 	_, summed := m.Summed()
 	return rule || summed
@@ -140,12 +140,12 @@ func (msg TellRule) update(m Model) (Model, Cmds) {
 
 // Combos returns what the rule of RuleHere can hold, or the cells of Summed. ok is false if that is not known, or not
 // told of such a rule.
-func (m Model) Combos() (found job.CombosFound, ok bool) {
+func (m *Model) Combos() (found job.CombosFound, ok bool) {
 	return m.Ruling.combos.About(m.wantedCombos())
 }
 
 // wantedCombos returns what is to be asked about what is selected, or the zero value.
-func (m Model) wantedCombos() (q sums.Question) {
+func (m *Model) wantedCombos() (q sums.Question) {
 	cells, ok := m.Summed()
 	if rule, here := m.RuleHere(); here && !m.Widget.On && job.HasCombos(m.Board.Layout().Rules()[rule]) {
 		q.Rule, ok = rule, true

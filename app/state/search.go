@@ -121,7 +121,7 @@ func logged(m Model, t told) (Model, Cmds) {
 }
 
 // Searching reports whether the search is still running.
-func (m Model) Searching() bool { return m.running(toTrace) }
+func (m *Model) Searching() bool { return m.running(toTrace) }
 
 // Logging reports whether a log is being written.
-func (m Model) Logging() bool { return m.running(toLog) }
+func (m *Model) Logging() bool { return m.running(toLog) }

@@ -92,7 +92,7 @@ func (msg Select) update(m Model) (Model, Cmds) {
 }
 
 // on reports whether the board has a cell.
-func (m Model) on(c solver.Cell) bool { return c >= 0 && int(c) < m.Board.Layout().Cells() }
+func (m *Model) on(c solver.Cell) bool { return c >= 0 && int(c) < m.Board.Layout().Cells() }
 
 // place selects one cell. Starting at the first cell of a blank board turns Advance on.
 func place(m Model, c solver.Cell) (Model, Cmds) {
@@ -329,7 +329,7 @@ func (msg SelectSame) update(m Model) (Model, Cmds) {
 }
 
 // same returns the cells that hold the same as c, for SelectSame.
-func (m Model) same(c solver.Cell) (same history.CellSet) {
+func (m *Model) same(c solver.Cell) (same history.CellSet) {
 	b := m.Board
 	digit, _ := b.At(c)
 	note := b.Notes.At(c)

@@ -10,7 +10,7 @@ import (
 // the one on the board, and the dialog shows them as they come. Its value is dialogs.Setter.
 
 // Varying reports whether the tool is at work.
-func (m Model) Varying() bool { return m.running(toVary) }
+func (m *Model) Varying() bool { return m.running(toVary) }
 
 // ChooseTool chooses a tool.
 type ChooseTool struct {

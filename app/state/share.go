@@ -17,12 +17,12 @@ import (
 // value is dialogs.Sharing.
 
 // Shares reports whether there is something of a kind to share that no other kind shares as well.
-func (m Model) Shares(kind dialogs.ShareKind) bool {
+func (m *Model) Shares(kind dialogs.ShareKind) bool {
 	return kind.Has(m.Board, m.Worded(), m.sharesMoment())
 }
 
 // sharesMoment reports whether Explore shows a moment that can be shared.
-func (m Model) sharesMoment() bool {
+func (m *Model) sharesMoment() bool {
 	x := m.Explore
 	if x.Method == search.ByLogic {
 		return m.View == OnExplore && x.Logic.Puzzle().N() > 0
@@ -31,11 +31,11 @@ func (m Model) sharesMoment() bool {
 }
 
 // SharedQuery returns the query of the link that the dialog shows.
-func (m Model) SharedQuery() string { return m.queryOf(m.Sharing.Kind) }
+func (m *Model) SharedQuery() string { return m.queryOf(m.Sharing.Kind) }
 
 // queryOf returns the query of the link of a kind. It has the table of techniques unless that is
 // the standard one, and the setter's solution and words.
-func (m Model) queryOf(kind dialogs.ShareKind) string {
+func (m *Model) queryOf(kind dialogs.ShareKind) string {
 	query := m.ruled(m.plainQuery(kind))
 	if kind != dialogs.SharedMoment {
 		query += link.EncodeSolution(m.Board.Given, m.toldSolution())
@@ -44,18 +44,18 @@ func (m Model) queryOf(kind dialogs.ShareKind) string {
 }
 
 // ruled marks a link to the board if the board has rules that are not solved.
-func (m Model) ruled(query string) string {
+func (m *Model) ruled(query string) string {
 	return link.EncodeUnsure(query, m.unsolved(), m.unsure())
 }
 
 // unsolved reports whether a link to the board has the mark of rules that are not solved: not if its solution shows
 // that, which a link to a board of many digits lacks.
-func (m Model) unsolved() bool {
+func (m *Model) unsolved() bool {
 	return m.Rules() != "" && (m.Brought.rules != "" || link.EncodeSolution(m.Board.Given, m.settersSolution()) == "")
 }
 
 // plainQuery is queryOf without the mark of rules that are not solved.
-func (m Model) plainQuery(kind dialogs.ShareKind) string {
+func (m *Model) plainQuery(kind dialogs.ShareKind) string {
 	x, table := m.Explore, m.UsedTechniques()
 	switch {
 	case kind != dialogs.SharedMoment:
@@ -74,7 +74,7 @@ func (m Model) plainQuery(kind dialogs.ShareKind) string {
 }
 
 // settersColours returns the colours with which the puzzle came, if it came without digits or notes of a person.
-func (m Model) settersColours() format.Notes {
+func (m *Model) settersColours() format.Notes {
 	if came, ok := m.History.Board(0); ok && came.Given == m.Board.Given && m.opening(came, "") == Posed {
 		return came.Notes
 	}
@@ -110,7 +110,7 @@ func (m *Model) offer(msg *OpenShare) job.Offer {
 }
 
 // card returns what is shared of a puzzle that the person has solved.
-func (m Model) card(what string) job.Card {
+func (m *Model) card(what string) job.Card {
 	s, ok := m.Solve()
 	if !ok || len(s.Thoughts) == 0 {
 		return job.Card{}
@@ -226,7 +226,7 @@ func takeOffer(m Model, t told) (Model, Cmds) {
 }
 
 // Offering reports whether the HTML of the dialog is on its way.
-func (m Model) Offering() bool { return m.running(toOffer) }
+func (m *Model) Offering() bool { return m.running(toOffer) }
 
 // Depict makes a picture of what is shared. Query, language and site are those of the dialog.
 type Depict struct {

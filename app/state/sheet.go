@@ -60,7 +60,7 @@ func followSolution(m Model) (Model, Cmds) {
 
 // SlipAt reports whether the digit that the person entered in a cell is marked at once, since it differs
 // from the solution.
-func (m Model) SlipAt(c solver.Cell) bool {
+func (m *Model) SlipAt(c solver.Cell) bool {
 	k, entered := m.Compared, m.Board.Entered.At(c)
 	return m.ShowSlips && m.Mode == Playing && entered != 0 && k.solution.N() > 0 && k.of == m.Board.Given &&
 		k.solution.At(c) != entered

@@ -20,7 +20,7 @@ type drawing struct {
 const mostDrawn = 40
 
 // drawingOf returns the drawing of a layout's rules; ok is false if it was not asked for.
-func (m Model) drawingOf(l *solver.Layout) (packed string, ok bool) {
+func (m *Model) drawingOf(l *solver.Layout) (packed string, ok bool) {
 	for _, d := range m.drawings {
 		if d.of == l {
 			return d.packed, true
@@ -31,7 +31,7 @@ func (m Model) drawingOf(l *solver.Layout) (packed string, ok bool) {
 
 // Signs returns the drawing of a layout's rules, as signs.Drawing.Pack packs it; "" if it has none, or is not here yet.
 // While rules are drawn in the editor, the board keeps its last drawing until the new one is here.
-func (m Model) Signs(l *solver.Layout) string {
+func (m *Model) Signs(l *solver.Layout) string {
 	packed, _ := m.drawingOf(l)
 	if packed != "" || !m.Drawing() || l != m.Board.Layout() || !drawn(l) {
 		return packed
@@ -45,7 +45,7 @@ func (m Model) Signs(l *solver.Layout) string {
 }
 
 // Sketch returns what the first picture has of a layout's rules, as SVG, which is shown until their drawing is here.
-func (m Model) Sketch(l *solver.Layout) string {
+func (m *Model) Sketch(l *solver.Layout) string {
 	if m.sketch.of != l {
 		return ""
 	}
@@ -53,7 +53,7 @@ func (m Model) Sketch(l *solver.Layout) string {
 }
 
 // Undrawn reports whether the drawing of the board's rules is not here yet.
-func (m Model) Undrawn() bool {
+func (m *Model) Undrawn() bool {
 	packed, _ := m.drawingOf(m.Board.Layout())
 	return packed == "" && drawn(m.Board.Layout())
 }
@@ -64,7 +64,7 @@ func drawn(l *solver.Layout) bool {
 }
 
 // shownLayouts returns the layouts of the boards that are shown: first that of the board, then of those that are small.
-func (m Model) shownLayouts() []*solver.Layout {
+func (m *Model) shownLayouts() []*solver.Layout {
 	all := []*solver.Layout{m.Board.Layout()}
 	if m.View == OnExplore {
 		all = append(all, m.Explore.Of.Layout(), m.Explore.Logic.Puzzle().Layout())

@@ -46,7 +46,7 @@ type stop struct {
 }
 
 // Solve returns how the board was solved; ok is false while nothing is known of that.
-func (m Model) Solve() (s history.Solve, ok bool) {
+func (m *Model) Solve() (s history.Solve, ok bool) {
 	if m.Solved == "" || !m.SolvedByHand() {
 		return s, false
 	}
@@ -56,11 +56,11 @@ func (m Model) Solve() (s history.Solve, ok bool) {
 
 // SlipsKnown reports whether a digit that is not on the solved board is known to have been a slip: with
 // several solutions, it may be of another one.
-func (m Model) SlipsKnown() bool { return m.Sound() }
+func (m *Model) SlipsKnown() bool { return m.Sound() }
 
 // Effort says how many hints and slips there were. It says nothing if some digits have come with the
 // puzzle: the person may have had help with these.
-func (m Model) Effort() (facts []string) {
+func (m *Model) Effort() (facts []string) {
 	s, ok := m.Solve()
 	if !ok || !s.Whole(m.Board) {
 		return nil
@@ -180,7 +180,7 @@ type Replay struct {
 
 // boardAt returns the board of the History when the first digits were on it. If the History does not
 // have it, it returns one with only these digits.
-func (m Model) boardAt(s history.Solve, digits int, notes bool) history.Board {
+func (m *Model) boardAt(s history.Solve, digits int, notes bool) history.Board {
 	if b, ok := m.History.Board(numberAt(s, digits)); ok && has(b, m.Board, s.Thoughts, digits) {
 		if !notes {
 			b.Notes = format.Notes{}
@@ -215,7 +215,7 @@ func has(b, solved history.Board, thoughts []history.Thought, first int) bool {
 }
 
 // Replayed returns the board of the moment that the replay shows.
-func (m Model) Replayed() history.Board {
+func (m *Model) Replayed() history.Board {
 	s, _ := m.Solve()
 	return m.boardAt(s, m.End.Replay.At, m.End.Replay.Notes)
 }

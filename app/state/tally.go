@@ -112,7 +112,7 @@ func endVain(m Model) (Model, Cmds) {
 }
 
 // Rate returns how many solutions are counted a second, or 0 while that is unknown.
-func (m Model) Rate() int {
+func (m *Model) Rate() int {
 	if m.List.tally.sum == 0 || m.Verdict.Elapsed <= 0 {
 		return 0
 	}

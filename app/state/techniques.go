@@ -14,7 +14,7 @@ import (
 // program reads it, lists its rows for the dialog, and writes its shortest text.
 
 // UsedTechniques returns the text of the table that is used; "" for the standard one.
-func (m Model) UsedTechniques() string {
+func (m *Model) UsedTechniques() string {
 	if m.LinkTechniques != "" {
 		return m.LinkTechniques
 	}
@@ -23,7 +23,7 @@ func (m Model) UsedTechniques() string {
 
 // ownTechniques returns the text of the person's table; "" for the standard one, which is also used
 // if the person's can't be read.
-func (m Model) ownTechniques() string {
+func (m *Model) ownTechniques() string {
 	if m.Techniques == m.unreadable {
 		return ""
 	}
@@ -43,11 +43,11 @@ type TechniqueTable struct {
 }
 
 // ListingTable reports whether the rows of the table are on their way.
-func (m Model) ListingTable() bool { return m.running(toTable) }
+func (m *Model) ListingTable() bool { return m.running(toTable) }
 
 // EditsTable reports whether the table can be changed. The table of a link can only be kept or
 // left.
-func (m Model) EditsTable() bool { return len(m.Table.Rows) > 0 && m.LinkTechniques == "" }
+func (m *Model) EditsTable() bool { return len(m.Table.Rows) > 0 && m.LinkTechniques == "" }
 
 // followTable asks for the rows that the dialog shows, and for the shortest text of a table that
 // was changed.

@@ -149,7 +149,7 @@ func rename(m Model, number int, name string) (Model, Cmds) {
 }
 
 // trail returns the History as the device keeps it.
-func (m Model) trail() history.Trail { return m.History.Trail(m.Selection.kept(), m.Clock.seconds()) }
+func (m *Model) trail() history.Trail { return m.History.Trail(m.Selection.kept(), m.Clock.seconds()) }
 
 // Recalled answers a Recall with what the device keeps: the head of a trail, and its chunks before
 // the last.

@@ -115,19 +115,19 @@ func judged(m Model, t told) (Model, Cmds) {
 
 // Judged reports whether the verdict is about the puzzle on the board, and whether Numplace solves
 // all rules of that.
-func (m Model) Judged() bool {
+func (m *Model) Judged() bool {
 	of, _ := m.Board.Puzzle()
 	return m.Verdict.Puzzle.N() > 0 && m.Verdict.Puzzle == of && m.Rules() == ""
 }
 
 // Judging reports whether a verdict is being computed.
-func (m Model) Judging() bool { return m.running(toCheck) || m.running(toSolve) }
+func (m *Model) Judging() bool { return m.running(toCheck) || m.running(toSolve) }
 
 // asking reports whether the person waits for a verdict or a count. Until then the page asks
 // nothing on its own.
-func (m Model) asking() bool { return m.Judging() || m.Counting() }
+func (m *Model) asking() bool { return m.Judging() || m.Counting() }
 
 // Sound reports whether the givens are known to have one solution.
-func (m Model) Sound() bool {
+func (m *Model) Sound() bool {
 	return m.Judged() && !m.Verdict.FromEntered && m.Verdict.OfPuzzle.Exact && m.Verdict.OfPuzzle.Solutions == 1
 }

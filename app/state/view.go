@@ -60,15 +60,15 @@ func ViewAt(path string) (v View, page string) {
 }
 
 // Page returns what follows the path in a view's address.
-func (m Model) Page(v View) string {
+func (m *Model) Page(v View) string {
 	if f := views[v].page; f != nil {
-		return f(m)
+		return f(*m)
 	}
 	return ""
 }
 
 // Query returns the query of a view's address.
-func (m Model) Query(v View) string { return views[v].query(m) }
+func (m *Model) Query(v View) string { return views[v].query(*m) }
 
 // listQuery names the collection that is shown or being read. That of a link to a set has the link, which brings
 // it back even if the device keeps nothing.

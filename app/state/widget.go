@@ -139,7 +139,7 @@ func (msg Asked) update(m Model) (Model, Cmds) {
 }
 
 // state answers a call with the state of the board.
-func (m Model) state(id int) Cmd { return Tell{embed.Result(id, m.hostState())} }
+func (m *Model) state(id int) Cmd { return Tell{embed.Result(id, m.hostState())} }
 
 // await notes that the job started last answers a call. Where none was started after the one before,
 // there is nothing to ask about.

@@ -66,7 +66,7 @@ func (m Model) spend(s embed.Spent) Model {
 }
 
 // Spent returns what was spent on the board.
-func (m Model) Spent() embed.Spent {
+func (m *Model) Spent() embed.Spent {
 	return embed.Spent{Seconds: int(m.Clock.Spent / time.Second), Mistakes: m.Widget.slips.count, Hints: m.Hints}
 }
 
@@ -187,7 +187,7 @@ func wishAgain(m Model) Model {
 }
 
 // LevelDone reports whether a level of today's puzzle, from 0, was solved in the frame.
-func (m Model) LevelDone(level int) bool {
+func (m *Model) LevelDone(level int) bool {
 	w := &m.Widget
 	if level == w.Wish.Daily-1 {
 		return w.wishing == noWish && m.SolvedByHand()
@@ -197,7 +197,7 @@ func (m Model) LevelDone(level int) bool {
 }
 
 // LevelBegun reports whether a level of today's puzzle, from 0, that is not on the board was begun in the frame.
-func (m Model) LevelBegun(level int) bool {
+func (m *Model) LevelBegun(level int) bool {
 	l := m.Widget.left[level]
 	return l.day == m.Door.Today && l.day != "" && l.board.Begun()
 }
