@@ -3,6 +3,7 @@ package e2e
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"strings"
 	"sync"
 	"unicode"
@@ -107,14 +108,30 @@ func (p *tab) clickAt(at []float64) {
 	p.t.Helper()
 	x, y := at[0], at[1]
 	if p.o.phone {
-		// one command: between two the finger would rest as long as a busy machine takes, which may be a long press
-		p.do("tap", input.SynthesizeTapGesture(x, y).WithGestureSourceType(input.GestureTouch))
+		p.do("tap", chromedp.ActionFunc(func(ctx context.Context) error { return tap(ctx, x, y) }))
 		return
 	}
 	p.do("click",
 		input.DispatchMouseEvent(input.MouseMoved, x, y),
 		input.DispatchMouseEvent(input.MousePressed, x, y).WithButton(input.Left).WithClickCount(1),
 		input.DispatchMouseEvent(input.MouseReleased, x, y).WithButton(input.Left).WithClickCount(1))
+}
+
+// tap sends both ends of a tap without waiting for what the page does between them: on a busy machine that takes so
+// long that the page would see a long press.
+func tap(ctx context.Context, x, y float64) error {
+	began := make(chan error, 1)
+	go func() {
+		began <- input.DispatchTouchEvent(input.TouchStart, []*input.TouchPoint{{X: x, Y: y}}).Do(ctx)
+	}()
+	var err error
+	for {
+		err = input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}).Do(ctx)
+		if err == nil || !strings.Contains(err.Error(), "TouchStart") { // else it was the first of the two
+			break
+		}
+	}
+	return errors.Join(<-began, err)
 }
 
 // choose takes an option of a select, by what it says. A select's own list is no part of the page,
