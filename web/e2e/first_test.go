@@ -178,6 +178,25 @@ func TestRareTheProgramMovesNothing(t *testing.T) {
 	}
 }
 
+// The headline of a puzzle stays where it is when its solutions are counted and its level comes.
+func TestTheHeadlineStays(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for _, device := range devices {
+		t.Run(device.name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{phone: device.phone, script: `window.tops = new Set(); (function look() {
+				const e = document.querySelector(".solve--posed .verdict, .at--posed.verdict");
+				const top = e && e.getBoundingClientRect().top;
+				if (top) tops.add(Math.round(top));
+				requestAnimationFrame(look); })();`})
+			p.visit(s.url + "?p=" + easy)
+			p.until(`$(".rating b")`)
+			becomes(p, `[...tops].length`, 1)
+		})
+	}
+}
+
 // A person can go on reading while the program loads: the text does not disappear for a moment, and
 // the page does not scroll.
 func TestRareTheProgramDoesNotInterruptReading(t *testing.T) {

@@ -117,7 +117,7 @@ func appendAll(v HTML, children []UI) {
 }
 
 // slice is how long a starting program runs before it yields to the browser.
-const slice = 8 * time.Millisecond
+const slice = 4 * time.Millisecond
 
 var turn struct {
 	last time.Time
