@@ -279,8 +279,8 @@ func (p *tab) keptWhole() {
 		const own = (await caches.keys()).find((name) => name.endsWith(" " + numplace.version));
 		const paths = own ? (await (await caches.open(own)).keys()).map(({ url }) => new URL(url).pathname) : [];
 		return ["/", "/lists/", "/learn/", "/embed/", "/widgets/", "/about/"].every((page) => paths.includes(page)) &&
-			["/web/workshop.", "/web/lists.", "/web/learn-en.", "/web/words-en.", "/web/words-ja."].every((file) =>
-				paths.some((path) => path.startsWith(file))) &&
+			["workshop.", "lists.", "learn-" + document.documentElement.lang + ".", "words-en.", "words-ja."].every((file) =>
+				paths.some((path) => path.startsWith("/web/" + file))) &&
 			(await (await caches.open("numplace-daily /")).keys()).length === 3;
 	})()`)
 }
@@ -339,8 +339,9 @@ func TestRareEveryByteProvesItself(t *testing.T) {
 			}
 			if c.update {
 				p.goTo(f.url + "?p=" + easy)
-				p.until(`$(".bar:not(.bar--failed)")?.textContent.includes("A new version is ready.")`)
-				p.click("Reload")
+				lang, _ := i18n.ByTag(get[string](p, `document.documentElement.lang`)) // the tab keeps that of the address
+				p.until(`$(".bar:not(.bar--failed)")?.textContent.includes(` + quoted(i18n.UpdateReady.In(lang)) + `)`)
+				p.click(i18n.Reload.In(lang))
 				p.until(playable + ` && numplace.version !== ` + quoted(was))
 			}
 			p.keptWhole()
