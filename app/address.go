@@ -27,7 +27,7 @@ type address struct {
 	timer *time.Timer   // for the last moment
 	turn  int           // numbers the moments, to find out whether one has changed
 
-	held *state.Navigate // the last change that waits; nil for none
+	waiting *state.Navigate // the last change that waits; nil for none
 }
 
 // wait returns how long a change that may wait has to wait.
@@ -36,16 +36,16 @@ func (a *address) wait() time.Duration { return a.due - atOnce - browser.Clock()
 // navigate sets the address, now or when its time has come.
 func (a *address) navigate(c state.Navigate) {
 	if wait := a.wait(); c.Seldom && wait > 0 {
-		if a.held == nil {
+		if a.waiting == nil {
 			time.AfterFunc(wait, func() { a.host.Later(a.settle) })
 		}
-		a.held = &c
+		a.waiting = &c
 		return
 	}
-	if c.Push && a.held != nil { // the page leaves what that change is about
-		browser.Navigate(*a.held)
+	if c.Push && a.waiting != nil { // the page leaves what that change is about
+		browser.Navigate(*a.waiting)
 	}
-	a.held = nil
+	a.waiting = nil
 	a.query, a.due = c.Query, max(a.due, browser.Clock())+seldom
 	browser.Navigate(c)
 	a.shown = browser.Search()
@@ -53,19 +53,19 @@ func (a *address) navigate(c state.Navigate) {
 
 // settle sets the address whose time had not come.
 func (a *address) settle() {
-	if c := a.held; c != nil {
-		a.held = nil
+	if c := a.waiting; c != nil {
+		a.waiting = nil
 		a.navigate(*c)
 	}
 }
 
 // left forgets the change that waits, because the browser has gone to another entry of its history.
-func (a *address) left() { a.held = nil }
+func (a *address) left() { a.waiting = nil }
 
 // leave sets the address before the page is left. For a reload this is too late.
 func (a *address) leave() {
-	if a.held != nil {
-		a.held.Seldom = false
+	if a.waiting != nil {
+		a.waiting.Seldom = false
 		a.settle()
 	}
 	a.write()

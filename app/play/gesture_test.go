@@ -69,7 +69,7 @@ func (p *touching) adding(add bool) *touching {
 }
 
 func (p *touching) long() *touching {
-	p.got = append(p.got, p.g.held(p.g.serial, func(c solver.Cell) state.Msg {
+	p.got = append(p.got, p.g.pressedLong(p.g.serial, func(c solver.Cell) state.Msg {
 		if p.asks {
 			return state.AskAbout{Cell: c}
 		}

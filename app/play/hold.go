@@ -12,11 +12,11 @@ import (
 
 // Buttons that do more when they are held down: Undo and Redo repeat, Erase erases everything, and a digit is locked.
 
-// held is what happens when a button is held down.
-type held int
+// holdAct is what happens when a button is held down.
+type holdAct int
 
 const (
-	holdsNothing held = iota
+	holdsNothing holdAct = iota
 	holdsUndo
 	holdsRedo
 	holdsErase
@@ -30,7 +30,7 @@ const (
 
 // pressing is the button that a pointer holds down.
 type pressing struct {
-	what    held
+	what    holdAct
 	digit   int  // of holdsDigit
 	pointer int  // which of several fingers it is
 	press   int  // counts the presses, so that the timer of an earlier press has no effect
@@ -60,10 +60,10 @@ func (v *View) onHold(ctx app.Context, e app.Event) {
 func pointerOf(e app.Event) int { return int(browser.Amount(e.Value, "pointerId")) }
 
 // pressedOn returns the button of a pointer event.
-func pressedOn(e app.Event) (what held, digit int) {
+func pressedOn(e app.Event) (what holdAct, digit int) {
 	n, _ := browser.Number(e, "hold")
 	digit, _ = browser.Number(e, "digit")
-	return held(n), digit
+	return holdAct(n), digit
 }
 
 // onOver lets go of a button when the pointer moves to something else in the row.

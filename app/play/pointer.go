@@ -64,7 +64,7 @@ func (v *View) waitForLongPress(serial int) {
 		h.timer.Stop()
 	}
 	h.timer = v.inTwoParts(longPress, func() bool { return h.on && h.serial == serial },
-		func() { v.sendAll(h.held(serial, v.asksAbout)) })
+		func() { v.sendAll(h.pressedLong(serial, v.asksAbout)) })
 }
 
 // asksAbout returns the message of a long press on a cell that asks about it, or nil for one that selects what is the

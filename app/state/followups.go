@@ -89,7 +89,7 @@ func init() {
 		// Reads a frame's wish, the day and the daily puzzles that are here. Asks for these itself.
 		{"what a frame waits for", followWish},
 		// Reads what the host page has asked. After the wish, which it waited for.
-		{"what was asked of a frame", followHeld},
+		{"what was asked of a frame", answerWaiting},
 
 		// Explore and Learn.
 

@@ -21,7 +21,9 @@ func (m *Model) rated(as job.Rated) Rated {
 }
 
 // isRated reports whether the puzzle on the board was asked about, by the table that is used.
-func (m *Model) isRated() bool { return m.Rated.of == m.Board.Given && m.Rated.by == m.UsedTechniques() }
+func (m *Model) isRated() bool {
+	return m.Rated.of == m.Board.Given && m.Rated.by == m.UsedTechniques()
+}
 
 // Rating returns how hard the puzzle on the board is; ok is false while that is unknown.
 func (m *Model) Rating() (rated job.Rated, ok bool) {

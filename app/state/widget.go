@@ -29,9 +29,9 @@ type Widget struct {
 	left    [len(embed.DailyNames)]left
 	slips   slips
 
-	loaded solver.Grid // the puzzle from the host page or the address
-	calls  []call      // calls that are not answered yet
-	held   []Asked     // calls about the puzzle that is awaited
+	loaded  solver.Grid // the puzzle from the host page or the address
+	calls   []call      // calls that are not answered yet
+	waiting []Asked     // calls about the puzzle that is awaited
 }
 
 // call is a call of the host page that waits for a job.
@@ -99,7 +99,7 @@ func (msg Asked) update(m Model) (Model, Cmds) {
 	switch msg.Do {
 	case embed.VerbSolve, embed.VerbCheck, embed.VerbHint, embed.Count, embed.VerbExplore:
 		if m.Widget.Awaits() {
-			m.Widget.held = append(slices.Clip(m.Widget.held), msg)
+			m.Widget.waiting = append(slices.Clip(m.Widget.waiting), msg)
 			return m, nil
 		}
 		if m.Rules() != "" {
@@ -161,7 +161,7 @@ func tallied(m Model, _ told) (Model, Cmds) { return m, nil }
 
 // load shows a puzzle from the host page.
 func load(m Model, msg Asked) (Model, Cmds) {
-	m, dropped := dropHeld(m)
+	m, dropped := dropWaiting(m)
 	m, cmds := loadIt(m, msg)
 	return m, append(dropped, cmds...)
 }

@@ -145,27 +145,27 @@ func unwished(m *Model) {
 	m.Widget.wishing = noWish
 }
 
-// followHeld answers what was asked about a puzzle before it was here.
-func followHeld(m Model) (Model, Cmds) {
-	if m.Widget.Awaits() || len(m.Widget.held) == 0 {
+// answerWaiting answers what was asked about a puzzle before it was here.
+func answerWaiting(m Model) (Model, Cmds) {
+	if m.Widget.Awaits() || len(m.Widget.waiting) == 0 {
 		return m, nil
 	}
-	held := m.Widget.held
-	m.Widget.held = nil
+	calls := m.Widget.waiting
+	m.Widget.waiting = nil
 	var cmds Cmds
-	for _, msg := range held {
+	for _, msg := range calls {
 		m, cmds = cmds.then(msg.update(m))
 	}
 	return m, cmds
 }
 
-// dropHeld answers that what was asked about a puzzle is not wanted any more.
-func dropHeld(m Model) (Model, Cmds) {
+// dropWaiting answers that what was asked about a puzzle is not wanted any more.
+func dropWaiting(m Model) (Model, Cmds) {
 	var cmds Cmds
-	for _, msg := range m.Widget.held {
+	for _, msg := range m.Widget.waiting {
 		cmds = append(cmds, cancelled(msg))
 	}
-	m.Widget.held = nil
+	m.Widget.waiting = nil
 	return m, cmds
 }
 
