@@ -101,6 +101,8 @@ func (p *page) replay(ends bool, send func(state.Msg)) {
 			send(state.Lift{})
 		} else if digit := browser.Field(one, "digit"); digit.Type() == app.TypeNumber && onBoard {
 			send(p.play.Digit(digit.Int()))
+		} else if tool := browser.Field(one, "tool"); tool.Type() == app.TypeNumber && onBoard {
+			send(state.SetTool{Tool: state.Tool(tool.Int())})
 		} else if msg := p.shown().Key(one); msg != nil {
 			send(msg)
 		}

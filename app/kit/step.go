@@ -67,7 +67,7 @@ func Unbroken(text string) string {
 // case is a link of it, from one end to the other or with the candidates that it removes.
 type Case struct{ Sign, Name, Follows string }
 
-// CasesOf returns the cases of a step. links reports whether they are all links of its chain.
+// CasesOf returns the cases of a step. links reports whether any of them is a link of its chain.
 func (k *Kit) CasesOf(e job.Explained) (cases []Case, links bool) {
 	if e.Branches == "" {
 		return nil, false

@@ -169,7 +169,7 @@ func boardCell(m *state.Model, b history.Board, c solver.Cell, selected history.
 
 // foreseen puts the digit into an empty cell that it has once the steps are done that come before the hint's.
 func foreseen(cell *board.Cell, m *state.Model, c int) {
-	e := m.Hint.Found
+	e := &m.Hint.Found
 	if d, ok := solver.DigitOf(rune(e.Cells[c]), m.Board.Layout().N()); ok && d != 0 {
 		cell.Digit, cell.Kind = d, i18n.SolverCell
 	}

@@ -105,18 +105,14 @@ func (v *View) what(small string) app.UI {
 	return kit.Box("p", "status__what", kit.Plain("span", "", v.Kit.In(i18n.Hint)+i18n.Dot), kit.Box("b", "", said))
 }
 
-// guide draws the whole step: why it follows, its result, its cases, and what the signs on the
+// guide draws the whole step: why it follows, its cases, what follows and, in a narrow window, what the signs on the
 // board mean.
 func (v *View) guide() app.UI {
 	m, k := &v.Model, &v.Kit
 	e := m.Hint.Found
-	count := ""
-	if e.Like > 1 {
-		count = i18n.OneOfLike(m.Lang, e.Number+1, e.Like)
-	}
 	body, so := v.Step()
-	if count != "" {
-		body = append([]app.UI{kit.Plain("p", "guide__count", count)}, body...)
+	if e.Like > 1 {
+		body = append([]app.UI{kit.Plain("p", "guide__count", i18n.OneOfLike(m.Lang, e.Number+1, e.Like))}, body...)
 	}
 	if n := m.Ahead(); n > 0 {
 		says := i18n.TwoSentences(m.Lang, i18n.StepsAhead(m.Lang, n), i18n.AheadShown.In(m.Lang))
@@ -133,7 +129,7 @@ func (v *View) guide() app.UI {
 	return guide
 }
 
-// roles says what the signs on the board mean, and how all candidates are seen. It is the last of a thought.
+// roles says what the signs on the board mean. It is the last of a thought.
 func (v *View) roles() app.UI {
 	if v.Model.Lists.Narrow { // it is in the guide
 		return nil

@@ -37,7 +37,7 @@ func (v *View) shell() app.UI {
 		return kit.With(kit.Box("button", "btn btn--main "+at, name), "type", "button", "data-ask", "begin").
 			Attr("disabled", true)
 	}
-	begin := func(at string, name app.UI) app.UI { return asks(at, name).Attr("data-begins", "at once") } // early.js
+	begin := func(at string, name app.UI) app.UI { return asks(at, name).Attr("data-begins", "at once") } // record.js
 	starts := []app.UI{begin("at--first", k.Word(i18n.Start))}
 	for level := range daily.Levels {
 		name := k.Word(i18n.Start)

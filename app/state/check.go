@@ -70,7 +70,7 @@ func (m *Model) Answered() (c Checked, ok bool) {
 
 // WrongAt reports whether the digit of a cell is marked as wrong.
 func (m *Model) WrongAt(c solver.Cell) bool {
-	k := m.Checked
+	k := &m.Checked
 	return m.SlipAt(c) ||
 		k.Shown && k.given == m.Board.Given && k.wrong.At(c) != 0 && k.wrong.At(c) == m.Board.Entered.At(c)
 }
@@ -78,7 +78,10 @@ func (m *Model) WrongAt(c solver.Cell) bool {
 // StruckAt returns the digit of the solution that is struck in a cell, once that is shown; 0 for
 // none.
 func (m *Model) StruckAt(c solver.Cell) solver.Digit {
-	if k, ok := m.Answered(); ok && k.Shown && k.Kind == SomeStruck {
+	if !m.Checked.Shown || m.Checked.Kind != SomeStruck {
+		return 0 // at once: each cell asks
+	}
+	if k, ok := m.Answered(); ok {
 		return k.wrong.At(c)
 	}
 	return 0

@@ -64,7 +64,7 @@ func (m Model) endList() (Model, Cmds) {
 	return cancel(m, toMakeLines)
 }
 
-// growing returns the list that the jobs are for: the dialog's or, without one, the collection's.
+// growing returns the list that the jobs are for, to be changed: the dialog's or, without one, the collection's.
 func (m *Model) growing() *collections.Growing {
 	if m.list.Unfinished() {
 		return &m.list

@@ -191,7 +191,8 @@ func TestTheHeadlineStays(t *testing.T) {
 				if (top) tops.add(Math.round(top));
 				requestAnimationFrame(look); })();`})
 			p.visit(s.url + "?p=" + easy)
-			p.until(`$(".rating b")`)
+			p.until(`$(".rating b") && await new Promise((seen) =>
+				requestAnimationFrame(() => requestAnimationFrame(() => seen(true))))`)
 			becomes(p, `[...tops].length`, 1)
 		})
 	}
@@ -317,9 +318,9 @@ func TestRareTheProgramStartsInParts(t *testing.T) {
 	s := serve(t)
 	p := open(t, options{script: `window.turns = 0; { const post = MessagePort.prototype.postMessage; ` +
 		`MessagePort.prototype.postMessage = function (...what) { turns++; return post.apply(this, what); }; }`})
-	for _, path := range []string{"", "widgets/", "embed/?p=" + easy} {
+	for path, least := range map[string]int{"": 6, "widgets/": 2, "embed/?p=" + easy: 6} {
 		p.goTo(s.url + path)
-		if got := get[int](p, `turns`); got < 2 {
+		if got := get[int](p, `turns`); got < least {
 			t.Errorf("/%s: %d turns", path, got)
 		}
 		p.until(`!window.numplace.turn`) // later what a person asks for is done in one go
@@ -683,7 +684,11 @@ func TestEarlyPicturesAreRight(t *testing.T) {
 				var acts []string
 				for range 3 + random.IntN(12) {
 					var act string
-					switch i := random.IntN(9); {
+					switch i := random.IntN(10); {
+					case i == 9: // a key that is held down
+						act = "again " + []string{"5", "ArrowDown", "Backspace"}[random.IntN(3)]
+						p.run(`document.activeElement.dispatchEvent(new KeyboardEvent("keydown", ` +
+							`{ key: ` + quoted(act[6:]) + `, repeat: true, bubbles: true }))`)
 					case i < 3:
 						act = keys[random.IntN(len(keys))]
 						p.press(act)
@@ -713,6 +718,33 @@ func TestEarlyPicturesAreRight(t *testing.T) {
 			}
 		})
 	}
+}
+
+// The program hears clicks as soon as it has drawn the page, and keys a little later. What is pressed between is done
+// once, after what was pressed before.
+func TestPressesWhileTheProgramTakesOver(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: held + `document.addEventListener("DOMContentLoaded", () => {
+		const main = document.querySelector("main");
+		new MutationObserver((_, observer) => {
+			if (main.isConnected) return;
+			observer.disconnect();
+			window.between = !!numplace.turn;
+			document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+			document.querySelector(".pads [data-digit='7']").click();
+			[...document.querySelectorAll(".head button")].find((b) => b.textContent.trim() === "Menu").click();
+		}).observe(document.documentElement, { childList: true, subtree: true });
+	});`})
+	p.visit(s.url + "?p=" + easy)
+	p.until(`window.release`)
+	p.clickCell(2)
+	p.press("4")
+	p.release()
+	p.ready()
+	becomes(p, `window.between`, true)
+	p.shows(easy[:2] + "47" + easy[4:])
+	becomes(p, `named("Settings").length`, 1)
 }
 
 // Only keys are kept for the program, and only texts: scripts of browsers and their helpers send

@@ -127,7 +127,7 @@ func tap(ctx context.Context, x, y float64) error {
 	var err error
 	for {
 		err = input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}).Do(ctx)
-		if err == nil || !strings.Contains(err.Error(), "TouchStart") { // else it was the first of the two
+		if err == nil || !strings.Contains(err.Error(), "Must send a TouchStart first") { // else it was the first of the two
 			break
 		}
 	}

@@ -35,24 +35,24 @@ const draw = (/** @type {import("./board.js").Layout} */ shape, /** @type {strin
 };
 
 /** @type {(() => void) | undefined} */
-let again; // follows what was pressed, on a board that was drawn since
+let show; // follows what was pressed, on a board that was drawn since
 
 // Draws a puzzle of today, a line of 81 signs, if it is still waited for.
 export const drawToday = (/** @type {string} */ line) => {
   if (!waited()) return;
   draw(layout("3x3"), [...line], [...line]);
   count([...line]);
-  again?.();
+  show?.();
 };
 
 const waited = () => document.querySelector(".solve--today, .solve--begun");
 
 // Runs before the first paint, which data-waits delays until then. site is the address of the site's root. It sets
-// language and theme, draws a link's puzzle or the board that is going on into the empty board, and records keys, clicked
-// cells and pasted texts for the program. It returns true, unless there is a puzzle that it can't draw.
+// language and theme, draws a link's puzzle or the board that is going on into the empty board, and begins to record what is
+// pressed and pasted for the program (record.js). It returns true, unless there is a puzzle that it can't draw.
 export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) => {
   const drawn = first(page, site);
-  if (page.keys.length) again();
+  if (page.keys.length) show();
   return drawn;
 };
 
@@ -84,7 +84,7 @@ const first = (/** @type {Numplace} */ page, /** @type {string} */ site) => {
   const index = find(".learning:not(.learning--page, .learning--glossary, .learning--desk)");
   if (index && !find("[name=robots]") && !/^learn\/?(index\.html)?$/.test(parted(location.href.slice(site.length)).rest)) index.hidden = true;
 
-  again = record(page);
+  show = record(page);
 
   const [kept, of = "", filled, last, day] = (page.early ?? "").split(" "); // which may be any text
   const here = location.search, today = dayOf(new Date());
@@ -117,7 +117,7 @@ const first = (/** @type {Numplace} */ page, /** @type {string} */ site) => {
   const cells = [...given].map((c, i) => ((fits &&= (c === "." ? digits : `.${c}`).includes(entered[i])) && c === "." ? entered[i] : c));
   count(cells); // which is known before it is said, also of a board that can't be drawn here
   if (going) comeBack(...bad ? ["today", "level0"] : ["going"]);
-  else stand(last === `play${here}` && !bad ? "play" : last === `typing${here}` || empty ? "typing" : "posed");
+  else stand(last === `play${here}` && !bad ? "play" : last === `typing${here}` || (empty && n <= 9) ? "typing" : "posed");
   // If the link is invalid or of another version, the board stays empty, and the program says why.
   if (!find(".board") || shape?.n !== n || bad || !packed) return;
   if (versions.includes("3") && !shape.rules.some(isPacked)) return;

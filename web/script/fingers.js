@@ -2,8 +2,9 @@
 // clicked when its finger leaves it.
 
 const SOON = 100; // ms within which a browser that sends a click after all has sent it
+const HELD = 700; // ms after which a press does what holding the key does: holdAfter in app/play/hold.go
 
-/** @typedef {{ key: Element?, overlaps: boolean }} Finger */
+/** @typedef {{ key: Element?, since: number, overlaps: boolean }} Finger */
 /** @type {Map<number, Finger>} */
 const down = new Map();
 /** @type {{ key: Element, at: number } | undefined} */
@@ -11,11 +12,11 @@ let clicked; // by this script, last
 
 const keyAt = (/** @type {EventTarget?} */ target) => target instanceof Element ? target.closest(":is(.pads, .tools) button") : null;
 
-addEventListener("pointerdown", ({ pointerType, pointerId, isPrimary, target }) => {
+addEventListener("pointerdown", ({ pointerType, pointerId, isPrimary, target, timeStamp }) => {
   if (pointerType !== "touch") return;
   if (isPrimary) down.clear(); // no other finger is down, whatever was missed
   for (const finger of down.values()) finger.overlaps = true;
-  down.set(pointerId, { key: keyAt(target), overlaps: down.size > 0 });
+  down.set(pointerId, { key: keyAt(target), since: timeStamp, overlaps: down.size > 0 });
 }, true);
 
 addEventListener("pointercancel", ({ pointerId }) => down.delete(pointerId), true);
@@ -23,12 +24,11 @@ addEventListener("pointercancel", ({ pointerId }) => down.delete(pointerId), tru
 addEventListener("pointerup", ({ pointerId, clientX, clientY, timeStamp }) => {
   const finger = down.get(pointerId);
   down.delete(pointerId);
-  if (!finger?.overlaps || !finger.key || keyAt(document.elementFromPoint(clientX, clientY)) !== finger.key) return;
+  if (!finger?.overlaps || !finger.key || timeStamp - finger.since >= HELD || keyAt(document.elementFromPoint(clientX, clientY)) !== finger.key) return;
   const key = finger.key;
-  setTimeout(() => { // what else the press does comes first
-    clicked = { key, at: timeStamp };
-    key.dispatchEvent(new PointerEvent("click", { bubbles: true, cancelable: true, pointerType: "touch" }));
-  });
+  clicked = { key, at: timeStamp };
+  // what else the press does comes first
+  setTimeout(() => key.dispatchEvent(new PointerEvent("click", { bubbles: true, cancelable: true, pointerType: "touch" })));
 }, true);
 
 addEventListener("click", (event) => {

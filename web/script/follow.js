@@ -1,7 +1,9 @@
 /** @type {Map<HTMLElement, [string, string]>} */
 const changed = new Map(); // cells, with their class and contents before
 /** @type {boolean | undefined} */
-let played; // whether the board was already in play at the first key: only then does a digit without a chosen cell go to the first one, unless it is clicked
+let played; // whether play had begun at the first key. Then a typed digit without a chosen cell goes to the first cell; a clicked one only chooses it
+
+const DIGITS = 0, NOTES = 2; // tools, as app/state numbers them
 
 const steps = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
@@ -22,7 +24,7 @@ export const follow = (keys, habits) => {
   played ??= scene.contains("solve--play");
   // Who types goes on behind the last given, and from cell to cell, unless the first cell that is chosen is another one.
   let at = typing ? Math.min(cells.findLastIndex((cell) => cell.textContent) + 1, cells.length - 1) : 0, advances = typing;
-  let active = typing || played, chosen = typing, tool = "z";
+  let active = typing || played, chosen = typing, tool = DIGITS;
   /** @type {Map<HTMLElement, string[]>} */
   const notes = new Map(); // of cells that have any
   const touched = () => {
@@ -52,7 +54,7 @@ export const follow = (keys, habits) => {
     }
     if (!active || cell.classList.contains("given")) {
       active = true;
-    } else if (tool === "c" && digit) {
+    } else if (tool === NOTES && digit) {
       if (is) return;
       const noted = notes.get(cell) ?? [];
       notes.set(cell, noted.includes(digit) ? noted.filter((d) => d !== digit) : [...noted, digit]);
@@ -65,6 +67,7 @@ export const follow = (keys, habits) => {
       write("", "");
     }
   };
+  const ordered = /[ak]/.test(habits); // notes that the program keeps in order
   for (const event of keys) {
     if ("begins" in event) continue;
     if ("pasted" in event) break;
@@ -77,8 +80,15 @@ export const follow = (keys, habits) => {
       active = chosen = true;
       continue;
     }
-    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if ("tool" in event) {
+      if (event.tool !== DIGITS && (event.tool !== NOTES || ordered)) break;
+      tool = event.tool;
+      continue;
+    }
+    const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (event.repeat && !typing && !steps[key]) continue; // only the cursor goes on
     const [down, right] = steps[key] ?? [0, 0], plain = !(ctrlKey || metaKey || altKey || shiftKey);
+    const place = code || `Key${key.toUpperCase()}`; // on the keyboard, whatever is printed there
     if (key === "Home" && ctrlKey) {
       choose(0);
     } else if (plain && steps[key]) {
@@ -89,17 +99,17 @@ export const follow = (keys, habits) => {
       if (key <= "9" && +key > n) continue;
       if (type(key <= "9" && key > "0" ? key : "", key)) break;
       chosen = true;
-    } else if (plain && /^[zc]$/.test(key)) {
+    } else if (plain && /^Key[ZC]$/.test(place)) {
       const control = event.target instanceof Element && event.target.closest("button, a");
       if (typing || !active || control) continue; // as in app/play/keys.go
-      if (key === "c" && /[ak]/.test(habits)) break; // notes that the program keeps in order
-      tool = key;
+      if (place === "KeyC" && ordered) break;
+      tool = place === "KeyC" ? NOTES : DIGITS;
     } else {
       break;
     }
   }
-  for (const button of scene.contains("solve--play") ? document.querySelectorAll(".tool[aria-keyshortcuts]") : []) {
-    button.setAttribute("aria-pressed", String(button.getAttribute("aria-keyshortcuts") === tool));
+  for (const button of scene.contains("solve--play") ? document.querySelectorAll(".tool[data-tool]") : []) {
+    button.setAttribute("aria-pressed", String(Number(/** @type {HTMLElement} */ (button).dataset.tool) === tool));
   }
   if (!active || keys.length === 0) return false;
   touched().classList.add("sel");

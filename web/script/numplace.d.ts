@@ -2,7 +2,7 @@
 // app/browser/boot.go; a test there compares the two. Names marked @internal are used by the scripts only.
 
 /** A key, a pasted text, or a click on what begins to play, on a cell or on a digit (0 erases), from before the program ran. */
-type Kept = KeyboardEvent | { pasted: string } | { begins: true } | { cell: number } | { digit: number };
+type Kept = KeyboardEvent | { pasted: string } | { begins: true } | { cell: number } | { digit: number } | { tool: number };
 
 /** A call of the host page that frame.js has let through. */
 interface Call {
@@ -28,7 +28,7 @@ interface Numplace {
   /** The local storage, unless the browser blocks it. */
   storage?: Storage;
 
-  // early.js
+  // record.js
 
   /** @internal What was pressed and pasted before the program ran. */
   keys: Kept[];

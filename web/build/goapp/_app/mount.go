@@ -116,21 +116,21 @@ func appendAll(v HTML, children []UI) {
 	v.JSValue().Call("append", nodes...)
 }
 
-// slice is how long a starting program runs before it yields to the browser.
-const slice = 4 * time.Millisecond
+// turnEvery is how long a starting program runs before it yields to the browser.
+const turnEvery = 4 * time.Millisecond
 
 var turn struct {
 	last time.Time
 	over bool // the page has started
 }
 
-func init() { breathe() } // the initialization of the packages after this one is a slice of its own
+func init() { breathe() } // the initialization of the packages after this one is a task of its own
 
-// breathe yields to the browser, by numplace.turn, when a slice is over. The page removes turn when
+// breathe yields to the browser, by numplace.turn, when it is due. The page removes turn when
 // the program has started. From then on an action is carried out without interruption, so that it
 // is saved before a reload that follows at once.
 func breathe() {
-	if turn.over || time.Since(turn.last) < slice {
+	if turn.over || time.Since(turn.last) < turnEvery {
 		return
 	}
 	page := page()
