@@ -91,13 +91,14 @@ func (v *View) onLetGo(ctx app.Context, e app.Event) {
 // holdOn waits, does what holding the button does, and repeats this until the button is let go.
 func (v *View) holdOn(wait time.Duration, press int) {
 	still := func() bool { return v.pressing.press == press && v.pressing.what != holdsNothing }
-	v.inTwoParts(wait, still, func() { v.hold(press) })
+	v.afterRest(wait, still, func() { v.hold(press) })
 }
 
-// inTwoParts calls f after a wait, as long as a pointer is still down. If the page was busy until the first part of the
-// wait ended, the release of the pointer comes before the second. The timer is that of the first part.
-func (v *View) inTwoParts(wait time.Duration, still func() bool, f func()) *time.Timer {
-	const late = 50 * time.Millisecond
+// afterRest calls f after a wait, as long as a pointer is still down. On a busy page the release of a pointer may come
+// after the timer. So f waits until the page has had a moment of rest, in which the release would have come. The timer is
+// that of the wait without the moment.
+func (v *View) afterRest(wait time.Duration, still func() bool, f func()) *time.Timer {
+	const moment = 50 * time.Millisecond
 	part := func(wait time.Duration, f func()) *time.Timer {
 		return time.AfterFunc(wait, func() {
 			v.Later(func() {
@@ -107,7 +108,18 @@ func (v *View) inTwoParts(wait time.Duration, still func() bool, f func()) *time
 			})
 		})
 	}
-	return part(wait-late, func() { part(late, f) })
+	var rest func()
+	rest = func() {
+		begun := browser.Clock()
+		part(moment, func() {
+			if browser.Clock()-begun > 2*moment { // the page was busy
+				rest()
+				return
+			}
+			f()
+		})
+	}
+	return part(wait-moment, rest)
 }
 
 // hold does what holding a button does.

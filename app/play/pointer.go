@@ -63,7 +63,7 @@ func (v *View) waitForLongPress(serial int) {
 	if h.timer != nil {
 		h.timer.Stop()
 	}
-	h.timer = v.inTwoParts(longPress, func() bool { return h.on && h.serial == serial },
+	h.timer = v.afterRest(longPress, func() bool { return h.on && h.serial == serial },
 		func() { v.sendAll(h.pressedLong(serial, v.asksAbout)) })
 }
 
