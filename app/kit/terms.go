@@ -14,7 +14,7 @@ import (
 func Words(tag, class string, e job.Explained, names bool) app.UI {
 	plain := func(text string) string {
 		if names {
-			return named(text, e.Named)
+			return withNames(text, e.Named)
 		}
 		return escaped(text)
 	}

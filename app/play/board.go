@@ -116,8 +116,11 @@ func (v *View) picture() board.Picture {
 		}
 		p.Cells[c] = cell
 	}
-	if v.names() {
+	switch {
+	case v.names():
 		p.Light(v.Pointed(m.Hint.Found.Explained))
+	case told:
+		p.Light(v.Pointed(job.Explained{Text: m.Desk.Guide}))
 	}
 	if none := m.Hint.Found.Empty; m.Hint.Stage == state.HintNone {
 		for i := range len(none) / 2 {

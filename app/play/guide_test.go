@@ -177,11 +177,14 @@ func TestTheCasesOfAStep(t *testing.T) {
 func TestTheLinksOfAChain(t *testing.T) {
 	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true}, Explained: job.Explained{
 		Technique: "xy-chain", Name: "XY-Chain", Level: 4, Score: 260, Text: "A chain.", So: "So cross out 5 in r1c2.",
-		Chain: "1@r6c7 = 9@r6c7", Branches: "<svg></svg>\tr6c7 ≠ 1\tr6c7 = 9\n<svg></svg>\tr6c7 = 9\tr6c8 ≠ 9",
+		Chain: "1@r6c7 = 9@r6c7", Branches: "<svg></svg>\tr6c7 is not 1\tr6c7 is 9: the cell has no other digit\n" +
+			"<svg></svg>\tr6c7 is 9\tr6c8 is not 9: row 6 has its 9",
 	}}
 	answer := played.AnyJob(job.Reply{Done: true, Event: step})
 	for l, want := range map[i18n.Lang]string{
-		i18n.En: "if r6c7 ≠ 1 then r6c7 = 9", i18n.Ja: "r6c7 ≠ 1 なら r6c7 = 9", i18n.Hans: "若r6c7 ≠ 1 则r6c7 = 9",
+		i18n.En:   "if r6c7 is not 1 then r6c7 is 9: the cell has no other digit",
+		i18n.Ja:   "r6c7 is not 1なら r6c7 is 9: the cell has no other digit",
+		i18n.Hans: "若r6c7 is not 1 则r6c7 is 9: the cell has no other digit",
 	} {
 		all := shown(t, played.Model(t, l, played.Sound, played.Then(asks, answer, asks)...))
 		if got := texts(drawn.With(all, "data-branch", "1")); len(got) != 1 ||
@@ -193,8 +196,8 @@ func TestTheLinksOfAChain(t *testing.T) {
 		drawn.Want(t, "the chain", drawn.Classed(all, "guide__chain"), "aria-hidden", "true")
 	}
 	if heard := heardOf(t, played.Sound, played.Then(asks, answer,
-		asks)...); heard != "XY-Chain. A chain. So cross out 5 in r1c2. if r6c7 ≠ 1, then r6c7 = 9. if r6c7 = 9, "+
-		"then r6c8 ≠ 9" {
+		asks)...); heard != "XY-Chain. A chain. So cross out 5 in r1c2. if r6c7 is not 1, then r6c7 is 9: "+
+		"the cell has no other digit. if r6c7 is 9, then r6c8 is not 9: row 6 has its 9" {
 		t.Errorf("heard is %q", heard)
 	}
 }

@@ -174,7 +174,7 @@ func (v *View) penOrGuide(also int) app.UI {
 	case m.Hint.Stage == state.HintHow:
 		return v.Part("guide", 0, v.guide)
 	case m.Served() && m.Desk.Guide != "":
-		return v.Desk("section", "pen guide", m.Desk.Guide)
+		return v.Naming(v.Desk("section", "pen guide", m.Desk.Guide)).On("click", v.OnLesson)
 	case m.RulesLost():
 		return kit.Box("section", "pen guide guide--awaited")
 	case m.OpensRules():

@@ -109,7 +109,8 @@ func practises(p *tab, s *server, lang i18n.Lang) {
 	p.until(`location.search.includes("q=1x.naked-pair.") && ` + task + `.includes(` + quoted(said.name) + `)`)
 }
 
-// By the keyboard alone: H asks for help, a rung at a time, and the focus stays where the person is.
+// By the keyboard alone: H asks for help, a rung at a time, and the focus stays where the person is. The reason's names
+// of cells light them.
 func TestPracticeByTheKeyboard(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -132,6 +133,9 @@ func TestPracticeByTheKeyboard(t *testing.T) {
 	}
 	p.press(step.Place[0].Digit.String())
 	p.until(task + `.startsWith("Right:")`)
+	p.run(`$(".guide .named").focus()`)
+	name := get[string](p, `$(".guide .named").dataset.named`)
+	becomes(p, "cells()["+number(9*int(name[1]-'1')+int(name[3]-'1'))+`].classList.contains("sel")`, true)
 	p.tabTo(focused("Next board"), 40)
 	first := get[string](p, `location.search`)
 	p.press("Enter")

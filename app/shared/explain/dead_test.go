@@ -35,7 +35,7 @@ func TestCasesOfANetThatAreImpossible(t *testing.T) {
 					name, end := words[1], words[len(words)-1]
 					switch {
 					// the case itself is the result
-					case end == e.Result, len(words) == 2 && strings.Contains(name, e.Result):
+					case end == e.Result, len(words) == 2:
 					case !strings.Contains(end, impossible):
 						t.Errorf("%s, %s: the case %q ends with %q", e.Result, l.Tag(), name, end)
 					default:

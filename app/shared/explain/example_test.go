@@ -32,9 +32,9 @@ func ExampleSay() {
 	}
 	// Output:
 	// Locked candidates (pointing): Box 2: where can the 4 go?
-	// In box 2 the 4 can go only in cells of column 4. One of these is 4, so cross it out in the rest of column 4.
+	// With 4 already at r5c5, box 2 can hold it only in column 4. Column 4 then has its 4 in box 2.
 	// r89c4 ≠ 4
 	// ロックされた候補（ポインティング）: ブロック2で、4はどこに入る？
-	// ブロック2の4は4列目の中にしか入りません。そのどこかが4なので、4列目の残りのマスの4は消せます。
+	// 4はr5c5にすでにあるので、ブロック2では4列目の中にしか入りません。すると4列目の4はブロック2の中に決まります。
 	// r89c4 ≠ 4
 }

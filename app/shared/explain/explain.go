@@ -182,12 +182,19 @@ func (t *teller) ask(question text, d solver.Digit, houses ...int) {
 	t.lookSays(question, blanks{"house": t.houses(houses...), "digit": d.String()})
 }
 
+// mostAsked is how many cells a question names.
+const mostAsked = 4
+
 // lookAtCells asks about cells and tints them.
 func (t *teller) lookAtCells(sentence text, cells ...solver.Cell) {
 	for _, c := range cells {
 		t.area[c] = job.BaseGround
 	}
-	t.lookSays(sentence, blanks{"cells": t.cells(cells...), "cell": t.cells(cells...)})
+	cells = inOrder(cells)
+	if len(cells) > mostAsked && sentence == lookCells {
+		sentence = lookMarked
+	}
+	t.lookSays(sentence, blanks{"cells": t.cells(cells...), "count": strconv.Itoa(len(cells))})
 }
 
 // lookAtDigit asks about a digit, and tints its candidates.

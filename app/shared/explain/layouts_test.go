@@ -51,16 +51,14 @@ func TestOtherLayouts(t *testing.T) {
 		{"letters above 9, and cells one by one", "4x4", row(16, 1), logic.FullHouse,
 			"r1c16 is the last empty cell of row 1; only G is missing there. r1c16 = G"},
 		{"two digits of columns", "4x4", row(16, 2), logic.LockedPair,
-			"r1c15 r1c16 can hold only F and G: 2 cells for 2 digits. " +
-				"They use up these digits, so cross them out in the rest of box 4."},
+			"r1c15 and r1c16 can hold only F and G: 2 cells for 2 digits. They use up these digits in box 4."},
 		{"diagonals", "3x3,diagonals", diagonal, logic.FullHouse,
 			"r9c9 is the last empty cell of the falling diagonal; only 9 is missing there. r9c9 = 9"},
 		{"regions", jigsaw + ",diagonals", row(9, 3), logic.NakedTriple,
-			"r1c789 can hold only 7, 8 and 9: 3 cells for 3 digits. " +
-				"They use up these digits, so cross them out in the rest of region 3."},
+			"r1c7, r1c8 and r1c9 can hold only 7, 8 and 9: 3 cells for 3 digits. " +
+				"They use up these digits in region 3."},
 		{"boxes of another shape", "2x3", row(6, 2), logic.NakedPair,
-			"r1c56 can hold only 5 and 6: 2 cells for 2 digits. " +
-				"They use up these digits, so cross them out in the rest of box 2."},
+			"r1c5 and r1c6 can hold only 5 and 6: 2 cells for 2 digits. They use up these digits in box 2."},
 	} {
 		p := start(t, test.layout, test.givens)
 		found := ""
@@ -102,6 +100,7 @@ func TestNamesOfHouses(t *testing.T) {
 	}
 }
 
+// Notation names the cells of a line together.
 func TestNamesOfCells(t *testing.T) {
 	for _, test := range []struct {
 		name  string
@@ -115,7 +114,7 @@ func TestNamesOfCells(t *testing.T) {
 		{"in any order, and twice", []solver.Cell{9, 0, 9}, "r12c1"},
 	} {
 		n := namerOf(solver.Classic, job.Telling{})
-		if got := n.cells(test.cells...); got != test.want {
+		if got := n.compact(test.cells...); got != test.want {
 			t.Errorf("%s: %q, want %q", test.name, got, test.want)
 		}
 	}

@@ -14,12 +14,14 @@ import (
 )
 
 // Cells are named as the person wants it:
-//   - by numbers, in the notation of HoDoKu: r6c234 r8c248;
-//   - by letters, those of a row together: F234 H248;
-//   - in words: row 6, columns 2, 3 and 4, and row 8, columns 2, 4 and 8.
+//   - by numbers, as HoDoKu does: r6c2;
+//   - by letters: F2;
+//   - in words: row 6, column 2.
 //
-// The first two are the same in all languages. On boards with more than nine columns they name each
-// cell alone, because r1c12 would be two cells.
+// A sentence names each cell alone, or in words those of a row together: row 6, columns 2, 3 and 4. What is in
+// notation, such as results and chains, names more cells together in the other namings as well: r6c234 r8c248, or
+// F234 H248. These are the same in all languages. On boards with more than nine columns each cell is named alone there
+// too, because r1c12 would be two cells.
 
 // namer names the cells and the houses of a layout.
 type namer struct {
@@ -50,12 +52,23 @@ func (n *namer) each(cells []solver.Cell) (names []string) {
 	return names
 }
 
-// cells names cells. Cells of a row are named together and, by numbers, those of a column where that is
-// shorter.
+// cells names cells in a sentence.
 func (n *namer) cells(cells ...solver.Cell) string {
-	cells = slices.Clone(cells)
-	slices.Sort(cells)
-	cells = slices.Compact(cells)
+	if n.naming == i18n.ByWords {
+		return n.compact(cells...)
+	}
+	return n.and(n.each(inOrder(cells)))
+}
+
+// inOrder returns cells in the order of the board, each once.
+func inOrder(cells []solver.Cell) []solver.Cell {
+	return slices.Compact(slices.Sorted(slices.Values(cells)))
+}
+
+// compact names cells in notation. Cells of a row are named together and, by numbers, those of a column where that is
+// shorter.
+func (n *namer) compact(cells ...solver.Cell) string {
+	cells = inOrder(cells)
 	join := func(names []string) string { return strings.Join(names, " ") }
 	if n.naming == i18n.ByWords {
 		join = n.and
@@ -207,7 +220,7 @@ func (n *namer) result(s logic.Step) string {
 		parts = append(parts, n.cell(x.Cell)+" = "+x.Digit.String())
 	}
 	for _, x := range lost(s) {
-		parts = append(parts, n.cells(x.cells...)+" ≠ "+digitList(x.digits, " "))
+		parts = append(parts, n.compact(x.cells...)+" ≠ "+digitList(x.digits, " "))
 	}
 	return n.listed(parts)
 }
@@ -229,7 +242,7 @@ func (n *namer) follows(s logic.Step, place, remove text) string {
 		says  text
 		parts []string
 	}{{place, placed}, {remove, removed}} {
-		switch next := does.says.With(n.lang, "what", n.inSentence(does.parts, twoCells, lastCells)); {
+		switch next := does.says.With(n.lang, "what", n.inSentence(does.parts, twoParts, lastParts)); {
 		case len(does.parts) == 0:
 		case said == "":
 			said = next
@@ -265,9 +278,21 @@ func lost(s logic.Step) (all []loss) {
 // statement says that a node is true or false: r6c23 = 4.
 func (n *namer) statement(x logic.Node, is bool) string {
 	if is {
-		return n.cells(x.Cells...) + " = " + x.Digit.String()
+		return n.compact(x.Cells...) + " = " + x.Digit.String()
 	}
-	return n.cells(x.Cells...) + " ≠ " + x.Digit.String()
+	return n.compact(x.Cells...) + " ≠ " + x.Digit.String()
+}
+
+// claim says in words that a node is true or false: r6c2 is 4.
+func (n *namer) claim(x logic.Node, is bool) string {
+	says, cells := claimIsNot, n.cells(x.Cells...)
+	switch {
+	case is:
+		says, cells = claimIs, n.or(n.each(inOrder(x.Cells)))
+	case len(x.Cells) > 1:
+		says = claimNone
+	}
+	return says.With(n.lang, "cells", cells, "digit", x.Digit.String())
 }
 
 // inLine returns the namer for what stands in one line, one statement after the other: chains, and what
@@ -282,7 +307,7 @@ func (n *namer) inLine() *namer {
 }
 
 // node names a node of a chain: 6@r2c2.
-func (n *namer) node(x logic.Node) string { return x.Digit.String() + "@" + n.cells(x.Cells...) }
+func (n *namer) node(x logic.Node) string { return x.Digit.String() + "@" + n.compact(x.Cells...) }
 
 // alike reports whether two nodes have the same digit and the same cells.
 func alike(a, b logic.Node) bool {

@@ -19,7 +19,7 @@ func cellsAt(l *solver.Layout, places ...[2]int) (cells []solver.Cell) {
 	return cells
 }
 
-// Cells have names by numbers, by letters and in the words of each language, alone and in groups.
+// In notation cells have names by numbers, by letters and in the words of each language, alone and in groups.
 func TestNamings(t *testing.T) {
 	large, err := solver.StandardLayout(25)
 	if err != nil {
@@ -61,7 +61,7 @@ func TestNamings(t *testing.T) {
 	} {
 		of := func(l i18n.Lang, naming i18n.Naming) string {
 			n := namerOf(test.layout, job.Telling{Lang: l, Naming: naming})
-			return n.cells(test.cells...)
+			return n.compact(test.cells...)
 		}
 		got := names{of(i18n.En, i18n.ByNumbers), of(i18n.En, i18n.ByLetters), of(i18n.En, i18n.ByWords),
 			of(i18n.Ja, i18n.ByWords), of(i18n.Hans, i18n.ByWords), of(i18n.Hant, i18n.ByWords)}
@@ -92,6 +92,33 @@ func TestListsByNaming(t *testing.T) {
 			n.houses(2, 7)}
 		if got != want {
 			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// A sentence names each cell alone, unless cells of a row have one name in words. It says what is true, of one cell or
+// of some.
+func TestCellsInSentences(t *testing.T) {
+	cells := cellsAt(solver.Classic, [2]int{6, 4}, [2]int{6, 2})
+	some, one := logic.Node{Digit: 5, Cells: cells}, logic.Node{Digit: 5, Cells: cells[:1]}
+	for _, test := range []struct {
+		by   job.Telling
+		want [5]string
+	}{
+		{job.Telling{}, [5]string{"r6c2 and r6c4", "r6c2 or r6c4 is 5", "r6c2 and r6c4 are not 5", "r6c4 is 5",
+			"r6c4 is not 5"}},
+		{job.Telling{Naming: i18n.ByLetters}, [5]string{"F2 and F4", "F2 or F4 is 5", "F2 and F4 are not 5", "F4 is 5",
+			"F4 is not 5"}},
+		{job.Telling{Naming: i18n.ByWords}, [5]string{"row 6, columns 2 and 4",
+			"row 6, column 2, or row 6, column 4 is 5", "row 6, columns 2 and 4 are not 5", "row 6, column 4 is 5", "row 6, column 4 is not 5"}},
+		{job.Telling{Lang: i18n.Ja}, [5]string{"r6c2とr6c4", "r6c2かr6c4が5", "r6c2とr6c4のどれも5でない", "r6c4が5",
+			"r6c4が5でない"}},
+		{job.Telling{Lang: i18n.Hans}, [5]string{"r6c2和r6c4", "r6c2或r6c4为5", "r6c2和r6c4都不是5", "r6c4为5", "r6c4不是5"}},
+	} {
+		n := namerOf(solver.Classic, test.by)
+		if got := [5]string{n.cells(cells...), n.claim(some, true), n.claim(some, false), n.claim(one, true),
+			n.claim(one, false)}; got != test.want {
+			t.Errorf("%q, want %q", got, test.want)
 		}
 	}
 }

@@ -466,8 +466,11 @@ func TestLongChainsAreToldLinkByLink(t *testing.T) {
 		}
 		for i, line := range lines {
 			fields := strings.Split(line, "\t")
-			if len(fields) != 3 || fields[1] == "" || fields[2] == "" {
+			if len(fields) != 3 || fields[1] == "" || !strings.Contains(fields[2], ": ") {
 				t.Errorf("%q", line)
+			}
+			if h := s.Proof.Links[i%len(s.Proof.Links)]; h.Strong && i < len(s.Proof.Links) {
+				onlyPlaces(t, p, h, fields[2])
 			}
 			if !strings.Contains(e.Drawing.Over, `e-branch-`+strconv.Itoa(i+1)+`"`) &&
 				!strings.Contains(e.Drawing.Under, `e-branch-`+strconv.Itoa(i+1)+`"`) {
@@ -522,5 +525,26 @@ func TestSinglesNameWhatClosesTheOthers(t *testing.T) {
 	})
 	if naked == 0 || hidden == 0 {
 		t.Errorf("%d naked singles say what is around them, %d hidden ones what closes the others", naked, hidden)
+	}
+}
+
+// onlyPlaces checks the reason of a strong link: no other candidate of its cell or house is left.
+func onlyPlaces(t *testing.T, p *logic.Position, l logic.Link, says string) {
+	t.Helper()
+	places, want := 0, len(l.From.Cells)+len(l.To.Cells)
+	switch {
+	case strings.HasSuffix(says, ": the cell has no other digit"):
+		places = p.Candidates(l.To.Cells[0]).Len()
+	case strings.HasSuffix(says, " has no other place"):
+		for _, c := range p.Layout().House(l.House).Cells {
+			if p.Candidates(c).Has(l.To.Digit) {
+				places++
+			}
+		}
+	case l.House == logic.InSet && strings.Contains(says, ": set "):
+		return
+	}
+	if places != want {
+		t.Errorf("%q: there are %d places, not %d", says, places, want)
 	}
 }

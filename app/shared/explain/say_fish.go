@@ -47,7 +47,7 @@ func (t *teller) fish() {
 		t.say(saysEndos, values)
 	}
 	if cannibal := t.cannibals(fins); len(cannibal) > 0 && !siamese {
-		values["cells"] = t.cells(cannibal...)
+		values["cells"] = t.either(cannibal)
 		t.say(saysCannibal, values)
 	}
 	t.lookAt(d, proof.Base...)

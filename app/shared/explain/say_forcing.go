@@ -18,7 +18,7 @@ func (t *teller) forcing() {
 		t.step.Technique == logic.ForcingNetContradiction
 	first := proof.Branches[0]
 	values := blanks{
-		"case": t.statement(single(first.If), !first.False), "digit": t.digit().String(),
+		"case": t.claim(single(first.If), !first.False), "digit": t.digit().String(),
 		"cell": t.cells(proof.Cells...), "house": t.houses(proof.Base...),
 	}
 	var digits []string
@@ -44,11 +44,14 @@ func (t *teller) forcing() {
 	case inHouse:
 		t.say(saysAllPlaces, values)
 		t.leads(saysEachLeads)
-	case t.deadCases() != nil:
+	default:
+		values["cell"], values["digit"] = t.cell(first.If.Cell), first.If.Digit.String()
+		if t.deadCases() == nil {
+			t.say(saysEitherWay, values)
+			break
+		}
 		t.say(saysEither, values)
 		t.leads(saysEachLeads)
-	default:
-		t.say(saysEitherWay, values)
 	}
 	switch {
 	case inCell && !contradiction:
@@ -91,7 +94,7 @@ func (t *teller) leads(allDo text) {
 func (t *teller) deadCases() (names []string) {
 	for _, b := range t.step.Proof.Branches {
 		if _, is := t.impasse(b); is {
-			names = append(names, t.statement(single(b.If), !b.False))
+			names = append(names, t.claim(single(b.If), !b.False))
 		}
 	}
 	return names
@@ -145,7 +148,7 @@ func (t *teller) cases() {
 	for i, b := range branches {
 		ink := i % 3
 		shape := nodeRole(ink, !b.False)
-		name := t.statement(single(b.If), !b.False)
+		name := t.claim(single(b.If), !b.False)
 		x.mark(b.If, shape, i+1)
 		cases[ink], numbers[ink] = append(cases[ink], name), append(numbers[ink], strconv.Itoa(i+1))
 		says := []string{sign(shape, b.If.Digit.String()), fill(wordCase, t.lang, blanks{"case": name})}
@@ -187,10 +190,8 @@ func (t *teller) template() {
 	d := t.digit()
 	values := blanks{"digit": d.String()}
 	if t.step.Technique == logic.TemplateSet {
-		values["cells"] = t.cells(cellsOf(t.step.Place)...)
 		t.say(saysTemplateSet, values)
 	} else {
-		values["cells"] = t.cells(cellsOf(t.step.Remove)...)
 		t.say(saysTemplateDelete, values)
 	}
 	t.lookAtDigit(d)

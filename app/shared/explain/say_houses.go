@@ -41,16 +41,8 @@ func (t *teller) single() {
 		return
 	}
 	t.ask(askHiddenSingle, place.Digit, house)
-	var others []solver.Cell
-	for _, c := range t.layout.House(house).Cells {
-		if t.p.At(c) == 0 && c != place.Cell {
-			others = append(others, c)
-		}
-	}
-	seers, closed := t.seers(place.Digit, others)
-	x.seers = seers
-	if closed {
-		values["cells"] = t.and(t.each(seers))
+	others := t.open(house, func(c solver.Cell) bool { return c != place.Cell })
+	if values["why"] = t.why(house, place.Digit, others); values["why"] != "" {
 		t.say(saysHiddenSeen, values)
 	} else {
 		t.say(saysHiddenSingle, values)
@@ -89,10 +81,68 @@ func (t *teller) digitsAround(place logic.Candidate) (names string, complete boo
 	return joined(t.lang, parts, manyStand, manyStand), seen.Len() == t.layout.N()
 }
 
-// seers returns cells with a digit, as few as are easily found, that see all of some cells, or all
-// that are seen. closed says that all of them are.
-func (t *teller) seers(d solver.Digit, cells []solver.Cell) (seers []solver.Cell, closed bool) {
-	left := slices.Clone(cells)
+// open returns the empty cells of a house of which a condition holds.
+func (t *teller) open(house int, which func(solver.Cell) bool) []solver.Cell {
+	return slices.DeleteFunc(slices.Clone(t.layout.House(house).Cells),
+		func(c solver.Cell) bool { return t.p.At(c) != 0 || !which(c) })
+}
+
+// The most cells that a reason names. More are named by the houses that they close, or as all others.
+const mostSeers, mostOut = 3, 4
+
+// why says why some empty cells of a house can't have a digit: it stands where they see it, or it is crossed out. It
+// rings the digits that it names. If a rule of the board is the reason too, it returns "".
+func (t *teller) why(house int, d solver.Digit, cells []solver.Cell) string {
+	seers, left := t.seers(d, cells)
+	t.picture.seers = seers
+	if slices.ContainsFunc(left, func(c solver.Cell) bool { return !t.layout.Digits(c).Has(d) }) {
+		return ""
+	}
+	says, where, out := whySeen, whyCells.With(t.lang, "cells", t.and(t.each(seers))), t.cells(left...)
+	if houses := t.closing(house, d, cells, left); len(seers) > mostSeers && houses != nil {
+		where = whyHouses.With(t.lang, "houses", t.houses(houses...))
+	}
+	if len(left) > mostOut {
+		out = theOthers.In(t.lang)
+	}
+	switch {
+	case len(cells) == 0:
+		return ""
+	case len(seers) == 0:
+		says = whyOut
+	case len(left) > 0:
+		says = whyBoth
+	}
+	return says.With(t.lang, "where", where, "out", out, "digit", d.String())
+}
+
+// closing returns houses with a digit, as few as are easily found, that have all of some cells of another house but
+// those that are left; nil if there are none.
+func (t *teller) closing(house int, d solver.Digit, cells, left []solver.Cell) (houses []int) {
+	open := slices.DeleteFunc(slices.Clone(cells), func(c solver.Cell) bool { return slices.Contains(left, c) })
+	for len(open) > 0 {
+		best, most := -1, 0
+		for h := range t.layout.NumHouses() {
+			has := func(c solver.Cell) bool { return t.has(h, c) }
+			n := len(open) - len(slices.DeleteFunc(slices.Clone(open), has))
+			if n > most && h != house &&
+				slices.ContainsFunc(t.layout.House(h).Cells, func(c solver.Cell) bool { return t.p.At(c) == d }) {
+				best, most = h, n
+			}
+		}
+		if most == 0 {
+			return nil
+		}
+		houses = append(houses, best)
+		open = slices.DeleteFunc(open, func(c solver.Cell) bool { return t.has(best, c) })
+	}
+	slices.Sort(houses)
+	return houses
+}
+
+// seers returns cells with a digit, as few as are easily found, that see all of some cells, and those that none sees.
+func (t *teller) seers(d solver.Digit, cells []solver.Cell) (seers, left []solver.Cell) {
+	left = slices.Clone(cells)
 	for {
 		best, most := solver.Cell(-1), 0
 		for o := range solver.Cell(t.layout.Cells()) {
@@ -110,7 +160,7 @@ func (t *teller) seers(d solver.Digit, cells []solver.Cell) (seers []solver.Cell
 			}
 		}
 		if most == 0 {
-			return seers, len(left) == 0
+			return seers, left
 		}
 		seers = append(seers, best)
 		left = slices.DeleteFunc(left, func(c solver.Cell) bool { return slices.Contains(t.layout.Sees(best), c) })
@@ -139,7 +189,17 @@ func (t *teller) smallest(c solver.Cell) int {
 
 func (t *teller) locked() {
 	from, to, d := t.step.Proof.Base[0], t.step.Proof.Cover[0], t.digit()
-	t.say(saysLocked, blanks{"house": t.houses(from), "other": t.houses(to), "digit": d.String()})
+	others := t.open(from, func(c solver.Cell) bool { return !t.has(to, c) })
+	why, says := t.why(from, d, others), saysLocked
+	switch {
+	case len(others) == 0:
+		says = saysLockedFull
+	case why != "":
+		says = saysLockedSeen
+	}
+	values := blanks{"house": t.houses(from), "other": t.houses(to), "digit": d.String(), "why": why}
+	t.say(says, values)
+	t.say(saysLockedThere, values)
 	t.lookAt(d, from)
 	x := t.picture
 	x.house(from, job.BaseGround)

@@ -289,8 +289,31 @@ func (t *teller) linkByLink(links []logic.Link) {
 	for i, l := range links {
 		t.picture.chain([]logic.Link{l}, 0, i+1)
 		t.branches = append(t.branches,
-			sign(linkRole(l), "")+"\t"+t.statement(l.From, !l.Strong)+"\t"+t.statement(l.To, l.Strong))
+			sign(linkRole(l), "")+"\t"+t.claim(l.From, !l.Strong)+"\t"+t.linked(l))
 	}
+}
+
+// linked says what follows from one end of a link for the other, and why.
+func (t *teller) linked(l logic.Link) string {
+	says, house := linkSees, t.shared(slices.Concat(l.From.Cells, l.To.Cells)...)
+	switch {
+	case l.Strong && l.House == logic.InCell:
+		says = linkDigit
+	case l.Strong && l.House == logic.InSet:
+		says = linkSet
+	case l.Strong:
+		says, house = linkPlace, l.House
+	case l.From.Digit != l.To.Digit:
+		says = linkCell
+	case house >= 0:
+		says = linkHouse
+	}
+	values := blanks{"claim": t.claim(l.To, l.Strong), "digit": l.From.Digit.String(),
+		"set": letter(max(l.From.Set, l.To.Set) - 1)}
+	if house >= 0 {
+		values["house"] = t.houses(house)
+	}
+	return fill(says, t.lang, values)
 }
 
 // around explains what each weak link of a ring removes. Each becomes a branch.
@@ -305,7 +328,7 @@ func (t *teller) around(links []logic.Link) {
 		place, reason := t.where(l.From), saysFilled
 		if !inCell {
 			reason = saysEitherEnd
-			if h := t.shared(l); h >= 0 {
+			if h := t.shared(slices.Concat(l.From.Cells, l.To.Cells)...); h >= 0 {
 				place = t.houses(h)
 			}
 		}
@@ -334,11 +357,10 @@ func (t *teller) around(links []logic.Link) {
 	}
 }
 
-// shared returns the house that has both ends of a link, or -1.
-func (t *teller) shared(l logic.Link) int {
+// shared returns the house that has all of some cells, or -1.
+func (t *teller) shared(cells ...solver.Cell) int {
 	for h := range t.layout.NumHouses() {
-		if !slices.ContainsFunc(append(slices.Clone(l.From.Cells), l.To.Cells...),
-			func(c solver.Cell) bool { return !t.has(h, c) }) {
+		if !slices.ContainsFunc(cells, func(c solver.Cell) bool { return !t.has(h, c) }) {
 			return h
 		}
 	}

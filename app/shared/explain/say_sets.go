@@ -21,9 +21,7 @@ func PassedOver(l i18n.Lang) string { return saysPassedOver.In(l) }
 func (t *teller) sets() {
 	proof, x := t.step.Proof, t.picture
 	sets := proof.Sets
-	for i, s := range sets {
-		t.say(saysSet, blanks{"set": letter(i), "cells": t.cells(s.Cells...), "digits": t.digits(s.Digits)})
-	}
+	t.introduce()
 	ends := []int{0, 1} // one of these sets keeps the digits that are removed elsewhere
 	var common []string
 	for _, c := range proof.Commons {
@@ -69,6 +67,20 @@ func (t *teller) sets() {
 	t.call(tie, wordTie, nil)
 }
 
+// introduce says what the sets are. The cells of a large one, which has its letter on the board, are only counted.
+func (t *teller) introduce() {
+	for i, s := range t.step.Proof.Sets {
+		cells := t.cells(s.Cells...)
+		if h := t.shared(s.Cells...); len(s.Cells) > mostInSet && h >= 0 {
+			cells = cellsIn.With(t.lang, "count", strconv.Itoa(len(s.Cells)), "house", t.houses(h))
+		}
+		t.say(saysSet, blanks{"set": letter(i), "cells": cells, "digits": t.digits(s.Digits)})
+	}
+}
+
+// mostInSet is how many cells of a set are named.
+const mostInSet = 4
+
 // out says that what the step removes sees all its places in sets, by their numbers.
 func (t *teller) out(which []int) {
 	var names []string
@@ -79,7 +91,7 @@ func (t *teller) out(which []int) {
 	if t.gone().Len() > 1 {
 		sentence = saysOutEach
 	}
-	t.say(sentence, blanks{"gone": t.digits(t.gone()), "sets": all(t.lang, names)})
+	t.say(sentence, blanks{"gone": t.oneOf(t.gone()), "sets": all(t.lang, names)})
 }
 
 // keeps names the digits that sets keep, by the shape of their set.
@@ -110,9 +122,7 @@ func (t *teller) setLine() string {
 func (t *teller) deathBlossom() {
 	proof, x := t.step.Proof, t.picture
 	stem := proof.Cells[0]
-	for i, s := range proof.Sets {
-		t.say(saysSet, blanks{"set": letter(i), "cells": t.cells(s.Cells...), "digits": t.digits(s.Digits)})
-	}
+	t.introduce()
 	t.say(saysBlossom, blanks{"stem": t.cells(stem), "digits": t.oneOf(proof.Digits), "gone": t.digits(t.gone())})
 	t.lookAtCells(lookFrom, stem)
 	t.drawSets()

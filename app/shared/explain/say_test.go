@@ -65,7 +65,7 @@ func TestKitesOfTwoDigits(t *testing.T) {
 		}
 		want := "Two kites share r7c7 and r8c8, which see each other and cannot both be 2, nor both 9. " +
 			"So r7c5 or r9c8 is 2, and r8c4 or r6c7 is 9. " +
-			"Cross out every 2 that sees both ends of the kite on 2, and every 9 that sees both ends of the other."
+			"A cell that sees both ends of the kite on 2 is not 2, and one that sees both ends of the other is not 9."
 		if said := Say(i18n.En, position, step); said.Text != want || said.Result != "r6c4 ≠ 9, r9c5 ≠ 2" {
 			t.Errorf("%s\n%s", said.Text, said.Result)
 		}

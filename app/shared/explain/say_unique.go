@@ -3,7 +3,6 @@ package explain
 import (
 	"slices"
 
-	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/solver"
 	"numplace/solver/logic"
@@ -44,10 +43,6 @@ func (t *teller) rectangle() {
 		corners = saysCornersAll
 	}
 	intro, end := saysDeadly, saysCorner
-	if gone := i18n.Written(t.gone()); len(gone) > 1 {
-		values["a"], values["b"] = gone[0], gone[1]
-		end = saysCornerBoth
-	}
 	var houses []int
 	for _, l := range proof.Links {
 		houses = append(houses, l.House)

@@ -102,6 +102,7 @@ const (
 	lookDigits
 	lookDigit
 	lookCells
+	lookMarked
 	lookFrom
 	lookGrid
 	askHiddenSingle
@@ -124,6 +125,11 @@ const (
 	anyOfCells
 	manyCells
 	nextStatement
+	twoParts
+	lastParts
+	claimIs
+	claimIsNot
+	claimNone
 	rowsOf
 	rowsByLetter
 	columnsOf
@@ -155,7 +161,16 @@ const (
 	saysHiddenSingle
 	saysNakedSeen
 	saysHiddenSeen
+	whySeen
+	whyOut
+	whyBoth
+	whyCells
+	whyHouses
+	theOthers
 	saysLocked
+	saysLockedSeen
+	saysLockedFull
+	saysLockedThere
 	saysNakedSubset
 	saysHiddenSubset
 	wordHouse
@@ -198,6 +213,12 @@ const (
 	saysBroken
 	saysForced
 	saysSets
+	linkPlace
+	linkDigit
+	linkSet
+	linkCell
+	linkHouse
+	linkSees
 	wordColour
 	wordFirst
 	wordFirstNot
@@ -215,6 +236,7 @@ const (
 	wordBox
 	wordSetOf
 	saysSet
+	cellsIn
 	saysXZ
 	saysOut
 	saysOutEach
@@ -236,7 +258,6 @@ const (
 	saysDeadly
 	saysAvoidable
 	saysCorner
-	saysCornerBoth
 	saysCorners
 	saysCornersAll
 	saysCornerSet
@@ -366,7 +387,8 @@ Which cells of {house} share their digits?
 {house}: where can the {digit} go?
 Where can the {digit} go on the whole board?
 What do {cells} have in common?
-What follows from {cell}?
+What do the {count} marked cells have in common?
+What follows from {cells}?
 How many digits are left for each open cell?
 Where does the {digit} go in {house}?
 Which digit does {house} still lack?
@@ -388,6 +410,11 @@ column {columns}, rows {rows}
 {a}; or {b}
 {a}; {b}
 {a}; {b}
+{a}, and {b}
+{a}; and {b}
+{cells} is {digit}
+{cells} is not {digit}
+{cells} are not {digit}
 rows {rows}
 rows {rows}
 columns {columns}
@@ -418,10 +445,19 @@ rectangle
 {cell} has no candidate but {digit}.
 In {house}, only {cell} can hold {digit}.
 {cell} sees {parts}: only {digit} is left.
-With {digit} already at {cells}, {house} can hold it only at {cell}.
-In {house} the {digit} can go only in cells of {other}. One of these is {digit}, so cross it out in the rest of {other}.
-{cells} can hold only {digits}: {count} cells for {count} digits. They use up these digits, so cross them out in the rest of {house}.
-In {house} the digits {digits} can go only in {cells}: {count} digits for {count} cells. They fill these cells, so cross out everything else there.
+With {digit} {why}, {house} can hold it only at {cell}.
+already {where}
+crossed out in {out}
+already {where}, and crossed out in {out}
+at {cells}
+in {houses}
+the other cells
+In {house} the {digit} can go only in {other}.
+With {digit} {why}, {house} can hold it only in {other}.
+{house} has empty cells only in {other}, so its {digit} goes there.
+{other} then has its {digit} in {house}.
+{cells} can hold only {digits}: {count} cells for {count} digits. They use up these digits in {house}.
+In {house} the digits {digits} can go only in {cells}: {count} digits for {count} cells. They fill these cells.
 the house
 {digits} in {house}
 {a}; {b}
@@ -429,39 +465,45 @@ seen by another {digit}
 locked
 the {count} digits
 the cells
-In {base} (the base) the {digit} can go only in {cover} (the cover). Base and cover have the same number of houses, so each house of the cover gets its {digit} from the base: cross out the other {digit}s of the cover.
+In {base} (the base) the {digit} can go only in {cover} (the cover). Base and cover have the same number of houses, so each house of the cover gets its {digit} from the base, and from nowhere else.
 In {one} the {digit} can go only in {a} or {b}, and the same in {two}. If {one} takes {a}, {two} takes {b}, and the other way round. Either way the {digit}s of {cover} are in {base}, and nowhere else.
-But for the fin {fins}, the {digit} in {base} (the base) could go only in {cover} (the cover). Either the fin is {digit}, or each house of the cover gets its {digit} from the base. Either way every other {digit} of the cover that sees the fin can be crossed out.
-But for the fins {fins}, the {digit} in {base} (the base) could go only in {cover} (the cover). Either one of the fins is {digit}, or each house of the cover gets its {digit} from the base. In each case every other {digit} of the cover that sees all the fins can be crossed out.
+But for the fin {fins}, the {digit} in {base} (the base) could go only in {cover} (the cover). Either the fin is {digit}, or each house of the cover gets its {digit} from the base. Either way no other cell of the cover that sees the fin is {digit}.
+But for the fins {fins}, the {digit} in {base} (the base) could go only in {cover} (the cover). Either one of the fins is {digit}, or each house of the cover gets its {digit} from the base. In each case no other cell of the cover that sees all the fins is {digit}.
 Without the fin, one house of the base would have at most one place left for the {digit}.
 {endo} lies in two houses of the base, so it counts as a fin.
 {endo} lie in two houses of the base each, so they count as fins.
 A {digit} in {cells} would use up two houses of the cover at once, leaving too few for the rest.
-Two fish share {base}: one with the cover {cover} (fins: {fins}), one with the cover {other} (fins: {more}). In each, a fin is {digit} or the fish holds, so every other {digit} of its cover that sees all its fins can be crossed out.
+Two fish share {base}: one with the cover {cover} (fins: {fins}), one with the cover {other} (fins: {more}). In each, a fin is {digit} or the fish holds, so no other cell of its cover that sees all its fins is {digit}.
 But for the fins {fins}, the {digit} in {base} (the base) could go only in {cover} (the cover). If the fish holds, the cover is full and the result follows. Otherwise {either} is {digit}: follow these cases, and they lead to the same result.
 {base} (the base) need a {digit} each, but without {cases} they would not all fit in {cover} (the cover). So one of these is {digit}. Follow each case: all lead to the same result.
 body
-In {first} the {digit} has two places, and in {second} too. {from} and {to} see each other, so they cannot both be {digit}: {start} or {end} is. Cross out every {digit} that sees both of these.
-Two kites share {from} and {to}, which see each other and cannot both be {digit}. So {start} or {end} is {digit}, and so is {other} or {last}. Cross out every {digit} that sees both ends of a kite.
-Two kites share {from} and {to}, which see each other and cannot both be {digit}, nor both {second}. So {start} or {end} is {digit}, and {other} or {last} is {second}. Cross out every {digit} that sees both ends of the kite on {digit}, and every {second} that sees both ends of the other.
+In {first} the {digit} has two places, and in {second} too. {from} and {to} see each other, so they cannot both be {digit}: {start} or {end} is. A cell that sees both of these is not {digit}.
+Two kites share {from} and {to}, which see each other and cannot both be {digit}. So {start} or {end} is {digit}, and so is {other} or {last}. A cell that sees both ends of a kite is not {digit}.
+Two kites share {from} and {to}, which see each other and cannot both be {digit}, nor both {second}. So {start} or {end} is {digit}, and {other} or {last} is {second}. A cell that sees both ends of the kite on {digit} is not {digit}, and one that sees both ends of the other is not {second}.
 In {box} the {digit} can go only in {lines}.
-In {house} it is in {near} or {far}. If {out} were {digit}, {near} would be {digit} too, and the two would leave {box} no place for it. So {out} is not {digit}.
-{a} and {b} can hold only {link} or {digit}. In {house} the {link} is in {x} or {y}, and each of these sees one of the two. So {a} or {b} is not {link} but {digit}: cross out every {digit} that sees both.
-If the pivot {pivot} is {p}, {a} is {digit}; if it is {q}, {b} is {digit}. Either way one of the pincers is {digit}: cross out every {digit} that sees both.
-If the pivot {pivot} is {p}, {a} is {digit}; if it is {q}, {b} is {digit}; otherwise the pivot is {digit} itself. One of the three is {digit}: cross out every {digit} that sees them all.
-{cells} can all hold only {digits}, and each sees the next, so the two alternate: the cells with discs hold one, those with squares the other. A cell that sees one of each can hold neither: cross out both there.
-The {digit}s are coloured along strong links, so all discs are true or all squares are. Either way a {digit} that sees a disc and a square can be crossed out.
-The {digit}s are coloured along strong links. {a} and {b} have the same colour and see each other, so they cannot both be true: cross out all {digit}s of this colour.
-Two groups of {digit}s are coloured along strong links. {a} and {b} are from different groups and see each other, so they cannot both be true, and one of their opposite colours is. Cross out every {digit} that sees both of these colours.
-Two groups of {digit}s are coloured along strong links. {a} sees {b}, and {c} sees {d}: one colour sees both colours of the other group, one of which is true. So that colour is false: cross out its {digit}s.
-If {start} is not {first}, it follows along the chain that {end} is {last}. So at least one end of the chain is true: cross out whatever both ends rule out.
+In {house} it is in {near} or {far}. If {out} were {digit}, {near} would be {digit} too, and the two would leave {box} no place for it.
+{a} and {b} can hold only {link} or {digit}. In {house} the {link} is in {x} or {y}, and each of these sees one of the two. So {a} or {b} is not {link} but {digit}, and a cell that sees both is not {digit}.
+If the pivot {pivot} is {p}, {a} is {digit}; if it is {q}, {b} is {digit}. Either way one of the pincers is {digit}, and a cell that sees both is not.
+If the pivot {pivot} is {p}, {a} is {digit}; if it is {q}, {b} is {digit}; otherwise the pivot is {digit} itself. One of the three is {digit}, and a cell that sees them all is not.
+{cells} can all hold only {digits}, and each sees the next, so the two alternate: the cells with discs hold one, those with squares the other. A cell that sees one of each can hold neither.
+The {digit}s are coloured along strong links, so all discs are true or all squares are. Either way a {digit} that sees a disc and a square is false.
+The {digit}s are coloured along strong links. {a} and {b} have the same colour and see each other, so they cannot both be true: this colour is false.
+Two groups of {digit}s are coloured along strong links. {a} and {b} are from different groups and see each other, so they cannot both be true, and one of their opposite colours is. A {digit} that sees both of these colours is false.
+Two groups of {digit}s are coloured along strong links. {a} sees {b}, and {c} sees {d}: one colour sees both colours of the other group, one of which is true. So that colour is false.
+If {start} is not {first}, it follows along the chain that {end} is {last}. So at least one end of the chain is true, and what both ends rule out is false.
 Each cell of the chain has two candidates: if it is not one of them, it is the other.
-{count} candidates form a loop of alternating strong and weak links. So every link has exactly one true end: cross out whatever both ends of a weak link rule out.
+{count} candidates form a loop of alternating strong and weak links. So every link has exactly one true end, and what both ends of a weak link rule out is false.
 the cell is {a} or {b}
 {digit} is in {x} or {y}
-If {start} were {first}, the chain would lead back and rule that out. So it is not {first}.
-If {start} were not {first}, the chain would lead back and make it {first}. So it is {first}: cross out whatever that rules out.
+If {start} were {first}, the chain would lead back and rule that out.
+If {start} were not {first}, the chain would lead back and make it {first}. So it is {first}, and what that rules out is false.
 The chain goes through almost locked sets. Such a set has one digit more than cells: without one of them it holds all the others.
+{claim}: {house} has no other place
+{claim}: the cell has no other digit
+{claim}: set {set} needs its other digits
+{claim}: a cell holds one digit
+{claim}: {house} has its {digit}
+{claim}: the two see each other
 one colour
 first group
 its opposite
@@ -479,14 +521,15 @@ the lines
 the box
 sets {sets}
 Set {set} ({cells}) has the candidates {digits}.
+{count} cells of {house}
 Every {common} in A sees every {common} in B, so one set has no {common} and holds all its other digits. So A or B has {gone}.
-Cross out {gone} in cells that see all its places in {sets}.
-Cross out each of {gone} in cells that see all its places in {sets}.
-{common} can each be in only one of the two sets. A set that lost both would have too few digits, so A has one of them and B the other, and each set holds all its other digits. Cross these digits out in cells that see all their places.
+A cell that sees all its places in {sets} is not {gone}.
+A cell that sees all places of {gone} in {sets} does not have that digit.
+{common} can each be in only one of the two sets. A set that lost both would have too few digits, so A has one of them and B the other, and each set holds all its other digits. A cell that sees all places of one of these digits does not have it.
 {first} cannot be in both A and C, nor {second} in both B and C. C can do without one of them but not both, so A has no {first} or B no {second}. That set holds all its other digits, so A or B has {gone}.
 Each set shares with the next a digit that only one of them can have. If {start} has no {gone}, it holds all its other digits, the next set loses the shared one, and so on until {end} holds {gone}. So {start} or {end} has {gone}.
 The stem {stem} is {digits}. Whichever it is, one of the sets loses that digit and holds all its others, {gone} among them.
-A ({meet}) is where {line} and {box} meet, B ({inLine}) lies in {line}, C ({inBox}) in {box}. Together they are {cells} cells for {count} digits, so each digit is used there. Cross out {lineDigits} in the rest of {line} and {boxDigits} in the rest of {box}.
+A ({meet}) is where {line} and {box} meet, B ({inLine}) lies in {line}, C ({inBox}) in {box}. Together they are {cells} cells for {count} digits, so each digit is used there: {lineDigits} in {line}, {boxDigits} in {box}.
 only in one of the two
 kept by A
 kept by B
@@ -499,12 +542,11 @@ kept in {sets}
 There is an ALS chain here as well. The path passes over it, as HoDoKu does, because its sets are not in the order in which HoDoKu looks for them.
 If {corners} held only {digits}, the two could be swapped, giving two solutions.
 None of {corners} is given. If they held only {digits}, the two could be swapped, giving two solutions.
-Only {cell} can prevent that, so it is not {gone}.
-Only {cell} can prevent that, so it is neither {a} nor {b}.
-So {extra} is {digit}: cross out every {digit} that sees both.
-So {extra} is {digit}: cross out every {digit} that sees all of them.
-So {extra} is {more}. Together with {cells} that uses up {set}: cross these digits out in the other cells that see all of these.
-In {house} the {digit} can go only in {extra}. One of these is {digit}; if the other were {gone}, the corners would hold only {digits}. So neither is {gone}.
+Only {cell} can prevent that, by holding another digit.
+So {extra} is {digit}, and a cell that sees both is not.
+So {extra} is {digit}, and a cell that sees all of them is not.
+So {extra} is {more}. Together with {cells} that uses up {set} for every other cell that sees all of these.
+In {house} the {digit} can go only in {extra}. One of these is {digit}; if the other were {gone}, the corners would hold only {digits}.
 In {house} the {digit} can go only in the corners. If {extra} were {gone}, the four would hold only {digits}.
 In {house} the {digit} can go only in the corners. If {cell} were {gone}, both corners beside it would have to be {digit}, and the four would hold only {digits}.
 Except for {cell}, each open cell has two candidates, and each of them has two places in every house. If {cell} were not {digit}, there would be two solutions or none.
@@ -518,11 +560,11 @@ Suppose {case}. Then {house} would have no place for {digit}, so that is wrong.
 {cell} must be {digits}.
 In {house} the {digit} must be in {cells}.
 Follow each case: all lead to the same result.
-Whether {case} or not: both cases lead to the same result.
-Either {case} or not.
-{dead} ends in a contradiction. Every other case leads to the result.
-Try every way to place all {digit}s on the board: each of them puts one in {cells}.
-Try every way to place all {digit}s on the board: none of them puts one in {cells}.
+Whether {cell} is {digit} or not: both cases lead to the same result.
+Either {cell} is {digit} or it is not.
+If {dead}, there is a contradiction. Every other case leads to the result.
+Try every way to place all {digit}s on the board: some of the candidates are in all of them.
+Try every way to place all {digit}s on the board: some of the candidates are in none of them.
 if {case}
 false if {case}
 branch {branch}
@@ -626,7 +668,8 @@ Xウイング
 {house}で、{digit}はどこに入る？
 盤面全体で、{digit}はどこに入る？
 {cells}に共通するものは？
-{cell}から何がわかる？
+色のついた{count}マスに共通するものは？
+{cells}から何がわかる？
 空いているマスには、いくつずつ数字が残っている？
 {house}で、{digit}はどこに入る？
 {house}に足りない数字は？
@@ -648,6 +691,11 @@ Xウイング
 {a}か{b}
 {a}、{b}
 {a}、{b}
+{a}、{b}
+{a}、{b}
+{cells}が{digit}
+{cells}が{digit}でない
+{cells}のどれも{digit}でない
 {rows}行目
 {rows}行
 {columns}列目
@@ -678,10 +726,19 @@ Xウイング
 {cell}に残る候補は{digit}だけです。
 {house}で{digit}が入るのは{cell}だけです。
 {parts}があるので、{cell}に入るのは{digit}だけです。
-{cells}に{digit}があるので、{house}で{digit}が入るのは{cell}だけです。
-{house}の{digit}は{other}の中にしか入りません。そのどこかが{digit}なので、{other}の残りのマスの{digit}は消せます。
-{cells}の候補は{digits}だけです。{count}マスに{count}個の数字なので、ここで使い切ります。だから{house}のほかのマスからは消せます。
-{house}で{digits}が入るのは{cells}だけです。{count}個の数字に{count}マスなので、このマスはそれで埋まります。だからほかの候補は消せます。
+{digit}は{why}ので、{house}では{cell}にしか入りません。
+{where}にすでにある
+{out}では消してある
+{where}にすでにあり、{out}では消してある
+{cells}
+{houses}
+ほかのマス
+{house}の{digit}は{other}の中にしか入りません。
+{digit}は{why}ので、{house}では{other}の中にしか入りません。
+{house}の空きマスは{other}にしかないので、{digit}はそこに入ります。
+すると{other}の{digit}は{house}の中に決まります。
+{cells}の候補は{digits}だけです。{count}マスに{count}個の数字なので、{house}のこれらの数字はここで使い切ります。
+{house}で{digits}が入るのは{cells}だけです。{count}個の数字に{count}マスなので、このマスはそれで埋まります。
 見る範囲
 {house}に{digits}
 {a}、{b}
@@ -689,39 +746,45 @@ Xウイング
 ロック
 {count}つの数字
 そのマス
-ベース（{base}）の{digit}は、カバー（{cover}）にしか入りません。ベースとカバーの数は同じなので、カバーの{digit}はすべてベースの中で埋まります。だからカバーのほかの{digit}は消せます。
+ベース（{base}）の{digit}は、カバー（{cover}）にしか入りません。ベースとカバーの数は同じなので、カバーの{digit}はすべてベースの中で埋まり、ほかには入りません。
 {one}で{digit}が入るのは{a}か{b}だけで、{two}も同じです。{one}が{a}なら{two}は{b}、逆なら逆になります。どちらの場合も{cover}の{digit}は{base}に入り、ほかのマスには入りません。
-フィン{fins}を除けば、ベース（{base}）の{digit}はカバー（{cover}）にしか入りません。フィンが{digit}になるか、そうでなければカバーの{digit}はすべてベースの中で埋まります。どちらの場合も、カバーのほかの{digit}でフィンから見えるものは消せます。
-フィン{fins}を除けば、ベース（{base}）の{digit}はカバー（{cover}）にしか入りません。フィンのいずれかが{digit}になるか、そうでなければカバーの{digit}はすべてベースの中で埋まります。いずれの場合も、カバーのほかの{digit}ですべてのフィンから見えるものは消せます。
+フィン{fins}を除けば、ベース（{base}）の{digit}はカバー（{cover}）にしか入りません。フィンが{digit}になるか、そうでなければカバーの{digit}はすべてベースの中で埋まります。どちらの場合も、フィンから見えるカバーのほかのマスに{digit}は入りません。
+フィン{fins}を除けば、ベース（{base}）の{digit}はカバー（{cover}）にしか入りません。フィンのいずれかが{digit}になるか、そうでなければカバーの{digit}はすべてベースの中で埋まります。いずれの場合も、すべてのフィンから見えるカバーのほかのマスに{digit}は入りません。
 フィンがないと、ベースのうち1つに残る{digit}の場所は多くて1つです。
 {endo}はベースの2つの範囲に同時に含まれるので、フィンとして数えます。
 {endo}はどれもベースの2つの範囲に同時に含まれるので、フィンとして数えます。
 {cells}に{digit}が入ると、カバーの範囲を2つ同時に使ってしまい、残りが足りなくなります。
-2つのフィッシュが{base}を共有しています。一方はカバーが{cover}でフィンが{fins}、もう一方はカバーが{other}でフィンが{more}です。それぞれ、フィンが{digit}になるかフィッシュが成り立つので、カバーのほかの{digit}で自分のフィンすべてから見えるものは消せます。
+2つのフィッシュが{base}を共有しています。一方はカバーが{cover}でフィンが{fins}、もう一方はカバーが{other}でフィンが{more}です。それぞれ、フィンが{digit}になるかフィッシュが成り立つので、自分のフィンすべてから見えるカバーのほかのマスに{digit}は入りません。
 フィン{fins}を除けば、ベース（{base}）の{digit}はカバー（{cover}）にしか入りません。フィッシュが成り立てば、カバーが埋まって結論が出ます。そうでなければ{either}が{digit}で、たどっていくと、いずれの場合も同じ結論になります。
 ベース（{base}）には{digit}が1つずつ必要ですが、{cases}がどれも{digit}でなければ、カバー（{cover}）に入りきりません。だからこのうち1つは{digit}です。たどっていくと、いずれの場合も同じ結論になります。
 本体
-{digit}が入るのは、{first}でも{second}でも2か所だけです。{from}と{to}は互いに見えるので、同時に{digit}にはなりません。だから{start}か{end}が{digit}で、両方から見える{digit}は消せます。
-2つのカイトが{from}と{to}を共有しています。この2マスは互いに見えるので、同時に{digit}にはなりません。だから{start}か{end}が{digit}で、{other}か{last}も{digit}です。どちらかのカイトの両端から見える{digit}は消せます。
-2つのカイトが{from}と{to}を共有しています。この2マスは互いに見えるので、両方が{digit}になることも、両方が{second}になることもありません。だから{start}か{end}が{digit}で、{other}か{last}が{second}です。{digit}のカイトの両端から見える{digit}と、{second}のカイトの両端から見える{second}は消せます。
+{digit}が入るのは、{first}でも{second}でも2か所だけです。{from}と{to}は互いに見えるので、同時に{digit}にはなりません。だから{start}か{end}が{digit}で、両方から見えるマスに{digit}は入りません。
+2つのカイトが{from}と{to}を共有しています。この2マスは互いに見えるので、同時に{digit}にはなりません。だから{start}か{end}が{digit}で、{other}か{last}も{digit}です。どちらかのカイトの両端から見えるマスに{digit}は入りません。
+2つのカイトが{from}と{to}を共有しています。この2マスは互いに見えるので、両方が{digit}になることも、両方が{second}になることもありません。だから{start}か{end}が{digit}で、{other}か{last}が{second}です。{digit}のカイトの両端から見えるマスに{digit}は入らず、{second}のカイトの両端から見えるマスに{second}は入りません。
 {box}の{digit}は{lines}にしか入りません。
-{house}では{near}か{far}に入ります。もし{out}が{digit}なら{near}も{digit}になり、2つで{box}の場所をすべてふさぎます。だから{out}は{digit}ではありません。
-{a}と{b}の候補は{link}と{digit}だけです。{house}の{link}は{x}か{y}に入り、それぞれ{a}・{b}の一方から見えます。だから{a}か{b}は{link}ではなく{digit}で、両方から見える{digit}は消せます。
-軸の{pivot}が{p}なら{a}が{digit}、{q}なら{b}が{digit}です。どちらの場合も翼の一方が{digit}なので、両方の翼から見える{digit}は消せます。
-軸の{pivot}が{p}なら{a}が{digit}、{q}なら{b}が{digit}、そうでなければ軸が{digit}です。3マスのどれかは{digit}なので、3マスすべてから見える{digit}は消せます。
-{cells}の候補はどれも{digits}だけで、隣どうしが互いに見えるので、交互に入ります。丸のマスには一方、四角のマスにはもう一方が入ります。丸と四角の両方から見えるマスでは、両方の数字を消せます。
-{digit}を強いリンクに沿って塗り分けると、丸がすべて真か、四角がすべて真かです。どちらの場合も、丸と四角の両方から見える{digit}は消せます。
-{digit}を強いリンクに沿って塗り分けます。{a}と{b}は同じ色なのに互いに見えるので、同時に真になれません。だからこの色は偽で、その{digit}はすべて消せます。
-{digit}を強いリンクに沿って2組に塗り分けます。{a}と{b}は別の組で互いに見えるので、同時に真になりません。だからそれぞれの反対の色のどちらかが真で、その両方の色から見える{digit}は消せます。
-{digit}を強いリンクに沿って2組に塗り分けます。{a}から{b}が、{c}から{d}が見えます。つまりある色が、もう一方の組の両方の色から見えます。その組のどちらかの色は真なので、この色は偽で、その{digit}は消せます。
-{start}が{first}でなければ、チェーンをたどって{end}が{last}になります。だから両端の少なくとも一方は真で、両端のどちらとも両立しない候補は消せます。
+{house}では{near}か{far}に入ります。もし{out}が{digit}なら{near}も{digit}になり、2つで{box}の場所をすべてふさぎます。
+{a}と{b}の候補は{link}と{digit}だけです。{house}の{link}は{x}か{y}に入り、それぞれ{a}・{b}の一方から見えます。だから{a}か{b}は{link}ではなく{digit}で、両方から見えるマスに{digit}は入りません。
+軸の{pivot}が{p}なら{a}が{digit}、{q}なら{b}が{digit}です。どちらの場合も翼の一方が{digit}なので、両方の翼から見えるマスに{digit}は入りません。
+軸の{pivot}が{p}なら{a}が{digit}、{q}なら{b}が{digit}、そうでなければ軸が{digit}です。3マスのどれかは{digit}なので、3マスすべてから見えるマスに{digit}は入りません。
+{cells}の候補はどれも{digits}だけで、隣どうしが互いに見えるので、交互に入ります。丸のマスには一方、四角のマスにはもう一方が入ります。丸と四角の両方から見えるマスには、どちらも入りません。
+{digit}を強いリンクに沿って塗り分けると、丸がすべて真か、四角がすべて真かです。どちらの場合も、丸と四角の両方から見える{digit}は偽です。
+{digit}を強いリンクに沿って塗り分けます。{a}と{b}は同じ色なのに互いに見えるので、同時に真になれません。だからこの色は偽です。
+{digit}を強いリンクに沿って2組に塗り分けます。{a}と{b}は別の組で互いに見えるので、同時に真になりません。だからそれぞれの反対の色のどちらかが真で、その両方の色から見える{digit}は偽です。
+{digit}を強いリンクに沿って2組に塗り分けます。{a}から{b}が、{c}から{d}が見えます。つまりある色が、もう一方の組の両方の色から見えます。その組のどちらかの色は真なので、この色は偽です。
+{start}が{first}でなければ、チェーンをたどって{end}が{last}になります。だから両端の少なくとも一方は真で、両端のどちらとも両立しない候補は偽です。
 チェーンのマスはどれも候補が2つなので、一方でなければもう一方です。
-{count}個の候補が輪になり、強いリンクと弱いリンクが交互に並びます。だからどのリンクもちょうど一方の端が真で、弱いリンクの両端のどちらとも両立しない候補は消せます。
+{count}個の候補が輪になり、強いリンクと弱いリンクが交互に並びます。だからどのリンクもちょうど一方の端が真で、弱いリンクの両端のどちらとも両立しない候補は偽です。
 {a}と{b}のどちらかが入る
 {digit}は{x}か{y}
-{start}が{first}だとすると、チェーンをたどって戻り、{first}ではないことになります。だから{first}ではありません。
-{start}が{first}でないとすると、チェーンをたどって戻り、{first}になります。だから{first}で、それと両立しない候補は消せます。
+{start}が{first}だとすると、チェーンをたどって戻り、{first}ではないことになります。
+{start}が{first}でないとすると、チェーンをたどって戻り、{first}になります。だから{first}で、それと両立しない候補は偽です。
 チェーンはALSを通ります。ALSは数字がマスより1つ多い集合で、1つ失えば残りの数字がすべて入ります。
+{claim}：{house}にほかの場所がない
+{claim}：マスにほかの候補がない
+{claim}：集合{set}には残りの数字が要る
+{claim}：マスの数字は一つだけ
+{claim}：{house}にはもう{digit}がある
+{claim}：互いに見える
 一方の色
 1組目
 その反対
@@ -739,14 +802,15 @@ Xウイング
 ブロック
 集合{sets}
 集合{set}（{cells}）の候補は{digits}です。
+{house}の{count}マス
 Aの{common}はBの{common}すべてから見えるので、{common}は一方にしか入らず、もう一方には残りの数字がすべて入ります。だからAかBに{gone}が入ります。
-{sets}の{gone}すべてから見える{gone}は消せます。
-{gone}はそれぞれ、{sets}にあるその数字すべてから見えるマスから消せます。
-{common}はそれぞれ一方の集合にしか入りません。両方を失えば数字が足りなくなるので、AとBに1つずつ入り、どちらにも残りの数字がすべて入ります。だからこれらの数字は、その場所すべてから見えるマスから消せます。
+{sets}の{gone}すべてから見えるマスに{gone}は入りません。
+{sets}にある{gone}の場所すべてから見えるマスに、その数字は入りません。
+{common}はそれぞれ一方の集合にしか入りません。両方を失えば数字が足りなくなるので、AとBに1つずつ入り、どちらにも残りの数字がすべて入ります。これらの数字は、その場所すべてから見えるマスには入りません。
 {first}はAとCの両方には入らず、{second}はBとCの両方には入りません。Cが失えるのは一方だけなので、Aが{first}を失うか、Bが{second}を失います。失った集合には残りの数字がすべて入るので、AかBに{gone}が入ります。
 隣り合う集合は、一方にしか入らない数字を共有しています。{start}に{gone}が入らなければ残りの数字がすべて入り、次の集合が共有の数字を失います。これを繰り返すと{end}に{gone}が入ります。だから{start}か{end}に{gone}が入ります。
 花茎の{stem}は{digits}です。いずれの場合も、集合の1つがその数字を失い、{gone}を含む残りの数字がすべて入ります。
-A（{meet}）は{line}と{box}の交わる所、B（{inLine}）は{line}、C（{inBox}）は{box}にあります。合わせて{cells}マスにちょうど{count}個の数字なので、すべてここに入ります。だから{line}の残りから{lineDigits}を、{box}の残りから{boxDigits}を消せます。
+A（{meet}）は{line}と{box}の交わる所、B（{inLine}）は{line}、C（{inBox}）は{box}にあります。合わせて{cells}マスにちょうど{count}個の数字なので、すべてここに入ります。{line}の{lineDigits}も、{box}の{boxDigits}も、ここで使い切ります。
 どちらか一方だけ
 Aに残る
 Bに残る
@@ -759,12 +823,11 @@ C（ブロック）
 ここにはALSチェーンもあります。集合の並びがHoDoKuの調べる順と違うため、HoDoKuと同じくこの解き方では使いません。
 {corners}が{digits}だけになると、2つの数字を入れ替えられて、解が2つになります。
 {corners}はどれも問題の数字ではありません。{digits}だけになると、2つの数字を入れ替えられて、解が2つになります。
-それを防げるのは{cell}だけなので、{cell}は{gone}ではありません。
-それを防げるのは{cell}だけなので、{cell}は{a}でも{b}でもありません。
-だから{extra}が{digit}で、両方から見える{digit}は消せます。
-だから{extra}のいずれかが{digit}で、そのすべてから見える{digit}は消せます。
-だから{extra}に{more}が入ります。{cells}と合わせて{set}を使い切るので、そのすべてから見えるほかのマスから、これらの数字を消せます。
-{house}の{digit}は{extra}にしか入りません。一方は{digit}なので、もう一方が{gone}なら四隅が{digits}だけになります。だからどちらも{gone}ではありません。
+それを防げるのは、{cell}にほかの数字が入る場合だけです。
+だから{extra}が{digit}で、両方から見えるマスに{digit}は入りません。
+だから{extra}のいずれかが{digit}で、そのすべてから見えるマスに{digit}は入りません。
+だから{extra}に{more}が入ります。{cells}と合わせて{set}を使い切るので、そのすべてから見えるほかのマスに、これらの数字は入りません。
+{house}の{digit}は{extra}にしか入りません。一方は{digit}なので、もう一方が{gone}なら四隅が{digits}だけになります。
 {house}の{digit}は四隅にしか入りません。{extra}が{gone}だと、四隅が{digits}だけになります。
 {house}の{digit}は四隅にしか入りません。{cell}が{gone}だと、その隣の角は両方とも{digit}になり、四隅が{digits}だけになります。
 {cell}を除くと、空きマスの候補はどれも2つで、どの行・列・ブロックでも各候補の場所は2つずつです。{cell}が{digit}でなければ、解が2つになるか、なくなります。
@@ -778,13 +841,13 @@ C（ブロック）
 {cell}は{digits}のいずれかです。
 {house}の{digit}は{cells}のいずれかです。
 たどっていくと、いずれの場合も同じ結論になります。
-{case}でもそうでなくても、同じ結論になります。
-{case}であるか、そうでないかのどちらかです。
+{cell}が{digit}でもそうでなくても、同じ結論になります。
+{cell}は{digit}か、そうでないかのどちらかです。
 {dead}とすると矛盾します。残りの場合は、どれもこの結論になります。
-盤面全体への{digit}の置き方をすべて調べると、どの置き方でも{cells}は{digit}です。
-盤面全体への{digit}の置き方をすべて調べても、{cells}が{digit}になるものはありません。
-{case}の場合
-{case}の場合に偽
+盤面全体への{digit}の置き方をすべて調べると、必ず使われる候補があります。
+盤面全体への{digit}の置き方をすべて調べても、一度も使われない候補があります。
+{case}なら
+{case}なら偽
 分岐{branch}
 分岐{branch}で偽
 {digit}の場所
@@ -886,7 +949,8 @@ Kraken鱼2型
 {house}中，{digit}能填在哪里？
 整个盘面上，{digit}能填在哪里？
 {cells}有何共同点？
-从{cell}出发，能推到哪里？
+标出的{count}格有何共同点？
+从{cells}出发，能推到哪里？
 每个空格还剩几个数字？
 {house}中，{digit}该填在哪里？
 {house}还缺哪个数字？
@@ -908,6 +972,11 @@ Kraken鱼2型
 {a}或{b}
 {a}、{b}
 {a}；{b}
+{a}，以及{b}
+{a}，以及{b}
+{cells}为{digit}
+{cells}不是{digit}
+{cells}都不是{digit}
 第{rows}行
 {rows}行
 第{columns}列
@@ -938,10 +1007,19 @@ Kraken鱼2型
 {cell}的候选数只剩{digit}。
 在{house}中，{digit}只能填在{cell}。
 {parts}，所以{cell}只能填{digit}。
-{cells}已有{digit}，所以{house}的{digit}只能填在{cell}。
-{house}的{digit}只能填在{other}内。其中必有一格为{digit}，所以{other}其余格的{digit}可删去。
-{cells}只能填{digits}：{count}格恰好填{count}个数，都用在这里，所以{house}其他格的这些数可删去。
-{house}的{digits}只能填在{cells}：{count}个数恰好占{count}格，所以这些格的其他候选数可删去。
+{digit}{why}，所以{house}的{digit}只能填在{cell}。
+已出现在{where}
+在{out}已删去
+已出现在{where}，在{out}已删去
+{cells}
+{houses}
+其他格
+{house}的{digit}只能填在{other}内。
+{digit}{why}，所以{house}的{digit}只能填在{other}内。
+{house}只在{other}有空格，所以{digit}填在那里。
+这样{other}的{digit}就在{house}内。
+{cells}只能填{digits}：{count}格恰好填{count}个数，{house}的这些数就在这里用完。
+{house}的{digits}只能填在{cells}：{count}个数恰好占{count}格，这些格就填满了。
 观察区域
 {house}有{digits}
 {a}，{b}
@@ -949,39 +1027,45 @@ Kraken鱼2型
 锁定
 {count}个数字
 这些格
-基准（{base}）的{digit}只能填在覆盖（{cover}）内。两者数目相同，所以覆盖中的{digit}全由基准填满，覆盖的其他{digit}可删去。
+基准（{base}）的{digit}只能填在覆盖（{cover}）内。两者数目相同，所以覆盖中的{digit}全由基准填满，不在别处。
 {one}的{digit}只能填在{a}或{b}，{two}也一样。若{one}的填在{a}，{two}的就填在{b}，反之亦然。无论哪种情形，{cover}的{digit}都在{base}，不在别处。
-除鳍{fins}外，基准（{base}）的{digit}只能填在覆盖（{cover}）内。要么鳍为{digit}，要么覆盖中的{digit}全由基准填满。无论哪种情形，覆盖中能看到鳍的其他{digit}都可删去。
-除鳍{fins}外，基准（{base}）的{digit}只能填在覆盖（{cover}）内。要么某个鳍为{digit}，要么覆盖中的{digit}全由基准填满。无论哪种情形，覆盖中能看到所有鳍的其他{digit}都可删去。
+除鳍{fins}外，基准（{base}）的{digit}只能填在覆盖（{cover}）内。要么鳍为{digit}，要么覆盖中的{digit}全由基准填满。无论哪种情形，覆盖中能看到鳍的其他格都不是{digit}。
+除鳍{fins}外，基准（{base}）的{digit}只能填在覆盖（{cover}）内。要么某个鳍为{digit}，要么覆盖中的{digit}全由基准填满。无论哪种情形，覆盖中能看到所有鳍的其他格都不是{digit}。
 去掉鳍后，其中一个基准区域最多只剩一个位置可填{digit}。
 {endo}同属两个基准区域，所以算作鳍。
 {endo}都同属两个基准区域，所以算作鳍。
 {cells}若为{digit}，会同时占用两个覆盖区域，其余的就不够用了。
-两条鱼共用{base}：一条的覆盖为{cover}，鳍为{fins}；另一条的覆盖为{other}，鳍为{more}。每条都是要么鳍为{digit}，要么鱼成立，所以各自覆盖中能看到自己所有鳍的其他{digit}可删去。
+两条鱼共用{base}：一条的覆盖为{cover}，鳍为{fins}；另一条的覆盖为{other}，鳍为{more}。每条都是要么鳍为{digit}，要么鱼成立，所以各自覆盖中能看到自己所有鳍的其他格都不是{digit}。
 除鳍{fins}外，基准（{base}）的{digit}只能填在覆盖（{cover}）内。若鱼成立，覆盖已被填满，结论成立；否则{either}为{digit}，逐一推下去，结论都相同。
 基准（{base}）各需一个{digit}，若{cases}都不是{digit}，覆盖（{cover}）就容纳不下。所以其中必有一格为{digit}。逐一推下去，结论都相同。
 鱼身
-{digit}在{first}和{second}各只有两个位置。{from}和{to}互相可见，不能都为{digit}，所以{start}或{end}为{digit}。能同时看到这两格的{digit}可删去。
-两个风筝共用{from}和{to}，这两格互相可见，不能都为{digit}。所以{start}或{end}为{digit}，{other}或{last}也有一格为{digit}。能同时看到某个风筝两端的{digit}可删去。
-两个风筝共用{from}和{to}，这两格互相可见，不能都为{digit}，也不能都为{second}。所以{start}或{end}为{digit}，{other}或{last}为{second}。能同时看到{digit}风筝两端的{digit}，以及能同时看到{second}风筝两端的{second}，都可删去。
+{digit}在{first}和{second}各只有两个位置。{from}和{to}互相可见，不能都为{digit}，所以{start}或{end}为{digit}，能同时看到这两格的格不是{digit}。
+两个风筝共用{from}和{to}，这两格互相可见，不能都为{digit}。所以{start}或{end}为{digit}，{other}或{last}也有一格为{digit}。能同时看到某个风筝两端的格不是{digit}。
+两个风筝共用{from}和{to}，这两格互相可见，不能都为{digit}，也不能都为{second}。所以{start}或{end}为{digit}，{other}或{last}为{second}。能同时看到{digit}风筝两端的格不是{digit}，能同时看到{second}风筝两端的格不是{second}。
 {box}的{digit}只能填在{lines}内。
-它在{house}中只能填在{near}或{far}。若{out}为{digit}，则{near}也为{digit}，两格合起来使{box}无处可填{digit}。所以{out}不是{digit}。
-{a}和{b}只能填{link}或{digit}。{house}的{link}在{x}或{y}，两处各能看到其中一格。所以{a}或{b}不是{link}而是{digit}，能同时看到这两格的{digit}可删去。
-若中心{pivot}为{p}，则{a}为{digit}；若为{q}，则{b}为{digit}。无论哪种情形，两翼之一必为{digit}，所以能同时看到两翼的{digit}可删去。
-若中心{pivot}为{p}，则{a}为{digit}；若为{q}，则{b}为{digit}；否则中心自己为{digit}。三格之一必为{digit}，所以能同时看到三格的{digit}可删去。
-{cells}都只能填{digits}，相邻两格互相可见，所以两数交替出现：圆圈的格填其一，方块的格填另一个。能同时看到圆圈格和方块格的格，两数都可删去。
-沿强链给{digit}染色：要么圆圈全为真，要么方块全为真。无论哪种情形，能同时看到圆圈和方块的{digit}都可删去。
-沿强链给{digit}染色。{a}和{b}同色却互相可见，不能同真，所以这种颜色为假，它的{digit}都可删去。
-沿强链给{digit}染色，分成两组。{a}和{b}不同组且互相可见，不能同真，所以它们的相反颜色至少有一个为真。能同时看到这两种颜色的{digit}可删去。
-沿强链给{digit}染色，分成两组。{a}能看到{b}，{c}能看到{d}：其中一种颜色能看到另一组的两种颜色，而那两种必有一种为真，所以这种颜色为假，它的{digit}可删去。
-若{start}不是{first}，沿链推下去，{end}就是{last}。所以链的两端至少有一端为真，两端都排斥的候选数可删去。
+它在{house}中只能填在{near}或{far}。若{out}为{digit}，则{near}也为{digit}，两格合起来使{box}无处可填{digit}。
+{a}和{b}只能填{link}或{digit}。{house}的{link}在{x}或{y}，两处各能看到其中一格。所以{a}或{b}不是{link}而是{digit}，能同时看到这两格的格不是{digit}。
+若中心{pivot}为{p}，则{a}为{digit}；若为{q}，则{b}为{digit}。无论哪种情形，两翼之一必为{digit}，能同时看到两翼的格就不是{digit}。
+若中心{pivot}为{p}，则{a}为{digit}；若为{q}，则{b}为{digit}；否则中心自己为{digit}。三格之一必为{digit}，能同时看到三格的格就不是{digit}。
+{cells}都只能填{digits}，相邻两格互相可见，所以两数交替出现：圆圈的格填其一，方块的格填另一个。能同时看到圆圈格和方块格的格，两数都不能填。
+沿强链给{digit}染色：要么圆圈全为真，要么方块全为真。无论哪种情形，能同时看到圆圈和方块的{digit}都为假。
+沿强链给{digit}染色。{a}和{b}同色却互相可见，不能同真，所以这种颜色为假。
+沿强链给{digit}染色，分成两组。{a}和{b}不同组且互相可见，不能同真，所以它们的相反颜色至少有一个为真。能同时看到这两种颜色的{digit}为假。
+沿强链给{digit}染色，分成两组。{a}能看到{b}，{c}能看到{d}：其中一种颜色能看到另一组的两种颜色，而那两种必有一种为真，所以这种颜色为假。
+若{start}不是{first}，沿链推下去，{end}就是{last}。所以链的两端至少有一端为真，两端都排斥的候选数为假。
 链上各格都只有两个候选数，非此即彼。
-{count}个候选数成环，强链与弱链交替。所以每条强链和弱链都恰有一端为真，某条弱链两端都排斥的候选数可删去。
+{count}个候选数成环，强链与弱链交替。所以每条强链和弱链都恰有一端为真，某条弱链两端都排斥的候选数为假。
 此格为{a}或{b}
 {digit}在{x}或{y}
-假设{start}为{first}，沿链推回来，它又不能为{first}。所以它不是{first}。
-假设{start}不是{first}，沿链推回来，它又必为{first}。所以它就是{first}，与之矛盾的候选数可删去。
+假设{start}为{first}，沿链推回来，它又不能为{first}。
+假设{start}不是{first}，沿链推回来，它又必为{first}。所以它就是{first}，与之矛盾的候选数为假。
 链经过待定数组（ALS）：它的候选数比格数多一个，失去一个，其余各数就必在其中。
+{claim}：{house}没有别的位置
+{claim}：此格没有别的候选数
+{claim}：集合{set}要填满其余各数
+{claim}：一格只填一个数
+{claim}：{house}已有{digit}
+{claim}：两者互相可见
 一种颜色
 第一组
 其相反色
@@ -999,14 +1083,15 @@ Kraken鱼2型
 宫
 集合{sets}
 集合{set}（{cells}）的候选数为{digits}。
+{house}的{count}格
 A的{common}能看到B的所有{common}，所以{common}只能在其中一个集合，另一个集合就填满其余各数。于是A或B必有{gone}。
-能看到{sets}中所有{gone}的{gone}可删去。
-{gone}各自可从能看到{sets}中该数所有位置的格删去。
-{common}都只能在其中一个集合。若一个集合两者都没有，数就不够了，所以A、B各有一个，并且各自填满其余各数。能看到其中某数所有位置的格，可删去该数。
+能看到{sets}中所有{gone}的格不是{gone}。
+能看到{sets}中{gone}的所有位置的格，不能填该数。
+{common}都只能在其中一个集合。若一个集合两者都没有，数就不够了，所以A、B各有一个，并且各自填满其余各数。能看到其中某数所有位置的格，不能填该数。
 {first}不能同在A和C，{second}不能同在B和C。C只能缺其中一个，所以A没有{first}，或者B没有{second}。那个集合就填满其余各数，于是A或B必有{gone}。
 相邻的集合共有一个只能在其一的数。若{start}没有{gone}，就填满其余各数，下一个集合便失去共有的数，依次推下去，{end}就有{gone}。所以{start}或{end}必有{gone}。
 花茎{stem}为{digits}。无论是哪一个，都有一个集合失去该数而填满其余各数，其中有{gone}。
-A（{meet}）是{line}与{box}的交集，B（{inLine}）在{line}，C（{inBox}）在{box}。合起来{cells}格恰好填{count}个数，全都要用上。所以{line}其余格可删去{lineDigits}，{box}其余格可删去{boxDigits}。
+A（{meet}）是{line}与{box}的交集，B（{inLine}）在{line}，C（{inBox}）在{box}。合起来{cells}格恰好填{count}个数，全都要用上：{line}的{lineDigits}，以及{box}的{boxDigits}，都在这里用完。
 只在其一
 A保留
 B保留
@@ -1019,12 +1104,11 @@ C（宫）
 此处还有一条ALS链。其集合不按HoDoKu查找的顺序排列，所以路径与HoDoKu一样不用它。
 若{corners}只剩{digits}，两数可以互换，就会有两个解。
 {corners}都不是提示数。若只剩{digits}，两数可以互换，就会有两个解。
-只有{cell}能避免，所以它不是{gone}。
-只有{cell}能避免，所以它既不是{a}，也不是{b}。
-所以{extra}为{digit}，能同时看到这两格的{digit}可删去。
-所以{extra}为{digit}，能同时看到这几格的{digit}可删去。
-所以{extra}为{more}，与{cells}合起来用完{set}。能看到所有这些格的其他格，可删去这些数。
-{house}的{digit}只能填在{extra}，其中一格为{digit}；若另一格为{gone}，四角就只剩{digits}。所以两格都不是{gone}。
+只有{cell}填别的数才能避免。
+所以{extra}为{digit}，能同时看到这两格的格不是{digit}。
+所以{extra}为{digit}，能同时看到这几格的格不是{digit}。
+所以{extra}为{more}，与{cells}合起来用完{set}。能看到所有这些格的其他格，不能填这些数。
+{house}的{digit}只能填在{extra}，其中一格为{digit}；若另一格为{gone}，四角就只剩{digits}。
 {house}的{digit}只能填在四角。若{extra}为{gone}，四角就只剩{digits}。
 {house}的{digit}只能填在四角。若{cell}为{gone}，相邻两角就都为{digit}，四角只剩{digits}。
 除{cell}外，每个空格都只有两个候选数，每个候选数在各区域也都只有两个位置。{cell}若不是{digit}，就会有两个解或无解。
@@ -1038,11 +1122,11 @@ C（宫）
 {cell}必为{digits}。
 {house}的{digit}必在{cells}。
 逐一推下去，结论都相同。
-无论{case}是否成立，结论都相同。
-{case}或者成立，或者不成立。
+无论{cell}是不是{digit}，结论都相同。
+{cell}或者是{digit}，或者不是。
 若{dead}则矛盾，其余情形都得出此结论。
-在全盘放置{digit}的所有方式中，{cells}都是{digit}。
-在全盘放置{digit}的所有方式中，{cells}都不是{digit}。
+在全盘放置{digit}的所有方式中，有些候选数每次都出现。
+在全盘放置{digit}的所有方式中，有些候选数从不出现。
 若{case}
 若{case}则为假
 分支{branch}
@@ -1146,7 +1230,8 @@ Kraken魚2型
 {house}中，{digit}能填在哪裡？
 整個盤面上，{digit}能填在哪裡？
 {cells}有何共同點？
-從{cell}出發，能推到哪裡？
+標出的{count}格有何共同點？
+從{cells}出發，能推到哪裡？
 每個空格還剩幾個數字？
 {house}中，{digit}該填在哪裡？
 {house}還缺哪個數字？
@@ -1168,6 +1253,11 @@ Kraken魚2型
 {a}或{b}
 {a}、{b}
 {a}；{b}
+{a}，以及{b}
+{a}，以及{b}
+{cells}為{digit}
+{cells}不是{digit}
+{cells}都不是{digit}
 第{rows}橫列
 {rows}橫列
 第{columns}直行
@@ -1198,10 +1288,19 @@ Kraken魚2型
 {cell}的候選數只剩{digit}。
 在{house}中，{digit}只能填在{cell}。
 {parts}，所以{cell}只能填{digit}。
-{cells}已有{digit}，所以{house}的{digit}只能填在{cell}。
-{house}的{digit}只能填在{other}內。其中必有一格為{digit}，所以{other}其餘格的{digit}可刪去。
-{cells}只能填{digits}：{count}格恰好填{count}個數，都用在這裡，所以{house}其他格的這些數可刪去。
-{house}的{digits}只能填在{cells}：{count}個數恰好佔{count}格，所以這些格的其他候選數可刪去。
+{digit}{why}，所以{house}的{digit}只能填在{cell}。
+已出現在{where}
+在{out}已刪去
+已出現在{where}，在{out}已刪去
+{cells}
+{houses}
+其他格
+{house}的{digit}只能填在{other}內。
+{digit}{why}，所以{house}的{digit}只能填在{other}內。
+{house}只在{other}有空格，所以{digit}填在那裡。
+這樣{other}的{digit}就在{house}內。
+{cells}只能填{digits}：{count}格恰好填{count}個數，{house}的這些數就在這裡用完。
+{house}的{digits}只能填在{cells}：{count}個數恰好佔{count}格，這些格就填滿了。
 觀察區域
 {house}有{digits}
 {a}，{b}
@@ -1209,39 +1308,45 @@ Kraken魚2型
 鎖定
 {count}個數字
 這些格
-基準（{base}）的{digit}只能填在覆蓋（{cover}）內。兩者數目相同，所以覆蓋中的{digit}全由基準填滿，覆蓋的其他{digit}可刪去。
+基準（{base}）的{digit}只能填在覆蓋（{cover}）內。兩者數目相同，所以覆蓋中的{digit}全由基準填滿，不在別處。
 {one}的{digit}只能填在{a}或{b}，{two}也一樣。若{one}的填在{a}，{two}的就填在{b}，反之亦然。無論哪種情形，{cover}的{digit}都在{base}，不在別處。
-除鰭{fins}外，基準（{base}）的{digit}只能填在覆蓋（{cover}）內。要嘛鰭為{digit}，要嘛覆蓋中的{digit}全由基準填滿。無論哪種情形，覆蓋中能看到鰭的其他{digit}都可刪去。
-除鰭{fins}外，基準（{base}）的{digit}只能填在覆蓋（{cover}）內。要嘛某個鰭為{digit}，要嘛覆蓋中的{digit}全由基準填滿。無論哪種情形，覆蓋中能看到所有鰭的其他{digit}都可刪去。
+除鰭{fins}外，基準（{base}）的{digit}只能填在覆蓋（{cover}）內。要嘛鰭為{digit}，要嘛覆蓋中的{digit}全由基準填滿。無論哪種情形，覆蓋中能看到鰭的其他格都不是{digit}。
+除鰭{fins}外，基準（{base}）的{digit}只能填在覆蓋（{cover}）內。要嘛某個鰭為{digit}，要嘛覆蓋中的{digit}全由基準填滿。無論哪種情形，覆蓋中能看到所有鰭的其他格都不是{digit}。
 去掉鰭後，其中一個基準區域最多只剩一個位置可填{digit}。
 {endo}同屬兩個基準區域，所以算作鰭。
 {endo}都同屬兩個基準區域，所以算作鰭。
 {cells}若為{digit}，會同時佔用兩個覆蓋區域，其餘的就不夠用了。
-兩條魚共用{base}：一條的覆蓋為{cover}，鰭為{fins}；另一條的覆蓋為{other}，鰭為{more}。每條都是要嘛鰭為{digit}，要嘛魚成立，所以各自覆蓋中能看到自己所有鰭的其他{digit}可刪去。
+兩條魚共用{base}：一條的覆蓋為{cover}，鰭為{fins}；另一條的覆蓋為{other}，鰭為{more}。每條都是要嘛鰭為{digit}，要嘛魚成立，所以各自覆蓋中能看到自己所有鰭的其他格都不是{digit}。
 除鰭{fins}外，基準（{base}）的{digit}只能填在覆蓋（{cover}）內。若魚成立，覆蓋已被填滿，結論成立；否則{either}為{digit}，逐一推下去，結論都相同。
 基準（{base}）各需一個{digit}，若{cases}都不是{digit}，覆蓋（{cover}）就容納不下。所以其中必有一格為{digit}。逐一推下去，結論都相同。
 魚身
-{digit}在{first}和{second}各只有兩個位置。{from}和{to}互相可見，不能都為{digit}，所以{start}或{end}為{digit}。能同時看到這兩格的{digit}可刪去。
-兩個風箏共用{from}和{to}，這兩格互相可見，不能都為{digit}。所以{start}或{end}為{digit}，{other}或{last}也有一格為{digit}。能同時看到某個風箏兩端的{digit}可刪去。
-兩個風箏共用{from}和{to}，這兩格互相可見，不能都為{digit}，也不能都為{second}。所以{start}或{end}為{digit}，{other}或{last}為{second}。能同時看到{digit}風箏兩端的{digit}，以及能同時看到{second}風箏兩端的{second}，都可刪去。
+{digit}在{first}和{second}各只有兩個位置。{from}和{to}互相可見，不能都為{digit}，所以{start}或{end}為{digit}，能同時看到這兩格的格不是{digit}。
+兩個風箏共用{from}和{to}，這兩格互相可見，不能都為{digit}。所以{start}或{end}為{digit}，{other}或{last}也有一格為{digit}。能同時看到某個風箏兩端的格不是{digit}。
+兩個風箏共用{from}和{to}，這兩格互相可見，不能都為{digit}，也不能都為{second}。所以{start}或{end}為{digit}，{other}或{last}為{second}。能同時看到{digit}風箏兩端的格不是{digit}，能同時看到{second}風箏兩端的格不是{second}。
 {box}的{digit}只能填在{lines}內。
-它在{house}中只能填在{near}或{far}。若{out}為{digit}，則{near}也為{digit}，兩格合起來使{box}無處可填{digit}。所以{out}不是{digit}。
-{a}和{b}只能填{link}或{digit}。{house}的{link}在{x}或{y}，兩處各能看到其中一格。所以{a}或{b}不是{link}而是{digit}，能同時看到這兩格的{digit}可刪去。
-若中心{pivot}為{p}，則{a}為{digit}；若為{q}，則{b}為{digit}。無論哪種情形，兩翼之一必為{digit}，所以能同時看到兩翼的{digit}可刪去。
-若中心{pivot}為{p}，則{a}為{digit}；若為{q}，則{b}為{digit}；否則中心自己為{digit}。三格之一必為{digit}，所以能同時看到三格的{digit}可刪去。
-{cells}都只能填{digits}，相鄰兩格互相可見，所以兩數交替出現：圓圈的格填其一，方塊的格填另一個。能同時看到圓圈格和方塊格的格，兩數都可刪去。
-沿強鏈給{digit}染色：要嘛圓圈全為真，要嘛方塊全為真。無論哪種情形，能同時看到圓圈和方塊的{digit}都可刪去。
-沿強鏈給{digit}染色。{a}和{b}同色卻互相可見，不能同真，所以這種顏色為假，它的{digit}都可刪去。
-沿強鏈給{digit}染色，分成兩組。{a}和{b}不同組且互相可見，不能同真，所以它們的相反顏色至少有一個為真。能同時看到這兩種顏色的{digit}可刪去。
-沿強鏈給{digit}染色，分成兩組。{a}能看到{b}，{c}能看到{d}：其中一種顏色能看到另一組的兩種顏色，而那兩種必有一種為真，所以這種顏色為假，它的{digit}可刪去。
-若{start}不是{first}，沿鏈推下去，{end}就是{last}。所以鏈的兩端至少有一端為真，兩端都排斥的候選數可刪去。
+它在{house}中只能填在{near}或{far}。若{out}為{digit}，則{near}也為{digit}，兩格合起來使{box}無處可填{digit}。
+{a}和{b}只能填{link}或{digit}。{house}的{link}在{x}或{y}，兩處各能看到其中一格。所以{a}或{b}不是{link}而是{digit}，能同時看到這兩格的格不是{digit}。
+若中心{pivot}為{p}，則{a}為{digit}；若為{q}，則{b}為{digit}。無論哪種情形，兩翼之一必為{digit}，能同時看到兩翼的格就不是{digit}。
+若中心{pivot}為{p}，則{a}為{digit}；若為{q}，則{b}為{digit}；否則中心自己為{digit}。三格之一必為{digit}，能同時看到三格的格就不是{digit}。
+{cells}都只能填{digits}，相鄰兩格互相可見，所以兩數交替出現：圓圈的格填其一，方塊的格填另一個。能同時看到圓圈格和方塊格的格，兩數都不能填。
+沿強鏈給{digit}染色：要嘛圓圈全為真，要嘛方塊全為真。無論哪種情形，能同時看到圓圈和方塊的{digit}都為假。
+沿強鏈給{digit}染色。{a}和{b}同色卻互相可見，不能同真，所以這種顏色為假。
+沿強鏈給{digit}染色，分成兩組。{a}和{b}不同組且互相可見，不能同真，所以它們的相反顏色至少有一個為真。能同時看到這兩種顏色的{digit}為假。
+沿強鏈給{digit}染色，分成兩組。{a}能看到{b}，{c}能看到{d}：其中一種顏色能看到另一組的兩種顏色，而那兩種必有一種為真，所以這種顏色為假。
+若{start}不是{first}，沿鏈推下去，{end}就是{last}。所以鏈的兩端至少有一端為真，兩端都排斥的候選數為假。
 鏈上各格都只有兩個候選數，非此即彼。
-{count}個候選數成環，強鏈與弱鏈交替。所以每條強鏈和弱鏈都恰有一端為真，某條弱鏈兩端都排斥的候選數可刪去。
+{count}個候選數成環，強鏈與弱鏈交替。所以每條強鏈和弱鏈都恰有一端為真，某條弱鏈兩端都排斥的候選數為假。
 此格為{a}或{b}
 {digit}在{x}或{y}
-假設{start}為{first}，沿鏈推回來，它又不能為{first}。所以它不是{first}。
-假設{start}不是{first}，沿鏈推回來，它又必為{first}。所以它就是{first}，與之矛盾的候選數可刪去。
+假設{start}為{first}，沿鏈推回來，它又不能為{first}。
+假設{start}不是{first}，沿鏈推回來，它又必為{first}。所以它就是{first}，與之矛盾的候選數為假。
 鏈經過待定數組（ALS）：它的候選數比格數多一個，失去一個，其餘各數就必在其中。
+{claim}：{house}沒有別的位置
+{claim}：此格沒有別的候選數
+{claim}：集合{set}要填滿其餘各數
+{claim}：一格只填一個數
+{claim}：{house}已有{digit}
+{claim}：兩者互相可見
 一種顏色
 第一組
 其相反色
@@ -1259,14 +1364,15 @@ Kraken魚2型
 宮
 集合{sets}
 集合{set}（{cells}）的候選數為{digits}。
+{house}的{count}格
 A的{common}能看到B的所有{common}，所以{common}只能在其中一個集合，另一個集合就填滿其餘各數。於是A或B必有{gone}。
-能看到{sets}中所有{gone}的{gone}可刪去。
-{gone}各自可從能看到{sets}中該數所有位置的格刪去。
-{common}都只能在其中一個集合。若一個集合兩者都沒有，數就不夠了，所以A、B各有一個，並且各自填滿其餘各數。能看到其中某數所有位置的格，可刪去該數。
+能看到{sets}中所有{gone}的格不是{gone}。
+能看到{sets}中{gone}的所有位置的格，不能填該數。
+{common}都只能在其中一個集合。若一個集合兩者都沒有，數就不夠了，所以A、B各有一個，並且各自填滿其餘各數。能看到其中某數所有位置的格，不能填該數。
 {first}不能同在A和C，{second}不能同在B和C。C只能缺其中一個，所以A沒有{first}，或者B沒有{second}。那個集合就填滿其餘各數，於是A或B必有{gone}。
 相鄰的集合共有一個只能在其一的數。若{start}沒有{gone}，就填滿其餘各數，下一個集合便失去共有的數，依次推下去，{end}就有{gone}。所以{start}或{end}必有{gone}。
 花莖{stem}為{digits}。無論是哪一個，都有一個集合失去該數而填滿其餘各數，其中有{gone}。
-A（{meet}）是{line}與{box}的交集，B（{inLine}）在{line}，C（{inBox}）在{box}。合起來{cells}格恰好填{count}個數，全都要用上。所以{line}其餘格可刪去{lineDigits}，{box}其餘格可刪去{boxDigits}。
+A（{meet}）是{line}與{box}的交集，B（{inLine}）在{line}，C（{inBox}）在{box}。合起來{cells}格恰好填{count}個數，全都要用上：{line}的{lineDigits}，以及{box}的{boxDigits}，都在這裡用完。
 只在其一
 A保留
 B保留
@@ -1279,12 +1385,11 @@ C（宮）
 此處還有一條ALS鏈。其集合不按HoDoKu尋找的順序排列，所以路徑與HoDoKu一樣不用它。
 若{corners}只剩{digits}，兩數可以互換，就會有兩個解。
 {corners}都不是提示數。若只剩{digits}，兩數可以互換，就會有兩個解。
-只有{cell}能避免，所以它不是{gone}。
-只有{cell}能避免，所以它既不是{a}，也不是{b}。
-所以{extra}為{digit}，能同時看到這兩格的{digit}可刪去。
-所以{extra}為{digit}，能同時看到這幾格的{digit}可刪去。
-所以{extra}為{more}，與{cells}合起來用完{set}。能看到所有這些格的其他格，可刪去這些數。
-{house}的{digit}只能填在{extra}，其中一格為{digit}；若另一格為{gone}，四角就只剩{digits}。所以兩格都不是{gone}。
+只有{cell}填別的數才能避免。
+所以{extra}為{digit}，能同時看到這兩格的格不是{digit}。
+所以{extra}為{digit}，能同時看到這幾格的格不是{digit}。
+所以{extra}為{more}，與{cells}合起來用完{set}。能看到所有這些格的其他格，不能填這些數。
+{house}的{digit}只能填在{extra}，其中一格為{digit}；若另一格為{gone}，四角就只剩{digits}。
 {house}的{digit}只能填在四角。若{extra}為{gone}，四角就只剩{digits}。
 {house}的{digit}只能填在四角。若{cell}為{gone}，相鄰兩角就都為{digit}，四角只剩{digits}。
 除{cell}外，每個空格都只有兩個候選數，每個候選數在各區域也都只有兩個位置。{cell}若不是{digit}，就會有兩個解或無解。
@@ -1298,11 +1403,11 @@ C（宮）
 {cell}必為{digits}。
 {house}的{digit}必在{cells}。
 逐一推下去，結論都相同。
-無論{case}是否成立，結論都相同。
-{case}或者成立，或者不成立。
+無論{cell}是不是{digit}，結論都相同。
+{cell}或者是{digit}，或者不是。
 若{dead}則矛盾，其餘情形都得出此結論。
-在全盤放置{digit}的所有方式中，{cells}都是{digit}。
-在全盤放置{digit}的所有方式中，{cells}都不是{digit}。
+在全盤放置{digit}的所有方式中，有些候選數每次都出現。
+在全盤放置{digit}的所有方式中，有些候選數從不出現。
 若{case}
 若{case}則為假
 分支{branch}

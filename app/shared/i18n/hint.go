@@ -22,7 +22,7 @@ func CrossOut(l Lang, n int, symbol string) string { return crossOut.with(l, n, 
 // Comma joins what follows from a case.
 func Comma(l Lang) string { return comma.In(l) }
 
-// IfLink words the first end of a link, on which the other depends: r6c7 ≠ 1.
+// IfLink words the first end of a link, on which the other depends: r6c7 is not 1.
 func IfLink(l Lang, end string) string { return ifLink.With(l, "end", end) }
 
 // ThenLink words the other end of a link.

@@ -369,8 +369,8 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"MoreHere": func(l i18n.Lang) []string {
 		return []string{i18n.MoreHere(l, 200, 1000, false), i18n.MoreHere(l, 200, 612, true)}
 	},
-	"IfLink":   func(l i18n.Lang) []string { return []string{i18n.IfLink(l, "r6c7 ≠ 1")} },
-	"ThenLink": func(l i18n.Lang) []string { return []string{i18n.ThenLink(l, "r6c7 = 9")} },
+	"IfLink":   func(l i18n.Lang) []string { return []string{i18n.IfLink(l, "r6c7 is not 1")} },
+	"ThenLink": func(l i18n.Lang) []string { return []string{i18n.ThenLink(l, "r6c7 is 9")} },
 	"MadeHere": func(l i18n.Lang) []string { return []string{i18n.MadeHere(l, "2llc", "1")} },
 	"SeekingOf": func(l i18n.Lang) []string {
 		return []string{i18n.SeekingOf(l, 0, 0), i18n.SeekingOf(l, 640, 0), i18n.SeekingOf(l, 640, 40)}

@@ -1854,7 +1854,7 @@ Interactive Sudoku Solverのテキスト
 上級
 難問
 超難問
-{end} なら
+{end}なら
 {end}
 {of}問のうち{n}問の難易度を判定
 {n}問は同じ問題の変形で、実質{puzzles}です（回転、反転、入れ替え、数字違い）。

@@ -3,6 +3,7 @@ package practise
 import (
 	"context"
 	"errors"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -265,7 +266,7 @@ func TestTheTaskSaysWhatToDo(t *testing.T) {
 				if served.Guide != "" { // all is told
 					continue
 				}
-				if _, says, _ := strings.Cut(served.Head, `<p class="facts">`); !strings.HasPrefix(says, strings.TrimSuffix(deed.In(i18n.En), ".")) ||
+				if _, says, _ := strings.Cut(served.Head, `<p class="line">`); !strings.HasPrefix(says, strings.TrimSuffix(deed.In(i18n.En), ".")) ||
 					strings.Contains(served.Acts, "btn--main") || !strings.Contains(served.Acts, doSkip) {
 					t.Errorf("%s, record %d, %d rungs: %s, %s", technique.Key(), found, rungs, served.Head, served.Acts)
 				}
@@ -391,6 +392,8 @@ func TestWhatCanNotBeMade(t *testing.T) {
 	}
 }
 
+var tags = regexp.MustCompile("<[^>]*>")
+
 // Every reason why something is wrong is said in each language, with nothing left to fill in.
 func TestReasons(t *testing.T) {
 	want := map[text]bool{wrongCell: false, wrongHouse: false, laterCell: false, laterHouse: false, wrongUnshown: false,
@@ -416,8 +419,12 @@ func TestReasons(t *testing.T) {
 					if strings.ContainsAny(head, "{}") && !strings.Contains(head, "{}learn/") {
 						t.Fatalf("%s", head)
 					}
+					said := tags.ReplaceAllString(served.Head+served.Guide, "")
+					if chain := strings.Contains(served.Guide, "guide__chain"); strings.ContainsAny(said, "=≠") && !chain {
+						t.Fatalf("%s is no sentence", said)
+					}
 					for reason := range want {
-						_, end, _ := strings.Cut(reason.In(l), "{result}")
+						_, end, _ := strings.Cut(reason.In(l), "{claim}")
 						end = end[strings.LastIndex(end, "}")+1:]
 						want[reason] = want[reason] || l == i18n.En && strings.Contains(head, end)
 					}
@@ -443,6 +450,35 @@ func TestTodaysBoardOfTheRoute(t *testing.T) {
 		}
 		if n := strings.Count(way.Head, ">"+isSolved.In(i18n.En)+"<"); n != want {
 			t.Errorf("a 9x9 of %s marks %d boards", day, n)
+		}
+	}
+}
+
+// The answer says what the person did, and in the reasons each name of a cell stands for it, in every naming.
+func TestTheAnswerIsASentence(t *testing.T) {
+	for technique, deeds := range map[logic.Technique][4]string{
+		logic.XWing:        {"is crossed out in", "の8は消せます", "的8可删去", "的8可刪去"},
+		logic.HiddenSingle: {"goes in", "です。", "填", "填"},
+	} {
+		r := asked(t, technique)
+		step, _ := stepOf(t, r)
+		act := practice.Act{Candidate: slices.Concat(step.Place, step.Remove)[0], Place: len(step.Place) > 0}
+		row, col := solver.Classic.RowCol(act.Cell)
+		for _, l := range i18n.All {
+			for naming := range i18n.Namings {
+				ask := r
+				ask.Lang, ask.Naming = l, naming
+				served := opened(t, acted(t, ask, act))
+				_, says, _ := strings.Cut(served.Head, `<h1 class="verdict`)
+				deed := strings.ReplaceAll(deeds[l], "8", act.Digit.String())
+				cell, key := naming.Cell(l, row, col), i18n.ByNumbers.Cell(l, row, col)
+				if !strings.Contains(says, deed) || !strings.Contains(says, cell) || strings.Contains(says, "≠") {
+					t.Errorf("%s: %s", cell, says)
+				}
+				if want := `data-named="` + key + `">` + cell + `<`; !strings.Contains(served.Guide, want) {
+					t.Errorf("no %s in %s", want, served.Guide)
+				}
+			}
 		}
 	}
 }
@@ -473,7 +509,7 @@ func TestTheReasonIsThePlainest(t *testing.T) {
 				continue
 			}
 			at := slices.IndexFunc(l.Sees(c), func(o solver.Cell) bool { return p.At(o) == d })
-			text := said(x)
+			text := tags.ReplaceAllString(said(x), "")
 			if at >= 0 {
 				row, col := l.RowCol(l.Sees(c)[at])
 				want := i18n.Naming(0).Cell(i18n.En, row, col) + " already has the " + d.String()

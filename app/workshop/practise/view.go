@@ -6,6 +6,9 @@ import (
 	"numplace/app/shared/explain"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/shared/named"
+	"numplace/app/workshop/tag"
+	"numplace/solver"
 	"numplace/solver/logic"
 	"numplace/solver/practice"
 )
@@ -18,7 +21,8 @@ type view struct {
 	practice.Judgement
 	act        practice.Act
 	head, acts desk
-	guide      desk // in place of the pen
+	guide      desk   // in place of the pen
+	names      string // of cells that were named, as job.Explained.Named
 	drawing    job.Drawing
 }
 
@@ -100,20 +104,23 @@ func (v *view) task() {
 	if v.help >= tellDigits || v.rung == digitTold {
 		says = append(says, v.digits())
 	}
+	marked := job.Drawing{Ground: step.Area}
 	switch {
-	case v.help >= tellPlace:
-		says = append(says, step.Look)
-	case v.rung == placeTold:
-		says = append(says, lookMarked.In(v.lang))
-	}
-	if v.help >= tellPlace || v.rung == placeTold {
-		v.drawing = job.Drawing{Ground: step.Area}
-	}
-	if v.help == tellEvidence {
+	case v.help == tellEvidence:
 		v.drawing = explain.Evidence(v.exercise.Position, v.exercise.Step, v.Telling)
-		says = append(says, patternShown.In(v.lang))
+		says = append(says, step.Look, patternShown.In(v.lang))
+	case v.help == tellPlace:
+		v.drawing, says = marked, append(says, step.Look)
+	case v.rung == placeTold:
+		v.drawing, says = marked, append(says, lookMarked.In(v.lang))
 	}
-	v.head.Line("p", "facts", i18n.Sentences(v.lang, says))
+	if !v.frame() { // which has one line for all
+		v.head.Line("p", "line", i18n.Sentences(v.lang, says[:1]))
+		says = says[1:]
+	}
+	if len(says) > 0 {
+		v.head.Line("p", "facts", i18n.Sentences(v.lang, says))
+	}
 	v.acts.Button("btn", doHelp, v.rungName())
 	if v.nextRung() < tellAll {
 		v.acts.Button("btn", doShow, showMe.In(v.lang))
@@ -137,18 +144,28 @@ func (v *view) frame() bool { return v.Place == job.AtFrame }
 // explain writes a step in the place of the pen.
 func (v *view) explain(e job.Explained) {
 	if v.frame() { // whose pen is no place for it
-		v.head.Line("p", "facts", e.Result)
+		v.head.Line("p", "facts", e.So)
 		return
 	}
 	v.guide.Markup(`<div class="guide__words" tabindex="0">`)
 	for text := range strings.SplitSeq(e.Text, "\n") {
-		v.guide.Line("p", "guide__say", text)
+		v.paragraph("guide__say", text, e.Named)
 	}
-	v.guide.Line("p", "guide__so so", e.So)
+	v.paragraph("guide__so so", e.So, e.Named)
 	if e.Chain != "" {
 		v.guide.Line("p", "guide__chain", e.Chain)
 	}
 	v.guide.Markup(`</div>`)
+}
+
+// paragraph writes words in the place of the pen, in which the names of cells stand for them, as package named says.
+func (v *view) paragraph(class, says, others string) {
+	if v.exercise.Position.Layout().N() > 9 {
+		v.guide.Line("p", class, says)
+		return
+	}
+	escaped := func(text string) string { return new(tag.Writer).Text(text).String() }
+	v.guide.Markup(`<p class="`, class, `">`, named.HTML(says, others, escaped), `</p>`)
 }
 
 // rungName is the label of the button for the next rung of help.
@@ -188,7 +205,11 @@ func (v *view) right() {
 			class = "btn"
 		}
 	} else {
-		v.begin(foundIt.With(v.lang, "result", e.Result))
+		says := foundIt
+		if v.act.Place {
+			says = foundDigit
+		}
+		v.begin(says.With(v.lang, v.about(v.act.Candidate)...))
 	}
 	v.explain(e)
 	v.acts.Button(class, next, nextBoard.In(v.lang))
@@ -205,14 +226,14 @@ func (v *view) other() {
 		v.drawing = e.Drawing
 	}
 	v.begin(foundOther.In(v.lang))
-	v.reason(otherSays.With(v.lang, "result", e.Result, "technique", e.Name, "asked", v.name()))
+	v.reason(otherSays.With(v.lang, "claim", v.claim(), "technique", e.Name, "asked", v.name()))
 	v.lookAgain(lookAgain)
 }
 
 // unshown says that something is true, but that no step shows it, or that none was found in time.
 func (v *view) unshown(says text) {
 	v.begin(trueButUnshown.In(v.lang))
-	v.reason(says.With(v.lang, "result", v.done(), "asked", v.name()))
+	v.reason(says.With(v.lang, "claim", v.claim(), "asked", v.name()))
 	v.lookAgain(lookAgain)
 }
 
@@ -231,7 +252,7 @@ func (v *view) reason(says string) {
 		return
 	}
 	v.guide.Markup(`<div class="guide__words" tabindex="0">`)
-	v.guide.Line("p", "guide__say", says)
+	v.paragraph("guide__say", says, v.names)
 	v.guide.Markup(`</div>`)
 }
 
@@ -244,47 +265,58 @@ func (v *view) lookAgain(name text) {
 // mostNamed is how many singles of a refutation are named.
 const mostNamed = 4
 
-// placed writes singles: r4c9 = 6, r1c2 = 7.
+// placed says what singles place: r4c9 is 6, r1c2 is 7.
 func (v *view) placed(singles []logic.Candidate) string {
 	said := make([]string, len(singles))
 	for i, x := range singles {
-		said[i] = explain.Result(v.exercise.Position, logic.Step{Place: []logic.Candidate{x}}, v.Telling)
+		said[i] = claimThen.With(v.lang, v.about(x)...)
 	}
 	return strings.Join(said, i18n.Comma(v.lang))
 }
 
-// done writes the act that is judged: r4c9 ≠ 6.
-func (v *view) done() string {
-	s := logic.Step{Remove: []logic.Candidate{v.act.Candidate}}
+// claim says what the act that is judged claims: r4c9 is not 6.
+func (v *view) claim() string {
+	says := claimIsNot
 	if v.act.Place {
-		s = logic.Step{Place: []logic.Candidate{v.act.Candidate}}
+		says = claimIs
 	}
-	return explain.Result(v.exercise.Position, s, v.Telling)
+	return says.With(v.lang, v.about(v.act.Candidate)...)
+}
+
+// about has the cell and the digit of a candidate, for a text.
+func (v *view) about(x logic.Candidate) []string {
+	return []string{"cell", v.cell(x.Cell), "digit", x.Digit.String()}
+}
+
+// cell names a cell.
+func (v *view) cell(c solver.Cell) string {
+	row, col := v.exercise.Position.Layout().RowCol(c)
+	name := v.Naming.Cell(v.lang, row, col)
+	v.names += name + "\t" + i18n.ByNumbers.Cell(v.lang, row, col) + "\n"
+	return name
 }
 
 // wrong refutes what was done by what would follow.
 func (v *view) wrong() {
-	l, by, w := v.exercise.Position.Layout(), v.Telling, v.Wrong
-	says, names := wrongUnshown, []string{"result", v.done()}
+	l, w := v.exercise.Position.Layout(), v.Wrong
+	says, names := wrongUnshown, []string{"claim", v.claim()}
 	ground := make([]byte, l.Cells())
 	switch {
 	case !w.Found:
 		w.Singles = nil
 	case w.Clash >= 0:
-		row, col := l.RowCol(w.Clash)
 		says = wrongClash
-		names = append(names, "cell", by.Naming.Cell(v.lang, row, col), "digit", v.act.Digit.String())
+		names = append(names, "cell", v.cell(w.Clash), "here", v.cell(v.act.Cell), "digit", v.act.Digit.String())
 		ground[w.Clash] = job.BaseGround
 	case w.House >= 0:
 		says = wrongHouse
-		names = append(names, "house", by.Naming.House(v.lang, l.House(w.House)), "digit", w.Digit.String())
+		names = append(names, "house", v.Naming.House(v.lang, l.House(w.House)), "digit", w.Digit.String())
 		for _, c := range l.House(w.House).Cells {
 			ground[c] = job.BaseGround
 		}
 	default:
-		row, col := l.RowCol(w.Cell)
 		says = wrongCell
-		names = append(names, "cell", by.Naming.Cell(v.lang, row, col))
+		names = append(names, "cell", v.cell(w.Cell))
 		ground[w.Cell] = job.BaseGround
 	}
 	if n := len(w.Singles); n > 0 {

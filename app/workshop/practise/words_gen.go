@@ -33,6 +33,7 @@ const (
 	aboutDigits
 	patternShown
 	foundIt
+	foundDigit
 	foundOther
 	otherSays
 	trueButUnshown
@@ -47,6 +48,9 @@ const (
 	wrongClash
 	namedCell
 	namedHouse
+	claimIs
+	claimIsNot
+	claimThen
 	playIt
 	practise
 	practiseIt
@@ -101,21 +105,25 @@ Next: {technique}
 It is about the digit {digit}.
 It is about the digits {digits}.
 The board shows the pattern. What follows?
-Right: {result}
+Right: {digit} is crossed out in {cell}.
+Right: {digit} goes in {cell}.
 Right, but another
-{result} holds: it is “{technique}”. Now find “{asked}”.
+“{technique}” shows that {claim}. Now find “{asked}”.
 True, but not shown
-{result} is true, but no technique shows it here. Find “{asked}”.
-{result} is true. Whether a technique shows it takes too long to find out. Find “{asked}”.
+It is true that {claim}, but no technique shows it here. Find “{asked}”.
+It is true that {claim}. Whether a technique shows it takes too long to find out. Find “{asked}”.
 Not yet
-If {result}, then {cell} would have no candidate.
-If {result}, then {digit} would have no place in {house}.
-If {result}, the singles that follow leave {cell} without a candidate.
-If {result}, the singles that follow leave no place for {digit} in {house}.
-{result} contradicts the solution, though not through singles.
-{result} clashes: {cell} already has the {digit}.
-If {result}, then {singles} would follow, and {cell} would have no candidate.
-If {result}, then {singles} would follow, and {digit} would have no place in {house}.
+If {claim}, {cell} has no candidate left.
+If {claim}, {digit} has no place left in {house}.
+If {claim}, the singles that follow leave {cell} without a candidate.
+If {claim}, the singles that follow leave no place for {digit} in {house}.
+It is not true that {claim}, though singles alone don’t show it.
+{digit} can’t go in {here}: {cell} already has the {digit}.
+If {claim}, then {singles}, and {cell} has no candidate left.
+If {claim}, then {singles}, and {digit} has no place left in {house}.
+{cell} is {digit}
+{cell} is not {digit}
+{cell} is {digit}
 Play
 Practise
 Practise it
@@ -166,21 +174,25 @@ Today’s Easy, 9×9`,
 注目する数字は{digit}です。
 注目する数字は{digits}です。
 盤面に形を示しました。何がわかりますか？
-正解：{result}
+正解：{cell}の{digit}は消せます。
+正解：{cell}は{digit}です。
 正しいけれど、別の手筋
-{result}は正しく、これは「{technique}」でわかります。では「{asked}」を見つけてください。
+{claim}ことは「{technique}」でわかります。では「{asked}」を見つけてください。
 正しいけれど、根拠がない
-{result}は正しいのですが、ここではどの手筋でも示せません。「{asked}」を見つけてください。
-{result}は正しいのですが、手筋で示せるかは時間内にわかりませんでした。「{asked}」を見つけてください。
+{claim}ことは正しいのですが、ここではどの手筋でも示せません。「{asked}」を見つけてください。
+{claim}ことは正しいのですが、手筋で示せるかは時間内にわかりませんでした。「{asked}」を見つけてください。
 違います
-{result}なら、{cell}に候補がなくなります。
-{result}なら、{house}に{digit}の入る場所がなくなります。
-{result}なら、シングルをたどっていくと{cell}に候補がなくなります。
-{result}なら、シングルをたどっていくと{house}に{digit}の入る場所がなくなります。
-{result}は解と矛盾します（シングルだけでは示せません）。
-{result}は、すでに{cell}にある{digit}と重複します。
-{result}なら、続けて{singles}と決まり、{cell}に候補がなくなります。
-{result}なら、続けて{singles}と決まり、{house}に{digit}の入る場所がなくなります。
+{claim}なら、{cell}に候補がなくなります。
+{claim}なら、{house}に{digit}の入る場所がなくなります。
+{claim}なら、シングルをたどっていくと{cell}に候補がなくなります。
+{claim}なら、シングルをたどっていくと{house}に{digit}の入る場所がなくなります。
+{claim}とすると、解と矛盾します（シングルだけでは示せません）。
+{here}に{digit}は入りません。{cell}にすでに{digit}があります。
+{claim}なら、続けて{singles}と決まり、{cell}に候補がなくなります。
+{claim}なら、続けて{singles}と決まり、{house}に{digit}の入る場所がなくなります。
+{cell}が{digit}である
+{cell}が{digit}でない
+{cell}が{digit}
 遊ぶ
 練習する
 この手筋を練習
@@ -231,21 +243,25 @@ Today’s Easy, 9×9`,
 看数字{digit}。
 看数字{digits}。
 盘面上已标出图形。能得出什么？
-正确：{result}
+正确：{cell}的{digit}可删去。
+正确：{cell}填{digit}。
 对，但这是另一种技巧
-{result}成立，这是“{technique}”。请再找出“{asked}”。
+用“{technique}”能推出{claim}。请再找出“{asked}”。
 没错，但没有依据
-{result}没错，但这里没有技巧能证明它。请找出“{asked}”。
-{result}没错，但一时查不出有没有技巧能证明它。请找出“{asked}”。
+{claim}没错，但这里没有技巧能证明它。请找出“{asked}”。
+{claim}没错，但一时查不出有没有技巧能证明它。请找出“{asked}”。
 还不对
-如果{result}，{cell}就没有候选数了。
-如果{result}，{house}就没有地方填{digit}了。
-如果{result}，顺着唯一数推下去，{cell}就没有候选数了。
-如果{result}，顺着唯一数推下去，{house}就没有地方填{digit}了。
-{result}与答案矛盾，但单靠唯一数看不出来。
-{result}有冲突：{cell}已经有{digit}了。
-如果{result}，接着就有{singles}，{cell}就没有候选数了。
-如果{result}，接着就有{singles}，{house}就没有地方填{digit}了。
+如果{claim}，{cell}就没有候选数了。
+如果{claim}，{house}就没有地方填{digit}了。
+如果{claim}，顺着唯一数推下去，{cell}就没有候选数了。
+如果{claim}，顺着唯一数推下去，{house}就没有地方填{digit}了。
+{claim}与答案矛盾，但单靠唯一数看不出来。
+{here}不能填{digit}：{cell}已经有{digit}了。
+如果{claim}，接着{singles}，{cell}就没有候选数了。
+如果{claim}，接着{singles}，{house}就没有地方填{digit}了。
+{cell}为{digit}
+{cell}不是{digit}
+{cell}为{digit}
 开始
 练习
 练习这个技巧
@@ -296,21 +312,25 @@ Today’s Easy, 9×9`,
 看數字{digit}。
 看數字{digits}。
 盤面上已標出圖形。能得出什麼？
-正確：{result}
+正確：{cell}的{digit}可刪去。
+正確：{cell}填{digit}。
 對，但這是另一種技巧
-{result}成立，這是「{technique}」。請再找出「{asked}」。
+用「{technique}」能推出{claim}。請再找出「{asked}」。
 沒錯，但沒有依據
-{result}沒錯，但這裡沒有技巧能證明它。請找出「{asked}」。
-{result}沒錯，但一時查不出有沒有技巧能證明它。請找出「{asked}」。
+{claim}沒錯，但這裡沒有技巧能證明它。請找出「{asked}」。
+{claim}沒錯，但一時查不出有沒有技巧能證明它。請找出「{asked}」。
 還不對
-如果{result}，{cell}就沒有候選數了。
-如果{result}，{house}就沒有地方填{digit}了。
-如果{result}，順著唯一數推下去，{cell}就沒有候選數了。
-如果{result}，順著唯一數推下去，{house}就沒有地方填{digit}了。
-{result}與答案矛盾，但單靠唯一數看不出來。
-{result}有衝突：{cell}已經有{digit}了。
-如果{result}，接著就有{singles}，{cell}就沒有候選數了。
-如果{result}，接著就有{singles}，{house}就沒有地方填{digit}了。
+如果{claim}，{cell}就沒有候選數了。
+如果{claim}，{house}就沒有地方填{digit}了。
+如果{claim}，順著唯一數推下去，{cell}就沒有候選數了。
+如果{claim}，順著唯一數推下去，{house}就沒有地方填{digit}了。
+{claim}與答案矛盾，但單靠唯一數看不出來。
+{here}不能填{digit}：{cell}已經有{digit}了。
+如果{claim}，接著{singles}，{cell}就沒有候選數了。
+如果{claim}，接著{singles}，{house}就沒有地方填{digit}了。
+{cell}為{digit}
+{cell}不是{digit}
+{cell}為{digit}
 開始
 練習
 練習這個技巧
