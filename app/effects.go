@@ -29,6 +29,8 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			p.jobs.cancel(c.Job)
 		case state.Copy:
 			p.copy(c)
+		case state.SendText:
+			browser.Scripts().Give("text", c.Text)
 		case state.Focus:
 			p.play.FocusCursor()
 		case state.Prefer:

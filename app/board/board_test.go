@@ -144,6 +144,8 @@ func TestPackingLosesNothing(t *testing.T) {
 			Colours:  format.Colours(rapid.Uint8().Draw(t, "colours")),
 			ground:   rapid.Uint8().Draw(t, "ground"),
 			cover:    signs.Cover(rapid.Uint8().Draw(t, "cover")),
+			Tone:     rapid.Uint8().Draw(t, "tone"),
+			Turn:     rapid.Uint8().Draw(t, "turn"),
 		}
 		packed := pack([]Cell{{}, cell})
 		if got := unpack(packed[packedCell:]); len(packed) != 2*packedCell || got != cell {
@@ -164,6 +166,8 @@ func TestCellHasClassesAndName(t *testing.T) {
 		"the cursor": {Cell{State: Selected}, []string{` sel"`, ` aria-selected`, `tabindex="0"`}},
 		"candidates are in the name": {Cell{Marks: 0b101, State: Noted},
 			[]string{`class="m-1"`, `class="m-3"`, `1 3`}},
+		"a tint that is there": {Cell{Digit: 2, Kind: i18n.EnteredCell, Tone: 5}, []string{` h5"`}},
+		"a tint that comes":    {Cell{Digit: 2, Kind: i18n.EnteredCell, Tone: 5, Turn: 3}, []string{` h5 turn3"`}},
 		"a guess has its depth": {Cell{Digit: 2, Kind: i18n.TriedCell, Depth: 3},
 			[]string{` guess`, `data-note="3"`, `tried 2`}},
 		"a lost digit is struck": {Cell{Lost: 4, State: Starved | Noted},

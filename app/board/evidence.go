@@ -19,12 +19,15 @@ func groundClass(ground byte) string {
 	return " e-h" + strconv.Itoa(int(ground))
 }
 
-// heatClass is the class of a digit that took so long.
-func heatClass(tone uint8) string {
-	if tone == 0 {
+// heatClass returns the classes of a digit that took so long, and whose tint comes in a turn.
+func heatClass(tone, turn uint8) string {
+	switch {
+	case tone == 0:
 		return ""
+	case turn == 0:
+		return " h" + strconv.Itoa(int(tone))
 	}
-	return " h" + strconv.Itoa(int(tone))
+	return " h" + strconv.Itoa(int(tone)) + " turn" + strconv.Itoa(int(turn))
 }
 
 // Groups of branches, as explain writes them. No group has another in it.

@@ -257,7 +257,7 @@ func (c *cell) html() string {
 			b = append(b, s.class...)
 		}
 	}
-	b = append(append(append(b, toneClass(d.Colours)...), groundClass(d.ground)...), heatClass(d.Tone)...)
+	b = append(append(append(b, toneClass(d.Colours)...), groundClass(d.ground)...), heatClass(d.Tone, d.Turn)...)
 	for i, class := range [...]string{" c-in", " c-top", " c-foot"} {
 		if d.cover&[...]signs.Cover{signs.Inside, signs.Top, signs.Foot}[i] != 0 {
 			b = append(b, class...)

@@ -46,10 +46,14 @@ type Cell struct {
 	Tints          format.Tints // of the small digits
 
 	Tone uint8 // how long the digit took, from 1 to history.MostTone; 0 for a cell without a tint
+	Turn uint8 // when the tint comes, from 1 to Turns; 0 if it is there at once
 
 	ground byte        // of the evidence, as job.Drawing has it
 	cover  signs.Cover // of the drawing of the rules
 }
+
+// Turns is in how many turns tints come.
+const Turns = 10
 
 // State is a set of facts that a cell shows and has in its name.
 type State uint16
@@ -98,7 +102,7 @@ type Overlay struct {
 }
 
 // packedCell is the number of bytes of a packed cell.
-const packedCell = 43
+const packedCell = 44
 
 // packedState, packedColours and packedSets are the offsets of these in a packed cell.
 const (
@@ -117,7 +121,7 @@ func pack(cells []Cell) string {
 			c.Tints[3]} {
 			b = set.AppendTo(b)
 		}
-		b = append(b, c.ground, c.Tone, byte(c.cover))
+		b = append(b, c.ground, c.Tone, byte(c.cover), c.Turn)
 	}
 	return string(b)
 }
@@ -147,6 +151,6 @@ func unpack(s string) Cell {
 		Colours: format.Colours(s[packedColours]),
 		Marks:   set(0), Corner: set(1), Centre: set(2), RuledOut: set(3),
 		Tints:  format.Tints{set(4), set(5), set(6), set(7)},
-		ground: s[40], Tone: s[41], cover: signs.Cover(s[42]),
+		ground: s[40], Tone: s[41], cover: signs.Cover(s[42]), Turn: s[43],
 	}
 }

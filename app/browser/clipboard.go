@@ -35,3 +35,11 @@ func ForSharing() dialogs.Device {
 		Sends:  Field(app.Window().Get("navigator"), "share").Truthy(),
 	}
 }
+
+// SendsText reports whether a text is sent by the device's own ways: on one that is used by fingers. Elsewhere it is
+// rather pasted.
+func SendsText() bool {
+	nav := app.Window().Get("navigator")
+	return matches("(pointer: coarse)") && Field(nav, "canShare").Truthy() &&
+		nav.Call("canShare", map[string]any{"text": "Numplace"}).Bool()
+}

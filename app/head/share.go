@@ -166,7 +166,7 @@ func (v *View) onSend(app.Context, app.Event) {
 	send(v.Site + v.Model.SharedQuery())
 }
 
-func send(address string) { browser.Scripts().Give("send", address) }
+func send(address string) { browser.Scripts().Give("url", address) }
 
 // onOffer handles the controls of the second program's HTML.
 func (v *View) onOffer(_ app.Context, e app.Event) {

@@ -37,6 +37,11 @@ func (h *Host) OnShare(app.Context, app.Event) {
 	h.Send(state.OpenShare{Site: h.Site, What: forOthers(h.Model), Device: browser.ForSharing()})
 }
 
+// OnShareResult sends how the person has solved the puzzle as a text, or copies it.
+func (h *Host) OnShareResult(app.Context, app.Event) {
+	h.Send(state.ShareResult{Site: h.Site, What: forOthers(h.Model), Sends: browser.SendsText()})
+}
+
 // OpenHandout opens a dialog about several puzzles, as job.Handout.Of names it.
 func (h *Host) OpenHandout(of string) {
 	h.Send(state.OpenHandout{Of: of, Site: h.Site, Sends: browser.ForSharing().Sends})

@@ -14,6 +14,9 @@ func (v *View) actions() app.UI {
 	if v.scene() == doorScene {
 		return v.begins()
 	}
+	if v.scene() == endScene && !v.Model.End.Replay.On {
+		return v.ending()
+	}
 	m := &v.Model
 	if m.Sheet {
 		return kit.Box("div", "acts acts--usual")
@@ -130,7 +133,7 @@ func (v *View) usualActions(s situation) []action {
 		}
 		return []action{hide, path, {name: i18n.NewTitle, do: v.onOpen}}
 	case solvedByHand:
-		acts := []action{{name: i18n.NextPuzzle, do: v.onNextPuzzle}, {name: i18n.ShareIt, do: v.OnShare}}
+		acts := []action{{name: i18n.ShareResult, do: v.OnShareResult}, {name: i18n.NextPuzzle, do: v.onNextPuzzle}}
 		if s, ok := m.Solve(); ok && len(s.Thoughts) > 0 && v.ended() {
 			acts = append(acts, action{name: i18n.Replay, do: v.onReplay})
 		}

@@ -26,11 +26,11 @@ func (v *View) Board() app.UI {
 	if v.Model.Clock.Paused {
 		class += " boardbox--covered"
 	}
-	if v.Model.End.Fresh {
-		class += " boardbox--wave"
-	}
 	if v.ended() && v.Model.End.Still {
 		class += " boardbox--still"
+		if v.Model.End.Fresh {
+			class += " boardbox--wave"
+		}
 	}
 	box := kit.Element("div").Class(class).On("click", v.onCell).On("focusin", v.onFocus)
 	for _, name := range []string{

@@ -2,6 +2,7 @@ package play
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
@@ -111,31 +112,78 @@ func (v *View) tones(p *board.Picture) {
 			p.Cells[s.Thoughts[r.At-1].Cell].State |= board.Event
 		}
 	}
+	before, all := 0, widthOf(s, len(s.Thoughts))
 	for i, tone := range s.Tones() {
-		if cell := &p.Cells[s.Thoughts[i].Cell]; !r.On || i < r.At && cell.Digit != 0 && cell.State&board.Wrong == 0 {
+		cell := &p.Cells[s.Thoughts[i].Cell]
+		if !r.On || i < r.At && cell.Digit != 0 && cell.State&board.Wrong == 0 {
 			cell.Tone = uint8(tone)
 		}
+		if m.End.Fresh { // the tints come with their bars
+			cell.Turn = uint8(1 + before*board.Turns/all)
+		}
+		before += weight(s.Thoughts[i])
 	}
 }
 
-// afterwards draws what stands below the end: where the person stopped longest, the bars, and what can
-// be asked about the puzzle.
+// carded reports whether the end has a card: it is known how the person has solved the puzzle, and in what time.
+func (v *View) carded() bool {
+	_, known := v.Model.Solve()
+	return known && v.scene() == endScene && !v.Model.End.Replay.On && timed(&v.Model)
+}
+
+// ending draws the card, what leads on from it, and links.
+func (v *View) ending() app.UI {
+	k := &v.Kit
+	return kit.Box("section", "ending",
+		app.If(v.carded(), v.card),
+		kit.Box("div", "acts"+v.Fresh(), v.usual()...),
+		kit.Box("div", "ending__links", k.Button("bare", i18n.PuzzleLink, v.OnShare),
+			v.Lesson("bare", lesson.Numbers, k.Word(i18n.YourNumbers))))
+}
+
+// card draws the result as one figure: the foot of the board's frame where both have the same width. It has a bar for
+// each digit, and no digit.
+func (v *View) card() app.UI {
+	m, k := &v.Model, &v.Kit
+	s, _ := m.Solve()
+	took, what, helps := i18n.Clock(m.Clock.Spent), whatItIs(*m), strings.Join(m.Effort(), i18n.Comma(m.Lang))
+	if c, ok := m.Daily(); ok {
+		_, _, what = kit.Day(m.Lang, c.Day)
+	}
+	var level []app.UI
+	said := []string{took}
+	if n := m.Level(); n > 0 {
+		level, said = k.Level(n, ""), append(said, k.In(i18n.LevelNames[n-1]))
+	}
+	for _, text := range []string{what, helps} {
+		if text != "" {
+			said = append(said, text)
+		}
+	}
+	return kit.With(kit.Box("figure", "result",
+		kit.Box("div", "result__row", kit.Plain("b", "result__time", took),
+			kit.Box("div", "result__what", append(level, kit.Plain("span", "", what))...)),
+		v.bars(s),
+		kit.Box("div", "result__row", kit.Plain("span", "", helps), kit.Plain("b", "", "Numplace"))),
+		"role", "img", "aria-label", strings.Join(said, i18n.Comma(m.Lang)))
+}
+
+// afterwards draws what stands below the end: the bars of a race or, in the replay, the slider, and what can be asked
+// about the puzzle.
 func (v *View) afterwards() app.UI {
 	m, k := &v.Model, &v.Kit
 	s, known := m.Solve()
 	var bands []app.UI
 	replays := m.End.Replay.On
-	if known && len(s.Thoughts) > 0 && (timed(m) || replays || m.Desk.Bars != "") {
+	switch {
+	case !known:
+	case replays:
 		axis := kit.Box("p", "thoughts__axis", kit.Plain("span", "", "0:00"), kit.Box("span", "", k.Word(i18n.BarsSay)),
 			kit.Plain("span", "", i18n.Clock(m.Clock.Spent)))
-		shown := []app.UI{v.stopped(s), v.bars(s)} // in the replay they are the slider
-		switch {
-		case m.Desk.Bars != "" && !replays:
-			shown = append(shown[:1], v.Desk("div", "duel", m.Desk.Bars))
-		case timed(m):
-			shown = append(shown, axis)
-		}
-		bands = append(bands, kit.Box("section", "thoughts", shown...))
+		bands = append(bands, kit.Box("section", "thoughts", v.stopped(s), v.bars(s),
+			app.If(timed(m), func() app.UI { return axis })))
+	case m.Desk.Bars != "":
+		bands = append(bands, kit.Box("section", "thoughts", v.Desk("div", "duel", m.Desk.Bars)))
 	}
 	if replays {
 		bands = append(bands, kit.Box("section", "others",
@@ -149,7 +197,7 @@ func (v *View) afterwards() app.UI {
 	if m.Judged() && m.Verdict.OfPuzzle.Solutions > 1 {
 		rows = append(rows, v.deed(i18n.AllSolutions, i18n.HasOthers, v.onAll))
 	}
-	rows = append(rows, v.Lesson("deed", lesson.Numbers, kit.Box("b", "", k.Word(i18n.YourNumbers))), v.keeping())
+	rows = append(rows, v.keeping())
 	return kit.Box("div", "bands", append(bands, kit.Box("section", "deeds", rows...))...)
 }
 

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+	"golang.org/x/net/html"
 
 	"numplace/app/board"
 	"numplace/app/browser"
@@ -70,6 +71,64 @@ func TestTheEndIsAPictureOfTheThinking(t *testing.T) {
 	}
 	if p.Overlay.Lit != 0 || p.Overlay.Active {
 		t.Errorf("lit are %d, active %v", p.Overlay.Lit, p.Overlay.Active)
+	}
+}
+
+// endOf draws the end: its words, its card, and what stands below.
+func endOf(t *testing.T, m state.Model) []*html.Node {
+	return drawn.View(t, m, func(h *kit.Host) app.UI {
+		v := New(h)
+		return kit.Box("div", "", v.Status(), v.actions(), v.afterwards())
+	})
+}
+
+// The card is one figure, whose name says the result. It and the headline don't say the time twice. Share result is
+// the filled button, and the link to the puzzle stands below it.
+func TestTheCardOfTheEnd(t *testing.T) {
+	all := endOf(t, finished(t))
+	card := drawn.Classed(all, "result")[0]
+	role, _ := drawn.Attribute(card, "role")
+	if name, _ := drawn.Attribute(card, "aria-label"); role != "img" || name != "1:12, no hints, 1 slip" {
+		t.Errorf("the card is %q, %q", role, name)
+	}
+	if text := drawn.Text(card); !strings.Contains(text, "1:12") || !strings.Contains(text, "no hints, 1 slip") {
+		t.Errorf("the card says %q", text)
+	}
+	if said := drawn.Text(drawn.Classed(all, "verdict")[0]); said != "Solved" {
+		t.Errorf("the headline is %q", said)
+	}
+	filled := drawn.Classed(all, "btn--main")
+	if len(filled) != 1 || drawn.Text(filled[0]) != "Share result" ||
+		len(drawn.Named(all, "button", "Link to the puzzle")) != 1 {
+		t.Errorf("%d buttons are filled, and the link is %v", len(filled), drawn.Named(all, "button", "Link to the puzzle"))
+	}
+}
+
+// On a board that is solved here and now the tints come in the order of solving, each with its bar. Later they are
+// there at once.
+func TestTheTintsComeInTheOrderOfSolving(t *testing.T) {
+	m := finished(t)
+	p, last := pictureOf(m), uint8(1)
+	for c, cell := range p.Cells {
+		if played.Sound[c] != '.' {
+			if cell.Turn != 0 {
+				t.Errorf("given %d has a turn", c)
+			}
+			continue
+		}
+		if cell.Turn < last || cell.Turn > board.Turns {
+			t.Errorf("cell %d comes in turn %d, after %d", c, cell.Turn, last)
+		}
+		last = cell.Turn
+	}
+	if first, after := p.Cells[1].Turn, p.Cells[6].Turn; first != 1 || after < 8 {
+		t.Errorf("the turns are %d and, after the minute, %d", first, after)
+	}
+	m.End.Fresh = false
+	for c, cell := range pictureOf(m).Cells {
+		if cell.Turn != 0 {
+			t.Errorf("cell %d waits", c)
+		}
 	}
 }
 
@@ -135,7 +194,7 @@ func TestTheWordsOfTheEnd(t *testing.T) {
 	} {
 		m := finished(t, test.more...)
 		m.End.Stop = job.Reached{Technique: "hidden-single", Name: "Hidden single", Other: test.other}
-		all := drawn.View(t, m, func(h *kit.Host) app.UI { return New(h).afterwards() })
+		all := endOf(t, m)
 		say := strings.Join(strings.Fields(drawn.Text(drawn.Classed(all, "thoughts__say")[0])), " ")
 		if got := wordsOf(m).Verdict; got != test.verdict || test.says != "" && say != test.says {
 			t.Errorf("%s: %q, %q", name, got, say)
@@ -158,15 +217,17 @@ func TestWhatTookNoTimeHasNoBars(t *testing.T) {
 	}{
 		"solved at once":     {played.Filled(), 0, 0, "Solved"},
 		"the replay of that": {append(played.Filled(), state.ShowReplay{On: true}), 1, 0, "Replay"},
-		"solved in a while":  {finishing(played.Sound, played.SoundIs, 3), 1, 2, "Solved in 1:11"},
+		"solved in a while":  {finishing(played.Sound, played.SoundIs, 3), 1, 1, "Solved in 1:11"},
 		"the replay of a while": {append(finishing(played.Sound, played.SoundIs, 3), state.ShowReplay{On: true}), 1, 2,
 			""},
 	} {
 		m := played.Model(t, i18n.En, played.Sound, played.Then(test.do)...)
-		all := drawn.View(t, m, func(h *kit.Host) app.UI { return New(h).afterwards() })
+		all := endOf(t, m)
 		times := 0
-		for _, axis := range drawn.Classed(all, "thoughts__axis") {
-			times += strings.Count(drawn.Text(axis), ":")
+		for _, class := range []string{"thoughts__axis", "result__time"} {
+			for _, n := range drawn.Classed(all, class) {
+				times += strings.Count(drawn.Text(n), ":")
+			}
 		}
 		if bars := len(drawn.Classed(all, "slidebox--thoughts")); bars != test.bars || times != test.sounds {
 			t.Errorf("%s: %d bars, %d times", rule, bars, times)

@@ -335,7 +335,7 @@ func (v *View) rating() app.UI {
 	var body []app.UI
 	rated, known := m.Rating()
 	switch {
-	case v.scene() == endScene && !m.End.Replay.On:
+	case v.scene() == endScene && !m.End.Replay.On && !v.carded():
 		body = v.how()
 	case v.scene() == endScene:
 	case m.Widget.On && known, !m.Widget.On && known && m.List.Shown:

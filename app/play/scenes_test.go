@@ -245,9 +245,8 @@ func TestEachStateHasItsButtons(t *testing.T) {
 		"play of no solution": {query: typing(none), do: played.Then(state.Begin{}), verdict: "No solution",
 			filled: "Show where", others: "Watch a search, More, How a person solves it, More"},
 		"solved": {records: []state.Record{easy}, do: played.Then(state.OpenRecord{ID: easy.ID}), small: "Today’s Easy",
-			verdict: "Solved in 6:02", filled: "Next puzzle",
-			others: "Share it, Replay, How a person solves it, Watch a search, " +
-				"Your numbers"},
+			verdict: "Solved in 6:02", filled: "Share result",
+			others: "Next puzzle, Replay, Link to the puzzle, Your numbers, How a person solves it, Watch a search"},
 	} {
 		m := opened(t, i18n.En, test.query, test.records, test.do...)
 		w := wordsOf(m)

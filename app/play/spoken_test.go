@@ -265,8 +265,7 @@ func TestTheClock(t *testing.T) {
 	}
 }
 
-// A board that the person has solved says how long that took, and leads to the next puzzle of its
-// list.
+// A board that the person has solved says how long that took, and leads to the next puzzle of its list.
 func TestTheEnd(t *testing.T) {
 	digits := func() (msgs []state.Msg) {
 		for c, d := range played.SoundIs {
@@ -283,8 +282,8 @@ func TestTheEnd(t *testing.T) {
 	if w := wordsOf(m); w.Verdict != "Solved in 2:05" || w.Facts != "" {
 		t.Errorf("%+v", w)
 	}
-	main := drawn.Classed(drawn.In(drawn.Classed(shown(t, m), "acts--usual")[0]), "btn--main")
-	if got := texts(main); len(got) != 1 || got[0] != "Next puzzle" {
-		t.Errorf("the main one is %q", got)
+	acts := drawn.Classed(drawn.In(drawn.Classed(shown(t, m), "ending")[0]), "btn")
+	if got := texts(acts); !slices.Equal(got, []string{"Share result", "Next puzzle", "Replay"}) {
+		t.Errorf("what leads on is %q", got)
 	}
 }

@@ -77,7 +77,11 @@ func (v *View) Status() app.UI {
 	if m.Hinting() && w.Verdict == m.Hint.Found.Look {
 		spoken = append(spoken, kit.Question(headlineTag(m.Widget.On), headline, m.Hint.Found.Explained))
 	} else {
-		spoken = append(spoken, kit.Plain(headlineTag(m.Widget.On), headline, w.Verdict))
+		says := w.Verdict
+		if v.carded() { // which has the time
+			says = v.Kit.In(i18n.Solved)
+		}
+		spoken = append(spoken, kit.Plain(headlineTag(m.Widget.On), headline, says))
 	}
 	if notice != "" {
 		class += " status--notice"
@@ -129,6 +133,9 @@ func (v *View) Status() app.UI {
 		Attr("aria-busy", m.Counting() || m.Waited() >= time.Second)
 	if !m.Widget.On {
 		words = words.Attr("aria-live", "off") // heard announces what is new in it
+	}
+	if s, _ := m.Solve(); v.carded() {
+		spoken = append(spoken, v.stopped(s))
 	}
 	spoken = append(spoken, v.rating())
 	return kit.Box("div", class,

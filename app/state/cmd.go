@@ -69,6 +69,8 @@ type (
 		Link bool
 		Done Notice // shown after it is copied
 	}
+	// SendText opens the device's ways to send a text.
+	SendText struct{ Text string }
 	// Focus moves the keyboard's focus to the cursor's cell.
 	Focus struct{}
 	// Prefer stores the settings and applies them.
@@ -205,7 +207,8 @@ func (Run) cmd() {}
 
 func (Cancel) cmd() {}
 
-func (Copy) cmd() {}
+func (Copy) cmd()     {}
+func (SendText) cmd() {}
 
 func (Focus) cmd() {}
 

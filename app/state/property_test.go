@@ -300,11 +300,14 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"share":     func() state.Msg { return state.Share{} },
 		"share2":    func() state.Msg { return state.ShareProgress{} },
 		"share3":    func() state.Msg { return state.OpenShare{Site: "https://example.com/"} },
+		"tells": func() state.Msg {
+			return state.ShareResult{Site: "https://example.com/", Sends: rapid.Bool().Draw(t, "sends")}
+		},
 		"kind": func() state.Msg {
 			return state.ChooseShare{Kind: dialogs.ShareKind(rapid.IntRange(0, 4).Draw(t, "kind"))}
 		},
 		"texts":  func() state.Msg { return state.ShareTexts{Shown: rapid.Bool().Draw(t, "texts")} },
-		"share4": func() state.Msg { return state.CopyShared{} },
+		"result": func() state.Msg { return state.CopyShared{} },
 		"offer":  func() state.Msg { return state.CopyShared{Text: "text"} },
 		"depict": func() state.Msg {
 			return state.Depict{Depict: job.Depict{Work: rapid.SampledFrom([]string{job.AsSVG, job.AsPNG, job.OnPaper}).

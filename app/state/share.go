@@ -1,12 +1,14 @@
 package state
 
 import (
+	"slices"
 	"strings"
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/history"
 	"numplace/app/state/search"
 	"numplace/app/state/trait"
 	"numplace/solver/format"
@@ -105,12 +107,12 @@ func (msg OpenShare) update(m Model) (Model, Cmds) {
 
 // offer returns what the second program is told of the board when the dialog opens.
 func (m *Model) offer(msg *OpenShare) job.Offer {
-	return job.Offer{Site: msg.Site, Card: m.card(msg.What), Board: wholeLink(m), Solve: m.Solved,
+	return job.Offer{Site: msg.Site, Card: m.card(msg.Site, msg.What), Board: wholeLink(m), Solve: m.Solved,
 		Trail: m.trail().Text(), Spent: int(m.Clock.seconds()), Hints: m.Hints, Told: m.Told}
 }
 
 // card returns what is shared of a puzzle that the person has solved.
-func (m *Model) card(what string) job.Card {
+func (m *Model) card(site, what string) job.Card {
 	s, ok := m.Solve()
 	if !ok || len(s.Thoughts) == 0 {
 		return job.Card{}
@@ -119,12 +121,76 @@ func (m *Model) card(what string) job.Card {
 	for i, tone := range s.Tones() {
 		tones[s.Thoughts[i].Cell] = byte(tone)
 	}
-	took := i18n.Solved.In(m.Lang)
+	return job.Card{Tones: string(tones), What: what, Time: m.took(), Facts: m.helps(), Level: uint8(m.Level()),
+		Text: m.result(site, what)}
+}
+
+// took says how long the puzzle took or, if that is not known, that it is solved.
+func (m *Model) took() string {
 	if m.Clock.seconds() > 0 {
-		took = i18n.Clock(m.Clock.Spent)
+		return i18n.Clock(m.Clock.Spent)
 	}
-	return job.Card{Tones: string(tones), What: what, Time: took,
-		Facts: strings.Join(m.Effort(), i18n.Comma(m.Lang)), Level: uint8(m.Level())}
+	return i18n.Solved.In(m.Lang)
+}
+
+// helps is Effort as one text.
+func (m *Model) helps() string { return strings.Join(m.Effort(), i18n.Comma(m.Lang)) }
+
+// squares stand for the tones in a text.
+var squares = [history.MostTone + 1]string{1: "⬜", 2: "🟨", 3: "🟧", 4: "🟥", 5: "🟪"}
+
+// A text has at most so many rows of squares, and so many squares in a row.
+const (
+	mostRows = 3
+	mostWide = 9
+)
+
+// result returns the text about a puzzle that the person has solved: what it is, the time, how it went in the order
+// of solving, and the link to the puzzle. A square stands for one digit or for a few, of which it shows the one that
+// took longest. It tells no digit, and of no cell.
+func (m *Model) result(site, what string) string {
+	text := "Numplace · " + what
+	if _, daily := m.Daily(); !daily && m.Level() > 0 { // a daily puzzle is called by its level
+		text += " · " + i18n.LevelNames[m.Level()-1].In(m.Lang)
+	}
+	text += "\n" + m.took()
+	if helps := m.helps(); helps != "" {
+		text += " · " + helps
+	}
+	text += "\n"
+	if s, ok := m.Solve(); ok && m.Clock.seconds() > 0 {
+		text += rows(s.Tones())
+	}
+	return text + site + m.ruled(link.Encode(m.Board.Given))
+}
+
+// rows returns tones as rows of squares.
+func rows(tones []int) (text string) {
+	n := min(len(tones), mostRows*mostWide)
+	high := (n + mostWide - 1) / mostWide
+	for row := range high {
+		for i := row * n / high; i < (row+1)*n/high; i++ {
+			text += squares[slices.Max(tones[i*len(tones)/n:(i+1)*len(tones)/n])]
+		}
+		text += "\n"
+	}
+	return text
+}
+
+// ShareResult copies the text about a puzzle that the person has solved, or opens the device's ways to send it. The
+// fields are those of OpenShare.
+type ShareResult struct {
+	trait.Aside
+	Site, What string
+	Sends      bool // the device has ways of its own to send a text
+}
+
+func (msg ShareResult) update(m Model) (Model, Cmds) {
+	text := m.result(msg.Site, msg.What)
+	if msg.Sends {
+		return m, Cmds{SendText{text}}
+	}
+	return m, Cmds{Copy{Text: text, Done: Notice{Kind: TextCopied}}}
 }
 
 // ChooseShare chooses what is shared.

@@ -71,6 +71,33 @@ func TestHowItWasSolvedIsKept(t *testing.T) {
 	}
 }
 
+// The result as a text has six lines at most, in each language: what it is, the time and the helps, squares in the order
+// of solving, and last the link to the givens alone.
+func TestTheResultAsAText(t *testing.T) {
+	for lang, words := range map[i18n.Lang]string{i18n.En: "no hints, 1 slip", i18n.Ja: "ヒントなし、誤り1回",
+		i18n.Hans: "没用提示，填错1次", i18n.Hant: "沒用提示，填錯1次"} {
+		p := fresh(t, classic)
+		p.do(all(one(state.Check{}, answered{}), solving(), one(answered{}, state.SetLang{Lang: lang}, state.Elapsed{Time: time.Second})))
+		share := state.ShareResult{Site: ourSite, What: "The puzzle"}
+		p.send(share)
+		lines := strings.Split(p.copied.Text, "\n")
+		if len(lines) != 6 || !strings.HasPrefix(lines[0], "Numplace · The puzzle") || lines[1] != "1:51 · "+words ||
+			lines[5] != ourSite+"?p="+classic || p.copied.Link {
+			t.Errorf("%s: %q", lang.Tag(), lines)
+		}
+		squares := strings.Join(lines[2:5], "")
+		if want := strings.Repeat("⬜", 13) + "🟪" + strings.Repeat("⬜", 13); squares != want {
+			t.Errorf("%s: %s", lang.Tag(), squares)
+		}
+		p.copied = state.Copy{}
+		share.Sends = true
+		p.send(share)
+		if got := p.sent; got != strings.Join(lines, "\n") || p.copied.Text != "" {
+			t.Errorf("%s: %q is sent", lang.Tag(), got)
+		}
+	}
+}
+
 // The page asks what was there where the person stopped longest.
 func TestWhatWasThereAtTheLongestStop(t *testing.T) {
 	p := fresh(t, classic)

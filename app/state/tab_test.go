@@ -99,7 +99,8 @@ type tab struct {
 	pushed    int  // how often an entry was added
 	seldom    bool // the address was set last by what may wait
 	copied    state.Copy
-	focused   bool // by the last message
+	sent      string // a text, by the device's own ways
+	focused   bool   // by the last message
 	widget    bool
 	told      []map[string]any // what the page around the widget heard
 	tinted    embed.Colour
@@ -258,6 +259,8 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			delete(p.desks, cmd.Job)
 		case state.Copy:
 			p.copied = cmd
+		case state.SendText:
+			p.sent = cmd.Text
 		case state.Focus:
 			p.focused = true
 		case state.Tell:

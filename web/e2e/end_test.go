@@ -34,18 +34,26 @@ func (p *tab) fill() {
 	p.solved()
 }
 
-// The end shows each digit by how long it took, and where the person stopped longest; the replay goes
-// through them by buttons, bars and keys.
+// The end shows each digit by how long it took, on the board and on a card, and where the person stopped longest.
+// Nothing that stands there moves. The replay goes through the digits by buttons, bars and keys.
 func TestRareTheEnd(t *testing.T) {
 	t.Parallel()
-	for name, o := range map[string]options{"desktop": {script: timed}, "phone": {phone: true, script: timed}} {
+	const shifts = `window.shift = 0; new PerformanceObserver((list) => { for (const e of list.getEntries()) ` +
+		`if (!e.hadRecentInput) shift += e.value; }).observe({ type: "layout-shift" });`
+	for name, o := range map[string]options{"desktop": {script: timed + shifts}, "phone": {phone: true,
+		script: timed + shifts}, "less motion": {phone: true, still: true, script: timed + shifts}} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			s := serve(t)
 			p := open(t, o)
 			p.goTo(s.url + "?p=" + easy)
+			p.until(`(shift = 0) === 0`)
 			p.fill()
-			p.until(`$(".rating").textContent.includes("no hints\u00a0· 1 slip")`)
+			p.until(`$("h1").textContent === "Solved" && /^\d+:\d\d, Easy, no hints, 1 slip$/.test($(".result").ariaLabel)`)
+			p.until(`$(".result").offsetWidth <= 440 && $(".btn--main").textContent === "Share result"`)
+			moves := map[bool]string{false: "tint bars", true: "none none"}[o.still]
+			becomes(p, `[[cells()[40], "::after"], [$(".result .bars")]].map(([e, part]) => `+
+				`getComputedStyle(e, part).animationName).join(" ")`, moves)
 			p.until(`cells()[40].classList.contains("h5") && $$(".cell.h5").length === 1 && $$(".cell.given.h1").` +
 				`length === 0`)
 			p.until(`$(".thoughts__say").textContent.startsWith("You stopped longest at r5c5: ")`)
@@ -55,6 +63,9 @@ func TestRareTheEnd(t *testing.T) {
 				p.until(`$(".deeds").getBoundingClientRect().bottom <= innerHeight`)
 			}
 			p.until(`document.documentElement.scrollWidth <= innerWidth`)
+			if shift := get[float64](p, "shift"); shift > 0.001 {
+				t.Errorf("the page moved by %g", shift)
+			}
 
 			p.click("Replay")
 			p.until(`/^Digit \d+ of 51$/.test($(".facts").textContent) && $(".facts").textContent !== "Digit 0 of 51"`) // it plays
@@ -84,7 +95,7 @@ func TestRareTheEnd(t *testing.T) {
 	}
 }
 
-// A result is shared as a card, a picture and a file, and as a text. None has a digit.
+// A result is shared as a text, by one press, and as a card, a picture and a file. None has a digit of the person.
 func TestRareAResultIsShared(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
@@ -93,13 +104,17 @@ func TestRareAResultIsShared(t *testing.T) {
 	p.goTo(s.url + "?p=" + easy)
 	p.fill()
 	p.downloadTo(dir)
-	p.click("Share it")
-	p.until(`$(".offer summary .offer__name").textContent === "My solve"`)
-	text := p.copied(func() { p.click("Copy as text") })
-	link := s.url + "?p=" + easy + "\n"
-	if !strings.HasPrefix(text, "Numplace · ") || strings.Count(text, "\n") != 12 || strings.Count(text, "🟪") != 1 ||
-		!strings.HasSuffix(text, link) || !strings.Contains(text, "no hints, 1 slip") {
+	text := p.copied(func() { p.click("Share result") })
+	lines := strings.Split(text, "\n")
+	if len(lines) != 6 || lines[0] != "Numplace · 9 × 9, 30 givens · Easy" || strings.Count(text, "🟪") != 1 ||
+		!strings.HasSuffix(lines[1], " · no hints, 1 slip") || lines[5] != s.url+"?p="+easy {
 		t.Errorf("the text is %q", text)
+	}
+	p.until(`$(".notice").textContent === "Copied as text."`)
+	p.click("Link to the puzzle")
+	p.until(`$(".offer summary .offer__name").textContent === "My solve"`)
+	if again := p.copied(func() { p.click("Copy as text") }); again != text {
+		t.Errorf("the dialog copies %q", again)
 	}
 	p.clickOn(`.offer[open] [data-do="png"]`)
 	p.wait("the card", func() bool {
@@ -117,6 +132,23 @@ func TestRareAResultIsShared(t *testing.T) {
 	})
 }
 
+// By finger, Share result opens the device's ways to send a text.
+func TestRareAResultIsSent(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true, script: timed + `navigator.share = async (what) => { window.sent = what; }; ` +
+		`navigator.canShare = () => true;`})
+	p.goTo(s.url + "?p=" + nearly)
+	for c := range 9 {
+		p.clickCell(c)
+		p.press(easyIs[c : c+1])
+	}
+	p.solved()
+	p.click("Share result")
+	p.until(`Object.keys(sent).join() === "text" && sent.text.startsWith("Numplace · ") && sent.text.endsWith(` +
+		quoted(s.url+"?p="+nearly) + `)`)
+}
+
 // The next puzzle begins by one press, and is of the same level.
 func TestRareTheNextPuzzleBeginsAtOnce(t *testing.T) {
 	t.Parallel()
@@ -124,7 +156,7 @@ func TestRareTheNextPuzzleBeginsAtOnce(t *testing.T) {
 	p := open(t, options{phone: true, script: timed})
 	p.goTo(s.url + "?p=" + easy)
 	p.fill()
-	p.until(`$(".rating")?.textContent.includes("Easy")`)
+	p.until(`$(".result")?.textContent.includes("Easy")`)
 	p.click("Next puzzle")
 	p.until(`/ to go$/.test($(".verdict").textContent) && board() !== ` + quoted(easyIs) +
 		` && $$(".cell.given").length >= 20`)

@@ -27,7 +27,7 @@ func TestRareARaceByLink(t *testing.T) {
 		p.press(easyIs[c : c+1])
 	}
 	p.solved()
-	p.click("Share it")
+	p.click("Link to the puzzle")
 	address := p.carried("Race a friend")
 	if !strings.HasPrefix(address, s.url+"?p="+nearly+"&q=1r") || len(address) > 200 {
 		t.Fatalf("the link is %q", address)

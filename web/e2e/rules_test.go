@@ -147,7 +147,7 @@ func TestAKillerGoesEverywhere(t *testing.T) {
 		}
 	}
 	p.solved()
-	p.click("Share it")
+	p.click("Link to the puzzle")
 	p.until(`$(".offer summary .offer__name").textContent === "My solve"`)
 	if text := p.copied(func() { p.click("Copy as text") }); !strings.Contains(text, address) {
 		t.Errorf("the result is %q", text)

@@ -67,9 +67,9 @@ func TestRareEachStateHasOneFilledButton(t *testing.T) {
 		}, "Play", []string{"Back", "Next dead end", "How a person solves it"}, 0},
 		"solved": {func(p *tab) {
 			p.goTo(s.url + "?p=" + easy + "&d=" + entered(easy, easySolution))
-		}, "Next puzzle", []string{"Share it", "How a person solves it"}, 0},
-		"solved here": {func(p *tab) { p.solvedHere(s.url) }, "Next puzzle",
-			[]string{"Share it", "Replay", "How a person solves it"}, 6},
+		}, "Share result", []string{"Next puzzle", "Link to the puzzle", "How a person solves it"}, 0},
+		"solved here": {func(p *tab) { p.solvedHere(s.url) }, "Share result",
+			[]string{"Next puzzle", "Replay", "Link to the puzzle", "How a person solves it"}, 7},
 		"the replay": {func(p *tab) {
 			p.solvedHere(s.url)
 			p.click("Replay")

@@ -115,8 +115,8 @@ import { parted, tongue } from "./tongue.js";
   };
 
   page.give = async (how, text) => {
-    if (how === "send") {
-      navigator.share({ url: text }).catch(() => {}); // the person may have thought better of it
+    if (how === "url" || how === "text") {
+      navigator.share({ [how]: text }).catch(() => {}); // the person may have thought better of it
     } else if (how === "print") {
       document.body.insertAdjacentHTML("beforeend", text);
       const paper = document.body.lastElementChild;

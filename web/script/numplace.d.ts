@@ -103,7 +103,7 @@ interface Numplace {
   receive(open: (files: File[]) => void): Promise<void>;
   /** Downloads a Blob as a file. The texts of an SVG file become outlines. */
   save(blob: Blob, name: string): Promise<void>;
-  /** Saves an SVG file ("svg") or drawn ("png"), prints pages of HTML ("print"), or opens the device's ways to send a link ("send"). */
+  /** Saves an SVG file ("svg") or drawn ("png"), prints pages of HTML ("print"), or opens the device's ways to send a link ("url") or a text ("text"). */
   give(how: string, text: string): Promise<void>;
   /** Reloads the page from the newest build. */
   renew(): Promise<void>;

@@ -1214,7 +1214,8 @@ const (
 	DecidesShown
 	SlipsShown
 	either
-	ShareIt
+	ShareResult
+	PuzzleLink
 	KeepInstall
 	KeepShare
 	KeepBackup

@@ -40,6 +40,7 @@ type Card struct {
 	What  string // the puzzle
 	Time  string // that the person took, or a word that it is solved, if that is not known
 	Facts string // hints and slips, in words
+	Text  string // all of this and a link, as a text to send
 	Level uint8  // of the puzzle, from 1 to 5; 0 if it is not known
 }
 

@@ -11,17 +11,11 @@ import (
 	"numplace/app/shared/svg"
 )
 
-// What a person shares of a puzzle that they have solved: a card, and a text. Both show how long each
-// digit took, and no digit.
+// What a person shares of a puzzle that they have solved: a card, and a text. The card shows how long each digit took,
+// and no digit.
 
 // heat has the grounds of the tones in the light theme, as in web/tokens.css.
 var heat = [...]string{"#eef2f8", "#eef2f8", "#d7e1f2", "#b9cdec", "#8fadde", "#2f5fae"}
-
-// squares stand for the tones in a text. A given has the first.
-var squares = [...]string{"⬜", "⬜", "🟨", "🟧", "🟥", "🟪"}
-
-// mostRows is how many rows of squares a text has at most.
-const mostRows = 9
 
 // tone returns the tone of a cell, 0 for a given.
 func tone(card job.Card, c int) int {
@@ -29,27 +23,6 @@ func tone(card job.Card, c int) int {
 		return 0
 	}
 	return min(int(card.Tones[c]), len(heat)-1)
-}
-
-// result returns the text of a solved puzzle, with the link to it.
-func (s shared) result() string {
-	card, n := s.Card, s.board.Given.N()
-	var b strings.Builder
-	b.WriteString("Numplace · " + card.What + "\n" + card.Time)
-	if card.Facts != "" {
-		b.WriteString(" · " + card.Facts)
-	}
-	b.WriteByte('\n')
-	for c := range n * n {
-		if n > mostRows {
-			break
-		}
-		b.WriteString(squares[tone(card, c)])
-		if c%n == n-1 {
-			b.WriteByte('\n')
-		}
-	}
-	return b.String() + s.Site + s.givens() + "\n"
 }
 
 // card returns the card as SVG: 1200 by 630 px.
@@ -125,7 +98,7 @@ func (s shared) solving() *row {
 		return r
 	}
 	r.says, r.open = solveSays.In(s.Lang), true
-	r.main.control(copies, copyResult.In(s.Lang), "", "text", s.result())
+	r.main.control(copies, copyResult.In(s.Lang), "", "text", s.Card.Text)
 	r.main.control(job.AsPNG, "PNG", "", "card", "yes")
 	r.main.control(job.AsSVG, "SVG", "", "card", "yes")
 	return r
