@@ -65,7 +65,7 @@ var floors = []struct {
 	// what several programs speak
 	{packages: []string{
 		"app/internal/markup", "app/internal/taiwan", "app/internal/words", "app/shared/cellset", "app/shared/daily",
-		"app/shared/lines", "app/shared/svg", "app/shared/wire",
+		"app/shared/lines", "app/shared/named", "app/shared/svg", "app/shared/wire",
 	}},
 	{packages: []string{"app/internal/words/generate"}}, // for go generate
 	{packages: []string{"app/shared/signs"}},
