@@ -81,7 +81,7 @@ func (t *teller) digitsAround(place logic.Candidate) (names string, complete boo
 	return joined(t.lang, parts, manyStand, manyStand), seen.Len() == t.layout.N()
 }
 
-// open returns the empty cells of a house of which a condition holds.
+// open returns the empty cells of a house that meet a condition.
 func (t *teller) open(house int, which func(solver.Cell) bool) []solver.Cell {
 	return slices.DeleteFunc(slices.Clone(t.layout.House(house).Cells),
 		func(c solver.Cell) bool { return t.p.At(c) != 0 || !which(c) })
@@ -116,54 +116,57 @@ func (t *teller) why(house int, d solver.Digit, cells []solver.Cell) string {
 	return says.With(t.lang, "where", where, "out", out, "digit", d.String())
 }
 
-// closing returns houses with a digit, as few as are easily found, that have all of some cells of another house but
-// those that are left; nil if there are none.
-func (t *teller) closing(house int, d solver.Digit, cells, left []solver.Cell) (houses []int) {
+// closing returns houses with a digit, other than one, that have all of some cells but those that are left. It returns
+// nil if there are no such houses.
+func (t *teller) closing(house int, d solver.Digit, cells, left []solver.Cell) []int {
+	var with []int
+	for h := range t.layout.NumHouses() {
+		if h != house && slices.ContainsFunc(t.layout.House(h).Cells, func(c solver.Cell) bool { return t.p.At(c) == d }) {
+			with = append(with, h)
+		}
+	}
 	open := slices.DeleteFunc(slices.Clone(cells), func(c solver.Cell) bool { return slices.Contains(left, c) })
-	for len(open) > 0 {
-		best, most := -1, 0
-		for h := range t.layout.NumHouses() {
-			has := func(c solver.Cell) bool { return t.has(h, c) }
-			n := len(open) - len(slices.DeleteFunc(slices.Clone(open), has))
-			if n > most && h != house &&
-				slices.ContainsFunc(t.layout.House(h).Cells, func(c solver.Cell) bool { return t.p.At(c) == d }) {
-				best, most = h, n
-			}
-		}
-		if most == 0 {
-			return nil
-		}
-		houses = append(houses, best)
-		open = slices.DeleteFunc(open, func(c solver.Cell) bool { return t.has(best, c) })
+	houses, rest := covering(with, open, t.has)
+	if len(rest) > 0 {
+		return nil
 	}
 	slices.Sort(houses)
 	return houses
 }
 
-// seers returns cells with a digit, as few as are easily found, that see all of some cells, and those that none sees.
+// seers returns cells with a digit that see all of some cells, and those that none sees.
 func (t *teller) seers(d solver.Digit, cells []solver.Cell) (seers, left []solver.Cell) {
+	var with []solver.Cell
+	for c := range solver.Cell(t.layout.Cells()) {
+		if t.p.At(c) == d {
+			with = append(with, c)
+		}
+	}
+	return covering(with, cells, func(o, c solver.Cell) bool { return slices.Contains(t.layout.Sees(o), c) })
+}
+
+// covering chooses from some things those that have all of some cells, as few as are easily found, and returns the cells
+// that none has.
+func covering[T any](from []T, cells []solver.Cell, has func(T, solver.Cell) bool) (chosen []T, left []solver.Cell) {
 	left = slices.Clone(cells)
 	for {
-		best, most := solver.Cell(-1), 0
-		for o := range solver.Cell(t.layout.Cells()) {
-			if t.p.At(o) != d {
-				continue
-			}
+		best, most := -1, 0
+		for i, one := range from {
 			n := 0
-			for _, c := range t.layout.Sees(o) {
-				if slices.Contains(left, c) {
+			for _, c := range left {
+				if has(one, c) {
 					n++
 				}
 			}
 			if n > most {
-				best, most = o, n
+				best, most = i, n
 			}
 		}
 		if most == 0 {
-			return seers, left
+			return chosen, left
 		}
-		seers = append(seers, best)
-		left = slices.DeleteFunc(left, func(c solver.Cell) bool { return slices.Contains(t.layout.Sees(best), c) })
+		chosen = append(chosen, from[best])
+		left = slices.DeleteFunc(left, func(c solver.Cell) bool { return has(from[best], c) })
 	}
 }
 
