@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"cmp"
 	"strings"
 
 	"numplace/app/sentences"
@@ -16,10 +17,9 @@ func forOthers(m state.Model) string {
 		_, _, short := Day(m.Lang, c.Day)
 		return i18n.DailyOn(m.Lang, short, i18n.LevelNames[c.Level].In(m.Lang))
 	}
-	if words := m.Words(); words.Title+words.Author != "" {
-		return i18n.TitleBy(m.Lang, words.Title, words.Author)
-	}
-	return strings.Join(sentences.Puzzle(m.Lang, m.Board.Given, m.Worded()), i18n.Comma(m.Lang))
+	words := m.Words()
+	return cmp.Or(i18n.TitleBy(m.Lang, words.Title, words.Author),
+		strings.Join(sentences.Puzzle(m.Lang, m.Board.Given, m.Worded()), i18n.Comma(m.Lang)))
 }
 
 // DailyName returns what a daily puzzle is called: by the day if it is of the last week, else by

@@ -146,7 +146,7 @@ func (v *View) ending() app.UI {
 func (v *View) card() app.UI {
 	m, k := &v.Model, &v.Kit
 	s, _ := m.Solve()
-	took, what, helps := i18n.Clock(m.Clock.Spent), whatItIs(*m), strings.Join(m.Effort(), i18n.Comma(m.Lang))
+	took, what, helps := i18n.Clock(m.Clock.Spent), whatItIs(*m), m.Helps()
 	if c, ok := m.Daily(); ok {
 		_, _, what = kit.Day(m.Lang, c.Day)
 	}

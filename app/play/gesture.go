@@ -148,8 +148,8 @@ func (g *gesture) up(p browser.Pointer, on plane) []state.Msg {
 	return append(msgs, g.end(false)...)
 }
 
-// pressedLong returns the messages after the time of a long press, if the press goes on. A finger that adds no cells asks
-// about one, if ask has a message for that; a selection or digits do not come of such a press.
+// pressedLong returns the messages after the time of a long press, if the press goes on. A finger that adds no cells
+// asks about one, if ask has a message for that; a selection or digits do not come of such a press.
 func (g *gesture) pressedLong(serial int, ask func(solver.Cell) state.Msg) []state.Msg {
 	if !g.on || g.serial != serial || g.moved {
 		return nil

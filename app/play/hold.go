@@ -95,8 +95,8 @@ func (v *View) holdOn(wait time.Duration, press int) {
 }
 
 // afterRest calls f after a wait, as long as a pointer is still down. On a busy page the release of a pointer may come
-// after the timer. So f waits until the page has had a moment of rest, in which the release would have come. The timer is
-// that of the wait without the moment.
+// after the timer. So f waits until the page has had a moment of rest, in which the release would have come. The timer
+// is that of the wait without the moment.
 func (v *View) afterRest(wait time.Duration, still func() bool, f func()) *time.Timer {
 	const moment = 50 * time.Millisecond
 	part := func(wait time.Duration, f func()) *time.Timer {

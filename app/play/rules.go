@@ -231,8 +231,8 @@ func (v *View) ruleLine(class string) app.UI {
 }
 
 // combos draws the sets of digits that the cells can hold, each of which is crossed out by pressing it, and brought
-// back. All of it is one text, drawn at once, since a board may ask at every move of the cursor. With other cells the row
-// is another one, which is not scrolled.
+// back. All of it is one text, drawn at once, since a board may ask at every move of the cursor. With other cells the
+// row is another one, which is not scrolled.
 func (v *View) combos(t *telling) app.UI {
 	m := &v.Model
 	if t.Sets == "" {

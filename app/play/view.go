@@ -174,7 +174,8 @@ func (v *View) penOrGuide(also int) app.UI {
 	case m.Hint.Stage == state.HintHow:
 		return v.Part("guide", 0, v.guide)
 	case m.Served() && m.Desk.Guide != "":
-		return v.Naming(v.Desk("section", "pen guide", m.Desk.Guide)).On("click", v.OnLesson)
+		// names are pointed at or have the focus: a click is the desk's
+		return v.Naming(v.Desk("section", "pen guide", m.Desk.Guide)).OnClick(v.OnLesson)
 	case m.RulesLost():
 		return kit.Box("section", "pen guide guide--awaited")
 	case m.OpensRules():

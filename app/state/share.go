@@ -121,7 +121,7 @@ func (m *Model) card(site, what string) job.Card {
 	for i, tone := range s.Tones() {
 		tones[s.Thoughts[i].Cell] = byte(tone)
 	}
-	return job.Card{Tones: string(tones), What: what, Time: m.took(), Facts: m.helps(), Level: uint8(m.Level()),
+	return job.Card{Tones: string(tones), What: what, Time: m.took(), Facts: m.Helps(), Level: uint8(m.Level()),
 		Text: m.result(site, what)}
 }
 
@@ -133,8 +133,8 @@ func (m *Model) took() string {
 	return i18n.Solved.In(m.Lang)
 }
 
-// helps is Effort as one text.
-func (m *Model) helps() string { return strings.Join(m.Effort(), i18n.Comma(m.Lang)) }
+// Helps is Effort as one text.
+func (m *Model) Helps() string { return strings.Join(m.Effort(), i18n.Comma(m.Lang)) }
 
 // squares stand for the tones in a text.
 var squares = [history.MostTone + 1]string{1: "⬜", 2: "🟨", 3: "🟧", 4: "🟥", 5: "🟪"}
@@ -146,15 +146,15 @@ const (
 )
 
 // result returns the text about a puzzle that the person has solved: what it is, the time, how it went in the order
-// of solving, and the link to the puzzle. A square stands for one digit or for a few, of which it shows the one that
-// took longest. It tells no digit, and of no cell.
+// of solving, and the link to the puzzle. A square stands for one digit, or shows the longest time of a few. The text
+// tells nothing of any digit or cell.
 func (m *Model) result(site, what string) string {
 	text := "Numplace · " + what
 	if _, daily := m.Daily(); !daily && m.Level() > 0 { // a daily puzzle is called by its level
 		text += " · " + i18n.LevelNames[m.Level()-1].In(m.Lang)
 	}
 	text += "\n" + m.took()
-	if helps := m.helps(); helps != "" {
+	if helps := m.Helps(); helps != "" {
 		text += " · " + helps
 	}
 	text += "\n"
