@@ -8,9 +8,10 @@ import (
 )
 
 // The content security policy: only files of this site load or run, its typeface among them, and the script that the
-// build has put into a page (script/guard.js), by its digest. No script is made from text. Only pages of the same origin
-// may frame the page. The embedded board may be framed by any page: it has no frame-ancestors, whose * does not match a
-// page without an origin, nor one of another scheme. In a sandboxed frame it has no origin and starts its workers from a blob.
+// build has put into a page (script/guard.js), by its digest. No script is made from text. Only pages of the same
+// origin may frame the page. The embedded board may be framed by any page: it has no frame-ancestors, whose * does not
+// match a page without an origin, nor one of another scheme. In a sandboxed frame it has no origin and starts its
+// workers from a blob.
 // frame-ancestors has no effect in a meta element, so exported pages lack it.
 const (
 	policyBegin = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"

@@ -339,7 +339,8 @@ func TestRareEveryByteProvesItself(t *testing.T) {
 			}
 			if c.update {
 				p.goTo(f.url + "?p=" + easy)
-				lang, _ := i18n.ByTag(get[string](p, `document.documentElement.lang`)) // the tab keeps that of the address
+				// the tab keeps the language of the address
+				lang, _ := i18n.ByTag(get[string](p, `document.documentElement.lang`))
 				p.until(`$(".bar:not(.bar--failed)")?.textContent.includes(` + quoted(i18n.UpdateReady.In(lang)) + `)`)
 				p.click(i18n.Reload.In(lang))
 				p.until(playable + ` && numplace.version !== ` + quoted(was))

@@ -127,8 +127,8 @@ func tap(ctx context.Context, x, y float64) error {
 	var err error
 	for {
 		err = input.DispatchTouchEvent(input.TouchEnd, []*input.TouchPoint{}).Do(ctx)
-		if err == nil || !strings.Contains(err.Error(), "Must send a TouchStart first") { // else it was the first of the two
-			break
+		if err == nil || !strings.Contains(err.Error(), "Must send a TouchStart first") {
+			break // else it was the first of the two
 		}
 	}
 	return errors.Join(<-began, err)

@@ -123,7 +123,8 @@ var acts = []act{
 		m.here.run(`$("#many").focus()`)
 		m.here.write(easy + "\n" + inkala + "\n" + twelve + "\n")
 		m.presses("Check all")
-		m.here.until(`["3 puzzles", "could not be loaded"].some((says) => status().includes(says))`) // as the network is
+		// as the network is
+		m.here.until(`["3 puzzles", "could not be loaded"].some((says) => status().includes(says))`)
 		m.place("play")
 		m.here.until(onBoard)
 	}},

@@ -48,8 +48,8 @@ export const drawToday = (/** @type {string} */ line) => {
 const waited = () => document.querySelector(".solve--today, .solve--begun");
 
 // Runs before the first paint, which data-waits delays until then. site is the address of the site's root. It sets
-// language and theme, draws a link's puzzle or the board that is going on into the empty board, and begins to record what is
-// pressed and pasted for the program (record.js). It returns true, unless there is a puzzle that it can't draw.
+// language and theme, draws a link's puzzle or the board that is going on into the empty board, and begins to record
+// what is pressed and pasted for the program (record.js). It returns true, unless there is a puzzle that it can't draw.
 export const early = (/** @type {Numplace} */ page, /** @type {string} */ site) => {
   const drawn = first(page, site);
   if (page.keys.length) show();

@@ -1,5 +1,5 @@
-// A browser sends no click for fingers that are down at the same time. Who types with two thumbs means both keys: each is
-// clicked when its finger leaves it.
+// A browser sends no click for fingers that are down at the same time. Who types with two thumbs means both keys: each
+// is clicked when its finger leaves it.
 
 const SOON = 100; // ms within which a browser that sends a click after all has sent it
 const HELD = 700; // ms after which a press does what holding the key does: holdAfter in app/play/hold.go
@@ -24,11 +24,13 @@ addEventListener("pointercancel", ({ pointerId }) => down.delete(pointerId), tru
 addEventListener("pointerup", ({ pointerId, clientX, clientY, timeStamp }) => {
   const finger = down.get(pointerId);
   down.delete(pointerId);
-  if (!finger?.overlaps || !finger.key || timeStamp - finger.since >= HELD || keyAt(document.elementFromPoint(clientX, clientY)) !== finger.key) return;
+  if (!finger?.overlaps || !finger.key || timeStamp - finger.since >= HELD) return;
+  if (keyAt(document.elementFromPoint(clientX, clientY)) !== finger.key) return;
   const key = finger.key;
   clicked = { key, at: timeStamp };
   // what else the press does comes first
-  setTimeout(() => key.dispatchEvent(new PointerEvent("click", { bubbles: true, cancelable: true, pointerType: "touch" })));
+  const click = new PointerEvent("click", { bubbles: true, cancelable: true, pointerType: "touch" });
+  setTimeout(() => key.dispatchEvent(click));
 }, true);
 
 addEventListener("click", (event) => {

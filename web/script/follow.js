@@ -1,7 +1,7 @@
 /** @type {Map<HTMLElement, [string, string]>} */
 const changed = new Map(); // cells, with their class and contents before
 /** @type {boolean | undefined} */
-let played; // whether play had begun at the first key. Then a typed digit without a chosen cell goes to the first cell; a clicked one only chooses it
+let played; // whether play had begun at the first key
 
 const DIGITS = 0, NOTES = 2; // tools, as app/state numbers them
 
@@ -75,7 +75,7 @@ export const follow = (keys, habits) => {
       if (event.cell < cells.length) choose(event.cell);
       continue;
     }
-    if ("digit" in event) {
+    if ("digit" in event) { // without a chosen cell it chooses the first one, into which a typed digit goes
       if (chosen && type(event.digit ? String(event.digit) : "")) break;
       active = chosen = true;
       continue;

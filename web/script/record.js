@@ -39,8 +39,8 @@ const restored = (/** @type {Numplace} */ page) => {
 export const record = (/** @type {Numplace} */ page) => {
   const root = document.documentElement;
 
-  // Buttons can be pressed before the program is there, except those that will have nothing to do. Once loading has failed,
-  // none can.
+  // Buttons can be pressed before the program is there, except those that will have nothing to do. Once loading has
+  // failed, none can.
   const buttons = document.querySelectorAll("button:not([aria-disabled=true])");
   const enable = () => buttons.forEach((button) => button.toggleAttribute("disabled", !!root.dataset.failed));
   new MutationObserver(enable).observe(root, { attributeFilter: ["data-failed"] });
@@ -48,9 +48,9 @@ export const record = (/** @type {Numplace} */ page) => {
 
   // Any script may dispatch events of these types, so only keyboard events with a key, clicks and pasted texts are
   // recorded. A click on a cell replaces one directly before it, unless each of them writes the digit that was chosen
-  // first. The last click on a link of the head or another button marks it, and the one with the same words is clicked when
-  // the program has started. Once the program has drawn the page, it hears clicks itself, and keys are recorded until it
-  // hears these too.
+  // first. The last click on a link of the head or another button marks it, and the one with the same words is clicked
+  // when the program has started. Once the program has drawn the page, it hears clicks itself, and keys are recorded
+  // until it hears these too.
   page.keys = restored(page);
   let taken = 0; // how many the program has
   const picture = document.querySelector("main");
@@ -73,12 +73,13 @@ export const record = (/** @type {Numplace} */ page) => {
   };
   const keep = (event) => {
     const { type, target, key } = event;
-    if (type === "click" && picture && !picture.isConnected) return;
     const pasted = event.clipboardData?.getData("text/plain"), clicked = type === "click";
+    if (clicked && picture && !picture.isConnected) return;
     const element = target instanceof HTMLElement ? target : root;
     const control = /** @type {HTMLElement?} */ (element.closest("button, [data-go]"));
     if (key === "Tab" || control && /^(Enter| )$/.test(key)) return; // a click follows
-    if (/^(Shift|Control|Alt|AltGraph|Meta|(Caps|Num|Scroll)Lock|Dead|F\d+)$/.test(key) || (event.ctrlKey || event.metaKey) && /^r$/i.test(key)) return; // the browser's
+    if (/^(Shift|Control|Alt|AltGraph|Meta|(Caps|Num|Scroll)Lock|Dead|F\d+)$/.test(key)) return; // the browser's
+    if ((event.ctrlKey || event.metaKey) && /^r$/i.test(key)) return; // which loads the page anew
     /** @type {Kept[]} */
     let keys = pasted ? [{ pasted }] : event instanceof KeyboardEvent && key ? [event] : [];
     if (clicked) {
