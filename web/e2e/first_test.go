@@ -185,12 +185,13 @@ func TestTheHeadlineStays(t *testing.T) {
 	for _, device := range devices {
 		t.Run(device.name, func(t *testing.T) {
 			t.Parallel()
-			p := open(t, options{phone: device.phone, script: `window.tops = new Set(); (function look() {
-				const e = document.querySelector(".solve--posed .verdict, .at--posed.verdict");
-				const top = e && e.getBoundingClientRect().top;
-				if (top) tops.add(Math.round(top));
+			p := open(t, options{phone: device.phone, script: held + `window.tops = new Set(); (function look() {
+				const shown = [...document.querySelectorAll(".solve--posed .verdict")].find((e) => e.checkVisibility());
+				if (shown) tops.add(Math.round(shown.getBoundingClientRect().top));
 				requestAnimationFrame(look); })();`})
 			p.visit(s.url + "?p=" + easy)
+			p.until(`window.release && tops.size`)
+			p.release()
 			p.until(`$(".rating b") && await new Promise((seen) =>
 				requestAnimationFrame(() => requestAnimationFrame(() => seen(true))))`)
 			becomes(p, `[...tops].length`, 1)

@@ -25,6 +25,11 @@ func TestWhyOtherCellsAreOut(t *testing.T) {
 		rings        int
 		want         []string // by language
 	}{
+		{"3x3,knight", "..1....../.......8./........./8......../...8...../........./.8......./........./.........", nil,
+			single, 4, []string{"With 8 already at r2c8, r4c1, r5c4 and r7c2, row 1 can hold it only at r1c5.",
+				"8はr2c8・r4c1・r5c4・r7c2にすでにあるので、1行目ではr1c5にしか入りません。",
+				"8已出现在r2c8、r4c1、r5c4和r7c2，所以第1行的8只能填在r1c5。",
+				"8已出現在r2c8、r4c1、r5c4和r7c2，所以第1橫列的8只能填在r1c5。"}},
 		{"3x3", ".....2.../.......8./8......../........./...8...../" + rest, nil, single, 3, []string{
 			"With 8 already at r2c8, r3c1 and r5c4, row 1 can hold it only at r1c5.",
 			"8はr2c8・r3c1・r5c4にすでにあるので、1行目ではr1c5にしか入りません。",
