@@ -12,6 +12,7 @@ var (
 	ErrNothing  = errors.New("the step places and removes nothing that is there")
 	ErrEvidence = errors.New("the evidence of the step is not there")
 	ErrUnproved = errors.New("the evidence does not prove the step")
+	ErrTooLong  = errors.New("there are too many ways to try whether the evidence proves the step")
 )
 
 // Check proves a step in a position from its proof alone, and shares no code with the finders. Each
@@ -21,20 +22,23 @@ var (
 //   - a strong link needs one of its two ends;
 //   - each strong link of a branch needs one of the candidates of its cell or house;
 //   - the corners in Deadly need a candidate that is not in Digits, or the puzzle would have two
-//     solutions.
+//     solutions;
+//   - each open cell that a rule of Rules names, or that counts in a sum of Facts, needs one of its
+//     candidates. The digits must not break the rule, and must have the sum.
 //
 // Check first verifies that these claims hold in the position. A claim that does not hold is
 // ErrEvidence, for example a set that is claimed to have other digits than its cells have. Then it
 // assumes the opposite of each result, and searches for a way to meet all needs. The step is proved
-// if there is no such way; otherwise the error is ErrUnproved. A step without a result, or with one
+// if there is no such way; otherwise the error is ErrUnproved, or ErrTooLong if there are too many to try. A step without a result, or with one
 // that is not among the candidates, is ErrNothing.
 func Check(p *Position, s Step) error {
 	if !isThere(p, s) {
 		return ErrNothing
 	}
-	j := judge{layout: p.Layout()}
+	j := judge{layout: p.Layout(), left: mostNodes}
 	for c := range solver.Cell(j.layout.Cells()) {
 		j.start = append(j.start, p.Candidates(c))
+		j.filled = append(j.filled, byte(p.At(c)))
 	}
 	if s.Technique == BUGPlus1 {
 		return j.grave(s)
@@ -50,16 +54,22 @@ func Check(p *Position, s Step) error {
 	for _, x := range s.Place {
 		marks := slices.Clone(j.start)
 		marks[x.Cell] = marks[x.Cell].Without(x.Digit)
-		if j.possible(marks, make([]solver.Digit, len(marks))) {
+		j.needCell(x.Cell, marks[x.Cell])
+		possible := j.possible(marks, make([]solver.Digit, len(marks)))
+		j.needs = j.needs[:len(j.needs)-1]
+		if possible {
 			return ErrUnproved
 		}
 	}
 	for _, x := range s.Remove {
 		marks, chosen := slices.Clone(j.start), make([]solver.Digit, len(j.start))
 		j.choose(marks, chosen, x)
-		if j.possible(marks, chosen) {
+		if j.fits(marks, chosen) && j.possible(marks, chosen) {
 			return ErrUnproved
 		}
+	}
+	if j.left < 0 {
+		return ErrTooLong
 	}
 	return nil
 }
@@ -79,20 +89,24 @@ func isThere(p *Position, s Step) bool {
 type judge struct {
 	layout *solver.Layout
 	start  []solver.Digits
+	filled []byte // by cell: its digit, or 0
 	needs  [][]Candidate
+	rules  []solver.Rule // those that must not be broken
+	sums   []equation    // those that must be met
+	left   int           // how many digits may still be tried
 }
 
 // claim notes the needs that a proof claims. It returns false if a claim does not hold in the
 // position.
 func (j *judge) claim(p *Position, proof Proof) bool {
 	for _, c := range proof.Cells {
-		j.needCell(c)
+		j.needCell(c, j.start[c])
 	}
 	for _, s := range proof.Sets {
 		var digits solver.Digits
 		for _, c := range s.Cells {
 			digits |= j.start[c]
-			j.needCell(c)
+			j.needCell(c, j.start[c])
 		}
 		if digits != s.Digits {
 			return false
@@ -115,12 +129,12 @@ func (j *judge) claim(p *Position, proof Proof) bool {
 			return false
 		}
 	}
-	return len(proof.Deadly) == 0 || j.deadly(p, proof)
+	return (len(proof.Deadly) == 0 || j.deadly(p, proof)) && j.claimRules(proof)
 }
 
-// needCell notes that a cell needs one of its candidates. A filled cell has no need.
-func (j *judge) needCell(c solver.Cell) {
-	if need := candidatesIn(int(c), j.start[c]); need != nil {
+// needCell notes that a cell needs one of some candidates. A filled cell has no need.
+func (j *judge) needCell(c solver.Cell, marks solver.Digits) {
+	if need := candidatesIn(int(c), marks); need != nil {
 		j.needs = append(j.needs, need)
 	}
 }
@@ -175,7 +189,7 @@ func (j *judge) link(p *Position, l Link) bool {
 		if j.start[c]&^solver.Digits(0).With(ends[0].Digit).With(ends[1].Digit) != 0 || j.start[c] == 0 {
 			return false
 		}
-		j.needCell(c)
+		j.needCell(c, j.start[c])
 		return true
 	}
 	places, needed := j.places(p, l.House, l.From.Digit)
@@ -298,9 +312,12 @@ func (j *judge) possible(marks []solver.Digits, chosen []solver.Digit) bool {
 		if !marks[x.Cell].Has(x.Digit) {
 			continue
 		}
+		if j.left--; j.left < 0 {
+			return false
+		}
 		marks, chosen := slices.Clone(marks), slices.Clone(chosen)
 		j.choose(marks, chosen, x)
-		if j.possible(marks, chosen) {
+		if j.fits(marks, chosen) && j.possible(marks, chosen) {
 			return true
 		}
 	}

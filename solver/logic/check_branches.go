@@ -72,7 +72,7 @@ func (j *judge) lastLeft(p *Position, l Link, left []solver.Digits) bool {
 // grid notes that each open cell needs a candidate, and each house its digits.
 func (j *judge) grid(p *Position) {
 	for c := range j.start {
-		j.needCell(solver.Cell(c))
+		j.needCell(solver.Cell(c), j.start[c])
 	}
 	for h := range j.layout.NumHouses() {
 		for d := range solver.DigitsUpTo(j.layout.N()).All() {

@@ -1,6 +1,8 @@
 package logic
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 
 	"numplace/solver"
@@ -174,4 +176,52 @@ func (w *notation) sets(s Step) {
 		}
 	}
 	w.result(s)
+}
+
+// rule writes the rules of a step, and what houses and rules add up to.
+func (w *notation) rule(s Step) {
+	p := &s.Proof
+	w.put(s.Technique.Name(), ":")
+	if p.Digits != 0 {
+		w.put(" ", listed(p.Digits, ","))
+		if len(p.Base) > 0 {
+			w.put(" in ", w.houses(p.Base))
+		}
+	}
+	for _, use := range p.Rules {
+		w.put(" ", w.rules(use.Rule))
+	}
+	for _, fact := range p.Facts {
+		for _, x := range fact.Houses {
+			w.put(" ", sign(x.Times), w.houses([]int{x.Index}))
+		}
+		for _, x := range fact.Rules {
+			w.put(" ", sign(x.Times), w.rules(x.Index))
+		}
+	}
+	if len(p.Cells) > 0 {
+		w.put(" ", w.compact(p.Cells))
+	}
+	w.result(s)
+}
+
+// sign writes how often something counts.
+func sign(times int) string {
+	switch times {
+	case 1:
+		return "+"
+	case -1:
+		return "-"
+	}
+	return fmt.Sprintf("%+d*", times)
+}
+
+// rules writes a rule with its kind, its values and its cells.
+func (w *notation) rules(i int) string {
+	r := w.layout.Rules()[i]
+	text := "[" + string(r.Kind)
+	for _, v := range r.Value {
+		text += " " + strconv.Itoa(v)
+	}
+	return text + " " + w.compact(r.Cells) + "]"
 }

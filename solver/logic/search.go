@@ -67,6 +67,8 @@ type search struct {
 	tied    *sets    // the almost locked sets
 	grouped *tabling // what follows from what, including groups
 	single  *simple  // the links on single digits
+	ruled   []*ways  // how each rule can be filled
+	summed  []*ways  // the same for sums of houses
 }
 
 // run searches for the steps of a row. It returns early if ctx ends.

@@ -26,7 +26,25 @@ type Proof struct {
 	Colors   [][]Candidate // candidates by color; the colors 2k and 2k+1 are opposite
 	Deadly   []solver.Cell // corners that would allow two solutions if they had only Digits
 	Branches []Branch      // what follows from each case
+	Rules    []RuleUse     // rules whose digits must fit
+	Facts    []Fact        // sums that houses and rules have together
 }
+
+// RuleUse is a rule, and those of its cells that matter.
+type RuleUse struct {
+	Rule  int           // as in Layout.Rules
+	Cells []solver.Cell // nil if all of its cells matter
+}
+
+// Fact is a sum of houses and rules, each as often as it says. Each house has the sum 1 + .. + n, and
+// a rule what it says of its cells. The cells that do not cancel out have what is left as their total.
+type Fact struct {
+	Houses []Times
+	Rules  []Times
+}
+
+// Times is a house or a rule by its index, and how often it counts.
+type Times struct{ Index, Times int }
 
 // Node is one end of a link: a digit in a cell, or in one of several cells.
 type Node struct {

@@ -137,8 +137,11 @@ func (s *search) anyOf(digits solver.Digits, in set) bool {
 // hiddenSubsets finds k digits that have only k cells of a house between them. These cells have no
 // other digit.
 func hiddenSubsets(s *search, t Technique) {
-	k := 2 + int(t-HiddenPair)
-	if t == HiddenQuadruple {
+	k := 2
+	switch t {
+	case HiddenTriple:
+		k = 3
+	case HiddenQuadruple:
 		k = 4
 	}
 	for _, h := range s.order {

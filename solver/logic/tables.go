@@ -13,19 +13,21 @@ type tables struct {
 	n      int
 	cells  int
 	house  []house
-	order  []int     // all houses, boxes first: the order in which subsets are searched
-	of     [][]place // by cell: its houses, in the order of Layout.House
-	sees   []set     // by cell
-	rows   []int     // the houses that are rows
-	cols   []int     // the houses that are columns
-	boxes  []int     // the houses that are boxes or regions
-	rest   []int     // the other houses
-	row    []int     // by cell: the house of its row
-	col    []int     // by cell: the house of its column
-	box    []int     // by cell: the house of its box or region
-	width  int       // the columns of a box other than a cell's own; the number of digits if boxes have no common shape
-	height int       // the same for rows
-	unique bool      // uniqueness arguments hold, because all houses are rows, columns and plain boxes
+	order  []int      // all houses, boxes first: the order in which subsets are searched
+	of     [][]place  // by cell: its houses, in the order of Layout.House
+	sees   []set      // by cell
+	rows   []int      // the houses that are rows
+	cols   []int      // the houses that are columns
+	boxes  []int      // the houses that are boxes or regions
+	rest   []int      // the other houses
+	row    []int      // by cell: the house of its row
+	col    []int      // by cell: the house of its column
+	box    []int      // by cell: the house of its box or region
+	width  int        // the columns of a box other than a cell's own; the number of digits if boxes have no common shape
+	height int        // the same for rows
+	rules  []relation // what the rules say, as far as finders know it
+	areas  []area     // houses to add up, if there are sums
+	unique bool       // uniqueness arguments hold, because all houses are rows, columns and plain boxes
 }
 
 // house is a house as bits.
@@ -48,8 +50,11 @@ func tablesOf(l *solver.Layout) *tables {
 	if l == solver.Classic {
 		return classic()
 	}
-	return newTables(l)
+	return l.Keep(tablesKey{}, func() any { return newTables(l) }).(*tables)
 }
+
+// tablesKey is under which a layout keeps its tables.
+type tablesKey struct{}
 
 func newTables(l *solver.Layout) *tables {
 	n := l.Cells()
@@ -89,6 +94,10 @@ func newTables(l *solver.Layout) *tables {
 	t.width, t.height = t.n, t.n
 	if rows, cols := l.Box(); l.Plain() {
 		t.width, t.height = cols-1, rows-1
+	}
+	t.rules = relationsOf(l)
+	if slices.ContainsFunc(t.rules, func(r relation) bool { return r.adds() }) {
+		t.areas = areasOf(t)
 	}
 	t.order = slices.Concat(t.boxes, t.rows, t.cols, t.rest)
 	return t

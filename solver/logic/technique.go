@@ -8,16 +8,32 @@ const (
 	FullHouse Technique = iota + 1
 	NakedSingle
 	HiddenSingle
+	RuleOneWay
+	RuleReach
+	SumOfHouse
+	RuleWays
+	SumOfHouses
+	SumSplit
 	LockedPair
 	LockedTriple
 	Pointing
 	Claiming
+	RuleMoreWays
+	RuleMust
+	RuleHouse
 	NakedPair
 	NakedTriple
 	HiddenPair
+	KillerPair
+	SumOfTwo
+	RuleClash
 	HiddenTriple
+	RuleManyWays
+	SumOfMany
+	KillerTriple
 	NakedQuadruple
 	HiddenQuadruple
+	RulesTogether
 	XWing
 	Swordfish
 	Jellyfish
@@ -212,6 +228,22 @@ var names = [numTechniques]struct{ code, short, key, name string }{
 	ForcingNetContradiction:   {"1303", "fnc", "forcing-net-contradiction", "Forcing Net Contradiction"},
 	ForcingNetVerity:          {"1304", "fnv", "forcing-net-verity", "Forcing Net Verity"},
 	TemplateSet:               {"1201", "ts", "template-set", "Template Set"},
+	RuleOneWay:                {"2001", "r1", "one-way", "One Way"},
+	RuleReach:                 {"2002", "r2", "reach", "Least and Greatest"},
+	SumOfHouse:                {"2003", "r3", "sum-of-house", "Sum of a House"},
+	RuleWays:                  {"2004", "r4", "ways", "Few Ways"},
+	SumOfHouses:               {"2005", "r5", "sum-of-houses", "Sum of Houses"},
+	SumSplit:                  {"2006", "r6", "split", "Split Sum"},
+	RuleMoreWays:              {"2007", "r7", "more-ways", "Some Ways"},
+	RuleMust:                  {"2008", "r8", "must", "Digit of a Rule"},
+	RuleHouse:                 {"2009", "r9", "house-needs", "Digit of a House in a Rule"},
+	KillerPair:                {"2010", "r10", "killer-pair", "Killer Pair"},
+	SumOfTwo:                  {"2011", "r11", "sum-of-two", "Sum of Two"},
+	RuleClash:                 {"2012", "r12", "clash", "Clash"},
+	RuleManyWays:              {"2013", "r13", "many-ways", "Many Ways"},
+	SumOfMany:                 {"2014", "r14", "sum-of-many", "Sum of Many"},
+	KillerTriple:              {"2015", "r15", "killer-triple", "Killer Triple"},
+	RulesTogether:             {"2016", "r16", "together", "Rules Together"},
 	TemplateDelete:            {"1202", "td", "template-delete", "Template Delete"},
 }
 
@@ -226,16 +258,32 @@ var standard = [...]struct {
 	{Row{FullHouse, Easy, 4, true}, singles, (*notation).single},
 	{Row{NakedSingle, Easy, 4, true}, singles, (*notation).single},
 	{Row{HiddenSingle, Easy, 14, true}, singles, (*notation).single},
+	{Row{RuleOneWay, Easy, 6, true}, ruleAlone, (*notation).rule},
+	{Row{RuleReach, Easy, 6, true}, ruleAlone, (*notation).rule},
+	{Row{SumOfHouse, Easy, 14, true}, sumOfHouses, (*notation).rule},
+	{Row{RuleWays, Medium, 20, true}, ruleAlone, (*notation).rule},
+	{Row{SumOfHouses, Medium, 40, true}, sumOfHouses, (*notation).rule},
+	{Row{SumSplit, Medium, 40, true}, sumOfHouses, (*notation).rule},
 	{Row{LockedPair, Medium, 40, true}, nakedSubsets, (*notation).subset},
 	{Row{LockedTriple, Medium, 60, true}, nakedSubsets, (*notation).subset},
 	{Row{Pointing, Medium, 50, true}, pointing, (*notation).locked},
 	{Row{Claiming, Medium, 50, true}, claiming, (*notation).locked},
+	{Row{RuleMoreWays, Medium, 50, true}, ruleAlone, (*notation).rule},
+	{Row{RuleMust, Medium, 50, true}, ruleMust, (*notation).rule},
+	{Row{RuleHouse, Medium, 50, true}, ruleHouse, (*notation).rule},
 	{Row{NakedPair, Medium, 60, true}, nakedSubsets, (*notation).subset},
 	{Row{NakedTriple, Medium, 80, true}, nakedSubsets, (*notation).subset},
 	{Row{HiddenPair, Medium, 70, true}, hiddenSubsets, (*notation).subset},
+	{Row{KillerPair, Medium, 60, true}, killerSubset, (*notation).rule},
+	{Row{SumOfTwo, Medium, 60, true}, sumOfHouses, (*notation).rule},
+	{Row{RuleClash, Medium, 70, true}, ruleClash, (*notation).rule},
 	{Row{HiddenTriple, Medium, 100, true}, hiddenSubsets, (*notation).subset},
+	{Row{RuleManyWays, Hard, 110, true}, ruleAlone, (*notation).rule},
+	{Row{SumOfMany, Hard, 110, true}, sumOfHouses, (*notation).rule},
+	{Row{KillerTriple, Hard, 130, true}, killerSubset, (*notation).rule},
 	{Row{NakedQuadruple, Hard, 120, true}, nakedSubsets, (*notation).subset},
 	{Row{HiddenQuadruple, Hard, 150, true}, hiddenSubsets, (*notation).subset},
+	{Row{RulesTogether, Hard, 150, true}, ruleClash, (*notation).rule},
 	{Row{XWing, Hard, 140, true}, fish, (*notation).fish},
 	{Row{Swordfish, Hard, 150, true}, fish, (*notation).fish},
 	{Row{Jellyfish, Hard, 160, true}, fish, (*notation).fish},

@@ -1,0 +1,361 @@
+package logic
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+
+	"numplace/solver"
+)
+
+// What one rule says alone: digits that it leaves a cell, a digit that it must have somewhere, and what
+// a house makes of it.
+
+// relations returns what the rules say, those with few open cells first. It is searched for on demand.
+func (s *search) relations() []*ways {
+	if s.ruled == nil {
+		s.ruled = s.ways(s.rules)
+	}
+	return s.ruled
+}
+
+// sums returns what houses and rules say together, those with few open cells first.
+func (s *search) sums() []*ways {
+	if s.summed == nil {
+		s.summed = s.ways(s.facts())
+	}
+	return s.summed
+}
+
+func (s *search) ways(relations []relation) []*ways {
+	all := make([]*ways, 0, len(relations))
+	for i := range relations {
+		if v, ok := s.look(&relations[i]); ok {
+			all = append(all, &ways{sight: v})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b *ways) int { return cmp.Compare(len(a.cells), len(b.cells)) })
+	return all
+}
+
+// known finds how a relation can be filled, the first time that it is asked.
+func (s *search) known(w *ways) *ways {
+	if w.support == nil {
+		*w = *s.waysOf(w.sight)
+	}
+	return w
+}
+
+// uses returns the part of a proof that names a relation.
+func (r *relation) proof() Proof {
+	if r.rule >= 0 {
+		return Proof{Rules: []RuleUse{{Rule: r.rule}}}
+	}
+	return Proof{Facts: []Fact{r.fact}}
+}
+
+// gone returns the candidates that no way has, cell by cell, for which is is true.
+func (w *ways) gone(is func(place int, d solver.Digit) bool) []Candidate {
+	var out []Candidate
+	for i, c := range w.cells {
+		for d := range (w.masks[i] &^ w.support[i]).All() {
+			if is(i, d) {
+				out = append(out, Candidate{solver.Cell(c), d})
+			}
+		}
+	}
+	return byCell(out)
+}
+
+// fewWays, someWays ... the technique by which a person finds that digits are in no way.
+func (w *ways) technique() Technique {
+	switch {
+	case w.sets == 1:
+		return RuleOneWay
+	case w.sets > 0 && w.sets <= fewWays && len(w.cells) <= 4:
+		return RuleWays
+	case w.sets > 0 && w.sets <= someWays && len(w.cells) <= 5:
+		return RuleMoreWays
+	}
+	return RuleManyWays
+}
+
+// outOfReach reports whether a digit at a place is too low or too high, whatever the other places have.
+func (w *ways) outOfReach(place int, d solver.Digit) bool {
+	if w.factor == nil {
+		return true
+	}
+	var rest []int
+	masks := slices.Clone(w.masks)
+	for i := range w.cells {
+		if i != place {
+			rest = append(rest, i)
+			if w.apart[i]>>place&1 != 0 {
+				masks[i] = masks[i].Without(d)
+			}
+		}
+	}
+	low, high := w.bounds(masks, rest)
+	left := w.sight.total - w.factor[place]*int(d)
+	return left < low || left > high
+}
+
+// ruleAlone finds digits that a rule leaves out of its cells.
+func ruleAlone(s *search, t Technique) {
+	for _, w := range s.relations() {
+		if s.known(w).none {
+			continue
+		}
+		if out := s.leftOut(w, t); out != nil {
+			if !s.found(Step{Technique: t, Remove: out, Proof: w.proof()}) {
+				return
+			}
+		}
+	}
+}
+
+// leftOut returns the candidates that a relation excludes by a technique.
+func (s *search) leftOut(w *ways, t Technique) []Candidate {
+	own := w.technique()
+	switch {
+	case own == RuleOneWay:
+		if t == own {
+			return w.gone(func(int, solver.Digit) bool { return true })
+		}
+	case t == RuleReach:
+		return w.gone(w.outOfReach)
+	case t == own:
+		if w.relation.factor == nil {
+			return nil
+		}
+		return w.gone(func(place int, d solver.Digit) bool { return !w.outOfReach(place, d) })
+	}
+	return nil
+}
+
+// ruleMust finds a digit that a rule must have: no cell that sees all of its places can have it. Where
+// it has one place only, it is there.
+func ruleMust(s *search, t Technique) {
+	for _, w := range s.relations() {
+		if s.known(w).none || w.sets == 0 {
+			continue
+		}
+		if !s.mustHave(w, t) {
+			return
+		}
+	}
+}
+
+func (s *search) mustHave(w *ways, t Technique) bool {
+	for d := range w.must.All() {
+		var places set
+		last := -1
+		for i, c := range w.cells {
+			if w.masks[i].Has(d) {
+				places = places.with(c)
+				last = c
+			}
+		}
+		step := Step{Technique: t, Proof: w.proof()}
+		step.Proof.Digits = solver.Digits(0).With(d)
+		if places.len() == 1 && s.cand[last].Len() > 1 {
+			step.Place = []Candidate{{solver.Cell(last), d}}
+		} else if out := s.seenByAll(places).and(s.at[d]); !out.empty() {
+			step.Remove = allOf(d, out)
+		} else {
+			continue
+		}
+		if !s.found(step) {
+			return false
+		}
+	}
+	return true
+}
+
+// ruleHouse finds a house whose places for a digit are all in a rule: the ways without the digit there
+// fall out.
+func ruleHouse(s *search, t Technique) {
+	for _, w := range s.relations() {
+		if s.known(w).none || !w.clique && w.each == nil || w.relation.factor == nil {
+			continue
+		}
+		var in set
+		for _, c := range w.cells {
+			in = in.with(c)
+		}
+		for h := range s.house {
+			house := &s.house[h]
+			if !house.whole || !house.set.meets(in) {
+				continue
+			}
+			for d := 1; d <= s.n; d++ {
+				digit := solver.Digit(d)
+				places := s.at[d].and(house.set)
+				if w.must.Has(digit) || places.empty() || !places.within(in) {
+					continue
+				}
+				out := s.withDigit(w, digit, places)
+				if out == nil {
+					continue
+				}
+				step := Step{Technique: t, Remove: out, Proof: w.proof()}
+				step.Proof.Base, step.Proof.Digits = []int{h}, solver.Digits(0).With(digit)
+				if !s.found(step) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// withDigit returns the candidates that no way has which has a digit at one of some places.
+func (s *search) withDigit(w *ways, d solver.Digit, at set) []Candidate {
+	left := &ways{sight: w.sight, support: make([]solver.Digits, len(w.cells))}
+	if w.clique && w.adds() {
+		masks := slices.Clone(w.masks)
+		for i, c := range w.cells {
+			if !at.has(c) {
+				masks[i] = masks[i].Without(d)
+			}
+		}
+		left.combine(s, masks, solver.Digits(0).With(d))
+	} else {
+		left.none = true
+		for _, way := range w.each {
+			if slices.ContainsFunc(w.placesOf(at), func(i int) bool { return way[i] == d }) {
+				left.none = false
+				for i, d := range way {
+					left.support[i] = left.support[i].With(d)
+				}
+			}
+		}
+	}
+	if left.none {
+		return nil
+	}
+	return left.gone(func(place int, digit solver.Digit) bool { return w.support[place].Has(digit) })
+}
+
+// placesOf returns the places of cells.
+func (w *ways) placesOf(cells set) (places []int) {
+	for i, c := range w.cells {
+		if cells.has(c) {
+			places = append(places, i)
+		}
+	}
+	return places
+}
+
+// killerSubset finds k digits of a house of which rules inside it and cells need k together: no other
+// cell of the house can have them.
+func killerSubset(s *search, t Technique) {
+	k := 2
+	if t == KillerTriple {
+		k = 3
+	}
+	type part struct {
+		w     *ways // nil for a cell
+		cells set
+	}
+	for _, h := range s.order {
+		house := &s.house[h]
+		var parts []part
+		for _, w := range s.relations() {
+			if len(w.cells) < 2 || !w.clique || w.relation.factor == nil || !w.adds() {
+				continue
+			}
+			var in set
+			for _, c := range w.cells {
+				in = in.with(c)
+			}
+			if in.within(house.set) && !s.known(w).none && len(w.lists) > 0 && len(w.lists) <= 2*someWays {
+				parts = append(parts, part{w, in})
+			}
+		}
+		if len(parts) == 0 {
+			continue
+		}
+		for _, c := range house.cells {
+			if n := s.cand[c].Len(); n > 1 && n <= k {
+				parts = append(parts, part{nil, single(c)})
+			}
+		}
+		for digits := range choices(s.n, k) {
+			if !s.anyOf(digits, house.set) {
+				continue
+			}
+			// the parts that need most of the digits, as many as there are
+			need, taken, rules := 0, set{}, 0
+			var chosen []part
+			for _, p := range parts {
+				if p.cells.meets(taken) {
+					continue
+				}
+				least := 1
+				if p.w == nil {
+					if s.cand[p.cells.first()]&^digits != 0 {
+						continue
+					}
+				} else if least = p.w.least(digits); least == 0 {
+					continue
+				}
+				if p.w != nil {
+					rules++
+				}
+				need, taken, chosen = need+least, taken.or(p.cells), append(chosen, p)
+				if need >= k {
+					break
+				}
+			}
+			s.work(len(parts))
+			if need != k || rules == 0 || len(chosen) < 2 {
+				continue
+			}
+			step := Step{Technique: t, Proof: Proof{Digits: digits}}
+			for _, c := range house.cells {
+				if !taken.has(c) {
+					step.Remove = append(step.Remove, candidatesIn(c, s.cand[c]&digits)...)
+				}
+			}
+			if step.Remove == nil {
+				continue
+			}
+			for _, p := range chosen {
+				if p.w == nil {
+					step.Proof.Cells = append(step.Proof.Cells, solver.Cell(p.cells.first()))
+				} else {
+					step.Proof.Rules = append(step.Proof.Rules, RuleUse{Rule: p.w.rule})
+				}
+			}
+			if !s.found(step) {
+				return
+			}
+		}
+	}
+}
+
+// least returns how many of some digits each way has at least.
+func (w *ways) least(digits solver.Digits) int {
+	least := solver.MaxN
+	for _, set := range w.lists {
+		least = min(least, (set & digits).Len())
+	}
+	return least
+}
+
+// choices yields the sets of k of the digits 1 to n.
+func choices(n, k int) func(yield func(solver.Digits) bool) {
+	return func(yield func(solver.Digits) bool) {
+		all := uint64(solver.DigitsUpTo(n))
+		low := bits.TrailingZeros64(all)
+		for set := uint64(1)<<k - 1; set<<low&^all == 0; {
+			if !yield(solver.Digits(set << low)) {
+				return
+			}
+			// the next number with as many bits
+			c := set & -set
+			r := set + c
+			set = (r^set)>>2/c | r
+		}
+	}
+}

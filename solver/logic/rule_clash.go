@@ -1,0 +1,198 @@
+package logic
+
+import (
+	"slices"
+
+	"numplace/solver"
+)
+
+// What two rules, or a rule and a cell or a house, say together: each way of one is tried in the other.
+
+// mostClash is the most ways of a rule that are tried.
+const mostClash = 60
+
+// partner is what a way of a rule may leave without a possibility: another rule, a cell or a digit of a
+// house.
+type partner struct {
+	rule        *ways // nil if it is no rule
+	cell, house int   // -1 if it is none
+	digit       solver.Digit
+}
+
+// ruleClash finds digits of a rule all of whose ways leave one partner without a possibility.
+func ruleClash(s *search, t Technique) {
+	for _, w := range s.relations() {
+		if s.known(w).none || w.relation.factor == nil || len(w.each) == 0 || len(w.each) > mostClash {
+			continue
+		}
+		if !s.clashes(w, t) {
+			return
+		}
+	}
+}
+
+// clashes finds the clashes of one rule.
+func (s *search) clashes(w *ways, t Technique) bool {
+	var in, near set // its cells, and those that they see
+	for _, c := range w.cells {
+		in, near = in.with(c), near.or(s.sees[c])
+	}
+	near = near.minus(in).and(s.open)
+	var partners []partner
+	var dead [][]bool // by partner: the ways that it excludes
+	note := func(p partner, way int) {
+		at := slices.Index(partners, p)
+		if at < 0 {
+			at = len(partners)
+			partners, dead = append(partners, p), append(dead, make([]bool, len(w.each)))
+		}
+		dead[at][way] = true
+	}
+	easy := w.sets > 0 && w.sets <= someWays
+	marks := make([]solver.Digits, s.tables.cells)
+	for i, way := range w.each {
+		s.work(32)
+		copy(marks, s.cand)
+		var gone [solver.MaxN + 1]set // by digit: the cells that lose it
+		for j, c := range w.cells {
+			marks[c] = solver.Digits(0).With(way[j])
+		}
+		for j, c := range w.cells {
+			for o := s.sees[c].and(s.open).first(); o >= 0; o = s.sees[c].and(s.open).after(o) {
+				if marks[o].Has(way[j]) {
+					marks[o] = marks[o].Without(way[j])
+					gone[way[j]] = gone[way[j]].with(o)
+				}
+			}
+		}
+		if t == RuleClash && easy {
+			for c := near.first(); c >= 0; c = near.after(c) {
+				if marks[c] == 0 {
+					note(partner{cell: c, house: -1}, i)
+				}
+			}
+			for h := range s.house {
+				house := &s.house[h]
+				if !house.whole || !house.set.meets(in) {
+					continue
+				}
+				for d := 1; d <= s.n; d++ {
+					places := s.at[d].and(house.set)
+					if places.empty() {
+						continue
+					}
+					left := false
+					for c := places.first(); c >= 0 && !left; c = places.after(c) {
+						left = marks[c].Has(solver.Digit(d))
+					}
+					if !left {
+						note(partner{cell: -1, house: h, digit: solver.Digit(d)}, i)
+					}
+				}
+			}
+		}
+		for _, other := range s.relations() {
+			if other == w || s.known(other).none {
+				continue
+			}
+			shares, meets := false, false
+			for _, c := range other.cells {
+				shares, meets = shares || in.has(c), meets || near.has(c)
+			}
+			together := shares || !easy || len(other.each) > someWays
+			if !shares && !meets || together != (t == RulesTogether) {
+				continue
+			}
+			if !s.canBe(other, marks) {
+				note(partner{rule: other, cell: -1, house: -1}, i)
+			}
+		}
+	}
+	for i, p := range partners {
+		alive := &ways{sight: w.sight, support: make([]solver.Digits, len(w.cells))}
+		for j, way := range w.each {
+			if !dead[i][j] {
+				for at, d := range way {
+					alive.support[at] = alive.support[at].With(d)
+				}
+			}
+		}
+		if slices.Contains(alive.support, 0) {
+			continue // nothing is left: the puzzle has no solution, or a sum is known too little
+		}
+		out := alive.gone(func(place int, d solver.Digit) bool { return w.support[place].Has(d) })
+		if out == nil {
+			continue
+		}
+		step := Step{Technique: t, Remove: out, Proof: w.proof()}
+		switch {
+		case p.rule != nil:
+			step.Proof.Rules = append(step.Proof.Rules, RuleUse{Rule: p.rule.rule})
+		case p.cell >= 0:
+			step.Proof.Cells = []solver.Cell{solver.Cell(p.cell)}
+		default:
+			step.Proof.Base, step.Proof.Digits = []int{p.house}, solver.Digits(0).With(p.digit)
+		}
+		if !s.found(step) {
+			return false
+		}
+	}
+	return true
+}
+
+// canBe reports whether a relation can be filled with marks as candidates. It also returns true if that is
+// not known.
+func (s *search) canBe(w *ways, marks []solver.Digits) bool {
+	masks := make([]solver.Digits, len(w.cells))
+	for i, c := range w.cells {
+		if masks[i] = marks[c] & w.masks[i]; masks[i] == 0 {
+			return false
+		}
+	}
+	if w.relation.factor == nil {
+		return s.canRise(w, masks)
+	}
+	if w.each != nil {
+		for _, way := range w.each {
+			fits := true
+			for i, d := range way {
+				if !masks[i].Has(d) {
+					fits = false
+					break
+				}
+			}
+			if fits {
+				return true
+			}
+		}
+		return false
+	}
+	found := false
+	complete := w.fill(s, masks, mostAsked, func([]solver.Digit) bool {
+		found = true
+		return false
+	})
+	return found || !complete
+}
+
+// canRise reports whether cells on a rising line can be filled.
+func (s *search) canRise(w *ways, masks []solver.Digits) bool {
+	last, open := 0, 0
+	for i, c := range w.relation.cells {
+		mask := solver.Digits(0).With(s.digit[c])
+		if s.digit[c] == 0 {
+			mask = masks[open]
+			open++
+		}
+		least := last
+		if i > 0 && s.sees[c].has(w.relation.cells[i-1]) || last == 0 {
+			least++
+		}
+		mask &^= solver.DigitsUpTo(least - 1)
+		if mask == 0 {
+			return false
+		}
+		last = int(mask.Min())
+	}
+	return true
+}

@@ -1,0 +1,524 @@
+package logic
+
+import (
+	"slices"
+
+	"numplace/solver"
+)
+
+// Rules that say more than which cells differ, as finders read them. Check has its own reading.
+
+// relation is what a rule, or a sum of houses and rules, says of its cells: with their factors they
+// have a total, or they rise from cell to cell, equal only where cells don't see each other.
+type relation struct {
+	rule   int   // the index in Layout.Rules; -1 for a sum of houses
+	fact   Fact  // of a sum of houses
+	split  int   // of a sum of houses: 1 + the rule of which it is a part; 0 if it is no part
+	cells  []int // in the order of the rule
+	factor []int // by place; nil if the digits rise
+	total  int
+}
+
+// relationsOf returns what the rules of a layout say, in the order of Layout.Rules. Rules of which
+// finders know nothing more are left out.
+func relationsOf(l *solver.Layout) []relation {
+	var all []relation
+	for i, rule := range l.Rules() {
+		if r, ok := relationOf(l, rule); ok {
+			r.rule = i
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+func relationOf(l *solver.Layout, rule solver.Rule) (relation, bool) {
+	r := relation{cells: make([]int, len(rule.Cells))}
+	for i, c := range rule.Cells {
+		r.cells[i] = int(c)
+	}
+	switch rule.Kind {
+	case solver.Thermo, solver.SlowThermo:
+		return r, true
+	case solver.Greater:
+		slices.Reverse(r.cells)
+		return r, true
+	case solver.Cage, solver.Sum, solver.LittleKiller, solver.XV:
+		if len(rule.Value) == 0 {
+			return r, false
+		}
+		r.factor, r.total = slices.Repeat([]int{1}, len(r.cells)), rule.Value[0]
+		return r, true
+	case solver.Arrow:
+		bulb := 1
+		if len(rule.Value) > 0 {
+			bulb = rule.Value[0]
+		}
+		if bulb > 1 && l.N() > 9 || bulb > 4 {
+			return r, false // how much a digit counts depends on those after it
+		}
+		r.factor = make([]int, len(r.cells))
+		worth := 1
+		for i := len(r.cells) - 1; i >= 0; i-- {
+			r.factor[i] = -1
+			if i < bulb {
+				r.factor[i], worth = worth, worth*10
+			}
+		}
+		return r.merged(), true
+	}
+	return r, false
+}
+
+// merged joins the factors of cells that occur several times.
+func (r relation) merged() relation {
+	for i := 0; i < len(r.cells); i++ {
+		for j := len(r.cells) - 1; j > i; j-- {
+			if r.cells[j] == r.cells[i] {
+				r.factor[i] += r.factor[j]
+				r.cells, r.factor = slices.Delete(r.cells, j, j+1), slices.Delete(r.factor, j, j+1)
+			}
+		}
+	}
+	return r
+}
+
+// adds reports whether all cells count once.
+func (r *relation) adds() bool {
+	return r.factor != nil && !slices.ContainsFunc(r.factor, func(f int) bool { return f != 1 })
+}
+
+// sight is a relation in a position: its open cells, and the total that is left for them.
+type sight struct {
+	*relation
+	at     int   // its number among those of the search
+	cells  []int // the open ones
+	factor []int
+	total  int
+	masks  []solver.Digits
+	apart  []uint32 // by place: the places of cells that it sees
+	clique bool     // all cells see each other
+	from   []int    // by place: its place in the relation
+}
+
+// look returns a relation in the position. It returns false if all of its cells are filled, or too
+// many are open.
+func (p *Position) look(r *relation) (*sight, bool) {
+	v := &sight{relation: r, total: r.total, clique: true}
+	for i, c := range r.cells {
+		switch d := p.digit[c]; {
+		case d == 0:
+			v.cells, v.from = append(v.cells, c), append(v.from, i)
+			v.masks = append(v.masks, p.cand[c])
+			if r.factor != nil {
+				v.factor = append(v.factor, r.factor[i])
+			}
+		case r.factor != nil:
+			v.total -= r.factor[i] * int(d)
+		}
+	}
+	if len(v.cells) == 0 || len(v.cells) > 32 {
+		return nil, false
+	}
+	v.apart = make([]uint32, len(v.cells))
+	for i, c := range v.cells {
+		for j, other := range v.cells {
+			if p.sees[c].has(other) {
+				v.apart[i] |= 1 << j
+			}
+		}
+		v.clique = v.clique && v.apart[i]|1<<i == 1<<len(v.cells)-1
+	}
+	return v, true
+}
+
+// ways is how the open cells of a relation can be filled.
+type ways struct {
+	*sight
+	none    bool             // in no way
+	support []solver.Digits  // by place: the digits of all ways
+	must    solver.Digits    // the digits that each way has
+	sets    int              // how many sets of digits the ways have, or 0 if that is not known
+	lists   []solver.Digits  // where all cells differ and add up: these sets
+	each    [][]solver.Digit // all ways, if they are few; else nil
+}
+
+const (
+	fewWays   = 4   // sets that a person lists
+	someWays  = 12  // sets that a person counts
+	mostEach  = 120 // ways that are kept
+	mostTried = 6000
+	mostAsked = 1500
+)
+
+// waysOf returns how a relation can be filled.
+func (s *search) waysOf(v *sight) *ways {
+	w := &ways{sight: v, support: make([]solver.Digits, len(v.cells))}
+	switch {
+	case v.relation.factor == nil:
+		w.rise(s)
+	case v.clique && v.adds():
+		w.combine(s, v.masks, 0)
+		w.list(s)
+	default:
+		w.search(s)
+	}
+	return w
+}
+
+// rise finds the digits that cells on a rising line can have.
+func (w *ways) rise(s *search) {
+	all := w.relation.cells
+	low, high := make([]int, len(all)), make([]int, len(all)) // what the cells before and after allow
+	step := func(i, j int) int {
+		if s.sees[all[i]].has(all[j]) {
+			return 1
+		}
+		return 0
+	}
+	least := func(i, from int) int { // the lowest digit from a bound on
+		if d := s.digit[all[i]]; d != 0 {
+			if int(d) < from {
+				return s.n + 1
+			}
+			return int(d)
+		}
+		for d := max(from, 1); d <= s.n; d++ {
+			if s.cand[all[i]].Has(solver.Digit(d)) {
+				return d
+			}
+		}
+		return s.n + 1
+	}
+	most := func(i, to int) int {
+		if d := s.digit[all[i]]; d != 0 {
+			if int(d) > to {
+				return 0
+			}
+			return int(d)
+		}
+		for d := min(to, s.n); d >= 1; d-- {
+			if s.cand[all[i]].Has(solver.Digit(d)) {
+				return d
+			}
+		}
+		return 0
+	}
+	for i := range all {
+		from := 1
+		if i > 0 {
+			from = low[i-1] + step(i-1, i)
+		}
+		low[i] = least(i, from)
+	}
+	for i := len(all) - 1; i >= 0; i-- {
+		to := s.n
+		if i+1 < len(all) {
+			to = high[i+1] - step(i, i+1)
+		}
+		high[i] = most(i, to)
+		w.none = w.none || low[i] > high[i]
+	}
+	for i, place := range w.from {
+		for d := low[place]; d <= high[place]; d++ {
+			w.support[i] = w.support[i].With(solver.Digit(d))
+		}
+		w.support[i] &= w.masks[i]
+	}
+}
+
+// combine finds the sets of digits of cells that all differ and add up, which have all digits of with.
+func (w *ways) combine(s *search, masks []solver.Digits, with solver.Digits) {
+	var union, fixed solver.Digits
+	for _, m := range masks {
+		union |= m
+		if m.Len() == 1 {
+			fixed |= m
+		}
+	}
+	w.must, w.sets, w.lists = solver.DigitsUpTo(s.n), 0, nil
+	clear(w.support)
+	var choose func(left solver.Digits, chosen solver.Digits, count, total int)
+	choose = func(left, chosen solver.Digits, count, total int) {
+		s.work(1)
+		if count == 0 {
+			if total == 0 && (with|fixed)&^chosen == 0 && w.match(masks, chosen) {
+				w.sets++
+				w.must &= chosen
+				w.lists = append(w.lists, chosen)
+			}
+			return
+		}
+		low, high := extremes(left, count)
+		if left.Len() < count || total < low || total > high {
+			return
+		}
+		d := left.Min()
+		choose(left.Without(d), chosen.With(d), count-1, total-int(d))
+		choose(left.Without(d), chosen, count, total)
+	}
+	choose(union, 0, len(masks), w.total)
+	if w.none = w.sets == 0; w.none {
+		w.must = 0
+	}
+}
+
+// extremes returns the least and the greatest sum of so many digits of a set.
+func extremes(set solver.Digits, count int) (low, high int) {
+	after := set.Len() - count
+	at := 0
+	for d := range set.All() {
+		if at < count {
+			low += int(d)
+		}
+		if at >= after {
+			high += int(d)
+		}
+		at++
+	}
+	return low, high
+}
+
+// match reports whether the cells can have just the digits of a set, and adds to support where each can be.
+func (w *ways) match(masks []solver.Digits, set solver.Digits) bool {
+	k := len(masks)
+	all := uint32(1)<<k - 1
+	if k > 12 {
+		return w.matchLarge(masks, set)
+	}
+	// By number of digits: the sets of cells that the lower ones, or the higher ones, can fill.
+	digits := slices.Collect(set.All())
+	before, after := make([][]bool, k+1), make([][]bool, k+1)
+	for i := range before {
+		before[i], after[i] = make([]bool, all+1), make([]bool, all+1)
+	}
+	before[0][0], after[k][0] = true, true
+	for i, d := range digits {
+		for cells := range before[i] {
+			for at := 0; before[i][cells] && at < k; at++ {
+				if cells>>at&1 == 0 && masks[at].Has(d) {
+					before[i+1][cells|1<<at] = true
+				}
+			}
+		}
+	}
+	if !before[k][all] {
+		return false
+	}
+	for i := k - 1; i >= 0; i-- {
+		for cells := range after[i+1] {
+			for at := 0; after[i+1][cells] && at < k; at++ {
+				if cells>>at&1 == 0 && masks[at].Has(digits[i]) {
+					after[i][cells|1<<at] = true
+				}
+			}
+		}
+	}
+	for i, d := range digits {
+		for cells := range before[i] {
+			for at := 0; before[i][cells] && at < k; at++ {
+				if cells>>at&1 == 0 && masks[at].Has(d) && after[i+1][all&^uint32(cells|1<<at)] {
+					w.support[at] = w.support[at].With(d)
+				}
+			}
+		}
+	}
+	return true
+}
+
+// matchLarge is match for many cells, which adds all digits that cells have in common with the set.
+func (w *ways) matchLarge(masks []solver.Digits, set solver.Digits) bool {
+	for i, m := range masks {
+		w.support[i] |= m & set
+	}
+	return true
+}
+
+// list sets each, if the ways are few.
+func (w *ways) list(s *search) {
+	if w.none || w.sets > mostEach {
+		return
+	}
+	w.fill(s, w.masks, mostTried, func(way []solver.Digit) bool {
+		w.each = append(w.each, slices.Clone(way))
+		return len(w.each) <= mostEach
+	})
+	if len(w.each) > mostEach {
+		w.each = nil
+	}
+}
+
+// search finds the ways by trying.
+func (w *ways) search(s *search) {
+	must := solver.DigitsUpTo(s.n)
+	sets := map[string]bool{}
+	complete := w.fill(s, w.masks, mostTried, func(way []solver.Digit) bool {
+		var have solver.Digits
+		for i, d := range way {
+			w.support[i] = w.support[i].With(d)
+			have = have.With(d)
+		}
+		must &= have
+		if w.each != nil || len(sets) == 0 {
+			w.each = append(w.each, slices.Clone(way))
+		}
+		if len(w.each) > mostEach {
+			w.each = nil
+		}
+		if len(sets) <= someWays {
+			sorted := slices.Sorted(slices.Values(way))
+			sets[string(sorted2(sorted))] = true
+		}
+		return true
+	})
+	if complete {
+		w.must, w.sets = must, len(sets)
+		if w.none = len(sets) == 0; w.none {
+			w.must = 0
+		}
+		return
+	}
+	w.each, w.sets = nil, 0
+	for i := range w.masks {
+		for d := range (w.masks[i] &^ w.support[i]).All() {
+			masks, found := slices.Clone(w.masks), false
+			masks[i] = solver.Digits(0).With(d)
+			complete := w.fill(s, masks, mostAsked, func(way []solver.Digit) bool {
+				for i, d := range way {
+					w.support[i] = w.support[i].With(d)
+				}
+				found = true
+				return false
+			})
+			if !found && !complete {
+				w.support[i] = w.support[i].With(d)
+			}
+		}
+	}
+	w.none = slices.Contains(w.support, 0)
+}
+
+func sorted2(way []solver.Digit) []byte {
+	b := make([]byte, len(way))
+	for i, d := range way {
+		b[i] = byte(d)
+	}
+	return b
+}
+
+// fill yields the ways to fill the cells with digits of masks. It returns false if it gave up after too
+// many tries. If yield returns false, it ends and returns true.
+func (v *sight) fill(s *search, masks []solver.Digits, tries int, yield func([]solver.Digit) bool) bool {
+	k := len(v.cells)
+	order := make([]int, k)
+	for i := range order {
+		order[i] = i
+	}
+	if v.factor != nil { // those that count most, and those with few digits, come first
+		slices.SortStableFunc(order, func(a, b int) int {
+			if x, y := abs(v.factor[a]), abs(v.factor[b]); x != y {
+				return y - x
+			}
+			return masks[a].Len() - masks[b].Len()
+		})
+	}
+	low, high := make([]int, k+1), make([]int, k+1) // of the places from there on
+	if v.factor != nil {
+		for i := range k {
+			low[i], high[i] = v.bounds(masks, order[i:])
+		}
+	}
+	way := make([]solver.Digit, k)
+	more := true
+	var from func(i, sum int) bool // returns false to end
+	from = func(i, sum int) bool {
+		if i == k {
+			if v.factor != nil && sum != v.total {
+				return true
+			}
+			return yield(way)
+		}
+		at := order[i]
+		for d := range masks[at].All() {
+			if tries--; tries < 0 {
+				more = false
+				return false
+			}
+			s.work(1)
+			next := sum
+			if v.factor != nil {
+				next += v.factor[at] * int(d)
+				if left := v.total - next; left < low[i+1] || left > high[i+1] {
+					continue
+				}
+			}
+			fits := true
+			for _, before := range order[:i] {
+				if v.apart[at]>>before&1 != 0 && way[before] == d || v.factor == nil && way[before] > d {
+					fits = false
+					break
+				}
+			}
+			if !fits {
+				continue
+			}
+			way[at] = d
+			if !from(i+1, next) {
+				return false
+			}
+		}
+		return true
+	}
+	from(0, 0)
+	return more
+}
+
+func abs(x int) int { return max(x, -x) }
+
+// bounds returns the least and the greatest sum of some places, with their factors. It heeds which
+// cells differ, as a person does: by groups that see each other.
+func (v *sight) bounds(masks []solver.Digits, places []int) (low, high int) {
+	var done uint32
+	for i, at := range places {
+		if done>>at&1 != 0 {
+			continue
+		}
+		group, in := []int{at}, uint32(1)<<at
+		for _, other := range places[i+1:] {
+			if done>>other&1 == 0 && v.factor[other] == v.factor[at] && in&^v.apart[other] == 0 {
+				group, in = append(group, other), in|1<<other
+			}
+		}
+		done |= in
+		least, most := differing(masks, group)
+		if f := v.factor[at]; f > 0 {
+			low, high = low+f*least, high+f*most
+		} else {
+			low, high = low+f*most, high+f*least
+		}
+	}
+	return low, high
+}
+
+// differing returns bounds of the sum of places that differ.
+func differing(masks []solver.Digits, group []int) (low, high int) {
+	var union solver.Digits
+	for _, at := range group {
+		union |= masks[at]
+		if masks[at] != 0 {
+			low, high = low+int(masks[at].Min()), high+int(greatest(masks[at]))
+		}
+	}
+	if len(group) > 1 && union.Len() >= len(group) {
+		least, most := extremes(union, len(group))
+		low, high = max(low, least), min(high, most)
+	}
+	return low, high
+}
+
+func greatest(set solver.Digits) (last solver.Digit) {
+	for d := range set.All() {
+		last = d
+	}
+	return last
+}
