@@ -25,7 +25,7 @@ func Paste(then func(text string, picture app.Value), refused func()) {
 
 // Narrow reports whether the window has one column, as web/page.css draws it.
 func Narrow() bool {
-	return matches("(max-width: 720px), (max-width: 960px) and (orientation: portrait)")
+	return matches("(max-width: 720px), (max-width: 1100px) and (orientation: portrait)")
 }
 
 // ForSharing returns what the device has for the Share dialog.

@@ -359,7 +359,7 @@ func TestRaceShowsHowEachPresetEnded(t *testing.T) {
 	}
 	m, _ = state.Update(m, state.Answer{Job: cmds[2].(state.Run).Job,
 		Reply: job.Reply{Event: job.Raced{Score: job.Score{Events: 123456}}}})
-	if got := ends(m)[2]; got != "running, 123,456 events …" {
+	if got := ends(m)[2]; got != "running, 123,456 events\u00a0…" {
 		t.Errorf("%q", got)
 	}
 	for i, end := range []trace.Kind{trace.Stalled, trace.Exhausted} {

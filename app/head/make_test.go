@@ -81,7 +81,7 @@ func TestTheFormSays(t *testing.T) {
 	}{
 		"a puzzle":               {played.Then(newPuzzle, played.Answered{}), "", false},
 		"one is sought":          {played.Then(newPuzzle), "", false}, // it will be played when it is there
-		"one is sought for long": {played.Then(newPuzzle, played.Slow{}), "Looking for one …", false},
+		"one is sought for long": {played.Then(newPuzzle, played.Slow{}), "Looking for one\u00a0…", false},
 		"stopped":                {played.Then(newPuzzle, state.StopMaking{}), "Stopped.", true},
 		"an impossible wish": {played.Then(newPuzzle, state.SetWish{Wish: dialogs.Wish{Givens: 1}}, played.Answered{}),
 			"No puzzle with one solution has so few givens.", true},

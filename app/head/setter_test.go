@@ -26,7 +26,7 @@ func TestTheDialogOfTools(t *testing.T) {
 		says   string
 		button string
 	}{
-		"at work":         {played.Sound, does(job.RenameDigits), 0, "Looking …", "Stop"},
+		"at work":         {played.Sound, does(job.RenameDigits), 0, "Looking\u00a0…", "Stop"},
 		"drawn at random": {played.Sound, does(job.RenameDigits, played.Answered{}), 4, "4 puzzles", "Another"},
 		"stopped":         {played.Sound, does(job.RenameDigits, state.StopVarying{}), 0, "Stopped.", "Another"},
 		"no other kind": {played.Sound, does(job.AddTheLast, played.Answered{}), 0,

@@ -158,7 +158,7 @@ func TestTheTableSays(t *testing.T) {
 func TestTheTableIsOnItsWay(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Sound, techniques)
 	all := shown(t, m)
-	if says(t, all) != "Loading …" || len(drawn.Classed(all, "techs")) > 0 {
+	if says(t, all) != "Loading\u00a0…" || len(drawn.Classed(all, "techs")) > 0 {
 		t.Errorf("says %q", says(t, all))
 	}
 	m = played.Model(t, i18n.En, played.Sound, techniques, played.Broken{})

@@ -27,7 +27,7 @@ func TestTheBarOfANewPuzzle(t *testing.T) {
 	}{
 		"none":     {nil, ""},
 		"at once":  {played.Then(begin), ""},
-		"slow":     {played.Then(begin, played.Slow{}), "Looking for one … Stop"},
+		"slow":     {played.Then(begin, played.Slow{}), "Looking for one\u00a0… Stop"},
 		"stopped":  {played.Then(begin, played.Slow{}, state.StopBeginning{}), ""},
 		"it there": {played.Then(begin, played.Slow{}, played.Answered{}), ""},
 	} {

@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"golang.org/x/net/html"
-
 	"numplace/app/internal/drawn"
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
@@ -176,7 +174,7 @@ func TestPictures(t *testing.T) {
 // not come, that is said with another try.
 func TestThePageOfADeskIsAwaited(t *testing.T) {
 	tryAgain := " " + i18n.TryAgain.In(i18n.En)
-	words := func(n *html.Node) string { return strings.Join(strings.Fields(drawn.Text(n)), " ") }
+	spaced := func(text string) string { return strings.Join(strings.Fields(text), " ") }
 	for name, test := range map[string]struct {
 		head  string
 		lost  state.NoticeKind
@@ -205,13 +203,13 @@ func TestThePageOfADeskIsAwaited(t *testing.T) {
 		}
 		// A status region that arrives with its words is not read out: only the one that stands on every page speaks.
 		heard := drawn.With(all, "role", "status")
-		if len(heard) != 1 || words(heard[0]) != test.says {
-			t.Errorf("%s: %d regions are heard, the first as %q", name, len(heard), words(heard[0]))
+		if len(heard) != 1 || spaced(drawn.Text(heard[0])) != spaced(test.says) {
+			t.Errorf("%s: %d regions are heard, the first as %q", name, len(heard), drawn.Text(heard[0]))
 		}
 	}
 	v := view(t, state.OpenLesson{})
 	v.Model.Desk.Lost = state.NotLoaded
-	if said := drawn.Classed(drawn.Of(t, v.Render()), "learn__status"); words(said[0]) != i18n.NotLoaded.In(i18n.En)+tryAgain {
-		t.Errorf("the index says %q", words(said[0]))
+	if said := drawn.Classed(drawn.Of(t, v.Render()), "learn__status"); spaced(drawn.Text(said[0])) != spaced(i18n.NotLoaded.In(i18n.En)+tryAgain) {
+		t.Errorf("the index says %q", spaced(drawn.Text(said[0])))
 	}
 }

@@ -86,11 +86,13 @@ func (v *View) ShowRow(row int) {
 		list := browser.Query(".rows__list")
 		// If neither has the focus, the element with the focus was removed.
 		if active := browser.Document().Get("activeElement"); !browser.Within(active, "main, dialog") {
-			to := ".rows__list, .source textarea"
+			to := browser.Query(".rows__list, .source textarea")
 			if browser.Touched() {
-				to = ".rows__list, .fold:not([open]) summary, .source h2"
+				if to = browser.Query(".rows__list, .fold[open] .source h2"); !to.Truthy() {
+					to = browser.Query("main")
+				}
 			}
-			if to := browser.Query(to); to.Truthy() {
+			if to.Truthy() {
 				to.Call("focus", map[string]any{"preventScroll": true})
 			}
 		}

@@ -50,7 +50,7 @@ func (v *View) Render() app.UI {
 		return v.shell()
 	}
 	v.swap()
-	swapped, several, cell, second := 0, 0, 0, 0
+	swapped, several, cell, second, heard := 0, 0, 0, 0, 0
 	if v.swapped {
 		swapped = 1
 	}
@@ -59,6 +59,9 @@ func (v *View) Render() app.UI {
 	}
 	if m.CandidatesKnown() || v.lined() { // the status has those of the cursor's cell, or one of its rules
 		cell = int(m.Cursor)
+	}
+	if v.lined() {
+		heard = m.Ruling.Heard
 	}
 	if m.ShowTime {
 		second = int(m.Clock.Spent / time.Second)
@@ -86,7 +89,7 @@ func (v *View) Render() app.UI {
 	if v.scene() == doorScene && v.beginning() == firstVisit {
 		class += " solve--first"
 	}
-	status := v.Part("status", 2*(second*solver.MaxN*solver.MaxN+cell)+several, v.Status)
+	status := v.Part("status", 2*((heard+second)*solver.MaxN*solver.MaxN+cell)+several, v.Status)
 	acts := v.Part("acts", 2*several+swapped, v.actions)
 	if v.thinks() {
 		return kit.Main(class,

@@ -517,7 +517,7 @@ func TestThePictureTells(t *testing.T) {
 	}{
 		"nothing":                {opened, ""},
 		"one that can't be read": {played.Then(again, answer(job.Served{Say: "No grid."})), "No grid."},
-		"one that is read":       {played.Then(again, played.Slow{}), "Reading the picture …Stop"},
+		"one that is read":       {played.Then(again, played.Slow{}), "Reading the picture\u00a0…Stop"},
 		"a frame that has no grid": {played.Then(opened, state.AskDesk{Do: job.Reread + "grid 1"},
 			answer(job.Served{State: "s", Head: "H", Say: "Cut."})), "Cut."},
 	} {

@@ -259,6 +259,15 @@ type Answer struct {
 	Now   time.Duration // since the page was opened
 }
 
+// slight is true for what the selection can hold.
+func (msg Answer) slight(before, after Model, cmds Cmds) bool {
+	_, found := msg.Reply.Event.(job.CombosFound)
+	j, ok := jobOf(before, msg.Job)
+	return ok && found && j.why == toCombos && msg.Reply.Failed == "" && onlyAsks(cmds) && before.workshop &&
+		!before.undrawn && !before.Differ.lost && before.Desk.Lost == NoNotice &&
+		before.Notice.Kind == after.Notice.Kind
+}
+
 func (msg Answer) update(m Model) (Model, Cmds) {
 	j, ok := jobOf(m, msg.Job)
 	switch {

@@ -592,8 +592,8 @@ func anyJob(t *rapid.T, p *tab) int {
 }
 
 // picture is a sum over everything that a model holds, also behind pointers and interfaces. Update
-// must leave that as it is. A layout never changes.
-func picture(m state.Model) uint64 {
+// must leave that as it is. A layout never changes. Fields of the Model, and of its Ruling, are left out by name.
+func picture(m state.Model, but ...string) uint64 {
 	var h maphash.Hash
 	h.SetSeed(seed)
 	number := func(n uint64) { h.Write(binary.LittleEndian.AppendUint64(nil, n)) }
@@ -602,8 +602,11 @@ func picture(m state.Model) uint64 {
 	add = func(v reflect.Value) {
 		switch v.Kind() {
 		case reflect.Struct:
+			named := v.Type() == reflect.TypeFor[state.Model]() || v.Type() == reflect.TypeFor[state.Ruling]()
 			for i := range v.NumField() {
-				add(v.Field(i))
+				if !named || !slices.Contains(but, v.Type().Field(i).Name) {
+					add(v.Field(i))
+				}
 			}
 		case reflect.Slice, reflect.Array:
 			number(uint64(v.Len()))
@@ -652,6 +655,21 @@ func picture(m state.Model) uint64 {
 }
 
 var seed = maphash.MakeSeed()
+
+// slightly reports whether a message has changed no more than a slight one may.
+func slightly(before, after state.Model, msg state.Msg) bool {
+	var asked []string // what holds the question about the selection
+	switch msg.(type) {
+	case state.Hold:
+		before.Held = after.Held
+	case state.Elapsed:
+		before.Clock.Spent = after.Clock.Spent
+	default:
+		before.Selection = after.Selection
+		asked = []string{"jobs", "serial", "combos", "Heard"}
+	}
+	return picture(before, asked...) == picture(after, asked...)
+}
 
 func TestUpdateIsPureAndKeepsItsWord(test *testing.T) {
 	rapid.Check(test, func(t *rapid.T) {
@@ -863,18 +881,8 @@ func (w *witness) send(msg state.Msg) {
 	if picture(before) != was {
 		t.Fatalf("%T has changed the model that it was given", msg)
 	}
-	if slight := before; state.Slight(before, next, msg, cmds) {
-		switch msg.(type) {
-		case state.Hold:
-			slight.Held = next.Held
-		case state.Elapsed:
-			slight.Clock.Spent = next.Clock.Spent
-		default:
-			slight.Selection = next.Selection
-		}
-		if picture(slight) != then {
-			t.Fatalf("%T has changed more than a slight message may", msg)
-		}
+	if state.Slight(before, next, msg, cmds) && !slightly(before, next, msg) {
+		t.Fatalf("%T has changed more than a slight message may", msg)
 	}
 
 	_, restored := msg.(state.Restore)

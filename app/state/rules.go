@@ -24,12 +24,13 @@ type Ruling struct {
 	told   bool            // TellRule has told a rule of the cell, or the sum of the selection
 	Told   int             // counts TellRule, so that the same words are said again
 	combos sums.Asked
+	Heard  int // counts the answers of what rules can hold
 }
 
 // ruling returns the Ruling of the board's layout.
 func (m *Model) ruling() Ruling {
 	if m.Ruling.of != m.Board.Layout() {
-		return Ruling{of: m.Board.Layout(), Told: m.Ruling.Told}
+		return Ruling{of: m.Board.Layout(), Told: m.Ruling.Told, Heard: m.Ruling.Heard}
 	}
 	return m.Ruling
 }
@@ -178,6 +179,7 @@ func askCombos(m Model) (Model, Cmds) {
 
 func takeCombos(m Model, t told) (Model, Cmds) {
 	m.Ruling.combos = m.Ruling.combos.Answered(t.Event.(job.CombosFound))
+	m.Ruling.Heard++
 	return m, nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"numplace/app/shared/cellset"
+	"numplace/app/shared/job"
 	"numplace/app/state/cursor"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
@@ -364,5 +365,16 @@ func (m *Model) same(c solver.Cell) (same history.CellSet) {
 // onlySelected reports whether a message that selects cells changed nothing else that is shown.
 func onlySelected(before, after Model, cmds Cmds) bool {
 	return before.Active && after.Active && before.Advance == after.Advance && before.Notice.Kind == NoNotice &&
-		before.Desk.Say == "" && len(cmds) == 1 && !after.RedundantKnown()
+		before.Desk.Say == "" && len(cmds) > 0 && onlyAsks(cmds[1:]) && !after.RedundantKnown()
+}
+
+// onlyAsks reports whether effects do no more than ask what the selection can hold.
+func onlyAsks(cmds Cmds) bool {
+	for _, cmd := range cmds {
+		run, ok := cmd.(Run)
+		if _, asks := run.Request.(job.Combos); !ok || !asks {
+			return false
+		}
+	}
+	return true
 }

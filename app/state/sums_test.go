@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 	"numplace/app/state/dialogs"
 )
 
@@ -185,5 +186,31 @@ func TestTheSumIsTold(t *testing.T) {
 	}
 	if cells, ok := p.model.Summed(); !ok || cells.Len() != 16 {
 		t.Errorf("%d cells, %t", cells.Len(), ok)
+	}
+}
+
+// On a board with cages too, a key that moves the cursor and what its cage can hold redraw only what shows the selection.
+func TestWhatACageCanHoldIsSlight(t *testing.T) {
+	p := playedKiller(t)
+	p.send(state.Select{Cell: 3})
+	p.answer() // the second program is there
+	slight := func(msg state.Msg) {
+		t.Helper()
+		before := p.model
+		p.send(msg)
+		after, cmds := state.Update(before, msg)
+		if !state.Slight(before, after, msg, cmds) {
+			t.Errorf("%T is not slight: %v", msg, cmds)
+		}
+		if !slightly(before, after, msg) {
+			t.Errorf("%T has changed more", msg)
+		}
+	}
+	slight(state.Move{To: cursor.Right})
+	for id := range p.jobs {
+		slight(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.CombosFound{}}})
+	}
+	if _, ok := p.model.Combos(); !ok {
+		t.Error("no answer")
 	}
 }

@@ -118,7 +118,7 @@ func TestRareAWorkerThatTakesLongIsWaitedFor(t *testing.T) {
 	p := open(t, options{script: clock("3") + watchedWorkers})
 	p.playing(s.url + "?p=" + pigeons(t) + "&b=1x25")
 	p.click("Check")
-	p.verdict("Counting solutions …")
+	p.verdict("Counting solutions\u00a0…")
 	const asked = `workers.length + " " + workers.at(-1).asked`
 	p.until(`workers.at(-1).asked === "Judge "`)
 	once := get[string](p, asked)
@@ -127,7 +127,7 @@ func TestRareAWorkerThatTakesLongIsWaitedFor(t *testing.T) {
 	before := get[int](p, seconds)
 	p.until(seconds + " > " + number(before+30))
 	becomes(p, asked, once)
-	p.verdict("Counting solutions …")
+	p.verdict("Counting solutions\u00a0…")
 	p.click("Stop")
 	p.verdict("Stopped")
 }

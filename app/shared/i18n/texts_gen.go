@@ -8,7 +8,7 @@ package i18n
 var vocabulary = Words{Texts: [Languages]string{
 	En: `
 Numplace
-The solver is loading …
+The solver is loading …
 Skip to content
 Pages
 More
@@ -135,7 +135,7 @@ The backup could not be read or written.
 Pause
 Resume
 Paused
-Writing the table …
+Writing the table …
 Stopped before the end
 The file could not be read any more. If it has changed, choose it again.
 That file is too large: at most 1 GB.
@@ -162,7 +162,7 @@ Puzzles
 The puzzle as given. Play, or step.
 The empty board: the givens come next.
 The search was stopped here.
-Writing the log …
+Writing the log …
 There are none after this.
 There are none before this.
 Board of the search
@@ -227,9 +227,9 @@ The solver could not start, or was lost: reload the board.
 Start over
 Open full page
 Sudoku board
-Looking for the candidates …
+Looking for the candidates …
 Type or paste a puzzle
-Counting solutions …
+Counting solutions …
 One solution
 No solution
 Clash: no solution
@@ -414,7 +414,7 @@ Everything in this backup is already here.
 The backup was saved.
 Entries left out because this version of Numplace does not know them: {n}.
 Add to {name}
-looking for solution {number} …
+looking for solution {number} …
 Part of this link is damaged.
 Digits that could be read: {n}.
 Cells whose notes could be read: {n}.
@@ -583,7 +583,7 @@ Write the {digit}
 Cross out the {digit}
 Cross out the {digit}s
 {level} step
-Looking for a step …
+Looking for a step …
 Your digits so far are right
 The puzzle has several solutions. The step holds in all of them.
 No technique applies here
@@ -645,7 +645,7 @@ Digit {digit} has no place in {house}.
 How a person solves it
 Watch a search
 Board of the path
-Finding the path …
+Finding the path …
 Find the path
 The puzzle has no solution, so there is no path to one.
 Go on by search
@@ -728,10 +728,10 @@ Make a list
 How many
 No more such puzzles were found.
 “Another” makes a puzzle.
-Looking for one …
+Looking for one …
 Stopped.
 Made here: seed {seed}, version {version}
-Looking for one, {n} tried …
+Looking for one, {n} tried …
 Looking for one, {n} tried. Such puzzles are rare. It takes about {time} more at most; if none is found, the nearest is shown.
 of {n}
 Made: {n} of {of}
@@ -757,7 +757,7 @@ No cell is chosen: the givens may be anywhere.
 Every cell is chosen: nothing is left to solve.
 Tools for setters
 Use this one
-Looking …
+Looking …
 Leave out redundant givens
 Add a given that makes it unique
 Keep the pattern, change the digits
@@ -790,8 +790,8 @@ This board uses the techniques of its link, not yours.
 Use mine
 Keep as mine
 Standard table
-Loading …
-Reading the picture …
+Loading …
+Reading the picture …
 Try again
 All are off, so there are no hints and no levels.
 Score
@@ -1104,9 +1104,9 @@ The end, in round {round}: this strategy finds nothing more, and does not guess.
 The search is over: there is no solution.
 The search is over: one solution, the one on the board.
 The search is over: {n} solutions; the board shows the last one.
-running, {n} events …
+running, {n} events …
 Stopped here: the search goes on, but this is as far as it is followed.
-On the way to event {number} …
+On the way to event {number} …
 Without a guess: {n} step
 Without a guess: {n} steps
 The first {n} of {of} guesses

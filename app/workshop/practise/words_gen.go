@@ -98,7 +98,7 @@ due again
 Cross out a candidate that it rules out.
 Write a digit that it proves.
 Look where the board is marked.
-Checking …
+Checking …
 You know it: {technique}
 Ten boards without help. It comes back tomorrow.
 Next: {technique}
