@@ -42,6 +42,11 @@ func (j *judge) claimRules(proof Proof) bool {
 		}
 		j.rules = append(j.rules, rule)
 	}
+	for _, need := range proof.Needs {
+		if need.House < 0 || need.House >= j.layout.NumHouses() || !j.needPlaces(need.House, need.Digit) {
+			return false
+		}
+	}
 	for _, fact := range proof.Facts {
 		sum, ok := j.sumOf(fact)
 		if !ok {
@@ -55,6 +60,22 @@ func (j *judge) claimRules(proof Proof) bool {
 		j.sums = append(j.sums, sum)
 	}
 	return true
+}
+
+// needPlaces notes that a house needs a digit, unless it has it.
+func (j *judge) needPlaces(h int, d solver.Digit) bool {
+	cells := j.layout.House(h).Cells
+	var need []Candidate
+	for _, c := range cells {
+		if solver.Digit(j.filled[c]) == d {
+			return false
+		}
+		if j.start[c].Has(d) {
+			need = append(need, Candidate{c, d})
+		}
+	}
+	j.needs = append(j.needs, need)
+	return len(cells) == j.layout.N()
 }
 
 // sumOf adds up what a fact names. It returns false if a house does not need every digit, or if a rule

@@ -15,7 +15,7 @@ import (
 // Limits of what a person adds up.
 const (
 	mostHouses = 4 // together
-	mostLeft   = 4 // open cells of which the total is said
+	mostLeft   = 6 // open cells of which the total is said
 )
 
 // area is some houses that do not overlap.

@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"context"
 	"slices"
 
 	"numplace/solver"
@@ -170,6 +171,13 @@ func (s *search) waysOf(v *sight) *ways {
 func (w *ways) rise(s *search) {
 	all := w.relation.cells
 	low, high := make([]int, len(all)), make([]int, len(all)) // what the cells before and after allow
+	masks := make([]solver.Digits, len(all))
+	for i, c := range all {
+		masks[i] = solver.Digits(0).With(s.digit[c])
+	}
+	for i, place := range w.from {
+		masks[place] = w.masks[i]
+	}
 	step := func(i, j int) int {
 		if s.sees[all[i]].has(all[j]) {
 			return 1
@@ -177,33 +185,12 @@ func (w *ways) rise(s *search) {
 		return 0
 	}
 	least := func(i, from int) int { // the lowest digit from a bound on
-		if d := s.digit[all[i]]; d != 0 {
-			if int(d) < from {
-				return s.n + 1
-			}
-			return int(d)
-		}
-		for d := max(from, 1); d <= s.n; d++ {
-			if s.cand[all[i]].Has(solver.Digit(d)) {
-				return d
-			}
+		if left := masks[i] &^ solver.DigitsUpTo(min(max(from, 1)-1, s.n)); left != 0 {
+			return int(left.Min())
 		}
 		return s.n + 1
 	}
-	most := func(i, to int) int {
-		if d := s.digit[all[i]]; d != 0 {
-			if int(d) > to {
-				return 0
-			}
-			return int(d)
-		}
-		for d := min(to, s.n); d >= 1; d-- {
-			if s.cand[all[i]].Has(solver.Digit(d)) {
-				return d
-			}
-		}
-		return 0
-	}
+	most := func(i, to int) int { return int(greatest(masks[i] & solver.DigitsUpTo(min(max(to, 0), s.n)))) }
 	for i := range all {
 		from := 1
 		if i > 0 {
@@ -521,4 +508,97 @@ func greatest(set solver.Digits) (last solver.Digit) {
 		last = d
 	}
 	return last
+}
+
+// Ways is how the open cells of a rule, or of a sum of houses and rules, can be filled. It is what a step
+// is explained with.
+type Ways struct {
+	Cells []solver.Cell    // the open ones
+	Total int              // what is left for them, if they add up with the factor 1
+	Adds  bool             // they add up with the factor 1
+	Sets  [][]solver.Digit // the digits of each way in rising order, each once; nil if they are many or not known
+}
+
+// WaysOf returns the ways of the first rule of a proof or, if it has none, of its first fact. ok is false
+// if nothing is known of that, or if none of its cells is open.
+func WaysOf(p *Position, proof Proof) (w Ways, ok bool) {
+	s := search{Position: p, ctx: context.Background()}
+	found := s.wayOf(proof)
+	if found == nil {
+		return Ways{}, false
+	}
+	for _, c := range found.cells {
+		w.Cells = append(w.Cells, solver.Cell(c))
+	}
+	w.Total, w.Adds = found.sight.total, found.sight.factor != nil &&
+		!slices.ContainsFunc(found.sight.factor, func(f int) bool { return f != 1 })
+	if found.sets == 0 || found.sets > someWays {
+		return w, true
+	}
+	for _, set := range found.lists {
+		w.Sets = append(w.Sets, slices.Collect(set.All()))
+	}
+	if found.lists == nil {
+		for _, way := range found.each {
+			set := slices.Sorted(slices.Values(way))
+			if !slices.ContainsFunc(w.Sets, func(other []solver.Digit) bool { return slices.Equal(set, other) }) {
+				w.Sets = append(w.Sets, set)
+			}
+		}
+	}
+	slices.SortFunc(w.Sets, slices.Compare)
+	return w, true
+}
+
+// RangeOf returns the least and the greatest digit that a cell of the first rule of a proof can have,
+// whatever its other cells hold.
+func RangeOf(p *Position, proof Proof, c solver.Cell) (least, greatest solver.Digit) {
+	s := search{Position: p, ctx: context.Background()}
+	w := s.wayOf(proof)
+	if w == nil {
+		return 0, 0
+	}
+	at := slices.Index(w.cells, int(c))
+	for d := range w.masks[max(at, 0)].All() {
+		if at < 0 || w.sight.factor == nil && !w.support[at].Has(d) || w.sight.factor != nil && w.outOfReach(at, d) {
+			continue
+		}
+		if least == 0 {
+			least = d
+		}
+		greatest = d
+	}
+	return least, greatest
+}
+
+// wayOf returns how the first rule or fact of a proof can be filled, or nil.
+func (s *search) wayOf(proof Proof) *ways {
+	var r *relation
+	switch {
+	case len(proof.Rules) > 0:
+		at := slices.IndexFunc(s.rules, func(r relation) bool { return r.rule == proof.Rules[0].Rule })
+		if at < 0 {
+			return nil
+		}
+		r = &s.rules[at]
+	case len(proof.Facts) > 0:
+		j := judge{layout: s.layout}
+		sum, ok := j.sumOf(proof.Facts[0])
+		if !ok {
+			return nil
+		}
+		r = &relation{rule: -1, fact: proof.Facts[0], total: sum.total}
+		for c := range solver.Cell(s.tables.cells) {
+			if f := sum.factor[c]; f != 0 {
+				r.cells, r.factor = append(r.cells, int(c)), append(r.factor, f)
+			}
+		}
+	default:
+		return nil
+	}
+	v, ok := s.look(r)
+	if !ok {
+		return nil
+	}
+	return s.waysOf(v)
 }

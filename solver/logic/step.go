@@ -28,6 +28,13 @@ type Proof struct {
 	Branches []Branch      // what follows from each case
 	Rules    []RuleUse     // rules whose digits must fit
 	Facts    []Fact        // sums that houses and rules have together
+	Needs    []Need        // digits that houses need, beside those of Base
+}
+
+// Need is a digit that a house needs.
+type Need struct {
+	House int
+	Digit solver.Digit
 }
 
 // RuleUse is a rule, and those of its cells that matter.

@@ -24,15 +24,18 @@ const MaxScore = 1<<16 - 1
 //	on, off   whether a path may use it
 //	120       its score, at most MaxScore
 //	l3        its level, from 1
-//	at7       its place, from 1, if the order of the rows is changed
+//	at7       its place, from 1, if the order of the rows is changed: among the rows of rules
+//	          (Technique.OfRules), or among the others
 //	none      the table does not have the row
 //
 // A part for an option is its name, and on, off or a number.
 func (t *Table) String() string {
 	var parts []string
 	moved := t.moved()
+	var place [2]int // of the rows so far, of the others and of rules
 	for i, row := range t.Rows {
 		part := row.Technique.Short()
+		place[sort(row.Technique)]++
 		was := StandardTable().Row(row.Technique)
 		if row.Enabled != was.Enabled {
 			part += ":" + onOff(row.Enabled)
@@ -44,7 +47,7 @@ func (t *Table) String() string {
 			part += ":l" + strconv.Itoa(int(row.Level))
 		}
 		if moved[i] {
-			part += ":at" + strconv.Itoa(i+1)
+			part += ":at" + strconv.Itoa(place[sort(row.Technique)])
 		}
 		if part != row.Technique.Short() {
 			parts = append(parts, part)
@@ -67,17 +70,42 @@ func (t *Table) String() string {
 	return strings.Join(parts, ",")
 }
 
+// sort is 1 for a technique of rules, and 0 for another one.
+func sort(t Technique) int {
+	if t.OfRules() {
+		return 1
+	}
+	return 0
+}
+
 // moved reports for each row whether it is out of the standard order: whether it is outside the
-// longest run of rows in that order.
+// longest run of rows of its sort in that order.
 func (t *Table) moved() []bool {
+	moved := make([]bool, len(t.Rows))
+	for of := range 2 {
+		var rows []Row
+		var at []int
+		for i, row := range t.Rows {
+			if sort(row.Technique) == of {
+				rows, at = append(rows, row), append(at, i)
+			}
+		}
+		for i, is := range outOfOrder(rows) {
+			moved[at[i]] = is
+		}
+	}
+	return moved
+}
+
+func outOfOrder(rows []Row) []bool {
 	place := map[Technique]int{}
 	for i, row := range standard {
 		place[row.Technique] = i
 	}
-	length, before, last := make([]int, len(t.Rows)), make([]int, len(t.Rows)), -1
-	for i, row := range t.Rows {
+	length, before, last := make([]int, len(rows)), make([]int, len(rows)), -1
+	for i, row := range rows {
 		length[i], before[i] = 1, -1
-		for j, earlier := range t.Rows[:i] {
+		for j, earlier := range rows[:i] {
 			if place[earlier.Technique] < place[row.Technique] && length[j] >= length[i] {
 				length[i], before[i] = length[j]+1, j
 			}
@@ -86,7 +114,7 @@ func (t *Table) moved() []bool {
 			last = i
 		}
 	}
-	moved := make([]bool, len(t.Rows))
+	moved := make([]bool, len(rows))
 	for i := range moved {
 		moved[i] = true
 	}
@@ -110,29 +138,44 @@ func ParseTable(text string) (*Table, error) {
 			return nil, &TableError{part}
 		}
 	}
-	var stay []Row
-	places := make([]*Row, len(t.Rows))
+	var stay [2][]Row
+	var places [2][]*Row
+	for i := range t.Rows {
+		of := sort(t.Rows[i].Technique)
+		places[of] = append(places[of], nil)
+	}
 	for i := range t.Rows {
 		row := &t.Rows[i]
+		of := sort(row.Technique)
 		place, moves := at[row.Technique]
 		switch {
 		case !moves:
-			stay = append(stay, *row)
+			stay[of] = append(stay[of], *row)
 		case place == 0: // none
-		case place > len(places) || places[place-1] != nil:
+		case place > len(places[of]) || places[of][place-1] != nil:
 			return nil, &TableError{row.Technique.Short() + ":at" + strconv.Itoa(place)}
 		default:
-			places[place-1] = row
+			places[of][place-1] = row
+		}
+	}
+	var sorted [2][]Row
+	for of := range sorted {
+		for _, row := range places[of] {
+			switch {
+			case row != nil:
+				sorted[of] = append(sorted[of], *row)
+			case len(stay[of]) > 0:
+				sorted[of], stay[of] = append(sorted[of], stay[of][0]), stay[of][1:]
+			}
 		}
 	}
 	var rows []Row
-	for _, row := range places {
-		switch {
-		case row != nil:
-			rows = append(rows, *row)
-		case len(stay) > 0:
-			rows, stay = append(rows, stay[0]), stay[1:]
+	for _, row := range t.Rows { // the two sorts take turns as in the standard table
+		if place, moves := at[row.Technique]; moves && place == 0 {
+			continue
 		}
+		of := sort(row.Technique)
+		rows, sorted[of] = append(rows, sorted[of][0]), sorted[of][1:]
 	}
 	if rows == nil { // a table without rows could find nothing
 		return nil, &TableError{text[strings.LastIndexByte(text, ',')+1:]}

@@ -3,15 +3,26 @@ package logic
 import (
 	"errors"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 )
 
 func TestTableText(t *testing.T) {
-	swap := func(table *Table, from, to int) {
-		row := table.Rows[from]
-		table.Rows = append(table.Rows[:from], table.Rows[from+1:]...)
-		table.Rows = append(table.Rows[:to], append([]Row{row}, table.Rows[to:]...)...)
+	// swap moves a row among those that are not of rules, or among those that are: the others stay where they are.
+	swap := func(table *Table, ofRules bool, from, to int) {
+		var at []int
+		var rows []Row
+		for i, row := range table.Rows {
+			if row.Technique.OfRules() == ofRules {
+				at, rows = append(at, i), append(rows, row)
+			}
+		}
+		row := rows[from]
+		rows = slices.Insert(slices.Delete(rows, from, from+1), to, row)
+		for i, row := range rows {
+			table.Rows[at[i]] = row
+		}
 	}
 	for _, rule := range []struct {
 		name   string
@@ -24,9 +35,10 @@ func TestTableText(t *testing.T) {
 		{"a score", func(t *Table) { t.Row(XWing).Score = 99 }, "bf2:99"},
 		{"a level", func(t *Table) { t.Row(XWing).Level = Unfair }, "bf2:l4"},
 		{"all of a row", func(t *Table) { *t.Row(Squirmbag) = Row{Squirmbag, Hard, 0, true} }, "bf5:on:0:l3"},
-		{"a row goes up", func(t *Table) { swap(t, 13, 3) }, "bf2:at4"},
-		{"a row goes down", func(t *Table) { swap(t, 3, 13) }, "l2:at14"},
-		{"two rows move", func(t *Table) { swap(t, 40, 0); swap(t, 21, 80) }, "sbf3:at1,bug1:at81"},
+		{"a row goes up", func(t *Table) { swap(t, false, 13, 3) }, "bf2:at4"},
+		{"a row goes down", func(t *Table) { swap(t, false, 3, 13) }, "l2:at14"},
+		{"two rows move", func(t *Table) { swap(t, false, 40, 0); swap(t, false, 21, 80) }, "sbf3:at1,bug1:at81"},
+		{"a row of rules goes up", func(t *Table) { swap(t, true, 7, 0) }, "r8:at1"},
 		{"a row less", func(t *Table) { t.Rows = t.Rows[1:] }, "fh:none"},
 		{"options", func(t *Table) { t.Options = Options{Duals: true, Fins: 2, EndoFins: 2} },
 			"duals:on,missing:off,fins:2"},
@@ -86,7 +98,7 @@ func TestATableHasARow(t *testing.T) {
 	}
 	var wrong *TableError
 	if table, err := ParseTable(withoutRows(0)); !errors.As(err, &wrong) ||
-		wrong.Part != TemplateDelete.Short()+":none" {
+		wrong.Part != RuleTrial.Short()+":none" {
 		t.Errorf("no row: %v, %v", table, err)
 	}
 }

@@ -121,6 +121,8 @@ const (
 	ForcingNetVerity
 	TemplateSet
 	TemplateDelete
+	RuleCells
+	RuleTrial
 	numTechniques = iota + 1
 )
 
@@ -244,6 +246,8 @@ var names = [numTechniques]struct{ code, short, key, name string }{
 	SumOfMany:                 {"2014", "r14", "sum-of-many", "Sum of Many"},
 	KillerTriple:              {"2015", "r15", "killer-triple", "Killer Triple"},
 	RulesTogether:             {"2016", "r16", "together", "Rules Together"},
+	RuleCells:                 {"2017", "r17", "cells-alone", "Cells and Rules Alone"},
+	RuleTrial:                 {"2018", "r18", "trial", "Trying"},
 	TemplateDelete:            {"1202", "td", "template-delete", "Template Delete"},
 }
 
@@ -360,6 +364,8 @@ var standard = [...]struct {
 	{Row{ForcingNetContradiction, Extreme, 700, true}, forcingNets, (*notation).forcing},
 	{Row{TemplateSet, Extreme, 10000, false}, templateSet, (*notation).template},
 	{Row{TemplateDelete, Extreme, 10000, false}, templateDelete, (*notation).template},
+	{Row{RuleCells, Extreme, 600, false}, ruleTrial, (*notation).rule},
+	{Row{RuleTrial, Extreme, 900, false}, ruleTrial, (*notation).rule},
 }
 
 // rowAt holds, by technique, the index of its row in standard, from 1.
@@ -401,6 +407,16 @@ func (t Technique) Row() Technique {
 		return standard[at-1].Technique
 	}
 	return 0
+}
+
+// OfRules reports whether the technique is about rules that say more than which cells differ, such as cages.
+func (t Technique) OfRules() bool {
+	switch t.Row() {
+	case RuleOneWay, RuleReach, SumOfHouse, RuleWays, SumOfHouses, SumSplit, RuleMoreWays, RuleMust, RuleHouse,
+		KillerPair, SumOfTwo, RuleClash, RuleManyWays, SumOfMany, KillerTriple, RulesTogether, RuleCells, RuleTrial:
+		return true
+	}
+	return false
 }
 
 // AssumesOne reports whether the technique relies on the puzzle having only one solution.

@@ -126,13 +126,17 @@ var (
 		Singles: (*teller).single, Locked: (*teller).locked, Subsets: (*teller).subset, Fish: (*teller).fish,
 		OneDigit: (*teller).twoLinks, Wings: (*teller).wing, Uniqueness: (*teller).rectangle,
 		Colours: (*teller).colours, Chains: (*teller).chained, AlmostLocked: (*teller).sets,
-		Forcing: (*teller).forcing, Templates: (*teller).template, families: (*teller).forcing,
+		Forcing: (*teller).forcing, Templates: (*teller).template, Rules: (*teller).ruled, families: (*teller).forcing,
 	}
 	ownTellers = map[logic.Technique]func(*teller){
 		logic.KrakenFishType1: (*teller).kraken, logic.KrakenFishType2: (*teller).kraken,
 		logic.EmptyRectangle: (*teller).emptyRectangle, logic.DualEmptyRectangle: (*teller).emptyRectangle,
 		logic.WWing: (*teller).wWing, logic.BUGPlus1: (*teller).grave, logic.RemotePair: (*teller).remotePair,
 		logic.SueDeCoq: (*teller).sueDeCoq, logic.DeathBlossom: (*teller).deathBlossom,
+		logic.KillerPair: (*teller).killers, logic.KillerTriple: (*teller).killers,
+		logic.SumOfHouse: (*teller).added, logic.SumOfHouses: (*teller).added, logic.SumSplit: (*teller).added,
+		logic.SumOfTwo: (*teller).added, logic.SumOfMany: (*teller).added,
+		logic.RuleCells: (*teller).tried, logic.RuleTrial: (*teller).tried,
 	}
 )
 

@@ -22,6 +22,7 @@ const (
 	AlmostLocked
 	Forcing
 	Templates
+	Rules
 	families // how many there are; FamilyOf returns it for a technique that it does not know
 )
 
@@ -38,6 +39,7 @@ var familyNames = [families + 1]text{
 	AlmostLocked: familyAlmostLocked,
 	Forcing:      familyForcing,
 	Templates:    familyTemplates,
+	Rules:        familyRules,
 }
 
 // familyRanges has the family of every technique, by ranges of techniques in their order. A new
@@ -68,6 +70,9 @@ var familyRanges = [...]struct {
 
 // FamilyOf returns the family of a technique.
 func FamilyOf(t logic.Technique) Family {
+	if t.OfRules() {
+		return Rules
+	}
 	for _, r := range familyRanges {
 		if r.first <= t && t <= r.last {
 			return r.family

@@ -295,6 +295,61 @@ const (
 	doneRemove
 	placedIn
 	removedIn
+	familyRules
+	nameOneWay
+	nameReach
+	nameSumOfHouse
+	nameWays
+	nameSumOfHouses
+	nameSplit
+	nameMoreWays
+	nameMust
+	nameHouseNeeds
+	nameKillerPair
+	nameSumOfTwo
+	nameClashOfRules
+	nameManyWays
+	nameSumOfMany
+	nameKillerTriple
+	nameTogether
+	nameCellsAlone
+	nameTrial
+	askRule
+	saysOneWay
+	saysReach
+	saysRises
+	saysFewWays
+	saysNoneHas
+	saysMoreWays
+	saysNoWay
+	saysMust
+	saysMustPlace
+	saysHouseNeeds
+	saysClash
+	saysTogether
+	saysKillers
+	saysSumIn
+	saysSumOut
+	saysSumMore
+	saysSumEqual
+	saysSplit
+	saysSumSets
+	saysSumNone
+	saysCellsAlone
+	saysTrial
+	wordRuleAt
+	wordAt
+	wordAtLeast
+	wordAtMost
+	wordBetween
+	wordJust
+	wordIs
+	wordMake
+	wordAndFilled
+	wordThatSum
+	wordDigitOf
+	wordSumOf
+	wordRule
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -579,7 +634,62 @@ So cross out {what}.
 Wrote {what}
 Crossed out {what}
 {digits} in {cells}
-{digits} in {cells}`,
+{digits} in {cells}
+Rules
+One combination
+Least and greatest
+Sum of a house
+Few combinations
+Sum of several houses
+Split sum
+Combinations
+A digit that must be there
+A digit that a house needs
+Killer pair
+Sum of two cells
+Clash of rules
+Many combinations
+Sum of several cells
+Killer triple
+Two rules together
+These cells alone
+Trying
+What can {rule} hold?
+{rule} can hold only {sets}.
+Whatever the other cells of {rule} hold, {ranges}.
+Digits rise along {rule}, so {ranges}.
+{rule} can hold only {sets}.
+None of these has {places}.
+{rule} can be filled with {count} combinations of digits.
+No way to fill {rule} has {places}.
+{digit} is in {rule} whichever way it is filled: at {cells}. No other cell that sees all of these can be {digit}.
+{digit} is in {rule} whichever way it is filled, and only {cells} can have it.
+In {house}, only cells of {rule} can be {digit}. With a {digit} there, {rule} can’t have {places}.
+With {places}, {rule} leaves nothing for {other}.
+{rule} and {other} can’t both be filled with {places}.
+{parts} have {digits} of {house} between them. No other cell there can have these.
+Of the {all} in {houses}, {part} are in {rules}, so {so}.
+Of the {part} in {rules}, {all} are in {houses}, so {so}.
+There are {all} in {houses} and {part} in {rules}, so the sum of {more} is {rest} more than that of {less}.
+There are {all} in {houses} and as many in {rules}, so {more} and {less} have the same sum.
+Of the {all} in {houses}, {part} are in {rules}. The other {rest} are a part of {rule}, so {so}.
+That can only be {sets}.
+No way to reach that has {places}.
+With {places}, there is no way left for {parts}.
+With {places}, one step after another leaves no way for {parts}. Only trying shows it.
+{rule} at {cells}
+{digits} at {cells}
+{cells} can be {least} at least
+{cells} can be {greatest} at most
+{cells} can be {least} to {greatest}
+{cells} can be only {least}
+{cells} is {total}
+{cells} add up to {total}
+{rules} and the digits already there
+this sum
+the {digit} of {house}
+the sum of {house}
+the rule`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -860,7 +970,62 @@ C（ブロック）
 {what}を書きました
 {what}を消しました
 {cells}に{digits}
-{cells}の{digits}`,
+{cells}の{digits}
+ルール
+組み合わせがひとつ
+最小と最大
+行・列・ブロックの合計
+少ない組み合わせ
+いくつかの行・列の合計
+分かれた合計
+組み合わせ
+必ず入る数字
+行・列で必要な数字
+キラーペア
+2マスの合計
+ルールの衝突
+多くの組み合わせ
+何マスかの合計
+キラートリプル
+ふたつのルール
+このマスだけで
+試す
+{rule}には何が入る？
+{rule}に入るのは{sets}だけです。
+{rule}のほかのマスが何であっても、{ranges}。
+{rule}に沿って数字は大きくなるので、{ranges}。
+{rule}に入るのは{sets}です。
+どれにも{places}はありません。
+{rule}に入る数字の組み合わせは{count}通りです。
+{rule}のどの入れ方にも{places}はありません。
+{rule}にはどう入れても{digit}があり、それは{cells}のどれかです。そのすべてから見えるほかのマスに{digit}は入りません。
+{rule}にはどう入れても{digit}があり、それが入るのは{cells}だけです。
+{house}で{digit}が入るのは{rule}の中だけです。そこに{digit}があると、{rule}に{places}は入りません。
+{places}なら、{rule}は{other}に何も残しません。
+{places}では、{rule}と{other}の両方を埋めることはできません。
+{house}の{digits}は{parts}で使い切ります。ほかのマスには入りません。
+{houses}の合計{all}のうち{part}は{rules}にあるので、{so}。
+{rules}の合計{part}のうち{all}は{houses}にあるので、{so}。
+{houses}の合計は{all}、{rules}は{part}なので、{more}の合計は{less}より{rest}大きくなります。
+{houses}の合計も{rules}も{all}なので、{more}と{less}の合計は等しくなります。
+{houses}の合計{all}のうち{part}は{rules}にあります。残りの{rest}は{rule}の一部なので、{so}。
+それは{sets}だけです。
+そうなる入れ方に{places}はありません。
+{places}なら、{parts}を満たす方法がなくなります。
+{places}として一手ずつ進めると、{parts}を満たせなくなります。試さなければわかりません。
+{rule}（{cells}）
+{cells}の{digits}
+{cells}は{least}以上です
+{cells}は{greatest}以下です
+{cells}は{least}から{greatest}までです
+{cells}は{least}だけです
+{cells}は{total}です
+{cells}の合計は{total}です
+{rules}とすでにある数字
+この合計
+{house}の{digit}
+{house}の合計
+ルール`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -1141,7 +1306,62 @@ C（宫）
 已{what}
 已删去{what}
 在{cells}填{digits}
-{cells}的{digits}`,
+{cells}的{digits}
+规则
+唯一组合
+最小与最大
+一个区域之和
+少数组合
+多个区域之和
+拆分之和
+组合
+必有之数
+区域所需之数
+杀手数对
+两格之和
+规则冲突
+众多组合
+多格之和
+杀手三数组
+两条规则合看
+仅凭这些格
+试填
+{rule}能填什么？
+{rule}只能填{sets}。
+无论{rule}的其他格填什么，{ranges}。
+沿着{rule}数字递增，所以{ranges}。
+{rule}只能填{sets}。
+其中都没有{places}。
+{rule}有{count}种数字组合。
+{rule}的任何填法都没有{places}。
+无论怎么填，{rule}中都有{digit}，在{cells}之中。能同时看到它们的其他格都不能填{digit}。
+无论怎么填，{rule}中都有{digit}，而只有{cells}能填它。
+{house}中只有{rule}的格能填{digit}。有了{digit}，{rule}就不能有{places}。
+若有{places}，{rule}就使{other}无数可填。
+若有{places}，{rule}和{other}不能同时填满。
+{house}的{digits}都在{parts}中用完，其他格不能再填。
+{houses}之和{all}中有{part}在{rules}，所以{so}。
+{rules}之和{part}中有{all}在{houses}，所以{so}。
+{houses}之和是{all}，{rules}是{part}，所以{more}之和比{less}大{rest}。
+{houses}之和与{rules}同为{all}，所以{more}与{less}之和相等。
+{houses}之和{all}中有{part}在{rules}。其余{rest}是{rule}的一部分，所以{so}。
+只能是{sets}。
+这样的填法都没有{places}。
+若有{places}，{parts}就无法满足。
+若有{places}，一步步推下去，{parts}就无法满足。只有试填才看得出。
+{rule}（{cells}）
+{cells}的{digits}
+{cells}至少是{least}
+{cells}至多是{greatest}
+{cells}是{least}到{greatest}
+{cells}只能是{least}
+{cells}是{total}
+{cells}之和是{total}
+{rules}和已填的数
+这个和
+{house}的{digit}
+{house}之和
+规则`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -1422,5 +1642,60 @@ C（宮）
 已{what}
 已刪去{what}
 在{cells}填{digits}
-{cells}的{digits}`,
+{cells}的{digits}
+規則
+唯一組合
+最小與最大
+一個區域之和
+少數組合
+多個區域之和
+拆分之和
+組合
+必有之數
+區域所需之數
+殺手數對
+兩格之和
+規則衝突
+眾多組合
+多格之和
+殺手三數組
+兩條規則合看
+僅憑這些格
+試填
+{rule}能填什麼？
+{rule}只能填{sets}。
+無論{rule}的其他格填什麼，{ranges}。
+沿著{rule}數字遞增，所以{ranges}。
+{rule}只能填{sets}。
+其中都沒有{places}。
+{rule}有{count}種數字組合。
+{rule}的任何填法都沒有{places}。
+無論怎麼填，{rule}中都有{digit}，在{cells}之中。能同時看到它們的其他格都不能填{digit}。
+無論怎麼填，{rule}中都有{digit}，而只有{cells}能填它。
+{house}中只有{rule}的格能填{digit}。有了{digit}，{rule}就不能有{places}。
+若有{places}，{rule}就使{other}無數可填。
+若有{places}，{rule}和{other}不能同時填滿。
+{house}的{digits}都在{parts}中用完，其他格不能再填。
+{houses}之和{all}中有{part}在{rules}，所以{so}。
+{rules}之和{part}中有{all}在{houses}，所以{so}。
+{houses}之和是{all}，{rules}是{part}，所以{more}之和比{less}大{rest}。
+{houses}之和與{rules}同為{all}，所以{more}與{less}之和相等。
+{houses}之和{all}中有{part}在{rules}。其餘{rest}是{rule}的一部分，所以{so}。
+只能是{sets}。
+這樣的填法都沒有{places}。
+若有{places}，{parts}就無法滿足。
+若有{places}，一步步推下去，{parts}就無法滿足。只有試填才看得出。
+{rule}（{cells}）
+{cells}的{digits}
+{cells}至少是{least}
+{cells}至多是{greatest}
+{cells}是{least}到{greatest}
+{cells}只能是{least}
+{cells}是{total}
+{cells}之和是{total}
+{rules}和已填的數
+這個和
+{house}的{digit}
+{house}之和
+規則`,
 }}

@@ -1,0 +1,430 @@
+package logic
+
+import (
+	"math/bits"
+	"slices"
+
+	"numplace/solver"
+)
+
+// The last resorts on a board with rules. A candidate is assumed, and singles and rules are followed up
+// to a contradiction. What led to it is a proof, and is made as small as Check allows.
+
+// Limits of such proofs.
+const (
+	mostTogetherRules  = 2  // of RuleCells
+	mostTogetherHouses = 2  // of RuleCells
+	mostTogetherCells  = 10 // open ones, of RuleCells
+	mostTrialRules     = 12 // of RuleTrial
+)
+
+// trial is what follows from an assumption.
+type trial struct {
+	*search
+	all   []*ways         // rules and sums
+	of    [][]int         // by cell: its places in all
+	marks []solver.Digits // by cell; a filled one has its digit
+	done  set             // cells whose digit is taken from those that they see
+	log   []event
+	at    []int // by cell*(n+1)+digit: 1 + the event that removed it
+	dirty []bool
+	full  []bool // by house: its digits are to be looked at
+}
+
+// event is a candidate that goes, and why.
+type event struct {
+	x   Candidate
+	why cause
+}
+
+// cause is why a candidate goes: it is assumed not to be, a digit that the cell sees, the only place of
+// another digit in a house, or a rule.
+type cause struct {
+	kind  causeKind
+	cell  int          // the cell that is seen
+	house int          // that needs the digit
+	digit solver.Digit // in the house
+	rule  int          // the place in all
+	upTo  int          // the number of events before
+}
+
+type causeKind uint8
+
+const (
+	byAssumption causeKind = iota
+	bySight
+	byHouse
+	byRule
+	byEmptyCell // of a contradiction: a cell without a candidate
+)
+
+// trials returns the room for trials of the position.
+func (s *search) trials() *trial {
+	t := &trial{search: s, all: slices.Concat(s.relations(), s.sums()), of: make([][]int, s.tables.cells)}
+	for i, w := range t.all {
+		for _, c := range w.cells {
+			t.of[c] = append(t.of[c], i)
+		}
+	}
+	t.marks = make([]solver.Digits, s.tables.cells)
+	t.at = make([]int, s.tables.cells*(s.n+1))
+	t.dirty, t.full = make([]bool, len(t.all)), make([]bool, len(s.house))
+	return t
+}
+
+// assume follows a candidate up to a contradiction. It returns false if there is none.
+func (t *trial) assume(x Candidate) (cause, bool) {
+	for c := range t.marks {
+		if t.marks[c] = t.cand[c]; t.digit[c] != 0 {
+			t.marks[c] = solver.Digits(0).With(t.digit[c])
+		}
+	}
+	t.done, t.log = t.given.minus(t.open), t.log[:0]
+	for c := range t.marks {
+		if t.digit[c] != 0 {
+			t.done = t.done.with(c)
+		}
+	}
+	clear(t.at)
+	clear(t.dirty)
+	clear(t.full)
+	cell := int(x.Cell)
+	for d := range t.marks[cell].Without(x.Digit).All() {
+		t.remove(cell, d, cause{kind: byAssumption})
+	}
+	return t.follow()
+}
+
+// remove removes a candidate. What it is a candidate of is to be looked at again.
+func (t *trial) remove(c int, d solver.Digit, why cause) {
+	if !t.marks[c].Has(d) {
+		return
+	}
+	t.marks[c] = t.marks[c].Without(d)
+	why.upTo = len(t.log)
+	t.log = append(t.log, event{Candidate{solver.Cell(c), d}, why})
+	t.at[c*(t.n+1)+int(d)] = len(t.log)
+	for _, i := range t.of[c] {
+		t.dirty[i] = true
+	}
+	for _, in := range t.tables.of[c] {
+		t.full[in.house] = true
+	}
+}
+
+// follow draws conclusions until nothing follows, or up to a contradiction.
+func (t *trial) follow() (cause, bool) {
+	seen := 0 // events whose cells have been looked at
+	for {
+		switch {
+		case seen < len(t.log):
+			c := int(t.log[seen].x.Cell)
+			seen++
+			switch t.marks[c].Len() {
+			case 0:
+				return cause{kind: byEmptyCell, cell: c, upTo: len(t.log)}, true
+			case 1:
+				if t.done.has(c) {
+					continue
+				}
+				t.done = t.done.with(c)
+				d := t.marks[c].Min()
+				out := t.sees[c].and(t.search.at[d])
+				for o := out.first(); o >= 0; o = out.after(o) {
+					t.remove(o, d, cause{kind: bySight, cell: c, digit: d})
+				}
+			}
+		default:
+			if why, no := t.houses(); no {
+				return why, true
+			}
+			if seen < len(t.log) {
+				continue
+			}
+			why, no, more := t.rule()
+			if no || !more {
+				return why, no
+			}
+		}
+	}
+}
+
+// houses finds digits with one place in a house, or none.
+func (t *trial) houses() (cause, bool) {
+	for h := range t.full {
+		house := &t.house[h]
+		if !t.full[h] {
+			continue
+		}
+		t.full[h] = false
+		if !house.whole {
+			continue
+		}
+		t.work(4)
+		var once, twice, all solver.Digits
+		for _, c := range house.cells {
+			m := t.marks[c]
+			twice |= once & m
+			once |= m
+		}
+		all = solver.DigitsUpTo(t.n)
+		if gone := all &^ once; gone != 0 {
+			return cause{kind: byHouse, house: h, digit: gone.Min(), upTo: len(t.log)}, true
+		}
+		for d := range (once &^ twice).All() {
+			for _, c := range house.cells {
+				if t.marks[c].Has(d) && t.marks[c].Len() > 1 {
+					why := cause{kind: byHouse, house: h, digit: d}
+					for other := range t.marks[c].Without(d).All() {
+						t.remove(c, other, why)
+					}
+				}
+			}
+		}
+	}
+	return cause{}, false
+}
+
+// rule follows one rule whose cells have changed. more is false if there is none.
+func (t *trial) rule() (why cause, no, more bool) {
+	for i, w := range t.all {
+		if !t.dirty[i] {
+			continue
+		}
+		t.dirty[i] = false
+		if t.known(w).none {
+			continue // the position has no solution
+		}
+		v := *w.sight
+		v.masks = make([]solver.Digits, len(v.cells))
+		for k, c := range v.cells {
+			v.masks[k] = t.marks[c]
+		}
+		now := t.waysOf(&v)
+		why := cause{kind: byRule, rule: i, upTo: len(t.log)}
+		if now.none {
+			return why, true, true
+		}
+		for k, c := range v.cells {
+			for d := range (v.masks[k] &^ now.support[k]).All() {
+				t.remove(c, d, why)
+			}
+		}
+		return cause{}, false, true
+	}
+	return cause{}, false, false
+}
+
+// basis is what a contradiction rests on.
+type basis struct {
+	rules []int  // places in all
+	needs []Need // digits that houses need
+	cells []int  // that have no candidate left
+}
+
+// trace returns what a contradiction rests on.
+func (t *trial) trace(why cause) basis {
+	var b basis
+	used := make([]bool, len(t.log))
+	last := len(t.log) - 1
+	use := func(c int, d solver.Digit, before int) {
+		if e := t.at[c*(t.n+1)+int(d)]; e > 0 && e <= before {
+			used[e-1] = true
+		}
+	}
+	cellGone := func(c, before int) { // all but what is left in the cell
+		for d := range t.cand[c].All() {
+			use(c, d, before)
+		}
+	}
+	explain := func(why cause) {
+		switch why.kind {
+		case bySight:
+			cellGone(why.cell, why.upTo)
+		case byEmptyCell:
+			b.cells = append(b.cells, why.cell)
+			cellGone(why.cell, why.upTo)
+		case byHouse:
+			if need := (Need{why.house, why.digit}); !slices.Contains(b.needs, need) {
+				b.needs = append(b.needs, need)
+			}
+			for _, c := range t.house[why.house].cells {
+				use(c, why.digit, why.upTo)
+			}
+		case byRule:
+			if !slices.Contains(b.rules, why.rule) {
+				b.rules = append(b.rules, why.rule)
+			}
+			for _, c := range t.all[why.rule].cells {
+				cellGone(c, why.upTo)
+			}
+		}
+	}
+	explain(why)
+	for i := last; i >= 0; i-- {
+		if used[i] {
+			if k := t.log[i].why; k.kind == bySight {
+				b.cells = appendNew(b.cells, k.cell)
+			}
+			explain(t.log[i].why)
+		}
+	}
+	return b
+}
+
+func appendNew(all []int, x int) []int {
+	if slices.Contains(all, x) {
+		return all
+	}
+	return append(all, x)
+}
+
+// step returns the step by which a candidate goes.
+func (t *trial) step(technique Technique, x Candidate, b basis) Step {
+	step := Step{Technique: technique, Remove: []Candidate{x}}
+	for _, i := range b.rules {
+		if w := t.all[i]; w.rule >= 0 {
+			step.Proof.Rules = append(step.Proof.Rules, RuleUse{Rule: w.rule})
+		} else {
+			step.Proof.Facts = append(step.Proof.Facts, w.fact)
+		}
+	}
+	step.Proof.Needs = slices.Clone(b.needs)
+	for _, c := range b.cells {
+		if t.digit[c] == 0 && c != int(x.Cell) {
+			step.Proof.Cells = append(step.Proof.Cells, solver.Cell(c))
+		}
+	}
+	return step
+}
+
+// shrink leaves out what a proof can do without.
+func (t *trial) shrink(x Candidate, b basis) basis {
+	proves := func(b basis) bool { return Check(t.Position, t.step(RuleCells, x, b)) == nil }
+	for i := len(b.needs) - 1; i >= 0; i-- {
+		less := b
+		if less.needs = slices.Delete(slices.Clone(b.needs), i, i+1); proves(less) {
+			b = less
+		}
+	}
+	for i := len(b.rules) - 1; i >= 0; i-- {
+		less := b
+		if less.rules = slices.Delete(slices.Clone(b.rules), i, i+1); proves(less) {
+			b = less
+		}
+	}
+	for i := len(b.cells) - 1; i >= 0; i-- {
+		less := b
+		if less.cells = slices.Delete(slices.Clone(b.cells), i, i+1); proves(less) {
+			b = less
+		}
+	}
+	return b
+}
+
+// openCells returns how many open cells a proof is about.
+func (t *trial) openCells(b basis) int {
+	var cells set
+	for _, i := range b.rules {
+		for _, c := range t.all[i].cells {
+			cells = cells.with(c)
+		}
+	}
+	for _, c := range b.cells {
+		cells = cells.with(c)
+	}
+	return cells.and(t.open).len()
+}
+
+// ruleTrial finds candidates that singles and rules refute. The proofs of RuleCells are small enough to
+// be seen at once; those of RuleTrial are followed step by step.
+func ruleTrial(s *search, technique Technique) {
+	if len(s.rules) == 0 {
+		return
+	}
+	t := s.trials()
+	type refuted struct {
+		x Candidate
+		b basis
+	}
+	var best *refuted
+	size := func(b basis) int { return 3*len(b.rules) + 2*len(b.needs) + len(b.cells) }
+	for _, x := range s.probes() {
+		why, no := t.assume(x)
+		if !no {
+			continue
+		}
+		b := t.trace(why)
+		if len(b.rules) > mostTrialRules || technique == RuleCells && len(b.rules) > mostTogetherRules+2 {
+			continue
+		}
+		if best != nil && size(b) >= size(best.b)+4 {
+			continue
+		}
+		if technique == RuleCells || len(b.rules) <= 4 {
+			b = t.shrink(x, b)
+		}
+		if technique == RuleCells && (len(b.rules) > mostTogetherRules || t.housesOf(b) > mostTogetherHouses ||
+			t.openCells(b) > mostTogetherCells) {
+			continue
+		}
+		if best == nil || size(b) < size(best.b) {
+			if Check(s.Position, t.step(technique, x, b)) == nil {
+				best = &refuted{x, b}
+			}
+		}
+		if best != nil && size(best.b) <= 8 {
+			break
+		}
+	}
+	if best == nil {
+		return
+	}
+	step := t.step(technique, best.x, best.b)
+	if technique == RuleCells { // what else the same proof removes
+		var cells set
+		for _, i := range best.b.rules {
+			for _, c := range t.all[i].cells {
+				cells = cells.with(c)
+			}
+		}
+		cells = cells.with(int(best.x.Cell)).and(s.open)
+		for c := cells.first(); c >= 0; c = cells.after(c) {
+			for d := range s.cand[c].All() {
+				x := Candidate{solver.Cell(c), d}
+				if x != best.x && Check(s.Position, t.step(technique, x, best.b)) == nil {
+					step.Remove = append(step.Remove, x)
+				}
+			}
+		}
+		step.Remove = byCell(step.Remove)
+	}
+	s.found(step)
+}
+
+func (t *trial) housesOf(b basis) int {
+	var houses []int
+	for _, n := range b.needs {
+		houses = appendNew(houses, n.House)
+	}
+	return len(houses)
+}
+
+// probes returns the candidates to try, those in cells with few candidates first.
+func (s *search) probes() []Candidate {
+	var all []Candidate
+	for c := s.open.first(); c >= 0; c = s.open.after(c) {
+		all = append(all, candidatesIn(c, s.cand[c])...)
+	}
+	weight := func(x Candidate) int {
+		w := 8 * s.cand[x.Cell].Len()
+		for _, in := range s.tables.of[x.Cell] {
+			if s.house[in.house].whole {
+				w += 2 * bits.OnesCount32(s.mask(in.house, int(x.Digit)))
+			}
+		}
+		return w
+	}
+	slices.SortStableFunc(all, func(a, b Candidate) int { return weight(a) - weight(b) })
+	return all
+}
