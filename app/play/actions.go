@@ -184,8 +184,10 @@ func (v *View) usualActions(s situation) []action {
 		if m.Ahead() > 0 {
 			deed, shut.name = action{name: i18n.AskFirst, do: v.onAskFirst}, i18n.Close
 		}
-		if h := m.Hint; h.Branch > 0 && h.Branch < h.Cases() {
-			deed = action{name: i18n.NextCase, do: v.onNextCase}
+		if to := m.Hint.Next(); to > 0 {
+			deed = action{name: i18n.NextCase, do: v.onNext}
+		} else if to < 0 {
+			deed = action{name: i18n.NextLink, do: v.onNext}
 		}
 		return []action{deed, shut, next}
 	case hintNone:

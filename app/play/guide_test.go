@@ -194,11 +194,32 @@ func TestTheLinksOfAChain(t *testing.T) {
 		}
 		drawn.Want(t, "the list", drawn.Classed(all, "cases"), "aria-label", i18n.Links.In(l))
 		drawn.Want(t, "the chain", drawn.Classed(all, "guide__chain"), "aria-hidden", "true")
+		if got := drawn.With(all, "data-branch", "2"); len(got) != 0 {
+			t.Errorf("%s: the second link has come with the first", l.Tag())
+		}
+		deed := texts(drawn.Classed(all, "btn--main"))
+		if len(deed) != 1 || deed[0] != i18n.NextLink.In(l) {
+			t.Errorf("%s: the deed is %q while links are to come", l.Tag(), deed)
+		}
 	}
-	if heard := heardOf(t, played.Sound, played.Then(asks, answer,
-		asks)...); heard != "XY-Chain. A chain. So cross out 5 in r1c2. if r6c7 is not 1, then r6c7 is 9: "+
-		"the cell has no other digit. if r6c7 is 9, then r6c8 is not 9: row 6 has its 9" {
-		t.Errorf("heard is %q", heard)
+	next := state.ShowBranch{Branch: -2}
+	all := shown(t, played.Model(t, i18n.En, played.Sound, played.Then(asks, answer, asks, next)...))
+	if got := drawn.With(all, "data-branch", "2"); len(got) != 1 {
+		t.Error("the second link has not come")
+	} else {
+		drawn.Want(t, "the second link", got, "aria-pressed", "true")
+	}
+	if deed := texts(drawn.Classed(all, "btn--main")); len(deed) != 1 || deed[0] == i18n.NextLink.In(i18n.En) {
+		t.Errorf("the deed is %q after the last link", deed)
+	}
+	for want, do := range map[string][]any{
+		"XY-Chain. A chain. So cross out 5 in r1c2. if r6c7 is not 1, then r6c7 is 9: the cell has no other digit": {
+			asks, answer, asks},
+		"if r6c7 is 9, then r6c8 is not 9: row 6 has its 9": {asks, answer, asks, next},
+	} {
+		if heard := heardOf(t, played.Sound, played.Then(do...)...); heard != want {
+			t.Errorf("heard is %q, want %q", heard, want)
+		}
 	}
 }
 

@@ -29,6 +29,7 @@ type Hint struct {
 	Stage  HintStage
 	Found  job.Hinted // as far as it is known
 	Branch int        // the case of the step that is shown alone, from 1; -k for the first k links of a chain; 0 for all
+	Told   int        // links of a chain that have been told
 	Noted  int        // cells whose notes rule out the solution's digit
 
 	of    history.Board // the board that it is about
@@ -78,7 +79,13 @@ func (msg AskHint) update(m Model) (Model, Cmds) {
 	case m.Seeking() && !m.Hinting():
 		return m, nil
 	case m.Hint.Stage == HintWhere:
-		m.Hint.Stage, m.Hint.Branch = HintHow, min(m.Hint.Cases(), 1)
+		m.Hint.Stage, m.Hint.Branch, m.Hint.Told = HintHow, min(m.Hint.Cases(), 1), min(m.Hint.Links(), 1)
+		if m.Widget.Fixed() { // it has no button for the next link
+			m.Hint.Told = m.Hint.Links()
+		}
+		if m.Hint.Telling() {
+			m.Hint.Branch = -m.Hint.Told
+		}
 		return m, nil
 	case m.Hint.Stage == HintHow, !m.CanHint():
 		return m, nil
@@ -388,18 +395,47 @@ type ShowBranch struct {
 }
 
 func (msg ShowBranch) update(m Model) (Model, Cmds) {
-	if m.Hint.Stage == HintHow {
-		m.Hint.Branch = max(msg.Branch, -m.Hint.Links())
+	if m.Hint.Stage != HintHow {
+		return m, nil
+	}
+	m.Hint.Branch = max(msg.Branch, -m.Hint.Links())
+	m.Hint.Told = max(m.Hint.Told, -m.Hint.Branch)
+	if m.Hint.Branch == 0 && m.Hint.Telling() { // the chain is not known further
+		m.Hint.Branch = -m.Hint.Told
 	}
 	return m, nil
 }
 
-// Links returns how many links the step's chain has. They can be shown one after the other.
-func (h Hint) Links() int {
-	if h.Found.Branches == "" || h.Found.Chain == "" {
-		return 0
+// Links returns how many links the step's chain has, if they are told one after the other.
+func (h Hint) Links() (n int) {
+	for line := range strings.Lines(h.Found.Branches) {
+		if h.Found.Chain != "" && strings.Count(line, "\t") == 2 { // other lines say what a ring removes
+			n++
+		}
 	}
-	return strings.Count(h.Found.Branches, "\n") + 1
+	return n
+}
+
+// Telling reports whether links of the chain are still to be told.
+func (h Hint) Telling() bool { return h.Told < h.Links() }
+
+// Next returns the case or the links that are to be shown next, as ShowBranch has them; 0 if none is still to come.
+func (h Hint) Next() int {
+	switch {
+	case h.Telling():
+		return -h.Told - 1
+	case h.Branch > 0 && h.Branch < h.Cases():
+		return h.Branch + 1
+	}
+	return 0
+}
+
+// Branches returns the lines of job.Explained.Branches without links that are still to be told.
+func (h Hint) Branches() string {
+	if !h.Telling() {
+		return h.Found.Branches
+	}
+	return strings.Join(strings.SplitN(h.Found.Branches, "\n", h.Told+1)[:h.Told], "\n")
 }
 
 // ShowNamed marks the cells that the words of a step name, or none.

@@ -213,6 +213,14 @@ const (
 	saysBroken
 	saysForced
 	saysSets
+	linkSays
+	linkTrue
+	linkFalse
+	saysIf
+	saysThen
+	saysEnds
+	saysIsSo
+	saysContradicts
 	linkPlace
 	linkDigit
 	linkSet
@@ -498,12 +506,20 @@ the cell is {a} or {b}
 If {start} were {first}, the chain would lead back and rule that out.
 If {start} were not {first}, the chain would lead back and make it {first}. So it is {first}, and what that rules out is false.
 The chain goes through almost locked sets. Such a set has one digit more than cells: without one of them it holds all the others.
-{claim}: {house} has no other place
-{claim}: the cell has no other digit
-{claim}: set {set} needs its other digits
-{claim}: a cell holds one digit
-{claim}: {house} has its {digit}
-{claim}: the two see each other
+{claim}: {why}
+{claim}: {why}.
+{claim}: {why}.
+If {if}, {then}
+Then {then}
+So at least one end of the chain is true, and what both ends rule out is false.
+So {start} is {first}, and what that rules out is false.
+That contradicts the assumption.
+{house} has no other place
+the cell has no other digit
+set {set} needs its other digits
+a cell holds one digit
+{house} has its {digit}
+the two see each other
 one colour
 first group
 its opposite
@@ -695,7 +711,7 @@ Xウイング
 {a}、{b}
 {cells}が{digit}
 {cells}が{digit}でない
-{cells}のどれも{digit}でない
+{cells}がいずれも{digit}でない
 {rows}行目
 {rows}行
 {columns}列目
@@ -779,12 +795,20 @@ Xウイング
 {start}が{first}だとすると、チェーンをたどって戻り、{first}ではないことになります。
 {start}が{first}でないとすると、チェーンをたどって戻り、{first}になります。だから{first}で、それと両立しない候補は偽です。
 チェーンはALSを通ります。ALSは数字がマスより1つ多い集合で、1つ失えば残りの数字がすべて入ります。
-{claim}：{house}にほかの場所がない
-{claim}：マスにほかの候補がない
-{claim}：集合{set}には残りの数字が要る
-{claim}：マスの数字は一つだけ
-{claim}：{house}にはもう{digit}がある
-{claim}：互いに見える
+{claim}：{why}
+{why}ので、{claim}になります。
+{why}ので、{claim}ことになります。
+{if}なら、{then}
+すると、{then}
+だから両端の少なくとも一方は真で、両端のどちらとも両立しない候補は偽です。
+だから{start}は{first}で、それと両立しない候補は偽です。
+これは仮定と矛盾します。
+{house}にほかの場所がない
+このマスにほかの候補がない
+集合{set}には残りの数字が要る
+一つのマスには数字が一つしか入らない
+{house}にはもう{digit}がある
+互いに見える
 一方の色
 1組目
 その反対
@@ -1060,12 +1084,20 @@ Kraken鱼2型
 假设{start}为{first}，沿链推回来，它又不能为{first}。
 假设{start}不是{first}，沿链推回来，它又必为{first}。所以它就是{first}，与之矛盾的候选数为假。
 链经过待定数组（ALS）：它的候选数比格数多一个，失去一个，其余各数就必在其中。
-{claim}：{house}没有别的位置
-{claim}：此格没有别的候选数
-{claim}：集合{set}要填满其余各数
-{claim}：一格只填一个数
-{claim}：{house}已有{digit}
-{claim}：两者互相可见
+{claim}：{why}
+{claim}（{why}）。
+{claim}（{why}）。
+若{if}，则{then}
+于是{then}
+所以链的两端至少有一端为真，两端都排斥的候选数为假。
+所以{start}就是{first}，与之矛盾的候选数为假。
+这与假设矛盾。
+{house}没有别的位置
+此格没有别的候选数
+集合{set}要填满其余各数
+一格只填一个数
+{house}已有{digit}
+两者互相可见
 一种颜色
 第一组
 其相反色
@@ -1341,12 +1373,20 @@ Kraken魚2型
 假設{start}為{first}，沿鏈推回來，它又不能為{first}。
 假設{start}不是{first}，沿鏈推回來，它又必為{first}。所以它就是{first}，與之矛盾的候選數為假。
 鏈經過待定數組（ALS）：它的候選數比格數多一個，失去一個，其餘各數就必在其中。
-{claim}：{house}沒有別的位置
-{claim}：此格沒有別的候選數
-{claim}：集合{set}要填滿其餘各數
-{claim}：一格只填一個數
-{claim}：{house}已有{digit}
-{claim}：兩者互相可見
+{claim}：{why}
+{claim}（{why}）。
+{claim}（{why}）。
+若{if}，則{then}
+於是{then}
+所以鏈的兩端至少有一端為真，兩端都排斥的候選數為假。
+所以{start}就是{first}，與之矛盾的候選數為假。
+這與假設矛盾。
+{house}沒有別的位置
+此格沒有別的候選數
+集合{set}要填滿其餘各數
+一格只填一個數
+{house}已有{digit}
+兩者互相可見
 一種顏色
 第一組
 其相反色
