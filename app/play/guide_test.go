@@ -173,6 +173,41 @@ func TestTheCasesOfAStep(t *testing.T) {
 	}
 }
 
+// The cells of a set have all their candidates while a step is explained, however few the person has noted, and the
+// person's own notes again afterwards. Other cells keep their notes.
+func TestCellsOfASetShowAllTheirCandidates(t *testing.T) {
+	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true}, Explained: job.Explained{
+		Technique: "als-xz", Name: "ALS-XZ", Level: 4, Text: "A set.", So: "So cross out 4 in r1c3.",
+		Whole:   job.Packed(job.AppendCandidate(job.AppendCandidate(nil, 1, 2), 1, 3)),
+		Drawing: job.Drawing{Pitch: 40, Over: "<path/>"},
+	}}
+	answer := played.AnyJob(job.Reply{Done: true, Event: step})
+	noted := played.Then(state.Select{Cell: 1}, centre(2), state.Select{Cell: 2}, centre(4))
+	for _, at := range []struct {
+		do   []any
+		want [2]string
+	}{
+		{[]any{noted}, [2]string{"2", "4"}},
+		{[]any{noted, asks, answer}, [2]string{"2", "4"}},
+		{[]any{noted, asks, answer, asks}, [2]string{"23", "4"}},
+		{[]any{noted, asks, answer, asks, state.CloseHint{}}, [2]string{"2", "4"}},
+	} {
+		all := shown(t, played.Model(t, i18n.En, played.Sound, played.Then(at.do...)...))
+		for i, cell := range []string{"1", "2"} {
+			got := ""
+			for _, n := range drawn.In(drawn.With(all, "data-cell", cell)[0]) {
+				class, _ := drawn.Attribute(n, "class")
+				if digit, is := strings.CutPrefix(class, "m-"); is {
+					got += digit
+				}
+			}
+			if got != at.want[i] {
+				t.Errorf("cell %s has %q after %d messages, want %q", cell, got, len(at.do), at.want[i])
+			}
+		}
+	}
+}
+
 // The links of a long chain are listed as links, and screen readers read them once.
 func TestTheLinksOfAChain(t *testing.T) {
 	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true}, Explained: job.Explained{

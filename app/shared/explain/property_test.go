@@ -392,6 +392,44 @@ func TestLinksPassOtherShapes(t *testing.T) {
 	}
 }
 
+// Of the sets, wings and rectangles that a step is about, all candidates are shown, whether or not they have a shape.
+func TestSetsAreShownWithAllTheirCandidates(t *testing.T) {
+	seen := map[Family]int{}
+	known(t, func(p *logic.Position, s logic.Step) {
+		proof := s.Proof
+		cells := slices.Clone(proof.Deadly)
+		for _, set := range proof.Sets {
+			cells = append(cells, set.Cells...)
+		}
+		switch FamilyOf(s.Technique) {
+		case Subsets, Wings:
+			cells = append(cells, proof.Cells...)
+		}
+		e := Step(p, s, job.Telling{Pitch: 64})
+		shown := map[solver.Cell]solver.Digits{}
+		for _, all := range []job.Packed{e.Whole, e.Rests, e.Remove} { // what has a shape is shown with it
+			for i := range len(all) / 3 {
+				c, d := job.CandidateAt(all, i)
+				shown[solver.Cell(c)] = shown[solver.Cell(c)].With(solver.Digit(d))
+			}
+		}
+		for _, c := range cells {
+			if p.At(c) == 0 && shown[c] != p.Candidates(c) {
+				t.Errorf("%s: cell %d is shown with %s of %s", s.Technique.Key(), c, shown[c], p.Candidates(c))
+			}
+			seen[FamilyOf(s.Technique)]++
+		}
+		if Step(p, s, job.Telling{Pitch: 22}).Whole != "" {
+			t.Errorf("%s: candidates in cells that are too small for them", s.Technique.Key())
+		}
+	})
+	for _, f := range []Family{Subsets, Wings, Uniqueness, AlmostLocked} {
+		if seen[f] == 0 {
+			t.Errorf("no cells of family %d were seen", f)
+		}
+	}
+}
+
 // Cells that are too small for candidates are tinted. Digits of a single are drawn in them: those
 // that it follows from, with a ring, and the one that is placed.
 func TestSmallCellsShowDigitsAndTints(t *testing.T) {
