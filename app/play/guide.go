@@ -120,6 +120,10 @@ func (v *View) guide() app.UI {
 	}
 	if m.Lists.Narrow { // a phone has no other place for it
 		body, so = append(body, so, k.Roles(e.Legend)), nil
+		if m.CanPractise() { // and a low one none in the row of buttons
+			practise := k.Button("bare learn", i18n.PractiseThis, v.onPractise)
+			body = append(body, kit.Box("p", "guide__play guide__practise", practise))
+		}
 	}
 	words := kit.Box("div", "guide__words", body...).TabIndex(0)
 	guide := kit.Box("section", "pen guide", words, so) // a long reason scrolls above what follows
@@ -260,6 +264,7 @@ func (v *View) onAskAbout(app.Context, app.Event) {
 }
 func (v *View) onAskFirst(app.Context, app.Event)  { v.act(state.AskFirst{}) }
 func (v *View) onNextHint(app.Context, app.Event)  { v.Send(state.NextHint{}) }
+func (v *View) onPractise(app.Context, app.Event)  { v.Send(state.Practise{}) }
 func (v *View) onApply(app.Context, app.Event)     { v.leave(state.ApplyHint{}) }
 func (v *View) onShowDigit(app.Context, app.Event) { v.act(state.ShowDigit{}) }
 func (v *View) onCloseHint(app.Context, app.Event) { v.leave(state.CloseHint{}) }

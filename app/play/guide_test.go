@@ -208,6 +208,22 @@ func TestCellsOfASetShowAllTheirCandidates(t *testing.T) {
 	}
 }
 
+// A step whose technique can be practised has a way there beside the next hint, in the window's language.
+func TestTheWayToPractice(t *testing.T) {
+	for l, want := range map[i18n.Lang]string{i18n.En: "Practise this", i18n.Ja: "この手筋を練習",
+		i18n.Hans: "练习这个技巧", i18n.Hant: "練習這個技巧"} {
+		for _, can := range []bool{true, false} {
+			m := hinted(t, l, state.HintHow)
+			m.Hint.Found.Practised = can
+			links := texts(drawn.Classed(shown(t, m), "acts__link"))
+			if all := []string{i18n.NextHint.In(l), want}; can && !slices.Equal(links, all) ||
+				!can && len(links) != 1 {
+				t.Errorf("%s: the links are %q", l.Tag(), links)
+			}
+		}
+	}
+}
+
 // The links of a long chain are listed as links, and screen readers read them once.
 func TestTheLinksOfAChain(t *testing.T) {
 	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true}, Explained: job.Explained{

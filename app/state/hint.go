@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/shared/link"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -333,6 +334,35 @@ func (AskFirst) update(m Model) (Model, Cmds) {
 func candidateAt(packed job.Packed, i int) (solver.Cell, solver.Digit) {
 	c, d := job.CandidateAt(packed, i)
 	return solver.Cell(c), solver.Digit(d)
+}
+
+// CanPractise reports whether there are exercises of the technique that is shown.
+func (m *Model) CanPractise() bool {
+	return m.Hint.Stage == HintHow && m.Hint.Found.Practised && !m.Widget.On && !m.Exercising()
+}
+
+// Practise opens an exercise of the technique that is shown. The board is kept, as by any way to another one.
+type Practise struct{ trait.BoardAct }
+
+func (Practise) update(m Model) (Model, Cmds) {
+	if !m.CanPractise() {
+		return m, nil
+	}
+	key := m.Hint.Found.Technique
+	m, cmds := cancel(m, toPractise)
+	return cmds.then(run(m, toPractise, job.Serve{
+		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Table: m.UsedTechniques()},
+		Place:   job.AtLearn + key, Do: job.Next + key, Today: m.Door.Today,
+	}))
+}
+
+// takePractice opens the exercise or, if there was none, the page of the technique, which says so when it is asked.
+func takePractice(m Model, t told) (Model, Cmds) {
+	linked, err := link.DecodeBoard(t.Event.(job.Served).Query)
+	if err != nil || !linked.IsPuzzle() {
+		return OpenLesson{Key: m.Hint.Found.Technique}.update(m)
+	}
+	return openTabled(m, boardOf(linked), linked.Table, broughtBy(linked))
 }
 
 // CanShowDigit reports whether a digit can be shown in place of a step that is not explained.

@@ -387,6 +387,42 @@ func TestLinksComeOneByOne(t *testing.T) {
 	}
 }
 
+// The technique of a hint can be practised. On the way back the board is as it was, with notes and Undo.
+func TestTheTechniqueOfAHintIsPractised(t *testing.T) {
+	p := hinted(t, classic, all(typed(2, 4),
+		one(state.Select{Cell: 3}, state.Put{Tool: state.CentreTool, Digit: 2}))...)
+	before, key, spent := p.model.Board, p.model.Hint.Found.Technique, p.model.Clock.Spent
+	if !p.model.CanPractise() {
+		t.Fatalf("%s can't be practised", key)
+	}
+	p.send(state.Practise{})
+	p.serve()
+	if task := p.model.Task(); !strings.HasPrefix(task, "1x."+key+".") || p.model.Hint.Stage != state.NoHint {
+		t.Fatalf("the task is %q after a hint for %s", task, key)
+	}
+	p.goBack(-1)
+	if p.model.Board != before || p.model.Clock.Spent < spent || p.model.Mode != state.Playing {
+		t.Fatalf("the board is %v, want %v", p.model.Board, before)
+	}
+	p.send(state.Undo{})
+	if p.model.Board.Notes.At(3) != (format.Note{}) || p.model.Board.Entered != before.Entered {
+		t.Error("Undo does not take the last note back")
+	}
+}
+
+// If there is no exercise, the page of the technique comes, where it can be asked for again.
+func TestNoExerciseForAHint(t *testing.T) {
+	p := hinted(t, classic)
+	key := p.model.Hint.Found.Technique
+	p.send(state.Practise{})
+	for id := range p.desks {
+		p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.Served{}}})
+	}
+	if p.model.View != state.OnLearn || p.model.Learn.Key != key {
+		t.Errorf("the page is %q, want that of %s", p.model.Learn.Key, key)
+	}
+}
+
 // Mistakes are reported before any step, with the way back that Check offers.
 func TestAHintSaysFirstWhatIsWrong(t *testing.T) {
 	p := fresh(t, classic)

@@ -73,3 +73,33 @@ func TestTheActiveCaseIsInView(t *testing.T) {
 		inView(2)
 	}
 }
+
+// A hint leads to practice of its technique, by the keyboard too, and Back leads to the board as it was.
+func TestAHintLeadsToPractice(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for _, size := range [][2]int{{390, 844}, {1280, 800}} {
+		p := open(t, options{phone: size[0] < 600})
+		p.resize(size[0], size[1])
+		p.playing(s.url + "?p=" + easy)
+		p.clickCell(2)
+		p.press("4")
+		p.clickCell(3)
+		p.press("ctrl+6")
+		before := get[string](p, "board() + marks(cell(3))")
+		p.click("Hint")
+		p.until(mainOne + ` === "Tell me why" && !$(".acts--fresh")`)
+		p.click("Tell me why")
+		p.until(`named("Practise this").length === 1 && !$(".acts--fresh")`)
+		becomes(p, `named("Practise this")[0].getBoundingClientRect().height >= 44`, true)
+		becomes(p, `document.documentElement.scrollHeight <= innerHeight`, true)
+		p.run(`named("Practise this")[0].focus()`)
+		p.press("Enter")
+		p.until(`location.search.includes("q=1x.") && ` + task + `.startsWith("Find it:")`)
+		p.run(`history.back()`)
+		becomes(p, "board() + marks(cell(3))", before)
+		becomes(p, mainOne, "Hint")
+		p.click("Undo")
+		becomes(p, "marks(cell(3))", "")
+	}
+}
