@@ -22,12 +22,10 @@ import (
 	"numplace/app/workshop/handout"
 	"numplace/app/workshop/judging"
 	"numplace/app/workshop/making"
-	"numplace/app/workshop/practise"
 	"numplace/app/workshop/reading"
 	"numplace/app/workshop/sharing"
 	"numplace/app/workshop/shelf"
 	"numplace/solver"
-	"numplace/solver/logic"
 	_ "numplace/solver/rules" // for job.SolveRules
 )
 
@@ -37,8 +35,8 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 	switch r := r.(type) {
 	// steps of logic
 	case job.Hint:
-		e, err := coach.Hint(ctx, r, func(e job.Event) { emit(practised(e.(job.Hinted))) })
-		return practised(e), err
+		e, err := coach.Hint(ctx, r, func(e job.Event) { emit(desk.Practised(e.(job.Hinted))) })
+		return desk.Practised(e), err
 	case job.Reach:
 		return coach.Reach(ctx, r)
 	case job.Rate:
@@ -119,11 +117,4 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 		return counting.CountStates(ctx, r)
 	}
 	return job.SolveRules(ctx, r, emit)
-}
-
-// practised says of a hint whether there are exercises of its technique.
-func practised(e job.Hinted) job.Hinted {
-	t, known := logic.ByKey(e.Technique)
-	e.Practised = known && practise.Can(t)
-	return e
 }
