@@ -53,6 +53,12 @@ func Number(e app.Event, name string) (int, bool) {
 	return n, err == nil
 }
 
+// Chosen reports whether an event is a click on an element, or its focus by a key.
+func Chosen(e app.Event) bool {
+	kind := String(e, "type")
+	return kind == "click" || kind == "focusin" && e.Get("target").Call("matches", ":focus-visible").Bool()
+}
+
 // Amount returns a property that is a number, or 0 if it is not one.
 func Amount(v app.Value, name string) float64 {
 	if f := Field(v, name); f.Type() == app.TypeNumber {

@@ -6,7 +6,6 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/browser"
-	"numplace/app/kit"
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/search"
@@ -95,10 +94,6 @@ func (v *View) Follow(state.Msg) {
 	v.setSlider()
 	v.showStep()
 	v.follow()
-	if l := &v.Model.Explore.Logic; l.At != v.reasoned.at || l.Case != v.reasoned.shown {
-		v.reasoned.at, v.reasoned.shown = l.At, l.Case
-		v.Drawn(func() { browser.InSight(kit.ShownCase, ".path__why", "") })
-	}
 }
 
 // setSlider sets the slider to the present event, after the page is drawn. A browser limits the

@@ -250,8 +250,12 @@ func (v *View) onOnly(ctx app.Context, _ app.Event) {
 }
 
 func (v *View) onCase(_ app.Context, e app.Event) {
-	if n, ok := browser.Number(e, "branch"); ok && n != v.Model.Explore.Logic.Case {
+	n, ok := browser.Number(e, "branch")
+	if ok && n != v.Model.Explore.Logic.Case {
 		v.Send(state.ShowCase{Case: n})
+	}
+	if ok && browser.Chosen(e) {
+		v.Drawn(func() { browser.InSight(kit.ShownCase, ".path__why", "") })
 	}
 }
 

@@ -25,7 +25,6 @@ type View struct {
 
 	tree     struct{ left, top float64 } // the scroll position that the program last set or read
 	followed int                         // the event that the board was last scrolled to
-	reasoned struct{ at, shown int }     // the step and its case that the reasons were last scrolled to
 }
 
 // New returns the view of a page.

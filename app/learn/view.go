@@ -134,8 +134,8 @@ func (v *View) step() app.UI {
 	l := &v.Model.Learn
 	e, book := l.Step, l.Book
 	class := "learn__here"
-	const most = 260
-	if l.When == state.AtStep && kit.Long(most, e.Text, e.So) {
+	const most, few = 260, 3
+	if l.When >= state.AtStep && (kit.Long(most, e.Text, e.So) || strings.Count(e.Branches, "\n") >= few) {
 		class += " learn__here--long"
 	}
 	box := kit.With(kit.Element("div"), "class", class, "role", "status")

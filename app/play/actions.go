@@ -79,7 +79,7 @@ func (v *View) row(acts []action, others string) []app.UI {
 		if !main && (!idle || v.situation() != listing) {
 			class, main = "btn btn--main", true
 		}
-		if i == 2 && v.thinks() { // below the deed and I'll do it
+		if i > 1 && v.thinks() { // below the deed and I'll do it
 			class = "bare acts__link"
 		}
 		buttons[i] = v.Kit.Idle(v.button(class, a), idle)
@@ -184,10 +184,16 @@ func (v *View) usualActions(s situation) []action {
 		if m.Ahead() > 0 {
 			deed, shut.name = action{name: i18n.AskFirst, do: v.onAskFirst}, i18n.Close
 		}
-		if h := m.Hint; h.Branch > 0 && h.Branch < h.Cases() {
-			deed = action{name: i18n.NextCase, do: v.onNextCase}
+		if to := m.Hint.Next(); to > 0 {
+			deed = action{name: i18n.NextCase, do: v.onNext}
+		} else if to < 0 {
+			deed = action{name: i18n.NextLink, do: v.onNext}
 		}
-		return []action{deed, shut, next}
+		acts := []action{deed, shut, next}
+		if v.thinks() && m.CanPractise() {
+			acts = append(acts, action{name: i18n.PractiseThis, do: v.onPractise})
+		}
+		return acts
 	case hintNone:
 		shut := action{name: i18n.Close, do: v.onCloseHint}
 		switch {

@@ -122,6 +122,11 @@ func (v *View) Follow(msg state.Msg) {
 			state.Playing: i18n.ToolNames[state.DigitTool]}[v.Model.Mode]))
 	case state.SetCandidates:
 		fresh = append(fresh, k.In(i18n.Candidates)+k.In(i18n.Colon)+k.In(sentences.MarkKinds[msg.Kind]))
+	case state.ShowBranch:
+		if v.Model.Hinting() && msg.Branch < 0 { // the first is said with the step
+			links, _ := k.CasesOf(v.Model.Hint.Found.Explained)
+			fresh = append(fresh, caseSaid(v.Model.Lang, links[-v.Model.Hint.Branch-1]))
+		}
 	case state.SetTool:
 		fresh = append(fresh, k.In(toolName(&v.Model, v.Model.Tool)))
 	case state.SetAdding:
@@ -209,12 +214,20 @@ func stepSaid(m state.Model) string {
 	if n := m.Ahead(); n > 0 {
 		parts = append([]string{i18n.AheadSays(m.Lang, n)}, parts...)
 	}
-	comma := i18n.Comma(m.Lang)
 	cases, _ := (&kit.Kit{Lang: m.Lang}).CasesOf(e.Explained)
+	if m.Hint.Links() > 0 && !m.Widget.Fixed() {
+		cases = cases[:1] // the others are said one by one
+	}
 	for _, c := range cases {
-		parts = append(parts, c.Name+comma+strings.ReplaceAll(c.Follows, "\t", comma))
+		parts = append(parts, caseSaid(m.Lang, c))
 	}
 	return i18n.Sentences(m.Lang, parts)
+}
+
+// caseSaid returns a case or a link of a step in words.
+func caseSaid(l i18n.Lang, c kit.Case) string {
+	comma := i18n.Comma(l)
+	return c.Name + comma + strings.ReplaceAll(c.Follows, "\t", comma)
 }
 
 // mostUnheard is the length from which on a text that no frame has shown is replaced, not continued. A hidden page has

@@ -68,6 +68,7 @@ func (v *View) picture() board.Picture {
 		v.candidates.edition, v.candidates.sets = v.Edition(), m.CandidateSets()
 	}
 	candidates, shown := v.candidates.sets, m.Board.Shown()
+	whole := wholeCells(m)
 	later := m.Hint.Stage == state.HintHow && m.Ahead() > 0
 	selected := m.Selected
 	if selected == (history.CellSet{}) {
@@ -105,6 +106,8 @@ func (v *View) picture() board.Picture {
 			if candidates[c] == 0 && !inSolutions && !m.NoClashes && m.Certain() == format.Sure {
 				cell.State |= board.Starved
 			}
+		case whole != nil && whole[c] != 0:
+			note(&cell, whole[c], false)
 		case m.Marks() == state.NoCandidates:
 			jot(&cell, m, m.Board, solver.Cell(c), shown)
 		}
@@ -176,6 +179,21 @@ func foreseen(cell *board.Cell, m *state.Model, c int) {
 	if d, ok := solver.DigitOf(rune(e.Cells[c]), m.Board.Layout().N()); ok && d != 0 {
 		cell.Digit, cell.Kind = d, i18n.SolverCell
 	}
+}
+
+// wholeCells returns, by cell, the candidates of those cells whose candidates all matter to the step that is shown, and
+// which are drawn however few of them the person has noted; nil if there are none.
+func wholeCells(m *state.Model) []solver.Digits {
+	e := &m.Hint.Found
+	if m.Hint.Stage != state.HintHow || e.Whole == "" {
+		return nil
+	}
+	sets := make([]solver.Digits, m.Board.Layout().Cells())
+	for i := range len(e.Whole) / 3 {
+		c, d := job.CandidateAt(e.Whole, i)
+		sets[c] = sets[c].With(solver.Digit(d))
+	}
+	return sets
 }
 
 // note sets the candidates of an empty cell. If they are true candidates, it also sets whether all

@@ -120,6 +120,10 @@ func (v *View) guide() app.UI {
 	}
 	if m.Lists.Narrow { // a phone has no other place for it
 		body, so = append(body, so, k.Roles(e.Legend)), nil
+		if m.CanPractise() { // and a low one none in the row of buttons
+			practise := k.Button("bare learn", i18n.PractiseThis, v.onPractise)
+			body = append(body, kit.Box("p", "guide__play guide__practise", practise))
+		}
 	}
 	words := kit.Box("div", "guide__words", body...).TabIndex(0)
 	guide := kit.Box("section", "pen guide", words, so) // a long reason scrolls above what follows
@@ -145,6 +149,7 @@ func (v *View) Step() (why []app.UI, so app.UI) {
 	if v.names() {
 		body[0] = kit.Words("p", "guide__say", e.Explained, true)
 	}
+	e.Branches = m.Hint.Branches()
 	body = append(body, k.Cases(e.Explained, m.Hint.Branch, v.onBranch, v.onNoBranch)...)
 	if e.Branches != "" {
 		says := i18n.CasesSay
@@ -153,9 +158,9 @@ func (v *View) Step() (why []app.UI, so app.UI) {
 		}
 		body = append(body, kit.Plain("p", "guide__note", k.In(says)))
 	}
-	if links := m.Hint.Links(); links > 1 && !m.Widget.On {
+	if m.Hint.Links() > 0 && !m.Hint.Telling() && !m.Widget.On {
 		name := i18n.LinkByLink
-		if m.Hint.Branch < 0 {
+		if m.Hint.Branch < 0 && -m.Hint.Branch < m.Hint.Links() {
 			name = i18n.NextLink
 		}
 		body = append(body, kit.Box("p", "guide__play", k.Button("bare learn", name, v.onNextLink)))
@@ -203,16 +208,19 @@ func (v *View) rim() app.UI {
 // showBranch shows a case or links of the step, and scrolls the words to the one that has come.
 func (v *View) showBranch(branch int) {
 	v.Send(state.ShowBranch{Branch: branch})
+	v.showCase()
+}
+
+// showCase scrolls the words to the case that is shown, once it is drawn.
+func (v *View) showCase() {
 	v.Drawn(func() { browser.InSight(kit.ShownCase, ".guide__words", ".guide__so") })
 }
 
-// onNextLink shows the next link of a chain beside those before it; after the last, the whole chain.
+// onNextLink shows the next link of a chain that has been told, beside those before it; after the last, the first
+// again.
 func (v *View) onNextLink(app.Context, app.Event) {
 	h := v.Model.Hint
-	if h.Branch = min(h.Branch, 0) - 1; -h.Branch > h.Links() {
-		h.Branch = 0
-	}
-	v.showBranch(h.Branch)
+	v.showBranch(-(max(-h.Branch, 0)%h.Links() + 1))
 }
 
 // HintActions returns the buttons of a frame for hints. alone reports that no others may stand with
@@ -231,7 +239,12 @@ func (v *View) HintActions() (buttons []app.UI, alone bool) {
 }
 
 func (v *View) onBranch(_ app.Context, e app.Event) {
-	if n, ok := browser.Number(e, "branch"); ok && n != v.Model.Hint.Branch {
+	n, ok := browser.Number(e, "branch")
+	switch {
+	case !ok:
+	case browser.Chosen(e): // a pointer that moves over the cases does not scroll them away
+		v.showBranch(n)
+	case n != v.Model.Hint.Branch:
 		v.Send(state.ShowBranch{Branch: n})
 	}
 }
@@ -251,6 +264,7 @@ func (v *View) onAskAbout(app.Context, app.Event) {
 }
 func (v *View) onAskFirst(app.Context, app.Event)  { v.act(state.AskFirst{}) }
 func (v *View) onNextHint(app.Context, app.Event)  { v.Send(state.NextHint{}) }
+func (v *View) onPractise(app.Context, app.Event)  { v.Send(state.Practise{}) }
 func (v *View) onApply(app.Context, app.Event)     { v.leave(state.ApplyHint{}) }
 func (v *View) onShowDigit(app.Context, app.Event) { v.act(state.ShowDigit{}) }
 func (v *View) onCloseHint(app.Context, app.Event) { v.leave(state.CloseHint{}) }
@@ -269,10 +283,8 @@ func (v *View) actFrom(row string, msg state.Msg, to string) {
 	}
 }
 
-// onNextCase shows the next case of the step.
-func (v *View) onNextCase(app.Context, app.Event) {
-	v.showBranch(v.Model.Hint.Branch + 1)
-}
+// onNext shows the next case of the step, or the next link of its chain.
+func (v *View) onNext(app.Context, app.Event) { v.showBranch(v.Model.Hint.Next()) }
 
 // deedOf returns what applying a hint does, in words.
 func deedOf(m *state.Model) string {

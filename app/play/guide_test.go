@@ -173,6 +173,57 @@ func TestTheCasesOfAStep(t *testing.T) {
 	}
 }
 
+// The cells of a set have all their candidates while a step is explained, however few the person has noted, and the
+// person's own notes again afterwards. Other cells keep their notes.
+func TestCellsOfASetShowAllTheirCandidates(t *testing.T) {
+	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true}, Explained: job.Explained{
+		Technique: "als-xz", Name: "ALS-XZ", Level: 4, Text: "A set.", So: "So cross out 4 in r1c3.",
+		Whole:   job.Packed(job.AppendCandidate(job.AppendCandidate(nil, 1, 2), 1, 3)),
+		Drawing: job.Drawing{Pitch: 40, Over: "<path/>"},
+	}}
+	answer := played.AnyJob(job.Reply{Done: true, Event: step})
+	noted := played.Then(state.Select{Cell: 1}, centre(2), state.Select{Cell: 2}, centre(4))
+	for _, at := range []struct {
+		do   []any
+		want [2]string
+	}{
+		{[]any{noted}, [2]string{"2", "4"}},
+		{[]any{noted, asks, answer}, [2]string{"2", "4"}},
+		{[]any{noted, asks, answer, asks}, [2]string{"23", "4"}},
+		{[]any{noted, asks, answer, asks, state.CloseHint{}}, [2]string{"2", "4"}},
+	} {
+		all := shown(t, played.Model(t, i18n.En, played.Sound, played.Then(at.do...)...))
+		for i, cell := range []string{"1", "2"} {
+			got := ""
+			for _, n := range drawn.In(drawn.With(all, "data-cell", cell)[0]) {
+				class, _ := drawn.Attribute(n, "class")
+				if digit, is := strings.CutPrefix(class, "m-"); is {
+					got += digit
+				}
+			}
+			if got != at.want[i] {
+				t.Errorf("cell %s has %q after %d messages, want %q", cell, got, len(at.do), at.want[i])
+			}
+		}
+	}
+}
+
+// A step whose technique can be practised has a way there beside the next hint, in the window's language.
+func TestTheWayToPractice(t *testing.T) {
+	for l, want := range map[i18n.Lang]string{i18n.En: "Practise this", i18n.Ja: "この手筋を練習",
+		i18n.Hans: "练习这个技巧", i18n.Hant: "練習這個技巧"} {
+		for _, can := range []bool{true, false} {
+			m := hinted(t, l, state.HintHow)
+			m.Hint.Found.Practised = can
+			links := texts(drawn.Classed(shown(t, m), "acts__link"))
+			if all := []string{i18n.NextHint.In(l), want}; can && !slices.Equal(links, all) ||
+				!can && len(links) != 1 {
+				t.Errorf("%s: the links are %q", l.Tag(), links)
+			}
+		}
+	}
+}
+
 // The links of a long chain are listed as links, and screen readers read them once.
 func TestTheLinksOfAChain(t *testing.T) {
 	step := job.Hinted{Outcome: job.AStep, Puzzle: job.Found{Solutions: 1, Exact: true}, Explained: job.Explained{
@@ -194,11 +245,32 @@ func TestTheLinksOfAChain(t *testing.T) {
 		}
 		drawn.Want(t, "the list", drawn.Classed(all, "cases"), "aria-label", i18n.Links.In(l))
 		drawn.Want(t, "the chain", drawn.Classed(all, "guide__chain"), "aria-hidden", "true")
+		if got := drawn.With(all, "data-branch", "2"); len(got) != 0 {
+			t.Errorf("%s: the second link has come with the first", l.Tag())
+		}
+		deed := texts(drawn.Classed(all, "btn--main"))
+		if len(deed) != 1 || deed[0] != i18n.NextLink.In(l) {
+			t.Errorf("%s: the deed is %q while links are to come", l.Tag(), deed)
+		}
 	}
-	if heard := heardOf(t, played.Sound, played.Then(asks, answer,
-		asks)...); heard != "XY-Chain. A chain. So cross out 5 in r1c2. if r6c7 is not 1, then r6c7 is 9: "+
-		"the cell has no other digit. if r6c7 is 9, then r6c8 is not 9: row 6 has its 9" {
-		t.Errorf("heard is %q", heard)
+	next := state.ShowBranch{Branch: -2}
+	all := shown(t, played.Model(t, i18n.En, played.Sound, played.Then(asks, answer, asks, next)...))
+	if got := drawn.With(all, "data-branch", "2"); len(got) != 1 {
+		t.Error("the second link has not come")
+	} else {
+		drawn.Want(t, "the second link", got, "aria-pressed", "true")
+	}
+	if deed := texts(drawn.Classed(all, "btn--main")); len(deed) != 1 || deed[0] == i18n.NextLink.In(i18n.En) {
+		t.Errorf("the deed is %q after the last link", deed)
+	}
+	for want, do := range map[string][]any{
+		"XY-Chain. A chain. So cross out 5 in r1c2. if r6c7 is not 1, then r6c7 is 9: the cell has no other digit": {
+			asks, answer, asks},
+		"if r6c7 is 9, then r6c8 is not 9: row 6 has its 9": {asks, answer, asks, next},
+	} {
+		if heard := heardOf(t, played.Sound, played.Then(do...)...); heard != want {
+			t.Errorf("heard is %q, want %q", heard, want)
+		}
 	}
 }
 

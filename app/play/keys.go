@@ -26,6 +26,7 @@ type Place struct {
 	Asked   bool // the next digit is asked about
 	Rules   bool // a rule of the cell can be told
 	Hint    state.HintStage
+	Next    int         // as state.Hint.Next has it
 	Cursor  solver.Cell // the cell with the focus, if Focus is OnCell
 	Focus   Focus
 }
@@ -95,6 +96,8 @@ func Message(k browser.Key, at Place) state.Msg {
 			return nil
 		case at.Hint == state.HintWhere:
 			return state.AskHint{} // which tells why
+		case at.Next != 0:
+			return state.ShowBranch{Branch: at.Next}
 		case at.Hint == state.HintHow:
 			return state.ApplyHint{}
 		}

@@ -223,6 +223,8 @@ func TestKeys(t *testing.T) {
 			at: &Place{N: 9, Tools: true, Seeks: true}, want: state.CloseHint{}},
 		"Enter at the step": {key: browser.Key{Key: "Enter", Code: "Enter"},
 			at: &Place{N: 9, Tools: true, Hint: state.HintHow}, want: state.ApplyHint{}},
+		"Enter at a case before the last": {key: browser.Key{Key: "Enter", Code: "Enter"},
+			at: &Place{N: 9, Tools: true, Hint: state.HintHow, Next: 2}, want: state.ShowBranch{Branch: 2}},
 		"Enter at the step, on a control": {key: browser.Key{Key: "Enter", Code: "Enter"},
 			at: &Place{N: 9, Tools: true, Hint: state.HintHow, Focus: OnControl}},
 		"Enter before the step": {key: browser.Key{Key: "Enter", Code: "Enter"},

@@ -75,7 +75,7 @@ func (v *View) Key(e app.Value) state.Msg {
 	msg := Message(k, Place{
 		N: m.Board.Layout().N(), Setting: setting, Advance: m.Advance, Colours: m.Tool == state.ColourTool,
 		Tools: !m.Widget.On, Rules: !m.Widget.On && m.Board.HasPlaced(), Filter: m.Filter.On,
-		Checked: v.answered(), Hints: m.Widget.Hints(), Hint: m.Hint.Stage,
+		Checked: v.answered(), Hints: m.Widget.Hints(), Hint: m.Hint.Stage, Next: m.Hint.Next(),
 		Seeks: m.Seeking(), Armed: m.Brush != 0,
 		Asked:  m.Desk.Told == state.AsksWhere,
 		Cursor: m.Cursor, Focus: focusAt(browser.Field(e, "target")),
@@ -87,6 +87,8 @@ func (v *View) Key(e app.Value) state.Msg {
 	switch msg := msg.(type) {
 	case state.AskHint:
 		return state.AskHint{Pitch: pitch()}
+	case state.ShowBranch:
+		v.showCase()
 	case state.AskAbout:
 		msg.Pitch = pitch()
 		return msg

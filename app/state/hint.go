@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/shared/link"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -29,6 +30,7 @@ type Hint struct {
 	Stage  HintStage
 	Found  job.Hinted // as far as it is known
 	Branch int        // the case of the step that is shown alone, from 1; -k for the first k links of a chain; 0 for all
+	Told   int        // links of a chain that have been told
 	Noted  int        // cells whose notes rule out the solution's digit
 
 	of    history.Board // the board that it is about
@@ -78,7 +80,13 @@ func (msg AskHint) update(m Model) (Model, Cmds) {
 	case m.Seeking() && !m.Hinting():
 		return m, nil
 	case m.Hint.Stage == HintWhere:
-		m.Hint.Stage, m.Hint.Branch = HintHow, min(m.Hint.Cases(), 1)
+		m.Hint.Stage, m.Hint.Branch, m.Hint.Told = HintHow, min(m.Hint.Cases(), 1), min(m.Hint.Links(), 1)
+		if m.Widget.Fixed() { // it has no button for the next link
+			m.Hint.Told = m.Hint.Links()
+		}
+		if m.Hint.Telling() {
+			m.Hint.Branch = -m.Hint.Told
+		}
 		return m, nil
 	case m.Hint.Stage == HintHow, !m.CanHint():
 		return m, nil
@@ -328,6 +336,35 @@ func candidateAt(packed job.Packed, i int) (solver.Cell, solver.Digit) {
 	return solver.Cell(c), solver.Digit(d)
 }
 
+// CanPractise reports whether there are exercises of the technique that is shown.
+func (m *Model) CanPractise() bool {
+	return m.Hint.Stage == HintHow && m.Hint.Found.Practised && !m.Widget.On && !m.Exercising()
+}
+
+// Practise opens an exercise of the technique that is shown. The board is kept, as by any way to another one.
+type Practise struct{ trait.BoardAct }
+
+func (Practise) update(m Model) (Model, Cmds) {
+	if !m.CanPractise() {
+		return m, nil
+	}
+	key := m.Hint.Found.Technique
+	m, cmds := cancel(m, toPractise)
+	return cmds.then(run(m, toPractise, job.Serve{
+		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Table: m.UsedTechniques()},
+		Place:   job.AtLearn + key, Do: job.Next + key, Today: m.Door.Today,
+	}))
+}
+
+// takePractice opens the exercise or, if there was none, the page of the technique, which says so when it is asked.
+func takePractice(m Model, t told) (Model, Cmds) {
+	linked, err := link.DecodeBoard(t.Event.(job.Served).Query)
+	if err != nil || !linked.IsPuzzle() {
+		return OpenLesson{Key: m.Hint.Found.Technique}.update(m)
+	}
+	return openTabled(m, boardOf(linked), linked.Table, broughtBy(linked))
+}
+
 // CanShowDigit reports whether a digit can be shown in place of a step that is not explained.
 func (m *Model) CanShowDigit() bool {
 	e := &m.Hint.Found
@@ -388,18 +425,47 @@ type ShowBranch struct {
 }
 
 func (msg ShowBranch) update(m Model) (Model, Cmds) {
-	if m.Hint.Stage == HintHow {
-		m.Hint.Branch = max(msg.Branch, -m.Hint.Links())
+	if m.Hint.Stage != HintHow {
+		return m, nil
+	}
+	m.Hint.Branch = max(msg.Branch, -m.Hint.Links())
+	m.Hint.Told = max(m.Hint.Told, -m.Hint.Branch)
+	if m.Hint.Branch == 0 && m.Hint.Telling() { // the chain is not known further
+		m.Hint.Branch = -m.Hint.Told
 	}
 	return m, nil
 }
 
-// Links returns how many links the step's chain has. They can be shown one after the other.
-func (h Hint) Links() int {
-	if h.Found.Branches == "" || h.Found.Chain == "" {
-		return 0
+// Links returns how many links the step's chain has, if they are told one after the other.
+func (h Hint) Links() (n int) {
+	for line := range strings.Lines(h.Found.Branches) {
+		if h.Found.Chain != "" && strings.Count(line, "\t") == 2 { // other lines say what a ring removes
+			n++
+		}
 	}
-	return strings.Count(h.Found.Branches, "\n") + 1
+	return n
+}
+
+// Telling reports whether links of the chain are still to be told.
+func (h Hint) Telling() bool { return h.Told < h.Links() }
+
+// Next returns the case or the links that are to be shown next, as ShowBranch has them; 0 if none is still to come.
+func (h Hint) Next() int {
+	switch {
+	case h.Telling():
+		return -h.Told - 1
+	case h.Branch > 0 && h.Branch < h.Cases():
+		return h.Branch + 1
+	}
+	return 0
+}
+
+// Branches returns the lines of job.Explained.Branches without links that are still to be told.
+func (h Hint) Branches() string {
+	if !h.Telling() {
+		return h.Found.Branches
+	}
+	return strings.Join(strings.SplitN(h.Found.Branches, "\n", h.Told+1)[:h.Told], "\n")
 }
 
 // ShowNamed marks the cells that the words of a step name, or none.

@@ -355,26 +355,71 @@ func TestOneCaseOfAStepIsShownAlone(t *testing.T) {
 	}
 }
 
-// A chain is shown link by link. It has no cases.
+// A chain is told link by link: each link comes beside those before it. It has no cases.
 func TestLinksComeOneByOne(t *testing.T) {
 	p := fresh(t, classic)
 	p.send(hint)
 	id, _ := asked[job.Hint](p)
-	step := job.Explained{Name: "Chain", Level: 4, Branches: "\t1\t2\n\t3\t4\n\t5\t6", Chain: "1-2-3"}
+	step := job.Explained{Name: "Chain", Level: 4, Chain: "1-2-3",
+		Branches: "\t1\t2\n\t3\t4\n\t5\t6\n\tr1c2\t1 or 2\tr1c2 ≠ 3"}
 	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.Hinted{Outcome: job.AStep, Explained: step}}},
 		hint)
-	if h := p.model.Hint; h.Branch != 0 || h.Cases() != 0 || h.Links() != 3 {
-		t.Fatalf("%d of %d links, %d cases", h.Branch, h.Links(), h.Cases())
-	}
-	for ask, want := range map[int]int{-2: -2, -9: -3, 0: 0, 1: 1} {
-		p.send(state.ShowBranch{Branch: ask})
-		if p.model.Hint.Branch != want {
-			t.Errorf("asked for %d: %d", ask, p.model.Hint.Branch)
+	for _, at := range []struct {
+		ask, want, told int // the branch that is asked for, that is shown, and the links that are told
+	}{{0, -1, 1}, {1, 1, 1}, {0, -1, 1}, {-2, -2, 2}, {1, 1, 2}, {0, -2, 2}, {-9, -3, 3}, {0, 0, 3}, {-1, -1, 3}} {
+		p.send(state.ShowBranch{Branch: at.ask})
+		h := p.model.Hint
+		if h.Branch != at.want || h.Told != at.told || h.Links() != 3 || h.Cases() != 0 {
+			t.Errorf("asked for %d: %d is shown, %d of %d links are told", at.ask, h.Branch, h.Told, h.Links())
+		}
+		lines := at.told
+		if at.told == 3 {
+			lines = 4
+		}
+		if got := strings.Count(h.Branches(), "\n") + 1; got != lines ||
+			h.Telling() != (at.told < 3) {
+			t.Errorf("%d links are told: %d lines, more to come %t", at.told, got, h.Telling())
 		}
 	}
 	p.send(state.ShowNamed{Name: "r1c2"}, state.CloseHint{}, state.ShowNamed{Name: "r1c2"})
 	if p.model.Hint != (state.Hint{}) {
 		t.Error("cells are marked without a hint")
+	}
+}
+
+// The technique of a hint can be practised. On the way back the board is as it was, with notes and Undo.
+func TestTheTechniqueOfAHintIsPractised(t *testing.T) {
+	p := hinted(t, classic, all(typed(2, 4),
+		one(state.Select{Cell: 3}, state.Put{Tool: state.CentreTool, Digit: 2}))...)
+	before, key, spent := p.model.Board, p.model.Hint.Found.Technique, p.model.Clock.Spent
+	if !p.model.CanPractise() {
+		t.Fatalf("%s can't be practised", key)
+	}
+	p.send(state.Practise{})
+	p.serve()
+	if task := p.model.Task(); !strings.HasPrefix(task, "1x."+key+".") || p.model.Hint.Stage != state.NoHint {
+		t.Fatalf("the task is %q after a hint for %s", task, key)
+	}
+	p.goBack(-1)
+	if p.model.Board != before || p.model.Clock.Spent < spent || p.model.Mode != state.Playing {
+		t.Fatalf("the board is %v, want %v", p.model.Board, before)
+	}
+	p.send(state.Undo{})
+	if p.model.Board.Notes.At(3) != (format.Note{}) || p.model.Board.Entered != before.Entered {
+		t.Error("Undo does not take the last note back")
+	}
+}
+
+// If there is no exercise, the page of the technique comes, where it can be asked for again.
+func TestNoExerciseForAHint(t *testing.T) {
+	p := hinted(t, classic)
+	key := p.model.Hint.Found.Technique
+	p.send(state.Practise{})
+	for id := range p.desks {
+		p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.Served{}}})
+	}
+	if p.model.View != state.OnLearn || p.model.Learn.Key != key {
+		t.Errorf("the page is %q, want that of %s", p.model.Learn.Key, key)
 	}
 }
 

@@ -59,6 +59,7 @@ const (
 	toWithout
 	toHint
 	toTellHint // for the host page
+	toPractise
 	toReach
 	toRate
 	toRateNow
@@ -170,6 +171,7 @@ func init() {
 		toHint: {owner: OfBoard, awaited: true, ofBoard: true, event: job.Hinted{},
 			take: takeHint, forget: forgetHint},
 		toTellHint: {owner: OfBoard, awaited: true, ofBoard: true, event: job.Hinted{}, take: tallied},
+		toPractise: {owner: OfBoard, awaited: true, ofBoard: true, event: job.Served{}, take: takePractice},
 		toReach: {owner: OfBoard, unasked: true, ofBoard: true, event: job.Reached{}, take: takeReached,
 			forget: func(m *Model) { m.End.asked = stop{} }, // so that followEnd asks again
 		},

@@ -24,6 +24,10 @@ func Step(p *logic.Position, s logic.Step, by job.Telling) job.Explained {
 			rests = append(rests, c)
 		}
 	}
+	var whole []logic.Candidate
+	if by.Pitch >= leastPitch {
+		whole = t.picture.wholes()
+	}
 	drawing := t.picture.drawing(by.Pitch)
 	legend := ""
 	if drawing.Pitch > 0 {
@@ -51,6 +55,7 @@ func Step(p *logic.Position, s logic.Step, by job.Telling) job.Explained {
 		Place:     packed(s.Place),
 		Remove:    packed(s.Remove),
 		Rests:     packed(rests),
+		Whole:     packed(whole),
 		Drawing:   drawing,
 	}
 }

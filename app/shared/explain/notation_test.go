@@ -111,7 +111,7 @@ func TestCellsInSentences(t *testing.T) {
 			"F4 is not 5"}},
 		{job.Telling{Naming: i18n.ByWords}, [5]string{"row 6, columns 2 and 4",
 			"row 6, column 2, or row 6, column 4 is 5", "row 6, columns 2 and 4 are not 5", "row 6, column 4 is 5", "row 6, column 4 is not 5"}},
-		{job.Telling{Lang: i18n.Ja}, [5]string{"r6c2とr6c4", "r6c2かr6c4が5", "r6c2とr6c4のどれも5でない", "r6c4が5",
+		{job.Telling{Lang: i18n.Ja}, [5]string{"r6c2とr6c4", "r6c2かr6c4が5", "r6c2とr6c4がいずれも5でない", "r6c4が5",
 			"r6c4が5でない"}},
 		{job.Telling{Lang: i18n.Hans}, [5]string{"r6c2和r6c4", "r6c2或r6c4为5", "r6c2和r6c4都不是5", "r6c4为5", "r6c4不是5"}},
 	} {

@@ -201,6 +201,18 @@ func (x *picture) evidence(removed []logic.Candidate) (all []logic.Candidate) {
 	return all
 }
 
+// wholes returns all candidates of the cells of sets and rectangles: what such cells prove rests on every one.
+func (x *picture) wholes() (all []logic.Candidate) {
+	for c := range solver.Cell(x.layout.Cells()) {
+		for d := range x.p.Candidates(c).All() {
+			if x.inSet(c) {
+				all = append(all, logic.Candidate{Cell: c, Digit: d})
+			}
+		}
+	}
+	return all
+}
+
 // drawn reports which roles are in the picture.
 func (x *picture) drawn() [roles]bool {
 	var is [roles]bool

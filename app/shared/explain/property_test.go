@@ -392,6 +392,44 @@ func TestLinksPassOtherShapes(t *testing.T) {
 	}
 }
 
+// Of the sets, wings and rectangles that a step is about, all candidates are shown, whether or not they have a shape.
+func TestSetsAreShownWithAllTheirCandidates(t *testing.T) {
+	seen := map[Family]int{}
+	known(t, func(p *logic.Position, s logic.Step) {
+		proof := s.Proof
+		cells := slices.Clone(proof.Deadly)
+		for _, set := range proof.Sets {
+			cells = append(cells, set.Cells...)
+		}
+		switch FamilyOf(s.Technique) {
+		case Subsets, Wings:
+			cells = append(cells, proof.Cells...)
+		}
+		e := Step(p, s, job.Telling{Pitch: 64})
+		shown := map[solver.Cell]solver.Digits{}
+		for _, all := range []job.Packed{e.Whole, e.Rests, e.Remove} { // what has a shape is shown with it
+			for i := range len(all) / 3 {
+				c, d := job.CandidateAt(all, i)
+				shown[solver.Cell(c)] = shown[solver.Cell(c)].With(solver.Digit(d))
+			}
+		}
+		for _, c := range cells {
+			if p.At(c) == 0 && shown[c] != p.Candidates(c) {
+				t.Errorf("%s: cell %d is shown with %s of %s", s.Technique.Key(), c, shown[c], p.Candidates(c))
+			}
+			seen[FamilyOf(s.Technique)]++
+		}
+		if Step(p, s, job.Telling{Pitch: 22}).Whole != "" {
+			t.Errorf("%s: candidates in cells that are too small for them", s.Technique.Key())
+		}
+	})
+	for _, f := range []Family{Subsets, Wings, Uniqueness, AlmostLocked} {
+		if seen[f] == 0 {
+			t.Errorf("no cells of family %d were seen", f)
+		}
+	}
+}
+
 // Cells that are too small for candidates are tinted. Digits of a single are drawn in them: those
 // that it follows from, with a ring, and the one that is placed.
 func TestSmallCellsShowDigitsAndTints(t *testing.T) {
@@ -425,12 +463,15 @@ func TestSmallCellsShowDigitsAndTints(t *testing.T) {
 func TestRingsSayWhatGoesWhere(t *testing.T) {
 	rings := 0
 	known(t, func(p *logic.Position, s logic.Step) {
-		if s.Technique != logic.ContinuousNiceLoop || len(s.Proof.Links) >= longChain-1 {
+		if s.Technique != logic.ContinuousNiceLoop || len(s.Proof.Sets) > 0 {
 			return
 		}
 		rings++
 		var goes []logic.Candidate
 		for _, line := range strings.Split(Step(p, s, job.Telling{Pitch: 64}).Branches, "\n") {
+			if strings.Count(line, "\t") < 3 { // a link
+				continue
+			}
 			_, remove := parsed(t, line[strings.LastIndex(line, "\t")+1:])
 			goes = append(goes, remove...)
 		}
@@ -443,9 +484,10 @@ func TestRingsSayWhatGoesWhere(t *testing.T) {
 	}
 }
 
-// A long chain is also explained link by link, and each link is drawn in its own branch.
+// A chain of five links or more is explained link by link, each from where the one before it ends, and each is drawn
+// in its own branch. One of up to four gives the reason of each link in its text.
 func TestLongChainsAreToldLinkByLink(t *testing.T) {
-	long := 0
+	long, short := 0, 0
 	known(t, func(p *logic.Position, s logic.Step) {
 		if FamilyOf(s.Technique) != Chains || s.Technique == logic.RemotePair {
 			return
@@ -457,20 +499,33 @@ func TestLongChainsAreToldLinkByLink(t *testing.T) {
 			if e.Branches != "" && !ring {
 				t.Errorf("%s: branches of a short chain", e.Chain)
 			}
+			if said := strings.Count(e.Text, ": "); !ring && said != links {
+				t.Errorf("%s: %d reasons in %q", e.Chain, said, e.Text)
+			}
+			short++
 			return
 		}
 		long++
 		lines := strings.Split(e.Branches, "\n")
-		if len(lines) != links {
+		if len(lines) < links || len(lines) > links && !strings.Contains(lines[links], "≠") {
 			t.Fatalf("%s: %d lines", e.Chain, len(lines))
 		}
-		for i, line := range lines {
+		told, back := s.Proof.Links, reversed(s.Proof.Links)
+		if e.Chain == newTeller(p, s, job.Telling{}).chain(back) {
+			told = back
+		}
+		claimed := ""
+		for i, line := range lines[:links] {
 			fields := strings.Split(line, "\t")
 			if len(fields) != 3 || fields[1] == "" || !strings.Contains(fields[2], ": ") {
 				t.Errorf("%q", line)
 			}
-			if h := s.Proof.Links[i%len(s.Proof.Links)]; h.Strong && i < len(s.Proof.Links) {
-				onlyPlaces(t, p, h, fields[2])
+			if i > 0 && fields[1] != claimed {
+				t.Errorf("%q does not go on from %q", line, claimed)
+			}
+			claimed, _, _ = strings.Cut(fields[2], ": ")
+			if i < len(told) && told[i].Strong {
+				onlyPlaces(t, p, told[i], fields[2])
 			}
 			if !strings.Contains(e.Drawing.Over, `e-branch-`+strconv.Itoa(i+1)+`"`) &&
 				!strings.Contains(e.Drawing.Under, `e-branch-`+strconv.Itoa(i+1)+`"`) {
@@ -478,8 +533,8 @@ func TestLongChainsAreToldLinkByLink(t *testing.T) {
 			}
 		}
 	})
-	if long == 0 {
-		t.Error("no long chain was seen")
+	if long == 0 || short == 0 {
+		t.Errorf("%d long chains and %d short ones were seen", long, short)
 	}
 }
 

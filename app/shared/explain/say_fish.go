@@ -118,6 +118,7 @@ func (t *teller) kraken() {
 		x.cover(h)
 	}
 	t.cases()
+	t.drawSets()
 	for _, c := range t.at(d, t.inHouses(d, proof.Base)) {
 		if !slices.ContainsFunc(x.shapes, func(s shape) bool { return s.Candidate == c }) {
 			x.mark(c, key, 0)

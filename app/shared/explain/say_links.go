@@ -233,68 +233,100 @@ func (t *teller) facing(color, other []logic.Candidate, values blanks) {
 	}
 }
 
-// chained words and draws chains and loops.
+// chained words and draws chains and loops. A short chain is told in one text; each link of a longer one has a
+// sentence of its own, and can be shown alone.
 func (t *teller) chained() {
 	proof, x := t.step.Proof, t.picture
 	links := proof.Links
 	first, last := links[0].From, links[len(links)-1].To
 	ring := t.step.Technique == logic.ContinuousNiceLoop || t.step.Technique == logic.GroupedContinuousNiceLoop
-	if ring && !alike(first, last) {
+	broken := t.step.Technique == logic.DiscontinuousNiceLoop || t.step.Technique == logic.GroupedDiscontinuousNiceLoop
+	forced := broken && links[0].Strong && links[len(links)-1].Strong && alike(first, last)
+	switch lost := single(t.step.Remove[0]); {
+	case ring && !alike(first, last):
 		links = append(slices.Clone(links), logic.Link{From: last, To: first})
+	case broken && !forced && alike(last, lost) && !alike(first, lost): // it is told from what is assumed
+		links = reversed(links)
+		first, last = last, first
 	}
+	long := len(links) >= longChain
 	values := blanks{
 		"start": t.where(first), "first": first.Digit.String(), "end": t.where(last), "last": last.Digit.String(),
 		"count": strconv.Itoa(len(links)),
 	}
-	switch t.step.Technique {
-	case logic.ContinuousNiceLoop, logic.GroupedContinuousNiceLoop:
-		t.say(saysLoop, values)
-	case logic.DiscontinuousNiceLoop, logic.GroupedDiscontinuousNiceLoop:
-		if links[0].Strong && links[len(links)-1].Strong && alike(first, last) {
-			t.say(saysForced, values)
-			break
-		}
-		lost := t.step.Remove[0]
-		values["start"], values["first"] = t.cell(lost.Cell), lost.Digit.String()
-		t.say(saysBroken, values)
-	case logic.XYChain:
+	says, ends := saysChain, saysEnds
+	switch {
+	case ring:
+		says = saysLoop
+	case forced:
+		says, ends = saysForced, saysIsSo
+	case broken:
+		says, ends = saysBroken, saysContradicts
+	case long && t.step.Technique == logic.XYChain:
 		t.say(saysXYChain, values)
-		t.say(saysChain, values)
-	default:
-		t.say(saysChain, values)
 	}
 	if len(proof.Sets) > 0 {
 		t.say(saysSets, nil)
 	}
+	if !long && !ring {
+		t.oneAfterOther(links)
+		says = ends
+	}
+	t.say(says, values)
 	t.lookAtChain()
-	switch {
-	case len(links) >= longChain:
+	if long {
 		t.linkByLink(links)
-	case ring:
+	} else {
 		x.chain(links, 0, 0)
-		t.around(links)
-	default:
-		x.chain(links, 0, 0)
+	}
+	if ring {
+		t.around(links, long)
 	}
 	t.drawSets()
 	t.links = t.chain(links)
 }
 
-// longChain is the number of links from which a chain is also explained and shown link by link.
-const longChain = 9
+// reversed returns a chain from its other end. Its links hold in both directions.
+func reversed(links []logic.Link) (all []logic.Link) {
+	for _, l := range slices.Backward(links) {
+		l.From, l.To = l.To, l.From
+		all = append(all, l)
+	}
+	return all
+}
+
+// longChain is the number of links from which a chain is explained and shown link by link.
+const longChain = 5
+
+// oneAfterOther says in a sentence for each link of a chain what follows, and why.
+func (t *teller) oneAfterOther(links []logic.Link) {
+	for i, l := range links {
+		then := linkFalse
+		if l.Strong {
+			then = linkTrue
+		}
+		values := blanks{"if": t.claim(l.From, !l.Strong), "claim": t.claim(l.To, l.Strong), "why": t.because(l)}
+		values["then"] = fill(then, t.lang, values)
+		if i == 0 {
+			t.say(saysIf, values)
+		} else {
+			t.say(saysThen, values)
+		}
+	}
+}
 
 // linkByLink explains each link of a chain as a branch, so that it can be shown alone.
 func (t *teller) linkByLink(links []logic.Link) {
 	t.picture.branches = len(links)
 	for i, l := range links {
 		t.picture.chain([]logic.Link{l}, 0, i+1)
-		t.branches = append(t.branches,
-			sign(linkRole(l), "")+"\t"+t.claim(l.From, !l.Strong)+"\t"+t.linked(l))
+		follows := fill(linkSays, t.lang, blanks{"claim": t.claim(l.To, l.Strong), "why": t.because(l)})
+		t.branches = append(t.branches, sign(linkRole(l), "")+"\t"+t.claim(l.From, !l.Strong)+"\t"+follows)
 	}
 }
 
-// linked says what follows from one end of a link for the other, and why.
-func (t *teller) linked(l logic.Link) string {
+// because says why one end of a link follows from the other.
+func (t *teller) because(l logic.Link) string {
 	says, house := linkSees, t.shared(slices.Concat(l.From.Cells, l.To.Cells)...)
 	switch {
 	case l.Strong && l.House == logic.InCell:
@@ -308,16 +340,16 @@ func (t *teller) linked(l logic.Link) string {
 	case house >= 0:
 		says = linkHouse
 	}
-	values := blanks{"claim": t.claim(l.To, l.Strong), "digit": l.From.Digit.String(),
-		"set": letter(max(l.From.Set, l.To.Set) - 1)}
+	values := blanks{"digit": l.From.Digit.String(), "set": letter(max(l.From.Set, l.To.Set) - 1)}
 	if house >= 0 {
 		values["house"] = t.houses(house)
 	}
 	return fill(says, t.lang, values)
 }
 
-// around explains what each weak link of a ring removes. Each becomes a branch.
-func (t *teller) around(links []logic.Link) {
+// around explains what each weak link of a ring removes. Each becomes a branch, after those of the links if these
+// have some.
+func (t *teller) around(links []logic.Link, linked bool) {
 	for _, l := range links {
 		if l.Strong {
 			continue
@@ -345,9 +377,12 @@ func (t *teller) around(links []logic.Link) {
 		}
 		x := t.picture
 		x.branches++
+		if linked {
+			x.chain([]logic.Link{l}, 0, x.branches)
+		}
 		for i := range x.lines {
 			k := &x.lines[i]
-			if k.role == weakLink && k.from.digit == l.From.Digit && k.to.digit == l.To.Digit &&
+			if !linked && k.role == weakLink && k.from.digit == l.From.Digit && k.to.digit == l.To.Digit &&
 				slices.Equal(k.from.cells, l.From.Cells) && slices.Equal(k.to.cells, l.To.Cells) {
 				k.branch = x.branches
 			}

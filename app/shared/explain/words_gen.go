@@ -213,6 +213,14 @@ const (
 	saysBroken
 	saysForced
 	saysSets
+	linkSays
+	linkTrue
+	linkFalse
+	saysIf
+	saysThen
+	saysEnds
+	saysIsSo
+	saysContradicts
 	linkPlace
 	linkDigit
 	linkSet
@@ -553,12 +561,20 @@ the cell is {a} or {b}
 If {start} were {first}, the chain would lead back and rule that out.
 If {start} were not {first}, the chain would lead back and make it {first}. So it is {first}, and what that rules out is false.
 The chain goes through almost locked sets. Such a set has one digit more than cells: without one of them it holds all the others.
-{claim}: {house} has no other place
-{claim}: the cell has no other digit
-{claim}: set {set} needs its other digits
-{claim}: a cell holds one digit
-{claim}: {house} has its {digit}
-{claim}: the two see each other
+{claim}: {why}
+{claim}: {why}.
+{claim}: {why}.
+If {if}, {then}
+Then {then}
+So at least one end of the chain is true, and what both ends rule out is false.
+So {start} is {first}, and what that rules out is false.
+That contradicts the assumption.
+{house} has no other place
+the cell has no other digit
+set {set} needs its other digits
+a cell holds one digit
+{house} has its {digit}
+the two see each other
 one colour
 first group
 its opposite
@@ -780,7 +796,7 @@ Xウイング
 {cells}に共通するものは？
 色のついた{count}マスに共通するものは？
 {cells}から何がわかる？
-空いているマスには、いくつずつ数字が残っている？
+空きマスには、それぞれ候補がいくつ残っている？
 {house}で、{digit}はどこに入る？
 {house}に足りない数字は？
 {house}で、数字が一つしか残らないマスは？
@@ -805,7 +821,7 @@ Xウイング
 {a}、{b}
 {cells}が{digit}
 {cells}が{digit}でない
-{cells}のどれも{digit}でない
+{cells}がいずれも{digit}でない
 {rows}行目
 {rows}行
 {columns}列目
@@ -846,9 +862,9 @@ Xウイング
 {house}の{digit}は{other}の中にしか入りません。
 {digit}は{why}ので、{house}では{other}の中にしか入りません。
 {house}の空きマスは{other}にしかないので、{digit}はそこに入ります。
-すると{other}の{digit}は{house}の中に決まります。
-{cells}の候補は{digits}だけです。{count}マスに{count}個の数字なので、{house}のこれらの数字はここで使い切ります。
-{house}で{digits}が入るのは{cells}だけです。{count}個の数字に{count}マスなので、このマスはそれで埋まります。
+だから{other}の{digit}は必ず{house}に入ります。
+{cells}の候補は{digits}だけです。{count}個の数字で{count}マスが埋まるので、{house}のほかのマスにこれらの数字は入りません。
+{house}で{digits}が入るのは{cells}だけです。{count}個の数字で{count}マスが埋まるので、これらのマスにほかの数字は入りません。
 見る範囲
 {house}に{digits}
 {a}、{b}
@@ -856,28 +872,28 @@ Xウイング
 ロック
 {count}つの数字
 そのマス
-ベース（{base}）の{digit}は、カバー（{cover}）にしか入りません。ベースとカバーの数は同じなので、カバーの{digit}はすべてベースの中で埋まり、ほかには入りません。
-{one}で{digit}が入るのは{a}か{b}だけで、{two}も同じです。{one}が{a}なら{two}は{b}、逆なら逆になります。どちらの場合も{cover}の{digit}は{base}に入り、ほかのマスには入りません。
-フィン{fins}を除けば、ベース（{base}）の{digit}はカバー（{cover}）にしか入りません。フィンが{digit}になるか、そうでなければカバーの{digit}はすべてベースの中で埋まります。どちらの場合も、フィンから見えるカバーのほかのマスに{digit}は入りません。
-フィン{fins}を除けば、ベース（{base}）の{digit}はカバー（{cover}）にしか入りません。フィンのいずれかが{digit}になるか、そうでなければカバーの{digit}はすべてベースの中で埋まります。いずれの場合も、すべてのフィンから見えるカバーのほかのマスに{digit}は入りません。
+ベース（{base}）の{digit}は、カバー（{cover}）にしか入りません。ベースとカバーの数は同じなので、カバーの{digit}はすべてベースの中に入り、ほかのマスには入りません。
+{one}で{digit}が入るのは{a}か{b}だけで、{two}も同じです。{one}で{a}なら{two}では{b}、{one}で{b}なら{two}では{a}です。どちらの場合も{cover}の{digit}は{base}に入り、ほかのマスには入りません。
+フィン{fins}を除けば、ベース（{base}）の{digit}はカバー（{cover}）にしか入りません。フィンが{digit}になるか、そうでなければカバーの{digit}はすべてベースの中に入ります。どちらの場合も、フィンから見えるカバーのほかのマスに{digit}は入りません。
+フィン{fins}を除けば、ベース（{base}）の{digit}はカバー（{cover}）にしか入りません。フィンのいずれかが{digit}になるか、そうでなければカバーの{digit}はすべてベースの中に入ります。いずれの場合も、すべてのフィンから見えるカバーのほかのマスに{digit}は入りません。
 フィンがないと、ベースのうち1つに残る{digit}の場所は多くて1つです。
 {endo}はベースの2つの範囲に同時に含まれるので、フィンとして数えます。
 {endo}はどれもベースの2つの範囲に同時に含まれるので、フィンとして数えます。
 {cells}に{digit}が入ると、カバーの範囲を2つ同時に使ってしまい、残りが足りなくなります。
 2つのフィッシュが{base}を共有しています。一方はカバーが{cover}でフィンが{fins}、もう一方はカバーが{other}でフィンが{more}です。それぞれ、フィンが{digit}になるかフィッシュが成り立つので、自分のフィンすべてから見えるカバーのほかのマスに{digit}は入りません。
 フィン{fins}を除けば、ベース（{base}）の{digit}はカバー（{cover}）にしか入りません。フィッシュが成り立てば、カバーが埋まって結論が出ます。そうでなければ{either}が{digit}で、たどっていくと、いずれの場合も同じ結論になります。
-ベース（{base}）には{digit}が1つずつ必要ですが、{cases}がどれも{digit}でなければ、カバー（{cover}）に入りきりません。だからこのうち1つは{digit}です。たどっていくと、いずれの場合も同じ結論になります。
+ベース（{base}）には{digit}が1つずつ必要ですが、{cases}のどこかに{digit}が入らないと、カバー（{cover}）に収まりきりません。だからそのどこかに{digit}が入ります。たどっていくと、いずれの場合も同じ結論になります。
 本体
 {digit}が入るのは、{first}でも{second}でも2か所だけです。{from}と{to}は互いに見えるので、同時に{digit}にはなりません。だから{start}か{end}が{digit}で、両方から見えるマスに{digit}は入りません。
 2つのカイトが{from}と{to}を共有しています。この2マスは互いに見えるので、同時に{digit}にはなりません。だから{start}か{end}が{digit}で、{other}か{last}も{digit}です。どちらかのカイトの両端から見えるマスに{digit}は入りません。
 2つのカイトが{from}と{to}を共有しています。この2マスは互いに見えるので、両方が{digit}になることも、両方が{second}になることもありません。だから{start}か{end}が{digit}で、{other}か{last}が{second}です。{digit}のカイトの両端から見えるマスに{digit}は入らず、{second}のカイトの両端から見えるマスに{second}は入りません。
 {box}の{digit}は{lines}にしか入りません。
-{house}では{near}か{far}に入ります。もし{out}が{digit}なら{near}も{digit}になり、2つで{box}の場所をすべてふさぎます。
-{a}と{b}の候補は{link}と{digit}だけです。{house}の{link}は{x}か{y}に入り、それぞれ{a}・{b}の一方から見えます。だから{a}か{b}は{link}ではなく{digit}で、両方から見えるマスに{digit}は入りません。
+{house}では{near}か{far}に入ります。もし{out}が{digit}なら{near}も{digit}になり、{box}に{digit}の入る場所がなくなります。
+{a}と{b}の候補は{link}と{digit}だけです。{house}の{link}は{x}か{y}に入るので、そこから見える{a}か{b}は{link}になれず、{digit}になります。だから{a}と{b}の両方から見えるマスに{digit}は入りません。
 軸の{pivot}が{p}なら{a}が{digit}、{q}なら{b}が{digit}です。どちらの場合も翼の一方が{digit}なので、両方の翼から見えるマスに{digit}は入りません。
 軸の{pivot}が{p}なら{a}が{digit}、{q}なら{b}が{digit}、そうでなければ軸が{digit}です。3マスのどれかは{digit}なので、3マスすべてから見えるマスに{digit}は入りません。
 {cells}の候補はどれも{digits}だけで、隣どうしが互いに見えるので、交互に入ります。丸のマスには一方、四角のマスにはもう一方が入ります。丸と四角の両方から見えるマスには、どちらも入りません。
-{digit}を強いリンクに沿って塗り分けると、丸がすべて真か、四角がすべて真かです。どちらの場合も、丸と四角の両方から見える{digit}は偽です。
+{digit}を強いリンクに沿って塗り分けると、丸がすべて真か、四角がすべて真かのどちらかです。どちらの場合も、丸と四角の両方から見える{digit}は偽です。
 {digit}を強いリンクに沿って塗り分けます。{a}と{b}は同じ色なのに互いに見えるので、同時に真になれません。だからこの色は偽です。
 {digit}を強いリンクに沿って2組に塗り分けます。{a}と{b}は別の組で互いに見えるので、同時に真になりません。だからそれぞれの反対の色のどちらかが真で、その両方の色から見える{digit}は偽です。
 {digit}を強いリンクに沿って2組に塗り分けます。{a}から{b}が、{c}から{d}が見えます。つまりある色が、もう一方の組の両方の色から見えます。その組のどちらかの色は真なので、この色は偽です。
@@ -886,25 +902,33 @@ Xウイング
 {count}個の候補が輪になり、強いリンクと弱いリンクが交互に並びます。だからどのリンクもちょうど一方の端が真で、弱いリンクの両端のどちらとも両立しない候補は偽です。
 {a}と{b}のどちらかが入る
 {digit}は{x}か{y}
-{start}が{first}だとすると、チェーンをたどって戻り、{first}ではないことになります。
-{start}が{first}でないとすると、チェーンをたどって戻り、{first}になります。だから{first}で、それと両立しない候補は偽です。
+{start}が{first}だとすると、チェーンを一周したところで{first}ではないことになり、矛盾します。
+{start}が{first}でないとすると、チェーンを一周したところで{first}になり、矛盾します。だから{start}は{first}で、それと両立しない候補は偽です。
 チェーンはALSを通ります。ALSは数字がマスより1つ多い集合で、1つ失えば残りの数字がすべて入ります。
-{claim}：{house}にほかの場所がない
-{claim}：マスにほかの候補がない
-{claim}：集合{set}には残りの数字が要る
-{claim}：マスの数字は一つだけ
-{claim}：{house}にはもう{digit}がある
-{claim}：互いに見える
+{claim}：{why}
+{why}ので、{claim}になります。
+{why}ので、{claim}ことになります。
+{if}なら、{then}
+すると、{then}
+だから両端の少なくとも一方は真で、両端のどちらとも両立しない候補は偽です。
+だから{start}は{first}で、それと両立しない候補は偽です。
+これは仮定と矛盾します。
+{house}にほかの場所がない
+このマスにほかの候補がない
+集合{set}には残りの数字が要る
+一つのマスには数字が一つしか入らない
+{house}にはもう{digit}がある
+2つは互いに見える
 一方の色
 1組目
 その反対
 2組目
 ちょうど一方が真
 どれかが真
-軸と翼の間
+軸と翼に共通
 軸と翼
 ペア
-ペアに両方は入らない
+ペアの両方には入らない
 ブロック内の場所
 弱いリンクの両端
 強いリンクの両端
@@ -940,22 +964,22 @@ C（ブロック）
 {house}の{digit}は{extra}にしか入りません。一方は{digit}なので、もう一方が{gone}なら四隅が{digits}だけになります。
 {house}の{digit}は四隅にしか入りません。{extra}が{gone}だと、四隅が{digits}だけになります。
 {house}の{digit}は四隅にしか入りません。{cell}が{gone}だと、その隣の角は両方とも{digit}になり、四隅が{digits}だけになります。
-{cell}を除くと、空きマスの候補はどれも2つで、どの行・列・ブロックでも各候補の場所は2つずつです。{cell}が{digit}でなければ、解が2つになるか、なくなります。
+{cell}を除くと、空きマスの候補はどれも2つで、どの行・列・ブロックでも各候補は2か所ずつです。{cell}が{digit}でなければ、解が2つになるか、なくなります。
 残る数字
 ペア以外
 合わせるマス
 角にしかない
-{case}と仮定すると、{cell}が{digit}であり、かつ{digit}でないことになります。だからこの仮定は誤りです。
-{case}と仮定すると、{cell}に入る候補がなくなります。だからこの仮定は誤りです。
-{case}と仮定すると、{house}に{digit}の入る場所がなくなります。だからこの仮定は誤りです。
+{case}とすると、{cell}が{digit}であり、かつ{digit}でないことになります。だからこの仮定は誤りです。
+{case}とすると、{cell}に入る候補がなくなります。だからこの仮定は誤りです。
+{case}とすると、{house}に{digit}の入る場所がなくなります。だからこの仮定は誤りです。
 {cell}は{digits}のいずれかです。
 {house}の{digit}は{cells}のいずれかです。
 たどっていくと、いずれの場合も同じ結論になります。
 {cell}が{digit}でもそうでなくても、同じ結論になります。
 {cell}は{digit}か、そうでないかのどちらかです。
 {dead}とすると矛盾します。残りの場合は、どれもこの結論になります。
-盤面全体への{digit}の置き方をすべて調べると、必ず使われる候補があります。
-盤面全体への{digit}の置き方をすべて調べても、一度も使われない候補があります。
+盤面全体への{digit}の置き方をすべて調べると、どの置き方でも{digit}が入るマスがあります。
+盤面全体への{digit}の置き方をすべて調べると、どの置き方でも{digit}が入らないマスがあります。
 {case}なら
 {case}なら偽
 分岐{branch}
@@ -1225,12 +1249,20 @@ Kraken鱼2型
 假设{start}为{first}，沿链推回来，它又不能为{first}。
 假设{start}不是{first}，沿链推回来，它又必为{first}。所以它就是{first}，与之矛盾的候选数为假。
 链经过待定数组（ALS）：它的候选数比格数多一个，失去一个，其余各数就必在其中。
-{claim}：{house}没有别的位置
-{claim}：此格没有别的候选数
-{claim}：集合{set}要填满其余各数
-{claim}：一格只填一个数
-{claim}：{house}已有{digit}
-{claim}：两者互相可见
+{claim}：{why}
+{claim}（{why}）。
+{claim}（{why}）。
+若{if}，则{then}
+于是{then}
+所以链的两端至少有一端为真，两端都排斥的候选数为假。
+所以{start}就是{first}，与之矛盾的候选数为假。
+这与假设矛盾。
+{house}没有别的位置
+此格没有别的候选数
+集合{set}要填满其余各数
+一格只填一个数
+{house}已有{digit}
+两者互相可见
 一种颜色
 第一组
 其相反色
@@ -1561,12 +1593,20 @@ Kraken魚2型
 假設{start}為{first}，沿鏈推回來，它又不能為{first}。
 假設{start}不是{first}，沿鏈推回來，它又必為{first}。所以它就是{first}，與之矛盾的候選數為假。
 鏈經過待定數組（ALS）：它的候選數比格數多一個，失去一個，其餘各數就必在其中。
-{claim}：{house}沒有別的位置
-{claim}：此格沒有別的候選數
-{claim}：集合{set}要填滿其餘各數
-{claim}：一格只填一個數
-{claim}：{house}已有{digit}
-{claim}：兩者互相可見
+{claim}：{why}
+{claim}（{why}）。
+{claim}（{why}）。
+若{if}，則{then}
+於是{then}
+所以鏈的兩端至少有一端為真，兩端都排斥的候選數為假。
+所以{start}就是{first}，與之矛盾的候選數為假。
+這與假設矛盾。
+{house}沒有別的位置
+此格沒有別的候選數
+集合{set}要填滿其餘各數
+一格只填一個數
+{house}已有{digit}
+兩者互相可見
 一種顏色
 第一組
 其相反色

@@ -561,6 +561,7 @@ a text of the Interactive Sudoku Solver
 a file that is not text or a picture (of a PDF page, a screenshot can be read)
 cells with locks and marks
 Hint
+Practise this
 Another hint
 Hint for this cell
 Why not {digit} here?
@@ -1803,6 +1804,7 @@ Interactive Sudoku Solverのテキスト
 テキストでも画像でもないファイル（PDFならスクリーンショットが読めます）
 固定やメモのついた盤面
 ヒント
+この手筋を練習
 別のヒント
 このマスのヒント
 なぜここは{digit}でない？
@@ -3045,6 +3047,7 @@ Interactive Sudoku Solver的文本
 既不是文本也不是图片的文件（PDF页面可以截图后读取）
 带锁定和标记的盘面
 提示
+练习这个技巧
 换个提示
 提示这一格
 这里为什么不是{digit}？
@@ -4287,6 +4290,7 @@ Interactive Sudoku Solver的文字
 既不是文字也不是圖片的檔案（PDF頁面可以截圖後讀取）
 帶鎖定和標記的盤面
 提示
+練習這個技巧
 換個提示
 提示這一格
 這裡為什麼不是{digit}？

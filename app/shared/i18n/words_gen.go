@@ -575,6 +575,7 @@ const (
 	formatNoText
 	formatLockedCells
 	Hint
+	PractiseThis
 	NextHint
 	HintHere
 	whyNot

@@ -27,7 +27,7 @@ type Explained struct {
 	Chain    string // the links of a chain in order: 6@r2c2 = 6@r2c7 – 8@r2c7; "" if the step has no chain
 	// Branches has a line for each case of a step with several cases: its sign as SVG, the case,
 	// and what follows one after the other, with tabs between them. For a long chain it has a line
-	// for each link.
+	// for each link, with one tab less, and then those of what a ring removes.
 	Branches string
 	Legend   string // a line for each role in the picture: its sign as SVG, a tab, its word
 	// Named has a line for each name of cells in Text, So, Result and Chain that is not of the form r6c234:
@@ -36,6 +36,7 @@ type Explained struct {
 
 	Place, Remove Packed // candidates, three bytes each: the cell, low byte first, and the digit
 	Rests         Packed // the candidates that it places or that its evidence consists of, in the same form
+	Whole         Packed // all candidates of the cells that matter as a whole, of sets and corners, in the same form
 	Drawing       Drawing
 }
 

@@ -81,6 +81,7 @@ type Hinted struct {
 	Ahead      int
 	Cells      string
 	Candidates Packed
+	Practised  bool // there are exercises of its technique
 	Judgement
 	Explained
 }

@@ -17,6 +17,7 @@ import (
 	"numplace/app/workshop/race"
 	"numplace/app/workshop/tell"
 	"numplace/app/workshop/widgets"
+	"numplace/solver/logic"
 )
 
 // Serve draws the desk of a place and carries out what was pressed.
@@ -42,4 +43,11 @@ func Serve(ctx context.Context, r job.Serve, emit func(job.Event)) (job.Served, 
 		return practise.Board(ctx, r, emit)
 	}
 	return job.Served{}, nil
+}
+
+// Practised says of a hint whether there are exercises of its technique.
+func Practised(e job.Hinted) job.Hinted {
+	t, known := logic.ByKey(e.Technique)
+	e.Practised = known && practise.Can(t)
+	return e
 }

@@ -35,7 +35,8 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 	switch r := r.(type) {
 	// steps of logic
 	case job.Hint:
-		return coach.Hint(ctx, r, emit)
+		e, err := coach.Hint(ctx, r, func(e job.Event) { emit(desk.Practised(e.(job.Hinted))) })
+		return desk.Practised(e), err
 	case job.Reach:
 		return coach.Reach(ctx, r)
 	case job.Rate:
