@@ -31,6 +31,9 @@ var sources embed.FS
 func Lessons() (lessons [][]logic.Technique) {
 	at := map[logic.Technique]int{} // by the first technique
 	for _, t := range logic.Techniques() {
+		if t.OfRules() {
+			continue // they have no lesson
+		}
 		first := firstOf(t)
 		if _, ok := at[first]; !ok {
 			at[first] = len(lessons)

@@ -25,7 +25,7 @@ var examples string
 //
 // An example has two lines in examples.txt. The first has the key of the technique and the result
 // of the step. The second has the cells: = comes before a given, + before an entered digit, and an
-// open cell lists its candidates. The step is the one with that result. If no step has it, the
+// open cell lists its candidates; layout= and the text of a layout come first if it is not the classic one. The step is the one with that result. If no step has it, the
 // first step is taken.
 func ExampleOf(t logic.Technique) (Example, bool) {
 	lines := strings.Split(examples, "\n")
@@ -54,13 +54,19 @@ func ExampleOf(t logic.Technique) (Example, bool) {
 
 // position reads the cells of an example.
 func position(line string) *logic.Position {
-	givens, err := solver.Parse(solver.Classic, strings.Repeat(".", solver.Classic.Cells()))
-	if err != nil {
-		panic(err) // an empty grid is always valid
+	cells := strings.Fields(line)
+	layout := solver.Classic
+	if text, ok := strings.CutPrefix(cells[0], "layout="); ok {
+		var err error
+		if layout, err = solver.ParseLayout(text); err != nil {
+			panic(err) // the tests read all examples
+		}
+		cells = cells[1:]
 	}
+	givens := layout.Empty()
 	marks := givens.Position()
-	all := solver.DigitsUpTo(solver.Classic.N())
-	for i, cell := range strings.Fields(line) {
+	all := solver.DigitsUpTo(layout.N())
+	for i, cell := range cells {
 		c := solver.Cell(i)
 		switch cell[0] {
 		case '=':

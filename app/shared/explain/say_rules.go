@@ -19,11 +19,10 @@ func (t *teller) ruled() {
 	for i, use := range t.step.Proof.Rules {
 		cells := t.ruleCells(use)
 		x.tone(cells, job.BaseGround)
-		x.set(min(i, 2), cells, "")
-		if i == 0 {
-			t.call(setA, wordRule, nil)
-		}
+		x.set(min(i, 1), cells, "")
 	}
+	t.call(setA, wordRule, nil)
+	t.call(setB, wordOtherRule, nil)
 	if len(t.step.Proof.Rules) > 0 {
 		for _, c := range t.ruleCells(t.step.Proof.Rules[0]) {
 			t.area[c] = job.BaseGround
@@ -74,12 +73,23 @@ func (t *teller) rule(i int) string {
 
 func (t *teller) named(rule int) string {
 	r := t.layout.Rules()[rule]
-	name := i18n.RuleOf(t.lang, t.layout, r)
+	name := small(t.lang, i18n.RuleOf(t.lang, t.layout, r))
 	if len(r.Cells) == 0 {
 		return name
 	}
 	return wordRuleAt.With(t.lang, "rule", name, "cells", t.cells(r.Cells...))
 }
+
+// small writes a name as within a sentence.
+func small(l i18n.Lang, name string) string {
+	if l == i18n.En && len(name) > 1 && name[1] >= 'a' && name[1] <= 'z' {
+		return strings.ToLower(name[:1]) + name[1:]
+	}
+	return name
+}
+
+// mostNamed is how many rules a sentence names.
+const mostNamed = 3
 
 // ruleCells returns the cells of a rule that matter.
 func (t *teller) ruleCells(use logic.RuleUse) []solver.Cell {
@@ -215,7 +225,7 @@ func (t *teller) killers() {
 	var parts []string
 	for i, use := range proof.Rules {
 		cells := t.ruleCells(use)
-		x.set(min(i, 2), cells, "")
+		x.set(min(i, 1), cells, "")
 		x.markAll(t.of(proof.Digits, cells), onA)
 		parts = append(parts, t.rule(i))
 	}
@@ -224,6 +234,7 @@ func (t *teller) killers() {
 		parts = append(parts, t.cells(c))
 	}
 	t.call(setA, wordRule, nil)
+	t.call(setB, wordOtherRule, nil)
 	values := blanks{"parts": t.and(parts), "digits": t.digits(proof.Digits), "house": ""}
 	in := append(t.ruleCells(proof.Rules[0]), t.step.Remove[0].Cell)
 	for h := range t.layout.NumHouses() {
@@ -269,7 +280,7 @@ func (t *teller) added() {
 		sign = -1
 	}
 	cut := -1
-	for i, r := range fact.Rules {
+	for _, r := range fact.Rules {
 		rule := t.layout.Rules()[r.Index]
 		for _, c := range rule.Cells {
 			factor[c] += sign * r.Times
@@ -280,9 +291,9 @@ func (t *teller) added() {
 		} else {
 			cut = r.Index
 		}
-		x.set(min(i, 2), rule.Cells, "")
+		x.set(0, rule.Cells, "")
 	}
-	t.ask(lookHouse, 0, houses...)
+	t.ask(askSum, 0, houses...)
 	t.call(base, wordHouse, nil)
 	t.call(setA, wordRule, nil)
 	filled := 0 // digits that are there and in no rule
@@ -299,6 +310,9 @@ func (t *teller) added() {
 		}
 	}
 	rest := all - part - filled
+	if len(rules) > mostNamed {
+		rules = []string{wordOutlined.With(t.lang, "count", strconv.Itoa(len(rules)))}
+	}
 	values := blanks{"houses": t.houses(houses...), "all": strconv.Itoa(all), "rules": t.and(rules),
 		"part": strconv.Itoa(part), "rest": strconv.Itoa(abs(rest)), "places": t.places()}
 	if filled != 0 {
@@ -328,7 +342,7 @@ func (t *teller) added() {
 		if rest < 0 {
 			more, less = outside, inside
 		}
-		values["more"], values["less"] = t.cells(more...), t.cells(less...)
+		values["more"], values["less"] = t.sumOf(more), t.sumOf(less)
 		if rest == 0 {
 			t.say(saysSumEqual, values)
 		} else {
@@ -350,6 +364,14 @@ func (t *teller) added() {
 	t.say(saysSumNone, values)
 }
 
+// sumOf names a cell, or the sum of several.
+func (t *teller) sumOf(cells []solver.Cell) string {
+	if len(cells) == 1 {
+		return t.cells(cells...)
+	}
+	return wordSumCells.With(t.lang, "cells", t.cells(cells...))
+}
+
 func abs(x int) int { return max(x, -x) }
 
 // tried tells of a candidate that rules and singles refute.
@@ -358,7 +380,7 @@ func (t *teller) tried() {
 	var parts []string
 	for i, use := range proof.Rules {
 		x.tone(t.ruleCells(use), job.BaseGround)
-		x.set(min(i, 2), t.ruleCells(use), "")
+		x.set(min(i, 1), t.ruleCells(use), "")
 		parts = append(parts, t.rule(i))
 	}
 	for _, fact := range proof.Facts {
@@ -376,8 +398,10 @@ func (t *teller) tried() {
 	if len(proof.Cells) > 0 {
 		parts = append(parts, t.cells(proof.Cells...))
 	}
+	t.call(setA, wordRule, nil)
+	t.call(setB, wordOtherRule, nil)
 	values := blanks{"parts": t.and(slices.Compact(parts)), "places": t.places()}
-	t.lookAtCells(lookCells, t.step.Remove[0].Cell)
+	t.lookAtCells(askTrial, t.step.Remove[0].Cell)
 	if t.step.Technique == logic.RuleCells {
 		t.say(saysCellsAlone, values)
 	} else {

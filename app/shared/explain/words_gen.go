@@ -358,6 +358,11 @@ const (
 	wordDigitOf
 	wordSumOf
 	wordRule
+	askSum
+	askTrial
+	wordSumCells
+	wordOutlined
+	wordOtherRule
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -686,8 +691,8 @@ With {places}, {rule} leaves nothing for {other}.
 {parts} have {digits} of {house} between them. No other cell there can have these.
 Of the {all} in {houses}, {part} are in {rules}, so {so}.
 Of the {part} in {rules}, {all} are in {houses}, so {so}.
-There are {all} in {houses} and {part} in {rules}, so the sum of {more} is {rest} more than that of {less}.
-There are {all} in {houses} and as many in {rules}, so {more} and {less} have the same sum.
+There are {all} in {houses} and {part} in {rules}, so {more} is {rest} more than {less}.
+There are {all} in {houses} and as many in {rules}, so {more} is as much as {less}.
 Of the {all} in {houses}, {part} are in {rules}. The other {rest} are a part of {rule}, so {so}.
 That can only be {sets}.
 No way to reach that has {places}.
@@ -705,7 +710,12 @@ With {places}, one step after another leaves no way for {parts}. Only trying sho
 this sum
 the {digit} of {house}
 the sum of {house}
-the rule`,
+the rule
+What is left over in {house}?
+Which digit can {cells} not be?
+the sum of {cells}
+the {count} rules outlined
+another rule`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1030,8 +1040,8 @@ C（ブロック）
 {house}の{digits}は{parts}で使い切ります。ほかのマスには入りません。
 {houses}の合計{all}のうち{part}は{rules}にあるので、{so}。
 {rules}の合計{part}のうち{all}は{houses}にあるので、{so}。
-{houses}の合計は{all}、{rules}は{part}なので、{more}の合計は{less}より{rest}大きくなります。
-{houses}の合計も{rules}も{all}なので、{more}と{less}の合計は等しくなります。
+{houses}の合計は{all}、{rules}は{part}なので、{more}は{less}より{rest}大きくなります。
+{houses}の合計も{rules}も{all}なので、{more}と{less}は等しくなります。
 {houses}の合計{all}のうち{part}は{rules}にあります。残りの{rest}は{rule}の一部なので、{so}。
 それは{sets}だけです。
 そうなる入れ方に{places}はありません。
@@ -1049,7 +1059,12 @@ C（ブロック）
 この合計
 {house}の{digit}
 {house}の合計
-ルール`,
+ルール
+{house}で残る合計は？
+{cells}に入らない数字は？
+{cells}の合計
+囲んだ{count}個のルール
+別のルール`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -1374,8 +1389,8 @@ C（宫）
 {house}的{digits}都在{parts}中用完，其他格不能再填。
 {houses}之和{all}中有{part}在{rules}，所以{so}。
 {rules}之和{part}中有{all}在{houses}，所以{so}。
-{houses}之和是{all}，{rules}是{part}，所以{more}之和比{less}大{rest}。
-{houses}之和与{rules}同为{all}，所以{more}与{less}之和相等。
+{houses}之和是{all}，{rules}是{part}，所以{more}比{less}大{rest}。
+{houses}之和与{rules}同为{all}，所以{more}与{less}相等。
 {houses}之和{all}中有{part}在{rules}。其余{rest}是{rule}的一部分，所以{so}。
 只能是{sets}。
 这样的填法都没有{places}。
@@ -1393,7 +1408,12 @@ C（宫）
 这个和
 {house}的{digit}
 {house}之和
-规则`,
+规则
+{house}还剩多少？
+{cells}不能填哪个数？
+{cells}之和
+圈出的{count}条规则
+另一条规则`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -1718,8 +1738,8 @@ C（宮）
 {house}的{digits}都在{parts}中用完，其他格不能再填。
 {houses}之和{all}中有{part}在{rules}，所以{so}。
 {rules}之和{part}中有{all}在{houses}，所以{so}。
-{houses}之和是{all}，{rules}是{part}，所以{more}之和比{less}大{rest}。
-{houses}之和與{rules}同為{all}，所以{more}與{less}之和相等。
+{houses}之和是{all}，{rules}是{part}，所以{more}比{less}大{rest}。
+{houses}之和與{rules}同為{all}，所以{more}與{less}相等。
 {houses}之和{all}中有{part}在{rules}。其餘{rest}是{rule}的一部分，所以{so}。
 只能是{sets}。
 這樣的填法都沒有{places}。
@@ -1737,5 +1757,10 @@ C（宮）
 這個和
 {house}的{digit}
 {house}之和
-規則`,
+規則
+{house}還剩多少？
+{cells}不能填哪個數？
+{cells}之和
+圈出的{count}條規則
+另一條規則`,
 }}
