@@ -12,7 +12,7 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// The head is that of the page. Until the desk has answered Solve leads to the page, then to the board that the form has.
+// The head is that of the page. Until the desk has answered Solve leads to the page, then to the board of the form.
 func TestLinksLeadToThePage(t *testing.T) {
 	const site = "https://host.example/sudoku/"
 	b := New("<form></form>")

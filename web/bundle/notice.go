@@ -55,7 +55,8 @@ func NoticeBody(n Notice, root string) string {
 	root = html.EscapeString(root)
 	put(`<div class="sheet sheet--about">`, Bar(root), `<main class="about" id="main" tabindex="-1"><h1 class="verdict">`,
 		inAll(n.Title), `</h1><p>`, inAll(n.Says), `</p>`)
-	ways := [...]way{{heads.ToPlay, ""}, {heads.ToSolve, ofEmpty()}, {heads.ToLearn, Learn[1:]}, {heads.ToLists, Lists[1:]}}
+	ways := [...]way{{heads.ToPlay, ""}, {heads.ToSolve, ofEmpty()}, {heads.ToLearn, Learn[1:]},
+		{heads.ToLists, Lists[1:]}}
 	others := ways[:]
 	if n.Again != 0 {
 		put(`<p><a class="btn btn--main" href="">`, inAll(n.Again), `</a></p>`)
