@@ -26,8 +26,8 @@ func (b *Page) head() app.UI {
 		a := k.Link("tab", name, to)
 		return a.Body(k.Word(name), kit.With(kit.Box("span", "tab__wide", k.Word(name)), "aria-hidden", "true"))
 	}
-	nav := kit.Box("nav", "tabs", tab(i18n.PlayPlace, h.Home), tab(i18n.SolvePlace, h.Site+b.desk.Query),
-		tab(i18n.LearnPlace, h.Home+state.OnLearn.Path()))
+	play, solve, learn := h.Home, h.Site+b.desk.Query, h.Home+state.OnLearn.Path()
+	nav := kit.Box("nav", "tabs", tab(i18n.PlayPlace, play), tab(i18n.SolvePlace, solve), tab(i18n.LearnPlace, learn))
 	if !k.Shell {
 		nav = nav.Attr("aria-label", k.In(i18n.Pages))
 	}
@@ -38,8 +38,10 @@ func (b *Page) head() app.UI {
 		nav,
 		kit.Box("div", "head__end",
 			k.Link("bare head__wide", i18n.Batch, lists),
-			h.Menu(state.PageMenu, "bare", i18n.Menu, k.Link("bare head__narrow", i18n.Batch, lists), h.LanguageChoice(),
-				h.ThemeChoice(), k.Link("bare", i18n.About, h.Home+"about/"))),
+			h.Menu(state.PageMenu, "bare", i18n.Menu, k.Link("bare head__tiny", i18n.PlayPlace, play),
+				k.Link("bare head__tiny", i18n.SolvePlace, solve), k.Link("bare head__tiny", i18n.LearnPlace, learn),
+				k.Link("bare head__narrow", i18n.Batch, lists), h.LanguageChoice(), h.ThemeChoice(),
+				k.Link("bare", i18n.About, h.Home+"about/"))),
 	)
 }
 
