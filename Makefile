@@ -1,5 +1,5 @@
 # run: build quickly and serve. build: the release. test: everything. Each target has a comment; CONTRIBUTING.md says when to use which.
-.PHONY: run dev build sizes test test-fast test-long test-browsers bench bench-compare hunt hunt-techniques hunt-pictures fuzz site zip npm wordpress tools clean
+.PHONY: run dev build sizes test test-fast test-long test-browsers bench bench-compare hunt hunt-techniques hunt-pictures fuzz pictures site zip npm wordpress tools clean
 
 BUILD  ?=
 ADDR   ?= 127.0.0.1:8080
@@ -129,6 +129,10 @@ fuzz:
 	    echo "$$p $$f"; go test -run='^$$' -fuzz="^$$f\$$" -fuzztime=$(FUZZ) -fuzzminimizetime=10x $$p || exit 1; \
 	  done; \
 	done
+
+# the pictures of README.md anew, in web
+pictures: tools build
+	go run ./web/pictures
 
 # the site as files for any static host: make site PREFIX=/repo OUT=dir, and ORIGIN=https://host for a picture in previews. With PLAIN=1
 # it is without the .br and .gz versions, in a second instead of half a minute

@@ -112,7 +112,7 @@ var floors = []struct {
 	{packages: []string{"web/picture"}},
 	{shared: true, packages: []string{
 		"web", "web/bundle", "web/daily", "web/learn", "web/build", "web/build/wasm", "web/dev", "web/module",
-		"web/e2e", "web/e2e/browser", "web/e2e/webdriver", "web/browsers", "web/bench", "web/engine",
+		"web/e2e", "web/e2e/browser", "web/e2e/webdriver", "web/browsers", "web/bench", "web/engine", "web/pictures",
 	}},
 	{packages: []string{""}},
 }

@@ -18,9 +18,9 @@ type Work struct{ Name, Version, License, Address string }
 // Terms is the text of a license, with its name and the works under it.
 type Terms struct{ Works, License, Text string }
 
-// About returns the About page as HTML, with every word in every language. The page needs no
+// About returns the About page as HTML below a header, with every word in every language. The page needs no
 // program.
-func About(works []Work, terms []Terms) string {
+func About(header string, works []Work, terms []Terms) string {
 	k := kit.Kit{Shell: true}
 	say := func(kind string, text i18n.Text) app.HTMLElem { return kit.Element(kind).Body(k.Word(text)) }
 	link := func(to string, name app.UI) app.HTMLElem { return kit.With(kit.Box("a", "", name), "href", to) }
@@ -36,12 +36,8 @@ func About(works []Work, terms []Terms) string {
 		))
 	}
 	return markup.HTML(kit.Box("div", "sheet sheet--about",
-		kit.Box("header", "head",
-			link("/", k.Word(i18n.Name)).Class("name"),
-			kit.Box("nav", "tabs", link("/", k.Word(i18n.PlayPlace)).Class("tab"),
-				kit.With(kit.Box("span", "tab", k.Word(i18n.About)), "aria-current", "page")),
-		),
-		kit.Box("main", "about",
+		app.Raw(header),
+		kit.Main("about",
 			kit.Box("h1", "verdict", k.Word(i18n.AboutTitle)),
 			say("p", i18n.AboutWhat), say("p", i18n.AboutData),
 			kit.With(say("p", i18n.AboutInstall), "id", "install"), say("p", i18n.AboutLicense),

@@ -225,7 +225,10 @@ func (p *page) Render() app.UI {
 	if p.framed {
 		return kit.Box("div", p.sheetClass()+" sheet--frame", p.frame.Render(), p.host.Bars())
 	}
-	return kit.Box("div", p.sheetClass(), p.host.Part("head", 0, p.head.Render), p.shown().Render(),
+	return kit.Box("div", p.sheetClass(), p.host.Part("head", 0, p.head.Render),
+		app.If(!p.host.Kit.Shell && p.host.Model.View == state.OnBoard, func() app.UI {
+			return p.host.Part("paper", 0, p.onPaper)
+		}), p.shown().Render(),
 		app.If(!p.host.Kit.Shell, p.dialog), p.host.Part("bars", 0, p.host.Bars))
 }
 

@@ -15,6 +15,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/shared/embed"
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/link"
 	"numplace/app/state"
 )
 
@@ -423,5 +424,28 @@ func TestTheFramesHint(t *testing.T) {
 			!strings.Contains(drawn.Text(said[0]), strings.TrimSuffix(m.Hint.Found.So, ".")) {
 			t.Errorf("%s: the step is not announced in %q", rule, drawn.Text(said[0]))
 		}
+	}
+}
+
+// What stands above a printed board: the title of the puzzle, else the site's name, and what is known of it.
+func TestAboveAPrintedBoard(t *testing.T) {
+	words := link.EncodeWords(link.Words{Title: "Six cages", Author: "Ms. Brown"})
+	for query, want := range map[string]string{
+		"?p=" + played.Sound:         "Numplace|4 × 4",
+		"?p=" + played.Sound + words: "Six cages|4 × 4\u00a0· by \u2068Ms. Brown\u2069",
+	} {
+		m, _ := state.Update(state.Model{}, state.Start{Query: query})
+		var got []string
+		for _, line := range drawn.In(drawn.Classed(shown(t, m), "onpaper")[0]) {
+			got = append(got, drawn.Text(line))
+		}
+		if all := strings.Join(got, "|"); !strings.Contains(all, want) {
+			t.Errorf("%s: %q, want %q", query, all, want)
+		}
+	}
+	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + played.Sound})
+	m.View = state.OnLearn
+	if len(drawn.Classed(shown(t, m), "onpaper")) > 0 {
+		t.Error("Learn has it, too")
 	}
 }

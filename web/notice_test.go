@@ -68,7 +68,7 @@ func checkNotice(t *testing.T, name, prefix, page string, n bundle.Notice, l i18
 	title := `<title lang="` + l.Tag() + `">` + html.EscapeString(n.Title.In(l))
 	for _, part := range []string{
 		`<html lang="` + l.Tag() + `">`, title, `<span lang="` + l.Tag() + `">` + html.EscapeString(n.Says.In(l)) + `<`,
-		`<a class="name" href="` + prefix + `/">`, `<li><a href="` + prefix + `/learn/">`, `href="` + prefix + `/web/`,
+		`<a class="name" href="` + prefix + `/">`, `<li><a class="deed" href="` + prefix + `/learn/">`, `href="` + prefix + `/web/`,
 	} {
 		if !strings.Contains(page, part) {
 			t.Errorf("%s: %s is not there:\n%s", name, part, page)

@@ -45,7 +45,7 @@ func TestUnderAPrefix(t *testing.T) {
 			prefix + "sw.js", "/x" + prefix + "/", strings.ToUpper(prefix) + "/"} {
 			resp := ask(site, "GET", path)
 			checkSecure(t, resp)
-			if body := text(t, resp); resp.StatusCode != 404 || !strings.Contains(body, `<a href="`+prefix+`/">`) {
+			if body := text(t, resp); resp.StatusCode != 404 || !strings.Contains(body, ` href="`+prefix+`/">`) {
 				t.Errorf("%s below no %s: %d, %s", path, prefix, resp.StatusCode, body)
 			}
 		}

@@ -8,6 +8,7 @@ import (
 
 	"numplace/app/browser"
 	"numplace/app/shared/job"
+	"numplace/app/state"
 )
 
 // onPaste takes a puzzle that is pasted outside of a field.
@@ -17,6 +18,13 @@ func (b *Page) onPaste(e app.Value) {
 		return
 	}
 	b.host.Later(func() { b.pasted(text) })
+}
+
+// onKey closes the menu.
+func (b *Page) onKey(e app.Value) {
+	if b.host.Model.Menu != state.NoMenu && browser.String(e, "key") == "Escape" {
+		b.host.Later(func() { b.send(state.ShowMenu{}) })
+	}
 }
 
 // onField takes the value of any field of the form.

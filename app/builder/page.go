@@ -43,7 +43,7 @@ func New(form string) *Page {
 func (b *Page) OnInit() {
 	var start state.Start
 	if !app.IsServer {
-		b.store, b.host.Site = browser.OpenStore(), browser.Base()
+		b.store, b.host.Site, b.host.Home = browser.OpenStore(), browser.Base(), browser.Home()
 		b.form = browser.Query(".widgets").Get("outerHTML").String()
 		start.Settings = b.store.Settings()
 	}
@@ -58,6 +58,8 @@ func (b *Page) OnMount(ctx app.Context) {
 	b.retitle()
 	b.host.HearOfFiles(&b.listeners)
 	b.listeners.OnWindow("paste", b.onPaste)
+	b.listeners.OnWindow("click", b.host.CloseMenuOutside)
+	b.listeners.OnWindow("keydown", b.onKey)
 	b.ask("")
 	ctx.Defer(func(app.Context) {
 		kept := browser.Scripts().Take(true) // only pasted texts are used: there is no board to type on
@@ -75,8 +77,12 @@ func (b *Page) OnDismount() { b.listeners.Release() }
 // send handles every message. The page has no board, so it carries out only the effects on the page
 // as a whole.
 func (b *Page) send(msg state.Msg) {
+	open := b.host.Model.Menu
 	m, cmds := state.Update(b.host.Model, msg)
 	b.host.Show(m)
+	if open != state.NoMenu && m.Menu == state.NoMenu {
+		kit.FocusMenuButton()
+	}
 	for _, c := range cmds {
 		switch c := c.(type) {
 		case state.Prefer:

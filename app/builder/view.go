@@ -5,27 +5,43 @@ import (
 
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
+	"numplace/app/state"
 )
 
 // Render draws the page. What is in the form is the desk's, and go-app does not touch it.
 func (b *Page) Render() app.UI {
 	return kit.Box("div", "sheet sheet--widgets",
 		b.head(),
-		kit.Box("main", "", kit.With(kit.Box("div", "", app.If(b.lost != 0, b.again)), "role", "status"),
+		kit.Main("", kit.With(kit.Box("div", "", app.If(b.lost != 0, b.again)), "role", "status"),
 			app.Raw(b.form)).On("input", b.onField).OnClick(b.onPress),
 		b.host.Bars(),
 	)
 }
 
+// head draws the header of the page. Solve has the board of the form.
 func (b *Page) head() app.UI {
-	full := b.host.Site + b.desk.Query
+	h := &b.host
+	k := &h.Kit
+	tab := func(name i18n.Text, to string) app.UI {
+		a := k.Link("tab", name, to)
+		return a.Body(k.Word(name), kit.With(kit.Box("span", "tab__wide", k.Word(name)), "aria-hidden", "true"))
+	}
+	play, solve, learn := h.Home, h.Site+b.desk.Query, h.Home+state.OnLearn.Path()
+	nav := kit.Box("nav", "tabs", tab(i18n.PlayPlace, play), tab(i18n.SolvePlace, solve), tab(i18n.LearnPlace, learn))
+	if !k.Shell {
+		nav = nav.Attr("aria-label", k.In(i18n.Pages))
+	}
+	lists := h.Site + state.OnBatch.Path()
 	return kit.Box("header", "head",
-		b.host.Kit.Link("name", i18n.Name, full),
-		kit.Box("nav", "tabs", b.host.Kit.Link("tab", i18n.Board, full),
-			kit.With(kit.Box("span", "tab", b.host.Kit.Word(i18n.Embed)), "aria-current", "page")),
+		kit.Box("a", "skip", k.Word(i18n.Skip)).Attr("href", "#main"),
+		k.Link("name", i18n.Name, h.Home),
+		nav,
 		kit.Box("div", "head__end",
-			b.host.LanguageChoice(),
-			b.host.ThemeChoice()),
+			k.Link("bare head__wide", i18n.Batch, lists),
+			h.Menu(state.PageMenu, "bare", i18n.Menu, k.Link("bare head__tiny", i18n.PlayPlace, play),
+				k.Link("bare head__tiny", i18n.SolvePlace, solve), k.Link("bare head__tiny", i18n.LearnPlace, learn),
+				k.Link("bare head__narrow", i18n.Batch, lists), h.LanguageChoice(), h.ThemeChoice(),
+				k.Link("bare", i18n.About, h.Home+"about/"))),
 	)
 }
 

@@ -3,6 +3,7 @@
 package builder
 
 import (
+	"slices"
 	"testing"
 
 	"numplace/app/internal/drawn"
@@ -11,17 +12,24 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// Until the desk has answered the head leads to the page, then to the board that the form has.
+// The head is that of the page. Until the desk has answered Solve leads to the page, then to the board of the form.
 func TestLinksLeadToThePage(t *testing.T) {
 	const site = "https://host.example/sudoku/"
 	b := New("<form></form>")
-	b.host.Kit.Shell, b.host.Site = false, site
+	b.host.Kit.Shell, b.host.Site, b.host.Home = false, site, site
 	for _, query := range []string{"", "?p=" + played.Sound} {
 		b.desk.Query = query
 		all := drawn.Of(t, b)
-		drawn.WantLink(t, all, "Numplace", site+query)
-		drawn.WantLink(t, all, "Board", site+query)
-		drawn.Want(t, "the tab", drawn.Named(all, "span", "Embed"), "aria-current", "page")
+		drawn.WantLink(t, all, "Numplace", site)
+		drawn.WantLink(t, all, "About", site+"about/")
+		var tabs []string
+		for _, tab := range drawn.Classed(all, "tab") {
+			to, _ := drawn.Attribute(tab, "href")
+			tabs = append(tabs, to)
+		}
+		if want := []string{site, site + query, site + "learn/"}; !slices.Equal(tabs, want) {
+			t.Errorf("the tabs lead to %q, want %q", tabs, want)
+		}
 	}
 }
 
@@ -37,11 +45,11 @@ func TestShell(t *testing.T) {
 		t.Error("the form is missing")
 	}
 	for _, n := range all {
-		if href, is := drawn.Attribute(n, "href"); is {
+		if href, is := drawn.Attribute(n, "href"); is && href != "#main" {
 			t.Errorf("a link leads to %q", href)
 		}
 	}
-	for _, word := range []i18n.Text{i18n.Name, i18n.Board, i18n.Embed} {
+	for _, word := range []i18n.Text{i18n.Name, i18n.PlayPlace, i18n.Menu} {
 		for _, l := range i18n.All {
 			if len(drawn.Named(drawn.With(all, "lang", l.Tag()), "span", word.In(l))) == 0 {
 				t.Errorf("%q is missing in %s", word.In(l), l.Tag())

@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"numplace/app"
+	"numplace/web/bundle"
 )
 
 // The names and licenses of the modules that are linked into the programs. They are published with
@@ -191,7 +192,7 @@ func about(all []component) string {
 	for _, c := range all {
 		works = append(works, c.Work)
 	}
-	return app.About(works, terms(all))
+	return app.About(bundle.Bar(bundle.Index), works, terms(all))
 }
 
 // licenses returns the file with the project's license and those of the components.

@@ -11,8 +11,8 @@ func TestTheDarkColoursAreTheSystemsToo(t *testing.T) {
 	const before, after = ":root { --paper: #fff; }\n", ".sheet { color: red; }\n"
 	got, err := withSystemsDark([]byte(before +
 		":root[data-theme=\"dark\"] {\n  color-scheme: dark;\n  --paper: #000;\n}\n" + after))
-	want := before + ":root[data-theme=\"dark\"] {\n  color-scheme: dark;\n  --paper: #000;\n}\n" +
-		"@media (prefers-color-scheme: dark) {\n:root:not([data-theme]) {\n  --paper: #000;\n}\n}\n" + after
+	want := before + "@media screen {\n:root[data-theme=\"dark\"] {\n  color-scheme: dark;\n  --paper: #000;\n}\n" +
+		"@media (prefers-color-scheme: dark) {\n:root:not([data-theme]) {\n  --paper: #000;\n}\n}\n}\n" + after
 	if err != nil || string(got) != want {
 		t.Errorf("%s, %v", got, err)
 	}

@@ -53,32 +53,53 @@ func NoticeBody(n Notice, root string) string {
 		}
 	}
 	root = html.EscapeString(root)
-	board := ""
-	if l, err := solver.ParseLayout("3x3"); err == nil {
-		board = html.EscapeString(link.Encode(l.Empty()))
-	}
-	learn, lists := strings.TrimPrefix(Learn, "/"), strings.TrimPrefix(Lists, "/")
-	put(`<div class="sheet sheet--about"><header class="head"><a class="name" href="`, root, `">`, inAll(i18n.Name),
-		`</a><nav class="tabs">`)
-	for _, tab := range [...]struct {
-		name word
-		path string
-	}{{i18n.PlayPlace, ""}, {i18n.SolvePlace, board}, {i18n.LearnPlace, learn}, {i18n.Batch, lists}} {
-		put(`<a class="tab" href="`, root, tab.path, `">`, inAll(tab.name), `</a>`)
-	}
-	put(`</nav></header><main class="about"><h1 class="verdict">`, inAll(n.Title), `</h1><p>`, inAll(n.Says), `</p>`)
+	put(`<div class="sheet sheet--about">`, Bar(root), `<main class="about" id="main" tabindex="-1"><h1 class="verdict">`,
+		inAll(n.Title), `</h1><p>`, inAll(n.Says), `</p>`)
+	ways := [...]way{{heads.ToPlay, ""}, {heads.ToSolve, ofEmpty()}, {heads.ToLearn, Learn[1:]},
+		{heads.ToLists, Lists[1:]}}
+	others := ways[:]
 	if n.Again != 0 {
 		put(`<p><a class="btn btn--main" href="">`, inAll(n.Again), `</a></p>`)
+	} else { // the first way is the one that stands out
+		put(`<p><a class="btn btn--main" href="`, root, ways[0].path, `">`, inAll(ways[0].name), `</a></p>`)
+		others = ways[1:]
 	}
 	put(`<ul class="ways">`)
-	for _, way := range [...]struct {
-		name word
-		path string
-	}{{heads.ToPlay, ""}, {heads.ToSolve, board}, {heads.ToLearn, learn}, {heads.ToLists, lists}} {
-		put(`<li><a href="`, root, way.path, `">`, inAll(way.name), `</a></li>`)
+	for _, to := range others {
+		put(`<li><a class="deed" href="`, root, to.path, `"><b>`, inAll(to.name), `</b></a></li>`)
 	}
 	put(`</ul></main></div>`)
 	return w.String()
+}
+
+// way is a link to a path below the site's root.
+type way struct {
+	name word
+	path string
+}
+
+// ofEmpty returns the link to an empty board, on which a puzzle is typed.
+func ofEmpty() string {
+	l, err := solver.ParseLayout("3x3")
+	if err != nil {
+		return ""
+	}
+	return html.EscapeString(link.Encode(l.Empty()))
+}
+
+// Bar returns the header of a page without a program, as that of the page looks: its places, then what is a page of its
+// own. root is as in NoticeBody.
+func Bar(root string) string {
+	places := ""
+	for _, to := range [...]way{{i18n.PlayPlace, ""}, {i18n.SolvePlace, ofEmpty()}, {i18n.LearnPlace, Learn[1:]}} {
+		name := inAll(to.name)
+		// as wide as on the page, where the current word is bold
+		places += `<a class="tab" href="` + root + to.path + `">` + name + `<span class="tab__wide" aria-hidden="true">` +
+			name + `</span></a>`
+	}
+	return `<header class="head"><a class="skip" href="#main">` + inAll(i18n.Skip) + `</a><a class="name" href="` + root +
+		`">` + inAll(i18n.Name) + `</a><nav class="tabs">` + places + `</nav><div class="head__end"><a class="bare" href="` +
+		root + Lists[1:] + `">` + inAll(i18n.Batch) + `</a></div></header>`
 }
 
 type word interface{ In(i18n.Lang) string }

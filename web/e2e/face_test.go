@@ -98,12 +98,11 @@ func TestWithoutItsFontNothingMoves(t *testing.T) {
 	}
 }
 
-// A typeface that comes late takes the place of the other without a shift.
-func TestAFontThatComesLateShiftsNothing(t *testing.T) {
-	t.Parallel()
-	s := spoil(t, serve(t))
+// lateFont returns a site whose typeface comes when come is called.
+func lateFont(t *testing.T) (s *spoilt, come func()) {
+	s = spoil(t, serve(t))
 	gate := make(chan struct{})
-	come := sync.OnceFunc(func() { close(gate) })
+	come = sync.OnceFunc(func() { close(gate) })
 	t.Cleanup(come)
 	s.loses(func(w http.ResponseWriter, _ *http.Request, whole func() []byte) {
 		font := whole()
@@ -111,9 +110,26 @@ func TestAFontThatComesLateShiftsNothing(t *testing.T) {
 		w.Header().Set("Content-Type", "font/woff2")
 		w.Write(font)
 	}, oursAt)
-	const shifts = `window.shift = 0; new PerformanceObserver((list) => ` +
-		`{ for (const e of list.getEntries()) shift += e.value; }).observe({ type: "layout-shift", buffered: true });`
-	p := open(t, options{script: shifts, expect: []string{"preloaded using link preload"}})
+	return s, come
+}
+
+// allShifts is a script that adds up by how much what is seen shifts.
+const allShifts = `window.shift = 0; new PerformanceObserver((list) => ` +
+	`{ for (const e of list.getEntries()) shift += e.value; }).observe({ type: "layout-shift", buffered: true });`
+
+// withFont waits until the typeface has come, and what it changes is drawn.
+func (p *tab) withFont() {
+	p.t.Helper()
+	p.until(`[...document.fonts].filter((face) => face.family === "Figtree" && ` +
+		`face.status === "loaded").length === 2`)
+	p.run(`await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))`)
+}
+
+// A typeface that comes late takes the place of the other without a shift.
+func TestAFontThatComesLateShiftsNothing(t *testing.T) {
+	t.Parallel()
+	s, come := lateFont(t)
+	p := open(t, options{script: allShifts, expect: []string{"preloaded using link preload"}})
 	p.visit(s.url + "?p=" + easy)
 	p.ready()
 	p.shows(easy)
@@ -122,9 +138,7 @@ func TestAFontThatComesLateShiftsNothing(t *testing.T) {
 	}
 	before := get[string](p, whereAllIs)
 	come()
-	p.until(`[...document.fonts].filter((face) => face.family === "Figtree" && ` +
-		`face.status === "loaded").length === 2`)
-	p.run(`await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))`)
+	p.withFont()
 	if used := p.fontsOf(".cell.given"); used != ours {
 		t.Errorf("once it has come a given is written in %s", used)
 	}
@@ -134,5 +148,32 @@ func TestAFontThatComesLateShiftsNothing(t *testing.T) {
 	// words beside each other in a line move by some px
 	if shift := get[float64](p, `window.shift`); shift > .001 {
 		t.Errorf("what was seen has shifted by %f", shift)
+	}
+}
+
+// On pages of words a line may be broken elsewhere once the typeface has come, and that is all.
+func TestRareAFontThatComesLateOnOtherPages(t *testing.T) {
+	t.Parallel()
+	for path, words := range map[string]string{"": "h1", "learn/": ".index a", "learn/x-wing/": ".learn__here",
+		"lists/": ".begin__row", "widgets/": widgetBoard, "about/": ".about li", "nothing": ".ways"} {
+		for device, phone := range map[string]bool{"desktop": false, "phone": true} {
+			t.Run(path+" on a "+device, func(t *testing.T) {
+				t.Parallel()
+				s, come := lateFont(t)
+				p := open(t, options{script: allShifts, phone: phone, expect: []string{"preloaded using link preload", "404"}})
+				p.visit(s.url + path)
+				if !strings.HasPrefix(words, "$") {
+					words = "$(" + quoted(words) + ")"
+				}
+				p.until(words)
+				becomes(p, `$(".name").checkVisibility()`, true)
+				p.run(`window.shift = 0`)
+				come()
+				p.withFont()
+				if shift := get[float64](p, `window.shift`); shift > .02 {
+					t.Errorf("what was seen has shifted by %f", shift)
+				}
+			})
+		}
 	}
 }

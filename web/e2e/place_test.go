@@ -152,7 +152,7 @@ func TestRareLargeText(t *testing.T) {
 	for _, size := range []int{24, 32} {
 		t.Run(number(size), func(t *testing.T) {
 			t.Parallel()
-			p := open(t, options{still: true, alone: true,
+			p := open(t, options{still: true, alone: true, expect: []string{"404"},
 				prefs: fmt.Sprintf(`{"webkit":{"webprefs":{"default_font_size":%d}}}`, size)})
 			for _, window := range [][2]int{{390, 844}, {360, 640}, {1280, 800}} {
 				p.do("open a page without a program", chromedp.Navigate(s.url+"about/"))
@@ -173,6 +173,14 @@ func TestRareLargeText(t *testing.T) {
 					`controls((e) => e.closest(".menu--open")).filter((e) => { const [x, y] = centre(e);
 					return !free(e) || y > innerHeight; }).map(words).join()`); problems != "" {
 					t.Errorf("in the menu in %v there is no way to %s", window, problems)
+				}
+				for page, ready := range map[string]string{"about/": `$(".about li")`, "nothing": `$(".ways")`,
+					"learn/": `$(".desk__on")`, "widgets/": widgetBoard} {
+					p.visit(s.url + page)
+					p.until(ready)
+					if problems := get[string](p, tight); problems != "" {
+						t.Errorf("%s in %v: %s", page, window, problems)
+					}
 				}
 			}
 		})

@@ -499,7 +499,11 @@ func TestLongChainsAreToldLinkByLink(t *testing.T) {
 			if e.Branches != "" && !ring {
 				t.Errorf("%s: branches of a short chain", e.Chain)
 			}
-			if said := strings.Count(e.Text, ": "); !ring && said != links {
+			said := strings.Count(e.Text, ": ")
+			if len(s.Proof.Sets) > 0 {
+				said-- // what an almost locked set is
+			}
+			if !ring && said != links {
 				t.Errorf("%s: %d reasons in %q", e.Chain, said, e.Text)
 			}
 			short++

@@ -1,0 +1,78 @@
+package e2e
+
+import (
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+)
+
+// pale is JavaScript for the words on the page that can hardly be told from their ground, as the browser draws both.
+const pale = `(() => {
+	const rgb = (colour) => colour.match(/[\d.]+/g).map(Number);
+	const light = (c) => c.slice(0, 3).map((v) => (v /= 255) <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4)
+		.reduce((sum, v, i) => sum + v * [.2126, .7152, .0722][i], 0);
+	const ground = (e) => { for (; e; e = e.parentElement) {
+		const c = rgb(getComputedStyle(e).backgroundColor);
+		if (c[3] !== 0) return c;
+	} return rgb(getComputedStyle(document.documentElement).backgroundColor); };
+	return $$("body *").filter((e) => shown(e) && !e.closest("svg, :disabled, [aria-disabled=true], .vh, option") &&
+		[...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim())).map((e) => {
+		const [a, b] = [light(rgb(getComputedStyle(e).color)), light(ground(e))].sort((a, b) => b - a);
+		return (a + .05) / (b + .05) < 4.5 ? e.localName + "." + e.className + " " + e.textContent : "";
+	}).filter(Boolean).join("; ");
+})()`
+
+// In forced colours every word can be read, and what only a tone or a picture shows can still be told: tools, the keys
+// that are on, how far today's levels are, and the end. The theme that was chosen does not matter.
+func TestForcedColours(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{script: timed})
+	p.goTo(s.url)
+	p.prefer("Theme", "Light")
+	p.do("force dark colours", emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{
+		{Name: "forced-colors", Value: "active"}, {Name: "prefers-color-scheme", Value: "dark"}}))
+	p.until(`matchMedia("(forced-colors: active)").matches`)
+	sound := func(state string) {
+		t.Helper()
+		if words := get[string](p, pale); words != "" {
+			t.Errorf("%s: %s", state, words)
+		}
+	}
+	// what is drawn on an element, in the colours of its figure
+	const drawn = `((e) => ((c) => [c.color, c.backgroundColor, c.backgroundImage].join())(getComputedStyle(e)))`
+	sound("the door")
+	p.click("Start")
+	p.until(`$(".tool--filter")`)
+	becomes(p, `new Set($$(".tool__sign").map((e) => `+drawn+`(e) + e.className)).size === $$(".tool__sign").length && `+
+		`$$(".tool__sign").every((e) => getComputedStyle(e).forcedColorAdjust === "none")`, true)
+	before := get[string](p, drawn+`($(".tool--filter"))`)
+	p.clickOn(".tool--filter")
+	p.until(`$(".tool--filter[aria-pressed='true']")`)
+	becomes(p, drawn+`($(".tool--filter")) !== `+quoted(before)+` && `+
+		`getComputedStyle($(".tool--filter"), "::after").backgroundColor`, "rgba(0, 0, 0, 0)") // nothing is over the word
+	p.clickOn(".tool--filter")
+	p.clickCell(get[int](p, `+$(".cell:not(.given)").dataset.cell`))
+	p.press("1")
+	p.until(`$(".cell.entered")`)
+	becomes(p, `[".entered", ".given"].map((of) => getComputedStyle($(".cell" + of)).fontWeight).join()`, "400,700")
+	sound("play")
+	p.opened("Menu")
+	sound("the menu")
+	p.press("Escape")
+	p.goTo(s.url)
+	p.until(`$(".tile--begun")`)
+	becomes(p, `[".tile--begun", ".tile:not(.tile--begun)"].map((of) => `+
+		`getComputedStyle($(of + " .tile__sign")).backgroundImage !== "none").join()`, "true,false")
+	sound("the door, for who comes back")
+	p.goTo(s.url + "?p=" + easy)
+	p.fill()
+	p.until(`$(".result .bars path") && !$(".board").getAnimations({ subtree: true }).length`)
+	const canvas = `getComputedStyle(document.documentElement).backgroundColor`
+	becomes(p, `$$(".result .bars path").every((e) => getComputedStyle(e).fill !== `+canvas+`)`, true)
+	sound("the end")
+	for _, page := range []string{"learn/", "lists/", "widgets/"} {
+		p.goTo(s.url + page)
+		sound(page)
+	}
+}
