@@ -126,6 +126,8 @@ func (w Wish) Check() error {
 	return nil
 }
 
+func ofRules(row logic.Row) bool { return row.Technique.OfRules() }
+
 // complete returns the wish with the defaults for what is not set.
 func (w Wish) complete() Wish {
 	if w.Layout == nil {
@@ -133,6 +135,11 @@ func (w Wish) complete() Wish {
 	}
 	if w.Table == nil {
 		w.Table = logic.StandardTable()
+	}
+	if slices.ContainsFunc(w.Table.Rows, ofRules) { // no puzzle that is made by its path has such rules
+		t := *w.Table
+		t.Rows = slices.DeleteFunc(slices.Clone(t.Rows), ofRules)
+		w.Table = &t
 	}
 	if w.Layout.N() > maxMinimalN || w.gentle() || len(w.Elements) > 0 {
 		w.Spare = true

@@ -31,11 +31,14 @@ var (
 // assumes the opposite of each result, and searches for a way to meet all needs. The step is proved
 // if there is no such way; otherwise the error is ErrUnproved, or ErrTooLong if there are too many to try. A step without a result, or with one
 // that is not among the candidates, is ErrNothing.
-func Check(p *Position, s Step) error {
+func Check(p *Position, s Step) error { return check(p, s, mostNodes) }
+
+// check is Check that tries at most so many digits.
+func check(p *Position, s Step, nodes int) error {
 	if !isThere(p, s) {
 		return ErrNothing
 	}
-	j := judge{layout: p.Layout(), left: mostNodes}
+	j := judge{layout: p.Layout(), left: nodes}
 	for c := range solver.Cell(j.layout.Cells()) {
 		j.start = append(j.start, p.Candidates(c))
 		j.filled = append(j.filled, byte(p.At(c)))

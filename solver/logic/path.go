@@ -76,5 +76,9 @@ func (l Level) MostScore(on *solver.Layout) int {
 	if l >= Extreme {
 		return math.MaxInt
 	}
-	return levelEnds[l] * on.Cells() / solver.Classic.Cells()
+	ends := levelEnds
+	if !on.OnlyDigits() {
+		ends = ruledEnds
+	}
+	return ends[l] * on.Cells() / solver.Classic.Cells()
 }

@@ -12,10 +12,12 @@ import (
 
 // Limits of such proofs.
 const (
-	mostTogetherRules  = 2  // of RuleCells
-	mostTogetherHouses = 2  // of RuleCells
-	mostTogetherCells  = 10 // open ones, of RuleCells
-	mostTrialRules     = 12 // of RuleTrial
+	mostTogetherRules  = 2    // of RuleCells
+	mostTogetherHouses = 2    // of RuleCells
+	mostTogetherCells  = 10   // open ones, of RuleCells
+	mostTrialRules     = 12   // of RuleTrial
+	mostCompared       = 12   // candidates that are refuted, of which the one with the smallest proof is taken
+	fewNodes           = 3000 // digits that are tried whether a smaller proof proves as much
 )
 
 // trial is what follows from an assumption.
@@ -300,7 +302,10 @@ func (t *trial) step(technique Technique, x Candidate, b basis) Step {
 
 // shrink leaves out what a proof can do without.
 func (t *trial) shrink(x Candidate, b basis) basis {
-	proves := func(b basis) bool { return Check(t.Position, t.step(RuleCells, x, b)) == nil }
+	proves := func(b basis) bool {
+		t.work(pause / 4)
+		return check(t.Position, t.step(RuleCells, x, b), fewNodes) == nil
+	}
 	for i := len(b.needs) - 1; i >= 0; i-- {
 		less := b
 		if less.needs = slices.Delete(slices.Clone(b.needs), i, i+1); proves(less) {
@@ -349,10 +354,17 @@ func ruleTrial(s *search, technique Technique) {
 	}
 	var best *refuted
 	size := func(b basis) int { return 3*len(b.rules) + 2*len(b.needs) + len(b.cells) }
+	compared := 0
 	for _, x := range s.probes() {
 		why, no := t.assume(x)
 		if !no {
 			continue
+		}
+		if best != nil || technique == RuleTrial {
+			compared++
+		}
+		if compared > mostCompared && best != nil || compared > 4*mostCompared {
+			break
 		}
 		b := t.trace(why)
 		if len(b.rules) > mostTrialRules || technique == RuleCells && len(b.rules) > mostTogetherRules+2 {

@@ -25,7 +25,7 @@ func needed(t *testing.T, table *logic.Table) source {
 	// These are looked for in vain for long.
 	rare := []logic.Technique{logic.FrankenXWing, logic.FrankenSwordfish, logic.FinnedFrankenXWing}
 	for _, technique := range logic.Techniques() {
-		if !table.Row(technique).Enabled || slices.Contains(rare, technique) {
+		if !table.Row(technique).Enabled || technique.OfRules() || slices.Contains(rare, technique) {
 			continue
 		}
 		wish := generate.Wish{Technique: technique}

@@ -214,7 +214,7 @@ func (f *finder) parts(yield func(part) bool) {
 		}
 	}
 	for _, row := range rows {
-		on := row.Enabled || f.every
+		on := row.Enabled || f.every || f.lastResort(row.Technique)
 		if f.only != 0 {
 			on = row.Technique == f.only.Row()
 		}
@@ -231,6 +231,11 @@ func (f *finder) parts(yield func(part) bool) {
 			}
 		}
 	}
+}
+
+// lastResort reports whether a technique is for where the others end. It is off in paths, which say how hard a puzzle is.
+func (f *finder) lastResort(t logic.Technique) bool {
+	return (t == logic.RuleCells || t == logic.RuleTrial) && !f.p.Layout().OnlyDigits()
 }
 
 // steps yields all steps by the rows.

@@ -64,6 +64,9 @@ func ListTable(r job.ListTable) job.TableListed {
 		names strings.Builder
 	)
 	for _, row := range t.Rows {
+		if row.Technique.OfRules() {
+			continue // they stay as they are
+		}
 		rows = job.TableRow{On: row.Enabled, Level: uint8(row.Level), Score: row.Score}.Append(rows)
 		names.WriteString(row.Technique.Short() + "\t")
 		for i, t := range row.Technique.Sharing() {
