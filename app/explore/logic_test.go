@@ -86,15 +86,15 @@ func TestTheSentenceOfAStep(t *testing.T) {
 		}
 		return strings.TrimPrefix(link.Encode(g), "?p=")
 	}
-	killer := ruled("2x2,cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11,cage=9:8.12.13,cage=3:14.15", played.Empty)
+	white := ruled("2x2,white:0.1,white:1.2,white:4.5,renban:8.9.10", played.Empty)
 	for rule, test := range map[string]struct {
 		puzzle, want, score, button, note string
 	}{
-		"rules whose steps are not explained": {killer, "There is no step to show: steps that use the puzzle’s own " +
-			"rules (Killer) are not explained yet. This says nothing about how hard it is.", "", "Show the solution",
-			""},
-		"the same after a step": {ruled("2x2,thermo:0.1", "123............."), "The steps that can be explained end " +
-			"here: those that use the puzzle’s own rules (Thermometer) can’t be yet. This says nothing about how hard " +
+		"rules whose steps are not explained": {white, "There is no step to show: steps that use the puzzle’s own " +
+			"rules (Renban line, White dot) are not explained yet. This says nothing about how hard it is.", "", "Show the solution",
+			"The puzzle has several solutions."},
+		"the same after a step": {ruled("2x2,white:0.1", "123............."), "The steps that can be explained end " +
+			"here: those that use the puzzle’s own rules (White dot) can’t be yet. This says nothing about how hard " +
 			"it is.", "4 / –", "Show the solution", "The puzzle has several solutions."},
 		"techniques that are off": {unending + "&t=n1:off", "Logic ends here: no technique that is on applies.", "",
 			"Go on by search", ""},

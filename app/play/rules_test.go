@@ -249,18 +249,16 @@ func TestTheEndOfStepsStandsAlone(t *testing.T) {
 // A hint of a board whose own rules the steps don't know names these rules, and no others. It offers a digit where
 // there is one solution.
 func TestAHintWhoseStepsAreNotExplained(t *testing.T) {
-	const killer = "cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11,cage=9:8.12.13,cage=3:14.15"
+	const dots = "white:1.5,white:2.3,white:3.7,white:8.9,white:10.14,white:12.13,black:7.11,black:13.14"
 	for rule, test := range map[string]struct {
 		layout string
 		names  string
 		offers string
 	}{
-		"a killer":         {"2x2," + killer, "Killer", "Show a digit, Check, Close"},
-		"with known rules": {"2x2,king,odd:0," + killer, "Killer", ""},
-		"of three kinds": {"2x2,thermo:0.1,thermo:2.3,white:4.5,renban:8.9", "Thermometer, Renban line, White dot",
-			"Check, Close"},
-		"of many kinds":     {"2x2,thermo:0.1,white:4.5,renban:8.9,arrow:12.13", ", …", ""},
-		"several solutions": {"2x2,thermo:0.1", "Thermometer", "Check, Close"},
+		"dots":              {"2x2," + dots, "White dot, Black dot", "Show a digit, Check, Close"},
+		"with known rules":  {"2x2,thermo:0.1,white:2.3", "White dot", ""},
+		"of many kinds":     {"2x2,white:4.5,renban:8.9,black:0.1,whisper=1:12.13", ", …", ""},
+		"several solutions": {"2x2,white:0.1", "White dot", "Check, Close"},
 	} {
 		m := played.Model(t, 0, rulesIn(t, test.layout), played.Then(play, asks, played.Answered{})...)
 		if m.Hint.Found.Outcome != job.Beyond {
@@ -287,7 +285,7 @@ func TestAHintWhoseStepsAreNotExplained(t *testing.T) {
 			}
 		}
 	}
-	m := played.Model(t, 0, rulesIn(t, "2x2,"+killer), played.Then(live, play, played.Answered{})...)
+	m := played.Model(t, 0, rulesIn(t, "2x2,"+dots), played.Then(live, play, played.Answered{})...)
 	if all := shown(t, m); m.CanRate() || len(drawn.Named(all, "button", "How hard is it?")) > 0 {
 		t.Error("it can be asked how hard it is, which can't be told")
 	}

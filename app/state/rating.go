@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -43,10 +44,10 @@ func (m *Model) Level() int {
 }
 
 // CanRate reports whether the person may ask how hard the puzzle is, since the page has not asked
-// on its own. Steps by most rules are not explained, so nothing is promised of puzzles with these.
+// on its own. Steps by some rules are not explained, so nothing is promised of puzzles with these.
 func (m *Model) CanRate() bool {
 	_, known := m.Rating()
-	return !known && m.Searchable() && m.Sound() && !m.running(toRate) && !m.running(toRateNow) && m.View == OnBoard &&
+	return !known && i18n.AllExplained(m.Board.Layout()) && m.Sound() && !m.running(toRate) && !m.running(toRateNow) && m.View == OnBoard &&
 		!m.Widget.On
 }
 

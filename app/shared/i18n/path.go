@@ -43,7 +43,10 @@ func LogicEnds(l Lang, score int, own bool) string {
 // was no step at all.
 func RulesEnd(l Lang, of *solver.Layout, first bool) string {
 	says := rulesNext
-	if first {
+	switch {
+	case AllExplained(of):
+		says = rulesKnownEnd
+	case first:
 		says = rulesFirst
 	}
 	return says.With(l, "rules", unexplained(l, of))

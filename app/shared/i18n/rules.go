@@ -307,12 +307,26 @@ func RuleNames(l Lang, of *solver.Layout) (names []string) {
 	return names
 }
 
-// unexplained names the rules of a layout that steps of logic don't know: those that say more than which digits a
-// cell has and which cells differ.
+// Explained reports whether steps of logic use rules of a kind, or need no more than Layout.Sees and Layout.Digits.
+func Explained(r solver.Rule) bool {
+	switch r.Kind {
+	case solver.Cage, solver.Sum, solver.LittleKiller, solver.XV, solver.Arrow, solver.Thermo, solver.SlowThermo,
+		solver.Greater:
+		return true
+	}
+	return r.OnlyDigits()
+}
+
+// AllExplained reports whether that is so of all rules of a layout.
+func AllExplained(of *solver.Layout) bool {
+	return !slices.ContainsFunc(of.Rules(), func(r solver.Rule) bool { return !Explained(r) })
+}
+
+// unexplained names the rules of a layout that steps of logic don't know.
 func unexplained(l Lang, of *solver.Layout) string {
 	var names []string
 	for _, s := range RulesOf(of) {
-		if len(s.Of) == 0 || of.Rules()[s.Of[0]].OnlyDigits() {
+		if len(s.Of) == 0 || Explained(of.Rules()[s.Of[0]]) {
 			continue
 		}
 		name := s.Name
@@ -329,8 +343,11 @@ func unexplained(l Lang, of *solver.Layout) string {
 	return strings.Join(names, comma.In(l))
 }
 
-// RulesUnexplained says that steps by the rules of a layout are not explained.
+// RulesUnexplained says that steps by the rules of a layout are not explained, or that there is no further one.
 func RulesUnexplained(l Lang, of *solver.Layout) string {
+	if AllExplained(of) {
+		return rulesKnown.In(l)
+	}
 	return rulesUnexplained.With(l, "rules", unexplained(l, of))
 }
 

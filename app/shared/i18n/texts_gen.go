@@ -591,6 +591,8 @@ No technique applies here
 The rest needs a search, which you can watch.
 No step to explain here
 Steps that use the puzzle’s own rules ({rules}) are not explained yet.
+Numplace finds no further step with the puzzle’s rules.
+Numplace finds no further step with the puzzle’s rules. This says nothing about how hard it is.
 No technique that is on applies here
 The rest needs a search.
 Show a digit
@@ -1834,6 +1836,8 @@ Interactive Sudoku Solverのテキスト
 残りには探索が必要です。「探索を見る」で見られます。
 ここで解説できる手順はありません
 この問題のルール（{rules}）を使う手順の解説は、まだありません。
+この問題のルールを使う次の手順は見つかりません。
+この問題のルールを使う次の手順は見つかりません。難しさとは関係ありません。
 使う設定の手筋では、ここから進めません
 残りには探索が必要です。
 数字を1つ見る
@@ -3077,6 +3081,8 @@ Interactive Sudoku Solver的文本
 剩下的需要搜索，可以“观看搜索”。
 这里没有可讲解的步骤
 用本题规则（{rules}）推理的步骤，目前还不能讲解。
+按本题的规则找不到下一步。
+按本题的规则找不到下一步。这不代表题目的难度。
 已启用的技巧在这里都用不上
 剩下的需要搜索。
 显示一个数字
@@ -4320,6 +4326,8 @@ Interactive Sudoku Solver的文字
 剩下的需要搜尋，可以「觀看搜尋」。
 這裡沒有可講解的步驟
 用本題規則（{rules}）推理的步驟，目前還不能講解。
+按本題的規則找不到下一步。
+按本題的規則找不到下一步。這不代表題目的難度。
 已啟用的技巧在這裡都用不上
 剩下的需要搜尋。
 顯示一個數字

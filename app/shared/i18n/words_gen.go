@@ -605,6 +605,8 @@ const (
 	BeyondSays
 	RulesStep
 	rulesUnexplained
+	rulesKnown
+	rulesKnownEnd
 	BeyondOn
 	BeyondRest
 	ShowDigit
