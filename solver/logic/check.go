@@ -29,8 +29,8 @@ var (
 // Check first verifies that these claims hold in the position. A claim that does not hold is
 // ErrEvidence, for example a set that is claimed to have other digits than its cells have. Then it
 // assumes the opposite of each result, and searches for a way to meet all needs. The step is proved
-// if there is no such way; otherwise the error is ErrUnproved, or ErrTooLong if there are too many to try. A step without a result, or with one
-// that is not among the candidates, is ErrNothing.
+// if there is no such way; otherwise the error is ErrUnproved, or ErrTooLong if there are too many to try.
+// A step without a result, or with one that is not among the candidates, is ErrNothing.
 func Check(p *Position, s Step) error {
 	if !isThere(p, s) {
 		return ErrNothing
@@ -129,7 +129,7 @@ func (j *judge) claim(p *Position, proof Proof) bool {
 			return false
 		}
 	}
-	return (len(proof.Deadly) == 0 || j.deadly(p, proof)) && j.claimRules(proof)
+	return (len(proof.Deadly) == 0 || j.deadly(p, proof)) && j.claimRules(p, proof)
 }
 
 // needCell notes that a cell needs one of some candidates. A filled cell has no need.
@@ -142,6 +142,9 @@ func (j *judge) needCell(c solver.Cell, marks solver.Digits) {
 // places returns the places of a digit in a house. It returns false if the house does not need the
 // digit.
 func (j *judge) places(p *Position, h int, d solver.Digit) ([]Candidate, bool) {
+	if h < 0 || h >= j.layout.NumHouses() || !solver.DigitsUpTo(j.layout.N()).Has(d) {
+		return nil, false
+	}
 	cells := j.layout.House(h).Cells
 	var places []Candidate
 	for _, c := range cells {

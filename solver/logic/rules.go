@@ -178,12 +178,6 @@ func (w *ways) rise(s *search) {
 	for i, place := range w.from {
 		masks[place] = w.masks[i]
 	}
-	step := func(i, j int) int {
-		if s.sees[all[i]].has(all[j]) {
-			return 1
-		}
-		return 0
-	}
 	least := func(i, from int) int { // the lowest digit from a bound on
 		if left := masks[i] &^ solver.DigitsUpTo(min(max(from, 1)-1, s.n)); left != 0 {
 			return int(left.Min())
@@ -193,15 +187,19 @@ func (w *ways) rise(s *search) {
 	most := func(i, to int) int { return int(greatest(masks[i] & solver.DigitsUpTo(min(max(to, 0), s.n)))) }
 	for i := range all {
 		from := 1
-		if i > 0 {
-			from = low[i-1] + step(i-1, i)
+		for j := range i {
+			if from = max(from, low[j]); s.sees[all[i]].has(all[j]) {
+				from = max(from, low[j]+1)
+			}
 		}
 		low[i] = least(i, from)
 	}
 	for i := len(all) - 1; i >= 0; i-- {
 		to := s.n
-		if i+1 < len(all) {
-			to = high[i+1] - step(i, i+1)
+		for j := i + 1; j < len(all); j++ {
+			if to = min(to, high[j]); s.sees[all[i]].has(all[j]) {
+				to = min(to, high[j]-1)
+			}
 		}
 		high[i] = most(i, to)
 		w.none = w.none || low[i] > high[i]
@@ -326,7 +324,7 @@ func (w *ways) list(s *search) {
 	if w.none || w.sets > mostEach {
 		return
 	}
-	w.fill(s, w.masks, mostTried, func(way []solver.Digit) bool {
+	w.fill(s, w.support, mostTried, func(way []solver.Digit) bool {
 		w.each = append(w.each, slices.Clone(way))
 		return len(w.each) <= mostEach
 	})
@@ -587,11 +585,9 @@ func (s *search) wayOf(proof Proof) *ways {
 		if !ok {
 			return nil
 		}
-		r = &relation{rule: -1, fact: proof.Facts[0], total: sum.total}
-		for c := range solver.Cell(s.tables.cells) {
-			if f := sum.factor[c]; f != 0 {
-				r.cells, r.factor = append(r.cells, int(c)), append(r.factor, f)
-			}
+		r = &relation{rule: -1, fact: proof.Facts[0], factor: sum.factor, total: sum.total}
+		for _, c := range sum.cells {
+			r.cells = append(r.cells, int(c))
 		}
 	default:
 		return nil
