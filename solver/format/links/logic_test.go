@@ -23,7 +23,7 @@ var understoodKinds = append([]string{"xv", "extra", "odd", "even", "marks", "ri
 func logicTable() *logic.Table {
 	table := logic.StandardTable()
 	for i := range table.Rows {
-		table.Rows[i].Enabled = table.Rows[i].Enabled && table.Rows[i].Level < logic.Extreme
+		table.Rows[i].Enabled = table.Rows[i].Enabled && table.Rows[i].Level < logic.Unfair
 	}
 	return table
 }
