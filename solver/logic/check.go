@@ -53,7 +53,9 @@ func Check(p *Position, s Step) error {
 	}
 	for _, x := range s.Place {
 		marks := slices.Clone(j.start)
-		marks[x.Cell] = marks[x.Cell].Without(x.Digit)
+		if marks[x.Cell] = marks[x.Cell].Without(x.Digit); marks[x.Cell] == 0 {
+			continue // its only candidate
+		}
 		j.needCell(x.Cell, marks[x.Cell])
 		possible := j.possible(marks, make([]solver.Digit, len(marks)))
 		j.needs = j.needs[:len(j.needs)-1]

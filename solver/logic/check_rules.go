@@ -15,6 +15,9 @@ const mostNodes = 200_000
 // mostTimes is how often a house or a rule may count in a fact.
 const mostTimes = 100
 
+// often reports whether something counts so often that sums could overflow.
+func (t Times) often() bool { return t.Times < -mostTimes || t.Times > mostTimes }
+
 // equation is the total of cells with their factors, none of which is 0.
 type equation struct {
 	cells  []solver.Cell
@@ -97,14 +100,14 @@ func (j *judge) addUp(sum equation) {
 func (j *judge) sumOf(fact Fact) (sum equation, ok bool) {
 	n, rules := j.layout.N(), j.layout.Rules()
 	for _, x := range fact.Houses {
-		if x.Index < 0 || x.Index >= j.layout.NumHouses() || len(j.layout.House(x.Index).Cells) != n || abs(x.Times) > mostTimes {
+		if x.Index < 0 || x.Index >= j.layout.NumHouses() || len(j.layout.House(x.Index).Cells) != n || x.often() {
 			return sum, false
 		}
 		sum.add(j.layout.House(x.Index).Cells, x.Times)
 		sum.total += x.Times * n * (n + 1) / 2
 	}
 	for _, x := range fact.Rules {
-		if x.Index < 0 || x.Index >= len(rules) || abs(x.Times) > mostTimes {
+		if x.Index < 0 || x.Index >= len(rules) || x.often() {
 			return sum, false
 		}
 		one, ok := equationOf(j.layout, rules[x.Index])

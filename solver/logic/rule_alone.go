@@ -137,10 +137,10 @@ func (s *search) leftOut(w *ways, t Technique) []Candidate {
 // it has one place only, it is there.
 func ruleMust(s *search, t Technique) {
 	for _, w := range s.relations() {
-		if s.known(w).none || w.sets == 0 {
+		if s.known(w).none {
 			continue
 		}
-		if !s.mustHave(w, t) {
+		if s.climbs(w); !s.mustHave(w, t) {
 			return
 		}
 	}

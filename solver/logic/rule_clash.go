@@ -25,10 +25,7 @@ func ruleClash(s *search, t Technique) {
 		if s.known(w).none || t == RuleClash && w.relation.factor == nil {
 			continue
 		}
-		if w.relation.factor == nil && w.each == nil {
-			w.list(s)
-		}
-		if len(w.each) == 0 || len(w.each) > mostClash {
+		if s.climbs(w); len(w.each) == 0 || len(w.each) > mostClash {
 			continue
 		}
 		if !s.clashes(w, t) {

@@ -142,6 +142,7 @@ type ways struct {
 	sets    int              // how many sets of digits the ways have, or 0 if that is not known
 	lists   []solver.Digits  // where all cells differ and add up: these sets
 	each    [][]solver.Digit // all ways, if they are few; else nil
+	listed  bool             // each has been asked for
 }
 
 const (
@@ -331,6 +332,25 @@ func (w *ways) list(s *search) {
 	if len(w.each) > mostEach {
 		w.each = nil
 	}
+}
+
+// climbs lists the ways of cells on a rising line, if they are few, the first time that it is asked.
+func (s *search) climbs(w *ways) *ways {
+	if w.relation.factor != nil || w.listed || len(w.cells) > mostLeft {
+		return w
+	}
+	w.listed = true
+	if w.list(s); w.each != nil {
+		w.must = solver.DigitsUpTo(s.n)
+	}
+	for _, way := range w.each {
+		var have solver.Digits
+		for _, d := range way {
+			have = have.With(d)
+		}
+		w.must &= have
+	}
+	return w
 }
 
 // search finds the ways by trying.
