@@ -44,7 +44,9 @@ var ownRuleExamples = []ruleExample{
 }
 
 // cellsIn reads cells such as r12c3, with blanks between, in the order in which they stand.
-func cellsIn(t testing.TB, text string) (cells []solver.Cell) {
+func cellsIn(t testing.TB, text string) []solver.Cell { return cellsOn(t, 9, text) }
+
+func cellsOn(t testing.TB, n int, text string) (cells []solver.Cell) {
 	t.Helper()
 	for part := range strings.FieldsSeq(text) {
 		rows, cols, ok := strings.Cut(strings.TrimPrefix(part, "r"), "c")
@@ -53,7 +55,7 @@ func cellsIn(t testing.TB, text string) (cells []solver.Cell) {
 		}
 		for _, row := range rows {
 			for _, col := range cols {
-				cells = append(cells, solver.Cell((row-'1')*9+col-'1'))
+				cells = append(cells, solver.Cell(int(row-'1')*n+int(col-'1')))
 			}
 		}
 	}

@@ -352,3 +352,42 @@ func listDifference(want, got map[Candidate]bool) (text string) {
 	}
 	return text
 }
+
+// killer returns the killer without givens that random cages make of a solved grid.
+func killer(t testing.TB, seed uint64) solver.Grid {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(seed, 1))
+	b := ruledBoard{}
+	for b.solved = range solver.Solutions(t.Context(), solver.Classic.Empty()) {
+		break
+	}
+	b.solved = renamed(rng, b.solved)
+	taken := map[solver.Cell]bool{}
+	for _, first := range rng.Perm(81) {
+		cells := []solver.Cell{}
+		next := []solver.Cell{solver.Cell(first)}
+		for size := 2 + rng.IntN(3); len(next) > 0 && len(cells) < size; {
+			i := rng.IntN(len(next))
+			c := next[i]
+			next = slices.Delete(next, i, i+1)
+			if taken[c] || slices.ContainsFunc(cells, func(other solver.Cell) bool { return b.solved.At(other) == b.solved.At(c) }) {
+				continue
+			}
+			taken[c] = true
+			cells = append(cells, c)
+			for _, step := range [][2]int{{-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
+				if row, col := int(c)/9+step[0], int(c)%9+step[1]; row >= 0 && row < 9 && col >= 0 && col < 9 {
+					next = append(next, solver.Cell(row*9+col))
+				}
+			}
+		}
+		if len(cells) > 0 {
+			b.rules = append(b.rules, b.worth(solver.Rule{Kind: solver.Cage, Cells: cells}, 0))
+		}
+	}
+	l, err := solver.Classic.WithRules(b.rules...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l.Empty()
+}

@@ -400,7 +400,22 @@ func (w *ways) search(s *search) {
 			}
 		}
 	}
-	w.none = slices.Contains(w.support, 0)
+	if w.none = slices.Contains(w.support, 0); w.none {
+		return
+	}
+	for d := range solver.DigitsUpTo(s.n).All() { // what is impossible without a digit must have it
+		masks, found := slices.Clone(w.masks), false
+		for i := range masks {
+			masks[i] = w.support[i].Without(d)
+		}
+		complete := w.fill(s, masks, mostAsked, func([]solver.Digit) bool {
+			found = true
+			return false
+		})
+		if complete && !found {
+			w.must = w.must.With(d)
+		}
+	}
 }
 
 func sorted2(way []solver.Digit) []byte {
