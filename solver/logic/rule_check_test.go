@@ -168,7 +168,8 @@ func (b *ruledBoard) follows(t *testing.T, proof Proof, x Candidate) bool {
 		}
 	}
 	for _, r := range b.rules { // cells that a rule lets differ see each other, whether it is named or not
-		if r.Kind == solver.Cage && !slices.ContainsFunc(rules, func(own solver.Rule) bool { return slices.Equal(own.Cells, r.Cells) }) {
+		named := slices.ContainsFunc(rules, func(own solver.Rule) bool { return slices.Equal(own.Cells, r.Cells) })
+		if r.Kind == solver.Cage && !named {
 			rules = append(rules, solver.Rule{Kind: solver.Extra, Cells: r.Cells})
 		}
 	}
@@ -290,7 +291,8 @@ func TestProofsThatTakeTooLong(t *testing.T) {
 	const cells = "r1c159 r2c267 r4c148 r5c369 r7c237 r8c158"
 	e := ruleExample{rules: "sum=75:" + cells, marks: cells + "=13579"}
 	p := e.position(t)
-	if err := Check(p, Step{Technique: RuleCells, Remove: []Candidate{{0, 9}}, Proof: Proof{Rules: []RuleUse{{}}}}); !errors.Is(err, ErrTooLong) {
+	step := Step{Technique: RuleCells, Remove: []Candidate{{0, 9}}, Proof: Proof{Rules: []RuleUse{{}}}}
+	if err := Check(p, step); !errors.Is(err, ErrTooLong) {
 		t.Error(err)
 	}
 }

@@ -370,7 +370,8 @@ func killer(t testing.TB, seed uint64) solver.Grid {
 			i := rng.IntN(len(next))
 			c := next[i]
 			next = slices.Delete(next, i, i+1)
-			if taken[c] || slices.ContainsFunc(cells, func(other solver.Cell) bool { return b.solved.At(other) == b.solved.At(c) }) {
+			same := func(other solver.Cell) bool { return b.solved.At(other) == b.solved.At(c) }
+			if taken[c] || slices.ContainsFunc(cells, same) {
 				continue
 			}
 			taken[c] = true

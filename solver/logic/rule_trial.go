@@ -200,7 +200,7 @@ func (t *trial) rule() (why cause, no, more bool) {
 		for k, c := range v.cells {
 			v.masks[k] = t.marks[c]
 		}
-		now := t.waysOf(&v)
+		now := t.waysIn(&v, true)
 		why := cause{kind: byRule, rule: i, upTo: len(t.log)}
 		if now.none {
 			return why, true, true

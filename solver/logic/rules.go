@@ -18,6 +18,7 @@ type relation struct {
 	cells  []int // in the order of the rule
 	factor []int // by place; nil if the digits rise
 	total  int
+	in     set // its cells
 }
 
 // relationsOf returns what the rules of a layout say, in the order of Layout.Rules. Rules of which
@@ -27,6 +28,9 @@ func relationsOf(l *solver.Layout) []relation {
 	for i, rule := range l.Rules() {
 		if r, ok := relationOf(l, rule); ok {
 			r.rule = i
+			for _, c := range r.cells {
+				r.in = r.in.with(c)
+			}
 			all = append(all, r)
 		}
 	}
@@ -92,7 +96,6 @@ func (r *relation) adds() bool {
 // sight is a relation in a position: its open cells, and the total that is left for them.
 type sight struct {
 	*relation
-	at     int   // its number among those of the search
 	cells  []int // the open ones
 	factor []int
 	total  int
@@ -143,6 +146,8 @@ type ways struct {
 	lists   []solver.Digits  // where all cells differ and add up: these sets
 	each    [][]solver.Digit // all ways, if they are few; else nil
 	listed  bool             // each has been asked for
+	bare    bool             // only the support is asked for
+	memo    *memo            // where it is kept
 }
 
 const (
@@ -154,14 +159,18 @@ const (
 )
 
 // waysOf returns how a relation can be filled.
-func (s *search) waysOf(v *sight) *ways {
-	w := &ways{sight: v, support: make([]solver.Digits, len(v.cells))}
+func (s *search) waysOf(v *sight) *ways { return s.waysIn(v, false) }
+
+// waysIn is waysOf. If bare is true, only the support and none are found.
+func (s *search) waysIn(v *sight, bare bool) *ways {
+	w := &ways{sight: v, bare: bare, support: make([]solver.Digits, len(v.cells))}
 	switch {
 	case v.relation.factor == nil:
 		w.rise(s)
 	case v.clique && v.adds():
-		w.combine(s, v.masks, 0)
-		w.list(s)
+		if w.combine(s, v.masks, 0); !bare {
+			w.list(s)
+		}
 	default:
 		w.search(s)
 	}
@@ -228,7 +237,7 @@ func (w *ways) combine(s *search, masks []solver.Digits, with solver.Digits) {
 	choose = func(left, chosen solver.Digits, count, total int) {
 		s.work(1)
 		if count == 0 {
-			if total == 0 && (with|fixed)&^chosen == 0 && w.match(masks, chosen) {
+			if total == 0 && (with|fixed)&^chosen == 0 && w.match(s, masks, chosen) {
 				w.sets++
 				w.must &= chosen
 				w.lists = append(w.lists, chosen)
@@ -266,44 +275,56 @@ func extremes(set solver.Digits, count int) (low, high int) {
 }
 
 // match reports whether the cells can have just the digits of a set, and adds to support where each can be.
-func (w *ways) match(masks []solver.Digits, set solver.Digits) bool {
+func (w *ways) match(s *search, masks []solver.Digits, set solver.Digits) bool {
 	k := len(masks)
 	all := uint32(1)<<k - 1
 	if k > 12 {
 		return w.matchLarge(masks, set)
 	}
-	// By number of digits: the sets of cells that the lower ones, or the higher ones, can fill.
-	digits := slices.Collect(set.All())
-	before, after := make([][]bool, k+1), make([][]bool, k+1)
-	for i := range before {
-		before[i], after[i] = make([]bool, all+1), make([]bool, all+1)
+	common := set
+	for _, m := range masks {
+		if common &= m; m&set == 0 {
+			return false
+		}
 	}
-	before[0][0], after[k][0] = true, true
-	for i, d := range digits {
-		for cells := range before[i] {
-			for at := 0; before[i][cells] && at < k; at++ {
+	if common == set {
+		return w.matchLarge(masks, set)
+	}
+	// By number of digits: the sets of cells that the lower ones, or the higher ones, can fill.
+	var digits [12]solver.Digit
+	for i := range k {
+		digits[i] = set.Min()
+		set = set.Without(digits[i])
+	}
+	size := int(all) + 1
+	s.scratch = append(s.scratch[:0], make([]bool, 2*(k+1)*size)...)
+	before, after := s.scratch[:(k+1)*size], s.scratch[(k+1)*size:]
+	before[0], after[k*size] = true, true
+	for i, d := range digits[:k] {
+		for cells, can := range before[i*size : (i+1)*size] {
+			for at := 0; can && at < k; at++ {
 				if cells>>at&1 == 0 && masks[at].Has(d) {
-					before[i+1][cells|1<<at] = true
+					before[(i+1)*size+cells|1<<at] = true
 				}
 			}
 		}
 	}
-	if !before[k][all] {
+	if !before[k*size+int(all)] {
 		return false
 	}
 	for i := k - 1; i >= 0; i-- {
-		for cells := range after[i+1] {
-			for at := 0; after[i+1][cells] && at < k; at++ {
+		for cells, can := range after[(i+1)*size : (i+2)*size] {
+			for at := 0; can && at < k; at++ {
 				if cells>>at&1 == 0 && masks[at].Has(digits[i]) {
-					after[i][cells|1<<at] = true
+					after[i*size+cells|1<<at] = true
 				}
 			}
 		}
 	}
-	for i, d := range digits {
-		for cells := range before[i] {
-			for at := 0; before[i][cells] && at < k; at++ {
-				if cells>>at&1 == 0 && masks[at].Has(d) && after[i+1][all&^uint32(cells|1<<at)] {
+	for i, d := range digits[:k] {
+		for cells, can := range before[i*size : (i+1)*size] {
+			for at := 0; can && at < k; at++ {
+				if cells>>at&1 == 0 && masks[at].Has(d) && after[(i+1)*size+int(all)&^(cells|1<<at)] {
 					w.support[at] = w.support[at].With(d)
 				}
 			}
@@ -312,7 +333,8 @@ func (w *ways) match(masks []solver.Digits, set solver.Digits) bool {
 	return true
 }
 
-// matchLarge is match for many cells, which adds all digits that cells have in common with the set.
+// matchLarge is match for many cells, and for cells that have all digits: it adds all digits that cells
+// have in common with the set.
 func (w *ways) matchLarge(masks []solver.Digits, set solver.Digits) bool {
 	for i, m := range masks {
 		w.support[i] |= m & set
@@ -356,12 +378,22 @@ func (s *search) climbs(w *ways) *ways {
 // search finds the ways by trying.
 func (w *ways) search(s *search) {
 	must := solver.DigitsUpTo(s.n)
-	sets := map[string]bool{}
+	sets := map[[solver.MaxN + 1]uint8]bool{} // by digit: how often it occurs
+	open := len(w.masks)                      // cells that lack support for a digit
 	complete := w.fill(s, w.masks, mostTried, func(way []solver.Digit) bool {
 		var have solver.Digits
+		var times [solver.MaxN + 1]uint8
 		for i, d := range way {
-			w.support[i] = w.support[i].With(d)
+			if !w.support[i].Has(d) {
+				if w.support[i] = w.support[i].With(d); w.support[i] == w.masks[i] {
+					open--
+				}
+			}
 			have = have.With(d)
+			times[d]++
+		}
+		if w.bare {
+			return open > 0
 		}
 		must &= have
 		if w.each != nil || len(sets) == 0 {
@@ -371,11 +403,14 @@ func (w *ways) search(s *search) {
 			w.each = nil
 		}
 		if len(sets) <= someWays {
-			sorted := slices.Sorted(slices.Values(way))
-			sets[string(sorted2(sorted))] = true
+			sets[times] = true
 		}
 		return true
 	})
+	if complete && w.bare {
+		w.none = slices.Contains(w.support, 0)
+		return
+	}
 	if complete {
 		w.must, w.sets = must, len(sets)
 		if w.none = len(sets) == 0; w.none {
@@ -400,7 +435,7 @@ func (w *ways) search(s *search) {
 			}
 		}
 	}
-	if w.none = slices.Contains(w.support, 0); w.none {
+	if w.none = slices.Contains(w.support, 0); w.none || w.bare {
 		return
 	}
 	for d := range solver.DigitsUpTo(s.n).All() { // what is impossible without a digit must have it
@@ -416,14 +451,6 @@ func (w *ways) search(s *search) {
 			w.must = w.must.With(d)
 		}
 	}
-}
-
-func sorted2(way []solver.Digit) []byte {
-	b := make([]byte, len(way))
-	for i, d := range way {
-		b[i] = byte(d)
-	}
-	return b
 }
 
 // fill yields the ways to fill the cells with digits of masks. It returns false if it gave up after too
@@ -459,7 +486,8 @@ func (v *sight) fill(s *search, masks []solver.Digits, tries int, yield func([]s
 			return yield(way)
 		}
 		at := order[i]
-		for d := range masks[at].All() {
+		for mask := masks[at]; mask != 0; mask &= mask - 1 {
+			d := mask.Min()
 			if tries--; tries < 0 {
 				more = false
 				return false
