@@ -31,11 +31,14 @@ var (
 // assumes the opposite of each result, and searches for a way to meet all needs. The step is proved
 // if there is no such way; otherwise the error is ErrUnproved, or ErrTooLong if there are too many to try.
 // A step without a result, or with one that is not among the candidates, is ErrNothing.
-func Check(p *Position, s Step) error {
+func Check(p *Position, s Step) error { return checkWithin(p, s, mostNodes) }
+
+// checkWithin is Check that tries at most some digits.
+func checkWithin(p *Position, s Step, nodes int) error {
 	if !isThere(p, s) {
 		return ErrNothing
 	}
-	j := judge{layout: p.Layout(), left: mostNodes}
+	j := judge{layout: p.Layout(), left: nodes, chosen: make([]solver.Digit, p.Layout().Cells())}
 	for c := range solver.Cell(j.layout.Cells()) {
 		j.start = append(j.start, p.Candidates(c))
 		j.filled = append(j.filled, byte(p.At(c)))
@@ -57,16 +60,14 @@ func Check(p *Position, s Step) error {
 			continue // its only candidate
 		}
 		j.needCell(x.Cell, marks[x.Cell])
-		possible := j.possible(marks, make([]solver.Digit, len(marks)))
+		possible := j.possible(marks, 0)
 		j.needs = j.needs[:len(j.needs)-1]
 		if possible {
 			return ErrUnproved
 		}
 	}
 	for _, x := range s.Remove {
-		marks, chosen := slices.Clone(j.start), make([]solver.Digit, len(j.start))
-		j.choose(marks, chosen, x)
-		if j.fits(marks, chosen) && j.possible(marks, chosen) {
+		if j.try(j.start, x, 0) {
 			return ErrUnproved
 		}
 	}
@@ -93,9 +94,11 @@ type judge struct {
 	start  []solver.Digits
 	filled []byte // by cell: its digit, or 0
 	needs  [][]Candidate
-	rules  []solver.Rule // those that must not be broken
-	sums   []equation    // those that must be met
-	left   int           // how many digits may still be tried
+	rules  []solver.Rule     // those that must not be broken
+	sums   []equation        // those that must be met
+	left   int               // how many digits may still be tried
+	chosen []solver.Digit    // by cell: the digit that is tried, or 0
+	marks  [][]solver.Digits // by the number of digits that are tried: what they leave, by cell
 }
 
 // claim notes the needs that a proof claims. It returns false if a claim does not hold in the
@@ -285,29 +288,42 @@ func covered(p *Position, proof Proof) bool {
 	return true
 }
 
-// choose makes a candidate true.
-func (j *judge) choose(marks []solver.Digits, chosen []solver.Digit, x Candidate) {
-	chosen[x.Cell] = x.Digit
-	marks[x.Cell] = solver.Digits(0).With(x.Digit)
-	for _, c := range j.layout.Sees(x.Cell) {
-		marks[c] = marks[c].Without(x.Digit)
+// try makes a candidate true, and reports whether there is a way to meet all needs then. So many digits
+// are tried before it.
+func (j *judge) try(marks []solver.Digits, x Candidate, before int) bool {
+	if before == len(j.marks) {
+		j.marks = append(j.marks, make([]solver.Digits, len(marks)))
 	}
+	left := j.marks[before]
+	copy(left, marks)
+	left[x.Cell] = solver.Digits(0).With(x.Digit)
+	for _, c := range j.layout.Sees(x.Cell) {
+		left[c] = left[c].Without(x.Digit)
+	}
+	j.chosen[x.Cell] = x.Digit
+	can := j.fits(left, x.Cell) && j.possible(left, before+1)
+	j.chosen[x.Cell] = 0
+	return can
 }
 
 // possible reports whether there is a way to meet all needs.
-func (j *judge) possible(marks []solver.Digits, chosen []solver.Digit) bool {
+func (j *judge) possible(marks []solver.Digits, before int) bool {
 	var best []Candidate
 	fewest := -1
 	for _, need := range j.needs {
 		options, met := 0, false
 		for _, x := range need {
-			met = met || chosen[x.Cell] == x.Digit
+			met = met || j.chosen[x.Cell] == x.Digit
 			if marks[x.Cell].Has(x.Digit) {
-				options++
+				if options++; options == fewest {
+					break
+				}
 			}
 		}
-		if !met && (fewest < 0 || options < fewest) {
-			best, fewest = need, options
+		if !met && options != fewest {
+			if best, fewest = need, options; options == 0 {
+				return false
+			}
 		}
 	}
 	if fewest < 0 {
@@ -320,9 +336,7 @@ func (j *judge) possible(marks []solver.Digits, chosen []solver.Digit) bool {
 		if j.left--; j.left < 0 {
 			return false
 		}
-		marks, chosen := slices.Clone(marks), slices.Clone(chosen)
-		j.choose(marks, chosen, x)
-		if j.fits(marks, chosen) && j.possible(marks, chosen) {
+		if j.try(marks, x, before) {
 			return true
 		}
 	}

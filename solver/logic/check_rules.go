@@ -215,22 +215,34 @@ func sumsOfDifferent(sets []solver.Digits) (low, high int, ok bool) {
 	return low, high, up == 0 && down == 0
 }
 
-// fits reports whether the digits chosen so far break no rule, and leave each sum within reach.
-func (j *judge) fits(marks []solver.Digits, chosen []solver.Digit) bool {
+// fits reports whether the digits chosen so far, of which the last one is in a cell, break no rule, and
+// leave each sum within reach.
+func (j *judge) fits(marks []solver.Digits, last solver.Cell) bool {
 	for i := range j.sums {
 		if !j.within(&j.sums[i], marks) {
 			return false
 		}
 	}
-	if len(j.rules) == 0 {
-		return true
-	}
-	digits := slices.Clone(j.filled)
-	for c, d := range chosen {
-		if d != 0 {
-			digits[c] = byte(d)
+	var grid solver.Grid
+	for _, rule := range j.rules {
+		if len(rule.Cells) > 0 && !slices.Contains(rule.Cells, last) {
+			continue
+		}
+		if grid.Layout() == nil {
+			digits := slices.Clone(j.filled)
+			for c, d := range j.chosen {
+				if d != 0 {
+					digits[c] = byte(d)
+				}
+			}
+			var err error
+			if grid, err = solver.FromBytes(j.layout, digits); err != nil {
+				return true
+			}
+		}
+		if rule.BrokenIn(grid) {
+			return false
 		}
 	}
-	grid, err := solver.FromBytes(j.layout, digits)
-	return err != nil || !slices.ContainsFunc(j.rules, func(r solver.Rule) bool { return r.BrokenIn(grid) })
+	return true
 }

@@ -169,7 +169,7 @@ func (b *ruledBoard) follows(t *testing.T, proof Proof, x Candidate) bool {
 	}
 	for _, r := range b.rules { // cells that a rule lets differ see each other, whether it is named or not
 		named := slices.ContainsFunc(rules, func(own solver.Rule) bool { return slices.Equal(own.Cells, r.Cells) })
-		if r.Kind == solver.Cage && !named {
+		if (r.Kind == solver.Cage || r.Kind == solver.Thermo) && !named {
 			rules = append(rules, solver.Rule{Kind: solver.Extra, Cells: r.Cells})
 		}
 	}

@@ -16,6 +16,8 @@ const (
 	mostTogetherHouses = 2  // of RuleCells
 	mostTogetherCells  = 10 // open ones, of RuleCells
 	mostTrialRules     = 12 // of RuleTrial
+	mostTrialNodes     = 20_000
+	mostCompared       = 24 // contradictions, of which the simplest one is taken
 )
 
 // trial is what follows from an assumption.
@@ -300,7 +302,7 @@ func (t *trial) step(technique Technique, x Candidate, b basis) Step {
 
 // shrink leaves out what a proof can do without.
 func (t *trial) shrink(x Candidate, b basis) basis {
-	proves := func(b basis) bool { return Check(t.Position, t.step(RuleCells, x, b)) == nil }
+	proves := func(b basis) bool { return checkWithin(t.Position, t.step(RuleCells, x, b), mostTrialNodes) == nil }
 	for i := len(b.needs) - 1; i >= 0; i-- {
 		less := b
 		if less.needs = slices.Delete(slices.Clone(b.needs), i, i+1); proves(less) {
@@ -348,11 +350,15 @@ func ruleTrial(s *search, technique Technique) {
 		b basis
 	}
 	var best *refuted
+	compared := 0
 	size := func(b basis) int { return 3*len(b.rules) + 2*len(b.needs) + len(b.cells) }
 	for _, x := range s.probes() {
 		why, no := t.assume(x)
 		if !no {
 			continue
+		}
+		if compared++; compared > mostCompared && best != nil {
+			break
 		}
 		b := t.trace(why)
 		if len(b.rules) > mostTrialRules || technique == RuleCells && len(b.rules) > mostTogetherRules+2 {
@@ -369,7 +375,7 @@ func ruleTrial(s *search, technique Technique) {
 			continue
 		}
 		if best == nil || size(b) < size(best.b) {
-			if Check(s.Position, t.step(technique, x, b)) == nil {
+			if checkWithin(s.Position, t.step(technique, x, b), mostTrialNodes) == nil {
 				best = &refuted{x, b}
 			}
 		}
@@ -392,7 +398,7 @@ func ruleTrial(s *search, technique Technique) {
 		for c := cells.first(); c >= 0; c = cells.after(c) {
 			for d := range s.cand[c].All() {
 				x := Candidate{solver.Cell(c), d}
-				if x != best.x && Check(s.Position, t.step(technique, x, best.b)) == nil {
+				if x != best.x && checkWithin(s.Position, t.step(technique, x, best.b), mostTrialNodes) == nil {
 					step.Remove = append(step.Remove, x)
 				}
 			}

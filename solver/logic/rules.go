@@ -380,7 +380,11 @@ func (w *ways) search(s *search) {
 	must := solver.DigitsUpTo(s.n)
 	sets := map[[solver.MaxN + 1]uint8]bool{} // by digit: how often it occurs
 	open := len(w.masks)                      // cells that lack support for a digit
-	complete := w.fill(s, w.masks, mostTried, func(way []solver.Digit) bool {
+	tries := mostTried
+	if w.bare {
+		tries = mostAsked
+	}
+	complete := w.fill(s, w.masks, tries, func(way []solver.Digit) bool {
 		var have solver.Digits
 		var times [solver.MaxN + 1]uint8
 		for i, d := range way {
@@ -407,7 +411,14 @@ func (w *ways) search(s *search) {
 		}
 		return true
 	})
-	if complete && w.bare {
+	if w.bare {
+		for i := range w.masks {
+			for d := range (w.masks[i] &^ w.support[i]).All() {
+				if !complete && !w.outOfReach(i, d) {
+					w.support[i] = w.support[i].With(d)
+				}
+			}
+		}
 		w.none = slices.Contains(w.support, 0)
 		return
 	}
@@ -435,7 +446,7 @@ func (w *ways) search(s *search) {
 			}
 		}
 	}
-	if w.none = slices.Contains(w.support, 0); w.none || w.bare {
+	if w.none = slices.Contains(w.support, 0); w.none {
 		return
 	}
 	for d := range solver.DigitsUpTo(s.n).All() { // what is impossible without a digit must have it

@@ -1,6 +1,7 @@
 package links
 
 import (
+	"iter"
 	"slices"
 	"strings"
 	"testing"
@@ -36,11 +37,8 @@ func walkByLogic(t *testing.T, row ruledRow, limit time.Duration, last ...logic.
 	for !p.Solved() {
 		step, ok := logic.Next(ctx, p, table)
 		for _, technique := range last {
-			for found := range logic.Find(ctx, p, technique, table.Options) {
-				if !ok {
-					step, ok = found, true
-				}
-				break
+			if !ok {
+				step, ok = firstIn(logic.Find(ctx, p, technique, table.Options))
 			}
 		}
 		if !ok {
@@ -82,7 +80,7 @@ func TestLogicOfRules(t *testing.T) {
 	whole := corpora.Rounds(len(all)) == len(all)
 	limit := 300 * time.Millisecond // of the last resorts
 	if whole {
-		limit = 20 * time.Second
+		limit = time.Minute
 	}
 	easy, named, solved := 0, 0, 0
 	for _, row := range rows {
@@ -99,7 +97,7 @@ func TestLogicOfRules(t *testing.T) {
 		}
 	}
 	t.Logf("%d rows; of %d easy ones %d are solved, %d with last resorts", len(rows), easy, named, solved)
-	if named*24 < easy*17 || whole && solved*24 < easy*19 { // as many as today
+	if named*24 < easy*17 || whole && solved < easy { // as many as are solved today
 		t.Errorf("of %d easy rows only %d are solved, %d with last resorts", easy, named, solved)
 	}
 }
@@ -110,4 +108,11 @@ func isOneOf(all []string) func(string) bool {
 
 func isNoneOf(all []string) func(string) bool {
 	return func(x string) bool { return !slices.Contains(all, x) }
+}
+
+func firstIn[T any](all iter.Seq[T]) (first T, ok bool) {
+	for x := range all {
+		return x, true
+	}
+	return first, false
 }
