@@ -392,3 +392,64 @@ func killer(t testing.TB, seed uint64) solver.Grid {
 	}
 	return l.Empty()
 }
+
+// What was found before is used again only where nothing has changed, also in copies of a position.
+func TestMemosOfRules(t *testing.T) {
+	rng := rand.New(rand.NewPCG(2, 9))
+	steps := func(p *Position) (all []string) {
+		stepsOfRules(t, p, 6, false, func(s Step) { all = append(all, fmt.Sprint(s)) })
+		return all
+	}
+	boardsWithRules(t, corpora.Rounds(2000), func(b ruledBoard) {
+		p := b.Position
+		for range 4 {
+			fresh := p.Clone()
+			fresh.ruled, fresh.summed, fresh.sumsOf = nil, nil, nil
+			if got, want := steps(p), steps(fresh); !slices.Equal(got, want) {
+				t.Fatalf("%s: %v, want %v", b.layout, got, want)
+			}
+			next := p.Clone()
+			for range 1 + rng.IntN(6) {
+				c := rng.IntN(b.tables.cells)
+				d := b.solved.At(solver.Cell(c))
+				if rng.IntN(4) == 0 {
+					next.set(c, d)
+				} else if left := next.cand[c].Without(d); left != 0 {
+					next.drop(c, left.Min())
+				}
+			}
+			steps(next)
+			if got, want := steps(p), steps(fresh); !slices.Equal(got, want) {
+				t.Fatalf("%s: a copy changes the steps: %v, want %v", b.layout, got, want)
+			}
+			p = next
+		}
+	})
+}
+
+// In a position without a solution there may be any step, but each is proved.
+func TestStepsOfRulesWithoutSolution(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 9))
+	found := 0
+	boardsWithRules(t, corpora.Rounds(4000), func(b ruledBoard) {
+		for range 3 {
+			c := rng.IntN(b.tables.cells)
+			if d := b.solved.At(solver.Cell(c)); rng.IntN(2) == 0 {
+				b.drop(c, d)
+			} else if left := b.cand[c].Without(d); left != 0 {
+				b.set(c, left.Min())
+			}
+		}
+		stepsOfRules(t, b.Position, 12, true, func(s Step) {
+			found++
+			if err := Check(b.Position, s); err != nil {
+				t.Errorf("%s: %s: %v", b.layout, s.Notation(b.layout), err)
+			}
+			WaysOf(b.Position, s.Proof)
+			for _, x := range s.Remove {
+				RangeOf(b.Position, s.Proof, x.Cell)
+			}
+		})
+	})
+	t.Logf("%d steps", found)
+}

@@ -151,11 +151,12 @@ type ways struct {
 }
 
 const (
-	fewWays   = 4   // sets that a person lists
-	someWays  = 12  // sets that a person counts
-	mostEach  = 120 // ways that are kept
-	mostTried = 6000
-	mostAsked = 1500
+	fewWays     = 4   // sets that a person lists
+	someWays    = 12  // sets that a person counts
+	mostEach    = 120 // ways that are kept
+	mostTried   = 6000
+	mostAsked   = 1500
+	mostMatched = 500 // sets that are matched with the cells; boards of 9x9 have fewer
 )
 
 // waysOf returns how a relation can be filled.
@@ -278,7 +279,7 @@ func extremes(set solver.Digits, count int) (low, high int) {
 func (w *ways) match(s *search, masks []solver.Digits, set solver.Digits) bool {
 	k := len(masks)
 	all := uint32(1)<<k - 1
-	if k > 12 {
+	if k > 12 || w.sets > mostMatched {
 		return w.matchLarge(masks, set)
 	}
 	common := set
@@ -333,7 +334,7 @@ func (w *ways) match(s *search, masks []solver.Digits, set solver.Digits) bool {
 	return true
 }
 
-// matchLarge is match for many cells, and for cells that have all digits: it adds all digits that cells
+// matchLarge is match for many cells or sets, and for cells that have all digits: it adds all digits that cells
 // have in common with the set.
 func (w *ways) matchLarge(masks []solver.Digits, set solver.Digits) bool {
 	for i, m := range masks {
