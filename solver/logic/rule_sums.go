@@ -2,7 +2,6 @@ package logic
 
 import (
 	"cmp"
-	"encoding/binary"
 	"slices"
 
 	"numplace/solver"
@@ -197,7 +196,8 @@ func (f *factFinder) add(a *area, split int) {
 	for c := sum.in.first(); c >= 0; c = sum.in.after(c) {
 		left -= sum.factor[c] * int(f.digit[c])
 	}
-	f.key = binary.AppendVarint(f.key[:0], int64(sign*left))
+	left *= sign
+	f.key = append(f.key[:0], byte(left), byte(left>>8), byte(left>>16))
 	for c := open.first(); c >= 0; c = open.after(c) {
 		f.key = append(f.key, byte(c), byte(c>>8), byte(sign*sum.factor[c]))
 	}

@@ -156,7 +156,7 @@ const (
 	mostEach    = 120 // ways that are kept
 	mostTried   = 6000
 	mostAsked   = 1500
-	mostMatched = 500 // sets that are matched with the cells; boards of 9x9 have fewer
+	mostMatched = 1 << 16 // sets of digits times sets of cells that are matched; boards of 9x9 have fewer
 )
 
 // waysOf returns how a relation can be filled.
@@ -279,7 +279,7 @@ func extremes(set solver.Digits, count int) (low, high int) {
 func (w *ways) match(s *search, masks []solver.Digits, set solver.Digits) bool {
 	k := len(masks)
 	all := uint32(1)<<k - 1
-	if k > 12 || w.sets > mostMatched {
+	if k > 12 || w.sets<<k > mostMatched {
 		return w.matchLarge(masks, set)
 	}
 	common := set
