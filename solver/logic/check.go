@@ -23,6 +23,7 @@ var (
 //   - each strong link of a branch needs one of the candidates of its cell or house;
 //   - the corners in Deadly need a candidate that is not in Digits, or the puzzle would have two
 //     solutions;
+//   - a house of Needs needs its digit;
 //   - each open cell that a rule of Rules names, or that counts in a sum of Facts, needs one of its
 //     candidates. The digits must not break the rule, and must have the sum.
 //
