@@ -136,3 +136,31 @@ func BenchmarkSteps(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkKiller solves a killer without givens.
+func BenchmarkKiller(b *testing.B) {
+	g := killer(b, 8)
+	b.Run("first", func(b *testing.B) {
+		for b.Loop() {
+			Next(b.Context(), New(g), StandardTable())
+		}
+	})
+	b.Run("path", func(b *testing.B) {
+		for b.Loop() {
+			if path := Rate(b.Context(), g, StandardTable()); !path.Solved {
+				b.Fatal("not solved")
+			}
+		}
+	})
+}
+
+// BenchmarkLastResort finds the first step of cells and rules alone on a killer that the techniques do not
+// solve.
+func BenchmarkLastResort(b *testing.B) {
+	g := killer(b, 1)
+	for b.Loop() {
+		for range Find(b.Context(), New(g), RuleCells, StandardTable().Options) {
+			break
+		}
+	}
+}

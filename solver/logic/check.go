@@ -23,22 +23,23 @@ var (
 //   - each strong link of a branch needs one of the candidates of its cell or house;
 //   - the corners in Deadly need a candidate that is not in Digits, or the puzzle would have two
 //     solutions;
+//   - a house of Needs needs its digit;
 //   - each open cell that a rule of Rules names, or that counts in a sum of Facts, needs one of its
 //     candidates. The digits must not break the rule, and must have the sum.
 //
 // Check first verifies that these claims hold in the position. A claim that does not hold is
 // ErrEvidence, for example a set that is claimed to have other digits than its cells have. Then it
 // assumes the opposite of each result, and searches for a way to meet all needs. The step is proved
-// if there is no such way; otherwise the error is ErrUnproved, or ErrTooLong if there are too many to try. A step without a result, or with one
-// that is not among the candidates, is ErrNothing.
-func Check(p *Position, s Step) error { return check(p, s, mostNodes) }
+// if there is no such way; otherwise the error is ErrUnproved, or ErrTooLong if there are too many to try.
+// A step without a result, or with one that is not among the candidates, is ErrNothing.
+func Check(p *Position, s Step) error { return checkWithin(p, s, mostNodes) }
 
-// check is Check that tries at most so many digits.
-func check(p *Position, s Step, nodes int) error {
+// checkWithin is Check that tries at most some digits.
+func checkWithin(p *Position, s Step, nodes int) error {
 	if !isThere(p, s) {
 		return ErrNothing
 	}
-	j := judge{layout: p.Layout(), left: nodes}
+	j := judge{layout: p.Layout(), left: nodes, chosen: make([]solver.Digit, p.Layout().Cells())}
 	for c := range solver.Cell(j.layout.Cells()) {
 		j.start = append(j.start, p.Candidates(c))
 		j.filled = append(j.filled, byte(p.At(c)))
@@ -56,18 +57,18 @@ func check(p *Position, s Step, nodes int) error {
 	}
 	for _, x := range s.Place {
 		marks := slices.Clone(j.start)
-		marks[x.Cell] = marks[x.Cell].Without(x.Digit)
+		if marks[x.Cell] = marks[x.Cell].Without(x.Digit); marks[x.Cell] == 0 {
+			continue // its only candidate
+		}
 		j.needCell(x.Cell, marks[x.Cell])
-		possible := j.possible(marks, make([]solver.Digit, len(marks)))
+		possible := j.possible(marks, 0)
 		j.needs = j.needs[:len(j.needs)-1]
 		if possible {
 			return ErrUnproved
 		}
 	}
 	for _, x := range s.Remove {
-		marks, chosen := slices.Clone(j.start), make([]solver.Digit, len(j.start))
-		j.choose(marks, chosen, x)
-		if j.fits(marks, chosen) && j.possible(marks, chosen) {
+		if j.try(j.start, x, 0) {
 			return ErrUnproved
 		}
 	}
@@ -94,9 +95,11 @@ type judge struct {
 	start  []solver.Digits
 	filled []byte // by cell: its digit, or 0
 	needs  [][]Candidate
-	rules  []solver.Rule // those that must not be broken
-	sums   []equation    // those that must be met
-	left   int           // how many digits may still be tried
+	rules  []solver.Rule     // those that must not be broken
+	sums   []equation        // those that must be met
+	left   int               // how many digits may still be tried
+	chosen []solver.Digit    // by cell: the digit that is tried, or 0
+	marks  [][]solver.Digits // by the number of digits that are tried: what they leave, by cell
 }
 
 // claim notes the needs that a proof claims. It returns false if a claim does not hold in the
@@ -132,7 +135,7 @@ func (j *judge) claim(p *Position, proof Proof) bool {
 			return false
 		}
 	}
-	return (len(proof.Deadly) == 0 || j.deadly(p, proof)) && j.claimRules(proof)
+	return (len(proof.Deadly) == 0 || j.deadly(p, proof)) && j.claimRules(p, proof)
 }
 
 // needCell notes that a cell needs one of some candidates. A filled cell has no need.
@@ -145,6 +148,9 @@ func (j *judge) needCell(c solver.Cell, marks solver.Digits) {
 // places returns the places of a digit in a house. It returns false if the house does not need the
 // digit.
 func (j *judge) places(p *Position, h int, d solver.Digit) ([]Candidate, bool) {
+	if h < 0 || h >= j.layout.NumHouses() || !solver.DigitsUpTo(j.layout.N()).Has(d) {
+		return nil, false
+	}
 	cells := j.layout.House(h).Cells
 	var places []Candidate
 	for _, c := range cells {
@@ -283,29 +289,42 @@ func covered(p *Position, proof Proof) bool {
 	return true
 }
 
-// choose makes a candidate true.
-func (j *judge) choose(marks []solver.Digits, chosen []solver.Digit, x Candidate) {
-	chosen[x.Cell] = x.Digit
-	marks[x.Cell] = solver.Digits(0).With(x.Digit)
-	for _, c := range j.layout.Sees(x.Cell) {
-		marks[c] = marks[c].Without(x.Digit)
+// try makes a candidate true, and reports whether there is a way to meet all needs then. So many digits
+// are tried before it.
+func (j *judge) try(marks []solver.Digits, x Candidate, before int) bool {
+	if before == len(j.marks) {
+		j.marks = append(j.marks, make([]solver.Digits, len(marks)))
 	}
+	left := j.marks[before]
+	copy(left, marks)
+	left[x.Cell] = solver.Digits(0).With(x.Digit)
+	for _, c := range j.layout.Sees(x.Cell) {
+		left[c] = left[c].Without(x.Digit)
+	}
+	j.chosen[x.Cell] = x.Digit
+	can := j.fits(left, x.Cell) && j.possible(left, before+1)
+	j.chosen[x.Cell] = 0
+	return can
 }
 
 // possible reports whether there is a way to meet all needs.
-func (j *judge) possible(marks []solver.Digits, chosen []solver.Digit) bool {
+func (j *judge) possible(marks []solver.Digits, before int) bool {
 	var best []Candidate
 	fewest := -1
 	for _, need := range j.needs {
 		options, met := 0, false
 		for _, x := range need {
-			met = met || chosen[x.Cell] == x.Digit
+			met = met || j.chosen[x.Cell] == x.Digit
 			if marks[x.Cell].Has(x.Digit) {
-				options++
+				if options++; options == fewest {
+					break
+				}
 			}
 		}
-		if !met && (fewest < 0 || options < fewest) {
-			best, fewest = need, options
+		if !met && options != fewest {
+			if best, fewest = need, options; options == 0 {
+				return false
+			}
 		}
 	}
 	if fewest < 0 {
@@ -318,9 +337,7 @@ func (j *judge) possible(marks []solver.Digits, chosen []solver.Digit) bool {
 		if j.left--; j.left < 0 {
 			return false
 		}
-		marks, chosen := slices.Clone(marks), slices.Clone(chosen)
-		j.choose(marks, chosen, x)
-		if j.fits(marks, chosen) && j.possible(marks, chosen) {
+		if j.try(marks, x, before) {
 			return true
 		}
 	}

@@ -12,15 +12,37 @@ import (
 // mostNodes is how many digits Check tries at most for a step.
 const mostNodes = 200_000
 
-// equation is the total of cells with their factors.
+// mostTimes is how often a house or a rule may count in a fact.
+const mostTimes = 100
+
+// often reports whether something counts so often that sums could overflow.
+func (t Times) often() bool { return t.Times < -mostTimes || t.Times > mostTimes }
+
+// equation is the total of cells with their factors, none of which is 0.
 type equation struct {
-	factor map[solver.Cell]int
+	cells  []solver.Cell
+	factor []int
+	apart  [][]bool // by two places: the cells see each other
 	total  int
+}
+
+// add counts cells several times.
+func (e *equation) add(cells []solver.Cell, times int) {
+	for _, c := range cells {
+		at := slices.Index(e.cells, c)
+		if at < 0 {
+			at = len(e.cells)
+			e.cells, e.factor = append(e.cells, c), append(e.factor, 0)
+		}
+		if e.factor[at] += times; e.factor[at] == 0 {
+			e.cells, e.factor = slices.Delete(e.cells, at, at+1), slices.Delete(e.factor, at, at+1)
+		}
+	}
 }
 
 // claimRules notes the rules and the sums that a proof names. It returns false if they don't exist, or if
 // a sum is not known.
-func (j *judge) claimRules(proof Proof) bool {
+func (j *judge) claimRules(p *Position, proof Proof) bool {
 	rules := j.layout.Rules()
 	for _, use := range proof.Rules {
 		if use.Rule < 0 || use.Rule >= len(rules) {
@@ -31,11 +53,11 @@ func (j *judge) claimRules(proof Proof) bool {
 		if cells == nil {
 			cells = rule.Cells
 			if sum, ok := equationOf(j.layout, rule); ok {
-				j.sums = append(j.sums, sum)
+				j.addUp(sum)
 			}
 		}
 		for _, c := range cells {
-			if int(c) >= len(j.start) || len(rule.Cells) > 0 && !slices.Contains(rule.Cells, c) {
+			if c < 0 || int(c) >= len(j.start) || len(rule.Cells) > 0 && !slices.Contains(rule.Cells, c) {
 				return false
 			}
 			j.needCell(c, j.start[c])
@@ -43,7 +65,7 @@ func (j *judge) claimRules(proof Proof) bool {
 		j.rules = append(j.rules, rule)
 	}
 	for _, need := range proof.Needs {
-		if need.House < 0 || need.House >= j.layout.NumHouses() || !j.needPlaces(need.House, need.Digit) {
+		if !j.needHouse(p, need.House, need.Digit) {
 			return false
 		}
 	}
@@ -52,57 +74,48 @@ func (j *judge) claimRules(proof Proof) bool {
 		if !ok {
 			return false
 		}
-		for c := range solver.Cell(len(j.start)) {
-			if sum.factor[c] != 0 {
-				j.needCell(c, j.start[c])
-			}
+		for _, c := range sum.cells {
+			j.needCell(c, j.start[c])
 		}
-		j.sums = append(j.sums, sum)
+		j.addUp(sum)
 	}
 	return true
 }
 
-// needPlaces notes that a house needs a digit, unless it has it.
-func (j *judge) needPlaces(h int, d solver.Digit) bool {
-	cells := j.layout.House(h).Cells
-	var need []Candidate
-	for _, c := range cells {
-		if solver.Digit(j.filled[c]) == d {
-			return false
-		}
-		if j.start[c].Has(d) {
-			need = append(need, Candidate{c, d})
+// addUp notes a sum that must be met.
+func (j *judge) addUp(sum equation) {
+	sum.apart = make([][]bool, len(sum.cells))
+	for i, c := range sum.cells {
+		sees := j.layout.Sees(c)
+		sum.apart[i] = make([]bool, len(sum.cells))
+		for k, other := range sum.cells {
+			sum.apart[i][k] = slices.Contains(sees, other)
 		}
 	}
-	j.needs = append(j.needs, need)
-	return len(cells) == j.layout.N()
+	j.sums = append(j.sums, sum)
 }
 
 // sumOf adds up what a fact names. It returns false if a house does not need every digit, or if a rule
 // has no sum.
-func (j *judge) sumOf(fact Fact) (equation, bool) {
-	n := j.layout.N()
-	sum := equation{factor: map[solver.Cell]int{}}
+func (j *judge) sumOf(fact Fact) (sum equation, ok bool) {
+	n, rules := j.layout.N(), j.layout.Rules()
 	for _, x := range fact.Houses {
-		if x.Index < 0 || x.Index >= j.layout.NumHouses() || len(j.layout.House(x.Index).Cells) != n {
+		if x.Index < 0 || x.Index >= j.layout.NumHouses() || len(j.layout.House(x.Index).Cells) != n || x.often() {
 			return sum, false
 		}
-		for _, c := range j.layout.House(x.Index).Cells {
-			sum.factor[c] += x.Times
-		}
+		sum.add(j.layout.House(x.Index).Cells, x.Times)
 		sum.total += x.Times * n * (n + 1) / 2
 	}
-	rules := j.layout.Rules()
 	for _, x := range fact.Rules {
-		if x.Index < 0 || x.Index >= len(rules) {
+		if x.Index < 0 || x.Index >= len(rules) || x.often() {
 			return sum, false
 		}
 		one, ok := equationOf(j.layout, rules[x.Index])
 		if !ok {
 			return sum, false
 		}
-		for c, f := range one.factor {
-			sum.factor[c] += x.Times * f
+		for i, c := range one.cells {
+			sum.add([]solver.Cell{c}, x.Times*one.factor[i])
 		}
 		sum.total += x.Times * one.total
 	}
@@ -110,25 +123,20 @@ func (j *judge) sumOf(fact Fact) (equation, bool) {
 }
 
 // equationOf returns how the cells of a rule add up, if the rule says that.
-func equationOf(l *solver.Layout, r solver.Rule) (equation, bool) {
-	sum := equation{factor: map[solver.Cell]int{}}
+func equationOf(l *solver.Layout, r solver.Rule) (sum equation, ok bool) {
 	switch r.Kind {
 	case solver.Cage, solver.Sum, solver.LittleKiller, solver.XV:
-		for _, c := range r.Cells {
-			sum.factor[c]++
-		}
+		sum.add(r.Cells, 1)
 		if len(r.Value) > 0 {
 			sum.total = r.Value[0]
 		}
 		return sum, len(r.Value) > 0
 	case solver.Arrow:
 		bulb := append(slices.Clone(r.Value), 1)[0]
-		for _, c := range r.Cells[bulb:] {
-			sum.factor[c]--
-		}
+		sum.add(r.Cells[bulb:], -1)
 		worth := 1
 		for _, c := range slices.Backward(r.Cells[:bulb]) {
-			sum.factor[c] += worth
+			sum.add([]solver.Cell{c}, worth)
 			worth *= 10
 		}
 		return sum, bulb == 1 || l.N() < 10
@@ -136,33 +144,105 @@ func equationOf(l *solver.Layout, r solver.Rule) (equation, bool) {
 	return sum, false
 }
 
-// fits reports whether the digits chosen so far break no rule, and leave each sum within reach.
-func (j *judge) fits(marks []solver.Digits, chosen []solver.Digit) bool {
-	if len(j.rules)+len(j.sums) == 0 {
-		return true
+// within reports whether a sum can still be met, as far as bounds tell. It heeds which cells differ.
+func (j *judge) within(sum *equation, marks []solver.Digits) bool {
+	low, high := 0, 0
+	count := func(factor, least, most int) {
+		low, high = low+min(factor*least, factor*most), high+max(factor*least, factor*most)
 	}
-	for _, sum := range j.sums {
-		low, high := 0, 0
-		for c, f := range sum.factor {
-			least, most := int(j.filled[c]), int(j.filled[c])
-			if least == 0 {
-				if marks[c] == 0 {
-					return false
-				}
-				least, most = int(marks[c].Min()), int(greatest(marks[c]))
-			}
-			low, high = low+min(f*least, f*most), high+max(f*least, f*most)
+	var open []int
+	for i, c := range sum.cells {
+		switch m := marks[c]; {
+		case j.filled[c] != 0:
+			count(sum.factor[i], int(j.filled[c]), int(j.filled[c]))
+		case m.Len() > 1:
+			open = append(open, i)
+		case m == 0:
+			return false
+		default:
+			count(sum.factor[i], int(m.Min()), int(m.Min()))
 		}
-		if sum.total < low || sum.total > high {
+	}
+	var group []solver.Digits
+	for len(open) > 0 { // a group of cells that count alike and see each other
+		first, rest, in := open[0], open[:0], open[:0:0]
+		for _, i := range open {
+			if sum.factor[i] == sum.factor[first] && !slices.ContainsFunc(in, func(k int) bool { return !sum.apart[i][k] }) {
+				in = append(in, i)
+			} else {
+				rest = append(rest, i)
+			}
+		}
+		group = group[:0]
+		for _, i := range in {
+			group = append(group, marks[sum.cells[i]])
+		}
+		least, most, ok := sumsOfDifferent(group)
+		if !ok {
+			return false
+		}
+		count(sum.factor[first], least, most)
+		open = rest
+	}
+	return low <= sum.total && sum.total <= high
+}
+
+// sumsOfDifferent returns bounds of the sum of different digits, one of each set. ok is false if there
+// are none.
+func sumsOfDifferent(sets []solver.Digits) (low, high int, ok bool) {
+	var union solver.Digits
+	var least, most [solver.MaxN + 2]int // by digit: of how many sets it is the first or the last one
+	for _, set := range sets {
+		union |= set
+		least[set.Min()]++
+		most[greatest(set)]++
+	}
+	// The k-th digit in order is not below the k-th of the first ones in order, nor is one used twice.
+	fits := func(d, waiting int, sum *int) int {
+		if waiting > 0 && union.Has(solver.Digit(d)) {
+			*sum += d
+			waiting--
+		}
+		return waiting
+	}
+	up, down := 0, 0
+	for d := 1; d <= solver.MaxN; d++ {
+		up = fits(d, up+least[d], &low)
+	}
+	for d := solver.MaxN; d >= 1; d-- {
+		down = fits(d, down+most[d], &high)
+	}
+	return low, high, up == 0 && down == 0
+}
+
+// fits reports whether the digits chosen so far, of which the last one is in a cell, break no rule, and
+// leave each sum within reach.
+func (j *judge) fits(marks []solver.Digits, last solver.Cell) bool {
+	for i := range j.sums {
+		if !j.within(&j.sums[i], marks) {
 			return false
 		}
 	}
-	digits := slices.Clone(j.filled)
-	for c, d := range chosen {
-		if d != 0 {
-			digits[c] = byte(d)
+	var grid solver.Grid
+	for _, rule := range j.rules {
+		if len(rule.Cells) > 0 && !slices.Contains(rule.Cells, last) {
+			continue
+		}
+		if grid.Layout() == nil {
+			digits := slices.Clone(j.filled)
+			for c, d := range j.chosen {
+				if d != 0 {
+					digits[c] = byte(d)
+				}
+			}
+			var err error
+			if grid, err = solver.FromBytes(j.layout, digits); err != nil {
+				return true
+			}
+		}
+		if rule.BrokenIn(grid) {
+			return false
 		}
 	}
-	grid, err := solver.FromBytes(j.layout, digits)
-	return err == nil && !slices.ContainsFunc(j.rules, func(r solver.Rule) bool { return r.BrokenIn(grid) })
+	return true
 }

@@ -199,6 +199,9 @@ func (w *notation) rule(s Step) {
 			w.put(" ", sign(x.Times), w.rules(x.Index))
 		}
 	}
+	for _, need := range p.Needs {
+		w.put(" ", need.Digit.String(), " in ", w.houses([]int{need.House}))
+	}
 	if len(p.Cells) > 0 {
 		w.put(" ", w.compact(p.Cells))
 	}

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"math/bits"
+	"slices"
 
 	"numplace/solver"
 )
@@ -21,6 +22,11 @@ type Position struct {
 	hidden queue
 	doomed []set         // by digit: the result of hopeless
 	judged solver.Digits // the digits for which doomed is valid
+	// What was found of rules, for the candidates of that time.
+	ruled  []memo     // by relation
+	summed []memo     // by sum
+	sumsOf []relation // sums of houses, which depend on the open cells only
+	sumsAt set        // these cells
 }
 
 // queue holds singles, first in, first out. An entry whose cell has been filled is skipped.
@@ -94,6 +100,7 @@ func (p *Position) Clone() *Position {
 	q.naked = append(queue(nil), p.naked...)
 	q.hidden = append(queue(nil), p.hidden...)
 	q.doomed = append([]set(nil), p.doomed...)
+	q.ruled, q.summed = slices.Clone(p.ruled), slices.Clone(p.summed)
 	return &q
 }
 

@@ -14,7 +14,7 @@ import (
 // relations returns what the rules say, those with few open cells first. It is searched for on demand.
 func (s *search) relations() []*ways {
 	if s.ruled == nil {
-		s.ruled = s.ways(s.rules)
+		s.ruled = s.ways(s.rules, &s.Position.ruled)
 	}
 	return s.ruled
 }
@@ -22,31 +22,81 @@ func (s *search) relations() []*ways {
 // sums returns what houses and rules say together, those with few open cells first.
 func (s *search) sums() []*ways {
 	if s.summed == nil {
-		s.summed = s.ways(s.facts())
+		s.summed = s.ways(s.facts(), &s.Position.summed)
 	}
 	return s.summed
 }
 
-func (s *search) ways(relations []relation) []*ways {
+// memo is what has been found of a relation, for the candidates that its cells had.
+type memo struct {
+	marks []solver.Digits // by place; never changed
+	ways                  // without a sight if there is none
+}
+
+func (s *search) ways(relations []relation, memos *[]memo) []*ways {
+	if *memos == nil {
+		*memos = make([]memo, len(relations))
+	}
 	all := make([]*ways, 0, len(relations))
 	for i := range relations {
-		if v, ok := s.look(&relations[i]); ok {
-			all = append(all, &ways{sight: v})
+		m := &(*memos)[i]
+		if !m.holds(s.Position, &relations[i]) {
+			*m = memo{marks: s.marksOf(&relations[i])}
+			m.sight, _ = s.look(&relations[i])
+		}
+		if m.sight != nil {
+			w := m.ways
+			w.memo = m
+			all = append(all, &w)
 		}
 	}
 	slices.SortStableFunc(all, func(a, b *ways) int { return cmp.Compare(len(a.cells), len(b.cells)) })
 	return all
 }
 
+// filledMark is the mark of a filled cell in a memo.
+const filledMark = solver.Digits(1) << 31
+
+// marksOf returns the candidates of the cells of a relation.
+func (p *Position) marksOf(r *relation) []solver.Digits {
+	marks := make([]solver.Digits, len(r.cells))
+	for i, c := range r.cells {
+		marks[i] = p.markOf(c)
+	}
+	return marks
+}
+
+func (p *Position) markOf(c int) solver.Digits {
+	if d := p.digit[c]; d != 0 {
+		return filledMark.With(d)
+	}
+	return p.cand[c]
+}
+
+// holds reports whether nothing has changed since.
+func (m *memo) holds(p *Position, r *relation) bool {
+	if m.marks == nil {
+		return false
+	}
+	for i, c := range r.cells {
+		if m.marks[i] != p.markOf(c) {
+			return false
+		}
+	}
+	return true
+}
+
 // known finds how a relation can be filled, the first time that it is asked.
 func (s *search) known(w *ways) *ways {
 	if w.support == nil {
+		keep := w.memo
 		*w = *s.waysOf(w.sight)
+		keep.ways, w.memo = *w, keep
 	}
 	return w
 }
 
-// uses returns the part of a proof that names a relation.
+// proof returns the part of a proof that names a relation.
 func (r *relation) proof() Proof {
 	if r.rule >= 0 {
 		return Proof{Rules: []RuleUse{{Rule: r.rule}}}
@@ -137,10 +187,10 @@ func (s *search) leftOut(w *ways, t Technique) []Candidate {
 // it has one place only, it is there.
 func ruleMust(s *search, t Technique) {
 	for _, w := range s.relations() {
-		if s.known(w).none || w.sets == 0 {
+		if s.known(w).none {
 			continue
 		}
-		if !s.mustHave(w, t) {
+		if s.climbs(w); !s.mustHave(w, t) {
 			return
 		}
 	}

@@ -9,7 +9,7 @@ import (
 // What two rules, or a rule and a cell or a house, say together: each way of one is tried in the other.
 
 // mostClash is the most ways of a rule that are tried.
-const mostClash = 60
+const mostClash = 90
 
 // partner is what a way of a rule may leave without a possibility: another rule, a cell or a digit of a
 // house.
@@ -22,7 +22,10 @@ type partner struct {
 // ruleClash finds digits of a rule all of whose ways leave one partner without a possibility.
 func ruleClash(s *search, t Technique) {
 	for _, w := range s.relations() {
-		if s.known(w).none || w.relation.factor == nil || len(w.each) == 0 || len(w.each) > mostClash {
+		if s.known(w).none || t == RuleClash && w.relation.factor == nil {
+			continue
+		}
+		if s.climbs(w); len(w.each) == 0 || len(w.each) > mostClash {
 			continue
 		}
 		if !s.clashes(w, t) {
@@ -49,6 +52,23 @@ func (s *search) clashes(w *ways, t Technique) bool {
 		dead[at][way] = true
 	}
 	easy := w.sets > 0 && w.sets <= someWays
+	var others []*ways
+	for _, other := range s.relations() {
+		if other == w || s.known(other).none {
+			continue
+		}
+		shares, meets := false, false
+		for _, c := range other.cells {
+			shares, meets = shares || in.has(c), meets || near.has(c)
+		}
+		together := shares || !easy || len(other.each) > someWays
+		if (shares || meets) && together == (t == RulesTogether) {
+			others = append(others, other)
+		}
+	}
+	if t == RulesTogether && others == nil {
+		return true
+	}
 	marks := make([]solver.Digits, s.tables.cells)
 	for i, way := range w.each {
 		s.work(32)
@@ -91,18 +111,7 @@ func (s *search) clashes(w *ways, t Technique) bool {
 				}
 			}
 		}
-		for _, other := range s.relations() {
-			if other == w || s.known(other).none {
-				continue
-			}
-			shares, meets := false, false
-			for _, c := range other.cells {
-				shares, meets = shares || in.has(c), meets || near.has(c)
-			}
-			together := shares || !easy || len(other.each) > someWays
-			if !shares && !meets || together != (t == RulesTogether) {
-				continue
-			}
+		for _, other := range others {
 			if !s.canBe(other, marks) {
 				note(partner{rule: other, cell: -1, house: -1}, i)
 			}

@@ -2,7 +2,6 @@ package logic
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"numplace/solver"
@@ -86,189 +85,179 @@ func areasOf(t *tables) []area {
 
 // facts returns what houses and rules say together of a few open cells, those of few houses first.
 func (p *Position) facts() []relation {
-	var sums []*relation
+	if p.sumsOf != nil && p.sumsAt.equal(p.open) {
+		return p.sumsOf
+	}
+	f := factFinder{Position: p, had: map[string]bool{}, all: []relation{}}
+	f.sum.factor = make([]int, p.tables.cells)
 	for i := range p.rules {
 		if p.rules[i].adds() {
-			sums = append(sums, &p.rules[i])
+			f.sums = append(f.sums, &p.rules[i])
 		}
 	}
-	if len(sums) == 0 {
-		return nil
+	if f.sums != nil {
+		for i := range p.areas {
+			f.in(&p.areas[i], false)
+			f.in(&p.areas[i], true)
+		}
 	}
-	f := factFinder{Position: p, had: map[string]bool{}}
-	for i := range p.areas {
-		f.in(&p.areas[i], sums, false)
-		f.in(&p.areas[i], sums, true)
-	}
-	return f.all
+	p.sumsOf, p.sumsAt, p.summed = f.all, p.open, nil
+	return p.sumsOf
 }
 
 type factFinder struct {
 	*Position
-	had map[string]bool
-	all []relation
+	sums []*relation // those that add up
+	sum  summed
+	had  map[string]bool
+	key  []byte
+	can  []usable
+	cut  []usable
+	all  []relation
+}
+
+// usable is a rule that adds up, with its open cells.
+type usable struct {
+	*relation
+	open set
+	out  int // open cells outside of the area
 }
 
 // in adds what an area and the sums in it say, with sums that are partly outside or without them.
-func (f *factFinder) in(a *area, sums []*relation, outside bool) {
-	type usable struct {
-		*relation
-		open set
-		out  int // open cells outside of the area
-	}
-	var can []usable
-	var cut []usable
-	for _, r := range sums {
-		var cells set
-		in := false
-		for _, c := range r.cells {
-			cells = cells.with(c)
-			in = in || a.cells.has(c)
-		}
-		if !in {
+func (f *factFinder) in(a *area, outside bool) {
+	f.can, f.cut = f.can[:0], f.cut[:0]
+	for _, r := range f.sums {
+		if !r.in.meets(a.cells) {
 			continue
 		}
-		u := usable{r, cells.and(f.open), 0}
+		u := usable{r, r.in.and(f.open), 0}
 		u.out = u.open.minus(a.cells).len()
 		inside := u.open.and(a.cells).len()
 		if u.out == 0 || outside && u.out < inside && u.out <= mostLeft {
-			can = append(can, u)
+			f.can = append(f.can, u)
 		} else if inside > 0 {
-			cut = append(cut, u)
+			f.cut = append(f.cut, u)
 		}
 	}
-	slices.SortStableFunc(can, func(x, y usable) int {
+	slices.SortStableFunc(f.can, func(x, y usable) int {
 		return cmp.Or(cmp.Compare(x.out, y.out), cmp.Compare(len(y.cells), len(x.cells)))
 	})
-	sum := summed{factors: map[int]int{}}
-	for _, h := range a.houses {
-		sum.house(f.Position, h, 1)
-	}
+	sum := &f.sum
+	sum.start(f.Position, a)
 	var covered set
 	outies := 0
-	for _, u := range can {
-		var cells set
-		for _, c := range u.cells {
-			cells = cells.with(c)
-		}
-		if cells.meets(covered) || outies+u.out > mostLeft {
+	for _, u := range f.can {
+		if u.in.meets(covered) || outies+u.out > mostLeft {
 			continue
 		}
-		covered = covered.or(cells)
+		covered = covered.or(u.in)
 		outies += u.out
 		sum.rule(u.relation, -1)
 	}
-	if len(sum.fact.Rules) == 0 {
+	if len(sum.rules) == 0 {
 		return
 	}
-	f.add(&sum, 0)
+	f.add(a, 0)
 	if outside {
 		return
 	}
 	// A rule that the area cuts: if all that is left is in it, its other part has the rest.
 	left := sum.open(f.Position)
-	for _, u := range cut {
-		if u.out > 0 && u.out <= mostLeft && len(left) <= 2*mostLeft && left != nil &&
-			!slices.ContainsFunc(left, func(c int) bool { return !u.open.has(c) }) && len(left) < u.open.len() {
-			rest := sum.negative()
-			rest.rule(u.relation, 1)
-			f.add(&rest, 1+u.rule)
+	if left.empty() || left.len() > 2*mostLeft {
+		return
+	}
+	for _, u := range f.cut {
+		if u.out > 0 && u.out <= mostLeft && left.within(u.open) && !u.open.within(left) {
+			sum.rule(u.relation, -1)
+			f.add(a, 1+u.rule)
+			sum.rule(u.relation, 1)
+			sum.rules = sum.rules[:len(sum.rules)-2]
 		}
 	}
 }
 
-// add adds what a sum says, unless it is known or says too little.
-func (f *factFinder) add(sum *summed, split int) {
+// add adds what the sum says, unless it is known or says too little.
+func (f *factFinder) add(a *area, split int) {
+	sum := &f.sum
 	open := sum.open(f.Position)
-	if len(open) == 0 || len(open) > mostLeft {
+	if open.empty() || open.len() > mostLeft {
 		return
 	}
-	r := relation{rule: -1, split: split, fact: sum.fact, total: sum.total}
-	negative := true
-	for _, c := range open {
-		negative = negative && sum.factors[c] < 0
-	}
-	sign := 1
-	if negative {
-		sign = -1
-	}
-	for c := range sum.factors {
-		if sum.factors[c] != 0 {
-			r.cells = append(r.cells, c)
-		}
-	}
-	slices.Sort(r.cells)
-	left := sum.total
-	for _, c := range r.cells {
-		if d := f.digit[c]; d != 0 {
-			left -= sum.factors[c] * int(d)
-		}
-		r.factor = append(r.factor, sign*sum.factors[c])
-	}
-	r.total *= sign
-	key := fmt.Sprint(open, sign*left)
-	for _, c := range open {
-		key += fmt.Sprint(" ", sign*sum.factors[c])
-		if abs(sum.factors[c]) > 2 {
+	sign := -1
+	for c := open.first(); c >= 0; c = open.after(c) {
+		if abs(sum.factor[c]) > 2 {
 			return
 		}
+		if sum.factor[c] > 0 {
+			sign = 1
+		}
 	}
-	if f.had[key] {
+	left := sum.total
+	for c := sum.in.first(); c >= 0; c = sum.in.after(c) {
+		left -= sum.factor[c] * int(f.digit[c])
+	}
+	left *= sign
+	f.key = append(f.key[:0], byte(left), byte(left>>8), byte(left>>16))
+	for c := open.first(); c >= 0; c = open.after(c) {
+		f.key = append(f.key, byte(c), byte(c>>8), byte(sign*sum.factor[c]))
+	}
+	if f.had[string(f.key)] {
 		return
 	}
-	f.had[key] = true
-	if sign < 0 {
-		r.fact = sum.negative().fact
+	f.had[string(f.key)] = true
+	r := relation{rule: -1, split: split, total: sign * sum.total}
+	for _, h := range a.houses {
+		r.fact.Houses = append(r.fact.Houses, Times{h, sign})
+	}
+	for _, x := range sum.rules {
+		r.fact.Rules = append(r.fact.Rules, Times{x.Index, sign * x.Times})
+	}
+	for c := sum.in.first(); c >= 0; c = sum.in.after(c) {
+		if sum.factor[c] != 0 {
+			r.cells, r.factor = append(r.cells, c), append(r.factor, sign*sum.factor[c])
+			r.in = r.in.with(c)
+		}
 	}
 	f.all = append(f.all, r)
 }
 
-// summed is a sum of houses and rules.
+// summed is a sum of the houses of an area and of rules.
 type summed struct {
-	fact    Fact
-	factors map[int]int // by cell
-	total   int
+	rules  []Times
+	factor []int // by cell
+	in     set   // cells that have been counted
+	total  int
 }
 
-func (s *summed) house(p *Position, h, times int) {
-	s.fact.Houses = append(s.fact.Houses, Times{h, times})
-	for _, c := range p.house[h].cells {
-		s.factors[c] += times
+// start begins with the houses.
+func (s *summed) start(p *Position, a *area) {
+	clear(s.factor)
+	s.rules, s.in, s.total = s.rules[:0], a.cells, 0
+	for _, h := range a.houses {
+		for _, c := range p.house[h].cells {
+			s.factor[c]++
+		}
+		s.total += p.n * (p.n + 1) / 2
 	}
-	s.total += times * p.n * (p.n + 1) / 2
 }
 
 func (s *summed) rule(r *relation, times int) {
-	s.fact.Rules = append(s.fact.Rules, Times{r.rule, times})
+	s.rules = append(s.rules, Times{r.rule, times})
 	for i, c := range r.cells {
-		s.factors[c] += times * r.factor[i]
+		s.factor[c] += times * r.factor[i]
 	}
+	s.in = s.in.or(r.in)
 	s.total += times * r.total
 }
 
-// negative returns the sum with the opposite sign.
-func (s *summed) negative() summed {
-	n := summed{factors: map[int]int{}, total: -s.total}
-	for _, x := range s.fact.Houses {
-		n.fact.Houses = append(n.fact.Houses, Times{x.Index, -x.Times})
-	}
-	for _, x := range s.fact.Rules {
-		n.fact.Rules = append(n.fact.Rules, Times{x.Index, -x.Times})
-	}
-	for c, f := range s.factors {
-		n.factors[c] = -f
-	}
-	return n
-}
-
-// open returns the open cells that count, in rising order.
-func (s *summed) open(p *Position) (open []int) {
-	for c, f := range s.factors {
-		if f != 0 && p.digit[c] == 0 {
-			open = append(open, c)
+// open returns the open cells that count.
+func (s *summed) open(p *Position) (open set) {
+	all := s.in.and(p.open)
+	for c := all.first(); c >= 0; c = all.after(c) {
+		if s.factor[c] != 0 {
+			open = open.with(c)
 		}
 	}
-	slices.Sort(open)
 	return open
 }
 

@@ -12,12 +12,12 @@ import (
 
 // Limits of such proofs.
 const (
-	mostTogetherRules  = 2    // of RuleCells
-	mostTogetherHouses = 2    // of RuleCells
-	mostTogetherCells  = 10   // open ones, of RuleCells
-	mostTrialRules     = 12   // of RuleTrial
-	mostCompared       = 12   // candidates that are refuted, of which the one with the smallest proof is taken
-	fewNodes           = 3000 // digits that are tried whether a smaller proof proves as much
+	mostTogetherRules  = 2  // of RuleCells
+	mostTogetherHouses = 2  // of RuleCells
+	mostTogetherCells  = 10 // open ones, of RuleCells
+	mostTrialRules     = 12 // of RuleTrial
+	mostTrialNodes     = 20_000
+	mostCompared       = 24 // contradictions, of which the simplest one is taken
 )
 
 // trial is what follows from an assumption.
@@ -202,7 +202,7 @@ func (t *trial) rule() (why cause, no, more bool) {
 		for k, c := range v.cells {
 			v.masks[k] = t.marks[c]
 		}
-		now := t.waysOf(&v)
+		now := t.waysIn(&v, true)
 		why := cause{kind: byRule, rule: i, upTo: len(t.log)}
 		if now.none {
 			return why, true, true
@@ -302,10 +302,7 @@ func (t *trial) step(technique Technique, x Candidate, b basis) Step {
 
 // shrink leaves out what a proof can do without.
 func (t *trial) shrink(x Candidate, b basis) basis {
-	proves := func(b basis) bool {
-		t.work(pause / 4)
-		return check(t.Position, t.step(RuleCells, x, b), fewNodes) == nil
-	}
+	proves := func(b basis) bool { return checkWithin(t.Position, t.step(RuleCells, x, b), mostTrialNodes) == nil }
 	for i := len(b.needs) - 1; i >= 0; i-- {
 		less := b
 		if less.needs = slices.Delete(slices.Clone(b.needs), i, i+1); proves(less) {
@@ -353,17 +350,14 @@ func ruleTrial(s *search, technique Technique) {
 		b basis
 	}
 	var best *refuted
-	size := func(b basis) int { return 3*len(b.rules) + 2*len(b.needs) + len(b.cells) }
 	compared := 0
+	size := func(b basis) int { return 3*len(b.rules) + 2*len(b.needs) + len(b.cells) }
 	for _, x := range s.probes() {
 		why, no := t.assume(x)
 		if !no {
 			continue
 		}
-		if best != nil || technique == RuleTrial {
-			compared++
-		}
-		if compared > mostCompared && best != nil || compared > 4*mostCompared {
+		if compared++; compared > mostCompared && best != nil {
 			break
 		}
 		b := t.trace(why)
@@ -381,7 +375,7 @@ func ruleTrial(s *search, technique Technique) {
 			continue
 		}
 		if best == nil || size(b) < size(best.b) {
-			if Check(s.Position, t.step(technique, x, b)) == nil {
+			if checkWithin(s.Position, t.step(technique, x, b), mostTrialNodes) == nil {
 				best = &refuted{x, b}
 			}
 		}
@@ -404,7 +398,7 @@ func ruleTrial(s *search, technique Technique) {
 		for c := cells.first(); c >= 0; c = cells.after(c) {
 			for d := range s.cand[c].All() {
 				x := Candidate{solver.Cell(c), d}
-				if x != best.x && Check(s.Position, t.step(technique, x, best.b)) == nil {
+				if x != best.x && checkWithin(s.Position, t.step(technique, x, best.b), mostTrialNodes) == nil {
 					step.Remove = append(step.Remove, x)
 				}
 			}

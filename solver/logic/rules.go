@@ -18,6 +18,7 @@ type relation struct {
 	cells  []int // in the order of the rule
 	factor []int // by place; nil if the digits rise
 	total  int
+	in     set // its cells
 }
 
 // relationsOf returns what the rules of a layout say, in the order of Layout.Rules. Rules of which
@@ -27,6 +28,9 @@ func relationsOf(l *solver.Layout) []relation {
 	for i, rule := range l.Rules() {
 		if r, ok := relationOf(l, rule); ok {
 			r.rule = i
+			for _, c := range r.cells {
+				r.in = r.in.with(c)
+			}
 			all = append(all, r)
 		}
 	}
@@ -92,7 +96,6 @@ func (r *relation) adds() bool {
 // sight is a relation in a position: its open cells, and the total that is left for them.
 type sight struct {
 	*relation
-	at     int   // its number among those of the search
 	cells  []int // the open ones
 	factor []int
 	total  int
@@ -142,25 +145,33 @@ type ways struct {
 	sets    int              // how many sets of digits the ways have, or 0 if that is not known
 	lists   []solver.Digits  // where all cells differ and add up: these sets
 	each    [][]solver.Digit // all ways, if they are few; else nil
+	listed  bool             // each has been asked for
+	bare    bool             // only the support is asked for
+	memo    *memo            // where it is kept
 }
 
 const (
-	fewWays   = 4   // sets that a person lists
-	someWays  = 12  // sets that a person counts
-	mostEach  = 120 // ways that are kept
-	mostTried = 6000
-	mostAsked = 1500
+	fewWays     = 4   // sets that a person lists
+	someWays    = 12  // sets that a person counts
+	mostEach    = 120 // ways that are kept
+	mostTried   = 6000
+	mostAsked   = 1500
+	mostMatched = 1 << 16 // sets of digits times sets of cells that are matched; boards of 9x9 have fewer
 )
 
 // waysOf returns how a relation can be filled.
-func (s *search) waysOf(v *sight) *ways {
-	w := &ways{sight: v, support: make([]solver.Digits, len(v.cells))}
+func (s *search) waysOf(v *sight) *ways { return s.waysIn(v, false) }
+
+// waysIn is waysOf. If bare is true, only the support and none are found.
+func (s *search) waysIn(v *sight, bare bool) *ways {
+	w := &ways{sight: v, bare: bare, support: make([]solver.Digits, len(v.cells))}
 	switch {
 	case v.relation.factor == nil:
 		w.rise(s)
 	case v.clique && v.adds():
-		w.combine(s, v.masks, 0)
-		w.list(s)
+		if w.combine(s, v.masks, 0); !bare {
+			w.list(s)
+		}
 	default:
 		w.search(s)
 	}
@@ -178,12 +189,6 @@ func (w *ways) rise(s *search) {
 	for i, place := range w.from {
 		masks[place] = w.masks[i]
 	}
-	step := func(i, j int) int {
-		if s.sees[all[i]].has(all[j]) {
-			return 1
-		}
-		return 0
-	}
 	least := func(i, from int) int { // the lowest digit from a bound on
 		if left := masks[i] &^ solver.DigitsUpTo(min(max(from, 1)-1, s.n)); left != 0 {
 			return int(left.Min())
@@ -193,15 +198,19 @@ func (w *ways) rise(s *search) {
 	most := func(i, to int) int { return int(greatest(masks[i] & solver.DigitsUpTo(min(max(to, 0), s.n)))) }
 	for i := range all {
 		from := 1
-		if i > 0 {
-			from = low[i-1] + step(i-1, i)
+		for j := range i {
+			if from = max(from, low[j]); s.sees[all[i]].has(all[j]) {
+				from = max(from, low[j]+1)
+			}
 		}
 		low[i] = least(i, from)
 	}
 	for i := len(all) - 1; i >= 0; i-- {
 		to := s.n
-		if i+1 < len(all) {
-			to = high[i+1] - step(i, i+1)
+		for j := i + 1; j < len(all); j++ {
+			if to = min(to, high[j]); s.sees[all[i]].has(all[j]) {
+				to = min(to, high[j]-1)
+			}
 		}
 		high[i] = most(i, to)
 		w.none = w.none || low[i] > high[i]
@@ -229,7 +238,7 @@ func (w *ways) combine(s *search, masks []solver.Digits, with solver.Digits) {
 	choose = func(left, chosen solver.Digits, count, total int) {
 		s.work(1)
 		if count == 0 {
-			if total == 0 && (with|fixed)&^chosen == 0 && w.match(masks, chosen) {
+			if total == 0 && (with|fixed)&^chosen == 0 && w.match(s, masks, chosen) {
 				w.sets++
 				w.must &= chosen
 				w.lists = append(w.lists, chosen)
@@ -267,44 +276,56 @@ func extremes(set solver.Digits, count int) (low, high int) {
 }
 
 // match reports whether the cells can have just the digits of a set, and adds to support where each can be.
-func (w *ways) match(masks []solver.Digits, set solver.Digits) bool {
+func (w *ways) match(s *search, masks []solver.Digits, set solver.Digits) bool {
 	k := len(masks)
 	all := uint32(1)<<k - 1
-	if k > 12 {
+	if k > 12 || w.sets<<k > mostMatched {
+		return w.matchLarge(masks, set)
+	}
+	common := set
+	for _, m := range masks {
+		if common &= m; m&set == 0 {
+			return false
+		}
+	}
+	if common == set {
 		return w.matchLarge(masks, set)
 	}
 	// By number of digits: the sets of cells that the lower ones, or the higher ones, can fill.
-	digits := slices.Collect(set.All())
-	before, after := make([][]bool, k+1), make([][]bool, k+1)
-	for i := range before {
-		before[i], after[i] = make([]bool, all+1), make([]bool, all+1)
+	var digits [12]solver.Digit
+	for i := range k {
+		digits[i] = set.Min()
+		set = set.Without(digits[i])
 	}
-	before[0][0], after[k][0] = true, true
-	for i, d := range digits {
-		for cells := range before[i] {
-			for at := 0; before[i][cells] && at < k; at++ {
+	size := int(all) + 1
+	s.scratch = append(s.scratch[:0], make([]bool, 2*(k+1)*size)...)
+	before, after := s.scratch[:(k+1)*size], s.scratch[(k+1)*size:]
+	before[0], after[k*size] = true, true
+	for i, d := range digits[:k] {
+		for cells, can := range before[i*size : (i+1)*size] {
+			for at := 0; can && at < k; at++ {
 				if cells>>at&1 == 0 && masks[at].Has(d) {
-					before[i+1][cells|1<<at] = true
+					before[(i+1)*size+cells|1<<at] = true
 				}
 			}
 		}
 	}
-	if !before[k][all] {
+	if !before[k*size+int(all)] {
 		return false
 	}
 	for i := k - 1; i >= 0; i-- {
-		for cells := range after[i+1] {
-			for at := 0; after[i+1][cells] && at < k; at++ {
+		for cells, can := range after[(i+1)*size : (i+2)*size] {
+			for at := 0; can && at < k; at++ {
 				if cells>>at&1 == 0 && masks[at].Has(digits[i]) {
-					after[i][cells|1<<at] = true
+					after[i*size+cells|1<<at] = true
 				}
 			}
 		}
 	}
-	for i, d := range digits {
-		for cells := range before[i] {
-			for at := 0; before[i][cells] && at < k; at++ {
-				if cells>>at&1 == 0 && masks[at].Has(d) && after[i+1][all&^uint32(cells|1<<at)] {
+	for i, d := range digits[:k] {
+		for cells, can := range before[i*size : (i+1)*size] {
+			for at := 0; can && at < k; at++ {
+				if cells>>at&1 == 0 && masks[at].Has(d) && after[(i+1)*size+int(all)&^(cells|1<<at)] {
 					w.support[at] = w.support[at].With(d)
 				}
 			}
@@ -313,7 +334,8 @@ func (w *ways) match(masks []solver.Digits, set solver.Digits) bool {
 	return true
 }
 
-// matchLarge is match for many cells, which adds all digits that cells have in common with the set.
+// matchLarge is match for many cells or sets, and for cells that have all digits: it adds all digits that cells
+// have in common with the set.
 func (w *ways) matchLarge(masks []solver.Digits, set solver.Digits) bool {
 	for i, m := range masks {
 		w.support[i] |= m & set
@@ -326,7 +348,7 @@ func (w *ways) list(s *search) {
 	if w.none || w.sets > mostEach {
 		return
 	}
-	w.fill(s, w.masks, mostTried, func(way []solver.Digit) bool {
+	w.fill(s, w.support, mostTried, func(way []solver.Digit) bool {
 		w.each = append(w.each, slices.Clone(way))
 		return len(w.each) <= mostEach
 	})
@@ -335,15 +357,48 @@ func (w *ways) list(s *search) {
 	}
 }
 
+// climbs lists the ways of cells on a rising line, if they are few, the first time that it is asked.
+func (s *search) climbs(w *ways) *ways {
+	if w.relation.factor != nil || w.listed || len(w.cells) > mostLeft {
+		return w
+	}
+	w.listed = true
+	if w.list(s); w.each != nil {
+		w.must = solver.DigitsUpTo(s.n)
+	}
+	for _, way := range w.each {
+		var have solver.Digits
+		for _, d := range way {
+			have = have.With(d)
+		}
+		w.must &= have
+	}
+	return w
+}
+
 // search finds the ways by trying.
 func (w *ways) search(s *search) {
 	must := solver.DigitsUpTo(s.n)
-	sets := map[string]bool{}
-	complete := w.fill(s, w.masks, mostTried, func(way []solver.Digit) bool {
+	sets := map[[solver.MaxN + 1]uint8]bool{} // by digit: how often it occurs
+	open := len(w.masks)                      // cells that lack support for a digit
+	tries := mostTried
+	if w.bare {
+		tries = mostAsked
+	}
+	complete := w.fill(s, w.masks, tries, func(way []solver.Digit) bool {
 		var have solver.Digits
+		var times [solver.MaxN + 1]uint8
 		for i, d := range way {
-			w.support[i] = w.support[i].With(d)
+			if !w.support[i].Has(d) {
+				if w.support[i] = w.support[i].With(d); w.support[i] == w.masks[i] {
+					open--
+				}
+			}
 			have = have.With(d)
+			times[d]++
+		}
+		if w.bare {
+			return open > 0
 		}
 		must &= have
 		if w.each != nil || len(sets) == 0 {
@@ -353,11 +408,21 @@ func (w *ways) search(s *search) {
 			w.each = nil
 		}
 		if len(sets) <= someWays {
-			sorted := slices.Sorted(slices.Values(way))
-			sets[string(sorted2(sorted))] = true
+			sets[times] = true
 		}
 		return true
 	})
+	if w.bare {
+		for i := range w.masks {
+			for d := range (w.masks[i] &^ w.support[i]).All() {
+				if !complete && !w.outOfReach(i, d) {
+					w.support[i] = w.support[i].With(d)
+				}
+			}
+		}
+		w.none = slices.Contains(w.support, 0)
+		return
+	}
 	if complete {
 		w.must, w.sets = must, len(sets)
 		if w.none = len(sets) == 0; w.none {
@@ -382,15 +447,22 @@ func (w *ways) search(s *search) {
 			}
 		}
 	}
-	w.none = slices.Contains(w.support, 0)
-}
-
-func sorted2(way []solver.Digit) []byte {
-	b := make([]byte, len(way))
-	for i, d := range way {
-		b[i] = byte(d)
+	if w.none = slices.Contains(w.support, 0); w.none {
+		return
 	}
-	return b
+	for d := range solver.DigitsUpTo(s.n).All() { // what is impossible without a digit must have it
+		masks, found := slices.Clone(w.masks), false
+		for i := range masks {
+			masks[i] = w.support[i].Without(d)
+		}
+		complete := w.fill(s, masks, mostAsked, func([]solver.Digit) bool {
+			found = true
+			return false
+		})
+		if complete && !found {
+			w.must = w.must.With(d)
+		}
+	}
 }
 
 // fill yields the ways to fill the cells with digits of masks. It returns false if it gave up after too
@@ -426,7 +498,8 @@ func (v *sight) fill(s *search, masks []solver.Digits, tries int, yield func([]s
 			return yield(way)
 		}
 		at := order[i]
-		for d := range masks[at].All() {
+		for mask := masks[at]; mask != 0; mask &= mask - 1 {
+			d := mask.Min()
 			if tries--; tries < 0 {
 				more = false
 				return false
@@ -587,11 +660,9 @@ func (s *search) wayOf(proof Proof) *ways {
 		if !ok {
 			return nil
 		}
-		r = &relation{rule: -1, fact: proof.Facts[0], total: sum.total}
-		for c := range solver.Cell(s.tables.cells) {
-			if f := sum.factor[c]; f != 0 {
-				r.cells, r.factor = append(r.cells, int(c)), append(r.factor, f)
-			}
+		r = &relation{rule: -1, fact: proof.Facts[0], factor: sum.factor, total: sum.total}
+		for _, c := range sum.cells {
+			r.cells = append(r.cells, int(c))
 		}
 	default:
 		return nil

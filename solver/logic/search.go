@@ -69,6 +69,7 @@ type search struct {
 	single  *simple  // the links on single digits
 	ruled   []*ways  // how each rule can be filled
 	summed  []*ways  // the same for sums of houses
+	scratch []bool   // room for matching digits with cells
 }
 
 // run searches for the steps of a row. It returns early if ctx ends.

@@ -1,0 +1,118 @@
+package links
+
+import (
+	"iter"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"numplace/solver/corpora"
+	"numplace/solver/logic"
+)
+
+// Puzzles with rules are solved as a person does.
+
+// saysMore are the kinds of rules of which package logic has techniques.
+var saysMore = []string{"cage", "sum", "little", "arrow", "thermo", "slow", "greater"}
+
+// understoodKinds are those of which its techniques know all there is to know.
+var understoodKinds = append([]string{"xv", "extra", "odd", "even", "marks", "rising", "falling", "windoku", "disjoint",
+	"knight", "king", "jigsaw"}, saysMore...)
+
+// logicTable is the table without techniques that take long.
+func logicTable() *logic.Table {
+	table := logic.StandardTable()
+	for i := range table.Rows {
+		table.Rows[i].Enabled = table.Rows[i].Enabled && table.Rows[i].Level < logic.Unfair
+	}
+	return table
+}
+
+// walkByLogic solves a row step by step, and proves each step. Where no technique is left, it takes the last
+// resorts. It reports whether the row was solved within the limit.
+func walkByLogic(t *testing.T, row ruledRow, limit time.Duration, last ...logic.Technique) bool {
+	t.Helper()
+	p, table, ctx := logic.New(row.puzzle.Grid), logicTable(), patient(t.Context(), limit)
+	for !p.Solved() {
+		step, ok := logic.Next(ctx, p, table)
+		for _, technique := range last {
+			if !ok {
+				step, ok = firstIn(logic.Find(ctx, p, technique, table.Options))
+			}
+		}
+		if !ok {
+			return false
+		}
+		text := step.Notation(p.Layout())
+		if err := logic.Check(p, step); err != nil {
+			t.Errorf("%s: %s: %v", row.Name, text, err)
+		}
+		for _, x := range step.Remove {
+			if row.solution[x.Cell] == byte(x.Digit) {
+				t.Fatalf("%s: %s removes a digit of the solution", row.Name, text)
+			}
+		}
+		for _, x := range step.Place {
+			if row.solution[x.Cell] != byte(x.Digit) {
+				t.Fatalf("%s: %s places a digit that is not in the solution", row.Name, text)
+			}
+		}
+		p.Apply(step)
+	}
+	return true
+}
+
+// Every step on boards with cages, sums, arrows and thermometers agrees with the solution, and its proof
+// holds. The techniques solve most of the rows that a search solves with few guesses. Where they end, the
+// last resorts go on.
+func TestLogicOfRules(t *testing.T) {
+	all, _ := ruledRows(t)
+	all = slices.DeleteFunc(all, func(row ruledRow) bool {
+		return row.solution == nil || row.puzzle.Grid.Layout().N() > 9 || !slices.ContainsFunc(row.Kinds, isOneOf(saysMore))
+	})
+	rows := corpora.Sample(all, func(row ruledRow) string {
+		if of, _, _ := strings.Cut(row.Name, ":"); of != "own" && of != "rules_index" {
+			return of
+		}
+		return row.Name
+	})
+	whole := corpora.Rounds(len(all)) == len(all)
+	limit := 300 * time.Millisecond // of the last resorts
+	if whole {
+		limit = time.Minute
+	}
+	easy, named, solved := 0, 0, 0
+	for _, row := range rows {
+		byName := walkByLogic(t, row, testLimit)
+		if row.Guesses < 0 || row.Guesses >= 100 || slices.ContainsFunc(row.Kinds, isNoneOf(understoodKinds)) {
+			continue
+		}
+		easy++
+		if byName {
+			named++
+		}
+		if byName || walkByLogic(t, row, limit, logic.RuleCells, logic.RuleTrial) {
+			solved++
+		}
+	}
+	t.Logf("%d rows; of %d easy ones %d are solved, %d with last resorts", len(rows), easy, named, solved)
+	if named*24 < easy*17 || whole && solved < easy { // as many as are solved today
+		t.Errorf("of %d easy rows only %d are solved, %d with last resorts", easy, named, solved)
+	}
+}
+
+func isOneOf(all []string) func(string) bool {
+	return func(x string) bool { return slices.Contains(all, x) }
+}
+
+func isNoneOf(all []string) func(string) bool {
+	return func(x string) bool { return !slices.Contains(all, x) }
+}
+
+func firstIn[T any](all iter.Seq[T]) (first T, ok bool) {
+	for x := range all {
+		return x, true
+	}
+	return first, false
+}

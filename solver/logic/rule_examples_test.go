@@ -1,0 +1,169 @@
+package logic
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/corpora"
+)
+
+// Worked examples of what rules say, one argument each.
+
+// ruleExample is a position and what is left in some cells by what the rules say. Cells are written as
+// r1c12, several of them with blanks.
+type ruleExample struct {
+	name  string
+	rules string    // as kind=value:cells, with "; " between
+	marks string    // as cells=digits, with "; " between; all other cells can have each digit
+	left  string    // in the same way
+	by    Technique // that finds something first; 0 if it doesn't matter
+}
+
+var ownRuleExamples = []ruleExample{
+	{"one combination", "cage=23:r5c123", "", "r5c123=689; r5c456789=123457", RuleOneWay},
+	{"innie", "cage=20:r1c1234; cage=22:r1c5678", "", "r1c9=3", 0},
+	{"outie", "cage=20:r1c1234; cage=22:r1c5678; cage=9:r1c9 r2c9", "", "r2c9=6", 0},
+	{"innie less outie", "cage=20:r1c1234; cage=10:r1c567 r2c7; cage=10:r1c8", "", "r1c9=6789", 0},
+	{"two innies", "cage=29:r1c1234567", "", "r1c89=79", 0},
+	{"two outies that may be equal", "cage=25:r1c1234 r2c1; cage=36:r1c56789 r3c5", "", "r2c1 r3c5=789", 0},
+	{"split cage", "cage=20:r1c12 r2c12; cage=23:r1c34 r2c34; cage=21:r1c56 r2c56; cage=22:r1c78 r2c78; " +
+		"cage=12:r1c9 r2c9 r3c8", "", "r1c9 r2c9=13; r3c8=8", 0},
+	{"a house needs a digit of the cage", "cage=19:r8c123", "r8c456789=12345678", "r8c123=2346789", 0},
+	{"equal cells", "arrow:r1c1 r5c5", "r1c1=1357", "r5c5=1357", 0},
+	{"three boxes on a diagonal", "little=12:r1c6 r2c5 r3c4 r4c3 r5c2 r6c1", "", "r1c6 r2c5 r3c4 r4c3 r5c2 r6c1=123", 0},
+	{"arrow of three cells of a box", "arrow:r5c5 r1c1 r2c2 r3c3", "r5c5=12345678",
+		"r5c5=678; r1c1 r2c2 r3c3=12345", RuleReach},
+	{"pill", "arrow=2:r9c45 r8c5 r7c5", "", "r9c4=1", RuleReach},
+	{"thermometers that meet", "thermo:r1c1 r2c2 r3c3; thermo:r1c3 r2c3 r3c3", "", "r3c3=56789", 0},
+	{"greater signs around a cell", "greater:r5c54; greater:r5c56; greater:r45c5", "", "r5c5=345678; r4c5=456789", 0},
+	{"slow thermometer that leaves a box", "slow:r1c1 r4c4 r5c5 r7c7", "",
+		"r1c1 r4c4=12345678; r5c5 r7c7=23456789", 0},
+	{"two cages need three digits", "cage=8:r1c12; cage=7:r1c45", "r1c7=123", "r1c9=456789", 0},
+	{"two cells as a cage", "cage=8:r4c45 r5c4", "r6c6=12", "r6c45=3456789", 0},
+}
+
+// cellsIn reads cells such as r12c3, with blanks between, in the order in which they stand.
+func cellsIn(t testing.TB, text string) []solver.Cell { return cellsOn(t, 9, text) }
+
+func cellsOn(t testing.TB, n int, text string) (cells []solver.Cell) {
+	t.Helper()
+	for part := range strings.FieldsSeq(text) {
+		rows, cols, ok := strings.Cut(strings.TrimPrefix(part, "r"), "c")
+		if !ok {
+			t.Fatalf("%q is no cell", part)
+		}
+		for _, row := range rows {
+			for _, col := range cols {
+				cells = append(cells, solver.Cell(int(row-'1')*n+int(col-'1')))
+			}
+		}
+	}
+	return cells
+}
+
+// marksIn reads candidates, by cell.
+func marksIn(t testing.TB, text string) map[solver.Cell]solver.Digits {
+	t.Helper()
+	all := map[solver.Cell]solver.Digits{}
+	for part := range strings.SplitSeq(text, "; ") {
+		cells, digits, _ := strings.Cut(part, "=")
+		for _, c := range cellsIn(t, cells) {
+			for _, d := range digits {
+				all[c] = all[c].With(solver.Digit(d - '0'))
+			}
+		}
+	}
+	return all
+}
+
+// ruledLayout returns the board of 9x9 with some rules.
+func ruledLayout(t testing.TB, rules string) *solver.Layout {
+	t.Helper()
+	text := "3x3"
+	for rule := range strings.SplitSeq(rules, "; ") {
+		kind, cells, _ := strings.Cut(rule, ":")
+		text += "," + kind
+		for i, c := range cellsIn(t, cells) {
+			text += []string{":", "."}[min(i, 1)] + strconv.Itoa(int(c))
+		}
+	}
+	l, err := solver.ParseLayout(text)
+	if err != nil {
+		t.Fatalf("%s: %v", text, err)
+	}
+	return l
+}
+
+// position returns the position of an example.
+func (e ruleExample) position(t testing.TB) *Position {
+	t.Helper()
+	l := ruledLayout(t, e.rules)
+	p := New(l.Empty())
+	for c, digits := range marksIn(t, e.marks) {
+		for d := range (p.Candidates(c) &^ digits).All() {
+			p.drop(int(c), d)
+		}
+	}
+	return p
+}
+
+// collectedRuleExamples reads the examples of the collections of which finders know all rules.
+func collectedRuleExamples(t testing.TB) (all []ruleExample) {
+	for _, row := range corpora.Rows(t, "rules_steps.tsv") {
+		rules := slices.Collect(strings.SplitSeq(row[3], "; "))
+		if row[0] != "own" || row[1] == "extra" || slices.ContainsFunc(rules, func(rule string) bool {
+			kind, _, _ := strings.Cut(strings.ReplaceAll(rule, "=", ":"), ":")
+			return !slices.Contains([]string{"cage", "sum", "little", "arrow", "thermo", "slow", "greater", "xv"}, kind)
+		}) {
+			continue
+		}
+		all = append(all, ruleExample{name: row[2], rules: row[3], marks: row[4], left: row[7]})
+	}
+	return all
+}
+
+func TestRuleExamples(t *testing.T) {
+	table := StandardTable()
+	for _, e := range corpora.With(t, ownRuleExamples, func() []ruleExample { return collectedRuleExamples(t) }) {
+		p := e.position(t)
+		var by []string
+		for more := true; more; {
+			more = false
+			for _, row := range table.Rows {
+				if !row.Technique.OfRules() || !row.Enabled || more {
+					continue
+				}
+				for step := range Find(t.Context(), p, row.Technique, table.Options) {
+					if err := Check(p, step); err != nil {
+						t.Errorf("%s: %s: %v", e.name, step.Notation(p.Layout()), err)
+					}
+					if e.by != 0 && by == nil && step.Technique != e.by {
+						t.Errorf("%s: the first step is %s", e.name, step.Notation(p.Layout()))
+					}
+					by = append(by, step.Technique.Key())
+					p.Apply(step)
+					more = true
+					break
+				}
+			}
+		}
+		t.Logf("%s: %v", e.name, by)
+		for c, want := range marksIn(t, e.left) {
+			got := p.Candidates(c)
+			if d := p.At(c); d != 0 {
+				got = solver.Digits(0).With(d)
+			}
+			if got&^want != 0 {
+				t.Errorf("%s: %s has %s left, not only %s", e.name, cellName(p.Layout(), c), got, want)
+			}
+		}
+	}
+}
+
+func cellName(l *solver.Layout, c solver.Cell) string {
+	row, col := l.RowCol(c)
+	return "r" + strconv.Itoa(row) + "c" + strconv.Itoa(col)
+}

@@ -1,0 +1,145 @@
+package logic
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/corpora"
+)
+
+// Paths of another solver, whose steps of rules are compared with the easy and medium techniques.
+
+// foreignPath is a path. A step is its name, the houses and rules, the cells, the digits and the cells that lose them,
+// with | between, and steps have " / " between.
+type foreignPath struct{ name, layout, givens, steps string }
+
+// ownForeignPath is in the same form.
+var ownForeignPath = foreignPath{"own", "3x3,arrow:60.61.62,cage=4:0.1,thermo:20.30.40", strings.Repeat(".", 81),
+	"Candidates|||| / KillerCandidates|||2456789|r1c1 / KillerCandidates|||2456789|r1c2 / NakedPairs|||13|r1c3 r1c4 / " +
+		"ThermoCandidates|||89|r3c3 / ThermoCandidates|||19|r4c4 / ThermoCandidates|||12|r5c5 / " +
+		"ArrowCandidates|||12|r7c7 / ArrowCandidates|||9|r7c8 / ArrowCandidates|||9|r7c9"}
+
+// comparedSteps are the steps that are compared; the others only lead on.
+var comparedSteps = []string{"KillerCandidates", "Killer45", "ArrowCandidates", "ArrowAdvancedCandidates",
+	"CommonPeerEliminationArrow", "ThermoCandidates", "Thermo"}
+
+// At each position of the paths, the easy and medium techniques of rules find nearly all that the other solver finds
+// by rules, and with the hard ones all of it.
+func TestForeignPathsOfRules(t *testing.T) {
+	of, medium := map[string]int{}, map[string]int{}
+	all, found := 0, 0
+	for _, path := range corpora.With(t, []foreignPath{ownForeignPath}, func() (all []foreignPath) {
+		for _, row := range corpora.Rows(t, "rules_steps.tsv") {
+			if row[0] == "path" && slices.Contains([]string{"arrow", "killer", "thermo"}, row[1]) {
+				all = append(all, foreignPath{row[2], row[3], row[4], row[7]})
+			}
+		}
+		return all
+	}) {
+		path.compare(t, of, medium)
+	}
+	for name := range of {
+		t.Logf("%s: %d steps, %d of them by medium techniques", name, of[name], medium[name])
+		all, found = all+of[name], found+medium[name]
+	}
+	if found*638 < all*620 { // as many as today
+		t.Errorf("of %d steps, %d are found by medium techniques", all, found)
+	}
+}
+
+// compare counts the steps of the path by name, and those that medium techniques find.
+func (f foreignPath) compare(t *testing.T, of, medium map[string]int) {
+	l, err := solver.ParseLayout(f.layout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := solver.Parse(l, f.givens)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := New(g)
+	var ours *Position // p with what the techniques find; nil if it is to be found
+	for text := range strings.SplitSeq(f.steps, " / ") {
+		step := strings.Split(text, "|")
+		place, remove := f.results(t, l, step)
+		if slices.Contains(comparedSteps, step[0]) {
+			of[step[0]]++
+			if ours == nil {
+				ours = p.Clone()
+				applyRules(t, ours, Medium)
+			}
+			if ours.has(place, remove) {
+				medium[step[0]]++
+			} else {
+				more := ours.Clone()
+				if applyRules(t, more, Hard); !more.has(place, remove) {
+					t.Errorf("%s: %s is not found", f.name, text)
+				}
+			}
+		} else {
+			ours = nil
+		}
+		p.Apply(Step{Place: place, Remove: remove})
+	}
+}
+
+// has reports whether the results of a step are there.
+func (p *Position) has(place, remove []Candidate) bool {
+	for _, x := range place {
+		if p.At(x.Cell) != x.Digit && p.Candidates(x.Cell).Without(x.Digit) != 0 {
+			return false
+		}
+	}
+	return !slices.ContainsFunc(remove, func(x Candidate) bool { return p.Candidates(x.Cell).Has(x.Digit) })
+}
+
+// results returns what a step places and removes.
+func (f foreignPath) results(t *testing.T, l *solver.Layout, step []string) (place, remove []Candidate) {
+	cells, from, digits := cellsOn(t, l.N(), step[2]), cellsOn(t, l.N(), step[4]), step[3]
+	switch step[0] {
+	case "Candidates":
+		return nil, nil
+	case "HiddenSingle", "NakedSingle", "Thermo":
+		for _, c := range cells[len(cells)-1:] {
+			place = append(place, Candidate{c, solver.Digit(digits[0] - '0')})
+		}
+		return place, nil
+	case "HiddenTriples", "HiddenPairs":
+		for _, c := range cells {
+			for d := range l.N() {
+				if !strings.ContainsRune(digits, rune('1'+d)) {
+					remove = append(remove, Candidate{c, solver.Digit(d + 1)})
+				}
+			}
+		}
+		return nil, remove
+	}
+	for i, c := range from {
+		for k, d := range digits {
+			if step[0] != "CommonPeerEliminationArrow" || i == k {
+				remove = append(remove, Candidate{c, solver.Digit(d - '0')})
+			}
+		}
+	}
+	return nil, remove
+}
+
+// applyRules applies all steps of rules up to a level, again and again.
+func applyRules(t testing.TB, p *Position, most Level) {
+	table := easy(most)
+	for more := true; more; {
+		more = false
+		for _, row := range table.Rows {
+			if more || !row.Enabled || !row.Technique.OfRules() {
+				continue
+			}
+			for step := range Find(t.Context(), p, row.Technique, table.Options) {
+				p.Apply(step)
+				more = true
+				break
+			}
+		}
+	}
+}
