@@ -27,7 +27,8 @@ func (t *teller) ruled() {
 		for _, c := range t.ruleCells(t.step.Proof.Rules[0]) {
 			t.area[c] = job.BaseGround
 		}
-		t.lookSays(askRule, blanks{"rule": t.rule(0)})
+		rule := t.layout.Rules()[t.step.Proof.Rules[0].Rule]
+		t.lookSays(askRule, blanks{"rule": small(t.lang, i18n.RuleOf(t.lang, t.layout, rule))})
 	} else {
 		t.lookAt(0, t.step.Proof.Facts[0].Houses[0].Index)
 	}

@@ -675,7 +675,7 @@ Killer triple
 Two rules together
 These cells alone
 Trying
-What can {rule} hold?
+What can this {rule} hold?
 {rule} can hold only {sets}.
 Whatever the other cells of {rule} hold, {ranges}.
 Digits rise along {rule}, so {ranges}.
@@ -1024,10 +1024,10 @@ C（ブロック）
 ふたつのルール
 このマスだけで
 試す
-{rule}には何が入る？
+この{rule}には何が入る？
 {rule}に入るのは{sets}だけです。
-{rule}のほかのマスが何であっても、{ranges}。
-{rule}に沿って数字は大きくなるので、{ranges}。
+{rule}のほかのマスが何であっても、{ranges}です。
+{rule}に沿って数字は大きくなるので、{ranges}です。
 {rule}に入るのは{sets}です。
 どれにも{places}はありません。
 {rule}に入る数字の組み合わせは{count}通りです。
@@ -1049,10 +1049,10 @@ C（ブロック）
 {places}として一手ずつ進めると、{parts}を満たせなくなります。試さなければわかりません。
 {rule}（{cells}）
 {cells}の{digits}
-{cells}は{least}以上です
-{cells}は{greatest}以下です
-{cells}は{least}から{greatest}までです
-{cells}は{least}だけです
+{cells}は{least}以上
+{cells}は{greatest}以下
+{cells}は{least}から{greatest}まで
+{cells}は{least}だけ
 {cells}は{total}です
 {cells}の合計は{total}です
 {rules}とすでにある数字
@@ -1373,7 +1373,7 @@ C（宫）
 两条规则合看
 仅凭这些格
 试填
-{rule}能填什么？
+这个{rule}能填什么？
 {rule}只能填{sets}。
 无论{rule}的其他格填什么，{ranges}。
 沿着{rule}数字递增，所以{ranges}。
@@ -1722,7 +1722,7 @@ C（宮）
 兩條規則合看
 僅憑這些格
 試填
-{rule}能填什麼？
+這個{rule}能填什麼？
 {rule}只能填{sets}。
 無論{rule}的其他格填什麼，{ranges}。
 沿著{rule}數字遞增，所以{ranges}。
