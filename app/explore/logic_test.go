@@ -91,8 +91,8 @@ func TestTheSentenceOfAStep(t *testing.T) {
 		puzzle, want, score, button, note string
 	}{
 		"rules whose steps are not explained": {white, "There is no step to show: steps that use the puzzle’s own " +
-			"rules (Renban line, White dot) are not explained yet. This says nothing about how hard it is.", "", "Show the solution",
-			"The puzzle has several solutions."},
+			"rules (Renban line, White dot) are not explained yet. This says nothing about how hard it is.", "",
+			"Show the solution", "The puzzle has several solutions."},
 		"the same after a step": {ruled("2x2,white:0.1", "123............."), "The steps that can be explained end " +
 			"here: those that use the puzzle’s own rules (White dot) can’t be yet. This says nothing about how hard " +
 			"it is.", "4 / –", "Show the solution", "The puzzle has several solutions."},

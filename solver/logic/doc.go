@@ -13,6 +13,11 @@
 // libraries of steps and printed paths, and explain.Say of app/shared/explain in sentences. [Check]
 // proves a step from its proof alone, and shares no code with the finders.
 //
+// Of rules that say more than which cells differ, steps use cages, sums, little killers, X and V, arrows,
+// thermometers and greater signs (Technique.OfRules): what a rule can hold, what houses and rules add up to,
+// and what two rules leave each other. Two more, [RuleCells] and [RuleTrial], are off: they are for where the
+// others end, and refute a candidate by what follows from it. [WaysOf] tells how a rule can be filled.
+//
 // A search ends when its context ends, and lets other goroutines run meanwhile. What follows is for
 // people who change this package.
 //
@@ -51,6 +56,13 @@
 // and its picture (say_*.go), and an example (examples.txt). go test -update in that package writes
 // its golden files. web/learn needs a text in each language, unless the technique differs from
 // another one only in its form. Tests name what is missing there too.
+//
+// # Rules
+//
+// relationOf (rules.go) reads a rule as what finders know: cells with factors that have a total, or a rising
+// line. A new kind that is either needs its case there and, for Check, in equationOf (check_rules.go), which
+// otherwise knows of a rule only what breaks it. The sums of houses are in rule_sums.go, the techniques of one
+// rule in rule_alone.go, of two in rule_clash.go, and the last resorts in rule_trial.go.
 //
 // # Chains
 //

@@ -361,7 +361,9 @@ var sentences = map[string]func(l i18n.Lang) []string{
 		return []string{i18n.RulesEnd(l, of, true), i18n.RulesEnd(l, of, false)}
 	},
 	"RulesUnexplained": func(l i18n.Lang) []string {
-		return []string{i18n.RulesUnexplained(l, layoutOf("2x2,white:0.1")), i18n.RulesUnexplained(l, layoutOf("2x2,thermo:0.1"))}
+		return []string{
+			i18n.RulesUnexplained(l, layoutOf("2x2,white:0.1")), i18n.RulesUnexplained(l, layoutOf("2x2,thermo:0.1")),
+		}
 	},
 	"StepOf":  func(l i18n.Lang) []string { return []string{i18n.StepOf(l, 28, 63)} },
 	"GuessOf": func(l i18n.Lang) []string { return []string{i18n.GuessOf(l, 9, 42)} },

@@ -1,0 +1,29 @@
+package explain
+
+import (
+	"testing"
+
+	"numplace/app/shared/i18n"
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// The page says of a kind of rule that its steps are explained exactly if there is such a step.
+func TestWhatIsExplained(t *testing.T) {
+	texts := map[solver.Kind]string{
+		solver.Cage: "cage=7:0.1.2", solver.Sum: "sum=6:0.12.24", solver.LittleKiller: "little=4:1.9",
+		solver.XV: "xv=5:0.1", solver.Arrow: "arrow:0.1.2", solver.Thermo: "thermo:0.1.2", solver.SlowThermo: "slow:0.1.2",
+		solver.Greater: "greater:0.1", solver.White: "white:0.1", solver.Black: "black:0.1", solver.Renban: "renban:0.1.2",
+		solver.Whisper: "whisper=5:0.1", solver.Sandwich: "sandwich=35:0.1.2.3.4.5.6.7.8", solver.Quad: "quad=1.2.3.4:0.1.9.10",
+	}
+	for kind, text := range texts {
+		l, err := solver.ParseLayout("3x3," + text)
+		if err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		step, ok := logic.Next(t.Context(), logic.New(l.Empty()), logic.StandardTable())
+		if explained := i18n.Explained(l.Rules()[0]); ok && !explained || explained && !ok && kind != solver.SlowThermo {
+			t.Errorf("%s: explained is %t, and a step is found: %t, %s", kind, explained, ok, step.Technique.Key())
+		}
+	}
+}
