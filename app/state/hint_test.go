@@ -645,8 +645,7 @@ func TestCheckLooksAtStruckCandidates(t *testing.T) {
 // Where no step is explained, a digit of the solution can be had: in the selected cell or, if that has a digit, where
 // the fewest candidates are left. It counts as a hint, and Undo takes it back.
 func TestADigitInPlaceOfAStep(t *testing.T) {
-	const caged = "2x2,cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11,cage=9:8.12.13,cage=3:14.15"
-	p := ruled(t, caged)
+	p := ruled(t, dotted)
 	p.send(state.Begin{}, state.ShowDigit{})
 	if p.model.Board.Entered.Count() > 0 || p.model.CanShowDigit() {
 		t.Fatal("a digit is shown that nobody asked for")

@@ -13,6 +13,9 @@ import (
 )
 
 // killer is the layout of a puzzle without givens whose cages leave one solution, which is smallIs.
+// dotted is a puzzle of rules whose steps are not explained.
+const dotted = "2x2,white:1.5,white:2.3,white:3.7,white:8.9,white:10.14,white:12.13,black:7.11,black:13.14"
+
 const killer = "2x2,cage=4:0.1,cage=5:2.6,cage=6:3.7.11,cage=6:4.5,cage=5:8.12,cage=7:9.10,cage=3:13.14,cage=4:15"
 
 // ruled is a tab after the link of an empty board with rules was opened.

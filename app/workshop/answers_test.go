@@ -71,7 +71,8 @@ func TestAnswers(t *testing.T) {
 // Where the techniques don't lead to the solution of a puzzle with rules, that says nothing of how hard it is: the
 // next steps may be easy ones by its rules. The path has the steps up to there.
 func TestRulesBeyondTheTechniques(t *testing.T) {
-	of := Of{Text: strings.Repeat(".", 16), Layout: killer}
+	const dotted = "2x2,white:1.5,white:2.3,white:3.7,white:8.9,white:10.14,white:12.13,black:7.11,black:13.14"
+	of := Of{Text: strings.Repeat(".", 16), Layout: dotted}
 	want := Rated{}
 	if got := (Rate{of}).answer(); got != any(want) {
 		t.Errorf("%+v, want %+v", got, want)

@@ -40,7 +40,8 @@ func TestARowThatTakesTooLong(t *testing.T) {
 // A row whose rules have steps of their own, which are not known, has no rating for that reason, not because it
 // took long.
 func TestARowWhoseStepsEnd(t *testing.T) {
-	l, err := solver.ParseLayout("2x2,cage=6:0.1.4,cage=7:2.3,cage=5:5.6,cage=5:7.11,cage=9:8.12.13,cage=3:14.15")
+	l, err := solver.ParseLayout(
+		"2x2,white:1.5,white:2.3,white:3.7,white:8.9,white:10.14,white:12.13,black:7.11,black:13.14")
 	if err != nil {
 		t.Fatal(err)
 	}
