@@ -7,8 +7,6 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
-
-	"numplace/app/shared/i18n"
 )
 
 // A puzzle of cages without a given, 4x4, and its solution.
@@ -135,8 +133,8 @@ func TestAKillerGoesEverywhere(t *testing.T) {
 	p.shows(killerIs[:1] + blanks(4)[1:])
 	p.says("15 to go")
 	p.click("Hint")
-	p.click(i18n.ShowDigit.In(i18n.En)) // steps by cages are not explained
-	p.says("14 to go")
+	p.until(`$(".verdict--look")`)
+	p.press("Escape")
 	p.click("Check")
 	p.says("No digit is wrong")
 	board := get[string](p, "board()")
@@ -247,5 +245,23 @@ func TestRareLinesAreSeenAtTheEnd(t *testing.T) {
 		if n := differing(t, with, p.pixels()); n < 500 {
 			t.Errorf("%s: %d pixels of lines are seen", name, n)
 		}
+	}
+}
+
+// A hint of a killer asks about a cage, and says what it can hold.
+func TestAKillerIsExplained(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for _, device := range devices {
+		t.Run(device.name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, options{phone: device.phone})
+			p.goTo(s.url + killerQuery)
+			p.click("Play it")
+			p.click("Hint")
+			p.until(`/^What can this cage \d+ hold/.test($(".verdict--look")?.textContent)`)
+			p.click("Tell me why")
+			p.until(`/[Cc]age \d+ at /.test($(".guide__say").innerText) && $(".guide__so").innerText.startsWith("So cross out")`)
+		})
 	}
 }
