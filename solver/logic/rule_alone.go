@@ -172,6 +172,10 @@ func (s *search) leftOut(w *ways, t Technique) []Candidate {
 		if t == own {
 			return w.gone(func(int, solver.Digit) bool { return true })
 		}
+	case own == RuleWays && w.clique && len(w.cells) <= mostListed: // who lists its sets sees all at once
+		if t == own {
+			return w.gone(func(int, solver.Digit) bool { return true })
+		}
 	case t == RuleReach:
 		return w.gone(w.outOfReach)
 	case t == own:

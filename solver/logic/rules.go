@@ -151,6 +151,7 @@ type ways struct {
 }
 
 const (
+	mostListed  = 3   // cells whose sets are listed before their bounds are looked at
 	fewWays     = 4   // sets that a person lists
 	someWays    = 12  // sets that a person counts
 	mostEach    = 120 // ways that are kept

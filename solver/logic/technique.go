@@ -265,7 +265,7 @@ var standard = [...]struct {
 	{Row{RuleOneWay, Easy, 6, true}, ruleAlone, (*notation).rule},
 	{Row{RuleReach, Easy, 6, true}, ruleAlone, (*notation).rule},
 	{Row{SumOfHouse, Easy, 14, true}, sumOfHouses, (*notation).rule},
-	{Row{RuleWays, Medium, 20, true}, ruleAlone, (*notation).rule},
+	{Row{RuleWays, Easy, 14, true}, ruleAlone, (*notation).rule},
 	{Row{SumOfHouses, Medium, 40, true}, sumOfHouses, (*notation).rule},
 	{Row{SumSplit, Medium, 40, true}, sumOfHouses, (*notation).rule},
 	{Row{LockedPair, Medium, 40, true}, nakedSubsets, (*notation).subset},

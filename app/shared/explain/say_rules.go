@@ -27,8 +27,8 @@ func (t *teller) ruled() {
 		for _, c := range t.ruleCells(t.step.Proof.Rules[0]) {
 			t.area[c] = job.BaseGround
 		}
-		rule := t.layout.Rules()[t.step.Proof.Rules[0].Rule]
-		t.lookSays(askRule, blanks{"rule": small(t.lang, i18n.RuleOf(t.lang, t.layout, rule))})
+		kind := t.layout.Rules()[t.step.Proof.Rules[0].Rule].Kind
+		t.lookSays(askRule, blanks{"rule": small(t.lang, i18n.RuleName(kind).In(t.lang))})
 	} else {
 		t.lookAt(0, t.step.Proof.Facts[0].Houses[0].Index)
 	}
@@ -137,7 +137,7 @@ func (t *teller) combinations(w logic.Ways) string {
 		for _, d := range set {
 			digits = append(digits, d.String())
 		}
-		sign := " + "
+		sign := "\u00a0+\u00a0"
 		if !w.Adds {
 			sign = " "
 		}
@@ -180,9 +180,24 @@ func (t *teller) reach(values blanks) {
 	switch t.layout.Rules()[t.step.Proof.Rules[0].Rule].Kind {
 	case solver.Thermo, solver.SlowThermo, solver.Greater:
 		t.say(saysRises, values)
+	case solver.Arrow:
+		t.reachArrow(values)
 	default:
+		ways, _ := logic.WaysOf(t.p, t.step.Proof)
+		values["cells"], values["total"] = t.cells(ways.Cells...), strconv.Itoa(ways.Total)
 		t.say(saysReach, values)
 	}
+}
+
+// reachArrow names the two ends of an arrow: its circle is the sum of its shaft.
+func (t *teller) reachArrow(values blanks) {
+	rule := t.layout.Rules()[t.step.Proof.Rules[0].Rule]
+	bulb := 1
+	if len(rule.Value) > 0 {
+		bulb = rule.Value[0]
+	}
+	values["circle"], values["shaft"] = t.cells(rule.Cells[:bulb]...), t.cells(rule.Cells[bulb:]...)
+	t.say(saysReachArrow, values)
 }
 
 func highest(set solver.Digits) (last int) {

@@ -363,6 +363,7 @@ const (
 	wordSumCells
 	wordOutlined
 	wordOtherRule
+	saysReachArrow
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -677,7 +678,7 @@ These cells alone
 Trying
 What can this {rule} hold?
 {rule} can hold only {sets}.
-Whatever the other cells of {rule} hold, {ranges}.
+{cells} add up to {total}. Whatever the others hold, {ranges}.
 Digits rise along {rule}, so {ranges}.
 {rule} can hold only {sets}.
 None of these has {places}.
@@ -715,7 +716,8 @@ What is left over in {house}?
 Which digit can {cells} not be?
 the sum of {cells}
 the {count} rules outlined
-another rule`,
+another rule
+The circle of this arrow, {circle}, is the sum of its shaft, {shaft}. Whatever the others hold, {ranges}.`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1026,7 +1028,7 @@ C（ブロック）
 試す
 この{rule}には何が入る？
 {rule}に入るのは{sets}だけです。
-{rule}のほかのマスが何であっても、{ranges}です。
+{cells}の合計は{total}です。ほかのマスが何であっても、{ranges}です。
 {rule}に沿って数字は大きくなるので、{ranges}です。
 {rule}に入るのは{sets}です。
 どれにも{places}はありません。
@@ -1064,7 +1066,8 @@ C（ブロック）
 {cells}に入らない数字は？
 {cells}の合計
 囲んだ{count}個のルール
-別のルール`,
+別のルール
+この矢印の丸{circle}は、軸{shaft}の合計です。ほかのマスが何であっても、{ranges}です。`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -1375,7 +1378,7 @@ C（宫）
 试填
 这个{rule}能填什么？
 {rule}只能填{sets}。
-无论{rule}的其他格填什么，{ranges}。
+{cells}之和是{total}。无论其他格填什么，{ranges}。
 沿着{rule}数字递增，所以{ranges}。
 {rule}只能填{sets}。
 其中都没有{places}。
@@ -1413,7 +1416,8 @@ C（宫）
 {cells}不能填哪个数？
 {cells}之和
 圈出的{count}条规则
-另一条规则`,
+另一条规则
+这条箭头的圆圈{circle}是箭身{shaft}之和。无论其他格填什么，{ranges}。`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -1724,7 +1728,7 @@ C（宮）
 試填
 這個{rule}能填什麼？
 {rule}只能填{sets}。
-無論{rule}的其他格填什麼，{ranges}。
+{cells}之和是{total}。無論其他格填什麼，{ranges}。
 沿著{rule}數字遞增，所以{ranges}。
 {rule}只能填{sets}。
 其中都沒有{places}。
@@ -1762,5 +1766,6 @@ C（宮）
 {cells}不能填哪個數？
 {cells}之和
 圈出的{count}條規則
-另一條規則`,
+另一條規則
+這條箭頭的圓圈{circle}是箭身{shaft}之和。無論其他格填什麼，{ranges}。`,
 }}
