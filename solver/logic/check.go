@@ -78,11 +78,14 @@ func checkWithin(p *Position, s Step, nodes int) error {
 	return nil
 }
 
+// onBoard reports whether the board has a cell.
+func onBoard(p *Position, c solver.Cell) bool { return c >= 0 && int(c) < p.Layout().Cells() }
+
 // isThere reports whether a step has a result, and whether all candidates of the result are in the
 // position.
 func isThere(p *Position, s Step) bool {
 	for _, x := range slices.Concat(s.Place, s.Remove) {
-		if !p.Candidates(x.Cell).Has(x.Digit) {
+		if !onBoard(p, x.Cell) || !p.Candidates(x.Cell).Has(x.Digit) {
 			return false
 		}
 	}
@@ -105,11 +108,18 @@ type judge struct {
 // claim notes the needs that a proof claims. It returns false if a claim does not hold in the
 // position.
 func (j *judge) claim(p *Position, proof Proof) bool {
+	off := func(c solver.Cell) bool { return !onBoard(p, c) }
+	if slices.ContainsFunc(proof.Cells, off) || slices.ContainsFunc(proof.Deadly, off) {
+		return false
+	}
 	for _, c := range proof.Cells {
 		j.needCell(c, j.start[c])
 	}
 	for _, s := range proof.Sets {
 		var digits solver.Digits
+		if slices.ContainsFunc(s.Cells, off) {
+			return false
+		}
 		for _, c := range s.Cells {
 			digits |= j.start[c]
 			j.needCell(c, j.start[c])

@@ -12,10 +12,11 @@ import (
 
 // Limits of such proofs.
 const (
-	mostTogetherRules  = 2  // of RuleCells
-	mostTogetherHouses = 2  // of RuleCells
-	mostTogetherCells  = 10 // open ones, of RuleCells
-	mostTrialRules     = 12 // of RuleTrial
+	mostTogetherRules  = 2   // of RuleCells
+	mostTogetherHouses = 2   // of RuleCells
+	mostTogetherCells  = 10  // open ones, of RuleCells
+	mostProbes         = 400 // candidates to try on 81 cells, fewer on more
+	mostTrialRules     = 12  // of RuleTrial
 	mostTrialNodes     = 20_000
 	mostCompared       = 24 // contradictions, of which the simplest one is taken
 )
@@ -300,9 +301,15 @@ func (t *trial) step(technique Technique, x Candidate, b basis) Step {
 	return step
 }
 
+// proves reports whether few tries prove a step. It gives way before.
+func (t *trial) proves(step Step) bool {
+	t.work(pause)
+	return checkWithin(t.Position, step, mostTrialNodes) == nil
+}
+
 // shrink leaves out what a proof can do without.
 func (t *trial) shrink(x Candidate, b basis) basis {
-	proves := func(b basis) bool { return checkWithin(t.Position, t.step(RuleCells, x, b), mostTrialNodes) == nil }
+	proves := func(b basis) bool { return t.proves(t.step(RuleCells, x, b)) }
 	for i := len(b.needs) - 1; i >= 0; i-- {
 		less := b
 		if less.needs = slices.Delete(slices.Clone(b.needs), i, i+1); proves(less) {
@@ -375,7 +382,7 @@ func ruleTrial(s *search, technique Technique) {
 			continue
 		}
 		if best == nil || size(b) < size(best.b) {
-			if checkWithin(s.Position, t.step(technique, x, b), mostTrialNodes) == nil {
+			if t.proves(t.step(technique, x, b)) {
 				best = &refuted{x, b}
 			}
 		}
@@ -398,7 +405,7 @@ func ruleTrial(s *search, technique Technique) {
 		for c := cells.first(); c >= 0; c = cells.after(c) {
 			for d := range s.cand[c].All() {
 				x := Candidate{solver.Cell(c), d}
-				if x != best.x && checkWithin(s.Position, t.step(technique, x, best.b), mostTrialNodes) == nil {
+				if x != best.x && t.proves(t.step(technique, x, best.b)) {
 					step.Remove = append(step.Remove, x)
 				}
 			}
@@ -432,5 +439,5 @@ func (s *search) probes() []Candidate {
 		return w
 	}
 	slices.SortStableFunc(all, func(a, b Candidate) int { return weight(a) - weight(b) })
-	return all
+	return all[:min(len(all), mostProbes*81/s.tables.cells)]
 }

@@ -349,11 +349,11 @@ func (w *ways) list(s *search) {
 	if w.none || w.sets > mostEach {
 		return
 	}
-	w.fill(s, w.support, mostTried, func(way []solver.Digit) bool {
+	complete := w.fill(s, w.support, mostTried, func(way []solver.Digit) bool {
 		w.each = append(w.each, slices.Clone(way))
 		return len(w.each) <= mostEach
 	})
-	if len(w.each) > mostEach {
+	if !complete || len(w.each) > mostEach {
 		w.each = nil
 	}
 }

@@ -15,8 +15,8 @@
 // The quick search (quick.go, guess.go) runs them on digits that it changes at once; the learning search of
 // package solver asks for the reasons (run.go).
 //
-// What takes more time than it saves is left out. Hints know of rules only which cells differ, by
-// solver.Layout.Sees. The table kinds has, for each kind of rule, what it is compiled to. A new kind
+// What takes more time than it saves is left out. Hints read rules on their own (solver/logic).
+// The table kinds has, for each kind of rule, what it is compiled to. A new kind
 // needs an entry there and, if it is like another one, nothing else.
 package rules
 
