@@ -47,8 +47,8 @@ func (m *Model) Level() int {
 // on its own. Steps by some rules are not explained, so nothing is promised of puzzles with these.
 func (m *Model) CanRate() bool {
 	_, known := m.Rating()
-	return !known && i18n.AllExplained(m.Board.Layout()) && m.Sound() && !m.running(toRate) && !m.running(toRateNow) && m.View == OnBoard &&
-		!m.Widget.On
+	return !known && i18n.AllExplained(m.Board.Layout()) && m.Sound() && !m.running(toRate) && !m.running(toRateNow) &&
+		m.View == OnBoard && !m.Widget.On
 }
 
 // Rate asks how hard the puzzle is.

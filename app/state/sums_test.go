@@ -189,7 +189,8 @@ func TestTheSumIsTold(t *testing.T) {
 	}
 }
 
-// On a board with cages too, a key that moves the cursor and what its cage can hold redraw only what shows the selection.
+// On a board with cages too, a key that moves the cursor, and what its cage can hold, redraw only what shows the
+// selection.
 func TestWhatACageCanHoldIsSlight(t *testing.T) {
 	p := playedKiller(t)
 	p.send(state.Select{Cell: 3})

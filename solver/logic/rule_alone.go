@@ -117,7 +117,7 @@ func (w *ways) gone(is func(place int, d solver.Digit) bool) []Candidate {
 	return byCell(out)
 }
 
-// fewWays, someWays ... the technique by which a person finds that digits are in no way.
+// technique returns how a person finds digits that are in no way: by listing few sets, by counting some, or by many.
 func (w *ways) technique() Technique {
 	switch {
 	case w.sets == 1:

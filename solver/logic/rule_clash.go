@@ -36,9 +36,9 @@ func ruleClash(s *search, t Technique) {
 
 // clashes finds the clashes of one rule.
 func (s *search) clashes(w *ways, t Technique) bool {
-	var in, near set // its cells, and those that they see
+	in, near := w.in.and(s.open), set{} // its cells, and those that they see
 	for _, c := range w.cells {
-		in, near = in.with(c), near.or(s.sees[c])
+		near = near.or(s.sees[c])
 	}
 	near = near.minus(in).and(s.open)
 	var partners []partner
@@ -73,16 +73,13 @@ func (s *search) clashes(w *ways, t Technique) bool {
 	for i, way := range w.each {
 		s.work(32)
 		copy(marks, s.cand)
-		var gone [solver.MaxN + 1]set // by digit: the cells that lose it
 		for j, c := range w.cells {
 			marks[c] = solver.Digits(0).With(way[j])
 		}
 		for j, c := range w.cells {
-			for o := s.sees[c].and(s.open).first(); o >= 0; o = s.sees[c].and(s.open).after(o) {
-				if marks[o].Has(way[j]) {
-					marks[o] = marks[o].Without(way[j])
-					gone[way[j]] = gone[way[j]].with(o)
-				}
+			lose := s.sees[c].and(s.at[way[j]])
+			for o := lose.first(); o >= 0; o = lose.after(o) {
+				marks[o] = marks[o].Without(way[j])
 			}
 		}
 		if t == RuleClash && easy {

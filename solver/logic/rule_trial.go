@@ -77,15 +77,10 @@ func (s *search) trials() *trial {
 
 // assume follows a candidate up to a contradiction. It returns false if there is none.
 func (t *trial) assume(x Candidate) (cause, bool) {
+	t.done, t.log = set{}, t.log[:0]
 	for c := range t.marks {
 		if t.marks[c] = t.cand[c]; t.digit[c] != 0 {
-			t.marks[c] = solver.Digits(0).With(t.digit[c])
-		}
-	}
-	t.done, t.log = t.given.minus(t.open), t.log[:0]
-	for c := range t.marks {
-		if t.digit[c] != 0 {
-			t.done = t.done.with(c)
+			t.marks[c], t.done = solver.Digits(0).With(t.digit[c]), t.done.with(c)
 		}
 	}
 	clear(t.at)
@@ -229,7 +224,6 @@ type basis struct {
 func (t *trial) trace(why cause) basis {
 	var b basis
 	used := make([]bool, len(t.log))
-	last := len(t.log) - 1
 	use := func(c int, d solver.Digit, before int) {
 		if e := t.at[c*(t.n+1)+int(d)]; e > 0 && e <= before {
 			used[e-1] = true
@@ -248,23 +242,19 @@ func (t *trial) trace(why cause) basis {
 			b.cells = append(b.cells, why.cell)
 			cellGone(why.cell, why.upTo)
 		case byHouse:
-			if need := (Need{why.house, why.digit}); !slices.Contains(b.needs, need) {
-				b.needs = append(b.needs, need)
-			}
+			b.needs = appendNew(b.needs, Need{why.house, why.digit})
 			for _, c := range t.house[why.house].cells {
 				use(c, why.digit, why.upTo)
 			}
 		case byRule:
-			if !slices.Contains(b.rules, why.rule) {
-				b.rules = append(b.rules, why.rule)
-			}
+			b.rules = appendNew(b.rules, why.rule)
 			for _, c := range t.all[why.rule].cells {
 				cellGone(c, why.upTo)
 			}
 		}
 	}
 	explain(why)
-	for i := last; i >= 0; i-- {
+	for i := len(t.log) - 1; i >= 0; i-- {
 		if used[i] {
 			if k := t.log[i].why; k.kind == bySight {
 				b.cells = appendNew(b.cells, k.cell)
@@ -275,7 +265,7 @@ func (t *trial) trace(why cause) basis {
 	return b
 }
 
-func appendNew(all []int, x int) []int {
+func appendNew[T comparable](all []T, x T) []T {
 	if slices.Contains(all, x) {
 		return all
 	}
@@ -331,14 +321,17 @@ func (t *trial) shrink(x Candidate, b basis) basis {
 	return b
 }
 
+// ruled returns the open cells of the rules of a proof.
+func (t *trial) ruled(b basis) (cells set) {
+	for _, i := range b.rules {
+		cells = cells.or(t.all[i].in)
+	}
+	return cells.and(t.open)
+}
+
 // openCells returns how many open cells a proof is about.
 func (t *trial) openCells(b basis) int {
-	var cells set
-	for _, i := range b.rules {
-		for _, c := range t.all[i].cells {
-			cells = cells.with(c)
-		}
-	}
+	cells := t.ruled(b)
 	for _, c := range b.cells {
 		cells = cells.with(c)
 	}
@@ -395,13 +388,7 @@ func ruleTrial(s *search, technique Technique) {
 	}
 	step := t.step(technique, best.x, best.b)
 	if technique == RuleCells { // what else the same proof removes
-		var cells set
-		for _, i := range best.b.rules {
-			for _, c := range t.all[i].cells {
-				cells = cells.with(c)
-			}
-		}
-		cells = cells.with(int(best.x.Cell)).and(s.open)
+		cells := t.ruled(best.b).with(int(best.x.Cell))
 		for c := cells.first(); c >= 0; c = cells.after(c) {
 			for d := range s.cand[c].All() {
 				x := Candidate{solver.Cell(c), d}

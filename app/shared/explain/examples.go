@@ -25,7 +25,8 @@ var examples string
 //
 // An example has two lines in examples.txt. The first has the key of the technique and the result
 // of the step. The second has the cells: = comes before a given, + before an entered digit, and an
-// open cell lists its candidates; layout= and the text of a layout come first if it is not the classic one. The step is the one with that result. If no step has it, the
+// open cell lists its candidates; layout= and the text of a layout come first if it is not the
+// classic one. The step is the one with that result. If no step has it, the
 // first step is taken.
 func ExampleOf(t logic.Technique) (Example, bool) {
 	lines := strings.Split(examples, "\n")

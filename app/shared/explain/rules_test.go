@@ -14,7 +14,8 @@ func TestWhatIsExplained(t *testing.T) {
 		solver.Cage: "cage=7:0.1.2", solver.Sum: "sum=6:0.12.24", solver.LittleKiller: "little=4:1.9",
 		solver.XV: "xv=5:0.1", solver.Arrow: "arrow:0.1.2", solver.Thermo: "thermo:0.1.2", solver.SlowThermo: "slow:0.1.2",
 		solver.Greater: "greater:0.1", solver.White: "white:0.1", solver.Black: "black:0.1", solver.Renban: "renban:0.1.2",
-		solver.Whisper: "whisper=5:0.1", solver.Sandwich: "sandwich=35:0.1.2.3.4.5.6.7.8", solver.Quad: "quad=1.2.3.4:0.1.9.10",
+		solver.Whisper: "whisper=5:0.1", solver.Sandwich: "sandwich=35:0.1.2.3.4.5.6.7.8",
+		solver.Quad: "quad=1.2.3.4:0.1.9.10",
 	}
 	for kind, text := range texts {
 		l, err := solver.ParseLayout("3x3," + text)

@@ -39,7 +39,7 @@ func (t *teller) ruled() {
 	case logic.RuleOneWay:
 		t.say(saysOneWay, values)
 	case logic.RuleReach:
-		t.reach(values)
+		t.reach(ways, values)
 	case logic.RuleWays:
 		t.say(saysFewWays, values)
 		t.say(saysNoneHas, values)
@@ -146,35 +146,37 @@ func (t *teller) combinations(w logic.Ways) string {
 	return t.or(parts)
 }
 
-// reach tells what cells can be, whatever the others hold.
-func (t *teller) reach(values blanks) {
-	var parts []string
-	var named []solver.Cell
+// reach tells what cells can be, whatever the others hold. Those with the same range are named together.
+func (t *teller) reach(ways logic.Ways, values blanks) {
+	type reach struct{ least, greatest solver.Digit }
+	var ranges []reach // in the order of their first cells
+	cells := map[reach][]solver.Cell{}
+	var last solver.Cell = -1 // candidates of one cell follow each other
 	for _, x := range t.step.Remove {
-		if slices.Contains(named, x.Cell) {
+		if x.Cell == last {
 			continue
 		}
-		least, greatest := logic.RangeOf(t.p, t.step.Proof, x.Cell)
-		var cells []solver.Cell
-		for _, y := range t.step.Remove {
-			low, high := logic.RangeOf(t.p, t.step.Proof, y.Cell)
-			if low == least && high == greatest && !slices.Contains(cells, y.Cell) {
-				cells = append(cells, y.Cell)
-			}
+		last = x.Cell
+		var r reach
+		if r.least, r.greatest = logic.RangeOf(t.p, t.step.Proof, x.Cell); cells[r] == nil {
+			ranges = append(ranges, r)
 		}
-		named = append(named, cells...)
-		now := t.p.Candidates(x.Cell)
+		cells[r] = append(cells[r], x.Cell)
+	}
+	var parts []string
+	for _, r := range ranges {
+		now := t.p.Candidates(cells[r][0])
 		says := wordBetween
 		switch {
-		case least == greatest:
+		case r.least == r.greatest:
 			says = wordJust
-		case least <= now.Min():
+		case r.least <= now.Min():
 			says = wordAtMost
-		case int(greatest) >= highest(now):
+		case int(r.greatest) >= highest(now):
 			says = wordAtLeast
 		}
-		parts = append(parts, says.With(t.lang, "cells", t.cells(cells...), "least", least.String(), "greatest",
-			greatest.String()))
+		parts = append(parts, says.With(t.lang, "cells", t.cells(cells[r]...), "least", r.least.String(), "greatest",
+			r.greatest.String()))
 	}
 	values["ranges"] = joined(t.lang, parts, manyStand, manyStand)
 	switch t.layout.Rules()[t.step.Proof.Rules[0].Rule].Kind {
@@ -183,7 +185,6 @@ func (t *teller) reach(values blanks) {
 	case solver.Arrow:
 		t.reachArrow(values)
 	default:
-		ways, _ := logic.WaysOf(t.p, t.step.Proof)
 		values["cells"], values["total"] = t.cells(ways.Cells...), strconv.Itoa(ways.Total)
 		t.say(saysReach, values)
 	}

@@ -233,7 +233,8 @@ func (f *finder) parts(yield func(part) bool) {
 	}
 }
 
-// lastResort reports whether a technique is for where the others end. It is off in paths, which say how hard a puzzle is.
+// lastResort reports whether a technique is for where the others end. It is off in paths, which say how hard a puzzle
+// is.
 func (f *finder) lastResort(t logic.Technique) bool {
 	return (t == logic.RuleCells || t == logic.RuleTrial) && !f.p.Layout().OnlyDigits()
 }
