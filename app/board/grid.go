@@ -391,7 +391,7 @@ func (y *layer) Render() app.UI {
 			line("ground__window", windows(l)), line("ground__house", houses),
 			line("ground__pair", pairs), line("ground__line", diagonals(l)))
 	case low, high:
-		return app.Raw(y.ruled(n))
+		return y.ruled(n)
 	case sketch:
 		return app.Raw(y.Ink)
 	case walled:
@@ -416,7 +416,7 @@ func (y *layer) Render() app.UI {
 
 const svgNames = "http://www.w3.org/2000/svg"
 
-// ink returns an svg element over the whole board, whose unit is a cell.
+// ink returns an svg element over the whole board, which is n units wide.
 func ink(class string, n int, lines ...app.UI) app.UI {
 	size := i18n.Number(n)
 	return app.Elem("svg").XMLNS(svgNames).Class("ink "+class).Attr("viewBox", "0 0 "+size+" "+size).
@@ -429,34 +429,44 @@ func line(class, d string) app.HTMLElem {
 
 // manyBands is from how many bands on a browser takes longer to paint the rules than the rest of the board. It then
 // keeps their picture, so that what changes below or above does not paint them again.
-const manyBands = 8
+const manyBands = 16
 
-// ruled returns an svg element with the rules that have cells: what lies above the digits, or below. It is one text of
-// HTML, with a line for each band, like a row. So rules are drawn once, and then only the bands whose states change.
-func (y *layer) ruled(n int) string {
-	above, drawing := y.Draws == high, signs.Unpack(y.Ink)
+// ruled returns an svg element with the rules that have cells: what lies above the digits, or below. Each band is a child
+// of its own, and only the texts of those whose states have changed are new: a board can have more than a thousand rules.
+func (y *layer) ruled(n int) app.UI {
 	class := "signs"
-	if above {
+	if y.Draws == high {
 		class += " signs--high"
 	}
-	if drawing.Bands() >= manyBands {
+	texts := y.texts()
+	if len(y.bands) >= manyBands {
 		class += " signs--many"
 	}
-	if y.drawn != y.Ink {
-		y.drawn, y.bands = y.Ink, make([]band, drawing.Bands())
+	body := make([]app.UI, len(texts))
+	for i, text := range texts {
+		body[i] = app.Raw(text)
 	}
-	var w svg.Writer
-	w.Add(`<svg class="ink `, class, `" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 `,
-		box(n, signs.Unit))
+	return ink(class, n*signs.Unit, body...)
+}
+
+// texts returns the bands of the rules as SVG elements.
+func (y *layer) texts() []string {
+	d := signs.Unpack(y.Ink)
+	if y.drawn != y.Ink {
+		y.drawn, y.bands = y.Ink, make([]band, d.Bands())
+	}
+	var texts []string
 	for i := range y.bands {
 		b := &y.bands[i]
-		if states := drawing.BandStates(i, y.Cells); b.text == "" || b.states != states {
-			var g svg.Writer
-			g.Add("<g>")
-			drawing.WriteBand(&g, i, above, y.Cells)
-			b.states, b.text = states, string(g.Add("</g>").Text)
+		if states := d.BandStates(i, y.Cells); b.text == "" || b.states != states {
+			var w svg.Writer
+			w.Add("<g>")
+			d.WriteBand(&w, i, y.Draws == high, y.Cells)
+			b.states, b.text = states, string(w.Add("</g>").Text)
 		}
-		w.Add("\n", b.text)
+		if b.text != "<g></g>" {
+			texts = append(texts, b.text)
+		}
 	}
-	return string(w.Add("\n</svg>").Text)
+	return texts
 }

@@ -288,12 +288,13 @@ import { parted, tongue } from "./tongue.js";
     }
   };
 
-  // Makes the element that a text of HTML is.
+  // Makes the element that a text of HTML is, or a group of SVG.
   const sheet = document.createElement("div");
   page.markup = (html) => {
-    sheet.innerHTML = html;
+    const group = html.startsWith("<g>");
+    sheet.innerHTML = group ? `<svg>${html}</svg>` : html;
     page.drawn?.();
-    return sheet.firstElementChild;
+    return group ? sheet.firstElementChild.firstElementChild : sheet.firstElementChild;
   };
 
   // Changes children of an element. Each change ends with a NUL: "@3" means the child with this number in those that follow, "+name=value"

@@ -143,7 +143,15 @@ func (s Sides) Margins() (wide, high int) {
 }
 
 // SidesOf returns the sides on which a layout has clues outside of the board.
-func SidesOf(l *solver.Layout) (all Sides) {
+func SidesOf(l *solver.Layout) Sides {
+	return l.Keep(sidesOf{}, func() any { return allSides(l) }).(Sides)
+}
+
+// sidesOf is the key of what SidesOf keeps.
+type sidesOf struct{}
+
+// allSides is SidesOf, worked out.
+func allSides(l *solver.Layout) (all Sides) {
 	for _, r := range l.Rules() {
 		if shape := r.Kind.Shape(); shape == solver.CellRow || shape == solver.CellRay {
 			at, _ := outside(l.N(), r)

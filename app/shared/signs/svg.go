@@ -57,7 +57,7 @@ func (d *Drawing) Write(w *svg.Writer, above bool, states string, colours *[inks
 }
 
 // bandShapes is how many shapes a band has.
-const bandShapes = 32
+const bandShapes = 16
 
 // Bands returns how many bands a drawing has: runs of its shapes, the lowest first. A page writes again only the bands
 // with rules whose states have changed, since a board can have more than a thousand rules.
