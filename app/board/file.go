@@ -90,7 +90,7 @@ func File(p Picture, title string, below []string) string {
 		if len(drawn.Shapes) > 0 {
 			w.Add(`<g transform="translate(`, x0, ` `, y0, `) scale(.64)" font-family="`, fileFont, `" `,
 				signs.Attributes, `>`)
-			drawn.Write(&w, above, "", &signs.Colours)
+			drawn.Write(&w, above, evidence.Rules, &signs.Colours)
 			w.Add(`</g>`)
 		}
 	}

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
@@ -61,7 +62,7 @@ func Grid(p Picture, s Setting) app.UI {
 	}
 	e := p.Overlay.Evidence
 	g.Ground, g.Under, g.Over, g.Pitch, g.Branch = string(e.Ground), e.Under, e.Over, e.Pitch, p.Overlay.Branch
-	g.Signs, g.Sketch, g.Rules = p.Signs, p.Sketch, p.Overlay.Rules
+	g.Signs, g.Sketch, g.Rules = p.Signs, p.Sketch, cmp.Or(e.Rules, p.Overlay.Rules)
 	return g
 }
 

@@ -12,6 +12,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/signs"
+	"numplace/app/shared/svg"
 	"numplace/solver/corpora/crowded"
 )
 
@@ -91,6 +92,13 @@ func TestStatesOfRulesAreDrawn(t *testing.T) {
 	if got := drawn([]int{1}, []int{2}); !strings.Contains(got, `<text class="sg-lit"`) ||
 		strings.Count(got, `<text class="sg-strong"`) != 1 || !strings.Contains(got, "sg-broken") {
 		t.Error(got)
+	}
+	p.Overlay.Evidence.Rules = signs.States(len(l.Rules()), nil, []int{2}, nil)
+	if got := drawn([]int{1}, nil); !strings.Contains(got, "sg-lit") || strings.Contains(got, `<text class="sg-lit"`) {
+		t.Errorf("a step lights its rules, and no others: %s", got)
+	}
+	if got := File(p, "", nil); !strings.Contains(got, svg.Accent) {
+		t.Error("the file does not show the rule of the step")
 	}
 }
 

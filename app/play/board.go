@@ -1,12 +1,15 @@
 package play
 
 import (
+	"strings"
+
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/board"
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/shared/signs"
 	"numplace/app/state"
 	"numplace/app/state/history"
 	"numplace/solver"
@@ -143,8 +146,8 @@ func (v *View) picture() board.Picture {
 	return p
 }
 
-// evidence returns what the board shows of a hint: where to look or, at the last stage, the whole
-// step.
+// evidence returns what the board shows of a hint: where to look, with the rule that the question is about, or, at the
+// last stage, the whole step.
 func evidence(m *state.Model) job.Drawing {
 	switch {
 	case m.Hint.Stage == state.HintHow:
@@ -152,7 +155,11 @@ func evidence(m *state.Model) job.Drawing {
 	case m.Served() && m.Hint.Stage == state.NoHint:
 		return m.Desk.Drawing
 	case m.Hinting() && (!m.NameFirst || m.Widget.On):
-		return job.Drawing{Ground: m.Hint.Found.Area}
+		d := job.Drawing{Ground: m.Hint.Found.Area}
+		if rules := m.Hint.Found.Drawing.Rules; strings.Count(rules, string(signs.Lit)) == 1 {
+			d.Rules = rules
+		}
+		return d
 	}
 	return job.Drawing{}
 }

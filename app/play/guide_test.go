@@ -14,6 +14,7 @@ import (
 	"numplace/app/internal/played"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/shared/signs"
 	"numplace/app/state"
 )
 
@@ -220,6 +221,24 @@ func TestTheWayToPractice(t *testing.T) {
 				!can && len(links) != 1 {
 				t.Errorf("%s: the links are %q", l.Tag(), links)
 			}
+		}
+	}
+}
+
+// The question of a hint lights its rule. If it is about several, they are lit with the reason.
+func TestTheQuestionLightsItsRule(t *testing.T) {
+	for _, rules := range [][]int{{0}, {0, 1}} {
+		lit := signs.States(2, nil, rules, nil)
+		do := played.Then(asks, played.AnyJob(job.Reply{Done: true, Event: job.Hinted{Outcome: job.AStep,
+			Puzzle: job.Found{Solutions: 1, Exact: true}, Explained: job.Explained{Drawing: job.Drawing{Rules: lit}}}}))
+		query := rulesIn(t, "3x3,cage=9:0.1,cage=12:4.5")
+		m := played.Model(t, i18n.En, query, do...)
+		if got := evidence(&m).Rules; (got != "") != (len(rules) == 1) {
+			t.Errorf("with the question about %d rules: %q", len(rules), got)
+		}
+		m = played.Model(t, i18n.En, query, append(do, asks)...)
+		if got := evidence(&m).Rules; got != lit {
+			t.Errorf("with the reason by %d rules: %q", len(rules), got)
 		}
 	}
 }

@@ -81,6 +81,7 @@ type picture struct {
 	rings    [][]solver.Cell // rectangles, corner by corner
 	whole    []logic.Candidate
 	seers    []solver.Cell // whose digits a single follows from
+	rules    []int         // that are the reason
 	branches int
 	words    map[role]string // of the legend; other roles have the words in roleWords
 }

@@ -4,9 +4,31 @@ import (
 	"testing"
 
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/signs"
 	"numplace/solver"
 	"numplace/solver/logic"
 )
+
+// The rules that are the reason of a step are lit on its board.
+func TestTheReasonIsLit(t *testing.T) {
+	l, err := solver.ParseLayout("3x3,cage=30:8.17.26.35,arrow:0.1.2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := logic.New(l.Empty())
+	step, ok := logic.Next(t.Context(), p, logic.StandardTable())
+	if !ok || len(step.Proof.Rules) != 1 {
+		t.Fatal("there is no step")
+	}
+	want := make([]byte, 2)
+	want[step.Proof.Rules[0].Rule] = signs.Lit
+	for _, pitch := range []int{0, 22, 60} {
+		if got := Step(p, step, job.Telling{Pitch: pitch}).Drawing.Rules; got != string(want) {
+			t.Errorf("in cells of %d px: %q", pitch, got)
+		}
+	}
+}
 
 // The page says of a kind of rule that its steps are explained exactly if there is such a step.
 func TestWhatIsExplained(t *testing.T) {

@@ -20,6 +20,7 @@ func (t *teller) ruled() {
 		cells := t.ruleCells(use)
 		x.tone(cells, job.BaseGround)
 		x.set(min(i, 1), cells, "")
+		x.rules = append(x.rules, use.Rule)
 	}
 	t.call(setA, wordRule, nil)
 	t.call(setB, wordOtherRule, nil)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"numplace/app/shared/job"
+	"numplace/app/shared/signs"
 	"numplace/app/shared/svg"
 	"numplace/solver"
 	"numplace/solver/logic"
@@ -26,14 +27,15 @@ const leastPitch = 30
 // drawing writes a picture as SVG for cells that are pitch px wide. In cells that are too small for
 // candidates it draws only whole digits, and candidates give their cell a ground.
 func (x *picture) drawing(pitch int) job.Drawing {
+	rules := signs.States(len(x.layout.Rules()), nil, x.rules, nil)
 	if pitch <= 0 {
-		return job.Drawing{Ground: job.Packed(x.tints())}
+		return job.Drawing{Ground: job.Packed(x.tints()), Rules: rules}
 	}
 	g := newGeometry(x.layout, pitch)
 	if pitch < leastPitch {
 		d := drawer{picture: x, geometry: g}
 		d.digits()
-		return job.Drawing{Ground: job.Packed(x.tints()), Pitch: pitch, Over: string(d.over.Text)}
+		return job.Drawing{Ground: job.Packed(x.tints()), Pitch: pitch, Over: string(d.over.Text), Rules: rules}
 	}
 	x.lines = slices.DeleteFunc(x.lines, g.touch)
 	d := drawer{picture: x, geometry: g}
@@ -51,7 +53,8 @@ func (x *picture) drawing(pitch int) job.Drawing {
 	if strings.Trim(string(ground), "\x00") == "" {
 		ground = ""
 	}
-	return job.Drawing{Ground: ground, Pitch: pitch, Under: string(d.under.Text), Over: string(d.over.Text)}
+	return job.Drawing{Ground: ground, Pitch: pitch, Under: string(d.under.Text), Over: string(d.over.Text),
+		Rules: rules}
 }
 
 // tints returns only grounds for a picture: cells whose candidates have a role get the first

@@ -417,7 +417,7 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"DigitsSoFar": func(l i18n.Lang) []string { return []string{i18n.DigitsSoFar(l, 1), i18n.DigitsSoFar(l, 16)} },
 	"FewYet":      func(l i18n.Lang) []string { return []string{i18n.FewYet(l, 12)} },
 	"HardestStep": func(l i18n.Lang) []string { return []string{i18n.HardestStep(l, "1")} },
-	"AgreeDiffer": func(l i18n.Lang) []string { return []string{i18n.AgreeDiffer(l, 67, 14)} },
+	"AgreeDiffer": func(l i18n.Lang) []string { return []string{i18n.AgreeDiffer(l, 67, 14), i18n.AgreeDiffer(l, 1, 80)} },
 	"AgreeDecide": func(l i18n.Lang) []string {
 		return []string{i18n.AgreeDecide(l, 67, 14, i18n.Position(l, 9, 3), []string{"1"}),
 			i18n.AgreeDecide(l, 67, 14, i18n.Position(l, 9, 3), []string{"1", "2", "3"})}

@@ -231,7 +231,7 @@ func AgreeDiffer(l Lang, same, differ int) string {
 	if same == 0 {
 		return agreeNone.In(l)
 	}
-	return agreeDiffer.With(l, "same", Number(same), "differ", Number(differ))
+	return agreeDiffer.with(l, same, "differ", Number(differ))
 }
 
 // AgreeDecide is AgreeDiffer with the digits that, each by itself, would leave one solution in a
@@ -240,8 +240,7 @@ func AgreeDecide(l Lang, same, differ int, cell string, digits []string) string 
 	if same == 0 {
 		return agreeNoneDecide.With(l, "where", cell, "digits", eitherOf(l, digits))
 	}
-	return agreeDecide.With(l, "same", Number(same), "differ", Number(differ), "where", cell,
-		"digits", eitherOf(l, digits))
+	return agreeDecide.with(l, same, "differ", Number(differ), "where", cell, "digits", eitherOf(l, digits))
 }
 
 // DecideFact says in how many cells there are digits that decide.

@@ -1185,10 +1185,12 @@ Add a digit
 Show where
 Change a digit
 A puzzle has one solution: this one needs more digits.
-A puzzle has one. These agree on {same} cells and differ in {differ}.
+A puzzle has one. These agree on {n} cell and differ in {differ}.
+A puzzle has one. These agree on {n} cells and differ in {differ}.
 A puzzle has one. These differ in every cell.
 No two digits clash, yet it cannot be finished.
-These agree on {same} cells and differ in {differ}; {digits} at {where} would leave one.
+These agree on {n} cell and differ in {differ}; {digits} at {where} would leave one.
+These agree on {n} cells and differ in {differ}; {digits} at {where} would leave one.
 These differ in every cell; {digits} at {where} would leave one.
 Which digits decide it
 in {n} cell
@@ -2430,10 +2432,12 @@ MITライセンスのもとで公開されている自由なソフトウェア�
 どこかを見る
 数字を直す
 本来、解は一つのはずです。数字を足してください。
-本来、解は一つのはずです。これらは{same}マスで同じ、{differ}マスで違います。
+本来、解は一つのはずです。これらは{n}マスで同じ、{differ}マスで違います。
+本来、解は一つのはずです。これらは{n}マスで同じ、{differ}マスで違います。
 本来、解は一つのはずです。これらはすべてのマスで違います。
 ぶつかる数字はないのに、最後まで埋まりません。
-{same}マスで同じ、{differ}マスで違います。{where}が{digits}なら解は一つです。
+{n}マスで同じ、{differ}マスで違います。{where}が{digits}なら解は一つです。
+{n}マスで同じ、{differ}マスで違います。{where}が{digits}なら解は一つです。
 すべてのマスで違います。{where}が{digits}なら解は一つです。
 解を一つにする数字
 {n}マス
@@ -3675,10 +3679,12 @@ Numplace 会检查是否唯一解，解出来并展示解法，离线也能用�
 显示位置
 改一个数字
 题目应当只有一个解：还需要更多数字。
-题目应当只有一个解。这些解有{same}格相同，{differ}格不同。
+题目应当只有一个解。这些解有{n}格相同，{differ}格不同。
+题目应当只有一个解。这些解有{n}格相同，{differ}格不同。
 题目应当只有一个解。这些解每格都不同。
 没有数字冲突，但无法填完。
-这些解有{same}格相同，{differ}格不同；{where}填{digits}就只有一个解。
+这些解有{n}格相同，{differ}格不同；{where}填{digits}就只有一个解。
+这些解有{n}格相同，{differ}格不同；{where}填{digits}就只有一个解。
 这些解每格都不同；{where}填{digits}就只有一个解。
 哪些数字能定出唯一解
 在{n}格中
@@ -4920,10 +4926,12 @@ Numplace 會檢查是否唯一解，解出來並展示解法，離線也能用�
 顯示位置
 改一個數字
 題目應當只有一個解：還需要更多數字。
-題目應當只有一個解。這些解有{same}格相同，{differ}格不同。
+題目應當只有一個解。這些解有{n}格相同，{differ}格不同。
+題目應當只有一個解。這些解有{n}格相同，{differ}格不同。
 題目應當只有一個解。這些解每格都不同。
 沒有數字衝突，但無法填完。
-這些解有{same}格相同，{differ}格不同；{where}填{digits}就只有一個解。
+這些解有{n}格相同，{differ}格不同；{where}填{digits}就只有一個解。
+這些解有{n}格相同，{differ}格不同；{where}填{digits}就只有一個解。
 這些解每格都不同；{where}填{digits}就只有一個解。
 哪些數字能定出唯一解
 在{n}格中

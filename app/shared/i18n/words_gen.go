@@ -1199,10 +1199,12 @@ const (
 	ShowWhere
 	ChangeDigit
 	HasOne
-	agreeDiffer
+	agreeDifferOne
+	agreeDifferMore
 	agreeNone
 	Unfinishable
-	agreeDecide
+	agreeDecideOne
+	agreeDecideMore
 	agreeNoneDecide
 	WhichDecide
 	decideFactOne
@@ -1329,6 +1331,8 @@ const (
 	toGo              = counted(toGoOne)
 	goOnToGo          = counted(goOnToGoOne)
 	digitsSoFar       = counted(digitsSoFarOne)
+	agreeDiffer       = counted(agreeDifferOne)
+	agreeDecide       = counted(agreeDecideOne)
 	decideFact        = counted(decideFactOne)
 	offered           = counted(offeredOne)
 	putIn             = counted(putInOne)

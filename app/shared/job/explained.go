@@ -48,6 +48,7 @@ type Drawing struct {
 	Pitch  int    // the width of a cell with its line, in px, which the rest is drawn for; 0 if there is no drawing
 	Under  string // SVG elements below the digits: houses, outlines, groups, links
 	Over   string // SVG elements above the digits: candidates with a shape, heads of links, tags
+	Rules  string // the states of the rules, as signs.States; those that are the reason are lit
 }
 
 // The grounds of a cell.

@@ -107,7 +107,9 @@ func write(w *svg.Writer, shapes []Shape, above bool, states string, colours *[i
 		}
 		tag.Text = tag.Text[:0]
 		if colours != nil {
-			paint = colours[s.Ink]
+			if paint = colours[s.Ink]; class == stateNames[Lit] {
+				paint = svg.Accent
+			}
 		} else {
 			tag.Add(`class="`, class, `" `)
 			if s.Text != "" && s.Level == Sign { // in a circle or on paper of its own
