@@ -578,3 +578,20 @@ func TestPatternOfGivens(t *testing.T) {
 		}
 	}
 }
+
+// Digits of the solver are underscored only where there are digits of the person too.
+func TestSolverDigitsAreUnderscoredBesideEntered(t *testing.T) {
+	kinds := []i18n.CellKind{i18n.GivenCell, i18n.EnteredCell, i18n.SolverCell}
+	for without := range kinds {
+		p := Picture{Layout: solver.Classic, Cells: make([]Cell, 81)}
+		for i, kind := range kinds {
+			if i != without {
+				p.Cells[i] = Cell{Digit: solver.Digit(i + 1), Kind: kind}
+			}
+		}
+		mixed := strings.Contains(app.HTMLString(Grid(p, Setting{})), `class="board mixed"`)
+		if want := kinds[without] == i18n.GivenCell; mixed != want {
+			t.Errorf("without kind %d the board is mixed: %t", kinds[without], mixed)
+		}
+	}
+}

@@ -32,6 +32,7 @@ type grid struct {
 	Fixed   bool
 	Many    bool
 	Dense   bool
+	Mixed   bool // the person and the solver have entered digits: those of the solver are underscored
 
 	Ground, Under, Over string // of the evidence
 	Pitch, Branch       int
@@ -56,6 +57,7 @@ func Grid(p Picture, s Setting) app.UI {
 		Layout: p.Layout.String(), Cells: pack(withLines(p)), Name: s.Name, Lang: s.Lang,
 		Cursor: -1, TabStop: int(p.Overlay.TabStop), Lit: int(p.Overlay.Lit),
 		Fixed: s.Fixed, Many: s.Many, Dense: s.Dense,
+		Mixed: hasKind(p.Cells, i18n.EnteredCell) && hasKind(p.Cells, i18n.SolverCell),
 	}
 	if p.Overlay.Active {
 		g.Cursor = int(p.Overlay.Cursor)
@@ -64,6 +66,10 @@ func Grid(p Picture, s Setting) app.UI {
 	g.Ground, g.Under, g.Over, g.Pitch, g.Branch = string(e.Ground), e.Under, e.Over, e.Pitch, p.Overlay.Branch
 	g.Signs, g.Sketch, g.Rules = p.Signs, p.Sketch, cmp.Or(e.Rules, p.Overlay.Rules)
 	return g
+}
+
+func hasKind(cells []Cell, kind i18n.CellKind) bool {
+	return slices.ContainsFunc(cells, func(c Cell) bool { return c.Kind == kind })
 }
 
 // withLines returns the cells of a picture with the grounds of the evidence, and with what the
@@ -121,6 +127,9 @@ func (g *grid) Render() app.UI {
 	}
 	if g.Dense {
 		class += " dense"
+	}
+	if g.Mixed {
+		class += " mixed"
 	}
 	among := each(g.Cells, packedState, byte(Among))
 	if among != "" {

@@ -49,6 +49,30 @@ func (h *Host) Pointed(e job.Explained) (rows, cols solver.Digits) {
 	return Lines(h.Model.Named)
 }
 
+// Rim draws the names of rows and columns around a board of n digits, if a text names cells. Those that it names stand
+// out.
+func (h *Host) Rim(text string, n int) app.UI {
+	rows, cols := Lines(text)
+	if rows == 0 {
+		return nil
+	}
+	html := `<div class="rims">`
+	name := h.Model.Naming.Row
+	for i, on := range [...]solver.Digits{rows, cols} {
+		html += `<div class="rim rim--` + "rc"[i:i+1] + `" aria-hidden="true">`
+		for d := solver.Digit(1); int(d) <= n; d++ {
+			tag := "i"
+			if on.Has(d) {
+				tag = "b"
+			}
+			html += "<" + tag + ">" + name(int(d)) + "</" + tag + ">"
+		}
+		html += "</div>"
+		name = h.Model.Naming.Column
+	}
+	return app.Raw(html + "</div>")
+}
+
 // escaped returns a text as it stands in HTML. html.EscapeString would bring 5 KB into the program.
 func escaped(text string) string {
 	var w svg.Writer

@@ -125,8 +125,12 @@ func (v *View) example(f lesson.Form) app.UI {
 		return kit.Element("div")
 	}
 	p.Light(v.Pointed(l.Step))
+	named := ""
+	if l.When >= state.AtStep {
+		named = l.Step.Text + " " + l.Step.So + "\n" + l.Step.Named
+	}
 	return kit.Box("div", "boardbox", board.Grid(p,
-		board.Setting{Lang: v.Model.Lang, Name: l.Book.With("board", f.Name), Fixed: true}))
+		board.Setting{Lang: v.Model.Lang, Name: l.Book.With("board", f.Name), Fixed: true}), v.Rim(named, p.Layout.N()))
 }
 
 // step says what the example shows.

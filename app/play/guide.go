@@ -174,8 +174,7 @@ func (v *View) names() bool {
 	return m.Hint.Stage == state.HintHow && !m.Widget.On && m.Board.Layout().N() <= 9
 }
 
-// rim draws the names of rows and columns around the board while words name cells. Those that are
-// named stand out.
+// rim draws the names of rows and columns around the board while words name cells.
 func (v *View) rim() app.UI {
 	e := v.Model.Hint.Found
 	named := e.Text + " " + e.So + " " + e.Chain + "\n" + e.Named
@@ -184,25 +183,7 @@ func (v *View) rim() app.UI {
 	} else if !v.names() {
 		return nil
 	}
-	rows, cols := kit.Lines(named)
-	if rows == 0 {
-		return nil
-	}
-	var text []byte
-	name := v.Model.Naming.Row
-	for i, on := range [...]solver.Digits{rows, cols} {
-		text = append(text, `<div class="rim rim--`+"rc"[i:i+1]+`" aria-hidden="true">`...)
-		for d := solver.Digit(1); int(d) <= v.Model.Board.Layout().N(); d++ {
-			tag := "i"
-			if on.Has(d) {
-				tag = "b"
-			}
-			text = append(text, "<"+tag+">"+name(int(d))+"</"+tag+">"...)
-		}
-		text = append(text, "</div>"...)
-		name = v.Model.Naming.Column
-	}
-	return app.Raw(`<div class="rims">` + string(text) + `</div>`)
+	return v.Rim(named, v.Model.Board.Layout().N())
 }
 
 // showBranch shows a case or links of the step, and scrolls the words to the one that has come.

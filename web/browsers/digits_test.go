@@ -26,7 +26,6 @@ func middle(t *testing.T, p *tab) {
 	for cell := 22; cell <= 72; cell += 10 {
 		boxes := get[[][4]float64](p, fmt.Sprintf(`(() => {
 			$(".sheet").style.setProperty("--cell", "%dpx");
-			$(".board").classList.add("pure");
 			const kinds = ["given", "entered", "solved"], digits = "8524";
 			return [...Array(12).keys()].map((i) => {
 				const c = $$(".board .cell")[i];
