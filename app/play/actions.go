@@ -6,6 +6,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/solver/format"
 )
 
 // actions draws what can be done next, the likeliest first. On a narrow page the last one is a
@@ -402,8 +403,11 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 			fill, wipe = i18n.FillNotes, i18n.ClearNotes
 		}
 		items = append(items, v.button("bare", action{name: fill, do: v.onFill}),
-			v.button("bare", action{name: i18n.FillKeep, do: v.onFillKeep}),
-			v.button("bare", action{name: wipe, do: v.onClearNotes}),
+			v.button("bare", action{name: i18n.FillKeep, do: v.onFillKeep}))
+		if m.Board.HasPlaced() && m.Certain() == format.Sure {
+			items = append(items, v.button("bare", action{name: i18n.FillRules, do: v.onFillRules}))
+		}
+		items = append(items, v.button("bare", action{name: wipe, do: v.onClearNotes}),
 			k.Switch(i18n.SelectSeveral, v.onAdding, m.Adding), k.Switch(i18n.DigitFirst, v.onDigitFirst, m.DigitFirst))
 		items = append(items, v.askAbout())
 		acts = append(acts, action{name: i18n.SelectSame, do: v.onSame},

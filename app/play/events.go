@@ -78,6 +78,7 @@ func (v *View) onWatch(app.Context, app.Event)    { v.Send(state.SetMethod{Metho
 
 func (v *View) onFill(app.Context, app.Event)       { v.Send(state.FillNotes{}) }
 func (v *View) onFillKeep(app.Context, app.Event)   { v.Send(state.FillNotes{Keep: true}) }
+func (v *View) onFillRules(app.Context, app.Event)  { v.Send(state.FillNotes{Rules: true}) }
 func (v *View) onClearNotes(app.Context, app.Event) { v.Send(state.ClearNotes{}) }
 
 // onDigitFirst turns the setting on or off.

@@ -125,7 +125,7 @@ func (v *View) seen() []app.UI {
 	switch {
 	case m.Certain() == format.HousesUnsure: // neither is known
 	case d == 0:
-		may := b.Candidates(m.Cursor)
+		may := m.Possible(m.Cursor)
 		row(i18n.MayBe, cmp.Or(strings.Join(i18n.Written(may), " "), v.Kit.In(i18n.NoDigit)))
 	default:
 		row(i18n.ToPlace, i18n.StillToPlace(m.Lang, d.String(), remaining(b)[d-1]))
@@ -152,7 +152,7 @@ func (v *View) seen() []app.UI {
 // while a board with small cells is played, because no candidates fit into the cells.
 func (v *View) mayBe() app.UI {
 	m := &v.Model
-	may := strings.Join(i18n.Written(m.Board.Candidates(m.Cursor)), " ")
+	may := strings.Join(i18n.Written(m.Possible(m.Cursor)), " ")
 	return kit.Box("p", "maybe",
 		kit.Plain("span", "", i18n.CellMayBe(m.Lang, sentences.Cell(m, m.Cursor))),
 		kit.Plain("span", "maybe__digits", cmp.Or(may, v.Kit.In(i18n.NoDigit))))
@@ -172,7 +172,7 @@ func (v *View) seenSeveral() []app.UI {
 	may, empty := ^solver.Digits(0), 0
 	for c := range m.Selected.All() {
 		if d, _ := m.Board.At(c); d == 0 {
-			may, empty = may&m.Board.Candidates(c), empty+1
+			may, empty = may&m.Possible(c), empty+1
 		}
 	}
 	row := func(name i18n.Text, text string) app.UI {

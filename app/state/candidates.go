@@ -5,6 +5,7 @@ import (
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 // The candidates that are shown.
@@ -127,17 +128,7 @@ func (m *Model) CandidateSets() []solver.Digits {
 	l := m.Board.Layout()
 	switch {
 	case m.Marks() == ByRules || m.Peek:
-		shown := m.Board.Shown()
-		all := make([]solver.Digits, l.Cells())
-		for c := range all {
-			all[c] = shown.Candidates(solver.Cell(c)) &^ m.Board.Notes.At(solver.Cell(c)).Struck
-		}
-		for _, r := range l.Rules() {
-			if !r.BrokenIn(shown) {
-				leaveOut(all, r, shown)
-			}
-		}
-		return all
+		return m.possible()
 	case m.CandidatesKnown():
 		n := l.N()
 		all := make([]solver.Digits, l.Cells())
@@ -151,15 +142,83 @@ func (m *Model) CandidateSets() []solver.Digits {
 	return nil
 }
 
-// leaveOut takes from the candidates of empty cells those that would break a rule for certain.
-func leaveOut(all []solver.Digits, r solver.Rule, shown solver.Grid) {
-	for _, c := range r.Cells {
-		for d := solver.Digit(1); int(d) <= shown.N() && shown.At(c) == 0; d++ {
-			if all[c].Has(d) && r.BrokenIn(shown.With(c, d)) {
+// houseCandidates returns what houses leave in each empty cell, without what is struck.
+func (m *Model) houseCandidates() []solver.Digits {
+	shown := m.Board.Shown()
+	all := make([]solver.Digits, m.Board.Layout().Cells())
+	for c := range all {
+		all[c] = shown.Candidates(solver.Cell(c)) &^ m.Board.Notes.At(solver.Cell(c)).Struck
+	}
+	return all
+}
+
+// possible is houseCandidates without what a rule by itself rules out.
+func (m *Model) possible() []solver.Digits {
+	all := m.houseCandidates()
+	for i := range m.Board.Layout().Rules() {
+		m.leave(all, i)
+	}
+	return all
+}
+
+// Possible returns the digits that an empty cell may have, for all that houses and each of its rules by itself say.
+func (m *Model) Possible(c solver.Cell) solver.Digits {
+	all := m.houseCandidates()
+	for _, i := range m.Board.Layout().RulesOf(c) {
+		m.leave(all, i)
+	}
+	return all[c]
+}
+
+// leave takes from candidates what a rule rules out, if the puzzle means what the page takes the rule for.
+func (m *Model) leave(all []solver.Digits, rule int) {
+	rules, shown := m.Board.Layout().Rules(), m.Board.Shown()
+	if m.Certain() != format.Sure || rules[rule].BrokenIn(shown) {
+		return
+	}
+	const most, board = 400, 60_000 // looks at a rule, and at all rules of a board
+	f := filling{rule: rules[rule], all: all, looks: min(most, board/len(rules)), found: map[solver.Cell]solver.Digits{}}
+	for _, c := range f.rule.Cells {
+		if shown.At(c) != 0 {
+			continue
+		}
+		for d := range all[c].All() {
+			if !f.found[c].Has(d) && shown.Candidates(c).Has(d) && !f.fits(shown.With(c, d), 0) && f.looks > 0 {
 				all[c] = all[c].Without(d)
 			}
 		}
 	}
+}
+
+// filling tries digits in the cells of a rule.
+type filling struct {
+	rule  solver.Rule
+	all   []solver.Digits
+	looks int                           // how many times it may still look whether the rule is broken
+	found map[solver.Cell]solver.Digits // digits that are in a filling
+}
+
+// fits reports whether the cells of the rule from an index on can be filled. It counts as filled what takes too long.
+func (f *filling) fits(g solver.Grid, from int) bool {
+	if f.looks--; f.looks < 0 {
+		return true
+	}
+	if f.rule.BrokenIn(g) {
+		return false
+	}
+	for i, c := range f.rule.Cells[from:] {
+		if g.At(c) != 0 {
+			continue
+		}
+		for d := range (f.all[c] & g.Candidates(c)).All() {
+			if f.fits(g.With(c, d), from+i+1) {
+				f.found[c] |= 1 << (d - 1)
+				return true
+			}
+		}
+		return false
+	}
+	return true
 }
 
 // FindingCandidates reports whether the candidates are being computed.

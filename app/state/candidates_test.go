@@ -3,11 +3,14 @@ package state
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 
+	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/workshop/requests"
+	"numplace/solver"
 )
 
 // Candidates are asked for when they are wanted, and again each time the board's digits change;
@@ -120,4 +123,36 @@ func answered(m Model, r Run) Model {
 	job.Answer(requests.Answer).Run(context.Background(), r.Request,
 		func(reply job.Reply) { m, _ = Update(m, Answer{Job: r.Job, Reply: reply}) })
 	return m
+}
+
+// What a cell may have agrees with the combinations that are told of its cage. Candidates are filled by houses, or by
+// rules too.
+func TestWhatRulesLeave(t *testing.T) {
+	l, err := solver.ParseLayout("3x3,cage=12:0.1,thermo:18.19.20,arrow:40.41.42")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _ := Update(Model{}, Start{Query: link.Encode(l.Empty())})
+	m, _ = Update(m, SetMode{Mode: Playing})
+	for c, want := range map[solver.Cell]string{0: "345789", 18: "1234567", 19: "2345678", 20: "3456789", 40: "3456789",
+		41: "12345678", 80: "123456789"} {
+		if got := strings.Join(i18n.Written(m.Possible(c)), ""); got != want {
+			t.Errorf("cell %d may have %s, want %s", c, got, want)
+		}
+	}
+	for rules, want := range map[bool]solver.Digits{false: m.Board.Candidates(0), true: m.Possible(0)} {
+		filled, _ := Update(m, FillNotes{Rules: rules})
+		if got := filled.Board.Notes.At(0).Centre; got != want {
+			t.Errorf("by rules %t: %v", rules, got)
+		}
+	}
+	shown, _ := Update(m, SetCandidates{Kind: ByRules})
+	if got := shown.CandidateSets()[0]; got != m.Possible(0) {
+		t.Errorf("shown are %v", got)
+	}
+	struck, _ := Update(shown, Select{Cell: 1})
+	struck, _ = Update(struck, Put{Tool: CornerTool, Digit: 9})
+	if struck.Possible(0).Has(3) {
+		t.Error("3 stays though the other cell of the cage has no 9")
+	}
 }

@@ -366,14 +366,18 @@ func (m *Model) without(t Tool) (b history.Board, ok bool) {
 
 // FillNotes makes the centre marks of empty cells their candidates, but for those that are crossed out. It fills
 // the selected cells or, unless several are selected, the whole board. With Keep, cells that have centre marks
-// keep theirs.
+// keep theirs. With Rules, candidates are what rules leave too, and not houses alone.
 type FillNotes struct {
 	trait.BoardAct
-	Keep bool
+	Keep  bool
+	Rules bool
 }
 
 func (msg FillNotes) update(m Model) (Model, Cmds) {
-	shown, kept := m.Board.Shown(), 0
+	shown, kept, all := m.Board.Shown(), 0, m.houseCandidates()
+	if msg.Rules {
+		all = m.possible()
+	}
 	m, cmds := noteMany(m, func(c solver.Cell, was format.Note) format.Note {
 		switch {
 		case shown.At(c) != 0:
@@ -383,7 +387,7 @@ func (msg FillNotes) update(m Model) (Model, Cmds) {
 			return was
 		}
 		is := was
-		is.Centre = shown.Candidates(c) &^ was.Struck
+		is.Centre = all[c]
 		for i := range is.Tints { // the colours of notes that are gone
 			is.Tints[i] &^= was.Centre &^ (is.Centre | is.Corner)
 		}

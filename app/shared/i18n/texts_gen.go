@@ -481,6 +481,7 @@ Lines of play you undid are kept here.
 Fill all candidates
 Fill candidates
 Fill, but keep my notes
+Fill what the rules leave
 Clear all notes
 Clear notes
 Select several
@@ -1728,6 +1729,7 @@ JSON記録
 全候補を書き込む
 候補を書き込む
 メモを残して候補を書き込む
+ルールで残る候補を書き込む
 全メモを消す
 メモを消す
 複数選択
@@ -2975,6 +2977,7 @@ JSON记录
 填入全部候选数
 填入候选数
 填入候选数，保留笔记
+按规则填入候选数
 清除全部笔记
 清除笔记
 多选
@@ -4222,6 +4225,7 @@ JSON記錄
 填入全部候選數
 填入候選數
 填入候選數，保留筆記
+依規則填入候選數
 清除全部筆記
 清除筆記
 多選

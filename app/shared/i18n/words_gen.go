@@ -495,6 +495,7 @@ const (
 	FillAll
 	FillNotes
 	FillKeep
+	FillRules
 	ClearAll
 	ClearNotes
 	SelectSeveral
