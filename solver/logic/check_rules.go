@@ -195,7 +195,7 @@ func sumsOfDifferent(sets []solver.Digits) (low, high int, ok bool) {
 	for _, set := range sets {
 		union |= set
 		least[set.Min()]++
-		most[greatest(set)]++
+		most[set.Max()]++
 	}
 	// The k-th digit in order is not below the k-th of the first ones in order, nor is one used twice.
 	fits := func(d, waiting int, sum *int) int {

@@ -196,7 +196,7 @@ func (w *ways) rise(s *search) {
 		}
 		return s.n + 1
 	}
-	most := func(i, to int) int { return int(greatest(masks[i] & solver.DigitsUpTo(min(max(to, 0), s.n)))) }
+	most := func(i, to int) int { return int((masks[i] & solver.DigitsUpTo(min(max(to, 0), s.n))).Max()) }
 	for i := range all {
 		from := 1
 		for j := range i {
@@ -567,7 +567,7 @@ func differing(masks []solver.Digits, group []int) (low, high int) {
 	for _, at := range group {
 		union |= masks[at]
 		if masks[at] != 0 {
-			low, high = low+int(masks[at].Min()), high+int(greatest(masks[at]))
+			low, high = low+int(masks[at].Min()), high+int(masks[at].Max())
 		}
 	}
 	if len(group) > 1 && union.Len() >= len(group) {
@@ -575,13 +575,6 @@ func differing(masks []solver.Digits, group []int) (low, high int) {
 		low, high = max(low, least), min(high, most)
 	}
 	return low, high
-}
-
-func greatest(set solver.Digits) (last solver.Digit) {
-	for d := range set.All() {
-		last = d
-	}
-	return last
 }
 
 // Ways is how the open cells of a rule, or of a sum of houses and rules, can be filled. It is what a step

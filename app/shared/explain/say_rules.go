@@ -172,7 +172,7 @@ func (t *teller) reach(ways logic.Ways, values blanks) {
 			says = wordJust
 		case r.least <= now.Min():
 			says = wordAtMost
-		case int(r.greatest) >= highest(now):
+		case r.greatest >= now.Max():
 			says = wordAtLeast
 		}
 		parts = append(parts, says.With(t.lang, "cells", t.cells(cells[r]...), "least", r.least.String(), "greatest",
@@ -199,13 +199,6 @@ func (t *teller) reachArrow(values blanks) {
 	}
 	values["circle"], values["shaft"] = t.cells(rule.Cells[:bulb]...), t.cells(rule.Cells[bulb:]...)
 	t.say(saysReachArrow, values)
-}
-
-func highest(set solver.Digits) (last int) {
-	for d := range set.All() {
-		last = int(d)
-	}
-	return last
 }
 
 // must tells of a digit that a rule, or a sum, has in any case.
