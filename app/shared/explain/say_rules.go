@@ -48,6 +48,13 @@ func (t *teller) ruled() {
 		t.say(saysNoneHas, values)
 	case logic.RuleMust:
 		t.must(ways.Cells, values)
+	case logic.RuleExcludes:
+		values["cells"] = t.cells(cellsOf(t.step.Remove)...)
+		x.markAll(t.at(t.digit(), ways.Cells), onA)
+		t.call(onA, wordLocked, nil)
+		t.say(saysExcludes, values)
+	case logic.RulesMeet:
+		t.meet()
 	case logic.RuleHouse:
 		values["house"] = t.houses(t.step.Proof.Base[0])
 		x.house(t.step.Proof.Base[0], job.SeenGround)
@@ -199,6 +206,27 @@ func (t *teller) reachArrow(values blanks) {
 	}
 	values["circle"], values["shaft"] = t.cells(rule.Cells[:bulb]...), t.cells(rule.Cells[bulb:]...)
 	t.say(saysReachArrow, values)
+}
+
+// meet tells of a cell that has room for the digits of cells below it, or above it.
+func (t *teller) meet() {
+	cell, gone := t.step.Remove[0].Cell, t.gone()
+	values := blanks{"cell": t.cells(cell), "cells": t.cells(t.step.Proof.Cells...), "house": "",
+		"least": gone.Max().String(), "more": (gone.Max() + 1).String(),
+		"greatest": gone.Min().String(), "less": (gone.Min() - 1).String()}
+	for h := range t.layout.NumHouses() {
+		if !slices.ContainsFunc(t.step.Proof.Cells, func(c solver.Cell) bool { return !t.has(h, c) }) {
+			values["house"] = t.houses(h)
+			t.picture.house(h, job.SeenGround)
+			t.call(seen, wordHouse, nil)
+			break
+		}
+	}
+	if gone.Has(t.p.Candidates(cell).Min()) {
+		t.say(saysMeetLow, values)
+	} else {
+		t.say(saysMeetHigh, values)
+	}
 }
 
 // must tells of a digit that a rule, or a sum, has in any case.

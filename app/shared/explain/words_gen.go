@@ -364,6 +364,11 @@ const (
 	wordOutlined
 	wordOtherRule
 	saysReachArrow
+	nameExcludes
+	nameMeet
+	saysExcludes
+	saysMeetLow
+	saysMeetHigh
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -717,7 +722,12 @@ Which digit can {cells} not be?
 the sum of {cells}
 the {count} rules outlined
 another rule
-The circle of this arrow, {circle}, is the sum of its shaft, {shaft}. Whatever the others hold, {ranges}.`,
+The circle of this arrow, {circle}, is the sum of its shaft, {shaft}. Whatever the others hold, {ranges}.
+A digit seen every way
+Lines that meet
+However {rule} is filled, it has a {digit} in a cell that {cells} can see.
+Along the lines, {cells} are all less than {cell}. They are all in {house} and differ, so one of them is at least {least}, and {cell} is at least {more}.
+Along the lines, {cells} are all greater than {cell}. They are all in {house} and differ, so one of them is at most {greatest}, and {cell} is at most {less}.`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1067,7 +1077,12 @@ C（ブロック）
 {cells}の合計
 囲んだ{count}個のルール
 別のルール
-この矢印の丸{circle}は、軸{shaft}の合計です。ほかのマスが何であっても、{ranges}です。`,
+この矢印の丸{circle}は、軸{shaft}の合計です。ほかのマスが何であっても、{ranges}です。
+どう入れても見える数字
+出会う線
+{rule}にどう入れても、{cells}から見えるマスのどこかに{digit}が入ります。
+線に沿うと、{cells}はどれも{cell}より小さい数字です。同じ{house}にあって互いに異なるので、どれかは{least}以上になり、{cell}は{more}以上です。
+線に沿うと、{cells}はどれも{cell}より大きい数字です。同じ{house}にあって互いに異なるので、どれかは{greatest}以下になり、{cell}は{less}以下です。`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -1417,7 +1432,12 @@ C（宫）
 {cells}之和
 圈出的{count}条规则
 另一条规则
-这条箭头的圆圈{circle}是箭身{shaft}之和。无论其他格填什么，{ranges}。`,
+这条箭头的圆圈{circle}是箭身{shaft}之和。无论其他格填什么，{ranges}。
+总被看到之数
+交汇的线
+无论怎样填{rule}，{cells}能看到的格中总有{digit}。
+沿着这些线，{cells}都小于{cell}。它们同在{house}，互不相同，所以其中有一格至少是{least}，{cell}至少是{more}。
+沿着这些线，{cells}都大于{cell}。它们同在{house}，互不相同，所以其中有一格至多是{greatest}，{cell}至多是{less}。`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -1767,5 +1787,10 @@ C（宮）
 {cells}之和
 圈出的{count}條規則
 另一條規則
-這條箭頭的圓圈{circle}是箭身{shaft}之和。無論其他格填什麼，{ranges}。`,
+這條箭頭的圓圈{circle}是箭身{shaft}之和。無論其他格填什麼，{ranges}。
+總被看到之數
+交匯的線
+無論怎樣填{rule}，{cells}能看到的格中總有{digit}。
+沿著這些線，{cells}都小於{cell}。它們同在{house}，互不相同，所以其中有一格至少是{least}，{cell}至少是{more}。
+沿著這些線，{cells}都大於{cell}。它們同在{house}，互不相同，所以其中有一格至多是{greatest}，{cell}至多是{less}。`,
 }}
