@@ -584,6 +584,7 @@ type Ways struct {
 	Total int              // what is left for them, if they add up with the factor 1
 	Adds  bool             // they add up with the factor 1
 	Sets  [][]solver.Digit // the digits of each way in rising order, each once; nil if they are many or not known
+	Each  [][]solver.Digit // the ways, cell by cell; nil if they are many or not known
 }
 
 // WaysOf returns the ways of the first rule of a proof or, if it has none, of its first fact. ok is false
@@ -597,6 +598,7 @@ func WaysOf(p *Position, proof Proof) (w Ways, ok bool) {
 	for _, c := range found.cells {
 		w.Cells = append(w.Cells, solver.Cell(c))
 	}
+	w.Each = s.climbs(found).each
 	w.Total, w.Adds = found.sight.total, found.sight.factor != nil &&
 		!slices.ContainsFunc(found.sight.factor, func(f int) bool { return f != 1 })
 	if found.sets == 0 || found.sets > someWays {

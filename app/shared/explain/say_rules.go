@@ -40,6 +40,7 @@ func (t *teller) ruled() {
 	switch t.step.Technique {
 	case logic.RuleOneWay:
 		t.only(ways, values)
+		t.placed(ways)
 	case logic.RuleReach:
 		t.reach(ways, values)
 	case logic.RuleWays:
@@ -391,7 +392,7 @@ func (t *teller) added() {
 		all += n * (n + 1) / 2
 		x.house(h.Index, job.BaseGround)
 		for _, c := range t.layout.House(h.Index).Cells {
-			factor[c] += abs(h.Times)
+			factor[c]++
 		}
 	}
 	sign := 1
@@ -477,7 +478,7 @@ func (t *teller) added() {
 			values["rest"] = lessOf(part, all)
 		}
 		values["more"], values["less"] = t.sumOf(more), t.sumOf(less)
-		values["by"] = strconv.Itoa(abs(rest))
+		values["by"] = strconv.Itoa(max(rest, -rest))
 		t.say(pick(rest == 0, saysSumEqual, saysSumMore), values)
 	}
 	if len(ways.Cells) == 1 {
@@ -519,8 +520,6 @@ func (t *teller) sumOf(cells []solver.Cell) string {
 	}
 	return wordSumCells.With(t.lang, "cells", t.cells(cells...))
 }
-
-func abs(x int) int { return max(x, -x) }
 
 // tried tells of a candidate that rules and singles refute.
 func (t *teller) tried() {

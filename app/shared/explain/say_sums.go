@@ -147,6 +147,30 @@ func (t *teller) only(ways logic.Ways, values blanks) {
 	}
 }
 
+// placed says where the digits of the one combination can be, if the step removes some of them.
+func (t *teller) placed(ways logic.Ways) {
+	if len(ways.Sets) != 1 || len(ways.Cells) == 1 {
+		return
+	}
+	var set solver.Digits
+	for _, d := range ways.Sets[0] {
+		set = set.With(d)
+	}
+	if set&t.gone() == 0 || set.Len() < len(ways.Cells) {
+		return
+	}
+	for _, c := range ways.Cells {
+		if left := t.p.Candidates(c) & set; left.Len() == 1 {
+			t.say(saysOfThese, blanks{"cell": t.cells(c), "digits": t.oneOf(left)})
+		}
+	}
+	for d := range set.All() {
+		if at := t.at(d, ways.Cells); len(at) == 1 && t.p.Candidates(at[0].Cell)&set != solver.Digits(0).With(d) {
+			t.say(saysOnlyOne, blanks{"cell": t.cells(at[0].Cell), "digit": d.String()})
+		}
+	}
+}
+
 // cant says for a few results what the other cells of a rule that adds up would have to make. It reports whether it has
 // said so.
 func (t *teller) cant(ways logic.Ways) bool {

@@ -405,6 +405,8 @@ const (
 	saysLeavesSets
 	wordThere
 	wordNext
+	saysOnlyOne
+	saysOfThese
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -757,8 +759,8 @@ The digits in the circle of this arrow, {circle}, are a number: the sum of its s
 A digit seen every way
 Lines that meet
 However {rule} is filled, there is a {digit} in a cell that {seers} can see.
-Along the lines, {cells} are all less than {cell}. They are all in {house} and differ, so one of them is at least {least}, and {cell} is at least {more}.
-Along the lines, {cells} are all greater than {cell}. They are all in {house} and differ, so one of them is at most {greatest}, and {cell} is at most {less}.
+By these rules, {cells} are less than {cell}. They are in {house} and differ, so one of them is at least {least}, and {cell} is at least {more}.
+By these rules, {cells} are greater than {cell}. They are in {house} and differ, so one of them is at most {greatest}, and {cell} is at most {less}.
 In {rule}, {sum} is left for {cells}.
 {set} is out: none of these cells can be {digit}.
 {cells} add up to {total}.
@@ -799,7 +801,9 @@ However that is placed, there is a {digit} in a cell that {seers} can see.
 With {digit} in {cell}, {others} would have to make {need}, which their candidates can’t.
 Then there is no way left to fill {other}, which can hold only {sets}.
 the digits already there
-{a}, or {b}`,
+{a}, or {b}
+Only {cell} can be {digit}.
+Of these, {cell} can be only {digits}.`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1148,8 +1152,8 @@ C（ブロック）
 どう入れても見える数字
 出会う線
 {rule}をどう埋めても、{seers}から見えるマスに{digit}が入ります。
-線に沿うと、{cells}はどれも{cell}より小さい数字です。同じ{house}にあって互いに異なるので、どれかは{least}以上になり、{cell}は{more}以上です。
-線に沿うと、{cells}はどれも{cell}より大きい数字です。同じ{house}にあって互いに異なるので、どれかは{greatest}以下になり、{cell}は{less}以下です。
+ルールにより、{cells}は{cell}より小さい数字です。同じ{house}にあって互いに異なるので、どれかは{least}以上になり、{cell}は{more}以上です。
+ルールにより、{cells}は{cell}より大きい数字です。同じ{house}にあって互いに異なるので、どれかは{greatest}以下になり、{cell}は{less}以下です。
 {rule}の残り{cells}は{sum}です。
 {set}は、{digit}の入るマスがないので除きます。
 {cells}の合計は{total}です。
@@ -1190,7 +1194,9 @@ C（ブロック）
 {cell}が{digit}なら{others}の合計は{need}になりますが、残った候補ではできません。
 すると、{sets}しか入らない{other}を埋められなくなります。
 すでにある数字
-{a}、{b}`,
+{a}、{b}
+{digit}が入るのは{cell}だけです。
+そのうち{cell}に入るのは{digits}だけです。`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -1539,8 +1545,8 @@ C（宫）
 总被看到之数
 交汇的线
 无论怎样填{rule}，{seers}能看到的格中总有{digit}。
-沿着这些线，{cells}都小于{cell}。它们同在{house}，互不相同，所以其中有一格至少是{least}，{cell}至少是{more}。
-沿着这些线，{cells}都大于{cell}。它们同在{house}，互不相同，所以其中有一格至多是{greatest}，{cell}至多是{less}。
+根据这些规则，{cells}都小于{cell}。它们同在{house}，互不相同，所以其中有一格至少是{least}，{cell}至少是{more}。
+根据这些规则，{cells}都大于{cell}。它们同在{house}，互不相同，所以其中有一格至多是{greatest}，{cell}至多是{less}。
 {rule}中，{cells}还剩{sum}。
 {set}不行：这些格都不能填{digit}。
 {cells}之和是{total}。
@@ -1581,7 +1587,9 @@ C（宫）
 若{cell}是{digit}，{others}之和要是{need}，但剩下的候选数凑不出来。
 这样，只能填{sets}的{other}就无法填满。
 已填的数
-{a}、{b}`,
+{a}、{b}
+只有{cell}能填{digit}。
+其中{cell}只能填{digits}。`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -1930,8 +1938,8 @@ C（宮）
 總被看到之數
 交匯的線
 無論怎樣填{rule}，{seers}能看到的格中總有{digit}。
-沿著這些線，{cells}都小於{cell}。它們同在{house}，互不相同，所以其中有一格至少是{least}，{cell}至少是{more}。
-沿著這些線，{cells}都大於{cell}。它們同在{house}，互不相同，所以其中有一格至多是{greatest}，{cell}至多是{less}。
+根據這些規則，{cells}都小於{cell}。它們同在{house}，互不相同，所以其中有一格至少是{least}，{cell}至少是{more}。
+根據這些規則，{cells}都大於{cell}。它們同在{house}，互不相同，所以其中有一格至多是{greatest}，{cell}至多是{less}。
 {rule}中，{cells}還剩{sum}。
 {set}不行：這些格都不能填{digit}。
 {cells}之和是{total}。
@@ -1972,5 +1980,7 @@ C（宮）
 若{cell}是{digit}，{others}之和要是{need}，但剩下的候選數湊不出來。
 這樣，只能填{sets}的{other}就無法填滿。
 已填的數
-{a}、{b}`,
+{a}、{b}
+只有{cell}能填{digit}。
+其中{cell}只能填{digits}。`,
 }}
