@@ -73,8 +73,8 @@ func rulesMeet(s *search, t Technique) {
 			lines = append(lines, &s.rules[i])
 		}
 	}
-	if len(lines) < 2 {
-		return
+	if len(lines) < 2 || !s.Sound() {
+		return // digits in a house must differ
 	}
 	for x := s.open.first(); x >= 0; x = s.open.after(x) {
 		for _, up := range []bool{true, false} {

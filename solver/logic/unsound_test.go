@@ -60,3 +60,12 @@ func TestPositionsWithoutSolution(t *testing.T) {
 		t.Error("no step is found")
 	}
 }
+
+// Two equal digits in a row don't make a greater one.
+func TestLinesThatMeetAboveEqualDigits(t *testing.T) {
+	l := laidOut(t, "3x3,greater:1.0,greater:1.2")
+	marks := l.Empty().Position().With(0, 4).With(2, 4)
+	for step := range Find(t.Context(), From(marks, l.Empty()), RulesMeet, Options{}) {
+		t.Errorf("%s", step.Notation(l))
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"numplace/app/shared/i18n"
 	"numplace/solver"
 	"numplace/solver/logic"
 )
@@ -335,21 +336,33 @@ func (t *teller) bounds() (all []bound) {
 	return all
 }
 
-// ranges says what cells can be.
+// ranges says what cells can be. Those of which the same is said are named together.
 func (t *teller) ranges(bounds []bound) string {
-	var parts []string
+	type said struct {
+		says            text
+		least, greatest solver.Digit
+	}
+	var order []said
+	cells := map[said][]solver.Cell{}
 	for _, b := range bounds {
-		says := wordBetween
+		s := said{wordBetween, b.least, b.greatest}
 		switch {
 		case b.least == b.greatest:
-			says = wordJust
+			s.says = wordJust
 		case b.low == 0:
-			says = wordAtMost
+			s = said{wordAtMost, 0, b.greatest}
 		case b.high == 0:
-			says = wordAtLeast
+			s = said{wordAtLeast, b.least, 0}
 		}
-		parts = append(parts, says.With(t.lang, "cells", t.cells(b.cells...), "least", b.least.String(), "greatest",
-			b.greatest.String()))
+		if cells[s] == nil {
+			order = append(order, s)
+		}
+		cells[s] = append(cells[s], b.cells...)
+	}
+	var parts []string
+	for _, s := range order {
+		parts = append(parts, s.says.With(t.lang, "cells", t.cells(cells[s]...), "least", s.least.String(), "greatest",
+			s.greatest.String()))
 	}
 	return joined(t.lang, parts, manyStand, manyStand)
 }
@@ -455,6 +468,8 @@ func (t *teller) end(c solver.Cell, says text, d int) string {
 // rises tells which cell of a rising line bounds which, in each direction.
 func (t *teller) rises(rule solver.Rule, values blanks) {
 	cells := slices.Clone(rule.Cells)
+	values["kind"] = small(t.lang, i18n.RuleName(rule.Kind).In(t.lang))
+	values["first"], values["last"] = t.cells(cells[0]), t.cells(cells[len(cells)-1])
 	switch rule.Kind {
 	case solver.Greater:
 		slices.Reverse(cells)
@@ -495,12 +510,15 @@ func (t *teller) bounded(cells []solver.Cell, bounds []bound, loses func(bound) 
 			if !ok {
 				break
 			}
+			if b.least == b.greatest {
+				says = wordJust
+			}
 			parts = append(parts, says.With(t.lang, "cells", t.cells(cells[i]), "least", b.least.String(), "greatest",
 				b.greatest.String()))
 			says = next
 		}
 		if parts != nil {
-			t.say(saysBounds, blanks{"from": from(before), "ranges": all(t.lang, parts)})
+			t.say(saysBounds, blanks{"from": from(before), "ranges": joined(t.lang, parts, wordChainLast, wordChain)})
 		}
 	}
 }

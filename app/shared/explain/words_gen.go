@@ -407,6 +407,8 @@ const (
 	wordNext
 	saysOnlyOne
 	saysOfThese
+	wordChain
+	wordChainLast
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -720,7 +722,7 @@ Two rules together
 These cells alone
 Trying
 What can this {rule} hold?
-Digits rise along {rule}.
+Digits rise along this {kind}, from {first} to {last}.
 {rule} can hold only {sets}.
 None of these puts {places}.
 {rule} can be filled with {count} combinations of digits.
@@ -774,7 +776,7 @@ The circle can’t be {digit}: the shaft makes at least {least}.
 The circle can’t be {digit}: the shaft makes at most {most}.
 With {digit} in {cell}, the shaft makes at least {least}, but {circle}.
 With {digit} in {cell}, the shaft makes at most {most}, but {circle}.
-Digits never fall along {rule}.
+Digits never fall along this {kind}, from {first} to {last}.
 {cell} is greater than {other}.
 {from}, so {ranges}.
 {cells} at least {least}
@@ -803,7 +805,9 @@ Then there is no way left to fill {other}, which can hold only {sets}.
 the digits already there
 {a}, or {b}
 Only {cell} can be {digit}.
-Of these, {cell} can be only {digits}.`,
+Of these, {cell} can be only {digits}.
+{a}, {b}
+{a} and {b}`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1113,7 +1117,7 @@ C（ブロック）
 このマスだけで
 試す
 この{rule}には何が入る？
-{rule}に沿って数字は大きくなります。
+この{kind}に沿って、{first}から{last}へ数字は大きくなります。
 {rule}に入るのは{sets}だけです。
 どの場合も{places}は入りません。
 {rule}に入る数字の組み合わせは{count}通りです。
@@ -1167,7 +1171,7 @@ C（ブロック）
 軸は最大でも{most}なので、丸は{digit}になりません。
 {cell}が{digit}なら軸は最小でも{least}ですが、{circle}です。
 {cell}が{digit}なら軸は最大でも{most}ですが、{circle}です。
-{rule}に沿って数字は小さくなりません。
+この{kind}に沿って、{first}から{last}へ数字は小さくなりません。
 {cell}は{other}より大きい数字です。
 {from}なので、{ranges}です。
 {cells}は{least}以上
@@ -1196,7 +1200,9 @@ C（ブロック）
 すでにある数字
 {a}、{b}
 {digit}が入るのは{cell}だけです。
-そのうち{cell}に入るのは{digits}だけです。`,
+そのうち{cell}に入るのは{digits}だけです。
+{a}、{b}
+{a}、{b}`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -1506,7 +1512,7 @@ C（宫）
 仅凭这些格
 试填
 这个{rule}能填什么？
-沿着{rule}数字递增。
+这个{kind}的数字从{first}到{last}递增。
 {rule}只能填{sets}。
 其中都没有{places}。
 {rule}有{count}种数字组合。
@@ -1560,7 +1566,7 @@ C（宫）
 箭身最多是{most}，所以圆圈不能是{digit}。
 若{cell}是{digit}，箭身至少是{least}，但{circle}。
 若{cell}是{digit}，箭身最多是{most}，但{circle}。
-沿着{rule}数字不会变小。
+这个{kind}的数字从{first}到{last}不会变小。
 {cell}大于{other}。
 {from}，所以{ranges}。
 {cells}至少是{least}
@@ -1589,7 +1595,9 @@ C（宫）
 已填的数
 {a}、{b}
 只有{cell}能填{digit}。
-其中{cell}只能填{digits}。`,
+其中{cell}只能填{digits}。
+{a}，{b}
+{a}，{b}`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -1899,7 +1907,7 @@ C（宮）
 僅憑這些格
 試填
 這個{rule}能填什麼？
-沿著{rule}數字遞增。
+這個{kind}的數字從{first}到{last}遞增。
 {rule}只能填{sets}。
 其中都沒有{places}。
 {rule}有{count}種數字組合。
@@ -1953,7 +1961,7 @@ C（宮）
 箭身最多是{most}，所以圓圈不能是{digit}。
 若{cell}是{digit}，箭身至少是{least}，但{circle}。
 若{cell}是{digit}，箭身最多是{most}，但{circle}。
-沿著{rule}數字不會變小。
+這個{kind}的數字從{first}到{last}不會變小。
 {cell}大於{other}。
 {from}，所以{ranges}。
 {cells}至少是{least}
@@ -1982,5 +1990,7 @@ C（宮）
 已填的數
 {a}、{b}
 只有{cell}能填{digit}。
-其中{cell}只能填{digits}。`,
+其中{cell}只能填{digits}。
+{a}，{b}
+{a}，{b}`,
 }}
