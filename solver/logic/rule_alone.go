@@ -364,8 +364,8 @@ func (s *search) killerParts(house *house, k int) (parts []killerPart) {
 	return parts
 }
 
-// killers takes parts, as long as they lie apart, until they need k of the digits of a proof. It returns their cells, and
-// names them in the proof; none if they don't need just k, or if no rule is among several.
+// killers takes parts, as long as they lie apart, until they need k of the digits of a proof. It returns their cells,
+// and names them in the proof; none if they don't need just k, or if no rule is among several.
 func (s *search) killers(parts []killerPart, proof *Proof, k int) (taken set) {
 	need := 0
 	for _, p := range parts {

@@ -108,8 +108,8 @@ func (s *search) giveWay() {
 	}
 }
 
-// found yields a step. It returns false if no more steps are wanted. A step of large rules that Check can't prove in time
-// is left out.
+// found yields a step. It returns false if no more steps are wanted. A step of large rules that Check can't prove
+// in time is left out.
 func (s *search) found(step Step) bool {
 	if s.large(step) {
 		if s.work(pause); Check(s.Position, step) != nil {

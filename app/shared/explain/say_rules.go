@@ -379,108 +379,84 @@ func (t *teller) of(digits solver.Digits, cells []solver.Cell) (all []logic.Cand
 	return all
 }
 
-// added tells what houses and rules add up to.
-func (t *teller) added() {
-	fact, x := t.step.Proof.Facts[0], t.picture
-	n := t.layout.N()
-	all, filled := 0, 0
-	var houses []int
-	var rules []string
-	factor := map[solver.Cell]int{}
+// account is what houses and rules of a sum add up to.
+type account struct {
+	houses          []int
+	rules           []string
+	all, part       int // the totals of the houses, and of the rules and the digits that are in no rule
+	terms           []int
+	filled          bool // there are such digits
+	cut             int  // the rule that the houses divide, or -1
+	factor          map[solver.Cell]int
+	inside, outside []solver.Cell // the open cells that are left over
+}
+
+// accountOf adds up the step's sum, and draws it.
+func (t *teller) accountOf(fact logic.Fact) account {
+	a := account{cut: -1, factor: map[solver.Cell]int{}}
 	for _, h := range fact.Houses {
-		houses = append(houses, h.Index)
-		all += n * (n + 1) / 2
-		x.house(h.Index, job.BaseGround)
+		a.houses = append(a.houses, h.Index)
+		a.all += t.layout.N() * (t.layout.N() + 1) / 2
+		t.picture.house(h.Index, job.BaseGround)
 		for _, c := range t.layout.House(h.Index).Cells {
-			factor[c]++
+			a.factor[c]++
 		}
 	}
-	sign := 1
-	if fact.Houses[0].Times < 0 {
-		sign = -1
-	}
-	cut := -1 // the rule that the houses divide
 	if t.step.Technique == logic.SumSplit {
-		cut = fact.Rules[len(fact.Rules)-1].Index
+		a.cut = fact.Rules[len(fact.Rules)-1].Index
 	}
-	var terms, digits []int // the totals of rules, and the digits that are there and in no rule
 	for _, r := range fact.Rules {
 		rule := t.layout.Rules()[r.Index]
-		x.set(0, rule.Cells, "")
-		if r.Index == cut {
+		if t.picture.set(0, rule.Cells, ""); r.Index == a.cut {
 			continue
 		}
 		for _, c := range rule.Cells {
-			factor[c] += sign * r.Times
+			a.factor[c] += r.Times * fact.Houses[0].Times // the rules are taken off
 		}
-		rules = append(rules, t.named(r.Index))
-		terms = append(terms, rule.Value[0])
+		a.rules = append(a.rules, t.named(r.Index))
+		a.terms = append(a.terms, rule.Value[0])
 	}
-	t.ask(askSum, 0, houses...)
+	taken := false // digits outside are taken off
+	for c := range solver.Cell(t.layout.Cells()) {
+		f, d := a.factor[c], int(t.p.At(c))
+		switch {
+		case f == 0 || a.cut >= 0 && slices.Contains(t.layout.Rules()[a.cut].Cells, c):
+		case d != 0:
+			a.terms = append(a.terms, f*d)
+			a.filled, taken = true, taken || f < 0
+		case f > 0:
+			a.inside = append(a.inside, c)
+		default:
+			a.outside = append(a.outside, c)
+		}
+	}
+	for _, x := range a.terms {
+		a.part += x
+	}
+	if taken {
+		a.terms = []int{a.part}
+	}
+	return a
+}
+
+// added tells what houses and rules add up to.
+func (t *teller) added() {
+	fact := t.step.Proof.Facts[0]
+	a := t.accountOf(fact)
+	t.ask(askSum, 0, a.houses...)
 	t.call(base, wordHouse, nil)
 	t.call(setA, wordRule, nil)
-	var inside, outside []solver.Cell
-	for c := range solver.Cell(t.layout.Cells()) {
-		f, d := factor[c], int(t.p.At(c))
-		switch {
-		case f == 0 || cut >= 0 && slices.Contains(t.layout.Rules()[cut].Cells, c):
-		case d != 0:
-			digits = append(digits, f*d)
-		case f > 0:
-			inside = append(inside, c)
-		default:
-			outside = append(outside, c)
-		}
-	}
-	for _, d := range digits {
-		filled += d
-	}
-	part := filled
-	for _, x := range terms {
-		part += x
-	}
-	if slices.ContainsFunc(digits, func(d int) bool { return d < 0 }) {
-		terms, digits = []int{part}, nil // digits outside are taken off
-	}
-	rest := all - part
+	rules := a.rules
 	if len(rules) > mostNamed {
 		rules = []string{wordOutlined.With(t.lang, "count", strconv.Itoa(len(rules)))}
 	}
-	if filled != 0 {
+	if a.filled {
 		rules = append(rules, wordThere.In(t.lang))
 	}
-	values := blanks{"houses": t.houses(houses...), "all": t.allOf(len(fact.Houses)), "rules": t.and(rules),
-		"part": sumOf(slices.Concat(terms, digits)), "places": t.places()}
+	values := blanks{"houses": t.houses(a.houses...), "all": t.allOf(len(a.houses)), "rules": t.and(rules),
+		"part": sumOf(a.terms), "places": t.places()}
 	ways, _ := logic.WaysOf(t.p, t.step.Proof)
-	switch {
-	case cut >= 0:
-		rule := t.layout.Rules()[cut]
-		less := []int{rest}
-		for _, c := range rule.Cells {
-			if d := t.p.At(c); d != 0 && factor[c] == 0 {
-				less = append(less, int(d))
-			}
-		}
-		values["rule"], values["rest"] = t.named(cut), lessOf(all, part)
-		values["so"] = t.makes(ways.Cells, lessOf(rule.Value[0], less...))
-		t.say(saysSplit, values)
-	case len(outside) == 0:
-		values["so"] = t.makes(inside, lessOf(all, part))
-		t.say(saysSumIn, values)
-	case len(inside) == 0:
-		values["so"] = t.makes(outside, lessOf(part, all))
-		t.say(saysSumOut, values)
-	default:
-		more, less := inside, outside
-		values["rest"] = lessOf(all, part)
-		if rest < 0 {
-			more, less = outside, inside
-			values["rest"] = lessOf(part, all)
-		}
-		values["more"], values["less"] = t.sumOf(more), t.sumOf(less)
-		values["by"] = strconv.Itoa(max(rest, -rest))
-		t.say(pick(rest == 0, saysSumEqual, saysSumMore), values)
-	}
+	t.balance(a, ways, values)
 	if len(ways.Cells) == 1 {
 		return
 	}
@@ -495,12 +471,44 @@ func (t *teller) added() {
 		values["digit"] = t.digit().String()
 		values["rule"] = wordThatSum.In(t.lang)
 		t.must(ways, count, values)
-	case listed:
-		if count > 1 || slices.ContainsFunc(ways.Sets[0], t.gone().Has) {
-			t.say(saysNoneHas, values)
-		}
-	default:
+	case !listed:
 		t.say(saysSumNone, values)
+	case count > 1 || slices.ContainsFunc(ways.Sets[0], t.gone().Has):
+		t.say(saysNoneHas, values)
+	}
+}
+
+// balance says what is left over.
+func (t *teller) balance(a account, ways logic.Ways, values blanks) {
+	rest := a.all - a.part
+	switch {
+	case a.cut >= 0:
+		rule := t.layout.Rules()[a.cut]
+		less := []int{rest}
+		for _, c := range rule.Cells {
+			if d := t.p.At(c); d != 0 && a.factor[c] == 0 {
+				less = append(less, int(d))
+			}
+		}
+		values["rule"], values["rest"] = t.named(a.cut), lessOf(a.all, a.part)
+		values["so"] = t.makes(ways.Cells, lessOf(rule.Value[0], less...))
+		t.say(saysSplit, values)
+	case len(a.outside) == 0:
+		values["so"] = t.makes(a.inside, lessOf(a.all, a.part))
+		t.say(saysSumIn, values)
+	case len(a.inside) == 0:
+		values["so"] = t.makes(a.outside, lessOf(a.part, a.all))
+		t.say(saysSumOut, values)
+	default:
+		more, less := a.inside, a.outside
+		values["rest"] = lessOf(a.all, a.part)
+		if rest < 0 {
+			more, less = a.outside, a.inside
+			values["rest"] = lessOf(a.part, a.all)
+		}
+		values["more"], values["less"] = t.sumOf(more), t.sumOf(less)
+		values["by"] = strconv.Itoa(max(rest, -rest))
+		t.say(pick(rest == 0, saysSumEqual, saysSumMore), values)
 	}
 }
 
