@@ -70,6 +70,9 @@ func (s Digits) Min() Digit {
 	return Digit(bits.TrailingZeros32(uint32(s)) + 1)
 }
 
+// Max returns the greatest digit of the set, or 0 when the set is empty.
+func (s Digits) Max() Digit { return Digit(bits.Len32(uint32(s))) }
+
 // All returns the digits of the set, smallest first.
 func (s Digits) All() iter.Seq[Digit] {
 	return func(yield func(Digit) bool) {

@@ -36,7 +36,7 @@ func TestWhatIsAPuzzle(t *testing.T) {
 
 func TestDigitsAreASet(t *testing.T) {
 	s := Digits(0).With(3).With(1).With(25).With(0)
-	if s.Len() != 3 || !s.Has(1) || !s.Has(3) || !s.Has(25) || s.Has(2) || s.Has(0) || s.Min() != 1 {
+	if s.Len() != 3 || !s.Has(1) || !s.Has(3) || !s.Has(25) || s.Has(2) || s.Has(0) || s.Min() != 1 || s.Max() != 25 {
 		t.Errorf("%b", s)
 	}
 	if got := slices.Collect(s.All()); !slices.Equal(got, []Digit{1, 3, 25}) {
@@ -51,7 +51,7 @@ func TestDigitsAreASet(t *testing.T) {
 	if s = s.Without(1).Without(0); s.Min() != 3 || s.Len() != 2 {
 		t.Errorf("%b", s)
 	}
-	if DigitsUpTo(9) != 0x1ff || DigitsUpTo(MaxN).Len() != MaxN || Digits(0).Min() != 0 || DigitsUpTo(0) != 0 {
+	if DigitsUpTo(9) != 0x1ff || DigitsUpTo(MaxN).Len() != MaxN || Digits(0).Min() != 0 || Digits(0).Max() != 0 || DigitsUpTo(0) != 0 {
 		t.Error("DigitsUpTo or Min")
 	}
 }

@@ -39,7 +39,8 @@ func checkWithin(p *Position, s Step, nodes int) error {
 	if !isThere(p, s) {
 		return ErrNothing
 	}
-	j := judge{layout: p.Layout(), left: nodes, chosen: make([]solver.Digit, p.Layout().Cells())}
+	j := judge{layout: p.Layout(), left: nodes, chosen: make([]solver.Digit, p.Layout().Cells()),
+		exact: make([]bool, p.Layout().Cells())}
 	for c := range solver.Cell(j.layout.Cells()) {
 		j.start = append(j.start, p.Candidates(c))
 		j.filled = append(j.filled, byte(p.At(c)))
@@ -61,6 +62,7 @@ func checkWithin(p *Position, s Step, nodes int) error {
 			continue // its only candidate
 		}
 		j.needCell(x.Cell, marks[x.Cell])
+		j.failed, j.needy = nil, nil
 		possible := j.possible(marks, 0)
 		j.needs = j.needs[:len(j.needs)-1]
 		if possible {
@@ -68,7 +70,8 @@ func checkWithin(p *Position, s Step, nodes int) error {
 		}
 	}
 	for _, x := range s.Remove {
-		if j.try(j.start, x, 0) {
+		clear(j.failed)
+		if j.try(j.start, x, 0, nil) {
 			return ErrUnproved
 		}
 	}
@@ -102,6 +105,11 @@ type judge struct {
 	sums   []equation        // those that must be met
 	left   int               // how many digits may still be tried
 	chosen []solver.Digit    // by cell: the digit that is tried, or 0
+	exact  []bool            // by cell: it matters which digit is tried there, and not only what that leaves
+	failed map[string]bool   // what has been tried in vain: see situation
+	needy  []solver.Cell     // those of needs, from the first situation on
+	twins  [][]solver.Cell   // by cell: those that could change places with it, from the first situation on
+	key    []byte            // room for a situation
 	marks  [][]solver.Digits // by the number of digits that are tried: what they leave, by cell
 }
 
@@ -300,8 +308,8 @@ func covered(p *Position, proof Proof) bool {
 }
 
 // try makes a candidate true, and reports whether there is a way to meet all needs then. So many digits
-// are tried before it.
-func (j *judge) try(marks []solver.Digits, x Candidate, before int) bool {
+// are tried before it. Cells that are alike have no lower digit.
+func (j *judge) try(marks []solver.Digits, x Candidate, before int, alike []solver.Cell) bool {
 	if before == len(j.marks) {
 		j.marks = append(j.marks, make([]solver.Digits, len(marks)))
 	}
@@ -310,6 +318,9 @@ func (j *judge) try(marks []solver.Digits, x Candidate, before int) bool {
 	left[x.Cell] = solver.Digits(0).With(x.Digit)
 	for _, c := range j.layout.Sees(x.Cell) {
 		left[c] = left[c].Without(x.Digit)
+	}
+	for _, c := range alike {
+		left[c] &^= solver.DigitsUpTo(int(x.Digit))
 	}
 	j.chosen[x.Cell] = x.Digit
 	can := j.fits(left, x.Cell) && j.possible(left, before+1)
@@ -340,6 +351,14 @@ func (j *judge) possible(marks []solver.Digits, before int) bool {
 	if fewest < 0 {
 		return true
 	}
+	situation := ""
+	var alike []solver.Cell
+	if len(j.sums) > 0 && fewest > 1 {
+		if situation = j.situation(marks); j.failed[situation] {
+			return false
+		}
+		alike = j.alike(best[0].Cell, marks)
+	}
 	for _, x := range best {
 		if !marks[x.Cell].Has(x.Digit) {
 			continue
@@ -347,9 +366,12 @@ func (j *judge) possible(marks []solver.Digits, before int) bool {
 		if j.left--; j.left < 0 {
 			return false
 		}
-		if j.try(marks, x, before) {
+		if j.try(marks, x, before, alike) {
 			return true
 		}
+	}
+	if situation != "" {
+		j.failed[situation] = true
 	}
 	return false
 }

@@ -10,7 +10,7 @@ import (
 // sums, how its cells add up.
 
 // mostNodes is how many digits Check tries at most for a step.
-const mostNodes = 200_000
+const mostNodes = 60_000
 
 // mostTimes is how often a house or a rule may count in a fact.
 const mostTimes = 100
@@ -50,11 +50,16 @@ func (j *judge) claimRules(p *Position, proof Proof) bool {
 		}
 		rule := rules[use.Rule]
 		cells := use.Cells
+		addsUp := false
 		if cells == nil {
 			cells = rule.Cells
-			if sum, ok := equationOf(j.layout, rule); ok {
+			var sum equation
+			if sum, addsUp = equationOf(j.layout, rule); addsUp {
 				j.addUp(sum)
 			}
+		}
+		if !addsUp {
+			j.matters(rule.Cells)
 		}
 		for _, c := range cells {
 			if c < 0 || int(c) >= len(j.start) || len(rule.Cells) > 0 && !slices.Contains(rule.Cells, c) {
@@ -80,6 +85,105 @@ func (j *judge) claimRules(p *Position, proof Proof) bool {
 		j.addUp(sum)
 	}
 	return true
+}
+
+// matters notes that it matters which digits are tried in cells, or in all if there are none.
+func (j *judge) matters(cells []solver.Cell) {
+	for _, c := range cells {
+		j.exact[c] = true
+	}
+	for c := range j.exact {
+		j.exact[c] = j.exact[c] || len(cells) == 0
+	}
+}
+
+// situation describes what is left to do: the needs that are not met, the candidates of cells and what sums lack. Where
+// rules only add up, and let cells differ that see each other, it is the same after any digits that leave the same.
+func (j *judge) situation(marks []solver.Digits) string {
+	if j.failed == nil {
+		j.prepare()
+	}
+	const done = solver.Digits(1) << 31
+	key := j.key[:0]
+	for _, c := range j.needy {
+		switch d := j.chosen[c]; {
+		case d == 0:
+			key = marks[c].AppendTo(key)
+		case j.exact[c]:
+			key = done.With(d).AppendTo(key)
+		default:
+			key = done.AppendTo(key)
+		}
+	}
+	for _, need := range j.needs {
+		met := byte(0)
+		for _, x := range need {
+			if j.chosen[x.Cell] == x.Digit {
+				met = 1
+			}
+		}
+		key = append(key, met)
+	}
+	for i := range j.sums {
+		sum := &j.sums[i]
+		left := sum.total
+		for k, c := range sum.cells {
+			left -= sum.factor[k] * int(j.chosen[c])
+		}
+		key = append(key, byte(left), byte(left>>8), byte(left>>16))
+	}
+	j.key = key
+	return string(key)
+}
+
+// prepare lists the cells of needs, and for each those that could change places with it: they see it and the same
+// others, count alike in the sums, and nothing else is said of them.
+func (j *judge) prepare() {
+	j.failed = map[string]bool{}
+	shared := slices.Clone(j.exact)
+	for _, need := range j.needs {
+		for _, x := range need {
+			if !slices.Contains(j.needy, x.Cell) {
+				j.needy = append(j.needy, x.Cell)
+			}
+			shared[x.Cell] = shared[x.Cell] || x.Cell != need[0].Cell || need[len(need)-1].Cell != x.Cell
+		}
+	}
+	factor := func(sum *equation, c solver.Cell) int {
+		if at := slices.Index(sum.cells, c); at >= 0 {
+			return sum.factor[at]
+		}
+		return 0
+	}
+	j.twins = make([][]solver.Cell, len(j.start))
+	for _, a := range j.needy {
+		for _, b := range j.needy {
+			sees, other := j.layout.Sees(a), j.layout.Sees(b)
+			if shared[a] || shared[b] || j.start[a] == 0 || !slices.Contains(sees, b) ||
+				slices.ContainsFunc(j.needy, func(c solver.Cell) bool {
+					return c != a && c != b && slices.Contains(sees, c) != slices.Contains(other, c)
+				}) {
+				continue
+			}
+			count := true
+			for i := range j.sums {
+				count = count && factor(&j.sums[i], a) == factor(&j.sums[i], b)
+			}
+			if count {
+				j.twins[a] = append(j.twins[a], b)
+			}
+		}
+	}
+}
+
+// alike returns the open cells that could change places with one and have the same candidates.
+func (j *judge) alike(c solver.Cell, marks []solver.Digits) (all []solver.Cell) {
+	for _, twin := range j.twins[c] {
+		if j.chosen[twin] == 0 && marks[twin] == marks[c] {
+			all = append(all, twin)
+		}
+	}
+	return all
 }
 
 // addUp notes a sum that must be met.
@@ -195,7 +299,7 @@ func sumsOfDifferent(sets []solver.Digits) (low, high int, ok bool) {
 	for _, set := range sets {
 		union |= set
 		least[set.Min()]++
-		most[greatest(set)]++
+		most[set.Max()]++
 	}
 	// The k-th digit in order is not below the k-th of the first ones in order, nor is one used twice.
 	fits := func(d, waiting int, sum *int) int {

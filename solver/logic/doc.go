@@ -15,8 +15,9 @@
 //
 // Of rules that say more than which cells differ, steps use cages, sums, little killers, X and V, arrows,
 // thermometers and greater signs (Technique.OfRules): what a rule can hold, what houses and rules add up to,
-// and what two rules leave each other. Two more, [RuleCells] and [RuleTrial], are off: they are for where the
-// others end, and refute a candidate by what follows from it. [WaysOf] tells how a rule can be filled.
+// where rising lines meet, and what two rules leave each other. Two more, [RuleCells] and [RuleTrial], are
+// off: they are for where the others end, and refute a candidate by what follows from it. [WaysOf] tells how
+// a rule can be filled.
 //
 // A search ends when its context ends, and lets other goroutines run meanwhile. What follows is for
 // people who change this package.

@@ -53,8 +53,11 @@ type need struct {
 const mostCandidates = 5000
 
 // newForcing finds what follows from each candidate. It returns nil if there are too many
-// candidates.
+// candidates, or if a cell or a digit of a house has none left, so that anything would follow.
 func (s *search) newForcing(nets bool) *forcing {
+	if !s.Sound() {
+		return nil
+	}
 	count := 0
 	for c := s.open.first(); c >= 0; c = s.open.after(c) {
 		count += s.cand[c].Len()

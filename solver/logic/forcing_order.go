@@ -40,7 +40,11 @@ func (f *forcing) best(same []conclusion) bool {
 		kinds = [2]int{1, 0}
 	}
 	for _, kind := range kinds {
-		if shortest[kind] != nil && !f.found(f.step(shortest[kind])) {
+		if shortest[kind] == nil {
+			continue
+		}
+		// Without branches, nothing proves it: the position has no solution.
+		if step := f.step(shortest[kind]); len(step.Proof.Branches) > 0 && !f.found(step) {
 			return false
 		}
 	}

@@ -167,9 +167,10 @@ func (b *netBuilder) causes(x played) [5]int16 {
 // set fills a cell, and adds an entry for each candidate that is then false.
 func (b *netBuilder) set(c int, d solver.Digit, causes [5]int16) {
 	own := b.board.cand[c]
-	here := [5]int16{int16(len(b.table.facts))}
-	if x := b.point(c, d); x >= 0 {
+	here := causes
+	if x := b.point(c, d); x >= 0 { // else the position has no solution
 		b.add(onFact(x), causes)
+		here = [5]int16{int16(max(b.at[onFact(x)]-1, 0))}
 	}
 	if b.board.digit[c] == 0 {
 		b.board.set(c, d)

@@ -300,6 +300,12 @@ func (w *ways) placesOf(cells set) (places []int) {
 	return places
 }
 
+// killerPart is a rule inside a house, or a cell, that may need some of k digits.
+type killerPart struct {
+	w     *ways // nil for a cell
+	cells set
+}
+
 // killerSubset finds k digits of a house of which rules inside it and cells need k together: no other
 // cell of the house can have them.
 func killerSubset(s *search, t Technique) {
@@ -307,85 +313,87 @@ func killerSubset(s *search, t Technique) {
 	if t == KillerTriple {
 		k = 3
 	}
-	type part struct {
-		w     *ways // nil for a cell
-		cells set
-	}
 	for _, h := range s.order {
 		house := &s.house[h]
-		var parts []part
-		for _, w := range s.relations() {
-			if len(w.cells) < 2 || !w.clique || w.relation.factor == nil || !w.adds() {
-				continue
-			}
-			var in set
-			for _, c := range w.cells {
-				in = in.with(c)
-			}
-			if in.within(house.set) && !s.known(w).none && len(w.lists) > 0 && len(w.lists) <= 2*someWays {
-				parts = append(parts, part{w, in})
-			}
-		}
-		if len(parts) == 0 {
+		parts := s.killerParts(house, k)
+		if parts == nil {
 			continue
-		}
-		for _, c := range house.cells {
-			if n := s.cand[c].Len(); n > 1 && n <= k {
-				parts = append(parts, part{nil, single(c)})
-			}
 		}
 		for digits := range choices(s.n, k) {
 			if !s.anyOf(digits, house.set) {
 				continue
 			}
-			// the parts that need most of the digits, as many as there are
-			need, taken, rules := 0, set{}, 0
-			var chosen []part
-			for _, p := range parts {
-				if p.cells.meets(taken) {
-					continue
-				}
-				least := 1
-				if p.w == nil {
-					if s.cand[p.cells.first()]&^digits != 0 {
-						continue
-					}
-				} else if least = p.w.least(digits); least == 0 {
-					continue
-				}
-				if p.w != nil {
-					rules++
-				}
-				need, taken, chosen = need+least, taken.or(p.cells), append(chosen, p)
-				if need >= k {
-					break
-				}
-			}
-			s.work(len(parts))
-			if need != k || rules == 0 || len(chosen) < 2 {
-				continue
-			}
 			step := Step{Technique: t, Proof: Proof{Digits: digits}}
+			taken := s.killers(parts, &step.Proof, k)
+			s.work(len(parts))
 			for _, c := range house.cells {
-				if !taken.has(c) {
+				if !taken.empty() && !taken.has(c) {
 					step.Remove = append(step.Remove, candidatesIn(c, s.cand[c]&digits)...)
 				}
 			}
-			if step.Remove == nil {
-				continue
-			}
-			for _, p := range chosen {
-				if p.w == nil {
-					step.Proof.Cells = append(step.Proof.Cells, solver.Cell(p.cells.first()))
-				} else {
-					step.Proof.Rules = append(step.Proof.Rules, RuleUse{Rule: p.w.rule})
-				}
-			}
-			if !s.found(step) {
+			if step.Remove != nil && !s.found(step) {
 				return
 			}
 		}
 	}
+}
+
+// killerParts returns the rules inside a house whose sets of digits are few, and then the cells of up to k candidates.
+// It returns nil if there is no such rule.
+func (s *search) killerParts(house *house, k int) (parts []killerPart) {
+	for _, w := range s.relations() {
+		if len(w.cells) < 2 || !w.clique || w.relation.factor == nil || !w.adds() {
+			continue
+		}
+		var in set
+		for _, c := range w.cells {
+			in = in.with(c)
+		}
+		if in.within(house.set) && !s.known(w).none && len(w.lists) > 0 && len(w.lists) <= 2*someWays {
+			parts = append(parts, killerPart{w, in})
+		}
+	}
+	if parts == nil {
+		return nil
+	}
+	for _, c := range house.cells {
+		if n := s.cand[c].Len(); n > 1 && n <= k {
+			parts = append(parts, killerPart{nil, single(c)})
+		}
+	}
+	return parts
+}
+
+// killers takes parts, as long as they lie apart, until they need k of the digits of a proof. It returns their cells,
+// and names them in the proof; none if they don't need just k, or if no rule is among several.
+func (s *search) killers(parts []killerPart, proof *Proof, k int) (taken set) {
+	need := 0
+	for _, p := range parts {
+		least := 1
+		switch {
+		case p.cells.meets(taken):
+			continue
+		case p.w != nil:
+			least = p.w.least(proof.Digits)
+		case s.cand[p.cells.first()]&^proof.Digits != 0:
+			continue
+		}
+		if least == 0 {
+			continue
+		}
+		if p.w != nil {
+			proof.Rules = append(proof.Rules, RuleUse{Rule: p.w.rule})
+		} else {
+			proof.Cells = append(proof.Cells, solver.Cell(p.cells.first()))
+		}
+		if need, taken = need+least, taken.or(p.cells); need >= k {
+			break
+		}
+	}
+	if need != k || len(proof.Rules) == 0 || len(proof.Rules)+len(proof.Cells) < 2 {
+		return set{}
+	}
+	return taken
 }
 
 // least returns how many of some digits each way has at least.

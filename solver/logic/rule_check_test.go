@@ -296,3 +296,18 @@ func TestProofsThatTakeTooLong(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// What digits of a large cage leave is tried once, in whatever order they come, and cells of it that are alike in one
+// order.
+func TestProofsOfLargeCages(t *testing.T) {
+	for text, digit := range map[string]solver.Digit{
+		"3x3,cage=39:0.1.2.3.4.5.6.7":                        6,
+		"4x4,cage=79:0.1.2.3.4.5.6.7.8.9.10.11":              12,
+		"4x4,cage=106:0.1.2.3.16.17.18.19.32.33.34.35.48.49": 14,
+	} {
+		step := Step{Technique: RuleManyWays, Remove: []Candidate{{0, digit}}, Proof: Proof{Rules: []RuleUse{{}}}}
+		if err := checkWithin(New(laidOut(t, text).Empty()), step, 2000); err != nil {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}

@@ -34,6 +34,22 @@ func ruleClash(s *search, t Technique) {
 	}
 }
 
+// dying is the partners of a rule, each with those of its ways that leave the partner without a possibility.
+type dying struct {
+	partners []partner
+	dead     [][]bool // by partner and way
+	ways     int
+}
+
+func (d *dying) note(p partner, way int) {
+	at := slices.Index(d.partners, p)
+	if at < 0 {
+		at = len(d.partners)
+		d.partners, d.dead = append(d.partners, p), append(d.dead, make([]bool, d.ways))
+	}
+	d.dead[at][way] = true
+}
+
 // clashes finds the clashes of one rule.
 func (s *search) clashes(w *ways, t Technique) bool {
 	in, near := w.in.and(s.open), set{} // its cells, and those that they see
@@ -41,92 +57,27 @@ func (s *search) clashes(w *ways, t Technique) bool {
 		near = near.or(s.sees[c])
 	}
 	near = near.minus(in).and(s.open)
-	var partners []partner
-	var dead [][]bool // by partner: the ways that it excludes
-	note := func(p partner, way int) {
-		at := slices.Index(partners, p)
-		if at < 0 {
-			at = len(partners)
-			partners, dead = append(partners, p), append(dead, make([]bool, len(w.each)))
-		}
-		dead[at][way] = true
-	}
 	easy := w.sets > 0 && w.sets <= someWays
-	var others []*ways
-	for _, other := range s.relations() {
-		if other == w || s.known(other).none {
-			continue
-		}
-		shares, meets := false, false
-		for _, c := range other.cells {
-			shares, meets = shares || in.has(c), meets || near.has(c)
-		}
-		together := shares || !easy || len(other.each) > someWays
-		if (shares || meets) && together == (t == RulesTogether) {
-			others = append(others, other)
-		}
-	}
+	others := s.clashing(w, t, in, near, easy)
 	if t == RulesTogether && others == nil {
 		return true
 	}
+	found := dying{ways: len(w.each)}
 	marks := make([]solver.Digits, s.tables.cells)
 	for i, way := range w.each {
 		s.work(32)
-		copy(marks, s.cand)
-		for j, c := range w.cells {
-			marks[c] = solver.Digits(0).With(way[j])
-		}
-		for j, c := range w.cells {
-			lose := s.sees[c].and(s.at[way[j]])
-			for o := lose.first(); o >= 0; o = lose.after(o) {
-				marks[o] = marks[o].Without(way[j])
-			}
-		}
+		s.fillIn(marks, w, way)
 		if t == RuleClash && easy {
-			for c := near.first(); c >= 0; c = near.after(c) {
-				if marks[c] == 0 {
-					note(partner{cell: c, house: -1}, i)
-				}
-			}
-			for h := range s.house {
-				house := &s.house[h]
-				if !house.whole || !house.set.meets(in) {
-					continue
-				}
-				for d := 1; d <= s.n; d++ {
-					places := s.at[d].and(house.set)
-					if places.empty() {
-						continue
-					}
-					left := false
-					for c := places.first(); c >= 0 && !left; c = places.after(c) {
-						left = marks[c].Has(solver.Digit(d))
-					}
-					if !left {
-						note(partner{cell: -1, house: h, digit: solver.Digit(d)}, i)
-					}
-				}
-			}
+			s.noteEmpty(&found, i, marks, in, near)
 		}
 		for _, other := range others {
 			if !s.canBe(other, marks) {
-				note(partner{rule: other, cell: -1, house: -1}, i)
+				found.note(partner{rule: other, cell: -1, house: -1}, i)
 			}
 		}
 	}
-	for i, p := range partners {
-		alive := &ways{sight: w.sight, support: make([]solver.Digits, len(w.cells))}
-		for j, way := range w.each {
-			if !dead[i][j] {
-				for at, d := range way {
-					alive.support[at] = alive.support[at].With(d)
-				}
-			}
-		}
-		if slices.Contains(alive.support, 0) {
-			continue // nothing is left: the puzzle has no solution, or a sum is known too little
-		}
-		out := alive.gone(func(place int, d solver.Digit) bool { return w.support[place].Has(d) })
+	for i, p := range found.partners {
+		out := w.lostWith(found.dead[i])
 		if out == nil {
 			continue
 		}
@@ -144,6 +95,80 @@ func (s *search) clashes(w *ways, t Technique) bool {
 		}
 	}
 	return true
+}
+
+// clashing returns the other rules that share cells with a rule or are seen by it, and go with the technique.
+func (s *search) clashing(w *ways, t Technique, in, near set, easy bool) (others []*ways) {
+	for _, other := range s.relations() {
+		if other == w || s.known(other).none {
+			continue
+		}
+		shares, meets := false, false
+		for _, c := range other.cells {
+			shares, meets = shares || in.has(c), meets || near.has(c)
+		}
+		together := shares || !easy || len(other.each) > someWays
+		if (shares || meets) && together == (t == RulesTogether) {
+			others = append(others, other)
+		}
+	}
+	return others
+}
+
+// fillIn sets marks to the candidates that a way leaves.
+func (s *search) fillIn(marks []solver.Digits, w *ways, way []solver.Digit) {
+	copy(marks, s.cand)
+	for j, c := range w.cells {
+		marks[c] = solver.Digits(0).With(way[j])
+	}
+	for j, c := range w.cells {
+		lose := s.sees[c].and(s.at[way[j]])
+		for o := lose.first(); o >= 0; o = lose.after(o) {
+			marks[o] = marks[o].Without(way[j])
+		}
+	}
+}
+
+// noteEmpty notes the cells without a candidate, and the digits without a place in a house of the rule.
+func (s *search) noteEmpty(found *dying, way int, marks []solver.Digits, in, near set) {
+	for c := near.first(); c >= 0; c = near.after(c) {
+		if marks[c] == 0 {
+			found.note(partner{cell: c, house: -1}, way)
+		}
+	}
+	for h := range s.house {
+		house := &s.house[h]
+		if !house.whole || !house.set.meets(in) {
+			continue
+		}
+		for d := 1; d <= s.n; d++ {
+			places := s.at[d].and(house.set)
+			left := places.empty()
+			for c := places.first(); c >= 0 && !left; c = places.after(c) {
+				left = marks[c].Has(solver.Digit(d))
+			}
+			if !left {
+				found.note(partner{cell: -1, house: h, digit: solver.Digit(d)}, way)
+			}
+		}
+	}
+}
+
+// lostWith returns the candidates that only dead ways have. It returns nil if no way is left: the puzzle has no
+// solution, or a sum is known too little.
+func (w *ways) lostWith(dead []bool) []Candidate {
+	alive := &ways{sight: w.sight, support: make([]solver.Digits, len(w.cells))}
+	for j, way := range w.each {
+		if !dead[j] {
+			for at, d := range way {
+				alive.support[at] = alive.support[at].With(d)
+			}
+		}
+	}
+	if slices.Contains(alive.support, 0) {
+		return nil
+	}
+	return alive.gone(func(place int, d solver.Digit) bool { return w.support[place].Has(d) })
 }
 
 // canBe reports whether a relation can be filled with marks as candidates. It also returns true if that is

@@ -38,6 +38,8 @@ var ownRuleExamples = []ruleExample{
 		"r5c5=678; r1c1 r2c2 r3c3=12345", RuleReach},
 	{"pill", "arrow=2:r9c45 r8c5 r7c5", "", "r9c4=1", RuleReach},
 	{"thermometers that meet", "thermo:r1c1 r2c2 r3c3; thermo:r1c3 r2c3 r3c3", "", "r3c3=56789", 0},
+	{"thermometers that start at one bulb", "thermo:r3c3 r2c2 r1c1; thermo:r3c3 r2c3 r1c3", "", "r3c3=12345", 0},
+	{"each way has a digit that a cell sees", "sum=4:r1c1 r5c5 r9c9", "", "r1c5 r1c9 r5c1 r5c9 r9c1 r9c5=23456789", 0},
 	{"greater signs around a cell", "greater:r5c54; greater:r5c56; greater:r45c5", "", "r5c5=345678; r4c5=456789", 0},
 	{"slow thermometer that leaves a box", "slow:r1c1 r4c4 r5c5 r7c7", "",
 		"r1c1 r4c4=12345678; r5c5 r7c7=23456789", 0},

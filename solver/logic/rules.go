@@ -196,7 +196,7 @@ func (w *ways) rise(s *search) {
 		}
 		return s.n + 1
 	}
-	most := func(i, to int) int { return int(greatest(masks[i] & solver.DigitsUpTo(min(max(to, 0), s.n)))) }
+	most := func(i, to int) int { return int((masks[i] & solver.DigitsUpTo(min(max(to, 0), s.n))).Max()) }
 	for i := range all {
 		from := 1
 		for j := range i {
@@ -567,7 +567,7 @@ func differing(masks []solver.Digits, group []int) (low, high int) {
 	for _, at := range group {
 		union |= masks[at]
 		if masks[at] != 0 {
-			low, high = low+int(masks[at].Min()), high+int(greatest(masks[at]))
+			low, high = low+int(masks[at].Min()), high+int(masks[at].Max())
 		}
 	}
 	if len(group) > 1 && union.Len() >= len(group) {
@@ -577,13 +577,6 @@ func differing(masks []solver.Digits, group []int) (low, high int) {
 	return low, high
 }
 
-func greatest(set solver.Digits) (last solver.Digit) {
-	for d := range set.All() {
-		last = d
-	}
-	return last
-}
-
 // Ways is how the open cells of a rule, or of a sum of houses and rules, can be filled. It is what a step
 // is explained with.
 type Ways struct {
@@ -591,6 +584,7 @@ type Ways struct {
 	Total int              // what is left for them, if they add up with the factor 1
 	Adds  bool             // they add up with the factor 1
 	Sets  [][]solver.Digit // the digits of each way in rising order, each once; nil if they are many or not known
+	Each  [][]solver.Digit // the ways, cell by cell; nil if they are many or not known
 }
 
 // WaysOf returns the ways of the first rule of a proof or, if it has none, of its first fact. ok is false
@@ -604,6 +598,7 @@ func WaysOf(p *Position, proof Proof) (w Ways, ok bool) {
 	for _, c := range found.cells {
 		w.Cells = append(w.Cells, solver.Cell(c))
 	}
+	w.Each = s.climbs(found).each
 	w.Total, w.Adds = found.sight.total, found.sight.factor != nil &&
 		!slices.ContainsFunc(found.sight.factor, func(f int) bool { return f != 1 })
 	if found.sets == 0 || found.sets > someWays {

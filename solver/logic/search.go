@@ -108,10 +108,30 @@ func (s *search) giveWay() {
 	}
 }
 
-// found yields a step. It returns false if no more steps are wanted.
+// found yields a step. It returns false if no more steps are wanted. A step of large rules that Check can't prove
+// in time is left out.
 func (s *search) found(step Step) bool {
+	if s.large(step) {
+		if s.work(pause); Check(s.Position, step) != nil {
+			return true
+		}
+	}
 	s.done = s.done || !s.yield(step)
 	return !s.done
+}
+
+// mostSure is the most open cells of rules for which Check proves any step in time.
+const mostSure = 8
+
+// large reports whether a step rests on rules with many open cells.
+func (s *search) large(step Step) bool {
+	var cells set
+	for _, use := range step.Proof.Rules {
+		for _, c := range s.layout.Rules()[use.Rule].Cells {
+			cells = cells.with(int(c))
+		}
+	}
+	return cells.and(s.open).len() > mostSure && step.Technique != RuleCells && step.Technique != RuleTrial
 }
 
 // mostCells is the most cells of a house that finders combine into sets. It bounds the search in

@@ -14,12 +14,14 @@ const (
 	RuleWays
 	SumOfHouses
 	SumSplit
+	RulesMeet
 	LockedPair
 	LockedTriple
 	Pointing
 	Claiming
 	RuleMoreWays
 	RuleMust
+	RuleExcludes
 	RuleHouse
 	NakedPair
 	NakedTriple
@@ -248,6 +250,8 @@ var names = [numTechniques]struct{ code, short, key, name string }{
 	RulesTogether:             {"2016", "r16", "together", "Rules Together"},
 	RuleCells:                 {"2017", "r17", "cells-alone", "Cells and Rules Alone"},
 	RuleTrial:                 {"2018", "r18", "trial", "Trying"},
+	RuleExcludes:              {"2019", "r19", "excludes", "Digit Seen Every Way"},
+	RulesMeet:                 {"2020", "r20", "meet", "Lines That Meet"},
 	TemplateDelete:            {"1202", "td", "template-delete", "Template Delete"},
 }
 
@@ -265,15 +269,17 @@ var standard = [...]struct {
 	{Row{RuleOneWay, Easy, 6, true}, ruleAlone, (*notation).rule},
 	{Row{RuleReach, Easy, 6, true}, ruleAlone, (*notation).rule},
 	{Row{SumOfHouse, Easy, 14, true}, sumOfHouses, (*notation).rule},
-	{Row{RuleWays, Easy, 14, true}, ruleAlone, (*notation).rule},
+	{Row{RuleWays, Easy, 8, true}, ruleAlone, (*notation).rule},
 	{Row{SumOfHouses, Medium, 40, true}, sumOfHouses, (*notation).rule},
 	{Row{SumSplit, Medium, 40, true}, sumOfHouses, (*notation).rule},
+	{Row{RulesMeet, Medium, 40, true}, rulesMeet, (*notation).rule},
 	{Row{LockedPair, Medium, 40, true}, nakedSubsets, (*notation).subset},
 	{Row{LockedTriple, Medium, 60, true}, nakedSubsets, (*notation).subset},
 	{Row{Pointing, Medium, 50, true}, pointing, (*notation).locked},
 	{Row{Claiming, Medium, 50, true}, claiming, (*notation).locked},
 	{Row{RuleMoreWays, Medium, 50, true}, ruleAlone, (*notation).rule},
 	{Row{RuleMust, Medium, 50, true}, ruleMust, (*notation).rule},
+	{Row{RuleExcludes, Medium, 60, true}, ruleExcludes, (*notation).rule},
 	{Row{RuleHouse, Medium, 50, true}, ruleHouse, (*notation).rule},
 	{Row{NakedPair, Medium, 60, true}, nakedSubsets, (*notation).subset},
 	{Row{NakedTriple, Medium, 80, true}, nakedSubsets, (*notation).subset},
@@ -412,8 +418,9 @@ func (t Technique) Row() Technique {
 // OfRules reports whether the technique is about rules that say more than which cells differ, such as cages.
 func (t Technique) OfRules() bool {
 	switch t.Row() {
-	case RuleOneWay, RuleReach, SumOfHouse, RuleWays, SumOfHouses, SumSplit, RuleMoreWays, RuleMust, RuleHouse,
-		KillerPair, SumOfTwo, RuleClash, RuleManyWays, SumOfMany, KillerTriple, RulesTogether, RuleCells, RuleTrial:
+	case RuleOneWay, RuleReach, SumOfHouse, RuleWays, SumOfHouses, SumSplit, RulesMeet, RuleMoreWays, RuleMust,
+		RuleExcludes, RuleHouse, KillerPair, SumOfTwo, RuleClash, RuleManyWays, SumOfMany, KillerTriple, RulesTogether,
+		RuleCells, RuleTrial:
 		return true
 	}
 	return false

@@ -108,6 +108,8 @@ var names = map[logic.Technique]text{
 	logic.SumSplit:                     nameSplit,
 	logic.RuleMoreWays:                 nameMoreWays,
 	logic.RuleMust:                     nameMust,
+	logic.RuleExcludes:                 nameExcludes,
+	logic.RulesMeet:                    nameMeet,
 	logic.RuleHouse:                    nameHouseNeeds,
 	logic.KillerPair:                   nameKillerPair,
 	logic.SumOfTwo:                     nameSumOfTwo,

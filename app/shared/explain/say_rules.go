@@ -35,34 +35,140 @@ func (t *teller) ruled() {
 	}
 	values := blanks{"rule": t.rule(0), "places": t.places(), "digit": t.digit().String()}
 	ways, _ := logic.WaysOf(t.p, t.step.Proof)
-	values["sets"], values["count"] = t.combinations(ways), strconv.Itoa(len(ways.Sets))
+	var count int
+	values["sets"], count = t.combinations(ways)
+	values["count"] = strconv.Itoa(count)
 	switch t.step.Technique {
 	case logic.RuleOneWay:
-		t.say(saysOneWay, values)
+		t.only(ways, values)
+		t.placed(ways)
 	case logic.RuleReach:
 		t.reach(ways, values)
 	case logic.RuleWays:
-		t.say(saysFewWays, values)
+		t.only(ways, values)
+		t.fallen(ways)
 		t.say(saysNoneHas, values)
 	case logic.RuleMoreWays:
+		t.left(ways, values)
 		t.say(saysMoreWays, values)
-		t.say(saysNoneHas, values)
+		if !t.cant(ways) {
+			t.say(saysNoneHas, values)
+		}
 	case logic.RuleMust:
-		t.must(ways.Cells, values)
+		t.must(ways, count, values)
+	case logic.RuleExcludes:
+		cells := cellsOf(t.step.Remove)
+		if values["seers"] = t.cells(cells...); len(cells) > mostAsked {
+			values["seers"] = wordCrossed.In(t.lang)
+		}
+		x.markAll(t.at(t.digit(), ways.Cells), onA)
+		t.call(onA, wordLocked, nil)
+		if count > 0 && count <= mostNamed {
+			t.only(ways, values)
+			t.say(saysInEach, values)
+		} else {
+			t.say(saysExcludes, values)
+		}
+	case logic.RulesMeet:
+		t.meet()
 	case logic.RuleHouse:
-		values["house"] = t.houses(t.step.Proof.Base[0])
-		x.house(t.step.Proof.Base[0], job.SeenGround)
-		t.call(seen, wordHouse, nil)
-		t.say(saysHouseNeeds, values)
-	case logic.RuleClash:
-		values["other"] = t.partner()
-		t.say(saysClash, values)
-	case logic.RulesTogether:
-		values["other"] = t.partner()
-		t.say(saysTogether, values)
+		t.needed(ways, values)
+	case logic.RuleClash, logic.RulesTogether:
+		t.clash(ways, values)
 	default:
-		t.say(saysNoWay, values)
+		t.left(ways, values)
+		if !t.cant(ways) {
+			t.say(saysNoWay, values)
+		}
 	}
+}
+
+// needed tells of a digit that a house needs in a rule.
+func (t *teller) needed(ways logic.Ways, values blanks) {
+	h, d := t.step.Proof.Base[0], t.digit()
+	values["house"] = t.houses(h)
+	t.picture.house(h, job.SeenGround)
+	t.call(seen, wordHouse, nil)
+	t.say(saysHouseNeeds, values)
+	ways.Each = slices.DeleteFunc(ways.Each, func(way []solver.Digit) bool {
+		for i, c := range ways.Cells {
+			if way[i] == d && t.has(h, c) {
+				return false
+			}
+		}
+		return true
+	})
+	ways.Sets = setsOf(ways.Each)
+	text, count := t.combinations(ways)
+	if values["sets"] = text; count > 0 && count <= mostNamed {
+		t.left(ways, values)
+		t.say(saysWithDigit, values)
+		t.say(saysNoneHas, values)
+	} else {
+		t.say(saysNeeds, values)
+	}
+}
+
+// setsOf returns the digits of ways, each set once, in rising order.
+func setsOf(each [][]solver.Digit) (sets [][]solver.Digit) {
+	for _, way := range each {
+		set := slices.Sorted(slices.Values(way))
+		if !slices.ContainsFunc(sets, func(other []solver.Digit) bool { return slices.Equal(set, other) }) {
+			sets = append(sets, set)
+		}
+	}
+	slices.SortFunc(sets, slices.Compare)
+	return sets
+}
+
+// clash tells of candidates with which a rule leaves another rule, a cell or a digit of a house without a possibility.
+func (t *teller) clash(ways logic.Ways, values blanks) {
+	says := saysLeavesRule
+	proof := t.step.Proof
+	values["other"] = t.partner()
+	switch {
+	case len(proof.Rules) > 1:
+		other, _ := logic.WaysOf(t.p, logic.Proof{Rules: proof.Rules[1:]})
+		if sets, count := t.listOf(other); count > 0 && count <= mostNamed {
+			says, values["sets"] = saysLeavesSets, sets
+		}
+	case len(proof.Cells) > 0:
+		says = saysLeavesCell
+		values["digits"] = t.oneOf(t.p.Candidates(proof.Cells[0]))
+	default:
+		says = saysLeavesDigit
+		values["house"] = t.houses(proof.Base[0])
+	}
+	listed := true
+	for _, x := range lost(t.step) {
+		listed = listed && x.digits.Len() == 1 && len(x.cells) == 1
+	}
+	var rests []string
+	for _, x := range t.step.Remove {
+		at := slices.Index(ways.Cells, x.Cell)
+		var each [][]solver.Digit
+		for _, way := range ways.Each {
+			if way[at] == x.Digit {
+				each = append(each, slices.Delete(slices.Clone(way), at, at+1))
+			}
+		}
+		sets := setsOf(each)
+		listed = listed && len(sets) > 0 && len(sets) <= mostNamed && len(t.step.Remove) <= 2
+		var parts []string
+		for _, set := range sets {
+			parts = append(parts, t.together(set, ways.Adds))
+		}
+		rests = append(rests, fill(saysRest, t.lang, blanks{"digit": x.Digit.String(), "cell": t.cells(x.Cell),
+			"sets": t.or(parts), "rule": values["rule"]}))
+	}
+	if !listed {
+		t.say(pick(t.step.Technique == logic.RuleClash, saysClash, saysTogether), values)
+		return
+	}
+	for _, text := range rests {
+		t.says = append(t.says, capital(text))
+	}
+	t.say(says, values)
 }
 
 // rule names a rule of the proof, with its cells.
@@ -101,7 +207,7 @@ func (t *teller) ruleCells(use logic.RuleUse) []solver.Cell {
 	return t.layout.Rules()[use.Rule].Cells
 }
 
-// places names the candidates that the step removes: 2 or 6 at r1c23.
+// places names the candidates that the step removes: 2 or 6 in r1c2 or r1c3.
 func (t *teller) places() string {
 	type same struct {
 		digits solver.Digits
@@ -125,102 +231,97 @@ func (t *teller) places() string {
 	}
 	var parts []string
 	for _, s := range by {
-		parts = append(parts, wordAt.With(t.lang, "digits", t.oneOf(s.digits), "cells", t.cells(s.cells...)))
+		cells := t.cells(s.cells...)
+		if t.lang == i18n.En { // it goes with none of these, and with with
+			cells = t.either(inOrder(s.cells))
+		}
+		parts = append(parts, wordAt.With(t.lang, "digits", t.oneOf(s.digits), "cells", cells))
 	}
-	return t.or(parts)
+	return joined(t.lang, parts, wordNext, wordNext)
 }
 
-// combinations lists the digits of ways: 1 + 2 + 5 or 1 + 3 + 4.
-func (t *teller) combinations(w logic.Ways) string {
-	var parts []string
-	for _, set := range w.Sets {
-		var digits []string
-		for _, d := range set {
-			digits = append(digits, d.String())
+// meet tells of a cell that has room for the digits of cells below it, or above it.
+func (t *teller) meet() {
+	cell, gone := t.step.Remove[0].Cell, t.gone()
+	values := blanks{"cell": t.cells(cell), "cells": t.cells(t.step.Proof.Cells...), "house": "",
+		"least": gone.Max().String(), "more": (gone.Max() + 1).String(),
+		"greatest": gone.Min().String(), "less": (gone.Min() - 1).String()}
+	for h := range t.layout.NumHouses() {
+		if !slices.ContainsFunc(t.step.Proof.Cells, func(c solver.Cell) bool { return !t.has(h, c) }) {
+			values["house"] = t.houses(h)
+			t.picture.house(h, job.SeenGround)
+			t.call(seen, wordHouse, nil)
+			break
 		}
-		sign := "\u00a0+\u00a0"
-		if !w.Adds {
-			sign = " "
-		}
-		parts = append(parts, strings.Join(digits, sign))
 	}
-	return t.or(parts)
-}
-
-// reach tells what cells can be, whatever the others hold. Those with the same range are named together.
-func (t *teller) reach(ways logic.Ways, values blanks) {
-	type reach struct{ least, greatest solver.Digit }
-	var ranges []reach // in the order of their first cells
-	cells := map[reach][]solver.Cell{}
-	var last solver.Cell = -1 // candidates of one cell follow each other
-	for _, x := range t.step.Remove {
-		if x.Cell == last {
-			continue
-		}
-		last = x.Cell
-		var r reach
-		if r.least, r.greatest = logic.RangeOf(t.p, t.step.Proof, x.Cell); cells[r] == nil {
-			ranges = append(ranges, r)
-		}
-		cells[r] = append(cells[r], x.Cell)
-	}
-	var parts []string
-	for _, r := range ranges {
-		now := t.p.Candidates(cells[r][0])
-		says := wordBetween
-		switch {
-		case r.least == r.greatest:
-			says = wordJust
-		case r.least <= now.Min():
-			says = wordAtMost
-		case int(r.greatest) >= highest(now):
-			says = wordAtLeast
-		}
-		parts = append(parts, says.With(t.lang, "cells", t.cells(cells[r]...), "least", r.least.String(), "greatest",
-			r.greatest.String()))
-	}
-	values["ranges"] = joined(t.lang, parts, manyStand, manyStand)
-	switch t.layout.Rules()[t.step.Proof.Rules[0].Rule].Kind {
-	case solver.Thermo, solver.SlowThermo, solver.Greater:
-		t.say(saysRises, values)
-	case solver.Arrow:
-		t.reachArrow(values)
-	default:
-		values["cells"], values["total"] = t.cells(ways.Cells...), strconv.Itoa(ways.Total)
-		t.say(saysReach, values)
+	if gone.Has(t.p.Candidates(cell).Min()) {
+		t.say(saysMeetLow, values)
+	} else {
+		t.say(saysMeetHigh, values)
 	}
 }
 
-// reachArrow names the two ends of an arrow: its circle is the sum of its shaft.
-func (t *teller) reachArrow(values blanks) {
-	rule := t.layout.Rules()[t.step.Proof.Rules[0].Rule]
-	bulb := 1
-	if len(rule.Value) > 0 {
-		bulb = rule.Value[0]
-	}
-	values["circle"], values["shaft"] = t.cells(rule.Cells[:bulb]...), t.cells(rule.Cells[bulb:]...)
-	t.say(saysReachArrow, values)
-}
-
-func highest(set solver.Digits) (last int) {
-	for d := range set.All() {
-		last = int(d)
-	}
-	return last
-}
-
-// must tells of a digit that a rule, or a sum, has in any case.
-func (t *teller) must(cells []solver.Cell, values blanks) {
+// must tells of a digit that a rule, or a sum, has in any case, and why.
+func (t *teller) must(ways logic.Ways, count int, values blanks) {
 	d := t.digit()
-	places := slices.DeleteFunc(slices.Clone(cells), func(c solver.Cell) bool { return !t.p.Candidates(c).Has(d) })
-	values["cells"] = t.cells(places...)
+	has := func(c solver.Cell) bool { return t.p.Candidates(c).Has(d) }
+	places := slices.DeleteFunc(slices.Clone(ways.Cells), func(c solver.Cell) bool { return !has(c) })
+	values["cells"] = t.either(inOrder(places))
+	isRule := len(t.step.Proof.Rules) > 0
+	switch needs := t.lacks(ways, d); {
+	case count > 0 && count <= mostNamed && isRule:
+		t.only(ways, values)
+		t.say(saysSoHas, values)
+	case needs != nil:
+		if !isRule || !t.left(ways, values) {
+			values["total"] = strconv.Itoa(ways.Total)
+		}
+		t.say(saysWithout, needs)
+		t.say(saysSoHas, values)
+	default:
+		t.say(saysHas, values)
+	}
 	if len(t.step.Place) > 0 {
-		t.say(saysMustPlace, values)
+		t.say(saysOnlyThere, values)
 		return
 	}
 	t.picture.markAll(t.at(d, places), onA)
 	t.call(onA, wordLocked, nil)
-	t.say(saysMust, values)
+	t.say(saysSeesAll, values)
+}
+
+// lacks says how little, or how much, cells that add up make without a digit. It returns nil if that is not why they
+// need it.
+func (t *teller) lacks(ways logic.Ways, d solver.Digit) blanks {
+	if !ways.Adds || len(ways.Cells) < 2 {
+		return nil
+	}
+	var union solver.Digits
+	for i, c := range ways.Cells {
+		union |= t.p.Candidates(c).Without(d)
+		for _, other := range ways.Cells[:i] {
+			if !slices.Contains(t.layout.Sees(c), other) {
+				return nil
+			}
+		}
+	}
+	digits, k := slices.Collect(union.All()), len(ways.Cells)
+	if len(digits) < k {
+		return nil
+	}
+	most := slices.Clone(digits[len(digits)-k:])
+	slices.Reverse(most)
+	least := digits[:k]
+	values := blanks{"digit": d.String(), "cells": t.cells(ways.Cells...), "total": strconv.Itoa(ways.Total)}
+	switch {
+	case total(most) < ways.Total:
+		values["limit"] = wordAtMostSum.With(t.lang, "sum", sumOf(ints(most)))
+	case total(least) > ways.Total:
+		values["limit"] = wordAtLeastSum.With(t.lang, "sum", sumOf(ints(least)))
+	default:
+		return nil
+	}
+	return values
 }
 
 // partner names what is left without a possibility: another rule, a cell, or a digit of a house.
@@ -240,20 +341,22 @@ func (t *teller) partner() string {
 // killers tells of digits that rules and cells of a house have between them.
 func (t *teller) killers() {
 	proof, x := t.step.Proof, t.picture
-	var parts []string
 	for i, use := range proof.Rules {
 		cells := t.ruleCells(use)
 		x.set(min(i, 1), cells, "")
 		x.markAll(t.of(proof.Digits, cells), onA)
-		parts = append(parts, t.rule(i))
+		ways, _ := logic.WaysOf(t.p, logic.Proof{Rules: []logic.RuleUse{use}})
+		sets, count := t.listOf(ways)
+		part := blanks{"rule": t.rule(i), "sets": sets, "digits": t.oneOf(proof.Digits)}
+		t.say(pick(count > 0 && count <= mostNamed, saysFewWays, saysEachHas), part)
 	}
 	for _, c := range proof.Cells {
 		x.markAll(t.of(proof.Digits, []solver.Cell{c}), onA)
-		parts = append(parts, t.cells(c))
+		t.say(saysOnlyCell, blanks{"cell": t.cells(c), "digits": t.oneOf(t.p.Candidates(c))})
 	}
 	t.call(setA, wordRule, nil)
 	t.call(setB, wordOtherRule, nil)
-	values := blanks{"parts": t.and(parts), "digits": t.digits(proof.Digits), "house": ""}
+	values := blanks{"digits": t.digits(proof.Digits), "house": ""}
 	in := append(t.ruleCells(proof.Rules[0]), t.step.Remove[0].Cell)
 	for h := range t.layout.NumHouses() {
 		if !slices.ContainsFunc(in, func(c solver.Cell) bool { return t.p.At(c) == 0 && !t.has(h, c) }) {
@@ -277,109 +380,146 @@ func (t *teller) of(digits solver.Digits, cells []solver.Cell) (all []logic.Cand
 	return all
 }
 
-// added tells what houses and rules add up to.
-func (t *teller) added() {
-	fact, x := t.step.Proof.Facts[0], t.picture
-	n := t.layout.N()
-	all, part := 0, 0
-	var houses []int
-	var rules []string
-	factor := map[solver.Cell]int{}
+// account is what houses and rules of a sum add up to.
+type account struct {
+	houses          []int
+	rules           []string
+	all, part       int // the totals of the houses, and of the rules and the digits that are in no rule
+	terms           []int
+	filled          bool // there are such digits
+	cut             int  // the rule that the houses divide, or -1
+	factor          map[solver.Cell]int
+	inside, outside []solver.Cell // the open cells that are left over
+}
+
+// accountOf adds up the step's sum, and draws it.
+func (t *teller) accountOf(fact logic.Fact) account {
+	a := account{cut: -1, factor: map[solver.Cell]int{}}
 	for _, h := range fact.Houses {
-		houses = append(houses, h.Index)
-		all += n * (n + 1) / 2
-		x.house(h.Index, job.BaseGround)
+		a.houses = append(a.houses, h.Index)
+		a.all += t.layout.N() * (t.layout.N() + 1) / 2
+		t.picture.house(h.Index, job.BaseGround)
 		for _, c := range t.layout.House(h.Index).Cells {
-			factor[c] += abs(h.Times)
+			a.factor[c]++
 		}
 	}
-	sign := 1
-	if fact.Houses[0].Times < 0 {
-		sign = -1
+	if t.step.Technique == logic.SumSplit {
+		a.cut = fact.Rules[len(fact.Rules)-1].Index
 	}
-	cut := -1
 	for _, r := range fact.Rules {
 		rule := t.layout.Rules()[r.Index]
+		if t.picture.set(0, rule.Cells, ""); r.Index == a.cut {
+			continue
+		}
 		for _, c := range rule.Cells {
-			factor[c] += sign * r.Times
+			a.factor[c] += r.Times * fact.Houses[0].Times // the rules are taken off
 		}
-		if r.Times == -sign || len(fact.Rules) == 1 {
-			rules = append(rules, t.named(r.Index))
-			part += rule.Value[0]
-		} else {
-			cut = r.Index
-		}
-		x.set(0, rule.Cells, "")
+		a.rules = append(a.rules, t.named(r.Index))
+		a.terms = append(a.terms, rule.Value[0])
 	}
-	t.ask(askSum, 0, houses...)
+	taken := false // digits outside are taken off
+	for c := range solver.Cell(t.layout.Cells()) {
+		f, d := a.factor[c], int(t.p.At(c))
+		switch {
+		case f == 0 || a.cut >= 0 && slices.Contains(t.layout.Rules()[a.cut].Cells, c):
+		case d != 0:
+			a.terms = append(a.terms, f*d)
+			a.filled, taken = true, taken || f < 0
+		case f > 0:
+			a.inside = append(a.inside, c)
+		default:
+			a.outside = append(a.outside, c)
+		}
+	}
+	for _, x := range a.terms {
+		a.part += x
+	}
+	if taken {
+		a.terms = []int{a.part}
+	}
+	return a
+}
+
+// added tells what houses and rules add up to.
+func (t *teller) added() {
+	fact := t.step.Proof.Facts[0]
+	a := t.accountOf(fact)
+	t.ask(askSum, 0, a.houses...)
 	t.call(base, wordHouse, nil)
 	t.call(setA, wordRule, nil)
-	filled := 0 // digits that are there and in no rule
-	var inside, outside []solver.Cell
-	for c := range solver.Cell(t.layout.Cells()) {
-		switch f := factor[c]; {
-		case f == 0:
-		case t.p.At(c) != 0:
-			filled += f * int(t.p.At(c))
-		case f > 0:
-			inside = append(inside, c)
-		default:
-			outside = append(outside, c)
-		}
-	}
-	rest := all - part - filled
+	rules := a.rules
 	if len(rules) > mostNamed {
 		rules = []string{wordOutlined.With(t.lang, "count", strconv.Itoa(len(rules)))}
 	}
-	values := blanks{"houses": t.houses(houses...), "all": strconv.Itoa(all), "rules": t.and(rules),
-		"part": strconv.Itoa(part), "rest": strconv.Itoa(abs(rest)), "places": t.places()}
-	if filled != 0 {
-		values["rules"] = wordAndFilled.With(t.lang, "rules", values["rules"])
-		values["part"] = strconv.Itoa(part + filled)
+	if a.filled {
+		rules = append(rules, wordThere.In(t.lang))
 	}
-	makes := func(cells []solver.Cell, total int) string {
-		says := wordMake
-		if len(cells) == 1 {
-			says = wordIs
-		}
-		return says.With(t.lang, "cells", t.cells(cells...), "total", strconv.Itoa(total))
-	}
+	values := blanks{"houses": t.houses(a.houses...), "all": t.allOf(len(a.houses)), "rules": t.and(rules),
+		"part": sumOf(a.terms), "places": t.places()}
 	ways, _ := logic.WaysOf(t.p, t.step.Proof)
-	switch {
-	case cut >= 0:
-		values["rule"], values["so"] = t.named(cut), makes(ways.Cells, ways.Total)
-		t.say(saysSplit, values)
-	case len(outside) == 0:
-		values["so"] = makes(inside, rest)
-		t.say(saysSumIn, values)
-	case len(inside) == 0:
-		values["so"] = makes(outside, -rest)
-		t.say(saysSumOut, values)
-	default:
-		more, less := inside, outside
-		if rest < 0 {
-			more, less = outside, inside
-		}
-		values["more"], values["less"] = t.sumOf(more), t.sumOf(less)
-		if rest == 0 {
-			t.say(saysSumEqual, values)
-		} else {
-			t.say(saysSumMore, values)
-		}
-	}
+	t.balance(a, ways, values)
 	if len(ways.Cells) == 1 {
 		return
 	}
-	if t.step.Proof.Digits != 0 {
-		values["digit"] = t.digit().String()
-		values["rule"] = wordThatSum.In(t.lang)
-		t.must(ways.Cells, values)
-		return
-	}
-	if values["sets"] = t.combinations(ways); ways.Adds && len(ways.Sets) > 0 && len(ways.Sets) <= 4 {
+	sets, count := t.combinations(ways)
+	values["sets"] = sets
+	listed := ways.Adds && count > 0 && count <= mostNamed+1
+	if listed {
 		t.say(saysSumSets, values)
 	}
-	t.say(saysSumNone, values)
+	switch {
+	case t.step.Proof.Digits != 0:
+		values["digit"] = t.digit().String()
+		values["rule"] = wordThatSum.In(t.lang)
+		t.must(ways, count, values)
+	case !listed:
+		t.say(saysSumNone, values)
+	case count > 1 || slices.ContainsFunc(ways.Sets[0], t.gone().Has):
+		t.say(saysNoneHas, values)
+	}
+}
+
+// balance says what is left over.
+func (t *teller) balance(a account, ways logic.Ways, values blanks) {
+	rest := a.all - a.part
+	switch {
+	case a.cut >= 0:
+		rule := t.layout.Rules()[a.cut]
+		less := []int{rest}
+		for _, c := range rule.Cells {
+			if d := t.p.At(c); d != 0 && a.factor[c] == 0 {
+				less = append(less, int(d))
+			}
+		}
+		values["rule"], values["rest"] = t.named(a.cut), lessOf(a.all, a.part)
+		values["so"] = t.makes(ways.Cells, lessOf(rule.Value[0], less...))
+		t.say(saysSplit, values)
+	case len(a.outside) == 0:
+		values["so"] = t.makes(a.inside, lessOf(a.all, a.part))
+		t.say(saysSumIn, values)
+	case len(a.inside) == 0:
+		values["so"] = t.makes(a.outside, lessOf(a.part, a.all))
+		t.say(saysSumOut, values)
+	default:
+		more, less := a.inside, a.outside
+		values["rest"] = lessOf(a.all, a.part)
+		if rest < 0 {
+			more, less = a.outside, a.inside
+			values["rest"] = lessOf(a.part, a.all)
+		}
+		values["more"], values["less"] = t.sumOf(more), t.sumOf(less)
+		values["by"] = strconv.Itoa(max(rest, -rest))
+		t.say(pick(rest == 0, saysSumEqual, saysSumMore), values)
+	}
+}
+
+// allOf writes what houses add up to: 2 × 45 = 90.
+func (t *teller) allOf(houses int) string {
+	one := t.layout.N() * (t.layout.N() + 1) / 2
+	if houses == 1 {
+		return strconv.Itoa(one)
+	}
+	return strconv.Itoa(houses) + "\u00a0×\u00a0" + strconv.Itoa(one) + is + strconv.Itoa(houses*one)
 }
 
 // sumOf names a cell, or the sum of several.
@@ -389,8 +529,6 @@ func (t *teller) sumOf(cells []solver.Cell) string {
 	}
 	return wordSumCells.With(t.lang, "cells", t.cells(cells...))
 }
-
-func abs(x int) int { return max(x, -x) }
 
 // tried tells of a candidate that rules and singles refute.
 func (t *teller) tried() {
@@ -418,7 +556,7 @@ func (t *teller) tried() {
 	}
 	t.call(setA, wordRule, nil)
 	t.call(setB, wordOtherRule, nil)
-	values := blanks{"parts": t.and(slices.Compact(parts)), "places": t.places()}
+	values := blanks{"parts": joined(t.lang, slices.Compact(parts), manyStand, manyStand), "places": t.places()}
 	t.lookAtCells(askTrial, t.step.Remove[0].Cell)
 	if t.step.Technique == logic.RuleCells {
 		t.say(saysCellsAlone, values)

@@ -323,15 +323,11 @@ const (
 	nameCellsAlone
 	nameTrial
 	askRule
-	saysOneWay
-	saysReach
 	saysRises
 	saysFewWays
 	saysNoneHas
 	saysMoreWays
 	saysNoWay
-	saysMust
-	saysMustPlace
 	saysHouseNeeds
 	saysClash
 	saysTogether
@@ -353,7 +349,6 @@ const (
 	wordJust
 	wordIs
 	wordMake
-	wordAndFilled
 	wordThatSum
 	wordDigitOf
 	wordSumOf
@@ -364,6 +359,56 @@ const (
 	wordOutlined
 	wordOtherRule
 	saysReachArrow
+	nameExcludes
+	nameMeet
+	saysExcludes
+	saysMeetLow
+	saysMeetHigh
+	saysLeft
+	saysFalls
+	saysMakes
+	saysSo
+	saysTooMuch
+	saysTooLittle
+	saysTooMuchOne
+	saysTooLittleOne
+	saysArrow
+	saysShaftLeast
+	saysShaftMost
+	saysCircleMost
+	saysCircleLeast
+	saysNeverFalls
+	saysGreater
+	saysBounds
+	wordLeastToo
+	wordMostToo
+	wordIsLeast
+	wordIsMost
+	saysSoHas
+	saysHas
+	saysWithout
+	wordAtMostSum
+	wordAtLeastSum
+	saysOnlyThere
+	saysSeesAll
+	wordCrossed
+	saysWithDigit
+	saysNeeds
+	saysRest
+	saysLeavesCell
+	saysLeavesDigit
+	saysLeavesRule
+	saysEachHas
+	saysOnlyCell
+	saysInEach
+	saysCant
+	saysLeavesSets
+	wordThere
+	wordNext
+	saysOnlyOne
+	saysOfThese
+	wordChain
+	wordChainLast
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -677,37 +722,32 @@ Two rules together
 These cells alone
 Trying
 What can this {rule} hold?
+Digits rise along this {kind}, from {first} to {last}.
 {rule} can hold only {sets}.
-{cells} add up to {total}. Whatever the others hold, {ranges}.
-Digits rise along {rule}, so {ranges}.
-{rule} can hold only {sets}.
-None of these has {places}.
+None of these puts {places}.
 {rule} can be filled with {count} combinations of digits.
-No way to fill {rule} has {places}.
-{digit} is in {rule} whichever way it is filled: at {cells}. No other cell that sees all of these can be {digit}.
-{digit} is in {rule} whichever way it is filled, and only {cells} can have it.
-In {house}, only cells of {rule} can be {digit}. With a {digit} there, {rule} can’t have {places}.
+No way to fill {rule} puts {places}.
+In {house}, only cells of {rule} can be {digit}.
 With {places}, {rule} leaves nothing for {other}.
-{rule} and {other} can’t both be filled with {places}.
-{parts} have {digits} of {house} between them. No other cell there can have these.
-Of the {all} in {houses}, {part} are in {rules}, so {so}.
-Of the {part} in {rules}, {all} are in {houses}, so {so}.
-There are {all} in {houses} and {part} in {rules}, so {more} is {rest} more than {less}.
-There are {all} in {houses} and as many in {rules}, so {more} is as much as {less}.
-Of the {all} in {houses}, {part} are in {rules}. The other {rest} are a part of {rule}, so {so}.
+With {places}, {rule} and {other} can’t both be filled.
+Together they use up {digits} in {house}. No other cell there can have these.
+The sum of {houses} is {all}. Of that, {part} is in {rules}. So {so}.
+The sum of {rules} is {part}. They cover {houses}, whose sum is {all}. So {so}.
+The sum of {houses} is {all}, and that of {rules} is {part}. {rest}, so {more} is {by} more than {less}.
+The sum of {houses} is {all}, and that of {rules} is as much: {part}. So {more} is as much as {less}.
+The sum of {houses} is {all}. Of that, {part} is in {rules}, so {rest} is in {rule}. That leaves the rest of it: {so}.
 That can only be {sets}.
-No way to reach that has {places}.
-With {places}, there is no way left for {parts}.
-With {places}, one step after another leaves no way for {parts}. Only trying shows it.
+No way to make that puts {places}.
+With {places}, there is no way left to satisfy all of these: {parts}.
+With {places}, one step after another leaves no way to satisfy all of these: {parts}. Only trying shows it.
 {rule} at {cells}
-{digits} at {cells}
-{cells} can be {least} at least
-{cells} can be {greatest} at most
-{cells} can be {least} to {greatest}
-{cells} can be only {least}
+{digits} in {cells}
+{cells} must be at least {least}
+{cells} must be at most {greatest}
+{cells} must be {least} to {greatest}
+{cells} must be {least}
 {cells} is {total}
-{cells} add up to {total}
-{rules} and the digits already there
+{cells} make {total}
 this sum
 the {digit} of {house}
 the sum of {house}
@@ -715,9 +755,59 @@ the rule
 What is left over in {house}?
 Which digit can {cells} not be?
 the sum of {cells}
-the {count} rules outlined
+the {count} outlined rules
 another rule
-The circle of this arrow, {circle}, is the sum of its shaft, {shaft}. Whatever the others hold, {ranges}.`,
+The digits in the circle of this arrow, {circle}, are a number: the sum of its shaft, {shaft}. Whatever the others hold, {ranges}.
+A digit seen every way
+Lines that meet
+However {rule} is filled, there is a {digit} in a cell that {seers} can see.
+By these rules, {cells} are less than {cell}. They are in {house} and differ, so one of them is at least {least}, and {cell} is at least {more}.
+By these rules, {cells} are greater than {cell}. They are in {house} and differ, so one of them is at most {greatest}, and {cell} is at most {less}.
+In {rule}, {sum} is left for {cells}.
+{set} is out: none of these cells can be {digit}.
+{cells} add up to {total}.
+So {ranges}.
+With {digit} in {cell}, {others} would have to make {need}, but they make at most {most}.
+With {digit} in {cell}, {others} would have to make {need}, but they make at least {least}.
+With {digit} in {cell}, {others} would have to be {need}, but it is at most {most}.
+With {digit} in {cell}, {others} would have to be {need}, but it is at least {least}.
+The circle of this arrow, {circle}, is the sum of its shaft, {shaft}.
+The circle can’t be {digit}: the shaft makes at least {least}.
+The circle can’t be {digit}: the shaft makes at most {most}.
+With {digit} in {cell}, the shaft makes at least {least}, but {circle}.
+With {digit} in {cell}, the shaft makes at most {most}, but {circle}.
+Digits never fall along this {kind}, from {first} to {last}.
+{cell} is greater than {other}.
+{from}, so {ranges}.
+{cells} at least {least}
+{cells} at most {greatest}
+{cells} is at least {total}
+{cells} is at most {total}
+So there is a {digit} in {cells}.
+However {rule} is filled, there is a {digit} in {cells}.
+Without a {digit}, {cells} would make {limit}, not {total}.
+at most {sum}
+at least {sum}
+No other cell there can be {digit}.
+A cell that sees each place for this {digit} can’t have it.
+each crossed-out cell
+With that {digit}, it can hold only {sets}.
+With that {digit}, no way to fill it puts {places}.
+With {digit} in {cell}, the rest of {rule} can be only {sets}.
+Then nothing is left for {other}, which can be only {digits}.
+Then {house} has no place left for {digit}.
+Then there is no way left to fill {other}.
+However {rule} is filled, it has {digits}.
+{cell} can be only {digits}.
+However that is placed, there is a {digit} in a cell that {seers} can see.
+With {digit} in {cell}, {others} would have to make {need}, which their candidates can’t.
+Then there is no way left to fill {other}, which can hold only {sets}.
+the digits already there
+{a}, or {b}
+Only {cell} can be {digit}.
+Of these, {cell} can be only {digits}.
+{a}, {b}
+{a} and {b}`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1027,37 +1117,32 @@ C（ブロック）
 このマスだけで
 試す
 この{rule}には何が入る？
+この{kind}に沿って、{first}から{last}へ数字は大きくなります。
 {rule}に入るのは{sets}だけです。
-{cells}の合計は{total}です。ほかのマスが何であっても、{ranges}です。
-{rule}に沿って数字は大きくなるので、{ranges}です。
-{rule}に入るのは{sets}です。
-どれにも{places}はありません。
+どの場合も{places}は入りません。
 {rule}に入る数字の組み合わせは{count}通りです。
-{rule}のどの入れ方にも{places}はありません。
-{rule}にはどう入れても{digit}があり、それは{cells}のどれかです。そのすべてから見えるほかのマスに{digit}は入りません。
-{rule}にはどう入れても{digit}があり、それが入るのは{cells}だけです。
-{house}で{digit}が入るのは{rule}の中だけです。そこに{digit}があると、{rule}に{places}は入りません。
-{places}なら、{rule}は{other}に何も残しません。
-{places}では、{rule}と{other}の両方を埋めることはできません。
-{house}の{digits}は{parts}で使い切ります。ほかのマスには入りません。
-{houses}の合計{all}のうち{part}は{rules}にあるので、{so}。
-{rules}の合計{part}のうち{all}は{houses}にあるので、{so}。
-{houses}の合計は{all}、{rules}は{part}なので、{more}は{less}より{rest}大きくなります。
-{houses}の合計も{rules}も{all}なので、{more}と{less}は等しくなります。
-{houses}の合計{all}のうち{part}は{rules}にあります。残りの{rest}は{rule}の一部なので、{so}。
+{rule}をどう埋めても、{places}は入りません。
+{house}で{digit}が入るのは{rule}の中だけです。
+{places}を入れると、{rule}は{other}に何も残しません。
+{places}を入れると、{rule}と{other}の両方を埋めることはできません。
+合わせて{house}の{digits}を使い切ります。ほかのマスには入りません。
+{houses}の合計は{all}、そのうち{rules}の合計は{part}です。よって{so}です。
+{rules}の合計は{part}で、{houses}（合計{all}）をすべて含みます。よって{so}です。
+{houses}の合計は{all}、{rules}の合計は{part}です。{rest}なので、{more}は{less}より{by}大きくなります。
+{houses}の合計は{all}、{rules}の合計も{part}です。よって{more}と{less}は等しくなります。
+{houses}の合計は{all}、そのうち{rules}の合計は{part}なので、{rule}のうち中にあるマスの合計は{rest}です。よって残りの{so}です。
 それは{sets}だけです。
-そうなる入れ方に{places}はありません。
-{places}なら、{parts}を満たす方法がなくなります。
-{places}として一手ずつ進めると、{parts}を満たせなくなります。試さなければわかりません。
+そうなる入れ方では、{places}は入りません。
+{places}を入れると、{parts}のすべてを満たす方法がなくなります。
+{places}を入れて一手ずつ進めると、{parts}のすべては満たせなくなります。試さなければわかりません。
 {rule}（{cells}）
-{cells}の{digits}
+{cells}に{digits}
 {cells}は{least}以上
 {cells}は{greatest}以下
 {cells}は{least}から{greatest}まで
 {cells}は{least}だけ
-{cells}は{total}です
-{cells}の合計は{total}です
-{rules}とすでにある数字
+{cells}は{total}
+{cells}の合計は{total}
 この合計
 {house}の{digit}
 {house}の合計
@@ -1067,7 +1152,57 @@ C（ブロック）
 {cells}の合計
 囲んだ{count}個のルール
 別のルール
-この矢印の丸{circle}は、軸{shaft}の合計です。ほかのマスが何であっても、{ranges}です。`,
+この矢印の丸{circle}の数字は、並べて読むと軸{shaft}の合計です。ほかのマスが何であっても、{ranges}です。
+どう入れても見える数字
+出会う線
+{rule}をどう埋めても、{seers}から見えるマスに{digit}が入ります。
+ルールにより、{cells}は{cell}より小さい数字です。同じ{house}にあって互いに異なるので、どれかは{least}以上になり、{cell}は{more}以上です。
+ルールにより、{cells}は{cell}より大きい数字です。同じ{house}にあって互いに異なるので、どれかは{greatest}以下になり、{cell}は{less}以下です。
+{rule}の残り{cells}は{sum}です。
+{set}は、{digit}の入るマスがないので除きます。
+{cells}の合計は{total}です。
+よって{ranges}です。
+{cell}が{digit}なら{others}の合計は{need}になりますが、最大でも{most}です。
+{cell}が{digit}なら{others}の合計は{need}になりますが、最小でも{least}です。
+{cell}が{digit}なら{others}は{need}になりますが、最大でも{most}です。
+{cell}が{digit}なら{others}は{need}になりますが、最小でも{least}です。
+この矢印の丸{circle}は、軸{shaft}の合計です。
+軸は最小でも{least}なので、丸は{digit}になりません。
+軸は最大でも{most}なので、丸は{digit}になりません。
+{cell}が{digit}なら軸は最小でも{least}ですが、{circle}です。
+{cell}が{digit}なら軸は最大でも{most}ですが、{circle}です。
+この{kind}に沿って、{first}から{last}へ数字は小さくなりません。
+{cell}は{other}より大きい数字です。
+{from}なので、{ranges}です。
+{cells}は{least}以上
+{cells}は{greatest}以下
+{cells}は{total}以上
+{cells}は{total}以下
+よって{cells}に{digit}があります。
+{rule}をどう埋めても、{cells}に{digit}があります。
+{digit}がないと{cells}の合計は{limit}で、{total}になりません。
+最大でも{sum}
+最小でも{sum}
+そこでほかのマスに{digit}は入りません。
+その{digit}の候補をすべて見るマスに{digit}は入りません。
+消すマスのそれぞれ
+その{digit}があると、入るのは{sets}だけです。
+その{digit}があると、どう埋めても{places}は入りません。
+{cell}が{digit}なら、{rule}の残りに入るのは{sets}だけです。
+すると、{digits}しか入らない{other}に入る数字がなくなります。
+すると{house}に{digit}の入るマスがなくなります。
+すると{other}を埋められなくなります。
+{rule}には、どう埋めても{digits}が入ります。
+{cell}に入るのは{digits}だけです。
+どう並べても、{seers}から見えるマスに{digit}が入ります。
+{cell}が{digit}なら{others}の合計は{need}になりますが、残った候補ではできません。
+すると、{sets}しか入らない{other}を埋められなくなります。
+すでにある数字
+{a}、{b}
+{digit}が入るのは{cell}だけです。
+そのうち{cell}に入るのは{digits}だけです。
+{a}、{b}
+{a}、{b}`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -1377,28 +1512,24 @@ C（宫）
 仅凭这些格
 试填
 这个{rule}能填什么？
-{rule}只能填{sets}。
-{cells}之和是{total}。无论其他格填什么，{ranges}。
-沿着{rule}数字递增，所以{ranges}。
+这个{kind}的数字从{first}到{last}递增。
 {rule}只能填{sets}。
 其中都没有{places}。
 {rule}有{count}种数字组合。
 {rule}的任何填法都没有{places}。
-无论怎么填，{rule}中都有{digit}，在{cells}之中。能同时看到它们的其他格都不能填{digit}。
-无论怎么填，{rule}中都有{digit}，而只有{cells}能填它。
-{house}中只有{rule}的格能填{digit}。有了{digit}，{rule}就不能有{places}。
+{house}中只有{rule}的格能填{digit}。
 若有{places}，{rule}就使{other}无数可填。
 若有{places}，{rule}和{other}不能同时填满。
-{house}的{digits}都在{parts}中用完，其他格不能再填。
-{houses}之和{all}中有{part}在{rules}，所以{so}。
-{rules}之和{part}中有{all}在{houses}，所以{so}。
-{houses}之和是{all}，{rules}是{part}，所以{more}比{less}大{rest}。
-{houses}之和与{rules}同为{all}，所以{more}与{less}相等。
-{houses}之和{all}中有{part}在{rules}。其余{rest}是{rule}的一部分，所以{so}。
+它们合起来用完{house}的{digits}，那里的其他格不能再填。
+{houses}之和是{all}，其中{rules}之和是{part}。所以{so}。
+{rules}之和是{part}，它们覆盖了{houses}（和为{all}）。所以{so}。
+{houses}之和是{all}，{rules}之和是{part}。{rest}，所以{more}比{less}大{by}。
+{houses}之和是{all}，{rules}之和同为{part}。所以{more}与{less}相等。
+{houses}之和是{all}，其中{rules}之和是{part}，所以{rule}在其中的格之和是{rest}。它其余的{so}。
 只能是{sets}。
 这样的填法都没有{places}。
-若有{places}，{parts}就无法满足。
-若有{places}，一步步推下去，{parts}就无法满足。只有试填才看得出。
+若有{places}，{parts}就无法全部满足。
+若有{places}，一步步推下去，{parts}就无法全部满足。只有试填才看得出。
 {rule}（{cells}）
 {cells}的{digits}
 {cells}至少是{least}
@@ -1407,7 +1538,6 @@ C（宫）
 {cells}只能是{least}
 {cells}是{total}
 {cells}之和是{total}
-{rules}和已填的数
 这个和
 {house}的{digit}
 {house}之和
@@ -1417,7 +1547,57 @@ C（宫）
 {cells}之和
 圈出的{count}条规则
 另一条规则
-这条箭头的圆圈{circle}是箭身{shaft}之和。无论其他格填什么，{ranges}。`,
+这条箭头的圆圈{circle}连起来读是箭身{shaft}之和。无论其他格填什么，{ranges}。
+总被看到之数
+交汇的线
+无论怎样填{rule}，{seers}能看到的格中总有{digit}。
+根据这些规则，{cells}都小于{cell}。它们同在{house}，互不相同，所以其中有一格至少是{least}，{cell}至少是{more}。
+根据这些规则，{cells}都大于{cell}。它们同在{house}，互不相同，所以其中有一格至多是{greatest}，{cell}至多是{less}。
+{rule}中，{cells}还剩{sum}。
+{set}不行：这些格都不能填{digit}。
+{cells}之和是{total}。
+所以{ranges}。
+若{cell}是{digit}，{others}之和要是{need}，但最多只有{most}。
+若{cell}是{digit}，{others}之和要是{need}，但至少有{least}。
+若{cell}是{digit}，{others}要是{need}，但最多只有{most}。
+若{cell}是{digit}，{others}要是{need}，但至少是{least}。
+这条箭头的圆圈{circle}是箭身{shaft}之和。
+箭身至少是{least}，所以圆圈不能是{digit}。
+箭身最多是{most}，所以圆圈不能是{digit}。
+若{cell}是{digit}，箭身至少是{least}，但{circle}。
+若{cell}是{digit}，箭身最多是{most}，但{circle}。
+这个{kind}的数字从{first}到{last}不会变小。
+{cell}大于{other}。
+{from}，所以{ranges}。
+{cells}至少是{least}
+{cells}至多是{greatest}
+{cells}至少是{total}
+{cells}至多是{total}
+所以{cells}中有{digit}。
+无论怎样填{rule}，{cells}中都有{digit}。
+没有{digit}的话，{cells}之和{limit}，不会是{total}。
+最多是{sum}
+至少是{sum}
+那里的其他格都不能填{digit}。
+能看到这个{digit}所有位置的格都不能填{digit}。
+每个要删去候选数的格
+有了这个{digit}，它只能填{sets}。
+有了这个{digit}，任何填法都没有{places}。
+若{cell}是{digit}，{rule}的其余格只能填{sets}。
+这样，只能填{digits}的{other}就无数可填。
+这样，{house}就没有{digit}的位置。
+这样，{other}就无法填满。
+无论怎样填，{rule}中都有{digits}。
+{cell}只能填{digits}。
+无论怎样排列，{seers}能看到的格中总有{digit}。
+若{cell}是{digit}，{others}之和要是{need}，但剩下的候选数凑不出来。
+这样，只能填{sets}的{other}就无法填满。
+已填的数
+{a}、{b}
+只有{cell}能填{digit}。
+其中{cell}只能填{digits}。
+{a}，{b}
+{a}，{b}`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -1727,28 +1907,24 @@ C（宮）
 僅憑這些格
 試填
 這個{rule}能填什麼？
-{rule}只能填{sets}。
-{cells}之和是{total}。無論其他格填什麼，{ranges}。
-沿著{rule}數字遞增，所以{ranges}。
+這個{kind}的數字從{first}到{last}遞增。
 {rule}只能填{sets}。
 其中都沒有{places}。
 {rule}有{count}種數字組合。
 {rule}的任何填法都沒有{places}。
-無論怎麼填，{rule}中都有{digit}，在{cells}之中。能同時看到它們的其他格都不能填{digit}。
-無論怎麼填，{rule}中都有{digit}，而只有{cells}能填它。
-{house}中只有{rule}的格能填{digit}。有了{digit}，{rule}就不能有{places}。
+{house}中只有{rule}的格能填{digit}。
 若有{places}，{rule}就使{other}無數可填。
 若有{places}，{rule}和{other}不能同時填滿。
-{house}的{digits}都在{parts}中用完，其他格不能再填。
-{houses}之和{all}中有{part}在{rules}，所以{so}。
-{rules}之和{part}中有{all}在{houses}，所以{so}。
-{houses}之和是{all}，{rules}是{part}，所以{more}比{less}大{rest}。
-{houses}之和與{rules}同為{all}，所以{more}與{less}相等。
-{houses}之和{all}中有{part}在{rules}。其餘{rest}是{rule}的一部分，所以{so}。
+它們合起來用完{house}的{digits}，那裡的其他格不能再填。
+{houses}之和是{all}，其中{rules}之和是{part}。所以{so}。
+{rules}之和是{part}，它們覆蓋了{houses}（和為{all}）。所以{so}。
+{houses}之和是{all}，{rules}之和是{part}。{rest}，所以{more}比{less}大{by}。
+{houses}之和是{all}，{rules}之和同為{part}。所以{more}與{less}相等。
+{houses}之和是{all}，其中{rules}之和是{part}，所以{rule}在其中的格之和是{rest}。它其餘的{so}。
 只能是{sets}。
 這樣的填法都沒有{places}。
-若有{places}，{parts}就無法滿足。
-若有{places}，一步步推下去，{parts}就無法滿足。只有試填才看得出。
+若有{places}，{parts}就無法全部滿足。
+若有{places}，一步步推下去，{parts}就無法全部滿足。只有試填才看得出。
 {rule}（{cells}）
 {cells}的{digits}
 {cells}至少是{least}
@@ -1757,7 +1933,6 @@ C（宮）
 {cells}只能是{least}
 {cells}是{total}
 {cells}之和是{total}
-{rules}和已填的數
 這個和
 {house}的{digit}
 {house}之和
@@ -1767,5 +1942,55 @@ C（宮）
 {cells}之和
 圈出的{count}條規則
 另一條規則
-這條箭頭的圓圈{circle}是箭身{shaft}之和。無論其他格填什麼，{ranges}。`,
+這條箭頭的圓圈{circle}連起來讀是箭身{shaft}之和。無論其他格填什麼，{ranges}。
+總被看到之數
+交匯的線
+無論怎樣填{rule}，{seers}能看到的格中總有{digit}。
+根據這些規則，{cells}都小於{cell}。它們同在{house}，互不相同，所以其中有一格至少是{least}，{cell}至少是{more}。
+根據這些規則，{cells}都大於{cell}。它們同在{house}，互不相同，所以其中有一格至多是{greatest}，{cell}至多是{less}。
+{rule}中，{cells}還剩{sum}。
+{set}不行：這些格都不能填{digit}。
+{cells}之和是{total}。
+所以{ranges}。
+若{cell}是{digit}，{others}之和要是{need}，但最多只有{most}。
+若{cell}是{digit}，{others}之和要是{need}，但至少有{least}。
+若{cell}是{digit}，{others}要是{need}，但最多只有{most}。
+若{cell}是{digit}，{others}要是{need}，但至少是{least}。
+這條箭頭的圓圈{circle}是箭身{shaft}之和。
+箭身至少是{least}，所以圓圈不能是{digit}。
+箭身最多是{most}，所以圓圈不能是{digit}。
+若{cell}是{digit}，箭身至少是{least}，但{circle}。
+若{cell}是{digit}，箭身最多是{most}，但{circle}。
+這個{kind}的數字從{first}到{last}不會變小。
+{cell}大於{other}。
+{from}，所以{ranges}。
+{cells}至少是{least}
+{cells}至多是{greatest}
+{cells}至少是{total}
+{cells}至多是{total}
+所以{cells}中有{digit}。
+無論怎樣填{rule}，{cells}中都有{digit}。
+沒有{digit}的話，{cells}之和{limit}，不會是{total}。
+最多是{sum}
+至少是{sum}
+那裡的其他格都不能填{digit}。
+能看到這個{digit}所有位置的格都不能填{digit}。
+每個要刪去候選數的格
+有了這個{digit}，它只能填{sets}。
+有了這個{digit}，任何填法都沒有{places}。
+若{cell}是{digit}，{rule}的其餘格只能填{sets}。
+這樣，只能填{digits}的{other}就無數可填。
+這樣，{house}就沒有{digit}的位置。
+這樣，{other}就無法填滿。
+無論怎樣填，{rule}中都有{digits}。
+{cell}只能填{digits}。
+無論怎樣排列，{seers}能看到的格中總有{digit}。
+若{cell}是{digit}，{others}之和要是{need}，但剩下的候選數湊不出來。
+這樣，只能填{sets}的{other}就無法填滿。
+已填的數
+{a}、{b}
+只有{cell}能填{digit}。
+其中{cell}只能填{digits}。
+{a}，{b}
+{a}，{b}`,
 }}

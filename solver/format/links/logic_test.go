@@ -7,7 +7,9 @@ import (
 	"testing"
 	"time"
 
+	"numplace/solver"
 	"numplace/solver/corpora"
+	"numplace/solver/internal/clock"
 	"numplace/solver/logic"
 )
 
@@ -100,6 +102,49 @@ func TestLogicOfRules(t *testing.T) {
 	if named*24 < easy*17 || whole && solved < easy { // as many as are solved today
 		t.Errorf("of %d easy rows only %d are solved, %d with last resorts", easy, named, solved)
 	}
+}
+
+// BenchmarkRuleLogic solves the rows of each kind by the techniques, and by the last resorts where these end. It
+// reports the share of rows that each solves within a limit, and the time for a row that the techniques solve.
+func BenchmarkRuleLogic(b *testing.B) {
+	rows := ratedRows(b)
+	for _, kind := range []struct {
+		name  string
+		kinds []solver.Kind
+	}{
+		{"cages", []solver.Kind{solver.Cage, solver.Sum, solver.LittleKiller}}, {"arrows", []solver.Kind{solver.Arrow}},
+		{"thermometers", []solver.Kind{solver.Thermo, solver.SlowThermo, solver.Greater}},
+	} {
+		b.Run(kind.name, func(b *testing.B) {
+			for b.Loop() {
+				benchRuleLogic(b, slices.DeleteFunc(slices.Clone(rows), func(row ratedRow) bool {
+					return !slices.ContainsFunc(row.grid.Layout().Rules(), func(r solver.Rule) bool {
+						return slices.Contains(kind.kinds, r.Kind)
+					})
+				}))
+			}
+		})
+	}
+}
+
+// benchRuleLogic reports what the techniques and the last resorts solve of some rows.
+func benchRuleLogic(b *testing.B, rows []ratedRow) {
+	table, last := logicTable(), logicTable()
+	last.Row(logic.RuleCells).Enabled, last.Row(logic.RuleTrial).Enabled = true, true
+	named, solved := 0, 0
+	var took time.Duration
+	for _, row := range rows {
+		begin := clock.Processor()
+		if logic.Rate(b.Context(), row.grid, table).Solved {
+			named++
+			took += clock.Processor() - begin
+		} else if logic.Rate(patient(b.Context(), testLimit), row.grid, last).Solved {
+			solved++
+		}
+	}
+	b.ReportMetric(100*float64(named)/float64(max(len(rows), 1)), "%named")
+	b.ReportMetric(100*float64(solved)/float64(max(len(rows), 1)), "%last")
+	b.ReportMetric(took.Seconds()*1000/float64(max(named, 1)), "ms/named")
 }
 
 func isOneOf(all []string) func(string) bool {

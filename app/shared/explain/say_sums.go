@@ -1,0 +1,524 @@
+package explain
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"numplace/app/shared/i18n"
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// Sums and bounds, written out.
+
+const (
+	plus  = "\u00a0+\u00a0"
+	minus = "\u00a0−\u00a0"
+	is    = "\u00a0=\u00a0"
+)
+
+// mostTerms is how many numbers of a sum are written out.
+const mostTerms = 6
+
+// sumOf writes a sum with its result: 20 + 22 = 42. Of many terms, it writes the result alone.
+func sumOf(terms []int) string {
+	total := 0
+	var parts []string
+	for _, x := range terms {
+		total += x
+		parts = append(parts, strconv.Itoa(x))
+	}
+	if len(terms) < 2 || len(terms) > mostTerms {
+		return strconv.Itoa(total)
+	}
+	return strings.Join(parts, plus) + is + strconv.Itoa(total)
+}
+
+// lessOf writes what is left: 23 − 4 − 6 = 13.
+func lessOf(from int, less ...int) string {
+	text, left := strconv.Itoa(from), from
+	for _, x := range less {
+		text += minus + strconv.Itoa(x)
+		left -= x
+	}
+	result := strconv.Itoa(left)
+	if left < 0 {
+		result = "−" + strconv.Itoa(-left)
+	}
+	if len(less) == 0 {
+		return result
+	}
+	return text + is + result
+}
+
+func ints(digits []solver.Digit) (all []int) {
+	for _, d := range digits {
+		all = append(all, int(d))
+	}
+	return all
+}
+
+func total(digits []solver.Digit) (sum int) {
+	for _, d := range digits {
+		sum += int(d)
+	}
+	return sum
+}
+
+// limits returns digits with the least and the greatest sum that cells can have, where cells that see each other
+// differ. Where one more cell has a digit, those that see it have others.
+func (t *teller) limits(cells []solver.Cell, at solver.Cell, d solver.Digit) (least, greatest []solver.Digit) {
+	marks := func(c solver.Cell) solver.Digits {
+		switch set := t.p.Candidates(c); {
+		case t.p.At(c) != 0:
+			return solver.Digits(0).With(t.p.At(c))
+		case slices.Contains(t.layout.Sees(at), c):
+			return set.Without(d)
+		default:
+			return set
+		}
+	}
+	for rest := slices.Clone(cells); len(rest) > 0; {
+		group := rest[:1:1] // that see each other
+		var others []solver.Cell
+		for _, c := range rest[1:] {
+			if t.p.At(rest[0]) == 0 && t.p.At(c) == 0 &&
+				!slices.ContainsFunc(group, func(x solver.Cell) bool { return !slices.Contains(t.layout.Sees(x), c) }) {
+				group = append(group, c)
+			} else {
+				others = append(others, c)
+			}
+		}
+		rest = others
+		var union solver.Digits
+		var low, high []solver.Digit
+		for _, c := range group {
+			set := marks(c)
+			union |= set
+			low, high = append(low, set.Min()), append(high, set.Max())
+		}
+		if all := slices.Collect(union.All()); len(group) > 1 && len(all) >= len(group) {
+			if lowest := all[:len(group)]; total(lowest) > total(low) {
+				low = lowest
+			}
+			if highest := all[len(all)-len(group):]; total(highest) < total(high) {
+				high = slices.Clone(highest)
+				slices.Reverse(high)
+			}
+		}
+		least, greatest = append(least, low...), append(greatest, high...)
+	}
+	return least, greatest
+}
+
+// makes says that cells make a sum, or that one is a digit.
+func (t *teller) makes(cells []solver.Cell, sum string) string {
+	says := wordMake
+	if len(cells) == 1 {
+		says = wordIs
+	}
+	return says.With(t.lang, "cells", t.cells(cells...), "total", sum)
+}
+
+// left says what a rule that adds up leaves for its open cells, if some are filled. It reports whether it has said so.
+func (t *teller) left(ways logic.Ways, values blanks) bool {
+	r := t.layout.Rules()[t.step.Proof.Rules[0].Rule]
+	var filled []int
+	for _, c := range r.Cells {
+		if d := t.p.At(c); d != 0 {
+			filled = append(filled, int(d))
+		}
+	}
+	if !ways.Adds || len(filled) == 0 || len(r.Value) == 0 {
+		return false
+	}
+	values["sum"], values["cells"] = lessOf(r.Value[0], filled...), t.cells(ways.Cells...)
+	t.say(saysLeft, values)
+	return true
+}
+
+// only says which combinations a rule can hold, with what is left of its sum.
+func (t *teller) only(ways logic.Ways, values blanks) {
+	switch {
+	case !t.left(ways, values):
+		t.say(saysFewWays, values)
+	case len(ways.Cells) > 1:
+		t.say(saysSumSets, values)
+	}
+}
+
+// placed says where the digits of the one combination can be, if the step removes some of them.
+func (t *teller) placed(ways logic.Ways) {
+	if len(ways.Sets) != 1 || len(ways.Cells) == 1 {
+		return
+	}
+	var set solver.Digits
+	for _, d := range ways.Sets[0] {
+		set = set.With(d)
+	}
+	if set&t.gone() == 0 || set.Len() < len(ways.Cells) {
+		return
+	}
+	for _, c := range ways.Cells {
+		if left := t.p.Candidates(c) & set; left.Len() == 1 {
+			t.say(saysOfThese, blanks{"cell": t.cells(c), "digits": t.oneOf(left)})
+		}
+	}
+	for d := range set.All() {
+		if at := t.at(d, ways.Cells); len(at) == 1 && t.p.Candidates(at[0].Cell)&set != solver.Digits(0).With(d) {
+			t.say(saysOnlyOne, blanks{"cell": t.cells(at[0].Cell), "digit": d.String()})
+		}
+	}
+}
+
+// cant says for a few results what the other cells of a rule that adds up would have to make. It reports whether it has
+// said so.
+func (t *teller) cant(ways logic.Ways) bool {
+	if !ways.Adds || len(t.step.Remove) > 2 || len(ways.Cells) < 3 {
+		return false
+	}
+	for _, x := range t.step.Remove {
+		t.say(saysCant, blanks{"digit": x.Digit.String(), "cell": t.cells(x.Cell),
+			"others": t.cells(without(ways.Cells, x.Cell)...), "need": lessOf(ways.Total, int(x.Digit))})
+	}
+	return true
+}
+
+// mostFallen is how many impossible combinations are named.
+const mostFallen = 2
+
+// fallen names combinations that would have a digit of the result, and why they can't be.
+func (t *teller) fallen(ways logic.Ways) {
+	if !ways.Adds || len(ways.Cells) < 2 || len(ways.Cells) > 3 {
+		return
+	}
+	var union solver.Digits
+	for _, c := range ways.Cells {
+		union |= t.p.Candidates(c)
+	}
+	var says []string
+	gone, n := t.gone(), 0
+	for set := range sets(t.layout.N(), len(ways.Cells), ways.Total) {
+		possible := slices.ContainsFunc(ways.Sets, func(way []solver.Digit) bool { return slices.Equal(way, set) })
+		if possible || !slices.ContainsFunc(set, gone.Has) {
+			continue
+		}
+		n++
+		if at := slices.IndexFunc(set, func(d solver.Digit) bool { return !union.Has(d) }); at >= 0 {
+			says = append(says, fill(saysFalls, t.lang, blanks{"set": t.together(set, true), "digit": set[at].String()}))
+		}
+	}
+	if n > mostFallen || len(says) < n {
+		return // too many, or not seen so simply
+	}
+	for _, text := range says {
+		t.says = append(t.says, capital(text))
+	}
+}
+
+// sets yields the sets of different digits with a sum, each in rising order.
+func sets(n, count, sum int) func(yield func([]solver.Digit) bool) {
+	return func(yield func([]solver.Digit) bool) {
+		var choose func(from int, set []solver.Digit, left int) bool
+		choose = func(from int, set []solver.Digit, left int) bool {
+			if len(set) == count {
+				return left != 0 || yield(slices.Clone(set))
+			}
+			for d := from; d <= min(n, left); d++ {
+				if !choose(d+1, append(set, solver.Digit(d)), left-d) {
+					return false
+				}
+			}
+			return true
+		}
+		choose(1, nil, sum)
+	}
+}
+
+// together writes digits of one way: 1 + 2 + 5 or, if they don't add up, 1, 2 and 5.
+func (t *teller) together(set []solver.Digit, adds bool) string {
+	var digits []string
+	for _, d := range set {
+		digits = append(digits, d.String())
+	}
+	if adds {
+		return strings.Join(digits, plus)
+	}
+	return all(t.lang, digits)
+}
+
+// combinations lists the digits of the ways of the step's first rule: 1 + 2 + 5 or 1 + 3 + 4. Those of an arrow are
+// 9 = 4 + 5. It also counts them; none are many.
+func (t *teller) combinations(w logic.Ways) (text string, count int) {
+	var parts []string
+	if circle, shaft, ok := t.arrow(); ok {
+		for _, way := range w.Each {
+			at := func(c solver.Cell) solver.Digit {
+				if i := slices.Index(w.Cells, c); i >= 0 {
+					return way[i]
+				}
+				return t.p.At(c)
+			}
+			var digits []solver.Digit
+			for _, c := range shaft {
+				digits = append(digits, at(c))
+			}
+			slices.Sort(digits)
+			part := at(circle).String() + is + t.together(digits, true)
+			if !slices.Contains(parts, part) {
+				parts = append(parts, part)
+			}
+		}
+		slices.Sort(parts)
+		return t.or(parts), len(parts)
+	}
+	return t.listOf(w)
+}
+
+// listOf is combinations for any rule.
+func (t *teller) listOf(w logic.Ways) (text string, count int) {
+	var parts []string
+	for _, set := range w.Sets {
+		parts = append(parts, t.together(set, w.Adds))
+	}
+	return t.or(parts), len(parts)
+}
+
+// arrow returns the circle and the shaft of the step's first rule, if it is an arrow with a circle of one cell.
+func (t *teller) arrow() (circle solver.Cell, shaft []solver.Cell, ok bool) {
+	if len(t.step.Proof.Rules) == 0 {
+		return 0, nil, false
+	}
+	r := t.layout.Rules()[t.step.Proof.Rules[0].Rule]
+	if r.Kind != solver.Arrow || len(r.Value) > 0 && r.Value[0] != 1 {
+		return 0, nil, false
+	}
+	return r.Cells[0], r.Cells[1:], true
+}
+
+// without returns cells without one.
+func without(cells []solver.Cell, c solver.Cell) []solver.Cell {
+	return slices.DeleteFunc(slices.Clone(cells), func(x solver.Cell) bool { return x == c })
+}
+
+// bound is what cells can be by a rule, and the digit beside it that the first of them can't be.
+type bound struct {
+	least, greatest solver.Digit
+	low, high       solver.Digit // the digits just outside that the step removes, or 0
+	cells           []solver.Cell
+}
+
+// bounds returns what the step leaves by the limits of its rule. Cells with the same limits are together.
+func (t *teller) bounds() (all []bound) {
+	for _, x := range lost(t.step) {
+		for _, c := range x.cells {
+			b := bound{cells: []solver.Cell{c}}
+			b.least, b.greatest = logic.RangeOf(t.p, t.step.Proof, c)
+			for d := range x.digits.All() {
+				switch {
+				case d < b.least:
+					b.low = d
+				case d > b.greatest && b.high == 0:
+					b.high = d
+				}
+			}
+			same := func(o bound) bool {
+				return o.least == b.least && o.greatest == b.greatest && o.low == b.low && o.high == b.high
+			}
+			if at := slices.IndexFunc(all, same); at >= 0 {
+				all[at].cells = append(all[at].cells, c)
+			} else {
+				all = append(all, b)
+			}
+		}
+	}
+	return all
+}
+
+// ranges says what cells can be. Those of which the same is said are named together.
+func (t *teller) ranges(bounds []bound) string {
+	type said struct {
+		says            text
+		least, greatest solver.Digit
+	}
+	var order []said
+	cells := map[said][]solver.Cell{}
+	for _, b := range bounds {
+		s := said{wordBetween, b.least, b.greatest}
+		switch {
+		case b.least == b.greatest:
+			s.says = wordJust
+		case b.low == 0:
+			s = said{wordAtMost, 0, b.greatest}
+		case b.high == 0:
+			s = said{wordAtLeast, b.least, 0}
+		}
+		if cells[s] == nil {
+			order = append(order, s)
+		}
+		cells[s] = append(cells[s], b.cells...)
+	}
+	var parts []string
+	for _, s := range order {
+		parts = append(parts, s.says.With(t.lang, "cells", t.cells(cells[s]...), "least", s.least.String(), "greatest",
+			s.greatest.String()))
+	}
+	return joined(t.lang, parts, manyStand, manyStand)
+}
+
+// reach tells what cells can be, whatever the others hold, and why.
+func (t *teller) reach(ways logic.Ways, values blanks) {
+	rule := t.layout.Rules()[t.step.Proof.Rules[0].Rule]
+	bounds := t.bounds()
+	values["ranges"] = t.ranges(bounds)
+	circle, shaft, isArrow := t.arrow()
+	switch {
+	case rule.Kind == solver.Thermo || rule.Kind == solver.SlowThermo || rule.Kind == solver.Greater:
+		t.rises(rule, values)
+		return
+	case isArrow:
+		values["circle"], values["shaft"] = t.cells(circle), t.cells(shaft...)
+		t.say(saysArrow, values)
+		for _, b := range bounds {
+			t.blocksArrow(circle, shaft, b)
+		}
+	case rule.Kind == solver.Arrow:
+		bulb := rule.Value[0]
+		values["circle"], values["shaft"] = t.cells(rule.Cells[:bulb]...), t.cells(rule.Cells[bulb:]...)
+		t.say(saysReachArrow, values)
+		return
+	default:
+		if values["total"], values["cells"] = strconv.Itoa(ways.Total), t.cells(ways.Cells...); !t.left(ways, values) {
+			t.say(saysMakes, values)
+		}
+		for _, b := range bounds {
+			t.blocksSum(ways, b)
+		}
+	}
+	t.say(saysSo, values)
+}
+
+// blocksSum says why the first cell can't go beyond its limits.
+func (t *teller) blocksSum(ways logic.Ways, b bound) {
+	c := b.cells[0]
+	others := without(ways.Cells, c)
+	one := len(others) == 1
+	for _, d := range b.outside() {
+		least, most := t.limits(others, c, d)
+		says := pick(one, saysTooLittleOne, saysTooLittle)
+		if total(most) < ways.Total-int(d) {
+			says = pick(one, saysTooMuchOne, saysTooMuch)
+		}
+		t.say(says, blanks{"digit": d.String(), "cell": t.cells(c), "others": t.cells(others...),
+			"need": lessOf(ways.Total, int(d)), "least": sumOf(ints(least)), "most": sumOf(ints(most))})
+	}
+}
+
+// outside returns the digits just outside of the limits.
+func (b bound) outside() []solver.Digit {
+	return slices.DeleteFunc([]solver.Digit{b.low, b.high}, func(d solver.Digit) bool { return d == 0 })
+}
+
+func pick(first bool, a, b text) text {
+	if first {
+		return a
+	}
+	return b
+}
+
+// blocksArrow says why the first cell of an arrow can't go beyond its limits.
+func (t *teller) blocksArrow(circle solver.Cell, shaft []solver.Cell, b bound) {
+	c := b.cells[0]
+	for _, d := range b.outside() {
+		values := blanks{"digit": d.String(), "cell": t.cells(c), "shaft": t.cells(shaft...)}
+		if c == circle {
+			least, most := t.limits(shaft, c, d)
+			values["least"], values["most"] = sumOf(ints(least)), sumOf(ints(most))
+			t.say(pick(total(least) > int(d), saysShaftLeast, saysShaftMost), values)
+			continue
+		}
+		least, most := t.limits(without(shaft, c), c, d)
+		low, high := t.limits([]solver.Cell{circle}, c, d)
+		values["least"] = sumOf(ints(append([]solver.Digit{d}, least...)))
+		values["most"] = sumOf(ints(append([]solver.Digit{d}, most...)))
+		if tooMuch := total(least)+int(d) > int(high[0]); tooMuch {
+			values["circle"] = t.atMost(circle, int(high[0]))
+			t.say(saysCircleMost, values)
+		} else {
+			values["circle"] = t.atLeast(circle, int(low[0]))
+			t.say(saysCircleLeast, values)
+		}
+	}
+}
+
+// atLeast says that a cell is at least a digit or, if it is filled, what it is.
+func (t *teller) atLeast(c solver.Cell, least int) string { return t.end(c, wordIsLeast, least) }
+
+// atMost is atLeast for the greatest digit.
+func (t *teller) atMost(c solver.Cell, greatest int) string { return t.end(c, wordIsMost, greatest) }
+
+func (t *teller) end(c solver.Cell, says text, d int) string {
+	if own := t.p.At(c); own != 0 {
+		says, d = wordIs, int(own)
+	}
+	return says.With(t.lang, "cells", t.cells(c), "total", strconv.Itoa(d))
+}
+
+// rises tells which cell of a rising line bounds which, in each direction.
+func (t *teller) rises(rule solver.Rule, values blanks) {
+	cells := slices.Clone(rule.Cells)
+	values["kind"] = small(t.lang, i18n.RuleName(rule.Kind).In(t.lang))
+	values["first"], values["last"] = t.cells(cells[0]), t.cells(cells[len(cells)-1])
+	switch rule.Kind {
+	case solver.Greater:
+		slices.Reverse(cells)
+		values["cell"], values["other"] = t.cells(cells[1]), t.cells(cells[0])
+		t.say(saysGreater, values)
+	case solver.SlowThermo:
+		t.say(saysNeverFalls, values)
+	default:
+		t.say(saysRises, values)
+	}
+	bounds := t.bounds()
+	t.bounded(cells, bounds, func(b bound) solver.Digit { return b.low }, func(c solver.Cell) string {
+		least, _ := logic.RangeOf(t.p, t.step.Proof, c)
+		return t.atLeast(c, int(least))
+	}, wordAtLeast, wordLeastToo)
+	slices.Reverse(cells)
+	t.bounded(cells, bounds, func(b bound) solver.Digit { return b.high }, func(c solver.Cell) string {
+		_, greatest := logic.RangeOf(t.p, t.step.Proof, c)
+		return t.atMost(c, int(greatest))
+	}, wordAtMost, wordMostToo)
+}
+
+// bounded says for each run of cells that lose digits at one end which cell before it bounds it.
+func (t *teller) bounded(cells []solver.Cell, bounds []bound, loses func(bound) solver.Digit,
+	from func(solver.Cell) string, first, next text) {
+	boundOf := func(c solver.Cell) (bound, bool) {
+		at := slices.IndexFunc(bounds, func(b bound) bool { return loses(b) != 0 && slices.Contains(b.cells, c) })
+		if at < 0 {
+			return bound{}, false
+		}
+		return bounds[at], true
+	}
+	for i := 1; i < len(cells); i++ {
+		var parts []string
+		before := cells[i-1]
+		for says := first; i < len(cells); i++ {
+			b, ok := boundOf(cells[i])
+			if !ok {
+				break
+			}
+			if b.least == b.greatest {
+				says = wordJust
+			}
+			parts = append(parts, says.With(t.lang, "cells", t.cells(cells[i]), "least", b.least.String(), "greatest",
+				b.greatest.String()))
+			says = next
+		}
+		if parts != nil {
+			t.say(saysBounds, blanks{"from": from(before), "ranges": joined(t.lang, parts, wordChainLast, wordChain)})
+		}
+	}
+}

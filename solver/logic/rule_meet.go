@@ -1,0 +1,159 @@
+package logic
+
+import (
+	"slices"
+
+	"numplace/solver"
+)
+
+// What rules say of cells outside: a cell that sees a digit in each way of a rule, and a cell in which several
+// rising lines meet.
+
+// ruleExcludes finds cells that see a digit in each way of a rule, though not all of its places.
+func ruleExcludes(s *search, t Technique) {
+	for _, w := range s.relations() {
+		if s.known(w).none || w.clique {
+			continue // cells that differ have a digit once, so ruleMust finds all
+		}
+		for d := range s.climbs(w).must.All() {
+			var places, near set
+			for i, c := range w.cells {
+				if w.masks[i].Has(d) {
+					places, near = places.with(c), near.or(s.sees[c])
+				}
+			}
+			near = near.and(s.at[d]).minus(w.in).minus(s.seenByAll(places))
+			var out []Candidate
+			for x := near.first(); x >= 0; x = near.after(x) {
+				if s.excluded(w, x, d) {
+					out = append(out, Candidate{solver.Cell(x), d})
+				}
+			}
+			if out == nil {
+				continue
+			}
+			step := Step{Technique: t, Remove: out, Proof: w.proof()}
+			step.Proof.Digits = solver.Digits(0).With(d)
+			if !s.found(step) {
+				return
+			}
+		}
+	}
+}
+
+// excluded reports whether each way of a relation has a digit in a cell that x sees.
+func (s *search) excluded(w *ways, x int, d solver.Digit) bool {
+	masks := slices.Clone(w.masks)
+	for i, c := range w.cells {
+		if s.sees[x].has(c) {
+			masks[i] = masks[i].Without(d)
+		}
+	}
+	found := false
+	complete := w.fill(s, masks, mostAsked, func([]solver.Digit) bool {
+		found = true
+		return false
+	})
+	return complete && !found
+}
+
+// ordered is a cell that is on one side of another one, by lines of rules.
+type ordered struct {
+	cell   int
+	strict bool // it is not equal
+	rules  []int
+}
+
+// rulesMeet finds cells that are above several cells of a house, or below them, by more than one rising line: they
+// have room for the digits of these.
+func rulesMeet(s *search, t Technique) {
+	var lines []*relation
+	for i := range s.rules {
+		if s.rules[i].factor == nil {
+			lines = append(lines, &s.rules[i])
+		}
+	}
+	if len(lines) < 2 || !s.Sound() {
+		return // digits in a house must differ
+	}
+	for x := s.open.first(); x >= 0; x = s.open.after(x) {
+		for _, up := range []bool{true, false} {
+			s.work(64)
+			if step, ok := s.meets(x, s.beside(lines, x, up), up); ok {
+				step.Technique = t
+				if !s.found(step) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// beside returns the cells that are below a cell, if up is true, or above it.
+func (s *search) beside(lines []*relation, x int, up bool) []ordered {
+	all := []ordered{{cell: x}}
+	for i := 0; i < len(all); i++ {
+		from := all[i]
+		for _, line := range lines {
+			at := slices.Index(line.cells, from.cell)
+			if at < 0 {
+				continue
+			}
+			further := line.cells[:at]
+			if !up {
+				further = line.cells[at+1:]
+			}
+			for _, c := range further {
+				next := ordered{c, from.strict || s.sees[from.cell].has(c), from.rules}
+				if !slices.Contains(next.rules, line.rule) {
+					next.rules = append(slices.Clone(next.rules), line.rule)
+				}
+				if !slices.ContainsFunc(all, func(o ordered) bool { return o.cell == c && (o.strict || !next.strict) }) {
+					all = append(all, next)
+				}
+			}
+		}
+	}
+	return slices.DeleteFunc(all, func(o ordered) bool { return !o.strict })
+}
+
+// meets returns the step by which a cell has room for the digits of those cells beside it that are in one house.
+func (s *search) meets(x int, beside []ordered, up bool) (best Step, ok bool) {
+	for h := range s.house {
+		var step Step
+		var ends []int // of the cells: the least digit or, if they are above, how far the greatest is below n
+		for _, o := range beside {
+			if !s.house[h].set.has(o.cell) {
+				continue
+			}
+			marks := s.cand[o.cell].With(s.digit[o.cell])
+			if up {
+				ends = append(ends, int(marks.Min()))
+			} else {
+				ends = append(ends, s.n+1-int(marks.Max()))
+			}
+			step.Proof.Cells = append(step.Proof.Cells, solver.Cell(o.cell))
+			for _, rule := range o.rules {
+				if !slices.ContainsFunc(step.Proof.Rules, func(use RuleUse) bool { return use.Rule == rule }) {
+					step.Proof.Rules = append(step.Proof.Rules, RuleUse{Rule: rule})
+				}
+			}
+		}
+		if len(ends) < 2 || len(step.Proof.Rules) < 2 {
+			continue
+		}
+		slices.Sort(ends)
+		room := 0
+		for _, end := range ends {
+			room = max(room+1, end)
+		}
+		gone := solver.DigitsUpTo(min(room, s.n))
+		if !up {
+			gone = solver.DigitsUpTo(s.n) &^ solver.DigitsUpTo(max(s.n-room, 0))
+		}
+		if step.Remove = candidatesIn(x, s.cand[x]&gone); len(step.Remove) > len(best.Remove) {
+			best, ok = step, true
+		}
+	}
+	return best, ok
+}
