@@ -166,14 +166,18 @@ func (s Solve) Longest() (longest int, ok bool) {
 // MostTone is the highest tone for the length of a thought.
 const MostTone = 5
 
-// Tones returns the tones of the thoughts: from 1 to MostTone, which only the longest have. In between, a
-// tone stands for a part of the square root of the time.
+// Tones returns the tones of the thoughts: from 1 to MostTone, which only Longest has, so that it is found at once. In
+// between, a tone stands for a part of the square root of the time.
 func (s Solve) Tones() []int {
 	tones := make([]int, len(s.Thoughts))
 	longest, some := s.Longest()
 	for i, t := range s.Thoughts {
 		tones[i] = 1
-		for some && tones[i] < MostTone &&
+		most := MostTone
+		if i != longest {
+			most--
+		}
+		for some && tones[i] < most &&
 			t.Seconds*(MostTone-1)*(MostTone-1) >= tones[i]*tones[i]*s.Thoughts[longest].Seconds {
 			tones[i]++
 		}

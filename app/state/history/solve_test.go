@@ -121,6 +121,9 @@ func TestTonesOfThoughts(t *testing.T) {
 	if i, ok := s.Longest(); i != 6 || !ok {
 		t.Errorf("the longest is %d, %v", i, ok)
 	}
+	if tied := (Solve{Thoughts: []Thought{{Seconds: 9}, {Seconds: 9}}}).Tones(); !slices.Equal(tied, []int{5, 4}) {
+		t.Errorf("of two that took equally long: %v", tied)
+	}
 	quick := Solve{Thoughts: []Thought{{}, {}}}
 	if _, ok := quick.Longest(); ok || quick.Tones()[1] != 1 {
 		t.Error("a thought of no time is the longest")

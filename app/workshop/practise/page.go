@@ -191,7 +191,10 @@ func (p *pages) technique(t logic.Technique) {
 	}
 	p.Markup(`<div class="desk__lesson">`)
 	p.Button("btn btn--main", job.Next+t.Key(), practiseIt.In(p.lang))
-	p.Markup(`<span class="facts">`).Text(p.stands(t)).Markup(`</span></div>`)
+	if stands := p.stands(t); stands != isNew.In(p.lang) { // which the button says
+		p.Markup(`<span class="facts">`).Text(stands).Markup(`</span>`)
+	}
+	p.Markup(`</div>`)
 }
 
 // route writes the rules, and the days of a beginner.
