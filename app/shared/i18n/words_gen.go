@@ -710,6 +710,9 @@ const (
 	WhichTechniques
 	AnotherKind
 	MoreKinds
+	OtherKindsSay
+	WhichKind
+	OtherBoards
 	FromAList
 	listsOne
 	listsMore
