@@ -1,5 +1,5 @@
 # run: build quickly and serve. build: the release. test: everything. Each target has a comment; CONTRIBUTING.md says when to use which.
-.PHONY: run dev build sizes test test-fast test-long test-browsers bench bench-compare hunt hunt-techniques hunt-pictures fuzz pictures site zip npm wordpress tools clean
+.PHONY: run dev build sizes test test-fast test-long test-browsers bench bench-compare hunt hunt-techniques hunt-kinds hunt-pictures fuzz pictures site zip npm wordpress tools clean
 
 BUILD  ?=
 ADDR   ?= 127.0.0.1:8080
@@ -117,6 +117,10 @@ hunt:
 # looks for puzzles that need a technique, for the bank of solver/generate: SEED and TRIES as above, TECHNIQUES their keys, separated by commas
 hunt-techniques:
 	go test ./solver/generate -run='^$$' -bench='^BenchmarkHunt$$' -benchtime=1x -timeout 0 -args -hunt.seed=$(SEED) -hunt.rounds=$(TRIES) -hunt.only=$(TECHNIQUES)
+
+# rates the bank of killers, arrows and thermometers in solver/generate again, after a change of levels, and makes what it lacks
+hunt-kinds:
+	go test ./solver/generate -run='^$$' -bench='^BenchmarkLaidBank$$' -benchtime=1x -timeout 0
 
 # has PAGES drawn pictures of each kind read, with families of fonts that the network has not learned from, and prints how well they are
 # read and which are not; FONTS is the folder with the fonts, as solver/scan/train/README.md says. Another SEED draws other pictures

@@ -250,6 +250,8 @@ func (v *View) onFace(_ app.Context, e app.Event) {
 	switch { // the button that was pressed goes away
 	case v.Model.Face == state.NewFace && from == state.TechniqueFace:
 		v.Focus(".news__needs")
+	case v.Model.Face == state.NewFace && from == state.KindFace:
+		v.Focus(".news__kinds")
 	case v.Model.Face == state.NewFace:
 		v.Focus(".news__exact")
 	case from < state.MakeFace:

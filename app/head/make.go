@@ -82,7 +82,9 @@ func (v *View) wishes() []app.UI {
 		k.Choice(rulesID, i18n.RulesName, v.ruleOptions(), v.onRules), v.laid(0)}
 	toggle := v.drawToggle()
 	if w.Lays() {
-		rows = append(rows, v.laid(1), v.many())
+		if rows = append(rows, v.laid(1), v.many()); w.Rates() {
+			rows = append(rows, v.levels())
+		}
 		toggle = kit.With(kit.Plain("button", "bare toggle", k.In(i18n.None)), "type", "button",
 			"data-wish", string(toBare), "aria-pressed", strconv.FormatBool(w.Bare))
 	} else {
@@ -111,16 +113,21 @@ func (v *View) wishes() []app.UI {
 // hardness draws the choices of the level and of a technique.
 func (v *View) hardness() []app.UI {
 	k, w := &v.Kit, v.Model.Making.Wish
-	level := wishRow{letter: toLevel, name: i18n.TechniqueLevel, chosen: strconv.Itoa(int(w.Level)),
-		values: []string{"0"}, names: []string{k.In(i18n.AnyLevel)}}
-	for i, name := range i18n.LevelNames {
-		level.values, level.names = append(level.values, strconv.Itoa(i+1)), append(level.names, k.In(name))
-	}
 	techniques := []kit.Option{{Value: nothing, Name: k.In(i18n.AnyOfThem), Chosen: w.Technique == ""}}
 	for _, t := range v.Model.Making.Wishable() {
 		techniques = append(techniques, kit.Option{Value: t.Key, Name: t.Name, Chosen: t.Key == w.Technique})
 	}
-	return []app.UI{v.wishRow(level), k.Choice(wishID+string(toTechnique), i18n.MustUse, techniques, nil)}
+	return []app.UI{v.levels(), k.Choice(wishID+string(toTechnique), i18n.MustUse, techniques, nil)}
+}
+
+// levels draws the choice of the level.
+func (v *View) levels() app.UI {
+	level := wishRow{letter: toLevel, name: i18n.TechniqueLevel, chosen: strconv.Itoa(int(v.Model.Making.Wish.Level)),
+		values: []string{"0"}, names: []string{v.Kit.In(i18n.AnyLevel)}}
+	for i, name := range i18n.LevelNames {
+		level.values, level.names = append(level.values, strconv.Itoa(i+1)), append(level.names, v.Kit.In(name))
+	}
+	return v.wishRow(level)
 }
 
 // laid draws the choice of the first or the second kind of cages and lines.
@@ -185,7 +192,9 @@ func (v *View) wishName() string {
 	}
 	for _, kind := range w.Laid {
 		if kind > 0 {
-			w.Level, w.Technique = 0, ""
+			if w.Technique = ""; !w.Rates() {
+				w.Level = 0
+			}
 			parts = append(parts, v.Kit.In(laidName(kind)))
 		}
 	}

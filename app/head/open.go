@@ -116,6 +116,8 @@ func (v *View) dialogBody() []app.UI {
 		return v.ways()
 	case state.TechniqueFace:
 		return v.needs()
+	case state.KindFace:
+		return v.others()
 	case state.MakeFace:
 		return append(above, v.wishes()...)
 	case state.EmptyFace:

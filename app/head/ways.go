@@ -24,6 +24,7 @@ const (
 	newLevel     = 'l' // a level, from 1
 	newTechnique = 't' // a technique, by its place in the list
 	newKind      = 'k' // a layout, by its place in kinds
+	newRated     = 'r' // a kind of cages or lines, from 1, times ten, and a level
 	newDaily     = 'd' // the puzzle of today of a level, from 1
 )
 
@@ -65,11 +66,6 @@ func (v *View) ways() []app.UI {
 		days = append(days, v.begins(newDaily, i+1, k.In(i18n.LevelNames[i])))
 	}
 	days = append(days, k.Button("bare news__day", i18n.AnotherDay, v.onAnotherDay))
-	others := make([]app.UI, 0, len(kinds)+1)
-	for i, kind := range kinds {
-		others = append(others, v.begins(newKind, i, kind.name(v)))
-	}
-	others = append(others, v.leads(state.MakeFace, k.Button("bare news__more", i18n.MoreKinds, v.onFace)))
 	foot := []app.UI{
 		v.fromLists(),
 		v.leads(state.MakeFace, v.row("exact", k.In(i18n.ExactlyHow),
@@ -87,7 +83,8 @@ func (v *View) ways() []app.UI {
 				v.leads(state.TechniqueFace,
 					v.row("needs", k.In(i18n.NeedsTechnique), k.In(i18n.NeedsSays)).Class("news__needs").OnClick(
 						v.onFace)),
-				v.words(i18n.AnotherKind, "", others)),
+				v.leads(state.KindFace,
+					v.row("kinds", k.In(i18n.AnotherKind), k.In(i18n.OtherKindsSay)).Class("news__kinds").OnClick(v.onFace))),
 			kit.Box("div", "news__foot", foot...),
 		).OnClick(v.onNew).On("keydown", v.onWaysKey),
 	}
@@ -195,6 +192,26 @@ func (v *View) needs() []app.UI {
 		kit.Box("div", "needs", groups...).OnClick(v.onNew).On("keydown", v.onWaysKey)}
 }
 
+// others draws the kinds: words that begin a puzzle, of a level where a kind has levels.
+func (v *View) others() []app.UI {
+	var groups []app.UI
+	for kind := 1; kind <= dialogs.RatedKinds; kind++ {
+		var levels []app.UI
+		for i, name := range i18n.LevelNames {
+			levels = append(levels, v.begins(newRated, 10*kind+i+1, v.Kit.In(name)))
+		}
+		groups = append(groups, v.words(laidName(uint8(kind)), "", levels))
+	}
+	boards := make([]app.UI, 0, len(kinds)+1)
+	for i, kind := range kinds {
+		boards = append(boards, v.begins(newKind, i, kind.name(v)))
+	}
+	boards = append(boards, v.leads(state.MakeFace, v.Kit.Button("bare", i18n.MoreKinds, v.onFace)))
+	return []app.UI{v.stepHead(i18n.WhichKind),
+		kit.Box("div", "needs needs--kinds", append(groups, v.words(i18n.OtherBoards, "", boards))...).OnClick(v.onNew).
+			On("keydown", v.onWaysKey)}
+}
+
 // onNew begins a puzzle.
 func (v *View) onNew(_ app.Context, e app.Event) {
 	what := browser.String(browser.Field(browser.Closest(e.Get("target"), "[data-new]"), "dataset"), "new")
@@ -218,6 +235,8 @@ func (v *View) onNew(_ app.Context, e app.Event) {
 			return
 		}
 		begin.Wish = dialogs.Wish{Technique: all[n].Key}
+	case newRated:
+		begin.Wish = dialogs.KindWish(uint8(n/10), uint8(n%10))
 	case newKind:
 		l, err := kinds[n].layout(v)
 		if err != nil {

@@ -14,6 +14,7 @@ import (
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 )
 
 // texts returns what the elements say, in one line each. Between a name and what describes it is a
@@ -48,8 +49,8 @@ func TestTheWordsOfNewPuzzles(t *testing.T) {
 		do       []state.Msg
 		controls int
 	}{
-		"nothing kept": {nil, 11},
-		"one going on": {played.Enter(1, 3), 12},
+		"nothing kept": {nil, 8},
+		"one going on": {played.Enter(1, 3), 9},
 	} {
 		m := played.Model(t, i18n.En, played.Sound, played.Then(test.do, state.ShowOpen{Shown: true})...)
 		m, _ = state.Update(m, state.Stored{Records: records(m)})
@@ -64,14 +65,38 @@ func TestTheWordsOfNewPuzzles(t *testing.T) {
 				t.Errorf("%s: %s has the focus: %q", rule, want, focus)
 			}
 		}
-		for i, want := range []string{"Diagonals", "Jigsaw", "16 × 16"} {
-			if said := texts(drawn.With(all, "data-new", "k"+strconv.Itoa(i))); len(said) != 1 || said[0] != want {
-				t.Errorf("%s: %q, want %q", rule, said, want)
-			}
+		if said := texts(drawn.Classed(all, "news__kinds")); len(said) != 1 ||
+			said[0] != "Another kind killer, arrow, jigsaw, 16 × 16" {
+			t.Errorf("%s: %q", rule, said)
 		}
 		const days = 4
 		if n := controls(all) - days; n != test.controls {
 			t.Errorf("%s: %d controls, want %d", rule, n, test.controls)
+		}
+	}
+}
+
+// Killers, arrows and thermometers begin with the word of a level, other kinds with their own.
+func TestTheWordsOfKinds(t *testing.T) {
+	all := shown(t, played.Model(t, i18n.En, played.Sound, state.ShowOpen{Shown: true, Face: state.KindFace}))
+	groups := drawn.Classed(all, "news__group")
+	if len(groups) != dialogs.RatedKinds+1 {
+		t.Fatalf("%d groups", len(groups))
+	}
+	for i, name := range []string{"Killer", "Arrow", "Thermometer"} {
+		if said := strings.Join(strings.Fields(drawn.Text(groups[i])), " "); !strings.HasPrefix(said, name) {
+			t.Errorf("%q, want %s", said, name)
+		}
+		for level, want := range []string{"Easy", "Medium", "Hard", "Unfair", "Extreme"} {
+			what := "r" + strconv.Itoa(10*(i+1)+level+1)
+			if said := texts(drawn.With(drawn.In(groups[i]), "data-new", what)); len(said) != 1 || said[0] != want {
+				t.Errorf("%s: %q, want %q", name, said, want)
+			}
+		}
+	}
+	for i, want := range []string{"Diagonals", "Jigsaw", "16 × 16"} {
+		if said := texts(drawn.With(all, "data-new", "k"+strconv.Itoa(i))); len(said) != 1 || said[0] != want {
+			t.Errorf("%q, want %q", said, want)
 		}
 	}
 }

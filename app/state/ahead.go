@@ -8,9 +8,10 @@ import (
 )
 
 // The next new puzzle is made ahead while nothing else is asked of the workers. It is of the wish
-// that the form shows or, without the form, like the puzzle that has been solved, or of the level
-// whose word was pressed last. It has a seed of its own, as if it had been asked for. The second
-// program is not fetched for this: it must have answered before.
+// that the form shows or, without the form, like the puzzle that has been solved, or of the level, or
+// the kind and level, whose word was pressed last. It has a seed of its own, as if it had been asked
+// for, and is not from the bank of solver/generate. The second program is not fetched for this: it
+// must have answered before.
 
 // idleFor is how long nothing must have been asked before a puzzle is made ahead.
 const idleFor = time.Second

@@ -20,6 +20,7 @@ type Face uint8
 const (
 	NewFace       Face = iota // words that begin a new puzzle at once
 	TechniqueFace             // the techniques that a new puzzle can need
+	KindFace                  // the kinds that a new puzzle can be of, some with levels
 	MakeFace                  // a wish, and a puzzle that meets it
 	EmptyFace                 // an empty board
 	OpenFace                  // a text, a file, an example, a recent board

@@ -67,7 +67,7 @@ func (m *Model) likely() dialogs.Quick {
 	case !m.SolvedByHand(), !made && !l.OnlyDigits(): // which may take long
 		return m.Making.Usual()
 	case !l.OnlyDigits():
-		return dialogs.LaidLike(m.Board.Given)
+		return dialogs.LaidLike(m.Board.Given, rated.Level)
 	case l != solver.Classic:
 		return dialogs.Quick{Wish: dialogs.UsualWish(), Layout: l}
 	case known:

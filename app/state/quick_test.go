@@ -1,6 +1,7 @@
 package state_test
 
 import (
+	"strings"
 	"testing"
 
 	"numplace/app/shared/i18n"
@@ -158,6 +159,35 @@ func TestTheNextOfAWordIsMadeAhead(t *testing.T) {
 	p.send(begin(3))
 	if r, id := p.making(); id == 0 || r.Wish != "l3.yhalf" {
 		t.Errorf("%+v", r)
+	}
+}
+
+// So is the next one of a kind and level, which is not one that is there already. After it is solved, the next is like it.
+func TestTheNextOfAKindIsMadeAhead(t *testing.T) {
+	const cages = "2x2,cage=3:0.1,cage=9:2.3.6,cage=6:4.8,cage=7:5.9,cage=4:7.11,cage=7:10.14.15,cage=4:12.13"
+	empty := strings.Repeat(".", 16)
+	word := state.BeginNew{Wish: dialogs.KindWish(dialogs.LaidCages, 3), Layout: solver.Classic}
+	p := fresh(t, small)
+	p.send(word)
+	first, id := p.making()
+	if first.Wish != "l3.rcage" || first.Fresh {
+		t.Errorf("%+v", first)
+	}
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Made{Techniques: "x-wing\t3\tX-Wing\n"}}})
+	p.tell(id, job.Made{Puzzle: job.Grid{Layout: cages, Cells: empty}, Origin: "2.1.l3.rcage"})
+	p.answer()
+	if next, _ := p.aheadIs(); next.Wish != "l3.rcage" || !next.Fresh || next.Seed == first.Seed {
+		t.Fatalf("%+v", next)
+	}
+	p.fillIn(cages, empty)
+	p.send(state.Check{})
+	p.answer()
+	if rated, ok := p.model.Rating(); !ok || rated.Level != 1 {
+		t.Errorf("the board does not say its level: %+v", rated)
+	}
+	p.send(word)
+	if _, id := p.making(); id != 0 || p.model.Board.Given.Layout().String() != cages {
+		t.Error("the one that was made ahead is not played")
 	}
 }
 

@@ -1,6 +1,8 @@
 package state
 
 import (
+	"strings"
+
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state/trait"
@@ -70,10 +72,16 @@ func (m *Model) rateJob() job.Request {
 		Doubtful: m.Doubtful()}}
 }
 
-// askRating asks for the rating of a sound puzzle of 9x9 cells with boxes alone, unless the person
-// saves data: the program that rates would have to be fetched.
+// ratesSoon reports whether a rating of the puzzle comes soon: it has 9x9 cells with boxes alone, or it was made here
+// with cages or lines for a level.
+func (m *Model) ratesSoon() bool {
+	l := m.Board.Layout()
+	return l == solver.Classic || !l.OnlyDigits() && i18n.AllExplained(l) && strings.Contains(m.Origin(), ".l")
+}
+
+// askRating asks for the rating of a sound puzzle if it comes soon, unless the person saves data: the
+// program that rates would have to be fetched.
 func askRating(m Model) (Model, Cmds) {
-	given := m.Board.Given
 	if m.isRated() {
 		return m, nil
 	}
@@ -82,7 +90,7 @@ func askRating(m Model) (Model, Cmds) {
 		m, cmds = cancel(m, toRate, toRateNow)
 		m.Rated = Rated{}
 	}
-	if m.Thrifty || m.Widget.On || m.View != OnBoard || given.Layout() != solver.Classic || !m.Sound() || m.asking() {
+	if m.Thrifty || m.Widget.On || m.View != OnBoard || !m.ratesSoon() || !m.Sound() || m.asking() {
 		return m, cmds
 	}
 	m.Rated = m.rated(job.Rated{})

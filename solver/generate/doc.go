@@ -26,7 +26,8 @@
 //     removed as long as techniques of the level solve the puzzle (techniques.go).
 //   - No bias from removing givens: see correct.go.
 //   - Cages and lines: they are laid over a solved grid (elements.go) and changed until they need as
-//     few digits as are wished (laid.go).
+//     few digits as are wished (laid.go). With a level, they are changed until techniques of that
+//     level solve the puzzle (rated.go), unless one of the bank is as wished (laid_bank.go).
 //
 // All results are judged in the same way (maker.judge), by their distance from the wish. The
 // difficulty of a puzzle is what logic.Rate returns, here and wherever it is shown.
@@ -39,7 +40,8 @@
 // there is a second solution, and never which solution comes first.
 //
 // With Elements that is not so: which solutions are found, and whether a proof is short, decides how
-// they are changed. Such puzzles have a version of their own, LaidVersion; see Wish.Version.
+// they are changed. Such puzzles have a version of their own, LaidVersion. With a level it is
+// RatedVersion, since these depend on paths instead; see Wish.Version.
 //
 // Paths count too: a change in package logic that gives a puzzle another level changes what is
 // made. The golden files in testdata hold puzzles of wishes of all kinds, and golden_test.go hashes of
@@ -53,6 +55,10 @@
 // bank.go holds puzzles that need rare techniques or have rare numbers of givens. BenchmarkHunt in
 // hunt_test.go searches for them. A changed bank changes puzzles, so it also needs a new Version;
 // TestTheBankIsOfTheVersion says so.
+//
+// laid.txt is the bank of puzzles with cages and lines: fifty of each kind and level. It makes the
+// first one of a kind quick, while Wish.Fresh asks for one that was never there. BenchmarkLaidBank
+// brings it up to date with what logic.Rate says.
 //
 // # How to add a wish
 //

@@ -27,6 +27,8 @@ type elementKind struct {
 	kind  solver.Kind
 	least int // cells of an element
 	most  int // as well, and no more than the board has digits
+	// rated are least and most for a puzzle of a level. They are 0 for kinds of which techniques know nothing.
+	rated [2]int
 	// begins reports whether the digits of a line can be those of the beginning of one, and is whether they are
 	// those of a whole one. want is how many cells the line is to have. Cages have neither.
 	begins func(digits []byte, n, want int) bool
@@ -37,9 +39,9 @@ type elementKind struct {
 }
 
 var elementKinds = [...]elementKind{
-	{kind: solver.Cage, least: 2, most: 5},
-	{kind: solver.Arrow, least: 3, most: 4, begins: sumsUp, is: isArrow},
-	{kind: solver.Thermo, least: 3, most: 7, begins: rises, is: whole},
+	{kind: solver.Cage, least: 2, most: 5, rated: [2]int{2, 5}},
+	{kind: solver.Arrow, least: 3, most: 4, rated: [2]int{3, 5}, begins: sumsUp, is: isArrow},
+	{kind: solver.Thermo, least: 3, most: 7, rated: [2]int{4, 7}, begins: rises, is: whole},
 	{kind: solver.Whisper, least: 3, most: 8, begins: whispers, is: whole, mirrored: true, value: whisperOf},
 	{kind: solver.Renban, least: 3, most: 6, begins: isNear, is: isRow, mirrored: true},
 }
@@ -52,6 +54,16 @@ func ElementKinds() []solver.Kind {
 	all := make([]solver.Kind, len(elementKinds))
 	for i, k := range elementKinds {
 		all[i] = k.kind
+	}
+	return all
+}
+
+// RatedKinds returns the kinds of which puzzles of a level are made: techniques know what their rules say.
+func RatedKinds() (all []solver.Kind) {
+	for _, k := range elementKinds {
+		if k.rated[0] > 0 {
+			all = append(all, k.kind)
+		}
 	}
 	return all
 }
@@ -71,20 +83,22 @@ func (w Wish) checkElements() Cause {
 	if len(w.Elements) == 0 {
 		return 0
 	}
-	n, cells, mirrored := w.Layout.N(), 0, true
+	n, cells, mirrored, rated := w.Layout.N(), 0, true, true
 	for i, e := range w.Elements {
 		k := elementOf(e.Kind)
 		if k == nil || e.Many < 0 || i > 1 || i == 1 && e.Kind == w.Elements[0].Kind {
 			return NotLaid
 		}
 		cells += max(e.Many, 1) * k.least
-		mirrored = mirrored && k.mirrored
+		mirrored, rated = mirrored && k.mirrored, rated && k.rated[0] > 0
 	}
 	switch {
 	case n < LeastLaid || n > MostLaid:
 		return LaidSize
-	case w.isRated() || w.Pattern != nil || w.Corrected:
+	case w.Technique != 0 || w.hasScores() || w.Pattern != nil || w.Corrected:
 		return LaidAlone
+	case w.Level != 0 && !rated:
+		return LaidLevel
 	case cells > w.Layout.Cells():
 		return ManyElements
 	case mirrored && w.Givens == NoGivens:
@@ -146,6 +160,7 @@ type layer struct {
 	operations []operation
 	solution   []byte
 	whole      bool     // cages are to cover the board, as far as they do
+	rated      bool     // elements are of the sizes for a puzzle of a level, and few cages are pairs
 	others     [][]byte // other solutions that were found
 	state
 }
@@ -161,6 +176,7 @@ func newLayer(r *random, w Wish, solution []byte) *layer {
 	cells := len(solution)
 	return &layer{
 		random: r, layout: w.Layout, n: w.Layout.N(), wished: w.Elements, operations: operations[w.Symmetry],
+		rated:    w.Level != 0,
 		solution: solution, state: state{of: make([]int, cells), slants: make([]bool, cells)},
 	}
 }
@@ -269,6 +285,7 @@ const (
 	lineShare   = 65 // of the cells that lines of the only kind are laid over, if their number is not wished
 	sharedShare = 35 // the same for lines of one of two kinds
 	mostShare   = 80 // of the cells for elements of two kinds
+	leastShare  = 40 // of the cells that elements of a puzzle of a level keep
 )
 
 // fill lays the elements that are wished. It returns false if there is no room for them.
@@ -299,7 +316,11 @@ func (l *layer) fillWith(kind int) bool {
 	if !cages {
 		before = l.covered()
 	}
-	for range 4 * len(l.of) {
+	tries := 4 * len(l.of)
+	if l.rated {
+		tries *= 4
+	}
+	for range tries {
 		switch many := l.many(kind); {
 		case w.Many > 0 && many == w.Many:
 			return true
@@ -370,21 +391,33 @@ func (l *layer) around(c int) []int {
 	return all
 }
 
+// sizes returns how many cells elements of a kind have at least and at most.
+func (l *layer) sizes(k *elementKind) (least, most int) {
+	if !l.rated {
+		return k.least, min(k.most, l.n-1)
+	}
+	return min(k.rated[0], max(k.least, l.n-2)), min(k.rated[1], l.n-1)
+}
+
 // lay lays an element that begins with a cell, if that is free and there is room for one.
 func (l *layer) lay(kind, start int) {
 	if start < 0 || l.of[start] != 0 {
 		return
 	}
 	k := elementOf(l.wished[kind].Kind)
-	more := 1 + max(min(k.most, l.n-1)-k.least, 0)
-	want := k.least + l.below(more)
-	if !k.isCage() { // long lines say more
-		want = max(want, k.least+l.below(more))
+	least, most := l.sizes(k)
+	more := 1 + max(most-least, 0)
+	want := least + l.below(more)
+	switch {
+	case !k.isCage(): // long lines say more
+		want = max(want, least+l.below(more))
+	case l.rated: // most cages are of middle size
+		want = (want + least + l.below(more) + 1) / 2
 	}
 	var cells [][]int
 	if k.isCage() {
 		cells = l.cage(start, want)
-	} else if line := l.line(k, start, want); line != nil {
+	} else if line := l.line(k, start, least, want); line != nil && (!l.rated || len(line) == want || l.below(3) == 0) {
 		cells = [][]int{line}
 	}
 	if most := l.wished[kind].Many; cells != nil && (most == 0 || l.many(kind)+len(cells) <= most) {
@@ -418,15 +451,21 @@ func (l *layer) corner(a, b int) (cell int, is bool) {
 	return row*l.n + col, a/l.n != b/l.n && a%l.n != b%l.n
 }
 
-// lineSteps is how many steps a line tries before it takes what it has.
-const lineSteps = 60
+// lineSteps is how many steps a line tries before it takes what it has, and ratedSteps the same for puzzles of a level.
+const (
+	lineSteps  = 60
+	ratedSteps = 300
+)
 
 // line returns a line from a cell, of about as many cells as wanted, or nil.
-func (l *layer) line(k *elementKind, start, want int) (best []int) {
+func (l *layer) line(k *elementKind, start, least, want int) (best []int) {
 	path, digits, left := []int{start}, []byte{l.solution[start]}, lineSteps
+	if l.rated {
+		left = ratedSteps
+	}
 	var extend func() bool
 	extend = func() bool {
-		if len(path) >= k.least && len(path) > len(best) && k.is(digits) {
+		if len(path) >= least && len(path) > len(best) && k.is(digits) {
 			best = slices.Clone(path)
 		}
 		if len(best) == want {

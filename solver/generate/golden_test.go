@@ -23,8 +23,8 @@ func (d *digest) add(text string) { *d = digest((uint64(*d) ^ SeedOf(text)) * 10
 
 // The files golden.tsv and golden_slow.tsv hold what wishes of all kinds make: in each row the origin of a puzzle, as
 // it stands in links, the puzzle, and hashes of the puzzles of the seeds after it. People have links with such origins:
-// if one makes another puzzle, Version or LaidVersion must change. Puzzles are not overwritten as long as their version
-// stays. This completes rows that only have an origin and two tabs, or "?" for hashes, and those of an older version:
+// if one makes another puzzle, Version, LaidVersion or RatedVersion must change. Puzzles are not overwritten as long as
+// their version stays. This completes rows that only have an origin and two tabs, or "?" for hashes, and those of an older version:
 //
 //	go test ./solver/generate -run TestGolden -update
 var update = flag.Bool("update", false, "complete the golden rows that are new, or of an older version")
@@ -225,5 +225,8 @@ func TestTheBankIsOfTheVersion(t *testing.T) {
 	}
 	if want := (map[int]digest{4: 9575030706604615261})[Version]; d != want {
 		t.Errorf("the bank's hash is %d, that of version %d is %d", d, Version, want)
+	}
+	if want, got := (map[int]uint64{2: 8162393419111153636})[RatedVersion], SeedOf(laidBank); got != want {
+		t.Errorf("the hash of the bank with cages and lines is %d, that of version %d is %d", got, RatedVersion, want)
 	}
 }

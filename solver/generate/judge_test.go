@@ -199,7 +199,7 @@ func judged(tb testing.TB, w Wish, p Puzzle) {
 			tb.Errorf("%s of %q needs %s", g, w, step.Technique.Key())
 		}
 	}
-	if w.Level == logic.Easy && w.Givens == 0 && w.Pattern == nil && !w.Corrected {
+	if w.gentle() {
 		if cells := g.Layout().Cells(); 81*g.Count() < 30*cells && g.Count() < cells-1 {
 			tb.Errorf("%s of %q has %d givens", g, w, g.Count())
 		}

@@ -18,12 +18,19 @@ const Version = 4
 // solutions, too, and with the work that it needs.
 const LaidVersion = 1
 
+// RatedVersion is the Version of what is made with Elements and a level. It changes with the paths of package logic and
+// with the bank in laid.txt.
+const RatedVersion = 2
+
 // Version returns the version of what is made for a wish.
 func (w Wish) Version() int {
-	if len(w.Elements) > 0 {
+	switch {
+	case len(w.Elements) == 0:
+		return Version
+	case w.Level == 0:
 		return LaidVersion
 	}
-	return Version
+	return RatedVersion
 }
 
 // Puzzle is a sound puzzle that was made.
@@ -139,6 +146,9 @@ func newMaker(ctx context.Context, w Wish, seed uint64) *maker {
 func (m *maker) make() bool {
 	w := m.wish
 	switch {
+	case len(w.Elements) > 0 && w.Level != 0:
+		m.most = bankTries + ratedWork
+		return m.fromLaidBank() || m.laidOfLevel()
 	case len(w.Elements) > 0:
 		return m.laid()
 	case w.Pattern != nil && w.Layout.N() <= maxPatternN:

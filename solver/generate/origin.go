@@ -83,6 +83,7 @@ func ParseOrigin(text string) (Origin, error) {
 //	spare     spare givens are allowed
 //	corrected bias is corrected
 //	rcage:28,thermo    the elements: a kind and, if it is wished, their number; then the second kind
+//	fresh     no puzzle of the bank
 //	obf3:off  the table of techniques, as its text
 func (w Wish) String() string {
 	var parts []string
@@ -105,6 +106,7 @@ func (w Wish) String() string {
 	add(w.Spare, "spare")
 	add(w.Corrected, "corrected")
 	add(len(w.Elements) > 0, "r"+w.elements())
+	add(w.Fresh, "fresh")
 	if w.Table != nil {
 		table := w.Table.String()
 		add(table != "", "o"+table)
@@ -154,6 +156,8 @@ func ParseWish(text string) (Wish, error) {
 			w.Spare = true
 		case part == "corrected":
 			w.Corrected = true
+		case part == "fresh":
+			w.Fresh = true
 		case strings.HasPrefix(part, "p"):
 			pattern = part
 		case !w.read(part):

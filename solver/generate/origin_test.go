@@ -24,6 +24,8 @@ func TestOriginsAreWritten(t *testing.T) {
 		"1.1.b2x2.p8001":                   {1, 1, Wish{Layout: layout(t, "2x2"), Pattern: []solver.Cell{0, 15}}},
 		"1.1.p800000000000000000008.spare": {1, 1, Wish{Pattern: []solver.Cell{0, 80}, Spare: true}},
 		"1.1.b3x3,odd:0.1.2.l3":            {1, 1, Wish{Layout: layout(t, "3x3,odd:0.1.2"), Level: logic.Hard}},
+		"2.1.l3.rcage.fresh": {2, 1, Wish{
+			Level: logic.Hard, Elements: []Elements{{Kind: solver.Cage}}, Fresh: true}},
 		"1.1.b2x2,marks=1.2:0.5,extra:3.6.9.12.rthermo:2": {1, 1, Wish{
 			Layout: layout(t, "2x2,marks=1.2:0.5,extra:3.6.9.12"), Elements: []Elements{{solver.Thermo, 2}}}},
 	} {

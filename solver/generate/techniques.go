@@ -75,7 +75,7 @@ const (
 
 // gentle reports whether a puzzle must have as many givens as beginners like.
 func (w Wish) gentle() bool {
-	return w.Level == logic.Easy && w.Givens == 0 && w.Pattern == nil && !w.Corrected
+	return w.Level == logic.Easy && w.Givens == 0 && w.Pattern == nil && !w.Corrected && len(w.Elements) == 0
 }
 
 // fewestGentle is the fewest givens of a gentle puzzle. At least one cell is left to solve.

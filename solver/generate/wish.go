@@ -26,6 +26,7 @@ type Wish struct {
 	Corrected bool          // corrects the bias in the number of givens; see correct.go
 	Table     *logic.Table  // of techniques; nil for the standard one
 	Elements  []Elements    // cages and lines: none, of one kind, or of two
+	Fresh     bool          // takes no puzzle from the bank of those with Elements; see rated.go
 }
 
 // NoGivens is the number of givens of a puzzle whose Elements alone lead to its solution.
@@ -67,9 +68,10 @@ const (
 	OtherRules                      // the layout has rules that say more than which cells differ
 	NotLaid                         // Elements are of an unknown kind, of one kind twice, or of more than two
 	LaidSize                        // Elements on a board of fewer than LeastLaid or more than MostLaid digits
-	LaidAlone                       // Elements with a level, scores, a technique, a pattern or corrected bias
+	LaidAlone                       // Elements with scores, a technique, a pattern or corrected bias
 	ManyElements                    // the board has no room for so many Elements
 	NeedsGiven                      // without a given, each digit d could be exchanged for n+1-d
+	LaidLevel                       // a level with Elements of which techniques know nothing; see RatedKinds
 )
 
 // Impossible says that no puzzle can meet a wish, and why.
@@ -100,9 +102,10 @@ var causes = [...]string{
 	OtherRules:     "puzzles with such rules are not made",
 	NotLaid:        "such rules are not laid over a board",
 	LaidSize:       "rules are laid over boards of 4 to 9 digits",
-	LaidAlone:      "a puzzle with rules laid over it has no level, technique or pattern",
+	LaidAlone:      "a puzzle with rules laid over it has no scores, technique or pattern",
 	ManyElements:   "the board has no room for so many rules",
 	NeedsGiven:     "without a given, all digits could be mirrored",
+	LaidLevel:      "techniques know nothing of such rules",
 }
 
 // Check returns an *Impossible if it is certain that no puzzle can meet the wish. Make calls it
@@ -136,7 +139,7 @@ func (w Wish) complete() Wish {
 	if w.Table == nil {
 		w.Table = logic.StandardTable()
 	}
-	if slices.ContainsFunc(w.Table.Rows, ofRules) { // no puzzle that is made by its path has such rules
+	if len(w.Elements) == 0 && slices.ContainsFunc(w.Table.Rows, ofRules) { // no other puzzle has such rules
 		t := *w.Table
 		t.Rows = slices.DeleteFunc(slices.Clone(t.Rows), ofRules)
 		w.Table = &t
@@ -316,6 +319,9 @@ const alwaysSingles = 6
 // checkSingles refuses wishes for more than singles where singles always suffice.
 func (w Wish) checkSingles() Cause {
 	open := w.Layout.Cells() - max(w.Givens, len(w.Pattern), fewest(w.Layout))
+	if len(w.Elements) > 0 {
+		return 0
+	}
 	rows, cols := w.Layout.Box()
 	small := rows == 2 && cols == 2 // naked singles solve all of these; see TestSinglesSolveWhatIsSmall
 	if !w.Layout.Plain() || !small && open > alwaysSingles || !w.singlesFirst() {

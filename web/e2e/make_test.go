@@ -55,7 +55,7 @@ func TestRareAWordBeginsAPuzzle(t *testing.T) {
 		p.press("ArrowDown", "ArrowDown", "ArrowUp")
 		becomes(p, at, "l2")
 		p.press("ArrowUp", "ArrowLeft", "ArrowUp")
-		becomes(p, at, "more") // behind the last word is the first, and the way to the lists is not shown
+		becomes(p, at, "Another kind") // behind the last row is the first, and the way to the lists is not shown
 		p.press("ArrowRight", "ArrowRight", "ArrowDown")
 		becomes(p, at, "l2")
 		p.press("Enter")
@@ -76,6 +76,8 @@ func TestRareAWordBeginsAPuzzle(t *testing.T) {
 		begun := get[string](p, "board()")
 		p.click("New")
 		p.until(`$(".news__going")?.textContent.includes("Easy, ") && shown($(".news__going .thumb"))`)
+		p.click("Another kind")
+		p.until(`$("[data-new=k0]")`)
 		p.clickAt(get[[]float64](p, `centre($("[data-new=k0]"))`))
 		l, err := solver.ParseLayout("3x3,diagonals")
 		if err != nil {
@@ -385,6 +387,36 @@ func TestRareAMadeListGoesOn(t *testing.T) {
 	}
 }
 
+// A killer, an arrow and a thermometer begin with the word of a level, which the board then has.
+func TestAKindOfALevelBegins(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true})
+	p.goTo(s.url)
+	for i, test := range []struct {
+		kind  solver.Kind
+		level int
+		name  string
+	}{{solver.Cage, 2, "Medium"}, {solver.Arrow, 3, "Hard"}, {solver.Thermo, 1, "Easy"}} {
+		before := get[string](p, "location.search")
+		p.click("New")
+		p.until(`$(".news__kinds")`)
+		p.clickAt(get[[]float64](p, `centre($(".news__kinds"))`))
+		word := `$("[data-new=r` + number(10*(i+1)+test.level) + `]")`
+		p.until(word)
+		p.clickAt(get[[]float64](p, `centre(`+word+`)`))
+		p.until(`!$("dialog[open]") && location.search !== ` + quoted(before))
+		b, is, err := link.FindBoard(get[string](p, `location.href`))
+		if err != nil || !is {
+			t.Fatal(err)
+		}
+		if _, err := solver.Solve(t.Context(), b.Given); err != nil || !b.Given.Layout().Has(test.kind) {
+			t.Errorf("%s of %s: %v", b.Given, b.Given.Layout(), err)
+		}
+		p.until(`$(".rating")?.textContent.includes(` + quoted(test.name) + `)`)
+	}
+}
+
 // A killer without a digit is made, then one with three thermometers as well, and played: the board has their rules.
 func TestAKillerIsMade(t *testing.T) {
 	t.Parallel()
@@ -395,9 +427,13 @@ func TestAKillerIsMade(t *testing.T) {
 	p.madeHere()
 	p.choose("Cages, lines", "Killer")
 	p.until(`$(".made__facts")?.textContent.includes(" × Cage") && !$(".made--sought")`)
-	becomes(p, `$$(".make__rows .toggle[aria-pressed=true]").map(words).join()`, "Half turn,None")
-	if facts := p.madeHere(); !strings.Contains(facts, "0 givens") || !strings.Contains(facts, "one solution") {
-		t.Error(facts)
+	p.click("Medium")
+	p.until(`$(".made__level")?.textContent.includes("Medium") && !$(".made--sought")`)
+	becomes(p, `$$(".make__rows .toggle[aria-pressed=true]").map(words).join()`, "Medium,None")
+	for _, says := range []string{"0 givens", "one solution", "hardest step: "} {
+		if facts := p.madeHere(); !strings.Contains(facts, says) {
+			t.Errorf("%q lacks %q", facts, says)
+		}
 	}
 	p.choose("And also", "Thermometer")
 	p.run(`((field) => { field.value = "3"; ` +

@@ -711,6 +711,9 @@ const (
 	WhichTechniques
 	AnotherKind
 	MoreKinds
+	OtherKindsSay
+	WhichKind
+	OtherBoards
 	FromAList
 	listsOne
 	listsMore

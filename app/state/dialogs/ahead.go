@@ -4,7 +4,7 @@ import "numplace/app/shared/job"
 
 // Ahead is the puzzle that is made before it is asked for.
 type Ahead struct {
-	Ask  job.Make // without its Lists; the zero Make before anything was asked
+	Ask  job.Make // without its Lists and Fresh; the zero Make before anything was asked
 	Made job.Made // the zero Made until it is there
 }
 
@@ -28,6 +28,7 @@ func (a Ahead) Fits(ask job.Make) bool {
 // AskingAhead completes a request for a puzzle that is made ahead.
 func (k Making) AskingAhead(ask job.Make) (Making, job.Make) {
 	k.Ahead = Ahead{Ask: ask}
+	ask.Fresh = true
 	return k, k.listing(ask)
 }
 

@@ -19,7 +19,7 @@ type Making struct {
 	Awaited bool     // the puzzle that is sought will be played as soon as it is there
 	Seed    string   // of the puzzle that is shown or sought; "" before it is chosen
 	Ahead   Ahead
-	Level   uint8 // the level whose word was pressed last; 0 before
+	Last    Wish // of a level, or of a kind and a level: the one whose word was pressed last
 
 	asked      job.Make    // the last request; the zero Make if there was none, or it was given up
 	madeBy     job.Make    // the request for the puzzle that is shown

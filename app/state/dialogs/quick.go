@@ -1,6 +1,8 @@
 package dialogs
 
 import (
+	"cmp"
+
 	"numplace/app/shared/job"
 	"numplace/solver"
 )
@@ -19,18 +21,18 @@ func (q Quick) Request(by job.Telling) job.Make {
 	return job.Make{Telling: by, Wish: q.Wish.Text(q.Layout)}
 }
 
-// Usual returns the puzzle that is likely to be begun next: one of the level whose word was pressed
-// last.
+// Usual returns the puzzle that is likely to be begun next: one of the level, or of the kind and level,
+// whose word was pressed last.
 func (k Making) Usual() Quick {
-	return Quick{Wish: LevelWish(max(k.Level, 1)), Layout: solver.Classic}
+	return Quick{Wish: cmp.Or(k.Last, UsualWish()), Layout: solver.Classic}
 }
 
 // Beginning returns the dialog that begins a puzzle. If such a puzzle was made ahead, made is that
 // one, and there is nothing to ask for.
 func (k Making) Beginning(q Quick, by job.Telling, seed string) (next Making, asked Quick, ask job.Make,
 	made job.Made) {
-	if q.Wish == LevelWish(q.Wish.Level) && q.Layout == solver.Classic {
-		k.Level = q.Wish.Level
+	if w := q.Wish; (w == LevelWish(w.Level) || w == KindWish(w.Laid[0], w.Level)) && q.Layout == solver.Classic {
+		k.Last = w
 	}
 	ask = q.Request(by)
 	if k.Ahead.Fits(ask) && k.Ahead.Is() {

@@ -17,7 +17,8 @@ type Wish struct {
 	Pattern            Pattern // which cells have givens, and so how many
 	MinScore, MaxScore int
 
-	// Cages and lines of two kinds; with them level, technique, pattern and scores do not matter.
+	// Cages and lines of two kinds; with them technique, pattern and scores do not matter, nor does the level, unless
+	// both kinds are rated.
 	Laid [2]uint8 // the places of the kinds in LaidKinds, from 1; 0 for none
 	Many [2]int   // how many there are of each kind
 	Bare bool     // no digit is given; only with cages or lines
@@ -29,23 +30,35 @@ const LaidCages = 1
 // LaidKinds are the kinds that solver/generate lays over a board.
 var LaidKinds = [...]solver.Kind{solver.Cage, solver.Arrow, solver.Thermo, solver.Whisper, solver.Renban}
 
+// RatedKinds is how many of LaidKinds, the first ones, puzzles have a level with.
+const RatedKinds = 3
+
+// Rates reports whether the level matters.
+func (w *Wish) Rates() bool { return max(w.Laid[0], w.Laid[1]) <= RatedKinds }
+
 // Lays reports whether cages or lines are wished.
 func (w *Wish) Lays() bool { return w.Laid[0] > 0 }
 
-// WithLaid returns the wish with another first or second kind of cages or lines. Killers mostly have no digits.
+// WithLaid returns the wish with another first or second kind of cages or lines. Killers mostly have no digits, and
+// those of a level have them only where they need them. A symmetry is for digits, unless it is chosen later.
 func (w Wish) WithLaid(i int, kind uint8) Wish {
+	if !w.Lays() {
+		w.Symmetry = ""
+	}
 	w.Laid[i], w.Many[i] = kind, 0
 	if i == 0 {
-		w.Bare, w.Pattern = kind == LaidCages, ""
+		w.Bare, w.Pattern = kind == LaidCages && w.Level == 0, ""
 	}
 	return w
 }
 
+// KindWish returns the wish for a puzzle of a level with cages or lines of a kind.
+func KindWish(kind, level uint8) Wish { return Wish{Level: level, Laid: [2]uint8{kind}} }
+
 // LaidLike returns the wish for a puzzle with the kinds of cages or lines that one that was made here has, on the same
-// board: its other rules stay.
-func LaidLike(g solver.Grid) Quick {
-	wish, kinds := UsualWish(), 0
-	wish.Bare = g.Count() == 0
+// board: its other rules stay. It is of a level, unless that is 0 or the kinds have none.
+func LaidLike(g solver.Grid, level uint8) Quick {
+	wish, kinds := Wish{Level: level}, 0
 	rules := g.Layout().Rules()
 	for i, kind := range LaidKinds {
 		var others []solver.Rule
@@ -59,6 +72,9 @@ func LaidLike(g solver.Grid) Quick {
 			kinds++
 		}
 		rules = others
+	}
+	if level == 0 || !wish.Rates() {
+		wish.Level, wish.Bare, wish.Symmetry = 0, g.Count() == 0, UsualWish().Symmetry
 	}
 	board, _ := g.Layout().WithRules(rules...)
 	return Quick{Wish: wish, Layout: board}
@@ -119,6 +135,7 @@ func (w Wish) Text(l *solver.Layout) string {
 	}
 	add(l != solver.Classic, "b"+l.String())
 	if w.Lays() {
+		add(w.Level != 0 && w.Rates(), "l"+strconv.Itoa(int(w.Level)))
 		add(w.Givens != 0 || w.Bare, "n"+strconv.Itoa(w.Givens))
 		add(w.Symmetry != "", "y"+w.Symmetry)
 		before := ".r"

@@ -24,9 +24,13 @@ func TestTheTextOfAWish(t *testing.T) {
 		"few givens in an easy one":    {dialogs.Wish{Level: 1, Givens: 24}, "3x3", "l1.n24.spare"},
 		"a technique and a symmetry": {dialogs.Wish{Technique: "x-wing", Symmetry: "half"},
 			"3x3", "tx-wing.yhalf.spare"},
-		"a killer": {dialogs.Wish{Level: 1, MinScore: 5}.WithLaid(0, 1), "2x3", "b2x3.n0.rcage"},
+		"a killer":            {dialogs.Wish{MinScore: 5}.WithLaid(0, 1), "2x3", "b2x3.n0.rcage"},
+		"a killer of a level": {dialogs.UsualWish().WithLaid(0, 1), "3x3", "l1.rcage"},
+		"as one word says it": {dialogs.KindWish(2, 4), "3x3", "l4.rarrow"},
+		"two of a level":      {dialogs.KindWish(1, 2).WithLaid(1, 3), "3x3", "l2.rcage,thermo"},
+		"kinds without one":   {dialogs.KindWish(1, 2).WithLaid(1, 4), "3x3", "rcage,whisper"},
 		"lines": {dialogs.Wish{Symmetry: "half", Technique: "x-wing", Givens: 40}.WithLaid(0, 3), "3x3",
-			"n40.yhalf.rthermo"},
+			"n40.rthermo"},
 		"of two kinds, counted": {dialogs.Wish{Laid: [2]uint8{2, 1}, Many: [2]int{8, 3}}, "3x3",
 			"rarrow:8,cage:3"},
 		"a pattern goes before both": {dialogs.Wish{Givens: 9, Symmetry: "half", Pattern: "xx.............."}, "2x2",
@@ -105,13 +109,17 @@ func TestTheKindsOfAWish(t *testing.T) {
 
 // A puzzle like one with cages and lines has the same kinds, and the same other rules.
 func TestAWishLikeAPuzzle(t *testing.T) {
-	for layout, want := range map[string]string{
-		"2x2,cage=4:0.1,cage=6:4.5":                  "b2x2.n0.yhalf.rcage",
-		"2x2,diagonals,thermo:0.1,knight,cage=6:4.5": "b2x2,diagonals,knight.n0.yhalf.rcage,thermo",
+	for layout, wants := range map[string][2]string{ // without a level and with one
+		"2x2,cage=4:0.1,cage=6:4.5": {"b2x2.n0.yhalf.rcage", "b2x2.l3.rcage"},
+		"2x2,diagonals,thermo:0.1,knight,cage=6:4.5": {"b2x2,diagonals,knight.n0.yhalf.rcage,thermo",
+			"b2x2,diagonals,knight.l3.rcage,thermo"},
+		"2x2,whisper=2:0.1,cage=6:4.5": {"b2x2.n0.yhalf.rcage,whisper", "b2x2.n0.yhalf.rcage,whisper"},
 	} {
-		q := dialogs.LaidLike(layoutOf(t, layout).Empty())
-		if got := q.Wish.Text(q.Layout); got != want {
-			t.Errorf("%s: %q, want %q", layout, got, want)
+		for i, level := range [...]uint8{0, 3} {
+			q := dialogs.LaidLike(layoutOf(t, layout).Empty(), level)
+			if got := q.Wish.Text(q.Layout); got != wants[i] {
+				t.Errorf("%s, level %d: %q, want %q", layout, level, got, wants[i])
+			}
 		}
 	}
 }

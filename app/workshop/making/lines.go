@@ -24,7 +24,7 @@ func MakeLines(ctx context.Context, r job.MakeLines, emit func(job.Event)) (job.
 
 // makeLines is MakeLines. Each puzzle whose wish says nothing about how hard it is is rated for at most the time rating.
 func makeLines(ctx context.Context, r job.MakeLines, emit func(job.Event), rating time.Duration) (job.LinesMade, error) {
-	of := job.Make{Telling: r.Telling, Wish: r.Wish}
+	of := job.Make{Telling: r.Telling, Wish: r.Wish, Fresh: true} // those that are there already are few
 	o, err := origin(of)
 	if err != nil {
 		return job.LinesMade{}, err

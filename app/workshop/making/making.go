@@ -98,9 +98,12 @@ func Make(ctx context.Context, r job.Make, emit func(job.Event)) (job.Made, erro
 	if r.Lists {
 		emit(job.Made{Techniques: techniques(o.Wish, r.Lang)})
 	}
-	p, err := puzzle(ctx, o.Wish, o.Seed, reporting(func(tried, seconds int) {
-		emit(job.Made{Tried: tried, Left: seconds})
-	}))
+	report := reporting(func(tried, seconds int) { emit(job.Made{Tried: tried, Left: seconds}) })
+	p, err := fresh(ctx, o, report)
+	if err != nil {
+		o.Wish.Fresh = false
+		p, err = puzzle(ctx, o.Wish, o.Seed, report)
+	}
 	impossible, never := errors.AsType[*generate.Impossible](err)
 	missing, none := errors.AsType[*generate.NotFound](err)
 	switch {
@@ -117,6 +120,21 @@ func Make(ctx context.Context, r job.Make, emit func(job.Event)) (job.Made, erro
 		return job.Made{}, err
 	}
 	return tell(ctx, r, o, p), ctx.Err()
+}
+
+// freshFor is how long a puzzle is sought that is not in the bank.
+const freshFor = 30 * time.Second
+
+var errNotFresh = errors.New("the puzzle may be from the bank")
+
+// fresh makes a puzzle that is not from the bank, if that is wished and does not take long.
+func fresh(ctx context.Context, o generate.Origin, report func(generate.Tried)) (generate.Puzzle, error) {
+	if !o.Wish.Fresh {
+		return generate.Puzzle{}, errNotFresh
+	}
+	within, cancel := job.Within(ctx, freshFor)
+	defer cancel()
+	return puzzle(within, o.Wish, o.Seed, report)
 }
 
 // puzzle makes a puzzle that has at least one empty cell.
@@ -146,6 +164,7 @@ func origin(r job.Make) (generate.Origin, error) {
 		w.Table = coach.Table(r.Table)
 	}
 	// the seed takes 7 characters in a link
+	w.Fresh = r.Fresh && len(w.Elements) > 0 && w.Level != 0
 	return generate.Origin{Version: w.Version(), Seed: generate.SeedOf(r.Seed) >> 32, Wish: w}, nil
 }
 
@@ -185,7 +204,8 @@ func techniques(w generate.Wish, l i18n.Lang) string {
 }
 
 // pathOf returns the path of a puzzle by the table that the board uses. It returns the zero Path if
-// the wish does not ask for a path and it is not found within the time, and for puzzles with cages and lines.
+// the wish does not ask for a path and it is not found within the time, and for puzzles with cages and lines that
+// were not made for a level.
 // The puzzle of a day is made with the standard table, whatever table the person has.
 func pathOf(ctx context.Context, r job.Make, w generate.Wish, p generate.Puzzle, within time.Duration) logic.Path {
 	if p.Path.Level != 0 && r.Day == "" || len(w.Elements) > 0 {
@@ -204,6 +224,9 @@ func tell(ctx context.Context, r job.Make, o generate.Origin, p generate.Puzzle)
 	facts := []string{i18n.Givens(l, p.Grid.Count()), oneSolution.In(l)}
 	if len(o.Wish.Elements) > 0 {
 		facts = append(facts, laid(l, o.Wish, p)...)
+		if path.Level != 0 {
+			facts = append(facts, i18n.HardestStep(l, explain.Name(path.Hardest, l)))
+		}
 	} else {
 		if p.Grid.N() <= 9 {
 			facts = append(facts, spareOrNot(p.Minimal).In(l))

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"numplace/app/shared/daily"
+	"numplace/app/shared/explain"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/solver"
@@ -451,6 +452,30 @@ func TestKillers(t *testing.T) {
 	}
 }
 
+// A puzzle with cages or lines that has a level tells it, and its hardest step. It is there at once, but one that may take
+// long is not one of those that are there already.
+func TestKindsOfALevel(t *testing.T) {
+	for wish, name := range map[string]string{"l1.rcage": "Cage", "l2.rarrow": "Arrow", "l3.rthermo": "Thermometer"} {
+		for _, fresh := range []bool{false, true} {
+			e, _ := made(t, job.Make{Wish: wish, Seed: "a", Fresh: fresh})
+			g, err := e.Puzzle.Parse()
+			o, wrong := generate.ParseOrigin(e.Origin)
+			if err != nil || wrong != nil || o.Wish.Fresh != fresh || e.Refused != "" {
+				t.Fatalf("%s: %+v, %v, %v", wish, e, err, wrong)
+			}
+			path := logic.Rate(t.Context(), g, logic.StandardTable())
+			if e.Level != uint8(o.Wish.Level) || e.Score != path.Score || !e.Ends || !path.Solved ||
+				!strings.Contains(e.Facts, " × "+name+"\n") ||
+				!strings.HasSuffix(e.Facts, "\nhardest step: "+explain.Name(path.Hardest, i18n.En)) {
+				t.Errorf("%s: level %d, %q", wish, e.Level, e.Facts)
+			}
+			if again, err := generate.Make(t.Context(), o.Wish, o.Seed, nil); err != nil || again.Grid != g {
+				t.Errorf("%s: the origin %s makes another puzzle, %v", wish, e.Origin, err)
+			}
+		}
+	}
+}
+
 // What can't be made with cages and lines is refused in words, and a rare wish names what comes nearest.
 func TestKillersThatCannotBe(t *testing.T) {
 	for wish, says := range map[string]string{
@@ -458,7 +483,7 @@ func TestKillersThatCannotBe(t *testing.T) {
 		"rcage:41":   "The board has no room for so many cages or lines.",
 		"rwhisper.n0": "These lines hold just as well with high and low digits swapped, so at least one digit " +
 			"must be given.",
-		"rcage.l1": "This can't be combined.",
+		"rwhisper.l1": "Levels are for killers, arrows and thermometers, and these together.",
 	} {
 		e, _ := made(t, job.Make{Wish: wish, Seed: "a"})
 		if e.Refused != says || !e.Never {

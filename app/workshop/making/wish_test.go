@@ -126,16 +126,22 @@ func TestLaidWishesOfThePageAreRead(t *testing.T) {
 	if kinds := generate.ElementKinds(); !slices.Equal(dialogs.LaidKinds[:], kinds) {
 		t.Fatalf("the page offers %v of %v", dialogs.LaidKinds, kinds)
 	}
+	if kinds := generate.RatedKinds(); !slices.Equal(dialogs.LaidKinds[:dialogs.RatedKinds], kinds) {
+		t.Fatalf("the page has levels of %v, not of %v", dialogs.LaidKinds[:dialogs.RatedKinds], kinds)
+	}
 	d := newDialog(t)
 	for first := range uint8(len(dialogs.LaidKinds)) {
 		for second := range uint8(len(dialogs.LaidKinds) + 1) {
 			i := int(second)
-			w := dialogs.Wish{Symmetry: "half"}.WithLaid(0, first+1).WithLaid(1, second)
-			w.Many, w.Bare = [2]int{i, 2 * i}, i%2 == 1
+			w := dialogs.Wish{}.WithLaid(0, first+1).WithLaid(1, second)
+			w.Level, w.Symmetry, w.Many, w.Bare = second%3, "half", [2]int{i, 2 * i}, i%2 == 1
 			if w = w.InRange(); !w.Bare {
 				w.Givens = 3 * i
 			}
 			want := generate.Wish{Givens: w.Givens, Symmetry: generate.HalfTurn}
+			if w.Rates() {
+				want.Level = logic.Level(w.Level)
+			}
 			if w.Bare {
 				want.Givens = generate.NoGivens
 			}

@@ -38,6 +38,7 @@ var causes = [...]text{
 	generate.NotLaid:        causeOtherRules,
 	generate.LaidSize:       causeLaidSize,
 	generate.LaidAlone:      causeOnlyPlain,
+	generate.LaidLevel:      causeLaidLevel,
 	generate.ManyElements:   causeManyElements,
 	generate.NeedsGiven:     causeNeedsGiven,
 }

@@ -59,6 +59,7 @@ const (
 	causeLaidSize
 	causeManyElements
 	causeNeedsGiven
+	causeLaidLevel
 	neededOnce
 	neededTwice
 	neededTimes
@@ -139,6 +140,7 @@ Puzzles with such rules are not made here.
 With cages or lines, puzzles are made from 4×4 to 9×9.
 The board has no room for so many cages or lines.
 These lines hold just as well with high and low digits swapped, so at least one digit must be given.
+Levels are for killers, arrows and thermometers, and these together.
 {technique} once
 {technique} twice
 {technique} {n} times
@@ -215,6 +217,7 @@ mirrored in the diagonal ╱`,
 ケージや線のある問題を作れるのは、4×4から9×9までです。
 盤面にこれほど多くのケージや線は入りません。
 これらの線は、大きい数字と小さい数字を入れ替えても成り立つため、表出数字が少なくとも1個必要です。
+レベルを選べるのは、キラー、矢印、温度計と、その組み合わせだけです。
 {technique} 1回
 {technique} 2回
 {technique} {n}回
@@ -291,6 +294,7 @@ mirrored in the diagonal ╱`,
 带虚线框或线的题目，盘面须为4×4到9×9。
 盘面放不下这么多虚线框或线。
 这些线在大小数字互换后同样成立，所以至少要有一个提示数。
+只有杀手、箭头、温度计及其组合可以指定难度。
 {technique} 1次
 {technique} 2次
 {technique} {n}次
@@ -367,6 +371,7 @@ mirrored in the diagonal ╱`,
 帶虛線框或線的題目，盤面須為4×4到9×9。
 盤面放不下這麼多虛線框或線。
 這些線在大小數字互換後同樣成立，所以至少要有一個提示數。
+只有殺手、箭頭、溫度計及其組合可以指定難度。
 {technique} 1次
 {technique} 2次
 {technique} {n}次

@@ -95,12 +95,34 @@ func large(g, entered solver.Grid) string {
 	}
 	w.Add(`"/>`)
 	walls(&w, l)
+	labels(&w, l)
 	figures(&w, g, "given", func(solver.Cell) bool { return true })
 	if entered != (solver.Grid{}) {
 		figures(&w, entered, "entered", func(c solver.Cell) bool { return g.At(c) == 0 })
 	}
 	return string(w.Add("</svg>").Text)
 }
+
+// labels writes the sums of cages and whatever else stands in a corner, in the units of signs.
+func labels(w *svg.Writer, l *solver.Layout) {
+	begun := false
+	for _, s := range signs.Of(l).Shapes {
+		if s.Text == "" || s.Level != signs.Label || !s.Left {
+			continue
+		}
+		if !begun {
+			w.Add(`<g class="card__labels">`)
+			begun = true
+		}
+		w.Add(`<text x="`).Int(s.At.X).Add(`" y="`).Int(s.At.Y+labelDrop).Add(`">`, s.Text, `</text>`)
+	}
+	if begun {
+		w.Add("</g>")
+	}
+}
+
+// labelDrop is how far the feet of a label are below its middle.
+const labelDrop = 12
 
 // figures writes digits. Those of a row are one text with a position for each.
 func figures(w *svg.Writer, g solver.Grid, class string, shown func(solver.Cell) bool) {

@@ -19,6 +19,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/workshop/export"
 	"numplace/app/workshop/judging"
+	"numplace/solver"
 	"numplace/solver/format"
 )
 
@@ -593,5 +594,25 @@ func TestReadingOfPlayed(t *testing.T) {
 	}
 	if got := known.entered(other); got.N() != 0 {
 		t.Errorf("another puzzle: %v", got)
+	}
+}
+
+// A picture of a puzzle has the sums of its cages.
+func TestPicturesHaveSums(t *testing.T) {
+	l, err := solver.ParseLayout("2x2,cage=6:0.1.4,cage=7:2.3,thermo:5.6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var sums []string
+	for _, e := range drawn.Parse(t, Picture(l.Empty())) {
+		if e.Data == "text" {
+			sums = append(sums, drawn.Text(e))
+		}
+	}
+	if !slices.Equal(sums, []string{"6", "7"}) {
+		t.Errorf("%q", sums)
+	}
+	if strings.Contains(Picture(solver.Classic.Empty()), "card__labels") {
+		t.Error("the classic board has labels")
 	}
 }

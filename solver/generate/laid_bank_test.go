@@ -1,0 +1,94 @@
+package generate
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// bankedEach is how many puzzles of each kind and level the bank has.
+const bankedEach = 50
+
+// bankWishes are those of the bank, in its order.
+func bankWishes() (all []Wish) {
+	for _, kind := range RatedKinds() {
+		for level := logic.Easy; level <= logic.Extreme; level++ {
+			all = append(all, Wish{Level: level, Elements: []Elements{{Kind: kind}}})
+		}
+	}
+	return all
+}
+
+// mostBanked times the highest score of an unfair puzzle is the highest score of an extreme one in the bank.
+const mostBanked = 2
+
+// steady returns the path of a puzzle, and reports whether techniques solve all of its forms, with the same level.
+func steady(ctx context.Context, g solver.Grid) (path logic.Path, is bool) {
+	for i, f := range formsOf(g.Layout()) {
+		other := logic.Rate(ctx, f.of(solver.Classic, g), logic.StandardTable())
+		if i == 0 {
+			path = other
+		}
+		if !other.Solved || other.Level != path.Level {
+			return path, false
+		}
+	}
+	return path, true
+}
+
+var bankFile = flag.String("bank", "laid.txt", "the bank that BenchmarkLaidBank writes")
+
+// BenchmarkLaidBank brings the bank up to date after a change of what logic.Rate says, in some minutes: it rates the
+// puzzles of the bank again, and makes new ones until there are enough of each kind and level. All forms of a puzzle
+// have its level, so that the first one that is tried is as wished. A changed bank needs a new RatedVersion.
+// `make hunt-kinds` runs it.
+func BenchmarkLaidBank(b *testing.B) {
+	ctx := context.Background()
+	of := map[string][]string{}
+	add := func(w Wish, line string) {
+		path, steady := steady(ctx, readBanked(line))
+		if w.Level = path.Level; !steady || path.Score > mostBanked*logic.Unfair.MostScore(readBanked(line).Layout()) {
+			return
+		}
+		if all := of[w.String()]; len(all) < bankedEach && !slices.Contains(all, line) {
+			of[w.String()] = append(all, line)
+		}
+	}
+	wishes := bankWishes()
+	for _, w := range wishes {
+		for _, line := range banked(w.String()) {
+			add(w, line)
+		}
+	}
+	for _, w := range wishes {
+		fresh := w
+		fresh.Fresh = true
+		for seed := uint64(1); len(of[w.String()]) < bankedEach; seed++ {
+			p, err := Make(ctx, fresh, seed, nil)
+			if _, none := errors.AsType[*NotFound](err); none {
+				continue
+			} else if err != nil {
+				b.Fatal(err)
+			}
+			add(w, writeBanked(p.Grid))
+		}
+		var text strings.Builder
+		for _, w := range wishes {
+			text.WriteString(w.String() + "\n")
+			for _, line := range of[w.String()] {
+				text.WriteString(line + "\n")
+			}
+		}
+		if err := os.WriteFile(*bankFile, []byte(text.String()), 0o644); err != nil {
+			b.Fatal(err)
+		}
+		b.Log(w, len(of[w.String()]))
+	}
+}

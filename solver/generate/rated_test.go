@@ -1,0 +1,155 @@
+package generate
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"numplace/solver"
+	"numplace/solver/corpora"
+	"numplace/solver/logic"
+)
+
+// ratedWishes are wishes for a level with elements of which the bank has no puzzles.
+var ratedWishes = [...]string{
+	"l1.rcage.fresh", "l2.rcage.fresh", "l3.rcage.n0.fresh", "l1.rarrow.fresh", "l3.rarrow.fresh", "l2.rthermo.fresh",
+	"l4.rthermo.fresh", "l2.rcage.yhalf", "l2.rarrow.yhalf", "l2.rcage,thermo", "l3.rarrow,thermo", "l2.rcage:12",
+	"l2.rthermo:6.n9", "b2x3.l2.rcage", "b2x3.l1.rarrow", "b2x2.l1.rcage", "b3x3,diagonals.l2.rthermo",
+	"l5.rarrow.fresh", "l2.rcage.n5", "l1.rarrow.n10",
+}
+
+// Puzzles of a level are sound and as wished, and techniques solve them to the end.
+func TestRatedPuzzles(t *testing.T) {
+	for _, wish := range ratedWishes {
+		t.Run(wish, func(t *testing.T) {
+			t.Parallel()
+			w := wishOf(t, wish)
+			for seed := range uint64(corpora.Rounds(40)) {
+				judgedRated(t, w, made(t, w, seed))
+			}
+		})
+	}
+}
+
+// judgedRated fails the test unless a puzzle meets a wish with elements and a level.
+func judgedRated(tb testing.TB, w Wish, p Puzzle) {
+	tb.Helper()
+	judgedLaid(tb, w, p)
+	text := p.Grid.Layout().String()
+	if !p.Path.Solved {
+		tb.Errorf("techniques do not solve %s of %s", p.Grid, text)
+	}
+	pairs, cages, covered := 0, 0, 0
+	for _, r := range p.Grid.Layout().Rules() {
+		n := len(r.Cells)
+		covered += n
+		switch {
+		case r.Kind != solver.Cage:
+			continue
+		case n > 5:
+			tb.Errorf("a cage of %d cells: %s", n, text)
+		case n == 2:
+			pairs++
+		}
+		cages++
+	}
+	if 4*pairs > cages && p.Grid.N() >= fewPairsOf {
+		tb.Errorf("%d of %d cages are pairs: %s", pairs, cages, text)
+	}
+	killer := len(w.Elements) == 1 && w.Elements[0] == Elements{Kind: solver.Cage}
+	if killer && w.Level > logic.Easy && w.Givens <= 0 && p.Grid.Count() > 0 {
+		tb.Errorf("a killer with %d givens: %s", p.Grid.Count(), text)
+	}
+	if cells := p.Grid.Layout().Cells(); killer && covered < cells*96/100 {
+		tb.Errorf("cages cover %d of %d cells: %s", covered, cells, text)
+	}
+}
+
+// Of a wish that is not met, the nearest puzzle has another level. Techniques solve that, too.
+func TestNearestRated(t *testing.T) {
+	_, err := Make(context.Background(), wishOf(t, "b2x2.l5.rthermo"), 1, nil)
+	none, is := errors.AsType[*NotFound](err)
+	if !is {
+		t.Fatal(err)
+	}
+	if near := none.Nearest; near.Missed != MissedLevel || !near.Path.Solved || solutions(t, near.Grid) != 1 {
+		t.Errorf("%+v", near)
+	}
+}
+
+// The bank has enough puzzles of each kind and level. They are what it lists them as, no two are equal, and cages and
+// arrows have the sizes that are promised.
+func TestLaidBank(t *testing.T) {
+	seen := map[string]bool{}
+	var all []bankRow
+	for _, w := range bankWishes() {
+		lines := banked(w.String())
+		if len(lines) != bankedEach {
+			t.Errorf("%s: %d puzzles", w, len(lines))
+		}
+		for _, line := range lines {
+			if seen[line] {
+				t.Errorf("%s: %s is there twice", w, line)
+			}
+			seen[line] = true
+			all = append(all, bankRow{w, readBanked(line)})
+		}
+	}
+	for _, row := range corpora.Sample(all, func(row bankRow) string { return row.wish.String() }) {
+		solution, err := solver.Solve(t.Context(), row.puzzle)
+		if err != nil {
+			t.Fatal(err)
+		}
+		path, steady := steady(t.Context(), row.puzzle)
+		if !steady {
+			t.Errorf("%s: the forms of %s differ in level", row.wish, row.puzzle.Layout())
+		}
+		judgedRated(t, row.wish, Puzzle{Grid: row.puzzle, Solution: solution, Path: path})
+	}
+}
+
+type bankRow struct {
+	wish   Wish
+	puzzle solver.Grid
+}
+
+// A puzzle of the bank is there without a search, in ever new forms.
+func TestPuzzlesOfTheLaidBank(t *testing.T) {
+	for _, w := range bankWishes() {
+		rounds, forms := corpora.Rounds(120), map[string]bool{}
+		for seed := range uint64(rounds) {
+			p := made(t, w, seed)
+			judgedRated(t, w, p)
+			if p.Tried.Grids > 0 || p.Tried.Puzzles > 1 {
+				t.Errorf("%s, seed %d: %+v", w, seed, p.Tried)
+			}
+			forms[writeBanked(p.Grid)] = true
+		}
+		if len(forms) < rounds*2/3 {
+			t.Errorf("%s: %d of %d puzzles differ", w, len(forms), rounds)
+		}
+	}
+}
+
+// A puzzle in another form has as many solutions and givens, and rules of the same sizes.
+func TestTurnedPuzzles(t *testing.T) {
+	for _, kind := range RatedKinds() {
+		line := banked(Wish{Level: logic.Easy, Elements: []Elements{{Kind: kind}}}.String())[0]
+		from, forms := readBanked(line), map[string]bool{}
+		for seed := range uint64(60) {
+			m := newMaker(t.Context(), Wish{Elements: []Elements{{Kind: kind}}}, seed)
+			to := m.turned(from)
+			if n := solutions(t, to); n != 1 || to.Count() != from.Count() {
+				t.Fatalf("%s, seed %d: %d solutions, %d givens", kind, seed, n, to.Count())
+			}
+			forms[writeBanked(to)] = true
+		}
+		want := 16
+		if kind == solver.Arrow {
+			want = 8 // what they say does not hold for the mirrored digits
+		}
+		if len(forms) != want {
+			t.Errorf("%s: %d forms, want %d", kind, len(forms), want)
+		}
+	}
+}
