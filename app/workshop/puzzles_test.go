@@ -77,7 +77,8 @@ func TestMakeAnswers(t *testing.T) {
 	}{
 		"too few givens": {Make{Givens: 16},
 			Refused{impossible, "No puzzle with one solution has so few givens."}},
-		"elements with a level": {Make{Elements: "cage", Level: 1}, Refused{impossible, "This can't be combined."}},
+		"whispers with a level": {Make{Elements: "whisper", Level: 1},
+			Refused{impossible, "Levels are for killers, arrows and thermometers, and these together."}},
 		"unknown elements": {Make{Elements: "sandwich"},
 			Refused{badArgument, `cannot lay "sandwich" over a board, but one or two of ` +
 				"cage, arrow, thermo, whisper, renban, as in cage:20,thermo"}},
