@@ -428,7 +428,7 @@ const svgNames = "http://www.w3.org/2000/svg"
 
 // ink returns an svg element over the whole board, which is n units wide.
 func ink(class string, n int, lines ...app.UI) app.UI {
-	size := i18n.Number(n)
+	size := strconv.Itoa(n)
 	return app.Elem("svg").XMLNS(svgNames).Class("ink "+class).Attr("viewBox", "0 0 "+size+" "+size).
 		Attr("preserveAspectRatio", "none").Attr("aria-hidden", "true").Body(lines...)
 }

@@ -168,7 +168,9 @@ func TestOnlyBandsWhoseStatesChangeAreDrawn(t *testing.T) {
 	if !slices.Equal(fresh.texts(), other) {
 		t.Error("a band is not drawn again")
 	}
-	if !strings.Contains(app.HTMLString(y.ruled(l.N())), "signs--many") {
+	if drawn := app.HTMLString(y.ruled(l.N())); !strings.Contains(drawn, `viewBox="0 0 1600 1600"`) {
+		t.Error("the drawing has not the size of the board")
+	} else if !strings.Contains(drawn, "signs--many") {
 		t.Error("the browser does not keep the picture of so many rules")
 	}
 	y.Ink = signs.Of(layout(t, "3x3,cage=15:0.1")).Pack()

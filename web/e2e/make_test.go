@@ -427,9 +427,9 @@ func TestAKillerIsMade(t *testing.T) {
 	p.madeHere()
 	p.choose("Cages, lines", "Killer")
 	p.until(`$(".made__facts")?.textContent.includes(" × Cage") && !$(".made--sought")`)
-	p.click("Medium")
-	p.until(`$(".made__level")?.textContent.includes("Medium") && !$(".made--sought")`)
-	becomes(p, `$$(".make__rows .toggle[aria-pressed=true]").map(words).join()`, "Medium,None")
+	p.click("Hard") // which is made soon
+	p.until(`$(".made__level")?.textContent.includes("Hard") && !$(".made--sought")`)
+	becomes(p, `$$(".make__rows .toggle[aria-pressed=true]").map(words).join()`, "Hard,None")
 	for _, says := range []string{"0 givens", "one solution", "hardest step: "} {
 		if facts := p.madeHere(); !strings.Contains(facts, says) {
 			t.Errorf("%q lacks %q", facts, says)
