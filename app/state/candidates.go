@@ -1,6 +1,8 @@
 package state
 
 import (
+	"slices"
+
 	"numplace/app/shared/job"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
@@ -152,38 +154,44 @@ func (m *Model) houseCandidates() []solver.Digits {
 	return all
 }
 
-// possible is houseCandidates without what a rule by itself rules out.
+// possible is houseCandidates without what a rule by itself rules out in them.
 func (m *Model) possible() []solver.Digits {
-	all := m.houseCandidates()
+	houses := m.houseCandidates()
+	all := slices.Clone(houses)
 	for i := range m.Board.Layout().Rules() {
-		m.leave(all, i)
+		m.leave(all, houses, i)
 	}
 	return all
 }
 
-// Possible returns the digits that an empty cell may have, for all that houses and each of its rules by itself say.
+// Possible returns the digits that an empty cell may have, for all that houses and each of its rules by itself say. It
+// is what possible has for the cell.
 func (m *Model) Possible(c solver.Cell) solver.Digits {
-	all := m.houseCandidates()
+	houses := m.houseCandidates()
+	all := slices.Clone(houses)
 	for _, i := range m.Board.Layout().RulesOf(c) {
-		m.leave(all, i)
+		m.leave(all, houses, i)
 	}
 	return all[c]
 }
 
-// leave takes from candidates what a rule rules out, if the puzzle means what the page takes the rule for.
-func (m *Model) leave(all []solver.Digits, rule int) {
+// leave takes from all what a rule rules out in the candidates that houses leave, if the puzzle means what the page
+// takes the rule for.
+func (m *Model) leave(all, houses []solver.Digits, rule int) {
 	rules, shown := m.Board.Layout().Rules(), m.Board.Shown()
 	if m.Certain() != format.Sure || rules[rule].BrokenIn(shown) {
 		return
 	}
 	const most, board = 400, 60_000 // looks at a rule, and at all rules of a board
-	f := filling{rule: rules[rule], all: all, looks: min(most, board/len(rules)), found: map[solver.Cell]solver.Digits{}}
+	f := filling{rule: rules[rule], houses: houses, looks: min(most, board/len(rules)),
+		found: map[solver.Cell]solver.Digits{}}
 	for _, c := range f.rule.Cells {
 		if shown.At(c) != 0 {
 			continue
 		}
-		for d := range all[c].All() {
-			if !f.found[c].Has(d) && shown.Candidates(c).Has(d) && !f.fits(shown.With(c, d), 0) && f.looks > 0 {
+		for d := range houses[c].All() {
+			with := shown.With(c, d)
+			if f.rule.BrokenIn(with) || !f.found[c].Has(d) && !f.fits(with, 0) {
 				all[c] = all[c].Without(d)
 			}
 		}
@@ -192,13 +200,14 @@ func (m *Model) leave(all []solver.Digits, rule int) {
 
 // filling tries digits in the cells of a rule.
 type filling struct {
-	rule  solver.Rule
-	all   []solver.Digits
-	looks int                           // how many times it may still look whether the rule is broken
-	found map[solver.Cell]solver.Digits // digits that are in a filling
+	rule   solver.Rule
+	houses []solver.Digits               // the candidates that houses leave
+	looks  int                           // how many fillings it may still begin or go on with
+	found  map[solver.Cell]solver.Digits // digits that are in a filling
 }
 
-// fits reports whether the cells of the rule from an index on can be filled. It counts as filled what takes too long.
+// fits reports whether the cells of the rule from an index on can be filled. If that takes too long, it says that they
+// can.
 func (f *filling) fits(g solver.Grid, from int) bool {
 	if f.looks--; f.looks < 0 {
 		return true
@@ -210,9 +219,9 @@ func (f *filling) fits(g solver.Grid, from int) bool {
 		if g.At(c) != 0 {
 			continue
 		}
-		for d := range (f.all[c] & g.Candidates(c)).All() {
+		for d := range (f.houses[c] & g.Candidates(c)).All() {
 			if f.fits(g.With(c, d), from+i+1) {
-				f.found[c] |= 1 << (d - 1)
+				f.found[c] = f.found[c].With(d)
 				return true
 			}
 		}

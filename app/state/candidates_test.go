@@ -2,6 +2,7 @@ package state
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -154,5 +155,34 @@ func TestWhatRulesLeave(t *testing.T) {
 	struck, _ = Update(struck, Put{Tool: CornerTool, Digit: 9})
 	if struck.Possible(0).Has(3) {
 		t.Error("3 stays though the other cell of the cage has no 9")
+	}
+}
+
+// However large a rule is, and however many there are, no candidate stays that breaks one for certain, and a cell has
+// the same candidates alone and with all others.
+func TestLargeRulesRuleOut(t *testing.T) {
+	lines := "3x3"
+	for c := range 60 {
+		lines += fmt.Sprintf(",thermo:%d.%d.%d", c, c+10, c+20)
+	}
+	for _, layout := range []string{"3x3,cage=37:72.73.63.74.64.55", "3x3,thermo:0.1.2.3.4,thermo:4.13.22.31",
+		"3x3,cage=3:0.1,cage=15:1.10.11,cage=24:11.20.21", lines} {
+		l, err := solver.ParseLayout(layout)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, _ := Update(Model{}, Start{Query: link.Encode(l.Empty())})
+		m, _ = Update(m, SetCandidates{Kind: ByRules})
+		all := m.CandidateSets()
+		for c := range solver.Cell(l.Cells()) {
+			if m.Possible(c) != all[c] {
+				t.Errorf("%.30s: cell %d may have %v, and among all %v", layout, c, m.Possible(c), all[c])
+			}
+			for d := range all[c].All() {
+				if g := l.Empty().With(c, d); slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool { return r.BrokenIn(g) }) {
+					t.Errorf("%.30s: %v stays in cell %d", layout, d, c)
+				}
+			}
+		}
 	}
 }

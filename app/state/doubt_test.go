@@ -139,6 +139,15 @@ func TestOnlyWhatIsCertainIsMarked(t *testing.T) {
 			if got := len(tab.model.Clashes(tab.model.Board.Shown())) > 0; got != row.inCageOnly {
 				t.Errorf("%s: a cage is marked: %v", name, got)
 			}
+			tab.send(state.Undo{})
+			b, narrowed := tab.model.Board, false
+			for c := range solver.Cell(b.Layout().Cells()) {
+				d, _ := b.At(c)
+				narrowed = narrowed || d == 0 && tab.model.Possible(c) != b.Candidates(c)
+			}
+			if narrowed != (row.certain == format.Sure) {
+				t.Errorf("%s: a rule rules out candidates: %t", name, narrowed)
+			}
 		}
 	}
 }
