@@ -9,6 +9,7 @@ import (
 	"numplace/app/shared/explain"
 	"numplace/app/shared/i18n"
 	"numplace/solver"
+	"numplace/solver/format/links"
 	"numplace/solver/logic"
 )
 
@@ -169,7 +170,8 @@ func TestReasonsOfRules(t *testing.T) {
 		"All of these are in box 6, so no other cell there can be 5.",
 		"r1c9 can’t be 6, so r1c8 can’t be 4. None of these puts 4 in r1c8.",
 		"With 8 in r7c1, r6c1 and r6c2 would have to hold 1 and 2, but can’t hold 1.",
-		"Then r9c7, r9c8 and r9c9 use up 1, 2 and 3 in row 9, and arrow with circle r8c2 and shaft r9c1 and r9c2 can’t be filled.",
+		"Then r9c7, r9c8 and r9c9 use up 1, 2 and 3 in row 9, " +
+			"and arrow with circle r8c2 and shaft r9c1 and r9c2 can’t be filled.",
 		"They cover box 7 but for r7c1, and stick out at r9c4. So r7c1 = r9c4. r9c4 can’t be 5, so r7c1 can’t be 5.",
 		"so r9c7 = 3 + r6c8. r6c8 is at least 1, so r9c7 is at least 4. r6c8 can’t be 2,",
 		"so r3c4 + r4c4 = 9 + r2c5. r3c4 and r4c4 make at most 9 + 8 = 17, so r2c5 is at most 17 − 9 = 8.",
@@ -180,4 +182,22 @@ func TestReasonsOfRules(t *testing.T) {
 			t.Errorf("nowhere is said: %s", want)
 		}
 	}
+}
+
+// Where a cell sees a digit a knight's move away, that is said.
+func TestKnightsMoveIsSaid(t *testing.T) {
+	puzzle, _, err := links.Read("https://sigh.github.io/Interactive-Sudoku-Solver/?q=.AntiKnight.Cage~3~R3C3~R4C3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := logic.New(puzzle.Grid)
+	for step, ok := logic.Next(t.Context(), p, logic.StandardTable()); ok; {
+		text := explain.Say(i18n.En, p, step).Text
+		if strings.HasSuffix(text, "Here cells a knight’s move apart see each other.") {
+			return
+		}
+		p.Apply(step)
+		step, ok = logic.Next(t.Context(), p, logic.StandardTable())
+	}
+	t.Error("no step says so")
 }
