@@ -481,9 +481,23 @@ func (t *teller) limited(cells, others []solver.Cell, sum []solver.Digit, by int
 		own = lessOf(total(sum), -by)
 	}
 	t.say(saysBounds, blanks{"from": says(others, sumOf(ints(sum))), "ranges": says(cells, own)})
-	if len(cells) > 1 {
-		t.say(saysSo, blanks{"ranges": t.ranges(bounds)})
+	if len(cells) == 1 {
+		return
 	}
+	for _, b := range bounds {
+		if len(cells) == 2 || len(bounds) > mostFallen {
+			break // it is seen without, or there are too many
+		}
+		d, c := max(b.low, b.high), b.cells[0]
+		least, most := t.limits(without(cells, c), c, d)
+		limit, rest := wordAtMostSum, most
+		if b.high != 0 {
+			limit, rest = wordAtLeastSum, least
+		}
+		t.say(saysWouldMake, blanks{"digit": d.String(), "cell": t.cells(c),
+			"limit": limit.With(t.lang, "sum", sumOf(ints(append([]solver.Digit{d}, rest...))))})
+	}
+	t.say(saysSo, blanks{"ranges": t.ranges(bounds)})
 }
 
 // without returns cells without one.

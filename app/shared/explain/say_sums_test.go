@@ -9,6 +9,7 @@ import (
 	"numplace/app/shared/explain"
 	"numplace/app/shared/i18n"
 	"numplace/solver"
+	"numplace/solver/corpora"
 	"numplace/solver/format/links"
 	"numplace/solver/logic"
 )
@@ -23,7 +24,9 @@ var (
 	equal  = regexp.MustCompile(`(r\dc\d(?: \+ r\dc\d)*) = (?:(\d+) \+ )?(r\dc\d(?: \+ r\dc\d)*)\.`)
 	limit  = regexp.MustCompile(`((?:r\dc\d(?:, | and )?)+) (?:make|is) at (most|least) (?:[^,.]* = )?(\d+)`)
 	cell   = regexp.MustCompile(`r(\d)c(\d)`)
-	lacks  = regexp.MustCompile(`would make at (most|least) (?:.* = )?(\d+), not (\d+)\.`)
+	would  = regexp.MustCompile(`make at (?:most|least) (?:[^,.]* = )?(\d+)\. ` +
+		`With \d in r\dc\d, they would make at (most|least) (?:[^,.]* = )?(\d+)\.`)
+	lacks = regexp.MustCompile(`would make at (most|least) (?:.* = )?(\d+), not (\d+)\.`)
 )
 
 func number(t *testing.T, text string) int {
@@ -57,6 +60,9 @@ func checkSums(t *testing.T, text string) (found int) {
 		if found++; bound == "most" && limit >= value || bound == "least" && limit <= value {
 			t.Errorf("%s: %d at %s is no reason against %d", text, limit, bound, value)
 		}
+	}
+	for _, m := range would.FindAllStringSubmatch(text, -1) {
+		contradicts(m[2], number(t, m[3]), number(t, m[1]))
 	}
 	for sentence := range strings.SplitAfterSeq(text, ". ") {
 		sentence = strings.TrimSpace(sentence)
@@ -107,35 +113,58 @@ func checkSolved(t *testing.T, text string, solved *logic.Position) (found int) 
 	return found
 }
 
-// walks solves the boards of the examples of rules, empty and as the examples have them, and gives what is said of each
-// step by rules to f, with the last position.
-func walks(t *testing.T, f func(texts []string, last *logic.Position)) {
+// boards are those of the examples of rules, empty and as the examples have them, and collected killers.
+func boards(t *testing.T) []*logic.Position {
+	var own []*logic.Position
 	layouts := map[string]bool{}
 	for _, technique := range logic.Techniques() {
 		if !technique.OfRules() {
 			continue
 		}
 		example, _ := explain.ExampleOf(technique)
-		if text := example.Position.Layout().String(); layouts[text] {
-			continue
-		} else {
+		if text := example.Position.Layout().String(); !layouts[text] {
 			layouts[text] = true
+			own = append(own, logic.New(example.Position.Layout().Empty()), example.Position)
 		}
-		for _, p := range []*logic.Position{logic.New(example.Position.Layout().Empty()), example.Position} {
-			table := logic.StandardTable()
-			var texts []string
-			for !p.Solved() {
-				step, ok := logic.Next(t.Context(), p, table)
-				if !ok {
-					break
-				}
-				if step.Technique.OfRules() {
-					texts = append(texts, strings.ReplaceAll(explain.Say(i18n.En, p, step).Text, "\u00a0", " "))
-				}
-				p.Apply(step)
+	}
+	return corpora.With(t, own, func() (killers []*logic.Position) {
+		for _, row := range corpora.Rows(t, "variants_killer.tsv") {
+			var rules []string
+			for cage := range strings.SplitSeq(row[4], ";") {
+				sum, cells, _ := strings.Cut(cage, ":")
+				rules = append(rules, ".Cage~"+sum+"~"+strings.ReplaceAll(strings.ToUpper(cells), ",", "~"))
 			}
-			f(texts, p)
+			killers = append(killers, read(t, strings.Join(rules, "")))
 		}
+		return killers
+	})
+}
+
+// read reads a position in the notation of Interactive Sudoku Solver.
+func read(t *testing.T, text string) *logic.Position {
+	puzzle, _, err := links.Read("https://sigh.github.io/Interactive-Sudoku-Solver/?q=" + text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return logic.New(puzzle.Grid)
+}
+
+// walks solves boards and gives what is said of each step by rules to f, with the last position.
+func walks(t *testing.T, f func(texts []string, last *logic.Position)) {
+	for _, p := range boards(t) {
+		table := logic.StandardTable()
+		var texts []string
+		for !p.Solved() {
+			step, ok := logic.Next(t.Context(), p, table)
+			if !ok {
+				break
+			}
+			if step.Technique.OfRules() {
+				texts = append(texts, strings.ReplaceAll(explain.Say(i18n.En, p, step).Text, "\u00a0", " "))
+			}
+			p.Apply(step)
+		}
+		f(texts, p)
 	}
 }
 
@@ -186,11 +215,7 @@ func TestReasonsOfRules(t *testing.T) {
 
 // Where a cell sees a digit a knight's move away, that is said.
 func TestKnightsMoveIsSaid(t *testing.T) {
-	puzzle, _, err := links.Read("https://sigh.github.io/Interactive-Sudoku-Solver/?q=.AntiKnight.Cage~3~R3C3~R4C3")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := logic.New(puzzle.Grid)
+	p := read(t, ".AntiKnight.Cage~3~R3C3~R4C3")
 	for step, ok := logic.Next(t.Context(), p, logic.StandardTable()); ok; {
 		text := explain.Say(i18n.En, p, step).Text
 		if strings.HasSuffix(text, "Here cells a knight’s move apart see each other.") {

@@ -424,6 +424,7 @@ const (
 	saysWouldEqual
 	wordMakeMost
 	wordMakeLeast
+	saysWouldMake
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -837,7 +838,8 @@ The sum of {houses} is {all}, and that of {rules} is as much: {part}. They cover
 {others} can’t be {missing}, so {cell} can’t be {digit}.
 With {digit} in {cell}, {cells} would be equal, but they see each other.
 {cells} make at most {total}
-{cells} make at least {total}`,
+{cells} make at least {total}
+With {digit} in {cell}, they would make {limit}.`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1247,7 +1249,8 @@ C（ブロック）
 {others}に{missing}は入らないので、{cell}に{digit}は入りません。
 {cell}が{digit}なら{cells}は等しくなりますが、互いに見えています。
 {cells}の合計は最大でも{total}
-{cells}の合計は最小でも{total}`,
+{cells}の合計は最小でも{total}
+{cell}が{digit}なら、合計は{limit}です。`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -1657,7 +1660,8 @@ C（宫）
 {others}不能填{missing}，所以{cell}不能填{digit}。
 若{cell}是{digit}，{cells}就要相等，但它们互相看得到。
 {cells}之和至多是{total}
-{cells}之和至少是{total}`,
+{cells}之和至少是{total}
+若{cell}是{digit}，它们之和{limit}。`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -2067,5 +2071,6 @@ C（宮）
 {others}不能填{missing}，所以{cell}不能填{digit}。
 若{cell}是{digit}，{cells}就要相等，但它們互相看得到。
 {cells}之和至多是{total}
-{cells}之和至少是{total}`,
+{cells}之和至少是{total}
+若{cell}是{digit}，它們之和{limit}。`,
 }}
