@@ -47,12 +47,12 @@ func (t *teller) ruled() {
 	case logic.RuleWays:
 		t.only(ways, values)
 		t.fallen(ways)
-		t.say(saysNoneHas, values)
+		t.noneHas(ways, values)
 	case logic.RuleMoreWays:
 		t.left(ways, values)
 		t.say(saysMoreWays, values)
 		if !t.cant(ways) {
-			t.say(saysNoneHas, values)
+			t.noneHas(ways, values)
 		}
 	case logic.RuleMust:
 		t.must(ways, count, values)
@@ -69,6 +69,7 @@ func (t *teller) ruled() {
 		} else {
 			t.say(saysExcludes, values)
 		}
+		t.seenBy(cellsOf(t.at(t.digit(), ways.Cells)))
 	case logic.RulesMeet:
 		t.meet()
 	case logic.RuleHouse:
@@ -103,7 +104,7 @@ func (t *teller) needed(ways logic.Ways, values blanks) {
 	if values["sets"] = text; count > 0 && count <= mostNamed {
 		t.left(ways, values)
 		t.say(saysWithDigit, values)
-		t.say(saysNoneHas, values)
+		t.noneHas(ways, values)
 	} else {
 		t.say(saysNeeds, values)
 	}
@@ -168,7 +169,58 @@ func (t *teller) clash(ways logic.Ways, values blanks) {
 	for _, text := range rests {
 		t.says = append(t.says, capital(text))
 	}
-	t.say(says, values)
+	if !t.usesUp(ways, says, values) {
+		t.say(says, values)
+	}
+}
+
+// usesUp says for one result which digits the first rule then uses up in a house, if that is enough for the second to
+// have no possibility. It reports whether it has said so.
+func (t *teller) usesUp(ways logic.Ways, says text, values blanks) bool {
+	if len(t.step.Remove) != 1 || len(t.step.Proof.Rules) < 2 {
+		return false
+	}
+	x := t.step.Remove[0]
+	var sets [][]solver.Digit
+	for _, way := range ways.Each {
+		if at := slices.Index(ways.Cells, x.Cell); way[at] == x.Digit {
+			sets = append(sets, slices.Delete(slices.Clone(way), at, at+1))
+		}
+	}
+	rest := without(ways.Cells, x.Cell)
+	other, _ := logic.WaysOf(t.p, logic.Proof{Rules: t.step.Proof.Rules[1:]})
+	if sets = setsOf(sets); len(sets) != 1 || len(rest) < 2 || other.Each == nil {
+		return false
+	}
+	for _, cells := range [][]solver.Cell{rest, ways.Cells} {
+		var used solver.Digits
+		for _, d := range sets[0] {
+			used = used.With(d)
+		}
+		if len(cells) > len(rest) {
+			used = used.With(x.Digit)
+		}
+		for h := range t.layout.NumHouses() {
+			clashes := func(way []solver.Digit) bool {
+				for i, c := range other.Cells {
+					if t.has(h, c) && !slices.Contains(cells, c) && used.Has(way[i]) {
+						return true
+					}
+				}
+				return false
+			}
+			if used.Len() < len(cells) || slices.ContainsFunc(cells, func(c solver.Cell) bool { return !t.has(h, c) }) ||
+				slices.ContainsFunc(other.Each, func(way []solver.Digit) bool { return !clashes(way) }) {
+				continue
+			}
+			values["cells"], values["digits"], values["house"] = t.cells(cells...), t.digits(used), t.houses(h)
+			t.picture.house(h, job.SeenGround)
+			t.call(seen, wordHouse, nil)
+			t.say(pick(says == saysLeavesSets, saysUsesUpSets, saysUsesUp), values)
+			return true
+		}
+	}
+	return false
 }
 
 // rule names a rule of the proof, with its cells.
@@ -184,6 +236,14 @@ func (t *teller) named(rule int) string {
 	name := small(t.lang, i18n.RuleOf(t.lang, t.layout, r))
 	if len(r.Cells) == 0 {
 		return name
+	}
+	if r.Kind == solver.Arrow {
+		bulb := 1
+		if len(r.Value) > 0 {
+			bulb = r.Value[0]
+		}
+		return wordArrowAt.With(t.lang, "rule", name, "circle", t.cells(r.Cells[:bulb]...), "shaft",
+			t.cells(r.Cells[bulb:]...))
 	}
 	return wordRuleAt.With(t.lang, "rule", name, "cells", t.cells(r.Cells...))
 }
@@ -271,13 +331,13 @@ func (t *teller) must(ways logic.Ways, count int, values blanks) {
 	switch needs := t.lacks(ways, d); {
 	case count > 0 && count <= mostNamed && isRule:
 		t.only(ways, values)
-		t.say(saysSoHas, values)
+		t.soHas(ways, d, values)
 	case needs != nil:
 		if !isRule || !t.left(ways, values) {
 			values["total"] = strconv.Itoa(ways.Total)
 		}
 		t.say(saysWithout, needs)
-		t.say(saysSoHas, values)
+		t.soHas(ways, d, values)
 	default:
 		t.say(saysHas, values)
 	}
@@ -287,7 +347,73 @@ func (t *teller) must(ways logic.Ways, count int, values blanks) {
 	}
 	t.picture.markAll(t.at(d, places), onA)
 	t.call(onA, wordLocked, nil)
+	if houses := t.housesOf(places, cellsOf(t.step.Remove)); houses != nil {
+		for _, h := range houses {
+			t.picture.house(h, job.SeenGround)
+		}
+		t.call(seen, wordHouse, nil)
+		values["house"] = t.houses(houses...)
+		t.say(pick(len(places) == 2, saysBothIn, saysAllIn), values)
+		return
+	}
 	t.say(saysSeesAll, values)
+	t.seenBy(places)
+}
+
+// soHas says which cells a digit that must be there is in, after those that can't be it.
+func (t *teller) soHas(ways logic.Ways, d solver.Digit, values blanks) {
+	var others []solver.Cell
+	for _, c := range ways.Cells {
+		if !t.p.Candidates(c).Has(d) {
+			others = append(others, c)
+		}
+	}
+	if len(others) > 0 && len(others) <= mostNamed {
+		t.say(saysCantBe, blanks{"cells": t.cells(others...), "digit": d.String()})
+	}
+	t.say(saysSoHas, values)
+}
+
+// housesOf returns houses that have all of some places and, between them, each of the other cells. It returns nil if
+// there are no such houses.
+func (t *teller) housesOf(places, cells []solver.Cell) []int {
+	var all []int
+	for h := range t.layout.NumHouses() {
+		if !slices.ContainsFunc(places, func(c solver.Cell) bool { return !t.has(h, c) }) {
+			all = append(all, h)
+		}
+	}
+	chosen, left := covering(all, cells, t.has)
+	if len(left) > 0 {
+		return nil
+	}
+	return chosen
+}
+
+// moves are the rules by which cells see each other a move of chess apart, with the square of their distance.
+var moves = []struct {
+	kind  solver.Kind
+	apart int
+	says  text
+}{{solver.AntiKnight, 5, saysKnightSees}, {solver.AntiKing, 2, saysKingSees}}
+
+// seenBy names the rules on moves of chess by which cells of the result see some of the places.
+func (t *teller) seenBy(places []solver.Cell) {
+	apart := map[int]bool{}
+	for _, c := range cellsOf(t.step.Remove) {
+		for _, o := range t.layout.PairsOf(c) {
+			if slices.Contains(places, o) {
+				row, col := t.layout.RowCol(c)
+				otherRow, otherCol := t.layout.RowCol(o)
+				apart[(row-otherRow)*(row-otherRow)+(col-otherCol)*(col-otherCol)] = true
+			}
+		}
+	}
+	for _, m := range moves {
+		if apart[m.apart] && slices.ContainsFunc(t.layout.Rules(), func(r solver.Rule) bool { return r.Kind == m.kind }) {
+			t.say(m.says, nil)
+		}
+	}
 }
 
 // lacks says how little, or how much, cells that add up make without a digit. It returns nil if that is not why they
@@ -390,11 +516,12 @@ type account struct {
 	cut             int  // the rule that the houses divide, or -1
 	factor          map[solver.Cell]int
 	inside, outside []solver.Cell // the open cells that are left over
+	simple          bool          // each of them counts once
 }
 
 // accountOf adds up the step's sum, and draws it.
 func (t *teller) accountOf(fact logic.Fact) account {
-	a := account{cut: -1, factor: map[solver.Cell]int{}}
+	a := account{cut: -1, simple: true, factor: map[solver.Cell]int{}}
 	for _, h := range fact.Houses {
 		a.houses = append(a.houses, h.Index)
 		a.all += t.layout.N() * (t.layout.N() + 1) / 2
@@ -426,9 +553,9 @@ func (t *teller) accountOf(fact logic.Fact) account {
 			a.terms = append(a.terms, f*d)
 			a.filled, taken = true, taken || f < 0
 		case f > 0:
-			a.inside = append(a.inside, c)
+			a.inside, a.simple = append(a.inside, c), a.simple && f == 1
 		default:
-			a.outside = append(a.outside, c)
+			a.outside, a.simple = append(a.outside, c), a.simple && f == -1
 		}
 	}
 	for _, x := range a.terms {
@@ -473,9 +600,11 @@ func (t *teller) added() {
 		values["rule"] = wordThatSum.In(t.lang)
 		t.must(ways, count, values)
 	case !listed:
-		t.say(saysSumNone, values)
+		if !t.weighed(a) && !t.reached(ways) {
+			t.say(saysSumNone, values)
+		}
 	case count > 1 || slices.ContainsFunc(ways.Sets[0], t.gone().Has):
-		t.say(saysNoneHas, values)
+		t.noneHas(ways, values)
 	}
 }
 
@@ -507,8 +636,14 @@ func (t *teller) balance(a account, ways logic.Ways, values blanks) {
 			more, less = a.outside, a.inside
 			values["rest"] = lessOf(a.part, a.all)
 		}
-		values["more"], values["less"] = t.sumOf(more), t.sumOf(less)
 		values["by"] = strconv.Itoa(max(rest, -rest))
+		if a.simple && t.naming != i18n.ByWords {
+			values["inside"], values["outside"] = t.cells(a.inside...), t.cells(a.outside...)
+			values["more"], values["less"] = t.plus(more), t.plus(less)
+			t.say(pick(rest == 0, saysSameSum, saysMoreSum), values)
+			return
+		}
+		values["more"], values["less"] = t.sumOf(more), t.sumOf(less)
 		t.say(pick(rest == 0, saysSumEqual, saysSumMore), values)
 	}
 }

@@ -69,6 +69,20 @@ func total(digits []solver.Digit) (sum int) {
 // limits returns digits with the least and the greatest sum that cells can have, where cells that see each other
 // differ. Where one more cell has a digit, those that see it have others.
 func (t *teller) limits(cells []solver.Cell, at solver.Cell, d solver.Digit) (least, greatest []solver.Digit) {
+	for i := range cells { // the groups that differ depend on the first cell
+		low, high := t.limitsFrom(slices.Concat(cells[i:], cells[:i]), at, d)
+		if i == 0 || total(low) > total(least) {
+			least = low
+		}
+		if i == 0 || total(high) < total(greatest) {
+			greatest = high
+		}
+	}
+	return least, greatest
+}
+
+// limitsFrom is limits with groups of cells that are chosen in an order.
+func (t *teller) limitsFrom(cells []solver.Cell, at solver.Cell, d solver.Digit) (least, greatest []solver.Digit) {
 	marks := func(c solver.Cell) solver.Digits {
 		switch set := t.p.Candidates(c); {
 		case t.p.At(c) != 0:
@@ -297,6 +311,195 @@ func (t *teller) arrow() (circle solver.Cell, shaft []solver.Cell, ok bool) {
 	return r.Cells[0], r.Cells[1:], true
 }
 
+// mostWould is how many candidates are refuted one by one.
+const mostWould = 3
+
+// noneHas says that no listed combination puts digits in cells. Where a digit is in one of the combinations, it says
+// first which other digit would then have no place.
+func (t *teller) noneHas(ways logic.Ways, values blanks) {
+	var says []string
+	for _, x := range t.step.Remove {
+		with := slices.DeleteFunc(slices.Clone(ways.Sets), func(set []solver.Digit) bool {
+			return !slices.Contains(set, x.Digit)
+		})
+		if !ways.Adds || len(with) != 1 {
+			continue
+		}
+		at := slices.Index(with[0], x.Digit)
+		rest, others := slices.Delete(slices.Clone(with[0]), at, at+1), without(ways.Cells, x.Cell)
+		for _, d := range rest {
+			if len(t.at(d, others)) == 0 {
+				says = append(says, fill(pick(len(others) == 1, saysNorCan, saysWouldHold), t.lang, blanks{
+					"digit": x.Digit.String(), "cell": t.cells(x.Cell), "others": t.cells(others...),
+					"rest": t.together(rest, false), "missing": d.String()}))
+				break
+			}
+		}
+	}
+	if len(says) <= mostWould {
+		for _, text := range says {
+			t.says = append(t.says, capital(text))
+		}
+	}
+	t.say(saysNoneHas, values)
+}
+
+// plus writes cells as a sum.
+func (t *teller) plus(cells []solver.Cell) string {
+	return strings.Join(t.each(cells), " +\u00a0")
+}
+
+// weighed says why cells inside of houses, which are as much as those outside or more or less by a number, rule out
+// what the step removes, if cells one by one or limits of their sums tell. It reports whether it has said so.
+func (t *teller) weighed(a account) bool {
+	if !a.simple || a.cut >= 0 || len(a.inside) == 0 || len(a.outside) == 0 {
+		return false
+	}
+	by := a.all - a.part // so much more is inside
+	if len(a.inside) == 1 && len(a.outside) == 1 && t.sameDigits(a.inside[0], a.outside[0], by) {
+		return true
+	}
+	least, most := t.limits(a.inside, a.inside[0], 0)
+	leastOut, mostOut := t.limits(a.outside, a.outside[0], 0)
+	in := scale{cells: a.outside, other: a.inside, low: least, high: most, by: -by}
+	out := scale{cells: a.inside, other: a.outside, low: leastOut, high: mostOut, by: by}
+	explained := 0
+	for _, s := range []*scale{&in, &out} {
+		explained += t.weigh(s)
+	}
+	if explained < len(t.step.Remove) {
+		return false
+	}
+	for _, s := range []scale{in, out} {
+		t.limited(s.cells, s.other, s.high, s.by, s.most, wordIsMost, wordMakeMost)
+		t.limited(s.cells, s.other, s.low, s.by, s.least, wordIsLeast, wordMakeLeast)
+		for _, x := range s.equal {
+			t.say(saysWouldEqual, blanks{"digit": x.Digit.String(), "cell": t.cells(x.Cell),
+				"cells": t.cells(append(without(s.cells, x.Cell), s.other...)...)})
+		}
+	}
+	return true
+}
+
+// sameDigits says why two cells, of which the first is more than the second by a number, can't have digits: the other
+// can't have theirs. It reports whether it has said so.
+func (t *teller) sameDigits(a, b solver.Cell, by int) bool {
+	var says []string
+	for _, cell := range []solver.Cell{a, b} {
+		other, more := b, by
+		if cell == b {
+			other, more = a, -by
+		}
+		var digits, theirs solver.Digits
+		low, high := false, false
+		for _, x := range t.step.Remove {
+			switch own := int(x.Digit) - more; {
+			case x.Cell != cell:
+			case own < 1:
+				low = true
+			case own > t.layout.N():
+				high = true
+			case t.p.Candidates(other).Has(solver.Digit(own)):
+				return false
+			default:
+				digits, theirs = digits.With(x.Digit), theirs.With(solver.Digit(own))
+			}
+		}
+		bounds := func(says text, limit int) string {
+			return fill(saysBounds, t.lang, blanks{
+				"from":   says.With(t.lang, "cells", t.cells(other), "total", strconv.Itoa(limit)),
+				"ranges": says.With(t.lang, "cells", t.cells(cell), "total", strconv.Itoa(limit+more))})
+		}
+		if low {
+			says = append(says, bounds(wordIsLeast, 1))
+		}
+		if high {
+			says = append(says, bounds(wordIsMost, t.layout.N()))
+		}
+		if digits != 0 {
+			says = append(says, fill(saysNorCan, t.lang, blanks{"cell": t.cells(cell), "digit": t.oneOf(digits),
+				"others": t.cells(other), "missing": t.oneOf(theirs)}))
+		}
+	}
+	for _, text := range says {
+		t.says = append(t.says, capital(text))
+	}
+	return true
+}
+
+// scale is what other cells say of the sum of cells, which is more than theirs by a number.
+type scale struct {
+	cells, other []solver.Cell
+	low, high    []solver.Digit // the least and the greatest sum of the others
+	by           int
+	least, most  []bound           // what the cells can be by them
+	equal        []logic.Candidate // with these, two cells that see each other would be equal
+}
+
+// weigh sets the limits of each cell that loses digits by them, and returns how many candidates they rule out.
+func (t *teller) weigh(s *scale) (explained int) {
+	for _, c := range s.cells {
+		var low, high solver.Digits
+		for d := range t.p.Candidates(c).All() {
+			others := without(s.cells, c)
+			least, most := t.limits(others, c, d)
+			switch out := slices.Contains(t.step.Remove, logic.Candidate{Cell: c, Digit: d}); {
+			case out && total(least)+int(d) > total(s.high)+s.by:
+				high = high.With(d)
+			case out && total(most)+int(d) < total(s.low)+s.by:
+				low = low.With(d)
+			case out && int(d) == s.by && len(others) == 1 && len(s.other) == 1 &&
+				slices.Contains(t.layout.Sees(others[0]), s.other[0]):
+				s.equal = append(s.equal, logic.Candidate{Cell: c, Digit: d})
+				explained++
+			}
+		}
+		explained += low.Len() + high.Len()
+		if low != 0 {
+			s.least = append(s.least, bound{least: low.Max() + 1, low: low.Max(), cells: []solver.Cell{c}})
+		}
+		if high != 0 {
+			s.most = append(s.most, bound{greatest: high.Min() - 1, high: high.Min(), cells: []solver.Cell{c}})
+		}
+	}
+	return explained
+}
+
+// limited says that others make a sum at the limit, and what cells can thus be.
+func (t *teller) limited(cells, others []solver.Cell, sum []solver.Digit, by int, bounds []bound, one, many text) {
+	if bounds == nil {
+		return
+	}
+	says := func(cells []solver.Cell, sum string) string {
+		return pick(len(cells) == 1, one, many).With(t.lang, "cells", t.cells(cells...), "total", sum)
+	}
+	own := sumOf([]int{total(sum), by})
+	switch {
+	case by == 0:
+		own = strconv.Itoa(total(sum))
+	case by < 0:
+		own = lessOf(total(sum), -by)
+	}
+	t.say(saysBounds, blanks{"from": says(others, sumOf(ints(sum))), "ranges": says(cells, own)})
+	if len(cells) == 1 {
+		return
+	}
+	for _, b := range bounds {
+		if len(cells) == 2 || len(bounds) > mostFallen {
+			break // it is seen without, or there are too many
+		}
+		d, c := max(b.low, b.high), b.cells[0]
+		least, most := t.limits(without(cells, c), c, d)
+		limit, rest := wordAtMostSum, most
+		if b.high != 0 {
+			limit, rest = wordAtLeastSum, least
+		}
+		t.say(saysWouldMake, blanks{"digit": d.String(), "cell": t.cells(c),
+			"limit": limit.With(t.lang, "sum", sumOf(ints(append([]solver.Digit{d}, rest...))))})
+	}
+	t.say(saysSo, blanks{"ranges": t.ranges(bounds)})
+}
+
 // without returns cells without one.
 func without(cells []solver.Cell, c solver.Cell) []solver.Cell {
 	return slices.DeleteFunc(slices.Clone(cells), func(x solver.Cell) bool { return x == c })
@@ -397,6 +600,28 @@ func (t *teller) reach(ways logic.Ways, values blanks) {
 		}
 	}
 	t.say(saysSo, values)
+}
+
+// reached is reach for cells of a sum of houses and rules, if limits rule out all that the step removes.
+func (t *teller) reached(ways logic.Ways) bool {
+	if !ways.Adds {
+		return false
+	}
+	for _, x := range t.step.Remove {
+		least, most := t.limits(without(ways.Cells, x.Cell), x.Cell, x.Digit)
+		if need := ways.Total - int(x.Digit); total(least) <= need && need <= total(most) {
+			return false
+		}
+	}
+	bounds := t.bounds()
+	if slices.ContainsFunc(bounds, func(b bound) bool { return len(b.outside()) == 0 }) {
+		return false
+	}
+	for _, b := range bounds {
+		t.blocksSum(ways, b)
+	}
+	t.say(saysSo, blanks{"ranges": t.ranges(bounds)})
+	return true
 }
 
 // blocksSum says why the first cell can't go beyond its limits.

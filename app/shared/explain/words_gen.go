@@ -409,6 +409,22 @@ const (
 	saysOfThese
 	wordChain
 	wordChainLast
+	saysBothIn
+	saysAllIn
+	saysCantBe
+	saysKnightSees
+	saysKingSees
+	wordArrowAt
+	saysUsesUpSets
+	saysUsesUp
+	saysWouldHold
+	saysMoreSum
+	saysSameSum
+	saysNorCan
+	saysWouldEqual
+	wordMakeMost
+	wordMakeLeast
+	saysWouldMake
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -807,7 +823,23 @@ the digits already there
 Only {cell} can be {digit}.
 Of these, {cell} can be only {digits}.
 {a}, {b}
-{a} and {b}`,
+{a} and {b}
+Both are in {house}, so no other cell there can be {digit}.
+All of these are in {house}, so no other cell there can be {digit}.
+{cells} can’t be {digit}.
+Here cells a knight’s move apart see each other.
+Here cells that touch at a corner see each other.
+{rule} with circle {circle} and shaft {shaft}
+Then {cells} use up {digits} in {house}, and {other}, which can hold only {sets}, can’t be filled.
+Then {cells} use up {digits} in {house}, and {other} can’t be filled.
+With {digit} in {cell}, {others} would have to hold {rest}, but can’t hold {missing}.
+The sum of {houses} is {all}, and that of {rules} is {part}. They cover {houses} but for {inside}, and stick out at {outside}. {rest}, so {more} = {by} + {less}.
+The sum of {houses} is {all}, and that of {rules} is as much: {part}. They cover {houses} but for {inside}, and stick out at {outside}. So {more} = {less}.
+{others} can’t be {missing}, so {cell} can’t be {digit}.
+With {digit} in {cell}, {cells} would be equal, but they see each other.
+{cells} make at most {total}
+{cells} make at least {total}
+With {digit} in {cell}, they would make {limit}.`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1202,7 +1234,23 @@ C（ブロック）
 {digit}が入るのは{cell}だけです。
 そのうち{cell}に入るのは{digits}だけです。
 {a}、{b}
-{a}、{b}`,
+{a}、{b}
+どちらも{house}にあるので、そこのほかのマスに{digit}は入りません。
+どれも{house}にあるので、そこのほかのマスに{digit}は入りません。
+{cells}に{digit}は入りません。
+ここではナイトの動きで届くマスも互いに見えます。
+ここでは角で接するマスも互いに見えます。
+{rule}（丸{circle}、軸{shaft}）
+すると{cells}が{house}の{digits}を使い切り、{sets}しか入らない{other}を埋められなくなります。
+すると{cells}が{house}の{digits}を使い切り、{other}を埋められなくなります。
+{cell}が{digit}なら{others}は{rest}になりますが、{missing}は入りません。
+{houses}の合計は{all}、{rules}の合計は{part}です。これらは{houses}のうち{inside}以外を含み、{outside}がはみ出しています。{rest}なので、{more} = {by} + {less}です。
+{houses}の合計は{all}、{rules}の合計も{part}です。これらは{houses}のうち{inside}以外を含み、{outside}がはみ出しています。よって{more} = {less}です。
+{others}に{missing}は入らないので、{cell}に{digit}は入りません。
+{cell}が{digit}なら{cells}は等しくなりますが、互いに見えています。
+{cells}の合計は最大でも{total}
+{cells}の合計は最小でも{total}
+{cell}が{digit}なら、合計は{limit}です。`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -1597,7 +1645,23 @@ C（宫）
 只有{cell}能填{digit}。
 其中{cell}只能填{digits}。
 {a}，{b}
-{a}，{b}`,
+{a}，{b}
+两者都在{house}，所以那里的其他格不能填{digit}。
+这些格都在{house}，所以那里的其他格不能填{digit}。
+{cells}不能填{digit}。
+这里相隔一步马跳的格也互相看得到。
+这里角相接的格也互相看得到。
+{rule}（圆圈{circle}，箭身{shaft}）
+这样，{cells}用完{house}的{digits}，只能填{sets}的{other}就无法填满。
+这样，{cells}用完{house}的{digits}，{other}就无法填满。
+若{cell}是{digit}，{others}要填{rest}，但不能填{missing}。
+{houses}之和是{all}，{rules}之和是{part}。它们覆盖{houses}中除{inside}以外的格，并多出{outside}。{rest}，所以{more} = {by} + {less}。
+{houses}之和是{all}，{rules}之和同为{part}。它们覆盖{houses}中除{inside}以外的格，并多出{outside}。所以{more} = {less}。
+{others}不能填{missing}，所以{cell}不能填{digit}。
+若{cell}是{digit}，{cells}就要相等，但它们互相看得到。
+{cells}之和至多是{total}
+{cells}之和至少是{total}
+若{cell}是{digit}，它们之和{limit}。`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -1992,5 +2056,21 @@ C（宮）
 只有{cell}能填{digit}。
 其中{cell}只能填{digits}。
 {a}，{b}
-{a}，{b}`,
+{a}，{b}
+兩者都在{house}，所以那裡的其他格不能填{digit}。
+這些格都在{house}，所以那裡的其他格不能填{digit}。
+{cells}不能填{digit}。
+這裡相隔一步馬跳的格也互相看得到。
+這裡角相接的格也互相看得到。
+{rule}（圓圈{circle}，箭身{shaft}）
+這樣，{cells}用完{house}的{digits}，只能填{sets}的{other}就無法填滿。
+這樣，{cells}用完{house}的{digits}，{other}就無法填滿。
+若{cell}是{digit}，{others}要填{rest}，但不能填{missing}。
+{houses}之和是{all}，{rules}之和是{part}。它們覆蓋{houses}中除{inside}以外的格，並多出{outside}。{rest}，所以{more} = {by} + {less}。
+{houses}之和是{all}，{rules}之和同為{part}。它們覆蓋{houses}中除{inside}以外的格，並多出{outside}。所以{more} = {less}。
+{others}不能填{missing}，所以{cell}不能填{digit}。
+若{cell}是{digit}，{cells}就要相等，但它們互相看得到。
+{cells}之和至多是{total}
+{cells}之和至少是{total}
+若{cell}是{digit}，它們之和{limit}。`,
 }}
