@@ -68,7 +68,7 @@ var floors = []struct {
 		"app/shared/lines", "app/shared/named", "app/shared/svg", "app/shared/wire",
 	}},
 	{packages: []string{"app/internal/words/generate"}}, // for go generate
-	{packages: []string{"app/shared/signs"}},
+	{packages: []string{"app/shared/signs", "app/shared/possible"}},
 	{packages: []string{"app/shared/figure", "app/shared/link", "app/shared/logbook"}},
 	{shared: true, packages: []string{
 		"app/shared/embed", "app/shared/i18n", "app/shared/job", "app/shared/lesson", "app/shared/widget",

@@ -169,17 +169,11 @@ func (v *View) placing() bool {
 // empty ones may have.
 func (v *View) seenSeveral() []app.UI {
 	m := &v.Model
-	may, empty := ^solver.Digits(0), 0
-	for c := range m.Selected.All() {
-		if d, _ := m.Board.At(c); d == 0 {
-			may, empty = may&m.Possible(c), empty+1
-		}
-	}
 	row := func(name i18n.Text, text string) app.UI {
 		return kit.Box("div", "", kit.Plain("dt", "", v.Kit.In(name)), kit.Plain("dd", "", text))
 	}
 	rows := []app.UI{row(i18n.Selected, i18n.Cells(m.Lang, m.Selected.Len()))}
-	if empty > 0 && m.Certain() != format.HousesUnsure {
+	if may, ok := m.Common(); ok && m.Certain() != format.HousesUnsure {
 		rows = append(rows, row(i18n.AllMayBe, cmp.Or(strings.Join(i18n.Written(may), " "), v.Kit.In(i18n.NoDigit))))
 	}
 	return rows

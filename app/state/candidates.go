@@ -1,9 +1,8 @@
 package state
 
 import (
-	"slices"
-
 	"numplace/app/shared/job"
+	"numplace/app/shared/possible"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -154,80 +153,37 @@ func (m *Model) houseCandidates() []solver.Digits {
 	return all
 }
 
-// possible is houseCandidates without what a rule by itself rules out in them.
+// possible is houseCandidates without what a rule by itself rules out in them, if the puzzle means what the page takes
+// its rules for.
 func (m *Model) possible() []solver.Digits {
-	houses := m.houseCandidates()
-	all := slices.Clone(houses)
-	for i := range m.Board.Layout().Rules() {
-		m.leave(all, houses, i)
+	if m.Certain() != format.Sure {
+		return m.houseCandidates()
 	}
-	return all
+	return possible.All(m.Board.Shown(), m.houseCandidates())
 }
 
-// Possible returns the digits that an empty cell may have, for all that houses and each of its rules by itself say. It
-// is what possible has for the cell.
+// Common returns the digits that all selected empty cells may have. ok is false if there are none, or if the board has
+// so many rules that this would take long.
+func (m *Model) Common() (digits solver.Digits, ok bool) {
+	const most = 20_000 // a killer has fewer than 1,000
+	if possible.Candidates(m.Board.Layout()) > most {
+		return 0, false
+	}
+	all, digits := m.possible(), ^solver.Digits(0)
+	for c := range m.Selected.All() {
+		if d, _ := m.Board.At(c); d == 0 {
+			digits, ok = digits&all[c], true
+		}
+	}
+	return digits, ok
+}
+
+// Possible is what possible has for an empty cell.
 func (m *Model) Possible(c solver.Cell) solver.Digits {
-	houses := m.houseCandidates()
-	all := slices.Clone(houses)
-	for _, i := range m.Board.Layout().RulesOf(c) {
-		m.leave(all, houses, i)
+	if m.Certain() != format.Sure {
+		return m.houseCandidates()[c]
 	}
-	return all[c]
-}
-
-// leave takes from all what a rule rules out in the candidates that houses leave, if the puzzle means what the page
-// takes the rule for.
-func (m *Model) leave(all, houses []solver.Digits, rule int) {
-	rules, shown := m.Board.Layout().Rules(), m.Board.Shown()
-	if m.Certain() != format.Sure || rules[rule].BrokenIn(shown) {
-		return
-	}
-	const most, board = 400, 60_000 // looks at a rule, and at all rules of a board
-	f := filling{rule: rules[rule], houses: houses, looks: min(most, board/len(rules)),
-		found: map[solver.Cell]solver.Digits{}}
-	for _, c := range f.rule.Cells {
-		if shown.At(c) != 0 {
-			continue
-		}
-		for d := range houses[c].All() {
-			with := shown.With(c, d)
-			if f.rule.BrokenIn(with) || !f.found[c].Has(d) && !f.fits(with, 0) {
-				all[c] = all[c].Without(d)
-			}
-		}
-	}
-}
-
-// filling tries digits in the cells of a rule.
-type filling struct {
-	rule   solver.Rule
-	houses []solver.Digits               // the candidates that houses leave
-	looks  int                           // how many fillings it may still begin or go on with
-	found  map[solver.Cell]solver.Digits // digits that are in a filling
-}
-
-// fits reports whether the cells of the rule from an index on can be filled. If that takes too long, it says that they
-// can.
-func (f *filling) fits(g solver.Grid, from int) bool {
-	if f.looks--; f.looks < 0 {
-		return true
-	}
-	if f.rule.BrokenIn(g) {
-		return false
-	}
-	for i, c := range f.rule.Cells[from:] {
-		if g.At(c) != 0 {
-			continue
-		}
-		for d := range (f.houses[c] & g.Candidates(c)).All() {
-			if f.fits(g.With(c, d), from+i+1) {
-				f.found[c] = f.found[c].With(d)
-				return true
-			}
-		}
-		return false
-	}
-	return true
+	return possible.In(m.Board.Shown(), m.houseCandidates(), c)
 }
 
 // FindingCandidates reports whether the candidates are being computed.

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"strings"
 	"testing"
 
 	"numplace/app/shared/i18n"
@@ -49,4 +50,21 @@ func TestWhatIsExplained(t *testing.T) {
 			t.Errorf("%s: explained is %t, and a step is found: %t, %s", kind, explained, ok, step.Technique.Key())
 		}
 	}
+}
+
+// Where a cage reaches out of a house, its digit there is taken off the sum, and named.
+func TestWhatIsOutsideIsTakenOff(t *testing.T) {
+	l, err := solver.ParseLayout("3x3,cage=15:0.1.2,cage=13:9.10.11,cage=12:18.19.27")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for step := range logic.Find(t.Context(), logic.New(l.Empty().With(27, 4)), logic.SumOfHouse, logic.Options{}) {
+		text := strings.ReplaceAll(Step(logic.New(l.Empty().With(27, 4)), step, job.Telling{}).Text, "\u00a0", " ")
+		if want := "15 + 13 + 12 − 4 = 36 is in"; !strings.Contains(text, want) ||
+			!strings.Contains(text, ", without the 4 at r4c1. So r3c3 is 45 − 36 = 9.") {
+			t.Errorf("%q", text)
+		}
+		return
+	}
+	t.Fatal("there is no step")
 }

@@ -512,8 +512,9 @@ type account struct {
 	rules           []string
 	all, part       int // the totals of the houses, and of the rules and the digits that are in no rule
 	terms           []int
-	filled          bool // there are such digits
-	cut             int  // the rule that the houses divide, or -1
+	filled          bool     // there are such digits
+	without         []string // the digits of the rules outside of the houses, which are taken off
+	cut             int      // the rule that the houses divide, or -1
 	factor          map[solver.Cell]int
 	inside, outside []solver.Cell // the open cells that are left over
 	simple          bool          // each of them counts once
@@ -544,14 +545,15 @@ func (t *teller) accountOf(fact logic.Fact) account {
 		a.rules = append(a.rules, t.named(r.Index))
 		a.terms = append(a.terms, rule.Value[0])
 	}
-	taken := false // digits outside are taken off
 	for c := range solver.Cell(t.layout.Cells()) {
 		f, d := a.factor[c], int(t.p.At(c))
 		switch {
 		case f == 0 || a.cut >= 0 && slices.Contains(t.layout.Rules()[a.cut].Cells, c):
+		case d != 0 && f > 0:
+			a.terms, a.filled = append(a.terms, f*d), true
 		case d != 0:
 			a.terms = append(a.terms, f*d)
-			a.filled, taken = true, taken || f < 0
+			a.without = append(a.without, wordDigitAt.With(t.lang, "digit", strconv.Itoa(d), "cell", t.cells(c)))
 		case f > 0:
 			a.inside, a.simple = append(a.inside, c), a.simple && f == 1
 		default:
@@ -560,9 +562,6 @@ func (t *teller) accountOf(fact logic.Fact) account {
 	}
 	for _, x := range a.terms {
 		a.part += x
-	}
-	if taken {
-		a.terms = []int{a.part}
 	}
 	return a
 }
@@ -581,7 +580,11 @@ func (t *teller) added() {
 	if a.filled {
 		rules = append(rules, wordThere.In(t.lang))
 	}
-	values := blanks{"houses": t.houses(a.houses...), "all": t.allOf(len(a.houses)), "rules": t.and(rules),
+	in := t.and(rules)
+	if len(a.without) > 0 {
+		in = wordWithout.With(t.lang, "rules", in, "digits", t.and(a.without))
+	}
+	values := blanks{"houses": t.houses(a.houses...), "all": t.allOf(len(a.houses)), "rules": in,
 		"part": sumOf(a.terms), "places": t.places()}
 	ways, _ := logic.WaysOf(t.p, t.step.Proof)
 	t.balance(a, ways, values)

@@ -27,12 +27,16 @@ func sumOf(terms []int) string {
 	var parts []string
 	for _, x := range terms {
 		total += x
-		parts = append(parts, strconv.Itoa(x))
+		sign := plus
+		if x < 0 {
+			sign, x = minus, -x
+		}
+		parts = append(parts, sign, strconv.Itoa(x))
 	}
 	if len(terms) < 2 || len(terms) > mostTerms {
 		return strconv.Itoa(total)
 	}
-	return strings.Join(parts, plus) + is + strconv.Itoa(total)
+	return strings.Join(parts[1:], "") + is + strconv.Itoa(total)
 }
 
 // lessOf writes what is left: 23 − 4 − 6 = 13.

@@ -404,6 +404,8 @@ const (
 	saysCant
 	saysLeavesSets
 	wordThere
+	wordWithout
+	wordDigitAt
 	wordNext
 	saysOnlyOne
 	saysOfThese
@@ -788,8 +790,8 @@ With {digit} in {cell}, {others} would have to make {need}, but they make at lea
 With {digit} in {cell}, {others} would have to be {need}, but it is at most {most}.
 With {digit} in {cell}, {others} would have to be {need}, but it is at least {least}.
 The circle of this arrow, {circle}, is the sum of its shaft, {shaft}.
-The circle can’t be {digit}: the shaft makes at least {least}.
-The circle can’t be {digit}: the shaft makes at most {most}.
+With {digit} in {cell}, the shaft makes at least {least}.
+With {digit} in {cell}, the shaft makes at most {most}.
 With {digit} in {cell}, the shaft makes at least {least}, but {circle}.
 With {digit} in {cell}, the shaft makes at most {most}, but {circle}.
 Digits never fall along this {kind}, from {first} to {last}.
@@ -819,6 +821,8 @@ However that is placed, there is a {digit} in a cell that {seers} can see.
 With {digit} in {cell}, {others} would have to make {need}, which their candidates can’t.
 Then there is no way left to fill {other}, which can hold only {sets}.
 the digits already there
+{rules}, without {digits}
+the {digit} at {cell}
 {a}, or {b}
 Only {cell} can be {digit}.
 Of these, {cell} can be only {digits}.
@@ -1199,8 +1203,8 @@ C（ブロック）
 {cell}が{digit}なら{others}は{need}になりますが、最大でも{most}です。
 {cell}が{digit}なら{others}は{need}になりますが、最小でも{least}です。
 この矢印の丸{circle}は、軸{shaft}の合計です。
-軸は最小でも{least}なので、丸は{digit}になりません。
-軸は最大でも{most}なので、丸は{digit}になりません。
+{cell}が{digit}なら軸は最小でも{least}です。
+{cell}が{digit}なら軸は最大でも{most}です。
 {cell}が{digit}なら軸は最小でも{least}ですが、{circle}です。
 {cell}が{digit}なら軸は最大でも{most}ですが、{circle}です。
 この{kind}に沿って、{first}から{last}へ数字は小さくなりません。
@@ -1230,6 +1234,8 @@ C（ブロック）
 {cell}が{digit}なら{others}の合計は{need}になりますが、残った候補ではできません。
 すると、{sets}しか入らない{other}を埋められなくなります。
 すでにある数字
+{rules}（{digits}を除く）
+{cell}の{digit}
 {a}、{b}
 {digit}が入るのは{cell}だけです。
 そのうち{cell}に入るのは{digits}だけです。
@@ -1610,8 +1616,8 @@ C（宫）
 若{cell}是{digit}，{others}要是{need}，但最多只有{most}。
 若{cell}是{digit}，{others}要是{need}，但至少是{least}。
 这条箭头的圆圈{circle}是箭身{shaft}之和。
-箭身至少是{least}，所以圆圈不能是{digit}。
-箭身最多是{most}，所以圆圈不能是{digit}。
+若{cell}是{digit}，箭身至少是{least}。
+若{cell}是{digit}，箭身最多是{most}。
 若{cell}是{digit}，箭身至少是{least}，但{circle}。
 若{cell}是{digit}，箭身最多是{most}，但{circle}。
 这个{kind}的数字从{first}到{last}不会变小。
@@ -1641,6 +1647,8 @@ C（宫）
 若{cell}是{digit}，{others}之和要是{need}，但剩下的候选数凑不出来。
 这样，只能填{sets}的{other}就无法填满。
 已填的数
+{rules}（不计{digits}）
+{cell}的{digit}
 {a}、{b}
 只有{cell}能填{digit}。
 其中{cell}只能填{digits}。
@@ -2021,8 +2029,8 @@ C（宮）
 若{cell}是{digit}，{others}要是{need}，但最多只有{most}。
 若{cell}是{digit}，{others}要是{need}，但至少是{least}。
 這條箭頭的圓圈{circle}是箭身{shaft}之和。
-箭身至少是{least}，所以圓圈不能是{digit}。
-箭身最多是{most}，所以圓圈不能是{digit}。
+若{cell}是{digit}，箭身至少是{least}。
+若{cell}是{digit}，箭身最多是{most}。
 若{cell}是{digit}，箭身至少是{least}，但{circle}。
 若{cell}是{digit}，箭身最多是{most}，但{circle}。
 這個{kind}的數字從{first}到{last}不會變小。
@@ -2052,6 +2060,8 @@ C（宮）
 若{cell}是{digit}，{others}之和要是{need}，但剩下的候選數湊不出來。
 這樣，只能填{sets}的{other}就無法填滿。
 已填的數
+{rules}（不計{digits}）
+{cell}的{digit}
 {a}、{b}
 只有{cell}能填{digit}。
 其中{cell}只能填{digits}。

@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/shared/possible"
 	"numplace/solver"
 )
 
@@ -35,6 +36,15 @@ func Tell(r job.Serve) job.Served {
 		}
 		note := b.Notes.At(c)
 		t.corners = t.corners || note.Corner != 0 && t.digits.At(c) == 0
+	}
+	t.may = make([]solver.Digits, t.layout.Cells())
+	for c := range t.may {
+		if t.digits.At(solver.Cell(c)) == 0 {
+			t.may[c] = t.digits.Candidates(solver.Cell(c)) &^ b.Notes.At(solver.Cell(c)).Struck
+		}
+	}
+	if !strings.Contains(r.Board, "&u=") { // the puzzle surely means its rules
+		t.may = possible.All(t.digits, t.may)
 	}
 	t.answer(strings.TrimPrefix(r.Do, job.Tell))
 	for i, s := range t.said {
@@ -67,7 +77,8 @@ type teller struct {
 	link.Board
 	layout  *solver.Layout
 	digits  solver.Grid // given and entered
-	corners bool        // there are notes in corners, so that those in the centre are another kind
+	may     []solver.Digits
+	corners bool // there are notes in corners, so that those in the centre are another kind
 	cell    solver.Cell
 	said    []string
 }
@@ -187,12 +198,7 @@ func (t *teller) named(c solver.Cell) string {
 func (t *teller) list(parts []string) string { return strings.Join(parts, comma.In(t.Lang)) }
 
 // candidates are the digits that a cell can be: by the rules, without those that the person has crossed out.
-func (t *teller) candidates(c solver.Cell) solver.Digits {
-	if t.digits.At(c) != 0 {
-		return 0
-	}
-	return t.digits.Candidates(c) &^ t.Notes.At(c).Struck
-}
+func (t *teller) candidates(c solver.Cell) solver.Digits { return t.may[c] }
 
 // one tells what the cell can be, or which digit it has, and what the person has noted there.
 func (t *teller) one() {

@@ -101,6 +101,18 @@ func TestTold(t *testing.T) {
 }
 
 // The board is told as a whole, and how much is left of it.
+// What a cell can be agrees with what its cage leaves, if the puzzle surely means it.
+func TestRulesCount(t *testing.T) {
+	b := puzzle(t, "3x3,cage=3:0.1", strings.Repeat(".", 81), "")
+	if got := told(b, job.Telling{}, "?", 0); !strings.Contains(got, "1, 2") || strings.Contains(got, "3") {
+		t.Errorf("%q", got)
+	}
+	query := link.EncodeUnsure(link.EncodeBoard(b), false, link.Unsure{Level: format.RulesUnsure})
+	if got := Tell(job.Serve{Place: job.AtBoard, Do: job.Tell + "?", Board: query}).Say; !strings.Contains(got, "3, 4") {
+		t.Errorf("of a rule that may mean something else: %q", got)
+	}
+}
+
 func TestTheBoardIsTold(t *testing.T) {
 	by := job.Telling{}
 	got := told(puzzle(t, "3x3", classic, ""), by, "R", 0)

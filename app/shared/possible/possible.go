@@ -1,0 +1,97 @@
+// Package possible narrows the candidates that houses leave by what each rule of a board says by itself, in a bounded
+// number of steps. It has one answer for all that shows, fills or tells candidates.
+package possible
+
+import (
+	"slices"
+
+	"numplace/solver"
+)
+
+// All returns the candidates of each empty cell, which are among those that houses leave.
+func All(g solver.Grid, houses []solver.Digits) []solver.Digits {
+	all := slices.Clone(houses)
+	for _, r := range g.Layout().Rules() {
+		if r.BrokenIn(g) {
+			continue
+		}
+		f := filling{rule: r, houses: houses, most: looks(g.Layout())}
+		for _, c := range r.Cells {
+			all[c] &= f.leaves(g, c)
+		}
+	}
+	return all
+}
+
+// In is what All has for a cell.
+func In(g solver.Grid, houses []solver.Digits, c solver.Cell) solver.Digits {
+	left := houses[c]
+	for _, i := range g.Layout().RulesOf(c) {
+		if r := g.Layout().Rules()[i]; !r.BrokenIn(g) {
+			f := filling{rule: r, houses: houses, most: looks(g.Layout())}
+			left &= f.leaves(g, c)
+		}
+	}
+	return left
+}
+
+// Candidates is how many candidates the rules of a layout look at: the work for All.
+func Candidates(l *solver.Layout) int {
+	count := 0
+	for _, r := range l.Rules() {
+		count += len(r.Cells) * l.N()
+	}
+	return count
+}
+
+// looks returns how many fillings of a rule may be begun or gone on with for a candidate.
+func looks(l *solver.Layout) int {
+	const most, board = 100, 400_000
+	return min(most, board/max(1, Candidates(l)))
+}
+
+// filling tries digits in the cells of a rule.
+type filling struct {
+	rule   solver.Rule
+	houses []solver.Digits // the candidates that houses leave
+	most   int             // looks for a candidate
+	looks  int             // those that are left
+}
+
+// leaves returns what the rule leaves of the candidates of a cell.
+func (f *filling) leaves(g solver.Grid, c solver.Cell) solver.Digits {
+	left := f.houses[c]
+	if g.At(c) != 0 {
+		return left
+	}
+	for d := range left.All() {
+		with := g.With(c, d)
+		if f.looks = f.most; f.rule.BrokenIn(with) || !f.fits(with, 0) {
+			left = left.Without(d)
+		}
+	}
+	return left
+}
+
+// fits reports whether the cells of the rule from an index on can be filled. If that takes too long, it says that they
+// can.
+func (f *filling) fits(g solver.Grid, from int) bool {
+	if f.looks--; f.looks < 0 {
+		return true
+	}
+	if f.rule.BrokenIn(g) {
+		return false
+	}
+	for i, c := range f.rule.Cells[from:] {
+		if g.At(c) != 0 {
+			continue
+		}
+		for d := range (f.houses[c] & g.Candidates(c)).All() {
+			if f.fits(g.With(c, d), from+i+1) {
+				return true
+			}
+		}
+		return false
+	}
+	return true
+}
