@@ -13,6 +13,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/sums"
 	"numplace/solver"
 )
 
@@ -74,6 +75,12 @@ func (v *View) Render() app.UI {
 		class += " solve--guide"
 	}
 	if v.thinks() {
+		if m.Board.HasPlaced() { // the board is as large as it is beside a line about its rules
+			class += " solve--ruled"
+		}
+		if sums.On(m.Board.Layout()) {
+			class += " solve--sums"
+		}
 		class += " solve--think"
 	}
 	if m.Hinting() {
