@@ -162,7 +162,7 @@ func TestTheNextOfAWordIsMadeAhead(t *testing.T) {
 	}
 }
 
-// So is the next one of a kind and level, which is not one that is there already. After it is solved, the next is like it.
+// So is the next one of a kind and level, which is not from the bank. After it is solved, the next is like it.
 func TestTheNextOfAKindIsMadeAhead(t *testing.T) {
 	const cages = "2x2,cage=3:0.1,cage=9:2.3.6,cage=6:4.8,cage=7:5.9,cage=4:7.11,cage=7:10.14.15,cage=4:12.13"
 	empty := strings.Repeat(".", 16)

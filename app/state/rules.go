@@ -126,6 +126,7 @@ func (msg TellRule) update(m Model) (Model, Cmds) {
 	if !m.tellable() {
 		return m, nil
 	}
+	m.Menu = NoMenu
 	r := m.ruling()
 	if r.on != m.Selected {
 		r.turns, r.told, r.on = 0, false, m.Selected

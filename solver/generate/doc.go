@@ -57,7 +57,7 @@
 // TestTheBankIsOfTheVersion says so.
 //
 // laid.txt is the bank of puzzles with cages and lines: fifty of each kind and level. It makes the
-// first one of a kind quick, while Wish.Fresh asks for one that was never there. BenchmarkLaidBank
+// first one of a kind quick, while Wish.Fresh asks for one that is not from it. BenchmarkLaidBank
 // brings it up to date with what logic.Rate says.
 //
 // # How to add a wish

@@ -64,14 +64,22 @@ type ordered struct {
 	rules  []int
 }
 
+// mostMeeting is how many cells the rising lines of a board may have for rulesMeet, which would take seconds with more.
+const mostMeeting = 600
+
 // rulesMeet finds cells that are above several cells of a house, or below them, by more than one rising line: they
 // have room for the digits of these.
 func rulesMeet(s *search, t Technique) {
 	var lines []*relation
+	cells := 0
 	for i := range s.rules {
 		if s.rules[i].factor == nil {
 			lines = append(lines, &s.rules[i])
+			cells += len(s.rules[i].cells)
 		}
+	}
+	if cells > mostMeeting {
+		return
 	}
 	if len(lines) < 2 || !s.Sound() {
 		return // digits in a house must differ

@@ -135,7 +135,7 @@ export interface MakeOptions extends WordOptions {
   /**
    * Cages and lines that are laid over the board, from 4x4 to 9x9: "cage", "arrow", "thermo", "whisper", "renban", or two of these with a
    * comma between them, and the number of each after a colon where it matters: "cage:20,thermo". They are rules of the layout. They go with
-   * givens, symmetry, seed and layout, and have no level that is known.
+   * givens, symmetry, seed and layout; "cage", "arrow" and "thermo" go with a level, too.
    */
   elements?: string | undefined;
   /** Any text or number; another one at each call without it. */

@@ -36,7 +36,7 @@ make:
   --technique KEY     that it needs, as in x-wing
   --givens N, --symmetry KIND, --spare, --min-score N, --max-score N
   --elements LIST     cages and lines: cage, arrow, thermo, whisper, renban, or two of them, as in cage:20,thermo;
-                      --givens 0 for no digits
+                      --givens 0 for no digits; --level goes with cage, arrow and thermo
   --seed TEXT         the same seed makes the same puzzles
   --to FORMAT         as convert
 

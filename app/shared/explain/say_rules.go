@@ -292,7 +292,7 @@ func (t *teller) places() string {
 	var parts []string
 	for _, s := range by {
 		cells := t.cells(s.cells...)
-		if t.lang == i18n.En { // it goes with none of these, and with with
+		if t.lang == i18n.En { // "with" and a cell go with none of these
 			cells = t.either(inOrder(s.cells))
 		}
 		parts = append(parts, wordAt.With(t.lang, "digits", t.oneOf(s.digits), "cells", cells))

@@ -775,7 +775,7 @@ Which digit can {cells} not be?
 the sum of {cells}
 the {count} outlined rules
 another rule
-The digits in the circle of this arrow, {circle}, are a number: the sum of its shaft, {shaft}. Whatever the others hold, {ranges}.
+Read as one number, the digits in the circle of this arrow, {circle}, are the sum of its shaft, {shaft}. Whatever the others hold, {ranges}.
 A digit seen every way
 Lines that meet
 However {rule} is filled, there is a {digit} in a cell that {seers} can see.

@@ -10,7 +10,7 @@ type Make struct {
 	Seed  string // any text; the same text makes the same puzzle
 	Day   string // a date like 2036-01-01 whose text is not to be had: only the level of the wish counts; or ""
 	Lists bool   // send the techniques that a wish can name first
-	Fresh bool   // the puzzle may take long: it is not one that is there already
+	Fresh bool   // not from the bank; it may take long
 }
 
 // Made answers Make. While a puzzle is sought, events say how many were tried, and nothing else.
