@@ -143,23 +143,23 @@ func (m *Model) CandidateSets() []solver.Digits {
 	return nil
 }
 
-// houseCandidates returns what houses leave in each empty cell, without what is struck.
-func (m *Model) houseCandidates() []solver.Digits {
-	shown := m.Board.Shown()
-	all := make([]solver.Digits, m.Board.Layout().Cells())
-	for c := range all {
-		all[c] = shown.Candidates(solver.Cell(c)) &^ m.Board.Notes.At(solver.Cell(c)).Struck
-	}
-	return all
+// byHouses returns what houses leave in a cell, without what is struck.
+func (m *Model) byHouses(shown solver.Grid) func(solver.Cell) solver.Digits {
+	return func(c solver.Cell) solver.Digits { return shown.Candidates(c) &^ m.Board.Notes.At(c).Struck }
 }
 
-// possible is houseCandidates without what a rule by itself rules out in them, if the puzzle means what the page takes
-// its rules for.
+// possible returns what houses leave in each cell, without what a rule by itself rules out in that, if the puzzle means
+// what the page takes its rules for.
 func (m *Model) possible() []solver.Digits {
-	if m.Certain() != format.Sure {
-		return m.houseCandidates()
+	shown := m.Board.Shown()
+	if m.Certain() == format.Sure {
+		return possible.All(shown, m.byHouses(shown))
 	}
-	return possible.All(m.Board.Shown(), m.houseCandidates())
+	all := make([]solver.Digits, m.Board.Layout().Cells())
+	for c := range all {
+		all[c] = m.byHouses(shown)(solver.Cell(c))
+	}
+	return all
 }
 
 // Common returns the digits that all selected empty cells may have. ok is false if there are none, or if the board has
@@ -180,10 +180,11 @@ func (m *Model) Common() (digits solver.Digits, ok bool) {
 
 // Possible is what possible has for an empty cell.
 func (m *Model) Possible(c solver.Cell) solver.Digits {
+	shown := m.Board.Shown()
 	if m.Certain() != format.Sure {
-		return m.houseCandidates()[c]
+		return m.byHouses(shown)(c)
 	}
-	return possible.In(m.Board.Shown(), m.houseCandidates(), c)
+	return possible.In(shown, m.byHouses(shown), c)
 }
 
 // FindingCandidates reports whether the candidates are being computed.

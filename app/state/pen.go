@@ -374,9 +374,11 @@ type FillNotes struct {
 }
 
 func (msg FillNotes) update(m Model) (Model, Cmds) {
-	shown, kept, all := m.Board.Shown(), 0, m.houseCandidates()
+	shown, kept := m.Board.Shown(), 0
+	candidates := m.byHouses(shown)
 	if msg.Rules {
-		all = m.possible()
+		all := m.possible()
+		candidates = func(c solver.Cell) solver.Digits { return all[c] }
 	}
 	m, cmds := noteMany(m, func(c solver.Cell, was format.Note) format.Note {
 		switch {
@@ -387,7 +389,7 @@ func (msg FillNotes) update(m Model) (Model, Cmds) {
 			return was
 		}
 		is := was
-		is.Centre = all[c]
+		is.Centre = candidates(c)
 		for i := range is.Tints { // the colours of notes that are gone
 			is.Tints[i] &^= was.Centre &^ (is.Centre | is.Corner)
 		}

@@ -8,15 +8,19 @@ import (
 	"numplace/solver"
 )
 
-// All returns the candidates of each empty cell, which are among those that houses leave.
-func All(g solver.Grid, houses []solver.Digits) []solver.Digits {
-	all := slices.Clone(houses)
-	for _, r := range g.Layout().Rules() {
-		if r.BrokenIn(g) {
+// All returns the candidates of each empty cell. They are among those that houses leave in it.
+func All(g solver.Grid, houses func(solver.Cell) solver.Digits) []solver.Digits {
+	known := make([]solver.Digits, g.Layout().Cells())
+	for c := range known {
+		known[c] = houses(solver.Cell(c))
+	}
+	all := slices.Clone(known)
+	f := filling{houses: func(c solver.Cell) solver.Digits { return known[c] }, most: looks(g.Layout())}
+	for _, f.rule = range g.Layout().Rules() {
+		if f.rule.BrokenIn(g) {
 			continue
 		}
-		f := filling{rule: r, houses: houses, most: looks(g.Layout())}
-		for _, c := range r.Cells {
+		for _, c := range f.rule.Cells {
 			all[c] &= f.leaves(g, c)
 		}
 	}
@@ -24,11 +28,11 @@ func All(g solver.Grid, houses []solver.Digits) []solver.Digits {
 }
 
 // In is what All has for a cell.
-func In(g solver.Grid, houses []solver.Digits, c solver.Cell) solver.Digits {
-	left := houses[c]
+func In(g solver.Grid, houses func(solver.Cell) solver.Digits, c solver.Cell) solver.Digits {
+	left := houses(c)
+	f := filling{houses: houses, most: looks(g.Layout())}
 	for _, i := range g.Layout().RulesOf(c) {
-		if r := g.Layout().Rules()[i]; !r.BrokenIn(g) {
-			f := filling{rule: r, houses: houses, most: looks(g.Layout())}
+		if f.rule = g.Layout().Rules()[i]; !f.rule.BrokenIn(g) {
 			left &= f.leaves(g, c)
 		}
 	}
@@ -47,26 +51,25 @@ func Candidates(l *solver.Layout) int {
 // looks returns how many fillings of a rule may be begun or gone on with for a candidate.
 func looks(l *solver.Layout) int {
 	const most, board = 100, 400_000
-	return min(most, board/max(1, Candidates(l)))
+	return max(1, min(most, board/max(1, Candidates(l))))
 }
 
 // filling tries digits in the cells of a rule.
 type filling struct {
 	rule   solver.Rule
-	houses []solver.Digits // the candidates that houses leave
-	most   int             // looks for a candidate
-	looks  int             // those that are left
+	houses func(solver.Cell) solver.Digits // the candidates that houses leave
+	most   int                             // looks for a candidate
+	looks  int                             // those that are left
 }
 
 // leaves returns what the rule leaves of the candidates of a cell.
 func (f *filling) leaves(g solver.Grid, c solver.Cell) solver.Digits {
-	left := f.houses[c]
+	left := f.houses(c)
 	if g.At(c) != 0 {
 		return left
 	}
 	for d := range left.All() {
-		with := g.With(c, d)
-		if f.looks = f.most; f.rule.BrokenIn(with) || !f.fits(with, 0) {
+		if f.looks = f.most; !f.fits(g.With(c, d), 0) {
 			left = left.Without(d)
 		}
 	}
@@ -86,7 +89,7 @@ func (f *filling) fits(g solver.Grid, from int) bool {
 		if g.At(c) != 0 {
 			continue
 		}
-		for d := range (f.houses[c] & g.Candidates(c)).All() {
+		for d := range (f.houses(c) & g.Candidates(c)).All() {
 			if f.fits(g.With(c, d), from+i+1) {
 				return true
 			}

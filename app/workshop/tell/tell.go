@@ -37,15 +37,7 @@ func Tell(r job.Serve) job.Served {
 		note := b.Notes.At(c)
 		t.corners = t.corners || note.Corner != 0 && t.digits.At(c) == 0
 	}
-	t.may = make([]solver.Digits, t.layout.Cells())
-	for c := range t.may {
-		if t.digits.At(solver.Cell(c)) == 0 {
-			t.may[c] = t.digits.Candidates(solver.Cell(c)) &^ b.Notes.At(solver.Cell(c)).Struck
-		}
-	}
-	if !strings.Contains(r.Board, "&u=") { // the puzzle surely means its rules
-		t.may = possible.All(t.digits, t.may)
-	}
+	t.sure = !strings.Contains(r.Board, "&u=")
 	t.answer(strings.TrimPrefix(r.Do, job.Tell))
 	for i, s := range t.said {
 		t.said[i] = begun(s)
@@ -77,8 +69,8 @@ type teller struct {
 	link.Board
 	layout  *solver.Layout
 	digits  solver.Grid // given and entered
-	may     []solver.Digits
-	corners bool // there are notes in corners, so that those in the centre are another kind
+	sure    bool        // the puzzle surely means its rules
+	corners bool        // there are notes in corners, so that those in the centre are another kind
 	cell    solver.Cell
 	said    []string
 }
@@ -198,7 +190,16 @@ func (t *teller) named(c solver.Cell) string {
 func (t *teller) list(parts []string) string { return strings.Join(parts, comma.In(t.Lang)) }
 
 // candidates are the digits that a cell can be: by the rules, without those that the person has crossed out.
-func (t *teller) candidates(c solver.Cell) solver.Digits { return t.may[c] }
+func (t *teller) candidates(c solver.Cell) solver.Digits {
+	byHouses := func(c solver.Cell) solver.Digits { return t.digits.Candidates(c) &^ t.Notes.At(c).Struck }
+	switch {
+	case t.digits.At(c) != 0:
+		return 0
+	case !t.sure:
+		return byHouses(c)
+	}
+	return possible.In(t.digits, byHouses, c)
+}
 
 // one tells what the cell can be, or which digit it has, and what the person has noted there.
 func (t *teller) one() {
