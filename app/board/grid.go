@@ -441,8 +441,9 @@ func line(class, d string) app.HTMLElem {
 // keeps their picture, so that what changes below or above does not paint them again.
 const manyBands = 16
 
-// ruled returns an svg element with the rules that have cells: what lies above the digits, or below. Each band is a child
-// of its own, and only the texts of those whose states have changed are new: a board can have more than a thousand rules.
+// ruled returns an svg element with the rules that have cells: what lies above the digits, or below. Each band is a
+// child of its own, and only bands whose states have changed get a new text: a board can have more than a thousand
+// rules.
 func (y *layer) ruled(n int) app.UI {
 	class := "signs"
 	if y.Draws == high {

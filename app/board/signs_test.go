@@ -171,7 +171,7 @@ func TestOnlyBandsWhoseStatesChangeAreDrawn(t *testing.T) {
 		t.Error("a band is not drawn again")
 	}
 	if drawn := app.HTMLString(y.ruled(l.N())); !strings.Contains(drawn, `viewBox="0 0 1600 1600"`) {
-		t.Error("the drawing has not the size of the board")
+		t.Error("the drawing is not as large as the board")
 	} else if !strings.Contains(drawn, "signs--many") {
 		t.Error("the browser does not keep the picture of so many rules")
 	}

@@ -123,7 +123,7 @@ func (v *View) Follow(msg state.Msg) {
 	case state.SetCandidates:
 		fresh = append(fresh, k.In(i18n.Candidates)+k.In(i18n.Colon)+k.In(sentences.MarkKinds[msg.Kind]))
 	case state.ShowBranch:
-		if v.Model.Hinting() && msg.Branch < 0 { // the first is said with the step
+		if v.Model.Hinting() && msg.Branch < 0 { // the step has told the first one
 			links, _ := k.CasesOf(v.Model.Hint.Found.Explained)
 			fresh = append(fresh, caseSaid(v.Model.Lang, links[-v.Model.Hint.Branch-1]))
 		}

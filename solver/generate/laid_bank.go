@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"slices"
 	"strings"
+	"sync"
 
 	"numplace/solver"
 	"numplace/solver/logic"
@@ -19,11 +20,20 @@ import (
 var laidBank string
 
 // banked returns the lines of the bank for a wish.
-func banked(wish string) []string {
-	_, after, _ := strings.Cut("\n"+laidBank, "\n"+wish+"\n")
-	puzzles, _, _ := strings.Cut("\n"+after, "\nl")
-	return strings.FieldsFunc(puzzles, func(r rune) bool { return r == '\n' })
-}
+func banked(wish string) []string { return banks()[wish] }
+
+// banks has the lines of the bank by wish. A layout begins with the size of its boxes, and a wish with its level.
+var banks = sync.OnceValue(func() map[string][]string {
+	all, wish := map[string][]string{}, ""
+	for line := range strings.Lines(laidBank) {
+		if line = strings.TrimSpace(line); strings.HasPrefix(line, "l") {
+			wish = line
+		} else if line != "" {
+			all[wish] = append(all[wish], line)
+		}
+	}
+	return all
+})
 
 // readBanked reads a line of the bank.
 func readBanked(line string) solver.Grid {

@@ -87,7 +87,7 @@ func (j *judge) claimRules(p *Position, proof Proof) bool {
 	return true
 }
 
-// matters notes that it matters which digits are tried in cells, or in all if there are none.
+// matters marks cells whose digits can't be exchanged in the search, or all cells if none is named.
 func (j *judge) matters(cells []solver.Cell) {
 	for _, c := range cells {
 		j.exact[c] = true

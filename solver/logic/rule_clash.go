@@ -34,7 +34,7 @@ func ruleClash(s *search, t Technique) {
 	}
 }
 
-// dying is the partners of a rule, each with those of its ways that leave the partner without a possibility.
+// dying has the partners of a rule and, for each, which ways of the rule leave the partner no possibility.
 type dying struct {
 	partners []partner
 	dead     [][]bool // by partner and way

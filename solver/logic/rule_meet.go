@@ -57,7 +57,7 @@ func (s *search) excluded(w *ways, x int, d solver.Digit) bool {
 	return complete && !found
 }
 
-// ordered is a cell that is on one side of another one, by lines of rules.
+// ordered is a cell that lines of rules make greater than another one, or less.
 type ordered struct {
 	cell   int
 	strict bool // it is not equal

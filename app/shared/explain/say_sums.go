@@ -385,7 +385,7 @@ func (t *teller) weighed(a account) bool {
 	return true
 }
 
-// sameDigits says why two cells, of which the first is more than the second by a number, can't have digits: the other
+// sameDigits says why two cells, the first greater than the second by a number, can't have digits: the other
 // can't have theirs. It reports whether it has said so.
 func (t *teller) sameDigits(a, b solver.Cell, by int) bool {
 	var says []string
@@ -543,7 +543,7 @@ func (t *teller) bounds() (all []bound) {
 	return all
 }
 
-// ranges says what cells can be. Those of which the same is said are named together.
+// ranges says what cells can be. It names cells with the same range together.
 func (t *teller) ranges(bounds []bound) string {
 	type said struct {
 		says            text

@@ -100,14 +100,15 @@ func write(w *svg.Writer, shapes []Shape, above bool, states string, colours *[i
 		if s.Level.Above() != above {
 			continue
 		}
-		class, paint := Names[s.Ink], "currentColor"
+		class, paint, state := Names[s.Ink], "currentColor", Usual
 		if s.Rule < len(states) && states[s.Rule] != Usual && !s.inner() {
-			class = stateNames[states[s.Rule]]
-			s.change(states[s.Rule])
+			state = states[s.Rule]
+			class = stateNames[state]
+			s.change(state)
 		}
 		tag.Text = tag.Text[:0]
 		if colours != nil {
-			if paint = colours[s.Ink]; class == stateNames[Lit] {
+			if paint = colours[s.Ink]; state == Lit {
 				paint = svg.Accent
 			}
 		} else {

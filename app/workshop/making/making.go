@@ -99,8 +99,11 @@ func Make(ctx context.Context, r job.Make, emit func(job.Event)) (job.Made, erro
 		emit(job.Made{Techniques: techniques(o.Wish, r.Lang)})
 	}
 	report := reporting(func(tried, seconds int) { emit(job.Made{Tried: tried, Left: seconds}) })
-	p, err := fresh(ctx, o, report)
-	if err != nil {
+	var p generate.Puzzle
+	if o.Wish.Fresh {
+		p, err = fresh(ctx, o, report)
+	}
+	if !o.Wish.Fresh || err != nil {
 		o.Wish.Fresh = false
 		p, err = puzzle(ctx, o.Wish, o.Seed, report)
 	}
@@ -125,13 +128,8 @@ func Make(ctx context.Context, r job.Make, emit func(job.Event)) (job.Made, erro
 // freshFor is how long a puzzle is sought that is not in the bank.
 const freshFor = 30 * time.Second
 
-var errNotFresh = errors.New("the puzzle may be from the bank")
-
-// fresh makes a puzzle that is not from the bank, if that is wished and does not take long.
+// fresh makes a puzzle that is not from the bank, if that does not take long.
 func fresh(ctx context.Context, o generate.Origin, report func(generate.Tried)) (generate.Puzzle, error) {
-	if !o.Wish.Fresh {
-		return generate.Puzzle{}, errNotFresh
-	}
 	within, cancel := job.Within(ctx, freshFor)
 	defer cancel()
 	return puzzle(within, o.Wish, o.Seed, report)
