@@ -120,7 +120,7 @@ hunt-techniques:
 
 # rates the bank of killers, arrows and thermometers in solver/generate again, after a change of levels, and makes what it lacks
 hunt-kinds:
-	go test ./solver/generate -run='^$$' -bench='^BenchmarkLaidBank$$' -benchtime=1x -timeout 0
+	go test ./solver/generate -run='^$$' -bench='^BenchmarkLaidBank$$' -benchtime=1x -timeout 0 -bank laid.txt
 
 # has PAGES drawn pictures of each kind read, with families of fonts that the network has not learned from, and prints how well they are
 # read and which are not; FONTS is the folder with the fonts, as solver/scan/train/README.md says. Another SEED draws other pictures

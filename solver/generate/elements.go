@@ -86,8 +86,11 @@ func (w Wish) checkElements() Cause {
 	n, cells, mirrored, rated := w.Layout.N(), 0, true, true
 	for i, e := range w.Elements {
 		k := elementOf(e.Kind)
-		if k == nil || e.Many < 0 || i > 1 || i == 1 && e.Kind == w.Elements[0].Kind {
+		switch {
+		case k == nil || e.Many < 0:
 			return NotLaid
+		case i > 1 || i == 1 && e.Kind == w.Elements[0].Kind:
+			return LaidTwice
 		}
 		cells += max(e.Many, 1) * k.least
 		mirrored, rated = mirrored && k.mirrored, rated && k.rated[0] > 0

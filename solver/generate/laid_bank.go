@@ -19,8 +19,25 @@ import (
 //go:embed laid.txt
 var laidBank string
 
-// banked returns the lines of the bank for a wish.
-func banked(wish string) []string { return banks()[wish] }
+// Banked reports whether there are puzzles for the wish in the bank of those with Elements. Make takes one of them
+// unless the wish is Fresh.
+func (w Wish) Banked() bool { return len(w.complete().banked()) > 0 }
+
+// banked returns the lines of the bank with puzzles for a complete wish.
+func (w Wish) banked() []string {
+	if w.Layout != solver.Classic || w.Symmetry != NoSymmetry || len(w.Elements) != 1 || w.Elements[0].Many != 0 ||
+		w.Givens > 0 {
+		return nil
+	}
+	lines := banks()[Wish{Level: w.Level, Elements: w.Elements}.String()]
+	if w.Givens == NoGivens {
+		lines = slices.DeleteFunc(slices.Clone(lines), hasGivens)
+	}
+	return lines
+}
+
+// hasGivens reports whether the puzzle of a line of the bank has givens.
+func hasGivens(line string) bool { return strings.Contains(line, " ") }
 
 // banks has the lines of the bank by wish. A layout begins with the size of its boxes, and a wish with its level.
 var banks = sync.OnceValue(func() map[string][]string {
@@ -63,18 +80,14 @@ func writeBanked(g solver.Grid) string {
 // fromLaidBank takes puzzles of the bank until one is as wished. It reports whether one is.
 func (m *maker) fromLaidBank() bool {
 	w := m.wish
-	if w.Fresh || w.Layout != solver.Classic || w.Symmetry != NoSymmetry || len(w.Elements) > 1 ||
-		w.Elements[0].Many != 0 || w.Givens > 0 {
+	if w.Fresh {
 		return false
 	}
-	puzzles := banked(Wish{Level: w.Level, Elements: w.Elements}.String())
+	puzzles := w.banked()
 	for i := 0; i < bankTries && len(puzzles) > 0 && !m.ended(); i++ {
 		m.done++
-		g := m.turned(readBanked(puzzles[m.below(len(puzzles))]))
-		if w.Givens == NoGivens && g.Count() > 0 {
-			continue
-		}
 		m.tried.Puzzles++
+		g := m.turned(readBanked(puzzles[m.below(len(puzzles))]))
 		p := logic.New(g)
 		if path := logic.Walk(m.ctx, p, w.Table); path.Solved && path.Level == w.Level {
 			cells := make([]byte, w.Layout.Cells())

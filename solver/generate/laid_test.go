@@ -211,10 +211,11 @@ func TestCagesCoverTheBoard(t *testing.T) {
 
 func TestImpossibleElements(t *testing.T) {
 	for text, cause := range map[string]Cause{
-		"rcage,cage": NotLaid, "rcage,thermo,arrow": NotLaid, "b4x4.rcage": LaidSize, "b1x3.rcage": LaidSize,
+		"rcage,cage": LaidTwice, "rcage,thermo,arrow": LaidTwice, "b4x4.rcage": LaidSize, "b1x3.rcage": LaidSize,
 		"rwhisper.l1": LaidLevel, "rcage,renban.l3": LaidLevel,
 		"rcage.s5-": LaidAlone, "rcage.tx-wing": LaidAlone, "rcage.corrected": LaidAlone,
 		"rcage.pc6924e130980c064320c8": LaidAlone, "rcage:41": ManyElements, "rthermo:20,arrow:8": ManyElements,
+		"rcage:123456789012345678901234567890": ManyElements, "rcage.l2.n78": SinglesSuffice,
 		"rwhisper.n0": NeedsGiven, "rrenban,whisper.n0": NeedsGiven, "rcage.n82": ManyGivens, "n0": FewGivens,
 		"rcage.n3.yquarter": OddGivens,
 	} {

@@ -1,6 +1,7 @@
 package generate
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 
@@ -236,11 +237,12 @@ func (w *Wish) read(part string) (ok bool) {
 // readElements reads a kind of elements and their number.
 func readElements(text string) (e Elements, ok bool) {
 	kind, many, has := strings.Cut(text, ":")
-	if has {
-		e.Many, ok = number(many)
+	if ok = !has; has {
+		n, err := strconv.ParseUint(many, 10, 20)
+		e.Many, ok = int(n), err == nil || errors.Is(err, strconv.ErrRange) // n is the largest, for which no board has room
 	}
 	e.Kind = solver.Kind(kind)
-	return e, elementOf(e.Kind) != nil && (ok || !has)
+	return e, ok && elementOf(e.Kind) != nil
 }
 
 // readPattern reads the digits of a pattern for the wish's layout.

@@ -66,7 +66,8 @@ const (
 	SinglesSuffice                  // singles solve all puzzles so small or with so many givens; more is wished
 	OnlyPlain                       // Corrected is only for minimal classic puzzles; see Wish.checkCorrected
 	OtherRules                      // the layout has rules that say more than which cells differ
-	NotLaid                         // Elements are of an unknown kind, of one kind twice, or of more than two
+	NotLaid                         // Elements are of an unknown kind, or less than none are wished
+	LaidTwice                       // Elements are of one kind twice, or of more than two kinds
 	LaidSize                        // Elements on a board of fewer than LeastLaid or more than MostLaid digits
 	LaidAlone                       // Elements with scores, a technique, a pattern or corrected bias
 	ManyElements                    // the board has no room for so many Elements
@@ -101,6 +102,7 @@ var causes = [...]string{
 	OnlyPlain:      "only plain puzzles are corrected",
 	OtherRules:     "puzzles with such rules are not made",
 	NotLaid:        "such rules are not laid over a board",
+	LaidTwice:      "at most two different kinds of rules are laid over a board",
 	LaidSize:       "rules are laid over boards of 4 to 9 digits",
 	LaidAlone:      "a puzzle with rules laid over it has no scores, technique or pattern",
 	ManyElements:   "the board has no room for so many rules",
@@ -316,15 +318,19 @@ func (w Wish) tooEasy() bool {
 // a single.
 const alwaysSingles = 6
 
+// alwaysSinglesLaid is the same on boards with Elements. These may rule out the second solution, whose digits have two
+// places in each house. That takes four cells.
+const alwaysSinglesLaid = 3
+
 // checkSingles refuses wishes for more than singles where singles always suffice.
 func (w Wish) checkSingles() Cause {
-	open := w.Layout.Cells() - max(w.Givens, len(w.Pattern), fewest(w.Layout))
-	if len(w.Elements) > 0 {
-		return 0
-	}
+	open, most := w.Layout.Cells()-max(w.Givens, len(w.Pattern), fewest(w.Layout)), alwaysSingles
 	rows, cols := w.Layout.Box()
 	small := rows == 2 && cols == 2 // naked singles solve all of these; see TestSinglesSolveWhatIsSmall
-	if !w.Layout.Plain() || !small && open > alwaysSingles || !w.singlesFirst() {
+	if len(w.Elements) > 0 {
+		open, most, small = w.Layout.Cells()-w.leastGiven(), alwaysSinglesLaid, false
+	}
+	if !w.Layout.Plain() || !small && open > most || !w.singlesFirst() {
 		return 0
 	}
 	level, score := logic.Easy, 0

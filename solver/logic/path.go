@@ -12,9 +12,11 @@ type Path struct {
 	Steps []Step
 	// Level is that of the hardest step, or higher if Score is too high for that. It is Extreme if
 	// the techniques do not suffice.
-	Level   Level
-	Score   int       // the sum of the steps' scores
-	Hardest Technique // the first technique with the highest score; 0 if there is no step
+	Level Level
+	Score int // the sum of the steps' scores
+	// Hardest is the first technique with the highest score; 0 if there is no step. On a layout with rules such as cages,
+	// it is a single only if there are no other steps.
+	Hardest Technique
 	// Solved is false if the techniques do not suffice. Then there is no score, and Score is a
 	// lower bound, above MostScore of Unfair to match the level. Solved is also false if ctx ended
 	// early. Then Level and Score are those of the steps so far, and lower bounds.
@@ -40,6 +42,9 @@ func Walk(ctx context.Context, p *Position, t *Table) Path {
 		level, score := t.Counts(step.Technique)
 		path.Score += score
 		path.Level = max(path.Level, level)
+		if step.Technique.isSingle() && !p.layout.OnlyDigits() {
+			score = 0
+		}
 		if score > most {
 			most, path.Hardest = score, step.Technique
 		}

@@ -426,6 +426,9 @@ func (t Technique) OfRules() bool {
 	return false
 }
 
+// isSingle reports whether steps place the only digit of a cell, or the only place of a digit in a house.
+func (t Technique) isSingle() bool { return t == FullHouse || t == NakedSingle || t == HiddenSingle }
+
 // AssumesOne reports whether the technique relies on the puzzle having only one solution.
 func (t Technique) AssumesOne() bool {
 	return t == BUGPlus1 || t >= Uniqueness1 && t <= AvoidableRectangle2

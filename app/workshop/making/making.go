@@ -103,7 +103,7 @@ func Make(ctx context.Context, r job.Make, emit func(job.Event)) (job.Made, erro
 	if o.Wish.Fresh {
 		p, err = fresh(ctx, o, report)
 	}
-	if !o.Wish.Fresh || err != nil {
+	if !o.Wish.Fresh || err != nil { // then one of the bank
 		o.Wish.Fresh = false
 		p, err = puzzle(ctx, o.Wish, o.Seed, report)
 	}
@@ -162,7 +162,7 @@ func origin(r job.Make) (generate.Origin, error) {
 		w.Table = coach.Table(r.Table)
 	}
 	// the seed takes 7 characters in a link
-	w.Fresh = r.Fresh && len(w.Elements) > 0 && w.Level != 0
+	w.Fresh = r.Fresh && w.Banked()
 	return generate.Origin{Version: w.Version(), Seed: generate.SeedOf(r.Seed) >> 32, Wish: w}, nil
 }
 

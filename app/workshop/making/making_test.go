@@ -476,10 +476,25 @@ func TestKindsOfALevel(t *testing.T) {
 	}
 }
 
+// A puzzle that is not in the bank is sought once, as long as it takes.
+func TestKindsThatAreNotInTheBank(t *testing.T) {
+	for _, wish := range []string{"l1.rcage,thermo:2", "l1.b2x3.rcage", "l1.rthermo.n30"} {
+		w, err := generate.ParseWish(wish)
+		if err != nil || w.Banked() {
+			t.Fatalf("%s is in the bank: %v", wish, err)
+		}
+		e, _ := made(t, job.Make{Wish: wish, Seed: "a", Fresh: true})
+		if o, err := generate.ParseOrigin(e.Origin); err != nil || o.Wish.Fresh || e.Refused != "" {
+			t.Errorf("%s: %+v, %v", wish, e, err)
+		}
+	}
+}
+
 // What can't be made with cages and lines is refused in words, and a rare wish names what comes nearest.
 func TestKillersThatCannotBe(t *testing.T) {
 	for wish, says := range map[string]string{
 		"b4x4.rcage": "With cages or lines, puzzles are made from 4×4 to 9×9.",
+		"rcage,cage": "A puzzle has at most two kinds of cages and lines, and they differ.",
 		"rcage:41":   "The board has no room for so many cages or lines.",
 		"rwhisper.n0": "These lines hold just as well with high and low digits swapped, so at least one digit " +
 			"must be given.",

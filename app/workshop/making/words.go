@@ -36,6 +36,7 @@ var causes = [...]text{
 	generate.OnlyPlain:      causeOnlyPlain,
 	generate.OtherRules:     causeOtherRules,
 	generate.NotLaid:        causeOtherRules,
+	generate.LaidTwice:      causeLaidTwice,
 	generate.LaidSize:       causeLaidSize,
 	generate.LaidAlone:      causeOnlyPlain,
 	generate.LaidLevel:      causeLaidLevel,

@@ -57,6 +57,7 @@ const (
 	causeOnlyPlain
 	causeOtherRules
 	causeLaidSize
+	causeLaidTwice
 	causeManyElements
 	causeNeedsGiven
 	causeLaidLevel
@@ -138,6 +139,7 @@ Singles alone solve every puzzle that is so small or has so many givens.
 This can't be combined.
 Puzzles with such rules are not made here.
 With cages or lines, puzzles are made from 4×4 to 9×9.
+A puzzle has at most two kinds of cages and lines, and they differ.
 The board has no room for so many cages or lines.
 These lines hold just as well with high and low digits swapped, so at least one digit must be given.
 Levels are for killers, arrows and thermometers, and these together.
@@ -215,6 +217,7 @@ mirrored in the diagonal ╱`,
 この組み合わせはできません。
 このようなルールの問題はここでは作れません。
 ケージや線のある問題を作れるのは、4×4から9×9までです。
+ケージや線は、異なる2種類までです。
 盤面にこれほど多くのケージや線は入りません。
 これらの線は、大きい数字と小さい数字を入れ替えても成り立つため、表出数字が少なくとも1個必要です。
 レベルを選べるのは、キラー、矢印、温度計と、その組み合わせだけです。
@@ -292,6 +295,7 @@ mirrored in the diagonal ╱`,
 不能这样组合。
 这里不能生成带有这类规则的题目。
 带虚线框或线的题目，盘面须为4×4到9×9。
+虚线框和线最多两种，且不能相同。
 盘面放不下这么多虚线框或线。
 这些线在大小数字互换后同样成立，所以至少要有一个提示数。
 只有杀手、箭头、温度计及其组合可以指定难度。
@@ -369,6 +373,7 @@ mirrored in the diagonal ╱`,
 不能這樣組合。
 這裡不能產生帶有這類規則的題目。
 帶虛線框或線的題目，盤面須為4×4到9×9。
+虛線框和線最多兩種，且不能相同。
 盤面放不下這麼多虛線框或線。
 這些線在大小數字互換後同樣成立，所以至少要有一個提示數。
 只有殺手、箭頭、溫度計及其組合可以指定難度。
