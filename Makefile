@@ -103,6 +103,7 @@ bench: tools build
 	go run ./web/bench
 	go test ./solver/logic ./solver/canon -run='^$$' -bench=. -benchtime=1x -cpu=1
 	go test ./solver/format/links -run='^$$' -bench='^BenchmarkRuleLogic$$' -benchtime=1x -cpu=1
+	$(WASM) go test ./solver/format/links -run='^$$' -bench='^BenchmarkRuleLogic$$' -benchtime=1x -exec="$(NODE)"
 
 # compares the solver of the revision BASE with the present one by benchstat, COUNT times each by turns: natively, or with PLACE=node in
 # WebAssembly. With PLACE=page it compares how the page answers to clicks and keys, BENCH being some of the events that make bench names

@@ -1,6 +1,7 @@
 package links
 
 import (
+	"context"
 	"iter"
 	"slices"
 	"strings"
@@ -105,7 +106,9 @@ func TestLogicOfRules(t *testing.T) {
 }
 
 // BenchmarkRuleLogic solves the rows of each kind by the techniques, and by the last resorts where these end. It
-// reports the share of rows that each solves within a limit, and the time for a row that the techniques solve.
+// reports the share of rows that each solves within a limit, and the time for a row that the techniques solve. It also
+// reports in how many positions of their paths a hint, which first proves the puzzle, takes less than goalOfHint, and how
+// long it takes in all but 5 % of them.
 func BenchmarkRuleLogic(b *testing.B) {
 	rows := ratedRows(b)
 	for _, kind := range []struct {
@@ -127,13 +130,35 @@ func BenchmarkRuleLogic(b *testing.B) {
 	}
 }
 
+// goalOfHint is how long a hint may take.
+const goalOfHint = 200 * time.Millisecond
+
+// hints returns how long a hint takes in each position of the path of a puzzle, in rising order.
+func hints(ctx context.Context, g solver.Grid, table *logic.Table) (took []time.Duration) {
+	begin := clock.Processor()
+	solver.Solve(ctx, g)
+	proof := clock.Processor() - begin
+	for p := logic.New(g); !p.Solved(); {
+		begin := clock.Processor()
+		step, ok := logic.Next(ctx, p, table)
+		if !ok {
+			break
+		}
+		took = append(took, proof+clock.Processor()-begin)
+		p.Apply(step)
+	}
+	return took
+}
+
 // benchRuleLogic reports what the techniques and the last resorts solve of some rows.
 func benchRuleLogic(b *testing.B, rows []ratedRow) {
 	table, last := logicTable(), logicTable()
 	last.Row(logic.RuleCells).Enabled, last.Row(logic.RuleTrial).Enabled = true, true
 	named, solved := 0, 0
 	var took time.Duration
+	var each []time.Duration
 	for _, row := range rows {
+		each = append(each, hints(b.Context(), row.grid, table)...)
 		begin := clock.Processor()
 		if logic.Rate(b.Context(), row.grid, table).Solved {
 			named++
@@ -142,6 +167,10 @@ func benchRuleLogic(b *testing.B, rows []ratedRow) {
 			solved++
 		}
 	}
+	slices.Sort(each)
+	soon, _ := slices.BinarySearch(each, goalOfHint)
+	b.ReportMetric(100*float64(soon)/float64(len(each)), "%soon")
+	b.ReportMetric(each[len(each)*95/100].Seconds()*1000, "ms/hint95")
 	b.ReportMetric(100*float64(named)/float64(max(len(rows), 1)), "%named")
 	b.ReportMetric(100*float64(solved)/float64(max(len(rows), 1)), "%last")
 	b.ReportMetric(took.Seconds()*1000/float64(max(named, 1)), "ms/named")
