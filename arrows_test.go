@@ -96,7 +96,7 @@ var floors = []struct {
 	{packages: []string{"app/workshop"}},
 
 	// the page
-	{packages: []string{"app/tree", "app/state/cursor", "app/state/history", "app/state/trait"}},
+	{packages: []string{"app/tree", "app/state/cursor", "app/state/history", "app/state/jobs", "app/state/trait"}},
 	{packages: []string{ // machines of the state
 		"app/state/collections", "app/state/dialogs", "app/state/door", "app/state/search", "app/state/sums",
 	}},

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/state/jobs"
 	"time"
 
 	"numplace/app/shared/job"
@@ -19,10 +20,11 @@ const idleFor = time.Second
 // followAhead has a puzzle made ahead if that was not done yet. It gives the puzzle up when
 // anything else is asked of the workers.
 func followAhead(m Model) (Model, Cmds) {
-	making := m.running(toMakeAhead)
-	busy := len(m.jobs) > 1 || len(m.jobs) == 1 && !making
+	making := m.running(toMakeAhead{})
+	under := len(m.jobs.All())
+	busy := under > 1 || under == 1 && !making
 	if busy || m.Thrifty || m.Widget.On || !m.workshop || m.Making.Stopped {
-		return cancel(m, toMakeAhead)
+		return cancel(m, toMakeAhead{})
 	}
 	ask, ok := m.likely().Request(m.makingBy()), true
 	if m.OpenPanel && m.Face == MakeFace {
@@ -31,18 +33,25 @@ func followAhead(m Model) (Model, Cmds) {
 	if !ok || m.Making.Ahead.Fits(ask) {
 		return m, nil
 	}
-	m, cmds := cancel(m, toMakeAhead)
+	m, cmds := cancel(m, toMakeAhead{})
 	m, ask.Seed = newID(m)
 	m.Making, ask = m.Making.AskingAhead(ask)
 	wait := idleFor
 	if m.OpenPanel {
 		wait = keysRest
 	}
-	return cmds.then(start(m, toMakeAhead, 0, ask, wait))
+	return cmds.then(start(m, toMakeAhead{}, 0, ask, wait))
 }
 
-// takeAhead keeps the puzzle for later.
-func takeAhead(m Model, t told) (Model, Cmds) {
+// toMakeAhead makes the next puzzle ahead.
+type toMakeAhead struct{ onBoard[job.Made] }
+
+func (toMakeAhead) Traits() jobs.Set { return jobs.Unasked }
+
+func (toMakeAhead) forget(m *Model) { forgetAhead(m) }
+
+// take keeps the puzzle for later.
+func (toMakeAhead) take(m Model, t told) (Model, Cmds) {
 	m.Making = m.Making.TakenAhead(t.Event.(job.Made), t.Done)
 	return m, nil
 }

@@ -23,19 +23,24 @@ func (ListHere) update(m Model) (Model, Cmds) {
 }
 
 func closeHere(m Model) (Model, Cmds) {
-	m, cmds := cancel(m, toHere, toOneHere)
+	m, cmds := cancel(m, toHere{}, toOneHere{})
 	m.Explore.Logic = m.Explore.Logic.CloseList()
 	return m, cmds
 }
 
-// foundHere adds steps to the list.
-func foundHere(m Model, t told) (Model, Cmds) {
+// toHere lists all steps of a position.
+type toHere struct{ inExplorer[job.StepsFound] }
+
+func (toHere) forget(m *Model) { m.Explore.Logic.Here.Stopped = true }
+
+// take adds steps to the list.
+func (toHere) take(m Model, t told) (Model, Cmds) {
 	m.Explore.Logic.Here = m.Explore.Logic.Here.Add(t.Event.(job.StepsFound))
 	return m, nil
 }
 
 // Listing reports whether the steps of a position are being listed.
-func (m *Model) Listing() bool { return m.running(toHere) || m.Explore.Logic.Here.Due() }
+func (m *Model) Listing() bool { return m.running(toHere{}) || m.Explore.Logic.Here.Due() }
 
 // OnlyHere lists the steps by one technique alone, or all with "".
 type OnlyHere struct {
@@ -61,25 +66,28 @@ func (msg ShowHere) update(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	m.Explore.Logic.Here = h
-	return cancel(m, toOneHere)
+	return cancel(m, toOneHere{})
 }
 
 // askHere asks for the list, or for the step of it that is wanted, for the board's size.
 func askHere(m Model) (Model, Cmds) {
 	if x, r, ok := m.Explore.Logic.AskList(); ok {
 		m.Explore.Logic = x
-		return run(m, toHere, r)
+		return run(m, toHere{}, r)
 	}
 	x, r, ok := m.Explore.Logic.AskHere()
-	if !ok || m.running(toHere) || m.running(toOneHere) {
+	if !ok || m.running(toHere{}) || m.running(toOneHere{}) {
 		return m, nil
 	}
 	m.Explore.Logic = x
-	return run(m, toOneHere, r)
+	return run(m, toOneHere{}, r)
 }
 
-// oneHere stores the step that is shown.
-func oneHere(m Model, t told) (Model, Cmds) {
+// toOneHere finds a step of that list.
+type toOneHere struct{ inExplorer[job.Hinted] }
+
+// take stores the step that is shown.
+func (toOneHere) take(m Model, t told) (Model, Cmds) {
 	m.Explore.Logic = m.Explore.Logic.ShowHere(t.Event.(job.Hinted))
 	return m, nil
 }

@@ -39,10 +39,10 @@ func followRows(m Model) (Model, Cmds) {
 	b, plain := m.Batch.InOrder()
 	m.Batch = b
 	if plain {
-		if !m.running(toArrange) {
+		if !m.running(toArrange{}) {
 			return m, nil
 		}
-		return cancel(m, toArrange)
+		return cancel(m, toArrange{})
 	}
 	if m.View != OnBatch || m.Filling() {
 		return m, nil
@@ -52,16 +52,23 @@ func followRows(m Model) (Model, Cmds) {
 	if !ok {
 		return m, nil
 	}
-	m, cmds := cancel(m, toArrange)
+	m, cmds := cancel(m, toArrange{})
 	m.Batch = b
 	if ask.OfProgress() {
 		ask.Played = m.played()
 	}
-	return cmds.then(run(m, toArrange, ask))
+	return cmds.then(run(m, toArrange{}, ask))
 }
 
-// takeOrder shows the rows in the order that was found.
-func takeOrder(m Model, t told) (Model, Cmds) {
+// toArrange sorts and filters the rows of the batch.
+type toArrange struct{ inBatch[job.Arranged] }
+
+func (toArrange) forget(m *Model) { m.Batch = m.Batch.NoOrderComes() }
+
+func (toArrange) lost(m *Model) { m.Batch = m.Batch.WithoutOrder(m.stored) }
+
+// take shows the rows in the order that was found.
+func (toArrange) take(m Model, t told) (Model, Cmds) {
 	m.Batch = m.Batch.Ordered(t.Event.(job.Arranged))
 	return scrolled(askTexts(m))
 }

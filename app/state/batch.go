@@ -3,6 +3,7 @@ package state
 import (
 	"numplace/app/shared/job"
 	"numplace/app/state/collections"
+	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 )
 
@@ -57,7 +58,7 @@ func (Pause) update(m Model) (Model, Cmds) {
 	if m.Batch = m.Batch.Toggled(); !m.Batch.Paused {
 		return feed(m)
 	}
-	m, cmds := cancel(m, toJudgeLines)
+	m, cmds := cancel(m, toJudgeLines{})
 	return cmds.then(m.keepParts(collections.ChangedParts))
 }
 
@@ -70,42 +71,47 @@ func (StopBatch) update(m Model) (Model, Cmds) {
 	if m.grows() || !m.busy() { // else something else is stopped, and the list can go on later
 		m, cmds = cmds.then(m.stopList())
 	}
-	m, cmds = cmds.then(end(m, OfBatch))
+	m, cmds = cmds.then(end(m, jobs.Batch))
 	m, cmds = cmds.then(m.keepParts(collections.ChangedParts))
 	return scrolled(cmds.then(askTexts(m)))
 }
 
 // runAsks starts jobs for requests about parts of the collection shown.
-func runAsks(m Model, p purpose, asks []collections.Ask) (Model, Cmds) {
+func runAsks(m Model, t task, asks []collections.Ask) (Model, Cmds) {
 	var cmds Cmds
 	for _, ask := range asks {
-		m, cmds = cmds.then(start(m, p, ask.Part, ask.Request, 0))
+		m, cmds = cmds.then(start(m, t, ask.Part, ask.Request, 0))
 	}
 	return m, cmds
 }
 
-// idle returns how many workers have no job of a purpose.
-func (m *Model) idle(p purpose) int { return m.Workers - m.count(p) }
+// idle returns how many workers have no job of a task.
+func (m *Model) idle(t task) int { return m.Workers - m.count(t) }
 
 // feed gives parts to idle workers.
 func feed(m Model) (Model, Cmds) {
 	busy := map[int]bool{}
-	for _, j := range m.jobs {
-		busy[j.Part] = busy[j.Part] || j.why == toJudgeLines
+	for _, j := range m.jobs.All() {
+		busy[j.Part] = busy[j.Part] || j.Is(toJudgeLines{})
 	}
-	return runAsks(m, toJudgeLines, m.Batch.ToJudge(busy, m.idle(toJudgeLines)))
+	return runAsks(m, toJudgeLines{}, m.Batch.ToJudge(busy, m.idle(toJudgeLines{})))
 }
 
 // judgeAgain hands a part to another worker after its worker died. A part whose worker dies twice
 // without judging a line ends the batch.
-func judgeAgain(m Model, j Job) (Model, Cmds) {
+func judgeAgain(m Model, j jobs.Job) (Model, Cmds) {
 	m = finished(m, j.ID)
 	m.Batch = m.Batch.WithoutWorker(j.Part)
 	return feed(m)
 }
 
-// takeRows adds rows of a part.
-func takeRows(m Model, t told) (Model, Cmds) {
+// toJudgeLines judges lines of the batch.
+type toJudgeLines struct{ inBatch[job.LinesJudged] }
+
+func (toJudgeLines) lost(m *Model) { m.Batch = m.Batch.Waiting() }
+
+// take adds rows of a part.
+func (toJudgeLines) take(m Model, t told) (Model, Cmds) {
 	b, due := m.Batch.Judged(t.Part, t.Event.(job.LinesJudged), t.Done, t.now)
 	m.Batch = b
 	m, cmds := feed(m)
@@ -121,7 +127,7 @@ func takeRows(m Model, t told) (Model, Cmds) {
 
 // brokenBatch ends the batch because of a fault.
 func brokenBatch(m Model, why collections.Fault) (Model, Cmds) {
-	m, cmds := end(m, OfBatch)
+	m, cmds := end(m, jobs.Batch)
 	m.Batch = m.Batch.Broke(why)
 	return cmds.then(m.keepParts(collections.ChangedParts))
 }

@@ -4,6 +4,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/possible"
 	"numplace/app/state/history"
+	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -41,7 +42,7 @@ func (msg SetCandidates) Traits() trait.Set {
 
 func (msg SetCandidates) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
-	m, cmds := cancel(m, toCandidates)
+	m, cmds := cancel(m, toCandidates{})
 	m.Candidates = Candidates{Kind: min(msg.Kind, candidateKinds-1)}
 	if msg.Kind == NoCandidates && m.AutoNotes { // they would come back at once
 		m.AutoNotes = false
@@ -97,13 +98,20 @@ func askCandidates(m Model) (Model, Cmds) {
 	if m.Candidates.Kind != InSolutions || m.Candidates.of == mixed || m.View != OnBoard || m.Rules() != "" {
 		return m, nil
 	}
-	m, cmds := cancel(m, toCandidates)
+	m, cmds := cancel(m, toCandidates{})
 	m.Candidates = Candidates{Kind: InSolutions, of: mixed}
-	return cmds.then(run(m, toCandidates, job.Candidates{Puzzle: job.GridOf(mixed), Limit: CandidateLimit}))
+	return cmds.then(run(m, toCandidates{}, job.Candidates{Puzzle: job.GridOf(mixed), Limit: CandidateLimit}))
 }
 
-// takeCandidates stores the counts.
-func takeCandidates(m Model, t told) (Model, Cmds) {
+// toCandidates counts the solutions with each candidate.
+type toCandidates struct{ onBoard[job.CandidatesCounted] }
+
+func (toCandidates) Traits() jobs.Set { return jobs.Awaited }
+
+func (toCandidates) forget(m *Model) { m.Candidates = Candidates{} } // the counts would never arrive
+
+// take stores the counts.
+func (toCandidates) take(m Model, t told) (Model, Cmds) {
 	m.Candidates.counts = t.Event.(job.CandidatesCounted).Counts
 	return m, nil
 }
@@ -188,4 +196,4 @@ func (m *Model) Possible(c solver.Cell) solver.Digits {
 }
 
 // FindingCandidates reports whether the candidates are being computed.
-func (m *Model) FindingCandidates() bool { return m.running(toCandidates) }
+func (m *Model) FindingCandidates() bool { return m.running(toCandidates{}) }

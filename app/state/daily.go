@@ -71,10 +71,10 @@ func askDaily(m Model, c door.Choice) (Model, Cmds) {
 		return m, nil
 	}
 	wanted := m.Door.Wanted
-	m, cmds := cancel(m, toMakeDaily)
+	m, cmds := cancel(m, toMakeDaily{})
 	m.Door.Dailies, m.Door.Wanted, m.Quick = making, wanted, dialogs.Quick{}
 	ask := job.Make{Telling: m.makingBy(), Wish: "l" + strconv.Itoa(c.Level+1), Day: c.Day}
-	return cmds.then(run(m, toMakeDaily, ask))
+	return cmds.then(run(m, toMakeDaily{}, ask))
 }
 
 // followMonths asks for the text of this month, by which the page knows the day's puzzles. At the
@@ -120,8 +120,13 @@ func (msg DailyLost) update(m Model) (Model, Cmds) {
 	return beginWanted(m)
 }
 
-// takeDaily takes a daily puzzle that was made on the device.
-func takeDaily(m Model, t told) (Model, Cmds) {
+// toMakeDaily makes the puzzle of a day.
+type toMakeDaily struct{ onBoard[job.Made] }
+
+func (toMakeDaily) forget(m *Model) { forgetDaily(m) }
+
+// take takes a daily puzzle that was made on the device.
+func (toMakeDaily) take(m Model, t told) (Model, Cmds) {
 	e := t.Event.(job.Made)
 	g, err := e.Puzzle.Parse()
 	switch {

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/state/jobs"
 	"strings"
 	"time"
 
@@ -125,7 +126,7 @@ func followDesk(m Model) (Model, Cmds) {
 	of := m.deskOf()
 	moved := m.Desk.of
 	moved.cell = of.cell
-	if of == m.Desk.of || of == moved && m.running(toReread) { // the cell is asked about after that
+	if of == m.Desk.of || of == moved && m.running(toReread{}) { // the cell is asked about after that
 		return m, nil
 	}
 	if of.place != m.Desk.of.place || of.task != m.Desk.of.task || of.start != m.Desk.of.start {
@@ -133,20 +134,20 @@ func followDesk(m Model) (Model, Cmds) {
 	}
 	m.Desk.of, m.Desk.Lost = of, NoNotice
 	if of.place == "" {
-		return cancel(m, toServe, toAskDesk, toReread)
+		return cancel(m, toServe{}, toAskDesk{}, toReread{})
 	}
-	return m.ask(toServe, of.place, "")
+	return m.ask(toServe{}, of.place, "")
 }
 
 // ask asks a desk, in place of what was asked before. A question about the board takes the place of another one
 // alone.
-func (m Model) ask(why purpose, place, do string) (Model, Cmds) {
+func (m Model) ask(why task, place, do string) (Model, Cmds) {
 	of := m.Desk.of
-	board, ended := of.board, []purpose{toServe, toAskDesk, toReread}
-	if why != toTell {
+	board, ended := of.board, []jobs.Task{toServe{}, toAskDesk{}, toReread{}}
+	if why != (toTell{}) {
 		m.Desk.Lost = NoNotice
 	} else {
-		ended = []purpose{toTell}
+		ended = []jobs.Task{toTell{}}
 		digits := m.Board.Entered
 		if m.Board.Solver.Count() > 0 {
 			digits = m.Board.Shown()
@@ -175,11 +176,16 @@ const AsksWhere = "U"
 
 func (msg AskWords) update(m Model) (Model, Cmds) {
 	m.Menu, m.Desk.Told = NoMenu, msg.Key
-	return m.ask(toTell, job.AtBoard, job.Tell+msg.Key)
+	return m.ask(toTell{}, job.AtBoard, job.Tell+msg.Key)
 }
 
-// takeTold shows what was asked about the board. What the desk of the place shows stays.
-func takeTold(m Model, t told) (Model, Cmds) {
+// toTell asks what is said of a cell.
+type toTell struct{ onBoard[job.Served] }
+
+func (toTell) Traits() jobs.Set { return jobs.OfBoard }
+
+// take shows what was asked about the board. What the desk of the place shows stays.
+func (toTell) take(m Model, t told) (Model, Cmds) {
 	if m.Desk.Told != "" { // nothing else was done since
 		m.Desk.Say = t.Event.(job.Served).Say
 	}
@@ -196,12 +202,12 @@ func (msg AskDesk) update(m Model) (Model, Cmds) {
 	if m.Drawing() {
 		return m.pressed(msg.Do)
 	}
-	why := toAskDesk
+	var why task = toAskDesk{}
 	switch {
 	case strings.HasPrefix(msg.Do, job.Reread):
-		why = toReread
+		why = toReread{}
 	case m.Desk.Lost != NoNotice:
-		why = toServe // if it does not come again, that is shown in its place again
+		why = toServe{} // if it does not come again, that is shown in its place again
 	}
 	return m.ask(why, m.Desk.of.place, msg.Do)
 }
@@ -231,6 +237,22 @@ func (msg FitDesk) update(m Model) (Model, Cmds) {
 	m.Desk.Pitch = max(msg.Pitch, 0)
 	return m, nil
 }
+
+// toServe has a desk serve what it shows.
+type toServe struct{ atDesk[job.Served] }
+
+func (toServe) Traits() jobs.Set { return jobs.Unasked }
+
+func (toServe) take(m Model, t told) (Model, Cmds) { return takeServed(m, t) }
+
+func (toServe) forget(m *Model) { m.Desk.of.lost = true }
+
+// toAskDesk asks a desk for something else than what it shows.
+type toAskDesk struct{ atDesk[job.Served] }
+
+func (toAskDesk) take(m Model, t told) (Model, Cmds) { return takeServed(m, t) }
+
+func (toAskDesk) forget(m *Model) { m.Desk.next = "" }
 
 // takeServed shows what a desk answers, and carries out what it wants.
 func takeServed(m Model, t told) (Model, Cmds) {

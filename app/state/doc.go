@@ -12,8 +12,8 @@
 //
 // # A job
 //
-// What takes longer than a frame is a job.Request, which run starts for a purpose. The table in
-// jobs.go says for each purpose who owns the job, the type of its event, and who takes the answer.
+// What takes longer than a frame is a job.Request, which run starts for a task: a type beside the code
+// that takes the answer, with the owner of the job and the type of its event. Package jobs lists what runs.
 // The Model numbers its jobs and ignores answers to other numbers. The answer of a job that has
 // been cancelled is ignored.
 //

@@ -212,10 +212,10 @@ func (Judge) update(m Model) (Model, Cmds) {
 	}
 	m.Menu, m.Active = NoMenu, false
 	m, cmds := setMode(m, Posed)
-	if m.Judged() || m.running(toLive) {
+	if m.Judged() || m.running(toLive{}) {
 		return m, cmds
 	}
-	return cmds.then(judge(m, toCheck))
+	return cmds.then(judge(m, toCheck{}))
 }
 
 // Begin begins to play the board that waits at the door, or the puzzle that is posed or typed. What

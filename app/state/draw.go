@@ -33,13 +33,13 @@ func (m *Model) OpensRules() bool { return m.Drawing() && m.Desk.Head == "" }
 
 // RulesLost reports whether the editor of rules has not come.
 func (m *Model) RulesLost() bool {
-	return m.OpensRules() && !m.running(toAskDesk) && !m.running(toServe)
+	return m.OpensRules() && !m.running(toAskDesk{}) && !m.running(toServe{})
 }
 
 // askDraw asks the editor about the board as it is now.
 func (m Model) askDraw(do string) (Model, Cmds) {
 	m.Desk.of = m.deskOf()
-	return m.ask(toAskDesk, m.Desk.of.place, do)
+	return m.ask(toAskDesk{}, m.Desk.of.place, do)
 }
 
 // cursorMoves is what a move of the cursor is among what has been pressed, with a cursor.Direction behind it.
@@ -49,7 +49,7 @@ const cursorMoves = "cursor "
 func (m Model) pressed(do string) (Model, Cmds) {
 	switch {
 	case m.OpensRules() && do == job.DrawEnds:
-	case m.running(toAskDesk):
+	case m.running(toAskDesk{}):
 		m.Desk.next += do + "\n"
 		return m, nil
 	case strings.HasPrefix(do, cursorMoves):
@@ -90,7 +90,7 @@ func (m Model) drawn(e job.Served) (Model, Cmds) {
 	e.Query = ""
 	m.Desk.Served = e
 	m.Desk.of = m.deskOf() // it has drawn this board
-	for m.Desk.next != "" && m.Drawing() && !m.running(toAskDesk) {
+	for m.Desk.next != "" && m.Drawing() && !m.running(toAskDesk{}) {
 		do, rest, _ := strings.Cut(m.Desk.next, "\n")
 		m.Desk.next = rest
 		m, cmds = cmds.then(m.pressed(do))

@@ -2,6 +2,7 @@ package state
 
 import (
 	"numplace/app/shared/link"
+	"numplace/app/state/jobs"
 	"numplace/app/state/search"
 	"numplace/app/state/trait"
 )
@@ -51,8 +52,8 @@ func (ListSteps) update(m Model) (Model, Cmds) {
 // at the event shown.
 func leaveExplore(m Model) (Model, Cmds) {
 	m.said++ // no Hush is about a later notice
-	m.Explore = m.Explore.Leave(m.running(toTrace), m.running(toRace))
-	return end(m, OfExplore)
+	m.Explore = m.Explore.Leave(m.running(toTrace{}), m.running(toRace{}))
+	return end(m, jobs.Explore)
 }
 
 // exploreAt opens the explorer at the moment that a link names.
@@ -72,7 +73,7 @@ func (m Model) explored(x search.Explore, want search.Want) (Model, Cmds) {
 	m.Explore = x
 	var cmds Cmds
 	if want.Unlist {
-		m, cmds = cancel(m, toHere, toOneHere)
+		m, cmds = cancel(m, toHere{}, toOneHere{})
 	}
 	if want.Scroll {
 		cmds = append(cmds, ShowTree{})
@@ -96,5 +97,5 @@ func (m Model) explored(x search.Explore, want search.Want) (Model, Cmds) {
 // brokenExplore reports that the search crashed.
 func brokenExplore(m Model) (Model, Cmds) {
 	m.Explore.Broken, m.Explore.Playing = true, false
-	return end(m, OfExplore)
+	return end(m, jobs.Explore)
 }

@@ -17,7 +17,7 @@ type ExportRows struct {
 }
 
 func (msg ExportRows) update(m Model) (Model, Cmds) {
-	m, cmds := cancel(m, toExport)
+	m, cmds := cancel(m, toExport{})
 	m.Batch = m.Batch.Export(msg.Kept)
 	return append(cmds, OpenFile{keptFiles[msg.Kept]}).then(write(m))
 }
@@ -25,9 +25,9 @@ func (msg ExportRows) update(m Model) (Model, Cmds) {
 // write starts the next parts of the file, and saves it once all are written.
 func write(m Model) (Model, Cmds) {
 	file := keptFiles[m.Batch.WritesAs()]
-	b, asks := m.Batch.ToWrite(m.idle(toExport))
+	b, asks := m.Batch.ToWrite(m.idle(toExport{}))
 	m.Batch = b
-	m, cmds := runAsks(m, toExport, asks)
+	m, cmds := runAsks(m, toExport{}, asks)
 	if b, heading, ending, parts, ok := m.Batch.Finished(); ok {
 		m.Batch = b
 		cmds = append(cmds, SaveFile{File: file, Heading: heading, Ending: ending, Parts: parts})
@@ -35,8 +35,15 @@ func write(m Model) (Model, Cmds) {
 	return m, cmds
 }
 
-// written appends a finished part to the file.
-func written(m Model, t told) (Model, Cmds) {
+// toExport writes the batch as a file.
+type toExport struct{ inBatch[job.Exported] }
+
+func (toExport) forget(m *Model) { m.Batch = m.Batch.WithoutFile() }
+
+func (toExport) file(m Model) File { return keptFiles[m.Batch.WritesAs()] }
+
+// take appends a finished part to the file.
+func (toExport) take(m Model, t told) (Model, Cmds) {
 	e := t.Event.(job.Exported)
 	m.Batch = m.Batch.Written(e)
 	file := keptFiles[m.Batch.WritesAs()]

@@ -9,15 +9,13 @@ type followUp struct {
 	ask  func(Model) (Model, Cmds)
 }
 
-// followUps has the follow-ups in the order in which they run: those of the dialogs, of the board,
+// followUps returns the follow-ups in the order in which they run: those of the dialogs, of the board,
 // and of the other views, one of which at most is shown. The clock and the work ahead look at what
 // all others have left. Each row says what it mainly reads and, if the order matters, why it stands where
 // it stands. The order of the jobs that they start does not matter: the page starts a worker for
-// each. followUps is filled by init, because the functions lead back to Update.
-var followUps []followUp
-
-func init() {
-	followUps = []followUp{
+// each.
+func followUps() []followUp {
+	return []followUp{
 		// The dialogs.
 
 		// Reads Pane, Lang and the table of techniques. First: an edited table becomes the one that

@@ -3,6 +3,7 @@ package state
 import (
 	"cmp"
 	"errors"
+	"numplace/app/state/jobs"
 	"strings"
 
 	"numplace/app/shared/job"
@@ -282,7 +283,7 @@ func askOpen(m Model, text, file string, alphabet uint8) (Model, Cmds) {
 	m.Choice.text, m.Choice.file = text, file
 	m.read = reading{of: job.Open{Text: text[:min(len(text), job.MaxOpen+1)], Digits: alphabet, Lang: m.Lang,
 		Naming: m.Naming}}
-	return rerun(m, toOpen, m.read.of)
+	return rerun(m, toOpen{}, m.read.of)
 }
 
 // reading is the last question to the second program about a text.
@@ -296,11 +297,11 @@ type reading struct {
 func followReading(m Model) (Model, Cmds) {
 	switch asked := m.read.of; {
 	case asked.Lang == m.Lang && asked.Naming == m.Naming:
-	case m.running(toOpen):
+	case m.running(toOpen{}):
 		return askOpen(m, m.Choice.text, m.Choice.file, asked.Digits)
 	case m.saysRead():
 		m.read.of.Lang, m.read.of.Naming = m.Lang, m.Naming
-		return rerun(m, toReword, m.read.of)
+		return rerun(m, toReword{}, m.read.of)
 	}
 	return m, nil
 }
@@ -311,8 +312,13 @@ func (m *Model) saysRead() bool {
 		(m.Notice.Kind == Unreadable || m.Notice.Kind == Told)
 }
 
-// takeReworded shows the sentence about a text in the language that it was asked for in again.
-func takeReworded(m Model, t told) (Model, Cmds) {
+// toReword says in another language what was opened.
+type toReword struct{ onBoard[job.Opened] }
+
+func (toReword) Traits() jobs.Set { return jobs.Unasked }
+
+// take shows the sentence about a text in the language that it was asked for in again.
+func (toReword) take(m Model, t told) (Model, Cmds) {
 	if m.saysRead() {
 		e := t.Event.(job.Opened)
 		m.read.said = cmp.Or(e.Refused, e.Said, m.read.said)
@@ -322,10 +328,17 @@ func takeReworded(m Model, t told) (Model, Cmds) {
 }
 
 // Opening reports whether a text is being read by the second program.
-func (m *Model) Opening() bool { return m.running(toOpen) }
+func (m *Model) Opening() bool { return m.running(toOpen{}) }
 
-// takeOpened shows what was found in the text. In a frame whose board is fixed it shows nothing.
-func takeOpened(m Model, t told) (Model, Cmds) {
+// toOpen opens a text or a file.
+type toOpen struct{ onBoard[job.Opened] }
+
+func (toOpen) Traits() jobs.Set { return jobs.Awaited }
+
+func (toOpen) forget(m *Model) { forgetOpen(m) }
+
+// take shows what was found in the text. In a frame whose board is fixed it shows nothing.
+func (toOpen) take(m Model, t told) (Model, Cmds) {
 	e := t.Event.(job.Opened)
 	if m.read.said = cmp.Or(e.Refused, e.Said); m.read.said == "" {
 		m.read = reading{} // its text may be long

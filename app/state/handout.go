@@ -41,7 +41,7 @@ func (msg OpenHandout) update(m Model) (Model, Cmds) {
 		ask.Board = link.Encode(g)
 	}
 	m.Handout = Handout{ask: ask}
-	return cmds.then(rerun(m, toHandout, ask))
+	return cmds.then(rerun(m, toHandout{}, ask))
 }
 
 // AskHandout has something done in the dialog: Do is what was pressed, or "" if a field has changed, and Form are its
@@ -62,11 +62,14 @@ func (msg AskHandout) update(m Model) (Model, Cmds) {
 	ask := m.Handout.ask
 	ask.Do, ask.Form, ask.State = msg.Do, msg.Form, m.Handout.State
 	m, ask.Seed = newID(m)
-	return rerun(m, toHandout, ask)
+	return rerun(m, toHandout{}, ask)
 }
 
-// takeHandout shows what the dialog answers.
-func takeHandout(m Model, t told) (Model, Cmds) {
+// toHandout sets puzzles of the batch as a worksheet.
+type toHandout struct{ inLists[job.HandedOut] }
+
+// take shows what the dialog answers.
+func (toHandout) take(m Model, t told) (Model, Cmds) {
 	e := t.Event.(job.HandedOut)
 	m.Handout.Result = e.Result
 	if !t.Done {
@@ -93,8 +96,8 @@ func followHandout(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	m.Handout = Handout{}
-	return cancel(m, toHandout)
+	return cancel(m, toHandout{})
 }
 
 // HandingOut reports whether the dialog's answer is on its way.
-func (m *Model) HandingOut() bool { return m.running(toHandout) }
+func (m *Model) HandingOut() bool { return m.running(toHandout{}) }

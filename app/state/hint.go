@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/state/jobs"
 	"strings"
 
 	"numplace/app/shared/i18n"
@@ -65,7 +66,7 @@ func (m *Model) CanHint() bool {
 func (m *Model) Hinting() bool { return m.Hint.Stage != NoHint && m.Hint.Stage != HintNone }
 
 // Seeking reports whether a step is being looked for.
-func (m *Model) Seeking() bool { return m.running(toHint) }
+func (m *Model) Seeking() bool { return m.running(toHint{}) }
 
 // AskHint asks for a hint or, when one is shown, for its next stage.
 type AskHint struct{ Pitch int } // the width of a cell with a rule on the board, in px
@@ -76,7 +77,7 @@ func (msg AskHint) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu // in a narrow window the menu has the button
 	switch {
 	case m.Exercising():
-		return m.ask(toAskDesk, m.boardPlace(), job.Help)
+		return m.ask(toAskDesk{}, m.boardPlace(), job.Help)
 	case m.Seeking() && !m.Hinting():
 		return m, nil
 	case m.Hint.Stage == HintWhere:
@@ -172,11 +173,11 @@ func (h Hint) Cases() int {
 // findStep asks for a step, and skips some before it.
 func findStep(m Model, skip int) (Model, Cmds) {
 	hint := m.Hint
-	m, cmds := cancel(m, toHint)
+	m, cmds := cancel(m, toHint{})
 	m.Hint = hint // which cancel has forgotten while no step is shown
 	m.Hint.of, m.Hint.lang, m.Hint.names = m.Board, m.Lang, m.Naming
 	m.Hint.table, m.Hint.next = m.UsedTechniques(), skip
-	return cmds.then(run(m, toHint, job.Hint{
+	return cmds.then(run(m, toHint{}, job.Hint{
 		Standing: standingOf(m.Board), Skip: skip, About: m.Hint.about.cell, Digit: int(m.Hint.about.digit),
 		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Pitch: m.Hint.pitch, Table: m.Hint.table,
 			Doubtful: m.Doubtful()},
@@ -193,8 +194,15 @@ func standingOf(b history.Board) job.Standing {
 	return s
 }
 
-// takeHint shows what was found.
-func takeHint(m Model, t told) (Model, Cmds) {
+// toHint finds the next step.
+type toHint struct{ onBoard[job.Hinted] }
+
+func (toHint) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
+
+func (toHint) forget(m *Model) { forgetHint(m) }
+
+// take shows what was found.
+func (toHint) take(m Model, t told) (Model, Cmds) {
 	e := t.Event.(job.Hinted)
 	m, cmds := withoutTable(m, m.Hint.table, e.Fault)
 	if e.Fault != "" {
@@ -349,15 +357,20 @@ func (Practise) update(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	key := m.Hint.Found.Technique
-	m, cmds := cancel(m, toPractise)
-	return cmds.then(run(m, toPractise, job.Serve{
+	m, cmds := cancel(m, toPractise{})
+	return cmds.then(run(m, toPractise{}, job.Serve{
 		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Table: m.UsedTechniques()},
 		Place:   job.AtLearn + key, Do: job.Next + key, Today: m.Door.Today,
 	}))
 }
 
-// takePractice opens the exercise or, if there was none, the page of the technique, which says so when it is asked.
-func takePractice(m Model, t told) (Model, Cmds) {
+// toPractise makes positions to practise a technique in.
+type toPractise struct{ onBoard[job.Served] }
+
+func (toPractise) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
+
+// take opens the exercise or, if there was none, the page of the technique, which says so when it is asked.
+func (toPractise) take(m Model, t told) (Model, Cmds) {
 	linked, err := link.DecodeBoard(t.Event.(job.Served).Query)
 	if err != nil || !linked.IsPuzzle() {
 		return OpenLesson{Key: m.Hint.Found.Technique}.update(m)
@@ -412,7 +425,7 @@ type CloseHint struct{ trait.Act }
 func (CloseHint) update(m Model) (Model, Cmds) { return closeHint(m) }
 
 func closeHint(m Model) (Model, Cmds) {
-	m, cmds := cancel(m, toHint)
+	m, cmds := cancel(m, toHint{})
 	m.Hint, m.Menu = Hint{}, NoMenu
 	return m, cmds
 }

@@ -49,7 +49,7 @@ func hosted(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 	}
 	var open []call
 	for _, c := range m.Widget.calls {
-		if _, running := jobOf(m, c.job); running {
+		if _, running := m.jobs.Of(c.job); running {
 			open = append(open, c)
 		} else {
 			kept = append(kept, Tell{c.answer(m, msg)})
@@ -172,7 +172,7 @@ func hintTold(before, m Model, msg Msg) map[string]any {
 		}
 		e, stage = before.Hint.Found, "applied"
 	case Answer: // mistakes on the board are shown as the answer to a Check
-		if j, ok := jobOf(before, msg.Job); ok && j.why == toHint {
+		if j, ok := before.jobs.Of(msg.Job); ok && j.Is(toHint{}) {
 			if found, ok := msg.Reply.Event.(job.Hinted); ok && m.Hint.Stage == NoHint {
 				e, stage = found, "none"
 			}

@@ -1,257 +1,68 @@
 package state
 
 import (
-	"reflect"
-	"slices"
 	"time"
 
 	"numplace/app/shared/job"
 	"numplace/app/state/collections"
-	"numplace/app/state/sums"
+	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
 // Jobs: what is computed for the page, and who takes the answers.
 
-// Owner is the part of the page that a job belongs to. When that part stops or crashes, its jobs
-// end and no others.
-type Owner uint8
-
-const (
-	OfBoard Owner = iota
-	OfBatch
-	OfLists
-	OfExplore
-	OfLearn
-	OfDesk
-)
-
-// Job is a computation under way.
-type Job struct {
-	ID    int
-	Owner Owner
-	// Part is, by purpose, the part of the batch (toJudgeLines, toExport, toRateLines), the first
-	// event (toAgain), the preset (toRace) or how many puzzles are asked for (toMakeLines).
-	Part  int
-	why   purpose
-	apart bool // the second program does it
-	slow  bool // has run long enough to tell the person
-	lasts time.Duration
+// task is why a job runs. It is a type beside the code that takes its answers: its owner and the type of its events come
+// with onBoard, inBatch and so on.
+type task interface {
+	jobs.Task
+	expects(e job.Event) bool
+	take(m Model, t told) (Model, Cmds)
 }
 
-// purpose is why a job was started. It indexes the table of tasks.
-type purpose uint8
-
-const (
-	toCheck purpose = iota
-	toSolve
-	toList
-	toCount
-	toCountStates
-	toFetch
-	toCandidates
-	toTally // for the host page
-	toLive
-	toDiffer
-	toCombos
-	toRedundant
-	toWithout
-	toHint
-	toTellHint // for the host page
-	toPractise
-	toReach
-	toRate
-	toRateNow
-	toTable
-	toOpen
-	toReword
-	toMake
-	toBegin
-	toWishable
-	toMakeLines
-	toReadList
-	toVary
-	toMakeAhead
-	toMakeDaily
-	toWish  // for the host page
-	toWatch // for the host page
-	toOffer
-	toDepict
-	toJudgeLines
-	toRead
-	toArrange
-	toShelf
-	toHandout
-	toExport
-	toRateLines
-	toTrace
-	toAgain
-	toRace
-	toLog
-	toWalk
-	toStep
-	toHere
-	toOneHere
-	toExample
-	toPicture
-	toReread
-	toServe
-	toAskDesk
-	toTell
-	toSigns
-	purposes
+// What some tasks have as well.
+type (
+	// forgetter undoes what only an answer would end, when a job is cancelled.
+	forgetter interface{ forget(m *Model) }
+	// loser keeps the page from asking again at once, when there is no answer.
+	loser interface{ lost(m *Model) }
+	// filer names the file that a job writes. The file is dropped when the job is cancelled.
+	filer interface{ file(m Model) File }
 )
 
-// task says who owns the jobs of a purpose, and what is done with their answers.
-type task struct {
-	owner   Owner
-	awaited bool      // the person waits for the answer, on the board
-	unasked bool      // the page asked on its own: a failure is not reported
-	ofBoard bool      // ends when the board changes in any way; others are ended by their own code
-	counts  bool      // the number found so far is kept when it is stopped
-	event   job.Event // of the type that take gets
-	take    func(m Model, t told) (Model, Cmds)
-	// forget is called when a job is cancelled, to undo what only an answer would end. It may be
-	// nil.
-	forget func(m *Model)
-	// file returns the file that the job writes, which is dropped when the job is cancelled. It is
-	// nil for a job that writes none.
-	file func(m Model) File
-	// lost is called when there is no answer, to keep the page from asking again at once. It may be
-	// nil.
-	lost func(m *Model)
+// answers is the part of a task whose answers are events of a type.
+type answers[E job.Event] struct{}
+
+func (answers[E]) Traits() jobs.Set { return 0 }
+
+func (answers[E]) expects(e job.Event) bool {
+	_, is := e.(E)
+	return is
 }
+
+// A task has one of these.
+type (
+	onBoard[E job.Event]    struct{ answers[E] }
+	inBatch[E job.Event]    struct{ answers[E] }
+	inLists[E job.Event]    struct{ answers[E] }
+	inExplorer[E job.Event] struct{ answers[E] }
+	inLearn[E job.Event]    struct{ answers[E] }
+	atDesk[E job.Event]     struct{ answers[E] }
+)
+
+func (onBoard[E]) Owner() jobs.Owner    { return jobs.Board }
+func (inBatch[E]) Owner() jobs.Owner    { return jobs.Batch }
+func (inLists[E]) Owner() jobs.Owner    { return jobs.Lists }
+func (inExplorer[E]) Owner() jobs.Owner { return jobs.Explore }
+func (inLearn[E]) Owner() jobs.Owner    { return jobs.Learn }
+func (atDesk[E]) Owner() jobs.Owner     { return jobs.Desk }
 
 // told is a reply to a job.
 type told struct {
-	Job
+	jobs.Job
 	job.Reply
 	now time.Duration // since the page was opened
 }
-
-// tasks is filled by init because the functions in it start jobs, which need the table.
-var tasks [purposes]task
-
-func init() {
-	tasks = [purposes]task{
-		toCheck: {owner: OfBoard, awaited: true, ofBoard: true, event: job.Judged{}, take: judged},
-		toSolve: {owner: OfBoard, awaited: true, ofBoard: true, event: job.Judged{}, take: judged},
-		toList:  {owner: OfBoard, awaited: true, ofBoard: true, counts: true, event: job.Listed{}, take: listed},
-		toCount: {owner: OfBoard, awaited: true, ofBoard: true, counts: true, event: job.Counted{},
-			take: counted},
-		toCountStates: {owner: OfBoard, unasked: true, ofBoard: true, event: job.StatesCounted{}, take: statesCounted},
-		toFetch:       {owner: OfBoard, awaited: true, ofBoard: true, event: job.Listed{}, take: fetched},
-		toCandidates: {owner: OfBoard, awaited: true, event: job.CandidatesCounted{},
-			take:   takeCandidates,
-			forget: func(m *Model) { m.Candidates = Candidates{} }, // the counts would never arrive
-		},
-		toTally: {owner: OfBoard, awaited: true, ofBoard: true, event: job.Tallied{}, take: tallied},
-		toLive: {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeLive,
-			forget: func(m *Model) { m.liveOf = solver.Grid{} },
-			lost:   func(m *Model) { m.liveOf = m.Board.Given },
-		},
-		toDiffer: {owner: OfBoard, unasked: true, event: job.CandidatesCounted{},
-			take:   takeDiffer,
-			forget: func(m *Model) { m.Differ = Differ{} },
-			lost:   func(m *Model) { m.Differ = Differ{of: m.Board.Given, asked: true, lost: true} },
-		},
-		toCombos: {owner: OfBoard, unasked: true, event: job.CombosFound{},
-			take:   takeCombos,
-			forget: func(m *Model) { m.Ruling.combos = sums.Asked{} },
-			lost:   func(m *Model) { m.Ruling.combos = sums.Asked{Question: m.wantedCombos()} },
-		},
-		toRedundant: {owner: OfBoard, awaited: true, event: job.RedundantFound{},
-			take:   takeRedundant,
-			forget: func(m *Model) { m.Redundant = Redundant{} },
-		},
-		toWithout: {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeWithout,
-			forget: func(m *Model) { m.Redundant.without = -1 }, // so that askWithout asks again
-		},
-		toHint: {owner: OfBoard, awaited: true, ofBoard: true, event: job.Hinted{},
-			take: takeHint, forget: forgetHint},
-		toTellHint: {owner: OfBoard, awaited: true, ofBoard: true, event: job.Hinted{}, take: tallied},
-		toPractise: {owner: OfBoard, awaited: true, ofBoard: true, event: job.Served{}, take: takePractice},
-		toReach: {owner: OfBoard, unasked: true, ofBoard: true, event: job.Reached{}, take: takeReached,
-			forget: func(m *Model) { m.End.asked = stop{} }, // so that followEnd asks again
-		},
-		toRate: {owner: OfBoard, unasked: true, event: job.Rated{},
-			take:   takeRating,
-			forget: func(m *Model) { m.Rated = Rated{} },
-			lost:   func(m *Model) { m.Rated = m.rated(job.Rated{}) },
-		},
-		toRateNow:   {owner: OfBoard, awaited: true, event: job.Rated{}, take: takeRating},
-		toTable:     {owner: OfBoard, event: job.TableListed{}, take: takeTable},
-		toOpen:      {owner: OfBoard, awaited: true, event: job.Opened{}, take: takeOpened, forget: forgetOpen},
-		toReword:    {owner: OfBoard, unasked: true, event: job.Opened{}, take: takeReworded},
-		toMake:      {owner: OfBoard, event: job.Made{}, take: takeMade},
-		toBegin:     {owner: OfBoard, event: job.Made{}, take: takeBegun},
-		toWishable:  {owner: OfBoard, event: job.Made{}, take: takeWishable},
-		toMakeLines: {owner: OfLists, event: job.LinesMade{}, take: takeLines},
-		toReadList:  {owner: OfBatch, event: job.TextsFound{}, take: takeList},
-		toVary:      {owner: OfBoard, event: job.Varied{}, take: takeVaried},
-		toMakeAhead: {owner: OfBoard, unasked: true, event: job.Made{}, take: takeAhead, forget: forgetAhead},
-		toWatch: {owner: OfBoard, unasked: true, event: job.Judged{}, take: takeWatch, forget: unwatched,
-			lost: func(m *Model) { m.Widget.slips.asked = true },
-		},
-		toWish:      {owner: OfBoard, event: job.Made{}, take: takeWish, lost: unwished},
-		toMakeDaily: {owner: OfBoard, event: job.Made{}, take: takeDaily, forget: forgetDaily},
-		toOffer:     {owner: OfBoard, event: job.Offered{}, take: takeOffer},
-		toDepict:    {owner: OfBoard, event: job.Depicted{}, take: takeDepicted},
-		toJudgeLines: {owner: OfBatch, event: job.LinesJudged{}, take: takeRows,
-			lost: func(m *Model) { m.Batch = m.Batch.Waiting() },
-		},
-		toRead: {owner: OfBatch, event: job.RowsFound{}, take: takeTexts,
-			forget: func(m *Model) { m.Batch = m.Batch.WithoutTexts() },
-		},
-		toArrange: {owner: OfBatch, event: job.Arranged{}, take: takeOrder,
-			forget: func(m *Model) { m.Batch = m.Batch.NoOrderComes() },
-			lost:   func(m *Model) { m.Batch = m.Batch.WithoutOrder(m.stored) },
-		},
-		toShelf: {owner: OfLists, unasked: true, event: job.Shelved{},
-			take:   takeShelf,
-			forget: func(m *Model) { m.Lists = m.Lists.NoShelfComes() },
-			lost:   func(m *Model) { m.Lists = m.Lists.Undrawn(m.Batch, m.listsPage()) },
-		},
-		toHandout: {owner: OfLists, event: job.HandedOut{}, take: takeHandout},
-		toExport: {owner: OfBatch, event: job.Exported{}, take: written,
-			forget: func(m *Model) { m.Batch = m.Batch.WithoutFile() },
-			file:   func(m Model) File { return keptFiles[m.Batch.WritesAs()] },
-		},
-		toRateLines: {owner: OfBatch, event: job.LinesRated{}, take: takeRatings},
-		toTrace:     {owner: OfExplore, event: job.Traced{}, take: traced},
-		toAgain:     {owner: OfExplore, event: job.TracedAgain{}, take: tracedAgain},
-		toRace:      {owner: OfExplore, event: job.Raced{}, take: raced},
-		toLog: {owner: OfExplore, event: job.Logged{}, take: logged,
-			file: func(m Model) File { return m.log.file }},
-		toWalk: {owner: OfExplore, event: job.Walked{}, take: walked,
-			forget: func(m *Model) { m.Explore.Logic = m.Explore.Logic.Stop() },
-		},
-		toStep: {owner: OfExplore, event: job.Stepped{}, take: stepped,
-			forget: func(m *Model) { m.Explore.Logic = m.Explore.Logic.Stop() },
-		},
-		toHere: {owner: OfExplore, event: job.StepsFound{}, take: foundHere,
-			forget: func(m *Model) { m.Explore.Logic.Here.Stopped = true },
-		},
-		toOneHere: {owner: OfExplore, event: job.Hinted{}, take: oneHere},
-		toPicture: {owner: OfBoard, awaited: true, event: job.Served{}, take: takePicture, forget: forgetOpen},
-		toServe: {owner: OfDesk, unasked: true, event: job.Served{}, take: takeServed,
-			forget: func(m *Model) { m.Desk.of.lost = true },
-		},
-		toReread: {owner: OfBoard, awaited: true, event: job.Served{}, take: takeReread, forget: forgetOpen},
-		toAskDesk: {owner: OfDesk, event: job.Served{}, take: takeServed,
-			forget: func(m *Model) { m.Desk.next = "" },
-		},
-		toTell:  {owner: OfBoard, ofBoard: true, event: job.Served{}, take: takeTold},
-		toSigns: {owner: OfBoard, event: job.SignsDrawn{}, take: takeSigns, forget: forgetSigns},
-		toExample: {owner: OfLearn, event: job.Hinted{}, take: takeExample,
-			forget: func(m *Model) { m.Learn.of = example{} }, // it is asked for when the page is shown again
-		},
-	}
-}
-
-// task returns the job's row of the table.
-func (j Job) task() *task { return &tasks[j.why] }
 
 // Answer is a reply to a job. It is ignored if the job has been cancelled.
 type Answer struct {
@@ -264,41 +75,41 @@ type Answer struct {
 // slight is true for what the selection can hold.
 func (msg Answer) slight(before, after Model, cmds Cmds) bool {
 	_, found := msg.Reply.Event.(job.CombosFound)
-	j, ok := jobOf(before, msg.Job)
-	return ok && found && j.why == toCombos && msg.Reply.Failed == "" && onlyAsks(cmds) && before.workshop &&
+	j, ok := before.jobs.Of(msg.Job)
+	return ok && found && j.Is(toCombos{}) && msg.Reply.Failed == "" && onlyAsks(cmds) && before.workshop &&
 		!before.undrawn && !before.Differ.lost && before.Desk.Lost == NoNotice &&
 		before.Notice.Kind == after.Notice.Kind
 }
 
 func (msg Answer) update(m Model) (Model, Cmds) {
-	j, ok := jobOf(m, msg.Job)
+	j, ok := m.jobs.Of(msg.Job)
 	switch {
 	case !ok:
 		return m, nil
 	case msg.Reply.Failed != "":
 		return failed(m, j, collections.TextLost)
-	case reflect.TypeOf(msg.Reply.Event) != reflect.TypeOf(j.task().event):
+	case !taskOf(j).expects(msg.Reply.Event):
 		return failed(m, j, collections.WorkersLost) // its worker is broken
 	case msg.Reply.Done:
 		m = finished(m, j.ID)
 	}
-	if j.apart && m.Differ.lost {
+	if j.Apart && m.Differ.lost {
 		m.Differ = Differ{}
 	}
-	if j.apart {
+	if j.Apart {
 		m = m.seekDesk()
 	}
-	m.undrawn = m.undrawn && !j.apart
-	if j.apart && !m.workshop {
+	m.undrawn = m.undrawn && !j.Apart
+	if j.Apart && !m.workshop {
 		m.workshop = true
-		if !m.Judged() && !m.running(toLive) {
+		if !m.Judged() && !m.running(toLive{}) {
 			m.liveOf = solver.Grid{} // a verdict that had to wait for the second program is asked for again
 		}
 	}
-	if j.apart && (m.Notice.Kind == NeedsVisit || m.Notice.Kind == NotLoaded) {
+	if j.Apart && (m.Notice.Kind == NeedsVisit || m.Notice.Kind == NotLoaded) {
 		m.Notice = Notice{} // the second program is here now
 	}
-	return j.task().take(m, told{j, msg.Reply, msg.Now})
+	return taskOf(j).take(m, told{j, msg.Reply, msg.Now})
 }
 
 // Slow reports that a job has been running for a long time.
@@ -309,17 +120,12 @@ type Slow struct {
 }
 
 func (msg Slow) update(m Model) (Model, Cmds) {
-	m.jobs = slices.Clone(m.jobs)
-	for i := range m.jobs {
-		if m.jobs[i].ID == msg.Job {
-			m.jobs[i].slow, m.jobs[i].lasts = true, msg.For
-			switch m.jobs[i].why {
-			case toOpen:
-				m.Notice = Notice{Kind: Reading}
-			case toPicture, toReread:
-				m.Notice = Notice{Kind: ReadingPicture}
-			}
-		}
+	m.jobs = m.jobs.Slow(msg.Job, msg.For)
+	switch j, ok := m.jobs.Of(msg.Job); {
+	case ok && j.Is(toOpen{}):
+		m.Notice = Notice{Kind: Reading}
+	case ok && j.Is(toPicture{}, toReread{}):
+		m.Notice = Notice{Kind: ReadingPicture}
 	}
 	return m, nil
 }
@@ -331,20 +137,20 @@ type Failed struct {
 }
 
 func (msg Failed) update(m Model) (Model, Cmds) {
-	j, ok := jobOf(m, msg.Job)
+	j, ok := m.jobs.Of(msg.Job)
 	switch {
 	case !ok:
 		return m, nil
-	case j.why == toJudgeLines && !m.Batch.Lost(j.Part):
+	case j.Is(toJudgeLines{}) && !m.Batch.Lost(j.Part):
 		return judgeAgain(m, j)
 	}
 	return failed(m, j, collections.WorkersLost)
 }
 
 // failed ends a job that has no answer. It is reported, unless the page asked on its own.
-func failed(m Model, j Job, fault collections.Fault) (Model, Cmds) {
-	if j.task().unasked {
-		if m = finished(m, j.ID); j.why == toServe {
+func failed(m Model, j jobs.Job, fault collections.Fault) (Model, Cmds) {
+	if j.Has(jobs.Unasked) {
+		if m = finished(m, j.ID); j.Is(toServe{}) {
 			m = m.deskLost(NotLoaded)
 		}
 		return m, nil
@@ -361,20 +167,20 @@ type Absent struct {
 }
 
 func (msg Absent) update(m Model) (Model, Cmds) {
-	j, ok := jobOf(m, msg.Job)
+	j, ok := m.jobs.Of(msg.Job)
 	if !ok {
 		return m, nil
 	}
-	if j.why == toExample {
+	if j.Is(toExample{}) {
 		return brokenLearn(m)
 	}
-	m, cmds := cancel(m, j.why)
-	m = m.after(j.task().lost)
-	if j.why == toServe {
+	m, cmds := cancel(m, j.Task)
+	m = m.lose(j)
+	if j.Is(toServe{}) {
 		m = m.deskLost(absent(msg.Online).Kind)
 	}
-	shown := j.why == toServe && m.View == OnBoard     // Learn says it where the desk would be
-	if j.task().unasked && !shown && j.why != toLive { // a verdict that has to wait for the second program is missed
+	shown := j.Is(toServe{}) && m.View == OnBoard         // Learn says it where the desk would be
+	if j.Has(jobs.Unasked) && !shown && !j.Is(toLive{}) { // a verdict that has to wait for the second program is missed
 		return m, cmds
 	}
 	m.Notice = absent(msg.Online)
@@ -391,26 +197,31 @@ func absent(online bool) Notice {
 
 // broke reports a job that crashed or lost its text, and cancels the owner's other jobs, which
 // would fail too. Only the batch has a text that can be lost.
-func broke(m Model, j Job, fault collections.Fault) (Model, Cmds) {
-	switch j.Owner {
-	case OfExplore:
+func broke(m Model, j jobs.Job, fault collections.Fault) (Model, Cmds) {
+	switch j.Task.Owner() {
+	case jobs.Explore:
 		return brokenExplore(m)
-	case OfLearn:
+	case jobs.Learn:
 		return brokenLearn(m)
-	case OfBatch:
+	case jobs.Batch:
 		m, cmds := brokenBatch(m, fault)
-		return m.after(j.task().lost), cmds
+		return m.lose(j), cmds
 	}
-	m, cmds := end(m, j.Owner)
+	m, cmds := end(m, j.Task.Owner())
 	m.Notice = Notice{Kind: NoWorker}
 	return m, cmds
 }
 
-// after returns the Model after a change, or as it is for nil.
-func (m Model) after(change func(*Model)) Model {
-	if change == nil {
-		return m
+// lose has a job's task note that there is no answer.
+func (m Model) lose(j jobs.Job) Model {
+	if t, is := j.Task.(loser); is {
+		m = m.after(t.lost)
 	}
+	return m
+}
+
+// after returns the Model after a change.
+func (m Model) after(change func(*Model)) Model {
 	changed := m // only this copy is for the heap
 	change(&changed)
 	return changed
@@ -422,7 +233,7 @@ type Stop struct{ trait.Aside }
 
 func (Stop) update(m Model) (Model, Cmds) {
 	nothing := m.Judging() || m.Counting() && m.List.Found == 0
-	m, cmds := endThose(m, func(j Job) bool { return j.task().awaited || j.why == toCountStates })
+	m, cmds := endThose(m, func(j jobs.Job) bool { return j.Has(jobs.Awaited) || j.Is(toCountStates{}) })
 	if nothing && !m.Judged() {
 		puzzle, fromEntered := m.Board.Puzzle()
 		m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, Stopped: true}
@@ -431,59 +242,54 @@ func (Stop) update(m Model) (Model, Cmds) {
 }
 
 // run starts a job.
-func run(m Model, p purpose, r job.Request) (Model, Cmds) { return start(m, p, 0, r, 0) }
+func run(m Model, t task, r job.Request) (Model, Cmds) { return start(m, t, 0, r, 0) }
 
-// rerun starts a job in the place of those with the same purpose.
-func rerun(m Model, p purpose, r job.Request) (Model, Cmds) {
-	m, cmds := cancel(m, p)
-	return cmds.then(run(m, p, r))
+// rerun starts a job in the place of those with the same task.
+func rerun(m Model, t task, r job.Request) (Model, Cmds) {
+	m, cmds := cancel(m, t)
+	return cmds.then(run(m, t, r))
 }
 
 // later starts a job that the page asks for on its own.
-func later(m Model, p purpose, r job.Request) (Model, Cmds) { return start(m, p, 0, r, keysRest) }
+func later(m Model, t task, r job.Request) (Model, Cmds) { return start(m, t, 0, r, keysRest) }
 
 // start starts a job about one of several parts, or 0, after a wait.
-func start(m Model, p purpose, part int, r job.Request, wait time.Duration) (Model, Cmds) {
+func start(m Model, t task, part int, r job.Request, wait time.Duration) (Model, Cmds) {
 	m.serial++
-	started := Job{ID: m.serial, Owner: tasks[p].owner, Part: part, why: p, apart: job.Apart(r)}
-	m.jobs = append(slices.Clip(m.jobs), started)
+	m.jobs = m.jobs.With(jobs.Job{ID: m.serial, Task: t, Part: part, Apart: job.Apart(r)})
 	return m, Cmds{Run{Job: m.serial, Request: r, Wait: wait}}
 }
 
-// cancel ends the jobs that have one of the purposes.
-func cancel(m Model, why ...purpose) (Model, Cmds) {
-	return endThose(m, func(j Job) bool { return slices.Contains(why, j.why) })
+// cancel ends the jobs that have one of the tasks.
+func cancel(m Model, tasks ...jobs.Task) (Model, Cmds) {
+	return endThose(m, func(j jobs.Job) bool { return j.Is(tasks...) })
 }
 
 // end ends all jobs of an owner.
-func end(m Model, o Owner) (Model, Cmds) {
-	return endThose(m, func(j Job) bool { return j.Owner == o })
+func end(m Model, o jobs.Owner) (Model, Cmds) {
+	return endThose(m, func(j jobs.Job) bool { return j.Task.Owner() == o })
 }
 
 // endAsked ends the jobs that the person asked for about the present board.
 func endAsked(m Model) (Model, Cmds) {
-	return endThose(m, func(j Job) bool { return j.task().ofBoard })
+	return endThose(m, func(j jobs.Job) bool { return j.Has(jobs.OfBoard) })
 }
 
 // endThose ends some jobs. No other code cancels a job.
-func endThose(m Model, ended func(Job) bool) (Model, Cmds) {
-	var (
-		kept []Job
-		cmds Cmds
-	)
-	for _, j := range m.jobs {
-		if !ended(j) {
-			kept = append(kept, j)
-			continue
-		}
+func endThose(m Model, ended func(jobs.Job) bool) (Model, Cmds) {
+	left, gone := m.jobs.End(ended)
+	var cmds Cmds
+	for _, j := range gone {
 		cmds = append(cmds, Cancel{j.ID})
-		m.Verdict.Stopped = m.Verdict.Stopped || j.task().counts && m.Verdict.Counted
-		if file := j.task().file; file != nil {
-			cmds = append(cmds, DropFile{file(m)})
+		m.Verdict.Stopped = m.Verdict.Stopped || j.Has(jobs.Counts) && m.Verdict.Counted
+		if t, is := j.Task.(filer); is {
+			cmds = append(cmds, DropFile{t.file(m)})
 		}
-		m = m.after(j.task().forget)
+		if t, is := j.Task.(forgetter); is {
+			m = m.after(t.forget)
+		}
 	}
-	m.jobs = kept
+	m.jobs = left
 	return m, cmds
 }
 
@@ -491,30 +297,24 @@ func endThose(m Model, ended func(Job) bool) (Model, Cmds) {
 // board, and everything that the page asked for on its own. The page asks again after the answer.
 // True candidates and redundant givens are still computed.
 func quiet(m Model) (Model, Cmds) {
-	return endThose(m, func(j Job) bool { return j.task().ofBoard || j.task().unasked })
+	return endThose(m, func(j jobs.Job) bool { return j.Has(jobs.OfBoard) || j.Has(jobs.Unasked) })
 }
 
-func jobOf(m Model, id int) (Job, bool) {
-	for _, j := range m.jobs {
-		if j.ID == id {
-			return j, true
-		}
-	}
-	return Job{}, false
-}
+// taskOf returns the task of a job.
+func taskOf(j jobs.Job) task { return j.Task.(task) }
 
 func finished(m Model, id int) Model {
-	m.jobs = slices.DeleteFunc(slices.Clone(m.jobs), func(j Job) bool { return j.ID == id })
+	m.jobs = m.jobs.Without(id)
 	return m
 }
 
 // Busy reports whether anything is being computed about the board, and whether it has taken long
 // enough to show that.
 func (m *Model) Busy() (busy, slow bool) {
-	slow = m.running(toCount) // the jobs of a count follow one another
-	for _, j := range m.jobs {
-		if j.task().awaited {
-			busy, slow = true, slow || j.slow
+	slow = m.running(toCount{}) // the jobs of a count follow one another
+	for _, j := range m.jobs.All() {
+		if j.Has(jobs.Awaited) {
+			busy, slow = true, slow || j.Slow
 		}
 	}
 	return busy, slow
@@ -523,34 +323,27 @@ func (m *Model) Busy() (busy, slow bool) {
 // Awaits reports whether a job is running whose answer the person waits for, on the board or in the
 // dialog.
 func (m *Model) Awaits(job int) bool {
-	j, ok := jobOf(*m, job)
-	return ok && (j.task().awaited && j.why != toCount || m.begins(j) || m.seeks(j))
+	j, ok := m.jobs.Of(job)
+	return ok && (j.Has(jobs.Awaited) && !j.Is(toCount{}) || m.begins(j) || m.seeks(j))
 }
 
 // Wants reports whether a job's answer is still needed.
 func (m *Model) Wants(job int) bool {
-	_, ok := jobOf(*m, job)
+	_, ok := m.jobs.Of(job)
 	return ok
 }
 
 // Waited returns how long the person has been waiting for a verdict.
 func (m *Model) Waited() (longest time.Duration) {
-	for _, j := range m.jobs {
-		if j.why == toCheck || j.why == toSolve || j.why == toList {
-			longest = max(longest, j.lasts)
+	for _, j := range m.jobs.All() {
+		if j.Is(toCheck{}, toSolve{}, toList{}) {
+			longest = max(longest, j.Lasts)
 		}
 	}
 	return longest
 }
 
-func (m *Model) running(p purpose) bool { return m.count(p) > 0 }
+func (m *Model) running(t task) bool { return m.count(t) > 0 }
 
-// count returns how many jobs of a purpose are running.
-func (m *Model) count(p purpose) (n int) {
-	for _, j := range m.jobs {
-		if j.why == p {
-			n++
-		}
-	}
-	return n
-}
+// count returns how many jobs of a task are running.
+func (m *Model) count(t task) int { return m.jobs.Count(t) }

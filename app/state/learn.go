@@ -5,6 +5,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/lesson"
 	"numplace/app/shared/link"
+	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 )
 
@@ -183,21 +184,26 @@ func askExample(m Model) (Model, Cmds) {
 	if m.View != OnLearn || !ok || wanted.pitch == 0 || wanted == m.Learn.of {
 		return m, nil
 	}
-	m, cmds := cancel(m, toExample)
+	m, cmds := cancel(m, toExample{})
 	m.Learn.of = wanted
 	b, err := link.DecodeBoard(of.Forms[number].Example)
 	if err != nil {
 		m.Learn.Fail = true
 		return m, cmds
 	}
-	return cmds.then(run(m, toExample, job.Hint{
+	return cmds.then(run(m, toExample{}, job.Hint{
 		Standing: standingOf(boardOf(b)), Technique: wanted.key,
 		Telling: job.Telling{Lang: m.Learn.Lang, Naming: m.Naming, Pitch: wanted.pitch},
 	}))
 }
 
-// takeExample keeps the step of the example.
-func takeExample(m Model, t told) (Model, Cmds) {
+// toExample finds the example of a lesson.
+type toExample struct{ inLearn[job.Hinted] }
+
+func (toExample) forget(m *Model) { m.Learn.of = example{} } // it is asked for when the page is shown again
+
+// take keeps the step of the example.
+func (toExample) take(m Model, t told) (Model, Cmds) {
 	if e := t.Event.(job.Hinted); e.Outcome == job.AStep {
 		m.Learn.Step, m.Learn.Fail = e.Explained, false
 	} else if m.Learn.Step == (job.Explained{}) {
@@ -209,12 +215,12 @@ func takeExample(m Model, t told) (Model, Cmds) {
 // brokenLearn reports that no step can be found.
 func brokenLearn(m Model) (Model, Cmds) {
 	of := m.Learn.of
-	m, cmds := end(m, OfLearn)
+	m, cmds := end(m, jobs.Learn)
 	m.Learn.of, m.Learn.Fail = of, true
 	return m, cmds
 }
 
-func leaveLearn(m Model) (Model, Cmds) { return end(m, OfLearn) }
+func leaveLearn(m Model) (Model, Cmds) { return end(m, jobs.Learn) }
 
 // lessonPage returns the part of the address that names the technique, or "" for the index.
 func lessonPage(m Model) string {

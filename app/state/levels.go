@@ -25,7 +25,7 @@ func (m *Model) CanRateRows() bool { return m.Batch.Ratable() && m.restful() }
 
 // RatingRows reports whether rows are being rated, and the fraction that is done.
 func (m *Model) RatingRows() (rating bool, share float64) {
-	if !m.running(toRateLines) {
+	if !m.running(toRateLines{}) {
 		return false, 0
 	}
 	share, rating = m.Batch.RatedShare()
@@ -34,13 +34,16 @@ func (m *Model) RatingRows() (rating bool, share float64) {
 
 // feedLevels gives rows to idle workers.
 func feedLevels(m Model) (Model, Cmds) {
-	b, asks := m.Batch.ToRate(m.idle(toRateLines))
+	b, asks := m.Batch.ToRate(m.idle(toRateLines{}))
 	m.Batch = b
-	return runAsks(m, toRateLines, asks)
+	return runAsks(m, toRateLines{}, asks)
 }
 
-// takeRatings keeps ratings.
-func takeRatings(m Model, t told) (Model, Cmds) {
+// toRateLines rates lines of the batch.
+type toRateLines struct{ inBatch[job.LinesRated] }
+
+// take keeps ratings.
+func (toRateLines) take(m Model, t told) (Model, Cmds) {
 	by, e := m.Batch.RatedBy(), t.Event.(job.LinesRated)
 	m.Batch = m.Batch.WithRatings(t.Part, e)
 	m, cmds := withoutTable(m, by, e.Fault)
@@ -48,7 +51,7 @@ func takeRatings(m Model, t told) (Model, Cmds) {
 		return m, cmds
 	}
 	m, cmds = cmds.then(feedLevels(m))
-	m, cmds = cmds.then(m.keepParts(m.Batch.RatingsToKeep(!m.running(toRateLines))))
+	m, cmds = cmds.then(m.keepParts(m.Batch.RatingsToKeep(!m.running(toRateLines{}))))
 	return cmds.then(askTexts(m))
 }
 
@@ -58,7 +61,7 @@ func followLevels(m Model) (Model, Cmds) {
 	if !m.Batch.Outdated(m.ownTechniques()) {
 		return m, nil
 	}
-	m, cmds := cancel(m, toRateLines)
+	m, cmds := cancel(m, toRateLines{})
 	m.Batch, m.Lists = m.Batch.WithoutRatings(), m.Lists.WithoutRatings()
 	return cmds.then(m.keepParts(collections.ChangedParts))
 }

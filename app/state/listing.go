@@ -3,6 +3,7 @@ package state
 import (
 	"numplace/app/shared/job"
 	"numplace/app/state/history"
+	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -46,8 +47,15 @@ func (All) update(m Model) (Model, Cmds) {
 	m, cmds := quiet(m)
 	puzzle, fromEntered := m.Board.Puzzle()
 	m.List = Listing{Of: puzzle, fromEntered: fromEntered, base: m.Board}
-	return cmds.then(run(m, toList, job.List{Puzzle: job.GridOf(puzzle), Keep: m.window()}))
+	return cmds.then(run(m, toList{}, job.List{Puzzle: job.GridOf(puzzle), Keep: m.window()}))
 }
+
+// toList lists solutions.
+type toList struct{ onBoard[job.Listed] }
+
+func (toList) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard | jobs.Counts }
+
+func (toList) take(m Model, t told) (Model, Cmds) { return listed(m, t) }
 
 // listed adds the solutions found so far. When there are more than are kept, a count of all of them
 // follows.
@@ -124,15 +132,20 @@ func (msg GoTo) update(m Model) (Model, Cmds) {
 	switch {
 	case m.kept(i):
 		return showSolution(m, i), nil
-	case m.List.first == from && (m.running(toList) && from == 0 || m.Fetching()):
+	case m.List.first == from && (m.running(toList{}) && from == 0 || m.Fetching()):
 		return m, nil // fetched shows it on arrival
 	}
 	m.List.first, m.List.cells = from, nil
-	return rerun(m, toFetch, job.List{Puzzle: job.GridOf(m.List.Of), From: from, Keep: m.window()})
+	return rerun(m, toFetch{}, job.List{Puzzle: job.GridOf(m.List.Of), From: from, Keep: m.window()})
 }
 
-// fetched stores solutions that had not been kept.
-func fetched(m Model, t told) (Model, Cmds) {
+// toFetch fetches solutions that were not kept.
+type toFetch struct{ onBoard[job.Listed] }
+
+func (toFetch) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
+
+// take stores solutions that had not been kept.
+func (toFetch) take(m Model, t told) (Model, Cmds) {
 	m = keepSolutions(m, t.Event.(job.Listed))
 	if !m.List.Exact {
 		return m, nil
@@ -163,7 +176,7 @@ func (CloseList) update(m Model) (Model, Cmds) {
 }
 
 func closeList(m Model) (Model, Cmds) {
-	m, cmds := cancel(m, toList, toCount, toCountStates, toFetch)
+	m, cmds := cancel(m, toList{}, toCount{}, toCountStates{}, toFetch{})
 	m.List.Shown = false
 	return m, cmds
 }
@@ -172,7 +185,7 @@ func closeList(m Model) (Model, Cmds) {
 func (m *Model) AtLeast() int { return max(m.List.Found, m.List.At+1, m.Verdict.Known) }
 
 // Counting reports whether solutions are being counted.
-func (m *Model) Counting() bool { return m.running(toList) || m.running(toCount) }
+func (m *Model) Counting() bool { return m.running(toList{}) || m.running(toCount{}) }
 
 // Fetching reports whether a solution outside the window is being found again.
-func (m *Model) Fetching() bool { return m.running(toFetch) }
+func (m *Model) Fetching() bool { return m.running(toFetch{}) }

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/state/jobs"
 	"strconv"
 	"strings"
 
@@ -123,7 +124,7 @@ func (msg Narrow) update(m Model) (Model, Cmds) {
 // enterLists goes to where the rows were when Lists is shown, and asks once more for what could not
 // be read or drawn.
 func enterLists(m Model) (Model, Cmds) {
-	m.Lists = m.Lists.Retried(m.running(toShelf))
+	m.Lists = m.Lists.Retried(m.running(toShelf{}))
 	return scrolled(askTexts(m))
 }
 
@@ -206,7 +207,7 @@ func (m Model) listAt(query string) (Model, Cmds) {
 // endRows ends what is done with the rows shown; a list that is made can go on later.
 func (m Model) endRows() (Model, Cmds) {
 	m, cmds := m.pauseList()
-	return cmds.then(end(m, OfBatch))
+	return cmds.then(end(m, jobs.Batch))
 }
 
 // closeList ends what is done with the collection shown and shows none. The browser still has its

@@ -2,6 +2,7 @@ package state
 
 import (
 	"bytes"
+	"numplace/app/state/jobs"
 	"time"
 
 	"numplace/app/shared/job"
@@ -34,7 +35,7 @@ const keysRest = 150 * time.Millisecond
 // verdict that came that way is removed.
 func rejudge(m Model) (Model, Cmds) {
 	m.liveOf = solver.Grid{}
-	m, cmds := cancel(m, toLive)
+	m, cmds := cancel(m, toLive{})
 	if !m.judges() && m.Verdict.Live {
 		m.Verdict = Verdict{}
 	}
@@ -141,14 +142,14 @@ func askLive(m Model) (Model, Cmds) {
 		return m, nil
 	case !m.judges(): // what was asked is about another board, which was played
 		m.liveOf = solver.Grid{}
-		return cancel(m, toLive)
+		return cancel(m, toLive{})
 	}
-	m, cmds := cancel(m, toLive)
+	m, cmds := cancel(m, toLive{})
 	m.liveOf = given
 	if !m.Board.HasPuzzle() || m.Judged() || m.Rules() != "" {
 		return m, cmds
 	}
-	return cmds.then(later(m, toLive, job.Judge{Puzzle: job.GridOf(given), Limit: Most + 1, Patience: livePatience}))
+	return cmds.then(later(m, toLive{}, job.Judge{Puzzle: job.GridOf(given), Limit: Most + 1, Patience: livePatience}))
 }
 
 // judges reports whether the page judges the givens on its own: while they are typed, or since digits are
@@ -156,11 +157,20 @@ func askLive(m Model) (Model, Cmds) {
 func (m *Model) judges() bool { return m.Live || m.ShowSlips && m.Mode == Playing }
 
 // Expecting reports whether a verdict that nobody asked for is being computed.
-func (m *Model) Expecting() bool { return m.running(toLive) && !m.Judged() }
+func (m *Model) Expecting() bool { return m.running(toLive{}) && !m.Judged() }
 
-// takeLive stores the verdict. A verdict that the person asked for is not replaced, and one that
+// toLive judges the board while it is edited.
+type toLive struct{ onBoard[job.Judged] }
+
+func (toLive) Traits() jobs.Set { return jobs.Unasked }
+
+func (toLive) forget(m *Model) { m.liveOf = solver.Grid{} }
+
+func (toLive) lost(m *Model) { m.liveOf = m.Board.Given }
+
+// take stores the verdict. A verdict that the person asked for is not replaced, and one that
 // took too long is not shown.
-func takeLive(m Model, t told) (Model, Cmds) {
+func (toLive) take(m Model, t told) (Model, Cmds) {
 	found := t.Event.(job.Judged).Puzzle
 	if found.Solutions == 0 && !found.Exact {
 		return m, nil
@@ -180,7 +190,7 @@ func askDiffer(m Model) (Model, Cmds) {
 	}
 	var cmds Cmds
 	if m.Differ.of.N() > 0 {
-		m, cmds = cancel(m, toDiffer)
+		m, cmds = cancel(m, toDiffer{})
 		if m.Differ.of != given || playing {
 			m.Differ = Differ{}
 		}
@@ -200,11 +210,20 @@ func askDiffer(m Model) (Model, Cmds) {
 		request.Instead = true
 	}
 	m.Differ.of, m.Differ.asked = given, decide
-	return cmds.then(later(m, toDiffer, request))
+	return cmds.then(later(m, toDiffer{}, request))
 }
 
-// takeDiffer reads the cells that differ, and what decides, from the numbers of candidates.
-func takeDiffer(m Model, t told) (Model, Cmds) {
+// toDiffer finds the cells in which solutions differ.
+type toDiffer struct{ onBoard[job.CandidatesCounted] }
+
+func (toDiffer) Traits() jobs.Set { return jobs.Unasked }
+
+func (toDiffer) forget(m *Model) { m.Differ = Differ{} }
+
+func (toDiffer) lost(m *Model) { m.Differ = Differ{of: m.Board.Given, asked: true, lost: true} }
+
+// take reads the cells that differ, and what decides, from the numbers of candidates.
+func (toDiffer) take(m Model, t told) (Model, Cmds) {
 	n, counts := m.Board.Layout().N(), t.Event.(job.CandidatesCounted).Counts
 	if len(counts) != n*n*n || m.Differ.of != m.Board.Given {
 		return m, nil

@@ -3,6 +3,7 @@ package state
 import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/jobs"
 	"numplace/app/state/search"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -105,33 +106,43 @@ func askPath(m Model) (Model, Cmds) {
 	of := search.Question{Puzzle: puzzle, Lang: m.Lang, Naming: m.Naming, Table: m.UsedTechniques(),
 		Doubtful: m.Doubtful()}
 	if !m.Explore.Logic.Answers(of) {
-		m, cmds := end(m, OfExplore)
+		m, cmds := end(m, jobs.Explore)
 		x, r := m.Explore.Logic.Ask(of)
 		m.Explore.Logic, m.Explore.Broken = x, false
-		return cmds.then(run(m, toWalk, r))
+		return cmds.then(run(m, toWalk{}, r))
 	}
-	if x, r, ok := m.Explore.Logic.AskStep(); ok && !m.running(toWalk) && !m.running(toStep) {
+	if x, r, ok := m.Explore.Logic.AskStep(); ok && !m.running(toWalk{}) && !m.running(toStep{}) {
 		m.Explore.Logic = x
-		return run(m, toStep, r)
+		return run(m, toStep{}, r)
 	}
 	return askHere(m)
 }
 
-// walked stores the path.
-func walked(m Model, t told) (Model, Cmds) {
+// toWalk finds the path.
+type toWalk struct{ inExplorer[job.Walked] }
+
+func (toWalk) forget(m *Model) { m.Explore.Logic = m.Explore.Logic.Stop() }
+
+// take stores the path.
+func (toWalk) take(m Model, t told) (Model, Cmds) {
 	x := m.Explore.Logic.Walked(t.Event.(job.Walked))
 	m.Explore.Logic = x
 	return withoutTable(m, x.Table(), x.Path.Fault)
 }
 
-// stepped stores the step that is shown.
-func stepped(m Model, t told) (Model, Cmds) {
+// toStep finds the step of the path that is shown.
+type toStep struct{ inExplorer[job.Stepped] }
+
+func (toStep) forget(m *Model) { m.Explore.Logic = m.Explore.Logic.Stop() }
+
+// take stores the step that is shown.
+func (toStep) take(m Model, t told) (Model, Cmds) {
 	m.Explore.Logic = m.Explore.Logic.Stepped(t.Event.(job.Stepped))
 	return m, nil
 }
 
 // Walking reports whether the path is being found.
-func (m *Model) Walking() bool { return m.running(toWalk) }
+func (m *Model) Walking() bool { return m.running(toWalk{}) }
 
 // NextHard goes to the next hard step of the path, or to the one before.
 type NextHard struct {

@@ -5,6 +5,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state/collections"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -44,29 +45,29 @@ func (msg SetFace) update(m Model) (Model, Cmds) {
 // Sought reports whether a puzzle is being made, and whether that takes so long that the page says
 // so.
 func (m *Model) Sought() (is, slow bool) {
-	for _, j := range m.jobs {
+	for _, j := range m.jobs.All() {
 		if m.seeks(j) {
-			is, slow = true, slow || j.slow
+			is, slow = true, slow || j.Slow
 		}
 	}
 	return is, slow
 }
 
 // Awaited reports whether the puzzle that is being made will be played when it is there.
-func (m *Model) Awaited() bool { return m.Making.Awaited && m.running(toMake) }
+func (m *Model) Awaited() bool { return m.Making.Awaited && m.running(toMake{}) }
 
 // CanPlayMade reports whether PlayMade does something: there is a puzzle to play, or one is being
 // made.
 func (m *Model) CanPlayMade() bool {
 	_, ok := m.Making.Puzzle()
 	sought, _ := m.Sought()
-	return !m.Making.Drawing.On && (m.running(toMake) || ok && !sought)
+	return !m.Making.Drawing.On && (m.running(toMake{}) || ok && !sought)
 }
 
 // seeks reports whether a job is for the dialog: for the puzzle that it will show, or for the first
 // puzzles of a list.
-func (m *Model) seeks(j Job) bool {
-	return j.why == toMake || j.why == toMakeLines && m.list.Unfinished()
+func (m *Model) seeks(j jobs.Job) bool {
+	return j.Is(toMake{}) || j.Is(toMakeLines{}) && m.list.Unfinished()
 }
 
 // SetWish changes the wish.
@@ -124,7 +125,7 @@ func (PlayMade) update(m Model) (Model, Cmds) {
 	if !m.CanPlayMade() {
 		return m, nil
 	}
-	if m.running(toMake) {
+	if m.running(toMake{}) {
 		m.Making.Awaited = !m.Making.Awaited
 		return m, nil
 	}
@@ -157,7 +158,7 @@ func followMaking(m Model) (Model, Cmds) {
 		if !k.Asked() {
 			return m, nil
 		}
-		m, cmds := cancel(m, toMake)
+		m, cmds := cancel(m, toMake{})
 		if len(cmds) > 0 {
 			m.Making = m.Making.GivenUp()
 		}
@@ -167,13 +168,13 @@ func followMaking(m Model) (Model, Cmds) {
 	ask, ok := m.wished()
 	if !ok || k.Stopped || m.Thrifty && !k.Begun {
 		k.Awaited = false
-		return cancel(m, toMake)
+		return cancel(m, toMake{})
 	}
 	if k.Seed == "" {
 		var there bool
 		k.Awaited = false
 		if *k, there = k.FromAhead(ask); there {
-			return cancel(m, toMake)
+			return cancel(m, toMake{})
 		}
 		m, k.Seed = newID(m)
 	}
@@ -182,7 +183,7 @@ func followMaking(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	*k = next
-	return rerun(m, toMake, request)
+	return rerun(m, toMake{}, request)
 }
 
 // wished returns the request for the puzzle that the form wishes, still without a seed. ok is false
@@ -193,9 +194,12 @@ func (m *Model) wished() (ask job.Make, ok bool) { return m.Making.Request(m.Des
 // of techniques by which it makes them.
 func (m *Model) makingBy() job.Telling { return job.Telling{Lang: m.Lang, Table: m.ownTechniques()} }
 
-// takeMade takes an answer about the puzzle that is sought, and opens that puzzle if it is awaited
+// toMake makes a puzzle for the dialog.
+type toMake struct{ onBoard[job.Made] }
+
+// take takes an answer about the puzzle that is sought, and opens that puzzle if it is awaited
 // and as wished.
-func takeMade(m Model, t told) (Model, Cmds) {
+func (toMake) take(m Model, t told) (Model, Cmds) {
 	var awaited bool
 	m.Making, awaited = m.Making.Taken(t.Event.(job.Made), t.Done)
 	if awaited && m.fits() {

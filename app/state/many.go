@@ -61,7 +61,7 @@ func followList(m Model) (Model, Cmds) {
 // endList gives up the list of the dialog.
 func (m Model) endList() (Model, Cmds) {
 	m.list = collections.Growing{}
-	return cancel(m, toMakeLines)
+	return cancel(m, toMakeLines{})
 }
 
 // growing returns the list that the jobs are for, to be changed: the dialog's or, without one, the collection's.
@@ -75,18 +75,21 @@ func (m *Model) growing() *collections.Growing {
 // feedList asks idle workers for some of the puzzles that are still to be made.
 func feedList(m Model) (Model, Cmds) {
 	asked := 0
-	for _, j := range m.jobs {
-		if j.why == toMakeLines {
+	for _, j := range m.jobs.All() {
+		if j.Is(toMakeLines{}) {
 			asked += j.Part
 		}
 	}
-	k, asks := m.growing().ToMake(asked, m.idle(toMakeLines), m.Workers)
+	k, asks := m.growing().ToMake(asked, m.idle(toMakeLines{}), m.Workers)
 	*m.growing() = k
-	return runAsks(m, toMakeLines, asks)
+	return runAsks(m, toMakeLines{}, asks)
 }
 
-// takeLines adds puzzles to the list, which is a collection from the first ones on.
-func takeLines(m Model, t told) (Model, Cmds) {
+// toMakeLines makes puzzles of a list.
+type toMakeLines struct{ inLists[job.LinesMade] }
+
+// take adds puzzles to the list, which is a collection from the first ones on.
+func (toMakeLines) take(m Model, t told) (Model, Cmds) {
 	e, begun := t.Event.(job.LinesMade), !m.list.Unfinished()
 	if !t.Done {
 		if !begun {
@@ -131,7 +134,7 @@ func (m Model) stopList() (Model, Cmds) {
 		return m, nil
 	}
 	m.Batch.Growing = collections.Growing{}
-	m, cmds := cancel(m, toMakeLines, toReadList)
+	m, cmds := cancel(m, toMakeLines{}, toReadList{})
 	return cmds.then(m.keepList(true)) // which says that the list has ended
 }
 
@@ -140,7 +143,7 @@ func (m Model) pauseList() (Model, Cmds) {
 	if !m.grows() {
 		return m, nil
 	}
-	return cancel(m, toMakeLines, toReadList)
+	return cancel(m, toMakeLines{}, toReadList{})
 }
 
 // resumeList goes on with the collection's list. What it has is read first, if that is not known.
@@ -152,11 +155,14 @@ func (m Model) resumeList() (Model, Cmds) {
 	if !read {
 		return cmds.then(feedList(m))
 	}
-	return cmds.then(run(m, toReadList, ask))
+	return cmds.then(run(m, toReadList{}, ask))
 }
 
-// takeList takes the lines that a list has, and goes on.
-func takeList(m Model, t told) (Model, Cmds) {
+// toReadList reads a list.
+type toReadList struct{ inBatch[job.TextsFound] }
+
+// take takes the lines that a list has, and goes on.
+func (toReadList) take(m Model, t told) (Model, Cmds) {
 	m.Batch.Growing = m.Batch.Growing.WithLines(t.Event.(job.TextsFound))
 	return feedList(m)
 }
@@ -176,7 +182,7 @@ func (m Model) beginList() (Model, Cmds) {
 // grows reports whether puzzles of the collection shown are being made.
 func (m *Model) grows() bool {
 	return m.Batch.Growing.Unfinished() && !m.list.Unfinished() &&
-		(m.running(toMakeLines) || m.running(toReadList))
+		(m.running(toMakeLines{}) || m.running(toReadList{}))
 }
 
 // Filling reports whether rows come to the collection shown, or are to be judged.

@@ -4,6 +4,7 @@ import (
 	"numplace/app/state/collections"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
+	"numplace/app/state/jobs"
 	"numplace/app/state/search"
 )
 
@@ -55,7 +56,7 @@ type Model struct {
 	Workers   int  // how many jobs run at once
 	workshop  bool // the second program is here, as an answer of it has told
 	Thrifty   bool // the person saves data, so nothing is fetched unasked
-	jobs      []Job
+	jobs      jobs.Ledger
 	tab       string // a prefix that keeps the ids made here different from other tabs'
 	serial    int
 	linkFault bool // the address is no puzzle, and stays until a digit is set

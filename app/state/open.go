@@ -359,7 +359,7 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 	}
 	with.of = b.Given
 	with = with.withRules()
-	m, cmds := cancel(m, toOpen, toWatch)
+	m, cmds := cancel(m, toOpen{}, toWatch{})
 	m, cmds = cmds.then(unbegun(m))
 	spent := r.Spent
 	if ok && r.ID == m.id {

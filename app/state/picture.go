@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/state/jobs"
 	"strconv"
 	"strings"
 
@@ -37,8 +38,8 @@ func (msg PictureChosen) update(m Model) (Model, Cmds) {
 		do = job.PictureFirst
 	}
 	m.pictures++
-	m, cmds := cancel(m, toPicture)
-	return cmds.then(run(m, toPicture, job.Serve{
+	m, cmds := cancel(m, toPicture{})
+	return cmds.then(run(m, toPicture{}, job.Serve{
 		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Pitch: m.Desk.Pitch},
 		Place:   m.boardPlace(), Task: link.Picture + strconv.Itoa(m.pictures),
 		Do: job.Reread + do + msg.Name, Pictured: true,
@@ -48,8 +49,15 @@ func (msg PictureChosen) update(m Model) (Model, Cmds) {
 // Picturing reports whether the person has still to take a puzzle that was read in a picture.
 func (m *Model) Picturing() bool { return strings.HasPrefix(m.Task(), link.Picture) }
 
-// takePicture opens the puzzle of a picture. Where nothing was read, it says why, and the board stays.
-func takePicture(m Model, t told) (Model, Cmds) {
+// toPicture reads the puzzle in a picture.
+type toPicture struct{ onBoard[job.Served] }
+
+func (toPicture) Traits() jobs.Set { return jobs.Awaited }
+
+func (toPicture) forget(m *Model) { forgetOpen(m) }
+
+// take opens the puzzle of a picture. Where nothing was read, it says why, and the board stays.
+func (toPicture) take(m Model, t told) (Model, Cmds) {
 	e := t.Event.(job.Served)
 	m.Notice = Notice{}
 	linked, err := link.DecodeBoard(e.Query)
@@ -91,8 +99,15 @@ func (m Model) served(e job.Served, linked link.Board) (Model, Cmds) {
 	return m, cmds
 }
 
-// takeReread shows the desk of a picture that was read again.
-func takeReread(m Model, t told) (Model, Cmds) {
+// toReread reads the picture again.
+type toReread struct{ onBoard[job.Served] }
+
+func (toReread) Traits() jobs.Set { return jobs.Awaited }
+
+func (toReread) forget(m *Model) { forgetOpen(m) }
+
+// take shows the desk of a picture that was read again.
+func (toReread) take(m Model, t told) (Model, Cmds) {
 	forgetOpen(&m)
 	return takeServed(m, t)
 }

@@ -5,6 +5,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
+	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -31,7 +32,7 @@ func (msg BeginNew) update(m Model) (Model, Cmds) {
 	if g, err := made.Puzzle.Parse(); err == nil {
 		return cmds.then(playNew(m, g, made.Origin))
 	}
-	return cmds.then(run(m, toBegin, ask))
+	return cmds.then(run(m, toBegin{}, ask))
 }
 
 // PlayNext begins the next puzzle: that of the list's next row, the day's next level that is not
@@ -80,23 +81,23 @@ func (m *Model) likely() dialogs.Quick {
 // that takes so long that the page says so.
 func (m *Model) Beginning() (is, slow bool) {
 	_, is = m.AwaitsDaily()
-	for _, j := range m.jobs {
+	for _, j := range m.jobs.All() {
 		if m.begins(j) {
-			is, slow = true, slow || j.slow
+			is, slow = true, slow || j.Slow
 		}
 	}
 	return is, slow
 }
 
 // begins reports whether a job makes the puzzle that will be played as soon as it is there.
-func (m *Model) begins(j Job) bool {
-	return j.why == toBegin || j.why == toMakeDaily && m.Door.Wanted != (door.Choice{})
+func (m *Model) begins(j jobs.Job) bool {
+	return j.Is(toBegin{}) || j.Is(toMakeDaily{}) && m.Door.Wanted != (door.Choice{})
 }
 
 // unbegun gives up the puzzle that was to be played as soon as it is there.
 func unbegun(m Model) (Model, Cmds) {
 	m.Door.Wanted = door.Choice{}
-	return cancel(m, toBegin)
+	return cancel(m, toBegin{})
 }
 
 // StopBeginning gives up the puzzle that was to be played.
@@ -107,8 +108,11 @@ func (StopBeginning) update(m Model) (Model, Cmds) {
 	return m, append(cmds, Focus{})
 }
 
-// takeBegun takes an answer about the puzzle that is to be played, and opens it when it is there.
-func takeBegun(m Model, t told) (Model, Cmds) {
+// toBegin makes a puzzle that begins when it is there.
+type toBegin struct{ onBoard[job.Made] }
+
+// take takes an answer about the puzzle that is to be played, and opens it when it is there.
+func (toBegin) take(m Model, t told) (Model, Cmds) {
 	e := t.Event.(job.Made)
 	m.Making, m.Quick = m.Making.Answered(m.Quick, e)
 	if !t.Done {
@@ -125,21 +129,24 @@ func takeBegun(m Model, t told) (Model, Cmds) {
 
 // listWishable asks for the techniques that a puzzle can need, if they are not here.
 func listWishable(m Model) (Model, Cmds) {
-	if m.Making.Lists(m.makingBy()) || m.running(toWishable) {
+	if m.Making.Lists(m.makingBy()) || m.running(toWishable{}) {
 		return m, nil
 	}
 	m, seed := newID(m)
 	var ask job.Make
 	m.Making, ask = m.Making.Listing(m.makingBy(), seed)
-	return run(m, toWishable, ask)
+	return run(m, toWishable{}, ask)
 }
 
 // ListsWishable reports whether the techniques that a puzzle can need are here, or on their way.
 func (m *Model) ListsWishable() (here, coming bool) {
-	return m.Making.Lists(m.makingBy()), m.running(toWishable)
+	return m.Making.Lists(m.makingBy()), m.running(toWishable{})
 }
 
-func takeWishable(m Model, t told) (Model, Cmds) {
+// toWishable lists the techniques that can be wished.
+type toWishable struct{ onBoard[job.Made] }
+
+func (toWishable) take(m Model, t told) (Model, Cmds) {
 	m.Making = m.Making.TechniquesTaken(t.Event.(job.Made))
 	return m, nil
 }

@@ -11,7 +11,7 @@ import (
 type StartRace struct{ trait.Act }
 
 func (StartRace) update(m Model) (Model, Cmds) {
-	m, cmds := cancel(m, toRace)
+	m, cmds := cancel(m, toRace{})
 	m.Explore = m.Explore.StartRace()
 	return cmds.then(nextRacers(m))
 }
@@ -19,22 +19,25 @@ func (StartRace) update(m Model) (Model, Cmds) {
 // nextRacers starts as many presets as there are idle workers.
 func nextRacers(m Model) (Model, Cmds) {
 	var cmds Cmds
-	for m.count(toRace) < m.Workers {
+	for m.count(toRace{}) < m.Workers {
 		x, i, r, ok := m.Explore.NextRacer()
 		if !ok {
 			break
 		}
 		m.Explore = x
-		m, cmds = cmds.then(start(m, toRace, i, r, 0))
+		m, cmds = cmds.then(start(m, toRace{}, i, r, 0))
 	}
 	return m, cmds
 }
 
-// raced stores the progress of a preset.
-func raced(m Model, t told) (Model, Cmds) {
+// toRace runs a preset of the race.
+type toRace struct{ inExplorer[job.Raced] }
+
+// take stores the progress of a preset.
+func (toRace) take(m Model, t told) (Model, Cmds) {
 	m.Explore.Race = m.Explore.Race.Raced(t.Part, t.Event.(job.Raced).Score, t.Elapsed, t.Done)
 	return nextRacers(m)
 }
 
 // Racing reports whether the race is running.
-func (m *Model) Racing() bool { return m.running(toRace) }
+func (m *Model) Racing() bool { return m.running(toRace{}) }

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/state/jobs"
 	"strings"
 
 	"numplace/app/shared/i18n"
@@ -49,7 +50,7 @@ func (m *Model) Level() int {
 // on its own. Steps by some rules are not explained, so nothing is promised of puzzles with these.
 func (m *Model) CanRate() bool {
 	_, known := m.Rating()
-	return !known && i18n.AllExplained(m.Board.Layout()) && m.Sound() && !m.running(toRate) && !m.running(toRateNow) &&
+	return !known && i18n.AllExplained(m.Board.Layout()) && m.Sound() && !m.running(toRate{}) && !m.running(toRateNow{}) &&
 		m.View == OnBoard && !m.Widget.On
 }
 
@@ -63,7 +64,7 @@ func (Rate) update(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	m.Rated = m.rated(job.Rated{})
-	return run(m, toRateNow, m.rateJob())
+	return run(m, toRateNow{}, m.rateJob())
 }
 
 //go:noinline
@@ -87,15 +88,33 @@ func askRating(m Model) (Model, Cmds) {
 	}
 	var cmds Cmds
 	if m.Rated.of.N() > 0 {
-		m, cmds = cancel(m, toRate, toRateNow)
+		m, cmds = cancel(m, toRate{}, toRateNow{})
 		m.Rated = Rated{}
 	}
 	if m.Thrifty || m.Widget.On || m.View != OnBoard || !m.ratesSoon() || !m.Sound() || m.asking() {
 		return m, cmds
 	}
 	m.Rated = m.rated(job.Rated{})
-	return cmds.then(later(m, toRate, m.rateJob()))
+	return cmds.then(later(m, toRate{}, m.rateJob()))
 }
+
+// toRate rates the board's puzzle.
+type toRate struct{ onBoard[job.Rated] }
+
+func (toRate) Traits() jobs.Set { return jobs.Unasked }
+
+func (toRate) take(m Model, t told) (Model, Cmds) { return takeRating(m, t) }
+
+func (toRate) forget(m *Model) { m.Rated = Rated{} }
+
+func (toRate) lost(m *Model) { m.Rated = m.rated(job.Rated{}) }
+
+// toRateNow rates the board's puzzle when the person asks for it.
+type toRateNow struct{ onBoard[job.Rated] }
+
+func (toRateNow) Traits() jobs.Set { return jobs.Awaited }
+
+func (toRateNow) take(m Model, t told) (Model, Cmds) { return takeRating(m, t) }
 
 func takeRating(m Model, t told) (Model, Cmds) {
 	e := t.Event.(job.Rated)

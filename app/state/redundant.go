@@ -2,6 +2,7 @@ package state
 
 import (
 	"bytes"
+	"numplace/app/state/jobs"
 
 	"numplace/app/shared/job"
 	"numplace/app/state/trait"
@@ -29,7 +30,7 @@ func (FindRedundant) Traits() trait.Set { return trait.NeedsRules }
 func (FindRedundant) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
 	on := m.RedundantOn()
-	m, cmds := cancel(m, toRedundant, toWithout)
+	m, cmds := cancel(m, toRedundant{}, toWithout{})
 	m.Redundant = Redundant{}
 	if on {
 		return m, cmds
@@ -39,18 +40,32 @@ func (FindRedundant) update(m Model) (Model, Cmds) {
 		return m, cmds
 	}
 	m.Redundant.of = m.Board.Given
-	return cmds.then(run(m, toRedundant, job.Redundant{Puzzle: job.GridOf(m.Board.Given)}))
+	return cmds.then(run(m, toRedundant{}, job.Redundant{Puzzle: job.GridOf(m.Board.Given)}))
 }
 
-// takeRedundant stores which givens and rules are redundant.
-func takeRedundant(m Model, t told) (Model, Cmds) {
+// toRedundant finds the givens that are not needed.
+type toRedundant struct{ onBoard[job.RedundantFound] }
+
+func (toRedundant) Traits() jobs.Set { return jobs.Awaited }
+
+func (toRedundant) forget(m *Model) { m.Redundant = Redundant{} }
+
+// take stores which givens and rules are redundant.
+func (toRedundant) take(m Model, t told) (Model, Cmds) {
 	e := t.Event.(job.RedundantFound)
 	m.Redundant.cells, m.Redundant.rules, m.Redundant.without = e.Cells, e.Rules, -1
 	return m, nil
 }
 
-// takeWithout stores the number of solutions without a given.
-func takeWithout(m Model, t told) (Model, Cmds) {
+// toWithout judges the board without one of its givens.
+type toWithout struct{ onBoard[job.Judged] }
+
+func (toWithout) Traits() jobs.Set { return jobs.Unasked }
+
+func (toWithout) forget(m *Model) { m.Redundant.without = -1 } // so that askWithout asks again
+
+// take stores the number of solutions without a given.
+func (toWithout) take(m Model, t told) (Model, Cmds) {
 	m.Redundant.found, m.Redundant.counted = t.Event.(job.Judged).Puzzle, t.Done
 	return m, nil
 }
@@ -60,18 +75,18 @@ func takeWithout(m Model, t told) (Model, Cmds) {
 func askWithout(m Model) (Model, Cmds) {
 	if m.Redundant.of.N() > 0 && m.Redundant.of != m.Board.Given { // about another puzzle
 		m.Redundant = Redundant{}
-		return cancel(m, toRedundant, toWithout)
+		return cancel(m, toRedundant{}, toWithout{})
 	}
 	if !m.RedundantKnown() || m.Redundant.without == m.Cursor || m.asking() {
 		return m, nil
 	}
-	m, cmds := cancel(m, toWithout)
+	m, cmds := cancel(m, toWithout{})
 	m.Redundant.without, m.Redundant.counted = m.Cursor, false
 	if m.Board.Given.At(m.Cursor) == 0 {
 		return m, cmds
 	}
 	g := m.Board.Given.With(m.Cursor, 0)
-	return cmds.then(later(m, toWithout, job.Judge{Puzzle: job.GridOf(g), Limit: Most + 1, Patience: livePatience}))
+	return cmds.then(later(m, toWithout{}, job.Judge{Puzzle: job.GridOf(g), Limit: Most + 1, Patience: livePatience}))
 }
 
 // RedundantKnown reports whether the redundant givens are known.
@@ -80,7 +95,7 @@ func (m *Model) RedundantKnown() bool {
 }
 
 // RedundantOn reports whether the redundant givens are shown, or will be when they are known.
-func (m *Model) RedundantOn() bool { return m.RedundantKnown() || m.running(toRedundant) }
+func (m *Model) RedundantOn() bool { return m.RedundantKnown() || m.running(toRedundant{}) }
 
 // RedundantAt reports whether a cell has a redundant given.
 func (m *Model) RedundantAt(c solver.Cell) bool {

@@ -92,7 +92,7 @@ func askTexts(m Model) (Model, Cmds) {
 	}
 	m.Batch = b
 	ask.Played, ask.Fixed = m.played(), !m.Lists.Kept()
-	return run(m, toRead, ask)
+	return run(m, toRead{}, ask)
 }
 
 // followTexts asks for the visible rows if they are not those that were asked for last, or look
@@ -104,10 +104,15 @@ func followTexts(m Model) (Model, Cmds) {
 	return askTexts(m)
 }
 
-// takeTexts stores texts that were asked for.
-func takeTexts(m Model, t told) (Model, Cmds) {
+// toRead reads the texts of rows.
+type toRead struct{ inBatch[job.RowsFound] }
+
+func (toRead) forget(m *Model) { m.Batch = m.Batch.WithoutTexts() }
+
+// take stores texts that were asked for.
+func (toRead) take(m Model, t told) (Model, Cmds) {
 	m.Batch = m.Batch.WithTexts(t.Event.(job.RowsFound))
-	m.Lists = m.Lists.Redrawn(m.running(toShelf)) // the second program is here now
+	m.Lists = m.Lists.Redrawn(m.running(toShelf{})) // the second program is here now
 	if row, ok := m.Batch.Opening(); ok && m.View == OnBatch {
 		return openRow(m, row)
 	}

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/state/jobs"
 	"time"
 
 	"numplace/app/shared/i18n"
@@ -170,15 +171,24 @@ const aFrame = 16 * time.Millisecond
 // answered, that is asked then, and the answer is not shown.
 func askCombos(m Model) (Model, Cmds) {
 	want := m.wantedCombos()
-	if want == (sums.Question{}) || want == m.Ruling.combos.Question || m.running(toCombos) {
+	if want == (sums.Question{}) || want == m.Ruling.combos.Question || m.running(toCombos{}) {
 		return m, nil
 	}
 	m.Ruling = m.ruling()
 	m.Ruling.combos = m.Ruling.combos.Asking(want)
-	return start(m, toCombos, 0, want.Request(), aFrame)
+	return start(m, toCombos{}, 0, want.Request(), aFrame)
 }
 
-func takeCombos(m Model, t told) (Model, Cmds) {
+// toCombos finds what the selected cells can hold.
+type toCombos struct{ onBoard[job.CombosFound] }
+
+func (toCombos) Traits() jobs.Set { return jobs.Unasked }
+
+func (toCombos) forget(m *Model) { m.Ruling.combos = sums.Asked{} }
+
+func (toCombos) lost(m *Model) { m.Ruling.combos = sums.Asked{Question: m.wantedCombos()} }
+
+func (toCombos) take(m Model, t told) (Model, Cmds) {
 	m.Ruling.combos = m.Ruling.combos.Answered(t.Event.(job.CombosFound))
 	m.Ruling.Heard++
 	return m, nil

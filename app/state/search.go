@@ -3,6 +3,7 @@ package state
 import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 	"numplace/solver/trace"
 )
@@ -40,32 +41,38 @@ type StopSearch struct{ trait.Act }
 
 func (StopSearch) update(m Model) (Model, Cmds) {
 	m.Explore = m.Explore.Stop()
-	return end(m, OfExplore)
+	return end(m, jobs.Explore)
 }
 
 // startSearch starts the search of the board's puzzle, to show a moment of it.
 func startSearch(m Model, at link.Moment) (Model, Cmds) {
-	racing := m.running(toRace)
-	m, cmds := end(m, OfExplore)
+	racing := m.running(toRace{})
+	m, cmds := end(m, jobs.Explore)
 	puzzle, _ := m.Board.Puzzle()
 	x, r := m.Explore.Begin(puzzle, at, racing)
 	m.Explore = x
-	m, cmds = cmds.then(run(m, toTrace, r))
+	m, cmds = cmds.then(run(m, toTrace{}, r))
 	return m, append(cmds, MeasureTree{})
 }
 
-// traced stores events and, beyond those that are kept, marks to search on from.
-func traced(m Model, t told) (Model, Cmds) {
+// toTrace runs a search, and tells its events.
+type toTrace struct{ inExplorer[job.Traced] }
+
+// take stores events and, beyond those that are kept, marks to search on from.
+func (toTrace) take(m Model, t told) (Model, Cmds) {
 	x, want, ok := m.Explore.Traced(t.Event.(job.Traced), m.Searching())
 	if !ok {
 		m.Explore.Broken = true
-		return cancel(m, toTrace)
+		return cancel(m, toTrace{})
 	}
 	return m.explored(x, want)
 }
 
-// tracedAgain stores events that had not been kept.
-func tracedAgain(m Model, t told) (Model, Cmds) {
+// toAgain runs a part of a search again, for events that were not kept.
+type toAgain struct{ inExplorer[job.TracedAgain] }
+
+// take stores events that had not been kept.
+func (toAgain) take(m Model, t told) (Model, Cmds) {
 	x, want, ok := m.Explore.TracedAgain(t.Part, t.Event.(job.TracedAgain), m.Searching())
 	if !ok {
 		return brokenExplore(m)
@@ -76,11 +83,11 @@ func tracedAgain(m Model, t told) (Model, Cmds) {
 // fetch searches again for the events around one. If a search for other events is running, they are
 // fetched after it.
 func fetch(m Model, event int) (Model, Cmds) {
-	if m.running(toAgain) {
+	if m.running(toAgain{}) {
 		return m, nil
 	}
 	first, r := m.Explore.Again(event)
-	return start(m, toAgain, first, r, 0)
+	return start(m, toAgain{}, first, r, 0)
 }
 
 // logFile is the file that the events of a search, or the steps of a path, are written to.
@@ -105,13 +112,18 @@ func (msg ExportLog) update(m Model) (Model, Cmds) {
 
 // openLog has a job write a file.
 func openLog(m Model, file File, r job.Request) (Model, Cmds) {
-	m, cmds := cancel(m, toLog)
+	m, cmds := cancel(m, toLog{})
 	m.log = logFile{file: file}
-	return append(cmds, OpenFile{file}).then(run(m, toLog, r))
+	return append(cmds, OpenFile{file}).then(run(m, toLog{}, r))
 }
 
-// logged writes a piece of the log.
-func logged(m Model, t told) (Model, Cmds) {
+// toLog writes the events of a search, or the path, as a file.
+type toLog struct{ inExplorer[job.Logged] }
+
+func (toLog) file(m Model) File { return m.log.file }
+
+// take writes a piece of the log.
+func (toLog) take(m Model, t told) (Model, Cmds) {
 	cmds := Cmds{AppendFile{File: m.log.file, Part: m.log.parts, Bytes: t.Event.(job.Logged).Text}}
 	m.log.parts++
 	if t.Done {
@@ -121,7 +133,7 @@ func logged(m Model, t told) (Model, Cmds) {
 }
 
 // Searching reports whether the search is still running.
-func (m *Model) Searching() bool { return m.running(toTrace) }
+func (m *Model) Searching() bool { return m.running(toTrace{}) }
 
 // Logging reports whether a log is being written.
-func (m *Model) Logging() bool { return m.running(toLog) }
+func (m *Model) Logging() bool { return m.running(toLog{}) }

@@ -124,7 +124,7 @@ type Move struct {
 func (Move) slight(before, after Model, cmds Cmds) bool { return onlySelected(before, after, cmds) }
 
 func (msg Move) update(m Model) (Model, Cmds) {
-	if m.Drawing() && m.running(toAskDesk) { // keys before this one are about where the cursor is now
+	if m.Drawing() && m.running(toAskDesk{}) { // keys before this one are about where the cursor is now
 		return m.pressed(cursorMoves + strconv.Itoa(int(msg.To)))
 	}
 	moved := cursor.Moved

@@ -10,7 +10,7 @@ import (
 // the one on the board, and the dialog shows them as they come. Its value is dialogs.Setter.
 
 // Varying reports whether the tool is at work.
-func (m *Model) Varying() bool { return m.running(toVary) }
+func (m *Model) Varying() bool { return m.running(toVary{}) }
 
 // ChooseTool chooses a tool.
 type ChooseTool struct {
@@ -39,7 +39,7 @@ func (VaryOn) update(m Model) (Model, Cmds) {
 type StopVarying struct{ trait.Act }
 
 func (StopVarying) update(m Model) (Model, Cmds) {
-	m, cmds := cancel(m, toVary)
+	m, cmds := cancel(m, toVary{})
 	m.Setter.Stopped = m.Setter.Stopped || len(cmds) > 0
 	return m, cmds
 }
@@ -67,7 +67,7 @@ func followSetter(m Model) (Model, Cmds) {
 	if m.Pane != SetterPane {
 		var asked bool
 		if m.Setter, asked = m.Setter.Closed(); asked {
-			return cancel(m, toVary)
+			return cancel(m, toVary{})
 		}
 		return m, nil
 	}
@@ -84,11 +84,14 @@ func followSetter(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	m.Setter = next
-	return rerun(m, toVary, ask)
+	return rerun(m, toVary{}, ask)
 }
 
-// takeVaried takes a puzzle that the tool has made or, at the end, what the tool says.
-func takeVaried(m Model, t told) (Model, Cmds) {
+// toVary changes the puzzle of a setter.
+type toVary struct{ onBoard[job.Varied] }
+
+// take takes a puzzle that the tool has made or, at the end, what the tool says.
+func (toVary) take(m Model, t told) (Model, Cmds) {
 	m.Setter = m.Setter.Taken(t.Event.(job.Varied), t.Done)
 	return m, nil
 }

@@ -255,15 +255,15 @@ func followShare(m Model) (Model, Cmds) {
 			return m, nil
 		}
 		m.Sharing = dialogs.Sharing{}
-		return cancel(m, toOffer, toDepict)
+		return cancel(m, toOffer{}, toDepict{})
 	}
 	next, offer, asks := m.Sharing.Asking(m.Lang, m.SharedQuery(), m.shownStep())
 	if !asks {
 		return m, nil
 	}
 	m.Sharing = next
-	m, cmds := cancel(m, toOffer, toDepict)
-	return cmds.then(run(m, toOffer, offer))
+	m, cmds := cancel(m, toOffer{}, toDepict{})
+	return cmds.then(run(m, toOffer{}, offer))
 }
 
 // shownStep returns the step that the page shows on what is shared: that of Explore, or a hint whose
@@ -286,13 +286,16 @@ func (m *Model) shownStep() (step job.ShownStep) {
 	return step
 }
 
-func takeOffer(m Model, t told) (Model, Cmds) {
+// toOffer says what of a board can be taken along.
+type toOffer struct{ onBoard[job.Offered] }
+
+func (toOffer) take(m Model, t told) (Model, Cmds) {
 	m.Sharing.Offered = t.Event.(job.Offered)
 	return m, nil
 }
 
 // Offering reports whether the HTML of the dialog is on its way.
-func (m *Model) Offering() bool { return m.running(toOffer) }
+func (m *Model) Offering() bool { return m.running(toOffer{}) }
 
 // Depict makes a picture of what is shared. Query, language and site are those of the dialog.
 type Depict struct {
@@ -306,10 +309,13 @@ func (msg Depict) update(m Model) (Model, Cmds) {
 	}
 	var ask job.Depict
 	m.Sharing, ask = m.Sharing.Depicting(msg.Depict)
-	return rerun(m, toDepict, ask)
+	return rerun(m, toDepict{}, ask)
 }
 
-func takeDepicted(m Model, t told) (Model, Cmds) {
+// toDepict draws the board as a picture or a page.
+type toDepict struct{ onBoard[job.Depicted] }
+
+func (toDepict) take(m Model, t told) (Model, Cmds) {
 	return m, Cmds{HandOver{m.Sharing.Work, t.Event.(job.Depicted).Text}}
 }
 

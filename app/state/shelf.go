@@ -2,6 +2,7 @@ package state
 
 import (
 	"numplace/app/shared/job"
+	"numplace/app/state/jobs"
 )
 
 // How the collections are drawn: by the second program.
@@ -19,7 +20,7 @@ func followShelf(m Model) (Model, Cmds) {
 	if m.View != OnBatch {
 		return m, nil
 	}
-	if m.running(toShelf) { // to end a job would cost its worker
+	if m.running(toShelf{}) { // to end a job would cost its worker
 		return m, nil
 	}
 	lists, ask, ok := m.Lists.AskShelf(m.Batch, m.listsPage())
@@ -28,10 +29,19 @@ func followShelf(m Model) (Model, Cmds) {
 	}
 	m.Lists = lists
 	ask.Unsolved, ask.Solved = len(m.boards(false)), len(m.boards(true))
-	return run(m, toShelf, ask)
+	return run(m, toShelf{}, ask)
 }
 
-func takeShelf(m Model, t told) (Model, Cmds) {
+// toShelf draws the covers of collections.
+type toShelf struct{ inLists[job.Shelved] }
+
+func (toShelf) Traits() jobs.Set { return jobs.Unasked }
+
+func (toShelf) forget(m *Model) { m.Lists = m.Lists.NoShelfComes() }
+
+func (toShelf) lost(m *Model) { m.Lists = m.Lists.Undrawn(m.Batch, m.listsPage()) }
+
+func (toShelf) take(m Model, t told) (Model, Cmds) {
 	m.Lists.Shelved = t.Event.(job.Shelved)
 	return m, nil
 }

@@ -97,20 +97,25 @@ func askSigns(m Model) (Model, Cmds) {
 	if m.sketch.of == nil {
 		m.sketch.of = m.Board.Layout()
 	}
-	if m.undrawn || m.running(toSigns) {
+	if m.undrawn || m.running(toSigns{}) {
 		return m, nil
 	}
 	for _, l := range m.shownLayouts() {
 		if _, asked := m.drawingOf(l); !asked && drawn(l) {
 			kept := m.drawings[max(0, len(m.drawings)-mostDrawn+1):]
 			m.drawings = append(slices.Clone(kept), drawing{of: l})
-			return run(m, toSigns, job.Signs{Layout: l.String()})
+			return run(m, toSigns{}, job.Signs{Layout: l.String()})
 		}
 	}
 	return m, nil
 }
 
-func takeSigns(m Model, t told) (Model, Cmds) {
+// toSigns draws the rules of a board.
+type toSigns struct{ onBoard[job.SignsDrawn] }
+
+func (toSigns) forget(m *Model) { forgetSigns(m) }
+
+func (toSigns) take(m Model, t told) (Model, Cmds) {
 	m.drawings = slices.Clone(m.drawings)
 	m.drawings[len(m.drawings)-1].packed = string(t.Event.(job.SignsDrawn).Packed)
 	return m, nil

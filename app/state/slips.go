@@ -3,6 +3,7 @@ package state
 import (
 	"numplace/app/shared/job"
 	"numplace/app/state/history"
+	"numplace/app/state/jobs"
 	"numplace/solver"
 )
 
@@ -49,11 +50,20 @@ func followSlips(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	s.asked, s.of = true, m.Board.Given
-	return later(m, toWatch, job.Judge{Puzzle: job.GridOf(m.Board.Given), Limit: 2, Patience: livePatience})
+	return later(m, toWatch{}, job.Judge{Puzzle: job.GridOf(m.Board.Given), Limit: 2, Patience: livePatience})
 }
 
-// takeWatch counts the mistakes that were made before the solution was known.
-func takeWatch(m Model, t told) (Model, Cmds) {
+// toWatch judges the board to find slips for the host page.
+type toWatch struct{ onBoard[job.Judged] }
+
+func (toWatch) Traits() jobs.Set { return jobs.Unasked }
+
+func (toWatch) forget(m *Model) { unwatched(m) }
+
+func (toWatch) lost(m *Model) { m.Widget.slips.asked = true }
+
+// take counts the mistakes that were made before the solution was known.
+func (toWatch) take(m Model, t told) (Model, Cmds) {
 	s, found := &m.Widget.slips, t.Event.(job.Judged).Puzzle
 	if t.Done && found.Solutions == 1 && found.Exact && s.of == m.Board.Given {
 		s.solution = found.Solution

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/state/jobs"
 	"time"
 
 	"numplace/app/shared/i18n"
@@ -113,14 +114,14 @@ func followEnd(m Model) (Model, Cmds) {
 			return m, nil
 		}
 		m.End = End{}
-		return cancel(m, toReach)
+		return cancel(m, toReach{})
 	}
 	m = m.ended()
 	var ended Cmds
 	if m.End.text != m.Solved {
 		m.End = End{Fresh: m.End.Fresh, Still: m.End.Still, text: m.Solved, number: m.End.number,
 			logged: m.End.logged, Keeping: m.End.Keeping}
-		m, ended = cancel(m, toReach)
+		m, ended = cancel(m, toReach{})
 	}
 	s, ok := m.Solve()
 	timed := !m.Runs() && !m.Clock.Owed // else the last second is not in the time
@@ -159,13 +160,20 @@ func followEnd(m Model) (Model, Cmds) {
 	before.Entered = right
 	standing := standingOf(before)
 	standing.Struck = "" // a wrong one would leave no way
-	m, cmds := rerun(m, toReach, job.Reach{Standing: standing, Cell: int(s.Thoughts[i].Cell),
+	m, cmds := rerun(m, toReach{}, job.Reach{Standing: standing, Cell: int(s.Thoughts[i].Cell),
 		Telling: job.Telling{Lang: ask.lang, Table: ask.table, Doubtful: m.Doubtful()}})
 	m.End.asked = ask
 	return m, append(ended, cmds...)
 }
 
-func takeReached(m Model, t told) (Model, Cmds) {
+// toReach finds where the person and the path of the puzzle part.
+type toReach struct{ onBoard[job.Reached] }
+
+func (toReach) Traits() jobs.Set { return jobs.Unasked | jobs.OfBoard }
+
+func (toReach) forget(m *Model) { m.End.asked = stop{} } // so that followEnd asks again
+
+func (toReach) take(m Model, t told) (Model, Cmds) {
 	m.End.Stop = t.Event.(job.Reached)
 	return m, nil
 }

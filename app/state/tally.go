@@ -2,6 +2,7 @@ package state
 
 import (
 	"math"
+	"numplace/app/state/jobs"
 	"strconv"
 	"time"
 
@@ -38,8 +39,8 @@ func countAll(m Model, now time.Duration) (Model, Cmds) {
 func deal(m Model) (Model, Cmds) {
 	size := m.Board.Layout().Cells()
 	var cmds Cmds
-	workers := max(m.Workers-m.count(toCountStates), 1)
-	for m.List.tally.left != "" && m.count(toCount) < workers {
+	workers := max(m.Workers-m.count(toCountStates{}), 1)
+	for m.List.tally.left != "" && m.count(toCount{}) < workers {
 		left := m.List.tally.left
 		some := min(max(len(left)/size/(2*m.Workers), 1), atOnce) * size
 		r := job.Count{
@@ -47,10 +48,17 @@ func deal(m Model) (Model, Cmds) {
 			Patience: m.List.tally.patience << m.List.tally.full,
 		}
 		m.List.tally.left = left[:len(left)-some]
-		m, cmds = cmds.then(run(m, toCount, r))
+		m, cmds = cmds.then(run(m, toCount{}, r))
 	}
 	return m, cmds
 }
+
+// toCount counts solutions.
+type toCount struct{ onBoard[job.Counted] }
+
+func (toCount) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard | jobs.Counts }
+
+func (toCount) take(m Model, t told) (Model, Cmds) { return counted(m, t) }
 
 // counted adds a worker's count, and deals out the grids that it returned.
 func counted(m Model, to told) (Model, Cmds) {
@@ -69,25 +77,30 @@ func counted(m Model, to told) (Model, Cmds) {
 	// A device with a single worker may be short of memory.
 	if m.Verdict.Elapsed >= many && !t.asked && t.left != "" && m.Workers > 1 {
 		t.asked = true
-		m, cmds = cmds.then(run(m, toCountStates, job.CountStates{Puzzle: job.GridOf(m.List.Of)}))
+		m, cmds = cmds.then(run(m, toCountStates{}, job.CountStates{Puzzle: job.GridOf(m.List.Of)}))
 	}
 	m, cmds = cmds.then(deal(m))
 	// The parts of a grid that was cut are still to be counted. So the solutions seen in it are not
 	// in the sum.
 	seen := t.sum + min(e.Seen, math.MaxInt-t.sum)
-	m = keepSolutions(m, job.Listed{Solutions: max(seen, m.List.Found), Exact: !m.running(toCount)})
+	m = keepSolutions(m, job.Listed{Solutions: max(seen, m.List.Found), Exact: !m.running(toCount{})})
 	if m.List.Exact {
-		m, cmds = cmds.then(cancel(m, toCountStates))
+		m, cmds = cmds.then(cancel(m, toCountStates{}))
 		return cmds.then(endVain(m))
 	}
 	return m, cmds
 }
 
-// statesCounted ends the count if the quicker way has found the number. Otherwise the workers go
+// toCountStates counts the states of the search for a count.
+type toCountStates struct{ onBoard[job.StatesCounted] }
+
+func (toCountStates) Traits() jobs.Set { return jobs.Unasked | jobs.OfBoard }
+
+// take ends the count if the quicker way has found the number. Otherwise the workers go
 // on.
-func statesCounted(m Model, to told) (Model, Cmds) {
+func (toCountStates) take(m Model, to told) (Model, Cmds) {
 	n, err := strconv.Atoi(to.Event.(job.StatesCounted).Solutions)
-	if err != nil || !m.running(toCount) {
+	if err != nil || !m.running(toCount{}) {
 		return m, nil
 	}
 	m, ended := endCount(m, to.now)
@@ -96,11 +109,11 @@ func statesCounted(m Model, to told) (Model, Cmds) {
 
 // endCount ends the count of the workers, because the solutions were counted in another way.
 func endCount(m Model, now time.Duration) (Model, Cmds) {
-	if m.running(toCount) {
+	if m.running(toCount{}) {
 		m.Verdict.Elapsed = now - m.List.tally.began
 		m.List.tally = tally{}
 	}
-	return cancel(m, toCount, toCountStates)
+	return cancel(m, toCount{}, toCountStates{})
 }
 
 // endVain ends the search for a solution whose number turned out to be too high.
@@ -108,7 +121,7 @@ func endVain(m Model) (Model, Cmds) {
 	if m.List.Wanted != m.List.At {
 		return m, nil
 	}
-	return cancel(m, toFetch)
+	return cancel(m, toFetch{})
 }
 
 // Rate returns how many solutions are counted a second, or 0 while that is unknown.

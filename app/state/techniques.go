@@ -43,7 +43,7 @@ type TechniqueTable struct {
 }
 
 // ListingTable reports whether the rows of the table are on their way.
-func (m *Model) ListingTable() bool { return m.running(toTable) }
+func (m *Model) ListingTable() bool { return m.running(toTable{}) }
 
 // EditsTable reports whether the table can be changed. The table of a link can only be kept or
 // left.
@@ -58,7 +58,7 @@ func followTable(m Model) (Model, Cmds) {
 			return m, nil
 		}
 		m.Table = TechniqueTable{}
-		return cancel(m, toTable)
+		return cancel(m, toTable{})
 	}
 	text := t.text
 	if !t.edited {
@@ -67,13 +67,16 @@ func followTable(m Model) (Model, Cmds) {
 	if t.asked && t.job > 0 && t.text == text && t.lang == m.Lang {
 		return m, nil
 	}
-	m, cmds := run(m, toTable, job.ListTable{Telling: job.Telling{Lang: m.Lang, Table: text}})
+	m, cmds := run(m, toTable{}, job.ListTable{Telling: job.Telling{Lang: m.Lang, Table: text}})
 	m.Table.asked, m.Table.text, m.Table.lang, m.Table.job = true, text, m.Lang, m.serial
 	return m, cmds
 }
 
-// takeTable takes the rows, unless others have been asked for since.
-func takeTable(m Model, t told) (Model, Cmds) {
+// toTable lists the rows of the table of techniques.
+type toTable struct{ onBoard[job.TableListed] }
+
+// take takes the rows, unless others have been asked for since.
+func (toTable) take(m Model, t told) (Model, Cmds) {
 	e := t.Event.(job.TableListed)
 	if t.ID != m.Table.job {
 		return m, nil

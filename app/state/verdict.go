@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/state/jobs"
 	"time"
 
 	"numplace/app/shared/job"
@@ -48,18 +49,18 @@ type Solve struct{}
 
 func (Solve) Traits() trait.Set { return trait.NeedsRules | trait.NeedsPuzzle }
 
-func (Solve) update(m Model) (Model, Cmds) { return judge(m, toSolve) }
+func (Solve) update(m Model) (Model, Cmds) { return judge(m, toSolve{}) }
 
 // Check asks for a verdict and whether the entered digits are right.
 type Check struct{}
 
 func (Check) Traits() trait.Set { return trait.NeedsRules | trait.NeedsPuzzle }
 
-func (Check) update(m Model) (Model, Cmds) { return judge(m, toCheck) }
+func (Check) update(m Model) (Model, Cmds) { return judge(m, toCheck{}) }
 
 // judge asks how many solutions the puzzle has, none, one or several, and how many with the entered
 // digits.
-func judge(m Model, p purpose) (Model, Cmds) {
+func judge(m Model, t task) (Model, Cmds) {
 	if m.bare() {
 		return m, nil
 	}
@@ -69,15 +70,29 @@ func judge(m Model, p purpose) (Model, Cmds) {
 	kept := m.Judged() && v.OfPuzzle.Exact && v.OfPuzzle.Solutions < 2 && v.took >= worthKeeping
 	if kept && !m.Widget.On {
 		reply := job.Reply{Event: job.Judged{Puzzle: v.OfPuzzle}, Done: true, Elapsed: v.took}
-		return cmds.then(judged(m, told{Job: Job{why: p}, Reply: reply}))
+		return cmds.then(judged(m, told{Job: jobs.Job{Task: t}, Reply: reply}))
 	}
 	puzzle, fromEntered := m.Board.Puzzle()
 	r := job.Judge{Puzzle: job.GridOf(puzzle)}
 	if !fromEntered && m.Board.Entered.Count() > 0 {
 		r.Mixed = job.GridOf(m.Board.Current())
 	}
-	return cmds.then(run(m, p, r))
+	return cmds.then(run(m, t, r))
 }
+
+// toCheck judges the board and says what is wrong.
+type toCheck struct{ onBoard[job.Judged] }
+
+func (toCheck) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
+
+func (toCheck) take(m Model, t told) (Model, Cmds) { return judged(m, t) }
+
+// toSolve judges the board and shows its solution.
+type toSolve struct{ onBoard[job.Judged] }
+
+func (toSolve) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
+
+func (toSolve) take(m Model, t told) (Model, Cmds) { return judged(m, t) }
 
 func judged(m Model, t told) (Model, Cmds) {
 	if !t.Done {
@@ -91,7 +106,7 @@ func judged(m Model, t told) (Model, Cmds) {
 	if same && before.OfPuzzle.Solutions > e.Puzzle.Solutions { // a higher number was counted already
 		m.Verdict.OfPuzzle, m.Verdict.Live, m.Verdict.Counted = before.OfPuzzle, before.Live, before.Counted
 	}
-	if t.why == toCheck {
+	if t.Is(toCheck{}) {
 		return checked(m, e), nil
 	}
 	solution := e.Mixed.Solution
@@ -121,7 +136,7 @@ func (m *Model) Judged() bool {
 }
 
 // Judging reports whether a verdict is being computed.
-func (m *Model) Judging() bool { return m.running(toCheck) || m.running(toSolve) }
+func (m *Model) Judging() bool { return m.running(toCheck{}) || m.running(toSolve{}) }
 
 // asking reports whether the person waits for a verdict or a count. Until then the page asks
 // nothing on its own.

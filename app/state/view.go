@@ -30,30 +30,29 @@ type viewTraits struct {
 	leave func(m Model) (Model, Cmds) // ends what is computed only for the view; nil if it goes on
 }
 
-// views has a row for each view. It is filled by init, because the functions lead back to it.
-var views [viewCount]viewTraits
-
-func init() {
-	views = [viewCount]viewTraits{
+// traits returns the view's. They are no variable, because the functions lead back to them.
+func (v View) traits() viewTraits {
+	return [viewCount]viewTraits{
 		OnBoard:   {query: boardQuery, enter: enterBoard, leave: leaveBoard},
 		OnExplore: {query: momentQuery, enter: explore, leave: leaveExplore},
 		OnBatch:   {path: "lists/", query: listQuery, enter: enterLists},
 		OnLearn:   {path: "learn/", page: lessonPage, query: func(Model) string { return "" }, leave: leaveLearn},
-	}
+	}[v]
 }
 
 // Path returns the path of a view's address, below the site's. It ends with a slash, or is "".
-func (v View) Path() string { return views[v].path }
+func (v View) Path() string { return v.traits().path }
 
 // ViewAt returns the view with a path below the site's, such as lists/ or lists, and OnBoard for
 // any other. The query may name another view that has the board's path. page names one of the
 // view's pages, or is "".
 func ViewAt(path string) (v View, page string) {
 	path = strings.TrimSuffix(path, "/") + "/"
-	for v, p := range views {
+	for v := range viewCount {
+		p := v.traits()
 		page, of := strings.CutPrefix(path, p.path)
 		if p.path != "" && of && (page == "" || p.page != nil) {
-			return View(v), strings.TrimSuffix(page, "/")
+			return v, strings.TrimSuffix(page, "/")
 		}
 	}
 	return OnBoard, ""
@@ -61,14 +60,14 @@ func ViewAt(path string) (v View, page string) {
 
 // Page returns what follows the path in a view's address.
 func (m *Model) Page(v View) string {
-	if f := views[v].page; f != nil {
+	if f := v.traits().page; f != nil {
 		return f(*m)
 	}
 	return ""
 }
 
 // Query returns the query of a view's address.
-func (m *Model) Query(v View) string { return views[v].query(*m) }
+func (m *Model) Query(v View) string { return v.traits().query(*m) }
 
 // listQuery names the collection that is shown or being read. That of a link to a set has the link, which brings
 // it back even if the device keeps nothing.
@@ -131,7 +130,7 @@ func (msg Show) update(m Model) (Model, Cmds) {
 
 // enterView starts what the view that is shown needs.
 func enterView(m Model) (Model, Cmds) {
-	if f := views[m.View].enter; f != nil {
+	if f := m.View.traits().enter; f != nil {
 		return f(m)
 	}
 	return m, nil
@@ -143,7 +142,7 @@ func leave(m Model, from View, cmds Cmds) (Model, Cmds) {
 		cmds = append(cmds, navigate(m, true))
 	}
 	var ended Cmds
-	if f := views[from].leave; f != nil {
+	if f := from.traits().leave; f != nil {
 		m, ended = f(m)
 	}
 	return m, append(ended, cmds...)
@@ -153,7 +152,7 @@ func enterBoard(m Model) (Model, Cmds) { return m, Cmds{Focus{}} }
 
 func leaveBoard(m Model) (Model, Cmds) {
 	shown := m.Candidates
-	m, ended := cancel(m, toList, toCount, toCountStates, toFetch, toCandidates)
+	m, ended := cancel(m, toList{}, toCount{}, toCountStates{}, toFetch{}, toCandidates{})
 	m.Candidates = Candidates{Kind: shown.Kind, byBoard: shown.byBoard}
 	return m, ended
 }

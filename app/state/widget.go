@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/state/jobs"
 	"slices"
 
 	"numplace/app/shared/embed"
@@ -113,20 +114,20 @@ func (msg Asked) update(m Model) (Model, Cmds) {
 	case embed.Load:
 		return load(m, msg)
 	case embed.VerbSolve:
-		m, cmds = judge(front(m), toSolve)
+		m, cmds = judge(front(m), toSolve{})
 		return await(m, before, msg, cmds)
 	case embed.VerbCheck:
-		m, cmds = judge(front(m), toCheck)
+		m, cmds = judge(front(m), toCheck{})
 		return await(m, before, msg, cmds)
 	case embed.Count:
 		m, cmds = endAsked(m)
 		puzzle, _ := m.Board.Puzzle()
-		m, cmds = cmds.then(run(m, toTally, job.Tally{Puzzle: job.GridOf(puzzle), Limit: msg.Limit}))
+		m, cmds = cmds.then(run(m, toTally{}, job.Tally{Puzzle: job.GridOf(puzzle), Limit: msg.Limit}))
 		return await(m, before, msg, cmds)
 	case embed.VerbHint:
 		m, cmds = endAsked(m)
 		ask := job.Hint{Standing: standingOf(m.Board), Telling: job.Telling{Lang: m.Lang, Doubtful: m.Doubtful()}}
-		m, cmds = cmds.then(run(m, toTellHint, ask))
+		m, cmds = cmds.then(run(m, toTellHint{}, ask))
 		return await(m, before, msg, cmds)
 	case embed.VerbReset:
 		m, cmds = Reset{}.update(m)
@@ -147,7 +148,7 @@ func await(m Model, before int, msg Asked, cmds Cmds) (Model, Cmds) {
 	if m.serial == before {
 		return m, append(cmds, cancelled(msg))
 	}
-	m.Widget.calls = append(slices.Clip(m.Widget.calls), call{msg.ID, m.jobs[len(m.jobs)-1].ID, msg.Do})
+	m.Widget.calls = append(slices.Clip(m.Widget.calls), call{msg.ID, m.serial, msg.Do})
 	return m, cmds
 }
 
@@ -156,8 +157,21 @@ func cancelled(msg Asked) Cmd {
 	return Tell{embed.Failure(msg.ID, superseded)}
 }
 
-// tallied does nothing: finishUpdate answers the call.
-func tallied(m Model, _ told) (Model, Cmds) { return m, nil }
+// toTally counts solutions for the host page.
+type toTally struct{ onBoard[job.Tallied] }
+
+func (toTally) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
+
+// take does nothing: finishUpdate answers the call.
+func (toTally) take(m Model, _ told) (Model, Cmds) { return m, nil }
+
+// toTellHint finds the next step for the host page.
+type toTellHint struct{ onBoard[job.Hinted] }
+
+func (toTellHint) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
+
+// take does nothing: finishUpdate answers the call.
+func (toTellHint) take(m Model, _ told) (Model, Cmds) { return m, nil }
 
 // load shows a puzzle from the host page.
 func load(m Model, msg Asked) (Model, Cmds) {
@@ -169,7 +183,7 @@ func load(m Model, msg Asked) (Model, Cmds) {
 func loadIt(m Model, msg Asked) (Model, Cmds) {
 	if msg.Wish != (embed.Wish{}) && msg.Text == "" {
 		m.Notice, m.Widget.Fault, m.Widget.loaded = Notice{}, Notice{}, solver.Classic.Empty()
-		m, cmds := cancel(m, toWish)
+		m, cmds := cancel(m, toWish{})
 		m, cmds = cmds.then(put(m, history.EmptyBoard(solver.Classic), ""))
 		m, cmds = cmds.then(followWish(wish(m, msg.Wish)))
 		return m, append(cmds, m.state(msg.ID))
@@ -194,7 +208,7 @@ func loadIt(m Model, msg Asked) (Model, Cmds) {
 		return m, Cmds{Tell{embed.Failure(msg.ID, embed.Problem{Code: embed.BadText, Text: err.Error()})}}
 	}
 	m.Notice, m.Widget.Fault = Notice{}, Notice{}
-	m, cmds := cancel(m, toWish)
+	m, cmds := cancel(m, toWish{})
 	m, cmds = cmds.then(putBrought(m, boardOf(linked), "", broughtBy(linked)))
 	m.LinkTechniques = linked.Table
 	m.Notice = damage(linked, m.Board)

@@ -77,7 +77,7 @@ func followWish(m Model) (Model, Cmds) {
 	case w.wishing == noWish || w.Wish.Daily > 0 && m.Door.Today == "":
 		return m, nil
 	case w.Wish.Daily == 0:
-		if m.running(toWish) || w.Faulty() {
+		if m.running(toWish{}) || w.Faulty() {
 			return m, nil
 		}
 		q := dialogs.Quick{Wish: dialogs.LevelWish(uint8(w.Wish.Level)), Layout: solver.Classic}
@@ -85,7 +85,7 @@ func followWish(m Model) (Model, Cmds) {
 		if ask.Seed = w.Wish.Seed; ask.Seed == "" {
 			m, ask.Seed = newID(m)
 		}
-		return run(m, toWish, ask)
+		return run(m, toWish{}, ask)
 	}
 	c := door.Choice{Day: m.Door.Today, Level: w.Wish.Daily - 1}
 	g, _, ok := m.Door.Dailies.Puzzle(c)
@@ -116,8 +116,13 @@ func bring(m Model, g solver.Grid) (Model, Cmds) {
 	return m, cmds
 }
 
-// takeWish takes the puzzle that was made for the host page.
-func takeWish(m Model, t told) (Model, Cmds) {
+// toWish makes a puzzle for the host page.
+type toWish struct{ onBoard[job.Made] }
+
+func (toWish) lost(m *Model) { unwished(m) }
+
+// take takes the puzzle that was made for the host page.
+func (toWish) take(m Model, t told) (Model, Cmds) {
 	g, err := t.Event.(job.Made).Puzzle.Parse()
 	switch {
 	case !t.Done:

@@ -1,0 +1,116 @@
+// Package jobs is the ledger of what is computed for the page: which jobs are under way, whose they are and who waits
+// for them. It does not know what becomes of their answers.
+package jobs
+
+import (
+	"slices"
+	"time"
+)
+
+// Owner is the part of the page that a job belongs to. When that part stops or crashes, its jobs
+// end and no others.
+type Owner uint8
+
+const (
+	Board Owner = iota
+	Batch
+	Lists
+	Explore
+	Learn
+	Desk
+)
+
+// Set holds what is true of a task.
+type Set uint8
+
+const (
+	Awaited Set = 1 << iota // the person waits for the answer, on the board
+	Unasked                 // the page asked on its own: a failure is not reported
+	OfBoard                 // ends when the board changes in any way; others are ended by their own code
+	Counts                  // the number found so far is kept when it is stopped
+)
+
+// Has reports whether all of some traits are in the set.
+func (s Set) Has(all Set) bool { return s&all == all }
+
+// Task is why a job runs. Tasks are compared by ==.
+type Task interface {
+	Owner() Owner
+	Traits() Set
+}
+
+// Job is a computation under way.
+type Job struct {
+	ID   int
+	Task Task
+	// Part is one of several that jobs with the same task are about, such as parts of the batch, the first event, the
+	// preset of a race, or how many puzzles are asked for.
+	Part  int
+	Apart bool // the second program does it
+	Slow  bool // has run long enough to tell the person
+	Lasts time.Duration
+}
+
+// Has reports whether all of some traits are true of the job's task.
+func (j Job) Has(all Set) bool { return j.Task.Traits().Has(all) }
+
+// Is reports whether the job has one of some tasks.
+func (j Job) Is(tasks ...Task) bool { return slices.Contains(tasks, j.Task) }
+
+// Ledger lists the jobs that are under way, in the order in which they were started. It is a value: a change returns
+// another one.
+type Ledger struct{ jobs []Job }
+
+// With adds a job.
+func (l Ledger) With(j Job) Ledger { return Ledger{append(slices.Clip(l.jobs), j)} }
+
+// All returns the jobs. They must not be changed.
+func (l Ledger) All() []Job { return l.jobs }
+
+// Of returns the job with an id.
+func (l Ledger) Of(id int) (Job, bool) {
+	for _, j := range l.jobs {
+		if j.ID == id {
+			return j, true
+		}
+	}
+	return Job{}, false
+}
+
+// Count returns how many jobs have a task.
+func (l Ledger) Count(t Task) (n int) {
+	for _, j := range l.jobs {
+		if j.Task == t {
+			n++
+		}
+	}
+	return n
+}
+
+// Slow notes that a job has been running for a long time.
+func (l Ledger) Slow(id int, lasts time.Duration) Ledger {
+	all := slices.Clone(l.jobs)
+	for i := range all {
+		if all[i].ID == id {
+			all[i].Slow, all[i].Lasts = true, lasts
+		}
+	}
+	return Ledger{all}
+}
+
+// Without takes a job out that has ended.
+func (l Ledger) Without(id int) Ledger {
+	return Ledger{slices.DeleteFunc(slices.Clone(l.jobs), func(j Job) bool { return j.ID == id })}
+}
+
+// End takes out the jobs that are to end, and returns them.
+func (l Ledger) End(ends func(Job) bool) (left Ledger, ended []Job) {
+	for _, j := range l.jobs {
+		if ends(j) {
+			ended = append(ended, j)
+		} else {
+			left.jobs = append(left.jobs, j)
+		}
+	}
+	return left, ended
+}

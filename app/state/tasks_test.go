@@ -1,0 +1,88 @@
+package state
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"regexp"
+	"testing"
+
+	"numplace/app/shared/job"
+	"numplace/app/state/jobs"
+)
+
+// tasks has one of each type.
+var tasks = []task{
+	toAgain{}, toArrange{}, toAskDesk{}, toBegin{}, toCandidates{}, toCheck{}, toCombos{}, toCount{},
+	toCountStates{}, toDepict{}, toDiffer{}, toExample{}, toExport{}, toFetch{}, toHandout{}, toHere{},
+	toHint{}, toJudgeLines{}, toList{}, toLive{}, toLog{}, toMake{}, toMakeAhead{}, toMakeDaily{},
+	toMakeLines{}, toOffer{}, toOneHere{}, toOpen{}, toPicture{}, toPractise{}, toRace{}, toRate{},
+	toRateLines{}, toRateNow{}, toReach{}, toRead{}, toReadList{}, toRedundant{}, toReread{}, toReword{},
+	toServe{}, toShelf{}, toSigns{}, toSolve{}, toStep{}, toTable{}, toTally{}, toTell{}, toTellHint{},
+	toTrace{}, toVary{}, toWalk{}, toWatch{}, toWish{}, toWishable{}, toWithout{},
+}
+
+// isTask matches the type of a task.
+var isTask = regexp.MustCompile(`(?m)^type (\w+) struct\{ (onBoard|inBatch|inLists|inExplorer|inLearn|atDesk)\[`)
+
+func TestTasks(t *testing.T) {
+	known := map[string]bool{}
+	for _, task := range tasks {
+		name := reflect.TypeOf(task).Name()
+		known[name] = true
+		if has := task.Traits(); has.Has(jobs.Awaited | jobs.Unasked) {
+			t.Errorf("%s is waited for, and nobody asked", name)
+		} else if task.Owner() != jobs.Board && (has.Has(jobs.OfBoard) || has.Has(jobs.Awaited)) {
+			t.Errorf("%s is not the board's, and ends with it", name)
+		}
+		if task.expects(nil) {
+			t.Errorf("%s takes no event for its own", name)
+		}
+	}
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, found := range isTask.FindAllStringSubmatch(string(text), -1) {
+			if !known[found[1]] {
+				t.Errorf("%s is not in the list of this test", found[1])
+			}
+			delete(known, found[1])
+		}
+	}
+	if len(known) > 0 {
+		t.Errorf("not found in the sources: %v", known)
+	}
+}
+
+// An event of another type than the request asks for comes from a broken worker. It is reported if
+// the person waits for it.
+func TestAnEventOfAnotherType(t *testing.T) {
+	for rule, test := range map[string]struct {
+		event job.Event
+		want  NoticeKind
+	}{
+		"the one that was asked for": {job.Judged{}, NoNotice},
+		"another":                    {job.Listed{Solutions: 3}, NoWorker},
+		"none":                       {nil, NoWorker},
+	} {
+		m, _ := Update(Model{}, Start{Query: "?p=1..............."})
+		m, cmds := Update(m, Check{})
+		m, _ = Update(m, Answer{Job: onlyRun(t, cmds).Job, Reply: job.Reply{Event: test.event, Done: true}})
+		if busy, _ := m.Busy(); m.Notice.Kind != test.want || busy {
+			t.Errorf("%s: notice %d, want %d; busy %t", rule, m.Notice.Kind, test.want, busy)
+		}
+	}
+
+	m, _ := Update(Model{}, Start{Query: "?p=1..............."})
+	m, cmds := Update(m, SetHabits{Habits: Habits{Live: true}})
+	m, _ = Update(m, Answer{Job: onlyRun(t, cmds).Job, Reply: job.Reply{Event: job.Listed{}, Done: true}})
+	if m.Notice.Kind != NoNotice || m.Expecting() || m.Judged() {
+		t.Errorf("what nobody asked for: notice %d, judged %t", m.Notice.Kind, m.Judged())
+	}
+}
