@@ -17,6 +17,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/search"
 )
 
 // What a page shows of a Model, as the browser gets it. Listeners are tested in browsers.
@@ -57,7 +58,7 @@ func TestLinksLeadWhereTheySay(t *testing.T) {
 	})
 	t.Run("from the frame's search to its moment", func(t *testing.T) {
 		m := played.Exploring(t, state.Start{Query: "?p=" + played.Sound, Widget: true})
-		m, _ = state.Update(m, state.Seek{Event: 3})
+		m, _ = state.Update(m, search.Seek{Event: 3})
 		drawn.WantLink(t, shown(t, m), "Open full page", site+"?p="+played.Sound+"&x=fewest-ways&e=3")
 	})
 }
@@ -114,7 +115,7 @@ func TestControlsThatHaveNothingToDo(t *testing.T) {
 	for at, idle := range map[int]map[string]bool{
 		-1: {"Back": true, "Step": false}, 0: {"Back": false, "Step": false}, end: {"Back": false, "Step": true},
 	} {
-		m, _ := state.Update(framed, state.Seek{Event: at})
+		m, _ := state.Update(framed, search.Seek{Event: at})
 		all := shown(t, m)
 		for name, idle := range idle {
 			drawn.Want(t, name+" in a frame", drawn.Named(all, "button", name), "aria-disabled",
@@ -127,7 +128,7 @@ func TestControlsThatHaveNothingToDo(t *testing.T) {
 		0: {"Back": false}, -1: {"Back": true, "Step": false}, 3: {"Back": false, "Step": false},
 		last: {"Back": false, "Step": true},
 	} {
-		m, _ := state.Update(m, state.Seek{Event: at})
+		m, _ := state.Update(m, search.Seek{Event: at})
 		all := shown(t, m)
 		for name, idle := range idle {
 			drawn.Want(t, name, drawn.Named(all, "button", name), "aria-disabled", strconv.FormatBool(idle))
@@ -136,7 +137,7 @@ func TestControlsThatHaveNothingToDo(t *testing.T) {
 			t.Error("there is nothing to stop, and a race to be run")
 		}
 	}
-	racing, _ := state.Update(m, state.StartRace{})
+	racing, _ := state.Update(m, search.StartRace{})
 	if all := shown(t, racing); len(drawn.Named(all, "button", "Stop")) != 1 ||
 		len(drawn.Named(all, "button", "Race")) != 0 {
 		t.Error("a race can be stopped, and not begun again")
@@ -351,8 +352,8 @@ func TestControlsOfTheFrame(t *testing.T) {
 	}
 	for got, want := range map[string]string{
 		pad("&controls=hint"): "frame__pad frame__pad--always", pad("&controls=check"): "frame__pad",
-		pad("&controls=pad"):                   "frame__pad frame__pad--always",
-		pad("&controls=explore", state.Play{}): "frame__pad frame__pad--idle",
+		pad("&controls=pad"):                    "frame__pad frame__pad--always",
+		pad("&controls=explore", search.Play{}): "frame__pad frame__pad--idle",
 	} {
 		if got != want {
 			t.Errorf("the pad is %q, not %q", got, want)

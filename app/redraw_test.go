@@ -100,10 +100,10 @@ func anything(r *rand.Rand) state.Msg {
 	case 28:
 		return []state.Msg{
 			state.SetMethod{Method: search.Method(r.IntN(2))}, state.SetMethod{Method: search.ByLogic},
-			state.Step{By: 1}, state.NextHard{}, state.ListHere{},
-			state.ShowHere{Number: 1}, state.FoldRun{}, state.OnlyHere{Technique: "naked-single"},
-			state.FitPath{Pitch: 40 + r.IntN(2)}, state.ShowCase{Case: 1},
-			state.ShowNumbers{}, state.ListSteps{}, state.PlayFromHere{},
+			search.Step{By: 1}, search.NextHard{}, search.ListHere{},
+			search.ShowHere{Number: 1}, search.FoldRun{}, search.OnlyHere{Technique: "naked-single"},
+			search.FitPath{Pitch: 40 + r.IntN(2)}, search.ShowCase{Case: 1},
+			search.ShowNumbers{}, search.ListSteps{}, state.PlayFromHere{},
 		}[r.IntN(13)]
 	case 23:
 		return state.Elapsed{Time: time.Second}

@@ -12,20 +12,20 @@ import (
 	"numplace/solver/trace"
 )
 
-func (v *View) onPlay(app.Context, app.Event)        { v.Send(state.Play{}) }
+func (v *View) onPlay(app.Context, app.Event)        { v.Send(search.Play{}) }
 func (v *View) onShareMoment(app.Context, app.Event) { v.Send(state.ShareMoment{}) }
-func (v *View) onLogText(app.Context, app.Event)     { v.Send(state.ExportLog{Form: job.Sentences}) }
-func (v *View) onLogLines(app.Context, app.Event)    { v.Send(state.ExportLog{Form: job.JSON}) }
+func (v *View) onLogText(app.Context, app.Event)     { v.Send(search.ExportLog{Form: job.Sentences}) }
+func (v *View) onLogLines(app.Context, app.Event)    { v.Send(search.ExportLog{Form: job.JSON}) }
 
 func (v *View) onStopSearch(_ app.Context, e app.Event) {
 	if !browser.Again(e) { // the button is where Race was
-		v.Send(state.StopSearch{})
+		v.Send(search.StopSearch{})
 	}
 }
 
 // onRace starts the race and scrolls to it.
 func (v *View) onRace(app.Context, app.Event) {
-	v.Send(state.StartRace{})
+	v.Send(search.StartRace{})
 	v.Drawn(func() {
 		browser.Query(".race").Call("scrollIntoView", map[string]any{"block": "nearest"})
 	})
@@ -33,19 +33,19 @@ func (v *View) onRace(app.Context, app.Event) {
 
 // onRun searches again, and plays unless the person prefers reduced motion.
 func (v *View) onRun(app.Context, app.Event) {
-	v.Send(state.RunSearch{Still: browser.Still()})
+	v.Send(search.RunSearch{Still: browser.Still()})
 }
 
 func (v *View) onSeek(ctx app.Context, _ app.Event) {
 	if i, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
-		v.Send(state.Seek{Event: i})
+		v.Send(search.Seek{Event: i})
 	}
 }
 
 func (v *View) onGoToEvent(ctx app.Context, _ app.Event) {
 	if n, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
 		v.Send(state.ShowMenu{})
-		v.Send(state.Seek{Event: max(n, 0)})
+		v.Send(search.Seek{Event: max(n, 0)})
 	}
 	ctx.JSSrc().Set("value", "")
 }
@@ -53,7 +53,7 @@ func (v *View) onGoToEvent(ctx app.Context, _ app.Event) {
 // onJump goes to the next or previous goal. With Shift, a button goes the other way.
 func (v *View) onJump(_ app.Context, e app.Event) {
 	if way, ok := browser.Number(e, "way"); ok {
-		v.Send(state.Jump{Kinds: search.Goals[v.Model.Explore.Goal],
+		v.Send(search.Jump{Kinds: search.Goals[v.Model.Explore.Goal],
 			Back: (way == 1) != browser.Field(e.Value, "shiftKey").Truthy()})
 	}
 }
@@ -61,19 +61,19 @@ func (v *View) onJump(_ app.Context, e app.Event) {
 func (v *View) onGoal(_ app.Context, e app.Event) {
 	goal, ok := browser.Number(e, "goal")
 	if way, also := browser.Number(e, "way"); ok && also {
-		v.Send(state.SetGoal{Goal: goal, Back: (way == 1) != browser.Field(e.Value, "shiftKey").Truthy()})
+		v.Send(search.SetGoal{Goal: goal, Back: (way == 1) != browser.Field(e.Value, "shiftKey").Truthy()})
 	}
 }
 
 func (v *View) onSpeed(ctx app.Context, _ app.Event) {
 	if i, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
-		v.Send(state.SetSpeed{Speed: i})
+		v.Send(search.SetSpeed{Speed: i})
 	}
 }
 
 func (v *View) onPreset(ctx app.Context, _ app.Event) {
 	if s, ok := trace.PresetByID(ctx.JSSrc().Get("value").String()); ok {
-		v.Send(state.SetStrategy{Strategy: s})
+		v.Send(search.SetStrategy{Strategy: s})
 	}
 }
 
@@ -83,7 +83,7 @@ func (v *View) onStrategy(app.Context, app.Event) {
 		i, _ := strconv.Atoi(browser.ValueOf(id))
 		return i
 	}
-	v.Send(state.SetStrategy{Strategy: trace.Strategy{
+	v.Send(search.SetStrategy{Strategy: trace.Strategy{
 		Deduce: trace.Deduce(chosen("deduce")), Choose: trace.Choose(chosen("choose")),
 		Descending: chosen("order") == 1, NeverGuess: chosen("guess") == 1,
 	}})

@@ -38,25 +38,25 @@ func message(k browser.Key, x search.Explore, at focus) state.Msg {
 	}
 	switch {
 	case k.Key == " " && !at.button:
-		return state.Play{}
+		return search.Play{}
 	case k.Key == "Home":
-		return state.Seek{Event: x.Home()}
+		return search.Seek{Event: x.Home()}
 	case k.Key == "End":
-		return state.Seek{Event: last(x)}
+		return search.Seek{Event: last(x)}
 	case !arrow:
 		return nil
 	case k.Shift && (to == cursor.Left || to == cursor.Right):
-		return state.Jump{Kinds: trace.DeadEnds, Back: back}
+		return search.Jump{Kinds: trace.DeadEnds, Back: back}
 	case k.Shift:
-		return state.Jump{Kinds: trace.Solution.Set(), Back: back}
+		return search.Jump{Kinds: trace.Solution.Set(), Back: back}
 	case at.tree:
-		return state.MoveNode{To: to}
+		return search.MoveNode{To: to}
 	case to == cursor.Right:
-		return state.Step{By: 1}
+		return search.Step{By: 1}
 	case to == cursor.Left:
-		return state.Step{By: -1}
+		return search.Step{By: -1}
 	}
-	return state.Jump{Kinds: x.Ways(), Back: back}
+	return search.Jump{Kinds: x.Ways(), Back: back}
 }
 
 // messageOfLogic returns the message of a key in the path of logic. to is the direction of an arrow
@@ -65,21 +65,21 @@ func messageOfLogic(k browser.Key, x search.Logic, at focus, to cursor.Direction
 	back := to == cursor.Left || to == cursor.Up
 	switch {
 	case k.Key == " " && !at.button:
-		return state.Play{}
+		return search.Play{}
 	case k.Key == "Home":
-		return state.Seek{}
+		return search.Seek{}
 	case k.Key == "End":
-		return state.Seek{Event: x.Len()}
+		return search.Seek{Event: x.Len()}
 	case !arrow:
 		return nil
 	case k.Shift:
-		return state.NextHard{Back: back}
+		return search.NextHard{Back: back}
 	case to == cursor.Right:
-		return state.Step{By: 1}
+		return search.Step{By: 1}
 	case to == cursor.Left:
-		return state.Step{By: -1}
+		return search.Step{By: -1}
 	}
-	return state.StepRow{Back: back}
+	return search.StepRow{Back: back}
 }
 
 // last returns the number of the last recorded event.

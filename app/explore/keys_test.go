@@ -32,32 +32,32 @@ func TestKeys(t *testing.T) {
 		at   focus
 		want state.Msg
 	}{
-		"right is a step on":  {key: browser.Key{Key: "ArrowRight"}, want: state.Step{By: 1}},
-		"left is a step back": {key: browser.Key{Key: "ArrowLeft"}, want: state.Step{By: -1}},
+		"right is a step on":  {key: browser.Key{Key: "ArrowRight"}, want: search.Step{By: 1}},
+		"left is a step back": {key: browser.Key{Key: "ArrowLeft"}, want: search.Step{By: -1}},
 		"down goes to the next way": {key: browser.Key{Key: "ArrowDown"},
-			want: state.Jump{Kinds: guesses}},
+			want: search.Jump{Kinds: guesses}},
 		"up goes to the way before": {key: browser.Key{Key: "ArrowUp"},
-			want: state.Jump{Kinds: guesses, Back: true}},
+			want: search.Jump{Kinds: guesses, Back: true}},
 		"Shift and right go to the next dead end": {key: browser.Key{Key: "ArrowRight", Shift: true},
-			want: state.Jump{Kinds: trace.DeadEnds}},
+			want: search.Jump{Kinds: trace.DeadEnds}},
 		"Shift and left go to the dead end before": {key: browser.Key{Key: "ArrowLeft", Shift: true},
-			want: state.Jump{Kinds: trace.DeadEnds, Back: true}},
+			want: search.Jump{Kinds: trace.DeadEnds, Back: true}},
 		"Shift and down go to the next solution": {key: browser.Key{Key: "ArrowDown", Shift: true},
-			want: state.Jump{Kinds: trace.Solution.Set()}},
+			want: search.Jump{Kinds: trace.Solution.Set()}},
 		"Shift and up go to the solution before": {key: browser.Key{Key: "ArrowUp", Shift: true},
-			want: state.Jump{Kinds: trace.Solution.Set(), Back: true}},
+			want: search.Jump{Kinds: trace.Solution.Set(), Back: true}},
 		"in the tree an arrow goes to another node": {key: browser.Key{Key: "ArrowUp"}, at: focus{tree: true},
-			want: state.MoveNode{To: cursor.Up}},
+			want: search.MoveNode{To: cursor.Up}},
 		"in the tree Shift and an arrow still jump": {key: browser.Key{Key: "ArrowLeft", Shift: true},
-			at: focus{tree: true}, want: state.Jump{Kinds: trace.DeadEnds, Back: true}},
+			at: focus{tree: true}, want: search.Jump{Kinds: trace.DeadEnds, Back: true}},
 		"in the tree Home goes to the beginning of the search": {key: browser.Key{Key: "Home"}, at: focus{tree: true},
-			want: state.Seek{Event: x.Home()}},
-		"Home goes to the beginning":   {key: browser.Key{Key: "Home"}, want: state.Seek{Event: x.Home()}},
-		"End goes to the last event":   {key: browser.Key{Key: "End"}, want: state.Seek{Event: end}},
-		"the space bar plays":          {key: browser.Key{Key: " "}, want: state.Play{}},
+			want: search.Seek{Event: x.Home()}},
+		"Home goes to the beginning":   {key: browser.Key{Key: "Home"}, want: search.Seek{Event: x.Home()}},
+		"End goes to the last event":   {key: browser.Key{Key: "End"}, want: search.Seek{Event: end}},
+		"the space bar plays":          {key: browser.Key{Key: " "}, want: search.Play{}},
 		"a button keeps its own space": {key: browser.Key{Key: " "}, at: focus{button: true}},
 		"arrows work on a button too": {key: browser.Key{Key: "ArrowRight"}, at: focus{button: true},
-			want: state.Step{By: 1}},
+			want: search.Step{By: 1}},
 		"Ctrl and an arrow are the browser's": {key: browser.Key{Key: "ArrowRight", Ctrl: true}},
 		"Alt and an arrow are the browser's":  {key: browser.Key{Key: "ArrowLeft", Alt: true}},
 		"a digit does nothing":                {key: browser.Key{Key: "5"}},
@@ -75,16 +75,16 @@ func TestKeys(t *testing.T) {
 		at   focus
 		want state.Msg
 	}{
-		"right is a step on":                {key: browser.Key{Key: "ArrowRight"}, want: state.Step{By: 1}},
-		"left is a step back":               {key: browser.Key{Key: "ArrowLeft"}, want: state.Step{By: -1}},
-		"down is the next row":              {key: browser.Key{Key: "ArrowDown"}, want: state.StepRow{}},
-		"up is the row before":              {key: browser.Key{Key: "ArrowUp"}, want: state.StepRow{Back: true}},
-		"Shift and right is a hard step on": {key: browser.Key{Key: "ArrowRight", Shift: true}, want: state.NextHard{}},
+		"right is a step on":                {key: browser.Key{Key: "ArrowRight"}, want: search.Step{By: 1}},
+		"left is a step back":               {key: browser.Key{Key: "ArrowLeft"}, want: search.Step{By: -1}},
+		"down is the next row":              {key: browser.Key{Key: "ArrowDown"}, want: search.StepRow{}},
+		"up is the row before":              {key: browser.Key{Key: "ArrowUp"}, want: search.StepRow{Back: true}},
+		"Shift and right is a hard step on": {key: browser.Key{Key: "ArrowRight", Shift: true}, want: search.NextHard{}},
 		"Shift and left is a hard one back": {key: browser.Key{Key: "ArrowLeft", Shift: true},
-			want: state.NextHard{Back: true}},
-		"Home is the first step":       {key: browser.Key{Key: "Home"}, want: state.Seek{}},
-		"End is the end of the path":   {key: browser.Key{Key: "End"}, want: state.Seek{Event: x.Logic.Len()}},
-		"the space bar plays":          {key: browser.Key{Key: " "}, want: state.Play{}},
+			want: search.NextHard{Back: true}},
+		"Home is the first step":       {key: browser.Key{Key: "Home"}, want: search.Seek{}},
+		"End is the end of the path":   {key: browser.Key{Key: "End"}, want: search.Seek{Event: x.Logic.Len()}},
+		"the space bar plays":          {key: browser.Key{Key: " "}, want: search.Play{}},
 		"a button keeps its own space": {key: browser.Key{Key: " "}, at: focus{button: true}},
 		"Ctrl is the browser's":        {key: browser.Key{Key: "ArrowRight", Ctrl: true}},
 	} {
@@ -92,7 +92,7 @@ func TestKeys(t *testing.T) {
 			t.Errorf("by logic, %s: %T%+v", rule, got, got)
 		}
 	}
-	if got := message(browser.Key{Key: "End"}, search.Explore{}, focus{}); got != (state.Seek{}) {
+	if got := message(browser.Key{Key: "End"}, search.Explore{}, focus{}); got != (search.Seek{}) {
 		t.Errorf("without a recording, End is %T%+v", got, got)
 	}
 }

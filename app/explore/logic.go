@@ -230,29 +230,29 @@ func (v *View) onSolve(app.Context, app.Event) {
 	v.Send(state.Show{View: state.OnBoard})
 	v.Send(state.Solve{})
 }
-func (v *View) onFindPath(app.Context, app.Event)  { v.Send(state.FindPath{}) }
-func (v *View) onPathText(app.Context, app.Event)  { v.Send(state.ExportPath{Form: job.Sentences}) }
-func (v *View) onPathLines(app.Context, app.Event) { v.Send(state.ExportPath{Form: job.JSON}) }
-func (v *View) onList(app.Context, app.Event)      { v.Send(state.ListSteps{}) }
-func (v *View) onNumbers(app.Context, app.Event)   { v.Send(state.ShowNumbers{}) }
-func (v *View) onHere(app.Context, app.Event)      { v.Send(state.ListHere{}) }
+func (v *View) onFindPath(app.Context, app.Event)  { v.Send(search.FindPath{}) }
+func (v *View) onPathText(app.Context, app.Event)  { v.Send(search.ExportPath{Form: job.Sentences}) }
+func (v *View) onPathLines(app.Context, app.Event) { v.Send(search.ExportPath{Form: job.JSON}) }
+func (v *View) onList(app.Context, app.Event)      { v.Send(search.ListSteps{}) }
+func (v *View) onNumbers(app.Context, app.Event)   { v.Send(search.ShowNumbers{}) }
+func (v *View) onHere(app.Context, app.Event)      { v.Send(search.ListHere{}) }
 
 // onPlayFromHere begins to play where the path stands.
 func (v *View) onPlayFromHere(app.Context, app.Event) { v.Send(state.PlayFromHere{}) }
 
 // onNextHard goes to the next hard step. With Shift it goes to the one before.
 func (v *View) onNextHard(_ app.Context, e app.Event) {
-	v.Send(state.NextHard{Back: browser.Field(e.Value, "shiftKey").Truthy()})
+	v.Send(search.NextHard{Back: browser.Field(e.Value, "shiftKey").Truthy()})
 }
 
 func (v *View) onOnly(ctx app.Context, _ app.Event) {
-	v.Send(state.OnlyHere{Technique: ctx.JSSrc().Get("value").String()})
+	v.Send(search.OnlyHere{Technique: ctx.JSSrc().Get("value").String()})
 }
 
 func (v *View) onCase(_ app.Context, e app.Event) {
 	n, ok := browser.Number(e, "branch")
 	if ok && n != v.Model.Explore.Logic.Case {
-		v.Send(state.ShowCase{Case: n})
+		v.Send(search.ShowCase{Case: n})
 	}
 	if ok && browser.Chosen(e) {
 		v.Drawn(func() { browser.InSight(kit.ShownCase, ".path__why", "") })
@@ -261,7 +261,7 @@ func (v *View) onCase(_ app.Context, e app.Event) {
 
 func (v *View) onNoCase(app.Context, app.Event) {
 	if v.Model.Explore.Logic.Case != 0 {
-		v.Send(state.ShowCase{})
+		v.Send(search.ShowCase{})
 	}
 }
 
@@ -272,5 +272,5 @@ func (v *View) fit() {
 		return
 	}
 	width := cell.Get("offsetWidth").Int()
-	v.Later(func() { v.Send(state.FitPath{Pitch: width}) })
+	v.Later(func() { v.Send(search.FitPath{Pitch: width}) })
 }

@@ -39,7 +39,7 @@ func TestALinkOpensThePath(t *testing.T) {
 }
 
 func TestTheSentenceOfAStep(t *testing.T) {
-	m := logical(t, crossed, state.FitPath{Pitch: 56}, state.NextHard{})
+	m := logical(t, crossed, search.FitPath{Pitch: 56}, search.NextHard{})
 	all, e := shown(t, m), m.Explore.Logic.Explained()
 	spaced := func(text string) string { return strings.Join(strings.Fields(text), " ") }
 	if got := spaced(said(all)); got != spaced(e.Name+" "+e.Look+" "+e.Text+" "+e.So) {
@@ -59,11 +59,11 @@ func TestTheSentenceOfAStep(t *testing.T) {
 		want   string
 		note   bool
 	}{
-		"the end": {crossed, []state.Msg{state.Seek{Event: 999}}, "Solved by logic, in ", false},
-		"where logic ends": {unending, []state.Msg{state.Seek{Event: 999}}, "Logic ends here: no technique applies.",
+		"the end": {crossed, []state.Msg{search.Seek{Event: 999}}, "Solved by logic, in ", false},
+		"where logic ends": {unending, []state.Msg{search.Seek{Event: 999}}, "Logic ends here: no technique applies.",
 			false},
 		"no solution": {played.Clashing, nil, i18n.NoPath.In(i18n.En), false},
-		"several solutions": {played.Dozen, []state.Msg{state.Seek{Event: 999}},
+		"several solutions": {played.Dozen, []state.Msg{search.Seek{Event: 999}},
 			"Logic ends here: no technique applies.", true},
 		"nothing to go from": {played.Empty, nil, "Logic ends here: no technique applies.", true},
 	} {
@@ -99,7 +99,7 @@ func TestTheSentenceOfAStep(t *testing.T) {
 		"techniques that are off": {unending + "&t=n1:off", "Logic ends here: no technique that is on applies.", "",
 			"Go on by search", ""},
 	} {
-		all := shown(t, logical(t, test.puzzle, state.Seek{Event: 999}))
+		all := shown(t, logical(t, test.puzzle, search.Seek{Event: 999}))
 		if got := said(all); got != test.want {
 			t.Errorf("%s: %q", rule, got)
 		}
@@ -133,7 +133,7 @@ func TestTheSentenceOfAStep(t *testing.T) {
 		len(drawn.Named(all, "button", "Stop")) != 1 {
 		t.Errorf("while it is found: %q", said(all))
 	}
-	walking, _ = state.Update(walking, state.StopSearch{})
+	walking, _ = state.Update(walking, search.StopSearch{})
 	if all := shown(t, walking); said(all) != i18n.Stopped.In(i18n.En) ||
 		len(drawn.Named(all, "button", "Find the path")) != 1 {
 		t.Errorf("after a stop: %q", said(all))
@@ -143,7 +143,7 @@ func TestTheSentenceOfAStep(t *testing.T) {
 // The list has a row for each step, but only one for singles that follow each other. The present
 // one is marked.
 func TestRowsOfThePath(t *testing.T) {
-	m := logical(t, crossed, state.FitPath{Pitch: 56}, state.NextHard{})
+	m := logical(t, crossed, search.FitPath{Pitch: 56}, search.NextHard{})
 	rows := m.Explore.Logic.Rows()
 	list := func(m state.Model) []*html.Node { return drawn.With(shown(t, m), "type", "button") }
 	number := 0
@@ -186,14 +186,14 @@ func TestRowsOfThePath(t *testing.T) {
 
 // The steps of a position are counted by technique, and can be filtered.
 func TestAllStepsHereAreFiltered(t *testing.T) {
-	m := logical(t, crossed, state.ListHere{})
+	m := logical(t, crossed, search.ListHere{})
 	techniques, counts := m.Explore.Logic.Here.Techniques()
 	options := drawn.In(drawn.With(shown(t, m), "id", "only")[0])
 	for i, technique := range techniques {
 		if len(drawn.With(options, "value", technique.Key)) != 1 {
 			t.Errorf("%s can't be chosen", technique.Name)
 		}
-		only, _ := state.Update(m, state.OnlyHere{Technique: technique.Key})
+		only, _ := state.Update(m, search.OnlyHere{Technique: technique.Key})
 		rows := 0
 		for _, row := range drawn.Classed(shown(t, only), "prow__name") {
 			rows++

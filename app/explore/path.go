@@ -6,7 +6,6 @@ import (
 	"numplace/app/browser"
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
-	"numplace/app/state"
 	"numplace/app/state/search"
 )
 
@@ -174,10 +173,10 @@ func (r *stepRow) Render() app.UI {
 
 func (v *View) onRow(_ app.Context, e app.Event) {
 	if step, ok := browser.Number(e, "step"); ok {
-		v.Send(state.Seek{Event: step})
+		v.Send(search.Seek{Event: step})
 	} else if first, ok := browser.Number(e, "run"); ok {
-		v.Send(state.FoldRun{First: first})
+		v.Send(search.FoldRun{First: first})
 	} else if number, ok := browser.Number(e, "here"); ok {
-		v.Send(state.ShowHere{Number: number})
+		v.Send(search.ShowHere{Number: number})
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"numplace/app/browser"
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
-	"numplace/app/state"
+	"numplace/app/state/search"
 )
 
 // The list of steps, which is shown in place of the tree if a search has made no guess.
@@ -55,7 +55,7 @@ func (s *step) Render() app.UI {
 
 func (v *View) onStepOfList(_ app.Context, e app.Event) {
 	if event, ok := browser.Number(e, "event"); ok {
-		v.Send(state.Seek{Event: event})
+		v.Send(search.Seek{Event: event})
 	}
 }
 

@@ -51,23 +51,23 @@ func (v *View) treePanel() app.UI {
 // The size of the overview's drawing, which the style sheet stretches to the panel's width.
 const overviewWidth, overviewHeight = 640, 40
 
-func (v *View) onZoomOut(app.Context, app.Event) { v.Send(state.ZoomTree{Factor: 2.0 / 3}) }
-func (v *View) onZoomIn(app.Context, app.Event)  { v.Send(state.ZoomTree{Factor: 1.5}) }
-func (v *View) onZoomFit(app.Context, app.Event) { v.Send(state.ZoomTree{}) }
-func (v *View) onFold(app.Context, app.Event)    { v.Send(state.FoldTree{}) }
+func (v *View) onZoomOut(app.Context, app.Event) { v.Send(search.ZoomTree{Factor: 2.0 / 3}) }
+func (v *View) onZoomIn(app.Context, app.Event)  { v.Send(search.ZoomTree{Factor: 1.5}) }
+func (v *View) onZoomFit(app.Context, app.Event) { v.Send(search.ZoomTree{}) }
+func (v *View) onFold(app.Context, app.Event)    { v.Send(search.FoldTree{}) }
 
 func (v *View) onTreeScroll(ctx app.Context, _ app.Event) {
 	window := ctx.JSSrc()
 	left, top := window.Get("scrollLeft").Float(), window.Get("scrollTop").Float()
 	if math.Abs(left-v.tree.left) >= 1 || math.Abs(top-v.tree.top) >= 1 { // otherwise the program has scrolled
 		v.tree.left, v.tree.top = left, top
-		v.Send(state.ScrollTree{Left: left, Top: top})
+		v.Send(search.ScrollTree{Left: left, Top: top})
 	}
 }
 
 func (v *View) onNode(_ app.Context, e app.Event) {
 	if node, ok := browser.Number(e, "node"); ok {
-		v.Send(state.GoNode{Node: node})
+		v.Send(search.GoNode{Node: node})
 	}
 }
 
@@ -79,7 +79,7 @@ func (v *View) onOverview(ctx app.Context, e app.Event) {
 	x := (e.Get("clientX").Float() - box.Get("left").Float()) / box.Get("width").Float()
 	y := (e.Get("clientY").Float() - box.Get("top").Float()) / box.Get("height").Float()
 	if math.Abs(x)+math.Abs(y) < math.Inf(1) { // otherwise the click has no position, or the picture no size
-		v.Send(state.JumpTree{X: x, Y: y})
+		v.Send(search.JumpTree{X: x, Y: y})
 	}
 }
 
@@ -125,7 +125,7 @@ func (v *View) MeasureTree() {
 		if window.Truthy() {
 			width, height := window.Get("clientWidth").Int(), window.Get("clientHeight").Int()
 			v.Later(func() {
-				v.Send(state.SizeTree{Width: width, Height: height})
+				v.Send(search.SizeTree{Width: width, Height: height})
 				v.ShowTree()
 			})
 		}

@@ -17,6 +17,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/search"
 	"numplace/solver/trace"
 )
 
@@ -29,8 +30,8 @@ func shown(t *testing.T, m state.Model) []*html.Node {
 // shownAt returns the explorer at the first event of some kinds.
 func shownAt(t *testing.T, m state.Model, kinds trace.Kinds) (all []*html.Node, e trace.Event) {
 	t.Helper()
-	m, _ = state.Update(m, state.Seek{Event: m.Explore.Home()})
-	m, _ = state.Update(m, state.Jump{Kinds: kinds})
+	m, _ = state.Update(m, search.Seek{Event: m.Explore.Home()})
+	m, _ = state.Update(m, search.Jump{Kinds: kinds})
 	if m.Notice.Kind != state.NoNotice {
 		t.Fatalf("there is no event of %v", kinds)
 	}
@@ -42,7 +43,7 @@ func withStrategy(t *testing.T, board string, s trace.Strategy) state.Model {
 	t.Helper()
 	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + board})
 	m, _ = state.Update(m, state.Show{View: state.OnExplore})
-	return searched(t, m, state.SetStrategy{Strategy: s})
+	return searched(t, m, search.SetStrategy{Strategy: s})
 }
 
 // searched returns the Model after a message that starts a search, and after the search.
@@ -98,7 +99,7 @@ func TestBoardBeforeASearch(t *testing.T) {
 
 func TestExplorerSentences(t *testing.T) {
 	over := played.Exploring(t, state.Start{Query: "?p=" + played.Dozen})
-	gone := []state.Msg{state.RunSearch{Still: true}}
+	gone := []state.Msg{search.RunSearch{Still: true}}
 	for id := range 10 { // the search is one of these
 		gone = append(gone, state.Failed{Job: id})
 	}
@@ -119,7 +120,7 @@ func TestExplorerSentences(t *testing.T) {
 				m, _ = state.Update(m, state.Answer{Job: run.Job, Reply: job.Reply{Event: job.Traced{Events: events}}})
 			}
 		}
-		m, _ = state.Update(m, state.Seek{Event: 49})
+		m, _ = state.Update(m, search.Seek{Event: 49})
 		return m
 	}
 	at := func(m state.Model, msgs ...state.Msg) state.Model {
@@ -132,13 +133,13 @@ func TestExplorerSentences(t *testing.T) {
 		model state.Model
 		want  string
 	}{
-		"before the first event": {at(over, state.Seek{Event: -1}), i18n.NothingYet.In(i18n.En)},
+		"before the first event": {at(over, search.Seek{Event: -1}), i18n.NothingYet.In(i18n.En)},
 		"the puzzle as given":    {over, i18n.BeforeSearch.In(i18n.En)},
-		"an event":               {at(over, state.Seek{Event: 2}), "Given:"},
-		"the end": {at(over, state.Seek{Event: last}),
+		"an event":               {at(over, search.Seek{Event: 2}), "Given:"},
+		"the end": {at(over, search.Seek{Event: last}),
 			"The search is over: 12 solutions; the board shows the last one."},
 		"the last that is there so far":  {half(), "2 neighbours lose 3."},
-		"the last, where it was stopped": {at(half(), state.StopSearch{}), i18n.SearchStopped.In(i18n.En)},
+		"the last, where it was stopped": {at(half(), search.StopSearch{}), i18n.SearchStopped.In(i18n.En)},
 		"a solver that has failed":       {at(over, gone...), i18n.WorkerGone.In(i18n.En)},
 		"what the dialog says is its own": {at(over, state.ShowOpen{Shown: true}, state.Pasted{Text: "nonsense"}),
 			i18n.BeforeSearch.In(i18n.En)},
@@ -162,19 +163,19 @@ func TestNoticesBesideTheEvent(t *testing.T) {
 		want        string
 		passes      bool
 	}{
-		"a link that was copied": {state.Seek{Event: 2},
+		"a link that was copied": {search.Seek{Event: 2},
 			state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: true}, i18n.LinkCopied.In(i18n.En), true},
-		"a jump that leads nowhere": {state.Seek{Event: last}, state.Jump{Kinds: trace.Guess.Set()},
+		"a jump that leads nowhere": {search.Seek{Event: last}, search.Jump{Kinds: trace.Guess.Set()},
 			i18n.NoneAhead.In(i18n.En), true},
-		"a jump back that leads nowhere": {state.Seek{Event: -1}, state.Jump{Kinds: trace.Guess.Set(), Back: true},
+		"a jump back that leads nowhere": {search.Seek{Event: -1}, search.Jump{Kinds: trace.Guess.Set(), Back: true},
 			i18n.NoneBefore.In(i18n.En), true},
-		"while a log is written": {state.Seek{Event: 2}, state.ExportLog{}, i18n.WritingLog.In(i18n.En),
+		"while a log is written": {search.Seek{Event: 2}, search.ExportLog{}, i18n.WritingLog.In(i18n.En),
 			false},
-		"a text that is not a puzzle": {state.Seek{Event: 2}, state.Pasted{Text: "nonsense"}, "Not a puzzle",
+		"a text that is not a puzzle": {search.Seek{Event: 2}, state.Pasted{Text: "nonsense"}, "Not a puzzle",
 			false},
 		"nothing of what the dialog says": {state.ShowOpen{Shown: true}, state.Pasted{Text: "nonsense"}, "", false},
 		"nothing when a further step came": {state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: true},
-			state.Step{By: 1}, "", false},
+			search.Step{By: 1}, "", false},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			words := func(m state.Model, class string) string {
@@ -186,7 +187,7 @@ func TestNoticesBesideTheEvent(t *testing.T) {
 			if got := words(next, "said"); !strings.HasPrefix(got, test.want) || test.want == "" && got != "" {
 				t.Errorf("%q, want %q", got, test.want)
 			}
-			if _, step := test.msg.(state.Step); !step && words(next, "reason") != reason {
+			if _, step := test.msg.(search.Step); !step && words(next, "reason") != reason {
 				t.Errorf("the event's reason %q became %q", reason, words(next, "reason"))
 			}
 			if !test.passes {
@@ -221,7 +222,7 @@ func TestEndOfASearch(t *testing.T) {
 		contradicts:        {2, "The search is over: there is no solution."},
 	} {
 		m := played.Exploring(t, state.Start{Query: "?p=" + puzzle})
-		m, _ = state.Update(m, state.Seek{Event: 1 << 20})
+		m, _ = state.Update(m, search.Seek{Event: 1 << 20})
 		all := shown(t, m)
 		if got := strings.TrimSpace(drawn.Text(drawn.Classed(all, "reason")[0])); got != test.says {
 			t.Errorf("%s: %q", puzzle, got)
@@ -269,13 +270,13 @@ func TestStepsInPlaceOfATree(t *testing.T) {
 			if at == event+1 && (at >= run.Len() || run.Kind(at) != trace.Removed) {
 				continue
 			}
-			m, _ = state.Update(m, state.Seek{Event: at})
+			m, _ = state.Update(m, search.Seek{Event: at})
 			if _, present := lines(m); !slices.Equal(present, []int{i}) {
 				t.Errorf("at event %d line %v is present, not %d", at, present, i)
 			}
 		}
 	}
-	m, _ = state.Update(m, state.Jump{Kinds: m.Explore.Ways(), Back: true})
+	m, _ = state.Update(m, search.Jump{Kinds: m.Explore.Ways(), Back: true})
 	if _, present := lines(m); !slices.Equal(present, []int{len(all) - 2}) {
 		t.Errorf("the step before the last is %v", present)
 	}
@@ -319,8 +320,8 @@ func TestExplorerShowsItsSettings(t *testing.T) {
 		len(drawn.Named(all, "button", "Play")) != 1 || len(drawn.Classed(all, "race")) != 0 {
 		t.Errorf("%q, %q", chosen(all, "preset"), chosen(all, "speed"))
 	}
-	m, _ = state.Update(m, state.SetSpeed{Speed: 4})
-	m, _ = state.Update(m, state.Play{})
+	m, _ = state.Update(m, search.SetSpeed{Speed: 4})
+	m, _ = state.Update(m, search.Play{})
 	all = shown(t, m)
 	if chosen(all, "speed") != "100 events a second" || len(drawn.Named(all, "button", "Pause")) != 1 ||
 		len(drawn.Named(all, "button", "Play")) != 0 {
@@ -348,13 +349,13 @@ func TestRaceShowsHowEachPresetEnded(t *testing.T) {
 		}
 		return said
 	}
-	m, cmds := state.Update(m, state.StartRace{})
+	m, cmds := state.Update(m, search.StartRace{})
 	runs, stopped := slices.Repeat([]string{i18n.RaceRuns(i18n.En, 0)},
 		len(trace.Presets)), slices.Repeat([]string{i18n.Stopped.In(i18n.En)}, len(trace.Presets))
 	if got := ends(m); !slices.Equal(got, runs) {
 		t.Errorf("%q", got)
 	}
-	if off, _ := state.Update(m, state.StopSearch{}); !slices.Equal(ends(off), stopped) {
+	if off, _ := state.Update(m, search.StopSearch{}); !slices.Equal(ends(off), stopped) {
 		t.Errorf("%q", ends(off))
 	}
 	m, _ = state.Update(m, state.Answer{Job: cmds[2].(state.Run).Job,
@@ -375,7 +376,7 @@ func TestRaceShowsHowEachPresetEnded(t *testing.T) {
 // The slider's value is the number of the event that is shown.
 func TestSlider(t *testing.T) {
 	m := played.Exploring(t, state.Start{Query: "?p=" + played.Dozen})
-	m, _ = state.Update(m, state.Seek{Event: 9})
+	m, _ = state.Update(m, search.Seek{Event: 9})
 	all := shown(t, m)
 	last := m.Explore.Recording().Len() - 1
 	for name, want := range map[string]string{

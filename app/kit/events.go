@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/browser"
 	"numplace/app/state"
+	"numplace/app/state/search"
 )
 
 // What the controls do that several parts of the page have.
@@ -19,10 +20,10 @@ func (h *Host) OnNext(app.Context, app.Event) { h.Send(state.GoTo{Number: h.Mode
 func (h *Host) OnListClose(app.Context, app.Event) { h.Send(state.CloseList{}) }
 
 // OnStepBack goes a step back in Explore.
-func (h *Host) OnStepBack(app.Context, app.Event) { h.Send(state.Step{By: -1}) }
+func (h *Host) OnStepBack(app.Context, app.Event) { h.Send(search.Step{By: -1}) }
 
 // OnStepOn goes a step on in Explore.
-func (h *Host) OnStepOn(app.Context, app.Event) { h.Send(state.Step{By: 1}) }
+func (h *Host) OnStepOn(app.Context, app.Event) { h.Send(search.Step{By: 1}) }
 
 // OnReload loads the page again.
 func (h *Host) OnReload(app.Context, app.Event) { h.Send(state.Reload{}) }

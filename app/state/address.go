@@ -175,7 +175,7 @@ func back(m Model, query string) (Model, Cmds) {
 	if !searched {
 		return addressed(left.then(exploreAt(m, at)))
 	}
-	m, left = left.then(Seek{Event: at.Event}.update(m))
+	m, left = left.then(handle(m, search.Seek{Event: at.Event}))
 	return m, append(left, MeasureTree{}, navigate(m, false))
 }
 

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"numplace/app/state"
+	"numplace/app/state/search"
 )
 
 // Each part of the page is an entry of the browser's history, and has an address that opens it.
@@ -46,14 +47,14 @@ func TestThePartsOfThePageHaveAddresses(t *testing.T) {
 // The address of a search is that of its moment, and Back returns to it.
 func TestTheAddressOfAMoment(t *testing.T) {
 	p := fresh(t, small)
-	p.do(one(state.Show{View: state.OnExplore}, answered{}, state.Seek{Event: 5}))
+	p.do(one(state.Show{View: state.OnExplore}, answered{}, search.Seek{Event: 5}))
 	query := "?p=" + text(small) + "&x=fewest-ways&e=5"
 	if got := p.model.Query(state.OnExplore); got != query {
 		t.Errorf("%q", got)
 	}
 	p.history[p.at].query = query // as the page writes it when the moment rests
 	p.send(state.Show{})
-	p.send(state.Seek{Event: 2})
+	p.send(search.Seek{Event: 2})
 	p.goBack(-1)
 	if p.model.View != state.OnExplore || p.model.Explore.At != 5 || len(p.jobs) > 0 {
 		t.Errorf("Back leads to part %d, event %d, with %d jobs", p.model.View, p.model.Explore.At, len(p.jobs))
@@ -64,7 +65,7 @@ func TestTheAddressOfAMoment(t *testing.T) {
 		t.Errorf("a reload leads to part %d, event %d at %q", p.model.View, p.model.Explore.At, p.address())
 	}
 	p = fresh(t, "")
-	p.send(state.Show{View: state.OnExplore}, state.StopSearch{})
+	p.send(state.Show{View: state.OnExplore}, search.StopSearch{})
 	if q := p.address(); q != typing+"&x=fewest-ways" {
 		t.Errorf("of a blank board: %q", q)
 	}
@@ -72,7 +73,7 @@ func TestTheAddressOfAMoment(t *testing.T) {
 	// A mere # in the address leaves the moment as it is. The address follows the moment a little
 	// later.
 	p = fresh(t, small)
-	p.do(one(state.Show{View: state.OnExplore}, answered{}, state.Seek{Event: 5}))
+	p.do(one(state.Show{View: state.OnExplore}, answered{}, search.Seek{Event: 5}))
 	p.goBack(0)
 	if p.model.Explore.At != 5 || p.model.View != state.OnExplore {
 		t.Errorf("at event %d of part %d", p.model.Explore.At, p.model.View)
@@ -97,7 +98,7 @@ func TestWhatIsOutOfSightEnds(t *testing.T) {
 	}
 
 	p = fresh(t, small)
-	p.send(state.Show{View: state.OnExplore}, state.StartRace{}, state.Show{})
+	p.send(state.Show{View: state.OnExplore}, search.StartRace{}, state.Show{})
 	if len(p.jobs) != 0 || p.model.Explore.Race != nil {
 		t.Errorf("%d searches go on, the race: %v", len(p.jobs), p.model.Explore.Race)
 	}
@@ -105,7 +106,7 @@ func TestWhatIsOutOfSightEnds(t *testing.T) {
 	if n := p.model.Explore.Recording().Len(); n == 0 {
 		t.Error("the search does not begin again")
 	}
-	p.send(state.Seek{Event: 3}, state.Show{}, state.Show{View: state.OnExplore})
+	p.send(search.Seek{Event: 3}, state.Show{}, state.Show{View: state.OnExplore})
 	if len(p.jobs) != 0 || p.model.Explore.At != 3 {
 		t.Errorf("a search that was through is begun again: %d jobs, at event %d", len(p.jobs), p.model.Explore.At)
 	}

@@ -44,7 +44,9 @@ func followAhead(m Model) (Model, Cmds) {
 }
 
 // toMakeAhead makes the next puzzle ahead.
-type toMakeAhead struct{ onBoard[job.Made] }
+type toMakeAhead struct{ jobs.OnBoard }
+
+func (toMakeAhead) Event() job.Event { return job.Made{} }
 
 func (toMakeAhead) Traits() jobs.Set { return jobs.Unasked }
 

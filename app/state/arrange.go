@@ -2,6 +2,7 @@ package state
 
 import (
 	"numplace/app/shared/job"
+	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 )
 
@@ -61,7 +62,9 @@ func followRows(m Model) (Model, Cmds) {
 }
 
 // toArrange sorts and filters the rows of the batch.
-type toArrange struct{ inBatch[job.Arranged] }
+type toArrange struct{ jobs.InBatch }
+
+func (toArrange) Event() job.Event { return job.Arranged{} }
 
 func (toArrange) forget(m *Model) { m.Batch = m.Batch.NoOrderComes() }
 

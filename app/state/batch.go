@@ -106,7 +106,9 @@ func judgeAgain(m Model, j jobs.Job) (Model, Cmds) {
 }
 
 // toJudgeLines judges lines of the batch.
-type toJudgeLines struct{ inBatch[job.LinesJudged] }
+type toJudgeLines struct{ jobs.InBatch }
+
+func (toJudgeLines) Event() job.Event { return job.LinesJudged{} }
 
 func (toJudgeLines) lost(m *Model) { m.Batch = m.Batch.Waiting() }
 

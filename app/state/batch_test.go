@@ -18,6 +18,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/collections"
 	"numplace/app/state/cursor"
+	"numplace/app/state/search"
 	"numplace/solver/format"
 )
 
@@ -469,7 +470,7 @@ func TestWhatIsApartAndAbsent(t *testing.T) {
 	p.send(state.Pasted{Text: "?p=" + text(small)}, state.Show{View: state.OnExplore}) // a search that is short
 	p.answer()
 	for what, ask := range map[string]state.Msg{"the table": state.ExportRows{},
-		"the log": state.ExportLog{Form: job.JSON}} {
+		"the log": search.ExportLog{Form: job.JSON}} {
 		t.Run(what, func(t *testing.T) {
 			p.send(ask)
 			rows, asked := p.model.Batch.Count(0), slices.Sorted(maps.Keys(p.jobs))
@@ -633,7 +634,7 @@ func TestARowOpensWhenItIsThere(t *testing.T) {
 		"moved on":       {one(state.MoveRow{To: cursor.Up}), false},
 		"another filter": {one(state.FilterRows{}), false},
 		"another part of the page": {one(state.Show{View: state.OnBoard}, state.Show{View: state.OnExplore},
-			state.StopSearch{}), false},
+			search.StopSearch{}), false},
 	} {
 		p := batched(t, text, 2, 10)
 		p.answer()
@@ -811,9 +812,9 @@ func TestFilesAreKeptApart(t *testing.T) {
 	p.answer()
 	p.send(state.Show{View: state.OnExplore})
 	p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), 1)
-	p.send(state.StopSearch{}, state.ExportRows{})
+	p.send(search.StopSearch{}, state.ExportRows{})
 	p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), -1) // the table's first part
-	p.send(state.ExportLog{Form: job.Sentences})
+	p.send(search.ExportLog{Form: job.Sentences})
 	p.answer()
 	rows := 0
 	for _, v := range verdicts {
@@ -847,7 +848,7 @@ func TestAFileThatIsGivenUpIsDropped(t *testing.T) {
 		}
 	}
 	p := exploring(t, small)
-	p.send(state.ExportLog{})
+	p.send(search.ExportLog{})
 	if p.send(state.Show{View: state.OnBoard}); p.files[state.LogFile] != nil {
 		t.Error("the log's parts are kept when the explorer is left")
 	}

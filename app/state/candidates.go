@@ -104,7 +104,9 @@ func askCandidates(m Model) (Model, Cmds) {
 }
 
 // toCandidates counts the solutions with each candidate.
-type toCandidates struct{ onBoard[job.CandidatesCounted] }
+type toCandidates struct{ jobs.OnBoard }
+
+func (toCandidates) Event() job.Event { return job.CandidatesCounted{} }
 
 func (toCandidates) Traits() jobs.Set { return jobs.Awaited }
 

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/state/jobs"
 	"strconv"
 
 	"numplace/app/shared/daily"
@@ -121,7 +122,9 @@ func (msg DailyLost) update(m Model) (Model, Cmds) {
 }
 
 // toMakeDaily makes the puzzle of a day.
-type toMakeDaily struct{ onBoard[job.Made] }
+type toMakeDaily struct{ jobs.OnBoard }
+
+func (toMakeDaily) Event() job.Event { return job.Made{} }
 
 func (toMakeDaily) forget(m *Model) { forgetDaily(m) }
 

@@ -180,7 +180,9 @@ func (msg AskWords) update(m Model) (Model, Cmds) {
 }
 
 // toTell asks what is said of a cell.
-type toTell struct{ onBoard[job.Served] }
+type toTell struct{ jobs.OnBoard }
+
+func (toTell) Event() job.Event { return job.Served{} }
 
 func (toTell) Traits() jobs.Set { return jobs.OfBoard }
 
@@ -239,7 +241,9 @@ func (msg FitDesk) update(m Model) (Model, Cmds) {
 }
 
 // toServe has a desk serve what it shows.
-type toServe struct{ atDesk[job.Served] }
+type toServe struct{ jobs.AtDesk }
+
+func (toServe) Event() job.Event { return job.Served{} }
 
 func (toServe) Traits() jobs.Set { return jobs.Unasked }
 
@@ -248,7 +252,9 @@ func (toServe) take(m Model, t told) (Model, Cmds) { return takeServed(m, t) }
 func (toServe) forget(m *Model) { m.Desk.of.lost = true }
 
 // toAskDesk asks a desk for something else than what it shows.
-type toAskDesk struct{ atDesk[job.Served] }
+type toAskDesk struct{ jobs.AtDesk }
+
+func (toAskDesk) Event() job.Event { return job.Served{} }
 
 func (toAskDesk) take(m Model, t told) (Model, Cmds) { return takeServed(m, t) }
 

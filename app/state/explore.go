@@ -1,27 +1,83 @@
 package state
 
 import (
+	"time"
+
 	"numplace/app/shared/link"
 	"numplace/app/state/jobs"
 	"numplace/app/state/search"
 	"numplace/app/state/trait"
+	"numplace/solver"
 )
 
-// The explorer, which shows a search of the board's puzzle, or its path by logic. The value is of
-// app/state/search.
+// The explorer, which shows a search of the board's puzzle, or its path by logic. The machine is package
+// app/state/search; here are its bounds with the rest of the page.
 
-// explore opens the explorer on the board's puzzle. If it was explored before, the search is shown
-// as it was left.
-func explore(m Model) (Model, Cmds) {
-	if m.Explore.Method == search.ByLogic {
-		return explorePath(m)
-	}
+// searchEnv returns what the explorer finds outside.
+func (m *Model) searchEnv() search.Env {
 	puzzle, _ := m.Board.Puzzle()
-	if at, ok := m.Explore.Opening(puzzle); ok {
-		return startSearch(m, at)
+	return search.Env{
+		Asks: search.Question{Puzzle: puzzle, Lang: m.Lang, Naming: m.Naming, Table: m.UsedTechniques(),
+			Doubtful: m.Doubtful()},
+		Jobs: m.jobs, Workers: m.Workers,
 	}
-	return m, Cmds{MeasureTree{}}
 }
+
+// explored changes the explorer, and carries out what the change asks for.
+func (m Model) explored(change func(x *search.Explore, e search.Env) search.Asks) (Model, Cmds) {
+	x := m.Explore
+	asks := change(&x, m.searchEnv())
+	m, cmds := endThose(m, func(j jobs.Job) bool {
+		return asks.End && j.Task.Owner() == jobs.Explore || j.Is(asks.Cancel...)
+	})
+	m.Explore = x
+	if asks.Unmenu {
+		m.Menu = NoMenu
+	}
+	if asks.Open != nil {
+		cmds = append(cmds, OpenFile{logFile(*asks.Open)})
+	}
+	if p := asks.Write; p != nil {
+		cmds = append(cmds, AppendFile{File: logFile(p.File), Part: p.Part, Bytes: p.Text})
+		if p.Last {
+			cmds = append(cmds, SaveFile{File: logFile(p.File), Parts: p.Part + 1})
+		}
+	}
+	if asks.Scroll {
+		cmds = append(cmds, ShowTree{})
+	}
+	for _, s := range asks.Start {
+		m, cmds = cmds.then(start(m, s.Task, s.Part, s.Request, 0))
+	}
+	if asks.NoneAhead || asks.NoneBefore {
+		m.Notice = Notice{Kind: NoneAhead}
+		if asks.NoneBefore {
+			m.Notice.Kind = NoneBefore
+		}
+		m, cmds = cmds.then(hushLater(m))
+	}
+	if asks.Measure {
+		cmds = append(cmds, MeasureTree{})
+	}
+	if asks.Table {
+		m, cmds = cmds.then(withoutTable(m, x.Logic.Table(), x.Logic.Path.Fault))
+	}
+	if asks.Animate {
+		return animate(m, cmds, x.Wait())
+	}
+	return m, cmds
+}
+
+// logFile returns the kind of file that the explorer writes.
+func logFile(f search.File) File {
+	if f.Path {
+		return PathFile + File(f.Form)
+	}
+	return LogFile + File(f.Form)
+}
+
+// explore opens the explorer on the board's puzzle.
+func explore(m Model) (Model, Cmds) { return m.explored((*search.Explore).Open) }
 
 // Searchable reports whether the searches that can be watched know the board's rules.
 func (m *Model) Searchable() bool { return m.Board.Layout().OnlyDigits() }
@@ -32,28 +88,36 @@ func noSearch(m Model) (Model, Cmds) {
 	return m, nil
 }
 
-// ShowNumbers shows what was counted, or hides it.
-type ShowNumbers struct{ trait.Aside }
+// SetMethod opens the path of the puzzle by logic, or a search of it, and chooses between them. An
+// empty board has neither.
+type SetMethod struct{ Method search.Method }
 
-func (ShowNumbers) update(m Model) (Model, Cmds) {
-	m.Explore.Numbers = !m.Explore.Numbers
-	return m, Cmds{MeasureTree{}}
-}
+func (SetMethod) Traits() trait.Set { return trait.NeedsPuzzle | trait.NeedsRules }
 
-// ListSteps shows the steps of the path in a narrow window, or hides them.
-type ListSteps struct{ trait.Aside }
-
-func (ListSteps) update(m Model) (Model, Cmds) {
-	m.Explore.Listed = !m.Explore.Listed
-	return m, nil
+func (msg SetMethod) update(m Model) (Model, Cmds) {
+	open, method := m.View == OnExplore, min(msg.Method, search.ByLogic)
+	switch {
+	case m.Widget.On || open && m.Explore.Method == method || !open && !m.Board.AnyPuzzle():
+		return m, nil
+	case method == search.BySearch && !m.Searchable():
+		return noSearch(m)
+	}
+	if !open {
+		m = m.undisturbed()
+		m.View, m.Explore.Method = OnExplore, method
+		return explore(m)
+	}
+	m, cmds := leaveExplore(m)
+	m.Menu, m.Explore.Method = NoMenu, method
+	m, cmds = cmds.then(explore(m))
+	return m, append(cmds, navigate(m, true))
 }
 
 // leaveExplore ends the searches. A search that was running starts again when the person returns,
 // at the event shown.
 func leaveExplore(m Model) (Model, Cmds) {
 	m.said++ // no Hush is about a later notice
-	m.Explore = m.Explore.Leave(m.running(toTrace{}), m.running(toRace{}))
-	return end(m, jobs.Explore)
+	return m.explored((*search.Explore).Close)
 }
 
 // exploreAt opens the explorer at the moment that a link names.
@@ -61,41 +125,98 @@ func exploreAt(m Model, at link.Moment) (Model, Cmds) {
 	if !at.Logic && !m.Searchable() {
 		return noSearch(m)
 	}
-	if at.Logic {
-		return pathAt(m, at)
-	}
 	m.View = OnExplore
-	return startSearch(m, at)
+	if at.Logic {
+		m.said++
+		return m.explored(func(x *search.Explore, e search.Env) search.Asks { return x.PathAt(e, at) })
+	}
+	return m.explored(func(x *search.Explore, e search.Env) search.Asks { return x.Search(e, at) })
 }
 
-// explored stores the search after a change, and asks for what that wants.
-func (m Model) explored(x search.Explore, want search.Want) (Model, Cmds) {
-	m.Explore = x
-	var cmds Cmds
-	if want.Unlist {
-		m, cmds = cancel(m, toHere{}, toOneHere{})
+// backToPath returns to the path of the same board, at the step that an address names.
+func backToPath(m Model, at link.Moment) (Model, Cmds) {
+	puzzle, _ := m.Board.Puzzle()
+	if m.View == OnExplore && m.Explore.Method == search.ByLogic && m.Explore.Logic.Puzzle() == puzzle {
+		// the address may lag behind the step shown
+		return turned(m, OnExplore), Cmds{navigate(m, false)}
 	}
-	if want.Scroll {
-		cmds = append(cmds, ShowTree{})
+	return addressed(exploreAt(turned(m, OnExplore), at))
+}
+
+// leaveLogic leaves the path for the search.
+func leaveLogic(m Model) (Model, Cmds) {
+	if m.Explore.Method == search.BySearch {
+		return m, nil
 	}
-	if want.Fetch {
-		m, cmds = cmds.then(fetch(m, want.Event))
-	}
-	if want.NoneAhead || want.NoneBefore {
-		m.Notice = Notice{Kind: NoneAhead}
-		if want.NoneBefore {
-			m.Notice.Kind = NoneBefore
-		}
-		m, cmds = cmds.then(hushLater(m))
-	}
-	if want.Tick {
-		return animate(m, cmds, m.Explore.Wait())
-	}
+	m, cmds := leaveExplore(m)
+	m.Explore.Method = search.BySearch
 	return m, cmds
 }
 
-// brokenExplore reports that the search crashed.
-func brokenExplore(m Model) (Model, Cmds) {
-	m.Explore.Broken, m.Explore.Playing = true, false
-	return end(m, jobs.Explore)
+// askPath has the explorer ask for what it shows of the path.
+func askPath(m Model) (Model, Cmds) {
+	if m.View != OnExplore || m.Explore.Method != search.ByLogic {
+		return m, nil
+	}
+	return m.explored((*search.Explore).AskPath)
 }
+
+// PlayFromHere begins to play in the position before the step of the path that is shown.
+type PlayFromHere struct{ trait.Act }
+
+func (PlayFromHere) update(m Model) (Model, Cmds) {
+	now, err := solver.Parse(m.Board.Layout(), m.Explore.Logic.Shown.Cells)
+	if m.View != OnExplore || m.Explore.Method != search.ByLogic || err != nil || !m.Board.HasPuzzle() {
+		return m, nil
+	}
+	m = front(m)
+	b := m.Board
+	b.Entered, b.Solver = b.Layout().Empty(), b.Layout().Empty()
+	for c := range solver.Cell(b.Layout().Cells()) {
+		if b.Given.At(c) == 0 {
+			b.Entered = b.Entered.With(c, now.At(c))
+		}
+	}
+	m.Door.On, m.Mode = false, Playing
+	m, cmds := edit(m, b)
+	return m, append(cmds, Focus{})
+}
+
+// Tick is the time for the animation's next picture.
+type Tick struct{ trait.Aside }
+
+func (Tick) update(m Model) (Model, Cmds) {
+	m.ticking = false
+	if m.End.Replay.Playing {
+		return m.tickReplay()
+	}
+	if !m.Explore.Playing || m.View != OnExplore {
+		m.Explore.Playing = false
+		return m, nil
+	}
+	return m.explored((*search.Explore).Animate)
+}
+
+// animate asks for the next Tick after a time, unless one is under way.
+func animate(m Model, cmds Cmds, wait time.Duration) (Model, Cmds) {
+	if m.ticking {
+		return m, cmds
+	}
+	m.ticking = true
+	return m, append(cmds, Animate{wait})
+}
+
+// Searching reports whether the search is still running.
+func (m *Model) Searching() bool { return search.Searching(m.jobs) }
+
+// Logging reports whether a log is being written.
+func (m *Model) Logging() bool { return search.Logging(m.jobs) }
+
+// Walking reports whether the path is being found.
+func (m *Model) Walking() bool { return search.Walking(m.jobs) }
+
+// Listing reports whether the steps of a position are being listed.
+func (m *Model) Listing() bool { return m.Explore.Listing(m.jobs) }
+
+// Racing reports whether the race is running.
+func (m *Model) Racing() bool { return search.Racing(m.jobs) }

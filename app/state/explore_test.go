@@ -41,7 +41,7 @@ func TestTheExplorerSearchesTheBoardsPuzzle(t *testing.T) {
 		t.Fatalf("at %d, %d events", p.moment(), x.Recording().Len())
 	}
 	p.wantBoard(dozen, "", "")
-	p.send(state.Seek{Event: 9}, state.Show{}, state.Show{View: state.OnExplore})
+	p.send(search.Seek{Event: 9}, state.Show{}, state.Show{View: state.OnExplore})
 	if p.moment() != 9 || len(p.jobs) > 0 {
 		t.Error("coming back, it is not as it was left")
 	}
@@ -56,22 +56,22 @@ func TestTheExplorerSearchesTheBoardsPuzzle(t *testing.T) {
 func TestStepsJumpsAndTheSlider(t *testing.T) {
 	p := exploring(t, dozen)
 	last := p.model.Explore.Recording().Len() - 1
-	p.send(state.Seek{Event: -1})
+	p.send(search.Seek{Event: -1})
 	for _, step := range []struct {
 		msg  state.Msg
 		want int
 	}{
-		{state.Step{By: 1}, 0}, {state.Step{By: 1}, 1}, {state.Step{By: -1}, 0},
-		{state.Step{By: -1}, -1}, {state.Step{By: -1}, -1}, {state.Seek{Event: 7}, 7},
-		{state.Seek{Event: last + 100}, last}, {state.Step{By: 1}, last}, {state.Seek{Event: -5}, -1},
+		{search.Step{By: 1}, 0}, {search.Step{By: 1}, 1}, {search.Step{By: -1}, 0},
+		{search.Step{By: -1}, -1}, {search.Step{By: -1}, -1}, {search.Seek{Event: 7}, 7},
+		{search.Seek{Event: last + 100}, last}, {search.Step{By: 1}, last}, {search.Seek{Event: -5}, -1},
 	} {
 		if p.send(step.msg); p.moment() != step.want {
 			t.Errorf("%+v: at %d, want %d", step.msg, p.moment(), step.want)
 		}
 	}
-	p.send(state.Seek{Event: -1})
+	p.send(search.Seek{Event: -1})
 	solutions := 0
-	next := state.Jump{Kinds: trace.Solution.Set()}
+	next := search.Jump{Kinds: trace.Solution.Set()}
 	for p.send(next); p.model.Notice.Kind == state.NoNotice; p.send(next) {
 		if p.kindAt() != trace.Solution {
 			t.Fatalf("event %d is no solution", p.moment())
@@ -82,13 +82,13 @@ func TestStepsJumpsAndTheSlider(t *testing.T) {
 	if solutions != 12 || p.kindAt() != trace.Solution {
 		t.Errorf("%d solutions, then at %d of %d", solutions, p.moment(), last)
 	}
-	p.send(state.Step{By: 1})
+	p.send(search.Step{By: 1})
 	p.wantNotice(state.NoNotice)
-	p.send(state.Jump{Kinds: trace.DeadEnds | trace.Solution.Set(), Back: true})
+	p.send(search.Jump{Kinds: trace.DeadEnds | trace.Solution.Set(), Back: true})
 	if k := p.kindAt(); k != trace.Solution && !trace.DeadEnds.Has(k) {
 		t.Errorf("back at %d", k)
 	}
-	p.send(state.Seek{Event: -1}, state.Jump{Kinds: trace.Guess.Set(), Back: true})
+	p.send(search.Seek{Event: -1}, search.Jump{Kinds: trace.Guess.Set(), Back: true})
 	p.wantNotice(state.NoneBefore)
 	if p.moment() != -1 {
 		t.Errorf("before the first there is %d", p.moment())
@@ -98,7 +98,7 @@ func TestStepsJumpsAndTheSlider(t *testing.T) {
 // A jump to a goal chooses the goal, which stays chosen.
 func TestGoals(t *testing.T) {
 	p := exploring(t, dozen)
-	p.send(state.Seek{Event: 1 << 20}, state.ShowMenu{Menu: state.GoalMenu}, state.SetGoal{Goal: 0, Back: true})
+	p.send(search.Seek{Event: 1 << 20}, state.ShowMenu{Menu: state.GoalMenu}, search.SetGoal{Goal: 0, Back: true})
 	run := p.model.Explore.Recording()
 	before, ok := run.Prev(run.Len()-1, trace.Guess.Set())
 	if !ok || p.moment() != before || p.model.Menu != state.NoMenu {
@@ -107,7 +107,7 @@ func TestGoals(t *testing.T) {
 	if x := p.model.Explore; x.Goal != 0 || !x.GoalBack {
 		t.Errorf("the goal is %d, back: %t", x.Goal, x.GoalBack)
 	}
-	p.send(state.Seek{Event: 1 << 20}, state.SetGoal{Goal: 2})
+	p.send(search.Seek{Event: 1 << 20}, search.SetGoal{Goal: 2})
 	p.wantNotice(state.NoneAhead)
 	if x := p.model.Explore; x.Goal != 2 || x.GoalBack {
 		t.Errorf("the goal is %d, back: %t", x.Goal, x.GoalBack)
@@ -117,33 +117,33 @@ func TestGoals(t *testing.T) {
 func TestPlaying(t *testing.T) {
 	p := exploring(t, dozen)
 	last := p.model.Explore.Recording().Len() - 1
-	p.send(state.SetSpeed{Speed: 0}, state.Play{})
+	p.send(search.SetSpeed{Speed: 0}, search.Play{})
 	for i := range 5 {
 		if !p.model.Explore.Playing || p.animated != time.Second || p.moment() != i+7 {
 			t.Fatalf("playing %t, next in %s, at %d", p.model.Explore.Playing, p.animated, p.moment())
 		}
 		p.send(state.Tick{})
 	}
-	p.send(state.Play{}, state.Tick{}) // pause: a tick that was under way is of no effect
+	p.send(search.Play{}, state.Tick{}) // pause: a tick that was under way is of no effect
 	if p.moment() != 12 || p.model.Explore.Playing {
 		t.Errorf("at %d", p.moment())
 	}
-	p.send(state.SetSpeed{Speed: 99}, state.Play{})
+	p.send(search.SetSpeed{Speed: 99}, search.Play{})
 	for p.model.Explore.Playing {
 		p.send(state.Tick{})
 	}
 	if p.moment() != last || p.animated > time.Second/30 {
 		t.Errorf("at %d of %d", p.moment(), last)
 	}
-	p.send(state.Play{})
+	p.send(search.Play{})
 	if p.moment() != 7 || !p.model.Explore.Playing {
 		t.Error("at the end, Play does not begin again")
 	}
-	p.send(state.Step{By: 1})
+	p.send(search.Step{By: 1})
 	if p.model.Explore.Playing {
 		t.Error("a step does not pause")
 	}
-	p.send(state.Play{}, state.Show{}, state.Tick{})
+	p.send(search.Play{}, state.Show{}, state.Tick{})
 	if p.model.Explore.Playing {
 		t.Error("it plays on behind the board")
 	}
@@ -151,21 +151,21 @@ func TestPlaying(t *testing.T) {
 
 func TestRunningAgain(t *testing.T) {
 	p := exploring(t, small)
-	p.send(state.Seek{Event: 5}, state.RunSearch{})
+	p.send(search.Seek{Event: 5}, search.RunSearch{})
 	if !p.model.Explore.Playing || p.moment() >= 0 || !p.model.Searching() {
 		t.Error("Run does not search and play")
 	}
 	p.answer()
-	p.send(state.RunSearch{Still: true})
+	p.send(search.RunSearch{Still: true})
 	if p.model.Explore.Playing {
 		t.Error("it moves, and the person asked for less motion")
 	}
-	p.send(state.StopSearch{})
+	p.send(search.StopSearch{})
 	if p.model.Searching() || len(p.jobs) > 0 {
 		t.Error("Stop does not stop it")
 	}
 	s, _ := trace.PresetByID("elimination")
-	p.send(state.SetStrategy{Strategy: s})
+	p.send(search.SetStrategy{Strategy: s})
 	p.answer()
 	x := p.model.Explore
 	last := x.Recording().Kind(x.Recording().Len() - 1)
@@ -224,7 +224,7 @@ func searching(t *testing.T) *tab {
 	t.Helper()
 	p := fresh(t, inkala)
 	late := trace.Strategy{Descending: true} // the solution comes late
-	p.send(state.Show{View: state.OnExplore}, state.SetStrategy{Strategy: late})
+	p.send(state.Show{View: state.OnExplore}, search.SetStrategy{Strategy: late})
 	p.answer()
 	if n := p.model.Explore.Recording().Len(); n < 6*search.KeptEvents || !p.model.Explore.Recording().Ended() {
 		t.Fatalf("%d events", n)
@@ -239,7 +239,7 @@ func TestAnyEventOfALongSearchIsReached(t *testing.T) {
 	last := run.Len() - 1
 	for _, at := range []int{last, 5_000_000, search.KeptEvents + 12_345, 17, last - 1} {
 		before := p.moment()
-		p.send(state.Seek{Event: at})
+		p.send(search.Seek{Event: at})
 		if again := len(p.jobs); again > 0 {
 			if p.moment() != before || p.model.Explore.Aim() != at {
 				t.Errorf("at %d on the way to %d, aim %d", p.moment(), at, p.model.Explore.Aim())
@@ -254,24 +254,24 @@ func TestAnyEventOfALongSearchIsReached(t *testing.T) {
 	}
 
 	// Jumps find their target, whether it is kept or not.
-	p.send(state.Seek{Event: -1}, state.Jump{Kinds: trace.Solution.Set()})
+	p.send(search.Seek{Event: -1}, search.Jump{Kinds: trace.Solution.Set()})
 	p.answer()
 	solution := p.moment()
 	if p.kindAt() != trace.Solution || solution < search.KeptEvents {
 		t.Fatalf("event %d is %d", solution, p.kindAt())
 	}
-	p.send(state.Jump{Kinds: trace.Solution.Set()})
+	p.send(search.Jump{Kinds: trace.Solution.Set()})
 	p.wantNotice(state.NoneAhead)
-	p.send(state.Seek{Event: last})
+	p.send(search.Seek{Event: last})
 	p.answer()
-	p.send(state.Jump{Kinds: trace.Solution.Set(), Back: true})
+	p.send(search.Jump{Kinds: trace.Solution.Set(), Back: true})
 	p.answer()
 	if p.moment() != solution {
 		t.Errorf("back at %d, not %d", p.moment(), solution)
 	}
 
 	// The search is over, with its solution on the board.
-	p.send(state.Seek{Event: last})
+	p.send(search.Seek{Event: last})
 	p.answer()
 	empty := func(s trace.Square) bool { return s.Digit == 0 }
 	if x := p.model.Explore; !x.Over() || slices.ContainsFunc(x.Shown().Squares, empty) {
@@ -303,22 +303,22 @@ func TestAFarEventOfALink(t *testing.T) {
 func TestTheLatestEventThatIsWantedIsShown(t *testing.T) {
 	p := long(t)
 	for at := 2_000_000; at <= 5_000_000; at += 300_000 {
-		p.send(state.Seek{Event: at})
+		p.send(search.Seek{Event: at})
 		p.request()
 	}
 	p.answer()
 	if p.moment() != 5_000_000 {
 		t.Errorf("at %d", p.moment())
 	}
-	p.send(state.Seek{Event: 3_000_000}, state.Step{By: -1})
+	p.send(search.Seek{Event: 3_000_000}, search.Step{By: -1})
 	p.answer()
 	if p.moment() != 4_999_999 {
 		t.Errorf("a step leads to %d", p.moment())
 	}
-	p.send(state.Seek{Event: 4_000_000})
+	p.send(search.Seek{Event: 4_000_000})
 	id, r := asked[job.Again](p)
 	s, _ := trace.PresetByID("elimination")
-	p.send(state.SetStrategy{Strategy: s})
+	p.send(search.SetStrategy{Strategy: s})
 	if _, there := p.jobs[id]; there {
 		t.Error("what was wanted of the other search is still looked for")
 	}
@@ -341,25 +341,25 @@ func TestAnyOrderOfThingsInALongSearch(t *testing.T) {
 		var msg state.Msg
 		switch rng.IntN(10) {
 		case 0, 1:
-			msg = state.Seek{Event: rng.IntN(last+1000) - 10}
+			msg = search.Seek{Event: rng.IntN(last+1000) - 10}
 		case 2:
-			msg = state.Step{By: rng.IntN(3) - 1}
+			msg = search.Step{By: rng.IntN(3) - 1}
 		case 3:
-			msg = state.Jump{Kinds: kinds[rng.IntN(len(kinds))], Back: rng.IntN(2) == 0}
+			msg = search.Jump{Kinds: kinds[rng.IntN(len(kinds))], Back: rng.IntN(2) == 0}
 		case 4:
-			msg = state.Play{}
+			msg = search.Play{}
 		case 5:
 			msg = state.Tick{}
 		case 6:
-			msg = state.MoveNode{To: cursor.Direction(rng.IntN(4))}
+			msg = search.MoveNode{To: cursor.Direction(rng.IntN(4))}
 		case 7:
-			msg = state.SetSpeed{Speed: rng.IntN(len(search.Speeds))}
+			msg = search.SetSpeed{Speed: rng.IntN(len(search.Speeds))}
 		default:
 			p.answer()
 			continue
 		}
 		if p.send(msg); rng.IntN(200) == 0 {
-			p.send(state.StopSearch{})
+			p.send(search.StopSearch{})
 		}
 		x := p.model.Explore
 		if !x.Recording().Has(x.At) || x.Broken || len(p.jobs) > 1 || x.Aim() < -1 || x.Aim() > last {
@@ -368,7 +368,7 @@ func TestAnyOrderOfThingsInALongSearch(t *testing.T) {
 		if x.Shown(); x.Aim() != x.At && len(p.jobs) == 0 {
 			t.Fatalf("after %+v event %d is waited for, and nothing is under way", msg, x.Aim())
 		}
-		if seek, ok := msg.(state.Seek); ok && rng.IntN(2) == 0 && len(p.jobs) > 0 {
+		if seek, ok := msg.(search.Seek); ok && rng.IntN(2) == 0 && len(p.jobs) > 0 {
 			if p.answer(); p.moment() != max(min(seek.Event, last), -1) {
 				t.Fatalf("at %d, not %d", p.moment(), seek.Event)
 			}
@@ -379,9 +379,9 @@ func TestAnyOrderOfThingsInALongSearch(t *testing.T) {
 // Playing goes on past the ends of what is kept. Other events are fetched before they are due.
 func TestPlayingALongSearch(t *testing.T) {
 	p := long(t)
-	p.send(state.Seek{Event: 4_000_000})
+	p.send(search.Seek{Event: 4_000_000})
 	p.answer()
-	p.send(state.SetSpeed{Speed: len(search.Speeds) - 1}, state.Play{})
+	p.send(search.SetSpeed{Speed: len(search.Speeds) - 1}, search.Play{})
 	waited := 0
 	for range 300 {
 		before := p.moment()
@@ -398,7 +398,7 @@ func TestPlayingALongSearch(t *testing.T) {
 
 func TestTheRace(t *testing.T) {
 	p := exploring(t, dozen)
-	p.send(state.StartRace{})
+	p.send(search.StartRace{})
 	for _, r := range p.jobs {
 		if r, ok := r.(job.Race); ok && r.Budget != 0 {
 			t.Errorf("a racer has %d events", r.Budget)
@@ -422,7 +422,7 @@ func TestTheRace(t *testing.T) {
 			t.Errorf("%+v", r)
 		}
 	}
-	p.send(state.StartRace{}, state.StopSearch{})
+	p.send(search.StartRace{}, search.StopSearch{})
 	if p.model.Racing() || len(p.jobs) > 0 {
 		t.Error("Stop does not stop it")
 	}
@@ -431,7 +431,7 @@ func TestTheRace(t *testing.T) {
 func TestTheLogIsDelivered(t *testing.T) {
 	p := exploring(t, small)
 	for _, form := range []job.Form{job.Sentences, job.JSON} {
-		p.send(state.ExportLog{Form: form})
+		p.send(search.ExportLog{Form: form})
 		p.answer()
 		if p.model.Logging() || p.delivered[state.LogFile+state.File(form)] == "" {
 			t.Errorf("form %d: %q", form, p.delivered[state.LogFile+state.File(form)])
@@ -441,7 +441,7 @@ func TestTheLogIsDelivered(t *testing.T) {
 
 func TestASearchThatBreaksIsSaid(t *testing.T) {
 	p := exploring(t, small)
-	p.send(state.RunSearch{Still: true}, state.Check{})
+	p.send(search.RunSearch{Still: true}, state.Check{})
 	for id, r := range p.jobs {
 		if _, ok := r.(job.Trace); ok {
 			p.send(state.Failed{Job: id})
@@ -450,13 +450,13 @@ func TestASearchThatBreaksIsSaid(t *testing.T) {
 	if !p.model.Explore.Broken || p.model.Searching() || !p.model.Judging() {
 		t.Error("it is not said, or the board's own question is dropped")
 	}
-	p.send(state.RunSearch{Still: true})
+	p.send(search.RunSearch{Still: true})
 	p.answer()
 	if p.model.Explore.Broken || !p.model.Explore.Recording().Ended() {
 		t.Error("it can't be run again")
 	}
 	id := 0
-	p.send(state.RunSearch{Still: true})
+	p.send(search.RunSearch{Still: true})
 	id, _ = p.request()
 	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Traced{Events: []byte{1, 2, 3}}}})
 	if !p.model.Explore.Broken || p.model.Searching() {
@@ -467,10 +467,10 @@ func TestASearchThatBreaksIsSaid(t *testing.T) {
 // Play, Pause and Play again within a picture's time is one animation.
 func TestPlayingIsOneAnimation(t *testing.T) {
 	p := fresh(t, small)
-	p.do(one(state.Show{View: state.OnExplore}, answered{}, state.Seek{Event: -1}))
+	p.do(one(state.Show{View: state.OnExplore}, answered{}, search.Seek{Event: -1}))
 	asked := 0
 	for range 3 {
-		p.send(state.Play{})
+		p.send(search.Play{})
 		for _, c := range p.cmds {
 			if _, ok := c.(state.Animate); ok {
 				asked++
@@ -497,7 +497,7 @@ func (p *tab) hush() state.Hush {
 // A notice of the explorer goes after a while. Another notice stays.
 func TestANoticeOfTheExplorerGoes(t *testing.T) {
 	none := func(p *tab) state.Hush {
-		p.send(state.Jump{Kinds: 1 << 15})
+		p.send(search.Jump{Kinds: 1 << 15})
 		p.wantNotice(state.NoneAhead)
 		return p.hush()
 	}
@@ -512,13 +512,13 @@ func TestANoticeOfTheExplorerGoes(t *testing.T) {
 	p.send(state.Show{View: state.OnExplore})
 	p.answer()
 	hush = none(p)
-	p.send(state.Show{View: state.OnBoard}, state.Show{View: state.OnExplore}, state.ExportLog{})
+	p.send(state.Show{View: state.OnBoard}, state.Show{View: state.OnExplore}, search.ExportLog{})
 	for id := range p.jobs {
 		p.send(state.Absent{Job: id})
 	}
 	p.send(hush)
 	p.wantNotice(state.NeedsVisit)
-	p.send(state.ExportLog{})
+	p.send(search.ExportLog{})
 	id, _ := asked[job.Log](p)
 	p.send(state.Absent{Job: id})
 	p.send(p.hush())

@@ -2,6 +2,7 @@ package state
 
 import (
 	"numplace/app/shared/job"
+	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 )
 
@@ -36,7 +37,9 @@ func write(m Model) (Model, Cmds) {
 }
 
 // toExport writes the batch as a file.
-type toExport struct{ inBatch[job.Exported] }
+type toExport struct{ jobs.InBatch }
+
+func (toExport) Event() job.Event { return job.Exported{} }
 
 func (toExport) forget(m *Model) { m.Batch = m.Batch.WithoutFile() }
 

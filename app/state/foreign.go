@@ -313,7 +313,9 @@ func (m *Model) saysRead() bool {
 }
 
 // toReword says in another language what was opened.
-type toReword struct{ onBoard[job.Opened] }
+type toReword struct{ jobs.OnBoard }
+
+func (toReword) Event() job.Event { return job.Opened{} }
 
 func (toReword) Traits() jobs.Set { return jobs.Unasked }
 
@@ -331,7 +333,9 @@ func (toReword) take(m Model, t told) (Model, Cmds) {
 func (m *Model) Opening() bool { return m.running(toOpen{}) }
 
 // toOpen opens a text or a file.
-type toOpen struct{ onBoard[job.Opened] }
+type toOpen struct{ jobs.OnBoard }
+
+func (toOpen) Event() job.Event { return job.Opened{} }
 
 func (toOpen) Traits() jobs.Set { return jobs.Awaited }
 

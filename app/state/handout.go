@@ -3,6 +3,7 @@ package state
 import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 )
 
@@ -66,7 +67,9 @@ func (msg AskHandout) update(m Model) (Model, Cmds) {
 }
 
 // toHandout sets puzzles of the batch as a worksheet.
-type toHandout struct{ inLists[job.HandedOut] }
+type toHandout struct{ jobs.InLists }
+
+func (toHandout) Event() job.Event { return job.HandedOut{} }
 
 // take shows what the dialog answers.
 func (toHandout) take(m Model, t told) (Model, Cmds) {

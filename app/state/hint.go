@@ -195,7 +195,9 @@ func standingOf(b history.Board) job.Standing {
 }
 
 // toHint finds the next step.
-type toHint struct{ onBoard[job.Hinted] }
+type toHint struct{ jobs.OnBoard }
+
+func (toHint) Event() job.Event { return job.Hinted{} }
 
 func (toHint) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
@@ -365,7 +367,9 @@ func (Practise) update(m Model) (Model, Cmds) {
 }
 
 // toPractise makes positions to practise a technique in.
-type toPractise struct{ onBoard[job.Served] }
+type toPractise struct{ jobs.OnBoard }
+
+func (toPractise) Event() job.Event { return job.Served{} }
 
 func (toPractise) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 

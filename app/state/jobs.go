@@ -6,17 +6,17 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state/collections"
 	"numplace/app/state/jobs"
+	"numplace/app/state/search"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
 // Jobs: what is computed for the page, and who takes the answers.
 
-// task is why a job runs. It is a type beside the code that takes its answers: its owner and the type of its events come
-// with onBoard, inBatch and so on.
+// task is why a job runs, other than a search.Task. It is a type beside the code that takes its answers. Its owner comes
+// with jobs.OnBoard, jobs.InBatch and so on, which it embeds.
 type task interface {
 	jobs.Task
-	expects(e job.Event) bool
 	take(m Model, t told) (Model, Cmds)
 }
 
@@ -29,33 +29,6 @@ type (
 	// filer names the file that a job writes. The file is dropped when the job is cancelled.
 	filer interface{ file(m Model) File }
 )
-
-// answers is the part of a task whose answers are events of a type.
-type answers[E job.Event] struct{}
-
-func (answers[E]) Traits() jobs.Set { return 0 }
-
-func (answers[E]) expects(e job.Event) bool {
-	_, is := e.(E)
-	return is
-}
-
-// A task has one of these.
-type (
-	onBoard[E job.Event]    struct{ answers[E] }
-	inBatch[E job.Event]    struct{ answers[E] }
-	inLists[E job.Event]    struct{ answers[E] }
-	inExplorer[E job.Event] struct{ answers[E] }
-	inLearn[E job.Event]    struct{ answers[E] }
-	atDesk[E job.Event]     struct{ answers[E] }
-)
-
-func (onBoard[E]) Owner() jobs.Owner    { return jobs.Board }
-func (inBatch[E]) Owner() jobs.Owner    { return jobs.Batch }
-func (inLists[E]) Owner() jobs.Owner    { return jobs.Lists }
-func (inExplorer[E]) Owner() jobs.Owner { return jobs.Explore }
-func (inLearn[E]) Owner() jobs.Owner    { return jobs.Learn }
-func (atDesk[E]) Owner() jobs.Owner     { return jobs.Desk }
 
 // told is a reply to a job.
 type told struct {
@@ -88,7 +61,7 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 		return m, nil
 	case msg.Reply.Failed != "":
 		return failed(m, j, collections.TextLost)
-	case !taskOf(j).expects(msg.Reply.Event):
+	case !j.Expects(msg.Reply.Event):
 		return failed(m, j, collections.WorkersLost) // its worker is broken
 	case msg.Reply.Done:
 		m = finished(m, j.ID)
@@ -109,7 +82,14 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 	if j.Apart && (m.Notice.Kind == NeedsVisit || m.Notice.Kind == NotLoaded) {
 		m.Notice = Notice{} // the second program is here now
 	}
-	return taskOf(j).take(m, told{j, msg.Reply, msg.Now})
+	switch t := j.Task.(type) {
+	case search.Task:
+		return m.explored(func(x *search.Explore, e search.Env) search.Asks {
+			return t.Take(x, e, search.Told{Job: j, Reply: msg.Reply})
+		})
+	default:
+		return t.(task).take(m, told{j, msg.Reply, msg.Now})
+	}
 }
 
 // Slow reports that a job has been running for a long time.
@@ -200,7 +180,7 @@ func absent(online bool) Notice {
 func broke(m Model, j jobs.Job, fault collections.Fault) (Model, Cmds) {
 	switch j.Task.Owner() {
 	case jobs.Explore:
-		return brokenExplore(m)
+		return m.explored((*search.Explore).Crash)
 	case jobs.Learn:
 		return brokenLearn(m)
 	case jobs.Batch:
@@ -242,7 +222,7 @@ func (Stop) update(m Model) (Model, Cmds) {
 }
 
 // run starts a job.
-func run(m Model, t task, r job.Request) (Model, Cmds) { return start(m, t, 0, r, 0) }
+func run(m Model, t jobs.Task, r job.Request) (Model, Cmds) { return start(m, t, 0, r, 0) }
 
 // rerun starts a job in the place of those with the same task.
 func rerun(m Model, t task, r job.Request) (Model, Cmds) {
@@ -254,7 +234,7 @@ func rerun(m Model, t task, r job.Request) (Model, Cmds) {
 func later(m Model, t task, r job.Request) (Model, Cmds) { return start(m, t, 0, r, keysRest) }
 
 // start starts a job about one of several parts, or 0, after a wait.
-func start(m Model, t task, part int, r job.Request, wait time.Duration) (Model, Cmds) {
+func start(m Model, t jobs.Task, part int, r job.Request, wait time.Duration) (Model, Cmds) {
 	m.serial++
 	m.jobs = m.jobs.With(jobs.Job{ID: m.serial, Task: t, Part: part, Apart: job.Apart(r)})
 	return m, Cmds{Run{Job: m.serial, Request: r, Wait: wait}}
@@ -285,8 +265,14 @@ func endThose(m Model, ended func(jobs.Job) bool) (Model, Cmds) {
 		if t, is := j.Task.(filer); is {
 			cmds = append(cmds, DropFile{t.file(m)})
 		}
-		if t, is := j.Task.(forgetter); is {
+		if f, does := m.Explore.Writing(j); does {
+			cmds = append(cmds, DropFile{logFile(f)})
+		}
+		switch t := j.Task.(type) {
+		case forgetter:
 			m = m.after(t.forget)
+		case search.Forgetter:
+			m = m.after(func(m *Model) { t.Forget(&m.Explore) })
 		}
 	}
 	m.jobs = left
@@ -299,9 +285,6 @@ func endThose(m Model, ended func(jobs.Job) bool) (Model, Cmds) {
 func quiet(m Model) (Model, Cmds) {
 	return endThose(m, func(j jobs.Job) bool { return j.Has(jobs.OfBoard) || j.Has(jobs.Unasked) })
 }
-
-// taskOf returns the task of a job.
-func taskOf(j jobs.Job) task { return j.Task.(task) }
 
 func finished(m Model, id int) Model {
 	m.jobs = m.jobs.Without(id)

@@ -198,7 +198,9 @@ func askExample(m Model) (Model, Cmds) {
 }
 
 // toExample finds the example of a lesson.
-type toExample struct{ inLearn[job.Hinted] }
+type toExample struct{ jobs.InLearn }
+
+func (toExample) Event() job.Event { return job.Hinted{} }
 
 func (toExample) forget(m *Model) { m.Learn.of = example{} } // it is asked for when the page is shown again
 

@@ -3,6 +3,7 @@ package state
 import (
 	"numplace/app/shared/job"
 	"numplace/app/state/collections"
+	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 )
 
@@ -40,7 +41,9 @@ func feedLevels(m Model) (Model, Cmds) {
 }
 
 // toRateLines rates lines of the batch.
-type toRateLines struct{ inBatch[job.LinesRated] }
+type toRateLines struct{ jobs.InBatch }
+
+func (toRateLines) Event() job.Event { return job.LinesRated{} }
 
 // take keeps ratings.
 func (toRateLines) take(m Model, t told) (Model, Cmds) {

@@ -51,7 +51,9 @@ func (All) update(m Model) (Model, Cmds) {
 }
 
 // toList lists solutions.
-type toList struct{ onBoard[job.Listed] }
+type toList struct{ jobs.OnBoard }
+
+func (toList) Event() job.Event { return job.Listed{} }
 
 func (toList) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard | jobs.Counts }
 
@@ -140,7 +142,9 @@ func (msg GoTo) update(m Model) (Model, Cmds) {
 }
 
 // toFetch fetches solutions that were not kept.
-type toFetch struct{ onBoard[job.Listed] }
+type toFetch struct{ jobs.OnBoard }
+
+func (toFetch) Event() job.Event { return job.Listed{} }
 
 func (toFetch) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 

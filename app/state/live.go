@@ -160,7 +160,9 @@ func (m *Model) judges() bool { return m.Live || m.ShowSlips && m.Mode == Playin
 func (m *Model) Expecting() bool { return m.running(toLive{}) && !m.Judged() }
 
 // toLive judges the board while it is edited.
-type toLive struct{ onBoard[job.Judged] }
+type toLive struct{ jobs.OnBoard }
+
+func (toLive) Event() job.Event { return job.Judged{} }
 
 func (toLive) Traits() jobs.Set { return jobs.Unasked }
 
@@ -214,7 +216,9 @@ func askDiffer(m Model) (Model, Cmds) {
 }
 
 // toDiffer finds the cells in which solutions differ.
-type toDiffer struct{ onBoard[job.CandidatesCounted] }
+type toDiffer struct{ jobs.OnBoard }
+
+func (toDiffer) Event() job.Event { return job.CandidatesCounted{} }
 
 func (toDiffer) Traits() jobs.Set { return jobs.Unasked }
 

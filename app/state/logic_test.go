@@ -43,7 +43,7 @@ func TestLogicShowsTheWholePathStepByStep(t *testing.T) {
 	}
 	total, digits := 0, strings.Count(crossed, ".")
 	for i := range x.Len() {
-		p.send(state.Seek{Event: i})
+		p.send(search.Seek{Event: i})
 		p.answer()
 		x, step := p.logic(), p.logic().Step(i)
 		if x.Score(i) != total || x.Placed(i)+strings.Count(x.Shown.Cells, ".") != digits {
@@ -55,17 +55,17 @@ func TestLogicShowsTheWholePathStepByStep(t *testing.T) {
 			t.Errorf("step %d is %+v in the list, and %+v", i+1, step, x.Shown.Explained)
 		}
 	}
-	p.send(state.Step{By: 1})
+	p.send(search.Step{By: 1})
 	p.answer()
 	if x = p.logic(); x.At != x.Len() || strings.Contains(x.Shown.Cells, ".") || x.Path.Score != total {
 		t.Errorf("at the end: %d of %d, %s", x.At, x.Len(), x.Shown.Cells)
 	}
-	for _, msg := range []state.Msg{state.Step{By: 1}, state.Seek{Event: 9999}} {
+	for _, msg := range []state.Msg{search.Step{By: 1}, search.Seek{Event: 9999}} {
 		if p.send(msg); p.logic().At != x.Len() {
 			t.Errorf("%+v goes beyond the end", msg)
 		}
 	}
-	if p.send(state.Seek{}, state.Step{By: -1}); p.logic().At != 0 {
+	if p.send(search.Seek{}, search.Step{By: -1}); p.logic().At != 0 {
 		t.Error("there is one before the first")
 	}
 }
@@ -74,7 +74,7 @@ func TestLogicShowsTheWholePathStepByStep(t *testing.T) {
 // has come to.
 func TestOneStepIsAskedForAtATime(t *testing.T) {
 	p := reasoning(t, "?p="+crossed)
-	p.send(state.Seek{Event: 3}, state.Seek{Event: 4}, state.Seek{Event: 5})
+	p.send(search.Seek{Event: 3}, search.Seek{Event: 4}, search.Seek{Event: 5})
 	if _, r := asked[job.StepOf](p); len(p.jobs) != 1 || r.Index != 3 {
 		t.Fatalf("%v", p.jobs)
 	}
@@ -87,13 +87,13 @@ func TestOneStepIsAskedForAtATime(t *testing.T) {
 func TestHardStepsAndRowsOfThePath(t *testing.T) {
 	p := reasoning(t, "?p="+crossed)
 	for before := -1; ; {
-		p.send(state.NextHard{})
+		p.send(search.NextHard{})
 		x := p.logic()
 		if p.model.Notice.Kind == state.NoneAhead {
 			if before < 0 {
 				t.Error("there is no hard step")
 			}
-			p.send(state.NextHard{Back: true})
+			p.send(search.NextHard{Back: true})
 			if x := p.logic(); x.At >= before {
 				if p.model.Notice.Kind != state.NoneBefore {
 					t.Errorf("back from %d it is at %d", before, x.At)
@@ -106,7 +106,7 @@ func TestHardStepsAndRowsOfThePath(t *testing.T) {
 		}
 		before = x.At
 	}
-	p.send(state.Seek{})
+	p.send(search.Seek{})
 	x := p.logic()
 	rows := x.Rows()
 	next := 0
@@ -127,23 +127,23 @@ func TestHardStepsAndRowsOfThePath(t *testing.T) {
 		t.Fatalf("the rows end at %d of %d", next, x.Len())
 	}
 	run := rows[folded]
-	p.send(state.FoldRun{First: run.First})
+	p.send(search.FoldRun{First: run.First})
 	opened, more := p.logic().Rows(), run.Last-run.First+1
 	if len(opened) != len(rows)+more || opened[folded].Fold != search.Unfolded || !opened[folded+1].Inner {
 		t.Errorf("unfolded: %+v", opened)
 	}
-	p.send(state.Seek{Event: run.First})
-	if p.send(state.StepRow{}); p.logic().At != run.First+1 {
+	p.send(search.Seek{Event: run.First})
+	if p.send(search.StepRow{}); p.logic().At != run.First+1 {
 		t.Errorf("the row after is %d", p.logic().At)
 	}
-	p.send(state.FoldRun{First: run.First}, state.Seek{Event: run.First + 1}, state.StepRow{})
+	p.send(search.FoldRun{First: run.First}, search.Seek{Event: run.First + 1}, search.StepRow{})
 	if p.logic().At != run.Last+1 {
 		t.Errorf("after the folded run comes %d", p.logic().At)
 	}
-	if p.send(state.StepRow{Back: true}); p.logic().At != run.First {
+	if p.send(search.StepRow{Back: true}); p.logic().At != run.First {
 		t.Errorf("before it is %d", p.logic().At)
 	}
-	p.send(state.Seek{Event: 9999}, state.StepRow{Back: true})
+	p.send(search.Seek{Event: 9999}, search.StepRow{Back: true})
 	if p.logic().At != rows[len(rows)-1].First {
 		t.Errorf("the last row begins at %d", p.logic().At)
 	}
@@ -165,7 +165,7 @@ func TestWhereLogicIsNotTheWhole(t *testing.T) {
 func TestThePathPlays(t *testing.T) {
 	p := reasoning(t, "?p="+text(small))
 	n := p.logic().Len()
-	p.send(state.Play{})
+	p.send(search.Play{})
 	for i := range n {
 		if !p.model.Explore.Playing || p.logic().At != i {
 			t.Fatalf("at %d, not %d", p.logic().At, i)
@@ -175,10 +175,10 @@ func TestThePathPlays(t *testing.T) {
 	if p.model.Explore.Playing || p.logic().At != n {
 		t.Errorf("it ends at %d of %d", p.logic().At, n)
 	}
-	if p.send(state.Play{}); p.logic().At != 0 {
+	if p.send(search.Play{}); p.logic().At != 0 {
 		t.Error("from the end it does not begin anew")
 	}
-	if p.send(state.Step{By: 1}); p.model.Explore.Playing {
+	if p.send(search.Step{By: 1}); p.model.Explore.Playing {
 		t.Error("it plays on after a step by hand")
 	}
 }
@@ -190,13 +190,13 @@ func TestThePathIsStoppedAndFoundAgain(t *testing.T) {
 	if !p.model.Walking() {
 		t.Fatal("no path is looked for")
 	}
-	p.send(state.StopSearch{})
+	p.send(search.StopSearch{})
 	if x := p.logic(); p.model.Walking() || x.Known || !x.Stopped || len(p.jobs) > 0 {
 		t.Fatalf("%d jobs", len(p.jobs))
 	}
-	p.send(state.FindPath{})
+	p.send(search.FindPath{})
 	p.answer()
-	p.send(state.Seek{Event: 3})
+	p.send(search.Seek{Event: 3})
 	p.answer()
 	p.send(state.Show{}, state.Show{View: state.OnExplore})
 	if x := p.logic(); x.At != 3 || !x.Known || len(p.jobs) > 0 {
@@ -227,11 +227,11 @@ func TestLogicAndSearchInTurn(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+crossed)
 	p.send(state.Show{View: state.OnExplore})
 	p.answer()
-	p.send(state.Seek{Event: 50})
+	p.send(search.Seek{Event: 50})
 	p.rested()
 	p.send(state.SetMethod{Method: search.ByLogic})
 	p.answer()
-	p.send(state.Seek{Event: 4})
+	p.send(search.Seek{Event: 4})
 	p.answer()
 	p.rested()
 	if got := p.address(); got != "?p="+crossed+"&x=logic&e=5" {
@@ -291,9 +291,9 @@ func TestALinkToAStep(t *testing.T) {
 // All steps of a position are listed, by all techniques, and each can be shown.
 func TestAllStepsOfThePosition(t *testing.T) {
 	p := reasoning(t, "?p="+crossed)
-	p.send(state.Seek{Event: 5})
+	p.send(search.Seek{Event: 5})
 	p.answer()
-	p.send(state.ListHere{})
+	p.send(search.ListHere{})
 	p.answer()
 	h := p.logic().Here
 	n, whole := h.Len()
@@ -305,12 +305,12 @@ func TestAllStepsOfThePosition(t *testing.T) {
 	if !h.Shown || n < 5 || whole == (n == search.HereLimit) || sum != n || len(all) != len(counts) {
 		t.Fatalf("%d steps, %d by technique", n, sum)
 	}
-	p.send(state.OnlyHere{Technique: all[0].Key})
+	p.send(search.OnlyHere{Technique: all[0].Key})
 	if p.logic().Here.Only != all[0].Key {
 		t.Error("it is not filtered")
 	}
 	for _, number := range []int{1, n} {
-		p.send(state.ShowHere{Number: number})
+		p.send(search.ShowHere{Number: number})
 		p.answer()
 		x, listed := p.logic(), h.Step(number-1)
 		shown := x.Explained()
@@ -318,12 +318,12 @@ func TestAllStepsOfThePosition(t *testing.T) {
 			t.Errorf("step %d is %s, in the list %+v", number, shown.Result, listed)
 		}
 	}
-	p.send(state.ShowHere{Number: n + 1}, state.Step{By: 1})
+	p.send(search.ShowHere{Number: n + 1}, search.Step{By: 1})
 	p.answer()
 	if x := p.logic(); x.Here.Shown || x.Explained() != x.Shown.Explained {
 		t.Error("at another step the list is still there")
 	}
-	p.send(state.ListHere{}, state.StopSearch{})
+	p.send(search.ListHere{}, search.StopSearch{})
 	if _, whole := p.logic().Here.Len(); whole || !p.logic().Here.Shown {
 		t.Error("a list that was stopped is called whole")
 	}
@@ -333,8 +333,8 @@ func TestAllStepsOfThePosition(t *testing.T) {
 // does after a change of the table or the language: the list waits.
 func TestStepsOfAPositionThatIsNotSeenYet(t *testing.T) {
 	for rule, msg := range map[string]state.Msg{
-		"another step":     state.Seek{Event: 5},
-		"another size":     state.FitPath{Pitch: 40},
+		"another step":     search.Seek{Event: 5},
+		"another size":     search.FitPath{Pitch: 40},
 		"another language": state.SetLang{Lang: i18n.Ja},
 		"other names":      named(i18n.ByWords),
 		"another table":    state.LeaveTable{},
@@ -345,7 +345,7 @@ func TestStepsOfAPositionThatIsNotSeenYet(t *testing.T) {
 			id, _ := asked[job.Walk](p)
 			p.answerSome(id, -1)
 		}
-		p.send(state.ListHere{})
+		p.send(search.ListHere{})
 		if !p.logic().Here.Shown || !p.model.Listing() {
 			t.Errorf("%s: the list is not open", rule)
 		}
@@ -367,11 +367,11 @@ func TestStepsOfAPositionThatIsNotSeenYet(t *testing.T) {
 // again for a board of another size.
 func TestAStepOfTheListIsShownInTime(t *testing.T) {
 	p := reasoning(t, "?p="+crossed)
-	p.send(state.ListHere{})
+	p.send(search.ListHere{})
 	id, _ := asked[job.AllSteps](p)
 	first := job.StepRow{Level: 1, Score: 4}.Append(nil)
 	found := job.StepsFound{Steps: first, Results: "r1c1 = 1\n", Names: "x\tX\n"}
-	p.send(state.Answer{Job: id, Reply: job.Reply{Event: found}}, state.ShowHere{Number: 1})
+	p.send(state.Answer{Job: id, Reply: job.Reply{Event: found}}, search.ShowHere{Number: 1})
 	if len(p.jobs) != 1 {
 		t.Errorf("%d jobs while steps are being found", len(p.jobs))
 	}
@@ -379,7 +379,7 @@ func TestAStepOfTheListIsShownInTime(t *testing.T) {
 	if x := p.logic(); x.Here.At != 1 || x.Here.Found.Result == "" {
 		t.Fatalf("step %d is shown", x.Here.At)
 	}
-	p.send(state.ShowCase{Case: 1}, state.FitPath{Pitch: 36})
+	p.send(search.ShowCase{Case: 1}, search.FitPath{Pitch: 36})
 	p.answer()
 	if x := p.logic(); x.Here.At != 1 || x.Here.Found.Drawing.Pitch != 36 || x.Case != 1 {
 		t.Errorf("step %d is drawn for %d px, case %d", x.Here.At, x.Here.Found.Drawing.Pitch, x.Case)
@@ -393,7 +393,7 @@ func TestAStepOfTheListIsShownInTime(t *testing.T) {
 func TestThePathIsSaved(t *testing.T) {
 	p := reasoning(t, "?p="+crossed)
 	for form, file := range []state.File{state.PathFile, state.PathLinesFile} {
-		p.send(state.ExportPath{Form: job.Form(form)})
+		p.send(search.ExportPath{Form: job.Form(form)})
 		p.answer()
 		if lines := strings.Count(p.delivered[file], "\n"); lines < p.logic().Len() {
 			t.Errorf("form %d: %d lines", form, lines)
@@ -416,7 +416,7 @@ func TestAFrameOnlySearches(t *testing.T) {
 // nor a search.
 func TestPlayFromThePath(t *testing.T) {
 	p := reasoning(t, "?p="+crossed)
-	p.send(state.Seek{Event: p.logic().Len() - 1})
+	p.send(search.Seek{Event: p.logic().Len() - 1})
 	p.answer()
 	cells := p.logic().Shown.Cells
 	p.send(state.PlayFromHere{})

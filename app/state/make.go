@@ -195,7 +195,9 @@ func (m *Model) wished() (ask job.Make, ok bool) { return m.Making.Request(m.Des
 func (m *Model) makingBy() job.Telling { return job.Telling{Lang: m.Lang, Table: m.ownTechniques()} }
 
 // toMake makes a puzzle for the dialog.
-type toMake struct{ onBoard[job.Made] }
+type toMake struct{ jobs.OnBoard }
+
+func (toMake) Event() job.Event { return job.Made{} }
 
 // take takes an answer about the puzzle that is sought, and opens that puzzle if it is awaited
 // and as wished.

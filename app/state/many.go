@@ -3,6 +3,7 @@ package state
 import (
 	"numplace/app/shared/job"
 	"numplace/app/state/collections"
+	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 )
 
@@ -86,7 +87,9 @@ func feedList(m Model) (Model, Cmds) {
 }
 
 // toMakeLines makes puzzles of a list.
-type toMakeLines struct{ inLists[job.LinesMade] }
+type toMakeLines struct{ jobs.InLists }
+
+func (toMakeLines) Event() job.Event { return job.LinesMade{} }
 
 // take adds puzzles to the list, which is a collection from the first ones on.
 func (toMakeLines) take(m Model, t told) (Model, Cmds) {
@@ -159,7 +162,9 @@ func (m Model) resumeList() (Model, Cmds) {
 }
 
 // toReadList reads a list.
-type toReadList struct{ inBatch[job.TextsFound] }
+type toReadList struct{ jobs.InBatch }
+
+func (toReadList) Event() job.Event { return job.TextsFound{} }
 
 // take takes the lines that a list has, and goes on.
 func (toReadList) take(m Model, t told) (Model, Cmds) {

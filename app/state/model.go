@@ -29,8 +29,7 @@ type Model struct {
 	Batch   collections.Batch // the collection shown
 	set     setLink           // that has brought it
 	Explore search.Explore
-	ticking bool    // a Tick is under way
-	log     logFile // of the explorer
+	ticking bool // a Tick is under way
 	Learn   Learn
 	// drawings are of the rules of boards that are or were shown, the one asked for last at the end. undrawn is set
 	// while none is asked for, because one did not come.

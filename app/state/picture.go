@@ -50,7 +50,9 @@ func (msg PictureChosen) update(m Model) (Model, Cmds) {
 func (m *Model) Picturing() bool { return strings.HasPrefix(m.Task(), link.Picture) }
 
 // toPicture reads the puzzle in a picture.
-type toPicture struct{ onBoard[job.Served] }
+type toPicture struct{ jobs.OnBoard }
+
+func (toPicture) Event() job.Event { return job.Served{} }
 
 func (toPicture) Traits() jobs.Set { return jobs.Awaited }
 
@@ -100,7 +102,9 @@ func (m Model) served(e job.Served, linked link.Board) (Model, Cmds) {
 }
 
 // toReread reads the picture again.
-type toReread struct{ onBoard[job.Served] }
+type toReread struct{ jobs.OnBoard }
+
+func (toReread) Event() job.Event { return job.Served{} }
 
 func (toReread) Traits() jobs.Set { return jobs.Awaited }
 

@@ -417,61 +417,61 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 func exploreMsgs(t *rapid.T) map[string]func() state.Msg {
 	return map[string]func() state.Msg{
 		"strategy": func() state.Msg {
-			return state.SetStrategy{Strategy: rapid.SampledFrom(trace.Presets).Draw(t, "preset").Strategy}
+			return search.SetStrategy{Strategy: rapid.SampledFrom(trace.Presets).Draw(t, "preset").Strategy}
 		},
-		"run":            func() state.Msg { return state.RunSearch{Still: rapid.Bool().Draw(t, "still")} },
-		"stop":           func() state.Msg { return state.StopSearch{} },
-		"numbers":        func() state.Msg { return state.ShowNumbers{} },
-		"list":           func() state.Msg { return state.ListSteps{} },
+		"run":            func() state.Msg { return search.RunSearch{Still: rapid.Bool().Draw(t, "still")} },
+		"stop":           func() state.Msg { return search.StopSearch{} },
+		"numbers":        func() state.Msg { return search.ShowNumbers{} },
+		"list":           func() state.Msg { return search.ListSteps{} },
 		"play from here": func() state.Msg { return state.PlayFromHere{} },
-		"play":           func() state.Msg { return state.Play{} },
+		"play":           func() state.Msg { return search.Play{} },
 		"tick":           func() state.Msg { return state.Tick{} },
 		"seek": func() state.Msg {
-			return state.Seek{Event: rapid.IntRange(-2, eventsAtMost).Draw(t,
+			return search.Seek{Event: rapid.IntRange(-2, eventsAtMost).Draw(t,
 				"event")}
 		},
-		"step":  func() state.Msg { return state.Step{By: rapid.IntRange(-3, 3).Draw(t, "by")} },
-		"speed": func() state.Msg { return state.SetSpeed{Speed: rapid.IntRange(-1, 9).Draw(t, "speed")} },
+		"step":  func() state.Msg { return search.Step{By: rapid.IntRange(-3, 3).Draw(t, "by")} },
+		"speed": func() state.Msg { return search.SetSpeed{Speed: rapid.IntRange(-1, 9).Draw(t, "speed")} },
 		"jump": func() state.Msg {
-			return state.Jump{Kinds: rapid.SampledFrom(search.Goals[:]).Draw(t, "goal"),
+			return search.Jump{Kinds: rapid.SampledFrom(search.Goals[:]).Draw(t, "goal"),
 				Back: rapid.Bool().Draw(t, "back")}
 		},
 		"goal": func() state.Msg {
-			return state.SetGoal{Goal: rapid.IntRange(-1, 3).Draw(t, "goal"), Back: rapid.Bool().Draw(t, "back")}
+			return search.SetGoal{Goal: rapid.IntRange(-1, 3).Draw(t, "goal"), Back: rapid.Bool().Draw(t, "back")}
 		},
-		"race": func() state.Msg { return state.StartRace{} },
+		"race": func() state.Msg { return search.StartRace{} },
 		"size": func() state.Msg {
-			return state.SizeTree{Width: rapid.IntRange(100, 500).Draw(t, "width"),
+			return search.SizeTree{Width: rapid.IntRange(100, 500).Draw(t, "width"),
 				Height: rapid.IntRange(80, 300).Draw(t, "height")}
 		},
-		"scroll": func() state.Msg { return state.ScrollTree{Left: rapid.Float64Range(0, 300).Draw(t, "left")} },
+		"scroll": func() state.Msg { return search.ScrollTree{Left: rapid.Float64Range(0, 300).Draw(t, "left")} },
 		"zoom": func() state.Msg {
-			return state.ZoomTree{Factor: rapid.SampledFrom([]float64{0, .5, 1.5}).Draw(t, "factor")}
+			return search.ZoomTree{Factor: rapid.SampledFrom([]float64{0, .5, 1.5}).Draw(t, "factor")}
 		},
-		"map":   func() state.Msg { return state.JumpTree{X: rapid.Float64Range(0, 1).Draw(t, "x"), Y: .5} },
-		"fold":  func() state.Msg { return state.FoldTree{} },
-		"fold2": func() state.Msg { return state.FoldTree{} },
-		"node":  func() state.Msg { return state.GoNode{Node: rapid.IntRange(-1, 12).Draw(t, "node")} },
-		"way":   func() state.Msg { return state.MoveNode{To: cursor.Direction(rapid.IntRange(0, 3).Draw(t, "way"))} },
-		"log":   func() state.Msg { return state.ExportLog{Form: job.Form(rapid.IntRange(0, 1).Draw(t, "form"))} },
+		"map":   func() state.Msg { return search.JumpTree{X: rapid.Float64Range(0, 1).Draw(t, "x"), Y: .5} },
+		"fold":  func() state.Msg { return search.FoldTree{} },
+		"fold2": func() state.Msg { return search.FoldTree{} },
+		"node":  func() state.Msg { return search.GoNode{Node: rapid.IntRange(-1, 12).Draw(t, "node")} },
+		"way":   func() state.Msg { return search.MoveNode{To: cursor.Direction(rapid.IntRange(0, 3).Draw(t, "way"))} },
+		"log":   func() state.Msg { return search.ExportLog{Form: job.Form(rapid.IntRange(0, 1).Draw(t, "form"))} },
 		"share": func() state.Msg { return state.ShareMoment{} },
 		"method": func() state.Msg {
 			return state.SetMethod{Method: search.Method(rapid.IntRange(0, 1).Draw(t, "method"))}
 		},
 		"method2": func() state.Msg { return state.SetMethod{Method: search.ByLogic} },
-		"path":    func() state.Msg { return state.FindPath{} },
-		"fit":     func() state.Msg { return state.FitPath{Pitch: rapid.IntRange(40, 41).Draw(t, "cell")} },
-		"hard":    func() state.Msg { return state.NextHard{Back: rapid.Bool().Draw(t, "back")} },
-		"row":     func() state.Msg { return state.StepRow{Back: rapid.Bool().Draw(t, "back")} },
-		"run of":  func() state.Msg { return state.FoldRun{First: rapid.IntRange(0, 3).Draw(t, "first")} },
-		"case":    func() state.Msg { return state.ShowCase{Case: rapid.IntRange(-1, 3).Draw(t, "case")} },
-		"write":   func() state.Msg { return state.ExportPath{Form: job.Form(rapid.IntRange(0, 1).Draw(t, "form"))} },
-		"here":    func() state.Msg { return state.ListHere{} },
+		"path":    func() state.Msg { return search.FindPath{} },
+		"fit":     func() state.Msg { return search.FitPath{Pitch: rapid.IntRange(40, 41).Draw(t, "cell")} },
+		"hard":    func() state.Msg { return search.NextHard{Back: rapid.Bool().Draw(t, "back")} },
+		"row":     func() state.Msg { return search.StepRow{Back: rapid.Bool().Draw(t, "back")} },
+		"run of":  func() state.Msg { return search.FoldRun{First: rapid.IntRange(0, 3).Draw(t, "first")} },
+		"case":    func() state.Msg { return search.ShowCase{Case: rapid.IntRange(-1, 3).Draw(t, "case")} },
+		"write":   func() state.Msg { return search.ExportPath{Form: job.Form(rapid.IntRange(0, 1).Draw(t, "form"))} },
+		"here":    func() state.Msg { return search.ListHere{} },
 		"only": func() state.Msg {
-			return state.OnlyHere{Technique: rapid.SampledFrom([]string{"", "naked-single", "x-wing"}).
+			return search.OnlyHere{Technique: rapid.SampledFrom([]string{"", "naked-single", "x-wing"}).
 				Draw(t, "technique")}
 		},
-		"of here": func() state.Msg { return state.ShowHere{Number: rapid.IntRange(-1, 5).Draw(t, "number")} },
+		"of here": func() state.Msg { return search.ShowHere{Number: rapid.IntRange(-1, 5).Draw(t, "number")} },
 		"hush":    func() state.Msg { return state.Hush{Said: rapid.IntRange(0, 3).Draw(t, "said")} },
 	}
 }

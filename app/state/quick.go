@@ -109,7 +109,9 @@ func (StopBeginning) update(m Model) (Model, Cmds) {
 }
 
 // toBegin makes a puzzle that begins when it is there.
-type toBegin struct{ onBoard[job.Made] }
+type toBegin struct{ jobs.OnBoard }
+
+func (toBegin) Event() job.Event { return job.Made{} }
 
 // take takes an answer about the puzzle that is to be played, and opens it when it is there.
 func (toBegin) take(m Model, t told) (Model, Cmds) {
@@ -144,7 +146,9 @@ func (m *Model) ListsWishable() (here, coming bool) {
 }
 
 // toWishable lists the techniques that can be wished.
-type toWishable struct{ onBoard[job.Made] }
+type toWishable struct{ jobs.OnBoard }
+
+func (toWishable) Event() job.Event { return job.Made{} }
 
 func (toWishable) take(m Model, t told) (Model, Cmds) {
 	m.Making = m.Making.TechniquesTaken(t.Event.(job.Made))

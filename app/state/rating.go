@@ -99,7 +99,9 @@ func askRating(m Model) (Model, Cmds) {
 }
 
 // toRate rates the board's puzzle.
-type toRate struct{ onBoard[job.Rated] }
+type toRate struct{ jobs.OnBoard }
+
+func (toRate) Event() job.Event { return job.Rated{} }
 
 func (toRate) Traits() jobs.Set { return jobs.Unasked }
 
@@ -110,7 +112,9 @@ func (toRate) forget(m *Model) { m.Rated = Rated{} }
 func (toRate) lost(m *Model) { m.Rated = m.rated(job.Rated{}) }
 
 // toRateNow rates the board's puzzle when the person asks for it.
-type toRateNow struct{ onBoard[job.Rated] }
+type toRateNow struct{ jobs.OnBoard }
+
+func (toRateNow) Event() job.Event { return job.Rated{} }
 
 func (toRateNow) Traits() jobs.Set { return jobs.Awaited }
 

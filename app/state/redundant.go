@@ -44,7 +44,9 @@ func (FindRedundant) update(m Model) (Model, Cmds) {
 }
 
 // toRedundant finds the givens that are not needed.
-type toRedundant struct{ onBoard[job.RedundantFound] }
+type toRedundant struct{ jobs.OnBoard }
+
+func (toRedundant) Event() job.Event { return job.RedundantFound{} }
 
 func (toRedundant) Traits() jobs.Set { return jobs.Awaited }
 
@@ -58,7 +60,9 @@ func (toRedundant) take(m Model, t told) (Model, Cmds) {
 }
 
 // toWithout judges the board without one of its givens.
-type toWithout struct{ onBoard[job.Judged] }
+type toWithout struct{ jobs.OnBoard }
+
+func (toWithout) Event() job.Event { return job.Judged{} }
 
 func (toWithout) Traits() jobs.Set { return jobs.Unasked }
 

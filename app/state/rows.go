@@ -4,6 +4,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state/collections"
 	"numplace/app/state/cursor"
+	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -105,7 +106,9 @@ func followTexts(m Model) (Model, Cmds) {
 }
 
 // toRead reads the texts of rows.
-type toRead struct{ inBatch[job.RowsFound] }
+type toRead struct{ jobs.InBatch }
+
+func (toRead) Event() job.Event { return job.RowsFound{} }
 
 func (toRead) forget(m *Model) { m.Batch = m.Batch.WithoutTexts() }
 

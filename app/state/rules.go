@@ -180,7 +180,9 @@ func askCombos(m Model) (Model, Cmds) {
 }
 
 // toCombos finds what the selected cells can hold.
-type toCombos struct{ onBoard[job.CombosFound] }
+type toCombos struct{ jobs.OnBoard }
+
+func (toCombos) Event() job.Event { return job.CombosFound{} }
 
 func (toCombos) Traits() jobs.Set { return jobs.Unasked }
 

@@ -3,6 +3,7 @@ package state
 import (
 	"numplace/app/shared/job"
 	"numplace/app/state/history"
+	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 )
 
@@ -88,7 +89,9 @@ func followSetter(m Model) (Model, Cmds) {
 }
 
 // toVary changes the puzzle of a setter.
-type toVary struct{ onBoard[job.Varied] }
+type toVary struct{ jobs.OnBoard }
+
+func (toVary) Event() job.Event { return job.Varied{} }
 
 // take takes a puzzle that the tool has made or, at the end, what the tool says.
 func (toVary) take(m Model, t told) (Model, Cmds) {

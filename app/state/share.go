@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/state/jobs"
 	"slices"
 	"strings"
 
@@ -287,7 +288,9 @@ func (m *Model) shownStep() (step job.ShownStep) {
 }
 
 // toOffer says what of a board can be taken along.
-type toOffer struct{ onBoard[job.Offered] }
+type toOffer struct{ jobs.OnBoard }
+
+func (toOffer) Event() job.Event { return job.Offered{} }
 
 func (toOffer) take(m Model, t told) (Model, Cmds) {
 	m.Sharing.Offered = t.Event.(job.Offered)
@@ -313,7 +316,9 @@ func (msg Depict) update(m Model) (Model, Cmds) {
 }
 
 // toDepict draws the board as a picture or a page.
-type toDepict struct{ onBoard[job.Depicted] }
+type toDepict struct{ jobs.OnBoard }
+
+func (toDepict) Event() job.Event { return job.Depicted{} }
 
 func (toDepict) take(m Model, t told) (Model, Cmds) {
 	return m, Cmds{HandOver{m.Sharing.Work, t.Event.(job.Depicted).Text}}

@@ -10,6 +10,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/search"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -168,7 +169,7 @@ func TestTheStepOfAHintIsShared(t *testing.T) {
 // In Explore it is the step of the path, with the position before it.
 func TestTheStepOfAPathIsShared(t *testing.T) {
 	p := reasoning(t, "?p="+text(small))
-	p.send(state.Seek{Event: 2})
+	p.send(search.Seek{Event: 2})
 	p.answer()
 	p.send(openShare())
 	_, r := asked[job.Offer](p)
@@ -182,7 +183,7 @@ func TestTheStepOfAPathIsShared(t *testing.T) {
 		t.Errorf("with the puzzle alone: %+v", r.Step)
 	}
 	p = reasoning(t, "?p="+text(small))
-	p.send(state.Seek{Event: p.logic().Len()})
+	p.send(search.Seek{Event: p.logic().Len()})
 	p.answer()
 	p.send(openShare())
 	if _, r := asked[job.Offer](p); r.Step != (job.ShownStep{}) {

@@ -33,7 +33,9 @@ func followShelf(m Model) (Model, Cmds) {
 }
 
 // toShelf draws the covers of collections.
-type toShelf struct{ inLists[job.Shelved] }
+type toShelf struct{ jobs.InLists }
+
+func (toShelf) Event() job.Event { return job.Shelved{} }
 
 func (toShelf) Traits() jobs.Set { return jobs.Unasked }
 

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/state/jobs"
 	"slices"
 
 	"numplace/app/shared/job"
@@ -111,7 +112,9 @@ func askSigns(m Model) (Model, Cmds) {
 }
 
 // toSigns draws the rules of a board.
-type toSigns struct{ onBoard[job.SignsDrawn] }
+type toSigns struct{ jobs.OnBoard }
+
+func (toSigns) Event() job.Event { return job.SignsDrawn{} }
 
 func (toSigns) forget(m *Model) { forgetSigns(m) }
 

@@ -54,7 +54,9 @@ func followSlips(m Model) (Model, Cmds) {
 }
 
 // toWatch judges the board to find slips for the host page.
-type toWatch struct{ onBoard[job.Judged] }
+type toWatch struct{ jobs.OnBoard }
+
+func (toWatch) Event() job.Event { return job.Judged{} }
 
 func (toWatch) Traits() jobs.Set { return jobs.Unasked }
 

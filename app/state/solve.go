@@ -167,7 +167,9 @@ func followEnd(m Model) (Model, Cmds) {
 }
 
 // toReach finds where the person and the path of the puzzle part.
-type toReach struct{ onBoard[job.Reached] }
+type toReach struct{ jobs.OnBoard }
+
+func (toReach) Event() job.Event { return job.Reached{} }
 
 func (toReach) Traits() jobs.Set { return jobs.Unasked | jobs.OfBoard }
 

@@ -54,7 +54,9 @@ func deal(m Model) (Model, Cmds) {
 }
 
 // toCount counts solutions.
-type toCount struct{ onBoard[job.Counted] }
+type toCount struct{ jobs.OnBoard }
+
+func (toCount) Event() job.Event { return job.Counted{} }
 
 func (toCount) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard | jobs.Counts }
 
@@ -92,7 +94,9 @@ func counted(m Model, to told) (Model, Cmds) {
 }
 
 // toCountStates counts the states of the search for a count.
-type toCountStates struct{ onBoard[job.StatesCounted] }
+type toCountStates struct{ jobs.OnBoard }
+
+func (toCountStates) Event() job.Event { return job.StatesCounted{} }
 
 func (toCountStates) Traits() jobs.Set { return jobs.Unasked | jobs.OfBoard }
 

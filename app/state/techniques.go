@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/state/jobs"
 	"strings"
 
 	"numplace/app/shared/i18n"
@@ -73,7 +74,9 @@ func followTable(m Model) (Model, Cmds) {
 }
 
 // toTable lists the rows of the table of techniques.
-type toTable struct{ onBoard[job.TableListed] }
+type toTable struct{ jobs.OnBoard }
+
+func (toTable) Event() job.Event { return job.TableListed{} }
 
 // take takes the rows, unless others have been asked for since.
 func (toTable) take(m Model, t told) (Model, Cmds) {

@@ -33,7 +33,7 @@ func forest(t *testing.T) *tab {
 	t.Helper()
 	p := exploring(t, dozen)
 	backtracking, _ := trace.PresetByID("backtracking")
-	p.send(state.SetStrategy{Strategy: backtracking}, state.SizeTree{Width: 120, Height: 100})
+	p.send(search.SetStrategy{Strategy: backtracking}, search.SizeTree{Width: 120, Height: 100})
 	p.answer()
 	if width, height := p.size(); width <= 120 || height <= 100 {
 		t.Fatalf("the tree is %d x %d, and all in its window", width, height)
@@ -54,8 +54,8 @@ func TestTheTreesWindowIsMeasured(t *testing.T) {
 		what string
 		msg  state.Msg
 	}{
-		{"opened", state.Show{View: state.OnExplore}}, {"run again", state.RunSearch{Still: true}},
-		{"run and played", state.RunSearch{}}, {"another strategy", state.SetStrategy{}},
+		{"opened", state.Show{View: state.OnExplore}}, {"run again", search.RunSearch{Still: true}},
+		{"run and played", search.RunSearch{}}, {"another strategy", search.SetStrategy{}},
 	} {
 		p.send(step.msg)
 		if !p.asks(state.MeasureTree{}) {
@@ -82,7 +82,7 @@ func TestTheTreeFitsUntilItIsMoved(t *testing.T) {
 		return placeOf(layout.Fit(v)) == placeOf(v) && width == v.Width && height == v.Height
 	}
 	growing := fresh(t, many)
-	growing.send(state.Show{View: state.OnExplore}, state.SizeTree{Width: 400, Height: 200})
+	growing.send(state.Show{View: state.OnExplore}, search.SizeTree{Width: 400, Height: 200})
 	id, _ := growing.request()
 	growing.answerSome(id, 1)
 	if !fits(growing) {
@@ -91,39 +91,39 @@ func TestTheTreeFitsUntilItIsMoved(t *testing.T) {
 
 	last := forest(t).model.Explore.Tree().Len() - 1
 	for name, move := range map[string]state.Msg{
-		"enlarged": state.ZoomTree{Factor: 1.3}, "scrolled": state.ScrollTree{Left: 40, Top: 10},
-		"moved to a place": state.JumpTree{X: 1, Y: 1}, "following the event": state.GoNode{Node: last},
+		"enlarged": search.ZoomTree{Factor: 1.3}, "scrolled": search.ScrollTree{Left: 40, Top: 10},
+		"moved to a place": search.JumpTree{X: 1, Y: 1}, "following the event": search.GoNode{Node: last},
 	} {
 		p := forest(t)
 		if !fits(p) {
 			t.Fatal("it is not fitted in to begin with")
 		}
-		p.send(state.SizeTree{Width: 130, Height: 110})
+		p.send(search.SizeTree{Width: 130, Height: 110})
 		if !fits(p) || p.seen().width != 130 || p.seen().height != 110 {
 			t.Error("another size of the window does not fit it in")
 		}
 		p.send(move)
-		if _, scrolled := move.(state.ScrollTree); p.asks(state.ShowTree{}) == scrolled {
+		if _, scrolled := move.(search.ScrollTree); p.asks(state.ShowTree{}) == scrolled {
 			t.Errorf("%s, the window is scrolled: %t", name, !scrolled)
 		}
 		moved := p.seen()
 		if fits(p) {
 			t.Errorf("%s, it is as before", name)
 		}
-		p.send(state.SizeTree{Width: 125, Height: 100})
+		p.send(search.SizeTree{Width: 125, Height: 100})
 		moved.width, moved.height = 125, 100
 		if now := p.seen(); now != moved {
 			t.Errorf("%s, and then another size of the window moves it:\n%+v\n%+v", name, now, moved)
 		}
-		p.send(state.ZoomTree{})
+		p.send(search.ZoomTree{})
 		if !all(p) || !p.asks(state.ShowTree{}) {
 			t.Errorf("%s, it is not fitted in again", name)
 		}
-		p.send(state.SizeTree{Width: 130, Height: 100})
+		p.send(search.SizeTree{Width: 130, Height: 100})
 		if !all(p) {
 			t.Errorf("%s and fitted in, it does not follow the window", name)
 		}
-		if p.send(state.FoldTree{}); !all(p) {
+		if p.send(search.FoldTree{}); !all(p) {
 			t.Errorf("%s and fitted in, it does not follow a fold", name)
 		}
 	}
@@ -132,7 +132,7 @@ func TestTheTreeFitsUntilItIsMoved(t *testing.T) {
 // The tree stays where the person has scrolled it to.
 func TestTheTreeIsScrolled(t *testing.T) {
 	p := forest(t)
-	p.send(state.ScrollTree{Left: 33, Top: 7})
+	p.send(search.ScrollTree{Left: 33, Top: 7})
 	if v := p.seen(); v.left != 33 || v.top != 7 {
 		t.Errorf("%+v", v)
 	}
@@ -148,7 +148,7 @@ func TestMovingThroughTheTree(t *testing.T) {
 	if len(first) < 2 {
 		t.Fatalf("%d nodes below the root", len(first))
 	}
-	p.send(state.GoNode{Node: first[0]})
+	p.send(search.GoNode{Node: first[0]})
 	for _, step := range []struct {
 		to   cursor.Direction
 		want int
@@ -156,7 +156,7 @@ func TestMovingThroughTheTree(t *testing.T) {
 		{cursor.Left, first[0]}, {cursor.Right, first[1]}, {cursor.Left, first[0]}, {cursor.Down, first[0] + 1},
 		{cursor.Up, first[0]}, {cursor.Up, 0}, {cursor.Up, 0}, {cursor.Left, 0}, {cursor.Right, 0},
 	} {
-		p.send(state.Play{}, state.MoveNode{To: step.to})
+		p.send(search.Play{}, search.MoveNode{To: step.to})
 		if at := p.model.Explore.Node(); at != step.want || p.model.Explore.Playing {
 			playing := p.model.Explore.Playing
 			t.Errorf("direction %d leads to node %d, not to %d; playing %t", step.to, at, step.want, playing)
@@ -165,18 +165,18 @@ func TestMovingThroughTheTree(t *testing.T) {
 	if p.moment() != p.model.Explore.Home() {
 		t.Errorf("at the root it is event %d", p.moment())
 	}
-	p.send(state.GoNode{Node: first[1]})
+	p.send(search.GoNode{Node: first[1]})
 	if begin := nodes.Node(first[1]).Begin; p.moment() != begin {
 		t.Errorf("at %d, and the node begins at %d", p.moment(), begin)
 	}
 	for _, none := range []int{-1, nodes.Len()} {
 		before := p.moment()
-		if p.send(state.GoNode{Node: none}); p.moment() != before {
+		if p.send(search.GoNode{Node: none}); p.moment() != before {
 			t.Errorf("node %d leads to %d", none, p.moment())
 		}
 	}
 	// At the edge of the tree the visible part stays as it is.
-	p.send(state.Seek{Event: 1 << 20}, state.MoveNode{To: cursor.Up})
+	p.send(search.Seek{Event: 1 << 20}, search.MoveNode{To: cursor.Up})
 	if p.moment() == p.model.Explore.Home() {
 		t.Error("a way that there is not leads to the beginning of the node")
 	}
@@ -192,13 +192,13 @@ func TestFolding(t *testing.T) {
 		layout, _ := m.Explore.Picture()
 		return layout.Folded(first)
 	}
-	p.send(state.GoNode{Node: first})
+	p.send(search.GoNode{Node: first})
 	before := p.model
-	p.send(state.FoldTree{})
+	p.send(search.FoldTree{})
 	if !folded(p.model) || folded(before) {
 		t.Fatal("it is not folded, or was so before")
 	}
-	p.send(state.GoNode{Node: first + 1}, state.FoldTree{}) // in it: it stands for its own
+	p.send(search.GoNode{Node: first + 1}, search.FoldTree{}) // in it: it stands for its own
 	if folded(p.model) {
 		t.Error("it is not unfolded")
 	}
@@ -207,7 +207,7 @@ func TestFolding(t *testing.T) {
 func TestARaceBeginsAnew(t *testing.T) {
 	p := exploring(t, dozen)
 	for range 2 {
-		p.send(state.StartRace{})
+		p.send(search.StartRace{})
 		p.answer()
 		for i, r := range p.model.Explore.Race {
 			if !r.Over {
@@ -215,7 +215,7 @@ func TestARaceBeginsAnew(t *testing.T) {
 			}
 		}
 	}
-	p.send(state.RunSearch{Still: true})
+	p.send(search.RunSearch{Still: true})
 	p.answer()
 	if p.model.Explore.Race == nil {
 		t.Error("another search of the puzzle takes the race away")
@@ -230,20 +230,20 @@ func TestARaceBeginsAnew(t *testing.T) {
 
 func TestWhatEndsThePlaying(t *testing.T) {
 	for name, end := range map[string]func(p *tab){
-		"Stop":                     func(p *tab) { p.send(state.StopSearch{}) },
+		"Stop":                     func(p *tab) { p.send(search.StopSearch{}) },
 		"a worker that is lost":    func(p *tab) { id, _ := p.request(); p.send(state.Failed{Job: id}) },
 		"another part of the page": func(p *tab) { p.send(state.Show{}, state.Tick{}) },
-		"a jump":                   func(p *tab) { p.send(state.Jump{Kinds: trace.Guess.Set()}) },
-		"the slider":               func(p *tab) { p.send(state.Seek{Event: 3}) },
-		"a step":                   func(p *tab) { p.send(state.Step{By: 1}) },
-		"a node":                   func(p *tab) { p.send(state.GoNode{Node: 0}) },
-		"another strategy":         func(p *tab) { p.send(state.SetStrategy{}) },
+		"a jump":                   func(p *tab) { p.send(search.Jump{Kinds: trace.Guess.Set()}) },
+		"the slider":               func(p *tab) { p.send(search.Seek{Event: 3}) },
+		"a step":                   func(p *tab) { p.send(search.Step{By: 1}) },
+		"a node":                   func(p *tab) { p.send(search.GoNode{Node: 0}) },
+		"another strategy":         func(p *tab) { p.send(search.SetStrategy{}) },
 	} {
 		p := fresh(t, many)
 		p.send(state.Show{View: state.OnExplore})
 		id, _ := p.request()
 		p.answerSome(id, 1)
-		p.send(state.SetSpeed{Speed: 0}, state.Play{}, state.Tick{})
+		p.send(search.SetSpeed{Speed: 0}, search.Play{}, state.Tick{})
 		if !p.model.Explore.Playing {
 			t.Fatal("it does not play")
 		}
@@ -259,18 +259,18 @@ func TestTheLogEndsWhereTheSearchDoes(t *testing.T) {
 	p.send(state.Show{View: state.OnExplore})
 	id, _ := p.request()
 	p.answerSome(id, 1)
-	p.send(state.ExportLog{Form: job.JSON})
+	p.send(search.ExportLog{Form: job.JSON})
 	for _, r := range p.jobs {
 		if r, ok := r.(job.Log); ok && r.Budget != search.LogEvents {
 			t.Errorf("while it is searched the log is of %d events", r.Budget)
 		}
 	}
-	p.send(state.StopSearch{}, state.ExportLog{Form: job.JSON})
+	p.send(search.StopSearch{}, search.ExportLog{Form: job.JSON})
 	if _, r := asked[job.Log](p); r.Budget != p.model.Explore.Recording().Len()+1 {
 		t.Errorf("stopped after %d, the log is of %d events", p.model.Explore.Recording().Len(), r.Budget)
 	}
 	whole := exploring(t, small)
-	whole.send(state.ExportLog{Form: job.JSON})
+	whole.send(search.ExportLog{Form: job.JSON})
 	if _, r := asked[job.Log](whole); r.Budget != search.LogEvents {
 		t.Errorf("of a search that is over the log is of %d events", r.Budget)
 	}
@@ -279,13 +279,13 @@ func TestTheLogEndsWhereTheSearchDoes(t *testing.T) {
 // A notice goes with the next message.
 func TestWhatTheExplorerSaidGoes(t *testing.T) {
 	p := exploring(t, dozen)
-	p.send(state.Seek{Event: 1 << 20}, state.Jump{Kinds: trace.Guess.Set()})
+	p.send(search.Seek{Event: 1 << 20}, search.Jump{Kinds: trace.Guess.Set()})
 	p.wantNotice(state.NoneAhead)
-	p.send(state.SizeTree{Width: 300, Height: 200}, state.ScrollTree{})
+	p.send(search.SizeTree{Width: 300, Height: 200}, search.ScrollTree{})
 	p.wantNotice(state.NoneAhead) // neither is the person's next step
-	p.send(state.Step{By: -1})
+	p.send(search.Step{By: -1})
 	p.wantNotice(state.NoNotice)
-	p.send(state.Seek{Event: -1}, state.Jump{Kinds: trace.Guess.Set(), Back: true})
+	p.send(search.Seek{Event: -1}, search.Jump{Kinds: trace.Guess.Set(), Back: true})
 	p.wantNotice(state.NoneBefore)
 	p.send(state.Show{})
 	p.wantNotice(state.NoNotice)

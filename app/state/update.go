@@ -1,12 +1,26 @@
 package state
 
-import "numplace/app/state/trait"
+import (
+	"numplace/app/state/search"
+	"numplace/app/state/trait"
+)
 
-// Msg is anything that happens to the page. A message has its own update and says about itself what
-// holds for it; one that lacks either does not compile. Callers use Update.
-type Msg interface {
-	Traits() trait.Set
-	update(m Model) (Model, Cmds)
+// Msg is anything that happens to the page, and says about itself what holds for it. It has its own update, or is the
+// message of a machine, such as a search.Msg. Callers use Update.
+type Msg interface{ Traits() trait.Set }
+
+// ownMsg is a Msg of this package.
+type ownMsg interface{ update(m Model) (Model, Cmds) }
+
+// handle returns the Model after a message, without what follows from that.
+func handle(m Model, msg Msg) (Model, Cmds) {
+	switch msg := msg.(type) {
+	case ownMsg:
+		return msg.update(m)
+	case search.Msg:
+		return m.explored(msg.Update)
+	}
+	panic("state: nothing takes the message")
 }
 
 // Update returns the Model after a message, and the effects to carry out, in order. It is the only
@@ -24,7 +38,7 @@ func Update(m Model, msg Msg) (Model, Cmds) {
 		m.Menu, m.Notice = NoMenu, Notice{Kind: NotSolved}
 		return m, nil
 	}
-	m, cmds := msg.update(m)
+	m, cmds := handle(m, msg)
 	if !traits.Has(trait.FromHost) && !before.Widget.keeps(before.Board, m.Board) {
 		return refused(before, msg), nil
 	}

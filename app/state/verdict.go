@@ -81,14 +81,18 @@ func judge(m Model, t task) (Model, Cmds) {
 }
 
 // toCheck judges the board and says what is wrong.
-type toCheck struct{ onBoard[job.Judged] }
+type toCheck struct{ jobs.OnBoard }
+
+func (toCheck) Event() job.Event { return job.Judged{} }
 
 func (toCheck) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
 func (toCheck) take(m Model, t told) (Model, Cmds) { return judged(m, t) }
 
 // toSolve judges the board and shows its solution.
-type toSolve struct{ onBoard[job.Judged] }
+type toSolve struct{ jobs.OnBoard }
+
+func (toSolve) Event() job.Event { return job.Judged{} }
 
 func (toSolve) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 

@@ -158,7 +158,9 @@ func cancelled(msg Asked) Cmd {
 }
 
 // toTally counts solutions for the host page.
-type toTally struct{ onBoard[job.Tallied] }
+type toTally struct{ jobs.OnBoard }
+
+func (toTally) Event() job.Event { return job.Tallied{} }
 
 func (toTally) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
@@ -166,7 +168,9 @@ func (toTally) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 func (toTally) take(m Model, _ told) (Model, Cmds) { return m, nil }
 
 // toTellHint finds the next step for the host page.
-type toTellHint struct{ onBoard[job.Hinted] }
+type toTellHint struct{ jobs.OnBoard }
+
+func (toTellHint) Event() job.Event { return job.Hinted{} }
 
 func (toTellHint) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 

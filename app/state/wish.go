@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/state/jobs"
 	"time"
 
 	"numplace/app/shared/daily"
@@ -117,7 +118,9 @@ func bring(m Model, g solver.Grid) (Model, Cmds) {
 }
 
 // toWish makes a puzzle for the host page.
-type toWish struct{ onBoard[job.Made] }
+type toWish struct{ jobs.OnBoard }
+
+func (toWish) Event() job.Event { return job.Made{} }
 
 func (toWish) lost(m *Model) { unwished(m) }
 

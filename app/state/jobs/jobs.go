@@ -3,8 +3,11 @@
 package jobs
 
 import (
+	"reflect"
 	"slices"
 	"time"
+
+	"numplace/app/shared/job"
 )
 
 // Owner is the part of the page that a job belongs to. When that part stops or crashes, its jobs
@@ -37,7 +40,32 @@ func (s Set) Has(all Set) bool { return s&all == all }
 type Task interface {
 	Owner() Owner
 	Traits() Set
+	Event() job.Event // of the type that answers have
 }
+
+// A task embeds one of these, which have its owner, and no traits.
+type (
+	OnBoard    struct{}
+	InBatch    struct{}
+	InLists    struct{}
+	InExplorer struct{}
+	InLearn    struct{}
+	AtDesk     struct{}
+)
+
+func (OnBoard) Owner() Owner    { return Board }
+func (InBatch) Owner() Owner    { return Batch }
+func (InLists) Owner() Owner    { return Lists }
+func (InExplorer) Owner() Owner { return Explore }
+func (InLearn) Owner() Owner    { return Learn }
+func (AtDesk) Owner() Owner     { return Desk }
+
+func (OnBoard) Traits() Set    { return 0 }
+func (InBatch) Traits() Set    { return 0 }
+func (InLists) Traits() Set    { return 0 }
+func (InExplorer) Traits() Set { return 0 }
+func (InLearn) Traits() Set    { return 0 }
+func (AtDesk) Traits() Set     { return 0 }
 
 // Job is a computation under way.
 type Job struct {
@@ -53,6 +81,9 @@ type Job struct {
 
 // Has reports whether all of some traits are true of the job's task.
 func (j Job) Has(all Set) bool { return j.Task.Traits().Has(all) }
+
+// Expects reports whether an event is of the type that answers have.
+func (j Job) Expects(e job.Event) bool { return reflect.TypeOf(e) == reflect.TypeOf(j.Task.Event()) }
 
 // Is reports whether the job has one of some tasks.
 func (j Job) Is(tasks ...Task) bool { return slices.Contains(tasks, j.Task) }

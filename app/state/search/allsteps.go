@@ -2,6 +2,8 @@ package search
 
 import (
 	"numplace/app/shared/job"
+	"numplace/app/state/jobs"
+	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
@@ -148,4 +150,87 @@ func (x Logic) ShowHere(found job.Hinted) Logic {
 	}
 	x.Here.At, x.Here.Found = x.Here.wanted, found.Explained
 	return x
+}
+
+// ListHere lists all steps of the position that is shown, or closes the list. While the position is
+// still awaited, the list waits for it.
+type ListHere struct{ trait.Act }
+
+func (ListHere) Update(x *Explore, e Env) Asks {
+	logic, ok := x.Logic.List()
+	if !ok || x.Method != ByLogic {
+		asks := x.cancel(e, toHere{}, toOneHere{})
+		x.Logic, asks.Unmenu = x.Logic.CloseList(), true
+		return asks
+	}
+	x.Playing, x.Logic = false, logic
+	return Asks{Unmenu: true}
+}
+
+// OnlyHere lists the steps by one technique alone, or all with "".
+type OnlyHere struct {
+	trait.Act
+	Technique string
+}
+
+func (msg OnlyHere) Update(x *Explore, _ Env) Asks {
+	x.Logic.Here.Only = msg.Technique
+	return Asks{}
+}
+
+// ShowHere shows a step of the list, numbered from 1. While steps are being listed it waits: to
+// find one takes as long as to list those before it.
+type ShowHere struct {
+	trait.Act
+	Number int
+}
+
+func (msg ShowHere) Update(x *Explore, e Env) Asks {
+	h, ok := x.Logic.Here.Want(msg.Number)
+	if !ok {
+		return Asks{}
+	}
+	x.Logic.Here = h
+	return x.cancel(e, toOneHere{})
+}
+
+// askHere asks for the list, or for the step of it that is wanted, for the board's size.
+func (x *Explore) askHere(e Env) Asks {
+	if logic, r, ok := x.Logic.AskList(); ok {
+		x.Logic = logic
+		return Asks{}.start(toHere{}, 0, r)
+	}
+	logic, r, ok := x.Logic.AskHere()
+	if !ok || e.Jobs.Count(toHere{}) > 0 || e.Jobs.Count(toOneHere{}) > 0 {
+		return Asks{}
+	}
+	x.Logic = logic
+	return Asks{}.start(toOneHere{}, 0, r)
+}
+
+// toHere lists all steps of a position.
+type toHere struct{ jobs.InExplorer }
+
+func (toHere) Event() job.Event { return job.StepsFound{} }
+
+func (toHere) Forget(x *Explore) { x.Logic.Here.Stopped = true }
+
+// Take adds steps to the list.
+func (toHere) Take(x *Explore, _ Env, t Told) Asks {
+	x.Logic.Here = x.Logic.Here.Add(t.Event.(job.StepsFound))
+	return Asks{}
+}
+
+// Listing reports whether the steps of a position are being listed.
+func (x Explore) Listing(l jobs.Ledger) bool { return l.Count(toHere{}) > 0 || x.Logic.Here.Due() }
+
+// toOneHere finds a step of that list.
+type toOneHere struct{ jobs.InExplorer }
+
+func (toOneHere) Event() job.Event { return job.Hinted{} }
+
+// Take stores the step that is shown.
+func (toOneHere) Take(x *Explore, _ Env, t Told) Asks {
+	x.Logic = x.Logic.ShowHere(t.Event.(job.Hinted))
+	return Asks{}
 }

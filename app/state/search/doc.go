@@ -3,11 +3,13 @@
 // list of all steps in one position.
 //
 // Explore is all of that, and Logic in it the path. Their methods return a changed value and leave
-// the old one as it was. What comes in are a person's choices and the answers of workers, as the
-// types of app/shared/job. Where a method needs an answer, it returns the request. What else a
-// change of the search wants from outside is a Want. The package knows no jobs: app/state runs the
-// request, cancels it, and hands the answer to the method that stores it. Methods that depend on it
-// are told whether the search is still running.
+// the old one as it was. Where a method needs an answer, it returns the request. What else a change
+// of the search wants from outside is a Want.
+//
+// machine.go makes a machine of that. What comes in are messages (Msg), which are a person's choices,
+// and the answers of workers, which a Task takes. Both change the Explore that they are given, a copy
+// that is nobody else's, and return what they ask of the rest of the page (Asks): jobs to start and to
+// end, notices, files. app/state carries that out.
 //
 // A worker runs a search to its end, or to MaxEvents. It sends the first KeptEvents events and, for
 // the rest, marks from which the search can be resumed. An event that is not kept is searched again

@@ -44,6 +44,7 @@ type Explore struct {
 	wanted  int    // the event to show when it arrives; noEvent if none
 	sought  Target // if set, wanted is the first event of a stretch not kept that has this target
 	started int    // racers that were started
+	file    file
 }
 
 const (

@@ -2,6 +2,7 @@ package search
 
 import (
 	"numplace/app/state/cursor"
+	"numplace/app/state/trait"
 	"numplace/app/tree"
 )
 
@@ -147,4 +148,78 @@ func (x Explore) Picture() (*tree.Layout, tree.View) {
 	v := x.view
 	v.At, v.Focus = x.At, -1
 	return x.layout, v
+}
+
+// SizeTree reports the size of the tree's window.
+type SizeTree struct {
+	trait.Aside
+	Width, Height int
+}
+
+func (msg SizeTree) Update(x *Explore, _ Env) Asks {
+	*x = x.SizeTree(msg.Width, msg.Height)
+	return Asks{}
+}
+
+// ScrollTree reports how far the tree was scrolled.
+type ScrollTree struct {
+	trait.Aside
+	Left, Top float64
+}
+
+func (msg ScrollTree) Update(x *Explore, _ Env) Asks {
+	*x = x.ScrollTree(msg.Left, msg.Top)
+	return Asks{}
+}
+
+// ZoomTree multiplies the zoom by a factor; 0 fits the whole tree in.
+type ZoomTree struct {
+	trait.Act
+	Factor float64
+}
+
+func (msg ZoomTree) Update(x *Explore, e Env) Asks {
+	next, want := x.ZoomTree(msg.Factor)
+	return x.become(e, next, want)
+}
+
+// JumpTree moves to a point of the overview, as fractions of its width and height.
+type JumpTree struct {
+	trait.Act
+	X, Y float64
+}
+
+func (msg JumpTree) Update(x *Explore, e Env) Asks {
+	next, want := x.JumpTree(msg.X, msg.Y)
+	return x.become(e, next, want)
+}
+
+// FoldTree folds or unfolds the present node.
+type FoldTree struct{ trait.Act }
+
+func (FoldTree) Update(x *Explore, _ Env) Asks {
+	*x = x.FoldTree()
+	return Asks{}
+}
+
+// GoNode goes to a node.
+type GoNode struct {
+	trait.Act
+	Node int
+}
+
+func (msg GoNode) Update(x *Explore, e Env) Asks {
+	next, want := x.GoNode(msg.Node, Searching(e.Jobs))
+	return x.become(e, next, want)
+}
+
+// MoveNode goes to the node above, below, left or right of the present one.
+type MoveNode struct {
+	trait.Act
+	To cursor.Direction
+}
+
+func (msg MoveNode) Update(x *Explore, e Env) Asks {
+	next, want := x.MoveNode(msg.To, Searching(e.Jobs))
+	return x.become(e, next, want)
 }

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"numplace/app/state/trait"
 	"time"
 
 	"numplace/app/shared/link"
@@ -206,4 +207,77 @@ func (x Explore) Moment() link.Moment {
 		at.Event = x.wanted
 	}
 	return at
+}
+
+// Seek shows an event by its number or, by logic, a step.
+type Seek struct {
+	trait.Act
+	Event int
+}
+
+func (msg Seek) Update(x *Explore, e Env) Asks {
+	next, want := x.Seek(msg.Event, Searching(e.Jobs))
+	return x.become(e, next, want)
+}
+
+// Step moves by a number of events or, by logic, of steps.
+type Step struct {
+	trait.Act
+	By int
+}
+
+func (msg Step) Update(x *Explore, e Env) Asks {
+	next, want := x.Step(msg.By, Searching(e.Jobs))
+	return x.become(e, next, want)
+}
+
+// Jump goes to the next or previous event of some kinds, or reports that there is none.
+type Jump struct {
+	trait.Act
+	Kinds trace.Kinds
+	Back  bool
+}
+
+func (msg Jump) Update(x *Explore, e Env) Asks {
+	next, want := x.Jump(Target{Kinds: msg.Kinds, Back: msg.Back}, Searching(e.Jobs))
+	return x.become(e, next, want)
+}
+
+// SetGoal chooses the kinds of events to jump to, and jumps to the next or previous one.
+type SetGoal struct {
+	trait.Act
+	Goal int // an index of Goals
+	Back bool
+}
+
+func (msg SetGoal) Update(x *Explore, e Env) Asks {
+	next, want := x.JumpToGoal(msg.Goal, msg.Back, Searching(e.Jobs))
+	asks := x.become(e, next, want)
+	asks.Unmenu = true
+	return asks
+}
+
+// SetSpeed chooses the speed of the animation.
+type SetSpeed struct {
+	trait.Act
+	Speed int // an index of Speeds
+}
+
+func (msg SetSpeed) Update(x *Explore, _ Env) Asks {
+	*x = x.SetSpeed(msg.Speed)
+	return Asks{}
+}
+
+// Play starts and pauses the animation.
+type Play struct{ trait.Act }
+
+func (Play) Update(x *Explore, e Env) Asks {
+	next, want := x.Play()
+	return x.become(e, next, want)
+}
+
+// Animate shows the animation's next picture.
+func (x *Explore) Animate(e Env) Asks {
+	next, want := x.Tick(Searching(e.Jobs))
+	return x.become(e, next, want)
 }

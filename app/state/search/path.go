@@ -1,6 +1,8 @@
 package search
 
 import (
+	"numplace/app/state/jobs"
+	"numplace/app/state/trait"
 	"strings"
 
 	"numplace/app/shared/i18n"
@@ -269,4 +271,130 @@ func (x Explore) tickPath() (Explore, Want) {
 	x.Logic = x.Logic.To(x.Logic.At + 1)
 	x.Playing = x.Logic.At < x.Logic.Len()
 	return x, Want{Tick: x.Playing}
+}
+
+// FindPath finds the path again after it was stopped.
+type FindPath struct{ trait.Act }
+
+func (FindPath) Update(x *Explore, e Env) Asks {
+	if x.Method != ByLogic {
+		return Asks{}
+	}
+	return x.openPath(e)
+}
+
+// openPath opens the path of the board's puzzle. If it was shown before, it is shown as it was left.
+func (x *Explore) openPath(e Env) Asks {
+	x.Logic, x.Broken = x.Logic.Open(e.Asks.Puzzle), false
+	return Asks{Measure: true}
+}
+
+// PathAt opens the path at the step that a link names.
+func (x *Explore) PathAt(e Env, at link.Moment) Asks {
+	left := x.Close(e)
+	x.Method = ByLogic
+	asks := x.openPath(e)
+	x.Logic = x.Logic.To(max(at.Event-1, 0))
+	asks.End = left.End
+	return asks
+}
+
+// FitPath says how wide a cell of the board is, with a rule, in px, so that the step can be drawn for it.
+type FitPath struct {
+	trait.Aside
+	Pitch int
+}
+
+func (msg FitPath) Update(x *Explore, _ Env) Asks {
+	x.Logic = x.Logic.Fit(msg.Pitch)
+	return Asks{}
+}
+
+// AskPath asks for the path of the board's puzzle in the person's language, and for the step that is shown.
+func (x *Explore) AskPath(e Env) Asks {
+	if !x.Logic.Answers(e.Asks) {
+		asks := x.end(e)
+		logic, r := x.Logic.Ask(e.Asks)
+		x.Logic, x.Broken = logic, false
+		return asks.start(toWalk{}, 0, r)
+	}
+	if logic, r, ok := x.Logic.AskStep(); ok && !Walking(e.Jobs) && e.Jobs.Count(toStep{}) == 0 {
+		x.Logic = logic
+		return Asks{}.start(toStep{}, 0, r)
+	}
+	return x.askHere(e)
+}
+
+// toWalk finds the path.
+type toWalk struct{ jobs.InExplorer }
+
+func (toWalk) Event() job.Event { return job.Walked{} }
+
+func (toWalk) Forget(x *Explore) { x.Logic = x.Logic.Stop() }
+
+// Take stores the path.
+func (toWalk) Take(x *Explore, _ Env, t Told) Asks {
+	x.Logic = x.Logic.Walked(t.Event.(job.Walked))
+	return Asks{Table: true}
+}
+
+// Walking reports whether the path is being found.
+func Walking(l jobs.Ledger) bool { return l.Count(toWalk{}) > 0 }
+
+// toStep finds the step of the path that is shown.
+type toStep struct{ jobs.InExplorer }
+
+func (toStep) Event() job.Event { return job.Stepped{} }
+
+func (toStep) Forget(x *Explore) { toWalk{}.Forget(x) }
+
+// Take stores the step that is shown.
+func (toStep) Take(x *Explore, _ Env, t Told) Asks {
+	x.Logic = x.Logic.Stepped(t.Event.(job.Stepped))
+	return Asks{}
+}
+
+// NextHard goes to the next hard step of the path, or to the one before.
+type NextHard struct {
+	trait.Act
+	Back bool
+}
+
+func (msg NextHard) Update(x *Explore, e Env) Asks {
+	next, want := x.NextHard(msg.Back)
+	return x.become(e, next, want)
+}
+
+// ShowCase shows one case of the step alone, numbered from 1, or all of them with 0.
+type ShowCase struct {
+	trait.Aside
+	Case int
+}
+
+func (msg ShowCase) Update(x *Explore, _ Env) Asks {
+	x.Logic.Case = max(msg.Case, 0)
+	return Asks{}
+}
+
+// FoldRun unfolds the run of singles that begins with a step, or folds it.
+type FoldRun struct {
+	trait.Act
+	First int
+}
+
+func (msg FoldRun) Update(x *Explore, _ Env) Asks {
+	x.Logic = x.Logic.FoldRun(msg.First)
+	return Asks{}
+}
+
+// StepRow goes to the next row of the path's list, or with Back to the one before. A folded run is
+// one row.
+type StepRow struct {
+	trait.Act
+	Back bool
+}
+
+func (msg StepRow) Update(x *Explore, e Env) Asks {
+	next, want := x.NextRow(msg.Back)
+	return x.become(e, next, want)
 }

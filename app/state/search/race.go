@@ -1,6 +1,8 @@
 package search
 
 import (
+	"numplace/app/state/jobs"
+	"numplace/app/state/trait"
 	"slices"
 	"time"
 
@@ -56,3 +58,38 @@ func (x Explore) NextRacer() (next Explore, i int, r job.Race, ok bool) {
 	x.started++
 	return x, i, job.Race{Puzzle: job.GridOf(x.Of), Strategy: trace.Presets[i].Strategy}, true
 }
+
+// StartRace runs all presets on the puzzle.
+type StartRace struct{ trait.Act }
+
+func (StartRace) Update(x *Explore, e Env) Asks {
+	asks := x.cancel(e, toRace{})
+	*x = x.StartRace()
+	return x.nextRacers(e, 0, asks)
+}
+
+// nextRacers starts as many presets as there are idle workers.
+func (x *Explore) nextRacers(e Env, racing int, asks Asks) Asks {
+	for ; racing < e.Workers; racing++ {
+		next, i, r, ok := x.NextRacer()
+		if !ok {
+			break
+		}
+		*x, asks = next, asks.start(toRace{}, i, r)
+	}
+	return asks
+}
+
+// toRace runs a preset of the race.
+type toRace struct{ jobs.InExplorer }
+
+func (toRace) Event() job.Event { return job.Raced{} }
+
+// Take stores the progress of a preset.
+func (toRace) Take(x *Explore, e Env, t Told) Asks {
+	x.Race = x.Race.Raced(t.Part, t.Event.(job.Raced).Score, t.Elapsed, t.Done)
+	return x.nextRacers(e, e.Jobs.Count(toRace{}), Asks{})
+}
+
+// Racing reports whether the race is running.
+func Racing(l jobs.Ledger) bool { return l.Count(toRace{}) > 0 }
