@@ -35,7 +35,7 @@ func (m *maker) laidOfLevel() bool {
 			return false
 		}
 		l := newLayer(m.random, m.wish, solution)
-		if m.done++; !l.fill() || !l.hasFewPairs() || l.whole && m.wish.Symmetry == NoSymmetry && l.hasGaps() {
+		if m.done++; !l.fill() || !l.hasFewPairs() {
 			continue
 		}
 		cells := make([]byte, len(solution))
@@ -203,12 +203,6 @@ func (m *maker) keepRated(l *layer, cells []byte) bool {
 	}
 	return far == 0
 }
-
-// fewGaps is the most cells that belong to no cage of a killer of a level, in percent of its cells.
-const fewGaps = 4
-
-// hasGaps reports whether many cells belong to no element.
-func (l *layer) hasGaps() bool { return 100*(len(l.of)-l.covered()) > fewGaps*len(l.of) }
 
 // fewPairs is the most cages of two cells in a puzzle of a level, in percent of its cages, on boards that have room for
 // large cages.

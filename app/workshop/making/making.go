@@ -91,6 +91,11 @@ func stepOf(d time.Duration) time.Duration {
 
 // Make makes a puzzle.
 func Make(ctx context.Context, r job.Make, emit func(job.Event)) (job.Made, error) {
+	return makeOne(ctx, r, emit, freshFor)
+}
+
+// makeOne is Make. A puzzle that is not in the bank is sought for at most the time limit.
+func makeOne(ctx context.Context, r job.Make, emit func(job.Event), limit time.Duration) (job.Made, error) {
 	o, err := origin(r)
 	if err != nil {
 		return job.Made{}, err
@@ -101,7 +106,7 @@ func Make(ctx context.Context, r job.Make, emit func(job.Event)) (job.Made, erro
 	report := reporting(func(tried, seconds int) { emit(job.Made{Tried: tried, Left: seconds}) })
 	var p generate.Puzzle
 	if o.Wish.Fresh {
-		p, err = fresh(ctx, o, report)
+		p, err = fresh(ctx, o, report, limit)
 	}
 	if !o.Wish.Fresh || err != nil { // then one of the bank
 		o.Wish.Fresh = false
@@ -129,8 +134,10 @@ func Make(ctx context.Context, r job.Make, emit func(job.Event)) (job.Made, erro
 const freshFor = 30 * time.Second
 
 // fresh makes a puzzle that is not from the bank, if that does not take long.
-func fresh(ctx context.Context, o generate.Origin, report func(generate.Tried)) (generate.Puzzle, error) {
-	within, cancel := job.Within(ctx, freshFor)
+func fresh(
+	ctx context.Context, o generate.Origin, report func(generate.Tried), limit time.Duration,
+) (generate.Puzzle, error) {
+	within, cancel := job.Within(ctx, limit)
 	defer cancel()
 	return puzzle(within, o.Wish, o.Seed, report)
 }

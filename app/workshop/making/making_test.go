@@ -476,6 +476,18 @@ func TestKindsOfALevel(t *testing.T) {
 	}
 }
 
+// A puzzle that is not in the bank is not sought for long. Then one of the bank is made.
+func TestFreshKindsAreNotSoughtForLong(t *testing.T) {
+	e, err := makeOne(t.Context(), job.Make{Wish: "l3.rthermo", Seed: "a", Fresh: true}, func(job.Event) {}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bank, err := Make(t.Context(), job.Make{Wish: "l3.rthermo", Seed: "a"}, func(job.Event) {})
+	if err != nil || e.Puzzle != bank.Puzzle || e.Origin != bank.Origin || e.Refused != "" {
+		t.Errorf("%+v, %v; that of the bank is %+v", e, err, bank)
+	}
+}
+
 // A puzzle that is not in the bank is sought once, as long as it takes.
 func TestKindsThatAreNotInTheBank(t *testing.T) {
 	for _, wish := range []string{"l1.rcage,thermo:2", "l1.b2x3.rcage", "l1.rthermo.n30"} {
