@@ -10,11 +10,16 @@ import (
 
 // What cells that add up can be, by the least and the greatest sums of the others.
 
-// limits returns digits with the least and the greatest sum that cells can have, where cells that see each other
-// differ. Where one more cell has a digit, those that see it have others.
-func (t *teller) limits(cells []solver.Cell, at solver.Cell, d solver.Digit) (least, greatest []solver.Digit) {
+// limits returns digits with the least and the greatest sum that cells can have, in their order on the board. Cells that
+// see each other differ.
+func (t *teller) limits(cells []solver.Cell, v view) (least, greatest []solver.Digit) {
+	cells = slices.Sorted(slices.Values(cells))
+	order := make([]int, len(cells))
+	for i := range order {
+		order[i] = i
+	}
 	for i := range cells { // the groups that differ depend on the first cell
-		low, high := t.limitsFrom(slices.Concat(cells[i:], cells[:i]), at, d)
+		low, high := t.limitsFrom(cells, slices.Concat(order[i:], order[:i]), v)
 		if i == 0 || total(low) > total(least) {
 			least = low
 		}
@@ -26,46 +31,45 @@ func (t *teller) limits(cells []solver.Cell, at solver.Cell, d solver.Digit) (le
 }
 
 // limitsFrom is limits with groups of cells that are chosen in an order.
-func (t *teller) limitsFrom(cells []solver.Cell, at solver.Cell, d solver.Digit) (least, greatest []solver.Digit) {
-	marks := func(c solver.Cell) solver.Digits {
-		switch set := t.p.Candidates(c); {
-		case t.p.At(c) != 0:
-			return solver.Digits(0).With(t.p.At(c))
-		case slices.Contains(t.layout.Sees(at), c):
-			return set.Without(d)
-		default:
-			return set
-		}
-	}
-	for rest := slices.Clone(cells); len(rest) > 0; {
-		group := rest[:1:1] // that see each other
-		var others []solver.Cell
-		for _, c := range rest[1:] {
-			if t.p.At(rest[0]) == 0 && t.p.At(c) == 0 &&
-				!slices.ContainsFunc(group, func(x solver.Cell) bool { return !slices.Contains(t.layout.Sees(x), c) }) {
-				group = append(group, c)
+func (t *teller) limitsFrom(cells []solver.Cell, order []int, v view) (least, greatest []solver.Digit) {
+	least, greatest = make([]solver.Digit, len(cells)), make([]solver.Digit, len(cells))
+	for len(order) > 0 {
+		var group, others []int // the group sees each other
+		for _, i := range order {
+			c := cells[i]
+			if len(group) > 0 && (t.p.At(c) != 0 || slices.ContainsFunc(group, func(g int) bool {
+				return t.p.At(cells[g]) != 0 || !slices.Contains(t.layout.Sees(cells[g]), c)
+			})) {
+				others = append(others, i)
 			} else {
-				others = append(others, c)
+				group = append(group, i)
 			}
 		}
-		rest = others
+		order = others
+		slices.Sort(group)
 		var union solver.Digits
-		var low, high []solver.Digit
-		for _, c := range group {
-			set := marks(c)
+		low, high := 0, 0
+		for _, i := range group {
+			set := v.of(cells[i])
 			union |= set
-			low, high = append(low, set.Min()), append(high, set.Max())
+			least[i], greatest[i] = set.Min(), set.Max()
+			low, high = low+int(least[i]), high+int(greatest[i])
 		}
-		if all := slices.Collect(union.All()); len(group) > 1 && len(all) >= len(group) {
-			if lowest := all[:len(group)]; total(lowest) > total(low) {
-				low = lowest
-			}
-			if highest := all[len(all)-len(group):]; total(highest) < total(high) {
-				high = slices.Clone(highest)
-				slices.Reverse(high)
+		all, k := slices.Collect(union.All()), len(group)
+		if k < 2 || len(all) < k {
+			continue
+		}
+		lowest, highest := all[:k], all[len(all)-k:]
+		if total(lowest) > low {
+			for at, i := range group {
+				least[i] = lowest[at]
 			}
 		}
-		least, greatest = append(least, low...), append(greatest, high...)
+		if total(highest) < high {
+			for at, i := range group {
+				greatest[i] = highest[k-1-at]
+			}
+		}
 	}
 	return least, greatest
 }
@@ -157,12 +161,15 @@ func (t *teller) reach(ways logic.Ways, values blanks) {
 			t.blocksArrow(circle, shaft, b)
 		}
 	case rule.Kind == solver.Arrow:
-		bulb := rule.Value[0]
-		values["circle"], values["shaft"] = t.cells(rule.Cells[:bulb]...), t.cells(rule.Cells[bulb:]...)
+		bulb, shaft := rule.Cells[:rule.Value[0]], rule.Cells[rule.Value[0]:]
+		values["circle"], values["shaft"] = t.cells(bulb...), t.cells(shaft...)
 		t.say(saysReachArrow, values)
-		return
+		if !t.blocksNumber(bulb, shaft, bounds) {
+			t.say(saysWhatever, values)
+			return
+		}
 	default:
-		if values["total"], values["cells"] = strconv.Itoa(ways.Total), t.cells(ways.Cells...); !t.left(ways, values) {
+		if values["total"], values["cells"] = strconv.Itoa(ways.Total), t.cells(ways.Cells...); !t.left(t.step.Proof.Rules[0], ways, values) {
 			t.say(saysMakes, values)
 		}
 		for _, b := range bounds {
@@ -178,7 +185,7 @@ func (t *teller) reached(ways logic.Ways) bool {
 		return false
 	}
 	for _, x := range t.step.Remove {
-		least, most := t.limits(without(ways.Cells, x.Cell), x.Cell, x.Digit)
+		least, most := t.limits(without(ways.Cells, x.Cell), t.now().with(x.Cell, x.Digit))
 		if need := ways.Total - int(x.Digit); total(least) <= need && need <= total(most) {
 			return false
 		}
@@ -197,16 +204,14 @@ func (t *teller) reached(ways logic.Ways) bool {
 // blocksSum says why the first cell can't go beyond its limits.
 func (t *teller) blocksSum(ways logic.Ways, b bound) {
 	c := b.cells[0]
-	others := without(ways.Cells, c)
-	one := len(others) == 1
 	for _, d := range b.outside() {
-		least, most := t.limits(others, c, d)
-		says := pick(one, saysTooLittleOne, saysTooLittle)
-		if total(most) < ways.Total-int(d) {
-			says = pick(one, saysTooMuchOne, saysTooMuch)
+		v := t.now().with(c, d)
+		r := refutation{equation: equation{more: ways.Cells, by: ways.Total}.with(c, d)}
+		r.least, r.most = t.limits(r.more, v)
+		if r.why = whyAbove; total(r.most) < r.by {
+			r.why = whyBelow
 		}
-		t.say(says, blanks{"digit": d.String(), "cell": t.cells(c), "others": t.cells(others...),
-			"need": lessOf(ways.Total, int(d)), "least": sumOf(ints(least)), "most": sumOf(ints(most))})
+		t.refuted(r, t.with(logic.Candidate{Cell: c, Digit: d}))
 	}
 }
 
@@ -216,16 +221,18 @@ func (t *teller) blocksArrow(circle solver.Cell, shaft []solver.Cell, b bound) {
 	for _, d := range b.outside() {
 		values := blanks{"digit": d.String(), "cell": t.cells(c), "shaft": t.cells(shaft...)}
 		if c == circle {
-			least, most := t.limits(shaft, c, d)
+			least, most := t.limits(shaft, t.now().with(c, d))
 			values["least"], values["most"] = sumOf(ints(least)), sumOf(ints(most))
 			t.say(pick(total(least) > int(d), saysShaftLeast, saysShaftMost), values)
 			continue
 		}
-		least, most := t.limits(without(shaft, c), c, d)
-		low, high := t.limits([]solver.Cell{circle}, c, d)
-		values["least"] = sumOf(ints(append([]solver.Digit{d}, least...)))
-		values["most"] = sumOf(ints(append([]solver.Digit{d}, most...)))
-		if tooMuch := total(least)+int(d) > int(high[0]); tooMuch {
+		v := t.now().with(c, d)
+		least, most := t.limits(without(shaft, c), v)
+		low, high := t.limits([]solver.Cell{circle}, v)
+		at := slices.Index(slices.Sorted(slices.Values(shaft)), c)
+		least, most = slices.Insert(least, at, d), slices.Insert(most, at, d)
+		values["least"], values["most"] = sumOf(ints(least)), sumOf(ints(most))
+		if total(least) > int(high[0]) {
 			values["circle"] = t.atMost(circle, int(high[0]))
 			t.say(saysCircleMost, values)
 		} else {
@@ -233,6 +240,34 @@ func (t *teller) blocksArrow(circle solver.Cell, shaft []solver.Cell, b bound) {
 			t.say(saysCircleLeast, values)
 		}
 	}
+}
+
+// blocksNumber says why the first cell of each bound can't go beyond its limits, by the least and the greatest number
+// in the circle of an arrow and sum of its shaft. It says nothing and returns false if these don't tell all.
+func (t *teller) blocksNumber(bulb, shaft []solver.Cell, bounds []bound) bool {
+	before := t.says
+	for _, b := range bounds {
+		for _, d := range b.outside() {
+			v := t.now().with(b.cells[0], d)
+			low, high := 0, 0
+			for _, c := range bulb {
+				low, high = 10*low+int(v.of(c).Min()), 10*high+int(v.of(c).Max())
+			}
+			least, most := t.limits(shaft, v)
+			values := blanks{"digit": d.String(), "cell": t.cells(b.cells[0]), "least": sumOf(ints(least)),
+				"most": sumOf(ints(most)), "low": strconv.Itoa(low), "high": strconv.Itoa(high)}
+			switch {
+			case total(least) > high:
+				t.say(saysNumberMost, values)
+			case total(most) < low:
+				t.say(saysNumberLeast, values)
+			default:
+				t.says = before
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // atLeast says that a cell is at least a digit or, if it is filled, what it is.
@@ -258,8 +293,8 @@ func (t *teller) weighed(a account) bool {
 	if len(a.inside) == 1 && len(a.outside) == 1 && t.sameDigits(a.inside[0], a.outside[0], by) {
 		return true
 	}
-	least, most := t.limits(a.inside, a.inside[0], 0)
-	leastOut, mostOut := t.limits(a.outside, a.outside[0], 0)
+	least, most := t.limits(a.inside, t.now())
+	leastOut, mostOut := t.limits(a.outside, t.now())
 	in := scale{cells: a.outside, other: a.inside, low: least, high: most, by: -by}
 	out := scale{cells: a.inside, other: a.outside, low: leastOut, high: mostOut, by: by}
 	explained := 0
@@ -341,7 +376,7 @@ func (t *teller) weigh(s *scale) (explained int) {
 		var low, high solver.Digits
 		for d := range t.p.Candidates(c).All() {
 			others := without(s.cells, c)
-			least, most := t.limits(others, c, d)
+			least, most := t.limits(others, t.now().with(c, d))
 			switch out := slices.Contains(t.step.Remove, logic.Candidate{Cell: c, Digit: d}); {
 			case out && total(least)+int(d) > total(s.high)+s.by:
 				high = high.With(d)
@@ -388,7 +423,7 @@ func (t *teller) limited(cells, others []solver.Cell, sum []solver.Digit, by int
 			break // it is seen without, or there are too many
 		}
 		d, c := max(b.low, b.high), b.cells[0]
-		least, most := t.limits(without(cells, c), c, d)
+		least, most := t.limits(without(cells, c), t.now().with(c, d))
 		limit, rest := wordAtMostSum, most
 		if b.high != 0 {
 			limit, rest = wordAtLeastSum, least

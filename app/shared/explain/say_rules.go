@@ -33,29 +33,33 @@ func (t *teller) ruled() {
 	} else {
 		t.lookAt(0, t.step.Proof.Facts[0].Houses[0].Index)
 	}
-	values := blanks{"rule": t.rule(0), "places": t.places(), "digit": t.digit().String()}
+	values := blanks{"rule": t.rule(0), "places": t.places(), "digit": t.digit().String(), "a": t.article(t.digit())}
 	ways, _ := logic.WaysOf(t.p, t.step.Proof)
 	var count int
 	values["sets"], count = t.combinations(ways)
 	values["count"] = strconv.Itoa(count)
 	switch t.step.Technique {
 	case logic.RuleOneWay:
-		t.only(ways, values)
+		t.only(t.step.Proof.Rules[0], ways, values)
 		t.placed(ways)
 	case logic.RuleReach:
 		t.reach(ways, values)
 	case logic.RuleWays:
-		t.only(ways, values)
+		t.only(t.step.Proof.Rules[0], ways, values)
 		t.fallen(ways)
 		t.noneHas(ways, values)
 	case logic.RuleMoreWays:
-		t.left(ways, values)
-		t.say(saysMoreWays, values)
-		if !t.cant(ways) {
+		if !t.fails(ways, values) {
+			if count <= 2*mostNamed {
+				t.only(t.step.Proof.Rules[0], ways, values)
+			} else {
+				t.say(saysMoreWays, values)
+			}
 			t.noneHas(ways, values)
 		}
 	case logic.RuleMust:
-		t.must(ways, count, values)
+		eq, ok := t.equationOf(t.step.Proof.Rules[0])
+		t.must(ways, count, values, eq, ok)
 	case logic.RuleExcludes:
 		cells := cellsOf(t.step.Remove)
 		if values["seers"] = t.cells(cells...); len(cells) > mostAsked {
@@ -63,11 +67,12 @@ func (t *teller) ruled() {
 		}
 		x.markAll(t.at(t.digit(), ways.Cells), onA)
 		t.call(onA, wordLocked, nil)
-		if count > 0 && count <= mostNamed {
-			t.only(ways, values)
-			t.say(saysInEach, values)
-		} else {
-			t.say(saysExcludes, values)
+		few := count > 0 && count <= mostNamed
+		if few {
+			t.only(t.step.Proof.Rules[0], ways, values)
+		}
+		if !t.excludes(ways, values, few) {
+			t.say(pick(few, saysInEach, saysExcludes), values)
 		}
 		t.seenBy(cellsOf(t.at(t.digit(), ways.Cells)))
 	case logic.RulesMeet:
@@ -77,11 +82,81 @@ func (t *teller) ruled() {
 	case logic.RuleClash, logic.RulesTogether:
 		t.clash(ways, values)
 	default:
-		t.left(ways, values)
-		if !t.cant(ways) {
+		if !t.fails(ways, values) {
 			t.say(saysNoWay, values)
 		}
 	}
+}
+
+// starts says what the step's first rule, or what is left of it, adds up to.
+func (t *teller) starts(ways logic.Ways, values blanks) {
+	if t.left(t.step.Proof.Rules[0], ways, values) {
+		return
+	}
+	if circle, shaft, ok := t.arrow(); ok {
+		t.say(saysArrow, blanks{"circle": t.cells(circle), "shaft": t.cells(shaft...)})
+	} else {
+		t.say(saysMakes, blanks{"cells": t.cells(ways.Cells...), "total": strconv.Itoa(ways.Total)})
+	}
+}
+
+// fails says what the step's first rule makes, and why each candidate that goes contradicts it. Where that is too much,
+// it says only what is left of the rule. It reports whether it has said all.
+func (t *teller) fails(ways logic.Ways, values blanks) bool {
+	eq, ok := t.equationOf(t.step.Proof.Rules[0])
+	if says := t.eachFails(eq); ok && says != nil {
+		t.starts(ways, values)
+		says()
+		return true
+	}
+	t.left(t.step.Proof.Rules[0], ways, values)
+	return false
+}
+
+// mostGroups is how many groups of cells are refuted one by one.
+const mostGroups = 2
+
+// excludes says how cells with the step's digit leave the first rule without a possibility, unless that takes too many
+// words. It reports whether it has said so.
+func (t *teller) excludes(ways logic.Ways, values blanks, started bool) bool {
+	eq, ok := t.equationOf(t.step.Proof.Rules[0])
+	if !ok {
+		return false
+	}
+	d := t.digit()
+	var groups, blocked [][]solver.Cell // cells, and those of the rule that they see
+	var all []refutation
+	for _, c := range cellsOf(t.step.Remove) {
+		sees := slices.DeleteFunc(cellsOf(t.at(d, ways.Cells)), func(o solver.Cell) bool {
+			return !slices.Contains(t.layout.Sees(c), o)
+		})
+		at := slices.IndexFunc(blocked, func(other []solver.Cell) bool { return slices.Equal(other, sees) })
+		if at < 0 {
+			r, ok := t.refute(eq, t.now().without(sees, solver.Digits(0).With(d)), 2)
+			if !ok {
+				return false
+			}
+			at, groups, blocked, all = len(all), append(groups, nil), append(blocked, sees), append(all, r)
+		}
+		groups[at] = append(groups[at], c)
+	}
+	if !started {
+		t.starts(ways, values)
+	}
+	for i, r := range all {
+		if i > 0 && len(all) > mostGroups {
+			var same []logic.Candidate
+			for _, c := range slices.Concat(groups[1:]...) {
+				same = append(same, logic.Candidate{Cell: c, Digit: d})
+			}
+			t.same(same)
+			break
+		}
+		t.say(saysWithAny, blanks{"digit": d.String(), "cell": t.either(groups[i]),
+			"so": fill(wordCantBe, t.lang, blanks{"cells": t.cells(blocked[i]...), "digits": d.String()})})
+		t.refuted(r, t.then)
+	}
+	return true
 }
 
 // needed tells of a digit that a house needs in a rule.
@@ -102,7 +177,7 @@ func (t *teller) needed(ways logic.Ways, values blanks) {
 	ways.Sets = setsOf(ways.Each)
 	text, count := t.combinations(ways)
 	if values["sets"] = text; count > 0 && count <= mostNamed {
-		t.left(ways, values)
+		t.left(t.step.Proof.Rules[0], ways, values)
 		t.say(saysWithDigit, values)
 		t.noneHas(ways, values)
 	} else {
@@ -111,24 +186,42 @@ func (t *teller) needed(ways logic.Ways, values blanks) {
 }
 
 // must tells of a digit that a rule, or a sum, has in any case, and why.
-func (t *teller) must(ways logic.Ways, count int, values blanks) {
+func (t *teller) must(ways logic.Ways, count int, values blanks, eq equation, known bool) {
 	d := t.digit()
 	has := func(c solver.Cell) bool { return t.p.Candidates(c).Has(d) }
 	places := slices.DeleteFunc(slices.Clone(ways.Cells), func(c solver.Cell) bool { return !has(c) })
-	values["cells"] = t.either(inOrder(places))
+	where := t.either(inOrder(places))
+	values["cells"], values["a"] = where, t.article(d)
 	isRule := len(t.step.Proof.Rules) > 0
 	switch needs := t.lacks(ways, d); {
-	case count > 0 && count <= mostNamed && isRule:
-		t.only(ways, values)
+	case count > 0 && count <= mostNamed:
+		if isRule {
+			t.only(t.step.Proof.Rules[0], ways, values)
+		}
+		values["cells"] = where
 		t.soHas(ways, d, values)
 	case needs != nil:
-		if !isRule || !t.left(ways, values) {
+		if !isRule || !t.left(t.step.Proof.Rules[0], ways, values) {
 			values["total"] = strconv.Itoa(ways.Total)
 		}
 		t.say(saysWithout, needs)
+		values["cells"] = where
 		t.soHas(ways, d, values)
 	default:
-		t.say(saysHas, values)
+		r, ok := t.refute(eq, t.now().without(ways.Cells, solver.Digits(0).With(d)), 2)
+		if !known || !ok {
+			t.say(saysHas, values)
+			break
+		}
+		if isRule {
+			t.starts(ways, values)
+		}
+		t.refuted(r, func(so string) string {
+			return fill(saysLacking, t.lang, blanks{"a": t.article(d), "digit": d.String(),
+				"so": so})
+		})
+		values["cells"] = where
+		t.soHas(ways, d, values)
 	}
 	if len(t.step.Place) > 0 {
 		t.say(saysOnlyThere, values)
@@ -145,7 +238,12 @@ func (t *teller) must(ways logic.Ways, count int, values blanks) {
 		t.say(pick(len(places) == 2, saysBothIn, saysAllIn), values)
 		return
 	}
-	t.say(saysSeesAll, values)
+	if cells := cellsOf(t.step.Remove); len(cells) <= mostAsked {
+		values["seers"] = t.cells(cells...)
+		t.say(pick(len(places) == 2, saysSeeBoth, saysSeeAll), values)
+	} else {
+		t.say(saysSeesAll, values)
+	}
 	t.seenBy(places)
 }
 
@@ -158,9 +256,32 @@ func (t *teller) soHas(ways logic.Ways, d solver.Digit, values blanks) {
 		}
 	}
 	if len(others) > 0 && len(others) <= mostNamed {
-		t.say(saysCantBe, blanks{"cells": t.cells(others...), "digit": d.String()})
+		t.cantBe(others, d)
 	}
 	t.say(saysSoHas, values)
+}
+
+// cantBe says that cells can't be a digit: they see it, or it has been crossed out.
+func (t *teller) cantBe(cells []solver.Cell, d solver.Digit) {
+	var by, out []solver.Cell // the cells by which the digit is seen, and those where it is crossed out
+	var see []solver.Cell
+	for _, c := range cells {
+		at := slices.IndexFunc(t.layout.Sees(c), func(o solver.Cell) bool { return t.p.At(o) == d })
+		if at < 0 {
+			out = append(out, c)
+			continue
+		}
+		see = append(see, c)
+		if o := t.layout.Sees(c)[at]; !slices.Contains(by, o) {
+			by = append(by, o)
+		}
+	}
+	if len(see) > 0 {
+		t.say(saysCantSee, blanks{"cells": t.cells(see...), "digit": d.String(), "by": t.cells(by...)})
+	}
+	if len(out) > 0 {
+		t.say(saysCrossedOut, blanks{"cells": t.cells(out...), "digit": d.String()})
+	}
 }
 
 // housesOf returns houses that have all of some places and, between them, each of the other cells. It returns nil if
@@ -227,7 +348,8 @@ func (t *teller) lacks(ways logic.Ways, d solver.Digit) blanks {
 	most := slices.Clone(digits[len(digits)-k:])
 	slices.Reverse(most)
 	least := digits[:k]
-	values := blanks{"digit": d.String(), "cells": t.cells(ways.Cells...), "total": strconv.Itoa(ways.Total)}
+	values := blanks{"a": t.article(d), "digit": d.String(), "cells": t.cells(ways.Cells...),
+		"total": strconv.Itoa(ways.Total)}
 	switch {
 	case total(most) < ways.Total:
 		values["limit"] = wordAtMostSum.With(t.lang, "sum", sumOf(ints(most)))
@@ -249,7 +371,21 @@ func (t *teller) killers() {
 		ways, _ := logic.WaysOf(t.p, logic.Proof{Rules: []logic.RuleUse{use}})
 		sets, count := t.listOf(ways)
 		part := blanks{"rule": t.rule(i), "sets": sets, "digits": t.oneOf(proof.Digits)}
-		t.say(pick(count > 0 && count <= mostNamed, saysFewWays, saysEachHas), part)
+		needs := t.needs(ways, proof.Digits)
+		switch r, ok := t.refute(equation{more: ways.Cells, by: ways.Total}, t.now().without(ways.Cells, proof.Digits),
+			1); {
+		case count > 0 && count <= 2*mostNamed:
+			t.only(use, ways, part)
+			t.say(pick(needs == 1, saysOneOf, saysTwoOf), part)
+		case ok && needs == 1:
+			t.say(saysMakes, blanks{"cells": t.cells(ways.Cells...), "total": strconv.Itoa(ways.Total)})
+			t.refuted(r, func(so string) string {
+				return fill(saysLacking, t.lang, blanks{"a": t.oneOf(proof.Digits), "digit": t.oneOf(proof.Digits), "so": so})
+			})
+			t.say(saysOneOf, part)
+		default:
+			t.say(saysEachHas, part)
+		}
 	}
 	for _, c := range proof.Cells {
 		x.markAll(t.of(proof.Digits, []solver.Cell{c}), onA)
@@ -269,6 +405,21 @@ func (t *teller) killers() {
 		}
 	}
 	t.say(saysKillers, values)
+}
+
+// needs returns how many of some digits each way has at least.
+func (t *teller) needs(ways logic.Ways, digits solver.Digits) int {
+	least := digits.Len()
+	for _, set := range ways.Sets {
+		count := 0
+		for _, d := range set {
+			if digits.Has(d) {
+				count++
+			}
+		}
+		least = min(least, count)
+	}
+	return least
 }
 
 // of returns the candidates of cells that are among some digits.
@@ -335,10 +486,12 @@ func (t *teller) named(rule int) string {
 		if len(r.Value) > 0 {
 			bulb = r.Value[0]
 		}
-		return wordArrowAt.With(t.lang, "rule", name, "circle", t.cells(r.Cells[:bulb]...), "shaft",
+		name = wordArrowAt.With(t.lang, "rule", name, "circle", t.cells(r.Cells[:bulb]...), "shaft",
 			t.cells(r.Cells[bulb:]...))
+	} else {
+		name = wordRuleAt.With(t.lang, "rule", name, "cells", t.cells(r.Cells...))
 	}
-	return wordRuleAt.With(t.lang, "rule", name, "cells", t.cells(r.Cells...))
+	return t.note(name, r.Cells)
 }
 
 // small writes a name as within a sentence.
@@ -361,7 +514,10 @@ func (t *teller) ruleCells(use logic.RuleUse) []solver.Cell {
 }
 
 // places names the candidates that the step removes: 2 or 6 in r1c2 or r1c3.
-func (t *teller) places() string {
+func (t *teller) places() string { return t.placesOf(t.step.Remove) }
+
+// placesOf names candidates.
+func (t *teller) placesOf(all []logic.Candidate) string {
 	type same struct {
 		digits solver.Digits
 		cells  []solver.Cell
@@ -369,7 +525,7 @@ func (t *teller) places() string {
 	var by []same // cells with the same digits
 	var of []solver.Cell
 	digits := map[solver.Cell]solver.Digits{}
-	for _, x := range t.step.Remove {
+	for _, x := range all {
 		if digits[x.Cell] == 0 {
 			of = append(of, x.Cell)
 		}

@@ -94,6 +94,7 @@ func (t *teller) added() {
 	values := blanks{"houses": t.houses(a.houses...), "all": t.allOf(len(a.houses)), "rules": in,
 		"part": sumOf(a.terms), "places": t.places()}
 	ways, _ := logic.WaysOf(t.p, t.step.Proof)
+	t.leftOver(a)
 	t.balance(a, ways, values)
 	if len(ways.Cells) == 1 {
 		return
@@ -108,14 +109,41 @@ func (t *teller) added() {
 	case t.step.Proof.Digits != 0:
 		values["digit"] = t.digit().String()
 		values["rule"] = wordThatSum.In(t.lang)
-		t.must(ways, count, values)
+		t.must(ways, count, values, a.equation(ways), a.simple || ways.Adds)
 	case !listed:
-		if !t.weighed(a) && !t.reached(ways) {
+		if t.weighed(a) || t.reached(ways) {
+			return
+		}
+		if says := t.eachFails(a.equation(ways)); says != nil && (a.simple || ways.Adds) {
+			says()
+		} else {
 			t.say(saysSumNone, values)
 		}
 	case count > 1 || slices.ContainsFunc(ways.Sets[0], t.gone().Has):
 		t.noneHas(ways, values)
 	}
+}
+
+// leftOver draws the cells that are left over.
+func (t *teller) leftOver(a account) {
+	for i, cells := range [...][]solver.Cell{a.inside, a.outside} {
+		if len(cells) > 0 {
+			t.picture.set(1+i, cells, "")
+		}
+	}
+	t.call(setB, wordRest, nil)
+	t.call(setC, wordOutside, nil)
+}
+
+// equation returns what is left over as an equation, if each cell counts once.
+func (a account) equation(ways logic.Ways) equation {
+	if ways.Adds {
+		return equation{more: ways.Cells, by: ways.Total}
+	}
+	if a.all < a.part {
+		return equation{more: a.outside, less: a.inside, by: a.part - a.all}
+	}
+	return equation{more: a.inside, less: a.outside, by: a.all - a.part}
 }
 
 // balance says what is left over.
@@ -140,6 +168,18 @@ func (t *teller) balance(a account, ways logic.Ways, values blanks) {
 		values["so"] = t.makes(a.outside, lessOf(a.part, a.all))
 		t.say(saysSumOut, values)
 	default:
+		if a.simple && t.naming != i18n.ByWords {
+			values["inside"], values["outside"] = t.side(a.inside, 0), t.side(a.outside, 0)
+			left := strconv.Itoa(a.all) + minus + strconv.Itoa(a.part) + plus + values["outside"]
+			if rest >= 0 {
+				left += is + t.side(a.outside, rest)
+			}
+			values["rest"] = left
+			if t.say(saysAcross, values); rest < 0 {
+				t.say(saysSoEqual, blanks{"more": values["outside"], "less": t.side(a.inside, -rest)})
+			}
+			return
+		}
 		more, less := a.inside, a.outside
 		values["rest"] = lessOf(a.all, a.part)
 		if rest < 0 {
@@ -147,12 +187,6 @@ func (t *teller) balance(a account, ways logic.Ways, values blanks) {
 			values["rest"] = lessOf(a.part, a.all)
 		}
 		values["by"] = strconv.Itoa(max(rest, -rest))
-		if a.simple && t.naming != i18n.ByWords {
-			values["inside"], values["outside"] = t.cells(a.inside...), t.cells(a.outside...)
-			values["more"], values["less"] = t.plus(more), t.plus(less)
-			t.say(pick(rest == 0, saysSameSum, saysMoreSum), values)
-			return
-		}
 		values["more"], values["less"] = t.sumOf(more), t.sumOf(less)
 		t.say(pick(rest == 0, saysSumEqual, saysSumMore), values)
 	}
@@ -191,7 +225,7 @@ const (
 )
 
 // mostTerms is how many numbers of a sum are written out.
-const mostTerms = 6
+const mostTerms = 9
 
 // sumOf writes a sum with its result: 20 + 22 = 42. Of many terms, it writes the result alone.
 func sumOf(terms []int) string {

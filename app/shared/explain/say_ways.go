@@ -10,27 +10,39 @@ import (
 
 // The combinations of digits that a rule can hold.
 
-// left says what a rule that adds up leaves for its open cells, if some are filled. It reports whether it has said so.
-func (t *teller) left(ways logic.Ways, values blanks) bool {
-	r := t.layout.Rules()[t.step.Proof.Rules[0].Rule]
+// left says what a rule that adds up, or an arrow, leaves for its open cells, if some are filled. It reports whether it
+// has said so.
+func (t *teller) left(use logic.RuleUse, ways logic.Ways, values blanks) bool {
+	r := t.layout.Rules()[use.Rule]
 	var filled []int
 	for _, c := range r.Cells {
 		if d := t.p.At(c); d != 0 {
 			filled = append(filled, int(d))
 		}
 	}
-	if !ways.Adds || len(filled) == 0 || len(r.Value) == 0 {
+	if len(filled) == 0 {
 		return false
 	}
-	values["sum"], values["cells"] = lessOf(r.Value[0], filled...), t.cells(ways.Cells...)
+	if circle, shaft, ok := t.arrowOf(use); ok {
+		eq, ok := t.equationOf(use)
+		if ok {
+			t.say(saysArrow, blanks{"circle": t.cells(circle), "shaft": t.cells(shaft...)})
+			t.say(saysSoEqual, blanks{"more": t.side(eq.more, 0), "less": t.side(eq.less, eq.by)})
+		}
+		return ok
+	}
+	if !ways.Adds || len(r.Value) == 0 {
+		return false
+	}
+	values["rule"], values["sum"], values["cells"] = t.named(use.Rule), lessOf(r.Value[0], filled...), t.cells(ways.Cells...)
 	t.say(saysLeft, values)
 	return true
 }
 
 // only says which combinations a rule can hold, with what is left of its sum.
-func (t *teller) only(ways logic.Ways, values blanks) {
+func (t *teller) only(use logic.RuleUse, ways logic.Ways, values blanks) {
 	switch {
-	case !t.left(ways, values):
+	case !t.left(use, ways, values):
 		t.say(saysFewWays, values)
 	case len(ways.Cells) > 1:
 		t.say(saysSumSets, values)
@@ -61,19 +73,6 @@ func (t *teller) placed(ways logic.Ways) {
 	}
 }
 
-// cant says for a few results what the other cells of a rule that adds up would have to make. It reports whether it has
-// said so.
-func (t *teller) cant(ways logic.Ways) bool {
-	if !ways.Adds || len(t.step.Remove) > 2 || len(ways.Cells) < 3 {
-		return false
-	}
-	for _, x := range t.step.Remove {
-		t.say(saysCant, blanks{"digit": x.Digit.String(), "cell": t.cells(x.Cell),
-			"others": t.cells(without(ways.Cells, x.Cell)...), "need": lessOf(ways.Total, int(x.Digit))})
-	}
-	return true
-}
-
 // mostFallen is how many impossible combinations are named.
 const mostFallen = 2
 
@@ -94,8 +93,16 @@ func (t *teller) fallen(ways logic.Ways) {
 			continue
 		}
 		n++
+		values := blanks{"set": t.together(set, true)}
 		if at := slices.IndexFunc(set, func(d solver.Digit) bool { return !union.Has(d) }); at >= 0 {
-			says = append(says, fill(saysFalls, t.lang, blanks{"set": t.together(set, true), "digit": set[at].String()}))
+			values["digit"] = set[at].String()
+			says = append(says, fill(saysFalls, t.lang, values))
+		} else if at := slices.IndexFunc(ways.Cells, func(c solver.Cell) bool {
+			return !slices.ContainsFunc(set, t.p.Candidates(c).Has)
+		}); at >= 0 {
+			c := ways.Cells[at]
+			values["cell"], values["digits"] = t.cells(c), t.oneOf(t.p.Candidates(c))
+			says = append(says, fill(saysFallsAt, t.lang, values))
 		}
 	}
 	if n > mostFallen || len(says) < n {
@@ -191,7 +198,12 @@ func (t *teller) arrow() (circle solver.Cell, shaft []solver.Cell, ok bool) {
 	if len(t.step.Proof.Rules) == 0 {
 		return 0, nil, false
 	}
-	r := t.layout.Rules()[t.step.Proof.Rules[0].Rule]
+	return t.arrowOf(t.step.Proof.Rules[0])
+}
+
+// arrowOf is arrow for any rule.
+func (t *teller) arrowOf(use logic.RuleUse) (circle solver.Cell, shaft []solver.Cell, ok bool) {
+	r := t.layout.Rules()[use.Rule]
 	if r.Kind != solver.Arrow || len(r.Value) > 0 && r.Value[0] != 1 {
 		return 0, nil, false
 	}
