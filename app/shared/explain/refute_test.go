@@ -47,6 +47,12 @@ func (t *teller) holds(test *testing.T, r refutation, v view) {
 		if v.of(r.cells[0]) != r.digits || v.of(r.cells[1]) != r.digits || r.digits.Len() != 1 {
 			fail()
 		}
+	case whyFew:
+		for _, c := range r.cells {
+			if v.of(c)&^r.digits != 0 || r.digits.Len() >= len(r.cells) {
+				fail()
+			}
+		}
 	case whyNot:
 		if v.of(r.more[0]).Has(solver.Digit(r.by)) {
 			fail()

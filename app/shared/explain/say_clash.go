@@ -176,8 +176,10 @@ func (t *teller) conflict(x *told, ways logic.Ways, values blanks) bool {
 			sets[text] = append(sets[text], way)
 		}
 		for _, text := range order {
-			t.say(saysFirstSet, blanks{"set": text})
-			if len(order) == 1 || !t.conflictIn(x, sets[text], ways, values) {
+			if len(order) > 1 {
+				t.say(saysFirstWays, blanks{"set": text})
+			}
+			if (len(order) == 1 || !t.conflictIn(x, sets[text], ways, values)) && !t.conflictEach(x, sets[text], ways, values) {
 				return false
 			}
 		}
@@ -194,6 +196,25 @@ func (t *teller) conflict(x *told, ways logic.Ways, values blanks) bool {
 	t.say(saysNoPlaceFor, blanks{"house": t.houses(proof.Base[0]), "a": t.article(t.digit()),
 		"cells": t.either(inOrder(places))})
 	return !slices.ContainsFunc(places, func(c solver.Cell) bool { return v.of(c).Has(t.digit()) })
+}
+
+// conflictEach follows a few ways of the first rule, one after the other.
+func (t *teller) conflictEach(x *told, each [][]solver.Digit, ways logic.Ways, values blanks) bool {
+	if len(each) > mostGroups {
+		return false
+	}
+	for _, way := range each {
+		var cells []string
+		for _, c := range inOrder(without(ways.Cells, x.Cell)) {
+			d := way[slices.Index(ways.Cells, c)]
+			cells = append(cells, wordIs.With(t.lang, "cells", t.cells(c), "total", d.String()))
+		}
+		t.say(saysFirstSet, blanks{"set": t.and(cells)})
+		if !t.conflictIn(x, [][]solver.Digit{way}, ways, values) {
+			return false
+		}
+	}
+	return true
 }
 
 // noPlace says that all places for the step's digit in its house see a candidate of this digit. It reports whether it

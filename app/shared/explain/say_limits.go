@@ -47,28 +47,73 @@ func (t *teller) limitsFrom(cells []solver.Cell, order []int, v view) (least, gr
 		}
 		order = others
 		slices.Sort(group)
-		var union solver.Digits
-		low, high := 0, 0
+		var marks []solver.Digits
 		for _, i := range group {
-			set := v.of(cells[i])
-			union |= set
-			least[i], greatest[i] = set.Min(), set.Max()
-			low, high = low+int(least[i]), high+int(greatest[i])
+			marks = append(marks, v.of(cells[i]))
 		}
-		all, k := slices.Collect(union.All()), len(group)
-		if k < 2 || len(all) < k {
-			continue
+		low, high := differing(marks)
+		for at, i := range group {
+			least[i], greatest[i] = low[at], high[at]
 		}
-		lowest, highest := all[:k], all[len(all)-k:]
-		if total(lowest) > low {
-			for at, i := range group {
-				least[i] = lowest[at]
+	}
+	return least, greatest
+}
+
+// mostDiffering is the greatest digit up to which differing looks at all sets.
+const mostDiffering = 9
+
+// differing returns the different digits of some candidates with the least and the greatest sum. If there are none, or
+// if they are not known, some digits are equal.
+func differing(marks []solver.Digits) (least, greatest []solver.Digit) {
+	for _, set := range marks {
+		least, greatest = append(least, set.Min()), append(greatest, set.Max())
+	}
+	var union solver.Digits
+	for _, set := range marks {
+		union |= set
+	}
+	if len(marks) < 2 || union.Max() > mostDiffering {
+		return least, greatest
+	}
+	for _, sign := range [...]int{-1, 1} {
+		// best has, by the digits that are taken, the best sum of the cells from one on, and the digit of this one.
+		type best struct {
+			sum   int
+			digit solver.Digit
+		}
+		after := make([]map[solver.Digits]best, len(marks)+1)
+		var from func(i int, taken solver.Digits) best
+		from = func(i int, taken solver.Digits) best {
+			if i == len(marks) {
+				return best{}
 			}
-		}
-		if total(highest) < high {
-			for at, i := range group {
-				greatest[i] = highest[k-1-at]
+			if after[i] == nil {
+				after[i] = map[solver.Digits]best{}
+			} else if known, ok := after[i][taken]; ok {
+				return known
 			}
+			found := best{sum: -1000}
+			for d := range (marks[i] &^ taken).All() {
+				rest := from(i+1, taken.With(d)).sum
+				if sum := sign*int(d) + rest; sum > found.sum || sum == found.sum && sign > 0 {
+					found = best{sum, d}
+				}
+			}
+			after[i][taken] = found
+			return found
+		}
+		way, taken := []solver.Digit{}, solver.Digits(0)
+		for i := range marks {
+			d := from(i, taken).digit
+			way, taken = append(way, d), taken.With(d)
+		}
+		switch {
+		case from(0, 0).sum < -500:
+			return least, greatest
+		case sign < 0:
+			least = way
+		default:
+			greatest = way
 		}
 	}
 	return least, greatest
@@ -172,11 +217,55 @@ func (t *teller) reach(ways logic.Ways, values blanks) {
 		if values["total"], values["cells"] = strconv.Itoa(ways.Total), t.cells(ways.Cells...); !t.left(t.step.Proof.Rules[0], ways, values) {
 			t.say(saysMakes, values)
 		}
+		if t.slack(ways, bounds) {
+			break
+		}
 		for _, b := range bounds {
 			t.blocksSum(ways, b)
 		}
 	}
 	t.say(saysSo, values)
+}
+
+// leastSlack is the least number of bounds for which slack is shorter than one reason after the other.
+const leastSlack = 3
+
+// slack says of many bounds how far the cells can be from their least digits, or from their greatest ones. It reports
+// whether it has said so.
+func (t *teller) slack(ways logic.Ways, bounds []bound) bool {
+	if len(bounds) < leastSlack {
+		return false
+	}
+	up, down := true, true // all bounds are on that side
+	for _, b := range bounds {
+		up, down = up && b.low == 0, down && b.high == 0
+	}
+	least, most := t.limits(ways.Cells, t.now())
+	low, high := ways.Total-total(least), total(most)-ways.Total // the room above and below
+	for i, c := range slices.Sorted(slices.Values(ways.Cells)) {
+		marks := t.p.Candidates(c)
+		up, down = up && least[i] == marks.Min(), down && most[i] == marks.Max()
+		for d := range (marks & t.goneFrom(c)).All() {
+			up, down = up && int(d) > int(least[i])+low, down && int(d) < int(most[i])-high
+		}
+	}
+	switch {
+	case up:
+		t.say(saysSlackLeast, blanks{"sum": sumOf(ints(least)), "by": strconv.Itoa(low)})
+	case down:
+		t.say(saysSlackMost, blanks{"sum": sumOf(ints(most)), "by": strconv.Itoa(high)})
+	}
+	return up || down
+}
+
+// goneFrom returns the digits that the step removes from a cell.
+func (t *teller) goneFrom(c solver.Cell) (gone solver.Digits) {
+	for _, x := range t.step.Remove {
+		if x.Cell == c {
+			gone = gone.With(x.Digit)
+		}
+	}
+	return gone
 }
 
 // reached is reach for cells of a sum of houses and rules, if limits rule out all that the step removes.

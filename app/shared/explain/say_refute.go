@@ -114,6 +114,7 @@ type why uint8
 const (
 	whyEmpty  why = iota // a cell has no candidate
 	whyTwice             // two cells that see each other have the same one candidate
+	whyFew               // three cells that see each other have two candidates
 	whyNot               // the one cell can't be the number
 	whyAbove             // the more are too much at least
 	whyBelow             // the more are too little at most
@@ -182,6 +183,9 @@ func (t *teller) refute(eq equation, v view, depth int) (best refutation, ok boo
 			}
 		}
 	}
+	if group, digits, ok := t.tooFew(cells, v); ok {
+		return refutation{why: whyFew, equation: eq, cells: group, digits: digits}, true
+	}
 	least, most := t.limits(eq.more, v)
 	leastLess, mostLess := t.limits(eq.less, v)
 	switch {
@@ -215,6 +219,22 @@ func (t *teller) refute(eq equation, v view, depth int) (best refutation, ok boo
 		}
 	}
 	return best, ok
+}
+
+// tooFew finds three cells that see each other and have two candidates.
+func (t *teller) tooFew(cells []solver.Cell, v view) (group []solver.Cell, digits solver.Digits, ok bool) {
+	for i, c := range cells {
+		for j, b := range cells[:i] {
+			for _, a := range cells[:j] {
+				digits = v.of(a) | v.of(b) | v.of(c)
+				if digits.Len() == 2 && slices.Contains(t.layout.Sees(a), b) && slices.Contains(t.layout.Sees(a), c) &&
+					slices.Contains(t.layout.Sees(b), c) {
+					return []solver.Cell{a, b, c}, digits, true
+				}
+			}
+		}
+	}
+	return nil, 0, false
 }
 
 // refuteSets finds that each of few sets of digits with a sum has one that no cell can be.
@@ -282,6 +302,8 @@ func (t *teller) refuted(r refutation, supposed func(string) string) {
 		start(fill(wordLeftNone, t.lang, blanks{"cell": t.cells(r.cells...)}))
 	case r.why == whyTwice:
 		start(fill(wordTwice, t.lang, blanks{"cells": t.cells(r.cells...), "digit": r.digits.Min().String()}))
+	case r.why == whyFew:
+		start(fill(wordFew, t.lang, blanks{"cells": t.cells(r.cells...), "digits": t.oneOf(r.digits)}))
 	case r.why == whyNot:
 		start(fill(wordNeedNot, t.lang, blanks{"need": t.asked(r.equation)}))
 	case r.why == whySets:

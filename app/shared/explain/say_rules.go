@@ -370,7 +370,7 @@ func (t *teller) killers() {
 		x.markAll(t.of(proof.Digits, cells), onA)
 		ways, _ := logic.WaysOf(t.p, logic.Proof{Rules: []logic.RuleUse{use}})
 		sets, count := t.listOf(ways)
-		part := blanks{"rule": t.rule(i), "sets": sets, "digits": t.oneOf(proof.Digits)}
+		part := blanks{"rule": t.rule(i), "sets": sets, "digits": t.oneOf(proof.Digits), "all": t.digits(proof.Digits)}
 		needs := t.needs(ways, proof.Digits)
 		switch r, ok := t.refute(equation{more: ways.Cells, by: ways.Total}, t.now().without(ways.Cells, proof.Digits),
 			1); {

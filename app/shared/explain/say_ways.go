@@ -147,29 +147,36 @@ func (t *teller) together(set []solver.Digit, adds bool) string {
 // combinations lists the digits of the ways of the step's first rule: 1 + 2 + 5 or 1 + 3 + 4. Those of an arrow are
 // 9 = 4 + 5. It also counts them; none are many.
 func (t *teller) combinations(w logic.Ways) (text string, count int) {
+	if len(t.step.Proof.Rules) == 0 || t.layout.Rules()[t.step.Proof.Rules[0].Rule].Kind != solver.Arrow {
+		return t.listOf(w)
+	}
+	rule := t.layout.Rules()[t.step.Proof.Rules[0].Rule]
+	bulb := 1
+	if len(rule.Value) > 0 {
+		bulb = rule.Value[0]
+	}
 	var parts []string
-	if circle, shaft, ok := t.arrow(); ok {
-		for _, way := range w.Each {
-			at := func(c solver.Cell) solver.Digit {
-				if i := slices.Index(w.Cells, c); i >= 0 {
-					return way[i]
-				}
-				return t.p.At(c)
+	for _, way := range w.Each {
+		number := ""
+		var digits []solver.Digit
+		for i, c := range rule.Cells {
+			d := t.p.At(c)
+			if at := slices.Index(w.Cells, c); at >= 0 {
+				d = way[at]
 			}
-			var digits []solver.Digit
-			for _, c := range shaft {
-				digits = append(digits, at(c))
-			}
-			slices.Sort(digits)
-			part := at(circle).String() + is + t.together(digits, true)
-			if !slices.Contains(parts, part) {
-				parts = append(parts, part)
+			if i < bulb {
+				number += d.String()
+			} else {
+				digits = append(digits, d)
 			}
 		}
-		slices.Sort(parts)
-		return t.or(parts), len(parts)
+		slices.Sort(digits)
+		if part := number + is + t.together(digits, true); !slices.Contains(parts, part) {
+			parts = append(parts, part)
+		}
 	}
-	return t.listOf(w)
+	slices.Sort(parts)
+	return t.or(parts), len(parts)
 }
 
 // listOf is combinations for any rule.

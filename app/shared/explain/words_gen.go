@@ -466,6 +466,10 @@ const (
 	wordRest
 	wordOutside
 	saysFallsAt
+	wordFew
+	saysFirstWays
+	saysSlackLeast
+	saysSlackMost
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -901,7 +905,7 @@ The {digit} is crossed out in {cells}.
 {seers} can see both, so no {digit} can go there.
 {seers} can see all of these, so no {digit} can go there.
 So one of its cells is {digits}.
-So two of its cells are among {digits}.
+So two of its cells are among {all}.
 {cell} can be only {digits}. But it can see {seen}, so nothing is left for it.
 In {house}, {a} can go only in {cells}, but now none of these can have it.
 {cells} can see {seen}, so no {digits} can go there.
@@ -912,7 +916,7 @@ Then {so}.
 Then in {rule}, {so}.
 With {digit} in {cell}, {rule} leaves only {sets}.
 {digit} for {cell}
-Suppose it is {set}.
+Suppose that {set}.
 In {house}, {a} can go only in {cells}.
 none of these could be {digit}
 {part} (it can’t be {digits})
@@ -921,7 +925,11 @@ With {digit} in {cell}, the shaft makes at least {least}, but the number is at m
 With {digit} in {cell}, the number is at least {low}, but the shaft makes at most {most}.
 the rest of the houses
 outside of the houses
-{set} is out: {cell} can be only {digits}.`,
+{set} is out: {cell} can be only {digits}.
+{cells} see each other, but could be only {digits}
+Suppose it is {set}.
+They make at least {sum}. So none of them can be more than {by} above its least candidate.
+They make at most {sum}. So none of them can be more than {by} below its greatest candidate.`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1353,7 +1361,7 @@ C（ブロック）
 {seers}からはその両方が見えるので、{digit}は入りません。
 {seers}からはそのすべてが見えるので、{digit}は入りません。
 よってそのどれかのマスは{digits}です。
-よってそのうち2マスは{digits}のどれかです。
+よってそのうち2マスは{all}のどれかです。
 {cell}に入るのは{digits}だけですが、{seen}が見えるので、入る数字がなくなります。
 {house}で{a}が入るのは{cells}だけですが、どこにも入らなくなります。
 {cells}からは{seen}が見えるので、{digits}は入りません。
@@ -1373,7 +1381,11 @@ C（ブロック）
 {cell}が{digit}なら丸の数は最小でも{low}ですが、軸は最大でも{most}です。
 残りのマス
 外にあるマス
-{set}は、{cell}に入るのが{digits}だけなので除きます。`,
+{set}は、{cell}に入るのが{digits}だけなので除きます。
+{cells}は互いに見えていますが、入るのは{digits}だけです
+{set}だとします。
+最小でも{sum}です。よってどのマスも、最小の候補より{by}を超えて大きくなれません。
+最大でも{sum}です。よってどのマスも、最大の候補より{by}を超えて小さくなれません。`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -1805,7 +1817,7 @@ C（宫）
 {seers}能同时看到这两格，所以不能填{digit}。
 {seers}能看到所有这些格，所以不能填{digit}。
 所以其中有一格是{digits}。
-所以其中有两格是{digits}。
+所以其中有两格是{all}中的数。
 {cell}只能填{digits}，但它能看到{seen}，所以无数可填。
 {house}中只有{cells}能填{a}，但现在都不能填了。
 {cells}能看到{seen}，所以不能填{digits}。
@@ -1816,7 +1828,7 @@ C（宫）
 这样，在{rule}中，{so}。
 若{cell}是{digit}，{rule}只剩{sets}。
 {cell}的{digit}
-假设是{set}。
+假设{set}。
 {house}中只有{cells}能填{a}。
 那里都不能填{digit}
 {part}（不能填{digits}）
@@ -1825,7 +1837,11 @@ C（宫）
 若{cell}是{digit}，圆圈的数至少是{low}，但箭身最多是{most}。
 区域其余的格
 区域之外的格
-{set}不行：{cell}只能填{digits}。`,
+{set}不行：{cell}只能填{digits}。
+{cells}互相看得到，但只能填{digits}
+假设是{set}。
+它们至少是{sum}。所以每一格至多比自己最小的候选数大{by}。
+它们至多是{sum}。所以每一格至多比自己最大的候选数小{by}。`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -2257,7 +2273,7 @@ C（宮）
 {seers}能同時看到這兩格，所以不能填{digit}。
 {seers}能看到所有這些格，所以不能填{digit}。
 所以其中有一格是{digits}。
-所以其中有兩格是{digits}。
+所以其中有兩格是{all}中的數。
 {cell}只能填{digits}，但它能看到{seen}，所以無數可填。
 {house}中只有{cells}能填{a}，但現在都不能填了。
 {cells}能看到{seen}，所以不能填{digits}。
@@ -2268,7 +2284,7 @@ C（宮）
 這樣，在{rule}中，{so}。
 若{cell}是{digit}，{rule}只剩{sets}。
 {cell}的{digit}
-假設是{set}。
+假設{set}。
 {house}中只有{cells}能填{a}。
 那裡都不能填{digit}
 {part}（不能填{digits}）
@@ -2277,5 +2293,9 @@ C（宮）
 若{cell}是{digit}，圓圈的數至少是{low}，但箭身最多是{most}。
 區域其餘的格
 區域之外的格
-{set}不行：{cell}只能填{digits}。`,
+{set}不行：{cell}只能填{digits}。
+{cells}互相看得到，但只能填{digits}
+假設是{set}。
+它們至少是{sum}。所以每一格至多比自己最小的候選數大{by}。
+它們至多是{sum}。所以每一格至多比自己最大的候選數小{by}。`,
 }}
