@@ -96,8 +96,10 @@ type told struct {
 
 // like reports whether two candidates fail in the same way.
 func (a told) like(b told) bool {
-	return slices.EqualFunc(a.each, b.each, slices.Equal[[]solver.Digit]) ||
-		a.Digit == b.Digit && len(a.fail) > 0 && slices.EqualFunc(a.fail, b.fail, refutation.like)
+	same := slices.Equal[[]solver.Digit]
+	return slices.EqualFunc(a.each, b.each, same) ||
+		len(a.fail) > 0 && slices.EqualFunc(setsOf(a.each), setsOf(b.each), same) &&
+			slices.EqualFunc(a.fail, b.fail, refutation.like)
 }
 
 // conflicts follows each candidate of the step through the first rule to what is left without a possibility, unless

@@ -166,6 +166,13 @@ func (t *teller) needed(ways logic.Ways, values blanks) {
 	t.picture.house(h, job.SeenGround)
 	t.call(seen, wordHouse, nil)
 	t.say(saysHouseNeeds, values)
+	if places := cellsOf(t.at(d, t.layout.House(h).Cells)); t.gone() == solver.Digits(0).With(d) &&
+		!slices.ContainsFunc(t.step.Remove, func(x logic.Candidate) bool {
+			return slices.ContainsFunc(places, func(c solver.Cell) bool { return !slices.Contains(t.layout.Sees(x.Cell), c) })
+		}) {
+		t.seenPlaces(places, values)
+		return
+	}
 	ways.Each = slices.DeleteFunc(ways.Each, func(way []solver.Digit) bool {
 		for i, c := range ways.Cells {
 			if way[i] == d && t.has(h, c) {
@@ -238,6 +245,11 @@ func (t *teller) must(ways logic.Ways, count int, values blanks, eq equation, kn
 		t.say(pick(len(places) == 2, saysBothIn, saysAllIn), values)
 		return
 	}
+	t.seenPlaces(places, values)
+}
+
+// seenPlaces says that the cells of the result see all places of their digit.
+func (t *teller) seenPlaces(places []solver.Cell, values blanks) {
 	if cells := cellsOf(t.step.Remove); len(cells) <= mostAsked {
 		values["seers"] = t.cells(cells...)
 		t.say(pick(len(places) == 2, saysSeeBoth, saysSeeAll), values)

@@ -928,8 +928,8 @@ outside of the houses
 {set} is out: {cell} can be only {digits}.
 {cells} see each other, but could be only {digits}
 Suppose it is {set}.
-They make at least {sum}. So none of them can be more than {by} above its least candidate.
-They make at most {sum}. So none of them can be more than {by} below its greatest candidate.`,
+They make at least {sum}, which leaves {by}. So none of them can be more than {by} above its least candidate.
+They make at most {sum}, which is {by} too much. So none of them can be more than {by} below its greatest candidate.`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1384,8 +1384,8 @@ C（ブロック）
 {set}は、{cell}に入るのが{digits}だけなので除きます。
 {cells}は互いに見えていますが、入るのは{digits}だけです
 {set}だとします。
-最小でも{sum}です。よってどのマスも、最小の候補より{by}を超えて大きくなれません。
-最大でも{sum}です。よってどのマスも、最大の候補より{by}を超えて小さくなれません。`,
+最小でも{sum}で、残りは{by}です。よってどのマスも、最小の候補より{by}を超えて大きくなれません。
+最大でも{sum}で、{by}多すぎます。よってどのマスも、最大の候補より{by}を超えて小さくなれません。`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -1840,8 +1840,8 @@ C（宫）
 {set}不行：{cell}只能填{digits}。
 {cells}互相看得到，但只能填{digits}
 假设是{set}。
-它们至少是{sum}。所以每一格至多比自己最小的候选数大{by}。
-它们至多是{sum}。所以每一格至多比自己最大的候选数小{by}。`,
+它们至少是{sum}，还剩{by}。所以每一格至多比自己最小的候选数大{by}。
+它们至多是{sum}，多出{by}。所以每一格至多比自己最大的候选数小{by}。`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -2296,6 +2296,6 @@ C（宮）
 {set}不行：{cell}只能填{digits}。
 {cells}互相看得到，但只能填{digits}
 假設是{set}。
-它們至少是{sum}。所以每一格至多比自己最小的候選數大{by}。
-它們至多是{sum}。所以每一格至多比自己最大的候選數小{by}。`,
+它們至少是{sum}，還剩{by}。所以每一格至多比自己最小的候選數大{by}。
+它們至多是{sum}，多出{by}。所以每一格至多比自己最大的候選數小{by}。`,
 }}
