@@ -68,3 +68,21 @@ func TestWhatIsOutsideIsTakenOff(t *testing.T) {
 	}
 	t.Fatal("there is no step")
 }
+
+// The names of rules and of houses stand for all of their cells.
+func TestRulesAndHousesAreNamed(t *testing.T) {
+	l, err := solver.ParseLayout("3x3,cage=15:0.1.2,cage=13:9.10.11,cage=12:18.19.27")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for step := range logic.Find(t.Context(), logic.New(l.Empty()), logic.SumOfTwo, logic.Options{}) {
+		e := Step(logic.New(l.Empty()), step, job.Telling{})
+		for _, want := range []string{"cage 12 at r3c1, r3c2 and r4c1\tR3C12 R4C1", "box 1\tR123C123"} {
+			if !strings.Contains(e.Named, want) {
+				t.Errorf("%q is not in %q", want, e.Named)
+			}
+		}
+		return
+	}
+	t.Fatal("there is no step")
+}

@@ -181,7 +181,8 @@ func (t *teller) conflict(x *told, ways logic.Ways, values blanks) bool {
 			if len(order) > 1 {
 				t.say(saysFirstWays, blanks{"set": text})
 			}
-			if (len(order) == 1 || !t.conflictIn(x, sets[text], ways, values)) && !t.conflictEach(x, sets[text], ways, values) {
+			inSet := len(order) > 1 && t.conflictIn(x, sets[text], ways, values)
+			if !inSet && !t.conflictEach(x, sets[text], ways, values) {
 				return false
 			}
 		}
@@ -191,7 +192,8 @@ func (t *teller) conflict(x *told, ways logic.Ways, values blanks) bool {
 		seen := slices.DeleteFunc(slices.Clone(ways.Cells), func(o solver.Cell) bool {
 			return !slices.Contains(t.layout.Sees(c), o)
 		})
-		t.say(saysNothingFor, blanks{"cell": t.cells(c), "digits": t.oneOf(t.p.Candidates(c)), "seen": t.cells(seen...)})
+		t.say(saysNothingFor, blanks{"cell": t.cells(c), "digits": t.oneOf(t.p.Candidates(c)),
+			"seen": t.cells(seen...)})
 		return v.of(c) == 0
 	}
 	places := t.inHouses(t.digit(), proof.Base)
@@ -223,7 +225,7 @@ func (t *teller) conflictEach(x *told, each [][]solver.Digit, ways logic.Ways, v
 // has said so.
 func (t *teller) noPlace(x *told) bool {
 	places := t.inHouses(x.Digit, t.step.Proof.Base)
-	if slices.ContainsFunc(places, func(c solver.Cell) bool { return !slices.Contains(t.layout.Sees(x.Cell), c) }) {
+	if !t.seesAll(x.Cell, places) {
 		return false
 	}
 	cells := t.either(inOrder(places))
@@ -332,7 +334,8 @@ func (t *teller) lose(cells, others []solver.Cell, each [][]solver.Digit, v view
 		all[at].cells = append(all[at].cells, c)
 	}
 	for _, x := range all {
-		t.say(saysSeesThese, blanks{"cells": t.cells(x.cells...), "seen": t.cells(x.seen...), "digits": t.oneOf(x.digits)})
+		t.say(saysSeesThese, blanks{"cells": t.cells(x.cells...), "seen": t.cells(x.seen...),
+			"digits": t.oneOf(x.digits)})
 	}
 	return len(all) <= mostLosses
 }

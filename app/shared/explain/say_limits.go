@@ -10,8 +10,8 @@ import (
 
 // What cells that add up can be, by the least and the greatest sums of the others.
 
-// limits returns digits with the least and the greatest sum that cells can have, in their order on the board. Cells that
-// see each other differ.
+// limits returns digits with the least and the greatest sum that cells can have, in their order on the board. Cells
+// that see each other differ.
 func (t *teller) limits(cells []solver.Cell, v view) (least, greatest []solver.Digit) {
 	cells = slices.Sorted(slices.Values(cells))
 	order := make([]int, len(cells))
@@ -214,9 +214,7 @@ func (t *teller) reach(ways logic.Ways, values blanks) {
 			return
 		}
 	default:
-		if values["total"], values["cells"] = strconv.Itoa(ways.Total), t.cells(ways.Cells...); !t.left(t.step.Proof.Rules[0], ways, values) {
-			t.say(saysMakes, values)
-		}
+		t.starts(ways, values)
 		if t.slack(ways, bounds) {
 			break
 		}

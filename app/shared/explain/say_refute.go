@@ -227,8 +227,7 @@ func (t *teller) tooFew(cells []solver.Cell, v view) (group []solver.Cell, digit
 		for j, b := range cells[:i] {
 			for _, a := range cells[:j] {
 				digits = v.of(a) | v.of(b) | v.of(c)
-				if digits.Len() == 2 && slices.Contains(t.layout.Sees(a), b) && slices.Contains(t.layout.Sees(a), c) &&
-					slices.Contains(t.layout.Sees(b), c) {
+				if digits.Len() == 2 && t.seesAll(a, []solver.Cell{b, c}) && t.seesAll(b, []solver.Cell{c}) {
 					return []solver.Cell{a, b, c}, digits, true
 				}
 			}
@@ -242,7 +241,7 @@ func (t *teller) refuteSets(eq equation, v view) (r refutation, ok bool) {
 	var union solver.Digits
 	for i, c := range eq.more {
 		union |= v.of(c)
-		if slices.ContainsFunc(eq.more[:i], func(o solver.Cell) bool { return !slices.Contains(t.layout.Sees(c), o) }) {
+		if !t.seesAll(c, eq.more[:i]) {
 			return r, false
 		}
 	}
@@ -372,6 +371,11 @@ func (t *teller) with(x logic.Candidate) func(string) string {
 	return func(so string) string {
 		return fill(saysWith, t.lang, blanks{"digit": x.Digit.String(), "cell": t.cells(x.Cell), "so": so})
 	}
+}
+
+// lacking begins a sentence with digits that are supposed to be nowhere.
+func (t *teller) lacking(digits string) func(string) string {
+	return func(so string) string { return fill(saysLacking, t.lang, blanks{"a": digits, "so": so}) }
 }
 
 // then begins a sentence with what has been supposed.

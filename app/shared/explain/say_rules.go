@@ -166,10 +166,9 @@ func (t *teller) needed(ways logic.Ways, values blanks) {
 	t.picture.house(h, job.SeenGround)
 	t.call(seen, wordHouse, nil)
 	t.say(saysHouseNeeds, values)
-	if places := cellsOf(t.at(d, t.layout.House(h).Cells)); t.gone() == solver.Digits(0).With(d) &&
-		!slices.ContainsFunc(t.step.Remove, func(x logic.Candidate) bool {
-			return slices.ContainsFunc(places, func(c solver.Cell) bool { return !slices.Contains(t.layout.Sees(x.Cell), c) })
-		}) {
+	places := cellsOf(t.at(d, t.layout.House(h).Cells))
+	blind := func(x logic.Candidate) bool { return !t.seesAll(x.Cell, places) }
+	if t.gone() == solver.Digits(0).With(d) && !slices.ContainsFunc(t.step.Remove, blind) {
 		t.seenPlaces(places, values)
 		return
 	}
@@ -199,34 +198,30 @@ func (t *teller) must(ways logic.Ways, count int, values blanks, eq equation, kn
 	places := slices.DeleteFunc(slices.Clone(ways.Cells), func(c solver.Cell) bool { return !has(c) })
 	where := t.either(inOrder(places))
 	values["cells"], values["a"] = where, t.article(d)
-	isRule := len(t.step.Proof.Rules) > 0
+	isRule, reason := len(t.step.Proof.Rules) > 0, true
 	switch needs := t.lacks(ways, d); {
 	case count > 0 && count <= mostNamed:
 		if isRule {
 			t.only(t.step.Proof.Rules[0], ways, values)
 		}
-		values["cells"] = where
-		t.soHas(ways, d, values)
 	case needs != nil:
-		if !isRule || !t.left(t.step.Proof.Rules[0], ways, values) {
-			values["total"] = strconv.Itoa(ways.Total)
+		if isRule {
+			t.left(t.step.Proof.Rules[0], ways, values)
 		}
 		t.say(saysWithout, needs)
-		values["cells"] = where
-		t.soHas(ways, d, values)
 	default:
-		r, ok := t.refute(eq, t.now().without(ways.Cells, solver.Digits(0).With(d)), 2)
-		if !known || !ok {
+		var r refutation
+		if r, reason = t.refute(eq, t.now().without(ways.Cells, solver.Digits(0).With(d)), 2); !known || !reason {
 			t.say(saysHas, values)
+			reason = false
 			break
 		}
 		if isRule {
 			t.starts(ways, values)
 		}
-		t.refuted(r, func(so string) string {
-			return fill(saysLacking, t.lang, blanks{"a": t.article(d), "digit": d.String(),
-				"so": so})
-		})
+		t.refuted(r, t.lacking(t.article(d)))
+	}
+	if reason {
 		values["cells"] = where
 		t.soHas(ways, d, values)
 	}
@@ -391,9 +386,7 @@ func (t *teller) killers() {
 			t.say(pick(needs == 1, saysOneOf, saysTwoOf), part)
 		case ok && needs == 1:
 			t.say(saysMakes, blanks{"cells": t.cells(ways.Cells...), "total": strconv.Itoa(ways.Total)})
-			t.refuted(r, func(so string) string {
-				return fill(saysLacking, t.lang, blanks{"a": t.oneOf(proof.Digits), "digit": t.oneOf(proof.Digits), "so": so})
-			})
+			t.refuted(r, t.lacking(t.oneOf(proof.Digits)))
 			t.say(saysOneOf, part)
 		default:
 			t.say(saysEachHas, part)

@@ -208,12 +208,12 @@ func TestSumsAreRight(t *testing.T) {
 
 var (
 	onlyIn   = regexp.MustCompile(`(?:^|\. |: )(Then |Of these, )?(r\dc\d) can be only (\d(?:, \d)*(?: or \d)?)[,. ]`)
-	seesThat = regexp.MustCompile(`((?:r\dc\d(?:, | and )?)+) can see ((?:r\dc\d(?:, | and )?)+), so no (.*) can go there`)
+	seesThat = regexp.MustCompile(`((?:r\dc\d(?:, | and )?)+) can see ((?:r\dc\d(?:, | and )?)+), so no`)
 	seesIt   = regexp.MustCompile(`((?:r\dc\d(?:, | and )?)+) can see the (\d) in ((?:r\dc\d(?:, | and )?)+), so`)
 	crossed  = regexp.MustCompile(`The (\d) is crossed out in ((?:r\dc\d(?:, | and )?)+)\.`)
 	gap      = regexp.MustCompile(`(r\dc\d) (?:must be )?at (?:least|most) \d \(it can’t be ([^)]*)\)`)
-	none     = regexp.MustCompile(`in r\dc\d, ((?:r\dc\d(?:, | and )?)+) would have to make (?:[^:.]* = )?(\d+): ([^.]*)\. ` +
-		`But none of these cells can be ([^.]*)\.`)
+	none     = regexp.MustCompile(`in r\dc\d, ((?:r\dc\d(?:, | and )?)+) would have to make ` +
+		`(?:[^:.]* = )?(\d+): ([^.]*)\. But none of these cells can be ([^.]*)\.`)
 )
 
 // checkBoard checks what a text says of cells, and of the digits that they can be, by the board.

@@ -34,7 +34,8 @@ func (t *teller) left(use logic.RuleUse, ways logic.Ways, values blanks) bool {
 	if !ways.Adds || len(r.Value) == 0 {
 		return false
 	}
-	values["rule"], values["sum"], values["cells"] = t.named(use.Rule), lessOf(r.Value[0], filled...), t.cells(ways.Cells...)
+	values["rule"], values["cells"] = t.named(use.Rule), t.cells(ways.Cells...)
+	values["sum"] = lessOf(r.Value[0], filled...)
 	t.say(saysLeft, values)
 	return true
 }
