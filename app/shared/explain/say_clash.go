@@ -102,29 +102,34 @@ func (a told) like(b told) bool {
 			slices.EqualFunc(a.fail, b.fail, refutation.like)
 }
 
+// mostSentences is how many sentences a reader follows.
+const mostSentences = 9
+
 // conflicts follows each candidate of the step through the first rule to what is left without a possibility, unless
-// that takes too many words. Of many candidates it follows the first. It reports whether it has said so.
+// that takes too many words. Of many candidates it tells the first. It reports whether it has said so.
 func (t *teller) conflicts(ways logic.Ways, values blanks) bool {
-	if ways.Each == nil {
-		return false
-	}
 	before := t.says
 	var all, same []told
+	more := saysSameRest // what is said of those that are not told
 	for _, x := range t.step.Remove {
 		t.says = nil
 		one := told{Candidate: x, each: waysWith(ways, x)}
-		ok := t.conflict(&one, ways, values)
+		ok := t.conflict(&one, ways, values) && len(t.says) <= mostSentences
 		one.says, t.says = t.says, before
 		switch {
 		case !ok:
-			return false
+			more = saysNorOthers
 		case slices.ContainsFunc(slices.Concat(all[:min(len(all), 1)], same), one.like):
 			same = append(same, one)
 		default:
 			all = append(all, one)
 		}
 	}
+	if len(all) == 0 {
+		return false
+	}
 	t.says = append(t.says, all[0].says...)
+	both := len(all) == mostGroups && len(all[0].says)+len(all[1].says) <= mostSentences
 	if len(same) > 0 {
 		var others []logic.Candidate
 		for _, x := range same {
@@ -132,11 +137,11 @@ func (t *teller) conflicts(ways logic.Ways, values blanks) bool {
 		}
 		t.same(others)
 	}
-	switch {
-	case len(all) > mostGroups:
-		t.say(saysSameRest, nil)
-	case len(all) > 1:
+	if both {
 		t.says = append(t.says, all[1].says...)
+	}
+	if len(all) > 1 && !both || more == saysNorOthers {
+		t.say(more, nil)
 	}
 	return true
 }
@@ -163,7 +168,7 @@ func (t *teller) conflict(x *told, ways logic.Ways, values blanks) bool {
 	v := t.after(ways.Cells, x.each)
 	switch {
 	case len(proof.Rules) > 1:
-		if t.conflictIn(x, x.each, ways, values) {
+		if t.conflictIn(x, x.each, ways, values) || t.taken(x, ways) {
 			return true
 		}
 		sets := map[string][][]solver.Digit{}
@@ -200,6 +205,64 @@ func (t *teller) conflict(x *told, ways logic.Ways, values blanks) bool {
 	t.say(saysNoPlaceFor, blanks{"house": t.houses(proof.Base[0]), "a": t.article(t.digit()),
 		"cells": t.either(inOrder(places))})
 	return !slices.ContainsFunc(places, func(c solver.Cell) bool { return v.of(c).Has(t.digit()) })
+}
+
+// taken says for a candidate that leaves one set of digits to the other cells of the first rule that some of these take
+// digits from cells of the second that see them, which then make too much. It reports whether it has said so.
+func (t *teller) taken(x *told, ways logic.Ways) bool {
+	at := slices.Index(ways.Cells, x.Cell)
+	var rests [][]solver.Digit
+	for _, way := range x.each {
+		rests = append(rests, slices.Delete(slices.Clone(way), at, at+1))
+	}
+	eq, ok := t.equationOf(t.step.Proof.Rules[1])
+	sets := setsOf(rests)
+	if !ok || len(sets) != 1 {
+		return false
+	}
+	var set solver.Digits
+	for _, d := range sets[0] {
+		set = set.With(d)
+	}
+	if len(eq.less) > 0 { // the shaft of an arrow
+		eq.more, eq.less = eq.less, eq.more
+	}
+	var group []solver.Cell // that take some of the digits
+	for _, c := range without(ways.Cells, x.Cell) {
+		if t.seesAll(c, eq.more) && t.seesAll(c, group) {
+			group = append(group, c)
+		}
+	}
+	left := len(sets[0]) - len(group) // so many of the digits can be in the second rule
+	if set.Len() < len(sets[0]) || len(group) < 2 || left < 0 || len(eq.cells()) == len(eq.more) {
+		return false
+	}
+	var union solver.Digits
+	for i, c := range eq.more {
+		if union |= t.p.Candidates(c); !t.seesAll(c, eq.more[:i]) {
+			return false
+		}
+	}
+	var least []solver.Digit
+	for d := range union.All() {
+		if set.Has(d) {
+			if left == 0 {
+				continue
+			}
+			left--
+		}
+		if len(least) < len(eq.more) {
+			least = append(least, d)
+		}
+	}
+	_, most := t.limits(eq.less, t.now())
+	if len(least) < len(eq.more) || total(least)+eq.by <= total(most) {
+		return false
+	}
+	t.say(saysTake, blanks{"cells": t.cells(group...), "count": strconv.Itoa(len(group)), "digits": t.digits(set),
+		"others": t.cells(eq.more...), "rest": strconv.Itoa(len(sets[0]) - len(group)), "least": sumOf(ints(least)),
+		"cell": t.cells(eq.less...), "most": strconv.Itoa(total(most))})
+	return true
 }
 
 // conflictEach follows a few ways of the first rule, one after the other.

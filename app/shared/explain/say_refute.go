@@ -381,48 +381,42 @@ func (t *teller) lacking(digits string) func(string) string {
 // then begins a sentence with what has been supposed.
 func (t *teller) then(so string) string { return fill(saysThenSo, t.lang, blanks{"so": so}) }
 
-// mostRefuted is how many candidates are refuted one by one.
-const mostRefuted = 10
-
 // eachFails returns what says why each candidate of the step contradicts an equation. It is nil if that takes too many
 // words.
 func (t *teller) eachFails(eq equation) (says func()) {
-	if len(t.step.Remove) > mostRefuted || len(eq.cells()) < 2 {
+	if len(eq.cells()) < 2 {
 		return nil
 	}
-	var all []refutation
+	type group struct {
+		refutation
+		first logic.Candidate
+		same  []logic.Candidate
+	}
+	var groups []group
 	cost := 0
 	for _, x := range t.step.Remove {
 		r, ok := t.refute(eq.with(x.Cell, x.Digit), t.now().with(x.Cell, x.Digit), 2)
 		if !ok {
 			return nil
 		}
-		same := false
-		for i, other := range all {
-			same = same || t.step.Remove[i].Digit == x.Digit && other.like(r)
-		}
-		if all = append(all, r); !same {
-			cost += r.cost()
+		at := slices.IndexFunc(groups, func(g group) bool {
+			beyond := g.first.Cell == x.Cell && g.why == r.why && (r.why == whyAbove || r.why == whyBelow)
+			return beyond || g.first.Digit == x.Digit && g.like(r)
+		})
+		if at < 0 {
+			groups, cost = append(groups, group{refutation: r, first: x}), cost+r.cost()
+		} else {
+			groups[at].same = append(groups[at].same, x)
 		}
 	}
 	if cost > 2*mostCost {
 		return nil
 	}
 	return func() {
-		told := make([]bool, len(all))
-		for i, x := range t.step.Remove {
-			if told[i] {
-				continue
-			}
-			t.refuted(all[i], t.with(x))
-			var same []logic.Candidate
-			for j, other := range t.step.Remove {
-				if j > i && other.Digit == x.Digit && all[i].like(all[j]) {
-					same, told[j] = append(same, other), true
-				}
-			}
-			if len(same) > 0 {
-				t.same(same)
+		for _, g := range groups {
+			t.refuted(g.refutation, t.with(g.first))
+			if len(g.same) > 0 {
+				t.same(g.same)
 			}
 		}
 	}

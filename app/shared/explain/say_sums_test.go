@@ -29,6 +29,7 @@ var (
 	cell  = regexp.MustCompile(`r(\d)c(\d)`)
 	would = regexp.MustCompile(`make at (?:most|least) (?:[^,.]* = )?(\d+)\. ` +
 		`With \d in r\dc\d, they would make at (most|least) (?:[^,.]* = )?(\d+)\.`)
+	takes = regexp.MustCompile(`So these make at (least) (?:.* = )?(\d+), but r\dc\d is at most (\d+)\.`)
 	lacks = regexp.MustCompile(`would make at (most|least) (?:.* = )?(\d+), not (\d+)\.`)
 )
 
@@ -77,6 +78,9 @@ func checkSums(t *testing.T, text string) (found int) {
 		}
 		if m := circle.FindStringSubmatch(sentence); m != nil {
 			contradicts(m[2], number(t, m[3]), number(t, m[1]))
+		}
+		if m := takes.FindStringSubmatch(sentence); m != nil {
+			contradicts(m[1], number(t, m[2]), number(t, m[3]))
 		}
 		if m := lacks.FindStringSubmatch(sentence); m != nil {
 			contradicts(m[1], number(t, m[2]), number(t, m[3]))
