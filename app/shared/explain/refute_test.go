@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"strings"
 	"testing"
 
 	"numplace/app/shared/job"
@@ -80,6 +81,14 @@ func (t *teller) holds(test *testing.T, r refutation, v view) {
 				fail()
 			}
 		}
+	case whyOutside:
+		for _, set := range r.sets {
+			for _, d := range set {
+				if v.of(r.cells[0]).Has(d) || total(set) != r.by {
+					fail()
+				}
+			}
+		}
 	case whyDigits:
 		i := 0
 		for d := range v.of(r.cells[0]).All() {
@@ -131,6 +140,9 @@ func TestRefutationsHold(test *testing.T) {
 			for _, c := range eq.cells() {
 				for d := range t.p.Candidates(c).All() {
 					check(eq.with(c, d), t.now().with(c, d))
+					if len(eq.cells()) > 3 {
+						continue
+					}
 					for other := range t.p.Candidates(c).Without(d).All() {
 						both := solver.Digits(0).With(d).With(other)
 						check(eq, t.now().without(eq.cells(), both))
@@ -141,8 +153,29 @@ func TestRefutationsHold(test *testing.T) {
 		}
 	}
 	for why := whyEmpty; why <= whyDigits; why++ {
-		if kinds[why] == 0 && why != whyEmpty {
+		if kinds[why] == 0 && why != whyOutside { // which the next test has
 			test.Errorf("no refutation is of kind %d: %v", why, kinds)
 		}
+	}
+}
+
+// A cell that can be no digit of the only sets is named.
+func TestACellOutsideOfTheSets(test *testing.T) {
+	l, err := solver.ParseLayout("3x3,cage=16:0.1")
+	if err != nil {
+		test.Fatal(err)
+	}
+	t := newTeller(logic.New(l.Empty()), logic.Step{}, job.Telling{})
+	eq, _ := t.equationOf(logic.RuleUse{})
+	v := t.now().without(eq.more[:1], solver.Digits(0).With(7).With(9))
+	r, ok := t.refute(eq, v, 0)
+	if !ok || r.why != whyOutside || r.cells[0] != eq.more[0] {
+		test.Fatalf("%v", r)
+	}
+	t.holds(test, r, v)
+	t.refuted(r, t.then)
+	if got := strings.ReplaceAll(strings.Join(t.says, " "), "\u00a0", " "); got !=
+		"Then r1c1 and r1c2 would have to make 16: 7 + 9. But r1c1 can’t be 7 or 9." {
+		test.Error(got)
 	}
 }

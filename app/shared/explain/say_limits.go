@@ -10,6 +10,9 @@ import (
 
 // What cells that add up can be, by the least and the greatest sums of the others.
 
+// mostFirst is how many cells are tried as the first one of the groups that differ.
+const mostFirst = 9
+
 // limits returns digits with the least and the greatest sum that cells can have, in their order on the board. Cells
 // that see each other differ.
 func (t *teller) limits(cells []solver.Cell, v view) (least, greatest []solver.Digit) {
@@ -18,7 +21,7 @@ func (t *teller) limits(cells []solver.Cell, v view) (least, greatest []solver.D
 	for i := range order {
 		order[i] = i
 	}
-	for i := range cells { // the groups that differ depend on the first cell
+	for i := range min(len(cells), mostFirst) { // the groups that differ depend on the first cell
 		low, high := t.limitsFrom(cells, slices.Concat(order[i:], order[:i]), v)
 		if i == 0 || total(low) > total(least) {
 			least = low

@@ -112,14 +112,15 @@ func (eq equation) with(c solver.Cell, d solver.Digit) equation {
 type why uint8
 
 const (
-	whyEmpty  why = iota // a cell has no candidate
-	whyTwice             // two cells that see each other have the same one candidate
-	whyFew               // three cells that see each other have two candidates
-	whyNot               // the one cell can't be the number
-	whyAbove             // the more are too much at least
-	whyBelow             // the more are too little at most
-	whySets              // each set of digits with the sum has one that no cell can be
-	whyDigits            // the digits of a cell fail one by one
+	whyEmpty   why = iota // a cell has no candidate
+	whyTwice              // two cells that see each other have the same one candidate
+	whyFew                // three cells that see each other have two candidates
+	whyNot                // the one cell can't be the number
+	whyAbove              // the more are too much at least
+	whyBelow              // the more are too little at most
+	whySets               // each set of digits with the sum has one that no cell can be
+	whyOutside            // a cell can be no digit of these sets
+	whyDigits             // the digits of a cell fail one by one
 )
 
 // refutation tells why an equation can't hold.
@@ -236,7 +237,8 @@ func (t *teller) tooFew(cells []solver.Cell, v view) (group []solver.Cell, digit
 	return nil, 0, false
 }
 
-// refuteSets finds that each of few sets of digits with a sum has one that no cell can be.
+// refuteSets finds that each of few sets of digits with a sum has one that no cell can be, or a cell that can be none
+// of their digits.
 func (t *teller) refuteSets(eq equation, v view) (r refutation, ok bool) {
 	var union solver.Digits
 	for i, c := range eq.more {
@@ -249,15 +251,28 @@ func (t *teller) refuteSets(eq equation, v view) (r refutation, ok bool) {
 		return r, false
 	}
 	r = refutation{why: whySets, equation: eq, cells: eq.more}
+	var all solver.Digits // of the sets
+	found := true         // each lacks a digit
 	for set := range sets(t.layout.N(), len(eq.more), eq.by) {
-		lacks := slices.IndexFunc(set, func(d solver.Digit) bool { return !union.Has(d) })
-		if r.sets = append(r.sets, set); lacks < 0 || len(r.sets) > mostSets {
+		if r.sets = append(r.sets, set); len(r.sets) > mostSets {
 			return r, false
 		}
-		if !slices.ContainsFunc(set, r.digits.Has) {
+		for _, d := range set {
+			all = all.With(d)
+		}
+		lacks := slices.IndexFunc(set, func(d solver.Digit) bool { return !union.Has(d) })
+		if found = found && lacks >= 0; found && !slices.ContainsFunc(set, r.digits.Has) {
 			r.digits = r.digits.With(set[lacks])
 		}
 	}
+	if found {
+		return r, true
+	}
+	at := slices.IndexFunc(eq.more, func(c solver.Cell) bool { return v.of(c)&all == 0 })
+	if at < 0 {
+		return r, false
+	}
+	r.why, r.cells, r.digits = whyOutside, eq.more[at:at+1], all
 	return r, true
 }
 
@@ -305,7 +320,7 @@ func (t *teller) refuted(r refutation, supposed func(string) string) {
 		start(fill(wordFew, t.lang, blanks{"cells": t.cells(r.cells...), "digits": t.oneOf(r.digits)}))
 	case r.why == whyNot:
 		start(fill(wordNeedNot, t.lang, blanks{"need": t.asked(r.equation)}))
-	case r.why == whySets:
+	case r.why == whySets || r.why == whyOutside:
 		if len(r.sets) == 0 {
 			start(t.asked(r.equation))
 			t.say(saysNoSets, nil)
@@ -316,7 +331,11 @@ func (t *teller) refuted(r refutation, supposed func(string) string) {
 			parts = append(parts, t.together(set, true))
 		}
 		start(fill(wordNeedSets, t.lang, blanks{"need": t.asked(r.equation), "sets": t.or(parts)}))
-		t.say(saysNoneCan, blanks{"digits": t.oneOf(r.digits)})
+		if r.why == whySets {
+			t.say(saysNoneCan, blanks{"digits": t.oneOf(r.digits)})
+		} else {
+			t.say(saysButNot, blanks{"cell": t.cells(r.cells...), "digits": t.oneOf(r.digits)})
+		}
 	case r.why == whyDigits:
 		start(t.asked(r.equation))
 		t.digitsFail(r)

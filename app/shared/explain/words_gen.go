@@ -472,6 +472,7 @@ const (
 	saysSlackMost
 	saysNorOthers
 	saysTake
+	saysButNot
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -933,7 +934,8 @@ Suppose it is {set}.
 They make at least {sum}, which leaves {by}. So none of them can be more than {by} above its least candidate.
 They make at most {sum}, which is {by} too much. So none of them can be more than {by} below its greatest candidate.
 The other crossed-out digits leave no way either.
-{cells} take {count} of the digits {digits}, which leaves at most {rest} of these for {others}. So these make at least {least}, but {cell} is at most {most}.`,
+{cells} take {count} of the digits {digits}, which leaves at most {rest} of these for {others}. So these make at least {least}, but {cell} is at most {most}.
+But {cell} can’t be {digits}.`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1391,7 +1393,8 @@ C（ブロック）
 最小でも{sum}で、残りは{by}です。よってどのマスも、最小の候補より{by}を超えて大きくなれません。
 最大でも{sum}で、{by}多すぎます。よってどのマスも、最大の候補より{by}を超えて小さくなれません。
 ほかの消す数字でも埋められなくなります。
-{digits}のうち{count}個は{cells}に入るので、{others}に入るのは多くても{rest}個です。よってその合計は最小でも{least}ですが、{cell}は最大でも{most}です。`,
+{digits}のうち{count}個は{cells}に入るので、{others}に入るのは多くても{rest}個です。よってその合計は最小でも{least}ですが、{cell}は最大でも{most}です。
+しかし{cell}に{digits}は入りません。`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -1849,7 +1852,8 @@ C（宫）
 它们至少是{sum}，还剩{by}。所以每一格至多比自己最小的候选数大{by}。
 它们至多是{sum}，多出{by}。所以每一格至多比自己最大的候选数小{by}。
 其他要删去的数也都无法填满。
-{digits}中有{count}个在{cells}，所以{others}中至多有{rest}个。因此它们之和至少是{least}，但{cell}至多是{most}。`,
+{digits}中有{count}个在{cells}，所以{others}中至多有{rest}个。因此它们之和至少是{least}，但{cell}至多是{most}。
+但{cell}不能填{digits}。`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -2307,5 +2311,6 @@ C（宮）
 它們至少是{sum}，還剩{by}。所以每一格至多比自己最小的候選數大{by}。
 它們至多是{sum}，多出{by}。所以每一格至多比自己最大的候選數小{by}。
 其他要刪去的數也都無法填滿。
-{digits}中有{count}個在{cells}，所以{others}中至多有{rest}個。因此它們之和至少是{least}，但{cell}至多是{most}。`,
+{digits}中有{count}個在{cells}，所以{others}中至多有{rest}個。因此它們之和至少是{least}，但{cell}至多是{most}。
+但{cell}不能填{digits}。`,
 }}
