@@ -203,7 +203,8 @@ func (n *namer) names(text string) string {
 			}
 		}
 	}
-	slices.SortFunc(lines, func(a, b string) int { return cmp.Or(len(b)-len(a), strings.Compare(a, b)) })
+	length := func(line string) int { return strings.IndexByte(line, '\t') }
+	slices.SortFunc(lines, func(a, b string) int { return cmp.Or(length(b)-length(a), strings.Compare(a, b)) })
 	return strings.Join(lines, "\n")
 }
 

@@ -193,8 +193,15 @@ func TestNamedCellsOfSteps(t *testing.T) {
 				if name := byNumbers.FindString(said); name != "" {
 					t.Errorf("%s, %s: %s in %q", e.Technique, l.Tag(), name, said)
 				}
+				before := "" // the names before
 				for _, named := range strings.Split(e.Named, "\n") {
 					name, _, _ := strings.Cut(named, "\t")
+					for earlier := range strings.Lines(before) {
+						if strings.HasPrefix(name, strings.TrimSuffix(earlier, "\n")) {
+							t.Errorf("%s, %s: %q comes after what it begins with", e.Technique, l.Tag(), name)
+						}
+					}
+					before += name + "\n"
 					if e.Named != "" && !strings.Contains(e.Text+"\n"+e.So+"\n"+e.Result+"\n"+e.Chain, name) {
 						t.Errorf("%s, %s: %q is not in the words", e.Technique, l.Tag(), name)
 					}
