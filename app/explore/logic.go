@@ -179,7 +179,7 @@ func (v *View) pathPicture(x search.Logic, evidence job.Drawing) board.Picture {
 		}
 	}
 	p.Overlay.Evidence, p.Overlay.Branch = evidence, x.Case
-	p.Light(v.Pointed(v.told()))
+	v.Point(p.Light, v.told())
 	return p
 }
 

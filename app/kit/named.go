@@ -40,13 +40,15 @@ func (h *Host) Naming(e app.HTMLElem) app.HTMLElem {
 	return e
 }
 
-// Pointed returns the rows and the columns of the cells of a step whose name is pointed at. A name that the words of
-// the step no longer have marks nothing.
-func (h *Host) Pointed(e job.Explained) (rows, cols solver.Digits) {
-	if h.Model.Named == "" || !strings.Contains(e.Text+e.So+e.Named, h.Model.Named) {
-		return 0, 0
+// Point marks the cells of a step whose name is pointed at. A name that the words of the step no longer have marks
+// nothing.
+func (h *Host) Point(at func(rows, cols solver.Digits), e job.Explained) {
+	if !strings.Contains(e.Text+e.So+e.Named, h.Model.Named) {
+		return
 	}
-	return Lines(h.Model.Named)
+	for cells := range strings.FieldsSeq(strings.ToLower(h.Model.Named)) {
+		at(Lines(cells))
+	}
 }
 
 // Rim draws the names of rows and columns around a board of n digits, if a text names cells. Those that it names stand

@@ -6,6 +6,7 @@ import (
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
+	"numplace/app/shared/job"
 	"numplace/solver"
 )
 
@@ -52,5 +53,30 @@ func TestNamedCells(t *testing.T) {
 		` &amp; &quot;c&quot;</p>`
 	if strings.TrimSpace(drawn) != want {
 		t.Errorf("%s", drawn)
+	}
+}
+
+// The name of a rule, whose cells are no rectangle, marks each of them and no other, as long as it is in the words.
+func TestTheCellsOfARuleAreMarked(t *testing.T) {
+	e := job.Explained{Text: "Cage 10 at r1c3, r1c4 and r2c4 can hold only 1 + 2 + 7.",
+		Named: "Cage 10 at r1c3, r1c4 and r2c4\tR1C34 R2C4"}
+	h := &Host{}
+	for named, want := range map[string]string{"R1C34 R2C4": "r1c3 r1c4 r2c4 ", "r1c3": "r1c3 ", "": "", "R5C5": ""} {
+		h.Model.Named = named
+		got := ""
+		h.Point(func(rows, cols solver.Digits) {
+			for row := range rows.All() {
+				for col := range cols.All() {
+					got += "r" + row.String() + "c" + col.String() + " "
+				}
+			}
+		}, e)
+		if got != want {
+			t.Errorf("%q marks %q, want %q", named, got, want)
+		}
+	}
+	want := `data-named="R1C34 R2C4">Cage 10 at r1c3, r1c4 and r2c4<`
+	if html := withNames(e.Text, e.Named); !strings.Contains(html, want) {
+		t.Error(html)
 	}
 }

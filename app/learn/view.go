@@ -124,7 +124,7 @@ func (v *View) example(f lesson.Form) app.UI {
 	if !ok {
 		return kit.Element("div")
 	}
-	p.Light(v.Pointed(l.Step))
+	v.Point(p.Light, l.Step)
 	named := ""
 	if l.When >= state.AtStep {
 		named = l.Step.Text + " " + l.Step.So + "\n" + l.Step.Named

@@ -124,9 +124,9 @@ func (v *View) picture() board.Picture {
 	}
 	switch {
 	case v.names():
-		p.Light(v.Pointed(m.Hint.Found.Explained))
+		v.Point(p.Light, m.Hint.Found.Explained)
 	case told:
-		p.Light(v.Pointed(job.Explained{Text: m.Desk.Guide}))
+		v.Point(p.Light, job.Explained{Text: m.Desk.Guide})
 	}
 	if none := m.Hint.Found.Empty; m.Hint.Stage == state.HintNone {
 		for i := range len(none) / 2 {

@@ -272,11 +272,15 @@ func TestWordsNameSquares(t *testing.T) {
 	p.click("Tell me why")
 	p.until(`$$(".rim--r > *").map(words).join() === "r1,r2,r3,r4,r5,r6,r7,r8,r9" && $$(".rim--r b").length === 3 &&` +
 		` $$(".rim--c b").length === 3`)
-	name := get[string](p, `$(".guide__say .named").dataset.named`)
-	at := get[[]float64](p, `centre($(".guide__say .named"))`)
+	const named = `$(".guide__say .named[data-named^=r]")` // other names are of houses
+	name := get[string](p, named+`.dataset.named`)
+	at := get[[]float64](p, `centre(`+named+`)`)
 	p.do("point at it", input.DispatchMouseEvent(input.MouseMoved, at[0], at[1]))
 	lit := "cells()[" + number(9*int(name[1]-'1')+int(name[3]-'1')) + `].classList.contains("sel")`
 	becomes(p, lit, true)
+	house := get[[]float64](p, `centre($(".guide__say .named[data-named^=R]"))`)
+	p.do("point at a house", input.DispatchMouseEvent(input.MouseMoved, house[0], house[1]))
+	becomes(p, `cells().filter((c) => c.classList.contains("sel")).length > 8`, true)
 	p.do("point elsewhere", input.DispatchMouseEvent(input.MouseMoved, at[0], at[1]+300))
 	becomes(p, lit, false)
 

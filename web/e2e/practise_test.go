@@ -133,8 +133,9 @@ func TestPracticeByTheKeyboard(t *testing.T) {
 	}
 	p.press(step.Place[0].Digit.String())
 	p.until(task + `.startsWith("Right:")`)
-	p.run(`$(".guide .named").focus()`)
-	name := get[string](p, `$(".guide .named").dataset.named`)
+	const named = `$(".guide .named[data-named^=r]")`
+	p.run(named + `.focus()`)
+	name := get[string](p, named+`.dataset.named`)
 	becomes(p, "cells()["+number(9*int(name[1]-'1')+int(name[3]-'1'))+`].classList.contains("sel")`, true)
 	p.tabTo(focused("Next board"), 40)
 	first := get[string](p, `location.search`)

@@ -28,7 +28,7 @@ type namer struct {
 	layout *solver.Layout
 	lang   i18n.Lang
 	naming i18n.Naming
-	named  map[string]string // what names of cells mean, as r6c234, unless they are of that form
+	named  map[string]string // what names mean, as job.Explained.Named has it
 }
 
 func namerOf(l *solver.Layout, by job.Telling) namer {
@@ -203,7 +203,8 @@ func (n *namer) names(text string) string {
 			}
 		}
 	}
-	slices.SortFunc(lines, func(a, b string) int { return cmp.Or(len(b)-len(a), strings.Compare(a, b)) })
+	length := func(line string) int { return strings.IndexByte(line, '\t') }
+	slices.SortFunc(lines, func(a, b string) int { return cmp.Or(length(b)-length(a), strings.Compare(a, b)) })
 	return strings.Join(lines, "\n")
 }
 
@@ -368,6 +369,14 @@ func joined(lang i18n.Lang, names []string, last, before text) string {
 	return said
 }
 
+// note notes that a name is that of a rule or of houses, and stands for their cells.
+func (n *namer) note(name string, cells []solver.Cell) string {
+	short := *n
+	short.naming = i18n.ByNumbers
+	n.named[name] = strings.ToUpper(short.compact(cells...))
+	return name
+}
+
 // houses names houses. Houses of one kind are named together: rows 3 and 8.
 func (n *namer) houses(houses ...int) string {
 	var names []string
@@ -384,7 +393,7 @@ func (n *namer) houses(houses ...int) string {
 		}[kind]
 		if j-i == 1 || !ok {
 			for ; i < j; i++ {
-				names = append(names, n.naming.House(n.lang, l.House(houses[i])))
+				names = append(names, n.note(n.naming.House(n.lang, l.House(houses[i])), l.House(houses[i]).Cells))
 			}
 			continue
 		}
@@ -392,8 +401,12 @@ func (n *namer) houses(houses ...int) string {
 			several = rowsByLetter
 		}
 		list := n.numbers(of)
-		names = append(names, fill(several, n.lang, blanks{"rows": list, "columns": list, "boxes": list}))
-		i = j
+		name := fill(several, n.lang, blanks{"rows": list, "columns": list, "boxes": list})
+		var cells []solver.Cell
+		for ; i < j; i++ {
+			cells = append(cells, l.House(houses[i]).Cells...)
+		}
+		names = append(names, n.note(name, cells))
 	}
 	return all(n.lang, names)
 }

@@ -61,8 +61,26 @@ func TestWhatIsOutsideIsTakenOff(t *testing.T) {
 	for step := range logic.Find(t.Context(), logic.New(l.Empty().With(27, 4)), logic.SumOfHouse, logic.Options{}) {
 		text := strings.ReplaceAll(Step(logic.New(l.Empty().With(27, 4)), step, job.Telling{}).Text, "\u00a0", " ")
 		if want := "15 + 13 + 12 − 4 = 36 is in"; !strings.Contains(text, want) ||
-			!strings.Contains(text, ", without the 4 at r4c1. So r3c3 is 45 − 36 = 9.") {
+			!strings.Contains(text, " (without the 4 at r4c1). So r3c3 is 45 − 36 = 9.") {
 			t.Errorf("%q", text)
+		}
+		return
+	}
+	t.Fatal("there is no step")
+}
+
+// The names of rules and of houses stand for all of their cells.
+func TestRulesAndHousesAreNamed(t *testing.T) {
+	l, err := solver.ParseLayout("3x3,cage=15:0.1.2,cage=13:9.10.11,cage=12:18.19.27")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for step := range logic.Find(t.Context(), logic.New(l.Empty()), logic.SumOfTwo, logic.Options{}) {
+		e := Step(logic.New(l.Empty()), step, job.Telling{})
+		for _, want := range []string{"cage 12 at r3c1, r3c2 and r4c1\tR3C12 R4C1", "box 1\tR123C123"} {
+			if !strings.Contains(e.Named, want) {
+				t.Errorf("%q is not in %q", want, e.Named)
+			}
 		}
 		return
 	}

@@ -33,29 +33,33 @@ func (t *teller) ruled() {
 	} else {
 		t.lookAt(0, t.step.Proof.Facts[0].Houses[0].Index)
 	}
-	values := blanks{"rule": t.rule(0), "places": t.places(), "digit": t.digit().String()}
+	values := blanks{"rule": t.rule(0), "places": t.places(), "digit": t.digit().String(), "a": t.article(t.digit())}
 	ways, _ := logic.WaysOf(t.p, t.step.Proof)
 	var count int
 	values["sets"], count = t.combinations(ways)
 	values["count"] = strconv.Itoa(count)
 	switch t.step.Technique {
 	case logic.RuleOneWay:
-		t.only(ways, values)
+		t.only(t.step.Proof.Rules[0], ways, values)
 		t.placed(ways)
 	case logic.RuleReach:
 		t.reach(ways, values)
 	case logic.RuleWays:
-		t.only(ways, values)
+		t.only(t.step.Proof.Rules[0], ways, values)
 		t.fallen(ways)
 		t.noneHas(ways, values)
 	case logic.RuleMoreWays:
-		t.left(ways, values)
-		t.say(saysMoreWays, values)
-		if !t.cant(ways) {
+		if !t.fails(ways, values) {
+			if count <= 2*mostNamed {
+				t.only(t.step.Proof.Rules[0], ways, values)
+			} else {
+				t.say(saysMoreWays, values)
+			}
 			t.noneHas(ways, values)
 		}
 	case logic.RuleMust:
-		t.must(ways, count, values)
+		eq, ok := t.equationOf(t.step.Proof.Rules[0])
+		t.must(ways, count, values, eq, ok)
 	case logic.RuleExcludes:
 		cells := cellsOf(t.step.Remove)
 		if values["seers"] = t.cells(cells...); len(cells) > mostAsked {
@@ -63,11 +67,12 @@ func (t *teller) ruled() {
 		}
 		x.markAll(t.at(t.digit(), ways.Cells), onA)
 		t.call(onA, wordLocked, nil)
-		if count > 0 && count <= mostNamed {
-			t.only(ways, values)
-			t.say(saysInEach, values)
-		} else {
-			t.say(saysExcludes, values)
+		few := count > 0 && count <= mostNamed
+		if few {
+			t.only(t.step.Proof.Rules[0], ways, values)
+		}
+		if !t.excludes(ways, values, few) {
+			t.say(pick(few, saysInEach, saysExcludes), values)
 		}
 		t.seenBy(cellsOf(t.at(t.digit(), ways.Cells)))
 	case logic.RulesMeet:
@@ -77,11 +82,81 @@ func (t *teller) ruled() {
 	case logic.RuleClash, logic.RulesTogether:
 		t.clash(ways, values)
 	default:
-		t.left(ways, values)
-		if !t.cant(ways) {
+		if !t.fails(ways, values) {
 			t.say(saysNoWay, values)
 		}
 	}
+}
+
+// starts says what the step's first rule, or what is left of it, adds up to.
+func (t *teller) starts(ways logic.Ways, values blanks) {
+	if t.left(t.step.Proof.Rules[0], ways, values) {
+		return
+	}
+	if circle, shaft, ok := t.arrow(); ok {
+		t.say(saysArrow, blanks{"circle": t.cells(circle), "shaft": t.cells(shaft...)})
+	} else {
+		t.say(saysMakes, blanks{"cells": t.cells(ways.Cells...), "total": strconv.Itoa(ways.Total)})
+	}
+}
+
+// fails says what the step's first rule makes, and why each candidate that goes contradicts it. Where that is too much,
+// it says only what is left of the rule. It reports whether it has said all.
+func (t *teller) fails(ways logic.Ways, values blanks) bool {
+	eq, ok := t.equationOf(t.step.Proof.Rules[0])
+	if says := t.eachFails(eq); ok && says != nil {
+		t.starts(ways, values)
+		says()
+		return true
+	}
+	t.left(t.step.Proof.Rules[0], ways, values)
+	return false
+}
+
+// mostGroups is how many groups of cells are refuted one by one.
+const mostGroups = 2
+
+// excludes says how cells with the step's digit leave the first rule without a possibility, unless that takes too many
+// words. It reports whether it has said so.
+func (t *teller) excludes(ways logic.Ways, values blanks, started bool) bool {
+	eq, ok := t.equationOf(t.step.Proof.Rules[0])
+	if !ok {
+		return false
+	}
+	d := t.digit()
+	var groups, blocked [][]solver.Cell // cells, and those of the rule that they see
+	var all []refutation
+	for _, c := range cellsOf(t.step.Remove) {
+		sees := slices.DeleteFunc(cellsOf(t.at(d, ways.Cells)), func(o solver.Cell) bool {
+			return !slices.Contains(t.layout.Sees(c), o)
+		})
+		at := slices.IndexFunc(blocked, func(other []solver.Cell) bool { return slices.Equal(other, sees) })
+		if at < 0 {
+			r, ok := t.refute(eq, t.now().without(sees, solver.Digits(0).With(d)), 2)
+			if !ok {
+				return false
+			}
+			at, groups, blocked, all = len(all), append(groups, nil), append(blocked, sees), append(all, r)
+		}
+		groups[at] = append(groups[at], c)
+	}
+	if !started {
+		t.starts(ways, values)
+	}
+	for i, r := range all {
+		if i > 0 && len(all) > mostGroups {
+			var same []logic.Candidate
+			for _, c := range slices.Concat(groups[1:]...) {
+				same = append(same, logic.Candidate{Cell: c, Digit: d})
+			}
+			t.same(same)
+			break
+		}
+		t.say(saysWithAny, blanks{"digit": d.String(), "cell": t.either(groups[i]),
+			"so": fill(wordCantBe, t.lang, blanks{"cells": t.cells(blocked[i]...), "digits": d.String()})})
+		t.refuted(r, t.then)
+	}
+	return true
 }
 
 // needed tells of a digit that a house needs in a rule.
@@ -91,6 +166,12 @@ func (t *teller) needed(ways logic.Ways, values blanks) {
 	t.picture.house(h, job.SeenGround)
 	t.call(seen, wordHouse, nil)
 	t.say(saysHouseNeeds, values)
+	places := cellsOf(t.at(d, t.layout.House(h).Cells))
+	blind := func(x logic.Candidate) bool { return !t.seesAll(x.Cell, places) }
+	if t.gone() == solver.Digits(0).With(d) && !slices.ContainsFunc(t.step.Remove, blind) {
+		t.seenPlaces(places, values)
+		return
+	}
 	ways.Each = slices.DeleteFunc(ways.Each, func(way []solver.Digit) bool {
 		for i, c := range ways.Cells {
 			if way[i] == d && t.has(h, c) {
@@ -102,7 +183,7 @@ func (t *teller) needed(ways logic.Ways, values blanks) {
 	ways.Sets = setsOf(ways.Each)
 	text, count := t.combinations(ways)
 	if values["sets"] = text; count > 0 && count <= mostNamed {
-		t.left(ways, values)
+		t.left(t.step.Proof.Rules[0], ways, values)
 		t.say(saysWithDigit, values)
 		t.noneHas(ways, values)
 	} else {
@@ -110,236 +191,39 @@ func (t *teller) needed(ways logic.Ways, values blanks) {
 	}
 }
 
-// setsOf returns the digits of ways, each set once, in rising order.
-func setsOf(each [][]solver.Digit) (sets [][]solver.Digit) {
-	for _, way := range each {
-		set := slices.Sorted(slices.Values(way))
-		if !slices.ContainsFunc(sets, func(other []solver.Digit) bool { return slices.Equal(set, other) }) {
-			sets = append(sets, set)
-		}
-	}
-	slices.SortFunc(sets, slices.Compare)
-	return sets
-}
-
-// clash tells of candidates with which a rule leaves another rule, a cell or a digit of a house without a possibility.
-func (t *teller) clash(ways logic.Ways, values blanks) {
-	says := saysLeavesRule
-	proof := t.step.Proof
-	values["other"] = t.partner()
-	switch {
-	case len(proof.Rules) > 1:
-		other, _ := logic.WaysOf(t.p, logic.Proof{Rules: proof.Rules[1:]})
-		if sets, count := t.listOf(other); count > 0 && count <= mostNamed {
-			says, values["sets"] = saysLeavesSets, sets
-		}
-	case len(proof.Cells) > 0:
-		says = saysLeavesCell
-		values["digits"] = t.oneOf(t.p.Candidates(proof.Cells[0]))
-	default:
-		says = saysLeavesDigit
-		values["house"] = t.houses(proof.Base[0])
-	}
-	listed := true
-	for _, x := range lost(t.step) {
-		listed = listed && x.digits.Len() == 1 && len(x.cells) == 1
-	}
-	var rests []string
-	for _, x := range t.step.Remove {
-		at := slices.Index(ways.Cells, x.Cell)
-		var each [][]solver.Digit
-		for _, way := range ways.Each {
-			if way[at] == x.Digit {
-				each = append(each, slices.Delete(slices.Clone(way), at, at+1))
-			}
-		}
-		sets := setsOf(each)
-		listed = listed && len(sets) > 0 && len(sets) <= mostNamed && len(t.step.Remove) <= 2
-		var parts []string
-		for _, set := range sets {
-			parts = append(parts, t.together(set, ways.Adds))
-		}
-		rests = append(rests, fill(saysRest, t.lang, blanks{"digit": x.Digit.String(), "cell": t.cells(x.Cell),
-			"sets": t.or(parts), "rule": values["rule"]}))
-	}
-	if !listed {
-		t.say(pick(t.step.Technique == logic.RuleClash, saysClash, saysTogether), values)
-		return
-	}
-	for _, text := range rests {
-		t.says = append(t.says, capital(text))
-	}
-	if !t.usesUp(ways, says, values) {
-		t.say(says, values)
-	}
-}
-
-// usesUp says for one result which digits the first rule then uses up in a house, if that is enough for the second to
-// have no possibility. It reports whether it has said so.
-func (t *teller) usesUp(ways logic.Ways, says text, values blanks) bool {
-	if len(t.step.Remove) != 1 || len(t.step.Proof.Rules) < 2 {
-		return false
-	}
-	x := t.step.Remove[0]
-	var sets [][]solver.Digit
-	for _, way := range ways.Each {
-		if at := slices.Index(ways.Cells, x.Cell); way[at] == x.Digit {
-			sets = append(sets, slices.Delete(slices.Clone(way), at, at+1))
-		}
-	}
-	rest := without(ways.Cells, x.Cell)
-	other, _ := logic.WaysOf(t.p, logic.Proof{Rules: t.step.Proof.Rules[1:]})
-	if sets = setsOf(sets); len(sets) != 1 || len(rest) < 2 || other.Each == nil {
-		return false
-	}
-	for _, cells := range [][]solver.Cell{rest, ways.Cells} {
-		var used solver.Digits
-		for _, d := range sets[0] {
-			used = used.With(d)
-		}
-		if len(cells) > len(rest) {
-			used = used.With(x.Digit)
-		}
-		for h := range t.layout.NumHouses() {
-			clashes := func(way []solver.Digit) bool {
-				for i, c := range other.Cells {
-					if t.has(h, c) && !slices.Contains(cells, c) && used.Has(way[i]) {
-						return true
-					}
-				}
-				return false
-			}
-			if used.Len() < len(cells) || slices.ContainsFunc(cells, func(c solver.Cell) bool { return !t.has(h, c) }) ||
-				slices.ContainsFunc(other.Each, func(way []solver.Digit) bool { return !clashes(way) }) {
-				continue
-			}
-			values["cells"], values["digits"], values["house"] = t.cells(cells...), t.digits(used), t.houses(h)
-			t.picture.house(h, job.SeenGround)
-			t.call(seen, wordHouse, nil)
-			t.say(pick(says == saysLeavesSets, saysUsesUpSets, saysUsesUp), values)
-			return true
-		}
-	}
-	return false
-}
-
-// rule names a rule of the proof, with its cells.
-func (t *teller) rule(i int) string {
-	if i >= len(t.step.Proof.Rules) {
-		return ""
-	}
-	return t.named(t.step.Proof.Rules[i].Rule)
-}
-
-func (t *teller) named(rule int) string {
-	r := t.layout.Rules()[rule]
-	name := small(t.lang, i18n.RuleOf(t.lang, t.layout, r))
-	if len(r.Cells) == 0 {
-		return name
-	}
-	if r.Kind == solver.Arrow {
-		bulb := 1
-		if len(r.Value) > 0 {
-			bulb = r.Value[0]
-		}
-		return wordArrowAt.With(t.lang, "rule", name, "circle", t.cells(r.Cells[:bulb]...), "shaft",
-			t.cells(r.Cells[bulb:]...))
-	}
-	return wordRuleAt.With(t.lang, "rule", name, "cells", t.cells(r.Cells...))
-}
-
-// small writes a name as within a sentence.
-func small(l i18n.Lang, name string) string {
-	if l == i18n.En && len(name) > 1 && name[1] >= 'a' && name[1] <= 'z' {
-		return strings.ToLower(name[:1]) + name[1:]
-	}
-	return name
-}
-
-// mostNamed is how many rules a sentence names.
-const mostNamed = 3
-
-// ruleCells returns the cells of a rule that matter.
-func (t *teller) ruleCells(use logic.RuleUse) []solver.Cell {
-	if use.Cells != nil {
-		return use.Cells
-	}
-	return t.layout.Rules()[use.Rule].Cells
-}
-
-// places names the candidates that the step removes: 2 or 6 in r1c2 or r1c3.
-func (t *teller) places() string {
-	type same struct {
-		digits solver.Digits
-		cells  []solver.Cell
-	}
-	var by []same // cells with the same digits
-	var of []solver.Cell
-	digits := map[solver.Cell]solver.Digits{}
-	for _, x := range t.step.Remove {
-		if digits[x.Cell] == 0 {
-			of = append(of, x.Cell)
-		}
-		digits[x.Cell] = digits[x.Cell].With(x.Digit)
-	}
-	for _, c := range of {
-		at := slices.IndexFunc(by, func(s same) bool { return s.digits == digits[c] })
-		if at < 0 {
-			at, by = len(by), append(by, same{digits: digits[c]})
-		}
-		by[at].cells = append(by[at].cells, c)
-	}
-	var parts []string
-	for _, s := range by {
-		cells := t.cells(s.cells...)
-		if t.lang == i18n.En { // "with" and a cell go with none of these
-			cells = t.either(inOrder(s.cells))
-		}
-		parts = append(parts, wordAt.With(t.lang, "digits", t.oneOf(s.digits), "cells", cells))
-	}
-	return joined(t.lang, parts, wordNext, wordNext)
-}
-
-// meet tells of a cell that has room for the digits of cells below it, or above it.
-func (t *teller) meet() {
-	cell, gone := t.step.Remove[0].Cell, t.gone()
-	values := blanks{"cell": t.cells(cell), "cells": t.cells(t.step.Proof.Cells...), "house": "",
-		"least": gone.Max().String(), "more": (gone.Max() + 1).String(),
-		"greatest": gone.Min().String(), "less": (gone.Min() - 1).String()}
-	for h := range t.layout.NumHouses() {
-		if !slices.ContainsFunc(t.step.Proof.Cells, func(c solver.Cell) bool { return !t.has(h, c) }) {
-			values["house"] = t.houses(h)
-			t.picture.house(h, job.SeenGround)
-			t.call(seen, wordHouse, nil)
-			break
-		}
-	}
-	if gone.Has(t.p.Candidates(cell).Min()) {
-		t.say(saysMeetLow, values)
-	} else {
-		t.say(saysMeetHigh, values)
-	}
-}
-
 // must tells of a digit that a rule, or a sum, has in any case, and why.
-func (t *teller) must(ways logic.Ways, count int, values blanks) {
+func (t *teller) must(ways logic.Ways, count int, values blanks, eq equation, known bool) {
 	d := t.digit()
 	has := func(c solver.Cell) bool { return t.p.Candidates(c).Has(d) }
 	places := slices.DeleteFunc(slices.Clone(ways.Cells), func(c solver.Cell) bool { return !has(c) })
-	values["cells"] = t.either(inOrder(places))
-	isRule := len(t.step.Proof.Rules) > 0
+	where := t.either(inOrder(places))
+	values["cells"], values["a"] = where, t.article(d)
+	isRule, reason := len(t.step.Proof.Rules) > 0, true
 	switch needs := t.lacks(ways, d); {
-	case count > 0 && count <= mostNamed && isRule:
-		t.only(ways, values)
-		t.soHas(ways, d, values)
+	case count > 0 && count <= mostNamed:
+		if isRule {
+			t.only(t.step.Proof.Rules[0], ways, values)
+		}
 	case needs != nil:
-		if !isRule || !t.left(ways, values) {
-			values["total"] = strconv.Itoa(ways.Total)
+		if isRule {
+			t.left(t.step.Proof.Rules[0], ways, values)
 		}
 		t.say(saysWithout, needs)
-		t.soHas(ways, d, values)
 	default:
-		t.say(saysHas, values)
+		var r refutation
+		if r, reason = t.refute(eq, t.now().without(ways.Cells, solver.Digits(0).With(d)), 2); !known || !reason {
+			t.say(saysHas, values)
+			reason = false
+			break
+		}
+		if isRule {
+			t.starts(ways, values)
+		}
+		t.refuted(r, t.lacking(t.article(d)))
+	}
+	if reason {
+		values["cells"] = where
+		t.soHas(ways, d, values)
 	}
 	if len(t.step.Place) > 0 {
 		t.say(saysOnlyThere, values)
@@ -356,7 +240,17 @@ func (t *teller) must(ways logic.Ways, count int, values blanks) {
 		t.say(pick(len(places) == 2, saysBothIn, saysAllIn), values)
 		return
 	}
-	t.say(saysSeesAll, values)
+	t.seenPlaces(places, values)
+}
+
+// seenPlaces says that the cells of the result see all places of their digit.
+func (t *teller) seenPlaces(places []solver.Cell, values blanks) {
+	if cells := cellsOf(t.step.Remove); len(cells) <= mostAsked {
+		values["seers"] = t.cells(cells...)
+		t.say(pick(len(places) == 2, saysSeeBoth, saysSeeAll), values)
+	} else {
+		t.say(saysSeesAll, values)
+	}
 	t.seenBy(places)
 }
 
@@ -369,9 +263,32 @@ func (t *teller) soHas(ways logic.Ways, d solver.Digit, values blanks) {
 		}
 	}
 	if len(others) > 0 && len(others) <= mostNamed {
-		t.say(saysCantBe, blanks{"cells": t.cells(others...), "digit": d.String()})
+		t.cantBe(others, d)
 	}
 	t.say(saysSoHas, values)
+}
+
+// cantBe says that cells can't be a digit: they see it, or it has been crossed out.
+func (t *teller) cantBe(cells []solver.Cell, d solver.Digit) {
+	var by, out []solver.Cell // the cells by which the digit is seen, and those where it is crossed out
+	var see []solver.Cell
+	for _, c := range cells {
+		at := slices.IndexFunc(t.layout.Sees(c), func(o solver.Cell) bool { return t.p.At(o) == d })
+		if at < 0 {
+			out = append(out, c)
+			continue
+		}
+		see = append(see, c)
+		if o := t.layout.Sees(c)[at]; !slices.Contains(by, o) {
+			by = append(by, o)
+		}
+	}
+	if len(see) > 0 {
+		t.say(saysCantSee, blanks{"cells": t.cells(see...), "digit": d.String(), "by": t.cells(by...)})
+	}
+	if len(out) > 0 {
+		t.say(saysCrossedOut, blanks{"cells": t.cells(out...), "digit": d.String()})
+	}
 }
 
 // housesOf returns houses that have all of some places and, between them, each of the other cells. It returns nil if
@@ -438,7 +355,8 @@ func (t *teller) lacks(ways logic.Ways, d solver.Digit) blanks {
 	most := slices.Clone(digits[len(digits)-k:])
 	slices.Reverse(most)
 	least := digits[:k]
-	values := blanks{"digit": d.String(), "cells": t.cells(ways.Cells...), "total": strconv.Itoa(ways.Total)}
+	values := blanks{"a": t.article(d), "digit": d.String(), "cells": t.cells(ways.Cells...),
+		"total": strconv.Itoa(ways.Total)}
 	switch {
 	case total(most) < ways.Total:
 		values["limit"] = wordAtMostSum.With(t.lang, "sum", sumOf(ints(most)))
@@ -450,20 +368,6 @@ func (t *teller) lacks(ways logic.Ways, d solver.Digit) blanks {
 	return values
 }
 
-// partner names what is left without a possibility: another rule, a cell, or a digit of a house.
-func (t *teller) partner() string {
-	proof := t.step.Proof
-	switch {
-	case len(proof.Rules) > 1:
-		return t.rule(1)
-	case len(proof.Cells) > 0:
-		t.picture.set(1, proof.Cells, "")
-		return t.cells(proof.Cells...)
-	}
-	t.picture.house(proof.Base[0], job.SeenGround)
-	return wordDigitOf.With(t.lang, "digit", t.digit().String(), "house", t.houses(proof.Base[0]))
-}
-
 // killers tells of digits that rules and cells of a house have between them.
 func (t *teller) killers() {
 	proof, x := t.step.Proof, t.picture
@@ -473,8 +377,20 @@ func (t *teller) killers() {
 		x.markAll(t.of(proof.Digits, cells), onA)
 		ways, _ := logic.WaysOf(t.p, logic.Proof{Rules: []logic.RuleUse{use}})
 		sets, count := t.listOf(ways)
-		part := blanks{"rule": t.rule(i), "sets": sets, "digits": t.oneOf(proof.Digits)}
-		t.say(pick(count > 0 && count <= mostNamed, saysFewWays, saysEachHas), part)
+		part := blanks{"rule": t.rule(i), "sets": sets, "digits": t.oneOf(proof.Digits), "all": t.digits(proof.Digits)}
+		needs := t.needs(ways, proof.Digits)
+		switch r, ok := t.refute(equation{more: ways.Cells, by: ways.Total}, t.now().without(ways.Cells, proof.Digits),
+			1); {
+		case count > 0 && count <= 2*mostNamed:
+			t.only(use, ways, part)
+			t.say(pick(needs == 1, saysOneOf, saysTwoOf), part)
+		case ok && needs == 1:
+			t.say(saysMakes, blanks{"cells": t.cells(ways.Cells...), "total": strconv.Itoa(ways.Total)})
+			t.refuted(r, t.lacking(t.oneOf(proof.Digits)))
+			t.say(saysOneOf, part)
+		default:
+			t.say(saysEachHas, part)
+		}
 	}
 	for _, c := range proof.Cells {
 		x.markAll(t.of(proof.Digits, []solver.Cell{c}), onA)
@@ -496,6 +412,21 @@ func (t *teller) killers() {
 	t.say(saysKillers, values)
 }
 
+// needs returns how many of some digits each way has at least.
+func (t *teller) needs(ways logic.Ways, digits solver.Digits) int {
+	least := digits.Len()
+	for _, set := range ways.Sets {
+		count := 0
+		for _, d := range set {
+			if digits.Has(d) {
+				count++
+			}
+		}
+		least = min(least, count)
+	}
+	return least
+}
+
 // of returns the candidates of cells that are among some digits.
 func (t *teller) of(digits solver.Digits, cells []solver.Cell) (all []logic.Candidate) {
 	for _, c := range cells {
@@ -504,168 +435,6 @@ func (t *teller) of(digits solver.Digits, cells []solver.Cell) (all []logic.Cand
 		}
 	}
 	return all
-}
-
-// account is what houses and rules of a sum add up to.
-type account struct {
-	houses          []int
-	rules           []string
-	all, part       int // the totals of the houses, and of the rules and the digits that are in no rule
-	terms           []int
-	filled          bool     // there are such digits
-	without         []string // the digits of the rules outside of the houses, which are taken off
-	cut             int      // the rule that the houses divide, or -1
-	factor          map[solver.Cell]int
-	inside, outside []solver.Cell // the open cells that are left over
-	simple          bool          // each of them counts once
-}
-
-// accountOf adds up the step's sum, and draws it.
-func (t *teller) accountOf(fact logic.Fact) account {
-	a := account{cut: -1, simple: true, factor: map[solver.Cell]int{}}
-	for _, h := range fact.Houses {
-		a.houses = append(a.houses, h.Index)
-		a.all += t.layout.N() * (t.layout.N() + 1) / 2
-		t.picture.house(h.Index, job.BaseGround)
-		for _, c := range t.layout.House(h.Index).Cells {
-			a.factor[c]++
-		}
-	}
-	if t.step.Technique == logic.SumSplit {
-		a.cut = fact.Rules[len(fact.Rules)-1].Index
-	}
-	for _, r := range fact.Rules {
-		rule := t.layout.Rules()[r.Index]
-		if t.picture.set(0, rule.Cells, ""); r.Index == a.cut {
-			continue
-		}
-		for _, c := range rule.Cells {
-			a.factor[c] += r.Times * fact.Houses[0].Times // the rules are taken off
-		}
-		a.rules = append(a.rules, t.named(r.Index))
-		a.terms = append(a.terms, rule.Value[0])
-	}
-	for c := range solver.Cell(t.layout.Cells()) {
-		f, d := a.factor[c], int(t.p.At(c))
-		switch {
-		case f == 0 || a.cut >= 0 && slices.Contains(t.layout.Rules()[a.cut].Cells, c):
-		case d != 0 && f > 0:
-			a.terms, a.filled = append(a.terms, f*d), true
-		case d != 0:
-			a.terms = append(a.terms, f*d)
-			a.without = append(a.without, wordDigitAt.With(t.lang, "digit", strconv.Itoa(d), "cell", t.cells(c)))
-		case f > 0:
-			a.inside, a.simple = append(a.inside, c), a.simple && f == 1
-		default:
-			a.outside, a.simple = append(a.outside, c), a.simple && f == -1
-		}
-	}
-	for _, x := range a.terms {
-		a.part += x
-	}
-	return a
-}
-
-// added tells what houses and rules add up to.
-func (t *teller) added() {
-	fact := t.step.Proof.Facts[0]
-	a := t.accountOf(fact)
-	t.ask(askSum, 0, a.houses...)
-	t.call(base, wordHouse, nil)
-	t.call(setA, wordRule, nil)
-	rules := a.rules
-	if len(rules) > mostNamed {
-		rules = []string{wordOutlined.With(t.lang, "count", strconv.Itoa(len(rules)))}
-	}
-	if a.filled {
-		rules = append(rules, wordThere.In(t.lang))
-	}
-	in := t.and(rules)
-	if len(a.without) > 0 {
-		in = wordWithout.With(t.lang, "rules", in, "digits", t.and(a.without))
-	}
-	values := blanks{"houses": t.houses(a.houses...), "all": t.allOf(len(a.houses)), "rules": in,
-		"part": sumOf(a.terms), "places": t.places()}
-	ways, _ := logic.WaysOf(t.p, t.step.Proof)
-	t.balance(a, ways, values)
-	if len(ways.Cells) == 1 {
-		return
-	}
-	sets, count := t.combinations(ways)
-	values["sets"] = sets
-	listed := ways.Adds && count > 0 && count <= mostNamed+1
-	if listed {
-		t.say(saysSumSets, values)
-	}
-	switch {
-	case t.step.Proof.Digits != 0:
-		values["digit"] = t.digit().String()
-		values["rule"] = wordThatSum.In(t.lang)
-		t.must(ways, count, values)
-	case !listed:
-		if !t.weighed(a) && !t.reached(ways) {
-			t.say(saysSumNone, values)
-		}
-	case count > 1 || slices.ContainsFunc(ways.Sets[0], t.gone().Has):
-		t.noneHas(ways, values)
-	}
-}
-
-// balance says what is left over.
-func (t *teller) balance(a account, ways logic.Ways, values blanks) {
-	rest := a.all - a.part
-	switch {
-	case a.cut >= 0:
-		rule := t.layout.Rules()[a.cut]
-		less := []int{rest}
-		for _, c := range rule.Cells {
-			if d := t.p.At(c); d != 0 && a.factor[c] == 0 {
-				less = append(less, int(d))
-			}
-		}
-		values["rule"], values["rest"] = t.named(a.cut), lessOf(a.all, a.part)
-		values["so"] = t.makes(ways.Cells, lessOf(rule.Value[0], less...))
-		t.say(saysSplit, values)
-	case len(a.outside) == 0:
-		values["so"] = t.makes(a.inside, lessOf(a.all, a.part))
-		t.say(saysSumIn, values)
-	case len(a.inside) == 0:
-		values["so"] = t.makes(a.outside, lessOf(a.part, a.all))
-		t.say(saysSumOut, values)
-	default:
-		more, less := a.inside, a.outside
-		values["rest"] = lessOf(a.all, a.part)
-		if rest < 0 {
-			more, less = a.outside, a.inside
-			values["rest"] = lessOf(a.part, a.all)
-		}
-		values["by"] = strconv.Itoa(max(rest, -rest))
-		if a.simple && t.naming != i18n.ByWords {
-			values["inside"], values["outside"] = t.cells(a.inside...), t.cells(a.outside...)
-			values["more"], values["less"] = t.plus(more), t.plus(less)
-			t.say(pick(rest == 0, saysSameSum, saysMoreSum), values)
-			return
-		}
-		values["more"], values["less"] = t.sumOf(more), t.sumOf(less)
-		t.say(pick(rest == 0, saysSumEqual, saysSumMore), values)
-	}
-}
-
-// allOf writes what houses add up to: 2 × 45 = 90.
-func (t *teller) allOf(houses int) string {
-	one := t.layout.N() * (t.layout.N() + 1) / 2
-	if houses == 1 {
-		return strconv.Itoa(one)
-	}
-	return strconv.Itoa(houses) + "\u00a0×\u00a0" + strconv.Itoa(one) + is + strconv.Itoa(houses*one)
-}
-
-// sumOf names a cell, or the sum of several.
-func (t *teller) sumOf(cells []solver.Cell) string {
-	if len(cells) == 1 {
-		return t.cells(cells...)
-	}
-	return wordSumCells.With(t.lang, "cells", t.cells(cells...))
 }
 
 // tried tells of a candidate that rules and singles refute.
@@ -701,4 +470,86 @@ func (t *teller) tried() {
 	} else {
 		t.say(saysTrial, values)
 	}
+}
+
+// rule names a rule of the proof, with its cells.
+func (t *teller) rule(i int) string {
+	if i >= len(t.step.Proof.Rules) {
+		return ""
+	}
+	return t.named(t.step.Proof.Rules[i].Rule)
+}
+
+func (t *teller) named(rule int) string {
+	r := t.layout.Rules()[rule]
+	name := small(t.lang, i18n.RuleOf(t.lang, t.layout, r))
+	if len(r.Cells) == 0 {
+		return name
+	}
+	if r.Kind == solver.Arrow {
+		bulb := 1
+		if len(r.Value) > 0 {
+			bulb = r.Value[0]
+		}
+		name = wordArrowAt.With(t.lang, "rule", name, "circle", t.cells(r.Cells[:bulb]...), "shaft",
+			t.cells(r.Cells[bulb:]...))
+	} else {
+		name = wordRuleAt.With(t.lang, "rule", name, "cells", t.cells(r.Cells...))
+	}
+	return t.note(name, r.Cells)
+}
+
+// small writes a name as within a sentence.
+func small(l i18n.Lang, name string) string {
+	if l == i18n.En && len(name) > 1 && name[1] >= 'a' && name[1] <= 'z' {
+		return strings.ToLower(name[:1]) + name[1:]
+	}
+	return name
+}
+
+// mostNamed is how many rules a sentence names.
+const mostNamed = 3
+
+// ruleCells returns the cells of a rule that matter.
+func (t *teller) ruleCells(use logic.RuleUse) []solver.Cell {
+	if use.Cells != nil {
+		return use.Cells
+	}
+	return t.layout.Rules()[use.Rule].Cells
+}
+
+// places names the candidates that the step removes: 2 or 6 in r1c2 or r1c3.
+func (t *teller) places() string { return t.placesOf(t.step.Remove) }
+
+// placesOf names candidates.
+func (t *teller) placesOf(all []logic.Candidate) string {
+	type same struct {
+		digits solver.Digits
+		cells  []solver.Cell
+	}
+	var by []same // cells with the same digits
+	var of []solver.Cell
+	digits := map[solver.Cell]solver.Digits{}
+	for _, x := range all {
+		if digits[x.Cell] == 0 {
+			of = append(of, x.Cell)
+		}
+		digits[x.Cell] = digits[x.Cell].With(x.Digit)
+	}
+	for _, c := range of {
+		at := slices.IndexFunc(by, func(s same) bool { return s.digits == digits[c] })
+		if at < 0 {
+			at, by = len(by), append(by, same{digits: digits[c]})
+		}
+		by[at].cells = append(by[at].cells, c)
+	}
+	var parts []string
+	for _, s := range by {
+		cells := t.cells(s.cells...)
+		if t.lang == i18n.En { // "with" and a cell go with none of these
+			cells = t.either(inOrder(s.cells))
+		}
+		parts = append(parts, wordAt.With(t.lang, "digits", t.oneOf(s.digits), "cells", cells))
+	}
+	return joined(t.lang, parts, wordNext, wordNext)
 }

@@ -6,11 +6,217 @@ import (
 	"strings"
 
 	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
 	"numplace/solver"
 	"numplace/solver/logic"
 )
 
-// Sums and bounds, written out.
+// Sums of houses and rules, and how numbers are added up.
+
+// account is what houses and rules of a sum add up to.
+type account struct {
+	houses          []int
+	rules           []string
+	all, part       int // the totals of the houses, and of the rules and the digits that are in no rule
+	terms           []int
+	filled          bool     // there are such digits
+	without         []string // the digits of the rules outside of the houses, which are taken off
+	cut             int      // the rule that the houses divide, or -1
+	factor          map[solver.Cell]int
+	inside, outside []solver.Cell // the open cells that are left over
+	simple          bool          // each of them counts once
+}
+
+// accountOf adds up the step's sum, and draws it.
+func (t *teller) accountOf(fact logic.Fact) account {
+	a := account{cut: -1, simple: true, factor: map[solver.Cell]int{}}
+	for _, h := range fact.Houses {
+		a.houses = append(a.houses, h.Index)
+		a.all += t.layout.N() * (t.layout.N() + 1) / 2
+		t.picture.house(h.Index, job.BaseGround)
+		for _, c := range t.layout.House(h.Index).Cells {
+			a.factor[c]++
+		}
+	}
+	if t.step.Technique == logic.SumSplit {
+		a.cut = fact.Rules[len(fact.Rules)-1].Index
+	}
+	for _, r := range fact.Rules {
+		rule := t.layout.Rules()[r.Index]
+		if t.picture.set(0, rule.Cells, ""); r.Index == a.cut {
+			continue
+		}
+		for _, c := range rule.Cells {
+			a.factor[c] += r.Times * fact.Houses[0].Times // the rules are taken off
+		}
+		a.rules = append(a.rules, t.named(r.Index))
+		a.terms = append(a.terms, rule.Value[0])
+	}
+	for c := range solver.Cell(t.layout.Cells()) {
+		f, d := a.factor[c], int(t.p.At(c))
+		switch {
+		case f == 0 || a.cut >= 0 && slices.Contains(t.layout.Rules()[a.cut].Cells, c):
+		case d != 0 && f > 0:
+			a.terms, a.filled = append(a.terms, f*d), true
+		case d != 0:
+			a.terms = append(a.terms, f*d)
+			a.without = append(a.without, wordDigitAt.With(t.lang, "digit", strconv.Itoa(d), "cell", t.cells(c)))
+		case f > 0:
+			a.inside, a.simple = append(a.inside, c), a.simple && f == 1
+		default:
+			a.outside, a.simple = append(a.outside, c), a.simple && f == -1
+		}
+	}
+	for _, x := range a.terms {
+		a.part += x
+	}
+	return a
+}
+
+// added tells what houses and rules add up to.
+func (t *teller) added() {
+	fact := t.step.Proof.Facts[0]
+	a := t.accountOf(fact)
+	t.ask(askSum, 0, a.houses...)
+	t.call(base, wordHouse, nil)
+	t.call(setA, wordRule, nil)
+	rules := a.rules
+	if len(rules) > mostNamed {
+		rules = []string{wordOutlined.With(t.lang, "count", strconv.Itoa(len(rules)))}
+	}
+	if a.filled {
+		rules = append(rules, wordThere.In(t.lang))
+	}
+	in := t.and(rules)
+	if len(a.without) > 0 {
+		in = wordWithout.With(t.lang, "rules", in, "digits", t.and(a.without))
+	}
+	values := blanks{"houses": t.houses(a.houses...), "all": t.allOf(len(a.houses)), "rules": in,
+		"part": sumOf(a.terms), "places": t.places()}
+	ways, _ := logic.WaysOf(t.p, t.step.Proof)
+	t.leftOver(a)
+	t.balance(a, ways, values)
+	if len(ways.Cells) == 1 {
+		return
+	}
+	sets, count := t.combinations(ways)
+	values["sets"] = sets
+	listed := ways.Adds && count > 0 && count <= mostNamed+1
+	if listed {
+		t.say(saysSumSets, values)
+	}
+	switch {
+	case t.step.Proof.Digits != 0:
+		values["digit"] = t.digit().String()
+		values["rule"] = wordThatSum.In(t.lang)
+		t.must(ways, count, values, a.equation(ways), a.simple || ways.Adds)
+	case !listed:
+		if t.weighed(a) || t.reached(ways) {
+			return
+		}
+		if says := t.eachFails(a.equation(ways)); says != nil && (a.simple || ways.Adds) {
+			says()
+		} else {
+			t.say(saysSumNone, values)
+		}
+	case count > 1 || slices.ContainsFunc(ways.Sets[0], t.gone().Has):
+		t.noneHas(ways, values)
+	}
+}
+
+// leftOver draws the cells that are left over.
+func (t *teller) leftOver(a account) {
+	for i, cells := range [...][]solver.Cell{a.inside, a.outside} {
+		if len(cells) > 0 {
+			t.picture.set(1+i, cells, "")
+		}
+	}
+	t.call(setB, wordRest, nil)
+	t.call(setC, wordOutside, nil)
+}
+
+// equation returns what is left over as an equation, if each cell counts once.
+func (a account) equation(ways logic.Ways) equation {
+	if ways.Adds {
+		return equation{more: ways.Cells, by: ways.Total}
+	}
+	if a.all < a.part {
+		return equation{more: a.outside, less: a.inside, by: a.part - a.all}
+	}
+	return equation{more: a.inside, less: a.outside, by: a.all - a.part}
+}
+
+// balance says what is left over.
+func (t *teller) balance(a account, ways logic.Ways, values blanks) {
+	rest := a.all - a.part
+	switch {
+	case a.cut >= 0:
+		rule := t.layout.Rules()[a.cut]
+		less := []int{rest}
+		for _, c := range rule.Cells {
+			if d := t.p.At(c); d != 0 && a.factor[c] == 0 {
+				less = append(less, int(d))
+			}
+		}
+		values["rule"], values["rest"] = t.named(a.cut), lessOf(a.all, a.part)
+		values["so"] = t.makes(ways.Cells, lessOf(rule.Value[0], less...))
+		t.say(saysSplit, values)
+	case len(a.outside) == 0:
+		values["so"] = t.makes(a.inside, lessOf(a.all, a.part))
+		t.say(saysSumIn, values)
+	case len(a.inside) == 0:
+		values["so"] = t.makes(a.outside, lessOf(a.part, a.all))
+		t.say(saysSumOut, values)
+	default:
+		if a.simple && t.naming != i18n.ByWords {
+			values["inside"], values["outside"] = t.side(a.inside, 0), t.side(a.outside, 0)
+			left := strconv.Itoa(a.all) + minus + strconv.Itoa(a.part) + plus + values["outside"]
+			if rest >= 0 {
+				left += is + t.side(a.outside, rest)
+			}
+			values["rest"] = left
+			if t.say(saysAcross, values); rest < 0 {
+				t.say(saysSoEqual, blanks{"more": values["outside"], "less": t.side(a.inside, -rest)})
+			}
+			return
+		}
+		more, less := a.inside, a.outside
+		values["rest"] = lessOf(a.all, a.part)
+		if rest < 0 {
+			more, less = a.outside, a.inside
+			values["rest"] = lessOf(a.part, a.all)
+		}
+		values["by"] = strconv.Itoa(max(rest, -rest))
+		values["more"], values["less"] = t.sumOf(more), t.sumOf(less)
+		t.say(pick(rest == 0, saysSumEqual, saysSumMore), values)
+	}
+}
+
+// allOf writes what houses add up to: 2 × 45 = 90.
+func (t *teller) allOf(houses int) string {
+	one := t.layout.N() * (t.layout.N() + 1) / 2
+	if houses == 1 {
+		return strconv.Itoa(one)
+	}
+	return strconv.Itoa(houses) + "\u00a0×\u00a0" + strconv.Itoa(one) + is + strconv.Itoa(houses*one)
+}
+
+// sumOf names a cell, or the sum of several.
+func (t *teller) sumOf(cells []solver.Cell) string {
+	if len(cells) == 1 {
+		return t.cells(cells...)
+	}
+	return wordSumCells.With(t.lang, "cells", t.cells(cells...))
+}
+
+// makes says that cells make a sum, or that one is a digit.
+func (t *teller) makes(cells []solver.Cell, sum string) string {
+	says := wordMake
+	if len(cells) == 1 {
+		says = wordIs
+	}
+	return says.With(t.lang, "cells", t.cells(cells...), "total", sum)
+}
 
 const (
 	plus  = "\u00a0+\u00a0"
@@ -19,7 +225,7 @@ const (
 )
 
 // mostTerms is how many numbers of a sum are written out.
-const mostTerms = 6
+const mostTerms = 9
 
 // sumOf writes a sum with its result: 20 + 22 = 42. Of many terms, it writes the result alone.
 func sumOf(terms []int) string {
@@ -68,686 +274,4 @@ func total(digits []solver.Digit) (sum int) {
 		sum += int(d)
 	}
 	return sum
-}
-
-// limits returns digits with the least and the greatest sum that cells can have, where cells that see each other
-// differ. Where one more cell has a digit, those that see it have others.
-func (t *teller) limits(cells []solver.Cell, at solver.Cell, d solver.Digit) (least, greatest []solver.Digit) {
-	for i := range cells { // the groups that differ depend on the first cell
-		low, high := t.limitsFrom(slices.Concat(cells[i:], cells[:i]), at, d)
-		if i == 0 || total(low) > total(least) {
-			least = low
-		}
-		if i == 0 || total(high) < total(greatest) {
-			greatest = high
-		}
-	}
-	return least, greatest
-}
-
-// limitsFrom is limits with groups of cells that are chosen in an order.
-func (t *teller) limitsFrom(cells []solver.Cell, at solver.Cell, d solver.Digit) (least, greatest []solver.Digit) {
-	marks := func(c solver.Cell) solver.Digits {
-		switch set := t.p.Candidates(c); {
-		case t.p.At(c) != 0:
-			return solver.Digits(0).With(t.p.At(c))
-		case slices.Contains(t.layout.Sees(at), c):
-			return set.Without(d)
-		default:
-			return set
-		}
-	}
-	for rest := slices.Clone(cells); len(rest) > 0; {
-		group := rest[:1:1] // that see each other
-		var others []solver.Cell
-		for _, c := range rest[1:] {
-			if t.p.At(rest[0]) == 0 && t.p.At(c) == 0 &&
-				!slices.ContainsFunc(group, func(x solver.Cell) bool { return !slices.Contains(t.layout.Sees(x), c) }) {
-				group = append(group, c)
-			} else {
-				others = append(others, c)
-			}
-		}
-		rest = others
-		var union solver.Digits
-		var low, high []solver.Digit
-		for _, c := range group {
-			set := marks(c)
-			union |= set
-			low, high = append(low, set.Min()), append(high, set.Max())
-		}
-		if all := slices.Collect(union.All()); len(group) > 1 && len(all) >= len(group) {
-			if lowest := all[:len(group)]; total(lowest) > total(low) {
-				low = lowest
-			}
-			if highest := all[len(all)-len(group):]; total(highest) < total(high) {
-				high = slices.Clone(highest)
-				slices.Reverse(high)
-			}
-		}
-		least, greatest = append(least, low...), append(greatest, high...)
-	}
-	return least, greatest
-}
-
-// makes says that cells make a sum, or that one is a digit.
-func (t *teller) makes(cells []solver.Cell, sum string) string {
-	says := wordMake
-	if len(cells) == 1 {
-		says = wordIs
-	}
-	return says.With(t.lang, "cells", t.cells(cells...), "total", sum)
-}
-
-// left says what a rule that adds up leaves for its open cells, if some are filled. It reports whether it has said so.
-func (t *teller) left(ways logic.Ways, values blanks) bool {
-	r := t.layout.Rules()[t.step.Proof.Rules[0].Rule]
-	var filled []int
-	for _, c := range r.Cells {
-		if d := t.p.At(c); d != 0 {
-			filled = append(filled, int(d))
-		}
-	}
-	if !ways.Adds || len(filled) == 0 || len(r.Value) == 0 {
-		return false
-	}
-	values["sum"], values["cells"] = lessOf(r.Value[0], filled...), t.cells(ways.Cells...)
-	t.say(saysLeft, values)
-	return true
-}
-
-// only says which combinations a rule can hold, with what is left of its sum.
-func (t *teller) only(ways logic.Ways, values blanks) {
-	switch {
-	case !t.left(ways, values):
-		t.say(saysFewWays, values)
-	case len(ways.Cells) > 1:
-		t.say(saysSumSets, values)
-	}
-}
-
-// placed says where the digits of the one combination can be, if the step removes some of them.
-func (t *teller) placed(ways logic.Ways) {
-	if len(ways.Sets) != 1 || len(ways.Cells) == 1 {
-		return
-	}
-	var set solver.Digits
-	for _, d := range ways.Sets[0] {
-		set = set.With(d)
-	}
-	if set&t.gone() == 0 || set.Len() < len(ways.Cells) {
-		return
-	}
-	for _, c := range ways.Cells {
-		if left := t.p.Candidates(c) & set; left.Len() == 1 {
-			t.say(saysOfThese, blanks{"cell": t.cells(c), "digits": t.oneOf(left)})
-		}
-	}
-	for d := range set.All() {
-		if at := t.at(d, ways.Cells); len(at) == 1 && t.p.Candidates(at[0].Cell)&set != solver.Digits(0).With(d) {
-			t.say(saysOnlyOne, blanks{"cell": t.cells(at[0].Cell), "digit": d.String()})
-		}
-	}
-}
-
-// cant says for a few results what the other cells of a rule that adds up would have to make. It reports whether it has
-// said so.
-func (t *teller) cant(ways logic.Ways) bool {
-	if !ways.Adds || len(t.step.Remove) > 2 || len(ways.Cells) < 3 {
-		return false
-	}
-	for _, x := range t.step.Remove {
-		t.say(saysCant, blanks{"digit": x.Digit.String(), "cell": t.cells(x.Cell),
-			"others": t.cells(without(ways.Cells, x.Cell)...), "need": lessOf(ways.Total, int(x.Digit))})
-	}
-	return true
-}
-
-// mostFallen is how many impossible combinations are named.
-const mostFallen = 2
-
-// fallen names combinations that would have a digit of the result, and why they can't be.
-func (t *teller) fallen(ways logic.Ways) {
-	if !ways.Adds || len(ways.Cells) < 2 || len(ways.Cells) > 3 {
-		return
-	}
-	var union solver.Digits
-	for _, c := range ways.Cells {
-		union |= t.p.Candidates(c)
-	}
-	var says []string
-	gone, n := t.gone(), 0
-	for set := range sets(t.layout.N(), len(ways.Cells), ways.Total) {
-		possible := slices.ContainsFunc(ways.Sets, func(way []solver.Digit) bool { return slices.Equal(way, set) })
-		if possible || !slices.ContainsFunc(set, gone.Has) {
-			continue
-		}
-		n++
-		if at := slices.IndexFunc(set, func(d solver.Digit) bool { return !union.Has(d) }); at >= 0 {
-			says = append(says, fill(saysFalls, t.lang, blanks{"set": t.together(set, true), "digit": set[at].String()}))
-		}
-	}
-	if n > mostFallen || len(says) < n {
-		return // too many, or not seen so simply
-	}
-	for _, text := range says {
-		t.says = append(t.says, capital(text))
-	}
-}
-
-// sets yields the sets of different digits with a sum, each in rising order.
-func sets(n, count, sum int) func(yield func([]solver.Digit) bool) {
-	return func(yield func([]solver.Digit) bool) {
-		var choose func(from int, set []solver.Digit, left int) bool
-		choose = func(from int, set []solver.Digit, left int) bool {
-			if len(set) == count {
-				return left != 0 || yield(slices.Clone(set))
-			}
-			for d := from; d <= min(n, left); d++ {
-				if !choose(d+1, append(set, solver.Digit(d)), left-d) {
-					return false
-				}
-			}
-			return true
-		}
-		choose(1, nil, sum)
-	}
-}
-
-// together writes digits of one way: 1 + 2 + 5 or, if they don't add up, 1, 2 and 5.
-func (t *teller) together(set []solver.Digit, adds bool) string {
-	var digits []string
-	for _, d := range set {
-		digits = append(digits, d.String())
-	}
-	if adds {
-		return strings.Join(digits, plus)
-	}
-	return all(t.lang, digits)
-}
-
-// combinations lists the digits of the ways of the step's first rule: 1 + 2 + 5 or 1 + 3 + 4. Those of an arrow are
-// 9 = 4 + 5. It also counts them; none are many.
-func (t *teller) combinations(w logic.Ways) (text string, count int) {
-	var parts []string
-	if circle, shaft, ok := t.arrow(); ok {
-		for _, way := range w.Each {
-			at := func(c solver.Cell) solver.Digit {
-				if i := slices.Index(w.Cells, c); i >= 0 {
-					return way[i]
-				}
-				return t.p.At(c)
-			}
-			var digits []solver.Digit
-			for _, c := range shaft {
-				digits = append(digits, at(c))
-			}
-			slices.Sort(digits)
-			part := at(circle).String() + is + t.together(digits, true)
-			if !slices.Contains(parts, part) {
-				parts = append(parts, part)
-			}
-		}
-		slices.Sort(parts)
-		return t.or(parts), len(parts)
-	}
-	return t.listOf(w)
-}
-
-// listOf is combinations for any rule.
-func (t *teller) listOf(w logic.Ways) (text string, count int) {
-	var parts []string
-	for _, set := range w.Sets {
-		parts = append(parts, t.together(set, w.Adds))
-	}
-	return t.or(parts), len(parts)
-}
-
-// arrow returns the circle and the shaft of the step's first rule, if it is an arrow with a circle of one cell.
-func (t *teller) arrow() (circle solver.Cell, shaft []solver.Cell, ok bool) {
-	if len(t.step.Proof.Rules) == 0 {
-		return 0, nil, false
-	}
-	r := t.layout.Rules()[t.step.Proof.Rules[0].Rule]
-	if r.Kind != solver.Arrow || len(r.Value) > 0 && r.Value[0] != 1 {
-		return 0, nil, false
-	}
-	return r.Cells[0], r.Cells[1:], true
-}
-
-// mostWould is how many candidates are refuted one by one.
-const mostWould = 3
-
-// noneHas says that no listed combination puts digits in cells. Where a digit is in one of the combinations, it says
-// first which other digit would then have no place.
-func (t *teller) noneHas(ways logic.Ways, values blanks) {
-	var says []string
-	for _, x := range t.step.Remove {
-		with := slices.DeleteFunc(slices.Clone(ways.Sets), func(set []solver.Digit) bool {
-			return !slices.Contains(set, x.Digit)
-		})
-		if !ways.Adds || len(with) != 1 {
-			continue
-		}
-		at := slices.Index(with[0], x.Digit)
-		rest, others := slices.Delete(slices.Clone(with[0]), at, at+1), without(ways.Cells, x.Cell)
-		for _, d := range rest {
-			if len(t.at(d, others)) == 0 {
-				says = append(says, fill(pick(len(others) == 1, saysNorCan, saysWouldHold), t.lang, blanks{
-					"digit": x.Digit.String(), "cell": t.cells(x.Cell), "others": t.cells(others...),
-					"rest": t.together(rest, false), "missing": d.String()}))
-				break
-			}
-		}
-	}
-	if len(says) <= mostWould {
-		for _, text := range says {
-			t.says = append(t.says, capital(text))
-		}
-	}
-	t.say(saysNoneHas, values)
-}
-
-// plus writes cells as a sum.
-func (t *teller) plus(cells []solver.Cell) string {
-	return strings.Join(t.each(cells), " +\u00a0")
-}
-
-// weighed says why cells inside of houses, which are as much as those outside or more or less by a number, rule out
-// what the step removes, if cells one by one or limits of their sums tell. It reports whether it has said so.
-func (t *teller) weighed(a account) bool {
-	if !a.simple || a.cut >= 0 || len(a.inside) == 0 || len(a.outside) == 0 {
-		return false
-	}
-	by := a.all - a.part // so much more is inside
-	if len(a.inside) == 1 && len(a.outside) == 1 && t.sameDigits(a.inside[0], a.outside[0], by) {
-		return true
-	}
-	least, most := t.limits(a.inside, a.inside[0], 0)
-	leastOut, mostOut := t.limits(a.outside, a.outside[0], 0)
-	in := scale{cells: a.outside, other: a.inside, low: least, high: most, by: -by}
-	out := scale{cells: a.inside, other: a.outside, low: leastOut, high: mostOut, by: by}
-	explained := 0
-	for _, s := range []*scale{&in, &out} {
-		explained += t.weigh(s)
-	}
-	if explained < len(t.step.Remove) {
-		return false
-	}
-	for _, s := range []scale{in, out} {
-		t.limited(s.cells, s.other, s.high, s.by, s.most, wordIsMost, wordMakeMost)
-		t.limited(s.cells, s.other, s.low, s.by, s.least, wordIsLeast, wordMakeLeast)
-		for _, x := range s.equal {
-			t.say(saysWouldEqual, blanks{"digit": x.Digit.String(), "cell": t.cells(x.Cell),
-				"cells": t.cells(append(without(s.cells, x.Cell), s.other...)...)})
-		}
-	}
-	return true
-}
-
-// sameDigits says why two cells, the first greater than the second by a number, can't have digits: the other
-// can't have theirs. It reports whether it has said so.
-func (t *teller) sameDigits(a, b solver.Cell, by int) bool {
-	var says []string
-	for _, cell := range []solver.Cell{a, b} {
-		other, more := b, by
-		if cell == b {
-			other, more = a, -by
-		}
-		var digits, theirs solver.Digits
-		low, high := false, false
-		for _, x := range t.step.Remove {
-			switch own := int(x.Digit) - more; {
-			case x.Cell != cell:
-			case own < 1:
-				low = true
-			case own > t.layout.N():
-				high = true
-			case t.p.Candidates(other).Has(solver.Digit(own)):
-				return false
-			default:
-				digits, theirs = digits.With(x.Digit), theirs.With(solver.Digit(own))
-			}
-		}
-		bounds := func(says text, limit int) string {
-			return fill(saysBounds, t.lang, blanks{
-				"from":   says.With(t.lang, "cells", t.cells(other), "total", strconv.Itoa(limit)),
-				"ranges": says.With(t.lang, "cells", t.cells(cell), "total", strconv.Itoa(limit+more))})
-		}
-		if low {
-			says = append(says, bounds(wordIsLeast, 1))
-		}
-		if high {
-			says = append(says, bounds(wordIsMost, t.layout.N()))
-		}
-		if digits != 0 {
-			says = append(says, fill(saysNorCan, t.lang, blanks{"cell": t.cells(cell), "digit": t.oneOf(digits),
-				"others": t.cells(other), "missing": t.oneOf(theirs)}))
-		}
-	}
-	for _, text := range says {
-		t.says = append(t.says, capital(text))
-	}
-	return true
-}
-
-// scale is what other cells say of the sum of cells, which is more than theirs by a number.
-type scale struct {
-	cells, other []solver.Cell
-	low, high    []solver.Digit // the least and the greatest sum of the others
-	by           int
-	least, most  []bound           // what the cells can be by them
-	equal        []logic.Candidate // with these, two cells that see each other would be equal
-}
-
-// weigh sets the limits of each cell that loses digits by them, and returns how many candidates they rule out.
-func (t *teller) weigh(s *scale) (explained int) {
-	for _, c := range s.cells {
-		var low, high solver.Digits
-		for d := range t.p.Candidates(c).All() {
-			others := without(s.cells, c)
-			least, most := t.limits(others, c, d)
-			switch out := slices.Contains(t.step.Remove, logic.Candidate{Cell: c, Digit: d}); {
-			case out && total(least)+int(d) > total(s.high)+s.by:
-				high = high.With(d)
-			case out && total(most)+int(d) < total(s.low)+s.by:
-				low = low.With(d)
-			case out && int(d) == s.by && len(others) == 1 && len(s.other) == 1 &&
-				slices.Contains(t.layout.Sees(others[0]), s.other[0]):
-				s.equal = append(s.equal, logic.Candidate{Cell: c, Digit: d})
-				explained++
-			}
-		}
-		explained += low.Len() + high.Len()
-		if low != 0 {
-			s.least = append(s.least, bound{least: low.Max() + 1, low: low.Max(), cells: []solver.Cell{c}})
-		}
-		if high != 0 {
-			s.most = append(s.most, bound{greatest: high.Min() - 1, high: high.Min(), cells: []solver.Cell{c}})
-		}
-	}
-	return explained
-}
-
-// limited says that others make a sum at the limit, and what cells can thus be.
-func (t *teller) limited(cells, others []solver.Cell, sum []solver.Digit, by int, bounds []bound, one, many text) {
-	if bounds == nil {
-		return
-	}
-	says := func(cells []solver.Cell, sum string) string {
-		return pick(len(cells) == 1, one, many).With(t.lang, "cells", t.cells(cells...), "total", sum)
-	}
-	own := sumOf([]int{total(sum), by})
-	switch {
-	case by == 0:
-		own = strconv.Itoa(total(sum))
-	case by < 0:
-		own = lessOf(total(sum), -by)
-	}
-	t.say(saysBounds, blanks{"from": says(others, sumOf(ints(sum))), "ranges": says(cells, own)})
-	if len(cells) == 1 {
-		return
-	}
-	for _, b := range bounds {
-		if len(cells) == 2 || len(bounds) > mostFallen {
-			break // it is seen without, or there are too many
-		}
-		d, c := max(b.low, b.high), b.cells[0]
-		least, most := t.limits(without(cells, c), c, d)
-		limit, rest := wordAtMostSum, most
-		if b.high != 0 {
-			limit, rest = wordAtLeastSum, least
-		}
-		t.say(saysWouldMake, blanks{"digit": d.String(), "cell": t.cells(c),
-			"limit": limit.With(t.lang, "sum", sumOf(ints(append([]solver.Digit{d}, rest...))))})
-	}
-	t.say(saysSo, blanks{"ranges": t.ranges(bounds)})
-}
-
-// without returns cells without one.
-func without(cells []solver.Cell, c solver.Cell) []solver.Cell {
-	return slices.DeleteFunc(slices.Clone(cells), func(x solver.Cell) bool { return x == c })
-}
-
-// bound is what cells can be by a rule, and the digit beside it that the first of them can't be.
-type bound struct {
-	least, greatest solver.Digit
-	low, high       solver.Digit // the digits just outside that the step removes, or 0
-	cells           []solver.Cell
-}
-
-// bounds returns what the step leaves by the limits of its rule. Cells with the same limits are together.
-func (t *teller) bounds() (all []bound) {
-	for _, x := range lost(t.step) {
-		for _, c := range x.cells {
-			b := bound{cells: []solver.Cell{c}}
-			b.least, b.greatest = logic.RangeOf(t.p, t.step.Proof, c)
-			for d := range x.digits.All() {
-				switch {
-				case d < b.least:
-					b.low = d
-				case d > b.greatest && b.high == 0:
-					b.high = d
-				}
-			}
-			same := func(o bound) bool {
-				return o.least == b.least && o.greatest == b.greatest && o.low == b.low && o.high == b.high
-			}
-			if at := slices.IndexFunc(all, same); at >= 0 {
-				all[at].cells = append(all[at].cells, c)
-			} else {
-				all = append(all, b)
-			}
-		}
-	}
-	return all
-}
-
-// ranges says what cells can be. It names cells with the same range together.
-func (t *teller) ranges(bounds []bound) string {
-	type said struct {
-		says            text
-		least, greatest solver.Digit
-	}
-	var order []said
-	cells := map[said][]solver.Cell{}
-	for _, b := range bounds {
-		s := said{wordBetween, b.least, b.greatest}
-		switch {
-		case b.least == b.greatest:
-			s.says = wordJust
-		case b.low == 0:
-			s = said{wordAtMost, 0, b.greatest}
-		case b.high == 0:
-			s = said{wordAtLeast, b.least, 0}
-		}
-		if cells[s] == nil {
-			order = append(order, s)
-		}
-		cells[s] = append(cells[s], b.cells...)
-	}
-	var parts []string
-	for _, s := range order {
-		parts = append(parts, s.says.With(t.lang, "cells", t.cells(cells[s]...), "least", s.least.String(), "greatest",
-			s.greatest.String()))
-	}
-	return joined(t.lang, parts, manyStand, manyStand)
-}
-
-// reach tells what cells can be, whatever the others hold, and why.
-func (t *teller) reach(ways logic.Ways, values blanks) {
-	rule := t.layout.Rules()[t.step.Proof.Rules[0].Rule]
-	bounds := t.bounds()
-	values["ranges"] = t.ranges(bounds)
-	circle, shaft, isArrow := t.arrow()
-	switch {
-	case rule.Kind == solver.Thermo || rule.Kind == solver.SlowThermo || rule.Kind == solver.Greater:
-		t.rises(rule, values)
-		return
-	case isArrow:
-		values["circle"], values["shaft"] = t.cells(circle), t.cells(shaft...)
-		t.say(saysArrow, values)
-		for _, b := range bounds {
-			t.blocksArrow(circle, shaft, b)
-		}
-	case rule.Kind == solver.Arrow:
-		bulb := rule.Value[0]
-		values["circle"], values["shaft"] = t.cells(rule.Cells[:bulb]...), t.cells(rule.Cells[bulb:]...)
-		t.say(saysReachArrow, values)
-		return
-	default:
-		if values["total"], values["cells"] = strconv.Itoa(ways.Total), t.cells(ways.Cells...); !t.left(ways, values) {
-			t.say(saysMakes, values)
-		}
-		for _, b := range bounds {
-			t.blocksSum(ways, b)
-		}
-	}
-	t.say(saysSo, values)
-}
-
-// reached is reach for cells of a sum of houses and rules, if limits rule out all that the step removes.
-func (t *teller) reached(ways logic.Ways) bool {
-	if !ways.Adds {
-		return false
-	}
-	for _, x := range t.step.Remove {
-		least, most := t.limits(without(ways.Cells, x.Cell), x.Cell, x.Digit)
-		if need := ways.Total - int(x.Digit); total(least) <= need && need <= total(most) {
-			return false
-		}
-	}
-	bounds := t.bounds()
-	if slices.ContainsFunc(bounds, func(b bound) bool { return len(b.outside()) == 0 }) {
-		return false
-	}
-	for _, b := range bounds {
-		t.blocksSum(ways, b)
-	}
-	t.say(saysSo, blanks{"ranges": t.ranges(bounds)})
-	return true
-}
-
-// blocksSum says why the first cell can't go beyond its limits.
-func (t *teller) blocksSum(ways logic.Ways, b bound) {
-	c := b.cells[0]
-	others := without(ways.Cells, c)
-	one := len(others) == 1
-	for _, d := range b.outside() {
-		least, most := t.limits(others, c, d)
-		says := pick(one, saysTooLittleOne, saysTooLittle)
-		if total(most) < ways.Total-int(d) {
-			says = pick(one, saysTooMuchOne, saysTooMuch)
-		}
-		t.say(says, blanks{"digit": d.String(), "cell": t.cells(c), "others": t.cells(others...),
-			"need": lessOf(ways.Total, int(d)), "least": sumOf(ints(least)), "most": sumOf(ints(most))})
-	}
-}
-
-// outside returns the digits just outside of the limits.
-func (b bound) outside() []solver.Digit {
-	return slices.DeleteFunc([]solver.Digit{b.low, b.high}, func(d solver.Digit) bool { return d == 0 })
-}
-
-func pick(first bool, a, b text) text {
-	if first {
-		return a
-	}
-	return b
-}
-
-// blocksArrow says why the first cell of an arrow can't go beyond its limits.
-func (t *teller) blocksArrow(circle solver.Cell, shaft []solver.Cell, b bound) {
-	c := b.cells[0]
-	for _, d := range b.outside() {
-		values := blanks{"digit": d.String(), "cell": t.cells(c), "shaft": t.cells(shaft...)}
-		if c == circle {
-			least, most := t.limits(shaft, c, d)
-			values["least"], values["most"] = sumOf(ints(least)), sumOf(ints(most))
-			t.say(pick(total(least) > int(d), saysShaftLeast, saysShaftMost), values)
-			continue
-		}
-		least, most := t.limits(without(shaft, c), c, d)
-		low, high := t.limits([]solver.Cell{circle}, c, d)
-		values["least"] = sumOf(ints(append([]solver.Digit{d}, least...)))
-		values["most"] = sumOf(ints(append([]solver.Digit{d}, most...)))
-		if tooMuch := total(least)+int(d) > int(high[0]); tooMuch {
-			values["circle"] = t.atMost(circle, int(high[0]))
-			t.say(saysCircleMost, values)
-		} else {
-			values["circle"] = t.atLeast(circle, int(low[0]))
-			t.say(saysCircleLeast, values)
-		}
-	}
-}
-
-// atLeast says that a cell is at least a digit or, if it is filled, what it is.
-func (t *teller) atLeast(c solver.Cell, least int) string { return t.end(c, wordIsLeast, least) }
-
-// atMost is atLeast for the greatest digit.
-func (t *teller) atMost(c solver.Cell, greatest int) string { return t.end(c, wordIsMost, greatest) }
-
-func (t *teller) end(c solver.Cell, says text, d int) string {
-	if own := t.p.At(c); own != 0 {
-		says, d = wordIs, int(own)
-	}
-	return says.With(t.lang, "cells", t.cells(c), "total", strconv.Itoa(d))
-}
-
-// rises tells which cell of a rising line bounds which, in each direction.
-func (t *teller) rises(rule solver.Rule, values blanks) {
-	cells := slices.Clone(rule.Cells)
-	values["kind"] = small(t.lang, i18n.RuleName(rule.Kind).In(t.lang))
-	values["first"], values["last"] = t.cells(cells[0]), t.cells(cells[len(cells)-1])
-	switch rule.Kind {
-	case solver.Greater:
-		slices.Reverse(cells)
-		values["cell"], values["other"] = t.cells(cells[1]), t.cells(cells[0])
-		t.say(saysGreater, values)
-	case solver.SlowThermo:
-		t.say(saysNeverFalls, values)
-	default:
-		t.say(saysRises, values)
-	}
-	bounds := t.bounds()
-	t.bounded(cells, bounds, func(b bound) solver.Digit { return b.low }, func(c solver.Cell) string {
-		least, _ := logic.RangeOf(t.p, t.step.Proof, c)
-		return t.atLeast(c, int(least))
-	}, wordAtLeast, wordLeastToo)
-	slices.Reverse(cells)
-	t.bounded(cells, bounds, func(b bound) solver.Digit { return b.high }, func(c solver.Cell) string {
-		_, greatest := logic.RangeOf(t.p, t.step.Proof, c)
-		return t.atMost(c, int(greatest))
-	}, wordAtMost, wordMostToo)
-}
-
-// bounded says for each run of cells that lose digits at one end which cell before it bounds it.
-func (t *teller) bounded(cells []solver.Cell, bounds []bound, loses func(bound) solver.Digit,
-	from func(solver.Cell) string, first, next text) {
-	boundOf := func(c solver.Cell) (bound, bool) {
-		at := slices.IndexFunc(bounds, func(b bound) bool { return loses(b) != 0 && slices.Contains(b.cells, c) })
-		if at < 0 {
-			return bound{}, false
-		}
-		return bounds[at], true
-	}
-	for i := 1; i < len(cells); i++ {
-		var parts []string
-		before := cells[i-1]
-		for says := first; i < len(cells); i++ {
-			b, ok := boundOf(cells[i])
-			if !ok {
-				break
-			}
-			if b.least == b.greatest {
-				says = wordJust
-			}
-			parts = append(parts, says.With(t.lang, "cells", t.cells(cells[i]), "least", b.least.String(), "greatest",
-				b.greatest.String()))
-			says = next
-		}
-		if parts != nil {
-			t.say(saysBounds, blanks{"from": from(before), "ranges": joined(t.lang, parts, wordChainLast, wordChain)})
-		}
-	}
 }

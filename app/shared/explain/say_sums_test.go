@@ -2,6 +2,7 @@ package explain_test
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -21,11 +22,14 @@ var (
 	shaft = regexp.MustCompile(`the shaft makes at (most|least) (?:.* = )?(\d+), ` +
 		`but r\dc\d is (?:at (?:most|least) )?(\d+)\.`)
 	circle = regexp.MustCompile(`The circle can’t be (\d): the shaft makes at (most|least) (?:.* = )?(\d+)\.`)
-	equal  = regexp.MustCompile(`(r\dc\d(?: \+ r\dc\d)*) = (?:(\d+) \+ )?(r\dc\d(?: \+ r\dc\d)*)\.`)
-	limit  = regexp.MustCompile(`((?:r\dc\d(?:, | and )?)+) (?:make|is) at (most|least) (?:[^,.]* = )?(\d+)`)
-	cell   = regexp.MustCompile(`r(\d)c(\d)`)
-	would  = regexp.MustCompile(`make at (?:most|least) (?:[^,.]* = )?(\d+)\. ` +
+	equal  = regexp.MustCompile(`So (r\dc\d(?: \+ r\dc\d)*) = (?:(\d+) \+ )?(r\dc\d(?: \+ r\dc\d)*)\.`)
+	across = regexp.MustCompile(`So the rest of [^.]*, (r\dc\d(?: \+ r\dc\d)*), is (\d+) − (\d+) ` +
+		`\+ (r\dc\d(?: \+ r\dc\d)*)(?: = (?:(\d+) \+ )?(r\dc\d(?: \+ r\dc\d)*))?\.`)
+	limit = regexp.MustCompile(`((?:r\dc\d(?:, | and )?)+) (?:make|is) at (most|least) (?:[^,.]* = )?(\d+)`)
+	cell  = regexp.MustCompile(`r(\d)c(\d)`)
+	would = regexp.MustCompile(`make at (?:most|least) (?:[^,.]* = )?(\d+)\. ` +
 		`With \d in r\dc\d, they would make at (most|least) (?:[^,.]* = )?(\d+)\.`)
+	takes = regexp.MustCompile(`So these make at (least) (?:.* = )?(\d+), but r\dc\d is at most (\d+)\.`)
 	lacks = regexp.MustCompile(`would make at (most|least) (?:.* = )?(\d+), not (\d+)\.`)
 )
 
@@ -75,6 +79,9 @@ func checkSums(t *testing.T, text string) (found int) {
 		if m := circle.FindStringSubmatch(sentence); m != nil {
 			contradicts(m[2], number(t, m[3]), number(t, m[1]))
 		}
+		if m := takes.FindStringSubmatch(sentence); m != nil {
+			contradicts(m[1], number(t, m[2]), number(t, m[3]))
+		}
 		if m := lacks.FindStringSubmatch(sentence); m != nil {
 			contradicts(m[1], number(t, m[2]), number(t, m[3]))
 		}
@@ -99,10 +106,20 @@ func checkSolved(t *testing.T, text string, solved *logic.Position) (found int) 
 			t.Errorf("%s: %q is wrong", text, m[0])
 		}
 	}
+	for _, m := range across.FindAllStringSubmatch(text, -1) {
+		by := number(t, m[2]) - number(t, m[3])
+		if found++; sum(m[1]) != by+sum(m[4]) || m[6] != "" && (m[4] != m[6] || m[5] == "" && by != 0 ||
+			m[5] != "" && number(t, m[5]) != by) {
+			t.Errorf("%s: %q is wrong", text, m[0])
+		}
+	}
+	supposed := false
 	for sentence := range strings.SplitAfterSeq(text, ". ") {
-		if strings.HasPrefix(sentence, "With ") { // it supposes what is not so
+		if !strings.HasPrefix(sentence, "So ") && (supposed || strings.HasPrefix(sentence, "With")) {
+			supposed = true // what is not so, up to what follows
 			continue
 		}
+		supposed = false
 		for _, m := range limit.FindAllStringSubmatch(sentence, -1) {
 			if s := sum(m[1]); m[2] == "most" && s > number(t, m[3]) || m[2] == "least" && s < number(t, m[3]) {
 				t.Errorf("%s: %q is wrong", text, m[0])
@@ -149,18 +166,25 @@ func read(t *testing.T, text string) *logic.Position {
 	return logic.New(puzzle.Grid)
 }
 
+// said is the words of a step, and the position before it.
+type said struct {
+	text string
+	p    *logic.Position
+}
+
 // walks solves boards and gives what is said of each step by rules to f, with the last position.
-func walks(t *testing.T, f func(texts []string, last *logic.Position)) {
+func walks(t *testing.T, f func(texts []said, last *logic.Position)) {
 	for _, p := range boards(t) {
 		table := logic.StandardTable()
-		var texts []string
+		var texts []said
 		for !p.Solved() {
 			step, ok := logic.Next(t.Context(), p, table)
 			if !ok {
 				break
 			}
 			if step.Technique.OfRules() {
-				texts = append(texts, strings.ReplaceAll(explain.Say(i18n.En, p, step).Text, "\u00a0", " "))
+				text := strings.ReplaceAll(explain.Say(i18n.En, p, step).Text, "\u00a0", " ")
+				texts = append(texts, said{text, p.Clone()})
 			}
 			p.Apply(step)
 		}
@@ -171,12 +195,12 @@ func walks(t *testing.T, f func(texts []string, last *logic.Position)) {
 // What is said of sums adds up, also in the solution, and the limits that are named are reasons.
 func TestSumsAreRight(t *testing.T) {
 	steps, found, known := 0, 0, 0
-	walks(t, func(texts []string, last *logic.Position) {
+	walks(t, func(texts []said, last *logic.Position) {
 		steps += len(texts)
-		for _, text := range texts {
-			found += checkSums(t, text)
+		for _, x := range texts {
+			found += checkSums(t, x.text)
 			if last.Solved() && last.Layout().N() == 9 {
-				known += checkSolved(t, text, last)
+				known += checkSolved(t, x.text, last)
 			}
 		}
 	})
@@ -186,26 +210,111 @@ func TestSumsAreRight(t *testing.T) {
 	}
 }
 
+var (
+	onlyIn   = regexp.MustCompile(`(?:^|\. |: )(Then |Of these, )?(r\dc\d) can be only (\d(?:, \d)*(?: or \d)?)[,. ]`)
+	seesThat = regexp.MustCompile(`((?:r\dc\d(?:, | and )?)+) can see ((?:r\dc\d(?:, | and )?)+), so no`)
+	seesIt   = regexp.MustCompile(`((?:r\dc\d(?:, | and )?)+) can see the (\d) in ((?:r\dc\d(?:, | and )?)+), so`)
+	crossed  = regexp.MustCompile(`The (\d) is crossed out in ((?:r\dc\d(?:, | and )?)+)\.`)
+	gap      = regexp.MustCompile(`(r\dc\d) (?:must be )?at (?:least|most) \d \(it can’t be ([^)]*)\)`)
+	none     = regexp.MustCompile(`in r\dc\d, ((?:r\dc\d(?:, | and )?)+) would have to make ` +
+		`(?:[^:.]* = )?(\d+): ([^.]*)\. But none of these cells can be ([^.]*)\.`)
+)
+
+// checkBoard checks what a text says of cells, and of the digits that they can be, by the board.
+func checkBoard(t *testing.T, x said) (found int) {
+	layout := x.p.Layout()
+	cells := func(text string) (all []solver.Cell) {
+		for _, m := range cell.FindAllStringSubmatch(text, -1) {
+			all = append(all, solver.Cell((number(t, m[1])-1)*layout.N()+number(t, m[2])-1))
+		}
+		return all
+	}
+	digits := func(text string) (set solver.Digits) {
+		for _, d := range regexp.MustCompile(`\d+`).FindAllString(text, -1) {
+			set = set.With(solver.Digit(number(t, d)))
+		}
+		return set
+	}
+	check := func(ok bool, what string) {
+		if found++; !ok {
+			t.Errorf("%s: %q is wrong", x.text, what)
+		}
+	}
+	for _, m := range onlyIn.FindAllStringSubmatch(x.text, -1) {
+		marks, said := x.p.Candidates(cells(m[2])[0]), digits(m[3])
+		check(m[1] == "" && marks == said || m[1] != "" && said&^marks == 0, m[0])
+	}
+	for _, m := range seesThat.FindAllStringSubmatch(x.text, -1) {
+		for _, c := range cells(m[1]) {
+			for _, o := range cells(m[2]) {
+				check(slices.Contains(layout.Sees(c), o), m[0])
+			}
+		}
+	}
+	for _, m := range seesIt.FindAllStringSubmatch(x.text, -1) {
+		by := cells(m[3])
+		for _, c := range cells(m[1]) {
+			check(slices.ContainsFunc(by, func(o solver.Cell) bool {
+				return slices.Contains(layout.Sees(c), o) && x.p.At(o) == digits(m[2]).Min()
+			}), m[0])
+		}
+	}
+	for _, m := range crossed.FindAllStringSubmatch(x.text, -1) {
+		for _, c := range cells(m[2]) {
+			check(!x.p.Candidates(c).Has(digits(m[1]).Min()), m[0])
+		}
+	}
+	for _, m := range gap.FindAllStringSubmatch(x.text, -1) {
+		check(x.p.Candidates(cells(m[1])[0])&digits(m[2]) == 0, m[0])
+	}
+	for _, m := range none.FindAllStringSubmatch(x.text, -1) {
+		all, barred := cells(m[1]), digits(m[4])
+		for _, set := range regexp.MustCompile(`\d(?: \+ \d)+`).FindAllString(m[3], -1) {
+			sum := 0
+			for d := range digits(set).All() {
+				sum += int(d)
+			}
+			check(sum == number(t, m[2]) && digits(set).Len() == len(all) && digits(set)&barred != 0, m[0])
+		}
+	}
+	return found
+}
+
+// What is said of cells is as it is on the board.
+func TestCellsAreRight(t *testing.T) {
+	found := 0
+	walks(t, func(texts []said, _ *logic.Position) {
+		for _, x := range texts {
+			if x.p.Layout().N() <= 9 {
+				found += checkBoard(t, x)
+			}
+		}
+	})
+	t.Logf("%d statements", found)
+	if found < 20 {
+		t.Error("hardly anything is said of cells")
+	}
+}
+
 // The reasons that a learner can check at the board are said where they hold.
 func TestReasonsOfRules(t *testing.T) {
 	var all strings.Builder
-	walks(t, func(texts []string, _ *logic.Position) {
-		for _, text := range texts {
-			all.WriteString(text + "\n")
+	walks(t, func(texts []said, _ *logic.Position) {
+		for _, x := range texts {
+			all.WriteString(x.text + "\n")
 		}
 	})
 	for _, want := range []string{
-		"r3c4 can’t be 1. So there is a 1 in r4c4 or r4c5. Both are in box 5 and row 4, so no other cell there can be 1.",
+		"r3c4 can see the 1 in r3c7, so no 1 can go there. So there is a 1 in r4c4 or r4c5. " +
+			"Both are in box 5 and row 4, so no other cell there can be 1.",
 		"All of these are in box 6, so no other cell there can be 5.",
 		"r1c9 can’t be 6, so r1c8 can’t be 4. None of these puts 4 in r1c8.",
 		"With 8 in r7c1, r6c1 and r6c2 would have to hold 1 and 2, but can’t hold 1.",
-		"Then r9c7, r9c8 and r9c9 use up 1, 2 and 3 in row 9, " +
-			"and arrow with circle r8c2 and shaft r9c1 and r9c2 can’t be filled.",
-		"They cover box 7 but for r7c1, and stick out at r9c4. So r7c1 = r9c4. r9c4 can’t be 5, so r7c1 can’t be 5.",
-		"so r9c7 = 3 + r6c8. r6c8 is at least 1, so r9c7 is at least 4. r6c8 can’t be 2,",
-		"so r3c4 + r4c4 = 9 + r2c5. r3c4 and r4c4 make at most 9 + 8 = 17, so r2c5 is at most 17 − 9 = 8.",
+		"So the rest of box 7, r7c1, is 45 − 45 + r9c4 = r9c4. r9c4 can’t be 5, so r7c1 can’t be 5.",
+		"= 3 + r6c8. r6c8 is at least 1, so r9c7 is at least 4. r6c8 can’t be 2,",
+		"= 9 + r2c5. r3c4 and r4c4 make at most 9 + 8 = 17, so r2c5 is at most 17 − 9 = 8.",
 		"With 9 in r4c4, r2c5 and r3c4 would be equal, but they see each other.",
-		"With 2 in r7c5, r7c6 and r9c4 would have to make 16 − 2 = 14, but they make at most 9 + 4 = 13.",
+		"With 2 in r7c5, r7c6 and r9c4 would have to make 16 − 2 = 14, but they make at most",
 	} {
 		if !strings.Contains(all.String(), want) {
 			t.Errorf("nowhere is said: %s", want)

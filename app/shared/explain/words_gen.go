@@ -368,10 +368,6 @@ const (
 	saysFalls
 	saysMakes
 	saysSo
-	saysTooMuch
-	saysTooLittle
-	saysTooMuchOne
-	saysTooLittleOne
 	saysArrow
 	saysShaftLeast
 	saysShaftMost
@@ -401,7 +397,6 @@ const (
 	saysEachHas
 	saysOnlyCell
 	saysInEach
-	saysCant
 	saysLeavesSets
 	wordThere
 	wordWithout
@@ -413,20 +408,71 @@ const (
 	wordChainLast
 	saysBothIn
 	saysAllIn
-	saysCantBe
 	saysKnightSees
 	saysKingSees
 	wordArrowAt
-	saysUsesUpSets
-	saysUsesUp
 	saysWouldHold
-	saysMoreSum
-	saysSameSum
 	saysNorCan
 	saysWouldEqual
 	wordMakeMost
 	wordMakeLeast
 	saysWouldMake
+	saysWith
+	saysWithAny
+	wordNeedBe
+	wordNeedMake
+	wordLeftNone
+	wordTwice
+	wordNeedNot
+	wordNeedSets
+	saysNoneCan
+	saysNoSets
+	saysButBelow
+	saysButAbove
+	wordTooMuch
+	wordTooLittle
+	wordTooMuchOne
+	wordTooLittleOne
+	saysSoOther
+	saysThenSoOther
+	saysThenOnlyCell
+	wordCantBe
+	saysSame
+	saysSameRest
+	saysLacking
+	saysCantSee
+	saysCrossedOut
+	saysSeeBoth
+	saysSeeAll
+	saysOneOf
+	saysTwoOf
+	saysNothingFor
+	saysNoPlaceFor
+	saysSeesThese
+	saysTooHigh
+	saysAcross
+	saysSoEqual
+	saysThenSo
+	saysThenIn
+	saysLeavesOnly
+	wordFor
+	saysFirstSet
+	saysHouseIn
+	wordNoneOf
+	wordGap
+	saysWhatever
+	saysNumberMost
+	saysNumberLeast
+	wordRest
+	wordOutside
+	saysFallsAt
+	wordFew
+	saysFirstWays
+	saysSlackLeast
+	saysSlackMost
+	saysNorOthers
+	saysTake
+	saysButNot
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -775,20 +821,16 @@ Which digit can {cells} not be?
 the sum of {cells}
 the {count} outlined rules
 another rule
-Read as one number, the digits in the circle of this arrow, {circle}, are the sum of its shaft, {shaft}. Whatever the others hold, {ranges}.
+Read as one number, the digits in the circle of this arrow, {circle}, are the sum of its shaft, {shaft}.
 A digit seen every way
 Lines that meet
-However {rule} is filled, there is a {digit} in a cell that {seers} can see.
-By these rules, {cells} are less than {cell}. They are in {house} and differ, so one of them is at least {least}, and {cell} is at least {more}.
-By these rules, {cells} are greater than {cell}. They are in {house} and differ, so one of them is at most {greatest}, and {cell} is at most {less}.
+However {rule} is filled, there is {a} in a cell that {seers} can see.
+{cells} are all less than {cell}. They are in {house} and differ, so the greatest of these {count} digits is at least {least}. So {cell} is at least {more}.
+{cells} are all greater than {cell}. They are in {house} and differ, so the least of these {count} digits is at most {greatest}. So {cell} is at most {less}.
 In {rule}, {sum} is left for {cells}.
 {set} is out: none of these cells can be {digit}.
 {cells} add up to {total}.
 So {ranges}.
-With {digit} in {cell}, {others} would have to make {need}, but they make at most {most}.
-With {digit} in {cell}, {others} would have to make {need}, but they make at least {least}.
-With {digit} in {cell}, {others} would have to be {need}, but it is at most {most}.
-With {digit} in {cell}, {others} would have to be {need}, but it is at least {least}.
 The circle of this arrow, {circle}, is the sum of its shaft, {shaft}.
 With {digit} in {cell}, the shaft makes at least {least}.
 With {digit} in {cell}, the shaft makes at most {most}.
@@ -801,13 +843,13 @@ Digits never fall along this {kind}, from {first} to {last}.
 {cells} at most {greatest}
 {cells} is at least {total}
 {cells} is at most {total}
-So there is a {digit} in {cells}.
-However {rule} is filled, there is a {digit} in {cells}.
-Without a {digit}, {cells} would make {limit}, not {total}.
+So there is {a} in {cells}.
+However {rule} is filled, there is {a} in {cells}.
+Without {a}, {cells} would make {limit}, not {total}.
 at most {sum}
 at least {sum}
 No other cell there can be {digit}.
-A cell that sees each place for this {digit} can’t have it.
+The cells with a crossed-out {digit} can see all of these, so no {digit} can go there.
 each crossed-out cell
 With that {digit}, it can hold only {sets}.
 With that {digit}, no way to fill it puts {places}.
@@ -817,11 +859,10 @@ Then {house} has no place left for {digit}.
 Then there is no way left to fill {other}.
 However {rule} is filled, it has {digits}.
 {cell} can be only {digits}.
-However that is placed, there is a {digit} in a cell that {seers} can see.
-With {digit} in {cell}, {others} would have to make {need}, which their candidates can’t.
+However that is placed, there is {a} in a cell that {seers} can see.
 Then there is no way left to fill {other}, which can hold only {sets}.
 the digits already there
-{rules}, without {digits}
+{rules} (without {digits})
 the {digit} at {cell}
 {a}, or {b}
 Only {cell} can be {digit}.
@@ -830,20 +871,71 @@ Of these, {cell} can be only {digits}.
 {a} and {b}
 Both are in {house}, so no other cell there can be {digit}.
 All of these are in {house}, so no other cell there can be {digit}.
-{cells} can’t be {digit}.
 Here cells a knight’s move apart see each other.
 Here cells that touch at a corner see each other.
 {rule} with circle {circle} and shaft {shaft}
-Then {cells} use up {digits} in {house}, and {other}, which can hold only {sets}, can’t be filled.
-Then {cells} use up {digits} in {house}, and {other} can’t be filled.
 With {digit} in {cell}, {others} would have to hold {rest}, but can’t hold {missing}.
-The sum of {houses} is {all}, and that of {rules} is {part}. They cover {houses} but for {inside}, and stick out at {outside}. {rest}, so {more} = {by} + {less}.
-The sum of {houses} is {all}, and that of {rules} is as much: {part}. They cover {houses} but for {inside}, and stick out at {outside}. So {more} = {less}.
 {others} can’t be {missing}, so {cell} can’t be {digit}.
 With {digit} in {cell}, {cells} would be equal, but they see each other.
 {cells} make at most {total}
 {cells} make at least {total}
-With {digit} in {cell}, they would make {limit}.`,
+With {digit} in {cell}, they would make {limit}.
+With {digit} in {cell}, {so}.
+With {digit} in {cell}, {so}.
+{others} would have to be {need}
+{others} would have to make {need}
+nothing is left for {cell}
+{cells} would both have to be {digit}, but they see each other
+{need}, which it can’t be
+{need}: {sets}
+But none of these cells can be {digits}.
+No different digits make that.
+But that is at least {least}, and {more} at most {most}.
+But that is at most {most}, and {more} at least {least}.
+{need}, but they make at most {limit}
+{need}, but they make at least {limit}
+{need}, but it is at most {limit}
+{need}, but it is at least {limit}
+{cell} can be only {digits}, so {other} would have to be {needs}, which it can’t be.
+Then {cell} can be only {digits}, so {other} would have to be {needs}, which it can’t be.
+Then {cell} can be only {digits}.
+{cells} can’t be {digits}
+It is the same with {places}.
+The other crossed-out digits fail in the same way.
+Without {a}, {so}.
+{cells} can see the {digit} in {by}, so no {digit} can go there.
+The {digit} is crossed out in {cells}.
+{seers} can see both, so no {digit} can go there.
+{seers} can see all of these, so no {digit} can go there.
+So one of its cells is {digits}.
+So two of its cells are among {all}.
+{cell} can be only {digits}. But it can see {seen}, so nothing is left for it.
+In {house}, {a} can go only in {cells}, but now none of these can have it.
+{cells} can see {seen}, so no {digits} can go there.
+Then {from}, but {cell} is at most {most}, and should be greater.
+The sum of {houses} is {all}. The sum of {rules} is {part}. Of that, {outside} is outside {houses}. So the rest of {houses}, {inside}, is {rest}.
+So {more} = {less}.
+Then {so}.
+Then in {rule}, {so}.
+With {digit} in {cell}, {rule} leaves only {sets}.
+{digit} for {cell}
+Suppose that {set}.
+In {house}, {a} can go only in {cells}.
+none of these could be {digit}
+{part} (it can’t be {digits})
+Whatever the others hold, {ranges}.
+With {digit} in {cell}, the shaft makes at least {least}, but the number is at most {high}.
+With {digit} in {cell}, the number is at least {low}, but the shaft makes at most {most}.
+the rest of the houses
+outside of the houses
+{set} is out: {cell} can be only {digits}.
+{cells} see each other, but could be only {digits}
+Suppose it is {set}.
+They make at least {sum}, which leaves {by}. So none of them can be more than {by} above its least candidate.
+They make at most {sum}, which is {by} too much. So none of them can be more than {by} below its greatest candidate.
+The other crossed-out digits leave no way either.
+{cells} take {count} of the digits {digits}, which leaves at most {rest} of these for {others}. So these make at least {least}, but {cell} is at most {most}.
+But {cell} can’t be {digits}.`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1188,20 +1280,16 @@ C（ブロック）
 {cells}の合計
 囲んだ{count}個のルール
 別のルール
-この矢印の丸{circle}の数字は、並べて読むと軸{shaft}の合計です。ほかのマスが何であっても、{ranges}です。
+この矢印の丸{circle}の数字は、並べて読むと軸{shaft}の合計です。
 どう入れても見える数字
 出会う線
-{rule}をどう埋めても、{seers}から見えるマスに{digit}が入ります。
-ルールにより、{cells}は{cell}より小さい数字です。同じ{house}にあって互いに異なるので、どれかは{least}以上になり、{cell}は{more}以上です。
-ルールにより、{cells}は{cell}より大きい数字です。同じ{house}にあって互いに異なるので、どれかは{greatest}以下になり、{cell}は{less}以下です。
+{rule}をどう埋めても、{seers}から見えるマスに{a}が入ります。
+{cells}はどれも{cell}より小さい数字です。同じ{house}にあって互いに異なるので、この{count}個の最大は{least}以上です。よって{cell}は{more}以上です。
+{cells}はどれも{cell}より大きい数字です。同じ{house}にあって互いに異なるので、この{count}個の最小は{greatest}以下です。よって{cell}は{less}以下です。
 {rule}の残り{cells}は{sum}です。
 {set}は、{digit}の入るマスがないので除きます。
 {cells}の合計は{total}です。
 よって{ranges}です。
-{cell}が{digit}なら{others}の合計は{need}になりますが、最大でも{most}です。
-{cell}が{digit}なら{others}の合計は{need}になりますが、最小でも{least}です。
-{cell}が{digit}なら{others}は{need}になりますが、最大でも{most}です。
-{cell}が{digit}なら{others}は{need}になりますが、最小でも{least}です。
 この矢印の丸{circle}は、軸{shaft}の合計です。
 {cell}が{digit}なら軸は最小でも{least}です。
 {cell}が{digit}なら軸は最大でも{most}です。
@@ -1214,13 +1302,13 @@ C（ブロック）
 {cells}は{greatest}以下
 {cells}は{total}以上
 {cells}は{total}以下
-よって{cells}に{digit}があります。
-{rule}をどう埋めても、{cells}に{digit}があります。
-{digit}がないと{cells}の合計は{limit}で、{total}になりません。
+よって{cells}に{a}があります。
+{rule}をどう埋めても、{cells}に{a}があります。
+{a}がないと{cells}の合計は{limit}で、{total}になりません。
 最大でも{sum}
 最小でも{sum}
 そこでほかのマスに{digit}は入りません。
-その{digit}の候補をすべて見るマスに{digit}は入りません。
+消す{digit}のあるマスからはそのすべてが見えるので、{digit}は入りません。
 消すマスのそれぞれ
 その{digit}があると、入るのは{sets}だけです。
 その{digit}があると、どう埋めても{places}は入りません。
@@ -1230,8 +1318,7 @@ C（ブロック）
 すると{other}を埋められなくなります。
 {rule}には、どう埋めても{digits}が入ります。
 {cell}に入るのは{digits}だけです。
-どう並べても、{seers}から見えるマスに{digit}が入ります。
-{cell}が{digit}なら{others}の合計は{need}になりますが、残った候補ではできません。
+どう並べても、{seers}から見えるマスに{a}が入ります。
 すると、{sets}しか入らない{other}を埋められなくなります。
 すでにある数字
 {rules}（{digits}を除く）
@@ -1243,20 +1330,71 @@ C（ブロック）
 {a}、{b}
 どちらも{house}にあるので、そこのほかのマスに{digit}は入りません。
 どれも{house}にあるので、そこのほかのマスに{digit}は入りません。
-{cells}に{digit}は入りません。
 ここではナイトの動きで届くマスも互いに見えます。
 ここでは角で接するマスも互いに見えます。
 {rule}（丸{circle}、軸{shaft}）
-すると{cells}が{house}の{digits}を使い切り、{sets}しか入らない{other}を埋められなくなります。
-すると{cells}が{house}の{digits}を使い切り、{other}を埋められなくなります。
 {cell}が{digit}なら{others}は{rest}になりますが、{missing}は入りません。
-{houses}の合計は{all}、{rules}の合計は{part}です。これらは{houses}のうち{inside}以外を含み、{outside}がはみ出しています。{rest}なので、{more} = {by} + {less}です。
-{houses}の合計は{all}、{rules}の合計も{part}です。これらは{houses}のうち{inside}以外を含み、{outside}がはみ出しています。よって{more} = {less}です。
 {others}に{missing}は入らないので、{cell}に{digit}は入りません。
 {cell}が{digit}なら{cells}は等しくなりますが、互いに見えています。
 {cells}の合計は最大でも{total}
 {cells}の合計は最小でも{total}
-{cell}が{digit}なら、合計は{limit}です。`,
+{cell}が{digit}なら、合計は{limit}です。
+{cell}が{digit}なら{so}。
+{cell}に{digit}があれば{so}。
+{others}は{need}になります
+{others}の合計は{need}になります
+{cell}に入る数字がなくなります
+{cells}はどちらも{digit}になりますが、互いに見えています
+{need}が、その候補はありません
+{need}（{sets}）
+しかしこれらのマスに{digits}は入りません。
+異なる数字ではその合計になりません。
+しかしそれは最小でも{least}、{more}は最大でも{most}です。
+しかしそれは最大でも{most}、{more}は最小でも{least}です。
+{need}が、最大でも{limit}です
+{need}が、最小でも{limit}です
+{need}が、最大でも{limit}です
+{need}が、最小でも{limit}です
+{cell}に入るのは{digits}だけなので{other}は{needs}になりますが、その候補はありません。
+すると{cell}に入るのは{digits}だけなので{other}は{needs}になりますが、その候補はありません。
+すると{cell}に入るのは{digits}だけです。
+{cells}に{digits}は入りません
+{places}を入れても同じです。
+ほかの消す数字も同じように行き詰まります。
+{a}がないと{so}。
+{cells}からは{by}の{digit}が見えるので、{digit}は入りません。
+{cells}の{digit}は消されています。
+{seers}からはその両方が見えるので、{digit}は入りません。
+{seers}からはそのすべてが見えるので、{digit}は入りません。
+よってそのどれかのマスは{digits}です。
+よってそのうち2マスは{all}のどれかです。
+{cell}に入るのは{digits}だけですが、{seen}が見えるので、入る数字がなくなります。
+{house}で{a}が入るのは{cells}だけですが、どこにも入らなくなります。
+{cells}からは{seen}が見えるので、{digits}は入りません。
+すると{from}ですが、より大きいはずの{cell}は{most}以下です。
+{houses}の合計は{all}です。{rules}の合計は{part}です。そのうち{outside}は{houses}の外です。よって{houses}の残り{inside}は{rest}です。
+よって{more} = {less}です。
+すると{so}。
+すると{rule}で、{so}。
+{cell}が{digit}なら、{rule}で残るのは{sets}だけです。
+{cell}の{digit}
+{set}だとします。
+{house}で{a}が入るのは{cells}だけです。
+そのどこにも{digit}は入りません
+{part}（{digits}は入りません）
+ほかのマスが何であっても、{ranges}です。
+{cell}が{digit}なら軸は最小でも{least}ですが、丸の数は最大でも{high}です。
+{cell}が{digit}なら丸の数は最小でも{low}ですが、軸は最大でも{most}です。
+残りのマス
+外にあるマス
+{set}は、{cell}に入るのが{digits}だけなので除きます。
+{cells}は互いに見えていますが、入るのは{digits}だけです
+{set}だとします。
+最小でも{sum}で、残りは{by}です。よってどのマスも、最小の候補より{by}を超えて大きくなれません。
+最大でも{sum}で、{by}多すぎます。よってどのマスも、最大の候補より{by}を超えて小さくなれません。
+ほかの消す数字でも埋められなくなります。
+{digits}のうち{count}個は{cells}に入るので、{others}に入るのは多くても{rest}個です。よってその合計は最小でも{least}ですが、{cell}は最大でも{most}です。
+しかし{cell}に{digits}は入りません。`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -1601,20 +1739,16 @@ C（宫）
 {cells}之和
 圈出的{count}条规则
 另一条规则
-这条箭头的圆圈{circle}连起来读是箭身{shaft}之和。无论其他格填什么，{ranges}。
+这条箭头的圆圈{circle}连起来读是箭身{shaft}之和。
 总被看到之数
 交汇的线
-无论怎样填{rule}，{seers}能看到的格中总有{digit}。
-根据这些规则，{cells}都小于{cell}。它们同在{house}，互不相同，所以其中有一格至少是{least}，{cell}至少是{more}。
-根据这些规则，{cells}都大于{cell}。它们同在{house}，互不相同，所以其中有一格至多是{greatest}，{cell}至多是{less}。
+无论怎样填{rule}，{seers}能看到的格中总有{a}。
+{cells}都小于{cell}。它们同在{house}，互不相同，所以这{count}个数中最大的至少是{least}。所以{cell}至少是{more}。
+{cells}都大于{cell}。它们同在{house}，互不相同，所以这{count}个数中最小的至多是{greatest}。所以{cell}至多是{less}。
 {rule}中，{cells}还剩{sum}。
 {set}不行：这些格都不能填{digit}。
 {cells}之和是{total}。
 所以{ranges}。
-若{cell}是{digit}，{others}之和要是{need}，但最多只有{most}。
-若{cell}是{digit}，{others}之和要是{need}，但至少有{least}。
-若{cell}是{digit}，{others}要是{need}，但最多只有{most}。
-若{cell}是{digit}，{others}要是{need}，但至少是{least}。
 这条箭头的圆圈{circle}是箭身{shaft}之和。
 若{cell}是{digit}，箭身至少是{least}。
 若{cell}是{digit}，箭身最多是{most}。
@@ -1627,13 +1761,13 @@ C（宫）
 {cells}至多是{greatest}
 {cells}至少是{total}
 {cells}至多是{total}
-所以{cells}中有{digit}。
-无论怎样填{rule}，{cells}中都有{digit}。
-没有{digit}的话，{cells}之和{limit}，不会是{total}。
+所以{cells}中有{a}。
+无论怎样填{rule}，{cells}中都有{a}。
+没有{a}的话，{cells}之和{limit}，不会是{total}。
 最多是{sum}
 至少是{sum}
 那里的其他格都不能填{digit}。
-能看到这个{digit}所有位置的格都不能填{digit}。
+有{digit}要删去的格能看到所有这些格，所以不能填{digit}。
 每个要删去候选数的格
 有了这个{digit}，它只能填{sets}。
 有了这个{digit}，任何填法都没有{places}。
@@ -1643,8 +1777,7 @@ C（宫）
 这样，{other}就无法填满。
 无论怎样填，{rule}中都有{digits}。
 {cell}只能填{digits}。
-无论怎样排列，{seers}能看到的格中总有{digit}。
-若{cell}是{digit}，{others}之和要是{need}，但剩下的候选数凑不出来。
+无论怎样排列，{seers}能看到的格中总有{a}。
 这样，只能填{sets}的{other}就无法填满。
 已填的数
 {rules}（不计{digits}）
@@ -1656,20 +1789,71 @@ C（宫）
 {a}，{b}
 两者都在{house}，所以那里的其他格不能填{digit}。
 这些格都在{house}，所以那里的其他格不能填{digit}。
-{cells}不能填{digit}。
 这里相隔一步马跳的格也互相看得到。
 这里角相接的格也互相看得到。
 {rule}（圆圈{circle}，箭身{shaft}）
-这样，{cells}用完{house}的{digits}，只能填{sets}的{other}就无法填满。
-这样，{cells}用完{house}的{digits}，{other}就无法填满。
 若{cell}是{digit}，{others}要填{rest}，但不能填{missing}。
-{houses}之和是{all}，{rules}之和是{part}。它们覆盖{houses}中除{inside}以外的格，并多出{outside}。{rest}，所以{more} = {by} + {less}。
-{houses}之和是{all}，{rules}之和同为{part}。它们覆盖{houses}中除{inside}以外的格，并多出{outside}。所以{more} = {less}。
 {others}不能填{missing}，所以{cell}不能填{digit}。
 若{cell}是{digit}，{cells}就要相等，但它们互相看得到。
 {cells}之和至多是{total}
 {cells}之和至少是{total}
-若{cell}是{digit}，它们之和{limit}。`,
+若{cell}是{digit}，它们之和{limit}。
+若{cell}是{digit}，{so}。
+若{cell}有{digit}，{so}。
+{others}要是{need}
+{others}之和要是{need}
+{cell}就无数可填
+{cells}都要是{digit}，但它们互相看得到
+{need}，但它不能填
+{need}，即{sets}
+但这些格都不能填{digits}。
+没有互不相同的数能凑成这个和。
+但这至少是{least}，而{more}至多是{most}。
+但这至多是{most}，而{more}至少是{least}。
+{need}，但最多只有{limit}
+{need}，但至少有{limit}
+{need}，但最多只有{limit}
+{need}，但至少是{limit}
+{cell}只能填{digits}，所以{other}要是{needs}，但它不能填。
+这样，{cell}只能填{digits}，所以{other}要是{needs}，但它不能填。
+这样，{cell}只能填{digits}。
+{cells}不能填{digits}
+若有{places}，也一样。
+其他要删去的数同样行不通。
+没有{a}的话，{so}。
+{cells}能看到{by}的{digit}，所以不能填{digit}。
+{cells}的{digit}已删去。
+{seers}能同时看到这两格，所以不能填{digit}。
+{seers}能看到所有这些格，所以不能填{digit}。
+所以其中有一格是{digits}。
+所以其中有两格是{all}中的数。
+{cell}只能填{digits}，但它能看到{seen}，所以无数可填。
+{house}中只有{cells}能填{a}，但现在都不能填了。
+{cells}能看到{seen}，所以不能填{digits}。
+这样，{from}，但应更大的{cell}至多是{most}。
+{houses}之和是{all}。{rules}之和是{part}，其中{outside}在{houses}之外。所以{houses}其余的{inside}是{rest}。
+所以{more} = {less}。
+这样，{so}。
+这样，在{rule}中，{so}。
+若{cell}是{digit}，{rule}只剩{sets}。
+{cell}的{digit}
+假设{set}。
+{house}中只有{cells}能填{a}。
+那里都不能填{digit}
+{part}（不能填{digits}）
+无论其他格填什么，{ranges}。
+若{cell}是{digit}，箭身至少是{least}，但圆圈的数至多是{high}。
+若{cell}是{digit}，圆圈的数至少是{low}，但箭身最多是{most}。
+区域其余的格
+区域之外的格
+{set}不行：{cell}只能填{digits}。
+{cells}互相看得到，但只能填{digits}
+假设是{set}。
+它们至少是{sum}，还剩{by}。所以每一格至多比自己最小的候选数大{by}。
+它们至多是{sum}，多出{by}。所以每一格至多比自己最大的候选数小{by}。
+其他要删去的数也都无法填满。
+{digits}中有{count}个在{cells}，所以{others}中至多有{rest}个。因此它们之和至少是{least}，但{cell}至多是{most}。
+但{cell}不能填{digits}。`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -2014,20 +2198,16 @@ C（宮）
 {cells}之和
 圈出的{count}條規則
 另一條規則
-這條箭頭的圓圈{circle}連起來讀是箭身{shaft}之和。無論其他格填什麼，{ranges}。
+這條箭頭的圓圈{circle}連起來讀是箭身{shaft}之和。
 總被看到之數
 交匯的線
-無論怎樣填{rule}，{seers}能看到的格中總有{digit}。
-根據這些規則，{cells}都小於{cell}。它們同在{house}，互不相同，所以其中有一格至少是{least}，{cell}至少是{more}。
-根據這些規則，{cells}都大於{cell}。它們同在{house}，互不相同，所以其中有一格至多是{greatest}，{cell}至多是{less}。
+無論怎樣填{rule}，{seers}能看到的格中總有{a}。
+{cells}都小於{cell}。它們同在{house}，互不相同，所以這{count}個數中最大的至少是{least}。所以{cell}至少是{more}。
+{cells}都大於{cell}。它們同在{house}，互不相同，所以這{count}個數中最小的至多是{greatest}。所以{cell}至多是{less}。
 {rule}中，{cells}還剩{sum}。
 {set}不行：這些格都不能填{digit}。
 {cells}之和是{total}。
 所以{ranges}。
-若{cell}是{digit}，{others}之和要是{need}，但最多只有{most}。
-若{cell}是{digit}，{others}之和要是{need}，但至少有{least}。
-若{cell}是{digit}，{others}要是{need}，但最多只有{most}。
-若{cell}是{digit}，{others}要是{need}，但至少是{least}。
 這條箭頭的圓圈{circle}是箭身{shaft}之和。
 若{cell}是{digit}，箭身至少是{least}。
 若{cell}是{digit}，箭身最多是{most}。
@@ -2040,13 +2220,13 @@ C（宮）
 {cells}至多是{greatest}
 {cells}至少是{total}
 {cells}至多是{total}
-所以{cells}中有{digit}。
-無論怎樣填{rule}，{cells}中都有{digit}。
-沒有{digit}的話，{cells}之和{limit}，不會是{total}。
+所以{cells}中有{a}。
+無論怎樣填{rule}，{cells}中都有{a}。
+沒有{a}的話，{cells}之和{limit}，不會是{total}。
 最多是{sum}
 至少是{sum}
 那裡的其他格都不能填{digit}。
-能看到這個{digit}所有位置的格都不能填{digit}。
+有{digit}要刪去的格能看到所有這些格，所以不能填{digit}。
 每個要刪去候選數的格
 有了這個{digit}，它只能填{sets}。
 有了這個{digit}，任何填法都沒有{places}。
@@ -2056,8 +2236,7 @@ C（宮）
 這樣，{other}就無法填滿。
 無論怎樣填，{rule}中都有{digits}。
 {cell}只能填{digits}。
-無論怎樣排列，{seers}能看到的格中總有{digit}。
-若{cell}是{digit}，{others}之和要是{need}，但剩下的候選數湊不出來。
+無論怎樣排列，{seers}能看到的格中總有{a}。
 這樣，只能填{sets}的{other}就無法填滿。
 已填的數
 {rules}（不計{digits}）
@@ -2069,18 +2248,69 @@ C（宮）
 {a}，{b}
 兩者都在{house}，所以那裡的其他格不能填{digit}。
 這些格都在{house}，所以那裡的其他格不能填{digit}。
-{cells}不能填{digit}。
 這裡相隔一步馬跳的格也互相看得到。
 這裡角相接的格也互相看得到。
 {rule}（圓圈{circle}，箭身{shaft}）
-這樣，{cells}用完{house}的{digits}，只能填{sets}的{other}就無法填滿。
-這樣，{cells}用完{house}的{digits}，{other}就無法填滿。
 若{cell}是{digit}，{others}要填{rest}，但不能填{missing}。
-{houses}之和是{all}，{rules}之和是{part}。它們覆蓋{houses}中除{inside}以外的格，並多出{outside}。{rest}，所以{more} = {by} + {less}。
-{houses}之和是{all}，{rules}之和同為{part}。它們覆蓋{houses}中除{inside}以外的格，並多出{outside}。所以{more} = {less}。
 {others}不能填{missing}，所以{cell}不能填{digit}。
 若{cell}是{digit}，{cells}就要相等，但它們互相看得到。
 {cells}之和至多是{total}
 {cells}之和至少是{total}
-若{cell}是{digit}，它們之和{limit}。`,
+若{cell}是{digit}，它們之和{limit}。
+若{cell}是{digit}，{so}。
+若{cell}有{digit}，{so}。
+{others}要是{need}
+{others}之和要是{need}
+{cell}就無數可填
+{cells}都要是{digit}，但它們互相看得到
+{need}，但它不能填
+{need}，即{sets}
+但這些格都不能填{digits}。
+沒有互不相同的數能湊成這個和。
+但這至少是{least}，而{more}至多是{most}。
+但這至多是{most}，而{more}至少是{least}。
+{need}，但最多只有{limit}
+{need}，但至少有{limit}
+{need}，但最多只有{limit}
+{need}，但至少是{limit}
+{cell}只能填{digits}，所以{other}要是{needs}，但它不能填。
+這樣，{cell}只能填{digits}，所以{other}要是{needs}，但它不能填。
+這樣，{cell}只能填{digits}。
+{cells}不能填{digits}
+若有{places}，也一樣。
+其他要刪去的數同樣行不通。
+沒有{a}的話，{so}。
+{cells}能看到{by}的{digit}，所以不能填{digit}。
+{cells}的{digit}已刪去。
+{seers}能同時看到這兩格，所以不能填{digit}。
+{seers}能看到所有這些格，所以不能填{digit}。
+所以其中有一格是{digits}。
+所以其中有兩格是{all}中的數。
+{cell}只能填{digits}，但它能看到{seen}，所以無數可填。
+{house}中只有{cells}能填{a}，但現在都不能填了。
+{cells}能看到{seen}，所以不能填{digits}。
+這樣，{from}，但應更大的{cell}至多是{most}。
+{houses}之和是{all}。{rules}之和是{part}，其中{outside}在{houses}之外。所以{houses}其餘的{inside}是{rest}。
+所以{more} = {less}。
+這樣，{so}。
+這樣，在{rule}中，{so}。
+若{cell}是{digit}，{rule}只剩{sets}。
+{cell}的{digit}
+假設{set}。
+{house}中只有{cells}能填{a}。
+那裡都不能填{digit}
+{part}（不能填{digits}）
+無論其他格填什麼，{ranges}。
+若{cell}是{digit}，箭身至少是{least}，但圓圈的數至多是{high}。
+若{cell}是{digit}，圓圈的數至少是{low}，但箭身最多是{most}。
+區域其餘的格
+區域之外的格
+{set}不行：{cell}只能填{digits}。
+{cells}互相看得到，但只能填{digits}
+假設是{set}。
+它們至少是{sum}，還剩{by}。所以每一格至多比自己最小的候選數大{by}。
+它們至多是{sum}，多出{by}。所以每一格至多比自己最大的候選數小{by}。
+其他要刪去的數也都無法填滿。
+{digits}中有{count}個在{cells}，所以{others}中至多有{rest}個。因此它們之和至少是{least}，但{cell}至多是{most}。
+但{cell}不能填{digits}。`,
 }}

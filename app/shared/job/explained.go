@@ -30,8 +30,9 @@ type Explained struct {
 	// for each link, with one tab less, and then those of what a ring removes.
 	Branches string
 	Legend   string // a line for each role in the picture: its sign as SVG, a tab, its word
-	// Named has a line for each name of cells in Text, So, Result and Chain that is not of the form r6c234:
-	// the name, a tab, and the cells in that form. A name that begins another one comes after it.
+	// Named has a line for each name of cells in Text, So, Result and Chain that is not of the form r6c234: the name, a
+	// tab, and the cells in that form. For the name of a rule or of houses, it has several such forms in capitals, with
+	// spaces between them. A name that begins another one comes after it.
 	Named string
 
 	Place, Remove Packed // candidates, three bytes each: the cell, low byte first, and the digit

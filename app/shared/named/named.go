@@ -1,6 +1,6 @@
 // Package named finds the cells that words name: as r2c7, or r46c5 for two of them, or by other names, whose list comes
-// with the words: a line for each, with a tab before the cells in the form r46c5. Boards of more than nine digits have
-// other names, which are left as they are.
+// with the words: a line for each, with a tab before the cells in the form r46c5, or in several such in capitals.
+// Boards of more than nine digits have other names, which are left as they are.
 package named
 
 import "strings"

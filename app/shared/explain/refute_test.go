@@ -1,0 +1,181 @@
+package explain
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/shared/job"
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// canHold reports by trying whether an equation can hold with the candidates of a view.
+func (t *teller) canHold(eq equation, v view) bool {
+	cells := eq.cells()
+	if len(cells) == 0 {
+		return eq.by == 0
+	}
+	c := cells[0]
+	for d := range v.of(c).All() {
+		if t.canHold(taken(eq, c, d), v.with(c, d)) {
+			return true
+		}
+	}
+	return false
+}
+
+// taken returns an equation without a cell that has a digit.
+func taken(eq equation, c solver.Cell, d solver.Digit) equation {
+	for _, x := range eq.more {
+		if x == c {
+			return equation{more: without(eq.more, c), less: eq.less, by: eq.by - int(d)}
+		}
+	}
+	return equation{more: eq.more, less: without(eq.less, c), by: eq.by + int(d)}
+}
+
+// holds checks each statement of a refutation by itself.
+func (t *teller) holds(test *testing.T, r refutation, v view) {
+	fail := func() { test.Errorf("%v %v %v %d: %v is no reason", r.why, r.more, r.less, r.by, r) }
+	low, high := t.sums(r.more, v)
+	lowLess, highLess := t.sums(r.less, v)
+	switch r.why {
+	case whyEmpty:
+		if v.of(r.cells[0]) != 0 {
+			fail()
+		}
+	case whyTwice:
+		if v.of(r.cells[0]) != r.digits || v.of(r.cells[1]) != r.digits || r.digits.Len() != 1 {
+			fail()
+		}
+	case whyFew:
+		for _, c := range r.cells {
+			if v.of(c)&^r.digits != 0 || r.digits.Len() >= len(r.cells) {
+				fail()
+			}
+		}
+	case whyNot:
+		if v.of(r.more[0]).Has(solver.Digit(r.by)) {
+			fail()
+		}
+	case whyAbove:
+		if total(r.least) > low || total(r.most) < highLess || total(r.least) <= total(r.most)+r.by {
+			fail()
+		}
+	case whyBelow:
+		if total(r.most) < high || total(r.least) > lowLess || total(r.most) >= total(r.least)+r.by {
+			fail()
+		}
+	case whySets:
+		for _, c := range r.more {
+			if v.of(c)&r.digits != 0 {
+				fail()
+			}
+		}
+		for _, set := range r.sets {
+			has := false
+			for _, d := range set {
+				has = has || r.digits.Has(d)
+			}
+			if !has || total(set) != r.by {
+				fail()
+			}
+		}
+	case whyOutside:
+		for _, set := range r.sets {
+			for _, d := range set {
+				if v.of(r.cells[0]).Has(d) || total(set) != r.by {
+					fail()
+				}
+			}
+		}
+	case whyDigits:
+		i := 0
+		for d := range v.of(r.cells[0]).All() {
+			t.holds(test, r.each[i], v.with(r.cells[0], d))
+			i++
+		}
+		if i != len(r.each) || v.of(r.cells[0]) != r.digits {
+			fail()
+		}
+	}
+}
+
+// sums returns by trying the least and the greatest sum of cells, where those that see each other differ.
+func (t *teller) sums(cells []solver.Cell, v view) (low, high int) {
+	if len(cells) == 0 {
+		return 0, 0
+	}
+	low, high = 1<<20, -1
+	for d := range v.of(cells[0]).All() {
+		if l, h := t.sums(cells[1:], v.with(cells[0], d)); h >= 0 {
+			low, high = min(low, l+int(d)), max(high, h+int(d))
+		}
+	}
+	return low, high
+}
+
+// Why an equation can't hold is so, whatever is supposed of its cells.
+func TestRefutationsHold(test *testing.T) {
+	kinds := map[why]int{}
+	for _, technique := range logic.Techniques() {
+		if !technique.OfRules() {
+			continue
+		}
+		example, _ := ExampleOf(technique)
+		t := newTeller(example.Position, example.Step, job.Telling{})
+		for i := range t.layout.Rules() {
+			eq, ok := t.equationOf(logic.RuleUse{Rule: i})
+			if !ok || len(eq.cells()) < 2 || len(eq.cells()) > 4 {
+				continue
+			}
+			check := func(eq equation, v view) {
+				if r, fails := t.refute(eq, v, 2); fails {
+					if kinds[r.why]++; t.canHold(eq, v) {
+						test.Errorf("%s: %v can hold, against %v", technique.Key(), eq, r)
+					}
+					t.holds(test, r, v)
+				}
+			}
+			for _, c := range eq.cells() {
+				for d := range t.p.Candidates(c).All() {
+					check(eq.with(c, d), t.now().with(c, d))
+					if len(eq.cells()) > 3 {
+						continue
+					}
+					for other := range t.p.Candidates(c).Without(d).All() {
+						both := solver.Digits(0).With(d).With(other)
+						check(eq, t.now().without(eq.cells(), both))
+						check(eq, t.now().without(eq.cells(), ^both))
+					}
+				}
+			}
+		}
+	}
+	for why := whyEmpty; why <= whyDigits; why++ {
+		if kinds[why] == 0 && why != whyOutside { // which the next test has
+			test.Errorf("no refutation is of kind %d: %v", why, kinds)
+		}
+	}
+}
+
+// A cell that can be no digit of the only sets is named.
+func TestACellOutsideOfTheSets(test *testing.T) {
+	l, err := solver.ParseLayout("3x3,cage=16:0.1")
+	if err != nil {
+		test.Fatal(err)
+	}
+	t := newTeller(logic.New(l.Empty()), logic.Step{}, job.Telling{})
+	eq, _ := t.equationOf(logic.RuleUse{})
+	v := t.now().without(eq.more[:1], solver.Digits(0).With(7).With(9))
+	r, ok := t.refute(eq, v, 0)
+	if !ok || r.why != whyOutside || r.cells[0] != eq.more[0] {
+		test.Fatalf("%v", r)
+	}
+	t.holds(test, r, v)
+	t.refuted(r, t.then)
+	if got := strings.ReplaceAll(strings.Join(t.says, " "), "\u00a0", " "); got !=
+		"Then r1c1 and r1c2 would have to make 16: 7 + 9. But r1c1 can’t be 7 or 9." {
+		test.Error(got)
+	}
+}

@@ -1,0 +1,451 @@
+package explain
+
+import (
+	"slices"
+	"strconv"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// Candidates with which a rule leaves another rule, a cell or a digit of a house without a possibility.
+
+// clash tells of candidates with which a rule leaves another rule, a cell or a digit of a house without a possibility.
+func (t *teller) clash(ways logic.Ways, values blanks) {
+	says := saysLeavesRule
+	proof := t.step.Proof
+	values["other"] = t.partner()
+	switch {
+	case len(proof.Rules) > 1:
+		other, _ := logic.WaysOf(t.p, logic.Proof{Rules: proof.Rules[1:]})
+		if sets, count := t.listOf(other); count > 0 && count <= mostNamed {
+			says, values["sets"] = saysLeavesSets, sets
+		}
+	case len(proof.Cells) > 0:
+		says = saysLeavesCell
+		values["digits"] = t.oneOf(t.p.Candidates(proof.Cells[0]))
+	default:
+		says = saysLeavesDigit
+		values["house"] = t.houses(proof.Base[0])
+	}
+	if t.conflicts(ways, values) {
+		return
+	}
+	listed := true
+	for _, x := range lost(t.step) {
+		listed = listed && x.digits.Len() == 1 && len(x.cells) == 1
+	}
+	rests := make([]string, len(t.step.Remove))
+	for i, x := range t.step.Remove {
+		if rests[i] = t.rest(x, waysWith(ways, x), ways, values); rests[i] == "" {
+			listed = false
+		}
+	}
+	if !listed || len(rests) > 2 {
+		t.say(pick(t.step.Technique == logic.RuleClash, saysClash, saysTogether), values)
+		return
+	}
+	t.says = append(t.says, rests...)
+	t.say(says, values)
+}
+
+// waysWith returns those ways that have a candidate.
+func waysWith(ways logic.Ways, x logic.Candidate) [][]solver.Digit {
+	at := slices.Index(ways.Cells, x.Cell)
+	return slices.DeleteFunc(slices.Clone(ways.Each), func(way []solver.Digit) bool { return way[at] != x.Digit })
+}
+
+// rest says what the ways with a candidate leave for the other cells of the first rule, or "" if these are many.
+func (t *teller) rest(x logic.Candidate, each [][]solver.Digit, ways logic.Ways, values blanks) string {
+	at := slices.Index(ways.Cells, x.Cell)
+	var rests [][]solver.Digit
+	var parts []string
+	for _, way := range each {
+		rests = append(rests, slices.Delete(slices.Clone(way), at, at+1))
+		var cells []string
+		for _, c := range inOrder(without(ways.Cells, x.Cell)) {
+			d := way[slices.Index(ways.Cells, c)]
+			cells = append(cells, wordFor.With(t.lang, "digit", d.String(), "cell", t.cells(c)))
+		}
+		parts = append(parts, t.and(cells))
+	}
+	says := saysLeavesOnly
+	sets := setsOf(rests)
+	if len(ways.Cells) == 1 || len(each) > 1 && (ways.Adds || len(each) > 2 || len(sets) == 1) {
+		says, parts = saysRest, nil
+		for _, set := range sets {
+			parts = append(parts, t.together(set, ways.Adds))
+		}
+	}
+	if len(sets) == 0 || len(parts) > mostNamed {
+		return ""
+	}
+	return capital(fill(says, t.lang, blanks{"digit": x.Digit.String(), "cell": t.cells(x.Cell), "sets": t.or(parts),
+		"rule": values["rule"]}))
+}
+
+// told is what a candidate of a clash leads to.
+type told struct {
+	logic.Candidate
+	each [][]solver.Digit // the ways of the first rule
+	fail []refutation     // of each of their sets, or of all together
+	says []string
+}
+
+// like reports whether two candidates fail in the same way.
+func (a told) like(b told) bool {
+	same := slices.Equal[[]solver.Digit]
+	return slices.EqualFunc(a.each, b.each, same) ||
+		len(a.fail) > 0 && slices.EqualFunc(setsOf(a.each), setsOf(b.each), same) &&
+			slices.EqualFunc(a.fail, b.fail, refutation.like)
+}
+
+// mostSentences is how many sentences a reader follows.
+const mostSentences = 9
+
+// conflicts follows each candidate of the step through the first rule to what is left without a possibility, unless
+// that takes too many words. Of many candidates it tells the first. It reports whether it has said so.
+func (t *teller) conflicts(ways logic.Ways, values blanks) bool {
+	before := t.says
+	var all, same []told
+	more := saysSameRest // what is said of those that are not told
+	for _, x := range t.step.Remove {
+		t.says = nil
+		one := told{Candidate: x, each: waysWith(ways, x)}
+		ok := t.conflict(&one, ways, values) && len(t.says) <= mostSentences
+		one.says, t.says = t.says, before
+		switch {
+		case !ok:
+			more = saysNorOthers
+		case slices.ContainsFunc(slices.Concat(all[:min(len(all), 1)], same), one.like):
+			same = append(same, one)
+		default:
+			all = append(all, one)
+		}
+	}
+	if len(all) == 0 {
+		return false
+	}
+	t.says = append(t.says, all[0].says...)
+	both := len(all) == mostGroups && len(all[0].says)+len(all[1].says) <= mostSentences
+	if len(same) > 0 {
+		var others []logic.Candidate
+		for _, x := range same {
+			others = append(others, x.Candidate)
+		}
+		t.same(others)
+	}
+	if both {
+		t.says = append(t.says, all[1].says...)
+	}
+	if len(all) > 1 && !both || more == saysNorOthers {
+		t.say(more, nil)
+	}
+	return true
+}
+
+// same says that candidates fail as one before them.
+func (t *teller) same(all []logic.Candidate) {
+	t.say(saysSame, blanks{"places": t.placesOf(all)})
+}
+
+// mostLosses is how many groups of cells that lose digits are told.
+const mostLosses = 3
+
+// conflict follows one candidate.
+func (t *teller) conflict(x *told, ways logic.Ways, values blanks) bool {
+	proof := t.step.Proof
+	if len(proof.Base) > 0 && x.Digit == t.digit() && t.noPlace(x) {
+		return true
+	}
+	rest := t.rest(x.Candidate, x.each, ways, values)
+	if rest == "" {
+		return false
+	}
+	t.says = append(t.says, rest)
+	v := t.after(ways.Cells, x.each)
+	switch {
+	case len(proof.Rules) > 1:
+		if t.conflictIn(x, x.each, ways, values) || t.taken(x, ways) {
+			return true
+		}
+		sets := map[string][][]solver.Digit{}
+		var order []string
+		for _, way := range x.each {
+			set := slices.Sorted(slices.Values(way))
+			at := slices.Index(set, x.Digit)
+			text := t.together(slices.Delete(set, at, at+1), ways.Adds)
+			if sets[text] == nil {
+				order = append(order, text)
+			}
+			sets[text] = append(sets[text], way)
+		}
+		for _, text := range order {
+			if len(order) > 1 {
+				t.say(saysFirstWays, blanks{"set": text})
+			}
+			inSet := len(order) > 1 && t.conflictIn(x, sets[text], ways, values)
+			if !inSet && !t.conflictEach(x, sets[text], ways, values) {
+				return false
+			}
+		}
+		return true
+	case len(proof.Cells) > 0:
+		c := proof.Cells[0]
+		seen := slices.DeleteFunc(slices.Clone(ways.Cells), func(o solver.Cell) bool {
+			return !slices.Contains(t.layout.Sees(c), o)
+		})
+		t.say(saysNothingFor, blanks{"cell": t.cells(c), "digits": t.oneOf(t.p.Candidates(c)),
+			"seen": t.cells(seen...)})
+		return v.of(c) == 0
+	}
+	places := t.inHouses(t.digit(), proof.Base)
+	t.say(saysNoPlaceFor, blanks{"house": t.houses(proof.Base[0]), "a": t.article(t.digit()),
+		"cells": t.either(inOrder(places))})
+	return !slices.ContainsFunc(places, func(c solver.Cell) bool { return v.of(c).Has(t.digit()) })
+}
+
+// taken says for a candidate that leaves one set of digits to the other cells of the first rule that some of these take
+// digits from cells of the second that see them, which then make too much. It reports whether it has said so.
+func (t *teller) taken(x *told, ways logic.Ways) bool {
+	at := slices.Index(ways.Cells, x.Cell)
+	var rests [][]solver.Digit
+	for _, way := range x.each {
+		rests = append(rests, slices.Delete(slices.Clone(way), at, at+1))
+	}
+	eq, ok := t.equationOf(t.step.Proof.Rules[1])
+	sets := setsOf(rests)
+	if !ok || len(sets) != 1 {
+		return false
+	}
+	var set solver.Digits
+	for _, d := range sets[0] {
+		set = set.With(d)
+	}
+	if len(eq.less) > 0 { // the shaft of an arrow
+		eq.more, eq.less = eq.less, eq.more
+	}
+	var group []solver.Cell // that take some of the digits
+	for _, c := range without(ways.Cells, x.Cell) {
+		if t.seesAll(c, eq.more) && t.seesAll(c, group) {
+			group = append(group, c)
+		}
+	}
+	left := len(sets[0]) - len(group) // so many of the digits can be in the second rule
+	if set.Len() < len(sets[0]) || len(group) < 2 || left < 0 || len(eq.cells()) == len(eq.more) {
+		return false
+	}
+	var union solver.Digits
+	for i, c := range eq.more {
+		if union |= t.p.Candidates(c); !t.seesAll(c, eq.more[:i]) {
+			return false
+		}
+	}
+	var least []solver.Digit
+	for d := range union.All() {
+		if set.Has(d) {
+			if left == 0 {
+				continue
+			}
+			left--
+		}
+		if len(least) < len(eq.more) {
+			least = append(least, d)
+		}
+	}
+	_, most := t.limits(eq.less, t.now())
+	if len(least) < len(eq.more) || total(least)+eq.by <= total(most) {
+		return false
+	}
+	t.say(saysTake, blanks{"cells": t.cells(group...), "count": strconv.Itoa(len(group)), "digits": t.digits(set),
+		"others": t.cells(eq.more...), "rest": strconv.Itoa(len(sets[0]) - len(group)), "least": sumOf(ints(least)),
+		"cell": t.cells(eq.less...), "most": strconv.Itoa(total(most))})
+	return true
+}
+
+// conflictEach follows a few ways of the first rule, one after the other.
+func (t *teller) conflictEach(x *told, each [][]solver.Digit, ways logic.Ways, values blanks) bool {
+	if len(each) > mostGroups {
+		return false
+	}
+	for _, way := range each {
+		var cells []string
+		for _, c := range inOrder(without(ways.Cells, x.Cell)) {
+			d := way[slices.Index(ways.Cells, c)]
+			cells = append(cells, wordIs.With(t.lang, "cells", t.cells(c), "total", d.String()))
+		}
+		t.say(saysFirstSet, blanks{"set": t.and(cells)})
+		if !t.conflictIn(x, [][]solver.Digit{way}, ways, values) {
+			return false
+		}
+	}
+	return true
+}
+
+// noPlace says that all places for the step's digit in its house see a candidate of this digit. It reports whether it
+// has said so.
+func (t *teller) noPlace(x *told) bool {
+	places := t.inHouses(x.Digit, t.step.Proof.Base)
+	if !t.seesAll(x.Cell, places) {
+		return false
+	}
+	cells := t.either(inOrder(places))
+	t.say(saysHouseIn, blanks{"house": t.houses(t.step.Proof.Base[0]), "a": t.article(x.Digit), "cells": cells})
+	t.say(saysWithAny, blanks{"digit": x.Digit.String(), "cell": t.cells(x.Cell),
+		"so": fill(wordNoneOf, t.lang, blanks{"digit": x.Digit.String()})})
+	return true
+}
+
+// conflictIn follows ways of the first rule to the second. If it returns false, nothing is said.
+func (t *teller) conflictIn(x *told, each [][]solver.Digit, ways logic.Ways, values blanks) bool {
+	second := t.step.Proof.Rules[1]
+	rule := t.layout.Rules()[second.Rule]
+	v := t.after(ways.Cells, each)
+	before := t.says
+	if t.lose(t.empty(rule.Cells), ways.Cells, each, v) {
+		if eq, ok := t.equationOf(second); !ok {
+			if t.cantRise(rule, v) {
+				return true
+			}
+		} else if r, fails := t.refute(v.settled(eq, ways.Cells), v, 2); fails {
+			x.fail = append(x.fail, r)
+			t.refuted(r, func(so string) string {
+				if rule.Kind == solver.Arrow {
+					return t.then(so)
+				}
+				name := values["other"]
+				if len(eq.cells()) == len(rule.Cells) {
+					name = small(t.lang, i18n.RuleOf(t.lang, t.layout, rule))
+				}
+				return fill(saysThenIn, t.lang, blanks{"rule": name, "so": so})
+			})
+			return true
+		}
+	}
+	t.says = before
+	return false
+}
+
+// settled returns an equation without those of some cells that have one candidate, unless it would have no others.
+func (v view) settled(eq equation, cells []solver.Cell) equation {
+	open := slices.DeleteFunc(eq.cells(), func(c solver.Cell) bool {
+		return slices.Contains(cells, c) && v.of(c).Len() == 1
+	})
+	if len(open) == 0 {
+		return eq
+	}
+	var taken []int
+	for _, c := range eq.cells() {
+		if !slices.Contains(open, c) {
+			eq = eq.with(c, v.of(c).Min())
+			taken = append(taken, eq.taken...)
+		}
+	}
+	eq.taken = taken
+	return eq
+}
+
+// empty returns those cells that are not filled.
+func (t *teller) empty(cells []solver.Cell) []solver.Cell {
+	return slices.DeleteFunc(slices.Clone(cells), func(c solver.Cell) bool { return t.p.At(c) != 0 })
+}
+
+// after is the view in which cells are filled in one of some ways.
+func (t *teller) after(cells []solver.Cell, each [][]solver.Digit) view {
+	left := map[solver.Cell]solver.Digits{}
+	for _, way := range each {
+		v := t.now()
+		for i, c := range cells {
+			v = v.with(c, way[i])
+		}
+		for i, c := range cells {
+			v.own[c] = solver.Digits(0).With(way[i]) // which the others have left it
+		}
+		for c := range solver.Cell(t.layout.Cells()) {
+			left[c] |= v.of(c)
+		}
+	}
+	return view{t, left}
+}
+
+// lose says which of some cells lose digits because they see others, which are filled in some ways. It returns false if
+// that takes too many words.
+func (t *teller) lose(cells, others []solver.Cell, each [][]solver.Digit, v view) bool {
+	type loser struct {
+		digits solver.Digits
+		seen   []solver.Cell
+		cells  []solver.Cell
+	}
+	var all []loser
+	for _, c := range inOrder(cells) {
+		x := loser{digits: t.p.Candidates(c) &^ v.of(c)}
+		if x.digits == 0 || slices.Contains(others, c) {
+			continue
+		}
+		for i, o := range others {
+			has := slices.ContainsFunc(each, func(way []solver.Digit) bool { return x.digits.Has(way[i]) })
+			if has && slices.Contains(t.layout.Sees(c), o) {
+				x.seen = append(x.seen, o)
+			}
+		}
+		at := slices.IndexFunc(all, func(o loser) bool { return o.digits == x.digits && slices.Equal(o.seen, x.seen) })
+		if at < 0 {
+			at, all = len(all), append(all, x)
+		}
+		all[at].cells = append(all[at].cells, c)
+	}
+	for _, x := range all {
+		t.say(saysSeesThese, blanks{"cells": t.cells(x.cells...), "seen": t.cells(x.seen...),
+			"digits": t.oneOf(x.digits)})
+	}
+	return len(all) <= mostLosses
+}
+
+// cantRise says why digits can't rise along a line. It returns false if they can, or if that is not simply so.
+func (t *teller) cantRise(rule solver.Rule, v view) bool {
+	cells := slices.Clone(rule.Cells)
+	switch rule.Kind {
+	case solver.Greater:
+		slices.Reverse(cells)
+	case solver.Thermo:
+	default:
+		return false
+	}
+	var parts []string
+	low := 0
+	for i, c := range cells {
+		least := int(v.of(c).Min())
+		if least > low || i == 0 {
+			low, parts = least, nil
+		} else {
+			for low++; low <= t.layout.N() && !v.of(c).Has(solver.Digit(low)); low++ {
+			}
+		}
+		if most := int(v.of(c).Max()); most < low {
+			if len(parts) == 0 {
+				return false
+			}
+			t.say(saysTooHigh, blanks{"from": joined(t.lang, parts, wordChainLast, wordChain), "cell": t.cells(c),
+				"most": strconv.Itoa(most)})
+			return true
+		}
+		parts = append(parts, wordIsLeast.With(t.lang, "cells", t.cells(c), "total", strconv.Itoa(low)))
+	}
+	return false
+}
+
+// partner names what is left without a possibility: another rule, a cell, or a digit of a house.
+func (t *teller) partner() string {
+	proof := t.step.Proof
+	switch {
+	case len(proof.Rules) > 1:
+		return t.rule(1)
+	case len(proof.Cells) > 0:
+		t.picture.set(1, proof.Cells, "")
+		return t.cells(proof.Cells...)
+	}
+	t.picture.house(proof.Base[0], job.SeenGround)
+	return wordDigitOf.With(t.lang, "digit", t.digit().String(), "house", t.houses(proof.Base[0]))
+}

@@ -1,0 +1,537 @@
+package explain
+
+import (
+	"slices"
+	"strconv"
+
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// What cells that add up can be, by the least and the greatest sums of the others.
+
+// mostFirst is how many cells are tried as the first one of the groups that differ.
+const mostFirst = 9
+
+// limits returns digits with the least and the greatest sum that cells can have, in their order on the board. Cells
+// that see each other differ.
+func (t *teller) limits(cells []solver.Cell, v view) (least, greatest []solver.Digit) {
+	cells = slices.Sorted(slices.Values(cells))
+	order := make([]int, len(cells))
+	for i := range order {
+		order[i] = i
+	}
+	for i := range min(len(cells), mostFirst) { // the groups that differ depend on the first cell
+		low, high := t.limitsFrom(cells, slices.Concat(order[i:], order[:i]), v)
+		if i == 0 || total(low) > total(least) {
+			least = low
+		}
+		if i == 0 || total(high) < total(greatest) {
+			greatest = high
+		}
+	}
+	return least, greatest
+}
+
+// limitsFrom is limits with groups of cells that are chosen in an order.
+func (t *teller) limitsFrom(cells []solver.Cell, order []int, v view) (least, greatest []solver.Digit) {
+	least, greatest = make([]solver.Digit, len(cells)), make([]solver.Digit, len(cells))
+	for len(order) > 0 {
+		var group, others []int // the group sees each other
+		for _, i := range order {
+			c := cells[i]
+			if len(group) > 0 && (t.p.At(c) != 0 || slices.ContainsFunc(group, func(g int) bool {
+				return t.p.At(cells[g]) != 0 || !slices.Contains(t.layout.Sees(cells[g]), c)
+			})) {
+				others = append(others, i)
+			} else {
+				group = append(group, i)
+			}
+		}
+		order = others
+		slices.Sort(group)
+		var marks []solver.Digits
+		for _, i := range group {
+			marks = append(marks, v.of(cells[i]))
+		}
+		low, high := differing(marks)
+		for at, i := range group {
+			least[i], greatest[i] = low[at], high[at]
+		}
+	}
+	return least, greatest
+}
+
+// mostDiffering is the greatest digit up to which differing looks at all sets.
+const mostDiffering = 9
+
+// differing returns the different digits of some candidates with the least and the greatest sum. If there are none, or
+// if they are not known, some digits are equal.
+func differing(marks []solver.Digits) (least, greatest []solver.Digit) {
+	for _, set := range marks {
+		least, greatest = append(least, set.Min()), append(greatest, set.Max())
+	}
+	var union solver.Digits
+	for _, set := range marks {
+		union |= set
+	}
+	if len(marks) < 2 || union.Max() > mostDiffering {
+		return least, greatest
+	}
+	for _, sign := range [...]int{-1, 1} {
+		// best has, by the digits that are taken, the best sum of the cells from one on, and the digit of this one.
+		type best struct {
+			sum   int
+			digit solver.Digit
+		}
+		after := make([]map[solver.Digits]best, len(marks)+1)
+		var from func(i int, taken solver.Digits) best
+		from = func(i int, taken solver.Digits) best {
+			if i == len(marks) {
+				return best{}
+			}
+			if after[i] == nil {
+				after[i] = map[solver.Digits]best{}
+			} else if known, ok := after[i][taken]; ok {
+				return known
+			}
+			found := best{sum: -1000}
+			for d := range (marks[i] &^ taken).All() {
+				rest := from(i+1, taken.With(d)).sum
+				if sum := sign*int(d) + rest; sum > found.sum || sum == found.sum && sign > 0 {
+					found = best{sum, d}
+				}
+			}
+			after[i][taken] = found
+			return found
+		}
+		way, taken := []solver.Digit{}, solver.Digits(0)
+		for i := range marks {
+			d := from(i, taken).digit
+			way, taken = append(way, d), taken.With(d)
+		}
+		switch {
+		case from(0, 0).sum < -500:
+			return least, greatest
+		case sign < 0:
+			least = way
+		default:
+			greatest = way
+		}
+	}
+	return least, greatest
+}
+
+// bound is what cells can be by a rule, and the digit beside it that the first of them can't be.
+type bound struct {
+	least, greatest solver.Digit
+	low, high       solver.Digit // the digits just outside that the step removes, or 0
+	cells           []solver.Cell
+}
+
+// bounds returns what the step leaves by the limits of its rule. Cells with the same limits are together.
+func (t *teller) bounds() (all []bound) {
+	for _, x := range lost(t.step) {
+		for _, c := range x.cells {
+			b := bound{cells: []solver.Cell{c}}
+			b.least, b.greatest = logic.RangeOf(t.p, t.step.Proof, c)
+			for d := range x.digits.All() {
+				switch {
+				case d < b.least:
+					b.low = d
+				case d > b.greatest && b.high == 0:
+					b.high = d
+				}
+			}
+			same := func(o bound) bool {
+				return o.least == b.least && o.greatest == b.greatest && o.low == b.low && o.high == b.high
+			}
+			if at := slices.IndexFunc(all, same); at >= 0 {
+				all[at].cells = append(all[at].cells, c)
+			} else {
+				all = append(all, b)
+			}
+		}
+	}
+	return all
+}
+
+// outside returns the digits just outside of the limits.
+func (b bound) outside() []solver.Digit {
+	return slices.DeleteFunc([]solver.Digit{b.low, b.high}, func(d solver.Digit) bool { return d == 0 })
+}
+
+// ranges says what cells can be. It names cells with the same range together.
+func (t *teller) ranges(bounds []bound) string {
+	type said struct {
+		says            text
+		least, greatest solver.Digit
+	}
+	var order []said
+	cells := map[said][]solver.Cell{}
+	for _, b := range bounds {
+		s := said{wordBetween, b.least, b.greatest}
+		switch {
+		case b.least == b.greatest:
+			s.says = wordJust
+		case b.low == 0:
+			s = said{wordAtMost, 0, b.greatest}
+		case b.high == 0:
+			s = said{wordAtLeast, b.least, 0}
+		}
+		if cells[s] == nil {
+			order = append(order, s)
+		}
+		cells[s] = append(cells[s], b.cells...)
+	}
+	var parts []string
+	for _, s := range order {
+		parts = append(parts, s.says.With(t.lang, "cells", t.cells(cells[s]...), "least", s.least.String(), "greatest",
+			s.greatest.String()))
+	}
+	return joined(t.lang, parts, manyStand, manyStand)
+}
+
+// reach tells what cells can be, whatever the others hold, and why.
+func (t *teller) reach(ways logic.Ways, values blanks) {
+	rule := t.layout.Rules()[t.step.Proof.Rules[0].Rule]
+	bounds := t.bounds()
+	values["ranges"] = t.ranges(bounds)
+	circle, shaft, isArrow := t.arrow()
+	switch {
+	case rule.Kind == solver.Thermo || rule.Kind == solver.SlowThermo || rule.Kind == solver.Greater:
+		t.rises(rule, values)
+		return
+	case isArrow:
+		values["circle"], values["shaft"] = t.cells(circle), t.cells(shaft...)
+		t.say(saysArrow, values)
+		for _, b := range bounds {
+			t.blocksArrow(circle, shaft, b)
+		}
+	case rule.Kind == solver.Arrow:
+		bulb, shaft := rule.Cells[:rule.Value[0]], rule.Cells[rule.Value[0]:]
+		values["circle"], values["shaft"] = t.cells(bulb...), t.cells(shaft...)
+		t.say(saysReachArrow, values)
+		if !t.blocksNumber(bulb, shaft, bounds) {
+			t.say(saysWhatever, values)
+			return
+		}
+	default:
+		t.starts(ways, values)
+		if t.slack(ways, bounds) {
+			break
+		}
+		for _, b := range bounds {
+			t.blocksSum(ways, b)
+		}
+	}
+	t.say(saysSo, values)
+}
+
+// leastSlack is the least number of bounds for which slack is shorter than one reason after the other.
+const leastSlack = 3
+
+// slack says of many bounds how far the cells can be from their least digits, or from their greatest ones. It reports
+// whether it has said so.
+func (t *teller) slack(ways logic.Ways, bounds []bound) bool {
+	if len(bounds) < leastSlack {
+		return false
+	}
+	up, down := true, true // all bounds are on that side
+	for _, b := range bounds {
+		up, down = up && b.low == 0, down && b.high == 0
+	}
+	least, most := t.limits(ways.Cells, t.now())
+	low, high := ways.Total-total(least), total(most)-ways.Total // the room above and below
+	for i, c := range slices.Sorted(slices.Values(ways.Cells)) {
+		marks := t.p.Candidates(c)
+		up, down = up && least[i] == marks.Min(), down && most[i] == marks.Max()
+		for d := range (marks & t.goneFrom(c)).All() {
+			up, down = up && int(d) > int(least[i])+low, down && int(d) < int(most[i])-high
+		}
+	}
+	switch {
+	case up:
+		t.say(saysSlackLeast, blanks{"sum": sumOf(ints(least)), "by": strconv.Itoa(low)})
+	case down:
+		t.say(saysSlackMost, blanks{"sum": sumOf(ints(most)), "by": strconv.Itoa(high)})
+	}
+	return up || down
+}
+
+// goneFrom returns the digits that the step removes from a cell.
+func (t *teller) goneFrom(c solver.Cell) (gone solver.Digits) {
+	for _, x := range t.step.Remove {
+		if x.Cell == c {
+			gone = gone.With(x.Digit)
+		}
+	}
+	return gone
+}
+
+// reached is reach for cells of a sum of houses and rules, if limits rule out all that the step removes.
+func (t *teller) reached(ways logic.Ways) bool {
+	if !ways.Adds {
+		return false
+	}
+	for _, x := range t.step.Remove {
+		least, most := t.limits(without(ways.Cells, x.Cell), t.now().with(x.Cell, x.Digit))
+		if need := ways.Total - int(x.Digit); total(least) <= need && need <= total(most) {
+			return false
+		}
+	}
+	bounds := t.bounds()
+	if slices.ContainsFunc(bounds, func(b bound) bool { return len(b.outside()) == 0 }) {
+		return false
+	}
+	for _, b := range bounds {
+		t.blocksSum(ways, b)
+	}
+	t.say(saysSo, blanks{"ranges": t.ranges(bounds)})
+	return true
+}
+
+// blocksSum says why the first cell can't go beyond its limits.
+func (t *teller) blocksSum(ways logic.Ways, b bound) {
+	c := b.cells[0]
+	for _, d := range b.outside() {
+		v := t.now().with(c, d)
+		r := refutation{equation: equation{more: ways.Cells, by: ways.Total}.with(c, d)}
+		r.least, r.most = t.limits(r.more, v)
+		if r.why = whyAbove; total(r.most) < r.by {
+			r.why = whyBelow
+		}
+		t.refuted(r, t.with(logic.Candidate{Cell: c, Digit: d}))
+	}
+}
+
+// blocksArrow says why the first cell of an arrow can't go beyond its limits.
+func (t *teller) blocksArrow(circle solver.Cell, shaft []solver.Cell, b bound) {
+	c := b.cells[0]
+	for _, d := range b.outside() {
+		values := blanks{"digit": d.String(), "cell": t.cells(c), "shaft": t.cells(shaft...)}
+		if c == circle {
+			least, most := t.limits(shaft, t.now().with(c, d))
+			values["least"], values["most"] = sumOf(ints(least)), sumOf(ints(most))
+			t.say(pick(total(least) > int(d), saysShaftLeast, saysShaftMost), values)
+			continue
+		}
+		v := t.now().with(c, d)
+		least, most := t.limits(without(shaft, c), v)
+		low, high := t.limits([]solver.Cell{circle}, v)
+		at := slices.Index(slices.Sorted(slices.Values(shaft)), c)
+		least, most = slices.Insert(least, at, d), slices.Insert(most, at, d)
+		values["least"], values["most"] = sumOf(ints(least)), sumOf(ints(most))
+		if total(least) > int(high[0]) {
+			values["circle"] = t.atMost(circle, int(high[0]))
+			t.say(saysCircleMost, values)
+		} else {
+			values["circle"] = t.atLeast(circle, int(low[0]))
+			t.say(saysCircleLeast, values)
+		}
+	}
+}
+
+// blocksNumber says why the first cell of each bound can't go beyond its limits, by the least and the greatest number
+// in the circle of an arrow and sum of its shaft. It says nothing and returns false if these don't tell all.
+func (t *teller) blocksNumber(bulb, shaft []solver.Cell, bounds []bound) bool {
+	before := t.says
+	for _, b := range bounds {
+		for _, d := range b.outside() {
+			v := t.now().with(b.cells[0], d)
+			low, high := 0, 0
+			for _, c := range bulb {
+				low, high = 10*low+int(v.of(c).Min()), 10*high+int(v.of(c).Max())
+			}
+			least, most := t.limits(shaft, v)
+			values := blanks{"digit": d.String(), "cell": t.cells(b.cells[0]), "least": sumOf(ints(least)),
+				"most": sumOf(ints(most)), "low": strconv.Itoa(low), "high": strconv.Itoa(high)}
+			switch {
+			case total(least) > high:
+				t.say(saysNumberMost, values)
+			case total(most) < low:
+				t.say(saysNumberLeast, values)
+			default:
+				t.says = before
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// atLeast says that a cell is at least a digit or, if it is filled, what it is.
+func (t *teller) atLeast(c solver.Cell, least int) string { return t.end(c, wordIsLeast, least) }
+
+// atMost is atLeast for the greatest digit.
+func (t *teller) atMost(c solver.Cell, greatest int) string { return t.end(c, wordIsMost, greatest) }
+
+func (t *teller) end(c solver.Cell, says text, d int) string {
+	if own := t.p.At(c); own != 0 {
+		says, d = wordIs, int(own)
+	}
+	return says.With(t.lang, "cells", t.cells(c), "total", strconv.Itoa(d))
+}
+
+// weighed says why cells inside of houses, which are as much as those outside or more or less by a number, rule out
+// what the step removes, if cells one by one or limits of their sums tell. It reports whether it has said so.
+func (t *teller) weighed(a account) bool {
+	if !a.simple || a.cut >= 0 || len(a.inside) == 0 || len(a.outside) == 0 {
+		return false
+	}
+	by := a.all - a.part // so much more is inside
+	if len(a.inside) == 1 && len(a.outside) == 1 && t.sameDigits(a.inside[0], a.outside[0], by) {
+		return true
+	}
+	least, most := t.limits(a.inside, t.now())
+	leastOut, mostOut := t.limits(a.outside, t.now())
+	in := scale{cells: a.outside, other: a.inside, low: least, high: most, by: -by}
+	out := scale{cells: a.inside, other: a.outside, low: leastOut, high: mostOut, by: by}
+	explained := 0
+	for _, s := range []*scale{&in, &out} {
+		explained += t.weigh(s)
+	}
+	if explained < len(t.step.Remove) {
+		return false
+	}
+	for _, s := range []scale{in, out} {
+		t.limited(s.cells, s.other, s.high, s.by, s.most, wordIsMost, wordMakeMost)
+		t.limited(s.cells, s.other, s.low, s.by, s.least, wordIsLeast, wordMakeLeast)
+		for _, x := range s.equal {
+			t.say(saysWouldEqual, blanks{"digit": x.Digit.String(), "cell": t.cells(x.Cell),
+				"cells": t.cells(append(without(s.cells, x.Cell), s.other...)...)})
+		}
+	}
+	return true
+}
+
+// sameDigits says why two cells, the first greater than the second by a number, can't have digits: the other
+// can't have theirs. It reports whether it has said so.
+func (t *teller) sameDigits(a, b solver.Cell, by int) bool {
+	var says []string
+	for _, cell := range []solver.Cell{a, b} {
+		other, more := b, by
+		if cell == b {
+			other, more = a, -by
+		}
+		var digits, theirs solver.Digits
+		low, high := false, false
+		for _, x := range t.step.Remove {
+			switch own := int(x.Digit) - more; {
+			case x.Cell != cell:
+			case own < 1:
+				low = true
+			case own > t.layout.N():
+				high = true
+			case t.p.Candidates(other).Has(solver.Digit(own)):
+				return false
+			default:
+				digits, theirs = digits.With(x.Digit), theirs.With(solver.Digit(own))
+			}
+		}
+		bounds := func(says text, limit int) string {
+			return fill(saysBounds, t.lang, blanks{
+				"from":   says.With(t.lang, "cells", t.cells(other), "total", strconv.Itoa(limit)),
+				"ranges": says.With(t.lang, "cells", t.cells(cell), "total", strconv.Itoa(limit+more))})
+		}
+		if low {
+			says = append(says, bounds(wordIsLeast, 1))
+		}
+		if high {
+			says = append(says, bounds(wordIsMost, t.layout.N()))
+		}
+		if digits != 0 {
+			says = append(says, fill(saysNorCan, t.lang, blanks{"cell": t.cells(cell), "digit": t.oneOf(digits),
+				"others": t.cells(other), "missing": t.oneOf(theirs)}))
+		}
+	}
+	for _, text := range says {
+		t.says = append(t.says, capital(text))
+	}
+	return true
+}
+
+// scale is what other cells say of the sum of cells, which is more than theirs by a number.
+type scale struct {
+	cells, other []solver.Cell
+	low, high    []solver.Digit // the least and the greatest sum of the others
+	by           int
+	least, most  []bound           // what the cells can be by them
+	equal        []logic.Candidate // with these, two cells that see each other would be equal
+}
+
+// weigh sets the limits of each cell that loses digits by them, and returns how many candidates they rule out.
+func (t *teller) weigh(s *scale) (explained int) {
+	for _, c := range s.cells {
+		var low, high solver.Digits
+		for d := range t.p.Candidates(c).All() {
+			others := without(s.cells, c)
+			least, most := t.limits(others, t.now().with(c, d))
+			switch out := slices.Contains(t.step.Remove, logic.Candidate{Cell: c, Digit: d}); {
+			case out && total(least)+int(d) > total(s.high)+s.by:
+				high = high.With(d)
+			case out && total(most)+int(d) < total(s.low)+s.by:
+				low = low.With(d)
+			case out && int(d) == s.by && len(others) == 1 && len(s.other) == 1 &&
+				slices.Contains(t.layout.Sees(others[0]), s.other[0]):
+				s.equal = append(s.equal, logic.Candidate{Cell: c, Digit: d})
+				explained++
+			}
+		}
+		explained += low.Len() + high.Len()
+		if low != 0 {
+			s.least = append(s.least, bound{least: low.Max() + 1, low: low.Max(), cells: []solver.Cell{c}})
+		}
+		if high != 0 {
+			s.most = append(s.most, bound{greatest: high.Min() - 1, high: high.Min(), cells: []solver.Cell{c}})
+		}
+	}
+	return explained
+}
+
+// limited says that others make a sum at the limit, and what cells can thus be.
+func (t *teller) limited(cells, others []solver.Cell, sum []solver.Digit, by int, bounds []bound, one, many text) {
+	if bounds == nil {
+		return
+	}
+	says := func(cells []solver.Cell, sum string) string {
+		return pick(len(cells) == 1, one, many).With(t.lang, "cells", t.cells(cells...), "total", sum)
+	}
+	own := sumOf([]int{total(sum), by})
+	switch {
+	case by == 0:
+		own = strconv.Itoa(total(sum))
+	case by < 0:
+		own = lessOf(total(sum), -by)
+	}
+	t.say(saysBounds, blanks{"from": says(others, sumOf(ints(sum))), "ranges": says(cells, own)})
+	if len(cells) == 1 {
+		return
+	}
+	for _, b := range bounds {
+		if len(cells) == 2 || len(bounds) > mostFallen {
+			break // it is seen without, or there are too many
+		}
+		d, c := max(b.low, b.high), b.cells[0]
+		least, most := t.limits(without(cells, c), t.now().with(c, d))
+		limit, rest := wordAtMostSum, most
+		if b.high != 0 {
+			limit, rest = wordAtLeastSum, least
+		}
+		t.say(saysWouldMake, blanks{"digit": d.String(), "cell": t.cells(c),
+			"limit": limit.With(t.lang, "sum", sumOf(ints(append([]solver.Digit{d}, rest...))))})
+	}
+	t.say(saysSo, blanks{"ranges": t.ranges(bounds)})
+}
+
+// without returns cells without one.
+func without(cells []solver.Cell, c solver.Cell) []solver.Cell {
+	return slices.DeleteFunc(slices.Clone(cells), func(x solver.Cell) bool { return x == c })
+}
+
+func pick(first bool, a, b text) text {
+	if first {
+		return a
+	}
+	return b
+}

@@ -1,0 +1,454 @@
+package explain
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"numplace/app/shared/i18n"
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// Why cells can't make a sum: what a reader can check at the board, in a few sentences.
+
+// view is the candidates that cells would have, if something were so.
+type view struct {
+	t   *teller
+	own map[solver.Cell]solver.Digits // of the cells that differ from the position
+}
+
+// now is the view of the position.
+func (t *teller) now() view { return view{t: t} }
+
+// with is the view in which a cell has a digit.
+func (v view) with(c solver.Cell, d solver.Digit) view {
+	next := view{v.t, map[solver.Cell]solver.Digits{}}
+	for c, set := range v.own {
+		next.own[c] = set
+	}
+	for _, other := range v.t.layout.Sees(c) {
+		if set := v.of(other); v.t.p.At(other) == 0 && set.Has(d) {
+			next.own[other] = set.Without(d)
+		}
+	}
+	next.own[c] = solver.Digits(0).With(d)
+	return next
+}
+
+// without is the view in which cells don't have a digit.
+func (v view) without(cells []solver.Cell, digits solver.Digits) view {
+	next := view{v.t, map[solver.Cell]solver.Digits{}}
+	for c, set := range v.own {
+		next.own[c] = set
+	}
+	for _, c := range cells {
+		next.own[c] = v.of(c) &^ digits
+	}
+	return next
+}
+
+// of returns the candidates of a cell, or its digit.
+func (v view) of(c solver.Cell) solver.Digits {
+	if d := v.t.p.At(c); d != 0 {
+		return solver.Digits(0).With(d)
+	}
+	if set, ok := v.own[c]; ok {
+		return set
+	}
+	return v.t.p.Candidates(c)
+}
+
+// changed reports whether a cell has other candidates than in the position.
+func (v view) changed(c solver.Cell) bool { return v.t.p.At(c) == 0 && v.of(c) != v.t.p.Candidates(c) }
+
+// equation says that some cells make as much as others and a number.
+type equation struct {
+	more, less []solver.Cell
+	by         int
+	taken      []int // what cells have just taken off the number, if that is how much the rest makes
+}
+
+// equationOf returns the equation of the open cells of a rule that adds up or of an arrow.
+func (t *teller) equationOf(use logic.RuleUse) (eq equation, ok bool) {
+	ways, ok := logic.WaysOf(t.p, logic.Proof{Rules: []logic.RuleUse{use}})
+	if !ok || ways.Adds {
+		return equation{more: ways.Cells, by: ways.Total}, ok
+	}
+	circle, shaft, ok := t.arrowOf(use)
+	if !ok || len(inOrder(append(slices.Clone(shaft), circle))) <= len(shaft) {
+		return equation{}, false
+	}
+	for _, c := range shaft {
+		if t.p.At(c) == 0 {
+			eq.less = append(eq.less, c)
+		}
+		eq.by += int(t.p.At(c))
+	}
+	if eq.more = []solver.Cell{circle}; t.p.At(circle) != 0 {
+		eq.more, eq.less, eq.by = eq.less, nil, int(t.p.At(circle))-eq.by
+	}
+	return eq, true
+}
+
+// cells returns the cells of both sides.
+func (eq equation) cells() []solver.Cell { return slices.Concat(eq.more, eq.less) }
+
+// with returns the equation of the other cells when a cell has a digit. Its number is not negative.
+func (eq equation) with(c solver.Cell, d solver.Digit) equation {
+	next := equation{more: without(eq.more, c), less: without(eq.less, c), by: eq.by + int(d)}
+	if slices.Contains(eq.more, c) {
+		if next.by = eq.by - int(d); len(eq.less) == 0 {
+			next.taken = []int{int(d)}
+		}
+	}
+	if len(next.more) == 0 || next.by < 0 && len(next.less) > 0 {
+		next = equation{more: next.less, less: next.more, by: -next.by}
+	}
+	return next
+}
+
+// why is a way in which an equation can't hold.
+type why uint8
+
+const (
+	whyEmpty   why = iota // a cell has no candidate
+	whyTwice              // two cells that see each other have the same one candidate
+	whyFew                // three cells that see each other have two candidates
+	whyNot                // the one cell can't be the number
+	whyAbove              // the more are too much at least
+	whyBelow              // the more are too little at most
+	whySets               // each set of digits with the sum has one that no cell can be
+	whyOutside            // a cell can be no digit of these sets
+	whyDigits             // the digits of a cell fail one by one
+)
+
+// refutation tells why an equation can't hold.
+type refutation struct {
+	why
+	equation
+	cells       []solver.Cell    // that fail; of whyDigits the one whose digits are tried
+	digits      solver.Digits    // that the cells have, or that none of them has
+	changed     bool             // these are not the digits of the position
+	sets        [][]solver.Digit // of whySets
+	least, most []solver.Digit   // of the sides: those of more are least if they are above
+	each        []refutation     // of whyDigits, by digit
+}
+
+// cost is about how many statements a refutation has.
+func (r refutation) cost() int {
+	if r.why == whyDigits && len(r.more)+len(r.less) == 2 {
+		return 2
+	}
+	cost := 1
+	for _, x := range r.each {
+		cost += x.cost()
+	}
+	return cost
+}
+
+// like reports whether two refutations differ only in the cells that they are about.
+func (r refutation) like(o refutation) bool {
+	return r.why == o.why && r.by == o.by && len(r.more) == len(o.more) && len(r.less) == len(o.less) &&
+		r.digits == o.digits && total(r.least) == total(o.least) && total(r.most) == total(o.most) &&
+		slices.EqualFunc(r.each, o.each, refutation.like)
+}
+
+// Limits of what is told.
+const (
+	mostDigits = 3 // of a cell that are tried
+	mostOfTwo  = 5 // of one of two cells, which are told in one sentence
+	mostSets   = 4 // that fail
+	mostCost   = 5
+)
+
+// mostTried returns how many digits of one of some cells are tried.
+func mostTried(cells int) int {
+	if cells == 2 {
+		return mostOfTwo
+	}
+	return mostDigits
+}
+
+// refute finds why an equation can't hold with the candidates of a view, after up to so many cells are tried.
+func (t *teller) refute(eq equation, v view, depth int) (best refutation, ok bool) {
+	cells := eq.cells()
+	for i, c := range cells {
+		set := v.of(c)
+		if set == 0 {
+			return refutation{why: whyEmpty, equation: eq, cells: []solver.Cell{c}}, true
+		}
+		for _, other := range cells[:i] {
+			if set.Len() == 1 && v.of(other) == set && slices.Contains(t.layout.Sees(c), other) {
+				return refutation{why: whyTwice, equation: eq, cells: []solver.Cell{other, c}, digits: set}, true
+			}
+		}
+	}
+	if group, digits, ok := t.tooFew(cells, v); ok {
+		return refutation{why: whyFew, equation: eq, cells: group, digits: digits}, true
+	}
+	least, most := t.limits(eq.more, v)
+	leastLess, mostLess := t.limits(eq.less, v)
+	switch {
+	case total(least) > total(mostLess)+eq.by:
+		return refutation{why: whyAbove, equation: eq, least: least, most: mostLess}, true
+	case total(most) < total(leastLess)+eq.by:
+		return refutation{why: whyBelow, equation: eq, least: leastLess, most: most}, true
+	case len(eq.more) == 1 && len(eq.less) == 0:
+		return refutation{why: whyNot, equation: eq, cells: eq.more}, !v.of(eq.more[0]).Has(solver.Digit(eq.by))
+	}
+	if r, ok := t.refuteSets(eq, v); ok {
+		return r, true
+	}
+	if depth == 0 {
+		return best, false
+	}
+	for _, c := range cells {
+		set := v.of(c)
+		if limit := mostTried(len(cells)); t.p.At(c) != 0 || set.Len() > limit {
+			continue
+		}
+		r := refutation{why: whyDigits, equation: eq, cells: []solver.Cell{c}, digits: set, changed: v.changed(c)}
+		for d := range set.All() {
+			if x, fails := t.refute(eq.with(c, d), v.with(c, d), depth-1); fails {
+				r.each = append(r.each, x)
+			}
+		}
+		better := !ok || r.cost() < best.cost() || r.cost() == best.cost() && r.digits.Len() < best.digits.Len()
+		if len(r.each) == set.Len() && r.cost() <= mostCost && better {
+			best, ok = r, true
+		}
+	}
+	return best, ok
+}
+
+// tooFew finds three cells that see each other and have two candidates.
+func (t *teller) tooFew(cells []solver.Cell, v view) (group []solver.Cell, digits solver.Digits, ok bool) {
+	for i, c := range cells {
+		for j, b := range cells[:i] {
+			for _, a := range cells[:j] {
+				digits = v.of(a) | v.of(b) | v.of(c)
+				if digits.Len() == 2 && t.seesAll(a, []solver.Cell{b, c}) && t.seesAll(b, []solver.Cell{c}) {
+					return []solver.Cell{a, b, c}, digits, true
+				}
+			}
+		}
+	}
+	return nil, 0, false
+}
+
+// refuteSets finds that each of few sets of digits with a sum has one that no cell can be, or a cell that can be none
+// of their digits.
+func (t *teller) refuteSets(eq equation, v view) (r refutation, ok bool) {
+	var union solver.Digits
+	for i, c := range eq.more {
+		union |= v.of(c)
+		if !t.seesAll(c, eq.more[:i]) {
+			return r, false
+		}
+	}
+	if len(eq.less) > 0 {
+		return r, false
+	}
+	r = refutation{why: whySets, equation: eq, cells: eq.more}
+	var all solver.Digits // of the sets
+	found := true         // each lacks a digit
+	for set := range sets(t.layout.N(), len(eq.more), eq.by) {
+		if r.sets = append(r.sets, set); len(r.sets) > mostSets {
+			return r, false
+		}
+		for _, d := range set {
+			all = all.With(d)
+		}
+		lacks := slices.IndexFunc(set, func(d solver.Digit) bool { return !union.Has(d) })
+		if found = found && lacks >= 0; found && !slices.ContainsFunc(set, r.digits.Has) {
+			r.digits = r.digits.With(set[lacks])
+		}
+	}
+	if found {
+		return r, true
+	}
+	at := slices.IndexFunc(eq.more, func(c solver.Cell) bool { return v.of(c)&all == 0 })
+	if at < 0 {
+		return r, false
+	}
+	r.why, r.cells, r.digits = whyOutside, eq.more[at:at+1], all
+	return r, true
+}
+
+// side writes a side of an equation: 17 + r5c7.
+func (t *teller) side(cells []solver.Cell, by int) string {
+	if len(cells) == 0 {
+		return lessOf(by)
+	}
+	text := t.plus(inOrder(cells))
+	if t.naming == i18n.ByWords {
+		text = t.sumOf(cells)
+	}
+	if by != 0 {
+		text = strconv.Itoa(by) + plus + text
+	}
+	return text
+}
+
+// asked says what an equation asks for.
+func (t *teller) asked(eq equation) string {
+	values := blanks{"others": t.cells(eq.more...), "need": t.side(eq.less, eq.by)}
+	if len(eq.taken) > 0 {
+		from := eq.by
+		for _, d := range eq.taken {
+			from += d
+		}
+		values["need"] = lessOf(from, eq.taken...)
+	}
+	if len(eq.less) > 0 {
+		values["others"] = t.side(eq.more, 0)
+	}
+	one := len(eq.more) == 1 || len(eq.less) > 0
+	return fill(pick(one, wordNeedBe, wordNeedMake), t.lang, values)
+}
+
+// refuted puts a refutation into sentences. The first one begins with what is supposed.
+func (t *teller) refuted(r refutation, supposed func(string) string) {
+	start := func(says string) { t.says = append(t.says, capital(supposed(says))) }
+	switch one := len(r.more) == 1; {
+	case r.why == whyEmpty:
+		start(fill(wordLeftNone, t.lang, blanks{"cell": t.cells(r.cells...)}))
+	case r.why == whyTwice:
+		start(fill(wordTwice, t.lang, blanks{"cells": t.cells(r.cells...), "digit": r.digits.Min().String()}))
+	case r.why == whyFew:
+		start(fill(wordFew, t.lang, blanks{"cells": t.cells(r.cells...), "digits": t.oneOf(r.digits)}))
+	case r.why == whyNot:
+		start(fill(wordNeedNot, t.lang, blanks{"need": t.asked(r.equation)}))
+	case r.why == whySets || r.why == whyOutside:
+		if len(r.sets) == 0 {
+			start(t.asked(r.equation))
+			t.say(saysNoSets, nil)
+			return
+		}
+		var parts []string
+		for _, set := range r.sets {
+			parts = append(parts, t.together(set, true))
+		}
+		start(fill(wordNeedSets, t.lang, blanks{"need": t.asked(r.equation), "sets": t.or(parts)}))
+		if r.why == whySets {
+			t.say(saysNoneCan, blanks{"digits": t.oneOf(r.digits)})
+		} else {
+			t.say(saysButNot, blanks{"cell": t.cells(r.cells...), "digits": t.oneOf(r.digits)})
+		}
+	case r.why == whyDigits:
+		start(t.asked(r.equation))
+		t.digitsFail(r)
+	case len(r.less) > 0:
+		start(t.asked(r.equation))
+		values := blanks{"more": t.side(r.more, 0), "less": t.side(r.less, r.by)}
+		low, high := r.least, r.most
+		terms := func(digits []solver.Digit, less bool) string {
+			all := ints(digits)
+			if less && r.by != 0 {
+				all = append([]int{r.by}, all...)
+			}
+			return sumOf(all)
+		}
+		values["least"], values["most"] = terms(low, r.why == whyBelow), terms(high, r.why == whyAbove)
+		t.say(pick(r.why == whyBelow, saysButBelow, saysButAbove), values)
+	default:
+		says, limit := pick(one, wordTooLittleOne, wordTooLittle), r.least
+		if r.why == whyBelow {
+			says, limit = pick(one, wordTooMuchOne, wordTooMuch), r.most
+		}
+		start(fill(says, t.lang, blanks{"need": t.asked(r.equation), "limit": sumOf(ints(limit))}))
+	}
+}
+
+// digitsFail tells why the digits of a cell fail, in one sentence if each asks for a digit that another cell can't be.
+func (t *teller) digitsFail(r refutation) {
+	cell := r.cells[0]
+	var needs []string
+	other := solver.Cell(-1)
+	for _, x := range r.each {
+		if one := len(x.more) == 1 && len(x.less) == 0 && x.why != whyEmpty; one && (other < 0 || other == x.more[0]) {
+			other, needs = x.more[0], append(needs, lessOf(x.by))
+		}
+	}
+	values := blanks{"cell": t.cells(cell), "digits": t.oneOf(r.digits)}
+	if len(needs) == len(r.each) {
+		values["other"], values["needs"] = t.cells(other), t.or(needs)
+		t.say(pick(r.changed, saysThenSoOther, saysSoOther), values)
+		return
+	}
+	t.say(pick(r.changed, saysThenOnlyCell, saysOnlyCell), values)
+	i := 0
+	for d := range r.digits.All() {
+		t.refuted(r.each[i], t.with(logic.Candidate{Cell: cell, Digit: d}))
+		i++
+	}
+}
+
+// with begins a sentence with a candidate that is supposed.
+func (t *teller) with(x logic.Candidate) func(string) string {
+	return func(so string) string {
+		return fill(saysWith, t.lang, blanks{"digit": x.Digit.String(), "cell": t.cells(x.Cell), "so": so})
+	}
+}
+
+// lacking begins a sentence with digits that are supposed to be nowhere.
+func (t *teller) lacking(digits string) func(string) string {
+	return func(so string) string { return fill(saysLacking, t.lang, blanks{"a": digits, "so": so}) }
+}
+
+// then begins a sentence with what has been supposed.
+func (t *teller) then(so string) string { return fill(saysThenSo, t.lang, blanks{"so": so}) }
+
+// eachFails returns what says why each candidate of the step contradicts an equation. It is nil if that takes too many
+// words.
+func (t *teller) eachFails(eq equation) (says func()) {
+	if len(eq.cells()) < 2 {
+		return nil
+	}
+	type group struct {
+		refutation
+		first logic.Candidate
+		same  []logic.Candidate
+	}
+	var groups []group
+	cost := 0
+	for _, x := range t.step.Remove {
+		r, ok := t.refute(eq.with(x.Cell, x.Digit), t.now().with(x.Cell, x.Digit), 2)
+		if !ok {
+			return nil
+		}
+		at := slices.IndexFunc(groups, func(g group) bool {
+			beyond := g.first.Cell == x.Cell && g.why == r.why && (r.why == whyAbove || r.why == whyBelow)
+			return beyond || g.first.Digit == x.Digit && g.like(r)
+		})
+		if at < 0 {
+			groups, cost = append(groups, group{refutation: r, first: x}), cost+r.cost()
+		} else {
+			groups[at].same = append(groups[at].same, x)
+		}
+	}
+	if cost > 2*mostCost {
+		return nil
+	}
+	return func() {
+		for _, g := range groups {
+			t.refuted(g.refutation, t.with(g.first))
+			if len(g.same) > 0 {
+				t.same(g.same)
+			}
+		}
+	}
+}
+
+// article writes a digit with its article: a 7, an 8.
+func (t *teller) article(d solver.Digit) string {
+	if t.lang != i18n.En {
+		return d.String()
+	}
+	article := "a "
+	if text := d.String(); strings.HasPrefix(text, "8") || text == "11" || text == "18" {
+		article = "an "
+	}
+	return article + d.String()
+}
