@@ -149,7 +149,7 @@ func TestRareTheHeadStays(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{})
-	for _, size := range [][2]int{{360, 640}, {390, 844}, {412, 915}, {720, 900}, {1280, 800}} {
+	for _, size := range [][2]int{{360, 640}, {390, 844}, {412, 915}, {600, 800}, {720, 900}, {1280, 800}} {
 		for _, board := range []string{easy, sixteen + blanks(16)[16:]} {
 			p.part(fmt.Sprint(size, len(board)), func(t *testing.T) {
 				p.resize(size[0], size[1])
@@ -174,6 +174,9 @@ func TestRareTheHeadStays(t *testing.T) {
 					}
 					if now := get[string](p, tabs); now != places {
 						t.Errorf("%s: the places are at %s, before %s", view, now, places)
+					}
+					if view == "Learn" { // what is below the head begins where that does
+						becomes(p, `Math.round(box($(".learning h1"))[0] - box($(".name"))[0])`, 0)
 					}
 					if view == "Learn" || view == "Lists" {
 						p.toBoard()
@@ -282,15 +285,18 @@ func TestRareALongQuestionHasItsRoom(t *testing.T) {
 	}
 }
 
-// The smallest phones show a board and all its controls without scrolling.
+// The smallest phones show a board and all its controls without scrolling, also between the bars of a browser.
 func TestRareTheSmallestPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{phone: true})
-	p.do("set the size", emulation.SetDeviceMetricsOverride(320, 568, 1, true))
-	p.goTo(s.url + "?p=" + easy)
-	p.clickCell(2)
-	becomes(p, `document.documentElement.scrollHeight`, 568)
+	for _, size := range [][2]int64{{320, 568}, {375, 553}, {360, 540}} {
+		p.do("set the size", emulation.SetDeviceMetricsOverride(size[0], size[1], 1, true))
+		p.goTo(s.url + "?p=" + easy)
+		p.clickCell(2)
+		becomes(p, `document.documentElement.scrollHeight`, int(size[1]))
+		p.until(`$(".board").getBoundingClientRect().width >= 270`)
+	}
 }
 
 // No window scrolls sideways, in any part of the page and with any fonts, and nothing in the head
