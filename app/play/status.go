@@ -111,7 +111,11 @@ func (v *View) Status() app.UI {
 		spoken = append(spoken, kit.Plain("p", "line line--offer", i18n.Offered(m.Lang, m.Offered())))
 	}
 	if w.Facts != "" {
-		spoken = append(spoken, kit.Plain("p", "facts", w.Facts))
+		class := "facts"
+		if m.RedundantKnown() { // which was asked for
+			class += " facts--asked"
+		}
+		spoken = append(spoken, kit.Plain("p", class, w.Facts))
 	}
 	if calm && !v.answered() && v.placing() {
 		spoken = append(spoken, v.mayBe())

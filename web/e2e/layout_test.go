@@ -304,7 +304,7 @@ func TestRareTheSmallestPhone(t *testing.T) {
 		p.goTo(s.url + "?p=" + easy)
 		p.clickCell(2)
 		becomes(p, `document.documentElement.scrollHeight`, int(size[1]))
-		p.until(`$(".board").getBoundingClientRect().width >= 270`)
+		p.until(`$(".board").getBoundingClientRect().width >= 280`)
 	}
 }
 
