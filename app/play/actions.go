@@ -191,6 +191,9 @@ func (v *View) usualActions(s situation) []action {
 			deed = action{name: i18n.NextLink, do: v.onNext}
 		}
 		acts := []action{deed, shut, next}
+		if v.thinks() && m.CanRun() {
+			acts = append(acts, action{do: v.onApplyRun, says: i18n.AllLike(m.Lang, m.Hint.Found.Run)})
+		}
 		if v.thinks() && m.CanPractise() {
 			acts = append(acts, action{name: i18n.PractiseThis, do: v.onPractise})
 		}

@@ -120,9 +120,16 @@ func (v *View) guide() app.UI {
 	}
 	if m.Lists.Narrow { // a phone has no other place for it
 		body, so = append(body, so, k.Roles(e.Legend)), nil
-		if m.CanPractise() { // and a low one none in the row of buttons
-			practise := k.Button("bare learn", i18n.PractiseThis, v.onPractise)
-			body = append(body, kit.Box("p", "guide__play guide__practise", practise))
+		var links []app.UI // and none in the row of buttons
+		if m.CanRun() {
+			all := action{do: v.onApplyRun, says: i18n.AllLike(m.Lang, e.Run)}
+			links = append(links, v.button("bare learn", all))
+		}
+		if m.CanPractise() {
+			links = append(links, k.Button("bare learn", i18n.PractiseThis, v.onPractise))
+		}
+		if links != nil {
+			body = append(body, kit.Box("p", "guide__play guide__practise", links...))
 		}
 	}
 	words := kit.Box("div", "guide__words", body...).TabIndex(0)
@@ -247,6 +254,7 @@ func (v *View) onAskFirst(app.Context, app.Event)  { v.act(state.AskFirst{}) }
 func (v *View) onNextHint(app.Context, app.Event)  { v.Send(state.NextHint{}) }
 func (v *View) onPractise(app.Context, app.Event)  { v.Send(state.Practise{}) }
 func (v *View) onApply(app.Context, app.Event)     { v.leave(state.ApplyHint{}) }
+func (v *View) onApplyRun(app.Context, app.Event)  { v.leave(state.ApplyRun{}) }
 func (v *View) onShowDigit(app.Context, app.Event) { v.act(state.ShowDigit{}) }
 func (v *View) onCloseHint(app.Context, app.Event) { v.leave(state.CloseHint{}) }
 func (v *View) onRate(app.Context, app.Event)      { v.Send(state.Rate{}) }

@@ -225,6 +225,25 @@ func TestTheWayToPractice(t *testing.T) {
 	}
 }
 
+// Hints in a row by a technique of rules can be carried out at once: a link beside the next hint says how many they are,
+// and on a phone one below the reason.
+func TestTheWayToAllLikeIt(t *testing.T) {
+	for _, run := range []int{0, 12} {
+		for _, narrow := range []bool{false, true} {
+			m := hinted(t, i18n.En, state.HintHow)
+			m.Hint.Found.Run, m.Hint.Found.Practised, m.Lists.Narrow = run, false, narrow
+			all := shown(t, m)
+			links := texts(drawn.Classed(all, "acts__link"))
+			if has := slices.Contains(links, "All like this (12)"); has != (run > 0) {
+				t.Errorf("%d in a row: the links are %q", run, links)
+			}
+			if below := drawn.Classed(all, "guide__practise"); narrow && (len(below) > 0) != (run > 0) {
+				t.Errorf("%d in a row: %d links below the reason", run, len(below))
+			}
+		}
+	}
+}
+
 // The question of a hint lights its rule. If it is about several, they are lit with the reason.
 func TestTheQuestionLightsItsRule(t *testing.T) {
 	for _, rules := range [][]int{{0}, {0, 1}} {

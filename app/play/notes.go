@@ -25,7 +25,7 @@ func (v *View) notes(several int) []app.UI {
 	}
 	if !k.Shell && v.ruled() {
 		if v.Model.Board.HasPlaced() {
-			notes = append(notes, v.ruleLine("ruleline--beside"))
+			notes = append(notes, v.ruleLine(besideRule))
 		}
 		notes = append(notes, v.Part("rules", 0, v.rulesOf), v.setter())
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
@@ -212,22 +213,43 @@ func ruleTold(m *state.Model) string {
 	return t.name + strings.Join(parts, i18n.Comma(m.Lang))
 }
 
-// ruleLine draws what is said of what is selected. If the cell has several rules, a button goes on to the next.
+// ruleLine draws what is said of what is selected. If the cell has several rules, a button goes on to the next. Below the
+// board, where some of the sets may have no room, a button opens all of them.
 func (v *View) ruleLine(class string) app.UI {
 	m := &v.Model
 	t, _ := ruleSaid(m)
+	beside := class == besideRule
 	if sums.On(m.Board.Layout()) {
 		class += " ruleline--sums"
-	}
-	if t.Sets != "" || t.says == waiting { // their place is kept
-		class += " ruleline--sets"
 	}
 	body := []app.UI{kit.Box("p", "", kit.Plain("b", "", t.name), app.Text(t.says)), v.combos(&t)}
 	if n := len(m.RulesHere()); n > 1 {
 		body = append(body, kit.With(v.Kit.Button("bare ruleline__next", i18n.NextRule, v.onNextRule),
 			"aria-keyshortcuts", strings.ToUpper(ruleKey)))
 	}
+	if !beside && t.wide() {
+		var all []app.UI
+		if m.Menu == state.CombosMenu {
+			all = []app.UI{kit.Plain("p", "", t.name+t.says), v.combos(&t)}
+		}
+		body = append(body, v.Menu(state.CombosMenu, "bare bare--more combos__all", i18n.EveryOne, all...))
+	}
 	return kit.Box("div", "ruleline "+class, body...).OnClick(v.onCombo)
+}
+
+// The classes of the line about a rule: in the notes beside the board, and in a narrow window.
+const (
+	besideRule = "ruleline--beside"
+	belowRule  = "ruleline--below"
+)
+
+// wide reports whether what is said may be wider than its row in the narrowest window.
+func (t *telling) wide() bool {
+	px := 0
+	for set := range strings.SplitSeq(t.Sets, " ") {
+		px += 20 + 10*(len(set)+1)/2 // a frame with its distance, and the digits
+	}
+	return px > 230 || t.Sets != "" && (t.More > 0 || t.Many || utf8.RuneCountInString(t.name+t.says) > 36)
 }
 
 // combos draws the sets of digits that the cells can hold, each of which is crossed out by pressing it, and brought

@@ -11,7 +11,6 @@ import (
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
-	"numplace/app/state/sums"
 )
 
 // Status draws the verdict, in a status region for screen readers, and what can be done about it.
@@ -111,17 +110,12 @@ func (v *View) Status() app.UI {
 	if v.offersInRow() {
 		spoken = append(spoken, kit.Plain("p", "line line--offer", i18n.Offered(m.Lang, m.Offered())))
 	}
-	if v.lined() && calm { // in a low window
-		if m.RedundantKnown() {
-			spoken = append(spoken, kit.Plain("p", "facts status__rule", redundant(m)))
-		} else if t, ok := ruleSaid(m); ok && sums.On(m.Board.Layout()) {
-			spoken = append(spoken, v.ruleLine("status__rule"))
-		} else if ok {
-			spoken = append(spoken, kit.Box("p", "facts status__rule", kit.Plain("b", "", t.name), app.Text(t.says)))
-		}
-	}
 	if w.Facts != "" {
-		spoken = append(spoken, kit.Plain("p", "facts", w.Facts))
+		class := "facts"
+		if m.RedundantKnown() { // which was asked for
+			class += " facts--asked"
+		}
+		spoken = append(spoken, kit.Plain("p", class, w.Facts))
 	}
 	if calm && !v.answered() && v.placing() {
 		spoken = append(spoken, v.mayBe())

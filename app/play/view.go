@@ -51,18 +51,15 @@ func (v *View) Render() app.UI {
 		return v.shell()
 	}
 	v.swap()
-	swapped, several, cell, second, heard := 0, 0, 0, 0, 0
+	swapped, several, cell, second := 0, 0, 0, 0
 	if v.swapped {
 		swapped = 1
 	}
 	if m.Several() {
 		several = 1
 	}
-	if m.CandidatesKnown() || v.lined() { // the status has those of the cursor's cell, or one of its rules
+	if m.CandidatesKnown() { // the status has those of the cursor's cell
 		cell = int(m.Cursor)
-	}
-	if v.lined() {
-		heard = m.Ruling.Heard
 	}
 	if m.ShowTime {
 		second = int(m.Clock.Spent / time.Second)
@@ -83,6 +80,9 @@ func (v *View) Render() app.UI {
 		}
 		class += " solve--think"
 	}
+	if v.lined() && m.Hint.Stage == state.NoHint && !m.Served() && !m.RedundantKnown() {
+		class += " solve--lined"
+	}
 	if m.Hinting() {
 		class += " solve--hint"
 	}
@@ -96,7 +96,7 @@ func (v *View) Render() app.UI {
 	if v.scene() == doorScene && v.beginning() == firstVisit {
 		class += " solve--first"
 	}
-	status := v.Part("status", 2*((heard+second)*solver.MaxN*solver.MaxN+cell)+several, v.Status)
+	status := v.Part("status", 2*(second*solver.MaxN*solver.MaxN+cell)+several, v.Status)
 	acts := v.Part("acts", 2*several+swapped, v.actions)
 	if v.thinks() {
 		return kit.Main(class,
@@ -108,7 +108,7 @@ func (v *View) Render() app.UI {
 	return kit.Main(class,
 		noThought(),
 		v.Board(),
-		app.If(v.lined(), func() app.UI { return v.ruleLine("ruleline--below") }),
+		app.If(v.lined(), func() app.UI { return v.ruleLine(belowRule) }),
 		kit.Box("div", "side",
 			kit.Box("section", "answer", v.heard(), status, acts, v.mend("acts acts--mend"), v.offer()),
 			app.If(!v.bare(), func() app.UI { return v.penOrGuide(2*several + swapped) }),

@@ -32,6 +32,8 @@ func Notice(m state.Model) string {
 	case state.DigitSeen:
 		d, _ := m.Board.At(solver.Cell(n.N))
 		return i18n.DigitSeen(l, d.String(), Cell(&m, solver.Cell(n.N)))
+	case state.RunDone:
+		return i18n.RunDone(l, n.N, n.Noted, n.Left)
 	case state.NoSuch:
 		return i18n.NoSuchSolution(l, n.N, m.List.Found)
 	case state.DamagedLink:

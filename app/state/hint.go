@@ -309,15 +309,20 @@ func (ApplyHint) update(m Model) (Model, Cmds) {
 	case m.Ahead() > 0:
 		return AskFirst{}.update(m)
 	}
-	e, b := m.Hint.Found, m.Board
-	for i := range len(e.Place) / 3 {
-		c, d := candidateAt(e.Place, i)
+	return edit(carriedOut(m, m.Hint.Found.Place, m.Hint.Found.Remove))
+}
+
+// carriedOut enters digits and strikes candidates, as steps place and remove them.
+func carriedOut(m Model, place, remove job.Packed) (Model, history.Board) {
+	b := m.Board
+	for i := range len(place) / 3 {
+		c, d := candidateAt(place, i)
 		b.Entered = b.Entered.With(c, d)
 		m.Selection = m.Selection.only(c)
 	}
 	b = m.followed(b)
-	for i := range len(e.Remove) / 3 {
-		c, d := candidateAt(e.Remove, i)
+	for i := range len(remove) / 3 {
+		c, d := candidateAt(remove, i)
 		b = b.Noted(history.CellSet{}.With(c), func(_ solver.Cell, was format.Note) format.Note {
 			was.Struck = was.Struck.With(d)
 			was.Corner, was.Centre, was.Tints = was.Corner.Without(d), was.Centre.Without(d), was.Tints.With(d, 0)
@@ -327,7 +332,35 @@ func (ApplyHint) update(m Model) (Model, Cmds) {
 			return was
 		})
 	}
-	return edit(m, b)
+	return m, b
+}
+
+// CanRun reports whether all hints in a row by the technique that is shown can be carried out at once.
+func (m *Model) CanRun() bool {
+	return m.Hint.Stage == HintHow && m.Hint.Found.Run > 1 && m.Ahead() == 0 && m.Mode == Playing && !m.Widget.On &&
+		!m.Exercising()
+}
+
+// ApplyRun carries out the hints in a row by the technique that is shown, as one step of Undo, and says what it did.
+type ApplyRun struct{ trait.BoardAct }
+
+func (ApplyRun) update(m Model) (Model, Cmds) {
+	if !m.CanRun() {
+		return m, nil
+	}
+	e, was := m.Hint.Found, m.Board
+	m.Hints += e.Run - 1 // the one that is shown is counted
+	place, remove := e.RunPlace, e.RunRemove
+	for i := range e.Run {
+		placed, removed := 3*job.CellAt(e.RunSteps, 2*i), 3*job.CellAt(e.RunSteps, 2*i+1)
+		m, m.Board = carriedOut(m, place[:placed], remove[:removed])
+		place, remove = place[placed:], remove[removed:]
+	}
+	b := m.Board
+	m.Board = was
+	m, cmds := edit(m, b)
+	m.Notice = Notice{Kind: RunDone, N: e.Run, Noted: len(e.RunPlace) / 3, Left: len(e.RunRemove) / 3}
+	return m, cmds
 }
 
 // AskFirst asks for the next step, in place of one about a cell.

@@ -91,6 +91,54 @@ func TestAHintClosesTheMenu(t *testing.T) {
 	}
 }
 
+// The hints in a row by a technique of rules are carried out as one step of Undo. The board is as it is when each is asked
+// for and carried out, and what was done is said.
+func TestAllHintsInARow(t *testing.T) {
+	const killer = "&v=3&k=1TQPWlrcZcgQVIkGkNEUZImQZEpBhkSkWGQOSRBkClmFyl2GmSgZmGVOjVBljpGYZIqVBoDsmYaFbZkRhpDt0QaE8RmGlTF" +
+		"ZmGhPSZhoT10QZY-RFGULwYZUvFhYvJBlS9mGSL3YaE5g1QaE5hEQZQpkUGRKZVBcpl0AA"
+	for name, before := range map[string][]state.Msg{"without notes": nil, "with candidates": one(state.FillNotes{})} {
+		t.Run(name, func(t *testing.T) {
+			open := func() *tab {
+				p := landed(t, &device{}, "a", "?p="+strings.Repeat(".", 81)+killer)
+				p.draw()
+				p.do(all(one(state.Begin{}), before, one(hint, answered{}, hint)))
+				p.do(one(state.ApplyHint{}, hint, answered{}, hint)) // the first is the only one of its technique
+				return p
+			}
+			p, q := open(), open()
+			was, e := p.model.Board, p.model.Hint.Found
+			if e.Run < 2 || !p.model.CanRun() {
+				t.Fatalf("%s: %d hints in a row", e.Name, e.Run)
+			}
+			p.send(state.ApplyRun{})
+			for i := range e.Run {
+				if q.model.Hint.Found.Technique != e.Technique {
+					t.Fatalf("hint %d is by %s", i, q.model.Hint.Found.Name)
+				}
+				q.do(one(state.ApplyHint{}, hint, answered{}, hint))
+			}
+			if q.model.Hint.Found.Technique == e.Technique {
+				t.Errorf("there are more than %d hints by %s", e.Run, e.Name)
+			}
+			if p.model.Board.Entered != q.model.Board.Entered || p.model.Board.Notes != q.model.Board.Notes {
+				t.Error("the board differs from that after one hint after the other")
+			}
+			if n := p.model.Notice; n.Kind != state.RunDone || n.N != e.Run || n.Noted+n.Left == 0 || p.model.Hints != e.Run+1 {
+				t.Errorf("%+v, %d hints", n, p.model.Hints)
+			}
+			p.send(state.Undo{})
+			if p.model.Board.Entered != was.Entered || p.model.Board.Notes != was.Notes {
+				t.Error("one Undo does not bring the board back")
+			}
+		})
+	}
+	p := hinted(t, classic)
+	before := p.model
+	if p.send(state.ApplyRun{}); p.model.CanRun() || p.model.Board != before.Board {
+		t.Error("hints of a technique of all puzzles are carried out")
+	}
+}
+
 // Apply is one step of Undo, whether it places digits or strikes candidates.
 func TestApplyIsOneStep(t *testing.T) {
 	for rule, open := range map[string]func() *tab{

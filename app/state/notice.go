@@ -61,6 +61,7 @@ const (
 	NoSearch                  // the searches that can be watched don't know the board's rules
 	NotesLeft                 // N cells have kept the notes that they had
 	CellFilled                // the cell that a hint was asked about has its digit
+	RunDone                   // N hints were carried out: Noted digits placed, Left candidates removed
 	DigitSeen                 // cell N has the digit that a hint was asked about, and is in sight
 )
 

@@ -20,6 +20,7 @@ const (
 	GoalMenu          // the goals of a jump in Explore
 	StrategyMenu      // the strategy of a search
 	RulesMenu         // the rules of the board, in a narrow window
+	CombosMenu        // what a cage can hold, in a narrow window
 )
 
 // Theme is the setting of light and dark.

@@ -106,17 +106,18 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"about": func() state.Msg {
 			return state.AskAbout{Cell: solver.Cell(rapid.IntRange(-1, cells).Draw(t, "cell")), Pitch: 40}
 		},
-		"first":    func() state.Msg { return state.AskFirst{} },
-		"next":     func() state.Msg { return state.NextHint{} },
-		"apply":    func() state.Msg { return state.ApplyHint{} },
-		"digit":    func() state.Msg { return state.ShowDigit{} },
-		"unhint":   func() state.Msg { return state.CloseHint{} },
-		"practise": func() state.Msg { return state.Practise{} },
-		"branch":   func() state.Msg { return state.ShowBranch{Branch: rapid.IntRange(-1, 3).Draw(t, "branch")} },
-		"fit":      func() state.Msg { return state.FitHint{Pitch: rapid.IntRange(40, 41).Draw(t, "cell")} },
-		"light":    func() state.Msg { return state.LightRule{Rule: rapid.IntRange(-1, 2).Draw(t, "rule")} },
-		"redraw":   func() state.Msg { return state.RetrySigns{} },
-		"tell":     func() state.Msg { return state.TellRule{On: rapid.Bool().Draw(t, "on")} },
+		"first":     func() state.Msg { return state.AskFirst{} },
+		"next":      func() state.Msg { return state.NextHint{} },
+		"apply":     func() state.Msg { return state.ApplyHint{} },
+		"apply all": func() state.Msg { return state.ApplyRun{} },
+		"digit":     func() state.Msg { return state.ShowDigit{} },
+		"unhint":    func() state.Msg { return state.CloseHint{} },
+		"practise":  func() state.Msg { return state.Practise{} },
+		"branch":    func() state.Msg { return state.ShowBranch{Branch: rapid.IntRange(-1, 3).Draw(t, "branch")} },
+		"fit":       func() state.Msg { return state.FitHint{Pitch: rapid.IntRange(40, 41).Draw(t, "cell")} },
+		"light":     func() state.Msg { return state.LightRule{Rule: rapid.IntRange(-1, 2).Draw(t, "rule")} },
+		"redraw":    func() state.Msg { return state.RetrySigns{} },
+		"tell":      func() state.Msg { return state.TellRule{On: rapid.Bool().Draw(t, "on")} },
 		"cross": func() state.Msg {
 			found, _ := m.Combos()
 			return state.CrossOut{Set: rapid.SampledFrom(append(strings.Fields(found.Sets), "1+2", "")).Draw(t, "set")}

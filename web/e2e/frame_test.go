@@ -577,6 +577,10 @@ func TestRareTheHintsOfAFrame(t *testing.T) {
 		guide  = `$$(".frame__guide").filter(shown).length`
 		beyond = `[...$$(".frame button, .frame__guide")].filter((e) => shown(e) && ` +
 			`(e.getBoundingClientRect().right > innerWidth || e.getBoundingClientRect().left < 0)).length`
+		// Below the conclusion no line of the reason goes on beside it.
+		covered = `((so, say) => so && say ? [...say].filter((r) => r.top < so.bottom - 4 && ` +
+			`r.bottom > so.top + 4 && so.width < $(".frame__guide").clientWidth - 2).length : 0)` +
+			`($(".frame .guide__so")?.getBoundingClientRect(), $(".frame .guide__say")?.getClientRects())`
 	)
 	s := serve(t)
 	p := open(t, options{})
@@ -607,6 +611,7 @@ func TestRareTheHintsOfAFrame(t *testing.T) {
 				becomes(p, guide, stage.explain)
 				becomes(p, height, high)
 				becomes(p, beyond, 0)
+				becomes(p, covered, 0)
 				becomes(p, `document.documentElement.scrollWidth - innerWidth`, 0)
 			}
 			p.until(`kinds().includes("e")`)

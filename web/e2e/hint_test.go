@@ -32,12 +32,23 @@ func hints(t *testing.T, s *server, o options) {
 	p := open(t, o)
 	p.playing(s.url + "?p=" + easy)
 	at := func() []float64 { return get[[]float64](p, `centre($(".acts--usual .btn--main"))`) }
+	thumb := at()
+	main := func() []float64 { // which stays under the thumb on a phone
+		now := at()
+		if !o.phone {
+			return now
+		}
+		if d := now[1] - thumb[1]; d < -1 || d > 1 {
+			t.Errorf("the main button has moved from %v to %v", thumb, now)
+		}
+		return thumb
+	}
 	pad := `$$(".pads").filter(shown).length`
 	for stage, want := range []struct{ button, next string }{{"Hint", "Tell me why"}, {"Tell me why", "Write the #"}} {
 		becomes(p, mainOne, want.button)
 		becomes(p, pad, 1)
 		p.until(`!$(".acts--fresh")`)
-		p.clickAt(at())
+		p.clickAt(main())
 		becomes(p, mainOne, want.next)
 		becomes(p, atStage, stage+1)
 		becomes(p, `$$(".board .marks").length`, 0) // the person has no notes
@@ -56,7 +67,7 @@ func hints(t *testing.T, s *server, o options) {
 			all[i].getBoundingClientRect().bottom <= e.getBoundingClientRect().top + 1);
 	})()`, true)
 	p.until(`!$(".acts--fresh")`)
-	p.clickAt(at())
+	p.clickAt(main())
 	becomes(p, mainOne, "Hint")
 	p.until(`kinds().includes("e")`)
 	p.until(heard + `.startsWith("Wrote ")`)

@@ -184,6 +184,18 @@ func TestRareTheHeadStays(t *testing.T) {
 	}
 }
 
+// What is below the head in Learn begins where that does, though no board is there.
+func TestRareLearnIsBelowTheHead(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, options{phone: true})
+	for _, size := range [][2]int{{280, 653}, {360, 640}, {390, 844}, {500, 700}, {600, 800}, {768, 1024}, {820, 1180}} {
+		p.resize(size[0], size[1])
+		p.goTo(s.url + "learn/")
+		becomes(p, `Math.round(box($(".learning h1"))[0] - box($(".name"))[0])`, 0)
+	}
+}
+
 // A menu is in the window: More opens upward.
 func TestRareMoreIsInSight(t *testing.T) {
 	t.Parallel()
@@ -282,15 +294,18 @@ func TestRareALongQuestionHasItsRoom(t *testing.T) {
 	}
 }
 
-// The smallest phones show a board and all its controls without scrolling.
+// The smallest phones show a board and all its controls without scrolling, also between the bars of a browser.
 func TestRareTheSmallestPhone(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	p := open(t, options{phone: true})
-	p.do("set the size", emulation.SetDeviceMetricsOverride(320, 568, 1, true))
-	p.goTo(s.url + "?p=" + easy)
-	p.clickCell(2)
-	becomes(p, `document.documentElement.scrollHeight`, 568)
+	for _, size := range [][2]int64{{320, 568}, {375, 553}, {360, 540}} {
+		p.do("set the size", emulation.SetDeviceMetricsOverride(size[0], size[1], 1, true))
+		p.goTo(s.url + "?p=" + easy)
+		p.clickCell(2)
+		becomes(p, `document.documentElement.scrollHeight`, int(size[1]))
+		p.until(`$(".board").getBoundingClientRect().width >= 280`)
+	}
 }
 
 // No window scrolls sideways, in any part of the page and with any fonts, and nothing in the head

@@ -73,8 +73,8 @@ func TestRareTheSettersTitleHasRoom(t *testing.T) {
 				t.Errorf("%s title, %s: the words are cut", name, scene)
 			}
 		}
-		p.clickCell(9) // what its cage can hold takes the place
-		p.until(`box($(".status__rule .combo"))[3] > 10 && $(".status__rule").textContent.includes("Cage 7, 2 cells: 1")`)
+		p.clickCell(9) // what its cage can hold has a place of its own
+		p.until(`box($(".ruleline--below .combo"))[3] > 10 && $(".ruleline--below").textContent.includes("Cage 7, 2 cells: 1")`)
 		if !get[bool](p, fits) {
 			t.Errorf("%s title: what a cage can hold is cut", name)
 		}

@@ -1,12 +1,15 @@
 package e2e
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
+
+	"numplace/app/shared/i18n"
 )
 
 // A puzzle of cages without a given, 4x4, and its solution.
@@ -152,36 +155,107 @@ func TestAKillerGoesEverywhere(t *testing.T) {
 	}
 }
 
-// On a phone, what a cage can hold is not cut: it scrolls in its place, where that is too small. It covers neither
-// the head nor the board, nor does the sentence about redundant rules.
+// A killer without a given. Cell 37 is in a cage with eleven combinations.
+const ninesCages = "&v=3&k=1TQPWlrcZcgQVIkGkNEUZImQZEpBhkSkWGQOSRBkClmFyl2GmSgZmGVOjVBljpGYZIqVBoDsmYaFbZkRhpD" +
+	"t0QaE8RmGlTFZmGhPSZhoT10QZY-RFGULwYZUvFhYvJBlS9mGSL3YaE5g1QaE5hEQZQpkUGRKZVBcpl0AA"
+
+// In a narrow or low window, what a cage can hold has a place of its own: when a cell is selected nothing moves or
+// goes, no combination is cut, and a button opens all of them. The level of a hint, its name and its legend are shown
+// as well.
 func TestRareWhatACageCanHoldIsNotCut(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
-	const nine = "&v=3&k=1TQPWlrcZcgQVIkGkNEUZImQZEpBhkSkWGQOSRBkClmFyl2GmSgZmGVOjVBljpGYZIqVBoDsmYaFbZkRhpD" +
-		"t0QaE8RmGlTFZmGhPSZhoT10QZY-RFGULwYZUvFhYvJBlS9mGSL3YaE5g1QaE5hEQZQpkUGRKZVBcpl0AA"
+	const (
+		places = `JSON.stringify([".verdict", ".board", ".pen", ".acts--usual .btn--main", ".clock__time", ".rulesbutton"]
+			.map((one) => shown($(one)) && [box($(one)), $(one).innerText.replace(/\d:\d\d/, "")]))`
+		inSight = `((e) => { const r = e.getBoundingClientRect(); return r.height > 10 && r.top > -1 && r.left > -1 &&
+			r.right < innerWidth + 1 && r.bottom < innerHeight + 1; })`
+		// The headline, the rules, the time, Menu and the line cover nothing of each other.
+		apart = `((all) => all.every((a, i) => all.slice(i + 1).every((b) => a.right <= b.left + 1 || b.right <= a.left + 1 ||
+			a.bottom <= b.top + 2 || b.bottom <= a.top + 2)))([".verdict", ".rulesbutton", ".clock__time", ".head .menubox > .bare",
+			".ruleline--below > p"].map((one) => { const range = document.createRange(); range.selectNodeContents($(one));
+			const a = range.getBoundingClientRect(), b = $(one).getBoundingClientRect();
+			return { left: Math.max(a.left, b.left), right: Math.min(a.right, b.right), top: Math.max(a.top, b.top),
+				bottom: Math.min(a.bottom, b.bottom) }; }))`
+		// A combination is seen as a whole or not at all.
+		whole = `((row) => [...$$(".ruleline--below > .combos > .combo")].every((e) => { const r = e.getBoundingClientRect();
+			return r.top > row.bottom - 1 || r.right < row.right + 1 && r.bottom < row.bottom + 1; }))(
+			$(".ruleline--below > .combos").getBoundingClientRect())`
+	)
+	sizes := [][2]int64{{568, 320}, {667, 375}, {844, 390}, {280, 653}, {360, 540}, {375, 553}, {360, 640}, {375, 667},
+		{390, 780}, {390, 844}, {600, 800}, {768, 1024}, {820, 1180}}
+	for at := range spread(len(sizes), 2) {
+		size, lang := sizes[at[0]], [...]i18n.Lang{i18n.En, i18n.Ja}[at[1]]
+		t.Run(fmt.Sprintf("%dx%d %s", size[0], size[1], lang.Tag()), func(t *testing.T) {
+			t.Parallel()
+			word := func(text i18n.Text) string { return text.In(lang) }
+			p := open(t, options{phone: true, lang: lang.Tag()})
+			p.do("set the size", emulation.SetDeviceMetricsOverride(size[0], size[1], 1, true))
+			p.goTo(s.url + "?p=" + blanks(9) + ninesCages)
+			p.click(word(i18n.PlayIt))
+			p.says(i18n.ToGo(lang, 81))
+			p.until(`!$(".acts--fresh") && $(".status :is(.rating, .rating__ask)")`)
+			before := get[string](p, places)
+			p.clickCell(37)
+			p.until(`$(".ruleline--below").textContent.includes("11") && document.getAnimations().length === 0`)
+			if now := get[string](p, places); now != before {
+				t.Errorf("from %s to %s", before, now)
+			}
+			for what, js := range map[string]string{"the words lie over each other": apart, "a combination is cut": whole,
+				"the count is not seen":   inSight + `($(".verdict"))`,
+				"the button is not there": inSight + `($(".combos__all"))`} {
+				if !get[bool](p, js) {
+					t.Error(what)
+				}
+			}
+			becomes(p, `document.documentElement.scrollHeight`, int(size[1]))
+			p.clickOn(".combos__all")
+			p.until(`$$(".menu--open .combo").length === 11 && $$(".menu--open .combo").every(` + inSight + `)`)
+			p.clickOn(".menu--open .combo")
+			p.until(`$$(".menu--open .combo--out").length === 1`)
+			p.press("Escape")
+			p.until(`!$(".menu--open")`)
+
+			p.from(word(i18n.More), word(i18n.TellHouses))
+			p.until(`((told) => told && told.clientHeight > 11 && (told.scrollHeight <= told.clientHeight + 1 ||
+				getComputedStyle(told).overflowY === "auto"))($(".line--told"))`)
+			p.clickCell(37)
+			p.click(word(i18n.Hint))
+			p.until(`$(".verdict--look") && document.getAnimations().length === 0`)
+			named := inSight + `($(".status__what"))`
+			if size[1] < 600 && size[0] < size[1] {
+				named = "true" // there is one line of words
+			}
+			becomes(p, inSight+`($(".verdict--look")) && `+named, true)
+			p.until(`!$(".acts--fresh")`)
+			p.click(word(i18n.TellWhy))
+			p.until(`$(".guide__say") && ` + named)
+			becomes(p, inSight+`($(".think .btn--main"))`, true)
+			if size[0] != 768 { // which has no room for the legend
+				p.run(`$(".roles").scrollIntoView({ block: "nearest" })`)
+				becomes(p, `[...$(".roles").children].length > 0 && [...$(".roles").children].every(`+inSight+`)`, true)
+			}
+		})
+	}
+}
+
+// What is redundant is told as a whole on a phone.
+func TestRareWhatIsRedundantIsNotCut(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
 	for _, size := range [][2]int64{{390, 844}, {390, 780}, {360, 640}} {
 		p := open(t, options{phone: true})
 		p.do("set the size", emulation.SetDeviceMetricsOverride(size[0], size[1], 1, true))
-		p.goTo(s.url + "?p=" + blanks(9) + nine)
+		p.goTo(s.url + "?p=" + blanks(9) + ninesCages)
 		p.click("Play it")
-		p.says("81 to go")
-		p.clickCell(37)
-		// Each text is in its place, and all of it can be seen.
-		const fits = `((above, below) => [...$$(".status__words > :not(.rating), .ruleline--below p")].filter((e) => e.innerText &&
-			getComputedStyle(e).position !== "absolute" && e.clientHeight > 1).every((e) => {
-				const [, y, , high] = box(e), over = box($(".board"));
-				return (e.scrollHeight < e.clientHeight + 2 || getComputedStyle(e).overflowY === "auto") && high > 14 &&
-					y > above - 1 && (y + high < over[1] + 1 || y > over[1] + over[3] - 1 && y + high < below + 1);
-			}))(box($(".head"))[1] + box($(".head"))[3], box($(".pen"))[1])`
-		p.until(`[$(".status__rule"), $(".ruleline--below")].some((e) =>
-			box(e)[3] > 16 && e.textContent.includes("3+5+6+7"))`)
-		if !get[bool](p, fits) {
-			t.Errorf("%v: what a cage can hold is cut, or covers something", size)
-		}
+		p.until(`$(".status :is(.rating, .rating__ask)")`) // it is known to have one solution
 		p.from("Menu", "Redundant givens and rules")
 		p.until(`status().includes("rules are redundant")`)
-		const told = ` && [...$$(".facts")].some((e) => e.clientHeight > 16 && e.innerText.includes("rules are redundant"))`
-		if !get[bool](p, fits+told) {
+		// It is in its place, and all of it can be seen.
+		if !get[bool](p, `((above, below) => [...$$(".facts")].some((e) => e.innerText.includes("rules are redundant") &&
+			e.clientHeight > 16 && (e.scrollHeight < e.clientHeight + 2 || getComputedStyle(e).overflowY === "auto") &&
+			box(e)[1] > above - 1 && box(e)[1] + box(e)[3] < below + 1))(
+			box($(".head"))[1] + box($(".head"))[3], box($(".board"))[1])`) {
 			t.Errorf("%v: what is redundant is cut, or covers something", size)
 		}
 	}

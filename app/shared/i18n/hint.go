@@ -1,6 +1,9 @@
 package i18n
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // The words about a hint and about how hard a puzzle is. The words about a step itself are in the
 // second program.
@@ -60,6 +63,21 @@ func LevelOf(l Lang, level int, score string) string {
 // OneOfLike says which of the steps by one technique is shown.
 func OneOfLike(l Lang, number, of int) string {
 	return oneOfLike.With(l, "number", strconv.Itoa(number), "of", strconv.Itoa(of))
+}
+
+// AllLike names the button that carries out n hints in a row by one technique.
+func AllLike(l Lang, n int) string { return allLike.With(l, "n", strconv.Itoa(n)) }
+
+// RunDone says what n hints have placed and removed.
+func RunDone(l Lang, n, placed, removed int) string {
+	parts := []string{runDone.With(l, "n", strconv.Itoa(n))}
+	if placed > 0 {
+		parts = append(parts, runPlaced.With(l, "n", strconv.Itoa(placed)))
+	}
+	if removed > 0 {
+		parts = append(parts, runRemoved.With(l, "n", strconv.Itoa(removed)))
+	}
+	return strings.Join(parts, Dot)
 }
 
 // Struck says that n struck candidates are in the solution.

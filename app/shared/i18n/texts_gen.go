@@ -564,6 +564,10 @@ cells with locks and marks
 Hint
 Practise this
 Another hint
+All like this ({n})
+{n} hints carried out
+digits written: {n}
+candidates crossed out: {n}
 Hint for this cell
 Why not {digit} here?
 What comes first?
@@ -1815,6 +1819,10 @@ Interactive Sudoku Solverのテキスト
 ヒント
 この手筋を練習
 別のヒント
+同じ手筋をすべて（{n}）
+ヒント{n}個を実行しました
+書いた数字：{n}
+消した候補：{n}
 このマスのヒント
 なぜここは{digit}でない？
 その前の手は？
@@ -3066,6 +3074,10 @@ Interactive Sudoku Solver的文本
 提示
 练习这个技巧
 换个提示
+同类全部执行（{n}）
+已执行{n}个提示
+填入数字：{n}
+删去候选数：{n}
 提示这一格
 这里为什么不是{digit}？
 先走哪一步？
@@ -4317,6 +4329,10 @@ Interactive Sudoku Solver的文字
 提示
 練習這個技巧
 換個提示
+同類全部執行（{n}）
+已執行{n}個提示
+填入數字：{n}
+刪去候選數：{n}
 提示這一格
 這裡為什麼不是{digit}？
 先走哪一步？

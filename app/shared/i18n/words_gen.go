@@ -578,6 +578,10 @@ const (
 	Hint
 	PractiseThis
 	NextHint
+	allLike
+	runDone
+	runPlaced
+	runRemoved
 	HintHere
 	whyNot
 	AskFirst

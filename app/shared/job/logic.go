@@ -82,6 +82,11 @@ type Hinted struct {
 	Cells      string
 	Candidates Packed
 	Practised  bool // there are exercises of its technique
+	// Run is how many hints in a row are by its technique, if each is carried out, from the first hint of the position.
+	// Two and more of a technique of rules are told, with what they place and remove in turn, and how many that is for
+	// each: two numbers, packed as cells are.
+	Run                           int
+	RunPlace, RunRemove, RunSteps Packed
 	Judgement
 	Explained
 }

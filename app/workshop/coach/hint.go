@@ -6,6 +6,7 @@ import (
 	"errors"
 	"iter"
 	"slices"
+	"time"
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
@@ -70,8 +71,9 @@ func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, er
 		e.Explained = explained(f.p, step, f.table, r.Telling)
 		return e, nil
 	}
+	var by logic.Technique
 	found, ok := f.find(ctx, func(step logic.Step, number int) {
-		e.Outcome, e.Number = job.AStep, number
+		e.Outcome, e.Number, by = job.AStep, number, step.Technique
 		e.Explained = explained(f.p, step, f.table, r.Telling)
 		emit(e)
 	})
@@ -79,6 +81,9 @@ func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, er
 		e.Outcome = job.Beyond
 	}
 	e.Like = found
+	if by.OfRules() && !asked && !r.Every && r.Technique == "" {
+		f.run(ctx, by, &e)
+	}
 	return e, ctx.Err()
 }
 
@@ -280,6 +285,43 @@ func (f *finder) find(ctx context.Context, found func(step logic.Step, number in
 		}
 	}
 	return 0, false
+}
+
+// patienceRun is how long a run of hints is followed.
+const patienceRun = 2 * time.Second
+
+// run tells the hints of the position as long as they are by a technique and each is carried out, if there are two or
+// more.
+func (f *finder) run(ctx context.Context, by logic.Technique, e *job.Hinted) {
+	within, cancel := job.Within(ctx, patienceRun)
+	defer cancel()
+	at := finder{p: f.p.Clone(), table: f.table, unsure: f.unsure}
+	var place, remove, steps []byte
+	n := 0
+	for ; n < mostLike; n++ {
+		step, ok := at.first(within)
+		if within.Err() != nil || !ok || step.Technique != by {
+			break
+		}
+		at.p.Apply(step)
+		place, remove = append(place, packed(step.Place)...), append(remove, packed(step.Remove)...)
+		steps = job.AppendCell(job.AppendCell(steps, len(step.Place)), len(step.Remove))
+	}
+	if n > 1 {
+		e.Run, e.RunPlace, e.RunRemove, e.RunSteps = n, job.Packed(place), job.Packed(remove), job.Packed(steps)
+	}
+}
+
+// first returns the first step of the position.
+func (f *finder) first(ctx context.Context) (logic.Step, bool) {
+	for part := range f.parts {
+		for step := range logic.Find(ctx, f.p, part.Technique, f.table.Options) {
+			if part.has(step, f.p.Layout()) {
+				return step, true
+			}
+		}
+	}
+	return logic.Step{}, false
 }
 
 // isNew reports whether a step has another effect than all steps before it.

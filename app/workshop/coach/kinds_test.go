@@ -2,6 +2,7 @@ package coach_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -35,12 +36,15 @@ func TestHintsPlayMadeKinds(t *testing.T) {
 	}
 }
 
-// followHints follows hints from the first to the last, and fails the test unless they lead to the solution.
+// followHints follows hints from the first to the last, and fails the test unless they lead to the solution. Those that
+// were told to be in a row come as they were told.
 func followHints(t *testing.T, p generate.Puzzle) {
 	t.Helper()
 	of := job.Standing{Puzzle: job.GridOf(p.Grid)}
 	left := make([]byte, 4*p.Grid.Layout().Cells())
 	digits, solution := []byte(strings.Repeat(".", p.Grid.Layout().Cells())), p.Solution.String()
+	run, by := 0, ""
+	var place, remove, steps job.Packed
 	for step := 0; ; step++ {
 		of.Entered, of.Struck = string(digits), job.Packed(left)
 		e := answer[job.Hinted](t, job.Hint{Standing: of})
@@ -50,6 +54,19 @@ func followHints(t *testing.T, p generate.Puzzle) {
 		technique, _ := logic.ByKey(e.Technique)
 		if row := logic.StandardTable().Row(technique); e.Outcome != job.AStep || row == nil || !row.Enabled {
 			t.Fatalf("step %d: outcome %d, %s; %s", step, e.Outcome, e.Name, p.Grid)
+		}
+		switch {
+		case run == 0 && technique.OfRules() && e.Technique == by:
+			t.Fatalf("step %d: %s goes on", step, e.Name)
+		case run == 0:
+			run, by, place, remove, steps = e.Run, e.Technique, e.RunPlace, e.RunRemove, e.RunSteps
+		}
+		if run > 0 {
+			placed, removed := 3*job.CellAt(steps, 0), 3*job.CellAt(steps, 1)
+			if e.Technique != by || !same(e.Place, place[:placed]) || !same(e.Remove, remove[:removed]) {
+				t.Fatalf("step %d: %s is not as it was told", step, e.Name)
+			}
+			run, place, remove, steps = run-1, place[placed:], remove[removed:], steps[4:]
 		}
 		for _, x := range candidates(e.Place) {
 			digits[x.Cell] = byte('0' + x.Digit)
@@ -64,4 +81,17 @@ func followHints(t *testing.T, p generate.Puzzle) {
 			t.Fatalf("cell %d has %c, not %c", c, digits[c], solution[c])
 		}
 	}
+}
+
+// same reports whether two lists have the same candidates.
+func same(a, b job.Packed) bool {
+	left := candidates(b)
+	for _, x := range candidates(a) {
+		i := slices.Index(left, x)
+		if i < 0 {
+			return false
+		}
+		left = slices.Delete(left, i, i+1)
+	}
+	return len(left) == 0
 }
