@@ -192,7 +192,7 @@ func (v *View) usualActions(s situation) []action {
 		}
 		acts := []action{deed, shut, next}
 		if v.thinks() && m.CanRun() {
-			acts = append(acts, action{do: v.onApplyRun, says: i18n.AllLike(m.Lang, m.Hint.Found.Run)})
+			acts = append(acts, action{name: i18n.AllLike, do: v.onApplyRun})
 		}
 		if v.thinks() && m.CanPractise() {
 			acts = append(acts, action{name: i18n.PractiseThis, do: v.onPractise})

@@ -122,8 +122,7 @@ func (v *View) guide() app.UI {
 		body, so = append(body, so, k.Roles(e.Legend)), nil
 		var links []app.UI // and none in the row of buttons
 		if m.CanRun() {
-			all := action{do: v.onApplyRun, says: i18n.AllLike(m.Lang, e.Run)}
-			links = append(links, v.button("bare learn", all))
+			links = append(links, k.Button("bare learn", i18n.AllLike, v.onApplyRun))
 		}
 		if m.CanPractise() {
 			links = append(links, k.Button("bare learn", i18n.PractiseThis, v.onPractise))

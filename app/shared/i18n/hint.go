@@ -65,9 +65,6 @@ func OneOfLike(l Lang, number, of int) string {
 	return oneOfLike.With(l, "number", strconv.Itoa(number), "of", strconv.Itoa(of))
 }
 
-// AllLike names the button that carries out n hints in a row by one technique.
-func AllLike(l Lang, n int) string { return allLike.With(l, "n", strconv.Itoa(n)) }
-
 // RunDone says what n hints have placed and removed.
 func RunDone(l Lang, n, placed, removed int) string {
 	parts := []string{runDone.With(l, "n", strconv.Itoa(n))}

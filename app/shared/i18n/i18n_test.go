@@ -382,7 +382,6 @@ var sentences = map[string]func(l i18n.Lang) []string{
 	"MadeOf":       func(l i18n.Lang) []string { return []string{i18n.MadeOf(l, 12, 1000)} },
 	"GivensNow":    func(l i18n.Lang) []string { return []string{i18n.GivensNow(l, 28)} },
 	"TwoSentences": func(l i18n.Lang) []string { return []string{i18n.TwoSentences(l, i18n.NotLoaded.In(l), "x")} },
-	"AllLike":      func(l i18n.Lang) []string { return []string{i18n.AllLike(l, 12)} },
 	"RunDone":      func(l i18n.Lang) []string { return []string{i18n.RunDone(l, 12, 3, 40), i18n.RunDone(l, 2, 0, 9)} },
 	"OneOfLike":    func(l i18n.Lang) []string { return []string{i18n.OneOfLike(l, 2, 6)} },
 	"Lists":        func(l i18n.Lang) []string { return []string{i18n.Lists(l, 1), i18n.Lists(l, 3)} },

@@ -564,7 +564,7 @@ cells with locks and marks
 Hint
 Practise this
 Another hint
-All like this ({n})
+All like this
 {n} hints carried out
 digits written: {n}
 candidates crossed out: {n}
@@ -1819,7 +1819,7 @@ Interactive Sudoku Solverのテキスト
 ヒント
 この手筋を練習
 別のヒント
-同じ手筋をすべて（{n}）
+同じ手筋をすべて
 ヒント{n}個を実行しました
 書いた数字：{n}
 消した候補：{n}
@@ -3074,7 +3074,7 @@ Interactive Sudoku Solver的文本
 提示
 练习这个技巧
 换个提示
-同类全部执行（{n}）
+同类全部执行
 已执行{n}个提示
 填入数字：{n}
 删去候选数：{n}
@@ -4329,7 +4329,7 @@ Interactive Sudoku Solver的文字
 提示
 練習這個技巧
 換個提示
-同類全部執行（{n}）
+同類全部執行
 已執行{n}個提示
 填入數字：{n}
 刪去候選數：{n}

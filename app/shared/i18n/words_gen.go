@@ -578,7 +578,7 @@ const (
 	Hint
 	PractiseThis
 	NextHint
-	allLike
+	AllLike
 	runDone
 	runPlaced
 	runRemoved
