@@ -97,7 +97,7 @@ func (v *View) Part(r job.Request) app.Value {
 // stays if the former can't be read.
 func (v *View) pictureOf(ask job.Serve) app.Value {
 	if ask.Pictured && ask.State == "" {
-		here := v.Model.Task()
+		here := string(v.Model.Task())
 		v.pictures = map[string]app.Value{here: v.pictures[here], ask.Task: v.picture}
 	}
 	return v.pictures[ask.Task]

@@ -11,7 +11,6 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/kit"
-	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/sums"
 	"numplace/solver"
@@ -115,7 +114,7 @@ func (v *View) Render() app.UI {
 			app.If(!v.bare() && v.scene() != typingScene && !m.Sheet, func() app.UI {
 				return kit.Box("section", "notes", v.notes(several)...)
 			}),
-			app.If(v.scene() != playScene && !link.IsLocal(m.Task()), func() app.UI {
+			app.If(v.scene() != playScene && !m.Task().IsLocal(), func() app.UI {
 				return v.Part("below", 0, v.below)
 			}),
 		),

@@ -30,7 +30,7 @@ func friendsTask(t *testing.T) string {
 			s.Digits = append(s.Digits, d)
 		}
 	}
-	return link.EncodeRace(s, given)
+	return string(link.EncodeRace(s, given))
 }
 
 // measured has the size of the board told, without which no desk is asked, and all jobs done.

@@ -45,9 +45,9 @@ type deskOf struct {
 
 // Task returns what the link of the board asks to do with it, as link.Board has it; or "". A local one stays
 // while the person changes the puzzle.
-func (m *Model) Task() string {
+func (m *Model) Task() link.Task {
 	task := m.Brought.task
-	if m.Brought.of != m.Board.Given && !link.IsLocal(task) || task == link.Draw && m.Mode != Setting {
+	if m.Brought.of != m.Board.Given && !task.IsLocal() || task == link.Draw && m.Mode != Setting {
 		return ""
 	}
 	return task
@@ -55,18 +55,15 @@ func (m *Model) Task() string {
 
 // keptTask returns the task if it is kept with the board: one that this build can't read, or an exercise, is not.
 func (m *Model) keptTask() string {
-	task := m.Task()
-	for _, kept := range [...]string{link.Race, link.Handover, link.Picture, link.Draw} {
-		if strings.HasPrefix(task, kept) {
-			return task
-		}
+	if task := m.Task(); task.IsKept() {
+		return string(task)
 	}
 	return ""
 }
 
 // Exercising reports whether the board is an exercise. Nothing of one is kept, except what was
 // found: its link brings it back.
-func (m *Model) Exercising() bool { return strings.HasPrefix(m.Task(), link.Exercise) }
+func (m *Model) Exercising() bool { return m.Task().Is(link.Exercise) }
 
 // Served reports whether the desk of the board is shown.
 func (m *Model) Served() bool {
@@ -79,8 +76,8 @@ func (m *Model) deskOf() (of deskOf) {
 	case m.View == OnLearn && m.Learn.Ready():
 		of.place = job.AtLearn + m.Learn.Key
 	case m.View == OnBoard && m.Task() != "" && !m.Door.On && (m.Desk.Pitch > 0 || m.Widget.On ||
-		link.IsLocal(m.Task())):
-		of.place, of.task, of.start, of.pitch = m.boardPlace(), m.Task(), m.Brought.start, m.Desk.Pitch
+		m.Task().IsLocal()):
+		of.place, of.task, of.start, of.pitch = m.boardPlace(), string(m.Task()), m.Brought.start, m.Desk.Pitch
 		of.board = m.wholeQuery(m.Board.Entered)
 		switch {
 		case m.Drawing():

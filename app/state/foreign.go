@@ -33,12 +33,12 @@ type Brought struct {
 
 	origin string // as Model.Origin returns it
 	words  link.Words
-	task   string // as Model.Task returns it
-	start  string // the query of the link that has brought an exercise, or a history until that is read
-	whole  bool   // the board came with all its digits and notes, in the address of a board that is not kept
-	waits  bool   // at the door, to be begun
-	own    bool   // the person brought it as a text, not by a link
-	wrote  bool   // the words were written here, and stay when the givens change
+	task   link.Task // as Model.Task returns it
+	start  string    // the query of the link that has brought an exercise, or a history until that is read
+	whole  bool      // the board came with all its digits and notes, in the address of a board that is not kept
+	waits  bool      // at the door, to be begun
+	own    bool      // the person brought it as a text, not by a link
+	wrote  bool      // the words were written here, and stay when the givens change
 }
 
 // otherRules stands for rules that Numplace does not solve and whose names are not known.
@@ -51,7 +51,7 @@ func (m *Model) RulesNamed() string { return strings.TrimPrefix(m.Rules(), other
 func broughtBy(linked link.Board) Brought {
 	b := Brought{origin: linked.Origin, task: linked.Task, words: linked.Words, solution: linked.Solution,
 		unsure: linked.Unsure.String()}
-	if strings.HasPrefix(b.task, link.Exercise) || strings.HasPrefix(b.task, link.Handover) {
+	if b.task.NeedsLink() {
 		b.start = link.EncodeBoard(linked)
 	}
 	if linked.Unsolved {

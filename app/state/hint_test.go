@@ -445,7 +445,7 @@ func TestTheTechniqueOfAHintIsPractised(t *testing.T) {
 	}
 	p.send(state.Practise{})
 	p.serve()
-	if task := p.model.Task(); !strings.HasPrefix(task, "1x."+key+".") || p.model.Hint.Stage != state.NoHint {
+	if task := p.model.Task(); !task.Is("1x."+key+".") || p.model.Hint.Stage != state.NoHint {
 		t.Fatalf("the task is %q after a hint for %s", task, key)
 	}
 	p.goBack(-1)

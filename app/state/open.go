@@ -329,8 +329,7 @@ func put(m Model, b history.Board, id string) (Model, Cmds) { return putBrought(
 // rules that Numplace does not solve.
 func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds) {
 	r, kept, ok := m.recordOf(b, id, with)
-	// What is found in an exercise or a picture is not gone on with.
-	if strings.HasPrefix(with.task, link.Exercise) || strings.HasPrefix(with.task, link.Picture) {
+	if !with.task.GoesOn() {
 		r, ok = Record{}, false
 	}
 	whole, own := with.whole, with.own
@@ -354,7 +353,7 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 			with.unsure = r.Unsure
 		}
 		if with.task == "" || with.start != "" { // what a history has to be read for is known to the record
-			with.task = r.Task
+			with.task = link.Task(r.Task)
 		}
 	}
 	with.of = b.Given

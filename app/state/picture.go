@@ -3,7 +3,6 @@ package state
 import (
 	"numplace/app/state/jobs"
 	"strconv"
-	"strings"
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
@@ -47,7 +46,7 @@ func (msg PictureChosen) update(m Model) (Model, Cmds) {
 }
 
 // Picturing reports whether the person has still to take a puzzle that was read in a picture.
-func (m *Model) Picturing() bool { return strings.HasPrefix(m.Task(), link.Picture) }
+func (m *Model) Picturing() bool { return m.Task().Is(link.Picture) }
 
 // toPicture reads the puzzle in a picture.
 type toPicture struct{ jobs.OnBoard }
@@ -67,7 +66,7 @@ func (toPicture) take(m Model, t told) (Model, Cmds) {
 		m.Notice = Notice{Kind: Told, Part: e.Say}
 		return m, nil
 	}
-	task := link.Picture + strconv.Itoa(m.pictures)
+	task := link.Task(link.Picture + strconv.Itoa(m.pictures))
 	m, cmds := openTabled(m, boardOf(linked), "", Brought{task: task, own: true})
 	if e.Say != "" { // which the next answer of the desk does not say again
 		m.Notice = Notice{Kind: Told, Part: e.Say}

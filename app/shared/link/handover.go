@@ -25,9 +25,9 @@ import (
 
 // Handed is a task that hands a history over.
 type Handed struct {
-	Task  string // "" if there can't be one
-	Steps int    // that lead from the first board of it to the present one
-	All   bool   // the history is whole; else it was too long
+	Task  Task // "" if there can't be one
+	Steps int  // that lead from the first board of it to the present one
+	All   bool // the history is whole; else it was too long
 }
 
 // EncodeHandover returns the task of a link to a board that hands over its history, in at most so many bytes.
@@ -42,7 +42,7 @@ func EncodeHandover(t Trail, b Board, most int) Handed {
 		if !c.code(w, cells) {
 			return h, false
 		}
-		h = Handed{Task: Handover + sealed(w.end(), of), All: n == 0}
+		h = Handed{Task: Task(Handover + sealed(w.end(), of)), All: n == 0}
 		for at := c.present; at > 0; at = c.parent(at) {
 			h.Steps++
 		}
@@ -141,8 +141,8 @@ func (t *Trail) without(branches, way []int, n int) Trail {
 }
 
 // DecodeHandover reads a task that EncodeHandover wrote for a board. ok is false for any other text.
-func DecodeHandover(task string, b Board) (t Trail, ok bool) {
-	text, ok := strings.CutPrefix(task, Handover)
+func DecodeHandover(task Task, b Board) (t Trail, ok bool) {
+	text, ok := strings.CutPrefix(string(task), Handover)
 	if !ok || b.Given.Layout() == nil {
 		return t, false
 	}

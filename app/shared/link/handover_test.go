@@ -101,7 +101,7 @@ func (g *game) board() link.Board {
 }
 
 // handed returns the history that a task brings to another device.
-func handed(t testing.TB, task string, b link.Board, present history.Board) (link.Trail, history.History) {
+func handed(t testing.TB, task link.Task, b link.Board, present history.Board) (link.Trail, history.History) {
 	t.Helper()
 	trail, ok := link.DecodeHandover(task, b)
 	if !ok {
@@ -123,7 +123,7 @@ func TestAHistoryIsHandedOver(t *testing.T) {
 			g := newGame(gridOf(t, given), uint64(steps)).play(steps)
 			trail := g.kept(t)
 			made := link.EncodeHandover(trail, g.board(), 1<<20)
-			if !made.All || strings.Trim(made.Task,
+			if !made.All || strings.Trim(string(made.Task),
 				"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") != "" {
 				t.Fatalf("%q", made.Task)
 			}
@@ -239,7 +239,7 @@ func TestDamagedHandovers(t *testing.T) {
 	other := g.board()
 	other.Entered = other.Entered.With(2, 4)
 	for i := range task {
-		sign := "A"
+		sign := link.Task("A")
 		if task[i] == 'A' {
 			sign = "B"
 		}
@@ -251,7 +251,7 @@ func TestDamagedHandovers(t *testing.T) {
 		}
 	}
 	for name, test := range map[string]struct {
-		task string
+		task link.Task
 		b    link.Board
 	}{
 		"of other digits": {task, other}, "of no board": {task, link.Board{}}, "longer": {task + "A", g.board()},
@@ -316,12 +316,12 @@ func goldenGame(t testing.TB) *game {
 
 func FuzzDecodeHandover(f *testing.F) {
 	g := newGame(gridOf(f, easy), 4).play(30)
-	f.Add(link.EncodeHandover(g.kept(f), g.board(), 1<<12).Task[6:], false)
+	f.Add(string(link.EncodeHandover(g.kept(f), g.board(), 1<<12).Task[6:]), false)
 	f.Add("AAAA", true)
 	f.Fuzz(func(t *testing.T, text string, asIs bool) {
-		task := link.Handover + text
+		task := link.Task(link.Handover + text)
 		if !asIs { // with a check that is right, so that what is behind it is tried too
-			task = link.Sealed([]byte(text), g.board())
+			task = link.Task(link.Sealed([]byte(text), g.board()))
 		}
 		trail, ok := link.DecodeHandover(task, g.board())
 		if !ok {

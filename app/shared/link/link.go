@@ -148,7 +148,7 @@ type Board struct {
 	Notes          format.Notes
 	Table          string
 	Origin         string // where the puzzle comes from, if Numplace made it; or ""
-	Task           string // what the link asks to do with the board; or ""
+	Task           Task   // what the link asks to do with the board; or ""
 	Unsolved       bool   // the puzzle has rules that Numplace does not solve
 	Unsure         Unsure // what else is uncertain about it
 	Words          Words  // the setter's

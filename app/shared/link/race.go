@@ -41,12 +41,12 @@ const mostSeconds = 1 << 24
 const mostCoarse = 24
 
 // EncodeRace returns the task of a link to the puzzle, for others to solve it faster.
-func EncodeRace(s Solve, given solver.Grid) string {
+func EncodeRace(s Solve, given solver.Grid) Task {
 	for coarse := uint32(0); ; coarse++ {
 		w := newWriter()
 		if race(w, &s, &coarse, given) {
 			if text := Race + sealed(w.end(), posed(given)); len(text) <= mostRace || coarse == mostCoarse {
-				return text
+				return Task(text)
 			}
 			continue
 		}
@@ -55,8 +55,8 @@ func EncodeRace(s Solve, given solver.Grid) string {
 }
 
 // DecodeRace reads a task that EncodeRace wrote for a puzzle. ok is false for any other text.
-func DecodeRace(task string, given solver.Grid) (s Solve, ok bool) {
-	text, ok := strings.CutPrefix(task, Race)
+func DecodeRace(task Task, given solver.Grid) (s Solve, ok bool) {
+	text, ok := strings.CutPrefix(string(task), Race)
 	if !ok || len(task) > mostRace || given.Layout() == nil {
 		return s, false
 	}

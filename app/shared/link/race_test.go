@@ -81,7 +81,7 @@ func TestDamagedRaces(t *testing.T) {
 	s := solveOf(given, 1, 14)
 	task := link.EncodeRace(s, given)
 	for i := range task {
-		sign := "A"
+		sign := link.Task("A")
 		if task[i] == 'A' {
 			sign = "B"
 		}
@@ -92,7 +92,7 @@ func TestDamagedRaces(t *testing.T) {
 			t.Errorf("cut at %d it is read", i)
 		}
 	}
-	for name, task := range map[string]string{"longer": task + "A", "of a later version": "2" + task[1:],
+	for name, task := range map[string]link.Task{"longer": task + "A", "of a later version": "2" + task[1:],
 		"of another kind": "1h" + task[2:], "nothing": "", "no more than its beginning": "1r"} {
 		if _, ok := link.DecodeRace(task, given); ok {
 			t.Errorf("%s it is read", name)
@@ -162,9 +162,9 @@ func FuzzDecodeRace(f *testing.F) {
 	f.Add([]byte(link.EncodeRace(solveOf(given, 1, 14), given)[6:]), false)
 	f.Add([]byte{1, 2, 3, 255}, true)
 	f.Fuzz(func(t *testing.T, text []byte, asIs bool) {
-		task := link.SealedRace(text, link.Board{Given: given})
+		task := link.Task(link.SealedRace(text, link.Board{Given: given}))
 		if asIs {
-			task = link.Race + string(text)
+			task = link.Task(link.Race + string(text))
 		}
 		s, ok := link.DecodeRace(task, given)
 		if !ok {

@@ -19,7 +19,7 @@ var goldenTasks = map[string]struct{ query, task string }{
 func TestGoldenLinksWithTasks(t *testing.T) {
 	for name, test := range goldenTasks {
 		b, err := link.DecodeBoard(test.query)
-		if err != nil || b.Damage != 0 || b.Task != test.task {
+		if err != nil || b.Damage != 0 || string(b.Task) != test.task {
 			t.Errorf("%s: task %q, damage %d, %v", name, b.Task, b.Damage, err)
 		}
 		if again := link.EncodeBoard(b); again != test.query {
@@ -36,7 +36,7 @@ func TestDamagedTasks(t *testing.T) {
 		strings.Repeat("a", link.MaxTask+1): link.BadTask,
 	} {
 		b, err := link.DecodeBoard("?p=1......3.4....2.&d=.3..............&q=" + q)
-		if err != nil || b.Task != want || b.Entered.Count() != 1 {
+		if err != nil || string(b.Task) != want || b.Entered.Count() != 1 {
 			t.Errorf("%.20q: %.20q, %v", q, b.Task, err)
 		}
 		again := link.EncodeBoard(b)

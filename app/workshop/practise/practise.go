@@ -50,7 +50,7 @@ func readTask(text string) (t task, ok bool) {
 // allow them are struck, so that hints know it too.
 func queryOf(e practice.Exercise, seed uint64) string {
 	l := e.Puzzle.Layout()
-	b := link.Board{Given: e.Puzzle, Entered: l.Empty(), Task: task{e.Step.Technique, seed}.text()}
+	b := link.Board{Given: e.Puzzle, Entered: l.Empty(), Task: link.Task(task{e.Step.Technique, seed}.text())}
 	digits := e.Puzzle
 	for c := range solver.Cell(l.Cells()) {
 		if d := e.Position.At(c); d != 0 && e.Puzzle.At(c) == 0 {

@@ -14,7 +14,7 @@ import (
 // Handover serves the desk of a board whose link carries its history: it returns that, for the page to go on with.
 func Handover(r job.Serve) job.Served {
 	b, err := link.DecodeBoard(r.Board)
-	t, ok := link.DecodeHandover(r.Task, b)
+	t, ok := link.DecodeHandover(link.Task(r.Task), b)
 	if err != nil || !ok {
 		return job.Served{Carries: true}
 	}
@@ -25,7 +25,7 @@ func Handover(r job.Serve) job.Served {
 // two.
 func Race(r job.Serve) job.Served {
 	b, err := link.DecodeBoard(r.Board)
-	friend, ok := link.DecodeRace(r.Task, b.Given)
+	friend, ok := link.DecodeRace(link.Task(r.Task), b.Given)
 	switch {
 	case err != nil || !ok:
 		return job.Served{Line: raceDamaged.In(r.Lang)}

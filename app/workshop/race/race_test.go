@@ -35,7 +35,7 @@ func solve(t *testing.T, seconds ...int) (s link.Solve, given solver.Grid) {
 // What is said depends on who was faster. Before the end nothing of the friend's way is told.
 func TestWhoWasFaster(t *testing.T) {
 	friend, given := solve(t, 10, 20, 30, 40)
-	task := link.EncodeRace(friend, given)
+	task := string(link.EncodeRace(friend, given))
 	for name, test := range map[string]struct {
 		board string
 		spent int
@@ -98,7 +98,7 @@ func TestEachLanguage(t *testing.T) {
 	friend, given := solve(t, 10, 20, 30, 40)
 	friend.Slips, friend.Told = 2, true
 	for _, l := range i18n.All {
-		r := job.Serve{Task: link.EncodeRace(friend, given), Board: puzzle + solution, Spent: 50}
+		r := job.Serve{Task: string(link.EncodeRace(friend, given)), Board: puzzle + solution, Spent: 50}
 		r.Lang = l
 		if got := Race(r); got.Line == "" || strings.Contains(got.Line+got.Bars, "{") {
 			t.Errorf("%v: %q, %q", l, got.Line, got.Bars)
