@@ -27,62 +27,97 @@ const (
 	mostStateUp    = 145
 )
 
-// TestTheRootOfTheStateShrinks counts the lines of app/state without its tests, and which of its files use which. An
-// arrow leads from a file to another one whose functions, types, variables or methods it uses. In the best order of
-// files that is found, no more than some arrows run up.
+// TestTheRootOfTheStateShrinks counts the lines of app/state without its tests, and the arrows that run up among its
+// files. An arrow leads from a file to another one whose functions, types, variables or methods it uses. It runs up if
+// the other file stands before it, in an order of the files for which few arrows do.
 func TestTheRootOfTheStateShrinks(t *testing.T) {
-	const path = "app/state"
-	fset := token.NewFileSet()
+	p := typed(t, "app/state")
+	arrows := p.arrows()
+	up := upIn(bestOrder(arrows), arrows)
+	t.Logf("%d lines, %d files, %d arrows, %d of which run up", p.lines, p.files, len(arrows), up)
+	if p.lines > mostStateLines || up > mostStateUp {
+		t.Errorf("app/state has %d lines, at most %d are wanted, and %d arrows run up, at most %d are wanted",
+			p.lines, mostStateLines, up, mostStateUp)
+	}
+}
+
+// TestEveryMessageIsTaken checks that each type with traits has an update too. Update would panic on any other.
+func TestEveryMessageIsTaken(t *testing.T) {
+	for path, update := range map[string]string{"app/state": "update", "app/state/search": "Update"} {
+		messages := 0
+		p := typed(t, path)
+		for _, name := range p.pkg.Scope().Names() {
+			of, is := p.pkg.Scope().Lookup(name).(*types.TypeName)
+			if !is || types.IsInterface(of.Type()) {
+				continue
+			}
+			methods := types.NewMethodSet(of.Type())
+			traits := methods.Lookup(p.pkg, "Traits")
+			if traits == nil || !strings.HasSuffix(traits.Type().String(), "trait.Set") {
+				continue
+			}
+			if messages++; methods.Lookup(p.pkg, update) == nil {
+				t.Errorf("%s.%s has no %s", path, name, update)
+			}
+		}
+		if messages < 20 {
+			t.Errorf("%s has only %d messages", path, messages)
+		}
+	}
+}
+
+// typedPackage is a package without its tests, with what its names mean.
+type typedPackage struct {
+	fset         *token.FileSet
+	pkg          *types.Package
+	uses         map[*ast.Ident]types.Object
+	files, lines int
+}
+
+func typed(t *testing.T, path string) typedPackage {
+	t.Helper()
+	p := typedPackage{fset: token.NewFileSet(), uses: map[*ast.Ident]types.Object{}}
 	names, err := filepath.Glob(path + "/*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
 	var files []*ast.File
-	lines := 0
 	for _, name := range names {
 		if strings.HasSuffix(name, "_test.go") {
 			continue
 		}
-		f, err := parser.ParseFile(fset, name, nil, 0)
+		f, err := parser.ParseFile(p.fset, name, nil, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
 		files = append(files, f)
-		lines += fset.File(f.Pos()).LineCount()
+		p.lines += p.fset.File(f.Pos()).LineCount()
 	}
-	arrows := arrowsAmong(t, fset, files, module+"/"+path)
-	up := upIn(bestOrder(arrows), arrows)
-	t.Logf("%d lines, %d files, %d arrows, %d of which run up", lines, len(files), len(arrows), up)
-	if lines > mostStateLines || up > mostStateUp {
-		t.Errorf("%s has %d lines, at most %d are wanted, and %d arrows run up, at most %d are wanted",
-			path, lines, mostStateLines, up, mostStateUp)
+	p.files = len(files)
+	exports := exported(t, module+"/"+path)
+	config := types.Config{Importer: importer.ForCompiler(p.fset, "gc", func(path string) (io.ReadCloser, error) {
+		return os.Open(exports[path])
+	})}
+	if p.pkg, err = config.Check(module+"/"+path, p.fset, files, &types.Info{Uses: p.uses}); err != nil {
+		t.Fatal(err)
 	}
+	return p
 }
 
 // arrow leads from a file to one that it uses.
 type arrow struct{ from, to string }
 
-// arrowsAmong returns the arrows among the files of a package.
-func arrowsAmong(t *testing.T, fset *token.FileSet, files []*ast.File, path string) (arrows []arrow) {
-	t.Helper()
-	uses := map[*ast.Ident]types.Object{}
-	exports := exported(t, path)
-	config := types.Config{Importer: importer.ForCompiler(fset, "gc", func(path string) (io.ReadCloser, error) {
-		return os.Open(exports[path])
-	})}
-	pkg, err := config.Check(path, fset, files, &types.Info{Uses: uses})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for ident, used := range uses {
+// arrows returns the arrows among the files.
+func (p *typedPackage) arrows() (arrows []arrow) {
+	for ident, used := range p.uses {
 		method := false
 		if f, is := used.(*types.Func); is {
 			method = f.Signature().Recv() != nil
 		}
-		if used.Pkg() != pkg || used.Parent() != pkg.Scope() && !method {
+		if used.Pkg() != p.pkg || used.Parent() != p.pkg.Scope() && !method {
 			continue
 		}
-		a := arrow{fset.File(ident.Pos()).Name(), fset.File(used.Pos()).Name()}
+		a := arrow{p.fset.File(ident.Pos()).Name(), p.fset.File(used.Pos()).Name()}
 		if a.from != a.to && !slices.Contains(arrows, a) {
 			arrows = append(arrows, a)
 		}

@@ -1,11 +1,11 @@
 package state
 
 import (
-	"numplace/app/state/jobs"
 	"time"
 
 	"numplace/app/shared/job"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/jobs"
 )
 
 // The next new puzzle is made ahead while nothing else is asked of the workers. It is of the wish

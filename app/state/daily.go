@@ -1,7 +1,6 @@
 package state
 
 import (
-	"numplace/app/state/jobs"
 	"strconv"
 
 	"numplace/app/shared/daily"
@@ -9,6 +8,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
+	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 )
 

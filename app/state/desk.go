@@ -1,7 +1,6 @@
 package state
 
 import (
-	"numplace/app/state/jobs"
 	"strings"
 	"time"
 
@@ -10,6 +9,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/shared/logbook"
 	"numplace/app/state/history"
+	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )

@@ -3,12 +3,12 @@ package state
 import (
 	"cmp"
 	"errors"
-	"numplace/app/state/jobs"
 	"strings"
 
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state/history"
+	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 	"numplace/solver"
 	"numplace/solver/format"

@@ -1,13 +1,13 @@
 package state
 
 import (
-	"numplace/app/state/jobs"
 	"strconv"
 	"strings"
 
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state/collections"
+	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 	"numplace/solver/format"
 )

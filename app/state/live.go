@@ -2,10 +2,10 @@ package state
 
 import (
 	"bytes"
-	"numplace/app/state/jobs"
 	"time"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )

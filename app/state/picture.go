@@ -1,13 +1,13 @@
 package state
 
 import (
-	"numplace/app/state/jobs"
 	"strconv"
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state/history"
+	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )

@@ -1,11 +1,11 @@
 package state
 
 import (
-	"numplace/app/state/jobs"
 	"strings"
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )

@@ -2,9 +2,9 @@ package state
 
 import (
 	"bytes"
-	"numplace/app/state/jobs"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )

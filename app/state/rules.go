@@ -1,12 +1,12 @@
 package state
 
 import (
-	"numplace/app/state/jobs"
 	"time"
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state/history"
+	"numplace/app/state/jobs"
 	"numplace/app/state/sums"
 	"numplace/app/state/trait"
 	"numplace/solver"

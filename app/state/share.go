@@ -1,7 +1,6 @@
 package state
 
 import (
-	"numplace/app/state/jobs"
 	"slices"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/history"
+	"numplace/app/state/jobs"
 	"numplace/app/state/search"
 	"numplace/app/state/trait"
 	"numplace/solver/format"

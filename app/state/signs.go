@@ -1,10 +1,10 @@
 package state
 
 import (
-	"numplace/app/state/jobs"
 	"slices"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )

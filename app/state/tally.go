@@ -2,11 +2,11 @@ package state
 
 import (
 	"math"
-	"numplace/app/state/jobs"
 	"strconv"
 	"time"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/jobs"
 )
 
 // tally is a count that all workers share. Each takes some grids, counts for a time, and returns

@@ -1,12 +1,12 @@
 package state
 
 import (
-	"numplace/app/state/jobs"
 	"strings"
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 )
 

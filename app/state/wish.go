@@ -1,7 +1,6 @@
 package state
 
 import (
-	"numplace/app/state/jobs"
 	"time"
 
 	"numplace/app/shared/daily"
@@ -10,6 +9,7 @@ import (
 	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
 	"numplace/app/state/history"
+	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )

@@ -5,9 +5,10 @@ import (
 	"slices"
 	"testing"
 
+	"pgregory.net/rapid"
+
 	"numplace/solver"
 	"numplace/solver/trace"
-	"pgregory.net/rapid"
 )
 
 // search draws a random search, as a recording and as events after which the tree is updated.

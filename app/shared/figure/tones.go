@@ -2,6 +2,7 @@ package figure
 
 import (
 	"math/bits"
+
 	"numplace/solver"
 	"numplace/solver/format"
 )

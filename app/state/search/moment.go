@@ -1,10 +1,10 @@
 package search
 
 import (
-	"numplace/app/state/trait"
 	"time"
 
 	"numplace/app/shared/link"
+	"numplace/app/state/trait"
 	"numplace/solver/trace"
 )
 

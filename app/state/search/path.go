@@ -1,13 +1,13 @@
 package search
 
 import (
-	"numplace/app/state/jobs"
-	"numplace/app/state/trait"
 	"strings"
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/jobs"
+	"numplace/app/state/trait"
 	"numplace/solver"
 )
 

@@ -1,12 +1,12 @@
 package search
 
 import (
-	"numplace/app/state/jobs"
-	"numplace/app/state/trait"
 	"slices"
 	"time"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/jobs"
+	"numplace/app/state/trait"
 	"numplace/solver/trace"
 )
 

@@ -81,7 +81,7 @@ func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, er
 		e.Outcome = job.Beyond
 	}
 	e.Like = found
-	if by.OfRules() && !asked && !r.Every && r.Technique == "" {
+	if by.OfRules() && !asked && !r.Every && r.Technique == "" && r.Skip == 0 {
 		f.run(ctx, by, &e)
 	}
 	return e, ctx.Err()
@@ -287,11 +287,11 @@ func (f *finder) find(ctx context.Context, found func(step logic.Step, number in
 	return 0, false
 }
 
-// patienceRun is how long a run of hints is followed.
-const patienceRun = 2 * time.Second
+// patienceRun is how long a run of hints is followed. It is longer in tests.
+var patienceRun = 2 * time.Second
 
-// run tells the hints of the position as long as they are by a technique and each is carried out, if there are two or
-// more.
+// run follows the hints of the position, carrying out each, as long as they are by a technique. It stores them if there
+// are two or more.
 func (f *finder) run(ctx context.Context, by logic.Technique, e *job.Hinted) {
 	within, cancel := job.Within(ctx, patienceRun)
 	defer cancel()

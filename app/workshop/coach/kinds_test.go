@@ -55,6 +55,9 @@ func followHints(t *testing.T, p generate.Puzzle) {
 		if row := logic.StandardTable().Row(technique); e.Outcome != job.AStep || row == nil || !row.Enabled {
 			t.Fatalf("step %d: outcome %d, %s; %s", step, e.Outcome, e.Name, p.Grid)
 		}
+		if step == 0 && answer[job.Hinted](t, job.Hint{Standing: of, Skip: 1}).Run != 0 {
+			t.Fatal("another hint than the first one is told to be the first of a run")
+		}
 		switch {
 		case run == 0 && technique.OfRules() && e.Technique == by:
 			t.Fatalf("step %d: %s goes on", step, e.Name)

@@ -1,11 +1,11 @@
 package links
 
 import (
-	"numplace/solver/format"
 	"strings"
 	"testing"
 
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 // What is not as the site writes it is named, so that nothing is claimed about a puzzle that may have
