@@ -225,8 +225,8 @@ func TestTheWayToPractice(t *testing.T) {
 	}
 }
 
-// Hints in a row by a technique of rules can be carried out at once: a link beside the next hint says how many they are,
-// and on a phone one below the reason.
+// Hints in a row by a technique of rules can be carried out at once: by a link beside the next hint, and on a phone by
+// one below the reason.
 func TestTheWayToAllLikeIt(t *testing.T) {
 	for _, run := range []int{0, 12} {
 		for _, narrow := range []bool{false, true} {

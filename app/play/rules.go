@@ -213,8 +213,8 @@ func ruleTold(m *state.Model) string {
 	return t.name + strings.Join(parts, i18n.Comma(m.Lang))
 }
 
-// ruleLine draws what is said of what is selected. If the cell has several rules, a button goes on to the next. Below the
-// board, where some of the sets may have no room, a button opens all of them.
+// ruleLine draws what is said of what is selected. If the cell has several rules, a button goes on to the next. Below
+// the board, where some of the sets may have no room, a button opens all of them.
 func (v *View) ruleLine(class string) app.UI {
 	m := &v.Model
 	t, _ := ruleSaid(m)

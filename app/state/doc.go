@@ -5,11 +5,10 @@
 //
 // # A message
 //
-// A message is a type with an update, in the file that it is about, or in the package of a machine
-// that the Model holds: search.Msg, which changes the explorer and answers with what it asks of the
-// rest of the page. It embeds its traits (package trait). It has a draw in property_test.go, and a listener in the events.go of its view. After each
-// message the follow-ups run (followups.go). An effect is a type in cmd.go, which the root component
-// carries out.
+// A message is a type with an update, in the file that it is about, or in the package of a machine that the Model
+// holds: search.Msg, which changes the explorer and answers with what it asks of the rest of the page. It embeds its
+// traits (package trait). It has a draw in property_test.go, and a listener in the events.go of its view. After each
+// message the follow-ups run (followups.go). An effect is a type in cmd.go, which the root component carries out.
 //
 // # A job
 //

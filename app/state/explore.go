@@ -27,6 +27,8 @@ func (m *Model) searchEnv() search.Env {
 func (m Model) explored(change func(x *search.Explore, e search.Env) search.Asks) (Model, Cmds) {
 	x := m.Explore
 	asks := change(&x, m.searchEnv())
+	// The jobs end before the explorer is the changed one, which forgets what they leave behind: they drop the file
+	// that they were writing, not the next one.
 	m, cmds := endThose(m, func(j jobs.Job) bool {
 		return asks.End && j.Task.Owner() == jobs.Explore || j.Is(asks.Cancel...)
 	})

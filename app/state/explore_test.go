@@ -439,6 +439,15 @@ func TestTheLogIsDelivered(t *testing.T) {
 	}
 }
 
+// A log that is asked for while another one is written takes its place. What was written of that is dropped.
+func TestAnotherLogTakesThePlaceOfOne(t *testing.T) {
+	p := exploring(t, small)
+	p.send(search.ExportLog{Form: job.Sentences}, search.ExportLog{Form: job.JSON})
+	if p.files[state.LogFile] != nil || p.files[state.LinesFile] == nil {
+		t.Errorf("of the first one %v is kept, of the second one %v", p.files[state.LogFile], p.files[state.LinesFile])
+	}
+}
+
 func TestASearchThatBreaksIsSaid(t *testing.T) {
 	p := exploring(t, small)
 	p.send(search.RunSearch{Still: true}, state.Check{})

@@ -91,8 +91,8 @@ func TestAHintClosesTheMenu(t *testing.T) {
 	}
 }
 
-// The hints in a row by a technique of rules are carried out as one step of Undo. The board is as it is when each is asked
-// for and carried out, and what was done is said.
+// The hints in a row by a technique of rules are carried out as one step of Undo. The board is as it is when each is
+// asked for and carried out, and what was done is said.
 func TestAllHintsInARow(t *testing.T) {
 	const killer = "&v=3&k=1TQPWlrcZcgQVIkGkNEUZImQZEpBhkSkWGQOSRBkClmFyl2GmSgZmGVOjVBljpGYZIqVBoDsmYaFbZkRhpDt0QaE8RmGlTF" +
 		"ZmGhPSZhoT10QZY-RFGULwYZUvFhYvJBlS9mGSL3YaE5g1QaE5hEQZQpkUGRKZVBcpl0AA"
@@ -123,7 +123,8 @@ func TestAllHintsInARow(t *testing.T) {
 			if p.model.Board.Entered != q.model.Board.Entered || p.model.Board.Notes != q.model.Board.Notes {
 				t.Error("the board differs from that after one hint after the other")
 			}
-			if n := p.model.Notice; n.Kind != state.RunDone || n.N != e.Run || n.Noted+n.Left == 0 || p.model.Hints != e.Run+1 {
+			if n := p.model.Notice; n.Kind != state.RunDone || n.N != e.Run || n.Noted+n.Left == 0 ||
+				p.model.Hints != e.Run+1 {
 				t.Errorf("%+v, %d hints", n, p.model.Hints)
 			}
 			p.send(state.Undo{})

@@ -13,8 +13,8 @@ import (
 
 // Jobs: what is computed for the page, and who takes the answers.
 
-// task is why a job runs, other than a search.Task. It is a type beside the code that takes its answers. Its owner comes
-// with jobs.OnBoard, jobs.InBatch and so on, which it embeds.
+// task is why a job runs, other than a search.Task. It is a type beside the code that takes its answers. Its owner
+// comes with jobs.OnBoard, jobs.InBatch and so on, which it embeds.
 type task interface {
 	jobs.Task
 	take(m Model, t told) (Model, Cmds)

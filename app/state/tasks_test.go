@@ -23,7 +23,7 @@ var tasks = []task{
 }
 
 // isTask matches the type of a task.
-var isTask = regexp.MustCompile(`(?m)^type (\w+) struct\s*\{\s*jobs\.(OnBoard|InBatch|InLists|InExplorer|InLearn|AtDesk) \}`)
+var isTask = regexp.MustCompile(`(?m)^type (to[A-Z]\w*) struct\s*\{\s*jobs\.`)
 
 func TestTasks(t *testing.T) {
 	known := map[string]bool{}

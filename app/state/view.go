@@ -30,7 +30,7 @@ type viewTraits struct {
 	leave func(m Model) (Model, Cmds) // ends what is computed only for the view; nil if it goes on
 }
 
-// traits returns the view's. They are no variable, because the functions lead back to them.
+// traits returns the view's. A variable would be initialized in a cycle, since the functions lead back to it.
 func (v View) traits() viewTraits {
 	return [viewCount]viewTraits{
 		OnBoard:   {query: boardQuery, enter: enterBoard, leave: leaveBoard},

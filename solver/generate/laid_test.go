@@ -225,6 +225,9 @@ func TestImpossibleElements(t *testing.T) {
 			t.Errorf("%s: %v, want %s", text, err, cause)
 		}
 	}
+	if err := wishOf(t, "rcage.l2.n77").Check(); err != nil { // four cells may need a cage
+		t.Error(err)
+	}
 	large, err := solver.Boxes(5, 5)
 	if err != nil {
 		t.Fatal(err)

@@ -239,7 +239,8 @@ func readElements(text string) (e Elements, ok bool) {
 	kind, many, has := strings.Cut(text, ":")
 	if ok = !has; has {
 		n, err := strconv.ParseUint(many, 10, 20)
-		e.Many, ok = int(n), err == nil || errors.Is(err, strconv.ErrRange) // n is the largest, for which no board has room
+		ok = err == nil || errors.Is(err, strconv.ErrRange) // then n is the largest number, for which no board has room
+		e.Many = int(n)
 	}
 	e.Kind = solver.Kind(kind)
 	return e, ok && elementOf(e.Kind) != nil

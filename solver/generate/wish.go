@@ -318,8 +318,8 @@ func (w Wish) tooEasy() bool {
 // a single.
 const alwaysSingles = 6
 
-// alwaysSinglesLaid is the same on boards with Elements. These may rule out the second solution, whose digits have two
-// places in each house. That takes four cells.
+// alwaysSinglesLaid is the same on boards with Elements. These may rule out the second solution, in which every empty
+// cell has its other candidate. But then each row and each column with an empty cell has two, which takes four cells.
 const alwaysSinglesLaid = 3
 
 // checkSingles refuses wishes for more than singles where singles always suffice.

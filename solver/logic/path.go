@@ -14,8 +14,8 @@ type Path struct {
 	// the techniques do not suffice.
 	Level Level
 	Score int // the sum of the steps' scores
-	// Hardest is the first technique with the highest score; 0 if there is no step. On a layout with rules such as cages,
-	// it is a single only if there are no other steps.
+	// Hardest is the first technique with the highest score; 0 if there is no step. On a layout with rules such as
+	// cages, it is a single only if there are no other steps.
 	Hardest Technique
 	// Solved is false if the techniques do not suffice. Then there is no score, and Score is a
 	// lower bound, above MostScore of Unfair to match the level. Solved is also false if ctx ended

@@ -82,9 +82,9 @@ type Hinted struct {
 	Cells      string
 	Candidates Packed
 	Practised  bool // there are exercises of its technique
-	// Run is how many hints in a row have this technique, if each is carried out: 0 unless it is a technique of rules and
-	// there are two or more. RunPlace and RunRemove have the candidates of all these hints, one hint after the other.
-	// RunSteps has two numbers for each hint, how many it places and how many it removes, packed as cells are.
+	// Run is how many hints in a row have this technique, if each is carried out: 0 unless it is a technique of rules
+	// and there are two or more. RunPlace and RunRemove have the candidates of all these hints, one hint after the
+	// other. RunSteps has two numbers for each hint, how many it places and how many it removes, packed as cells are.
 	Run                           int
 	RunPlace, RunRemove, RunSteps Packed
 	Judgement

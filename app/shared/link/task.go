@@ -30,7 +30,8 @@ func (t Task) IsLocal() bool { return strings.Contains(string(t), " ") }
 // NeedsLink reports whether the task's link is needed to begin the task again.
 func (t Task) NeedsLink() bool { return t.Is(Exercise) || t.Is(Handover) }
 
-// IsKept reports whether the task is kept with the board. An exercise is not, nor is a task that this build does not know.
+// IsKept reports whether the task is kept with the board. An exercise is not, nor is a task that this build does not
+// know.
 func (t Task) IsKept() bool { return t.Is(Race) || t.Is(Handover) || t.Is(Picture) || t.Is(Draw) }
 
 // GoesOn reports whether a board that is kept goes on with what was entered. What is found in an exercise or a picture

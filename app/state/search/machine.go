@@ -25,8 +25,8 @@ type Forgetter interface{ Forget(x *Explore) }
 
 // Env is what a message or an answer finds outside of the explorer.
 type Env struct {
-	Asks    Question // what a path would be asked for now; its puzzle is the board's
-	Jobs    jobs.Ledger
+	Asks    Question    // what a path would be asked for now; its puzzle is the board's
+	Jobs    jobs.Ledger // as they are before the change, also after end and cancel
 	Workers int
 }
 

@@ -452,8 +452,8 @@ func TestKillers(t *testing.T) {
 	}
 }
 
-// A puzzle with cages or lines that has a level tells it, and its hardest step. It is there at once, but one that may take
-// long is not one of those that are there already.
+// A puzzle with cages or lines that has a level tells it, and its hardest step. It is there at once, but one that may
+// take long is not one of those that are there already.
 func TestKindsOfALevel(t *testing.T) {
 	for wish, name := range map[string]string{"l1.rcage": "Cage", "l2.rarrow": "Arrow", "l3.rthermo": "Thermometer"} {
 		for _, fresh := range []bool{false, true} {
@@ -506,7 +506,7 @@ func TestKindsThatAreNotInTheBank(t *testing.T) {
 func TestKillersThatCannotBe(t *testing.T) {
 	for wish, says := range map[string]string{
 		"b4x4.rcage": "With cages or lines, puzzles are made from 4×4 to 9×9.",
-		"rcage,cage": "A puzzle has at most two kinds of cages and lines, and they differ.",
+		"rcage,cage": "A puzzle has at most two kinds of cages or lines, and not the same kind twice.",
 		"rcage:41":   "The board has no room for so many cages or lines.",
 		"rwhisper.n0": "These lines hold just as well with high and low digits swapped, so at least one digit " +
 			"must be given.",

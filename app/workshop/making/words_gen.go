@@ -139,7 +139,7 @@ Singles alone solve every puzzle that is so small or has so many givens.
 This can't be combined.
 Puzzles with such rules are not made here.
 With cages or lines, puzzles are made from 4×4 to 9×9.
-A puzzle has at most two kinds of cages and lines, and they differ.
+A puzzle has at most two kinds of cages or lines, and not the same kind twice.
 The board has no room for so many cages or lines.
 These lines hold just as well with high and low digits swapped, so at least one digit must be given.
 Levels are for killers, arrows and thermometers, and these together.
