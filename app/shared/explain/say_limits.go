@@ -416,12 +416,23 @@ func (t *teller) blocksArrow(circle solver.Cell, shaft []solver.Cell, b bound) {
 			values := blanks{"digit": d.String(), "cell": t.cells(c), "shaft": t.cells(shaft...)}
 			v := t.now().with(c, d)
 			if c == circle {
-				least, most := t.extremes(shaft, v)
+				least, most := t.extremes(shaft, t.now())
+				used := inOrder(slices.DeleteFunc(slices.Clone(shaft), func(o solver.Cell) bool {
+					return t.p.At(o) != 0 || !t.p.Candidates(o).Has(d) || v.of(o).Has(d)
+				}))
+				if total(least.digits) > int(d) || total(most.digits) < int(d) {
+					used = nil
+				} else {
+					least, most = t.extremes(shaft, v)
+				}
 				values["least"], values["most"] = sumOf(ints(least.digits)), sumOf(ints(most.digits))
 				return [2]int{}, func() {
 					above := total(least.digits) > int(d)
 					t.differ(pickGroups(above, least, most))
 					t.say(pick(above, saysShaftLeast, saysShaftMost), values)
+					if used != nil {
+						t.say(saysAsWell, blanks{"cells": t.cells(used...), "digit": d.String()})
+					}
 				}
 			}
 			least, most := t.extremes(without(shaft, c), v)

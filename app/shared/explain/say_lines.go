@@ -138,9 +138,9 @@ func (c *chase) squeeze(line int, up bool) bool {
 				limit = min(own, edge-1)
 			}
 		}
-		left := set &^ solver.DigitsUpTo(limit-1)
-		if !up {
-			left = set & solver.DigitsUpTo(max(limit, 0))
+		left := set & solver.DigitsUpTo(max(limit, 0))
+		if up {
+			left = set &^ solver.DigitsUpTo(min(limit-1, c.layout.N()))
 		}
 		if left == 0 {
 			if i == 0 || !c.needed() {

@@ -322,6 +322,7 @@ func (t *teller) asked(eq equation) string {
 
 // refuted puts a refutation into sentences. The first one begins with what is supposed.
 func (t *teller) refuted(r refutation, supposed func(string) string) {
+	r = t.simpler(r)
 	start := func(says string) { t.says = append(t.says, capital(supposed(says))) }
 	switch one := len(r.more) == 1; {
 	case r.why == whyEmpty:
@@ -400,19 +401,10 @@ func (t *teller) refuted(r refutation, supposed func(string) string) {
 // ends says what the least or the greatest sums of a refutation are by: cells that can't have a supposed digit as well,
 // and cells that differ.
 func (t *teller) ends(r refutation) {
-	if d := r.given.Digit; d != 0 {
-		used := t.usedBy(r, r.equation.cells())
-		free := view{t, map[solver.Cell]solver.Digits{}} // in which they can
-		for c, set := range r.view.own {
-			free.own[c] = set
-		}
-		for _, c := range used {
-			free.own[c] = r.view.of(c).With(d)
-		}
-		least, most := t.sides(r, free)
-		if own, ownMost := t.sides(r, r.view); total(least.digits) != total(own.digits) ||
-			total(most.digits) != total(ownMost.digits) {
-			t.say(saysAsWell, blanks{"cells": t.cells(used...), "digit": d.String()})
+	if used := t.usedBy(r, r.equation.cells()); len(used) > 0 {
+		least, most := t.sides(r, t.freed(r))
+		if total(least.digits) != total(r.least) || total(most.digits) != total(r.most) {
+			t.say(saysAsWell, blanks{"cells": t.cells(used...), "digit": r.given.Digit.String()})
 		}
 	}
 	least, most := t.sides(r, r.view)
@@ -420,11 +412,39 @@ func (t *teller) ends(r refutation) {
 	t.differ(most.groups)
 }
 
+// freed is the view of a refutation in which other cells can have the supposed digit as well.
+func (t *teller) freed(r refutation) view {
+	used := t.usedBy(r, r.equation.cells())
+	free := r.view.without(nil, 0)
+	for _, c := range used {
+		free.own[c] = r.view.of(c).With(r.given.Digit)
+	}
+	return free
+}
+
+// simpler returns a refutation by limits with those that hold even if other cells have the supposed digit as well, if
+// they contradict each other.
+func (t *teller) simpler(r refutation) refutation {
+	if r.given.Digit == 0 || r.why != whyAbove && r.why != whyBelow {
+		return r
+	}
+	free := t.freed(r)
+	least, most := t.sides(r, free)
+	by := r.by
+	if r.why == whyBelow {
+		by = -by
+	}
+	if total(least.digits) > total(most.digits)+by {
+		r.view, r.least, r.most = free, least.digits, most.digits
+	}
+	return r
+}
+
 // usedBy returns those of some cells that can't have the digit that a refutation supposes elsewhere.
 func (t *teller) usedBy(r refutation, cells []solver.Cell) (used []solver.Cell) {
 	d := r.given.Digit
 	for _, c := range inOrder(cells) {
-		if t.p.Candidates(c).Has(d) && !r.view.of(c).Has(d) && slices.Contains(t.layout.Sees(r.given.Cell), c) {
+		if d != 0 && t.p.Candidates(c).Has(d) && !r.view.of(c).Has(d) && slices.Contains(t.layout.Sees(r.given.Cell), c) {
 			used = append(used, c)
 		}
 	}

@@ -232,14 +232,21 @@ func (t *teller) arrowOf(use logic.RuleUse) (circle solver.Cell, shaft []solver.
 const mostWould = 3
 
 // noneHas says that no listed combination puts digits in cells. Where a digit is in some of the combinations, it says
-// first which of their digits must be in which cells.
+// first which of their digits must be in which cells, or why that digit can't be there.
 func (t *teller) noneHas(ways logic.Ways, values blanks) {
+	if circle, _, ok := t.arrow(); ok && t.p.At(circle) != 0 {
+		eq, _ := t.equationOf(t.step.Proof.Rules[0])
+		ways.Adds, ways.Total, ways.Sets = true, eq.by, setsOf(ways.Each)
+	}
 	switch {
-	case !ways.Adds || len(ways.Sets) > 2*mostNamed:
+	case !ways.Adds || len(ways.Sets) > 2*mostNamed || len(t.goneIn(ways)) == 0:
 	case len(ways.Cells) == 2:
 		t.norCan(ways)
-	default:
-		t.owned(ways)
+	case !t.owned(ways):
+		if says := t.eachFails(equation{more: ways.Cells, by: ways.Total}); says != nil {
+			says()
+			return
+		}
 	}
 	t.say(saysNoneHas, values)
 }
@@ -363,8 +370,9 @@ func (t *teller) owners(ways logic.Ways) (all []owner) {
 // mostOwners is how many sentences say which digits of combinations must be in which cells.
 const mostOwners = 4
 
-// owned says which digits of the combinations must be in which cells, if that takes few sentences.
-func (t *teller) owned(ways logic.Ways) {
+// owned says which digits of the combinations must be in which cells, if that takes few sentences. It reports whether
+// it has said so.
+func (t *teller) owned(ways logic.Ways) bool {
 	var says []string
 	all := t.owners(ways)
 	for len(all) > 0 {
@@ -419,12 +427,13 @@ func (t *teller) owned(ways logic.Ways) {
 			says = append(says, fill(saysOwnAlone, t.lang, values))
 		}
 	}
-	if len(says) > mostOwners {
-		return
+	if len(says) == 0 || len(says) > mostOwners {
+		return false
 	}
 	for _, text := range says {
 		t.says = append(t.says, capital(text))
 	}
+	return true
 }
 
 // plus writes cells as a sum.
