@@ -107,8 +107,9 @@ const mostSentences = 9
 
 // Limits of what is told of a clash.
 const (
-	mostTold = 3  // candidates, one after the other
-	mostSaid = 12 // sentences
+	mostTold  = 3  // candidates, one after the other
+	mostSaid  = 12 // sentences of all
+	mostOfOne = 16 // sentences of the only one
 )
 
 // conflicts follows each candidate of the step through the first rule to what is left without a possibility, unless
@@ -121,10 +122,14 @@ func (t *teller) conflicts(ways logic.Ways, values blanks) bool {
 	}
 	var all []group
 	sentences, others := 0, false
+	most := mostSentences
+	if len(t.step.Remove) == 1 {
+		most = mostOfOne
+	}
 	for _, x := range t.step.Remove {
 		t.says = nil
 		one := told{Candidate: x, each: waysWith(ways, x)}
-		ok := t.conflict(&one, ways, values) && len(t.says) <= mostSentences
+		ok := t.conflict(&one, ways, values) && len(t.says) <= most
 		one.says, t.says = t.says, before
 		at := slices.IndexFunc(all, func(g group) bool { return g.like(one) })
 		switch {

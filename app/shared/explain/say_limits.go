@@ -435,23 +435,59 @@ func (t *teller) blocksArrow(circle solver.Cell, shaft []solver.Cell, b bound) {
 					}
 				}
 			}
-			least, most := t.extremes(without(shaft, c), v)
-			low, high := t.limits([]solver.Cell{circle}, v)
-			at := slices.Index(slices.Sorted(slices.Values(shaft)), c)
-			lows, highs := slices.Insert(least.digits, at, d), slices.Insert(most.digits, at, d)
-			values["least"], values["most"] = sumOf(ints(lows)), sumOf(ints(highs))
-			above := total(lows) > int(high[0])
-			return [2]int{total(lows), total(highs)}, func() {
-				t.differ(pickGroups(above, least, most))
-				if above {
-					values["circle"] = t.atMost(circle, int(high[0]))
-					t.say(saysCircleMost, values)
-				} else {
-					values["circle"] = t.atLeast(circle, int(low[0]))
-					t.say(saysCircleLeast, values)
-				}
-			}
+			return t.blocksShaft(circle, shaft, c, d)
 		})
+	}
+}
+
+// blocksShaft says why a cell in the shaft of an arrow can't be a digit.
+func (t *teller) blocksShaft(circle solver.Cell, shaft []solver.Cell, c solver.Cell, d solver.Digit) ([2]int, func()) {
+	rest := without(shaft, c)
+	of := func(v view) (least, most extreme, low, high solver.Digit) {
+		least, most = t.extremes(rest, v)
+		return least, most, v.of(circle).Min(), v.of(circle).Max()
+	}
+	least, most, low, high := of(t.now())
+	fails := func() bool {
+		return total(least.digits)+int(d) > int(high) || total(most.digits)+int(d) < int(low)
+	}
+	var used []solver.Cell
+	if !fails() { // unless no other cell has the digit as well
+		v := t.now().with(c, d)
+		for _, o := range inOrder(append(slices.Clone(rest), circle)) {
+			if v.of(o) != t.now().of(o) {
+				used = append(used, o)
+			}
+		}
+		least, most, low, high = of(v)
+	}
+	sum := func(digits []solver.Digit) string {
+		sorted := slices.Sorted(slices.Values(rest))
+		var all []int
+		for _, o := range shaft {
+			if o == c {
+				all = append(all, int(d))
+			} else {
+				all = append(all, int(digits[slices.Index(sorted, o)]))
+			}
+		}
+		return sumOf(all)
+	}
+	values := blanks{"digit": d.String(), "cell": t.cells(c), "least": sum(least.digits), "most": sum(most.digits)}
+	above := total(least.digits)+int(d) > int(high)
+	return [2]int{total(least.digits)<<8 + int(high), total(most.digits)<<8 + int(low)}, func() {
+		t.differ(pickGroups(above, least, most))
+		if used != nil {
+			t.say(saysWith, blanks{"digit": d.String(), "cell": t.cells(c),
+				"so": fill(wordNotAsWell, t.lang, blanks{"cells": t.cells(used...), "digit": d.String()})})
+		}
+		if above {
+			values["circle"] = t.atMost(circle, int(high))
+			t.say(pick(used != nil, saysThenCircleMost, saysCircleMost), values)
+		} else {
+			values["circle"] = t.atLeast(circle, int(low))
+			t.say(pick(used != nil, saysThenCircleLeast, saysCircleLeast), values)
+		}
 	}
 }
 

@@ -202,8 +202,12 @@ func (t *teller) must(ways logic.Ways, count int, values blanks, eq equation, kn
 	where := t.either(inOrder(places))
 	values["cells"], values["a"] = where, t.article(d)
 	isRule, reason := len(t.step.Proof.Rules) > 0, true
+	most := mostNamed
+	if !isRule {
+		most++ // as many as have been listed
+	}
 	switch needs := t.lacks(ways, d); {
-	case count > 0 && count <= mostNamed:
+	case count > 0 && count <= most:
 		if isRule {
 			t.only(t.step.Proof.Rules[0], ways, values)
 		}

@@ -505,6 +505,9 @@ const (
 	saysRoomAbove
 	saysRoomBelow
 	saysFallAt
+	wordNotAsWell
+	saysThenCircleMost
+	saysThenCircleLeast
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -999,7 +1002,10 @@ They are in {house} and differ, so the smaller of the two is at most {limit}. So
 {need}, but it can see the {digit} in {by}
 But {cell} should be greater than {other}, and can be only {digits}.
 But {cell} should be less than {other}, and can be only {digits}.
-{set} are out: {cell} can be only {digits}.`,
+{set} are out: {cell} can be only {digits}.
+{cells} can’t be {digit} as well
+Then the shaft makes at least {least}, but {circle}.
+Then the shaft makes at most {most}, but {circle}.`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1490,7 +1496,10 @@ C（ブロック）
 {need}が、{by}の{digit}が見えます
 しかし{cell}は{other}より大きいはずなのに、入るのは{digits}だけです。
 しかし{cell}は{other}より小さいはずなのに、入るのは{digits}だけです。
-{set}は、{cell}に入るのが{digits}だけなので除きます。`,
+{set}は、{cell}に入るのが{digits}だけなので除きます。
+{cells}は{digit}にはなれません
+すると軸は最小でも{least}ですが、{circle}です。
+すると軸は最大でも{most}ですが、{circle}です。`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -1981,7 +1990,10 @@ C（宫）
 {need}，但它能看到{by}的{digit}
 但{cell}应大于{other}，却只能填{digits}。
 但{cell}应小于{other}，却只能填{digits}。
-{set}都不行：{cell}只能填{digits}。`,
+{set}都不行：{cell}只能填{digits}。
+{cells}不能也是{digit}
+这样，箭身至少是{least}，但{circle}。
+这样，箭身至多是{most}，但{circle}。`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -2472,5 +2484,8 @@ C（宮）
 {need}，但它能看到{by}的{digit}
 但{cell}應大於{other}，卻只能填{digits}。
 但{cell}應小於{other}，卻只能填{digits}。
-{set}都不行：{cell}只能填{digits}。`,
+{set}都不行：{cell}只能填{digits}。
+{cells}不能也是{digit}
+這樣，箭身至少是{least}，但{circle}。
+這樣，箭身至多是{most}，但{circle}。`,
 }}
