@@ -202,12 +202,12 @@ func (t *teller) must(ways logic.Ways, count int, values blanks, eq equation, kn
 	where := t.either(inOrder(places))
 	values["cells"], values["a"] = where, t.article(d)
 	isRule, reason := len(t.step.Proof.Rules) > 0, true
-	most := mostNamed
-	if !isRule {
-		most++ // as many as have been listed
+	listed := ways.Adds && count <= mostNamed+1 // by the sum
+	if isRule {
+		listed = count <= mostNamed
 	}
 	switch needs := t.lacks(ways, d); {
-	case count > 0 && count <= most:
+	case count > 0 && listed:
 		if isRule {
 			t.only(t.step.Proof.Rules[0], ways, values)
 		}
@@ -436,9 +436,12 @@ func (t *teller) killers() {
 	t.call(setA, wordRule, nil)
 	t.call(setB, wordOtherRule, nil)
 	values := blanks{"digits": t.digits(proof.Digits), "house": ""}
-	in := append(t.ruleCells(proof.Rules[0]), t.step.Remove[0].Cell)
+	in := append(cellsOf(t.step.Remove), proof.Cells...)
+	for _, use := range proof.Rules {
+		in = append(in, cellsOf(t.of(proof.Digits, t.ruleCells(use)))...)
+	}
 	for h := range t.layout.NumHouses() {
-		if !slices.ContainsFunc(in, func(c solver.Cell) bool { return t.p.At(c) == 0 && !t.has(h, c) }) {
+		if !slices.ContainsFunc(in, func(c solver.Cell) bool { return !t.has(h, c) }) {
 			values["house"] = t.houses(h)
 			x.house(h, job.SeenGround)
 			t.call(seen, wordHouse, nil)

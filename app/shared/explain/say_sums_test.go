@@ -241,6 +241,8 @@ var (
 		`((?:r\dc\d(?:, | and )?)+) can’t be (\d) as well\.`)
 	seesOne     = regexp.MustCompile(`(r\dc\d) would have to be (?:[^,.]* = )?(\d), but it can see the (\d) in (r\dc\d)\.`)
 	onlyHere    = regexp.MustCompile(`In (row|column|box) (\d), only ((?:r\dc\d(?:, | and )?)+) can be (\d)\.`)
+	usesUp      = regexp.MustCompile(`(?:Cage|Sum|In cage|In sum)[^.]*? at ((?:r\dc\d(?:, | and )?)+)`)
+	usedUp      = regexp.MustCompile(`Together they use up [^.]* in (row|column|box) (\d)\.`)
 	out         = regexp.MustCompile(`((?:\d(?: \+ \d)+(?:, | and )?)+) (?:is|are) out: none of these cells can be ([^.]*)\.`)
 	combination = regexp.MustCompile(`\d(?: \+ \d)+`)
 	none        = regexp.MustCompile(`in r\dc\d, ((?:r\dc\d(?:, | and )?)+) would have to make ` +
@@ -344,6 +346,12 @@ func checkBoard(t *testing.T, x said) (found int) {
 	for _, m := range out.FindAllStringSubmatch(x.text, -1) {
 		for _, set := range combination.FindAllString(m[1], -1) {
 			check(digits(set)&digits(m[2]) != 0, m[0])
+		}
+	}
+	for _, m := range usedUp.FindAllStringSubmatch(x.text, -1) {
+		for _, rule := range usesUp.FindAllStringSubmatch(x.text, -1) {
+			some := func(c solver.Cell) bool { return slices.Contains(is(m[1], m[2]), c) }
+			check(slices.ContainsFunc(cells(rule[1]), some), rule[0]+": "+m[0])
 		}
 	}
 	for _, m := range none.FindAllStringSubmatch(x.text, -1) {
