@@ -1476,7 +1476,7 @@ C（ブロック）
 {cells}も同様です。
 {from}なので、{cell}は少なくとも{left}です。
 {from}なので、{cell}は大きくても{left}です。
-{cells}は{digit}にはなれません。
+{cells}に同じ{digit}は入りません。
 よって{cells}の合計は{limit}です。
 よって{cells}は{limit}です。
 よって{rule}の{a}はそこにあります。
@@ -1497,7 +1497,7 @@ C（ブロック）
 しかし{cell}は{other}より大きいはずなのに、入るのは{digits}だけです。
 しかし{cell}は{other}より小さいはずなのに、入るのは{digits}だけです。
 {set}は、{cell}に入るのが{digits}だけなので除きます。
-{cells}は{digit}にはなれません
+{cells}に同じ{digit}は入りません
 すると軸は最小でも{least}ですが、{circle}です。
 すると軸は最大でも{most}ですが、{circle}です。`,
 	i18n.Hans: `
@@ -1963,7 +1963,7 @@ C（宫）
 {cell}只能填{digits}，所以{parts}必在那里。
 {cell}不能填{missing}，所以在{set}中必填{digits}。
 {cells}同在{house}，互不相同。
-{cells}在同一个框内，互不相同。
+{cells}在同一个虚线框内，互不相同。
 {cells}互相看得到，所以互不相同。
 更小的数会剩得更多。
 更大的数会剩得更少。
@@ -1974,8 +1974,8 @@ C（宫）
 所以{cells}之和{limit}。
 所以{cells}{limit}。
 所以{rule}在那里有{a}。
-{cells}在同一个框内。
-同一个框内的格互相看得到。
+{cells}在同一个虚线框内。
+同一个虚线框内的格互相看得到。
 {cell}小于{other}。
 {rule}的数字递增。
 {rule}的数字不递减。
@@ -2457,7 +2457,7 @@ C（宮）
 {cell}只能填{digits}，所以{parts}必在那裡。
 {cell}不能填{missing}，所以在{set}中必填{digits}。
 {cells}同在{house}，互不相同。
-{cells}在同一個框內，互不相同。
+{cells}在同一個虛線框內，互不相同。
 {cells}互相看得到，所以互不相同。
 更小的數會剩得更多。
 更大的數會剩得更少。
@@ -2468,8 +2468,8 @@ C（宮）
 所以{cells}之和{limit}。
 所以{cells}{limit}。
 所以{rule}在那裡有{a}。
-{cells}在同一個框內。
-同一個框內的格互相看得到。
+{cells}在同一個虛線框內。
+同一個虛線框內的格互相看得到。
 {cell}小於{other}。
 {rule}的數字遞增。
 {rule}的數字不遞減。
