@@ -113,8 +113,10 @@ func TestLinesThatMeet(t *testing.T) {
 		out = append(out, logic.Candidate{Cell: 1, Digit: d})
 	}
 	got := toldOf(t, "3x3,greater:1.0,greater:1.2", logic.RulesMeet, out...)
-	if want := "r1c2 is greater than r1c1 and r1c3. So r1c1 and r1c3 are both less than r1c2. Each of them is at least 3. " +
-		"They are in row 1 and differ, so the greater of the two is at least 4. So r1c2 is at least 5."; !strings.Contains(got, want) {
+	if want := "r1c2 is greater than r1c1 and r1c3. So r1c1 and r1c3 are both less than r1c2. " +
+		"Each of them is at least 3. " +
+		"They are in row 1 and differ, so the greater of the two is at least 4. " +
+		"So r1c2 is at least 5."; !strings.Contains(got, want) {
 		t.Error(got)
 	}
 }
@@ -123,7 +125,8 @@ func TestLinesThatMeet(t *testing.T) {
 func TestWhatIsLeftForACell(t *testing.T) {
 	got := toldOf(t, "3x3,cage=30:0.1.2.3.4,cage=16:5.6.15", logic.SumOfMany)
 	if want := " r2c7 is at most 9, so r1c8 and r1c9 make at most 9 − 1 = 8. " +
-		"r1c9 is at least 1, so at most 8 − 1 = 7 is left for r1c8. The same goes for r1c9. "; !strings.Contains(got, want) {
+		"r1c9 is at least 1, so at most 8 − 1 = 7 is left for r1c8. " +
+		"The same goes for r1c9. "; !strings.Contains(got, want) {
 		t.Error(got)
 	}
 }

@@ -394,7 +394,8 @@ func (t *teller) refuted(r refutation, supposed func(string) string) {
 		if r.why == whyBelow {
 			end = wordAtMostSum
 		}
-		t.say(pick(one, saysSoBe, saysSoMake), blanks{"cells": t.cells(r.more...), "limit": end.With(t.lang, "sum", sumOf(ints(limit)))})
+		t.say(pick(one, saysSoBe, saysSoMake), blanks{"cells": t.cells(r.more...),
+			"limit": end.With(t.lang, "sum", sumOf(ints(limit)))})
 	}
 }
 

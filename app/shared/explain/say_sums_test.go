@@ -129,7 +129,8 @@ func checkSolved(t *testing.T, text string, solved *logic.Position) (found int) 
 	}
 	supposed := false
 	for sentence := range strings.SplitAfterSeq(text, ". ") {
-		if (!strings.HasPrefix(sentence, "So ") || limit.MatchString(sentence)) && (supposed || strings.HasPrefix(sentence, "With")) {
+		follows := !strings.HasPrefix(sentence, "So ") || limit.MatchString(sentence)
+		if follows && (supposed || strings.HasPrefix(sentence, "With")) {
 			supposed = true // what is not so, up to what follows
 			continue
 		}
@@ -239,11 +240,12 @@ var (
 	caged    = regexp.MustCompile(`((?:r\dc\d(?:, | and )?)+) are in the same cage`)
 	asWell   = regexp.MustCompile(`With (\d) in (r\dc\d), (?:[^.]*)\. (?:[^.]* differ\. )?` +
 		`((?:r\dc\d(?:, | and )?)+) can’t be (\d) as well\.`)
-	seesOne     = regexp.MustCompile(`(r\dc\d) would have to be (?:[^,.]* = )?(\d), but it can see the (\d) in (r\dc\d)\.`)
-	onlyHere    = regexp.MustCompile(`In (row|column|box) (\d), only ((?:r\dc\d(?:, | and )?)+) can be (\d)\.`)
-	usesUp      = regexp.MustCompile(`(?:Cage|Sum|In cage|In sum)[^.]*? at ((?:r\dc\d(?:, | and )?)+)`)
-	usedUp      = regexp.MustCompile(`Together they use up [^.]* in (row|column|box) (\d)\.`)
-	out         = regexp.MustCompile(`((?:\d(?: \+ \d)+(?:, | and )?)+) (?:is|are) out: none of these cells can be ([^.]*)\.`)
+	seesOne  = regexp.MustCompile(`(r\dc\d) would have to be (?:[^,.]* = )?(\d), but it can see the (\d) in (r\dc\d)\.`)
+	onlyHere = regexp.MustCompile(`In (row|column|box) (\d), only ((?:r\dc\d(?:, | and )?)+) can be (\d)\.`)
+	usesUp   = regexp.MustCompile(`(?:Cage|Sum|In cage|In sum)[^.]*? at ((?:r\dc\d(?:, | and )?)+)`)
+	usedUp   = regexp.MustCompile(`Together they use up [^.]* in (row|column|box) (\d)\.`)
+	out      = regexp.MustCompile(`((?:\d(?: \+ \d)+(?:, | and )?)+) ` +
+		`(?:is|are) out: none of these cells can be ([^.]*)\.`)
 	combination = regexp.MustCompile(`\d(?: \+ \d)+`)
 	none        = regexp.MustCompile(`in r\dc\d, ((?:r\dc\d(?:, | and )?)+) would have to make ` +
 		`(?:[^:.]* = )?(\d+): ([^.]*)\. But none of these cells can be ([^.]*)\.`)
@@ -407,7 +409,8 @@ func TestReasonsOfRules(t *testing.T) {
 			"r3c2, r3c3, r4c1 and r5c1 are in the same cage.",
 		"So the rest of box 7, r7c1, is 45 − 45 + r9c4 = r9c4. r9c4 can’t be 5, so r7c1 can’t be 5.",
 		"= 3 + r6c8. r6c8 is at least 1, so r9c7 is at least 4. r6c8 can’t be 2,",
-		"= 9 + r2c5. r3c4 and r4c4 are in column 4 and differ. r3c4 and r4c4 make at most 9 + 8 = 17, so r2c5 is at most 17 − 9 = 8.",
+		"= 9 + r2c5. r3c4 and r4c4 are in column 4 and differ. " +
+			"r3c4 and r4c4 make at most 9 + 8 = 17, so r2c5 is at most 17 − 9 = 8.",
 		"With 9 in r4c4, r2c5 and r3c4 would be equal, but they see each other.",
 		"With 2 in r7c5, r7c6 and r9c4 would have to make 16 − 2 = 14, but they make at most",
 	} {
