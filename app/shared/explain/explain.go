@@ -107,7 +107,8 @@ type teller struct {
 	askTo    int
 	area     []byte
 	says     []string
-	links    string // as job.Explained.Chain
+	apart    []apart // what may have been said of cells that differ
+	links    string  // as job.Explained.Chain
 	branches []string
 }
 

@@ -86,3 +86,47 @@ func TestRulesAndHousesAreNamed(t *testing.T) {
 	}
 	t.Fatal("there is no step")
 }
+
+// toldOf returns what is said of the steps of a technique on a board without some candidates, each in a line.
+func toldOf(t *testing.T, layout string, technique logic.Technique, out ...logic.Candidate) (told string) {
+	l, err := solver.ParseLayout(layout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := logic.New(l.Empty())
+	p.Apply(logic.Step{Remove: out})
+	for step := range logic.Find(t.Context(), p, technique, logic.Options{}) {
+		told += strings.ReplaceAll(Step(p, step, job.Telling{}).Text, "\u00a0", " ") + "\n"
+	}
+	return told
+}
+
+// Where two signs meet in a cell, it is said what both say, and how small the digits beside it are.
+func TestLinesThatMeet(t *testing.T) {
+	var out []logic.Candidate
+	for _, c := range []solver.Cell{0, 2} {
+		for d := range solver.DigitsUpTo(2).All() {
+			out = append(out, logic.Candidate{Cell: c, Digit: d})
+		}
+	}
+	for d := range solver.DigitsUpTo(3).All() {
+		out = append(out, logic.Candidate{Cell: 1, Digit: d})
+	}
+	got := toldOf(t, "3x3,greater:1.0,greater:1.2", logic.RulesMeet, out...)
+	if want := "r1c2 is greater than r1c1 and r1c3. So r1c1 and r1c3 are both less than r1c2. " +
+		"Each of them is at least 3. " +
+		"They are in row 1 and differ, so the greater of the two is at least 4. " +
+		"So r1c2 is at least 5."; !strings.Contains(got, want) {
+		t.Error(got)
+	}
+}
+
+// What a sum of houses leaves for a cell is told with what the others make at most, and why these differ.
+func TestWhatIsLeftForACell(t *testing.T) {
+	got := toldOf(t, "3x3,cage=30:0.1.2.3.4,cage=16:5.6.15", logic.SumOfMany)
+	if want := " r2c7 is at most 9, so r1c8 and r1c9 make at most 9 − 1 = 8. " +
+		"r1c9 is at least 1, so at most 8 − 1 = 7 is left for r1c8. " +
+		"The same goes for r1c9. "; !strings.Contains(got, want) {
+		t.Error(got)
+	}
+}

@@ -105,43 +105,61 @@ func (a told) like(b told) bool {
 // mostSentences is how many sentences a reader follows.
 const mostSentences = 9
 
+// Limits of what is told of a clash.
+const (
+	mostTold  = 3  // candidates, one after the other
+	mostSaid  = 12 // sentences of all
+	mostOfOne = 16 // sentences of the only one
+)
+
 // conflicts follows each candidate of the step through the first rule to what is left without a possibility, unless
 // that takes too many words. Of many candidates it tells the first. It reports whether it has said so.
 func (t *teller) conflicts(ways logic.Ways, values blanks) bool {
 	before := t.says
-	var all, same []told
-	more := saysSameRest // what is said of those that are not told
+	type group struct {
+		told
+		same []logic.Candidate // that fail like it
+	}
+	var all []group
+	sentences, others := 0, false
+	most := mostSentences
+	if len(t.step.Remove) == 1 {
+		most = mostOfOne
+	}
 	for _, x := range t.step.Remove {
 		t.says = nil
 		one := told{Candidate: x, each: waysWith(ways, x)}
-		ok := t.conflict(&one, ways, values) && len(t.says) <= mostSentences
+		ok := t.conflict(&one, ways, values) && len(t.says) <= most
 		one.says, t.says = t.says, before
+		at := slices.IndexFunc(all, func(g group) bool { return g.like(one) })
 		switch {
 		case !ok:
-			more = saysNorOthers
-		case slices.ContainsFunc(slices.Concat(all[:min(len(all), 1)], same), one.like):
-			same = append(same, one)
+			others = true
+		case at >= 0:
+			all[at].same = append(all[at].same, x)
 		default:
-			all = append(all, one)
+			all, sentences = append(all, group{told: one}), sentences+len(one.says)
 		}
 	}
 	if len(all) == 0 {
 		return false
 	}
-	t.says = append(t.says, all[0].says...)
-	both := len(all) == mostGroups && len(all[0].says)+len(all[1].says) <= mostSentences
-	if len(same) > 0 {
-		var others []logic.Candidate
-		for _, x := range same {
-			others = append(others, x.Candidate)
+	if len(all) > mostTold || len(all) > 1 && sentences > mostSaid {
+		all, others = all[:1], others || len(all) > 1
+	}
+	for _, g := range all {
+		for _, says := range g.says {
+			known := func(a apart) bool { return a.says == says }
+			if !slices.Contains(t.says, says) || !slices.ContainsFunc(t.apart, known) {
+				t.says = append(t.says, says)
+			}
 		}
-		t.same(others)
+		if len(g.same) > 0 {
+			t.same(g.same)
+		}
 	}
-	if both {
-		t.says = append(t.says, all[1].says...)
-	}
-	if len(all) > 1 && !both || more == saysNorOthers {
-		t.say(more, nil)
+	if others {
+		t.say(saysNorOthers, nil)
 	}
 	return true
 }
@@ -160,39 +178,20 @@ func (t *teller) conflict(x *told, ways logic.Ways, values blanks) bool {
 	if len(proof.Base) > 0 && x.Digit == t.digit() && t.noPlace(x) {
 		return true
 	}
+	if before := t.says; len(proof.Rules) > 1 {
+		if t.conflictOfTwo(x, ways, values) {
+			return true
+		}
+		t.says = before
+		return t.chased(x.Candidate)
+	}
 	rest := t.rest(x.Candidate, x.each, ways, values)
 	if rest == "" {
 		return false
 	}
 	t.says = append(t.says, rest)
 	v := t.after(ways.Cells, x.each)
-	switch {
-	case len(proof.Rules) > 1:
-		if t.conflictIn(x, x.each, ways, values) || t.taken(x, ways) {
-			return true
-		}
-		sets := map[string][][]solver.Digit{}
-		var order []string
-		for _, way := range x.each {
-			set := slices.Sorted(slices.Values(way))
-			at := slices.Index(set, x.Digit)
-			text := t.together(slices.Delete(set, at, at+1), ways.Adds)
-			if sets[text] == nil {
-				order = append(order, text)
-			}
-			sets[text] = append(sets[text], way)
-		}
-		for _, text := range order {
-			if len(order) > 1 {
-				t.say(saysFirstWays, blanks{"set": text})
-			}
-			inSet := len(order) > 1 && t.conflictIn(x, sets[text], ways, values)
-			if !inSet && !t.conflictEach(x, sets[text], ways, values) {
-				return false
-			}
-		}
-		return true
-	case len(proof.Cells) > 0:
+	if len(proof.Cells) > 0 {
 		c := proof.Cells[0]
 		seen := slices.DeleteFunc(slices.Clone(ways.Cells), func(o solver.Cell) bool {
 			return !slices.Contains(t.layout.Sees(c), o)
@@ -205,6 +204,39 @@ func (t *teller) conflict(x *told, ways logic.Ways, values blanks) bool {
 	t.say(saysNoPlaceFor, blanks{"house": t.houses(proof.Base[0]), "a": t.article(t.digit()),
 		"cells": t.either(inOrder(places))})
 	return !slices.ContainsFunc(places, func(c solver.Cell) bool { return v.of(c).Has(t.digit()) })
+}
+
+// conflictOfTwo follows a candidate through all ways of the first rule to the second.
+func (t *teller) conflictOfTwo(x *told, ways logic.Ways, values blanks) bool {
+	rest := t.rest(x.Candidate, x.each, ways, values)
+	if rest == "" {
+		return false
+	}
+	t.says = append(t.says, rest)
+	if t.conflictIn(x, x.each, ways, values) || t.taken(x, ways) {
+		return true
+	}
+	sets := map[string][][]solver.Digit{}
+	var order []string
+	for _, way := range x.each {
+		set := slices.Sorted(slices.Values(way))
+		at := slices.Index(set, x.Digit)
+		text := t.together(slices.Delete(set, at, at+1), ways.Adds)
+		if sets[text] == nil {
+			order = append(order, text)
+		}
+		sets[text] = append(sets[text], way)
+	}
+	for _, text := range order {
+		if len(order) > 1 {
+			t.say(saysFirstWays, blanks{"set": text})
+		}
+		inSet := len(order) > 1 && t.conflictIn(x, sets[text], ways, values)
+		if !inSet && !t.conflictEach(x, sets[text], ways, values) {
+			return false
+		}
+	}
+	return len(order) > 0
 }
 
 // taken says for a candidate that leaves one set of digits to the other cells of the first rule that some of these take
@@ -306,7 +338,11 @@ func (t *teller) conflictIn(x *told, each [][]solver.Digit, ways logic.Ways, val
 	before := t.says
 	if t.lose(t.empty(rule.Cells), ways.Cells, each, v) {
 		if eq, ok := t.equationOf(second); !ok {
-			if t.cantRise(rule, v) {
+			empty := slices.IndexFunc(rule.Cells, func(c solver.Cell) bool { return v.of(c) == 0 })
+			if empty >= 0 {
+				t.refuted(refutation{why: whyEmpty, cells: rule.Cells[empty : empty+1]}, t.then)
+			}
+			if empty >= 0 || t.cantRise(rule, v) {
 				return true
 			}
 		} else if r, fails := t.refute(v.settled(eq, ways.Cells), v, 2); fails {

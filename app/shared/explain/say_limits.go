@@ -16,26 +16,38 @@ const mostFirst = 9
 // limits returns digits with the least and the greatest sum that cells can have, in their order on the board. Cells
 // that see each other differ.
 func (t *teller) limits(cells []solver.Cell, v view) (least, greatest []solver.Digit) {
+	low, high := t.extremes(cells, v)
+	return low.digits, high.digits
+}
+
+// extreme is digits with the least or the greatest sum that cells can have, and the cells that differ in it.
+type extreme struct {
+	digits []solver.Digit
+	groups [][]solver.Cell
+}
+
+// extremes is limits with the cells that differ.
+func (t *teller) extremes(cells []solver.Cell, v view) (least, greatest extreme) {
 	cells = slices.Sorted(slices.Values(cells))
 	order := make([]int, len(cells))
 	for i := range order {
 		order[i] = i
 	}
 	for i := range min(len(cells), mostFirst) { // the groups that differ depend on the first cell
-		low, high := t.limitsFrom(cells, slices.Concat(order[i:], order[:i]), v)
-		if i == 0 || total(low) > total(least) {
+		low, high := t.extremesFrom(cells, slices.Concat(order[i:], order[:i]), v)
+		if i == 0 || total(low.digits) > total(least.digits) {
 			least = low
 		}
-		if i == 0 || total(high) < total(greatest) {
+		if i == 0 || total(high.digits) < total(greatest.digits) {
 			greatest = high
 		}
 	}
 	return least, greatest
 }
 
-// limitsFrom is limits with groups of cells that are chosen in an order.
-func (t *teller) limitsFrom(cells []solver.Cell, order []int, v view) (least, greatest []solver.Digit) {
-	least, greatest = make([]solver.Digit, len(cells)), make([]solver.Digit, len(cells))
+// extremesFrom is extremes with groups of cells that are chosen in an order.
+func (t *teller) extremesFrom(cells []solver.Cell, order []int, v view) (least, greatest extreme) {
+	least.digits, greatest.digits = make([]solver.Digit, len(cells)), make([]solver.Digit, len(cells))
 	for len(order) > 0 {
 		var group, others []int // the group sees each other
 		for _, i := range order {
@@ -51,15 +63,66 @@ func (t *teller) limitsFrom(cells []solver.Cell, order []int, v view) (least, gr
 		order = others
 		slices.Sort(group)
 		var marks []solver.Digits
+		var own []solver.Cell
 		for _, i := range group {
-			marks = append(marks, v.of(cells[i]))
+			marks, own = append(marks, v.of(cells[i])), append(own, cells[i])
 		}
 		low, high := differing(marks)
+		lowest, highest := 0, 0
 		for at, i := range group {
-			least[i], greatest[i] = low[at], high[at]
+			least.digits[i], greatest.digits[i] = low[at], high[at]
+			lowest, highest = lowest+int(marks[at].Min()), highest+int(marks[at].Max())
+		}
+		if total(low) > lowest {
+			least.groups = append(least.groups, own)
+		}
+		if total(high) < highest {
+			greatest.groups = append(greatest.groups, own)
 		}
 	}
 	return least, greatest
+}
+
+// apart is a sentence that says of cells that they differ.
+type apart struct {
+	cells []solver.Cell
+	says  string
+}
+
+// differ says why cells of groups differ, unless they are in a cage that the step is about. Each is said once.
+func (t *teller) differ(groups [][]solver.Cell) {
+	for _, group := range groups {
+		inAll := func(cells []solver.Cell) bool {
+			return !slices.ContainsFunc(group, func(c solver.Cell) bool { return !slices.Contains(cells, c) })
+		}
+		caged := func(r solver.Rule) bool { return r.Kind == solver.Cage && inAll(r.Cells) }
+		if slices.ContainsFunc(t.apart, func(a apart) bool { return inAll(a.cells) && slices.Contains(t.says, a.says) }) {
+			continue
+		}
+		if slices.ContainsFunc(t.step.Proof.Rules, func(use logic.RuleUse) bool {
+			return caged(t.layout.Rules()[use.Rule])
+		}) {
+			continue
+		}
+		says, values := saysDifferAll, blanks{"cells": t.cells(group...)}
+		house := slices.IndexFunc(t.allHouses(), func(h int) bool { return inAll(t.layout.House(h).Cells) })
+		switch {
+		case house >= 0:
+			says, values["house"] = saysDiffer, t.houses(house)
+		case slices.ContainsFunc(t.layout.Rules(), caged):
+			says = saysDifferCage
+		}
+		t.say(says, values)
+		t.apart = append(t.apart, apart{group, t.says[len(t.says)-1]})
+	}
+}
+
+// allHouses numbers the houses.
+func (t *teller) allHouses() (all []int) {
+	for h := range t.layout.NumHouses() {
+		all = append(all, h)
+	}
+	return all
 }
 
 // mostDiffering is the greatest digit up to which differing looks at all sets.
@@ -203,20 +266,23 @@ func (t *teller) reach(ways logic.Ways, values blanks) {
 		t.rises(rule, values)
 		return
 	case isArrow:
-		values["circle"], values["shaft"] = t.cells(circle), t.cells(shaft...)
+		values["circle"], values["shaft"] = t.cells(circle), t.along(shaft)
 		t.say(saysArrow, values)
 		for _, b := range bounds {
 			t.blocksArrow(circle, shaft, b)
 		}
 	case rule.Kind == solver.Arrow:
 		bulb, shaft := rule.Cells[:rule.Value[0]], rule.Cells[rule.Value[0]:]
-		values["circle"], values["shaft"] = t.cells(bulb...), t.cells(shaft...)
+		values["circle"], values["shaft"] = t.cells(bulb...), t.along(shaft)
 		t.say(saysReachArrow, values)
 		if !t.blocksNumber(bulb, shaft, bounds) {
 			t.say(saysWhatever, values)
 			return
 		}
 	default:
+		if t.holes(bounds) && t.fails(ways, values) {
+			return
+		}
 		t.starts(ways, values)
 		if t.slack(ways, bounds) {
 			break
@@ -226,6 +292,15 @@ func (t *teller) reach(ways logic.Ways, values blanks) {
 		}
 	}
 	t.say(saysSo, values)
+}
+
+// holes reports whether the step removes digits within the limits, which cells that differ rule out.
+func (t *teller) holes(bounds []bound) bool {
+	return slices.ContainsFunc(t.step.Remove, func(x logic.Candidate) bool {
+		return slices.ContainsFunc(bounds, func(b bound) bool {
+			return slices.Contains(b.cells, x.Cell) && b.least <= x.Digit && x.Digit <= b.greatest
+		})
+	})
 }
 
 // leastSlack is the least number of bounds for which slack is shorter than one reason after the other.
@@ -241,7 +316,8 @@ func (t *teller) slack(ways logic.Ways, bounds []bound) bool {
 	for _, b := range bounds {
 		up, down = up && b.low == 0, down && b.high == 0
 	}
-	least, most := t.limits(ways.Cells, t.now())
+	atLeast, atMost := t.extremes(ways.Cells, t.now())
+	least, most := atLeast.digits, atMost.digits
 	low, high := ways.Total-total(least), total(most)-ways.Total // the room above and below
 	for i, c := range slices.Sorted(slices.Values(ways.Cells)) {
 		marks := t.p.Candidates(c)
@@ -252,8 +328,10 @@ func (t *teller) slack(ways logic.Ways, bounds []bound) bool {
 	}
 	switch {
 	case up:
+		t.differ(atLeast.groups)
 		t.say(saysSlackLeast, blanks{"sum": sumOf(ints(least)), "by": strconv.Itoa(low)})
 	case down:
+		t.differ(atMost.groups)
 		t.say(saysSlackMost, blanks{"sum": sumOf(ints(most)), "by": strconv.Itoa(high)})
 	}
 	return up || down
@@ -291,45 +369,134 @@ func (t *teller) reached(ways logic.Ways) bool {
 	return true
 }
 
-// blocksSum says why the first cell can't go beyond its limits.
+// blocksSum says why cells can't go beyond their limits.
 func (t *teller) blocksSum(ways logic.Ways, b bound) {
-	c := b.cells[0]
 	for _, d := range b.outside() {
-		v := t.now().with(c, d)
-		r := refutation{equation: equation{more: ways.Cells, by: ways.Total}.with(c, d)}
-		r.least, r.most = t.limits(r.more, v)
-		if r.why = whyAbove; total(r.most) < r.by {
-			r.why = whyBelow
+		t.eachAlike(b.cells, func(c solver.Cell) (sums [2]int, says func()) {
+			x, eq := logic.Candidate{Cell: c, Digit: d}, equation{more: ways.Cells, by: ways.Total}
+			r, ok := t.supposing(x, eq, t.now(), 0)
+			if !ok {
+				return [2]int{-1}, func() {}
+			}
+			return [2]int{int(r.why)<<8 + total(r.least), total(r.most)}, func() { t.refuted(r, t.with(x)) }
+		})
+		further := func(x logic.Candidate) bool {
+			return x.Cell == b.cells[0] && (d == b.low && x.Digit < d || d == b.high && x.Digit > d)
 		}
-		t.refuted(r, t.with(logic.Candidate{Cell: c, Digit: d}))
+		if slices.ContainsFunc(t.step.Remove, further) {
+			t.say(pick(d == b.low, saysSmaller, saysGreaterDigit), nil)
+		}
 	}
 }
 
-// blocksArrow says why the first cell of an arrow can't go beyond its limits.
-func (t *teller) blocksArrow(circle solver.Cell, shaft []solver.Cell, b bound) {
-	c := b.cells[0]
-	for _, d := range b.outside() {
-		values := blanks{"digit": d.String(), "cell": t.cells(c), "shaft": t.cells(shaft...)}
-		if c == circle {
-			least, most := t.limits(shaft, t.now().with(c, d))
-			values["least"], values["most"] = sumOf(ints(least)), sumOf(ints(most))
-			t.say(pick(total(least) > int(d), saysShaftLeast, saysShaftMost), values)
-			continue
+// eachAlike tells something of cells. What has the same sums is told once, and that it is so for the other cells.
+func (t *teller) eachAlike(cells []solver.Cell, of func(solver.Cell) (sums [2]int, says func())) {
+	for len(cells) > 0 {
+		sums, says := of(cells[0])
+		says()
+		var same, others []solver.Cell
+		for _, c := range cells[1:] {
+			if own, _ := of(c); own == sums {
+				same = append(same, c)
+			} else {
+				others = append(others, c)
+			}
 		}
+		if len(same) > 0 {
+			t.say(saysSameCells, blanks{"cells": t.cells(same...)})
+		}
+		cells = others
+	}
+}
+
+// blocksArrow says why cells of an arrow can't go beyond their limits.
+func (t *teller) blocksArrow(circle solver.Cell, shaft []solver.Cell, b bound) {
+	for _, d := range b.outside() {
+		t.eachAlike(b.cells, func(c solver.Cell) ([2]int, func()) {
+			values := blanks{"digit": d.String(), "cell": t.cells(c), "shaft": t.cells(shaft...)}
+			v := t.now().with(c, d)
+			if c == circle {
+				least, most := t.extremes(shaft, t.now())
+				used := inOrder(slices.DeleteFunc(slices.Clone(shaft), func(o solver.Cell) bool {
+					return t.p.At(o) != 0 || !t.p.Candidates(o).Has(d) || v.of(o).Has(d)
+				}))
+				if total(least.digits) > int(d) || total(most.digits) < int(d) {
+					used = nil
+				} else {
+					least, most = t.extremes(shaft, v)
+				}
+				values["least"], values["most"] = sumOf(ints(least.digits)), sumOf(ints(most.digits))
+				return [2]int{}, func() {
+					above := total(least.digits) > int(d)
+					t.differ(pickGroups(above, least, most))
+					t.say(pick(above, saysShaftLeast, saysShaftMost), values)
+					if used != nil {
+						t.say(saysAsWell, blanks{"cells": t.cells(used...), "digit": d.String()})
+					}
+				}
+			}
+			return t.blocksShaft(circle, shaft, c, d)
+		})
+	}
+}
+
+// blocksShaft says why a cell in the shaft of an arrow can't be a digit.
+func (t *teller) blocksShaft(circle solver.Cell, shaft []solver.Cell, c solver.Cell, d solver.Digit) ([2]int, func()) {
+	rest := without(shaft, c)
+	of := func(v view) (least, most extreme, low, high solver.Digit) {
+		least, most = t.extremes(rest, v)
+		return least, most, v.of(circle).Min(), v.of(circle).Max()
+	}
+	least, most, low, high := of(t.now())
+	fails := func() bool {
+		return total(least.digits)+int(d) > int(high) || total(most.digits)+int(d) < int(low)
+	}
+	var used []solver.Cell
+	if !fails() { // unless no other cell has the digit as well
 		v := t.now().with(c, d)
-		least, most := t.limits(without(shaft, c), v)
-		low, high := t.limits([]solver.Cell{circle}, v)
-		at := slices.Index(slices.Sorted(slices.Values(shaft)), c)
-		least, most = slices.Insert(least, at, d), slices.Insert(most, at, d)
-		values["least"], values["most"] = sumOf(ints(least)), sumOf(ints(most))
-		if total(least) > int(high[0]) {
-			values["circle"] = t.atMost(circle, int(high[0]))
-			t.say(saysCircleMost, values)
+		for _, o := range inOrder(append(slices.Clone(rest), circle)) {
+			if v.of(o) != t.now().of(o) {
+				used = append(used, o)
+			}
+		}
+		least, most, low, high = of(v)
+	}
+	sum := func(digits []solver.Digit) string {
+		sorted := slices.Sorted(slices.Values(rest))
+		var all []int
+		for _, o := range shaft {
+			if o == c {
+				all = append(all, int(d))
+			} else {
+				all = append(all, int(digits[slices.Index(sorted, o)]))
+			}
+		}
+		return sumOf(all)
+	}
+	values := blanks{"digit": d.String(), "cell": t.cells(c), "least": sum(least.digits), "most": sum(most.digits)}
+	above := total(least.digits)+int(d) > int(high)
+	return [2]int{total(least.digits)<<8 + int(high), total(most.digits)<<8 + int(low)}, func() {
+		t.differ(pickGroups(above, least, most))
+		if used != nil {
+			t.say(saysWith, blanks{"digit": d.String(), "cell": t.cells(c),
+				"so": fill(wordNotAsWell, t.lang, blanks{"cells": t.cells(used...), "digit": d.String()})})
+		}
+		if above {
+			values["circle"] = t.atMost(circle, int(high))
+			t.say(pick(used != nil, saysThenCircleMost, saysCircleMost), values)
 		} else {
-			values["circle"] = t.atLeast(circle, int(low[0]))
-			t.say(saysCircleLeast, values)
+			values["circle"] = t.atLeast(circle, int(low))
+			t.say(pick(used != nil, saysThenCircleLeast, saysCircleLeast), values)
 		}
 	}
+}
+
+// pickGroups returns the cells that differ in one of two sums.
+func pickGroups(least bool, low, high extreme) [][]solver.Cell {
+	if least {
+		return low.groups
+	}
+	return high.groups
 }
 
 // blocksNumber says why the first cell of each bound can't go beyond its limits, by the least and the greatest number
@@ -383,8 +550,8 @@ func (t *teller) weighed(a account) bool {
 	if len(a.inside) == 1 && len(a.outside) == 1 && t.sameDigits(a.inside[0], a.outside[0], by) {
 		return true
 	}
-	least, most := t.limits(a.inside, t.now())
-	leastOut, mostOut := t.limits(a.outside, t.now())
+	least, most := t.extremes(a.inside, t.now())
+	leastOut, mostOut := t.extremes(a.outside, t.now())
 	in := scale{cells: a.outside, other: a.inside, low: least, high: most, by: -by}
 	out := scale{cells: a.inside, other: a.outside, low: leastOut, high: mostOut, by: by}
 	explained := 0
@@ -454,7 +621,7 @@ func (t *teller) sameDigits(a, b solver.Cell, by int) bool {
 // scale is what other cells say of the sum of cells, which is more than theirs by a number.
 type scale struct {
 	cells, other []solver.Cell
-	low, high    []solver.Digit // the least and the greatest sum of the others
+	low, high    extreme // the least and the greatest sum of the others
 	by           int
 	least, most  []bound           // what the cells can be by them
 	equal        []logic.Candidate // with these, two cells that see each other would be equal
@@ -468,9 +635,9 @@ func (t *teller) weigh(s *scale) (explained int) {
 			others := without(s.cells, c)
 			least, most := t.limits(others, t.now().with(c, d))
 			switch out := slices.Contains(t.step.Remove, logic.Candidate{Cell: c, Digit: d}); {
-			case out && total(least)+int(d) > total(s.high)+s.by:
+			case out && total(least)+int(d) > total(s.high.digits)+s.by:
 				high = high.With(d)
-			case out && total(most)+int(d) < total(s.low)+s.by:
+			case out && total(most)+int(d) < total(s.low.digits)+s.by:
 				low = low.With(d)
 			case out && int(d) == s.by && len(others) == 1 && len(s.other) == 1 &&
 				slices.Contains(t.layout.Sees(others[0]), s.other[0]):
@@ -490,13 +657,14 @@ func (t *teller) weigh(s *scale) (explained int) {
 }
 
 // limited says that others make a sum at the limit, and what cells can thus be.
-func (t *teller) limited(cells, others []solver.Cell, sum []solver.Digit, by int, bounds []bound, one, many text) {
+func (t *teller) limited(cells, others []solver.Cell, at extreme, by int, bounds []bound, one, many text) {
 	if bounds == nil {
 		return
 	}
 	says := func(cells []solver.Cell, sum string) string {
 		return pick(len(cells) == 1, one, many).With(t.lang, "cells", t.cells(cells...), "total", sum)
 	}
+	sum := at.digits
 	own := sumOf([]int{total(sum), by})
 	switch {
 	case by == 0:
@@ -504,24 +672,48 @@ func (t *teller) limited(cells, others []solver.Cell, sum []solver.Digit, by int
 	case by < 0:
 		own = lessOf(total(sum), -by)
 	}
+	t.differ(at.groups)
 	t.say(saysBounds, blanks{"from": says(others, sumOf(ints(sum))), "ranges": says(cells, own)})
 	if len(cells) == 1 {
 		return
 	}
+	of := map[solver.Cell]bound{}
+	var bounded []solver.Cell
 	for _, b := range bounds {
-		if len(cells) == 2 || len(bounds) > mostFallen {
-			break // it is seen without, or there are too many
-		}
-		d, c := max(b.low, b.high), b.cells[0]
-		least, most := t.limits(without(cells, c), t.now().with(c, d))
-		limit, rest := wordAtMostSum, most
-		if b.high != 0 {
-			limit, rest = wordAtLeastSum, least
-		}
-		t.say(saysWouldMake, blanks{"digit": d.String(), "cell": t.cells(c),
-			"limit": limit.With(t.lang, "sum", sumOf(ints(append([]solver.Digit{d}, rest...))))})
+		of[b.cells[0]], bounded = b, append(bounded, b.cells[0])
 	}
+	t.eachAlike(bounded, func(c solver.Cell) ([2]int, func()) { return t.leaves(cells, total(sum)+by, of[c]) })
 	t.say(saysSo, blanks{"ranges": t.ranges(bounds)})
+}
+
+// leaves says what the others of cells leave for the one with a bound, if all make a sum.
+func (t *teller) leaves(cells []solver.Cell, sum int, b bound) (sums [2]int, says func()) {
+	c, d := b.cells[0], max(b.low, b.high)
+	rest := without(cells, c)
+	least, most := t.extremes(rest, t.now())
+	end, one, many, leaves := most, wordIsMost, wordMakeMost, saysLeavesLeast
+	if b.high != 0 {
+		end, one, many, leaves = least, wordIsLeast, wordMakeLeast, saysLeavesMost
+	}
+	left := sum - total(end.digits)
+	if b.low != 0 && left > int(d) || b.high != 0 && left < int(d) {
+		return [2]int{left, total(end.digits)}, func() {
+			t.differ(end.groups)
+			t.say(leaves, blanks{"cell": t.cells(c), "left": lessOf(sum, total(end.digits)),
+				"from": pick(len(rest) == 1, one, many).With(t.lang, "cells", t.cells(rest...), "total",
+					sumOf(ints(end.digits)))})
+		}
+	}
+	least, most = t.extremes(rest, t.now().with(c, d)) // some of these can't be the digit as well
+	limit := wordAtMostSum
+	if end = most; b.high != 0 {
+		limit, end = wordAtLeastSum, least
+	}
+	return [2]int{-1, total(end.digits)}, func() {
+		t.differ(end.groups)
+		t.say(saysWouldMake, blanks{"digit": d.String(), "cell": t.cells(c),
+			"limit": limit.With(t.lang, "sum", sumOf(ints(append([]solver.Digit{d}, end.digits...))))})
+	}
 }
 
 // without returns cells without one.

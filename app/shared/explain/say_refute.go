@@ -133,6 +133,8 @@ type refutation struct {
 	sets        [][]solver.Digit // of whySets
 	least, most []solver.Digit   // of the sides: those of more are least if they are above
 	each        []refutation     // of whyDigits, by digit
+	view        view             // in which the equation can't hold
+	given       logic.Candidate  // that has been supposed last, if the equation is without it
 }
 
 // cost is about how many statements a refutation has.
@@ -189,13 +191,16 @@ func (t *teller) refute(eq equation, v view, depth int) (best refutation, ok boo
 	}
 	least, most := t.limits(eq.more, v)
 	leastLess, mostLess := t.limits(eq.less, v)
+	one := len(eq.more) == 1 && len(eq.less) == 0
 	switch {
+	case one && eq.by > 0 && eq.by <= t.layout.N() && t.p.Candidates(eq.more[0]).Has(solver.Digit(eq.by)):
+		return refutation{why: whyNot, equation: eq, cells: eq.more, view: v}, !v.of(eq.more[0]).Has(solver.Digit(eq.by))
 	case total(least) > total(mostLess)+eq.by:
-		return refutation{why: whyAbove, equation: eq, least: least, most: mostLess}, true
+		return refutation{why: whyAbove, equation: eq, least: least, most: mostLess, view: v}, true
 	case total(most) < total(leastLess)+eq.by:
-		return refutation{why: whyBelow, equation: eq, least: leastLess, most: most}, true
-	case len(eq.more) == 1 && len(eq.less) == 0:
-		return refutation{why: whyNot, equation: eq, cells: eq.more}, !v.of(eq.more[0]).Has(solver.Digit(eq.by))
+		return refutation{why: whyBelow, equation: eq, least: leastLess, most: most, view: v}, true
+	case one:
+		return refutation{why: whyNot, equation: eq, cells: eq.more, view: v}, !v.of(eq.more[0]).Has(solver.Digit(eq.by))
 	}
 	if r, ok := t.refuteSets(eq, v); ok {
 		return r, true
@@ -210,7 +215,7 @@ func (t *teller) refute(eq equation, v view, depth int) (best refutation, ok boo
 		}
 		r := refutation{why: whyDigits, equation: eq, cells: []solver.Cell{c}, digits: set, changed: v.changed(c)}
 		for d := range set.All() {
-			if x, fails := t.refute(eq.with(c, d), v.with(c, d), depth-1); fails {
+			if x, fails := t.supposing(logic.Candidate{Cell: c, Digit: d}, eq, v, depth-1); fails {
 				r.each = append(r.each, x)
 			}
 		}
@@ -220,6 +225,13 @@ func (t *teller) refute(eq equation, v view, depth int) (best refutation, ok boo
 		}
 	}
 	return best, ok
+}
+
+// supposing is refute with a candidate.
+func (t *teller) supposing(x logic.Candidate, eq equation, v view, depth int) (r refutation, ok bool) {
+	r, ok = t.refute(eq.with(x.Cell, x.Digit), v.with(x.Cell, x.Digit), depth)
+	r.given = x
+	return r, ok
 }
 
 // tooFew finds three cells that see each other and have two candidates.
@@ -250,7 +262,7 @@ func (t *teller) refuteSets(eq equation, v view) (r refutation, ok bool) {
 	if len(eq.less) > 0 {
 		return r, false
 	}
-	r = refutation{why: whySets, equation: eq, cells: eq.more}
+	r = refutation{why: whySets, equation: eq, cells: eq.more, view: v}
 	var all solver.Digits // of the sets
 	found := true         // each lacks a digit
 	for set := range sets(t.layout.N(), len(eq.more), eq.by) {
@@ -310,6 +322,7 @@ func (t *teller) asked(eq equation) string {
 
 // refuted puts a refutation into sentences. The first one begins with what is supposed.
 func (t *teller) refuted(r refutation, supposed func(string) string) {
+	r = t.simpler(r)
 	start := func(says string) { t.says = append(t.says, capital(supposed(says))) }
 	switch one := len(r.more) == 1; {
 	case r.why == whyEmpty:
@@ -319,7 +332,13 @@ func (t *teller) refuted(r refutation, supposed func(string) string) {
 	case r.why == whyFew:
 		start(fill(wordFew, t.lang, blanks{"cells": t.cells(r.cells...), "digits": t.oneOf(r.digits)}))
 	case r.why == whyNot:
-		start(fill(wordNeedNot, t.lang, blanks{"need": t.asked(r.equation)}))
+		values := blanks{"need": t.asked(r.equation), "digit": solver.Digit(r.by).String()}
+		if by, ok := t.takenBy(r); ok {
+			values["by"] = t.cells(by)
+			start(fill(wordNeedSeen, t.lang, values))
+		} else {
+			start(fill(wordNeedNot, t.lang, values))
+		}
 	case r.why == whySets || r.why == whyOutside:
 		if len(r.sets) == 0 {
 			start(t.asked(r.equation))
@@ -331,6 +350,11 @@ func (t *teller) refuted(r refutation, supposed func(string) string) {
 			parts = append(parts, t.together(set, true))
 		}
 		start(fill(wordNeedSets, t.lang, blanks{"need": t.asked(r.equation), "sets": t.or(parts)}))
+		if d := r.given.Digit; r.digits.Has(d) {
+			if used := t.usedBy(r, r.cells); len(used) > 0 {
+				t.say(saysAsWell, blanks{"cells": t.cells(used...), "digit": d.String()})
+			}
+		}
 		if r.why == whySets {
 			t.say(saysNoneCan, blanks{"digits": t.oneOf(r.digits)})
 		} else {
@@ -341,6 +365,7 @@ func (t *teller) refuted(r refutation, supposed func(string) string) {
 		t.digitsFail(r)
 	case len(r.less) > 0:
 		start(t.asked(r.equation))
+		t.ends(r)
 		values := blanks{"more": t.side(r.more, 0), "less": t.side(r.less, r.by)}
 		low, high := r.least, r.most
 		terms := func(digits []solver.Digit, less bool) string {
@@ -357,8 +382,99 @@ func (t *teller) refuted(r refutation, supposed func(string) string) {
 		if r.why == whyBelow {
 			says, limit = pick(one, wordTooMuchOne, wordTooMuch), r.most
 		}
-		start(fill(says, t.lang, blanks{"need": t.asked(r.equation), "limit": sumOf(ints(limit))}))
+		plain := t.says
+		t.says = append(slices.Clone(t.says), capital(supposed(t.asked(r.equation))))
+		before := len(t.says)
+		if t.ends(r); len(t.says) == before {
+			t.says = plain
+			start(fill(says, t.lang, blanks{"need": t.asked(r.equation), "limit": sumOf(ints(limit))}))
+			return
+		}
+		end := wordAtLeastSum
+		if r.why == whyBelow {
+			end = wordAtMostSum
+		}
+		t.say(pick(one, saysSoBe, saysSoMake), blanks{"cells": t.cells(r.more...),
+			"limit": end.With(t.lang, "sum", sumOf(ints(limit)))})
 	}
+}
+
+// ends says what the least or the greatest sums of a refutation are by: cells that can't have a supposed digit as well,
+// and cells that differ.
+func (t *teller) ends(r refutation) {
+	if used := t.usedBy(r, r.equation.cells()); len(used) > 0 {
+		least, most := t.sides(r, t.freed(r))
+		if total(least.digits) != total(r.least) || total(most.digits) != total(r.most) {
+			t.say(saysAsWell, blanks{"cells": t.cells(used...), "digit": r.given.Digit.String()})
+		}
+	}
+	least, most := t.sides(r, r.view)
+	t.differ(least.groups)
+	t.differ(most.groups)
+}
+
+// freed is the view of a refutation in which other cells can have the supposed digit as well.
+func (t *teller) freed(r refutation) view {
+	used := t.usedBy(r, r.equation.cells())
+	free := r.view.without(nil, 0)
+	for _, c := range used {
+		free.own[c] = r.view.of(c).With(r.given.Digit)
+	}
+	return free
+}
+
+// simpler returns a refutation by limits with those that hold even if other cells have the supposed digit as well, if
+// they contradict each other.
+func (t *teller) simpler(r refutation) refutation {
+	if r.given.Digit == 0 || r.why != whyAbove && r.why != whyBelow {
+		return r
+	}
+	free := t.freed(r)
+	least, most := t.sides(r, free)
+	by := r.by
+	if r.why == whyBelow {
+		by = -by
+	}
+	if total(least.digits) > total(most.digits)+by {
+		r.view, r.least, r.most = free, least.digits, most.digits
+	}
+	return r
+}
+
+// usedBy returns those of some cells that can't have the digit that a refutation supposes elsewhere.
+func (t *teller) usedBy(r refutation, cells []solver.Cell) (used []solver.Cell) {
+	d := r.given.Digit
+	for _, c := range inOrder(cells) {
+		if d != 0 && t.p.Candidates(c).Has(d) && !r.view.of(c).Has(d) && slices.Contains(t.layout.Sees(r.given.Cell), c) {
+			used = append(used, c)
+		}
+	}
+	return used
+}
+
+// takenBy returns a cell that has the digit in what is supposed that another cell would have to be, and that sees it.
+func (t *teller) takenBy(r refutation) (by solver.Cell, ok bool) {
+	c, d := r.cells[0], solver.Digit(r.by)
+	if r.by < 1 || r.by > t.layout.N() || !t.p.Candidates(c).Has(d) {
+		return 0, false
+	}
+	for _, o := range t.layout.Sees(c) {
+		if t.p.At(o) == 0 && r.view.of(o) == solver.Digits(0).With(d) {
+			return o, true
+		}
+	}
+	return 0, false
+}
+
+// sides returns the sums that contradict each other in a refutation.
+func (t *teller) sides(r refutation, v view) (least, most extreme) {
+	more, less := r.more, r.less
+	if r.why == whyBelow {
+		more, less = less, more
+	}
+	least, _ = t.extremes(more, v)
+	_, most = t.extremes(less, v)
+	return least, most
 }
 
 // digitsFail tells why the digits of a cell fail, in one sentence if each asks for a digit that another cell can't be.
@@ -372,7 +488,14 @@ func (t *teller) digitsFail(r refutation) {
 		}
 	}
 	values := blanks{"cell": t.cells(cell), "digits": t.oneOf(r.digits)}
-	if len(needs) == len(r.each) {
+	taken := slices.ContainsFunc(r.each, func(x refutation) bool {
+		if x.why != whyNot {
+			return false
+		}
+		_, ok := t.takenBy(x)
+		return ok
+	})
+	if len(needs) == len(r.each) && (!taken || len(r.each) > mostDigits) {
 		values["other"], values["needs"] = t.cells(other), t.or(needs)
 		t.say(pick(r.changed, saysThenSoOther, saysSoOther), values)
 		return
@@ -414,7 +537,7 @@ func (t *teller) eachFails(eq equation) (says func()) {
 	var groups []group
 	cost := 0
 	for _, x := range t.step.Remove {
-		r, ok := t.refute(eq.with(x.Cell, x.Digit), t.now().with(x.Cell, x.Digit), 2)
+		r, ok := t.supposing(x, eq, t.now(), 2)
 		if !ok {
 			return nil
 		}

@@ -96,22 +96,81 @@ func (t *teller) bounded(cells []solver.Cell, bounds []bound, loses func(bound) 
 
 // meet tells of a cell that has room for the digits of cells below it, or above it.
 func (t *teller) meet() {
+	proof := t.step.Proof
 	cell, gone := t.step.Remove[0].Cell, t.gone()
-	values := blanks{"cell": t.cells(cell), "cells": t.cells(t.step.Proof.Cells...), "house": "",
-		"count": strconv.Itoa(len(t.step.Proof.Cells)),
-		"least": gone.Max().String(), "more": (gone.Max() + 1).String(),
-		"greatest": gone.Min().String(), "less": (gone.Min() - 1).String()}
+	low := gone.Has(t.p.Candidates(cell).Min())
+	t.linesOf(cell, low)
+	end := func(c solver.Cell) int { // how far the cell is from the end of the digits
+		least, most := t.p.At(c), t.p.At(c)
+		if least == 0 {
+			least, most = t.p.Candidates(c).Min(), t.p.Candidates(c).Max()
+		}
+		if low {
+			return int(least)
+		}
+		return t.layout.N() + 1 - int(most)
+	}
+	limit, turn := int(gone.Max()), func(d int) string { return strconv.Itoa(d) }
+	if !low {
+		limit, turn = t.layout.N()+1-int(gone.Min()), func(d int) string { return strconv.Itoa(t.layout.N() + 1 - d) }
+	}
+	cells, from := proof.Cells, 1
+	for at := t.layout.N(); at > 1; at-- { // the cells that are so far from the end make the limit by themselves
+		far := slices.DeleteFunc(slices.Clone(cells), func(c solver.Cell) bool { return end(c) < at })
+		if len(far) > 1 && at+len(far)-1 == limit {
+			cells, from = far, at
+			break
+		}
+	}
+	values := blanks{"cell": t.cells(cell), "cells": t.cells(cells...), "house": "", "count": strconv.Itoa(len(cells)),
+		"from": turn(from), "limit": turn(limit), "next": turn(limit + 1)}
 	for h := range t.layout.NumHouses() {
-		if !slices.ContainsFunc(t.step.Proof.Cells, func(c solver.Cell) bool { return !t.has(h, c) }) {
+		if !slices.ContainsFunc(cells, func(c solver.Cell) bool { return !t.has(h, c) }) {
 			values["house"] = t.houses(h)
 			t.picture.house(h, job.SeenGround)
 			t.call(seen, wordHouse, nil)
 			break
 		}
 	}
-	if gone.Has(t.p.Candidates(cell).Min()) {
-		t.say(saysMeetLow, values)
+	two := len(cells) == 2
+	if low {
+		t.say(pick(two, saysBothLess, saysAllLess), values)
+		if from > 1 {
+			t.say(saysEachLeast, values)
+		}
+		t.say(pick(two, saysMeetLowTwo, saysMeetLow), values)
 	} else {
-		t.say(saysMeetHigh, values)
+		t.say(pick(two, saysBothMore, saysAllMore), values)
+		if from > 1 {
+			t.say(saysEachMost, values)
+		}
+		t.say(pick(two, saysMeetHighTwo, saysMeetHigh), values)
+	}
+}
+
+// linesOf says what the lines say by which cells are below a cell, if low is true, or above it.
+func (t *teller) linesOf(cell solver.Cell, low bool) {
+	var beside []solver.Cell // by a sign between them and the cell
+	for _, use := range t.step.Proof.Rules {
+		switch r := t.layout.Rules()[use.Rule]; {
+		case r.Kind != solver.Greater:
+		case low && r.Cells[0] == cell:
+			beside = append(beside, r.Cells[1])
+		case !low && r.Cells[1] == cell:
+			beside = append(beside, r.Cells[0])
+		}
+	}
+	if len(beside) > 0 {
+		t.say(pick(low, saysGreater, saysLess), blanks{"cell": t.cells(cell), "other": t.cells(beside...)})
+	}
+	for _, use := range t.step.Proof.Rules {
+		switch r := t.layout.Rules()[use.Rule]; {
+		case r.Kind == solver.SlowThermo:
+			t.say(saysNeverFallsIn, blanks{"rule": t.named(use.Rule)})
+		case r.Kind != solver.Greater:
+			t.say(saysRisesIn, blanks{"rule": t.named(use.Rule)})
+		case low && r.Cells[0] != cell || !low && r.Cells[1] != cell:
+			t.say(saysGreater, blanks{"cell": t.cells(r.Cells[0]), "other": t.cells(r.Cells[1])})
+		}
 	}
 }

@@ -41,6 +41,7 @@ func (t *teller) ruled() {
 	switch t.step.Technique {
 	case logic.RuleOneWay:
 		t.only(t.step.Proof.Rules[0], ways, values)
+		t.fallen(ways)
 		t.placed(ways)
 	case logic.RuleReach:
 		t.reach(ways, values)
@@ -94,7 +95,7 @@ func (t *teller) starts(ways logic.Ways, values blanks) {
 		return
 	}
 	if circle, shaft, ok := t.arrow(); ok {
-		t.say(saysArrow, blanks{"circle": t.cells(circle), "shaft": t.cells(shaft...)})
+		t.say(saysArrow, blanks{"circle": t.cells(circle), "shaft": t.along(shaft)})
 	} else {
 		t.say(saysMakes, blanks{"cells": t.cells(ways.Cells...), "total": strconv.Itoa(ways.Total)})
 	}
@@ -165,13 +166,15 @@ func (t *teller) needed(ways logic.Ways, values blanks) {
 	values["house"] = t.houses(h)
 	t.picture.house(h, job.SeenGround)
 	t.call(seen, wordHouse, nil)
-	t.say(saysHouseNeeds, values)
 	places := cellsOf(t.at(d, t.layout.House(h).Cells))
+	values["cells"] = t.cells(places...)
+	t.say(saysHouseNeeds, values)
 	blind := func(x logic.Candidate) bool { return !t.seesAll(x.Cell, places) }
 	if t.gone() == solver.Digits(0).With(d) && !slices.ContainsFunc(t.step.Remove, blind) {
 		t.seenPlaces(places, values)
 		return
 	}
+	t.say(saysSoThere, values)
 	ways.Each = slices.DeleteFunc(ways.Each, func(way []solver.Digit) bool {
 		for i, c := range ways.Cells {
 			if way[i] == d && t.has(h, c) {
@@ -199,8 +202,12 @@ func (t *teller) must(ways logic.Ways, count int, values blanks, eq equation, kn
 	where := t.either(inOrder(places))
 	values["cells"], values["a"] = where, t.article(d)
 	isRule, reason := len(t.step.Proof.Rules) > 0, true
+	listed := ways.Adds && count <= mostNamed+1 // by the sum
+	if isRule {
+		listed = count <= mostNamed
+	}
 	switch needs := t.lacks(ways, d); {
-	case count > 0 && count <= mostNamed:
+	case count > 0 && listed:
 		if isRule {
 			t.only(t.step.Proof.Rules[0], ways, values)
 		}
@@ -314,17 +321,47 @@ var moves = []struct {
 	says  text
 }{{solver.AntiKnight, 5, saysKnightSees}, {solver.AntiKing, 2, saysKingSees}}
 
-// seenBy names the rules on moves of chess by which cells of the result see some of the places.
+// mostCaged is how many groups of cells are said to be in the same cage.
+const mostCaged = 2
+
+// seenBy names the cages, and the rules on moves of chess, by which cells of the result see some of the places.
 func (t *teller) seenBy(places []solver.Cell) {
 	apart := map[int]bool{}
+	var caged [][]solver.Cell
 	for _, c := range cellsOf(t.step.Remove) {
+		own := []solver.Cell{c}
 		for _, o := range t.layout.PairsOf(c) {
-			if slices.Contains(places, o) {
+			if !slices.Contains(places, o) {
+				continue
+			}
+			if slices.ContainsFunc(t.layout.Rules(), func(r solver.Rule) bool {
+				return r.Kind == solver.Cage && slices.Contains(r.Cells, c) && slices.Contains(r.Cells, o)
+			}) {
+				own = append(own, o)
+			} else {
 				row, col := t.layout.RowCol(c)
 				otherRow, otherCol := t.layout.RowCol(o)
 				apart[(row-otherRow)*(row-otherRow)+(col-otherCol)*(col-otherCol)] = true
 			}
 		}
+		if len(own) > 1 {
+			caged = append(caged, own)
+		}
+	}
+	union := slices.Compact(inOrder(slices.Concat(caged...)))
+	if slices.ContainsFunc(t.layout.Rules(), func(r solver.Rule) bool {
+		return r.Kind == solver.Cage && len(caged) > 1 && !slices.ContainsFunc(union, func(c solver.Cell) bool {
+			return !slices.Contains(r.Cells, c)
+		})
+	}) {
+		caged = [][]solver.Cell{union}
+	}
+	if len(caged) > mostCaged {
+		t.say(saysCageSees, nil)
+		caged = nil
+	}
+	for _, cells := range caged {
+		t.say(saysSameCage, blanks{"cells": t.cells(cells...)})
 	}
 	for _, m := range moves {
 		if apart[m.apart] && slices.ContainsFunc(t.layout.Rules(), func(r solver.Rule) bool { return r.Kind == m.kind }) {
@@ -399,9 +436,12 @@ func (t *teller) killers() {
 	t.call(setA, wordRule, nil)
 	t.call(setB, wordOtherRule, nil)
 	values := blanks{"digits": t.digits(proof.Digits), "house": ""}
-	in := append(t.ruleCells(proof.Rules[0]), t.step.Remove[0].Cell)
+	in := append(cellsOf(t.step.Remove), proof.Cells...)
+	for _, use := range proof.Rules {
+		in = append(in, cellsOf(t.of(proof.Digits, t.ruleCells(use)))...)
+	}
 	for h := range t.layout.NumHouses() {
-		if !slices.ContainsFunc(in, func(c solver.Cell) bool { return t.p.At(c) == 0 && !t.has(h, c) }) {
+		if !slices.ContainsFunc(in, func(c solver.Cell) bool { return !t.has(h, c) }) {
 			values["house"] = t.houses(h)
 			x.house(h, job.SeenGround)
 			t.call(seen, wordHouse, nil)
@@ -492,12 +532,19 @@ func (t *teller) named(rule int) string {
 			bulb = r.Value[0]
 		}
 		name = wordArrowAt.With(t.lang, "rule", name, "circle", t.cells(r.Cells[:bulb]...), "shaft",
-			t.cells(r.Cells[bulb:]...))
+			t.along(r.Cells[bulb:]))
 	} else {
-		name = wordRuleAt.With(t.lang, "rule", name, "cells", t.cells(r.Cells...))
+		cells := t.cells(r.Cells...)
+		if r.Kind == solver.Thermo || r.Kind == solver.SlowThermo {
+			cells = t.along(r.Cells)
+		}
+		name = wordRuleAt.With(t.lang, "rule", name, "cells", cells)
 	}
 	return t.note(name, r.Cells)
 }
+
+// along names cells in the order of a line.
+func (t *teller) along(cells []solver.Cell) string { return t.and(t.each(cells)) }
 
 // small writes a name as within a sentence.
 func small(l i18n.Lang, name string) string {

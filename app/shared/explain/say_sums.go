@@ -104,6 +104,7 @@ func (t *teller) added() {
 	listed := ways.Adds && count > 0 && count <= mostNamed+1
 	if listed {
 		t.say(saysSumSets, values)
+		t.fallen(ways)
 	}
 	switch {
 	case t.step.Proof.Digits != 0:

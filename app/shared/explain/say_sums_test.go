@@ -29,8 +29,9 @@ var (
 	cell  = regexp.MustCompile(`r(\d)c(\d)`)
 	would = regexp.MustCompile(`make at (?:most|least) (?:[^,.]* = )?(\d+)\. ` +
 		`With \d in r\dc\d, they would make at (most|least) (?:[^,.]* = )?(\d+)\.`)
-	takes = regexp.MustCompile(`So these make at (least) (?:.* = )?(\d+), but r\dc\d is at most (\d+)\.`)
-	lacks = regexp.MustCompile(`would make at (most|least) (?:.* = )?(\d+), not (\d+)\.`)
+	leaves = regexp.MustCompile(`, so at (most|least) (?:\d+ [+−] \d+ = )?(\d+) is left for (r\dc\d)\.`)
+	takes  = regexp.MustCompile(`So these make at (least) (?:.* = )?(\d+), but r\dc\d is at most (\d+)\.`)
+	lacks  = regexp.MustCompile(`would make at (most|least) (?:.* = )?(\d+), not (\d+)\.`)
 )
 
 func number(t *testing.T, text string) int {
@@ -113,9 +114,23 @@ func checkSolved(t *testing.T, text string, solved *logic.Position) (found int) 
 			t.Errorf("%s: %q is wrong", text, m[0])
 		}
 	}
+	for _, m := range leaves.FindAllStringSubmatch(text, -1) {
+		own := sum(m[3])
+		if found++; m[1] == "most" && own > number(t, m[2]) || m[1] == "least" && own < number(t, m[2]) {
+			t.Errorf("%s: %q is wrong", text, m[0])
+		}
+	}
+	for _, m := range greater.FindAllStringSubmatch(text, -1) {
+		for _, c := range cell.FindAllString(m[3], -1) {
+			if found++; (sum(m[1]) > sum(c)) != (m[2] == "greater") {
+				t.Errorf("%s: %q is wrong", text, m[0])
+			}
+		}
+	}
 	supposed := false
 	for sentence := range strings.SplitAfterSeq(text, ". ") {
-		if !strings.HasPrefix(sentence, "So ") && (supposed || strings.HasPrefix(sentence, "With")) {
+		follows := !strings.HasPrefix(sentence, "So ") || limit.MatchString(sentence)
+		if follows && (supposed || strings.HasPrefix(sentence, "With")) {
 			supposed = true // what is not so, up to what follows
 			continue
 		}
@@ -216,7 +231,23 @@ var (
 	seesIt   = regexp.MustCompile(`((?:r\dc\d(?:, | and )?)+) can see the (\d) in ((?:r\dc\d(?:, | and )?)+), so`)
 	crossed  = regexp.MustCompile(`The (\d) is crossed out in ((?:r\dc\d(?:, | and )?)+)\.`)
 	gap      = regexp.MustCompile(`(r\dc\d) (?:must be )?at (?:least|most) \d \(it can’t be ([^)]*)\)`)
-	none     = regexp.MustCompile(`in r\dc\d, ((?:r\dc\d(?:, | and )?)+) would have to make ` +
+	greater  = regexp.MustCompile(`(?:^|\. )(r\dc\d) is (greater|less) than ((?:r\dc\d(?:, | and )?)+)\.`)
+	cantBe   = regexp.MustCompile(`((?:r\dc\d(?:, | and )?)+) can’t be ((?:\d(?:, | or )?)+), so (the \d of|in \d)`)
+	onlyOf   = regexp.MustCompile(`(?:^|\. )(r\dc\d) can be only ((?:\d(?:, | or )?)+), so the [^.]* must be there\.`)
+	ownersIn = regexp.MustCompile(`the (\d) of (\d(?: \+ \d)+(?:(?:, | and )\d(?: \+ \d)+)*)`)
+	mustHold = regexp.MustCompile(`so in (\d(?: \+ \d)+) they must be ([^.]*)\.`)
+	differIn = regexp.MustCompile(`((?:r\dc\d(?:, | and )?)+) are in (row|column|box) (\d) and differ\.`)
+	caged    = regexp.MustCompile(`((?:r\dc\d(?:, | and )?)+) are in the same cage`)
+	asWell   = regexp.MustCompile(`With (\d) in (r\dc\d), (?:[^.]*)\. (?:[^.]* differ\. )?` +
+		`((?:r\dc\d(?:, | and )?)+) can’t be (\d) as well\.`)
+	seesOne  = regexp.MustCompile(`(r\dc\d) would have to be (?:[^,.]* = )?(\d), but it can see the (\d) in (r\dc\d)\.`)
+	onlyHere = regexp.MustCompile(`In (row|column|box) (\d), only ((?:r\dc\d(?:, | and )?)+) can be (\d)\.`)
+	usesUp   = regexp.MustCompile(`(?:Cage|Sum|In cage|In sum)[^.]*? at ((?:r\dc\d(?:, | and )?)+)`)
+	usedUp   = regexp.MustCompile(`Together they use up [^.]* in (row|column|box) (\d)\.`)
+	out      = regexp.MustCompile(`((?:\d(?: \+ \d)+(?:, | and )?)+) ` +
+		`(?:is|are) out: none of these cells can be ([^.]*)\.`)
+	combination = regexp.MustCompile(`\d(?: \+ \d)+`)
+	none        = regexp.MustCompile(`in r\dc\d, ((?:r\dc\d(?:, | and )?)+) would have to make ` +
 		`(?:[^:.]* = )?(\d+): ([^.]*)\. But none of these cells can be ([^.]*)\.`)
 )
 
@@ -267,9 +298,67 @@ func checkBoard(t *testing.T, x said) (found int) {
 	for _, m := range gap.FindAllStringSubmatch(x.text, -1) {
 		check(x.p.Candidates(cells(m[1])[0])&digits(m[2]) == 0, m[0])
 	}
+	is := func(kind, index string) (all []solver.Cell) {
+		kinds := map[string]solver.HouseKind{"row": solver.Row, "column": solver.Column, "box": solver.Box}
+		for h := range layout.NumHouses() {
+			if house := layout.House(h); house.Kind == kinds[kind] && house.Index == number(t, index)-1 {
+				return house.Cells
+			}
+		}
+		return nil
+	}
+	within := func(all []solver.Cell, some string) bool {
+		return !slices.ContainsFunc(cells(some), func(c solver.Cell) bool { return !slices.Contains(all, c) })
+	}
+	for _, m := range cantBe.FindAllStringSubmatch(x.text, -1) {
+		for _, c := range cells(m[1]) {
+			check(x.p.Candidates(c)&digits(m[2]) == 0, m[0])
+		}
+	}
+	for _, m := range onlyOf.FindAllStringSubmatch(x.text, -1) {
+		check(x.p.Candidates(cells(m[1])[0]) == digits(m[2]), m[0])
+	}
+	for _, m := range ownersIn.FindAllStringSubmatch(x.text, -1) {
+		for _, set := range combination.FindAllString(m[2], -1) {
+			check(digits(set)&digits(m[1]) != 0, m[0])
+		}
+	}
+	for _, m := range mustHold.FindAllStringSubmatch(x.text, -1) {
+		check(digits(m[2])&^digits(m[1]) == 0, m[0])
+	}
+	for _, m := range differIn.FindAllStringSubmatch(x.text, -1) {
+		check(within(is(m[2], m[3]), m[1]), m[0])
+	}
+	for _, m := range caged.FindAllStringSubmatch(x.text, -1) {
+		check(slices.ContainsFunc(layout.Rules(), func(r solver.Rule) bool {
+			return r.Kind == solver.Cage && within(r.Cells, m[1])
+		}), m[0])
+	}
+	for _, m := range asWell.FindAllStringSubmatch(x.text, -1) {
+		check(m[1] == m[4] && within(layout.Sees(cells(m[2])[0]), m[3]), m[0])
+	}
+	for _, m := range seesOne.FindAllStringSubmatch(x.text, -1) {
+		check(m[2] == m[3] && within(layout.Sees(cells(m[1])[0]), m[4]), m[0])
+	}
+	for _, m := range onlyHere.FindAllStringSubmatch(x.text, -1) {
+		for _, c := range is(m[1], m[2]) {
+			check(x.p.Candidates(c)&digits(m[4]) == 0 || slices.Contains(cells(m[3]), c), m[0])
+		}
+	}
+	for _, m := range out.FindAllStringSubmatch(x.text, -1) {
+		for _, set := range combination.FindAllString(m[1], -1) {
+			check(digits(set)&digits(m[2]) != 0, m[0])
+		}
+	}
+	for _, m := range usedUp.FindAllStringSubmatch(x.text, -1) {
+		for _, rule := range usesUp.FindAllStringSubmatch(x.text, -1) {
+			some := func(c solver.Cell) bool { return slices.Contains(is(m[1], m[2]), c) }
+			check(slices.ContainsFunc(cells(rule[1]), some), rule[0]+": "+m[0])
+		}
+	}
 	for _, m := range none.FindAllStringSubmatch(x.text, -1) {
 		all, barred := cells(m[1]), digits(m[4])
-		for _, set := range regexp.MustCompile(`\d(?: \+ \d)+`).FindAllString(m[3], -1) {
+		for _, set := range combination.FindAllString(m[3], -1) {
 			sum := 0
 			for d := range digits(set).All() {
 				sum += int(d)
@@ -309,10 +398,19 @@ func TestReasonsOfRules(t *testing.T) {
 			"Both are in box 5 and row 4, so no other cell there can be 1.",
 		"All of these are in box 6, so no other cell there can be 5.",
 		"r1c9 can’t be 6, so r1c8 can’t be 4. None of these puts 4 in r1c8.",
-		"With 8 in r7c1, r6c1 and r6c2 would have to hold 1 and 2, but can’t hold 1.",
+		"r6c1 and r6c2 can’t be 1 or 3, so the 1 of 1 + 2 + 8 and 1 + 4 + 6 and the 3 of 2 + 3 + 6 must be in r7c1. ",
+		"r3c1 can be only 1, 2 or 5, so the 5 of 4 + 5 + 9 and 5 + 6 + 7 must be there. None of these puts",
+		"r2c7 and r3c7 can’t be 1 or 2, so in 1 + 2 + 6 + 9 they must be 6 and 9. ",
+		"can hold only 2 + 7 or 4 + 5. 1 + 8 and 3 + 6 are out: none of these cells can be 1 or 3. ",
+		"3 + 6 + 9 and 3 + 7 + 8 are out: r3c1 can be only 1, 2 or 5. ",
+		"The same goes for r9c2, r9c3 and r9c4. A smaller digit would leave even more. So ",
+		"r1c4 and r2c4 can’t be 6 as well. So r1c4, r2c4 and r3c4 make at least 3 + 8 + 9 = 20. A greater digit",
+		"only r4c1 and r5c1 can be 6. r3c2 and r3c3 can see both, so no 6 can go there. " +
+			"r3c2, r3c3, r4c1 and r5c1 are in the same cage.",
 		"So the rest of box 7, r7c1, is 45 − 45 + r9c4 = r9c4. r9c4 can’t be 5, so r7c1 can’t be 5.",
 		"= 3 + r6c8. r6c8 is at least 1, so r9c7 is at least 4. r6c8 can’t be 2,",
-		"= 9 + r2c5. r3c4 and r4c4 make at most 9 + 8 = 17, so r2c5 is at most 17 − 9 = 8.",
+		"= 9 + r2c5. r3c4 and r4c4 are in column 4 and differ. " +
+			"r3c4 and r4c4 make at most 9 + 8 = 17, so r2c5 is at most 17 − 9 = 8.",
 		"With 9 in r4c4, r2c5 and r3c4 would be equal, but they see each other.",
 		"With 2 in r7c5, r7c6 and r9c4 would have to make 16 − 2 = 14, but they make at most",
 	} {

@@ -26,7 +26,7 @@ func (t *teller) left(use logic.RuleUse, ways logic.Ways, values blanks) bool {
 	if circle, shaft, ok := t.arrowOf(use); ok {
 		eq, ok := t.equationOf(use)
 		if ok {
-			t.say(saysArrow, blanks{"circle": t.cells(circle), "shaft": t.cells(shaft...)})
+			t.say(saysArrow, blanks{"circle": t.cells(circle), "shaft": t.along(shaft)})
 			t.say(saysSoEqual, blanks{"more": t.side(eq.more, 0), "less": t.side(eq.less, eq.by)})
 		}
 		return ok
@@ -74,43 +74,53 @@ func (t *teller) placed(ways logic.Ways) {
 	}
 }
 
-// mostFallen is how many impossible combinations are named.
-const mostFallen = 2
+// mostFallen is how many impossible combinations are named for each kind of reason.
+const mostFallen = 4
 
 // fallen names combinations that would have a digit of the result, and why they can't be.
 func (t *teller) fallen(ways logic.Ways) {
 	if !ways.Adds || len(ways.Cells) < 2 || len(ways.Cells) > 3 {
 		return
 	}
-	var union solver.Digits
+	var union, missing solver.Digits
 	for _, c := range ways.Cells {
 		union |= t.p.Candidates(c)
 	}
-	var says []string
-	gone, n := t.gone(), 0
+	var lacking []string
+	strange := map[solver.Cell][]string{} // combinations without a digit of the cell
+	gone := t.gone()
 	for set := range sets(t.layout.N(), len(ways.Cells), ways.Total) {
 		possible := slices.ContainsFunc(ways.Sets, func(way []solver.Digit) bool { return slices.Equal(way, set) })
 		if possible || !slices.ContainsFunc(set, gone.Has) {
 			continue
 		}
-		n++
-		values := blanks{"set": t.together(set, true)}
-		if at := slices.IndexFunc(set, func(d solver.Digit) bool { return !union.Has(d) }); at >= 0 {
-			values["digit"] = set[at].String()
-			says = append(says, fill(saysFalls, t.lang, values))
-		} else if at := slices.IndexFunc(ways.Cells, func(c solver.Cell) bool {
+		name := t.together(set, true)
+		lacks := slices.IndexFunc(set, func(d solver.Digit) bool { return !union.Has(d) })
+		stranger := slices.IndexFunc(ways.Cells, func(c solver.Cell) bool {
 			return !slices.ContainsFunc(set, t.p.Candidates(c).Has)
-		}); at >= 0 {
-			c := ways.Cells[at]
-			values["cell"], values["digits"] = t.cells(c), t.oneOf(t.p.Candidates(c))
-			says = append(says, fill(saysFallsAt, t.lang, values))
+		})
+		switch {
+		case lacks >= 0:
+			if lacking = append(lacking, name); !slices.ContainsFunc(set, missing.Has) {
+				missing = missing.With(set[lacks])
+			}
+		case stranger >= 0:
+			strange[ways.Cells[stranger]] = append(strange[ways.Cells[stranger]], name)
+		default:
+			return // it is not seen so simply
 		}
 	}
-	if n > mostFallen || len(says) < n {
-		return // too many, or not seen so simply
+	if len(lacking) > mostFallen {
+		return
 	}
-	for _, text := range says {
-		t.says = append(t.says, capital(text))
+	if len(lacking) > 0 {
+		t.say(pick(len(lacking) == 1, saysFalls, saysFallAll), blanks{"set": t.and(lacking), "digit": t.oneOf(missing)})
+	}
+	for _, c := range ways.Cells {
+		if out := strange[c]; out != nil && len(out) <= mostFallen {
+			t.say(pick(len(out) == 1, saysFallsAt, saysFallAt), blanks{"set": t.and(out), "cell": t.cells(c),
+				"digits": t.oneOf(t.p.Candidates(c))})
+		}
 	}
 }
 
@@ -221,34 +231,209 @@ func (t *teller) arrowOf(use logic.RuleUse) (circle solver.Cell, shaft []solver.
 // mostWould is how many candidates are refuted one by one.
 const mostWould = 3
 
-// noneHas says that no listed combination puts digits in cells. Where a digit is in one of the combinations, it says
-// first which other digit would then have no place.
+// noneHas says that no listed combination puts digits in cells. Where a digit is in some of the combinations, it says
+// first which of their digits must be in which cells, or why that digit can't be there.
 func (t *teller) noneHas(ways logic.Ways, values blanks) {
-	var says []string
-	for _, x := range t.step.Remove {
-		with := slices.DeleteFunc(slices.Clone(ways.Sets), func(set []solver.Digit) bool {
-			return !slices.Contains(set, x.Digit)
-		})
-		if !ways.Adds || len(with) != 1 {
-			continue
-		}
-		at := slices.Index(with[0], x.Digit)
-		rest, others := slices.Delete(slices.Clone(with[0]), at, at+1), without(ways.Cells, x.Cell)
-		for _, d := range rest {
-			if len(t.at(d, others)) == 0 {
-				says = append(says, fill(pick(len(others) == 1, saysNorCan, saysWouldHold), t.lang, blanks{
-					"digit": x.Digit.String(), "cell": t.cells(x.Cell), "others": t.cells(others...),
-					"rest": t.together(rest, false), "missing": d.String()}))
-				break
-			}
-		}
+	if circle, _, ok := t.arrow(); ok && t.p.At(circle) != 0 {
+		eq, _ := t.equationOf(t.step.Proof.Rules[0])
+		ways.Adds, ways.Total, ways.Sets = true, eq.by, setsOf(ways.Each)
 	}
-	if len(says) <= mostWould {
-		for _, text := range says {
-			t.says = append(t.says, capital(text))
+	switch {
+	case !ways.Adds || len(ways.Sets) > 2*mostNamed || len(t.goneIn(ways)) == 0:
+	case len(ways.Cells) == 2:
+		t.norCan(ways)
+	case !t.owned(ways):
+		if says := t.eachFails(equation{more: ways.Cells, by: ways.Total}); says != nil {
+			says()
+			return
 		}
 	}
 	t.say(saysNoneHas, values)
+}
+
+// norCan says of two cells that one can't be a digit because the other can't be the rest.
+func (t *teller) norCan(ways logic.Ways) {
+	var says []string
+	for i, c := range ways.Cells {
+		other := ways.Cells[1-i]
+		var digits, missing solver.Digits
+		each := len(t.goneIn(ways)) <= mostWould
+		say := func() {
+			says = append(says, fill(saysNorCan, t.lang, blanks{"digit": t.oneOf(digits), "cell": t.cells(c),
+				"others": t.cells(other), "missing": t.oneOf(missing)}))
+			digits, missing = 0, 0
+		}
+		for _, x := range t.goneIn(ways) {
+			if x.Cell != c {
+				continue
+			}
+			digits, missing = digits.With(x.Digit), missing.With(solver.Digit(ways.Total)-x.Digit)
+			if each {
+				say()
+			}
+		}
+		if digits != 0 {
+			say()
+		}
+	}
+	for _, text := range says {
+		t.says = append(t.says, capital(text))
+	}
+}
+
+// goneIn returns what the step removes of the digits of the possible combinations.
+func (t *teller) goneIn(ways logic.Ways) (all []logic.Candidate) {
+	for _, x := range t.step.Remove {
+		has := func(set []solver.Digit) bool { return slices.Contains(set, x.Digit) }
+		if slices.Contains(ways.Cells, x.Cell) && slices.ContainsFunc(ways.Sets, has) {
+			all = append(all, x)
+		}
+	}
+	return all
+}
+
+// owner is cells that must hold as many digits of a combination.
+type owner struct {
+	cells  []solver.Cell
+	digits solver.Digits
+	set    []solver.Digit
+	alone  bool // no other cell can be the one digit; otherwise the cells can be no other digit of the combination
+}
+
+func (o owner) equal(other owner) bool {
+	return o.digits == other.digits && o.alone == other.alone && slices.Equal(o.cells, other.cells) &&
+		slices.Equal(o.set, other.set)
+}
+
+// ownersOf returns why a combination doesn't put a candidate there: the sets of cells that must hold other digits,
+// or this one, the simplest ones first.
+func (t *teller) ownersOf(ways logic.Ways, x logic.Candidate, set []solver.Digit) (all []owner) {
+	others := without(ways.Cells, x.Cell)
+	for size := 1; size <= len(others); size++ {
+		for mask := range 1 << len(others) {
+			var cells []solver.Cell
+			var digits solver.Digits
+			for i, c := range others {
+				if mask>>i&1 == 1 {
+					cells, digits = append(cells, c), digits|t.p.Candidates(c)
+				}
+			}
+			if len(cells) != size {
+				continue
+			}
+			var own, rest solver.Digits
+			for _, d := range set {
+				if digits.Has(d) {
+					own = own.With(d)
+				} else {
+					rest = rest.With(d)
+				}
+			}
+			switch {
+			case own.Len() != size || !own.Has(x.Digit):
+			case size == len(others):
+				all = append(all, owner{cells: []solver.Cell{x.Cell}, digits: rest, set: set, alone: true})
+			default:
+				all = append(all, owner{cells: cells, digits: own, set: set})
+			}
+		}
+	}
+	return all
+}
+
+// owners returns which digits of the combinations must be in which cells, so that none puts anywhere what the step
+// removes there. It returns nil if that is not so simple.
+func (t *teller) owners(ways logic.Ways) (all []owner) {
+	for _, x := range t.goneIn(ways) {
+		for _, set := range ways.Sets {
+			if !slices.Contains(set, x.Digit) {
+				continue
+			}
+			found := t.ownersOf(ways, x, set)
+			if len(found) == 0 || len(slices.Compact(slices.Clone(set))) < len(set) {
+				return nil
+			}
+			known := func(o owner) bool { return slices.ContainsFunc(all, o.equal) }
+			if slices.ContainsFunc(found, known) {
+				continue
+			}
+			best := found[0]
+			if at := slices.IndexFunc(found, func(o owner) bool { return o.alone }); len(best.cells) > 1 && at >= 0 {
+				best = found[at]
+			}
+			all = append(all, best)
+		}
+	}
+	return all
+}
+
+// mostOwners is how many sentences say which digits of combinations must be in which cells.
+const mostOwners = 4
+
+// owned says which digits of the combinations must be in which cells, if that takes few sentences. It reports whether
+// it has said so.
+func (t *teller) owned(ways logic.Ways) bool {
+	var says []string
+	all := t.owners(ways)
+	for len(all) > 0 {
+		first := all[0]
+		var missing solver.Digits // that the other cells, or these, can't be
+		var parts []string
+		var same, rest []owner
+		for _, o := range all {
+			if len(first.cells) == 1 && o.alone == first.alone && slices.Equal(o.cells, first.cells) {
+				same = append(same, o)
+			} else if !o.equal(first) {
+				rest = append(rest, o)
+			}
+		}
+		if len(first.cells) > 1 {
+			same = []owner{first}
+		}
+		all = rest
+		slices.SortFunc(same, func(a, b owner) int { return slices.Compare(a.set, b.set) })
+		for d := range solver.DigitsUpTo(t.layout.N()).All() {
+			var sets []string
+			for _, o := range same {
+				if o.digits.Has(d) && len(o.cells) == 1 {
+					sets = append(sets, t.together(o.set, true))
+				}
+			}
+			if sets != nil {
+				parts = append(parts, wordOfSets.With(t.lang, "digit", d.String(), "sets", t.and(sets)))
+			}
+		}
+		for _, o := range same {
+			for _, d := range o.set {
+				if o.alone == o.digits.Has(d) {
+					missing = missing.With(d)
+				}
+			}
+		}
+		values := blanks{"cell": t.cells(first.cells...), "missing": t.oneOf(missing), "parts": t.and(parts)}
+		marks := t.p.Candidates(first.cells[0])
+		switch {
+		case len(first.cells) > 1:
+			values["set"], values["digits"] = t.together(first.set, true), t.digits(first.digits)
+			says = append(says, fill(saysOwnAll, t.lang, values))
+		case first.alone:
+			values["others"] = t.cells(without(ways.Cells, first.cells[0])...)
+			says = append(says, fill(saysOwnAlone, t.lang, values))
+		case marks.Len() <= mostNamed:
+			values["digits"] = t.oneOf(marks)
+			says = append(says, fill(saysOwnOnly, t.lang, values))
+		default:
+			values["others"] = values["cell"]
+			says = append(says, fill(saysOwnAlone, t.lang, values))
+		}
+	}
+	if len(says) == 0 || len(says) > mostOwners {
+		return false
+	}
+	for _, text := range says {
+		t.says = append(t.says, capital(text))
+	}
+	return true
 }
 
 // plus writes cells as a sum.

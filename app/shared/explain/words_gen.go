@@ -411,7 +411,6 @@ const (
 	saysKnightSees
 	saysKingSees
 	wordArrowAt
-	saysWouldHold
 	saysNorCan
 	saysWouldEqual
 	wordMakeMost
@@ -438,7 +437,6 @@ const (
 	saysThenOnlyCell
 	wordCantBe
 	saysSame
-	saysSameRest
 	saysLacking
 	saysCantSee
 	saysCrossedOut
@@ -473,6 +471,43 @@ const (
 	saysNorOthers
 	saysTake
 	saysButNot
+	saysFallAll
+	wordOfSets
+	saysOwnAlone
+	saysOwnOnly
+	saysOwnAll
+	saysDiffer
+	saysDifferCage
+	saysDifferAll
+	saysSmaller
+	saysGreaterDigit
+	saysSameCells
+	saysLeavesLeast
+	saysLeavesMost
+	saysAsWell
+	saysSoMake
+	saysSoBe
+	saysSoThere
+	saysSameCage
+	saysCageSees
+	saysLess
+	saysRisesIn
+	saysNeverFallsIn
+	saysBothLess
+	saysAllLess
+	saysBothMore
+	saysAllMore
+	saysEachLeast
+	saysEachMost
+	saysMeetLowTwo
+	saysMeetHighTwo
+	wordNeedSeen
+	saysRoomAbove
+	saysRoomBelow
+	saysFallAt
+	wordNotAsWell
+	saysThenCircleMost
+	saysThenCircleLeast
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -791,7 +826,7 @@ Digits rise along this {kind}, from {first} to {last}.
 None of these puts {places}.
 {rule} can be filled with {count} combinations of digits.
 No way to fill {rule} puts {places}.
-In {house}, only cells of {rule} can be {digit}.
+In {house}, only {cells} can be {digit}.
 With {places}, {rule} leaves nothing for {other}.
 With {places}, {rule} and {other} can’t both be filled.
 Together they use up {digits} in {house}. No other cell there can have these.
@@ -825,8 +860,8 @@ Read as one number, the digits in the circle of this arrow, {circle}, are the su
 A digit seen every way
 Lines that meet
 However {rule} is filled, there is {a} in a cell that {seers} can see.
-{cells} are all less than {cell}. They are in {house} and differ, so the greatest of these {count} digits is at least {least}. So {cell} is at least {more}.
-{cells} are all greater than {cell}. They are in {house} and differ, so the least of these {count} digits is at most {greatest}. So {cell} is at most {less}.
+They are in {house} and differ, so the greatest of these {count} digits is at least {limit}. So {cell} is at least {next}.
+They are in {house} and differ, so the least of these {count} digits is at most {limit}. So {cell} is at most {next}.
 In {rule}, {sum} is left for {cells}.
 {set} is out: none of these cells can be {digit}.
 {cells} add up to {total}.
@@ -874,7 +909,6 @@ All of these are in {house}, so no other cell there can be {digit}.
 Here cells a knight’s move apart see each other.
 Here cells that touch at a corner see each other.
 {rule} with circle {circle} and shaft {shaft}
-With {digit} in {cell}, {others} would have to hold {rest}, but can’t hold {missing}.
 {others} can’t be {missing}, so {cell} can’t be {digit}.
 With {digit} in {cell}, {cells} would be equal, but they see each other.
 {cells} make at most {total}
@@ -890,8 +924,8 @@ nothing is left for {cell}
 {need}: {sets}
 But none of these cells can be {digits}.
 No different digits make that.
-But that is at least {least}, and {more} at most {most}.
-But that is at most {most}, and {more} at least {least}.
+But {less} is at least {least}, and {more} at most {most}.
+But {less} is at most {most}, and {more} at least {least}.
 {need}, but they make at most {limit}
 {need}, but they make at least {limit}
 {need}, but it is at most {limit}
@@ -901,7 +935,6 @@ Then {cell} can be only {digits}, so {other} would have to be {needs}, which it 
 Then {cell} can be only {digits}.
 {cells} can’t be {digits}
 It is the same with {places}.
-The other crossed-out digits fail in the same way.
 Without {a}, {so}.
 {cells} can see the {digit} in {by}, so no {digit} can go there.
 The {digit} is crossed out in {cells}.
@@ -933,9 +966,46 @@ outside of the houses
 Suppose it is {set}.
 They make at least {sum}, which leaves {by}. So none of them can be more than {by} above its least candidate.
 They make at most {sum}, which is {by} too much. So none of them can be more than {by} below its greatest candidate.
-The other crossed-out digits leave no way either.
+Trying the other crossed-out digits leaves no way either.
 {cells} take {count} of the digits {digits}, which leaves at most {rest} of these for {others}. So these make at least {least}, but {cell} is at most {most}.
-But {cell} can’t be {digits}.`,
+But {cell} can’t be {digits}.
+{set} are out: none of these cells can be {digit}.
+the {digit} of {sets}
+{others} can’t be {missing}, so {parts} must be in {cell}.
+{cell} can be only {digits}, so {parts} must be there.
+{cell} can’t be {missing}, so in {set} they must be {digits}.
+{cells} are in {house} and differ.
+{cells} are in the same cage and differ.
+{cells} can see each other, so they differ.
+A smaller digit would leave even more.
+A greater digit would leave even less.
+The same goes for {cells}.
+{from}, so at least {left} is left for {cell}.
+{from}, so at most {left} is left for {cell}.
+{cells} can’t be {digit} as well.
+So {cells} make {limit}.
+So {cells} is {limit}.
+So {rule} has {a} there.
+{cells} are in the same cage.
+Cells of the same cage can see each other.
+{cell} is less than {other}.
+Digits rise along {rule}.
+Digits never fall along {rule}.
+So {cells} are both less than {cell}.
+So {cells} are all less than {cell}.
+So {cells} are both greater than {cell}.
+So {cells} are all greater than {cell}.
+Each of them is at least {from}.
+Each of them is at most {from}.
+They are in {house} and differ, so the greater of the two is at least {limit}. So {cell} is at least {next}.
+They are in {house} and differ, so the smaller of the two is at most {limit}. So {cell} is at most {next}.
+{need}, but it can see the {digit} in {by}
+But {cell} should be greater than {other}, and can be only {digits}.
+But {cell} should be less than {other}, and can be only {digits}.
+{set} are out: {cell} can be only {digits}.
+{cells} can’t be {digit} as well
+Then the shaft makes at least {least}, but {circle}.
+Then the shaft makes at most {most}, but {circle}.`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1250,7 +1320,7 @@ C（ブロック）
 どの場合も{places}は入りません。
 {rule}に入る数字の組み合わせは{count}通りです。
 {rule}をどう埋めても、{places}は入りません。
-{house}で{digit}が入るのは{rule}の中だけです。
+{house}で{digit}が入るのは{cells}だけです。
 {places}を入れると、{rule}は{other}に何も残しません。
 {places}を入れると、{rule}と{other}の両方を埋めることはできません。
 合わせて{house}の{digits}を使い切ります。ほかのマスには入りません。
@@ -1284,8 +1354,8 @@ C（ブロック）
 どう入れても見える数字
 出会う線
 {rule}をどう埋めても、{seers}から見えるマスに{a}が入ります。
-{cells}はどれも{cell}より小さい数字です。同じ{house}にあって互いに異なるので、この{count}個の最大は{least}以上です。よって{cell}は{more}以上です。
-{cells}はどれも{cell}より大きい数字です。同じ{house}にあって互いに異なるので、この{count}個の最小は{greatest}以下です。よって{cell}は{less}以下です。
+同じ{house}にあって互いに異なるので、この{count}個の最大は{limit}以上です。よって{cell}は{next}以上です。
+同じ{house}にあって互いに異なるので、この{count}個の最小は{limit}以下です。よって{cell}は{next}以下です。
 {rule}の残り{cells}は{sum}です。
 {set}は、{digit}の入るマスがないので除きます。
 {cells}の合計は{total}です。
@@ -1333,7 +1403,6 @@ C（ブロック）
 ここではナイトの動きで届くマスも互いに見えます。
 ここでは角で接するマスも互いに見えます。
 {rule}（丸{circle}、軸{shaft}）
-{cell}が{digit}なら{others}は{rest}になりますが、{missing}は入りません。
 {others}に{missing}は入らないので、{cell}に{digit}は入りません。
 {cell}が{digit}なら{cells}は等しくなりますが、互いに見えています。
 {cells}の合計は最大でも{total}
@@ -1349,8 +1418,8 @@ C（ブロック）
 {need}（{sets}）
 しかしこれらのマスに{digits}は入りません。
 異なる数字ではその合計になりません。
-しかしそれは最小でも{least}、{more}は最大でも{most}です。
-しかしそれは最大でも{most}、{more}は最小でも{least}です。
+しかし{less}は最小でも{least}、{more}は最大でも{most}です。
+しかし{less}は最大でも{most}、{more}は最小でも{least}です。
 {need}が、最大でも{limit}です
 {need}が、最小でも{limit}です
 {need}が、最大でも{limit}です
@@ -1360,7 +1429,6 @@ C（ブロック）
 すると{cell}に入るのは{digits}だけです。
 {cells}に{digits}は入りません
 {places}を入れても同じです。
-ほかの消す数字も同じように行き詰まります。
 {a}がないと{so}。
 {cells}からは{by}の{digit}が見えるので、{digit}は入りません。
 {cells}の{digit}は消されています。
@@ -1392,9 +1460,46 @@ C（ブロック）
 {set}だとします。
 最小でも{sum}で、残りは{by}です。よってどのマスも、最小の候補より{by}を超えて大きくなれません。
 最大でも{sum}で、{by}多すぎます。よってどのマスも、最大の候補より{by}を超えて小さくなれません。
-ほかの消す数字でも埋められなくなります。
+ほかの消す数字も、試すと埋められなくなります。
 {digits}のうち{count}個は{cells}に入るので、{others}に入るのは多くても{rest}個です。よってその合計は最小でも{least}ですが、{cell}は最大でも{most}です。
-しかし{cell}に{digits}は入りません。`,
+しかし{cell}に{digits}は入りません。
+{set}は、{digit}の入るマスがないので除きます。
+{sets}の{digit}
+{others}に{missing}は入らないので、{parts}は{cell}に入ります。
+{cell}に入るのは{digits}だけなので、{parts}はそこに入ります。
+{cell}に{missing}は入らないので、{set}では{digits}がそこに入ります。
+{cells}は同じ{house}にあり、互いに異なります。
+{cells}は同じケージにあり、互いに異なります。
+{cells}は互いに見えるので異なります。
+それより小さい数字なら、残りはもっと大きくなります。
+それより大きい数字なら、残りはもっと小さくなります。
+{cells}も同様です。
+{from}なので、{cell}は少なくとも{left}です。
+{from}なので、{cell}は大きくても{left}です。
+{cells}に同じ{digit}は入りません。
+よって{cells}の合計は{limit}です。
+よって{cells}は{limit}です。
+よって{rule}の{a}はそこにあります。
+{cells}は同じケージにあります。
+同じケージのマスは互いに見えます。
+{cell}は{other}より小さい数字です。
+{rule}に沿って数字は大きくなります。
+{rule}に沿って数字は小さくなりません。
+よって{cells}はどちらも{cell}より小さい数字です。
+よって{cells}はどれも{cell}より小さい数字です。
+よって{cells}はどちらも{cell}より大きい数字です。
+よって{cells}はどれも{cell}より大きい数字です。
+それぞれ{from}以上です。
+それぞれ{from}以下です。
+同じ{house}にあって異なるので、大きいほうは{limit}以上です。よって{cell}は{next}以上です。
+同じ{house}にあって異なるので、小さいほうは{limit}以下です。よって{cell}は{next}以下です。
+{need}が、{by}の{digit}が見えます
+しかし{cell}は{other}より大きいはずなのに、入るのは{digits}だけです。
+しかし{cell}は{other}より小さいはずなのに、入るのは{digits}だけです。
+{set}は、{cell}に入るのが{digits}だけなので除きます。
+{cells}に同じ{digit}は入りません
+すると軸は最小でも{least}ですが、{circle}です。
+すると軸は最大でも{most}ですが、{circle}です。`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -1709,7 +1814,7 @@ C（宫）
 其中都没有{places}。
 {rule}有{count}种数字组合。
 {rule}的任何填法都没有{places}。
-{house}中只有{rule}的格能填{digit}。
+{house}中只有{cells}能填{digit}。
 若有{places}，{rule}就使{other}无数可填。
 若有{places}，{rule}和{other}不能同时填满。
 它们合起来用完{house}的{digits}，那里的其他格不能再填。
@@ -1743,8 +1848,8 @@ C（宫）
 总被看到之数
 交汇的线
 无论怎样填{rule}，{seers}能看到的格中总有{a}。
-{cells}都小于{cell}。它们同在{house}，互不相同，所以这{count}个数中最大的至少是{least}。所以{cell}至少是{more}。
-{cells}都大于{cell}。它们同在{house}，互不相同，所以这{count}个数中最小的至多是{greatest}。所以{cell}至多是{less}。
+它们同在{house}，互不相同，所以这{count}个数中最大的至少是{limit}。所以{cell}至少是{next}。
+它们同在{house}，互不相同，所以这{count}个数中最小的至多是{limit}。所以{cell}至多是{next}。
 {rule}中，{cells}还剩{sum}。
 {set}不行：这些格都不能填{digit}。
 {cells}之和是{total}。
@@ -1792,7 +1897,6 @@ C（宫）
 这里相隔一步马跳的格也互相看得到。
 这里角相接的格也互相看得到。
 {rule}（圆圈{circle}，箭身{shaft}）
-若{cell}是{digit}，{others}要填{rest}，但不能填{missing}。
 {others}不能填{missing}，所以{cell}不能填{digit}。
 若{cell}是{digit}，{cells}就要相等，但它们互相看得到。
 {cells}之和至多是{total}
@@ -1808,8 +1912,8 @@ C（宫）
 {need}，即{sets}
 但这些格都不能填{digits}。
 没有互不相同的数能凑成这个和。
-但这至少是{least}，而{more}至多是{most}。
-但这至多是{most}，而{more}至少是{least}。
+但{less}至少是{least}，而{more}至多是{most}。
+但{less}至多是{most}，而{more}至少是{least}。
 {need}，但最多只有{limit}
 {need}，但至少有{limit}
 {need}，但最多只有{limit}
@@ -1819,7 +1923,6 @@ C（宫）
 这样，{cell}只能填{digits}。
 {cells}不能填{digits}
 若有{places}，也一样。
-其他要删去的数同样行不通。
 没有{a}的话，{so}。
 {cells}能看到{by}的{digit}，所以不能填{digit}。
 {cells}的{digit}已删去。
@@ -1851,9 +1954,46 @@ C（宫）
 假设是{set}。
 它们至少是{sum}，还剩{by}。所以每一格至多比自己最小的候选数大{by}。
 它们至多是{sum}，多出{by}。所以每一格至多比自己最大的候选数小{by}。
-其他要删去的数也都无法填满。
+试填其他要删去的数，也都无法填满。
 {digits}中有{count}个在{cells}，所以{others}中至多有{rest}个。因此它们之和至少是{least}，但{cell}至多是{most}。
-但{cell}不能填{digits}。`,
+但{cell}不能填{digits}。
+{set}都不行：这些格都不能填{digit}。
+{sets}的{digit}
+{others}不能填{missing}，所以{parts}必在{cell}。
+{cell}只能填{digits}，所以{parts}必在那里。
+{cell}不能填{missing}，所以在{set}中必填{digits}。
+{cells}同在{house}，互不相同。
+{cells}在同一个虚线框内，互不相同。
+{cells}互相看得到，所以互不相同。
+更小的数会剩得更多。
+更大的数会剩得更少。
+{cells}也一样。
+{from}，所以{cell}至少要有{left}。
+{from}，所以{cell}至多还有{left}。
+{cells}不能也是{digit}。
+所以{cells}之和{limit}。
+所以{cells}{limit}。
+所以{rule}在那里有{a}。
+{cells}在同一个虚线框内。
+同一个虚线框内的格互相看得到。
+{cell}小于{other}。
+{rule}的数字递增。
+{rule}的数字不递减。
+所以{cells}都小于{cell}。
+所以{cells}都小于{cell}。
+所以{cells}都大于{cell}。
+所以{cells}都大于{cell}。
+它们每个至少是{from}。
+它们每个至多是{from}。
+它们同在{house}，互不相同，所以较大的至少是{limit}。所以{cell}至少是{next}。
+它们同在{house}，互不相同，所以较小的至多是{limit}。所以{cell}至多是{next}。
+{need}，但它能看到{by}的{digit}
+但{cell}应大于{other}，却只能填{digits}。
+但{cell}应小于{other}，却只能填{digits}。
+{set}都不行：{cell}只能填{digits}。
+{cells}不能也是{digit}
+这样，箭身至少是{least}，但{circle}。
+这样，箭身至多是{most}，但{circle}。`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -2168,7 +2308,7 @@ C（宮）
 其中都沒有{places}。
 {rule}有{count}種數字組合。
 {rule}的任何填法都沒有{places}。
-{house}中只有{rule}的格能填{digit}。
+{house}中只有{cells}能填{digit}。
 若有{places}，{rule}就使{other}無數可填。
 若有{places}，{rule}和{other}不能同時填滿。
 它們合起來用完{house}的{digits}，那裡的其他格不能再填。
@@ -2202,8 +2342,8 @@ C（宮）
 總被看到之數
 交匯的線
 無論怎樣填{rule}，{seers}能看到的格中總有{a}。
-{cells}都小於{cell}。它們同在{house}，互不相同，所以這{count}個數中最大的至少是{least}。所以{cell}至少是{more}。
-{cells}都大於{cell}。它們同在{house}，互不相同，所以這{count}個數中最小的至多是{greatest}。所以{cell}至多是{less}。
+它們同在{house}，互不相同，所以這{count}個數中最大的至少是{limit}。所以{cell}至少是{next}。
+它們同在{house}，互不相同，所以這{count}個數中最小的至多是{limit}。所以{cell}至多是{next}。
 {rule}中，{cells}還剩{sum}。
 {set}不行：這些格都不能填{digit}。
 {cells}之和是{total}。
@@ -2251,7 +2391,6 @@ C（宮）
 這裡相隔一步馬跳的格也互相看得到。
 這裡角相接的格也互相看得到。
 {rule}（圓圈{circle}，箭身{shaft}）
-若{cell}是{digit}，{others}要填{rest}，但不能填{missing}。
 {others}不能填{missing}，所以{cell}不能填{digit}。
 若{cell}是{digit}，{cells}就要相等，但它們互相看得到。
 {cells}之和至多是{total}
@@ -2267,8 +2406,8 @@ C（宮）
 {need}，即{sets}
 但這些格都不能填{digits}。
 沒有互不相同的數能湊成這個和。
-但這至少是{least}，而{more}至多是{most}。
-但這至多是{most}，而{more}至少是{least}。
+但{less}至少是{least}，而{more}至多是{most}。
+但{less}至多是{most}，而{more}至少是{least}。
 {need}，但最多只有{limit}
 {need}，但至少有{limit}
 {need}，但最多只有{limit}
@@ -2278,7 +2417,6 @@ C（宮）
 這樣，{cell}只能填{digits}。
 {cells}不能填{digits}
 若有{places}，也一樣。
-其他要刪去的數同樣行不通。
 沒有{a}的話，{so}。
 {cells}能看到{by}的{digit}，所以不能填{digit}。
 {cells}的{digit}已刪去。
@@ -2310,7 +2448,44 @@ C（宮）
 假設是{set}。
 它們至少是{sum}，還剩{by}。所以每一格至多比自己最小的候選數大{by}。
 它們至多是{sum}，多出{by}。所以每一格至多比自己最大的候選數小{by}。
-其他要刪去的數也都無法填滿。
+試填其他要刪去的數，也都無法填滿。
 {digits}中有{count}個在{cells}，所以{others}中至多有{rest}個。因此它們之和至少是{least}，但{cell}至多是{most}。
-但{cell}不能填{digits}。`,
+但{cell}不能填{digits}。
+{set}都不行：這些格都不能填{digit}。
+{sets}的{digit}
+{others}不能填{missing}，所以{parts}必在{cell}。
+{cell}只能填{digits}，所以{parts}必在那裡。
+{cell}不能填{missing}，所以在{set}中必填{digits}。
+{cells}同在{house}，互不相同。
+{cells}在同一個虛線框內，互不相同。
+{cells}互相看得到，所以互不相同。
+更小的數會剩得更多。
+更大的數會剩得更少。
+{cells}也一樣。
+{from}，所以{cell}至少要有{left}。
+{from}，所以{cell}至多還有{left}。
+{cells}不能也是{digit}。
+所以{cells}之和{limit}。
+所以{cells}{limit}。
+所以{rule}在那裡有{a}。
+{cells}在同一個虛線框內。
+同一個虛線框內的格互相看得到。
+{cell}小於{other}。
+{rule}的數字遞增。
+{rule}的數字不遞減。
+所以{cells}都小於{cell}。
+所以{cells}都小於{cell}。
+所以{cells}都大於{cell}。
+所以{cells}都大於{cell}。
+它們每個至少是{from}。
+它們每個至多是{from}。
+它們同在{house}，互不相同，所以較大的至少是{limit}。所以{cell}至少是{next}。
+它們同在{house}，互不相同，所以較小的至多是{limit}。所以{cell}至多是{next}。
+{need}，但它能看到{by}的{digit}
+但{cell}應大於{other}，卻只能填{digits}。
+但{cell}應小於{other}，卻只能填{digits}。
+{set}都不行：{cell}只能填{digits}。
+{cells}不能也是{digit}
+這樣，箭身至少是{least}，但{circle}。
+這樣，箭身至多是{most}，但{circle}。`,
 }}

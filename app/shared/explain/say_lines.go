@@ -1,0 +1,278 @@
+package explain
+
+import (
+	"slices"
+	"strconv"
+
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// Two lines that can't both be filled: what a candidate forces on one, and what that leaves for the other.
+
+// chase follows a candidate along the lines of a step.
+type chase struct {
+	*teller
+	lines [][]solver.Cell // in rising order
+	v     view
+	from  logic.Candidate // that is supposed
+	skip  map[int]bool    // statements that are not needed
+	used  int             // how many statements there have been
+	begun bool
+}
+
+// chased tells how a candidate leaves one of two lines without a possibility. It reports whether it has said so.
+func (t *teller) chased(x logic.Candidate) bool {
+	var lines [][]solver.Cell
+	for _, use := range t.step.Proof.Rules {
+		r := t.layout.Rules()[use.Rule]
+		cells := slices.Clone(r.Cells)
+		switch r.Kind {
+		case solver.Greater:
+			slices.Reverse(cells)
+		case solver.Thermo:
+		default:
+			return false
+		}
+		lines = append(lines, cells)
+	}
+	start := t.now().without([]solver.Cell{x.Cell}, ^solver.Digits(0).With(x.Digit))
+	says, dead, v := t.follow(lines, start, x, false)
+	if !dead {
+		if says, dead = t.eachCase(lines, v, says); !dead {
+			return false
+		}
+	}
+	t.says = append(t.says, says...)
+	return true
+}
+
+// eachCase goes on with each digit of a cell that has two. It picks the one that takes the fewest sentences.
+func (t *teller) eachCase(lines [][]solver.Cell, v view, says []string) ([]string, bool) {
+	var best []string
+	for _, c := range slices.Concat(lines...) {
+		set := v.of(c)
+		if t.p.At(c) != 0 || set.Len() != 2 {
+			continue
+		}
+		all, ok := slices.Clone(says), true
+		for d := range set.All() {
+			branch := v.without([]solver.Cell{c}, ^solver.Digits(0).With(d))
+			own, dead, _ := t.follow(lines, branch, logic.Candidate{Cell: c, Digit: d}, true)
+			all, ok = append(append(all, capital(fill(saysFirstSet, t.lang, blanks{"set": wordIs.With(t.lang, "cells",
+				t.cells(c), "total", d.String())}))), own...), ok && dead
+		}
+		if ok && (best == nil || len(all) < len(best)) {
+			best = all
+		}
+	}
+	return best, best != nil
+}
+
+// follow says what follows from a view, up to a contradiction if there is one. Statements that it can do without are
+// left out.
+func (t *teller) follow(lines [][]solver.Cell, v view, x logic.Candidate, begun bool) ([]string, bool, view) {
+	before := t.says
+	defer func() { t.says = before }()
+	run := func(skip map[int]bool) (*chase, bool) {
+		t.says = nil
+		c := &chase{teller: t, lines: lines, v: v.without(nil, 0), from: x, skip: skip, begun: begun}
+		return c, c.run()
+	}
+	skip := map[int]bool{}
+	c, dead := run(skip)
+	says := t.says
+	for i := 0; dead && i < c.used; i++ {
+		skip[i] = true
+		if next, ok := run(skip); ok && len(t.says) < len(says) {
+			c, says = next, t.says
+		} else {
+			delete(skip, i)
+		}
+	}
+	return says, dead, c.v
+}
+
+// mostRounds is how often each line is looked at.
+const mostRounds = 4
+
+// run follows both lines in turn. It reports whether there is a contradiction.
+func (c *chase) run() bool {
+	for range mostRounds {
+		for i := range c.lines {
+			if c.squeeze(i, true) || c.squeeze(i, false) || c.lose() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// needed counts a statement and reports whether it is to be made.
+func (c *chase) needed() bool {
+	c.used++
+	return !c.skip[c.used-1]
+}
+
+// squeeze says what the cells of a line are at least, if up is true, or at most. It reports whether one can't be so.
+func (c *chase) squeeze(line int, up bool) bool {
+	cells := slices.Clone(c.lines[line])
+	if !up {
+		slices.Reverse(cells)
+	}
+	next := map[solver.Cell]solver.Digits{}
+	var parts []string
+	first := solver.Cell(-1)
+	edge := 0
+	for i, cell := range cells {
+		set := c.v.of(cell)
+		own := int(set.Min())
+		if !up {
+			own = int(set.Max())
+		}
+		limit := own
+		if i > 0 {
+			if up {
+				limit = max(own, edge+1)
+			} else {
+				limit = min(own, edge-1)
+			}
+		}
+		left := set & solver.DigitsUpTo(max(limit, 0))
+		if up {
+			left = set &^ solver.DigitsUpTo(min(limit-1, c.layout.N()))
+		}
+		if left == 0 {
+			if i == 0 || !c.needed() {
+				return false
+			}
+			c.bounds(cells[i-1], edge, first, parts, up)
+			c.say(pick(up, saysRoomAbove, saysRoomBelow), blanks{"cell": c.cells(cell), "other": c.cells(cells[i-1]),
+				"digits": c.oneOf(set)})
+			return true
+		}
+		if left != set {
+			if parts == nil {
+				first = cells[i-1]
+			}
+			next[cell] = left
+		}
+		edge = int(left.Min())
+		if !up {
+			edge = int(left.Max())
+		}
+		if left != set {
+			parts = append(parts, c.limit(cell, edge, up, parts != nil))
+		} else if parts != nil {
+			c.settle(first, parts, up, next)
+			parts, next = nil, map[solver.Cell]solver.Digits{}
+		}
+	}
+	if parts != nil {
+		c.settle(first, parts, up, next)
+	}
+	return false
+}
+
+// limit says what a cell is at least or at most.
+func (c *chase) limit(cell solver.Cell, edge int, up, further bool) string {
+	says := pick(further, pick(up, wordLeastToo, wordMostToo), pick(up, wordIsLeast, wordIsMost))
+	d := strconv.Itoa(edge)
+	return says.With(c.lang, "cells", c.cells(cell), "total", d, "least", d, "greatest", d)
+}
+
+// settle says the bounds of a run of cells behind another one, unless they are not needed, and holds to them.
+func (c *chase) settle(first solver.Cell, parts []string, up bool, next map[solver.Cell]solver.Digits) {
+	if !c.needed() {
+		return
+	}
+	edge := c.v.of(first).Min()
+	if !up {
+		edge = c.v.of(first).Max()
+	}
+	c.bounds(first, int(edge), first, parts, up)
+	var now []string
+	for cell, set := range next {
+		c.v.own[cell] = set
+	}
+	for _, cell := range inOrder(slices.Concat(c.lines...)) {
+		if set := next[cell]; set.Len() == 1 {
+			now = append(now, wordIs.With(c.lang, "cells", c.cells(cell), "total", set.Min().String()))
+		}
+	}
+	if now = slices.Compact(now); now != nil {
+		c.say(saysSo, blanks{"ranges": joined(c.lang, now, wordChainLast, wordChain)})
+	}
+}
+
+// bounds says the bounds of a run of cells behind another one.
+func (c *chase) bounds(before solver.Cell, edge int, first solver.Cell, parts []string, up bool) {
+	if parts == nil {
+		return
+	}
+	ranges := joined(c.lang, parts, wordChainLast, wordChain)
+	if first == c.from.Cell && !c.begun {
+		c.begun = true
+		c.says = append(c.says, capital(c.with(c.from)(ranges)))
+		return
+	}
+	set := c.v.of(first)
+	from := c.limit(first, int(set.Min()), true, false)
+	switch {
+	case set.Len() == 1:
+		from = wordIs.With(c.lang, "cells", c.cells(first), "total", set.Min().String())
+	case !up:
+		from = c.limit(first, int(set.Max()), false, false)
+	}
+	c.say(saysBounds, blanks{"from": from, "ranges": ranges})
+}
+
+// lose says which cells of the lines lose digits because they see cells that are filled in what is supposed. It reports
+// whether one loses all.
+func (c *chase) lose() bool {
+	type loser struct {
+		digits solver.Digits
+		seen   []solver.Cell
+		cells  []solver.Cell
+	}
+	cells := slices.Compact(inOrder(slices.Concat(c.lines...)))
+	var all []loser
+	for _, cell := range cells {
+		var x loser
+		for _, o := range cells {
+			if set := c.v.of(o); set.Len() == 1 && c.v.of(cell)&set != 0 && o != cell &&
+				slices.Contains(c.layout.Sees(cell), o) {
+				x.digits, x.seen = x.digits|set, append(x.seen, o)
+			}
+		}
+		if x.digits == 0 || c.p.At(cell) != 0 {
+			continue
+		}
+		at := slices.IndexFunc(all, func(o loser) bool { return o.digits == x.digits && slices.Equal(o.seen, x.seen) })
+		if at < 0 {
+			at, all = len(all), append(all, x)
+		}
+		all[at].cells = append(all[at].cells, cell)
+	}
+	for _, x := range all {
+		if !c.needed() {
+			continue
+		}
+		c.say(saysSeesThese, blanks{"cells": c.cells(x.cells...), "seen": c.cells(x.seen...), "digits": c.oneOf(x.digits)})
+		var now []string
+		for _, cell := range x.cells {
+			set := c.v.of(cell) &^ x.digits
+			if set == 0 {
+				c.refuted(refutation{why: whyEmpty, cells: []solver.Cell{cell}}, c.then)
+				return true
+			}
+			if c.v.own[cell] = set; set.Len() == 1 {
+				now = append(now, wordIs.With(c.lang, "cells", c.cells(cell), "total", set.Min().String()))
+			}
+		}
+		if now != nil {
+			c.say(saysSo, blanks{"ranges": joined(c.lang, now, wordChainLast, wordChain)})
+		}
+	}
+	return false
+}
