@@ -23,8 +23,8 @@ import (
 // The root of app/state holds all that has not become a machine of its own. These ceilings only fall: lower them when
 // the numbers do.
 const (
-	mostStateLines = 12_700
-	mostStateUp    = 145
+	mostStateLines = 11_750
+	mostStateUp    = 132
 )
 
 // TestTheRootOfTheStateShrinks counts the lines of app/state without its tests, and the arrows that run up among its
@@ -43,7 +43,9 @@ func TestTheRootOfTheStateShrinks(t *testing.T) {
 
 // TestEveryMessageIsTaken checks that each type with traits has an update too. Update would panic on any other.
 func TestEveryMessageIsTaken(t *testing.T) {
-	for path, update := range map[string]string{"app/state": "update", "app/state/search": "Update"} {
+	for path, update := range map[string]string{
+		"app/state": "update", "app/state/search": "Update", "app/state/collections": "change",
+	} {
 		messages := 0
 		p := typed(t, path)
 		for _, name := range p.pkg.Scope().Names() {

@@ -7,6 +7,7 @@ import (
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/collections"
 )
 
 // carryOut carries out the effects that Update returned. A few effects that the Model need not know
@@ -37,25 +38,25 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			p.store.Prefer(c)
 			p.host.Home = browser.Home()
 			p.retitle()
-		case state.HoldText:
+		case collections.HoldText:
 			p.lists.Hold(c)
-		case state.ReadLists:
+		case collections.ReadLists:
 			p.lists.Lists.Heads()
-		case state.ReadList:
+		case collections.ReadList:
 			p.lists.Lists.Read(c.ID, p.lists.Own)
-		case state.KeepList:
+		case collections.KeepList:
 			p.lists.Lists.Head(c)
-		case state.KeepPart:
+		case collections.KeepPart:
 			p.lists.Lists.Part(c, p.lists.Text())
-		case state.KeepDropped:
+		case collections.KeepDropped:
 			p.lists.Lists.Drop(c)
-		case state.OrderLists:
+		case collections.OrderLists:
 			p.lists.Lists.Order(c)
-		case state.ShowRow:
+		case collections.ShowRow:
 			p.lists.ShowRow(c.Top)
-		case state.ForgetText:
+		case collections.ForgetText:
 			p.lists.Forget()
-		case state.AddText:
+		case collections.AddText:
 			p.lists.Grow(c.Text)
 		case state.OpenFile:
 			p.files.Start(c.File)

@@ -26,22 +26,22 @@ func (l Lists) send(msg state.Msg) { l.Later(func() { l.Send(msg) }) }
 // Heads sends which collections there are.
 func (l Lists) Heads() {
 	Keep(
-		func(heads app.Value) { l.send(state.ListsRead{Heads: heads.String()}) },
-		func() { l.send(state.ListsRead{Failed: true}) },
+		func(heads app.Value) { l.send(collections.ListsRead{Heads: heads.String()}) },
+		func() { l.send(collections.ListsRead{Failed: true}) },
 		"heads")
 }
 
 // Head stores a collection's head.
-func (l Lists) Head(c state.KeepList) {
+func (l Lists) Head(c collections.KeepList) {
 	told := func() {}
 	if c.Answers {
-		told = func() { l.send(state.PartKept{ID: c.ID}) }
+		told = func() { l.send(collections.PartKept{ID: c.ID}) }
 	}
 	Keep(func(app.Value) { told() }, told, "head", c.ID, c.Head)
 }
 
 // Part stores a part of a collection. text is the collection's text.
-func (l Lists) Part(c state.KeepPart, text app.Value) {
+func (l Lists) Part(c collections.KeepPart, text app.Value) {
 	var slice any
 	if c.Text {
 		slice = text.Call("slice", c.Begin, c.End)
@@ -49,8 +49,8 @@ func (l Lists) Part(c state.KeepPart, text app.Value) {
 	// If that fails, an older state of the part is stored, and more of it is judged again.
 	kept, failed := func(app.Value) {}, func() {}
 	if c.Text {
-		kept = func(app.Value) { l.send(state.PartKept{ID: c.ID}) }
-		failed = func() { l.send(state.KeepFailed{ID: c.ID, Part: c.Part}) }
+		kept = func(app.Value) { l.send(collections.PartKept{ID: c.ID}) }
+		failed = func() { l.send(collections.KeepFailed{ID: c.ID, Part: c.Part}) }
 	}
 	Keep(kept, failed,
 		"part", c.ID, c.Part, slice, c.End-c.Begin, bytesOf(c.Rows), bytesOf(c.Ratings), c.State)
@@ -60,7 +60,7 @@ func (l Lists) Part(c state.KeepPart, text app.Value) {
 func (l Lists) Read(id string, hold func(id string, text app.Value)) {
 	Keep(
 		func(read app.Value) {
-			msg := state.ListRead{ID: id, Head: read.Get("head").String()}
+			msg := collections.ListRead{ID: id, Head: read.Get("head").String()}
 			parts := read.Get("parts")
 			for i := range parts.Length() {
 				p := parts.Index(i)
@@ -74,15 +74,15 @@ func (l Lists) Read(id string, hold func(id string, text app.Value)) {
 				l.Send(msg)
 			})
 		},
-		func() { l.send(state.ListRead{ID: id, Failed: true}) },
+		func() { l.send(collections.ListRead{ID: id, Failed: true}) },
 		"read", id)
 }
 
 // Drop deletes a collection, or brings it back.
-func (l Lists) Drop(c state.KeepDropped) { l.quietly("drop", c.ID, c.Is) }
+func (l Lists) Drop(c collections.KeepDropped) { l.quietly("drop", c.ID, c.Is) }
 
 // Order stores the order of the collections.
-func (l Lists) Order(c state.OrderLists) { l.quietly("order", c.IDs) }
+func (l Lists) Order(c collections.OrderLists) { l.quietly("order", c.IDs) }
 
 // Backup saves all that the device stores as a file.
 func (l Lists) Backup(name string, failed func()) {
@@ -101,7 +101,7 @@ func (l Lists) Restore(file app.Value, done func(came string)) {
 
 // quietly makes a call that is answered only if it fails.
 func (l Lists) quietly(call ...any) {
-	Keep(func(app.Value) {}, func() { l.send(state.ListsRead{Failed: true}) }, call...)
+	Keep(func(app.Value) {}, func() { l.send(collections.ListsRead{Failed: true}) }, call...)
 }
 
 func bytesOf(b []byte) app.Value {

@@ -48,7 +48,7 @@ const broken = `() => { throw new Error("full"); }`
 func TestWhatTheDeviceKeepsIsSent(t *testing.T) {
 	whole := app.Window().Call("eval", `new Blob(["before|part|after"])`)
 	rows, ratings := []byte{1, 2, 255}, []byte{4}
-	part := state.KeepPart{ID: "a", Keep: collections.Keep{
+	part := collections.KeepPart{ID: "a", Keep: collections.Keep{
 		Part: 3, Begin: 7, End: 11, Text: true, Rows: rows, Ratings: ratings, State: "1 2 3 .",
 	}}
 	rest := part
@@ -59,25 +59,27 @@ func TestWhatTheDeviceKeepsIsSent(t *testing.T) {
 		want   []state.Msg
 		called string
 	}{
-		"the shelf": {`() => "a\tone"`, Lists.Heads, []state.Msg{state.ListsRead{Heads: "a\tone"}},
+		"the shelf": {`() => "a\tone"`, Lists.Heads, []state.Msg{collections.ListsRead{Heads: "a\tone"}},
 			`"heads"`},
-		"of a browser that keeps none": {broken, Lists.Heads, []state.Msg{state.ListsRead{Failed: true}}, `"heads"`},
+		"of a browser that keeps none": {broken, Lists.Heads, []state.Msg{collections.ListsRead{Failed: true}},
+			`"heads"`},
 		"a head is kept": {`() => undefined`,
-			func(l Lists) { l.Head(state.KeepList{ID: "a", Head: "x\ty"}) }, nil, `"head", "a", "x\ty"`},
-		"quietly, if it is not": {broken, func(l Lists) { l.Head(state.KeepList{ID: "a", Head: "x\ty"}) }, nil,
+			func(l Lists) { l.Head(collections.KeepList{ID: "a", Head: "x\ty"}) }, nil, `"head", "a", "x\ty"`},
+		"quietly, if it is not": {broken, func(l Lists) { l.Head(collections.KeepList{ID: "a", Head: "x\ty"}) }, nil,
 			`"head", "a", "x\ty"`},
 		"a part is kept": {`() => undefined`, func(l Lists) { l.Part(part, whole) },
-			[]state.Msg{state.PartKept{ID: "a"}}, `"part", "a", 3, Blob part, 4, bytes 1,2,255, bytes 4, "1 2 3 ."`},
+			[]state.Msg{collections.PartKept{ID: "a"}},
+			`"part", "a", 3, Blob part, 4, bytes 1,2,255, bytes 4, "1 2 3 ."`},
 		"without its text": {`() => undefined`, func(l Lists) { l.Part(rest, nil) }, nil,
 			`"part", "a", 3, null, 4, bytes 1,2,255, bytes 4, "1 2 3 ."`},
 		"a text that does not fit": {broken, func(l Lists) { l.Part(part, whole) },
-			[]state.Msg{state.KeepFailed{ID: "a", Part: 3}},
+			[]state.Msg{collections.KeepFailed{ID: "a", Part: 3}},
 			`"part", "a", 3, Blob part, 4, bytes 1,2,255, bytes 4, "1 2 3 ."`},
 		"rows that don't can be found": {broken, func(l Lists) { l.Part(rest, nil) }, nil,
 			`"part", "a", 3, null, 4, bytes 1,2,255, bytes 4, "1 2 3 ."`},
 		"it is deleted": {`() => undefined`,
-			func(l Lists) { l.Drop(state.KeepDropped{ID: "a", Is: true}) }, nil, `"drop", "a", true`},
-		"the order": {`() => undefined`, func(l Lists) { l.Order(state.OrderLists{IDs: "b a"}) },
+			func(l Lists) { l.Drop(collections.KeepDropped{ID: "a", Is: true}) }, nil, `"drop", "a", true`},
+		"the order": {`() => undefined`, func(l Lists) { l.Order(collections.OrderLists{IDs: "b a"}) },
 			nil, `"order", "b a"`},
 	} {
 		sent, called := storing(t, test.answer, len(test.want), test.do)
@@ -103,14 +105,14 @@ func TestACollectionIsRead(t *testing.T) {
 		`() => ({ head: "one", text: "the text", `+
 			`parts: [{ text: new Blob(["four"]), rows: Uint8Array.of(1, 2), ratings: new Uint8Array(), state: "s" }] `+
 			`})`, 1, read)
-	want := []state.Msg{state.ListRead{ID: "a", Head: "one",
+	want := []state.Msg{collections.ListRead{ID: "a", Head: "one",
 		Parts: []collections.StoredPart{{Size: 4, Rows: []byte{1, 2}, Ratings: []byte{}, State: "s"}}}}
 	if !reflect.DeepEqual(sent, want) || held != "a the text|sent" {
 		t.Errorf("%+v, %q, want %+v", sent, held, want)
 	}
 	held = ""
 	if sent, _ := storing(t, broken, 1, read); !reflect.DeepEqual(sent,
-		[]state.Msg{state.ListRead{ID: "a", Failed: true}}) || held != "sent" {
+		[]state.Msg{collections.ListRead{ID: "a", Failed: true}}) || held != "sent" {
 		t.Errorf("%+v, %q", sent, held)
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/collections"
 	"numplace/app/state/dialogs"
 )
 
@@ -133,7 +134,7 @@ func TestTheWayToTheLists(t *testing.T) {
 	if n := len(drawn.Classed(shown(t, m), "news__lists")); n > 0 {
 		t.Error("there is a way to no list")
 	}
-	m, _ = state.Update(m, state.ListsRead{Heads: "a\tFirst\t1200\t0\nb\tSecond\t4\t0"})
+	m, _ = state.Update(m, collections.ListsRead{Heads: "a\tFirst\t1200\t0\nb\tSecond\t4\t0"})
 	said := texts(drawn.Classed(shown(t, m), "news__lists"))
 	if len(said) != 1 || said[0] != "From a list 2 lists, 1,204 puzzles" {
 		t.Errorf("%q", said)

@@ -10,6 +10,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/collections"
 	"numplace/solver/format"
 )
 
@@ -18,7 +19,7 @@ func (v *View) onExampleList(app.Context, app.Event) {
 	for _, e := range state.Examples {
 		lines = append(lines, e.Puzzle)
 	}
-	v.Hold(state.HoldText{Text: strings.Join(lines, "\n"), Name: v.Kit.In(i18n.ExampleList)})
+	v.Hold(collections.HoldText{Text: strings.Join(lines, "\n"), Name: v.Kit.In(i18n.ExampleList)})
 }
 
 func (v *View) onRow(_ app.Context, e app.Event) {
@@ -26,35 +27,35 @@ func (v *View) onRow(_ app.Context, e app.Event) {
 		return
 	}
 	if row, ok := browser.Number(e, "row"); ok {
-		v.Send(state.OpenRow{Row: row})
+		v.Send(collections.OpenRow{Row: row})
 	}
 }
 
 func (v *View) onFilter(_ app.Context, e app.Event) {
 	if verdict, ok := browser.Number(e, "verdict"); ok {
-		v.Send(state.FilterRows{Verdict: job.Verdict(verdict)})
+		v.Send(collections.FilterRows{Verdict: job.Verdict(verdict)})
 	}
 }
 
-func (v *View) onPause(app.Context, app.Event)     { v.Send(state.Pause{}) }
-func (v *View) onStopBatch(app.Context, app.Event) { v.Send(state.StopBatch{}) }
-func (v *View) onRateRows(app.Context, app.Event)  { v.Send(state.RateRows{}) }
-func (v *View) onPlayNext(app.Context, app.Event)  { v.Send(state.OpenNext{}) }
-func (v *View) onUndrop(app.Context, app.Event)    { v.Send(state.Undrop{}) }
+func (v *View) onPause(app.Context, app.Event)     { v.Send(collections.Pause{}) }
+func (v *View) onStopBatch(app.Context, app.Event) { v.Send(collections.StopBatch{}) }
+func (v *View) onRateRows(app.Context, app.Event)  { v.Send(collections.RateRows{}) }
+func (v *View) onPlayNext(app.Context, app.Event)  { v.Send(collections.OpenNext{}) }
+func (v *View) onUndrop(app.Context, app.Event)    { v.Send(collections.Undrop{}) }
 
 func (v *View) onAdd(app.Context, app.Event) {
-	v.Send(state.AddPuzzles{Shown: !v.Model.Lists.Adding})
+	v.Send(collections.AddPuzzles{Shown: !v.Model.Lists.Adding})
 }
 
 func (v *View) onAddBoard(app.Context, app.Event) {
 	if b := v.Model.Board; b.Current().IsPuzzle() {
-		v.Hold(state.HoldText{Text: job.Written(b.Current())})
+		v.Hold(collections.HoldText{Text: job.Written(b.Current())})
 	}
 }
 
 func (v *View) onLook(_ app.Context, e app.Event) {
 	if look, ok := browser.Number(e, "look"); ok {
-		v.Send(state.SetLook{Look: job.Look(look)})
+		v.Send(collections.SetLook{Look: job.Look(look)})
 	}
 }
 
@@ -68,24 +69,24 @@ func (v *View) onDo(_ app.Context, e app.Event) {
 	data := browser.Field(control, "dataset")
 	switch do := browser.String(data, "do"); do {
 	case "open":
-		v.Send(state.OpenList{ID: browser.String(data, "id")})
+		v.Send(collections.OpenList{ID: browser.String(data, "id")})
 	case "new":
-		v.Send(state.OpenList{})
+		v.Send(collections.OpenList{})
 	case "up":
-		v.Send(state.MoveList{By: -1})
+		v.Send(collections.MoveList{By: -1})
 	case "down":
-		v.Send(state.MoveList{By: 1})
+		v.Send(collections.MoveList{By: 1})
 	case "drop":
-		v.Send(state.DropList{})
+		v.Send(collections.DropList{})
 	case "drop-row":
 		if again {
 			return
 		}
 		row, _ := strconv.Atoi(browser.String(browser.Field(browser.Closest(control, "[data-row]"), "dataset"), "row"))
-		v.Send(state.DropRow{Row: row})
+		v.Send(collections.DropRow{Row: row})
 	case "export":
 		closeMenus()
-		v.Send(state.ExportRows{Kept: keptAs[browser.String(data, "as")]})
+		v.Send(collections.ExportRows{Kept: keptAs[browser.String(data, "as")]})
 	case job.SetLink, job.Worksheet:
 		closeMenus()
 		v.OpenHandout(do)
@@ -117,12 +118,12 @@ func (v *View) onChoice(_ app.Context, e app.Event) {
 	case "progress":
 		to.Progress = job.Progress(n)
 	case "name":
-		v.Send(state.RenameList{Name: value})
+		v.Send(collections.RenameList{Name: value})
 		return
 	default:
 		return
 	}
-	v.Send(state.ArrangeRows{Arranging: to})
+	v.Send(collections.ArrangeRows{Arranging: to})
 }
 
 func (v *View) onReadMany(app.Context, app.Event) {
@@ -131,7 +132,7 @@ func (v *View) onReadMany(app.Context, app.Event) {
 		v.Send(state.Pasted{Text: text})
 		return
 	}
-	v.Hold(state.HoldText{Text: text})
+	v.Hold(collections.HoldText{Text: text})
 }
 
 func (v *View) onFile(ctx app.Context, _ app.Event) {
@@ -191,16 +192,16 @@ func (v *View) Key(e app.Value) state.Msg {
 	}
 	if undo := (name == "z" || name == "Z") &&
 		(browser.Field(e, "ctrlKey").Truthy() || browser.Field(e, "metaKey").Truthy()); undo && v.Model.Undroppable() {
-		return state.Undrop{}
+		return collections.Undrop{}
 	}
 	if opens(name) {
 		e.Call("preventDefault")
 		// Later, so that earlier keys have moved the cursor.
-		v.Later(func() { v.Send(state.OpenRow{Row: v.Model.Batch.Cursor}) })
+		v.Later(func() { v.Send(collections.OpenRow{Row: v.Model.Batch.Cursor}) })
 		return nil
 	}
 	if name == "Delete" && !browser.Field(e, "repeat").Truthy() {
-		return state.DropRow{Row: v.Model.Batch.Cursor}
+		return collections.DropRow{Row: v.Model.Batch.Cursor}
 	}
 	return message(name)
 }

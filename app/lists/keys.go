@@ -3,6 +3,7 @@ package lists
 import (
 	"numplace/app/kit"
 	"numplace/app/state"
+	"numplace/app/state/collections"
 	"numplace/app/state/cursor"
 )
 
@@ -21,7 +22,7 @@ func message(name string) state.Msg {
 		to, ok = jumps[name]
 	}
 	if ok {
-		return state.MoveRow{To: to}
+		return collections.MoveRow{To: to}
 	}
 	return nil
 }

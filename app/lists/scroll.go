@@ -8,7 +8,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/browser"
-	"numplace/app/state"
+	"numplace/app/state/collections"
 )
 
 // maxRoom limits the height of the spacer, because browsers limit the height of elements. Beyond
@@ -68,10 +68,10 @@ func (v *View) follow(list app.Value) (row int, ok bool) {
 }
 
 // scrolled returns the message that says which rows are visible when a row is in the first line.
-func (v *View) scrolled(row int) state.ScrollRows {
+func (v *View) scrolled(row int) collections.ScrollRows {
 	s := v.scroll.scale
 	line := min(row/max(s.across, 1), s.steps(v.Model.Batch.Rows()))
-	return state.ScrollRows{Top: s.rows(line), InView: s.rows(s.inView()), Across: max(s.across, 1)}
+	return collections.ScrollRows{Top: s.rows(line), InView: s.rows(s.inView()), Across: max(s.across, 1)}
 }
 
 // number returns a whole number that the style sheet sets.
@@ -122,7 +122,7 @@ func (v *View) watch(list app.Value) {
 func (v *View) Resized() {
 	v.Later(func() {
 		if narrow := browser.Narrow(); narrow != v.Model.Lists.Narrow {
-			v.Send(state.Narrow{Is: narrow})
+			v.Send(collections.Narrow{Is: narrow})
 		}
 		v.Drawn(func() {
 			list := browser.Query(".rows__list")

@@ -13,13 +13,13 @@ import (
 )
 
 // Hold makes a text the collection's text, unless it is empty.
-func (v *View) Hold(c state.HoldText) {
+func (v *View) Hold(c collections.HoldText) {
 	if strings.TrimSpace(c.Text) == "" {
 		v.Send(state.Pasted{Text: c.Text}) // the form then says that the text is empty
 		return
 	}
 	v.draft = ""
-	chosen := state.SourceChosen{Name: c.Name, Author: c.Author, Said: c.Said, List: c.List}
+	chosen := collections.SourceChosen{Name: c.Name, Author: c.Author, Said: c.Said, List: c.List}
 	if c.List == "" { // else it is no file's
 		chosen.Name = withoutKind(c.Name)
 	}
@@ -35,7 +35,8 @@ func (v *View) take(file app.Value, beginning string, e format.Encoding) {
 		v.Send(state.Pasted{})
 		return
 	}
-	v.hold(state.SourceChosen{Name: withoutKind(file.Get("name").String()), Reading: job.Reading{Encoding: e}}, file,
+	v.hold(collections.SourceChosen{Name: withoutKind(file.Get("name").String()), Reading: job.Reading{Encoding: e}},
+		file,
 		beginning)
 }
 
@@ -51,7 +52,7 @@ func withoutKind(name string) string {
 // shown, it appends the Blob to the text of that one. It does nothing if the Blob is too long, or
 // if its head names a layout that does not exist. If its lines must be read differently from those
 // of the collection, it makes another collection.
-func (v *View) hold(chosen state.SourceChosen, text app.Value, beginning string) {
+func (v *View) hold(chosen collections.SourceChosen, text app.Value, beginning string) {
 	chosen.Size = text.Get("size").Int()
 	l, err := format.HeadLayout(beginning[:min(len(beginning), job.HeadSize)])
 	switch {
@@ -63,7 +64,7 @@ func (v *View) hold(chosen state.SourceChosen, text app.Value, beginning string)
 	if v.Model.Lists.Adding && err == nil && chosen.Reading == v.Model.Batch.Reading &&
 		chosen.Encoding == format.UTF8 && v.Model.Batch.Size+chosen.Size < collections.MaxText {
 		v.text = browser.Make("Blob", []any{v.text, "\n", text})
-		v.Send(state.SourceAdded{Size: v.text.Get("size").Int(), Said: chosen.Said})
+		v.Send(collections.SourceAdded{Size: v.text.Get("size").Int(), Said: chosen.Said})
 		return
 	}
 	if chosen.Size <= collections.MaxText && err == nil {

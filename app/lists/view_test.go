@@ -18,6 +18,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/collections"
 	"numplace/app/state/cursor"
 	"numplace/solver/format"
 )
@@ -52,11 +53,11 @@ func batched(t *testing.T, text string, unfinished bool, msgs ...state.Msg) stat
 			if ok {
 				latest = run.Job
 			}
-			if kept, keeps := cmd.(state.KeepPart); keeps {
-				send(state.PartKept{ID: kept.ID})
+			if kept, keeps := cmd.(collections.KeepPart); keeps {
+				send(collections.PartKept{ID: kept.ID})
 			}
-			if head, answers := cmd.(state.KeepList); answers && head.Answers {
-				send(state.PartKept{ID: head.ID})
+			if head, answers := cmd.(collections.KeepList); answers && head.Answers {
+				send(collections.PartKept{ID: head.ID})
 			}
 			if rows, isRows := run.Request.(job.Rows); isRows && !blank {
 				send(state.Answer{Job: run.Job, Reply: job.Reply{Event: linesOf(rows), Done: true}})
@@ -72,12 +73,12 @@ func batched(t *testing.T, text string, unfinished bool, msgs ...state.Msg) stat
 				func(r job.Reply) { send(state.Answer{Job: run.Job, Reply: r}) })
 		}
 	}
-	chosen := state.SourceChosen{Name: "lot.txt", Size: len(text)}
+	chosen := collections.SourceChosen{Name: "lot.txt", Size: len(text)}
 	if l, err := format.HeadLayout(text); l != nil && err == nil {
 		chosen.Layout = l.String()
 	}
 	send(chosen)
-	send(state.ScrollRows{InView: 10})
+	send(collections.ScrollRows{InView: 10})
 	for _, msg := range msgs {
 		switch msg.(type) {
 		case undrawn:
@@ -109,7 +110,7 @@ const lot = played.Sound + "\n" + played.Dozen + "\n\n" + played.Unsound + "\n" 
 	played.Sound + "\n" + played.Sound + "\n"
 
 func TestListShowsItsRows(t *testing.T) {
-	m := batched(t, lot, false, state.MoveRow{To: cursor.Down})
+	m := batched(t, lot, false, collections.MoveRow{To: cursor.Down})
 	all := shown(t, m)
 	grid := drawn.With(all, "role", "grid")
 	drawn.Want(t, "the list", grid, "aria-rowcount", "6")
@@ -134,7 +135,7 @@ func TestListShowsItsRows(t *testing.T) {
 
 // A row keeps its place until the second program has drawn it.
 func TestRowsThatAreNotHereYet(t *testing.T) {
-	m := batched(t, lot, false, undrawn{}, state.FilterRows{Verdict: job.Unique})
+	m := batched(t, lot, false, undrawn{}, collections.FilterRows{Verdict: job.Unique})
 	rows := drawn.With(shown(t, m), "role", "row")
 	if len(rows) != 3 {
 		t.Fatalf("%d rows", len(rows))
@@ -149,7 +150,7 @@ func TestRowsThatAreNotHereYet(t *testing.T) {
 // A table has names of columns, boards have not.
 func TestLooks(t *testing.T) {
 	for look, class := range map[job.Look]string{job.InTable: "", job.AsBoards: "listrow--board"} {
-		all := shown(t, batched(t, lot, false, state.SetLook{Look: look}))
+		all := shown(t, batched(t, lot, false, collections.SetLook{Look: look}))
 		if boards := len(drawn.Classed(all, "listrow--board")); (boards == 6) != (class != "") ||
 			boards != 0 && class == "" {
 			t.Errorf("look %d: %d boards", look, boards)
@@ -170,7 +171,7 @@ func TestFiltersHaveCounts(t *testing.T) {
 	if got := none(batched(t, "#\n", false)); strings.TrimSpace(got) != "" {
 		t.Errorf("a list without puzzles is filtered: %q", got)
 	}
-	if got := none(batched(t, played.Sound, false, state.FilterRows{Verdict: job.None})); !strings.Contains(got,
+	if got := none(batched(t, played.Sound, false, collections.FilterRows{Verdict: job.None})); !strings.Contains(got,
 		i18n.NoRows.In(i18n.En)) {
 		t.Errorf("a filter that lets none through: %q", got)
 	}
@@ -191,7 +192,7 @@ func TestFiltersHaveCounts(t *testing.T) {
 	if !slices.Equal(on, []string{"All5"}) {
 		t.Errorf("%q are on", on)
 	}
-	if _, on = filters(batched(t, lot, false, state.FilterRows{Verdict: job.None})); !slices.Equal(on,
+	if _, on = filters(batched(t, lot, false, collections.FilterRows{Verdict: job.None})); !slices.Equal(on,
 		[]string{"No solution1"}) {
 		t.Errorf("%q are on", on)
 	}
@@ -212,17 +213,18 @@ func TestListControls(t *testing.T) {
 		progress bool   // the progress bar is shown
 	}{
 		"it is worked on": {batched(t, lot, true), []string{"Pause", "Stop"}, "", true},
-		"it is paused": {batched(t, lot, true, state.Pause{}), []string{"Resume", "Stop"},
+		"it is paused": {batched(t, lot, true, collections.Pause{}), []string{"Resume", "Stop"},
 			i18n.Paused.In(i18n.En), true},
-		"it is resumed": {batched(t, lot, true, state.Pause{}, state.Pause{}), []string{"Pause", "Stop"}, "",
+		"it is resumed": {batched(t, lot, true, collections.Pause{}, collections.Pause{}), []string{"Pause", "Stop"},
+			"",
 			true},
-		"it was stopped": {batched(t, lot, true, state.StopBatch{}), nil, i18n.BatchStopped.In(i18n.En), false},
+		"it was stopped": {batched(t, lot, true, collections.StopBatch{}), nil, i18n.BatchStopped.In(i18n.En), false},
 		"it is over":     {batched(t, lot, false), []string{"Play next", "Level and score", "Add"}, "", false},
-		"it is rated": {batched(t, lot, false, state.RateRows{}), []string{"Play next", "Stop", "Add"},
+		"it is rated": {batched(t, lot, false, collections.RateRows{}), []string{"Play next", "Stop", "Add"},
 			"Rated: 0 of 3", true},
-		"rating is stopped": {batched(t, lot, false, state.RateRows{}, state.StopBatch{}),
+		"rating is stopped": {batched(t, lot, false, collections.RateRows{}, collections.StopBatch{}),
 			[]string{"Play next", "Level and score", "Add"}, "", false},
-		"its table is written": {batched(t, lot, false, state.ExportRows{}), []string{"Play next", "Stop", "Add"},
+		"its table is written": {batched(t, lot, false, collections.ExportRows{}), []string{"Play next", "Stop", "Add"},
 			i18n.WritingTable.In(i18n.En), true},
 		"a worker was lost, and": {batched(t, lot, true, lost{}, lost{}), nil, i18n.WorkerGone.In(i18n.En), false},
 		"its file has changed":   {batched(t, lot, true, unread{}), nil, i18n.BatchBroken.In(i18n.En), false},
@@ -267,7 +269,7 @@ func TestWhatIsDrawnElsewhere(t *testing.T) {
 	m := batched(t, lot, false)
 	m.Lists.Side, m.Lists.Tools, m.Lists.Columns = `<aside class="shelf">one &amp; two</aside>`,
 		`<div class="lists__tools"><p>tools</p></div>`, `<div class="rows__head">columns</div>`
-	form, _ := state.Update(m, state.OpenList{})
+	form, _ := state.Update(m, collections.OpenList{})
 	for rule, test := range map[string]struct {
 		model state.Model
 		want  []string // of the shelf, the tools and the columns
@@ -294,7 +296,7 @@ func TestWhatIsDrawnElsewhere(t *testing.T) {
 }
 
 func asBoards(m state.Model) state.Model {
-	m, _ = state.Update(m, state.SetLook{Look: job.AsBoards})
+	m, _ = state.Update(m, collections.SetLook{Look: job.AsBoards})
 	return m
 }
 
@@ -305,7 +307,7 @@ func TestHeadOfAList(t *testing.T) {
 	solved := playing
 	solved.Lists.Here = job.SolvedList
 	full := batched(t, lot, false)
-	full, _ = state.Update(full, state.KeepFailed{ID: full.Lists.Here})
+	full, _ = state.Update(full, collections.KeepFailed{ID: full.Lists.Here})
 	for rule, test := range map[string]struct {
 		model      state.Model
 		name, says string
@@ -337,11 +339,12 @@ func TestUndoOfDeleting(t *testing.T) {
 		says string
 		undo bool
 	}{
-		"a row":            {[]state.Msg{state.DropRow{Row: 1}}, i18n.RowDropped.In(i18n.En), true},
-		"the list":         {[]state.Msg{state.DropList{}}, i18n.ListDropped.In(i18n.En), true},
+		"a row":            {[]state.Msg{collections.DropRow{Row: 1}}, i18n.RowDropped.In(i18n.En), true},
+		"the list":         {[]state.Msg{collections.DropList{}}, i18n.ListDropped.In(i18n.En), true},
 		"nothing":          {nil, "", false},
-		"no board to list": {[]state.Msg{state.OpenList{ID: job.UnsolvedList}}, i18n.NoBoards.In(i18n.En), false},
-		"after another notice": {[]state.Msg{state.DropRow{Row: 1}, state.Pasted{Text: "nonsense"}}, "Not a puzzle",
+		"no board to list": {[]state.Msg{collections.OpenList{ID: job.UnsolvedList}}, i18n.NoBoards.In(i18n.En), false},
+		"after another notice": {[]state.Msg{collections.DropRow{Row: 1}, state.Pasted{Text: "nonsense"}},
+			"Not a puzzle",
 			false},
 	} {
 		all := shown(t, batched(t, lot, false, test.msgs...))
@@ -360,8 +363,8 @@ func TestUndoOfDeleting(t *testing.T) {
 
 // The form for more puzzles names the list, and offers the board and a way back.
 func TestFormForMore(t *testing.T) {
-	more := shown(t, batched(t, lot, false, state.AddPuzzles{Shown: true}))
-	one := shown(t, batched(t, lot, false, state.OpenList{}))
+	more := shown(t, batched(t, lot, false, collections.AddPuzzles{Shown: true}))
+	one := shown(t, batched(t, lot, false, collections.OpenList{}))
 	for _, test := range []struct {
 		all            []*html.Node
 		title          string

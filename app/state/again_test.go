@@ -12,16 +12,16 @@ import (
 
 // reads reports whether the last message asked for a collection.
 func (p *tab) reads() bool {
-	return slices.ContainsFunc(p.cmds, func(c state.Cmd) bool { _, reads := c.(state.ReadList); return reads })
+	return slices.ContainsFunc(p.cmds, func(c state.Cmd) bool { _, reads := c.(collections.ReadList); return reads })
 }
 
 // hears brings the collections as the device has them.
-func (p *tab) hears() { p.send(state.ListsRead{Heads: p.device.heads()}) }
+func (p *tab) hears() { p.send(collections.ListsRead{Heads: p.device.heads()}) }
 
 // A list that another tab has changed is read again, in its order and where it was, and the puzzle
 // on the board still has its place.
 func TestAListThatAnotherTabHasChanged(t *testing.T) {
-	open := func(order state.ArrangeRows) (p, q *tab) {
+	open := func(order collections.ArrangeRows) (p, q *tab) {
 		p = keeping(t, &device{}, six, 1, 2)
 		p.answer()
 		p.send(order)
@@ -31,12 +31,12 @@ func TestAListThatAnotherTabHasChanged(t *testing.T) {
 		return p, q
 	}
 	add := func(q *tab) {
-		q.send(state.AddPuzzles{Shown: true})
-		q.hold(state.HoldText{Text: "1..............."})
+		q.send(collections.AddPuzzles{Shown: true})
+		q.hold(collections.HoldText{Text: "1..............."})
 		q.answer()
 	}
 	for rule, test := range map[string]struct {
-		order  state.ArrangeRows
+		order  collections.ArrangeRows
 		change func(q *tab)
 		want   []int
 		next   string // puzzle after that of the row in the middle; "" for none
@@ -44,24 +44,28 @@ func TestAListThatAnotherTabHasChanged(t *testing.T) {
 		"more puzzles": {by(job.AsAdded), add, []int{1, 2, 3, 4, 5, 6, 8}, text(dozen)},
 		"in an order":  {by(job.ByClues), add, []int{8, 5, 4, 2, 3, 6, 1}, text(dozen)},
 		"fewer rows": {by(job.AsAdded),
-			func(q *tab) { q.send(state.DropRow{Row: 0}) }, []int{2, 3, 4, 5, 6}, ""},
+			func(q *tab) { q.send(collections.DropRow{Row: 0}) }, []int{2, 3, 4, 5, 6}, ""},
 		"fewer in an order": {by(job.ByClues),
-			func(q *tab) { q.send(state.DropRow{Row: 5}) }, []int{4, 2, 3, 6, 1}, ""},
+			func(q *tab) { q.send(collections.DropRow{Row: 5}) }, []int{4, 2, 3, 6, 1}, ""},
 		"ratings and a name": {by(job.ByClues),
-			func(q *tab) { q.send(state.RateRows{}); q.answer(); q.send(state.RenameList{Name: "other"}) },
+			func(q *tab) {
+				q.send(collections.RateRows{})
+				q.answer()
+				q.send(collections.RenameList{Name: "other"})
+			},
 			[]int{5, 4, 2, 3, 6, 1}, text(dozen)},
 		"a line that is no puzzle": {by(job.AsAdded), func(q *tab) {
-			q.send(state.AddPuzzles{Shown: true})
-			q.hold(state.HoldText{Text: text(small) + "\nxyz"})
+			q.send(collections.AddPuzzles{Shown: true})
+			q.hold(collections.HoldText{Text: text(small) + "\nxyz"})
 			q.answer()
 		}, []int{1, 2, 3, 4, 5, 6, 8, 9}, text(dozen)},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p, q := open(test.order)
 			row := slices.Index(p.allLines(), 2)
-			p.send(state.ScrollRows{Top: 1, InView: 2})
+			p.send(collections.ScrollRows{Top: 1, InView: 2})
 			p.answer()
-			p.send(state.OpenRow{Row: row}, state.Show{View: state.OnBatch})
+			p.send(collections.OpenRow{Row: row}, state.Show{View: state.OnBatch})
 			p.answer()
 			if p.model.Board.Given.String() != text(small) {
 				t.Fatal("another puzzle is on the board")
@@ -114,7 +118,7 @@ func (p *tab) allLines() []int {
 // allAs are all rows in an order.
 func (p *tab) allAs(a job.Arranging) []shown {
 	p.t.Helper()
-	p.send(state.ArrangeRows{Arranging: a})
+	p.send(collections.ArrangeRows{Arranging: a})
 	return p.all()
 }
 
@@ -123,20 +127,20 @@ func TestAListIsReadAgainWhenNothingIsDone(t *testing.T) {
 	for rule, test := range map[string]struct {
 		begin, end func(p *tab)
 	}{
-		"rated": {func(p *tab) { p.send(state.RateRows{}) }, func(p *tab) { p.answer() }},
-		"added": {func(p *tab) { p.send(state.AddPuzzles{Shown: true}) },
-			func(p *tab) { p.send(state.AddPuzzles{}) }},
-		"written": {func(p *tab) { p.send(state.ExportRows{}) }, func(p *tab) { p.answer() }},
+		"rated": {func(p *tab) { p.send(collections.RateRows{}) }, func(p *tab) { p.answer() }},
+		"added": {func(p *tab) { p.send(collections.AddPuzzles{Shown: true}) },
+			func(p *tab) { p.send(collections.AddPuzzles{}) }},
+		"written": {func(p *tab) { p.send(collections.ExportRows{}) }, func(p *tab) { p.answer() }},
 		"being read": {func(p *tab) {
 			p.device.keeps = false
-			p.send(state.OpenList{ID: "x"})
+			p.send(collections.OpenList{ID: "x"})
 			p.device.keeps = true
 		}, nil},
 	} {
 		p := keeping(t, &device{}, six, 1, 10)
 		p.answer()
 		q := p.elsewhere("b", p.address(), 10)
-		q.send(state.RenameList{Name: "other"})
+		q.send(collections.RenameList{Name: "other"})
 		test.begin(p)
 		if p.hears(); p.reads() {
 			t.Errorf("%s: it is read again", rule)
@@ -145,7 +149,7 @@ func TestAListIsReadAgainWhenNothingIsDone(t *testing.T) {
 			continue
 		}
 		test.end(p)
-		q.send(state.RenameList{Name: "another"})
+		q.send(collections.RenameList{Name: "another"})
 		if p.hears(); !p.reads() {
 			t.Errorf("%s: it is never read again", rule)
 		}
@@ -161,10 +165,10 @@ func TestAListIsReadAgainWhenNothingIsDone(t *testing.T) {
 	late := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}},
 		workers: 1}
 	late.start("a")
-	late.hold(state.HoldText{Text: six})
+	late.hold(collections.HoldText{Text: six})
 	late.answer()
 	here := late.model.Lists.Here
-	late.send(state.ListsRead{Heads: here + "\tlot\t6\t0\t\t\t99"})
+	late.send(collections.ListsRead{Heads: here + "\tlot\t6\t0\t\t\t99"})
 	if late.reads() {
 		t.Error("it is read while its text is stored")
 	}
@@ -176,18 +180,18 @@ func TestWorkEndsWhenAListIsReadAgain(t *testing.T) {
 	p := keeping(t, &device{}, text, 2, 5)
 	p.answer()
 	q := p.elsewhere("b", p.address(), 5)
-	q.send(state.RenameList{Name: "other"})
+	q.send(collections.RenameList{Name: "other"})
 	p.device.keeps = false
 	p.hears()
 	p.device.keeps = true
 	if !p.reads() || !p.model.Lists.Awaits(p.model.Lists.Here) {
 		t.Fatal("it is not read")
 	}
-	p.send(state.RateRows{}, state.ExportRows{})
+	p.send(collections.RateRows{}, collections.ExportRows{})
 	k := p.the()
 	first := k.parts[0]
 	p.text = first.text
-	p.send(state.ListRead{ID: k.id, Head: k.head,
+	p.send(collections.ListRead{ID: k.id, Head: k.head,
 		Parts: []collections.StoredPart{{Size: len(first.text), Rows: first.rows, Ratings: first.ratings,
 			State: first.state}}})
 	if does[job.RateLines](p) > 0 || does[job.Export](p) > 0 {
@@ -203,36 +207,36 @@ func TestWorkEndsWhenAListIsReadAgain(t *testing.T) {
 func TestAReadThatFails(t *testing.T) {
 	p, ids := shelf(t, "one", "two")
 	p.device.keeps = false
-	p.send(state.ListsRead{Failed: true})
+	p.send(collections.ListsRead{Failed: true})
 	p.wantNotice(state.ListsLost)
 	if got := strings.Join(p.shelved(), " "); got != "one two" || p.model.Lists.Here != ids[1] {
 		t.Errorf("the shelf has %s, %q is shown", got, p.model.Lists.Here)
 	}
-	p.send(state.ListsRead{Heads: strings.Replace(p.device.heads(), "two", "zwei", 1)})
+	p.send(collections.ListsRead{Heads: strings.Replace(p.device.heads(), "two", "zwei", 1)})
 	if !p.reads() {
 		t.Fatal("it is not read again")
 	}
-	p.send(state.ListRead{ID: ids[1], Failed: true})
+	p.send(collections.ListRead{ID: ids[1], Failed: true})
 	p.wantNotice(state.NoNotice)
 	if b := p.model.Batch; p.model.Lists.Here != ids[1] || b.Count(0) != 4 || p.address() != "?c="+ids[1] ||
 		p.model.Lists.Awaits(ids[1]) {
 		t.Errorf("%q with %d rows at %q", p.model.Lists.Here, b.Count(0), p.address())
 	}
-	p.send(state.OpenList{ID: ids[0]}, state.ListRead{ID: ids[0], Failed: true})
+	p.send(collections.OpenList{ID: ids[0]}, collections.ListRead{ID: ids[0], Failed: true})
 	p.wantNotice(state.ListsLost)
 	if p.model.Lists.Here != "" || p.model.Lists.Awaits(ids[0]) || p.address() != "" ||
 		strings.Join(p.shelved(), " ") != "one zwei" {
 		t.Errorf("%q at %q, the shelf has %v", p.model.Lists.Here, p.address(), p.shelved())
 	}
 	p.device.keeps = true
-	p.send(state.OpenList{ID: ids[0]})
+	p.send(collections.OpenList{ID: ids[0]})
 	if p.model.Lists.Here != ids[0] {
 		t.Error("it can't be opened again")
 	}
 
 	first := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}}}
 	first.start("a")
-	first.send(state.ListsRead{Failed: true})
+	first.send(collections.ListsRead{Failed: true})
 	if _, r := asked[job.Shelf](first); r.Heads != "" {
 		t.Errorf("%+v", r)
 	}
@@ -244,21 +248,25 @@ func TestCollectionsThatCannotBeRead(t *testing.T) {
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{}}}
 	p.start("a")
 	asks := func() bool {
-		return slices.ContainsFunc(p.cmds, func(c state.Cmd) bool { _, reads := c.(state.ReadLists); return reads })
+		return slices.ContainsFunc(p.cmds, func(c state.Cmd) bool {
+			_,
+				reads := c.(collections.ReadLists)
+			return reads
+		})
 	}
 	if p.send(state.Show{View: state.OnBatch}); !asks() {
 		t.Fatal("they are not asked for")
 	}
-	p.send(state.ListsRead{Failed: true})
+	p.send(collections.ListsRead{Failed: true})
 	p.wantNotice(state.ListsLost)
 	p.send(state.Show{View: state.OnBoard})
 	p.wantNotice(state.NoNotice)
 	if p.send(state.Show{View: state.OnBatch}); !asks() {
 		t.Fatal("they are not asked for again")
 	}
-	p.send(state.Show{View: state.OnBoard}, state.ListsRead{Failed: true})
+	p.send(state.Show{View: state.OnBoard}, collections.ListsRead{Failed: true})
 	p.wantNotice(state.NoNotice)
-	p.send(state.Show{View: state.OnBatch}, state.ListsRead{Heads: "x\tone\t1\t0\t\t\t9"},
+	p.send(state.Show{View: state.OnBatch}, collections.ListsRead{Heads: "x\tone\t1\t0\t\t\t9"},
 		state.Show{View: state.OnBoard})
 	if p.send(state.Show{View: state.OnBatch}); asks() || len(p.shelved()) != 1 {
 		t.Errorf("the shelf has %v", p.shelved())

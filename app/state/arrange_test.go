@@ -9,6 +9,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/collections"
 	"numplace/app/state/cursor"
 )
 
@@ -28,14 +29,14 @@ func (p *tab) lines() (all []int) {
 	return all
 }
 
-func by(order job.Order) state.ArrangeRows {
-	return state.ArrangeRows{Arranging: job.Arranging{By: order}}
+func by(order job.Order) collections.ArrangeRows {
+	return collections.ArrangeRows{Arranging: job.Arranging{By: order}}
 }
 
 // Rows are drawn in the order that is asked for, with what is done with them following it.
 func TestRowsAreArranged(t *testing.T) {
-	down := state.ArrangeRows{Arranging: job.Arranging{By: job.ByClues, Down: true}}
-	alike := state.ArrangeRows{Arranging: job.Arranging{Alike: true}}
+	down := collections.ArrangeRows{Arranging: job.Arranging{By: job.ByClues, Down: true}}
+	alike := collections.ArrangeRows{Arranging: job.Arranging{Alike: true}}
 	for rule, test := range map[string]struct {
 		do   []state.Msg
 		want []int
@@ -48,32 +49,34 @@ func TestRowsAreArranged(t *testing.T) {
 			[]int{1, 2, 3, 4, 5, 6}},
 		"also before the order was there": {one(by(job.ByClues), by(job.AsAdded)), []int{1, 2, 3, 4, 5, 6}},
 		"the last order counts":           {one(by(job.ByClues), by(job.ByName)), []int{2, 6, 5, 4, 3, 1}},
-		"with a verdict":                  {one(state.FilterRows{Verdict: job.Several}, by(job.ByClues)), []int{4, 3}},
-		"also where another matches": {one(by(job.ByClues), answered{}, state.FilterRows{Verdict: job.Unique}),
+		"with a verdict": {one(collections.FilterRows{Verdict: job.Several}, by(job.ByClues)),
+			[]int{4, 3}},
+		"also where another matches": {one(by(job.ByClues), answered{}, collections.FilterRows{Verdict: job.Unique}),
 			[]int{2, 6, 1}},
 		"and then none": {
-			one(state.FilterRows{Verdict: job.Unique}, by(job.ByClues), answered{}, state.FilterRows{}),
+			one(collections.FilterRows{Verdict: job.Unique}, by(job.ByClues), answered{}, collections.FilterRows{}),
 			[]int{5, 4, 2, 3, 6, 1}},
-		"without a row": {one(by(job.ByClues), answered{}, state.DropRow{Row: 1}),
+		"without a row": {one(by(job.ByClues), answered{}, collections.DropRow{Row: 1}),
 			[]int{5, 2, 3, 6, 1}},
-		"without the first that came": {one(by(job.ByClues), answered{}, state.DropRow{Row: 5}),
+		"without the first that came": {one(by(job.ByClues), answered{}, collections.DropRow{Row: 5}),
 			[]int{5, 4, 2, 3, 6}},
 		"with it again": {
-			one(by(job.ByClues), answered{}, state.DropRow{Row: 5}, answered{}, state.Undrop{}),
+			one(by(job.ByClues), answered{}, collections.DropRow{Row: 5}, answered{}, collections.Undrop{}),
 			[]int{5, 4, 2, 3, 6, 1}},
-		"also before it is ordered": {one(by(job.ByClues), answered{}, state.DropRow{Row: 2}, state.Undrop{}),
+		"also before it is ordered": {one(by(job.ByClues), answered{}, collections.DropRow{Row: 2},
+			collections.Undrop{}),
 			[]int{5, 4, 2, 3, 6, 1}},
-		"by the level, once they have one": {one(by(job.ByLevel), answered{}, state.RateRows{}),
+		"by the level, once they have one": {one(by(job.ByLevel), answered{}, collections.RateRows{}),
 			[]int{1, 3, 4, 5, 2, 6}},
 		"only the same puzzles": {one(alike), []int{2, 6}},
-		"but one is deleted":    {one(alike, answered{}, state.DropRow{Row: 1}), nil},
+		"but one is deleted":    {one(alike, answered{}, collections.DropRow{Row: 1}), nil},
 		"and is there again": {
-			one(alike, answered{}, state.DropRow{Row: 1}, answered{}, state.Undrop{}), []int{2, 6}},
-		"also with a verdict": {one(alike, state.FilterRows{Verdict: job.Several}), nil},
-		"in another collection: no order": {one(by(job.ByClues), answered{}, state.OpenList{}, hold(six)),
+			one(alike, answered{}, collections.DropRow{Row: 1}, answered{}, collections.Undrop{}), []int{2, 6}},
+		"also with a verdict": {one(alike, collections.FilterRows{Verdict: job.Several}), nil},
+		"in another collection: no order": {one(by(job.ByClues), answered{}, collections.OpenList{}, hold(six)),
 			[]int{1, 2, 3, 4, 5, 6}},
 		"with puzzles that are added": {
-			one(by(job.ByClues), answered{}, state.AddPuzzles{Shown: true}, hold("1...............")),
+			one(by(job.ByClues), answered{}, collections.AddPuzzles{Shown: true}, hold("1...............")),
 			[]int{8, 5, 4, 2, 3, 6, 1}},
 	} {
 		t.Run(rule, func(t *testing.T) {
@@ -84,7 +87,7 @@ func TestRowsAreArranged(t *testing.T) {
 				case answered:
 					p.answer()
 				case held:
-					p.hold(state.HoldText{Text: string(msg.text)})
+					p.hold(collections.HoldText{Text: string(msg.text)})
 				default:
 					p.send(msg)
 				}
@@ -102,7 +105,7 @@ func TestRowsAreArranged(t *testing.T) {
 func TestSamePuzzlesAreNamed(t *testing.T) {
 	p := keeping(t, &device{}, six+text(dozen)+"\n"+text(small)+"\n", 1, 10)
 	p.answer()
-	alike := state.ArrangeRows{Arranging: job.Arranging{Alike: true, By: job.ByClues}}
+	alike := collections.ArrangeRows{Arranging: job.Arranging{Alike: true, By: job.ByClues}}
 	says := func(rule string, puzzles, kinds int, ok bool, named ...int) {
 		t.Helper()
 		n, of, known := p.model.Batch.Alike()
@@ -122,11 +125,11 @@ func TestSamePuzzlesAreNamed(t *testing.T) {
 	says("asked", 0, 0, false)
 	p.answer()
 	says("found", 5, 2, true, 2, 2, 2, 3, 3)
-	p.send(state.DropRow{Row: 0})
+	p.send(collections.DropRow{Row: 0})
 	says("the first has gone", 0, 0, false)
 	p.answer()
 	says("found again", 4, 2, true, 3, 3, 6, 6)
-	p.send(state.ArrangeRows{})
+	p.send(collections.ArrangeRows{})
 	says("no longer asked", 0, 0, false)
 }
 
@@ -152,11 +155,11 @@ func TestAnOrderHoldsWhileRowsComeAndGo(t *testing.T) {
 			t.Errorf("%s: %v, want %v", rule, got, want)
 		}
 	}
-	p.send(state.DropRow{Row: 1})
+	p.send(collections.DropRow{Row: 1})
 	drawn("without line 4", 5, 2, 3, 6, 1)
-	p.send(state.DropRow{Row: 3})
+	p.send(collections.DropRow{Row: 3})
 	drawn("without line 6", 5, 2, 3, 1)
-	p.send(state.Undrop{})
+	p.send(collections.Undrop{})
 	drawn("with line 6 to come", 5, 2, 3, 1)
 	p.answer()
 	drawn("with line 6", 5, 2, 3, 6, 1)
@@ -192,9 +195,10 @@ func TestTheOrderIsAskedForWhenItMayBeAnother(t *testing.T) {
 		p.answerSome(p.judging()[0], -1)
 	}
 	asks("when they are judged", 1)
-	asks("once", 1, state.ScrollRows{Top: 5, InView: 5}, state.MoveRow{To: cursor.Down}, state.SetLang{Lang: i18n.Ja})
+	asks("once", 1, collections.ScrollRows{Top: 5, InView: 5}, collections.MoveRow{To: cursor.Down},
+		state.SetLang{Lang: i18n.Ja})
 	p.answer()
-	asks("it is known", 0, state.ScrollRows{Top: 50, InView: 5}, by(job.ByClues))
+	asks("it is known", 0, collections.ScrollRows{Top: 50, InView: 5}, by(job.ByClues))
 	asks("boards count for progress alone", 0, state.Stored{})
 	asks("another order", 1, by(job.ByProgress))
 	asks("takes the place of the one before", 1, by(job.ByName))
@@ -208,21 +212,21 @@ func TestTheOrderIsAskedForWhenItMayBeAnother(t *testing.T) {
 		}
 	}
 	p.answer()
-	asks("a deleted row", 1, state.DropRow{Row: 3})
+	asks("a deleted row", 1, collections.DropRow{Row: 3})
 	p.answer()
 	p.send(by(job.ByClues))
 	p.answer()
-	asks("while rows are rated", 0, state.RateRows{})
+	asks("while rows are rated", 0, collections.RateRows{})
 	does[job.RateLines](p)
 	asks("and still are", 0)
 	asks("another order, though they are", 1, by(job.ByLevel))
 	p.answer()
 	asks("all is known", 0)
-	asks("a stop leaves it to be asked for", 1, by(job.ByVerdict), state.StopBatch{})
+	asks("a stop leaves it to be asked for", 1, by(job.ByVerdict), collections.StopBatch{})
 	asks("but nothing for another view", 1, state.Show{})
 	asks("nothing for the order of lines", 0, by(job.AsAdded))
 	p.answer()
-	asks("nothing for the form", 0, by(job.ByVerdict), state.OpenList{})
+	asks("nothing for the form", 0, by(job.ByVerdict), collections.OpenList{})
 	p.answer()
 }
 
@@ -245,16 +249,16 @@ func TestWhatFollowsTheOrder(t *testing.T) {
 	p.answer()
 	p.send(by(job.ByClues)) // 5 4 2 3 6 1
 	p.answer()
-	p.send(state.MoveRow{To: cursor.BoardEnd}, state.MoveRow{To: cursor.Up})
+	p.send(collections.MoveRow{To: cursor.BoardEnd}, collections.MoveRow{To: cursor.Up})
 	p.answer()
 	if b := p.model.Batch; b.Cursor != 4 || b.Top != 3 {
 		t.Errorf("row %d, from %d on", b.Cursor, b.Top)
 	}
-	p.send(state.OpenRow{Row: 3})
+	p.send(collections.OpenRow{Row: 3})
 	p.wantBoard(dozen, "", "")
-	p.send(state.OpenNext{})
+	p.send(collections.OpenNext{})
 	p.wantBoard(small, "", "")
-	p.send(state.OpenNext{})
+	p.send(collections.OpenNext{})
 	p.wantBoard(smallIs, "", "")
 	if _, more := p.model.NextRow(); more {
 		t.Error("there is a puzzle after the last")
@@ -274,7 +278,7 @@ func TestBoardsStandInLines(t *testing.T) {
 	text, _ := lot(200)
 	p := keeping(t, &device{}, text, 1, 0)
 	p.answer()
-	p.send(state.SetLook{Look: job.AsBoards}, state.ScrollRows{InView: 12, Across: 4})
+	p.send(collections.SetLook{Look: job.AsBoards}, collections.ScrollRows{InView: 12, Across: 4})
 	p.answer()
 	rows := p.model.Batch.Rows()
 	lastLine := (rows - 1) / 4 * 4
@@ -287,7 +291,7 @@ func TestBoardsStandInLines(t *testing.T) {
 		{cursor.Up, 7, 4}, {cursor.BoardEnd, rows - 1, lastLine - 8}, {cursor.Right, rows - 1, lastLine - 8},
 		{cursor.BoardStart, 0, 0},
 	} {
-		p.send(state.MoveRow{To: step.to})
+		p.send(collections.MoveRow{To: step.to})
 		if b := p.model.Batch; b.Cursor != step.cursor || b.Top != step.top || p.scrolled != step.top {
 			t.Errorf("step %d: row %d, from %d on; want %d from %d on", i, b.Cursor, b.Top, step.cursor, step.top)
 		}
@@ -310,7 +314,7 @@ func TestRowsAreDrawnAnew(t *testing.T) {
 			t.Errorf("%s: %+v", rule, rows)
 		}
 	}
-	drawn("as boards", func(r shown) bool { return r.Look == job.AsBoards }, state.SetLook{Look: job.AsBoards})
+	drawn("as boards", func(r shown) bool { return r.Look == job.AsBoards }, collections.SetLook{Look: job.AsBoards})
 	drawn("in a language", func(r shown) bool { return r.Lang == "ja" }, state.SetLang{Lang: i18n.Ja})
 	drawn("in one that was chosen elsewhere", func(r shown) bool { return r.Lang == "en" }, state.Show{},
 		state.SetLang{Lang: i18n.En}, state.Show{View: state.OnBatch})
@@ -319,9 +323,10 @@ func TestRowsAreDrawnAnew(t *testing.T) {
 		t.Errorf("after another naming of cells: %+v", r)
 	}
 	p.answer()
-	drawn("with a rating", func(r shown) bool { return r.Verdict == job.Unique && r.Level > 0 }, state.RateRows{})
-	drawn("with a filter", func(r shown) bool { return r.Verdict == job.None }, state.FilterRows{Verdict: job.None})
-	drawn("without one", func(r shown) bool { return r.Line == 1 }, state.FilterRows{})
+	drawn("with a rating", func(r shown) bool { return r.Verdict == job.Unique && r.Level > 0 }, collections.RateRows{})
+	drawn("with a filter", func(r shown) bool { return r.Verdict == job.None },
+		collections.FilterRows{Verdict: job.None})
+	drawn("without one", func(r shown) bool { return r.Line == 1 }, collections.FilterRows{})
 	p.send(state.Stored{Records: []state.Record{{Layout: "2x2", Given: text(small), Entered: strings.Repeat(".", 16)}}})
 	played := slices.ContainsFunc(slices.Collect(maps.Values(p.jobs)), func(r job.Request) bool {
 		rows, ok := r.(job.Rows)
@@ -380,7 +385,7 @@ func TestAWorksheetOfRows(t *testing.T) {
 		t.Error("the closed dialog goes on")
 	}
 
-	p.send(state.ShowPane{}, state.FilterRows{Verdict: job.Malformed})
+	p.send(state.ShowPane{}, collections.FilterRows{Verdict: job.Malformed})
 	p.answer()
 	p.send(state.OpenHandout{Of: job.Worksheet})
 	if _, r := asked[job.Handout](p); r.New || r.Picked != "" || r.Rows != 0 || len(r.Text) != r.Head {

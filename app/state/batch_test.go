@@ -48,7 +48,7 @@ func batched(t *testing.T, text string, workers, room int) *tab {
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{query: typing}}, workers: workers,
 		text: text}
 	p.start("a")
-	p.send(state.SourceChosen{Name: "lot.txt", Size: len(text)}, state.ScrollRows{InView: room})
+	p.send(collections.SourceChosen{Name: "lot.txt", Size: len(text)}, collections.ScrollRows{InView: room})
 	return p
 }
 
@@ -114,7 +114,7 @@ func TestRowsThatComeBetweenOthers(t *testing.T) {
 			parts := slices.Sorted(maps.Keys(p.jobs))
 			p.siftHalf(parts[0], text)
 			p.answerSome(parts[1], -1)
-			p.send(state.ScrollRows{Top: test.top(p.model.Batch.Rows()), InView: 10})
+			p.send(collections.ScrollRows{Top: test.top(p.model.Batch.Rows()), InView: 10})
 			for does[job.Rows](p) > 0 { // of the first rows, and then of those in view
 			}
 			before := p.model.Batch.Count(0)
@@ -151,7 +151,7 @@ func TestRowsInViewHaveTheirLineAndItsText(t *testing.T) {
 				want = append(want, i+1)
 			}
 		}
-		p.send(state.FilterRows{Verdict: filter})
+		p.send(collections.FilterRows{Verdict: filter})
 		p.answer()
 		if p.model.Batch.Rows() != len(want) || p.model.Batch.Top != 0 {
 			t.Fatalf("filter %d: %d rows, want %d", filter, p.model.Batch.Rows(), len(want))
@@ -160,7 +160,7 @@ func TestRowsInViewHaveTheirLineAndItsText(t *testing.T) {
 			if top < 0 || top >= len(want) {
 				continue
 			}
-			p.send(state.ScrollRows{Top: top, InView: 20})
+			p.send(collections.ScrollRows{Top: top, InView: 20})
 			p.answer()
 			view := p.rows()
 			if n := min(21, len(want)-top); len(view) != n {
@@ -189,14 +189,14 @@ func TestAPausedBatchGoesOn(t *testing.T) {
 	ids := slices.Sorted(maps.Keys(p.jobs))
 	p.answerSome(ids[0], -1)
 	p.siftHalf(ids[1], text)
-	p.send(state.Pause{})
+	p.send(collections.Pause{})
 	b := p.model.Batch
 	if len(p.jobs) > 0 || b.Over() || !b.Working() || b.Count(0) == 0 {
 		t.Fatalf("%d jobs, over %t, %d rows", len(p.jobs), b.Over(), b.Count(0))
 	}
 	before := b.Elapsed
 	p.time *= 100 // the pause does not count
-	p.send(state.Pause{})
+	p.send(collections.Pause{})
 	p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), 1)
 	if took := p.model.Batch.Elapsed - before; took < 0 || took > p.time/100 {
 		t.Errorf("%s more after a pause", took)
@@ -224,7 +224,7 @@ func (p *tab) wantAll(verdicts []job.Verdict) {
 	if !p.model.Batch.Over() {
 		p.t.Errorf("it does not come to its end")
 	}
-	p.send(state.ScrollRows{InView: len(verdicts)})
+	p.send(collections.ScrollRows{InView: len(verdicts)})
 	p.answer()
 	view := p.rows()
 	at := 0
@@ -329,7 +329,8 @@ func TestATextThatIsTooLongTakesNothingAway(t *testing.T) {
 	ids := slices.Sorted(maps.Keys(p.jobs))
 	p.answerSome(ids[0], -1)
 	rows, jobs := p.model.Batch.Count(0), maps.Clone(p.jobs)
-	p.send(state.Show{}, state.ShowOpen{Shown: true}, state.SourceChosen{Name: "huge", Size: collections.MaxText + 1})
+	p.send(state.Show{}, state.ShowOpen{Shown: true}, collections.SourceChosen{Name: "huge",
+		Size: collections.MaxText + 1})
 	p.wantNotice(state.TextTooLong)
 	if b := p.model.Batch; b.Name != "lot.txt" || b.Count(0) != rows || rows == 0 || len(p.jobs) != len(jobs) ||
 		p.model.View != state.OnBatch || p.model.OpenPanel {
@@ -347,16 +348,17 @@ func TestTheListIsScrolled(t *testing.T) {
 		want int
 	}{
 		"to its beginning when it is new": {func(p *tab) {
-			p.send(state.SourceChosen{Name: "other", Size: len(p.text)})
+			p.send(collections.SourceChosen{Name: "other", Size: len(p.text)})
 		}, 0},
-		"and with another filter": {func(p *tab) { p.send(state.FilterRows{Verdict: job.None}) }, 0},
-		"and when it is put away": {func(p *tab) { p.send(state.OpenList{}) }, 0},
+		"and with another filter": {func(p *tab) { p.send(collections.FilterRows{Verdict: job.None}) }, 0},
+		"and when it is put away": {func(p *tab) { p.send(collections.OpenList{}) }, 0},
 		"to where it was when it is shown again": {func(p *tab) {
 			p.send(state.Show{}, state.Show{View: state.OnBatch})
 		}, 500},
-		"and when the work is stopped":                {func(p *tab) { p.send(state.StopBatch{}) }, 500},
-		"and when it is over, for it has its height":  {func(p *tab) { p.answer() }, 500},
-		"and with the keyboard's row, as far as need": {func(p *tab) { p.send(state.MoveRow{To: cursor.Up}) }, 499},
+		"and when the work is stopped":               {func(p *tab) { p.send(collections.StopBatch{}) }, 500},
+		"and when it is over, for it has its height": {func(p *tab) { p.answer() }, 500},
+		"and with the keyboard's row, as far as need": {func(p *tab) { p.send(collections.MoveRow{To: cursor.Up}) },
+			499},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -364,7 +366,7 @@ func TestTheListIsScrolled(t *testing.T) {
 			for p.model.Batch.Count(0) < 1_000 {
 				p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), -1)
 			}
-			p.send(state.ScrollRows{Top: 500, InView: 10})
+			p.send(collections.ScrollRows{Top: 500, InView: 10})
 			p.scrolled = -1
 			test.do(p)
 			if p.scrolled != test.want || p.model.Batch.Top != test.want {
@@ -379,12 +381,12 @@ func TestTheKeyboardsRowIsInView(t *testing.T) {
 	text, _ := lot(300)
 	p := batched(t, text, 1, 10)
 	p.answer()
-	p.send(state.ScrollRows{Top: 100, InView: 10})
+	p.send(collections.ScrollRows{Top: 100, InView: 10})
 	if p.model.Batch.Cursor != 100 || len(p.jobs) != 1 {
 		t.Errorf("with row 100 on top the keyboard is on %d; %d jobs", p.model.Batch.Cursor, len(p.jobs))
 	}
 	p.answer()
-	if p.send(state.ScrollRows{Top: 92, InView: 10}); len(p.jobs) > 0 {
+	if p.send(collections.ScrollRows{Top: 92, InView: 10}); len(p.jobs) > 0 {
 		t.Error("the rows above are asked for")
 	}
 }
@@ -393,7 +395,7 @@ func TestTheKeyboardsRowIsInView(t *testing.T) {
 func TestATableThatIsEndedCanBeWrittenAgain(t *testing.T) {
 	text, _ := lot(9_000)
 	for name, end := range map[string]func(p *tab){
-		"stopped": func(p *tab) { p.send(state.StopBatch{}) },
+		"stopped": func(p *tab) { p.send(collections.StopBatch{}) },
 		"a worker that is lost": func(p *tab) {
 			for id, r := range p.jobs {
 				if _, ok := r.(job.Export); ok {
@@ -405,7 +407,7 @@ func TestATableThatIsEndedCanBeWrittenAgain(t *testing.T) {
 	} {
 		p := batched(t, text, 1, 0)
 		p.answer()
-		p.send(state.ExportRows{})
+		p.send(collections.ExportRows{})
 		if writing, _ := p.model.Batch.Writing(); !writing {
 			t.Fatal("it is not written")
 		}
@@ -414,7 +416,7 @@ func TestATableThatIsEndedCanBeWrittenAgain(t *testing.T) {
 		if writing, _ := p.model.Batch.Writing(); writing || p.delivered[state.TableFile] != "" {
 			t.Errorf("%s: still writing, or delivered", name)
 		}
-		p.send(state.ExportRows{})
+		p.send(collections.ExportRows{})
 		p.answer()
 		if p.delivered[state.TableFile] == "" {
 			t.Errorf("%s: it is not written again", name)
@@ -429,7 +431,7 @@ func TestRowsAreReadAfterAStop(t *testing.T) {
 	for p.model.Batch.Count(0) < 1_000 {
 		p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), -1)
 	}
-	p.send(state.ScrollRows{Top: 700, InView: 10}, state.StopBatch{})
+	p.send(collections.ScrollRows{Top: 700, InView: 10}, collections.StopBatch{})
 	p.answer()
 	for _, row := range p.rows() {
 		if !row.Known {
@@ -448,13 +450,13 @@ func TestAStoppedBatchKeepsWhatItFound(t *testing.T) {
 	}
 	p.answerSome(ids[0], -1)
 	rows := p.model.Batch.Count(0)
-	p.send(state.StopBatch{})
+	p.send(collections.StopBatch{})
 	p.answer() // the texts in view
 	b := p.model.Batch
 	if b.Working() || !b.Stopped || b.Count(0) != rows || rows == 0 || rows == len(verdicts) {
 		t.Errorf("working %t, stopped %t, %d rows, were %d", b.Working(), b.Stopped, b.Count(0), rows)
 	}
-	p.send(state.ExportRows{})
+	p.send(collections.ExportRows{})
 	p.answer()
 	if n := strings.Count(p.delivered[state.TableFile], "\r\n") - 1; n != rows {
 		t.Errorf("%d rows in the table, %d on the page", n, rows)
@@ -469,7 +471,7 @@ func TestWhatIsApartAndAbsent(t *testing.T) {
 	p.answer()
 	p.send(state.Pasted{Text: "?p=" + text(small)}, state.Show{View: state.OnExplore}) // a search that is short
 	p.answer()
-	for what, ask := range map[string]state.Msg{"the table": state.ExportRows{},
+	for what, ask := range map[string]state.Msg{"the table": collections.ExportRows{},
 		"the log": search.ExportLog{Form: job.JSON}} {
 		t.Run(what, func(t *testing.T) {
 			p.send(ask)
@@ -502,7 +504,7 @@ func TestTheTableHasTheRowsShown(t *testing.T) {
 	p := batched(t, text, 3, 10)
 	p.answer()
 	for _, filter := range []job.Verdict{0, job.None, job.Undecided} {
-		p.send(state.FilterRows{Verdict: filter}, state.ExportRows{})
+		p.send(collections.FilterRows{Verdict: filter}, collections.ExportRows{})
 		p.answerInDisorder(rng, func() {})
 		if writing, _ := p.model.Batch.Writing(); writing {
 			t.Fatal("it is still being written")
@@ -552,8 +554,8 @@ func TestABatchInEveryEncoding(t *testing.T) {
 			p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{}}, workers: 3,
 				text: test.text}
 			p.start("a")
-			p.send(state.SourceChosen{Name: "lot.txt", Size: len(test.text),
-				Reading: job.Reading{Encoding: test.encoding}}, state.ScrollRows{InView: 20})
+			p.send(collections.SourceChosen{Name: "lot.txt", Size: len(test.text),
+				Reading: job.Reading{Encoding: test.encoding}}, collections.ScrollRows{InView: 20})
 			for _, r := range p.jobs {
 				r := r.(job.JudgeLines)
 				if r.Begin%2 != 0 || r.End%2 != 0 && r.End != len(test.text) {
@@ -578,7 +580,7 @@ func TestABatchInEveryEncoding(t *testing.T) {
 				}
 			}
 			for _, p := range []*tab{p, want} {
-				p.send(state.ExportRows{})
+				p.send(collections.ExportRows{})
 				p.answer()
 			}
 			unnumbered := func(table string) string {
@@ -601,7 +603,7 @@ func TestMovingThroughTheRows(t *testing.T) {
 	text, _ := lot(100)
 	p := batched(t, text, 2, 10)
 	p.answer()
-	p.send(state.MoveRow{To: cursor.BoardEnd})
+	p.send(collections.MoveRow{To: cursor.BoardEnd})
 	last := p.model.Batch.Rows() - 1
 	if b := p.model.Batch; b.Cursor != last || b.Top != last-9 || p.scrolled != last-9 {
 		t.Errorf("row %d, from %d on, scrolled to %d; want %d from %d on", b.Cursor, b.Top, p.scrolled, last, last-9)
@@ -629,17 +631,17 @@ func TestARowOpensWhenItIsThere(t *testing.T) {
 		opens bool
 	}{
 		"waited for":     {nil, true},
-		"in view":        {one(state.ScrollRows{Top: rows - 8, InView: 8}), true},
-		"scrolled on":    {one(state.ScrollRows{Top: rows - 20, InView: 10}), false},
-		"moved on":       {one(state.MoveRow{To: cursor.Up}), false},
-		"another filter": {one(state.FilterRows{}), false},
+		"in view":        {one(collections.ScrollRows{Top: rows - 8, InView: 8}), true},
+		"scrolled on":    {one(collections.ScrollRows{Top: rows - 20, InView: 10}), false},
+		"moved on":       {one(collections.MoveRow{To: cursor.Up}), false},
+		"another filter": {one(collections.FilterRows{}), false},
 		"another part of the page": {one(state.Show{View: state.OnBoard}, state.Show{View: state.OnExplore},
 			search.StopSearch{}), false},
 	} {
 		p := batched(t, text, 2, 10)
 		p.answer()
-		p.send(state.MoveRow{To: cursor.BoardEnd}, state.MoveRow{To: cursor.Up},
-			state.OpenRow{Row: p.model.Batch.Rows() - 2})
+		p.send(collections.MoveRow{To: cursor.BoardEnd}, collections.MoveRow{To: cursor.Up},
+			collections.OpenRow{Row: p.model.Batch.Rows() - 2})
 		if p.model.View != state.OnBatch {
 			t.Fatal("it opened a row that is not here")
 		}
@@ -654,11 +656,11 @@ func TestARowOpensWhenItIsThere(t *testing.T) {
 func TestARowOpensOnTheBoard(t *testing.T) {
 	p := batched(t, text(small)+"\n"+notOne+"\n"+text(dozen)+"\n", 2, 10)
 	p.answer()
-	p.send(state.OpenRow{Row: 1}) // not a puzzle: nothing happens
+	p.send(collections.OpenRow{Row: 1}) // not a puzzle: nothing happens
 	if !(p.model.View == state.OnBatch) {
 		t.Error("it opened a line that is no puzzle")
 	}
-	p.send(state.OpenRow{Row: 2})
+	p.send(collections.OpenRow{Row: 2})
 	if (p.model.View == state.OnBatch) || p.address() != link.Encode(grid(t, dozen)) {
 		t.Errorf("shown %t at %s", (p.model.View == state.OnBatch), p.address())
 	}
@@ -666,11 +668,11 @@ func TestARowOpensOnTheBoard(t *testing.T) {
 	if _, more := p.model.NextRow(); more {
 		t.Error("there is a puzzle after the last")
 	}
-	p.send(state.Show{View: state.OnBatch}, state.OpenRow{Row: 0})
+	p.send(state.Show{View: state.OnBatch}, collections.OpenRow{Row: 0})
 	if row, more := p.model.NextRow(); row != 2 || !more { // the second is not a puzzle
 		t.Errorf("the next puzzle is in row %d, %t", row, more)
 	}
-	p.send(state.OpenNext{})
+	p.send(collections.OpenNext{})
 	p.wantBoard(dozen, "", "")
 	p.send(state.Pasted{Text: "?p=" + text(small)})
 	if _, more := p.model.NextRow(); more {
@@ -680,7 +682,7 @@ func TestARowOpensOnTheBoard(t *testing.T) {
 	if b := p.model.Batch; p.model.View != state.OnBatch || b.Rows() != 3 || b.Cursor != 2 {
 		t.Errorf("the list is gone: %d rows, at %d", b.Rows(), b.Cursor)
 	}
-	p.send(state.OpenList{})
+	p.send(collections.OpenList{})
 	if b := p.model.Batch; p.model.View != state.OnBatch || b.Size != 0 || p.text != "" {
 		t.Error("there is still a list")
 	}
@@ -702,14 +704,14 @@ func TestATextOfManyPuzzlesIsABatch(t *testing.T) {
 			}
 			p.send(state.Pasted{Text: "neither"})
 			p.wantNotice(state.BadText)
-			p.send(state.FilterRows{})
+			p.send(collections.FilterRows{})
 			p.wantNotice(state.NoNotice)
 			p.send(state.Show{})
 			p.wantBoard(small, ".3.. .... .... ....", "") // as it was
 		})
 	}
 	p := fresh(t, "")
-	p.send(state.SourceChosen{Name: "huge", Size: collections.MaxText + 1})
+	p.send(collections.SourceChosen{Name: "huge", Size: collections.MaxText + 1})
 	p.wantNotice(state.TextTooLong)
 	if len(p.jobs) > 0 || p.model.Batch.Working() {
 		t.Error("it is worked on all the same")
@@ -749,11 +751,11 @@ func TestListsAreToldFromBoards(t *testing.T) {
 // The reading of rows that a crash has ended is asked for again when rows are looked at.
 func TestRowsAreReadAfterACrash(t *testing.T) {
 	text, _ := lot(9_000)
-	for what, look := range map[string]state.Msg{"scrolling": state.ScrollRows{Top: 500, InView: 10},
-		"opening": state.OpenRow{Row: 400}} {
+	for what, look := range map[string]state.Msg{"scrolling": collections.ScrollRows{Top: 500, InView: 10},
+		"opening": collections.OpenRow{Row: 400}} {
 		p := batched(t, text, 1, 0)
 		p.answer()
-		p.send(state.ScrollRows{Top: 300, InView: 10})
+		p.send(collections.ScrollRows{Top: 300, InView: 10})
 		id, _ := asked[job.Rows](p)
 		p.send(state.Failed{Job: id})
 		if p.model.Batch.Broken != collections.WorkersLost {
@@ -799,7 +801,7 @@ func TestABatchAndABoardAtOnce(t *testing.T) {
 	if !p.model.Batch.Working() || len(p.jobs) != 2 {
 		t.Error("Stop on the board ends the batch")
 	}
-	p.send(state.Check{}, state.StopBatch{})
+	p.send(state.Check{}, collections.StopBatch{})
 	if !p.model.Judging() || p.model.Batch.Working() {
 		t.Error("Stop of the batch ends what the board is about")
 	}
@@ -812,7 +814,7 @@ func TestFilesAreKeptApart(t *testing.T) {
 	p.answer()
 	p.send(state.Show{View: state.OnExplore})
 	p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), 1)
-	p.send(search.StopSearch{}, state.ExportRows{})
+	p.send(search.StopSearch{}, collections.ExportRows{})
 	p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), -1) // the table's first part
 	p.send(search.ExportLog{Form: job.Sentences})
 	p.answer()
@@ -834,14 +836,14 @@ func TestFilesAreKeptApart(t *testing.T) {
 func TestAFileThatIsGivenUpIsDropped(t *testing.T) {
 	puzzles, _ := lot(9_000)
 	for what, end := range map[string]func(p *tab, id int){
-		"stopped":   func(p *tab, _ int) { p.send(state.StopBatch{}) },
-		"discarded": func(p *tab, _ int) { p.send(state.OpenList{}) },
+		"stopped":   func(p *tab, _ int) { p.send(collections.StopBatch{}) },
+		"discarded": func(p *tab, _ int) { p.send(collections.OpenList{}) },
 		"absent":    func(p *tab, id int) { p.send(state.Absent{Job: id}) },
 		"broken":    func(p *tab, id int) { p.send(state.Failed{Job: id}) },
 	} {
 		p := batched(t, puzzles, 1, 0)
 		p.answer()
-		p.send(state.ExportRows{})
+		p.send(collections.ExportRows{})
 		id, _ := asked[job.Export](p)
 		if end(p, id); p.files[state.TableFile] != nil {
 			t.Errorf("%s: the table's parts are kept", what)

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -32,43 +33,32 @@ func parsed(t *testing.T, folder string) (files []*ast.File) {
 	return files
 }
 
-// withMethod are the types of this package that have a method.
-func withMethod(t *testing.T, name string) (types []string) {
+// withMethod are the types of this package and those below it, with their packages, that have a method of one of some
+// names.
+func withMethod(t *testing.T, names ...string) (types []string) {
 	t.Helper()
 	for _, file := range parsed(t, ".") {
 		for _, d := range file.Decls {
-			if f, ok := d.(*ast.FuncDecl); ok && f.Recv != nil && f.Name.Name == name {
-				types = append(types, f.Recv.List[0].Type.(*ast.Ident).Name)
+			if f, ok := d.(*ast.FuncDecl); ok && f.Recv != nil && slices.Contains(names, f.Name.Name) {
+				types = append(types, file.Name.Name+"."+f.Recv.List[0].Type.(*ast.Ident).Name)
 			}
 		}
 	}
 	if len(types) == 0 {
-		t.Fatalf("no type has a method %s", name)
+		t.Fatalf("no type has a method %v", names)
 	}
 	return types
 }
 
-// isMethod reports whether a function is the method of a name that a pointer to a type has.
-func isMethod(f *ast.FuncDecl, of, name string) bool {
-	if f.Recv == nil || f.Name.Name != name {
-		return false
-	}
-	pointer, ok := f.Recv.List[0].Type.(*ast.StarExpr)
-	if !ok {
-		return false
-	}
-	receiver, ok := pointer.X.(*ast.Ident)
-	return ok && receiver.Name == of
-}
-
-// carriedOut are the types of package state that the page's carryOut has a case for.
+// carriedOut are the types, with their packages, that the page's carryOut has a case for, or the method of the Model
+// that carries out what the collections ask for.
 func carriedOut(t *testing.T) map[string]bool {
 	t.Helper()
 	cases := map[string]bool{}
 	for _, file := range parsed(t, "..") {
 		ast.Inspect(file, func(n ast.Node) bool {
 			if f, ok := n.(*ast.FuncDecl); ok {
-				return isMethod(f, "page", "carryOut")
+				return f.Recv != nil && (f.Name.Name == "carryOut" || f.Name.Name == "collected")
 			}
 			clause, ok := n.(*ast.CaseClause)
 			if !ok {
@@ -76,8 +66,8 @@ func carriedOut(t *testing.T) map[string]bool {
 			}
 			for _, e := range clause.List {
 				if of, ok := e.(*ast.SelectorExpr); ok {
-					if from, ok := of.X.(*ast.Ident); ok && from.Name == "state" {
-						cases[of.Sel.Name] = true
+					if from, ok := of.X.(*ast.Ident); ok {
+						cases[from.Name+"."+of.Sel.Name] = true
 					}
 				}
 			}
@@ -91,9 +81,9 @@ func carriedOut(t *testing.T) map[string]bool {
 // meets it.
 func TestThePageCarriesOutEveryCommand(t *testing.T) {
 	cases := carriedOut(t)
-	for _, cmd := range withMethod(t, "cmd") {
-		if !cases[cmd] {
-			t.Errorf("nothing carries out a %s", cmd)
+	for _, effect := range withMethod(t, "Effect") {
+		if !cases[effect] {
+			t.Errorf("nothing carries out a %s", effect)
 		}
 	}
 }

@@ -6,14 +6,14 @@ import (
 	"numplace/app/shared/embed"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
-	"numplace/app/state/collections"
 	"numplace/app/state/history"
 )
 
 // The effects that Update asks for. The page's carryOut has a case for each of them.
 
-// Cmd is an effect that Update asks for; only the root component carries it out.
-type Cmd interface{ cmd() }
+// Cmd is an effect that Update asks for; only the root component carries it out. Those about collections are in package
+// collections.
+type Cmd interface{ Effect() }
 
 // Cmds are effects in the order in which they are carried out.
 type Cmds []Cmd
@@ -24,9 +24,6 @@ func (c Cmds) then(m Model, next Cmds) (Model, Cmds) { return m, append(c, next.
 
 // focused is the end of an update that moves the keyboard's focus to the cursor's cell.
 func focused(m Model, cmds Cmds) (Model, Cmds) { return m, append(cmds, Focus{}) }
-
-// scrolled is the end of an update that scrolls the batch's list to its first visible row.
-func scrolled(m Model, cmds Cmds) (Model, Cmds) { return m, append(cmds, ShowRow{Top: m.Batch.Top}) }
 
 // addressed is the end of an update that sets the address in the present history entry.
 func addressed(m Model, cmds Cmds) (Model, Cmds) { return m, append(cmds, navigate(m, false)) }
@@ -104,35 +101,6 @@ type (
 	// Entitle sets the document's title: that of an embedded board, or of Learn once its texts are
 	// here. Navigate sets the title of the page.
 	Entitle struct{}
-	// HoldText makes a text the text of the batch, and answers with SourceChosen unless it is
-	// empty. ForgetText drops the text. Said is what the person is told about it, or "".
-	HoldText   struct{ Text, Name, Author, Said, List string }
-	ForgetText struct{}
-	// AddText appends to the text of the batch.
-	AddText struct{ Text string }
-	// ReadLists answers with ListsRead, ReadList with ListRead.
-	ReadLists struct{}
-	ReadList  struct{ ID string }
-	// KeepList stores the head of a collection, KeepPart a part of it: its range of the batch's
-	// text if that is not stored yet. A text answers with PartKept or, if it can't be stored, with
-	// KeepFailed.
-	KeepList struct {
-		ID, Head string
-		Answers  bool // with PartKept
-	}
-	KeepPart struct {
-		ID string
-		collections.Keep
-	}
-	// KeepDropped deletes a collection, or brings it back.
-	KeepDropped struct {
-		ID string
-		Is bool
-	}
-	// OrderLists stores the order of the collections: their ids, with blanks between them.
-	OrderLists struct{ IDs string }
-	// ShowRow scrolls the batch's list.
-	ShowRow struct{ Top int }
 	// OpenFile starts a file, AppendFile adds a numbered part, SaveFile downloads the parts from 0
 	// on, between a heading and an ending. DropFile gives up a file that is not finished.
 	OpenFile   struct{ File File }
@@ -197,88 +165,68 @@ const (
 	Files                      // the number of kinds
 )
 
-func (Save) cmd() {}
+func (Save) Effect() {}
 
-func (Recall) cmd() {}
+func (Recall) Effect() {}
 
-func (Navigate) cmd() {}
+func (Navigate) Effect() {}
 
-func (Run) cmd() {}
+func (Run) Effect() {}
 
-func (Cancel) cmd() {}
+func (Cancel) Effect() {}
 
-func (Copy) cmd()     {}
-func (SendText) cmd() {}
+func (Copy) Effect()     {}
+func (SendText) Effect() {}
 
-func (Focus) cmd() {}
+func (Focus) Effect() {}
 
-func (Prefer) cmd() {}
+func (Prefer) Effect() {}
 
-func (RunClock) cmd() {}
+func (RunClock) Effect() {}
 
-func (Drop) cmd() {}
+func (Drop) Effect() {}
 
-func (Renew) cmd() {}
+func (Renew) Effect() {}
 
-func (Persist) cmd() {}
+func (Persist) Effect() {}
 
-func (OfferInstall) cmd() {}
-func (AskDate) cmd()      {}
+func (OfferInstall) Effect() {}
+func (AskDate) Effect()      {}
 
-func (FetchBook) cmd() {}
+func (FetchBook) Effect() {}
 
-func (FetchDaily) cmd() {}
+func (FetchDaily) Effect() {}
 
-func (Entitle) cmd() {}
+func (Entitle) Effect() {}
 
-func (HoldText) cmd() {}
+func (OpenFile) Effect() {}
 
-func (ForgetText) cmd() {}
+func (DropFile) Effect() {}
 
-func (AddText) cmd() {}
+func (AppendFile) Effect() {}
 
-func (ReadLists) cmd() {}
+func (SaveFile) Effect() {}
 
-func (ReadList) cmd() {}
+func (HandOver) Effect() {}
 
-func (KeepList) cmd() {}
+func (KeepDesk) Effect() {}
 
-func (KeepPart) cmd() {}
+func (LogSolve) Effect() {}
 
-func (KeepDropped) cmd() {}
+func (NoteAnswer) Effect() {}
 
-func (OrderLists) cmd() {}
+func (SaveBackup) Effect() {}
 
-func (ShowRow) cmd() {}
+func (SaveText) Effect() {}
 
-func (OpenFile) cmd() {}
+func (MeasureTree) Effect() {}
 
-func (DropFile) cmd() {}
+func (ShowTree) Effect() {}
 
-func (AppendFile) cmd() {}
+func (Animate) Effect() {}
 
-func (SaveFile) cmd() {}
+func (HushLater) Effect() {}
 
-func (HandOver) cmd() {}
+func (Tell) Effect() {}
 
-func (KeepDesk) cmd() {}
-
-func (LogSolve) cmd() {}
-
-func (NoteAnswer) cmd() {}
-
-func (SaveBackup) cmd() {}
-
-func (SaveText) cmd() {}
-
-func (MeasureTree) cmd() {}
-
-func (ShowTree) cmd() {}
-
-func (Animate) cmd() {}
-
-func (HushLater) cmd() {}
-
-func (Tell) cmd() {}
-
-func (Tint) cmd() {}
+func (Tint) Effect() {}

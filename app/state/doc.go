@@ -5,17 +5,18 @@
 //
 // # A message
 //
-// A message is a type with an update, in the file that it is about, or in the package of a machine that the Model
-// holds: search.Msg, which changes the explorer and answers with what it asks of the rest of the page. It embeds its
-// traits (package trait). It has a draw in property_test.go, and a listener in the events.go of its view. After each
-// message the follow-ups run (followups.go). An effect is a type in cmd.go, which the root component carries out.
+// A message is a type with an update, in the file that it is about. It embeds its traits (package
+// trait). It has a draw in property_test.go, and a listener in the events.go of its view. After each
+// message the follow-ups run (followups.go). An effect is a type in cmd.go, which the root component
+// carries out. Machines have messages, tasks and effects of their own: what Explore shows is package
+// search, and the collections are package collections. Here is only what they find outside, and
+// what is done that they ask for (explore.go, lists.go).
 //
 // # A job
 //
 // What takes longer than a frame is a job.Request, which run starts for a task: a type beside the code
-// that takes the answer, with the owner of the job and the type of its event. Package jobs lists what runs.
-// The Model numbers its jobs and ignores answers to other numbers. The answer of a job that has
-// been cancelled is ignored.
+// that takes the answer, with the owner of the job and the type of its event. Package jobs lists
+// what runs, and numbers it. The answer of a job that has been cancelled is ignored.
 //
 // # A text from elsewhere
 //
@@ -30,9 +31,9 @@
 //
 // # A collection
 //
-// Package app/state/collections has the collections and the one that is shown. Messages here call
-// its methods. They run the requests that come back as jobs, and store the parts (KeepPart) and
-// heads (KeepList) that come back.
+// Package app/state/collections has the collections and the one that is shown, the messages about
+// them, and the tasks. The page stores the parts (KeepPart) and heads (KeepList) that they ask it
+// to store.
 //
 // # A new puzzle
 //

@@ -8,6 +8,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/collections"
 )
 
 // What was deleted comes back in turn, the last first. Undo is offered as long as there is more.
@@ -16,7 +17,7 @@ func TestUndoInTurn(t *testing.T) {
 	p.answer()
 	undo := func(want []int, more bool) {
 		t.Helper()
-		p.send(state.Undrop{})
+		p.send(collections.Undrop{})
 		if got := p.model.Undroppable(); got != more {
 			t.Errorf("with %v there is more: %t", want, got)
 		}
@@ -25,17 +26,17 @@ func TestUndoInTurn(t *testing.T) {
 			t.Errorf("%v, want %v", got, want)
 		}
 	}
-	p.send(state.DropRow{Row: 5}, state.DropRow{Row: 0}, state.DropRow{Row: 1})
+	p.send(collections.DropRow{Row: 5}, collections.DropRow{Row: 0}, collections.DropRow{Row: 1})
 	undo([]int{2, 3, 4, 5}, true)
 	undo([]int{1, 2, 3, 4, 5}, true)
 	undo([]int{1, 2, 3, 4, 5, 6}, false)
 
 	p, ids := shelf(t, "one", "two", "three")
-	p.send(state.DropRow{Row: 0}, state.DropRow{Row: 0})
+	p.send(collections.DropRow{Row: 0}, collections.DropRow{Row: 0})
 	for _, id := range []string{ids[2], ids[0]} {
-		p.send(state.OpenList{ID: id}, state.DropList{})
+		p.send(collections.OpenList{ID: id}, collections.DropList{})
 	}
-	p.send(state.OpenList{ID: ids[1]}, state.DropRow{Row: 2}, state.DropRow{Row: 0})
+	p.send(collections.OpenList{ID: ids[1]}, collections.DropRow{Row: 2}, collections.DropRow{Row: 0})
 	for i, want := range []struct {
 		here, shelf, next string // next is the collection that Undo brings back, "row" for a row
 		rows              int
@@ -43,7 +44,7 @@ func TestUndoInTurn(t *testing.T) {
 		{ids[1], "two", "row", 3}, {ids[1], "two", "", 4}, {ids[0], "one two", "three", 4},
 		{ids[2], "one two three", "", 2},
 	} {
-		p.send(state.Undrop{})
+		p.send(collections.Undrop{})
 		if got := strings.Join(p.shelved(), " "); got != want.shelf || p.model.Lists.Here != want.here ||
 			p.model.Batch.Count(0) != want.rows || strings.Join(p.device.names(), " ") != want.shelf {
 			t.Errorf("step %d: the shelf has %s, %q is shown with %d rows", i, got, p.model.Lists.Here,
@@ -56,7 +57,7 @@ func TestUndoInTurn(t *testing.T) {
 			t.Errorf("step %d: %+v", i, n)
 		}
 	}
-	p.send(state.Undrop{})
+	p.send(collections.Undrop{})
 	if p.model.Batch.Count(0) != 2 || len(p.shelved()) != 3 {
 		t.Error("there is more to undo")
 	}
@@ -67,30 +68,31 @@ func TestUndoInTurn(t *testing.T) {
 func TestFilesInTheOrderShown(t *testing.T) {
 	text, _ := lot(2_500)
 	for rule, test := range map[string]struct {
-		order state.ArrangeRows
+		order collections.ArrangeRows
 		rated bool
 		then  []state.Msg // while it is written
 	}{
-		"by clues":                         {by(job.ByClues), false, nil},
-		"with ratings":                     {by(job.ByClues), true, nil},
-		"a level alone":                    {state.ArrangeRows{Arranging: job.Arranging{Level: 1}}, true, nil},
-		"no row of a level":                {state.ArrangeRows{Arranging: job.Arranging{Level: 5}}, true, nil},
-		"another order meanwhile":          {by(job.ByClues), false, one(by(job.ByName))},
-		"none meanwhile":                   {by(job.ByClues), false, one(by(job.AsAdded))},
-		"rows stay meanwhile":              {by(job.ByClues), false, one(state.DropRow{Row: 3}, state.Undrop{})},
-		"a filter after the file is begun": {by(job.ByClues), false, one(state.FilterRows{Verdict: job.Several})},
+		"by clues":                {by(job.ByClues), false, nil},
+		"with ratings":            {by(job.ByClues), true, nil},
+		"a level alone":           {collections.ArrangeRows{Arranging: job.Arranging{Level: 1}}, true, nil},
+		"no row of a level":       {collections.ArrangeRows{Arranging: job.Arranging{Level: 5}}, true, nil},
+		"another order meanwhile": {by(job.ByClues), false, one(by(job.ByName))},
+		"none meanwhile":          {by(job.ByClues), false, one(by(job.AsAdded))},
+		"rows stay meanwhile": {by(job.ByClues), false, one(collections.DropRow{Row: 3},
+			collections.Undrop{})},
+		"a filter after the file is begun": {by(job.ByClues), false, one(collections.FilterRows{Verdict: job.Several})},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p := keeping(t, &device{}, text, 1, 0)
 			p.answer()
 			if test.rated {
-				p.send(state.RateRows{})
+				p.send(collections.RateRows{})
 				p.answer()
 			}
 			p.send(test.order)
 			p.answer()
 			rows := slices.Clone(p.all())
-			p.send(state.ExportRows{})
+			p.send(collections.ExportRows{})
 			sizes := []int{}
 			for exports(p) {
 				for id, r := range p.jobs {
@@ -151,11 +153,11 @@ func exports(p *tab) bool {
 func TestTheNextPuzzleWhenTheOrderChanges(t *testing.T) {
 	p := keeping(t, &device{}, text(small)+"\n"+text(smallIs)+"\n"+text(dozen)+"\n12..3...........\n", 1, 10)
 	p.answer()
-	p.send(state.ArrangeRows{Arranging: job.Arranging{Progress: job.NotBegun}})
+	p.send(collections.ArrangeRows{Arranging: job.Arranging{Progress: job.NotBegun}})
 	p.answer()
 	play := func(row int) {
 		t.Helper()
-		p.send(state.OpenRow{Row: row})
+		p.send(collections.OpenRow{Row: row})
 		p.send(typed(1, 3)...)
 		p.send(state.Stored{Records: slices.Clone(p.device.records)})
 		if p.model.View != state.OnBoard || does[job.Arrange](p) > 0 {
@@ -195,10 +197,10 @@ func TestPuzzlesThatMakeATextLong(t *testing.T) {
 		p := keeping(t, &device{}, six, 1, 10)
 		p.answer()
 		test.want.Verdict = job.Unique
-		p.send(state.FilterRows{Verdict: job.Unique}, state.ArrangeRows{Arranging: test.order})
+		p.send(collections.FilterRows{Verdict: job.Unique}, collections.ArrangeRows{Arranging: test.order})
 		p.answer()
-		p.send(state.AddPuzzles{Shown: true})
-		p.hold(state.HoldText{Text: strings.Repeat("#"+strings.Repeat(" ", 4_000)+"\n", 2_200)})
+		p.send(collections.AddPuzzles{Shown: true})
+		p.hold(collections.HoldText{Text: strings.Repeat("#"+strings.Repeat(" ", 4_000)+"\n", 2_200)})
 		p.answer()
 		if b := p.model.Batch; b.Arranging != test.want || b.Reads() || len(p.lines()) != 3 {
 			t.Errorf("%s: %+v, lines %v", rule, b.Arranging, p.lines())
@@ -224,7 +226,7 @@ func TestRatingsOfALargePartAreStored(t *testing.T) {
 	if rows := len(p.the().parts[0].rows) / job.RowSize; rows < 3*512 {
 		t.Fatalf("a part has %d rows", rows)
 	}
-	p.send(state.RateRows{})
+	p.send(collections.RateRows{})
 	stored := 0
 	for before, rated := 0, 0; rated < 1_800; {
 		does[job.RateLines](p)
@@ -247,7 +249,7 @@ func TestRatingsOfALargePartAreStored(t *testing.T) {
 func TestAnOrderIsFoundWhileRowsAreRated(t *testing.T) {
 	p := keeping(t, &device{}, strings.Repeat(text(small)+"\n", 400), 1, 5)
 	p.answer()
-	p.send(state.RateRows{}, by(job.ByLevel))
+	p.send(collections.RateRows{}, by(job.ByLevel))
 	order := 0
 	for id, r := range p.jobs {
 		if _, ok := r.(job.Arrange); ok {

@@ -8,6 +8,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/collections"
 )
 
 // A list is saved as a file of the kind that was asked for, whole and in the order of its lines.
@@ -21,12 +22,12 @@ func TestKindsOfFiles(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 3))
 	p := batched(t, text.String(), 3, 10)
 	p.answer()
-	p.send(state.ExportRows{Kept: job.AsLines})
+	p.send(collections.ExportRows{Kept: job.AsLines})
 	p.answerInDisorder(rng, func() {})
 	if got := p.delivered[state.ListFile]; got != lines.String() {
 		t.Errorf("%d bytes, want %d: %.200s", len(got), lines.Len(), got)
 	}
-	p.send(state.ExportRows{Kept: job.AsOpenSudoku})
+	p.send(collections.ExportRows{Kept: job.AsOpenSudoku})
 	p.answerInDisorder(rng, func() {})
 	file := p.delivered[state.OpenSudokuFile]
 	if strings.Count(file, "<game ") != 400 || strings.Count(file, "<folder name=\"lot.txt\"") != 1 ||

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"numplace/app/shared/i18n"
+	"numplace/app/state/collections"
 	"numplace/app/state/search"
 )
 
@@ -23,7 +24,7 @@ func TestFollowUpsSettle(t *testing.T) {
 		"other names of cells": {Start{Query: sound}, AskHint{}, SetHabits{Habits: Habits{Naming: i18n.ByWords}},
 			Show{View: OnExplore}, SetMethod{Method: search.ByLogic}, SetHabits{}},
 		"another language":     {Start{Query: sound}, AskHint{}, SetLang{Lang: i18n.Ja}},
-		"Lists":                {Start{}, Show{View: OnBatch}, ListsRead{}},
+		"Lists":                {Start{}, Show{View: OnBatch}, collections.ListsRead{}},
 		"the path":             {Start{Query: sound}, Show{View: OnExplore}, SetMethod{Method: search.ByLogic}},
 		"Learn":                {Start{}, Show{View: OnLearn}},
 		"back on the board":    {Start{Query: sound}, Show{View: OnExplore}, Show{View: OnBoard}},

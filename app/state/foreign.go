@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/collections"
 	"numplace/app/state/history"
 	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
@@ -369,13 +370,14 @@ func (toOpen) take(m Model, t told) (Model, Cmds) {
 		return m, nil
 	case e.List != "":
 		m.Notice = Notice{}
-		return m.openSet(choice.text, HoldText{Text: e.Lines, Name: e.Name, Author: e.Author, List: e.List})
+		hold := collections.HoldText{Text: e.Lines, Name: e.Name, Author: e.Author, List: e.List}
+		return m.collected(collections.OpenSetLink(m.Library, m.listsEnv(), choice.text, hold))
 	case e.Lines != "":
 		m.Notice = Notice{}
-		return m, Cmds{HoldText{Text: e.Lines, Name: choice.file, Said: e.Said}}
+		return m, Cmds{collections.HoldText{Text: e.Lines, Name: choice.file, Said: e.Said}}
 	}
 	if g, err := e.Puzzle.Parse(); err == nil && m.Lists.Adding && e.Rules == "" {
-		return m, Cmds{HoldText{Text: job.Written(g)}}
+		return m, Cmds{collections.HoldText{Text: job.Written(g)}}
 	}
 	b, ok := Record{Layout: e.Puzzle.Layout, Given: e.Puzzle.Cells, Entered: e.Entered, Notes: e.Notes}.Board()
 	if !ok {

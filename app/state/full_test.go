@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/collections"
 )
 
 // A device that is full keeps the first parts of a collection. It says how many rows are in them,
@@ -43,12 +44,12 @@ func TestAFullDevice(t *testing.T) {
 					t.Errorf("%s: %d rows are shown, want %d", rule, p.model.Batch.Count(0), len(rows))
 				}
 			}
-			p.send(state.StopBatch{})
+			p.send(collections.StopBatch{})
 			again := p.elsewhere("b", p.address(), 5)
 			if _, part := again.model.Batch.Unkept(); part {
 				t.Errorf("%s: what comes back is said to be a part", rule)
 			}
-			again.send(state.RenameList{Name: "lot"}) // which stores the head again
+			again.send(collections.RenameList{Name: "lot"}) // which stores the head again
 			again = p.elsewhere("c", p.address(), 5)
 			again.wantRows(rows[:want])
 			if !again.model.Lists.CanAdd(again.model.Batch) {
@@ -61,27 +62,27 @@ func TestAFullDevice(t *testing.T) {
 // Puzzles are added behind those that are there, and stored alone.
 func TestPuzzlesAreAdded(t *testing.T) {
 	p := keeping(t, &device{}, lines, 1, 10)
-	p.send(state.AddPuzzles{Shown: true})
+	p.send(collections.AddPuzzles{Shown: true})
 	if p.model.Lists.Adding || p.model.Lists.CanAdd(p.model.Batch) {
 		t.Error("they are added to a list that is being judged")
 	}
 	p.answer()
 	here, address := p.model.Lists.Here, p.address()
-	p.send(state.AddPuzzles{Shown: true})
+	p.send(collections.AddPuzzles{Shown: true})
 	if !p.model.Lists.Adding {
 		t.Fatal("there is no form")
 	}
-	p.send(state.AddPuzzles{})
+	p.send(collections.AddPuzzles{})
 	if p.model.Lists.Adding {
 		t.Fatal("the form stays")
 	}
-	p.send(state.AddPuzzles{Shown: true}, state.Pasted{Text: text(small) + "\n" + text(dozen)})
+	p.send(collections.AddPuzzles{Shown: true}, state.Pasted{Text: text(small) + "\n" + text(dozen)})
 	if p.model.Lists.Adding || !p.model.Batch.Working() {
 		t.Error("it is not worked on")
 	}
 	p.answer()
-	p.send(state.AddPuzzles{Shown: true})
-	p.hold(state.HoldText{Text: text(dozen), Said: "there was more"})
+	p.send(collections.AddPuzzles{Shown: true})
+	p.hold(collections.HoldText{Text: text(dozen), Said: "there was more"})
 	p.wantNotice(state.Told)
 	p.answer()
 	rows := p.all()
@@ -100,11 +101,11 @@ func TestPuzzlesAreAdded(t *testing.T) {
 	}
 	p.elsewhere("b", address, 10).wantRows(rows)
 
-	p.send(state.SourceAdded{Size: len(p.text)}) // nothing more
+	p.send(collections.SourceAdded{Size: len(p.text)}) // nothing more
 	if len(p.jobs) > 0 || p.model.Batch.Size != len(p.text) {
 		t.Error("nothing is added, and worked on")
 	}
-	p.send(state.OpenList{}, state.AddPuzzles{Shown: true})
+	p.send(collections.OpenList{}, collections.AddPuzzles{Shown: true})
 	if p.model.Lists.Adding {
 		t.Error("puzzles are added to none")
 	}
@@ -115,7 +116,7 @@ func TestPuzzlesAreAdded(t *testing.T) {
 func TestAForeignPuzzleIsAdded(t *testing.T) {
 	p := keeping(t, &device{}, lines, 1, 10)
 	p.answer()
-	p.send(state.AddPuzzles{Shown: true}, state.Pasted{Text: "[[1,0,0,0],[0,0,0,3],[0,4,0,0],[0,0,2,0]]"})
+	p.send(collections.AddPuzzles{Shown: true}, state.Pasted{Text: "[[1,0,0,0],[0,0,0,3],[0,4,0,0],[0,0,2,0]]"})
 	p.answer()
 	if rows := p.all(); p.model.View != state.OnBatch || len(rows) != 5 || rows[4].Puzzle != text(small) {
 		t.Errorf("view %d, %+v", p.model.View, rows)
@@ -128,12 +129,12 @@ func TestRowsAreDeletedAndComeBack(t *testing.T) {
 		before, after []state.Msg // a row is deleted between them
 	}{
 		"as they are":               {},
-		"with their ratings":        {before: one(state.RateRows{}, answered{})},
-		"while rows are filtered":   {before: one(state.FilterRows{Verdict: job.Unique})},
-		"arranged":                  {before: one(state.RateRows{}, answered{}, by(job.ByClues), answered{})},
+		"with their ratings":        {before: one(collections.RateRows{}, answered{})},
+		"while rows are filtered":   {before: one(collections.FilterRows{Verdict: job.Unique})},
+		"arranged":                  {before: one(collections.RateRows{}, answered{}, by(job.ByClues), answered{})},
 		"with a look at the board":  {after: one(state.Show{}, state.Show{View: state.OnBatch})},
-		"rated since, but for that": {after: one(state.RateRows{}, answered{})},
-		"filtered since":            {after: one(state.FilterRows{Verdict: job.Several}, answered{})},
+		"rated since, but for that": {after: one(collections.RateRows{}, answered{})},
+		"filtered since":            {after: one(collections.FilterRows{Verdict: job.Several}, answered{})},
 		"arranged since":            {after: one(by(job.ByClues), answered{})},
 	} {
 		t.Run(rule, func(t *testing.T) {
@@ -152,7 +153,7 @@ func TestRowsAreDeletedAndComeBack(t *testing.T) {
 			do(test.before)
 			before, rows := p.model.Batch, p.all()
 			rated, _ := before.Rated()
-			p.send(state.DropRow{Row: 1})
+			p.send(collections.DropRow{Row: 1})
 			p.answer()
 			b := p.model.Batch
 			if now := p.all(); b.Count(0) != before.Count(0)-1 || b.Rows() != before.Rows()-1 ||
@@ -164,12 +165,13 @@ func TestRowsAreDeletedAndComeBack(t *testing.T) {
 				t.Errorf("the device has %q", k.head)
 			}
 			do(test.after)
-			p.send(state.Undrop{})
+			p.send(collections.Undrop{})
 			p.answer()
-			p.send(state.FilterRows{Verdict: before.Arranging.Verdict}, state.ArrangeRows{Arranging: before.Arranging})
+			p.send(collections.FilterRows{Verdict: before.Arranging.Verdict},
+				collections.ArrangeRows{Arranging: before.Arranging})
 			p.answer()
 			now := p.all()
-			if len(test.after) == 0 || test.after[0] != (state.RateRows{}) {
+			if len(test.after) == 0 || test.after[0] != (collections.RateRows{}) {
 				if !slices.Equal(now, rows) {
 					t.Errorf("%+v, want %+v", now, rows)
 				}
@@ -184,11 +186,11 @@ func TestRowsAreDeletedAndComeBack(t *testing.T) {
 					t.Errorf("verdict %d: %d rows, want %d", v, got, want)
 				}
 			}
-			p.send(state.Undrop{})
+			p.send(collections.Undrop{})
 			if p.model.Batch.Count(0) != before.Count(0) {
 				t.Error("it comes back twice")
 			}
-			p.send(state.FilterRows{}, by(job.AsAdded))
+			p.send(collections.FilterRows{}, by(job.AsAdded))
 			p.answer()
 			p.elsewhere("b", p.address(), 10).wantRows(p.all())
 		})
@@ -207,38 +209,38 @@ func TestRowsStay(t *testing.T) {
 	}
 	p.siftHalf(p.judging()[0], six)
 	rows := p.model.Batch.Count(0)
-	p.send(state.DropRow{})
+	p.send(collections.DropRow{})
 	gone("while rows are judged", rows)
-	p.send(state.Pause{}, state.DropRow{})
+	p.send(collections.Pause{}, collections.DropRow{})
 	gone("while that waits", rows)
-	p.send(state.Pause{})
+	p.send(collections.Pause{})
 	p.answer()
-	p.send(state.DropRow{Row: 6}, state.DropRow{Row: 99})
+	p.send(collections.DropRow{Row: 6}, collections.DropRow{Row: 99})
 	gone("that there are not", 6)
-	p.send(state.RateRows{}, state.DropRow{})
+	p.send(collections.RateRows{}, collections.DropRow{})
 	gone("while rows are rated", 6)
 	p.answer()
-	p.send(state.DropRow{Row: 1})
+	p.send(collections.DropRow{Row: 1})
 	rated, _ := p.model.Batch.Rated()
 	p.send(state.ShowPane{Pane: state.TechniquesPane})
 	p.answer()
 	p.send(state.ReadTable{Text: "fh:500,n1:500,h1:500"})
 	p.answer()
-	p.send(state.RateRows{}, state.Undrop{})
+	p.send(collections.RateRows{}, collections.Undrop{})
 	gone("while others are rated", 5)
 	p.answer()
-	p.send(state.DropRow{Row: 1})
+	p.send(collections.DropRow{Row: 1})
 	p.answer()
 	p.send(state.ReadTable{Text: ""})
 	p.answer()
-	p.send(state.Undrop{})
+	p.send(collections.Undrop{})
 	p.answer()
 	if now, _ := p.model.Batch.Rated(); now != 0 || rated == 0 {
 		t.Errorf("%d rows have a rating by another table", now)
 	}
-	p.send(state.DropRow{Row: 1}, state.OpenList{})
-	p.hold(state.HoldText{Text: six})
+	p.send(collections.DropRow{Row: 1}, collections.OpenList{})
+	p.hold(collections.HoldText{Text: six})
 	p.answer()
-	p.send(state.Undrop{})
+	p.send(collections.Undrop{})
 	gone("of another list", 6)
 }

@@ -3,6 +3,7 @@ package state
 import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/collections"
 	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 )
@@ -83,9 +84,8 @@ func (toHandout) take(m Model, t told) (Model, Cmds) {
 		m.Handout.Form = e.Form
 	}
 	var cmds Cmds
-	if m.Handout.ask.Of == job.SetLink && e.Author != m.Batch.Author && m.Lists.Kept() {
-		m.Batch = m.Batch.By(e.Author)
-		m, cmds = m.keepList(true)
+	if m.Handout.ask.Of == job.SetLink {
+		m, cmds = m.collected(collections.Signed(m.Library, m.listsEnv(), e.Author))
 	}
 	if e.Pages != "" {
 		cmds = append(cmds, HandOver{job.OnPaper, e.Pages})

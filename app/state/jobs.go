@@ -26,8 +26,6 @@ type (
 	forgetter interface{ forget(m *Model) }
 	// loser keeps the page from asking again at once, when there is no answer.
 	loser interface{ lost(m *Model) }
-	// filer names the file that a job writes. The file is dropped when the job is cancelled.
-	filer interface{ file(m Model) File }
 )
 
 // told is a reply to a job.
@@ -87,6 +85,9 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 		return m.explored(func(x *search.Explore, e search.Env) search.Asks {
 			return t.Take(x, e, search.Told{Job: j, Reply: msg.Reply})
 		})
+	case collections.Task:
+		return m.collected(collections.Take(m.Library, m.listsEnv(), t,
+			collections.Told{Job: j, Reply: msg.Reply, Now: msg.Now}))
 	default:
 		return t.(task).take(m, told{j, msg.Reply, msg.Now})
 	}
@@ -121,8 +122,9 @@ func (msg Failed) update(m Model) (Model, Cmds) {
 	switch {
 	case !ok:
 		return m, nil
-	case j.Is(toJudgeLines{}) && !m.Batch.Lost(j.Part):
-		return judgeAgain(m, j)
+	case collections.JudgesAgain(m.Library, j):
+		m = finished(m, j.ID)
+		return m.collected(collections.JudgeAgain(m.Library, m.listsEnv(), j.Part))
 	}
 	return failed(m, j, collections.WorkersLost)
 }
@@ -184,7 +186,7 @@ func broke(m Model, j jobs.Job, fault collections.Fault) (Model, Cmds) {
 	case jobs.Learn:
 		return brokenLearn(m)
 	case jobs.Batch:
-		m, cmds := brokenBatch(m, fault)
+		m, cmds := m.collected(collections.Crashed(m.Library, m.listsEnv(), fault))
 		return m.lose(j), cmds
 	}
 	m, cmds := end(m, j.Task.Owner())
@@ -197,6 +199,7 @@ func (m Model) lose(j jobs.Job) Model {
 	if t, is := j.Task.(loser); is {
 		m = m.after(t.lost)
 	}
+	m.Library = collections.Lose(m.Library, m.listsEnv(), j)
 	return m
 }
 
@@ -235,9 +238,9 @@ func later(m Model, t task, r job.Request) (Model, Cmds) { return start(m, t, 0,
 
 // start starts a job about one of several parts, or 0, after a wait.
 func start(m Model, t jobs.Task, part int, r job.Request, wait time.Duration) (Model, Cmds) {
-	m.serial++
-	m.jobs = m.jobs.With(jobs.Job{ID: m.serial, Task: t, Part: part, Apart: job.Apart(r)})
-	return m, Cmds{Run{Job: m.serial, Request: r, Wait: wait}}
+	ledger, id := m.jobs.Start(t, part, r)
+	m.jobs = ledger
+	return m, Cmds{Run{Job: id, Request: r, Wait: wait}}
 }
 
 // cancel ends the jobs that have one of the tasks.
@@ -262,8 +265,8 @@ func endThose(m Model, ended func(jobs.Job) bool) (Model, Cmds) {
 	for _, j := range gone {
 		cmds = append(cmds, Cancel{j.ID})
 		m.Verdict.Stopped = m.Verdict.Stopped || j.Has(jobs.Counts) && m.Verdict.Counted
-		if t, is := j.Task.(filer); is {
-			cmds = append(cmds, DropFile{t.file(m)})
+		if kept, does := collections.Writing(m.Library, j); does {
+			cmds = append(cmds, DropFile{keptFiles[kept]})
 		}
 		if f, does := m.Explore.Writing(j); does {
 			cmds = append(cmds, DropFile{logFile(f)})
@@ -273,6 +276,8 @@ func endThose(m Model, ended func(jobs.Job) bool) (Model, Cmds) {
 			m = m.after(t.forget)
 		case search.Forgetter:
 			m = m.after(func(m *Model) { t.Forget(&m.Explore) })
+		case collections.Task:
+			m.Library = collections.Forget(m.Library, j)
 		}
 	}
 	m.jobs = left

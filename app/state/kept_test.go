@@ -78,27 +78,27 @@ func (p *tab) keep(cmd state.Cmd) {
 		return
 	}
 	switch cmd := cmd.(type) {
-	case state.ReadLists:
-		p.send(state.ListsRead{Heads: d.heads()})
-	case state.ReadList:
+	case collections.ReadLists:
+		p.send(collections.ListsRead{Heads: d.heads()})
+	case collections.ReadList:
 		p.readList(cmd.ID)
-	case state.KeepList:
+	case collections.KeepList:
 		d.at(cmd.ID).head = cmd.Head
 		if cmd.Answers {
-			p.send(state.PartKept{ID: cmd.ID})
+			p.send(collections.PartKept{ID: cmd.ID})
 		}
-	case state.KeepPart:
+	case collections.KeepPart:
 		p.keepPart(cmd)
-	case state.KeepDropped:
+	case collections.KeepDropped:
 		d.at(cmd.ID).dropped = cmd.Is
-	case state.OrderLists:
+	case collections.OrderLists:
 		ids := strings.Fields(cmd.IDs)
 		slices.SortStableFunc(d.collections,
 			func(a, b *kept) int { return slices.Index(ids, a.id) - slices.Index(ids, b.id) })
 	}
 }
 
-func (p *tab) keepPart(cmd state.KeepPart) {
+func (p *tab) keepPart(cmd collections.KeepPart) {
 	p.t.Helper()
 	k := p.device.at(cmd.ID)
 	text := ""
@@ -110,10 +110,10 @@ func (p *tab) keepPart(cmd state.KeepPart) {
 			return
 		}
 	case cmd.Part < len(k.parts):
-		p.send(state.KeepFailed{ID: cmd.ID, Part: cmd.Part})
+		p.send(collections.KeepFailed{ID: cmd.ID, Part: cmd.Part})
 		return
 	case p.device.full > 0 && len(k.text())+cmd.End-cmd.Begin > p.device.full:
-		p.send(state.KeepFailed{ID: cmd.ID, Part: cmd.Part})
+		p.send(collections.KeepFailed{ID: cmd.ID, Part: cmd.Part})
 		return
 	case cmd.Part != len(k.parts):
 		p.t.Errorf("the text of part %d is kept where %d are", cmd.Part, len(k.parts))
@@ -125,12 +125,12 @@ func (p *tab) keepPart(cmd state.KeepPart) {
 	}
 	k.parts[cmd.Part] = keptPart{text, slices.Clone(cmd.Rows), slices.Clone(cmd.Ratings), cmd.State}
 	if cmd.Text {
-		p.send(state.PartKept{ID: cmd.ID})
+		p.send(collections.PartKept{ID: cmd.ID})
 	}
 }
 
 func (p *tab) readList(id string) {
-	msg := state.ListRead{ID: id}
+	msg := collections.ListRead{ID: id}
 	text := ""
 	if k := p.device.collection(id); k != nil && !k.dropped {
 		text = k.text()
@@ -145,16 +145,16 @@ func (p *tab) readList(id string) {
 }
 
 // hold gives the page a text as the view of Lists does.
-func (p *tab) hold(cmd state.HoldText) {
+func (p *tab) hold(cmd collections.HoldText) {
 	switch {
 	case strings.TrimSpace(cmd.Text) == "":
 		p.send(state.Pasted{Text: cmd.Text})
 	case p.model.Lists.Adding:
 		p.text += "\n" + cmd.Text
-		p.send(state.SourceAdded{Size: len(p.text), Said: cmd.Said})
+		p.send(collections.SourceAdded{Size: len(p.text), Said: cmd.Said})
 	default:
 		p.text = cmd.Text
-		p.send(state.SourceChosen{Name: cmd.Name, Size: len(p.text), Said: cmd.Said, List: cmd.List,
+		p.send(collections.SourceChosen{Name: cmd.Name, Size: len(p.text), Said: cmd.Said, List: cmd.List,
 			Author: cmd.Author})
 	}
 }

@@ -8,11 +8,12 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/collections"
 )
 
 // ratedRows are the ratings of all rows.
 func ratedRows(p *tab) (all []job.Rating) {
-	p.send(state.ScrollRows{InView: p.model.Batch.Rows()})
+	p.send(collections.ScrollRows{InView: p.model.Batch.Rows()})
 	p.answer()
 	for _, row := range p.rows() {
 		if !row.Known || (row.Verdict == job.Unique) != (row.Level > 0) {
@@ -33,7 +34,7 @@ func TestRowsAreRated(t *testing.T) {
 			t.Error("rows can be rated before they are judged")
 		}
 		p.answer()
-		p.send(state.RateRows{})
+		p.send(collections.RateRows{})
 		if len(p.jobs) != workers {
 			t.Errorf("%d jobs for %d workers", len(p.jobs), workers)
 		}
@@ -61,10 +62,10 @@ func TestRatingIsStopped(t *testing.T) {
 	lines, _ := lot(2_000)
 	p := batched(t, lines, 2, 0)
 	p.answer()
-	p.send(state.RateRows{})
+	p.send(collections.RateRows{})
 	p.answerSome(slices.Min(slices.Collect(maps.Keys(p.jobs))), -1)
 	before, _ := p.model.Batch.Rated()
-	p.send(state.StopBatch{})
+	p.send(collections.StopBatch{})
 	if rating, _ := p.model.RatingRows(); rating || p.model.Batch.Stopped || before == 0 {
 		t.Errorf("it goes on: %t; the list itself is stopped: %t; %d rows are rated", rating, p.model.Batch.Stopped,
 			before)
@@ -73,7 +74,7 @@ func TestRatingIsStopped(t *testing.T) {
 	if rated, shown := p.model.Batch.Rated(); rated != before || !shown {
 		t.Errorf("%d rows are rated, and there were %d", rated, before)
 	}
-	p.send(state.RateRows{})
+	p.send(collections.RateRows{})
 	p.answer()
 	ratedRows(p)
 }
@@ -83,7 +84,7 @@ func TestRatingIsStopped(t *testing.T) {
 func TestARowThatTakesTooLong(t *testing.T) {
 	p := batched(t, strings.Repeat(text(small)+"\n", 3), 1, 3)
 	p.answer()
-	p.send(state.RateRows{})
+	p.send(collections.RateRows{})
 	id, r := asked[job.RateLines](p)
 	for i, rating := range []job.Rating{{Score: 10, Level: 1, Ends: true}, {TooLong: true},
 		{Score: 30, Level: 2, Ends: true}} {
@@ -108,7 +109,7 @@ func TestOldRatings(t *testing.T) {
 	lines, _ := lot(200)
 	p := keeping(t, &device{}, lines, 1, 0)
 	p.answer()
-	p.send(state.RateRows{})
+	p.send(collections.RateRows{})
 	p.answer()
 	k := p.the()
 	for _, old := range []bool{false, true} {
@@ -127,7 +128,7 @@ func TestOldRatings(t *testing.T) {
 func TestRatingsComeInParts(t *testing.T) {
 	p := batched(t, strings.Repeat(text(small)+"\n"+text(dozen)+"\n", 3), 1, 0)
 	p.answer()
-	p.send(state.RateRows{})
+	p.send(collections.RateRows{})
 	id, r := asked[job.RateLines](p)
 	for score := range 3 {
 		p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.LinesRated{Row: r.Row,
@@ -149,14 +150,14 @@ func TestRatingsComeInParts(t *testing.T) {
 func TestTheTableOfRatedRows(t *testing.T) {
 	p := batched(t, text(dozen)+"\n"+text(small)+"\n", 1, 0)
 	p.answer()
-	p.send(state.ExportRows{})
+	p.send(collections.ExportRows{})
 	if _, r := asked[job.Export](p); r.Rated != "" {
 		t.Errorf("ratings %q before any", r.Rated)
 	}
 	p.answer()
-	p.send(state.RateRows{})
+	p.send(collections.RateRows{})
 	p.answer()
-	p.send(state.ExportRows{})
+	p.send(collections.ExportRows{})
 	_, r := asked[job.Export](p)
 	if first, second := job.RatingAt(r.Rated, 0), job.RatingAt(r.Rated, 1); len(r.Rated) != 2*job.RatingSize ||
 		first.Level != 0 || second.Level != 1 {
@@ -170,14 +171,14 @@ func TestRowsAreRatedByThePersonsTable(t *testing.T) {
 	lines, _ := lot(200)
 	p := batched(t, lines, 1, 0)
 	p.answer()
-	p.do(one(state.RateRows{}, answered{}))
+	p.do(one(collections.RateRows{}, answered{}))
 	usual := ratedRows(p)
 	p.do(one(state.ShowPane{Pane: state.TechniquesPane}, answered{}, state.ReadTable{Text: "fh:500,n1:500,h1:500"},
 		answered{}))
 	if rated, shown := p.model.Batch.Rated(); rated > 0 || shown || !p.model.CanRateRows() {
 		t.Errorf("%d rows have the rating by another table", rated)
 	}
-	p.send(state.RateRows{})
+	p.send(collections.RateRows{})
 	if _, r := asked[job.RateLines](p); r.Table == "" {
 		t.Error("rows are rated by the standard table")
 	}
@@ -186,7 +187,7 @@ func TestRowsAreRatedByThePersonsTable(t *testing.T) {
 	if rated, _ := p.model.Batch.Rated(); rated > 0 || len(p.jobs) > 0 {
 		t.Errorf("%d rows are rated by a table that no longer counts", rated)
 	}
-	p.do(one(state.ReadTable{Text: "fh:500,n1:500,h1:500"}, answered{}, state.RateRows{}, answered{}))
+	p.do(one(state.ReadTable{Text: "fh:500,n1:500,h1:500"}, answered{}, collections.RateRows{}, answered{}))
 	for i, r := range ratedRows(p) {
 		if r.Level > 0 && r.Score <= usual[i].Score {
 			t.Fatalf("row %d: %+v by a dear table, %+v by the usual one", i, r, usual[i])
@@ -199,7 +200,7 @@ func TestRowsAreRatedThoughTheTableIsWrong(t *testing.T) {
 	p := batched(t, text(small)+"\n", 1, 0)
 	p.answer()
 	p.model.Techniques = "warp:off"
-	p.do(one(state.RateRows{}, answered{}))
+	p.do(one(collections.RateRows{}, answered{}))
 	if rated, _ := p.model.Batch.Rated(); rated != 1 || p.model.Notice.Part != "warp:off" {
 		t.Errorf("%d rows are rated, notice %+v", rated, p.model.Notice)
 	}
@@ -209,7 +210,7 @@ func TestRowsAreRatedThoughTheTableIsWrong(t *testing.T) {
 func TestRatingRowsNeedsTheSecondProgram(t *testing.T) {
 	p := batched(t, text(small)+"\n", 1, 0)
 	p.answer()
-	p.send(state.RateRows{})
+	p.send(collections.RateRows{})
 	id, _ := asked[job.RateLines](p)
 	delete(p.jobs, id)
 	p.send(state.Absent{Job: id})

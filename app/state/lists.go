@@ -5,228 +5,211 @@ import (
 	"strings"
 
 	"numplace/app/shared/job"
-	"numplace/app/shared/link"
 	"numplace/app/state/collections"
-	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 	"numplace/solver/format"
 )
 
-// The collections that the device keeps, and which of them is shown.
+// Lists, which shows the collections. The machine is package app/state/collections; here are its bounds with the rest
+// of the page.
 
-// The messages.
-type (
-	// ListsRead brings the collections that the device keeps, as collections.Lists.Heads has them.
-	ListsRead struct {
-		trait.Aside
-		Heads  string
-		Failed bool // they can't be read
+// listsEnv returns what the collections find outside.
+func (m *Model) listsEnv() collections.Env {
+	return collections.Env{
+		Shown: m.View == OnBatch, Frame: m.Widget.On, Lang: m.Lang, Naming: m.Naming, Stored: m.stored,
+		Table: m.ownTechniques(), Given: m.Board.Given, Boards: boards(m.Recent),
+		Jobs: m.jobs, Workers: m.Workers, Tab: m.tab,
 	}
-	// ListRead brings a collection that was asked for. Without a head it is gone.
-	ListRead struct {
-		trait.Aside
-		ID, Head string
-		Parts    []collections.StoredPart
-		Failed   bool // it can't be read
-	}
-	// OpenList shows a collection, with "" the form for a new one.
-	OpenList struct {
-		trait.Act
-		ID string
-	}
-	// AddPuzzles shows the form for more puzzles of the collection shown, or takes it away.
-	AddPuzzles struct {
-		trait.Act
-		Shown bool
-	}
-	// SourceAdded reports that the browser has put a text behind that of the collection.
-	SourceAdded struct {
-		trait.Act
-		Size int // of both
-		Said string
-	}
-	// RenameList renames the collection shown.
-	RenameList struct {
-		trait.Act
-		Name string
-	}
-	// MoveList moves the collection shown by places on the shelf.
-	MoveList struct {
-		trait.Act
-		By int
-	}
-	// BackedUp reports that a backup was saved, and how many entries under Numplace's name are not in it, because
-	// this build does not know them.
-	BackedUp struct {
-		trait.Aside
-		Left int
-	}
-	// Restored reports how many collections and boards a backup has brought, for how many boards there
-	// was no room, and how many of its entries are nothing that Numplace keeps, with blanks between
-	// them; "" if it could not be read. Zeros may be missing, but for the first two.
-	Restored struct {
-		trait.Act
-		Came    string
-		Records []Record
-	}
-	// SetLook chooses how rows are drawn.
-	SetLook struct {
-		trait.Act
-		Look job.Look
-	}
-	// Narrow reports whether the window is narrow.
-	Narrow struct {
-		trait.Aside
-		Is bool
-	}
-)
-
-func (msg ListsRead) update(m Model) (Model, Cmds) {
-	switch {
-	case msg.Failed && m.View == OnBatch:
-		m.Notice = Notice{Kind: ListsLost}
-	case !msg.Failed && m.Notice.Kind == ListsLost:
-		m.Notice = Notice{}
-	}
-	if msg.Failed {
-		m.Lists = m.Lists.WithoutHeads()
-		return m, nil
-	}
-	lists, change := m.Lists.WithHeads(msg.Heads, m.Batch, m.restful())
-	m.Lists = lists
-	switch change {
-	case collections.Gone:
-		return m.gone(m.Lists.Here)
-	case collections.Anew:
-		return m, Cmds{ReadList{m.Lists.Here}}
-	}
-	return m, nil
 }
 
-// gone shows no collection, since another tab has deleted the one that is shown or wanted.
-func (m Model) gone(id string) (Model, Cmds) {
-	m.Lists.Here = "" // nothing of it is kept any more
-	m, cmds := m.closeList()
-	m.Lists = m.Lists.Without(id)
-	cmds = append(cmds, ForgetText{})
-	if m.View != OnBatch {
-		return m, cmds
-	}
-	m.Notice = Notice{Kind: ListGone}
-	return m, append(cmds, navigate(m, false), ShowRow{})
-}
-
-func (msg Narrow) update(m Model) (Model, Cmds) {
-	m.Lists.Narrow = msg.Is
-	return m, nil
-}
-
-// enterLists goes to where the rows were when Lists is shown, and asks once more for what could not
-// be read or drawn.
-func enterLists(m Model) (Model, Cmds) {
-	m.Lists = m.Lists.Retried(m.running(toShelf{}))
-	return scrolled(askTexts(m))
-}
-
-func (msg OpenList) update(m Model) (Model, Cmds) {
-	m = m.undisturbed()
-	m.View, m.Lists.Adding = OnBatch, false
-	if msg.ID == m.Lists.ID() && msg.ID != job.UnsolvedList && msg.ID != job.SolvedList {
-		return scrolled(m, nil)
-	}
-	m.set = setLink{}
-	return m.openList(msg.ID, true)
-}
-
-// openList asks for a collection, and shows none until it is here. Its address is set first: a text
-// that is held is chosen at once.
-func (m Model) openList(id string, push bool) (Model, Cmds) {
-	m, cmds := m.closeList()
-	cmds = append(cmds, ForgetText{})
-	text := ""
-	if id == job.UnsolvedList || id == job.SolvedList {
-		for _, line := range m.boards(id == job.SolvedList) {
-			text += line + "\n"
-		}
-		if text == "" {
-			m.Notice, id = Notice{Kind: NoBoards}, ""
+// collected stores the collections after a change, and carries out what that asks for.
+func (m Model) collected(l collections.Library, asks collections.Asks) (Model, Cmds) {
+	m.Library, m.jobs = l, asks.Jobs
+	var cmds Cmds
+	for _, ask := range asks.Do {
+		switch ask := ask.(type) {
+		case collections.Start:
+			cmds = append(cmds, Run{Job: ask.Job, Request: ask.Request})
+		case collections.Cancel:
+			cmds = append(cmds, Cancel{ask.Job})
+		case collections.OpenFile:
+			cmds = append(cmds, OpenFile{keptFiles[ask.Kept]})
+		case collections.DropFile:
+			cmds = append(cmds, DropFile{keptFiles[ask.Kept]})
+		case collections.AppendFile:
+			cmds = append(cmds, AppendFile{File: keptFiles[ask.Kept], Part: ask.Part, Bytes: ask.Bytes})
+		case collections.SaveFile:
+			cmds = append(cmds, SaveFile{keptFiles[ask.Kept], ask.Heading, ask.Ending, ask.Parts})
+		case collections.Show:
+			m = m.undisturbed()
+			m.View = OnBatch
+		case collections.Navigate:
+			cmds = append(cmds, navigate(m, ask.Push))
+		case collections.Say:
+			m.Notice = Notice{Kind: listNotices[ask.Notice], Part: ask.Text, Err: ask.Err}
+		case collections.Unsay:
+			if m.Notice.Kind == listNotices[ask.Notice] {
+				m.Notice = Notice{}
+			}
+		case collections.OpenGrid:
+			m, cmds = cmds.then(openGrid(m, ask.Puzzle))
+		case collections.OpenSet:
+			m, cmds = cmds.then(askOpen(m, ask.Address, "", 0))
+		case collections.Faulty:
+			m, cmds = cmds.then(withoutTable(m, ask.Table, ask.Fault))
+		case collections.Sought:
+			m = m.sought(ask)
+		default:
+			cmds = append(cmds, ask)
 		}
 	}
-	m.Lists.Wanted = id
-	cmds = append(cmds, navigate(m, push))
-	switch {
-	case id == "":
-		return m, append(cmds, ShowRow{})
-	case text != "":
-		return m, append(cmds, HoldText{Text: text, List: id})
-	}
-	return m, append(cmds, ReadList{id})
-}
-
-// setLink is the link to a set that is being opened, or that has brought the collection shown.
-type setLink struct {
-	text string   // as link.DecodeSet reads it
-	id   string   // of its collection; "" until that is known, or if it can't be read
-	hold HoldText // its puzzles, until the device has told whether it keeps them
-}
-
-// openSet shows the collection of a link to a set: as the device keeps it, or else as it is in the link, which is
-// what hold has. One that was deleted a moment ago comes back. address is the query of the address that was
-// opened, or a text with the link in it.
-func (m Model) openSet(address string, hold HoldText) (Model, Cmds) {
-	m = m.undisturbed()
-	m.View = OnBatch
-	m.set.text, _ = link.SetIn(address)
-	if hold.List == m.Lists.ID() {
-		m.set.id = hold.List
-		return addressed(scrolled(m, nil))
-	}
-	m.set.id, m.set.hold = hold.List, hold
-	m, cmds := m.openList(hold.List, !strings.HasPrefix(address, "?"))
-	return m, append(Cmds{KeepDropped{ID: hold.List}}, cmds...)
-}
-
-// listAt shows the collection that an address names, or that of its link to a set, unless it is shown already.
-func (m Model) listAt(query string) (Model, Cmds) {
-	if text, ok := link.SetIn(query); ok {
-		if text == m.set.text && m.set.id == m.Lists.ID() && m.set.id != "" {
-			return m, nil
-		}
-		m.set = setLink{text: text}
-		m, cmds := m.closeList() // nothing of it is lost, and the address has no id of its own yet
-		m, cmds = append(cmds, ForgetText{}, navigate(m, false)).then(askOpen(m, query, "", 0))
-		return m, append(cmds, ShowRow{})
-	}
-	id := strings.Join(link.Values(strings.TrimPrefix(query, "?"), "c"), "")
-	if id == m.Lists.ID() {
-		return m, nil
-	}
-	return m.openList(id, false)
-}
-
-// endRows ends what is done with the rows shown; a list that is made can go on later.
-func (m Model) endRows() (Model, Cmds) {
-	m, cmds := m.pauseList()
-	return cmds.then(end(m, jobs.Batch))
-}
-
-// closeList ends what is done with the collection shown and shows none. The browser still has its
-// text.
-func (m Model) closeList() (Model, Cmds) {
-	m, cmds := m.endRows()
-	m, cmds = cmds.then(m.keepParts(collections.ChangedParts))
-	m.Batch, m.Lists = m.Batch.Closed(), m.Lists.Closed()
 	return m, cmds
 }
 
-// boards returns the device's boards that are solved, or those that are not, each as a line of a list.
-func (m *Model) boards(solved bool) (all []string) {
-	for _, r := range m.Recent {
-		if b, ok := r.Board(); ok && b.HasPuzzle() && r.Rules == "" && b.Shown().Solved() == solved {
-			all = append(all, format.Titled(job.Written(b.Given), r.Words.Title))
+// keptFiles are the files of each kind.
+var keptFiles = [...]File{job.AsTable: TableFile, job.AsLines: ListFile, job.AsOpenSudoku: OpenSudokuFile}
+
+// listNotices are what the collections say.
+var listNotices = [...]NoticeKind{
+	collections.TextTooLong: TextTooLong, collections.BadLayout: BadText, collections.Said: Told,
+	collections.NoBoards: NoBoards, collections.ListGone: ListGone, collections.ListsLost: ListsLost,
+	collections.ListDropped: ListDropped, collections.RowDropped: RowDropped, collections.NoMoreMade: NoMoreMade,
+}
+
+// enterLists is done when Lists is shown.
+func enterLists(m Model) (Model, Cmds) {
+	return m.collected(collections.Enter(m.Library, m.listsEnv()))
+}
+
+// listAt shows the collection that an address names.
+func (m Model) listAt(query string) (Model, Cmds) {
+	return m.collected(collections.At(m.Library, m.listsEnv(), query))
+}
+
+// followLevels drops ratings by another table of techniques.
+func followLevels(m Model) (Model, Cmds) {
+	return m.collected(collections.FollowLevels(m.Library, m.listsEnv()))
+}
+
+// followRows asks for the order of the rows.
+func followRows(m Model) (Model, Cmds) {
+	return m.collected(collections.FollowOrder(m.Library, m.listsEnv()))
+}
+
+// followTexts asks for the rows in view.
+func followTexts(m Model) (Model, Cmds) {
+	return m.collected(collections.FollowTexts(m.Library, m.listsEnv()))
+}
+
+// followShelf asks for how the collections are drawn. The dialog New only says how many there are.
+func followShelf(m Model) (Model, Cmds) {
+	counted := m.OpenPanel && m.Face == NewFace
+	return m.collected(collections.FollowShelf(m.Library, m.listsEnv(), counted))
+}
+
+// NextRow returns the row of the next puzzle after the one that the board came from. ok is false if
+// it came from no row, or if there is no puzzle soon after it.
+func (m *Model) NextRow() (row int, ok bool) { return m.Batch.Next(m.Board.Given) }
+
+// CanRateRows reports whether there are judged rows to rate, and nothing else is done with them.
+func (m *Model) CanRateRows() bool { return collections.CanRate(m.Library, m.jobs) }
+
+// RatingRows reports whether rows are being rated, and the fraction that is done.
+func (m *Model) RatingRows() (rating bool, share float64) {
+	return collections.Rating(m.Library, m.jobs)
+}
+
+// Undroppable reports whether something was deleted that can be brought back.
+func (m *Model) Undroppable() bool {
+	_, ok := m.Lists.Last()
+	return ok && (m.Notice.Kind == ListDropped || m.Notice.Kind == RowDropped)
+}
+
+// Filling reports whether rows come to the collection shown, or are to be judged.
+func (m *Model) Filling() bool { return collections.Filling(m.Library, m.jobs) }
+
+// MadeOf returns how many puzzles of the collection shown are made, and how many there are to be;
+// is reports whether it lacks some, and grows whether these are being made.
+func (m *Model) MadeOf() (made, of int, is, grows bool) {
+	k := m.Batch.Growing
+	return k.Made, k.Of, k.Unfinished(), collections.Grows(m.Library, m.jobs)
+}
+
+// MakeList makes a list of puzzles as wished.
+type MakeList struct {
+	trait.Act
+	Name  string // of the collection
+	Count int    // puzzles
+}
+
+func (msg MakeList) update(m Model) (Model, Cmds) {
+	ask, ok := m.wishedLines()
+	if !ok {
+		return m, nil
+	}
+	if m.Making.Stopped {
+		m = anew(m)
+	}
+	m.Making.Made.Tried, m.Making.Made.Left = 0, 0
+	return m.collected(collections.Make(m.Library, m.listsEnv(), msg.Name, ask, msg.Count))
+}
+
+// CanMakeList reports whether the dialog has a wish of which a list can be made, as far as is
+// known.
+func (m *Model) CanMakeList() bool {
+	_, ok := m.wishedLines()
+	return ok && !m.Making.Made.Never
+}
+
+// wishedLines returns the request for lines of a list; ok is false if the dialog has no wish that
+// can be made.
+func (m *Model) wishedLines() (ask job.MakeLines, ok bool) {
+	one, ok := m.wished()
+	return job.MakeLines{Telling: one.Telling, Wish: one.Wish}, ok && m.OpenPanel && m.Face == MakeFace
+}
+
+// followList gives up a list without puzzles when the dialog is closed or has another wish.
+func followList(m Model) (Model, Cmds) {
+	if !collections.Seeking(m.Library) {
+		return m, nil
+	}
+	ask, ok := m.wishedLines()
+	return m.collected(collections.FollowWish(m.Library, m.listsEnv(), ask, ok))
+}
+
+// sought notes in the dialog how the work at its list goes.
+func (m Model) sought(e collections.Sought) Model {
+	made := &m.Making.Made
+	if e.Ends {
+		made.Refused, made.Never = e.Refused, e.Never
+	} else {
+		made.Tried, made.Left = max(made.Tried, e.Tried), e.Left
+	}
+	return m
+}
+
+// boards are those of the device, of which collections are made too.
+type boards []Record
+
+// Played returns the boards as job.Played has them.
+func (all boards) Played() job.Played {
+	var played []byte
+	for _, r := range all {
+		if r.Rules == "" {
+			played = append(played, r.Layout+"\t"+r.Given+"\t"+r.Entered+"\n"...)
 		}
 	}
-	return all
+	return string(played)
+}
+
+// Lines returns the boards that are solved, or those that are not, each as a line of a list.
+func (all boards) Lines(solved bool) (lines []string) {
+	for _, r := range all {
+		if b, ok := r.Board(); ok && b.HasPuzzle() && r.Rules == "" && b.Shown().Solved() == solved {
+			lines = append(lines, format.Titled(job.Written(b.Given), r.Words.Title))
+		}
+	}
+	return lines
 }
 
 // Unfinished returns the records of the boards that were begun and are not solved, the one that was
@@ -244,68 +227,11 @@ func (m *Model) Unfinished() (all []Record) {
 	return all
 }
 
-func (msg ListRead) update(m Model) (Model, Cmds) {
-	if !m.Lists.Awaits(msg.ID) {
-		return m, nil
-	}
-	lists, again := m.Lists.Arrived()
-	m.Lists = lists
-	hold := m.set.hold
-	m.set.hold = HoldText{}
-	switch {
-	case hold.List == msg.ID && (msg.Failed || msg.Head == "" || len(msg.Parts) == 0):
-		return m, Cmds{hold}
-	case msg.Failed && again: // it is as it was here
-		return m, nil
-	case msg.Failed:
-		m.Lists.Wanted = ""
-		m.Notice = Notice{Kind: ListsLost}
-		return m, Cmds{navigate(m, false), ShowRow{}}
-	case msg.Head == "" || len(msg.Parts) == 0:
-		return m.gone(msg.ID)
-	}
-	m, cmds := m.endRows() // as they were
-	m.Batch, m.Lists = m.Batch.Read(msg.Head, msg.Parts, again), m.Lists.Showing(msg.ID)
-	top := m.Batch.Top
-	m, cmds = cmds.then(askTexts(m))
-	return m, append(cmds, ShowRow{Top: top})
-}
-
-func (msg AddPuzzles) update(m Model) (Model, Cmds) {
-	m.Lists.Adding = msg.Shown && m.Lists.CanAdd(m.Batch)
-	return scrolled(m, nil)
-}
-
-func (msg SourceAdded) update(m Model) (Model, Cmds) {
-	if msg.Size <= m.Batch.Size {
-		return m, nil
-	}
-	m = m.undisturbed()
-	m.View, m.Lists.Adding = OnBatch, false
-	if msg.Said != "" {
-		m.Notice = Notice{Kind: Told, Part: msg.Said}
-	}
-	m.Batch = m.Batch.Added(msg.Size, m.Workers)
-	m, cmds := m.keepParts(collections.NewParts)
-	return scrolled(cmds.then(feed(m)))
-}
-
-func (msg RenameList) update(m Model) (Model, Cmds) {
-	b, ok := m.Batch.Renamed(msg.Name)
-	if !ok || !m.Lists.Kept() {
-		return m, nil
-	}
-	m.Batch = b
-	return m.keepList(true) // heads that are being read have the name before
-}
-
-func (msg MoveList) update(m Model) (Model, Cmds) {
-	lists, ids, ok := m.Lists.Moved(msg.By)
-	if !ok {
-		return m, nil
-	}
-	m.Lists = lists
-	return m, Cmds{OrderLists{ids}}
+// BackedUp reports that a backup was saved, and how many entries under Numplace's name are not in it, because
+// this build does not know them.
+type BackedUp struct {
+	trait.Aside
+	Left int
 }
 
 func (msg BackedUp) update(m Model) (Model, Cmds) {
@@ -315,12 +241,21 @@ func (msg BackedUp) update(m Model) (Model, Cmds) {
 	return m, nil
 }
 
+// Restored reports how many collections and boards a backup has brought, for how many boards there
+// was no room, and how many of its entries are nothing that Numplace keeps, with blanks between
+// them; "" if it could not be read. Zeros may be missing, but for the first two.
+type Restored struct {
+	trait.Act
+	Came    string
+	Records []Record
+}
+
 func (msg Restored) update(m Model) (Model, Cmds) {
 	var cmds Cmds
 	if msg.Records != nil { // of one that was cut some may have come
 		m, cmds = Stored{Records: msg.Records}.update(m)
 	}
-	cmds = append(cmds, ReadLists{})
+	cmds = append(cmds, collections.ReadLists{})
 	came := append(strings.Fields(msg.Came), "", "") // so that there are four
 	if len(came) < 4 {
 		m.Notice = Notice{Kind: BadBackup}
@@ -332,13 +267,5 @@ func (msg Restored) update(m Model) (Model, Cmds) {
 	m.Notice.Noted, _ = strconv.Atoi(came[1])
 	m.Notice.Left, _ = strconv.Atoi(came[2])
 	m.Notice.Others, _ = strconv.Atoi(came[3])
-	return scrolled(m, cmds)
-}
-
-func (msg SetLook) update(m Model) (Model, Cmds) {
-	if msg.Look == m.Batch.Look {
-		return m, nil
-	}
-	m.Batch.Look = msg.Look
-	return scrolled(m, nil)
+	return m, append(cmds, collections.ShowRow{Top: m.Batch.Top})
 }

@@ -35,8 +35,8 @@ func manyParts(b *testing.B) (m Model, jobs []int) {
 	}
 	run(Start{Tab: "t", Workers: 4, Records: records})
 	run(Show{View: OnBatch})
-	run(SourceChosen{Size: collections.MaxText})
-	run(ScrollRows{InView: 20})
+	run(collections.SourceChosen{Size: collections.MaxText})
+	run(collections.ScrollRows{InView: 20})
 	const parts, perPart = 250, 4000
 	var rows []byte
 	for i := range perPart {
@@ -48,7 +48,7 @@ func manyParts(b *testing.B) (m Model, jobs []int) {
 		event := job.LinesJudged{Rows: rows, Lines: perPart, Judged: perPart}
 		run(Answer{Job: id, Reply: job.Reply{Event: event, Done: true}})
 	}
-	run(ListsRead{Heads: heads.String()})
+	run(collections.ListsRead{Heads: heads.String()})
 	if m.Batch.Count(0) != parts*perPart || len(jobs) == 0 {
 		b.Fatalf("%d rows, %d jobs", m.Batch.Count(0), len(jobs))
 	}
@@ -61,7 +61,7 @@ func BenchmarkManyParts(b *testing.B) {
 	m, jobs := manyParts(b)
 	row := job.Row{Line: 1, Verdict: job.Unique}.Append(nil)
 	for name, msg := range map[string]Msg{
-		"scrolling": ScrollRows{Top: 10_000, InView: 20},
+		"scrolling": collections.ScrollRows{Top: 10_000, InView: 20},
 		"nothing":   Answer{Job: -1},
 		"rows":      Answer{Job: jobs[0], Reply: job.Reply{Event: job.LinesJudged{Rows: row, Lines: 1, Judged: 1}}},
 		"part":      Answer{Job: jobs[0], Reply: job.Reply{Event: job.LinesJudged{Lines: 1, Judged: 1}, Done: true}},

@@ -23,8 +23,8 @@ func keeping(t failer, d *device, text string, workers, room int) *tab {
 	p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}}, workers: workers,
 		step: time.Second / 10}
 	p.start("a")
-	p.hold(state.HoldText{Text: text, Name: "lot.txt"})
-	p.send(state.ScrollRows{InView: room})
+	p.hold(collections.HoldText{Text: text, Name: "lot.txt"})
+	p.send(collections.ScrollRows{InView: room})
 	return p
 }
 
@@ -34,7 +34,7 @@ func (p *tab) elsewhere(name, query string, room int) *tab {
 	other := &tab{t: p.t, device: p.device, jobs: map[int]job.Request{},
 		history: []entry{{query: query, view: state.OnBatch}}, workers: p.workers}
 	other.start(name)
-	other.send(state.ScrollRows{InView: room})
+	other.send(collections.ScrollRows{InView: room})
 	return other
 }
 
@@ -66,10 +66,10 @@ func does[R job.Request](p *tab) (n int) {
 func (p *tab) all() []shown {
 	p.t.Helper()
 	if p.model.Batch.Paused {
-		p.send(state.Pause{})
+		p.send(collections.Pause{})
 	}
 	p.answer()
-	p.send(state.ScrollRows{InView: p.model.Batch.Rows()})
+	p.send(collections.ScrollRows{InView: p.model.Batch.Rows()})
 	p.answer()
 	rows := p.rows()
 	for i := range rows {
@@ -161,7 +161,7 @@ func TestACollectionIsSaidToBeKept(t *testing.T) {
 	text, _ := lot(9_000)
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}}, workers: 2}
 	p.start("a")
-	p.hold(state.HoldText{Text: text})
+	p.hold(collections.HoldText{Text: text})
 	keeps := func(rule string, want bool) {
 		t.Helper()
 		if p.model.Lists.Keeps() != want {
@@ -171,28 +171,28 @@ func TestACollectionIsSaidToBeKept(t *testing.T) {
 	parts := 0
 	for _, cmd := range p.cmds {
 		switch cmd.(type) {
-		case state.KeepPart, state.KeepList:
+		case collections.KeepPart, collections.KeepList:
 			parts++
 		}
 	}
 	here := p.model.Lists.Here
 	for range parts {
 		keeps("before all are", false)
-		p.send(state.PartKept{ID: "another"}, state.PartKept{ID: here})
+		p.send(collections.PartKept{ID: "another"}, collections.PartKept{ID: here})
 	}
 	keeps("when all are", true)
 	p.answerSome(p.judging()[0], -1)
 	keeps("while rows are written anew", true)
-	p.send(state.OpenList{})
+	p.send(collections.OpenList{})
 	keeps("the form", false)
-	p.hold(state.HoldText{Text: lines})
+	p.hold(collections.HoldText{Text: lines})
 	keeps("another one", false)
-	p.send(state.KeepFailed{ID: p.model.Lists.Here}, state.PartKept{ID: p.model.Lists.Here})
+	p.send(collections.KeepFailed{ID: p.model.Lists.Here}, collections.PartKept{ID: p.model.Lists.Here})
 	keeps("what could not be, which is said", true)
 	if _, part := p.model.Batch.Unkept(); !part {
 		t.Error("it is not said")
 	}
-	p.send(state.Pasted{Text: "?p=1......3.4....2."}, state.OpenList{ID: job.UnsolvedList})
+	p.send(state.Pasted{Text: "?p=1......3.4....2."}, collections.OpenList{ID: job.UnsolvedList})
 	keeps("the boards that are played", false)
 }
 
@@ -205,11 +205,11 @@ func TestWhatIsFoundIsKept(t *testing.T) {
 		ratings bool
 	}{
 		"not yet, in the middle of a part": {func(p *tab) {}, false, false},
-		"by a pause":                       {func(p *tab) { p.send(state.Pause{}) }, true, false},
-		"by a stop":                        {func(p *tab) { p.send(state.StopBatch{}) }, true, false},
-		"by opening another one":           {func(p *tab) { p.send(state.OpenList{}) }, true, false},
-		"by a text that takes its place":   {func(p *tab) { p.hold(state.HoldText{Text: lines}) }, true, false},
-		"by deleting it, as it may return": {func(p *tab) { p.send(state.DropList{}) }, true, false},
+		"by a pause":                       {func(p *tab) { p.send(collections.Pause{}) }, true, false},
+		"by a stop":                        {func(p *tab) { p.send(collections.StopBatch{}) }, true, false},
+		"by opening another one":           {func(p *tab) { p.send(collections.OpenList{}) }, true, false},
+		"by a text that takes its place":   {func(p *tab) { p.hold(collections.HoldText{Text: lines}) }, true, false},
+		"by deleting it, as it may return": {func(p *tab) { p.send(collections.DropList{}) }, true, false},
 		"when workers are lost": {func(p *tab) {
 			p.send(state.Failed{Job: p.judging()[0]})
 			p.send(state.Failed{Job: p.judging()[0]})
@@ -218,16 +218,16 @@ func TestWhatIsFoundIsKept(t *testing.T) {
 		"when the text is lost": {func(p *tab) {
 			p.send(state.Answer{Job: p.judging()[0], Reply: job.Reply{Done: true, Failed: "it has changed"}})
 		}, true, false},
-		"when it is rated": {func(p *tab) { p.answer(); p.send(state.RateRows{}); p.answer() }, true, true},
+		"when it is rated": {func(p *tab) { p.answer(); p.send(collections.RateRows{}); p.answer() }, true, true},
 		"when the rating is stopped": {func(p *tab) {
 			p.answer()
-			p.send(state.RateRows{})
+			p.send(collections.RateRows{})
 			does[job.RateLines](p)
-			p.send(state.StopBatch{})
+			p.send(collections.StopBatch{})
 		}, true, true},
 		"not in the middle of the rating": {func(p *tab) {
 			p.answer()
-			p.send(state.RateRows{})
+			p.send(collections.RateRows{})
 			does[job.RateLines](p)
 		}, true, false},
 	} {
@@ -263,33 +263,36 @@ func TestACollectionComesBack(t *testing.T) {
 		"in the middle of two parts": {func(p *tab) {
 			p.siftHalf(p.judging()[1], text)
 			p.siftHalf(p.judging()[0], text)
-			p.send(state.Pause{})
+			p.send(collections.Pause{})
 		}, nil},
-		"when it was stopped": {func(p *tab) { p.answerSome(p.judging()[0], -1); p.send(state.StopBatch{}) }, nil},
-		"when it is over":     {func(p *tab) { p.answer() }, nil},
-		"when it is rated": {func(p *tab) { p.answer(); p.send(state.RateRows{}); p.answer() },
-			func(p *tab) { p.send(state.RateRows{}) }},
+		"when it was stopped": {func(p *tab) { p.answerSome(p.judging()[0], -1); p.send(collections.StopBatch{}) },
+			nil},
+		"when it is over": {func(p *tab) { p.answer() }, nil},
+		"when it is rated": {func(p *tab) { p.answer(); p.send(collections.RateRows{}); p.answer() },
+			func(p *tab) { p.send(collections.RateRows{}) }},
 		"when a part of it is rated": {func(p *tab) {
 			p.answer()
-			p.send(state.RateRows{})
+			p.send(collections.RateRows{})
 			does[job.RateLines](p)
-			p.send(state.StopBatch{})
-		}, func(p *tab) { p.send(state.RateRows{}) }},
+			p.send(collections.StopBatch{})
+		}, func(p *tab) { p.send(collections.RateRows{}) }},
 		"when rows were deleted": {func(p *tab) {
 			p.answer()
-			p.send(state.DropRow{Row: 700}, state.DropRow{Row: 0}, state.DropRow{Row: 699})
-		}, func(p *tab) { p.send(state.DropRow{Row: 700}, state.DropRow{Row: 0}, state.DropRow{Row: 699}) }},
+			p.send(collections.DropRow{Row: 700}, collections.DropRow{Row: 0}, collections.DropRow{Row: 699})
+		}, func(p *tab) {
+			p.send(collections.DropRow{Row: 700}, collections.DropRow{Row: 0}, collections.DropRow{Row: 699})
+		}},
 		"when puzzles were added": {func(p *tab) {
 			p.answer()
-			p.send(state.AddPuzzles{Shown: true})
-			p.hold(state.HoldText{Text: lines})
+			p.send(collections.AddPuzzles{Shown: true})
+			p.hold(collections.HoldText{Text: lines})
 			p.answer()
-		}, func(p *tab) { p.send(state.AddPuzzles{Shown: true}); p.hold(state.HoldText{Text: lines}) }},
+		}, func(p *tab) { p.send(collections.AddPuzzles{Shown: true}); p.hold(collections.HoldText{Text: lines}) }},
 		"when they are not judged yet": {func(p *tab) {
 			p.answer()
-			p.send(state.AddPuzzles{Shown: true})
-			p.hold(state.HoldText{Text: lines})
-		}, func(p *tab) { p.send(state.AddPuzzles{Shown: true}); p.hold(state.HoldText{Text: lines}) }},
+			p.send(collections.AddPuzzles{Shown: true})
+			p.hold(collections.HoldText{Text: lines})
+		}, func(p *tab) { p.send(collections.AddPuzzles{Shown: true}); p.hold(collections.HoldText{Text: lines}) }},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p := keeping(t, &device{}, text, 2, 0)
@@ -321,15 +324,15 @@ func TestACollectionComesBack(t *testing.T) {
 			again.all()
 			if test.again != nil && again.model.CanRateRows() && never.model.Batch.Over() {
 				if _, rates := never.model.Batch.Rated(); rates {
-					again.send(state.RateRows{})
+					again.send(collections.RateRows{})
 				}
 			}
 			again.wantRows(want)
 			if p.texts+again.texts != len(p.the().parts) {
 				t.Errorf("texts were stored %d times, for %d parts", p.texts+again.texts, len(p.the().parts))
 			}
-			again.send(state.ExportRows{})
-			never.send(state.ExportRows{})
+			again.send(collections.ExportRows{})
+			never.send(collections.ExportRows{})
 			again.answer()
 			never.answer()
 			if got, want := untimed(again.delivered[state.TableFile]),
@@ -345,7 +348,7 @@ func TestACollectionComesBack(t *testing.T) {
 func TestAnythingKeptCanBeOpened(test *testing.T) {
 	rapid.Check(test, func(t *rapid.T) {
 		head := rapid.OneOf(rapid.String(), rapid.Just("name\t3\t1\t\t2=\t99")).Draw(t, "head")
-		read := state.ListRead{ID: "x", Head: head}
+		read := collections.ListRead{ID: "x", Head: head}
 		for range rapid.IntRange(0, 3).Draw(t, "parts") {
 			read.Parts = append(read.Parts, collections.StoredPart{
 				Size:    rapid.IntRange(0, 200).Draw(t, "size"),
@@ -358,15 +361,18 @@ func TestAnythingKeptCanBeOpened(test *testing.T) {
 		}
 		m, _ := state.Update(state.Model{}, state.Start{Tab: "t", Workers: 2})
 		for _, msg := range []state.Msg{
-			state.OpenList{ID: "x"}, read, state.ScrollRows{InView: 4, Across: 1}, state.DropRow{Row: 1},
-			state.Undrop{}, by(job.ByClues),
-			state.ArrangeRows{}, state.FilterRows{Verdict: 1}, state.MoveRow{To: cursor.BoardEnd}, state.RateRows{},
-			state.StopBatch{}, state.ExportRows{}, state.OpenHandout{Of: job.Worksheet}, state.Pause{}, state.Pause{},
+			collections.OpenList{ID: "x"}, read, collections.ScrollRows{InView: 4, Across: 1},
+			collections.DropRow{Row: 1},
+			collections.Undrop{}, by(job.ByClues),
+			collections.ArrangeRows{}, collections.FilterRows{Verdict: 1}, collections.MoveRow{To: cursor.BoardEnd},
+			collections.RateRows{},
+			collections.StopBatch{}, collections.ExportRows{}, state.OpenHandout{Of: job.Worksheet},
+			collections.Pause{}, collections.Pause{},
 		} {
 			var cmds []state.Cmd
 			m, cmds = state.Update(m, msg)
 			for _, cmd := range cmds {
-				p, ok := cmd.(state.KeepPart)
+				p, ok := cmd.(collections.KeepPart)
 				if ok && (p.End < p.Begin || len(p.Rows)%job.RowSize != 0 ||
 					len(p.Ratings) > len(p.Rows)/job.RowSize*job.RatingSize) {
 					t.Fatalf("after %T: %+v", msg, p)

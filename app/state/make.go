@@ -67,7 +67,7 @@ func (m *Model) CanPlayMade() bool {
 // seeks reports whether a job is for the dialog: for the puzzle that it will show, or for the first
 // puzzles of a list.
 func (m *Model) seeks(j jobs.Job) bool {
-	return j.Is(toMake{}) || j.Is(toMakeLines{}) && m.list.Unfinished()
+	return j.Is(toMake{}) || collections.Seeks(m.Library, j)
 }
 
 // SetWish changes the wish.
@@ -101,7 +101,7 @@ type StopMaking struct{ trait.Act }
 
 func (StopMaking) update(m Model) (Model, Cmds) {
 	m, cmds := endThose(m, m.seeks)
-	m.Making.Awaited, m.list = false, collections.Growing{}
+	m.Making.Awaited, m.Library = false, collections.GiveUp(m.Library)
 	m.Making.Stopped = m.Making.Stopped || len(cmds) > 0
 	if !m.fits() {
 		m.Making.Made = job.Made{}

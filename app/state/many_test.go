@@ -19,7 +19,7 @@ func wishing(t *testing.T, workers int) *tab {
 	p := &tab{t: t, device: &device{keeps: true}, jobs: map[int]job.Request{},
 		history: []entry{{query: "?p=" + text(small)}}, workers: workers}
 	p.start("a")
-	p.send(newPuzzle, state.ScrollRows{InView: 50})
+	p.send(newPuzzle, collections.ScrollRows{InView: 50})
 	return p
 }
 
@@ -104,7 +104,7 @@ func TestAListOfNewPuzzles(t *testing.T) {
 		t.Errorf("the head is %q, the address %q, the text %q", k.head, p.address(), k.text())
 	}
 	p.reload("b")
-	p.send(state.ScrollRows{InView: 50})
+	p.send(collections.ScrollRows{InView: 50})
 	p.wantRows(rows)
 	if !p.model.Lists.CanAdd(p.model.Batch) || p.model.CanRateRows() {
 		t.Error("puzzles can't be added, or are to be rated")
@@ -128,7 +128,7 @@ func TestAListIsStopped(t *testing.T) {
 		t.Errorf("%d of %d, %t", made, of, is)
 	}
 	p.device.keeps = false // for a moment
-	p.send(state.StopBatch{})
+	p.send(collections.StopBatch{})
 	if p.model.Lists.Keeps() {
 		t.Error("that it has ended is said to be kept before it is")
 	}
@@ -180,10 +180,10 @@ func TestAListHasNoPuzzleTwice(t *testing.T) {
 // a reload, and no puzzle comes twice.
 func TestAListGoesOn(t *testing.T) {
 	for rule, leave := range map[string]func(p *tab){
-		"a pause": func(p *tab) { p.send(state.Pause{}) },
+		"a pause": func(p *tab) { p.send(collections.Pause{}) },
 		"another collection": func(p *tab) {
 			id := p.model.Lists.Here
-			p.send(state.OpenList{}, state.OpenList{ID: id})
+			p.send(collections.OpenList{}, collections.OpenList{ID: id})
 		},
 		"another list":  func(p *tab) { p.send(newPuzzle, state.MakeList{Count: 10}, state.ShowOpen{}) },
 		"a reload":      func(p *tab) { p.reload("b") },
@@ -203,9 +203,9 @@ func TestAListGoesOn(t *testing.T) {
 				t.Errorf("%s: it goes on by itself", rule)
 			}
 		}
-		p.send(state.ScrollRows{InView: 50})
+		p.send(collections.ScrollRows{InView: 50})
 		p.answer()
-		p.send(state.Pause{})
+		p.send(collections.Pause{})
 		if rule == "another collection" || rule == "a reload" { // its puzzles are read before it goes on
 			if _, _, is, grows := p.model.MadeOf(); !is || !grows || len(p.lining()) > 0 {
 				t.Errorf("%s: %t, %t, %d jobs", rule, is, grows, len(p.lining()))
@@ -252,11 +252,11 @@ func TestAListByAnotherTable(t *testing.T) {
 	p := wishing(t, 1)
 	p.send(state.MakeList{Count: 10})
 	p.lined("", three[0])
-	p.send(state.Pause{})
+	p.send(collections.Pause{})
 	p.model.Techniques = "h1:500"
-	p.send(state.ScrollRows{InView: 50}, state.RateRows{})
+	p.send(collections.ScrollRows{InView: 50}, collections.RateRows{})
 	p.answer()
-	p.send(state.Pause{})
+	p.send(collections.Pause{})
 	p.lined("", three[1])
 	if rows := p.all(); len(rows) < 2 || rows[0].Level == 0 || rows[1].Level != 0 {
 		t.Errorf("%+v", rows)
@@ -268,9 +268,9 @@ func TestStopEndsOneThing(t *testing.T) {
 	p := wishing(t, 1)
 	p.send(state.MakeList{Count: 10})
 	p.lined("", three[0])
-	p.send(state.Pause{}, state.ExportRows{})
+	p.send(collections.Pause{}, collections.ExportRows{})
 	for _, want := range []bool{true, false} {
-		p.send(state.StopBatch{})
+		p.send(collections.StopBatch{})
 		if _, _, is, _ := p.model.MadeOf(); is != want {
 			t.Errorf("it lacks puzzles %t, want %t", is, want)
 		}
@@ -288,7 +288,7 @@ func TestAListThatIsNotKept(t *testing.T) {
 	if made, of, is, grows := other.model.MadeOf(); made != 1 || of != 10 || !is || grows {
 		t.Fatalf("the other tab: %d of %d, %t, %t", made, of, is, grows)
 	}
-	other.send(state.Pause{})
+	other.send(collections.Pause{})
 	other.answerSome(slices.Max(slices.Collect(maps.Keys(other.jobs))), -1)
 	p.lined("", three[1])
 	other.lined("", three[2])
@@ -307,11 +307,11 @@ func TestAListWithoutARow(t *testing.T) {
 	p := wishing(t, 1)
 	p.send(state.MakeList{Count: 10})
 	p.lined("", three[:2]...)
-	p.send(state.Pause{})
+	p.send(collections.Pause{})
 	for _, test := range []struct {
 		msg  state.Msg
 		want int
-	}{{state.DropRow{}, 1}, {state.Undrop{}, 2}} {
+	}{{collections.DropRow{}, 1}, {collections.Undrop{}, 2}} {
 		p.send(test.msg)
 		if made, _, _, _ := p.model.MadeOf(); made != test.want {
 			t.Errorf("after %T %d are made", test.msg, made)
@@ -326,9 +326,9 @@ func TestAStoppedListIsWhole(t *testing.T) {
 		p.send(state.MakeList{Count: 10})
 		p.lined("", three[0])
 		if paused {
-			p.send(state.Pause{})
+			p.send(collections.Pause{})
 		}
-		p.send(state.StopBatch{})
+		p.send(collections.StopBatch{})
 		p.wantList(1, false)
 		for range 2 {
 			if _, _, is, _ := p.model.MadeOf(); is {
@@ -409,12 +409,12 @@ func TestWhenAListIsGivenUp(t *testing.T) {
 		{"Stop in the dialog", state.StopMaking{}, false, true},
 		{"another puzzle", state.Another{}, true, true},
 		{"the board", state.Show{View: state.OnBoard}, false, true},
-		{"a row", state.OpenRow{}, true, true},
-		{"a row is deleted", state.DropRow{}, true, true},
-		{"Stop in Lists", state.StopBatch{}, false, false},
-		{"another collection", state.OpenList{}, false, false},
-		{"a text", state.SourceChosen{Size: 20}, false, false},
-		{"deleted", state.DropList{}, true, false},
+		{"a row", collections.OpenRow{}, true, true},
+		{"a row is deleted", collections.DropRow{}, true, true},
+		{"Stop in Lists", collections.StopBatch{}, false, false},
+		{"another collection", collections.OpenList{}, false, false},
+		{"a text", collections.SourceChosen{Size: 20}, false, false},
+		{"deleted", collections.DropList{}, true, false},
 		{"a worker is lost", nil, false, false},
 	} {
 		for _, begun := range []bool{false, true} {
@@ -429,7 +429,7 @@ func TestWhenAListIsGivenUp(t *testing.T) {
 			if msg == nil {
 				msg = state.Failed{Job: p.lining()[0]}
 			}
-			_, chosen := msg.(state.SourceChosen)
+			_, chosen := msg.(collections.SourceChosen)
 			if chosen {
 				p.text = text(small) + "\n\n\n\n"
 			}

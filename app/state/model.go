@@ -8,8 +8,8 @@ import (
 	"numplace/app/state/search"
 )
 
-// Model is the state of the whole page. Settings, Game, Answers, Overlay, Shelf and Device are
-// embedded, so their fields are the Model's.
+// Model is the state of the whole page. Settings, Game, Answers, Overlay, Shelf, Device and
+// collections.Library are embedded, so their fields are the Model's.
 type Model struct {
 	View View
 	Settings
@@ -18,6 +18,8 @@ type Model struct {
 	Overlay
 	Shelf
 	Device
+	collections.Library // Lists, and Batch, which is the collection shown
+
 	Hint    Hint
 	Named   string // cells in the words of a step that are pointed at, as r6c234; "" for none
 	End     End
@@ -25,9 +27,6 @@ type Model struct {
 	Notice  Notice
 	said    int // how many notices the explorer has shown, which names the latest
 	Bar     Bar // a message about the page as a whole
-	Lists   collections.Lists
-	Batch   collections.Batch // the collection shown
-	set     setLink           // that has brought it
 	Explore search.Explore
 	ticking bool // a Tick is under way
 	Learn   Learn
@@ -57,6 +56,5 @@ type Model struct {
 	Thrifty   bool // the person saves data, so nothing is fetched unasked
 	jobs      jobs.Ledger
 	tab       string // a prefix that keeps the ids made here different from other tabs'
-	serial    int
-	linkFault bool // the address is no puzzle, and stays until a digit is set
+	linkFault bool   // the address is no puzzle, and stays until a digit is set
 }

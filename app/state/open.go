@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/collections"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -107,7 +108,7 @@ func pasted(m Model, text, file string, own bool) (Model, Cmds) {
 		return askOpen(m, text, file, 0)
 	}
 	if several || err != nil && HoldsPuzzles(text) {
-		return m, Cmds{HoldText{Text: text, Name: file}}
+		return m, Cmds{collections.HoldText{Text: text, Name: file}}
 	}
 	if err != nil && foreign(text, err) || err == nil && ambiguous(text, linked.Given) {
 		return askOpen(m, text, file, 0)

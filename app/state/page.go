@@ -2,7 +2,6 @@ package state
 
 import (
 	"numplace/app/shared/i18n"
-	"numplace/app/state/collections"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/trait"
 )
@@ -121,19 +120,18 @@ var UsualHabits = Habits{Live: true, ShowTime: true}
 
 // Overlay is what is shown over the page.
 type Overlay struct {
-	OpenPanel bool                // the dialog to open or make a puzzle
-	Face      Face                // what it shows
-	Making    dialogs.Making      // of MakeFace
-	Quick     dialogs.Quick       // the puzzle that is made to be played at once
-	list      collections.Growing // of MakeFace: the one that was asked for last
-	Pane      Pane                // another dialog
-	Uncopied  string              // a text that the browser refused to copy, shown in a dialog
-	Sharing   dialogs.Sharing     // what SharePane shows
-	Setter    dialogs.Setter      // what SetterPane shows
-	Handout   Handout             // what HandoutPane shows
-	Opened    int                 // how many times a dialog was opened
-	Menu      Menu                // the menu that is open
-	Sheet     bool                // the settings of play are asked for, beside the board
+	OpenPanel bool            // the dialog to open or make a puzzle
+	Face      Face            // what it shows
+	Making    dialogs.Making  // of MakeFace
+	Quick     dialogs.Quick   // the puzzle that is made to be played at once
+	Pane      Pane            // another dialog
+	Uncopied  string          // a text that the browser refused to copy, shown in a dialog
+	Sharing   dialogs.Sharing // what SharePane shows
+	Setter    dialogs.Setter  // what SetterPane shows
+	Handout   Handout         // what HandoutPane shows
+	Opened    int             // how many times a dialog was opened
+	Menu      Menu            // the menu that is open
+	Sheet     bool            // the settings of play are asked for, beside the board
 }
 
 // ShowOpen opens the dialog to open or make a puzzle, or closes any dialog.

@@ -3,6 +3,7 @@ package state
 import (
 	"numplace/app/shared/daily"
 	"numplace/app/shared/job"
+	"numplace/app/state/collections"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
 	"numplace/app/state/jobs"
@@ -42,7 +43,7 @@ type PlayNext struct{ trait.Act }
 
 func (PlayNext) update(m Model) (Model, Cmds) {
 	if _, ok := m.NextRow(); ok {
-		return OpenNext{}.update(m)
+		return handle(m, collections.OpenNext{})
 	}
 	if m.Batch.HasOpened(m.Board.Given) {
 		return Show{View: OnBatch}.update(m)

@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/collections"
 	"numplace/app/state/dialogs"
 	"numplace/solver"
 )
@@ -238,7 +239,7 @@ func TestTheListOfTechniques(t *testing.T) {
 func TestTheDialogCountsTheLists(t *testing.T) {
 	p := fresh(t, small)
 	p.send(state.ShowOpen{Shown: true})
-	p.send(state.ListsRead{Heads: "a\tFirst\t1200\t0\n" + "b\tSecond\t4\t0\nbroken"})
+	p.send(collections.ListsRead{Heads: "a\tFirst\t1200\t0\n" + "b\tSecond\t4\t0\nbroken"})
 	if lists, puzzles := p.model.Lists.Held(); lists != 2 || puzzles != 1204 {
 		t.Errorf("%d lists, %d puzzles", lists, puzzles)
 	}

@@ -364,8 +364,9 @@ func renamed(m Model) Model {
 
 // newID returns an id that no record and no version of a record has, in any tab.
 func newID(m Model) (Model, string) {
-	m.serial++
-	return m, m.tab + "-" + strconv.Itoa(m.serial)
+	ledger, n := m.jobs.Number()
+	m.jobs = ledger
+	return m, m.tab + "-" + strconv.Itoa(n)
 }
 
 // fork gives the board a new record, because another tab has changed the old one.

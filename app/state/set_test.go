@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/collections"
 )
 
 // setLink is the query of a link to a set of two puzzles.
@@ -68,9 +69,9 @@ func TestALinkToASet(t *testing.T) {
 	}
 
 	// a puzzle of it, and back
-	p.send(state.ScrollRows{InView: 3})
+	p.send(collections.ScrollRows{InView: 3})
 	p.answer()
-	p.send(state.OpenRow{Row: 1})
+	p.send(collections.OpenRow{Row: 1})
 	p.answer()
 	if p.model.View != state.OnBoard || p.model.Board.Given.String() != inkala {
 		t.Fatalf("%v is on the board", p.model.Board.Given)
@@ -80,22 +81,22 @@ func TestALinkToASet(t *testing.T) {
 	p.wantSet("Week 12. Logic", query, 2)
 
 	// once the last puzzle is solved, the next one is chosen in the set
-	p.send(state.OpenRow{Row: 1})
+	p.send(collections.OpenRow{Row: 1})
 	p.answer()
 	p.send(state.PlayNext{})
 	p.wantSet("Week 12. Logic", query, 2)
 
 	// what has become of it is not lost
-	p.send(state.RenameList{Name: "Mine"})
+	p.send(collections.RenameList{Name: "Mine"})
 	p.reload("d")
 	p.answer()
 	p.wantSet("Mine", query, 2)
-	p.send(state.DropList{})
+	p.send(collections.DropList{})
 	p.answer()
 	p.send(state.Pasted{Text: "https://example.org/lists/" + query})
 	p.answer()
 	p.wantSet("Mine", query, 2)
-	p.send(state.OpenList{})
+	p.send(collections.OpenList{})
 	if p.address() != "" {
 		t.Errorf("without a collection the address is %q", p.address())
 	}
@@ -109,7 +110,7 @@ func TestALinkToASetWithoutAStore(t *testing.T) {
 	for _, name := range []string{"a", "b"} {
 		p.reload(name)
 		p.answer()
-		p.send(state.ListRead{ID: p.model.Lists.ID(), Failed: true})
+		p.send(collections.ListRead{ID: p.model.Lists.ID(), Failed: true})
 		p.answer()
 		p.wantSet("2 puzzles", query, 0)
 	}

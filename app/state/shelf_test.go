@@ -21,8 +21,8 @@ import (
 func (p *tab) named(names ...string) (ids []string) {
 	p.t.Helper()
 	for _, name := range names {
-		p.send(state.OpenList{})
-		p.hold(state.HoldText{Text: lines, Name: name})
+		p.send(collections.OpenList{})
+		p.hold(collections.HoldText{Text: lines, Name: name})
 		p.answer()
 		ids = append(ids, p.model.Lists.Here)
 	}
@@ -35,7 +35,7 @@ func shelf(t failer, names ...string) (p *tab, ids []string) {
 	p = &tab{t: t, device: &device{keeps: true}, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}},
 		workers: 2}
 	p.start("a")
-	p.send(state.ScrollRows{InView: 10})
+	p.send(collections.ScrollRows{InView: 10})
 	p.answer()
 	return p, p.named(names...)
 }
@@ -55,37 +55,44 @@ func TestCollectionsAreNamedMovedAndDeleted(t *testing.T) {
 		want string
 		now  int // the collection shown then; -1 for the form
 	}{
-		"as they came":                   {1, nil, "one two three", 1},
-		"renamed":                        {1, one(state.RenameList{Name: " of\n Sunday\t"}), "one of Sunday three", 1},
-		"a name is needed":               {1, one(state.RenameList{Name: " \n"}), "one two three", 1},
-		"one up":                         {2, one(state.MoveList{By: -1}), "one three two", 2},
-		"one down":                       {0, one(state.MoveList{By: 1}), "two one three", 0},
-		"two up":                         {2, one(state.MoveList{By: -1}, state.MoveList{By: -1}), "three one two", 2},
-		"not above the first":            {0, one(state.MoveList{By: -1}), "one two three", 0},
-		"not below the last":             {2, one(state.MoveList{By: 1}), "one two three", 2},
-		"deleted":                        {1, one(state.DropList{}), "one three", -1},
-		"and brought back, where it was": {1, one(state.DropList{}, state.Undrop{}), "one two three", 1},
+		"as they came": {1, nil, "one two three", 1},
+		"renamed": {1, one(collections.RenameList{Name: " of\n Sunday\t"}),
+			"one of Sunday three", 1},
+		"a name is needed": {1, one(collections.RenameList{Name: " \n"}), "one two three", 1},
+		"one up":           {2, one(collections.MoveList{By: -1}), "one three two", 2},
+		"one down":         {0, one(collections.MoveList{By: 1}), "two one three", 0},
+		"two up": {2, one(collections.MoveList{By: -1}, collections.MoveList{By: -1}),
+			"three one two", 2},
+		"not above the first":            {0, one(collections.MoveList{By: -1}), "one two three", 0},
+		"not below the last":             {2, one(collections.MoveList{By: 1}), "one two three", 2},
+		"deleted":                        {1, one(collections.DropList{}), "one three", -1},
+		"and brought back, where it was": {1, one(collections.DropList{}, collections.Undrop{}), "one two three", 1},
 		"also from another one": {0,
-			one(state.DropList{}, state.OpenList{ID: job.UnsolvedList}, state.Undrop{}), "one two three", 0},
+			one(collections.DropList{}, collections.OpenList{ID: job.UnsolvedList}, collections.Undrop{}),
+			"one two three", 0},
 		"once": {1,
-			one(state.DropList{}, state.Undrop{}, state.DropList{}, state.Undrop{}, state.Undrop{}),
+			one(collections.DropList{}, collections.Undrop{}, collections.DropList{}, collections.Undrop{},
+				collections.Undrop{}),
 			"one two three", 1},
 		"the boards of the device are none": {0,
-			one(state.OpenList{ID: job.UnsolvedList}, state.RenameList{Name: "x"}, state.MoveList{By: 1},
-				state.DropList{}), "one two three", -2},
+			one(collections.OpenList{ID: job.UnsolvedList}, collections.RenameList{Name: "x"},
+				collections.MoveList{By: 1},
+				collections.DropList{}), "one two three", -2},
 		"nor is the form": {0,
-			one(state.OpenList{}, state.RenameList{Name: "x"}, state.MoveList{By: 1}, state.DropList{},
-				state.DropRow{}, state.Undrop{}), "one two three", -1},
-		"the first of two deleted stays so": {0, one(state.DropList{}, state.OpenList{ID: "a-3"}, state.DropList{}),
+			one(collections.OpenList{}, collections.RenameList{Name: "x"}, collections.MoveList{By: 1},
+				collections.DropList{},
+				collections.DropRow{}, collections.Undrop{}), "one two three", -1},
+		"the first of two deleted stays so": {0, one(collections.DropList{}, collections.OpenList{ID: "a-3"},
+			collections.DropList{}),
 			"", -1},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p, ids := shelf(t, "one", "two", "three")
 			p.send(state.Pasted{Text: "?p=" + text(small)}, state.Show{View: state.OnBatch}) // a board that is begun
-			p.send(state.OpenList{ID: ids[test.here]})
+			p.send(collections.OpenList{ID: ids[test.here]})
 			for _, msg := range test.do {
-				if open, ok := msg.(state.OpenList); ok && open.ID == "a-3" {
-					msg = state.OpenList{ID: ids[1]}
+				if open, ok := msg.(collections.OpenList); ok && open.ID == "a-3" {
+					msg = collections.OpenList{ID: ids[1]}
 					test.want = "three"
 				}
 				p.send(msg)
@@ -123,17 +130,17 @@ func TestDeletingCanBeUndone(t *testing.T) {
 	if p.model.Undroppable() {
 		t.Error("nothing was deleted")
 	}
-	p.send(state.DropRow{Row: 1})
+	p.send(collections.DropRow{Row: 1})
 	p.wantNotice(state.RowDropped)
 	if !p.model.Undroppable() {
 		t.Error("the row can't be brought back")
 	}
-	p.send(state.DropList{})
+	p.send(collections.DropList{})
 	p.wantNotice(state.ListDropped)
 	if !p.model.Undroppable() || p.model.Notice.Part != "one" {
 		t.Errorf("%+v", p.model.Notice)
 	}
-	p.send(state.SetLook{Look: job.AsBoards})
+	p.send(collections.SetLook{Look: job.AsBoards})
 	if p.model.Undroppable() {
 		t.Error("it is offered though nothing is said")
 	}
@@ -142,7 +149,7 @@ func TestDeletingCanBeUndone(t *testing.T) {
 // Each collection has an address, and so has the form.
 func TestAddressesOfCollections(t *testing.T) {
 	p, ids := shelf(t, "one", "two")
-	p.send(state.OpenList{ID: ids[0]}, state.OpenList{})
+	p.send(collections.OpenList{ID: ids[0]}, collections.OpenList{})
 	here := func(rule, id string) {
 		t.Helper()
 		p.answer()
@@ -164,19 +171,19 @@ func TestAddressesOfCollections(t *testing.T) {
 	p.goBack(1)
 	here("Forward to the form", "")
 
-	p.send(state.OpenList{ID: ids[1]})
+	p.send(collections.OpenList{ID: ids[1]})
 	p.answer()
 	if rows := p.rows(); len(rows) != 4 || !rows[0].Known {
 		t.Errorf("its rows are not drawn: %+v", rows)
 	}
-	p.send(state.OpenRow{Row: 0})
+	p.send(collections.OpenRow{Row: 0})
 	p.wantBoard(small, "", "")
 	p.goBack(-1)
 	here("Back from the board of a row", ids[1])
 	if row, ok := p.model.NextRow(); !ok || row != 1 {
 		t.Errorf("the next row is %d, %t", row, ok)
 	}
-	p.send(state.OpenList{ID: job.UnsolvedList})
+	p.send(collections.OpenList{ID: job.UnsolvedList})
 	here("the boards that are played", job.UnsolvedList)
 	pushed := p.pushed
 	p.goBack(-1)
@@ -217,12 +224,12 @@ func TestACollectionThatIsReadLate(t *testing.T) {
 		then   state.Msg
 		awaits bool
 	}{
-		"waited for":      {state.ScrollRows{InView: 3}, true},
-		"the form":        {state.OpenList{}, false},
-		"another one":     {state.OpenList{ID: "y"}, false},
-		"another text":    {state.SourceChosen{Name: "lot", Size: len(lines)}, false},
+		"waited for":      {collections.ScrollRows{InView: 3}, true},
+		"the form":        {collections.OpenList{}, false},
+		"another one":     {collections.OpenList{ID: "y"}, false},
+		"another text":    {collections.SourceChosen{Name: "lot", Size: len(lines)}, false},
 		"back, the form":  {state.HistoryMoved{View: state.OnBatch}, false},
-		"the same again":  {state.OpenList{ID: "x"}, true},
+		"the same again":  {collections.OpenList{ID: "x"}, true},
 		"shown again":     {state.Show{View: state.OnBatch}, true},
 		"another address": {state.HistoryMoved{View: state.OnBatch, Query: "?c=y"}, false},
 		"its own":         {state.HistoryMoved{View: state.OnBatch, Query: "?c=x"}, true},
@@ -230,12 +237,13 @@ func TestACollectionThatIsReadLate(t *testing.T) {
 		p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}},
 			text: lines}
 		p.start("a")
-		p.send(state.OpenList{ID: "x"}, test.then)
+		p.send(collections.OpenList{ID: "x"}, test.then)
 		if got := p.model.Lists.Awaits("x"); got != test.awaits {
 			t.Errorf("%s: awaited %t", rule, got)
 		}
 		here := p.model.Lists.Here
-		p.send(state.ListRead{ID: "x", Head: "late\t0\t0\t\t\t", Parts: []collections.StoredPart{{Size: len(lines)}}})
+		p.send(collections.ListRead{ID: "x", Head: "late\t0\t0\t\t\t",
+			Parts: []collections.StoredPart{{Size: len(lines)}}})
 		if got := p.model.Batch.Name == "late"; got != test.awaits || !got && p.model.Lists.Here != here {
 			t.Errorf("%s: shown %t", rule, got)
 		}
@@ -247,8 +255,8 @@ func TestACollectionThatIsReadLate(t *testing.T) {
 func TestACollectionThatIsNotThere(t *testing.T) {
 	p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}}}
 	p.start("a")
-	p.send(state.ListsRead{Heads: "x\tone\t1\t0\t\t\t9\ny\ttwo\t1\t0\t\t\t9"}, state.OpenList{ID: "x"},
-		state.ListRead{ID: "x"})
+	p.send(collections.ListsRead{Heads: "x\tone\t1\t0\t\t\t9\ny\ttwo\t1\t0\t\t\t9"}, collections.OpenList{ID: "x"},
+		collections.ListRead{ID: "x"})
 	p.wantNotice(state.ListGone)
 	if got := strings.Join(p.shelved(), " "); got != "two" || p.address() != "" || p.model.Lists.Awaits("x") {
 		t.Errorf("the shelf has %s, at %q", got, p.address())
@@ -261,24 +269,24 @@ func TestTwoTabs(t *testing.T) {
 	p, ids := shelf(t, "one", "two")
 	q := p.elsewhere("b", "?c="+ids[0], 10)
 	q.answer()
-	q.send(state.RenameList{Name: "first"}, state.MoveList{By: 1})
-	p.send(state.ListsRead{Heads: p.device.heads()})
+	q.send(collections.RenameList{Name: "first"}, collections.MoveList{By: 1})
+	p.send(collections.ListsRead{Heads: p.device.heads()})
 	if got := strings.Join(p.shelved(), " "); got != "two first" || p.model.Lists.Here != ids[1] {
 		t.Errorf("the shelf has %s, %q is shown", got, p.model.Lists.Here)
 	}
-	p.send(state.OpenList{ID: ids[0]})
+	p.send(collections.OpenList{ID: ids[0]})
 	p.answer()
 	if p.model.Batch.Name != "first" {
 		t.Errorf("it is called %q", p.model.Batch.Name)
 	}
-	p.send(state.RateRows{})
+	p.send(collections.RateRows{})
 	id, r := asked[job.RateLines](p)
 	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.LinesRated{Row: r.Row,
 		Ratings: job.Rating{Score: 10, Level: 5}.Append(nil)}}}) // which is to be kept
-	q.send(state.DropList{})
+	q.send(collections.DropList{})
 	before := p.device.collection(ids[0]).head
-	p.send(state.ListsRead{Heads: p.device.heads()})
-	if slices.ContainsFunc(p.cmds, func(c state.Cmd) bool { _, keeps := c.(state.KeepPart); return keeps }) {
+	p.send(collections.ListsRead{Heads: p.device.heads()})
+	if slices.ContainsFunc(p.cmds, func(c state.Cmd) bool { _, keeps := c.(collections.KeepPart); return keeps }) {
 		t.Error("a part of it is stored")
 	}
 	p.wantNotice(state.ListGone)
@@ -288,24 +296,24 @@ func TestTwoTabs(t *testing.T) {
 	if k := p.device.collection(ids[0]); !k.dropped || k.head != before {
 		t.Error("what is deleted is stored again")
 	}
-	q.send(state.Undrop{})
-	p.send(state.ListsRead{Heads: p.device.heads()}, state.OpenList{ID: ids[0]})
+	q.send(collections.Undrop{})
+	p.send(collections.ListsRead{Heads: p.device.heads()}, collections.OpenList{ID: ids[0]})
 	if p.model.Batch.Count(0) != 4 {
 		t.Error("it does not come back")
 	}
 
 	p.send(state.Show{View: state.OnBoard})
-	q.send(state.DropList{})
-	p.send(state.ListsRead{Heads: p.device.heads()})
+	q.send(collections.DropList{})
+	p.send(collections.ListsRead{Heads: p.device.heads()})
 	if p.model.View != state.OnBoard || p.model.Lists.Here != "" || p.model.Notice.Kind == state.ListGone {
 		t.Errorf("on the board: view %d, %q, notice %d", p.model.View, p.model.Lists.Here, p.model.Notice.Kind)
 	}
 
 	stale := p.device.heads()
 	p.device.keeps = false // nothing is answered at once
-	p.hold(state.HoldText{Text: lines, Name: "new"})
+	p.hold(collections.HoldText{Text: lines, Name: "new"})
 	here := p.model.Lists.Here
-	p.send(state.ListsRead{Heads: stale})
+	p.send(collections.ListsRead{Heads: stale})
 	if p.model.Lists.Here != here || here == "" || p.model.Batch.Size == 0 {
 		t.Error("a collection that was just made is gone")
 	}
@@ -342,7 +350,8 @@ func TestBoardsOfTheDeviceAreLists(t *testing.T) {
 	}
 	d.keeps = true
 	p := opened(t, &d, "a", "")
-	p.send(state.Show{View: state.OnBatch}, state.OpenList{ID: job.UnsolvedList}, state.ScrollRows{InView: 10})
+	p.send(state.Show{View: state.OnBatch}, collections.OpenList{ID: job.UnsolvedList},
+		collections.ScrollRows{InView: 10})
 	p.answer()
 	var lists []string
 	for _, row := range p.rows() {
@@ -362,18 +371,18 @@ func TestBoardsOfTheDeviceAreLists(t *testing.T) {
 	if p.model.Lists.Kept() || p.model.Lists.CanAdd(p.model.Batch) || len(d.collections) > 0 {
 		t.Error("it is stored")
 	}
-	p.send(state.DropRow{})
+	p.send(collections.DropRow{})
 	if p.model.Batch.Rows() != 4 {
 		t.Error("a board is deleted")
 	}
-	p.send(state.OpenList{ID: job.SolvedList})
+	p.send(collections.OpenList{ID: job.SolvedList})
 	p.answer()
 	if rows := p.rows(); len(rows) != 1 || rows[0].Puzzle != text(small) {
 		t.Errorf("%+v", rows)
 	}
-	p.send(state.OpenRow{})
+	p.send(collections.OpenRow{})
 	p.wantBoard(small, merge(text(smallIs), text(small)), "")
-	p.send(state.Clear{}, state.Show{View: state.OnBatch}, state.OpenList{ID: job.SolvedList})
+	p.send(state.Clear{}, state.Show{View: state.OnBatch}, collections.OpenList{ID: job.SolvedList})
 	p.wantNotice(state.NoBoards)
 	p.answer()
 	if side := p.model.Lists.Side; !strings.Contains(side, "Unsolved:5 Solved:0 ") || p.address() != "" {
@@ -408,18 +417,19 @@ func TestTheShelfIsDrawnWhenItChanges(t *testing.T) {
 		}
 		p.answer()
 	}
-	asks("nothing", false, state.ScrollRows{Top: 5, InView: 5}, state.MoveRow{To: cursor.Down},
-		state.FilterRows{Verdict: job.Unique}, state.FilterRows{}, state.ListsRead{Heads: p.device.heads()},
-		state.SetLook{Look: job.AsBoards})
-	asks("a name", true, state.RenameList{Name: "x"})
-	asks("a row less", true, state.DropRow{})
-	asks("a narrow window", true, state.Narrow{Is: true})
-	asks("which is narrow still", false, state.Narrow{Is: true})
-	asks("the form", true, state.OpenList{})
+	asks("nothing", false, collections.ScrollRows{Top: 5, InView: 5}, collections.MoveRow{To: cursor.Down},
+		collections.FilterRows{Verdict: job.Unique}, collections.FilterRows{},
+		collections.ListsRead{Heads: p.device.heads()},
+		collections.SetLook{Look: job.AsBoards})
+	asks("a name", true, collections.RenameList{Name: "x"})
+	asks("a row less", true, collections.DropRow{})
+	asks("a narrow window", true, collections.Narrow{Is: true})
+	asks("which is narrow still", false, collections.Narrow{Is: true})
+	asks("the form", true, collections.OpenList{})
 	asks("a language", true, state.SetLang{Lang: i18n.Ja})
 	asks("of which the board does not ask", false, state.Show{}, state.SetLang{Lang: i18n.En})
 	asks("but Lists, when it is shown again", true, state.Show{View: state.OnBatch})
-	p.hold(state.HoldText{Text: text, Name: "y"})
+	p.hold(collections.HoldText{Text: text, Name: "y"})
 	does[job.Shelf](p)
 	asks2 := 0
 	for len(p.judging()) > 0 {
@@ -444,7 +454,7 @@ func TestJudgingWaitsForTheSecondProgram(t *testing.T) {
 	if asked := of[job.JudgeLines](p); len(asked) > 0 || !p.model.Batch.Paused || !p.model.Batch.Working() {
 		t.Fatalf("%d parts are asked for, paused %t", len(asked), p.model.Batch.Paused)
 	}
-	p.send(state.Pause{})
+	p.send(collections.Pause{})
 	p.wantAll(verdicts)
 }
 
@@ -479,16 +489,16 @@ func TestListsWithoutTheSecondProgram(t *testing.T) {
 					}
 				}
 			}
-			lost("rows", state.ScrollRows{InView: 5}, state.ScrollRows{Top: 100, InView: 5},
-				state.FilterRows{Verdict: job.Unique})
-			lost("an order", state.ArrangeRows{Arranging: job.Arranging{By: job.ByClues}},
-				state.ArrangeRows{Arranging: job.Arranging{By: job.ByClues}})
+			lost("rows", collections.ScrollRows{InView: 5}, collections.ScrollRows{Top: 100, InView: 5},
+				collections.FilterRows{Verdict: job.Unique})
+			lost("an order", collections.ArrangeRows{Arranging: job.Arranging{By: job.ByClues}},
+				collections.ArrangeRows{Arranging: job.Arranging{By: job.ByClues}})
 			if p.model.Batch.Rows() != p.model.Batch.Count(job.Unique) &&
 				p.model.Batch.Rows() != p.model.Batch.Count(0) {
 				t.Errorf("%d rows are shown", p.model.Batch.Rows())
 			}
-			p.send(state.ArrangeRows{})
-			lost("the shelf", state.RenameList{Name: "x"}, state.Narrow{Is: true})
+			p.send(collections.ArrangeRows{})
+			lost("the shelf", collections.RenameList{Name: "x"}, collections.Narrow{Is: true})
 			if b := p.model.Batch; b.Count(0) == 0 || !b.Over() {
 				t.Error("rows are lost")
 			}

@@ -17,6 +17,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/collections"
 	"numplace/solver"
 )
 
@@ -231,13 +232,13 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			if r, ok := cmd.Request.(job.OfText); ok {
 				p.jobs[cmd.Job] = r.With(played.Part(r, p.text))
 			}
-		case state.HoldText:
+		case collections.HoldText:
 			p.hold(cmd)
-		case state.ForgetText:
+		case collections.ForgetText:
 			p.text = ""
-		case state.AddText:
+		case collections.AddText:
 			p.text += cmd.Text
-		case state.ShowRow:
+		case collections.ShowRow:
 			p.scrolled = cmd.Top
 		case state.OpenFile:
 			p.files[cmd.File], p.delivered[cmd.File] = map[int]string{}, ""
@@ -279,7 +280,8 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			p.tinted = cmd.Accent
 		case state.RunClock:
 			p.clock = cmd.Every
-		case state.ReadLists, state.ReadList, state.KeepList, state.KeepPart, state.KeepDropped, state.OrderLists:
+		case collections.ReadLists, collections.ReadList, collections.KeepList, collections.KeepPart,
+			collections.KeepDropped, collections.OrderLists:
 			p.keep(cmd)
 		case state.HandOver:
 			p.handed = cmd

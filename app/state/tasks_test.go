@@ -13,12 +13,10 @@ import (
 
 // tasks has one of each type.
 var tasks = []task{
-	toArrange{}, toAskDesk{}, toBegin{}, toCandidates{}, toCheck{}, toCombos{}, toCount{},
-	toCountStates{}, toDepict{}, toDiffer{}, toExample{}, toExport{}, toFetch{}, toHandout{},
-	toHint{}, toJudgeLines{}, toList{}, toLive{}, toMake{}, toMakeAhead{}, toMakeDaily{},
-	toMakeLines{}, toOffer{}, toOpen{}, toPicture{}, toPractise{}, toRate{},
-	toRateLines{}, toRateNow{}, toReach{}, toRead{}, toReadList{}, toRedundant{}, toReread{}, toReword{},
-	toServe{}, toShelf{}, toSigns{}, toSolve{}, toTable{}, toTally{}, toTell{}, toTellHint{},
+	toAskDesk{}, toBegin{}, toCandidates{}, toCheck{}, toCombos{}, toCount{}, toCountStates{}, toDepict{},
+	toDiffer{}, toExample{}, toFetch{}, toHandout{}, toHint{}, toList{}, toLive{}, toMake{}, toMakeAhead{},
+	toMakeDaily{}, toOffer{}, toOpen{}, toPicture{}, toPractise{}, toRate{}, toRateNow{}, toReach{}, toRedundant{},
+	toReread{}, toReword{}, toServe{}, toSigns{}, toSolve{}, toTable{}, toTally{}, toTell{}, toTellHint{},
 	toVary{}, toWatch{}, toWish{}, toWishable{}, toWithout{},
 }
 

@@ -69,7 +69,7 @@ func followTable(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	m, cmds := run(m, toTable{}, job.ListTable{Telling: job.Telling{Lang: m.Lang, Table: text}})
-	m.Table.asked, m.Table.text, m.Table.lang, m.Table.job = true, text, m.Lang, m.serial
+	m.Table.asked, m.Table.text, m.Table.lang, m.Table.job = true, text, m.Lang, m.jobs.Last()
 	return m, cmds
 }
 

@@ -1,12 +1,13 @@
 package state
 
 import (
+	"numplace/app/state/collections"
 	"numplace/app/state/search"
 	"numplace/app/state/trait"
 )
 
 // Msg is anything that happens to the page, and says about itself what holds for it. It has its own update, or is the
-// message of a machine, such as a search.Msg. Callers use Update.
+// message of a machine, a search.Msg or a collections.Msg. Callers use Update.
 type Msg interface{ Traits() trait.Set }
 
 // ownMsg is a Msg of this package.
@@ -19,6 +20,8 @@ func handle(m Model, msg Msg) (Model, Cmds) {
 		return msg.update(m)
 	case search.Msg:
 		return m.explored(msg.Update)
+	case collections.Msg:
+		return m.collected(collections.Update(m.Library, m.listsEnv(), msg))
 	}
 	panic("state: nothing takes the message")
 }

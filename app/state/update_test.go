@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/collections"
 	"numplace/app/state/cursor"
 	"numplace/solver"
 )
@@ -589,7 +590,7 @@ func TestARefusedCopyIsShown(t *testing.T) {
 		"closing it":           one(state.ShowOpen{}),
 		"opening a puzzle":     one(state.Pasted{Text: text(dozen)}),
 		"the dialog of Open":   one(state.ShowOpen{Shown: true}),
-		"a list":               one(state.SourceChosen{Name: "a", Size: 10}),
+		"a list":               one(collections.SourceChosen{Name: "a", Size: 10}),
 		"another view":         one(state.Show{View: state.OnExplore}),
 		"a copy that succeeds": one(state.Copied{Done: state.Notice{Kind: state.TextCopied}, OK: true}),
 		"going back":           one(state.HistoryMoved{Query: "?p=" + text(dozen)}),

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"numplace/app/shared/link"
+	"numplace/app/state/collections"
 	"numplace/app/state/search"
 	"numplace/app/state/trait"
 )
@@ -69,17 +70,7 @@ func (m *Model) Page(v View) string {
 // Query returns the query of a view's address.
 func (m *Model) Query(v View) string { return v.traits().query(*m) }
 
-// listQuery names the collection that is shown or being read. That of a link to a set has the link, which brings
-// it back even if the device keeps nothing.
-func listQuery(m Model) string {
-	if m.set.text != "" && m.set.id == m.Lists.ID() {
-		return "?s=" + m.set.text
-	}
-	if id := m.Lists.ID(); id != "" {
-		return "?c=" + id
-	}
-	return ""
-}
+func listQuery(m Model) string { return collections.Query(m.Library) }
 
 // boardQuery has the puzzle and the table of techniques that came with it. It is "" at the door. For
 // a board that the device does not keep it has everything.

@@ -107,7 +107,7 @@ func (msg Asked) update(m Model) (Model, Cmds) {
 			return m, Cmds{Tell{embed.Failure(msg.ID, unsolved)}}
 		}
 	}
-	before := m.serial
+	before := m.jobs.Last()
 	switch msg.Do {
 	case embed.Hello:
 		m.Widget.Greeted = true
@@ -145,10 +145,10 @@ func (m *Model) state(id int) Cmd { return Tell{embed.Result(id, m.hostState())}
 // await notes that the job started last answers a call. Where none was started after the one before,
 // there is nothing to ask about.
 func await(m Model, before int, msg Asked, cmds Cmds) (Model, Cmds) {
-	if m.serial == before {
+	if m.jobs.Last() == before {
 		return m, append(cmds, cancelled(msg))
 	}
-	m.Widget.calls = append(slices.Clip(m.Widget.calls), call{msg.ID, m.serial, msg.Do})
+	m.Widget.calls = append(slices.Clip(m.Widget.calls), call{msg.ID, m.jobs.Last(), msg.Do})
 	return m, cmds
 }
 

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/jobs"
+	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
@@ -194,4 +196,71 @@ func (b Batch) changed(i int, p part) Batch {
 	b.changes++
 	b.opened, b.Cursor = solver.Grid{}, max(min(b.Cursor, b.Rows()-1), 0)
 	return b
+}
+
+// ArrangeRows shows other rows of the collection, or in another order.
+type ArrangeRows struct {
+	trait.Act
+	job.Arranging
+}
+
+func (msg ArrangeRows) change(t *turn) {
+	if b, ok := t.Batch.Arranged(msg.Arranging); ok {
+		t.Batch = b
+		t.ask(ShowRow{})
+	}
+}
+
+// FilterRows shows the rows with a verdict, or all for 0.
+type FilterRows struct {
+	trait.Act
+	Verdict job.Verdict
+}
+
+func (msg FilterRows) change(t *turn) {
+	t.Batch = t.Batch.Filtered(msg.Verdict)
+	t.ask(ShowRow{})
+}
+
+// FollowOrder asks for the order of the rows whenever it may be another: not while they are being
+// judged or rated, which would change it all the time.
+func FollowOrder(l Library, e Env) (Library, Asks) { return change(l, e, (*turn).followOrder) }
+
+func (t *turn) followOrder() {
+	b, plain := t.Batch.InOrder()
+	t.Batch = b
+	if plain {
+		t.cancel(toArrange{})
+		return
+	}
+	if !t.Shown || Filling(t.Library, t.Jobs) {
+		return
+	}
+	rating, _ := Rating(t.Library, t.Jobs)
+	b, ask, ok := t.Batch.AskOrder(t.Stored, rating)
+	if !ok {
+		return
+	}
+	t.cancel(toArrange{})
+	t.Batch = b
+	if ask.OfProgress() {
+		ask.Played = t.Boards.Played()
+	}
+	t.start(toArrange{}, 0, ask)
+}
+
+// toArrange sorts and filters the rows of the batch.
+type toArrange struct{ jobs.InBatch }
+
+func (toArrange) Event() job.Event { return job.Arranged{} }
+
+func (toArrange) forget(l *Library) { l.Batch = l.Batch.NoOrderComes() }
+
+func (toArrange) lost(l *Library, e Env) { l.Batch = l.Batch.WithoutOrder(e.Stored) }
+
+// take shows the rows in the order that was found.
+func (toArrange) take(t *turn, told Told) {
+	t.Batch = t.Batch.Ordered(told.Event.(job.Arranged))
+	t.askTexts()
+	t.scroll()
 }

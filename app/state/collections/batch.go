@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/jobs"
+	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
@@ -276,4 +278,127 @@ func (b Batch) PerSecond() int {
 		return 0
 	}
 	return int(float64(b.Count(0)) / b.Elapsed.Seconds())
+}
+
+// SourceChosen reports that the browser holds a new text of puzzles. It starts the batch.
+type SourceChosen struct {
+	trait.Act
+	Name string // of the collection
+	Size int    // in bytes
+	job.Reading
+	List   string // job.UnsolvedList, job.SolvedList or the id of a set; "" for a new collection
+	Author string // of a set, or ""
+	Err    error  // why the layout that the text names is not one
+	Said   string // what is to be told about the text, or ""
+}
+
+func (msg SourceChosen) change(t *turn) {
+	t.show()
+	if msg.Size > MaxText || msg.Err != nil {
+		if msg.Err != nil {
+			t.ask(Say{Notice: BadLayout, Err: msg.Err})
+		} else {
+			t.say(TextTooLong, "")
+		}
+		t.scroll()
+		return
+	}
+	if msg.Said != "" {
+		t.say(Said, msg.Said)
+	}
+	push := !t.Lists.Awaits(msg.List) // else the address names it
+	t.closeList()
+	t.Batch = t.Batch.FromText(msg.Name, msg.Size, msg.Reading, t.Workers)
+	t.Batch = t.Batch.By(msg.Author)
+	if t.Lists.Here = msg.List; msg.List == "" && !t.Frame {
+		t.Lists.Here = t.newID()
+	}
+	t.keepParts(EveryPart)
+	t.ask(Navigate{Push: push}, ShowRow{})
+	t.feed()
+}
+
+// Pause pauses or resumes the batch, or the list that is made.
+type Pause struct{ trait.Act }
+
+func (Pause) change(t *turn) {
+	switch {
+	case Grows(t.Library, t.Jobs):
+		t.pauseList()
+		return
+	case !t.Batch.Working() && t.Batch.Growing.Unfinished():
+		t.resumeList()
+		return
+	}
+	if t.Batch = t.Batch.Toggled(); !t.Batch.Paused {
+		t.feed()
+		return
+	}
+	t.cancel(toJudgeLines{})
+	t.keepParts(ChangedParts)
+}
+
+// StopBatch ends the batch. The results so far stay.
+type StopBatch struct{ trait.Act }
+
+func (StopBatch) change(t *turn) {
+	t.Batch = t.Batch.Ended()
+	t.endList()
+	// Something else may be stopped, and then the list can go on later.
+	if Grows(t.Library, t.Jobs) || !busy(t.Library, t.Jobs) {
+		t.stopList()
+	}
+	t.endAll()
+	t.keepParts(ChangedParts)
+	t.askTexts()
+	t.scroll()
+}
+
+// feed gives parts to idle workers.
+func (t *turn) feed() {
+	busy := map[int]bool{}
+	for _, j := range t.Jobs.All() {
+		busy[j.Part] = busy[j.Part] || j.Is(toJudgeLines{})
+	}
+	t.startAll(toJudgeLines{}, t.Batch.ToJudge(busy, t.idle(toJudgeLines{})))
+}
+
+// JudgesAgain reports whether another worker is to judge a part, after the worker of a job died. A part whose worker
+// dies twice without judging a line ends the batch.
+func JudgesAgain(l Library, j jobs.Job) bool { return j.Is(toJudgeLines{}) && !l.Batch.Lost(j.Part) }
+
+// JudgeAgain hands a part to another worker after its worker died.
+func JudgeAgain(l Library, e Env, part int) (Library, Asks) {
+	l.Batch = l.Batch.WithoutWorker(part)
+	return change(l, e, (*turn).feed)
+}
+
+// toJudgeLines judges lines of the batch.
+type toJudgeLines struct{ jobs.InBatch }
+
+func (toJudgeLines) Event() job.Event { return job.LinesJudged{} }
+
+func (toJudgeLines) lost(l *Library, _ Env) { l.Batch = l.Batch.Waiting() }
+
+// take adds rows of a part.
+func (toJudgeLines) take(t *turn, told Told) {
+	b, due := t.Batch.Judged(told.Part, told.Event.(job.LinesJudged), told.Done, told.Now)
+	t.Batch = b
+	t.feed()
+	if due {
+		t.keepParts(ChangedParts)
+	}
+	t.askTexts()
+	if t.Batch.Over() {
+		t.scroll() // the list has its full height only now
+	}
+}
+
+// Crashed ends the batch because of a fault.
+func Crashed(l Library, e Env, why Fault) (Library, Asks) {
+	return change(l, e, func(t *turn) {
+		t.endAll()
+		t.Batch = t.Batch.Broke(why)
+		t.keepParts(ChangedParts)
+	})
 }

@@ -5,8 +5,16 @@
 // collection that is shown. Their methods return changed values and leave the old ones as they
 // were. What comes in are a person's choices, the answers to requests, as the types of
 // app/shared/job, and what the device has stored. What a method wants done comes back as data:
-// requests (Ask), and parts to store (Keep). The package knows no jobs: app/state runs the
-// requests, ends them, and hands each answer to the method that takes it.
+// requests (Ask), and parts to store (Keep).
+//
+// # The machine
+//
+// A Library is both of them, and the list that the dialog makes. A message (Msg), or the answer to a
+// job (Task), is a turn of it: a copy of the Library is changed by their methods, in the light of
+// what there is outside (Env). What is wanted from outside comes back in order (Asks): effects for the
+// page, such as KeepPart, and what app/state does, such as Start. What is exported as a function
+// is called by the rest of the state: when Lists is shown, an address is opened, a worker has
+// crashed, or as a follow-up.
 //
 // # A collection
 //

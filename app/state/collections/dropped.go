@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/trait"
 )
 
 // Deleting collections and rows, and bringing them back.
@@ -106,4 +107,75 @@ func (s Lists) WithoutRatings() Lists {
 		s.dropped[i].rating = job.Rating{}
 	}
 	return s
+}
+
+// DropList deletes the collection shown.
+type DropList struct{ trait.Act }
+
+func (DropList) change(t *turn) {
+	if !t.Lists.Kept() {
+		return
+	}
+	id, was := t.Lists.Here, t.Batch
+	t.closeList()
+	t.Lists = t.Lists.DropList(id, was)
+	t.say(ListDropped, was.Name)
+	t.ask(ForgetText{}, KeepDropped{ID: id, Is: true}, Navigate{Push: true}, ShowRow{})
+}
+
+// DropRow deletes a row of the collection.
+type DropRow struct {
+	trait.Act
+	Row int
+}
+
+func (msg DropRow) change(t *turn) {
+	if !t.canChangeRows() {
+		return
+	}
+	if lists, b, ok := t.Lists.DropRow(t.Batch, msg.Row); ok {
+		t.Lists, t.Batch = lists, b
+		t.say(RowDropped, "")
+		t.changedRows()
+	}
+}
+
+// changedRows stores rows that have come or gone, and has those in view drawn.
+func (t *turn) changedRows() {
+	t.keepParts(ChangedParts)
+	t.askTexts()
+}
+
+// canChangeRows reports whether rows can come and go: not while workers tell of them by their
+// numbers, nor while a file is written, in which each is to be once.
+func (t *turn) canChangeRows() bool { return t.Lists.Kept() && restful(t.Library, t.Jobs) }
+
+// Undrop brings back what DropList or DropRow deleted last.
+type Undrop struct{ trait.Act }
+
+func (Undrop) change(t *turn) {
+	d, ok := t.Lists.Last()
+	if !ok || d.List == "" && !t.canChangeRows() {
+		return
+	}
+	t.Lists = t.Lists.Undrop()
+	if before, ok := t.Lists.Last(); ok {
+		switch {
+		case before.List == "":
+			t.say(RowDropped, "")
+		case d.List != "":
+			t.say(ListDropped, before.Name())
+		}
+	}
+	if d.List != "" {
+		t.ask(KeepDropped{ID: d.List})
+		OpenList{ID: d.List}.change(t)
+		t.ask(ReadLists{}) // which tell its place
+		return
+	}
+	if b, ok := t.Batch.Undrop(d, t.Lists.Here); ok {
+		t.Batch = b
+		t.changedRows()
+		t.scroll() // Undo had the focus
+	}
 }

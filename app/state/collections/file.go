@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/jobs"
+	"numplace/app/state/trait"
 )
 
 // The file of a collection's rows.
@@ -109,4 +111,49 @@ func (b Batch) Writing() (writing bool, share float64) {
 		return false, 0
 	}
 	return true, float64(b.out.done) / float64(b.out.all)
+}
+
+// ExportRows writes the rows shown to a file.
+type ExportRows struct {
+	trait.Act
+	Kept job.Kept
+}
+
+func (msg ExportRows) change(t *turn) {
+	t.cancel(toExport{})
+	t.Batch = t.Batch.Export(msg.Kept)
+	t.ask(OpenFile{msg.Kept})
+	t.write()
+}
+
+// write starts the next parts of the file, and saves it once all are written.
+func (t *turn) write() {
+	kept := t.Batch.WritesAs()
+	b, asks := t.Batch.ToWrite(t.idle(toExport{}))
+	t.Batch = b
+	t.startAll(toExport{}, asks)
+	if b, heading, ending, parts, ok := t.Batch.Finished(); ok {
+		t.Batch = b
+		t.ask(SaveFile{Kept: kept, Heading: heading, Ending: ending, Parts: parts})
+	}
+}
+
+// toExport writes the batch as a file.
+type toExport struct{ jobs.InBatch }
+
+func (toExport) Event() job.Event { return job.Exported{} }
+
+func (toExport) forget(l *Library) { l.Batch = l.Batch.WithoutFile() }
+
+// take appends a finished part to the file.
+func (toExport) take(t *turn, told Told) {
+	e := told.Event.(job.Exported)
+	t.Batch = t.Batch.Written(e)
+	t.ask(AppendFile{Kept: t.Batch.WritesAs(), Part: told.Part, Bytes: e.Table})
+	t.write()
+}
+
+// Writing returns the kind of the file that a job writes, if it writes one.
+func Writing(l Library, j jobs.Job) (kept job.Kept, does bool) {
+	return l.Batch.WritesAs(), j.Is(toExport{})
 }

@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/state/jobs"
 )
 
 // Lists of new puzzles. A list is never larger than MostMade, so its lines are kept, to know a
@@ -189,4 +190,169 @@ func (k Growing) WithLines(e job.TextsFound) Growing {
 	}
 	k.lines = puzzles.String()
 	return k
+}
+
+// Make makes a list of puzzles for the dialog. It is a collection from the first ones on, which grows while it is
+// shown, and later when it is opened again and the person resumes it. All workers make some at a time.
+func Make(l Library, e Env, name string, ask job.MakeLines, puzzles int) (Library, Asks) {
+	return change(l, e, func(t *turn) {
+		t.pauseList()
+		t.endList()
+		ask.Seed = t.newID()
+		t.wished = NewGrowing(name, ask, puzzles)
+		t.feedList()
+	})
+}
+
+// Seeking reports whether the first puzzles of the dialog's list are being made.
+func Seeking(l Library) bool { return l.wished.Unfinished() }
+
+// Seeks reports whether a job is for the first puzzles of the dialog's list.
+func Seeks(l Library, j jobs.Job) bool { return Seeking(l) && j.Is(toMakeLines{}) }
+
+// GiveUp gives up the dialog's list, whose jobs have ended.
+func GiveUp(l Library) Library {
+	l.wished = Growing{}
+	return l
+}
+
+// FollowWish gives up a list without puzzles when the dialog has another wish, or with !ok none.
+func FollowWish(l Library, e Env, ask job.MakeLines, ok bool) (Library, Asks) {
+	return change(l, e, func(t *turn) {
+		if Seeking(t.Library) && !(ok && t.wished.Wishes(ask)) {
+			t.endList()
+		}
+	})
+}
+
+// endList gives up the list of the dialog.
+func (t *turn) endList() {
+	t.wished = Growing{}
+	t.cancel(toMakeLines{})
+}
+
+// growing returns the list that the jobs are for, to be changed: the dialog's or, without one, the collection's.
+func (t *turn) growing() *Growing {
+	if Seeking(t.Library) {
+		return &t.wished
+	}
+	return &t.Batch.Growing
+}
+
+// feedList asks idle workers for some of the puzzles that are still to be made.
+func (t *turn) feedList() {
+	asked := 0
+	for _, j := range t.Jobs.All() {
+		if j.Is(toMakeLines{}) {
+			asked += j.Part
+		}
+	}
+	k, asks := t.growing().ToMake(asked, t.idle(toMakeLines{}), t.Workers)
+	*t.growing() = k
+	t.startAll(toMakeLines{}, asks)
+}
+
+// toMakeLines makes puzzles of a list.
+type toMakeLines struct{ jobs.InLists }
+
+func (toMakeLines) Event() job.Event { return job.LinesMade{} }
+
+// take adds puzzles to the list, which is a collection from the first ones on.
+func (toMakeLines) take(t *turn, told Told) {
+	e, seeking := told.Event.(job.LinesMade), Seeking(t.Library)
+	if !told.Done {
+		if seeking {
+			t.ask(Sought{LinesMade: e})
+		}
+		return
+	}
+	k := t.growing()
+	if *k, e = k.Added(e); e.Lines == "" {
+		t.barren(e)
+		return
+	}
+	if seeking {
+		t.beginList()
+	}
+	t.Batch = t.Batch.Grown(e)
+	t.ask(AddText{e.Lines})
+	t.keepParts(NewParts)
+	t.askTexts()
+	t.feedList()
+}
+
+// barren tries on after nothing new was made, unless that has happened too often. Then the list
+// ends, and it is said why.
+func (t *turn) barren(e job.LinesMade) {
+	k, ends := t.growing().Barren(e, t.Workers)
+	*t.growing() = k
+	switch {
+	case !ends:
+		t.feedList()
+	case Seeking(t.Library):
+		t.ask(Sought{LinesMade: e, Ends: true})
+		t.endList()
+	default:
+		if t.Shown {
+			t.say(NoMoreMade, "")
+		}
+		t.stopList()
+	}
+}
+
+// stopList leaves the collection shown as it is.
+func (t *turn) stopList() {
+	if t.Batch.Growing == (Growing{}) {
+		return
+	}
+	t.Batch.Growing = Growing{}
+	t.cancel(toMakeLines{}, toReadList{})
+	t.keepList(true) // which says that the list has ended
+}
+
+// pauseList ends the work at the collection's list, which resumeList takes up again.
+func (t *turn) pauseList() {
+	if Grows(t.Library, t.Jobs) {
+		t.cancel(toMakeLines{}, toReadList{})
+	}
+}
+
+// resumeList goes on with the collection's list. What it has is read first, if that is not known.
+func (t *turn) resumeList() {
+	t.endList()
+	b, ask, read := t.Batch.Resumed(t.Lang, t.newID())
+	t.Batch = b
+	if read {
+		t.start(toReadList{}, 0, ask)
+	} else {
+		t.feedList()
+	}
+}
+
+// toReadList reads a list.
+type toReadList struct{ jobs.InBatch }
+
+func (toReadList) Event() job.Event { return job.TextsFound{} }
+
+// take takes the lines that a list has, and goes on.
+func (toReadList) take(t *turn, told Told) {
+	t.Batch.Growing = t.Batch.Growing.WithLines(told.Event.(job.TextsFound))
+	t.feedList()
+}
+
+// beginList shows a new collection in the place of the dialog.
+func (t *turn) beginList() {
+	k := t.wished
+	t.show()
+	t.closeList()
+	t.wished = Growing{}
+	t.Batch = t.Batch.FromMade(k)
+	t.Lists.Here = t.newID()
+	t.ask(ForgetText{}, Navigate{Push: true}, ShowRow{})
+}
+
+// Grows reports whether puzzles of the collection shown are being made.
+func Grows(l Library, jobs jobs.Ledger) bool {
+	return l.Batch.Growing.Unfinished() && !Seeking(l) &&
+		jobs.Count(toMakeLines{})+jobs.Count(toReadList{}) > 0
 }

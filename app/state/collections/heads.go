@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/trait"
 	"numplace/solver/format"
 )
 
@@ -154,4 +155,60 @@ func (b Batch) Unkept() (kept int, ok bool) {
 		}
 	}
 	return kept, slices.ContainsFunc(b.parts, func(p part) bool { return p.unkept })
+}
+
+// keepList stores the head of the collection shown, where the device keeps it. awaited says that it
+// counts as stored only after an answer.
+func (t *turn) keepList(awaited bool) {
+	if lists, head, ok := t.Lists.KeepHead(t.Batch, awaited); ok {
+		t.Lists = lists
+		t.ask(KeepList{ID: t.Lists.Here, Head: head, Answers: awaited})
+	}
+}
+
+// keepParts stores some parts of the collection shown, and its head.
+func (t *turn) keepParts(which Which) {
+	lists, b, parts, awaited := t.Lists.Keep(t.Batch, which)
+	t.Lists, t.Batch = lists, b
+	for i, p := range parts {
+		t.ask(KeepPart{ID: t.Lists.Here, Keep: p})
+		if i == 0 {
+			t.keepList(awaited) // a head is only stored once there is a part
+		}
+	}
+}
+
+// PartKept says that the text of a part of a collection is stored, or its head.
+type PartKept struct {
+	trait.Aside
+	ID string
+}
+
+func (msg PartKept) change(t *turn) { t.Lists = t.Lists.Stored(msg.ID) }
+
+// KeepFailed says that the text of a part of a collection could not be stored.
+type KeepFailed struct {
+	trait.Aside
+	ID   string
+	Part int
+}
+
+func (msg KeepFailed) change(t *turn) {
+	if msg.ID != t.Lists.Here {
+		return
+	}
+	if b, ok := t.Batch.NotKept(msg.Part); ok {
+		t.Batch, t.Lists = b, t.Lists.Stored(msg.ID)
+		t.pauseList() // the device is full, or another tab makes this list
+	}
+}
+
+// Signed has the author of the collection shown stored, if it is another one.
+func Signed(l Library, e Env, author string) (Library, Asks) {
+	return change(l, e, func(t *turn) {
+		if author != t.Batch.Author && t.Lists.Kept() {
+			t.Batch = t.Batch.By(author)
+			t.keepList(true)
+		}
+	})
 }

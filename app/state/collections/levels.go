@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/jobs"
+	"numplace/app/state/trait"
 )
 
 // How hard the collection's puzzles are. The person asks for it: it takes much longer than
@@ -125,4 +127,65 @@ func (b Batch) WithoutRatings() Batch {
 	}
 	b.changes++
 	return b
+}
+
+// RateRows rates the puzzles of the batch, those that are not rated yet.
+type RateRows struct{ trait.Act }
+
+func (RateRows) change(t *turn) {
+	if CanRate(t.Library, t.Jobs) {
+		t.Batch = t.Batch.ToBeRated(t.Table)
+		t.feedLevels()
+	}
+}
+
+// CanRate reports whether there are judged rows to rate, and nothing else is done with them.
+func CanRate(l Library, jobs jobs.Ledger) bool { return l.Batch.Ratable() && restful(l, jobs) }
+
+// Rating reports whether rows are being rated, and the fraction that is done.
+func Rating(l Library, jobs jobs.Ledger) (rating bool, share float64) {
+	if jobs.Count(toRateLines{}) == 0 {
+		return false, 0
+	}
+	share, rating = l.Batch.RatedShare()
+	return rating, share
+}
+
+// feedLevels gives rows to idle workers.
+func (t *turn) feedLevels() {
+	b, asks := t.Batch.ToRate(t.idle(toRateLines{}))
+	t.Batch = b
+	t.startAll(toRateLines{}, asks)
+}
+
+// toRateLines rates lines of the batch.
+type toRateLines struct{ jobs.InBatch }
+
+func (toRateLines) Event() job.Event { return job.LinesRated{} }
+
+// take keeps ratings.
+func (toRateLines) take(t *turn, told Told) {
+	e := told.Event.(job.LinesRated)
+	if e.Fault != "" {
+		t.ask(Faulty{t.Batch.RatedBy(), e.Fault})
+	}
+	t.Batch = t.Batch.WithRatings(told.Part, e)
+	if !told.Done {
+		return
+	}
+	t.feedLevels()
+	t.keepParts(t.Batch.RatingsToKeep(!t.running(toRateLines{})))
+	t.askTexts()
+}
+
+// FollowLevels drops the ratings when the person changes the table by which they were made. That of
+// a link is only for its board.
+func FollowLevels(l Library, e Env) (Library, Asks) {
+	return change(l, e, func(t *turn) {
+		if t.Batch.Outdated(t.Table) {
+			t.cancel(toRateLines{})
+			t.Batch, t.Lists = t.Batch.WithoutRatings(), t.Lists.WithoutRatings()
+			t.keepParts(ChangedParts)
+		}
+	})
 }

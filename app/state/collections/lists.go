@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/trait"
 )
 
 // Lists is what the page knows of the collections. The rows of the one that is shown are the Batch.
@@ -238,4 +239,211 @@ func (s Lists) Stored(id string) Lists {
 		s.storing--
 	}
 	return s
+}
+
+// The messages.
+type (
+	// ListsRead brings the collections that the device keeps, as Lists.Heads has them.
+	ListsRead struct {
+		trait.Aside
+		Heads  string
+		Failed bool // they can't be read
+	}
+	// ListRead brings a collection that was asked for. Without a head it is gone.
+	ListRead struct {
+		trait.Aside
+		ID, Head string
+		Parts    []StoredPart
+		Failed   bool // it can't be read
+	}
+	// OpenList shows a collection, with "" the form for a new one.
+	OpenList struct {
+		trait.Act
+		ID string
+	}
+	// AddPuzzles shows the form for more puzzles of the collection shown, or takes it away.
+	AddPuzzles struct {
+		trait.Act
+		Shown bool
+	}
+	// SourceAdded reports that the browser has put a text behind that of the collection.
+	SourceAdded struct {
+		trait.Act
+		Size int // of both
+		Said string
+	}
+	// RenameList renames the collection shown.
+	RenameList struct {
+		trait.Act
+		Name string
+	}
+	// MoveList moves the collection shown by places on the shelf.
+	MoveList struct {
+		trait.Act
+		By int
+	}
+	// Narrow reports whether the window is narrow.
+	Narrow struct {
+		trait.Aside
+		Is bool
+	}
+)
+
+func (msg ListsRead) change(t *turn) {
+	if msg.Failed {
+		if t.Shown {
+			t.say(ListsLost, "")
+		}
+		t.Lists = t.Lists.WithoutHeads()
+		return
+	}
+	t.ask(Unsay{ListsLost})
+	lists, change := t.Lists.WithHeads(msg.Heads, t.Batch, restful(t.Library, t.Jobs))
+	t.Lists = lists
+	switch change {
+	case Gone:
+		t.gone(t.Lists.Here)
+	case Anew:
+		t.ask(ReadList{t.Lists.Here})
+	}
+}
+
+// gone shows no collection, since another tab has deleted the one that is shown or wanted.
+func (t *turn) gone(id string) {
+	t.Lists.Here = "" // nothing of it is kept any more
+	t.closeList()
+	t.Lists = t.Lists.Without(id)
+	t.ask(ForgetText{})
+	if t.Shown {
+		t.say(ListGone, "")
+		t.ask(Navigate{}, ShowRow{})
+	}
+}
+
+func (msg Narrow) change(t *turn) { t.Lists.Narrow = msg.Is }
+
+// Enter goes to where the rows were when Lists is shown, and asks once more for what could not
+// be read or drawn.
+func Enter(l Library, e Env) (Library, Asks) {
+	return change(l, e, func(t *turn) {
+		t.Lists = t.Lists.Retried(t.running(toShelf{}))
+		t.askTexts()
+		t.scroll()
+	})
+}
+
+func (msg OpenList) change(t *turn) {
+	t.show()
+	t.Lists.Adding = false
+	if msg.ID == t.Lists.ID() && msg.ID != job.UnsolvedList && msg.ID != job.SolvedList {
+		t.scroll()
+		return
+	}
+	t.set = setLink{}
+	t.openList(msg.ID, true)
+}
+
+// openList asks for a collection, and shows none until it is here. Its address is set first: a text
+// that is held is chosen at once.
+func (t *turn) openList(id string, push bool) {
+	t.closeList()
+	t.ask(ForgetText{})
+	text := ""
+	if id == job.UnsolvedList || id == job.SolvedList {
+		for _, line := range t.Boards.Lines(id == job.SolvedList) {
+			text += line + "\n"
+		}
+		if text == "" {
+			t.say(NoBoards, "")
+			id = ""
+		}
+	}
+	t.Lists.Wanted = id
+	t.ask(Navigate{Push: push})
+	switch {
+	case id == "":
+		t.ask(ShowRow{})
+	case text != "":
+		t.ask(HoldText{Text: text, List: id})
+	default:
+		t.ask(ReadList{id})
+	}
+}
+
+// endRows ends what is done with the rows shown; a list that is made can go on later.
+func (t *turn) endRows() {
+	t.pauseList()
+	t.endAll()
+}
+
+// closeList ends what is done with the collection shown and shows none. The browser still has its
+// text.
+func (t *turn) closeList() {
+	t.endRows()
+	t.keepParts(ChangedParts)
+	t.Batch, t.Lists = t.Batch.Closed(), t.Lists.Closed()
+}
+
+func (msg ListRead) change(t *turn) {
+	if !t.Lists.Awaits(msg.ID) {
+		return
+	}
+	lists, again := t.Lists.Arrived()
+	t.Lists = lists
+	hold := t.set.hold
+	t.set.hold = HoldText{}
+	switch {
+	case hold.List == msg.ID && (msg.Failed || msg.Head == "" || len(msg.Parts) == 0):
+		t.ask(hold)
+		return
+	case msg.Failed && again: // it is as it was here
+		return
+	case msg.Failed:
+		t.Lists.Wanted = ""
+		t.say(ListsLost, "")
+		t.ask(Navigate{}, ShowRow{})
+		return
+	case msg.Head == "" || len(msg.Parts) == 0:
+		t.gone(msg.ID)
+		return
+	}
+	t.endRows() // as they were
+	t.Batch, t.Lists = t.Batch.Read(msg.Head, msg.Parts, again), t.Lists.Showing(msg.ID)
+	top := t.Batch.Top
+	t.askTexts()
+	t.ask(ShowRow{Top: top})
+}
+
+func (msg AddPuzzles) change(t *turn) {
+	t.Lists.Adding = msg.Shown && t.Lists.CanAdd(t.Batch)
+	t.scroll()
+}
+
+func (msg SourceAdded) change(t *turn) {
+	if msg.Size <= t.Batch.Size {
+		return
+	}
+	t.show()
+	t.Lists.Adding = false
+	if msg.Said != "" {
+		t.say(Said, msg.Said)
+	}
+	t.Batch = t.Batch.Added(msg.Size, t.Workers)
+	t.keepParts(NewParts)
+	t.feed()
+	t.scroll()
+}
+
+func (msg RenameList) change(t *turn) {
+	if b, ok := t.Batch.Renamed(msg.Name); ok && t.Lists.Kept() {
+		t.Batch = b
+		t.keepList(true) // heads that are being read have the name before
+	}
+}
+
+func (msg MoveList) change(t *turn) {
+	if lists, ids, ok := t.Lists.Moved(msg.By); ok {
+		t.Lists = lists
+		t.ask(OrderLists{ids})
+	}
 }

@@ -6,6 +6,8 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state/cursor"
+	"numplace/app/state/jobs"
+	"numplace/app/state/trait"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -302,4 +304,122 @@ func (b Batch) Handout(ask job.Handout) job.Handout {
 	ask.Head, ask.Rows = min(job.HeadSize, b.Size), b.Rows()
 	ask.Picked, ask.Rated, _ = b.packed(at)
 	return ask
+}
+
+// ScrollRows reports which rows are visible. Across is how many of them stand in a line.
+type ScrollRows struct {
+	trait.Aside
+	Top, InView, Across int
+}
+
+func (msg ScrollRows) change(t *turn) {
+	t.Batch = t.Batch.Scrolled(msg.Top, msg.InView, msg.Across)
+	t.askTexts()
+}
+
+// MoveRow moves the keyboard's row and scrolls to it, as Batch.Moved does.
+type MoveRow struct {
+	trait.Act
+	To cursor.Direction
+}
+
+func (msg MoveRow) change(t *turn) {
+	t.Batch = t.Batch.Moved(msg.To)
+	t.askTexts()
+	t.scroll()
+}
+
+// OpenRow puts a row's puzzle on the board.
+type OpenRow struct {
+	trait.Act
+	Row int
+}
+
+func (msg OpenRow) change(t *turn) { t.openRow(msg.Row) }
+
+// openRow puts a row's puzzle on the board, now or when its text arrives.
+func (t *turn) openRow(row int) {
+	b, puzzle, known := t.Batch.Open(row)
+	t.Batch = b
+	switch {
+	case !known:
+		t.askTexts()
+	case puzzle != (solver.Grid{}):
+		t.ask(OpenGrid{puzzle})
+	}
+}
+
+// OpenNext puts the puzzle of the next row on the board. If the board has no puzzle of the
+// collection, Lists opens the row under the cursor. A row whose text has to be read first is shown
+// in Lists.
+type OpenNext struct{ trait.Act }
+
+func (OpenNext) change(t *turn) {
+	row, ok := t.Batch.Next(t.Given)
+	if !ok && t.Shown {
+		row, ok = t.Batch.Cursor, t.Batch.Rows() > 0
+	}
+	switch {
+	case !ok:
+	case t.Batch.Knows(row):
+		t.openRow(row)
+	default:
+		t.show()
+		t.Batch.Cursor, t.Batch.Top = row, row
+		t.openRow(row)
+		t.scroll()
+	}
+}
+
+// SetLook chooses how rows are drawn.
+type SetLook struct {
+	trait.Act
+	Look job.Look
+}
+
+func (msg SetLook) change(t *turn) {
+	if msg.Look != t.Batch.Look {
+		t.Batch.Look = msg.Look
+		t.scroll()
+	}
+}
+
+// askTexts asks for missing texts of the visible rows and their neighbours, and for rows that are
+// drawn otherwise now.
+func (t *turn) askTexts() {
+	b, ask, ok := t.Batch.AskTexts(page(t.Library, t.Env))
+	if !ok {
+		return
+	}
+	t.Batch = b
+	ask.Played, ask.Fixed = t.Boards.Played(), !t.Lists.Kept()
+	t.start(toRead{}, 0, ask)
+}
+
+// FollowTexts asks for the visible rows if they are not those that were asked for last, or look
+// otherwise.
+func FollowTexts(l Library, e Env) (Library, Asks) {
+	return change(l, e, func(t *turn) {
+		if t.Shown && !t.Batch.Fits(page(t.Library, t.Env)) {
+			t.askTexts()
+		}
+	})
+}
+
+// toRead reads the texts of rows.
+type toRead struct{ jobs.InBatch }
+
+func (toRead) Event() job.Event { return job.RowsFound{} }
+
+func (toRead) forget(l *Library) { l.Batch = l.Batch.WithoutTexts() }
+
+// take stores texts that were asked for.
+func (toRead) take(t *turn, told Told) {
+	t.Batch = t.Batch.WithTexts(told.Event.(job.RowsFound))
+	t.Lists = t.Lists.Redrawn(t.running(toShelf{})) // the second program is here now
+	if row, ok := t.Batch.Opening(); ok && t.Shown {
+		t.openRow(row)
+		return
+	}
+	t.askTexts()
 }

@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/state/jobs"
 )
 
 // How the collections are drawn: by the second program.
@@ -64,3 +65,41 @@ func (s Lists) Undrawn(b Batch, page Page) Lists {
 	s.asked = s.shelving(b, page)
 	return s
 }
+
+// FollowShelf asks for how the collections are drawn, whenever that may be otherwise. Where they are only counted,
+// it asks for their heads.
+func FollowShelf(l Library, e Env, counted bool) (Library, Asks) {
+	return change(l, e, func(t *turn) { t.followShelf(counted) })
+}
+
+func (t *turn) followShelf(counted bool) {
+	if !t.Shown && !counted {
+		return
+	}
+	if lists, ok := t.Lists.AskHeads(); ok {
+		t.Lists = lists
+		t.ask(ReadLists{})
+		return
+	}
+	if !t.Shown || t.running(toShelf{}) { // to end a job would cost its worker
+		return
+	}
+	if lists, ask, ok := t.Lists.AskShelf(t.Batch, page(t.Library, t.Env)); ok {
+		t.Lists = lists
+		ask.Unsolved, ask.Solved = len(t.Boards.Lines(false)), len(t.Boards.Lines(true))
+		t.start(toShelf{}, 0, ask)
+	}
+}
+
+// toShelf draws the covers of collections.
+type toShelf struct{ jobs.InLists }
+
+func (toShelf) Event() job.Event { return job.Shelved{} }
+
+func (toShelf) Traits() jobs.Set { return jobs.Unasked }
+
+func (toShelf) forget(l *Library) { l.Lists = l.Lists.NoShelfComes() }
+
+func (toShelf) lost(l *Library, e Env) { l.Lists = l.Lists.Undrawn(l.Batch, page(*l, e)) }
+
+func (toShelf) take(t *turn, told Told) { t.Lists.Shelved = told.Event.(job.Shelved) }

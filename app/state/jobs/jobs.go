@@ -88,12 +88,28 @@ func (j Job) Expects(e job.Event) bool { return reflect.TypeOf(e) == reflect.Typ
 // Is reports whether the job has one of some tasks.
 func (j Job) Is(tasks ...Task) bool { return slices.Contains(tasks, j.Task) }
 
-// Ledger lists the jobs that are under way, in the order in which they were started. It is a value: a change returns
-// another one.
-type Ledger struct{ jobs []Job }
+// Ledger lists the jobs that are under way, in the order in which they were started, and numbers them. It is a value: a
+// change returns another one.
+type Ledger struct {
+	jobs []Job
+	last int
+}
 
-// With adds a job.
-func (l Ledger) With(j Job) Ledger { return Ledger{append(slices.Clip(l.jobs), j)} }
+// Number returns a number that neither a job has had nor anything else.
+func (l Ledger) Number() (numbered Ledger, n int) {
+	l.last++
+	return l, l.last
+}
+
+// Last returns the number that was given last.
+func (l Ledger) Last() int { return l.last }
+
+// Start adds a job, which does a request about one of several parts, or 0.
+func (l Ledger) Start(t Task, part int, r job.Request) (started Ledger, id int) {
+	l, id = l.Number()
+	l.jobs = append(slices.Clip(l.jobs), Job{ID: id, Task: t, Part: part, Apart: job.Apart(r)})
+	return l, id
+}
 
 // All returns the jobs. They must not be changed.
 func (l Ledger) All() []Job { return l.jobs }
@@ -126,16 +142,19 @@ func (l Ledger) Slow(id int, lasts time.Duration) Ledger {
 			all[i].Slow, all[i].Lasts = true, lasts
 		}
 	}
-	return Ledger{all}
+	l.jobs = all
+	return l
 }
 
 // Without takes a job out that has ended.
 func (l Ledger) Without(id int) Ledger {
-	return Ledger{slices.DeleteFunc(slices.Clone(l.jobs), func(j Job) bool { return j.ID == id })}
+	l.jobs = slices.DeleteFunc(slices.Clone(l.jobs), func(j Job) bool { return j.ID == id })
+	return l
 }
 
 // End takes out the jobs that are to end, and returns them.
 func (l Ledger) End(ends func(Job) bool) (left Ledger, ended []Job) {
+	left.last = l.last
 	for _, j := range l.jobs {
 		if ends(j) {
 			ended = append(ended, j)
