@@ -99,6 +99,7 @@ var notices = [...]i18n.Text{
 	state.ShareLost:      i18n.ShareLost,
 	state.NoOtherHint:    i18n.NoOtherHint,
 	state.NoSearch:       i18n.SearchBeyond,
+	state.NoLevel:        i18n.NoLevel,
 	state.Nameless:       i18n.CheckpointNameless,
 	state.CellFilled:     i18n.CellFilled,
 }

@@ -621,6 +621,22 @@ func TestRatingByItself(t *testing.T) {
 	}
 }
 
+// Where the techniques do not solve a puzzle with rules, it is said that it has no level. That is not asked again.
+func TestNoLevelIsSaid(t *testing.T) {
+	const arrows = "?p=....................................&v=3&k=1UE4PpZADcTA5MwA5R2A5V0A5YnA7JQA7RGA8BEAA"
+	p := fresh(t, "")
+	p.history = []entry{{query: arrows}}
+	p.do(one(p.startMsg("b"), live, answered{}))
+	if !p.model.CanRate() {
+		t.Fatal("it can't be asked for")
+	}
+	p.do(one(state.Rate{}, answered{}))
+	if _, ok := p.model.Rating(); ok || p.model.CanRate() {
+		t.Errorf("it has a rating: %t; it can be asked for: %t", ok, p.model.CanRate())
+	}
+	p.wantNotice(state.NoLevel)
+}
+
 // If the program that rates can't be fetched, nothing is reported, and it is not tried again and
 // again. The person may ask.
 func TestRatingWithoutTheProgram(t *testing.T) {

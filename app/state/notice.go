@@ -59,6 +59,7 @@ const (
 	Nameless                  // a checkpoint has no name
 	NotLoaded                 // the second program could not be fetched though there is a network
 	NoSearch                  // the searches that can be watched don't know the board's rules
+	NoLevel                   // the techniques do not solve the puzzle, so it has no level
 	NotesLeft                 // N cells have kept the notes that they had
 	CellFilled                // the cell that a hint was asked about has its digit
 	RunDone                   // N hints were carried out: Noted digits placed, Left candidates removed

@@ -50,8 +50,9 @@ func (m *Model) Level() int {
 // on its own. Steps by some rules are not explained, so nothing is promised of puzzles with these.
 func (m *Model) CanRate() bool {
 	_, known := m.Rating()
-	return !known && i18n.AllExplained(m.Board.Layout()) && m.Sound() && !m.running(toRate{}) && !m.running(toRateNow{}) &&
-		m.View == OnBoard && !m.Widget.On
+	known = known || m.isRated() && m.Rated.Short
+	return !known && i18n.AllExplained(m.Board.Layout()) && m.Sound() && m.View == OnBoard && !m.Widget.On &&
+		!m.running(toRate{}) && !m.running(toRateNow{})
 }
 
 // Rate asks how hard the puzzle is.
@@ -118,7 +119,14 @@ func (toRateNow) Event() job.Event { return job.Rated{} }
 
 func (toRateNow) Traits() jobs.Set { return jobs.Awaited }
 
-func (toRateNow) take(m Model, t told) (Model, Cmds) { return takeRating(m, t) }
+// take says why there is no rating, if that is so.
+func (toRateNow) take(m Model, t told) (Model, Cmds) {
+	m, cmds := takeRating(m, t)
+	if m.Rated.Short {
+		m.Notice = Notice{Kind: NoLevel}
+	}
+	return m, cmds
+}
 
 func takeRating(m Model, t told) (Model, Cmds) {
 	e := t.Event.(job.Rated)

@@ -1,6 +1,9 @@
 package e2e
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // An export under a prefix, on a host that knows nothing of us: links, solving, the page for what
 // is not there. Offline is in offline_test.go, the first picture in first_test.go.
@@ -31,7 +34,7 @@ func TestRareExportUnderAPrefix(t *testing.T) {
 			becomes(p, `getComputedStyle($("h1")).fontFamily.includes("Helvetica")`, true) // the style sheet was found
 			p.clickOn(".ways a")
 			p.ready()
-			becomes(p, "location.href", s.url)
+			becomes(p, "location.href", s.url+"?p="+strings.Repeat(".", 81))
 		})
 	}
 }

@@ -605,6 +605,7 @@ The puzzle has several solutions. No step is left that holds in all of them.
 The puzzle has several solutions.
 No solution from here
 There is no other step here.
+The techniques don’t solve this puzzle, so it has no level.
 The searches to watch don’t know the rules of this puzzle.
 tell me why
 do it
@@ -1860,6 +1861,7 @@ Interactive Sudoku Solverのテキスト
 この問題の解は複数あります。
 ここからの解はありません
 ほかの手はありません。
+この問題は手筋だけでは解けないため、レベルはありません。
 探索の各方法は、この問題のルールに対応していません。
 理由
 実行
@@ -3115,6 +3117,7 @@ Interactive Sudoku Solver的文本
 此题有多个解。
 从这里已无解
 没有其他步骤。
+仅靠技巧解不出这道题，所以没有难度。
 可观看的搜索不懂这道题的规则。
 看理由
 执行
@@ -4370,6 +4373,7 @@ Interactive Sudoku Solver的文字
 此題有多個解。
 從這裡已無解
 沒有其他步驟。
+僅靠技巧解不出這道題，所以沒有難度。
 可觀看的搜尋不懂這道題的規則。
 看理由
 執行

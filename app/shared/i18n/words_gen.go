@@ -619,6 +619,7 @@ const (
 	NotOneRules
 	NoWay
 	NoOtherHint
+	NoLevel
 	SearchBeyond
 	NextStage
 	ApplyKey

@@ -136,7 +136,7 @@ func Rate(ctx context.Context, r job.Rate) (job.Rated, error) {
 		return job.Rated{}, err
 	}
 	if unrated(path, w.grid) {
-		return job.Rated{Judgement: w.judgement}, nil
+		return job.Rated{Rating: job.Rating{Short: true}, Judgement: w.judgement}, nil
 	}
 	e := job.Rated{Rating: RatingOf(path), Judgement: w.judgement}
 	if path.Hardest != 0 {
