@@ -557,10 +557,20 @@ func notExtreme(x *reading) bool {
 // another digit than that of its place, or the other way round.
 func misplaces(x *reading) bool {
 	for _, c := range x.Cells {
-		own, a := x.place(c, c), x.digit(c)
+		own, a := 0, x.digit(c)
+		if a == 0 {
+			continue
+		}
+		for p := range c + 1 {
+			own += b2i(x.indexes(c, p))
+		}
+		place := 0
 		for p := range Cell(x.n * x.n) {
-			place, b := x.place(p, c), x.digit(p)
-			if place != 0 && a != 0 && b != 0 && (a == place) != (b == own) {
+			if !x.indexes(c, p) {
+				continue
+			}
+			place++
+			if b := x.digit(p); b != 0 && (a == place) != (b == own) {
 				x.broke(c, p)
 			}
 		}
@@ -568,22 +578,16 @@ func misplaces(x *reading) bool {
 	return x.broken
 }
 
-// place returns the place of a cell, from 1, in the house that an index cell is about, or 0.
-//
-//go:noinline
-func (x *reading) place(p, index Cell) (place int) {
+// indexes reports whether a cell is in the house that an index cell is about.
+func (x *reading) indexes(index, p Cell) bool {
 	n, l := Cell(x.n), x.grid.layout
-	switch {
-	case x.Kind == RowIndex && p%n == index%n:
-		return int(p/n) + 1
-	case x.Kind == ColumnIndex && p/n == index/n:
-		return int(p%n) + 1
-	case x.Kind == BoxIndex && l.Region(p) == l.Region(index):
-		for q := range p + 1 {
-			place += b2i(l.Region(q) == l.Region(p))
-		}
+	switch x.Kind {
+	case RowIndex:
+		return p%n == index%n
+	case ColumnIndex:
+		return p/n == index/n
 	}
-	return place
+	return l.Region(p) == l.Region(index)
 }
 
 // saysOtherwise reports whether a digit occurs too often, or can't occur often enough.

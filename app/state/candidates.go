@@ -175,8 +175,8 @@ func (m *Model) possible() []solver.Digits {
 // Common returns the digits that all selected empty cells may have. ok is false if there are none, or if the board has
 // so many rules that this would take long.
 func (m *Model) Common() (digits solver.Digits, ok bool) {
-	const most = 20_000 // a killer has fewer than 1,000
-	if possible.Candidates(m.Board.Layout()) > most {
+	const most = 60_000 // a killer has some 2,000
+	if possible.Work(m.Board.Layout()) > most {
 		return 0, false
 	}
 	all, digits := m.possible(), ^solver.Digits(0)

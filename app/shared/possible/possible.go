@@ -39,19 +39,23 @@ func In(g solver.Grid, houses func(solver.Cell) solver.Digits, c solver.Cell) so
 	return left
 }
 
-// Candidates is how many candidates the rules of a layout look at: the work for All.
-func Candidates(l *solver.Layout) int {
-	count := 0
+// Work is how many cells are read if All looks once at each candidate.
+func Work(l *solver.Layout) (cells int) {
 	for _, r := range l.Rules() {
-		count += len(r.Cells) * l.N()
+		read := len(r.Cells)
+		switch r.Kind {
+		case solver.RowIndex, solver.ColumnIndex, solver.BoxIndex: // each of their cells is about a house
+			read *= l.Cells()
+		}
+		cells += len(r.Cells) * l.N() * read
 	}
-	return count
+	return cells
 }
 
 // looks returns how many fillings of a rule may be begun or gone on with for a candidate.
 func looks(l *solver.Layout) int {
-	const most, board = 100, 400_000
-	return max(1, min(most, board/max(1, Candidates(l))))
+	const most, board = 100, 1_200_000
+	return max(1, min(most, board/max(1, Work(l))))
 }
 
 // filling tries digits in the cells of a rule.
