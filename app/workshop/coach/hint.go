@@ -181,6 +181,7 @@ type finder struct {
 	only   logic.Technique // even if it is off; 0 for all
 	taken  map[string]bool // the effects of the steps so far
 	about  *subject        // of the steps that count; nil for all
+	found  bool            // there is a step
 }
 
 // part is a row of the table or a part of it: the steps to look for next.
@@ -220,6 +221,9 @@ func (f *finder) parts(yield func(part) bool) {
 	}
 	for _, row := range rows {
 		on := row.Enabled || f.every || f.lastResort(row.Technique)
+		if f.every && f.found && f.lastResort(row.Technique) { // which say that nothing else is left
+			on = false
+		}
 		if f.only != 0 {
 			on = row.Technique == f.only.Row()
 		}
@@ -249,7 +253,7 @@ func (f *finder) steps(ctx context.Context) iter.Seq[logic.Step] {
 	return func(yield func(logic.Step) bool) {
 		for part := range f.parts {
 			for step := range logic.Find(ctx, f.p, part.Technique, f.table.Options) {
-				if !yield(step) {
+				if f.found = true; !yield(step) {
 					return
 				}
 			}
@@ -264,6 +268,7 @@ func (f *finder) find(ctx context.Context, found func(step logic.Step, number in
 	for part := range f.parts {
 		number := 0
 		for step := range logic.Find(ctx, f.p, part.Technique, f.table.Options) {
+			f.found = true
 			switch {
 			case f.only != 0 && step.Technique != f.only, !part.has(step, f.p.Layout()), !f.isNew(step),
 				f.about != nil && !f.about.tells(f.p, step):

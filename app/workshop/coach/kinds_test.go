@@ -86,6 +86,22 @@ func followHints(t *testing.T, p generate.Puzzle) {
 	}
 }
 
+// Only trying shows what no technique shows: where there is a step by a technique, none by trying is listed.
+func TestTryingIsNotListedBesideTechniques(t *testing.T) {
+	w, err := generate.ParseWish("l3.rcage")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := generate.Make(t.Context(), w, 1, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := answer[job.StepsFound](t, job.AllSteps{Standing: job.Standing{Puzzle: job.GridOf(p.Grid)}, Limit: 500})
+	if e.More || len(e.Steps) == 0 || strings.Contains(e.Names, "trial") || strings.Contains(e.Names, "cells-alone") {
+		t.Errorf("%d steps, more: %t; %q", len(e.Steps)/job.StepSize, e.More, e.Names)
+	}
+}
+
 // same reports whether two lists have the same candidates.
 func same(a, b job.Packed) bool {
 	left := candidates(b)
