@@ -1,0 +1,51 @@
+package explain
+
+import (
+	"strings"
+	"testing"
+
+	"numplace/app/shared/job"
+	"numplace/solver"
+	"numplace/solver/logic"
+)
+
+// boardHints are boards, and what the hint says of each, or may not say.
+var boardHints = []struct {
+	layout, givens string
+	technique      logic.Technique // whose first step is told; 0 for the step that is found first
+	says, never    string
+}{
+	{"2x3,arrow=2:0.1.6.7.8", "1.....256...........................", 0,
+		"In pill arrow with circle r1c1 and r1c2 and shaft r2c1, r2c2 and r2c3, 2 + 5 + 6 − 10 = 3 is left for r1c2.",
+		"−12"},
+}
+
+func TestHintsOfBoards(t *testing.T) {
+	for _, x := range boardHints {
+		l, err := solver.ParseLayout(x.layout)
+		if err != nil {
+			t.Fatal(err)
+		}
+		grid, err := solver.Parse(l, x.givens)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := logic.New(grid)
+		step, found := logic.Next(t.Context(), p, logic.StandardTable())
+		if x.technique != 0 {
+			found = false
+			for step = range logic.Find(t.Context(), p, x.technique, logic.StandardTable().Options) {
+				found = true
+				break
+			}
+		}
+		if !found {
+			t.Errorf("%s %s: there is no step", x.layout, x.givens)
+			continue
+		}
+		text := strings.ReplaceAll(Step(p, step, job.Telling{}).Text, "\u00a0", " ")
+		if !strings.Contains(text, x.says) || x.never != "" && strings.Contains(text, x.never) {
+			t.Errorf("%s %s:\n%s\nshould say %q and never %q", x.layout, x.givens, text, x.says, x.never)
+		}
+	}
+}
