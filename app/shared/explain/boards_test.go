@@ -18,6 +18,12 @@ var boardHints = []struct {
 	{"2x3,arrow=2:0.1.6.7.8", "1.....256...........................", 0,
 		"In pill arrow with circle r1c1 and r1c2 and shaft r2c1, r2c2 and r2c3, 2 + 5 + 6 − 10 = 3 is left for r1c2.",
 		"−12"},
+	{"2x2,sum=7:0.1.4,sum=13:2.3.4.10", "....3...........", logic.SumSplit,
+		"Of that, 7 − 3 = 4 is in sum 7 at r1c1, r1c2 and r2c1 (without the 3 at r2c1), so 10 − 4 = 6 is in sum 13 at " +
+			"r1c3, r1c4, r2c1 and r3c3. That leaves the rest of it: r3c3 is 13 − 6 − 3 = 4.", ""},
+	{"2x2,sum=6:0.1.2,sum=9:2.3.9", "..2.............", logic.SumSplit,
+		"Of that, 6 − 2 = 4 is in sum 6 at r1c1, r1c2 and r1c3 (without the 2 at r1c3), so 10 − 4 = 6 is in sum 9 at " +
+			"r1c3, r1c4 and r3c2. That leaves the rest of it: r3c2 is 9 − 6 = 3.", ""},
 }
 
 func TestHintsOfBoards(t *testing.T) {
