@@ -130,3 +130,29 @@ func TestWhatIsLeftForACell(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// only returns the other candidates of a cell on an empty board of 4x4.
+func only(c solver.Cell, own solver.Digit) (out []logic.Candidate) {
+	for d := range solver.DigitsUpTo(4).Without(own).All() {
+		out = append(out, logic.Candidate{Cell: c, Digit: d})
+	}
+	return out
+}
+
+// One cell, or one rule, is not told as several.
+func TestOneIsNotSeveral(t *testing.T) {
+	must := toldOf(t, "2x2,cage=3:15", logic.RuleMust, only(15, 3)...)
+	if want := "Cage 3 at r4c4 can hold only 3. So there is a 3 in r4c4. " +
+		"Each crossed-out cell can see the 3 in r4c4, so no 3 can go there.\n"; must != want {
+		t.Error(must)
+	}
+	for technique, want := range map[logic.Technique]string{
+		logic.RuleCells: ", there is no way left for little killer 4 at r4c1.",
+		logic.RuleTrial: ", one step after another leaves no way for little killer 4 at r4c1. Only trying shows it.",
+	} {
+		if got := toldOf(t, "2x2,little=4:12", technique); !strings.Contains(got, want) ||
+			strings.Contains(got, "all of these: little killer 4 at r4c1.") {
+			t.Error(got)
+		}
+	}
+}

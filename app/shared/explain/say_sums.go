@@ -24,8 +24,8 @@ type account struct {
 	cut             int      // the rule that the houses divide, or -1
 	factor          map[solver.Cell]int
 	housed          map[solver.Cell]bool // the cells of the houses
-	inside, outside []solver.Cell // the open cells that are left over
-	simple          bool          // each of them counts once
+	inside, outside []solver.Cell        // the open cells that are left over
+	simple          bool                 // each of them counts once
 }
 
 // accountOf adds up the step's sum, and draws it.
