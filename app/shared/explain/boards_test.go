@@ -32,6 +32,9 @@ var boardHints = []struct {
 		"With 2 in r3c1, r2c1, r3c2 and r4c2 would have to make 11 − 2 = 9. r2c1, r3c2 and r4c2 can’t be 2 as well. " +
 			"r3c2 and r4c2 are in column 2 and differ. So r2c1, r3c2 and r4c2 make at least 3 + 3 + 4 = 10.",
 		"must be at most 4"},
+	{"2x2,thermo:10.11,arrow:0.4.9", ".1.........4....", logic.RulesTogether,
+		"Suppose that r3c3 is 2. r3c2 can see r3c3, so no 2 can go there. Then r1c1 would have to be r2c1 + r3c2. But",
+		"can be only ."},
 }
 
 func TestHintsOfBoards(t *testing.T) {
