@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -127,6 +128,45 @@ func TestWhatIsLeftForACell(t *testing.T) {
 	if want := " r2c7 is at most 9, so r1c8 and r1c9 make at most 9 − 1 = 8. " +
 		"r1c9 is at least 1, so at most 8 − 1 = 7 is left for r1c8. " +
 		"The same goes for r1c9. "; !strings.Contains(got, want) {
+		t.Error(got)
+	}
+}
+
+// others returns the candidates of a cell on an empty board of n digits but for some.
+func others(n int, c solver.Cell, own ...solver.Digit) (out []logic.Candidate) {
+	for d := range solver.DigitsUpTo(n).All() {
+		if slices.Contains(own, d) {
+			continue
+		}
+		out = append(out, logic.Candidate{Cell: c, Digit: d})
+	}
+	return out
+}
+
+// One cell, or one rule, is not told as several.
+func TestOneIsNotSeveral(t *testing.T) {
+	must := toldOf(t, "2x2,cage=3:15", logic.RuleMust, others(4, 15, 3)...)
+	if want := "Cage 3 at r4c4 can hold only 3. So there is a 3 in r4c4. " +
+		"Each crossed-out cell can see the 3 in r4c4, so no 3 can go there.\n"; must != want {
+		t.Error(must)
+	}
+	for technique, want := range map[logic.Technique]string{
+		logic.RuleCells: ", there is no way left for little killer 4 at r4c1.",
+		logic.RuleTrial: ", one step after another leaves no way for little killer 4 at r4c1. Only trying shows it.",
+	} {
+		if got := toldOf(t, "2x2,little=4:12", technique); !strings.Contains(got, want) ||
+			strings.Contains(got, "all of these: little killer 4 at r4c1.") {
+			t.Error(got)
+		}
+	}
+}
+
+// What follows along lines begins with what is supposed.
+func TestWhatIsSupposedIsSaid(t *testing.T) {
+	out := append(others(9, 10, 1, 3), others(9, 19, 2, 3)...)
+	got := toldOf(t, "3x3,thermo:1.2,greater:19.10", logic.RulesTogether, out...)
+	if want := "With 1 in r1c2, r1c3 is at least 2. r2c2 can see r1c2, so no 1 can go there. " +
+		"So r2c2 is 3. "; !strings.Contains(got, want) {
 		t.Error(got)
 	}
 }

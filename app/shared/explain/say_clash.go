@@ -57,8 +57,13 @@ func waysWith(ways logic.Ways, x logic.Candidate) [][]solver.Digit {
 	return slices.DeleteFunc(slices.Clone(ways.Each), func(way []solver.Digit) bool { return way[at] != x.Digit })
 }
 
-// rest says what the ways with a candidate leave for the other cells of the first rule, or "" if these are many.
+// rest says what the ways with a candidate leave for the other cells of the first rule, or "" if these are many. If
+// there are no other cells, it supposes the candidate.
 func (t *teller) rest(x logic.Candidate, each [][]solver.Digit, ways logic.Ways, values blanks) string {
+	if len(ways.Cells) == 1 {
+		is := wordIs.With(t.lang, "cells", t.cells(x.Cell), "total", x.Digit.String())
+		return capital(fill(saysFirstSet, t.lang, blanks{"set": is}))
+	}
 	at := slices.Index(ways.Cells, x.Cell)
 	var rests [][]solver.Digit
 	var parts []string
@@ -73,7 +78,7 @@ func (t *teller) rest(x logic.Candidate, each [][]solver.Digit, ways logic.Ways,
 	}
 	says := saysLeavesOnly
 	sets := setsOf(rests)
-	if len(ways.Cells) == 1 || len(each) > 1 && (ways.Adds || len(each) > 2 || len(sets) == 1) {
+	if len(each) > 1 && (ways.Adds || len(each) > 2 || len(sets) == 1) {
 		says, parts = saysRest, nil
 		for _, set := range sets {
 			parts = append(parts, t.together(set, ways.Adds))
@@ -299,7 +304,7 @@ func (t *teller) taken(x *told, ways logic.Ways) bool {
 
 // conflictEach follows a few ways of the first rule, one after the other.
 func (t *teller) conflictEach(x *told, each [][]solver.Digit, ways logic.Ways, values blanks) bool {
-	if len(each) > mostGroups {
+	if len(each) > mostGroups || len(ways.Cells) == 1 {
 		return false
 	}
 	for _, way := range each {

@@ -185,10 +185,11 @@ func differing(marks []solver.Digits) (least, greatest []solver.Digit) {
 	return least, greatest
 }
 
-// bound is what cells can be by a rule, and the digit beside it that the first of them can't be.
+// bound is what cells can be by a rule, and the digits that the step thus removes.
 type bound struct {
 	least, greatest solver.Digit
-	low, high       solver.Digit // the digits just outside that the step removes, or 0
+	low, high       solver.Digit  // the digits just outside that the step removes, or 0
+	holes           solver.Digits // the others that are told one by one
 	cells           []solver.Cell
 }
 
@@ -202,12 +203,15 @@ func (t *teller) bounds() (all []bound) {
 				switch {
 				case d < b.least:
 					b.low = d
-				case d > b.greatest && b.high == 0:
+				case d <= b.greatest:
+					b.holes = b.holes.With(d)
+				case b.high == 0:
 					b.high = d
 				}
 			}
 			same := func(o bound) bool {
-				return o.least == b.least && o.greatest == b.greatest && o.low == b.low && o.high == b.high
+				return o.least == b.least && o.greatest == b.greatest && o.low == b.low && o.high == b.high &&
+					o.holes == b.holes
 			}
 			if at := slices.IndexFunc(all, same); at >= 0 {
 				all[at].cells = append(all[at].cells, c)
@@ -219,9 +223,10 @@ func (t *teller) bounds() (all []bound) {
 	return all
 }
 
-// outside returns the digits just outside of the limits.
-func (b bound) outside() []solver.Digit {
-	return slices.DeleteFunc([]solver.Digit{b.low, b.high}, func(d solver.Digit) bool { return d == 0 })
+// digits returns the digits just outside of the limits, and the holes.
+func (b bound) digits() []solver.Digit {
+	beside := slices.DeleteFunc([]solver.Digit{b.low, b.high}, func(d solver.Digit) bool { return d == 0 })
+	return append(beside, slices.Collect(b.holes.All())...)
 }
 
 // ranges says what cells can be. It names cells with the same range together.
@@ -229,28 +234,36 @@ func (t *teller) ranges(bounds []bound) string {
 	type said struct {
 		says            text
 		least, greatest solver.Digit
+		digits          solver.Digits
 	}
 	var order []said
 	cells := map[said][]solver.Cell{}
-	for _, b := range bounds {
-		s := said{wordBetween, b.least, b.greatest}
-		switch {
-		case b.least == b.greatest:
-			s.says = wordJust
-		case b.low == 0:
-			s = said{wordAtMost, 0, b.greatest}
-		case b.high == 0:
-			s = said{wordAtLeast, b.least, 0}
-		}
+	add := func(s said, b bound) {
 		if cells[s] == nil {
 			order = append(order, s)
 		}
 		cells[s] = append(cells[s], b.cells...)
 	}
+	for _, b := range bounds {
+		switch {
+		case b.low == 0 && b.high == 0:
+		case b.least == b.greatest:
+			add(said{says: wordJust, least: b.least}, b)
+		case b.low == 0:
+			add(said{says: wordAtMost, greatest: b.greatest}, b)
+		case b.high == 0:
+			add(said{says: wordAtLeast, least: b.least}, b)
+		default:
+			add(said{says: wordBetween, least: b.least, greatest: b.greatest}, b)
+		}
+		if b.holes != 0 {
+			add(said{says: wordNotThese, digits: b.holes}, b)
+		}
+	}
 	var parts []string
 	for _, s := range order {
 		parts = append(parts, s.says.With(t.lang, "cells", t.cells(cells[s]...), "least", s.least.String(), "greatest",
-			s.greatest.String()))
+			s.greatest.String(), "digits", t.oneOf(s.digits)))
 	}
 	return joined(t.lang, parts, manyStand, manyStand)
 }
@@ -266,6 +279,12 @@ func (t *teller) reach(ways logic.Ways, values blanks) {
 		t.rises(rule, values)
 		return
 	case isArrow:
+		if holes(bounds) {
+			if !t.fails(ways, values) {
+				t.say(saysNoWay, values)
+			}
+			return
+		}
 		values["circle"], values["shaft"] = t.cells(circle), t.along(shaft)
 		t.say(saysArrow, values)
 		for _, b := range bounds {
@@ -280,7 +299,7 @@ func (t *teller) reach(ways logic.Ways, values blanks) {
 			return
 		}
 	default:
-		if t.holes(bounds) && t.fails(ways, values) {
+		if holes(bounds) && t.fails(ways, values) {
 			return
 		}
 		t.starts(ways, values)
@@ -295,12 +314,8 @@ func (t *teller) reach(ways logic.Ways, values blanks) {
 }
 
 // holes reports whether the step removes digits within the limits, which cells that differ rule out.
-func (t *teller) holes(bounds []bound) bool {
-	return slices.ContainsFunc(t.step.Remove, func(x logic.Candidate) bool {
-		return slices.ContainsFunc(bounds, func(b bound) bool {
-			return slices.Contains(b.cells, x.Cell) && b.least <= x.Digit && x.Digit <= b.greatest
-		})
-	})
+func holes(bounds []bound) bool {
+	return slices.ContainsFunc(bounds, func(b bound) bool { return b.holes != 0 })
 }
 
 // leastSlack is the least number of bounds for which slack is shorter than one reason after the other.
@@ -359,9 +374,6 @@ func (t *teller) reached(ways logic.Ways) bool {
 		}
 	}
 	bounds := t.bounds()
-	if slices.ContainsFunc(bounds, func(b bound) bool { return len(b.outside()) == 0 }) {
-		return false
-	}
 	for _, b := range bounds {
 		t.blocksSum(ways, b)
 	}
@@ -371,7 +383,7 @@ func (t *teller) reached(ways logic.Ways) bool {
 
 // blocksSum says why cells can't go beyond their limits.
 func (t *teller) blocksSum(ways logic.Ways, b bound) {
-	for _, d := range b.outside() {
+	for _, d := range b.digits() {
 		t.eachAlike(b.cells, func(c solver.Cell) (sums [2]int, says func()) {
 			x, eq := logic.Candidate{Cell: c, Digit: d}, equation{more: ways.Cells, by: ways.Total}
 			r, ok := t.supposing(x, eq, t.now(), 0)
@@ -411,10 +423,13 @@ func (t *teller) eachAlike(cells []solver.Cell, of func(solver.Cell) (sums [2]in
 
 // blocksArrow says why cells of an arrow can't go beyond their limits.
 func (t *teller) blocksArrow(circle solver.Cell, shaft []solver.Cell, b bound) {
-	for _, d := range b.outside() {
+	for _, d := range b.digits() {
 		t.eachAlike(b.cells, func(c solver.Cell) ([2]int, func()) {
 			values := blanks{"digit": d.String(), "cell": t.cells(c), "shaft": t.cells(shaft...)}
 			v := t.now().with(c, d)
+			if o, emptied := v.empty(append(slices.Clone(shaft), circle)); emptied {
+				return [2]int{-1, int(o)}, func() { t.noneLeft(logic.Candidate{Cell: c, Digit: d}, o) }
+			}
 			if c == circle {
 				least, most := t.extremes(shaft, t.now())
 				used := inOrder(slices.DeleteFunc(slices.Clone(shaft), func(o solver.Cell) bool {
@@ -504,8 +519,12 @@ func pickGroups(least bool, low, high extreme) [][]solver.Cell {
 func (t *teller) blocksNumber(bulb, shaft []solver.Cell, bounds []bound) bool {
 	before := t.says
 	for _, b := range bounds {
-		for _, d := range b.outside() {
+		for _, d := range b.digits() {
 			v := t.now().with(b.cells[0], d)
+			if o, emptied := v.empty(append(slices.Clone(shaft), bulb...)); emptied {
+				t.noneLeft(logic.Candidate{Cell: b.cells[0], Digit: d}, o)
+				continue
+			}
 			low, high := 0, 0
 			for _, c := range bulb {
 				low, high = 10*low+int(v.of(c).Min()), 10*high+int(v.of(c).Max())
@@ -562,11 +581,15 @@ func (t *teller) weighed(a account) bool {
 		return false
 	}
 	for _, s := range []scale{in, out} {
-		t.limited(s.cells, s.other, s.high, s.by, s.most, wordIsMost, wordMakeMost)
-		t.limited(s.cells, s.other, s.low, s.by, s.least, wordIsLeast, wordMakeLeast)
+		t.limited(s, s.most, false)
+		t.limited(s, s.least, true)
 		for _, x := range s.equal {
 			t.say(saysWouldEqual, blanks{"digit": x.Digit.String(), "cell": t.cells(x.Cell),
 				"cells": t.cells(append(without(s.cells, x.Cell), s.other...)...)})
+		}
+		for _, x := range s.none {
+			c, _ := t.now().with(x.Cell, x.Digit).empty(slices.Concat(s.cells, s.other))
+			t.noneLeft(x, c)
 		}
 	}
 	return true
@@ -623,96 +646,164 @@ type scale struct {
 	cells, other []solver.Cell
 	low, high    extreme // the least and the greatest sum of the others
 	by           int
-	least, most  []bound           // what the cells can be by them
+	least, most  []excess          // with these digits, the cells make too little or too much
 	equal        []logic.Candidate // with these, two cells that see each other would be equal
+	none         []logic.Candidate // with these, nothing is left for another cell
 }
 
-// weigh sets the limits of each cell that loses digits by them, and returns how many candidates they rule out.
+// excess is digits with which a cell is beyond a limit.
+type excess struct {
+	cell   solver.Cell
+	digits solver.Digits
+}
+
+// weigh sets what each cell loses by the limits of the others, and returns how many candidates that explains.
 func (t *teller) weigh(s *scale) (explained int) {
 	for _, c := range s.cells {
-		var low, high solver.Digits
-		for d := range t.p.Candidates(c).All() {
-			others := without(s.cells, c)
-			least, most := t.limits(others, t.now().with(c, d))
-			switch out := slices.Contains(t.step.Remove, logic.Candidate{Cell: c, Digit: d}); {
-			case out && total(least)+int(d) > total(s.high.digits)+s.by:
-				high = high.With(d)
-			case out && total(most)+int(d) < total(s.low.digits)+s.by:
-				low = low.With(d)
-			case out && int(d) == s.by && len(others) == 1 && len(s.other) == 1 &&
+		low, high := excess{cell: c}, excess{cell: c}
+		for d := range (t.p.Candidates(c) & t.goneFrom(c)).All() {
+			others, v := without(s.cells, c), t.now().with(c, d)
+			least, most := t.limits(others, v)
+			_, emptied := v.empty(others)
+			_, otherEmptied := v.empty(s.other)
+			explained++
+			switch {
+			case !emptied && total(least)+int(d) > total(s.high.digits)+s.by:
+				high.digits = high.digits.With(d)
+			case !emptied && total(most)+int(d) < total(s.low.digits)+s.by:
+				low.digits = low.digits.With(d)
+			case emptied || otherEmptied:
+				s.none = append(s.none, logic.Candidate{Cell: c, Digit: d})
+			case int(d) == s.by && len(others) == 1 && len(s.other) == 1 &&
 				slices.Contains(t.layout.Sees(others[0]), s.other[0]):
 				s.equal = append(s.equal, logic.Candidate{Cell: c, Digit: d})
-				explained++
+			default:
+				explained--
 			}
 		}
-		explained += low.Len() + high.Len()
-		if low != 0 {
-			s.least = append(s.least, bound{least: low.Max() + 1, low: low.Max(), cells: []solver.Cell{c}})
+		if low.digits != 0 {
+			s.least = append(s.least, low)
 		}
-		if high != 0 {
-			s.most = append(s.most, bound{greatest: high.Min() - 1, high: high.Min(), cells: []solver.Cell{c}})
+		if high.digits != 0 {
+			s.most = append(s.most, high)
 		}
 	}
 	return explained
 }
 
-// limited says that others make a sum at the limit, and what cells can thus be.
-func (t *teller) limited(cells, others []solver.Cell, at extreme, by int, bounds []bound, one, many text) {
-	if bounds == nil {
+// empty returns one of some cells for which nothing is left.
+func (v view) empty(cells []solver.Cell) (c solver.Cell, ok bool) {
+	at := slices.IndexFunc(cells, func(c solver.Cell) bool { return v.of(c) == 0 })
+	if at < 0 {
+		return 0, false
+	}
+	return cells[at], true
+}
+
+// limited says that the others of a scale make a sum at their least or greatest limit, and what cells can thus be.
+func (t *teller) limited(s scale, losses []excess, low bool) {
+	if losses == nil {
 		return
+	}
+	at, one, many := s.high, wordIsMost, wordMakeMost
+	if low {
+		at, one, many = s.low, wordIsLeast, wordMakeLeast
 	}
 	says := func(cells []solver.Cell, sum string) string {
 		return pick(len(cells) == 1, one, many).With(t.lang, "cells", t.cells(cells...), "total", sum)
 	}
-	sum := at.digits
-	own := sumOf([]int{total(sum), by})
+	sum := total(at.digits)
+	own := sumOf([]int{sum, s.by})
 	switch {
-	case by == 0:
-		own = strconv.Itoa(total(sum))
-	case by < 0:
-		own = lessOf(total(sum), -by)
+	case s.by == 0:
+		own = strconv.Itoa(sum)
+	case s.by < 0:
+		own = lessOf(sum, -s.by)
 	}
 	t.differ(at.groups)
-	t.say(saysBounds, blanks{"from": says(others, sumOf(ints(sum))), "ranges": says(cells, own)})
-	if len(cells) == 1 {
+	t.say(saysBounds, blanks{"from": says(s.other, sumOf(ints(at.digits))), "ranges": says(s.cells, own)})
+	if len(s.cells) == 1 {
 		return
 	}
-	of := map[solver.Cell]bound{}
-	var bounded []solver.Cell
-	for _, b := range bounds {
-		of[b.cells[0]], bounded = b, append(bounded, b.cells[0])
+	of := map[solver.Cell]excess{}
+	var cells []solver.Cell
+	var bounds []bound
+	for _, x := range losses {
+		of[x.cell], cells, bounds = x, append(cells, x.cell), append(bounds, t.boundBy(x, low))
 	}
-	t.eachAlike(bounded, func(c solver.Cell) ([2]int, func()) { return t.leaves(cells, total(sum)+by, of[c]) })
+	t.eachAlike(cells, func(c solver.Cell) ([2]int, func()) { return t.leaves(s.cells, sum+s.by, of[c], low) })
 	t.say(saysSo, blanks{"ranges": t.ranges(bounds)})
 }
 
-// leaves says what the others of cells leave for the one with a bound, if all make a sum.
-func (t *teller) leaves(cells []solver.Cell, sum int, b bound) (sums [2]int, says func()) {
-	c, d := b.cells[0], max(b.low, b.high)
-	rest := without(cells, c)
+// noneLeft says that a candidate leaves nothing for a cell.
+func (t *teller) noneLeft(x logic.Candidate, c solver.Cell) {
+	t.says = append(t.says, capital(t.with(x)(fill(wordLeftNone, t.lang, blanks{"cell": t.cells(c)}))))
+}
+
+// boundBy returns what a cell that loses low or high digits can be: it has a bound if its other digits are beyond it.
+func (t *teller) boundBy(x excess, low bool) bound {
+	b := bound{cells: []solver.Cell{x.cell}}
+	switch others := t.p.Candidates(x.cell) &^ x.digits; {
+	case others != 0 && low && others.Min() > x.digits.Max():
+		b.low, b.least = x.digits.Max(), x.digits.Max()+1
+	case others != 0 && !low && others.Max() < x.digits.Min():
+		b.high, b.greatest = x.digits.Min(), x.digits.Min()-1
+	default:
+		b.holes = x.digits
+	}
+	return b
+}
+
+// leaves says what the others of cells leave for the one that loses digits, if all make a sum at most, or at least if
+// low, and that they would make too much or too little with those digits that this leaves.
+func (t *teller) leaves(cells []solver.Cell, sum int, x excess, low bool) (sums [2]int, says func()) {
+	rest := without(cells, x.cell)
 	least, most := t.extremes(rest, t.now())
-	end, one, many, leaves := most, wordIsMost, wordMakeMost, saysLeavesLeast
-	if b.high != 0 {
-		end, one, many, leaves = least, wordIsLeast, wordMakeLeast, saysLeavesMost
+	end, one, many, leaves, limit := least, wordIsLeast, wordMakeLeast, saysLeavesMost, wordAtLeastSum
+	if low {
+		end, one, many, leaves, limit = most, wordIsMost, wordMakeMost, saysLeavesLeast, wordAtMostSum
 	}
 	left := sum - total(end.digits)
-	if b.low != 0 && left > int(d) || b.high != 0 && left < int(d) {
-		return [2]int{left, total(end.digits)}, func() {
+	var own []logic.Candidate // that some of the others can't have as well
+	for d := range x.digits.All() {
+		if low && int(d) >= left || !low && int(d) <= left {
+			own = append(own, logic.Candidate{Cell: x.cell, Digit: d})
+		}
+	}
+	if low {
+		slices.Reverse(own)
+	}
+	beyond := len(own) < x.digits.Len()
+	if sums = [2]int{-1}; beyond {
+		sums = [2]int{left, total(end.digits)}
+	}
+	var with extreme
+	if len(own) > 0 {
+		least, most = t.extremes(rest, t.now().with(x.cell, own[0].Digit))
+		if with = least; low {
+			with = most
+		}
+		for _, o := range own {
+			sums[1] |= 1 << (16 + int(o.Digit))
+		}
+		sums[1] += total(with.digits) << 8
+	}
+	return sums, func() {
+		if beyond {
 			t.differ(end.groups)
-			t.say(leaves, blanks{"cell": t.cells(c), "left": lessOf(sum, total(end.digits)),
+			t.say(leaves, blanks{"cell": t.cells(x.cell), "left": lessOf(sum, total(end.digits)),
 				"from": pick(len(rest) == 1, one, many).With(t.lang, "cells", t.cells(rest...), "total",
 					sumOf(ints(end.digits)))})
 		}
-	}
-	least, most = t.extremes(rest, t.now().with(c, d)) // some of these can't be the digit as well
-	limit := wordAtMostSum
-	if end = most; b.high != 0 {
-		limit, end = wordAtLeastSum, least
-	}
-	return [2]int{-1, total(end.digits)}, func() {
-		t.differ(end.groups)
-		t.say(saysWouldMake, blanks{"digit": d.String(), "cell": t.cells(c),
-			"limit": limit.With(t.lang, "sum", sumOf(ints(append([]solver.Digit{d}, end.digits...))))})
+		if len(own) == 0 {
+			return
+		}
+		t.differ(with.groups)
+		t.say(saysWouldMake, blanks{"digit": own[0].Digit.String(), "cell": t.cells(x.cell), "limit": limit.With(t.lang,
+			"sum", sumOf(ints(append([]solver.Digit{own[0].Digit}, with.digits...))))})
+		if len(own) > 1 {
+			t.same(own[1:])
+		}
 	}
 }
 

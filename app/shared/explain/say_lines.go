@@ -147,6 +147,7 @@ func (c *chase) squeeze(line int, up bool) bool {
 				return false
 			}
 			c.bounds(cells[i-1], edge, first, parts, up)
+			c.suppose()
 			c.say(pick(up, saysRoomAbove, saysRoomBelow), blanks{"cell": c.cells(cell), "other": c.cells(cells[i-1]),
 				"digits": c.oneOf(set)})
 			return true
@@ -172,6 +173,16 @@ func (c *chase) squeeze(line int, up bool) bool {
 		c.settle(first, parts, up, next)
 	}
 	return false
+}
+
+// suppose says what is supposed, unless that has been said.
+func (c *chase) suppose() {
+	if c.begun {
+		return
+	}
+	c.begun = true
+	is := wordIs.With(c.lang, "cells", c.cells(c.from.Cell), "total", c.from.Digit.String())
+	c.say(saysFirstSet, blanks{"set": is})
 }
 
 // limit says what a cell is at least or at most.
@@ -224,6 +235,7 @@ func (c *chase) bounds(before solver.Cell, edge int, first solver.Cell, parts []
 	case !up:
 		from = c.limit(first, int(set.Max()), false, false)
 	}
+	c.suppose()
 	c.say(saysBounds, blanks{"from": from, "ranges": ranges})
 }
 
@@ -258,6 +270,7 @@ func (c *chase) lose() bool {
 		if !c.needed() {
 			continue
 		}
+		c.suppose()
 		c.say(saysSeesThese, blanks{"cells": c.cells(x.cells...), "seen": c.cells(x.seen...), "digits": c.oneOf(x.digits)})
 		var now []string
 		for _, cell := range x.cells {

@@ -27,22 +27,26 @@ func (t *teller) rises(rule solver.Rule, values blanks) {
 	default:
 		t.say(saysRises, values)
 	}
-	bounds := t.bounds()
-	t.bounded(cells, bounds, func(b bound) solver.Digit { return b.low }, func(c solver.Cell) string {
+	bounds, before := t.bounds(), t.says
+	ok := t.bounded(cells, bounds, func(b bound) solver.Digit { return b.low }, func(c solver.Cell) string {
 		least, _ := logic.RangeOf(t.p, t.step.Proof, c)
 		return t.atLeast(c, int(least))
-	}, func(before solver.Cell, b bound) solver.Digits {
+	}, func(before, c solver.Cell, b bound) solver.Digits {
 		low, _ := t.rangeOf(before)
-		return solver.DigitsUpTo(int(b.least)-1) &^ solver.DigitsUpTo(low+t.rise(before, b.cells[0])-1)
+		return solver.DigitsUpTo(int(b.least)-1) &^ solver.DigitsUpTo(low+t.rise(before, c)-1)
 	}, wordAtLeast, wordLeastToo)
 	slices.Reverse(cells)
-	t.bounded(cells, bounds, func(b bound) solver.Digit { return b.high }, func(c solver.Cell) string {
+	ok = t.bounded(cells, bounds, func(b bound) solver.Digit { return b.high }, func(c solver.Cell) string {
 		_, greatest := logic.RangeOf(t.p, t.step.Proof, c)
 		return t.atMost(c, int(greatest))
-	}, func(before solver.Cell, b bound) solver.Digits {
+	}, func(before, c solver.Cell, b bound) solver.Digits {
 		_, high := t.rangeOf(before)
-		return solver.DigitsUpTo(high-t.rise(before, b.cells[0])) &^ solver.DigitsUpTo(int(b.greatest))
-	}, wordAtMost, wordMostToo)
+		return solver.DigitsUpTo(high-t.rise(before, c)) &^ solver.DigitsUpTo(int(b.greatest))
+	}, wordAtMost, wordMostToo) && ok
+	if !ok {
+		t.says = before
+		t.say(saysNoWay, values)
+	}
 }
 
 // rangeOf returns the least and the greatest digit that a cell of a rising line can have.
@@ -62,9 +66,11 @@ func (t *teller) rise(before, c solver.Cell) int {
 	return 0
 }
 
-// bounded says for each run of cells that lose digits at one end which cell before it bounds it.
+// bounded says for each run of cells that lose digits at one end which cell before it bounds it. It returns false if
+// that does not tell all: where a line comes back, cells that are not side by side differ.
 func (t *teller) bounded(cells []solver.Cell, bounds []bound, loses func(bound) solver.Digit,
-	from func(solver.Cell) string, gap func(solver.Cell, bound) solver.Digits, first, next text) {
+	from func(solver.Cell) string, gap func(before, c solver.Cell, b bound) solver.Digits, first, next text) (all bool) {
+	all = true
 	boundOf := func(c solver.Cell) (bound, bool) {
 		at := slices.IndexFunc(bounds, func(b bound) bool { return loses(b) != 0 && slices.Contains(b.cells, c) })
 		if at < 0 {
@@ -82,7 +88,8 @@ func (t *teller) bounded(cells []solver.Cell, bounds []bound, loses func(bound) 
 			}
 			part := says.With(t.lang, "cells", t.cells(cells[i]), "least", b.least.String(), "greatest",
 				b.greatest.String())
-			if gap := gap(cells[i-1], b); gap != 0 {
+			if gap := gap(cells[i-1], cells[i], b); gap != 0 {
+				all = all && t.p.Candidates(cells[i])&gap == 0
 				part = wordGap.With(t.lang, "part", part, "digits", t.oneOf(gap))
 			}
 			parts = append(parts, part)
@@ -92,6 +99,7 @@ func (t *teller) bounded(cells []solver.Cell, bounds []bound, loses func(bound) 
 			t.say(saysBounds, blanks{"from": from(before), "ranges": joined(t.lang, parts, wordChainLast, wordChain)})
 		}
 	}
+	return all
 }
 
 // meet tells of a cell that has room for the digits of cells below it, or above it.

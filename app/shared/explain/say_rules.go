@@ -238,7 +238,7 @@ func (t *teller) must(ways logic.Ways, count int, values blanks, eq equation, kn
 	}
 	t.picture.markAll(t.at(d, places), onA)
 	t.call(onA, wordLocked, nil)
-	if houses := t.housesOf(places, cellsOf(t.step.Remove)); houses != nil {
+	if houses := t.housesOf(places, cellsOf(t.step.Remove)); houses != nil && len(places) > 1 {
 		for _, h := range houses {
 			t.picture.house(h, job.SeenGround)
 		}
@@ -252,10 +252,17 @@ func (t *teller) must(ways logic.Ways, count int, values blanks, eq equation, kn
 
 // seenPlaces says that the cells of the result see all places of their digit.
 func (t *teller) seenPlaces(places []solver.Cell, values blanks) {
-	if cells := cellsOf(t.step.Remove); len(cells) <= mostAsked {
-		values["seers"] = t.cells(cells...)
+	cells := cellsOf(t.step.Remove)
+	values["seers"] = t.cells(cells...)
+	switch {
+	case len(places) == 1:
+		if len(cells) > mostAsked {
+			values["seers"] = wordCrossed.In(t.lang)
+		}
+		t.say(saysCantSee, blanks{"cells": values["seers"], "digit": values["digit"], "by": t.cells(places...)})
+	case len(cells) <= mostAsked:
 		t.say(pick(len(places) == 2, saysSeeBoth, saysSeeAll), values)
-	} else {
+	default:
 		t.say(saysSeesAll, values)
 	}
 	t.seenBy(places)
@@ -503,12 +510,13 @@ func (t *teller) tried() {
 	}
 	t.call(setA, wordRule, nil)
 	t.call(setB, wordOtherRule, nil)
-	values := blanks{"parts": joined(t.lang, slices.Compact(parts), manyStand, manyStand), "places": t.places()}
+	parts = slices.Compact(parts)
+	values := blanks{"parts": joined(t.lang, parts, manyStand, manyStand), "places": t.places()}
 	t.lookAtCells(askTrial, t.step.Remove[0].Cell)
 	if t.step.Technique == logic.RuleCells {
-		t.say(saysCellsAlone, values)
+		t.say(pick(len(parts) == 1, saysCellAlone, saysCellsAlone), values)
 	} else {
-		t.say(saysTrial, values)
+		t.say(pick(len(parts) == 1, saysTrialOne, saysTrial), values)
 	}
 }
 

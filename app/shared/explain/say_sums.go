@@ -20,22 +20,24 @@ type account struct {
 	all, part       int // the totals of the houses, and of the rules and the digits that are in no rule
 	terms           []int
 	filled          bool     // there are such digits
-	without         []string // the digits of the rules outside of the houses, which are taken off
+	without         []string // the digits of the rules outside of the houses or in cut, which are taken off
 	cut             int      // the rule that the houses divide, or -1
 	factor          map[solver.Cell]int
-	inside, outside []solver.Cell // the open cells that are left over
-	simple          bool          // each of them counts once
+	housed          map[solver.Cell]bool // the cells of the houses
+	inside, outside []solver.Cell        // the open cells that are left over
+	simple          bool                 // each of them counts once
 }
 
 // accountOf adds up the step's sum, and draws it.
 func (t *teller) accountOf(fact logic.Fact) account {
-	a := account{cut: -1, simple: true, factor: map[solver.Cell]int{}}
+	a := account{cut: -1, simple: true, factor: map[solver.Cell]int{}, housed: map[solver.Cell]bool{}}
 	for _, h := range fact.Houses {
 		a.houses = append(a.houses, h.Index)
 		a.all += t.layout.N() * (t.layout.N() + 1) / 2
 		t.picture.house(h.Index, job.BaseGround)
 		for _, c := range t.layout.House(h.Index).Cells {
 			a.factor[c]++
+			a.housed[c] = true
 		}
 	}
 	if t.step.Technique == logic.SumSplit {
@@ -54,8 +56,11 @@ func (t *teller) accountOf(fact logic.Fact) account {
 	}
 	for c := range solver.Cell(t.layout.Cells()) {
 		f, d := a.factor[c], int(t.p.At(c))
+		if a.cut >= 0 && a.housed[c] && slices.Contains(t.layout.Rules()[a.cut].Cells, c) {
+			f-- // only what the other rules have of it
+		}
 		switch {
-		case f == 0 || a.cut >= 0 && slices.Contains(t.layout.Rules()[a.cut].Cells, c):
+		case f == 0:
 		case d != 0 && f > 0:
 			a.terms, a.filled = append(a.terms, f*d), true
 		case d != 0:
@@ -155,7 +160,7 @@ func (t *teller) balance(a account, ways logic.Ways, values blanks) {
 		rule := t.layout.Rules()[a.cut]
 		less := []int{rest}
 		for _, c := range rule.Cells {
-			if d := t.p.At(c); d != 0 && a.factor[c] == 0 {
+			if d := t.p.At(c); d != 0 && !a.housed[c] {
 				less = append(less, int(d))
 			}
 		}
@@ -241,26 +246,30 @@ func sumOf(terms []int) string {
 		parts = append(parts, sign, strconv.Itoa(x))
 	}
 	if len(terms) < 2 || len(terms) > mostTerms {
-		return strconv.Itoa(total)
+		return number(total)
 	}
-	return strings.Join(parts[1:], "") + is + strconv.Itoa(total)
+	return strings.Join(parts[1:], "") + is + number(total)
+}
+
+// number writes a number, which may be negative.
+func number(x int) string {
+	if x < 0 {
+		return "−" + strconv.Itoa(-x)
+	}
+	return strconv.Itoa(x)
 }
 
 // lessOf writes what is left: 23 − 4 − 6 = 13.
 func lessOf(from int, less ...int) string {
-	text, left := strconv.Itoa(from), from
+	text, left := number(from), from
 	for _, x := range less {
 		text += minus + strconv.Itoa(x)
 		left -= x
 	}
-	result := strconv.Itoa(left)
-	if left < 0 {
-		result = "−" + strconv.Itoa(-left)
-	}
 	if len(less) == 0 {
-		return result
+		return text
 	}
-	return text + is + result
+	return text + is + number(left)
 }
 
 func ints(digits []solver.Digit) (all []int) {

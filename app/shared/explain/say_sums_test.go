@@ -27,7 +27,7 @@ var (
 		`\+ (r\dc\d(?: \+ r\dc\d)*)(?: = (?:(\d+) \+ )?(r\dc\d(?: \+ r\dc\d)*))?\.`)
 	limit = regexp.MustCompile(`((?:r\dc\d(?:, | and )?)+) (?:make|is) at (most|least) (?:[^,.]* = )?(\d+)`)
 	cell  = regexp.MustCompile(`r(\d)c(\d)`)
-	would = regexp.MustCompile(`make at (?:most|least) (?:[^,.]* = )?(\d+)\. ` +
+	would = regexp.MustCompile(`\d make at (?:most|least) (?:[^,.]* = )?(\d+)\. ` +
 		`With \d in r\dc\d, they would make at (most|least) (?:[^,.]* = )?(\d+)\.`)
 	leaves = regexp.MustCompile(`, so at (most|least) (?:\d+ [+−] \d+ = )?(\d+) is left for (r\dc\d)\.`)
 	takes  = regexp.MustCompile(`So these make at (least) (?:.* = )?(\d+), but r\dc\d is at most (\d+)\.`)
@@ -130,7 +130,7 @@ func checkSolved(t *testing.T, text string, solved *logic.Position) (found int) 
 	supposed := false
 	for sentence := range strings.SplitAfterSeq(text, ". ") {
 		follows := !strings.HasPrefix(sentence, "So ") || limit.MatchString(sentence)
-		if follows && (supposed || strings.HasPrefix(sentence, "With")) {
+		if follows && (supposed || strings.HasPrefix(sentence, "With") || strings.HasPrefix(sentence, "Suppose")) {
 			supposed = true // what is not so, up to what follows
 			continue
 		}
@@ -215,7 +215,7 @@ func TestSumsAreRight(t *testing.T) {
 		for _, x := range texts {
 			found += checkSums(t, x.text)
 			if last.Solved() && last.Layout().N() == 9 {
-				known += checkSolved(t, x.text, last)
+				known += checkSolved(t, x.text, last) + checkPlain(t, x.text, last)
 			}
 		}
 	})
@@ -284,9 +284,10 @@ func checkBoard(t *testing.T, x said) (found int) {
 	}
 	for _, m := range seesIt.FindAllStringSubmatch(x.text, -1) {
 		by := cells(m[3])
+		told := strings.Contains(x.text, " "+m[2]+" in "+m[3]+".") // that it is there
 		for _, c := range cells(m[1]) {
 			check(slices.ContainsFunc(by, func(o solver.Cell) bool {
-				return slices.Contains(layout.Sees(c), o) && x.p.At(o) == digits(m[2]).Min()
+				return slices.Contains(layout.Sees(c), o) && (told || x.p.At(o) == digits(m[2]).Min())
 			}), m[0])
 		}
 	}

@@ -35,9 +35,24 @@ func (t *teller) left(use logic.RuleUse, ways logic.Ways, values blanks) bool {
 		return false
 	}
 	values["rule"], values["cells"] = t.named(use.Rule), t.cells(ways.Cells...)
-	values["sum"] = lessOf(r.Value[0], filled...)
+	if values["sum"] = lessOf(r.Value[0], filled...); r.Kind == solver.Arrow {
+		values["sum"] = t.leftOfNumber(r)
+	}
 	t.say(saysLeft, values)
 	return true
+}
+
+// leftOfNumber writes what a filled shaft leaves for the last digit of the number in the circle: 2 + 5 + 6 − 10 = 3.
+func (t *teller) leftOfNumber(r solver.Rule) string {
+	number := 0
+	for _, c := range r.Cells[:r.Value[0]] {
+		number = 10*number + int(t.p.At(c))
+	}
+	var terms []int
+	for _, c := range r.Cells[r.Value[0]:] {
+		terms = append(terms, int(t.p.At(c)))
+	}
+	return sumOf(append(terms, -number))
 }
 
 // only says which combinations a rule can hold, with what is left of its sum.

@@ -508,6 +508,9 @@ const (
 	wordNotAsWell
 	saysThenCircleMost
 	saysThenCircleLeast
+	wordNotThese
+	saysCellAlone
+	saysTrialOne
 )
 
 // vocabulary has the texts in the order of their constants, one a line.
@@ -1005,7 +1008,10 @@ But {cell} should be less than {other}, and can be only {digits}.
 {set} are out: {cell} can be only {digits}.
 {cells} can’t be {digit} as well
 Then the shaft makes at least {least}, but {circle}.
-Then the shaft makes at most {most}, but {circle}.`,
+Then the shaft makes at most {most}, but {circle}.
+{cells} can’t be {digits}
+With {places}, there is no way left for {parts}.
+With {places}, one step after another leaves no way for {parts}. Only trying shows it.`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1499,7 +1505,10 @@ C（ブロック）
 {set}は、{cell}に入るのが{digits}だけなので除きます。
 {cells}に同じ{digit}は入りません
 すると軸は最小でも{least}ですが、{circle}です。
-すると軸は最大でも{most}ですが、{circle}です。`,
+すると軸は最大でも{most}ですが、{circle}です。
+{cells}は{digits}以外
+{places}を入れると、{parts}を満たす方法がなくなります。
+{places}を入れて一手ずつ進めると、{parts}は満たせなくなります。試さなければわかりません。`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -1993,7 +2002,10 @@ C（宫）
 {set}都不行：{cell}只能填{digits}。
 {cells}不能也是{digit}
 这样，箭身至少是{least}，但{circle}。
-这样，箭身至多是{most}，但{circle}。`,
+这样，箭身至多是{most}，但{circle}。
+{cells}不能是{digits}
+若有{places}，{parts}就无法满足。
+若有{places}，一步步推下去，{parts}就无法满足。只有试填才看得出。`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -2487,5 +2499,8 @@ C（宮）
 {set}都不行：{cell}只能填{digits}。
 {cells}不能也是{digit}
 這樣，箭身至少是{least}，但{circle}。
-這樣，箭身至多是{most}，但{circle}。`,
+這樣，箭身至多是{most}，但{circle}。
+{cells}不能是{digits}
+若有{places}，{parts}就無法滿足。
+若有{places}，一步步推下去，{parts}就無法滿足。只有試填才看得出。`,
 }}
