@@ -75,7 +75,7 @@ export class NumplaceBoard extends HTMLElement {
   check(): Promise<{ solutions: 0 | 1 | 2; exact: boolean; withEntered: null | 0 | 1 | 2; wrong: number[] }>;
   /**
    * Finds the next step from the digits entered and the candidates struck, and says why it holds, in the board's language; or why there is none. The
-   * board stays as it is. The first call loads 1.86 MB more. A cell is a number from 0, row by row. Rejects with `cancelled` as count does.
+   * board stays as it is. The first call loads 1.90 MB more. A cell is a number from 0, row by row. Rejects with `cancelled` as count does.
    */
   hint(): Promise<NumplaceHint>;
   /**

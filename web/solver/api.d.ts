@@ -86,7 +86,7 @@ export interface WordOptions extends Options {
  * How hard a puzzle is for a person, by the steps of {@link path}. Rejects with "no-solution" or "several-solutions" where the puzzle has
  * not one solution.
  *
- * rate, path, hint, make, convert and formats are answered by a second program of 1.86 MB, which is loaded when one of them is first
+ * rate, path, hint, make, convert and formats are answered by a second program of 1.90 MB, which is loaded when one of them is first
  * called. Of a link rate, path and hint take the puzzle alone, not the digits, notes and techniques that it may carry: entered and struck are
  * options.
  */
