@@ -29,7 +29,7 @@ var boardHints = []struct {
 	{"2x2,sum=13:0.1.2.5", "................", logic.SumOfMany,
 		"The same goes for r4c1. So r2c1 must be at most 1; r3c1 and r4c1 can’t be 1.", "must be ."},
 	{"2x2,sum=11:4.8.9.13", ".....1..........", logic.RuleReach,
-		"With 2 in r3c1, r2c1, r3c2 and r4c2 would have to make 11 − 2 = 9. r2c1, r3c2 and r4c2 can’t be 2 as well. " +
+		"If r3c1 is 2, r2c1, r3c2 and r4c2 would have to make 11 − 2 = 9. r2c1, r3c2 and r4c2 can’t be 2 as well. " +
 			"r3c2 and r4c2 are in column 2 and differ. So r2c1, r3c2 and r4c2 make at least 3 + 3 + 4 = 10.",
 		"must be at most 4"},
 	{"2x2,thermo:10.11,arrow:0.4.9", ".1.........4....", logic.RulesTogether,

@@ -165,7 +165,7 @@ func TestOneIsNotSeveral(t *testing.T) {
 func TestWhatIsSupposedIsSaid(t *testing.T) {
 	out := append(others(9, 10, 1, 3), others(9, 19, 2, 3)...)
 	got := toldOf(t, "3x3,thermo:1.2,greater:19.10", logic.RulesTogether, out...)
-	if want := "With 1 in r1c2, r1c3 is at least 2. r2c2 can see r1c2, so no 1 can go there. " +
+	if want := "If r1c2 is 1, r1c3 is at least 2. r2c2 can see r1c2, so no 1 can go there. " +
 		"So r2c2 is 3. "; !strings.Contains(got, want) {
 		t.Error(got)
 	}

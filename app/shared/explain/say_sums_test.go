@@ -28,7 +28,7 @@ var (
 	limit = regexp.MustCompile(`((?:r\dc\d(?:, | and )?)+) (?:make|is) at (most|least) (?:[^,.]* = )?(\d+)`)
 	cell  = regexp.MustCompile(`r(\d)c(\d)`)
 	would = regexp.MustCompile(`\d make at (?:most|least) (?:[^,.]* = )?(\d+)\. ` +
-		`With \d in r\dc\d, they would make at (most|least) (?:[^,.]* = )?(\d+)\.`)
+		`If r\dc\d is \d, they would make at (most|least) (?:[^,.]* = )?(\d+)\.`)
 	leaves = regexp.MustCompile(`, so at (most|least) (?:\d+ [+−] \d+ = )?(\d+) is left for (r\dc\d)\.`)
 	takes  = regexp.MustCompile(`So these make at (least) (?:.* = )?(\d+), but r\dc\d is at most (\d+)\.`)
 	lacks  = regexp.MustCompile(`would make at (most|least) (?:.* = )?(\d+), not (\d+)\.`)
@@ -130,7 +130,10 @@ func checkSolved(t *testing.T, text string, solved *logic.Position) (found int) 
 	supposed := false
 	for sentence := range strings.SplitAfterSeq(text, ". ") {
 		follows := !strings.HasPrefix(sentence, "So ") || limit.MatchString(sentence)
-		if follows && (supposed || strings.HasPrefix(sentence, "With") || strings.HasPrefix(sentence, "Suppose")) {
+		supposes := slices.ContainsFunc([]string{"With", "If ", "Suppose"}, func(beginning string) bool {
+			return strings.HasPrefix(sentence, beginning)
+		})
+		if follows && (supposed || supposes) {
 			supposed = true // what is not so, up to what follows
 			continue
 		}
@@ -238,7 +241,7 @@ var (
 	mustHold = regexp.MustCompile(`so in (\d(?: \+ \d)+) they must be ([^.]*)\.`)
 	differIn = regexp.MustCompile(`((?:r\dc\d(?:, | and )?)+) are in (row|column|box) (\d) and differ\.`)
 	caged    = regexp.MustCompile(`((?:r\dc\d(?:, | and )?)+) are in the same cage`)
-	asWell   = regexp.MustCompile(`With (\d) in (r\dc\d), (?:[^.]*)\. (?:[^.]* differ\. )?` +
+	asWell   = regexp.MustCompile(`If (r\dc\d) is (\d), (?:[^.]*)\. (?:[^.]* differ\. )?` +
 		`((?:r\dc\d(?:, | and )?)+) can’t be (\d) as well\.`)
 	seesOne  = regexp.MustCompile(`(r\dc\d) would have to be (?:[^,.]* = )?(\d), but it can see the (\d) in (r\dc\d)\.`)
 	onlyHere = regexp.MustCompile(`In (row|column|box) (\d), only ((?:r\dc\d(?:, | and )?)+) can be (\d)\.`)
@@ -336,7 +339,7 @@ func checkBoard(t *testing.T, x said) (found int) {
 		}), m[0])
 	}
 	for _, m := range asWell.FindAllStringSubmatch(x.text, -1) {
-		check(m[1] == m[4] && within(layout.Sees(cells(m[2])[0]), m[3]), m[0])
+		check(m[2] == m[4] && within(layout.Sees(cells(m[1])[0]), m[3]), m[0])
 	}
 	for _, m := range seesOne.FindAllStringSubmatch(x.text, -1) {
 		check(m[2] == m[3] && within(layout.Sees(cells(m[1])[0]), m[4]), m[0])
@@ -412,8 +415,8 @@ func TestReasonsOfRules(t *testing.T) {
 		"= 3 + r6c8. r6c8 is at least 1, so r9c7 is at least 4. r6c8 can’t be 2,",
 		"= 9 + r2c5. r3c4 and r4c4 are in column 4 and differ. " +
 			"r3c4 and r4c4 make at most 9 + 8 = 17, so r2c5 is at most 17 − 9 = 8.",
-		"With 9 in r4c4, r2c5 and r3c4 would be equal, but they see each other.",
-		"With 2 in r7c5, r7c6 and r9c4 would have to make 16 − 2 = 14, but they make at most",
+		"If r4c4 is 9, r2c5 and r3c4 would be equal, but they see each other.",
+		"If r7c5 is 2, r7c6 and r9c4 would have to make 16 − 2 = 14, but they make at most",
 	} {
 		if !strings.Contains(all.String(), want) {
 			t.Errorf("nowhere is said: %s", want)

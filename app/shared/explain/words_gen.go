@@ -870,10 +870,10 @@ In {rule}, {sum} is left for {cells}.
 {cells} add up to {total}.
 So {ranges}.
 The circle of this arrow, {circle}, is the sum of its shaft, {shaft}.
-With {digit} in {cell}, the shaft makes at least {least}.
-With {digit} in {cell}, the shaft makes at most {most}.
-With {digit} in {cell}, the shaft makes at least {least}, but {circle}.
-With {digit} in {cell}, the shaft makes at most {most}, but {circle}.
+If {cell} is {digit}, the shaft makes at least {least}.
+If {cell} is {digit}, the shaft makes at most {most}.
+If {cell} is {digit}, the shaft makes at least {least}, but {circle}.
+If {cell} is {digit}, the shaft makes at most {most}, but {circle}.
 Digits never fall along this {kind}, from {first} to {last}.
 {cell} is greater than {other}.
 {from}, so {ranges}.
@@ -891,7 +891,7 @@ The cells with a crossed-out {digit} can see all of these, so no {digit} can go 
 each crossed-out cell
 With that {digit}, it can hold only {sets}.
 With that {digit}, no way to fill it puts {places}.
-With {digit} in {cell}, the rest of {rule} can be only {sets}.
+If {cell} is {digit}, the rest of {rule} can be only {sets}.
 Then nothing is left for {other}, which can be only {digits}.
 Then {house} has no place left for {digit}.
 Then there is no way left to fill {other}.
@@ -913,12 +913,12 @@ Here cells a knight’s move apart see each other.
 Here cells that touch at a corner see each other.
 {rule} with circle {circle} and shaft {shaft}
 {others} can’t be {missing}, so {cell} can’t be {digit}.
-With {digit} in {cell}, {cells} would be equal, but they see each other.
+If {cell} is {digit}, {cells} would be equal, but they see each other.
 {cells} make at most {total}
 {cells} make at least {total}
-With {digit} in {cell}, they would make {limit}.
-With {digit} in {cell}, {so}.
-With {digit} in {cell}, {so}.
+If {cell} is {digit}, they would make {limit}.
+If {cell} is {digit}, {so}.
+If {cell} is {digit}, {so}.
 {others} would have to be {need}
 {others} would have to make {need}
 nothing is left for {cell}
@@ -953,15 +953,15 @@ The sum of {houses} is {all}. The sum of {rules} is {part}. Of that, {outside} i
 So {more} = {less}.
 Then {so}.
 Then in {rule}, {so}.
-With {digit} in {cell}, {rule} leaves only {sets}.
+If {cell} is {digit}, {rule} leaves only {sets}.
 {digit} for {cell}
 Suppose that {set}.
 In {house}, {a} can go only in {cells}.
 none of these could be {digit}
 {part} (it can’t be {digits})
 Whatever the others hold, {ranges}.
-With {digit} in {cell}, the shaft makes at least {least}, but the number is at most {high}.
-With {digit} in {cell}, the number is at least {low}, but the shaft makes at most {most}.
+If {cell} is {digit}, the shaft makes at least {least}, but the number is at most {high}.
+If {cell} is {digit}, the number is at least {low}, but the shaft makes at most {most}.
 the rest of the houses
 outside of the houses
 {set} is out: {cell} can be only {digits}.
