@@ -101,7 +101,7 @@ test("puzzles are made as wished, the same from a seed", async () => {
   const killer = "https://example.org/?p=................&v=3&k=1v9UVlpAUIEFSJhYzZhYkQVKQYXKRQTKVQUGX"; // without a digit
   assert.equal((await run(["count", killer])).out, "1\n");
   assert.equal((await run(["solve", killer])).out, "1342421324313124\n");
-  assert.deepEqual(await run(["rate", killer]), { out: "Easy\t114\tHidden single\n", err: "", status: 0 });
+  assert.deepEqual(await run(["rate", killer]), { out: "Easy\t114\tOne combination\n", err: "", status: 0 });
   const dots = "2x2,white:1.5,white:2.3,white:3.7,white:8.9,white:10.14,white:12.13,black:7.11,black:13.14"; // not explained
   assert.equal((await run(["rate", ".".repeat(16), "--layout", dots])).out, "-\t-\t-\n");
   assert.match((await run(["convert", killer, "--to", "line"])).out, /^# layout: 2x2(,cage=[\d:.]+)+\n\.{16}\n$/);
