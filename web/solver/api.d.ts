@@ -214,7 +214,10 @@ export interface Rating {
   levelName: string;
   /** The techniques suffice. */
   solved: boolean;
-  /** The first technique of the highest score; null where there is no step. */
+  /**
+   * The first technique of the highest score; null where there is no step. With rules such as cages, it is a single only
+   * if there are no other steps.
+   */
   hardest: { technique: string; name: string } | null;
   /** A link says that the puzzle may have rules beyond its data, so no step assumes that it has one solution. */
   doubtful?: true;
