@@ -419,8 +419,7 @@ func TestAKindOfALevelBegins(t *testing.T) {
 
 // A killer without a digit is made, then one with three thermometers as well, and played: the board has their rules.
 func TestAKillerIsMade(t *testing.T) {
-	t.Parallel()
-	s := serve(t)
+	s := serve(t) // alone, because the puzzles take seconds of a whole processor
 	p := open(t, options{})
 	p.goTo(s.url)
 	p.exactly(i18n.MakeOne)
