@@ -9,13 +9,13 @@ type followUp struct {
 	ask  func(Model) (Model, Cmds)
 }
 
-// followUps returns the follow-ups in the order in which they run: those of the dialogs, of the board,
+// followUps yields the follow-ups in the order in which they run: those of the dialogs, of the board,
 // and of the other views, one of which at most is shown. The clock and the work ahead look at what
 // all others have left. Each row says what it mainly reads and, if the order matters, why it stands where
 // it stands. The order of the jobs that they start does not matter: the page starts a worker for
 // each.
-func followUps() []followUp {
-	return []followUp{
+func followUps(yield func(followUp) bool) {
+	for _, follow := range [...]followUp{
 		// The dialogs.
 
 		// Reads Pane, Lang and the table of techniques. First: an edited table becomes the one that
@@ -108,5 +108,9 @@ func followUps() []followUp {
 		// Reads the list of jobs. After all that start jobs: it makes a puzzle ahead only while
 		// there is no other job.
 		{"a puzzle ahead", followAhead},
+	} {
+		if !yield(follow) {
+			return
+		}
 	}
 }

@@ -36,7 +36,7 @@ func TestFollowUpsSettle(t *testing.T) {
 			var m Model
 			for _, msg := range msgs {
 				m, _ = Update(m, msg)
-				for _, follow := range followUps() {
+				for follow := range followUps {
 					if _, again := follow.ask(m); len(again) > 0 {
 						t.Errorf("after %T, %s asks again: %T", msg, follow.name, again[0])
 					}

@@ -88,6 +88,9 @@ func (m Model) listAt(query string) (Model, Cmds) {
 
 // followLevels drops ratings by another table of techniques.
 func followLevels(m Model) (Model, Cmds) {
+	if !m.Batch.Outdated(m.ownTechniques()) {
+		return m, nil
+	}
 	return m.collected(collections.FollowLevels(m.Library, m.listsEnv()))
 }
 
@@ -98,12 +101,18 @@ func followRows(m Model) (Model, Cmds) {
 
 // followTexts asks for the rows in view.
 func followTexts(m Model) (Model, Cmds) {
+	if m.View != OnBatch {
+		return m, nil
+	}
 	return m.collected(collections.FollowTexts(m.Library, m.listsEnv()))
 }
 
 // followShelf asks for how the collections are drawn. The dialog New only says how many there are.
 func followShelf(m Model) (Model, Cmds) {
 	counted := m.OpenPanel && m.Face == NewFace
+	if m.View != OnBatch && !counted {
+		return m, nil
+	}
 	return m.collected(collections.FollowShelf(m.Library, m.listsEnv(), counted))
 }
 

@@ -55,7 +55,7 @@ func Update(m Model, msg Msg) (Model, Cmds) {
 	if m.View != before.View {
 		m, cmds = leave(m, before.View, cmds)
 	}
-	for _, follow := range followUps() {
+	for follow := range followUps {
 		m, cmds = cmds.then(follow.ask(m))
 	}
 	if m.Widget.On {
