@@ -158,6 +158,56 @@ func TestWhatRulesLeave(t *testing.T) {
 	}
 }
 
+// A hint takes what a rule by itself rules out as done where notes, or candidates by the rules, are without it.
+func TestAHintStartsFromWhatIsSeen(t *testing.T) {
+	l, err := solver.ParseLayout("3x3,cage=12:0.1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _ := Update(Model{}, Start{Query: link.Encode(l.Empty().With(80, 1))})
+	m, _ = Update(m, SetMode{Mode: Playing})
+	filled, _ := Update(m, FillNotes{Rules: true})
+	auto, _ := Update(m, SetCandidates{Kind: ByRules})
+	with6, _ := Update(filled, Select{Cell: 0})
+	with6, _ = Update(with6, Put{Tool: CentreTool, Digit: 6})
+	corners, _ := Update(m, Select{Cell: 0})
+	corners, _ = Update(corners, Put{Tool: CornerTool, Digit: 3})
+	byHouses, _ := Update(m, FillNotes{})
+	alone, _ := Update(m, Select{Cell: 0})
+	for _, d := range []solver.Digit{3, 4, 5, 7, 8, 9} {
+		alone, _ = Update(alone, Put{Tool: CentreTool, Digit: d})
+	}
+	for name, row := range map[string]struct {
+		m         Model
+		first, at string // struck in the two cells of the cage
+	}{
+		"no notes":             {m, "", ""},
+		"filled by rules":      {filled, "126", "126"},
+		"candidates by rules":  {auto, "126", "126"},
+		"a note that is wrong": {with6, "12", "126"},
+		"a note of a place":    {corners, "", ""},
+		"notes of a cell":      {alone, "126", ""},
+		"filled by houses":     {byHouses, "", ""},
+	} {
+		_, cmds := Update(row.m, AskHint{Pitch: 40})
+		i := slices.IndexFunc(cmds, func(c Cmd) bool { r, is := c.(Run); return is && isHint(r) })
+		if i < 0 {
+			t.Fatalf("%s: no hint is asked for", name)
+		}
+		struck := append([]byte(cmds[i].(Run).Request.(job.Hint).Struck), make([]byte, 2*solver.DigitsSize)...)
+		for c, want := range []string{row.first, row.at} {
+			if got := strings.Join(i18n.Written(solver.DigitsAt(struck, c)), ""); got != want {
+				t.Errorf("%s: %q is struck in cell %d, want %q", name, got, c, want)
+			}
+		}
+		if row.m.Board.Notes.At(0).Struck != 0 {
+			t.Errorf("%s: the board has changed", name)
+		}
+	}
+}
+
+func isHint(r Run) bool { _, is := r.Request.(job.Hint); return is }
+
 // However large a rule is, and however many there are, no candidate stays that breaks one for certain, and a cell has
 // the same candidates alone and with all others.
 func TestLargeRulesRuleOut(t *testing.T) {

@@ -178,10 +178,32 @@ func findStep(m Model, skip int) (Model, Cmds) {
 	m.Hint.of, m.Hint.lang, m.Hint.names = m.Board, m.Lang, m.Naming
 	m.Hint.table, m.Hint.next = m.UsedTechniques(), skip
 	return cmds.then(run(m, toHint{}, job.Hint{
-		Standing: standingOf(m.Board), Skip: skip, About: m.Hint.about.cell, Digit: int(m.Hint.about.digit),
+		Standing: standingOf(m.seenStruck()), Skip: skip, About: m.Hint.about.cell, Digit: int(m.Hint.about.digit),
 		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Pitch: m.Hint.pitch, Table: m.Hint.table,
 			Doubtful: m.Doubtful()},
 	}))
+}
+
+// seenStruck returns the board with the candidates as the person sees them: what a rule by itself rules out is struck
+// where automatic notes, or those of the person, are without it. No hint has to begin with that.
+func (m *Model) seenStruck() history.Board {
+	b := m.Board
+	if len(b.Layout().Rules()) == 0 || m.Certain() != format.Sure || m.Mode != Playing {
+		return b
+	}
+	auto, all, noted, shown := m.Marks() == ByRules, m.possible(), b.NotedOut(), b.Shown()
+	return b.Noted(b.AllCells(), func(c solver.Cell, was format.Note) format.Note {
+		// A few notes that say where a digit goes rule nothing out.
+		written := was.Centre | was.Corner
+		if seen := auto || noted[c] != 0 || all[c]&^written == 0; shown.At(c) != 0 || !seen {
+			return was
+		}
+		if auto {
+			written = 0
+		}
+		was.Struck |= m.byHouses(shown)(c) &^ all[c] &^ written
+		return was
+	})
 }
 
 // standingOf returns the position of a board as logic sees it.
