@@ -282,6 +282,9 @@ func deedOf(m *state.Model) string {
 		return i18n.WriteThe(m.Lang, solver.Digit(d).String())
 	}
 	digits := solver.Digits(0)
+	if e.Remove == "" {
+		return i18n.WriteThese.In(m.Lang)
+	}
 	n := len(e.Remove) / 3
 	for i := range n {
 		_, d := job.CandidateAt(e.Remove, i)

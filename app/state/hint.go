@@ -180,7 +180,7 @@ func findStep(m Model, skip int) (Model, Cmds) {
 	return cmds.then(run(m, toHint{}, job.Hint{
 		Standing: standingOf(m.seenStruck()), Skip: skip, About: m.Hint.about.cell, Digit: int(m.Hint.about.digit),
 		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Pitch: m.Hint.pitch, Table: m.Hint.table,
-			Doubtful: m.Doubtful()},
+			Doubtful: m.Doubtful(), Writes: true},
 	}))
 }
 

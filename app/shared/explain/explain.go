@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,9 +18,13 @@ import (
 func Step(p *logic.Position, s logic.Step, by job.Telling) job.Explained {
 	t := newTeller(p, s, by)
 	t.tell()
+	if by.Writes {
+		s = Written(p, s)
+		t.step.Place = s.Place
+	}
 	t.results()
 	rests := slices.Clone(s.Place)
-	for _, c := range t.picture.evidence(s.Remove) {
+	for _, c := range t.picture.evidence(t.step.Remove) {
 		if !slices.Contains(rests, c) {
 			rests = append(rests, c)
 		}
@@ -58,6 +63,30 @@ func Step(p *logic.Position, s logic.Step, by job.Telling) job.Explained {
 		Whole:     packed(whole),
 		Drawing:   drawing,
 	}
+}
+
+// Written returns what a person does after a step. If rules leave one candidate in each cell that the step is about, these
+// are written. p is the position before the step.
+func Written(p *logic.Position, s logic.Step) logic.Step {
+	if !s.Technique.OfRules() || len(s.Place) > 0 {
+		return s
+	}
+	left := map[solver.Cell]solver.Digits{}
+	for _, x := range s.Remove {
+		if _, met := left[x.Cell]; !met {
+			left[x.Cell] = p.Candidates(x.Cell)
+		}
+		left[x.Cell] = left[x.Cell].Without(x.Digit)
+	}
+	written := s
+	written.Remove = nil
+	for _, c := range slices.Sorted(maps.Keys(left)) {
+		if left[c].Len() != 1 {
+			return s
+		}
+		written.Place = append(written.Place, logic.Candidate{Cell: c, Digit: left[c].Min()})
+	}
+	return written
 }
 
 // Evidence draws the evidence of a step, without what follows from it.

@@ -70,6 +70,41 @@ func TestWhatIsOutsideIsTakenOff(t *testing.T) {
 	t.Fatal("there is no step")
 }
 
+// What a rule leaves alone in each of its cells is written if the teller writes, and crossed to otherwise.
+func TestWhatIsLeftAloneIsWritten(t *testing.T) {
+	for _, test := range []struct{ layout, crosses, writes, done string }{
+		{"3x3,arrow:40.41.50", "So cross out 1, 2, 3, 4, 5, 6 and 7 in r5c5, and 2, 3, 4, 5, 6, 7 and 9 in r6c6.",
+			"So write 9 in r5c5, and 1 in r6c6.", "Wrote 9 in r5c5, and 1 in r6c6"},
+		{"3x3,cage=17:72.73", "So cross out 1, 2, 3, 4, 5, 6 and 7 in r9c1 and r9c2.", "", ""},
+	} {
+		l, err := solver.ParseLayout(test.layout)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := logic.New(l.Empty().With(41, 8))
+		step, ok := logic.Next(t.Context(), p, logic.StandardTable())
+		if !ok {
+			t.Fatalf("%s: there is no step", test.layout)
+		}
+		crosses, writes := Step(p, step, job.Telling{Pitch: 60}), Step(p, step, job.Telling{Pitch: 60, Writes: true})
+		if crosses.So != test.crosses || crosses.Place != "" {
+			t.Errorf("%s: %q", test.layout, crosses.So)
+		}
+		if test.writes == "" {
+			if writes != crosses {
+				t.Errorf("%s: %q", test.layout, writes.So)
+			}
+			continue
+		}
+		if writes.So != test.writes || writes.Done != test.done || writes.Remove != "" || writes.Text != crosses.Text {
+			t.Errorf("%s: %q, %q, removes %q; %q", test.layout, writes.So, writes.Done, writes.Remove, writes.Text)
+		}
+		if writes.Legend == crosses.Legend || writes.Drawing == crosses.Drawing {
+			t.Errorf("%s: the digits that are written are not drawn: %q", test.layout, writes.Legend)
+		}
+	}
+}
+
 // The names of rules and of houses stand for all of their cells.
 func TestRulesAndHousesAreNamed(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,cage=15:0.1.2,cage=13:9.10.11,cage=12:18.19.27")

@@ -585,6 +585,7 @@ I’ll find it
 I’ll do it
 Next case
 Cross these out
+Write these
 Write the {digit}
 Cross out the {digit}
 Cross out the {digit}s
@@ -1841,6 +1842,7 @@ Interactive Sudoku Solverのテキスト
 自分でする
 次の場合
 これらを消す
+これらを書く
 {digit}を書く
 {digit}を消す
 {digit}を消す
@@ -3097,6 +3099,7 @@ Interactive Sudoku Solver的文本
 自己来
 下一种情况
 删去这些
+填入这些
 填入{digit}
 删去{digit}
 删去{digit}
@@ -4353,6 +4356,7 @@ Interactive Sudoku Solver的文字
 自己來
 下一種情況
 刪去這些
+填入這些
 填入{digit}
 刪去{digit}
 刪去{digit}

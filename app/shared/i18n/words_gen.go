@@ -599,6 +599,7 @@ const (
 	DoIt
 	NextCase
 	CrossThese
+	WriteThese
 	writeThe
 	crossOutOne
 	crossOutMore

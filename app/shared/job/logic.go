@@ -26,6 +26,9 @@ type Telling struct {
 	// Doubtful says that the puzzle may have rules beyond those of its layout. Then no step assumes that it has one
 	// solution.
 	Doubtful bool
+	// Writes says that a digit which a step by rules leaves alone in its cell is written, in place of what would be
+	// crossed out.
+	Writes bool
 }
 
 // Judgement is in each answer. If the table can't be read, the answer is by the standard table and

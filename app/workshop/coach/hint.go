@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"numplace/app/shared/explain"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/solver"
@@ -82,7 +83,7 @@ func Hint(ctx context.Context, r job.Hint, emit func(job.Event)) (job.Hinted, er
 	}
 	e.Like = found
 	if by.OfRules() && !asked && !r.Every && r.Technique == "" && r.Skip == 0 {
-		f.run(ctx, by, &e)
+		f.run(ctx, by, r.Writes, &e)
 	}
 	return e, ctx.Err()
 }
@@ -297,7 +298,7 @@ var patienceRun = 2 * time.Second
 
 // run follows the hints of the position, carrying out each, as long as they are by a technique. It stores them if there
 // are two or more.
-func (f *finder) run(ctx context.Context, by logic.Technique, e *job.Hinted) {
+func (f *finder) run(ctx context.Context, by logic.Technique, writes bool, e *job.Hinted) {
 	within, cancel := job.Within(ctx, patienceRun)
 	defer cancel()
 	at := finder{p: f.p.Clone(), table: f.table, unsure: f.unsure}
@@ -307,6 +308,9 @@ func (f *finder) run(ctx context.Context, by logic.Technique, e *job.Hinted) {
 		step, ok := at.first(within)
 		if within.Err() != nil || !ok || step.Technique != by {
 			break
+		}
+		if writes {
+			step = explain.Written(at.p, step)
 		}
 		at.p.Apply(step)
 		place, remove = append(place, packed(step.Place)...), append(remove, packed(step.Remove)...)
