@@ -1,6 +1,8 @@
 package state_test
 
 import (
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -100,6 +102,23 @@ func TestALinkToASet(t *testing.T) {
 	if p.address() != "" {
 		t.Errorf("without a collection the address is %q", p.address())
 	}
+}
+
+// If the page is loaded anew before the puzzles of a set are judged, they are judged then.
+func TestALinkToASetIsJudgedAfterAReload(t *testing.T) {
+	query := setLink(t, "Week 12")
+	p := keeping(t, &device{}, six, 1, 3)
+	p.answer()
+	q := p.elsewhere("b", query, 3)
+	for len(q.judging()) == 0 && len(q.jobs) > 0 {
+		q.answerSome(slices.Min(slices.Collect(maps.Keys(q.jobs))), -1)
+	}
+	if len(q.judging()) == 0 || len(q.device.collections) != 2 {
+		t.Fatalf("%d parts are judged, and %d collections kept", len(q.judging()), len(q.device.collections))
+	}
+	q.reload("c")
+	q.answer()
+	q.wantSet("Week 12", query, 2)
 }
 
 // Where the device keeps nothing, the link in the address still brings the set.

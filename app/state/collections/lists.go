@@ -409,6 +409,10 @@ func (msg ListRead) change(t *turn) {
 	}
 	t.endRows() // as they were
 	t.Batch, t.Lists = t.Batch.Read(msg.Head, msg.Parts, again), t.Lists.Showing(msg.ID)
+	if hold.List == msg.ID && t.Batch.Paused { // a set is judged at once, as when it came
+		t.Batch = t.Batch.Toggled()
+		t.feed()
+	}
 	top := t.Batch.Top
 	t.askTexts()
 	t.ask(ShowRow{Top: top})
