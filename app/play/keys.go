@@ -115,10 +115,11 @@ func Message(k browser.Key, at Place) state.Msg {
 		return state.Type{Digit: d}
 	}
 	// H asks for a hint even if the button of the hint has the focus.
-	if at.Hints && !at.Setting && (name == "h" || name == "H") {
+	if at.Hints && (name == "h" || name == "H") {
 		switch {
 		case !k.Shift:
 			return state.AskHint{}
+		case at.Setting:
 		case at.Tools:
 			return state.AskAbout{Cell: at.Cursor}
 		}

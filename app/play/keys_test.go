@@ -205,7 +205,7 @@ func TestKeys(t *testing.T) {
 		"H":     {key: browser.Key{Key: "h", Code: "KeyH"}, want: state.AskHint{}},
 		"H on a control": {key: browser.Key{Key: "h", Code: "KeyH"},
 			at: &Place{N: 9, Hints: true, Focus: OnControl}, want: state.AskHint{}},
-		"H while setting": {key: browser.Key{Key: "h", Code: "KeyH"}, at: settingOn(9)},
+		"H while setting": {key: browser.Key{Key: "h", Code: "KeyH"}, at: settingOn(9), want: state.AskHint{}},
 		"H in a frame": {key: browser.Key{Key: "h", Code: "KeyH"}, at: &Place{N: 9, Hints: true},
 			want: state.AskHint{}},
 		"H where hints are not": {key: browser.Key{Key: "h", Code: "KeyH"}, at: &Place{N: 9, Tools: true}},

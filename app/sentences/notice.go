@@ -102,6 +102,7 @@ var notices = [...]i18n.Text{
 	state.NoLevel:        i18n.NoLevel,
 	state.Nameless:       i18n.CheckpointNameless,
 	state.CellFilled:     i18n.CellFilled,
+	state.HintsInPlay:    i18n.HintsInPlay,
 }
 
 // withRest adds that the link's table of techniques and the setter's words can't be read, if that is so.

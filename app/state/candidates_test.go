@@ -173,6 +173,13 @@ func TestAHintStartsFromWhatIsSeen(t *testing.T) {
 	corners, _ := Update(m, Select{Cell: 0})
 	corners, _ = Update(corners, Put{Tool: CornerTool, Digit: 3})
 	byHouses, _ := Update(m, FillNotes{})
+	l, err = solver.ParseLayout("3x3,cage=17:0.1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	one, _ := Update(Model{}, Start{Query: link.Encode(l.Empty().With(72, 9))})
+	one, _ = Update(one, SetMode{Mode: Playing})
+	one, _ = Update(one, FillNotes{Rules: true})
 	alone, _ := Update(m, Select{Cell: 0})
 	for _, d := range []solver.Digit{3, 4, 5, 7, 8, 9} {
 		alone, _ = Update(alone, Put{Tool: CentreTool, Digit: d})
@@ -188,6 +195,7 @@ func TestAHintStartsFromWhatIsSeen(t *testing.T) {
 		"a note of a place":    {corners, "", ""},
 		"notes of a cell":      {alone, "126", ""},
 		"filled by houses":     {byHouses, "", ""},
+		"one digit is left":    {one, "", ""},
 	} {
 		_, cmds := Update(row.m, AskHint{Pitch: 40})
 		i := slices.IndexFunc(cmds, func(c Cmd) bool { r, is := c.(Run); return is && isHint(r) })

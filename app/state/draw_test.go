@@ -41,6 +41,16 @@ func asks(p *tab, all ...string) {
 // strokeCage draws over the first two cells.
 const strokeCage = "stroke 50 50 150 50 0.1"
 
+// A hint that is asked for while rules are edited says when there are hints.
+func TestNoHintWhileRulesAreEdited(t *testing.T) {
+	p := drawsRules(t, &device{})
+	asks(p, strokeCage, "key 1", "key 5")
+	p.send(hint)
+	if p.model.Notice.Kind != state.HintsInPlay || p.model.Hint != (state.Hint{}) || rules(p) != "cage=15:0.1" {
+		t.Errorf("notice %d, the hint is at stage %d, the rules are %s", p.model.Notice.Kind, p.model.Hint.Stage, rules(p))
+	}
+}
+
 // Each change of the rules is a step of Undo, and the digits stay.
 func TestRulesAreDrawn(t *testing.T) {
 	p := drawsRules(t, &device{})

@@ -89,6 +89,9 @@ func (msg AskHint) update(m Model) (Model, Cmds) {
 			m.Hint.Branch = -m.Hint.Told
 		}
 		return m, nil
+	case m.Hint.Stage != HintHow && m.Mode == Setting && m.View == OnBoard && !m.Door.On && !m.Widget.On:
+		m.Notice = Notice{Kind: HintsInPlay}
+		return m, nil
 	case m.Hint.Stage == HintHow, !m.CanHint():
 		return m, nil
 	}
@@ -193,9 +196,10 @@ func (m *Model) seenStruck() history.Board {
 	}
 	auto, all, noted, shown := m.Marks() == ByRules, m.possible(), b.NotedOut(), b.Shown()
 	return b.Noted(b.AllCells(), func(c solver.Cell, was format.Note) format.Note {
-		// A few notes that say where a digit goes rule nothing out.
+		// A few notes that say where a digit goes rule nothing out. What is alone in its cell is a hint of its own.
 		written := was.Centre | was.Corner
-		if seen := auto || noted[c] != 0 || all[c]&^written == 0; shown.At(c) != 0 || !seen {
+		seen := auto || noted[c] != 0 || all[c]&^written == 0
+		if shown.At(c) != 0 || !seen || all[c].Len() < 2 {
 			return was
 		}
 		if auto {

@@ -62,6 +62,7 @@ const (
 	NoLevel                   // the techniques do not solve the puzzle, so it has no level
 	NotesLeft                 // N cells have kept the notes that they had
 	CellFilled                // the cell that a hint was asked about has its digit
+	HintsInPlay               // a hint was asked for while the givens or the rules are edited
 	RunDone                   // N hints were carried out: Noted digits placed, Left candidates removed
 	DigitSeen                 // cell N has the digit that a hint was asked about, and is in sight
 )

@@ -48,7 +48,7 @@ func Step(p *logic.Position, s logic.Step, by job.Telling) job.Explained {
 		AskTo:     t.askTo,
 		Area:      job.Packed(t.area),
 		Text:      text,
-		Terms:     termsOf(by.Lang, text),
+		Terms:     t.termsOf(text),
 		Result:    result,
 		So:        so,
 		Done:      t.follows(s, donePlace, doneRemove),
@@ -102,9 +102,13 @@ func newTeller(p *logic.Position, s logic.Step, by job.Telling) *teller {
 }
 
 // termsOf writes the terms of a text, each with its place and what it means.
-func termsOf(l i18n.Lang, text string) string {
+func (t *teller) termsOf(text string) string {
+	all := terms.In
+	if t.step.Technique.OfRules() { // cages cover a box, and an arrow has a shaft
+		all = terms.Basic
+	}
 	var lines []string
-	for _, term := range terms.In(l, text) {
+	for _, term := range all(t.lang, text) {
 		lines = append(lines, strconv.Itoa(term.At)+"\t"+term.Word+"\t"+term.Says)
 	}
 	return strings.Join(lines, "\n")

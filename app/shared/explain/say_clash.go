@@ -171,7 +171,7 @@ func (t *teller) conflicts(ways logic.Ways, values blanks) bool {
 
 // same says that candidates fail as one before them.
 func (t *teller) same(all []logic.Candidate) {
-	t.say(saysSame, blanks{"places": t.placesOf(all)})
+	t.say(saysSame, blanks{"any": t.placesOf(all, true)})
 }
 
 // mostLosses is how many groups of cells that lose digits are told.

@@ -33,7 +33,8 @@ func (t *teller) ruled() {
 	} else {
 		t.lookAt(0, t.step.Proof.Facts[0].Houses[0].Index)
 	}
-	values := blanks{"rule": t.rule(0), "places": t.places(), "digit": t.digit().String(), "a": t.article(t.digit())}
+	values := blanks{"rule": t.rule(0), "places": t.places(false), "any": t.places(true),
+		"digit": t.digit().String(), "a": t.article(t.digit())}
 	ways, _ := logic.WaysOf(t.p, t.step.Proof)
 	var count int
 	values["sets"], count = t.combinations(ways)
@@ -511,7 +512,7 @@ func (t *teller) tried() {
 	t.call(setA, wordRule, nil)
 	t.call(setB, wordOtherRule, nil)
 	parts = slices.Compact(parts)
-	values := blanks{"parts": joined(t.lang, parts, manyStand, manyStand), "places": t.places()}
+	values := blanks{"parts": joined(t.lang, parts, manyStand, manyStand), "any": t.places(true)}
 	t.lookAtCells(askTrial, t.step.Remove[0].Cell)
 	if t.step.Technique == logic.RuleCells {
 		t.say(pick(len(parts) == 1, saysCellAlone, saysCellsAlone), values)
@@ -574,10 +575,10 @@ func (t *teller) ruleCells(use logic.RuleUse) []solver.Cell {
 }
 
 // places names the candidates that the step removes: 2 or 6 in r1c2 or r1c3.
-func (t *teller) places() string { return t.placesOf(t.step.Remove) }
+func (t *teller) places(any bool) string { return t.placesOf(t.step.Remove, any) }
 
-// placesOf names candidates.
-func (t *teller) placesOf(all []logic.Candidate) string {
+// placesOf names candidates, all of which are out, or any of which is supposed.
+func (t *teller) placesOf(all []logic.Candidate, any bool) string {
 	type same struct {
 		digits solver.Digits
 		cells  []solver.Cell
@@ -601,10 +602,11 @@ func (t *teller) placesOf(all []logic.Candidate) string {
 	var parts []string
 	for _, s := range by {
 		cells := t.cells(s.cells...)
-		if t.lang == i18n.En { // "with" and a cell go with none of these
+		if any || t.lang == i18n.En { // a cell goes with none of these, or some digit is in it
 			cells = t.either(inOrder(s.cells))
 		}
 		parts = append(parts, wordAt.With(t.lang, "digits", t.oneOf(s.digits), "cells", cells))
 	}
-	return joined(t.lang, parts, wordNext, wordNext)
+	next := pick(any, wordNextAny, wordNext)
+	return joined(t.lang, parts, next, next)
 }

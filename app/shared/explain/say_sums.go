@@ -97,7 +97,7 @@ func (t *teller) added() {
 		in = wordWithout.With(t.lang, "rules", in, "digits", t.and(a.without))
 	}
 	values := blanks{"houses": t.houses(a.houses...), "all": t.allOf(len(a.houses)), "rules": in,
-		"part": sumOf(a.terms), "places": t.places()}
+		"part": sumOf(a.terms), "places": t.places(false)}
 	ways, _ := logic.WaysOf(t.p, t.step.Proof)
 	t.leftOver(a)
 	t.balance(a, ways, values)

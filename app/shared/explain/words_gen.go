@@ -402,6 +402,7 @@ const (
 	wordWithout
 	wordDigitAt
 	wordNext
+	wordNextAny
 	saysOnlyOne
 	saysOfThese
 	wordChain
@@ -830,8 +831,8 @@ None of these puts {places}.
 {rule} can be filled with {count} combinations of digits.
 No way to fill {rule} puts {places}.
 In {house}, only {cells} can be {digit}.
-With {places}, {rule} leaves nothing for {other}.
-With {places}, {rule} and {other} can’t both be filled.
+With {any}, {rule} leaves nothing for {other}.
+With {any}, {rule} and {other} can’t both be filled.
 Together they use up {digits} in {house}. No other cell there can have these.
 The sum of {houses} is {all}. Of that, {part} is in {rules}. So {so}.
 The sum of {rules} is {part}. They cover {houses}, whose sum is {all}. So {so}.
@@ -840,8 +841,8 @@ The sum of {houses} is {all}, and that of {rules} is as much: {part}. So {more} 
 The sum of {houses} is {all}. Of that, {part} is in {rules}, so {rest} is in {rule}. That leaves the rest of it: {so}.
 That can only be {sets}.
 No way to make that puts {places}.
-With {places}, there is no way left to satisfy all of these: {parts}.
-With {places}, one step after another leaves no way to satisfy all of these: {parts}. Only trying shows it.
+With {any}, there is no way left to satisfy all of these: {parts}.
+With {any}, one step after another leaves no way to satisfy all of these: {parts}. Only trying shows it.
 {rule} at {cells}
 {digits} in {cells}
 {cells} must be at least {least}
@@ -903,6 +904,7 @@ the digits already there
 {rules} (without {digits})
 the {digit} at {cell}
 {a}, or {b}
+{a}, or {b}
 Only {cell} can be {digit}.
 Of these, {cell} can be only {digits}.
 {a}, {b}
@@ -937,7 +939,7 @@ But {less} is at most {most}, and {more} at least {least}.
 Then {cell} can be only {digits}, so {other} would have to be {needs}, which it can’t be.
 Then {cell} can be only {digits}.
 {cells} can’t be {digits}
-It is the same with {places}.
+It is the same with {any}.
 Without {a}, {so}.
 {cells} can see the {digit} in {by}, so no {digit} can go there.
 The {digit} is crossed out in {cells}.
@@ -1010,8 +1012,8 @@ But {cell} should be less than {other}, and can be only {digits}.
 Then the shaft makes at least {least}, but {circle}.
 Then the shaft makes at most {most}, but {circle}.
 {cells} can’t be {digits}
-With {places}, there is no way left for {parts}.
-With {places}, one step after another leaves no way for {parts}. Only trying shows it.`,
+With {any}, there is no way left for {parts}.
+With {any}, one step after another leaves no way for {parts}. Only trying shows it.`,
 	i18n.Ja: `
 シングル
 ロックされた候補
@@ -1327,8 +1329,8 @@ C（ブロック）
 {rule}に入る数字の組み合わせは{count}通りです。
 {rule}をどう埋めても、{places}は入りません。
 {house}で{digit}が入るのは{cells}だけです。
-{places}を入れると、{rule}は{other}に何も残しません。
-{places}を入れると、{rule}と{other}の両方を埋めることはできません。
+{any}を入れると、{rule}は{other}に何も残しません。
+{any}を入れると、{rule}と{other}の両方を埋めることはできません。
 合わせて{house}の{digits}を使い切ります。ほかのマスには入りません。
 {houses}の合計は{all}、そのうち{rules}の合計は{part}です。よって{so}です。
 {rules}の合計は{part}で、{houses}（合計{all}）をすべて含みます。よって{so}です。
@@ -1337,8 +1339,8 @@ C（ブロック）
 {houses}の合計は{all}、そのうち{rules}の合計は{part}なので、{rule}のうち中にあるマスの合計は{rest}です。よって残りの{so}です。
 それは{sets}だけです。
 そうなる入れ方では、{places}は入りません。
-{places}を入れると、{parts}のすべてを満たす方法がなくなります。
-{places}を入れて一手ずつ進めると、{parts}のすべては満たせなくなります。試さなければわかりません。
+{any}を入れると、{parts}のすべてを満たす方法がなくなります。
+{any}を入れて一手ずつ進めると、{parts}のすべては満たせなくなります。試さなければわかりません。
 {rule}（{cells}）
 {cells}に{digits}
 {cells}は{least}以上
@@ -1400,6 +1402,7 @@ C（ブロック）
 {rules}（{digits}を除く）
 {cell}の{digit}
 {a}、{b}
+{a}、または{b}
 {digit}が入るのは{cell}だけです。
 そのうち{cell}に入るのは{digits}だけです。
 {a}、{b}
@@ -1434,7 +1437,7 @@ C（ブロック）
 すると{cell}に入るのは{digits}だけなので{other}は{needs}になりますが、その候補はありません。
 すると{cell}に入るのは{digits}だけです。
 {cells}に{digits}は入りません
-{places}を入れても同じです。
+{any}を入れても同じです。
 {a}がないと{so}。
 {cells}からは{by}の{digit}が見えるので、{digit}は入りません。
 {cells}の{digit}は消されています。
@@ -1507,8 +1510,8 @@ C（ブロック）
 すると軸は最小でも{least}ですが、{circle}です。
 すると軸は最大でも{most}ですが、{circle}です。
 {cells}は{digits}以外
-{places}を入れると、{parts}を満たす方法がなくなります。
-{places}を入れて一手ずつ進めると、{parts}は満たせなくなります。試さなければわかりません。`,
+{any}を入れると、{parts}を満たす方法がなくなります。
+{any}を入れて一手ずつ進めると、{parts}は満たせなくなります。試さなければわかりません。`,
 	i18n.Hans: `
 唯余与排除
 区块
@@ -1824,8 +1827,8 @@ C（宫）
 {rule}有{count}种数字组合。
 {rule}的任何填法都没有{places}。
 {house}中只有{cells}能填{digit}。
-若有{places}，{rule}就使{other}无数可填。
-若有{places}，{rule}和{other}不能同时填满。
+若有{any}，{rule}就使{other}无数可填。
+若有{any}，{rule}和{other}不能同时填满。
 它们合起来用完{house}的{digits}，那里的其他格不能再填。
 {houses}之和是{all}，其中{rules}之和是{part}。所以{so}。
 {rules}之和是{part}，它们覆盖了{houses}（和为{all}）。所以{so}。
@@ -1834,8 +1837,8 @@ C（宫）
 {houses}之和是{all}，其中{rules}之和是{part}，所以{rule}在其中的格之和是{rest}。它其余的{so}。
 只能是{sets}。
 这样的填法都没有{places}。
-若有{places}，{parts}就无法全部满足。
-若有{places}，一步步推下去，{parts}就无法全部满足。只有试填才看得出。
+若有{any}，{parts}就无法全部满足。
+若有{any}，一步步推下去，{parts}就无法全部满足。只有试填才看得出。
 {rule}（{cells}）
 {cells}的{digits}
 {cells}至少是{least}
@@ -1897,6 +1900,7 @@ C（宫）
 {rules}（不计{digits}）
 {cell}的{digit}
 {a}、{b}
+{a}，或{b}
 只有{cell}能填{digit}。
 其中{cell}只能填{digits}。
 {a}，{b}
@@ -1931,7 +1935,7 @@ C（宫）
 这样，{cell}只能填{digits}，所以{other}要是{needs}，但它不能填。
 这样，{cell}只能填{digits}。
 {cells}不能填{digits}
-若有{places}，也一样。
+若有{any}，也一样。
 没有{a}的话，{so}。
 {cells}能看到{by}的{digit}，所以不能填{digit}。
 {cells}的{digit}已删去。
@@ -2004,8 +2008,8 @@ C（宫）
 这样，箭身至少是{least}，但{circle}。
 这样，箭身至多是{most}，但{circle}。
 {cells}不能是{digits}
-若有{places}，{parts}就无法满足。
-若有{places}，一步步推下去，{parts}就无法满足。只有试填才看得出。`,
+若有{any}，{parts}就无法满足。
+若有{any}，一步步推下去，{parts}就无法满足。只有试填才看得出。`,
 	i18n.Hant: `
 唯餘與排除
 區塊
@@ -2321,8 +2325,8 @@ C（宮）
 {rule}有{count}種數字組合。
 {rule}的任何填法都沒有{places}。
 {house}中只有{cells}能填{digit}。
-若有{places}，{rule}就使{other}無數可填。
-若有{places}，{rule}和{other}不能同時填滿。
+若有{any}，{rule}就使{other}無數可填。
+若有{any}，{rule}和{other}不能同時填滿。
 它們合起來用完{house}的{digits}，那裡的其他格不能再填。
 {houses}之和是{all}，其中{rules}之和是{part}。所以{so}。
 {rules}之和是{part}，它們覆蓋了{houses}（和為{all}）。所以{so}。
@@ -2331,8 +2335,8 @@ C（宮）
 {houses}之和是{all}，其中{rules}之和是{part}，所以{rule}在其中的格之和是{rest}。它其餘的{so}。
 只能是{sets}。
 這樣的填法都沒有{places}。
-若有{places}，{parts}就無法全部滿足。
-若有{places}，一步步推下去，{parts}就無法全部滿足。只有試填才看得出。
+若有{any}，{parts}就無法全部滿足。
+若有{any}，一步步推下去，{parts}就無法全部滿足。只有試填才看得出。
 {rule}（{cells}）
 {cells}的{digits}
 {cells}至少是{least}
@@ -2394,6 +2398,7 @@ C（宮）
 {rules}（不計{digits}）
 {cell}的{digit}
 {a}、{b}
+{a}，或{b}
 只有{cell}能填{digit}。
 其中{cell}只能填{digits}。
 {a}，{b}
@@ -2428,7 +2433,7 @@ C（宮）
 這樣，{cell}只能填{digits}，所以{other}要是{needs}，但它不能填。
 這樣，{cell}只能填{digits}。
 {cells}不能填{digits}
-若有{places}，也一樣。
+若有{any}，也一樣。
 沒有{a}的話，{so}。
 {cells}能看到{by}的{digit}，所以不能填{digit}。
 {cells}的{digit}已刪去。
@@ -2501,6 +2506,6 @@ C（宮）
 這樣，箭身至少是{least}，但{circle}。
 這樣，箭身至多是{most}，但{circle}。
 {cells}不能是{digits}
-若有{places}，{parts}就無法滿足。
-若有{places}，一步步推下去，{parts}就無法滿足。只有試填才看得出。`,
+若有{any}，{parts}就無法滿足。
+若有{any}，一步步推下去，{parts}就無法滿足。只有試填才看得出。`,
 }}

@@ -579,6 +579,7 @@ The board shows what comes before it
 No step about {cell}
 Logic without guessing does not come to this cell from here.
 This cell has its digit.
+Hints come while you play.
 {digit} is at {cell} already, which sees this cell.
 Tell me why
 I’ll find it
@@ -1836,6 +1837,7 @@ Interactive Sudoku Solverのテキスト
 {cell}についての手はありません
 ここからの手筋では、このマスにたどり着きません。
 このマスの数字は決まっています。
+ヒントはあそんでいる間に出せます。
 {digit}はもう{cell}にあり、そこからこのマスが見えます。
 理由を見る
 自分で探す
@@ -3093,6 +3095,7 @@ Interactive Sudoku Solver的文本
 没有关于{cell}的步骤
 从这里不靠猜测推理，到不了这一格。
 这一格已有数字。
+解题时才有提示。
 {cell}已有{digit}，它能看到这一格。
 看理由
 自己找
@@ -4350,6 +4353,7 @@ Interactive Sudoku Solver的文字
 沒有關於{cell}的步驟
 從這裡不靠猜測推理，到不了這一格。
 這一格已有數字。
+解題時才有提示。
 {cell}已有{digit}，它能看到這一格。
 看理由
 自己找

@@ -593,6 +593,7 @@ const (
 	noneAbout
 	NoneAboutSays
 	CellFilled
+	HintsInPlay
 	digitSeen
 	TellWhy
 	FindIt

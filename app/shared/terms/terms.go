@@ -19,7 +19,12 @@ type Term struct {
 
 // In returns the terms of a sentence that may be asked about, in their order, each where it stands first.
 // A word that is part of a longer term does not count.
-func In(l i18n.Lang, sentence string) []Term {
+func In(l i18n.Lang, sentence string) []Term { return in(l, sentence, themes[:]) }
+
+// Basic is In for a sentence in which the words of fish, wings, chains and sets mean what they usually mean.
+func Basic(l i18n.Lang, sentence string) []Term { return in(l, sentence, themes[:2]) }
+
+func in(l i18n.Lang, sentence string, themes [][]term) []Term {
 	type form struct {
 		word string
 		term

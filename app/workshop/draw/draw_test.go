@@ -162,7 +162,7 @@ func TestLookAndSayIsTyped(t *testing.T) {
 // A number outside that no digits fulfil is said: at once if no sign can make it another one, else by Enter, which ends
 // the number.
 func TestANumberOutsideOfNoDigits(t *testing.T) {
-	const press, says = doStroke + " -30 50 -30 50 ", "No digits in these cells fulfil this."
+	const press, says = doStroke + " -30 50 -30 50 ", "No digits in these cells fulfil this"
 	d := open(t, "3x3").press(doKind+" "+string(solver.Sandwich), press).types("3", "4")
 	d.says(says)
 	for _, value := range []string{"2", "4"} {
@@ -174,6 +174,14 @@ func TestANumberOutsideOfNoDigits(t *testing.T) {
 		d.press(press).says(says)
 		d.types("1").has("xsum=1:0.1.2.3.4.5.6.7.8")
 		d.types("Enter").says("Press at the edge")
+	}
+}
+
+// A sum that no digits make is said, with those that some make.
+func TestASumOfNoDigits(t *testing.T) {
+	for value, says := range map[string]string{"19": "fulfil this: it can be 3 to 17.", "17": "Type its number", "46": "it can be 3 to 17."} {
+		d := open(t, "3x3").draws(0, 1)
+		d.types(value[:1], value[1:]).says(says)
 	}
 }
 

@@ -689,3 +689,26 @@ func (e *editor) impossible(r solver.Rule) bool {
 	}
 	return true
 }
+
+// possibleValues returns the least and the greatest value with which some digits fulfil a rule of one value; ok is false
+// if there is none, or if some between them can't be.
+func (e *editor) possibleValues(r solver.Rule) (least, most int, ok bool) {
+	if several, _ := e.listed(r); several || len(r.Value) != 1 {
+		return 0, 0, false
+	}
+	empty := e.layout.Empty()
+	low, high := e.limits(r)
+	for value := low; value <= high; value++ {
+		possible := solver.Rule{Kind: r.Kind, Cells: r.Cells, Value: []int{value}}
+		switch {
+		case possible.BrokenIn(empty):
+		case !ok:
+			least, most, ok = value, value, true
+		case value > most+1:
+			return 0, 0, false
+		default:
+			most = value
+		}
+	}
+	return least, most, ok
+}

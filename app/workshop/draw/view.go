@@ -85,6 +85,9 @@ func (e *editor) how() string {
 		return nextGroup.In(e.Lang)
 	case at >= 0 && e.impossible(e.layout.Rules()[at]):
 		e.warns = true
+		if least, most, ok := e.possibleValues(e.layout.Rules()[at]); ok {
+			return noDigitsBut.With(e.Lang, "least", i18n.Number(least), "most", i18n.Number(most))
+		}
 		return noDigits.In(e.Lang)
 	case valued:
 		says := typeNumber

@@ -43,6 +43,7 @@ const (
 	movingHow
 	takenAway
 	noDigits
+	noDigitsBut
 	cellsFrom
 	tooMuch
 	dotsDiffer
@@ -121,6 +122,7 @@ It can be moved, deleted or drawn on from its cells.
 Draw from where it is to where it goes, or use the arrow keys.
 Taken away: {rule}.
 No digits in these cells fulfil this.
+No digits in these cells fulfil this: it can be {least} to {most}.
 Cells: {n}, from {cell}
 That is more than a link can hold, so nothing has changed.
 Dots mark cells in which solutions differ.
@@ -195,6 +197,7 @@ States: {n}. It fits lines of these lengths: {lengths}.`,
 今の場所から移す先までなぞるか、矢印キーで動かしてください。
 {rule}を消しました。
 これを満たす数字はありません。
+これを満たす数字はありません（{least}から{most}までなら可能です）。
 {n}マス、{cell}から
 リンクに収まらないため、変更していません。
 点は、解によって数字が変わるマスです。
@@ -269,6 +272,7 @@ States: {n}. It fits lines of these lengths: {lengths}.`,
 从现在的位置划到新位置，或用方向键移动。
 已去掉：{rule}。
 没有数字能满足它。
+没有数字能满足它（可以是{least}到{most}）。
 {n}格，从{cell}起
 链接放不下这么多，所以没有改动。
 圆点表示各解数字不同的格。
@@ -343,6 +347,7 @@ States: {n}. It fits lines of these lengths: {lengths}.`,
 從現在的位置劃到新位置，或用方向鍵移動。
 已去掉：{rule}。
 沒有數字能滿足它。
+沒有數字能滿足它（可以是{least}到{most}）。
 {n}格，從{cell}起
 連結放不下這麼多，所以沒有改動。
 圓點表示各解數字不同的格。
