@@ -105,6 +105,23 @@ func TestWhatIsLeftAloneIsWritten(t *testing.T) {
 	}
 }
 
+// A digit that a cell can't be anyway is named where the reason passes it over.
+func TestWhatIsPassedOverIsNamed(t *testing.T) {
+	l, err := solver.ParseLayout("3x3,arrow:40.41.42")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := logic.New(l.Empty())
+	p.Apply(logic.Step{Remove: []logic.Candidate{{Cell: 40, Digit: 2}}})
+	for step := range logic.Find(t.Context(), p, logic.RuleReach, logic.Options{}) {
+		if text := Step(p, step, job.Telling{}).Text; !strings.Contains(text, "r5c5 must be at least 3 (it can’t be 2)") {
+			t.Errorf("%q", text)
+		}
+		return
+	}
+	t.Fatal("there is no step")
+}
+
 // The names of rules and of houses stand for all of their cells.
 func TestRulesAndHousesAreNamed(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,cage=15:0.1.2,cage=13:9.10.11,cage=12:18.19.27")

@@ -229,12 +229,23 @@ func (b bound) digits() []solver.Digit {
 	return append(beside, slices.Collect(b.holes.All())...)
 }
 
+// gap returns the digits between the limits and what the step removes beside them. The cells can't be these anyway.
+func (b bound) gap() (digits solver.Digits) {
+	if b.low != 0 {
+		digits |= solver.DigitsUpTo(int(b.least)-1) &^ solver.DigitsUpTo(int(b.low))
+	}
+	if b.high != 0 {
+		digits |= solver.DigitsUpTo(int(b.high)-1) &^ solver.DigitsUpTo(int(b.greatest))
+	}
+	return digits
+}
+
 // ranges says what cells can be. It names cells with the same range together.
 func (t *teller) ranges(bounds []bound) string {
 	type said struct {
 		says            text
 		least, greatest solver.Digit
-		digits          solver.Digits
+		digits, gap     solver.Digits
 	}
 	var order []said
 	cells := map[said][]solver.Cell{}
@@ -245,16 +256,17 @@ func (t *teller) ranges(bounds []bound) string {
 		cells[s] = append(cells[s], b.cells...)
 	}
 	for _, b := range bounds {
+		gap := b.gap()
 		switch {
 		case b.low == 0 && b.high == 0:
 		case b.least == b.greatest:
-			add(said{says: wordJust, least: b.least}, b)
+			add(said{says: wordJust, least: b.least, gap: gap}, b)
 		case b.low == 0:
-			add(said{says: wordAtMost, greatest: b.greatest}, b)
+			add(said{says: wordAtMost, greatest: b.greatest, gap: gap}, b)
 		case b.high == 0:
-			add(said{says: wordAtLeast, least: b.least}, b)
+			add(said{says: wordAtLeast, least: b.least, gap: gap}, b)
 		default:
-			add(said{says: wordBetween, least: b.least, greatest: b.greatest}, b)
+			add(said{says: wordBetween, least: b.least, greatest: b.greatest, gap: gap}, b)
 		}
 		if b.holes != 0 {
 			add(said{says: wordNotThese, digits: b.holes}, b)
@@ -262,8 +274,12 @@ func (t *teller) ranges(bounds []bound) string {
 	}
 	var parts []string
 	for _, s := range order {
-		parts = append(parts, s.says.With(t.lang, "cells", t.cells(cells[s]...), "least", s.least.String(), "greatest",
-			s.greatest.String(), "digits", t.oneOf(s.digits)))
+		part := s.says.With(t.lang, "cells", t.cells(cells[s]...), "least", s.least.String(), "greatest",
+			s.greatest.String(), "digits", t.oneOf(s.digits))
+		if s.gap != 0 {
+			part = wordGap.With(t.lang, "part", part, "digits", t.oneOf(s.gap))
+		}
+		parts = append(parts, part)
 	}
 	return joined(t.lang, parts, manyStand, manyStand)
 }
