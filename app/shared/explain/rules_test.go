@@ -105,6 +105,37 @@ func TestWhatIsLeftAloneIsWritten(t *testing.T) {
 	}
 }
 
+// A place that only the rule keeps from a digit is named with it.
+func TestAPlaceThatARuleTakesIsNamed(t *testing.T) {
+	l, err := solver.ParseLayout("3x3,cage=19:22.30.31")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := logic.New(l.Empty())
+	remove := func(d solver.Digit, cells ...solver.Cell) {
+		for _, c := range cells {
+			p.Apply(logic.Step{Remove: []logic.Candidate{{Cell: c, Digit: d}}})
+		}
+	}
+	remove(6, 4, 5, 12, 13, 14, 23)
+	for c, left := range map[solver.Cell]string{22: "679", 30: "68", 31: "245"} {
+		for d := range p.Candidates(c).All() {
+			if !strings.Contains(left, d.String()) {
+				remove(d, c)
+			}
+		}
+	}
+	for step := range logic.Find(t.Context(), p, logic.RuleClash, logic.Options{}) {
+		text := Step(p, step, job.Telling{}).Text
+		const want = "If r4c4 is 6, none of these could be 6: r3c5 because of cage 19 at r3c5, r4c4 and r4c5."
+		if !strings.Contains(text, want) {
+			t.Errorf("%q", text)
+		}
+		return
+	}
+	t.Fatal("there is no step")
+}
+
 // A digit that a cell can't be anyway is named where the reason passes it over.
 func TestWhatIsPassedOverIsNamed(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,arrow:40.41.42")

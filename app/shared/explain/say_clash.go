@@ -330,8 +330,15 @@ func (t *teller) noPlace(x *told) bool {
 	}
 	cells := t.either(inOrder(places))
 	t.say(saysHouseIn, blanks{"house": t.houses(t.step.Proof.Base[0]), "a": t.article(x.Digit), "cells": cells})
+	var byRule []solver.Cell // they see the candidate only because of the rule
+	for _, c := range inOrder(places) {
+		if t.shared(c, x.Cell) < 0 {
+			byRule = append(byRule, c)
+		}
+	}
+	so := pick(byRule == nil, wordNoneOf, wordNoneOfRule)
 	t.say(saysWithAny, blanks{"digit": x.Digit.String(), "cell": t.cells(x.Cell),
-		"so": fill(wordNoneOf, t.lang, blanks{"digit": x.Digit.String()})})
+		"so": fill(so, t.lang, blanks{"digit": x.Digit.String(), "cells": t.cells(byRule...), "rule": t.rule(0)})})
 	return true
 }
 

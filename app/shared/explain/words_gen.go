@@ -458,6 +458,7 @@ const (
 	saysFirstSet
 	saysHouseIn
 	wordNoneOf
+	wordNoneOfRule
 	wordGap
 	saysWhatever
 	saysNumberMost
@@ -960,6 +961,7 @@ If {cell} is {digit}, {rule} leaves only {sets}.
 Suppose that {set}.
 In {house}, {a} can go only in {cells}.
 none of these could be {digit}
+none of these could be {digit}: {cells} because of {rule}
 {part} (it can’t be {digits})
 Whatever the others hold, {ranges}.
 If {cell} is {digit}, the shaft makes at least {least}, but the number is at most {high}.
@@ -1458,6 +1460,7 @@ C（ブロック）
 {set}だとします。
 {house}で{a}が入るのは{cells}だけです。
 そのどこにも{digit}は入りません
+そのどこにも{digit}は入りません（{cells}は{rule}のため）
 {part}（{digits}は入りません）
 ほかのマスが何であっても、{ranges}です。
 {cell}が{digit}なら軸は最小でも{least}ですが、丸の数は最大でも{high}です。
@@ -1956,6 +1959,7 @@ C（宫）
 假设{set}。
 {house}中只有{cells}能填{a}。
 那里都不能填{digit}
+那里都不能填{digit}（{cells}是因为{rule}）
 {part}（不能填{digits}）
 无论其他格填什么，{ranges}。
 若{cell}是{digit}，箭身至少是{least}，但圆圈的数至多是{high}。
@@ -2454,6 +2458,7 @@ C（宮）
 假設{set}。
 {house}中只有{cells}能填{a}。
 那裡都不能填{digit}
+那裡都不能填{digit}（{cells}是因為{rule}）
 {part}（不能填{digits}）
 無論其他格填什麼，{ranges}。
 若{cell}是{digit}，箭身至少是{least}，但圓圈的數至多是{high}。
