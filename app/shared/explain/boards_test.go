@@ -19,11 +19,12 @@ var boardHints = []struct {
 		"In pill arrow with circle r1c1 and r1c2 and shaft r2c1, r2c2 and r2c3, 2 + 5 + 6 − 10 = 3 is left for r1c2.",
 		"−12"},
 	{"2x2,sum=7:0.1.4,sum=13:2.3.4.10", "....3...........", logic.SumSplit,
-		"Of that, 7 − 3 = 4 is in sum 7 at r1c1, r1c2 and r2c1 (without the 3 at r2c1), so 10 − 4 = 6 is in sum 13 at " +
-			"r1c3, r1c4, r2c1 and r3c3. That leaves the rest of it: r3c3 is 13 − 6 − 3 = 4.", ""},
+		"Of that, 7 − 3 = 4 is in sum 7 at r1c1, r1c2 and r2c1 (without the 3 at r2c1), so 10 − 4 = 6 is in those " +
+			"cells of sum 13 at r1c3, r1c4, r2c1 and r3c3 that are in row 1. That leaves the " +
+			"rest of it: r3c3 is 13 − 6 − 3 = 4.", ""},
 	{"2x2,sum=6:0.1.2,sum=9:2.3.9", "..2.............", logic.SumSplit,
-		"Of that, 6 − 2 = 4 is in sum 6 at r1c1, r1c2 and r1c3 (without the 2 at r1c3), so 10 − 4 = 6 is in sum 9 at " +
-			"r1c3, r1c4 and r3c2. That leaves the rest of it: r3c2 is 9 − 6 = 3.", ""},
+		"Of that, 6 − 2 = 4 is in sum 6 at r1c1, r1c2 and r1c3 (without the 2 at r1c3), so 10 − 4 = 6 is in those " +
+			"cells of sum 9 at r1c3, r1c4 and r3c2 that are in row 1. That leaves the rest of it: r3c2 is 9 − 6 = 3.", ""},
 	{"2x2,little=5:1.6.11", "....1..32.......", logic.SumOfMany, "", "r3c2 must be at least 5"},
 	{"2x2,little=10:4.9.14", "........4.......", logic.SumOfMany, "", "must be ."},
 	{"2x2,sum=13:0.1.2.5", "................", logic.SumOfMany,

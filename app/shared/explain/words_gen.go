@@ -839,7 +839,7 @@ The sum of {houses} is {all}. Of that, {part} is in {rules}. So {so}.
 The sum of {rules} is {part}. They cover {houses}, whose sum is {all}. So {so}.
 The sum of {houses} is {all}, and that of {rules} is {part}. {rest}, so {more} is {by} more than {less}.
 The sum of {houses} is {all}, and that of {rules} is as much: {part}. So {more} is as much as {less}.
-The sum of {houses} is {all}. Of that, {part} is in {rules}, so {rest} is in {rule}. That leaves the rest of it: {so}.
+The sum of {houses} is {all}. Of that, {part} is in {rules}, so {rest} is in those cells of {rule} that are in {houses}. That leaves the rest of it: {so}.
 That can only be {sets}.
 No way to make that puts {places}.
 With {any}, there is no way left to satisfy all of these: {parts}.
