@@ -23,8 +23,8 @@ import (
 // The root of app/state holds all that has not become a machine of its own. These ceilings only fall: lower them when
 // the numbers do.
 const (
-	mostStateLines = 11_750
-	mostStateUp    = 132
+	mostStateLines = 10_400
+	mostStateUp    = 112
 )
 
 // TestTheRootOfTheStateShrinks counts the lines of app/state without its tests, and the arrows that run up among its
@@ -45,6 +45,7 @@ func TestTheRootOfTheStateShrinks(t *testing.T) {
 func TestEveryMessageIsTaken(t *testing.T) {
 	for path, update := range map[string]string{
 		"app/state": "update", "app/state/search": "Update", "app/state/collections": "change",
+		"app/state/game": "change",
 	} {
 		messages := 0
 		p := typed(t, path)

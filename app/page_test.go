@@ -17,6 +17,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/app/state/search"
 )
 
@@ -71,11 +72,11 @@ func TestControlsThatHaveNothingToDo(t *testing.T) {
 		idle map[string]bool
 	}{
 		"nothing done": {nil, map[string]bool{"Undo": true, "Redo": true}},
-		"a digit": {played.Then(state.Select{Cell: 1}, state.Type{Digit: 3}),
+		"a digit": {played.Then(game.Select{Cell: 1}, game.Type{Digit: 3}),
 			map[string]bool{"Undo": false, "Redo": true}},
-		"and taken back": {played.Then(state.Select{Cell: 1}, state.Type{Digit: 3}, state.Undo{}),
+		"and taken back": {played.Then(game.Select{Cell: 1}, game.Type{Digit: 3}, game.Undo{}),
 			map[string]bool{"Undo": true, "Redo": false}},
-		"the first of 12 solutions": {played.Then(state.Clear{}, state.Pasted{Text: played.Dozen}, state.All{},
+		"the first of 12 solutions": {played.Then(game.Clear{}, state.Pasted{Text: played.Dozen}, state.All{},
 			played.Answered{}), map[string]bool{"Previous": true, "Next": false}},
 		"one in the middle": {played.Then(state.Pasted{Text: played.Dozen}, state.All{}, played.Answered{},
 			state.GoTo{Number: 5}), map[string]bool{"Previous": false, "Next": false}},
@@ -167,10 +168,10 @@ func TestWhatIsChosenIsTold(t *testing.T) {
 		}
 	}
 
-	on := played.Model(t, i18n.En, played.Sound, state.SetCandidates{Kind: state.InSolutions}, played.Answered{})
+	on := played.Model(t, i18n.En, played.Sound, game.SetCandidates{Kind: game.InSolutions}, played.Answered{})
 	off := played.Model(t, i18n.En, played.Sound)
 	for kind, m := range []state.Model{
-		off, played.Model(t, i18n.En, played.Sound, state.SetCandidates{Kind: state.ByRules}), on,
+		off, played.Model(t, i18n.En, played.Sound, game.SetCandidates{Kind: game.ByRules}), on,
 	} {
 		chosen := slices.DeleteFunc(drawn.With(shown(t, m), "value", strconv.Itoa(kind)), func(n *html.Node) bool {
 			_, is := drawn.Attribute(n, "selected")
@@ -189,7 +190,7 @@ func TestWhatIsChosenIsTold(t *testing.T) {
 	}
 
 	for mode, value := range []string{"true", "false"} {
-		m := played.Model(t, i18n.En, played.Sound, state.SetMode{Mode: state.Mode(mode)})
+		m := played.Model(t, i18n.En, played.Sound, game.SetMode{Mode: game.Mode(mode)})
 		drawn.Want(t, "Edit the givens", drawn.Classed(shown(t, m), "switch")[:1], "aria-pressed", value)
 	}
 

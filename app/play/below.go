@@ -11,6 +11,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/app/state/door"
+	"numplace/app/state/game"
 )
 
 // What stands below the words and the actions when there is nothing to write with: the field for a
@@ -147,7 +148,7 @@ func (v *View) questions() app.UI {
 	switch {
 	case solutions == 1, m.Doubtful() && solutions > 1 && !m.List.Shown:
 		rows = append(rows, v.deed(i18n.ByPerson, i18n.PathFact, v.onByPerson))
-	case m.List.Shown || m.Mode != state.Posed || m.Doubtful():
+	case m.List.Shown || m.Mode != game.Posed || m.Doubtful():
 	case m.Live && len(m.Clashes(m.Verdict.Puzzle)) == 0: // in its place, so that no row moves when the verdict comes
 		n, _ := m.CountDeciding()
 		name, fact := i18n.WhichDecide, ""

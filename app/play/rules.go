@@ -15,6 +15,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/signs"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/app/state/sums"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -269,7 +270,7 @@ func (v *View) combos(t *telling) app.UI {
 		if out {
 			class += " combo--out"
 		}
-		if m.Mode != state.Playing {
+		if m.Mode != game.Playing {
 			html.WriteString("\n" + `<span class="` + class + `">` + digitsOf(set) + `</span>`)
 			continue
 		}

@@ -9,6 +9,7 @@ import (
 	"numplace/app/shared/embed"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -137,11 +138,11 @@ func wordsOf(m state.Model) words {
 func (w *words) stands(m state.Model) bool {
 	l := m.Lang
 	switch {
-	case m.Mode == state.Setting:
+	case m.Mode == game.Setting:
 		w.typing(m)
 	case !m.Board.HasPuzzle():
 		return false
-	case m.Mode == state.Posed:
+	case m.Mode == game.Posed:
 		w.posed(m)
 	case m.Judged() && m.Verdict.OfPuzzle.Solutions != 1 && !m.Doubtful():
 		w.Verdict, w.Facts = verdict(m), sentences.Join(facts(m))
@@ -175,26 +176,27 @@ func terse(m state.Model) bool { return m.Widget.On && !m.Widget.Controls.Has(em
 
 // filtered says what the Filter shows, and what the keys do meanwhile.
 func filtered(m state.Model) string {
-	d, l := m.Filtered(), m.Lang
+	play := m.Play()
+	d, l := play.Filtered(), m.Lang
 	switch {
-	case !m.Filter.On || m.Mode != state.Playing || m.Widget.On:
+	case !m.Filter.On || m.Mode != game.Playing || m.Widget.On:
 		return ""
 	case d == 0:
 		return i18n.FilterAsks.In(l)
 	}
 	n := 0
 	for c := range solver.Cell(m.Board.Layout().Cells()) {
-		if m.MayHold(c) {
+		if play.MayHold(c) {
 			n++
 		}
 	}
 	says := i18n.FilterSays(l, d.String(), n)
 	switch {
-	case m.FilterAsks():
+	case play.FilterAsks():
 		return i18n.TwoSentences(l, says, i18n.FilterOther.In(l))
-	case m.Pen() == state.ColourTool:
+	case play.Pen() == game.ColourTool:
 		return i18n.TwoSentences(l, says, i18n.FilterTints.In(l))
-	case m.DigitsFirst():
+	case play.DigitsFirst():
 		return says
 	}
 	return i18n.TwoSentences(l, says, i18n.FilterAgain.In(l))
@@ -501,7 +503,7 @@ func byData(m state.Model) string {
 // doubts says how many sentences of the setter may say more than the data, where a verdict is shown.
 func doubts(m state.Model) string {
 	several := m.Judged() && m.Verdict.OfPuzzle.Solutions != 1
-	noVerdict := m.Mode == state.Playing && m.Board.Solver.Count() == 0 && !several
+	noVerdict := m.Mode == game.Playing && m.Board.Solver.Count() == 0 && !several
 	if !m.Doubtful() || m.Widget.On || m.AtDoor() || noVerdict {
 		return ""
 	}
@@ -568,7 +570,7 @@ func facts(m state.Model) []string {
 	_, answered := m.Answered()
 	timed := m.Board.Solver.Count() > 0 || v.Counted || v.FromEntered || answered && m.Board.Entered.Count() == 0
 	if m.Widget.On {
-		timed = timed || m.Mode != state.Playing || m.Board.Entered.Count() == 0
+		timed = timed || m.Mode != game.Playing || m.Board.Entered.Count() == 0
 	}
 	if timed && v.Elapsed >= 100*time.Microsecond {
 		parts = append(parts, i18n.Elapsed(l, v.Elapsed.Microseconds()))
@@ -586,7 +588,7 @@ func about(m state.Model) []line {
 	if v.Replaced > 0 && m.Board.Solver.Count() > 0 {
 		lines = append(lines, line{i18n.Replaced(l, v.Replaced), true}) // the wrong digits are no longer visible
 	}
-	if m.Candidates.Kind == state.InSolutions && m.Sound() && m.Board.Solver.Count() == 0 {
+	if m.Candidates.Kind == game.InSolutions && m.Sound() && m.Board.Solver.Count() == 0 {
 		lines = append(lines, line{i18n.CandidatesSpoil.In(l), false})
 	}
 	if found, ok := m.Without(); ok {
@@ -607,14 +609,14 @@ func about(m state.Model) []line {
 // cursor's cell occurs.
 func candidates(m state.Model) (string, bool) {
 	d, _ := m.Board.At(m.Cursor)
-	if !m.Active || d != 0 || !m.CandidatesKnown() {
+	if !m.Active || d != 0 || !m.Play().CandidatesKnown() {
 		return "", false
 	}
 	var parts []string
 	n := m.Board.Layout().N()
 	for d := solver.Digit(1); int(d) <= n; d++ {
-		if count, _ := m.SolutionsWith(m.Cursor, d); count > 0 {
-			parts = append(parts, i18n.InSolutions(m.Lang, d.String(), count, state.CandidateLimit))
+		if count, _ := m.Play().SolutionsWith(m.Cursor, d); count > 0 {
+			parts = append(parts, i18n.InSolutions(m.Lang, d.String(), count, game.CandidateLimit))
 		}
 	}
 	return i18n.CandidatesOf(m.Lang, sentences.Cell(&m, m.Cursor), parts), true

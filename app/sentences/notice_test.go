@@ -11,6 +11,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/shared/reasons"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver/format"
 )
 
@@ -30,10 +31,10 @@ func TestNotices(t *testing.T) {
 		want  string
 	}{
 		"nothing to say": {played.Sound, nil, ""},
-		"notes that were left": {played.Sound, played.Then(state.Select{Cell: 1},
-			state.Put{Tool: state.CentreTool, Digit: 2}, state.Select{Cell: 2},
-			state.Put{Tool: state.CentreTool, Digit: 2}, state.FillNotes{Keep: true}), "2 cells have kept their notes."},
-		"filling that leaves none": {played.Sound, played.Then(state.FillNotes{Keep: true}), ""},
+		"notes that were left": {played.Sound, played.Then(game.Select{Cell: 1},
+			game.Put{Tool: game.CentreTool, Digit: 2}, game.Select{Cell: 2},
+			game.Put{Tool: game.CentreTool, Digit: 2}, game.FillNotes{Keep: true}), "2 cells have kept their notes."},
+		"filling that leaves none": {played.Sound, played.Then(game.FillNotes{Keep: true}), ""},
 		"a pasted text with a foreign sign": {played.Sound, played.Then(state.Pasted{Text: "1..4\n..x.\n4..1\n...."},
 			played.Answered{}), "Not a puzzle: line 2, column 3: “x” is not a digit of the 4×4 grid."},
 		"a pasted text of a wrong length": {played.Sound, played.Then(state.Pasted{Text: strings.Repeat("1",

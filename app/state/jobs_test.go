@@ -11,6 +11,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/solver"
 )
@@ -398,14 +399,14 @@ func TestSteppingThroughSolutions(t *testing.T) {
 	if len(p.jobs) > 0 {
 		t.Error("what is kept is found again")
 	}
-	p.send(state.Undo{}) // one step, however many were looked at
+	p.send(game.Undo{}) // one step, however many were looked at
 	p.wantBoard(dozen, "..3. .... .... ....", "")
 	if p.model.List.Shown {
 		t.Error("the list is still open")
 	}
 	p.send(state.GoTo{Number: 4})
 	p.wantBoard(dozen, "..3. .... .... ....", "")
-	p.send(state.Redo{})
+	p.send(game.Redo{})
 	if p.model.Board.Shown().String() != want[3] || p.model.List.Shown {
 		t.Error("Redo brings back another board")
 	}
@@ -423,7 +424,7 @@ func TestClosingTheListLeavesItsSolution(t *testing.T) {
 	if p.model.Board.Shown().String() != want {
 		t.Errorf("%s, want %s", p.model.Board.Shown(), want)
 	}
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	p.wantBoard(dozen, "", "")
 }
 
@@ -450,11 +451,11 @@ func TestADigitEndsTheList(t *testing.T) {
 	if p.model.List.Shown {
 		t.Error("the list is still open")
 	}
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	if p.model.Board != before {
 		t.Error("Undo does not bring the solution back")
 	}
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	p.wantBoard(dozen, "", "")
 }
 
@@ -467,7 +468,7 @@ func TestTheFirstSolutionIsShownAtOnce(t *testing.T) {
 		t.Errorf("%+v", p.model.Verdict)
 	}
 	p.send(state.Stop{})
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	if !p.model.Board.Blank() {
 		t.Error("Undo does not take it away")
 	}
@@ -562,7 +563,7 @@ func TestSolutionsBeyondThoseKept(t *testing.T) {
 	p.send(state.GoTo{Number: 0}) // the first window again
 	p.answer()
 	p.wantSolution(0, want[0])
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	p.wantBoard(many, "", "")
 }
 
@@ -773,7 +774,7 @@ func TestTwoFuturesOfOneBoardStayApart(t *testing.T) {
 	second, _ := state.Update(first, state.GoTo{Number: 1})
 	futures := map[string]func(m state.Model) state.Model{
 		"a digit": func(m state.Model) state.Model {
-			m, _ = state.Update(m, state.Type{Digit: 1})
+			m, _ = state.Update(m, game.Type{Digit: 1})
 			return m
 		},
 		"another list": func(m state.Model) state.Model {
@@ -791,7 +792,7 @@ func TestTwoFuturesOfOneBoardStayApart(t *testing.T) {
 	for what, do := range futures {
 		afterFirst, afterSecond := do(first), do(second)
 		for _, pair := range [][2]state.Model{{afterFirst, first}, {afterSecond, second}} {
-			if undone, _ := state.Update(pair[0], state.Undo{}); undone.Board != pair[1].Board {
+			if undone, _ := state.Update(pair[0], game.Undo{}); undone.Board != pair[1].Board {
 				t.Errorf("%s: Undo leads to\n%s, not to\n%s", what, undone.Board.Shown(), pair[1].Board.Shown())
 			}
 		}
@@ -802,9 +803,9 @@ func TestTwoFuturesOfOneBoardStayApart(t *testing.T) {
 // job.
 func TestWhatWasEndedIsAskedForAgain(t *testing.T) {
 	crash := func(p *tab) {
-		p.send(state.SetCandidates{Kind: state.InSolutions})
+		p.send(game.SetCandidates{Kind: game.InSolutions})
 		for id, r := range p.jobs {
-			if r, ok := r.(job.Candidates); ok && r.Limit == state.CandidateLimit {
+			if r, ok := r.(job.Candidates); ok && r.Limit == game.CandidateLimit {
 				p.send(state.Failed{Job: id})
 				return
 			}
@@ -828,7 +829,7 @@ func TestWhatWasEndedIsAskedForAgain(t *testing.T) {
 		}
 
 		p = fresh(t, small)
-		p.do(one(state.Check{}, answered{}, state.FindRedundant{}, answered{}, state.Select{Cell: 7}))
+		p.do(one(state.Check{}, answered{}, state.FindRedundant{}, answered{}, game.Select{Cell: 7}))
 		asked[job.Judge](p)
 		end(p)
 		p.answer()
@@ -839,7 +840,7 @@ func TestWhatWasEndedIsAskedForAgain(t *testing.T) {
 
 	p := fresh(t, dozen)
 	crash(p)
-	if p.model.Candidates.Kind != state.NoCandidates || len(p.jobs) > 0 {
+	if p.model.Candidates.Kind != game.NoCandidates || len(p.jobs) > 0 {
 		t.Errorf("candidates whose computing broke: kind %d, %d jobs", p.model.Candidates.Kind, len(p.jobs))
 	}
 }
@@ -847,7 +848,7 @@ func TestWhatWasEndedIsAskedForAgain(t *testing.T) {
 // Stop ends only what the person waits for.
 func TestStopLeavesWhatThePageDoesOnItsOwn(t *testing.T) {
 	p := fresh(t, dozen)
-	p.do(all(one(live, answered{}), setting, one(state.SetCandidates{Kind: state.InSolutions}, state.Stop{})))
+	p.do(all(one(live, answered{}), setting, one(game.SetCandidates{Kind: game.InSolutions}, state.Stop{})))
 	if _, r := asked[job.Candidates](p); r.Limit != 1 {
 		t.Errorf("%+v goes on", r)
 	}

@@ -74,7 +74,7 @@ func listed(m Model, t told) (Model, Cmds) {
 	m = keepSolutions(m, e)
 	if !m.List.Shown && len(m.List.cells) > 0 {
 		// From the first solution on the board shows one, and one Undo removes it.
-		m.History = withStep(m, m.History, m.Board)
+		m.History = m.Stepped(m.History, m.Board)
 		m.List.Shown = true
 		m = showSolution(m, 0)
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/game"
 	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -82,7 +83,7 @@ func (m *Model) Deciding(c solver.Cell) solver.Digits {
 
 // DecidingKnown reports whether it is known which digits decide. It is not if that takes too long.
 func (m *Model) DecidingKnown() bool {
-	return m.Differ.of == m.Board.Given && m.Differ.decides != nil && m.Mode == Posed
+	return m.Differ.of == m.Board.Given && m.Differ.decides != nil && m.Mode == game.Posed
 }
 
 // ToMend returns the cell in which a puzzle without one solution is best mended: where most digits
@@ -154,7 +155,7 @@ func askLive(m Model) (Model, Cmds) {
 
 // judges reports whether the page judges the givens on its own: while they are typed, or since digits are
 // compared with the solution.
-func (m *Model) judges() bool { return m.Live || m.ShowSlips && m.Mode == Playing }
+func (m *Model) judges() bool { return m.Live || m.ShowSlips && m.Mode == game.Playing }
 
 // Expecting reports whether a verdict that nobody asked for is being computed.
 func (m *Model) Expecting() bool { return m.running(toLive{}) && !m.Judged() }
@@ -186,7 +187,7 @@ func (toLive) take(m Model, t told) (Model, Cmds) {
 // askDiffer asks, while givens are being set, the puzzle is posed or its solutions are listed, in which
 // cells the solutions of the givens differ and, once it is posed, what decides.
 func askDiffer(m Model) (Model, Cmds) {
-	given, decide, playing := m.Board.Given, m.Mode == Posed, m.Mode == Playing && !m.List.Shown
+	given, decide, playing := m.Board.Given, m.Mode == game.Posed, m.Mode == game.Playing && !m.List.Shown
 	if m.Live && m.Differ.of == given && !playing && (m.Differ.asked || !decide) {
 		return m, nil
 	}

@@ -9,6 +9,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -57,7 +58,7 @@ func TestWhatDiffersWaitsForTheSecondProgram(t *testing.T) {
 	p.do(all(one(live, answered{}), setting))
 	id := of[job.Candidates](p)[0]
 	delete(p.jobs, id)
-	p.send(state.Absent{Job: id}, state.Select{Cell: 5}, state.Select{Cell: 6})
+	p.send(state.Absent{Job: id}, game.Select{Cell: 5}, game.Select{Cell: 6})
 	p.wantNotice(state.NoNotice)
 	if len(p.jobs) > 0 {
 		t.Fatalf("asked again: %v", p.jobs)
@@ -65,7 +66,7 @@ func TestWhatDiffersWaitsForTheSecondProgram(t *testing.T) {
 	if _, known := p.model.Differs(5); known {
 		t.Error("known without an answer")
 	}
-	p.send(state.SetCandidates{Kind: state.InSolutions})
+	p.send(game.SetCandidates{Kind: game.InSolutions})
 	p.answer()
 	if _, known := p.model.Differs(5); !known {
 		t.Error("not asked for when the program is here")
@@ -118,7 +119,7 @@ func TestWhatOfAVerdictThatTookLongIsKept(t *testing.T) {
 		"no solution": {unsound, job.Found{Exact: true}, nil, false},
 		"several":     {dozen, job.Found{Solutions: 2}, nil, true},
 		"another puzzle": {small, job.Found{Solutions: 1, Exact: true, Solution: text(smallIs)},
-			[]state.Msg{state.SetMode{Mode: state.Setting}, state.Select{Cell: 1}, state.Type{Digit: 3}}, true},
+			[]state.Msg{game.SetMode{Mode: game.Setting}, game.Select{Cell: 1}, game.Type{Digit: 3}}, true},
 	} {
 		p := fresh(t, test.open)
 		p.send(live)
@@ -217,12 +218,12 @@ func TestRedundantGivens(t *testing.T) {
 	if !slices.Contains(spare, 13) || p.model.CountRedundant() != len(spare) {
 		t.Errorf("%d: %v", p.model.CountRedundant(), spare)
 	}
-	p.do(one(state.Select{Cell: 7}, answered{}))
+	p.do(one(game.Select{Cell: 7}, answered{}))
 	want, err := solver.Count(t.Context(), p.model.Board.Given.With(7, 0), 0)
 	if found, ok := p.model.Without(); !ok || err != nil || found.Solutions != want || !found.Exact {
 		t.Errorf("without the 3: %+v, %t", found, ok)
 	}
-	p.send(state.Select{Cell: 1})
+	p.send(game.Select{Cell: 1})
 	if _, ok := p.model.Without(); ok || len(p.jobs) > 0 {
 		t.Error("without a given that is none")
 	}
@@ -246,12 +247,12 @@ func TestTypingInReadingOrder(t *testing.T) {
 		var msgs []state.Msg
 		for _, r := range text {
 			d, _ := solver.DigitOf(r, 4)
-			msgs = append(msgs, state.Type{Digit: d})
+			msgs = append(msgs, game.Type{Digit: d})
 		}
 		return msgs
 	}
-	first := one(state.Select{})
-	back := one(state.Type{Back: true})
+	first := one(game.Select{})
+	back := one(game.Type{Back: true})
 	for rule, test := range map[string]struct {
 		do     []state.Msg
 		given  string
@@ -259,20 +260,20 @@ func TestTypingInReadingOrder(t *testing.T) {
 	}{
 		"a whole puzzle":                  {all(first, digits("1......3.4....2.")), small, 15},
 		"without choosing the first cell": {digits("12"), "12.. .... .... ....", 2},
-		"not from another cell": {all(one(state.Select{Cell: 5}), digits("12")),
+		"not from another cell": {all(one(game.Select{Cell: 5}), digits("12")),
 			".... .2.. .... ....", 5},
-		"unless one says so": {all(one(state.Select{Cell: 5}, state.SetAdvance{On: true}),
+		"unless one says so": {all(one(game.Select{Cell: 5}, game.SetAdvance{On: true}),
 			digits("12")), ".... .12. .... ....", 7},
-		"nor where one says so": {all(first, one(state.SetAdvance{}), digits("12")),
+		"nor where one says so": {all(first, one(game.SetAdvance{}), digits("12")),
 			"2... .... .... ....", 0},
-		"a move leaves it so": {all(first, digits("12"), one(state.Move{To: cursor.Down}),
+		"a move leaves it so": {all(first, digits("12"), one(game.Move{To: cursor.Down}),
 			digits("34")), "12.. ..34 .... ....", 8},
 		"Backspace goes back":           {all(first, digits("123"), back), "12.. .... .... ....", 2},
 		"to the first cell":             {all(first, digits("12"), back, back, back), "", 0},
 		"at the end it erases the last": {all(first, digits("1......3.4....21"), back), small, 15},
 		"and then the one before": {all(first, digits("1......3.4....21"), back, back),
 			"1... ...3 .4.. ....", 14},
-		"a digit that there is not does nothing": {all(first, one(state.Type{Digit: 5})), "", 0},
+		"a digit that there is not does nothing": {all(first, one(game.Type{Digit: 5})), "", 0},
 		"Undo goes back too":                     {all(first, digits("12"), undo), "1... .... .... ....", 1},
 		"and Redo goes on":                       {all(first, digits("12"), undo, redo), "12.. .... .... ....", 1},
 	} {
@@ -353,7 +354,7 @@ func TestTheVerdictIsNotLost(t *testing.T) {
 	}
 
 	p = fresh(t, dozen)
-	p.send(live, state.SetCandidates{Kind: state.InSolutions})
+	p.send(live, game.SetCandidates{Kind: game.InSolutions})
 	for id, r := range p.jobs {
 		if r, ok := r.(job.Judge); ok && r.Limit == state.Most+1 {
 			p.send(state.Failed{Job: id})

@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/app/state/jobs"
 	"numplace/app/state/sums"
@@ -62,7 +63,7 @@ func (msg LightRule) update(m Model) (Model, Cmds) {
 // RulesHere returns the rules of the cell that alone is selected, by their indexes in Layout.Rules.
 // Those whose combinations are told come first.
 func (m *Model) RulesHere() (here []int) {
-	if !m.alone() || !m.tellsRules() {
+	if !m.Alone() || !m.tellsRules() {
 		return nil
 	}
 	l := m.Board.Layout()
@@ -204,7 +205,7 @@ type CrossOut struct {
 
 func (msg CrossOut) update(m Model) (Model, Cmds) {
 	found, ok := m.Combos()
-	if !ok || m.Mode != Playing {
+	if !ok || m.Mode != game.Playing {
 		return m, nil
 	}
 	b := m.Board

@@ -13,15 +13,14 @@ import (
 
 // Answers is what has been found out about the board.
 type Answers struct {
-	Verdict    Verdict
-	liveOf     solver.Grid // the givens that the page asked about last on its own
-	Checked    Checked
-	Differ     Differ
-	Redundant  Redundant
-	Rated      Rated
-	List       Listing
-	Candidates Candidates
-	Compared   reference
+	Verdict   Verdict
+	liveOf    solver.Grid // the givens that the page asked about last on its own
+	Checked   Checked
+	Differ    Differ
+	Redundant Redundant
+	Rated     Rated
+	List      Listing
+	Compared  reference
 }
 
 // Verdict is the last result, and the puzzle it is about. It is shown as long as the board has that

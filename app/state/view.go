@@ -142,9 +142,9 @@ func leave(m Model, from View, cmds Cmds) (Model, Cmds) {
 func enterBoard(m Model) (Model, Cmds) { return m, Cmds{Focus{}} }
 
 func leaveBoard(m Model) (Model, Cmds) {
-	shown := m.Candidates
+	uncounted := m.Candidates.Uncounted()
 	m, ended := cancel(m, toList{}, toCount{}, toCountStates{}, toFetch{}, toCandidates{})
-	m.Candidates = Candidates{Kind: shown.Kind, byBoard: shown.byBoard}
+	m.Candidates = uncounted
 	return m, ended
 }
 
