@@ -289,7 +289,7 @@ func (v *View) settled(choices int) {
 // chosenSaid returns what is said of a selection: what it is and, on a board with sums, what follows for it.
 func chosenSaid(m *state.Model) []string {
 	said := []string{chosen(*m)}
-	if _, ok := m.Summed(); ok {
+	if _, ok := m.Play().Summed(); ok {
 		t, _ := ruleSaid(m)
 		said = append(said, t.says)
 	}

@@ -128,7 +128,7 @@ func Message(k browser.Key, at Place) state.Msg {
 		return nil
 	}
 	if at.Rules && placeOf(k, name) == "Key"+strings.ToUpper(ruleKey) && !k.Shift {
-		return state.TellRule{}
+		return game.TellRule{}
 	}
 	if key := at.question(k, name); key != "" {
 		return state.AskWords{Key: key}

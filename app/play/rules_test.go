@@ -35,7 +35,7 @@ const many = "3x3,thermo:26.16.5.12.21.30,arrow:0.1.2,arrow=2:43.44.52.61,whispe
 // them.
 func TestRulesBesideTheBoard(t *testing.T) {
 	for _, l := range i18n.All {
-		m := played.Model(t, l, rulesIn(t, many), state.LightRule{Rule: 2})
+		m := played.Model(t, l, rulesIn(t, many), game.LightRule{Rule: 2})
 		all := shown(t, m)
 		list := drawn.Classed(all, "rulelist")
 		if len(list) == 0 {
@@ -94,7 +94,7 @@ func TestTheLineAboutARule(t *testing.T) {
 			game.Type{Digit: 4},
 			game.Select{Cell: 2}, game.Type{Digit: 2}, game.Select{Cell: 1}, played.Answered{}),
 			"Cage 5, 2 cells: no digits fit any more", false},
-		"one that is crossed out": {played.Then(game.Select{Cell: 1}, played.Answered{}, state.CrossOut{Set: "1+4"},
+		"one that is crossed out": {played.Then(game.Select{Cell: 1}, played.Answered{}, game.CrossOut{Set: "1+4"},
 			played.Answered{}), "Cage 5, 2 cells: 1 of 2 combinations · digits 2 3 [-1+4] [2+3]", false},
 		"several cells": {played.Then(game.Select{Cell: 4}, game.Type{Digit: 4}, game.Select{Cell: 0},
 			game.Press{Cell: 4, Add: true}, game.Lift{}), "2 cells: 4 so far, 1 cell empty", false},
@@ -107,7 +107,7 @@ func TestTheLineAboutARule(t *testing.T) {
 			false},
 		"one of two": {played.Then(game.Select{Cell: 0}, played.Answered{}),
 			"Cage 5, 2 cells: 2 combinations [1+4] [2+3]", true},
-		"the other": {played.Then(game.Select{Cell: 0}, state.TellRule{On: true}),
+		"the other": {played.Then(game.Select{Cell: 0}, game.TellRule{On: true}),
 			"Thermometer: Digits rise from the bulb.", true},
 		"a mark": {played.Then(game.Select{Cell: 15}), "Odd cells: A cell with a grey circle holds an odd digit.",
 			false},
@@ -176,7 +176,7 @@ func TestTheKeyOfRules(t *testing.T) {
 	}
 	at.Rules = true
 	for _, key := range []browser.Key{k, {Key: "л", Code: "KeyK"}} {
-		if msg := Message(key, at); msg != (state.TellRule{}) {
+		if msg := Message(key, at); msg != (game.TellRule{}) {
 			t.Errorf("%+v: %T", key, msg)
 		}
 	}

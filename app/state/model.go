@@ -23,8 +23,7 @@ type Model struct {
 
 	Hint    Hint
 	asked   askedStep // the last one
-	Ruling  Ruling
-	Named   string // cells in the words of a step that are pointed at, as r6c234; "" for none
+	Named   string    // cells in the words of a step that are pointed at, as r6c234; "" for none
 	End     End
 	Table   TechniqueTable
 	Notice  Notice

@@ -1,6 +1,8 @@
 package state
 
 import (
+	"time"
+
 	"numplace/app/shared/job"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
@@ -16,8 +18,9 @@ func (m *Model) gameEnv() game.Env {
 	h, drawing := &m.Habits, m.Drawing()
 	return game.Env{
 		DigitFirst: h.DigitFirst, AllKinds: h.AllKinds, ByNotes: h.ByNotes, KeepNotes: h.KeepNotes, NoWrap: h.NoWrap,
-		AutoNotes: h.AutoNotes, ShowTime: h.ShowTime,
+		AutoNotes: h.AutoNotes, ShowTime: h.ShowTime, Lang: m.Lang, Naming: m.Naming,
 		Door: m.Door.On, Frame: m.Widget.On, Fixed: m.Widget.Fixed(), InView: m.View == OnBoard,
+		Listed: m.List.Shown, Hinted: m.Hint.Stage != NoHint,
 		Covered: m.Sheet || m.Hint.Stage == HintHow || m.Menu != NoMenu || m.OpenPanel || m.Pane != NoPane,
 		Drawing: drawing, Answering: drawing && m.running(toAskDesk{}),
 		Unsolved: m.Rules() != "", Sure: m.Certain() == format.Sure,
@@ -160,3 +163,37 @@ func (toCandidates) take(m Model, t told) (Model, Cmds) {
 
 // FindingCandidates reports whether the candidates are being computed.
 func (m *Model) FindingCandidates() bool { return m.running(toCandidates{}) }
+
+// aFrame is the delay before what the selection can hold is asked: while a pointer drags, the selection changes more
+// often than the page is drawn.
+const aFrame = 16 * time.Millisecond
+
+// askCombos asks what the selection can hold. There is one question at a time. If another one is due once it is
+// answered, that is asked then, and the answer is not shown.
+func askCombos(m Model) (Model, Cmds) {
+	if m.running(toCombos{}) {
+		return m, nil
+	}
+	ruling, want, asks := m.Play().Ask()
+	if !asks {
+		return m, nil
+	}
+	m.Ruling = ruling
+	return start(m, toCombos{}, 0, want.Request(), aFrame)
+}
+
+// toCombos finds what the selected cells can hold.
+type toCombos struct{ jobs.OnBoard }
+
+func (toCombos) Event() job.Event { return job.CombosFound{} }
+
+func (toCombos) Traits() jobs.Set { return jobs.Unasked }
+
+func (toCombos) forget(m *Model) { m.Ruling = m.Ruling.Unasked() }
+
+func (toCombos) lost(m *Model) { m.Ruling = m.Play().Lost() }
+
+func (toCombos) take(m Model, t told) (Model, Cmds) {
+	m.Ruling = m.Ruling.Answered(t.Event.(job.CombosFound))
+	return m, nil
+}

@@ -117,12 +117,12 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"practise":  func() state.Msg { return state.Practise{} },
 		"branch":    func() state.Msg { return state.ShowBranch{Branch: rapid.IntRange(-1, 3).Draw(t, "branch")} },
 		"fit":       func() state.Msg { return state.FitHint{Pitch: rapid.IntRange(40, 41).Draw(t, "cell")} },
-		"light":     func() state.Msg { return state.LightRule{Rule: rapid.IntRange(-1, 2).Draw(t, "rule")} },
+		"light":     func() state.Msg { return game.LightRule{Rule: rapid.IntRange(-1, 2).Draw(t, "rule")} },
 		"redraw":    func() state.Msg { return state.RetrySigns{} },
-		"tell":      func() state.Msg { return state.TellRule{On: rapid.Bool().Draw(t, "on")} },
+		"tell":      func() state.Msg { return game.TellRule{On: rapid.Bool().Draw(t, "on")} },
 		"cross": func() state.Msg {
-			found, _ := m.Combos()
-			return state.CrossOut{Set: rapid.SampledFrom(append(strings.Fields(found.Sets), "1+2", "")).Draw(t, "set")}
+			found, _ := m.Play().Combos()
+			return game.CrossOut{Set: rapid.SampledFrom(append(strings.Fields(found.Sets), "1+2", "")).Draw(t, "set")}
 		},
 		"rate": func() state.Msg { return state.Rate{} },
 		"technique": func() state.Msg {
@@ -609,7 +609,7 @@ func picture(m state.Model, but ...string) uint64 {
 	add = func(v reflect.Value) {
 		switch v.Kind() {
 		case reflect.Struct:
-			named := v.Type() == reflect.TypeFor[state.Model]() || v.Type() == reflect.TypeFor[state.Ruling]()
+			named := v.Type() == reflect.TypeFor[state.Model]() || v.Type() == reflect.TypeFor[game.Ruling]()
 			for i := range v.NumField() {
 				if !named || !slices.Contains(but, v.Type().Field(i).Name) {
 					add(v.Field(i))

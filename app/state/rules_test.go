@@ -183,25 +183,25 @@ func TestTheRuleOfACell(t *testing.T) {
 	p := ruled(t, overlaid)
 	p.send(state.Begin{}, game.Select{Cell: 0})
 	for _, want := range []int{1, 2, 3, 1} { // odd is the first rule of the layout
-		if rule, ok := p.model.RuleHere(); !ok || rule != want {
+		if rule, ok := p.model.Play().RuleHere(); !ok || rule != want {
 			t.Errorf("rule %d, %t, want %d", rule, ok, want)
 		}
-		p.send(state.TellRule{On: true})
+		p.send(game.TellRule{On: true})
 	}
 	p.send(game.Select{Cell: 3})
-	if rule, ok := p.model.RuleHere(); !ok || rule != 0 || p.model.RuleTold() {
+	if rule, ok := p.model.Play().RuleHere(); !ok || rule != 0 || p.model.Play().RuleTold() {
 		t.Errorf("rule %d, %t", rule, ok)
 	}
-	p.send(state.TellRule{})
-	if rule, _ := p.model.RuleHere(); rule != 0 || !p.model.RuleTold() {
+	p.send(game.TellRule{})
+	if rule, _ := p.model.Play().RuleHere(); rule != 0 || !p.model.Play().RuleTold() {
 		t.Error("the first press has not told the rule")
 	}
 	p.send(game.Select{Cell: 2})
-	if _, ok := p.model.RuleHere(); ok {
+	if _, ok := p.model.Play().RuleHere(); ok {
 		t.Error("a rule of a cell that has none")
 	}
 	p.send(game.Select{Cell: 0}, game.SelectAll{})
-	if _, ok := p.model.RuleHere(); ok {
+	if _, ok := p.model.Play().RuleHere(); ok {
 		t.Error("a rule of many cells")
 	}
 }
@@ -210,21 +210,21 @@ func TestTheRuleOfACell(t *testing.T) {
 func TestCombosFollowTheBoard(t *testing.T) {
 	p := ruled(t, killer)
 	p.send(state.Begin{}, game.Select{Cell: 9})
-	if _, ok := p.model.Combos(); ok {
+	if _, ok := p.model.Play().Combos(); ok {
 		t.Error("known before the answer")
 	}
 	p.answer()
-	if found, ok := p.model.Combos(); !ok || found.Sets != "3+4" {
+	if found, ok := p.model.Play().Combos(); !ok || found.Sets != "3+4" {
 		t.Errorf("%+v, %t", found, ok)
 	}
 	p.send(game.Select{Cell: 3})
 	p.answer()
-	if found, _ := p.model.Combos(); found.Sets != "1+2+3" {
+	if found, _ := p.model.Play().Combos(); found.Sets != "1+2+3" {
 		t.Errorf("%+v", found)
 	}
 	p.send(typed(4, 2)...)
 	p.answer()
-	if found, _ := p.model.Combos(); found.Sets != "2+4" {
+	if found, _ := p.model.Play().Combos(); found.Sets != "2+4" {
 		t.Errorf("%+v", found)
 	}
 	p.send(game.Select{Cell: 15}, game.Select{Cell: 4})
@@ -243,15 +243,15 @@ func TestARuleIsLit(t *testing.T) {
 		}
 	}
 	lit(-1)
-	p.send(state.LightRule{Rule: 1})
+	p.send(game.LightRule{Rule: 1})
 	lit(1)
-	p.send(state.LightRule{Rule: 2})
+	p.send(game.LightRule{Rule: 2})
 	lit(2)
-	p.send(state.LightRule{Rule: 2})
+	p.send(game.LightRule{Rule: 2})
 	lit(-1)
-	p.send(state.LightRule{Rule: 7})
+	p.send(game.LightRule{Rule: 7})
 	lit(-1)
-	p.send(state.LightRule{Rule: 1}, state.Pasted{Text: text(small)})
+	p.send(game.LightRule{Rule: 1}, state.Pasted{Text: text(small)})
 	lit(-1)
 }
 

@@ -33,16 +33,16 @@ func TestACombinationIsCrossedOut(t *testing.T) {
 	p := playedKiller(t)
 	p.send(game.Select{Cell: 3})
 	p.answer()
-	p.send(state.CrossOut{Set: "1+2+3"})
+	p.send(game.CrossOut{Set: "1+2+3"})
 	p.wantCrossed("3.7.11:123")
-	if found, ok := p.model.Combos(); !ok || found.Sets != "1+2+3" {
+	if found, ok := p.model.Play().Combos(); !ok || found.Sets != "1+2+3" {
 		t.Errorf("while the words come it has %+v, %t", found, ok)
 	}
 	p.answer()
-	if found, _ := p.model.Combos(); found.Sets != "1+2+3" || found.Says != "all combinations crossed out" {
+	if found, _ := p.model.Play().Combos(); found.Sets != "1+2+3" || found.Says != "all combinations crossed out" {
 		t.Errorf("%+v", found)
 	}
-	p.send(state.CrossOut{Set: "1+2+3"})
+	p.send(game.CrossOut{Set: "1+2+3"})
 	p.wantCrossed("")
 	p.send(game.Undo{})
 	p.wantCrossed("3.7.11:123")
@@ -60,19 +60,19 @@ func TestACombinationIsCrossedOut(t *testing.T) {
 // Only what is told is crossed out, and only while the board is played.
 func TestWhatIsNotCrossedOut(t *testing.T) {
 	p := playedKiller(t)
-	p.send(game.Select{Cell: 3}, state.CrossOut{Set: "1+2+3"})
+	p.send(game.Select{Cell: 3}, game.CrossOut{Set: "1+2+3"})
 	p.wantCrossed("")
 	p.answer()
 	for _, set := range []string{"", "1+2+4", "1+2+3 1+2+3", "0.1:34"} {
-		p.send(state.CrossOut{Set: set})
+		p.send(game.CrossOut{Set: set})
 	}
 	p.wantCrossed("")
 	p.send(state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true}}, game.SetPaused{On: true},
-		state.CrossOut{Set: "1+2+3"})
+		game.CrossOut{Set: "1+2+3"})
 	p.wantCrossed("")
 	p.send(game.SetPaused{}, game.SetMode{Mode: game.Setting})
 	p.answer()
-	p.send(state.CrossOut{Set: "1+2+3"})
+	p.send(game.CrossOut{Set: "1+2+3"})
 	p.wantCrossed("")
 }
 
@@ -82,7 +82,7 @@ func TestCrossedCombinationsAreNotes(t *testing.T) {
 	p := playedKiller(t)
 	cross := func(set string) {
 		p.answer()
-		p.send(state.CrossOut{Set: set})
+		p.send(game.CrossOut{Set: set})
 	}
 	p.send(game.Select{Cell: 3})
 	cross("1+2+3")
@@ -129,12 +129,12 @@ func TestTheSumOfSeveralCells(t *testing.T) {
 		}
 	}
 	p.send(game.Lift{})
-	if _, ok := p.model.Combos(); ok {
+	if _, ok := p.model.Play().Combos(); ok {
 		t.Error("known before the answer")
 	}
 	id, first := p.request()
 	p.answerSome(id, -1)
-	if _, ok := p.model.Combos(); ok {
+	if _, ok := p.model.Play().Combos(); ok {
 		t.Error("the answer to another question is shown")
 	}
 	all := asked()
@@ -142,7 +142,7 @@ func TestTheSumOfSeveralCells(t *testing.T) {
 		t.Fatalf("then it asks %+v", all)
 	}
 	p.answer()
-	if found, ok := p.model.Combos(); !ok || found.Says == "" && found.Told {
+	if found, ok := p.model.Play().Combos(); !ok || found.Says == "" && found.Told {
 		t.Errorf("%+v, %t", found, ok)
 	}
 	p.send(state.SetLang{Lang: i18n.Ja})
@@ -158,8 +158,8 @@ func TestNoSumsWithoutRulesAboutThem(t *testing.T) {
 		func() *tab { return ruled(t, "2x2,thermo:0.1,knight") },
 	} {
 		p := open()
-		p.send(state.Begin{}, game.Select{Cell: 0}, game.SelectAll{}, game.SelectHouse{}, state.TellRule{})
-		if _, ok := p.model.Summed(); ok || p.model.RuleTold() {
+		p.send(state.Begin{}, game.Select{Cell: 0}, game.SelectAll{}, game.SelectHouse{}, game.TellRule{})
+		if _, ok := p.model.Play().Summed(); ok || p.model.Play().RuleTold() {
 			t.Error("a sum")
 		}
 		for _, r := range p.jobs {
@@ -173,19 +173,19 @@ func TestNoSumsWithoutRulesAboutThem(t *testing.T) {
 // K tells the sum of several cells, and again when it is pressed again, but not that of another selection.
 func TestTheSumIsTold(t *testing.T) {
 	p := playedKiller(t)
-	p.send(game.SelectHouse{}, state.TellRule{})
-	if !p.model.RuleTold() || p.model.Ruling.Told != 1 {
+	p.send(game.SelectHouse{}, game.TellRule{})
+	if !p.model.Play().RuleTold() || p.model.Ruling.Told != 1 {
 		t.Error("not told")
 	}
-	p.send(state.TellRule{})
-	if !p.model.RuleTold() || p.model.Ruling.Told != 2 {
+	p.send(game.TellRule{})
+	if !p.model.Play().RuleTold() || p.model.Ruling.Told != 2 {
 		t.Error("not told again")
 	}
 	p.send(game.SelectAll{})
-	if p.model.RuleTold() {
+	if p.model.Play().RuleTold() {
 		t.Error("told of another selection")
 	}
-	if cells, ok := p.model.Summed(); !ok || cells.Len() != 16 {
+	if cells, ok := p.model.Play().Summed(); !ok || cells.Len() != 16 {
 		t.Errorf("%d cells, %t", cells.Len(), ok)
 	}
 }
@@ -212,7 +212,7 @@ func TestWhatACageCanHoldIsSlight(t *testing.T) {
 	for id := range p.jobs {
 		slight(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.CombosFound{}}})
 	}
-	if _, ok := p.model.Combos(); !ok {
+	if _, ok := p.model.Play().Combos(); !ok {
 		t.Error("no answer")
 	}
 }

@@ -3,6 +3,7 @@
 package game
 
 import (
+	"numplace/app/shared/i18n"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -32,6 +33,7 @@ type Game struct {
 	Peek       bool // all candidates are shown, as long as a key is held
 	Adding     bool // a tap adds a cell to the selection, or removes it
 	Clock      Clock
+	Ruling     Ruling
 	Help
 	Solved string // the text of a history.Solve: how the puzzle was solved last; "" before
 
@@ -51,10 +53,15 @@ type Env struct {
 	// The settings of play that it heeds, as state.Habits has them.
 	DigitFirst, AllKinds, ByNotes, KeepNotes, NoWrap, AutoNotes, ShowTime bool
 
+	Lang   i18n.Lang
+	Naming i18n.Naming
+
 	Door      bool // the board waits at the door
 	Frame     bool // the page is in a frame
 	Fixed     bool // whose board the person can't change
 	InView    bool // the board is the view that is shown
+	Listed    bool // and shows a solution of the list
+	Hinted    bool // and a hint is told
 	Covered   bool // a menu, a dialog, the settings of play or a whole hint is in the way of the pad
 	Drawing   bool // the editor of rules is open
 	Answering bool // and answers what was pressed before
