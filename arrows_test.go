@@ -100,6 +100,7 @@ var floors = []struct {
 	{packages: []string{"app/state/sums"}},
 	{packages: []string{ // machines of the state
 		"app/state/collections", "app/state/dialogs", "app/state/door", "app/state/game", "app/state/search",
+		"app/state/solutions",
 	}},
 	{packages: []string{"app/state"}},
 	{packages: []string{"app/browser", "app/sentences"}},

@@ -19,6 +19,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/game"
 	"numplace/app/state/search"
+	"numplace/app/state/solutions"
 )
 
 // What a page shows of a Model, as the browser gets it. Listeners are tested in browsers.
@@ -79,9 +80,9 @@ func TestControlsThatHaveNothingToDo(t *testing.T) {
 		"the first of 12 solutions": {played.Then(game.Clear{}, state.Pasted{Text: played.Dozen}, state.All{},
 			played.Answered{}), map[string]bool{"Previous": true, "Next": false}},
 		"one in the middle": {played.Then(state.Pasted{Text: played.Dozen}, state.All{}, played.Answered{},
-			state.GoTo{Number: 5}), map[string]bool{"Previous": false, "Next": false}},
+			solutions.GoTo{Number: 5}), map[string]bool{"Previous": false, "Next": false}},
 		"the last": {played.Then(state.Pasted{Text: played.Dozen}, state.All{}, played.Answered{},
-			state.GoTo{Number: 11}), map[string]bool{"Previous": false, "Next": true}},
+			solutions.GoTo{Number: 11}), map[string]bool{"Previous": false, "Next": true}},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -105,7 +106,7 @@ func TestControlsThatHaveNothingToDo(t *testing.T) {
 		11: {"Previous": false, "Next": true},
 	} {
 		all := shown(t,
-			framed(played.Model(t, i18n.En, played.Dozen, state.All{}, played.Answered{}, state.GoTo{Number: at})))
+			framed(played.Model(t, i18n.En, played.Dozen, state.All{}, played.Answered{}, solutions.GoTo{Number: at})))
 		for name, idle := range idle {
 			drawn.Want(t, name+" in a frame", drawn.Named(all, "button", name), "aria-disabled",
 				strconv.FormatBool(idle))

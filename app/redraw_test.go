@@ -21,6 +21,7 @@ import (
 	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
 	"numplace/app/state/search"
+	"numplace/app/state/solutions"
 	"numplace/solver"
 )
 
@@ -53,7 +54,7 @@ func anything(r *rand.Rand) state.Msg {
 	case 14:
 		return game.SetMode{Mode: game.Mode(r.IntN(2))}
 	case 15:
-		return []state.Msg{game.Undo{}, game.Redo{}, game.Clear{}, state.New{}, state.Hide{}, state.CloseList{},
+		return []state.Msg{game.Undo{}, game.Redo{}, game.Clear{}, state.New{}, state.Hide{}, solutions.CloseList{},
 			state.LeaveIt{}, state.ShowWrong{}}[r.IntN(8)]
 	case 16:
 		return []state.Msg{state.ShowMenu{Menu: state.PageMenu}, state.ShowMenu{},

@@ -17,6 +17,7 @@ import (
 	"numplace/app/state/cursor"
 	"numplace/app/state/game"
 	"numplace/app/state/search"
+	"numplace/app/state/solutions"
 	"numplace/solver"
 )
 
@@ -202,7 +203,7 @@ func (v *View) onPaste(app.Context, app.Event) {
 
 func (v *View) onGoTo(ctx app.Context, _ app.Event) {
 	if n, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
-		v.Send(state.GoTo{Number: n - 1})
+		v.Send(solutions.GoTo{Number: n - 1})
 	}
 	if !v.Model.Fetching() && !v.Model.Counting() { // an invalid number is replaced by the present one
 		ctx.JSSrc().Set("value", v.Model.List.At+1)

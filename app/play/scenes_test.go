@@ -22,6 +22,7 @@ import (
 	"numplace/app/state/door"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
+	"numplace/app/state/solutions"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -228,7 +229,7 @@ func TestEachStateHasItsButtons(t *testing.T) {
 		"two of them": {query: typing(six), do: played.Then(state.All{}), small: "all counted\u00a0· 23 givens",
 			verdict: "6 solutions", filled: "Next",
 			others: "Previous, Close, Watch a search, Share, Another puzzle"},
-		"the last of them": {query: typing(six), do: played.Then(state.All{}, state.GoTo{Number: 5}),
+		"the last of them": {query: typing(six), do: played.Then(state.All{}, solutions.GoTo{Number: 5}),
 			small: "all counted\u00a0· 23 givens", verdict: "6 solutions", filled: "Previous",
 			others: "Next, Close, Watch a search, Share, Another puzzle"},
 		"no solution": {query: typing(none), small: "A puzzle by link, 24 givens", verdict: "No solution",

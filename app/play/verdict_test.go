@@ -12,6 +12,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/solutions"
 	"numplace/solver"
 )
 
@@ -346,7 +347,7 @@ var sayings = map[string]struct {
 	"data without a solution, and a doubt": {board: played.Empty, do: doubtful(ruledNone, "", list, played.Answered{}),
 		verdict: "The drawn rules alone leave no solution", lines: []string{onlyMarked}},
 	"a fetch that goes on": {board: played.Dozen,
-		do:      played.Then(list, played.Begun{}, state.Stop{}, state.GoTo{Number: 9}, played.Slow{}),
+		do:      played.Then(list, played.Begun{}, state.Stop{}, solutions.GoTo{Number: 9}, played.Slow{}),
 		verdict: "At least 1 solution", facts: "looking for solution 10\u00a0…\u00a0· 4 givens\u00a0· 1.5 ms"},
 }
 

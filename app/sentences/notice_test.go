@@ -12,6 +12,7 @@ import (
 	"numplace/app/shared/reasons"
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/solutions"
 	"numplace/solver/format"
 )
 
@@ -109,7 +110,7 @@ func TestNotices(t *testing.T) {
 		"a recent board that was deleted elsewhere": {played.Sound, played.Then(state.OpenRecord{ID: "gone"}),
 			"That board is no longer kept on this device."},
 		"a number beyond the last solution": {played.Dozen, played.Then(state.All{}, played.Answered{},
-			state.GoTo{Number: 4999}), "Solution 5,000: there are only 12."},
+			solutions.GoTo{Number: 4999}), "Solution 5,000: there are only 12."},
 	}
 	seen := map[state.NoticeKind]bool{}
 	for rule, test := range tests {

@@ -9,6 +9,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
+	"numplace/app/state/solutions"
 	"numplace/solver"
 )
 
@@ -54,9 +55,9 @@ func TestTheListIsOneStepOfTheHistory(t *testing.T) {
 	p := fresh(t, dozen)
 	p.send(state.All{})
 	p.answer()
-	p.send(state.GoTo{Number: 3})
+	p.send(solutions.GoTo{Number: 3})
 	shown := p.model.Board
-	p.send(state.GoTo{Number: 5}, state.GoTo{Number: 3}, game.Undo{})
+	p.send(solutions.GoTo{Number: 5}, solutions.GoTo{Number: 3}, game.Undo{})
 	p.wantBoard(dozen, "", "")
 	p.send(game.Redo{})
 	if p.model.Board != shown {
@@ -73,10 +74,10 @@ func TestTheListKeepsAStepThatAnotherFollows(t *testing.T) {
 	p := fresh(t, dozen)
 	p.send(state.All{})
 	p.answer()
-	p.send(state.GoTo{Number: 3})
+	p.send(solutions.GoTo{Number: 3})
 	p.send(game.Select{Cell: 3}, game.Put{Tool: game.ColourTool, Digit: 2})
 	coloured := p.model.Board
-	p.send(game.Undo{}, state.GoTo{Number: 5}, game.Undo{}, game.Redo{}, game.Redo{})
+	p.send(game.Undo{}, solutions.GoTo{Number: 5}, game.Undo{}, game.Redo{}, game.Redo{})
 	if p.model.Board != coloured {
 		t.Errorf("Redo shows\n%+v, not\n%+v", p.model.Board, coloured)
 	}

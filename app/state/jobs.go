@@ -7,6 +7,7 @@ import (
 	"numplace/app/state/collections"
 	"numplace/app/state/jobs"
 	"numplace/app/state/search"
+	"numplace/app/state/solutions"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -88,6 +89,9 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 	case collections.Task:
 		return m.collected(collections.Take(m.Library, m.listsEnv(), t,
 			collections.Told{Job: j, Reply: msg.Reply, Now: msg.Now}))
+	case solutions.Task:
+		return m.listed(solutions.Take(m.Known, m.solutionsEnv(), t,
+			solutions.Told{Job: j, Reply: msg.Reply, Now: msg.Now}))
 	default:
 		return t.(task).take(m, told{j, msg.Reply, msg.Now})
 	}
@@ -216,10 +220,10 @@ type Stop struct{ trait.Aside }
 
 func (Stop) update(m Model) (Model, Cmds) {
 	nothing := m.Judging() || m.Counting() && m.List.Found == 0
-	m, cmds := endThose(m, func(j jobs.Job) bool { return j.Has(jobs.Awaited) || j.Is(toCountStates{}) })
+	m, cmds := endThose(m, func(j jobs.Job) bool { return j.Has(jobs.Awaited) || j.Is(solutions.ToCountStates{}) })
 	if nothing && !m.Judged() {
 		puzzle, fromEntered := m.Board.Puzzle()
-		m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, Stopped: true}
+		m.Verdict = solutions.Verdict{Puzzle: puzzle, FromEntered: fromEntered, Stopped: true}
 	}
 	return focused(m, cmds) // the Stop button goes away, so move the focus
 }
@@ -299,7 +303,7 @@ func finished(m Model, id int) Model {
 // Busy reports whether anything is being computed about the board, and whether it has taken long
 // enough to show that.
 func (m *Model) Busy() (busy, slow bool) {
-	slow = m.running(toCount{}) // the jobs of a count follow one another
+	slow = m.jobs.Count(solutions.ToCount{}) > 0 // the jobs of a count follow one another
 	for _, j := range m.jobs.All() {
 		if j.Has(jobs.Awaited) {
 			busy, slow = true, slow || j.Slow
@@ -312,7 +316,7 @@ func (m *Model) Busy() (busy, slow bool) {
 // dialog.
 func (m *Model) Awaits(job int) bool {
 	j, ok := m.jobs.Of(job)
-	return ok && (j.Has(jobs.Awaited) && !j.Is(toCount{}) || m.begins(j) || m.seeks(j))
+	return ok && (j.Has(jobs.Awaited) && !j.Is(solutions.ToCount{}) || m.begins(j) || m.seeks(j))
 }
 
 // Wants reports whether a job's answer is still needed.
@@ -324,7 +328,7 @@ func (m *Model) Wants(job int) bool {
 // Waited returns how long the person has been waiting for a verdict.
 func (m *Model) Waited() (longest time.Duration) {
 	for _, j := range m.jobs.All() {
-		if j.Is(toCheck{}, toSolve{}, toList{}) {
+		if j.Is(toCheck{}, toSolve{}, solutions.ToList{}) {
 			longest = max(longest, j.Lasts)
 		}
 	}

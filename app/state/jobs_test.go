@@ -13,6 +13,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
+	"numplace/app/state/solutions"
 	"numplace/solver"
 )
 
@@ -39,15 +40,15 @@ func TestWhatIsAsked(t *testing.T) {
 		"a blank board can be asked about": {blank, one(state.Check{}),
 			job.Judge{Puzzle: onFour(blank)}},
 		"all solutions are those of the givens": {small, all(typed(1, 3), one(state.All{})),
-			job.List{Puzzle: onFour(small), Keep: state.Kept}},
+			job.List{Puzzle: onFour(small), Keep: solutions.Kept}},
 		"without givens, they are those of the digits": {blank, all(playing, typed(1, 3), one(state.All{})),
-			job.List{Puzzle: onFour(".3.. .... .... ...."), Keep: state.Kept}},
+			job.List{Puzzle: onFour(".3.. .... .... ...."), Keep: solutions.Kept}},
 		"another question takes the first one's place": {small,
 			one(state.All{}, state.Check{}, state.Solve{}, state.Check{}), job.Judge{Puzzle: onFour(small)}},
 		"the solver's digits are not part of the question": {small, one(state.Solve{}, answered{}, state.Check{}),
 			job.Judge{Puzzle: onFour(small)}},
 		"a solution that is shown is not, either": {dozen, one(state.All{}, answered{}, state.All{}),
-			job.List{Puzzle: onFour(dozen), Keep: state.Kept}},
+			job.List{Puzzle: onFour(dozen), Keep: solutions.Kept}},
 		"a digit entered over a solution is": {dozen, all(one(state.Solve{}, answered{}), typed(2, 4),
 			one(state.Check{})), job.Judge{Puzzle: onFour(dozen), Mixed: onFour("124. 34.. .... ....")}},
 		"an entered digit that a solution covers counts on": {small,
@@ -381,20 +382,20 @@ func TestSteppingThroughSolutions(t *testing.T) {
 			t.Errorf("solution %d: the digit entered is %d, %d covered", i, entered, replaced)
 		}
 		if i < len(want)-1 {
-			p.send(state.GoTo{Number: i + 1})
+			p.send(solutions.GoTo{Number: i + 1})
 			p.wantNotice(state.NoNotice)
 		}
 	}
-	p.send(state.GoTo{Number: 12})
+	p.send(solutions.GoTo{Number: 12})
 	p.wantNotice(state.NoSuch)
 	p.wantSolution(11, want[11])
 	if p.model.Notice.N != 13 {
 		t.Errorf("the notice is about number %d", p.model.Notice.N)
 	}
-	p.send(state.GoTo{Number: 3})
+	p.send(solutions.GoTo{Number: 3})
 	p.wantNotice(state.NoNotice)
 	p.wantSolution(3, want[3])
-	p.send(state.GoTo{Number: -1})
+	p.send(solutions.GoTo{Number: -1})
 	p.wantSolution(3, want[3])
 	if len(p.jobs) > 0 {
 		t.Error("what is kept is found again")
@@ -404,7 +405,7 @@ func TestSteppingThroughSolutions(t *testing.T) {
 	if p.model.List.Shown {
 		t.Error("the list is still open")
 	}
-	p.send(state.GoTo{Number: 4})
+	p.send(solutions.GoTo{Number: 4})
 	p.wantBoard(dozen, "..3. .... .... ....", "")
 	p.send(game.Redo{})
 	if p.model.Board.Shown().String() != want[3] || p.model.List.Shown {
@@ -416,7 +417,7 @@ func TestClosingTheListLeavesItsSolution(t *testing.T) {
 	p := fresh(t, dozen)
 	p.send(state.All{})
 	p.answer()
-	p.send(state.GoTo{Number: 5}, state.CloseList{})
+	p.send(solutions.GoTo{Number: 5}, solutions.CloseList{})
 	if p.model.List.Shown || !p.focused {
 		t.Error("the list stays, or the focus in it")
 	}
@@ -433,7 +434,7 @@ func TestClosingTheListEndsTheCount(t *testing.T) {
 	p.send(state.All{})
 	id, _ := p.request()
 	p.answerSome(id, 1)
-	p.send(state.CloseList{})
+	p.send(solutions.CloseList{})
 	if busy, _ := p.model.Busy(); busy || len(p.jobs) > 0 {
 		t.Error("it goes on")
 	}
@@ -479,7 +480,7 @@ func TestASolutionThatIsStillToBeFoundIsShownWhenItIs(t *testing.T) {
 	p.send(state.All{})
 	id, r := p.request()
 	p.answerSome(id, 1)
-	p.send(state.GoTo{Number: 777})
+	p.send(solutions.GoTo{Number: 777})
 	p.wantSolution(0, solutionsOf(t, p.model.Board.Given, 0)[0])
 	if len(p.jobs) != 1 {
 		t.Fatal("what is about to be found is looked for twice")
@@ -499,7 +500,7 @@ func TestASolutionThatIsStillToBeFoundIsShownWhenItIs(t *testing.T) {
 	p.send(state.All{})
 	id, _ = p.request()
 	p.answerSome(id, 1)
-	p.send(state.GoTo{Number: 500})
+	p.send(solutions.GoTo{Number: 500})
 	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Listed{Solutions: 12, Exact: true, First: 1}, Done: true}})
 	p.wantNotice(state.NoSuch)
 	if p.model.Notice.N != 501 {
@@ -510,7 +511,7 @@ func TestASolutionThatIsStillToBeFoundIsShownWhenItIs(t *testing.T) {
 	p.send(state.All{})
 	id, _ = p.request()
 	p.answerSome(id, 1)
-	p.send(state.GoTo{Number: 777}, state.GoTo{Number: 0}) // the person has thought better of it
+	p.send(solutions.GoTo{Number: 777}, solutions.GoTo{Number: 0}) // the person has thought better of it
 	first = true
 	played.Program(r).Run(context.Background(), r, func(reply job.Reply) {
 		if !first {
@@ -524,7 +525,7 @@ func TestASolutionThatIsStillToBeFoundIsShownWhenItIs(t *testing.T) {
 func TestSolutionsBeyondThoseKept(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+many)
 	given := p.model.Board.Given
-	numbers := []int{0, state.Kept - 1, state.Kept, 25_000, manyHas - 1}
+	numbers := []int{0, solutions.Kept - 1, solutions.Kept, 25_000, manyHas - 1}
 	want := solutionsOf(t, given, numbers...)
 	p.send(state.All{})
 	p.answer()
@@ -532,16 +533,17 @@ func TestSolutionsBeyondThoseKept(t *testing.T) {
 		t.Fatalf("%d found", p.model.List.Found)
 	}
 	p.wantSolution(0, want[0])
-	p.send(state.GoTo{Number: state.Kept - 1})
-	p.wantSolution(state.Kept-1, want[1])
+	p.send(solutions.GoTo{Number: solutions.Kept - 1})
+	p.wantSolution(solutions.Kept-1, want[1])
 	if len(p.jobs) > 0 {
 		t.Error("the last that is kept is found again")
 	}
 	for i, number := range numbers[2:] {
 		shown := p.model.Board
-		p.send(state.GoTo{Number: number})
+		p.send(solutions.GoTo{Number: number})
 		_, r := asked[job.List](p)
-		if from := number / state.Kept * state.Kept; r.From != from || r.Keep != state.Kept || r.Puzzle.Cells != many {
+		if from := number / solutions.Kept * solutions.Kept; r.From != from || r.Keep != solutions.Kept ||
+			r.Puzzle.Cells != many {
 			t.Errorf("number %d: %+v", number, r)
 		}
 		if !p.model.Fetching() || p.model.Counting() || p.model.Board != shown {
@@ -553,14 +555,14 @@ func TestSolutionsBeyondThoseKept(t *testing.T) {
 			t.Errorf("after number %d: %d found, exact %t", number, p.model.List.Found, p.model.List.Exact)
 		}
 	}
-	p.send(state.GoTo{Number: manyHas})
+	p.send(solutions.GoTo{Number: manyHas})
 	p.wantNotice(state.NoSuch)
 	p.wantSolution(manyHas-1, want[4])
-	p.send(state.GoTo{Number: manyHas - 2})
+	p.send(solutions.GoTo{Number: manyHas - 2})
 	if len(p.jobs) > 0 {
 		t.Error("one of the same window is found again")
 	}
-	p.send(state.GoTo{Number: 0}) // the first window again
+	p.send(solutions.GoTo{Number: 0}) // the first window again
 	p.answer()
 	p.wantSolution(0, want[0])
 	p.send(game.Undo{})
@@ -571,9 +573,9 @@ func TestAFetchThatIsNotWantedEnds(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+many)
 	p.send(state.All{})
 	p.answer()
-	p.send(state.GoTo{Number: 15_000})
+	p.send(solutions.GoTo{Number: 15_000})
 	first, r := p.request()
-	p.send(state.GoTo{Number: 35_000})
+	p.send(solutions.GoTo{Number: 35_000})
 	if second, _ := p.request(); second == first {
 		t.Error("another window, and no other fetch")
 	}
@@ -588,7 +590,7 @@ func TestAFetchThatIsNotWantedEnds(t *testing.T) {
 	if p.model.Fetching() || len(p.jobs) > 0 || p.model.Verdict.Stopped {
 		t.Error("Stop leaves the fetch, or takes the count for stopped")
 	}
-	p.send(state.GoTo{Number: 35_000}, state.CloseList{})
+	p.send(solutions.GoTo{Number: 35_000}, solutions.CloseList{})
 	if p.model.Fetching() || len(p.jobs) > 0 {
 		t.Error("Close leaves the fetch")
 	}
@@ -601,13 +603,13 @@ func TestAFetchAfterAStoppedCountLearnsMore(t *testing.T) {
 	p.answerSome(id, 1)
 	p.send(state.Stop{})
 	want := solutionsOf(t, p.model.Board.Given, 12_345)[0]
-	p.send(state.GoTo{Number: 12_345})
+	p.send(solutions.GoTo{Number: 12_345})
 	p.answer()
 	p.wantSolution(12_345, want)
 	if p.model.List.Exact || p.model.List.Found != 20_000 || p.model.Verdict.OfPuzzle.Solutions != 20_000 {
 		t.Errorf("%d were seen, the verdict says at least %d", p.model.List.Found, p.model.Verdict.OfPuzzle.Solutions)
 	}
-	p.send(state.GoTo{Number: 49_999})
+	p.send(solutions.GoTo{Number: 49_999})
 	p.answer()
 	p.wantNotice(state.NoSuch)
 	if p.model.Notice.N != 50_000 || !p.model.List.Exact || p.model.List.Found != manyHas {
@@ -617,7 +619,7 @@ func TestAFetchAfterAStoppedCountLearnsMore(t *testing.T) {
 		t.Errorf("the count is known, the verdict is %+v", v)
 	}
 	p.wantSolution(12_345, want)
-	p.send(state.GoTo{Number: 12_346}) // its window was given up, and is found again
+	p.send(solutions.GoTo{Number: 12_346}) // its window was given up, and is found again
 	p.answer()
 	p.wantSolution(12_346, solutionsOf(t, p.model.Board.Given, 12_346)[0])
 }
@@ -627,7 +629,7 @@ func TestACountAndAFetchAtOnce(t *testing.T) {
 	p.send(state.All{})
 	count, r := p.request()
 	p.answerSome(count, 1)
-	p.send(state.GoTo{Number: 20_500})
+	p.send(solutions.GoTo{Number: 20_500})
 	if len(p.jobs) != 2 || !p.model.Counting() || !p.model.Fetching() {
 		t.Fatal("the count does not go on beside the fetch")
 	}
@@ -644,7 +646,7 @@ func TestACountAndAFetchAtOnce(t *testing.T) {
 	if p.model.List.Found != manyHas || !p.model.List.Exact {
 		t.Errorf("%d found", p.model.List.Found)
 	}
-	p.send(state.GoTo{Number: 20_501})
+	p.send(solutions.GoTo{Number: 20_501})
 	if len(p.jobs) > 0 {
 		t.Error("the count has pushed the fetched window out")
 	}
@@ -653,7 +655,7 @@ func TestACountAndAFetchAtOnce(t *testing.T) {
 	p.send(state.All{})
 	count, _ = p.request()
 	p.answerSome(count, 1)
-	p.send(state.GoTo{Number: 20_500})
+	p.send(solutions.GoTo{Number: 20_500})
 	p.send(state.Failed{Job: count})
 	if len(p.jobs) > 0 {
 		t.Error("a worker broke, and the other job's is left running")
@@ -669,7 +671,7 @@ func TestWhatIsWaitedFor(t *testing.T) {
 	if p.model.Waited() != 2*time.Second || !p.model.Awaits(id) {
 		t.Errorf("a list is waited for for %s", p.model.Waited())
 	}
-	for p.model.List.Found < state.Kept {
+	for p.model.List.Found < solutions.Kept {
 		p.answerSome(id, -1)
 	}
 	for id, r := range p.jobs {
@@ -706,7 +708,7 @@ func TestLargeSolutionsAreKeptAsFarAsThereIsRoom(t *testing.T) {
 		p := opened(t, &device{}, "a", link.Encode(l.Empty()))
 		p.send(state.All{})
 		id, r := asked[job.List](p)
-		if r.Keep != want || r.Keep*l.Cells() > state.KeptBytes {
+		if r.Keep != want || r.Keep*l.Cells() > solutions.KeptBytes {
 			t.Errorf("on %d cells %d are kept", l.Cells(), r.Keep)
 		}
 		var solution []byte // the page can't know that these are the same
@@ -718,11 +720,11 @@ func TestLargeSolutionsAreKeptAsFarAsThereIsRoom(t *testing.T) {
 			Cells: bytes.Repeat(solution, want)}, Done: true}})
 		p.send(state.Stop{}) // of the count that follows
 		p.jobs = map[int]job.Request{}
-		p.send(state.GoTo{Number: want - 1})
+		p.send(solutions.GoTo{Number: want - 1})
 		if len(p.jobs) > 0 || p.model.List.At != want-1 {
 			t.Errorf("on %d cells the last that is kept is found again", l.Cells())
 		}
-		p.send(state.GoTo{Number: want})
+		p.send(solutions.GoTo{Number: want})
 		if _, r := asked[job.List](p); r.From != want || r.Keep != want {
 			t.Errorf("on %d cells the first that is not kept is asked for by %+v", l.Cells(), r)
 		}
@@ -733,18 +735,18 @@ func TestAtMostSoManySolutionsAreKept(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+many)
 	p.send(state.All{})
 	p.answer()
-	for _, number := range []int{0, state.Kept - 1, 10_001, 39_000, 20_000} {
-		p.send(state.GoTo{Number: number})
+	for _, number := range []int{0, solutions.Kept - 1, 10_001, 39_000, 20_000} {
+		p.send(solutions.GoTo{Number: number})
 		p.answer()
 		kept := 0
 		for i := 0; i < manyHas; i += 500 {
 			// One that is kept is shown without a job.
-			next, cmds := state.Update(p.model, state.GoTo{Number: i})
+			next, cmds := state.Update(p.model, solutions.GoTo{Number: i})
 			if len(cmds) == 0 && next.List.At == i {
 				kept += 500
 			}
 		}
-		if kept > state.Kept || kept < 9_000 {
+		if kept > solutions.Kept || kept < 9_000 {
 			t.Errorf("at number %d, about %d are kept", number, kept)
 		}
 	}
@@ -771,7 +773,7 @@ func TestTwoFuturesOfOneBoardStayApart(t *testing.T) {
 	}
 	p.do(one(state.All{}, answered{}))
 	first := p.model
-	second, _ := state.Update(first, state.GoTo{Number: 1})
+	second, _ := state.Update(first, solutions.GoTo{Number: 1})
 	futures := map[string]func(m state.Model) state.Model{
 		"a digit": func(m state.Model) state.Model {
 			m, _ = state.Update(m, game.Type{Digit: 1})

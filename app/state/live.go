@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state/game"
 	"numplace/app/state/jobs"
+	"numplace/app/state/solutions"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -38,7 +39,7 @@ func rejudge(m Model) (Model, Cmds) {
 	m.liveOf = solver.Grid{}
 	m, cmds := cancel(m, toLive{})
 	if !m.judges() && m.Verdict.Live {
-		m.Verdict = Verdict{}
+		m.Verdict = solutions.Verdict{}
 	}
 	return m, cmds
 }
@@ -179,7 +180,7 @@ func (toLive) take(m Model, t told) (Model, Cmds) {
 		return m, nil
 	}
 	if !m.Judged() || m.Verdict.Live {
-		m.Verdict = Verdict{Puzzle: m.Board.Given, OfPuzzle: found, Live: true, took: t.Elapsed}
+		m.Verdict = solutions.Verdict{Puzzle: m.Board.Given, OfPuzzle: found, Live: true, Took: t.Elapsed}
 	}
 	return m, nil
 }

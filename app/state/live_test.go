@@ -10,6 +10,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/cursor"
 	"numplace/app/state/game"
+	"numplace/app/state/solutions"
 	"numplace/solver"
 )
 
@@ -160,7 +161,7 @@ func TestTheVerdictCounts(t *testing.T) {
 		}
 	}
 	p := fresh(t, dozen)
-	p.do(one(state.All{}, answered{}, state.CloseList{}, live, answered{}))
+	p.do(one(state.All{}, answered{}, solutions.CloseList{}, live, answered{}))
 	if v := p.model.Verdict; !v.Counted || v.Live {
 		t.Errorf("a verdict that was asked for gives way: %+v", v)
 	}

@@ -9,6 +9,7 @@ import (
 	"numplace/app/state/collections"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
+	"numplace/app/state/solutions"
 	"numplace/app/state/trait"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -373,7 +374,7 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 	m, cmds = cmds.then(endAsked(m))
 	m.Game, m.Brought = m.Game.Anew(b, m.opening(b, with.named())), with
 	m.End, m.helped, m.asked = End{}, game.Help{}, askedStep{}
-	m.List, m.Verdict, m.linkFault = Listing{}, Verdict{}, false
+	m.List, m.Verdict, m.linkFault = solutions.Listing{}, solutions.Verdict{}, false
 	m.Checked, m.liveOf, m.Widget.slips = Checked{}, solver.Grid{}, slips{}
 	m = front(m)
 	m.id, m.rev, m.before, m.newer, m.drafted, m.Parted, m.whole = "", "", "", false, false, "", false

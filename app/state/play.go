@@ -7,6 +7,7 @@ import (
 	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/app/state/jobs"
+	"numplace/app/state/solutions"
 	"numplace/app/state/trait"
 	"numplace/solver/format"
 )
@@ -108,7 +109,7 @@ func show(m Model, b history.Board) (Model, Cmds) {
 	}
 	sameGivens := b.Given == m.Board.Given
 	m, cmds := endAsked(m)
-	m.List = Listing{}
+	m.List = solutions.Listing{}
 	opened := m.Board.HasPuzzle() && !m.drafted
 	m.Board, m.Checked.Kind = b, NotChecked // the answer was about the old digits
 	if !sameGivens {

@@ -27,6 +27,7 @@ import (
 	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
 	"numplace/app/state/search"
+	"numplace/app/state/solutions"
 	"numplace/solver"
 	"numplace/solver/trace"
 )
@@ -152,9 +153,9 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"check":   func() state.Msg { return state.Check{} },
 		"all":     func() state.Msg { return state.All{} },
 		"stop":    func() state.Msg { return state.Stop{} },
-		"goto":    func() state.Msg { return state.GoTo{Number: rapid.IntRange(-1, 30).Draw(t, "number")} },
-		"goto2":   func() state.Msg { return state.GoTo{Number: rapid.IntRange(9_990, 40_000).Draw(t, "number")} },
-		"close":   func() state.Msg { return state.CloseList{} },
+		"goto":    func() state.Msg { return solutions.GoTo{Number: rapid.IntRange(-1, 30).Draw(t, "number")} },
+		"goto2":   func() state.Msg { return solutions.GoTo{Number: rapid.IntRange(9_990, 40_000).Draw(t, "number")} },
+		"close":   func() state.Msg { return solutions.CloseList{} },
 		"paste":   func() state.Msg { return state.Pasted{Text: rapid.SampledFrom(pasted).Draw(t, "text")} },
 		"example": func() state.Msg { return state.Example{Number: rapid.IntRange(0, 2).Draw(t, "example")} },
 		"size": func() state.Msg {
@@ -935,7 +936,7 @@ func (w *witness) send(msg state.Msg) {
 		game.DropBrush, state.Seen, game.Elapsed, game.SetPaused,
 		state.Stored, state.Recalled, state.Refused,
 		state.SaveFailed, state.Updated, state.Changed, state.Dismiss, state.KeepOwn, state.Broke, state.Slow,
-		state.Stop, state.CloseList, state.Check, state.Solve, state.All,
+		state.Stop, solutions.CloseList, state.Check, state.Solve, state.All,
 		collections.SourceChosen, collections.ListsRead, collections.ListRead, collections.OpenList,
 		collections.AddPuzzles, collections.SourceAdded, collections.PartKept, collections.KeepFailed,
 		collections.RenameList, collections.MoveList, collections.DropList, collections.DropRow, collections.Undrop,

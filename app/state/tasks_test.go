@@ -13,8 +13,8 @@ import (
 
 // tasks has one of each type.
 var tasks = []task{
-	toAskDesk{}, toBegin{}, toCandidates{}, toCheck{}, toCombos{}, toCount{}, toCountStates{}, toDepict{},
-	toDiffer{}, toExample{}, toFetch{}, toHandout{}, toHint{}, toList{}, toLive{}, toMake{}, toMakeAhead{},
+	toAskDesk{}, toBegin{}, toCandidates{}, toCheck{}, toCombos{}, toDepict{},
+	toDiffer{}, toExample{}, toHandout{}, toHint{}, toLive{}, toMake{}, toMakeAhead{},
 	toMakeDaily{}, toOffer{}, toOpen{}, toPicture{}, toPractise{}, toRate{}, toRateNow{}, toReach{}, toRedundant{},
 	toReread{}, toReword{}, toServe{}, toSigns{}, toSolve{}, toTable{}, toTally{}, toTell{}, toTellHint{},
 	toVary{}, toWatch{}, toWish{}, toWishable{}, toWithout{},

@@ -5,11 +5,13 @@ import (
 	"numplace/app/state/collections"
 	"numplace/app/state/game"
 	"numplace/app/state/search"
+	"numplace/app/state/solutions"
 	"numplace/app/state/trait"
 )
 
 // Msg is anything that happens to the page, and says about itself what holds for it. It has its own update, or is the
-// message of a machine: a game.Msg, a search.Msg or a collections.Msg. Callers use Update.
+// message of a machine: a game.Msg,
+// a solutions.Msg, a search.Msg or a collections.Msg. Callers use Update.
 type Msg interface{ Traits() trait.Set }
 
 // ownMsg is a Msg of this package.
@@ -22,6 +24,8 @@ func handle(m Model, msg Msg) (Model, Cmds) {
 		return msg.update(m)
 	case game.Msg:
 		return m.playing(msg)
+	case solutions.Msg:
+		return m.listed(solutions.Update(m.Known, m.solutionsEnv(), msg))
 	case search.Msg:
 		return m.explored(msg.Update)
 	case collections.Msg:

@@ -10,6 +10,7 @@ import (
 	"numplace/app/state/collections"
 	"numplace/app/state/cursor"
 	"numplace/app/state/game"
+	"numplace/app/state/solutions"
 	"numplace/solver"
 )
 
@@ -498,7 +499,7 @@ func TestTheFocusGoesToTheBoard(t *testing.T) {
 		"a board of the list":          {one(state.New{}), state.OpenRecord{ID: "a-1"}, true},
 		"the board that is shown":      {nil, state.OpenRecord{ID: "a-1"}, true},
 		"the board's part of the page": {one(state.Show{View: state.OnBatch}), state.Show{}, true},
-		"the list of solutions closes": {one(state.All{}), state.CloseList{}, true},
+		"the list of solutions closes": {one(state.All{}), solutions.CloseList{}, true},
 		"Stop":                         {one(state.All{}), state.Stop{}, true},
 		"a bar is put away":            {one(state.Updated{}), state.Dismiss{}, true},
 		"a move":                       {nil, game.Move{To: cursor.Down}, true},

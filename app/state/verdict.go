@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state/jobs"
+	"numplace/app/state/solutions"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -13,29 +14,13 @@ import (
 
 // Answers is what has been found out about the board.
 type Answers struct {
-	Verdict   Verdict
+	solutions.Known
 	liveOf    solver.Grid // the givens that the page asked about last on its own
 	Checked   Checked
 	Differ    Differ
 	Redundant Redundant
 	Rated     Rated
-	List      Listing
 	Compared  reference
-}
-
-// Verdict is the last result, and the puzzle it is about. It is shown as long as the board has that
-// puzzle.
-type Verdict struct {
-	Puzzle      solver.Grid // the grid judged, from Board.Puzzle
-	FromEntered bool
-	OfPuzzle    job.Found
-	Live        bool // the page asked on its own: OfPuzzle is counted up to Most
-	Counted     bool // OfPuzzle was counted by listing solutions
-	Known       int  // a lower bound: solutions counted before the listing began
-	Stopped     bool // the person stopped it before there was an answer
-	Replaced    int  // entered digits that the solution hides
-	Elapsed     time.Duration
-	took        time.Duration // like Elapsed, also when the page asked on its own
 }
 
 // worthKeeping is how long a verdict of one solution or none must have taken to be kept. A quicker
@@ -64,11 +49,11 @@ func judge(m Model, t task) (Model, Cmds) {
 		return m, nil
 	}
 	m, cmds := quiet(m)
-	m.List, m.Checked, m.Menu = Listing{}, Checked{}, NoMenu
+	m.List, m.Checked, m.Menu = solutions.Listing{}, Checked{}, NoMenu
 	v := m.Verdict
-	kept := m.Judged() && v.OfPuzzle.Exact && v.OfPuzzle.Solutions < 2 && v.took >= worthKeeping
+	kept := m.Judged() && v.OfPuzzle.Exact && v.OfPuzzle.Solutions < 2 && v.Took >= worthKeeping
 	if kept && !m.Widget.On {
-		reply := job.Reply{Event: job.Judged{Puzzle: v.OfPuzzle}, Done: true, Elapsed: v.took}
+		reply := job.Reply{Event: job.Judged{Puzzle: v.OfPuzzle}, Done: true, Elapsed: v.Took}
 		return cmds.then(judged(m, told{Job: jobs.Job{Task: t}, Reply: reply}))
 	}
 	puzzle, fromEntered := m.Board.Puzzle()
@@ -104,8 +89,8 @@ func judged(m Model, t told) (Model, Cmds) {
 	e := t.Event.(job.Judged)
 	puzzle, fromEntered := m.Board.Puzzle()
 	before, same := m.Verdict, m.Judged()
-	m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, OfPuzzle: e.Puzzle,
-		Elapsed: t.Elapsed, took: t.Elapsed}
+	m.Verdict = solutions.Verdict{Puzzle: puzzle, FromEntered: fromEntered, OfPuzzle: e.Puzzle,
+		Elapsed: t.Elapsed, Took: t.Elapsed}
 	if same && before.OfPuzzle.Solutions > e.Puzzle.Solutions { // a higher number was counted already
 		m.Verdict.OfPuzzle, m.Verdict.Live, m.Verdict.Counted = before.OfPuzzle, before.Live, before.Counted
 	}

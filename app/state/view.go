@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state/collections"
 	"numplace/app/state/search"
+	"numplace/app/state/solutions"
 	"numplace/app/state/trait"
 )
 
@@ -143,7 +144,7 @@ func enterBoard(m Model) (Model, Cmds) { return m, Cmds{Focus{}} }
 
 func leaveBoard(m Model) (Model, Cmds) {
 	uncounted := m.Candidates.Uncounted()
-	m, ended := cancel(m, toList{}, toCount{}, toCountStates{}, toFetch{}, toCandidates{})
+	m, ended := cancel(m, append(solutions.Tasks[:], toCandidates{})...)
 	m.Candidates = uncounted
 	return m, ended
 }
