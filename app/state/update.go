@@ -64,7 +64,9 @@ func Update(m Model, msg Msg) (Model, Cmds) {
 		m, cmds = leave(m, before.View, cmds)
 	}
 	for follow := range followUps {
-		m, cmds = cmds.then(follow.ask(m))
+		var next Cmds
+		m, next = follow.ask(m)
+		cmds = append(cmds, next...)
 	}
 	if m.Widget.On {
 		return finishUpdate(before, m, msg, cmds)
