@@ -23,8 +23,8 @@ import (
 // The root of app/state holds all that has not become a machine of its own. These ceilings only fall: lower them when
 // the numbers do.
 const (
-	mostStateLines = 9_950
-	mostStateUp    = 107
+	mostStateLines = 9_620
+	mostStateUp    = 104
 )
 
 // TestTheRootOfTheStateShrinks counts the lines of app/state without its tests, and the arrows that run up among its

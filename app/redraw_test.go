@@ -45,7 +45,7 @@ func anything(r *rand.Rand) state.Msg {
 	case 10:
 		return game.SetCandidates{Kind: game.CandidateKind(r.IntN(3))}
 	case 11:
-		return state.FindRedundant{}
+		return solutions.FindRedundant{}
 	case 12:
 		return state.Pasted{Text: []string{played.Sound, played.Dozen, played.Clashing, played.Empty,
 			"nonsense"}[r.IntN(5)]}

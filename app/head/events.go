@@ -8,6 +8,7 @@ import (
 	"numplace/app/browser"
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/solutions"
 )
 
 func (v *View) onMarkKind(ctx app.Context, _ app.Event) {
@@ -16,7 +17,7 @@ func (v *View) onMarkKind(ctx app.Context, _ app.Event) {
 	}
 }
 
-func (v *View) onRedundant(app.Context, app.Event) { v.Send(state.FindRedundant{}) }
+func (v *View) onRedundant(app.Context, app.Event) { v.Send(solutions.FindRedundant{}) }
 
 func (v *View) onEdit(app.Context, app.Event) {
 	mode := game.Setting

@@ -67,7 +67,7 @@ func (v *View) items() []app.UI {
 		if len(m.Board.Layout().Rules()) > 0 {
 			redundant = i18n.FindRedundantOf
 		}
-		tools = append(tools, k.Switch(redundant, v.onRedundant, m.RedundantOn()))
+		tools = append(tools, k.Switch(redundant, v.onRedundant, m.Solutions().RedundantOn()))
 	}
 	tools = append(tools, k.Button("bare", i18n.Techniques, v.OnTechniques), v.embedLink())
 	items = append(items,

@@ -43,7 +43,7 @@ func (v *View) actions() app.UI {
 		acts = append(acts, v.moreMenu("btn bare--more", false))
 	}
 	row := kit.Box("div", class+v.Fresh(), acts...)
-	if v.scene() != posedScene || v.situation() != posed || !m.Sound() || m.Board.Given.Solved() {
+	if v.scene() != posedScene || v.situation() != posed || !m.Solutions().Sound() || m.Board.Given.Solved() {
 		return row
 	}
 	return kit.Box("div", "acts__or", row, kit.Plain("p", "levels__or", v.Kit.In(i18n.OrPressPlays)))

@@ -150,7 +150,7 @@ func (v *View) Follow(msg state.Msg) {
 			fresh = append(fresh, k.In(i18n.Disarmed))
 		}
 	}
-	if known := v.Model.RedundantKnown(); known != x.spare {
+	if known := v.Model.Solutions().RedundantKnown(); known != x.spare {
 		if x.spare = known; known {
 			fresh = append([]string{redundant(&v.Model)}, fresh...)
 		}

@@ -16,6 +16,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/cursor"
 	"numplace/app/state/game"
+	"numplace/app/state/solutions"
 	"numplace/solver"
 )
 
@@ -171,7 +172,7 @@ func TestAnswersAboutTheBoardAreHeard(t *testing.T) {
 func TestWhatIsRedundantIsHeard(t *testing.T) {
 	found := played.AnyJob(job.Reply{Done: true, Event: job.Judged{Puzzle: job.Found{Solutions: 1, Exact: true}}})
 	begun := played.Then(state.SetHabits{Habits: state.Habits{Live: true}}, found, game.Select{Cell: 1})
-	ask := played.Then(state.FindRedundant{}, played.AnyJob(job.Reply{Done: true,
+	ask := played.Then(solutions.FindRedundant{}, played.AnyJob(job.Reply{Done: true,
 		Event: job.RedundantFound{Cells: append([]byte{1}, make([]byte, 15)...), Rules: []byte{1, 0}}}))
 	const says = "1 given is redundant\u00a0· 1 rule is redundant: Rising diagonal"
 	for rule, test := range map[string]struct {
@@ -180,7 +181,7 @@ func TestWhatIsRedundantIsHeard(t *testing.T) {
 	}{
 		"once it is known":  {played.Then(begun, ask), says},
 		"not a second time": {played.Then(begun, ask, game.Type{Digit: 2}), "Digit 2 in 1 cell"},
-		"when asked again":  {played.Then(begun, ask, game.Type{Digit: 2}, state.FindRedundant{}, ask), says},
+		"when asked again":  {played.Then(begun, ask, game.Type{Digit: 2}, solutions.FindRedundant{}, ask), says},
 	} {
 		if got := heardOf(t, played.Sound+"&l=2x2,diagonals&v=2", test.do...); got != test.want {
 			t.Errorf("%s: %q, want %q", rule, got, test.want)

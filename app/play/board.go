@@ -80,10 +80,11 @@ func (v *View) picture() board.Picture {
 		selected = selected.With(m.Cursor) // typing acts on the cursor's cell then
 	}
 	// While most cells are open, marks on all of them would tell nothing.
-	marked := m.Mode == game.Setting && m.Candidates.Kind == game.NoCandidates && 2*m.Differing() <= l.Cells()
+	known := m.Solutions()
+	marked := m.Mode == game.Setting && m.Candidates.Kind == game.NoCandidates && 2*known.Differing() <= l.Cells()
 	for c := range p.Cells {
 		cell := boardCell(m, m.Board, solver.Cell(c), selected)
-		if differs, _ := m.Differs(solver.Cell(c)); differs && (marked && cell.Digit == 0 || m.List.Shown) {
+		if differs, _ := known.Differs(solver.Cell(c)); differs && (marked && cell.Digit == 0 || m.List.Shown) {
 			cell.State |= board.Differs
 		}
 		if later && cell.Digit == 0 {
@@ -94,7 +95,7 @@ func (v *View) picture() board.Picture {
 		}
 		decides := solver.Digits(0)
 		if m.Differ.Shown && !m.List.Shown {
-			decides = m.Deciding(solver.Cell(c))
+			decides = known.Deciding(solver.Cell(c))
 		}
 		switch {
 		case later && cell.Digit == 0:
@@ -178,7 +179,7 @@ func boardCell(m *state.Model, b history.Board, c solver.Cell, selected history.
 	set(m.Active && selected.Has(c) && m.Several(), board.Among)
 	set(origin == history.Given && m.Mode == game.Playing || m.Widget.Fixed(), board.ReadOnly)
 	set(origin == history.Entered && m.WrongAt(c), board.Wrong)
-	set(origin == history.Given && m.RedundantAt(c), board.Redundant)
+	set(origin == history.Given && m.Redundant.At(m.Board.Given, c), board.Redundant)
 	return cell
 }
 

@@ -296,7 +296,7 @@ func (v *View) onRules(app.Context, app.Event) {
 }
 
 // onDeciding shows the digits that decide.
-func (v *View) onDeciding(app.Context, app.Event) { v.Send(state.ShowDeciding{}) }
+func (v *View) onDeciding(app.Context, app.Event) { v.Send(solutions.ShowDeciding{}) }
 
 // onWhere shows where a puzzle without a solution fails: the digits that clash, ready to be changed,
 // or what a hint finds, and the digits that may be slips.
@@ -305,8 +305,8 @@ func (v *View) onWhere(app.Context, app.Event) {
 		v.onSet(app.Context{}, app.Event{})
 		return
 	}
-	if n, _ := v.Model.CountDeciding(); n > 0 && !v.Model.Differ.Shown {
-		v.Send(state.ShowDeciding{})
+	if n, _ := v.Model.Solutions().CountDeciding(); n > 0 && !v.Model.Differ.Shown {
+		v.Send(solutions.ShowDeciding{})
 	}
 	v.onHint(app.Context{}, app.Event{})
 }

@@ -17,6 +17,7 @@ import (
 	"numplace/app/shared/signs"
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/solutions"
 )
 
 // hinted returns a Model with a hint at a stage.
@@ -464,7 +465,8 @@ func TestSentencesByNaming(t *testing.T) {
 		i18n.ByWords:   {"Without the 1 at row 1, column 1: still one solution", "Two 1s in row 1"},
 	} {
 		chosen := state.SetHabits{Habits: state.Habits{Live: true, Naming: naming}}
-		redundant := wordsOf(played.Model(t, i18n.En, played.SoundIs, chosen, played.Answered{}, state.FindRedundant{},
+		redundant := wordsOf(played.Model(t, i18n.En, played.SoundIs, chosen, played.Answered{},
+			solutions.FindRedundant{},
 			played.Answered{}, played.Answered{}))
 		clashing := wordsOf(played.Model(t, i18n.En, played.Clashing, chosen))
 		said := ""

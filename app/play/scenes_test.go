@@ -340,11 +340,11 @@ func TestTheDaysAreNamed(t *testing.T) {
 // While it is marked what decides, the words say what the marks mean.
 func TestTheWordsOfMarksThatDecide(t *testing.T) {
 	for puzzle, says := range map[string]i18n.Text{six: i18n.DecidesShown, none: i18n.SlipsShown} {
-		m := opened(t, i18n.En, "?p="+puzzle, nil, state.ShowDeciding{})
+		m := opened(t, i18n.En, "?p="+puzzle, nil, solutions.ShowDeciding{})
 		if got := wordsOf(m).Facts; got != says.In(i18n.En) {
 			t.Errorf("%s: %q", puzzle, got)
 		}
-		m = opened(t, i18n.En, "?p="+puzzle, nil, state.ShowDeciding{}, state.ShowDeciding{})
+		m = opened(t, i18n.En, "?p="+puzzle, nil, solutions.ShowDeciding{}, solutions.ShowDeciding{})
 		if got := wordsOf(m).Facts; got == says.In(i18n.En) {
 			t.Errorf("%s: %q without marks", puzzle, got)
 		}

@@ -113,7 +113,7 @@ func (v *View) Status() app.UI {
 	}
 	if w.Facts != "" {
 		class := "facts"
-		if m.RedundantKnown() { // which was asked for
+		if m.Solutions().RedundantKnown() { // which was asked for
 			class += " facts--asked"
 		}
 		spoken = append(spoken, kit.Plain("p", class, w.Facts))

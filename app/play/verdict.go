@@ -11,6 +11,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
+	"numplace/app/state/solutions"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -105,7 +106,7 @@ func wordsOf(m state.Model) words {
 		}
 	case !m.Widget.On && m.List.Shown:
 		w.Verdict, w.Facts = verdict(m), sentences.Join(facts(m))
-		if differ := m.Differing(); differ > 0 {
+		if differ := m.Solutions().Differing(); differ > 0 {
 			w.Small, w.Facts = w.Facts, i18n.AgreeDiffer(l, m.Board.Layout().Cells()-differ, differ)
 		}
 		w.Lines = append(w.Lines, about(m)...)
@@ -156,7 +157,7 @@ func (w *words) stands(m state.Model) bool {
 		if m.Judged() && m.Verdict.OfPuzzle.Solutions != 1 {
 			facts = append([]string{verdict(m)}, facts...)
 		}
-		if m.RedundantKnown() {
+		if m.Solutions().RedundantKnown() {
 			facts = append(facts, redundant(&m))
 		}
 		w.Facts = sentences.Join(facts)
@@ -232,10 +233,10 @@ func (w *words) typing(m state.Model) {
 	if yet := soFar(m); yet != "" {
 		w.Facts = i18n.TwoSentences(l, w.Facts, yet)
 	}
-	if differ := m.Differing(); differ > 0 && m.Judged() && m.Verdict.OfPuzzle.Solutions <= fewYet {
+	if differ := m.Solutions().Differing(); differ > 0 && m.Judged() && m.Verdict.OfPuzzle.Solutions <= fewYet {
 		about = append(about, i18n.Differing(l, differ))
 	}
-	if m.RedundantKnown() {
+	if m.Solutions().RedundantKnown() {
 		about = append(about, redundant(&m))
 	}
 	if len(about) > 0 {
@@ -285,12 +286,12 @@ func unsound(m state.Model) string {
 	if m.Doubtful() { // the setter's rules are not broken by that
 		return ""
 	}
-	decides, c := m.CountDeciding()
+	decides, c := m.Solutions().CountDeciding()
 	var digits []string
-	for d := range m.Deciding(c).All() {
+	for d := range m.Solutions().Deciding(c).All() {
 		digits = append(digits, d.String())
 	}
-	switch n := m.Differing(); {
+	switch n := m.Solutions().Differing(); {
 	case m.Differ.Shown && decides > 0 && m.Verdict.OfPuzzle.Solutions == 0:
 		return i18n.SlipsShown.In(l)
 	case m.Differ.Shown && decides > 0:
@@ -470,8 +471,8 @@ func verdict(m state.Model) string {
 			n = max(n, v.Known)
 		}
 		return i18n.Solutions(l, n, v.OfPuzzle.Exact)
-	case n > state.Most && !v.Stopped:
-		return i18n.MoreThan(l, state.Most)
+	case n > solutions.Most && !v.Stopped:
+		return i18n.MoreThan(l, solutions.Most)
 	case v.Stopped:
 		return i18n.Stopped.In(l)
 	case n == 0 && len(v.Puzzle.Conflicts()) > 0:
@@ -492,8 +493,8 @@ func byData(m state.Model) string {
 		return i18n.DrawnNone.In(l)
 	case n == 1 && v.OfPuzzle.Exact:
 		return i18n.DrawnOne.In(l)
-	case n > state.Most && !v.Counted:
-		return i18n.DrawnMoreThan(l, state.Most)
+	case n > solutions.Most && !v.Counted:
+		return i18n.DrawnMoreThan(l, solutions.Most)
 	case v.Counted || n > 1 && v.OfPuzzle.Exact:
 		return i18n.Drawn(l, max(n, v.Known), v.OfPuzzle.Exact)
 	}
@@ -516,8 +517,8 @@ func doubts(m state.Model) string {
 // redundant says which givens and rules are redundant.
 func redundant(m *state.Model) string {
 	l, of := m.Lang, m.Board.Layout()
-	said := []string{i18n.Redundant(l, m.CountRedundant())}
-	if rules, unsure := m.RedundantRules(); len(of.Rules()) > 0 {
+	said := []string{i18n.Redundant(l, m.Solutions().CountRedundant())}
+	if rules, unsure := m.Solutions().RedundantRules(); len(of.Rules()) > 0 {
 		const most = 6 // names
 		var names []string
 		for _, i := range rules[:min(len(rules), most)] {
@@ -557,7 +558,7 @@ func facts(m state.Model) []string {
 	case v.OfPuzzle.Solutions == 2 && !v.OfPuzzle.Exact:
 		parts = append(parts, i18n.AtLeastTwo.In(l))
 	}
-	if m.RedundantKnown() {
+	if m.Solutions().RedundantKnown() {
 		parts = append(parts, redundant(&m))
 	}
 	if rate := m.Rate(); v.Counted && rate > 0 {
@@ -588,19 +589,19 @@ func about(m state.Model) []line {
 	if v.Replaced > 0 && m.Board.Solver.Count() > 0 {
 		lines = append(lines, line{i18n.Replaced(l, v.Replaced), true}) // the wrong digits are no longer visible
 	}
-	if m.Candidates.Kind == game.InSolutions && m.Sound() && m.Board.Solver.Count() == 0 {
+	if m.Candidates.Kind == game.InSolutions && m.Solutions().Sound() && m.Board.Solver.Count() == 0 {
 		lines = append(lines, line{i18n.CandidatesSpoil.In(l), false})
 	}
-	if found, ok := m.Without(); ok {
-		solutions := i18n.Solutions(l, found.Solutions, found.Exact)
+	if found, ok := m.Solutions().Without(); ok {
+		says := i18n.Solutions(l, found.Solutions, found.Exact)
 		switch {
-		case found.Solutions > state.Most:
-			solutions = i18n.MoreThan(l, state.Most)
+		case found.Solutions > solutions.Most:
+			says = i18n.MoreThan(l, solutions.Most)
 		case found.Solutions == 1 && found.Exact:
-			solutions = i18n.StillOne(l)
+			says = i18n.StillOne(l)
 		}
 		lines = append(lines, line{i18n.Without(l, m.Board.Given.At(m.Cursor).String(), sentences.Cell(&m, m.Cursor),
-			solutions), false})
+			says), false})
 	}
 	return lines
 }

@@ -80,7 +80,7 @@ func (v *View) Render() app.UI {
 		}
 		class += " solve--think"
 	}
-	if v.lined() && m.Hint.Stage == state.NoHint && !m.Served() && !m.RedundantKnown() {
+	if v.lined() && m.Hint.Stage == state.NoHint && !m.Served() && !m.Solutions().RedundantKnown() {
 		class += " solve--lined"
 	}
 	if m.Hinting() {

@@ -91,7 +91,7 @@ func TestNotices(t *testing.T) {
 		"a given in Play mode": {played.Sound, played.Enter(0, 2),
 			"This digit is a given. Menu, Edit the givens, changes it."},
 		"no redundant givens to tell": {played.Dozen, played.Then(state.SetHabits{Habits: state.Habits{Live: true}},
-			played.Answered{}, state.FindRedundant{}), "Only a puzzle with one solution has redundant givens."},
+			played.Answered{}, solutions.FindRedundant{}), "Only a puzzle with one solution has redundant givens."},
 		"a board deleted": {played.Sound,
 			played.Then(state.Stored{Records: []state.Record{{ID: "x"}}}, state.DropRecord{ID: "x"}), "Board deleted."},
 		"a link copied": {played.Sound,

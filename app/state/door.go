@@ -10,6 +10,7 @@ import (
 	"numplace/app/state/door"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
+	"numplace/app/state/solutions"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -213,7 +214,7 @@ func (Judge) update(m Model) (Model, Cmds) {
 	}
 	m.Menu, m.Active = NoMenu, false
 	m, cmds := m.playing(game.SetMode{Mode: game.Posed})
-	if m.Judged() || m.running(toLive{}) {
+	if m.Judged() || m.jobs.Count(solutions.ToLive{}) > 0 {
 		return m, cmds
 	}
 	return cmds.then(judge(m, toCheck{}))

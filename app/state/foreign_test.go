@@ -9,6 +9,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/solutions"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -154,7 +155,7 @@ func TestRulesThatAreNotSolved(t *testing.T) {
 	}
 	p.send(state.SetHabits{Habits: state.Habits{Live: true}})
 	for _, msg := range []state.Msg{
-		state.Solve{}, state.Check{}, state.All{}, state.AskHint{Pitch: 40}, state.FindRedundant{}, state.Rate{},
+		state.Solve{}, state.Check{}, state.All{}, state.AskHint{Pitch: 40}, solutions.FindRedundant{}, state.Rate{},
 		game.SetCandidates{Kind: game.InSolutions},
 		state.Show{View: state.OnExplore}, setterTools,
 	} {
@@ -454,7 +455,7 @@ func TestTheSettersSolutionOfKnownRules(t *testing.T) {
 	}
 	for full, want := range map[string]int{fullSmall: 0, "1234341243212143": 8} {
 		p := judged(stating(cage, fullSmall))
-		if !p.model.Judged() || p.model.Sound() || !strings.Contains(p.shared(), "&a=") {
+		if !p.model.Judged() || p.model.Solutions().Sound() || !strings.Contains(p.shared(), "&a=") {
 			t.Fatalf("%+v, %s", p.model.Verdict, p.shared())
 		}
 		p.enterAll(full)
@@ -465,7 +466,7 @@ func TestTheSettersSolutionOfKnownRules(t *testing.T) {
 	}
 	p := judged(stating(`"thermometer":[{"lines":[["R1C1","R1C2","R1C3","R1C4"],["R2C3","R2C4"],["R2C1","R2C2"]]},`+
 		`{"lines":[["R3C2","R3C1"],["R3C4","R3C3"],["R3C1","R4C1"]]}],`, fullSmall))
-	if !p.model.Sound() || strings.Contains(p.shared(), "&a=") {
+	if !p.model.Solutions().Sound() || strings.Contains(p.shared(), "&a=") {
 		t.Fatalf("%+v, %s", p.model.Verdict, p.shared())
 	}
 	p.enterAll(fullSmall)

@@ -9,7 +9,6 @@ import (
 	"numplace/app/state/search"
 	"numplace/app/state/solutions"
 	"numplace/app/state/trait"
-	"numplace/solver"
 )
 
 // Jobs: what is computed for the page, and who takes the answers.
@@ -49,7 +48,7 @@ func (msg Answer) slight(before, after Model, cmds Cmds) bool {
 	_, found := msg.Reply.Event.(job.CombosFound)
 	j, ok := before.jobs.Of(msg.Job)
 	return ok && found && j.Is(toCombos{}) && msg.Reply.Failed == "" && onlyAsks(cmds) && before.workshop &&
-		!before.undrawn && !before.Differ.lost && before.Desk.Lost == NoNotice &&
+		!before.undrawn && !before.Differ.Lost && before.Desk.Lost == NoNotice &&
 		before.Notice.Kind == after.Notice.Kind
 }
 
@@ -65,8 +64,8 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 	case msg.Reply.Done:
 		m = finished(m, j.ID)
 	}
-	if j.Apart && m.Differ.lost {
-		m.Differ = Differ{}
+	if j.Apart && m.Differ.Lost {
+		m.Differ = solutions.Differ{}
 	}
 	if j.Apart {
 		m = m.seekDesk()
@@ -74,8 +73,8 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 	m.undrawn = m.undrawn && !j.Apart
 	if j.Apart && !m.workshop {
 		m.workshop = true
-		if !m.Judged() && !m.running(toLive{}) {
-			m.liveOf = solver.Grid{} // a verdict that had to wait for the second program is asked for again
+		if !m.Judged() && m.jobs.Count(solutions.ToLive{}) == 0 {
+			m.Unjudge() // a verdict that had to wait for the second program is asked for again
 		}
 	}
 	if j.Apart && (m.Notice.Kind == NeedsVisit || m.Notice.Kind == NotLoaded) {
@@ -165,8 +164,9 @@ func (msg Absent) update(m Model) (Model, Cmds) {
 	if j.Is(toServe{}) {
 		m = m.deskLost(absent(msg.Online).Kind)
 	}
-	shown := j.Is(toServe{}) && m.View == OnBoard         // Learn says it where the desk would be
-	if j.Has(jobs.Unasked) && !shown && !j.Is(toLive{}) { // a verdict that has to wait for the second program is missed
+	shown := j.Is(toServe{}) && m.View == OnBoard // Learn says it where the desk would be
+	// A verdict that has to wait for the second program is missed.
+	if j.Has(jobs.Unasked) && !shown && !j.Is(solutions.ToLive{}) {
 		return m, cmds
 	}
 	m.Notice = absent(msg.Online)
@@ -203,6 +203,7 @@ func (m Model) lose(j jobs.Job) Model {
 	if t, is := j.Task.(loser); is {
 		m = m.after(t.lost)
 	}
+	m.Known = solutions.Lose(m.Known, m.Board, j)
 	m.Library = collections.Lose(m.Library, m.listsEnv(), j)
 	return m
 }
@@ -237,6 +238,10 @@ func rerun(m Model, t task, r job.Request) (Model, Cmds) {
 	return cmds.then(run(m, t, r))
 }
 
+// keysRest is the delay before a job that nobody asked for, since the next key may change the
+// board.
+const keysRest = 150 * time.Millisecond
+
 // later starts a job that the page asks for on its own.
 func later(m Model, t task, r job.Request) (Model, Cmds) { return start(m, t, 0, r, keysRest) }
 
@@ -268,7 +273,6 @@ func endThose(m Model, ended func(jobs.Job) bool) (Model, Cmds) {
 	var cmds Cmds
 	for _, j := range gone {
 		cmds = append(cmds, Cancel{j.ID})
-		m.Verdict.Stopped = m.Verdict.Stopped || j.Has(jobs.Counts) && m.Verdict.Counted
 		if kept, does := collections.Writing(m.Library, j); does {
 			cmds = append(cmds, DropFile{keptFiles[kept]})
 		}
@@ -278,6 +282,8 @@ func endThose(m Model, ended func(jobs.Job) bool) (Model, Cmds) {
 		switch t := j.Task.(type) {
 		case forgetter:
 			m = m.after(t.forget)
+		case solutions.Task:
+			m.Known = solutions.Forget(m.Known, j)
 		case search.Forgetter:
 			m = m.after(func(m *Model) { t.Forget(&m.Explore) })
 		case collections.Task:

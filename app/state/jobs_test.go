@@ -826,16 +826,16 @@ func TestWhatWasEndedIsAskedForAgain(t *testing.T) {
 		asked[job.Candidates](p)
 		end(p)
 		p.answer()
-		if p.model.Differing() != 12 {
+		if p.model.Solutions().Differing() != 12 {
 			t.Errorf("%s: where the solutions differ does not come", what)
 		}
 
 		p = fresh(t, small)
-		p.do(one(state.Check{}, answered{}, state.FindRedundant{}, answered{}, game.Select{Cell: 7}))
+		p.do(one(state.Check{}, answered{}, solutions.FindRedundant{}, answered{}, game.Select{Cell: 7}))
 		asked[job.Judge](p)
 		end(p)
 		p.answer()
-		if _, ok := p.model.Without(); !ok {
+		if _, ok := p.model.Solutions().Without(); !ok {
 			t.Errorf("%s: the count without a given does not come", what)
 		}
 	}

@@ -1,15 +1,26 @@
 package state
 
 import (
+	"numplace/app/state/game"
 	"numplace/app/state/solutions"
 	"numplace/app/state/trait"
 )
 
-// The list of all solutions. The machine is package app/state/solutions; here are its bounds with the rest of the page.
+// What is known of the solutions: the list of them, where they differ, what is redundant. The machine is package
+// app/state/solutions; here are its bounds with the rest of the page.
 
-// solutionsEnv returns what the list finds outside.
+// solutionsEnv returns what it finds outside.
 func (m *Model) solutionsEnv() solutions.Env {
-	return solutions.Env{Board: m.Board, Judged: m.Judged(), Jobs: m.jobs, Workers: m.Workers}
+	return solutions.Env{
+		Board: m.Board, Cursor: m.Cursor, Posed: m.Mode == game.Posed, Playing: m.Mode == game.Playing,
+		Door: m.Door.On, Frame: m.Widget.On, Unsolved: m.Rules() != "", Judged: m.Judged(),
+		Live: m.Live, Judges: m.judges(), Asking: m.asking(), Jobs: m.jobs, Workers: m.Workers,
+	}
+}
+
+// Solutions returns what is known of the solutions, with what that is about.
+func (m *Model) Solutions() solutions.Look {
+	return solutions.Look{Known: &m.Known, Env: m.solutionsEnv()}
 }
 
 // listed stores what is known of the solutions after a change, and carries out what that asks for.
@@ -20,7 +31,11 @@ func (m Model) listed(k solutions.Known, asks solutions.Asks) (Model, Cmds) {
 		if j.Request == nil {
 			cmds = append(cmds, Cancel{j.ID})
 		} else {
-			cmds = append(cmds, Run{Job: j.ID, Request: j.Request})
+			run := Run{Job: j.ID, Request: j.Request}
+			if j.Rests {
+				run.Wait = keysRest
+			}
+			cmds = append(cmds, run)
 		}
 	}
 	if asks.Step {
@@ -31,6 +46,12 @@ func (m Model) listed(k solutions.Known, asks solutions.Asks) (Model, Cmds) {
 	}
 	if asks.Missing > 0 {
 		m.Notice = Notice{Kind: NoSuch, N: asks.Missing}
+	}
+	if asks.NotSound {
+		m.Notice = Notice{Kind: NotSound}
+	}
+	if asks.Unmenu {
+		m.Menu = NoMenu
 	}
 	if asks.Focus {
 		cmds = append(cmds, Focus{})
@@ -58,3 +79,19 @@ func (m *Model) Counting() bool { return solutions.Counting(m.jobs) }
 
 // Fetching reports whether a solution outside the window is being found again.
 func (m *Model) Fetching() bool { return solutions.Fetching(m.jobs) }
+
+// rejudge follows a change of the settings by which the page judges on its own.
+func rejudge(m Model) (Model, Cmds) { return m.listed(solutions.Rejudge(m.Known, m.solutionsEnv())) }
+
+// askLive asks for a verdict on the givens.
+func askLive(m Model) (Model, Cmds) { return m.listed(solutions.FollowLive(m.Known, m.solutionsEnv())) }
+
+// askDiffer asks where the solutions differ.
+func askDiffer(m Model) (Model, Cmds) {
+	return m.listed(solutions.FollowDiffer(m.Known, m.solutionsEnv()))
+}
+
+// askWithout asks for the solutions without a given.
+func askWithout(m Model) (Model, Cmds) {
+	return m.listed(solutions.FollowWithout(m.Known, m.solutionsEnv()))
+}

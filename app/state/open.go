@@ -375,7 +375,8 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 	m.Game, m.Brought = m.Game.Anew(b, m.opening(b, with.named())), with
 	m.End, m.helped, m.asked = End{}, game.Help{}, askedStep{}
 	m.List, m.Verdict, m.linkFault = solutions.Listing{}, solutions.Verdict{}, false
-	m.Checked, m.liveOf, m.Widget.slips = Checked{}, solver.Grid{}, slips{}
+	m.Unjudge()
+	m.Checked, m.Widget.slips = Checked{}, slips{}
 	m = front(m)
 	m.id, m.rev, m.before, m.newer, m.drafted, m.Parted, m.whole = "", "", "", false, false, "", false
 	if ok {

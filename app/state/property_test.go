@@ -138,8 +138,8 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"no offered":   func() state.Msg { return state.DeclineOffered{} },
 		"untable":      func() state.Msg { return state.LeaveTable{Keep: rapid.Bool().Draw(t, "keep")} },
 		"copy table":   func() state.Msg { return state.CopyTable{} },
-		"spare":        func() state.Msg { return state.FindRedundant{} },
-		"decide":       func() state.Msg { return state.ShowDeciding{} },
+		"spare":        func() state.Msg { return solutions.FindRedundant{} },
+		"decide":       func() state.Msg { return solutions.ShowDeciding{} },
 		"marks": func() state.Msg {
 			return game.SetCandidates{Kind: game.CandidateKind(rapid.IntRange(0, 3).Draw(t, "kind"))}
 		},
@@ -928,8 +928,8 @@ func (w *witness) send(msg state.Msg) {
 		state.PaintPattern, state.MoveInPattern, state.ClearPattern, state.EndPattern, state.ChooseTool, state.VaryOn,
 		state.StopVarying, state.Another, state.StopMaking, state.MakeList, state.ShowPane, game.SetMode,
 		game.SetAdvance, state.SetHabits, state.ShowSheet, game.SetCandidates, state.ShowWrong, state.LeaveIt,
-		state.FindRedundant,
-		state.ShowDeciding, state.DropRecord, state.Restore, state.Show, game.Move, game.Select, game.Press,
+		solutions.FindRedundant,
+		solutions.ShowDeciding, state.DropRecord, state.Restore, state.Show, game.Move, game.Select, game.Press,
 		game.Enter,
 		game.SetAdding, game.Toggle, game.SelectHouse, game.SelectAll, game.SelectNone, game.Invert,
 		game.SelectSame, game.SetTool, game.Hold, game.SetBrush, game.LockBrush,

@@ -75,7 +75,7 @@ func TestAPuzzleWithoutAGiven(t *testing.T) {
 		t.Fatalf("mode %d", p.model.Mode)
 	}
 	p.do(one(state.Check{}, answered{}))
-	if !p.model.Sound() {
+	if !p.model.Solutions().Sound() {
 		t.Fatalf("%+v", p.model.Verdict)
 	}
 	p.send(state.Begin{})
@@ -133,7 +133,7 @@ func TestRulesWaitForTheSecondProgram(t *testing.T) {
 	}
 	p.send(state.Check{})
 	p.answer()
-	if !p.model.Sound() {
+	if !p.model.Solutions().Sound() {
 		t.Errorf("%+v", p.model.Verdict)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/cursor"
 	"numplace/app/state/game"
+	"numplace/app/state/solutions"
 )
 
 // The random messages of property_test.go check what Slight reports. These are the changes that it
@@ -35,7 +36,7 @@ func TestSlight(t *testing.T) {
 		"a notice goes": {played.Sound, at(state.Pasted{Text: "nonsense"}),
 			game.Move{To: cursor.Right}, false},
 		"among redundant givens": {played.Sound,
-			at(state.Check{}, played.Answered{}, state.FindRedundant{}, played.Answered{}),
+			at(state.Check{}, played.Answered{}, solutions.FindRedundant{}, played.Answered{}),
 			game.Select{Cell: 2}, false},
 		"digits move the cursor on from there": {played.Empty, at(), game.Select{Cell: 0}, false},
 		"a digit":                              {played.Sound, at(), game.Type{Digit: 3}, false},

@@ -58,7 +58,7 @@ func (m *Model) Solve() (s history.Solve, ok bool) {
 
 // SlipsKnown reports whether a digit that is not on the solved board is known to have been a slip: with
 // several solutions, it may be of another one.
-func (m *Model) SlipsKnown() bool { return m.Sound() }
+func (m *Model) SlipsKnown() bool { return m.Solutions().Sound() }
 
 // Effort says how many hints and slips there were. It says nothing if some digits have come with the
 // puzzle: the person may have had help with these.
@@ -148,7 +148,8 @@ func followEnd(m Model) (Model, Cmds) {
 		m.End.Replay.Playing = false
 	}
 	ask := stop{true, m.Lang, m.UsedTechniques()}
-	if !ok || !stopped || m.End.asked == ask || m.Thrifty || m.Widget.On || m.View != OnBoard || !m.Sound() {
+	if !ok || !stopped || m.End.asked == ask || m.Thrifty || m.Widget.On || m.View != OnBoard ||
+		!m.Solutions().Sound() {
 		return m, ended
 	}
 	before := m.boardAt(s, i, false)

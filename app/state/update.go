@@ -105,7 +105,7 @@ func Slight(before, after Model, msg Msg, cmds Cmds) bool {
 // onlySelected reports whether a message that selects cells changed nothing else that is shown.
 func onlySelected(before, after Model, cmds Cmds) bool {
 	return before.Active && after.Active && before.Advance == after.Advance && before.Notice.Kind == NoNotice &&
-		before.Desk.Say == "" && len(cmds) > 0 && onlyAsks(cmds[1:]) && !after.RedundantKnown()
+		before.Desk.Say == "" && len(cmds) > 0 && onlyAsks(cmds[1:]) && !after.Solutions().RedundantKnown()
 }
 
 // onlyAsks reports whether effects do no more than ask what the selection can hold.

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/game"
 	"numplace/app/state/jobs"
 	"numplace/app/state/solutions"
 	"numplace/app/state/trait"
@@ -15,12 +16,9 @@ import (
 // Answers is what has been found out about the board.
 type Answers struct {
 	solutions.Known
-	liveOf    solver.Grid // the givens that the page asked about last on its own
-	Checked   Checked
-	Differ    Differ
-	Redundant Redundant
-	Rated     Rated
-	Compared  reference
+	Checked  Checked
+	Rated    Rated
+	Compared reference
 }
 
 // worthKeeping is how long a verdict of one solution or none must have taken to be kept. A quicker
@@ -130,7 +128,36 @@ func (m *Model) Judging() bool { return m.running(toCheck{}) || m.running(toSolv
 // nothing on its own.
 func (m *Model) asking() bool { return m.Judging() || m.Counting() }
 
-// Sound reports whether the givens are known to have one solution.
-func (m *Model) Sound() bool {
-	return m.Judged() && !m.Verdict.FromEntered && m.Verdict.OfPuzzle.Exact && m.Verdict.OfPuzzle.Solutions == 1
+// judges reports whether the page judges the givens on its own: while they are typed, or since digits are
+// compared with the solution.
+func (m *Model) judges() bool { return m.Live || m.ShowSlips && m.Mode == game.Playing }
+
+// Expecting reports whether a verdict that nobody asked for is being computed.
+func (m *Model) Expecting() bool { return m.jobs.Count(solutions.ToLive{}) > 0 && !m.Judged() }
+
+// ToMend returns the cell in which a puzzle without one solution is best mended: where most digits
+// decide, else one whose digit clashes or, if there are several solutions, an empty one, in which
+// they differ where that is known.
+func (m *Model) ToMend() solver.Cell {
+	known := m.Solutions()
+	if n, likeliest := known.CountDeciding(); n > 0 {
+		return likeliest
+	}
+	if clash := m.Clashes(m.Board.Given); len(clash) > 0 {
+		return clash[0]
+	}
+	empty := m.Cursor
+	if m.Verdict.OfPuzzle.Solutions == 0 {
+		return empty
+	}
+	for c := range solver.Cell(m.Board.Given.Layout().Cells()) {
+		if m.Board.Given.At(c) != 0 {
+			continue
+		}
+		if differs, is := known.Differs(c); differs || !is {
+			return c
+		}
+		empty = c
+	}
+	return empty
 }

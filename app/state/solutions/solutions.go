@@ -1,5 +1,5 @@
-// Package solutions is what is known of a puzzle's solutions, as a machine: the verdict, the list of all solutions, the
-// range of it that is kept, the solution shown, and the count.
+// Package solutions is what is known of a puzzle's solutions, as a machine: the verdict, the list of all solutions and
+// their count, the cells in which they differ, and the givens that are redundant.
 package solutions
 
 import (
@@ -14,8 +14,12 @@ import (
 
 // Known is what is known of the solutions.
 type Known struct {
-	Verdict Verdict
-	List    Listing
+	Verdict   Verdict
+	List      Listing
+	Differ    Differ
+	Redundant Redundant
+
+	liveOf solver.Grid // the givens that the page asked about last on its own
 }
 
 // Verdict is the last result, and the puzzle it is about. It is shown as long as the board has that
@@ -55,7 +59,7 @@ const (
 	KeptBytes = 2 << 20
 )
 
-// Msg is a message about the list.
+// Msg is a message about the solutions.
 type Msg interface {
 	Traits() trait.Set
 	change(t *turn)
@@ -67,6 +71,16 @@ type Task interface {
 	take(t *turn, told Told)
 }
 
+// What some tasks have as well.
+type (
+	// forgetter undoes what only an answer would end, when a job is cancelled.
+	forgetter interface{ forget(k *Known) }
+	// loser keeps the page from asking again at once, when there is no answer.
+	loser interface {
+		lost(k *Known, b history.Board)
+	}
+)
+
 // Told is a reply to a job, which has ended if Done is set.
 type Told struct {
 	jobs.Job
@@ -76,10 +90,24 @@ type Told struct {
 
 // Env is what a message or an answer finds outside.
 type Env struct {
-	Board   history.Board
-	Judged  bool // the verdict is about the board
-	Jobs    jobs.Ledger
-	Workers int
+	Board          history.Board
+	Cursor         solver.Cell
+	Posed, Playing bool // the board's mode
+	Door           bool // it waits at the door
+	Frame          bool // the page is in a frame
+	Unsolved       bool // the puzzle has rules that Numplace does not solve
+	Judged         bool // the verdict is about the board
+	Live           bool // the setting that the givens are judged without being asked
+	Judges         bool // they are, by this setting or another
+	Asking         bool // the person waits for a verdict or a count: nothing else is asked before it is there
+	Jobs           jobs.Ledger
+	Workers        int
+}
+
+// Look is what is known together with what it is about.
+type Look struct {
+	*Known
+	Env
 }
 
 // Asks is what a change asks for.
@@ -89,29 +117,32 @@ type Asks struct {
 	Step    bool        // the board that is shown becomes a step of Undo
 	Show    bool        // then the Board is shown in its place
 	Board   history.Board
-	Missing int  // the number of a solution that is wanted but does not exist, or 0
-	Focus   bool // move the keyboard's focus to the cursor's cell
+	Missing int // the number of a solution that is wanted but does not exist, or 0
+	// NotSound has the page say that only a puzzle with one solution has redundant givens.
+	NotSound bool
+	Unmenu   bool // close the menu
+	Focus    bool // move the keyboard's focus to the cursor's cell
 }
 
 // Job is one that starts with a request or, without one, ends.
 type Job struct {
 	ID      int
 	Request job.Request
+	Rests   bool // it starts when the keys rest, since the next one may change the board
 }
 
 // turn is one change: what is known and the jobs as they are by now, and what was asked for so far.
 type turn struct {
-	Known
-	Env
+	Look
 	asks Asks
 }
 
 // change makes a turn.
 func change(k Known, e Env, do func(t *turn)) (Known, Asks) {
-	t := &turn{Known: k, Env: e}
-	do(t)
+	t := turn{Look: Look{&k, e}}
+	do(&t)
 	t.asks.Jobs = t.Jobs
-	return t.Known, t.asks
+	return k, t.asks
 }
 
 // Update returns what is known after a message.
@@ -139,7 +170,7 @@ func (t *turn) close() {
 	t.List.Shown = false
 }
 
-// Tasks are those of all jobs that find solutions.
+// Tasks are those of the list.
 var Tasks = [...]jobs.Task{ToList{}, ToCount{}, ToCountStates{}, ToFetch{}}
 
 // Counting reports whether solutions are being counted.
@@ -148,20 +179,46 @@ func Counting(l jobs.Ledger) bool { return l.Count(ToList{})+l.Count(ToCount{}) 
 // Fetching reports whether a solution outside the window is being found again.
 func Fetching(l jobs.Ledger) bool { return l.Count(ToFetch{}) > 0 }
 
-// start starts a job.
-func (t *turn) start(task Task, r job.Request) {
-	ledger, id := t.Jobs.Start(task, 0, r)
-	t.Jobs = ledger
-	t.asks.Do = append(t.asks.Do, Job{id, r})
+// Forget undoes what a job leaves behind that is cancelled. A count that was not finished is one that was stopped.
+func Forget(k Known, j jobs.Job) Known {
+	k.Verdict.Stopped = k.Verdict.Stopped || j.Has(jobs.Counts) && k.Verdict.Counted
+	if t, is := j.Task.(forgetter); is {
+		t.forget(&k)
+	}
+	return k
 }
 
-// cancel ends the jobs that have one of the tasks. A count that was not finished is one that was stopped.
+// Lose notes that a job about a board has no answer.
+func Lose(k Known, b history.Board, j jobs.Job) Known {
+	if t, is := j.Task.(loser); is {
+		t.lost(&k, b)
+	}
+	return k
+}
+
+// Sound reports whether the givens are known to have one solution.
+func (l Look) Sound() bool {
+	v := &l.Verdict
+	return l.Judged && !v.FromEntered && v.OfPuzzle.Exact && v.OfPuzzle.Solutions == 1
+}
+
+// start starts a job, later when the keys rest.
+func (t *turn) start(task Task, r job.Request) { t.run(task, r, false) }
+func (t *turn) later(task Task, r job.Request) { t.run(task, r, true) }
+
+func (t *turn) run(task Task, r job.Request, rests bool) {
+	ledger, id := t.Jobs.Start(task, 0, r)
+	t.Jobs = ledger
+	t.asks.Do = append(t.asks.Do, Job{id, r, rests})
+}
+
+// cancel ends the jobs that have one of the tasks.
 func (t *turn) cancel(tasks ...jobs.Task) {
 	left, ended := t.Jobs.End(func(j jobs.Job) bool { return j.Is(tasks...) })
 	t.Jobs = left
 	for _, j := range ended {
 		t.asks.Do = append(t.asks.Do, Job{ID: j.ID})
-		t.Verdict.Stopped = t.Verdict.Stopped || j.Has(jobs.Counts) && t.Verdict.Counted
+		*t.Known = Forget(*t.Known, j)
 	}
 }
 
