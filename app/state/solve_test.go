@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
@@ -34,6 +35,23 @@ func solving() (msgs []state.Msg) {
 		msgs = append(msgs, game.Elapsed{Time: time.Second}, game.Type{Digit: solver.Digit(d - '0')})
 	}
 	return msgs
+}
+
+// The cursor is of no use on a board that has just been solved, until the person chooses a cell again.
+func TestTheCursorRestsAfterTheLastDigit(t *testing.T) {
+	for name, choose := range map[string]state.Msg{
+		"a click": game.Select{Cell: 3}, "an arrow key": game.Move{To: cursor.Left},
+		"an arrow key that extends the selection": game.Move{To: cursor.Left, Reach: game.Extend},
+	} {
+		p := fresh(t, classic)
+		p.do(solving())
+		if !p.model.End.Still {
+			t.Fatal("the cursor is of use")
+		}
+		if p.send(choose); p.model.End.Still {
+			t.Errorf("the cursor is of no use after %s", name)
+		}
+	}
 }
 
 // How a puzzle was solved is kept with it: another start of the page knows the times, the hints and the slips.
