@@ -97,8 +97,10 @@ var floors = []struct {
 
 	// the page
 	{packages: []string{"app/tree", "app/state/cursor", "app/state/history", "app/state/jobs", "app/state/trait"}},
+	{packages: []string{"app/state/sums"}},
 	{packages: []string{ // machines of the state
-		"app/state/collections", "app/state/dialogs", "app/state/door", "app/state/search", "app/state/sums",
+		"app/state/collections", "app/state/dialogs", "app/state/door", "app/state/game", "app/state/search",
+		"app/state/solutions",
 	}},
 	{packages: []string{"app/state"}},
 	{packages: []string{"app/browser", "app/sentences"}},

@@ -4,20 +4,20 @@ import (
 	"time"
 
 	"numplace/app/browser"
-	"numplace/app/state"
+	"numplace/app/state/game"
 )
 
 // stopwatch reports the time that passes while it runs.
 type stopwatch struct {
 	page  *page
-	asked state.RunClock
+	asked game.RunClock
 	since time.Duration // when it last reported, by browser.Clock
 	run   int           // numbers the runs, so that the timer of an earlier run has no effect
 }
 
 // set starts the stopwatch, stops it, or changes how often it reports. It first reports the time
 // until now.
-func (w *stopwatch) set(c state.RunClock) {
+func (w *stopwatch) set(c game.RunClock) {
 	if w.asked.Every != 0 && !c.Fresh {
 		w.report()
 	}
@@ -47,5 +47,5 @@ func (w *stopwatch) report() {
 	now := browser.Clock()
 	passed := w.asked.Counted(now - w.since)
 	w.since = now
-	w.page.host.Later(func() { w.page.send(state.Elapsed{Time: passed}) })
+	w.page.host.Later(func() { w.page.send(game.Elapsed{Time: passed}) })
 }

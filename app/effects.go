@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/app/state/collections"
+	"numplace/app/state/game"
 )
 
 // carryOut carries out the effects that Update returned. A few effects that the Model need not know
@@ -90,7 +91,7 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			p.sendAfter(c.After, state.Tick{})
 		case state.HushLater:
 			p.sendAfter(c.After, state.Hush{Said: c.Said})
-		case state.RunClock:
+		case game.RunClock:
 			p.watch.set(c)
 		case state.Tell:
 			p.frame.Tell(c.Message)

@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/browser"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -97,12 +98,12 @@ func (p *page) replay(ends bool, send func(state.Msg)) {
 		} else if browser.Field(one, "begins").Truthy() {
 			send(p.play.Begins())
 		} else if cell := browser.Field(one, "cell"); cell.Type() == app.TypeNumber && onBoard {
-			send(state.Press{Cell: solver.Cell(cell.Int())})
-			send(state.Lift{})
+			send(game.Press{Cell: solver.Cell(cell.Int())})
+			send(game.Lift{})
 		} else if digit := browser.Field(one, "digit"); digit.Type() == app.TypeNumber && onBoard {
 			send(p.play.Digit(digit.Int()))
 		} else if tool := browser.Field(one, "tool"); tool.Type() == app.TypeNumber && onBoard {
-			send(state.SetTool{Tool: state.Tool(tool.Int())})
+			send(game.SetTool{Tool: game.Tool(tool.Int())})
 		} else if msg := p.shown().Key(one); msg != nil {
 			send(msg)
 		}

@@ -17,7 +17,9 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/app/state/search"
+	"numplace/app/state/solutions"
 )
 
 // What a page shows of a Model, as the browser gets it. Listeners are tested in browsers.
@@ -71,16 +73,16 @@ func TestControlsThatHaveNothingToDo(t *testing.T) {
 		idle map[string]bool
 	}{
 		"nothing done": {nil, map[string]bool{"Undo": true, "Redo": true}},
-		"a digit": {played.Then(state.Select{Cell: 1}, state.Type{Digit: 3}),
+		"a digit": {played.Then(game.Select{Cell: 1}, game.Type{Digit: 3}),
 			map[string]bool{"Undo": false, "Redo": true}},
-		"and taken back": {played.Then(state.Select{Cell: 1}, state.Type{Digit: 3}, state.Undo{}),
+		"and taken back": {played.Then(game.Select{Cell: 1}, game.Type{Digit: 3}, game.Undo{}),
 			map[string]bool{"Undo": true, "Redo": false}},
-		"the first of 12 solutions": {played.Then(state.Clear{}, state.Pasted{Text: played.Dozen}, state.All{},
+		"the first of 12 solutions": {played.Then(game.Clear{}, state.Pasted{Text: played.Dozen}, state.All{},
 			played.Answered{}), map[string]bool{"Previous": true, "Next": false}},
 		"one in the middle": {played.Then(state.Pasted{Text: played.Dozen}, state.All{}, played.Answered{},
-			state.GoTo{Number: 5}), map[string]bool{"Previous": false, "Next": false}},
+			solutions.GoTo{Number: 5}), map[string]bool{"Previous": false, "Next": false}},
 		"the last": {played.Then(state.Pasted{Text: played.Dozen}, state.All{}, played.Answered{},
-			state.GoTo{Number: 11}), map[string]bool{"Previous": false, "Next": true}},
+			solutions.GoTo{Number: 11}), map[string]bool{"Previous": false, "Next": true}},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -104,7 +106,7 @@ func TestControlsThatHaveNothingToDo(t *testing.T) {
 		11: {"Previous": false, "Next": true},
 	} {
 		all := shown(t,
-			framed(played.Model(t, i18n.En, played.Dozen, state.All{}, played.Answered{}, state.GoTo{Number: at})))
+			framed(played.Model(t, i18n.En, played.Dozen, state.All{}, played.Answered{}, solutions.GoTo{Number: at})))
 		for name, idle := range idle {
 			drawn.Want(t, name+" in a frame", drawn.Named(all, "button", name), "aria-disabled",
 				strconv.FormatBool(idle))
@@ -167,10 +169,10 @@ func TestWhatIsChosenIsTold(t *testing.T) {
 		}
 	}
 
-	on := played.Model(t, i18n.En, played.Sound, state.SetCandidates{Kind: state.InSolutions}, played.Answered{})
+	on := played.Model(t, i18n.En, played.Sound, game.SetCandidates{Kind: game.InSolutions}, played.Answered{})
 	off := played.Model(t, i18n.En, played.Sound)
 	for kind, m := range []state.Model{
-		off, played.Model(t, i18n.En, played.Sound, state.SetCandidates{Kind: state.ByRules}), on,
+		off, played.Model(t, i18n.En, played.Sound, game.SetCandidates{Kind: game.ByRules}), on,
 	} {
 		chosen := slices.DeleteFunc(drawn.With(shown(t, m), "value", strconv.Itoa(kind)), func(n *html.Node) bool {
 			_, is := drawn.Attribute(n, "selected")
@@ -189,7 +191,7 @@ func TestWhatIsChosenIsTold(t *testing.T) {
 	}
 
 	for mode, value := range []string{"true", "false"} {
-		m := played.Model(t, i18n.En, played.Sound, state.SetMode{Mode: state.Mode(mode)})
+		m := played.Model(t, i18n.En, played.Sound, game.SetMode{Mode: game.Mode(mode)})
 		drawn.Want(t, "Edit the givens", drawn.Classed(shown(t, m), "switch")[:1], "aria-pressed", value)
 	}
 

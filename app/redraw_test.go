@@ -19,7 +19,9 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/cursor"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/game"
 	"numplace/app/state/search"
+	"numplace/app/state/solutions"
 	"numplace/solver"
 )
 
@@ -35,53 +37,53 @@ func (m *mounted) OnPreRender(ctx app.Context) { m.ctx = ctx }
 func anything(r *rand.Rand) state.Msg {
 	switch digit := solver.Digit(r.IntN(5)); r.IntN(33) {
 	case 0, 1, 2, 3, 4:
-		return state.Move{To: cursor.Direction(r.IntN(int(cursor.BoardEnd) + 1))}
+		return game.Move{To: cursor.Direction(r.IntN(int(cursor.BoardEnd) + 1))}
 	case 5, 6, 7:
-		return state.Select{Cell: solver.Cell(r.IntN(16))}
+		return game.Select{Cell: solver.Cell(r.IntN(16))}
 	case 8, 9:
-		return state.Type{Digit: digit}
+		return game.Type{Digit: digit}
 	case 10:
-		return state.SetCandidates{Kind: state.CandidateKind(r.IntN(3))}
+		return game.SetCandidates{Kind: game.CandidateKind(r.IntN(3))}
 	case 11:
-		return state.FindRedundant{}
+		return solutions.FindRedundant{}
 	case 12:
 		return state.Pasted{Text: []string{played.Sound, played.Dozen, played.Clashing, played.Empty,
 			"nonsense"}[r.IntN(5)]}
 	case 13:
 		return []state.Msg{state.Solve{}, state.Check{}, state.All{}}[r.IntN(3)]
 	case 14:
-		return state.SetMode{Mode: state.Mode(r.IntN(2))}
+		return game.SetMode{Mode: game.Mode(r.IntN(2))}
 	case 15:
-		return []state.Msg{state.Undo{}, state.Redo{}, state.Clear{}, state.New{}, state.Hide{}, state.CloseList{},
+		return []state.Msg{game.Undo{}, game.Redo{}, game.Clear{}, state.New{}, state.Hide{}, solutions.CloseList{},
 			state.LeaveIt{}, state.ShowWrong{}}[r.IntN(8)]
 	case 16:
 		return []state.Msg{state.ShowMenu{Menu: state.PageMenu}, state.ShowMenu{},
 			state.ShowOpen{Shown: true, Face: state.Face(r.IntN(int(state.Faces)))},
 			state.ShowOpen{}}[r.IntN(4)]
 	case 17:
-		return []state.Msg{state.SetAdvance{On: r.IntN(2) == 0},
+		return []state.Msg{game.SetAdvance{On: r.IntN(2) == 0},
 			state.SetHabits{Habits: state.Habits{Live: r.IntN(2) == 0}},
 			state.SetLang{Lang: i18n.Lang(r.IntN(2))}, state.Broke{}, state.Dismiss{}}[r.IntN(5)]
 	case 18:
 		return state.Show{View: state.View(r.IntN(3))}
 	case 19:
-		return []state.Msg{state.Press{Cell: solver.Cell(r.IntN(16))}, state.Enter{Cell: solver.Cell(r.IntN(16))},
-			state.Lift{}, state.SelectAll{}, state.SelectNone{}, state.Toggle{},
-			state.Move{To: cursor.Down, Reach: state.Extend}}[r.IntN(7)]
+		return []state.Msg{game.Press{Cell: solver.Cell(r.IntN(16))}, game.Enter{Cell: solver.Cell(r.IntN(16))},
+			game.Lift{}, game.SelectAll{}, game.SelectNone{}, game.Toggle{},
+			game.Move{To: cursor.Down, Reach: game.Extend}}[r.IntN(7)]
 	case 20:
-		return []state.Msg{state.Put{Tool: state.Tool(r.IntN(int(state.Tools))), Digit: digit},
-			state.SetTool{Tool: state.Tool(r.IntN(int(state.Tools)))},
-			state.FillNotes{}, state.ClearNotes{}, state.Erase{}}[r.IntN(5)]
+		return []state.Msg{game.Put{Tool: game.Tool(r.IntN(int(game.Tools))), Digit: digit},
+			game.SetTool{Tool: game.Tool(r.IntN(int(game.Tools)))},
+			game.FillNotes{}, game.ClearNotes{}, game.Erase{}}[r.IntN(5)]
 	case 21:
 		habits := state.UsualHabits
 		habits.DigitFirst, habits.ShowTime, habits.NoClashes = r.IntN(2) == 0, r.IntN(4) != 0, r.IntN(2) == 0
 		habits.Naming = i18n.Naming(r.IntN(int(i18n.Namings)))
-		return []state.Msg{state.SetHabits{Habits: habits}, state.SetBrush{Digit: digit},
-			state.SetPaused{On: r.IntN(2) == 0}, state.SetAdding{On: r.IntN(2) == 0},
-			state.Hold{Tool: state.Tool(r.IntN(int(state.Tools)))}}[r.IntN(5)]
+		return []state.Msg{state.SetHabits{Habits: habits}, game.SetBrush{Digit: digit},
+			game.SetPaused{On: r.IntN(2) == 0}, game.SetAdding{On: r.IntN(2) == 0},
+			game.Hold{Tool: game.Tool(r.IntN(int(game.Tools)))}}[r.IntN(5)]
 	case 22:
-		return []state.Msg{state.SetCheckpoint{Name: "here"}, state.ShowPane{Pane: state.Pane(r.IntN(5))},
-			state.ShowMenu{Menu: state.MoreMenu}, state.SelectSame{Cell: solver.Cell(r.IntN(16))}}[r.IntN(4)]
+		return []state.Msg{game.SetCheckpoint{Name: "here"}, state.ShowPane{Pane: state.Pane(r.IntN(5))},
+			state.ShowMenu{Menu: state.MoreMenu}, game.SelectSame{Cell: solver.Cell(r.IntN(16))}}[r.IntN(4)]
 	case 27:
 		return []state.Msg{
 			state.ShowPane{Pane: state.TechniquesPane},
@@ -106,7 +108,7 @@ func anything(r *rand.Rand) state.Msg {
 			search.ShowNumbers{}, search.ListSteps{}, state.PlayFromHere{},
 		}[r.IntN(13)]
 	case 23:
-		return state.Elapsed{Time: time.Second}
+		return game.Elapsed{Time: time.Second}
 	}
 	return nil
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -265,7 +266,7 @@ func readRecord(text string) (r state.Record, ok bool) {
 	r = state.Record{
 		ID: m.Get("id").String(), Rev: m.Get("rev").String(), Version: version, Layout: layout.String(),
 		Given: m.Get("given").String(), Entered: m.Get("entered").String(),
-		Mode: state.Mode(m.Get("mode").Int()), Own: m.Get("own").Truthy(), Updated: int64(m.Get("updated").Float()),
+		Mode: game.Mode(m.Get("mode").Int()), Own: m.Get("own").Truthy(), Updated: int64(m.Get("updated").Float()),
 	}
 	r.Told = m.Get("told").Truthy()
 	for name, field := range map[string]*string{

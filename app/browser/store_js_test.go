@@ -8,6 +8,7 @@ import (
 
 	links "numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/game"
 )
 
 func memoryStore(texts ...string) *Store {
@@ -58,8 +59,8 @@ func TestStoreKeepsRecordsOfNewerBuilds(t *testing.T) {
 func TestStoreReadsWhatItWrites(t *testing.T) {
 	for layout, old := range map[string]bool{"2x3": true, "2x3,diagonals": false} {
 		r := state.Record{ID: "a", Rev: "1", Version: state.RecordVersion, Layout: layout, Given: strings.Repeat("1",
-			36), Entered: strings.Repeat(".", 36), Mode: state.Playing, Own: true, Updated: 7,
-			Help: state.Help{Hints: 2, Told: true}, Solve: "1201"}
+			36), Entered: strings.Repeat(".", 36), Mode: game.Playing, Own: true, Updated: 7,
+			Help: game.Help{Hints: 2, Told: true}, Solve: "1201"}
 		text := recordText(r)
 		if got, ok := readRecord(text); !ok || got != r {
 			t.Errorf("%+v is read as %+v, %t", r, got, ok)
@@ -129,9 +130,9 @@ func TestADroppedRecordComesBackUnchanged(t *testing.T) {
 // A board without digits comes back with its history too.
 func TestADroppedBoardThatWasClearedComesBack(t *testing.T) {
 	v := visited(storage(1<<20), "a", "?p="+strings.Repeat(".", 16), "")
-	v.send(state.SetMode{Mode: state.Setting})
+	v.send(game.SetMode{Mode: game.Setting})
 	v.play(5)
-	v.send(state.Clear{})
+	v.send(game.Clear{})
 	id := v.model.ID()
 	v.send(state.Pasted{Text: link(2)}, state.DropRecord{ID: id}, state.Restore{}, state.OpenRecord{ID: id})
 	if v.model.ID() != id || v.steps() != 6 {
@@ -217,7 +218,7 @@ func TestStoreTakesOnlyStringsAsWords(t *testing.T) {
 // A board whose rules have cells is a puzzle without any given, and what its setter says is kept with it.
 func TestStoreKeepsRulesAndWords(t *testing.T) {
 	r := state.Record{ID: "a", Rev: "1", Version: state.RecordVersion, Layout: "2x2,cage=5:0.1.4,white:2.3",
-		Given: strings.Repeat(".", 16), Entered: strings.Repeat(".", 16), Mode: state.Posed,
+		Given: strings.Repeat(".", 16), Entered: strings.Repeat(".", 16), Mode: game.Posed,
 		Rules: "lunchbox", Unsure: "12",
 		Words: links.Words{Title: `"Cages" <b>`, Author: "桜", Rules: "1\n\n2",
 			Own: "abcd 1[2-4]* up"}}

@@ -11,6 +11,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -162,7 +163,7 @@ func (p *person) leaves(s *sheet) {
 		p.note(s, "is killed")
 		return
 	}
-	s.send(state.Seen{}, state.Elapsed{Time: 700 * time.Millisecond})
+	s.send(state.Seen{}, game.Elapsed{Time: 700 * time.Millisecond})
 	s.area.take()
 }
 
@@ -175,7 +176,7 @@ func (p *person) act() {
 		}
 		c, digit := solver.Cell(p.next), solver.Digit(2+p.next%8)
 		p.note(s, "enters %d in cell %d", digit, c)
-		p.does(s, state.Select{Cell: c}, state.Put{Digit: digit})
+		p.does(s, game.Select{Cell: c}, game.Put{Digit: digit})
 		if s.model.Board.Entered.At(c) == digit {
 			p.wrote[c] = digit
 		} else {
@@ -183,13 +184,13 @@ func (p *person) act() {
 		}
 	case 4:
 		p.note(s, "undoes")
-		p.does(s, state.Undo{})
+		p.does(s, game.Undo{})
 	case 5:
 		p.note(s, "has the time go on")
-		s.send(state.Elapsed{Time: time.Second})
+		s.send(game.Elapsed{Time: time.Second})
 	case 6:
 		p.note(s, "is hidden, and seen again")
-		s.send(state.Seen{}, state.Elapsed{Time: time.Second}, state.Seen{Now: true})
+		s.send(state.Seen{}, game.Elapsed{Time: time.Second}, state.Seen{Now: true})
 	case 7:
 		p.note(s, "plays on")
 		s.send(state.Begin{})
@@ -339,7 +340,7 @@ func two(t *testing.T) (p *person, a, b *sheet) {
 
 // enters enters 2 in a cell.
 func (p *person) enters(s *sheet, c solver.Cell) {
-	p.does(s, state.Select{Cell: c}, state.Put{Digit: 2})
+	p.does(s, game.Select{Cell: c}, game.Put{Digit: 2})
 	p.wrote[c] = 2
 }
 
@@ -347,14 +348,14 @@ func (p *person) enters(s *sheet, c solver.Cell) {
 func TestATabThatIsClosedTakesNoDigitOfAnother(t *testing.T) {
 	for rule, reload := range map[string]int{"before it comes again": 1, "after that": 2, "that stays": 0} {
 		p, a, b := two(t)
-		b.send(state.Elapsed{Time: time.Hour})
+		b.send(game.Elapsed{Time: time.Hour})
 		p.enters(a, 2)
 		for len(a.area.out) > 0 {
 			p.disk.commit(a.area)
 		}
 		id := a.model.ID()
 		closes := func() {
-			b.send(state.Seen{}, state.Elapsed{Time: time.Second})
+			b.send(state.Seen{}, game.Elapsed{Time: time.Second})
 			b.area.take()
 			p.tabs = p.tabs[:1]
 			p.settles()

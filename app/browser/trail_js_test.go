@@ -12,6 +12,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -75,7 +76,7 @@ func (v *visit) send(msgs ...state.Msg) {
 // play enters so many digits, each in another cell than the one before.
 func (v *visit) play(steps int) {
 	for i := range steps {
-		v.send(state.Select{Cell: solver.Cell(1 + i%5)}, state.Put{Digit: solver.Digit(1 + i%3)})
+		v.send(game.Select{Cell: solver.Cell(1 + i%5)}, game.Put{Digit: solver.Digit(1 + i%3)})
 	}
 }
 
@@ -94,9 +95,9 @@ func TestAHistoryComesBack(t *testing.T) {
 		}
 		// Another visit continues the history.
 		v = visited(local, "c", link(1), v.model.ID())
-		v.send(state.Undo{})
+		v.send(game.Undo{})
 		v.play(3)
-		v.send(state.SetCheckpoint{Name: "here"})
+		v.send(game.SetCheckpoint{Name: "here"})
 		again := visited(local, "d", link(1), v.model.ID())
 		if again.steps() != v.steps() || len(again.model.History.Checkpoints()) != 1 {
 			t.Errorf("%d steps of %d, %d names", again.steps(), v.steps(), len(again.model.History.Checkpoints()))
@@ -189,7 +190,7 @@ func TestABoardMattersMoreThanItsHistory(t *testing.T) {
 func TestWhatTakesNothingLosesNothing(t *testing.T) {
 	for name, play := range map[string]func(*visit){
 		"the time": func(v *visit) { // which a chosen cell begins
-			v.send(state.Select{Cell: 5}, state.Elapsed{Time: time.Minute}, state.Seen{}, state.Elapsed{})
+			v.send(game.Select{Cell: 5}, game.Elapsed{Time: time.Minute}, state.Seen{}, game.Elapsed{})
 		},
 		"two digits": func(v *visit) { v.play(2) },
 	} {
@@ -303,9 +304,9 @@ func TestAnotherPagesHistoryIsTakenWithItsBoard(t *testing.T) {
 		made []state.Msg // by the other page, after five digits
 		take []state.Msg
 	}{
-		"with the same digits": {[]state.Msg{state.Undo{}, state.Undo{}, state.Undo{}, state.Undo{}, state.Undo{},
-			state.SetCheckpoint{Name: "mine"}}, nil},
-		"by choice": {[]state.Msg{state.SetCheckpoint{Name: "mine"}}, []state.Msg{state.TakeOther{}}},
+		"with the same digits": {[]state.Msg{game.Undo{}, game.Undo{}, game.Undo{}, game.Undo{}, game.Undo{},
+			game.SetCheckpoint{Name: "mine"}}, nil},
+		"by choice": {[]state.Msg{game.SetCheckpoint{Name: "mine"}}, []state.Msg{state.TakeOther{}}},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			local := storage(1 << 20)
@@ -353,7 +354,7 @@ func TestAPageThatHearsOfABoardFindsItsHistory(t *testing.T) {
 	if b.model.Parted != a.model.ID() {
 		t.Fatalf("it heard of %q instead of %s", b.model.Parted, a.model.ID())
 	}
-	a.send(state.Undo{})
+	a.send(game.Undo{})
 	if !b.model.History.CanRedo() {
 		t.Errorf("what the other page took back can't be done again: %+v", b.model.History.Branches())
 	}
@@ -364,16 +365,16 @@ func TestAPageThatHearsOfABoardFindsItsHistory(t *testing.T) {
 func TestAClearedBoardKeepsItsHistory(t *testing.T) {
 	local := storage(1 << 20)
 	v := visited(local, "a", "?p="+strings.Repeat(".", 16), "")
-	if v.send(state.SetMode{Mode: state.Setting}); len(v.store.Records()) != 0 {
+	if v.send(game.SetMode{Mode: game.Setting}); len(v.store.Records()) != 0 {
 		t.Errorf("a blank board is kept: %+v", v.store.Records())
 	}
 	v.play(5)
-	v.send(state.SetCheckpoint{Name: "here"}, state.Clear{})
+	v.send(game.SetCheckpoint{Name: "here"}, game.Clear{})
 	again := visited(local, "b", "?p="+strings.Repeat(".", 16), v.model.ID())
 	if again.steps() != 6 || len(again.model.History.Checkpoints()) != 1 {
 		t.Errorf("%d steps, %d names", again.steps(), len(again.model.History.Checkpoints()))
 	}
-	if again.send(state.Undo{}); again.model.Board.Given.Count() != 5 {
+	if again.send(game.Undo{}); again.model.Board.Given.Count() != 5 {
 		t.Errorf("Undo brings back\n%s", again.model.Board.Given)
 	}
 }
@@ -406,9 +407,9 @@ func TestTwoPagesDoAnything(t *testing.T) {
 			case 0:
 				v.play(300)
 			case 1:
-				v.send(state.Undo{})
+				v.send(game.Undo{})
 			case 2:
-				v.send(state.SetCheckpoint{Name: strconv.Itoa(step)})
+				v.send(game.SetCheckpoint{Name: strconv.Itoa(step)})
 			case 3:
 				v.send(state.DropRecord{ID: any})
 			case 4:

@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/browser"
 	"numplace/app/state"
+	"numplace/app/state/game"
 )
 
 func (v *View) onExplore(app.Context, app.Event) { v.Send(state.Show{View: state.OnExplore}) }
@@ -18,11 +19,11 @@ func (v *View) onReset(_ app.Context, e app.Event) {
 }
 
 func (v *View) onMarks(app.Context, app.Event) {
-	kind := state.InSolutions
+	kind := game.InSolutions
 	if v.Model.Candidates.Kind == kind {
-		kind = state.NoCandidates
+		kind = game.NoCandidates
 	}
-	v.Send(state.SetCandidates{Kind: kind})
+	v.Send(game.SetCandidates{Kind: kind})
 }
 
 // onStart begins today's puzzle.
@@ -35,11 +36,11 @@ func (v *View) onNextLevel(app.Context, app.Event) {
 
 // onNotes has the digits written as notes, or as digits again.
 func (v *View) onNotes(app.Context, app.Event) {
-	tool := state.CentreTool
+	tool := game.CentreTool
 	if v.Model.Tool == tool {
-		tool = state.DigitTool
+		tool = game.DigitTool
 	}
-	v.Send(state.SetTool{Tool: tool})
+	v.Send(game.SetTool{Tool: tool})
 }
 
 func (v *View) onLevel(_ app.Context, e app.Event) {
@@ -54,5 +55,5 @@ func (v *View) onAddress(_ app.Context, e app.Event) { e.Get("target").Call("sel
 func (v *View) onCheck(app.Context, app.Event) { v.Send(state.Check{}) }
 func (v *View) onSolve(app.Context, app.Event) { v.Send(state.Solve{}) }
 func (v *View) onAll(app.Context, app.Event)   { v.Send(state.All{}) }
-func (v *View) onUndo(app.Context, app.Event)  { v.Send(state.Undo{}) }
-func (v *View) onRedo(app.Context, app.Event)  { v.Send(state.Redo{}) }
+func (v *View) onUndo(app.Context, app.Event)  { v.Send(game.Undo{}) }
+func (v *View) onRedo(app.Context, app.Event)  { v.Send(game.Redo{}) }

@@ -13,6 +13,7 @@ import (
 	"numplace/app/shared/embed"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/game"
 )
 
 // View draws the frame, and exchanges messages with the host page.
@@ -325,7 +326,7 @@ func (v *View) keys() []app.UI {
 	}
 	m, k := &v.Model, &v.Kit
 	notes := k.Button("digit digit--word digit--notes", i18n.Notes, v.onNotes).
-		Attr("aria-pressed", m.Pen() == state.CentreTool)
+		Attr("aria-pressed", m.Play().Pen() == game.CentreTool)
 	undo := k.Idle(k.Button("digit digit--word", i18n.Undo, v.onUndo), !m.History.CanUndo())
 	first := len(digits)
 	if rows := embed.PadRows(len(digits), true); rows > 1 {
@@ -370,5 +371,5 @@ func (v *View) credit() app.UI {
 
 // marksButton draws the button that shows or hides the true candidates.
 func (v *View) marksButton() app.UI {
-	return v.Kit.Toggle(i18n.Candidates, v.onMarks, v.Model.Candidates.Kind == state.InSolutions)
+	return v.Kit.Toggle(i18n.Candidates, v.onMarks, v.Model.Candidates.Kind == game.InSolutions)
 }

@@ -10,6 +10,7 @@ import (
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/game"
 )
 
 // The dialog of positions to go back to: those that the person has named, and the ends of the other
@@ -65,7 +66,7 @@ func (v *View) place(name string, number, steps int, here bool) app.UI {
 // onName names the position.
 func (v *View) onName(_ app.Context, e app.Event) {
 	e.PreventDefault()
-	v.Send(state.SetCheckpoint{Name: browser.ValueOf(nameID)})
+	v.Send(game.SetCheckpoint{Name: browser.ValueOf(nameID)})
 	browser.Query("#"+nameID).Set("value", "")
 	v.Focus("#" + nameID)
 }
@@ -74,13 +75,13 @@ func (v *View) onName(_ app.Context, e app.Event) {
 func (v *View) onPlace(_ app.Context, e app.Event) {
 	if number, ok := browser.Number(e, "place"); ok {
 		v.Send(state.ShowOpen{})
-		v.Send(state.Revisit{Number: number})
+		v.Send(game.Revisit{Number: number})
 	}
 }
 
 func (v *View) onUnname(_ app.Context, e app.Event) {
 	if number, ok := browser.Number(e, "unname"); ok {
-		v.Send(state.RemoveCheckpoint{Number: number})
+		v.Send(game.RemoveCheckpoint{Number: number})
 		v.Focus("#" + nameID)
 	}
 }

@@ -7,22 +7,24 @@ import (
 
 	"numplace/app/browser"
 	"numplace/app/state"
+	"numplace/app/state/game"
+	"numplace/app/state/solutions"
 )
 
 func (v *View) onMarkKind(ctx app.Context, _ app.Event) {
 	if kind, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil && kind >= 0 {
-		v.Send(state.SetCandidates{Kind: state.CandidateKind(kind)})
+		v.Send(game.SetCandidates{Kind: game.CandidateKind(kind)})
 	}
 }
 
-func (v *View) onRedundant(app.Context, app.Event) { v.Send(state.FindRedundant{}) }
+func (v *View) onRedundant(app.Context, app.Event) { v.Send(solutions.FindRedundant{}) }
 
 func (v *View) onEdit(app.Context, app.Event) {
-	mode := state.Setting
+	mode := game.Setting
 	if v.Model.Mode == mode {
-		mode = state.Playing
+		mode = game.Playing
 	}
-	v.Send(state.SetMode{Mode: mode})
+	v.Send(game.SetMode{Mode: mode})
 }
 
 func (v *View) onInstall(app.Context, app.Event) { v.Send(state.AskInstall{}) }

@@ -11,11 +11,12 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/game"
 )
 
 // The dialog shows the tools, what the chosen tool has made, and why there is nothing.
 func TestTheDialogOfTools(t *testing.T) {
-	tools := []state.Msg{state.SetMode{Mode: state.Setting}, state.ShowPane{Pane: state.SetterPane}}
+	tools := []state.Msg{game.SetMode{Mode: game.Setting}, state.ShowPane{Pane: state.SetterPane}}
 	does := func(tool job.Tool, more ...state.Msg) []state.Msg {
 		return append(append(tools[:2:2], state.ChooseTool{Tool: tool}), more...)
 	}

@@ -15,6 +15,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/game"
 )
 
 // Each setting is a switch with a sentence that describes it. If a Habit turns something off, the
@@ -166,7 +167,7 @@ func TestPositions(t *testing.T) {
 		}
 		return all
 	}
-	first := played.Then(state.Select{Cell: 1}, state.Type{Digit: 3}, state.SetCheckpoint{Name: "a guess"})
+	first := played.Then(game.Select{Cell: 1}, game.Type{Digit: 3}, game.SetCheckpoint{Name: "a guess"})
 	first = slices.Clip(first)
 	for rule, test := range map[string]struct {
 		do   []state.Msg
@@ -174,9 +175,9 @@ func TestPositions(t *testing.T) {
 	}{
 		"none":   {nil, ""},
 		"a name": {first, "a guess 1 step"},
-		"two tries": {append(first, state.Undo{}, state.Type{Digit: 2}),
+		"two tries": {append(first, game.Undo{}, game.Type{Digit: 2}),
 			"a guess 1 step, Try 2 1 step, Try 1 1 step"},
-		"a name that is gone": {append(first, state.RemoveCheckpoint{Number: 1}), ""},
+		"a name that is gone": {append(first, game.RemoveCheckpoint{Number: 1}), ""},
 	} {
 		if got := strings.Join(texts(test.do...), ", "); got != test.want {
 			t.Errorf("%s: %q", rule, got)

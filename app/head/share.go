@@ -81,7 +81,7 @@ func (v *View) shareWhat() app.UI {
 		level, names = int(rated.Level), append(names, k.In(i18n.LevelNames[rated.Level-1]))
 	}
 	facts := i18n.Givens(m.Lang, puzzle.Count())
-	if m.Sound() {
+	if m.Solutions().Sound() {
 		facts = i18n.GivensAndOne(m.Lang, puzzle.Count())
 	}
 	return kit.Box("div", "share__what", board.ThumbOf(m.Board, m.Signs(m.Board.Layout())),

@@ -13,6 +13,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/game"
 )
 
 // The link is there before the second program answers. Its answer takes the space that was kept for
@@ -39,7 +40,7 @@ func TestTheShareDialog(t *testing.T) {
 
 // The first part has at most 9 controls that are in sight, besides Close.
 func TestTheFirstPartOfShareIsShort(t *testing.T) {
-	all := shown(t, played.Model(t, i18n.En, played.Sound, state.Select{Cell: 1}, state.Type{Digit: 3},
+	all := shown(t, played.Model(t, i18n.En, played.Sound, game.Select{Cell: 1}, game.Type{Digit: 3},
 		state.OpenShare{Site: "https://host.example/", Device: dialogs.Device{Sends: true}}, played.Answered{}))
 	folded, controls := map[*html.Node]bool{}, 0
 	for _, n := range all {
@@ -62,8 +63,8 @@ func TestTheFirstPartOfShareIsShort(t *testing.T) {
 
 // The second part has the texts, the kinds of links that the first one leaves out, and a way back.
 func TestTheTextsOfShare(t *testing.T) {
-	moves := []state.Msg{state.Select{Cell: 1}, state.Type{Digit: 3}, state.Select{Cell: 2},
-		state.SetTool{Tool: state.CornerTool}, state.Type{Digit: 4}, state.OpenShare{Site: "https://host.example/"},
+	moves := []state.Msg{game.Select{Cell: 1}, game.Type{Digit: 3}, game.Select{Cell: 2},
+		game.SetTool{Tool: game.CornerTool}, game.Type{Digit: 4}, state.OpenShare{Site: "https://host.example/"},
 		played.Answered{}}
 	kinds := func(all []*html.Node) int { return len(drawn.Classed(all, "share__kind")) }
 	first := shown(t, played.Model(t, i18n.En, played.Sound, moves...))
@@ -114,7 +115,7 @@ func TestTheShareDialogSaysWhatWasCopied(t *testing.T) {
 
 // The kinds of links are offered if they differ, and the chosen one is marked.
 func TestTheKindsOfLinks(t *testing.T) {
-	moves := []state.Msg{state.Select{Cell: 1}, state.Type{Digit: 3},
+	moves := []state.Msg{game.Select{Cell: 1}, game.Type{Digit: 3},
 		state.OpenShare{Site: "https://host.example/sudoku/"}, state.ChooseShare{Kind: dialogs.SharedProgress}}
 	all := shown(t, played.Model(t, i18n.En, played.Sound, moves...))
 	var names []string

@@ -13,6 +13,7 @@ import (
 	"numplace/app/shared/lesson"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/game"
 )
 
 // View draws the header and the dialog, and handles their controls.
@@ -61,12 +62,12 @@ func (v *View) items() []app.UI {
 	var tools []app.UI
 	if m.View == state.OnBoard { // controls of the board
 		items = append(items, k.Choice("marks", i18n.Candidates, v.markOptions(), v.onMarkKind),
-			k.Switch(i18n.EditGivens, v.onEdit, m.Mode == state.Setting))
+			k.Switch(i18n.EditGivens, v.onEdit, m.Mode == game.Setting))
 		redundant := i18n.FindRedundant
 		if len(m.Board.Layout().Rules()) > 0 {
 			redundant = i18n.FindRedundantOf
 		}
-		tools = append(tools, k.Switch(redundant, v.onRedundant, m.RedundantOn()))
+		tools = append(tools, k.Switch(redundant, v.onRedundant, m.Solutions().RedundantOn()))
 	}
 	tools = append(tools, k.Button("bare", i18n.Techniques, v.OnTechniques), v.embedLink())
 	items = append(items,
@@ -91,7 +92,7 @@ func (v *View) items() []app.UI {
 func (v *View) markOptions() (options []kit.Option) {
 	for kind, name := range sentences.MarkKinds {
 		options = append(options,
-			kit.Option{Value: strconv.Itoa(kind), Name: v.Kit.In(name), Chosen: int(v.Model.Marks()) == kind})
+			kit.Option{Value: strconv.Itoa(kind), Name: v.Kit.In(name), Chosen: int(v.Model.Play().Marks()) == kind})
 	}
 	return options
 }

@@ -16,6 +16,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/collections"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/game"
 )
 
 // texts returns what the elements say, in one line each. Between a name and what describes it is a
@@ -106,7 +107,7 @@ func TestTheWordsOfKinds(t *testing.T) {
 func records(m state.Model) []state.Record {
 	b := m.Board
 	return []state.Record{{ID: m.ID(), Rev: "r", Version: state.RecordVersion, Layout: b.Layout().String(),
-		Given: b.Given.String(), Entered: b.Entered.String(), Mode: state.Playing, Origin: "1.a.b2x2.l3"}}
+		Given: b.Given.String(), Entered: b.Entered.String(), Mode: game.Playing, Origin: "1.a.b2x2.l3"}}
 }
 
 // A board that is not finished can be continued; what a device keeps otherwise is not mentioned.
@@ -198,7 +199,7 @@ func TestACheckpointWithoutAName(t *testing.T) {
 	if n := len(drawn.Classed(shown(t, m), "line--warn")); n > 0 {
 		t.Error("it warns at once")
 	}
-	m, _ = state.Update(m, state.SetCheckpoint{})
+	m, _ = state.Update(m, game.SetCheckpoint{})
 	if said := texts(drawn.Classed(shown(t, m), "line--warn")); len(said) != 1 || said[0] != "Give it a name first." {
 		t.Errorf("%q", said)
 	}

@@ -6,18 +6,21 @@ import (
 	"numplace/app/browser"
 	"numplace/app/state"
 	"numplace/app/state/search"
+	"numplace/app/state/solutions"
 )
 
 // What the controls do that several parts of the page have.
 
 // OnPrevious shows the solution before the one shown.
-func (h *Host) OnPrevious(app.Context, app.Event) { h.Send(state.GoTo{Number: h.Model.List.At - 1}) }
+func (h *Host) OnPrevious(app.Context, app.Event) {
+	h.Send(solutions.GoTo{Number: h.Model.List.At - 1})
+}
 
 // OnNext shows the solution after the one shown.
-func (h *Host) OnNext(app.Context, app.Event) { h.Send(state.GoTo{Number: h.Model.List.At + 1}) }
+func (h *Host) OnNext(app.Context, app.Event) { h.Send(solutions.GoTo{Number: h.Model.List.At + 1}) }
 
 // OnListClose ends the list of solutions.
-func (h *Host) OnListClose(app.Context, app.Event) { h.Send(state.CloseList{}) }
+func (h *Host) OnListClose(app.Context, app.Event) { h.Send(solutions.CloseList{}) }
 
 // OnStepBack goes a step back in Explore.
 func (h *Host) OnStepBack(app.Context, app.Event) { h.Send(search.Step{By: -1}) }

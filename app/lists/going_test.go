@@ -11,6 +11,7 @@ import (
 	"numplace/app/internal/played"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/game"
 )
 
 // The boards that were left half done stand above the form, the one that was played last first.
@@ -21,7 +22,7 @@ func TestTheBoardsGoingOn(t *testing.T) {
 	record := func(id string, r state.Record) state.Record {
 		r.ID, r.Rev, r.Layout, r.Given = id, "1", "2x2", given
 		if id != "d" {
-			r.Mode = state.Playing
+			r.Mode = game.Playing
 		}
 		return r
 	}
@@ -29,7 +30,7 @@ func TestTheBoardsGoingOn(t *testing.T) {
 		record("a", state.Record{Entered: entered(".3"), Spent: 65 * time.Second, Updated: 9}),
 		record("b", state.Record{Entered: entered(""), Updated: 8}),
 		record("c", state.Record{Entered: entered(".34"), Origin: "1.x.b2x2.l3", Updated: 7}),
-		record("d", state.Record{Entered: entered(".3"), Mode: state.Setting, Updated: 6}),
+		record("d", state.Record{Entered: entered(".3"), Mode: game.Setting, Updated: 6}),
 	}
 	m, _ := state.Update(state.Model{}, state.Start{Records: records, View: state.OnBatch, Tab: "t"})
 	said := func(m state.Model) (all []string) {

@@ -12,6 +12,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -85,15 +86,15 @@ func TestThatNoStepIsAboutACellIsSaid(t *testing.T) {
 
 // The menu asks about the cell or, if a digit is chosen, about that. Before a cell is chosen it does not.
 func TestTheMenuAsksAboutTheCell(t *testing.T) {
-	filter := played.Then(state.SetFilter{On: true}, state.Type{Digit: 3})
+	filter := played.Then(game.SetFilter{On: true}, game.Type{Digit: 3})
 	for rule, test := range map[string]struct {
 		do   []state.Msg
 		want string
 		idle string
 	}{
 		"no cell":           {nil, "Hint for this cell", "true"},
-		"a cell":            {played.Then(state.Select{Cell: 1}), "Hint for this cell", "false"},
-		"a digit in a cell": {played.Then(state.Select{Cell: 1}, filter), "Why not 3 here?", "false"},
+		"a cell":            {played.Then(game.Select{Cell: 1}), "Hint for this cell", "false"},
+		"a digit in a cell": {played.Then(game.Select{Cell: 1}, filter), "Why not 3 here?", "false"},
 	} {
 		all := shown(t, played.Model(t, i18n.En, played.Sound, test.do...))
 		found := 0
@@ -115,7 +116,7 @@ func TestTheMenuAsksAboutTheCell(t *testing.T) {
 // A digit that is ruled out by one in sight needs no step.
 func TestADigitInSightIsNamed(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Sound,
-		played.Then(state.SetFilter{On: true}, state.Type{Digit: 1}, asksAboutOne)...)
+		played.Then(game.SetFilter{On: true}, game.Type{Digit: 1}, asksAboutOne)...)
 	if got := strings.Join(texts(drawn.Classed(shown(t, m), "notice")), "|"); got !=
 		"1 is at r1c1 already, which sees this cell." {
 		t.Errorf("%q", got)

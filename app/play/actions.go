@@ -6,6 +6,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver/format"
 )
 
@@ -42,7 +43,7 @@ func (v *View) actions() app.UI {
 		acts = append(acts, v.moreMenu("btn bare--more", false))
 	}
 	row := kit.Box("div", class+v.Fresh(), acts...)
-	if v.scene() != posedScene || v.situation() != posed || !m.Sound() || m.Board.Given.Solved() {
+	if v.scene() != posedScene || v.situation() != posed || !m.Solutions().Sound() || m.Board.Given.Solved() {
 		return row
 	}
 	return kit.Box("div", "acts__or", row, kit.Plain("p", "levels__or", v.Kit.In(i18n.OrPressPlays)))
@@ -129,7 +130,7 @@ func (v *View) usualActions(s situation) []action {
 		switch {
 		case solutions == 2:
 			return []action{hide, {name: i18n.AllSolutions, do: v.onAll}}
-		case m.Mode == state.Posed:
+		case m.Mode == game.Posed:
 			return []action{hide, playIt}
 		}
 		return []action{hide, path, {name: i18n.NewTitle, do: v.onOpen}}
@@ -203,7 +204,7 @@ func (v *View) usualActions(s situation) []action {
 		switch {
 		case m.Widget.On: // a frame has the others if it was asked for them
 			return []action{shut}
-		case m.Mode == state.Posed:
+		case m.Mode == game.Posed:
 			return []action{change, shut}
 		}
 		if _, about := m.Hint.About(); about {
@@ -265,11 +266,11 @@ func (v *View) situation() situation {
 		return solvedByHand
 	case v.Kit.Shell:
 		return playing
-	case m.Mode == state.Setting:
+	case m.Mode == game.Setting:
 		return setting
 	case m.Board.Blank():
 		return blankBoard
-	case m.Mode == state.Posed:
+	case m.Mode == game.Posed:
 		return posed
 	}
 	return playing
@@ -349,7 +350,7 @@ func (v *View) mending(others string) []app.UI {
 func (v *View) askAbout() app.UI {
 	m := &v.Model
 	a := action{name: i18n.HintHere, do: v.onAskAbout}
-	if d := m.ChosenDigit(); d != 0 {
+	if d := m.Play().ChosenDigit(); d != 0 {
 		a.says = i18n.WhyNot(m.Lang, d.String())
 	}
 	return v.Kit.Idle(v.button("bare", a), !m.Active || !m.CanAskAbout())
@@ -379,16 +380,16 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 		if !wide {
 			acts = append(acts, ask)
 		}
-		if m.Mode == state.Setting && ask.name != i18n.WatchSearch {
+		if m.Mode == game.Setting && ask.name != i18n.WatchSearch {
 			acts = append(acts, action{name: i18n.WatchSearch, do: v.onWatch})
 		}
 	}
 	acts = append(acts, action{name: i18n.ShowSolution, do: v.onSolve})
 	several := m.Judged() && m.Verdict.OfPuzzle.Solutions > 1
-	if !k.Shell && (m.Mode == state.Setting || several) {
+	if !k.Shell && (m.Mode == game.Setting || several) {
 		acts = append(acts, action{name: i18n.AllSolutions, do: v.onAll})
 	}
-	if several && m.Mode == state.Playing {
+	if several && m.Mode == game.Playing {
 		acts = append(acts, action{name: i18n.Check, do: v.onCheck})
 	}
 	add := func() {
@@ -400,7 +401,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 	add()
 	switch {
 	case k.Shell:
-	case m.Mode == state.Playing:
+	case m.Mode == game.Playing:
 		fill, wipe := i18n.FillAll, i18n.ClearAll
 		if m.Several() {
 			fill, wipe = i18n.FillNotes, i18n.ClearNotes
@@ -423,7 +424,7 @@ func (v *View) moreMenu(class string, wide bool) app.UI {
 			acts = append(acts, action{name: i18n.ComboKey, do: v.onTellRule})
 			add()
 		}
-	case m.Mode == state.Setting:
+	case m.Mode == game.Setting:
 		if !wide { // whose field may have no room
 			acts = append(acts, action{name: i18n.Paste, do: v.onPaste})
 		}

@@ -13,6 +13,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/solver"
 )
@@ -75,7 +76,7 @@ func liveKind(m state.Model) int {
 // Follow updates the announcement after a message.
 func (v *View) Follow(msg state.Msg) {
 	k := &v.Kit
-	same := v.Edition() == v.voice.edition && !v.Model.CandidatesKnown() && !v.Model.Several() &&
+	same := v.Edition() == v.voice.edition && !v.Model.Play().CandidatesKnown() && !v.Model.Several() &&
 		v.voice.selected.Len() <= 1
 	if v.Model.View != state.OnBoard || !v.InPage() || same {
 		return
@@ -96,7 +97,7 @@ func (v *View) Follow(msg state.Msg) {
 	}
 	selected, chose := x.selected, x.selected != v.Model.Selected && x.board == v.Model.Board
 	// Saving the board is a message of its own, which comes before the one that changed the board.
-	if now := v.Model.Board; v.Model.Mode == state.Playing && v.Model.ID() == x.id && now.Given == x.board.Given {
+	if now := v.Model.Board; v.Model.Mode == game.Playing && v.Model.ID() == x.id && now.Given == x.board.Given {
 		said := changes(&v.Model, x.board, now)
 		if x.board != now && did(x.step, now) {
 			said = []string{x.step.Done}
@@ -117,31 +118,31 @@ func (v *View) Follow(msg state.Msg) {
 		time.AfterFunc(chosenFor, func() { v.Later(func() { v.settled(choices) }) })
 	}
 	switch msg := msg.(type) {
-	case state.SetMode:
-		fresh = append(fresh, k.In([...]i18n.Text{state.Setting: i18n.PenGivens,
-			state.Playing: i18n.ToolNames[state.DigitTool]}[v.Model.Mode]))
-	case state.SetCandidates:
+	case game.SetMode:
+		fresh = append(fresh, k.In([...]i18n.Text{game.Setting: i18n.PenGivens,
+			game.Playing: i18n.ToolNames[game.DigitTool]}[v.Model.Mode]))
+	case game.SetCandidates:
 		fresh = append(fresh, k.In(i18n.Candidates)+k.In(i18n.Colon)+k.In(sentences.MarkKinds[msg.Kind]))
 	case state.ShowBranch:
 		if v.Model.Hinting() && msg.Branch < 0 { // the step has told the first one
 			links, _ := k.CasesOf(v.Model.Hint.Found.Explained)
 			fresh = append(fresh, caseSaid(v.Model.Lang, links[-v.Model.Hint.Branch-1]))
 		}
-	case state.SetTool:
+	case game.SetTool:
 		fresh = append(fresh, k.In(toolName(&v.Model, v.Model.Tool)))
-	case state.SetAdding:
+	case game.SetAdding:
 		fresh = append(fresh,
 			k.In(i18n.SelectSeveral)+k.In(i18n.Colon)+k.In(map[bool]i18n.Text{false: i18n.Off, true: i18n.On}[msg.On]))
 	}
-	if d := v.Model.Filtered(); d != x.filtered {
+	if d := v.Model.Play().Filtered(); d != x.filtered {
 		if x.filtered = d; d != 0 {
 			fresh = append(fresh, filtered(v.Model))
 		}
 	}
-	if d := v.Model.Armed(); d != x.armed {
+	if d := v.Model.Play().Armed(); d != x.armed {
 		x.armed = d
-		_, pressed := msg.(state.SetBrush) // on a key, which is announced as pressed
-		switch _, tool := msg.(state.SetTool); {
+		_, pressed := msg.(game.SetBrush) // on a key, which is announced as pressed
+		switch _, tool := msg.(game.SetTool); {
 		case pressed, tool:
 		case d != 0:
 			fresh = append(fresh, i18n.Armed(v.Model.Lang, d.String()))
@@ -149,7 +150,7 @@ func (v *View) Follow(msg state.Msg) {
 			fresh = append(fresh, k.In(i18n.Disarmed))
 		}
 	}
-	if known := v.Model.RedundantKnown(); known != x.spare {
+	if known := v.Model.Solutions().RedundantKnown(); known != x.spare {
 		if x.spare = known; known {
 			fresh = append([]string{redundant(&v.Model)}, fresh...)
 		}
@@ -288,7 +289,7 @@ func (v *View) settled(choices int) {
 // chosenSaid returns what is said of a selection: what it is and, on a board with sums, what follows for it.
 func chosenSaid(m *state.Model) []string {
 	said := []string{chosen(*m)}
-	if _, ok := m.Summed(); ok {
+	if _, ok := m.Play().Summed(); ok {
 		t, _ := ruleSaid(m)
 		said = append(said, t.says)
 	}
@@ -305,7 +306,7 @@ func (v *View) rested(typed int) {
 		return
 	}
 	w := wordsOf(v.Model)
-	if w.Counts && v.Model.Mode != state.Setting {
+	if w.Counts && v.Model.Mode != game.Setting {
 		w.Verdict = verdict(v.Model)
 	}
 	x.say(i18n.Sentences(v.Model.Lang, []string{w.Verdict, w.Facts}))

@@ -15,6 +15,8 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/game"
+	"numplace/app/state/solutions"
 	"numplace/solver"
 )
 
@@ -48,7 +50,7 @@ func heardOf(t *testing.T, board string, msgs ...state.Msg) (heard string) {
 		m, _ := state.Update(state.Model{},
 			state.Start{Settings: state.Settings{Lang: i18n.En, Habits: state.Habits{AllKinds: true}}, Query: "?p=" +
 				board, Tab: "t"})
-		if m.Mode == state.Posed {
+		if m.Mode == game.Posed {
 			m, _ = state.Update(m, state.Begin{})
 		}
 		for _, msg := range msgs {
@@ -78,7 +80,7 @@ func heardOf(t *testing.T, board string, msgs ...state.Msg) (heard string) {
 // The selection is announced after a while, unless something was done meanwhile.
 func TestTheSelectionIsHeard(t *testing.T) {
 	second := wait{Duration: time.Second}
-	two := played.Then(state.Select{Cell: 1}, state.Move{To: cursor.Right, Reach: state.Extend})
+	two := played.Then(game.Select{Cell: 1}, game.Move{To: cursor.Right, Reach: game.Extend})
 	for rule, test := range map[string]struct {
 		do   []state.Msg
 		want string
@@ -86,17 +88,17 @@ func TestTheSelectionIsHeard(t *testing.T) {
 		"two cells":   {played.Then(two, second), "2 cells selected"},
 		"not at once": {two, ""},
 		"once they stay the same": {played.Then(two, wait{Duration: 200 * time.Millisecond},
-			state.Move{To: cursor.Right, Reach: state.Extend}, wait{Duration: 200 * time.Millisecond}), ""},
-		"a digit in them is news": {played.Then(two, state.Type{Digit: 2}, second),
+			game.Move{To: cursor.Right, Reach: game.Extend}, wait{Duration: 200 * time.Millisecond}), ""},
+		"a digit in them is news": {played.Then(two, game.Type{Digit: 2}, second),
 			"Digit 2 in 2 cells. Two 2s in row 1"},
-		"a tool is news": {played.Then(two, state.SetTool{Tool: state.CornerTool}, second), "Corner"},
-		"a selection that Undo makes too": {played.Then(two, second, state.Type{Digit: 2}, state.Select{Cell: 6},
-			state.Undo{}, second), "Digit 2 removed from 2 cells"},
-		"what is selected after it": {played.Then(two, state.Type{Digit: 2},
-			state.Move{To: cursor.Right, Reach: state.Extend}, second), "3 cells selected"},
-		"a cell alone is its own news": {played.Then(state.Select{Cell: 1}, second), ""},
-		"the last cell stays selected": {played.Then(state.Select{Cell: 1}, state.Toggle{}, second), ""},
-		"another board has no selection": {played.Then(state.Select{Cell: 1}, state.Pasted{Text: played.Dozen},
+		"a tool is news": {played.Then(two, game.SetTool{Tool: game.CornerTool}, second), "Corner"},
+		"a selection that Undo makes too": {played.Then(two, second, game.Type{Digit: 2}, game.Select{Cell: 6},
+			game.Undo{}, second), "Digit 2 removed from 2 cells"},
+		"what is selected after it": {played.Then(two, game.Type{Digit: 2},
+			game.Move{To: cursor.Right, Reach: game.Extend}, second), "3 cells selected"},
+		"a cell alone is its own news": {played.Then(game.Select{Cell: 1}, second), ""},
+		"the last cell stays selected": {played.Then(game.Select{Cell: 1}, game.Toggle{}, second), ""},
+		"another board has no selection": {played.Then(game.Select{Cell: 1}, state.Pasted{Text: played.Dozen},
 			second), ""},
 	} {
 		if got := heardOf(t, played.Sound, test.do...); got != test.want {
@@ -124,12 +126,12 @@ func TestTheVerdictIsHeard(t *testing.T) {
 		"not at once":           {played.Then(begun, half), ""},
 		"after a second":        {played.Then(begun, half, half), "One solution"},
 		"not while digits come": {played.Then(begun, half, played.Enter(1, 3), half), "Digit 3 in 1 cell"},
-		"or notes":              {played.Then(begun, half, state.FillNotes{}, half), "Notes 1 2 3 4 in 12 cells"},
-		"or go": {played.Then(begun, played.Enter(1, 3), half, state.Erase{}, half),
+		"or notes":              {played.Then(begun, half, game.FillNotes{}, half), "Notes 1 2 3 4 in 12 cells"},
+		"or go": {played.Then(begun, played.Enter(1, 3), half, game.Erase{}, half),
 			"Digit 3 removed from 1 cell"},
-		"a second after the last": {played.Then(begun, half, state.FillNotes{}, half, half),
+		"a second after the last": {played.Then(begun, half, game.FillNotes{}, half, half),
 			"One solution"},
-		"of other givens": {played.Then(begun, half, state.SetMode{Mode: state.Setting}, played.Enter(1, 3),
+		"of other givens": {played.Then(begun, half, game.SetMode{Mode: game.Setting}, played.Enter(1, 3),
 			found, half, half), "Your puzzle. 5 digits so far. One solution"},
 		"a hint's question is": {played.Then(begun, half, half, state.AskHint{}, step),
 			"Where does the 4 go? The puzzle has several solutions. The step holds in all of them"},
@@ -137,7 +139,7 @@ func TestTheVerdictIsHeard(t *testing.T) {
 			"Full house. Only 4 is left"},
 		"not over the deed of a hint": {played.Then(begun, half, half, state.AskHint{}, deed, state.AskHint{},
 			state.ApplyHint{}, found, half, half), "Digit 3 in 1 cell"},
-		"choosing a cell is no act": {played.Then(begun, half, state.Select{Cell: 1}, half), "One solution"},
+		"choosing a cell is no act": {played.Then(begun, half, game.Select{Cell: 1}, half), "One solution"},
 	} {
 		if got := heardOf(t, played.Sound, test.do...); got != test.want {
 			t.Errorf("%s: %q, want %q", rule, got, test.want)
@@ -147,7 +149,7 @@ func TestTheVerdictIsHeard(t *testing.T) {
 
 // An answer about the board is announced whenever it is asked for, the same one too.
 func TestAnswersAboutTheBoardAreHeard(t *testing.T) {
-	row := played.Then(state.Select{Cell: 1}, state.AskWords{Key: "r"},
+	row := played.Then(game.Select{Cell: 1}, state.AskWords{Key: "r"},
 		played.AnyJob(job.Reply{Done: true, Event: job.Served{Say: "Row 1: 1 at column 1."}}))
 	const once, again = "Row 1: 1 at column 1", "Row 1: 1 at column 1\u00a0"
 	for rule, test := range map[string]struct {
@@ -157,8 +159,8 @@ func TestAnswersAboutTheBoardAreHeard(t *testing.T) {
 		"at once":           {row, once},
 		"asked again":       {played.Then(row, row), again},
 		"asked thrice":      {played.Then(row, row, row), once},
-		"what follows it":   {played.Then(row, state.Type{Digit: 2}), "Digit 2 in 1 cell"},
-		"after a digit too": {played.Then(row, state.Type{Digit: 2}, row), once},
+		"what follows it":   {played.Then(row, game.Type{Digit: 2}), "Digit 2 in 1 cell"},
+		"after a digit too": {played.Then(row, game.Type{Digit: 2}, row), once},
 	} {
 		if got := heardOf(t, played.Sound, test.do...); got != test.want {
 			t.Errorf("%s: %q, want %q", rule, got, test.want)
@@ -169,8 +171,8 @@ func TestAnswersAboutTheBoardAreHeard(t *testing.T) {
 // How many givens and rules are redundant is announced once it is known, and again when it is asked again.
 func TestWhatIsRedundantIsHeard(t *testing.T) {
 	found := played.AnyJob(job.Reply{Done: true, Event: job.Judged{Puzzle: job.Found{Solutions: 1, Exact: true}}})
-	begun := played.Then(state.SetHabits{Habits: state.Habits{Live: true}}, found, state.Select{Cell: 1})
-	ask := played.Then(state.FindRedundant{}, played.AnyJob(job.Reply{Done: true,
+	begun := played.Then(state.SetHabits{Habits: state.Habits{Live: true}}, found, game.Select{Cell: 1})
+	ask := played.Then(solutions.FindRedundant{}, played.AnyJob(job.Reply{Done: true,
 		Event: job.RedundantFound{Cells: append([]byte{1}, make([]byte, 15)...), Rules: []byte{1, 0}}}))
 	const says = "1 given is redundant\u00a0· 1 rule is redundant: Rising diagonal"
 	for rule, test := range map[string]struct {
@@ -178,8 +180,8 @@ func TestWhatIsRedundantIsHeard(t *testing.T) {
 		want string
 	}{
 		"once it is known":  {played.Then(begun, ask), says},
-		"not a second time": {played.Then(begun, ask, state.Type{Digit: 2}), "Digit 2 in 1 cell"},
-		"when asked again":  {played.Then(begun, ask, state.Type{Digit: 2}, state.FindRedundant{}, ask), says},
+		"not a second time": {played.Then(begun, ask, game.Type{Digit: 2}), "Digit 2 in 1 cell"},
+		"when asked again":  {played.Then(begun, ask, game.Type{Digit: 2}, solutions.FindRedundant{}, ask), says},
 	} {
 		if got := heardOf(t, played.Sound+"&l=2x2,diagonals&v=2", test.do...); got != test.want {
 			t.Errorf("%s: %q, want %q", rule, got, test.want)
@@ -189,7 +191,7 @@ func TestWhatIsRedundantIsHeard(t *testing.T) {
 
 // After a change of the language nothing is left of what was said in another one.
 func TestWhatIsHeardIsInThePagesLanguage(t *testing.T) {
-	two := played.Then(state.Select{Cell: 1}, state.Type{Digit: 2})
+	two := played.Then(game.Select{Cell: 1}, game.Type{Digit: 2})
 	ja := state.SetLang{Lang: i18n.Ja}
 	for rule, test := range map[string]struct {
 		do   []state.Msg
@@ -197,9 +199,9 @@ func TestWhatIsHeardIsInThePagesLanguage(t *testing.T) {
 	}{
 		"a digit":     {played.Then(two, ja), ""},
 		"and a clash": {played.Then(two, ja, state.SetTheme{Theme: state.Dark}), ""},
-		"what is next": {played.Then(two, ja, state.SetTool{Tool: state.CornerTool}),
-			i18n.ToolNames[state.CornerTool].In(i18n.Ja)},
-		"the same tool": {played.Then(state.SetTool{Tool: state.CornerTool}, state.SetLang{Lang: i18n.En}), "Corner"},
+		"what is next": {played.Then(two, ja, game.SetTool{Tool: game.CornerTool}),
+			i18n.ToolNames[game.CornerTool].In(i18n.Ja)},
+		"the same tool": {played.Then(game.SetTool{Tool: game.CornerTool}, state.SetLang{Lang: i18n.En}), "Corner"},
 	} {
 		if got := heardOf(t, played.Sound, test.do...); got != test.want {
 			t.Errorf("%s: %q, want %q", rule, got, test.want)
@@ -213,10 +215,10 @@ func TestTheEndIsHeard(t *testing.T) {
 	var fill []state.Msg
 	for c, d := range played.SoundIs {
 		if played.Sound[c] == '.' {
-			fill = append(fill, state.Select{Cell: solver.Cell(c)}, state.Type{Digit: solver.Digit(d - '0')})
+			fill = append(fill, game.Select{Cell: solver.Cell(c)}, game.Type{Digit: solver.Digit(d - '0')})
 		}
 	}
-	passed := func(seconds int) state.Msg { return state.Elapsed{Time: time.Duration(seconds) * time.Second} }
+	passed := func(seconds int) state.Msg { return game.Elapsed{Time: time.Duration(seconds) * time.Second} }
 	last, end := len(fill)-1, played.Then(fill, passed(8))
 	for rule, test := range map[string]struct {
 		do   []state.Msg
@@ -227,7 +229,7 @@ func TestTheEndIsHeard(t *testing.T) {
 		"with the time shown": {played.Then(state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true}},
 			fill[:last],
 			passed(1), passed(1), fill[last], passed(1)), "Solved in 0:03"},
-		"again after Redo": {played.Then(end, state.Undo{}, passed(0), state.Redo{}, passed(3)),
+		"again after Redo": {played.Then(end, game.Undo{}, passed(0), game.Redo{}, passed(3)),
 			"Solved in 0:11"},
 	} {
 		if got := heardOf(t, played.Sound, test.do...); got != test.want {

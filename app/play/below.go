@@ -11,6 +11,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/app/state/door"
+	"numplace/app/state/game"
 )
 
 // What stands below the words and the actions when there is nothing to write with: the field for a
@@ -147,15 +148,15 @@ func (v *View) questions() app.UI {
 	switch {
 	case solutions == 1, m.Doubtful() && solutions > 1 && !m.List.Shown:
 		rows = append(rows, v.deed(i18n.ByPerson, i18n.PathFact, v.onByPerson))
-	case m.List.Shown || m.Mode != state.Posed || m.Doubtful():
+	case m.List.Shown || m.Mode != game.Posed || m.Doubtful():
 	case m.Live && len(m.Clashes(m.Verdict.Puzzle)) == 0: // in its place, so that no row moves when the verdict comes
-		n, _ := m.CountDeciding()
+		n, _ := m.Solutions().CountDeciding()
 		name, fact := i18n.WhichDecide, ""
 		if solutions == 0 {
 			name, n = i18n.OtherSlips, max(n-1, 0) // the likeliest is named above
 		}
 		switch {
-		case !m.DecidingKnown():
+		case !m.Solutions().DecidingKnown():
 		case n == 0:
 			fact = i18n.None.In(m.Lang)
 		default:

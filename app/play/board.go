@@ -11,6 +11,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/signs"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -55,11 +56,12 @@ func (v *View) picture() board.Picture {
 		p.Overlay.Active, p.Overlay.Cursor = !m.Several() && !m.Drawing(), m.Cursor
 		p.Overlay.Lit, _ = m.Board.At(m.Cursor)
 	}
-	if d := m.Armed(); d != 0 {
+	play := m.Play()
+	if d := play.Armed(); d != 0 {
 		p.Overlay.Lit = d
 	}
 	told := m.Served() && m.Desk.Guide+m.Desk.Drawing.Over != "" // an exercise tells its step
-	if filtered := m.Filtered(); m.Hinting() || m.Picturing() || told {
+	if filtered := play.Filtered(); m.Hinting() || m.Picturing() || told {
 		// Tints belong to the step or the picture.
 		p.Overlay.Lit = 0
 	} else if filtered != 0 {
@@ -68,7 +70,7 @@ func (v *View) picture() board.Picture {
 	p.Overlay.Evidence, p.Overlay.Branch = evidence(m), m.Hint.Branch
 	p.Overlay.Rules = ruleStates(m)
 	if v.candidates.edition != v.Edition() { // on a large board they take longer than all the rest
-		v.candidates.edition, v.candidates.sets = v.Edition(), m.CandidateSets()
+		v.candidates.edition, v.candidates.sets = v.Edition(), play.CandidateSets()
 	}
 	candidates, shown := v.candidates.sets, m.Board.Shown()
 	whole := wholeCells(m)
@@ -78,10 +80,11 @@ func (v *View) picture() board.Picture {
 		selected = selected.With(m.Cursor) // typing acts on the cursor's cell then
 	}
 	// While most cells are open, marks on all of them would tell nothing.
-	marked := m.Mode == state.Setting && m.Candidates.Kind == state.NoCandidates && 2*m.Differing() <= l.Cells()
+	known := m.Solutions()
+	marked := m.Mode == game.Setting && m.Candidates.Kind == game.NoCandidates && 2*known.Differing() <= l.Cells()
 	for c := range p.Cells {
 		cell := boardCell(m, m.Board, solver.Cell(c), selected)
-		if differs, _ := m.Differs(solver.Cell(c)); differs && (marked && cell.Digit == 0 || m.List.Shown) {
+		if differs, _ := known.Differs(solver.Cell(c)); differs && (marked && cell.Digit == 0 || m.List.Shown) {
 			cell.State |= board.Differs
 		}
 		if later && cell.Digit == 0 {
@@ -92,7 +95,7 @@ func (v *View) picture() board.Picture {
 		}
 		decides := solver.Digits(0)
 		if m.Differ.Shown && !m.List.Shown {
-			decides = m.Deciding(solver.Cell(c))
+			decides = known.Deciding(solver.Cell(c))
 		}
 		switch {
 		case later && cell.Digit == 0:
@@ -104,17 +107,17 @@ func (v *View) picture() board.Picture {
 		case decides != 0:
 			note(&cell, decides, false)
 		case candidates != nil:
-			inSolutions := m.Candidates.Kind == state.InSolutions && !m.Hinting()
+			inSolutions := m.Candidates.Kind == game.InSolutions && !m.Hinting()
 			note(&cell, candidates[c], inSolutions)
 			if candidates[c] == 0 && !inSolutions && !m.NoClashes && m.Certain() == format.Sure {
 				cell.State |= board.Starved
 			}
 		case whole != nil && whole[c] != 0:
 			note(&cell, whole[c], false)
-		case m.Marks() == state.NoCandidates:
+		case play.Marks() == game.NoCandidates:
 			jot(&cell, m, m.Board, solver.Cell(c), shown)
 		}
-		if !m.Hinting() && m.MayHold(solver.Cell(c)) {
+		if !m.Hinting() && play.MayHold(solver.Cell(c)) {
 			cell.State |= board.Possible
 		}
 		if cell.Lost = m.StruckAt(solver.Cell(c)); cell.Lost != 0 {
@@ -174,9 +177,9 @@ func boardCell(m *state.Model, b history.Board, c solver.Cell, selected history.
 	}
 	set(m.Active && selected.Has(c), board.Selected)
 	set(m.Active && selected.Has(c) && m.Several(), board.Among)
-	set(origin == history.Given && m.Mode == state.Playing || m.Widget.Fixed(), board.ReadOnly)
+	set(origin == history.Given && m.Mode == game.Playing || m.Widget.Fixed(), board.ReadOnly)
 	set(origin == history.Entered && m.WrongAt(c), board.Wrong)
-	set(origin == history.Given && m.RedundantAt(c), board.Redundant)
+	set(origin == history.Given && m.Redundant.At(m.Board.Given, c), board.Redundant)
 	return cell
 }
 

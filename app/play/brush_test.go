@@ -10,25 +10,26 @@ import (
 	"numplace/app/internal/played"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/game"
 )
 
 // The digit that taps write is lit on the whole board, its key is pressed and says if it is locked.
 func TestTheDigitThatTapsWriteIsShown(t *testing.T) {
 	first := state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}}
-	tap := played.Then(state.Press{Cell: 7}, state.Lift{})
+	tap := played.Then(game.Press{Cell: 7}, game.Lift{})
 	for rule, test := range map[string]struct {
 		do     []state.Msg
 		lit    string
 		locked bool
 	}{
 		"none":                {nil, "", false},
-		"chosen":              {played.Then(first, state.SetBrush{Digit: 3}), "lit-3", false},
+		"chosen":              {played.Then(first, game.SetBrush{Digit: 3}), "lit-3", false},
 		"by a given":          {played.Then(first, tap), "lit-3", false},
-		"before the cursor's": {played.Then(first, state.Select{Cell: 0}, state.SetBrush{Digit: 3}), "lit-3", false},
-		"locked":              {played.Then(state.LockBrush{Digit: 3}), "lit-3", true},
-		"let go":              {played.Then(state.LockBrush{Digit: 3}, state.DropBrush{}), "", false},
-		"not under a hint":    {played.Then(state.LockBrush{Digit: 3}, asks, played.Answered{}), "", true},
-		"a colour is no digit": {played.Then(state.SetTool{Tool: state.ColourTool}, state.LockBrush{Digit: 3}), "",
+		"before the cursor's": {played.Then(first, game.Select{Cell: 0}, game.SetBrush{Digit: 3}), "lit-3", false},
+		"locked":              {played.Then(game.LockBrush{Digit: 3}), "lit-3", true},
+		"let go":              {played.Then(game.LockBrush{Digit: 3}, game.DropBrush{}), "", false},
+		"not under a hint":    {played.Then(game.LockBrush{Digit: 3}, asks, played.Answered{}), "", true},
+		"a colour is no digit": {played.Then(game.SetTool{Tool: game.ColourTool}, game.LockBrush{Digit: 3}), "",
 			true},
 	} {
 		all := shown(t, played.Model(t, i18n.En, played.Sound, test.do...))
@@ -48,10 +49,10 @@ func TestTheDigitThatTapsWriteIsShown(t *testing.T) {
 
 // A screen reader hears what a press outside of the keys has chosen, or let go of.
 func TestTheDigitThatTapsWriteIsHeard(t *testing.T) {
-	lock := state.LockBrush{Digit: 3}
+	lock := game.LockBrush{Digit: 3}
 	for want, do := range map[string][]state.Msg{
 		"3 goes into the cells that you press": played.Then(lock),
-		"Presses choose cells again":           played.Then(lock, state.DropBrush{}),
+		"Presses choose cells again":           played.Then(lock, game.DropBrush{}),
 	} {
 		if got := heardOf(t, played.Sound, do...); got != want {
 			t.Errorf("%q, want %q", got, want)

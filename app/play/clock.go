@@ -6,6 +6,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/game"
 )
 
 // The clock: the time beside the verdict, which pauses when it is pressed, and a cover over the
@@ -14,7 +15,7 @@ import (
 // clock shows the time, if the person wants to see it. What is wrong needs its room.
 func (v *View) clock() app.UI {
 	m, k := &v.Model, &v.Kit
-	if !m.ShowTime || v.ended() || Wrong(*m) || m.Mode != state.Playing || m.Widget.On || m.Board.Blank() ||
+	if !m.ShowTime || v.ended() || Wrong(*m) || m.Mode != game.Playing || m.Widget.On || m.Board.Blank() ||
 		m.AtDoor() {
 		return kit.Element("span").Attr("hidden", true)
 	}
@@ -51,7 +52,7 @@ func (v *View) adding() app.UI {
 
 func (v *View) onPause(app.Context, app.Event) {
 	on := !v.Model.Clock.Paused
-	if v.Send(state.SetPaused{On: on}); on {
+	if v.Send(game.SetPaused{On: on}); on {
 		v.Focus(".cover .btn")
 	}
 }

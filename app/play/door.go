@@ -230,7 +230,7 @@ func (v *View) standing() []app.UI {
 		if what := whatItIs(*m); what != "" {
 			name = what
 		}
-		if m.Sound() {
+		if m.Solutions().Sound() {
 			also = append(also, k.In(i18n.QuietOne))
 		}
 	}

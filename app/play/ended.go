@@ -14,6 +14,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/lesson"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/solver"
 )
@@ -28,7 +29,7 @@ func (v *View) ended() bool {
 
 // atEnd reports whether the board is one that the person has solved on the page.
 func atEnd(m *state.Model) bool {
-	return m.SolvedByHand() && m.Mode == state.Playing && !m.Widget.On && !m.List.Shown
+	return m.SolvedByHand() && m.Mode == game.Playing && !m.Widget.On && !m.List.Shown
 }
 
 // ended sets the words for a puzzle that the person has solved, or for a moment of its replay.

@@ -20,6 +20,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/solver"
 )
@@ -32,15 +33,15 @@ func finishing(board, solution string, slip solver.Digit) (msgs []state.Msg) {
 		if board[c] != '.' {
 			continue
 		}
-		msgs = append(msgs, state.Select{Cell: solver.Cell(c)})
+		msgs = append(msgs, game.Select{Cell: solver.Cell(c)})
 		switch c {
 		case 2:
-			msgs = append(msgs, state.Select{Cell: 8}, state.Type{Digit: slip}, state.Select{Cell: 6},
-				state.Put{Tool: state.CornerTool, Digit: 1}, state.Select{Cell: 2})
+			msgs = append(msgs, game.Select{Cell: 8}, game.Type{Digit: slip}, game.Select{Cell: 6},
+				game.Put{Tool: game.CornerTool, Digit: 1}, game.Select{Cell: 2})
 		case 5:
-			msgs = append(msgs, state.Elapsed{Time: 59 * time.Second})
+			msgs = append(msgs, game.Elapsed{Time: 59 * time.Second})
 		}
-		msgs = append(msgs, state.Elapsed{Time: time.Second}, state.Type{Digit: solver.Digit(solution[c] - '0')})
+		msgs = append(msgs, game.Elapsed{Time: time.Second}, game.Type{Digit: solver.Digit(solution[c] - '0')})
 	}
 	return msgs
 }
@@ -49,7 +50,7 @@ func finished(t *testing.T, more ...state.Msg) state.Model {
 	t.Helper()
 	return played.Model(t, i18n.En, played.Sound, played.Then(state.Check{}, played.Answered{}, finishing(played.Sound,
 		played.SoundIs, 3),
-		played.Answered{}, state.Elapsed{Time: time.Second}, more)...)
+		played.Answered{}, game.Elapsed{Time: time.Second}, more)...)
 }
 
 func pictureOf(m state.Model) board.Picture {
@@ -245,8 +246,8 @@ func TestTheCursorRestsOnASolvedBoard(t *testing.T) {
 		still bool
 	}{
 		"solved":                 {nil, true},
-		"a key moves the cursor": {[]state.Msg{state.Move{To: cursor.Left}}, false},
-		"a cell is chosen":       {[]state.Msg{state.Select{Cell: 3}}, false},
+		"a key moves the cursor": {[]state.Msg{game.Move{To: cursor.Left}}, false},
+		"a cell is chosen":       {[]state.Msg{game.Select{Cell: 3}}, false},
 	} {
 		all := drawn.View(t, finished(t, test.more...), func(h *kit.Host) app.UI { return New(h).Board() })
 		if got := len(drawn.Classed(all, "boardbox--still")) == 1; got != test.still {
@@ -291,13 +292,13 @@ func TestTheKeysOfTheReplay(t *testing.T) {
 func TestTheWordsOfTheFilter(t *testing.T) {
 	for want, do := range map[string][]state.Msg{
 		"":                                     nil,
-		"Press a digit to see where it can go": played.Then(state.SetFilter{On: true}),
-		"4 can go in 5 cells. Press it again to write it.": played.Then(state.SetFilter{On: true},
-			state.Type{Digit: 4}),
-		"4 can go in 5 cells. Press a colour for its notes.": played.Then(state.SetTool{Tool: state.ColourTool},
-			state.SetFilter{On: true}, state.Type{Digit: 4}),
-		"4 can go in 5 cells. Press a digit to colour its notes.": played.Then(state.SetFilter{On: true},
-			state.Type{Digit: 4}, state.SetTool{Tool: state.ColourTool}, state.SetFilter{}, state.SetFilter{On: true}),
+		"Press a digit to see where it can go": played.Then(game.SetFilter{On: true}),
+		"4 can go in 5 cells. Press it again to write it.": played.Then(game.SetFilter{On: true},
+			game.Type{Digit: 4}),
+		"4 can go in 5 cells. Press a colour for its notes.": played.Then(game.SetTool{Tool: game.ColourTool},
+			game.SetFilter{On: true}, game.Type{Digit: 4}),
+		"4 can go in 5 cells. Press a digit to colour its notes.": played.Then(game.SetFilter{On: true},
+			game.Type{Digit: 4}, game.SetTool{Tool: game.ColourTool}, game.SetFilter{}, game.SetFilter{On: true}),
 	} {
 		m := played.Model(t, i18n.En, played.Sound, do...)
 		if got := filtered(m); got != want {

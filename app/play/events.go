@@ -15,20 +15,22 @@ import (
 	"numplace/app/shared/lines"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/game"
 	"numplace/app/state/search"
+	"numplace/app/state/solutions"
 	"numplace/solver"
 )
 
 func (v *View) onCell(_ app.Context, e app.Event) {
 	if c, ok := browser.Number(e, "cell"); ok && (!v.Model.Active || v.Model.Cursor != solver.Cell(c)) {
-		v.Send(state.Select{Cell: solver.Cell(c)})
+		v.Send(game.Select{Cell: solver.Cell(c)})
 	}
 }
 
 // onFocus selects the cell that got the focus, if it still has it. Fast keys may have moved the
 // focus on before this event is handled, and the cursor would jump back.
 func (v *View) onFocus(ctx app.Context, e app.Event) {
-	if v.Model.Door.On || v.Model.Mode == state.Posed { // who comes by with the Tab key does not begin to play
+	if v.Model.Door.On || v.Model.Mode == game.Posed { // who comes by with the Tab key does not begin to play
 		return
 	}
 	target := e.Get("target")
@@ -37,7 +39,7 @@ func (v *View) onFocus(ctx app.Context, e app.Event) {
 	}
 	if from := e.Get("relatedTarget"); v.Model.End.Still && from.Truthy() && !browser.Within(from, ".board") &&
 		target.Call("matches", ":focus-visible").Bool() { // by the Tab key: the cell is to be seen
-		v.Send(state.Select{Cell: v.Model.Cursor})
+		v.Send(game.Select{Cell: v.Model.Cursor})
 	}
 	v.onCell(ctx, e)
 }
@@ -55,31 +57,31 @@ func (v *View) OnDigit(_ app.Context, e app.Event) {
 func (v *View) Digit(d int) state.Msg {
 	m := &v.Model
 	switch {
-	case m.Mode == state.Playing && !m.Active && !m.DigitsFirst() && !m.Filter.On && !cellFocused():
-		return state.Select{Cell: m.Cursor} // the person can't see yet where the digit would go
-	case m.DigitsFirst() && d != 0 && !m.FilterAsks():
-		return state.SetBrush{Digit: solver.Digit(d)}
-	case m.Held != state.DigitTool && d != 0: // the keys show what the held tool writes
-		return state.Put{Tool: m.Held, Digit: solver.Digit(d)}
+	case m.Mode == game.Playing && !m.Active && !m.Play().DigitsFirst() && !m.Filter.On && !cellFocused():
+		return game.Select{Cell: m.Cursor} // the person can't see yet where the digit would go
+	case m.Play().DigitsFirst() && d != 0 && !m.Play().FilterAsks():
+		return game.SetBrush{Digit: solver.Digit(d)}
+	case m.Held != game.DigitTool && d != 0: // the keys show what the held tool writes
+		return game.Put{Tool: m.Held, Digit: solver.Digit(d)}
 	}
-	return state.Type{Digit: solver.Digit(d)}
+	return game.Type{Digit: solver.Digit(d)}
 }
 
 func (v *View) onTool(_ app.Context, e app.Event) {
 	if t, ok := browser.Number(e, "tool"); ok {
-		v.Send(state.SetTool{Tool: state.Tool(t)})
+		v.Send(game.SetTool{Tool: game.Tool(t)})
 	}
 }
 
-func (v *View) onFilter(app.Context, app.Event) { v.Send(state.SetFilter{On: !v.Model.Filter.On}) }
+func (v *View) onFilter(app.Context, app.Event) { v.Send(game.SetFilter{On: !v.Model.Filter.On}) }
 
 func (v *View) onByPerson(app.Context, app.Event) { v.Send(state.SetMethod{Method: search.ByLogic}) }
 func (v *View) onWatch(app.Context, app.Event)    { v.Send(state.SetMethod{Method: search.BySearch}) }
 
-func (v *View) onFill(app.Context, app.Event)       { v.Send(state.FillNotes{}) }
-func (v *View) onFillKeep(app.Context, app.Event)   { v.Send(state.FillNotes{Keep: true}) }
-func (v *View) onFillRules(app.Context, app.Event)  { v.Send(state.FillNotes{Rules: true}) }
-func (v *View) onClearNotes(app.Context, app.Event) { v.Send(state.ClearNotes{}) }
+func (v *View) onFill(app.Context, app.Event)       { v.Send(game.FillNotes{}) }
+func (v *View) onFillKeep(app.Context, app.Event)   { v.Send(game.FillNotes{Keep: true}) }
+func (v *View) onFillRules(app.Context, app.Event)  { v.Send(game.FillNotes{Rules: true}) }
+func (v *View) onClearNotes(app.Context, app.Event) { v.Send(game.ClearNotes{}) }
 
 // onDigitFirst turns the setting on or off.
 func (v *View) onDigitFirst(app.Context, app.Event) {
@@ -89,12 +91,12 @@ func (v *View) onDigitFirst(app.Context, app.Event) {
 	v.Send(state.SetHabits{Habits: set})
 }
 
-func (v *View) onAdding(app.Context, app.Event) { v.Send(state.SetAdding{On: !v.Model.Adding}) }
+func (v *View) onAdding(app.Context, app.Event) { v.Send(game.SetAdding{On: !v.Model.Adding}) }
 
 // onSame selects the cells with the same digit as the cursor's.
 func (v *View) onSame(app.Context, app.Event) {
 	v.Send(state.ShowMenu{})
-	v.Send(state.SelectSame{Cell: v.Model.Cursor, Add: v.Model.Adding})
+	v.Send(game.SelectSame{Cell: v.Model.Cursor, Add: v.Model.Adding})
 }
 
 func (v *View) onTell(_ app.Context, e app.Event) {
@@ -107,23 +109,23 @@ func (v *View) onCheckpoints(app.Context, app.Event) {
 	v.Send(state.ShowPane{Pane: state.BranchesPane})
 }
 
-func (v *View) onNoColour(app.Context, app.Event) { v.Send(state.Put{Tool: state.ColourTool}) }
+func (v *View) onNoColour(app.Context, app.Event) { v.Send(game.Put{Tool: game.ColourTool}) }
 
 func (v *View) onUndo(app.Context, app.Event) {
 	if !v.wasHeld() {
-		v.Send(state.Undo{})
+		v.Send(game.Undo{})
 	}
 }
 
 func (v *View) onRedo(app.Context, app.Event) {
 	if !v.wasHeld() {
-		v.Send(state.Redo{})
+		v.Send(game.Redo{})
 	}
 }
 
 func (v *View) onArrow(_ app.Context, e app.Event) {
 	if to, ok := browser.Number(e, "move"); ok {
-		v.Send(state.Move{To: cursor.Direction(to)})
+		v.Send(game.Move{To: cursor.Direction(to)})
 	}
 }
 
@@ -163,13 +165,13 @@ func keepFocus() {
 
 func (v *View) onSet(app.Context, app.Event) {
 	at := v.Model.ToMend()
-	v.act(state.SetMode{Mode: state.Setting})
-	v.Send(state.Select{Cell: at})
+	v.act(game.SetMode{Mode: game.Setting})
+	v.Send(game.Select{Cell: at})
 }
 func (v *View) onJudge(app.Context, app.Event)     { v.act(state.Judge{}) }
-func (v *View) onKeep(app.Context, app.Event)      { v.Send(state.Keep{}) }
-func (v *View) onBack(app.Context, app.Event)      { v.Send(state.Back{}) }
-func (v *View) onAdvance(app.Context, app.Event)   { v.Send(state.SetAdvance{On: !v.Model.Advance}) }
+func (v *View) onKeep(app.Context, app.Event)      { v.Send(game.Keep{}) }
+func (v *View) onBack(app.Context, app.Event)      { v.Send(game.Back{}) }
+func (v *View) onAdvance(app.Context, app.Event)   { v.Send(game.SetAdvance{On: !v.Model.Advance}) }
 func (v *View) onShowWrong(app.Context, app.Event) { v.act(state.ShowWrong{}) }
 func (v *View) onTakeBack(app.Context, app.Event)  { v.act(state.TakeBack{}) }
 func (v *View) onGoBack(app.Context, app.Event)    { v.act(state.GoBack{}) }
@@ -177,7 +179,7 @@ func (v *View) onLeaveIt(app.Context, app.Event)   { v.act(state.LeaveIt{}) }
 func (v *View) onSolve(app.Context, app.Event)     { v.act(state.Solve{}) }
 func (v *View) onCheck(app.Context, app.Event)     { v.act(state.Check{}) }
 func (v *View) onStop(app.Context, app.Event)      { v.Send(state.Stop{}) }
-func (v *View) onClear(app.Context, app.Event)     { v.Send(state.Clear{}) }
+func (v *View) onClear(app.Context, app.Event)     { v.Send(game.Clear{}) }
 func (v *View) onSetter(app.Context, app.Event)    { v.Send(state.ShowPane{Pane: state.SetterPane}) }
 func (v *View) onCopy(app.Context, app.Event)      { v.Send(state.CopyText{}) }
 
@@ -201,7 +203,7 @@ func (v *View) onPaste(app.Context, app.Event) {
 
 func (v *View) onGoTo(ctx app.Context, _ app.Event) {
 	if n, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
-		v.Send(state.GoTo{Number: n - 1})
+		v.Send(solutions.GoTo{Number: n - 1})
 	}
 	if !v.Model.Fetching() && !v.Model.Counting() { // an invalid number is replaced by the present one
 		ctx.JSSrc().Set("value", v.Model.List.At+1)
@@ -294,7 +296,7 @@ func (v *View) onRules(app.Context, app.Event) {
 }
 
 // onDeciding shows the digits that decide.
-func (v *View) onDeciding(app.Context, app.Event) { v.Send(state.ShowDeciding{}) }
+func (v *View) onDeciding(app.Context, app.Event) { v.Send(solutions.ShowDeciding{}) }
 
 // onWhere shows where a puzzle without a solution fails: the digits that clash, ready to be changed,
 // or what a hint finds, and the digits that may be slips.
@@ -303,8 +305,8 @@ func (v *View) onWhere(app.Context, app.Event) {
 		v.onSet(app.Context{}, app.Event{})
 		return
 	}
-	if n, _ := v.Model.CountDeciding(); n > 0 && !v.Model.Differ.Shown {
-		v.Send(state.ShowDeciding{})
+	if n, _ := v.Model.Solutions().CountDeciding(); n > 0 && !v.Model.Differ.Shown {
+		v.Send(solutions.ShowDeciding{})
 	}
 	v.onHint(app.Context{}, app.Event{})
 }
@@ -318,6 +320,6 @@ func (v *View) onRow(app.Context, app.Event) {
 }
 
 func (v *View) skipTo(cell int) {
-	v.Send(state.Select{Cell: solver.Cell(cell % v.Model.Board.Layout().Cells())})
+	v.Send(game.Select{Cell: solver.Cell(cell % v.Model.Board.Layout().Cells())})
 	v.FocusCursor()
 }

@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/browser"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -111,7 +112,7 @@ func (g *gesture) down(p browser.Pointer, on plane) (msgs []state.Msg) {
 	g.on, g.pointer, g.at, g.cell, g.moved, g.long = true, p, p, c, false, false
 	g.adds = p.Add || on.adds
 	g.serial++
-	return append(msgs, state.Press{Cell: c, Add: p.Add})
+	return append(msgs, game.Press{Cell: c, Add: p.Add})
 }
 
 // move enters the cells on the line from the last place of the pointer.
@@ -126,7 +127,7 @@ func (g *gesture) move(p browser.Pointer, on plane) (msgs []state.Msg) {
 	for i := 1.; i <= steps; i++ {
 		if c := on.cellAt(x0+(x1-x0)*i/steps, y0+(y1-y0)*i/steps, reach); c >= 0 && c != g.cell {
 			g.cell, g.moved = c, true
-			msgs = append(msgs, state.Enter{Cell: c})
+			msgs = append(msgs, game.Enter{Cell: c})
 		}
 	}
 	return msgs
@@ -141,7 +142,7 @@ func (g *gesture) up(p browser.Pointer, on plane) []state.Msg {
 	case g.moved || g.long:
 	case before.cell == g.cell && before.Event != "" && p.Time-before.Time <= doubleTap &&
 		math.Hypot(p.X-before.X, p.Y-before.Y) <= steady(p.Kind):
-		msgs = append(msgs, state.SelectSame{Cell: g.cell, Add: g.adds})
+		msgs = append(msgs, game.SelectSame{Cell: g.cell, Add: g.adds})
 	default:
 		g.tap = tap{p, g.cell}
 	}
@@ -158,7 +159,7 @@ func (g *gesture) pressedLong(serial int, ask func(solver.Cell) state.Msg) []sta
 	if msg := ask(g.cell); msg != nil && g.pointer.Kind != "mouse" && !g.adds {
 		return append(g.end(true), msg)
 	}
-	return []state.Msg{state.SelectSame{Cell: g.cell, Add: g.adds}}
+	return []state.Msg{game.SelectSame{Cell: g.cell, Add: g.adds}}
 }
 
 func (g *gesture) end(undone bool) []state.Msg {
@@ -166,5 +167,5 @@ func (g *gesture) end(undone bool) []state.Msg {
 	if undone {
 		g.tap = tap{cell: -1}
 	}
-	return []state.Msg{state.Lift{Undone: undone}}
+	return []state.Msg{game.Lift{Undone: undone}}
 }

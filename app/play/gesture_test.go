@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/browser"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -92,11 +93,11 @@ func (p *touching) drag(at ...[2]float64) *touching {
 func (p *touching) tap(x, y float64) *touching { return p.down(x, y).up(x, y) }
 
 func TestGestures(t *testing.T) {
-	press := func(c int) state.Msg { return state.Press{Cell: solver.Cell(c)} }
-	add := func(c int) state.Msg { return state.Press{Cell: solver.Cell(c), Add: true} }
-	enter := func(c int) state.Msg { return state.Enter{Cell: solver.Cell(c)} }
-	same := func(c int) state.Msg { return state.SelectSame{Cell: solver.Cell(c)} }
-	lift, undone := state.Lift{}, state.Lift{Undone: true}
+	press := func(c int) state.Msg { return game.Press{Cell: solver.Cell(c)} }
+	add := func(c int) state.Msg { return game.Press{Cell: solver.Cell(c), Add: true} }
+	enter := func(c int) state.Msg { return game.Enter{Cell: solver.Cell(c)} }
+	same := func(c int) state.Msg { return game.SelectSame{Cell: solver.Cell(c)} }
+	lift, undone := game.Lift{}, game.Lift{Undone: true}
 	mouse, finger := func() *touching { return touch(t, "mouse") }, func() *touching { return touch(t, "touch") }
 	plain := func(p *touching) *touching { p.on.pitch = 22; return p }
 	adds := func(p *touching) *touching { p.on.adds = true; return p }
@@ -182,9 +183,9 @@ func TestGestures(t *testing.T) {
 		"a tap after a drag is a tap": {mouse().drag([2]float64{1.5, .5}, [2]float64{.5, .5}).tap(.5, .5),
 			[]state.Msg{press(1), enter(0), lift, press(0), lift}},
 		"a double tap with Ctrl adds": {mouse().adding(true).tap(.5, .5).tap(.5, .5),
-			[]state.Msg{add(0), lift, add(0), state.SelectSame{Cell: 0, Add: true}, lift}},
+			[]state.Msg{add(0), lift, add(0), game.SelectSame{Cell: 0, Add: true}, lift}},
 		"a double tap adds while taps add": {adds(finger()).tap(.5, .5).tap(.5, .5),
-			[]state.Msg{press(0), lift, press(0), state.SelectSame{Cell: 0, Add: true}, lift}},
+			[]state.Msg{press(0), lift, press(0), game.SelectSame{Cell: 0, Add: true}, lift}},
 		"a long press selects the same": {finger().down(.5, .5).long().up(.5, .5),
 			[]state.Msg{press(0), same(0), lift}},
 		"a finger that trembles makes a long press": {finger().down(.5, .5).move(.6, .6).long(),
@@ -202,7 +203,7 @@ func TestGestures(t *testing.T) {
 			[]state.Msg{press(0), undone}},
 		"a finger that was lifted asks nothing": {asks(finger()).tap(.5, .5).long(), []state.Msg{press(0), lift}},
 		"while taps add, it adds the same": {adds(asks(finger())).down(.5, .5).long(),
-			[]state.Msg{press(0), state.SelectSame{Cell: 0, Add: true}}},
+			[]state.Msg{press(0), game.SelectSame{Cell: 0, Add: true}}},
 		"a drag goes on after a long press": {finger().down(.5, .5).long().move(1.5, .5).up(1.5, .5),
 			[]state.Msg{press(0), same(0), enter(1), lift}},
 	}

@@ -10,6 +10,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -343,7 +344,7 @@ func (v *View) rating() app.UI {
 	case v.scene() == endScene:
 	case m.Widget.On && known, !m.Widget.On && known && m.List.Shown:
 		body = v.Kit.Level(int(rated.Level), i18n.Score(m.Lang, rated.Score, rated.Ends))
-	case !m.Widget.On && m.Board.HasPuzzle() && m.Mode != state.Setting && m.Rules() == "":
+	case !m.Widget.On && m.Board.HasPuzzle() && m.Mode != game.Setting && m.Rules() == "":
 		body = v.standing()
 	}
 	if !known && m.CanRate() && v.scene() != doorScene && !m.End.Replay.On {

@@ -16,12 +16,14 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/signs"
 	"numplace/app/state"
+	"numplace/app/state/game"
+	"numplace/app/state/solutions"
 )
 
 // hinted returns a Model with a hint at a stage.
 func hinted(t *testing.T, l i18n.Lang, stage state.HintStage) state.Model {
 	t.Helper()
-	do := played.Then(state.Select{Cell: 0}, asks,
+	do := played.Then(game.Select{Cell: 0}, asks,
 		played.Answered{}) // a given, whose digit is emphasised when there is no hint
 	for range stage - state.HintWhere {
 		do = append(do, asks)
@@ -183,7 +185,7 @@ func TestCellsOfASetShowAllTheirCandidates(t *testing.T) {
 		Drawing: job.Drawing{Pitch: 40, Over: "<path/>"},
 	}}
 	answer := played.AnyJob(job.Reply{Done: true, Event: step})
-	noted := played.Then(state.Select{Cell: 1}, centre(2), state.Select{Cell: 2}, centre(4))
+	noted := played.Then(game.Select{Cell: 1}, centre(2), game.Select{Cell: 2}, centre(4))
 	for _, at := range []struct {
 		do   []any
 		want [2]string
@@ -424,7 +426,7 @@ func TestAHintByNaming(t *testing.T) {
 		i18n.ByWords:   {"row 1, column 2", "1 2 3 4", "1 2 3 4"},
 	} {
 		m := played.Model(t, i18n.En, played.Sound, state.SetHabits{Habits: state.Habits{Naming: naming}},
-			state.Select{Cell: 0}, asks, played.Answered{}, asks)
+			game.Select{Cell: 0}, asks, played.Answered{}, asks)
 		all := shown(t, m)
 		names := drawn.Classed(all, "named")
 		if len(names) == 0 {
@@ -463,7 +465,8 @@ func TestSentencesByNaming(t *testing.T) {
 		i18n.ByWords:   {"Without the 1 at row 1, column 1: still one solution", "Two 1s in row 1"},
 	} {
 		chosen := state.SetHabits{Habits: state.Habits{Live: true, Naming: naming}}
-		redundant := wordsOf(played.Model(t, i18n.En, played.SoundIs, chosen, played.Answered{}, state.FindRedundant{},
+		redundant := wordsOf(played.Model(t, i18n.En, played.SoundIs, chosen, played.Answered{},
+			solutions.FindRedundant{},
 			played.Answered{}, played.Answered{}))
 		clashing := wordsOf(played.Model(t, i18n.En, played.Clashing, chosen))
 		said := ""

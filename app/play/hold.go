@@ -6,7 +6,7 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/browser"
-	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -128,20 +128,20 @@ func (v *View) hold(press int) {
 	h.done = true
 	switch h.what {
 	case holdsErase:
-		v.Send(state.EraseAll{})
+		v.Send(game.EraseAll{})
 		return
 	case holdsDigit:
 		was, locked := v.Model.Brush, v.Model.Locked
-		v.Send(state.LockBrush{Digit: solver.Digit(h.digit)})
+		v.Send(game.LockBrush{Digit: solver.Digit(h.digit)})
 		h.done = v.Model.Brush != was || v.Model.Locked != locked // otherwise a long press is a press
 		if v.Model.Brush != was && v.touched && !v.Model.NoVibration {
 			browser.Vibrate()
 		}
 		return
 	case holdsUndo:
-		v.Send(state.Undo{})
+		v.Send(game.Undo{})
 	case holdsRedo:
-		v.Send(state.Redo{})
+		v.Send(game.Redo{})
 	}
 	v.holdOn(holdEvery, press)
 }

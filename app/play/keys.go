@@ -7,6 +7,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/game"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -60,24 +61,24 @@ func Message(k browser.Key, at Place) state.Msg {
 		}
 	}
 	name := k.Name()
-	reach := state.Alone
+	reach := game.Alone
 	switch {
 	case k.Shift:
-		reach = state.Extend
+		reach = game.Extend
 	case k.Ctrl:
-		reach = state.Roam
+		reach = game.Roam
 	}
 	if to, ok := kit.Arrow(name); ok {
-		return state.Move{To: to, Reach: reach}
+		return game.Move{To: to, Reach: reach}
 	}
 	if k.Ctrl {
 		return at.chord(strings.ToLower(name), k.Shift)
 	}
 	switch name {
 	case "Home":
-		return state.Move{To: cursor.RowStart}
+		return game.Move{To: cursor.RowStart}
 	case "End":
-		return state.Move{To: cursor.RowEnd}
+		return game.Move{To: cursor.RowEnd}
 	case " ":
 		return at.space(k.Shift)
 	case "Escape":
@@ -87,9 +88,9 @@ func Message(k browser.Key, at Place) state.Msg {
 		case at.Checked:
 			return state.LeaveIt{}
 		case at.Armed:
-			return state.DropBrush{}
+			return game.DropBrush{}
 		}
-		return state.SelectNone{}
+		return game.SelectNone{}
 	case "Enter":
 		switch {
 		case at.Focus == OnControl:
@@ -110,9 +111,9 @@ func Message(k browser.Key, at Place) state.Msg {
 			return state.AskWords{Key: state.AsksWhere + d.String()}
 		}
 		if k.Shift && !at.Setting { // a letter, or a digit of a keyboard that does not report places
-			return state.Put{Tool: state.CornerTool, Digit: d}
+			return game.Put{Tool: game.CornerTool, Digit: d}
 		}
-		return state.Type{Digit: d}
+		return game.Type{Digit: d}
 	}
 	// H asks for a hint even if the button of the hint has the focus.
 	if at.Hints && (name == "h" || name == "H") {
@@ -128,7 +129,7 @@ func Message(k browser.Key, at Place) state.Msg {
 		return nil
 	}
 	if at.Rules && placeOf(k, name) == "Key"+strings.ToUpper(ruleKey) && !k.Shift {
-		return state.TellRule{}
+		return game.TellRule{}
 	}
 	if key := at.question(k, name); key != "" {
 		return state.AskWords{Key: key}
@@ -155,30 +156,30 @@ func (at Place) digit(name string) (solver.Digit, bool) {
 // givens are set, a digit that the keyboard writes with Shift is a given; known is false then.
 func (at Place) small(d solver.Digit, shift bool, k browser.Key) (msg state.Msg, known bool) {
 	last, tool := solver.Digit(at.N), modified(shift, k.Ctrl)
-	if tool == state.ColourTool {
+	if tool == game.ColourTool {
 		last = format.ColourCount
 	}
 	switch {
-	case at.Setting && tool == state.CornerTool:
+	case at.Setting && tool == game.CornerTool:
 		_, digit := at.digit(k.Name())
 		return nil, !digit
-	case at.Setting && tool == state.CentreTool, d > last:
+	case at.Setting && tool == game.CentreTool, d > last:
 		return nil, true
 	}
-	return state.Put{Tool: tool, Digit: d}, true
+	return game.Put{Tool: tool, Digit: d}, true
 }
 
 // modified returns the tool that modifier keys select.
-func modified(shift, ctrl bool) state.Tool {
+func modified(shift, ctrl bool) game.Tool {
 	switch {
 	case shift && ctrl:
-		return state.ColourTool
+		return game.ColourTool
 	case shift:
-		return state.CornerTool
+		return game.CornerTool
 	case ctrl:
-		return state.CentreTool
+		return game.CentreTool
 	}
-	return state.DigitTool
+	return game.DigitTool
 }
 
 // erase returns the message of a key that erases. While playing, Delete and Shift+Backspace erase
@@ -186,24 +187,24 @@ func modified(shift, ctrl bool) state.Tool {
 func (at Place) erase(name string, shift bool) state.Msg {
 	switch {
 	case at.Setting:
-		return state.Type{Back: name == "Backspace"}
+		return game.Type{Back: name == "Backspace"}
 	case name == "Delete", name == "Backspace" && shift:
-		return state.EraseAll{}
+		return game.EraseAll{}
 	}
-	return state.Erase{}
+	return game.Erase{}
 }
 
 // space returns the message of the space bar. On a control the key is left to the browser.
 func (at Place) space(shift bool) state.Msg {
 	switch {
 	case at.Setting && at.Advance && !shift && at.Focus != OnControl:
-		return state.Type{} // the cell stays empty
+		return game.Type{} // the cell stays empty
 	case at.Focus != OnCell:
 		return nil
 	case shift:
-		return state.SelectHouse{Kind: solver.Row}
+		return game.SelectHouse{Kind: solver.Row}
 	}
-	return state.Toggle{}
+	return game.Toggle{}
 }
 
 // steps are the letters that move the cursor as arrows do, by their place on the keyboard, where no
@@ -241,24 +242,24 @@ func placeOf(k browser.Key, name string) string {
 // place, or F.
 func (at Place) letter(k browser.Key, name string) state.Msg {
 	if name == "f" || name == "F" {
-		return state.SelectSame{Cell: at.Cursor}
+		return game.SelectSame{Cell: at.Cursor}
 	}
 	code := placeOf(k, name)
 	if at.Setting {
 		return nil
 	}
 	if to, ok := steps[code]; ok && at.N <= 9 {
-		return state.Move{To: to}
+		return game.Move{To: to}
 	}
 	if !at.Tools {
 		return nil
 	}
 	if code == "Key"+strings.ToUpper(filterKey) && at.N <= filterKeyTo {
-		return state.SetFilter{On: !at.Filter}
+		return game.SetFilter{On: !at.Filter}
 	}
 	for t, key := range toolKeys {
 		if code == "Key"+strings.ToUpper(key) {
-			return state.SetTool{Tool: state.Tool(t)}
+			return game.SetTool{Tool: game.Tool(t)}
 		}
 	}
 	return nil
@@ -268,38 +269,38 @@ func (at Place) letter(k browser.Key, name string) state.Msg {
 func (at Place) chord(name string, shift bool) state.Msg {
 	switch {
 	case name == "z" && shift, name == "y":
-		return state.Redo{}
+		return game.Redo{}
 	case name == "z":
-		return state.Undo{}
+		return game.Undo{}
 	case name == "home":
-		return state.Move{To: cursor.BoardStart}
+		return game.Move{To: cursor.BoardStart}
 	case name == "end":
-		return state.Move{To: cursor.BoardEnd}
+		return game.Move{To: cursor.BoardEnd}
 	case at.Focus == OnControl:
 		return nil
 	case name == "a" && shift:
-		return state.SelectNone{}
+		return game.SelectNone{}
 	case name == "a":
-		return state.SelectAll{}
+		return game.SelectAll{}
 	case name == "i" && !shift:
-		return state.Invert{}
+		return game.Invert{}
 	case name == "enter":
-		return state.Toggle{}
+		return game.Toggle{}
 	case name != " " || at.Focus != OnCell:
 		return nil
 	case shift:
-		return state.SelectHouse{Kind: solver.Box}
+		return game.SelectHouse{Kind: solver.Box}
 	}
-	return state.SelectHouse{Kind: solver.Column}
+	return game.SelectHouse{Kind: solver.Column}
 }
 
 // repeats reports whether a key repeats its message while it is held down. A digit would be entered
 // and erased in turn.
 func repeats(msg state.Msg, setting bool) bool {
 	switch msg.(type) {
-	case state.Move, state.Undo, state.Redo:
+	case game.Move, game.Undo, game.Redo:
 		return true
-	case state.Type:
+	case game.Type:
 		return setting
 	}
 	return false

@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/browser"
 	"numplace/app/state"
+	"numplace/app/state/game"
 )
 
 // unshifted is how long after the release of Shift a key of the number pad may still belong to it,
@@ -16,7 +17,7 @@ func (v *View) Listen(l *browser.Listeners) {
 	l.OnWindow("keydown", v.onModifier)
 	l.OnWindow("keyup", v.onModifier)
 	l.OnWindow("blur", func(app.Value) {
-		v.holdTool(state.DigitTool)
+		v.holdTool(game.DigitTool)
 		v.peek(false)
 	})
 }
@@ -24,7 +25,7 @@ func (v *View) Listen(l *browser.Listeners) {
 // peek shows all candidates while a key is held, or no longer.
 func (v *View) peek(on bool) {
 	if on != v.Model.Peek {
-		v.Later(func() { v.Send(state.Peeking{On: on}) })
+		v.Later(func() { v.Send(game.Peeking{On: on}) })
 	}
 }
 
@@ -45,8 +46,8 @@ func (v *View) onModifier(e app.Value) {
 		return
 	}
 	k, m := browser.KeyOf(e), &v.Model
-	tool := state.DigitTool
-	if target := e.Get("target"); !k.Alt && m.Active && m.Mode == state.Playing && m.View == state.OnBoard &&
+	tool := game.DigitTool
+	if target := e.Get("target"); !k.Alt && m.Active && m.Mode == game.Playing && m.View == state.OnBoard &&
 		!m.Widget.On &&
 		!browser.OwnsKeys(target) && focusAt(target) != OnControl {
 		tool = modified(k.Shift, k.Ctrl)
@@ -55,9 +56,9 @@ func (v *View) onModifier(e app.Value) {
 }
 
 // holdTool shows a tool as held, if it is not shown.
-func (v *View) holdTool(tool state.Tool) {
+func (v *View) holdTool(tool game.Tool) {
 	if tool != v.Model.Held {
-		v.Later(func() { v.Send(state.Hold{Tool: tool}) })
+		v.Later(func() { v.Send(game.Hold{Tool: tool}) })
 	}
 }
 
@@ -71,9 +72,9 @@ func (v *View) Key(e app.Value) state.Msg {
 	if v.ended() && m.End.Replay.On {
 		return replayKey(k, focusAt(browser.Field(e, "target")) == OnControl)
 	}
-	setting := m.Mode == state.Setting
+	setting := m.Mode == game.Setting
 	msg := Message(k, Place{
-		N: m.Board.Layout().N(), Setting: setting, Advance: m.Advance, Colours: m.Tool == state.ColourTool,
+		N: m.Board.Layout().N(), Setting: setting, Advance: m.Advance, Colours: m.Tool == game.ColourTool,
 		Tools: !m.Widget.On, Rules: !m.Widget.On && m.Board.HasPlaced(), Filter: m.Filter.On,
 		Checked: v.answered(), Hints: m.Widget.Hints(), Hint: m.Hint.Stage, Next: m.Hint.Next(),
 		Seeks: m.Seeking(), Armed: m.Brush != 0,

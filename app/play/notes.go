@@ -10,6 +10,7 @@ import (
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -71,17 +72,17 @@ func (v *View) hints() app.UI {
 	}
 	keys := []key{{keysOfDigits(n), 0, i18n.HintKeys}, {"", i18n.Arrows, i18n.HintArrows},
 		{"Ctrl+V", 0, i18n.HintPaste}}
-	if !k.Shell && v.Model.Mode == state.Playing {
+	if !k.Shell && v.Model.Mode == game.Playing {
 		m := &v.Model
-		tools, one := "Z X C V", m.Strikes(state.CentreTool) || !m.TwoKinds()
+		tools, one := "Z X C V", m.Play().Strikes(game.CentreTool) || !m.Play().TwoKinds()
 		if n >= 12 || one { // C is a digit, or does the same as X
 			tools = "Z X V"
 		}
 		if n <= filterKeyTo {
 			tools += " B"
 		}
-		keys = []key{{tools, 0, i18n.Tool}, {"Shift", 0, toolName(m, state.CornerTool)},
-			{"Ctrl", 0, toolName(m, state.CentreTool)}, {"", i18n.Drag, i18n.SelectSeveral},
+		keys = []key{{tools, 0, i18n.Tool}, {"Shift", 0, toolName(m, game.CornerTool)},
+			{"Ctrl", 0, toolName(m, game.CentreTool)}, {"", i18n.Drag, i18n.SelectSeveral},
 			{"? R T U", 0, i18n.TellKeys}}
 		if m.Board.HasPlaced() {
 			keys = append(keys, key{strings.ToUpper(ruleKey), 0, i18n.ComboKey})
@@ -94,7 +95,7 @@ func (v *View) hints() app.UI {
 		case m.Hinting():
 			keys = []key{closes}
 		case one:
-			keys[1].does = toolName(m, state.CentreTool)
+			keys[1].does = toolName(m, game.CentreTool)
 			keys = append(keys[:2], keys[3:]...)
 		}
 	}
@@ -125,23 +126,23 @@ func (v *View) seen() []app.UI {
 	switch {
 	case m.Certain() == format.HousesUnsure: // neither is known
 	case d == 0:
-		may := m.Possible(m.Cursor)
+		may := m.Play().Possible(m.Cursor)
 		row(i18n.MayBe, cmp.Or(strings.Join(i18n.Written(may), " "), v.Kit.In(i18n.NoDigit)))
 	default:
 		row(i18n.ToPlace, i18n.StillToPlace(m.Lang, d.String(), remaining(b)[d-1]))
 	}
 	var own []app.UI // in one row, so that they do not make the page higher
-	written := func(tool state.Tool, text string) {
+	written := func(tool game.Tool, text string) {
 		if text != "" {
 			own = append(own, kit.Plain("dt", "", v.Kit.In(toolName(m, tool))), kit.Plain("dd", "", text))
 		}
 	}
 	note := b.Notes.At(m.Cursor)
 	if d == 0 {
-		written(state.CornerTool, strings.Join(i18n.Written(note.Corner), " "))
-		written(state.CentreTool, strings.Join(i18n.Written(note.Centre), " "))
+		written(game.CornerTool, strings.Join(i18n.Written(note.Corner), " "))
+		written(game.CentreTool, strings.Join(i18n.Written(note.Centre), " "))
 	}
-	written(state.ColourTool, strings.Join(colourNames(m.Lang, coloursOf(note)), " "))
+	written(game.ColourTool, strings.Join(colourNames(m.Lang, coloursOf(note)), " "))
 	if len(own) > 0 {
 		rows = append(rows, kit.Box("div", "seen__own", own...))
 	}
@@ -152,7 +153,7 @@ func (v *View) seen() []app.UI {
 // while a board with small cells is played, because no candidates fit into the cells.
 func (v *View) mayBe() app.UI {
 	m := &v.Model
-	may := strings.Join(i18n.Written(m.Possible(m.Cursor)), " ")
+	may := strings.Join(i18n.Written(m.Play().Possible(m.Cursor)), " ")
 	return kit.Box("p", "maybe",
 		kit.Plain("span", "", i18n.CellMayBe(m.Lang, sentences.Cell(m, m.Cursor))),
 		kit.Plain("span", "maybe__digits", cmp.Or(may, v.Kit.In(i18n.NoDigit))))
@@ -162,7 +163,7 @@ func (v *View) mayBe() app.UI {
 func (v *View) placing() bool {
 	m := &v.Model
 	d, _ := m.Board.At(m.Cursor)
-	return m.Board.Layout().N() > 9 && d == 0 && m.Active && !m.Several() && m.Mode == state.Playing && !m.Widget.On
+	return m.Board.Layout().N() > 9 && d == 0 && m.Active && !m.Several() && m.Mode == game.Playing && !m.Widget.On
 }
 
 // seenSeveral draws rows about several selected cells: how many they are, and which digits all the
@@ -173,7 +174,7 @@ func (v *View) seenSeveral() []app.UI {
 		return kit.Box("div", "", kit.Plain("dt", "", v.Kit.In(name)), kit.Plain("dd", "", text))
 	}
 	rows := []app.UI{row(i18n.Selected, i18n.Cells(m.Lang, m.Selected.Len()))}
-	if may, ok := m.Common(); ok && m.Certain() != format.HousesUnsure {
+	if may, ok := m.Play().Common(); ok && m.Certain() != format.HousesUnsure {
 		rows = append(rows, row(i18n.AllMayBe, cmp.Or(strings.Join(i18n.Written(may), " "), v.Kit.In(i18n.NoDigit))))
 	}
 	return rows

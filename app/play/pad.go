@@ -7,8 +7,8 @@ import (
 
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
-	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -32,7 +32,7 @@ func (v *View) pen() app.UI {
 // penHead draws the tools or, while givens are set, a line that says so.
 func (v *View) penHead() app.UI {
 	k := &v.Kit
-	if k.Shell || v.Model.Mode == state.Playing {
+	if k.Shell || v.Model.Mode == game.Playing {
 		return v.tools()
 	}
 	return kit.Box("div", "penhead",
@@ -50,11 +50,11 @@ func (v *View) advance() app.UI {
 func (v *View) pad() app.UI {
 	m, k := &v.Model, &v.Kit
 	class, label := "pads", i18n.Digits
-	if !k.Shell && m.Mode == state.Playing {
-		class += padClasses[m.Pen()]
-		label = toolName(m, m.Pen())
+	if !k.Shell && m.Mode == game.Playing {
+		class += padClasses[m.Play().Pen()]
+		label = toolName(m, m.Play().Pen())
 	}
-	if !k.Shell && m.FilterAsks() {
+	if !k.Shell && m.Play().FilterAsks() {
 		class, label = "pads", i18n.Filter
 	}
 	pads := kit.Element("div").Class(class+v.Fresh()).Attr("role", "group")
@@ -80,7 +80,7 @@ func (v *View) pad() app.UI {
 		edits = append(edits, v.moreMenu("digit digit--word", false))
 	}
 	keys := kit.Box("div", "pad", v.padKeys()...)
-	if !m.Widget.On && m.Mode == state.Playing {
+	if !m.Widget.On && m.Mode == game.Playing {
 		keys = v.holding(keys)
 	}
 	return pads.Body(keys,
@@ -88,8 +88,8 @@ func (v *View) pad() app.UI {
 }
 
 // padClasses are the classes of the pad, by what its keys write.
-var padClasses = [state.Tools]string{state.DigitTool: "", state.CornerTool: " pads--corner",
-	state.CentreTool: " pads--centre", state.ColourTool: " pads--colour"}
+var padClasses = [game.Tools]string{game.DigitTool: "", game.CornerTool: " pads--corner",
+	game.CentreTool: " pads--centre", game.ColourTool: " pads--colour"}
 
 // padKeys returns the keys of the pad: those of the digits, or those of the colours with one that
 // removes colours. A board with few digits has more keys for colours than for digits.
@@ -104,7 +104,7 @@ func (v *View) padKeys() []app.UI {
 func (v *View) EraseKey(class string) app.HTMLElem {
 	k := &v.Kit
 	name := i18n.Erase
-	if !k.Shell && v.Model.Mode == state.Setting && v.Model.Advance {
+	if !k.Shell && v.Model.Mode == game.Setting && v.Model.Advance {
 		name = i18n.EmptyKey
 	}
 	return kit.Element("button").Class(class).Attr("type", "button").DataSet("digit", 0).Attr("disabled", k.Shell).
@@ -148,10 +148,10 @@ func (v *View) DigitKeys() []app.UI {
 
 // current returns the digit that Filter shows or taps write, else the digit under the cursor, or 0.
 func (v *View) current() int {
-	if d := v.Model.Filtered(); d != 0 {
+	if d := v.Model.Play().Filtered(); d != 0 {
 		return int(d)
 	}
-	if d := v.Model.Armed(); d != 0 || !v.Model.Active {
+	if d := v.Model.Play().Armed(); d != 0 || !v.Model.Active {
 		return int(d)
 	}
 	d, _ := v.Model.Board.At(v.Model.Cursor)
@@ -162,7 +162,7 @@ func (v *View) current() int {
 // before cells, the chosen one stays pressed. A key that is held down locks what it writes.
 func (v *View) key(class string, d int) app.HTMLElem {
 	m := &v.Model
-	pressed := int(m.Brush) == d && !m.FilterAsks()
+	pressed := int(m.Brush) == d && !m.Play().FilterAsks()
 	if pressed && m.Locked {
 		class += " digit--locked"
 	}
@@ -170,9 +170,9 @@ func (v *View) key(class string, d int) app.HTMLElem {
 	switch {
 	case v.Kit.Shell:
 		return b.Attr("disabled", true)
-	case m.FilterAsks():
+	case m.Play().FilterAsks():
 		return b
-	case m.DigitsFirst():
+	case m.Play().DigitsFirst():
 		b = b.Attr("aria-pressed", pressed)
 	}
 	return b.DataSet("hold", int(holdsDigit))
@@ -261,7 +261,7 @@ func (v *View) edits() app.UI {
 // keeps draws the buttons that keep the present board as a checkpoint, and go back to the last one.
 func (v *View) keeps(class string) []app.UI {
 	k, h := &v.Kit, v.Model.History
-	if !k.Shell && v.Model.Mode != state.Playing {
+	if !k.Shell && v.Model.Mode != game.Playing {
 		return nil
 	}
 	kept, back := k.Shell, k.Shell

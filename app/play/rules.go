@@ -15,6 +15,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/signs"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/app/state/sums"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -116,7 +117,7 @@ func marked(says string, sentences []string) (parts []app.UI) {
 func (v *View) onRule(_ app.Context, e app.Event) {
 	if b := browser.Closest(e.Get("target"), "[data-rule]"); b.Truthy() {
 		if rule, err := strconv.Atoi(browser.String(b.Get("dataset"), "rule")); err == nil {
-			v.Send(state.LightRule{Rule: rule})
+			v.Send(game.LightRule{Rule: rule})
 		}
 	}
 }
@@ -132,15 +133,15 @@ type telling struct {
 func ruleSaid(m *state.Model) (t telling, ok bool) {
 	l, of := m.Lang, m.Board.Layout()
 	colon := i18n.Colon.In(l)
-	if cells, several := m.Summed(); several {
+	if cells, several := m.Play().Summed(); several {
 		sum, empty := sums.SoFar(m.Board.Current(), cells)
-		found, known := m.Combos()
+		found, known := m.Play().Combos()
 		t.CombosFound, t.waits = found, !known
 		t.name, t.says = i18n.Cells(l, cells.Len())+colon, i18n.SumSoFar(l, sum, empty)
 		t.add(l)
 		return t, true
 	}
-	at, ok := m.RuleHere()
+	at, ok := m.Play().RuleHere()
 	if !ok {
 		return t, false
 	}
@@ -154,7 +155,7 @@ func ruleSaid(m *state.Model) (t telling, ok bool) {
 		}
 	}
 	t.name = i18n.RuleOf(l, of, rule)
-	t.CombosFound, ok = m.Combos()
+	t.CombosFound, ok = m.Play().Combos()
 	if t.waits = !ok; ok && t.Cells > 0 {
 		t.name = i18n.RuleCells(l, t.name, t.Cells)
 	} else if t.waits {
@@ -195,7 +196,7 @@ func (t *telling) more(l i18n.Lang) string {
 // ruleTold returns what TellRule has told, once that is known: the sets that are not crossed out, then the rest.
 func ruleTold(m *state.Model) string {
 	t, _ := ruleSaid(m)
-	if !m.RuleTold() || t.waits {
+	if !m.Play().RuleTold() || t.waits {
 		return ""
 	}
 	crossed := m.Board.Notes.Crossed()
@@ -223,7 +224,7 @@ func (v *View) ruleLine(class string) app.UI {
 		class += " ruleline--sums"
 	}
 	body := []app.UI{kit.Box("p", "", kit.Plain("b", "", t.name), app.Text(t.says)), v.combos(&t)}
-	if n := len(m.RulesHere()); n > 1 {
+	if n := len(m.Play().RulesHere()); n > 1 {
 		body = append(body, kit.With(v.Kit.Button("bare ruleline__next", i18n.NextRule, v.onNextRule),
 			"aria-keyshortcuts", strings.ToUpper(ruleKey)))
 	}
@@ -269,7 +270,7 @@ func (v *View) combos(t *telling) app.UI {
 		if out {
 			class += " combo--out"
 		}
-		if m.Mode != state.Playing {
+		if m.Mode != game.Playing {
 			html.WriteString("\n" + `<span class="` + class + `">` + digitsOf(set) + `</span>`)
 			continue
 		}
@@ -299,17 +300,17 @@ func digitsOf(set string) string {
 // onCombo crosses out the set of digits that is pressed, or brings it back.
 func (v *View) onCombo(_ app.Context, e app.Event) {
 	if b := browser.Closest(e.Get("target"), "[data-set]"); b.Truthy() {
-		v.Send(state.CrossOut{Set: browser.String(b.Get("dataset"), "set")})
+		v.Send(game.CrossOut{Set: browser.String(b.Get("dataset"), "set")})
 	}
 }
 
 // onTellRule tells a rule of the selected cell.
-func (v *View) onTellRule(app.Context, app.Event) { v.Send(state.TellRule{}) }
+func (v *View) onTellRule(app.Context, app.Event) { v.Send(game.TellRule{}) }
 
 // onNextRule tells the next rule of the selected cell.
 func (v *View) onNextRule(_ app.Context, e app.Event) {
 	if !browser.Again(e) {
-		v.Send(state.TellRule{On: true})
+		v.Send(game.TellRule{On: true})
 	}
 }
 
@@ -322,11 +323,11 @@ func ruleStates(m *state.Model) string {
 		return ""
 	}
 	var lit, broken []int
-	spare, _ := m.RedundantRules()
+	spare, _ := m.Solutions().RedundantRules()
 	if all := i18n.RulesOf(l); m.LitRule() >= 0 && m.LitRule() < len(all) {
 		lit = append(lit, all[m.LitRule()].Of...)
 	}
-	at, ok := m.RuleHere()
+	at, ok := m.Play().RuleHere()
 	if chosen := m.Desk.Lit; chosen != 0 {
 		at, ok = chosen-1, chosen > 0 && chosen <= len(rules)
 	}

@@ -13,6 +13,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -34,7 +35,7 @@ const many = "3x3,thermo:26.16.5.12.21.30,arrow:0.1.2,arrow=2:43.44.52.61,whispe
 // them.
 func TestRulesBesideTheBoard(t *testing.T) {
 	for _, l := range i18n.All {
-		m := played.Model(t, l, rulesIn(t, many), state.LightRule{Rule: 2})
+		m := played.Model(t, l, rulesIn(t, many), game.LightRule{Rule: 2})
 		all := shown(t, m)
 		list := drawn.Classed(all, "rulelist")
 		if len(list) == 0 {
@@ -61,7 +62,7 @@ func TestRulesBesideTheBoard(t *testing.T) {
 func TestRulesOfTheSetterAreToldByTheirLetters(t *testing.T) {
 	const own = "2x2,edgetable=2.1.0.0:0.1,edgetable=1.2.0.0:9.10"
 	for _, l := range i18n.All {
-		all := shown(t, played.Model(t, l, rulesIn(t, own), state.Select{Cell: 10}))
+		all := shown(t, played.Model(t, l, rulesIn(t, own), game.Select{Cell: 10}))
 		name := i18n.RuleName(solver.EdgeTable).In(l)
 		names := drawn.Classed(all, "rulelist__name")
 		if len(names) < 2 || drawn.Text(names[0]) != name+" A" || drawn.Text(names[1]) != name+" B" {
@@ -82,33 +83,33 @@ func TestTheLineAboutARule(t *testing.T) {
 		next bool // there is a button to the next rule
 	}{
 		"nothing without a cell":           {nil, "", false},
-		"nothing for a cell without rules": {played.Then(state.Select{Cell: 3}), "", false},
-		"while it is worked out":           {played.Then(state.Select{Cell: 1}), "Cage 5: …", false},
-		"a cage": {played.Then(state.Select{Cell: 1}, played.Answered{}),
+		"nothing for a cell without rules": {played.Then(game.Select{Cell: 3}), "", false},
+		"while it is worked out":           {played.Then(game.Select{Cell: 1}), "Cage 5: …", false},
+		"a cage": {played.Then(game.Select{Cell: 1}, played.Answered{}),
 			"Cage 5, 2 cells: 2 combinations [1+4] [2+3]", false},
-		"what fits": {played.Then(state.Select{Cell: 4}, state.Type{Digit: 4}, state.Select{Cell: 1},
+		"what fits": {played.Then(game.Select{Cell: 4}, game.Type{Digit: 4}, game.Select{Cell: 1},
 			played.Answered{}),
 			"Cage 5, 2 cells: 1 combination · digits 2 3 [2+3]", false},
-		"no digits fit": {played.Then(state.Select{Cell: 5}, state.Type{Digit: 1}, state.Select{Cell: 9},
-			state.Type{Digit: 4},
-			state.Select{Cell: 2}, state.Type{Digit: 2}, state.Select{Cell: 1}, played.Answered{}),
+		"no digits fit": {played.Then(game.Select{Cell: 5}, game.Type{Digit: 1}, game.Select{Cell: 9},
+			game.Type{Digit: 4},
+			game.Select{Cell: 2}, game.Type{Digit: 2}, game.Select{Cell: 1}, played.Answered{}),
 			"Cage 5, 2 cells: no digits fit any more", false},
-		"one that is crossed out": {played.Then(state.Select{Cell: 1}, played.Answered{}, state.CrossOut{Set: "1+4"},
+		"one that is crossed out": {played.Then(game.Select{Cell: 1}, played.Answered{}, game.CrossOut{Set: "1+4"},
 			played.Answered{}), "Cage 5, 2 cells: 1 of 2 combinations · digits 2 3 [-1+4] [2+3]", false},
-		"several cells": {played.Then(state.Select{Cell: 4}, state.Type{Digit: 4}, state.Select{Cell: 0},
-			state.Press{Cell: 4, Add: true}, state.Lift{}), "2 cells: 4 so far, 1 cell empty", false},
-		"several cells, once it is known": {played.Then(state.Select{Cell: 4}, state.Type{Digit: 4},
-			state.Select{Cell: 0}, state.Press{Cell: 4, Add: true}, state.Lift{}, played.Answered{}),
+		"several cells": {played.Then(game.Select{Cell: 4}, game.Type{Digit: 4}, game.Select{Cell: 0},
+			game.Press{Cell: 4, Add: true}, game.Lift{}), "2 cells: 4 so far, 1 cell empty", false},
+		"several cells, once it is known": {played.Then(game.Select{Cell: 4}, game.Type{Digit: 4},
+			game.Select{Cell: 0}, game.Press{Cell: 4, Add: true}, game.Lift{}, played.Answered{}),
 			"2 cells: 4 so far, 1 cell empty · column 1: 6 left for 3 cells", false},
-		"a cage of which all cells are selected": {played.Then(state.Select{Cell: 0}, state.Press{Cell: 1, Add: true},
-			state.Lift{}, played.Answered{}),
+		"a cage of which all cells are selected": {played.Then(game.Select{Cell: 0}, game.Press{Cell: 1, Add: true},
+			game.Lift{}, played.Answered{}),
 			"2 cells: 0 so far, 2 cells empty · 1 cage: 5 · row 1: 10, so r1c3, r1c4 make 5 · 2 combinations [1+4] [2+3]",
 			false},
-		"one of two": {played.Then(state.Select{Cell: 0}, played.Answered{}),
+		"one of two": {played.Then(game.Select{Cell: 0}, played.Answered{}),
 			"Cage 5, 2 cells: 2 combinations [1+4] [2+3]", true},
-		"the other": {played.Then(state.Select{Cell: 0}, state.TellRule{On: true}),
+		"the other": {played.Then(game.Select{Cell: 0}, game.TellRule{On: true}),
 			"Thermometer: Digits rise from the bulb.", true},
-		"a mark": {played.Then(state.Select{Cell: 15}), "Odd cells: A cell with a grey circle holds an odd digit.",
+		"a mark": {played.Then(game.Select{Cell: 15}), "Odd cells: A cell with a grey circle holds an odd digit.",
 			false},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -145,8 +146,8 @@ func TestTheLineAboutARule(t *testing.T) {
 
 // A rule that the digits break is named, its digits are marked, and it is drawn as broken.
 func TestABrokenRule(t *testing.T) {
-	m := played.Model(t, i18n.En, rulesIn(t, "2x2,cage=5:0.1,thermo:4.8"), state.Select{Cell: 0}, state.Type{Digit: 3},
-		state.Select{Cell: 1}, state.Type{Digit: 4}, state.Select{Cell: 15})
+	m := played.Model(t, i18n.En, rulesIn(t, "2x2,cage=5:0.1,thermo:4.8"), game.Select{Cell: 0}, game.Type{Digit: 3},
+		game.Select{Cell: 1}, game.Type{Digit: 4}, game.Select{Cell: 15})
 	if text, ok := clash(m); !ok || text != "Cage 5: its digits can’t be right." {
 		t.Errorf("%q", text)
 	}
@@ -175,7 +176,7 @@ func TestTheKeyOfRules(t *testing.T) {
 	}
 	at.Rules = true
 	for _, key := range []browser.Key{k, {Key: "л", Code: "KeyK"}} {
-		if msg := Message(key, at); msg != (state.TellRule{}) {
+		if msg := Message(key, at); msg != (game.TellRule{}) {
 			t.Errorf("%+v: %T", key, msg)
 		}
 	}
@@ -202,7 +203,7 @@ func TestTheSettersWords(t *testing.T) {
 			t.Errorf("%s: %q", place, said)
 		}
 	}
-	m.Mode = state.Posed
+	m.Mode = game.Posed
 	if w := wordsOf(m); !strings.HasPrefix(w.Small, "“\u2068Two <b>Cages</b>\u2069”, by \u2068A. Setter\u2069") {
 		t.Errorf("%q", w.Small)
 	}
@@ -218,7 +219,7 @@ func TestTheSettersTitle(t *testing.T) {
 	b.Words = of
 	query := strings.TrimPrefix(link.EncodeBoard(b), "?p=")
 	for scene, m := range map[string]state.Model{
-		"posed":                          played.Model(t, 0, query, state.SetMode{Mode: state.Posed}),
+		"posed":                          played.Model(t, 0, query, game.SetMode{Mode: game.Posed}),
 		"played":                         played.Model(t, 0, query),
 		"solved":                         played.Model(t, 0, query, played.Filled()...),
 		"with rules that are not solved": played.Model(t, 0, played.Sound+"&v=2&r=1"+link.EncodeWords(of)),

@@ -20,7 +20,9 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/door"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
+	"numplace/app/state/solutions"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -109,7 +111,7 @@ func kept(t *testing.T, day string, level, empty int, spent time.Duration) state
 		solve = s.Text()
 	}
 	return state.Record{ID: fmt.Sprint(day, "-", level), Rev: "r-1", Version: state.RecordVersion, Layout: "3x3",
-		Given: g.String(), Entered: string(entered), Mode: state.Playing, Spent: spent, Solve: solve, Updated: 1}
+		Given: g.String(), Entered: string(entered), Mode: game.Playing, Spent: spent, Solve: solve, Updated: 1}
 }
 
 // Puzzles of 9x9 cells.
@@ -163,7 +165,7 @@ func TestEachStateHasItsButtons(t *testing.T) {
 	}
 	noting, otherDay := notesAlone(today, 1), notesAlone("2026-11-23", 0)
 	const backDoor = "Easy, Medium, Hard, More puzzles, Type it, Paste, Picture or file, Picture, Camera"
-	typed := played.Then(state.SetMode{Mode: state.Setting}, state.Select{Cell: 80}, state.Type{Digit: 1}, state.Undo{})
+	typed := played.Then(game.SetMode{Mode: game.Setting}, game.Select{Cell: 80}, game.Type{Digit: 1}, game.Undo{})
 	noted := solver.Cell(strings.IndexByte(linked, '.'))
 	typing := func(puzzle string) string { return "?p=" + puzzle }
 	for rule, test := range map[string]struct {
@@ -210,12 +212,12 @@ func TestEachStateHasItsButtons(t *testing.T) {
 			small: "Sunday’s Hard, 28 givens", verdict: "Go on: 31 to go", filled: "Continue",
 			others: "Show the solution, How a person solves it, Watch a search, Share, Another puzzle"},
 		"a link's puzzle with notes alone": {query: typing(linked), do: played.Then(state.Begin{},
-			state.Select{Cell: noted},
-			state.Put{Tool: state.CornerTool, Digit: 3}, state.SetMode{Mode: state.Posed}),
+			game.Select{Cell: noted},
+			game.Put{Tool: game.CornerTool, Digit: 3}, game.SetMode{Mode: game.Posed}),
 			small: "A puzzle by link, 26 givens", verdict: "Go on: 55 to go", filled: "Continue",
 			others: "Show the solution, How a person solves it, Watch a search, Share, Another puzzle"},
 		"a link's puzzle with colours alone": {query: typing(linked), do: played.Then(state.Begin{},
-			state.Select{Cell: noted}, state.Put{Tool: state.ColourTool, Digit: 3}, state.SetMode{Mode: state.Posed}),
+			game.Select{Cell: noted}, game.Put{Tool: game.ColourTool, Digit: 3}, game.SetMode{Mode: game.Posed}),
 			small: "A puzzle by link, 26 givens", verdict: "Go on: 55 to go", filled: "Continue",
 			others: "Show the solution, How a person solves it, Watch a search, Share, Another puzzle"},
 		"a solution that is shown": {query: typing(linked), do: played.Then(state.Solve{}), verdict: "One solution",
@@ -227,7 +229,7 @@ func TestEachStateHasItsButtons(t *testing.T) {
 		"two of them": {query: typing(six), do: played.Then(state.All{}), small: "all counted\u00a0· 23 givens",
 			verdict: "6 solutions", filled: "Next",
 			others: "Previous, Close, Watch a search, Share, Another puzzle"},
-		"the last of them": {query: typing(six), do: played.Then(state.All{}, state.GoTo{Number: 5}),
+		"the last of them": {query: typing(six), do: played.Then(state.All{}, solutions.GoTo{Number: 5}),
 			small: "all counted\u00a0· 23 givens", verdict: "6 solutions", filled: "Previous",
 			others: "Next, Close, Watch a search, Share, Another puzzle"},
 		"no solution": {query: typing(none), small: "A puzzle by link, 24 givens", verdict: "No solution",
@@ -270,7 +272,7 @@ func TestTheDoorIsInEveryLanguage(t *testing.T) {
 		for rule, m := range map[string]state.Model{
 			"going on": opened(t, l, "", []state.Record{going}),
 			"done":     opened(t, l, "", []state.Record{kept(t, today, 0, 0, time.Minute)}),
-			"typing":   opened(t, l, "?p="+linked, nil, state.SetMode{Mode: state.Setting}),
+			"typing":   opened(t, l, "?p="+linked, nil, game.SetMode{Mode: game.Setting}),
 			"several":  opened(t, l, "?p="+six, nil),
 			"none":     opened(t, l, "?p="+none, nil),
 			"linked":   opened(t, l, "?p="+linked, nil),
@@ -338,11 +340,11 @@ func TestTheDaysAreNamed(t *testing.T) {
 // While it is marked what decides, the words say what the marks mean.
 func TestTheWordsOfMarksThatDecide(t *testing.T) {
 	for puzzle, says := range map[string]i18n.Text{six: i18n.DecidesShown, none: i18n.SlipsShown} {
-		m := opened(t, i18n.En, "?p="+puzzle, nil, state.ShowDeciding{})
+		m := opened(t, i18n.En, "?p="+puzzle, nil, solutions.ShowDeciding{})
 		if got := wordsOf(m).Facts; got != says.In(i18n.En) {
 			t.Errorf("%s: %q", puzzle, got)
 		}
-		m = opened(t, i18n.En, "?p="+puzzle, nil, state.ShowDeciding{}, state.ShowDeciding{})
+		m = opened(t, i18n.En, "?p="+puzzle, nil, solutions.ShowDeciding{}, solutions.ShowDeciding{})
 		if got := wordsOf(m).Facts; got == says.In(i18n.En) {
 			t.Errorf("%s: %q without marks", puzzle, got)
 		}

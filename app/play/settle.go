@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/browser"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -14,7 +15,7 @@ import (
 // Settle shows that a digit was placed by a message, after the Model before. One that comes back was placed earlier.
 func (v *View) Settle(before *state.Model, by state.Msg) {
 	switch by.(type) {
-	case state.Undo, state.Redo:
+	case game.Undo, game.Redo:
 		return
 	}
 	text := landed(before, &v.Model)
@@ -30,7 +31,7 @@ func (v *View) Settle(before *state.Model, by state.Msg) {
 // landed returns the cell of the one digit that has been entered between two Models and, after blanks, the cells
 // of each house that it has completed. It returns "" if there is no such digit.
 func landed(before, after *state.Model) string {
-	if after.Mode != state.Playing || before.Board.Entered == after.Board.Entered ||
+	if after.Mode != game.Playing || before.Board.Entered == after.Board.Entered ||
 		before.Board.Given != after.Board.Given || before.Board.Solver != after.Board.Solver {
 		return ""
 	}

@@ -6,6 +6,7 @@ import (
 	"numplace/app/shared/cellset"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -35,34 +36,34 @@ func changes(m *state.Model, was, is history.Board) (said []string) {
 	if was.Layout() != is.Layout() {
 		return nil
 	}
-	var layers [state.Tools]layer
+	var layers [game.Tools]layer
 	var struck layer
 	for c := range solver.Cell(is.Layout().Cells()) {
-		layers[state.DigitTool].add(digitSet(was.Entered.At(c)), digitSet(is.Entered.At(c)))
+		layers[game.DigitTool].add(digitSet(was.Entered.At(c)), digitSet(is.Entered.At(c)))
 		if was.Notes == is.Notes {
 			continue
 		}
 		before, after := was.Notes.At(c), is.Notes.At(c)
-		layers[state.CornerTool].add(before.Corner, after.Corner)
-		layers[state.CentreTool].add(before.Centre, after.Centre)
-		layers[state.ColourTool].add(coloursOf(before), coloursOf(after))
+		layers[game.CornerTool].add(before.Corner, after.Corner)
+		layers[game.CentreTool].add(before.Centre, after.Centre)
+		layers[game.ColourTool].add(coloursOf(before), coloursOf(after))
 		struck.add(before.Struck, after.Struck)
 	}
-	digits := layers[state.DigitTool]
-	say := func(y layer, name i18n.Text, t state.Tool) {
+	digits := layers[game.DigitTool]
+	say := func(y layer, name i18n.Text, t game.Tool) {
 		if y.addedIn > 0 {
 			said = append(said, i18n.WrittenIn(l, what(l, name, t, y.added), y.addedIn))
 		}
-		if y.removedIn > 0 && (digits.addedIn == 0 || t == state.DigitTool && y.addedIn == 0) {
+		if y.removedIn > 0 && (digits.addedIn == 0 || t == game.DigitTool && y.addedIn == 0) {
 			said = append(said, i18n.RemovedFrom(l, what(l, name, t, y.removed), y.removedIn))
 		}
 	}
 	for t, y := range layers {
-		say(y, layerName(m, state.Tool(t)), state.Tool(t))
+		say(y, layerName(m, game.Tool(t)), game.Tool(t))
 	}
-	say(struck, i18n.Strike, state.CornerTool)
+	say(struck, i18n.Strike, game.CornerTool)
 	said = append(said, crossings(l, was.Notes.Crossed(), is.Notes.Crossed())...)
-	if gone := layers[state.CornerTool].marks + layers[state.CentreTool].marks; digits.addedIn > 0 && gone > 0 {
+	if gone := layers[game.CornerTool].marks + layers[game.CentreTool].marks; digits.addedIn > 0 && gone > 0 {
 		said = append(said, i18n.NotesRemoved(l, gone))
 	}
 	return said
@@ -100,12 +101,12 @@ func digitSet(d solver.Digit) (set solver.Digits) {
 }
 
 // what returns the digits of a layer in words. If there are many, it is only the name of the layer.
-func what(l i18n.Lang, name i18n.Text, t state.Tool, set solver.Digits) string {
+func what(l i18n.Lang, name i18n.Text, t game.Tool, set solver.Digits) string {
 	if set.Len() > 4 {
 		return name.In(l)
 	}
 	names := i18n.Written(set)
-	if t == state.ColourTool {
+	if t == game.ColourTool {
 		names = colourNames(l, set)
 	}
 	return i18n.ToolDigit(l, name, strings.Join(names, " "))

@@ -16,45 +16,46 @@ import (
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
 // A change of the board is announced as what it has changed, and in how many cells.
 func TestChangesInWords(t *testing.T) {
-	corner := func(d solver.Digit) state.Msg { return state.Put{Tool: state.CornerTool, Digit: d} }
-	centre := func(d solver.Digit) state.Msg { return state.Put{Tool: state.CentreTool, Digit: d} }
-	colour := func(d solver.Digit) state.Msg { return state.Put{Tool: state.ColourTool, Digit: d} }
+	corner := func(d solver.Digit) state.Msg { return game.Put{Tool: game.CornerTool, Digit: d} }
+	centre := func(d solver.Digit) state.Msg { return game.Put{Tool: game.CentreTool, Digit: d} }
+	colour := func(d solver.Digit) state.Msg { return game.Put{Tool: game.ColourTool, Digit: d} }
 	tests := map[string]struct {
 		before, do []state.Msg
 		want       []string
 	}{
 		"nothing": {nil, nil, nil},
-		"a digit": {pick(1), played.Then(state.Type{Digit: 3}),
+		"a digit": {pick(1), played.Then(game.Type{Digit: 3}),
 			[]string{"Digit 3 in 1 cell"}},
 		"a digit that removes notes": {append(pick(1, 2), centre(4), corner(4), centre(3)),
-			append(pick(3), state.Type{Digit: 4}), []string{"Digit 4 in 1 cell", "4 notes removed"}},
+			append(pick(3), game.Type{Digit: 4}), []string{"Digit 4 in 1 cell", "4 notes removed"}},
 		"a digit that is removed, so that notes come back": {append(append(pick(1, 2), centre(4)),
-			append(pick(3), state.Type{Digit: 4})...), played.Then(state.Erase{}),
+			append(pick(3), game.Type{Digit: 4})...), played.Then(game.Erase{}),
 			[]string{"Digit 4 removed from 1 cell", "Centre 4 in 2 cells"}},
-		"a digit that is removed": {append(pick(1), state.Type{Digit: 3}), played.Then(state.Erase{}),
+		"a digit that is removed": {append(pick(1), game.Type{Digit: 3}), played.Then(game.Erase{}),
 			[]string{"Digit 3 removed from 1 cell"}},
-		"a digit that replaces another": {append(pick(1), state.Type{Digit: 3}),
-			played.Then(state.Type{Digit: 2}), []string{"Digit 2 in 1 cell"}},
+		"a digit that replaces another": {append(pick(1), game.Type{Digit: 3}),
+			played.Then(game.Type{Digit: 2}), []string{"Digit 2 in 1 cell"}},
 		"a note in several cells": {pick(1, 2, 3), played.Then(corner(4)),
 			[]string{"Corner 4 in 3 cells"}},
 		"a note that is removed from several cells": {append(pick(1, 2, 3), corner(4)), played.Then(corner(4)),
 			[]string{"Corner 4 removed from 3 cells"}},
 		"a colour by its name": {pick(0, 1), played.Then(colour(3)),
 			[]string{"Colour green in 2 cells"}},
-		"a candidate's colour": {append(pick(1), centre(4), state.SetFilter{On: true}, state.Type{Digit: 4}),
+		"a candidate's colour": {append(pick(1), centre(4), game.SetFilter{On: true}, game.Type{Digit: 4}),
 			played.Then(colour(3)), []string{"Colour green in 1 cell"}},
-		"a candidate that is struck": {append(pick(1), state.SetCandidates{Kind: state.ByRules}),
+		"a candidate that is struck": {append(pick(1), game.SetCandidates{Kind: game.ByRules}),
 			played.Then(corner(3)), []string{"Cross out 3 in 1 cell"}},
-		"all notes of a layer": {append(pick(1), centre(2), centre(3)), played.Then(state.Erase{}),
+		"all notes of a layer": {append(pick(1), centre(2), centre(3)), played.Then(game.Erase{}),
 			[]string{"Centre 2 3 removed from 1 cell"}},
-		"candidates that are filled in": {pick(1), played.Then(state.FillNotes{}),
+		"candidates that are filled in": {pick(1), played.Then(game.FillNotes{}),
 			[]string{"Centre 1 2 3 4 in 12 cells"}},
-		"everything of a cell": {append(pick(1), corner(2), colour(1), colour(2)), played.Then(state.EraseAll{}),
+		"everything of a cell": {append(pick(1), corner(2), colour(1), colour(2)), played.Then(game.EraseAll{}),
 			[]string{"Corner 2 removed from 1 cell", "Colour blue yellow removed from 1 cell"}},
 		"another layout has nothing in common": {nil,
 			played.Then(state.Pasted{Text: "1....2....3....4....5....6....7....8"}), nil},
@@ -98,7 +99,7 @@ func TestNothingIsSaidOverWhatNoFrameHasShown(t *testing.T) {
 	do(state.Begin{})
 	v.heard() // is drawn
 	v.voice.frame()
-	corner, colour := state.SetTool{Tool: state.CornerTool}, state.SetTool{Tool: state.ColourTool}
+	corner, colour := game.SetTool{Tool: game.CornerTool}, game.SetTool{Tool: game.ColourTool}
 	do(corner)
 	first := v.voice.text
 	do(colour)
@@ -123,9 +124,9 @@ func TestNothingIsSaidOverWhatNoFrameHasShown(t *testing.T) {
 // A screen reader announces a region only if its text changes. So if the same happens again, the
 // text differs.
 func TestTheSameIsHeardAgain(t *testing.T) {
-	tool := state.SetTool{Tool: state.CornerTool}
-	said := follow(played.Sound, state.Select{Cell: 1}, colourMark(3), state.Select{Cell: 6}, colourMark(3),
-		state.Select{Cell: 9}, colourMark(3), tool, tool)
+	tool := game.SetTool{Tool: game.CornerTool}
+	said := follow(played.Sound, game.Select{Cell: 1}, colourMark(3), game.Select{Cell: 6}, colourMark(3),
+		game.Select{Cell: 9}, colourMark(3), tool, tool)
 	for _, again := range [][2]int{{1, 3}, {3, 5}, {6, 7}} {
 		if was, is := said[again[0]], said[again[1]]; was == is || was == "" ||
 			strings.TrimSpace(was) != strings.TrimSpace(is) {
@@ -139,13 +140,13 @@ func TestTheSameIsHeardAgain(t *testing.T) {
 
 // The passing time is not announced, nor what a Check says of it.
 func TestTheTimeIsNotHeard(t *testing.T) {
-	second := state.Elapsed{Time: time.Second}
+	second := game.Elapsed{Time: time.Second}
 	timed := state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true}}
-	said := follow(played.Sound, timed, state.Select{Cell: 1}, state.Type{Digit: 2}, second, second, second)
+	said := follow(played.Sound, timed, game.Select{Cell: 1}, game.Type{Digit: 2}, second, second, second)
 	if said[2] == "" || said[5] != said[2] {
 		t.Errorf("%q", said)
 	}
-	m := played.Model(t, i18n.En, played.Sound, timed, state.Select{Cell: 1}, state.Type{Digit: 2}, second,
+	m := played.Model(t, i18n.En, played.Sound, timed, game.Select{Cell: 1}, game.Type{Digit: 2}, second,
 		state.Check{}, played.Answered{})
 	before := wordsOf(m).Lines
 	m, _ = state.Update(m, second)
@@ -161,10 +162,10 @@ func TestTheSelectionInWords(t *testing.T) {
 		want string
 	}{
 		"cells":      {pick(1, 2, 7), "3 cells selected"},
-		"a row":      {played.Then(state.Select{Cell: 9}, state.SelectHouse{Kind: solver.Row}), "row 3 selected"},
-		"a column":   {played.Then(state.Select{Cell: 9}, state.SelectHouse{Kind: solver.Column}), "column 2 selected"},
+		"a row":      {played.Then(game.Select{Cell: 9}, game.SelectHouse{Kind: solver.Row}), "row 3 selected"},
+		"a column":   {played.Then(game.Select{Cell: 9}, game.SelectHouse{Kind: solver.Column}), "column 2 selected"},
 		"a box":      {pick(8, 9, 12, 13), "box 3 selected"},
-		"everything": {played.Then(state.SelectAll{}), "16 cells selected"},
+		"everything": {played.Then(game.SelectAll{}), "16 cells selected"},
 	} {
 		if got := chosen(played.Model(t, i18n.En, played.Sound, test.do...)); got != test.want {
 			t.Errorf("%s: %q", rule, got)
@@ -175,14 +176,14 @@ func TestTheSelectionInWords(t *testing.T) {
 // The third band says of a cell where it is, what it may be and what is noted in it. Of several
 // cells it says how many they are and what all of them may be.
 func TestWhatIsSelected(t *testing.T) {
-	put := func(tool state.Tool, d solver.Digit) state.Msg { return state.Put{Tool: tool, Digit: d} }
+	put := func(tool game.Tool, d solver.Digit) state.Msg { return game.Put{Tool: tool, Digit: d} }
 	for rule, test := range map[string]struct {
 		do   []state.Msg
 		want []string
 	}{
 		"a cell": {pick(1), []string{"Selected", "r1c2", "Possible", "2 3"}},
-		"its notes": {append(pick(1), put(state.CornerTool, 2), put(state.CentreTool, 3), put(state.ColourTool, 1),
-			put(state.ColourTool, 3)), []string{"Selected", "r1c2", "Possible", "2 3", "Corner", "2", "Centre",
+		"its notes": {append(pick(1), put(game.CornerTool, 2), put(game.CentreTool, 3), put(game.ColourTool, 1),
+			put(game.ColourTool, 3)), []string{"Selected", "r1c2", "Possible", "2 3", "Corner", "2", "Centre",
 			"3", "Colour", "blue green"}},
 		"a given":       {pick(0), []string{"Selected", "r1c1", "Left to place", "1: 3 more"}},
 		"several cells": {pick(0, 1, 2), []string{"Selected", "3 cells", "Common candidates", "no digit"}},
@@ -209,13 +210,13 @@ func TestWhatACellMayBe(t *testing.T) {
 		do    []state.Msg
 		want  string
 	}{
-		"an empty cell": {large, played.Then(state.SetMode{Mode: state.Playing}, state.Select{Cell: 1}),
+		"an empty cell": {large, played.Then(game.SetMode{Mode: game.Playing}, game.Select{Cell: 1}),
 			"r1c2: possible2 3 4 5 6 7 8 9 A B C D E F G"},
-		"where digits clash": {large, append(played.Then(state.SetMode{Mode: state.Playing}),
-			append(pick(2), state.Type{Digit: 1}, state.Select{Cell: 1})...), ""},
-		"a given":              {large, played.Then(state.SetMode{Mode: state.Playing}, state.Select{Cell: 0}), ""},
-		"several cells":        {large, append(played.Then(state.SetMode{Mode: state.Playing}), pick(1, 2)...), ""},
-		"while givens are set": {large, played.Then(state.SetMode{Mode: state.Setting}, state.Select{Cell: 1}), ""},
+		"where digits clash": {large, append(played.Then(game.SetMode{Mode: game.Playing}),
+			append(pick(2), game.Type{Digit: 1}, game.Select{Cell: 1})...), ""},
+		"a given":              {large, played.Then(game.SetMode{Mode: game.Playing}, game.Select{Cell: 0}), ""},
+		"several cells":        {large, append(played.Then(game.SetMode{Mode: game.Playing}), pick(1, 2)...), ""},
+		"while givens are set": {large, played.Then(game.SetMode{Mode: game.Setting}, game.Select{Cell: 1}), ""},
 		"where notes fit":      {played.Sound, pick(1), ""},
 	} {
 		text := ""
@@ -232,19 +233,19 @@ func TestWhatACellMayBe(t *testing.T) {
 // and the pen inert.
 func TestTheClock(t *testing.T) {
 	timed := state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true}}
-	playing := append(pick(1), timed, state.Type{Digit: 3}, state.Elapsed{Time: 75 * time.Second})
+	playing := append(pick(1), timed, game.Type{Digit: 3}, game.Elapsed{Time: 75 * time.Second})
 	for rule, test := range map[string]struct {
 		do      []state.Msg
 		time    string
 		button  string
 		covered bool
 	}{
-		"hidden at first":     {append(pick(1), state.Type{Digit: 3}), "", "", false},
+		"hidden at first":     {append(pick(1), game.Type{Digit: 3}), "", "", false},
 		"shown, and to pause": {playing, "1:15", "button", false},
-		"paused":              {append(slices.Clone(playing), state.SetPaused{On: true}), "1:15", "button", true},
+		"paused":              {append(slices.Clone(playing), game.SetPaused{On: true}), "1:15", "button", true},
 		"of a board solved here": {append(slices.Clone(playing), state.Solve{}, played.Answered{}), "1:15", "span",
 			false},
-		"not while givens are": {append(slices.Clone(playing), state.SetMode{Mode: state.Setting}), "", "", false},
+		"not while givens are": {append(slices.Clone(playing), game.SetMode{Mode: game.Setting}), "", "", false},
 	} {
 		all := shown(t, played.Model(t, i18n.En, played.Sound, test.do...))
 		time, button := "", ""
@@ -270,10 +271,10 @@ func TestTheEnd(t *testing.T) {
 	digits := func() (msgs []state.Msg) {
 		for c, d := range played.SoundIs {
 			if played.Sound[c] == '.' {
-				msgs = append(msgs, state.Select{Cell: solver.Cell(c)}, state.Type{Digit: solver.Digit(d - '0')})
+				msgs = append(msgs, game.Select{Cell: solver.Cell(c)}, game.Type{Digit: solver.Digit(d - '0')})
 			}
 			if c == 5 {
-				msgs = append(msgs, state.Elapsed{Time: 125 * time.Second})
+				msgs = append(msgs, game.Elapsed{Time: 125 * time.Second})
 			}
 		}
 		return msgs

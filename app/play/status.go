@@ -11,6 +11,7 @@ import (
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/game"
 )
 
 // Status draws the verdict, in a status region for screen readers, and what can be done about it.
@@ -112,7 +113,7 @@ func (v *View) Status() app.UI {
 	}
 	if w.Facts != "" {
 		class := "facts"
-		if m.RedundantKnown() { // which was asked for
+		if m.Solutions().RedundantKnown() { // which was asked for
 			class += " facts--asked"
 		}
 		spoken = append(spoken, kit.Plain("p", class, w.Facts))
@@ -173,7 +174,7 @@ func (v *View) statusControls() []app.UI {
 		return []app.UI{k.Button("bare status__leave", i18n.LeaveIt, v.onLeaveIt)}
 	case v.answered() && !m.Widget.On && !m.Clock.Paused: // the cover has a button of the same name
 		return []app.UI{k.Button("bare", i18n.GoOn, v.onLeaveIt)}
-	case (v.ruled() || m.Rules() != "") && !m.Widget.On && v.scene() != doorScene && m.Mode != state.Setting:
+	case (v.ruled() || m.Rules() != "") && !m.Widget.On && v.scene() != doorScene && m.Mode != game.Setting:
 		return []app.UI{v.Menu(state.RulesMenu, "bare rulesbutton", i18n.RulesName, v.unsolved(), v.rulesOf(),
 			v.setter())}
 	case v.scene() == doorScene && v.beginning() == firstVisit && !m.Door.Bare:

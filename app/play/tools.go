@@ -9,18 +9,19 @@ import (
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver/format"
 )
 
 // The tools: what typing writes, and the keys of the colours.
 
 // toolKeys are the letters of the tools by their place on the keyboard, as aria-keyshortcuts.
-var toolKeys = [state.Tools]string{state.DigitTool: "z", state.CornerTool: "x", state.CentreTool: "c",
-	state.ColourTool: "v"}
+var toolKeys = [game.Tools]string{game.DigitTool: "z", game.CornerTool: "x", game.CentreTool: "c",
+	game.ColourTool: "v"}
 
 // toolName returns the name of a tool.
-func toolName(m *state.Model, t state.Tool) i18n.Text {
-	if m.Strikes(t) {
+func toolName(m *state.Model, t game.Tool) i18n.Text {
+	if m.Play().Strikes(t) {
 		return i18n.Strike
 	}
 	return layerName(m, t)
@@ -28,8 +29,8 @@ func toolName(m *state.Model, t state.Tool) i18n.Text {
 
 // layerName returns the name of what a tool writes while candidates are not struck. There is one kind of
 // notes, which has no other name, unless the person wants two.
-func layerName(m *state.Model, t state.Tool) i18n.Text {
-	if t == state.CentreTool && !m.AllKinds {
+func layerName(m *state.Model, t game.Tool) i18n.Text {
+	if t == game.CentreTool && !m.AllKinds {
 		return i18n.Notes
 	}
 	return i18n.ToolNames[t]
@@ -40,10 +41,10 @@ func layerName(m *state.Model, t state.Tool) i18n.Text {
 // candidates that are shown, both tools of notes do the same, and they have one button.
 func (v *View) tools() app.UI {
 	m, k := &v.Model, &v.Kit
-	buttons := make([]app.UI, 0, state.Tools)
-	for t := range state.Tools {
-		strikes := m.Strikes(t)
-		if strikes && t == state.CentreTool || !strikes && t == state.CornerTool && !m.TwoKinds() {
+	buttons := make([]app.UI, 0, game.Tools)
+	for t := range game.Tools {
+		strikes := m.Play().Strikes(t)
+		if strikes && t == game.CentreTool || !strikes && t == game.CornerTool && !m.Play().TwoKinds() {
 			continue
 		}
 		sign := strconv.Itoa(int(t))
@@ -54,13 +55,13 @@ func (v *View) tools() app.UI {
 			kit.Element("i").Class("tool__sign tool__sign--"+sign).Attr("aria-hidden", "true"),
 			kit.Box("span", "", k.Word(toolName(m, t))),
 		)
-		if t != state.CentreTool || m.Board.Layout().N() < 12 { // on larger boards C is a digit
+		if t != game.CentreTool || m.Board.Layout().N() < 12 { // on larger boards C is a digit
 			b = b.Attr("aria-keyshortcuts", toolKeys[t])
 		}
 		if k.Shell {
 			b = b.Attr("disabled", true)
 		} else {
-			pressed := m.Pen() == t || strikes && m.Strikes(m.Pen())
+			pressed := m.Play().Pen() == t || strikes && m.Play().Strikes(m.Play().Pen())
 			b = b.Attr("aria-pressed", pressed)
 		}
 		buttons = append(buttons, b)
@@ -99,7 +100,7 @@ const (
 // colours reports whether the keys of the pad write colours.
 func (v *View) colours() bool {
 	m := &v.Model
-	return !v.Kit.Shell && m.Mode == state.Playing && m.Pen() == state.ColourTool && !m.FilterAsks()
+	return !v.Kit.Shell && m.Mode == game.Playing && m.Play().Pen() == game.ColourTool && !m.Play().FilterAsks()
 }
 
 // colourKeys fills a number of places: a key for each colour, one that removes colours, and then
@@ -111,7 +112,7 @@ func (v *View) colourKeys(places int) []app.UI {
 		case i < format.ColourCount:
 			number := strconv.Itoa(i + 1)
 			name := number + " " + v.Kit.In(i18n.ColourNames[i])
-			if d := v.Model.Filtered(); d != 0 {
+			if d := v.Model.Play().Filtered(); d != 0 {
 				name = i18n.ColourOf(v.Model.Lang, name, d.String())
 			}
 			keys = append(keys, v.key("digit", i+1).Attr("aria-label", name).Body(

@@ -10,6 +10,7 @@ import (
 	"numplace/app/internal/played"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/game"
 )
 
 // Of a puzzle whose digits and houses are in words alone nothing is said that these may contradict: not how many
@@ -21,7 +22,7 @@ func TestNothingIsSaidThatIsNotKnown(t *testing.T) {
 		`"ruleset":"Deconstruction: the regions must be located. Each contains the digits 1 to 4 once."}`
 	for _, l := range i18n.All {
 		m := played.Model(t, l, played.Empty, played.Then(state.Pasted{Text: text}, played.Answered{},
-			state.Select{Cell: 5})...)
+			game.Select{Cell: 5})...)
 		if m.RulesNamed() == "" {
 			t.Fatalf("%s: the rules are known", l.Tag())
 		}

@@ -9,7 +9,9 @@ import (
 	"numplace/app/shared/embed"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
+	"numplace/app/state/solutions"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -104,7 +106,7 @@ func wordsOf(m state.Model) words {
 		}
 	case !m.Widget.On && m.List.Shown:
 		w.Verdict, w.Facts = verdict(m), sentences.Join(facts(m))
-		if differ := m.Differing(); differ > 0 {
+		if differ := m.Solutions().Differing(); differ > 0 {
 			w.Small, w.Facts = w.Facts, i18n.AgreeDiffer(l, m.Board.Layout().Cells()-differ, differ)
 		}
 		w.Lines = append(w.Lines, about(m)...)
@@ -137,11 +139,11 @@ func wordsOf(m state.Model) words {
 func (w *words) stands(m state.Model) bool {
 	l := m.Lang
 	switch {
-	case m.Mode == state.Setting:
+	case m.Mode == game.Setting:
 		w.typing(m)
 	case !m.Board.HasPuzzle():
 		return false
-	case m.Mode == state.Posed:
+	case m.Mode == game.Posed:
 		w.posed(m)
 	case m.Judged() && m.Verdict.OfPuzzle.Solutions != 1 && !m.Doubtful():
 		w.Verdict, w.Facts = verdict(m), sentences.Join(facts(m))
@@ -155,7 +157,7 @@ func (w *words) stands(m state.Model) bool {
 		if m.Judged() && m.Verdict.OfPuzzle.Solutions != 1 {
 			facts = append([]string{verdict(m)}, facts...)
 		}
-		if m.RedundantKnown() {
+		if m.Solutions().RedundantKnown() {
 			facts = append(facts, redundant(&m))
 		}
 		w.Facts = sentences.Join(facts)
@@ -175,26 +177,27 @@ func terse(m state.Model) bool { return m.Widget.On && !m.Widget.Controls.Has(em
 
 // filtered says what the Filter shows, and what the keys do meanwhile.
 func filtered(m state.Model) string {
-	d, l := m.Filtered(), m.Lang
+	play := m.Play()
+	d, l := play.Filtered(), m.Lang
 	switch {
-	case !m.Filter.On || m.Mode != state.Playing || m.Widget.On:
+	case !m.Filter.On || m.Mode != game.Playing || m.Widget.On:
 		return ""
 	case d == 0:
 		return i18n.FilterAsks.In(l)
 	}
 	n := 0
 	for c := range solver.Cell(m.Board.Layout().Cells()) {
-		if m.MayHold(c) {
+		if play.MayHold(c) {
 			n++
 		}
 	}
 	says := i18n.FilterSays(l, d.String(), n)
 	switch {
-	case m.FilterAsks():
+	case play.FilterAsks():
 		return i18n.TwoSentences(l, says, i18n.FilterOther.In(l))
-	case m.Pen() == state.ColourTool:
+	case play.Pen() == game.ColourTool:
 		return i18n.TwoSentences(l, says, i18n.FilterTints.In(l))
-	case m.DigitsFirst():
+	case play.DigitsFirst():
 		return says
 	}
 	return i18n.TwoSentences(l, says, i18n.FilterAgain.In(l))
@@ -230,10 +233,10 @@ func (w *words) typing(m state.Model) {
 	if yet := soFar(m); yet != "" {
 		w.Facts = i18n.TwoSentences(l, w.Facts, yet)
 	}
-	if differ := m.Differing(); differ > 0 && m.Judged() && m.Verdict.OfPuzzle.Solutions <= fewYet {
+	if differ := m.Solutions().Differing(); differ > 0 && m.Judged() && m.Verdict.OfPuzzle.Solutions <= fewYet {
 		about = append(about, i18n.Differing(l, differ))
 	}
-	if m.RedundantKnown() {
+	if m.Solutions().RedundantKnown() {
 		about = append(about, redundant(&m))
 	}
 	if len(about) > 0 {
@@ -283,12 +286,12 @@ func unsound(m state.Model) string {
 	if m.Doubtful() { // the setter's rules are not broken by that
 		return ""
 	}
-	decides, c := m.CountDeciding()
+	decides, c := m.Solutions().CountDeciding()
 	var digits []string
-	for d := range m.Deciding(c).All() {
+	for d := range m.Solutions().Deciding(c).All() {
 		digits = append(digits, d.String())
 	}
-	switch n := m.Differing(); {
+	switch n := m.Solutions().Differing(); {
 	case m.Differ.Shown && decides > 0 && m.Verdict.OfPuzzle.Solutions == 0:
 		return i18n.SlipsShown.In(l)
 	case m.Differ.Shown && decides > 0:
@@ -468,8 +471,8 @@ func verdict(m state.Model) string {
 			n = max(n, v.Known)
 		}
 		return i18n.Solutions(l, n, v.OfPuzzle.Exact)
-	case n > state.Most && !v.Stopped:
-		return i18n.MoreThan(l, state.Most)
+	case n > solutions.Most && !v.Stopped:
+		return i18n.MoreThan(l, solutions.Most)
 	case v.Stopped:
 		return i18n.Stopped.In(l)
 	case n == 0 && len(v.Puzzle.Conflicts()) > 0:
@@ -490,8 +493,8 @@ func byData(m state.Model) string {
 		return i18n.DrawnNone.In(l)
 	case n == 1 && v.OfPuzzle.Exact:
 		return i18n.DrawnOne.In(l)
-	case n > state.Most && !v.Counted:
-		return i18n.DrawnMoreThan(l, state.Most)
+	case n > solutions.Most && !v.Counted:
+		return i18n.DrawnMoreThan(l, solutions.Most)
 	case v.Counted || n > 1 && v.OfPuzzle.Exact:
 		return i18n.Drawn(l, max(n, v.Known), v.OfPuzzle.Exact)
 	}
@@ -501,7 +504,7 @@ func byData(m state.Model) string {
 // doubts says how many sentences of the setter may say more than the data, where a verdict is shown.
 func doubts(m state.Model) string {
 	several := m.Judged() && m.Verdict.OfPuzzle.Solutions != 1
-	noVerdict := m.Mode == state.Playing && m.Board.Solver.Count() == 0 && !several
+	noVerdict := m.Mode == game.Playing && m.Board.Solver.Count() == 0 && !several
 	if !m.Doubtful() || m.Widget.On || m.AtDoor() || noVerdict {
 		return ""
 	}
@@ -514,8 +517,8 @@ func doubts(m state.Model) string {
 // redundant says which givens and rules are redundant.
 func redundant(m *state.Model) string {
 	l, of := m.Lang, m.Board.Layout()
-	said := []string{i18n.Redundant(l, m.CountRedundant())}
-	if rules, unsure := m.RedundantRules(); len(of.Rules()) > 0 {
+	said := []string{i18n.Redundant(l, m.Solutions().CountRedundant())}
+	if rules, unsure := m.Solutions().RedundantRules(); len(of.Rules()) > 0 {
 		const most = 6 // names
 		var names []string
 		for _, i := range rules[:min(len(rules), most)] {
@@ -555,7 +558,7 @@ func facts(m state.Model) []string {
 	case v.OfPuzzle.Solutions == 2 && !v.OfPuzzle.Exact:
 		parts = append(parts, i18n.AtLeastTwo.In(l))
 	}
-	if m.RedundantKnown() {
+	if m.Solutions().RedundantKnown() {
 		parts = append(parts, redundant(&m))
 	}
 	if rate := m.Rate(); v.Counted && rate > 0 {
@@ -568,7 +571,7 @@ func facts(m state.Model) []string {
 	_, answered := m.Answered()
 	timed := m.Board.Solver.Count() > 0 || v.Counted || v.FromEntered || answered && m.Board.Entered.Count() == 0
 	if m.Widget.On {
-		timed = timed || m.Mode != state.Playing || m.Board.Entered.Count() == 0
+		timed = timed || m.Mode != game.Playing || m.Board.Entered.Count() == 0
 	}
 	if timed && v.Elapsed >= 100*time.Microsecond {
 		parts = append(parts, i18n.Elapsed(l, v.Elapsed.Microseconds()))
@@ -586,19 +589,19 @@ func about(m state.Model) []line {
 	if v.Replaced > 0 && m.Board.Solver.Count() > 0 {
 		lines = append(lines, line{i18n.Replaced(l, v.Replaced), true}) // the wrong digits are no longer visible
 	}
-	if m.Candidates.Kind == state.InSolutions && m.Sound() && m.Board.Solver.Count() == 0 {
+	if m.Candidates.Kind == game.InSolutions && m.Solutions().Sound() && m.Board.Solver.Count() == 0 {
 		lines = append(lines, line{i18n.CandidatesSpoil.In(l), false})
 	}
-	if found, ok := m.Without(); ok {
-		solutions := i18n.Solutions(l, found.Solutions, found.Exact)
+	if found, ok := m.Solutions().Without(); ok {
+		says := i18n.Solutions(l, found.Solutions, found.Exact)
 		switch {
-		case found.Solutions > state.Most:
-			solutions = i18n.MoreThan(l, state.Most)
+		case found.Solutions > solutions.Most:
+			says = i18n.MoreThan(l, solutions.Most)
 		case found.Solutions == 1 && found.Exact:
-			solutions = i18n.StillOne(l)
+			says = i18n.StillOne(l)
 		}
 		lines = append(lines, line{i18n.Without(l, m.Board.Given.At(m.Cursor).String(), sentences.Cell(&m, m.Cursor),
-			solutions), false})
+			says), false})
 	}
 	return lines
 }
@@ -607,14 +610,14 @@ func about(m state.Model) []line {
 // cursor's cell occurs.
 func candidates(m state.Model) (string, bool) {
 	d, _ := m.Board.At(m.Cursor)
-	if !m.Active || d != 0 || !m.CandidatesKnown() {
+	if !m.Active || d != 0 || !m.Play().CandidatesKnown() {
 		return "", false
 	}
 	var parts []string
 	n := m.Board.Layout().N()
 	for d := solver.Digit(1); int(d) <= n; d++ {
-		if count, _ := m.SolutionsWith(m.Cursor, d); count > 0 {
-			parts = append(parts, i18n.InSolutions(m.Lang, d.String(), count, state.CandidateLimit))
+		if count, _ := m.Play().SolutionsWith(m.Cursor, d); count > 0 {
+			parts = append(parts, i18n.InSolutions(m.Lang, d.String(), count, game.CandidateLimit))
 		}
 	}
 	return i18n.CandidatesOf(m.Lang, sentences.Cell(&m, m.Cursor), parts), true

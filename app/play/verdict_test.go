@@ -11,6 +11,8 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/game"
+	"numplace/app/state/solutions"
 	"numplace/solver"
 )
 
@@ -19,36 +21,36 @@ const unending = "8..........36......7..9.2...5...7.......457.....1...3...1....6
 
 var (
 	check, solve, list = state.Check{}, state.Solve{}, state.All{}
-	play               = state.SetMode{Mode: state.Playing}
+	play               = game.SetMode{Mode: game.Playing}
 	asks               = state.AskHint{Pitch: 40}
-	edits              = state.SetMode{Mode: state.Setting}
+	edits              = game.SetMode{Mode: game.Setting}
 	noMarks            = state.SetHabits{Habits: state.Habits{AllKinds: true, NoClashes: true}}
 	live               = state.SetHabits{Habits: state.Habits{Live: true}}
 )
 
 // struckRight strikes a candidate of the solution, 3 in the second cell, and asks for a hint.
 func struckRight() []state.Msg {
-	return played.Then(state.SetCandidates{Kind: state.ByRules}, state.Select{Cell: 1},
-		state.Put{Tool: state.CornerTool, Digit: 3}, asks, played.Answered{})
+	return played.Then(game.SetCandidates{Kind: game.ByRules}, game.Select{Cell: 1},
+		game.Put{Tool: game.CornerTool, Digit: 3}, asks, played.Answered{})
 }
 
 // pick selects cells.
 func pick(cells ...solver.Cell) (msgs []state.Msg) {
 	for i, c := range cells {
-		msgs = append(msgs, state.Press{Cell: c, Add: i > 0}, state.Lift{})
+		msgs = append(msgs, game.Press{Cell: c, Add: i > 0}, game.Lift{})
 	}
 	return msgs
 }
 
 // lackingNotes writes notes in all of the first row, whose second cell lacks its 3.
 func lackingNotes() []state.Msg {
-	return played.Then(pick(1), state.Put{Tool: state.CentreTool, Digit: 2}, pick(2),
-		state.Put{Tool: state.CentreTool, Digit: 4}, pick(3), state.Put{Tool: state.CentreTool, Digit: 2})
+	return played.Then(pick(1), game.Put{Tool: game.CentreTool, Digit: 2}, pick(2),
+		game.Put{Tool: game.CentreTool, Digit: 4}, pick(3), game.Put{Tool: game.CentreTool, Digit: 2})
 }
 
 // rightNotes writes such notes in the first row, 1342, that no digit of the solution is missing.
 func rightNotes() []state.Msg {
-	return append(lackingNotes(), played.Then(pick(1), state.Put{Tool: state.CentreTool, Digit: 3})...)
+	return append(lackingNotes(), played.Then(pick(1), game.Put{Tool: game.CentreTool, Digit: 3})...)
 }
 
 // bySetter opens a puzzle with a rule that is not solved and with its setter's solution, 1234 3412 2143
@@ -58,7 +60,7 @@ func bySetter(last int) []state.Msg {
 		`"lunchbox":[{"cells":["R1C1","R1C2"],"value":"5"}],"solution":[1,2,3,4,3,4,1,2,2,1,4,3,4,3,2,1]}`
 	msgs := played.Then(state.Pasted{Text: text}, played.Answered{})
 	for i, digit := range []int{2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, last} {
-		msgs = append(msgs, state.Select{Cell: solver.Cell(i + 1)}, state.Type{Digit: solver.Digit(digit)})
+		msgs = append(msgs, game.Select{Cell: solver.Cell(i + 1)}, game.Type{Digit: solver.Digit(digit)})
 	}
 	return msgs
 }
@@ -98,7 +100,7 @@ var sayings = map[string]struct {
 	"full, with a wrong digit": {board: played.Sound, do: append(played.Filled(), played.Enter(15, 3)...),
 		verdict: "Full, but not right yet", lines: []string{"!Two 3s in column 4"}},
 	"full, with a wrong digit, and posed": {board: played.Sound, do: append(append(played.Filled(),
-		played.Enter(15, 3)...), state.SetMode{Mode: state.Posed}), verdict: "Full, but not right yet",
+		played.Enter(15, 3)...), game.SetMode{Mode: game.Posed}), verdict: "Full, but not right yet",
 		lines: []string{"!Two 3s in column 4"}},
 	"full of givens":             {board: played.SoundIs, verdict: "Solved"},
 	"full of givens, and played": {board: played.SoundIs, do: played.Then(play), verdict: "Solved"},
@@ -142,7 +144,7 @@ var sayings = map[string]struct {
 		verdict: "Several solutions", facts: "at least 2\u00a0· 0 givens\u00a0· 1.5 ms",
 		lines: []string{"No digit is entered yet."}},
 	"a verdict of another puzzle says nothing": {board: played.Sound, do: played.Then(check, played.Answered{},
-		state.SetMode{Mode: state.Setting}, played.Enter(1, 3)), verdict: "Your puzzle", facts: "5 digits so far."},
+		game.SetMode{Mode: game.Setting}, played.Enter(1, 3)), verdict: "Your puzzle", facts: "5 digits so far."},
 	"solved by the solver": {board: played.Sound, do: played.Then(solve, played.Answered{}),
 		verdict: "One solution", facts: "4 givens\u00a0· 1.5 ms"},
 	"solved by the solver, one of several": {board: played.Dozen, do: played.Then(solve, played.Answered{}),
@@ -176,23 +178,23 @@ var sayings = map[string]struct {
 		verdict: "A crossed-out candidate is right", facts: "r1c2: 3", lines: []string{"It was your last step."}},
 	"notes that lack a right digit": {board: played.Sound, do: played.Then(lackingNotes(), check, played.Answered{}),
 		verdict: "One cell lacks the right digit in its notes"},
-	"a lone wrong note beside a right digit": {board: played.Sound, do: played.Then(state.Select{Cell: 2},
-		state.Put{Tool: state.CentreTool, Digit: 1}, played.Enter(1, 3), check, played.Answered{}),
+	"a lone wrong note beside a right digit": {board: played.Sound, do: played.Then(game.Select{Cell: 2},
+		game.Put{Tool: game.CentreTool, Digit: 1}, played.Enter(1, 3), check, played.Answered{}),
 		verdict: "No digit is wrong", facts: "It agrees with the solution\u00a0· Notes were not checked"},
-	"a lone wrong note, and no digit": {board: played.Sound, do: played.Then(state.Select{Cell: 2},
-		state.Put{Tool: state.CentreTool, Digit: 1}, check, played.Answered{}), verdict: "One solution",
+	"a lone wrong note, and no digit": {board: played.Sound, do: played.Then(game.Select{Cell: 2},
+		game.Put{Tool: game.CentreTool, Digit: 1}, check, played.Answered{}), verdict: "One solution",
 		facts: "4 givens\u00a0· 1.5 ms", lines: []string{"No digit is entered yet.", "Notes were not checked"}},
-	"a hint over a lone wrong note speaks of digits": {board: played.Sound, do: played.Then(state.Select{Cell: 2},
-		state.Put{Tool: state.CentreTool, Digit: 1}, played.Enter(1, 3), asks, played.Answered{}),
+	"a hint over a lone wrong note speaks of digits": {board: played.Sound, do: played.Then(game.Select{Cell: 2},
+		game.Put{Tool: game.CentreTool, Digit: 1}, played.Enter(1, 3), asks, played.Answered{}),
 		verdict: "Where does the 1 go in box 2?", facts: "Your digits so far are right"},
 	"right notes of a row, and one elsewhere": {board: played.Sound, do: played.Then(rightNotes(),
-		state.Select{Cell: 15}, state.Put{Tool: state.CentreTool, Digit: 1}, played.Enter(4, 4), check,
+		game.Select{Cell: 15}, game.Put{Tool: game.CentreTool, Digit: 1}, played.Enter(4, 4), check,
 		played.Answered{}), verdict: "No digit is wrong",
 		facts: "It agrees with the solution\u00a0· Not all notes were checked"},
 	"right notes of a row": {board: played.Sound, do: played.Then(rightNotes(), played.Enter(4, 4), check,
 		played.Answered{}), verdict: "No digit is wrong", facts: "It agrees with the solution"},
-	"notes that are covered by candidates": {board: played.Sound, do: played.Then(state.Select{Cell: 2},
-		state.Put{Tool: state.CentreTool, Digit: 1}, played.Enter(1, 3), state.SetCandidates{Kind: state.ByRules},
+	"notes that are covered by candidates": {board: played.Sound, do: played.Then(game.Select{Cell: 2},
+		game.Put{Tool: game.CentreTool, Digit: 1}, played.Enter(1, 3), game.SetCandidates{Kind: game.ByRules},
 		check,
 		played.Answered{}), verdict: "No digit is wrong", facts: "It agrees with the solution"},
 	"these are shown": {board: played.Sound, do: played.Then(lackingNotes(), check, played.Answered{},
@@ -235,7 +237,7 @@ var sayings = map[string]struct {
 		facts: "4 givens\u00a0· 1 entered\u00a0· 1.5 ms",
 		lines: []string{"!1 entered digit didn't fit; Undo restores it."}},
 	"and that Undo has brought back": {board: played.Sound, do: played.Then(played.Enter(1, 2), solve,
-		played.Answered{}, state.Undo{}), verdict: "11 to go"},
+		played.Answered{}, game.Undo{}), verdict: "11 to go"},
 	"digits entered taken as the puzzle": {board: played.Empty,
 		do: played.Then(play, played.Enter(0, 1, 7, 3, 9, 4, 14, 2), check, played.Answered{}), verdict: "One solution",
 		facts: "0 givens\u00a0· 4 entered\u00a0· 1.5 ms",
@@ -270,29 +272,29 @@ var sayings = map[string]struct {
 		played.Answered{}), verdict: "Your puzzle", facts: "4 digits so far. 12 solutions yet: go on.",
 		lines: []string{"12 cells differ between them"}},
 	"candidates that tell the answer": {board: played.Sound,
-		do:      played.Then(live, played.Answered{}, state.SetCandidates{Kind: state.InSolutions}, played.Answered{}),
+		do:      played.Then(live, played.Answered{}, game.SetCandidates{Kind: game.InSolutions}, played.Answered{}),
 		verdict: "12 to go",
 		lines:   []string{"These candidates come from the solution: they give the answer away."}},
 	"redundant givens": {board: played.SoundIs,
-		do:      played.Then(live, played.Answered{}, state.FindRedundant{}, played.Answered{}, played.Answered{}),
+		do:      played.Then(live, played.Answered{}, solutions.FindRedundant{}, played.Answered{}, played.Answered{}),
 		verdict: "Solved", facts: "16 givens are redundant, each by itself",
 		lines: []string{"Without the 1 at r1c1: still one solution"}},
 	"without a given, not counted to the end": {board: played.Sound,
-		do: played.Then(live, played.Answered{}, state.FindRedundant{}, played.Answered{}, played.Answered{},
-			state.Select{Cell: 7}, played.AnyJob(job.Reply{Done: true,
+		do: played.Then(live, played.Answered{}, solutions.FindRedundant{}, played.Answered{}, played.Answered{},
+			game.Select{Cell: 7}, played.AnyJob(job.Reply{Done: true,
 				Event: job.Judged{Puzzle: job.Found{Solutions: 3}}})), verdict: "12 to go",
 		facts: "No given is redundant", lines: []string{"Without the 3 at r2c4: At least 3 solutions"}},
 	"no redundant given": {board: played.Sound,
-		do:      played.Then(live, played.Answered{}, state.FindRedundant{}, played.Answered{}, played.Answered{}),
+		do:      played.Then(live, played.Answered{}, solutions.FindRedundant{}, played.Answered{}, played.Answered{}),
 		verdict: "12 to go", facts: "No given is redundant",
 		lines: []string{"Without the 1 at r1c1: 3 solutions"}},
 	"redundant rules": {board: played.Sound + "&l=2x2,diagonals&v=2",
-		do:      played.Then(live, played.Answered{}, state.FindRedundant{}, played.Answered{}, played.Answered{}),
+		do:      played.Then(live, played.Answered{}, solutions.FindRedundant{}, played.Answered{}, played.Answered{}),
 		verdict: "12 to go", facts: "Diagonals\u00a0· 4 givens are redundant, each by itself\u00a0· " +
 			"2 rules are redundant, each by itself: Rising diagonal, Falling diagonal",
 		lines: []string{"Without the 1 at r1c1: still one solution"}},
 	"redundant rules of cells": {board: played.Sound + "&l=2x2,thermo:0.1,thermo:11.15&v=3",
-		do:      played.Then(live, played.Answered{}, state.FindRedundant{}, played.Answered{}, played.Answered{}),
+		do:      played.Then(live, played.Answered{}, solutions.FindRedundant{}, played.Answered{}, played.Answered{}),
 		verdict: "12 to go", facts: "Thermometer\u00a0· 1 given is redundant\u00a0· " +
 			"2 rules are redundant, each by itself: Thermometer r1c1, Thermometer r3c4",
 		lines: []string{"Without the 1 at r1c1: still one solution"}},
@@ -345,7 +347,7 @@ var sayings = map[string]struct {
 	"data without a solution, and a doubt": {board: played.Empty, do: doubtful(ruledNone, "", list, played.Answered{}),
 		verdict: "The drawn rules alone leave no solution", lines: []string{onlyMarked}},
 	"a fetch that goes on": {board: played.Dozen,
-		do:      played.Then(list, played.Begun{}, state.Stop{}, state.GoTo{Number: 9}, played.Slow{}),
+		do:      played.Then(list, played.Begun{}, state.Stop{}, solutions.GoTo{Number: 9}, played.Slow{}),
 		verdict: "At least 1 solution", facts: "looking for solution 10\u00a0…\u00a0· 4 givens\u00a0· 1.5 ms"},
 }
 
@@ -402,9 +404,9 @@ func TestVerdictLeavesOut(t *testing.T) {
 		w := wordsOf(m)
 		return w.Facts == text.In(i18n.En) || slices.Contains(w.Lines, line{text.In(i18n.En), false})
 	}
-	if says(played.Model(t, i18n.En, played.Sound, state.SetCandidates{Kind: state.InSolutions}),
+	if says(played.Model(t, i18n.En, played.Sound, game.SetCandidates{Kind: game.InSolutions}),
 		i18n.FindingCandidates) || !says(played.Model(t, i18n.En, played.Sound,
-		state.SetCandidates{Kind: state.InSolutions}, played.Slow{}), i18n.FindingCandidates) {
+		game.SetCandidates{Kind: game.InSolutions}, played.Slow{}), i18n.FindingCandidates) {
 		t.Error("candidates that come at once are said to come, or those that take long are not")
 	}
 }

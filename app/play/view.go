@@ -12,6 +12,7 @@ import (
 
 	"numplace/app/kit"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/app/state/sums"
 	"numplace/solver"
 )
@@ -57,7 +58,7 @@ func (v *View) Render() app.UI {
 	if m.Several() {
 		several = 1
 	}
-	if m.CandidatesKnown() { // the status has those of the cursor's cell
+	if m.Play().CandidatesKnown() { // the status has those of the cursor's cell
 		cell = int(m.Cursor)
 	}
 	if m.ShowTime {
@@ -79,7 +80,7 @@ func (v *View) Render() app.UI {
 		}
 		class += " solve--think"
 	}
-	if v.lined() && m.Hint.Stage == state.NoHint && !m.Served() && !m.RedundantKnown() {
+	if v.lined() && m.Hint.Stage == state.NoHint && !m.Served() && !m.Solutions().RedundantKnown() {
 		class += " solve--lined"
 	}
 	if m.Hinting() {
@@ -163,9 +164,9 @@ func (v *View) scene() scene {
 		return endScene
 	case m.AtDoor():
 		return doorScene
-	case m.Mode == state.Posed:
+	case m.Mode == game.Posed:
 		return posedScene
-	case m.Mode == state.Setting && m.Board.Layout().N() <= 9:
+	case m.Mode == game.Setting && m.Board.Layout().N() <= 9:
 		return typingScene
 	}
 	return playScene
@@ -190,5 +191,5 @@ func (v *View) penOrGuide(also int) app.UI {
 	case m.OpensRules():
 		return kit.Box("section", "pen guide guide--awaited", kit.Awaited())
 	}
-	return v.Part("pen", 4*(v.current()*int(state.Tools)+int(v.Model.Held))+also, v.pen)
+	return v.Part("pen", 4*(v.current()*int(game.Tools)+int(v.Model.Held))+also, v.pen)
 }

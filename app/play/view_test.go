@@ -18,6 +18,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -28,9 +29,9 @@ func shown(t *testing.T, m state.Model) []*html.Node {
 }
 
 // The keys of a player's tools.
-func cornerMark(d solver.Digit) state.Msg { return state.Put{Tool: state.CornerTool, Digit: d} }
-func centreMark(d solver.Digit) state.Msg { return state.Put{Tool: state.CentreTool, Digit: d} }
-func colourMark(d solver.Digit) state.Msg { return state.Put{Tool: state.ColourTool, Digit: d} }
+func cornerMark(d solver.Digit) state.Msg { return game.Put{Tool: game.CornerTool, Digit: d} }
+func centreMark(d solver.Digit) state.Msg { return game.Put{Tool: game.CentreTool, Digit: d} }
+func colourMark(d solver.Digit) state.Msg { return game.Put{Tool: game.ColourTool, Digit: d} }
 
 // A cell has its content in its name, its ARIA states and its classes.
 func TestCells(t *testing.T) {
@@ -43,58 +44,58 @@ func TestCells(t *testing.T) {
 	}{
 		"a given in Play": {played.Sound, nil, 0,
 			look{"row 1, column 1, given 1", "false", "true", "", "given"}},
-		"a given in Puzzle mode": {played.Sound, played.Then(state.SetMode{Mode: state.Setting}), 0,
+		"a given in Puzzle mode": {played.Sound, played.Then(game.SetMode{Mode: game.Setting}), 0,
 			look{"row 1, column 1, given 1", "false", "", "", "given"}},
 		"an empty one": {played.Sound, nil, 1, look{"row 1, column 2, empty", "false", "", "", ""}},
-		"the cursor's": {played.Sound, played.Then(state.Select{Cell: 1}), 1,
+		"the cursor's": {played.Sound, played.Then(game.Select{Cell: 1}), 1,
 			look{"row 1, column 2, empty", "true", "", "", "sel"}},
-		"a cell next to the cursor": {played.Sound, played.Then(state.Select{Cell: 1}), 2,
+		"a cell next to the cursor": {played.Sound, played.Then(game.Select{Cell: 1}), 2,
 			look{"row 1, column 3, empty", "false", "", "", ""}},
-		"one far from it": {played.Sound, played.Then(state.Select{Cell: 1}), 10,
+		"one far from it": {played.Sound, played.Then(game.Select{Cell: 1}), 10,
 			look{"row 3, column 3, empty", "false", "", "", ""}},
-		"one with the cursor's digit": {played.Sound, played.Then(state.Select{Cell: 10}, state.Type{Digit: 1}), 0,
+		"one with the cursor's digit": {played.Sound, played.Then(game.Select{Cell: 10}, game.Type{Digit: 1}), 0,
 			look{"row 1, column 1, given 1", "false", "true", "", "given"}},
-		"a digit entered": {played.Sound, played.Then(state.Select{Cell: 1}, state.Type{Digit: 3},
-			state.Select{Cell: 10}), 1, look{"row 1, column 2, entered 3", "false", "", "", "entered"}},
+		"a digit entered": {played.Sound, played.Then(game.Select{Cell: 1}, game.Type{Digit: 3},
+			game.Select{Cell: 10}), 1, look{"row 1, column 2, entered 3", "false", "", "", "entered"}},
 		"the solver's": {played.Sound, played.Then(state.Solve{}, played.Answered{}), 1,
 			look{"row 1, column 2, solver 3", "false", "", "", "solved"}},
 		"a clash": {played.Clashing, nil, 1,
 			look{"row 1, column 2, given 1, clash", "false", "true", "true", "given bad"}},
-		"a cell with a candidate": {played.Sound, played.Then(state.SetCandidates{Kind: state.InSolutions},
+		"a cell with a candidate": {played.Sound, played.Then(game.SetCandidates{Kind: game.InSolutions},
 			played.Answered{}), 1, look{"row 1, column 2, empty, candidates 3", "false", "", "", "agreed"}},
 		"one with notes": {played.Sound,
-			played.Then(state.Select{Cell: 1}, cornerMark(2), cornerMark(3), centreMark(3), state.Select{Cell: 2}),
+			played.Then(game.Select{Cell: 1}, cornerMark(2), cornerMark(3), centreMark(3), game.Select{Cell: 2}),
 			1, look{"row 1, column 2, empty, corner 2 3, centre 3", "false", "", "", ""}},
-		"a note that is ruled out": {played.Sound, played.Then(state.Select{Cell: 1}, cornerMark(1), cornerMark(3),
-			state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, corner 1 3, clash 1", "false", "", "", ""}},
+		"a note that is ruled out": {played.Sound, played.Then(game.Select{Cell: 1}, cornerMark(1), cornerMark(3),
+			game.Select{Cell: 2}), 1, look{"row 1, column 2, empty, corner 1 3, clash 1", "false", "", "", ""}},
 		"notes under a digit": {played.Sound,
-			played.Then(state.Select{Cell: 1}, cornerMark(2), state.Type{Digit: 3}, state.Select{Cell: 2}),
+			played.Then(game.Select{Cell: 1}, cornerMark(2), game.Type{Digit: 3}, game.Select{Cell: 2}),
 			1, look{"row 1, column 2, entered 3", "false", "", "", "entered"}},
 		"candidates in place of notes": {played.Sound,
-			played.Then(state.Select{Cell: 1}, cornerMark(4), state.SetCandidates{Kind: state.ByRules},
-				state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, candidates 2 3", "false", "", "", ""}},
+			played.Then(game.Select{Cell: 1}, cornerMark(4), game.SetCandidates{Kind: game.ByRules},
+				game.Select{Cell: 2}), 1, look{"row 1, column 2, empty, candidates 2 3", "false", "", "", ""}},
 		"candidates yet to be known": {played.Sound,
-			played.Then(state.Select{Cell: 1}, cornerMark(4), state.SetCandidates{Kind: state.InSolutions},
-				state.Select{Cell: 2}), 1, look{"row 1, column 2, empty", "false", "", "", ""}},
+			played.Then(game.Select{Cell: 1}, cornerMark(4), game.SetCandidates{Kind: game.InSolutions},
+				game.Select{Cell: 2}), 1, look{"row 1, column 2, empty", "false", "", "", ""}},
 		"a struck candidate": {played.Sound,
-			played.Then(state.Select{Cell: 1}, state.SetCandidates{Kind: state.ByRules}, cornerMark(2),
-				state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, candidates 3", "false", "", "", ""}},
+			played.Then(game.Select{Cell: 1}, game.SetCandidates{Kind: game.ByRules}, cornerMark(2),
+				game.Select{Cell: 2}), 1, look{"row 1, column 2, empty, candidates 3", "false", "", "", ""}},
 		"a given with colours": {played.Sound,
-			played.Then(state.Select{Cell: 0}, colourMark(3), colourMark(1), state.Select{Cell: 2}),
+			played.Then(game.Select{Cell: 0}, colourMark(3), colourMark(1), game.Select{Cell: 2}),
 			0, look{"row 1, column 1, given 1, blue and green", "false", "true", "", "given toned"}},
-		"one of several selected": {played.Sound, played.Then(state.Select{Cell: 1}, state.Move{To: cursor.Right,
-			Reach: state.Extend}), 1, look{"row 1, column 2, empty, selected", "true", "", "", "sel"}},
-		"a cell that is not selected": {played.Sound, played.Then(state.Select{Cell: 1},
-			state.Move{To: cursor.Right, Reach: state.Extend}), 3, look{"row 1, column 4, empty", "false", "", "", ""}},
-		"the cursor outside of the selection": {played.Sound, played.Then(state.Select{Cell: 1},
-			state.Move{To: cursor.Right, Reach: state.Roam}), 2, look{"row 1, column 3, empty", "false", "", "", ""}},
-		"the cursor, nothing selected": {played.Sound, played.Then(state.Select{Cell: 1}, state.Toggle{}), 1,
+		"one of several selected": {played.Sound, played.Then(game.Select{Cell: 1}, game.Move{To: cursor.Right,
+			Reach: game.Extend}), 1, look{"row 1, column 2, empty, selected", "true", "", "", "sel"}},
+		"a cell that is not selected": {played.Sound, played.Then(game.Select{Cell: 1},
+			game.Move{To: cursor.Right, Reach: game.Extend}), 3, look{"row 1, column 4, empty", "false", "", "", ""}},
+		"the cursor outside of the selection": {played.Sound, played.Then(game.Select{Cell: 1},
+			game.Move{To: cursor.Right, Reach: game.Roam}), 2, look{"row 1, column 3, empty", "false", "", "", ""}},
+		"the cursor, nothing selected": {played.Sound, played.Then(game.Select{Cell: 1}, game.Toggle{}), 1,
 			look{"row 1, column 2, empty", "true", "", "", "sel"}},
 		"a clash that is not to be seen": {played.Clashing, played.Then(noMarks), 1,
 			look{"row 1, column 2, given 1", "false", "true", "", "given"}},
-		"a note in conflict, unmarked": {played.Sound, played.Then(noMarks, state.Select{Cell: 1}, cornerMark(1),
-			state.Select{Cell: 2}), 1, look{"row 1, column 2, empty, corner 1", "false", "", "", ""}},
-		"a cell with several candidates": {played.Dozen, played.Then(state.SetCandidates{Kind: state.InSolutions},
+		"a note in conflict, unmarked": {played.Sound, played.Then(noMarks, game.Select{Cell: 1}, cornerMark(1),
+			game.Select{Cell: 2}), 1, look{"row 1, column 2, empty, corner 1", "false", "", "", ""}},
+		"a cell with several candidates": {played.Dozen, played.Then(game.SetCandidates{Kind: game.InSolutions},
 			played.Answered{}), 2, look{"row 1, column 3, empty, candidates 3 4", "false", "", "", "open"}},
 	}
 	for rule, test := range tests {
@@ -117,7 +118,7 @@ func TestCells(t *testing.T) {
 			}
 		})
 	}
-	m := played.Model(t, i18n.En, played.Sound, state.Select{Cell: 6})
+	m := played.Model(t, i18n.En, played.Sound, game.Select{Cell: 6})
 	stops := slices.DeleteFunc(drawn.With(shown(t, m), "tabindex", "0"),
 		func(n *html.Node) bool { _, cell := drawn.Attribute(n, "data-cell"); return !cell })
 	if len(stops) != 1 {
@@ -128,8 +129,8 @@ func TestCells(t *testing.T) {
 
 // Candidates have their places in the cell, and the board's class names the digit under the cursor.
 func TestCandidatesOfACell(t *testing.T) {
-	all := shown(t, played.Model(t, i18n.En, played.Dozen, state.SetCandidates{Kind: state.InSolutions},
-		played.Answered{}, state.Select{Cell: 4})) // it is a 3
+	all := shown(t, played.Model(t, i18n.En, played.Dozen, game.SetCandidates{Kind: game.InSolutions},
+		played.Answered{}, game.Select{Cell: 4})) // it is a 3
 	var places []string
 	for _, n := range drawn.In(drawn.Classed(drawn.In(drawn.With(all, "data-cell", "2")[0]), "marks")[0]) {
 		mark, _ := drawn.Attribute(n, "class")
@@ -150,12 +151,12 @@ func TestSelectionOnTheBoard(t *testing.T) {
 		line   string
 	}{
 		"nothing": {nil, false, ""},
-		"a cell":  {played.Then(state.Select{Cell: 5}), true, ""},
-		"two cells": {played.Then(state.Select{Cell: 5}, state.Move{To: cursor.Right, Reach: state.Extend}), false,
+		"a cell":  {played.Then(game.Select{Cell: 5}), true, ""},
+		"two cells": {played.Then(game.Select{Cell: 5}, game.Move{To: cursor.Right, Reach: game.Extend}), false,
 			"M1 1V2M1 1H3M1 2H3M3 1V2"},
-		"one of two": {played.Then(state.Select{Cell: 5}, state.Move{To: cursor.Right, Reach: state.Extend},
-			state.Toggle{}), true, ""},
-		"a whole board": {played.Then(state.SelectAll{}), false, "M0 0V4M0 0H4M4 0V4M0 4H4"},
+		"one of two": {played.Then(game.Select{Cell: 5}, game.Move{To: cursor.Right, Reach: game.Extend},
+			game.Toggle{}), true, ""},
+		"a whole board": {played.Then(game.SelectAll{}), false, "M0 0V4M0 0H4M4 0V4M0 4H4"},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -181,7 +182,7 @@ func TestSelectionOnTheBoard(t *testing.T) {
 
 // The keys of the pad show how many of their digit are still to be placed.
 func TestPad(t *testing.T) {
-	all := shown(t, played.Model(t, i18n.En, "111122222"+strings.Repeat(".", 7), state.Select{Cell: 0}))
+	all := shown(t, played.Model(t, i18n.En, "111122222"+strings.Repeat(".", 7), game.Select{Cell: 0}))
 	for i, want := range []struct {
 		text, class, says string
 	}{{"10", "digit digit--done digit--current", "1: none left"}, {"2+1", "digit digit--over", "2: 1 too many"},
@@ -218,7 +219,7 @@ func pressed(all []*html.Node) []string { return names(drawn.With(all, "aria-pre
 // The tools are there while playing. The one that writes is pressed.
 func TestTools(t *testing.T) {
 	usual, byRules := []string{"Digit", "Corner", "Centre", "Colour", "Filter"},
-		state.SetCandidates{Kind: state.ByRules}
+		game.SetCandidates{Kind: game.ByRules}
 	tests := map[string]struct {
 		board   string
 		do      []state.Msg
@@ -226,47 +227,47 @@ func TestTools(t *testing.T) {
 		pressed []string
 	}{
 		"a digit is written at first": {played.Sound, nil, usual, []string{"Digit"}},
-		"a tool that was chosen": {played.Sound, played.Then(state.SetTool{Tool: state.CentreTool}),
+		"a tool that was chosen": {played.Sound, played.Then(game.SetTool{Tool: game.CentreTool}),
 			usual, []string{"Centre"}},
-		"one that a key stands for while it is held": {played.Sound, played.Then(state.SetTool{Tool: state.CentreTool},
-			state.Hold{Tool: state.ColourTool}), usual, []string{"Colour"}},
+		"one that a key stands for while it is held": {played.Sound, played.Then(game.SetTool{Tool: game.CentreTool},
+			game.Hold{Tool: game.ColourTool}), usual, []string{"Colour"}},
 		"one tool strikes candidates that are shown": {played.Sound, played.Then(byRules),
 			[]string{"Digit", "Cross out", "Colour", "Filter"}, []string{"Digit"}},
 		"one tool for candidates, chosen as corner marks": {played.Sound, played.Then(byRules,
-			state.SetTool{Tool: state.CornerTool}), []string{"Digit", "Cross out", "Colour", "Filter"},
+			game.SetTool{Tool: game.CornerTool}), []string{"Digit", "Cross out", "Colour", "Filter"},
 			[]string{"Cross out"}},
 		"one tool for candidates, chosen as centre marks": {played.Sound,
-			played.Then(state.SetTool{Tool: state.CentreTool},
+			played.Then(game.SetTool{Tool: game.CentreTool},
 				byRules), []string{"Digit", "Cross out", "Colour", "Filter"}, []string{"Cross out"}},
 		"one tool for candidates, held by a key": {played.Sound, played.Then(byRules,
-			state.Hold{Tool: state.CentreTool}), []string{"Digit", "Cross out", "Colour", "Filter"},
+			game.Hold{Tool: game.CentreTool}), []string{"Digit", "Cross out", "Colour", "Filter"},
 			[]string{"Cross out"}},
-		"the filter beside a tool": {played.Sound, played.Then(state.SetTool{Tool: state.CentreTool},
-			state.SetFilter{On: true}),
+		"the filter beside a tool": {played.Sound, played.Then(game.SetTool{Tool: game.CentreTool},
+			game.SetFilter{On: true}),
 			usual, []string{"Centre", "Filter"}},
 		"the filter chooses its digit before colours are written": {played.Sound,
-			played.Then(state.SetTool{Tool: state.ColourTool}, state.SetFilter{On: true}), usual,
+			played.Then(game.SetTool{Tool: game.ColourTool}, game.SetFilter{On: true}), usual,
 			[]string{"Colour", "Filter"}},
-		"the filter beside colours": {played.Sound, played.Then(state.SetTool{Tool: state.ColourTool},
-			state.SetFilter{On: true}, state.Type{Digit: 3}), usual, []string{"Colour", "Filter"}},
-		"colours beside a filter without a digit": {played.Sound, played.Then(state.SetFilter{On: true},
-			state.SetTool{Tool: state.ColourTool}), usual, []string{"Colour", "Filter"}},
-		"there are none while givens are set": {played.Sound, played.Then(state.SetMode{Mode: state.Setting}),
+		"the filter beside colours": {played.Sound, played.Then(game.SetTool{Tool: game.ColourTool},
+			game.SetFilter{On: true}, game.Type{Digit: 3}), usual, []string{"Colour", "Filter"}},
+		"colours beside a filter without a digit": {played.Sound, played.Then(game.SetFilter{On: true},
+			game.SetTool{Tool: game.ColourTool}), usual, []string{"Colour", "Filter"}},
+		"there are none while givens are set": {played.Sound, played.Then(game.SetMode{Mode: game.Setting}),
 			nil, []string{"Auto-advanceOn", "Auto-advanceOn"}}, // in the menus of wide and of narrow windows
 		"a digit that is chosen first stays pressed": {played.Sound,
 			played.Then(state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}},
-				state.SetBrush{Digit: 3}),
+				game.SetBrush{Digit: 3}),
 			usual, []string{"Digit firstOn", "Digit", "3: 3 more", "Digit firstOn"}},
 		"a colour that is chosen first stays pressed": {played.Sound,
 			played.Then(state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}},
-				state.SetTool{Tool: state.ColourTool},
-				state.SetBrush{Digit: 3}), usual, []string{"Digit firstOn", "Colour", "3 green", "Digit firstOn"}},
-		"a digit that is locked stays pressed": {played.Sound, played.Then(state.LockBrush{Digit: 3}), usual,
+				game.SetTool{Tool: game.ColourTool},
+				game.SetBrush{Digit: 3}), usual, []string{"Digit firstOn", "Colour", "3 green", "Digit firstOn"}},
+		"a digit that is locked stays pressed": {played.Sound, played.Then(game.LockBrush{Digit: 3}), usual,
 			[]string{"Digit", "3: 3 more"}},
 	}
 	for rule, test := range tests {
 		m := played.Model(t, i18n.En, test.board, test.do...)
-		if m.Mode == state.Setting {
+		if m.Mode == game.Setting {
 			m.Advance = true
 		}
 		all := shown(t, m)
@@ -287,7 +288,7 @@ func TestKeysOfTheTools(t *testing.T) {
 		want string
 	}{
 		"of two kinds of notes": {nil, "Z X C V BToolShiftCornerCtrlCentredragSelect several? R T Uin words"},
-		"while candidates are shown": {played.Then(state.SetCandidates{Kind: state.ByRules}),
+		"while candidates are shown": {played.Then(game.SetCandidates{Kind: game.ByRules}),
 			"Z X V BToolShiftCross outdragSelect several? R T Uin words"},
 	} {
 		hint := drawn.Classed(shown(t, played.Model(t, i18n.En, played.Sound, test.do...)), "hint")[0]
@@ -301,10 +302,10 @@ func TestKeysOfTheTools(t *testing.T) {
 func TestThePadsName(t *testing.T) {
 	for want, do := range map[string][]state.Msg{
 		"Digit":     nil,
-		"Centre":    played.Then(state.SetTool{Tool: state.CentreTool}),
-		"Cross out": played.Then(state.SetTool{Tool: state.CentreTool}, state.SetCandidates{Kind: state.ByRules}),
-		"Filter":    played.Then(state.SetTool{Tool: state.ColourTool}, state.SetFilter{On: true}),
-		"Digits":    played.Then(state.SetMode{Mode: state.Setting}),
+		"Centre":    played.Then(game.SetTool{Tool: game.CentreTool}),
+		"Cross out": played.Then(game.SetTool{Tool: game.CentreTool}, game.SetCandidates{Kind: game.ByRules}),
+		"Filter":    played.Then(game.SetTool{Tool: game.ColourTool}, game.SetFilter{On: true}),
+		"Digits":    played.Then(game.SetMode{Mode: game.Setting}),
 	} {
 		drawn.Want(t, "the pad", drawn.Classed(shown(t, played.Model(t, i18n.En, played.Sound, do...)), "pads"),
 			"aria-label", want)
@@ -369,14 +370,14 @@ func TestKeysOfThePad(t *testing.T) {
 			[]string{"1: 3 more", "2: 3 more", "3: 3 more", "4: 3 more"}},
 		"too many of one digit": {"11111" + strings.Repeat(".", 11), nil,
 			[]string{"1: 1 too many", "2: 4 more", "3: 4 more", "4: 4 more"}},
-		"colours": {played.Sound, played.Then(state.SetTool{Tool: state.ColourTool}),
+		"colours": {played.Sound, played.Then(game.SetTool{Tool: game.ColourTool}),
 			colours},
-		"colours while their key is held": {played.Sound, played.Then(state.Hold{Tool: state.ColourTool}), colours},
+		"colours while their key is held": {played.Sound, played.Then(game.Hold{Tool: game.ColourTool}), colours},
 		"on a large board in as many places": {strings.Repeat(".", 255) + "1",
-			played.Then(state.SetMode{Mode: state.Playing}, state.SetTool{Tool: state.ColourTool}),
+			played.Then(game.SetMode{Mode: game.Playing}, game.SetTool{Tool: game.ColourTool}),
 			append(slices.Clone(colours), make([]string, 7)...)},
-		"givens are no colours": {played.Sound, played.Then(state.SetTool{Tool: state.ColourTool},
-			state.SetMode{Mode: state.Setting}), []string{"1: 3 more", "2: 3 more", "3: 3 more", "4: 3 more"}},
+		"givens are no colours": {played.Sound, played.Then(game.SetTool{Tool: game.ColourTool},
+			game.SetMode{Mode: game.Setting}), []string{"1: 3 more", "2: 3 more", "3: 3 more", "4: 3 more"}},
 	}
 	for rule, test := range tests {
 		pad := drawn.Classed(shown(t, played.Model(t, i18n.En, test.board, test.do...)), "pad")[0]
@@ -539,7 +540,7 @@ func TestSameDigitsBesideAPicture(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Sound, played.Then(state.FitDesk{Pitch: 40},
 		state.PictureChosen{Name: "a.png"},
 		played.AnyJob(job.Reply{Done: true, Event: job.Served{State: "s", Head: "H", Query: sound, Goes: 1}}),
-		state.Select{Cell: 0})...)
+		game.Select{Cell: 0})...)
 	for _, n := range drawn.Classed(shown(t, m), "board") {
 		if class, _ := drawn.Attribute(n, "class"); !m.Active || strings.Contains(class, "lit-") {
 			t.Errorf("%q, active %t", class, m.Active)
@@ -562,7 +563,7 @@ func TestSameDigitsOfAnExercise(t *testing.T) {
 		"why it was wrong": {job.Served{Head: "H", Guide: "<p>no</p>", Drawing: ground}, false},
 	} {
 		m := played.Model(t, i18n.En, played.Sound+"&q=1x.naked-pair.5", played.Then(state.FitDesk{Pitch: 40},
-			state.Select{Cell: 0}, played.AnyJob(job.Reply{Done: true, Event: test.served}))...)
+			game.Select{Cell: 0}, played.AnyJob(job.Reply{Done: true, Event: test.served}))...)
 		class, _ := drawn.Attribute(drawn.Classed(shown(t, m), "board")[0], "class")
 		if !m.Served() || strings.Contains(class, "lit-") != test.lit {
 			t.Errorf("%s: %q, served %t", rule, class, m.Served())
@@ -590,13 +591,13 @@ func TestNotesThatLackDigitsAreMended(t *testing.T) {
 		want string
 	}{
 		"one cell": {more: checks, want: "Show it, Fill it again, Leave it for now"},
-		"two cells": {more: append(append(pick(2), state.Put{Tool: state.CentreTool, Digit: 3},
-			state.Put{Tool: state.CentreTool, Digit: 4}), checks...),
+		"two cells": {more: append(append(pick(2), game.Put{Tool: game.CentreTool, Digit: 3},
+			game.Put{Tool: game.CentreTool, Digit: 4}), checks...),
 			want: "Show them, Fill them again, Leave it for now"},
 		"and a wrong digit beside it": {more: played.Then(played.Enter(15, 1), checks),
 			want: "Go back to before it, Show them, Take it back, Leave it for now"},
 		"whose notes have changed": {more: played.Then(played.Enter(15, 1), checks, pick(3),
-			state.Put{Tool: state.CentreTool, Digit: 4}),
+			game.Put{Tool: game.CentreTool, Digit: 4}),
 			want: "Go back to before it, Show it, Take it back, Leave it for now"},
 	} {
 		m := played.Model(t, i18n.En, played.Sound, played.Then(play, lackingNotes(), test.more)...)

@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/solver"
 )
@@ -90,5 +91,5 @@ func Box(l *solver.Layout) string {
 func Join(parts []string) string { return strings.Join(parts, i18n.Dot) }
 
 // MarkKinds are the names of the kinds of candidates that can be shown.
-var MarkKinds = [...]i18n.Text{state.NoCandidates: i18n.Off, state.ByRules: i18n.CandidatesByRules,
-	state.InSolutions: i18n.CandidatesInSolutions}
+var MarkKinds = [...]i18n.Text{game.NoCandidates: i18n.Off, game.ByRules: i18n.CandidatesByRules,
+	game.InSolutions: i18n.CandidatesInSolutions}

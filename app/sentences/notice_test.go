@@ -11,6 +11,8 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/shared/reasons"
 	"numplace/app/state"
+	"numplace/app/state/game"
+	"numplace/app/state/solutions"
 	"numplace/solver/format"
 )
 
@@ -30,10 +32,10 @@ func TestNotices(t *testing.T) {
 		want  string
 	}{
 		"nothing to say": {played.Sound, nil, ""},
-		"notes that were left": {played.Sound, played.Then(state.Select{Cell: 1},
-			state.Put{Tool: state.CentreTool, Digit: 2}, state.Select{Cell: 2},
-			state.Put{Tool: state.CentreTool, Digit: 2}, state.FillNotes{Keep: true}), "2 cells have kept their notes."},
-		"filling that leaves none": {played.Sound, played.Then(state.FillNotes{Keep: true}), ""},
+		"notes that were left": {played.Sound, played.Then(game.Select{Cell: 1},
+			game.Put{Tool: game.CentreTool, Digit: 2}, game.Select{Cell: 2},
+			game.Put{Tool: game.CentreTool, Digit: 2}, game.FillNotes{Keep: true}), "2 cells have kept their notes."},
+		"filling that leaves none": {played.Sound, played.Then(game.FillNotes{Keep: true}), ""},
 		"a pasted text with a foreign sign": {played.Sound, played.Then(state.Pasted{Text: "1..4\n..x.\n4..1\n...."},
 			played.Answered{}), "Not a puzzle: line 2, column 3: “x” is not a digit of the 4×4 grid."},
 		"a pasted text of a wrong length": {played.Sound, played.Then(state.Pasted{Text: strings.Repeat("1",
@@ -89,7 +91,7 @@ func TestNotices(t *testing.T) {
 		"a given in Play mode": {played.Sound, played.Enter(0, 2),
 			"This digit is a given. Menu, Edit the givens, changes it."},
 		"no redundant givens to tell": {played.Dozen, played.Then(state.SetHabits{Habits: state.Habits{Live: true}},
-			played.Answered{}, state.FindRedundant{}), "Only a puzzle with one solution has redundant givens."},
+			played.Answered{}, solutions.FindRedundant{}), "Only a puzzle with one solution has redundant givens."},
 		"a board deleted": {played.Sound,
 			played.Then(state.Stored{Records: []state.Record{{ID: "x"}}}, state.DropRecord{ID: "x"}), "Board deleted."},
 		"a link copied": {played.Sound,
@@ -108,7 +110,7 @@ func TestNotices(t *testing.T) {
 		"a recent board that was deleted elsewhere": {played.Sound, played.Then(state.OpenRecord{ID: "gone"}),
 			"That board is no longer kept on this device."},
 		"a number beyond the last solution": {played.Dozen, played.Then(state.All{}, played.Answered{},
-			state.GoTo{Number: 4999}), "Solution 5,000: there are only 12."},
+			solutions.GoTo{Number: 4999}), "Solution 5,000: there are only 12."},
 	}
 	seen := map[state.NoticeKind]bool{}
 	for rule, test := range tests {

@@ -6,6 +6,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -98,9 +99,9 @@ func TestAnAnswerAboutACellThatWasLeft(t *testing.T) {
 		"nothing else":   {nil, true},
 		"asked again":    {one(state.AskAbout{Cell: 1, Pitch: 40}), true},
 		"another hint":   {one(state.AskHint{Pitch: 40}), true}, // the one that is sought is that hint
-		"a digit":        {one(state.Type{Digit: 3}), false},
-		"a note":         {one(state.Put{Tool: state.CentreTool, Digit: 3}), false},
-		"another cell":   {one(state.Select{Cell: 2}), false},
+		"a digit":        {one(game.Type{Digit: 3}), false},
+		"a note":         {one(game.Put{Tool: game.CentreTool, Digit: 3}), false},
+		"another cell":   {one(game.Select{Cell: 2}), false},
 		"it is closed":   {one(state.CloseHint{}), false},
 		"it is stopped":  {one(state.Stop{}), false},
 		"another view":   {one(state.Show{View: state.OnBatch}), false},
@@ -136,9 +137,9 @@ func TestWhatIsSaidInPlaceOfAStepAboutACell(t *testing.T) {
 		wrong  bool
 	}{
 		"a given": {far, one(about(0), answered{}), state.CellFilled, state.NoHint, false},
-		"a digit in sight": {far, one(state.SetFilter{On: true}, state.Type{Digit: 1}, about(1)),
+		"a digit in sight": {far, one(game.SetFilter{On: true}, game.Type{Digit: 1}, about(1)),
 			state.DigitSeen, state.NoHint, false},
-		"a wrong digit": {far, one(state.Select{Cell: 1}, state.Type{Digit: 2}, about(2), answered{}), state.NoNotice,
+		"a wrong digit": {far, one(game.Select{Cell: 1}, game.Type{Digit: 2}, about(2), answered{}), state.NoNotice,
 			state.NoHint, true},
 		"the end of the techniques": {inkala, one(about(1), answered{}), state.NoNotice, state.HintNone, false},
 	} {
@@ -164,14 +165,14 @@ func TestAHintIsAskedAboutTheChosenDigit(t *testing.T) {
 		want solver.Digit
 	}{
 		"none":                 {nil, 0},
-		"of the Filter":        {one(state.SetFilter{On: true}, state.Type{Digit: 3}), 3},
-		"chosen first":         {one(first, state.SetBrush{Digit: 3}), 3},
-		"a colour is no digit": {one(first, state.SetTool{Tool: state.ColourTool}, state.SetBrush{Digit: 3}), 0},
-		"a digit let go of":    {one(first, state.SetBrush{Digit: 3}, state.SetBrush{Digit: 3}), 0},
+		"of the Filter":        {one(game.SetFilter{On: true}, game.Type{Digit: 3}), 3},
+		"chosen first":         {one(first, game.SetBrush{Digit: 3}), 3},
+		"a colour is no digit": {one(first, game.SetTool{Tool: game.ColourTool}, game.SetBrush{Digit: 3}), 0},
+		"a digit let go of":    {one(first, game.SetBrush{Digit: 3}, game.SetBrush{Digit: 3}), 0},
 	} {
 		p := fresh(t, far)
 		p.do(test.do)
-		if got := p.model.ChosenDigit(); got != test.want {
+		if got := p.model.Play().ChosenDigit(); got != test.want {
 			t.Errorf("%s: %d", rule, got)
 		}
 	}

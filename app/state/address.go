@@ -38,7 +38,7 @@ func (Start) Traits() trait.Set { return trait.FromHost }
 
 func (msg Start) update(Model) (Model, Cmds) {
 	m := Model{Settings: msg.Settings, tab: msg.Tab, Workers: max(msg.Workers, 1), Thrifty: msg.Thrifty}
-	m.Recent, m.Board, m.Clock.away = msg.Records, history.EmptyBoard(solver.Classic), msg.Away
+	m.Recent, m.Board, m.Clock.Away = msg.Records, history.EmptyBoard(solver.Classic), msg.Away
 	m.Lists.Narrow, m.Install = msg.Narrow, msg.Install
 	m.Widget.On, m.Door.Today, m.sketch.packed = msg.Widget, msg.Today, msg.Sketch
 	if msg.View.Path() != "" {
@@ -136,7 +136,7 @@ func (msg HistoryMoved) update(m Model) (Model, Cmds) {
 	m, cmds := goTo(m, msg.Query, msg.ID)
 	if m.Board.Layout() == layout {
 		if m.Cursor, m.Active = cursor, active; active {
-			m.Selection = m.Selection.some()
+			m.Selection = m.Selection.Some()
 		}
 	}
 	return m.at(msg.Query, cmds)

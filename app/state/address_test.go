@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/app/state/search"
 )
 
@@ -84,7 +85,7 @@ func TestTheAddressOfAMoment(t *testing.T) {
 // when their view is shown.
 func TestWhatIsOutOfSightEnds(t *testing.T) {
 	p := fresh(t, dozen)
-	p.send(state.SetCandidates{Kind: state.InSolutions}, state.All{})
+	p.send(game.SetCandidates{Kind: game.InSolutions}, state.All{})
 	if len(p.jobs) != 2 {
 		t.Fatalf("%d jobs", len(p.jobs))
 	}
@@ -93,7 +94,7 @@ func TestWhatIsOutOfSightEnds(t *testing.T) {
 		t.Errorf("%d jobs go on", len(p.jobs))
 	}
 	p.do(one(state.Show{}, answered{}))
-	if !p.model.CandidatesKnown() {
+	if !p.model.Play().CandidatesKnown() {
 		t.Error("the candidates do not come back")
 	}
 
@@ -115,7 +116,7 @@ func TestWhatIsOutOfSightEnds(t *testing.T) {
 // The first note ends the notice about an address without a puzzle, as the first digit does.
 func TestANoteMendsTheAddress(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p=123")
-	p.send(state.SetMode{Mode: state.Playing})
+	p.send(game.SetMode{Mode: game.Playing})
 	if p.address() != "?p=123" {
 		t.Fatalf("the address is %q before there is a note", p.address())
 	}

@@ -9,6 +9,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -28,37 +29,37 @@ func TestOpeningAnAddress(t *testing.T) {
 		query   string
 		given   string // of the board then seen
 		address string // as it stands then
-		mode    state.Mode
+		mode    game.Mode
 		notice  state.NoticeKind
 	}{
 		"a link is its puzzle": {"?p=" + classic, classic, "?p=" + classic,
-			state.Posed, state.NoNotice},
+			game.Posed, state.NoNotice},
 		"a link is brought into its one form": {"?x=1&p=" + strings.ReplaceAll(classic, ".", "0"),
-			classic, "?p=" + classic, state.Posed, state.NoNotice},
+			classic, "?p=" + classic, game.Posed, state.NoNotice},
 		"what the page does not know is dropped": {"?utm_source=x&p=" + classic, classic, "?p=" + classic,
-			state.Posed, state.NoNotice},
-		"an empty 9x9 is to be set": {typing, "", typing, state.Setting, state.NoNotice},
+			game.Posed, state.NoNotice},
+		"an empty 9x9 is to be set": {typing, "", typing, game.Setting, state.NoNotice},
 		"an empty board of another size keeps its link": {"?p=................", "", "?p=................",
-			state.Setting, state.NoNotice},
+			game.Setting, state.NoNotice},
 		"a box that is not the usual one stays in the link": {"?p=1" + strings.Repeat(".", 35) + "&b=3x2",
-			"1" + strings.Repeat(".", 35), "?p=1" + strings.Repeat(".", 35) + "&b=3x2", state.Posed, state.NoNotice},
+			"1" + strings.Repeat(".", 35), "?p=1" + strings.Repeat(".", 35) + "&b=3x2", game.Posed, state.NoNotice},
 		"a puzzle with a clash opens": {"?p=11..............", "11..............",
-			"?p=11..............", state.Posed, state.NoNotice},
+			"?p=11..............", game.Posed, state.NoNotice},
 		"a link with digits is played on": {"?p=" + text(small) + "&d=.3..............", small, "?p=" + text(small),
-			state.Playing, state.NoNotice},
-		"a link of a wrong length stays to be mended": {"?p=12345", "", "?p=12345", state.Setting, state.BadLink},
+			game.Playing, state.NoNotice},
+		"a link of a wrong length stays to be mended": {"?p=12345", "", "?p=12345", game.Setting, state.BadLink},
 		"a link with a foreign sign stays to be mended": {"?p=x...............", "", "?p=x...............",
-			state.Setting, state.BadLink},
+			game.Setting, state.BadLink},
 		"a newer version's link stays for that version": {"?p=" + classic + "&v=4", "", "?p=" + classic + "&v=4",
-			state.Setting, state.BadLink},
+			game.Setting, state.BadLink},
 		"so does one to a moment": {"?p=" + classic + "&x=naked-singles&e=3&v=4", "",
-			"?p=" + classic + "&x=naked-singles&e=3&v=4", state.Setting, state.BadLink},
+			"?p=" + classic + "&x=naked-singles&e=3&v=4", game.Setting, state.BadLink},
 		"this version's number may stand in a link": {"?p=" + classic + "&v=1", classic, "?p=" + classic,
-			state.Posed, state.NoNotice},
+			game.Posed, state.NoNotice},
 		"a link with damaged digits opens its puzzle": {"?p=" + classic + "&d=x", classic, "?p=" + classic,
-			state.Posed, state.DamagedLink},
+			game.Posed, state.DamagedLink},
 		"a link with a wrong box stays to be mended": {"?p=................&b=3x3", "", "?p=................&b=3x3",
-			state.Setting, state.BadLink},
+			game.Setting, state.BadLink},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -107,9 +108,9 @@ func TestABadLinksAddressGoesWithTheFirstChange(t *testing.T) {
 		address string
 	}{
 		"nothing done":               {nil, "?p=123"},
-		"moving about":               {one(state.Select{Cell: 3}, state.Move{To: cursor.Down}), "?p=123"},
-		"a given":                    {one(state.Type{Digit: 1}), "?p=1" + strings.Repeat(".", 80)},
-		"a digit entered, no givens": {all(playing, one(state.Type{Digit: 1})), typing},
+		"moving about":               {one(game.Select{Cell: 3}, game.Move{To: cursor.Down}), "?p=123"},
+		"a given":                    {one(game.Type{Digit: 1}), "?p=1" + strings.Repeat(".", 80)},
+		"a digit entered, no givens": {all(playing, one(game.Type{Digit: 1})), typing},
 		"another puzzle":             {one(state.Pasted{Text: "?p=" + text(small)}), "?p=" + text(small)},
 		"a bad paste":                {one(state.Pasted{Text: "?p=1"}, state.Pasted{Text: "nonsense"}), "?p=1"},
 		"New":                        {one(state.New{}), typing},
@@ -136,7 +137,7 @@ func TestTheAddressFollowsThePuzzle(t *testing.T) {
 		"a solve changes no address":         {one(state.Solve{}), "?p=" + text(small), 0},
 		"a given is in the address at once":  {all(setting, typed(1, 3)), "?p=13.." + text(small)[4:], 0},
 		"Undo and the address goes back":     {all(setting, typed(1, 3), undo), "?p=" + text(small), 0},
-		"Clear in Puzzle mode": {all(setting, one(state.Clear{})),
+		"Clear in Puzzle mode": {all(setting, one(game.Clear{})),
 			"?p=................", 0},
 		"New is a new entry": {one(state.New{}), "?p=................", 1},
 		"New twice is one":   {one(state.New{}, state.New{}), "?p=................", 1},
@@ -175,11 +176,11 @@ func TestAnotherSizeIsANewBoard(t *testing.T) {
 		p := opened(t, &device{}, "a", "?p=1")
 		p.send(state.ShowMenu{Menu: state.PageMenu}, state.Resize{Layout: layout(t, size[0], size[1])})
 		if p.model.Board.Layout() != layout(t, size[0], size[1]) || !p.model.Board.Blank() ||
-			p.model.Mode != state.Setting {
+			p.model.Mode != game.Setting {
 			t.Errorf("%v: %+v", size, p.model.Board)
 		}
 		p.reload("b")
-		if p.model.Board.Layout() != layout(t, size[0], size[1]) || p.model.Mode != state.Setting {
+		if p.model.Board.Layout() != layout(t, size[0], size[1]) || p.model.Mode != game.Setting {
 			t.Errorf("%v: a reload forgets the size or the mode", size)
 		}
 	}
@@ -221,7 +222,7 @@ func TestPasting(t *testing.T) {
 			if test.given != "" {
 				p.wantBoard(test.given, "", "")
 				p.wantNotice(state.NoNotice)
-				if p.model.Mode != state.Posed || p.model.Board == before.Board {
+				if p.model.Mode != game.Posed || p.model.Board == before.Board {
 					t.Error("the puzzle is not posed")
 				}
 				return
@@ -242,7 +243,7 @@ func TestPasting(t *testing.T) {
 			if !unchanged || p.address() != address || len(p.cmds) > 0 {
 				t.Error("a bad paste has changed more than the notice")
 			}
-			p.send(state.Undo{})
+			p.send(game.Undo{})
 			p.wantBoard(small, ".2.. .... .... ....", "")
 			p.wantNotice(state.NoNotice)
 		})
@@ -263,11 +264,11 @@ func TestThePuzzleOnTheBoardPastedAgainKeepsTheProgress(t *testing.T) {
 	p.send(all(typed(1, 3), setting)...)
 	p.send(state.Pasted{Text: "?p=" + text(small)})
 	p.wantBoard(small, ".3.. .... .... ....", "")
-	if p.model.Mode != state.Posed {
+	if p.model.Mode != game.Posed {
 		t.Error("its givens are still set")
 	}
 	p.reload("b")
-	if p.model.Mode != state.Posed {
+	if p.model.Mode != game.Posed {
 		t.Error("the mode is forgotten")
 	}
 }
@@ -297,7 +298,7 @@ func TestAPuzzleMadeOfAnOpenedOneIsAnother(t *testing.T) {
 	p.wantBoard(small, "..4. .... .... ....", "")
 
 	// Clearing it leaves the opened one, too.
-	p.send(all(setting, one(state.Clear{}))...)
+	p.send(all(setting, one(game.Clear{}))...)
 	p.wantBoard("................", "", "")
 	p.send(state.Pasted{Text: "?p=" + text(small)})
 	p.wantBoard(small, "..4. .... .... ....", "")
@@ -307,19 +308,19 @@ func TestEveryChangeIsKept(t *testing.T) {
 	tests := map[string]struct {
 		do             []state.Msg
 		given, entered string
-		mode           state.Mode
+		mode           game.Mode
 	}{
-		"a link that is opened": {nil, small, "", state.Playing},
-		"a digit entered":       {typed(1, 3), small, ".3.. .... .... ....", state.Playing},
-		"the mode":              {setting, small, "", state.Setting},
+		"a link that is opened": {nil, small, "", game.Playing},
+		"a digit entered":       {typed(1, 3), small, ".3.. .... .... ....", game.Playing},
+		"the mode":              {setting, small, "", game.Setting},
 		"Undo": {all(typed(1, 3), typed(2, 4), undo), small,
-			".3.. .... .... ....", state.Playing},
-		"Redo":                        {all(typed(1, 3), undo, redo), small, ".3.. .... .... ....", state.Playing},
-		"Clear":                       {all(typed(1, 3), one(state.Clear{})), small, "", state.Playing},
-		"the solver's digits are not": {all(typed(1, 2), solved), small, ".2.. .... .... ....", state.Playing},
-		"a digit after a solve":       {all(solved, typed(1, 2)), small, ".2.. .... .... ....", state.Playing},
+			".3.. .... .... ....", game.Playing},
+		"Redo":                        {all(typed(1, 3), undo, redo), small, ".3.. .... .... ....", game.Playing},
+		"Clear":                       {all(typed(1, 3), one(game.Clear{})), small, "", game.Playing},
+		"the solver's digits are not": {all(typed(1, 2), solved), small, ".2.. .... .... ....", game.Playing},
+		"a digit after a solve":       {all(solved, typed(1, 2)), small, ".2.. .... .... ....", game.Playing},
 		"the solutions listed are not": {all(typed(1, 2), one(state.All{})), small,
-			".2.. .... .... ....", state.Playing},
+			".2.. .... .... ....", game.Playing},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -342,8 +343,8 @@ func TestEveryChangeIsKept(t *testing.T) {
 
 func TestABlankBoardIsNotKept(t *testing.T) {
 	p := opened(t, &device{}, "a", "")
-	p.send(state.Resize{Layout: layout(t, 2, 2)}, state.SetMode{Mode: state.Playing},
-		state.Select{Cell: 3}, state.New{})
+	p.send(state.Resize{Layout: layout(t, 2, 2)}, game.SetMode{Mode: game.Playing},
+		game.Select{Cell: 3}, state.New{})
 	if len(p.device.records) != 0 {
 		t.Errorf("%+v", p.device.records)
 	}
@@ -354,7 +355,7 @@ func TestDigitsWithoutAPuzzleAreKept(t *testing.T) {
 	p.send(all(playing, typed(0, 7))...)
 	p.reload("b")
 	p.wantBoard("", "7"+strings.Repeat(".", 80), "")
-	if p.model.Mode != state.Playing {
+	if p.model.Mode != game.Playing {
 		t.Error("the mode is forgotten")
 	}
 	other := opened(t, p.device, "c", "")
@@ -456,7 +457,7 @@ func TestABoardThatIsChangedElsewhere(t *testing.T) {
 		boards  int
 	}{
 		"that one is shown":              {one(state.TakeOther{}), theirs, 1},
-		"and ours is an Undo away":       {one(state.TakeOther{}, state.Undo{}), ours, 1},
+		"and ours is an Undo away":       {one(state.TakeOther{}, game.Undo{}), ours, 1},
 		"ours is kept":                   {one(state.KeepOwn{}), ours, 2},
 		"what is typed makes two":        {append(typed(8, 2), state.KeepOwn{}), ".3.. .... 2... ....", 2},
 		"that one is shown after typing": {append(typed(8, 2), state.TakeOther{}), theirs, 2},
@@ -532,14 +533,14 @@ func TestBackAndForwardBringBoardsBack(t *testing.T) {
 	p.goBack(-1)
 	p.wantBoard(small, ".3.. .... .... ....", "")
 	for range 3 { // each board has its own history
-		p.send(state.Undo{})
+		p.send(game.Undo{})
 	}
 	p.wantBoard(small, "", "")
-	p.send(state.Redo{})
+	p.send(game.Redo{})
 	p.goBack(1)
 	p.goBack(1)
 	p.wantBoard("1... .... .... ....", "", "")
-	if p.model.Mode != state.Setting || len(p.device.records) != 3 {
+	if p.model.Mode != game.Setting || len(p.device.records) != 3 {
 		t.Errorf("mode %d, %d boards", p.model.Mode, len(p.device.records))
 	}
 }
@@ -561,7 +562,7 @@ func TestTheHistoryLeadsToTheBoardThatIsShown(t *testing.T) {
 				p.history[p.at].id != p.model.ID() {
 				t.Errorf("%s, with the record %q in the history: %+v", name, id, p.model)
 			}
-			p.send(state.Undo{})
+			p.send(game.Undo{})
 			p.wantBoard(drawing, "", "")
 		}
 	}
@@ -596,7 +597,7 @@ func TestBackAfterThePuzzleChangedElsewhere(t *testing.T) {
 func TestALinkFindsTheLatestBoardOfItsPuzzle(t *testing.T) {
 	record := func(id, given, entered string) state.Record {
 		return state.Record{ID: id, Rev: id + "r", Layout: "2x2", Given: text(given), Entered: text(entered),
-			Mode: state.Setting}
+			Mode: game.Setting}
 	}
 	none := ".... .... .... ...."
 	d := &device{records: []state.Record{
@@ -611,27 +612,27 @@ func TestALinkFindsTheLatestBoardOfItsPuzzle(t *testing.T) {
 		query, id      string
 		given, entered string
 		board          string // the record's id; "" for a new one
-		mode           state.Mode
+		mode           game.Mode
 	}{
 		"the latest of the same puzzle, to be gone on with": {"?p=" + text(small), "", small, ".3.. .... .... ....",
-			"latest", state.Posed},
+			"latest", game.Posed},
 		"the one that the history names, as it was left": {"?p=" + text(small), "older", small,
-			".2.. .... .... ....", "older", state.Setting},
+			".2.. .... .... ....", "older", game.Setting},
 		"a name that is gone": {"?p=" + text(small), "gone", small, ".3.. .... .... ....",
-			"latest", state.Posed},
+			"latest", game.Posed},
 		"a name of another puzzle's": {"?p=" + text(small), "other", small,
-			".3.. .... .... ....", "latest", state.Posed},
+			".3.. .... .... ....", "latest", game.Posed},
 		"a puzzle that is not kept": {"?p=1...............", "", "1... .... .... ....",
-			"", "", state.Posed},
-		"a blank board is no puzzle to find again": {"?p=" + text(none), "", none, "", "", state.Setting},
+			"", "", game.Posed},
+		"a blank board is no puzzle to find again": {"?p=" + text(none), "", none, "", "", game.Setting},
 		"but the history finds it": {"?p=" + text(none), "blank", none, ".2.. .... .... ....",
-			"blank", state.Setting},
+			"blank", game.Setting},
 		"a record that can't be read is passed over": {"?p=" + text(small), "broken", small,
-			".3.. .... .... ....", "latest", state.Posed},
+			".3.. .... .... ....", "latest", game.Posed},
 		"and so is one of an impossible size": {"?p=" + text(dozen), "sick", dozen, "..4. .... .... ....",
-			"other", state.Posed},
+			"other", game.Posed},
 		"the same givens with another box are not the same": {"?p=" + text(small) + "&b=1x4", "",
-			small, "", "", state.Posed},
+			small, "", "", game.Posed},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -670,7 +671,7 @@ func TestALinkWithDigits(t *testing.T) {
 	p := opened(t, d, "a", link(three))
 	p.wantBoard(small, three, "")
 	p.wantNotice(state.NoNotice)
-	if p.address() != "?p="+text(small) || len(d.records) != 1 || p.model.Mode != state.Playing {
+	if p.address() != "?p="+text(small) || len(d.records) != 1 || p.model.Mode != game.Playing {
 		t.Fatalf("the address is %q, kept are %v, mode %d", p.address(), d.records, p.model.Mode)
 	}
 	first := p.model.ID()
@@ -703,7 +704,7 @@ func TestALinkWithDigits(t *testing.T) {
 
 	// Digits without givens are to be played on.
 	blank := opened(t, &device{}, "f", "?p=................&d=1...............")
-	if blank.wantBoard("................", "1...............", ""); blank.model.Mode != state.Playing {
+	if blank.wantBoard("................", "1...............", ""); blank.model.Mode != game.Playing {
 		t.Error("typing sets givens")
 	}
 }
@@ -757,7 +758,7 @@ func TestAnotherBoardEndsWhatIsComputed(t *testing.T) {
 		"Back":         one(state.HistoryMoved{Query: ""}),
 		"Undo":         undo,
 		"a digit":      typed(2, 4),
-		"Clear":        one(state.Clear{}),
+		"Clear":        one(game.Clear{}),
 	}
 	jobs := map[string]state.Msg{"Check": state.Check{}, "Solve": state.Solve{}, "All": state.All{}}
 	for name, msg := range jobs {

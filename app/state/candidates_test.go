@@ -10,6 +10,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/game"
 	"numplace/app/workshop/requests"
 	"numplace/solver"
 )
@@ -18,42 +19,43 @@ import (
 // they are shown for that board only.
 func TestMarks(t *testing.T) {
 	m, _ := Update(Model{}, Start{Query: "?p=1..............."})
-	m, cmds := Update(m, SetCandidates{Kind: InSolutions})
+	m, cmds := Update(m, game.SetCandidates{Kind: game.InSolutions})
 	first := onlyRun(t, cmds)
-	if r, ok := first.Request.(job.Candidates); !ok || r.Puzzle.Cells != "1..............." || m.CandidatesKnown() {
-		t.Fatalf("asked %+v, known %v", first.Request, m.CandidatesKnown())
+	if r, ok := first.Request.(job.Candidates); !ok || r.Puzzle.Cells != "1..............." ||
+		m.Play().CandidatesKnown() {
+		t.Fatalf("asked %+v, known %v", first.Request, m.Play().CandidatesKnown())
 	}
 	m = answered(m, first)
-	if n, ok := m.SolutionsWith(0, 1); n != CandidateLimit || !ok {
+	if n, ok := m.Play().SolutionsWith(0, 1); n != game.CandidateLimit || !ok {
 		t.Errorf("the given stands in %d solutions, %v", n, ok)
 	}
-	if n, ok := m.SolutionsWith(0, 2); n != 0 || !ok {
+	if n, ok := m.Play().SolutionsWith(0, 2); n != 0 || !ok {
 		t.Errorf("another digit in the given's cell: %d, %v", n, ok)
 	}
 
-	m, _ = Update(m, Select{Cell: 1})
-	m, cmds = Update(m, Type{Digit: 2})
+	m, _ = Update(m, game.Select{Cell: 1})
+	m, cmds = Update(m, game.Type{Digit: 2})
 	second := onlyRun(t, cmds)
-	if second.Request.(job.Candidates).Puzzle.Cells != "12.............." || m.CandidatesKnown() {
-		t.Errorf("after a digit: asked %+v, known %v", second.Request, m.CandidatesKnown())
+	if second.Request.(job.Candidates).Puzzle.Cells != "12.............." || m.Play().CandidatesKnown() {
+		t.Errorf("after a digit: asked %+v, known %v", second.Request, m.Play().CandidatesKnown())
 	}
 	m, _ = Update(m, Answer{Job: first.Job, Reply: job.Reply{Event: job.CandidatesCounted{Counts: make([]byte, 64)},
 		Done: true}})
-	if m.CandidatesKnown() {
+	if m.Play().CandidatesKnown() {
 		t.Error("an answer about an older board was taken")
 	}
 	m, cmds = Update(m, Stop{})
-	if m.CandidatesKnown() || len(cmds) != 2 || cmds[0] != (Cancel{second.Job}) {
+	if m.Play().CandidatesKnown() || len(cmds) != 2 || cmds[0] != (Cancel{second.Job}) {
 		t.Errorf("after Stop: %+v", cmds)
 	}
-	if m.Candidates.Kind != NoCandidates {
+	if m.Candidates.Kind != game.NoCandidates {
 		t.Error("the candidates are on, and will not come")
 	}
-	if _, cmds = Update(m, Select{Cell: 2}); len(cmds) != 1 {
+	if _, cmds = Update(m, game.Select{Cell: 2}); len(cmds) != 1 {
 		t.Errorf("what was stopped is asked again: %+v", cmds)
 	}
-	m, _ = Update(m, SetCandidates{})
-	if _, cmds = Update(m, Undo{}); hasRun(cmds) {
+	m, _ = Update(m, game.SetCandidates{})
+	if _, cmds = Update(m, game.Undo{}); hasRun(cmds) {
 		t.Errorf("asked though they are hidden: %+v", cmds)
 	}
 }
@@ -62,24 +64,27 @@ func TestMarks(t *testing.T) {
 // candidates than notes. The next board is shown as the person has chosen.
 func TestStruckCandidatesAreShown(t *testing.T) {
 	const plain = "1......3.4....2."
-	strikes := []Msg{SetCandidates{Kind: ByRules}, Select{Cell: 1}, Put{Tool: CornerTool, Digit: 3}}
-	notes := []Msg{SetCandidates{}, Select{Cell: 2}, Put{Tool: CentreTool, Digit: 4}, Select{Cell: 3},
-		Put{Tool: CornerTool, Digit: 2}}
+	strikes := []Msg{game.SetCandidates{Kind: game.ByRules}, game.Select{Cell: 1},
+		game.Put{Tool: game.CornerTool, Digit: 3}}
+	notes := []Msg{game.SetCandidates{}, game.Select{Cell: 2}, game.Put{Tool: game.CentreTool, Digit: 4},
+		game.Select{Cell: 3},
+		game.Put{Tool: game.CornerTool, Digit: 2}}
 	open := Pasted{Text: "12............34"}
 	for rule, test := range map[string]struct {
 		before, after []Msg
-		want          CandidateKind
+		want          game.CandidateKind
 	}{
-		"a board without them":           {nil, nil, NoCandidates},
-		"a board with them":              {strikes, nil, ByRules},
-		"with more notes":                {slices.Concat(strikes, notes), nil, NoCandidates},
-		"with notes that are not shown":  {slices.Concat(strikes, notes, []Msg{Type{Digit: 2}}), nil, ByRules},
-		"under a digit they do not show": {slices.Concat(strikes, []Msg{Type{Digit: 3}}), nil, NoCandidates},
-		"the next board":                 {strikes, []Msg{open}, NoCandidates},
+		"a board without them": {nil, nil, game.NoCandidates},
+		"a board with them":    {strikes, nil, game.ByRules},
+		"with more notes":      {slices.Concat(strikes, notes), nil, game.NoCandidates},
+		"with notes that are not shown": {slices.Concat(strikes, notes, []Msg{game.Type{Digit: 2}}), nil,
+			game.ByRules},
+		"under a digit they do not show": {slices.Concat(strikes, []Msg{game.Type{Digit: 3}}), nil, game.NoCandidates},
+		"the next board":                 {strikes, []Msg{open}, game.NoCandidates},
 		"even after another view": {strikes, []Msg{Check{}, Show{View: OnExplore}, Show{View: OnBoard}, open},
-			NoCandidates},
-		"the next, if they were chosen": {strikes, []Msg{SetCandidates{Kind: ByRules}, open}, ByRules},
-		"a choice goes before":          {strikes, []Msg{SetCandidates{}, Type{Digit: 4}}, NoCandidates},
+			game.NoCandidates},
+		"the next, if they were chosen": {strikes, []Msg{game.SetCandidates{Kind: game.ByRules}, open}, game.ByRules},
+		"a choice goes before":          {strikes, []Msg{game.SetCandidates{}, game.Type{Digit: 4}}, game.NoCandidates},
 	} {
 		send := func(m Model, msgs []Msg) Model {
 			for _, msg := range msgs {
@@ -134,26 +139,26 @@ func TestWhatRulesLeave(t *testing.T) {
 		t.Fatal(err)
 	}
 	m, _ := Update(Model{}, Start{Query: link.Encode(l.Empty())})
-	m, _ = Update(m, SetMode{Mode: Playing})
+	m, _ = Update(m, game.SetMode{Mode: game.Playing})
 	for c, want := range map[solver.Cell]string{0: "345789", 18: "1234567", 19: "2345678", 20: "3456789", 40: "3456789",
 		41: "12345678", 80: "123456789"} {
-		if got := strings.Join(i18n.Written(m.Possible(c)), ""); got != want {
+		if got := strings.Join(i18n.Written(m.Play().Possible(c)), ""); got != want {
 			t.Errorf("cell %d may have %s, want %s", c, got, want)
 		}
 	}
-	for rules, want := range map[bool]solver.Digits{false: m.Board.Candidates(0), true: m.Possible(0)} {
-		filled, _ := Update(m, FillNotes{Rules: rules})
+	for rules, want := range map[bool]solver.Digits{false: m.Board.Candidates(0), true: m.Play().Possible(0)} {
+		filled, _ := Update(m, game.FillNotes{Rules: rules})
 		if got := filled.Board.Notes.At(0).Centre; got != want {
 			t.Errorf("by rules %t: %v", rules, got)
 		}
 	}
-	shown, _ := Update(m, SetCandidates{Kind: ByRules})
-	if got := shown.CandidateSets()[0]; got != m.Possible(0) {
+	shown, _ := Update(m, game.SetCandidates{Kind: game.ByRules})
+	if got := shown.Play().CandidateSets()[0]; got != m.Play().Possible(0) {
 		t.Errorf("shown are %v", got)
 	}
-	struck, _ := Update(shown, Select{Cell: 1})
-	struck, _ = Update(struck, Put{Tool: CornerTool, Digit: 9})
-	if struck.Possible(0).Has(3) {
+	struck, _ := Update(shown, game.Select{Cell: 1})
+	struck, _ = Update(struck, game.Put{Tool: game.CornerTool, Digit: 9})
+	if struck.Play().Possible(0).Has(3) {
 		t.Error("3 stays though the other cell of the cage has no 9")
 	}
 }
@@ -165,24 +170,24 @@ func TestAHintStartsFromWhatIsSeen(t *testing.T) {
 		t.Fatal(err)
 	}
 	m, _ := Update(Model{}, Start{Query: link.Encode(l.Empty().With(80, 1))})
-	m, _ = Update(m, SetMode{Mode: Playing})
-	filled, _ := Update(m, FillNotes{Rules: true})
-	auto, _ := Update(m, SetCandidates{Kind: ByRules})
-	with6, _ := Update(filled, Select{Cell: 0})
-	with6, _ = Update(with6, Put{Tool: CentreTool, Digit: 6})
-	corners, _ := Update(m, Select{Cell: 0})
-	corners, _ = Update(corners, Put{Tool: CornerTool, Digit: 3})
-	byHouses, _ := Update(m, FillNotes{})
+	m, _ = Update(m, game.SetMode{Mode: game.Playing})
+	filled, _ := Update(m, game.FillNotes{Rules: true})
+	auto, _ := Update(m, game.SetCandidates{Kind: game.ByRules})
+	with6, _ := Update(filled, game.Select{Cell: 0})
+	with6, _ = Update(with6, game.Put{Tool: game.CentreTool, Digit: 6})
+	corners, _ := Update(m, game.Select{Cell: 0})
+	corners, _ = Update(corners, game.Put{Tool: game.CornerTool, Digit: 3})
+	byHouses, _ := Update(m, game.FillNotes{})
 	l, err = solver.ParseLayout("3x3,cage=17:0.1")
 	if err != nil {
 		t.Fatal(err)
 	}
 	one, _ := Update(Model{}, Start{Query: link.Encode(l.Empty().With(72, 9))})
-	one, _ = Update(one, SetMode{Mode: Playing})
-	one, _ = Update(one, FillNotes{Rules: true})
-	alone, _ := Update(m, Select{Cell: 0})
+	one, _ = Update(one, game.SetMode{Mode: game.Playing})
+	one, _ = Update(one, game.FillNotes{Rules: true})
+	alone, _ := Update(m, game.Select{Cell: 0})
 	for _, d := range []solver.Digit{3, 4, 5, 7, 8, 9} {
-		alone, _ = Update(alone, Put{Tool: CentreTool, Digit: d})
+		alone, _ = Update(alone, game.Put{Tool: game.CentreTool, Digit: d})
 	}
 	for name, row := range map[string]struct {
 		m         Model
@@ -230,11 +235,11 @@ func TestLargeRulesRuleOut(t *testing.T) {
 			t.Fatal(err)
 		}
 		m, _ := Update(Model{}, Start{Query: link.Encode(l.Empty())})
-		m, _ = Update(m, SetCandidates{Kind: ByRules})
-		all := m.CandidateSets()
+		m, _ = Update(m, game.SetCandidates{Kind: game.ByRules})
+		all := m.Play().CandidateSets()
 		for c := range solver.Cell(l.Cells()) {
-			if m.Possible(c) != all[c] {
-				t.Errorf("%.30s: cell %d may have %v, and among all %v", layout, c, m.Possible(c), all[c])
+			if m.Play().Possible(c) != all[c] {
+				t.Errorf("%.30s: cell %d may have %v, and among all %v", layout, c, m.Play().Possible(c), all[c])
 			}
 			for d := range all[c].All() {
 				if g := l.Empty().With(c, d); slices.ContainsFunc(l.Rules(), func(r solver.Rule) bool { return r.BrokenIn(g) }) {

@@ -8,6 +8,7 @@ import (
 
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -49,7 +50,7 @@ func (p *tab) fillClassic(spent time.Duration) {
 		}
 		p.send(typed(solver.Cell(c), solver.Digit(classicIs[c]-'0'))...)
 		if c == 40 {
-			p.send(state.Elapsed{Time: spent})
+			p.send(game.Elapsed{Time: spent})
 		}
 	}
 	p.answer()
@@ -162,13 +163,13 @@ func TestASolveBecomesARace(t *testing.T) {
 func playedOn(t *testing.T) *tab {
 	p := opened(t, &device{}, "a", "?p="+classic)
 	p.send(typed(2, 4)...)
-	p.send(state.Elapsed{Time: 90 * time.Second})
+	p.send(game.Elapsed{Time: 90 * time.Second})
 	p.send(typed(3, 9)...)
-	p.send(state.SetCheckpoint{Name: "guess"}, state.Undo{})
+	p.send(game.SetCheckpoint{Name: "guess"}, game.Undo{})
 	p.send(typed(3, 6)...)
-	p.send(state.Select{Cell: 5}, state.Put{Tool: state.CentreTool, Digit: 8})
+	p.send(game.Select{Cell: 5}, game.Put{Tool: game.CentreTool, Digit: 8})
 	p.send(typed(6, 1)...)
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	p.answer()
 	p.serve()
 	return p
@@ -210,7 +211,7 @@ func TestABoardIsHandedOver(t *testing.T) {
 	p.measured()
 	same()
 	for range 3 {
-		p.send(state.Undo{})
+		p.send(game.Undo{})
 	}
 	if p.model.Board.Entered.Count() != 0 || p.model.History.CanUndo() {
 		t.Errorf("Undo leads to %s", p.model.Board.Entered)
@@ -236,7 +237,7 @@ func TestAHistoryThatComesLateOrNot(t *testing.T) {
 		t.Error("what was typed meanwhile is lost")
 	}
 	for range 4 {
-		late.send(state.Undo{})
+		late.send(game.Undo{})
 	}
 	if late.model.Board.Entered.Count() != 0 || late.model.History.CanUndo() {
 		t.Errorf("Undo leads to %s", late.model.Board.Entered)

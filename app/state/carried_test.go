@@ -8,6 +8,7 @@ import (
 
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -15,8 +16,8 @@ import (
 // What a device does not keep is in the address.
 
 // jotted are two cells with notes.
-var jotted = all(one(state.SetTool{Tool: state.CornerTool}), typed(5, 1), typed(5, 2), typed(6, 4),
-	one(state.SetTool{Tool: state.DigitTool}))
+var jotted = all(one(game.SetTool{Tool: game.CornerTool}), typed(5, 1), typed(5, 2), typed(6, 4),
+	one(game.SetTool{Tool: game.DigitTool}))
 
 // work is what a person has done on the board.
 func work(m state.Model) string {
@@ -35,14 +36,14 @@ func TestAReloadBringsBackWhatIsNotKept(t *testing.T) {
 		"notes":              {nil, jotted, state.OnBoard},
 		"both":               {nil, all(jotted, typed(1, 3)), state.OnBoard},
 		"after what is kept": {typed(1, 3), typed(2, 4), state.OnBoard},
-		"notes taken back": {all(typed(1, 3), jotted), one(state.Undo{}, state.Undo{}, state.Undo{}),
+		"notes taken back": {all(typed(1, 3), jotted), one(game.Undo{}, game.Undo{}, game.Undo{}),
 			state.OnBoard},
-		"digits erased":  {typed(1, 3), one(state.Erase{}), state.OnBoard},
-		"all taken back": {typed(1, 3), one(state.Undo{}), state.OnBoard},
-		"givens": {nil, all(one(state.SetMode{Mode: state.Setting}), typed(1, 3)),
+		"digits erased":  {typed(1, 3), one(game.Erase{}), state.OnBoard},
+		"all taken back": {typed(1, 3), one(game.Undo{}), state.OnBoard},
+		"givens": {nil, all(one(game.SetMode{Mode: game.Setting}), typed(1, 3)),
 			state.OnBoard},
 		"digits of a board without givens": {nil,
-			all(one(state.New{}, state.SetMode{Mode: state.Playing}), typed(1, 3)), state.OnBoard},
+			all(one(state.New{}, game.SetMode{Mode: game.Playing}), typed(1, 3)), state.OnBoard},
 		"on a board of another puzzle": {typed(1, 3),
 			all(one(state.Pasted{Text: "?p=" + text(dozen)}), typed(9, 3)), state.OnBoard},
 		"what came with a link": {nil, one(state.Pasted{Text: "?p=" + text(dozen) + "&d=....12.........."}),
@@ -121,7 +122,7 @@ func TestTheAddressCarriesNothingElse(t *testing.T) {
 		t.Fatalf("entry %d, not %d", p.at, first)
 	}
 	is("only in the tab's memory", "?p="+text(dozen)+"&d=.........3......&n=")
-	p.send(state.Select{Cell: 9}, state.Erase{})
+	p.send(game.Select{Cell: 9}, game.Erase{})
 	is("now it is kept", "?p="+text(dozen))
 	p.reload("b")
 	is("after a reload", "?p="+text(dozen))
@@ -207,22 +208,22 @@ func TestAnAddressIsNotTooLong(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := opened(t, &device{refuses: true}, "a", link.Encode(l.Empty()))
-	p.send(state.SetMode{Mode: state.Playing})
+	p.send(game.SetMode{Mode: game.Playing})
 	p.send(typed(0, 25)...)
-	write := func(tool state.Tool, digits int) {
-		p.send(state.SetTool{Tool: tool}, state.SelectAll{})
+	write := func(tool game.Tool, digits int) {
+		p.send(game.SetTool{Tool: tool}, game.SelectAll{})
 		for d := range solver.Digit(digits) {
-			p.send(state.Type{Digit: d + 1})
+			p.send(game.Type{Digit: d + 1})
 		}
 	}
-	write(state.CornerTool, 24)
-	write(state.CentreTool, 24)
-	write(state.ColourTool, 8)
+	write(game.CornerTool, 24)
+	write(game.CentreTool, 24)
+	write(game.ColourTool, 8)
 	if !strings.Contains(p.address(), "&n=") {
 		t.Fatal("it has no notes")
 	}
-	p.send(state.SetCandidates{Kind: state.ByRules})
-	write(state.CornerTool, 24)
+	p.send(game.SetCandidates{Kind: game.ByRules})
+	write(game.CornerTool, 24)
 	if n := len(p.address()); n > link.MaxQuery || strings.Contains(p.address(), "&n=") {
 		t.Fatalf("%d characters: %s", n, p.address())
 	}
@@ -313,12 +314,12 @@ func TestAReloadShowsTheBoard(t *testing.T) {
 			case 0:
 				p.device.refuses = !p.device.refuses
 			case 1:
-				msgs = one(state.Undo{})
+				msgs = one(game.Undo{})
 			case 2:
-				msgs = one(state.Redo{})
+				msgs = one(game.Redo{})
 			case 3:
-				msgs = one(state.SetTool{Tool: []state.Tool{state.DigitTool, state.CornerTool,
-					state.ColourTool}[random.IntN(3)]})
+				msgs = one(game.SetTool{Tool: []game.Tool{game.DigitTool, game.CornerTool,
+					game.ColourTool}[random.IntN(3)]})
 			case 4:
 				msgs = one(state.Pasted{Text: "?p=" + text([]string{small, dozen, smallIs}[random.IntN(3)])})
 			case 5:
@@ -326,9 +327,9 @@ func TestAReloadShowsTheBoard(t *testing.T) {
 			case 6:
 				p.goBack([]int{-1, 1}[random.IntN(2)])
 			case 7:
-				msgs = one(state.EraseAll{})
+				msgs = one(game.EraseAll{})
 			case 8:
-				msgs = one(state.SetMode{Mode: state.Mode(random.IntN(2))})
+				msgs = one(game.SetMode{Mode: game.Mode(random.IntN(2))})
 			case 9:
 				want, bare := work(p.model), p.model.Board.Entered.Count() == 0 &&
 					p.model.Board.Notes == (format.Notes{})

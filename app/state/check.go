@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -95,7 +96,7 @@ func (m *Model) NotesWrongAt(c solver.Cell) bool {
 
 // missing returns the cells of a board whose notes are seen and rule out the solution's digit.
 func (m *Model) missing(b history.Board, solution solver.Grid) history.CellSet {
-	if m.Marks() != NoCandidates {
+	if m.Play().Marks() != game.NoCandidates {
 		return history.CellSet{} // candidates are shown in place of notes
 	}
 	return b.MissingFrom(solution)
@@ -112,7 +113,7 @@ func checked(m Model, e job.Judged) Model {
 		Kind: CantTell, Total: b.Entered.Count(), OfCurrent: e.Mixed,
 		given: b.Given, entered: b.Entered, wrong: b.Layout().Empty(), notes: b.Notes,
 	}
-	if m.Marks() == NoCandidates {
+	if m.Play().Marks() == game.NoCandidates {
 		k.NotesSeen, k.NotesJudged = b.Judged()
 	}
 	if k.Total == 0 {
@@ -127,7 +128,7 @@ func checked(m Model, e job.Judged) Model {
 			k.Kind, k.Wrong, k.wrong = SomeWrong, k.Wrong+1, k.wrong.With(c, b.Entered.At(c))
 			right.Entered = right.Entered.With(c, 0)
 		}
-		noted := m.missing(m.followed(right), solution)
+		noted := m.missing(m.Play().Followed(right), solution)
 		if struck := struckOf(b, solution); k.Wrong == 0 && struck.Wrong > 0 {
 			k = struck
 		} else if k.noted, k.Noted = noted, noted.Len(); k.Noted > 0 && k.Wrong == 0 {
@@ -243,7 +244,7 @@ func (ShowWrong) update(m Model) (Model, Cmds) {
 		switch {
 		case k.wrong.At(c) == 0 && !k.noted.Has(c):
 		case first:
-			m.Selection, first = m.Selection.only(c), false
+			m.Selection, first = m.Selection.Only(c), false
 		case k.Kind != SomeWrong || k.Noted > 0:
 			m.Selected = m.Selected.With(c)
 		}
@@ -274,7 +275,7 @@ func (TakeBack) update(m Model) (Model, Cmds) {
 		}
 	}
 	if k.Kind == SomeWrong {
-		b = m.followed(b)
+		b = m.Play().Followed(b)
 	}
 	shown := b.Shown()
 	b = b.Noted(k.noted, func(c solver.Cell, was format.Note) format.Note {
@@ -292,7 +293,7 @@ func (GoBack) update(m Model) (Model, Cmds) {
 	if steps == 0 {
 		return m, nil
 	}
-	return focused(undoSteps(m, steps))
+	return focused(m.played(game.Undone(m.Game, steps)))
 }
 
 // LeaveIt dismisses the answer to a Check.

@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/cellset"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -75,7 +76,7 @@ func TestCheckJudgesNotes(t *testing.T) {
 		"a digit in the corner":           {do: all(row, sel(1), one(corner(3))), kind: state.NoneToCheck},
 		"beside a wrong digit":            {do: all(row, typed(15, 1)), kind: state.SomeWrong, wrong: 1, noted: 1},
 		"what only a wrong digit removed": {do: all(row, note(1, 3), typed(13, 3)), kind: state.SomeWrong, wrong: 1},
-		"not seen while candidates are": {do: all(row, one(state.SetCandidates{Kind: state.ByRules})),
+		"not seen while candidates are": {do: all(row, one(game.SetCandidates{Kind: game.ByRules})),
 			kind: state.NoneToCheck},
 	} {
 		p := fresh(t, small)
@@ -96,8 +97,8 @@ func TestCheckJudgesNotes(t *testing.T) {
 		t.Errorf("filled again: %s", got)
 	}
 	p = fresh(t, small)
-	p.do(all(one(state.SetCandidates{Kind: state.ByRules}), sel(1), one(corner(2)),
-		one(state.SetCandidates{Kind: state.NoCandidates}), note(1, 4), note(2, 4), note(3, 2, 4), check,
+	p.do(all(one(game.SetCandidates{Kind: game.ByRules}), sel(1), one(corner(2)),
+		one(game.SetCandidates{Kind: game.NoCandidates}), note(1, 4), note(2, 4), note(3, 2, 4), check,
 		one(state.TakeBack{})))
 	if got := noted(p.model.Board); got != "1: centre 3, struck 2; 2: centre 4; 3: centre 24" {
 		t.Errorf("filled again beside a struck candidate: %s", got)
@@ -195,7 +196,7 @@ func TestWhatCanBeDoneAboutWrongDigits(t *testing.T) {
 		func(c state.Cmd) bool { _, ok := c.(state.Save); return !ok })) != 1 {
 		t.Errorf("it is kept by %v, and another tab is blamed: %q", p.cmds, p.model.Parted)
 	}
-	p.send(state.Redo{}, state.Redo{})
+	p.send(game.Redo{}, game.Redo{})
 	p.wantBoard(small, ".312 .... .... ....", "")
 
 	p = wrong()
@@ -220,19 +221,19 @@ func TestWhatCanBeDoneAboutWrongDigits(t *testing.T) {
 // While candidates are shown in place of notes, a hint does not speak of the notes, which are not seen.
 func TestNotesThatAreNotSeenAreNotBlamed(t *testing.T) {
 	const solution = "1342421324313124"
-	for name, kind := range map[string]state.CandidateKind{"notes": state.NoCandidates, "by rules": state.ByRules,
-		"of solutions": state.InSolutions} {
+	for name, kind := range map[string]game.CandidateKind{"notes": game.NoCandidates, "by rules": game.ByRules,
+		"of solutions": game.InSolutions} {
 		p := fresh(t, small)
 		for c := range solver.Cell(16) {
 			if p.model.Board.Given.At(c) == 0 {
 				p.do(all(sel(c), one(centre(solver.Digit(solution[c]-'0')%4+1))))
 			}
 		}
-		p.do(one(state.SetCandidates{Kind: kind}, answered{}, hint, answered{}, hint))
+		p.do(one(game.SetCandidates{Kind: kind}, answered{}, hint, answered{}, hint))
 		if p.model.Hint.Stage != state.HintHow || p.model.Candidates.Kind != kind {
 			t.Fatalf("%s: stage %d, candidates %d", name, p.model.Hint.Stage, p.model.Candidates.Kind)
 		}
-		if blamed := p.model.NotedOut() != nil; blamed != (kind == state.NoCandidates) {
+		if blamed := p.model.NotedOut() != nil; blamed != (kind == game.NoCandidates) {
 			t.Errorf("%s are shown: notes are blamed: %t", name, blamed)
 		}
 	}
@@ -243,12 +244,12 @@ func TestNotesThatAreNotSeenAreNotBlamed(t *testing.T) {
 func TestFillTakesColoursOfNotesThatAreGone(t *testing.T) {
 	p := fresh(t, small) // r1c2 can be 2 or 3
 	tint := func(d solver.Digit) int { return p.model.Board.Notes.At(1).Tints.Of(d) }
-	p.do(all(sel(1), one(centre(4), centre(3), state.SetFilter{On: true}, state.Type{Digit: 4}, colour(5),
-		state.Type{Digit: 3}, colour(6))))
+	p.do(all(sel(1), one(centre(4), centre(3), game.SetFilter{On: true}, game.Type{Digit: 4}, colour(5),
+		game.Type{Digit: 3}, colour(6))))
 	if tint(4) != 5 || tint(3) != 6 {
 		t.Fatalf("the notes are %s, coloured %d and %d", noted(p.model.Board), tint(4), tint(3))
 	}
-	p.do(one(state.SetFilter{}, state.FillNotes{}))
+	p.do(one(game.SetFilter{}, game.FillNotes{}))
 	if n := p.model.Board.Notes.At(1).Centre; n.Has(4) || !n.Has(3) || tint(4) != 0 || tint(3) != 6 {
 		t.Errorf("filled, the notes are %s, coloured %d and %d", noted(p.model.Board), tint(4), tint(3))
 	}

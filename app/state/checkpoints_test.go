@@ -7,17 +7,18 @@ import (
 	"time"
 
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
 )
 
 // A name is given to the present board, and taken from any.
 func TestCheckpoints(t *testing.T) {
 	p := fresh(t, strings.Repeat(".", 16))
-	p.send(state.SetMode{Mode: state.Playing})
+	p.send(game.SetMode{Mode: game.Playing})
 	p.send(typed(1, 2)...)
-	p.send(state.SetCheckpoint{Name: "one"})
+	p.send(game.SetCheckpoint{Name: "one"})
 	p.send(typed(2, 3)...)
-	p.send(state.SetCheckpoint{Name: "two"})
+	p.send(game.SetCheckpoint{Name: "two"})
 	want := func(want ...history.Checkpoint) {
 		t.Helper()
 		if got := p.model.History.Checkpoints(); !slices.Equal(got, want) {
@@ -27,9 +28,9 @@ func TestCheckpoints(t *testing.T) {
 	one := history.Checkpoint{Number: 1, Name: "one", Steps: 1}
 	two := history.Checkpoint{Number: 2, Name: "two", Steps: 2, Here: true}
 	want(one, two)
-	p.send(state.RemoveCheckpoint{Number: 7}, state.RemoveCheckpoint{Number: 1})
+	p.send(game.RemoveCheckpoint{Number: 7}, game.RemoveCheckpoint{Number: 1})
 	want(two)
-	p.send(state.Revisit{Number: 1})
+	p.send(game.Revisit{Number: 1})
 	two.Here = false
 	want(two)
 }
@@ -38,7 +39,7 @@ func TestCheckpoints(t *testing.T) {
 func TestACheckpointNeedsAName(t *testing.T) {
 	p := fresh(t, small)
 	for _, name := range []string{"", "  "} {
-		p.send(state.SetCheckpoint{Name: "one"}, state.SetCheckpoint{Name: name})
+		p.send(game.SetCheckpoint{Name: "one"}, game.SetCheckpoint{Name: name})
 		p.wantNotice(state.Nameless)
 		if all := p.model.History.Checkpoints(); len(all) != 1 || all[0].Name != "one" {
 			t.Errorf("%q: %+v", name, all)
@@ -50,10 +51,10 @@ func TestACheckpointNeedsAName(t *testing.T) {
 func TestACheckpointIsNoStep(t *testing.T) {
 	p := fresh(t, small)
 	p.send(typed(1, 3)...)
-	p.send(state.SetCheckpoint{Name: "here"}, state.Undo{})
+	p.send(game.SetCheckpoint{Name: "here"}, game.Undo{})
 	p.wantBoard(small, "", "")
 	p.send(typed(1, 2)...)
-	p.send(state.Revisit{Number: 1})
+	p.send(game.Revisit{Number: 1})
 	p.wantBoard(small, ".3.. .... .... ....", "")
 }
 
@@ -61,7 +62,7 @@ func TestCheckTellsHowLongAgoTheMistakeWas(t *testing.T) {
 	p := fresh(t, small)
 	pass := func(seconds int) {
 		for range seconds {
-			p.send(state.Elapsed{Time: time.Second})
+			p.send(game.Elapsed{Time: time.Second})
 		}
 	}
 	p.send(typed(1, 3)...)
@@ -93,17 +94,17 @@ func TestCheckTellsHowLongAgoTheMistakeWas(t *testing.T) {
 // Keep and Back take one press each. Back leads to the board that was kept last, then to the one before.
 func TestKeepAndBack(t *testing.T) {
 	p := fresh(t, "1... ...3 .4.. ..2.")
-	p.send(all(typed(1, 3), one(state.Back{}))...)
+	p.send(all(typed(1, 3), one(game.Back{}))...)
 	p.wantBoard("1... ...3 .4.. ..2.", ".3.. .... .... ....", "") // nothing is kept yet
-	p.send(state.Keep{}, state.Keep{})
+	p.send(game.Keep{}, game.Keep{})
 	p.send(typed(2, 4)...)
-	p.send(state.Keep{})
+	p.send(game.Keep{})
 	p.send(typed(3, 2)...)
 	if n := len(p.model.History.Checkpoints()); n != 2 {
 		t.Fatalf("%d boards are kept", n)
 	}
 	for i, want := range []string{".34. .... .... ....", ".3.. .... .... ....", ".3.. .... .... ...."} {
-		p.send(state.Back{})
+		p.send(game.Back{})
 		if got := p.model.Board.Entered.String(); got != text(want) {
 			t.Errorf("back %d: %s", i+1, got)
 		}

@@ -9,6 +9,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -21,14 +22,14 @@ func TestTheTimeIsKeptWhenABoardIsLeft(t *testing.T) {
 		"by an example":           func(p *tab) { p.send(state.Example{Number: 0}) },
 		"for a blank board":       func(p *tab) { p.send(state.New{}) },
 		"for another size":        func(p *tab) { p.send(state.Resize{Layout: solver.Classic}) },
-		"when it is seen no more": func(p *tab) { p.send(state.Seen{}, state.Elapsed{}) },
+		"when it is seen no more": func(p *tab) { p.send(state.Seen{}, game.Elapsed{}) },
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p := opened(t, &device{}, "a", other)
 			p.send(state.Pasted{Text: "?p=" + text(small)})
 			id := p.model.ID()
 			p.send(typed(1, 3)...)
-			p.send(state.Elapsed{Time: 5 * time.Minute})
+			p.send(game.Elapsed{Time: 5 * time.Minute})
 			leave(p)
 			if r, _ := p.device.record(id); r.Spent != 5*time.Minute {
 				t.Errorf("%s are kept", r.Spent)
@@ -50,7 +51,7 @@ func TestTheTimeIsKeptWhenABoardIsLeft(t *testing.T) {
 func TestTheTimeStaysWithTheSameRecord(t *testing.T) {
 	p := fresh(t, small)
 	p.send(typed(1, 3)...)
-	p.send(state.Elapsed{Time: time.Minute})
+	p.send(game.Elapsed{Time: time.Minute})
 	id := p.model.ID()
 	p.history = append(p.history[:1], entry{query: "?p=" + text(small) + "&v=4", id: id},
 		entry{query: "?p=" + text(small), id: id})
@@ -59,12 +60,12 @@ func TestTheTimeStaysWithTheSameRecord(t *testing.T) {
 	if p.model.ID() != id || p.model.Clock.Spent != time.Minute {
 		t.Errorf("%s after %s", p.model.ID(), p.model.Clock.Spent)
 	}
-	p.send(state.Begin{}, state.Elapsed{Time: time.Minute})
+	p.send(state.Begin{}, game.Elapsed{Time: time.Minute})
 	p.send(state.HistoryMoved{Query: "?p=" + text(small), ID: "gone"}, state.Begin{})
 	if p.model.ID() != id || p.model.Clock.Spent != 2*time.Minute {
 		t.Errorf("%s after %s, by an entry of a record that is gone", p.model.ID(), p.model.Clock.Spent)
 	}
-	p.send(state.Seen{}, state.Elapsed{})
+	p.send(state.Seen{}, game.Elapsed{})
 	r, _ := p.device.record(id)
 	p.send(state.New{}, state.OpenRecord{ID: id}, state.New{})
 	if now, _ := p.device.record(id); now != r {
@@ -91,7 +92,7 @@ func TestTheTimeOfAnotherTab(t *testing.T) {
 		t.Run(rule, func(t *testing.T) {
 			p := fresh(t, small)
 			p.send(typed(1, 3)...)
-			p.send(state.Elapsed{Time: time.Minute})
+			p.send(game.Elapsed{Time: time.Minute})
 			r, _ := p.device.record(p.model.ID())
 			r.Rev, r.Entered, r.Spent = "x", text(test.entered), test.theirs
 			p.device.write(r)
@@ -108,7 +109,7 @@ func TestTheTimeOfAnotherTab(t *testing.T) {
 // The passing time writes no record before the person has chosen a version, nor over the record of
 // a newer build.
 func TestTheTimeMakesNoRecord(t *testing.T) {
-	pass := one(state.Elapsed{Time: time.Minute}, state.Seen{}, state.Elapsed{Time: time.Second})
+	pass := one(game.Elapsed{Time: time.Minute}, state.Seen{}, game.Elapsed{Time: time.Second})
 	t.Run("of two versions", func(t *testing.T) {
 		p := fresh(t, small)
 		p.send(typed(1, 3)...)
@@ -133,7 +134,7 @@ func TestTheTimeMakesNoRecord(t *testing.T) {
 		r.Spent = time.Minute
 		p := opened(t, &device{records: []state.Record{r}}, "a", "")
 		p.send(state.OpenRecord{ID: "n"})
-		if !p.model.Runs() {
+		if !p.model.Clock.Runs() {
 			t.Fatal("the clock stands")
 		}
 		p.send(pass...)
@@ -145,18 +146,18 @@ func TestTheTimeMakesNoRecord(t *testing.T) {
 
 func TestTheClockStandsWhereNobodySeesThePage(t *testing.T) {
 	r := state.Record{ID: "r", Rev: "r1", Version: state.RecordVersion, Layout: "2x2", Given: text(small),
-		Entered: text(".3.. .... .... ...."), Mode: state.Playing, Spent: time.Minute}
+		Entered: text(".3.. .... .... ...."), Mode: game.Playing, Spent: time.Minute}
 	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + text(small), Records: []state.Record{r, r},
 		Tab: "a", Away: true})
-	if m.Runs() {
+	if m.Clock.Runs() {
 		t.Error("it runs in a tab that was opened behind others")
 	}
 	m, _ = state.Update(m, state.Example{Number: 0})
 	m, _ = state.Update(m, state.OpenRecord{ID: "r"})
-	if m.Runs() {
+	if m.Clock.Runs() {
 		t.Error("it runs there with another board")
 	}
-	if m, _ = state.Update(m, state.Seen{Now: true}); !m.Runs() {
+	if m, _ = state.Update(m, state.Seen{Now: true}); !m.Clock.Runs() {
 		t.Error("it stands when the tab is seen")
 	}
 	for every, cases := range map[time.Duration]map[time.Duration]time.Duration{
@@ -165,7 +166,7 @@ func TestTheClockStandsWhereNobodySeesThePage(t *testing.T) {
 		10 * time.Second: {11 * time.Second: 11 * time.Second, 8 * time.Hour: 30 * time.Second},
 	} {
 		for passed, want := range cases {
-			if got := (state.RunClock{Every: every}).Counted(passed); got != want {
+			if got := (game.RunClock{Every: every}).Counted(passed); got != want {
 				t.Errorf("of %s since a report of each %s, %s count", passed, every, got)
 			}
 		}
@@ -182,40 +183,40 @@ func TestMessagesUnderTheCover(t *testing.T) {
 		msg     state.Msg
 		refused bool
 	}{
-		"the cursor moves":       {nil, state.Move{To: cursor.Right}, true},
-		"the pointer presses":    {nil, state.Press{Cell: 5}, true},
-		"a digit":                {one(state.Select{Cell: 1}), state.Type{Digit: 3}, true},
-		"a digit of the pad":     {one(state.Select{Cell: 1}), state.Put{Digit: 3}, true},
-		"erasing":                {typed(1, 3), state.Erase{}, true},
-		"erasing all":            {typed(1, 3), state.EraseAll{}, true},
-		"clearing":               {typed(1, 3), state.Clear{}, true},
-		"all notes":              {nil, state.FillNotes{}, true},
-		"no notes":               {one(state.FillNotes{}), state.ClearNotes{}, true},
-		"Undo":                   {typed(1, 3), state.Undo{}, true},
-		"Redo":                   {all(typed(1, 3), undo), state.Redo{}, true},
-		"an earlier board":       {typed(1, 3), state.Revisit{}, true},
+		"the cursor moves":       {nil, game.Move{To: cursor.Right}, true},
+		"the pointer presses":    {nil, game.Press{Cell: 5}, true},
+		"a digit":                {one(game.Select{Cell: 1}), game.Type{Digit: 3}, true},
+		"a digit of the pad":     {one(game.Select{Cell: 1}), game.Put{Digit: 3}, true},
+		"erasing":                {typed(1, 3), game.Erase{}, true},
+		"erasing all":            {typed(1, 3), game.EraseAll{}, true},
+		"clearing":               {typed(1, 3), game.Clear{}, true},
+		"all notes":              {nil, game.FillNotes{}, true},
+		"no notes":               {one(game.FillNotes{}), game.ClearNotes{}, true},
+		"Undo":                   {typed(1, 3), game.Undo{}, true},
+		"Redo":                   {all(typed(1, 3), undo), game.Redo{}, true},
+		"an earlier board":       {typed(1, 3), game.Revisit{}, true},
 		"wrong digits erased":    {wrong, state.TakeBack{}, true},
 		"back to the last right": {wrong, state.GoBack{}, true},
 		"a hint":                 {nil, state.AskHint{}, true},
 		"the next hint":          {hint, state.NextHint{}, true},
 		"the hint applied":       {all(hint, one(state.AskHint{}, state.AskHint{})), state.ApplyHint{}, true},
 
-		"a cell for a screen reader": {nil, state.Select{Cell: 5}, false},
-		"the pointer goes on":        {one(state.Press{Cell: 0}), state.Enter{Cell: 1}, false},
-		"the pointer is lifted":      {one(state.Press{Cell: 0}), state.Lift{}, false},
-		"a key is held":              {nil, state.Hold{Tool: state.CentreTool}, false},
-		"another tool":               {nil, state.SetTool{Tool: state.CentreTool}, false},
-		"another mode":               {nil, state.SetMode{Mode: state.Setting}, false},
+		"a cell for a screen reader": {nil, game.Select{Cell: 5}, false},
+		"the pointer goes on":        {one(game.Press{Cell: 0}), game.Enter{Cell: 1}, false},
+		"the pointer is lifted":      {one(game.Press{Cell: 0}), game.Lift{}, false},
+		"a key is held":              {nil, game.Hold{Tool: game.CentreTool}, false},
+		"another tool":               {nil, game.SetTool{Tool: game.CentreTool}, false},
+		"another mode":               {nil, game.SetMode{Mode: game.Setting}, false},
 		"a check":                    {nil, state.Check{}, false},
 		"the hint closed":            {hint, state.CloseHint{}, false},
-		"a name for the board":       {typed(1, 3), state.SetCheckpoint{Name: "here"}, false},
+		"a name for the board":       {typed(1, 3), game.SetCheckpoint{Name: "here"}, false},
 		"another board":              {nil, state.Pasted{Text: "?p=" + text(dozen)}, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := fresh(t, small)
 			p.send(state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true}})
 			p.do(test.before)
-			p.send(state.SetPaused{On: true})
+			p.send(game.SetPaused{On: true})
 			covered := p.model
 			p.send(test.msg)
 			if refused := same(p.model, covered) && len(p.cmds) == 0; refused != test.refused {
@@ -224,7 +225,7 @@ func TestMessagesUnderTheCover(t *testing.T) {
 			if !test.refused {
 				return
 			}
-			p.send(state.SetPaused{})
+			p.send(game.SetPaused{})
 			open := p.model
 			if p.send(test.msg); same(p.model, open) {
 				t.Error("it does nothing after the pause either")
@@ -238,12 +239,12 @@ func TestSettingsInAPause(t *testing.T) {
 	p := fresh(t, small)
 	p.send(state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true}})
 	p.send(typed(1, 4)...)
-	p.send(state.SetPaused{On: true})
+	p.send(game.SetPaused{On: true})
 	if p.send(state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true,
 		KeepNotes: true}}); !p.model.Clock.Paused {
 		t.Error("another setting ends the pause")
 	}
-	if p.send(state.SetHabits{}); p.model.Clock.Paused || !p.model.Runs() {
+	if p.send(state.SetHabits{}); p.model.Clock.Paused || !p.model.Clock.Runs() {
 		t.Error("the board stays covered where no time is shown")
 	}
 }
@@ -251,7 +252,7 @@ func TestSettingsInAPause(t *testing.T) {
 // A brush stays with the board that it was chosen for.
 func TestAnotherBoardHasNoBrush(t *testing.T) {
 	p := fresh(t, small)
-	p.send(state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}}, state.SetBrush{Digit: 2},
+	p.send(state.SetHabits{Habits: state.Habits{AllKinds: true, DigitFirst: true}}, game.SetBrush{Digit: 2},
 		state.Pasted{Text: "?p=" + text(dozen)})
 	if p.model.Brush != 0 {
 		t.Errorf("it is %d", p.model.Brush)
@@ -264,20 +265,20 @@ func TestTheTimeOfATabThatIsLeft(t *testing.T) {
 	d := &device{}
 	a := opened(t, d, "a", "?p="+text(small))
 	a.send(typed(1, 3)...)
-	a.send(state.Elapsed{Time: time.Minute})
+	a.send(game.Elapsed{Time: time.Minute})
 	b := opened(t, d, "b", "?p="+text(small))
 	id := a.model.ID()
 	if b.model.ID() != id {
 		t.Fatalf("the other tab shows %s, not %s", b.model.ID(), id)
 	}
-	b.send(state.Elapsed{Time: 10 * time.Minute}, state.Seen{}, state.Elapsed{})
+	b.send(game.Elapsed{Time: 10 * time.Minute}, state.Seen{}, game.Elapsed{})
 	a.send(typed(2, 4)...)
 	if r, _ := d.record(id); len(d.records) != 1 || a.model.ID() != id || a.model.Parted != "" ||
 		r.Entered != a.model.Board.Entered.String() {
 		t.Errorf("%d records, the first tab shows %s, parted from %q", len(d.records), a.model.ID(), a.model.Parted)
 	}
 	// it does not know of the digit yet
-	b.send(state.Seen{Now: true}, state.Elapsed{Time: time.Minute}, state.Seen{}, state.Elapsed{})
+	b.send(state.Seen{Now: true}, game.Elapsed{Time: time.Minute}, state.Seen{}, game.Elapsed{})
 	if r, _ := d.record(id); len(d.records) != 1 || r.Entered != a.model.Board.Entered.String() {
 		t.Errorf("%d records after the time of a tab behind, with %s", len(d.records), r.Entered)
 	}
@@ -286,7 +287,7 @@ func TestTheTimeOfATabThatIsLeft(t *testing.T) {
 		t.Error("of the first tab's digit nothing is said")
 	}
 	c := opened(t, d, "c", "?p="+text(small))
-	c.send(state.Elapsed{Time: 20 * time.Minute}, state.Seen{}, state.Elapsed{})
+	c.send(game.Elapsed{Time: 20 * time.Minute}, state.Seen{}, game.Elapsed{})
 	a.send(state.Stored{Records: d.records})
 	if want := c.model.Clock.Spent; a.model.Clock.Spent != want {
 		t.Errorf("the first tab has %s, the record %s", a.model.Clock.Spent, want)
@@ -322,14 +323,14 @@ func TestWhatCountsAsPlayingTime(t *testing.T) {
 				case 1, 2:
 					if can = board && next != p.model.Cursor; can {
 						does = "chooses a cell"
-						p.send(state.Select{Cell: next})
+						p.send(game.Select{Cell: next})
 						touch()
 					}
 				case 3:
 					c := solver.Cell(2 + dice.IntN(2))
 					if can = board; can {
 						does = "writes"
-						p.send(state.Select{Cell: c}, state.Put{Tool: state.Tool(dice.IntN(4)), Digit: 4})
+						p.send(game.Select{Cell: c}, game.Put{Tool: game.Tool(dice.IntN(4)), Digit: 4})
 						touch()
 					}
 				case 4:
@@ -343,11 +344,11 @@ func TestWhatCountsAsPlayingTime(t *testing.T) {
 				case 6:
 					if can = board && begun; can {
 						does, paused = "pauses", true
-						p.send(state.SetPaused{On: true})
+						p.send(game.SetPaused{On: true})
 					}
 				case 7:
 					does, paused = "goes on", false
-					p.send(state.SetPaused{})
+					p.send(game.SetPaused{})
 				case 8:
 					if can = board; can {
 						does, dialog = "opens a dialog", true
@@ -371,7 +372,7 @@ func TestWhatCountsAsPlayingTime(t *testing.T) {
 				case 12:
 					if can = board && !hidden && !widget; can {
 						does, begun = "reloads", false
-						p.send(state.Seen{}, state.Elapsed{}, state.Seen{Now: true}, state.Elapsed{})
+						p.send(state.Seen{}, game.Elapsed{}, state.Seen{Now: true}, game.Elapsed{})
 						p.reload("a" + strconv.Itoa(step+1))
 						p.send(show)
 					}
@@ -380,14 +381,14 @@ func TestWhatCountsAsPlayingTime(t *testing.T) {
 					continue
 				}
 				if p.model.Clock.Owed {
-					p.send(state.Elapsed{})
+					p.send(game.Elapsed{})
 				}
 				trace = append(trace, does)
 				if begun && !hidden && !paused && !dialog && !door {
 					seconds++
 				}
-				if p.model.Runs() {
-					p.send(state.Elapsed{Time: time.Second})
+				if p.model.Clock.Runs() {
+					p.send(game.Elapsed{Time: time.Second})
 				}
 				if got := int(p.model.Clock.Spent / time.Second); got != seconds {
 					t.Fatalf("seed %d, widget %t: %d seconds, want %d, after %q; %s", seed, widget, got, seconds,

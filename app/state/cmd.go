@@ -12,7 +12,7 @@ import (
 // The effects that Update asks for. The page's carryOut has a case for each of them.
 
 // Cmd is an effect that Update asks for; only the root component carries it out. Those about collections are in package
-// collections.
+// collections, that of the clock is in package game.
 type Cmd interface{ Effect() }
 
 // Cmds are effects in the order in which they are carried out.
@@ -72,12 +72,6 @@ type (
 	Focus struct{}
 	// Prefer stores the settings and applies them.
 	Prefer struct{ Settings }
-	// RunClock reports with Elapsed the time that passes, at each interval Every and when it is
-	// carried out again. Every 0 ends that. With Fresh, time that was not reported yet is dropped.
-	RunClock struct {
-		Every time.Duration
-		Fresh bool
-	}
 	// Drop deletes a record.
 	Drop struct{ ID string }
 	// Renew loads the new build.
@@ -181,8 +175,6 @@ func (SendText) Effect() {}
 func (Focus) Effect() {}
 
 func (Prefer) Effect() {}
-
-func (RunClock) Effect() {}
 
 func (Drop) Effect() {}
 

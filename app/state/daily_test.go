@@ -10,6 +10,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/door"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -43,7 +44,7 @@ func play(day string, level int) state.PlayDaily {
 func (p *tab) playsDaily(day string, level int) {
 	p.t.Helper()
 	want := puzzleOf(p.t, day, level)
-	if m := p.model; m.Board.Given.String() != want || m.Mode != state.Playing || m.Door.On ||
+	if m := p.model; m.Board.Given.String() != want || m.Mode != game.Playing || m.Door.On ||
 		m.View != state.OnBoard ||
 		m.Notice != (state.Notice{}) {
 		p.t.Errorf("the board is %s, mode %d, notice %+v; want %s", m.Board.Given, m.Mode, m.Notice, want)
@@ -89,7 +90,7 @@ func TestADailyPuzzleGoesOn(t *testing.T) {
 	p := fresh(t, small)
 	p.send(state.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")}, play("2026-11-25", 0))
 	empty := p.model.Board.Current()
-	p.send(state.Select{Cell: solver.Cell(strings.IndexByte(empty.String(), '.'))}, state.Type{Digit: 1})
+	p.send(game.Select{Cell: solver.Cell(strings.IndexByte(empty.String(), '.'))}, game.Type{Digit: 1})
 	begun := p.model.Board.Current()
 	if begun == empty {
 		t.Fatal("nothing was typed")
@@ -134,7 +135,7 @@ func TestADailyPuzzleIsMadeWhereTheSiteHasNone(t *testing.T) {
 			}
 			p.madeIn(id, "3x3", classic)
 			m := p.model
-			if m.Board.Given.String() != classic || m.Mode != state.Playing || m.Notice.Kind != state.DayMade {
+			if m.Board.Given.String() != classic || m.Mode != game.Playing || m.Notice.Kind != state.DayMade {
 				t.Errorf("the board is %s, mode %d, notice %+v", m.Board.Given, m.Mode, m.Notice)
 			}
 			if c, ok := m.Daily(); !ok || c.Day != test.day || c.Level != 1 {
@@ -170,7 +171,7 @@ func TestADailyPuzzleThatCannotBeHad(t *testing.T) {
 			if _, ok := p.model.AwaitsDaily(); ok || p.makesDaily() || p.model.Board.Given.String() != text(small) {
 				t.Error("it is still awaited")
 			}
-			p.send(state.Move{}) // anything
+			p.send(game.Move{}) // anything
 			if p.makesDaily() {
 				t.Error("it is made again, and nobody has asked")
 			}

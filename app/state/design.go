@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"numplace/app/state/dialogs"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -36,7 +37,7 @@ func (msg OpenDesign) update(m Model) (Model, Cmds) {
 	}
 	was := m.Board.Layout()
 	l, err := m.Design.Whole()
-	if err == nil && m.Mode == Setting && m.Board.HasPuzzle() && l.N() == was.N() && l != was {
+	if err == nil && m.Mode == game.Setting && m.Board.HasPuzzle() && l.N() == was.N() && l != was {
 		return m.underRules(l)
 	}
 	switch l, err = m.Design.Layout(); {

@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/state"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -79,7 +80,7 @@ func TestAnEmptyBoardHasNoCages(t *testing.T) {
 	p := drawsRules(t, &device{})
 	asks(p, strokeCage)
 	p.send(state.ShowOpen{Shown: true}, state.OpenDesign{})
-	if b := p.model.Board; b.Layout() != solver.Classic || b.HasPuzzle() || p.model.Mode != state.Setting {
+	if b := p.model.Board; b.Layout() != solver.Classic || b.HasPuzzle() || p.model.Mode != game.Setting {
 		t.Errorf("it opens a board of %s, in mode %d", b.Layout(), p.model.Mode)
 	}
 	p = drawsRules(t, &device{})

@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/shared/logbook"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
@@ -47,7 +48,7 @@ type deskOf struct {
 // while the person changes the puzzle.
 func (m *Model) Task() link.Task {
 	task := m.Brought.task
-	if m.Brought.of != m.Board.Given && !task.IsLocal() || task == link.Draw && m.Mode != Setting {
+	if m.Brought.of != m.Board.Given && !task.IsLocal() || task == link.Draw && m.Mode != game.Setting {
 		return ""
 	}
 	return task
@@ -83,7 +84,7 @@ func (m *Model) deskOf() (of deskOf) {
 		case m.Drawing():
 			of.pitch = 0 // it draws for any
 		case m.SolvedByHand():
-			of.spent = m.Clock.seconds()
+			of.spent = m.Clock.Seconds()
 		case m.Exercising():
 		case m.Brought.start != "": // for others, the person's digits don't matter before
 			of.board = m.Brought.start
@@ -298,8 +299,8 @@ func takeServed(m Model, t told) (Model, Cmds) {
 	if e.Carries {
 		return cmds.then(m.carriedOn(&e))
 	}
-	if e.Notes && m.Tool == DigitTool && m.Desk.Head == "" {
-		m.Tool = CentreTool
+	if e.Notes && m.Tool == game.DigitTool && m.Desk.Head == "" {
+		m.Tool = game.CentreTool
 	}
 	e.Keep, e.Log, e.File, e.Aside = "", "", "", false
 	m.Desk.Served = e
@@ -322,7 +323,7 @@ func logSolve(m Model, s history.Solve) Cmds {
 	if m.Exercising() || m.Widget.On || !s.Whole(m.Board) {
 		return nil
 	}
-	e := logbook.Entry{ID: m.id, Seconds: int(m.Clock.seconds()), Day: m.Door.Today, Hints: s.Hints, Told: m.Told,
+	e := logbook.Entry{ID: m.id, Seconds: int(m.Clock.Seconds()), Day: m.Door.Today, Hints: s.Hints, Told: m.Told,
 		Slips: -1, Layout: m.Board.Layout().String(), Givens: m.Board.Given.String()}
 	if m.SlipsKnown() {
 		e.Slips = s.Slips

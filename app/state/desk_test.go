@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver"
 	"numplace/solver/format"
 	"numplace/solver/logic"
@@ -54,7 +55,7 @@ func practising(t *testing.T) (p *tab, query string, step logic.Step) {
 
 // crossOut removes the note of a candidate.
 func crossOut(p *tab, x logic.Candidate) {
-	p.send(state.Select{Cell: x.Cell}, state.Put{Tool: state.CentreTool, Digit: x.Digit})
+	p.send(game.Select{Cell: x.Cell}, game.Put{Tool: game.CentreTool, Digit: x.Digit})
 	p.serve()
 }
 
@@ -65,7 +66,7 @@ func TestAnExercise(t *testing.T) {
 	if !m.Served() || !strings.Contains(m.Desk.Head, "Naked pair") || m.Desk.Drawing.Ground == "" {
 		t.Fatalf("%+v", m.Desk.Served)
 	}
-	if m.Tool != state.CentreTool || m.Place() != state.LearnPlace {
+	if m.Tool != game.CentreTool || m.Place() != state.LearnPlace {
 		t.Errorf("the tool is %d, the place %d", m.Tool, m.Place())
 	}
 	crossOut(p, step.Remove[0])
@@ -205,7 +206,7 @@ func TestABoardCountsOnce(t *testing.T) {
 		p.send(state.FitDesk{Pitch: 40})
 		p.serve()
 		x := step.Remove[0]
-		p.send(state.Select{Cell: x.Cell}, state.Put{Tool: state.CentreTool, Digit: x.Digit}, state.AskHint{Pitch: 40})
+		p.send(game.Select{Cell: x.Cell}, game.Put{Tool: game.CentreTool, Digit: x.Digit}, state.AskHint{Pitch: 40})
 		p.serve()
 	}
 	if p.device.desk != "1\nnaked-pair 2 5.2\n" {
@@ -218,7 +219,7 @@ func TestARaceIsToldWhole(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p=1......3.4....2.&q=1r")
 	p.send(state.FitDesk{Pitch: 40}, state.Begin{})
 	p.serve()
-	p.send(state.Select{Cell: 1}, state.Type{Digit: 3})
+	p.send(game.Select{Cell: 1}, game.Type{Digit: 3})
 	p.serve()
 	p.send(state.AskWords{Key: "r"})
 	p.serve()
@@ -271,7 +272,7 @@ func TestWhatIsNoAnswer(t *testing.T) {
 // A task that this build does not know is said, and is no part of the board.
 func TestAnUnknownTaskDoesNotStay(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p=1......3.4....2.&q=9z.new")
-	p.send(state.FitDesk{Pitch: 40}, state.Begin{}, state.Select{Cell: 1}, state.Type{Digit: 3})
+	p.send(state.FitDesk{Pitch: 40}, state.Begin{}, game.Select{Cell: 1}, game.Type{Digit: 3})
 	p.serve()
 	if p.model.Served() || !strings.Contains(p.model.Desk.Line, "does not know") || !p.model.CanHint() {
 		t.Errorf("%+v", p.model.Desk.Served)

@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/game"
 )
 
 // The device is asked once to keep its storage for good, when the first digit of a person is
@@ -16,8 +17,8 @@ func TestTheStorageIsKeptForGood(t *testing.T) {
 		do    []state.Msg
 		want  int
 	}{
-		"a puzzle is opened": {do: []state.Msg{state.Select{Cell: 1}}},
-		"a note":             {do: []state.Msg{state.Select{Cell: 1}, state.Put{Tool: state.CornerTool, Digit: 3}}},
+		"a puzzle is opened": {do: []state.Msg{game.Select{Cell: 1}}},
+		"a note":             {do: []state.Msg{game.Select{Cell: 1}, game.Put{Tool: game.CornerTool, Digit: 3}}},
 		"a digit":            {do: typed(1, 3), want: 1},
 		"two digits":         {do: append(typed(1, 3), typed(2, 4)...), want: 1},
 		"two boards": {do: append(typed(1, 3), append([]state.Msg{state.New{}}, typed(2, 4)...)...),

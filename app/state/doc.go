@@ -8,9 +8,10 @@
 // A message is a type with an update, in the file that it is about. It embeds its traits (package
 // trait). It has a draw in property_test.go, and a listener in the events.go of its view. After each
 // message the follow-ups run (followups.go). An effect is a type in cmd.go, which the root component
-// carries out. Machines have messages, tasks and effects of their own: what Explore shows is package
-// search, and the collections are package collections. Here is only what they find outside, and
-// what is done that they ask for (explore.go, lists.go).
+// carries out. Machines have messages, tasks and effects of their own: the game on the board is package
+// game, what is known of the solutions package solutions, what Explore shows package search, and the
+// collections are package collections. Here is only what they find outside, and what is done that
+// they ask for (play.go, listing.go, explore.go, lists.go).
 //
 // # A job
 //

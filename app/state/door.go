@@ -8,7 +8,9 @@ import (
 	"numplace/app/shared/daily"
 	"numplace/app/shared/link"
 	"numplace/app/state/door"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
+	"numplace/app/state/solutions"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -32,7 +34,7 @@ func (m *Model) Place() Place {
 		return LearnPlace
 	case m.View == OnBatch:
 		return NoPlace
-	case m.View == OnExplore || !m.Door.On && m.Mode != Playing:
+	case m.View == OnExplore || !m.Door.On && m.Mode != game.Playing:
 		return SolvePlace
 	}
 	return PlayPlace
@@ -50,9 +52,9 @@ func (m *Model) Early() string {
 	here := ""
 	switch {
 	case m.Door.On:
-	case m.Mode == Setting:
+	case m.Mode == game.Setting:
 		here = "typing" + boardQuery(*m)
-	case m.Mode == Playing:
+	case m.Mode == game.Playing:
 		here = "play" + boardQuery(*m)
 	}
 	r, ok := m.Going()
@@ -74,7 +76,7 @@ func (m *Model) Early() string {
 	}
 	b, _ := r.Board()
 	query := link.Encode(b.Given)
-	if r.ID == m.id && m.Mode == Playing && !m.Door.On {
+	if r.ID == m.id && m.Mode == game.Playing && !m.Door.On {
 		query = boardQuery(*m)
 	}
 	return strings.Join([]string{"play", query, b.Entered.String(), here}, " ") + until
@@ -88,7 +90,7 @@ func (m *Model) begunOf(c door.Choice) (r Record, ok bool) {
 	}
 	for _, r := range m.Recent {
 		b, readable := r.Board()
-		if readable && b.Given == g && r.Mode != Setting && b.Begun() && !solved(b) {
+		if readable && b.Given == g && r.Mode != game.Setting && b.Begun() && !solved(b) {
 			return r, true
 		}
 	}
@@ -105,7 +107,7 @@ func (m *Model) ToGo() int {
 func (m *Model) Going() (r Record, ok bool) {
 	for _, r := range m.Recent {
 		b, readable := r.Board()
-		if !readable || r.Mode == Setting || !b.Begun() || solved(b) && r.Solve == "" { // others have solved it
+		if !readable || r.Mode == game.Setting || !b.Begun() || solved(b) && r.Solve == "" { // others have solved it
 			continue
 		}
 		return r, !solved(b)
@@ -117,7 +119,7 @@ func (m *Model) Going() (r Record, ok bool) {
 // played.
 func (m *Model) draft() (r Record, ok bool) {
 	for _, r := range m.Recent {
-		if b, readable := r.Board(); readable && r.Mode != Playing && r.Own && (b.HasPuzzle() || r.Worded()) {
+		if b, readable := r.Board(); readable && r.Mode != game.Playing && r.Own && (b.HasPuzzle() || r.Worded()) {
 			return r, true
 		}
 	}
@@ -130,7 +132,7 @@ var blankQuery = "?p=" + solver.Classic.Empty().String()
 
 // PlayQuery returns the query of the address to which the word Play leads.
 func (m *Model) PlayQuery() string {
-	if m.Door.On || m.Mode != Playing || m.Place() == PlayPlace {
+	if m.Door.On || m.Mode != game.Playing || m.Place() == PlayPlace {
 		return ""
 	}
 	return boardQuery(*m)
@@ -139,7 +141,7 @@ func (m *Model) PlayQuery() string {
 // SolveQuery returns the query of the address to which the word Solve leads in a window of its own.
 // Here GoSolve may know a puzzle to return to.
 func (m *Model) SolveQuery() string {
-	if m.Door.On || m.Mode == Playing && m.View != OnExplore {
+	if m.Door.On || m.Mode == game.Playing && m.View != OnExplore {
 		return blankQuery
 	}
 	return boardQuery(*m)
@@ -150,7 +152,7 @@ func (m *Model) SolveQuery() string {
 type GoPlay struct{ trait.Act }
 
 func (GoPlay) update(m Model) (Model, Cmds) {
-	if m.Door.On || m.Mode == Playing && m.Place() != PlayPlace && !(m.View == OnBoard && m.Exercising()) {
+	if m.Door.On || m.Mode == game.Playing && m.Place() != PlayPlace && !(m.View == OnBoard && m.Exercising()) {
 		m = front(m)
 		return m, Cmds{navigate(m, true), Focus{}}
 	}
@@ -176,13 +178,13 @@ func (GoSolve) update(m Model) (Model, Cmds) {
 	switch {
 	case m.View == OnExplore:
 		m = front(m)
-		if m.Mode == Playing && m.Rules() == "" && !m.SolvedByHand() {
-			m.Mode = Posed
+		if m.Mode == game.Playing && m.Rules() == "" && !m.SolvedByHand() {
+			m.Mode = game.Posed
 		}
 		return focused(m, Cmds{navigate(m, true)})
-	case m.Door.On || m.Mode == Playing:
+	case m.Door.On || m.Mode == game.Playing:
 		r, ok := m.recent(m.left)
-		if !ok || r.Mode == Playing {
+		if !ok || r.Mode == game.Playing {
 			r, ok = m.draft()
 		}
 		if ok {
@@ -207,12 +209,12 @@ func (TypeOwn) update(m Model) (Model, Cmds) {
 type Judge struct{ trait.Act }
 
 func (Judge) update(m Model) (Model, Cmds) {
-	if m.Mode != Setting || !m.Board.HasPuzzle() {
+	if m.Mode != game.Setting || !m.Board.HasPuzzle() {
 		return m, nil
 	}
 	m.Menu, m.Active = NoMenu, false
-	m, cmds := setMode(m, Posed)
-	if m.Judged() || m.running(toLive{}) {
+	m, cmds := m.playing(game.SetMode{Mode: game.Posed})
+	if m.Judged() || m.jobs.Count(solutions.ToLive{}) > 0 {
 		return m, cmds
 	}
 	return cmds.then(judge(m, toCheck{}))
@@ -230,8 +232,8 @@ func begin(m Model) (Model, Cmds) {
 	if !m.HasPuzzle() {
 		return m, nil
 	}
-	m.Clock.begun = true
-	if !m.Door.On && m.Mode == Playing {
+	m.Clock.Begun = true
+	if !m.Door.On && m.Mode == game.Playing {
 		return m, Cmds{Focus{}}
 	}
 	push, made := m.Door.On, false
@@ -245,8 +247,8 @@ func begin(m Model) (Model, Cmds) {
 		b.Solver = b.Layout().Empty()
 		m, cmds = edit(m, b)
 	}
-	m.Mode = Playing
-	if r, kept := m.recent(m.id); !kept || r.Mode != Playing || r.Rev != m.rev {
+	m.Mode = game.Playing
+	if r, kept := m.recent(m.id); !kept || r.Mode != game.Playing || r.Rev != m.rev {
 		m, cmds = cmds.then(save(m))
 	}
 	if made && m.Notice == (Notice{}) {
@@ -262,14 +264,13 @@ func (m *Model) bare() bool { return m.Door.On && m.Door.Bare }
 // touched begins to play a board that waits or is posed, once the person has chosen a cell or
 // written something.
 func touched(before, m Model) (Model, Cmds) {
-	waits := m.Door.On || m.Mode == Posed
+	waits := m.Door.On || m.Mode == game.Posed
 	same := m.id == before.id && m.Board.Given == before.Board.Given && m.Board.Solver == before.Board.Solver &&
 		m.Mode == before.Mode && m.Door.On == before.Door.On
 	if !waits || !same || m.View != OnBoard || before.View != OnBoard || m.Board.Solver.Count() > 0 {
 		return m, nil
 	}
-	if m.Selection == before.Selection && m.Board.Entered == before.Board.Entered &&
-		m.Board.Notes == before.Board.Notes {
+	if !m.Touched(&before.Game) {
 		return m, nil
 	}
 	return begin(m)
@@ -281,7 +282,7 @@ func enterDoor(m Model, push bool) (Model, Cmds) {
 		return m, nil
 	}
 	if !m.Door.On {
-		if m.left = ""; m.Mode == Posed {
+		if m.left = ""; m.Mode == game.Posed {
 			m.left = m.id
 		}
 	}

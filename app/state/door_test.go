@@ -10,6 +10,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/cursor"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -42,7 +43,7 @@ func (p *tab) solveByHand() {
 	}
 	for c := range solver.Cell(81) {
 		if d, _ := p.model.Board.At(c); d == 0 {
-			p.send(state.Select{Cell: c}, state.Type{Digit: solution.At(c)})
+			p.send(game.Select{Cell: c}, game.Type{Digit: solution.At(c)})
 		}
 	}
 }
@@ -66,10 +67,10 @@ func TestTodaysEasyWaitsAtTheDoor(t *testing.T) {
 func TestWhatBeginsThePuzzleAtTheDoor(t *testing.T) {
 	for what, do := range map[string][]state.Msg{
 		"Start":             one(state.Begin{}),
-		"a press on a cell": one(state.Press{Cell: 4}, state.Lift{}),
-		"an arrow key":      one(state.Move{To: cursor.Down}),
-		"a digit":           one(state.Type{Digit: 5}),
-		"a note":            one(state.Put{Tool: state.CornerTool, Digit: 5}),
+		"a press on a cell": one(game.Press{Cell: 4}, game.Lift{}),
+		"an arrow key":      one(game.Move{To: cursor.Down}),
+		"a digit":           one(game.Type{Digit: 5}),
+		"a note":            one(game.Put{Tool: game.CornerTool, Digit: 5}),
 	} {
 		t.Run(what, func(t *testing.T) {
 			d := &device{}
@@ -78,7 +79,7 @@ func TestWhatBeginsThePuzzleAtTheDoor(t *testing.T) {
 			empty := solver.Cell(strings.IndexByte(easy, '.'))
 			p.model.Cursor = empty
 			p.send(do...)
-			if p.model.AtDoor() || p.model.Mode != state.Playing || p.address() != "?p="+easy || p.pushed != 1 {
+			if p.model.AtDoor() || p.model.Mode != game.Playing || p.address() != "?p="+easy || p.pushed != 1 {
 				t.Fatalf("mode %d at %q after %d new entries", p.model.Mode, p.address(), p.pushed)
 			}
 			if p.model.Board.Entered.Count()+len(noted(p.model.Board)) > 0 {
@@ -100,14 +101,14 @@ func TestTheBoardGoingOnIsTheDoor(t *testing.T) {
 	d := &device{}
 	p := atDoor(t, d)
 	p.send(state.Begin{})
-	p.send(state.Select{Cell: solver.Cell(strings.IndexByte(dailyOf(t, 25, 0), '.'))}, state.Type{Digit: 1})
+	p.send(game.Select{Cell: solver.Cell(strings.IndexByte(dailyOf(t, 25, 0), '.'))}, game.Type{Digit: 1})
 	board := p.model.Board
 	again := doorOf(t, d, "b")
 	if !again.model.AtDoor() || again.model.Board != board || again.model.Door.Level != -1 {
 		t.Fatalf("at the door waits\n%s", again.model.Board.Current())
 	}
 	again.send(state.Begin{})
-	if again.model.Mode != state.Playing || again.address() != "?p="+dailyOf(t, 25, 0) || len(d.records) != 1 {
+	if again.model.Mode != game.Playing || again.address() != "?p="+dailyOf(t, 25, 0) || len(d.records) != 1 {
 		t.Errorf("Continue leads to %q, with %d boards", again.address(), len(d.records))
 	}
 }
@@ -119,7 +120,7 @@ func TestTheNextLevelOfTheDayFollows(t *testing.T) {
 		if got := p.model.Board.Given.String(); got != dailyOf(t, 25, level) || p.model.Door.Level != level {
 			t.Fatalf("after %d levels the board has %s", level, got)
 		}
-		p.send(state.Begin{}, state.Elapsed{Time: time.Minute})
+		p.send(state.Begin{}, game.Elapsed{Time: time.Minute})
 		p.solveByHand()
 		p.send(state.GoPlay{})
 		if row := p.model.Door.Played[len(p.model.Door.Played)-1]; !row[level].Solved {
@@ -187,7 +188,7 @@ func TestPlayAndSolve(t *testing.T) {
 		msg  state.Msg
 		at   state.Place
 		view state.View
-		mode state.Mode
+		mode game.Mode
 		door bool
 	}
 	link := "?p=" + classic
@@ -196,42 +197,42 @@ func TestPlayAndSolve(t *testing.T) {
 		steps []step
 	}{
 		"a link is posed, and played": {link, []step{
-			{state.Begin{}, state.PlayPlace, state.OnBoard, state.Playing, false},
-			{state.GoPlay{}, state.PlayPlace, state.OnBoard, state.Setting, true}, // the month is not here
+			{state.Begin{}, state.PlayPlace, state.OnBoard, game.Playing, false},
+			{state.GoPlay{}, state.PlayPlace, state.OnBoard, game.Setting, true}, // the month is not here
 		}},
 		"from a posed puzzle to the door and back": {link, []step{
-			{state.GoPlay{}, state.PlayPlace, state.OnBoard, state.Setting, true},
-			{state.GoSolve{}, state.SolvePlace, state.OnBoard, state.Posed, false},
+			{state.GoPlay{}, state.PlayPlace, state.OnBoard, game.Setting, true},
+			{state.GoSolve{}, state.SolvePlace, state.OnBoard, game.Posed, false},
 		}},
 		"Explore counts to Solve": {link, []step{
-			{state.Show{View: state.OnExplore}, state.SolvePlace, state.OnExplore, state.Posed, false},
-			{state.GoSolve{}, state.SolvePlace, state.OnBoard, state.Posed, false},
-			{state.Begin{}, state.PlayPlace, state.OnBoard, state.Playing, false},
-			{state.Show{View: state.OnExplore}, state.SolvePlace, state.OnExplore, state.Playing, false},
-			{state.GoPlay{}, state.PlayPlace, state.OnBoard, state.Playing, false},
+			{state.Show{View: state.OnExplore}, state.SolvePlace, state.OnExplore, game.Posed, false},
+			{state.GoSolve{}, state.SolvePlace, state.OnBoard, game.Posed, false},
+			{state.Begin{}, state.PlayPlace, state.OnBoard, game.Playing, false},
+			{state.Show{View: state.OnExplore}, state.SolvePlace, state.OnExplore, game.Playing, false},
+			{state.GoPlay{}, state.PlayPlace, state.OnBoard, game.Playing, false},
 		}},
 		"Learn and back to the board": {link, []step{
-			{state.Begin{}, state.PlayPlace, state.OnBoard, state.Playing, false},
-			{state.OpenLesson{}, state.LearnPlace, state.OnLearn, state.Playing, false},
-			{state.GoPlay{}, state.PlayPlace, state.OnBoard, state.Playing, false},
+			{state.Begin{}, state.PlayPlace, state.OnBoard, game.Playing, false},
+			{state.OpenLesson{}, state.LearnPlace, state.OnLearn, game.Playing, false},
+			{state.GoPlay{}, state.PlayPlace, state.OnBoard, game.Playing, false},
 		}},
 		"a press on a cell plays": {link, []step{
-			{state.Select{Cell: 2}, state.PlayPlace, state.OnBoard, state.Playing, false},
+			{game.Select{Cell: 2}, state.PlayPlace, state.OnBoard, game.Playing, false},
 		}},
 		"a puzzle that is typed": {typing, []step{
-			{state.Type{Digit: 5}, state.SolvePlace, state.OnBoard, state.Setting, false},
-			{state.Judge{}, state.SolvePlace, state.OnBoard, state.Posed, false},
-			{state.SetMode{Mode: state.Setting}, state.SolvePlace, state.OnBoard, state.Setting, false},
-			{state.Begin{}, state.PlayPlace, state.OnBoard, state.Playing, false},
+			{game.Type{Digit: 5}, state.SolvePlace, state.OnBoard, game.Setting, false},
+			{state.Judge{}, state.SolvePlace, state.OnBoard, game.Posed, false},
+			{game.SetMode{Mode: game.Setting}, state.SolvePlace, state.OnBoard, game.Setting, false},
+			{state.Begin{}, state.PlayPlace, state.OnBoard, game.Playing, false},
 		}},
 		"an empty board is neither judged nor played": {typing, []step{
-			{state.Judge{}, state.SolvePlace, state.OnBoard, state.Setting, false},
-			{state.Begin{}, state.SolvePlace, state.OnBoard, state.Setting, false},
+			{state.Judge{}, state.SolvePlace, state.OnBoard, game.Setting, false},
+			{state.Begin{}, state.SolvePlace, state.OnBoard, game.Setting, false},
 		}},
 		"typing that was left goes on": {typing, []step{
-			{state.Type{Digit: 5}, state.SolvePlace, state.OnBoard, state.Setting, false},
-			{state.GoHome{}, state.PlayPlace, state.OnBoard, state.Setting, true},
-			{state.GoSolve{}, state.SolvePlace, state.OnBoard, state.Setting, false},
+			{game.Type{Digit: 5}, state.SolvePlace, state.OnBoard, game.Setting, false},
+			{state.GoHome{}, state.PlayPlace, state.OnBoard, game.Setting, true},
+			{state.GoSolve{}, state.SolvePlace, state.OnBoard, game.Setting, false},
 		}},
 	} {
 		t.Run(rule, func(t *testing.T) {
@@ -254,17 +255,17 @@ func TestPlayAndSolve(t *testing.T) {
 // A link to a puzzle that the device has goes on where it was.
 func TestALinkGoesOn(t *testing.T) {
 	d := &device{}
-	opened(t, d, "a", "?p="+classic).send(state.Select{Cell: 2}, state.Type{Digit: 4})
+	opened(t, d, "a", "?p="+classic).send(game.Select{Cell: 2}, game.Type{Digit: 4})
 	p := landed(t, d, "b", "?p="+classic)
-	if p.model.Mode != state.Posed || p.model.Board.Entered.Count() != 1 || p.model.ToGo() != 50 {
+	if p.model.Mode != game.Posed || p.model.Board.Entered.Count() != 1 || p.model.ToGo() != 50 {
 		t.Fatalf("mode %d, %d to go", p.model.Mode, p.model.ToGo())
 	}
 	p.send(state.Begin{})
-	if p.model.Mode != state.Playing || len(d.records) != 1 {
+	if p.model.Mode != game.Playing || len(d.records) != 1 {
 		t.Errorf("mode %d, %d boards", p.model.Mode, len(d.records))
 	}
 	p.solveByHand()
-	if p := landed(t, d, "c", "?p="+classic); !p.model.SolvedByHand() || p.model.Mode != state.Playing {
+	if p := landed(t, d, "c", "?p="+classic); !p.model.SolvedByHand() || p.model.Mode != game.Playing {
 		t.Error("a solved board is posed again")
 	}
 }
@@ -276,7 +277,7 @@ func TestAFrameHasNoDoor(t *testing.T) {
 			history: []entry{{query: query}}, widget: true, today: today}
 		p.start("a")
 		p.send(state.GoHome{}, state.GoPlay{}, state.ShowDay{Day: today})
-		if p.model.AtDoor() || p.model.Mode == state.Posed {
+		if p.model.AtDoor() || p.model.Mode == game.Posed {
 			t.Errorf("%q: mode %d, at the door: %v", query, p.model.Mode, p.model.AtDoor())
 		}
 	}
@@ -289,7 +290,7 @@ func TestAPastedPuzzleIsOnesOwn(t *testing.T) {
 	} {
 		d := &device{}
 		p := opened(t, d, "a", "?p="+text(small))
-		if p.send(state.Pasted{Text: pasted}); p.model.Own() != own || p.model.Mode != state.Posed {
+		if p.send(state.Pasted{Text: pasted}); p.model.Own() != own || p.model.Mode != game.Posed {
 			t.Errorf("%q: own %t, mode %d", pasted, p.model.Own(), p.model.Mode)
 		}
 		if r, _ := d.record(p.model.ID()); r.Own != own {
@@ -328,17 +329,17 @@ func TestAnUnreadableTextIsAnsweredWhereItWasWritten(t *testing.T) {
 func TestSolveLeadsToWhatWasLeft(t *testing.T) {
 	p := landed(t, &device{}, "a", "?p="+text(dozen))
 	p.send(state.GoHome{}, state.GoSolve{})
-	if p.model.Board.Given.String() != text(dozen) || p.model.Mode != state.Posed {
+	if p.model.Board.Given.String() != text(dozen) || p.model.Mode != game.Posed {
 		t.Fatalf("Solve leads to %s", p.model.Board.Given)
 	}
 	p.send(all(one(state.TypeOwn{}), typed(0, 5), typed(3, 9), one(state.GoHome{}, state.GoSolve{}))...)
-	if p.model.Board.Given.Count() != 2 || p.model.Mode != state.Setting {
+	if p.model.Board.Given.Count() != 2 || p.model.Mode != game.Setting {
 		t.Errorf("Solve does not lead to what was typed, but to %s", p.model.Board.Given)
 	}
 	p = landed(t, &device{}, "a", "?p="+text(dozen))
 	p.send(state.GoHome{}, state.GoSolve{}, state.Begin{})
 	p.send(all(typed(2, 4), one(state.GoHome{}, state.GoSolve{}))...)
-	if p.model.Mode == state.Playing || p.model.AtDoor() {
+	if p.model.Mode == game.Playing || p.model.AtDoor() {
 		t.Errorf("Solve leads to a board that is played: %s", p.model.Board.Given)
 	}
 }
@@ -355,7 +356,7 @@ func TestTypingGoesOnInTheLastCell(t *testing.T) {
 // Solve comes back to the puzzle of one's own that was judged, after a reload too, and typing goes on
 // behind the last digit.
 func TestSolveComesBackToWhatWasTyped(t *testing.T) {
-	for judged, mode := range map[bool]state.Mode{false: state.Setting, true: state.Posed} {
+	for judged, mode := range map[bool]game.Mode{false: game.Setting, true: game.Posed} {
 		d := &device{}
 		p := atDoor(t, d)
 		p.send(all(one(state.GoSolve{}), typed(0, 5), typed(3, 9), typed(40, 1))...)
@@ -384,7 +385,7 @@ func TestOtherRulesKeepWhatIsTyped(t *testing.T) {
 	design.Rules = dialogs.Diagonals
 	p.send(state.SetDesign{Design: design}, state.OpenDesign{})
 	b := p.model.Board
-	if b.Layout().Plain() || b.Given.String() != given.String() || p.model.Mode != state.Setting ||
+	if b.Layout().Plain() || b.Given.String() != given.String() || p.model.Mode != game.Setting ||
 		p.model.Cursor != 4 {
 		t.Errorf("%v %s, mode %d, cursor %d", b.Layout(), b.Given, p.model.Mode, p.model.Cursor)
 	}
@@ -393,10 +394,10 @@ func TestOtherRulesKeepWhatIsTyped(t *testing.T) {
 // A puzzle that was solved once stays solved, with its time, while it is played again.
 func TestSolvedOnceIsSolved(t *testing.T) {
 	p := atDoor(t, &device{})
-	p.send(state.Begin{}, state.Elapsed{Time: time.Minute})
+	p.send(state.Begin{}, game.Elapsed{Time: time.Minute})
 	p.solveByHand()
-	p.send(state.ShowReplay{On: true}, state.SeekReplay{At: 3}, state.PlayReplayed{}, state.Elapsed{Time: time.Hour},
-		state.Select{Cell: p.model.Cursor}, state.Type{Digit: 9}, state.Erase{}, state.GoPlay{})
+	p.send(state.ShowReplay{On: true}, state.SeekReplay{At: 3}, state.PlayReplayed{}, game.Elapsed{Time: time.Hour},
+		game.Select{Cell: p.model.Cursor}, game.Type{Digit: 9}, game.Erase{}, state.GoPlay{})
 	easy := p.model.Door.Played[len(p.model.Door.Played)-1][0]
 	if !easy.Solved || easy.Spent > 2*time.Minute || p.model.Door.Level != -1 {
 		t.Errorf("%+v, level %d at the door", easy, p.model.Door.Level)
@@ -408,7 +409,7 @@ func TestSolvedOnceIsSolved(t *testing.T) {
 func TestALinkSolvesNothing(t *testing.T) {
 	d := &device{}
 	p := opened(t, d, "a", "?p="+classic)
-	p.send(state.Select{Cell: 2}, state.Type{Digit: 4})
+	p.send(game.Select{Cell: 2}, game.Type{Digit: 4})
 	g, err := solver.Parse(solver.Classic, dailyOf(t, 25, 0))
 	if err != nil {
 		t.Fatal(err)
@@ -431,16 +432,16 @@ func TestALinkSolvesNothing(t *testing.T) {
 func TestTheDoorFollowsAnotherTab(t *testing.T) {
 	for name, begin := range map[string]func(d *device) *tab{
 		"the board going on": func(d *device) *tab {
-			opened(t, d, "a", "?p="+classic).send(state.Select{Cell: 2}, state.Type{Digit: 4})
+			opened(t, d, "a", "?p="+classic).send(game.Select{Cell: 2}, game.Type{Digit: 4})
 			return doorOf(t, d, "b")
 		},
 		"a posed puzzle": func(d *device) *tab {
-			opened(t, d, "a", "?p="+classic).send(state.Select{Cell: 2}, state.Type{Digit: 4})
+			opened(t, d, "a", "?p="+classic).send(game.Select{Cell: 2}, game.Type{Digit: 4})
 			return landed(t, d, "b", "?p="+classic)
 		},
 		"a puzzle that waits": func(d *device) *tab {
 			p := atDoor(t, d)
-			opened(t, d, "c", "?p="+dailyOf(t, 25, 0)).send(state.Select{Cell: 0}, state.Type{Digit: 4})
+			opened(t, d, "c", "?p="+dailyOf(t, 25, 0)).send(game.Select{Cell: 0}, game.Type{Digit: 4})
 			return p
 		},
 	} {
@@ -450,7 +451,7 @@ func TestTheDoorFollowsAnotherTab(t *testing.T) {
 		other := opened(t, d, "d", "?p="+r.Given)
 		for c := range solver.Cell(81) {
 			if d, _ := other.model.Board.At(c); d == 0 {
-				other.send(state.Select{Cell: c}, state.Type{Digit: 9})
+				other.send(game.Select{Cell: c}, game.Type{Digit: 9})
 				break
 			}
 		}
@@ -485,7 +486,7 @@ func TestTheNextPuzzleIsNotSolvedYet(t *testing.T) {
 // solved.
 func TestWhatMidnightLeaves(t *testing.T) {
 	d := &device{}
-	opened(t, d, "a", "?p="+classic).send(state.Select{Cell: 2}, state.Type{Digit: 4})
+	opened(t, d, "a", "?p="+classic).send(game.Select{Cell: 2}, game.Type{Digit: 4})
 	p := doorOf(t, d, "b")
 	p.send(state.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")})
 	p.today = "2026-11-26"

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -33,7 +34,7 @@ func TestADoubtfulPuzzle(t *testing.T) {
 	p.send(state.New{}, state.OpenRecord{ID: id})
 	doubted("kept", p)
 	for _, tab := range []*tab{p, friend} {
-		tab.send(state.SetMode{Mode: state.Playing})
+		tab.send(game.SetMode{Mode: game.Playing})
 		tab.enterAll(otherFull)
 		tab.send(typed(15, solver.Digit(otherFull[15]-'0'))...)
 		if tab.model.SolvedByHand() || tab.model.DiffersBy() != 8 {
@@ -45,7 +46,7 @@ func TestADoubtfulPuzzle(t *testing.T) {
 		if k, ok := tab.model.Answered(); !ok || k.Kind != state.SomeWrong || k.Wrong != 8 {
 			t.Errorf("checked: %+v", k)
 		}
-		tab.send(state.Clear{})
+		tab.send(game.Clear{})
 		tab.enterAll(fullSmall)
 		tab.send(typed(15, 1)...)
 		if !tab.model.SolvedByHand() || tab.model.DiffersBy() != 0 {
@@ -57,11 +58,11 @@ func TestADoubtfulPuzzle(t *testing.T) {
 // A hint on a doubtful puzzle with several solutions judges notes by the setter's solution, as Check does.
 func TestNotesOnADoubtfulPuzzleAreJudgedByItsSetter(t *testing.T) {
 	p := read(t, stating(cage+doubtfulWords, fullSmall))
-	p.send(state.SetMode{Mode: state.Playing})
+	p.send(game.SetMode{Mode: game.Playing})
 	p.do(all(typed(4, 3), typed(5, 4), typed(6, 1), typed(7, 2)))
 	for c, d := range []solver.Digit{1: 2, 2: 3, 3: 3} { // the first row is 1234
 		if d != 0 {
-			p.send(state.Select{Cell: solver.Cell(c)}, centre(d))
+			p.send(game.Select{Cell: solver.Cell(c)}, centre(d))
 		}
 	}
 	p.do(one(state.Check{}, answered{}))
@@ -129,21 +130,21 @@ func TestOnlyWhatIsCertainIsMarked(t *testing.T) {
 			if tab.model.Certain() != row.certain {
 				t.Errorf("%s: %v", name, tab.model.Certain())
 			}
-			tab.send(state.SetMode{Mode: state.Playing})
+			tab.send(game.SetMode{Mode: game.Playing})
 			tab.send(typed(3, 1)...)
 			if got := len(tab.model.Clashes(tab.model.Board.Shown())) > 0; got != row.inRow {
 				t.Errorf("%s: two digits in a row are marked: %v", name, got)
 			}
-			tab.send(state.Undo{})
+			tab.send(game.Undo{})
 			tab.send(typed(1, 3)...)
 			if got := len(tab.model.Clashes(tab.model.Board.Shown())) > 0; got != row.inCageOnly {
 				t.Errorf("%s: a cage is marked: %v", name, got)
 			}
-			tab.send(state.Undo{})
+			tab.send(game.Undo{})
 			b, narrowed := tab.model.Board, false
 			for c := range solver.Cell(b.Layout().Cells()) {
 				d, _ := b.At(c)
-				narrowed = narrowed || d == 0 && tab.model.Possible(c) != b.Candidates(c)
+				narrowed = narrowed || d == 0 && tab.model.Play().Possible(c) != b.Candidates(c)
 			}
 			if narrowed != (row.certain == format.Sure) {
 				t.Errorf("%s: a rule rules out candidates: %t", name, narrowed)
@@ -166,13 +167,13 @@ func TestTheGivensOfADoubtfulPuzzleAreNotMarked(t *testing.T) {
 		`{"cells":["R1C4","R2C4"],"value":"7"}],`+doubtfulWords, fullSmall), `"solution":[1,2,3`, `"solution":[0,2,3`,
 		1))
 	p.do(one(state.Check{}, answered{}))
-	p.send(state.SetMode{Mode: state.Playing})
+	p.send(game.SetMode{Mode: game.Playing})
 	p.send(typed(3, 1)...)
 	if clashes := p.model.Clashes(p.model.Board.Shown()); !p.model.Judged() || len(clashes) > 0 {
 		t.Errorf("judged %v: %v are marked though the data have no solution", p.model.Judged(), clashes)
 	}
 	p = read(t, stating(cage+doubtfulWords, fullSmall))
-	p.send(state.SetMode{Mode: state.Playing})
+	p.send(game.SetMode{Mode: game.Playing})
 	if p.send(typed(3, 1)...); len(p.model.Clashes(p.model.Board.Shown())) != 2 {
 		t.Error("two digits of a row are not marked")
 	}

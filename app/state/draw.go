@@ -1,12 +1,11 @@
 package state
 
 import (
-	"strconv"
 	"strings"
 
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
-	"numplace/app/state/cursor"
+	"numplace/app/state/game"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -19,13 +18,13 @@ type DrawRules struct{ trait.BoardAct }
 
 func (DrawRules) update(m Model) (Model, Cmds) {
 	m.Menu, m.Advance = NoMenu, false
-	m, cmds := setMode(m, Setting)
+	m, cmds := m.playing(game.SetMode{Mode: game.Setting})
 	m.Brought.task, m.Desk.Served, m.Desk.next = link.Draw, job.Served{}, ""
 	return cmds.then(m.askDraw(""))
 }
 
 // Drawing reports whether the editor of rules is open.
-func (m *Model) Drawing() bool { return m.Mode == Setting && m.Task() == link.Draw }
+func (m *Model) Drawing() bool { return m.Mode == game.Setting && m.Task() == link.Draw }
 
 // OpensRules reports whether the editor of rules is open and has not answered yet: the second program may have to be
 // fetched first. What is typed meanwhile is not for the board: it does not change.
@@ -42,23 +41,20 @@ func (m Model) askDraw(do string) (Model, Cmds) {
 	return m.ask(toAskDesk{}, m.Desk.of.place, do)
 }
 
-// cursorMoves is what a move of the cursor is among what has been pressed, with a cursor.Direction behind it.
-const cursorMoves = "cursor "
-
 // pressed carries out a press in the editor. What is pressed while it answers waits, so that none is lost.
 func (m Model) pressed(do string) (Model, Cmds) {
+	move, moves := game.PressedMove(do)
 	switch {
 	case m.OpensRules() && do == job.DrawEnds:
 	case m.running(toAskDesk{}):
 		m.Desk.next += do + "\n"
 		return m, nil
-	case strings.HasPrefix(do, cursorMoves):
-		to, _ := strconv.Atoi(do[len(cursorMoves):])
-		return Move{To: cursor.Direction(to)}.update(m)
+	case moves:
+		return m.playing(move)
 	case do == job.DrawUndo:
-		return undoSteps(m, 1)
+		return m.played(game.Undone(m.Game, 1))
 	case do == job.DrawRedo:
-		return redoStep(m)
+		return m.played(game.Redone(m.Game))
 	case do == job.DrawDone:
 		m.Brought.task = ""
 		return Judge{}.update(m)
@@ -85,7 +81,7 @@ func (m Model) drawn(e job.Served) (Model, Cmds) {
 		m, cmds = cmds.then(edit(m, b))
 	}
 	if e.Goes > 0 && e.Goes <= m.Board.Layout().Cells() {
-		m.Selection = m.Selection.only(solver.Cell(e.Goes - 1))
+		m.Selection = m.Selection.Only(solver.Cell(e.Goes - 1))
 	}
 	e.Query = ""
 	m.Desk.Served = e

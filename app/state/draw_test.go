@@ -10,6 +10,7 @@ import (
 	"numplace/app/shared/signs"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/game"
 )
 
 // drawsRules is a tab in which the editor of rules is open beside an empty board.
@@ -66,17 +67,17 @@ func TestRulesAreDrawn(t *testing.T) {
 			t.Errorf("after Undo the rules are %q, want %q", rules(p), want)
 		}
 	}
-	p.send(state.Redo{}, state.Redo{}, state.Redo{})
+	p.send(game.Redo{}, game.Redo{}, game.Redo{})
 	p.serve()
 	if rules(p) != "cage=15:0.1" {
 		t.Errorf("after Redo the rules are %q", rules(p))
 	}
 	asks(p, "ends")
-	p.send(state.Select{Cell: 4}, state.Type{Digit: 7})
+	p.send(game.Select{Cell: 4}, game.Type{Digit: 7})
 	if p.model.Served() || p.model.Board.Given.At(4) != 7 || rules(p) != "cage=15:0.1" {
 		t.Errorf("typed on: %s, rules %q", p.model.Board.Given, rules(p))
 	}
-	p.send(state.Undo{}, state.Undo{})
+	p.send(game.Undo{}, game.Undo{})
 	if p.model.Board.Given.Count() != 0 || rules(p) != "cage=1:0.1" {
 		t.Errorf("Undo leads to %s, rules %q", p.model.Board.Given, rules(p))
 	}
@@ -86,13 +87,13 @@ func TestRulesAreDrawn(t *testing.T) {
 func TestUndoWhileTheEditorAnswers(t *testing.T) {
 	p := drawsRules(t, &device{})
 	asks(p, strokeCage)
-	p.send(state.AskDesk{Do: "key 7"}, state.Undo{})
+	p.send(state.AskDesk{Do: "key 7"}, game.Undo{})
 	p.serve()
 	p.serve()
 	if rules(p) != "cage:0.1" {
 		t.Errorf("after Undo the rules are %q", rules(p))
 	}
-	p.send(state.AskDesk{Do: "kind thermo"}, state.Redo{})
+	p.send(state.AskDesk{Do: "kind thermo"}, game.Redo{})
 	p.serve()
 	p.serve()
 	if rules(p) != "cage=7:0.1" {
@@ -122,7 +123,7 @@ func TestWordsFollowADefinition(t *testing.T) {
 		if says() != "Odd and even" {
 			t.Errorf("after Undo %d the words are %q", i, p.model.Words().Own)
 		}
-		p.send(state.Redo{})
+		p.send(game.Redo{})
 		p.serve()
 		if says() != "Odd and even" {
 			t.Errorf("after Redo %d the words are %q", i, p.model.Words().Own)
@@ -206,10 +207,10 @@ func TestFastKeysInTheEditor(t *testing.T) {
 // The cursor waits, too: a key is about the cell that it was pressed on.
 func TestFastKeysOnCells(t *testing.T) {
 	p := drawsRules(t, &device{})
-	p.send(state.Select{Cell: 0})
+	p.send(game.Select{Cell: 0})
 	space := state.AskDesk{Do: "key Space"}
-	p.send(space, state.Move{To: cursor.Right}, state.Move{To: cursor.Down}, space, state.Move{To: cursor.Down}, space,
-		state.AskDesk{Do: "key Enter"}, state.Move{To: cursor.Left})
+	p.send(space, game.Move{To: cursor.Right}, game.Move{To: cursor.Down}, space, game.Move{To: cursor.Down}, space,
+		state.AskDesk{Do: "key Enter"}, game.Move{To: cursor.Left})
 	p.serve()
 	if rules(p) != "cage:0.10.19" || p.model.Cursor != 18 {
 		t.Errorf("the rules are %q, the cursor is on %d", rules(p), p.model.Cursor)
@@ -225,11 +226,11 @@ func TestUndoOfRulesAfterAReload(t *testing.T) {
 		t.Fatal(rules(p))
 	}
 	q := opened(t, d, "b", p.model.Query(state.OnBoard))
-	q.send(state.Undo{})
+	q.send(game.Undo{})
 	if rules(q) != "cage=1:0.1" {
 		t.Errorf("Undo leads to %q", rules(q))
 	}
-	q.send(state.Redo{}, state.Redo{})
+	q.send(game.Redo{}, game.Redo{})
 	if rules(q) != "" {
 		t.Errorf("Redo leads to %q", rules(q))
 	}
@@ -246,7 +247,7 @@ func TestAReloadComesBackToTheEditor(t *testing.T) {
 	}
 	asks(p, "ends")
 	p.reload("c")
-	if p.model.Drawing() || p.model.Mode != state.Setting {
+	if p.model.Drawing() || p.model.Mode != game.Setting {
 		t.Errorf("after its end: in the editor: %t, mode %d", p.model.Drawing(), p.model.Mode)
 	}
 }
@@ -261,7 +262,7 @@ func TestDrawnRulesAreKept(t *testing.T) {
 	if q.model.Board != board || q.model.Words().Title != "Two rules" {
 		t.Fatalf("%s opens with the rules %q", query, rules(q))
 	}
-	q.send(state.Undo{}, state.Undo{})
+	q.send(game.Undo{}, game.Undo{})
 	if rules(q) != "cage:0.1" {
 		t.Errorf("after a reload Undo leads to %q", rules(q))
 	}
@@ -282,7 +283,7 @@ func TestNothingIsTypedBeforeTheEditorIsThere(t *testing.T) {
 	strokes := func(when string) {
 		t.Helper()
 		p.send(typed(40, 7)...)
-		p.send(state.Put{Tool: state.CornerTool, Digit: 3}, state.Erase{}, state.Undo{}, state.Clear{})
+		p.send(game.Put{Tool: game.CornerTool, Digit: 3}, game.Erase{}, game.Undo{}, game.Clear{})
 		if got := p.model.Board.Given.String(); got != digits || !p.model.OpensRules() {
 			t.Errorf("%s: the board has %s", when, got)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/state"
 	"numplace/app/state/door"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -57,7 +58,7 @@ func TestTheDoorIsDrawnEarlyForWhoComesBack(t *testing.T) {
 		t.Fatalf("the door has level %d and %s", p.model.Door.Level, p.model.Board.Entered)
 	}
 	want("with Medium, which was begun before Easy was solved", "play ?p="+medium+" "+digits+"  "+today)
-	p.send(state.Begin{}, state.Undo{})
+	p.send(state.Begin{}, game.Undo{})
 	p.solveByHand()
 	p.send(state.GoHome{})
 	want("after Medium", today+" 2 back ")

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"numplace/app/shared/link"
+	"numplace/app/state/game"
 	"numplace/app/state/jobs"
 	"numplace/app/state/search"
 	"numplace/app/state/trait"
@@ -179,7 +180,7 @@ func (PlayFromHere) update(m Model) (Model, Cmds) {
 			b.Entered = b.Entered.With(c, now.At(c))
 		}
 	}
-	m.Door.On, m.Mode = false, Playing
+	m.Door.On, m.Mode = false, game.Playing
 	m, cmds := edit(m, b)
 	return m, append(cmds, Focus{})
 }

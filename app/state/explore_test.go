@@ -11,6 +11,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/game"
 	"numplace/app/state/search"
 	"numplace/solver/trace"
 )
@@ -45,7 +46,7 @@ func TestTheExplorerSearchesTheBoardsPuzzle(t *testing.T) {
 	if p.moment() != 9 || len(p.jobs) > 0 {
 		t.Error("coming back, it is not as it was left")
 	}
-	p.send(state.Show{}, state.SetMode{Mode: state.Setting})
+	p.send(state.Show{}, game.SetMode{Mode: game.Setting})
 	p.send(typed(5, 2)...)
 	p.send(state.Show{View: state.OnExplore})
 	if _, r := asked[job.Trace](p); r.Puzzle.Cells == text(dozen) || p.moment() >= 0 {
@@ -515,7 +516,7 @@ func TestANoticeOfTheExplorerGoes(t *testing.T) {
 	p.wantNotice(state.NoNotice)
 
 	hush := none(p)
-	p.send(state.Show{View: state.OnBoard}, state.Select{Cell: 0}, state.Type{Digit: 2}, hush)
+	p.send(state.Show{View: state.OnBoard}, game.Select{Cell: 0}, game.Type{Digit: 2}, hush)
 	p.wantNotice(state.LockedCell)
 
 	p.send(state.Show{View: state.OnExplore})

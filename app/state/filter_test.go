@@ -4,13 +4,14 @@ import (
 	"testing"
 
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
 // possible are the cells that can take the digit that the filter shows.
 func (p *tab) possible() (n int) {
 	for c := range solver.Cell(p.model.Board.Layout().Cells()) {
-		if p.model.MayHold(c) {
+		if p.model.Play().MayHold(c) {
 			n++
 		}
 	}
@@ -21,13 +22,13 @@ func (p *tab) possible() (n int) {
 // the struck candidates or, if that is wished, by the notes.
 func TestTheFilter(t *testing.T) {
 	p := fresh(t, classic)
-	p.send(state.Select{Cell: 2}, state.SetFilter{On: true})
-	if p.model.Filtered() != 0 || p.possible() != 0 {
+	p.send(game.Select{Cell: 2}, game.SetFilter{On: true})
+	if p.model.Play().Filtered() != 0 || p.possible() != 0 {
 		t.Error("a digit is shown before one is chosen")
 	}
-	p.send(state.Type{Digit: 4})
-	if p.model.Filtered() != 4 || p.model.Board.Entered.Count() != 0 {
-		t.Errorf("%d is shown, %s", p.model.Filtered(), p.model.Board.Entered)
+	p.send(game.Type{Digit: 4})
+	if p.model.Play().Filtered() != 4 || p.model.Board.Entered.Count() != 0 {
+		t.Errorf("%d is shown, %s", p.model.Play().Filtered(), p.model.Board.Entered)
 	}
 	want := 0
 	for c := range solver.Cell(81) {
@@ -38,11 +39,11 @@ func TestTheFilter(t *testing.T) {
 	if got := p.possible(); got != want || want < 10 {
 		t.Errorf("%d cells, want %d", got, want)
 	}
-	p.send(state.SetCandidates{Kind: state.ByRules}, state.Put{Tool: state.CornerTool, Digit: 4})
+	p.send(game.SetCandidates{Kind: game.ByRules}, game.Put{Tool: game.CornerTool, Digit: 4})
 	if got := p.possible(); got != want-1 {
 		t.Errorf("%d cells with one struck, want %d", got, want-1)
 	}
-	p.send(state.Undo{}, state.SetCandidates{}, state.Type{Digit: 4})
+	p.send(game.Undo{}, game.SetCandidates{}, game.Type{Digit: 4})
 	if p.model.Board.Entered.At(2) != 4 || p.possible() >= want {
 		t.Errorf("the second press writes %d, %d cells", p.model.Board.Entered.At(2), p.possible())
 	}
@@ -50,17 +51,17 @@ func TestTheFilter(t *testing.T) {
 	if p.possible() != 0 {
 		t.Error("cells without notes are shown by notes")
 	}
-	p.send(state.Select{Cell: 3}, state.Put{Tool: state.CentreTool, Digit: 4}, state.Select{Cell: 5},
-		state.Put{Tool: state.CornerTool, Digit: 4})
+	p.send(game.Select{Cell: 3}, game.Put{Tool: game.CentreTool, Digit: 4}, game.Select{Cell: 5},
+		game.Put{Tool: game.CornerTool, Digit: 4})
 	if p.possible() != 2 {
 		t.Errorf("%d cells by notes", p.possible())
 	}
-	p.send(state.Select{Cell: 0}, state.SetFilter{On: true})
-	if p.model.Filtered() != 5 {
-		t.Errorf("%d is shown, and a 5 is chosen", p.model.Filtered())
+	p.send(game.Select{Cell: 0}, game.SetFilter{On: true})
+	if p.model.Play().Filtered() != 5 {
+		t.Errorf("%d is shown, and a 5 is chosen", p.model.Play().Filtered())
 	}
-	p.send(state.SetFilter{}, state.Select{Cell: 12}, state.Type{Digit: 3})
-	if p.model.Filtered() != 0 || p.possible() != 0 || p.model.Board.Given.At(12) != 1 {
+	p.send(game.SetFilter{}, game.Select{Cell: 12}, game.Type{Digit: 3})
+	if p.model.Play().Filtered() != 0 || p.possible() != 0 || p.model.Board.Given.At(12) != 1 {
 		t.Error("the filter is still on")
 	}
 }
@@ -68,16 +69,16 @@ func TestTheFilter(t *testing.T) {
 // Where the digit is chosen before the cells, the filter shows it, and each tap writes it.
 func TestTheFilterWithDigitsChosenFirst(t *testing.T) {
 	p := fresh(t, classic)
-	p.send(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, state.SetFilter{On: true}, state.SetBrush{Digit: 4})
-	if p.model.Filtered() != 4 || p.possible() == 0 {
-		t.Errorf("%d is shown", p.model.Filtered())
+	p.send(state.SetHabits{Habits: state.Habits{DigitFirst: true}}, game.SetFilter{On: true}, game.SetBrush{Digit: 4})
+	if p.model.Play().Filtered() != 4 || p.possible() == 0 {
+		t.Errorf("%d is shown", p.model.Play().Filtered())
 	}
-	p.send(state.SetTool{Tool: state.ColourTool}, state.SetBrush{Digit: 7}, state.Press{Cell: 2}, state.Lift{})
-	if n := p.model.Board.Notes.At(2); p.model.Filtered() != 4 || n.Tints.Of(4) != 7 || n.Centre.Has(7) {
-		t.Errorf("%d is shown, %+v", p.model.Filtered(), n)
+	p.send(game.SetTool{Tool: game.ColourTool}, game.SetBrush{Digit: 7}, game.Press{Cell: 2}, game.Lift{})
+	if n := p.model.Board.Notes.At(2); p.model.Play().Filtered() != 4 || n.Tints.Of(4) != 7 || n.Centre.Has(7) {
+		t.Errorf("%d is shown, %+v", p.model.Play().Filtered(), n)
 	}
 	p.send(state.New{})
-	if p.model.Filtered() != 0 {
+	if p.model.Play().Filtered() != 0 {
 		t.Error("the digit stays on another board")
 	}
 }
@@ -87,44 +88,44 @@ func TestTheFilterWithDigitsChosenFirst(t *testing.T) {
 func TestColoursOfCandidates(t *testing.T) {
 	p := fresh(t, classic)
 	tint := func(c solver.Cell, d solver.Digit) int { return p.model.Board.Notes.At(c).Tints.Of(d) }
-	p.send(state.SetFilter{On: true}, state.Select{Cell: 2}, state.Type{Digit: 4},
-		state.SetTool{Tool: state.ColourTool})
-	p.send(state.Type{Digit: 3})
+	p.send(game.SetFilter{On: true}, game.Select{Cell: 2}, game.Type{Digit: 4},
+		game.SetTool{Tool: game.ColourTool})
+	p.send(game.Type{Digit: 3})
 	n := p.model.Board.Notes.At(2)
 	if tint(2, 4) != 3 || !n.Centre.Has(4) || n.Colours != 0 {
 		t.Errorf("%+v", n)
 	}
-	p.send(state.Type{Digit: 8})
+	p.send(game.Type{Digit: 8})
 	if tint(2, 4) != 8 {
 		t.Errorf("another colour: %d", tint(2, 4))
 	}
-	p.send(state.Type{Digit: 8})
+	p.send(game.Type{Digit: 8})
 	if tint(2, 4) != 0 {
 		t.Error("the same colour does not remove it")
 	}
-	p.send(state.Undo{}, state.Select{Cell: 3}, state.Type{Digit: 1})
+	p.send(game.Undo{}, game.Select{Cell: 3}, game.Type{Digit: 1})
 	if tint(3, 4) != 0 || p.model.Board.Notes.At(3).Centre != 0 {
 		t.Error("a digit that the cell can't be has a colour")
 	}
 	for name, do := range map[string][]state.Msg{
-		"erased":           one(state.Select{Cell: 2}, state.Erase{}),
-		"its note goes":    one(state.Select{Cell: 2}, state.Put{Tool: state.CentreTool, Digit: 4}),
-		"the digit beside": one(state.Select{Cell: 10}, state.Put{Tool: state.DigitTool, Digit: 4}),
-		"the notes erased": one(state.SetFilter{}, state.SetTool{Tool: state.CentreTool}, state.Select{Cell: 2},
-			state.Erase{}),
-		"all notes": one(state.SelectNone{}, state.ClearNotes{}),
+		"erased":           one(game.Select{Cell: 2}, game.Erase{}),
+		"its note goes":    one(game.Select{Cell: 2}, game.Put{Tool: game.CentreTool, Digit: 4}),
+		"the digit beside": one(game.Select{Cell: 10}, game.Put{Tool: game.DigitTool, Digit: 4}),
+		"the notes erased": one(game.SetFilter{}, game.SetTool{Tool: game.CentreTool}, game.Select{Cell: 2},
+			game.Erase{}),
+		"all notes": one(game.SelectNone{}, game.ClearNotes{}),
 	} {
 		p.do(do)
 		if tint(2, 4) != 0 {
 			t.Errorf("%s: %d", name, tint(2, 4))
 		}
-		if p.send(state.Undo{}); tint(2, 4) != 8 {
+		if p.send(game.Undo{}); tint(2, 4) != 8 {
 			t.Errorf("%s: Undo leaves %d", name, tint(2, 4))
 		}
 	}
-	p.send(state.Select{Cell: 3}, state.SetFilter{}, state.Put{Tool: state.ColourTool, Digit: 5},
-		state.SetFilter{On: true},
-		state.SetBrush{Digit: 4}, state.Erase{})
+	p.send(game.Select{Cell: 3}, game.SetFilter{}, game.Put{Tool: game.ColourTool, Digit: 5},
+		game.SetFilter{On: true},
+		game.SetBrush{Digit: 4}, game.Erase{})
 	if n := p.model.Board.Notes.At(3); n.Colours != 0 {
 		t.Errorf("a cell keeps its colour: %+v", n)
 	}
@@ -137,8 +138,8 @@ func TestColoursOfCandidates(t *testing.T) {
 // While colours are written, the Filter has its digit from the selected cell, from a press on a cell with one or, if
 // there is none at hand, from the keys, which write colours from then on. No tool turns it off.
 func TestTheFilterAmongColours(t *testing.T) {
-	colours, on := state.SetTool{Tool: state.ColourTool}, state.SetFilter{On: true}
-	tap := func(c solver.Cell) []state.Msg { return one(state.Press{Cell: c}, state.Lift{}) }
+	colours, on := game.SetTool{Tool: game.ColourTool}, game.SetFilter{On: true}
+	tap := func(c solver.Cell) []state.Msg { return one(game.Press{Cell: c}, game.Lift{}) }
 	for rule, test := range map[string]struct {
 		do   []state.Msg // on "1... ...3 .4.. ..2."
 		want solver.Digit
@@ -147,27 +148,28 @@ func TestTheFilterAmongColours(t *testing.T) {
 		"the digit of the selected cell":    {all(sel(7), one(colours, on)), 3, false},
 		"of an empty cell the keys ask":     {all(sel(1), one(colours, on)), 0, true},
 		"and of no cell":                    {one(colours, on), 0, true},
-		"the keys choose it":                {one(colours, on, state.Type{Digit: 4}), 4, false},
+		"the keys choose it":                {one(colours, on, game.Type{Digit: 4}), 4, false},
 		"a press on a digit chooses it":     {all(one(colours, on), tap(7)), 3, false},
 		"and exchanges it":                  {all(sel(7), one(colours, on), tap(14)), 2, false},
 		"an own digit too":                  {all(typed(1, 2), one(colours, on), tap(1)), 2, false},
 		"a press on an empty cell does not": {all(sel(7), one(colours, on), tap(1)), 3, false},
-		"nor a drag": {all(sel(7), one(colours, on, state.Press{Cell: 14},
-			state.Enter{Cell: 13}, state.Lift{})), 3, false},
-		"nor a finger that zooms": {all(sel(7), one(colours, on, state.Press{Cell: 14},
-			state.Lift{Undone: true})), 3, false},
-		"nor with another tool":              {all(sel(7), one(on), tap(14)), 3, false},
-		"nor while taps add":                 {all(sel(7), one(colours, on, state.SetAdding{On: true}), tap(14)), 3, false},
+		"nor a drag": {all(sel(7), one(colours, on, game.Press{Cell: 14},
+			game.Enter{Cell: 13}, game.Lift{})), 3, false},
+		"nor a finger that zooms": {all(sel(7), one(colours, on, game.Press{Cell: 14},
+			game.Lift{Undone: true})), 3, false},
+		"nor with another tool": {all(sel(7), one(on), tap(14)), 3, false},
+		"nor while taps add": {all(sel(7), one(colours, on, game.SetAdding{On: true}), tap(14)), 3,
+			false},
 		"colours leave it on and ask":        {one(on, colours), 0, true},
-		"digits leave it on":                 {one(colours, on, state.SetTool{Tool: state.DigitTool}), 0, false},
+		"digits leave it on":                 {one(colours, on, game.SetTool{Tool: game.DigitTool}), 0, false},
 		"with its digit they leave it as is": {all(sel(7), one(on, colours)), 3, false},
-		"another press turns it off":         {all(sel(7), one(colours, on, state.SetFilter{})), 0, false},
+		"another press turns it off":         {all(sel(7), one(colours, on, game.SetFilter{})), 0, false},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p := fresh(t, "1... ...3 .4.. ..2.")
 			p.do(test.do)
-			if got := p.model.Filtered(); got != test.want || p.model.FilterAsks() != test.asks {
-				t.Errorf("%d, asks: %t", got, p.model.FilterAsks())
+			if got := p.model.Play().Filtered(); got != test.want || p.model.Play().FilterAsks() != test.asks {
+				t.Errorf("%d, asks: %t", got, p.model.Play().FilterAsks())
 			}
 			if p.model.Filter.On == (rule == "another press turns it off") {
 				t.Errorf("on: %t", p.model.Filter.On)

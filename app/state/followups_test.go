@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/state/collections"
+	"numplace/app/state/game"
 	"numplace/app/state/search"
 )
 
@@ -16,20 +17,21 @@ func TestFollowUpsSettle(t *testing.T) {
 		"a blank page":        {Start{}},
 		"a puzzle":            {Start{Query: sound}},
 		"its check":           {Start{Query: sound}, Check{}},
-		"all candidates":      {Start{Query: sound}, SetCandidates{Kind: InSolutions}},
-		"a hint, and a digit": {Start{Query: sound}, AskHint{}, Select{Cell: 1}, Type{Digit: 2}},
+		"all candidates":      {Start{Query: sound}, game.SetCandidates{Kind: game.InSolutions}},
+		"a hint, and a digit": {Start{Query: sound}, AskHint{}, game.Select{Cell: 1}, game.Type{Digit: 2}},
 		"a new puzzle":        {Start{}, ShowOpen{Shown: true, Face: MakeFace}},
 		"the Share dialog":    {Start{Query: sound}, OpenShare{Site: "https://x/"}},
 		"techniques":          {Start{Query: sound}, ShowPane{Pane: TechniquesPane}},
 		"other names of cells": {Start{Query: sound}, AskHint{}, SetHabits{Habits: Habits{Naming: i18n.ByWords}},
 			Show{View: OnExplore}, SetMethod{Method: search.ByLogic}, SetHabits{}},
-		"another language":     {Start{Query: sound}, AskHint{}, SetLang{Lang: i18n.Ja}},
-		"Lists":                {Start{}, Show{View: OnBatch}, collections.ListsRead{}},
-		"the path":             {Start{Query: sound}, Show{View: OnExplore}, SetMethod{Method: search.ByLogic}},
-		"Learn":                {Start{}, Show{View: OnLearn}},
-		"back on the board":    {Start{Query: sound}, Show{View: OnExplore}, Show{View: OnBoard}},
-		"a frame":              {Start{Query: sound, Widget: true}, Check{}},
-		"givens being changed": {Start{Query: sound}, SetMode{Mode: Setting}, Select{Cell: 0}, Erase{}},
+		"another language":  {Start{Query: sound}, AskHint{}, SetLang{Lang: i18n.Ja}},
+		"Lists":             {Start{}, Show{View: OnBatch}, collections.ListsRead{}},
+		"the path":          {Start{Query: sound}, Show{View: OnExplore}, SetMethod{Method: search.ByLogic}},
+		"Learn":             {Start{}, Show{View: OnLearn}},
+		"back on the board": {Start{Query: sound}, Show{View: OnExplore}, Show{View: OnBoard}},
+		"a frame":           {Start{Query: sound, Widget: true}, Check{}},
+		"givens being changed": {Start{Query: sound}, game.SetMode{Mode: game.Setting}, game.Select{Cell: 0},
+			game.Erase{}},
 	}
 	for name, msgs := range tests {
 		t.Run(name, func(t *testing.T) {

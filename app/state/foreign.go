@@ -178,7 +178,7 @@ func digitsOn(l *solver.Layout, text string) solver.Grid {
 // only one.
 func (m *Model) toldSolution() solver.Grid {
 	solution := m.settersSolution()
-	if solution.N() > 0 && m.Rules() == "" && m.Sound() && solution.Solved() {
+	if solution.N() > 0 && m.Rules() == "" && m.Solutions().Sound() && solution.Solved() {
 		return solver.Grid{}
 	}
 	return solution

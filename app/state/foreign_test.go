@@ -8,6 +8,8 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/game"
+	"numplace/app/state/solutions"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -97,9 +99,9 @@ func TestSentencesAboutATextFollowTheLanguage(t *testing.T) {
 			state.Unreadable, network},
 		"chosen again at once": {short, []state.Msg{answers, japanese, english, answers}, state.Unreadable,
 			network},
-		"until the person goes on": {short, []state.Msg{answers, state.Select{Cell: 3}, japanese, answers},
+		"until the person goes on": {short, []state.Msg{answers, game.Select{Cell: 3}, japanese, answers},
 			state.NoNotice, ""},
-		"not after the person did": {short, []state.Msg{answers, japanese, state.Select{Cell: 3}, answers},
+		"not after the person did": {short, []state.Msg{answers, japanese, game.Select{Cell: 3}, answers},
 			state.NoNotice, ""},
 		"of a list":                  {several, []state.Msg{answers, japanese, answers}, state.Told, "問"},
 		"of a puzzle that is opened": {caged, []state.Msg{answers, japanese, answers}, state.Told, "ケージ"},
@@ -121,7 +123,7 @@ func TestSentencesAboutATextFollowTheLanguage(t *testing.T) {
 		})
 	}
 	p := read(t, caged)
-	p.send(state.Select{Cell: 5}, state.Type{Digit: 2}, japanese)
+	p.send(game.Select{Cell: 5}, game.Type{Digit: 2}, japanese)
 	if b := p.model.Board.Current().String(); len(p.jobs) > 0 || b[5] != '2' {
 		t.Errorf("%d jobs for a sentence that is gone; the board is %s", len(p.jobs), b)
 	}
@@ -140,7 +142,7 @@ func TestWordsThatCameAreToldOnce(t *testing.T) {
 	if p.model.Notice.Kind == state.Told && p.model.Notice.Part == "" || p.model.Board.Given.String() != classic {
 		t.Errorf("%+v", p.model.Notice)
 	}
-	p.send(state.Select{Cell: 5})
+	p.send(game.Select{Cell: 5})
 	p.wantNotice(state.NoNotice)
 }
 
@@ -148,33 +150,33 @@ func TestWordsThatCameAreToldOnce(t *testing.T) {
 // after a reload. With other givens it is another puzzle.
 func TestRulesThatAreNotSolved(t *testing.T) {
 	p := read(t, boxed)
-	if p.model.Rules() != "Lunchbox" || p.model.Mode != state.Playing {
+	if p.model.Rules() != "Lunchbox" || p.model.Mode != game.Playing {
 		t.Fatalf("rules %q, mode %d", p.model.Rules(), p.model.Mode)
 	}
 	p.send(state.SetHabits{Habits: state.Habits{Live: true}})
 	for _, msg := range []state.Msg{
-		state.Solve{}, state.Check{}, state.All{}, state.AskHint{Pitch: 40}, state.FindRedundant{}, state.Rate{},
-		state.SetCandidates{Kind: state.InSolutions},
+		state.Solve{}, state.Check{}, state.All{}, state.AskHint{Pitch: 40}, solutions.FindRedundant{}, state.Rate{},
+		game.SetCandidates{Kind: game.InSolutions},
 		state.Show{View: state.OnExplore}, setterTools,
 	} {
 		p.send(msg)
 		p.wantNotice(state.NotSolved)
 		if len(p.jobs) > 0 || p.model.Judged() || p.model.View != state.OnBoard ||
-			p.model.Candidates.Kind == state.InSolutions {
+			p.model.Candidates.Kind == game.InSolutions {
 			t.Errorf("%T is answered: %v", msg, p.jobs)
 		}
 	}
-	p.send(state.Select{Cell: 1}, state.Type{Digit: 2})
+	p.send(game.Select{Cell: 1}, game.Type{Digit: 2})
 	again := opened(t, p.device, "b", p.address())
 	again.send(state.OpenRecord{ID: p.model.ID()})
 	if again.model.Rules() != "Lunchbox" || again.model.Judged() {
 		t.Errorf("reloaded: rules %q", again.model.Rules())
 	}
-	p.send(state.SetMode{Mode: state.Setting}, state.Select{Cell: 15}, state.Type{Digit: 1})
+	p.send(game.SetMode{Mode: game.Setting}, game.Select{Cell: 15}, game.Type{Digit: 1})
 	if p.model.Rules() != "" {
 		t.Error("other givens have the rules still")
 	}
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	if p.model.Rules() != "Lunchbox" {
 		t.Error("Undo has not brought the rules back")
 	}
@@ -216,7 +218,7 @@ func TestALinkOfRulesThatAreNotSolved(t *testing.T) {
 // A puzzle whose givens are all in rules that are not known is kept and played.
 func TestAPuzzleOfRulesAlone(t *testing.T) {
 	p := read(t, ".Shape~4x4.Lunchbox~5~R1C1~R1C2")
-	if p.model.Rules() != "Lunchbox" || p.model.Mode != state.Playing {
+	if p.model.Rules() != "Lunchbox" || p.model.Mode != game.Playing {
 		t.Fatalf("rules %q, mode %d", p.model.Rules(), p.model.Mode)
 	}
 	if _, kept := p.device.record(p.model.ID()); !kept {
@@ -448,12 +450,12 @@ func TestTheSettersSolutionOfKnownRules(t *testing.T) {
 		p := read(t, text)
 		p.send(state.SetHabits{Habits: state.Habits{Live: true}})
 		p.answer()
-		p.send(state.SetMode{Mode: state.Playing})
+		p.send(game.SetMode{Mode: game.Playing})
 		return p
 	}
 	for full, want := range map[string]int{fullSmall: 0, "1234341243212143": 8} {
 		p := judged(stating(cage, fullSmall))
-		if !p.model.Judged() || p.model.Sound() || !strings.Contains(p.shared(), "&a=") {
+		if !p.model.Judged() || p.model.Solutions().Sound() || !strings.Contains(p.shared(), "&a=") {
 			t.Fatalf("%+v, %s", p.model.Verdict, p.shared())
 		}
 		p.enterAll(full)
@@ -464,7 +466,7 @@ func TestTheSettersSolutionOfKnownRules(t *testing.T) {
 	}
 	p := judged(stating(`"thermometer":[{"lines":[["R1C1","R1C2","R1C3","R1C4"],["R2C3","R2C4"],["R2C1","R2C2"]]},`+
 		`{"lines":[["R3C2","R3C1"],["R3C4","R3C3"],["R3C1","R4C1"]]}],`, fullSmall))
-	if !p.model.Sound() || strings.Contains(p.shared(), "&a=") {
+	if !p.model.Solutions().Sound() || strings.Contains(p.shared(), "&a=") {
 		t.Fatalf("%+v, %s", p.model.Verdict, p.shared())
 	}
 	p.enterAll(fullSmall)
@@ -535,11 +537,11 @@ func TestColouredCellsAreJudgedFirst(t *testing.T) {
 		cells + `]]`
 	p := read(t, `{"size":4,"grid":`+grid+`}`)
 	p.answer()
-	if p.model.Mode != state.Posed || p.model.Board.Notes == (format.Notes{}) {
+	if p.model.Mode != game.Posed || p.model.Board.Notes == (format.Notes{}) {
 		t.Errorf("mode %v, notes %v", p.model.Mode, p.model.Board.Notes)
 	}
 	p = read(t, `{"size":4,"grid":`+strings.Replace(grid, `{}`, `{"cornerPencilMarks":[2]}`, 1)+`}`)
-	if p.model.Mode != state.Playing {
+	if p.model.Mode != game.Playing {
 		t.Errorf("with a note: mode %v", p.model.Mode)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
@@ -53,12 +54,12 @@ type about struct {
 // Impossible reports whether the puzzle is posed and known to have no solution. A hint then shows
 // where it fails.
 func (m *Model) Impossible() bool {
-	return m.Mode == Posed && m.Judged() && m.Verdict.OfPuzzle.Solutions == 0
+	return m.Mode == game.Posed && m.Judged() && m.Verdict.OfPuzzle.Solutions == 0
 }
 
 // CanHint reports whether a hint can be asked for.
 func (m *Model) CanHint() bool {
-	return m.View == OnBoard && (m.Mode == Playing || m.Impossible()) && !m.Door.On && m.Widget.Hints() &&
+	return m.View == OnBoard && (m.Mode == game.Playing || m.Impossible()) && !m.Door.On && m.Widget.Hints() &&
 		!m.List.Shown && !m.Clock.Paused && !m.Board.Blank() && m.Board.Solver.Count() == 0 && !m.SolvedByHand()
 }
 
@@ -89,7 +90,7 @@ func (msg AskHint) update(m Model) (Model, Cmds) {
 			m.Hint.Branch = -m.Hint.Told
 		}
 		return m, nil
-	case m.Hint.Stage != HintHow && m.Mode == Setting && m.View == OnBoard && !m.Door.On && !m.Widget.On:
+	case m.Hint.Stage != HintHow && m.Mode == game.Setting && m.View == OnBoard && !m.Door.On && !m.Widget.On:
 		m.Notice = Notice{Kind: HintsInPlay}
 		return m, nil
 	case m.Hint.Stage == HintHow, !m.CanHint():
@@ -111,13 +112,13 @@ func (AskAbout) Traits() trait.Set { return trait.OnBoard | trait.NeedsRules }
 
 func (msg AskAbout) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
-	if !m.CanAskAbout() || !m.on(msg.Cell) {
+	if !m.CanAskAbout() || !m.Board.Has(msg.Cell) {
 		return m, nil
 	}
 	m, cmds := closeHint(m)
 	m.Checked.Kind = NotChecked
-	m.Selection = m.Selection.only(msg.Cell)
-	d := m.ChosenDigit()
+	m.Selection = m.Selection.Only(msg.Cell)
+	d := m.Play().ChosenDigit()
 	if c, seen := m.seen(msg.Cell, d); seen {
 		m.Notice = Notice{Kind: DigitSeen, N: int(c)}
 		return focused(m, cmds)
@@ -141,15 +142,7 @@ func (m *Model) seen(from solver.Cell, d solver.Digit) (c solver.Cell, ok bool) 
 
 // CanAskAbout reports whether a hint about a cell can be asked for.
 func (m *Model) CanAskAbout() bool {
-	return m.CanHint() && m.Mode == Playing && !m.Widget.On && !m.Exercising() && !m.Sheet
-}
-
-// ChosenDigit returns the digit that the Filter shows or that taps write, or 0.
-func (m *Model) ChosenDigit() solver.Digit {
-	if d := m.Filtered(); d != 0 {
-		return d
-	}
-	return m.Armed()
+	return m.CanHint() && m.Mode == game.Playing && !m.Widget.On && !m.Exercising() && !m.Sheet
 }
 
 // About returns the cell that the hint is asked about; ok is false if it is about none.
@@ -181,33 +174,10 @@ func findStep(m Model, skip int) (Model, Cmds) {
 	m.Hint.of, m.Hint.lang, m.Hint.names = m.Board, m.Lang, m.Naming
 	m.Hint.table, m.Hint.next = m.UsedTechniques(), skip
 	return cmds.then(run(m, toHint{}, job.Hint{
-		Standing: standingOf(m.seenStruck()), Skip: skip, About: m.Hint.about.cell, Digit: int(m.Hint.about.digit),
+		Standing: standingOf(m.Play().SeenStruck()), Skip: skip, About: m.Hint.about.cell, Digit: int(m.Hint.about.digit),
 		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Pitch: m.Hint.pitch, Table: m.Hint.table,
 			Doubtful: m.Doubtful(), Writes: true},
 	}))
-}
-
-// seenStruck returns the board with the candidates as the person sees them: what a rule by itself rules out is struck
-// where automatic notes, or those of the person, are without it. No hint has to begin with that.
-func (m *Model) seenStruck() history.Board {
-	b := m.Board
-	if len(b.Layout().Rules()) == 0 || m.Certain() != format.Sure || m.Mode != Playing {
-		return b
-	}
-	auto, all, noted, shown := m.Marks() == ByRules, m.possible(), b.NotedOut(), b.Shown()
-	return b.Noted(b.AllCells(), func(c solver.Cell, was format.Note) format.Note {
-		// A few notes that say where a digit goes rule nothing out. What is alone in its cell is a hint of its own.
-		written := was.Centre | was.Corner
-		seen := auto || noted[c] != 0 || all[c]&^written == 0
-		if shown.At(c) != 0 || !seen || all[c].Len() < 2 {
-			return was
-		}
-		if auto {
-			written = 0
-		}
-		was.Struck |= m.byHouses(shown)(c) &^ all[c] &^ written
-		return was
-	})
 }
 
 // standingOf returns the position of a board as logic sees it.
@@ -270,7 +240,7 @@ func (toHint) take(m Model, t told) (Model, Cmds) {
 // NotedOut returns, by cell, the candidates that the step rests on although the person's notes rule them out;
 // nil if there are none.
 func (m *Model) NotedOut() (out []solver.Digits) {
-	if m.Hint.Stage != HintHow || m.Marks() != NoCandidates || m.Ahead() > 0 {
+	if m.Hint.Stage != HintHow || m.Play().Marks() != game.NoCandidates || m.Ahead() > 0 {
 		return nil
 	}
 	ruled := m.Board.NotedOut()
@@ -344,9 +314,9 @@ func carriedOut(m Model, place, remove job.Packed) (Model, history.Board) {
 	for i := range len(place) / 3 {
 		c, d := candidateAt(place, i)
 		b.Entered = b.Entered.With(c, d)
-		m.Selection = m.Selection.only(c)
+		m.Selection = m.Selection.Only(c)
 	}
-	b = m.followed(b)
+	b = m.Play().Followed(b)
 	for i := range len(remove) / 3 {
 		c, d := candidateAt(remove, i)
 		b = b.Noted(history.CellSet{}.With(c), func(_ solver.Cell, was format.Note) format.Note {
@@ -363,8 +333,8 @@ func carriedOut(m Model, place, remove job.Packed) (Model, history.Board) {
 
 // CanRun reports whether all hints in a row by the technique that is shown can be carried out at once.
 func (m *Model) CanRun() bool {
-	return m.Hint.Stage == HintHow && m.Hint.Found.Run > 1 && m.Ahead() == 0 && m.Mode == Playing && !m.Widget.On &&
-		!m.Exercising()
+	return m.Hint.Stage == HintHow && m.Hint.Found.Run > 1 && m.Ahead() == 0 && m.Mode == game.Playing &&
+		!m.Widget.On && !m.Exercising()
 }
 
 // ApplyRun carries out the hints in a row by the technique that is shown, as one step of Undo, and says what it did.
@@ -445,7 +415,7 @@ func (toPractise) take(m Model, t told) (Model, Cmds) {
 func (m *Model) CanShowDigit() bool {
 	e := &m.Hint.Found
 	return m.Hint.Stage == HintNone && e.Outcome == job.Beyond && e.Puzzle.Exact && e.Puzzle.Solutions == 1 &&
-		e.Puzzle.Solution != "" && m.Mode == Playing && !m.Widget.Fixed()
+		e.Puzzle.Solution != "" && m.Mode == game.Playing && !m.Widget.Fixed()
 }
 
 // ShowDigit enters a digit of the solution, where no step is explained: in the selected cell or, if that has a digit,
@@ -477,8 +447,8 @@ func (ShowDigit) update(m Model) (Model, Cmds) {
 	m.Hints++
 	d := solution.At(at)
 	b.Entered = b.Entered.With(at, d)
-	b = m.followed(b)
-	m.Selection = m.Selection.only(at)
+	b = m.Play().Followed(b)
+	m.Selection = m.Selection.Only(at)
 	return edit(m, b)
 }
 
@@ -575,7 +545,8 @@ func followHint(m Model) (Model, Cmds) {
 	switch {
 	case m.Hint == Hint{}:
 		return m, nil
-	case m.Hint.of != m.Board, m.View != OnBoard, m.Mode != Playing && !m.Impossible(), m.List.Shown, !m.Widget.Hints():
+	case m.Hint.of != m.Board, m.View != OnBoard, m.Mode != game.Playing && !m.Impossible(), m.List.Shown,
+		!m.Widget.Hints():
 		return closeHint(m)
 	case m.Hint.Stage == NoHint && m.Hint.about.cell > 0 && int(m.Cursor) != m.Hint.about.cell-1:
 		return closeHint(m) // the person has gone on to another cell before the answer

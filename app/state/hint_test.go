@@ -9,6 +9,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/game"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -71,11 +72,11 @@ func TestAHintIsShownStageByStage(t *testing.T) {
 		}
 		p.send(hint)
 	}
-	if sets := p.model.CandidateSets(); sets != nil {
+	if sets := p.model.Play().CandidateSets(); sets != nil {
 		t.Errorf("it shows candidates: %v", sets)
 	}
 	p.send(state.CloseHint{})
-	if p.model.Hint != (state.Hint{}) || p.model.CandidateSets() != nil {
+	if p.model.Hint != (state.Hint{}) || p.model.Play().CandidateSets() != nil {
 		t.Errorf("%+v is left", p.model.Hint)
 	}
 }
@@ -96,7 +97,7 @@ func TestAHintClosesTheMenu(t *testing.T) {
 func TestAllHintsInARow(t *testing.T) {
 	const killer = "&v=3&k=1TQPWlrcZcgQVIkGkNEUZImQZEpBhkSkWGQOSRBkClmFyl2GmSgZmGVOjVBljpGYZIqVBoDsmYaFbZkRhpDt0QaE8RmGlTF" +
 		"ZmGhPSZhoT10QZY-RFGULwYZUvFhYvJBlS9mGSL3YaE5g1QaE5hEQZQpkUGRKZVBcpl0AA"
-	for name, before := range map[string][]state.Msg{"without notes": nil, "with candidates": one(state.FillNotes{})} {
+	for name, before := range map[string][]state.Msg{"without notes": nil, "with candidates": one(game.FillNotes{})} {
 		t.Run(name, func(t *testing.T) {
 			open := func() *tab {
 				p := landed(t, &device{}, "a", "?p="+strings.Repeat(".", 81)+killer)
@@ -127,7 +128,7 @@ func TestAllHintsInARow(t *testing.T) {
 				p.model.Hints != e.Run+1 {
 				t.Errorf("%+v, %d hints", n, p.model.Hints)
 			}
-			p.send(state.Undo{})
+			p.send(game.Undo{})
 			if p.model.Board.Entered != was.Entered || p.model.Board.Notes != was.Notes {
 				t.Error("one Undo does not bring the board back")
 			}
@@ -170,7 +171,7 @@ func TestApplyIsOneStep(t *testing.T) {
 			if p.model.Hint.Stage != state.NoHint {
 				t.Error("the hint is still open")
 			}
-			p.send(state.Undo{})
+			p.send(game.Undo{})
 			if p.model.Board != before || p.model.History.CanUndo() {
 				t.Error("one Undo does not take it back")
 			}
@@ -191,7 +192,7 @@ func TestApplySelectsThePlacedCell(t *testing.T) {
 			if places {
 				want = solver.Cell(c)
 			}
-			p.send(state.Select{Cell: other}, state.ApplyHint{})
+			p.send(game.Select{Cell: other}, state.ApplyHint{})
 			if got := p.model.Selection; got.Cursor != want || got.Selected != cellset.Of([]solver.Cell{want}) {
 				t.Errorf("cell %d is selected, want %d", got.Cursor, want)
 			}
@@ -204,7 +205,7 @@ func TestApplyTidiesNotes(t *testing.T) {
 	for _, keep := range []bool{false, true} {
 		p := atRemoval(t, state.SetHabits{Habits: state.Habits{AllKinds: true, KeepNotes: keep}})
 		c, d := p.removed()
-		p.do(one(state.Select{Cell: c}, state.Put{Tool: state.CentreTool, Digit: d}, hint, answered{}, hint, hint))
+		p.do(one(game.Select{Cell: c}, game.Put{Tool: game.CentreTool, Digit: d}, hint, answered{}, hint, hint))
 		p.nextUntil(func(e job.Hinted) bool {
 			if e.Place != "" {
 				return false
@@ -239,8 +240,8 @@ func TestNotesAndAHint(t *testing.T) {
 	if len(others) == 0 || before != (format.Notes{}) {
 		t.Fatalf("the step is about %v", named)
 	}
-	p.send(state.CloseHint{}, state.Select{Cell: first}, state.Put{Tool: state.CornerTool, Digit: d},
-		state.Put{Tool: state.CentreTool, Digit: 9}, state.Select{Cell: 0})
+	p.send(state.CloseHint{}, game.Select{Cell: first}, game.Put{Tool: game.CornerTool, Digit: d},
+		game.Put{Tool: game.CentreTool, Digit: 9}, game.Select{Cell: 0})
 	mine := p.model.Board.Notes
 	p.do(one(hint, answered{}, hint))
 	p.nextUntil(func(e job.Hinted) bool { return e.Place == "" })
@@ -258,10 +259,10 @@ func TestNotesAndAHint(t *testing.T) {
 			t.Errorf("cell %d without notes has %b, want %b", c, note.Centre, want)
 		}
 	}
-	if p.model.Candidates.Kind != state.NoCandidates {
+	if p.model.Candidates.Kind != game.NoCandidates {
 		t.Error("candidates are shown in place of the notes")
 	}
-	if p.send(state.Undo{}); p.model.Board.Notes != mine {
+	if p.send(game.Undo{}); p.model.Board.Notes != mine {
 		t.Error("Undo does not bring the notes back")
 	}
 }
@@ -316,27 +317,27 @@ func TestWhatClosesAHint(t *testing.T) {
 		do   state.Msg
 		open bool
 	}{
-		"a digit":            {do: state.Put{Tool: state.DigitTool, Digit: 4}},
-		"a note":             {do: state.Put{Tool: state.CornerTool, Digit: 4}},
+		"a digit":            {do: game.Put{Tool: game.DigitTool, Digit: 4}},
+		"a note":             {do: game.Put{Tool: game.CornerTool, Digit: 4}},
 		"another board":      {do: state.Pasted{Text: text(small)}},
 		"a solution":         {do: state.Solve{}},
 		"another view":       {do: state.Show{View: state.OnExplore}},
-		"editing the givens": {do: state.SetMode{Mode: state.Setting}},
+		"editing the givens": {do: game.SetMode{Mode: game.Setting}},
 		"Close":              {do: state.CloseHint{}},
-		"a move":             {do: state.Move{To: cursor.Right}, open: true},
-		"a tool":             {do: state.SetTool{Tool: state.CornerTool}, open: true},
+		"a move":             {do: game.Move{To: cursor.Right}, open: true},
+		"a tool":             {do: game.SetTool{Tool: game.CornerTool}, open: true},
 		"a menu":             {do: state.ShowMenu{Menu: state.PageMenu}, open: true},
 		"another language":   {do: state.SetLang{Lang: i18n.Ja}, open: true},
 		"other names":        {do: named(i18n.ByLetters), open: true},
 	} {
 		t.Run(rule, func(t *testing.T) {
-			p := hinted(t, classic, state.Select{Cell: 2})
+			p := hinted(t, classic, game.Select{Cell: 2})
 			p.do(one(test.do, answered{}))
 			if open := p.model.Hint.Stage == state.HintHow; open != test.open {
 				t.Errorf("open: %t", open)
 			}
 			p = fresh(t, classic)
-			p.send(state.Select{Cell: 2}, hint, test.do)
+			p.send(game.Select{Cell: 2}, hint, test.do)
 			if p.model.Seeking() != test.open {
 				t.Errorf("sought for: %t", p.model.Seeking())
 			}
@@ -439,7 +440,7 @@ func TestLinksComeOneByOne(t *testing.T) {
 // The technique of a hint can be practised. On the way back the board is as it was, with notes and Undo.
 func TestTheTechniqueOfAHintIsPractised(t *testing.T) {
 	p := hinted(t, classic, all(typed(2, 4),
-		one(state.Select{Cell: 3}, state.Put{Tool: state.CentreTool, Digit: 2}))...)
+		one(game.Select{Cell: 3}, game.Put{Tool: game.CentreTool, Digit: 2}))...)
 	before, key, spent := p.model.Board, p.model.Hint.Found.Technique, p.model.Clock.Spent
 	if !p.model.CanPractise() {
 		t.Fatalf("%s can't be practised", key)
@@ -450,10 +451,10 @@ func TestTheTechniqueOfAHintIsPractised(t *testing.T) {
 		t.Fatalf("the task is %q after a hint for %s", task, key)
 	}
 	p.goBack(-1)
-	if p.model.Board != before || p.model.Clock.Spent < spent || p.model.Mode != state.Playing {
+	if p.model.Board != before || p.model.Clock.Spent < spent || p.model.Mode != game.Playing {
 		t.Fatalf("the board is %v, want %v", p.model.Board, before)
 	}
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	if p.model.Board.Notes.At(3) != (format.Note{}) || p.model.Board.Entered != before.Entered {
 		t.Error("Undo does not take the last note back")
 	}
@@ -494,10 +495,10 @@ func with(c int, digit byte) string {
 func TestAHintSaysThatATrueCandidateIsStruck(t *testing.T) {
 	struck := func() *tab {
 		p := fresh(t, classic)
-		p.do(all(typed(5, 8), one(state.SetCandidates{Kind: state.ByRules}, state.Select{Cell: 3},
-			state.Put{Tool: state.CornerTool, Digit: 6},
-			state.Select{Cell: 2}, state.Put{Tool: state.CornerTool, Digit: 1},
-			state.Put{Tool: state.CornerTool, Digit: 4}), typed(7, 1)))
+		p.do(all(typed(5, 8), one(game.SetCandidates{Kind: game.ByRules}, game.Select{Cell: 3},
+			game.Put{Tool: game.CornerTool, Digit: 6},
+			game.Select{Cell: 2}, game.Put{Tool: game.CornerTool, Digit: 1},
+			game.Put{Tool: game.CornerTool, Digit: 4}), typed(7, 1)))
 		p.do(one(hint, answered{})) // cell 2 is a 4, cell 3 a 6
 		return p
 	}
@@ -523,7 +524,7 @@ func TestAHintSaysThatATrueCandidateIsStruck(t *testing.T) {
 		t.Error("the struck candidates do not come back alone")
 	}
 	p = struck()
-	p.do(one(state.Select{Cell: 10}, state.Put{Tool: state.CornerTool, Digit: 2}))
+	p.do(one(game.Select{Cell: 10}, game.Put{Tool: game.CornerTool, Digit: 2}))
 	if k, answered := p.model.Answered(); answered {
 		t.Errorf("%+v is still said of other candidates", k)
 	}
@@ -684,11 +685,11 @@ func TestTheSecondProgramComesLater(t *testing.T) {
 
 // Check finds what a hint would find: candidates of the solution that are struck.
 func TestCheckLooksAtStruckCandidates(t *testing.T) {
-	strike := one(state.SetCandidates{Kind: state.ByRules}, state.Select{Cell: 2}, state.Put{Tool: state.CornerTool,
+	strike := one(game.SetCandidates{Kind: game.ByRules}, game.Select{Cell: 2}, game.Put{Tool: game.CornerTool,
 		Digit: 4})
 	for rule, do := range map[string][]state.Msg{
 		"without a digit":    strike,
-		"with a right digit": all(one(state.Select{Cell: 3}, state.Put{Digit: 6}), strike),
+		"with a right digit": all(one(game.Select{Cell: 3}, game.Put{Digit: 6}), strike),
 	} {
 		p := fresh(t, classic)
 		p.do(all(do, one(state.Check{}, answered{})))
@@ -701,7 +702,7 @@ func TestCheckLooksAtStruckCandidates(t *testing.T) {
 		}
 	}
 	p := fresh(t, classic)
-	p.do(all(strike, one(state.Select{Cell: 3}, state.Put{Digit: 2}, state.Check{}, answered{})))
+	p.do(all(strike, one(game.Select{Cell: 3}, game.Put{Digit: 2}, state.Check{}, answered{})))
 	if k, _ := p.model.Answered(); k.Kind != state.SomeWrong {
 		t.Errorf("a wrong digit comes first: %+v", k)
 	}
@@ -732,7 +733,7 @@ func TestADigitInPlaceOfAStep(t *testing.T) {
 			t.Fatalf("%s after %s, %d hints", b.Entered, before.Board.Entered, p.model.Hints)
 		}
 	}
-	p.send(state.Select{Cell: 9})
+	p.send(game.Select{Cell: 9})
 	show(9)
 	fewest := solver.Cell(-1)
 	for c := range solver.Cell(16) {
@@ -742,14 +743,14 @@ func TestADigitInPlaceOfAStep(t *testing.T) {
 		}
 	}
 	show(fewest)
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	if p.model.Board.Entered.Count() != 1 {
 		t.Errorf("after Undo: %s", p.model.Board.Entered)
 	}
 	// What has several solutions, or steps that are explained, offers none.
 	for _, layout := range []string{"2x2,thermo:0.1", "2x2,odd:0"} {
 		p := ruled(t, layout)
-		p.send(state.Begin{}, state.Select{Cell: 0})
+		p.send(state.Begin{}, game.Select{Cell: 0})
 		p.do(one(state.AskHint{}, answered{}))
 		if p.model.CanShowDigit() {
 			t.Errorf("%s: a digit is offered", layout)
@@ -759,7 +760,7 @@ func TestADigitInPlaceOfAStep(t *testing.T) {
 
 // A hint that is applied leads the cursor to the digit that it has entered.
 func TestAnAppliedHintLeadsToItsDigit(t *testing.T) {
-	p := hinted(t, classic, state.Select{Cell: 80})
+	p := hinted(t, classic, game.Select{Cell: 80})
 	p.nextUntil(func(e job.Hinted) bool { return e.Place != "" })
 	c, d := job.CandidateAt(p.model.Hint.Found.Place, 0)
 	if c == 80 {

@@ -7,7 +7,9 @@ import (
 	"testing"
 
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
+	"numplace/app/state/solutions"
 	"numplace/solver"
 )
 
@@ -18,30 +20,30 @@ func TestUndoGoesBackToTheBeginning(t *testing.T) {
 	}
 	steps := 0
 	for ; p.model.History.CanUndo(); steps++ {
-		p.send(state.Undo{})
+		p.send(game.Undo{})
 	}
 	if steps != 1000 {
 		t.Errorf("%d steps", steps)
 	}
 	p.wantBoard(small, "", "")
 	for range steps {
-		p.send(state.Redo{})
+		p.send(game.Redo{})
 	}
 	p.wantBoard(small, ".4.. .... .... ....", "")
 }
 
 func TestWhatIsTypedAfterUndoIsABranch(t *testing.T) {
 	p := fresh(t, strings.Repeat(".", 16))
-	p.send(state.SetMode{Mode: state.Playing})
-	p.send(all(typed(1, 2), typed(2, 3), typed(3, 4), one(state.Undo{}, state.Undo{}), typed(3, 3))...)
+	p.send(game.SetMode{Mode: game.Playing})
+	p.send(all(typed(1, 2), typed(2, 3), typed(3, 4), one(game.Undo{}, game.Undo{}), typed(3, 3))...)
 	p.wantBoard("", ".2.3............", "")
 	want := []history.Branch{{Number: 4, Steps: 2}, {Number: 3, Steps: 3}}
 	if got := p.model.History.Branches(); !slices.Equal(got, want) {
 		t.Errorf("the branches are %+v, want %+v", got, want)
 	}
-	p.send(state.Revisit{Number: 1}, state.Redo{})
+	p.send(game.Revisit{Number: 1}, game.Redo{})
 	p.wantBoard("", ".2.3............", "")
-	p.send(state.Revisit{Number: 2}, state.Redo{}, state.Revisit{Number: 9}, state.Revisit{Number: -1})
+	p.send(game.Revisit{Number: 2}, game.Redo{}, game.Revisit{Number: 9}, game.Revisit{Number: -1})
 	p.wantBoard("", ".234............", "")
 	if p.model.History.CanRedo() {
 		t.Error("at the end of a branch it can redo")
@@ -53,11 +55,11 @@ func TestTheListIsOneStepOfTheHistory(t *testing.T) {
 	p := fresh(t, dozen)
 	p.send(state.All{})
 	p.answer()
-	p.send(state.GoTo{Number: 3})
+	p.send(solutions.GoTo{Number: 3})
 	shown := p.model.Board
-	p.send(state.GoTo{Number: 5}, state.GoTo{Number: 3}, state.Undo{})
+	p.send(solutions.GoTo{Number: 5}, solutions.GoTo{Number: 3}, game.Undo{})
 	p.wantBoard(dozen, "", "")
-	p.send(state.Redo{})
+	p.send(game.Redo{})
 	if p.model.Board != shown {
 		t.Errorf("Redo shows\n%+v, not\n%+v", p.model.Board, shown)
 	}
@@ -72,10 +74,10 @@ func TestTheListKeepsAStepThatAnotherFollows(t *testing.T) {
 	p := fresh(t, dozen)
 	p.send(state.All{})
 	p.answer()
-	p.send(state.GoTo{Number: 3})
-	p.send(state.Select{Cell: 3}, state.Put{Tool: state.ColourTool, Digit: 2})
+	p.send(solutions.GoTo{Number: 3})
+	p.send(game.Select{Cell: 3}, game.Put{Tool: game.ColourTool, Digit: 2})
 	coloured := p.model.Board
-	p.send(state.Undo{}, state.GoTo{Number: 5}, state.Undo{}, state.Redo{}, state.Redo{})
+	p.send(game.Undo{}, solutions.GoTo{Number: 5}, game.Undo{}, game.Redo{}, game.Redo{})
 	if p.model.Board != coloured {
 		t.Errorf("Redo shows\n%+v, not\n%+v", p.model.Board, coloured)
 	}
@@ -94,8 +96,8 @@ func TestAStepTakesLittleMemory(t *testing.T) {
 		m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + strings.Repeat(".", l.Cells())})
 		before := heap()
 		for i := range 2000 {
-			m, _ = state.Update(m, state.Select{Cell: solver.Cell(i % l.Cells())})
-			m, _ = state.Update(m, state.Type{Digit: solver.Digit(i%7%2 + 1)})
+			m, _ = state.Update(m, game.Select{Cell: solver.Cell(i % l.Cells())})
+			m, _ = state.Update(m, game.Type{Digit: solver.Digit(i%7%2 + 1)})
 		}
 		after := heap()
 		steps := m.History.Branches()[0].Steps
@@ -117,18 +119,18 @@ func heap() uint64 {
 // there, also if the change was made from elsewhere.
 func TestUndoLeadsToTheCellWhileTyping(t *testing.T) {
 	p := fresh(t, "")
-	p.send(state.SetMode{Mode: state.Setting}, state.SetAdvance{On: true}, state.Select{Cell: 0})
+	p.send(game.SetMode{Mode: game.Setting}, game.SetAdvance{On: true}, game.Select{Cell: 0})
 	for _, d := range []solver.Digit{5, 3, 7} {
-		p.send(state.Type{Digit: d})
+		p.send(game.Type{Digit: d})
 	}
 	if p.model.Cursor != 3 {
 		t.Fatalf("typing goes on in cell %d", p.model.Cursor)
 	}
-	p.send(state.Undo{}, state.Undo{}, state.Type{Digit: 9})
+	p.send(game.Undo{}, game.Undo{}, game.Type{Digit: 9})
 	if got := p.model.Board.Given.String()[:4]; got != "59.." || p.model.Cursor != 2 {
 		t.Errorf("%s, the cursor is on %d", got, p.model.Cursor)
 	}
-	p.send(state.Clear{}, state.Undo{})
+	p.send(game.Clear{}, game.Undo{})
 	if got := p.model.Board.Given.String()[:4]; got != "59.." || p.model.Cursor != 0 {
 		t.Errorf("after Clear and Undo %s, the cursor is on %d", got, p.model.Cursor)
 	}

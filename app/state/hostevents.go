@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/embed"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -44,8 +45,8 @@ func hosted(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 		}
 	}
 	// The candidates were shown because of those that a hint struck.
-	if m.Candidates.byBoard && m.Widget.Hints() && m.Board.Notes.Struck() == "" {
-		m.Candidates.Kind, m.Candidates.byBoard = NoCandidates, false
+	if m.Widget.Hints() && m.Board.Notes.Struck() == "" {
+		m.Candidates = m.Candidates.Chosen()
 	}
 	var open []call
 	for _, c := range m.Widget.calls {
@@ -69,7 +70,7 @@ func hosted(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 	if told := hintTold(before, m, msg); told != nil {
 		kept = append(kept, Tell{embed.Event("hint", told)})
 	}
-	_, elapsed := msg.(Elapsed)
+	_, elapsed := msg.(game.Elapsed)
 	stopped := elapsed && before.Clock.Owed // now the whole time is known
 	if stopped || !maps.Equal(lasting(m), lasting(before)) {
 		kept = append(kept, Tell{embed.Event("change", m.hostState())})

@@ -7,8 +7,8 @@ import (
 	"numplace/app/state/collections"
 	"numplace/app/state/jobs"
 	"numplace/app/state/search"
+	"numplace/app/state/solutions"
 	"numplace/app/state/trait"
-	"numplace/solver"
 )
 
 // Jobs: what is computed for the page, and who takes the answers.
@@ -48,7 +48,7 @@ func (msg Answer) slight(before, after Model, cmds Cmds) bool {
 	_, found := msg.Reply.Event.(job.CombosFound)
 	j, ok := before.jobs.Of(msg.Job)
 	return ok && found && j.Is(toCombos{}) && msg.Reply.Failed == "" && onlyAsks(cmds) && before.workshop &&
-		!before.undrawn && !before.Differ.lost && before.Desk.Lost == NoNotice &&
+		!before.undrawn && !before.Differ.Lost && before.Desk.Lost == NoNotice &&
 		before.Notice.Kind == after.Notice.Kind
 }
 
@@ -64,8 +64,8 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 	case msg.Reply.Done:
 		m = finished(m, j.ID)
 	}
-	if j.Apart && m.Differ.lost {
-		m.Differ = Differ{}
+	if j.Apart && m.Differ.Lost {
+		m.Differ = solutions.Differ{}
 	}
 	if j.Apart {
 		m = m.seekDesk()
@@ -73,8 +73,8 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 	m.undrawn = m.undrawn && !j.Apart
 	if j.Apart && !m.workshop {
 		m.workshop = true
-		if !m.Judged() && !m.running(toLive{}) {
-			m.liveOf = solver.Grid{} // a verdict that had to wait for the second program is asked for again
+		if !m.Judged() && m.jobs.Count(solutions.ToLive{}) == 0 {
+			m.Unjudge() // a verdict that had to wait for the second program is asked for again
 		}
 	}
 	if j.Apart && (m.Notice.Kind == NeedsVisit || m.Notice.Kind == NotLoaded) {
@@ -88,6 +88,9 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 	case collections.Task:
 		return m.collected(collections.Take(m.Library, m.listsEnv(), t,
 			collections.Told{Job: j, Reply: msg.Reply, Now: msg.Now}))
+	case solutions.Task:
+		return m.listed(solutions.Take(m.Known, m.solutionsEnv(), t,
+			solutions.Told{Job: j, Reply: msg.Reply, Now: msg.Now}))
 	default:
 		return t.(task).take(m, told{j, msg.Reply, msg.Now})
 	}
@@ -161,8 +164,9 @@ func (msg Absent) update(m Model) (Model, Cmds) {
 	if j.Is(toServe{}) {
 		m = m.deskLost(absent(msg.Online).Kind)
 	}
-	shown := j.Is(toServe{}) && m.View == OnBoard         // Learn says it where the desk would be
-	if j.Has(jobs.Unasked) && !shown && !j.Is(toLive{}) { // a verdict that has to wait for the second program is missed
+	shown := j.Is(toServe{}) && m.View == OnBoard // Learn says it where the desk would be
+	// A verdict that has to wait for the second program is missed.
+	if j.Has(jobs.Unasked) && !shown && !j.Is(solutions.ToLive{}) {
 		return m, cmds
 	}
 	m.Notice = absent(msg.Online)
@@ -199,6 +203,7 @@ func (m Model) lose(j jobs.Job) Model {
 	if t, is := j.Task.(loser); is {
 		m = m.after(t.lost)
 	}
+	m.Known = solutions.Lose(m.Known, m.Board, j)
 	m.Library = collections.Lose(m.Library, m.listsEnv(), j)
 	return m
 }
@@ -216,10 +221,10 @@ type Stop struct{ trait.Aside }
 
 func (Stop) update(m Model) (Model, Cmds) {
 	nothing := m.Judging() || m.Counting() && m.List.Found == 0
-	m, cmds := endThose(m, func(j jobs.Job) bool { return j.Has(jobs.Awaited) || j.Is(toCountStates{}) })
+	m, cmds := endThose(m, func(j jobs.Job) bool { return j.Has(jobs.Awaited) || j.Is(solutions.ToCountStates{}) })
 	if nothing && !m.Judged() {
 		puzzle, fromEntered := m.Board.Puzzle()
-		m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, Stopped: true}
+		m.Verdict = solutions.Verdict{Puzzle: puzzle, FromEntered: fromEntered, Stopped: true}
 	}
 	return focused(m, cmds) // the Stop button goes away, so move the focus
 }
@@ -232,6 +237,10 @@ func rerun(m Model, t task, r job.Request) (Model, Cmds) {
 	m, cmds := cancel(m, t)
 	return cmds.then(run(m, t, r))
 }
+
+// keysRest is the delay before a job that nobody asked for, since the next key may change the
+// board.
+const keysRest = 150 * time.Millisecond
 
 // later starts a job that the page asks for on its own.
 func later(m Model, t task, r job.Request) (Model, Cmds) { return start(m, t, 0, r, keysRest) }
@@ -264,7 +273,6 @@ func endThose(m Model, ended func(jobs.Job) bool) (Model, Cmds) {
 	var cmds Cmds
 	for _, j := range gone {
 		cmds = append(cmds, Cancel{j.ID})
-		m.Verdict.Stopped = m.Verdict.Stopped || j.Has(jobs.Counts) && m.Verdict.Counted
 		if kept, does := collections.Writing(m.Library, j); does {
 			cmds = append(cmds, DropFile{keptFiles[kept]})
 		}
@@ -274,6 +282,8 @@ func endThose(m Model, ended func(jobs.Job) bool) (Model, Cmds) {
 		switch t := j.Task.(type) {
 		case forgetter:
 			m = m.after(t.forget)
+		case solutions.Task:
+			m.Known = solutions.Forget(m.Known, j)
 		case search.Forgetter:
 			m = m.after(func(m *Model) { t.Forget(&m.Explore) })
 		case collections.Task:
@@ -299,7 +309,7 @@ func finished(m Model, id int) Model {
 // Busy reports whether anything is being computed about the board, and whether it has taken long
 // enough to show that.
 func (m *Model) Busy() (busy, slow bool) {
-	slow = m.running(toCount{}) // the jobs of a count follow one another
+	slow = m.jobs.Count(solutions.ToCount{}) > 0 // the jobs of a count follow one another
 	for _, j := range m.jobs.All() {
 		if j.Has(jobs.Awaited) {
 			busy, slow = true, slow || j.Slow
@@ -312,7 +322,7 @@ func (m *Model) Busy() (busy, slow bool) {
 // dialog.
 func (m *Model) Awaits(job int) bool {
 	j, ok := m.jobs.Of(job)
-	return ok && (j.Has(jobs.Awaited) && !j.Is(toCount{}) || m.begins(j) || m.seeks(j))
+	return ok && (j.Has(jobs.Awaited) && !j.Is(solutions.ToCount{}) || m.begins(j) || m.seeks(j))
 }
 
 // Wants reports whether a job's answer is still needed.
@@ -324,7 +334,7 @@ func (m *Model) Wants(job int) bool {
 // Waited returns how long the person has been waiting for a verdict.
 func (m *Model) Waited() (longest time.Duration) {
 	for _, j := range m.jobs.All() {
-		if j.Is(toCheck{}, toSolve{}, toList{}) {
+		if j.Is(toCheck{}, toSolve{}, solutions.ToList{}) {
 			longest = max(longest, j.Lasts)
 		}
 	}

@@ -11,7 +11,9 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
+	"numplace/app/state/solutions"
 	"numplace/solver"
 )
 
@@ -38,15 +40,15 @@ func TestWhatIsAsked(t *testing.T) {
 		"a blank board can be asked about": {blank, one(state.Check{}),
 			job.Judge{Puzzle: onFour(blank)}},
 		"all solutions are those of the givens": {small, all(typed(1, 3), one(state.All{})),
-			job.List{Puzzle: onFour(small), Keep: state.Kept}},
+			job.List{Puzzle: onFour(small), Keep: solutions.Kept}},
 		"without givens, they are those of the digits": {blank, all(playing, typed(1, 3), one(state.All{})),
-			job.List{Puzzle: onFour(".3.. .... .... ...."), Keep: state.Kept}},
+			job.List{Puzzle: onFour(".3.. .... .... ...."), Keep: solutions.Kept}},
 		"another question takes the first one's place": {small,
 			one(state.All{}, state.Check{}, state.Solve{}, state.Check{}), job.Judge{Puzzle: onFour(small)}},
 		"the solver's digits are not part of the question": {small, one(state.Solve{}, answered{}, state.Check{}),
 			job.Judge{Puzzle: onFour(small)}},
 		"a solution that is shown is not, either": {dozen, one(state.All{}, answered{}, state.All{}),
-			job.List{Puzzle: onFour(dozen), Keep: state.Kept}},
+			job.List{Puzzle: onFour(dozen), Keep: solutions.Kept}},
 		"a digit entered over a solution is": {dozen, all(one(state.Solve{}, answered{}), typed(2, 4),
 			one(state.Check{})), job.Judge{Puzzle: onFour(dozen), Mixed: onFour("124. 34.. .... ....")}},
 		"an entered digit that a solution covers counts on": {small,
@@ -380,32 +382,32 @@ func TestSteppingThroughSolutions(t *testing.T) {
 			t.Errorf("solution %d: the digit entered is %d, %d covered", i, entered, replaced)
 		}
 		if i < len(want)-1 {
-			p.send(state.GoTo{Number: i + 1})
+			p.send(solutions.GoTo{Number: i + 1})
 			p.wantNotice(state.NoNotice)
 		}
 	}
-	p.send(state.GoTo{Number: 12})
+	p.send(solutions.GoTo{Number: 12})
 	p.wantNotice(state.NoSuch)
 	p.wantSolution(11, want[11])
 	if p.model.Notice.N != 13 {
 		t.Errorf("the notice is about number %d", p.model.Notice.N)
 	}
-	p.send(state.GoTo{Number: 3})
+	p.send(solutions.GoTo{Number: 3})
 	p.wantNotice(state.NoNotice)
 	p.wantSolution(3, want[3])
-	p.send(state.GoTo{Number: -1})
+	p.send(solutions.GoTo{Number: -1})
 	p.wantSolution(3, want[3])
 	if len(p.jobs) > 0 {
 		t.Error("what is kept is found again")
 	}
-	p.send(state.Undo{}) // one step, however many were looked at
+	p.send(game.Undo{}) // one step, however many were looked at
 	p.wantBoard(dozen, "..3. .... .... ....", "")
 	if p.model.List.Shown {
 		t.Error("the list is still open")
 	}
-	p.send(state.GoTo{Number: 4})
+	p.send(solutions.GoTo{Number: 4})
 	p.wantBoard(dozen, "..3. .... .... ....", "")
-	p.send(state.Redo{})
+	p.send(game.Redo{})
 	if p.model.Board.Shown().String() != want[3] || p.model.List.Shown {
 		t.Error("Redo brings back another board")
 	}
@@ -415,7 +417,7 @@ func TestClosingTheListLeavesItsSolution(t *testing.T) {
 	p := fresh(t, dozen)
 	p.send(state.All{})
 	p.answer()
-	p.send(state.GoTo{Number: 5}, state.CloseList{})
+	p.send(solutions.GoTo{Number: 5}, solutions.CloseList{})
 	if p.model.List.Shown || !p.focused {
 		t.Error("the list stays, or the focus in it")
 	}
@@ -423,7 +425,7 @@ func TestClosingTheListLeavesItsSolution(t *testing.T) {
 	if p.model.Board.Shown().String() != want {
 		t.Errorf("%s, want %s", p.model.Board.Shown(), want)
 	}
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	p.wantBoard(dozen, "", "")
 }
 
@@ -432,7 +434,7 @@ func TestClosingTheListEndsTheCount(t *testing.T) {
 	p.send(state.All{})
 	id, _ := p.request()
 	p.answerSome(id, 1)
-	p.send(state.CloseList{})
+	p.send(solutions.CloseList{})
 	if busy, _ := p.model.Busy(); busy || len(p.jobs) > 0 {
 		t.Error("it goes on")
 	}
@@ -450,11 +452,11 @@ func TestADigitEndsTheList(t *testing.T) {
 	if p.model.List.Shown {
 		t.Error("the list is still open")
 	}
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	if p.model.Board != before {
 		t.Error("Undo does not bring the solution back")
 	}
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	p.wantBoard(dozen, "", "")
 }
 
@@ -467,7 +469,7 @@ func TestTheFirstSolutionIsShownAtOnce(t *testing.T) {
 		t.Errorf("%+v", p.model.Verdict)
 	}
 	p.send(state.Stop{})
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	if !p.model.Board.Blank() {
 		t.Error("Undo does not take it away")
 	}
@@ -478,7 +480,7 @@ func TestASolutionThatIsStillToBeFoundIsShownWhenItIs(t *testing.T) {
 	p.send(state.All{})
 	id, r := p.request()
 	p.answerSome(id, 1)
-	p.send(state.GoTo{Number: 777})
+	p.send(solutions.GoTo{Number: 777})
 	p.wantSolution(0, solutionsOf(t, p.model.Board.Given, 0)[0])
 	if len(p.jobs) != 1 {
 		t.Fatal("what is about to be found is looked for twice")
@@ -498,7 +500,7 @@ func TestASolutionThatIsStillToBeFoundIsShownWhenItIs(t *testing.T) {
 	p.send(state.All{})
 	id, _ = p.request()
 	p.answerSome(id, 1)
-	p.send(state.GoTo{Number: 500})
+	p.send(solutions.GoTo{Number: 500})
 	p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.Listed{Solutions: 12, Exact: true, First: 1}, Done: true}})
 	p.wantNotice(state.NoSuch)
 	if p.model.Notice.N != 501 {
@@ -509,7 +511,7 @@ func TestASolutionThatIsStillToBeFoundIsShownWhenItIs(t *testing.T) {
 	p.send(state.All{})
 	id, _ = p.request()
 	p.answerSome(id, 1)
-	p.send(state.GoTo{Number: 777}, state.GoTo{Number: 0}) // the person has thought better of it
+	p.send(solutions.GoTo{Number: 777}, solutions.GoTo{Number: 0}) // the person has thought better of it
 	first = true
 	played.Program(r).Run(context.Background(), r, func(reply job.Reply) {
 		if !first {
@@ -523,7 +525,7 @@ func TestASolutionThatIsStillToBeFoundIsShownWhenItIs(t *testing.T) {
 func TestSolutionsBeyondThoseKept(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+many)
 	given := p.model.Board.Given
-	numbers := []int{0, state.Kept - 1, state.Kept, 25_000, manyHas - 1}
+	numbers := []int{0, solutions.Kept - 1, solutions.Kept, 25_000, manyHas - 1}
 	want := solutionsOf(t, given, numbers...)
 	p.send(state.All{})
 	p.answer()
@@ -531,16 +533,17 @@ func TestSolutionsBeyondThoseKept(t *testing.T) {
 		t.Fatalf("%d found", p.model.List.Found)
 	}
 	p.wantSolution(0, want[0])
-	p.send(state.GoTo{Number: state.Kept - 1})
-	p.wantSolution(state.Kept-1, want[1])
+	p.send(solutions.GoTo{Number: solutions.Kept - 1})
+	p.wantSolution(solutions.Kept-1, want[1])
 	if len(p.jobs) > 0 {
 		t.Error("the last that is kept is found again")
 	}
 	for i, number := range numbers[2:] {
 		shown := p.model.Board
-		p.send(state.GoTo{Number: number})
+		p.send(solutions.GoTo{Number: number})
 		_, r := asked[job.List](p)
-		if from := number / state.Kept * state.Kept; r.From != from || r.Keep != state.Kept || r.Puzzle.Cells != many {
+		if from := number / solutions.Kept * solutions.Kept; r.From != from || r.Keep != solutions.Kept ||
+			r.Puzzle.Cells != many {
 			t.Errorf("number %d: %+v", number, r)
 		}
 		if !p.model.Fetching() || p.model.Counting() || p.model.Board != shown {
@@ -552,17 +555,17 @@ func TestSolutionsBeyondThoseKept(t *testing.T) {
 			t.Errorf("after number %d: %d found, exact %t", number, p.model.List.Found, p.model.List.Exact)
 		}
 	}
-	p.send(state.GoTo{Number: manyHas})
+	p.send(solutions.GoTo{Number: manyHas})
 	p.wantNotice(state.NoSuch)
 	p.wantSolution(manyHas-1, want[4])
-	p.send(state.GoTo{Number: manyHas - 2})
+	p.send(solutions.GoTo{Number: manyHas - 2})
 	if len(p.jobs) > 0 {
 		t.Error("one of the same window is found again")
 	}
-	p.send(state.GoTo{Number: 0}) // the first window again
+	p.send(solutions.GoTo{Number: 0}) // the first window again
 	p.answer()
 	p.wantSolution(0, want[0])
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	p.wantBoard(many, "", "")
 }
 
@@ -570,9 +573,9 @@ func TestAFetchThatIsNotWantedEnds(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+many)
 	p.send(state.All{})
 	p.answer()
-	p.send(state.GoTo{Number: 15_000})
+	p.send(solutions.GoTo{Number: 15_000})
 	first, r := p.request()
-	p.send(state.GoTo{Number: 35_000})
+	p.send(solutions.GoTo{Number: 35_000})
 	if second, _ := p.request(); second == first {
 		t.Error("another window, and no other fetch")
 	}
@@ -587,7 +590,7 @@ func TestAFetchThatIsNotWantedEnds(t *testing.T) {
 	if p.model.Fetching() || len(p.jobs) > 0 || p.model.Verdict.Stopped {
 		t.Error("Stop leaves the fetch, or takes the count for stopped")
 	}
-	p.send(state.GoTo{Number: 35_000}, state.CloseList{})
+	p.send(solutions.GoTo{Number: 35_000}, solutions.CloseList{})
 	if p.model.Fetching() || len(p.jobs) > 0 {
 		t.Error("Close leaves the fetch")
 	}
@@ -600,13 +603,13 @@ func TestAFetchAfterAStoppedCountLearnsMore(t *testing.T) {
 	p.answerSome(id, 1)
 	p.send(state.Stop{})
 	want := solutionsOf(t, p.model.Board.Given, 12_345)[0]
-	p.send(state.GoTo{Number: 12_345})
+	p.send(solutions.GoTo{Number: 12_345})
 	p.answer()
 	p.wantSolution(12_345, want)
 	if p.model.List.Exact || p.model.List.Found != 20_000 || p.model.Verdict.OfPuzzle.Solutions != 20_000 {
 		t.Errorf("%d were seen, the verdict says at least %d", p.model.List.Found, p.model.Verdict.OfPuzzle.Solutions)
 	}
-	p.send(state.GoTo{Number: 49_999})
+	p.send(solutions.GoTo{Number: 49_999})
 	p.answer()
 	p.wantNotice(state.NoSuch)
 	if p.model.Notice.N != 50_000 || !p.model.List.Exact || p.model.List.Found != manyHas {
@@ -616,7 +619,7 @@ func TestAFetchAfterAStoppedCountLearnsMore(t *testing.T) {
 		t.Errorf("the count is known, the verdict is %+v", v)
 	}
 	p.wantSolution(12_345, want)
-	p.send(state.GoTo{Number: 12_346}) // its window was given up, and is found again
+	p.send(solutions.GoTo{Number: 12_346}) // its window was given up, and is found again
 	p.answer()
 	p.wantSolution(12_346, solutionsOf(t, p.model.Board.Given, 12_346)[0])
 }
@@ -626,7 +629,7 @@ func TestACountAndAFetchAtOnce(t *testing.T) {
 	p.send(state.All{})
 	count, r := p.request()
 	p.answerSome(count, 1)
-	p.send(state.GoTo{Number: 20_500})
+	p.send(solutions.GoTo{Number: 20_500})
 	if len(p.jobs) != 2 || !p.model.Counting() || !p.model.Fetching() {
 		t.Fatal("the count does not go on beside the fetch")
 	}
@@ -643,7 +646,7 @@ func TestACountAndAFetchAtOnce(t *testing.T) {
 	if p.model.List.Found != manyHas || !p.model.List.Exact {
 		t.Errorf("%d found", p.model.List.Found)
 	}
-	p.send(state.GoTo{Number: 20_501})
+	p.send(solutions.GoTo{Number: 20_501})
 	if len(p.jobs) > 0 {
 		t.Error("the count has pushed the fetched window out")
 	}
@@ -652,7 +655,7 @@ func TestACountAndAFetchAtOnce(t *testing.T) {
 	p.send(state.All{})
 	count, _ = p.request()
 	p.answerSome(count, 1)
-	p.send(state.GoTo{Number: 20_500})
+	p.send(solutions.GoTo{Number: 20_500})
 	p.send(state.Failed{Job: count})
 	if len(p.jobs) > 0 {
 		t.Error("a worker broke, and the other job's is left running")
@@ -668,7 +671,7 @@ func TestWhatIsWaitedFor(t *testing.T) {
 	if p.model.Waited() != 2*time.Second || !p.model.Awaits(id) {
 		t.Errorf("a list is waited for for %s", p.model.Waited())
 	}
-	for p.model.List.Found < state.Kept {
+	for p.model.List.Found < solutions.Kept {
 		p.answerSome(id, -1)
 	}
 	for id, r := range p.jobs {
@@ -705,7 +708,7 @@ func TestLargeSolutionsAreKeptAsFarAsThereIsRoom(t *testing.T) {
 		p := opened(t, &device{}, "a", link.Encode(l.Empty()))
 		p.send(state.All{})
 		id, r := asked[job.List](p)
-		if r.Keep != want || r.Keep*l.Cells() > state.KeptBytes {
+		if r.Keep != want || r.Keep*l.Cells() > solutions.KeptBytes {
 			t.Errorf("on %d cells %d are kept", l.Cells(), r.Keep)
 		}
 		var solution []byte // the page can't know that these are the same
@@ -717,11 +720,11 @@ func TestLargeSolutionsAreKeptAsFarAsThereIsRoom(t *testing.T) {
 			Cells: bytes.Repeat(solution, want)}, Done: true}})
 		p.send(state.Stop{}) // of the count that follows
 		p.jobs = map[int]job.Request{}
-		p.send(state.GoTo{Number: want - 1})
+		p.send(solutions.GoTo{Number: want - 1})
 		if len(p.jobs) > 0 || p.model.List.At != want-1 {
 			t.Errorf("on %d cells the last that is kept is found again", l.Cells())
 		}
-		p.send(state.GoTo{Number: want})
+		p.send(solutions.GoTo{Number: want})
 		if _, r := asked[job.List](p); r.From != want || r.Keep != want {
 			t.Errorf("on %d cells the first that is not kept is asked for by %+v", l.Cells(), r)
 		}
@@ -732,18 +735,18 @@ func TestAtMostSoManySolutionsAreKept(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+many)
 	p.send(state.All{})
 	p.answer()
-	for _, number := range []int{0, state.Kept - 1, 10_001, 39_000, 20_000} {
-		p.send(state.GoTo{Number: number})
+	for _, number := range []int{0, solutions.Kept - 1, 10_001, 39_000, 20_000} {
+		p.send(solutions.GoTo{Number: number})
 		p.answer()
 		kept := 0
 		for i := 0; i < manyHas; i += 500 {
 			// One that is kept is shown without a job.
-			next, cmds := state.Update(p.model, state.GoTo{Number: i})
+			next, cmds := state.Update(p.model, solutions.GoTo{Number: i})
 			if len(cmds) == 0 && next.List.At == i {
 				kept += 500
 			}
 		}
-		if kept > state.Kept || kept < 9_000 {
+		if kept > solutions.Kept || kept < 9_000 {
 			t.Errorf("at number %d, about %d are kept", number, kept)
 		}
 	}
@@ -770,10 +773,10 @@ func TestTwoFuturesOfOneBoardStayApart(t *testing.T) {
 	}
 	p.do(one(state.All{}, answered{}))
 	first := p.model
-	second, _ := state.Update(first, state.GoTo{Number: 1})
+	second, _ := state.Update(first, solutions.GoTo{Number: 1})
 	futures := map[string]func(m state.Model) state.Model{
 		"a digit": func(m state.Model) state.Model {
-			m, _ = state.Update(m, state.Type{Digit: 1})
+			m, _ = state.Update(m, game.Type{Digit: 1})
 			return m
 		},
 		"another list": func(m state.Model) state.Model {
@@ -791,7 +794,7 @@ func TestTwoFuturesOfOneBoardStayApart(t *testing.T) {
 	for what, do := range futures {
 		afterFirst, afterSecond := do(first), do(second)
 		for _, pair := range [][2]state.Model{{afterFirst, first}, {afterSecond, second}} {
-			if undone, _ := state.Update(pair[0], state.Undo{}); undone.Board != pair[1].Board {
+			if undone, _ := state.Update(pair[0], game.Undo{}); undone.Board != pair[1].Board {
 				t.Errorf("%s: Undo leads to\n%s, not to\n%s", what, undone.Board.Shown(), pair[1].Board.Shown())
 			}
 		}
@@ -802,9 +805,9 @@ func TestTwoFuturesOfOneBoardStayApart(t *testing.T) {
 // job.
 func TestWhatWasEndedIsAskedForAgain(t *testing.T) {
 	crash := func(p *tab) {
-		p.send(state.SetCandidates{Kind: state.InSolutions})
+		p.send(game.SetCandidates{Kind: game.InSolutions})
 		for id, r := range p.jobs {
-			if r, ok := r.(job.Candidates); ok && r.Limit == state.CandidateLimit {
+			if r, ok := r.(job.Candidates); ok && r.Limit == game.CandidateLimit {
 				p.send(state.Failed{Job: id})
 				return
 			}
@@ -823,23 +826,23 @@ func TestWhatWasEndedIsAskedForAgain(t *testing.T) {
 		asked[job.Candidates](p)
 		end(p)
 		p.answer()
-		if p.model.Differing() != 12 {
+		if p.model.Solutions().Differing() != 12 {
 			t.Errorf("%s: where the solutions differ does not come", what)
 		}
 
 		p = fresh(t, small)
-		p.do(one(state.Check{}, answered{}, state.FindRedundant{}, answered{}, state.Select{Cell: 7}))
+		p.do(one(state.Check{}, answered{}, solutions.FindRedundant{}, answered{}, game.Select{Cell: 7}))
 		asked[job.Judge](p)
 		end(p)
 		p.answer()
-		if _, ok := p.model.Without(); !ok {
+		if _, ok := p.model.Solutions().Without(); !ok {
 			t.Errorf("%s: the count without a given does not come", what)
 		}
 	}
 
 	p := fresh(t, dozen)
 	crash(p)
-	if p.model.Candidates.Kind != state.NoCandidates || len(p.jobs) > 0 {
+	if p.model.Candidates.Kind != game.NoCandidates || len(p.jobs) > 0 {
 		t.Errorf("candidates whose computing broke: kind %d, %d jobs", p.model.Candidates.Kind, len(p.jobs))
 	}
 }
@@ -847,7 +850,7 @@ func TestWhatWasEndedIsAskedForAgain(t *testing.T) {
 // Stop ends only what the person waits for.
 func TestStopLeavesWhatThePageDoesOnItsOwn(t *testing.T) {
 	p := fresh(t, dozen)
-	p.do(all(one(live, answered{}), setting, one(state.SetCandidates{Kind: state.InSolutions}, state.Stop{})))
+	p.do(all(one(live, answered{}), setting, one(game.SetCandidates{Kind: game.InSolutions}, state.Stop{})))
 	if _, r := asked[job.Candidates](p); r.Limit != 1 {
 		t.Errorf("%+v goes on", r)
 	}

@@ -1,6 +1,9 @@
 package state
 
-import "numplace/app/state/trait"
+import (
+	"numplace/app/state/game"
+	"numplace/app/state/trait"
+)
 
 // The one offer of the page: to install it, or to save a backup, so that what the device keeps is not lost. A browser
 // may delete what a page stores. It is made at the end of a solve, and never again once it is answered.
@@ -25,7 +28,7 @@ type SolveLogged struct {
 
 func (msg SolveLogged) update(m Model) (Model, Cmds) {
 	if msg.Solves >= OfferedAfter && m.End.Keeping == NotOffered && m.SolvedByHand() &&
-		m.Mode == Playing && m.Task() == "" && !m.Widget.On && m.Install != InstallNone {
+		m.Mode == game.Playing && m.Task() == "" && !m.Widget.On && m.Install != InstallNone {
 		m.End.Keeping = KeepOffered
 	}
 	return m, nil

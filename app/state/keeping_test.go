@@ -9,6 +9,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -28,7 +29,7 @@ func TestTheOfferToKeepWhatIsHere(t *testing.T) {
 		"installed":                    {all(end, one(can(state.InstallNone), fifth)), state.NotOffered},
 		"where the browser asks":       {all(end, one(can(state.InstallAsk), fifth)), state.KeepOffered},
 		"on iOS":                       {all(end, one(can(state.InstallShare), fifth)), state.KeepOffered},
-		"another game begins":          {all(end, one(fifth, state.Undo{})), state.NotOffered},
+		"another game begins":          {all(end, one(fifth, game.Undo{})), state.NotOffered},
 		"another board":                {all(end, one(fifth, state.Pasted{Text: classic}, answered{})), state.NotOffered},
 		"answered":                     {all(end, one(fifth, state.AnswerKeeping{})), state.KeepAnswered},
 		"the log has more of the same": {all(end, one(fifth, state.AnswerKeeping{}, fifth)), state.KeepAnswered},
@@ -36,8 +37,9 @@ func TestTheOfferToKeepWhatIsHere(t *testing.T) {
 		"that tab had it before":       {all(end, one(state.KeepingAnswered{})), state.NotOffered},
 		"the end is looked at and left": {all(end, one(fifth, state.Show{View: state.OnBatch},
 			state.Show{})), state.KeepOffered},
-		"an answer that nobody asked for":  {all(end, one(state.AnswerKeeping{})), state.NotOffered},
-		"an answer after the game goes on": {all(end, one(fifth, state.Undo{}, state.AnswerKeeping{})), state.NotOffered},
+		"an answer that nobody asked for": {all(end, one(state.AnswerKeeping{})), state.NotOffered},
+		"an answer after the game goes on": {all(end, one(fifth, game.Undo{}, state.AnswerKeeping{})),
+			state.NotOffered},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p := fresh(t, small)
@@ -66,9 +68,9 @@ func TestTheOfferComesWithTheFifthSolve(t *testing.T) {
 	for i, want := range []state.Keeping{state.NotOffered, state.KeepOffered, state.KeepOffered, state.NotOffered} {
 		p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + text(small)}}}
 		p.start(strconv.Itoa(i))
-		p.send(state.InstallIs{Install: state.InstallSelf}, state.Begin{}, state.Clear{})
+		p.send(state.InstallIs{Install: state.InstallSelf}, state.Begin{}, game.Clear{})
 		p.do(typedOut(small, smallIs))
-		p.send(state.Elapsed{Time: time.Second})
+		p.send(game.Elapsed{Time: time.Second})
 		if got := p.model.End.Keeping; got != want {
 			t.Errorf("solve %d: %d, log %q", i, got, d.log)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state/collections"
+	"numplace/app/state/game"
 	"numplace/app/state/trait"
 	"numplace/solver/format"
 )
@@ -226,7 +227,7 @@ func (all boards) Lines(solved bool) (lines []string) {
 func (m *Model) Unfinished() (all []Record) {
 	for _, r := range m.Recent {
 		b, ok := r.Board()
-		if !ok || r.Mode == Setting || !b.Begun() {
+		if !ok || r.Mode == game.Setting || !b.Begun() {
 			continue
 		}
 		if !b.Current().Solved() {

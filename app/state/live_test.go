@@ -9,6 +9,8 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/game"
+	"numplace/app/state/solutions"
 	"numplace/solver"
 )
 
@@ -18,11 +20,11 @@ var live = state.SetHabits{Habits: state.Habits{Live: true}}
 func TestTheVerdictComesByItself(t *testing.T) {
 	p := fresh(t, small)
 	p.do(one(live, answered{}))
-	if !p.model.Sound() || !p.model.Verdict.Live {
+	if !p.model.Solutions().Sound() || !p.model.Verdict.Live {
 		t.Fatalf("of a sound puzzle: %+v", p.model.Verdict)
 	}
 	p.send(typed(1, 2)...)
-	if len(p.jobs) > 0 || !p.model.Sound() {
+	if len(p.jobs) > 0 || !p.model.Solutions().Sound() {
 		t.Errorf("an entered digit that is wrong: %d jobs, %+v", len(p.jobs), p.model.Verdict)
 	}
 	p.send(all(setting, typed(1, 2))...)
@@ -30,7 +32,7 @@ func TestTheVerdictComesByItself(t *testing.T) {
 		t.Error("the verdict is still that of the puzzle before")
 	}
 	if _, r := asked[job.Judge](p); r.Puzzle.Cells != text("12.. ...3 .4.. ..2.") || r.Mixed != (job.Grid{}) ||
-		r.Limit != state.Most+1 {
+		r.Limit != solutions.Most+1 {
 		t.Errorf("asked %+v", r)
 	}
 	p.answer()
@@ -38,7 +40,7 @@ func TestTheVerdictComesByItself(t *testing.T) {
 		t.Errorf("with a given that is wrong: %+v", v)
 	}
 	p.do(all(undo, one(answered{})))
-	if !p.model.Sound() {
+	if !p.model.Solutions().Sound() {
 		t.Errorf("with Undo: %+v", p.model.Verdict)
 	}
 	p.send(state.SetHabits{})
@@ -57,17 +59,17 @@ func TestWhatDiffersWaitsForTheSecondProgram(t *testing.T) {
 	p.do(all(one(live, answered{}), setting))
 	id := of[job.Candidates](p)[0]
 	delete(p.jobs, id)
-	p.send(state.Absent{Job: id}, state.Select{Cell: 5}, state.Select{Cell: 6})
+	p.send(state.Absent{Job: id}, game.Select{Cell: 5}, game.Select{Cell: 6})
 	p.wantNotice(state.NoNotice)
 	if len(p.jobs) > 0 {
 		t.Fatalf("asked again: %v", p.jobs)
 	}
-	if _, known := p.model.Differs(5); known {
+	if _, known := p.model.Solutions().Differs(5); known {
 		t.Error("known without an answer")
 	}
-	p.send(state.SetCandidates{Kind: state.InSolutions})
+	p.send(game.SetCandidates{Kind: game.InSolutions})
 	p.answer()
-	if _, known := p.model.Differs(5); !known {
+	if _, known := p.model.Solutions().Differs(5); !known {
 		t.Error("not asked for when the program is here")
 	}
 }
@@ -118,7 +120,7 @@ func TestWhatOfAVerdictThatTookLongIsKept(t *testing.T) {
 		"no solution": {unsound, job.Found{Exact: true}, nil, false},
 		"several":     {dozen, job.Found{Solutions: 2}, nil, true},
 		"another puzzle": {small, job.Found{Solutions: 1, Exact: true, Solution: text(smallIs)},
-			[]state.Msg{state.SetMode{Mode: state.Setting}, state.Select{Cell: 1}, state.Type{Digit: 3}}, true},
+			[]state.Msg{game.SetMode{Mode: game.Setting}, game.Select{Cell: 1}, game.Type{Digit: 3}}, true},
 	} {
 		p := fresh(t, test.open)
 		p.send(live)
@@ -148,7 +150,7 @@ func TestTheVerdictCounts(t *testing.T) {
 		want job.Found
 	}{
 		"all of them":    {dozen, job.Found{Solutions: 12, Exact: true}},
-		"up to a number": {"1" + strings.Repeat(".", 35), job.Found{Solutions: state.Most + 1}},
+		"up to a number": {"1" + strings.Repeat(".", 35), job.Found{Solutions: solutions.Most + 1}},
 		"none":           {"11.. .... .... ....", job.Found{Exact: true}},
 	} {
 		p := fresh(t, test.open)
@@ -159,7 +161,7 @@ func TestTheVerdictCounts(t *testing.T) {
 		}
 	}
 	p := fresh(t, dozen)
-	p.do(one(state.All{}, answered{}, state.CloseList{}, live, answered{}))
+	p.do(one(state.All{}, answered{}, solutions.CloseList{}, live, answered{}))
 	if v := p.model.Verdict; !v.Counted || v.Live {
 		t.Errorf("a verdict that was asked for gives way: %+v", v)
 	}
@@ -173,38 +175,38 @@ func TestTheVerdictCounts(t *testing.T) {
 func TestWhereSolutionsDiffer(t *testing.T) {
 	p := fresh(t, dozen)
 	p.do(one(live, answered{}))
-	if p.model.Differing() != 0 {
+	if p.model.Solutions().Differing() != 0 {
 		t.Error("it is shown to a player")
 	}
 	p.do(all(setting, one(answered{})))
-	if n := p.model.Differing(); n != 12 {
+	if n := p.model.Solutions().Differing(); n != 12 {
 		t.Errorf("%d cells differ", n)
 	}
 	for c, want := range map[solver.Cell]bool{0: false, 2: true} {
-		if differs, known := p.model.Differs(c); differs != want || !known {
+		if differs, known := p.model.Solutions().Differs(c); differs != want || !known {
 			t.Errorf("cell %d: differs %t, known %t", c, differs, known)
 		}
 	}
 	p.send(typed(2, 3)...)
-	if p.model.Differing() != 0 {
+	if p.model.Solutions().Differing() != 0 {
 		t.Error("the dots of another puzzle stay")
 	}
-	if p.do(all(one(answered{}), undo, one(answered{}), playing)); p.model.Differing() != 0 {
+	if p.do(all(one(answered{}), undo, one(answered{}), playing)); p.model.Solutions().Differing() != 0 {
 		t.Error("the dots stay while one plays")
 	}
 	p = fresh(t, small)
 	p.do(all(one(live), setting, one(answered{})))
-	if _, known := p.model.Differs(1); known || p.model.Differing() != 0 {
+	if _, known := p.model.Solutions().Differs(1); known || p.model.Solutions().Differing() != 0 {
 		t.Error("a sound puzzle has dots")
 	}
 }
 
 func TestRedundantGivens(t *testing.T) {
 	p := fresh(t, "1... ...3 .4.. .12.")
-	p.do(one(live, answered{}, state.FindRedundant{}, answered{}))
+	p.do(one(live, answered{}, solutions.FindRedundant{}, answered{}))
 	var spare []solver.Cell
 	for c := range solver.Cell(16) {
-		if p.model.RedundantAt(c) {
+		if p.model.Redundant.At(p.model.Board.Given, c) {
 			spare = append(spare, c)
 		}
 	}
@@ -214,27 +216,27 @@ func TestRedundantGivens(t *testing.T) {
 			t.Errorf("without cell %d there are %d solutions, %v", c, n, err)
 		}
 	}
-	if !slices.Contains(spare, 13) || p.model.CountRedundant() != len(spare) {
-		t.Errorf("%d: %v", p.model.CountRedundant(), spare)
+	if !slices.Contains(spare, 13) || p.model.Solutions().CountRedundant() != len(spare) {
+		t.Errorf("%d: %v", p.model.Solutions().CountRedundant(), spare)
 	}
-	p.do(one(state.Select{Cell: 7}, answered{}))
+	p.do(one(game.Select{Cell: 7}, answered{}))
 	want, err := solver.Count(t.Context(), p.model.Board.Given.With(7, 0), 0)
-	if found, ok := p.model.Without(); !ok || err != nil || found.Solutions != want || !found.Exact {
+	if found, ok := p.model.Solutions().Without(); !ok || err != nil || found.Solutions != want || !found.Exact {
 		t.Errorf("without the 3: %+v, %t", found, ok)
 	}
-	p.send(state.Select{Cell: 1})
-	if _, ok := p.model.Without(); ok || len(p.jobs) > 0 {
+	p.send(game.Select{Cell: 1})
+	if _, ok := p.model.Solutions().Without(); ok || len(p.jobs) > 0 {
 		t.Error("without a given that is none")
 	}
-	if p.send(all(setting, typed(1, 3))...); p.model.RedundantKnown() {
+	if p.send(all(setting, typed(1, 3))...); p.model.Solutions().RedundantKnown() {
 		t.Error("those of another puzzle stay")
 	}
 	p.send(undo...)
-	if p.send(state.FindRedundant{}); p.model.RedundantKnown() {
+	if p.send(solutions.FindRedundant{}); p.model.Solutions().RedundantKnown() {
 		t.Error("they can't be hidden")
 	}
 	p = fresh(t, dozen)
-	if p.do(one(live, answered{}, state.FindRedundant{})); len(p.jobs) > 0 {
+	if p.do(one(live, answered{}, solutions.FindRedundant{})); len(p.jobs) > 0 {
 		t.Error("asked of a puzzle with several solutions")
 	}
 	p.wantNotice(state.NotSound)
@@ -246,12 +248,12 @@ func TestTypingInReadingOrder(t *testing.T) {
 		var msgs []state.Msg
 		for _, r := range text {
 			d, _ := solver.DigitOf(r, 4)
-			msgs = append(msgs, state.Type{Digit: d})
+			msgs = append(msgs, game.Type{Digit: d})
 		}
 		return msgs
 	}
-	first := one(state.Select{})
-	back := one(state.Type{Back: true})
+	first := one(game.Select{})
+	back := one(game.Type{Back: true})
 	for rule, test := range map[string]struct {
 		do     []state.Msg
 		given  string
@@ -259,20 +261,20 @@ func TestTypingInReadingOrder(t *testing.T) {
 	}{
 		"a whole puzzle":                  {all(first, digits("1......3.4....2.")), small, 15},
 		"without choosing the first cell": {digits("12"), "12.. .... .... ....", 2},
-		"not from another cell": {all(one(state.Select{Cell: 5}), digits("12")),
+		"not from another cell": {all(one(game.Select{Cell: 5}), digits("12")),
 			".... .2.. .... ....", 5},
-		"unless one says so": {all(one(state.Select{Cell: 5}, state.SetAdvance{On: true}),
+		"unless one says so": {all(one(game.Select{Cell: 5}, game.SetAdvance{On: true}),
 			digits("12")), ".... .12. .... ....", 7},
-		"nor where one says so": {all(first, one(state.SetAdvance{}), digits("12")),
+		"nor where one says so": {all(first, one(game.SetAdvance{}), digits("12")),
 			"2... .... .... ....", 0},
-		"a move leaves it so": {all(first, digits("12"), one(state.Move{To: cursor.Down}),
+		"a move leaves it so": {all(first, digits("12"), one(game.Move{To: cursor.Down}),
 			digits("34")), "12.. ..34 .... ....", 8},
 		"Backspace goes back":           {all(first, digits("123"), back), "12.. .... .... ....", 2},
 		"to the first cell":             {all(first, digits("12"), back, back, back), "", 0},
 		"at the end it erases the last": {all(first, digits("1......3.4....21"), back), small, 15},
 		"and then the one before": {all(first, digits("1......3.4....21"), back, back),
 			"1... ...3 .4.. ....", 14},
-		"a digit that there is not does nothing": {all(first, one(state.Type{Digit: 5})), "", 0},
+		"a digit that there is not does nothing": {all(first, one(game.Type{Digit: 5})), "", 0},
 		"Undo goes back too":                     {all(first, digits("12"), undo), "1... .... .... ....", 1},
 		"and Redo goes on":                       {all(first, digits("12"), undo, redo), "12.. .... .... ....", 1},
 	} {
@@ -342,7 +344,7 @@ func TestTheVerdictIsNotLost(t *testing.T) {
 
 	p = fresh(t, small)
 	p.do(one(live, answered{}, state.Pasted{Text: "https://example.com/?p=" + text(small) + "&d=.3.............."}))
-	if !judging(p) && !p.model.Sound() {
+	if !judging(p) && !p.model.Solutions().Sound() {
 		t.Error("a second board of the same puzzle has none")
 	}
 
@@ -353,9 +355,9 @@ func TestTheVerdictIsNotLost(t *testing.T) {
 	}
 
 	p = fresh(t, dozen)
-	p.send(live, state.SetCandidates{Kind: state.InSolutions})
+	p.send(live, game.SetCandidates{Kind: game.InSolutions})
 	for id, r := range p.jobs {
-		if r, ok := r.(job.Judge); ok && r.Limit == state.Most+1 {
+		if r, ok := r.(job.Judge); ok && r.Limit == solutions.Most+1 {
 			p.send(state.Failed{Job: id})
 		}
 	}
@@ -381,12 +383,12 @@ func TestAListKnowsWhatWasKnown(t *testing.T) {
 // The switch turns the redundant givens off while they are still computed.
 func TestTheSearchForRedundantGivensIsEnded(t *testing.T) {
 	p := fresh(t, small)
-	p.do(one(state.Check{}, answered{}, state.FindRedundant{}))
+	p.do(one(state.Check{}, answered{}, solutions.FindRedundant{}))
 	asked[job.Redundant](p)
-	if !p.model.RedundantOn() {
+	if !p.model.Solutions().RedundantOn() {
 		t.Error("the switch shows that they are off")
 	}
-	if p.send(state.FindRedundant{}); len(p.jobs) > 0 || p.model.RedundantOn() {
+	if p.send(solutions.FindRedundant{}); len(p.jobs) > 0 || p.model.Solutions().RedundantOn() {
 		t.Errorf("they are still computed: %+v", p.jobs)
 	}
 }
@@ -407,7 +409,7 @@ func TestWhatDecides(t *testing.T) {
 		}
 		p := fresh(t, text)
 		p.do(all(one(live), setting, one(answered{}, state.Judge{}, answered{})))
-		n, likeliest := p.model.CountDeciding()
+		n, likeliest := p.model.Solutions().CountDeciding()
 		if n != want.cells || want.at != 0 && int(likeliest) != want.at {
 			t.Errorf("%s: %d cells, the likeliest %d", text, n, likeliest)
 		}
@@ -415,17 +417,17 @@ func TestWhatDecides(t *testing.T) {
 			t.Errorf("%s: to be mended in %d", text, at)
 		}
 		for c := range solver.Cell(81) {
-			for d := range p.model.Deciding(c).All() {
+			for d := range p.model.Solutions().Deciding(c).All() {
 				if count, err := solver.Count(t.Context(), g.With(c, d), 2); err != nil || count != 1 {
 					t.Errorf("%s: with %d in cell %d there are %d, %v", text, d, c, count, err)
 				}
 			}
 		}
 		before := p.model
-		if p.send(state.ShowDeciding{}); !p.model.Differ.Shown || p.model.Mode != before.Mode {
+		if p.send(solutions.ShowDeciding{}); !p.model.Differ.Shown || p.model.Mode != before.Mode {
 			t.Errorf("shown %t, mode %d", p.model.Differ.Shown, p.model.Mode)
 		}
-		if p.send(state.Begin{}); p.model.Deciding(likeliest) != 0 {
+		if p.send(state.Begin{}); p.model.Solutions().Deciding(likeliest) != 0 {
 			t.Error("it is told while one plays")
 		}
 	}
@@ -441,9 +443,9 @@ func TestWhereAPuzzleIsMended(t *testing.T) {
 	} {
 		p := fresh(t, drawing)
 		p.do(all(one(live), setting, one(answered{}, state.Judge{}, answered{})))
-		n, _ := p.model.CountDeciding()
+		n, _ := p.model.Solutions().CountDeciding()
 		at := p.model.ToMend()
-		differs, known := p.model.Differs(at)
+		differs, known := p.model.Solutions().Differs(at)
 		clashes := p.model.Verdict.OfPuzzle.Solutions == 0
 		if n > 0 || clashes && at != 1 || !clashes && (!known || !differs) {
 			t.Errorf("%s: %d cells decide, mended in %d, which differs %t %t", drawing, n, at, differs, known)
@@ -469,17 +471,17 @@ func TestWhereListedSolutionsDiffer(t *testing.T) {
 	p.answer()
 	p.send(state.Begin{})
 	p.answer()
-	if p.model.Differing() > 0 {
+	if p.model.Solutions().Differing() > 0 {
 		t.Fatal("it is known in play")
 	}
 	p.send(state.All{})
 	p.answer()
-	if n := p.model.Differing(); n == 0 || !p.model.List.Shown {
+	if n := p.model.Solutions().Differing(); n == 0 || !p.model.List.Shown {
 		t.Errorf("%d squares differ", n)
 	}
 	p.send(state.Hide{})
 	p.answer()
-	if p.model.Differing() > 0 || p.model.List.Shown || p.model.Board.Solver.Count() > 0 {
+	if p.model.Solutions().Differing() > 0 || p.model.List.Shown || p.model.Board.Solver.Count() > 0 {
 		t.Error("Hide leaves the list")
 	}
 }

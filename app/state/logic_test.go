@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/app/state/search"
 )
 
@@ -423,10 +424,10 @@ func TestPlayFromThePath(t *testing.T) {
 	if now := p.model.Board.Current().String(); now != cells || cells == crossed {
 		t.Errorf("the board has %s, want %s", now, cells)
 	}
-	if p.model.View != state.OnBoard || p.model.Mode != state.Playing {
+	if p.model.View != state.OnBoard || p.model.Mode != game.Playing {
 		t.Errorf("it shows view %d in mode %d", p.model.View, p.model.Mode)
 	}
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	if now := p.model.Board.Current().String(); now != crossed {
 		t.Errorf("after Undo the board has %s", now)
 	}

@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -66,7 +67,7 @@ func TestFromAWishToAPuzzle(t *testing.T) {
 	p.wantMade(text(dozen)) // until the other is here
 	p.made(id, text(smallIs))
 	p.send(state.PlayMade{})
-	if p.model.Board.Given.String() != text(smallIs) || p.model.OpenPanel || p.model.Mode != state.Playing {
+	if p.model.Board.Given.String() != text(smallIs) || p.model.OpenPanel || p.model.Mode != game.Playing {
 		t.Errorf("%+v", p.model.Board)
 	}
 	if r, ok := p.model.Last(); !ok || r.Given != text(small) {
@@ -442,7 +443,7 @@ func TestTheOriginOfAPuzzle(t *testing.T) {
 	if got := p.model.SharedQuery(); got != p.address() {
 		t.Errorf("%s is shared", got)
 	}
-	p.send(state.ShowOpen{}, state.Select{Cell: 2}, state.Type{Digit: 3})
+	p.send(state.ShowOpen{}, game.Select{Cell: 2}, game.Type{Digit: 3})
 	r, _ := device.record(p.model.ID())
 	if r.Origin != origin {
 		t.Errorf("the device keeps %+v", r)
@@ -455,7 +456,7 @@ func TestTheOriginOfAPuzzle(t *testing.T) {
 	if p.model.Origin() != origin {
 		t.Errorf("opened again: %q", p.model.Origin())
 	}
-	p.send(state.SetMode{Mode: state.Setting}, state.Select{Cell: 0}, state.Type{Digit: 0})
+	p.send(game.SetMode{Mode: game.Setting}, game.Select{Cell: 0}, game.Type{Digit: 0})
 	if p.model.Origin() != "" || strings.Contains(p.address(), "&g=") {
 		t.Errorf("with other givens: %q at %s", p.model.Origin(), p.address())
 	}

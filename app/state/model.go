@@ -4,16 +4,17 @@ import (
 	"numplace/app/state/collections"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
+	"numplace/app/state/game"
 	"numplace/app/state/jobs"
 	"numplace/app/state/search"
 )
 
-// Model is the state of the whole page. Settings, Game, Answers, Overlay, Shelf, Device and
+// Model is the state of the whole page. Settings, game.Game, Answers, Overlay, Shelf, Device and
 // collections.Library are embedded, so their fields are the Model's.
 type Model struct {
 	View View
 	Settings
-	Game
+	game.Game
 	Answers
 	Overlay
 	Shelf
@@ -21,7 +22,8 @@ type Model struct {
 	collections.Library // Lists, and Batch, which is the collection shown
 
 	Hint    Hint
-	Named   string // cells in the words of a step that are pointed at, as r6c234; "" for none
+	asked   askedStep // the last one
+	Named   string    // cells in the words of a step that are pointed at, as r6c234; "" for none
 	End     End
 	Table   TechniqueTable
 	Notice  Notice

@@ -11,6 +11,7 @@ import (
 	"numplace/app/shared/lesson"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/game"
 )
 
 // dated is a tab with the date, in which the classic puzzle is played.
@@ -24,7 +25,7 @@ func dated(t *testing.T) *tab {
 }
 
 // timed is solving, after which the clock reports its last second.
-func timed() []state.Msg { return all(solving(), one(state.Elapsed{Time: time.Second})) }
+func timed() []state.Msg { return all(solving(), one(game.Elapsed{Time: time.Second})) }
 
 // logged are the fields of the lines of the log.
 func (p *tab) logged() (lines [][]string) {
@@ -82,7 +83,7 @@ func TestAStepOfAnotherCellIsNotLogged(t *testing.T) {
 // What was seen of the solution is in the line. A puzzle that has several solutions has no slips.
 func TestWhatALineOfTheLogSays(t *testing.T) {
 	p := dated(t)
-	p.do(one(live, answered{}, state.SetCandidates{Kind: state.InSolutions}, answered{}))
+	p.do(one(live, answered{}, game.SetCandidates{Kind: game.InSolutions}, answered{}))
 	p.do(all(timed(), one(answered{})))
 	if lines := p.logged(); len(lines) == 0 || lines[0][4] != "true" {
 		t.Errorf("told the solution, it logs %q", lines)
@@ -104,8 +105,8 @@ func TestWhatIsNotLogged(t *testing.T) {
 		does  []state.Msg
 	}{
 		"an exercise": {query + link.EncodeTask("1x.naked-single.1"), solving()},
-		"the rest of a link": {query + "&d=" + string(rest), one(state.Select{Cell: 2},
-			state.Elapsed{Time: time.Minute}, state.Type{Digit: 4})},
+		"the rest of a link": {query + "&d=" + string(rest), one(game.Select{Cell: 2},
+			game.Elapsed{Time: time.Minute}, game.Type{Digit: 4})},
 	} {
 		p := opened(t, &device{}, "a", test.query)
 		p.do(all(one(live, answered{}), test.does, one(answered{})))

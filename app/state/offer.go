@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/state/game"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -51,7 +52,7 @@ func (TakeOffered) update(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	m, cmds := begin(m)
-	m.Mode = Playing // also where there are no givens, so that there is nothing to begin
+	m.Mode = game.Playing // also where there are no givens, so that there is nothing to begin
 	b := m.Board
 	for c := range solver.Cell(b.Layout().Cells()) {
 		if d := m.Brought.offered.digits.At(c); d != 0 && b.Given.At(c) == 0 && b.Entered.At(c) == 0 {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"numplace/app/state"
+	"numplace/app/state/game"
 )
 
 // offered is a tab that shows a published puzzle with digits.
@@ -19,7 +20,7 @@ func offered(t *testing.T) *tab {
 func TestDigitsAreOffered(t *testing.T) {
 	p := offered(t)
 	if b := p.model.Board; b.Given.String() != text(small) || b.Entered.Count() > 0 || p.model.Offered() != 3 ||
-		p.model.Mode != state.Posed {
+		p.model.Mode != game.Posed {
 		t.Fatalf("%+v, %d offered, mode %d", b, p.model.Offered(), p.model.Mode)
 	}
 	p.send(typed(4, 2)...)
@@ -28,15 +29,15 @@ func TestDigitsAreOffered(t *testing.T) {
 	}
 	p.send(state.TakeOffered{})
 	if got := p.model.Board.Entered.String(); got != "....24.........1" || p.model.Offered() != 0 ||
-		p.model.Mode != state.Playing {
+		p.model.Mode != game.Playing {
 		t.Errorf("%s, %d offered, mode %d", got, p.model.Offered(), p.model.Mode)
 	}
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	if got := p.model.Board.Entered.String(); got != "....2..........." || p.model.Offered() != 2 {
 		t.Errorf("after Undo %s, %d offered", got, p.model.Offered())
 	}
-	p.send(state.Redo{})
-	p.send(state.Select{Cell: 15}, state.Type{})
+	p.send(game.Redo{})
+	p.send(game.Select{Cell: 15}, game.Type{})
 	if n := p.model.Offered(); n != 0 {
 		t.Errorf("%d are offered again", n)
 	}
@@ -46,7 +47,7 @@ func TestDigitsAreOffered(t *testing.T) {
 func TestTakingAnOfferBegins(t *testing.T) {
 	p := offered(t)
 	p.send(state.TakeOffered{})
-	if got := p.model.Board.Entered.String(); got != "....34.........1" || p.model.Mode != state.Playing {
+	if got := p.model.Board.Entered.String(); got != "....34.........1" || p.model.Mode != game.Playing {
 		t.Errorf("%s, mode %d", got, p.model.Mode)
 	}
 	if r, _ := p.device.record(p.model.ID()); r.Entered != "....34.........1" || r.Offered != "" {
@@ -86,7 +87,7 @@ func TestAnOfferThatWasUndoneIsKept(t *testing.T) {
 	if n := opened(t, p.device, "b", p.address()).model.Offered(); n != 0 {
 		t.Errorf("%d are offered after a reload though they are on the board", n)
 	}
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	if n := opened(t, p.device, "c", p.address()).model.Offered(); n != 3 {
 		t.Errorf("%d are offered after Undo and a reload", n)
 	}

@@ -7,7 +7,9 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state/collections"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
+	"numplace/app/state/solutions"
 	"numplace/app/state/trait"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -204,11 +206,11 @@ func openBrought(m Model, b history.Board, table string, with Brought) (Model, C
 		return openTabled(m, b, table, with)
 	}
 	mode := m.opening(b, with.named())
-	if mode == Posed && m.Mode == Playing {
-		mode = Playing
+	if mode == game.Posed && m.Mode == game.Playing {
+		mode = game.Playing
 	}
 	m.Door.On = false
-	m, cmds := setMode(m, mode)
+	m, cmds := m.playing(game.SetMode{Mode: mode})
 	m = front(m)
 	if with.offered.digits.N() > 0 {
 		if m.Brought.of != b.Given {
@@ -367,34 +369,31 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 	} else {
 		m.LinkTechniques = ""
 		m, cmds = cmds.then(keepTime(m))
-		m.Help = Help{}
+		m.Help = game.Help{}
 	}
 	m, cmds = cmds.then(endAsked(m))
-	m.Board, m.Mode, m.Brought = b, m.opening(b, with.named()), with
-	m.Selection, m.drag, m.Filter.Digit = Selection{}, drag{}, 0
-	m = m.disarmed()
-	m.Clock, m.End, m.helped, m.Solved, m.asked = m.Clock.anew(), End{}, Help{}, "", askedStep{}
-	m.Advance, m.advanced = b.Blank(), false
-	m.List, m.Verdict, m.linkFault = Listing{}, Verdict{}, false
-	m.Checked, m.liveOf, m.Widget.slips = Checked{}, solver.Grid{}, slips{}
+	m.Game, m.Brought = m.Game.Anew(b, m.opening(b, with.named())), with
+	m.End, m.helped, m.asked = End{}, game.Help{}, askedStep{}
+	m.List, m.Verdict, m.linkFault = solutions.Listing{}, solutions.Verdict{}, false
+	m.Unjudge()
+	m.Checked, m.Widget.slips = Checked{}, slips{}
 	m = front(m)
 	m.id, m.rev, m.before, m.newer, m.drafted, m.Parted, m.whole = "", "", "", false, false, "", false
 	if ok {
 		m = m.of(r)
-		m.Board = kept
-		m.Clock.Spent, m.Clock.kept = spent, r.Spent
+		m.Game = m.Game.Begun(kept)
+		m.Clock.Spent, m.Clock.Kept = spent, r.Spent
 		if r.ID == id { // from its own history entry, or chosen from the list
-			if m.Mode, m.drafted = r.mode(kept), r.Own; m.Mode == Setting {
+			if m.Mode, m.drafted = r.mode(kept), r.Own; m.Mode == game.Setting {
 				m = m.typingOn()
 			}
 		} else if solved(kept) {
-			m.Mode = Playing
+			m.Mode = game.Playing
 		}
 		m.drafted = m.drafted || own
-		m.History, m.Candidates = history.New(kept), m.Candidates.on(kept)
 		return m, append(cmds, Recall{m.id})
 	}
-	m.History, m.Candidates = history.New(b), m.Candidates.on(b)
+	m.Game = m.Game.Begun(b)
 	m.drafted = own
 	m, saved := save(renamed(m))
 	m.whole = whole && len(saved) > 0
@@ -411,21 +410,21 @@ func front(m Model) Model {
 // opening returns the mode in which a board opens that comes with rules, as Model.Rules returns them.
 // A puzzle is posed first, unless there are digits or notes to go on with, or no verdict to show. Colours
 // alone are nothing to go on with.
-func (m *Model) opening(b history.Board, rules string) Mode {
+func (m *Model) opening(b history.Board, rules string) game.Mode {
 	switch {
 	case rules != "": // it may have no givens
-		return Playing
+		return game.Playing
 	case !b.AnyPuzzle():
-		return Setting
+		return game.Setting
 	}
 	b.Notes = b.Notes.Map(b.Layout().Cells(), func(_ solver.Cell, note format.Note) format.Note {
 		note.Colours = 0 // the setter's, often
 		return note
 	})
 	if m.Widget.On || b.Begun() {
-		return Playing
+		return game.Playing
 	}
-	return Posed
+	return game.Posed
 }
 
 // solved reports whether the person has solved a board.

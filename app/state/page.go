@@ -238,7 +238,7 @@ func (msg SetHabits) update(m Model) (Model, Cmds) {
 	judges := m.judges()
 	m.Habits = msg.Habits
 	m.Size, m.Mine = min(m.Size, Sizes-1), min(m.Mine, Inks-1)
-	if m.Locked = m.Locked && !m.DigitFirst; !m.DigitsFirst() {
+	if m.Locked = m.Locked && !m.DigitFirst; !m.Play().DigitsFirst() {
 		m.Brush = 0
 	}
 	m.Clock.Paused = m.Clock.Paused && m.ShowTime

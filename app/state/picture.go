@@ -6,6 +6,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
@@ -90,7 +91,7 @@ func (m Model) served(e job.Served, linked link.Board) (Model, Cmds) {
 	} else {
 		m, cmds = putBrought(m, b, "", m.Brought)
 	}
-	m.Mode = Setting
+	m.Mode = game.Setting
 	e.Query = ""
 	m.Desk.Served = e
 	if e.Goes > 0 && e.Goes <= b.Layout().Cells() {

@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -46,16 +47,16 @@ func TestAPictureIsRead(t *testing.T) {
 	if m.Notice.Kind == state.Told {
 		t.Errorf("%+v", m.Notice)
 	}
-	if !m.Picturing() || !m.Served() || m.Mode != state.Setting || m.Cursor != 15 || m.Place() != state.SolvePlace {
+	if !m.Picturing() || !m.Served() || m.Mode != game.Setting || m.Cursor != 15 || m.Place() != state.SolvePlace {
 		t.Fatalf("picturing %t, served %t, mode %d, cursor %d, place %d",
 			m.Picturing(), m.Served(), m.Mode, m.Cursor, m.Place())
 	}
-	p.send(state.Select{Cell: 14})
+	p.send(game.Select{Cell: 14})
 	ask := p.answers(job.Served{State: "read", Head: "Is it?"})
 	if ask.State != "read" || ask.Cell != 14 || ask.Pictured || ask.Do != "" {
 		t.Errorf("asked for %+v", ask)
 	}
-	p.send(state.Put{Digit: 2}) // what was read wrong is typed
+	p.send(game.Put{Digit: 2}) // what was read wrong is typed
 	ask = p.answers(job.Served{State: "seen", Head: "Is it?"})
 	if !strings.HasPrefix(ask.Board, "?p=1...4....2..3421") {
 		t.Errorf("asked for %+v", ask)
@@ -66,13 +67,13 @@ func TestAPictureIsRead(t *testing.T) {
 	if p.model.Cursor != 2 || !p.model.Served() {
 		t.Errorf("the cursor is in %d", p.model.Cursor)
 	}
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	p.wantBoard("1...4....2..3421", "", "")
-	p.send(state.Redo{})
+	p.send(game.Redo{})
 	p.answers(job.Served{State: "seen", Head: "One solution"})
 	p.send(state.AskDesk{Do: "take"})
 	p.answers(job.Served{Query: "?p=" + twelve4})
-	if m = p.model; m.Picturing() || m.Served() || m.Mode != state.Posed || m.Task() != "" ||
+	if m = p.model; m.Picturing() || m.Served() || m.Mode != game.Posed || m.Task() != "" ||
 		!m.Own() || p.device.records[0].Task != "" {
 		t.Errorf("it is taken: picturing %t, served %t, mode %d", m.Picturing(), m.Served(), m.Mode)
 	}
@@ -90,7 +91,7 @@ func TestAPictureIsSentOnce(t *testing.T) {
 	if !ask.Pictured || !strings.Contains(ask.Do, "paper.jpg") || len(ask.Spans(9)) != 1 {
 		t.Errorf("%+v", ask)
 	}
-	p.send(state.Select{Cell: 3})
+	p.send(game.Select{Cell: 3})
 	if ask = p.answers(job.Served{State: "read", Head: "Is it?"}); ask.Pictured || len(ask.Spans(9)) > 0 {
 		t.Errorf("%+v", ask)
 	}
@@ -155,14 +156,14 @@ func TestReadingAPictureIsSaid(t *testing.T) {
 // While a picture is read again, the cursor can be moved; what is typed on the board ends the reading.
 func TestTheCursorMovesWhileAPictureIsRead(t *testing.T) {
 	p := pictured(t)
-	p.send(state.AskDesk{Do: job.Reread + "grid 1"}, state.Select{Cell: 3}, state.Select{Cell: 7})
+	p.send(state.AskDesk{Do: job.Reread + "grid 1"}, game.Select{Cell: 3}, game.Select{Cell: 7})
 	if ask := p.answers(job.Served{State: "again", Head: "Is it?"}); !ask.Pictured {
 		t.Errorf("asked for %+v", ask)
 	}
 	if ask := p.answers(job.Served{State: "again", Head: "Is it?"}); ask.Cell != 7 || ask.State != "again" {
 		t.Errorf("asked for %+v", ask)
 	}
-	p.send(state.AskDesk{Do: job.Reread + "grid 1"}, state.Put{Digit: 2})
+	p.send(state.AskDesk{Do: job.Reread + "grid 1"}, game.Put{Digit: 2})
 	if ask := p.answers(job.Served{State: "again", Head: "Is it?"}); ask.Pictured {
 		t.Errorf("asked for %+v", ask)
 	}

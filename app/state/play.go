@@ -1,119 +1,103 @@
 package state
 
 import (
+	"time"
+
+	"numplace/app/shared/job"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
+	"numplace/app/state/jobs"
+	"numplace/app/state/solutions"
 	"numplace/app/state/trait"
-	"numplace/solver"
+	"numplace/solver/format"
 )
 
-// Setting and playing, and changes of the board.
+// The game on the board. The machine is package app/state/game; here are its bounds with the rest of the page.
 
-// Mode is what typing does.
-type Mode uint8
-
-const (
-	Setting Mode = iota // typing sets givens
-	Playing             // typing enters digits
-	Posed               // the puzzle is shown with its verdict, and typing begins to play it
-)
-
-// Game is the board, its history, and what the person who works on it has chosen.
-type Game struct {
-	Board   history.Board
-	History history.History // of the board; its present one equals Board
-	Mode    Mode
-	Selection
-	Tool   Tool
-	Held   Tool         // the tool of the modifier keys that are held down; DigitTool if there are none
-	Brush  solver.Digit // with DigitFirst or Locked, the digit or the colour that a tap writes; 0: none
-	Locked bool         // the Brush was locked by a long press, without the setting
-	Filter Filter
-	Peek   bool // all candidates are shown, as long as a key is held
-	Adding bool // a tap adds a cell to the selection, or removes it
-	Clock  Clock
-	Ruling Ruling
-	Help
-	Solved string // the text of a history.Solve: how the puzzle was solved last; "" before
-
-	asked    askedStep // the last hint
-	drag     drag
-	Advance  bool // while setting givens, a digit moves the cursor on
-	advanced bool // the person has chosen Advance or its opposite
-}
-
-// Help is what the page has told the person about the puzzle.
-type Help struct {
-	Hints int  // how many steps it has asked about
-	Told  bool // it has shown the solution, or a way to it
-}
-
-// SetMode chooses what typing does.
-type SetMode struct {
-	trait.Act
-	Mode Mode
-}
-
-func (msg SetMode) update(m Model) (Model, Cmds) {
-	m.Menu = NoMenu
-	return setMode(m, msg.Mode)
-}
-
-func setMode(m Model, mode Mode) (Model, Cmds) {
-	if m.Mode == mode {
-		return m, nil
+// gameEnv returns what the game finds outside.
+func (m *Model) gameEnv() game.Env {
+	h, drawing := &m.Habits, m.Drawing()
+	return game.Env{
+		DigitFirst: h.DigitFirst, AllKinds: h.AllKinds, ByNotes: h.ByNotes, KeepNotes: h.KeepNotes, NoWrap: h.NoWrap,
+		AutoNotes: h.AutoNotes, ShowTime: h.ShowTime, Lang: m.Lang, Naming: m.Naming,
+		Door: m.Door.On, Frame: m.Widget.On, Fixed: m.Widget.Fixed(), InView: m.View == OnBoard,
+		Listed: m.List.Shown, Hinted: m.Hint.Stage != NoHint,
+		Covered: m.Sheet || m.Hint.Stage == HintHow || m.Menu != NoMenu || m.OpenPanel || m.Pane != NoPane,
+		Drawing: drawing, Answering: drawing && m.running(toAskDesk{}),
+		Unsolved: m.Rules() != "", Sure: m.Certain() == format.Sure,
 	}
-	m.Mode = mode
-	m.Clock.begun = m.Clock.begun || mode == Playing
-	return focused(save(m))
 }
 
-// SetAdvance chooses whether setting a given moves the cursor on.
-type SetAdvance struct {
-	trait.Aside
-	On bool
+// Play returns the game with what it finds outside.
+func (m *Model) Play() game.Play { return game.Play{Game: &m.Game, Env: m.gameEnv()} }
+
+// playing changes the game by a message, and carries out what that asks for.
+func (m Model) playing(msg game.Msg) (Model, Cmds) {
+	return m.played(game.Update(m.Game, m.gameEnv(), msg))
 }
 
-func (msg SetAdvance) update(m Model) (Model, Cmds) {
-	m.Advance, m.advanced = msg.On, true
-	return m, Cmds{Focus{}}
-}
-
-// Clear empties the board in Setting, and removes all but the givens otherwise.
-type Clear struct{ trait.BoardAct }
-
-func (Clear) update(m Model) (Model, Cmds) {
-	m.Menu = NoMenu
-	b := history.EmptyBoard(m.Board.Layout())
-	if m.Mode != Setting {
-		b.Given = m.Board.Given
+// played stores the game after a change, and carries out what that asks for.
+func (m Model) played(g game.Game, asks game.Asks) (Model, Cmds) {
+	if asks.Press != "" {
+		return m.pressed(asks.Press)
 	}
-	return edit(m, b)
+	var cmds Cmds
+	if asks.Uncount {
+		m, cmds = cancel(m, toCandidates{})
+	}
+	b := g.Board
+	g.Board = m.Board // until it is shown
+	m.Game = g
+	if asks.Unmenu {
+		m.Menu = NoMenu
+	}
+	if asks.Unsay {
+		m.Desk.Told = ""
+	}
+	if asks.ByHand {
+		m.AutoNotes = false
+		cmds = append(cmds, m.prefer())
+	}
+	if asks.Awake {
+		m.End.Still = false
+	}
+	if asks.Step {
+		m = m.stepped(b)
+	}
+	if asks.Show {
+		m, cmds = cmds.then(show(m, b))
+	}
+	if asks.Save {
+		m, cmds = cmds.then(save(m))
+	}
+	if asks.SaveTime {
+		m, cmds = cmds.then(keepTime(m))
+	}
+	if asks.Say != game.Nothing {
+		m.Notice = Notice{Kind: gameNotices[asks.Say], N: asks.Kept}
+	}
+	if asks.Focus {
+		cmds = append(cmds, Focus{})
+	}
+	return m, cmds
 }
 
-// Hide removes the solver's digits from the board.
-type Hide struct{ trait.Act }
-
-func (Hide) update(m Model) (Model, Cmds) {
-	m, cmds := closeList(m)
-	b := m.Board
-	b.Solver = b.Layout().Empty()
-	return focused(cmds.then(edit(m, b)))
-}
+// gameNotices are what the game says.
+var gameNotices = [...]NoticeKind{game.LockedCell: LockedCell, game.NotesLeft: NotesLeft, game.Nameless: Nameless}
 
 // edit makes b the board, and the old one a step of Undo.
-func edit(m Model, b history.Board) (Model, Cmds) {
-	if b == m.Board {
-		return m, nil
-	}
-	m.History = withStep(m, m.History, b)
+func edit(m Model, b history.Board) (Model, Cmds) { return m.played(game.Edited(m.Game, b)) }
+
+// stepped notes that the person changes the board to b.
+func (m Model) stepped(b history.Board) Model {
 	m.Widget.entering(m.Board, b)
-	if after := m; m.Mode == Playing && !m.SolvedByHand() {
+	if after := m; m.Mode == game.Playing && !m.SolvedByHand() {
 		after.Board = b
 		if after.SolvedByHand() {
 			m.End.Fresh, m.End.Still = true, true
 		}
 	}
-	return show(m, b)
+	return m
 }
 
 // show puts b, which has the same size, on the board. It ends what was computed for the old
@@ -125,7 +109,7 @@ func show(m Model, b history.Board) (Model, Cmds) {
 	}
 	sameGivens := b.Given == m.Board.Given
 	m, cmds := endAsked(m)
-	m.List = Listing{}
+	m.List = solutions.Listing{}
 	opened := m.Board.HasPuzzle() && !m.drafted
 	m.Board, m.Checked.Kind = b, NotChecked // the answer was about the old digits
 	if !sameGivens {
@@ -140,4 +124,77 @@ func show(m Model, b history.Board) (Model, Cmds) {
 		cmds = append(cmds, navigate(m, false))
 	}
 	return cmds.then(save(m)) // last, because a save that is refused changes the board's id and the address
+}
+
+// Hide removes the solver's digits from the board.
+type Hide struct{ trait.Act }
+
+func (Hide) update(m Model) (Model, Cmds) {
+	m, cmds := closeList(m)
+	b := m.Board
+	b.Solver = b.Layout().Empty()
+	return focused(cmds.then(edit(m, b)))
+}
+
+// askCandidates asks for the true candidates that are wanted.
+func askCandidates(m Model) (Model, Cmds) {
+	of, wanted := m.Play().WantsCounts()
+	if !wanted {
+		return m, nil
+	}
+	m, cmds := cancel(m, toCandidates{})
+	m.Candidates = m.Candidates.Asked(of)
+	return cmds.then(run(m, toCandidates{}, job.Candidates{Puzzle: job.GridOf(of), Limit: game.CandidateLimit}))
+}
+
+// toCandidates counts the solutions with each candidate.
+type toCandidates struct{ jobs.OnBoard }
+
+func (toCandidates) Event() job.Event { return job.CandidatesCounted{} }
+
+func (toCandidates) Traits() jobs.Set { return jobs.Awaited }
+
+func (toCandidates) forget(m *Model) { m.Candidates = game.Candidates{} } // the counts would never arrive
+
+// take stores the counts.
+func (toCandidates) take(m Model, t told) (Model, Cmds) {
+	m.Candidates = m.Candidates.Counted(t.Event.(job.CandidatesCounted))
+	return m, nil
+}
+
+// FindingCandidates reports whether the candidates are being computed.
+func (m *Model) FindingCandidates() bool { return m.running(toCandidates{}) }
+
+// aFrame is the delay before what the selection can hold is asked: while a pointer drags, the selection changes more
+// often than the page is drawn.
+const aFrame = 16 * time.Millisecond
+
+// askCombos asks what the selection can hold. There is one question at a time. If another one is due once it is
+// answered, that is asked then, and the answer is not shown.
+func askCombos(m Model) (Model, Cmds) {
+	if m.running(toCombos{}) {
+		return m, nil
+	}
+	ruling, want, asks := m.Play().Ask()
+	if !asks {
+		return m, nil
+	}
+	m.Ruling = ruling
+	return start(m, toCombos{}, 0, want.Request(), aFrame)
+}
+
+// toCombos finds what the selected cells can hold.
+type toCombos struct{ jobs.OnBoard }
+
+func (toCombos) Event() job.Event { return job.CombosFound{} }
+
+func (toCombos) Traits() jobs.Set { return jobs.Unasked }
+
+func (toCombos) forget(m *Model) { m.Ruling = m.Ruling.Unasked() }
+
+func (toCombos) lost(m *Model) { m.Ruling = m.Play().Lost() }
+
+func (toCombos) take(m Model, t told) (Model, Cmds) {
+	m.Ruling = m.Ruling.Answered(t.Event.(job.CombosFound))
+	return m, nil
 }

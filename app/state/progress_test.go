@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -137,13 +138,13 @@ func TestSharingProgress(t *testing.T) {
 // A board whose link no address may hold is saved as a file, which opens again.
 func TestProgressThatIsTooLongForALinkIsAFile(t *testing.T) {
 	p := fresh(t, strings.Repeat(".", 624)+"1")
-	p.send(state.SetMode{Mode: state.Playing}, state.SelectAll{})
+	p.send(game.SetMode{Mode: game.Playing}, game.SelectAll{})
 	for d := range solver.Digit(25) {
-		p.send(state.Put{Tool: state.CornerTool, Digit: d + 1}, state.Put{Tool: state.CentreTool, Digit: d + 1})
+		p.send(game.Put{Tool: game.CornerTool, Digit: d + 1}, game.Put{Tool: game.CentreTool, Digit: d + 1})
 	}
-	p.send(state.SetCandidates{Kind: state.ByRules})
+	p.send(game.SetCandidates{Kind: game.ByRules})
 	for d := range solver.Digit(24) { // the last would bring all of them back
-		p.send(state.Put{Tool: state.CornerTool, Digit: d + 1})
+		p.send(game.Put{Tool: game.CornerTool, Digit: d + 1})
 	}
 	p.send(state.ShareProgress{})
 	p.wantNotice(state.ProgressSaved)
@@ -162,7 +163,7 @@ func TestProgressThatIsTooLongForALinkIsAFile(t *testing.T) {
 // Two tabs whose boards differ in notes only keep both, and say so.
 func TestTwoTabsWithOtherNotes(t *testing.T) {
 	note := func(d solver.Digit) []state.Msg {
-		return one(state.Select{Cell: 1}, state.Put{Tool: state.CentreTool, Digit: d})
+		return one(game.Select{Cell: 1}, game.Put{Tool: game.CentreTool, Digit: d})
 	}
 	d := &device{}
 	a := opened(t, d, "a", "?p="+text(small))
@@ -177,7 +178,7 @@ func TestTwoTabsWithOtherNotes(t *testing.T) {
 	if b.model.Board != a.model.Board {
 		t.Errorf("the other notes are not shown")
 	}
-	b.send(state.Undo{})
+	b.send(game.Undo{})
 	if b.model.Board != own {
 		t.Errorf("what was shown is no step of Undo")
 	}
@@ -200,11 +201,11 @@ func TestTwoTabsWithOtherNotes(t *testing.T) {
 // Notes and the time come back with a board, and so does its history.
 func TestABoardComesBackWithAllThatBelongsToIt(t *testing.T) {
 	p := fresh(t, small)
-	p.send(state.Select{Cell: 1}, state.Put{Tool: state.CornerTool, Digit: 2},
-		state.Put{Tool: state.ColourTool, Digit: 5})
+	p.send(game.Select{Cell: 1}, game.Put{Tool: game.CornerTool, Digit: 2},
+		game.Put{Tool: game.ColourTool, Digit: 5})
 	p.send(typed(2, 4)...)
 	// the last is what had not been reported
-	p.send(state.Elapsed{Time: 90 * time.Second}, state.Seen{Now: false}, state.Elapsed{Time: 5 * time.Second})
+	p.send(game.Elapsed{Time: 90 * time.Second}, state.Seen{Now: false}, game.Elapsed{Time: 5 * time.Second})
 	board, id := p.model.Board, p.model.ID()
 	look := func(what string, m state.Model) {
 		t.Helper()
@@ -233,6 +234,6 @@ func TestARecordWithoutAHistory(t *testing.T) {
 	}
 	p.send(typed(2, 4)...)
 	p.reload("c")
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	p.wantBoard(small, ".3.. .... .... ....", "")
 }

@@ -25,7 +25,9 @@ import (
 	"numplace/app/state/collections"
 	"numplace/app/state/cursor"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/game"
 	"numplace/app/state/search"
+	"numplace/app/state/solutions"
 	"numplace/solver"
 	"numplace/solver/trace"
 )
@@ -65,24 +67,24 @@ func anyMsg(t *rapid.T, p *tab, m state.Model) state.Msg {
 func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 	cells := m.Board.Layout().Cells()
 	return map[string]func() state.Msg{
-		"type":  func() state.Msg { return state.Type{Digit: solver.Digit(rapid.IntRange(0, 6).Draw(t, "digit"))} },
-		"type2": func() state.Msg { return state.Type{Digit: solver.Digit(rapid.IntRange(1, 4).Draw(t, "digit"))} },
+		"type":  func() state.Msg { return game.Type{Digit: solver.Digit(rapid.IntRange(0, 6).Draw(t, "digit"))} },
+		"type2": func() state.Msg { return game.Type{Digit: solver.Digit(rapid.IntRange(1, 4).Draw(t, "digit"))} },
 		"draw":  func() state.Msg { return state.DrawRules{} },
 		"desk": func() state.Msg {
 			return state.AskDesk{Do: rapid.SampledFrom([]string{"", "help", "undo", "done", "ends"}).Draw(t, "do")}
 		},
 		"fitdesk": func() state.Msg { return state.FitDesk{Pitch: rapid.IntRange(0, 2).Draw(t, "pitch")} },
 		"select": func() state.Msg {
-			return state.Select{Cell: solver.Cell(rapid.IntRange(0, cells-1).Draw(t, "cell"))}
+			return game.Select{Cell: solver.Cell(rapid.IntRange(0, cells-1).Draw(t, "cell"))}
 		},
 		"select2": func() state.Msg {
-			return state.Select{Cell: solver.Cell(rapid.IntRange(0, min(3, cells-1)).Draw(t, "cell"))}
+			return game.Select{Cell: solver.Cell(rapid.IntRange(0, min(3, cells-1)).Draw(t, "cell"))}
 		},
 		"move": func() state.Msg {
-			return state.Move{To: cursor.Direction(rapid.IntRange(0, int(cursor.BoardEnd)).Draw(t, "way")),
-				Reach: state.Reach(rapid.IntRange(0, 2).Draw(t, "reach"))}
+			return game.Move{To: cursor.Direction(rapid.IntRange(0, int(cursor.BoardEnd)).Draw(t, "way")),
+				Reach: game.Reach(rapid.IntRange(0, 2).Draw(t, "reach"))}
 		},
-		"mode":   func() state.Msg { return state.SetMode{Mode: state.Mode(rapid.IntRange(0, 2).Draw(t, "mode"))} },
+		"mode":   func() state.Msg { return game.SetMode{Mode: game.Mode(rapid.IntRange(0, 2).Draw(t, "mode"))} },
 		"begin":  func() state.Msg { return state.Begin{} },
 		"judge":  func() state.Msg { return state.Judge{} },
 		"own":    func() state.Msg { return state.TypeOwn{} },
@@ -92,8 +94,8 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"a day": func() state.Msg {
 			return state.ShowDay{Day: rapid.SampledFrom([]string{"", "2026-11-24", "2026-11-31"}).Draw(t, "day")}
 		},
-		"advance": func() state.Msg { return state.SetAdvance{On: rapid.Bool().Draw(t, "on")} },
-		"back":    func() state.Msg { return state.Type{Back: true} },
+		"advance": func() state.Msg { return game.SetAdvance{On: rapid.Bool().Draw(t, "on")} },
+		"back":    func() state.Msg { return game.Type{Back: true} },
 		"live":    func() state.Msg { return state.SetHabits{Habits: state.Habits{Live: rapid.Bool().Draw(t, "on")}} },
 		"wrong":   func() state.Msg { return state.ShowWrong{} },
 		"take":    func() state.Msg { return state.TakeBack{} },
@@ -116,12 +118,12 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"practise":  func() state.Msg { return state.Practise{} },
 		"branch":    func() state.Msg { return state.ShowBranch{Branch: rapid.IntRange(-1, 3).Draw(t, "branch")} },
 		"fit":       func() state.Msg { return state.FitHint{Pitch: rapid.IntRange(40, 41).Draw(t, "cell")} },
-		"light":     func() state.Msg { return state.LightRule{Rule: rapid.IntRange(-1, 2).Draw(t, "rule")} },
+		"light":     func() state.Msg { return game.LightRule{Rule: rapid.IntRange(-1, 2).Draw(t, "rule")} },
 		"redraw":    func() state.Msg { return state.RetrySigns{} },
-		"tell":      func() state.Msg { return state.TellRule{On: rapid.Bool().Draw(t, "on")} },
+		"tell":      func() state.Msg { return game.TellRule{On: rapid.Bool().Draw(t, "on")} },
 		"cross": func() state.Msg {
-			found, _ := m.Combos()
-			return state.CrossOut{Set: rapid.SampledFrom(append(strings.Fields(found.Sets), "1+2", "")).Draw(t, "set")}
+			found, _ := m.Play().Combos()
+			return game.CrossOut{Set: rapid.SampledFrom(append(strings.Fields(found.Sets), "1+2", "")).Draw(t, "set")}
 		},
 		"rate": func() state.Msg { return state.Rate{} },
 		"technique": func() state.Msg {
@@ -136,24 +138,24 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"no offered":   func() state.Msg { return state.DeclineOffered{} },
 		"untable":      func() state.Msg { return state.LeaveTable{Keep: rapid.Bool().Draw(t, "keep")} },
 		"copy table":   func() state.Msg { return state.CopyTable{} },
-		"spare":        func() state.Msg { return state.FindRedundant{} },
-		"decide":       func() state.Msg { return state.ShowDeciding{} },
+		"spare":        func() state.Msg { return solutions.FindRedundant{} },
+		"decide":       func() state.Msg { return solutions.ShowDeciding{} },
 		"marks": func() state.Msg {
-			return state.SetCandidates{Kind: state.CandidateKind(rapid.IntRange(0, 3).Draw(t, "kind"))}
+			return game.SetCandidates{Kind: game.CandidateKind(rapid.IntRange(0, 3).Draw(t, "kind"))}
 		},
-		"undo":    func() state.Msg { return state.Undo{} },
-		"undo2":   func() state.Msg { return state.Undo{} },
-		"redo":    func() state.Msg { return state.Redo{} },
-		"clear":   func() state.Msg { return state.Clear{} },
+		"undo":    func() state.Msg { return game.Undo{} },
+		"undo2":   func() state.Msg { return game.Undo{} },
+		"redo":    func() state.Msg { return game.Redo{} },
+		"clear":   func() state.Msg { return game.Clear{} },
 		"new":     func() state.Msg { return state.New{} },
 		"hide":    func() state.Msg { return state.Hide{} },
 		"solve":   func() state.Msg { return state.Solve{} },
 		"check":   func() state.Msg { return state.Check{} },
 		"all":     func() state.Msg { return state.All{} },
 		"stop":    func() state.Msg { return state.Stop{} },
-		"goto":    func() state.Msg { return state.GoTo{Number: rapid.IntRange(-1, 30).Draw(t, "number")} },
-		"goto2":   func() state.Msg { return state.GoTo{Number: rapid.IntRange(9_990, 40_000).Draw(t, "number")} },
-		"close":   func() state.Msg { return state.CloseList{} },
+		"goto":    func() state.Msg { return solutions.GoTo{Number: rapid.IntRange(-1, 30).Draw(t, "number")} },
+		"goto2":   func() state.Msg { return solutions.GoTo{Number: rapid.IntRange(9_990, 40_000).Draw(t, "number")} },
+		"close":   func() state.Msg { return solutions.CloseList{} },
 		"paste":   func() state.Msg { return state.Pasted{Text: rapid.SampledFrom(pasted).Draw(t, "text")} },
 		"example": func() state.Msg { return state.Example{Number: rapid.IntRange(0, 2).Draw(t, "example")} },
 		"size": func() state.Msg {
@@ -177,53 +179,53 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return state.OpenDesign{}
 		},
 		"press": func() state.Msg {
-			return state.Press{Cell: solver.Cell(rapid.IntRange(-1, cells).Draw(t, "cell")),
+			return game.Press{Cell: solver.Cell(rapid.IntRange(-1, cells).Draw(t, "cell")),
 				Add: rapid.Bool().Draw(t, "add")}
 		},
-		"enter": func() state.Msg { return state.Enter{Cell: solver.Cell(rapid.IntRange(-1, cells).Draw(t, "cell"))} },
+		"enter": func() state.Msg { return game.Enter{Cell: solver.Cell(rapid.IntRange(-1, cells).Draw(t, "cell"))} },
 		"enter2": func() state.Msg {
-			return state.Enter{Cell: solver.Cell(rapid.IntRange(0, cells-1).
+			return game.Enter{Cell: solver.Cell(rapid.IntRange(0, cells-1).
 				Draw(t, "cell"))}
 		},
-		"lift":   func() state.Msg { return state.Lift{Undone: rapid.Bool().Draw(t, "undone")} },
-		"adding": func() state.Msg { return state.SetAdding{On: rapid.Bool().Draw(t, "on")} },
-		"toggle": func() state.Msg { return state.Toggle{} },
+		"lift":   func() state.Msg { return game.Lift{Undone: rapid.Bool().Draw(t, "undone")} },
+		"adding": func() state.Msg { return game.SetAdding{On: rapid.Bool().Draw(t, "on")} },
+		"toggle": func() state.Msg { return game.Toggle{} },
 		"house": func() state.Msg {
-			return state.SelectHouse{Kind: solver.HouseKind(rapid.IntRange(0, 3).Draw(t, "house"))}
+			return game.SelectHouse{Kind: solver.HouseKind(rapid.IntRange(0, 3).Draw(t, "house"))}
 		},
-		"all of":  func() state.Msg { return state.SelectAll{} },
-		"none of": func() state.Msg { return state.SelectNone{} },
-		"invert":  func() state.Msg { return state.Invert{} },
+		"all of":  func() state.Msg { return game.SelectAll{} },
+		"none of": func() state.Msg { return game.SelectNone{} },
+		"invert":  func() state.Msg { return game.Invert{} },
 		"same": func() state.Msg {
-			return state.SelectSame{Cell: solver.Cell(rapid.IntRange(0, cells-1).Draw(t, "cell")),
+			return game.SelectSame{Cell: solver.Cell(rapid.IntRange(0, cells-1).Draw(t, "cell")),
 				Add: rapid.Bool().Draw(t, "add")}
 		},
-		"tool":    func() state.Msg { return state.SetTool{Tool: anyTool(t)} },
+		"tool":    func() state.Msg { return game.SetTool{Tool: anyTool(t)} },
 		"address": func() state.Msg { return state.CopyAddress{Address: "https://example.org/"} },
 		"level":   func() state.Msg { return state.SetLevel{Level: rapid.IntRange(-1, 3).Draw(t, "level")} },
-		"hold":    func() state.Msg { return state.Hold{Tool: anyTool(t)} },
+		"hold":    func() state.Msg { return game.Hold{Tool: anyTool(t)} },
 		"put":     func() state.Msg { return anyPut(t) },
 		"put2":    func() state.Msg { return anyPut(t) },
 		"brush": func() state.Msg {
-			return state.SetBrush{Digit: solver.Digit(rapid.IntRange(0, 5).Draw(t, "digit"))}
+			return game.SetBrush{Digit: solver.Digit(rapid.IntRange(0, 5).Draw(t, "digit"))}
 		},
 		"lock": func() state.Msg {
-			return state.LockBrush{Digit: solver.Digit(rapid.IntRange(0, 5).Draw(t, "digit"))}
+			return game.LockBrush{Digit: solver.Digit(rapid.IntRange(0, 5).Draw(t, "digit"))}
 		},
-		"let go":    func() state.Msg { return state.DropBrush{} },
-		"erase":     func() state.Msg { return state.Erase{} },
-		"erase all": func() state.Msg { return state.EraseAll{} },
-		"fill":      func() state.Msg { return state.FillNotes{Keep: rapid.Bool().Draw(t, "keep")} },
-		"keep":      func() state.Msg { return state.Keep{} },
-		"kept":      func() state.Msg { return state.Back{} },
-		"unnote":    func() state.Msg { return state.ClearNotes{} },
+		"let go":    func() state.Msg { return game.DropBrush{} },
+		"erase":     func() state.Msg { return game.Erase{} },
+		"erase all": func() state.Msg { return game.EraseAll{} },
+		"fill":      func() state.Msg { return game.FillNotes{Keep: rapid.Bool().Draw(t, "keep")} },
+		"keep":      func() state.Msg { return game.Keep{} },
+		"kept":      func() state.Msg { return game.Back{} },
+		"unnote":    func() state.Msg { return game.ClearNotes{} },
 		"dated": func() state.Msg {
 			return state.Dated{Today: rapid.SampledFrom([]string{"", "2026-11-24", "2026-12-01"}).Draw(t, "date")}
 		},
 		"seen":     func() state.Msg { return state.Seen{Now: rapid.Bool().Draw(t, "now")} },
-		"elapsed":  func() state.Msg { return state.Elapsed{Time: time.Second} },
-		"elapsed2": func() state.Msg { return state.Elapsed{Time: time.Minute} },
-		"paused":   func() state.Msg { return state.SetPaused{On: rapid.Bool().Draw(t, "on")} },
+		"elapsed":  func() state.Msg { return game.Elapsed{Time: time.Second} },
+		"elapsed2": func() state.Msg { return game.Elapsed{Time: time.Minute} },
+		"paused":   func() state.Msg { return game.SetPaused{On: rapid.Bool().Draw(t, "on")} },
 		"habits": func() state.Msg {
 			flag := func(name string) bool { return rapid.Bool().Draw(t, name) }
 			return state.SetHabits{Habits: state.Habits{Live: m.Live, KeepNotes: flag("keep"),
@@ -232,10 +234,10 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		},
 		"sheet": func() state.Msg { return state.ShowSheet{On: rapid.Bool().Draw(t, "on")} },
 		"checkpoint": func() state.Msg {
-			return state.SetCheckpoint{Name: rapid.SampledFrom([]string{"", "one", "two"}).Draw(t, "name")}
+			return game.SetCheckpoint{Name: rapid.SampledFrom([]string{"", "one", "two"}).Draw(t, "name")}
 		},
-		"unnamed": func() state.Msg { return state.RemoveCheckpoint{Number: rapid.IntRange(-1, 9).Draw(t, "number")} },
-		"revisit": func() state.Msg { return state.Revisit{Number: rapid.IntRange(-1, 9).Draw(t, "number")} },
+		"unnamed": func() state.Msg { return game.RemoveCheckpoint{Number: rapid.IntRange(-1, 9).Draw(t, "number")} },
+		"revisit": func() state.Msg { return game.Revisit{Number: rapid.IntRange(-1, 9).Draw(t, "number")} },
 		"slow":    func() state.Msg { return state.Slow{Job: anyJob(t, p)} },
 		"failed":  func() state.Msg { return state.Failed{Job: anyJob(t, p)} },
 		"absent":  func() state.Msg { return state.Absent{Job: anyJob(t, p)} },
@@ -243,12 +245,12 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 	}
 }
 
-func anyTool(t *rapid.T) state.Tool {
-	return state.Tool(rapid.IntRange(0, int(state.Tools)).Draw(t, "tool"))
+func anyTool(t *rapid.T) game.Tool {
+	return game.Tool(rapid.IntRange(0, int(game.Tools)).Draw(t, "tool"))
 }
 
-func anyPut(t *rapid.T) state.Put {
-	return state.Put{Tool: anyTool(t), Digit: solver.Digit(rapid.IntRange(0, 9).Draw(t, "digit"))}
+func anyPut(t *rapid.T) game.Put {
+	return game.Put{Tool: anyTool(t), Digit: solver.Digit(rapid.IntRange(0, 9).Draw(t, "digit"))}
 }
 
 // pageMsgs are about the page around the board: its address, its records, its menus.
@@ -545,11 +547,11 @@ func listMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 				Records: slices.Clone(p.device.records)}
 		},
 		"backedUp": func() state.Msg { return state.BackedUp{Left: rapid.IntRange(0, 2).Draw(t, "left")} },
-		"peek":     func() state.Msg { return state.Peeking{On: rapid.Bool().Draw(t, "on")} },
+		"peek":     func() state.Msg { return game.Peeking{On: rapid.Bool().Draw(t, "on")} },
 		"named": func() state.Msg {
 			return state.ShowNamed{Name: rapid.SampledFrom([]string{"", "r1c2"}).Draw(t, "name")}
 		},
-		"filter":  func() state.Msg { return state.SetFilter{On: rapid.Bool().Draw(t, "on")} },
+		"filter":  func() state.Msg { return game.SetFilter{On: rapid.Bool().Draw(t, "on")} },
 		"replay":  func() state.Msg { return state.ShowReplay{On: rapid.Bool().Draw(t, "on")} },
 		"seek":    func() state.Msg { return state.SeekReplay{At: rapid.IntRange(-1, 90).Draw(t, "digit")} },
 		"further": func() state.Msg { return state.MoveReplay{By: rapid.IntRange(-2, 2).Draw(t, "digits")} },
@@ -608,7 +610,7 @@ func picture(m state.Model, but ...string) uint64 {
 	add = func(v reflect.Value) {
 		switch v.Kind() {
 		case reflect.Struct:
-			named := v.Type() == reflect.TypeFor[state.Model]() || v.Type() == reflect.TypeFor[state.Ruling]()
+			named := v.Type() == reflect.TypeFor[state.Model]() || v.Type() == reflect.TypeFor[game.Ruling]()
 			for i := range v.NumField() {
 				if !named || !slices.Contains(but, v.Type().Field(i).Name) {
 					add(v.Field(i))
@@ -666,9 +668,9 @@ var seed = maphash.MakeSeed()
 func slightly(before, after state.Model, msg state.Msg) bool {
 	var asked []string // what holds the question about the selection
 	switch msg.(type) {
-	case state.Hold:
+	case game.Hold:
 		before.Held = after.Held
-	case state.Elapsed:
+	case game.Elapsed:
 		before.Clock.Spent = after.Clock.Spent
 	default:
 		before.Selection = after.Selection
@@ -747,7 +749,7 @@ func (w *witness) reloads() {
 	if !slices.Equal(again.model.History.Branches(), m.History.Branches()) {
 		t.Fatalf("the branches %+v come back as %+v", m.History.Branches(), again.model.History.Branches())
 	}
-	for _, msg := range []state.Msg{state.Undo{}, state.Redo{}, state.Undo{}, state.Undo{}} {
+	for _, msg := range []state.Msg{game.Undo{}, game.Redo{}, game.Undo{}, game.Undo{}} {
 		m, _ = state.Update(m, msg)
 		again.send(msg)
 		if again.model.Board != m.Board {
@@ -755,8 +757,8 @@ func (w *witness) reloads() {
 		}
 	}
 	for m.History.CanRedo() {
-		m, _ = state.Update(m, state.Redo{})
-		again.send(state.Redo{})
+		m, _ = state.Update(m, game.Redo{})
+		again.send(game.Redo{})
 	}
 	if again.model.Board != m.Board || again.model.History.CanRedo() {
 		t.Fatalf("Redo leads to\n%+v, not to\n%+v", again.model.Board, m.Board)
@@ -913,28 +915,28 @@ func (w *witness) send(msg state.Msg) {
 		}
 	}
 	switch msg.(type) {
-	case state.Type, state.Put, state.UseVaried, state.Erase, state.EraseAll, state.FillNotes, state.ClearNotes,
-		state.Clear, state.TakeBack, state.Lift:
+	case game.Type, game.Put, state.UseVaried, game.Erase, game.EraseAll, game.FillNotes, game.ClearNotes,
+		game.Clear, state.TakeBack, game.Lift:
 		w.undoLeadsBack(before)
-	case state.Undo:
-		w.leadsTo(state.Redo{}, before, p.model)
-	case state.Redo:
-		w.leadsTo(state.Undo{}, before, p.model)
+	case game.Undo:
+		w.leadsTo(game.Redo{}, before, p.model)
+	case game.Redo:
+		w.leadsTo(game.Undo{}, before, p.model)
 	case state.Pasted, state.Share, state.ShareProgress, state.OpenShare, state.ChooseShare, state.ShareTexts,
 		state.CopyShared,
 		state.Depict, state.Copied, state.ShowMenu, state.ShowOpen, state.SetFace, state.SetWish, state.DrawPattern,
 		state.PaintPattern, state.MoveInPattern, state.ClearPattern, state.EndPattern, state.ChooseTool, state.VaryOn,
-		state.StopVarying, state.Another, state.StopMaking, state.MakeList, state.ShowPane, state.SetMode,
-		state.SetAdvance, state.SetHabits, state.ShowSheet, state.SetCandidates, state.ShowWrong, state.LeaveIt,
-		state.FindRedundant,
-		state.ShowDeciding, state.DropRecord, state.Restore, state.Show, state.Move, state.Select, state.Press,
-		state.Enter,
-		state.SetAdding, state.Toggle, state.SelectHouse, state.SelectAll, state.SelectNone, state.Invert,
-		state.SelectSame, state.SetTool, state.Hold, state.SetBrush, state.LockBrush,
-		state.DropBrush, state.Seen, state.Elapsed, state.SetPaused,
+		state.StopVarying, state.Another, state.StopMaking, state.MakeList, state.ShowPane, game.SetMode,
+		game.SetAdvance, state.SetHabits, state.ShowSheet, game.SetCandidates, state.ShowWrong, state.LeaveIt,
+		solutions.FindRedundant,
+		solutions.ShowDeciding, state.DropRecord, state.Restore, state.Show, game.Move, game.Select, game.Press,
+		game.Enter,
+		game.SetAdding, game.Toggle, game.SelectHouse, game.SelectAll, game.SelectNone, game.Invert,
+		game.SelectSame, game.SetTool, game.Hold, game.SetBrush, game.LockBrush,
+		game.DropBrush, state.Seen, game.Elapsed, game.SetPaused,
 		state.Stored, state.Recalled, state.Refused,
 		state.SaveFailed, state.Updated, state.Changed, state.Dismiss, state.KeepOwn, state.Broke, state.Slow,
-		state.Stop, state.CloseList, state.Check, state.Solve, state.All,
+		state.Stop, solutions.CloseList, state.Check, state.Solve, state.All,
 		collections.SourceChosen, collections.ListsRead, collections.ListRead, collections.OpenList,
 		collections.AddPuzzles, collections.SourceAdded, collections.PartKept, collections.KeepFailed,
 		collections.RenameList, collections.MoveList, collections.DropList, collections.DropRow, collections.Undrop,
@@ -988,9 +990,9 @@ func (w *witness) undoLeadsBack(before state.Model) {
 	if now.Board == before.Board || now.ID() != before.ID() || before.List.Shown && now.List.Shown || now.Drawing() {
 		return // Undo does not take back a change to another board, or a step through the list, and the editor's waits
 	}
-	w.leadsTo(state.Undo{}, before, now)
-	undone, _ := state.Update(now, state.Undo{})
-	w.leadsTo(state.Redo{}, now, undone)
+	w.leadsTo(game.Undo{}, before, now)
+	undone, _ := state.Update(now, game.Undo{})
+	w.leadsTo(game.Redo{}, now, undone)
 }
 
 // leadsTo tells that a message brings back the board of a model.

@@ -9,6 +9,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/collections"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -42,7 +43,7 @@ func TestAWordBeginsAPuzzle(t *testing.T) {
 		t.Errorf("what was tried is not told: %+v", p.model.Quick)
 	}
 	p.tell(id, job.Made{Puzzle: job.Grid{Layout: "3x3", Cells: classic}, Origin: "1.a.l3"})
-	if p.model.Board.Given.String() != classic || p.model.Mode != state.Playing || p.model.Origin() != "1.a.l3" {
+	if p.model.Board.Given.String() != classic || p.model.Mode != game.Playing || p.model.Origin() != "1.a.l3" {
 		t.Errorf("%+v", p.model.Board)
 	}
 	if r, ok := p.model.Last(); !ok || r.Given != text(small) || r.Entered != board.Entered.String() {
@@ -150,7 +151,7 @@ func TestTheNextOfAWordIsMadeAhead(t *testing.T) {
 	p.fill(text(smallIs))
 	p.send(begin(2))
 	if _, id := p.making(); id != 0 || p.model.Board.Given.String() != text(smallIs) ||
-		p.model.Origin() != "1."+next.Seed || p.model.Mode != state.Playing {
+		p.model.Origin() != "1."+next.Seed || p.model.Mode != game.Playing {
 		t.Errorf("%+v is not played", p.model.Board)
 	}
 	p.answer()

@@ -51,8 +51,8 @@ func (m *Model) Level() int {
 func (m *Model) CanRate() bool {
 	_, known := m.Rating()
 	known = known || m.isRated() && m.Rated.Short
-	return !known && i18n.AllExplained(m.Board.Layout()) && m.Sound() && m.View == OnBoard && !m.Widget.On &&
-		!m.running(toRate{}) && !m.running(toRateNow{})
+	return !known && i18n.AllExplained(m.Board.Layout()) && m.Solutions().Sound() && m.View == OnBoard &&
+		!m.Widget.On && !m.running(toRate{}) && !m.running(toRateNow{})
 }
 
 // Rate asks how hard the puzzle is.
@@ -92,7 +92,7 @@ func askRating(m Model) (Model, Cmds) {
 		m, cmds = cancel(m, toRate{}, toRateNow{})
 		m.Rated = Rated{}
 	}
-	if m.Thrifty || m.Widget.On || m.View != OnBoard || !m.ratesSoon() || !m.Sound() || m.asking() {
+	if m.Thrifty || m.Widget.On || m.View != OnBoard || !m.ratesSoon() || !m.Solutions().Sound() || m.asking() {
 		return m, cmds
 	}
 	m.Rated = m.rated(job.Rated{})

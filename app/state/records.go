@@ -6,7 +6,9 @@ import (
 	"time"
 
 	"numplace/app/shared/link"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
+	"numplace/app/state/solutions"
 	"numplace/app/state/trait"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -22,10 +24,10 @@ type Record struct {
 	Layout  string // the text of the layout
 	Given   string
 	Entered string
-	Mode    Mode
+	Mode    game.Mode
 	Notes   string        // as in a link
 	Spent   time.Duration // on the board
-	Help
+	game.Help
 	Solve string // as Game.Solved
 	Own   bool   // the givens were typed here, not opened
 	Rules string // as Model.Rules returns them, without what the solution shows
@@ -89,12 +91,12 @@ func (r Record) Worded() bool { return r.Rules != "" || r.Words.Rules != "" }
 
 // mode returns the mode of the record's board, or that of a new board if this build does not know
 // the record's.
-func (r Record) mode(b history.Board) Mode {
-	if r.Mode > Posed {
+func (r Record) mode(b history.Board) game.Mode {
+	if r.Mode > game.Posed {
 		if !b.HasPuzzle() && !r.Worded() {
-			return Setting
+			return game.Setting
 		}
-		return Playing
+		return game.Playing
 	}
 	return r.Mode
 }
@@ -126,14 +128,14 @@ type Shelf struct {
 	// Parted is the record that another tab has changed since it was shown here. It is "" again
 	// once the person has chosen a version.
 	Parted  string
-	unkept  bool   // the bar that says that boards are not saved has been shown once
-	id, rev string // of the board's record, and of the version that this page last wrote or read
-	before  string // the version that was replaced by that
-	left    string // the record of the puzzle that was posed when the person left for the door
-	newer   bool   // a newer build wrote the record
-	drafted bool   // the record's givens were typed here, not opened
-	helped  Help   // that the record has
-	dropped Record // the record deleted last
+	unkept  bool      // the bar that says that boards are not saved has been shown once
+	id, rev string    // of the board's record, and of the version that this page last wrote or read
+	before  string    // the version that was replaced by that
+	left    string    // the record of the puzzle that was posed when the person left for the door
+	newer   bool      // a newer build wrote the record
+	drafted bool      // the record's givens were typed here, not opened
+	helped  game.Help // that the record has
+	dropped Record    // the record deleted last
 	// carried is the board's query as the address or its history entry has it, because the device
 	// does not keep the board; else "".
 	carried string
@@ -157,7 +159,7 @@ func openRecord(m Model, id string) (Model, Cmds) {
 	for _, r := range m.Recent {
 		if b, ok := r.Board(); ok && r.ID == id {
 			m, cmds := put(m, history.PuzzleBoard(b.Given), id)
-			m.Clock.begun = true // the person goes on with it
+			m.Clock.Begun = true // the person goes on with it
 			return m, append(cmds, navigate(m, true), Focus{})
 		}
 	}
@@ -261,15 +263,15 @@ func (TakeOther) update(m Model) (Model, Cmds) {
 	}
 	m, cmds := endAsked(front(m))
 	if b.Layout().N() == m.Board.Layout().N() {
-		m.History = withStep(m, m.History, b)
+		m.History = m.Stepped(m.History, b)
 	} else { // the boards of a History have one size
-		m.History, m.Selection = history.New(b), Selection{}
+		m.History, m.Selection = history.New(b), game.Selection{}
 	}
 	m.Board, m.Mode, m.drafted, m.End = b, r.mode(b), r.Own, End{}
 	m.Brought = Brought{of: b.Given, rules: r.Rules, solution: digitsOn(b.Layout(), r.Solution),
 		offered: offering{digits: digitsOn(b.Layout(), r.Offered)}, origin: r.Origin, words: r.Words,
 		unsure: r.Unsure}.withRules()
-	m.List, m.Checked, m.linkFault = Listing{}, Checked{}, false
+	m.List, m.Checked, m.linkFault = solutions.Listing{}, Checked{}, false
 	m, asked := adopt(m, r)
 	return m, append(cmds, navigate(m, false), asked, Focus{})
 }
@@ -345,8 +347,8 @@ func save(m Model) (Model, Cmds) {
 func store(m Model, over string) (Model, Cmd) {
 	m = m.ended()
 	b := m.Board
-	m.Clock.kept, m.helped = m.Clock.Spent, m.Help
-	return m, Save{Over: over, Trail: m.trail(), Record: Record{
+	m.Clock.Kept, m.helped = m.Clock.Spent, m.Help
+	return m, Save{Over: over, Trail: m.Trail(), Record: Record{
 		ID: m.id, Rev: m.rev, Version: RecordVersion, Layout: b.Layout().String(), Mode: m.Mode, Own: m.drafted,
 		Given: b.Given.String(), Entered: b.Entered.String(), Notes: link.PackNotes(b.Notes, b.Layout()),
 		Spent: m.Clock.Spent, Help: m.Help, Solve: m.Solved, Rules: m.ownRules(), Unsure: m.unsure().String(),
@@ -406,7 +408,7 @@ func compare(m Model) (Model, Cmds) {
 		m, asked := adopt(m, r)
 		return m, Cmds{asked}
 	}
-	if (m.Door.On || m.Mode == Posed) && m.View == OnBoard { // nothing was written here since
+	if (m.Door.On || m.Mode == game.Posed) && m.View == OnBoard { // nothing was written here since
 		return addressed(putBrought(m, history.PuzzleBoard(m.Board.Given), m.id, Brought{waits: m.Door.On}))
 	}
 	m.Parted = m.id
@@ -420,7 +422,7 @@ func compare(m Model) (Model, Cmds) {
 // that it recalls has the steps of both.
 func adopt(m Model, r Record) (Model, Cmd) {
 	m = m.of(r)
-	m.Clock.Spent, m.Clock.kept = max(m.Clock.Spent, r.Spent), r.Spent
+	m.Clock.Spent, m.Clock.Kept = max(m.Clock.Spent, r.Spent), r.Spent
 	return m, Recall{m.id}
 }
 
@@ -445,3 +447,37 @@ func (m *Model) Own() bool { return m.drafted }
 
 // ID returns the id of the board's record.
 func (m *Model) ID() string { return m.id }
+
+// Recalled answers a Recall with what the device keeps: the head of a trail, and its chunks before
+// the last.
+type Recalled struct {
+	trait.Aside
+	ID, Head, Earlier string
+}
+
+func (msg Recalled) update(m Model) (Model, Cmds) {
+	kept, ok := history.ReadTrailHead(msg.Head)
+	if kept.Newer || msg.ID != m.id {
+		return m, nil
+	}
+	b := m.Board
+	b.Solver = b.Layout().Empty()
+	h := history.History{}
+	if ok = ok && kept.Rev == m.rev; ok {
+		h, ok = history.Read(msg.Head, msg.Earlier, b)
+	}
+	return m.recalled(h, ok), nil
+}
+
+// recalled returns the Model with a History that was read, if ok says so, and what is on the board since.
+func (m Model) recalled(h history.History, ok bool) Model {
+	switch {
+	case ok && h.Present() != m.Board:
+		m.History = m.Stepped(h, m.Board)
+	case ok:
+		m.History = h
+	case !m.History.Any() && m.Notice.Kind == NoNotice:
+		m.Notice.Kind = StepsLost
+	}
+	return m
+}

@@ -7,19 +7,20 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/game"
 )
 
 // newerRecord is a record of a build that is newer than this one.
 func newerRecord() state.Record {
 	return state.Record{ID: "n", Rev: "n1", Version: state.RecordVersion + 1, Layout: "2x2", Given: text(small),
-		Entered: text(".3.. .... .... ...."), Mode: state.Playing}
+		Entered: text(".3.. .... .... ...."), Mode: game.Playing}
 }
 
 func TestWhatIsDoneWithANewerBuildsRecordIsAnotherRecord(t *testing.T) {
 	for name, do := range map[string][]state.Msg{
 		"a digit":  typed(2, 2),
-		"the mode": one(state.SetMode{Mode: state.Setting}),
-		"a given":  all(one(state.SetMode{Mode: state.Setting}), typed(2, 4)),
+		"the mode": one(game.SetMode{Mode: game.Setting}),
+		"a given":  all(one(game.SetMode{Mode: game.Setting}), typed(2, 4)),
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := &device{records: []state.Record{newerRecord()}}
@@ -65,7 +66,7 @@ func TestARecordThatAnotherTabsNewerBuildWroteIsLeft(t *testing.T) {
 
 func TestABoardWithRulesIsKept(t *testing.T) {
 	r := state.Record{ID: "v", Rev: "1", Version: 1, Layout: "2x2,diagonals", Given: text("1... .... .... ...."),
-		Entered: text(".2.. .... .... ...."), Mode: state.Playing}
+		Entered: text(".2.. .... .... ...."), Mode: game.Playing}
 	p := opened(t, &device{records: []state.Record{r}}, "a", "")
 	p.send(state.OpenRecord{ID: "v"})
 	p.send(typed(2, 3)...)
@@ -83,15 +84,15 @@ func TestABoardWithRulesIsKept(t *testing.T) {
 func TestARecordThatAnotherProgramWrote(t *testing.T) {
 	for rule, test := range map[string]struct {
 		given, entered string
-		mode           state.Mode
+		mode           game.Mode
 		entries        string
-		want           state.Mode
+		want           game.Mode
 	}{
-		"an entered digit on a given": {small, "24.. .... .... ....", state.Playing,
-			".4.. .... .... ....", state.Playing},
-		"a mode that there is not": {small, "", 99, "", state.Playing},
+		"an entered digit on a given": {small, "24.. .... .... ....", game.Playing,
+			".4.. .... .... ....", game.Playing},
+		"a mode that there is not": {small, "", 99, "", game.Playing},
 		"a mode that there is not, and no given": {blank, ".4.. .... .... ....", 255,
-			".4.. .... .... ....", state.Setting},
+			".4.. .... .... ....", game.Setting},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			r := state.Record{ID: "r", Rev: "r1", Version: 1, Layout: "2x2", Given: text(test.given),
@@ -113,7 +114,7 @@ func TestARecordThatAnotherProgramWrote(t *testing.T) {
 // the page says so.
 func TestNotesOfANewerBuildAreKept(t *testing.T) {
 	kept := state.Record{ID: "n", Rev: "n1", Version: state.RecordVersion, Layout: "2x2", Given: text(small),
-		Entered: text(".3.. .... .... ...."), Notes: "4AAAA", Mode: state.Playing}
+		Entered: text(".3.. .... .... ...."), Notes: "4AAAA", Mode: game.Playing}
 	for name, open := range map[string]func(d *device) *tab{
 		"from the list": func(d *device) *tab {
 			p := opened(t, d, "a", "")

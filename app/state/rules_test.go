@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/app/state/search"
 	"numplace/solver"
 )
@@ -32,7 +33,7 @@ func ruled(t *testing.T, layout string) *tab {
 
 // Every question about a board whose rules need it goes to the second program, and is answered.
 func TestRulesAreSolvedByTheSecondProgram(t *testing.T) {
-	play, cursor := state.Begin{}, state.Select{Cell: 2}
+	play, cursor := state.Begin{}, game.Select{Cell: 2}
 	for rule, test := range map[string]struct {
 		do   []state.Msg
 		want job.Request
@@ -40,7 +41,7 @@ func TestRulesAreSolvedByTheSecondProgram(t *testing.T) {
 		"a verdict":            {one(state.Check{}), job.Judge{}},
 		"the solution":         {one(state.Solve{}), job.Judge{}},
 		"all solutions":        {one(state.All{}), job.List{}},
-		"true candidates":      {one(play, state.SetCandidates{Kind: state.InSolutions}), job.Candidates{}},
+		"true candidates":      {one(play, game.SetCandidates{Kind: game.InSolutions}), job.Candidates{}},
 		"what a cage can hold": {one(play, cursor), job.Combos{}},
 		"a hint":               {one(play, state.AskHint{}), job.Hint{}},
 	} {
@@ -70,11 +71,11 @@ func TestRulesAreSolvedByTheSecondProgram(t *testing.T) {
 // A puzzle of cages alone, without a given, is posed, judged, solved and kept as any other.
 func TestAPuzzleWithoutAGiven(t *testing.T) {
 	p := ruled(t, killer)
-	if p.model.Mode != state.Posed {
+	if p.model.Mode != game.Posed {
 		t.Fatalf("mode %d", p.model.Mode)
 	}
 	p.do(one(state.Check{}, answered{}))
-	if !p.model.Sound() {
+	if !p.model.Solutions().Sound() {
 		t.Fatalf("%+v", p.model.Verdict)
 	}
 	p.send(state.Begin{})
@@ -90,7 +91,7 @@ func TestAPuzzleWithoutAGiven(t *testing.T) {
 	if !p.model.SolvedByHand() {
 		t.Error("not solved")
 	}
-	p.send(state.Undo{}, state.Check{})
+	p.send(game.Undo{}, state.Check{})
 	p.answer()
 	if k, ok := p.model.Answered(); !ok || k.Kind != state.NoneWrong || p.model.Verdict.FromEntered {
 		t.Errorf("%+v", k)
@@ -120,7 +121,7 @@ func TestRulesWaitForTheSecondProgram(t *testing.T) {
 	p.send(state.Absent{Job: id})
 	p.wantNotice(state.NeedsVisit)
 	delete(p.jobs, id)
-	p.send(state.Begin{}, state.Select{Cell: 15}, state.Select{Cell: 14})
+	p.send(state.Begin{}, game.Select{Cell: 15}, game.Select{Cell: 14})
 	for id, r := range p.jobs {
 		if _, ok := r.(job.Judge); ok {
 			t.Error("asked again")
@@ -132,7 +133,7 @@ func TestRulesWaitForTheSecondProgram(t *testing.T) {
 	}
 	p.send(state.Check{})
 	p.answer()
-	if !p.model.Sound() {
+	if !p.model.Solutions().Sound() {
 		t.Errorf("%+v", p.model.Verdict)
 	}
 }
@@ -180,27 +181,27 @@ const overlaid = "2x2,cage=4:0.1,cage=5:0.4,thermo:0.5.10,odd:3"
 // The rule of the selected cell is told, and then the next one; those that can hold sets come first.
 func TestTheRuleOfACell(t *testing.T) {
 	p := ruled(t, overlaid)
-	p.send(state.Begin{}, state.Select{Cell: 0})
+	p.send(state.Begin{}, game.Select{Cell: 0})
 	for _, want := range []int{1, 2, 3, 1} { // odd is the first rule of the layout
-		if rule, ok := p.model.RuleHere(); !ok || rule != want {
+		if rule, ok := p.model.Play().RuleHere(); !ok || rule != want {
 			t.Errorf("rule %d, %t, want %d", rule, ok, want)
 		}
-		p.send(state.TellRule{On: true})
+		p.send(game.TellRule{On: true})
 	}
-	p.send(state.Select{Cell: 3})
-	if rule, ok := p.model.RuleHere(); !ok || rule != 0 || p.model.RuleTold() {
+	p.send(game.Select{Cell: 3})
+	if rule, ok := p.model.Play().RuleHere(); !ok || rule != 0 || p.model.Play().RuleTold() {
 		t.Errorf("rule %d, %t", rule, ok)
 	}
-	p.send(state.TellRule{})
-	if rule, _ := p.model.RuleHere(); rule != 0 || !p.model.RuleTold() {
+	p.send(game.TellRule{})
+	if rule, _ := p.model.Play().RuleHere(); rule != 0 || !p.model.Play().RuleTold() {
 		t.Error("the first press has not told the rule")
 	}
-	p.send(state.Select{Cell: 2})
-	if _, ok := p.model.RuleHere(); ok {
+	p.send(game.Select{Cell: 2})
+	if _, ok := p.model.Play().RuleHere(); ok {
 		t.Error("a rule of a cell that has none")
 	}
-	p.send(state.Select{Cell: 0}, state.SelectAll{})
-	if _, ok := p.model.RuleHere(); ok {
+	p.send(game.Select{Cell: 0}, game.SelectAll{})
+	if _, ok := p.model.Play().RuleHere(); ok {
 		t.Error("a rule of many cells")
 	}
 }
@@ -208,25 +209,25 @@ func TestTheRuleOfACell(t *testing.T) {
 // What a cage can hold follows the digits on the board.
 func TestCombosFollowTheBoard(t *testing.T) {
 	p := ruled(t, killer)
-	p.send(state.Begin{}, state.Select{Cell: 9})
-	if _, ok := p.model.Combos(); ok {
+	p.send(state.Begin{}, game.Select{Cell: 9})
+	if _, ok := p.model.Play().Combos(); ok {
 		t.Error("known before the answer")
 	}
 	p.answer()
-	if found, ok := p.model.Combos(); !ok || found.Sets != "3+4" {
+	if found, ok := p.model.Play().Combos(); !ok || found.Sets != "3+4" {
 		t.Errorf("%+v, %t", found, ok)
 	}
-	p.send(state.Select{Cell: 3})
+	p.send(game.Select{Cell: 3})
 	p.answer()
-	if found, _ := p.model.Combos(); found.Sets != "1+2+3" {
+	if found, _ := p.model.Play().Combos(); found.Sets != "1+2+3" {
 		t.Errorf("%+v", found)
 	}
 	p.send(typed(4, 2)...)
 	p.answer()
-	if found, _ := p.model.Combos(); found.Sets != "2+4" {
+	if found, _ := p.model.Play().Combos(); found.Sets != "2+4" {
 		t.Errorf("%+v", found)
 	}
-	p.send(state.Select{Cell: 15}, state.Select{Cell: 4})
+	p.send(game.Select{Cell: 15}, game.Select{Cell: 4})
 	if len(p.jobs) != 1 {
 		t.Errorf("%d jobs, those of the cells before are not ended", len(p.jobs))
 	}
@@ -242,15 +243,15 @@ func TestARuleIsLit(t *testing.T) {
 		}
 	}
 	lit(-1)
-	p.send(state.LightRule{Rule: 1})
+	p.send(game.LightRule{Rule: 1})
 	lit(1)
-	p.send(state.LightRule{Rule: 2})
+	p.send(game.LightRule{Rule: 2})
 	lit(2)
-	p.send(state.LightRule{Rule: 2})
+	p.send(game.LightRule{Rule: 2})
 	lit(-1)
-	p.send(state.LightRule{Rule: 7})
+	p.send(game.LightRule{Rule: 7})
 	lit(-1)
-	p.send(state.LightRule{Rule: 1}, state.Pasted{Text: text(small)})
+	p.send(game.LightRule{Rule: 1}, state.Pasted{Text: text(small)})
 	lit(-1)
 }
 
@@ -269,8 +270,8 @@ func TestCandidatesKnowTheRules(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := landed(t, &device{}, "a", link.Encode(l.Empty().With(0, 1)))
-		p.send(state.SetCandidates{Kind: state.ByRules})
-		if got := p.model.CandidateSets()[1]; got != want {
+		p.send(game.SetCandidates{Kind: game.ByRules})
+		if got := p.model.Play().CandidateSets()[1]; got != want {
 			t.Errorf("%s: %v, want %v", layout, got, want)
 		}
 	}

@@ -2,6 +2,7 @@ package state
 
 import (
 	"numplace/app/shared/job"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
@@ -62,7 +63,7 @@ func (msg UseVaried) update(m Model) (Model, Cmds) {
 
 // followSetter asks for what the tool makes of the givens, when these or the tool have changed.
 func followSetter(m Model) (Model, Cmds) {
-	if m.Pane == SetterPane && m.Mode != Setting { // another board is shown
+	if m.Pane == SetterPane && m.Mode != game.Setting { // another board is shown
 		m.Pane = NoPane
 	}
 	if m.Pane != SetterPane {

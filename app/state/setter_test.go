@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -35,7 +36,7 @@ func (p *tab) variedAll(id int, says string) {
 // settingGivens opens the dialog while the givens are edited.
 func settingGivens(t *testing.T) *tab {
 	p := fresh(t, small)
-	p.send(state.SetMode{Mode: state.Setting}, setterTools)
+	p.send(game.SetMode{Mode: game.Setting}, setterTools)
 	return p
 }
 
@@ -65,11 +66,11 @@ func TestFromAToolToTheBoard(t *testing.T) {
 		t.Error("a puzzle is used that is not there")
 	}
 	p.send(state.UseVaried{Index: 0})
-	if p.model.Board.Given.String() != text(dozen) || p.model.Pane != state.NoPane || p.model.Mode != state.Setting ||
+	if p.model.Board.Given.String() != text(dozen) || p.model.Pane != state.NoPane || p.model.Mode != game.Setting ||
 		p.model.Setter.All != nil {
 		t.Errorf("%+v", p.model.Board)
 	}
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	if p.model.Board.Given != was.Given {
 		t.Errorf("undone: %s", p.model.Board.Given)
 	}
@@ -154,12 +155,12 @@ func TestWhereToolsAreNot(t *testing.T) {
 // The second program answers, on a board of any layout.
 func TestToolsTheWholeWay(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+strings.Repeat(".", 16))
-	p.send(state.SetMode{Mode: state.Setting}, setterTools)
+	p.send(game.SetMode{Mode: game.Setting}, setterTools)
 	p.answer()
 	if p.model.Setter.Says != "The board has no givens yet." {
 		t.Errorf("%+v", p.model.Setter)
 	}
-	p.send(state.ShowOpen{}, state.Select{Cell: 0}, state.Type{Digit: 1}, setterTools,
+	p.send(state.ShowOpen{}, game.Select{Cell: 0}, game.Type{Digit: 1}, setterTools,
 		state.ChooseTool{Tool: job.RenameDigits})
 	p.answer()
 	if len(p.model.Setter.All) == 0 {

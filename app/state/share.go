@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/app/state/jobs"
 	"numplace/app/state/search"
@@ -78,7 +79,7 @@ func (m *Model) plainQuery(kind dialogs.ShareKind) string {
 
 // settersColours returns the colours with which the puzzle came, if it came without digits or notes of a person.
 func (m *Model) settersColours() format.Notes {
-	if came, ok := m.History.Board(0); ok && came.Given == m.Board.Given && m.opening(came, "") == Posed {
+	if came, ok := m.History.Board(0); ok && came.Given == m.Board.Given && m.opening(came, "") == game.Posed {
 		return came.Notes
 	}
 	return format.Notes{}
@@ -109,7 +110,7 @@ func (msg OpenShare) update(m Model) (Model, Cmds) {
 // offer returns what the second program is told of the board when the dialog opens.
 func (m *Model) offer(msg *OpenShare) job.Offer {
 	return job.Offer{Site: msg.Site, Card: m.card(msg.Site, msg.What), Board: wholeLink(m), Solve: m.Solved,
-		Trail: m.trail().Text(), Spent: int(m.Clock.seconds()), Hints: m.Hints, Told: m.Told}
+		Trail: m.Trail().Text(), Spent: int(m.Clock.Seconds()), Hints: m.Hints, Told: m.Told}
 }
 
 // card returns what is shared of a puzzle that the person has solved.
@@ -128,7 +129,7 @@ func (m *Model) card(site, what string) job.Card {
 
 // took says how long the puzzle took or, if that is not known, that it is solved.
 func (m *Model) took() string {
-	if m.Clock.seconds() > 0 {
+	if m.Clock.Seconds() > 0 {
 		return i18n.Clock(m.Clock.Spent)
 	}
 	return i18n.Solved.In(m.Lang)
@@ -159,7 +160,7 @@ func (m *Model) result(site, what string) string {
 		text += " · " + helps
 	}
 	text += "\n"
-	if s, ok := m.Solve(); ok && m.Clock.seconds() > 0 {
+	if s, ok := m.Solve(); ok && m.Clock.Seconds() > 0 {
 		text += rows(s.Tones())
 	}
 	return text + site + m.ruled(link.Encode(m.Board.Given))

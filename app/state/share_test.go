@@ -10,6 +10,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/game"
 	"numplace/app/state/search"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -246,7 +247,7 @@ func TestTheSettersColoursAreShared(t *testing.T) {
 		p.send(msg)
 		p.answer()
 	}
-	p.send(state.Select{Cell: 6}, state.SetTool{Tool: state.ColourTool}, state.Type{Digit: 2})
+	p.send(game.Select{Cell: 6}, game.SetTool{Tool: game.ColourTool}, game.Type{Digit: 2})
 	if p.model.Board.Notes.At(6).Colours == 0 {
 		t.Fatal("the cell has no colour")
 	}
@@ -276,10 +277,10 @@ func TestATextOfRulesIsAPuzzle(t *testing.T) {
 		}
 	}
 	p.send(state.Begin{})
-	if p.model.Mode != state.Playing {
+	if p.model.Mode != game.Playing {
 		t.Errorf("it is not begun: %v", p.model.Mode)
 	}
-	p.send(state.Select{Cell: 1}, state.Type{Digit: 3}, state.OpenHandout{Of: job.Worksheet, Site: ourSite})
+	p.send(game.Select{Cell: 1}, game.Type{Digit: 3}, state.OpenHandout{Of: job.Worksheet, Site: ourSite})
 	_, ask := asked[job.Handout](p)
 	if g, err := link.Decode(ask.Board); err != nil || g != layout(t, 2, 2).Empty() {
 		t.Errorf("new puzzles are like %q, %v", ask.Board, err)

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/state/game"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -25,7 +26,7 @@ func (msg ShowSheet) update(m Model) (Model, Cmds) {
 
 // followSheet closes the settings of play where there is no play that they are about.
 func followSheet(m Model) (Model, Cmds) {
-	m.Sheet = m.Sheet && m.View == OnBoard && m.Mode == Playing && !m.Widget.On && !m.Board.Blank() &&
+	m.Sheet = m.Sheet && m.View == OnBoard && m.Mode == game.Playing && !m.Widget.On && !m.Board.Blank() &&
 		m.Hint.Stage == NoHint && !m.List.Shown && !m.Served() && !m.SolvedByHand() && !m.Clock.Paused &&
 		m.Board.Solver.Count() == 0 && m.Checked.Kind == NotChecked
 	return m, nil
@@ -41,7 +42,7 @@ type reference struct {
 
 // followSolution finds the solution with which digits are compared, once the givens are judged.
 func followSolution(m Model) (Model, Cmds) {
-	if !m.ShowSlips || m.Widget.On || m.Mode != Playing || m.Rules() != "" {
+	if !m.ShowSlips || m.Widget.On || m.Mode != game.Playing || m.Rules() != "" {
 		m.Compared = reference{}
 		return m, nil
 	}
@@ -62,6 +63,6 @@ func followSolution(m Model) (Model, Cmds) {
 // from the solution.
 func (m *Model) SlipAt(c solver.Cell) bool {
 	k, entered := m.Compared, m.Board.Entered.At(c)
-	return m.ShowSlips && m.Mode == Playing && entered != 0 && k.solution.N() > 0 && k.of == m.Board.Given &&
+	return m.ShowSlips && m.Mode == game.Playing && entered != 0 && k.solution.N() > 0 && k.of == m.Board.Given &&
 		k.solution.At(c) != entered
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -83,27 +84,28 @@ func TestSlipsAreMarkedAtOnce(t *testing.T) {
 func TestAutomaticNotes(t *testing.T) {
 	p := fresh(t, small)
 	p.do(all(playing, one(habits(state.Habits{AutoNotes: true}))))
-	shown := func(what string, want state.CandidateKind) {
+	shown := func(what string, want game.CandidateKind) {
 		t.Helper()
-		if got := p.model.Marks(); got != want || (p.model.CandidateSets() != nil) != (want != state.NoCandidates) {
+		play := p.model.Play()
+		if got := play.Marks(); got != want || (play.CandidateSets() != nil) != (want != game.NoCandidates) {
 			t.Errorf("%s: %d", what, got)
 		}
 	}
-	shown("on the board", state.ByRules)
+	shown("on the board", game.ByRules)
 	p.do(setting)
-	shown("while givens are typed", state.NoCandidates)
+	shown("while givens are typed", game.NoCandidates)
 	p.do(playing)
 	p.send(state.Pasted{Text: "?p=" + text(dozen)})
-	shown("on a puzzle that is posed", state.NoCandidates)
+	shown("on a puzzle that is posed", game.NoCandidates)
 	p.send(state.Begin{})
-	shown("on the next board", state.ByRules)
-	p.send(state.SetCandidates{Kind: state.NoCandidates})
-	shown("when they are turned off where candidates are chosen", state.NoCandidates)
+	shown("on the next board", game.ByRules)
+	p.send(game.SetCandidates{Kind: game.NoCandidates})
+	shown("when they are turned off where candidates are chosen", game.NoCandidates)
 	if p.model.AutoNotes {
 		t.Error("the setting stays")
 	}
 	p.send(habits(state.Habits{AutoNotes: true}), habits(state.Habits{}))
-	shown("when they are no longer wanted", state.NoCandidates)
+	shown("when they are no longer wanted", game.NoCandidates)
 }
 
 // A verdict that is awaited to compare digits with is given up when another board comes, which is not played yet.
@@ -113,7 +115,7 @@ func TestNoVerdictOnABoardThatIsGone(t *testing.T) {
 	if !p.model.Expecting() {
 		t.Fatal("no verdict is awaited")
 	}
-	if p.send(state.Pasted{Text: "?p=" + text(blank)}, state.SetMode{}); p.model.Expecting() {
+	if p.send(state.Pasted{Text: "?p=" + text(blank)}, game.SetMode{}); p.model.Expecting() {
 		t.Error("the verdict on the board before is still awaited")
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/collections"
 	"numplace/app/state/cursor"
+	"numplace/app/state/game"
 )
 
 // Several collections: their shelf, their addresses, and other tabs.
@@ -382,7 +383,7 @@ func TestBoardsOfTheDeviceAreLists(t *testing.T) {
 	}
 	p.send(collections.OpenRow{})
 	p.wantBoard(small, merge(text(smallIs), text(small)), "")
-	p.send(state.Clear{}, state.Show{View: state.OnBatch}, collections.OpenList{ID: job.SolvedList})
+	p.send(game.Clear{}, state.Show{View: state.OnBatch}, collections.OpenList{ID: job.SolvedList})
 	p.wantNotice(state.NoBoards)
 	p.answer()
 	if side := p.model.Lists.Side; !strings.Contains(side, "Unsolved:5 Solved:0 ") || p.address() != "" {

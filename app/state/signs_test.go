@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/shared/signs"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -48,7 +49,7 @@ func TestTheRulesOfTheBoardAreDrawn(t *testing.T) {
 	if p.model.Undrawn() || p.model.Signs(l) != signs.Of(l).Pack() {
 		t.Errorf("%q", p.model.Signs(l))
 	}
-	p.send(state.Begin{}, state.Select{Cell: 3})
+	p.send(state.Begin{}, game.Select{Cell: 3})
 	if id, _ := p.drawing(); id != 0 {
 		t.Error("asked again")
 	}
@@ -65,7 +66,7 @@ func TestADrawingThatDoesNotCome(t *testing.T) {
 	p := landed(t, &device{}, "a", link.Encode(l.Empty()))
 	p.undrawn()
 	p.wantNotice(state.NeedsVisit)
-	p.send(state.Begin{}, state.Select{Cell: 3})
+	p.send(state.Begin{}, game.Select{Cell: 3})
 	if id, _ := p.drawing(); id != 0 {
 		t.Error("asked again")
 	}

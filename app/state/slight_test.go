@@ -8,42 +8,44 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/game"
+	"numplace/app/state/solutions"
 )
 
 // The random messages of property_test.go check what Slight reports. These are the changes that it
 // must not miss, and those where it must help.
 func TestSlight(t *testing.T) {
-	at := func(msgs ...state.Msg) []state.Msg { return append([]state.Msg{state.Select{Cell: 1}}, msgs...) }
+	at := func(msgs ...state.Msg) []state.Msg { return append([]state.Msg{game.Select{Cell: 1}}, msgs...) }
 	tests := map[string]struct {
 		board string
 		do    []state.Msg
 		then  state.Msg
 		want  bool
 	}{
-		"an arrow key": {played.Sound, at(), state.Move{To: cursor.Right}, true},
+		"an arrow key": {played.Sound, at(), game.Move{To: cursor.Right}, true},
 		"an arrow key that extends the selection": {played.Sound, at(),
-			state.Move{To: cursor.Right, Reach: state.Extend}, true},
-		"an arrow key that only moves the cursor": {played.Sound, at(), state.Move{To: cursor.Right, Reach: state.Roam},
+			game.Move{To: cursor.Right, Reach: game.Extend}, true},
+		"an arrow key that only moves the cursor": {played.Sound, at(), game.Move{To: cursor.Right, Reach: game.Roam},
 			true},
-		"a drag that enters a cell": {played.Sound, at(state.Press{Cell: 1}), state.Enter{Cell: 2}, true},
-		"a drag that begins":        {played.Sound, at(), state.Press{Cell: 2}, false},
-		"a click on another cell":   {played.Sound, at(), state.Select{Cell: 5}, true},
-		"with candidates": {played.Sound, at(state.SetCandidates{Kind: state.ByRules}),
-			state.Move{To: cursor.Right}, true},
-		"the first one shows the cursor": {played.Sound, nil, state.Move{To: cursor.Right}, false},
+		"a drag that enters a cell": {played.Sound, at(game.Press{Cell: 1}), game.Enter{Cell: 2}, true},
+		"a drag that begins":        {played.Sound, at(), game.Press{Cell: 2}, false},
+		"a click on another cell":   {played.Sound, at(), game.Select{Cell: 5}, true},
+		"with candidates": {played.Sound, at(game.SetCandidates{Kind: game.ByRules}),
+			game.Move{To: cursor.Right}, true},
+		"the first one shows the cursor": {played.Sound, nil, game.Move{To: cursor.Right}, false},
 		"a notice goes": {played.Sound, at(state.Pasted{Text: "nonsense"}),
-			state.Move{To: cursor.Right}, false},
+			game.Move{To: cursor.Right}, false},
 		"among redundant givens": {played.Sound,
-			at(state.Check{}, played.Answered{}, state.FindRedundant{}, played.Answered{}),
-			state.Select{Cell: 2}, false},
-		"digits move the cursor on from there": {played.Empty, at(), state.Select{Cell: 0}, false},
-		"a digit":                              {played.Sound, at(), state.Type{Digit: 3}, false},
-		"a key that holds a tool":              {played.Sound, at(), state.Hold{Tool: state.CornerTool}, true},
-		"a second while the clock runs": {played.Sound, at(state.Type{Digit: 3}),
-			state.Elapsed{Time: time.Second}, true},
-		"the last one before it stands": {played.Sound, at(state.Type{Digit: 3}, state.ShowOpen{Shown: true}),
-			state.Elapsed{Time: time.Second}, false},
-		"a cell that is not there": {played.Sound, at(), state.Select{Cell: 16}, false},
+			at(state.Check{}, played.Answered{}, solutions.FindRedundant{}, played.Answered{}),
+			game.Select{Cell: 2}, false},
+		"digits move the cursor on from there": {played.Empty, at(), game.Select{Cell: 0}, false},
+		"a digit":                              {played.Sound, at(), game.Type{Digit: 3}, false},
+		"a key that holds a tool":              {played.Sound, at(), game.Hold{Tool: game.CornerTool}, true},
+		"a second while the clock runs": {played.Sound, at(game.Type{Digit: 3}),
+			game.Elapsed{Time: time.Second}, true},
+		"the last one before it stands": {played.Sound, at(game.Type{Digit: 3}, state.ShowOpen{Shown: true}),
+			game.Elapsed{Time: time.Second}, false},
+		"a cell that is not there": {played.Sound, at(), game.Select{Cell: 16}, false},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -55,9 +57,9 @@ func TestSlight(t *testing.T) {
 		})
 	}
 	framed, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + played.Sound, Widget: true})
-	framed, _ = state.Update(framed, state.Select{Cell: 1})
-	if after, cmds := state.Update(framed, state.Move{To: cursor.Right}); state.Slight(framed, after,
-		state.Move{To: cursor.Right}, cmds) {
+	framed, _ = state.Update(framed, game.Select{Cell: 1})
+	if after, cmds := state.Update(framed, game.Move{To: cursor.Right}); state.Slight(framed, after,
+		game.Move{To: cursor.Right}, cmds) {
 		t.Error("in a frame the host page may have to be told")
 	}
 }

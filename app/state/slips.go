@@ -4,6 +4,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state/history"
 	"numplace/app/state/jobs"
+	"numplace/app/state/solutions"
 	"numplace/solver"
 )
 
@@ -50,7 +51,7 @@ func followSlips(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	s.asked, s.of = true, m.Board.Given
-	return later(m, toWatch{}, job.Judge{Puzzle: job.GridOf(m.Board.Given), Limit: 2, Patience: livePatience})
+	return later(m, toWatch{}, job.Judge{Puzzle: job.GridOf(m.Board.Given), Limit: 2, Patience: solutions.Patience})
 }
 
 // toWatch judges the board to find slips for the host page.

@@ -6,6 +6,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/logbook"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
@@ -57,7 +58,7 @@ func (m *Model) Solve() (s history.Solve, ok bool) {
 
 // SlipsKnown reports whether a digit that is not on the solved board is known to have been a slip: with
 // several solutions, it may be of another one.
-func (m *Model) SlipsKnown() bool { return m.Sound() }
+func (m *Model) SlipsKnown() bool { return m.Solutions().Sound() }
 
 // Effort says how many hints and slips there were. It says nothing if some digits have come with the
 // puzzle: the person may have had help with these.
@@ -80,7 +81,7 @@ func (m *Model) Effort() (facts []string) {
 // ended returns the Model of a solved board with what the History tells of it. If the History lacks
 // some of the digits, what the record tells stays.
 func (m Model) ended() Model {
-	if m.Mode != Playing || !m.SolvedByHand() || m.End.number == m.History.Number()+1 {
+	if m.Mode != game.Playing || !m.SolvedByHand() || m.End.number == m.History.Number()+1 {
 		return m
 	}
 	m.End.number = m.History.Number() + 1
@@ -95,11 +96,11 @@ func (m Model) ended() Model {
 // followHelp counts what the page has told of the solution, and has it kept: the solution itself, or a
 // way to it.
 func followHelp(m Model) (Model, Cmds) {
-	if m.Mode == Setting || m.Door.On || m.Widget.On || m.SolvedByHand() {
+	if m.Mode == game.Setting || m.Door.On || m.Widget.On || m.SolvedByHand() {
 		return m, nil
 	}
 	m.Told = m.Told || m.View == OnExplore || m.Board.Solver.Count() > 0 ||
-		m.Candidates.Kind == InSolutions && m.CandidatesKnown()
+		m.Candidates.Kind == game.InSolutions && m.Play().CandidatesKnown()
 	if m.Help == m.helped || m.View != OnBoard || m.rev == "" {
 		return m, nil
 	}
@@ -109,7 +110,7 @@ func followHelp(m Model) (Model, Cmds) {
 // followEnd finds out what is known once a puzzle is solved, and asks what was there where the
 // person stopped longest.
 func followEnd(m Model) (Model, Cmds) {
-	if !m.SolvedByHand() || m.Mode != Playing {
+	if !m.SolvedByHand() || m.Mode != game.Playing {
 		if m.End == (End{}) {
 			return m, nil
 		}
@@ -124,7 +125,7 @@ func followEnd(m Model) (Model, Cmds) {
 		m, ended = cancel(m, toReach{})
 	}
 	s, ok := m.Solve()
-	timed := !m.Runs() && !m.Clock.Owed // else the last second is not in the time
+	timed := !m.Clock.Runs() && !m.Clock.Owed // else the last second is not in the time
 	if ok && timed && m.End.Fresh && m.End.logged == notLogged {
 		logs := logSolve(m, s)
 		if m.End.logged = allLogged; len(logs) > 0 {
@@ -147,7 +148,8 @@ func followEnd(m Model) (Model, Cmds) {
 		m.End.Replay.Playing = false
 	}
 	ask := stop{true, m.Lang, m.UsedTechniques()}
-	if !ok || !stopped || m.End.asked == ask || m.Thrifty || m.Widget.On || m.View != OnBoard || !m.Sound() {
+	if !ok || !stopped || m.End.asked == ask || m.Thrifty || m.Widget.On || m.View != OnBoard ||
+		!m.Solutions().Sound() {
 		return m, ended
 	}
 	before := m.boardAt(s, i, false)
@@ -318,7 +320,7 @@ func (PlayReplayed) update(m Model) (Model, Cmds) {
 	}
 	b := m.boardAt(s, at, true)
 	if h, ok := m.History.GoTo(numberAt(s, at)); ok && h.Present() == b {
-		return focused(turn(m, h, h.Selected()))
+		return focused(m.playing(game.Revisit{Number: numberAt(s, at)}))
 	}
 	return focused(edit(m, b))
 }

@@ -8,7 +8,9 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/cursor"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/solver"
 	"numplace/solver/generate"
@@ -23,16 +25,33 @@ func solving() (msgs []state.Msg) {
 		if classic[c] != '.' {
 			continue
 		}
-		msgs = append(msgs, state.Select{Cell: solver.Cell(c)})
+		msgs = append(msgs, game.Select{Cell: solver.Cell(c)})
 		switch c {
 		case 2:
-			msgs = append(msgs, state.Type{Digit: 2})
+			msgs = append(msgs, game.Type{Digit: 2})
 		case 40:
-			msgs = append(msgs, state.Elapsed{Time: 59 * time.Second})
+			msgs = append(msgs, game.Elapsed{Time: 59 * time.Second})
 		}
-		msgs = append(msgs, state.Elapsed{Time: time.Second}, state.Type{Digit: solver.Digit(d - '0')})
+		msgs = append(msgs, game.Elapsed{Time: time.Second}, game.Type{Digit: solver.Digit(d - '0')})
 	}
 	return msgs
+}
+
+// The cursor is of no use on a board that has just been solved, until the person chooses a cell again.
+func TestTheCursorRestsAfterTheLastDigit(t *testing.T) {
+	for name, choose := range map[string]state.Msg{
+		"a click": game.Select{Cell: 3}, "an arrow key": game.Move{To: cursor.Left},
+		"an arrow key that extends the selection": game.Move{To: cursor.Left, Reach: game.Extend},
+	} {
+		p := fresh(t, classic)
+		p.do(solving())
+		if !p.model.End.Still {
+			t.Fatal("the cursor is of use")
+		}
+		if p.send(choose); p.model.End.Still {
+			t.Errorf("the cursor is of no use after %s", name)
+		}
+	}
 }
 
 // How a puzzle was solved is kept with it: another start of the page knows the times, the hints and the slips.
@@ -77,7 +96,8 @@ func TestTheResultAsAText(t *testing.T) {
 	for lang, words := range map[i18n.Lang]string{i18n.En: "no hints, 1 slip", i18n.Ja: "ヒントなし、誤り1回",
 		i18n.Hans: "没用提示，填错1次", i18n.Hant: "沒用提示，填錯1次"} {
 		p := fresh(t, classic)
-		p.do(all(one(state.Check{}, answered{}), solving(), one(answered{}, state.SetLang{Lang: lang}, state.Elapsed{Time: time.Second})))
+		p.do(all(one(state.Check{}, answered{}), solving(), one(answered{}, state.SetLang{Lang: lang},
+			game.Elapsed{Time: time.Second})))
 		share := state.ShareResult{Site: ourSite, What: "The puzzle"}
 		p.send(share)
 		lines := strings.Split(p.copied.Text, "\n")
@@ -150,7 +170,7 @@ func TestTheReplay(t *testing.T) {
 		t.Errorf("played on from %d digits, %+v", p.model.Board.Entered.Count(), p.model.End)
 	}
 	for p.model.History.CanRedo() {
-		p.send(state.Redo{})
+		p.send(game.Redo{})
 	}
 	if p.model.Board != solved {
 		t.Error("Redo does not lead to the solved board")
@@ -172,7 +192,7 @@ func TestTheReplayWithoutAHistory(t *testing.T) {
 	if p.model.Board.Entered != b.Entered {
 		t.Errorf("played on from %s", p.model.Board.Entered)
 	}
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	if !p.model.SolvedByHand() {
 		t.Error("Undo does not lead to the solved board")
 	}
@@ -233,10 +253,10 @@ func TestTheNextPuzzleAfterOneWithCages(t *testing.T) {
 // What is done on the solved board, and another language, change nothing of the replay.
 func TestTheReplayAfterMoreSteps(t *testing.T) {
 	p := fresh(t, classic)
-	p.do(all(one(live, state.FillNotes{}, answered{}), solving(), one(answered{})))
-	p.send(state.Select{Cell: 2})
+	p.do(all(one(live, game.FillNotes{}, answered{}), solving(), one(answered{})))
+	p.send(game.Select{Cell: 2})
 	for colour := range solver.Digit(4) {
-		p.send(state.Put{Tool: state.ColourTool, Digit: colour + 1})
+		p.send(game.Put{Tool: game.ColourTool, Digit: colour + 1})
 	}
 	p.send(state.ShowReplay{On: true}, state.ReplayNotes{}, state.SeekReplay{At: 0})
 	if b := p.model.Replayed(); b.Entered.Count() != 0 || b.Notes.At(2).Centre == 0 {
@@ -247,8 +267,8 @@ func TestTheReplayAfterMoreSteps(t *testing.T) {
 		t.Errorf("%d digits", got)
 	}
 	solved := p.model.Board
-	p.send(state.SetHabits{Habits: state.Habits{Live: true, DigitFirst: true}}, state.SetBrush{Digit: 1})
-	p.send(state.Press{Cell: 3}, state.Lift{}, state.Type{Digit: 9}, state.Erase{}, state.Undo{})
+	p.send(state.SetHabits{Habits: state.Habits{Live: true, DigitFirst: true}}, game.SetBrush{Digit: 1})
+	p.send(game.Press{Cell: 3}, game.Lift{}, game.Type{Digit: 9}, game.Erase{}, game.Undo{})
 	if p.model.Board != solved || !p.model.End.Replay.On {
 		t.Error("the board changes under the replay")
 	}
@@ -282,9 +302,9 @@ func TestASolveOfAnotherTab(t *testing.T) {
 // A digit that has become a given is no digit of the person's, and no slip.
 func TestASolveOfAPuzzleThatWasChanged(t *testing.T) {
 	p := fresh(t, classic)
-	p.do(one(live, state.Select{Cell: 2}, state.Type{Digit: 4}, state.SetMode{Mode: state.Setting},
-		state.Type{Digit: 4},
-		state.SetMode{Mode: state.Playing}, answered{}))
+	p.do(one(live, game.Select{Cell: 2}, game.Type{Digit: 4}, game.SetMode{Mode: game.Setting},
+		game.Type{Digit: 4},
+		game.SetMode{Mode: game.Playing}, answered{}))
 	p.do(all(solving()[2:], one(state.Check{}, answered{})))
 	if s, ok := p.model.Solve(); !ok || len(s.Thoughts) != 50 || s.Slips != 0 {
 		t.Errorf("%v: %d thoughts, %d slips", ok, len(s.Thoughts), s.Slips)
@@ -315,22 +335,22 @@ func TestASolveIsOfTheLastWay(t *testing.T) {
 	first := p.model.History.Number()
 	was, _ := p.model.Solve()
 	for p.model.History.CanUndo() {
-		p.send(state.Undo{})
+		p.send(game.Undo{})
 	}
 	if _, ok := p.model.Solve(); ok {
 		t.Error("an empty puzzle is solved")
 	}
 	for c := solver.Cell(80); c >= 0; c-- {
 		if classic[c] == '.' {
-			p.send(state.Select{Cell: c}, state.Elapsed{Time: time.Second},
-				state.Type{Digit: solver.Digit(classicIs[c] - '0')})
+			p.send(game.Select{Cell: c}, game.Elapsed{Time: time.Second},
+				game.Type{Digit: solver.Digit(classicIs[c] - '0')})
 		}
 	}
 	now, ok := p.model.Solve()
 	if !ok || now.Thoughts[0].Cell != was.Thoughts[50].Cell {
 		t.Errorf("the other way begins at %d", now.Thoughts[0].Cell)
 	}
-	p.send(state.Revisit{Number: first})
+	p.send(game.Revisit{Number: first})
 	if back, _ := p.model.Solve(); back.Text() != was.Text() || p.records()[0].Solve != was.Text() {
 		t.Errorf("back on the first way: %+v, want %+v", back, was)
 	}
@@ -347,8 +367,8 @@ func TestTheEndBoastsOfNothing(t *testing.T) {
 	for name, do := range map[string][]state.Msg{
 		"the solution": one(live, answered{}, state.Solve{}, answered{}, state.Hide{}),
 		"the path":     one(live, answered{}, state.Show{View: state.OnExplore}, answered{}, state.Show{}),
-		"candidates of the solutions": one(live, answered{}, state.SetCandidates{Kind: state.InSolutions}, answered{},
-			state.SetCandidates{Kind: state.NoCandidates}),
+		"candidates of the solutions": one(live, answered{}, game.SetCandidates{Kind: game.InSolutions}, answered{},
+			game.SetCandidates{Kind: game.NoCandidates}),
 	} {
 		p := fresh(t, classic)
 		p.do(do)
@@ -362,7 +382,7 @@ func TestTheEndBoastsOfNothing(t *testing.T) {
 		}
 	}
 	p = opened(t, &device{}, "a", "?p="+classic+"&d=..."+leftOpen(classic, classicIs)[3:])
-	p.do(one(state.Select{Cell: 2}, state.Type{Digit: 4}, live, answered{}))
+	p.do(one(game.Select{Cell: 2}, game.Type{Digit: 4}, live, answered{}))
 	if s, ok := p.model.Solve(); !ok || len(s.Thoughts) != 1 || len(p.model.Effort()) != 0 {
 		t.Errorf("digits by link: %v, %q", ok, p.model.Effort())
 	}
@@ -375,7 +395,7 @@ func TestTheEndBoastsOfNothing(t *testing.T) {
 // A solution that came with the link is nobody's solve, whatever is coloured on it.
 func TestASolvedLinkIsNoSolve(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+classic+"&d="+leftOpen(classic, classicIs))
-	p.do(one(state.Select{Cell: 2}, state.Put{Tool: state.ColourTool, Digit: 3}, live, answered{}))
+	p.do(one(game.Select{Cell: 2}, game.Put{Tool: game.ColourTool, Digit: 3}, live, answered{}))
 	if _, ok := p.model.Solve(); ok || !p.model.SolvedByHand() || p.records()[0].Solve != "" {
 		t.Errorf("it is kept as %q", p.records()[0].Solve)
 	}
@@ -396,13 +416,13 @@ func TestPlayingOnLeadsBack(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(solving(), one(answered{})))
 	solved, at := p.model.Board, p.model.History.Number()
-	p.send(state.Undo{}, state.Undo{}, state.Select{Cell: 77}, state.Put{Tool: state.ColourTool, Digit: 3},
-		state.Revisit{Number: at}, state.ShowReplay{On: true}, state.SeekReplay{At: 40}, state.PlayReplayed{})
+	p.send(game.Undo{}, game.Undo{}, game.Select{Cell: 77}, game.Put{Tool: game.ColourTool, Digit: 3},
+		game.Revisit{Number: at}, state.ShowReplay{On: true}, state.SeekReplay{At: 40}, state.PlayReplayed{})
 	if p.model.Board.Entered.Count() != 40 {
 		t.Fatalf("%d digits", p.model.Board.Entered.Count())
 	}
 	for p.model.History.CanRedo() {
-		p.send(state.Redo{})
+		p.send(game.Redo{})
 	}
 	if p.model.Board != solved {
 		t.Error("Redo leads elsewhere")
@@ -426,11 +446,11 @@ func TestAReplayPausesAndBeginsAgain(t *testing.T) {
 // A hint leaves notes alone if the person clears them, and a colour leaves a note in its place.
 func TestNotesThatStay(t *testing.T) {
 	p := fresh(t, classic)
-	p.send(state.SetHabits{Habits: state.Habits{KeepNotes: true, AllKinds: true}}, state.SelectAll{},
-		state.Put{Tool: state.CornerTool, Digit: 4})
+	p.send(state.SetHabits{Habits: state.Habits{KeepNotes: true, AllKinds: true}}, game.SelectAll{},
+		game.Put{Tool: game.CornerTool, Digit: 4})
 	for d := solver.Digit(1); d <= 9; d++ {
 		if d != 4 {
-			p.send(state.Put{Tool: state.CornerTool, Digit: d})
+			p.send(game.Put{Tool: game.CornerTool, Digit: d})
 		}
 	}
 	p.do(one(hint, answered{}, hint, state.ApplyHint{}))
@@ -445,13 +465,13 @@ func TestNotesThatStay(t *testing.T) {
 			empty = c
 		}
 	}
-	p.send(state.Select{Cell: empty}, state.SetFilter{On: true}, state.Type{Digit: 4},
-		state.Put{Tool: state.ColourTool, Digit: 2})
+	p.send(game.Select{Cell: empty}, game.SetFilter{On: true}, game.Type{Digit: 4},
+		game.Put{Tool: game.ColourTool, Digit: 2})
 	if n := p.model.Board.Notes.At(empty); n.Tints.Of(4) != 2 || n.Centre.Has(4) || !n.Corner.Has(4) {
 		t.Errorf("coloured, it is %+v", n)
 	}
-	p.send(state.SetMode{Mode: state.Setting})
-	if p.model.Filtered() != 0 {
+	p.send(game.SetMode{Mode: game.Setting})
+	if p.model.Play().Filtered() != 0 {
 		t.Error("givens are filtered")
 	}
 }
@@ -459,7 +479,7 @@ func TestNotesThatStay(t *testing.T) {
 // Another tab's record never makes the hints fewer.
 func TestHintsOfAnotherTab(t *testing.T) {
 	p := fresh(t, classic)
-	p.do(one(hint, answered{}, state.CloseHint{}, state.Select{Cell: 2}, state.Type{Digit: 4}))
+	p.do(one(hint, answered{}, state.CloseHint{}, game.Select{Cell: 2}, game.Type{Digit: 4}))
 	r := p.records()[0]
 	r.Rev, r.Hints = "z-1", 0
 	p.send(state.Stored{Records: []state.Record{r}})

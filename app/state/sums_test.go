@@ -9,6 +9,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/cursor"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/game"
 )
 
 // playedKiller is a tab in which the killer is played.
@@ -30,48 +31,48 @@ func (p *tab) wantCrossed(want string) {
 // A combination is crossed out and brought back by a press, as a step of Undo; the device keeps it.
 func TestACombinationIsCrossedOut(t *testing.T) {
 	p := playedKiller(t)
-	p.send(state.Select{Cell: 3})
+	p.send(game.Select{Cell: 3})
 	p.answer()
-	p.send(state.CrossOut{Set: "1+2+3"})
+	p.send(game.CrossOut{Set: "1+2+3"})
 	p.wantCrossed("3.7.11:123")
-	if found, ok := p.model.Combos(); !ok || found.Sets != "1+2+3" {
+	if found, ok := p.model.Play().Combos(); !ok || found.Sets != "1+2+3" {
 		t.Errorf("while the words come it has %+v, %t", found, ok)
 	}
 	p.answer()
-	if found, _ := p.model.Combos(); found.Sets != "1+2+3" || found.Says != "all combinations crossed out" {
+	if found, _ := p.model.Play().Combos(); found.Sets != "1+2+3" || found.Says != "all combinations crossed out" {
 		t.Errorf("%+v", found)
 	}
-	p.send(state.CrossOut{Set: "1+2+3"})
+	p.send(game.CrossOut{Set: "1+2+3"})
 	p.wantCrossed("")
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	p.wantCrossed("3.7.11:123")
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	p.wantCrossed("")
-	p.send(state.Redo{})
+	p.send(game.Redo{})
 	p.wantCrossed("3.7.11:123")
 	p.send(typed(0, 1)...)
 	p.reload("b")
 	p.wantCrossed("3.7.11:123")
-	p.send(state.Undo{}, state.Undo{})
+	p.send(game.Undo{}, game.Undo{})
 	p.wantCrossed("")
 }
 
 // Only what is told is crossed out, and only while the board is played.
 func TestWhatIsNotCrossedOut(t *testing.T) {
 	p := playedKiller(t)
-	p.send(state.Select{Cell: 3}, state.CrossOut{Set: "1+2+3"})
+	p.send(game.Select{Cell: 3}, game.CrossOut{Set: "1+2+3"})
 	p.wantCrossed("")
 	p.answer()
 	for _, set := range []string{"", "1+2+4", "1+2+3 1+2+3", "0.1:34"} {
-		p.send(state.CrossOut{Set: set})
+		p.send(game.CrossOut{Set: set})
 	}
 	p.wantCrossed("")
-	p.send(state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true}}, state.SetPaused{On: true},
-		state.CrossOut{Set: "1+2+3"})
+	p.send(state.SetHabits{Habits: state.Habits{AllKinds: true, ShowTime: true}}, game.SetPaused{On: true},
+		game.CrossOut{Set: "1+2+3"})
 	p.wantCrossed("")
-	p.send(state.SetPaused{}, state.SetMode{Mode: state.Setting})
+	p.send(game.SetPaused{}, game.SetMode{Mode: game.Setting})
 	p.answer()
-	p.send(state.CrossOut{Set: "1+2+3"})
+	p.send(game.CrossOut{Set: "1+2+3"})
 	p.wantCrossed("")
 }
 
@@ -81,11 +82,11 @@ func TestCrossedCombinationsAreNotes(t *testing.T) {
 	p := playedKiller(t)
 	cross := func(set string) {
 		p.answer()
-		p.send(state.CrossOut{Set: set})
+		p.send(game.CrossOut{Set: set})
 	}
-	p.send(state.Select{Cell: 3})
+	p.send(game.Select{Cell: 3})
 	cross("1+2+3")
-	p.send(state.Select{Cell: 9})
+	p.send(game.Select{Cell: 9})
 	cross("3+4")
 	const both = "3.7.11:123,9.10:34"
 	p.wantCrossed(both)
@@ -96,16 +97,16 @@ func TestCrossedCombinationsAreNotes(t *testing.T) {
 		}
 	}
 	other := landed(t, &device{}, "a", dialogs.SharedProgress.Query(p.model.Board, "", ""))
-	if other.wantCrossed(both); other.model.Mode != state.Playing {
+	if other.wantCrossed(both); other.model.Mode != game.Playing {
 		t.Errorf("the link opens in mode %d", other.model.Mode)
 	}
-	p.send(state.Select{Cell: 9}, state.Press{Cell: 10, Add: true}, state.Lift{}, state.ClearNotes{})
+	p.send(game.Select{Cell: 9}, game.Press{Cell: 10, Add: true}, game.Lift{}, game.ClearNotes{})
 	p.wantCrossed("3.7.11:123")
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	p.wantCrossed(both)
-	p.send(state.Select{Cell: 0}, state.ClearNotes{})
+	p.send(game.Select{Cell: 0}, game.ClearNotes{})
 	p.wantCrossed("")
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	p.wantCrossed(both)
 }
 
@@ -120,20 +121,20 @@ func TestTheSumOfSeveralCells(t *testing.T) {
 		}
 		return all
 	}
-	p.send(state.Press{Cell: 0})
+	p.send(game.Press{Cell: 0})
 	for c := range 4 {
-		p.send(state.Enter{Cell: p.model.Cursor + min(1, 3-p.model.Cursor)})
+		p.send(game.Enter{Cell: p.model.Cursor + min(1, 3-p.model.Cursor)})
 		if all := asked(); len(all) != 1 {
 			t.Fatalf("after %d cells %d questions", c+2, len(all))
 		}
 	}
-	p.send(state.Lift{})
-	if _, ok := p.model.Combos(); ok {
+	p.send(game.Lift{})
+	if _, ok := p.model.Play().Combos(); ok {
 		t.Error("known before the answer")
 	}
 	id, first := p.request()
 	p.answerSome(id, -1)
-	if _, ok := p.model.Combos(); ok {
+	if _, ok := p.model.Play().Combos(); ok {
 		t.Error("the answer to another question is shown")
 	}
 	all := asked()
@@ -141,7 +142,7 @@ func TestTheSumOfSeveralCells(t *testing.T) {
 		t.Fatalf("then it asks %+v", all)
 	}
 	p.answer()
-	if found, ok := p.model.Combos(); !ok || found.Says == "" && found.Told {
+	if found, ok := p.model.Play().Combos(); !ok || found.Says == "" && found.Told {
 		t.Errorf("%+v, %t", found, ok)
 	}
 	p.send(state.SetLang{Lang: i18n.Ja})
@@ -157,8 +158,8 @@ func TestNoSumsWithoutRulesAboutThem(t *testing.T) {
 		func() *tab { return ruled(t, "2x2,thermo:0.1,knight") },
 	} {
 		p := open()
-		p.send(state.Begin{}, state.Select{Cell: 0}, state.SelectAll{}, state.SelectHouse{}, state.TellRule{})
-		if _, ok := p.model.Summed(); ok || p.model.RuleTold() {
+		p.send(state.Begin{}, game.Select{Cell: 0}, game.SelectAll{}, game.SelectHouse{}, game.TellRule{})
+		if _, ok := p.model.Play().Summed(); ok || p.model.Play().RuleTold() {
 			t.Error("a sum")
 		}
 		for _, r := range p.jobs {
@@ -172,19 +173,19 @@ func TestNoSumsWithoutRulesAboutThem(t *testing.T) {
 // K tells the sum of several cells, and again when it is pressed again, but not that of another selection.
 func TestTheSumIsTold(t *testing.T) {
 	p := playedKiller(t)
-	p.send(state.SelectHouse{}, state.TellRule{})
-	if !p.model.RuleTold() || p.model.Ruling.Told != 1 {
+	p.send(game.SelectHouse{}, game.TellRule{})
+	if !p.model.Play().RuleTold() || p.model.Ruling.Told != 1 {
 		t.Error("not told")
 	}
-	p.send(state.TellRule{})
-	if !p.model.RuleTold() || p.model.Ruling.Told != 2 {
+	p.send(game.TellRule{})
+	if !p.model.Play().RuleTold() || p.model.Ruling.Told != 2 {
 		t.Error("not told again")
 	}
-	p.send(state.SelectAll{})
-	if p.model.RuleTold() {
+	p.send(game.SelectAll{})
+	if p.model.Play().RuleTold() {
 		t.Error("told of another selection")
 	}
-	if cells, ok := p.model.Summed(); !ok || cells.Len() != 16 {
+	if cells, ok := p.model.Play().Summed(); !ok || cells.Len() != 16 {
 		t.Errorf("%d cells, %t", cells.Len(), ok)
 	}
 }
@@ -193,7 +194,7 @@ func TestTheSumIsTold(t *testing.T) {
 // selection.
 func TestWhatACageCanHoldIsSlight(t *testing.T) {
 	p := playedKiller(t)
-	p.send(state.Select{Cell: 3})
+	p.send(game.Select{Cell: 3})
 	p.answer() // the second program is there
 	slight := func(msg state.Msg) {
 		t.Helper()
@@ -207,11 +208,11 @@ func TestWhatACageCanHoldIsSlight(t *testing.T) {
 			t.Errorf("%T has changed more", msg)
 		}
 	}
-	slight(state.Move{To: cursor.Right})
+	slight(game.Move{To: cursor.Right})
 	for id := range p.jobs {
 		slight(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.CombosFound{}}})
 	}
-	if _, ok := p.model.Combos(); !ok {
+	if _, ok := p.model.Play().Combos(); !ok {
 		t.Error("no answer")
 	}
 }

@@ -18,6 +18,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/collections"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -146,7 +147,7 @@ func leftOpen(puzzle, solution string) string {
 func opened(t failer, d *device, name, query string) *tab {
 	t.Helper()
 	p := landed(t, d, name, cmp.Or(query, typing))
-	if p.model.Mode == state.Posed && p.model.View == state.OnBoard {
+	if p.model.Mode == game.Posed && p.model.View == state.OnBoard {
 		p.send(state.Begin{})
 	}
 	return p
@@ -191,7 +192,7 @@ func (p *tab) send(msgs ...state.Msg) {
 		p.model, cmds = state.Update(p.model, msg)
 		p.carryOut(cmds)
 		p.cmds = slices.DeleteFunc(slices.Clone(cmds), func(c state.Cmd) bool { // p.clock and p.ahead have them
-			_, clock := c.(state.RunClock)
+			_, clock := c.(game.RunClock)
 			run, ok := c.(state.Run)
 			_, ahead := p.ahead[run.Job]
 			return clock || ok && ahead
@@ -278,7 +279,7 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			p.send(state.Dated{Today: p.today})
 		case state.Tint:
 			p.tinted = cmd.Accent
-		case state.RunClock:
+		case game.RunClock:
 			p.clock = cmd.Every
 		case collections.ReadLists, collections.ReadList, collections.KeepList, collections.KeepPart,
 			collections.KeepDropped, collections.OrderLists:

@@ -12,6 +12,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/solutions"
 )
 
 // counting is a tab whose list has reached the number of solutions that are kept, so that workers
@@ -24,7 +25,7 @@ func counting(t *testing.T, workers int) *tab {
 	p.send(state.All{})
 	id, _ := p.request()
 	p.answerSome(id, -1)
-	if !p.model.Counting() || p.model.List.Found != state.Kept || p.model.List.Exact {
+	if !p.model.Counting() || p.model.List.Found != solutions.Kept || p.model.List.Exact {
 		t.Fatalf("%d found, counting %t", p.model.List.Found, p.model.Counting())
 	}
 	return p
@@ -95,7 +96,7 @@ func TestWhatEndsACountByStates(t *testing.T) {
 			}
 		},
 		"Stop":          func(p *tab) { p.send(state.Stop{}) },
-		"Close":         func(p *tab) { p.send(state.CloseList{}) },
+		"Close":         func(p *tab) { p.send(solutions.CloseList{}) },
 		"another view":  func(p *tab) { p.send(state.Show{View: state.OnExplore}) },
 		"another board": func(p *tab) { p.send(state.Pasted{Text: text(small)}) },
 	} {
@@ -127,7 +128,7 @@ func (p *tab) give(id, solutions int, left string) {
 func TestACountKnowsWhatItHasSeen(t *testing.T) {
 	p := counting(t, 1)
 	for _, step := range []struct{ solutions, seen, want int }{
-		{0, 5, state.Kept}, {0, 12_000, 12_000}, {0, 11_000, 12_000}, {1000, 11_500, 12_500},
+		{0, 5, solutions.Kept}, {0, 12_000, 12_000}, {0, 11_000, 12_000}, {1000, 11_500, 12_500},
 		{12_000, 0, 13_000}, {0, 1, 13_001},
 	} {
 		ids := of[job.Count](p)
@@ -183,7 +184,7 @@ func TestACountAndASearchEndEachOther(t *testing.T) {
 	} {
 		p := counting(t, 2)
 		began := p.time
-		p.send(state.GoTo{Number: 1_000_000})
+		p.send(solutions.GoTo{Number: 1_000_000})
 		if !p.model.Fetching() {
 			t.Fatal("it is not searched for")
 		}
@@ -225,7 +226,7 @@ func TestACountIsSharedByTheWorkersAndAddsUp(t *testing.T) {
 				p.give(id, 1, "")
 			}
 			if found := p.model.List.Found; p.model.Counting() &&
-				(found != max(sum, state.Kept) || p.model.List.Exact) {
+				(found != max(sum, solutions.Kept) || p.model.List.Exact) {
 				t.Fatalf("%d found of %d, exact %t", found, sum, p.model.List.Exact)
 			}
 		}
@@ -312,7 +313,7 @@ func TestWhatIsLeftToCountIsBounded(t *testing.T) {
 		hours += float64(r.Patience) / 3_600_000 / 4
 		p.give(id, 1, r.Grids+strings.Repeat(r.Grids[:36], 64)) // it was cut
 		left := reflect.ValueOf(p.model.List).FieldByName("tally").FieldByName("left").Len()
-		if left > 2*state.KeptBytes {
+		if left > 2*solutions.KeptBytes {
 			t.Fatalf("%d bytes after %.1f hours", left, hours)
 		}
 	}

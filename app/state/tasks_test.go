@@ -13,11 +13,10 @@ import (
 
 // tasks has one of each type.
 var tasks = []task{
-	toAskDesk{}, toBegin{}, toCandidates{}, toCheck{}, toCombos{}, toCount{}, toCountStates{}, toDepict{},
-	toDiffer{}, toExample{}, toFetch{}, toHandout{}, toHint{}, toList{}, toLive{}, toMake{}, toMakeAhead{},
-	toMakeDaily{}, toOffer{}, toOpen{}, toPicture{}, toPractise{}, toRate{}, toRateNow{}, toReach{}, toRedundant{},
-	toReread{}, toReword{}, toServe{}, toSigns{}, toSolve{}, toTable{}, toTally{}, toTell{}, toTellHint{},
-	toVary{}, toWatch{}, toWish{}, toWishable{}, toWithout{},
+	toAskDesk{}, toBegin{}, toCandidates{}, toCheck{}, toCombos{}, toDepict{}, toExample{}, toHandout{}, toHint{},
+	toMake{}, toMakeAhead{}, toMakeDaily{}, toOffer{}, toOpen{}, toPicture{}, toPractise{}, toRate{}, toRateNow{},
+	toReach{}, toReread{}, toReword{}, toServe{}, toSigns{}, toSolve{}, toTable{}, toTally{}, toTell{}, toTellHint{},
+	toVary{}, toWatch{}, toWish{}, toWishable{},
 }
 
 // isTask matches the type of a task.

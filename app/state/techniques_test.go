@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -325,7 +326,7 @@ func TestAWrongTableOfALink(t *testing.T) {
 func TestTheTableOfALinkToABoardThatWasChangedElsewhere(t *testing.T) {
 	d := &device{}
 	p := opened(t, d, "a", "?p="+classic)
-	p.send(state.SetMode{Mode: state.Setting})
+	p.send(game.SetMode{Mode: game.Setting})
 	opened(t, d, "b", "?p="+classic).do(typed(2, 4))
 	before := p.model.ID()
 	p.send(state.Pasted{Text: "?p=" + classic + "&t=n1:off"})

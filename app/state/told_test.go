@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/game"
 )
 
 // A question about the board is answered in words, which stay until something else is done.
@@ -26,10 +27,10 @@ func TestTheBoardIsToldInWords(t *testing.T) {
 	says(p, "") // until the answer comes, so that the same one is new
 	p.serve()
 	says(p, "r1c2: 3")
-	p.send(state.Elapsed{Time: time.Second})
+	p.send(game.Elapsed{Time: time.Second})
 	says(p, "r1c2: 3")
 	before := p.model
-	move := state.Move{To: cursor.Right}
+	move := game.Move{To: cursor.Right}
 	after, cmds := state.Update(before, move)
 	if after.Desk.Say != "" || state.Slight(before, after, move, cmds) {
 		t.Error("what was said stays when the cursor moves")
@@ -72,7 +73,7 @@ func TestAQuestionLeavesTheDeskAlone(t *testing.T) {
 		t.Errorf("%+v, not\n%+v", after, before)
 	}
 	x := step.Remove[0]
-	p.send(state.Select{Cell: x.Cell}, state.Put{Tool: state.CentreTool, Digit: x.Digit}, state.AskWords{Key: "?"})
+	p.send(game.Select{Cell: x.Cell}, game.Put{Tool: game.CentreTool, Digit: x.Digit}, state.AskWords{Key: "?"})
 	p.serve()
 	if d := p.model.Desk; !strings.Contains(d.Head, "Right:") || !strings.Contains(d.Say, "Notes") {
 		t.Errorf("%+v", d)
@@ -83,7 +84,7 @@ func TestAQuestionLeavesTheDeskAlone(t *testing.T) {
 func TestACoveredBoardIsNotTold(t *testing.T) {
 	p := fresh(t, small)
 	p.send(all(one(state.SetHabits{Habits: state.Habits{ShowTime: true}}), typed(1, 3),
-		one(state.SetPaused{On: true}))...)
+		one(game.SetPaused{On: true}))...)
 	p.send(state.AskWords{Key: "R"})
 	p.serve()
 	if !p.model.Clock.Paused || p.model.Desk.Say != "" {

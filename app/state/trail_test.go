@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/solver"
 )
@@ -16,16 +17,16 @@ func played(t testing.TB, n, steps int) Model {
 		t.Fatal(err)
 	}
 	m, _ := Update(Model{}, Start{Query: "?p=" + strings.Repeat(".", l.Cells()-1) + "1", Tab: "a"})
-	m, _ = Update(m, FillNotes{})
+	m, _ = Update(m, game.FillNotes{})
 	for i := 0; m.History.Number() < steps; i++ {
-		m, _ = Update(m, Select{Cell: solver.Cell(i * 7 % (l.Cells() - 1))})
+		m, _ = Update(m, game.Select{Cell: solver.Cell(i * 7 % (l.Cells() - 1))})
 		switch {
 		case i%50 == 49:
-			m, _ = Update(m, Undo{})
+			m, _ = Update(m, game.Undo{})
 		case i%3 == 0:
-			m, _ = Update(m, Put{Tool: DigitTool, Digit: solver.Digit(i%n + 1)})
+			m, _ = Update(m, game.Put{Tool: game.DigitTool, Digit: solver.Digit(i%n + 1)})
 		default:
-			m, _ = Update(m, Put{Tool: CentreTool, Digit: solver.Digit(i%n + 1)})
+			m, _ = Update(m, game.Put{Tool: game.CentreTool, Digit: solver.Digit(i%n + 1)})
 		}
 	}
 	return m
@@ -43,8 +44,8 @@ func stored(t history.Trail) (head, earlier string) {
 // stays.
 func TestDamagedHistories(t *testing.T) {
 	m := played(t, 9, 60)
-	m, _ = Update(m, SetCheckpoint{Name: "here"})
-	head, earlier := stored(m.trail())
+	m, _ = Update(m, game.SetCheckpoint{Name: "here"})
+	head, earlier := stored(m.Trail())
 	_, ok := history.Read(head, earlier, m.Board)
 	if !ok {
 		t.Fatal("it is not read as it is")
@@ -71,7 +72,7 @@ func TestDamagedHistories(t *testing.T) {
 			if got.History.CanUndo() || got.Board != m.Board || got.Notice.Kind != StepsLost {
 				t.Errorf("it is read: notice %d", got.Notice.Kind)
 			}
-			if again, _ := Update(got, Select{Cell: 1}); again.Notice != (Notice{}) {
+			if again, _ := Update(got, game.Select{Cell: 1}); again.Notice != (Notice{}) {
 				t.Error("it is said for ever")
 			}
 		})
@@ -83,14 +84,14 @@ func TestDamagedHistories(t *testing.T) {
 		got.Notice != (Notice{}) {
 		t.Errorf("it is not read as it is: notice %d", got.Notice.Kind)
 	}
-	saved, _ := Update(fresh, Put{Digit: 1})
+	saved, _ := Update(fresh, game.Put{Digit: 1})
 	if got, _ := Update(saved, Recalled{ID: m.id, Head: head}); got.History.Number() != saved.History.Number() ||
 		got.Notice != (Notice{}) {
 		t.Errorf("it is read over a step made since: notice %d", got.Notice.Kind)
 	}
 	solved := fresh
 	solved.Board, _ = fresh.Board.Cover(fresh.Board.Layout().Empty().With(1, 3))
-	solved.History = withStep(solved, solved.History, solved.Board)
+	solved.History = solved.Stepped(solved.History, solved.Board)
 	if got, _ := Update(solved, Recalled{ID: m.id, Head: head}); got.History.Number() != m.History.Number()+1 ||
 		got.History.Present() != solved.Board {
 		t.Error("it is not read below a solution")

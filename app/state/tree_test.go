@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/game"
 	"numplace/app/state/search"
 	"numplace/app/tree"
 	"numplace/solver/trace"
@@ -220,7 +221,7 @@ func TestARaceBeginsAnew(t *testing.T) {
 	if p.model.Explore.Race == nil {
 		t.Error("another search of the puzzle takes the race away")
 	}
-	p.send(state.Show{}, state.SetMode{Mode: state.Setting})
+	p.send(state.Show{}, game.SetMode{Mode: game.Setting})
 	p.send(typed(5, 2)...)
 	p.send(state.Show{View: state.OnExplore})
 	if p.model.Explore.Race != nil {

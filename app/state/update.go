@@ -1,13 +1,17 @@
 package state
 
 import (
+	"numplace/app/shared/job"
 	"numplace/app/state/collections"
+	"numplace/app/state/game"
 	"numplace/app/state/search"
+	"numplace/app/state/solutions"
 	"numplace/app/state/trait"
 )
 
 // Msg is anything that happens to the page, and says about itself what holds for it. It has its own update, or is the
-// message of a machine, a search.Msg or a collections.Msg. Callers use Update.
+// message of a machine: a game.Msg,
+// a solutions.Msg, a search.Msg or a collections.Msg. Callers use Update.
 type Msg interface{ Traits() trait.Set }
 
 // ownMsg is a Msg of this package.
@@ -18,6 +22,10 @@ func handle(m Model, msg Msg) (Model, Cmds) {
 	switch msg := msg.(type) {
 	case ownMsg:
 		return msg.update(m)
+	case game.Msg:
+		return m.playing(msg)
+	case solutions.Msg:
+		return m.listed(solutions.Update(m.Known, m.solutionsEnv(), msg))
 	case search.Msg:
 		return m.explored(msg.Update)
 	case collections.Msg:
@@ -56,7 +64,9 @@ func Update(m Model, msg Msg) (Model, Cmds) {
 		m, cmds = leave(m, before.View, cmds)
 	}
 	for follow := range followUps {
-		m, cmds = cmds.then(follow.ask(m))
+		var next Cmds
+		m, next = follow.ask(m)
+		cmds = append(cmds, next...)
 	}
 	if m.Widget.On {
 		return finishUpdate(before, m, msg, cmds)
@@ -76,11 +86,35 @@ func refused(m Model, msg Msg) Model {
 // held, or the time while the clock runs. before and after are the Models, cmds the effects of the
 // Update. It may say false of a message that changed no more.
 func Slight(before, after Model, msg Msg, cmds Cmds) bool {
-	slight, ok := msg.(slightMsg)
-	return ok && !after.Widget.On && slight.slight(before, after, cmds)
+	if after.Widget.On {
+		return false
+	}
+	switch msg := msg.(type) {
+	case game.Select, game.Move, game.Enter:
+		return onlySelected(before, after, cmds)
+	case game.Hold:
+		return len(cmds) == 0
+	case game.Elapsed:
+		return before.Clock.Runs() && after.Clock.Runs() && len(cmds) == 0
+	case Answer:
+		return msg.slight(before, after, cmds)
+	}
+	return false
 }
 
-// slightMsg is a message that often is Slight.
-type slightMsg interface {
-	slight(before, after Model, cmds Cmds) bool
+// onlySelected reports whether a message that selects cells changed nothing else that is shown.
+func onlySelected(before, after Model, cmds Cmds) bool {
+	return before.Active && after.Active && before.Advance == after.Advance && before.Notice.Kind == NoNotice &&
+		before.Desk.Say == "" && len(cmds) > 0 && onlyAsks(cmds[1:]) && !after.Solutions().RedundantKnown()
+}
+
+// onlyAsks reports whether effects do no more than ask what the selection can hold.
+func onlyAsks(cmds Cmds) bool {
+	for _, cmd := range cmds {
+		run, ok := cmd.(Run)
+		if _, asks := run.Request.(job.Combos); !ok || !asks {
+			return false
+		}
+	}
+	return true
 }

@@ -9,11 +9,13 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/collections"
 	"numplace/app/state/cursor"
+	"numplace/app/state/game"
+	"numplace/app/state/solutions"
 	"numplace/solver"
 )
 
 func typed(c solver.Cell, d solver.Digit) []state.Msg {
-	return []state.Msg{state.Select{Cell: c}, state.Type{Digit: d}}
+	return []state.Msg{game.Select{Cell: c}, game.Type{Digit: d}}
 }
 
 func all(parts ...[]state.Msg) []state.Msg {
@@ -27,10 +29,10 @@ func all(parts ...[]state.Msg) []state.Msg {
 func one(msgs ...state.Msg) []state.Msg { return msgs }
 
 var (
-	setting = one(state.SetMode{Mode: state.Setting})
-	playing = one(state.SetMode{Mode: state.Playing})
-	undo    = one(state.Undo{})
-	redo    = one(state.Redo{})
+	setting = one(game.SetMode{Mode: game.Setting})
+	playing = one(game.SetMode{Mode: game.Playing})
+	undo    = one(game.Undo{})
+	redo    = one(game.Redo{})
 )
 
 func TestTyping(t *testing.T) {
@@ -38,103 +40,103 @@ func TestTyping(t *testing.T) {
 		open                   string // the board of the address
 		do                     []state.Msg
 		given, entered, filled string
-		mode                   state.Mode
+		mode                   game.Mode
 		notice                 state.NoticeKind
 	}{
-		"an empty board starts in Puzzle mode": {open: ".... .... .... ....", mode: state.Setting},
-		"a link starts in Play mode":           {open: small, given: small, mode: state.Playing},
+		"an empty board starts in Puzzle mode": {open: ".... .... .... ....", mode: game.Setting},
+		"a link starts in Play mode":           {open: small, given: small, mode: game.Playing},
 		"in Puzzle mode a digit is a given": {open: ".... .... .... ....", do: typed(5, 3),
-			given: ".... .3.. .... ....", mode: state.Setting},
+			given: ".... .3.. .... ....", mode: game.Setting},
 		"in Play mode a digit is entered": {open: small, do: typed(1, 3), given: small,
-			entered: ".3.. .... .... ....", mode: state.Playing},
+			entered: ".3.. .... .... ....", mode: game.Playing},
 		"a digit replaces an entered one": {open: small, do: all(typed(1, 3), typed(1, 2)),
-			given: small, entered: ".2.. .... .... ....", mode: state.Playing},
+			given: small, entered: ".2.. .... .... ....", mode: game.Playing},
 		"a digit replaces a given in Puzzle mode": {open: small, do: all(setting, typed(0, 2)),
-			given: "2... ...3 .4.. ..2.", mode: state.Setting},
+			given: "2... ...3 .4.. ..2.", mode: game.Setting},
 		"0 erases an entered digit": {open: small, do: all(typed(1, 3), typed(1, 0)),
-			given: small, mode: state.Playing},
+			given: small, mode: game.Playing},
 		"0 erases a given in Puzzle mode": {open: small, do: all(setting, typed(0, 0)),
-			given: ".... ...3 .4.. ..2.", mode: state.Setting},
+			given: ".... ...3 .4.. ..2.", mode: game.Setting},
 		"0 erases an entered digit in Puzzle mode too": {open: small, do: all(typed(1, 3), setting, typed(1, 0)),
-			given: small, mode: state.Setting},
+			given: small, mode: game.Setting},
 		"a given can't be changed in Play mode": {open: small, do: typed(0, 2), given: small,
-			mode: state.Playing, notice: state.LockedCell},
+			mode: game.Playing, notice: state.LockedCell},
 		"nor with all that is in its cell": {open: small,
-			do: []state.Msg{state.Press{Cell: 0}, state.Lift{}, state.EraseAll{}}, given: small, mode: state.Playing,
+			do: []state.Msg{game.Press{Cell: 0}, game.Lift{}, game.EraseAll{}}, given: small, mode: game.Playing,
 			notice: state.LockedCell},
 		"a given can't be erased in Play mode": {open: small, do: typed(0, 0), given: small,
-			mode: state.Playing, notice: state.LockedCell},
+			mode: game.Playing, notice: state.LockedCell},
 		"a given's own digit in Play mode is no mistake": {open: small, do: typed(0, 1),
-			given: small, mode: state.Playing},
+			given: small, mode: game.Playing},
 		"the refusal goes with the next digit": {open: small, do: all(typed(0, 2), typed(1, 3)),
-			given: small, entered: ".3.. .... .... ....", mode: state.Playing},
+			given: small, entered: ".3.. .... .... ....", mode: game.Playing},
 		"a digit that the board has not is nothing": {open: small, do: typed(1, 5),
-			given: small, mode: state.Playing},
+			given: small, mode: game.Playing},
 		"a clash may be typed": {open: small, do: typed(1, 1), given: small,
-			entered: ".1.. .... .... ....", mode: state.Playing},
+			entered: ".1.. .... .... ....", mode: game.Playing},
 		"switching the mode loses nothing": {open: small, do: all(typed(1, 3), setting, playing),
-			given: small, entered: ".3.. .... .... ....", mode: state.Playing},
+			given: small, entered: ".3.. .... .... ....", mode: game.Playing},
 		"a given takes the place of an entered digit": {open: small, do: all(typed(1, 3), setting, typed(1, 4)),
-			given: "14.. ...3 .4.. ..2.", mode: state.Setting},
+			given: "14.. ...3 .4.. ..2.", mode: game.Setting},
 		"other entered digits stay when a given is set": {open: small, do: all(typed(1, 3), setting, typed(2, 4)),
-			given: "1.4. ...3 .4.. ..2.", entered: ".3.. .... .... ....", mode: state.Setting},
-		"Clear in Play mode leaves the givens": {open: small, do: all(typed(1, 3), one(state.Clear{})),
-			given: small, mode: state.Playing},
+			given: "1.4. ...3 .4.. ..2.", entered: ".3.. .... .... ....", mode: game.Setting},
+		"Clear in Play mode leaves the givens": {open: small, do: all(typed(1, 3), one(game.Clear{})),
+			given: small, mode: game.Playing},
 		"Clear in Puzzle mode leaves nothing": {open: small,
-			do: all(typed(1, 3), setting, one(state.Clear{})), given: "", mode: state.Setting},
+			do: all(typed(1, 3), setting, one(game.Clear{})), given: "", mode: game.Setting},
 		"Undo takes a digit back": {open: small, do: all(typed(1, 3), typed(2, 4), undo),
-			given: small, entered: ".3.. .... .... ....", mode: state.Playing},
+			given: small, entered: ".3.. .... .... ....", mode: game.Playing},
 		"Undo twice takes two back": {open: small,
-			do: all(typed(1, 3), typed(2, 4), undo, undo), given: small, mode: state.Playing},
+			do: all(typed(1, 3), typed(2, 4), undo, undo), given: small, mode: game.Playing},
 		"Undo further than the start does nothing": {open: small, do: all(typed(1, 3), undo, undo, undo),
-			given: small, mode: state.Playing},
+			given: small, mode: game.Playing},
 		"Redo brings back what Undo took": {open: small,
 			do: all(typed(1, 3), typed(2, 4), undo, undo, redo, redo), given: small, entered: ".34. .... .... ....",
-			mode: state.Playing},
+			mode: game.Playing},
 		"Redo goes one step at a time": {open: small,
 			do: all(typed(1, 3), typed(2, 4), undo, undo, redo), given: small, entered: ".3.. .... .... ....",
-			mode: state.Playing},
+			mode: game.Playing},
 		"Redo without Undo does nothing": {open: small, do: all(typed(1, 3), redo), given: small,
-			entered: ".3.. .... .... ....", mode: state.Playing},
+			entered: ".3.. .... .... ....", mode: game.Playing},
 		"a digit after Undo ends Redo": {open: small,
 			do: all(typed(1, 3), undo, typed(2, 4), redo), given: small, entered: "..4. .... .... ....",
-			mode: state.Playing},
+			mode: game.Playing},
 		"Undo takes Clear back": {open: small,
-			do: all(typed(1, 3), one(state.Clear{}), undo), given: small, entered: ".3.. .... .... ....",
-			mode: state.Playing},
+			do: all(typed(1, 3), one(game.Clear{}), undo), given: small, entered: ".3.. .... .... ....",
+			mode: game.Playing},
 		"Undo brings back the entered digit under a given": {open: small, do: all(typed(1, 3), setting, typed(1, 4),
-			undo), given: small, entered: ".3.. .... .... ....", mode: state.Setting},
+			undo), given: small, entered: ".3.. .... .... ....", mode: game.Setting},
 		"Undo does not switch the mode": {open: small, do: all(typed(1, 3), setting, undo),
-			given: small, mode: state.Setting},
+			given: small, mode: game.Setting},
 		"what changes nothing is no step for Undo": {open: small,
-			do: all(typed(1, 3), typed(0, 2), typed(2, 0), undo), given: small, mode: state.Playing},
+			do: all(typed(1, 3), typed(0, 2), typed(2, 0), undo), given: small, mode: game.Playing},
 		"a refused digit leaves Redo as it was": {open: small,
 			do: all(typed(1, 3), undo, typed(0, 2), redo), given: small, entered: ".3.. .... .... ....",
-			mode: state.Playing},
+			mode: game.Playing},
 		"a digit over the solver's digit is the person's": {open: small, do: all(solved, typed(1, 2)), given: small,
-			entered: ".2.. .... .... ....", filled: "..42 421. 2.31 31.4", mode: state.Playing},
+			entered: ".2.. .... .... ....", filled: "..42 421. 2.31 31.4", mode: game.Playing},
 		"erasing takes the solver's digit away": {open: small, do: all(solved, typed(1, 0)), given: small,
-			filled: "..42 421. 2.31 31.4", mode: state.Playing},
+			filled: "..42 421. 2.31 31.4", mode: game.Playing},
 		"a given in Puzzle mode ends the solver's digits": {open: small, do: all(solved, setting, typed(1, 2)),
-			given: "12.. ...3 .4.. ..2.", mode: state.Setting},
-		"Clear takes the solver's digits away": {open: small, do: all(solved, one(state.Clear{})),
-			given: small, mode: state.Playing},
+			given: "12.. ...3 .4.. ..2.", mode: game.Setting},
+		"Clear takes the solver's digits away": {open: small, do: all(solved, one(game.Clear{})),
+			given: small, mode: game.Playing},
 		"Undo takes a solve away": {open: small, do: all(typed(1, 3), solved, undo),
-			given: small, entered: ".3.. .... .... ....", mode: state.Playing},
+			given: small, entered: ".3.. .... .... ....", mode: game.Playing},
 		"Redo brings a solve back": {open: small, do: all(typed(1, 3), solved, undo, redo),
-			given: small, entered: ".3.. .... .... ....", filled: "..42 421. 2.31 31.4", mode: state.Playing},
+			given: small, entered: ".3.. .... .... ....", filled: "..42 421. 2.31 31.4", mode: game.Playing},
 		"Undo goes on past a solve": {open: small, do: all(typed(1, 3), solved, undo, undo),
-			given: small, mode: state.Playing},
+			given: small, mode: game.Playing},
 		"a full board can be typed over": {open: smallIs, do: all(setting, typed(15, 1)),
-			given: "1342 4213 2431 3121", mode: state.Setting},
+			given: "1342 4213 2431 3121", mode: game.Setting},
 		"a mode set again is no change": {open: small, do: all(playing, playing),
-			given: small, mode: state.Playing},
-		"New empties the board and goes to Puzzle mode": {open: small, do: one(state.New{}), mode: state.Setting},
+			given: small, mode: game.Playing},
+		"New empties the board and goes to Puzzle mode": {open: small, do: one(state.New{}), mode: game.Setting},
 		"New can't be undone into another board": {open: small,
-			do: all(typed(1, 3), one(state.New{}), undo), mode: state.Setting},
+			do: all(typed(1, 3), one(state.New{}), undo), mode: game.Setting},
 		"showing and hiding the menu and panel change nought": {open: small,
 			do:    one(state.ShowMenu{Menu: state.PageMenu}, state.ShowOpen{Shown: true}, state.ShowOpen{}),
-			given: small, mode: state.Playing},
+			given: small, mode: game.Playing},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
@@ -165,11 +167,11 @@ func TestUndoAndRedoSayWhetherTheyCan(t *testing.T) {
 	want(false, false)
 	p.send(typed(1, 3)...)
 	want(true, false)
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	want(false, true)
-	p.send(state.Redo{})
+	p.send(game.Redo{})
 	want(true, false)
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	p.send(typed(2, 4)...)
 	want(true, false)
 	p.send(state.New{})
@@ -180,7 +182,7 @@ func TestCursor(t *testing.T) {
 	move := func(ways ...cursor.Direction) []state.Msg {
 		var msgs []state.Msg
 		for _, to := range ways {
-			msgs = append(msgs, state.Move{To: to})
+			msgs = append(msgs, game.Move{To: to})
 		}
 		return msgs
 	}
@@ -201,15 +203,15 @@ func TestCursor(t *testing.T) {
 		"End goes to the row's end":        {6, move(cursor.RowEnd), 7},
 		"Ctrl+Home goes to the first cell": {6, move(cursor.BoardStart), 0},
 		"Ctrl+End goes to the last cell":   {6, move(cursor.BoardEnd), 15},
-		"a digit leaves the cursor":        {6, one(state.Type{Digit: 3}), 6},
-		"Undo shows where it changed": {6, one(state.Type{Digit: 3}, state.Move{To: cursor.Down}, state.Undo{}),
+		"a digit leaves the cursor":        {6, one(game.Type{Digit: 3}), 6},
+		"Undo shows where it changed": {6, one(game.Type{Digit: 3}, game.Move{To: cursor.Down}, game.Undo{}),
 			6},
 		"another board begins at its start": {6, one(state.Pasted{Text: "?p=1"}), 0},
 	}
 	for rule, test := range tests {
 		t.Run(rule, func(t *testing.T) {
 			p := fresh(t, small)
-			p.send(state.Select{Cell: test.from})
+			p.send(game.Select{Cell: test.from})
 			if !p.model.Active || !p.focused {
 				t.Error("the cell chosen is not shown as the cursor, or has no focus")
 			}
@@ -217,7 +219,7 @@ func TestCursor(t *testing.T) {
 			if p.model.Cursor != test.to {
 				t.Errorf("cell %d, want %d", p.model.Cursor, test.to)
 			}
-			if _, isMove := test.do[0].(state.Move); isMove && !p.focused {
+			if _, isMove := test.do[0].(game.Move); isMove && !p.focused {
 				t.Error("the focus stays behind")
 			}
 		})
@@ -227,7 +229,7 @@ func TestCursor(t *testing.T) {
 // A click may come after the board that it was on.
 func TestACellThatTheBoardHasNotIsNotSelected(t *testing.T) {
 	p := fresh(t, small)
-	p.send(state.Select{Cell: 3}, state.Select{Cell: 16}, state.Select{Cell: -1})
+	p.send(game.Select{Cell: 3}, game.Select{Cell: 16}, game.Select{Cell: -1})
 	if p.model.Cursor != 3 {
 		t.Errorf("the cursor is at %d", p.model.Cursor)
 	}
@@ -238,7 +240,7 @@ func TestTheCursorIsHiddenUntilItIsUsed(t *testing.T) {
 	if p.model.Active {
 		t.Error("shown at the start")
 	}
-	p.send(state.Type{Digit: 2})
+	p.send(game.Type{Digit: 2})
 	if !p.model.Active {
 		t.Error("a digit was typed and the cursor is still hidden")
 	}
@@ -416,9 +418,9 @@ func TestPanels(t *testing.T) {
 // A notice goes when the person goes on.
 func TestWhatWasSaidGoes(t *testing.T) {
 	for name, next := range map[string]state.Msg{
-		"a click": state.Select{Cell: 3}, "a move": state.Move{To: cursor.Down},
+		"a click": game.Select{Cell: 3}, "a move": game.Move{To: cursor.Down},
 		"another part of the page": state.Show{View: state.OnBatch},
-		"a mode":                   state.SetMode{}, "Check": state.Check{}, "All solutions": state.All{},
+		"a mode":                   game.SetMode{}, "Check": state.Check{}, "All solutions": state.All{},
 		"the dialog": state.ShowOpen{Shown: true},
 	} {
 		p := fresh(t, small)
@@ -430,9 +432,9 @@ func TestWhatWasSaidGoes(t *testing.T) {
 		}
 	}
 	p := fresh(t, small)
-	p.send(all(playing, typed(2, 4), one(state.Pasted{Text: "nonsense"}, state.Undo{}))...)
+	p.send(all(playing, typed(2, 4), one(state.Pasted{Text: "nonsense"}, game.Undo{}))...)
 	p.wantNotice(state.NoNotice)
-	p.send(state.Pasted{Text: "nonsense"}, state.Redo{})
+	p.send(state.Pasted{Text: "nonsense"}, game.Redo{})
 	p.wantNotice(state.NoNotice)
 }
 
@@ -462,7 +464,7 @@ func TestHide(t *testing.T) {
 	if !p.model.Judged() {
 		t.Error("the verdict is gone too")
 	}
-	if p.send(state.Undo{}); p.model.Board != solved {
+	if p.send(game.Undo{}); p.model.Board != solved {
 		t.Errorf("back: %v", p.model.Board.Shown())
 	}
 }
@@ -470,10 +472,10 @@ func TestHide(t *testing.T) {
 // The menu closes when something is chosen in it.
 func TestTheMenuClosesWithAChoice(t *testing.T) {
 	for name, choice := range map[string]state.Msg{
-		"Candidates": state.SetCandidates{Kind: state.InSolutions}, "Open": state.ShowOpen{Shown: true},
+		"Candidates": game.SetCandidates{Kind: game.InSolutions}, "Open": state.ShowOpen{Shown: true},
 		"another size": state.Resize{Layout: layout(t, 2, 3)}, "a part of the page": state.Show{View: state.OnBatch},
-		"Clear": state.Clear{}, "Copy as text": state.CopyText{}, "Share": state.Share{},
-		"Play": state.SetMode{Mode: state.Playing},
+		"Clear": game.Clear{}, "Copy as text": state.CopyText{}, "Share": state.Share{},
+		"Play": game.SetMode{Mode: game.Playing},
 	} {
 		p := fresh(t, small)
 		if p.send(state.ShowMenu{Menu: state.PageMenu}, choice); p.model.Menu != state.NoMenu {
@@ -497,16 +499,16 @@ func TestTheFocusGoesToTheBoard(t *testing.T) {
 		"a board of the list":          {one(state.New{}), state.OpenRecord{ID: "a-1"}, true},
 		"the board that is shown":      {nil, state.OpenRecord{ID: "a-1"}, true},
 		"the board's part of the page": {one(state.Show{View: state.OnBatch}), state.Show{}, true},
-		"the list of solutions closes": {one(state.All{}), state.CloseList{}, true},
+		"the list of solutions closes": {one(state.All{}), solutions.CloseList{}, true},
 		"Stop":                         {one(state.All{}), state.Stop{}, true},
 		"a bar is put away":            {one(state.Updated{}), state.Dismiss{}, true},
-		"a move":                       {nil, state.Move{To: cursor.Down}, true},
-		"a click on a cell":            {nil, state.Select{Cell: 3}, true},
-		"a digit":                      {nil, state.Type{Digit: 1}, false},
+		"a move":                       {nil, game.Move{To: cursor.Down}, true},
+		"a click on a cell":            {nil, game.Select{Cell: 3}, true},
+		"a digit":                      {nil, game.Type{Digit: 1}, false},
 		"Solve":                        {nil, state.Solve{}, false},
 		"another size":                 {nil, state.Resize{Layout: layout(t, 2, 3)}, false},
-		"a mode":                       {nil, state.SetMode{}, true},
-		"a given where digits move on": {one(state.New{}, state.Select{}), state.Type{Digit: 1}, true},
+		"a mode":                       {nil, game.SetMode{}, true},
+		"a given where digits move on": {one(state.New{}, game.Select{}), game.Type{Digit: 1}, true},
 		"a paste that is no puzzle":    {nil, state.Pasted{Text: "nonsense"}, false},
 	}
 	for rule, test := range tests {
@@ -535,7 +537,7 @@ func TestAnotherBoardBeginsAnew(t *testing.T) {
 		"another size": state.Resize{Layout: layout(t, 2, 3)},
 	} {
 		p := fresh(t, small)
-		p.send(all(playing, typed(1, 3), typed(2, 4), one(state.Undo{}, state.All{}, state.ShowOpen{Shown: true}))...)
+		p.send(all(playing, typed(1, 3), typed(2, 4), one(game.Undo{}, state.All{}, state.ShowOpen{Shown: true}))...)
 		p.answer()
 		p.send(state.ShowMenu{Menu: state.PageMenu}, open)
 		m := p.model
@@ -545,7 +547,7 @@ func TestAnotherBoardBeginsAnew(t *testing.T) {
 		}
 	}
 	p := fresh(t, small)
-	p.send(all(playing, typed(1, 3), typed(2, 4), one(state.Undo{}, state.New{}))...)
+	p.send(all(playing, typed(1, 3), typed(2, 4), one(game.Undo{}, state.New{}))...)
 	if p.model.History.CanRedo() {
 		t.Error("what was taken back on one board can be done again on another")
 	}
@@ -569,7 +571,7 @@ func TestExamplesAreWhatTheirNamesSay(t *testing.T) {
 	for i, solutions := range []int{1, 12, 1} {
 		p := fresh(t, "")
 		p.send(state.Example{Number: i})
-		if p.model.Mode != state.Posed || p.model.Board.Given.Count() < 17 {
+		if p.model.Mode != game.Posed || p.model.Board.Given.Count() < 17 {
 			t.Fatalf("example %d does not open", i)
 		}
 		if p.address() != link.Encode(p.model.Board.Given) {

@@ -4,7 +4,9 @@ import (
 	"time"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/game"
 	"numplace/app/state/jobs"
+	"numplace/app/state/solutions"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -13,30 +15,10 @@ import (
 
 // Answers is what has been found out about the board.
 type Answers struct {
-	Verdict    Verdict
-	liveOf     solver.Grid // the givens that the page asked about last on its own
-	Checked    Checked
-	Differ     Differ
-	Redundant  Redundant
-	Rated      Rated
-	List       Listing
-	Candidates Candidates
-	Compared   reference
-}
-
-// Verdict is the last result, and the puzzle it is about. It is shown as long as the board has that
-// puzzle.
-type Verdict struct {
-	Puzzle      solver.Grid // the grid judged, from Board.Puzzle
-	FromEntered bool
-	OfPuzzle    job.Found
-	Live        bool // the page asked on its own: OfPuzzle is counted up to Most
-	Counted     bool // OfPuzzle was counted by listing solutions
-	Known       int  // a lower bound: solutions counted before the listing began
-	Stopped     bool // the person stopped it before there was an answer
-	Replaced    int  // entered digits that the solution hides
-	Elapsed     time.Duration
-	took        time.Duration // like Elapsed, also when the page asked on its own
+	solutions.Known
+	Checked  Checked
+	Rated    Rated
+	Compared reference
 }
 
 // worthKeeping is how long a verdict of one solution or none must have taken to be kept. A quicker
@@ -65,11 +47,11 @@ func judge(m Model, t task) (Model, Cmds) {
 		return m, nil
 	}
 	m, cmds := quiet(m)
-	m.List, m.Checked, m.Menu = Listing{}, Checked{}, NoMenu
+	m.List, m.Checked, m.Menu = solutions.Listing{}, Checked{}, NoMenu
 	v := m.Verdict
-	kept := m.Judged() && v.OfPuzzle.Exact && v.OfPuzzle.Solutions < 2 && v.took >= worthKeeping
+	kept := m.Judged() && v.OfPuzzle.Exact && v.OfPuzzle.Solutions < 2 && v.Took >= worthKeeping
 	if kept && !m.Widget.On {
-		reply := job.Reply{Event: job.Judged{Puzzle: v.OfPuzzle}, Done: true, Elapsed: v.took}
+		reply := job.Reply{Event: job.Judged{Puzzle: v.OfPuzzle}, Done: true, Elapsed: v.Took}
 		return cmds.then(judged(m, told{Job: jobs.Job{Task: t}, Reply: reply}))
 	}
 	puzzle, fromEntered := m.Board.Puzzle()
@@ -105,8 +87,8 @@ func judged(m Model, t told) (Model, Cmds) {
 	e := t.Event.(job.Judged)
 	puzzle, fromEntered := m.Board.Puzzle()
 	before, same := m.Verdict, m.Judged()
-	m.Verdict = Verdict{Puzzle: puzzle, FromEntered: fromEntered, OfPuzzle: e.Puzzle,
-		Elapsed: t.Elapsed, took: t.Elapsed}
+	m.Verdict = solutions.Verdict{Puzzle: puzzle, FromEntered: fromEntered, OfPuzzle: e.Puzzle,
+		Elapsed: t.Elapsed, Took: t.Elapsed}
 	if same && before.OfPuzzle.Solutions > e.Puzzle.Solutions { // a higher number was counted already
 		m.Verdict.OfPuzzle, m.Verdict.Live, m.Verdict.Counted = before.OfPuzzle, before.Live, before.Counted
 	}
@@ -146,7 +128,36 @@ func (m *Model) Judging() bool { return m.running(toCheck{}) || m.running(toSolv
 // nothing on its own.
 func (m *Model) asking() bool { return m.Judging() || m.Counting() }
 
-// Sound reports whether the givens are known to have one solution.
-func (m *Model) Sound() bool {
-	return m.Judged() && !m.Verdict.FromEntered && m.Verdict.OfPuzzle.Exact && m.Verdict.OfPuzzle.Solutions == 1
+// judges reports whether the page judges the givens on its own: while they are typed, or since digits are
+// compared with the solution.
+func (m *Model) judges() bool { return m.Live || m.ShowSlips && m.Mode == game.Playing }
+
+// Expecting reports whether a verdict that nobody asked for is being computed.
+func (m *Model) Expecting() bool { return m.jobs.Count(solutions.ToLive{}) > 0 && !m.Judged() }
+
+// ToMend returns the cell in which a puzzle without one solution is best mended: where most digits
+// decide, else one whose digit clashes or, if there are several solutions, an empty one, in which
+// they differ where that is known.
+func (m *Model) ToMend() solver.Cell {
+	known := m.Solutions()
+	if n, likeliest := known.CountDeciding(); n > 0 {
+		return likeliest
+	}
+	if clash := m.Clashes(m.Board.Given); len(clash) > 0 {
+		return clash[0]
+	}
+	empty := m.Cursor
+	if m.Verdict.OfPuzzle.Solutions == 0 {
+		return empty
+	}
+	for c := range solver.Cell(m.Board.Given.Layout().Cells()) {
+		if m.Board.Given.At(c) != 0 {
+			continue
+		}
+		if differs, is := known.Differs(c); differs || !is {
+			return c
+		}
+		empty = c
+	}
+	return empty
 }

@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state/collections"
 	"numplace/app/state/search"
+	"numplace/app/state/solutions"
 	"numplace/app/state/trait"
 )
 
@@ -142,9 +143,9 @@ func leave(m Model, from View, cmds Cmds) (Model, Cmds) {
 func enterBoard(m Model) (Model, Cmds) { return m, Cmds{Focus{}} }
 
 func leaveBoard(m Model) (Model, Cmds) {
-	shown := m.Candidates
-	m, ended := cancel(m, toList{}, toCount{}, toCountStates{}, toFetch{}, toCandidates{})
-	m.Candidates = Candidates{Kind: shown.Kind, byBoard: shown.byBoard}
+	uncounted := m.Candidates.Uncounted()
+	m, ended := cancel(m, append(solutions.Tasks[:], toCandidates{})...)
+	m.Candidates = uncounted
 	return m, ended
 }
 

@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state/history"
 	"numplace/app/state/jobs"
+	"numplace/app/state/solutions"
 	"numplace/app/state/trait"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -239,7 +240,7 @@ func (Reset) update(m Model) (Model, Cmds) {
 	m.Mode = m.opening(b, "")
 	m, cmds := endAsked(m)
 	m, cmds = cmds.then(edit(m, b))
-	m.List = Listing{}
+	m.List = solutions.Listing{}
 	return m, cmds
 }
 

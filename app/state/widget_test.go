@@ -12,6 +12,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -64,7 +65,7 @@ func TestAWidgetKeepsNothing(t *testing.T) {
 	p.send(typed(1, 3)...)
 	p.send(state.Solve{})
 	p.answer()
-	p.send(state.Undo{}, state.Pasted{Text: text(dozen)}, state.Check{})
+	p.send(game.Undo{}, state.Pasted{Text: text(dozen)}, state.Check{})
 	p.ask(embed.Message{ID: 1, Do: embed.Load, Text: text(small)})
 	if len(p.device.records) > 0 || len(p.history) != 1 || p.address() != "?p="+text(small) {
 		t.Errorf("kept %v, the address is %v", p.device.records, p.history)
@@ -240,9 +241,9 @@ func TestAWidgetTellsWhatHappens(t *testing.T) {
 	p.send(typed(1, 3)...)
 	p.wantHeard("before hello", p.heard())
 	p.ask(embed.Message{Do: embed.Hello})
-	p.send(state.Type{Digit: 4})
+	p.send(game.Type{Digit: 4})
 	p.wantHeard("a digit", p.heard(), "detail:map[box:2x2 by:<nil> digits:14..")
-	p.send(state.Select{Cell: 3}, state.ShowMenu{})
+	p.send(game.Select{Cell: 3}, state.ShowMenu{})
 	p.wantHeard("nothing new", p.heard())
 	p.send(state.Check{})
 	p.answer()
@@ -274,9 +275,9 @@ func TestDigitsThatAreGivenAreNoFinish(t *testing.T) {
 	p.wantHeard("hello", p.ask(embed.Message{Do: embed.Hello}), "result:")
 	p.wantHeard("all digits", p.ask(embed.Message{Do: embed.Load, Text: small, Digits: text(smallIs)}),
 		"result:", "event:change")
-	p.send(state.Select{Cell: 1}, state.Type{})
+	p.send(game.Select{Cell: 1}, game.Type{})
 	p.heard()
-	p.send(state.Type{Digit: grid(t, smallIs).At(1)})
+	p.send(game.Type{Digit: grid(t, smallIs).At(1)})
 	p.wantHeard("the last by hand", p.heard(), "event:change", "detail:map[box:2x2 by:person")
 }
 
@@ -364,7 +365,7 @@ func TestAWidgetShowsWhatAHintStruck(t *testing.T) {
 	c, d := p.removed()
 	p.send(state.ApplyHint{})
 	if left := p.model.Board.Notes.At(c).Centre; left == 0 || left.Has(d) ||
-		p.model.Candidates.Kind != state.NoCandidates {
+		p.model.Candidates.Kind != game.NoCandidates {
 		t.Errorf("the notes are %b", left)
 	}
 	p.send(state.Reset{})
@@ -437,8 +438,8 @@ func TestABoardToLookAt(t *testing.T) {
 	readOnly := true
 	p.ask(embed.Message{Do: embed.SetOptions, Set: embed.Change{ReadOnly: &readOnly}})
 	p.send(sel(1, 2)...)
-	p.send(state.Clear{}, corner(4), colour(1), state.Type{Digit: 4}, state.Erase{}, state.EraseAll{},
-		state.FillNotes{}, state.ClearNotes{})
+	p.send(game.Clear{}, corner(4), colour(1), game.Type{Digit: 4}, game.Erase{}, game.EraseAll{},
+		game.FillNotes{}, game.ClearNotes{})
 	p.wantBoard(small, ".3.. .... .... ....", "")
 	if got := noted(p.model.Board); got != notes || p.model.Selected.Len() != 2 {
 		t.Errorf("notes %q, want %q; %d cells are selected, want 2", got, notes, p.model.Selected.Len())
@@ -451,14 +452,14 @@ func TestABoardToLookAtKeepsItsDigits(t *testing.T) {
 	readOnly := true
 	lock := state.Asked{Message: embed.Message{Do: embed.SetOptions, Set: embed.Change{ReadOnly: &readOnly}}}
 	for what, msg := range map[string]state.Msg{
-		"Undo": state.Undo{}, "Redo": state.Redo{}, "Type": state.Type{Digit: 2}, "Reset": state.Reset{},
-		"Clear": state.Clear{},
+		"Undo": game.Undo{}, "Redo": game.Redo{}, "Type": game.Type{Digit: 2}, "Reset": state.Reset{},
+		"Clear": game.Clear{},
 		"New":   state.New{}, "Pasted": state.Pasted{Text: text(dozen)},
 		"HistoryMoved": state.HistoryMoved{Query: "?p=" + text(dozen)},
 	} {
 		p := widget(t, "?p="+text(small))
 		p.send(all(typed(1, 3), typed(2, 4), undo, one(lock))...)
-		p.send(state.Select{Cell: 1}, msg)
+		p.send(game.Select{Cell: 1}, msg)
 		if p.wantBoard(small, ".3.. .... .... ....", ""); t.Failed() {
 			t.Fatalf("by %s", what)
 		}
@@ -519,7 +520,7 @@ func TestStartOver(t *testing.T) {
 	}
 	p.send(state.Reset{})
 	p.wantBoard(small, "", "")
-	if p.model.List.Shown || p.model.Mode != state.Playing {
+	if p.model.List.Shown || p.model.Mode != game.Playing {
 		t.Errorf("the list is shown: %t, mode %d", p.model.List.Shown, p.model.Mode)
 	}
 	p.ask(embed.Message{ID: 1, Do: embed.Load, Text: text(dozen)})
@@ -547,7 +548,7 @@ func TestWhatAWidgetCarriesOut(t *testing.T) {
 			t.Errorf("%+v is not put in force: %+v", set, p.cmds)
 		}
 	}
-	p.send(state.Move{To: cursor.Down})
+	p.send(game.Move{To: cursor.Down})
 	if !p.focused {
 		t.Error("a key does not move the focus")
 	}
@@ -559,7 +560,7 @@ func TestAWidgetsOptions(t *testing.T) {
 		t.Errorf("%+v, tinted %v", w, p.tinted)
 	}
 	p.send(typed(1, 3)...)
-	p.send(state.Pasted{Text: text(dozen)}, state.Clear{}, state.New{})
+	p.send(state.Pasted{Text: text(dozen)}, game.Clear{}, state.New{})
 	p.wantBoard(small, "", "")
 	readOnly, controls, accent, lang, theme := false, embed.Check|embed.Pad, embed.Colour{}, i18n.Hans, "dark"
 	p.ask(embed.Message{Do: embed.SetOptions, Set: embed.Change{

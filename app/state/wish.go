@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
@@ -32,7 +33,7 @@ type left struct {
 	board   history.Board
 	history history.History
 	spent   time.Duration
-	help    Help
+	help    game.Help
 	slips   slips
 	begun   bool
 }

@@ -10,6 +10,7 @@ import (
 	"numplace/app/shared/embed"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/solver"
 )
 
@@ -82,7 +83,7 @@ func TestAFrameShowsTodaysPuzzle(t *testing.T) {
 		t.Error("the clock runs before the puzzle is begun")
 	}
 	cell := empties(want)[0]
-	p.send(state.Select{Cell: cell}, state.Type{Digit: 1})
+	p.send(game.Select{Cell: cell}, game.Type{Digit: 1})
 	if p.model.AtDoor() || p.model.Board.Entered.At(cell) != 1 || p.clock != time.Second {
 		t.Errorf("at the door %v, the clock reports each %v", p.model.AtDoor(), p.clock)
 	}
@@ -127,7 +128,7 @@ func TestAFrameKeepsTheLevelsOfADay(t *testing.T) {
 	p.november()
 	easy := puzzleOf(t, "2026-11-25", 0)
 	cell := empties(easy)[0]
-	p.send(state.Begin{}, state.Select{Cell: cell}, state.Type{Digit: 1}, state.Elapsed{Time: 5 * time.Second})
+	p.send(state.Begin{}, game.Select{Cell: cell}, game.Type{Digit: 1}, game.Elapsed{Time: 5 * time.Second})
 	begun := p.model.Board
 	p.send(state.SetLevel{Level: 2})
 	if m := p.model; m.Board.Given.String() != puzzleOf(t, "2026-11-25", 2) || !m.AtDoor() || p.spent() != "0,0,0" {
@@ -137,7 +138,7 @@ func TestAFrameKeepsTheLevelsOfADay(t *testing.T) {
 	if m := p.model; m.Board != begun || m.AtDoor() || m.Clock.Spent < 5*time.Second || p.daily() != "2026-11-25 easy" {
 		t.Errorf("easy is %s after %v", m.Board.Shown(), m.Clock.Spent)
 	}
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	if p.model.Board.Entered.Count() != 0 {
 		t.Error("the history of the level is lost")
 	}
@@ -157,7 +158,7 @@ func TestAFrameTurnsToTheNewDay(t *testing.T) {
 	if p.model.Board.Given.String() != tomorrow || p.daily() != "2026-11-26 easy" {
 		t.Fatalf("the board is %s of %s", p.model.Board.Given, p.daily())
 	}
-	p.send(state.Select{Cell: empties(tomorrow)[0]}, state.Type{Digit: 1},
+	p.send(game.Select{Cell: empties(tomorrow)[0]}, game.Type{Digit: 1},
 		state.Dated{Today: "2026-11-27"}, state.Seen{Now: true})
 	if p.model.Board.Given.String() != tomorrow || p.model.Board.Entered.Count() != 1 {
 		t.Errorf("what was begun is gone: %s", p.model.Board.Shown())
@@ -197,7 +198,7 @@ func TestAFramesMadePuzzle(t *testing.T) {
 	}
 	p.send(typed(1, 3)...)
 	p.madeIn(id, "3x3", classic)
-	if m := p.model; m.Board.Given.String() != classic || m.Widget.Awaits() || m.AtDoor() || m.Mode != state.Playing {
+	if m := p.model; m.Board.Given.String() != classic || m.Widget.Awaits() || m.AtDoor() || m.Mode != game.Playing {
 		t.Errorf("the board is %s, mode %d", m.Board.Given, m.Mode)
 	}
 	remembered := wisher(t, "?level=2&seed=blog-7&p="+classic+"&spent=7,0,0", "2026-11-25")
@@ -255,7 +256,7 @@ func TestAFrameToBeReadShowsTodaysPuzzle(t *testing.T) {
 func TestAFrameCountsMistakes(t *testing.T) {
 	p := widget(t, "?p="+small)
 	p.ask(embed.Message{Do: embed.Hello})
-	p.send(state.Select{Cell: 1}, state.Type{Digit: 4}) // it is 3
+	p.send(game.Select{Cell: 1}, game.Type{Digit: 4}) // it is 3
 	if p.spent() != "0,0,0" {
 		t.Error("a mistake is known before the solution")
 	}
@@ -263,20 +264,20 @@ func TestAFrameCountsMistakes(t *testing.T) {
 	if got := p.spent(); got != "0,1,0" {
 		t.Errorf("after a wrong digit: %s", got)
 	}
-	p.send(state.Type{Digit: 3}, state.Select{Cell: 2}, state.Type{Digit: 4})
+	p.send(game.Type{Digit: 3}, game.Select{Cell: 2}, game.Type{Digit: 4})
 	p.answer()
 	if got := p.spent(); got != "0,1,0" {
 		t.Errorf("after right digits: %s", got)
 	}
-	p.send(state.Type{Digit: 1})
+	p.send(game.Type{Digit: 1})
 	if got := p.spent(); got != "0,2,0" {
 		t.Errorf("after another wrong one: %s", got)
 	}
-	p.send(state.Select{Cell: 3}, state.Type{Digit: 2})
+	p.send(game.Select{Cell: 3}, game.Type{Digit: 2})
 	if got := p.spent(); got != "0,2,0" {
 		t.Errorf("a mistake that stays counts again: %s", got)
 	}
-	p.send(state.Put{Tool: state.CentreTool, Digit: 1}, state.Check{})
+	p.send(game.Put{Tool: game.CentreTool, Digit: 1}, state.Check{})
 	p.answer()
 	if got := p.spent(); got != "0,2,0" {
 		t.Errorf("a note or a question counts: %s", got)
@@ -285,7 +286,7 @@ func TestAFrameCountsMistakes(t *testing.T) {
 		t.Error("no verdict")
 	}
 	several := widget(t, "?p="+dozen)
-	several.send(state.Select{Cell: 2}, state.Type{Digit: 1})
+	several.send(game.Select{Cell: 2}, game.Type{Digit: 1})
 	several.answer()
 	if got := several.spent(); !strings.HasPrefix(got, "0,0") {
 		t.Errorf("with several solutions: %s", got)
@@ -295,7 +296,7 @@ func TestAFrameCountsMistakes(t *testing.T) {
 // What the frame finds out for the host page is not shown to the person.
 func TestAFrameKeepsTheSolutionToItself(t *testing.T) {
 	p := widget(t, "?p="+small)
-	p.send(state.Select{Cell: 1}, state.Type{Digit: 4})
+	p.send(game.Select{Cell: 1}, game.Type{Digit: 4})
 	p.answer()
 	if p.model.Judged() || p.model.Board.Solver.Count() > 0 || p.model.Checked.Kind != state.NotChecked {
 		t.Error("the person sees a verdict that nobody asked for")
@@ -307,7 +308,7 @@ func TestAFrameKeepsTheSolutionToItself(t *testing.T) {
 func TestAFrameTellsInOrder(t *testing.T) {
 	p := widget(t, "?p="+small)
 	p.ask(embed.Message{Do: embed.Hello})
-	p.send(state.Select{Cell: 1}, state.Type{Digit: 4})
+	p.send(game.Select{Cell: 1}, game.Type{Digit: 4})
 	run := slices.IndexFunc(p.cmds, func(c state.Cmd) bool { _, is := c.(state.Run); return is })
 	tell := slices.IndexFunc(p.cmds, func(c state.Cmd) bool { _, is := c.(state.Tell); return is })
 	if run < 0 || tell < 0 || run < tell {
@@ -315,11 +316,11 @@ func TestAFrameTellsInOrder(t *testing.T) {
 	}
 	p.answer()
 	p.heard()
-	p.send(state.Elapsed{Time: 3 * time.Second})
+	p.send(game.Elapsed{Time: 3 * time.Second})
 	p.wantHeard("time passes", p.heard())
 	p.send(state.Seen{})
 	p.heard()
-	p.send(state.Elapsed{Time: time.Second})
+	p.send(game.Elapsed{Time: time.Second})
 	p.wantHeard("the clock stops", p.heard(), "time:4")
 }
 
@@ -336,7 +337,7 @@ func (p *tab) enter(n int, right bool) {
 		if !right {
 			d = d%9 + 1
 		}
-		p.send(state.Select{Cell: cell}, state.Type{Digit: d})
+		p.send(game.Select{Cell: cell}, game.Type{Digit: d})
 	}
 }
 
@@ -356,7 +357,7 @@ func TestMistakesAreOfTheirPuzzle(t *testing.T) {
 		t.Errorf("right digits: %s", got)
 	}
 	p.send(state.SetLevel{Level: 0})
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	p.enter(4, false)
 	p.answer()
 	if got := p.spent(); got != "0,4,0" {
@@ -415,7 +416,7 @@ func TestAFrameIsAskedBeforeItsPuzzle(t *testing.T) {
 // A cell that was chosen before there was a puzzle stays chosen.
 func TestAFrameKeepsTheChosenCell(t *testing.T) {
 	p := wisher(t, "?level=4", "2026-11-25")
-	p.send(state.Select{Cell: 40})
+	p.send(game.Select{Cell: 40})
 	_, id := p.making()
 	p.madeIn(id, "3x3", classic)
 	if m := p.model; m.Cursor != 40 || !m.Active {
@@ -427,13 +428,13 @@ func TestAFrameKeepsTheChosenCell(t *testing.T) {
 func TestAFrameTellsTheTime(t *testing.T) {
 	p := widget(t, "?p="+small)
 	p.ask(embed.Message{Do: embed.Hello})
-	p.send(state.Select{Cell: 1}, state.Type{Digit: 3})
+	p.send(game.Select{Cell: 1}, game.Type{Digit: 3})
 	p.answer()
 	p.heard()
 	for range 14 {
-		p.send(state.Elapsed{Time: time.Second})
+		p.send(game.Elapsed{Time: time.Second})
 	}
 	p.wantHeard("a while", p.heard())
-	p.send(state.Elapsed{Time: time.Second})
+	p.send(game.Elapsed{Time: time.Second})
 	p.wantHeard("a quarter of a minute", p.heard(), "time:15")
 }

@@ -7,6 +7,7 @@ import (
 	"numplace/app/internal/played"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/game"
 )
 
 var setters = link.Words{Title: "Four by four", Author: "桜", Rules: "Usual rules.\nNo more."}
@@ -40,11 +41,11 @@ func TestWordsOfALinkStayWithTheBoard(t *testing.T) {
 
 	p = opened(t, d, "b", "?p="+text(small)) // by a link without words, the board that is kept
 	words("kept", setters)
-	p.send(state.SetMode{Mode: state.Setting})
+	p.send(game.SetMode{Mode: game.Setting})
 	p.send(typed(7, 4)...)
 	words("other givens", link.Words{})
 	linked("the address of the old givens", query, setters)
-	p.send(state.Undo{})
+	p.send(game.Undo{})
 	words("the givens again", setters)
 
 	p.send(state.New{})
@@ -91,7 +92,7 @@ func TestDamagedWords(t *testing.T) {
 func TestABoardWithMoreRulesThanAnAddressHolds(t *testing.T) {
 	many := played.ManyRules(t)
 	d := &device{records: []state.Record{{ID: "n", Rev: "n1", Version: state.RecordVersion, Layout: many.String(),
-		Given: strings.Repeat(".", 81), Entered: "7" + strings.Repeat(".", 80), Mode: state.Playing, Words: setters}}}
+		Given: strings.Repeat(".", 81), Entered: "7" + strings.Repeat(".", 80), Mode: game.Playing, Words: setters}}}
 	p := opened(t, d, "a", "")
 	p.send(state.OpenRecord{ID: "n"})
 	query := p.history[p.at].query

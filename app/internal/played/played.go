@@ -14,6 +14,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/game"
 	"numplace/app/workshop/requests"
 	"numplace/solver"
 )
@@ -42,7 +43,7 @@ func Model(t *testing.T, l i18n.Lang, board string, msgs ...state.Msg) state.Mod
 	t.Helper()
 	settings := state.Settings{Lang: l, Habits: state.Habits{AllKinds: true}}
 	m, started := state.Update(state.Model{}, state.Start{Settings: settings, Query: "?p=" + board, Tab: "t"})
-	if m.Mode == state.Posed {
+	if m.Mode == game.Posed {
 		m, _ = state.Update(m, state.Begin{})
 	}
 	jobs := map[int]job.Request{}
@@ -215,7 +216,7 @@ func ManyRules(t testing.TB) *solver.Layout {
 func Enter(digits ...int) []state.Msg {
 	var msgs []state.Msg
 	for i := 0; i < len(digits); i += 2 {
-		msgs = append(msgs, state.Select{Cell: solver.Cell(digits[i])}, state.Type{Digit: solver.Digit(digits[i+1])})
+		msgs = append(msgs, game.Select{Cell: solver.Cell(digits[i])}, game.Type{Digit: solver.Digit(digits[i+1])})
 	}
 	return msgs
 }

@@ -233,3 +233,6 @@ func (b Board) AllCells() (all CellSet) {
 	}
 	return all
 }
+
+// Has reports whether the board has a cell.
+func (b Board) Has(c solver.Cell) bool { return c >= 0 && int(c) < b.Layout().Cells() }

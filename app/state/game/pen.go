@@ -1,4 +1,4 @@
-package state
+package game
 
 import (
 	"numplace/app/state/history"
@@ -26,13 +26,13 @@ type SetTool struct {
 	Tool Tool
 }
 
-func (msg SetTool) update(m Model) (Model, Cmds) {
-	if (m.Tool == ColourTool) != (msg.Tool == ColourTool) {
-		m = m.disarmed() // it was a digit or a colour
+func (msg SetTool) change(t *turn) {
+	if (t.Tool == ColourTool) != (msg.Tool == ColourTool) {
+		t.disarm() // it was a digit or a colour
 	}
-	m.Tool, m.Desk.Told = m.offered(msg.Tool), ""                              // the next digit is written
-	m.Filter.asks = m.Filter.On && m.Tool == ColourTool && m.Filter.Digit == 0 // its keys are for colours then
-	return m, Cmds{Focus{}}
+	t.Tool, t.asks.Unsay = t.offered(msg.Tool), true                           // the next digit is written
+	t.Filter.asks = t.Filter.On && t.Tool == ColourTool && t.Filter.Digit == 0 // its keys are for colours then
+	t.asks.Focus = true
 }
 
 // Hold reports the tool of the modifier keys that are held down. The tool is only shown: a key that
@@ -42,30 +42,24 @@ type Hold struct {
 	Tool Tool
 }
 
-// slight reports whether only the tool that is held changed.
-func (Hold) slight(_, _ Model, cmds Cmds) bool { return len(cmds) == 0 }
-
-func (msg Hold) update(m Model) (Model, Cmds) {
-	m.Held = m.offered(msg.Tool)
-	return m, nil
-}
+func (msg Hold) change(t *turn) { t.Held = t.offered(msg.Tool) }
 
 // Pen returns the tool that is shown as chosen.
-func (m *Model) Pen() Tool {
-	if m.Held != DigitTool {
-		return m.Held
+func (p Play) Pen() Tool {
+	if p.Held != DigitTool {
+		return p.Held
 	}
-	return m.offered(m.Tool)
+	return p.offered(p.Tool)
 }
 
 // TwoKinds reports whether notes are written in the corners and in the centre of cells: if the person
 // wants that, or the board has corner notes. Otherwise all notes are centre notes, which are drawn at
 // places of their own.
-func (m *Model) TwoKinds() bool { return m.AllKinds || m.Board.Notes.HasCorners() }
+func (p Play) TwoKinds() bool { return p.AllKinds || p.Board.Notes.HasCorners() }
 
 // offered returns the tool that there is in place of a tool.
-func (m *Model) offered(t Tool) Tool {
-	if t == CornerTool && !m.TwoKinds() {
+func (p Play) offered(t Tool) Tool {
+	if t == CornerTool && !p.TwoKinds() {
 		return CentreTool
 	}
 	return min(t, ColourTool)
@@ -73,8 +67,8 @@ func (m *Model) offered(t Tool) Tool {
 
 // Strikes reports whether a tool strikes candidates. Both kinds of notes do while candidates by the
 // rules are shown in place of notes.
-func (m *Model) Strikes(t Tool) bool {
-	return m.Marks() == ByRules && (t == CornerTool || t == CentreTool)
+func (p Play) Strikes(t Tool) bool {
+	return p.Marks() == ByRules && (t == CornerTool || t == CentreTool)
 }
 
 // Type writes with the chosen tool in the selected cells; while setting givens it sets them. Digit
@@ -86,44 +80,43 @@ type Type struct {
 	Back  bool
 }
 
-func (msg Type) update(m Model) (Model, Cmds) {
+func (msg Type) change(t *turn) {
 	switch {
-	case m.aimless():
-		m.Active = true
-		return m, nil
-	case m.Mode == Setting && m.Advance && !m.Several():
-		return advance(m, msg)
+	case t.aimless():
+		t.Active = true
+	case t.Mode == Setting && t.Advance && !t.Several():
+		t.advance(msg)
 	case msg.Digit == 0:
-		return erase(m)
-	case m.FilterAsks() && int(msg.Digit) <= m.Board.Layout().N():
-		m.Filter.Digit, m.Filter.asks = msg.Digit, false
-		return m, nil
-	case m.filters(m.Tool, msg.Digit):
-		m.Filter.Digit = msg.Digit
-		return m, nil
+		t.erase()
+	case t.FilterAsks() && int(msg.Digit) <= t.Board.Layout().N():
+		t.Filter.Digit, t.Filter.asks = msg.Digit, false
+	case t.filters(t.Tool, msg.Digit):
+		t.Filter.Digit = msg.Digit
+	default:
+		t.pencil(t.offered(t.Tool), msg.Digit)
 	}
-	return pencil(m, m.offered(m.Tool), msg.Digit)
 }
 
 // aimless reports whether the puzzle waits to be played and no cell is chosen. What is typed then begins
 // it, but is not meant for the first cell.
-func (m *Model) aimless() bool { return (m.Door.On || m.Mode == Posed) && !m.Active }
+func (p Play) aimless() bool { return (p.Door || p.Mode == Posed) && !p.Active }
 
 // advance sets the cursor's given and moves the cursor.
-func advance(m Model, msg Type) (Model, Cmds) {
-	last := solver.Cell(m.Board.Layout().Cells()) - 1
+func (t *turn) advance(msg Type) {
+	t.asks.Focus = true
+	last := solver.Cell(t.Board.Layout().Cells()) - 1
 	if msg.Back {
 		// The cursor can't pass the last cell, so that one is erased before the cursor moves back.
-		if shown, _ := m.Board.At(m.Cursor); shown == 0 || m.Cursor < last {
-			m.Selection = m.Selection.only(max(m.Cursor-1, 0))
+		if shown, _ := t.Board.At(t.Cursor); shown == 0 || t.Cursor < last {
+			t.Selection = t.Selection.Only(max(t.Cursor-1, 0))
 		}
-		return focused(setGivens(m, 0))
+		t.setGivens(0)
+		return
 	}
-	m, cmds := setGivens(m, msg.Digit)
-	if int(msg.Digit) <= m.Board.Layout().N() {
-		m.Selection = m.Selection.only(min(m.Cursor+1, last))
+	t.setGivens(msg.Digit)
+	if int(msg.Digit) <= t.Board.Layout().N() {
+		t.Selection = t.Selection.Only(min(t.Cursor+1, last))
 	}
-	return focused(m, cmds)
 }
 
 // Put writes with a tool, whichever is chosen. Digit 0 removes what the tool writes.
@@ -133,51 +126,54 @@ type Put struct {
 	Digit solver.Digit
 }
 
-func (msg Put) update(m Model) (Model, Cmds) {
-	t := m.offered(msg.Tool)
+func (msg Put) change(t *turn) {
+	tool := t.offered(msg.Tool)
 	switch {
-	case m.aimless():
-		m.Active = true
-		return m, nil
+	case t.aimless():
+		t.Active = true
 	case msg.Digit != 0:
-		return pencil(m, t, msg.Digit)
-	case m.Mode == Setting && t != ColourTool:
-		return setGivens(m, 0)
+		t.pencil(tool, msg.Digit)
+	case t.Mode == Setting && tool != ColourTool:
+		t.setGivens(0)
+	default:
+		b, _ := t.without(tool)
+		t.edit(b)
 	}
-	b, _ := m.without(t)
-	return edit(m, b)
 }
 
 // pencil writes a digit, or the colour of that number, in the selected cells. If all of them have
 // it already, it is removed from all. Cells that can't take it are skipped.
-func pencil(m Model, t Tool, d solver.Digit) (Model, Cmds) {
-	if d == 0 || t != ColourTool && int(d) > m.Board.Layout().N() || t == ColourTool && d > format.ColourCount {
-		return m, nil
+func (t *turn) pencil(tool Tool, d solver.Digit) {
+	n := t.Board.Layout().N()
+	if d == 0 || tool != ColourTool && int(d) > n || tool == ColourTool && d > format.ColourCount {
+		return
 	}
-	m.Active = true
+	t.Active = true
 	switch {
-	case m.Mode == Setting && t != ColourTool:
-		return setGivens(m, d)
-	case t == DigitTool:
-		return enter(m, d)
-	case t == ColourTool && m.Filtered() != 0:
-		return tint(m, m.Filtered(), int(d))
+	case t.Mode == Setting && tool != ColourTool:
+		t.setGivens(d)
+	case tool == DigitTool:
+		t.enter(d)
+	case tool == ColourTool && t.Filtered() != 0:
+		t.tint(t.Filtered(), int(d))
+	default:
+		t.note(tool, d)
 	}
-	return note(m, t, d)
 }
 
 // tint colours a candidate in the selected cells that are open to it. If all have the colour, it is removed.
 // A candidate that is not shown becomes a note.
-func tint(m Model, d solver.Digit, colour int) (Model, Cmds) {
-	cells := m.marked(DigitTool).Where(func(c solver.Cell) bool {
-		n := m.Board.Notes.At(c)
-		return (n.Corner | n.Centre).Has(d) || m.Board.Candidates(c).Has(d) && !n.Struck.Has(d)
+func (t *turn) tint(d solver.Digit, colour int) {
+	cells := t.marked(DigitTool).Where(func(c solver.Cell) bool {
+		n := t.Board.Notes.At(c)
+		return (n.Corner | n.Centre).Has(d) || t.Board.Candidates(c).Has(d) && !n.Struck.Has(d)
 	})
-	if cells.Every(func(c solver.Cell) bool { return m.Board.Notes.At(c).Tints.Of(d) == colour }) {
+	if cells.Every(func(c solver.Cell) bool { return t.Board.Notes.At(c).Tints.Of(d) == colour }) {
 		colour = 0
 	}
-	return edit(m, m.Board.Noted(cells, func(_ solver.Cell, was format.Note) format.Note {
-		if colour != 0 && m.Marks() == NoCandidates && !was.Corner.Has(d) {
+	marks := t.Marks()
+	t.edit(t.Board.Noted(cells, func(_ solver.Cell, was format.Note) format.Note {
+		if colour != 0 && marks == NoCandidates && !was.Corner.Has(d) {
 			was.Centre = was.Centre.With(d)
 		}
 		was.Tints = was.Tints.With(d, colour)
@@ -186,18 +182,18 @@ func tint(m Model, d solver.Digit, colour int) (Model, Cmds) {
 }
 
 // setGivens makes a digit the given of the selected cells; 0 makes them empty.
-func setGivens(m Model, d solver.Digit) (Model, Cmds) {
-	b := m.Board
+func (t *turn) setGivens(d solver.Digit) {
+	b := t.Board
 	if int(d) > b.Layout().N() {
-		return m, nil
+		return
 	}
-	m.Active = true
-	cells := m.chosen()
+	t.Active = true
+	cells := t.chosen()
 	b.Given, b.Entered, b.Solver = filled(b.Given, cells, d), filled(b.Entered, cells, 0), filled(b.Solver, cells, 0)
-	if b.Given != m.Board.Given {
+	if b.Given != t.Board.Given {
 		b.Solver = b.Layout().Empty() // the puzzle changes, so the solver's digits no longer belong to it
 	}
-	return edit(m, b)
+	t.edit(b)
 }
 
 // filled returns g with a digit in all of the cells. If they have it already it returns g itself,
@@ -214,32 +210,32 @@ func filled(g solver.Grid, cells history.CellSet, d solver.Digit) solver.Grid {
 	return made
 }
 
-// followed returns a board whose entered digits have just changed, with the notes that follow from that.
-func (m *Model) followed(b history.Board) history.Board { return m.History.Followed(b, !m.KeepNotes) }
+// Followed returns a board whose entered digits have just changed, with the notes that follow from that.
+func (p Play) Followed(b history.Board) history.Board { return p.History.Followed(b, !p.KeepNotes) }
 
 // enter enters a digit in the selected cells, and the notes of the cells that they see follow.
-func enter(m Model, d solver.Digit) (Model, Cmds) {
-	b := m.Board
-	cells := m.open()
+func (t *turn) enter(d solver.Digit) {
+	b := t.Board
+	cells := t.open()
 	if cells == (history.CellSet{}) {
-		if b.Given.At(m.Cursor) != d {
-			m.Notice = Notice{Kind: LockedCell}
+		if b.Given.At(t.Cursor) != d {
+			t.asks.Say = LockedCell
 		}
-		return m, nil
+		return
 	}
 	if cells.Every(func(c solver.Cell) bool { return b.Entered.At(c) == d && b.Solver.At(c) == 0 }) {
 		d = 0
 	}
 	b.Entered, b.Solver = filled(b.Entered, cells, d), filled(b.Solver, cells, 0)
-	return edit(m, m.followed(b))
+	t.edit(t.Followed(b))
 }
 
 // layer returns the layer of the notes that a tool other than DigitTool writes.
-func (m *Model) layer(t Tool) int {
+func (p Play) layer(t Tool) int {
 	switch {
 	case t == ColourTool:
 		return format.ColourLayer
-	case m.Strikes(t):
+	case p.Strikes(t):
 		return format.StruckLayer
 	case t == CornerTool:
 		return format.CornerLayer
@@ -249,26 +245,26 @@ func (m *Model) layer(t Tool) int {
 
 // marked returns the selected cells whose notes a tool changes. Any cell can have colours, but a
 // digit hides all other notes.
-func (m *Model) marked(t Tool) history.CellSet {
+func (p Play) marked(t Tool) history.CellSet {
 	if t == ColourTool {
-		return m.chosen()
+		return p.chosen()
 	}
-	return m.chosen().Where(func(c solver.Cell) bool { d, _ := m.Board.At(c); return d == 0 })
+	return p.chosen().Where(func(c solver.Cell) bool { d, _ := p.Board.At(c); return d == 0 })
 }
 
 // note writes a small digit or a colour, or strikes a candidate. A mark that all of the cells have
 // is removed; otherwise all get it. Cells where the rules exclude the candidate are skipped.
-func note(m Model, t Tool, d solver.Digit) (Model, Cmds) {
-	layer, bit := m.layer(t), uint32(1)<<(d-1)
-	cells := m.marked(t)
+func (t *turn) note(tool Tool, d solver.Digit) {
+	layer, bit := t.layer(tool), uint32(1)<<(d-1)
+	cells := t.marked(tool)
 	if layer == format.StruckLayer {
-		cells = cells.Where(func(c solver.Cell) bool { return m.Board.Candidates(c).Has(d) })
+		cells = cells.Where(func(c solver.Cell) bool { return t.Board.Candidates(c).Has(d) })
 	}
 	set := bit
-	if cells.Every(func(c solver.Cell) bool { return m.Board.Notes.At(c).Layer(layer)&bit != 0 }) {
+	if cells.Every(func(c solver.Cell) bool { return t.Board.Notes.At(c).Layer(layer)&bit != 0 }) {
 		set = 0
 	}
-	return edit(m, m.Board.Noted(cells, func(_ solver.Cell, was format.Note) format.Note {
+	t.edit(t.Board.Noted(cells, func(_ solver.Cell, was format.Note) format.Note {
 		is := was.WithLayer(layer, was.Layer(layer)&^bit|set)
 		if (was.Corner | was.Centre).Has(d) && !(is.Corner | is.Centre).Has(d) {
 			is.Tints = is.Tints.With(d, 0)
@@ -278,15 +274,15 @@ func note(m Model, t Tool, d solver.Digit) (Model, Cmds) {
 }
 
 // open returns the selected cells without a given.
-func (m *Model) open() history.CellSet {
-	return m.chosen().Where(func(c solver.Cell) bool { return m.Board.Given.At(c) == 0 })
+func (p Play) open() history.CellSet {
+	return p.chosen().Where(func(c solver.Cell) bool { return p.Board.Given.At(c) == 0 })
 }
 
 // Erase removes one layer from the selected cells: the first that any of them has, beginning with
 // the layer of the chosen tool. While setting givens it removes the digits.
 type Erase struct{ trait.BoardAct }
 
-func (Erase) update(m Model) (Model, Cmds) { return erase(m) }
+func (Erase) change(t *turn) { t.erase() }
 
 // layers are the layers of a cell in the order in which Erase looks for them, for each tool.
 var layers = [Tools][]Tool{
@@ -296,60 +292,62 @@ var layers = [Tools][]Tool{
 	ColourTool: {ColourTool, DigitTool, CentreTool, CornerTool},
 }
 
-func erase(m Model) (Model, Cmds) {
-	if m.Mode == Setting {
-		return setGivens(m, 0)
+func (t *turn) erase() {
+	if t.Mode == Setting {
+		t.setGivens(0)
+		return
 	}
-	for _, t := range layers[m.Tool] {
-		if b, ok := m.without(t); ok {
-			m.Active = true
-			return edit(m, b)
+	for _, tool := range layers[t.Tool] {
+		if b, ok := t.without(tool); ok {
+			t.Active = true
+			t.edit(b)
+			return
 		}
 	}
-	if m.open() == (history.CellSet{}) {
-		m.Notice = Notice{Kind: LockedCell}
+	if t.open() == (history.CellSet{}) {
+		t.asks.Say = LockedCell
 	}
-	return m, nil
 }
 
 // EraseAll removes everything that the person has put in the selected cells, even if a digit or
 // candidates hide it.
 type EraseAll struct{ trait.BoardAct }
 
-func (EraseAll) update(m Model) (Model, Cmds) {
-	if m.Mode == Setting {
-		return setGivens(m, 0)
+func (EraseAll) change(t *turn) {
+	if t.Mode == Setting {
+		t.setGivens(0)
+		return
 	}
-	m.Active = true
-	b, _ := m.without(DigitTool)
-	open := m.open()
-	b = b.Noted(m.chosen(), func(c solver.Cell, was format.Note) format.Note {
+	t.Active = true
+	b, _ := t.without(DigitTool)
+	open := t.open()
+	b = b.Noted(t.chosen(), func(c solver.Cell, was format.Note) format.Note {
 		if open.Has(c) {
 			return format.Note{}
 		}
 		was.Tints = format.Tints{}
 		return was.WithLayer(format.ColourLayer, 0)
 	})
-	if b == m.Board && open == (history.CellSet{}) {
-		m.Notice = Notice{Kind: LockedCell}
+	if b == t.Board && open == (history.CellSet{}) {
+		t.asks.Say = LockedCell
 	}
-	return edit(m, b)
+	t.edit(b)
 }
 
 // without returns the board without a layer of the selected cells; ok is false if none of them has
 // it. While candidates are shown in place of notes, the struck ones come back.
-func (m *Model) without(t Tool) (b history.Board, ok bool) {
-	b = m.Board
+func (p Play) without(t Tool) (b history.Board, ok bool) {
+	b = p.Board
 	if t == DigitTool {
-		cells := m.open()
+		cells := p.open()
 		b.Entered, b.Solver = filled(b.Entered, cells, 0), filled(b.Solver, cells, 0)
-		b = m.followed(b)
-		return b, b != m.Board
+		b = p.Followed(b)
+		return b, b != p.Board
 	}
-	layer := m.layer(t)
-	b = b.Noted(m.marked(t), func(_ solver.Cell, was format.Note) format.Note {
+	layer := p.layer(t)
+	b = b.Noted(p.marked(t), func(_ solver.Cell, was format.Note) format.Note {
 		if t == ColourTool {
-			if d := m.Filtered(); was.Tints.Of(d) != 0 {
+			if d := p.Filtered(); was.Tints.Of(d) != 0 {
 				was.Tints = was.Tints.With(d, 0)
 				return was
 			}
@@ -361,7 +359,7 @@ func (m *Model) without(t Tool) (b history.Board, ok bool) {
 		}
 		return is
 	})
-	return b, b != m.Board
+	return b, b != p.Board
 }
 
 // FillNotes makes the centre marks of empty cells their candidates, but for those that are crossed out. It fills
@@ -373,14 +371,14 @@ type FillNotes struct {
 	Rules bool
 }
 
-func (msg FillNotes) update(m Model) (Model, Cmds) {
-	shown, kept := m.Board.Shown(), 0
-	candidates := m.byHouses(shown)
+func (msg FillNotes) change(t *turn) {
+	shown, kept := t.Board.Shown(), 0
+	candidates := t.byHouses(shown)
 	if msg.Rules {
-		all := m.possible()
+		all := t.possible()
 		candidates = func(c solver.Cell) solver.Digits { return all[c] }
 	}
-	m, cmds := noteMany(m, func(c solver.Cell, was format.Note) format.Note {
+	t.noteMany(func(c solver.Cell, was format.Note) format.Note {
 		switch {
 		case shown.At(c) != 0:
 			return was
@@ -396,63 +394,58 @@ func (msg FillNotes) update(m Model) (Model, Cmds) {
 		return is
 	})
 	if kept > 0 {
-		m.Notice = Notice{Kind: NotesLeft, N: kept}
+		t.asks.Say, t.asks.Kept = NotesLeft, kept
 	}
-	return m, cmds
 }
 
 // ClearNotes removes small digits, colours and struck candidates, from the selected cells or,
 // unless several are selected, from the board; and brings back the combinations that are crossed out for such cells.
 type ClearNotes struct{ trait.BoardAct }
 
-func (ClearNotes) update(m Model) (Model, Cmds) {
-	cells := m.many()
-	b := m.Board.Noted(cells, func(solver.Cell, format.Note) format.Note { return format.Note{} })
+func (ClearNotes) change(t *turn) {
+	cells := t.many()
+	b := t.Board.Noted(cells, func(solver.Cell, format.Note) format.Note { return format.Note{} })
 	b.Notes = b.Notes.WithCrossed(b.Notes.Crossed().Without(cells.Has))
-	m.Menu = NoMenu
-	return focused(edit(m, b))
+	t.asks.Unmenu, t.asks.Focus = true, true
+	t.edit(b)
 }
 
 // noteMany changes the notes of many cells.
-func noteMany(m Model, change func(solver.Cell, format.Note) format.Note) (Model, Cmds) {
-	m.Menu = NoMenu
-	return focused(edit(m, m.Board.Noted(m.many(), change)))
+func (t *turn) noteMany(change func(solver.Cell, format.Note) format.Note) {
+	t.asks.Unmenu, t.asks.Focus = true, true
+	t.edit(t.Board.Noted(t.many(), change))
 }
 
 // many returns the selected cells or, unless several are selected, those of the board.
-func (m *Model) many() history.CellSet {
-	if !m.Several() {
-		return m.Board.AllCells()
+func (p Play) many() history.CellSet {
+	if !p.Several() {
+		return p.Board.AllCells()
 	}
-	return m.chosen()
+	return p.chosen()
 }
 
 // DigitsFirst reports whether the keys of the pad choose the digit that taps and drags write: by the setting, or
 // because a digit is locked.
-func (m *Model) DigitsFirst() bool { return m.DigitFirst || m.Locked }
+func (p Play) DigitsFirst() bool { return p.DigitFirst || p.Locked }
 
 // Armed returns the digit that taps and drags write, or 0. A colour is none.
-func (m *Model) Armed() solver.Digit {
-	if !m.DigitsFirst() || m.Tool == ColourTool || m.Mode != Playing {
+func (p Play) Armed() solver.Digit {
+	if !p.DigitsFirst() || p.Tool == ColourTool || p.Mode != Playing {
 		return 0
 	}
-	return m.Brush
+	return p.Brush
 }
 
-// armed returns the Model with a digit, or a colour, that taps write.
-func (m Model) armed(d solver.Digit) Model {
-	m.Brush = d
-	if m.Filter.On && m.Pen() != ColourTool {
-		m.Filter.Digit = d
+// arm chooses a digit, or a colour, that taps write.
+func (t *turn) arm(d solver.Digit) {
+	t.Brush = d
+	if t.Filter.On && t.Pen() != ColourTool {
+		t.Filter.Digit = d
 	}
-	return m
 }
 
-// disarmed returns the Model in which taps select.
-func (m Model) disarmed() Model {
-	m.Brush, m.Locked = 0, false
-	return m
-}
+// disarm has taps select.
+func (g *Game) disarm() { g.Brush, g.Locked = 0, false }
 
 // SetBrush chooses the digit that taps and drags write, with DigitsFirst. The same digit again drops
 // it.
@@ -461,11 +454,12 @@ type SetBrush struct {
 	Digit solver.Digit
 }
 
-func (msg SetBrush) update(m Model) (Model, Cmds) {
-	if m.Brush == msg.Digit || !m.DigitsFirst() {
-		return m.disarmed(), nil
+func (msg SetBrush) change(t *turn) {
+	if t.Brush == msg.Digit || !t.DigitsFirst() {
+		t.disarm()
+		return
 	}
-	return m.armed(msg.Digit), nil
+	t.arm(msg.Digit)
 }
 
 // LockBrush locks a digit, or a colour: taps and drags write it until it is let go, even if digits are not chosen
@@ -475,22 +469,21 @@ type LockBrush struct {
 	Digit solver.Digit
 }
 
-func (msg LockBrush) update(m Model) (Model, Cmds) {
+func (msg LockBrush) change(t *turn) {
 	switch {
-	case m.View != OnBoard, m.Mode != Playing, m.Widget.On, m.Sheet, m.Hint.Stage == HintHow, m.Menu != NoMenu,
-		m.OpenPanel, m.Pane != NoPane, msg.Digit == 0:
-		return m, nil
-	case m.Brush == msg.Digit:
-		return m.disarmed(), nil
+	case !t.InView, t.Covered, t.Frame, t.Mode != Playing, msg.Digit == 0:
+	case t.Brush == msg.Digit:
+		t.disarm()
+	default:
+		t.Locked = !t.DigitFirst
+		t.arm(msg.Digit)
 	}
-	m.Locked = !m.DigitFirst
-	return m.armed(msg.Digit), nil
 }
 
 // DropBrush lets go of the digit that taps write.
 type DropBrush struct{ trait.Act }
 
-func (DropBrush) update(m Model) (Model, Cmds) { return m.disarmed(), nil }
+func (DropBrush) change(t *turn) { t.disarm() }
 
 // paints reports whether a tap or a drag writes.
-func (m *Model) paints() bool { return m.DigitsFirst() && m.Brush != 0 && !m.Adding }
+func (p Play) paints() bool { return p.DigitsFirst() && p.Brush != 0 && !p.Adding }

@@ -1,10 +1,10 @@
-package state
+package game
 
 import (
 	"strconv"
+	"strings"
 
 	"numplace/app/shared/cellset"
-	"numplace/app/shared/job"
 	"numplace/app/state/cursor"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
@@ -34,7 +34,7 @@ func (s Selection) kept() history.Selected {
 	switch {
 	case !s.Active:
 		return history.Unselected
-	case s.alone():
+	case s.Alone():
 		return history.Selected{Cursor: s.Cursor}
 	}
 	return history.Selected{Cursor: s.Cursor, Cells: &s.Selected}
@@ -43,13 +43,13 @@ func (s Selection) kept() history.Selected {
 // selectionOf returns the selection that the History has kept.
 func selectionOf(on history.Selected) Selection {
 	if on.Cells == nil {
-		return Selection{}.only(on.Cursor)
+		return Selection{}.Only(on.Cursor)
 	}
 	return Selection{Cursor: on.Cursor, Active: true, Selected: *on.Cells}
 }
 
-// only returns the selection of one cell, with the cursor on it.
-func (s Selection) only(c solver.Cell) Selection {
+// Only returns the selection of one cell, with the cursor on it.
+func (s Selection) Only(c solver.Cell) Selection {
 	s.Cursor, s.Active, s.Selected = c, true, history.CellSet{}.With(c)
 	return s
 }
@@ -62,9 +62,9 @@ func (s Selection) chosen() history.CellSet {
 	return s.Selected
 }
 
-// some returns the selection with the cursor's cell if no cell is selected, since that cell is
+// Some returns the selection with the cursor's cell if no cell is selected, since that cell is
 // shown as selected.
-func (s Selection) some() Selection {
+func (s Selection) Some() Selection {
 	s.Selected = s.chosen()
 	return s
 }
@@ -72,8 +72,8 @@ func (s Selection) some() Selection {
 // Several reports whether more than one cell is selected.
 func (s Selection) Several() bool { return s.Selected.Len() > 1 }
 
-// alone reports whether the cursor's cell is selected and no other.
-func (s Selection) alone() bool { return s.Active && s.Selected == history.CellSet{}.With(s.Cursor) }
+// Alone reports whether the cursor's cell is selected and no other.
+func (s Selection) Alone() bool { return s.Active && s.Selected == history.CellSet{}.With(s.Cursor) }
 
 // Select puts the cursor on a cell, and selects that cell alone. It is sent for the focus of a
 // screen reader, and for a click without a pointer.
@@ -82,26 +82,19 @@ type Select struct {
 	Cell solver.Cell
 }
 
-// slight reports whether nothing but the selection changed.
-func (Select) slight(before, after Model, cmds Cmds) bool { return onlySelected(before, after, cmds) }
-
-func (msg Select) update(m Model) (Model, Cmds) {
-	if !m.on(msg.Cell) {
-		return m, nil
+func (msg Select) change(t *turn) {
+	if t.Board.Has(msg.Cell) {
+		t.place(msg.Cell)
 	}
-	return place(m, msg.Cell)
 }
 
-// on reports whether the board has a cell.
-func (m *Model) on(c solver.Cell) bool { return c >= 0 && int(c) < m.Board.Layout().Cells() }
-
 // place selects one cell. Starting at the first cell of a blank board turns Advance on.
-func place(m Model, c solver.Cell) (Model, Cmds) {
-	m.Selection, m.End.Still = m.Selection.only(c), false
-	if m.Board.Blank() && !m.advanced {
-		m.Advance = c == 0
+func (t *turn) place(c solver.Cell) {
+	t.Selection = t.Selection.Only(c)
+	if t.Board.Blank() && !t.advanced {
+		t.Advance = c == 0
 	}
-	return m, Cmds{Focus{}}
+	t.asks.Awake, t.asks.Focus = true, true
 }
 
 // Reach is what moving the cursor does to the selection.
@@ -120,27 +113,38 @@ type Move struct {
 	Reach Reach
 }
 
-// slight reports whether nothing but the selection changed.
-func (Move) slight(before, after Model, cmds Cmds) bool { return onlySelected(before, after, cmds) }
-
-func (msg Move) update(m Model) (Model, Cmds) {
-	if m.Drawing() && m.running(toAskDesk{}) { // keys before this one are about where the cursor is now
-		return m.pressed(cursorMoves + strconv.Itoa(int(msg.To)))
+func (msg Move) change(t *turn) {
+	if t.Answering { // keys before this one are about where the cursor is now
+		t.asks.Press = pressedMove + strconv.Itoa(int(msg.To))
+		return
 	}
 	moved := cursor.Moved
-	if m.NoWrap {
+	if t.NoWrap {
 		moved = cursor.Stopped
 	}
-	c := moved(m.Board.Layout(), m.Cursor, msg.To)
+	c := moved(t.Board.Layout(), t.Cursor, msg.To)
 	switch msg.Reach {
 	case Extend:
-		m.Selected = m.Selected.With(m.Cursor).With(c)
+		t.Selected = t.Selected.With(t.Cursor).With(c)
 	case Roam:
 	default:
-		return place(m, c)
+		t.place(c)
+		return
 	}
-	m.Cursor, m.Active, m.End.Still = c, true, false
-	return m, Cmds{Focus{}}
+	t.Cursor, t.Active = c, true
+	t.asks.Awake, t.asks.Focus = true, true
+}
+
+// pressedMove is what a move of the cursor is among what has been pressed in the editor of rules, with a
+// cursor.Direction behind it.
+const pressedMove = "cursor "
+
+// PressedMove returns the move of the cursor that has been pressed in the editor of rules; is reports whether it was
+// one.
+func PressedMove(press string) (move Move, is bool) {
+	to, is := strings.CutPrefix(press, pressedMove)
+	way, _ := strconv.Atoi(to)
+	return Move{To: cursor.Direction(way)}, is
 }
 
 // Press begins a selection with the pointer, at a cell. With Add, or while Adding, the cells that
@@ -153,21 +157,22 @@ type Press struct {
 	Add  bool
 }
 
-func (msg Press) update(m Model) (Model, Cmds) {
-	if !m.on(msg.Cell) {
-		return m, nil
+func (msg Press) change(t *turn) {
+	if !t.Board.Has(msg.Cell) {
+		return
 	}
-	m.drag = drag{on: true, paints: m.paints(), before: m.Selection}
-	m.drag.arms = m.DigitsFirst() && m.Tool != ColourTool && !msg.Add && !m.Adding && m.Board.Given.At(msg.Cell) != 0
+	t.asks.Focus = true
+	t.drag = drag{on: true, paints: t.paints(), before: t.Selection}
+	t.drag.arms = t.DigitsFirst() && t.Tool != ColourTool && !msg.Add && !t.Adding && t.Board.Given.At(msg.Cell) != 0
 	switch {
-	case m.drag.paints:
-		m.Selection = m.Selection.only(msg.Cell)
-		return m, Cmds{Focus{}}
-	case msg.Add || m.Adding:
-		m.drag.removes = m.Selected.Has(msg.Cell)
-		return m.entered(msg.Cell), Cmds{Focus{}}
+	case t.drag.paints:
+		t.Selection = t.Selection.Only(msg.Cell)
+	case msg.Add || t.Adding:
+		t.drag.removes = t.Selected.Has(msg.Cell)
+		t.come(msg.Cell)
+	default:
+		t.place(msg.Cell)
 	}
-	return place(m, msg.Cell)
 }
 
 // Enter reports that the pointer has come to another cell.
@@ -176,25 +181,21 @@ type Enter struct {
 	Cell solver.Cell
 }
 
-// slight reports whether nothing but the selection changed.
-func (Enter) slight(before, after Model, cmds Cmds) bool { return onlySelected(before, after, cmds) }
-
-func (msg Enter) update(m Model) (Model, Cmds) {
-	if !m.drag.on || !m.on(msg.Cell) {
-		return m, nil
+func (msg Enter) change(t *turn) {
+	if t.drag.on && t.Board.Has(msg.Cell) {
+		t.come(msg.Cell)
+		t.asks.Focus = true
 	}
-	return m.entered(msg.Cell), Cmds{Focus{}}
 }
 
-// entered returns the Model after a drag came to a cell.
-func (m Model) entered(c solver.Cell) Model {
-	m.Cursor, m.Active = c, true
-	if m.drag.removes {
-		m.Selected = m.Selected.Without(c)
+// come is done when a drag comes to a cell.
+func (t *turn) come(c solver.Cell) {
+	t.Cursor, t.Active = c, true
+	if t.drag.removes {
+		t.Selected = t.Selected.Without(c)
 	} else {
-		m.Selected = m.Selected.With(c)
+		t.Selected = t.Selected.With(c)
 	}
-	return m
 }
 
 // Lift ends a selection with the pointer. With Undone the selection is restored, because the
@@ -204,29 +205,25 @@ type Lift struct {
 	Undone bool
 }
 
-func (msg Lift) update(m Model) (Model, Cmds) {
-	if !m.drag.on {
-		return m, nil
+func (msg Lift) change(t *turn) {
+	if !t.drag.on {
+		return
 	}
-	was := m.drag
-	m.drag = drag{}
+	was := t.drag
+	t.drag = drag{}
 	switch {
-	case !msg.Undone && was.arms && m.Mode == Playing && m.alone():
-		return m.armed(m.Board.Given.At(m.Cursor)), nil
-	case !msg.Undone && m.filtersByPress():
-		m.Filter.Digit, m.Filter.asks = m.Board.Shown().At(m.Cursor), false
-		return m, nil
-	case !msg.Undone && was.paints && !m.Clock.Paused && !m.Widget.Fixed():
-		return pencil(m, m.Tool, m.Brush)
-	case !msg.Undone:
-		m.Selection = m.Selection.some()
-		return m, nil
+	case msg.Undone:
+		t.Selection = was.before
+		t.asks.Focus = t.Active
+	case was.arms && t.Mode == Playing && t.Alone():
+		t.arm(t.Board.Given.At(t.Cursor))
+	case t.filtersByPress():
+		t.Filter.Digit, t.Filter.asks = t.Board.Shown().At(t.Cursor), false
+	case was.paints && !t.Clock.Paused && !t.Fixed:
+		t.pencil(t.Tool, t.Brush)
+	default:
+		t.Selection = t.Selection.Some()
 	}
-	m.Selection = was.before
-	if !m.Active {
-		return m, nil
-	}
-	return m, Cmds{Focus{}}
 }
 
 // SetAdding chooses whether a tap adds to the selection.
@@ -235,22 +232,20 @@ type SetAdding struct {
 	On bool
 }
 
-func (msg SetAdding) update(m Model) (Model, Cmds) {
-	m.Adding, m.Menu = msg.On, NoMenu
-	return m, Cmds{Focus{}}
+func (msg SetAdding) change(t *turn) {
+	t.Adding, t.asks.Unmenu, t.asks.Focus = msg.On, true, true
 }
 
 // Toggle adds the cursor's cell to the selection, or removes it unless it is the only one.
 type Toggle struct{ trait.Act }
 
-func (Toggle) update(m Model) (Model, Cmds) {
-	if m.Selected.Has(m.Cursor) {
-		m.Selected = m.Selected.Without(m.Cursor)
+func (Toggle) change(t *turn) {
+	if t.Selected.Has(t.Cursor) {
+		t.Selected = t.Selected.Without(t.Cursor)
 	} else {
-		m.Selected = m.Selected.With(m.Cursor)
+		t.Selected = t.Selected.With(t.Cursor)
 	}
-	m.Selection, m.Active = m.Selection.some(), true
-	return m, nil
+	t.Selection, t.Active = t.Selection.Some(), true
 }
 
 // SelectHouse selects the cursor's house of a kind: Row, Column, or Box for its box or region.
@@ -259,44 +254,38 @@ type SelectHouse struct {
 	Kind solver.HouseKind
 }
 
-func (msg SelectHouse) update(m Model) (Model, Cmds) {
-	for _, h := range m.Board.Layout().HousesOf(m.Cursor) {
+func (msg SelectHouse) change(t *turn) {
+	for _, h := range t.Board.Layout().HousesOf(t.Cursor) {
 		if h.Kind == msg.Kind || msg.Kind == solver.Box && h.Kind == solver.Region {
-			m.Selected, m.Active = cellset.Of(h.Cells), true
+			t.Selected, t.Active = cellset.Of(h.Cells), true
 		}
 	}
-	return m, nil
 }
 
 // SelectAll selects all cells.
 type SelectAll struct{ trait.Act }
 
-func (SelectAll) update(m Model) (Model, Cmds) {
-	m.Selected, m.Active = m.Board.AllCells(), true
-	return m, nil
-}
+func (SelectAll) change(t *turn) { t.Selected, t.Active = t.Board.AllCells(), true }
 
 // SelectNone selects the cursor's cell alone.
 type SelectNone struct{ trait.Act }
 
-func (SelectNone) update(m Model) (Model, Cmds) {
-	if m.Active {
-		m.Selection = m.Selection.only(m.Cursor)
+func (SelectNone) change(t *turn) {
+	if t.Active {
+		t.Selection = t.Selection.Only(t.Cursor)
 	}
-	return m, nil
 }
 
 // Invert selects the cells that are not selected or, if all are selected, the cursor's cell.
 type Invert struct{ trait.Act }
 
-func (Invert) update(m Model) (Model, Cmds) {
-	all := m.Board.AllCells()
+func (Invert) change(t *turn) {
+	all := t.Board.AllCells()
 	for i := range all {
-		all[i] &^= m.Selected[i]
+		all[i] &^= t.Selected[i]
 	}
-	m.Selected, m.Active = all, true
-	m.Selection = m.Selection.some()
-	return m, nil
+	t.Selected, t.Active = all, true
+	t.Selection = t.Selection.Some()
 }
 
 // SelectSame selects the cells that hold the same as a cell: its digit or, if it has none, all of
@@ -310,32 +299,32 @@ type SelectSame struct {
 	Add  bool
 }
 
-func (msg SelectSame) update(m Model) (Model, Cmds) {
-	if !m.on(msg.Cell) || m.drag.paints {
-		return m, nil
+func (msg SelectSame) change(t *turn) {
+	if !t.Board.Has(msg.Cell) || t.drag.paints {
+		return
 	}
-	same := m.same(msg.Cell)
+	t.asks.Focus = true
+	same := t.same(msg.Cell)
 	if msg.Add && same.Without(msg.Cell) == (history.CellSet{}) {
-		return m, Cmds{Focus{}}
+		return
 	}
-	m.drag.removes = false
-	m.Cursor, m.Active = msg.Cell, true
+	t.drag.removes = false
+	t.Cursor, t.Active = msg.Cell, true
 	if !msg.Add {
-		m.Selected = history.CellSet{}
+		t.Selected = history.CellSet{}
 	}
 	for i, word := range same.With(msg.Cell) {
-		m.Selected[i] |= word
+		t.Selected[i] |= word
 	}
-	return m, Cmds{Focus{}}
 }
 
 // same returns the cells that hold the same as c, for SelectSame.
-func (m *Model) same(c solver.Cell) (same history.CellSet) {
-	b := m.Board
+func (p Play) same(c solver.Cell) (same history.CellSet) {
+	b := p.Board
 	digit, _ := b.At(c)
 	note := b.Notes.At(c)
-	marks := digit == 0 && m.Marks() == NoCandidates // otherwise marks are hidden
-	for _, t := range append([]Tool{m.Tool}, DigitTool, CentreTool, CornerTool, ColourTool) {
+	marks := digit == 0 && p.Marks() == NoCandidates // otherwise marks are hidden
+	for _, t := range append([]Tool{p.Tool}, DigitTool, CentreTool, CornerTool, ColourTool) {
 		var like func(solver.Cell) bool
 		switch {
 		case t == DigitTool && digit != 0:
@@ -360,21 +349,4 @@ func (m *Model) same(c solver.Cell) (same history.CellSet) {
 		return same
 	}
 	return same
-}
-
-// onlySelected reports whether a message that selects cells changed nothing else that is shown.
-func onlySelected(before, after Model, cmds Cmds) bool {
-	return before.Active && after.Active && before.Advance == after.Advance && before.Notice.Kind == NoNotice &&
-		before.Desk.Say == "" && len(cmds) > 0 && onlyAsks(cmds[1:]) && !after.RedundantKnown()
-}
-
-// onlyAsks reports whether effects do no more than ask what the selection can hold.
-func onlyAsks(cmds Cmds) bool {
-	for _, cmd := range cmds {
-		run, ok := cmd.(Run)
-		if _, asks := run.Request.(job.Combos); !ok || !asks {
-			return false
-		}
-	}
-	return true
 }

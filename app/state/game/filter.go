@@ -1,4 +1,4 @@
-package state
+package game
 
 import (
 	"numplace/app/state/trait"
@@ -20,58 +20,66 @@ type SetFilter struct {
 	On bool
 }
 
-func (msg SetFilter) update(m Model) (Model, Cmds) {
-	d, _ := m.Board.At(m.Cursor)
-	if !m.Active {
+func (msg SetFilter) change(t *turn) {
+	d, _ := t.Board.At(t.Cursor)
+	if !t.Active {
 		d = 0
 	}
-	m.Filter.On, m.Filter.asks = msg.On, msg.On && m.Tool == ColourTool && d == 0
+	t.Filter.On, t.Filter.asks = msg.On, msg.On && t.Tool == ColourTool && d == 0
 	switch {
 	case !msg.On:
-	case m.Armed() != 0:
-		m.Filter.Digit = m.Armed()
+	case t.Armed() != 0:
+		t.Filter.Digit = t.Armed()
 	case d != 0:
-		m.Filter.Digit = d
+		t.Filter.Digit = d
 	}
-	return m, Cmds{Focus{}}
+	t.asks.Focus = true
 }
 
 // Filtered returns the digit that the Filter shows; 0 if it shows none.
-func (m *Model) Filtered() solver.Digit {
-	if !m.Filter.On || m.Mode != Playing || m.Widget.On {
+func (p Play) Filtered() solver.Digit {
+	if !p.Filter.On || p.Mode != Playing || p.Frame {
 		return 0
 	}
-	return m.Filter.Digit
+	return p.Filter.Digit
 }
 
 // FilterAsks reports whether the keys choose the Filter's digit, in place of writing colours.
-func (m *Model) FilterAsks() bool {
-	return m.Filter.On && m.Filter.asks && m.Mode == Playing && !m.Widget.On && m.Pen() == ColourTool
+func (p Play) FilterAsks() bool {
+	return p.Filter.On && p.Filter.asks && p.Mode == Playing && !p.Frame && p.Pen() == ColourTool
 }
 
 // filtersByPress reports whether a press on a cell with a digit chooses that for the Filter: while colours are written,
 // which the keys are for. Such a cell has no notes to be coloured.
-func (m *Model) filtersByPress() bool {
-	d, _ := m.Board.At(m.Cursor)
-	return m.Filter.On && m.Tool == ColourTool && m.Mode == Playing && !m.Widget.On && !m.Adding && m.alone() && d != 0
+func (p Play) filtersByPress() bool {
+	d, _ := p.Board.At(p.Cursor)
+	return p.Filter.On && p.Tool == ColourTool && p.Mode == Playing && !p.Frame && !p.Adding && p.Alone() && d != 0
 }
 
 // filters reports whether typing a digit only chooses it for the Filter.
-func (m *Model) filters(t Tool, d solver.Digit) bool {
-	return m.Filter.On && m.Mode == Playing && !m.Widget.On && !m.DigitsFirst() && t != ColourTool &&
-		d != 0 && d != m.Filter.Digit && int(d) <= m.Board.Layout().N()
+func (p Play) filters(t Tool, d solver.Digit) bool {
+	return p.Filter.On && p.Mode == Playing && !p.Frame && !p.DigitsFirst() && t != ColourTool &&
+		d != 0 && d != p.Filter.Digit && int(d) <= p.Board.Layout().N()
 }
 
 // MayHold reports whether a cell is open to the digit that the Filter shows: by the digits on the board
 // and the struck candidates or, if the person wants that, by the notes.
-func (m *Model) MayHold(c solver.Cell) bool {
-	d := m.Filtered()
-	if shown, _ := m.Board.At(c); d == 0 || shown != 0 {
+func (p Play) MayHold(c solver.Cell) bool {
+	d := p.Filtered()
+	if shown, _ := p.Board.At(c); d == 0 || shown != 0 {
 		return false
 	}
-	note := m.Board.Notes.At(c)
-	if m.ByNotes {
+	note := p.Board.Notes.At(c)
+	if p.ByNotes {
 		return (note.Corner | note.Centre).Has(d)
 	}
-	return m.Board.Candidates(c).Has(d) && !note.Struck.Has(d)
+	return p.Board.Candidates(c).Has(d) && !note.Struck.Has(d)
+}
+
+// ChosenDigit returns the digit that the Filter shows or that taps write, or 0.
+func (p Play) ChosenDigit() solver.Digit {
+	if d := p.Filtered(); d != 0 {
+		return d
+	}
+	return p.Armed()
 }

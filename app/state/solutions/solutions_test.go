@@ -1,0 +1,127 @@
+package solutions
+
+import (
+	"testing"
+
+	"numplace/app/shared/job"
+	"numplace/app/state/history"
+	"numplace/app/state/jobs"
+	"numplace/solver"
+)
+
+// posed returns what is found outside where a puzzle of 4x4 cells is posed, whose verdict is there.
+func posed(t *testing.T, puzzle string) Env {
+	t.Helper()
+	l, err := solver.Boxes(2, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := solver.Parse(l, puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Env{Board: history.PuzzleBoard(g), Posed: true, Judged: true, Live: true, Judges: true, Workers: 2}
+}
+
+// answered lets the job that was started last end with an event.
+func answered(t *testing.T, k Known, e *Env, asks Asks, event job.Event) (Known, Asks) {
+	t.Helper()
+	e.Jobs = asks.Jobs
+	j, ok := e.Jobs.Of(e.Jobs.Last())
+	if !ok {
+		t.Fatalf("no job is under way: %+v", asks)
+	}
+	e.Jobs = e.Jobs.Without(j.ID)
+	return Take(k, *e, j.Task.(Task), Told{Job: j, Reply: job.Reply{Event: event, Done: true}})
+}
+
+// two stands for two solutions. The list does not look whether they are.
+const two = "1342421324313124" + "1342421324311324"
+
+func TestListing(t *testing.T) {
+	e := posed(t, "1...............")
+	k, asks := Begin(Known{}, e)
+	k, asks = answered(t, k, &e, asks, job.Listed{Solutions: 2, Exact: true, Cells: cellsOf(two)})
+	if !asks.Step || !asks.Show || asks.Board.Solver.At(1) != 3 || !k.List.Shown || k.AtLeast() != 2 {
+		t.Errorf("the first solution: %+v, %d", asks, k.AtLeast())
+	}
+	k, asks = Update(k, e, GoTo{Number: 1})
+	if asks.Step || !asks.Show || k.List.At != 1 {
+		t.Errorf("the second one: %+v", asks)
+	}
+	if _, asks = Update(k, e, GoTo{Number: 2}); asks.Show || asks.Missing != 3 {
+		t.Errorf("a third one: %+v", asks)
+	}
+	if k, asks = Update(k, e, CloseList{}); k.List.Shown || !asks.Focus || asks.Show {
+		t.Errorf("closed: %+v", asks)
+	}
+}
+
+// A count that is ended before it is exact is one that was stopped.
+func TestEndedCountIsStopped(t *testing.T) {
+	e := posed(t, "1...............")
+	k, asks := Begin(Known{}, e)
+	k.Verdict.Counted, e.Jobs = true, asks.Jobs
+	k, asks = Close(k, e)
+	if !k.Verdict.Stopped || len(asks.Do) != 1 || asks.Do[0].Request != nil || Counting(asks.Jobs) {
+		t.Errorf("%+v, %+v", k.Verdict, asks)
+	}
+}
+
+// Both are asked for only while the verdict makes them of use, and not once more.
+func TestDiffersAndRedundant(t *testing.T) {
+	e := posed(t, "12..............")
+	k := Known{Verdict: Verdict{Puzzle: e.Board.Given, OfPuzzle: job.Found{Solutions: 3, Exact: true}}}
+	k, asks := FollowDiffer(k, e)
+	if len(asks.Do) != 1 || !asks.Do[0].Rests {
+		t.Fatalf("where solutions differ: %+v", asks)
+	}
+	if _, again := FollowDiffer(k, e); len(again.Do) > 0 {
+		t.Errorf("is asked again: %+v", again)
+	}
+	counts := make([]byte, 64)
+	counts[4*3], counts[4*3+1] = 1, 2 // of the cell 3 both 1 and 2
+	k, _ = answered(t, k, &e, asks, job.CandidatesCounted{Counts: counts})
+	look := Look{&k, e}
+	if differs, known := look.Differs(3); !differs || !known || look.Differing() != 1 {
+		t.Errorf("cell 3 differs %t, known %t, in all %d", differs, known, look.Differing())
+	}
+	if n, c := look.CountDeciding(); n != 1 || c != 3 || look.Deciding(3) != 1 {
+		t.Errorf("%d cells decide, cell %d most, by %b", n, c, look.Deciding(3))
+	}
+	if _, asks = Update(k, e, FindRedundant{}); !asks.NotSound || len(asks.Do) > 0 {
+		t.Errorf("redundant givens of several solutions: %+v", asks)
+	}
+	k.Verdict.OfPuzzle.Solutions = 1
+	k, asks = Update(k, e, FindRedundant{})
+	if on := (Look{&k, Env{Jobs: asks.Jobs}}).RedundantOn(); asks.NotSound || len(asks.Do) != 1 || !on {
+		t.Errorf("of one: %+v", asks)
+	}
+	k, _ = answered(t, k, &e, asks, job.RedundantFound{Cells: append([]byte{0, 1}, make([]byte, 14)...)})
+	e.Cursor = 1
+	if !k.Redundant.At(e.Board.Given, 1) || k.Redundant.At(e.Board.Given, 0) {
+		t.Error("another given is redundant")
+	}
+	_, asks = FollowWithout(k, e)
+	if len(asks.Do) != 1 || asks.Do[0].Request.(job.Judge).Puzzle.Cells != "1..............." {
+		t.Errorf("without it: %+v", asks)
+	}
+}
+
+func TestTasks(t *testing.T) {
+	for _, task := range []Task{ToLive{}, toDiffer{}, toRedundant{}, toWithout{}, ToList{}, ToCount{}, ToCountStates{},
+		ToFetch{}} {
+		if has := task.Traits(); has.Has(jobs.Awaited|jobs.Unasked) || task.Event() == nil || task.Owner() != jobs.Board {
+			t.Errorf("%T: traits %b, event %v", task, has, task.Event())
+		}
+	}
+}
+
+// cellsOf returns digits as job.Listed has them.
+func cellsOf(digits string) []byte {
+	cells := []byte(digits)
+	for i := range cells {
+		cells[i] -= '0'
+	}
+	return cells
+}
