@@ -20,7 +20,8 @@ import (
 
 // Desk is what the desk that belongs to the place shows.
 type Desk struct {
-	job.Served
+	job.Shown
+	State string // as job.Serve has it
 	Pitch int    // the width of a cell of the board with its line, in px; 0 until it is measured
 	Told  string // AskWords.Key of the last question about the board; "" once something else was done
 	// Lost says why the desk of the place has not come, or not anew: NotLoaded or NeedsVisit. It is asked for again by
@@ -127,7 +128,7 @@ func followDesk(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	if of.place != m.Desk.of.place || of.task != m.Desk.of.task || of.start != m.Desk.of.start {
-		m.Desk.Served = job.Served{}
+		m.Desk.State, m.Desk.Shown = "", job.Shown{}
 	}
 	m.Desk.of, m.Desk.Lost = of, NoNotice
 	if of.place == "" {
@@ -257,62 +258,58 @@ func (toAskDesk) take(m Model, t told) (Model, Cmds) { return takeServed(m, t) }
 
 func (toAskDesk) forget(m *Model) { m.Desk.next = "" }
 
-// takeServed shows what a desk answers, and carries out what it wants.
+// takeServed carries out what a desk wishes, and shows the desk beside the board that comes of it.
 func takeServed(m Model, t told) (Model, Cmds) {
 	e := t.Event.(job.Served)
-	if m.Drawing() {
-		return m.drawn(e)
-	}
 	var cmds Cmds
-	if e.Keep != "" || e.Log != "" {
-		cmds = append(cmds, KeepDesk{Keep: e.Keep, Log: e.Log, Aside: e.Aside})
+	if e.Left != (job.Left{}) {
+		cmds = append(cmds, KeepDesk(e.Left))
 	}
 	if e.File != "" {
 		cmds = append(cmds, SaveText{e.Name, string(e.File)})
 	}
-	if e.Query != "" {
-		linked, err := link.DecodeBoard(e.Query)
-		if err != nil {
-			return m, cmds
-		}
-		switch {
-		case m.Picturing() && e.State != "":
-			return cmds.then(m.served(e, linked))
-		case m.Picturing():
-			return cmds.then(takenFrom(m, boardOf(linked)))
-		}
-		if linked.Task == m.Task() && linked.Given == m.Board.Given { // its beginning, which Undo leaves again
-			m.Desk.State = e.State
-			return cmds.then(edit(m, boardOf(linked)))
-		}
-		m, cmds = cmds.then(openTabled(m, boardOf(linked), linked.Table, broughtBy(linked)))
-		if e.Plays {
-			return cmds.then(begin(m))
-		}
-		return m, cmds
-	}
-	if m.Picturing() && e.State == "" && e.Say != "" { // the page was left meanwhile
+	linked, err := link.DecodeBoard(e.Query)
+	switch {
+	case e.Kind == job.EndTask: // the page was left meanwhile
 		m.Brought.task, m.Notice = "", Notice{Kind: Told, Part: e.Say}
 		return cmds.then(save(m))
+	case e.Kind == job.CarryOn:
+		return cmds.then(m.carriedOn(e.Carried))
+	case e.Kind != job.NoWish && err != nil:
+		return m, cmds
 	}
-	if e.Carries {
-		return cmds.then(m.carriedOn(&e))
+	switch b := boardOf(linked); e.Kind {
+	case job.RestoreBoard:
+		m.Desk.State = e.State
+		return cmds.then(edit(m, b)) // which Undo leaves again
+	case job.TakeBoard:
+		return cmds.then(takenFrom(m, b))
+	case job.OpenBoard:
+		return cmds.then(openTabled(m, b, linked.Table, broughtBy(linked)))
+	case job.PlayBoard:
+		m, cmds = cmds.then(openTabled(m, b, linked.Table, broughtBy(linked)))
+		return cmds.then(begin(m))
 	}
 	if e.Notes && m.Tool == DigitTool && m.Desk.Head == "" {
 		m.Tool = CentreTool
 	}
-	e.Keep, e.Log, e.File, e.Aside = "", "", "", false
-	m.Desk.Served = e
+	switch {
+	case m.Drawing():
+		return cmds.then(m.drawn(e, linked))
+	case e.Kind == job.ChangeBoard:
+		return cmds.then(m.pictured(e, linked))
+	}
+	m.Desk.State, m.Desk.Shown = e.State, e.Shown
 	return m, cmds
 }
 
 // carriedOn goes on with what the board's link has carried. The task is done then.
-func (m Model) carriedOn(e *job.Served) (Model, Cmds) {
+func (m Model) carriedOn(with job.Carried) (Model, Cmds) {
 	linked, _ := link.DecodeBoard(m.Desk.of.board)
-	h, ok := history.Read(e.Trail, "", boardOf(linked))
+	h, ok := history.Read(with.Trail, "", boardOf(linked))
 	m = m.recalled(h, ok)
-	m.Clock.Spent = max(m.Clock.Spent, time.Duration(e.Spent)*time.Second)
-	m.Hints, m.Told = max(m.Hints, e.Hints), m.Told || e.Told
+	m.Clock.Spent = max(m.Clock.Spent, time.Duration(with.Spent)*time.Second)
+	m.Hints, m.Told = max(m.Hints, with.Hints), m.Told || with.Told
 	m.Brought.task = ""
 	return addressed(save(m))
 }

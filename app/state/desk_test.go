@@ -63,7 +63,7 @@ func TestAnExercise(t *testing.T) {
 	p, query, step := practising(t)
 	m := p.model
 	if !m.Served() || !strings.Contains(m.Desk.Head, "Naked pair") || m.Desk.Drawing.Ground == "" {
-		t.Fatalf("%+v", m.Desk.Served)
+		t.Fatalf("%+v", m.Desk.Shown)
 	}
 	if m.Tool != state.CentreTool || m.Place() != state.LearnPlace {
 		t.Errorf("the tool is %d, the place %d", m.Tool, m.Place())
@@ -142,7 +142,7 @@ func TestHelpInAnExercise(t *testing.T) {
 	p.send(state.AskHint{Pitch: 40}, state.AskHint{Pitch: 40}, state.AskDesk{Do: "show"})
 	p.serve()
 	if p.model.Desk.Guide == "" {
-		t.Errorf("%+v", p.model.Desk.Served)
+		t.Errorf("%+v", p.model.Desk.Shown)
 	}
 	crossOut(p, step.Remove[0])
 	if p.device.desk != spoilt {
@@ -274,7 +274,7 @@ func TestAnUnknownTaskDoesNotStay(t *testing.T) {
 	p.send(state.FitDesk{Pitch: 40}, state.Begin{}, state.Select{Cell: 1}, state.Type{Digit: 3})
 	p.serve()
 	if p.model.Served() || !strings.Contains(p.model.Desk.Line, "does not know") || !p.model.CanHint() {
-		t.Errorf("%+v", p.model.Desk.Served)
+		t.Errorf("%+v", p.model.Desk.Shown)
 	}
 	if r := p.device.records; len(r) != 1 || r[0].Task != "" {
 		t.Errorf("%+v is kept", r)
@@ -365,9 +365,9 @@ func TestADeskIsLostWhileItIsShown(t *testing.T) {
 			p.send(state.AskDesk{Do: job.Help})
 			p.serve()
 			p.send(state.FitDesk{Pitch: 50})
-			shown := p.model.Desk.Served
+			shown := p.model.Desk
 			p.losesDesk(fails)
-			if p.model.Desk.Served != shown {
+			if p.model.Desk.Shown != shown.Shown {
 				t.Errorf("%s: what is shown has changed", name)
 			}
 			test.do(p)

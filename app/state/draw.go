@@ -20,7 +20,7 @@ type DrawRules struct{ trait.BoardAct }
 func (DrawRules) update(m Model) (Model, Cmds) {
 	m.Menu, m.Advance = NoMenu, false
 	m, cmds := setMode(m, Setting)
-	m.Brought.task, m.Desk.Served, m.Desk.next = link.Draw, job.Served{}, ""
+	m.Brought.task, m.Desk.State, m.Desk.Shown, m.Desk.next = link.Draw, "", job.Shown{}, ""
 	return cmds.then(m.askDraw(""))
 }
 
@@ -71,10 +71,9 @@ func (m Model) pressed(do string) (Model, Cmds) {
 }
 
 // drawn shows what the editor answers, with the puzzle as it is now, and asks what has been pressed meanwhile.
-func (m Model) drawn(e job.Served) (Model, Cmds) {
+func (m Model) drawn(e job.Served, linked link.Board) (Model, Cmds) {
 	var cmds Cmds
-	linked, err := link.DecodeBoard(e.Query)
-	if b := boardOf(linked); err == nil && b.Layout().N() == m.Board.Layout().N() {
+	if b := boardOf(linked); e.Kind == job.ChangeBoard && b.Layout().N() == m.Board.Layout().N() {
 		if linked.Words != m.Words() {
 			m.Brought.unsure = m.unsure().On(m.Words(), linked.Words).String()
 			m.Brought.words, m.Brought.wrote = linked.Words, true
@@ -87,8 +86,7 @@ func (m Model) drawn(e job.Served) (Model, Cmds) {
 	if e.Goes > 0 && e.Goes <= m.Board.Layout().Cells() {
 		m.Selection = m.Selection.only(solver.Cell(e.Goes - 1))
 	}
-	e.Query = ""
-	m.Desk.Served = e
+	m.Desk.State, m.Desk.Shown = e.State, e.Shown
 	m.Desk.of = m.deskOf() // it has drawn this board
 	for m.Desk.next != "" && m.Drawing() && !m.running(toAskDesk{}) {
 		do, rest, _ := strings.Cut(m.Desk.next, "\n")

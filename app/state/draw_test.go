@@ -19,7 +19,7 @@ func drawsRules(t *testing.T, d *device) *tab {
 	p.send(state.TypeOwn{}, state.DrawRules{})
 	p.serve()
 	if !p.model.Served() || !p.model.Drawing() {
-		t.Fatalf("the editor is not shown: %+v", p.model.Desk.Served)
+		t.Fatalf("the editor is not shown: %+v", p.model.Desk.Shown)
 	}
 	return p
 }

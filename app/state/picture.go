@@ -71,7 +71,7 @@ func (toPicture) take(m Model, t told) (Model, Cmds) {
 	if e.Say != "" { // which the next answer of the desk does not say again
 		m.Notice = Notice{Kind: Told, Part: e.Say}
 	}
-	return cmds.then(m.served(e, linked))
+	return cmds.then(m.pictured(e, linked))
 }
 
 // takenFrom makes the puzzle of a picture one of the person's own like any other.
@@ -81,8 +81,8 @@ func takenFrom(m Model, b history.Board) (Model, Cmds) {
 	return cmds.then(save(m)) // so that its record has no task
 }
 
-// served shows what the desk of a picture answers, with the puzzle as it is read now.
-func (m Model) served(e job.Served, linked link.Board) (Model, Cmds) {
+// pictured shows what the desk of a picture answers, with the puzzle as it is read now.
+func (m Model) pictured(e job.Served, linked link.Board) (Model, Cmds) {
 	var cmds Cmds
 	b := boardOf(linked)
 	if b.Layout() == m.Board.Layout() {
@@ -91,8 +91,7 @@ func (m Model) served(e job.Served, linked link.Board) (Model, Cmds) {
 		m, cmds = putBrought(m, b, "", m.Brought)
 	}
 	m.Mode = Setting
-	e.Query = ""
-	m.Desk.Served = e
+	m.Desk.State, m.Desk.Shown = e.State, e.Shown
 	if e.Goes > 0 && e.Goes <= b.Layout().Cells() {
 		m.Cursor = solver.Cell(e.Goes - 1)
 	}

@@ -23,6 +23,18 @@ func (p *tab) answers(e job.Served) job.Serve {
 	return job.Serve{}
 }
 
+// onDesk is what the desk of a picture answers.
+func onDesk(state, head string) job.Served {
+	return job.Served{State: state, Shown: job.Shown{Head: head}}
+}
+
+// readOnDesk is what it answers with a puzzle, and the cell that the cursor goes to.
+func readOnDesk(state, head, query string, goes int) job.Served {
+	e := onDesk(state, head)
+	e.Wish = job.Wish{Kind: job.ChangeBoard, Query: query, Goes: goes}
+	return e
+}
+
 const twelve4 = "1...4....2..34.1"
 
 // pictured is a tab in which a picture has been read, with a doubt in its last cell.
@@ -30,7 +42,7 @@ func pictured(t *testing.T) *tab {
 	t.Helper()
 	p := fresh(t, small)
 	p.send(state.FitDesk{Pitch: 40}, state.PictureChosen{Name: "paper.jpg"})
-	p.answers(job.Served{State: "read", Head: "Is it?", Query: "?p=" + twelve4, Goes: 16})
+	p.answers(readOnDesk("read", "Is it?", "?p="+twelve4, 16))
 	if len(p.desks) > 0 {
 		t.Errorf("asked again for what it shows: %+v", p.desks)
 	}
@@ -51,17 +63,17 @@ func TestAPictureIsRead(t *testing.T) {
 			m.Picturing(), m.Served(), m.Mode, m.Cursor, m.Place())
 	}
 	p.send(state.Select{Cell: 14})
-	ask := p.answers(job.Served{State: "read", Head: "Is it?"})
+	ask := p.answers(onDesk("read", "Is it?"))
 	if ask.State != "read" || ask.Cell != 14 || ask.Pictured || ask.Do != "" {
 		t.Errorf("asked for %+v", ask)
 	}
 	p.send(state.Put{Digit: 2}) // what was read wrong is typed
-	ask = p.answers(job.Served{State: "seen", Head: "Is it?"})
+	ask = p.answers(onDesk("seen", "Is it?"))
 	if !strings.HasPrefix(ask.Board, "?p=1...4....2..3421") {
 		t.Errorf("asked for %+v", ask)
 	}
 	p.send(state.AskDesk{Do: "is 0"})
-	p.answers(job.Served{State: "seen", Head: "One solution", Query: "?p=" + twelve4, Goes: 3})
+	p.answers(readOnDesk("seen", "One solution", "?p="+twelve4, 3))
 	p.wantBoard(twelve4, "", "")
 	if p.model.Cursor != 2 || !p.model.Served() {
 		t.Errorf("the cursor is in %d", p.model.Cursor)
@@ -69,9 +81,9 @@ func TestAPictureIsRead(t *testing.T) {
 	p.send(state.Undo{})
 	p.wantBoard("1...4....2..3421", "", "")
 	p.send(state.Redo{})
-	p.answers(job.Served{State: "seen", Head: "One solution"})
+	p.answers(onDesk("seen", "One solution"))
 	p.send(state.AskDesk{Do: "take"})
-	p.answers(job.Served{Query: "?p=" + twelve4})
+	p.answers(job.Served{Wish: job.Wish{Kind: job.TakeBoard, Query: "?p=" + twelve4}})
 	if m = p.model; m.Picturing() || m.Served() || m.Mode != state.Posed || m.Task() != "" ||
 		!m.Own() || p.device.records[0].Task != "" {
 		t.Errorf("it is taken: picturing %t, served %t, mode %d", m.Picturing(), m.Served(), m.Mode)
@@ -86,16 +98,16 @@ func TestAPictureIsRead(t *testing.T) {
 func TestAPictureIsSentOnce(t *testing.T) {
 	p := fresh(t, small)
 	p.send(state.PictureChosen{Name: "paper.jpg"})
-	ask := p.answers(job.Served{State: "read", Head: "Is it?", Query: "?p=" + twelve4})
+	ask := p.answers(readOnDesk("read", "Is it?", "?p="+twelve4, 0))
 	if !ask.Pictured || !strings.Contains(ask.Do, "paper.jpg") || len(ask.Spans(9)) != 1 {
 		t.Errorf("%+v", ask)
 	}
 	p.send(state.Select{Cell: 3})
-	if ask = p.answers(job.Served{State: "read", Head: "Is it?"}); ask.Pictured || len(ask.Spans(9)) > 0 {
+	if ask = p.answers(onDesk("read", "Is it?")); ask.Pictured || len(ask.Spans(9)) > 0 {
 		t.Errorf("%+v", ask)
 	}
 	p.send(state.AskDesk{Do: job.Reread + "grid 1"})
-	ask = p.answers(job.Served{State: "read", Head: "Is it?", Query: "?p=" + strings.Repeat(".", 80) + "5"})
+	ask = p.answers(readOnDesk("read", "Is it?", "?p="+strings.Repeat(".", 80)+"5", 0))
 	if !ask.Pictured {
 		t.Errorf("%+v", ask)
 	}
@@ -110,7 +122,7 @@ func TestAPictureWithoutAGrid(t *testing.T) {
 	p.send(typed(1, 3)...)
 	board := p.model.Board
 	p.send(state.PictureChosen{Name: "cat.jpg"}, state.PictureChosen{Name: "dog.jpg"})
-	if ask := p.answers(job.Served{Say: "No grid was found."}); !strings.Contains(ask.Do, "dog.jpg") {
+	if ask := p.answers(job.Served{Shown: job.Shown{Say: "No grid was found."}}); !strings.Contains(ask.Do, "dog.jpg") {
 		t.Errorf("%+v", ask)
 	}
 	if m := p.model; m.Board != board || m.Notice.Kind != state.Told || m.Notice.Part != "No grid was found." ||
@@ -136,7 +148,7 @@ func TestReadingAPictureIsSaid(t *testing.T) {
 		if _, slow := p.model.Busy(); !slow || p.model.Notice.Kind != state.ReadingPicture || !p.model.Served() {
 			t.Errorf("%s: %t, %+v", name, slow, p.model.Notice)
 		}
-		ask := p.answers(job.Served{State: "read", Head: "Is it?", Say: "No grid was found."})
+		ask := p.answers(job.Served{State: "read", Shown: job.Shown{Head: "Is it?", Say: "No grid was found."}})
 		if n := p.model.Notice; !ask.Pictured || n.Kind == state.ReadingPicture || !p.model.Served() {
 			t.Errorf("%s: %+v", name, n)
 		}
@@ -156,14 +168,14 @@ func TestReadingAPictureIsSaid(t *testing.T) {
 func TestTheCursorMovesWhileAPictureIsRead(t *testing.T) {
 	p := pictured(t)
 	p.send(state.AskDesk{Do: job.Reread + "grid 1"}, state.Select{Cell: 3}, state.Select{Cell: 7})
-	if ask := p.answers(job.Served{State: "again", Head: "Is it?"}); !ask.Pictured {
+	if ask := p.answers(onDesk("again", "Is it?")); !ask.Pictured {
 		t.Errorf("asked for %+v", ask)
 	}
-	if ask := p.answers(job.Served{State: "again", Head: "Is it?"}); ask.Cell != 7 || ask.State != "again" {
+	if ask := p.answers(onDesk("again", "Is it?")); ask.Cell != 7 || ask.State != "again" {
 		t.Errorf("asked for %+v", ask)
 	}
 	p.send(state.AskDesk{Do: job.Reread + "grid 1"}, state.Put{Digit: 2})
-	if ask := p.answers(job.Served{State: "again", Head: "Is it?"}); ask.Pictured {
+	if ask := p.answers(onDesk("again", "Is it?")); ask.Pictured {
 		t.Errorf("asked for %+v", ask)
 	}
 }
@@ -185,7 +197,8 @@ func TestAPictureIsLeft(t *testing.T) {
 	p := pictured(t)
 	p.reload("later")
 	p.wantBoard(twelve4, "", "")
-	if ask := p.answers(job.Served{Say: "The marks are gone."}); ask.State != "" || ask.Pictured {
+	gone := job.Served{Shown: job.Shown{Say: "The marks are gone."}, Wish: job.Wish{Kind: job.EndTask}}
+	if ask := p.answers(gone); ask.State != "" || ask.Pictured {
 		t.Errorf("%+v", ask)
 	}
 	if m := p.model; m.Notice.Part != "The marks are gone." || m.Picturing() {

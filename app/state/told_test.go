@@ -61,10 +61,10 @@ func TestAnAnswerAboutAnotherBoardIsNotTold(t *testing.T) {
 // A question leaves alone what the desk of the board shows, and what it is about to show.
 func TestAQuestionLeavesTheDeskAlone(t *testing.T) {
 	p, _, step := practising(t)
-	before := p.model.Desk.Served
+	before := p.model.Desk.Shown
 	p.send(state.AskWords{Key: "?"})
 	p.serve()
-	after := p.model.Desk.Served
+	after := p.model.Desk.Shown
 	if after.Say == "" {
 		t.Error("nothing is said")
 	}
