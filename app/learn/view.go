@@ -20,6 +20,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/lesson"
 	"numplace/app/state"
+	"numplace/app/state/desk"
 )
 
 // View draws the pages. Their words are in the Model's book, so that the program need not contain
@@ -105,7 +106,7 @@ func (v *View) desk() app.UI {
 func (v *View) awaited() app.UI {
 	l := &v.Model.Learn
 	title := kit.With(kit.Plain("h1", "learn__name", l.Book.Word(l.Key)), "tabindex", "-1")
-	if v.Model.Desk.Lost != state.NoNotice {
+	if v.Model.Desk.Lost != desk.NotLost {
 		return kit.Box("div", "learn__desk", title)
 	}
 	return kit.Box("div", "learn__desk", title, kit.Plain("p", "learn__what", l.Book.Word(l.Key+"Says")),

@@ -12,6 +12,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/lesson"
 	"numplace/app/state"
+	"numplace/app/state/desk"
 	"numplace/solver"
 )
 
@@ -177,13 +178,13 @@ func TestThePageOfADeskIsAwaited(t *testing.T) {
 	spaced := func(text string) string { return strings.Join(strings.Fields(text), " ") }
 	for name, test := range map[string]struct {
 		head  string
-		lost  state.NoticeKind
+		lost  desk.Loss
 		bars  int
 		again int
 		says  string
 	}{
 		"on its way": {bars: 1, says: i18n.TableComing.In(i18n.En)},
-		"lost":       {lost: state.NeedsVisit, again: 1, says: i18n.NeedsVisit.In(i18n.En) + tryAgain},
+		"lost":       {lost: desk.NeedsVisit, again: 1, says: i18n.NeedsVisit.In(i18n.En) + tryAgain},
 		"here":       {head: `<h1 class="learn__name">The way</h1>`},
 	} {
 		v := view(t, state.OpenLesson{Key: lesson.Route})
@@ -208,7 +209,7 @@ func TestThePageOfADeskIsAwaited(t *testing.T) {
 		}
 	}
 	v := view(t, state.OpenLesson{})
-	v.Model.Desk.Lost = state.NotLoaded
+	v.Model.Desk.Lost = desk.NotLoaded
 	if said := drawn.Classed(drawn.Of(t, v.Render()), "learn__status"); spaced(drawn.Text(said[0])) != spaced(i18n.NotLoaded.In(i18n.En)+tryAgain) {
 		t.Errorf("the index says %q", spaced(drawn.Text(said[0])))
 	}

@@ -10,6 +10,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/desk"
 	"numplace/solver"
 )
 
@@ -320,7 +321,7 @@ func (v *View) FitDesk() {
 	}
 	v.Drawn(func() {
 		if pitch := pitch(); pitch > 0 && pitch != v.Model.Desk.Pitch {
-			v.Later(func() { v.Send(state.FitDesk{Pitch: pitch}) })
+			v.Later(func() { v.Send(desk.FitDesk{Pitch: pitch}) })
 		}
 	})
 }

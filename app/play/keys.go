@@ -7,6 +7,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/desk"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -107,7 +108,7 @@ func Message(k browser.Key, at Place) state.Msg {
 	}
 	if d, ok := at.digit(name); ok {
 		if at.Asked {
-			return state.AskWords{Key: state.AsksWhere + d.String()}
+			return desk.AskWords{Key: desk.AsksWhere + d.String()}
 		}
 		if k.Shift && !at.Setting { // a letter, or a digit of a keyboard that does not report places
 			return state.Put{Tool: state.CornerTool, Digit: d}
@@ -130,7 +131,7 @@ func Message(k browser.Key, at Place) state.Msg {
 		return state.TellRule{}
 	}
 	if key := at.question(k, name); key != "" {
-		return state.AskWords{Key: key}
+		return desk.AskWords{Key: key}
 	}
 	if k.Shift {
 		return nil

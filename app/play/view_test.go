@@ -18,6 +18,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/desk"
 	"numplace/solver"
 )
 
@@ -511,11 +512,11 @@ func pictured(shown job.Shown, query string) job.Served {
 
 // With a picture on the desk, what is told of it and that it is read stand in place of its words, with a way to stop.
 func TestThePictureTells(t *testing.T) {
-	opened := played.Then(state.FitDesk{Pitch: 40}, state.PictureChosen{Name: "a.png"},
+	opened := played.Then(desk.FitDesk{Pitch: 40}, desk.PictureChosen{Name: "a.png"},
 		played.AnyJob(job.Reply{Done: true,
 			Event: pictured(job.Shown{Head: "<p>Is it?</p>"}, "?p="+played.Sound)}))
 	answer := func(e job.Served) []state.Msg { return played.AnyJob(job.Reply{Done: true, Event: e}) }
-	again := played.Then(opened, state.PictureChosen{Name: "b.png"})
+	again := played.Then(opened, desk.PictureChosen{Name: "b.png"})
 	for rule, test := range map[string]struct {
 		do   []state.Msg
 		told string
@@ -523,7 +524,7 @@ func TestThePictureTells(t *testing.T) {
 		"nothing":                {opened, ""},
 		"one that can't be read": {played.Then(again, answer(job.Served{Shown: job.Shown{Say: "No grid."}})), "No grid."},
 		"one that is read":       {played.Then(again, played.Slow{}), "Reading the picture\u00a0…Stop"},
-		"a frame that has no grid": {played.Then(opened, state.AskDesk{Do: job.Reread + "grid 1"},
+		"a frame that has no grid": {played.Then(opened, desk.AskDesk{Do: job.Reread + "grid 1"},
 			answer(job.Served{State: "s", Shown: job.Shown{Head: "H", Say: "Cut."}})), "Cut."},
 	} {
 		m := played.Model(t, i18n.En, played.Sound, test.do...)
@@ -541,8 +542,8 @@ func TestThePictureTells(t *testing.T) {
 // Beside a picture the same digits have no tint, which would look like that of what was put right.
 func TestSameDigitsBesideAPicture(t *testing.T) {
 	sound := "?p=" + played.Sound
-	m := played.Model(t, i18n.En, played.Sound, played.Then(state.FitDesk{Pitch: 40},
-		state.PictureChosen{Name: "a.png"},
+	m := played.Model(t, i18n.En, played.Sound, played.Then(desk.FitDesk{Pitch: 40},
+		desk.PictureChosen{Name: "a.png"},
 		played.AnyJob(job.Reply{Done: true, Event: pictured(job.Shown{Head: "H"}, sound)}),
 		state.Select{Cell: 0})...)
 	for _, n := range drawn.Classed(shown(t, m), "board") {
@@ -566,7 +567,7 @@ func TestSameDigitsOfAnExercise(t *testing.T) {
 		"the step":         {job.Shown{Head: "H", Guide: "<p>r1c1 = 1</p>"}, false},
 		"why it was wrong": {job.Shown{Head: "H", Guide: "<p>no</p>", Drawing: ground}, false},
 	} {
-		m := played.Model(t, i18n.En, played.Sound+"&q=1x.naked-pair.5", played.Then(state.FitDesk{Pitch: 40},
+		m := played.Model(t, i18n.En, played.Sound+"&q=1x.naked-pair.5", played.Then(desk.FitDesk{Pitch: 40},
 			state.Select{Cell: 0}, played.AnyJob(job.Reply{Done: true, Event: job.Served{Shown: test.shown}}))...)
 		class, _ := drawn.Attribute(drawn.Classed(shown(t, m), "board")[0], "class")
 		if !m.Served() || strings.Contains(class, "lit-") != test.lit {
@@ -579,8 +580,8 @@ func TestSameDigitsOfAnExercise(t *testing.T) {
 func TestTheRimBesideAPicture(t *testing.T) {
 	for guide, want := range map[string]bool{`<p>r4c5 is 3.</p>`: true, `<image href="data:,r4c5"/>`: false} {
 		served := pictured(job.Shown{Head: "H", Guide: guide}, "?p="+played.Sound)
-		m := played.Model(t, i18n.En, played.Sound, played.Then(state.FitDesk{Pitch: 40},
-			state.PictureChosen{Name: "a.png"}, played.AnyJob(job.Reply{Done: true, Event: served}))...)
+		m := played.Model(t, i18n.En, played.Sound, played.Then(desk.FitDesk{Pitch: 40},
+			desk.PictureChosen{Name: "a.png"}, played.AnyJob(job.Reply{Done: true, Event: served}))...)
 		if got := len(drawn.Classed(shown(t, m), "rim")) > 0; got != want {
 			t.Errorf("%s: the rim is drawn: %t", guide, got)
 		}
@@ -624,8 +625,8 @@ func TestALostDeskIsSaid(t *testing.T) {
 		head  string
 		again int // buttons that try again: a press on what is shown does it too
 	}{"not shown yet": {"", 1}, "shown": {"<h1>H</h1>", 0}} {
-		m := played.Model(t, i18n.En, played.Sound+"&q=1x.naked-pair.5", state.FitDesk{Pitch: 40})
-		m.Desk.Head, m.Desk.Lost = test.head, state.NotLoaded
+		m := played.Model(t, i18n.En, played.Sound+"&q=1x.naked-pair.5", desk.FitDesk{Pitch: 40})
+		m.Desk.Head, m.Desk.Lost = test.head, desk.NotLoaded
 		all := shown(t, m)
 		if status := drawn.Text(drawn.Classed(all, "status")[0]); strings.Count(status, says) != 1 {
 			t.Errorf("%s: it says %q", name, status)

@@ -40,7 +40,8 @@ func (msg Start) update(Model) (Model, Cmds) {
 	m := Model{Settings: msg.Settings, tab: msg.Tab, Workers: max(msg.Workers, 1), Thrifty: msg.Thrifty}
 	m.Recent, m.Board, m.Clock.away = msg.Records, history.EmptyBoard(solver.Classic), msg.Away
 	m.Lists.Narrow, m.Install = msg.Narrow, msg.Install
-	m.Widget.On, m.Door.Today, m.sketch.packed = msg.Widget, msg.Today, msg.Sketch
+	m.Widget.On, m.Door.Today = msg.Widget, msg.Today
+	m.Desk.Drawings.Sketched(msg.Sketch)
 	if msg.View.Path() != "" {
 		m.Learn.Key = keyOf(msg.Page)
 		m, cmds := startAside(m, msg)

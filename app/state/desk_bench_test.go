@@ -6,6 +6,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/desk"
 )
 
 // What an arrow key costs on a board without a desk, and beside an exercise, whose desk is looked after at each message.
@@ -29,7 +30,7 @@ func BenchmarkArrowKeyBesideADesk(b *testing.B) {
 			}
 			send(state.Start{Tab: "t", Workers: 4, Query: query})
 			send(state.Begin{})
-			send(state.FitDesk{Pitch: 40})
+			send(desk.FitDesk{Pitch: 40})
 			for _, id := range desks {
 				send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.Served{State: "s"}}})
 			}

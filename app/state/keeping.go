@@ -1,6 +1,10 @@
 package state
 
-import "numplace/app/state/trait"
+import (
+	"numplace/app/shared/logbook"
+	"numplace/app/state/history"
+	"numplace/app/state/trait"
+)
 
 // The one offer of the page: to install it, or to save a backup, so that what the device keeps is not lost. A browser
 // may delete what a page stores. It is made at the end of a solve, and never again once it is answered.
@@ -69,4 +73,17 @@ func (KeepingAnswered) update(m Model) (Model, Cmds) {
 		m.End.Keeping = KeepAnswered
 	}
 	return m, nil
+}
+
+// logSolve notes that the person has solved the puzzle. Only what was solved from its beginning counts.
+func logSolve(m Model, s history.Solve) Cmds {
+	if m.Exercising() || m.Widget.On || !s.Whole(m.Board) {
+		return nil
+	}
+	e := logbook.Entry{ID: m.id, Seconds: int(m.Clock.seconds()), Day: m.Door.Today, Hints: s.Hints, Told: m.Told,
+		Slips: -1, Layout: m.Board.Layout().String(), Givens: m.Board.Given.String()}
+	if m.SlipsKnown() {
+		e.Slips = s.Slips
+	}
+	return Cmds{LogSolve{e.Line()}}
 }

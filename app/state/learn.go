@@ -157,7 +157,7 @@ func (msg BookLost) update(m Model) (Model, Cmds) {
 type FetchAgain struct{ trait.Act }
 
 func (FetchAgain) update(m Model) (Model, Cmds) {
-	m = m.seekDesk()
+	m.Desk.Seek()
 	if !m.Learn.Lost {
 		return m, nil
 	}

@@ -9,6 +9,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/lesson"
 	"numplace/app/state"
+	"numplace/app/state/desk"
 )
 
 // oneLesson are texts with one technique and an example of it.
@@ -264,12 +265,12 @@ func TestWhatDoesNotComeIsAskedForOnce(t *testing.T) {
 	p.send(state.OpenLesson{Key: lesson.Route}, state.BookRead{Text: oneLesson})
 	for _, test := range []struct {
 		fails func(id int) state.Msg
-		why   state.NoticeKind
+		why   desk.Loss
 		again state.Msg
 	}{
-		{func(id int) state.Msg { return state.Absent{Job: id, Online: true} }, state.NotLoaded, state.FetchAgain{}},
-		{func(id int) state.Msg { return state.Absent{Job: id} }, state.NeedsVisit, state.AskDesk{Do: "again"}},
-		{func(id int) state.Msg { return state.Failed{Job: id} }, state.NotLoaded, state.FetchAgain{}},
+		{func(id int) state.Msg { return state.Absent{Job: id, Online: true} }, desk.NotLoaded, state.FetchAgain{}},
+		{func(id int) state.Msg { return state.Absent{Job: id} }, desk.NeedsVisit, desk.AskDesk{Do: "again"}},
+		{func(id int) state.Msg { return state.Failed{Job: id} }, desk.NotLoaded, state.FetchAgain{}},
 	} {
 		id, _ := p.atDesk()
 		p.send(test.fails(id))
@@ -279,7 +280,7 @@ func TestWhatDoesNotComeIsAskedForOnce(t *testing.T) {
 			t.Errorf("%d is said, and %d jobs run", p.model.Desk.Lost, len(p.desks))
 		}
 		p.send(test.again)
-		if p.model.Desk.Lost != state.NoNotice {
+		if p.model.Desk.Lost != desk.NotLost {
 			t.Errorf("%d is still said", p.model.Desk.Lost)
 		}
 	}

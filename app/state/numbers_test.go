@@ -11,6 +11,7 @@ import (
 	"numplace/app/shared/lesson"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/desk"
 )
 
 // dated is a tab with the date, in which the classic puzzle is played.
@@ -130,14 +131,14 @@ func TestYourNumbers(t *testing.T) {
 	if lines := p.logged(); len(lines) != 2 || len(lines[0]) != 9 || lines[0][8] != "1" {
 		t.Errorf("the log is %q", lines)
 	}
-	p.send(state.AskDesk{Do: "save"})
+	p.send(desk.AskDesk{Do: "save"})
 	p.serve()
 	if p.saved.Name != "numplace-numbers.csv" || !strings.Contains(p.saved.Text, "\n2026-11-26,1,3x3,") {
 		t.Errorf("%+v is saved", p.saved)
 	}
-	p.send(state.AskDesk{Do: "erase"})
+	p.send(desk.AskDesk{Do: "erase"})
 	p.serve()
-	p.send(state.AskDesk{Do: "erased"})
+	p.send(desk.AskDesk{Do: "erased"})
 	p.serve()
 	if p.logged()[0][0] != "" || !strings.Contains(p.model.Desk.Head, "Nothing solved yet") {
 		t.Errorf("the log is %q, the page %s", p.device.log, p.model.Desk.Head)

@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/desk"
 	"numplace/solver"
 )
 
@@ -41,7 +42,7 @@ const twelve4 = "1...4....2..34.1"
 func pictured(t *testing.T) *tab {
 	t.Helper()
 	p := fresh(t, small)
-	p.send(state.FitDesk{Pitch: 40}, state.PictureChosen{Name: "paper.jpg"})
+	p.send(desk.FitDesk{Pitch: 40}, desk.PictureChosen{Name: "paper.jpg"})
 	p.answers(readOnDesk("read", "Is it?", "?p="+twelve4, 16))
 	if len(p.desks) > 0 {
 		t.Errorf("asked again for what it shows: %+v", p.desks)
@@ -72,7 +73,7 @@ func TestAPictureIsRead(t *testing.T) {
 	if !strings.HasPrefix(ask.Board, "?p=1...4....2..3421") {
 		t.Errorf("asked for %+v", ask)
 	}
-	p.send(state.AskDesk{Do: "is 0"})
+	p.send(desk.AskDesk{Do: "is 0"})
 	p.answers(readOnDesk("seen", "One solution", "?p="+twelve4, 3))
 	p.wantBoard(twelve4, "", "")
 	if p.model.Cursor != 2 || !p.model.Served() {
@@ -82,7 +83,7 @@ func TestAPictureIsRead(t *testing.T) {
 	p.wantBoard("1...4....2..3421", "", "")
 	p.send(state.Redo{})
 	p.answers(onDesk("seen", "One solution"))
-	p.send(state.AskDesk{Do: "take"})
+	p.send(desk.AskDesk{Do: "take"})
 	p.answers(job.Served{Wish: job.Wish{Kind: job.TakeBoard, Query: "?p=" + twelve4}})
 	if m = p.model; m.Picturing() || m.Served() || m.Mode != state.Posed || m.Task() != "" ||
 		!m.Own() || p.device.records[0].Task != "" {
@@ -97,7 +98,7 @@ func TestAPictureIsRead(t *testing.T) {
 // Only what needs the picture gets it.
 func TestAPictureIsSentOnce(t *testing.T) {
 	p := fresh(t, small)
-	p.send(state.PictureChosen{Name: "paper.jpg"})
+	p.send(desk.PictureChosen{Name: "paper.jpg"})
 	ask := p.answers(readOnDesk("read", "Is it?", "?p="+twelve4, 0))
 	if !ask.Pictured || !strings.Contains(ask.Do, "paper.jpg") || len(ask.Spans(9)) != 1 {
 		t.Errorf("%+v", ask)
@@ -106,7 +107,7 @@ func TestAPictureIsSentOnce(t *testing.T) {
 	if ask = p.answers(onDesk("read", "Is it?")); ask.Pictured || len(ask.Spans(9)) > 0 {
 		t.Errorf("%+v", ask)
 	}
-	p.send(state.AskDesk{Do: job.Reread + "grid 1"})
+	p.send(desk.AskDesk{Do: job.Reread + "grid 1"})
 	ask = p.answers(readOnDesk("read", "Is it?", "?p="+strings.Repeat(".", 80)+"5", 0))
 	if !ask.Pictured {
 		t.Errorf("%+v", ask)
@@ -121,7 +122,7 @@ func TestAPictureWithoutAGrid(t *testing.T) {
 	p := fresh(t, small)
 	p.send(typed(1, 3)...)
 	board := p.model.Board
-	p.send(state.PictureChosen{Name: "cat.jpg"}, state.PictureChosen{Name: "dog.jpg"})
+	p.send(desk.PictureChosen{Name: "cat.jpg"}, desk.PictureChosen{Name: "dog.jpg"})
 	if ask := p.answers(job.Served{Shown: job.Shown{Say: "No grid was found."}}); !strings.Contains(ask.Do, "dog.jpg") {
 		t.Errorf("%+v", ask)
 	}
@@ -139,7 +140,7 @@ func TestAPictureWithoutAGrid(t *testing.T) {
 func TestReadingAPictureIsSaid(t *testing.T) {
 	p := pictured(t)
 	for name, read := range map[string]state.Msg{
-		"a new one": state.PictureChosen{Name: "b.png"}, "another grid": state.AskDesk{Do: job.Reread + "grid 1"},
+		"a new one": desk.PictureChosen{Name: "b.png"}, "another grid": desk.AskDesk{Do: job.Reread + "grid 1"},
 	} {
 		p.send(read)
 		for id := range p.desks {
@@ -167,14 +168,14 @@ func TestReadingAPictureIsSaid(t *testing.T) {
 // While a picture is read again, the cursor can be moved; what is typed on the board ends the reading.
 func TestTheCursorMovesWhileAPictureIsRead(t *testing.T) {
 	p := pictured(t)
-	p.send(state.AskDesk{Do: job.Reread + "grid 1"}, state.Select{Cell: 3}, state.Select{Cell: 7})
+	p.send(desk.AskDesk{Do: job.Reread + "grid 1"}, state.Select{Cell: 3}, state.Select{Cell: 7})
 	if ask := p.answers(onDesk("again", "Is it?")); !ask.Pictured {
 		t.Errorf("asked for %+v", ask)
 	}
 	if ask := p.answers(onDesk("again", "Is it?")); ask.Cell != 7 || ask.State != "again" {
 		t.Errorf("asked for %+v", ask)
 	}
-	p.send(state.AskDesk{Do: job.Reread + "grid 1"}, state.Put{Digit: 2})
+	p.send(desk.AskDesk{Do: job.Reread + "grid 1"}, state.Put{Digit: 2})
 	if ask := p.answers(onDesk("again", "Is it?")); ask.Pictured {
 		t.Errorf("asked for %+v", ask)
 	}
@@ -214,12 +215,12 @@ func TestAPictureIsLeft(t *testing.T) {
 // A file that is too large for a picture is not read at all, and the board stays.
 func TestALargeFileIsNotRead(t *testing.T) {
 	p := fresh(t, small)
-	p.send(state.PictureChosen{Name: "paper.jpg", Size: 64<<20 + 1})
+	p.send(desk.PictureChosen{Name: "paper.jpg", Size: 64<<20 + 1})
 	if m := p.model; len(p.desks) > 0 || m.Picturing() || m.Notice.Kind != state.Told ||
 		!strings.Contains(m.Notice.Part, "64 MB") {
 		t.Errorf("%d questions, picturing %t, %+v", len(p.desks), m.Picturing(), m.Notice)
 	}
-	p.send(state.PictureChosen{Name: "paper.jpg", Size: 64 << 20})
+	p.send(desk.PictureChosen{Name: "paper.jpg", Size: 64 << 20})
 	if len(p.desks) != 1 {
 		t.Error("one of 64 MB is not read")
 	}

@@ -1,11 +1,10 @@
 package state
 
 import (
-	"strconv"
-
 	"numplace/app/shared/cellset"
 	"numplace/app/shared/job"
 	"numplace/app/state/cursor"
+	"numplace/app/state/desk"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -124,8 +123,8 @@ type Move struct {
 func (Move) slight(before, after Model, cmds Cmds) bool { return onlySelected(before, after, cmds) }
 
 func (msg Move) update(m Model) (Model, Cmds) {
-	if m.Drawing() && m.running(toAskDesk{}) { // keys before this one are about where the cursor is now
-		return m.pressed(cursorMoves + strconv.Itoa(int(msg.To)))
+	if m.Drawing() && desk.Answering(m.jobs) { // keys before this one are about where the cursor is now
+		return m.press(desk.Press{Moves: true, To: msg.To})
 	}
 	moved := cursor.Moved
 	if m.NoWrap {

@@ -13,10 +13,10 @@ import (
 
 // tasks has one of each type.
 var tasks = []task{
-	toAskDesk{}, toBegin{}, toCandidates{}, toCheck{}, toCombos{}, toCount{}, toCountStates{}, toDepict{},
+	toBegin{}, toCandidates{}, toCheck{}, toCombos{}, toCount{}, toCountStates{}, toDepict{},
 	toDiffer{}, toExample{}, toFetch{}, toHandout{}, toHint{}, toList{}, toLive{}, toMake{}, toMakeAhead{},
-	toMakeDaily{}, toOffer{}, toOpen{}, toPicture{}, toPractise{}, toRate{}, toRateNow{}, toReach{}, toRedundant{},
-	toReread{}, toReword{}, toServe{}, toSigns{}, toSolve{}, toTable{}, toTally{}, toTell{}, toTellHint{},
+	toMakeDaily{}, toOffer{}, toOpen{}, toPractise{}, toRate{}, toRateNow{}, toReach{}, toRedundant{},
+	toReword{}, toSolve{}, toTable{}, toTally{}, toTellHint{},
 	toVary{}, toWatch{}, toWish{}, toWishable{}, toWithout{},
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/desk"
 )
 
 // A question about the board is answered in words, which stay until something else is done.
@@ -19,10 +20,10 @@ func TestTheBoardIsToldInWords(t *testing.T) {
 	}
 	p := fresh(t, small)
 	p.send(typed(1, 3)...)
-	p.send(state.AskWords{Key: "r"})
+	p.send(desk.AskWords{Key: "r"})
 	p.serve()
 	says(p, "Row 1: 1 at column 1, 3 at column 2; 2 empty. Missing 2, 4")
-	p.send(state.AskWords{Key: "?"})
+	p.send(desk.AskWords{Key: "?"})
 	says(p, "") // until the answer comes, so that the same one is new
 	p.serve()
 	says(p, "r1c2: 3")
@@ -36,7 +37,7 @@ func TestTheBoardIsToldInWords(t *testing.T) {
 	}
 
 	// What the solver shows is told too.
-	p.do(one(state.Solve{}, answered{}, state.AskWords{Key: "R"}))
+	p.do(one(state.Solve{}, answered{}, desk.AskWords{Key: "R"}))
 	p.serve()
 	if !strings.HasPrefix(p.model.Desk.Say, "No cell is empty. Row 1 is full: 1, ") {
 		t.Errorf("a solution that is shown: %q", p.model.Desk.Say)
@@ -49,7 +50,7 @@ func TestAnAnswerAboutAnotherBoardIsNotTold(t *testing.T) {
 		"a digit": typed(1, 3), "another board": one(state.Pasted{Text: text(dozen)}),
 	} {
 		p := fresh(t, small)
-		p.send(state.AskWords{Key: "R"})
+		p.send(desk.AskWords{Key: "R"})
 		p.do(change)
 		p.serve()
 		if p.model.Desk.Say != "" {
@@ -62,7 +63,7 @@ func TestAnAnswerAboutAnotherBoardIsNotTold(t *testing.T) {
 func TestAQuestionLeavesTheDeskAlone(t *testing.T) {
 	p, _, step := practising(t)
 	before := p.model.Desk.Shown
-	p.send(state.AskWords{Key: "?"})
+	p.send(desk.AskWords{Key: "?"})
 	p.serve()
 	after := p.model.Desk.Shown
 	if after.Say == "" {
@@ -72,7 +73,7 @@ func TestAQuestionLeavesTheDeskAlone(t *testing.T) {
 		t.Errorf("%+v, not\n%+v", after, before)
 	}
 	x := step.Remove[0]
-	p.send(state.Select{Cell: x.Cell}, state.Put{Tool: state.CentreTool, Digit: x.Digit}, state.AskWords{Key: "?"})
+	p.send(state.Select{Cell: x.Cell}, state.Put{Tool: state.CentreTool, Digit: x.Digit}, desk.AskWords{Key: "?"})
 	p.serve()
 	if d := p.model.Desk; !strings.Contains(d.Head, "Right:") || !strings.Contains(d.Say, "Notes") {
 		t.Errorf("%+v", d)
@@ -84,7 +85,7 @@ func TestACoveredBoardIsNotTold(t *testing.T) {
 	p := fresh(t, small)
 	p.send(all(one(state.SetHabits{Habits: state.Habits{ShowTime: true}}), typed(1, 3),
 		one(state.SetPaused{On: true}))...)
-	p.send(state.AskWords{Key: "R"})
+	p.send(desk.AskWords{Key: "R"})
 	p.serve()
 	if !p.model.Clock.Paused || p.model.Desk.Say != "" {
 		t.Errorf("paused %t: %q", p.model.Clock.Paused, p.model.Desk.Say)

@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/state/desk"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -25,7 +26,7 @@ type Undo struct{ trait.BoardAct }
 
 func (Undo) update(m Model) (Model, Cmds) {
 	if m.Drawing() {
-		return m.pressed(job.DrawUndo)
+		return m.press(desk.Press{Do: job.DrawUndo})
 	}
 	return undoSteps(m, 1)
 }
@@ -44,7 +45,7 @@ type Redo struct{ trait.BoardAct }
 
 func (Redo) update(m Model) (Model, Cmds) {
 	if m.Drawing() {
-		return m.pressed(job.DrawRedo)
+		return m.press(desk.Press{Do: job.DrawRedo})
 	}
 	return redoStep(m)
 }

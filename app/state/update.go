@@ -2,12 +2,13 @@ package state
 
 import (
 	"numplace/app/state/collections"
+	"numplace/app/state/desk"
 	"numplace/app/state/search"
 	"numplace/app/state/trait"
 )
 
 // Msg is anything that happens to the page, and says about itself what holds for it. It has its own update, or is the
-// message of a machine, a search.Msg or a collections.Msg. Callers use Update.
+// message of a machine, a search.Msg, a collections.Msg or a desk.Msg. Callers use Update.
 type Msg interface{ Traits() trait.Set }
 
 // ownMsg is a Msg of this package.
@@ -22,6 +23,8 @@ func handle(m Model, msg Msg) (Model, Cmds) {
 		return m.explored(msg.Update)
 	case collections.Msg:
 		return m.collected(collections.Update(m.Library, m.listsEnv(), msg))
+	case desk.Msg:
+		return m.desked(msg.Update)
 	}
 	panic("state: nothing takes the message")
 }

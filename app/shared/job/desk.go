@@ -3,7 +3,7 @@ package job
 // A desk is a part of the page that the second program runs: practice, the numbers of a person, a
 // race, the form that makes widgets. It draws the desk as HTML, decides what a press on it does, and
 // holds what is between two presses as a text of its own, which the page only hands back. So the page's
-// program has none of it but this frame, in app/state/desk.go, and app/builder for that form.
+// program has none of it but this frame, app/state/desk, and app/builder for that form.
 //
 // In the HTML, {} stands for the address of the door. A button with data-do is asked about with its
 // value in Do.
