@@ -98,8 +98,8 @@ var floors = []struct {
 	// the page
 	{packages: []string{"app/tree", "app/state/cursor", "app/state/history", "app/state/jobs", "app/state/trait"}},
 	{packages: []string{ // machines of the state
-		"app/state/collections", "app/state/desk", "app/state/dialogs", "app/state/door", "app/state/search",
-		"app/state/sums",
+		"app/state/collections", "app/state/desk", "app/state/dialogs", "app/state/door", "app/state/lessons",
+		"app/state/search", "app/state/sums",
 	}},
 	{packages: []string{"app/state"}},
 	{packages: []string{"app/browser", "app/sentences"}},

@@ -23,8 +23,8 @@ import (
 // The root of app/state holds all that has not become a machine of its own. These ceilings only fall: lower them when
 // the numbers do.
 const (
-	mostStateLines = 11_450
-	mostStateUp    = 124
+	mostStateLines = 11_300
+	mostStateUp    = 121
 )
 
 // TestTheRootOfTheStateShrinks counts the lines of app/state without its tests, and the arrows that run up among its
@@ -45,7 +45,7 @@ func TestTheRootOfTheStateShrinks(t *testing.T) {
 func TestEveryMessageIsTaken(t *testing.T) {
 	for path, update := range map[string]string{
 		"app/state": "update", "app/state/search": "Update", "app/state/collections": "change",
-		"app/state/desk": "Update",
+		"app/state/desk": "Update", "app/state/lessons": "Update",
 	} {
 		messages := 0
 		p := typed(t, path)
@@ -63,7 +63,7 @@ func TestEveryMessageIsTaken(t *testing.T) {
 				t.Errorf("%s.%s has no %s", path, name, update)
 			}
 		}
-		if messages < 5 {
+		if messages < 4 {
 			t.Errorf("%s has only %d messages", path, messages)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"numplace/app/state/collections"
 	"numplace/app/state/desk"
 	"numplace/app/state/jobs"
+	"numplace/app/state/lessons"
 	"numplace/app/state/search"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -94,6 +95,9 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 			forgetOpen(&m)
 		}
 		return m.desked(func(d *desk.Desk, e desk.Env) desk.Asks { return t.Take(d, e, msg.Reply.Event) })
+	case lessons.ToExample:
+		t.Take(&m.Learn, msg.Reply.Event.(job.Hinted))
+		return m, nil
 	default:
 		return t.(task).take(m, told{j, msg.Reply, msg.Now})
 	}
@@ -159,7 +163,7 @@ func (msg Absent) update(m Model) (Model, Cmds) {
 	if !ok {
 		return m, nil
 	}
-	if j.Is(toExample{}) {
+	if j.Is(lessons.ToExample{}) {
 		return brokenLearn(m)
 	}
 	m, cmds := cancel(m, j.Task)
@@ -293,6 +297,8 @@ func endThose(m Model, ended func(jobs.Job) bool) (Model, Cmds) {
 			m.Library = collections.Forget(m.Library, j)
 		case desk.Forgetter:
 			m = m.after(func(m *Model) { t.Forget(&m.Desk) })
+		case lessons.ToExample:
+			t.Forget(&m.Learn)
 		}
 	}
 	m.jobs = left

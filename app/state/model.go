@@ -6,6 +6,7 @@ import (
 	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
 	"numplace/app/state/jobs"
+	"numplace/app/state/lessons"
 	"numplace/app/state/search"
 )
 
@@ -30,7 +31,7 @@ type Model struct {
 	Bar     Bar // a message about the page as a whole
 	Explore search.Explore
 	ticking bool // a Tick is under way
-	Learn   Learn
+	Learn   lessons.Learn
 	Desk    desk.Desk
 	Design  dialogs.Design
 	Brought Brought // with the puzzle on the board

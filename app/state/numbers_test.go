@@ -12,6 +12,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/desk"
+	"numplace/app/state/lessons"
 )
 
 // dated is a tab with the date, in which the classic puzzle is played.
@@ -123,7 +124,7 @@ func TestWhatIsNotLogged(t *testing.T) {
 func TestYourNumbers(t *testing.T) {
 	p := dated(t)
 	p.do(all(one(live, answered{}), timed(), one(answered{})))
-	p.send(state.OpenLesson{Key: lesson.Numbers}, state.BookRead{Text: oneLesson})
+	p.send(state.OpenLesson{Key: lesson.Numbers}, lessons.BookRead{Text: oneLesson})
 	p.serve()
 	if head := p.model.Desk.Head; !strings.Contains(head, "Your numbers") || !strings.Contains(head, "<dd>1</dd>") {
 		t.Errorf("the page is %s", head)

@@ -26,6 +26,7 @@ import (
 	"numplace/app/state/cursor"
 	"numplace/app/state/desk"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/lessons"
 	"numplace/app/state/search"
 	"numplace/solver"
 	"numplace/solver/trace"
@@ -282,13 +283,13 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return state.OpenLesson{Key: rapid.SampledFrom([]string{"", "naked-single", "naked-single", "x-wing",
 				"none"}).Draw(t, "key")}
 		},
-		"fit2": func() state.Msg { return state.FitLesson{Pitch: rapid.IntRange(0, 2).Draw(t, "pitch") * 20} },
-		"when": func() state.Msg { return state.SetWhen{When: state.When(rapid.IntRange(0, 3).Draw(t, "when"))} },
+		"fit2": func() state.Msg { return lessons.FitLesson{Pitch: rapid.IntRange(0, 2).Draw(t, "pitch") * 20} },
+		"when": func() state.Msg { return lessons.SetWhen{When: lessons.When(rapid.IntRange(0, 3).Draw(t, "when"))} },
 		"book": func() state.Msg {
-			return state.BookRead{Lang: rapid.SampledFrom([]i18n.Lang{m.Lang, m.Lang, i18n.Ja}).Draw(t, "book"),
+			return lessons.BookRead{Lang: rapid.SampledFrom([]i18n.Lang{m.Lang, m.Lang, i18n.Ja}).Draw(t, "book"),
 				Text: rapid.SampledFrom([]string{oneLesson, oneLesson, "nonsense"}).Draw(t, "text")}
 		},
-		"unbook": func() state.Msg { return state.BookLost{Lang: m.Lang} },
+		"unbook": func() state.Msg { return lessons.BookLost{Lang: m.Lang} },
 		"again":  func() state.Msg { return state.FetchAgain{} },
 		"online": func() state.Msg { return state.CameOnline{} },
 		"offline": func() state.Msg {

@@ -14,7 +14,7 @@ import (
 // tasks has one of each type.
 var tasks = []task{
 	toBegin{}, toCandidates{}, toCheck{}, toCombos{}, toCount{}, toCountStates{}, toDepict{},
-	toDiffer{}, toExample{}, toFetch{}, toHandout{}, toHint{}, toList{}, toLive{}, toMake{}, toMakeAhead{},
+	toDiffer{}, toFetch{}, toHandout{}, toHint{}, toList{}, toLive{}, toMake{}, toMakeAhead{},
 	toMakeDaily{}, toOffer{}, toOpen{}, toPractise{}, toRate{}, toRateNow{}, toReach{}, toRedundant{},
 	toReword{}, toSolve{}, toTable{}, toTally{}, toTellHint{},
 	toVary{}, toWatch{}, toWish{}, toWishable{}, toWithout{},

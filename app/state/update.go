@@ -3,12 +3,13 @@ package state
 import (
 	"numplace/app/state/collections"
 	"numplace/app/state/desk"
+	"numplace/app/state/lessons"
 	"numplace/app/state/search"
 	"numplace/app/state/trait"
 )
 
 // Msg is anything that happens to the page, and says about itself what holds for it. It has its own update, or is the
-// message of a machine, a search.Msg, a collections.Msg or a desk.Msg. Callers use Update.
+// message of a machine, a search.Msg, a desk.Msg and so on. Callers use Update.
 type Msg interface{ Traits() trait.Set }
 
 // ownMsg is a Msg of this package.
@@ -25,6 +26,8 @@ func handle(m Model, msg Msg) (Model, Cmds) {
 		return m.collected(collections.Update(m.Library, m.listsEnv(), msg))
 	case desk.Msg:
 		return m.desked(msg.Update)
+	case lessons.Msg:
+		return m.learned(msg)
 	}
 	panic("state: nothing takes the message")
 }
