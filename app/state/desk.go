@@ -136,8 +136,10 @@ func (m Model) desked(change func(d *desk.Desk, e desk.Env) desk.Asks) (Model, C
 	if asks.Start != nil {
 		m, cmds = cmds.then(run(m, asks.Start, asks.Request))
 	}
-	m, cmds = cmds.then(m.granted(asks.Wish, asks.Picture))
-	m, cmds = cmds.then(m.drawPressed(asks.Press))
+	m, cmds = cmds.then(m.granted(&asks.Wish, asks.Picture))
+	if asks.Press != (desk.Press{}) {
+		m, cmds = cmds.then(m.drawPressed(asks.Press))
+	}
 	if asks.Say != "" {
 		m.Notice = Notice{Kind: Told, Part: asks.Say}
 	}
@@ -156,7 +158,7 @@ func followDesk(m Model) (Model, Cmds) {
 }
 
 // granted carries out what a desk wishes. For a new picture the board is opened with its task first.
-func (m Model) granted(w job.Wish, picture link.Task) (Model, Cmds) {
+func (m Model) granted(w *job.Wish, picture link.Task) (Model, Cmds) {
 	var cmds Cmds
 	if w.Left != (job.Left{}) {
 		cmds = append(cmds, KeepDesk(w.Left))
@@ -167,44 +169,47 @@ func (m Model) granted(w job.Wish, picture link.Task) (Model, Cmds) {
 	if w.Notes && m.Tool == DigitTool {
 		m.Tool = CentreTool
 	}
+	var more Cmds
 	switch w.Kind {
 	case job.NoWish:
 		return m.pointed(w.Goes), cmds
 	case job.EndTask: // the page was left meanwhile
 		m.Brought.task = ""
-		return cmds.then(save(m))
+		m, more = save(m)
+		return m, append(cmds, more...)
 	case job.CarryOn:
-		return cmds.then(m.carriedOn(w.Carried))
+		m, more = m.carriedOn(w.Carried)
+		return m, append(cmds, more...)
 	}
 	linked, err := link.DecodeBoard(w.Query)
 	if err != nil {
 		return m, cmds
 	}
 	b, with := boardOf(linked), broughtBy(linked)
+	if w.Kind == job.TakeBoard || picture != "" { // one of the person's own, like any other
+		with = Brought{task: picture, own: true}
+	}
+	if w.Kind != job.RestoreBoard && (w.Kind != job.ChangeBoard || picture != "") {
+		m, cmds = cmds.then(openTabled(m, b, linked.Table, with))
+	}
 	switch w.Kind {
 	case job.RestoreBoard:
-		return cmds.then(edit(m, b)) // which Undo leaves again
-	case job.OpenBoard:
-		return cmds.then(openTabled(m, b, linked.Table, with))
+		m, more = edit(m, b) // which Undo leaves again
 	case job.PlayBoard:
-		m, cmds = cmds.then(openTabled(m, b, linked.Table, with))
-		return cmds.then(begin(m))
-	case job.TakeBoard: // one of the person's own like any other
-		m, cmds = cmds.then(openTabled(m, b, "", Brought{own: true}))
+		m, more = begin(m)
+	case job.TakeBoard:
 		m.Brought.task = ""
-		return cmds.then(save(m)) // so that its record has no task
+		m, more = save(m) // so that its record has no task
+	case job.ChangeBoard:
+		if m.Drawing() {
+			m, more = m.drawn(b, linked.Words)
+		} else {
+			m, more = m.pictured(b)
+		}
+		m = m.pointed(w.Goes)
+		m.Desk.Drawn(m.deskAt())
 	}
-	if picture != "" {
-		m, cmds = cmds.then(openTabled(m, b, "", Brought{task: picture, own: true}))
-	}
-	if m.Drawing() {
-		m, cmds = cmds.then(m.drawn(b, linked.Words))
-	} else {
-		m, cmds = cmds.then(m.pictured(b))
-	}
-	m = m.pointed(w.Goes)
-	m.Desk.Drawn(m.deskAt())
-	return m, cmds
+	return m, append(cmds, more...)
 }
 
 // pointed moves the cursor where a desk wants it, which is 1 and a cell, or 0 for nowhere.
@@ -275,8 +280,6 @@ func (m Model) press(p desk.Press) (Model, Cmds) {
 // drawPressed does what is pressed in the editor of rules and the page does by itself.
 func (m Model) drawPressed(p desk.Press) (Model, Cmds) {
 	switch {
-	case p == desk.Press{}:
-		return m, nil
 	case p.Moves:
 		return Move{To: p.To}.update(m)
 	case p.Do == job.DrawUndo:
