@@ -99,8 +99,8 @@ var floors = []struct {
 	{packages: []string{"app/tree", "app/state/cursor", "app/state/history", "app/state/jobs", "app/state/trait"}},
 	{packages: []string{"app/state/sums"}},
 	{packages: []string{ // machines of the state
-		"app/state/collections", "app/state/dialogs", "app/state/door", "app/state/game", "app/state/search",
-		"app/state/solutions",
+		"app/state/collections", "app/state/desk", "app/state/dialogs", "app/state/door", "app/state/game",
+		"app/state/lessons", "app/state/search", "app/state/solutions",
 	}},
 	{packages: []string{"app/state"}},
 	{packages: []string{"app/browser", "app/sentences"}},

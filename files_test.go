@@ -23,8 +23,8 @@ import (
 // The root of app/state holds all that has not become a machine of its own. These ceilings only fall: lower them when
 // the numbers do.
 const (
-	mostStateLines = 9_620
-	mostStateUp    = 104
+	mostStateLines = 9_180
+	mostStateUp    = 94
 )
 
 // TestTheRootOfTheStateShrinks counts the lines of app/state without its tests, and the arrows that run up among its
@@ -46,6 +46,7 @@ func TestEveryMessageIsTaken(t *testing.T) {
 	for path, update := range map[string]string{
 		"app/state": "update", "app/state/search": "Update", "app/state/collections": "change",
 		"app/state/game": "change", "app/state/solutions": "change",
+		"app/state/desk": "Update", "app/state/lessons": "Update",
 	} {
 		messages := 0
 		p := typed(t, path)

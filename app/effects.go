@@ -9,6 +9,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/collections"
 	"numplace/app/state/game"
+	"numplace/app/state/lessons"
 )
 
 // carryOut carries out the effects that Update returned. A few effects that the Model need not know
@@ -186,8 +187,8 @@ func (p *page) retitle() {
 func (p *page) fetchBook(c state.FetchBook) {
 	lang := c.Lang
 	come := func(msg state.Msg) { p.host.Later(func() { p.send(msg) }) }
-	browser.Book(lang, c.Anew, func(text string) { come(state.BookRead{Lang: lang, Text: text}) },
-		func() { come(state.BookLost{Lang: lang}) })
+	browser.Book(lang, c.Anew, func(text string) { come(lessons.BookRead{Lang: lang, Text: text}) },
+		func() { come(lessons.BookLost{Lang: lang}) })
 }
 
 // fetchDaily fetches the daily puzzles of a month.

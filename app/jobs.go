@@ -12,6 +12,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/worker"
 	"numplace/app/state"
+	"numplace/app/state/lessons"
 )
 
 // slowAfter is how long a job runs before the page says so. Earlier, the words would flicker.
@@ -129,7 +130,7 @@ func (j *jobs) foreseen(cmds []state.Cmd) (left []state.Cmd) {
 			}
 		case state.FetchBook:
 			if text := browser.Scripts().Fetched(browser.LearnIn(c.Lang.Tag())); text != "" {
-				take(state.BookRead{Lang: c.Lang, Text: text})
+				take(lessons.BookRead{Lang: c.Lang, Text: text})
 				continue
 			}
 		case state.FetchDaily:

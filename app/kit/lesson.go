@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/browser"
 	"numplace/app/state"
+	"numplace/app/state/desk"
 )
 
 // Lesson returns a link to the page about a technique, or to the index if key is "". The link is
@@ -35,7 +36,7 @@ func (h *Host) OnLesson(_ app.Context, e app.Event) {
 	}
 	data := pressed.Get("dataset")
 	if do := browser.Field(data, "do"); do.Truthy() {
-		h.Send(state.AskDesk{Do: do.String()})
+		h.Send(desk.AskDesk{Do: do.String()})
 		return
 	}
 	e.PreventDefault()

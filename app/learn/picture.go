@@ -5,13 +5,13 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
-	"numplace/app/state"
+	"numplace/app/state/lessons"
 	"numplace/solver"
 )
 
 // picture returns the board of an example at a moment. query is that of the example's link. Its
 // candidates are those by the rules, without the struck ones.
-func picture(query string, when state.When, e job.Explained) (p board.Picture, ok bool) {
+func picture(query string, when lessons.When, e job.Explained) (p board.Picture, ok bool) {
 	b, err := link.DecodeBoard(query)
 	if err != nil {
 		return p, false
@@ -22,7 +22,7 @@ func picture(query string, when state.When, e job.Explained) (p board.Picture, o
 			now = now.With(c, d)
 		}
 	}
-	if when == state.AfterStep {
+	if when == lessons.AfterStep {
 		for i := range len(e.Place) / 3 {
 			c, d := job.CandidateAt(e.Place, i)
 			now = now.With(solver.Cell(c), solver.Digit(d))
@@ -47,11 +47,11 @@ func picture(query string, when state.When, e job.Explained) (p board.Picture, o
 		p.Cells[c] = cell
 	}
 	switch when {
-	case state.AtStep:
+	case lessons.AtStep:
 		p.Overlay.Evidence = e.Drawing
-	case state.WhereStep:
+	case lessons.WhereStep:
 		p.Overlay.Evidence = job.Drawing{Ground: e.Area}
-	case state.AfterStep:
+	case lessons.AfterStep:
 		for i := range len(e.Remove) / 3 {
 			c, d := job.CandidateAt(e.Remove, i)
 			p.Cells[c].Marks = p.Cells[c].Marks.Without(solver.Digit(d))

@@ -20,6 +20,8 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/lesson"
 	"numplace/app/state"
+	"numplace/app/state/desk"
+	"numplace/app/state/lessons"
 )
 
 // View draws the pages. Their words are in the Model's book, so that the program need not contain
@@ -105,7 +107,7 @@ func (v *View) desk() app.UI {
 func (v *View) awaited() app.UI {
 	l := &v.Model.Learn
 	title := kit.With(kit.Plain("h1", "learn__name", l.Book.Word(l.Key)), "tabindex", "-1")
-	if v.Model.Desk.Lost != state.NoNotice {
+	if v.Model.Desk.Lost != desk.NotLost {
 		return kit.Box("div", "learn__desk", title)
 	}
 	return kit.Box("div", "learn__desk", title, kit.Plain("p", "learn__what", l.Book.Word(l.Key+"Says")),
@@ -126,7 +128,7 @@ func (v *View) example(f lesson.Form) app.UI {
 	}
 	v.Point(p.Light, l.Step)
 	named := ""
-	if l.When >= state.AtStep {
+	if l.When >= lessons.AtStep {
 		named = l.Step.Text + " " + l.Step.So + "\n" + l.Step.Named
 	}
 	return kit.Box("div", "boardbox", board.Grid(p,
@@ -139,16 +141,16 @@ func (v *View) step() app.UI {
 	e, book := l.Step, l.Book
 	class := "learn__here"
 	const most, few = 260, 3
-	if l.When >= state.AtStep && (kit.Long(most, e.Text, e.So) || strings.Count(e.Branches, "\n") >= few) {
+	if l.When >= lessons.AtStep && (kit.Long(most, e.Text, e.So) || strings.Count(e.Branches, "\n") >= few) {
 		class += " learn__here--long"
 	}
 	box := kit.With(kit.Element("div"), "class", class, "role", "status")
 	switch {
 	case l.Fail:
 		return box.Body(kit.Plain("p", "line--warn", book.Word("nostep")))
-	case e.Technique == "", l.When == state.BeforeStep:
+	case e.Technique == "", l.When == lessons.BeforeStep:
 		return box
-	case l.When == state.WhereStep:
+	case l.When == lessons.WhereStep:
 		return box.Body(kit.Question("p", "learn__look", e))
 	}
 	body := []app.UI{kit.Box("p", "", kit.Plain("b", "", book.Word("here")), app.Raw("<span> </span>"),
@@ -173,9 +175,12 @@ func (v *View) moments() app.UI {
 	book := v.Model.Learn.Book
 	buttons := make([]app.UI, 0, 4)
 	for _, m := range [...]struct {
-		when state.When
+		when lessons.When
 		word string
-	}{{state.BeforeStep, "before"}, {state.WhereStep, "where"}, {state.AtStep, "show"}, {state.AfterStep, "after"}} {
+	}{
+		{lessons.BeforeStep, "before"}, {lessons.WhereStep, "where"}, {lessons.AtStep, "show"},
+		{lessons.AfterStep, "after"},
+	} {
 		class, on := "btn", v.Model.Learn.When == m.when
 		if on {
 			class = "btn btn--on"
@@ -209,13 +214,13 @@ func (v *View) measure() {
 		return
 	}
 	if pitch := cell.Get("offsetWidth").Int(); pitch != v.Model.Learn.Pitch {
-		v.Later(func() { v.Send(state.FitLesson{Pitch: pitch}) })
+		v.Later(func() { v.Send(lessons.FitLesson{Pitch: pitch}) })
 	}
 }
 
 func (v *View) onWhen(_ app.Context, e app.Event) {
 	if when, ok := browser.Number(e, "when"); ok {
-		v.Send(state.SetWhen{When: state.When(when)})
+		v.Send(lessons.SetWhen{When: lessons.When(when)})
 	}
 }
 

@@ -12,6 +12,8 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/lesson"
 	"numplace/app/state"
+	"numplace/app/state/desk"
+	"numplace/app/state/lessons"
 	"numplace/solver"
 )
 
@@ -40,7 +42,7 @@ Look here.
 func view(t *testing.T, msgs ...state.Msg) *View {
 	t.Helper()
 	m, _ := state.Update(state.Model{}, state.Start{View: state.OnLearn, Page: "naked-single"})
-	for _, msg := range append([]state.Msg{state.BookRead{Text: texts}}, msgs...) {
+	for _, msg := range append([]state.Msg{lessons.BookRead{Text: texts}}, msgs...) {
 		m, _ = state.Update(m, msg)
 	}
 	h := &kit.Host{Site: "https://host.example/", Home: "https://host.example/"}
@@ -89,7 +91,7 @@ func TestTheIndex(t *testing.T) {
 func TestTheGlossary(t *testing.T) {
 	glossed := strings.Replace(texts, "title:", "glossary: Glossary\ntitle:", 1) +
 		"\n- <h2>Words</h2><a href=\"{}learn/\">All</a>\n"
-	v := view(t, state.BookRead{Text: glossed}, state.OpenLesson{Key: "glossary"})
+	v := view(t, lessons.BookRead{Text: glossed}, state.OpenLesson{Key: "glossary"})
 	all := drawn.Of(t, v.Render())
 	drawn.WantLink(t, all, "All", "https://host.example/learn/")
 	if v.Title() != "Glossary" || len(drawn.Classed(all, "learning--glossary")) != 1 ||
@@ -103,7 +105,7 @@ func TestWithoutTexts(t *testing.T) {
 	for name, test := range map[string]struct {
 		msg  state.Msg
 		says bool
-	}{"not here yet": {state.SetWhen{}, false}, "lost": {state.BookLost{}, true}} {
+	}{"not here yet": {lessons.SetWhen{}, false}, "lost": {lessons.BookLost{}, true}} {
 		m, _ := state.Update(state.Model{}, state.Start{View: state.OnLearn})
 		m, _ = state.Update(m, test.msg)
 		h := &kit.Host{}
@@ -144,13 +146,13 @@ func TestPictures(t *testing.T) {
 	query := "?p=" + puzzle
 	step := job.Explained{Remove: "\x02\x00\x01\x02\x00\x02", Drawing: job.Drawing{Pitch: 40, Under: "<path/>"}}
 	for name, test := range map[string]struct {
-		when     state.When
+		when     lessons.When
 		marks    solver.Digits // of the third cell
 		evidence bool
 	}{
-		"before": {state.BeforeStep, solver.DigitsUpTo(4).Without(3), false},
-		"step":   {state.AtStep, solver.DigitsUpTo(4).Without(3), true},
-		"after":  {state.AfterStep, solver.DigitsUpTo(4).Without(3).Without(1).Without(2), false},
+		"before": {lessons.BeforeStep, solver.DigitsUpTo(4).Without(3), false},
+		"step":   {lessons.AtStep, solver.DigitsUpTo(4).Without(3), true},
+		"after":  {lessons.AfterStep, solver.DigitsUpTo(4).Without(3).Without(1).Without(2), false},
 	} {
 		p, ok := picture(query, test.when, step)
 		if !ok || p.Cells[2].Marks != test.marks || p.Cells[0].Kind != i18n.GivenCell ||
@@ -158,14 +160,14 @@ func TestPictures(t *testing.T) {
 			t.Errorf("%s: %t, %+v, evidence %+v", name, ok, p.Cells[2], p.Overlay.Evidence)
 		}
 	}
-	placed, _ := picture(query, state.AfterStep, job.Explained{Place: "\x02\x00\x04"})
+	placed, _ := picture(query, lessons.AfterStep, job.Explained{Place: "\x02\x00\x04"})
 	if c := placed.Cells[2]; c.Digit != 4 || c.Kind != i18n.SolverCell {
 		t.Errorf("a digit is placed as %+v", c)
 	}
 	if marks := placed.Cells[3].Marks; marks.Has(4) {
 		t.Errorf("beside it stand still %v", marks)
 	}
-	if _, ok := picture("?q=1", state.AtStep, step); ok {
+	if _, ok := picture("?q=1", lessons.AtStep, step); ok {
 		t.Error("there is a picture of no puzzle")
 	}
 }
@@ -177,13 +179,13 @@ func TestThePageOfADeskIsAwaited(t *testing.T) {
 	spaced := func(text string) string { return strings.Join(strings.Fields(text), " ") }
 	for name, test := range map[string]struct {
 		head  string
-		lost  state.NoticeKind
+		lost  desk.Loss
 		bars  int
 		again int
 		says  string
 	}{
 		"on its way": {bars: 1, says: i18n.TableComing.In(i18n.En)},
-		"lost":       {lost: state.NeedsVisit, again: 1, says: i18n.NeedsVisit.In(i18n.En) + tryAgain},
+		"lost":       {lost: desk.NeedsVisit, again: 1, says: i18n.NeedsVisit.In(i18n.En) + tryAgain},
 		"here":       {head: `<h1 class="learn__name">The way</h1>`},
 	} {
 		v := view(t, state.OpenLesson{Key: lesson.Route})
@@ -208,7 +210,7 @@ func TestThePageOfADeskIsAwaited(t *testing.T) {
 		}
 	}
 	v := view(t, state.OpenLesson{})
-	v.Model.Desk.Lost = state.NotLoaded
+	v.Model.Desk.Lost = desk.NotLoaded
 	if said := drawn.Classed(drawn.Of(t, v.Render()), "learn__status"); spaced(drawn.Text(said[0])) != spaced(i18n.NotLoaded.In(i18n.En)+tryAgain) {
 		t.Errorf("the index says %q", spaced(drawn.Text(said[0])))
 	}

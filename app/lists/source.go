@@ -9,6 +9,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/collections"
+	"numplace/app/state/desk"
 	"numplace/solver/format"
 )
 
@@ -162,7 +163,7 @@ func (v *View) DropOf(file app.Value, files int) {
 	if browser.Picture(file) {
 		v.picture = file
 		size := file.Get("size").Int()
-		v.Send(state.PictureChosen{Name: file.Get("name").String(), Several: files > 1, Size: size})
+		v.Send(desk.PictureChosen{Name: file.Get("name").String(), Several: files > 1, Size: size})
 		return
 	}
 	v.open(file, browser.Beginning)

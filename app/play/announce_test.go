@@ -15,6 +15,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/desk"
 	"numplace/app/state/game"
 	"numplace/app/state/solutions"
 	"numplace/solver"
@@ -149,8 +150,8 @@ func TestTheVerdictIsHeard(t *testing.T) {
 
 // An answer about the board is announced whenever it is asked for, the same one too.
 func TestAnswersAboutTheBoardAreHeard(t *testing.T) {
-	row := played.Then(game.Select{Cell: 1}, state.AskWords{Key: "r"},
-		played.AnyJob(job.Reply{Done: true, Event: job.Served{Say: "Row 1: 1 at column 1."}}))
+	row := played.Then(game.Select{Cell: 1}, desk.AskWords{Key: "r"},
+		played.AnyJob(job.Reply{Done: true, Event: job.Served{Shown: job.Shown{Say: "Row 1: 1 at column 1."}}}))
 	const once, again = "Row 1: 1 at column 1", "Row 1: 1 at column 1\u00a0"
 	for rule, test := range map[string]struct {
 		do   []state.Msg

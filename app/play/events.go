@@ -15,6 +15,7 @@ import (
 	"numplace/app/shared/lines"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/desk"
 	"numplace/app/state/game"
 	"numplace/app/state/search"
 	"numplace/app/state/solutions"
@@ -101,7 +102,7 @@ func (v *View) onSame(app.Context, app.Event) {
 
 func (v *View) onTell(_ app.Context, e app.Event) {
 	if i, ok := browser.Number(e, "tell"); ok {
-		v.Send(state.AskWords{Key: asked[i : i+1]})
+		v.Send(desk.AskWords{Key: asked[i : i+1]})
 	}
 }
 
@@ -236,7 +237,7 @@ func (v *View) onBoardFile(app.Context, app.Event) {
 	v.Send(state.ShowMenu{})
 	m := &v.Model
 	if m.Undrawn() {
-		v.Send(state.RetrySigns{})
+		v.Send(desk.RetrySigns{})
 		return
 	}
 	title := sentences.Title(m)
@@ -288,7 +289,7 @@ func (v *View) onDraw(app.Context, app.Event) { v.act(state.DrawRules{}) }
 func (v *View) onSeekDesk(app.Context, app.Event) { v.act(state.FetchAgain{}) }
 
 // onCloseRules closes the editor of rules while it is still missing.
-func (v *View) onCloseRules(app.Context, app.Event) { v.act(state.AskDesk{Do: job.DrawEnds}) }
+func (v *View) onCloseRules(app.Context, app.Event) { v.act(desk.AskDesk{Do: job.DrawEnds}) }
 
 // onRules opens the dialog with the sizes and the rules of an empty board.
 func (v *View) onRules(app.Context, app.Event) {

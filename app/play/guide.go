@@ -10,6 +10,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/desk"
 	"numplace/app/state/game"
 	"numplace/solver"
 )
@@ -324,7 +325,7 @@ func (v *View) FitDesk() {
 	}
 	v.Drawn(func() {
 		if pitch := pitch(); pitch > 0 && pitch != v.Model.Desk.Pitch {
-			v.Later(func() { v.Send(state.FitDesk{Pitch: pitch}) })
+			v.Later(func() { v.Send(desk.FitDesk{Pitch: pitch}) })
 		}
 	})
 }

@@ -7,6 +7,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/desk"
 	"numplace/app/state/game"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -108,7 +109,7 @@ func Message(k browser.Key, at Place) state.Msg {
 	}
 	if d, ok := at.digit(name); ok {
 		if at.Asked {
-			return state.AskWords{Key: state.AsksWhere + d.String()}
+			return desk.AskWords{Key: desk.AsksWhere + d.String()}
 		}
 		if k.Shift && !at.Setting { // a letter, or a digit of a keyboard that does not report places
 			return game.Put{Tool: game.CornerTool, Digit: d}
@@ -132,7 +133,7 @@ func Message(k browser.Key, at Place) state.Msg {
 		return game.TellRule{}
 	}
 	if key := at.question(k, name); key != "" {
-		return state.AskWords{Key: key}
+		return desk.AskWords{Key: key}
 	}
 	if k.Shift {
 		return nil

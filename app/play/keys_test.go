@@ -7,6 +7,7 @@ import (
 	"numplace/app/browser"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/desk"
 	"numplace/app/state/game"
 	"numplace/solver"
 )
@@ -16,7 +17,7 @@ func corner(d solver.Digit) state.Msg { return game.Put{Tool: game.CornerTool, D
 func centre(d solver.Digit) state.Msg { return game.Put{Tool: game.CentreTool, Digit: d} }
 func colour(d solver.Digit) state.Msg { return game.Put{Tool: game.ColourTool, Digit: d} }
 
-func inWords(key string) state.Msg { return state.AskWords{Key: key} }
+func inWords(key string) state.Msg { return desk.AskWords{Key: key} }
 
 // playedOn is where the tests press keys: on a board that is played, with the cursor on cell 3.
 func playedOn(n int) Place { return Place{N: n, Tools: true, Hints: true, Cursor: 3, Focus: OnCell} }

@@ -11,6 +11,7 @@ import (
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/desk"
 	"numplace/app/state/game"
 )
 
@@ -161,7 +162,7 @@ func (v *View) statusControls() []app.UI {
 	case m.Notice.Kind == state.NoWorker:
 		return []app.UI{kit.Element("button").Class("btn").Attr("type", "button").Text(k.In(i18n.Reload)).
 			OnClick(v.OnReload)}
-	case m.Desk.Lost != state.NoNotice:
+	case m.Desk.Lost != desk.NotLost:
 		return []app.UI{k.Button("btn", i18n.TryAgain, v.onSeekDesk)}
 	case v.scene() == endScene && m.End.Replay.On:
 		return []app.UI{k.Button("bare", i18n.Close, v.onCloseReplay)}

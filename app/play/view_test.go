@@ -18,6 +18,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/desk"
 	"numplace/app/state/game"
 	"numplace/solver"
 )
@@ -505,22 +506,27 @@ func TestRulesAreSaid(t *testing.T) {
 	}
 }
 
+// pictured is the answer of the desk of a picture, with the puzzle of a link and the cursor in its first cell.
+func pictured(shown job.Shown, query string) job.Served {
+	return job.Served{State: "s", Shown: shown, Wish: job.Wish{Kind: job.ChangeBoard, Query: query, Goes: 1}}
+}
+
 // With a picture on the desk, what is told of it and that it is read stand in place of its words, with a way to stop.
 func TestThePictureTells(t *testing.T) {
-	opened := played.Then(state.FitDesk{Pitch: 40}, state.PictureChosen{Name: "a.png"},
+	opened := played.Then(desk.FitDesk{Pitch: 40}, desk.PictureChosen{Name: "a.png"},
 		played.AnyJob(job.Reply{Done: true,
-			Event: job.Served{State: "s", Head: "<p>Is it?</p>", Query: "?p=" + played.Sound}}))
+			Event: pictured(job.Shown{Head: "<p>Is it?</p>"}, "?p="+played.Sound)}))
 	answer := func(e job.Served) []state.Msg { return played.AnyJob(job.Reply{Done: true, Event: e}) }
-	again := played.Then(opened, state.PictureChosen{Name: "b.png"})
+	again := played.Then(opened, desk.PictureChosen{Name: "b.png"})
 	for rule, test := range map[string]struct {
 		do   []state.Msg
 		told string
 	}{
 		"nothing":                {opened, ""},
-		"one that can't be read": {played.Then(again, answer(job.Served{Say: "No grid."})), "No grid."},
+		"one that can't be read": {played.Then(again, answer(job.Served{Shown: job.Shown{Say: "No grid."}})), "No grid."},
 		"one that is read":       {played.Then(again, played.Slow{}), "Reading the picture\u00a0…Stop"},
-		"a frame that has no grid": {played.Then(opened, state.AskDesk{Do: job.Reread + "grid 1"},
-			answer(job.Served{State: "s", Head: "H", Say: "Cut."})), "Cut."},
+		"a frame that has no grid": {played.Then(opened, desk.AskDesk{Do: job.Reread + "grid 1"},
+			answer(job.Served{State: "s", Shown: job.Shown{Head: "H", Say: "Cut."}})), "Cut."},
 	} {
 		m := played.Model(t, i18n.En, played.Sound, test.do...)
 		all := drawn.View(t, m, func(h *kit.Host) app.UI { return (&View{Host: h}).Status() })
@@ -537,9 +543,9 @@ func TestThePictureTells(t *testing.T) {
 // Beside a picture the same digits have no tint, which would look like that of what was put right.
 func TestSameDigitsBesideAPicture(t *testing.T) {
 	sound := "?p=" + played.Sound
-	m := played.Model(t, i18n.En, played.Sound, played.Then(state.FitDesk{Pitch: 40},
-		state.PictureChosen{Name: "a.png"},
-		played.AnyJob(job.Reply{Done: true, Event: job.Served{State: "s", Head: "H", Query: sound, Goes: 1}}),
+	m := played.Model(t, i18n.En, played.Sound, played.Then(desk.FitDesk{Pitch: 40},
+		desk.PictureChosen{Name: "a.png"},
+		played.AnyJob(job.Reply{Done: true, Event: pictured(job.Shown{Head: "H"}, sound)}),
 		game.Select{Cell: 0})...)
 	for _, n := range drawn.Classed(shown(t, m), "board") {
 		if class, _ := drawn.Attribute(n, "class"); !m.Active || strings.Contains(class, "lit-") {
@@ -553,17 +559,17 @@ func TestSameDigitsBesideAPicture(t *testing.T) {
 func TestSameDigitsOfAnExercise(t *testing.T) {
 	ground := job.Drawing{Pitch: 40, Ground: job.Packed(make([]byte, 16))}
 	for rule, test := range map[string]struct {
-		served job.Served
-		lit    bool
+		shown job.Shown
+		lit   bool
 	}{
-		"the task":         {job.Served{Head: "H"}, true},
-		"where to look":    {job.Served{Head: "H", Drawing: ground}, true},
-		"the pattern":      {job.Served{Head: "H", Drawing: job.Drawing{Pitch: 40, Over: "<path/>"}}, false},
-		"the step":         {job.Served{Head: "H", Guide: "<p>r1c1 = 1</p>"}, false},
-		"why it was wrong": {job.Served{Head: "H", Guide: "<p>no</p>", Drawing: ground}, false},
+		"the task":         {job.Shown{Head: "H"}, true},
+		"where to look":    {job.Shown{Head: "H", Drawing: ground}, true},
+		"the pattern":      {job.Shown{Head: "H", Drawing: job.Drawing{Pitch: 40, Over: "<path/>"}}, false},
+		"the step":         {job.Shown{Head: "H", Guide: "<p>r1c1 = 1</p>"}, false},
+		"why it was wrong": {job.Shown{Head: "H", Guide: "<p>no</p>", Drawing: ground}, false},
 	} {
-		m := played.Model(t, i18n.En, played.Sound+"&q=1x.naked-pair.5", played.Then(state.FitDesk{Pitch: 40},
-			game.Select{Cell: 0}, played.AnyJob(job.Reply{Done: true, Event: test.served}))...)
+		m := played.Model(t, i18n.En, played.Sound+"&q=1x.naked-pair.5", played.Then(desk.FitDesk{Pitch: 40},
+			game.Select{Cell: 0}, played.AnyJob(job.Reply{Done: true, Event: job.Served{Shown: test.shown}}))...)
 		class, _ := drawn.Attribute(drawn.Classed(shown(t, m), "board")[0], "class")
 		if !m.Served() || strings.Contains(class, "lit-") != test.lit {
 			t.Errorf("%s: %q, served %t", rule, class, m.Served())
@@ -574,9 +580,9 @@ func TestSameDigitsOfAnExercise(t *testing.T) {
 // Around the board stand the names of the rows and columns that the words beside it name; an attribute names none.
 func TestTheRimBesideAPicture(t *testing.T) {
 	for guide, want := range map[string]bool{`<p>r4c5 is 3.</p>`: true, `<image href="data:,r4c5"/>`: false} {
-		served := job.Served{State: "s", Head: "H", Guide: guide, Query: "?p=" + played.Sound}
-		m := played.Model(t, i18n.En, played.Sound, played.Then(state.FitDesk{Pitch: 40},
-			state.PictureChosen{Name: "a.png"}, played.AnyJob(job.Reply{Done: true, Event: served}))...)
+		served := pictured(job.Shown{Head: "H", Guide: guide}, "?p="+played.Sound)
+		m := played.Model(t, i18n.En, played.Sound, played.Then(desk.FitDesk{Pitch: 40},
+			desk.PictureChosen{Name: "a.png"}, played.AnyJob(job.Reply{Done: true, Event: served}))...)
 		if got := len(drawn.Classed(shown(t, m), "rim")) > 0; got != want {
 			t.Errorf("%s: the rim is drawn: %t", guide, got)
 		}
@@ -620,8 +626,8 @@ func TestALostDeskIsSaid(t *testing.T) {
 		head  string
 		again int // buttons that try again: a press on what is shown does it too
 	}{"not shown yet": {"", 1}, "shown": {"<h1>H</h1>", 0}} {
-		m := played.Model(t, i18n.En, played.Sound+"&q=1x.naked-pair.5", state.FitDesk{Pitch: 40})
-		m.Desk.Head, m.Desk.Lost = test.head, state.NotLoaded
+		m := played.Model(t, i18n.En, played.Sound+"&q=1x.naked-pair.5", desk.FitDesk{Pitch: 40})
+		m.Desk.Head, m.Desk.Lost = test.head, desk.NotLoaded
 		all := shown(t, m)
 		if status := drawn.Text(drawn.Classed(all, "status")[0]); strings.Count(status, says) != 1 {
 			t.Errorf("%s: it says %q", name, status)

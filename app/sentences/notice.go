@@ -6,6 +6,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/reasons"
 	"numplace/app/state"
+	"numplace/app/state/desk"
 	"numplace/solver"
 )
 
@@ -56,9 +57,9 @@ func Notice(m state.Model) string {
 // DeskLost returns why the desk of the place is missing or out of date, or "".
 func DeskLost(m state.Model) string {
 	switch m.Desk.Lost {
-	case state.NoNotice:
+	case desk.NotLost:
 		return ""
-	case state.NeedsVisit:
+	case desk.NeedsVisit:
 		return i18n.NeedsVisit.In(m.Lang)
 	}
 	return i18n.NotLoaded.In(m.Lang)

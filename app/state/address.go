@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/shared/link"
 	"numplace/app/state/history"
+	"numplace/app/state/lessons"
 	"numplace/app/state/search"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -40,9 +41,10 @@ func (msg Start) update(Model) (Model, Cmds) {
 	m := Model{Settings: msg.Settings, tab: msg.Tab, Workers: max(msg.Workers, 1), Thrifty: msg.Thrifty}
 	m.Recent, m.Board, m.Clock.Away = msg.Records, history.EmptyBoard(solver.Classic), msg.Away
 	m.Lists.Narrow, m.Install = msg.Narrow, msg.Install
-	m.Widget.On, m.Door.Today, m.sketch.packed = msg.Widget, msg.Today, msg.Sketch
+	m.Widget.On, m.Door.Today = msg.Widget, msg.Today
+	m.Desk.Drawings.Sketched(msg.Sketch)
 	if msg.View.Path() != "" {
-		m.Learn.Key = keyOf(msg.Page)
+		m.Learn.Key = lessons.KeyOf(msg.Page)
 		m, cmds := startAside(m, msg)
 		if msg.View != OnBatch {
 			return m, cmds
@@ -116,7 +118,7 @@ func (msg HistoryMoved) update(m Model) (Model, Cmds) {
 	if msg.View.Path() != "" {
 		m = turned(m, msg.View)
 		if m.View == OnLearn {
-			m = m.learning(keyOf(msg.Page))
+			m.Learn.Open(lessons.KeyOf(msg.Page))
 		}
 		m, cmds := enterView(m)
 		cmds = append(Cmds{navigate(m, false)}, cmds...)

@@ -8,6 +8,7 @@ import (
 
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/desk"
 	"numplace/app/state/game"
 	"numplace/solver"
 )
@@ -37,7 +38,7 @@ func friendsTask(t *testing.T) string {
 // measured has the size of the board told, without which no desk is asked, and all jobs done.
 func (p *tab) measured() {
 	p.t.Helper()
-	p.send(state.FitDesk{Pitch: 40})
+	p.send(desk.FitDesk{Pitch: 40})
 	p.answer()
 	p.serve()
 }
@@ -229,7 +230,7 @@ func TestABoardIsHandedOver(t *testing.T) {
 func TestAHistoryThatComesLateOrNot(t *testing.T) {
 	query := playedOn(t).carriedLink(link.Handover)
 	late := landed(t, &device{}, "b", query)
-	late.send(state.FitDesk{Pitch: 40})
+	late.send(desk.FitDesk{Pitch: 40})
 	late.send(typed(8, 2)...)
 	late.answer()
 	late.serve()

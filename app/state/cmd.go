@@ -114,10 +114,7 @@ type (
 		Work, Text string
 	}
 	// KeepDesk keeps what a desk has left. A log is kept only if no line was added since it was read.
-	KeepDesk struct {
-		Keep, Log job.Packed
-		Aside     bool // what was kept before can't be read, and is kept beside
-	}
+	KeepDesk job.Left
 	// LogSolve adds a line to the log of puzzles that were solved. It answers with SolveLogged if the device has
 	// kept it, and the offer was not answered yet.
 	LogSolve struct{ Line string }

@@ -1,48 +1,19 @@
 package state
 
 import (
-	"strings"
 	"time"
 
-	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
-	"numplace/app/shared/logbook"
+	"numplace/app/state/desk"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
-	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
-// Desks: parts of the page that the second program runs, as job.Serve says. The page asks for the
-// one that belongs to where it is, shows what comes, and asks again when something is pressed or the
-// board changes.
-
-// Desk is what the desk that belongs to the place shows.
-type Desk struct {
-	job.Served
-	Pitch int    // the width of a cell of the board with its line, in px; 0 until it is measured
-	Told  string // AskWords.Key of the last question about the board; "" once something else was done
-	// Lost says why the desk of the place has not come, or not anew: NotLoaded or NeedsVisit. It is asked for again by
-	// FetchAgain or a press on it, and by itself once there is a network or the second program.
-	Lost NoticeKind
-
-	of   deskOf // what was asked about last
-	next string // what was pressed in the editor of rules while it was answering, a line each
-}
-
-// deskOf is what the answer of a desk depends on, besides what was pressed.
-type deskOf struct {
-	place, task, board string
-	start              string // as Brought.start
-	lang               i18n.Lang
-	names              i18n.Naming
-	pitch              int
-	spent              uint32      // once the puzzle is solved
-	lost               bool        // the question was given up, and is asked again
-	cell               solver.Cell // with the cursor, beside a picture
-}
+// Desks: parts of the page that the second program runs. The machine is package app/state/desk; here are its bounds
+// with the rest of the page, and what becomes of the board.
 
 // Task returns what the link of the board asks to do with it, as link.Board has it; or "". A local one stays
 // while the person changes the puzzle.
@@ -66,39 +37,53 @@ func (m *Model) keptTask() string {
 // found: its link brings it back.
 func (m *Model) Exercising() bool { return m.Task().Is(link.Exercise) }
 
+// Picturing reports whether the person has still to take a puzzle that was read in a picture.
+func (m *Model) Picturing() bool { return m.Task().Is(link.Picture) }
+
+// Drawing reports whether the editor of rules is open. The rules are a part of the board, and each change of them is a
+// step of Undo.
+func (m *Model) Drawing() bool { return m.Task() == link.Draw }
+
+// OpensRules reports whether the editor of rules is open and has not answered yet: the second program may have to be
+// fetched first. What is typed meanwhile is not for the board: it does not change.
+func (m *Model) OpensRules() bool { return m.Drawing() && m.Desk.Head == "" }
+
+// RulesLost reports whether the editor of rules has not come.
+func (m *Model) RulesLost() bool { return m.OpensRules() && !desk.Asked(m.jobs) }
+
 // Served reports whether the desk of the board is shown.
 func (m *Model) Served() bool {
 	return m.View == OnBoard && m.Desk.Head != "" && !m.Door.On && m.Board.Solver.Count() == 0
 }
 
-// deskOf returns what is asked of the desk of this place, or the zero value where there is no desk.
-func (m *Model) deskOf() (of deskOf) {
+// deskAt returns what is asked of the desk of this place, or the zero value where there is no desk.
+func (m *Model) deskAt() (at desk.At) {
 	switch {
 	case m.View == OnLearn && m.Learn.Ready():
-		of.place = job.AtLearn + m.Learn.Key
+		at.Place = job.AtLearn + m.Learn.Key
 	case m.View == OnBoard && m.Task() != "" && !m.Door.On && (m.Desk.Pitch > 0 || m.Widget.On ||
 		m.Task().IsLocal()):
-		of.place, of.task, of.start, of.pitch = m.boardPlace(), string(m.Task()), m.Brought.start, m.Desk.Pitch
-		of.board = m.wholeQuery(m.Board.Entered)
+		at.Place, at.Task, at.Start, at.Pitch = m.boardPlace(), m.Task(), m.Brought.start, m.Desk.Pitch
+		at.Board = m.wholeQuery(m.Board.Entered)
 		switch {
 		case m.Drawing():
-			of.pitch = 0 // it draws for any
+			at.Pitch = 0 // it draws for any
 		case m.SolvedByHand():
-			of.spent = m.Clock.Seconds()
+			at.Spent = m.Clock.Seconds()
 		case m.Exercising():
 		case m.Brought.start != "": // for others, the person's digits don't matter before
-			of.board = m.Brought.start
+			at.Board = m.Brought.start
 		default:
-			of.board = link.Encode(m.Board.Given)
+			at.Board = link.Encode(m.Board.Given)
 		}
 		if m.Picturing() {
-			of.cell = m.Cursor
+			at.Cell = m.Cursor
 		}
 	default:
-		return of
+		return at
 	}
-	of.lang, of.names = m.Lang, m.Naming
-	return of
+	at.Lang, at.Naming = m.Lang, m.Naming
+	return at
 }
 
 // boardPlace is the place of the board's desk.
@@ -119,214 +104,194 @@ func (m *Model) wholeQuery(digits solver.Grid) string {
 	return link.EncodeBoard(b)
 }
 
+// deskEnv returns what desks find outside.
+func (m *Model) deskEnv() desk.Env {
+	return desk.Env{
+		At: m.deskAt(), Jobs: m.jobs,
+		Ask: job.Serve{
+			Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Table: m.UsedTechniques(), Doubtful: m.Doubtful()},
+			Place:   m.boardPlace(), Cell: int(m.Cursor), Spent: int(m.Clock.Spent.Seconds()), Told: m.Told,
+			Solve: m.Solved, Today: m.Door.Today,
+		},
+		Told: func() string {
+			if m.Board.Solver.Count() > 0 {
+				return m.wholeQuery(m.Board.Shown())
+			}
+			return m.wholeQuery(m.Board.Entered)
+		},
+	}
+}
+
+// desked changes the desk, and carries out what the change asks for.
+func (m Model) desked(change func(d *desk.Desk, e desk.Env) desk.Asks) (Model, Cmds) {
+	d := m.Desk
+	asks := change(&d, m.deskEnv())
+	m, cmds := cancel(m, asks.Cancel...)
+	m.Desk = d
+	if asks.Unmenu {
+		m.Menu = NoMenu
+	}
+	if asks.Unsay {
+		m.Notice = Notice{}
+	}
+	if asks.Start != nil {
+		m, cmds = cmds.then(run(m, asks.Start, asks.Request))
+	}
+	m, cmds = cmds.then(m.granted(&asks.Wish, asks.Picture))
+	if asks.Press != (desk.Press{}) {
+		m, cmds = cmds.then(m.drawPressed(asks.Press))
+	}
+	if asks.Say != "" {
+		m.Notice = Notice{Kind: Told, Part: asks.Say}
+	}
+	if m.Drawing() && m.Desk.Waits(m.jobs) {
+		return cmds.then(m.desked((*desk.Desk).Next))
+	}
+	return m, cmds
+}
+
 // followDesk asks the desk of the place what to show, when what it depends on has changed.
 func followDesk(m Model) (Model, Cmds) {
-	of := m.deskOf()
-	moved := m.Desk.of
-	moved.cell = of.cell
-	if of == m.Desk.of || of == moved && m.running(toReread{}) { // the cell is asked about after that
+	if !m.Desk.Behind(m.deskAt(), m.jobs) {
 		return m, nil
 	}
-	if of.place != m.Desk.of.place || of.task != m.Desk.of.task || of.start != m.Desk.of.start {
-		m.Desk.Served = job.Served{}
-	}
-	m.Desk.of, m.Desk.Lost = of, NoNotice
-	if of.place == "" {
-		return cancel(m, toServe{}, toAskDesk{}, toReread{})
-	}
-	return m.ask(toServe{}, of.place, "")
+	return m.desked((*desk.Desk).Follow)
 }
 
-// ask asks a desk, in place of what was asked before. A question about the board takes the place of another one
-// alone.
-func (m Model) ask(why task, place, do string) (Model, Cmds) {
-	of := m.Desk.of
-	board, ended := of.board, []jobs.Task{toServe{}, toAskDesk{}, toReread{}}
-	if why != (toTell{}) {
-		m.Desk.Lost = NoNotice
-	} else {
-		ended = []jobs.Task{toTell{}}
-		digits := m.Board.Entered
-		if m.Board.Solver.Count() > 0 {
-			digits = m.Board.Shown()
-		}
-		board = m.wholeQuery(digits)
-	}
-	m, cmds := cancel(m, ended...)
-	m.Desk.of = of
-	return cmds.then(run(m, why, job.Serve{
-		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Pitch: m.Desk.Pitch, Table: m.UsedTechniques(),
-			Doubtful: m.Doubtful()},
-		Place: place, Task: of.task, Do: do, State: m.Desk.State, Start: of.start, Board: board, Cell: int(m.Cursor),
-		Spent: int(m.Clock.Spent.Seconds()), Told: m.Told, Solve: m.Solved,
-		Today: m.Door.Today, Pictured: strings.HasPrefix(do, job.Reread),
-	}))
-}
-
-// AskWords asks for something about the board in words, by the key for it, as app/workshop/tell answers it.
-type AskWords struct {
-	trait.BoardAct
-	Key string
-}
-
-// AsksWhere is the key that asks where a digit can go. The digit follows as the next key, or behind it.
-const AsksWhere = "U"
-
-func (msg AskWords) update(m Model) (Model, Cmds) {
-	m.Menu, m.Desk.Told = NoMenu, msg.Key
-	return m.ask(toTell{}, job.AtBoard, job.Tell+msg.Key)
-}
-
-// toTell asks what is said of a cell.
-type toTell struct{ jobs.OnBoard }
-
-func (toTell) Event() job.Event { return job.Served{} }
-
-func (toTell) Traits() jobs.Set { return jobs.OfBoard }
-
-// take shows what was asked about the board. What the desk of the place shows stays.
-func (toTell) take(m Model, t told) (Model, Cmds) {
-	if m.Desk.Told != "" { // nothing else was done since
-		m.Desk.Say = t.Event.(job.Served).Say
-	}
-	return m, nil
-}
-
-// AskDesk is a press on something that the desk of the place has drawn.
-type AskDesk struct {
-	trait.Act
-	Do string
-}
-
-func (msg AskDesk) update(m Model) (Model, Cmds) {
-	if m.Drawing() {
-		return m.pressed(msg.Do)
-	}
-	var why task = toAskDesk{}
-	switch {
-	case strings.HasPrefix(msg.Do, job.Reread):
-		why = toReread{}
-	case m.Desk.Lost != NoNotice:
-		why = toServe{} // if it does not come again, that is shown in its place again
-	}
-	return m.ask(why, m.Desk.of.place, msg.Do)
-}
-
-// deskLost reports that the desk of the place has not come. It is not asked for again by itself, which would go on
-// without an end.
-func (m Model) deskLost(why NoticeKind) Model {
-	m.Desk.of, m.Desk.Lost = m.deskOf(), why
-	return m
-}
-
-// seekDesk asks again for a desk that has not come. What it has shown stays until then.
-func (m Model) seekDesk() Model {
-	if m.Desk.Lost != NoNotice {
-		m.Desk.of.lost, m.Desk.Lost = true, NoNotice // so that followDesk asks
-	}
-	return m
-}
-
-// FitDesk reports the size of the board's cells, for which the desk draws.
-type FitDesk struct {
-	trait.Aside
-	Pitch int // the width of a cell with its line, in px
-}
-
-func (msg FitDesk) update(m Model) (Model, Cmds) {
-	m.Desk.Pitch = max(msg.Pitch, 0)
-	return m, nil
-}
-
-// toServe has a desk serve what it shows.
-type toServe struct{ jobs.AtDesk }
-
-func (toServe) Event() job.Event { return job.Served{} }
-
-func (toServe) Traits() jobs.Set { return jobs.Unasked }
-
-func (toServe) take(m Model, t told) (Model, Cmds) { return takeServed(m, t) }
-
-func (toServe) forget(m *Model) { m.Desk.of.lost = true }
-
-// toAskDesk asks a desk for something else than what it shows.
-type toAskDesk struct{ jobs.AtDesk }
-
-func (toAskDesk) Event() job.Event { return job.Served{} }
-
-func (toAskDesk) take(m Model, t told) (Model, Cmds) { return takeServed(m, t) }
-
-func (toAskDesk) forget(m *Model) { m.Desk.next = "" }
-
-// takeServed shows what a desk answers, and carries out what it wants.
-func takeServed(m Model, t told) (Model, Cmds) {
-	e := t.Event.(job.Served)
-	if m.Drawing() {
-		return m.drawn(e)
-	}
+// granted carries out what a desk wishes. For a new picture the board is opened with its task first.
+func (m Model) granted(w *job.Wish, picture link.Task) (Model, Cmds) {
 	var cmds Cmds
-	if e.Keep != "" || e.Log != "" {
-		cmds = append(cmds, KeepDesk{Keep: e.Keep, Log: e.Log, Aside: e.Aside})
+	if w.Left != (job.Left{}) {
+		cmds = append(cmds, KeepDesk(w.Left))
 	}
-	if e.File != "" {
-		cmds = append(cmds, SaveText{e.Name, string(e.File)})
+	if w.File != "" {
+		cmds = append(cmds, SaveText{w.Name, string(w.File)})
 	}
-	if e.Query != "" {
-		linked, err := link.DecodeBoard(e.Query)
-		if err != nil {
-			return m, cmds
-		}
-		switch {
-		case m.Picturing() && e.State != "":
-			return cmds.then(m.served(e, linked))
-		case m.Picturing():
-			return cmds.then(takenFrom(m, boardOf(linked)))
-		}
-		if linked.Task == m.Task() && linked.Given == m.Board.Given { // its beginning, which Undo leaves again
-			m.Desk.State = e.State
-			return cmds.then(edit(m, boardOf(linked)))
-		}
-		m, cmds = cmds.then(openTabled(m, boardOf(linked), linked.Table, broughtBy(linked)))
-		if e.Plays {
-			return cmds.then(begin(m))
-		}
-		return m, cmds
-	}
-	if m.Picturing() && e.State == "" && e.Say != "" { // the page was left meanwhile
-		m.Brought.task, m.Notice = "", Notice{Kind: Told, Part: e.Say}
-		return cmds.then(save(m))
-	}
-	if e.Carries {
-		return cmds.then(m.carriedOn(&e))
-	}
-	if e.Notes && m.Tool == game.DigitTool && m.Desk.Head == "" {
+	if w.Notes && m.Tool == game.DigitTool {
 		m.Tool = game.CentreTool
 	}
-	e.Keep, e.Log, e.File, e.Aside = "", "", "", false
-	m.Desk.Served = e
+	var more Cmds
+	switch w.Kind {
+	case job.NoWish:
+		return m.pointed(w.Goes), cmds
+	case job.EndTask: // the page was left meanwhile
+		m.Brought.task = ""
+		m, more = save(m)
+		return m, append(cmds, more...)
+	case job.CarryOn:
+		m, more = m.carriedOn(w.Carried)
+		return m, append(cmds, more...)
+	}
+	linked, err := link.DecodeBoard(w.Query)
+	if err != nil {
+		return m, cmds
+	}
+	b, with := boardOf(linked), broughtBy(linked)
+	if w.Kind == job.TakeBoard || picture != "" { // one of the person's own, like any other
+		with = Brought{task: picture, own: true}
+	}
+	if w.Kind != job.RestoreBoard && (w.Kind != job.ChangeBoard || picture != "") {
+		m, cmds = cmds.then(openTabled(m, b, linked.Table, with))
+	}
+	switch w.Kind {
+	case job.RestoreBoard:
+		m, more = edit(m, b) // which Undo leaves again
+	case job.PlayBoard:
+		m, more = begin(m)
+	case job.TakeBoard:
+		m.Brought.task = ""
+		m, more = save(m) // so that its record has no task
+	case job.ChangeBoard:
+		if m.Drawing() {
+			m, more = m.drawn(b, linked.Words)
+		} else {
+			m, more = m.pictured(b)
+		}
+		m = m.pointed(w.Goes)
+		m.Desk.Drawn(m.deskAt())
+	}
+	return m, append(cmds, more...)
+}
+
+// pointed moves the cursor where a desk wants it, which is 1 and a cell, or 0 for nowhere.
+func (m Model) pointed(goes int) Model {
+	switch {
+	case goes <= 0 || goes > m.Board.Layout().Cells():
+	case m.Drawing():
+		m.Selection = m.Selection.Only(solver.Cell(goes - 1))
+	default:
+		m.Cursor = solver.Cell(goes - 1)
+	}
+	return m
+}
+
+// drawn shows the puzzle as the editor of rules has drawn it.
+func (m Model) drawn(b history.Board, words link.Words) (Model, Cmds) {
+	var cmds Cmds
+	if b.Layout().N() != m.Board.Layout().N() {
+		return m, nil
+	}
+	if words != m.Words() {
+		m.Brought.unsure = m.unsure().On(m.Words(), words).String()
+		m.Brought.words, m.Brought.wrote = words, true
+		if b == m.Board {
+			m, cmds = addressed(save(m))
+		}
+	}
+	return cmds.then(edit(m, b))
+}
+
+// pictured shows the puzzle of a picture as it is read now.
+func (m Model) pictured(b history.Board) (_ Model, cmds Cmds) {
+	if b.Layout() == m.Board.Layout() {
+		m, cmds = edit(m, b)
+	} else {
+		m, cmds = putBrought(m, b, "", m.Brought)
+	}
+	m.Mode = game.Setting
 	return m, cmds
 }
 
 // carriedOn goes on with what the board's link has carried. The task is done then.
-func (m Model) carriedOn(e *job.Served) (Model, Cmds) {
-	linked, _ := link.DecodeBoard(m.Desk.of.board)
-	h, ok := history.Read(e.Trail, "", boardOf(linked))
+func (m Model) carriedOn(with job.Carried) (Model, Cmds) {
+	linked, _ := link.DecodeBoard(m.deskAt().Board)
+	h, ok := history.Read(with.Trail, "", boardOf(linked))
 	m = m.recalled(h, ok)
-	m.Clock.Spent = max(m.Clock.Spent, time.Duration(e.Spent)*time.Second)
-	m.Hints, m.Told = max(m.Hints, e.Hints), m.Told || e.Told
+	m.Clock.Spent = max(m.Clock.Spent, time.Duration(with.Spent)*time.Second)
+	m.Hints, m.Told = max(m.Hints, with.Hints), m.Told || with.Told
 	m.Brought.task = ""
 	return addressed(save(m))
 }
 
-// logSolve notes that the person has solved the puzzle. Only what was solved from its beginning counts.
-func logSolve(m Model, s history.Solve) Cmds {
-	if m.Exercising() || m.Widget.On || !s.Whole(m.Board) {
-		return nil
+// DrawRules opens the editor of rules.
+type DrawRules struct{ trait.BoardAct }
+
+func (DrawRules) update(m Model) (Model, Cmds) {
+	m.Menu, m.Advance = NoMenu, false
+	m, cmds := m.playing(game.SetMode{Mode: game.Setting})
+	m.Brought.task = link.Draw
+	return cmds.then(m.desked((*desk.Desk).Draw))
+}
+
+// press carries out a press in the editor of rules.
+func (m Model) press(p desk.Press) (Model, Cmds) {
+	return m.desked(func(d *desk.Desk, e desk.Env) desk.Asks { return d.Press(e, p) })
+}
+
+// drawPressed does what is pressed in the editor of rules and the page does by itself.
+func (m Model) drawPressed(p desk.Press) (Model, Cmds) {
+	switch {
+	case p.Moves:
+		return m.playing(game.Move{To: p.To})
+	case p.Do == job.DrawUndo:
+		return m.played(game.Undone(m.Game, 1))
+	case p.Do == job.DrawRedo:
+		return m.played(game.Redone(m.Game))
 	}
-	e := logbook.Entry{ID: m.id, Seconds: int(m.Clock.Seconds()), Day: m.Door.Today, Hints: s.Hints, Told: m.Told,
-		Slips: -1, Layout: m.Board.Layout().String(), Givens: m.Board.Given.String()}
-	if m.SlipsKnown() {
-		e.Slips = s.Slips
+	m.Brought.task = ""
+	if p.Do == job.DrawDone {
+		return Judge{}.update(m)
 	}
-	return Cmds{LogSolve{e.Line()}}
+	m, cmds := save(m) // a reload does not come back to it
+	return m, append(cmds, Focus{})
 }

@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/desk"
 	"numplace/app/state/game"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -48,7 +49,7 @@ func practising(t *testing.T) (p *tab, query string, step logic.Step) {
 	t.Helper()
 	query, step = exercise(t, "1x.naked-pair.5")
 	p = opened(t, &device{}, "a", query)
-	p.send(state.FitDesk{Pitch: 40})
+	p.send(desk.FitDesk{Pitch: 40})
 	p.serve()
 	return p, query, step
 }
@@ -64,7 +65,7 @@ func TestAnExercise(t *testing.T) {
 	p, query, step := practising(t)
 	m := p.model
 	if !m.Served() || !strings.Contains(m.Desk.Head, "Naked pair") || m.Desk.Drawing.Ground == "" {
-		t.Fatalf("%+v", m.Desk.Served)
+		t.Fatalf("%+v", m.Desk.Shown)
 	}
 	if m.Tool != game.CentreTool || m.Place() != state.LearnPlace {
 		t.Errorf("the tool is %d, the place %d", m.Tool, m.Place())
@@ -83,7 +84,7 @@ func TestAnExercise(t *testing.T) {
 	if m.Query(state.OnBoard) != query {
 		t.Errorf("the address is %s", m.Query(state.OnBoard))
 	}
-	p.send(state.AskDesk{Do: "next naked-pair"})
+	p.send(desk.AskDesk{Do: "next naked-pair"})
 	p.serve()
 	if next := p.model.Task(); !next.Is("1x.naked-pair.") || p.model.Query(state.OnBoard) == query {
 		t.Errorf("the next is %s", next)
@@ -103,7 +104,7 @@ func TestAWrongAnswer(t *testing.T) {
 	if !strings.Contains(p.model.Desk.Head, "Not yet") || p.device.desk != spoilt {
 		t.Errorf("%+v, %q is kept, desks %v", p.model.Desk, p.device.desk, p.desks)
 	}
-	p.send(state.AskDesk{Do: "again"})
+	p.send(desk.AskDesk{Do: "again"})
 	p.serve()
 	if p.model.Board.Notes != start.Notes || !strings.Contains(p.model.Desk.Head, "not counted") {
 		t.Errorf("%s", p.model.Desk.Head)
@@ -124,7 +125,7 @@ func TestNoExercise(t *testing.T) {
 	} {
 		query, _ := exercise(t, task)
 		p := opened(t, &device{}, "a", query)
-		p.send(state.FitDesk{Pitch: 40})
+		p.send(desk.FitDesk{Pitch: 40})
 		p.serve()
 		if !strings.Contains(p.model.Desk.Head+p.model.Desk.Line, says) || p.model.Board.Entered.Count() == 0 {
 			t.Errorf("%s: %s", task, p.model.Desk.Head)
@@ -140,10 +141,10 @@ func TestHelpInAnExercise(t *testing.T) {
 	if !strings.Contains(p.model.Desk.Head, "about the digits") || p.model.Hint.Stage != state.NoHint {
 		t.Errorf("%s", p.model.Desk.Head)
 	}
-	p.send(state.AskHint{Pitch: 40}, state.AskHint{Pitch: 40}, state.AskDesk{Do: "show"})
+	p.send(state.AskHint{Pitch: 40}, state.AskHint{Pitch: 40}, desk.AskDesk{Do: "show"})
 	p.serve()
 	if p.model.Desk.Guide == "" {
-		t.Errorf("%+v", p.model.Desk.Served)
+		t.Errorf("%+v", p.model.Desk.Shown)
 	}
 	crossOut(p, step.Remove[0])
 	if p.device.desk != spoilt {
@@ -158,7 +159,7 @@ const spoilt = "1\nnaked-pair 0 5.3\n"
 func TestThePressesOfAnExercise(t *testing.T) {
 	press := func(do string) *tab {
 		p, _, _ := practising(t)
-		p.send(state.AskDesk{Do: do})
+		p.send(desk.AskDesk{Do: do})
 		p.serve()
 		return p
 	}
@@ -187,9 +188,9 @@ func TestThePressesOfAnExercise(t *testing.T) {
 	} {
 		query, _ := exercise(t, task)
 		p := opened(t, &device{}, "a", query)
-		p.send(state.FitDesk{Pitch: 40})
+		p.send(desk.FitDesk{Pitch: 40})
 		p.serve()
-		p.send(state.AskDesk{Do: do})
+		p.send(desk.AskDesk{Do: do})
 		p.serve()
 		if string(p.model.Task()) == task {
 			t.Errorf("beside %s the button for %s does nothing", task, do)
@@ -203,7 +204,7 @@ func TestABoardCountsOnce(t *testing.T) {
 	p, query, step := practising(t)
 	for range 3 {
 		p = opened(t, p.device, "a", query)
-		p.send(state.FitDesk{Pitch: 40})
+		p.send(desk.FitDesk{Pitch: 40})
 		p.serve()
 		x := step.Remove[0]
 		p.send(game.Select{Cell: x.Cell}, game.Put{Tool: game.CentreTool, Digit: x.Digit}, state.AskHint{Pitch: 40})
@@ -217,11 +218,11 @@ func TestABoardCountsOnce(t *testing.T) {
 // The board of a race is told with the person's digits.
 func TestARaceIsToldWhole(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p=1......3.4....2.&q=1r")
-	p.send(state.FitDesk{Pitch: 40}, state.Begin{})
+	p.send(desk.FitDesk{Pitch: 40}, state.Begin{})
 	p.serve()
 	p.send(game.Select{Cell: 1}, game.Type{Digit: 3})
 	p.serve()
-	p.send(state.AskWords{Key: "r"})
+	p.send(desk.AskWords{Key: "r"})
 	p.serve()
 	if !strings.Contains(p.model.Desk.Say, "3 at column 2") {
 		t.Errorf("%q", p.model.Desk.Say)
@@ -234,7 +235,7 @@ func TestAnExerciseStays(t *testing.T) {
 	query, step := exercise(t, "1x.naked-pair.5")
 	p := opened(t, &device{}, "a", query)
 	crossOut(p, step.Remove[0]) // there is no desk yet
-	p.send(state.FitDesk{Pitch: 40})
+	p.send(desk.FitDesk{Pitch: 40})
 	p.serve()
 	if !strings.Contains(p.model.Desk.Head, "Right:") || p.device.desk != "1\nnaked-pair 2 5.2\n" {
 		t.Errorf("%q is kept: %s", p.device.desk, p.model.Desk.Head)
@@ -262,7 +263,7 @@ func TestWhatIsNoAnswer(t *testing.T) {
 	}
 	bare, _, _ := strings.Cut(query, "&n=")
 	p = opened(t, &device{}, "a", bare+"&q=1x.naked-pair")
-	p.send(state.FitDesk{Pitch: 40})
+	p.send(desk.FitDesk{Pitch: 40})
 	p.serve()
 	if !strings.Contains(p.model.Desk.Head, "Find it: Naked pair") || p.device.desk != "" {
 		t.Errorf("without notes: %q is kept: %s", p.device.desk, p.model.Desk.Head)
@@ -272,10 +273,10 @@ func TestWhatIsNoAnswer(t *testing.T) {
 // A task that this build does not know is said, and is no part of the board.
 func TestAnUnknownTaskDoesNotStay(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p=1......3.4....2.&q=9z.new")
-	p.send(state.FitDesk{Pitch: 40}, state.Begin{}, game.Select{Cell: 1}, game.Type{Digit: 3})
+	p.send(desk.FitDesk{Pitch: 40}, state.Begin{}, game.Select{Cell: 1}, game.Type{Digit: 3})
 	p.serve()
 	if p.model.Served() || !strings.Contains(p.model.Desk.Line, "does not know") || !p.model.CanHint() {
-		t.Errorf("%+v", p.model.Desk.Served)
+		t.Errorf("%+v", p.model.Desk.Shown)
 	}
 	if r := p.device.records; len(r) != 1 || r[0].Task != "" {
 		t.Errorf("%+v is kept", r)
@@ -340,7 +341,7 @@ func (p *tab) losesDesk(fails func(id int) state.Msg) {
 	id, _ := p.atDesk()
 	delete(p.desks, id)
 	p.send(fails(id))
-	if p.model.Desk.Lost == state.NoNotice || len(p.desks) != 0 {
+	if p.model.Desk.Lost == desk.NotLost || len(p.desks) != 0 {
 		p.t.Fatalf("nothing is lost, and %d desks are asked", len(p.desks))
 	}
 }
@@ -353,26 +354,26 @@ func TestADeskIsLostWhileItIsShown(t *testing.T) {
 			do func(p *tab)
 			as string
 		}{
-			"a press":   {func(p *tab) { p.send(state.AskDesk{Do: job.Help}) }, job.Help},
+			"a press":   {func(p *tab) { p.send(desk.AskDesk{Do: job.Help}) }, job.Help},
 			"asked for": {func(p *tab) { p.send(state.FetchAgain{}) }, ""},
 			"a network": {func(p *tab) { p.send(state.CameOnline{}) }, ""},
 			"another answer": {func(p *tab) {
-				p.send(state.AskWords{Key: "T"})
+				p.send(desk.AskWords{Key: "T"})
 				id, _ := p.atDesk()
 				p.serveOne(id)
 			}, ""},
 		} {
 			p, _, _ := practising(t)
-			p.send(state.AskDesk{Do: job.Help})
+			p.send(desk.AskDesk{Do: job.Help})
 			p.serve()
-			p.send(state.FitDesk{Pitch: 50})
-			shown := p.model.Desk.Served
+			p.send(desk.FitDesk{Pitch: 50})
+			shown := p.model.Desk
 			p.losesDesk(fails)
-			if p.model.Desk.Served != shown {
+			if p.model.Desk.Shown != shown.Shown {
 				t.Errorf("%s: what is shown has changed", name)
 			}
 			test.do(p)
-			if p.model.Desk.Head != shown.Head || p.model.Desk.State != shown.State || p.model.Desk.Lost != state.NoNotice {
+			if p.model.Desk.Head != shown.Head || p.model.Desk.State != shown.State || p.model.Desk.Lost != desk.NotLost {
 				t.Errorf("%s, %s: what is shown has changed when it is asked again", name, again)
 			}
 			id, _ := p.atDesk()

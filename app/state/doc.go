@@ -9,9 +9,10 @@
 // trait). It has a draw in property_test.go, and a listener in the events.go of its view. After each
 // message the follow-ups run (followups.go). An effect is a type in cmd.go, which the root component
 // carries out. Machines have messages, tasks and effects of their own: the game on the board is package
-// game, what is known of the solutions package solutions, what Explore shows package search, and the
-// collections are package collections. Here is only what they find outside, and what is done that
-// they ask for (play.go, listing.go, explore.go, lists.go).
+// game, what is known of the solutions package solutions, what Explore shows package search, the collections
+// are package collections, what the second program runs is package desk, and what Learn shows is package
+// lessons. Here is only what they find outside, and what is done that they ask for (play.go, listing.go,
+// explore.go, lists.go, desk.go, learn.go).
 //
 // # A job
 //

@@ -10,6 +10,7 @@ import (
 	"numplace/app/shared/signs"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/desk"
 	"numplace/app/state/game"
 )
 
@@ -20,7 +21,7 @@ func drawsRules(t *testing.T, d *device) *tab {
 	p.send(state.TypeOwn{}, state.DrawRules{})
 	p.serve()
 	if !p.model.Served() || !p.model.Drawing() {
-		t.Fatalf("the editor is not shown: %+v", p.model.Desk.Served)
+		t.Fatalf("the editor is not shown: %+v", p.model.Desk.Shown)
 	}
 	return p
 }
@@ -34,7 +35,7 @@ func rules(p *tab) string {
 // asks presses something in the editor, which answers.
 func asks(p *tab, all ...string) {
 	for _, do := range all {
-		p.send(state.AskDesk{Do: do})
+		p.send(desk.AskDesk{Do: do})
 		p.serve()
 	}
 }
@@ -83,17 +84,25 @@ func TestRulesAreDrawn(t *testing.T) {
 	}
 }
 
+// The editor draws for any size of the board, and is not asked anew when that changes.
+func TestTheEditorDrawsForAnySize(t *testing.T) {
+	p := drawsRules(t, &device{})
+	if p.send(desk.FitDesk{Pitch: 60}); len(p.desks) != 0 {
+		t.Errorf("%d desks are asked", len(p.desks))
+	}
+}
+
 // Undo and Redo by keys wait for the editor's answer too, so that they are about what was drawn last.
 func TestUndoWhileTheEditorAnswers(t *testing.T) {
 	p := drawsRules(t, &device{})
 	asks(p, strokeCage)
-	p.send(state.AskDesk{Do: "key 7"}, game.Undo{})
+	p.send(desk.AskDesk{Do: "key 7"}, game.Undo{})
 	p.serve()
 	p.serve()
 	if rules(p) != "cage:0.1" {
 		t.Errorf("after Undo the rules are %q", rules(p))
 	}
-	p.send(state.AskDesk{Do: "kind thermo"}, game.Redo{})
+	p.send(desk.AskDesk{Do: "kind thermo"}, game.Redo{})
 	p.serve()
 	p.serve()
 	if rules(p) != "cage=7:0.1" {
@@ -194,9 +203,9 @@ func TestTheLastDrawingStays(t *testing.T) {
 // What is pressed while the editor is answering comes after that, in order.
 func TestFastKeysInTheEditor(t *testing.T) {
 	p := drawsRules(t, &device{})
-	p.send(state.AskDesk{Do: strokeCage}, state.AskDesk{Do: "key 1"}, state.AskDesk{Do: "undo"},
-		state.AskDesk{Do: strokeCage},
-		state.AskDesk{Do: "key 1"}, state.AskDesk{Do: "key 7"}, state.AskDesk{Do: "done"})
+	p.send(desk.AskDesk{Do: strokeCage}, desk.AskDesk{Do: "key 1"}, desk.AskDesk{Do: "undo"},
+		desk.AskDesk{Do: strokeCage},
+		desk.AskDesk{Do: "key 1"}, desk.AskDesk{Do: "key 7"}, desk.AskDesk{Do: "done"})
 	p.serve()
 	// the first stroke, its 1, that undone; the same stroke takes it away, and so there is nothing to type for
 	if rules(p) != "" || p.model.Drawing() {
@@ -208,9 +217,9 @@ func TestFastKeysInTheEditor(t *testing.T) {
 func TestFastKeysOnCells(t *testing.T) {
 	p := drawsRules(t, &device{})
 	p.send(game.Select{Cell: 0})
-	space := state.AskDesk{Do: "key Space"}
+	space := desk.AskDesk{Do: "key Space"}
 	p.send(space, game.Move{To: cursor.Right}, game.Move{To: cursor.Down}, space, game.Move{To: cursor.Down}, space,
-		state.AskDesk{Do: "key Enter"}, game.Move{To: cursor.Left})
+		desk.AskDesk{Do: "key Enter"}, game.Move{To: cursor.Left})
 	p.serve()
 	if rules(p) != "cage:0.10.19" || p.model.Cursor != 18 {
 		t.Errorf("the rules are %q, the cursor is on %d", rules(p), p.model.Cursor)
@@ -304,7 +313,7 @@ func TestNothingIsTypedBeforeTheEditorIsThere(t *testing.T) {
 	if !p.model.RulesLost() || len(p.desks) != 0 {
 		t.Errorf("lost: %v, %d jobs", p.model.RulesLost(), len(p.desks))
 	}
-	p.send(state.AskDesk{Do: job.DrawEnds})
+	p.send(desk.AskDesk{Do: job.DrawEnds})
 	if p.model.Drawing() {
 		t.Error("it can't be closed")
 	}
@@ -313,15 +322,15 @@ func TestNothingIsTypedBeforeTheEditorIsThere(t *testing.T) {
 	p.send(state.Absent{Job: id, Online: true})
 	delete(p.desks, id)
 	strokes("when the page lost it")
-	p.send(state.AskDesk{Do: job.DrawEnds})
-	if p.model.Drawing() || p.model.Desk.Lost != state.NoNotice || len(p.desks) != 0 {
+	p.send(desk.AskDesk{Do: job.DrawEnds})
+	if p.model.Drawing() || p.model.Desk.Lost != desk.NotLost || len(p.desks) != 0 {
 		t.Errorf("once the page lost it, it can't be closed: %d, %d jobs", p.model.Desk.Lost, len(p.desks))
 	}
 	p.send(state.SetLang{Lang: i18n.En}, state.DrawRules{})
 	if _, again := p.atDesk(); again != board {
 		t.Errorf("it is asked about %s", again)
 	}
-	p.send(state.AskDesk{Do: job.DrawEnds})
+	p.send(desk.AskDesk{Do: job.DrawEnds})
 	if p.model.Drawing() {
 		t.Error("it can't be closed while it is on its way")
 	}
@@ -342,7 +351,7 @@ func TestTheEditorStaysWhenItIsLost(t *testing.T) {
 			t.Fatalf("%s: the editor is gone", name)
 		}
 		asks(p, strokeCage)
-		if rules(p) != "cage:0.1" || p.model.Desk.Lost != state.NoNotice {
+		if rules(p) != "cage:0.1" || p.model.Desk.Lost != desk.NotLost {
 			t.Errorf("%s: the rules are %q", name, rules(p))
 		}
 		p.send(state.SetLang{Lang: i18n.En})

@@ -6,6 +6,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/desk"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/app/state/jobs"
@@ -78,7 +79,7 @@ func (msg AskHint) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu // in a narrow window the menu has the button
 	switch {
 	case m.Exercising():
-		return m.ask(toAskDesk{}, m.boardPlace(), job.Help)
+		return m.desked((*desk.Desk).Help)
 	case m.Seeking() && !m.Hinting():
 		return m, nil
 	case m.Hint.Stage == HintWhere:

@@ -5,7 +5,9 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state/collections"
+	"numplace/app/state/desk"
 	"numplace/app/state/jobs"
+	"numplace/app/state/lessons"
 	"numplace/app/state/search"
 	"numplace/app/state/solutions"
 	"numplace/app/state/trait"
@@ -13,7 +15,7 @@ import (
 
 // Jobs: what is computed for the page, and who takes the answers.
 
-// task is why a job runs, other than a search.Task. It is a type beside the code that takes its answers. Its owner
+// task is why a job runs that is of no machine. It is a type beside the code that takes its answers. Its owner
 // comes with jobs.OnBoard, jobs.InBatch and so on, which it embeds.
 type task interface {
 	jobs.Task
@@ -48,7 +50,7 @@ func (msg Answer) slight(before, after Model, cmds Cmds) bool {
 	_, found := msg.Reply.Event.(job.CombosFound)
 	j, ok := before.jobs.Of(msg.Job)
 	return ok && found && j.Is(toCombos{}) && msg.Reply.Failed == "" && onlyAsks(cmds) && before.workshop &&
-		!before.undrawn && !before.Differ.Lost && before.Desk.Lost == NoNotice &&
+		!before.Desk.Drawings.Lost() && !before.Differ.Lost && before.Desk.Lost == desk.NotLost &&
 		before.Notice.Kind == after.Notice.Kind
 }
 
@@ -68,9 +70,9 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 		m.Differ = solutions.Differ{}
 	}
 	if j.Apart {
-		m = m.seekDesk()
+		m.Desk.Seek()
+		m.Desk.Drawings.Retry()
 	}
-	m.undrawn = m.undrawn && !j.Apart
 	if j.Apart && !m.workshop {
 		m.workshop = true
 		if !m.Judged() && m.jobs.Count(solutions.ToLive{}) == 0 {
@@ -91,6 +93,14 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 	case solutions.Task:
 		return m.listed(solutions.Take(m.Known, m.solutionsEnv(), t,
 			solutions.Told{Job: j, Reply: msg.Reply, Now: msg.Now}))
+	case desk.Task:
+		if desk.Reading(j) {
+			forgetOpen(&m)
+		}
+		return m.desked(func(d *desk.Desk, e desk.Env) desk.Asks { return t.Take(d, e, msg.Reply.Event) })
+	case lessons.ToExample:
+		t.Take(&m.Learn, msg.Reply.Event.(job.Hinted))
+		return m, nil
 	default:
 		return t.(task).take(m, told{j, msg.Reply, msg.Now})
 	}
@@ -108,7 +118,7 @@ func (msg Slow) update(m Model) (Model, Cmds) {
 	switch j, ok := m.jobs.Of(msg.Job); {
 	case ok && j.Is(toOpen{}):
 		m.Notice = Notice{Kind: Reading}
-	case ok && j.Is(toPicture{}, toReread{}):
+	case ok && desk.Reading(j):
 		m.Notice = Notice{Kind: ReadingPicture}
 	}
 	return m, nil
@@ -135,8 +145,8 @@ func (msg Failed) update(m Model) (Model, Cmds) {
 // failed ends a job that has no answer. It is reported, unless the page asked on its own.
 func failed(m Model, j jobs.Job, fault collections.Fault) (Model, Cmds) {
 	if j.Has(jobs.Unasked) {
-		if m = finished(m, j.ID); j.Is(toServe{}) {
-			m = m.deskLost(NotLoaded)
+		if m = finished(m, j.ID); desk.Serving(j) {
+			m.Desk.Lose(m.deskAt(), desk.NotLoaded)
 		}
 		return m, nil
 	}
@@ -156,15 +166,19 @@ func (msg Absent) update(m Model) (Model, Cmds) {
 	if !ok {
 		return m, nil
 	}
-	if j.Is(toExample{}) {
+	if j.Is(lessons.ToExample{}) {
 		return brokenLearn(m)
 	}
 	m, cmds := cancel(m, j.Task)
 	m = m.lose(j)
-	if j.Is(toServe{}) {
-		m = m.deskLost(absent(msg.Online).Kind)
+	if desk.Serving(j) {
+		why := desk.NotLoaded
+		if !msg.Online {
+			why = desk.NeedsVisit
+		}
+		m.Desk.Lose(m.deskAt(), why)
 	}
-	shown := j.Is(toServe{}) && m.View == OnBoard // Learn says it where the desk would be
+	shown := desk.Serving(j) && m.View == OnBoard // Learn says it where the desk would be
 	// A verdict that has to wait for the second program is missed.
 	if j.Has(jobs.Unasked) && !shown && !j.Is(solutions.ToLive{}) {
 		return m, cmds
@@ -279,6 +293,9 @@ func endThose(m Model, ended func(jobs.Job) bool) (Model, Cmds) {
 		if f, does := m.Explore.Writing(j); does {
 			cmds = append(cmds, DropFile{logFile(f)})
 		}
+		if desk.Reading(j) {
+			m = m.after(forgetOpen)
+		}
 		switch t := j.Task.(type) {
 		case forgetter:
 			m = m.after(t.forget)
@@ -288,6 +305,10 @@ func endThose(m Model, ended func(jobs.Job) bool) (Model, Cmds) {
 			m = m.after(func(m *Model) { t.Forget(&m.Explore) })
 		case collections.Task:
 			m.Library = collections.Forget(m.Library, j)
+		case desk.Forgetter:
+			m = m.after(func(m *Model) { t.Forget(&m.Desk) })
+		case lessons.ToExample:
+			t.Forget(&m.Learn)
 		}
 	}
 	m.jobs = left

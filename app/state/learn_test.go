@@ -9,6 +9,8 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/lesson"
 	"numplace/app/state"
+	"numplace/app/state/desk"
+	"numplace/app/state/lessons"
 )
 
 // oneLesson are texts with one technique and an example of it.
@@ -31,7 +33,7 @@ var german = strings.Replace(oneLesson, "Techniques", "Techniken", 1)
 func learning(t *testing.T) *tab {
 	t.Helper()
 	p := fresh(t, small)
-	p.send(state.OpenLesson{Key: "naked-single"}, state.BookRead{Text: oneLesson})
+	p.send(state.OpenLesson{Key: "naked-single"}, lessons.BookRead{Text: oneLesson})
 	return p
 }
 
@@ -64,7 +66,7 @@ func TestThePagesOfLearnHaveAddresses(t *testing.T) {
 	}
 	p.goBack(1)
 	p.reload("b")
-	p.send(state.BookRead{Text: oneLesson})
+	p.send(lessons.BookRead{Text: oneLesson})
 	want("naked-single/", "Naked single", 5)
 	p.wantBoard(small, "", "")
 }
@@ -107,18 +109,18 @@ func TestTheTextsAreFetchedOnUse(t *testing.T) {
 	want()
 	p.send(state.OpenLesson{}, state.OpenLesson{Key: "naked-single"})
 	want(i18n.En)
-	p.send(state.BookRead{Text: oneLesson}, state.Show{}, state.OpenLesson{})
+	p.send(lessons.BookRead{Text: oneLesson}, state.Show{}, state.OpenLesson{})
 	want(i18n.En)
 	p.send(state.SetLang{Lang: i18n.Ja})
 	want(i18n.En, i18n.Ja)
 	if p.model.Learn.Title() != "Techniques" {
 		t.Errorf("until the others are here the texts are %q", p.model.Learn.Title())
 	}
-	p.send(state.BookRead{Lang: i18n.En, Text: german}) // late
+	p.send(lessons.BookRead{Lang: i18n.En, Text: german}) // late
 	if p.model.Learn.Lang != i18n.En || p.model.Learn.Title() != "Techniques" {
 		t.Errorf("texts of another language are shown: %q", p.model.Learn.Title())
 	}
-	p.send(state.BookRead{Lang: i18n.Ja, Text: german})
+	p.send(lessons.BookRead{Lang: i18n.Ja, Text: german})
 	if p.model.Learn.Lang != i18n.Ja || p.model.Learn.Title() != "Techniken" {
 		t.Errorf("the texts of the language are not shown, but %q", p.model.Learn.Title())
 	}
@@ -128,9 +130,9 @@ func TestTheTextsAreFetchedOnUse(t *testing.T) {
 // when there is a network again.
 func TestTextsThatAreLost(t *testing.T) {
 	for name, test := range map[string]struct{ lost, again state.Msg }{
-		"not fetched":             {state.BookLost{}, state.FetchAgain{}},
-		"not fetched, no network": {state.BookLost{}, state.CameOnline{}},
-		"another page":            {state.BookRead{Text: "<!doctype html>"}, state.FetchAgain{}},
+		"not fetched":             {lessons.BookLost{}, state.FetchAgain{}},
+		"not fetched, no network": {lessons.BookLost{}, state.CameOnline{}},
+		"another page":            {lessons.BookRead{Text: "<!doctype html>"}, state.FetchAgain{}},
 	} {
 		lost, again := test.lost, test.again
 		p := fresh(t, small)
@@ -147,7 +149,7 @@ func TestTextsThatAreLost(t *testing.T) {
 			t.Errorf("%s: asked again, lost %t, asked for %d times, anew %t", name, p.model.Learn.Lost,
 				len(p.books), p.anew)
 		}
-		p.send(state.BookRead{Text: oneLesson})
+		p.send(lessons.BookRead{Text: oneLesson})
 		if p.model.Learn.Title() != "Naked single" {
 			t.Errorf("%s: %q", name, p.model.Learn.Title())
 		}
@@ -157,7 +159,7 @@ func TestTextsThatAreLost(t *testing.T) {
 	if asked := len(p.books); asked != 1 {
 		t.Errorf("texts that are here were asked for %d times", asked)
 	}
-	p.send(state.BookLost{Lang: i18n.Ja})
+	p.send(lessons.BookLost{Lang: i18n.Ja})
 	if p.model.Learn.Lost {
 		t.Error("texts of another language were lost")
 	}
@@ -170,7 +172,7 @@ func TestTheStepOfAnExample(t *testing.T) {
 	if len(p.jobs) != 0 {
 		t.Errorf("%d jobs before the board is measured", len(p.jobs))
 	}
-	p.send(state.FitLesson{Pitch: 40})
+	p.send(lessons.FitLesson{Pitch: 40})
 	asked := func() (hints []job.Hint) {
 		for _, r := range p.jobs {
 			if h, ok := r.(job.Hint); ok {
@@ -187,13 +189,13 @@ func TestTheStepOfAnExample(t *testing.T) {
 	if e.Technique != "naked-single" || e.Place == "" || e.Drawing.Pitch != 40 || p.model.Learn.Fail {
 		t.Errorf("%+v", e)
 	}
-	p.send(state.SetWhen{When: state.AfterStep}, state.FitLesson{Pitch: 40})
+	p.send(lessons.SetWhen{When: lessons.AfterStep}, lessons.FitLesson{Pitch: 40})
 	if len(p.jobs) != 0 {
 		t.Error("a step that is here is looked for again")
 	}
-	p.send(state.FitLesson{Pitch: 50})
+	p.send(lessons.FitLesson{Pitch: 50})
 	p.answer()
-	if p.model.Learn.Step.Drawing.Pitch != 50 || p.model.Learn.When != state.AfterStep {
+	if p.model.Learn.Step.Drawing.Pitch != 50 || p.model.Learn.When != lessons.AfterStep {
 		t.Errorf("drawn for %d px, at moment %d", p.model.Learn.Step.Drawing.Pitch, p.model.Learn.When)
 	}
 	p.send(named(i18n.ByWords))
@@ -201,13 +203,13 @@ func TestTheStepOfAnExample(t *testing.T) {
 	if said := p.model.Learn.Step.Result; !strings.HasPrefix(said, "row ") {
 		t.Errorf("with cells named in words it says %q", said)
 	}
-	p.send(state.SetLang{Lang: i18n.Ja}, state.BookRead{Lang: i18n.Ja, Text: german})
+	p.send(state.SetLang{Lang: i18n.Ja}, lessons.BookRead{Lang: i18n.Ja, Text: german})
 	p.answer()
 	if p.model.Learn.Step.Name == e.Name {
 		t.Errorf("the step is still %q", e.Name)
 	}
 	p.send(state.OpenLesson{Key: "x-wing"})
-	if p.model.Learn.Step != (job.Explained{}) || p.model.Learn.When != state.AtStep {
+	if p.model.Learn.Step != (job.Explained{}) || p.model.Learn.When != lessons.AtStep {
 		t.Error("another page shows the step of the first")
 	}
 }
@@ -219,7 +221,7 @@ func TestAStepThatIsNotFound(t *testing.T) {
 		"its worker crashed":    func(id int) state.Msg { return state.Failed{Job: id} },
 	} {
 		p := learning(t)
-		p.send(state.FitLesson{Pitch: 40})
+		p.send(lessons.FitLesson{Pitch: 40})
 		for id := range p.jobs {
 			p.send(fail(id))
 			delete(p.jobs, id)
@@ -227,15 +229,15 @@ func TestAStepThatIsNotFound(t *testing.T) {
 		if !p.model.Learn.Fail || len(p.jobs) != 0 {
 			t.Errorf("%s: failed %t, %d jobs", name, p.model.Learn.Fail, len(p.jobs))
 		}
-		p.send(state.SetWhen{When: state.AtStep})
+		p.send(lessons.SetWhen{When: lessons.AtStep})
 		p.answer()
 		if p.model.Learn.Fail || p.model.Learn.Step.Technique != "naked-single" {
 			t.Errorf("%s: asked again, failed %t, step by %q", name, p.model.Learn.Fail, p.model.Learn.Step.Technique)
 		}
 	}
 	p := fresh(t, small)
-	p.send(state.OpenLesson{Key: "naked-single"}, state.BookRead{Text: strings.Replace(oneLesson, "?p=", "?q=", 1)},
-		state.FitLesson{Pitch: 40})
+	p.send(state.OpenLesson{Key: "naked-single"}, lessons.BookRead{Text: strings.Replace(oneLesson, "?p=", "?q=", 1)},
+		lessons.FitLesson{Pitch: 40})
 	if !p.model.Learn.Fail || len(p.jobs) != 0 {
 		t.Error("an example that is no puzzle has a step")
 	}
@@ -244,7 +246,7 @@ func TestAStepThatIsNotFound(t *testing.T) {
 // The search for a step ends when the page is left, and begins again when it is shown.
 func TestAnExampleThatIsLeft(t *testing.T) {
 	p := learning(t)
-	p.send(state.FitLesson{Pitch: 40}, state.Show{})
+	p.send(lessons.FitLesson{Pitch: 40}, state.Show{})
 	for _, r := range p.jobs {
 		if h, ok := r.(job.Hint); ok && h.Technique != "" {
 			t.Error("the step is still looked for")
@@ -261,25 +263,25 @@ func TestAnExampleThatIsLeft(t *testing.T) {
 // the person wants it, or when the second program has come for something else.
 func TestWhatDoesNotComeIsAskedForOnce(t *testing.T) {
 	p := landed(t, &device{}, "a", "")
-	p.send(state.OpenLesson{Key: lesson.Route}, state.BookRead{Text: oneLesson})
+	p.send(state.OpenLesson{Key: lesson.Route}, lessons.BookRead{Text: oneLesson})
 	for _, test := range []struct {
 		fails func(id int) state.Msg
-		why   state.NoticeKind
+		why   desk.Loss
 		again state.Msg
 	}{
-		{func(id int) state.Msg { return state.Absent{Job: id, Online: true} }, state.NotLoaded, state.FetchAgain{}},
-		{func(id int) state.Msg { return state.Absent{Job: id} }, state.NeedsVisit, state.AskDesk{Do: "again"}},
-		{func(id int) state.Msg { return state.Failed{Job: id} }, state.NotLoaded, state.FetchAgain{}},
+		{func(id int) state.Msg { return state.Absent{Job: id, Online: true} }, desk.NotLoaded, state.FetchAgain{}},
+		{func(id int) state.Msg { return state.Absent{Job: id} }, desk.NeedsVisit, desk.AskDesk{Do: "again"}},
+		{func(id int) state.Msg { return state.Failed{Job: id} }, desk.NotLoaded, state.FetchAgain{}},
 	} {
 		id, _ := p.atDesk()
 		p.send(test.fails(id))
 		delete(p.desks, id)
-		p.send(state.SetWhen{})
+		p.send(lessons.SetWhen{})
 		if p.model.Desk.Lost != test.why || len(p.desks) != 0 {
 			t.Errorf("%d is said, and %d jobs run", p.model.Desk.Lost, len(p.desks))
 		}
 		p.send(test.again)
-		if p.model.Desk.Lost != state.NoNotice {
+		if p.model.Desk.Lost != desk.NotLost {
 			t.Errorf("%d is still said", p.model.Desk.Lost)
 		}
 	}

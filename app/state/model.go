@@ -2,10 +2,12 @@ package state
 
 import (
 	"numplace/app/state/collections"
+	"numplace/app/state/desk"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
 	"numplace/app/state/game"
 	"numplace/app/state/jobs"
+	"numplace/app/state/lessons"
 	"numplace/app/state/search"
 )
 
@@ -31,22 +33,15 @@ type Model struct {
 	Bar     Bar // a message about the page as a whole
 	Explore search.Explore
 	ticking bool // a Tick is under way
-	Learn   Learn
-	// drawings are of the rules of boards that are or were shown, the one asked for last at the end. undrawn is set
-	// while none is asked for, because one did not come.
-	drawings []drawing
-	sketch   drawing // what the first picture has of the first board's, as SVG
-	undrawn  bool
-	Desk     Desk
-	// pictures is how many pictures were to be read.
-	pictures int
-	Design   dialogs.Design
-	Brought  Brought // with the puzzle on the board
-	changed  bool    // it has been said that the host changes files
-	Choice   Choice
-	read     reading
-	Widget   Widget
-	Door     door.Door
+	Learn   lessons.Learn
+	Desk    desk.Desk
+	Design  dialogs.Design
+	Brought Brought // with the puzzle on the board
+	changed bool    // it has been said that the host changes files
+	Choice  Choice
+	read    reading
+	Widget  Widget
+	Door    door.Door
 
 	// LinkTechniques is the text of the table of techniques that came with the board's link, or ""
 	// for none. It counts before the person's.

@@ -11,7 +11,9 @@ import (
 	"numplace/app/shared/lesson"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/desk"
 	"numplace/app/state/game"
+	"numplace/app/state/lessons"
 )
 
 // dated is a tab with the date, in which the classic puzzle is played.
@@ -123,7 +125,7 @@ func TestWhatIsNotLogged(t *testing.T) {
 func TestYourNumbers(t *testing.T) {
 	p := dated(t)
 	p.do(all(one(live, answered{}), timed(), one(answered{})))
-	p.send(state.OpenLesson{Key: lesson.Numbers}, state.BookRead{Text: oneLesson})
+	p.send(state.OpenLesson{Key: lesson.Numbers}, lessons.BookRead{Text: oneLesson})
 	p.serve()
 	if head := p.model.Desk.Head; !strings.Contains(head, "Your numbers") || !strings.Contains(head, "<dd>1</dd>") {
 		t.Errorf("the page is %s", head)
@@ -131,14 +133,14 @@ func TestYourNumbers(t *testing.T) {
 	if lines := p.logged(); len(lines) != 2 || len(lines[0]) != 9 || lines[0][8] != "1" {
 		t.Errorf("the log is %q", lines)
 	}
-	p.send(state.AskDesk{Do: "save"})
+	p.send(desk.AskDesk{Do: "save"})
 	p.serve()
 	if p.saved.Name != "numplace-numbers.csv" || !strings.Contains(p.saved.Text, "\n2026-11-26,1,3x3,") {
 		t.Errorf("%+v is saved", p.saved)
 	}
-	p.send(state.AskDesk{Do: "erase"})
+	p.send(desk.AskDesk{Do: "erase"})
 	p.serve()
-	p.send(state.AskDesk{Do: "erased"})
+	p.send(desk.AskDesk{Do: "erased"})
 	p.serve()
 	if p.logged()[0][0] != "" || !strings.Contains(p.model.Desk.Head, "Nothing solved yet") {
 		t.Errorf("the log is %q, the page %s", p.device.log, p.model.Desk.Head)

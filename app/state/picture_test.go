@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/desk"
 	"numplace/app/state/game"
 	"numplace/solver"
 )
@@ -24,14 +25,26 @@ func (p *tab) answers(e job.Served) job.Serve {
 	return job.Serve{}
 }
 
+// onDesk is what the desk of a picture answers.
+func onDesk(state, head string) job.Served {
+	return job.Served{State: state, Shown: job.Shown{Head: head}}
+}
+
+// readOnDesk is what it answers with a puzzle, and the cell that the cursor goes to.
+func readOnDesk(state, head, query string, goes int) job.Served {
+	e := onDesk(state, head)
+	e.Wish = job.Wish{Kind: job.ChangeBoard, Query: query, Goes: goes}
+	return e
+}
+
 const twelve4 = "1...4....2..34.1"
 
 // pictured is a tab in which a picture has been read, with a doubt in its last cell.
 func pictured(t *testing.T) *tab {
 	t.Helper()
 	p := fresh(t, small)
-	p.send(state.FitDesk{Pitch: 40}, state.PictureChosen{Name: "paper.jpg"})
-	p.answers(job.Served{State: "read", Head: "Is it?", Query: "?p=" + twelve4, Goes: 16})
+	p.send(desk.FitDesk{Pitch: 40}, desk.PictureChosen{Name: "paper.jpg"})
+	p.answers(readOnDesk("read", "Is it?", "?p="+twelve4, 16))
 	if len(p.desks) > 0 {
 		t.Errorf("asked again for what it shows: %+v", p.desks)
 	}
@@ -52,17 +65,17 @@ func TestAPictureIsRead(t *testing.T) {
 			m.Picturing(), m.Served(), m.Mode, m.Cursor, m.Place())
 	}
 	p.send(game.Select{Cell: 14})
-	ask := p.answers(job.Served{State: "read", Head: "Is it?"})
+	ask := p.answers(onDesk("read", "Is it?"))
 	if ask.State != "read" || ask.Cell != 14 || ask.Pictured || ask.Do != "" {
 		t.Errorf("asked for %+v", ask)
 	}
 	p.send(game.Put{Digit: 2}) // what was read wrong is typed
-	ask = p.answers(job.Served{State: "seen", Head: "Is it?"})
+	ask = p.answers(onDesk("seen", "Is it?"))
 	if !strings.HasPrefix(ask.Board, "?p=1...4....2..3421") {
 		t.Errorf("asked for %+v", ask)
 	}
-	p.send(state.AskDesk{Do: "is 0"})
-	p.answers(job.Served{State: "seen", Head: "One solution", Query: "?p=" + twelve4, Goes: 3})
+	p.send(desk.AskDesk{Do: "is 0"})
+	p.answers(readOnDesk("seen", "One solution", "?p="+twelve4, 3))
 	p.wantBoard(twelve4, "", "")
 	if p.model.Cursor != 2 || !p.model.Served() {
 		t.Errorf("the cursor is in %d", p.model.Cursor)
@@ -70,9 +83,9 @@ func TestAPictureIsRead(t *testing.T) {
 	p.send(game.Undo{})
 	p.wantBoard("1...4....2..3421", "", "")
 	p.send(game.Redo{})
-	p.answers(job.Served{State: "seen", Head: "One solution"})
-	p.send(state.AskDesk{Do: "take"})
-	p.answers(job.Served{Query: "?p=" + twelve4})
+	p.answers(onDesk("seen", "One solution"))
+	p.send(desk.AskDesk{Do: "take"})
+	p.answers(job.Served{Wish: job.Wish{Kind: job.TakeBoard, Query: "?p=" + twelve4}})
 	if m = p.model; m.Picturing() || m.Served() || m.Mode != game.Posed || m.Task() != "" ||
 		!m.Own() || p.device.records[0].Task != "" {
 		t.Errorf("it is taken: picturing %t, served %t, mode %d", m.Picturing(), m.Served(), m.Mode)
@@ -86,17 +99,17 @@ func TestAPictureIsRead(t *testing.T) {
 // Only what needs the picture gets it.
 func TestAPictureIsSentOnce(t *testing.T) {
 	p := fresh(t, small)
-	p.send(state.PictureChosen{Name: "paper.jpg"})
-	ask := p.answers(job.Served{State: "read", Head: "Is it?", Query: "?p=" + twelve4})
+	p.send(desk.PictureChosen{Name: "paper.jpg"})
+	ask := p.answers(readOnDesk("read", "Is it?", "?p="+twelve4, 0))
 	if !ask.Pictured || !strings.Contains(ask.Do, "paper.jpg") || len(ask.Spans(9)) != 1 {
 		t.Errorf("%+v", ask)
 	}
 	p.send(game.Select{Cell: 3})
-	if ask = p.answers(job.Served{State: "read", Head: "Is it?"}); ask.Pictured || len(ask.Spans(9)) > 0 {
+	if ask = p.answers(onDesk("read", "Is it?")); ask.Pictured || len(ask.Spans(9)) > 0 {
 		t.Errorf("%+v", ask)
 	}
-	p.send(state.AskDesk{Do: job.Reread + "grid 1"})
-	ask = p.answers(job.Served{State: "read", Head: "Is it?", Query: "?p=" + strings.Repeat(".", 80) + "5"})
+	p.send(desk.AskDesk{Do: job.Reread + "grid 1"})
+	ask = p.answers(readOnDesk("read", "Is it?", "?p="+strings.Repeat(".", 80)+"5", 0))
 	if !ask.Pictured {
 		t.Errorf("%+v", ask)
 	}
@@ -110,8 +123,8 @@ func TestAPictureWithoutAGrid(t *testing.T) {
 	p := fresh(t, small)
 	p.send(typed(1, 3)...)
 	board := p.model.Board
-	p.send(state.PictureChosen{Name: "cat.jpg"}, state.PictureChosen{Name: "dog.jpg"})
-	if ask := p.answers(job.Served{Say: "No grid was found."}); !strings.Contains(ask.Do, "dog.jpg") {
+	p.send(desk.PictureChosen{Name: "cat.jpg"}, desk.PictureChosen{Name: "dog.jpg"})
+	if ask := p.answers(job.Served{Shown: job.Shown{Say: "No grid was found."}}); !strings.Contains(ask.Do, "dog.jpg") {
 		t.Errorf("%+v", ask)
 	}
 	if m := p.model; m.Board != board || m.Notice.Kind != state.Told || m.Notice.Part != "No grid was found." ||
@@ -128,7 +141,7 @@ func TestAPictureWithoutAGrid(t *testing.T) {
 func TestReadingAPictureIsSaid(t *testing.T) {
 	p := pictured(t)
 	for name, read := range map[string]state.Msg{
-		"a new one": state.PictureChosen{Name: "b.png"}, "another grid": state.AskDesk{Do: job.Reread + "grid 1"},
+		"a new one": desk.PictureChosen{Name: "b.png"}, "another grid": desk.AskDesk{Do: job.Reread + "grid 1"},
 	} {
 		p.send(read)
 		for id := range p.desks {
@@ -137,7 +150,7 @@ func TestReadingAPictureIsSaid(t *testing.T) {
 		if _, slow := p.model.Busy(); !slow || p.model.Notice.Kind != state.ReadingPicture || !p.model.Served() {
 			t.Errorf("%s: %t, %+v", name, slow, p.model.Notice)
 		}
-		ask := p.answers(job.Served{State: "read", Head: "Is it?", Say: "No grid was found."})
+		ask := p.answers(job.Served{State: "read", Shown: job.Shown{Head: "Is it?", Say: "No grid was found."}})
 		if n := p.model.Notice; !ask.Pictured || n.Kind == state.ReadingPicture || !p.model.Served() {
 			t.Errorf("%s: %+v", name, n)
 		}
@@ -156,15 +169,15 @@ func TestReadingAPictureIsSaid(t *testing.T) {
 // While a picture is read again, the cursor can be moved; what is typed on the board ends the reading.
 func TestTheCursorMovesWhileAPictureIsRead(t *testing.T) {
 	p := pictured(t)
-	p.send(state.AskDesk{Do: job.Reread + "grid 1"}, game.Select{Cell: 3}, game.Select{Cell: 7})
-	if ask := p.answers(job.Served{State: "again", Head: "Is it?"}); !ask.Pictured {
+	p.send(desk.AskDesk{Do: job.Reread + "grid 1"}, game.Select{Cell: 3}, game.Select{Cell: 7})
+	if ask := p.answers(onDesk("again", "Is it?")); !ask.Pictured {
 		t.Errorf("asked for %+v", ask)
 	}
-	if ask := p.answers(job.Served{State: "again", Head: "Is it?"}); ask.Cell != 7 || ask.State != "again" {
+	if ask := p.answers(onDesk("again", "Is it?")); ask.Cell != 7 || ask.State != "again" {
 		t.Errorf("asked for %+v", ask)
 	}
-	p.send(state.AskDesk{Do: job.Reread + "grid 1"}, game.Put{Digit: 2})
-	if ask := p.answers(job.Served{State: "again", Head: "Is it?"}); ask.Pictured {
+	p.send(desk.AskDesk{Do: job.Reread + "grid 1"}, game.Put{Digit: 2})
+	if ask := p.answers(onDesk("again", "Is it?")); ask.Pictured {
 		t.Errorf("asked for %+v", ask)
 	}
 }
@@ -186,7 +199,8 @@ func TestAPictureIsLeft(t *testing.T) {
 	p := pictured(t)
 	p.reload("later")
 	p.wantBoard(twelve4, "", "")
-	if ask := p.answers(job.Served{Say: "The marks are gone."}); ask.State != "" || ask.Pictured {
+	gone := job.Served{Shown: job.Shown{Say: "The marks are gone."}, Wish: job.Wish{Kind: job.EndTask}}
+	if ask := p.answers(gone); ask.State != "" || ask.Pictured {
 		t.Errorf("%+v", ask)
 	}
 	if m := p.model; m.Notice.Part != "The marks are gone." || m.Picturing() {
@@ -202,12 +216,12 @@ func TestAPictureIsLeft(t *testing.T) {
 // A file that is too large for a picture is not read at all, and the board stays.
 func TestALargeFileIsNotRead(t *testing.T) {
 	p := fresh(t, small)
-	p.send(state.PictureChosen{Name: "paper.jpg", Size: 64<<20 + 1})
+	p.send(desk.PictureChosen{Name: "paper.jpg", Size: 64<<20 + 1})
 	if m := p.model; len(p.desks) > 0 || m.Picturing() || m.Notice.Kind != state.Told ||
 		!strings.Contains(m.Notice.Part, "64 MB") {
 		t.Errorf("%d questions, picturing %t, %+v", len(p.desks), m.Picturing(), m.Notice)
 	}
-	p.send(state.PictureChosen{Name: "paper.jpg", Size: 64 << 20})
+	p.send(desk.PictureChosen{Name: "paper.jpg", Size: 64 << 20})
 	if len(p.desks) != 1 {
 		t.Error("one of 64 MB is not read")
 	}

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/desk"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/app/state/jobs"
@@ -23,7 +24,7 @@ func (m *Model) gameEnv() game.Env {
 		Door: m.Door.On, Frame: m.Widget.On, Fixed: m.Widget.Fixed(), InView: m.View == OnBoard,
 		Listed: m.List.Shown, Hinted: m.Hint.Stage != NoHint,
 		Covered: m.Sheet || m.Hint.Stage == HintHow || m.Menu != NoMenu || m.OpenPanel || m.Pane != NoPane,
-		Drawing: drawing, Answering: drawing && m.running(toAskDesk{}),
+		Drawing: drawing, Answering: drawing && desk.Answering(m.jobs),
 		Unsolved: m.Rules() != "", Sure: m.Certain() == format.Sure,
 	}
 }
@@ -38,8 +39,8 @@ func (m Model) playing(msg game.Msg) (Model, Cmds) {
 
 // played stores the game after a change, and carries out what that asks for.
 func (m Model) played(g game.Game, asks game.Asks) (Model, Cmds) {
-	if asks.Press != "" {
-		return m.pressed(asks.Press)
+	if asks.Press != "" || asks.Moves {
+		return m.press(desk.Press{Do: asks.Press, Moves: asks.Moves, To: asks.To})
 	}
 	var cmds Cmds
 	if asks.Uncount {

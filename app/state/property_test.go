@@ -24,8 +24,10 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/collections"
 	"numplace/app/state/cursor"
+	"numplace/app/state/desk"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
+	"numplace/app/state/lessons"
 	"numplace/app/state/search"
 	"numplace/app/state/solutions"
 	"numplace/solver"
@@ -71,9 +73,9 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"type2": func() state.Msg { return game.Type{Digit: solver.Digit(rapid.IntRange(1, 4).Draw(t, "digit"))} },
 		"draw":  func() state.Msg { return state.DrawRules{} },
 		"desk": func() state.Msg {
-			return state.AskDesk{Do: rapid.SampledFrom([]string{"", "help", "undo", "done", "ends"}).Draw(t, "do")}
+			return desk.AskDesk{Do: rapid.SampledFrom([]string{"", "help", "undo", "done", "ends"}).Draw(t, "do")}
 		},
-		"fitdesk": func() state.Msg { return state.FitDesk{Pitch: rapid.IntRange(0, 2).Draw(t, "pitch")} },
+		"fitdesk": func() state.Msg { return desk.FitDesk{Pitch: rapid.IntRange(0, 2).Draw(t, "pitch")} },
 		"select": func() state.Msg {
 			return game.Select{Cell: solver.Cell(rapid.IntRange(0, cells-1).Draw(t, "cell"))}
 		},
@@ -102,7 +104,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"before":  func() state.Msg { return state.GoBack{} },
 		"leave":   func() state.Msg { return state.LeaveIt{} },
 		"words": func() state.Msg {
-			return state.AskWords{Key: rapid.SampledFrom([]string{"R", "?", state.AsksWhere}).Draw(t, "key")}
+			return desk.AskWords{Key: rapid.SampledFrom([]string{"R", "?", desk.AsksWhere}).Draw(t, "key")}
 		},
 		"hint":  func() state.Msg { return state.AskHint{Pitch: 40} },
 		"hint2": func() state.Msg { return state.AskHint{Pitch: 40} },
@@ -119,7 +121,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"branch":    func() state.Msg { return state.ShowBranch{Branch: rapid.IntRange(-1, 3).Draw(t, "branch")} },
 		"fit":       func() state.Msg { return state.FitHint{Pitch: rapid.IntRange(40, 41).Draw(t, "cell")} },
 		"light":     func() state.Msg { return game.LightRule{Rule: rapid.IntRange(-1, 2).Draw(t, "rule")} },
-		"redraw":    func() state.Msg { return state.RetrySigns{} },
+		"redraw":    func() state.Msg { return desk.RetrySigns{} },
 		"tell":      func() state.Msg { return game.TellRule{On: rapid.Bool().Draw(t, "on")} },
 		"cross": func() state.Msg {
 			found, _ := m.Play().Combos()
@@ -283,13 +285,13 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return state.OpenLesson{Key: rapid.SampledFrom([]string{"", "naked-single", "naked-single", "x-wing",
 				"none"}).Draw(t, "key")}
 		},
-		"fit2": func() state.Msg { return state.FitLesson{Pitch: rapid.IntRange(0, 2).Draw(t, "pitch") * 20} },
-		"when": func() state.Msg { return state.SetWhen{When: state.When(rapid.IntRange(0, 3).Draw(t, "when"))} },
+		"fit2": func() state.Msg { return lessons.FitLesson{Pitch: rapid.IntRange(0, 2).Draw(t, "pitch") * 20} },
+		"when": func() state.Msg { return lessons.SetWhen{When: lessons.When(rapid.IntRange(0, 3).Draw(t, "when"))} },
 		"book": func() state.Msg {
-			return state.BookRead{Lang: rapid.SampledFrom([]i18n.Lang{m.Lang, m.Lang, i18n.Ja}).Draw(t, "book"),
+			return lessons.BookRead{Lang: rapid.SampledFrom([]i18n.Lang{m.Lang, m.Lang, i18n.Ja}).Draw(t, "book"),
 				Text: rapid.SampledFrom([]string{oneLesson, oneLesson, "nonsense"}).Draw(t, "text")}
 		},
-		"unbook": func() state.Msg { return state.BookLost{Lang: m.Lang} },
+		"unbook": func() state.Msg { return lessons.BookLost{Lang: m.Lang} },
 		"again":  func() state.Msg { return state.FetchAgain{} },
 		"online": func() state.Msg { return state.CameOnline{} },
 		"offline": func() state.Msg {
@@ -503,7 +505,7 @@ func batchMsgs(t *rapid.T, p *tab) map[string]func() state.Msg {
 			return collections.ExportRows{Kept: job.Kept(rapid.IntRange(0, int(job.AsOpenSudoku)).Draw(t, "kind"))}
 		},
 		"levels":  func() state.Msg { return collections.RateRows{} },
-		"picture": func() state.Msg { return state.PictureChosen{Name: "a.png"} },
+		"picture": func() state.Msg { return desk.PictureChosen{Name: "a.png"} },
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/shared/signs"
 	"numplace/app/state"
+	"numplace/app/state/desk"
 	"numplace/app/state/game"
 	"numplace/solver"
 )
@@ -70,7 +71,7 @@ func TestADrawingThatDoesNotCome(t *testing.T) {
 	if id, _ := p.drawing(); id != 0 {
 		t.Error("asked again")
 	}
-	p.send(state.RetrySigns{})
+	p.send(desk.RetrySigns{})
 	p.undrawn()
 	p.wantNotice(state.NeedsVisit)
 	p.send(state.Check{})

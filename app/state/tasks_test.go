@@ -13,9 +13,9 @@ import (
 
 // tasks has one of each type.
 var tasks = []task{
-	toAskDesk{}, toBegin{}, toCandidates{}, toCheck{}, toCombos{}, toDepict{}, toExample{}, toHandout{}, toHint{},
-	toMake{}, toMakeAhead{}, toMakeDaily{}, toOffer{}, toOpen{}, toPicture{}, toPractise{}, toRate{}, toRateNow{},
-	toReach{}, toReread{}, toReword{}, toServe{}, toSigns{}, toSolve{}, toTable{}, toTally{}, toTell{}, toTellHint{},
+	toBegin{}, toCandidates{}, toCheck{}, toCombos{}, toDepict{}, toHandout{}, toHint{},
+	toMake{}, toMakeAhead{}, toMakeDaily{}, toOffer{}, toOpen{}, toPractise{}, toRate{}, toRateNow{},
+	toReach{}, toReword{}, toSolve{}, toTable{}, toTally{}, toTellHint{},
 	toVary{}, toWatch{}, toWish{}, toWishable{},
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/desk"
 	"numplace/app/state/game"
 )
 
@@ -20,10 +21,10 @@ func TestTheBoardIsToldInWords(t *testing.T) {
 	}
 	p := fresh(t, small)
 	p.send(typed(1, 3)...)
-	p.send(state.AskWords{Key: "r"})
+	p.send(desk.AskWords{Key: "r"})
 	p.serve()
 	says(p, "Row 1: 1 at column 1, 3 at column 2; 2 empty. Missing 2, 4")
-	p.send(state.AskWords{Key: "?"})
+	p.send(desk.AskWords{Key: "?"})
 	says(p, "") // until the answer comes, so that the same one is new
 	p.serve()
 	says(p, "r1c2: 3")
@@ -37,7 +38,7 @@ func TestTheBoardIsToldInWords(t *testing.T) {
 	}
 
 	// What the solver shows is told too.
-	p.do(one(state.Solve{}, answered{}, state.AskWords{Key: "R"}))
+	p.do(one(state.Solve{}, answered{}, desk.AskWords{Key: "R"}))
 	p.serve()
 	if !strings.HasPrefix(p.model.Desk.Say, "No cell is empty. Row 1 is full: 1, ") {
 		t.Errorf("a solution that is shown: %q", p.model.Desk.Say)
@@ -50,7 +51,7 @@ func TestAnAnswerAboutAnotherBoardIsNotTold(t *testing.T) {
 		"a digit": typed(1, 3), "another board": one(state.Pasted{Text: text(dozen)}),
 	} {
 		p := fresh(t, small)
-		p.send(state.AskWords{Key: "R"})
+		p.send(desk.AskWords{Key: "R"})
 		p.do(change)
 		p.serve()
 		if p.model.Desk.Say != "" {
@@ -62,10 +63,10 @@ func TestAnAnswerAboutAnotherBoardIsNotTold(t *testing.T) {
 // A question leaves alone what the desk of the board shows, and what it is about to show.
 func TestAQuestionLeavesTheDeskAlone(t *testing.T) {
 	p, _, step := practising(t)
-	before := p.model.Desk.Served
-	p.send(state.AskWords{Key: "?"})
+	before := p.model.Desk.Shown
+	p.send(desk.AskWords{Key: "?"})
 	p.serve()
-	after := p.model.Desk.Served
+	after := p.model.Desk.Shown
 	if after.Say == "" {
 		t.Error("nothing is said")
 	}
@@ -73,7 +74,7 @@ func TestAQuestionLeavesTheDeskAlone(t *testing.T) {
 		t.Errorf("%+v, not\n%+v", after, before)
 	}
 	x := step.Remove[0]
-	p.send(game.Select{Cell: x.Cell}, game.Put{Tool: game.CentreTool, Digit: x.Digit}, state.AskWords{Key: "?"})
+	p.send(game.Select{Cell: x.Cell}, game.Put{Tool: game.CentreTool, Digit: x.Digit}, desk.AskWords{Key: "?"})
 	p.serve()
 	if d := p.model.Desk; !strings.Contains(d.Head, "Right:") || !strings.Contains(d.Say, "Notes") {
 		t.Errorf("%+v", d)
@@ -85,7 +86,7 @@ func TestACoveredBoardIsNotTold(t *testing.T) {
 	p := fresh(t, small)
 	p.send(all(one(state.SetHabits{Habits: state.Habits{ShowTime: true}}), typed(1, 3),
 		one(game.SetPaused{On: true}))...)
-	p.send(state.AskWords{Key: "R"})
+	p.send(desk.AskWords{Key: "R"})
 	p.serve()
 	if !p.model.Clock.Paused || p.model.Desk.Say != "" {
 		t.Errorf("paused %t: %q", p.model.Clock.Paused, p.model.Desk.Say)

@@ -3,15 +3,16 @@ package state
 import (
 	"numplace/app/shared/job"
 	"numplace/app/state/collections"
+	"numplace/app/state/desk"
 	"numplace/app/state/game"
+	"numplace/app/state/lessons"
 	"numplace/app/state/search"
 	"numplace/app/state/solutions"
 	"numplace/app/state/trait"
 )
 
 // Msg is anything that happens to the page, and says about itself what holds for it. It has its own update, or is the
-// message of a machine: a game.Msg,
-// a solutions.Msg, a search.Msg or a collections.Msg. Callers use Update.
+// message of a machine, a search.Msg, a game.Msg and so on. Callers use Update.
 type Msg interface{ Traits() trait.Set }
 
 // ownMsg is a Msg of this package.
@@ -30,6 +31,10 @@ func handle(m Model, msg Msg) (Model, Cmds) {
 		return m.explored(msg.Update)
 	case collections.Msg:
 		return m.collected(collections.Update(m.Library, m.listsEnv(), msg))
+	case desk.Msg:
+		return m.desked(msg.Update)
+	case lessons.Msg:
+		return m.learned(msg)
 	}
 	panic("state: nothing takes the message")
 }

@@ -3,7 +3,7 @@ package job
 // A desk is a part of the page that the second program runs: practice, the numbers of a person, a
 // race, the form that makes widgets. It draws the desk as HTML, decides what a press on it does, and
 // holds what is between two presses as a text of its own, which the page only hands back. So the page's
-// program has none of it but this frame, in app/state/desk.go, and app/builder for that form.
+// program has none of it but this frame, app/state/desk, and app/builder for that form.
 //
 // In the HTML, {} stands for the address of the door. A button with data-do is asked about with its
 // value in Do.
@@ -14,7 +14,7 @@ type Serve struct {
 	Place string // AtBoard, AtFrame, AtWidgets, or AtLearn and the key of the page
 	Task  string // of the board's link
 	Do    string // what was pressed, or a question about the board; "" if the place or the board is another
-	State string // as Served.State was
+	State string // as Served.State was, or ""
 	Start string // the query of the link that has brought the board, if its task needs that; or ""
 	Board string // the query of a link to the board, with digits and notes
 	Cell  int    // that has the cursor
@@ -25,7 +25,7 @@ type Serve struct {
 	Site  string // the site's address, with a trailing slash; only at AtWidgets
 
 	// What the device keeps for desks. The page fills it in when it sends the request.
-	Kept Packed // Served.Keep of last time, or ""
+	Kept Packed // Left.Keep of last time, or ""
 	Log  Packed // a line for each puzzle that was solved
 
 	Pictured bool   // the task is link.Picture, and the desk needs the picture again, or for the first time
@@ -94,7 +94,13 @@ const (
 
 // Served answers Serve. While something is made, others come before it.
 type Served struct {
-	State string
+	State string // Serve.State of the next question
+	Shown
+	Wish
+}
+
+// Shown is what a desk shows.
+type Shown struct {
 	Head  string // HTML: of the words above the board, or of Learn's page
 	Acts  string // HTML: of the buttons that belong to the board
 	Guide string // HTML: in the place of the pen; "" leaves the pen
@@ -105,24 +111,48 @@ type Served struct {
 	Bars string // HTML: in place of the bars of the digits, once the puzzle is solved
 
 	Drawing Drawing // on the board
-	Notes   bool    // the person is to write notes: set with the first answer about a board
-	Query   string  // of a link to open; "" for none
-	Plays   bool    // its board is played at once
-	Goes    int     // 1 and the cell that the cursor goes to; 0 for none
 	Lit     int     // 1 and the rule that is lit, by its index in Layout.Rules; -1 for none, 0 for one at the cursor
-	Keep    Packed  // to be kept in place of Kept; "" for no change
-	Aside   bool    // Kept could not be read, and is kept beside
-	Log     Packed  // to be kept in place of the log, if that is still the same; "" for no change
-	File    Packed  // a file to save
-	Name    string  // of the file
+}
 
-	// What the link has carried for its board to go on with, whose history Trail is: as the head of a
-	// history.Trail, or "" if it can't be read. With Carries the link's task is done.
-	Carries bool
-	Trail   string
-	Spent   int // seconds
-	Hints   int // that were asked for
-	Told    bool
+// Wish is what a desk wants of the page, besides to be shown.
+type Wish struct {
+	Kind  WishKind
+	Query string // of a link to the board that Kind is about
+	Goes  int    // 1 and the cell that the cursor goes to; 0 for none
+	Notes bool   // the person is to write notes: set with the first answer about a board
+	File  Packed // a file to save
+	Name  string // of the file
+	Left
+	Carried
+}
+
+// WishKind is what becomes of the board, and of the desk beside it.
+type WishKind uint8
+
+const (
+	NoWish       WishKind = iota
+	ChangeBoard           // is that of Query, as a step of Undo, and the desk has drawn that
+	RestoreBoard          // is that of Query again, and the desk is asked about it
+	OpenBoard             // another one
+	PlayBoard             // another one, which is played at once
+	TakeBoard             // is one of the person's own, without a task
+	CarryOn               // goes on with what is Carried, without a task
+	EndTask               // has no task any more, and Say says why
+)
+
+// Left is what the device is to keep.
+type Left struct {
+	Keep  Packed // in place of Serve.Kept; "" for no change
+	Log   Packed // in place of Serve.Log, if that is still the same; "" for no change
+	Aside bool   // Serve.Kept could not be read, and is kept beside
+}
+
+// Carried is what a link has carried for its board to go on with.
+type Carried struct {
+	Trail string // its history, as the head of a history.Trail; "" if it can't be read
+	Spent int    // seconds
+	Hints int    // that were asked for
+	Told  bool
 }
 
 func (Serve) request() {}

@@ -4,6 +4,7 @@ package game
 
 import (
 	"numplace/app/shared/i18n"
+	"numplace/app/state/cursor"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -84,13 +85,15 @@ type Msg interface {
 // Asks is what a change of the game asks for, to be done in this order.
 type Asks struct {
 	Press    string // a press in the editor of rules; then nothing else has changed
-	Unmenu   bool   // close the menu
-	Unsay    bool   // what a key has told is over
-	Uncount  bool   // end the count of solutions with each candidate
-	ByHand   bool   // turn automatic notes off
-	Awake    bool   // the cursor is of use again, after the end
-	Show     bool   // the Board is another one: it is shown and saved
-	Step     bool   // and is a step that the person has made
+	Moves    bool   // such a press moves the cursor
+	To       cursor.Direction
+	Unmenu   bool // close the menu
+	Unsay    bool // what a key has told is over
+	Uncount  bool // end the count of solutions with each candidate
+	ByHand   bool // turn automatic notes off
+	Awake    bool // the cursor is of use again, after the end
+	Show     bool // the Board is another one: it is shown and saved
+	Step     bool // and is a step that the person has made
 	Save     bool
 	SaveTime bool   // save the time, if it is not saved yet
 	Say      Notice // unless it is Nothing

@@ -46,7 +46,7 @@ func TestMessagesAsk(t *testing.T) {
 		"the editor of rules undoes":       {Env{Drawing: true}, nil, Undo{}, Asks{Press: job.DrawUndo}},
 		"and does again":                   {Env{Drawing: true}, nil, Redo{}, Asks{Press: job.DrawRedo}},
 		"the cursor waits for its answer": {Env{Answering: true}, nil, Move{To: cursor.Down},
-			Asks{Press: "cursor 3"}},
+			Asks{Moves: true, To: cursor.Down}},
 		"a mode is kept with the board": {Env{}, nil, SetMode{Mode: Setting},
 			Asks{Unmenu: true, Save: true, Focus: true}},
 		"the same mode":                     {Env{}, nil, SetMode{Mode: Playing}, Asks{Unmenu: true}},
@@ -86,16 +86,6 @@ func TestAChangeLeavesTheEarlierGame(t *testing.T) {
 	undone, _ := Undone(after, 1)
 	if undone.Board != before.Board || undone.Cursor != 1 {
 		t.Error("Undo leads to another board")
-	}
-}
-
-func TestPressedMove(t *testing.T) {
-	_, asks := Update(played(t), Env{Answering: true}, Move{To: cursor.RowEnd})
-	if move, is := PressedMove(asks.Press); !is || move.To != cursor.RowEnd {
-		t.Errorf("%q is read as %+v, %t", asks.Press, move, is)
-	}
-	if _, is := PressedMove(job.DrawUndo); is {
-		t.Error("another press is read as a move")
 	}
 }
 

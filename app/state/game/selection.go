@@ -1,9 +1,6 @@
 package game
 
 import (
-	"strconv"
-	"strings"
-
 	"numplace/app/shared/cellset"
 	"numplace/app/state/cursor"
 	"numplace/app/state/history"
@@ -115,7 +112,7 @@ type Move struct {
 
 func (msg Move) change(t *turn) {
 	if t.Answering { // keys before this one are about where the cursor is now
-		t.asks.Press = pressedMove + strconv.Itoa(int(msg.To))
+		t.asks.Moves, t.asks.To = true, msg.To
 		return
 	}
 	moved := cursor.Moved
@@ -133,18 +130,6 @@ func (msg Move) change(t *turn) {
 	}
 	t.Cursor, t.Active = c, true
 	t.asks.Awake, t.asks.Focus = true, true
-}
-
-// pressedMove is what a move of the cursor is among what has been pressed in the editor of rules, with a
-// cursor.Direction behind it.
-const pressedMove = "cursor "
-
-// PressedMove returns the move of the cursor that has been pressed in the editor of rules; is reports whether it was
-// one.
-func PressedMove(press string) (move Move, is bool) {
-	to, is := strings.CutPrefix(press, pressedMove)
-	way, _ := strconv.Atoi(to)
-	return Move{To: cursor.Direction(way)}, is
 }
 
 // Press begins a selection with the pointer, at a cell. With Add, or while Adding, the cells that

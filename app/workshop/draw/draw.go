@@ -65,7 +65,7 @@ func Serve(r job.Serve) job.Served {
 	served := e.draw()
 	served.State = e.text()
 	if e.changed {
-		served.Query = e.query()
+		served.Kind, served.Query = job.ChangeBoard, e.query()
 		if _, err := link.DecodeBoard(served.Query); err != nil {
 			return e.refused()
 		}

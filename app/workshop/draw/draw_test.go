@@ -41,7 +41,7 @@ func (d *desk) press(all ...string) *desk {
 			d.t.Fatalf("%s: no answer", do)
 		}
 		drawn.Balanced(d.t, d.shown.Head, d.shown.Guide, d.shown.Acts)
-		if d.shown.Query != "" {
+		if d.shown.Kind == job.ChangeBoard {
 			b, err := link.DecodeBoard(d.shown.Query)
 			if err != nil {
 				d.t.Fatalf("%s: %v", do, err)
@@ -634,7 +634,7 @@ func TestALinkThatWouldBeTooLong(t *testing.T) {
 		d.press("words pattern "+pattern).draws(first, first+1, first+2, first+3, first+4, first+5)
 		if d.rules() == before {
 			d.says(`class="line line--warn">` + tooMuch.In(0))
-			if d.shown.Query != "" || row < 2 {
+			if d.shown.Kind != job.NoWish || row < 2 {
 				t.Errorf("in row %d the link is %.40s", row, d.shown.Query)
 			}
 			d.press("pick 0", "delete")

@@ -29,8 +29,8 @@ func (e *editor) begin(w *tag.Writer, class, do string, pressed bool) {
 // draw returns the editor beside the board.
 func (e *editor) draw() job.Served {
 	e.serial++
-	return job.Served{Head: e.head(), Guide: e.guide(), Acts: e.acts(), Drawing: e.drawing(),
-		Lit: cmp.Or(e.selected()+1, -1)}
+	return job.Served{Shown: job.Shown{Head: e.head(), Guide: e.guide(), Acts: e.acts(), Drawing: e.drawing(),
+		Lit: cmp.Or(e.selected()+1, -1)}}
 }
 
 // head says what is drawn or selected, and what can be done, or why a press has done nothing.

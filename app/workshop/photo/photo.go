@@ -37,7 +37,7 @@ func Serve(ctx context.Context, r job.Serve) (job.Served, error) {
 	s, given, ok := known(r)
 	switch {
 	case r.State == "":
-		return job.Served{Say: marksGone.In(r.Lang)}, nil
+		return job.Served{Shown: job.Shown{Say: marksGone.In(r.Lang)}, Wish: job.Wish{Kind: job.EndTask}}, nil
 	case !ok:
 		return job.Served{}, nil // the person has begun with another board
 	}
@@ -175,7 +175,7 @@ func (s session) chosen(image *pixels.Image, do string) (session, error) {
 func (s *session) opened(ctx context.Context, r job.Serve, given solver.Grid) job.Served {
 	r.Cell = max(s.nextDoubt(-1), 0)
 	served := s.draw(ctx, r, given)
-	served.Query, served.Goes = link.Encode(given), r.Cell+1
+	served.Wish = asRead(given, r.Cell)
 	return served
 }
 
@@ -209,7 +209,7 @@ func (s *session) press(ctx context.Context, r job.Serve, given solver.Grid) (jo
 	digit, is := strings.CutPrefix(r.Do, doIs)
 	switch {
 	case r.Do == doTake:
-		return job.Served{Query: link.Encode(given)}, nil
+		return job.Served{Wish: job.Wish{Kind: job.TakeBoard, Query: link.Encode(given)}}, nil
 	case is:
 		d, err := strconv.Atoi(digit)
 		if err != nil || d < 0 || d > given.N() {
@@ -233,7 +233,12 @@ func (s *session) press(ctx context.Context, r job.Serve, given solver.Grid) (jo
 	}
 	served := s.draw(ctx, r, given)
 	if r.Do != "" {
-		served.Query, served.Goes = link.Encode(given), r.Cell+1
+		served.Wish = asRead(given, r.Cell)
 	}
 	return served, ctx.Err()
+}
+
+// asRead has the board show what is read by now, and the cursor go to a cell.
+func asRead(given solver.Grid, cell int) job.Wish {
+	return job.Wish{Kind: job.ChangeBoard, Query: link.Encode(given), Goes: cell + 1}
 }

@@ -117,7 +117,7 @@ func TestDoubtsAreAskedAbout(t *testing.T) {
 	e, board = press(t, e.State, "3"+board[1:], "", 0)
 	wants(t, e, "Tinted: put right by the solver (1) or by you (1)<")
 	e, board = press(t, e.State, puzzle, doTake, 0)
-	if board != puzzle || e.State != "" || strings.Contains(e.Query, "q=") {
+	if board != puzzle || e.Kind != job.TakeBoard || strings.Contains(e.Query, "q=") {
 		t.Errorf("taken: %+v", e)
 	}
 }
@@ -135,7 +135,7 @@ func TestTypedDigitsAreNoDoubts(t *testing.T) {
 
 // What was in doubt is not known any more when the page has been left.
 func TestMarksAreGone(t *testing.T) {
-	if e, board := press(t, "", puzzle, "", 0); !strings.Contains(e.Say, "not marked any more") || e.State != "" ||
+	if e, board := press(t, "", puzzle, "", 0); !strings.Contains(e.Say, "not marked any more") || e.Kind != job.EndTask ||
 		board != puzzle {
 		t.Errorf("%+v", e)
 	}
@@ -266,7 +266,7 @@ func reads(t *testing.T, before job.Served, board string, file []byte, do string
 		r.Board = link.Encode(grid(t, board))
 	}
 	e, err := Serve(t.Context(), r)
-	if err != nil || e.Query == "" {
+	if err != nil || e.Kind != job.ChangeBoard {
 		t.Fatalf("%s: %+v, %v", do, e, err)
 	}
 	b, err := link.DecodeBoard(e.Query)
@@ -385,7 +385,7 @@ func TestNothingToRead(t *testing.T) {
 		r := job.Serve{Task: link.Picture + "1", Pictured: true, Picture: job.Packed(bytes),
 			Do: job.Reread + job.PictureNamed + "a.png"}
 		e, err := Serve(context.Background(), r)
-		if err != nil || !strings.Contains(e.Say, want) || e.Query != "" || e.State != "" {
+		if err != nil || !strings.Contains(e.Say, want) || e.Kind != job.NoWish || e.State != "" {
 			t.Errorf("%q: %+v, %v", want, e, err)
 		}
 		r.State, r.Board, r.Do = s.text(), link.Encode(grid(t, puzzle)), job.Reread+doGrid+"1"

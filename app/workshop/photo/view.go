@@ -19,7 +19,8 @@ import (
 func (s *session) draw(ctx context.Context, r job.Serve, given solver.Grid) job.Served {
 	v := view{session: s, Serve: &r, given: given, at: min(max(r.Cell, 0), len(s.cells)-1)}
 	v.all, v.open, v.number = s.doubts(v.at)
-	return job.Served{State: s.text(), Head: v.head(ctx), Guide: v.guide(), Acts: v.acts(), Drawing: v.drawing()}
+	return job.Served{State: s.text(),
+		Shown: job.Shown{Head: v.head(ctx), Guide: v.guide(), Acts: v.acts(), Drawing: v.drawing()}}
 }
 
 type view struct {

@@ -86,7 +86,7 @@ func Board(ctx context.Context, r job.Serve, emit func(job.Event)) (job.Served, 
 	err := s.open()
 	switch key, next := strings.CutPrefix(r.Do, job.Next); {
 	case !strings.HasPrefix(r.Task, link.Exercise): // the board is played as any other
-		return job.Served{Line: taskUnread.In(r.Lang)}, nil
+		return job.Served{Shown: job.Shown{Line: taskUnread.In(r.Lang)}}, nil
 	case r.Do == doOn:
 		return s.playOn()
 	case next:
@@ -99,7 +99,7 @@ func Board(ctx context.Context, r job.Serve, emit func(job.Event)) (job.Served, 
 	case r.Do == doAgain:
 		return s.again(), nil
 	case r.Do == doWhole:
-		return job.Served{Query: link.Encode(s.exercise.Puzzle), Plays: true}, nil
+		return opens(job.PlayBoard, link.Encode(s.exercise.Puzzle)), nil
 	}
 	v := view{session: s}
 	v.Judgement, v.act = s.judge(soon)
@@ -127,9 +127,15 @@ func Board(ctx context.Context, r job.Serve, emit func(job.Event)) (job.Served, 
 
 // again brings the board back as it was at the beginning.
 func (s *session) again() job.Served {
-	served := job.Served{State: s.state(), Query: s.Start}
+	served := opens(job.RestoreBoard, s.Start)
+	served.State = s.state()
 	s.keepIn(&served)
 	return served
+}
+
+// opens wishes something of the board of a link.
+func opens(kind job.WishKind, query string) job.Served {
+	return job.Served{Wish: job.Wish{Kind: kind, Query: query}}
 }
 
 // playOn opens the board as it is, without the exercise.
@@ -139,7 +145,7 @@ func (s *session) playOn() (job.Served, error) {
 		return job.Served{}, err
 	}
 	b.Task = ""
-	return job.Served{Query: link.EncodeBoard(b)}, nil
+	return opens(job.OpenBoard, link.EncodeBoard(b)), nil
 }
 
 // open reads the exercise: from the state or, at first, from the board as the link has it.
@@ -339,7 +345,7 @@ func (s *session) unfit(err error) job.Served {
 	}
 	acts.Button("btn", doOn, playOn.In(s.lang))
 	head.Line("p", "verdict verdict--long", says.With(s.lang, "technique", name))
-	served := job.Served{Head: head.String(), Acts: acts.String()}
+	served := job.Served{Shown: job.Shown{Head: head.String(), Acts: acts.String()}}
 	s.keepIn(&served)
 	return served
 }

@@ -61,13 +61,13 @@ func (m maker) make(ctx context.Context, t logic.Technique, seed uint64) (job.Se
 	e, err := m.exercise(ctx, t, seed)
 	switch {
 	case err == nil:
-		return job.Served{Query: queryOf(e, seed)}, nil
+		return opens(job.OpenBoard, queryOf(e, seed)), nil
 	case ctx.Err() != nil:
 		return job.Served{}, ctx.Err()
 	}
 	head := desk{}
 	head.Line("p", "line--warn", noneMade.With(m.lang, "technique", explain.Name(t, m.lang)))
-	return job.Served{Head: head.String()}, nil
+	return job.Served{Shown: job.Shown{Head: head.String()}}, nil
 }
 
 func (m maker) exercise(ctx context.Context, t logic.Technique, seed uint64) (practice.Exercise, error) {

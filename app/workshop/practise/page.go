@@ -52,12 +52,12 @@ func Page(ctx context.Context, r job.Serve, page string) (job.Served, error) {
 	p.progress, ok = readProgress(string(r.Kept))
 	var opened job.Served
 	if givens, plays := strings.CutPrefix(r.Do, doPlay); plays && givens != "" {
-		return job.Served{Query: "?p=" + givens, Plays: true}, nil
+		return opens(job.PlayBoard, "?p="+givens), nil
 	}
 	if key, next := strings.CutPrefix(r.Do, job.Next); next {
 		if t, known := logic.ByKey(key); known {
 			made, err := maker{r.Lang, coach.Table(r.Table)}.make(ctx, t, rand.Uint64N(1e9))
-			if err != nil || made.Query != "" {
+			if err != nil || made.Kind != job.NoWish {
 				return made, err
 			}
 			opened = made

@@ -47,7 +47,7 @@ func asked(t *testing.T, technique logic.Technique) job.Serve {
 	t.Helper()
 	r := job.Serve{Place: job.AtBoard, Today: "2026-11-26", Telling: job.Telling{Pitch: 40}}
 	served, err := maker{table: logic.StandardTable()}.make(t.Context(), technique, 7)
-	if err != nil || served.Query == "" {
+	if err != nil || served.Kind != job.OpenBoard {
 		t.Fatalf("%s: %v, %s", technique.Key(), err, served.Head)
 	}
 	b, err := link.DecodeBoard(served.Query)
@@ -341,7 +341,7 @@ func TestThePages(t *testing.T) {
 	r.Do = "next x-wing"
 	pressed, err := Page(t.Context(), r, "")
 	b, bad := link.DecodeBoard(pressed.Query)
-	if err != nil || bad != nil || !b.Task.Is("1x.x-wing.") {
+	if err != nil || bad != nil || pressed.Kind != job.OpenBoard || !b.Task.Is("1x.x-wing.") {
 		t.Errorf("%v, %v, %s", err, bad, b.Task)
 	}
 }

@@ -44,8 +44,10 @@ func (v *view) draw() job.Served {
 	default:
 		v.task()
 	}
-	return job.Served{Head: v.head.String(), Acts: v.acts.String(), Guide: v.guide.String(), Drawing: v.drawing,
-		Notes: len(v.exercise.Step.Place) == 0}
+	return job.Served{
+		Shown: job.Shown{Head: v.head.String(), Acts: v.acts.String(), Guide: v.guide.String(), Drawing: v.drawing},
+		Wish:  job.Wish{Notes: len(v.exercise.Step.Place) == 0},
+	}
 }
 
 // begin writes a verdict below the technique and how far the person is.
@@ -241,7 +243,7 @@ func (v *view) unshown(says text) {
 func (v *view) checking() job.Served {
 	busy := view{session: v.session}
 	busy.begin(checkingIt.In(v.lang))
-	return job.Served{Head: busy.head.String(), State: v.state()}
+	return job.Served{State: v.state(), Shown: job.Shown{Head: busy.head.String()}}
 }
 
 // reason writes why something is not what was asked, in the place of the pen: the board has to be as it was

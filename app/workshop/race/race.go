@@ -16,9 +16,10 @@ func Handover(r job.Serve) job.Served {
 	b, err := link.DecodeBoard(r.Board)
 	t, ok := link.DecodeHandover(link.Task(r.Task), b)
 	if err != nil || !ok {
-		return job.Served{Carries: true}
+		return job.Served{Wish: job.Wish{Kind: job.CarryOn}}
 	}
-	return job.Served{Carries: true, Trail: t.Text(), Spent: t.Seconds, Hints: t.Hints, Told: t.Told}
+	carried := job.Carried{Trail: t.Text(), Spent: t.Seconds, Hints: t.Hints, Told: t.Told}
+	return job.Served{Wish: job.Wish{Kind: job.CarryOn, Carried: carried}}
 }
 
 // Race serves the desk of a race: it says how fast the friend was and, once the puzzle is solved, compares the
@@ -28,17 +29,21 @@ func Race(r job.Serve) job.Served {
 	friend, ok := link.DecodeRace(link.Task(r.Task), b.Given)
 	switch {
 	case err != nil || !ok:
-		return job.Served{Line: raceDamaged.In(r.Lang)}
+		return says(raceDamaged.In(r.Lang))
 	case b.Given.Count()+b.Entered.Count() < b.Given.Layout().Cells():
-		return job.Served{Line: friendSolved.With(r.Lang, "time", clock(friend.Seconds))}
+		return says(friendSolved.With(r.Lang, "time", clock(friend.Seconds)))
 	}
 	mine, ok := link.ReadSolve(r.Solve, b.Given.Layout())
 	if !ok { // it is known how long it took, but not how
 		mine = link.Solve{Slips: -1}
 	}
 	mine.Seconds, mine.Told = r.Spent, r.Told
-	return job.Served{Line: result(r.Lang, mine.Seconds, friend.Seconds), Bars: bars(r, b, mine, friend)}
+	served := says(result(r.Lang, mine.Seconds, friend.Seconds))
+	served.Bars = bars(r, b, mine, friend)
+	return served
 }
+
+func says(line string) job.Served { return job.Served{Shown: job.Shown{Line: line}} }
 
 // result says who was faster.
 func result(l i18n.Lang, mine, friend int) string {

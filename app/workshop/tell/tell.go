@@ -42,7 +42,7 @@ func Tell(r job.Serve) job.Served {
 	for i, s := range t.said {
 		t.said[i] = begun(s)
 	}
-	return job.Served{Say: i18n.Sentences(r.Lang, t.said)}
+	return job.Served{Shown: job.Shown{Say: i18n.Sentences(r.Lang, t.said)}}
 }
 
 // boardOf reads the query of a link. One that is too long is read without the notes.

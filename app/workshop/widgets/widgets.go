@@ -28,7 +28,8 @@ func Form(r job.Serve) job.Served {
 	}
 	f := form{draft: d, r: r, said: said}
 	f.draw()
-	return job.Served{State: d.fields(), Head: f.String(), Query: link.EncodeBoard(d.Board)}
+	return job.Served{State: d.fields(), Shown: job.Shown{Head: f.String()},
+		Wish: job.Wish{Query: link.EncodeBoard(d.Board)}}
 }
 
 // Shell returns the form as it is before the program is there: disabled, and with each text in every language.

@@ -1,0 +1,72 @@
+package desk
+
+import (
+	"strconv"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/state/jobs"
+	"numplace/app/state/trait"
+)
+
+// PictureChosen reports that the browser holds a new picture of a puzzle. The second program reads it, and what it has
+// read becomes a puzzle of the person's own that is being typed. Until that is taken, the desk of the picture stands
+// beside it.
+type PictureChosen struct {
+	trait.Act
+	Name    string // of its file
+	Several bool   // it is the first of several
+	Size    int    // of its file in bytes
+}
+
+// mostPicture is the size of the largest file that is read as a picture.
+const mostPicture = 64 << 20
+
+func (msg PictureChosen) Update(d *Desk, e Env) Asks {
+	if msg.Size > mostPicture {
+		return Asks{Unmenu: true, Say: i18n.PictureTooLong.In(e.Ask.Lang)}
+	}
+	d.pictures++
+	r := e.Ask
+	r.Task, r.Pitch, r.Pictured = string(d.picture()), d.Pitch, true
+	r.Do = job.Reread + job.PictureNamed + msg.Name
+	if msg.Several {
+		r.Do = job.Reread + job.PictureFirst + msg.Name
+	}
+	return Asks{Unmenu: true, Cancel: []jobs.Task{toPicture{}}, Start: toPicture{}, Request: r}
+}
+
+// picture is the task of the board of the last picture.
+func (d *Desk) picture() link.Task { return link.Task(link.Picture + strconv.Itoa(d.pictures)) }
+
+// toPicture reads the puzzle in a picture.
+type toPicture struct{ jobs.OnBoard }
+
+func (toPicture) Event() job.Event { return job.Served{} }
+
+func (toPicture) Traits() jobs.Set { return jobs.Awaited }
+
+// Take opens the puzzle of a picture. Where nothing was read, it says why, and the board stays.
+func (toPicture) Take(d *Desk, _ Env, answer job.Event) Asks {
+	served := answer.(job.Served)
+	asks := Asks{Unsay: true, Say: served.Say} // which the next answer of the desk does not say again
+	if served.Kind == job.ChangeBoard {
+		d.State, d.Shown = served.State, served.Shown
+		asks.Picture, asks.Wish = d.picture(), served.Wish
+	}
+	return asks
+}
+
+// toReread reads the picture again.
+type toReread struct{ jobs.OnBoard }
+
+func (toReread) Event() job.Event { return job.Served{} }
+
+func (toReread) Traits() jobs.Set { return jobs.Awaited }
+
+// Take shows the desk of a picture that was read again.
+func (toReread) Take(d *Desk, _ Env, answer job.Event) Asks { return d.take(answer) }
+
+// Reading reports whether a job reads a picture.
+func Reading(j jobs.Job) bool { return j.Is(toPicture{}, toReread{}) }
