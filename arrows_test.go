@@ -100,6 +100,7 @@ var floors = []struct {
 	{packages: []string{ // machines of the state
 		"app/state/collections", "app/state/dialogs", "app/state/door", "app/state/search", "app/state/sums",
 	}},
+	{packages: []string{"app/state/frame"}}, // a machine that makes puzzles as the dialogs do
 	{packages: []string{"app/state"}},
 	{packages: []string{"app/browser", "app/sentences"}},
 	{packages: []string{"app/kit", "app/board"}},

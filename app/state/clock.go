@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"numplace/app/shared/embed"
+	"numplace/app/state/frame"
 	"numplace/app/state/trait"
 )
 
@@ -52,7 +53,8 @@ func (msg Seen) update(m Model) (Model, Cmds) {
 	if !msg.Now || m.Widget.On && m.Widget.Wish == (embed.Wish{}) {
 		return m, nil
 	}
-	return wishAgain(m), Cmds{AskDate{}}
+	m, cmds := m.framed((*frame.Widget).WishAgain)
+	return m, append(cmds, AskDate{})
 }
 
 // Elapsed reports that time has passed while the clock ran.

@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/daily"
 	"numplace/app/shared/link"
 	"numplace/app/state/door"
+	"numplace/app/state/frame"
 	"numplace/app/state/history"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -384,7 +385,7 @@ func (msg Dated) update(m Model) (Model, Cmds) {
 	}
 	m.Door.Today = msg.Today
 	if m.Widget.On {
-		return wishAgain(m), nil
+		return m.framed((*frame.Widget).WishAgain)
 	}
 	if m.Door.On && m.Door.Level >= 0 && m.Door.Day == was {
 		return addressed(offer(m, msg.Today))

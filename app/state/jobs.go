@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state/collections"
+	"numplace/app/state/frame"
 	"numplace/app/state/jobs"
 	"numplace/app/state/search"
 	"numplace/app/state/trait"
@@ -13,7 +14,7 @@ import (
 
 // Jobs: what is computed for the page, and who takes the answers.
 
-// task is why a job runs, other than a search.Task. It is a type beside the code that takes its answers. Its owner
+// task is why a job runs, other than a search.Task or a frame.Task. It is a type beside the code that takes its answers. Its owner
 // comes with jobs.OnBoard, jobs.InBatch and so on, which it embeds.
 type task interface {
 	jobs.Task
@@ -88,6 +89,10 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 	case collections.Task:
 		return m.collected(collections.Take(m.Library, m.listsEnv(), t,
 			collections.Told{Job: j, Reply: msg.Reply, Now: msg.Now}))
+	case frame.Task:
+		return m.framed(func(w *frame.Widget, e frame.Env) frame.Asks {
+			return t.Take(w, e, frame.Told{Job: j, Reply: msg.Reply})
+		})
 	default:
 		return t.(task).take(m, told{j, msg.Reply, msg.Now})
 	}
@@ -196,8 +201,11 @@ func broke(m Model, j jobs.Job, fault collections.Fault) (Model, Cmds) {
 
 // lose has a job's task note that there is no answer.
 func (m Model) lose(j jobs.Job) Model {
-	if t, is := j.Task.(loser); is {
+	switch t := j.Task.(type) {
+	case loser:
 		m = m.after(t.lost)
+	case frame.Loser:
+		m = m.after(func(m *Model) { t.Lose(&m.Widget) })
 	}
 	m.Library = collections.Lose(m.Library, m.listsEnv(), j)
 	return m
@@ -278,6 +286,8 @@ func endThose(m Model, ended func(jobs.Job) bool) (Model, Cmds) {
 			m = m.after(func(m *Model) { t.Forget(&m.Explore) })
 		case collections.Task:
 			m.Library = collections.Forget(m.Library, j)
+		case frame.Forgetter:
+			m = m.after(func(m *Model) { t.Forget(&m.Widget) })
 		}
 	}
 	m.jobs = left

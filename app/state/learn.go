@@ -192,7 +192,7 @@ func askExample(m Model) (Model, Cmds) {
 		return m, cmds
 	}
 	return cmds.then(run(m, toExample{}, job.Hint{
-		Standing: standingOf(boardOf(b)), Technique: wanted.key,
+		Standing: boardOf(b).Standing(), Technique: wanted.key,
 		Telling: job.Telling{Lang: m.Learn.Lang, Naming: m.Naming, Pitch: wanted.pitch},
 	}))
 }

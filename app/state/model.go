@@ -4,6 +4,7 @@ import (
 	"numplace/app/state/collections"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
+	"numplace/app/state/frame"
 	"numplace/app/state/jobs"
 	"numplace/app/state/search"
 )
@@ -43,7 +44,7 @@ type Model struct {
 	changed  bool    // it has been said that the host changes files
 	Choice   Choice
 	read     reading
-	Widget   Widget
+	Widget   frame.Widget
 	Door     door.Door
 
 	// LinkTechniques is the text of the table of techniques that came with the board's link, or ""

@@ -7,7 +7,9 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state/collections"
+	"numplace/app/state/frame"
 	"numplace/app/state/history"
+	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -359,7 +361,7 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 	}
 	with.of = b.Given
 	with = with.withRules()
-	m, cmds := cancel(m, toOpen{}, toWatch{})
+	m, cmds := endThose(m, func(j jobs.Job) bool { return j.Is(toOpen{}) || frame.Watching(j) })
 	m, cmds = cmds.then(unbegun(m))
 	spent := r.Spent
 	if ok && r.ID == m.id {
@@ -376,7 +378,8 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 	m.Clock, m.End, m.helped, m.Solved, m.asked = m.Clock.anew(), End{}, Help{}, "", askedStep{}
 	m.Advance, m.advanced = b.Blank(), false
 	m.List, m.Verdict, m.linkFault = Listing{}, Verdict{}, false
-	m.Checked, m.liveOf, m.Widget.slips = Checked{}, solver.Grid{}, slips{}
+	m.Checked, m.liveOf = Checked{}, solver.Grid{}
+	m.Widget.Leave()
 	m = front(m)
 	m.id, m.rev, m.before, m.newer, m.drafted, m.Parted, m.whole = "", "", "", false, false, "", false
 	if ok {

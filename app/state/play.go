@@ -106,7 +106,7 @@ func edit(m Model, b history.Board) (Model, Cmds) {
 		return m, nil
 	}
 	m.History = withStep(m, m.History, b)
-	m.Widget.entering(m.Board, b)
+	m.Widget.Entering(m.Board, b)
 	if after := m; m.Mode == Playing && !m.SolvedByHand() {
 		after.Board = b
 		if after.SolvedByHand() {

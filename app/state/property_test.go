@@ -25,6 +25,7 @@ import (
 	"numplace/app/state/collections"
 	"numplace/app/state/cursor"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/frame"
 	"numplace/app/state/search"
 	"numplace/solver"
 	"numplace/solver/trace"
@@ -200,7 +201,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		},
 		"tool":    func() state.Msg { return state.SetTool{Tool: anyTool(t)} },
 		"address": func() state.Msg { return state.CopyAddress{Address: "https://example.org/"} },
-		"level":   func() state.Msg { return state.SetLevel{Level: rapid.IntRange(-1, 3).Draw(t, "level")} },
+		"level":   func() state.Msg { return frame.SetLevel{Level: rapid.IntRange(-1, 3).Draw(t, "level")} },
 		"hold":    func() state.Msg { return state.Hold{Tool: anyTool(t)} },
 		"put":     func() state.Msg { return anyPut(t) },
 		"put2":    func() state.Msg { return anyPut(t) },
@@ -390,16 +391,16 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"start":   func() state.Msg { return p.startMsg("a" + strconv.Itoa(int(p.now()/time.Second))) },
 		"asked": func() state.Msg {
 			if !p.widget { // nobody is around it to ask more
-				return state.Asked{Message: embed.Message{Do: embed.Hello}}
+				return frame.Asked{Message: embed.Message{Do: embed.Hello}}
 			}
-			return state.Asked{Message: embed.Message{ID: 7, Do: rapid.SampledFrom([]embed.Verb{
+			return frame.Asked{Message: embed.Message{ID: 7, Do: rapid.SampledFrom([]embed.Verb{
 				embed.Hello, embed.VerbSolve, embed.VerbCheck, embed.VerbHint, embed.Count, embed.VerbReset,
 				embed.VerbExplore, embed.SetOptions,
 			}).Draw(t, "question")}}
 		},
 		"load": func() state.Msg {
 			if !p.widget {
-				return state.Asked{}
+				return frame.Asked{}
 			}
 			load := embed.Message{ID: 8, Do: embed.Load, Text: rapid.SampledFrom(pasted).Draw(t, "text")}
 			switch rapid.IntRange(0, 5).Draw(t, "wish") {
@@ -410,9 +411,9 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			case 2:
 				load.Daily, load.Spent = 3, &embed.Spent{Seconds: 3}
 			}
-			return state.Asked{Message: load}
+			return frame.Asked{Message: load}
 		},
-		"reset": func() state.Msg { return state.Reset{} },
+		"reset": func() state.Msg { return frame.Reset{} },
 	}
 }
 

@@ -16,8 +16,8 @@ var tasks = []task{
 	toAskDesk{}, toBegin{}, toCandidates{}, toCheck{}, toCombos{}, toCount{}, toCountStates{}, toDepict{},
 	toDiffer{}, toExample{}, toFetch{}, toHandout{}, toHint{}, toList{}, toLive{}, toMake{}, toMakeAhead{},
 	toMakeDaily{}, toOffer{}, toOpen{}, toPicture{}, toPractise{}, toRate{}, toRateNow{}, toReach{}, toRedundant{},
-	toReread{}, toReword{}, toServe{}, toSigns{}, toSolve{}, toTable{}, toTally{}, toTell{}, toTellHint{},
-	toVary{}, toWatch{}, toWish{}, toWishable{}, toWithout{},
+	toReread{}, toReword{}, toServe{}, toSigns{}, toSolve{}, toTable{}, toTell{}, toVary{}, toWishable{},
+	toWithout{},
 }
 
 // isTask matches the type of a task.

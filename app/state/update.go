@@ -2,12 +2,13 @@ package state
 
 import (
 	"numplace/app/state/collections"
+	"numplace/app/state/frame"
 	"numplace/app/state/search"
 	"numplace/app/state/trait"
 )
 
 // Msg is anything that happens to the page, and says about itself what holds for it. It has its own update, or is the
-// message of a machine, a search.Msg or a collections.Msg. Callers use Update.
+// message of a machine, a search.Msg, a collections.Msg or a frame.Msg. Callers use Update.
 type Msg interface{ Traits() trait.Set }
 
 // ownMsg is a Msg of this package.
@@ -22,6 +23,8 @@ func handle(m Model, msg Msg) (Model, Cmds) {
 		return m.explored(msg.Update)
 	case collections.Msg:
 		return m.collected(collections.Update(m.Library, m.listsEnv(), msg))
+	case frame.Msg:
+		return m.framed(msg.Update)
 	}
 	panic("state: nothing takes the message")
 }
@@ -35,21 +38,22 @@ func Update(m Model, msg Msg) (Model, Cmds) {
 		return m, nil
 	}
 	if !traits.Has(trait.KeepsNotice) {
-		m.Notice, m.Desk.Say, m.Desk.Told = m.Widget.Fault, "", ""
+		m.Notice, m.Desk.Say, m.Desk.Told = faulty(m.Widget.Fault), "", ""
 	}
 	if traits.Has(trait.NeedsRules) && m.Rules() != "" {
 		m.Menu, m.Notice = NoMenu, Notice{Kind: NotSolved}
 		return m, nil
 	}
 	m, cmds := handle(m, msg)
-	if !traits.Has(trait.FromHost) && !before.Widget.keeps(before.Board, m.Board) {
+	theirs := traits.Has(trait.FromHost)
+	if !theirs && !before.Widget.Keeps(before.Board, m.Board) {
 		return refused(before, msg), nil
 	}
-	if m.Board != before.Board && (before.bare() && m.bare() || before.OpensRules() && m.OpensRules()) {
+	if m.Board != before.Board && (!theirs && before.bare() && m.bare() || before.OpensRules() && m.OpensRules()) {
 		return refused(before, msg), nil
 	}
 	m, cmds = cmds.then(touched(before, m))
-	if !traits.Has(trait.FromHost) {
+	if !theirs {
 		m = m.begunBy(before)
 	}
 	if m.View != before.View {

@@ -10,6 +10,7 @@ import (
 	"numplace/app/shared/embed"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/frame"
 	"numplace/solver"
 )
 
@@ -35,7 +36,7 @@ func (p *tab) november() {
 func (p *tab) spent() string {
 	p.t.Helper()
 	p.told = nil
-	p.send(state.Asked{Message: embed.Message{Do: embed.State}})
+	p.send(frame.Asked{Message: embed.Message{Do: embed.State}})
 	return p.told[0]["result"].(map[string]any)["spent"].(string)
 }
 
@@ -43,7 +44,7 @@ func (p *tab) spent() string {
 func (p *tab) daily() string {
 	p.t.Helper()
 	p.told = nil
-	p.send(state.Asked{Message: embed.Message{Do: embed.State}})
+	p.send(frame.Asked{Message: embed.Message{Do: embed.State}})
 	d, ok := p.told[0]["result"].(map[string]any)["daily"].(map[string]any)
 	if !ok {
 		return ""
@@ -106,6 +107,10 @@ func TestAFrameGoesOnWithTodaysPuzzle(t *testing.T) {
 	if p.model.Board.Entered.String() != string(entered) || p.spent() != "90,2,1" || p.daily() != "2026-11-25 easy" {
 		t.Errorf("the board is %s, spent %s", p.model.Board.Entered, p.spent())
 	}
+	p.send(frame.SetLevel{Level: 1}, frame.SetLevel{Level: 0})
+	if p.model.Board.Entered.String() != string(entered) || p.spent() != "90,2,1" {
+		t.Errorf("after another level it is %s, spent %s", p.model.Board.Entered, p.spent())
+	}
 	next := wisher(t, query, "2026-11-26")
 	next.november()
 	if m := next.model; m.Board.Given.String() != puzzleOf(t, "2026-11-26", 0) || m.Board.Entered.Count() > 0 ||
@@ -129,11 +134,11 @@ func TestAFrameKeepsTheLevelsOfADay(t *testing.T) {
 	cell := empties(easy)[0]
 	p.send(state.Begin{}, state.Select{Cell: cell}, state.Type{Digit: 1}, state.Elapsed{Time: 5 * time.Second})
 	begun := p.model.Board
-	p.send(state.SetLevel{Level: 2})
+	p.send(frame.SetLevel{Level: 2})
 	if m := p.model; m.Board.Given.String() != puzzleOf(t, "2026-11-25", 2) || !m.AtDoor() || p.spent() != "0,0,0" {
 		t.Fatalf("hard is %s, spent %s", m.Board.Given, p.spent())
 	}
-	p.send(state.SetLevel{Level: 0})
+	p.send(frame.SetLevel{Level: 0})
 	if m := p.model; m.Board != begun || m.AtDoor() || m.Clock.Spent < 5*time.Second || p.daily() != "2026-11-25 easy" {
 		t.Errorf("easy is %s after %v", m.Board.Shown(), m.Clock.Spent)
 	}
@@ -141,7 +146,7 @@ func TestAFrameKeepsTheLevelsOfADay(t *testing.T) {
 	if p.model.Board.Entered.Count() != 0 {
 		t.Error("the history of the level is lost")
 	}
-	p.send(state.SetLevel{Level: 2})
+	p.send(frame.SetLevel{Level: 2})
 	if !p.model.AtDoor() {
 		t.Error("a level that was not begun does not wait")
 	}
@@ -347,7 +352,7 @@ func TestMistakesAreOfTheirPuzzle(t *testing.T) {
 	p.november()
 	p.send(state.Begin{})
 	p.enter(1, false)
-	p.send(state.SetLevel{Level: 1}) // before there is an answer
+	p.send(frame.SetLevel{Level: 1}) // before there is an answer
 	p.answer()
 	p.send(state.Begin{})
 	p.enter(6, true)
@@ -355,7 +360,7 @@ func TestMistakesAreOfTheirPuzzle(t *testing.T) {
 	if got := p.spent(); got != "0,0,0" {
 		t.Errorf("right digits: %s", got)
 	}
-	p.send(state.SetLevel{Level: 0})
+	p.send(frame.SetLevel{Level: 0})
 	p.send(state.Undo{})
 	p.enter(4, false)
 	p.answer()
@@ -368,7 +373,7 @@ func TestMistakesAreOfTheirPuzzle(t *testing.T) {
 func TestALevelThatCannotBeHad(t *testing.T) {
 	easy := puzzleOf(t, "2026-11-25", 0)
 	p := wisher(t, "?daily=easy&p="+easy, "2026-11-25")
-	p.send(state.SetLevel{Level: 1}, state.SetLevel{Level: 2}, state.SetLevel{Level: 1})
+	p.send(frame.SetLevel{Level: 1}, frame.SetLevel{Level: 2}, frame.SetLevel{Level: 1})
 	p.november()
 	if got := p.model.Board.Given.String(); got != puzzleOf(t, "2026-11-25", 1) || p.daily() != "2026-11-25 medium" {
 		t.Errorf("medium is %s, said to be %s", got, p.daily())
@@ -397,12 +402,12 @@ func TestAFrameIsAskedBeforeItsPuzzle(t *testing.T) {
 	}
 	made := wisher(t, "?level=2", "2026-11-25")
 	made.ask(embed.Message{Do: embed.Hello})
-	made.send(state.Asked{Message: embed.Message{ID: 3, Do: embed.VerbCheck}})
+	made.send(frame.Asked{Message: embed.Message{ID: 3, Do: embed.VerbCheck}})
 	made.wantHeard("another puzzle", made.ask(embed.Message{ID: 4, Do: embed.Load, Text: classic}),
 		"id:4", "id:3", "event:change")
 	lost := wisher(t, "?level=2", "2026-11-25")
 	lost.ask(embed.Message{Do: embed.Hello})
-	lost.send(state.Asked{Message: embed.Message{ID: 5, Do: embed.VerbSolve}})
+	lost.send(frame.Asked{Message: embed.Message{ID: 5, Do: embed.VerbSolve}})
 	_, id := lost.making()
 	lost.send(state.Absent{Job: id})
 	delete(lost.jobs, id)
