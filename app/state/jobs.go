@@ -14,8 +14,8 @@ import (
 
 // Jobs: what is computed for the page, and who takes the answers.
 
-// task is why a job runs, other than a search.Task or a frame.Task. It is a type beside the code that takes its answers. Its owner
-// comes with jobs.OnBoard, jobs.InBatch and so on, which it embeds.
+// task is why a job runs, other than a search.Task or a frame.Task. It is a type beside the code that takes its answers.
+// Its owner comes with jobs.OnBoard, jobs.InBatch and so on, which it embeds.
 type task interface {
 	jobs.Task
 	take(m Model, t told) (Model, Cmds)
@@ -196,7 +196,7 @@ func broke(m Model, j jobs.Job, fault collections.Fault) (Model, Cmds) {
 	}
 	m, cmds := end(m, j.Task.Owner())
 	m.Notice = Notice{Kind: NoWorker}
-	return m, cmds
+	return m.lose(j), cmds
 }
 
 // lose has a job's task note that there is no answer.

@@ -216,6 +216,21 @@ func TestAFramesMadePuzzle(t *testing.T) {
 	}
 }
 
+// A frame that nobody can make a puzzle for says so, and does not ask for it over and over.
+func TestAFrameWhoseWorkerBreaks(t *testing.T) {
+	p := wisher(t, "?level=2", "2026-11-25")
+	_, id := p.making()
+	delete(p.jobs, id)
+	p.send(state.Failed{Job: id})
+	if _, again := p.making(); again != 0 || !p.model.Widget.Faulty() || p.model.Notice.Kind != state.NoWorker {
+		t.Fatalf("asked again: %d; notice %d", again, p.model.Notice.Kind)
+	}
+	p.send(state.Seen{Now: true})
+	if _, again := p.making(); again == 0 || p.model.Widget.Faulty() {
+		t.Error("not tried again when the page comes into view")
+	}
+}
+
 // load brings what an address brings, and a puzzle of one's own ends it.
 func TestAFrameIsToldItsWish(t *testing.T) {
 	p := wisher(t, "?p="+small, "2026-11-25")
@@ -238,6 +253,12 @@ func TestAFrameIsToldItsWish(t *testing.T) {
 	if p.model.Board.Given.String() != classic || p.daily() != "" || p.model.Widget.Wish != (embed.Wish{}) ||
 		p.spent() != "0,0,0" {
 		t.Errorf("the board is %s, spent %s", p.model.Board.Given, p.spent())
+	}
+	waits := wisher(t, "?daily=easy&p=................", "2026-11-25") // an empty board of another size
+	waits.wantHeard("another while one is awaited", waits.ask(embed.Message{ID: 2, Do: embed.Load,
+		Wish: embed.Wish{Daily: 2}}), "id:2")
+	if waits.november(); waits.model.Board.Given.String() != puzzleOf(t, "2026-11-25", 1) {
+		t.Errorf("the board is %s", waits.model.Board.Given)
 	}
 }
 

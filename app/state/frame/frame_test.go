@@ -186,7 +186,10 @@ func TestWhatABoardKeeps(t *testing.T) {
 		w    *Widget
 		b    history.Board
 		want bool
-	}{{&open, digit, true}, {&locked, digit, false}, {&locked, solved, true}, {&comes, digit, true}, {&page, digit, true}} {
+	}{
+		{&open, digit, true}, {&locked, digit, false}, {&locked, solved, true}, {&comes, digit, true},
+		{&page, digit, true},
+	} {
 		if got := test.w.Keeps(was, test.b); got != test.want {
 			t.Errorf("%d: %t", i, got)
 		}
