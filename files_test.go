@@ -23,7 +23,7 @@ import (
 // The root of app/state holds all that has not become a machine of its own. These ceilings only fall: lower them when
 // the numbers do.
 const (
-	mostStateLines = 11_200
+	mostStateLines = 11_060
 	mostStateUp    = 118
 )
 
@@ -45,7 +45,7 @@ func TestTheRootOfTheStateShrinks(t *testing.T) {
 func TestEveryMessageIsTaken(t *testing.T) {
 	for path, update := range map[string]string{
 		"app/state": "update", "app/state/search": "Update", "app/state/collections": "change",
-		"app/state/frame": "Update",
+		"app/state/door": "Update", "app/state/frame": "Update",
 	} {
 		messages := 0
 		p := typed(t, path)

@@ -9,9 +9,9 @@
 // trait). It has a draw in property_test.go, and a listener in the events.go of its view. After each
 // message the follow-ups run (followups.go). An effect is a type in cmd.go, which the root component
 // carries out. Machines have messages, tasks and effects of their own: what Explore shows is package
-// search, the collections are package collections, and the page in a frame of another site is package
-// frame. Here is only what they find outside, and what is done that they ask for (explore.go,
-// lists.go, widget.go).
+// search, the collections are package collections, the daily puzzles are package door, and the page in a
+// frame of another site is package frame. Here is only what they find outside, and what is done that
+// they ask for (explore.go, lists.go, door.go, widget.go).
 //
 // # A job
 //

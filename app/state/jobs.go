@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state/collections"
+	"numplace/app/state/door"
 	"numplace/app/state/frame"
 	"numplace/app/state/jobs"
 	"numplace/app/state/search"
@@ -14,8 +15,8 @@ import (
 
 // Jobs: what is computed for the page, and who takes the answers.
 
-// task is why a job runs, other than a search.Task or a frame.Task. It is a type beside the code that takes its answers.
-// Its owner comes with jobs.OnBoard, jobs.InBatch and so on, which it embeds.
+// task is why a job runs, other than that of a machine. It is a type beside the code that takes its answers. Its owner
+// comes with jobs.OnBoard, jobs.InBatch and so on, which it embeds.
 type task interface {
 	jobs.Task
 	take(m Model, t told) (Model, Cmds)
@@ -89,6 +90,10 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 	case collections.Task:
 		return m.collected(collections.Take(m.Library, m.listsEnv(), t,
 			collections.Told{Job: j, Reply: msg.Reply, Now: msg.Now}))
+	case door.Task:
+		return m.doored(func(d *door.Door, e door.Env) door.Asks {
+			return t.Take(d, e, door.Told{Job: j, Reply: msg.Reply})
+		})
 	case frame.Task:
 		return m.framed(func(w *frame.Widget, e frame.Env) frame.Asks {
 			return t.Take(w, e, frame.Told{Job: j, Reply: msg.Reply})
@@ -286,6 +291,8 @@ func endThose(m Model, ended func(jobs.Job) bool) (Model, Cmds) {
 			m = m.after(func(m *Model) { t.Forget(&m.Explore) })
 		case collections.Task:
 			m.Library = collections.Forget(m.Library, j)
+		case door.Task:
+			m = m.after(func(m *Model) { t.Forget(&m.Door) })
 		case frame.Forgetter:
 			m = m.after(func(m *Model) { t.Forget(&m.Widget) })
 		}

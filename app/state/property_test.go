@@ -25,6 +25,7 @@ import (
 	"numplace/app/state/collections"
 	"numplace/app/state/cursor"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/door"
 	"numplace/app/state/frame"
 	"numplace/app/state/search"
 	"numplace/solver"
@@ -91,7 +92,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"to own": func() state.Msg { return state.GoSolve{} },
 		"door":   func() state.Msg { return state.GoHome{} },
 		"a day": func() state.Msg {
-			return state.ShowDay{Day: rapid.SampledFrom([]string{"", "2026-11-24", "2026-11-31"}).Draw(t, "day")}
+			return door.ShowDay{Day: rapid.SampledFrom([]string{"", "2026-11-24", "2026-11-31"}).Draw(t, "day")}
 		},
 		"advance": func() state.Msg { return state.SetAdvance{On: rapid.Bool().Draw(t, "on")} },
 		"back":    func() state.Msg { return state.Type{Back: true} },
@@ -219,7 +220,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"kept":      func() state.Msg { return state.Back{} },
 		"unnote":    func() state.Msg { return state.ClearNotes{} },
 		"dated": func() state.Msg {
-			return state.Dated{Today: rapid.SampledFrom([]string{"", "2026-11-24", "2026-12-01"}).Draw(t, "date")}
+			return door.Dated{Today: rapid.SampledFrom([]string{"", "2026-11-24", "2026-12-01"}).Draw(t, "date")}
 		},
 		"seen":     func() state.Msg { return state.Seen{Now: rapid.Bool().Draw(t, "now")} },
 		"elapsed":  func() state.Msg { return state.Elapsed{Time: time.Second} },
@@ -336,11 +337,11 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 				rapid.IntRange(-1, 3).Draw(t, "level"))
 		},
 		"month": func() state.Msg {
-			return state.DailyText{Month: "2026-11", Text: rapid.SampledFrom([]string{monthText(t, "2026-11"),
+			return door.DailyText{Month: "2026-11", Text: rapid.SampledFrom([]string{monthText(t, "2026-11"),
 				"nonsense"}).
 				Draw(t, "text")}
 		},
-		"no month": func() state.Msg { return state.DailyLost{Month: "2026-11"} },
+		"no month": func() state.Msg { return door.DailyLost{Month: "2026-11"} },
 		"pattern":  func() state.Msg { return state.DrawPattern{On: rapid.Bool().Draw(t, "on")} },
 		"stroke": func() state.Msg {
 			return state.PaintPattern{Cell: rapid.IntRange(-1, 40).Draw(t, "cell"),

@@ -15,7 +15,7 @@ import (
 var tasks = []task{
 	toAskDesk{}, toBegin{}, toCandidates{}, toCheck{}, toCombos{}, toCount{}, toCountStates{}, toDepict{},
 	toDiffer{}, toExample{}, toFetch{}, toHandout{}, toHint{}, toList{}, toLive{}, toMake{}, toMakeAhead{},
-	toMakeDaily{}, toOffer{}, toOpen{}, toPicture{}, toPractise{}, toRate{}, toRateNow{}, toReach{}, toRedundant{},
+	toOffer{}, toOpen{}, toPicture{}, toPractise{}, toRate{}, toRateNow{}, toReach{}, toRedundant{},
 	toReread{}, toReword{}, toServe{}, toSigns{}, toSolve{}, toTable{}, toTell{}, toVary{}, toWishable{},
 	toWithout{},
 }

@@ -2,13 +2,14 @@ package state
 
 import (
 	"numplace/app/state/collections"
+	"numplace/app/state/door"
 	"numplace/app/state/frame"
 	"numplace/app/state/search"
 	"numplace/app/state/trait"
 )
 
 // Msg is anything that happens to the page, and says about itself what holds for it. It has its own update, or is the
-// message of a machine, a search.Msg, a collections.Msg or a frame.Msg. Callers use Update.
+// message of a machine, a search.Msg, a collections.Msg and so on. Callers use Update.
 type Msg interface{ Traits() trait.Set }
 
 // ownMsg is a Msg of this package.
@@ -23,6 +24,8 @@ func handle(m Model, msg Msg) (Model, Cmds) {
 		return m.explored(msg.Update)
 	case collections.Msg:
 		return m.collected(collections.Update(m.Library, m.listsEnv(), msg))
+	case door.Msg:
+		return m.doored(msg.Update)
 	case frame.Msg:
 		return m.framed(msg.Update)
 	}
@@ -49,7 +52,8 @@ func Update(m Model, msg Msg) (Model, Cmds) {
 	if !theirs && !before.Widget.Keeps(before.Board, m.Board) {
 		return refused(before, msg), nil
 	}
-	if m.Board != before.Board && (!theirs && before.bare() && m.bare() || before.OpensRules() && m.OpensRules()) {
+	awaits := !theirs && before.Door.Awaits() && m.Door.Awaits()
+	if m.Board != before.Board && (awaits || before.OpensRules() && m.OpensRules()) {
 		return refused(before, msg), nil
 	}
 	m, cmds = cmds.then(touched(before, m))

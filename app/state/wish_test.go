@@ -10,6 +10,7 @@ import (
 	"numplace/app/shared/embed"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/door"
 	"numplace/app/state/frame"
 	"numplace/solver"
 )
@@ -29,7 +30,7 @@ func (p *tab) november() {
 	if !slices.Contains(p.months, "2026-11") {
 		p.t.Fatalf("%v were asked for", p.months)
 	}
-	p.send(state.DailyText{Month: "2026-11", Text: monthText(p.t, "2026-11")})
+	p.send(door.DailyText{Month: "2026-11", Text: monthText(p.t, "2026-11")})
 }
 
 // spent is what the host page is told that was spent.
@@ -157,13 +158,13 @@ func TestAFrameTurnsToTheNewDay(t *testing.T) {
 	p := wisher(t, "?daily=easy", "2026-11-25")
 	p.november()
 	p.today = "2026-11-26"
-	p.send(state.Dated{Today: "2026-11-26"})
+	p.send(door.Dated{Today: "2026-11-26"})
 	tomorrow := puzzleOf(t, "2026-11-26", 0)
 	if p.model.Board.Given.String() != tomorrow || p.daily() != "2026-11-26 easy" {
 		t.Fatalf("the board is %s of %s", p.model.Board.Given, p.daily())
 	}
 	p.send(state.Select{Cell: empties(tomorrow)[0]}, state.Type{Digit: 1},
-		state.Dated{Today: "2026-11-27"}, state.Seen{Now: true})
+		door.Dated{Today: "2026-11-27"}, state.Seen{Now: true})
 	if p.model.Board.Given.String() != tomorrow || p.model.Board.Entered.Count() != 1 {
 		t.Errorf("what was begun is gone: %s", p.model.Board.Shown())
 	}
@@ -172,7 +173,7 @@ func TestAFrameTurnsToTheNewDay(t *testing.T) {
 // Where today's puzzle can't be had it is made, and where that fails, the frame says so and tries again.
 func TestAFrameWithoutTodaysPuzzle(t *testing.T) {
 	p := wisher(t, "?daily=hard", "2026-11-25")
-	p.send(state.DailyLost{Month: "2026-11"})
+	p.send(door.DailyLost{Month: "2026-11"})
 	ask, id := p.making()
 	if ask.Day != "2026-11-25" || ask.Wish != "l3" {
 		t.Fatalf("asked for %+v", ask)
@@ -414,7 +415,7 @@ func TestAFrameIsAskedBeforeItsPuzzle(t *testing.T) {
 	p := wisher(t, "?daily=easy", "2026-11-25")
 	p.ask(embed.Message{Do: embed.Hello})
 	p.wantHeard("too early", p.ask(embed.Message{ID: 2, Do: embed.VerbSolve}))
-	p.send(state.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")})
+	p.send(door.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")})
 	p.answer()
 	if !slices.ContainsFunc(p.heard(), func(s string) bool {
 		return strings.HasPrefix(s, "[id:2") && strings.Contains(s, "solutions:1")
