@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/app/state/collections"
+	"numplace/app/state/door"
 	"numplace/app/state/game"
 	"numplace/app/state/lessons"
 )
@@ -101,7 +102,7 @@ func (p *page) carryOut(cmds []state.Cmd) {
 		case state.FetchBook:
 			p.fetchBook(c)
 		case state.AskDate:
-			p.send(state.Dated{Today: browser.Today()})
+			p.send(door.Dated{Today: browser.Today()})
 		case state.FetchDaily:
 			p.fetchDaily(c)
 		case state.Entitle:
@@ -194,8 +195,8 @@ func (p *page) fetchBook(c state.FetchBook) {
 // fetchDaily fetches the daily puzzles of a month.
 func (p *page) fetchDaily(c state.FetchDaily) {
 	come := func(msg state.Msg) { p.host.Later(func() { p.send(msg) }) }
-	browser.Daily(c.Month, func(text string) { come(state.DailyText{Month: c.Month, Text: text}) },
-		func() { come(state.DailyLost{Month: c.Month}) })
+	browser.Daily(c.Month, func(text string) { come(door.DailyText{Month: c.Month, Text: text}) },
+		func() { come(door.DailyLost{Month: c.Month}) })
 }
 
 // copy puts a text on the clipboard, and reports later whether that worked.

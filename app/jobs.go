@@ -12,6 +12,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/worker"
 	"numplace/app/state"
+	"numplace/app/state/door"
 	"numplace/app/state/lessons"
 )
 
@@ -135,7 +136,7 @@ func (j *jobs) foreseen(cmds []state.Cmd) (left []state.Cmd) {
 			}
 		case state.FetchDaily:
 			if text := browser.Scripts().Month(c.Month); text != "" {
-				take(state.DailyText{Month: c.Month, Text: text})
+				take(door.DailyText{Month: c.Month, Text: text})
 				continue
 			}
 		}

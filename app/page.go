@@ -18,6 +18,7 @@ import (
 	"numplace/app/shared/signs"
 	"numplace/app/shared/worker"
 	"numplace/app/state"
+	"numplace/app/state/door"
 	"numplace/solver"
 )
 
@@ -178,7 +179,7 @@ func (p *page) OnMount(ctx app.Context) {
 func (p *page) awaitTomorrow() {
 	time.AfterFunc(browser.UntilTomorrow(), func() {
 		p.host.Later(func() {
-			p.send(state.Dated{Today: browser.Today()})
+			p.send(door.Dated{Today: browser.Today()})
 			p.awaitTomorrow()
 		})
 	})

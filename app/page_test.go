@@ -17,6 +17,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/frame"
 	"numplace/app/state/game"
 	"numplace/app/state/search"
 	"numplace/app/state/solutions"
@@ -396,7 +397,7 @@ func TestTheFramesHint(t *testing.T) {
 			[]string{"Start over"}, ""},
 	} {
 		m := played.Model(t, i18n.En, played.Sound, test.do...)
-		m.Widget = state.Widget{On: true,
+		m.Widget = frame.Widget{On: true,
 			Options: embed.Options{Controls: embed.Check | embed.Solve | embed.Reset | embed.Hint,
 				ReadOnly: test.readOnly}}
 		all := shown(t, m)

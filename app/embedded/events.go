@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/browser"
 	"numplace/app/state"
+	"numplace/app/state/frame"
 	"numplace/app/state/game"
 )
 
@@ -14,7 +15,7 @@ func (v *View) onBoard(app.Context, app.Event)   { v.Send(state.Show{View: state
 // onReset ignores the second click of a double click on a button that was in the same place before.
 func (v *View) onReset(_ app.Context, e app.Event) {
 	if !browser.Again(e) {
-		v.Send(state.Reset{})
+		v.Send(frame.Reset{})
 	}
 }
 
@@ -31,7 +32,7 @@ func (v *View) onStart(app.Context, app.Event) { v.Send(state.Begin{}) }
 
 // onNextLevel shows the next level of the day.
 func (v *View) onNextLevel(app.Context, app.Event) {
-	v.Send(state.SetLevel{Level: v.Model.Widget.Wish.Daily})
+	v.Send(frame.SetLevel{Level: v.Model.Widget.Wish.Daily})
 }
 
 // onNotes has the digits written as notes, or as digits again.
@@ -45,7 +46,7 @@ func (v *View) onNotes(app.Context, app.Event) {
 
 func (v *View) onLevel(_ app.Context, e app.Event) {
 	if level, ok := browser.Number(e, "level"); ok {
-		v.Send(state.SetLevel{Level: level})
+		v.Send(frame.SetLevel{Level: level})
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"numplace/app/shared/embed"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/frame"
 )
 
 // peer is what the frame knows of the host page.
@@ -89,7 +90,7 @@ func (v *View) hear(call app.Value) {
 		v.fetchWords(*lang, message)
 		return
 	}
-	v.Send(state.Asked{Message: message, Err: err})
+	v.Send(frame.Asked{Message: message, Err: err})
 	if hello {
 		v.peer.height = 0
 		v.tellHeight()
@@ -102,7 +103,7 @@ func (v *View) fetchWords(l i18n.Lang, message embed.Message) {
 	browser.Scripts().Hear(nil)
 	goOn := func(err error) {
 		v.Later(func() {
-			v.Send(state.Asked{Message: message, Err: err})
+			v.Send(frame.Asked{Message: message, Err: err})
 			browser.Scripts().Hear(v.peer.hears)
 		})
 	}

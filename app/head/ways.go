@@ -222,7 +222,7 @@ func (v *View) onNew(_ app.Context, e app.Event) {
 	if what[0] == newDaily {
 		day := browser.Today()
 		v.Send(state.ShowOpen{})
-		v.Send(state.PlayDaily{Choice: door.Choice{Day: day, Level: n - 1}})
+		v.Send(door.PlayDaily{Choice: door.Choice{Day: day, Level: n - 1}})
 		return
 	}
 	begin := state.BeginNew{Wish: dialogs.UsualWish(), Layout: solver.Classic}

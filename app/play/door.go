@@ -181,20 +181,20 @@ func (v *View) onBegin(_ app.Context, e app.Event) {
 // Begins returns the message that begins to play what waits on the board.
 func (v *View) Begins() state.Msg {
 	if d := &v.Model.Door; d.On && d.Bare {
-		return state.PlayDaily{Choice: door.Choice{Day: d.Day, Level: max(d.Level, 0)}}
+		return door.PlayDaily{Choice: door.Choice{Day: d.Day, Level: max(d.Level, 0)}}
 	}
 	return state.Begin{}
 }
 
 func (v *View) onLevel(_ app.Context, e app.Event) {
 	if level, ok := browser.Number(e, "level"); ok {
-		v.Send(state.PlayDaily{Choice: door.Choice{Day: v.Model.Door.Day, Level: level}})
+		v.Send(door.PlayDaily{Choice: door.Choice{Day: v.Model.Door.Day, Level: level}})
 	}
 }
 
 func (v *View) onDay(_ app.Context, e app.Event) {
 	if b := browser.Closest(e.Get("target"), "[data-day]"); b.Truthy() {
-		v.Send(state.ShowDay{Day: browser.String(b.Get("dataset"), "day")})
+		v.Send(door.ShowDay{Day: browser.String(b.Get("dataset"), "day")})
 	}
 }
 

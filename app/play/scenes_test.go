@@ -55,7 +55,7 @@ func opened(t *testing.T, l i18n.Lang, query string, records []state.Record, msg
 		for _, cmd := range cmds {
 			switch cmd := cmd.(type) {
 			case state.FetchDaily:
-				send(state.DailyText{Month: cmd.Month, Text: month(t, cmd.Month)})
+				send(door.DailyText{Month: cmd.Month, Text: month(t, cmd.Month)})
 			case state.Run:
 				var replies []job.Reply
 				played.Program(cmd.Request).Run(t.Context(), cmd.Request, func(r job.Reply) {
@@ -190,12 +190,12 @@ func TestEachStateHasItsButtons(t *testing.T) {
 		"the door, with notes alone": {records: []state.Record{easy, noting}, small: "Today’s Medium, 0:09 so far",
 			verdict: "Go on: 56 to go", filled: "Continue", others: backDoor},
 		"another day's level with notes alone": {records: []state.Record{easy, otherDay},
-			do: played.Then(state.ShowDay{Day: "2026-11-23"}), small: "Monday’s Easy, 0:09 so far",
+			do: played.Then(door.ShowDay{Day: "2026-11-23"}), small: "Monday’s Easy, 0:09 so far",
 			verdict: "Go on: 46 to go", filled: "Continue", others: backDoor},
 		"the door, after all of today's": {records: []state.Record{easy, medium, hard}, small: "Wednesday 25 November",
 			verdict: "All three are done", filled: "New puzzle",
 			others: backDoor},
-		"the door of another day": {records: []state.Record{easy}, do: played.Then(state.ShowDay{Day: "2026-11-23"}),
+		"the door of another day": {records: []state.Record{easy}, do: played.Then(door.ShowDay{Day: "2026-11-23"}),
 			small: "Monday 23 November", verdict: "Monday’s Sudoku", filled: "Start",
 			others: backDoor},
 		"an empty board": {query: typing(played.Dots(81)), verdict: "Your puzzle", filled: "Judge it",
@@ -240,7 +240,7 @@ func TestEachStateHasItsButtons(t *testing.T) {
 			filled: "Change a digit", others: "Watch a search, Share, Another puzzle"},
 		"play": {query: typing(linked), do: played.Then(state.Begin{}), verdict: "55 to go", filled: "Hint",
 			others: "Check, Watch a search, More, How a person solves it, More"},
-		"play of today's": {do: played.Then(state.PlayDaily{Choice: door.Choice{Day: today, Level: 2}}),
+		"play of today's": {do: played.Then(door.PlayDaily{Choice: door.Choice{Day: today, Level: 2}}),
 			verdict: "53 to go", filled: "Hint", others: "Check, Watch a search, More, How a person solves it, More"},
 		"play of several solutions": {query: typing(six), do: played.Then(state.Begin{}), verdict: "6 solutions",
 			filled: "Show two of them", others: "Watch a search, More, How a person solves it, More"},

@@ -2,6 +2,7 @@ package state
 
 import (
 	"numplace/app/shared/embed"
+	"numplace/app/state/frame"
 	"numplace/app/state/game"
 	"numplace/app/state/trait"
 )
@@ -19,7 +20,8 @@ func (msg Seen) update(m Model) (Model, Cmds) {
 	if !msg.Now || m.Widget.On && m.Widget.Wish == (embed.Wish{}) {
 		return m, nil
 	}
-	return wishAgain(m), Cmds{AskDate{}}
+	m, cmds := m.framed((*frame.Widget).WishAgain)
+	return m, append(cmds, AskDate{})
 }
 
 // keepTime saves the time spent since the last save, unless saving would make another record of the

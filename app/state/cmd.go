@@ -81,7 +81,7 @@ type (
 	// OfferInstall has the browser ask whether to install the page. InstallIs reports what comes of
 	// it.
 	OfferInstall struct{}
-	// AskDate answers with Dated.
+	// AskDate answers with door.Dated.
 	AskDate struct{}
 	// FetchBook fetches the texts of Learn in a language, and answers with BookRead or BookLost.
 	// Texts that were fetched before are used again, unless Anew is set.
@@ -89,8 +89,8 @@ type (
 		Lang i18n.Lang
 		Anew bool
 	}
-	// FetchDaily fetches the daily puzzles of a month, like 2026-11, and answers with DailyText or
-	// DailyLost.
+	// FetchDaily fetches the daily puzzles of a month, like 2026-11, and answers with door.DailyText or
+	// door.DailyLost.
 	FetchDaily struct{ Month string }
 	// Entitle sets the document's title: that of an embedded board, or of Learn once its texts are
 	// here. Navigate sets the title of the page.

@@ -36,8 +36,8 @@ func puzzleOf(t failer, day string, level int) string {
 	return puzzle
 }
 
-func play(day string, level int) state.PlayDaily {
-	return state.PlayDaily{Choice: door.Choice{Day: day, Level: level}}
+func play(day string, level int) door.PlayDaily {
+	return door.PlayDaily{Choice: door.Choice{Day: day, Level: level}}
 }
 
 // playsDaily checks that a daily puzzle is being played, and was not made on the device.
@@ -67,7 +67,7 @@ func TestADailyPuzzleBeginsWhenItsMonthIsHere(t *testing.T) {
 		t.Errorf("awaited is %+v, %v", c, ok)
 	}
 	p.send(play("2026-11-25", 2)) // another press
-	p.send(state.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")})
+	p.send(door.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")})
 	p.playsDaily("2026-11-25", 2)
 	if _, ok := p.model.AwaitsDaily(); ok || p.model.OpenPanel {
 		t.Error("it is still awaited, or the dialog is open")
@@ -88,7 +88,7 @@ func (p *tab) makesDaily() bool {
 // A board that was begun goes on with its digits.
 func TestADailyPuzzleGoesOn(t *testing.T) {
 	p := fresh(t, small)
-	p.send(state.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")}, play("2026-11-25", 0))
+	p.send(door.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")}, play("2026-11-25", 0))
 	empty := p.model.Board.Current()
 	p.send(game.Select{Cell: solver.Cell(strings.IndexByte(empty.String(), '.'))}, game.Type{Digit: 1})
 	begun := p.model.Board.Current()
@@ -111,11 +111,11 @@ func TestADailyPuzzleIsMadeWhereTheSiteHasNone(t *testing.T) {
 	}{
 		"before the first month": {day: "2025-12-31"},
 		"after the last month":   {day: "2036-01-01"},
-		"its text is lost":       {day: "2026-11-25", month: "2026-11", come: state.DailyLost{Month: "2026-11"}},
+		"its text is lost":       {day: "2026-11-25", month: "2026-11", come: door.DailyLost{Month: "2026-11"}},
 		"its text is damaged": {day: "2026-11-25", month: "2026-11",
-			come: state.DailyText{Month: "2026-11", Text: strings.Replace(monthText(t, "2026-11"), "1", "2", 9)}},
+			come: door.DailyText{Month: "2026-11", Text: strings.Replace(monthText(t, "2026-11"), "1", "2", 9)}},
 		"its text is of another month": {day: "2026-11-25", month: "2026-11",
-			come: state.DailyText{Month: "2026-11", Text: monthText(t, "2026-10")}},
+			come: door.DailyText{Month: "2026-11", Text: monthText(t, "2026-10")}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p := fresh(t, small)
@@ -146,7 +146,7 @@ func TestADailyPuzzleIsMadeWhereTheSiteHasNone(t *testing.T) {
 				t.Error("it is made once more")
 			}
 			if test.month != "" {
-				p.send(state.DailyText{Month: test.month, Text: monthText(t, test.month)}, play(test.day, 1))
+				p.send(door.DailyText{Month: test.month, Text: monthText(t, test.month)}, play(test.day, 1))
 				p.playsDaily(test.day, 1)
 			}
 		})
@@ -203,7 +203,7 @@ func TestADailyPuzzleThatIsGivenUp(t *testing.T) {
 			if _, ok := p.model.AwaitsDaily(); ok {
 				t.Errorf("%s, %s: it is still awaited", rule, day)
 			}
-			p.send(state.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")})
+			p.send(door.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")})
 			if id != 0 {
 				p.tell(id, job.Made{Puzzle: job.Grid{Layout: "3x3", Cells: classic}})
 			}
@@ -226,6 +226,23 @@ func TestADailyPuzzleThatComesSlowly(t *testing.T) {
 	p.send(state.StopBeginning{})
 	if is, _ := p.model.Beginning(); is || p.model.Awaits(id) {
 		t.Error("it goes on")
+	}
+}
+
+// The puzzle that was pressed last is made in place of one before. What was tried for that is not told of it.
+func TestTheDailyPuzzleThatWasPressedLastIsMade(t *testing.T) {
+	p := fresh(t, small)
+	p.send(begin(3))
+	_, first := p.making()
+	p.send(state.Answer{Job: first, Reply: job.Reply{Event: job.Made{Tried: 640, Left: 20}}})
+	p.send(play("2040-01-01", 0))
+	_, second := p.making()
+	if p.model.Wants(first) || p.model.Quick.Tried != 0 {
+		t.Errorf("the word's is still made, with %d tried", p.model.Quick.Tried)
+	}
+	p.send(play("2040-01-02", 0))
+	if p.model.Wants(second) || !p.makesDaily() {
+		t.Error("the day's before is still made")
 	}
 }
 

@@ -10,9 +10,10 @@
 // message the follow-ups run (followups.go). An effect is a type in cmd.go, which the root component
 // carries out. Machines have messages, tasks and effects of their own: the game on the board is package
 // game, what is known of the solutions package solutions, what Explore shows package search, the collections
-// are package collections, what the second program runs is package desk, and what Learn shows is package
-// lessons. Here is only what they find outside, and what is done that they ask for (play.go, listing.go,
-// explore.go, lists.go, desk.go, learn.go).
+// are package collections, what the second program runs is package desk, what Learn shows package lessons,
+// the daily puzzles are package door, and the page in a frame of another site is package frame. Here is only
+// what they find outside, and what is done that they ask for (play.go, listing.go, explore.go, lists.go,
+// desk.go, learn.go, door.go, widget.go).
 //
 // # A job
 //

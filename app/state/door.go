@@ -5,17 +5,20 @@ import (
 	"strings"
 	"time"
 
-	"numplace/app/shared/daily"
 	"numplace/app/shared/link"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
+	"numplace/app/state/frame"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
+	"numplace/app/state/jobs"
 	"numplace/app/state/solutions"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
-// The beginning: the door, and the ways to play and to solve.
+// The beginning: the door with the daily puzzles, and the ways to play and to solve. The machine is package
+// app/state/door; here are its bounds with the rest of the page.
 
 // Place is one of the words in the header: what a person has come for.
 type Place uint8
@@ -257,10 +260,6 @@ func begin(m Model) (Model, Cmds) {
 	return m, append(cmds, navigate(m, push), Focus{})
 }
 
-// bare reports whether the door waits for the day's puzzle. Until that is here, nothing is put on
-// the empty board, and nothing is asked about it.
-func (m *Model) bare() bool { return m.Door.On && m.Door.Bare }
-
 // touched begins to play a board that waits or is posed, once the person has chosen a cell or
 // written something.
 func touched(before, m Model) (Model, Cmds) {
@@ -293,105 +292,124 @@ func enterDoor(m Model, push bool) (Model, Cmds) {
 		m.Door.Day, m.Door.Level, m.Door.Bare = m.Door.Today, -1, false
 		m, cmds = putBrought(m, b, r.ID, Brought{waits: true})
 	} else {
-		m, cmds = offer(m, m.Door.Today)
+		m, cmds = offer(m)
 	}
 	return m, append(cmds, navigate(m, push), AskDate{})
 }
 
-// offer puts the next puzzle of a day on the board, at the door.
-func offer(m Model, day string) (Model, Cmds) {
-	m = m.tallied()
-	level, _ := m.Door.Next(day)
-	m.Door.Day, m.Door.Level = day, level
-	b := history.EmptyBoard(solver.Classic)
-	g, _, ok := m.Door.Dailies.Puzzle(door.Choice{Day: day, Level: level})
-	if ok {
-		b.Given = g
+// doorEnv returns what the door finds outside.
+func (m *Model) doorEnv() door.Env {
+	return door.Env{Frame: m.Widget.On, Stored: m.stored, Boards: boards(m.Recent)}
+}
+
+// Daily returns what the device has of a daily puzzle.
+func (all boards) Daily(puzzle string) (p door.Played) {
+	for _, r := range all {
+		if r.Given != puzzle || r.Layout != solver.Classic.String() {
+			continue
+		}
+		b, ok := r.Board()
+		s, once := history.ReadSolve(r.Solve, solver.Classic) // else others have solved it
+		switch {
+		case !ok, p.Solved, !once && (p.Begun || !b.Begun() || solved(b)):
+		case once && !solved(b): // it is played again
+			p = door.Played{Begun: true, Solved: true, Spent: time.Duration(s.Seconds()) * time.Second}
+		default:
+			p = door.Played{Begun: true, Solved: once, Spent: r.Spent}
+		}
 	}
-	m, cmds := putBrought(m, b, "", Brought{waits: true})
-	m.Door.Bare = !ok
+	return p
+}
+
+// doored changes the door, and carries out what the change asks for.
+func (m Model) doored(change func(d *door.Door, e door.Env) door.Asks) (Model, Cmds) {
+	d := m.Door
+	asks := change(&d, m.doorEnv())
+	return m.doorAsks(d, asks)
+}
+
+// doorAsks stores the door after a change, and carries out what that asks for. The jobs end before, since they would
+// leave their traces on it.
+func (m Model) doorAsks(d door.Door, asks door.Asks) (Model, Cmds) {
+	m, cmds := endThose(m, func(j jobs.Job) bool {
+		return asks.Unbegin && j.Is(toBegin{}) || asks.Make != nil && door.Making(j)
+	})
+	m.Door = d
+	for _, month := range asks.Fetch {
+		cmds = append(cmds, FetchDaily{Month: month})
+	}
+	if asks.Make != nil {
+		ask := asks.Make.Request
+		ask.Telling, m.Quick = m.makingBy(), dialogs.Quick{}
+		m, cmds = cmds.then(run(m, asks.Make.Task, ask))
+	}
+	if g := asks.Play; g != nil {
+		m, cmds = cmds.then(openLinked(m, link.Board{Given: *g, Entered: g.Layout().Empty()}))
+		m, cmds = cmds.then(begin(m))
+		if asks.Made {
+			m.Notice = Notice{Kind: DayMade}
+		}
+	}
+	if asks.Put != nil {
+		m, cmds = cmds.then(putBrought(m, history.PuzzleBoard(*asks.Put), "", Brought{waits: true}))
+	}
+	if asks.Address {
+		cmds = append(cmds, navigate(m, asks.Push))
+	}
+	if asks.Dated {
+		m, cmds = cmds.then(m.framed((*frame.Widget).WishAgain))
+	}
 	return m, cmds
 }
 
-// tallied returns the Model with what the device has of the daily puzzles.
-func (m Model) tallied() Model {
-	m.Door = m.Door.Tallied(m.stored, func(puzzle string) (p door.Played) {
-		for _, r := range m.Recent {
-			if r.Given != puzzle || r.Layout != solver.Classic.String() {
-				continue
-			}
-			b, ok := r.Board()
-			s, once := history.ReadSolve(r.Solve, solver.Classic) // else others have solved it
-			switch {
-			case !ok, p.Solved, !once && (p.Begun || !b.Begun() || solved(b)):
-			case once && !solved(b): // it is played again
-				p = door.Played{Begun: true, Solved: true, Spent: time.Duration(s.Seconds()) * time.Second}
-			default:
-				p = door.Played{Begun: true, Solved: once, Spent: r.Spent}
-			}
-		}
-		return p
-	})
-	return m
+// Daily returns which daily puzzle is on the board, if it is one of those that are here.
+func (m *Model) Daily() (c door.Choice, ok bool) { return m.Door.Dailies.Find(m.Board.Given) }
+
+// AwaitsDaily returns the daily puzzle that the person waits for. ok is false if there is none.
+func (m *Model) AwaitsDaily() (c door.Choice, ok bool) {
+	c = m.Door.Wanted
+	return c, m.Door.Dailies.Coming(c)
 }
 
-// followDoor keeps the door up to date: what the device has of the last days, and the day's puzzle
-// once it is here.
+// askDaily asks for a daily puzzle that is not here.
+func askDaily(m Model, c door.Choice) (Model, Cmds) {
+	asks := m.Door.Ask(c)
+	return m.doorAsks(m.Door, asks)
+}
+
+// followMonths asks for the texts of the months whose puzzles may be shown.
+func followMonths(m Model) (Model, Cmds) {
+	if m.Widget.On || m.View == OnLearn && !m.OpenPanel {
+		return m, nil
+	}
+	asks := m.Door.AskMonths(m.AtDoor() || m.View == OnBatch)
+	if asks.Fetch == nil {
+		return m, nil
+	}
+	return m.doorAsks(m.Door, asks)
+}
+
+// followDoor keeps the door up to date.
 func followDoor(m Model) (Model, Cmds) {
 	if !m.AtDoor() || m.Door.Today == "" || m.Widget.On {
 		return m, nil
 	}
-	m = m.tallied()
-	if !m.Door.Bare {
-		// Another tab may have begun it.
-		if _, _, begun := m.recordOf(m.Board, "", Brought{}); begun && m.rev == "" && m.Door.Level >= 0 {
-			return addressed(offer(m, m.Door.Day))
-		}
-		return m, nil
+	begun := false
+	if !m.Door.Bare { // another tab may have begun it
+		_, _, begun = m.recordOf(m.Board, "", Brought{})
 	}
-	c := door.Choice{Day: m.Door.Day, Level: m.Door.Level}
-	if _, _, ok := m.Door.Dailies.Puzzle(c); !ok {
-		return askDaily(m, c)
-	}
-	return addressed(offer(m, c.Day))
+	asks := m.Door.Follow(m.doorEnv(), begun && m.rev == "")
+	return m.doorAsks(m.Door, asks)
 }
 
-// ShowDay offers the puzzles of a day at the door.
-type ShowDay struct {
-	trait.Act
-	Day string // as 2026-11-25
+// offer puts the next puzzle of today on the board, at the door.
+func offer(m Model) (Model, Cmds) {
+	asks := m.Door.Offer(m.doorEnv(), m.Door.Today)
+	return m.doorAsks(m.Door, asks)
 }
 
-func (msg ShowDay) update(m Model) (Model, Cmds) {
-	if _, ok := daily.DateOf(msg.Day); !ok || m.Widget.On {
-		return m, nil
-	}
-	push := !m.Door.On
-	m, cmds := offer(m, msg.Day)
-	return m, append(cmds, navigate(m, push))
-}
-
-// Dated reports what day it is where the person is. If the door has offered another day's puzzle as
-// today's, and the person has not begun it, it offers today's.
-type Dated struct {
-	trait.Aside
-	Today string // as 2026-11-25
-}
-
-func (msg Dated) update(m Model) (Model, Cmds) {
-	was := m.Door.Today
-	if _, ok := daily.DateOf(msg.Today); !ok || msg.Today == was {
-		return m, nil
-	}
-	m.Door.Today = msg.Today
-	if m.Widget.On {
-		return wishAgain(m), nil
-	}
-	if m.Door.On && m.Door.Level >= 0 && m.Door.Day == was {
-		return addressed(offer(m, msg.Today))
-	}
-	if m.Door.Day == was {
-		m.Door.Day = msg.Today
-	}
-	return m, nil
+// tallied returns the Model with what the device has of the daily puzzles.
+func (m Model) tallied() Model {
+	m.Door.Tally(m.doorEnv())
+	return m
 }

@@ -10,6 +10,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/cursor"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/door"
 	"numplace/app/state/game"
 	"numplace/solver"
 )
@@ -24,7 +25,7 @@ func atDoor(t *testing.T, d *device) *tab {
 	if !p.model.AtDoor() || p.address() != "" {
 		t.Fatalf("the page begins at %q", p.address())
 	}
-	p.send(state.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")})
+	p.send(door.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")})
 	return p
 }
 
@@ -157,7 +158,7 @@ func TestTheDoorWithoutTheMonth(t *testing.T) {
 	if !p.model.Door.Bare || p.model.Board.Given.Count() != 0 || len(p.months) == 0 {
 		t.Fatalf("%d months are asked for", len(p.months))
 	}
-	p.send(state.DailyLost{Month: "2026-11"})
+	p.send(door.DailyLost{Month: "2026-11"})
 	if len(p.jobs) != 1 {
 		t.Fatalf("%d jobs", len(p.jobs))
 	}
@@ -172,11 +173,11 @@ func TestTheDoorWithoutTheMonth(t *testing.T) {
 
 func TestAnotherDayAtTheDoor(t *testing.T) {
 	p := atDoor(t, &device{})
-	p.send(state.ShowDay{Day: "2026-11-20"})
+	p.send(door.ShowDay{Day: "2026-11-20"})
 	if got := p.model.Board.Given.String(); got != dailyOf(t, 20, 0) || p.address() != "" || p.pushed != 0 {
 		t.Errorf("%s at %q", got, p.address())
 	}
-	p.send(state.ShowDay{Day: "nonsense"})
+	p.send(door.ShowDay{Day: "nonsense"})
 	if got := p.model.Board.Given.String(); got != dailyOf(t, 20, 0) {
 		t.Errorf("a day that is none shows %s", got)
 	}
@@ -276,7 +277,7 @@ func TestAFrameHasNoDoor(t *testing.T) {
 		p := &tab{t: t, device: &device{}, jobs: map[int]job.Request{},
 			history: []entry{{query: query}}, widget: true, today: today}
 		p.start("a")
-		p.send(state.GoHome{}, state.GoPlay{}, state.ShowDay{Day: today})
+		p.send(state.GoHome{}, state.GoPlay{}, door.ShowDay{Day: today})
 		if p.model.AtDoor() || p.model.Mode == game.Posed {
 			t.Errorf("%q: mode %d, at the door: %v", query, p.model.Mode, p.model.AtDoor())
 		}
@@ -420,7 +421,7 @@ func TestALinkSolvesNothing(t *testing.T) {
 	}
 	opened(t, d, "b", "?p="+g.String()+"&d="+leftOpen(g.String(), solution.String()))
 	again := doorOf(t, d, "c")
-	again.send(state.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")})
+	again.send(door.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")})
 	if played := again.model.Door.Played[len(again.model.Door.Played)-1][0]; played.Solved ||
 		again.model.Board.Given.String() != classic || again.model.Board.Entered.Count() != 1 {
 		t.Errorf("%+v, and the door has\n%s", played, again.model.Board.Current())
@@ -474,7 +475,7 @@ func TestTheNextPuzzleIsNotSolvedYet(t *testing.T) {
 	p := &tab{t: t, device: d, jobs: map[int]job.Request{}, history: []entry{{query: "?p=" + dailyOf(t, 25, 0)}},
 		today: today}
 	p.start("b")
-	p.send(state.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")}, state.Begin{})
+	p.send(door.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")}, state.Begin{})
 	p.solveByHand()
 	p.send(state.PlayNext{})
 	if got := p.model.Board.Given.String(); got != dailyOf(t, 25, 2) {
@@ -488,9 +489,9 @@ func TestWhatMidnightLeaves(t *testing.T) {
 	d := &device{}
 	opened(t, d, "a", "?p="+classic).send(game.Select{Cell: 2}, game.Type{Digit: 4})
 	p := doorOf(t, d, "b")
-	p.send(state.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")})
+	p.send(door.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")})
 	p.today = "2026-11-26"
-	p.send(state.Dated{Today: p.today})
+	p.send(door.Dated{Today: p.today})
 	if p.model.Board.Given.String() != classic || p.model.Door.Day != p.today {
 		t.Errorf("at the door of %s is\n%s", p.model.Door.Day, p.model.Board.Current())
 	}

@@ -14,7 +14,7 @@ import (
 func TestWhatIsDrawnEarly(t *testing.T) {
 	p := landed(t, &device{}, "a", "")
 	p.today = "2026-11-25"
-	p.send(state.Dated{Today: p.today})
+	p.send(door.Dated{Today: p.today})
 	want := func(early string) {
 		t.Helper()
 		if got := p.model.Early(); got != early {
@@ -48,10 +48,10 @@ func TestTheDoorIsDrawnEarlyForWhoComesBack(t *testing.T) {
 	}
 	want("for the first time", today+" 0  ")
 	medium := dailyOf(t, 25, 1)
-	p.send(state.PlayDaily{Choice: door.Choice{Day: today, Level: 1}})
+	p.send(door.PlayDaily{Choice: door.Choice{Day: today, Level: 1}})
 	p.send(typed(solver.Cell(strings.Index(medium, ".")), 1)...)
 	digits := p.model.Board.Entered.String()
-	p.send(state.PlayDaily{Choice: door.Choice{Day: today, Level: 0}})
+	p.send(door.PlayDaily{Choice: door.Choice{Day: today, Level: 0}})
 	p.solveByHand()
 	p.send(state.GoHome{})
 	if p.model.Door.Level != 1 || p.model.Board.Entered.String() != digits {

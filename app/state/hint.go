@@ -175,20 +175,10 @@ func findStep(m Model, skip int) (Model, Cmds) {
 	m.Hint.of, m.Hint.lang, m.Hint.names = m.Board, m.Lang, m.Naming
 	m.Hint.table, m.Hint.next = m.UsedTechniques(), skip
 	return cmds.then(run(m, toHint{}, job.Hint{
-		Standing: standingOf(m.Play().SeenStruck()), Skip: skip, About: m.Hint.about.cell, Digit: int(m.Hint.about.digit),
+		Standing: m.Play().SeenStruck().Standing(), Skip: skip, About: m.Hint.about.cell, Digit: int(m.Hint.about.digit),
 		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Pitch: m.Hint.pitch, Table: m.Hint.table,
 			Doubtful: m.Doubtful(), Writes: true},
 	}))
-}
-
-// standingOf returns the position of a board as logic sees it.
-func standingOf(b history.Board) job.Standing {
-	puzzle, fromEntered := b.Puzzle()
-	s := job.Standing{Puzzle: job.GridOf(puzzle), Struck: job.Packed(b.Notes.Struck())}
-	if !fromEntered && b.Entered.Count() > 0 {
-		s.Entered = b.Entered.String()
-	}
-	return s
 }
 
 // toHint finds the next step.

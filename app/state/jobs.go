@@ -6,6 +6,8 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state/collections"
 	"numplace/app/state/desk"
+	"numplace/app/state/door"
+	"numplace/app/state/frame"
 	"numplace/app/state/jobs"
 	"numplace/app/state/lessons"
 	"numplace/app/state/search"
@@ -101,6 +103,14 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 	case lessons.ToExample:
 		t.Take(&m.Learn, msg.Reply.Event.(job.Hinted))
 		return m, nil
+	case door.Task:
+		return m.doored(func(d *door.Door, e door.Env) door.Asks {
+			return t.Take(d, e, door.Told{Job: j, Reply: msg.Reply})
+		})
+	case frame.Task:
+		return m.framed(func(w *frame.Widget, e frame.Env) frame.Asks {
+			return t.Take(w, e, frame.Told{Job: j, Reply: msg.Reply})
+		})
 	default:
 		return t.(task).take(m, told{j, msg.Reply, msg.Now})
 	}
@@ -209,13 +219,16 @@ func broke(m Model, j jobs.Job, fault collections.Fault) (Model, Cmds) {
 	}
 	m, cmds := end(m, j.Task.Owner())
 	m.Notice = Notice{Kind: NoWorker}
-	return m, cmds
+	return m.lose(j), cmds
 }
 
 // lose has a job's task note that there is no answer.
 func (m Model) lose(j jobs.Job) Model {
-	if t, is := j.Task.(loser); is {
+	switch t := j.Task.(type) {
+	case loser:
 		m = m.after(t.lost)
+	case frame.Loser:
+		m = m.after(func(m *Model) { t.Lose(&m.Widget) })
 	}
 	m.Known = solutions.Lose(m.Known, m.Board, j)
 	m.Library = collections.Lose(m.Library, m.listsEnv(), j)
@@ -309,6 +322,10 @@ func endThose(m Model, ended func(jobs.Job) bool) (Model, Cmds) {
 			m = m.after(func(m *Model) { t.Forget(&m.Desk) })
 		case lessons.ToExample:
 			t.Forget(&m.Learn)
+		case door.Task:
+			m = m.after(func(m *Model) { t.Forget(&m.Door) })
+		case frame.Forgetter:
+			m = m.after(func(m *Model) { t.Forget(&m.Widget) })
 		}
 	}
 	m.jobs = left

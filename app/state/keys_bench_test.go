@@ -9,19 +9,26 @@ import (
 	"numplace/app/state/game"
 )
 
-// BenchmarkKeys measures what keys cost that are pressed often: an arrow key, and a digit that is entered and removed.
+// BenchmarkKeys measures what keys cost that are pressed often: an arrow key, also in a frame whose host page listens,
+// and a digit that is entered and removed.
 func BenchmarkKeys(b *testing.B) {
-	for name, key := range map[string]state.Msg{
-		"arrow": game.Move{To: cursor.Right}, "digit": game.Type{Digit: 3},
+	for name, row := range map[string]struct {
+		key    state.Msg
+		framed bool
+	}{
+		"arrow":            {game.Move{To: cursor.Right}, false},
+		"arrow in a frame": {game.Move{To: cursor.Right}, true},
+		"digit":            {game.Type{Digit: 3}, false},
 	} {
 		b.Run(name, func(b *testing.B) {
-			m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + played.Sound})
+			m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + played.Sound, Widget: row.framed})
+			m.Widget.Greeted = row.framed
 			for _, msg := range []state.Msg{state.Begin{}, game.Select{Cell: 1}} {
 				m, _ = state.Update(m, msg)
 			}
 			b.ReportAllocs()
 			for b.Loop() {
-				m, _ = state.Update(m, key)
+				m, _ = state.Update(m, row.key)
 			}
 		})
 	}

@@ -74,7 +74,7 @@ func askExample(m Model) (Model, Cmds) {
 		m.Learn.Failed()
 		return m, cmds
 	}
-	r.Standing = standingOf(boardOf(b))
+	r.Standing = boardOf(b).Standing()
 	return cmds.then(run(m, lessons.ToExample{}, r))
 }
 

@@ -65,7 +65,7 @@ type All struct{}
 func (All) Traits() trait.Set { return trait.NeedsRules | trait.NeedsPuzzle }
 
 func (All) update(m Model) (Model, Cmds) {
-	if m.bare() {
+	if m.Door.Awaits() {
 		return m, nil
 	}
 	m, cmds := quiet(m)

@@ -5,6 +5,7 @@ import (
 	"numplace/app/state/desk"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
+	"numplace/app/state/frame"
 	"numplace/app/state/game"
 	"numplace/app/state/jobs"
 	"numplace/app/state/lessons"
@@ -40,7 +41,7 @@ type Model struct {
 	changed bool    // it has been said that the host changes files
 	Choice  Choice
 	read    reading
-	Widget  Widget
+	Widget  frame.Widget
 	Door    door.Door
 
 	// LinkTechniques is the text of the table of techniques that came with the board's link, or ""

@@ -7,8 +7,10 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state/collections"
+	"numplace/app/state/frame"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
+	"numplace/app/state/jobs"
 	"numplace/app/state/solutions"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -361,7 +363,7 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 	}
 	with.of = b.Given
 	with = with.withRules()
-	m, cmds := cancel(m, toOpen{}, toWatch{})
+	m, cmds := endThose(m, func(j jobs.Job) bool { return j.Is(toOpen{}) || frame.Watching(j) })
 	m, cmds = cmds.then(unbegun(m))
 	spent := r.Spent
 	if ok && r.ID == m.id {
@@ -376,7 +378,8 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 	m.End, m.helped, m.asked = End{}, game.Help{}, askedStep{}
 	m.List, m.Verdict, m.linkFault = solutions.Listing{}, solutions.Verdict{}, false
 	m.Unjudge()
-	m.Checked, m.Widget.slips = Checked{}, slips{}
+	m.Checked = Checked{}
+	m.Widget.Leave()
 	m = front(m)
 	m.id, m.rev, m.before, m.newer, m.drafted, m.Parted, m.whole = "", "", "", false, false, "", false
 	if ok {

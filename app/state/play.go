@@ -91,7 +91,7 @@ func edit(m Model, b history.Board) (Model, Cmds) { return m.played(game.Edited(
 
 // stepped notes that the person changes the board to b.
 func (m Model) stepped(b history.Board) Model {
-	m.Widget.entering(m.Board, b)
+	m.Widget.Entering(m.Board, b)
 	if after := m; m.Mode == game.Playing && !m.SolvedByHand() {
 		after.Board = b
 		if after.SolvedByHand() {

@@ -26,6 +26,8 @@ import (
 	"numplace/app/state/cursor"
 	"numplace/app/state/desk"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/door"
+	"numplace/app/state/frame"
 	"numplace/app/state/game"
 	"numplace/app/state/lessons"
 	"numplace/app/state/search"
@@ -94,7 +96,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"to own": func() state.Msg { return state.GoSolve{} },
 		"door":   func() state.Msg { return state.GoHome{} },
 		"a day": func() state.Msg {
-			return state.ShowDay{Day: rapid.SampledFrom([]string{"", "2026-11-24", "2026-11-31"}).Draw(t, "day")}
+			return door.ShowDay{Day: rapid.SampledFrom([]string{"", "2026-11-24", "2026-11-31"}).Draw(t, "day")}
 		},
 		"advance": func() state.Msg { return game.SetAdvance{On: rapid.Bool().Draw(t, "on")} },
 		"back":    func() state.Msg { return game.Type{Back: true} },
@@ -204,7 +206,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		},
 		"tool":    func() state.Msg { return game.SetTool{Tool: anyTool(t)} },
 		"address": func() state.Msg { return state.CopyAddress{Address: "https://example.org/"} },
-		"level":   func() state.Msg { return state.SetLevel{Level: rapid.IntRange(-1, 3).Draw(t, "level")} },
+		"level":   func() state.Msg { return frame.SetLevel{Level: rapid.IntRange(-1, 3).Draw(t, "level")} },
 		"hold":    func() state.Msg { return game.Hold{Tool: anyTool(t)} },
 		"put":     func() state.Msg { return anyPut(t) },
 		"put2":    func() state.Msg { return anyPut(t) },
@@ -222,7 +224,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"kept":      func() state.Msg { return game.Back{} },
 		"unnote":    func() state.Msg { return game.ClearNotes{} },
 		"dated": func() state.Msg {
-			return state.Dated{Today: rapid.SampledFrom([]string{"", "2026-11-24", "2026-12-01"}).Draw(t, "date")}
+			return door.Dated{Today: rapid.SampledFrom([]string{"", "2026-11-24", "2026-12-01"}).Draw(t, "date")}
 		},
 		"seen":     func() state.Msg { return state.Seen{Now: rapid.Bool().Draw(t, "now")} },
 		"elapsed":  func() state.Msg { return game.Elapsed{Time: time.Second} },
@@ -339,11 +341,11 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 				rapid.IntRange(-1, 3).Draw(t, "level"))
 		},
 		"month": func() state.Msg {
-			return state.DailyText{Month: "2026-11", Text: rapid.SampledFrom([]string{monthText(t, "2026-11"),
+			return door.DailyText{Month: "2026-11", Text: rapid.SampledFrom([]string{monthText(t, "2026-11"),
 				"nonsense"}).
 				Draw(t, "text")}
 		},
-		"no month": func() state.Msg { return state.DailyLost{Month: "2026-11"} },
+		"no month": func() state.Msg { return door.DailyLost{Month: "2026-11"} },
 		"pattern":  func() state.Msg { return state.DrawPattern{On: rapid.Bool().Draw(t, "on")} },
 		"stroke": func() state.Msg {
 			return state.PaintPattern{Cell: rapid.IntRange(-1, 40).Draw(t, "cell"),
@@ -394,16 +396,16 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"start":   func() state.Msg { return p.startMsg("a" + strconv.Itoa(int(p.now()/time.Second))) },
 		"asked": func() state.Msg {
 			if !p.widget { // nobody is around it to ask more
-				return state.Asked{Message: embed.Message{Do: embed.Hello}}
+				return frame.Asked{Message: embed.Message{Do: embed.Hello}}
 			}
-			return state.Asked{Message: embed.Message{ID: 7, Do: rapid.SampledFrom([]embed.Verb{
+			return frame.Asked{Message: embed.Message{ID: 7, Do: rapid.SampledFrom([]embed.Verb{
 				embed.Hello, embed.VerbSolve, embed.VerbCheck, embed.VerbHint, embed.Count, embed.VerbReset,
 				embed.VerbExplore, embed.SetOptions,
 			}).Draw(t, "question")}}
 		},
 		"load": func() state.Msg {
 			if !p.widget {
-				return state.Asked{}
+				return frame.Asked{}
 			}
 			load := embed.Message{ID: 8, Do: embed.Load, Text: rapid.SampledFrom(pasted).Draw(t, "text")}
 			switch rapid.IntRange(0, 5).Draw(t, "wish") {
@@ -414,9 +416,9 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			case 2:
 				load.Daily, load.Spent = 3, &embed.Spent{Seconds: 3}
 			}
-			return state.Asked{Message: load}
+			return frame.Asked{Message: load}
 		},
-		"reset": func() state.Msg { return state.Reset{} },
+		"reset": func() state.Msg { return frame.Reset{} },
 	}
 }
 

@@ -52,7 +52,7 @@ func (PlayNext) update(m Model) (Model, Cmds) {
 		m = m.tallied()
 		for c.Level++; c.Level < daily.Levels; c.Level++ {
 			if !m.Door.Solved(c) {
-				return PlayDaily{Choice: c}.update(m)
+				return handle(m, door.PlayDaily{Choice: c})
 			}
 		}
 	}
@@ -92,7 +92,7 @@ func (m *Model) Beginning() (is, slow bool) {
 
 // begins reports whether a job makes the puzzle that will be played as soon as it is there.
 func (m *Model) begins(j jobs.Job) bool {
-	return j.Is(toBegin{}) || j.Is(toMakeDaily{}) && m.Door.Wanted != (door.Choice{})
+	return j.Is(toBegin{}) || m.Door.Begins(j)
 }
 
 // unbegun gives up the puzzle that was to be played as soon as it is there.

@@ -160,7 +160,7 @@ func followEnd(m Model) (Model, Cmds) {
 		}
 	}
 	before.Entered = right
-	standing := standingOf(before)
+	standing := before.Standing()
 	standing.Struck = "" // a wrong one would leave no way
 	m, cmds := rerun(m, toReach{}, job.Reach{Standing: standing, Cell: int(s.Thoughts[i].Cell),
 		Telling: job.Telling{Lang: ask.lang, Table: ask.table, Doubtful: m.Doubtful()}})

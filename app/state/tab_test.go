@@ -18,6 +18,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/collections"
+	"numplace/app/state/door"
 	"numplace/app/state/game"
 	"numplace/solver"
 )
@@ -276,7 +277,7 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 		case state.FetchDaily:
 			p.months = append(p.months, cmd.Month)
 		case state.AskDate:
-			p.send(state.Dated{Today: p.today})
+			p.send(door.Dated{Today: p.today})
 		case state.Tint:
 			p.tinted = cmd.Accent
 		case game.RunClock:

@@ -14,9 +14,8 @@ import (
 // tasks has one of each type.
 var tasks = []task{
 	toBegin{}, toCandidates{}, toCheck{}, toCombos{}, toDepict{}, toHandout{}, toHint{},
-	toMake{}, toMakeAhead{}, toMakeDaily{}, toOffer{}, toOpen{}, toPractise{}, toRate{}, toRateNow{},
-	toReach{}, toReword{}, toSolve{}, toTable{}, toTally{}, toTellHint{},
-	toVary{}, toWatch{}, toWish{}, toWishable{},
+	toMake{}, toMakeAhead{}, toOffer{}, toOpen{}, toPractise{}, toRate{}, toRateNow{},
+	toReach{}, toReword{}, toSolve{}, toTable{}, toVary{}, toWishable{},
 }
 
 // isTask matches the type of a task.

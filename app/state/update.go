@@ -4,6 +4,8 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state/collections"
 	"numplace/app/state/desk"
+	"numplace/app/state/door"
+	"numplace/app/state/frame"
 	"numplace/app/state/game"
 	"numplace/app/state/lessons"
 	"numplace/app/state/search"
@@ -35,6 +37,10 @@ func handle(m Model, msg Msg) (Model, Cmds) {
 		return m.desked(msg.Update)
 	case lessons.Msg:
 		return m.learned(msg)
+	case door.Msg:
+		return m.doored(msg.Update)
+	case frame.Msg:
+		return m.framed(msg.Update)
 	}
 	panic("state: nothing takes the message")
 }
@@ -48,21 +54,23 @@ func Update(m Model, msg Msg) (Model, Cmds) {
 		return m, nil
 	}
 	if !traits.Has(trait.KeepsNotice) {
-		m.Notice, m.Desk.Say, m.Desk.Told = m.Widget.Fault, "", ""
+		m.Notice, m.Desk.Say, m.Desk.Told = faulty(m.Widget.Fault), "", ""
 	}
 	if traits.Has(trait.NeedsRules) && m.Rules() != "" {
 		m.Menu, m.Notice = NoMenu, Notice{Kind: NotSolved}
 		return m, nil
 	}
 	m, cmds := handle(m, msg)
-	if !traits.Has(trait.FromHost) && !before.Widget.keeps(before.Board, m.Board) {
+	theirs := traits.Has(trait.FromHost)
+	if !theirs && !before.Widget.Keeps(before.Board, m.Board) {
 		return refused(before, msg), nil
 	}
-	if m.Board != before.Board && (before.bare() && m.bare() || before.OpensRules() && m.OpensRules()) {
+	awaits := !theirs && before.Door.Awaits() && m.Door.Awaits()
+	if m.Board != before.Board && (awaits || before.OpensRules() && m.OpensRules()) {
 		return refused(before, msg), nil
 	}
 	m, cmds = cmds.then(touched(before, m))
-	if !traits.Has(trait.FromHost) {
+	if !theirs {
 		m = m.begunBy(before)
 	}
 	if m.View != before.View {

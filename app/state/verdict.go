@@ -43,7 +43,7 @@ func (Check) update(m Model) (Model, Cmds) { return judge(m, toCheck{}) }
 // judge asks how many solutions the puzzle has, none, one or several, and how many with the entered
 // digits.
 func judge(m Model, t task) (Model, Cmds) {
-	if m.bare() {
+	if m.Door.Awaits() {
 		return m, nil
 	}
 	m, cmds := quiet(m)

@@ -1,238 +1,180 @@
 package state
 
 import (
-	"slices"
+	"time"
 
+	"numplace/app/shared/daily"
 	"numplace/app/shared/embed"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
+	"numplace/app/state/door"
+	"numplace/app/state/frame"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/app/state/jobs"
 	"numplace/app/state/solutions"
-	"numplace/app/state/trait"
 	"numplace/solver"
 	"numplace/solver/format"
 )
 
-// The page as a board embedded in another site. It saves nothing, leaves the address alone, and
-// answers the host page.
+// The page as a board embedded in another site. The machine is package app/state/frame; here are its bounds with the
+// rest of the page.
 
-// Widget is the state of an embedded board.
-type Widget struct {
-	On      bool
-	Greeted bool // the host page has said hello, so it gets events
-	// Fault says why the host page's text is not a puzzle, if no other puzzle is shown. Nothing can
-	// be played until there is one.
-	Fault Notice
-	embed.Options
-
-	Wish    embed.Wish // the puzzle that the host page named without having it
-	wishing wishing
-	left    [len(embed.DailyNames)]left
-	slips   slips
-
-	loaded  solver.Grid // the puzzle from the host page or the address
-	calls   []call      // calls that are not answered yet
-	waiting []Asked     // calls about the puzzle that is awaited
+// framePage returns what a frame's host page can know of the page.
+func (m *Model) framePage() frame.Page {
+	p := frame.Page{
+		Play:     frame.Play{Board: m.Board, History: m.History, Spent: m.Clock.Spent, Hints: m.Hints, Told: m.Told},
+		Explored: m.View == OnExplore, Differs: m.DiffersBy() != 0,
+		Verdict: frame.Verdict{Judged: m.Judged(), Counted: !m.Verdict.Stopped || m.Verdict.Counted,
+			Solutions: m.Verdict.OfPuzzle.Solutions, Exact: m.Verdict.OfPuzzle.Exact},
+	}
+	if c, ok := m.Daily(); ok {
+		p.Day, p.Level = c.Day, c.Level
+	}
+	return p
 }
 
-// call is a call of the host page that waits for a job.
-type call struct {
-	id, job int
-	do      embed.Verb
+// frameEnv returns what the frame finds outside.
+func (m *Model) frameEnv() frame.Env {
+	missing := frame.NoNetwork
+	switch m.Notice.Kind {
+	case NotLoaded:
+		missing = frame.NotLoaded
+	case NoWorker:
+		missing = frame.NoWorker
+	}
+	return frame.Env{
+		Page: m.framePage(), Ruled: m.Rules() != "", Doubtful: m.Doubtful(), Waits: m.Door.On, Lang: m.Lang,
+		Table: m.ownTechniques(), Today: m.Door.Today, Offered: m.Door.Day, Missing: missing, Jobs: m.jobs,
+	}
 }
 
-// startWidget finishes the first message of an embedded board.
-func startWidget(m Model, query string, cmds Cmds) (Model, Cmds) {
-	m.Widget = Widget{On: true, Options: embed.FromQuery(query), loaded: m.Board.Given}
-	w, spent := embed.WishOf(query)
-	if m.linkFault && w != (embed.Wish{}) { // what was remembered can't be read
-		m.Notice, m.linkFault = Notice{}, false
-	}
-	if m.linkFault {
-		m.Widget.Fault = m.Notice
-	}
-	m = wish(m.spend(spent), w)
-	cmds = append(cmds, Tint{m.Widget.Accent})
-	return cmds.then(followWish(m))
+// faults are what is said about each.
+var faults = [...]NoticeKind{
+	frame.NoFault: NoNotice, frame.BadAddress: BadLink, frame.BadText: BadText, frame.NoNetwork: NeedsVisit,
+	frame.NotLoaded: NotLoaded, frame.NoWorker: NoWorker,
 }
 
-// Faulty reports whether there is no puzzle, because the host page's text is not one.
-func (w Widget) Faulty() bool { return w.Fault.Kind != NoNotice }
+// faulty returns the notice of a frame's fault.
+func faulty(f frame.Fault) Notice { return Notice{Kind: faults[f.Why], Err: f.Err} }
 
-// Fixed reports whether the person can't change the board.
-func (w Widget) Fixed() bool { return w.ReadOnly || w.Faulty() }
-
-// Hints reports whether a person can ask for hints: on the page, and in a frame that has the
-// control.
-func (w Widget) Hints() bool { return !w.On || w.Controls.Has(embed.Hint) }
-
-// keeps reports whether the frame's board may change as it did. On a board that the person can't
-// change, givens, digits and notes must stay; the solver's digits may come and go. Reset is no
-// exception: it is the frame's button, and the host page has a call of its own.
-func (w Widget) keeps(before, after history.Board) bool {
-	return !w.On || !w.Fixed() || w.wishing != noWish ||
-		before.Given == after.Given && before.Entered == after.Entered && before.Notes == after.Notes
-}
-
-// Asked is a call of the host page, or the error in it. A call that needs a job is answered when
-// the job ends.
-type Asked struct {
-	embed.Message
-	Err error
-}
-
-// acts reports whether a call does what a person can do on the board.
-func (msg Asked) acts() bool {
-	switch msg.Do {
-	case embed.Load, embed.VerbSolve, embed.VerbCheck, embed.VerbReset, embed.VerbExplore:
-		return msg.Err == nil
-	}
-	return false
-}
-
-func (msg Asked) Traits() trait.Set { return trait.FromHost | trait.KeepsNotice.If(!msg.acts()) }
-
-func (msg Asked) update(m Model) (Model, Cmds) {
-	if problem, ok := msg.Err.(*embed.Problem); ok {
-		return m, Cmds{Tell{embed.Failure(msg.ID, *problem)}}
-	}
-	var cmds Cmds
-	switch msg.Do {
-	case embed.VerbSolve, embed.VerbCheck, embed.VerbHint, embed.Count, embed.VerbExplore:
-		if m.Widget.Awaits() {
-			m.Widget.waiting = append(slices.Clip(m.Widget.waiting), msg)
-			return m, nil
-		}
-		if m.Rules() != "" {
-			return m, Cmds{Tell{embed.Failure(msg.ID, unsolved)}}
-		}
-	}
-	before := m.jobs.Last()
-	switch msg.Do {
-	case embed.Hello:
-		m.Widget.Greeted = true
-	case embed.Load:
-		return load(m, msg)
-	case embed.VerbSolve:
-		m, cmds = judge(front(m), toSolve{})
-		return await(m, before, msg, cmds)
-	case embed.VerbCheck:
-		m, cmds = judge(front(m), toCheck{})
-		return await(m, before, msg, cmds)
-	case embed.Count:
-		m, cmds = endAsked(m)
-		puzzle, _ := m.Board.Puzzle()
-		m, cmds = cmds.then(run(m, toTally{}, job.Tally{Puzzle: job.GridOf(puzzle), Limit: msg.Limit}))
-		return await(m, before, msg, cmds)
-	case embed.VerbHint:
-		m, cmds = endAsked(m)
-		ask := job.Hint{Standing: standingOf(m.Board), Telling: job.Telling{Lang: m.Lang, Doubtful: m.Doubtful()}}
-		m, cmds = cmds.then(run(m, toTellHint{}, ask))
-		return await(m, before, msg, cmds)
-	case embed.VerbReset:
-		m, cmds = Reset{}.update(m)
-	case embed.VerbExplore:
-		m, cmds = Show{OnExplore}.update(m)
-	case embed.SetOptions:
-		m, cmds = setOptions(m, msg.Set)
-	}
-	return m, append(cmds, m.state(msg.ID))
-}
-
-// state answers a call with the state of the board.
-func (m *Model) state(id int) Cmd { return Tell{embed.Result(id, m.hostState())} }
-
-// await notes that the job started last answers a call. Where none was started after the one before,
-// there is nothing to ask about.
-func await(m Model, before int, msg Asked, cmds Cmds) (Model, Cmds) {
-	if m.jobs.Last() == before {
-		return m, append(cmds, cancelled(msg))
-	}
-	m.Widget.calls = append(slices.Clip(m.Widget.calls), call{msg.ID, m.jobs.Last(), msg.Do})
-	return m, cmds
-}
-
-// cancelled answers a call that is not carried out.
-func cancelled(msg Asked) Cmd {
-	return Tell{embed.Failure(msg.ID, superseded)}
-}
-
-// toTally counts solutions for the host page.
-type toTally struct{ jobs.OnBoard }
-
-func (toTally) Event() job.Event { return job.Tallied{} }
-
-func (toTally) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
-
-// take does nothing: finishUpdate answers the call.
-func (toTally) take(m Model, _ told) (Model, Cmds) { return m, nil }
-
-// toTellHint finds the next step for the host page.
-type toTellHint struct{ jobs.OnBoard }
-
-func (toTellHint) Event() job.Event { return job.Hinted{} }
-
-func (toTellHint) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
-
-// take does nothing: finishUpdate answers the call.
-func (toTellHint) take(m Model, _ told) (Model, Cmds) { return m, nil }
-
-// load shows a puzzle from the host page.
-func load(m Model, msg Asked) (Model, Cmds) {
-	m, dropped := dropWaiting(m)
-	m, cmds := loadIt(m, msg)
-	return m, append(dropped, cmds...)
-}
-
-func loadIt(m Model, msg Asked) (Model, Cmds) {
-	if msg.Wish != (embed.Wish{}) && msg.Text == "" {
-		m.Notice, m.Widget.Fault, m.Widget.loaded = Notice{}, Notice{}, solver.Classic.Empty()
-		m, cmds := cancel(m, toWish{})
-		m, cmds = cmds.then(put(m, history.EmptyBoard(solver.Classic), ""))
-		m, cmds = cmds.then(followWish(wish(m, msg.Wish)))
-		return m, append(cmds, m.state(msg.ID))
-	}
-	linked, err := link.ReadBoard(msg.Text)
-	if err == nil {
-		linked, err = linked.Lay(msg.Layout)
-	}
-	if err == nil && msg.Digits != "" {
-		var with link.Board
-		with, err = link.WithDigits(linked.Given, msg.Digits)
-		linked.Entered, linked.Damage = with.Entered, linked.Damage&^link.DigitsDamaged
-	}
-	if err == nil && msg.Notes != "" {
-		linked, err = linked.WithNotes(msg.Notes)
-	}
-	if err != nil {
-		m.Notice = Notice{Kind: BadText, Err: err}
-		if m.Board.Blank() {
-			m.Widget.Fault = m.Notice
-		}
-		return m, Cmds{Tell{embed.Failure(msg.ID, embed.Problem{Code: embed.BadText, Text: err.Error()})}}
-	}
-	m.Notice, m.Widget.Fault = Notice{}, Notice{}
-	m, cmds := cancel(m, toWish{})
-	m, cmds = cmds.then(putBrought(m, boardOf(linked), "", broughtBy(linked)))
-	m.LinkTechniques = linked.Table
-	m.Notice = damage(linked, m.Board)
-	m.Widget.loaded = linked.Given
-	if msg.Spent != nil {
-		m = m.spend(*msg.Spent)
-	}
-	m, cmds = cmds.then(followWish(wish(m, msg.Wish)))
-	return m, append(cmds, m.state(msg.ID))
-}
-
-// Reset restores the puzzle that the host page gave.
-type Reset struct{ trait.Act }
-
-func (Reset) update(m Model) (Model, Cmds) {
+// framed changes the frame, and carries out what the change asks for. There is nothing to change where there is none.
+func (m Model) framed(change func(w *frame.Widget, e frame.Env) frame.Asks) (Model, Cmds) {
 	if !m.Widget.On {
 		return m, nil
 	}
-	b := history.PuzzleBoard(m.Widget.loaded)
+	w := m.Widget
+	asks := change(&w, m.frameEnv())
+	m.Widget = w
+	return m.frameAsks(asks)
+}
+
+// frameAsks carries out what a change of the frame asks for.
+func (m Model) frameAsks(asks frame.Asks) (Model, Cmds) {
+	var cmds Cmds
+	for _, told := range asks.Tell {
+		cmds = append(cmds, Tell{told})
+	}
+	m, cmds = cmds.then(endThose(m, func(j jobs.Job) bool {
+		return asks.Unmake && frame.Making(j) || asks.EndAsked && j.Has(jobs.OfBoard)
+	}))
+	if asks.Put != nil {
+		m, cmds = cmds.then(putFramed(m, asks.Put))
+	}
+	if asks.Say != nil {
+		m.Notice = faulty(*asks.Say)
+	}
+	if asks.Spend != nil {
+		m = m.spend(*asks.Spend)
+	}
+	if asks.Bare || asks.Vain {
+		m.Door.On, m.Door.Bare = asks.Bare, asks.Bare
+	}
+	if day := asks.Brought; day != nil {
+		m.Door.Day, m.Door.Level = day.Day, day.Level
+	}
+	if date, ok := daily.DateOf(m.Door.Today); ok && asks.Retry {
+		m.Door.Dailies = m.Door.Dailies.Retrying(date.Key())
+	}
+	before := m.jobs.Last()
+	switch asks.Judge {
+	case embed.VerbSolve:
+		m, cmds = cmds.then(judge(front(m), toSolve{}))
+	case embed.VerbCheck:
+		m, cmds = cmds.then(judge(front(m), toCheck{}))
+	}
+	if asks.Again != nil {
+		m, cmds = cmds.then(startOver(m, *asks.Again))
+	}
+	if asks.Explore {
+		m, cmds = cmds.then(Show{OnExplore}.update(m))
+	}
+	if day := asks.Daily; day != nil {
+		c := door.Choice{Day: day.Day, Level: day.Level}
+		m, cmds = cmds.then(askDaily(m, c))
+		if !m.Door.Dailies.Coming(c) {
+			m, cmds = cmds.then(m.framed((*frame.Widget).GiveUp))
+		}
+	}
+	if s := asks.Start; s != nil {
+		m, cmds = cmds.then(startFramed(m, s))
+	}
+	if asks.Call != nil {
+		m.Widget.Await(*asks.Call, before, m.jobs.Last())
+	}
+	if asks.Tint {
+		cmds = append(cmds, Tint{m.Widget.Accent})
+	}
+	if lang, theme := asks.Set.Lang, asks.Set.Theme; lang != nil || theme != nil {
+		if lang != nil {
+			m.Lang = *lang
+		}
+		if theme != nil {
+			m.Theme = Theme(*theme)
+		}
+		cmds = append(cmds, m.prefer())
+	}
+	return m, cmds
+}
+
+// putFramed puts a board in the place of the frame's.
+func putFramed(m Model, p *frame.Put) (Model, Cmds) {
+	chosen := m.Selection
+	b, with, table := p.Board, Brought{waits: p.Waits}, ""
+	if p.Linked != nil {
+		b, with, table = boardOf(*p.Linked), broughtBy(*p.Linked), p.Linked.Table
+	}
+	m, cmds := putBrought(m, b, "", with)
+	m.Door.Bare, m.LinkTechniques, m.Notice = false, table, Notice{}
+	if p.Linked != nil {
+		m.Notice = damage(*p.Linked, m.Board)
+	}
+	if p.Still {
+		m.Selection = chosen
+	}
+	if was := p.Play; was != nil {
+		m.Board, m.History, m.Clock.Spent = was.Board, was.History, was.Spent
+		m.Help = game.Help{Hints: was.Hints, Told: was.Told}
+	}
+	m.Widget.Resume(p)
+	return m, cmds
+}
+
+// startFramed starts a job of the frame. A puzzle that is made has a seed of its own if none is given.
+func startFramed(m Model, s *frame.Start) (Model, Cmds) {
+	r, wait := s.Request, time.Duration(0)
+	if ask, makes := r.(job.Make); makes && ask.Seed == "" {
+		m, ask.Seed = newID(m)
+		r = ask
+	}
+	if s.Later {
+		wait = keysRest
+	}
+	return start(m, s.Task, 0, r, wait)
+}
+
+// startOver goes back to the puzzle that the host page gave.
+func startOver(m Model, b history.Board) (Model, Cmds) {
 	m = front(m)
 	if b.Layout().N() != m.Board.Layout().N() { // the boards of a History have one size
 		return put(m, b, "")
@@ -244,29 +186,139 @@ func (Reset) update(m Model) (Model, Cmds) {
 	return m, cmds
 }
 
-func setOptions(m Model, set embed.Change) (Model, Cmds) {
+// startWidget finishes the first message of an embedded board.
+func startWidget(m Model, query string, cmds Cmds) (Model, Cmds) {
+	var bad error
+	if m.linkFault {
+		bad = m.Notice.Err
+	}
+	w, asks := frame.Open(m.frameEnv(), query, bad)
+	m.Widget, m.linkFault = w, w.Faulty()
+	return cmds.then(m.frameAsks(asks))
+}
+
+// spend sets what was spent on the board before.
+func (m Model) spend(s embed.Spent) Model {
+	m.Clock.Spent, m.Hints = time.Duration(s.Seconds)*time.Second, s.Hints
+	m.Widget.Mistook(s.Mistakes)
+	return m
+}
+
+// Spent returns what was spent on the board.
+func (m *Model) Spent() embed.Spent {
+	return m.Widget.Spent(m.Clock.Spent, m.Hints)
+}
+
+// followWish puts the puzzle that is wished on the board as soon as it is here, and asks for it before.
+func followWish(m Model) (Model, Cmds) {
+	if !m.Widget.Wishes() {
+		return m, nil
+	}
+	var today solver.Grid
+	if level := m.Widget.Wish.Daily - 1; level >= 0 {
+		today, _, _ = m.Door.Dailies.Puzzle(door.Choice{Day: m.Door.Today, Level: level})
+	}
+	return m.framed(func(w *frame.Widget, e frame.Env) frame.Asks { return w.Follow(e, today) })
+}
+
+// answerWaiting answers what was asked about a puzzle before it was here.
+func answerWaiting(m Model) (Model, Cmds) {
 	var cmds Cmds
-	if set.Controls != nil {
-		m.Widget.Controls = *set.Controls
-	}
-	if set.ReadOnly != nil {
-		m.Widget.ReadOnly = *set.ReadOnly
-	}
-	if set.Accent != nil {
-		m.Widget.Accent = *set.Accent
-		cmds = append(cmds, Tint{*set.Accent})
-	}
-	if set.Lang != nil {
-		m.Lang = *set.Lang
-	}
-	if set.Theme != nil {
-		m.Theme = Theme(*set.Theme)
-	}
-	if set.Lang != nil || set.Theme != nil {
-		cmds = append(cmds, m.prefer())
+	for _, msg := range m.Widget.Due() {
+		m, cmds = cmds.then(m.framed(msg.Update))
 	}
 	return m, cmds
 }
+
+// followSlips asks for the solution once the person has entered a digit in a frame.
+func followSlips(m Model) (Model, Cmds) {
+	if !m.Widget.Watches() || m.asking() {
+		return m, nil
+	}
+	return m.framed(func(w *frame.Widget, e frame.Env) frame.Asks { return w.Watch(e, solutions.Patience) })
+}
+
+// LevelDone reports whether a level of today's puzzle, from 0, was solved in the frame.
+func (m *Model) LevelDone(level int) bool {
+	return m.Widget.LevelDone(level, m.Door.Today, m.SolvedByHand())
+}
+
+// LevelBegun reports whether a level of today's puzzle, from 0, that is not on the board was begun in the frame.
+func (m *Model) LevelBegun(level int) bool { return m.Widget.LevelBegun(level, m.Door.Today) }
+
+// finishUpdate post-processes an update of an embedded board. It drops Save and Navigate, and tells the host page
+// what has happened. Jobs come last, since a brief one is done in place: the host page must hear of this update before
+// it hears of the next.
+func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
+	_, theirs := msg.(frame.Asked)
+	_, opens := msg.(Start)
+	var kept, last Cmds
+	for _, c := range cmds {
+		switch c.(type) {
+		case Save, Recall, Navigate, KeepDesk, LogSolve:
+		case Run:
+			last = append(last, c)
+		case Focus:
+			if !theirs { // leave the keyboard's focus to the person
+				kept = append(kept, c)
+			}
+		default:
+			kept = append(kept, c)
+		}
+	}
+	// The candidates were shown because of those that a hint struck.
+	if m.Widget.Hints() && m.Board.Notes.Struck() == "" {
+		m.Candidates = m.Candidates.Chosen()
+	}
+	turn := frame.Turn{
+		Before: before.Widget, Was: before.framePage(), Now: m.framePage(), Opens: opens, Theirs: theirs, Jobs: m.jobs,
+		Broke: before.Notice.Kind != NoWorker && m.Notice.Kind == NoWorker,
+	}
+	turn.Hint, turn.HintStage = hintTold(before, m, msg)
+	switch msg := msg.(type) {
+	case Failed, Absent:
+		turn.Lost = true
+	case Answer:
+		turn.Replied, turn.Reply = msg.Job, msg.Reply
+	case game.Elapsed:
+		turn.Timed = before.Clock.Owed
+	}
+	for _, told := range m.Widget.Tell(turn) {
+		kept = append(kept, Tell{told})
+	}
+	if opens || m.Board.Given != before.Board.Given { // Prefer sets the title after a change of language
+		kept = append(kept, Entitle{})
+	}
+	return m, append(kept, last...)
+}
+
+// hintTold returns what the host page is told about a hint that the person asked for: that a new
+// stage is shown, that the hint was applied, or why there is no step. The stage is "" if none of
+// these has happened.
+func hintTold(before, m Model, msg Msg) (e job.Hinted, stage string) {
+	e, stage = m.Hint.Found, stageKeys[m.Hint.Stage]
+	switch msg := msg.(type) {
+	case ApplyHint:
+		if m.Board == before.Board {
+			return e, ""
+		}
+		e, stage = before.Hint.Found, "applied"
+	case Answer: // mistakes on the board are shown as the answer to a Check
+		if j, ok := before.jobs.Of(msg.Job); ok && j.Is(toHint{}) {
+			if found, ok := msg.Reply.Event.(job.Hinted); ok && m.Hint.Stage == NoHint {
+				e, stage = found, "none"
+			}
+		}
+	}
+	same := m.Hint.Stage == before.Hint.Stage && m.Hint.skip == before.Hint.skip
+	if stage == stageKeys[m.Hint.Stage] && same {
+		return e, ""
+	}
+	return e, stage
+}
+
+// stageKeys are the stages as the host page gets them; "" for what it is not told.
+var stageKeys = [...]string{NoHint: "", HintWhere: "where", HintHow: "how", HintNone: "none"}
 
 // PageQuery returns the query of a link to the page with what a frame shows: the board, an exercise as it was
 // at the beginning, or the moment of a search. Notes are left out if the link would be too long.

@@ -12,6 +12,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/frame"
 	"numplace/app/state/game"
 	"numplace/solver"
 )
@@ -33,7 +34,7 @@ var nothingSpent = strings.NewReplacer(" daily:<nil>", "", " hints:0", "", " mis
 func (p *tab) ask(m embed.Message) []string {
 	p.t.Helper()
 	p.told = nil
-	p.send(state.Asked{Message: m})
+	p.send(frame.Asked{Message: m})
 	p.answer()
 	return p.heard()
 }
@@ -76,7 +77,7 @@ func TestAWidgetKeepsNothing(t *testing.T) {
 func TestAWidgetIsAskedAgain(t *testing.T) {
 	p := widget(t, "?p="+small)
 	for id := range 2 {
-		p.send(state.Asked{Message: embed.Message{ID: id, Do: embed.VerbCheck}})
+		p.send(frame.Asked{Message: embed.Message{ID: id, Do: embed.VerbCheck}})
 		asked := of[job.Judge](p)
 		if len(asked) != 1 {
 			t.Fatalf("asked %d times, and %d jobs are under way", id+1, len(asked))
@@ -251,7 +252,7 @@ func TestAWidgetTellsWhatHappens(t *testing.T) {
 	p.send(state.Solve{})
 	p.answer()
 	p.wantHeard("the solver's digits", p.heard(), "digits:"+text(smallIs))
-	p.send(state.Reset{})
+	p.send(frame.Reset{})
 	p.heard()
 	solution := grid(t, smallIs)
 	for c := range solver.Cell(16) {
@@ -368,7 +369,7 @@ func TestAWidgetShowsWhatAHintStruck(t *testing.T) {
 		p.model.Candidates.Kind != game.NoCandidates {
 		t.Errorf("the notes are %b", left)
 	}
-	p.send(state.Reset{})
+	p.send(frame.Reset{})
 	if p.model.Board.Notes.At(c).Centre != 0 {
 		t.Error("the notes stay though nothing is struck")
 	}
@@ -393,38 +394,38 @@ func TestAWidgetsHintEnds(t *testing.T) {
 
 func TestQuestionsThatGetNoResult(t *testing.T) {
 	p := widget(t, "?p="+dozen)
-	p.send(state.Asked{Message: embed.Message{ID: 1, Do: embed.Count}})
-	p.send(state.Asked{Message: embed.Message{ID: 2, Do: embed.VerbCheck}})
+	p.send(frame.Asked{Message: embed.Message{ID: 1, Do: embed.Count}})
+	p.send(frame.Asked{Message: embed.Message{ID: 2, Do: embed.VerbCheck}})
 	p.wantHeard("another takes its place", p.heard(), "code:cancelled message:something else took its place] id:1")
 	p.send(typed(8, 1)...)
 	p.wantHeard("the person goes on", p.heard(), "code:cancelled message:something else took its place] id:2")
 
-	p.send(state.Reset{})
-	p.send(state.Asked{Message: embed.Message{ID: 7, Do: embed.Count}},
-		state.Asked{Message: embed.Message{ID: 8, Do: embed.VerbReset}})
+	p.send(frame.Reset{})
+	p.send(frame.Asked{Message: embed.Message{ID: 7, Do: embed.Count}},
+		frame.Asked{Message: embed.Message{ID: 8, Do: embed.VerbReset}})
 	p.wantHeard("back to what it is", p.heard(), "result:",
 		"code:cancelled message:something else took its place] id:7")
 
-	p.send(state.Asked{Message: embed.Message{ID: 3, Do: embed.VerbSolve}})
+	p.send(frame.Asked{Message: embed.Message{ID: 3, Do: embed.VerbSolve}})
 	id, _ := p.request()
 	p.send(state.Failed{Job: id})
 	p.wantHeard("the worker is gone", p.heard(), "code:no-worker")
 	p.jobs = map[int]job.Request{}
 
-	p.send(state.Asked{Message: embed.Message{ID: 4, Do: embed.Count}})
-	p.send(state.Asked{Message: embed.Message{ID: 5, Do: embed.VerbSolve}})
+	p.send(frame.Asked{Message: embed.Message{ID: 4, Do: embed.Count}})
+	p.send(frame.Asked{Message: embed.Message{ID: 5, Do: embed.VerbSolve}})
 	p.answer()
 	p.wantHeard("only the one that was cancelled", p.heard(),
 		"code:cancelled message:something else took its place] id:4", "id:5 numplace:1 result:")
 
-	p.send(state.Asked{Message: embed.Message{ID: 9, Do: embed.VerbHint}})
+	p.send(frame.Asked{Message: embed.Message{ID: 9, Do: embed.VerbHint}})
 	id, _ = p.request()
 	p.send(state.Absent{Job: id})
 	p.wantHeard("the second program is not there", p.heard(),
 		"code:no-worker message:the solver could not start, or broke] id:9")
 	p.jobs = map[int]job.Request{}
 
-	p.send(state.Asked{Message: embed.Message{ID: 6}, Err: &embed.Problem{Code: embed.BadMessage, Text: "why"}})
+	p.send(frame.Asked{Message: embed.Message{ID: 6}, Err: &embed.Problem{Code: embed.BadMessage, Text: "why"}})
 	p.wantHeard("a message that is none", p.heard(), "error:map[code:bad-message message:why] id:6")
 }
 
@@ -450,9 +451,9 @@ func TestABoardToLookAt(t *testing.T) {
 // shown and hidden.
 func TestABoardToLookAtKeepsItsDigits(t *testing.T) {
 	readOnly := true
-	lock := state.Asked{Message: embed.Message{Do: embed.SetOptions, Set: embed.Change{ReadOnly: &readOnly}}}
+	lock := frame.Asked{Message: embed.Message{Do: embed.SetOptions, Set: embed.Change{ReadOnly: &readOnly}}}
 	for what, msg := range map[string]state.Msg{
-		"Undo": game.Undo{}, "Redo": game.Redo{}, "Type": game.Type{Digit: 2}, "Reset": state.Reset{},
+		"Undo": game.Undo{}, "Redo": game.Redo{}, "Type": game.Type{Digit: 2}, "Reset": frame.Reset{},
 		"Clear": game.Clear{},
 		"New":   state.New{}, "Pasted": state.Pasted{Text: text(dozen)},
 		"HistoryMoved": state.HistoryMoved{Query: "?p=" + text(dozen)},
@@ -482,7 +483,7 @@ func TestABoardToLookAtKeepsItsDigits(t *testing.T) {
 func TestABoardToLookAtKeepsItsPuzzle(t *testing.T) {
 	pasted := state.Pasted{Text: strings.Repeat("1"+strings.Repeat(".", 15), 16)} // digits 1 to 16 or 0 to 15
 	readOnly := true
-	lock := state.Asked{Message: embed.Message{Do: embed.SetOptions, Set: embed.Change{ReadOnly: &readOnly}}}
+	lock := frame.Asked{Message: embed.Message{Do: embed.SetOptions, Set: embed.Change{ReadOnly: &readOnly}}}
 	for name, test := range map[string]struct {
 		msgs []state.Msg
 		slow bool // the page says that the text is being read
@@ -518,20 +519,20 @@ func TestStartOver(t *testing.T) {
 	if !p.model.List.Shown {
 		t.Fatal("no list is shown")
 	}
-	p.send(state.Reset{})
+	p.send(frame.Reset{})
 	p.wantBoard(small, "", "")
 	if p.model.List.Shown || p.model.Mode != game.Playing {
 		t.Errorf("the list is shown: %t, mode %d", p.model.List.Shown, p.model.Mode)
 	}
 	p.ask(embed.Message{ID: 1, Do: embed.Load, Text: text(dozen)})
 	p.send(typed(8, 1)...)
-	p.send(state.Reset{})
+	p.send(frame.Reset{})
 	p.wantBoard(dozen, "", "")
 
 	p = widget(t, "?p="+smallIs) // nothing to take back but the list
 	p.send(state.All{})
 	p.answer()
-	if p.send(state.Reset{}); p.model.List.Shown {
+	if p.send(frame.Reset{}); p.model.List.Shown {
 		t.Error("the list of a full board is shown")
 	}
 }
@@ -541,7 +542,7 @@ func TestWhatAWidgetCarriesOut(t *testing.T) {
 	p := widget(t, "?p="+small)
 	lang, theme := i18n.Ja, "light"
 	for _, set := range []embed.Change{{Lang: &lang}, {Theme: &theme}} {
-		p.send(state.Asked{Message: embed.Message{ID: 1, Do: embed.SetOptions, Set: set}})
+		p.send(frame.Asked{Message: embed.Message{ID: 1, Do: embed.SetOptions, Set: set}})
 		prefer := state.Prefer{Settings: state.Settings{Lang: p.model.Lang, Theme: p.model.Theme,
 			Habits: p.model.Habits}}
 		if !p.asks(prefer) || prefer == (state.Prefer{}) {

@@ -10,6 +10,8 @@ import (
 	"numplace/app/shared/embed"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/door"
+	"numplace/app/state/frame"
 	"numplace/app/state/game"
 	"numplace/solver"
 )
@@ -29,14 +31,14 @@ func (p *tab) november() {
 	if !slices.Contains(p.months, "2026-11") {
 		p.t.Fatalf("%v were asked for", p.months)
 	}
-	p.send(state.DailyText{Month: "2026-11", Text: monthText(p.t, "2026-11")})
+	p.send(door.DailyText{Month: "2026-11", Text: monthText(p.t, "2026-11")})
 }
 
 // spent is what the host page is told that was spent.
 func (p *tab) spent() string {
 	p.t.Helper()
 	p.told = nil
-	p.send(state.Asked{Message: embed.Message{Do: embed.State}})
+	p.send(frame.Asked{Message: embed.Message{Do: embed.State}})
 	return p.told[0]["result"].(map[string]any)["spent"].(string)
 }
 
@@ -44,7 +46,7 @@ func (p *tab) spent() string {
 func (p *tab) daily() string {
 	p.t.Helper()
 	p.told = nil
-	p.send(state.Asked{Message: embed.Message{Do: embed.State}})
+	p.send(frame.Asked{Message: embed.Message{Do: embed.State}})
 	d, ok := p.told[0]["result"].(map[string]any)["daily"].(map[string]any)
 	if !ok {
 		return ""
@@ -107,6 +109,10 @@ func TestAFrameGoesOnWithTodaysPuzzle(t *testing.T) {
 	if p.model.Board.Entered.String() != string(entered) || p.spent() != "90,2,1" || p.daily() != "2026-11-25 easy" {
 		t.Errorf("the board is %s, spent %s", p.model.Board.Entered, p.spent())
 	}
+	p.send(frame.SetLevel{Level: 1}, frame.SetLevel{Level: 0})
+	if p.model.Board.Entered.String() != string(entered) || p.spent() != "90,2,1" {
+		t.Errorf("after another level it is %s, spent %s", p.model.Board.Entered, p.spent())
+	}
 	next := wisher(t, query, "2026-11-26")
 	next.november()
 	if m := next.model; m.Board.Given.String() != puzzleOf(t, "2026-11-26", 0) || m.Board.Entered.Count() > 0 ||
@@ -130,11 +136,11 @@ func TestAFrameKeepsTheLevelsOfADay(t *testing.T) {
 	cell := empties(easy)[0]
 	p.send(state.Begin{}, game.Select{Cell: cell}, game.Type{Digit: 1}, game.Elapsed{Time: 5 * time.Second})
 	begun := p.model.Board
-	p.send(state.SetLevel{Level: 2})
+	p.send(frame.SetLevel{Level: 2})
 	if m := p.model; m.Board.Given.String() != puzzleOf(t, "2026-11-25", 2) || !m.AtDoor() || p.spent() != "0,0,0" {
 		t.Fatalf("hard is %s, spent %s", m.Board.Given, p.spent())
 	}
-	p.send(state.SetLevel{Level: 0})
+	p.send(frame.SetLevel{Level: 0})
 	if m := p.model; m.Board != begun || m.AtDoor() || m.Clock.Spent < 5*time.Second || p.daily() != "2026-11-25 easy" {
 		t.Errorf("easy is %s after %v", m.Board.Shown(), m.Clock.Spent)
 	}
@@ -142,7 +148,7 @@ func TestAFrameKeepsTheLevelsOfADay(t *testing.T) {
 	if p.model.Board.Entered.Count() != 0 {
 		t.Error("the history of the level is lost")
 	}
-	p.send(state.SetLevel{Level: 2})
+	p.send(frame.SetLevel{Level: 2})
 	if !p.model.AtDoor() {
 		t.Error("a level that was not begun does not wait")
 	}
@@ -153,13 +159,13 @@ func TestAFrameTurnsToTheNewDay(t *testing.T) {
 	p := wisher(t, "?daily=easy", "2026-11-25")
 	p.november()
 	p.today = "2026-11-26"
-	p.send(state.Dated{Today: "2026-11-26"})
+	p.send(door.Dated{Today: "2026-11-26"})
 	tomorrow := puzzleOf(t, "2026-11-26", 0)
 	if p.model.Board.Given.String() != tomorrow || p.daily() != "2026-11-26 easy" {
 		t.Fatalf("the board is %s of %s", p.model.Board.Given, p.daily())
 	}
 	p.send(game.Select{Cell: empties(tomorrow)[0]}, game.Type{Digit: 1},
-		state.Dated{Today: "2026-11-27"}, state.Seen{Now: true})
+		door.Dated{Today: "2026-11-27"}, state.Seen{Now: true})
 	if p.model.Board.Given.String() != tomorrow || p.model.Board.Entered.Count() != 1 {
 		t.Errorf("what was begun is gone: %s", p.model.Board.Shown())
 	}
@@ -168,7 +174,7 @@ func TestAFrameTurnsToTheNewDay(t *testing.T) {
 // Where today's puzzle can't be had it is made, and where that fails, the frame says so and tries again.
 func TestAFrameWithoutTodaysPuzzle(t *testing.T) {
 	p := wisher(t, "?daily=hard", "2026-11-25")
-	p.send(state.DailyLost{Month: "2026-11"})
+	p.send(door.DailyLost{Month: "2026-11"})
 	ask, id := p.making()
 	if ask.Day != "2026-11-25" || ask.Wish != "l3" {
 		t.Fatalf("asked for %+v", ask)
@@ -212,6 +218,21 @@ func TestAFramesMadePuzzle(t *testing.T) {
 	}
 }
 
+// A frame that nobody can make a puzzle for says so, and does not ask for it over and over.
+func TestAFrameWhoseWorkerBreaks(t *testing.T) {
+	p := wisher(t, "?level=2", "2026-11-25")
+	_, id := p.making()
+	delete(p.jobs, id)
+	p.send(state.Failed{Job: id})
+	if _, again := p.making(); again != 0 || !p.model.Widget.Faulty() || p.model.Notice.Kind != state.NoWorker {
+		t.Fatalf("asked again: %d; notice %d", again, p.model.Notice.Kind)
+	}
+	p.send(state.Seen{Now: true})
+	if _, again := p.making(); again == 0 || p.model.Widget.Faulty() {
+		t.Error("not tried again when the page comes into view")
+	}
+}
+
 // load brings what an address brings, and a puzzle of one's own ends it.
 func TestAFrameIsToldItsWish(t *testing.T) {
 	p := wisher(t, "?p="+small, "2026-11-25")
@@ -234,6 +255,12 @@ func TestAFrameIsToldItsWish(t *testing.T) {
 	if p.model.Board.Given.String() != classic || p.daily() != "" || p.model.Widget.Wish != (embed.Wish{}) ||
 		p.spent() != "0,0,0" {
 		t.Errorf("the board is %s, spent %s", p.model.Board.Given, p.spent())
+	}
+	waits := wisher(t, "?daily=easy&p=................", "2026-11-25") // an empty board of another size
+	waits.wantHeard("another while one is awaited", waits.ask(embed.Message{ID: 2, Do: embed.Load,
+		Wish: embed.Wish{Daily: 2}}), "id:2")
+	if waits.november(); waits.model.Board.Given.String() != puzzleOf(t, "2026-11-25", 1) {
+		t.Errorf("the board is %s", waits.model.Board.Given)
 	}
 }
 
@@ -348,7 +375,7 @@ func TestMistakesAreOfTheirPuzzle(t *testing.T) {
 	p.november()
 	p.send(state.Begin{})
 	p.enter(1, false)
-	p.send(state.SetLevel{Level: 1}) // before there is an answer
+	p.send(frame.SetLevel{Level: 1}) // before there is an answer
 	p.answer()
 	p.send(state.Begin{})
 	p.enter(6, true)
@@ -356,7 +383,7 @@ func TestMistakesAreOfTheirPuzzle(t *testing.T) {
 	if got := p.spent(); got != "0,0,0" {
 		t.Errorf("right digits: %s", got)
 	}
-	p.send(state.SetLevel{Level: 0})
+	p.send(frame.SetLevel{Level: 0})
 	p.send(game.Undo{})
 	p.enter(4, false)
 	p.answer()
@@ -369,7 +396,7 @@ func TestMistakesAreOfTheirPuzzle(t *testing.T) {
 func TestALevelThatCannotBeHad(t *testing.T) {
 	easy := puzzleOf(t, "2026-11-25", 0)
 	p := wisher(t, "?daily=easy&p="+easy, "2026-11-25")
-	p.send(state.SetLevel{Level: 1}, state.SetLevel{Level: 2}, state.SetLevel{Level: 1})
+	p.send(frame.SetLevel{Level: 1}, frame.SetLevel{Level: 2}, frame.SetLevel{Level: 1})
 	p.november()
 	if got := p.model.Board.Given.String(); got != puzzleOf(t, "2026-11-25", 1) || p.daily() != "2026-11-25 medium" {
 		t.Errorf("medium is %s, said to be %s", got, p.daily())
@@ -389,7 +416,7 @@ func TestAFrameIsAskedBeforeItsPuzzle(t *testing.T) {
 	p := wisher(t, "?daily=easy", "2026-11-25")
 	p.ask(embed.Message{Do: embed.Hello})
 	p.wantHeard("too early", p.ask(embed.Message{ID: 2, Do: embed.VerbSolve}))
-	p.send(state.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")})
+	p.send(door.DailyText{Month: "2026-11", Text: monthText(t, "2026-11")})
 	p.answer()
 	if !slices.ContainsFunc(p.heard(), func(s string) bool {
 		return strings.HasPrefix(s, "[id:2") && strings.Contains(s, "solutions:1")
@@ -398,12 +425,12 @@ func TestAFrameIsAskedBeforeItsPuzzle(t *testing.T) {
 	}
 	made := wisher(t, "?level=2", "2026-11-25")
 	made.ask(embed.Message{Do: embed.Hello})
-	made.send(state.Asked{Message: embed.Message{ID: 3, Do: embed.VerbCheck}})
+	made.send(frame.Asked{Message: embed.Message{ID: 3, Do: embed.VerbCheck}})
 	made.wantHeard("another puzzle", made.ask(embed.Message{ID: 4, Do: embed.Load, Text: classic}),
 		"id:4", "id:3", "event:change")
 	lost := wisher(t, "?level=2", "2026-11-25")
 	lost.ask(embed.Message{Do: embed.Hello})
-	lost.send(state.Asked{Message: embed.Message{ID: 5, Do: embed.VerbSolve}})
+	lost.send(frame.Asked{Message: embed.Message{ID: 5, Do: embed.VerbSolve}})
 	_, id := lost.making()
 	lost.send(state.Absent{Job: id})
 	delete(lost.jobs, id)

@@ -1,5 +1,5 @@
 // Package door is the page's beginning: the puzzles of a day that it offers, and which of them waits
-// on the board. The root of the state puts the puzzle on the board, and begins it.
+// on the board. It asks for the puzzles and makes them. The root of the state puts them on the board, and begins them.
 package door
 
 import (
@@ -41,6 +41,10 @@ type facts struct {
 	stored  int
 	dailies Dailies
 }
+
+// Awaits reports whether the door waits for the day's puzzle. Until that is here, nothing is put on
+// the empty board, and nothing is asked about it.
+func (d *Door) Awaits() bool { return d.On && d.Bare }
 
 // DayAt returns a day of Played, or "" if it is not known what day it is.
 func (d Door) DayAt(row int) string {

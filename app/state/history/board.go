@@ -3,6 +3,7 @@ package history
 import (
 	"slices"
 
+	"numplace/app/shared/job"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -78,6 +79,16 @@ func (b Board) Puzzle() (g solver.Grid, fromEntered bool) {
 		return b.Entered, true
 	}
 	return b.Given, false
+}
+
+// Standing returns the position of the board as logic sees it.
+func (b Board) Standing() job.Standing {
+	puzzle, fromEntered := b.Puzzle()
+	s := job.Standing{Puzzle: job.GridOf(puzzle), Struck: job.Packed(b.Notes.Struck())}
+	if !fromEntered && b.Entered.Count() > 0 {
+		s.Entered = b.Entered.String()
+	}
+	return s
 }
 
 // Blank reports whether the board has neither a puzzle nor a digit.

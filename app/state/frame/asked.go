@@ -1,0 +1,198 @@
+package frame
+
+import (
+	"slices"
+
+	"numplace/app/shared/embed"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/state/history"
+	"numplace/app/state/jobs"
+	"numplace/app/state/trait"
+	"numplace/solver"
+)
+
+// What the host page asks for.
+
+// Asked is a call of the host page, or the error in it. A call that needs a job is answered when
+// the job ends, any other at the end of the update.
+type Asked struct {
+	embed.Message
+	Err error
+}
+
+// call is a call of the host page that is not answered yet.
+type call struct {
+	id  int
+	job int // atOnce and noJob are none
+	do  embed.Verb
+}
+
+const (
+	atOnce = 0
+	noJob  = -1 // there was nothing to ask about
+)
+
+// acts reports whether a call does what a person can do on the board.
+func (msg Asked) acts() bool {
+	switch msg.Do {
+	case embed.Load, embed.VerbSolve, embed.VerbCheck, embed.VerbReset, embed.VerbExplore:
+		return msg.Err == nil
+	}
+	return false
+}
+
+func (msg Asked) Traits() trait.Set { return trait.FromHost | trait.KeepsNotice.If(!msg.acts()) }
+
+func (msg Asked) Update(w *Widget, e Env) Asks {
+	if problem, ok := msg.Err.(*embed.Problem); ok {
+		return tell(embed.Failure(msg.ID, *problem))
+	}
+	switch msg.Do {
+	case embed.VerbSolve, embed.VerbCheck, embed.VerbHint, embed.Count, embed.VerbExplore:
+		if w.Awaits() {
+			w.waiting = append(slices.Clip(w.waiting), msg)
+			return Asks{}
+		}
+		if e.Ruled {
+			return tell(embed.Failure(msg.ID, unsolved))
+		}
+	}
+	switch msg.Do {
+	case embed.VerbSolve, embed.VerbCheck:
+		return Asks{Judge: msg.Do, Call: &msg}
+	case embed.Count:
+		puzzle, _ := e.Board.Puzzle()
+		ask := job.Tally{Puzzle: job.GridOf(puzzle), Limit: msg.Limit}
+		return Asks{EndAsked: true, Start: &Start{Task: toTally{}, Request: ask}, Call: &msg}
+	case embed.VerbHint:
+		ask := job.Hint{Standing: e.Board.Standing(), Telling: job.Telling{Lang: e.Lang, Doubtful: e.Doubtful}}
+		return Asks{EndAsked: true, Start: &Start{Task: toTellHint{}, Request: ask}, Call: &msg}
+	case embed.Load:
+		return w.load(e, msg)
+	}
+	w.await(msg, atOnce)
+	switch msg.Do {
+	case embed.Hello:
+		w.Greeted = true
+	case embed.VerbReset:
+		return Reset{}.Update(w, e)
+	case embed.VerbExplore:
+		return Asks{Explore: true}
+	case embed.SetOptions:
+		return w.set(msg.Set)
+	}
+	return Asks{}
+}
+
+// await notes that a job answers a call.
+func (w *Widget) await(msg Asked, job int) {
+	w.calls = append(slices.Clip(w.calls), call{msg.ID, job, msg.Do})
+}
+
+// Await notes that the job started last answers a call. Where none was started after the one before,
+// there was nothing to ask about.
+func (w *Widget) Await(msg Asked, before, last int) {
+	if last == before {
+		last = noJob
+	}
+	w.await(msg, last)
+}
+
+// Due returns the calls about a puzzle that was awaited and is here.
+func (w *Widget) Due() []Asked {
+	if w.Awaits() {
+		return nil
+	}
+	due := w.waiting
+	w.waiting = nil
+	return due
+}
+
+// toTally counts solutions for the host page.
+type toTally struct{ jobs.OnBoard }
+
+func (toTally) Event() job.Event { return job.Tallied{} }
+
+func (toTally) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
+
+// Take does nothing: Tell answers the call.
+func (toTally) Take(*Widget, Env, Told) Asks { return Asks{} }
+
+// toTellHint finds the next step for the host page.
+type toTellHint struct{ jobs.OnBoard }
+
+func (toTellHint) Event() job.Event { return job.Hinted{} }
+
+func (toTellHint) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
+
+// Take does nothing: Tell answers the call.
+func (toTellHint) Take(*Widget, Env, Told) Asks { return Asks{} }
+
+// load shows a puzzle from the host page.
+func (w *Widget) load(e Env, msg Asked) Asks {
+	var asks Asks
+	for _, m := range w.waiting { // what was asked about another puzzle is not wanted any more
+		asks.Tell = append(asks.Tell, embed.Failure(m.ID, superseded))
+	}
+	w.waiting = nil
+	if msg.Wish != (embed.Wish{}) && msg.Text == "" {
+		asks.Put = &Put{Board: history.EmptyBoard(solver.Classic)}
+		w.loaded = solver.Classic.Empty()
+	} else {
+		linked, err := msg.linked()
+		if err != nil {
+			asks.Tell = append(asks.Tell, embed.Failure(msg.ID, embed.Problem{Code: embed.BadText, Text: err.Error()}))
+			asks.Say = &Fault{BadText, err}
+			if e.Board.Blank() {
+				w.Fault = *asks.Say
+			}
+			return asks
+		}
+		asks.Put, asks.Spend = &Put{Linked: &linked}, msg.Spent
+		w.loaded = linked.Given
+	}
+	w.await(msg, atOnce)
+	w.Fault, asks.Unmake = Fault{}, true
+	asks.Bare = w.wish(msg.Wish, w.loaded)
+	return asks
+}
+
+// linked returns the board that a call brings.
+func (msg Asked) linked() (link.Board, error) {
+	linked, err := link.ReadBoard(msg.Text)
+	if err == nil {
+		linked, err = linked.Lay(msg.Layout)
+	}
+	if err == nil && msg.Digits != "" {
+		var with link.Board
+		with, err = link.WithDigits(linked.Given, msg.Digits)
+		linked.Entered, linked.Damage = with.Entered, linked.Damage&^link.DigitsDamaged
+	}
+	if err == nil && msg.Notes != "" {
+		linked, err = linked.WithNotes(msg.Notes)
+	}
+	return linked, err
+}
+
+// Reset restores the puzzle that the host page gave.
+type Reset struct{ trait.Act }
+
+func (Reset) Update(w *Widget, _ Env) Asks {
+	b := history.PuzzleBoard(w.loaded)
+	return Asks{Again: &b}
+}
+
+// set changes options.
+func (w *Widget) set(c embed.Change) Asks {
+	if c.Controls != nil {
+		w.Controls = *c.Controls
+	}
+	if c.ReadOnly != nil {
+		w.ReadOnly = *c.ReadOnly
+	}
+	if c.Accent != nil {
+		w.Accent = *c.Accent
+	}
+	return Asks{Tint: c.Accent != nil, Set: c}
+}

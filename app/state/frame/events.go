@@ -1,0 +1,228 @@
+package frame
+
+import (
+	"maps"
+	"strconv"
+
+	"numplace/app/shared/embed"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/state/history"
+	"numplace/app/state/jobs"
+	"numplace/solver"
+)
+
+// What the host page is told.
+
+// Turn is an update of the page.
+type Turn struct {
+	Before    Widget
+	Was, Now  Page
+	Opens     bool        // the page has just been opened
+	Theirs    bool        // the host page has asked for it
+	Jobs      jobs.Ledger // that are left
+	Replied   int         // the job that has replied, or 0
+	Reply     job.Reply   // of that
+	Lost      bool        // a job has no reply
+	Broke     bool        // the solver is gone
+	Timed     bool        // now the whole time is known
+	Hint      job.Hinted  // a hint that the person asked for
+	HintStage string      // of that, as the host page gets it; "" if there is nothing to tell
+}
+
+// Tell returns what the host page is told after an update: the answers to its calls that need no job, or whose job has
+// ended, and then the events.
+func (w *Widget) Tell(t Turn) (said []map[string]any) {
+	var open []call
+	var ended []map[string]any
+	for _, c := range w.calls {
+		switch _, running := t.Jobs.Of(c.job); {
+		case running:
+			open = append(open, c)
+		case c.job == atOnce || c.job == noJob:
+			said = append(said, w.answer(c, t))
+		default:
+			ended = append(ended, w.answer(c, t))
+		}
+	}
+	w.calls, said = open, append(said, ended...)
+	if p, ok := w.problem(t); ok {
+		said = append(said, embed.Event("error", map[string]any{"code": string(p.Code), "message": p.Text}))
+	}
+	if t.Opens || !w.Greeted || !t.Before.Greeted {
+		return said
+	}
+	if t.HintStage != "" {
+		told := hinted(t.Hint, t.Now.Board)
+		told["stage"] = t.HintStage
+		said = append(said, embed.Event("hint", told))
+	}
+	if t.Timed || !maps.Equal(w.lasting(t.Now), t.Before.lasting(t.Was)) {
+		said = append(said, embed.Event("change", w.state(t.Now)))
+	}
+	// Digits that the host page sets don't count as solving.
+	if t.Now.solved() && !t.Was.solved() && !t.Theirs {
+		said = append(said, embed.Event("solved", w.state(t.Now)))
+	}
+	return said
+}
+
+// problem returns the error event that an update causes: the address has no puzzle, or the solver
+// is gone.
+func (w *Widget) problem(t Turn) (p embed.Problem, ok bool) {
+	switch {
+	case !w.Greeted:
+	case !t.Before.Greeted && w.Fault.Why == BadAddress:
+		return embed.Problem{Code: embed.BadText, Text: w.Fault.Err.Error()}, true
+	case t.Broke:
+		return gone, true
+	}
+	return p, false
+}
+
+var (
+	gone       = embed.Problem{Code: embed.NoWorker, Text: "the solver could not start, or broke"}
+	unsolved   = embed.Problem{Code: embed.Unsolved, Text: "the puzzle has rules that Numplace does not solve"}
+	superseded = embed.Problem{Code: embed.Cancelled, Text: "something else took its place"}
+)
+
+// answer returns the answer to a call.
+func (w *Widget) answer(c call, t Turn) map[string]any {
+	var r job.Reply
+	switch {
+	case c.job == atOnce:
+		return embed.Result(c.id, w.state(t.Now))
+	case c.job == noJob:
+		return embed.Failure(c.id, superseded)
+	case t.Lost:
+		return embed.Failure(c.id, gone)
+	case c.job == t.Replied:
+		r = t.Reply
+	}
+	switch {
+	case r.Failed != "":
+		return embed.Failure(c.id, gone)
+	case !r.Done:
+		return embed.Failure(c.id, superseded)
+	}
+	var e job.Judged
+	switch event := r.Event.(type) {
+	case job.Judged:
+		e = event
+	case job.Tallied:
+		e.Puzzle = job.Found{Solutions: event.Solutions, Exact: event.Exact}
+	case job.Hinted:
+		return embed.Result(c.id, hinted(event, t.Now.Board))
+	default:
+		return embed.Failure(c.id, gone)
+	}
+	result := map[string]any{"solutions": e.Puzzle.Solutions, "exact": e.Puzzle.Exact}
+	switch b := t.Now.Board; c.do {
+	case embed.VerbSolve:
+		result["solution"] = orNil(e.Puzzle.Solution)
+	case embed.VerbCheck:
+		result["withEntered"], result["wrong"] = nil, wrong(e.Puzzle, b)
+		if _, fromEntered := b.Puzzle(); !fromEntered && b.Entered.Count() > 0 && t.Now.Judged {
+			result["withEntered"] = e.Mixed.Solutions
+		}
+	}
+	return embed.Result(c.id, result)
+}
+
+// hinted returns a step on a board, or why there is none, as the host page gets it.
+func hinted(e job.Hinted, b history.Board) map[string]any {
+	result := map[string]any{"outcome": e.Outcome.Key()}
+	switch e.Outcome {
+	case job.AStep:
+		result["technique"], result["name"], result["level"] = e.Technique, e.Name, int(e.Level)
+		result["look"], result["text"], result["result"] = e.Look, e.Text, e.Result
+		result["place"], result["remove"] = candidatesOf(e.Place), candidatesOf(e.Remove)
+	case job.NoWay:
+		if e.Puzzle.Solutions == 0 && e.Puzzle.Exact {
+			result["outcome"] = "no-solution"
+		}
+	case job.WrongDigits:
+		result["wrong"] = wrong(e.Puzzle, b)
+	}
+	return result
+}
+
+// candidatesOf returns packed candidates as objects, with cells from 0.
+func candidatesOf(packed job.Packed) []any {
+	all := []any{}
+	for i := range len(packed) / 3 {
+		c, d := job.CandidateAt(packed, i)
+		all = append(all, map[string]any{"cell": c, "digit": d})
+	}
+	return all
+}
+
+// wrong returns the cells of a board whose entered digits are not in the only solution.
+func wrong(f job.Found, b history.Board) []any {
+	cells := []any{}
+	if f.Solutions != 1 {
+		return cells
+	}
+	if solution, err := solver.Parse(b.Layout(), f.Solution); err == nil {
+		for _, c := range b.Wrong(solution) {
+			cells = append(cells, int(c))
+		}
+	}
+	return cells
+}
+
+// tellEvery is after how many seconds the host page hears of the time alone.
+const tellEvery = 15
+
+// lasting returns the part of the state whose change is an event: of the time only what is told of it.
+func (w *Widget) lasting(p Page) map[string]any {
+	state := w.state(p)
+	state["time"] = state["time"].(int) / tellEvery
+	delete(state, "spent")
+	state["daily"] = Day{p.Day, p.Level} // which can be compared
+	return state
+}
+
+// state returns the state of the board as the host page sees it.
+func (w *Widget) state(p Page) map[string]any {
+	l, spent := p.Board.Layout(), w.Spent(p.Spent, p.Hints)
+	box := "" // a jigsaw has no box
+	if rows, cols := l.Box(); !l.Jigsaw() {
+		box = strconv.Itoa(rows) + "x" + strconv.Itoa(cols)
+	}
+	view := "board"
+	if p.Explored {
+		view = "explore"
+	}
+	full := p.Board.Shown().Solved() && !p.Differs
+	state := map[string]any{
+		"puzzle": p.Board.Given.String(), "digits": p.Board.Shown().String(), "entered": p.Board.Entered.String(),
+		"notes": link.PackNotes(p.Board.Notes, l), "box": box, "layout": l.String(), "n": l.N(),
+		"solved": full, "by": nil, "solutions": nil, "exact": false, "view": view,
+		"time": spent.Seconds, "mistakes": spent.Mistakes, "hints": spent.Hints, "spent": spent.String(), "daily": nil,
+	}
+	if p.Day != "" {
+		state["daily"] = map[string]any{"date": p.Day, "level": embed.DailyNames[p.Level]}
+	}
+	switch {
+	case p.solved():
+		state["by"] = "person"
+	case full && p.Board.Solver.Count() > 0:
+		state["by"] = "solver"
+	}
+	if p.Judged && p.Counted {
+		state["solutions"], state["exact"] = p.Solutions, p.Exact
+	}
+	return state
+}
+
+// solved reports whether the person has filled the board by all rules that are known, and as the setter of a
+// doubtful puzzle states it.
+func (p *Page) solved() bool { return p.Board.SolvedByHand() && !p.Differs }
+
+func orNil(text string) any {
+	if text == "" {
+		return nil
+	}
+	return text
+}
