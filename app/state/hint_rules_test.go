@@ -1,0 +1,57 @@
+package state_test
+
+import (
+	"testing"
+
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/state"
+	"numplace/app/state/game"
+	"numplace/solver"
+	"numplace/solver/generate"
+)
+
+// Hints alone play a killer to the end, by notes that the page has filled and by automatic ones. None asks to cross out
+// what these are without.
+func TestHintsOfAKillerGoByItsNotes(t *testing.T) {
+	w, err := generate.ParseWish("l1.rcage")
+	if err != nil {
+		t.Fatal(err)
+	}
+	puzzle, err := generate.Make(t.Context(), w, 2, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, notes := range map[string]state.Msg{
+		"filled": game.FillNotes{Rules: true}, "automatic": game.SetCandidates{Kind: game.ByRules},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := opened(t, &device{}, "a", link.Encode(puzzle.Grid))
+			p.send(state.Begin{}, notes)
+			for hints := 0; !p.model.SolvedByHand(); hints++ {
+				if hints > 400 {
+					t.Fatal("it does not end")
+				}
+				p.do(one(hint, answered{}, hint))
+				m := &p.model
+				if m.Hint.Stage != state.HintHow {
+					t.Fatalf("hint %d is at stage %d, outcome %d", hints, m.Hint.Stage, m.Hint.Found.Outcome)
+				}
+				shown := m.Play().CandidateSets()
+				seen := m.Hint.Found.Place != ""
+				for i := range len(m.Hint.Found.Remove) / 3 {
+					c, d := job.CandidateAt(m.Hint.Found.Remove, i)
+					if shown != nil {
+						seen = seen || shown[c].Has(solver.Digit(d))
+					} else {
+						seen = seen || m.Board.Notes.At(solver.Cell(c)).Centre.Has(solver.Digit(d))
+					}
+				}
+				if !seen {
+					t.Fatalf("hint %d crosses out what is not there: %s", hints, m.Hint.Found.So)
+				}
+				p.send(state.ApplyHint{})
+			}
+		})
+	}
+}
