@@ -498,11 +498,13 @@ func (l *Layout) WithRules(rules ...Rule) (*Layout, error) {
 }
 
 // Check returns why a rule can't be one of a layout of these boxes or regions, as WithRules does,
-// but without making the layout. It returns nil if it can be one.
-func (l *Layout) Check(r Rule) *RuleError {
+// but without making the layout: a *RuleError, or nil if it can be one.
+func (l *Layout) Check(r Rule) error {
 	s := l.bare()
-	_, err := s.normal([]Rule{r})
-	return err
+	if _, err := s.normal([]Rule{r}); err != nil {
+		return err
+	}
+	return nil
 }
 
 // bare returns the boxes or regions of the layout without its rules.

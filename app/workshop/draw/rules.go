@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 
@@ -170,7 +171,7 @@ func (e *editor) tap(c solver.Cell) {
 		return
 	}
 	here := e.here(c)
-	single := e.layout.Check(solver.Rule{Kind: e.kind, Cells: []solver.Cell{c}})
+	single := e.check(solver.Rule{Kind: e.kind, Cells: []solver.Cell{c}})
 	one := e.kind.Shape() == solver.CellSet && (single == nil || single.Cause != solver.TooFewCells)
 	grouped := e.grouping() || e.kind.Shape() == solver.CellGroups && len(here) == 0
 	switch {
@@ -292,11 +293,11 @@ func (e *editor) put(r solver.Rule) {
 		return
 	}
 	if r.Value = e.usual(r); r.Value == nil {
-		if err := e.layout.Check(r); err != nil && err.Cause == solver.MissingValue {
+		if err := e.check(r); err != nil && err.Cause == solver.MissingValue {
 			low, _ := e.limits(r)
 			least, _ := r.Kind.Values()
 			r.Value = slices.Repeat([]int{low}, least)
-			if err = e.layout.Check(r); err != nil { // no value would do
+			if err = e.check(r); err != nil { // no value would do
 				e.problem(err)
 				return
 			}
@@ -472,13 +473,13 @@ func (e *editor) limits(r solver.Rule) (low, high int) {
 	}
 	low, high = 1, unbounded
 	r.Value = []int{0}
-	if err := e.layout.Check(r); err == nil {
+	if err := e.check(r); err == nil {
 		low = 0
 	} else if err.Cause == solver.ValueTooLow {
 		low = err.Want
 	}
 	r.Value = []int{unbounded}
-	if err := e.layout.Check(r); err != nil && err.Cause == solver.ValueTooHigh {
+	if err := e.check(r); err != nil && err.Cause == solver.ValueTooHigh {
 		high = err.Want
 	}
 	return low, high
@@ -503,7 +504,7 @@ func (e *editor) usual(r solver.Rule) []int {
 		return nil
 	}
 	if value := usualOf(r.Kind, e.layout.N()); value != nil {
-		if r.Value = value; e.layout.Check(r) == nil {
+		if r.Value = value; e.check(r) == nil {
 			return value
 		}
 	}
@@ -655,13 +656,19 @@ func (e *editor) erase() {
 	}
 }
 
+// check returns why the board can't have a rule, or nil.
+func (e *editor) check(r solver.Rule) *solver.RuleError {
+	err, _ := errors.AsType[*solver.RuleError](e.layout.Check(r))
+	return err
+}
+
 // setValue gives a rule a value. If it can't have that, it says why, and what was typed stays if it can go on.
 func (e *editor) setValue(at int, r solver.Rule, value []int, typed string) {
 	r.Value = value
 	if len(value) == 0 {
 		r.Value = nil
 	}
-	err := e.layout.Check(r)
+	err := e.check(r)
 	switch {
 	case err != nil && (err.Cause == solver.MissingValue || err.Cause == solver.ValueTooLow && typed != "0"):
 		e.typed = typed

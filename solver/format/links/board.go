@@ -1,6 +1,7 @@
 package links
 
 import (
+	"errors"
 	"maps"
 	"slices"
 	"strconv"
@@ -265,7 +266,7 @@ func (b *board) layout() *solver.Layout {
 		}
 	}
 	for _, r := range b.rules {
-		if err := plain.Check(r.Rule); err != nil {
+		if err, bad := errors.AsType[*solver.RuleError](plain.Check(r.Rule)); bad {
 			b.refuse(r.name, err)
 			continue
 		}
