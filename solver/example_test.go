@@ -65,8 +65,7 @@ func ExampleParse() {
 	fmt.Println(g, err)
 
 	_, err = solver.Parse(l, "1..7")
-	var parseError *solver.ParseError
-	if errors.As(err, &parseError) {
+	if parseError, ok := errors.AsType[*solver.ParseError](err); ok {
 		fmt.Println(parseError.Cell, string(parseError.Rune), parseError.Cause == solver.OutOfRange)
 	}
 	fmt.Println(err)

@@ -19,8 +19,7 @@ func ExampleRead() {
 	fmt.Println(p.Grid, p.Kind == format.Boxed, err)
 
 	_, err = format.Read("1..4\n..w.\n.1..\n4..1")
-	var readError *format.Error
-	if errors.As(err, &readError) {
+	if readError, ok := errors.AsType[*format.Error](err); ok {
 		fmt.Println(readError.Cause == format.NotADigit, readError.Line, readError.Column, string(readError.Rune))
 	}
 	fmt.Println(err)

@@ -104,8 +104,7 @@ func TestTechniqueAndMore(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			p, err := Make(context.Background(), w, 2, nil)
-			var none *NotFound
-			if errors.As(err, &none) {
+			if none, ok := errors.AsType[*NotFound](err); ok {
 				t.Fatalf("%q: nearest %s misses %b after %+v", w, none.Nearest.Grid, none.Nearest.Missed, none.Tried)
 			}
 			judged(t, w, p)

@@ -17,8 +17,7 @@ func ExampleRead() {
 	fmt.Println(site, p.Grid, err)
 
 	_, _, err = links.Read("https://tinyurl.com/abc")
-	var e *links.Error
-	if errors.As(err, &e) {
+	if e, ok := errors.AsType[*links.Error](err); ok {
 		fmt.Println(e.Cause, e.Host)
 	}
 	// Output:
