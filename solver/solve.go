@@ -49,7 +49,9 @@ func byOrbits(l *Layout, limit int) bool { return !isClassic(l) && (limit <= 0 |
 
 // Solve returns the only solution of g. If there is no solution, it returns the zero Grid and
 // ErrNone. If there are several, it returns one of them and ErrMany. If ctx ends first, it returns
-// the zero Grid and ctx.Err().
+// the zero Grid and ctx.Err(). A layout with rules that say more than which cells differ, such as
+// sums and lines, needs a program that imports solver/rules, also if only for its effect. Otherwise
+// the error is ErrRules. The same holds for all searches below.
 func Solve(ctx context.Context, g Grid) (Grid, error) { return solve(newEngine(ctx, g)) }
 
 // SolvePosition is Solve for the solutions that the candidates of p allow.
