@@ -102,6 +102,3 @@ func TestHtaccess(t *testing.T) {
 		}
 	}
 }
-
-// isPacked reports whether a file of an export is the compressed version of another.
-func isPacked(name string) bool { return path.Ext(name) == ".br" || path.Ext(name) == ".gz" }

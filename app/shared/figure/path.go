@@ -16,7 +16,6 @@ func (p Point) plus(q Point) Point          { return Point{p.X + q.X, p.Y + q.Y}
 func (p Point) minus(q Point) Point         { return Point{p.X - q.X, p.Y - q.Y} }
 func (p Point) times(f float64) Point       { return Point{p.X * f, p.Y * f} }
 func (p Point) length() float64             { return math.Hypot(p.X, p.Y) }
-func between(p, q Point) Point              { return Point{(p.X + q.X) / 2, (p.Y + q.Y) / 2} }
 func (p Point) rounded() Point              { return Point{math.Round(p.X), math.Round(p.Y)} }
 func (p Point) on(x, y, f, s float64) Point { return Point{x + p.X*f - p.Y*f*s, y + p.Y*f} }
 
@@ -51,21 +50,6 @@ func polygon(xy ...float64) Contour {
 // rectangle returns the contour of a rectangle with its top left corner at x, y.
 func rectangle(x, y, width, height float64) Contour {
 	return polygon(x, y, x+width, y, x+width, y+height, x, y+height)
-}
-
-// reversed returns the contour in the other direction.
-func (c Contour) reversed() Contour {
-	points := []Point{c.Start}
-	for _, s := range c.Along {
-		points = append(points, s.To)
-	}
-	last := len(c.Along)
-	back := Contour{Start: points[last]}
-	for i := last - 1; i >= 0; i-- {
-		s := c.Along[i]
-		back.Along = append(back.Along, Segment{Curved: s.Curved, C1: s.C2, C2: s.C1, To: points[i]})
-	}
-	return back
 }
 
 // moved returns the path scaled by f, leaned to the right by s of the height, and then moved by x

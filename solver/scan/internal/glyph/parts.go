@@ -10,7 +10,6 @@ type part struct {
 }
 
 func (p *part) height() int { return p.bottom - p.top }
-func (p *part) width() int  { return p.right - p.left }
 
 // parts are the parts in the window of a cell that leaves out a margin.
 type parts struct {
