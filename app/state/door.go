@@ -332,7 +332,7 @@ func (m Model) doored(change func(d *door.Door, e door.Env) door.Asks) (Model, C
 // leave their traces on it.
 func (m Model) doorAsks(d door.Door, asks door.Asks) (Model, Cmds) {
 	m, cmds := endThose(m, func(j jobs.Job) bool {
-		return asks.Unbegin && j.Is(toBegin{}) || asks.Make != nil && door.Making(j)
+		return asks.Unbegin && j.Is(dialogs.ToBegin{}) || asks.Make != nil && door.Making(j)
 	})
 	m.Door = d
 	for _, month := range asks.Fetch {

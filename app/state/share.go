@@ -10,15 +10,13 @@ import (
 	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
-	"numplace/app/state/jobs"
 	"numplace/app/state/search"
 	"numplace/app/state/trait"
 	"numplace/solver/format"
 )
 
-// Links, texts and pictures of the board that leave the page. The Share dialog has the link at
-// once. Everything else in it is HTML, which the second program makes from the link. The dialog's
-// value is dialogs.Sharing.
+// Links and texts of the board that leave the page. The Share dialog has the link at once. Everything else in it is
+// HTML, which the second program makes from the link.
 
 // Shares reports whether there is something of a kind to share that no other kind shares as well.
 func (m *Model) Shares(kind dialogs.ShareKind) bool {
@@ -27,7 +25,7 @@ func (m *Model) Shares(kind dialogs.ShareKind) bool {
 
 // sharesMoment reports whether Explore shows a moment that can be shared.
 func (m *Model) sharesMoment() bool {
-	x := m.Explore
+	x := &m.Explore
 	if x.Method == search.ByLogic {
 		return m.View == OnExplore && x.Logic.Puzzle().N() > 0
 	}
@@ -100,11 +98,9 @@ func (msg OpenShare) update(m Model) (Model, Cmds) {
 		m.Notice = Notice{Kind: EmptyShare}
 		return m, nil
 	}
-	m, cmds := ShowPane{SharePane}.update(m)
 	m.Notice = Notice{}
 	m.Explore.Playing, m.End.Replay.Playing = false, false
-	m.Sharing = dialogs.OpenSharing(first, msg.Device, m.offer(&msg))
-	return m, cmds
+	return m.dialogued(dialogs.OpenShare(m.Dialogs, m.dialogsEnv(), first, msg.Device, m.offer(&msg)))
 }
 
 // offer returns what the second program is told of the board when the dialog opens.
@@ -195,79 +191,6 @@ func (msg ShareResult) update(m Model) (Model, Cmds) {
 	return m, Cmds{Copy{Text: text, Done: Notice{Kind: TextCopied}}}
 }
 
-// ChooseShare chooses what is shared.
-type ChooseShare struct {
-	trait.Act
-	Kind dialogs.ShareKind
-}
-
-func (msg ChooseShare) update(m Model) (Model, Cmds) {
-	if m.Pane == SharePane && m.Shares(msg.Kind) {
-		m.Sharing.Kind = msg.Kind
-	}
-	return m, nil
-}
-
-// ShareTexts shows the texts, files and sites in the Share dialog, or the link again.
-type ShareTexts struct {
-	trait.Act
-	Shown bool
-}
-
-func (msg ShareTexts) update(m Model) (Model, Cmds) {
-	if m.Pane == SharePane {
-		m.Sharing.Texts, m.Notice = msg.Shown, Notice{}
-	}
-	return m, nil
-}
-
-// CopyShared copies a text that the dialog offers. Without a text it copies the link.
-type CopyShared struct {
-	trait.Act
-	Text string
-}
-
-func (msg CopyShared) update(m Model) (Model, Cmds) {
-	if msg.Text != "" {
-		done := Notice{Kind: TextCopied}
-		if strings.HasPrefix(msg.Text, "http") {
-			done.Kind = LinkCopied
-		}
-		return m, Cmds{Copy{Text: msg.Text, Done: done}}
-	}
-	switch m.Sharing.Kind {
-	case dialogs.SharedPuzzle:
-		return Share{}.update(m)
-	case dialogs.SharedProgress:
-		return ShareProgress{}.update(m)
-	case dialogs.SharedMoment:
-		return ShareMoment{}.update(m)
-	}
-	return m, Cmds{Copy{Text: m.SharedQuery(), Link: true, Done: Notice{Kind: LinkCopied}}}
-}
-
-// followShare asks for the rest of the dialog when the link, the step on its board or the language has
-// changed.
-func followShare(m Model) (Model, Cmds) {
-	if m.Pane == SharePane && !m.Shares(m.Sharing.Kind) { // another board is shown
-		m.Pane = NoPane
-	}
-	if m.Pane != SharePane {
-		if m.Sharing == (dialogs.Sharing{}) {
-			return m, nil
-		}
-		m.Sharing = dialogs.Sharing{}
-		return cancel(m, toOffer{}, toDepict{})
-	}
-	next, offer, asks := m.Sharing.Asking(m.Lang, m.SharedQuery(), m.shownStep())
-	if !asks {
-		return m, nil
-	}
-	m.Sharing = next
-	m, cmds := cancel(m, toOffer{}, toDepict{})
-	return cmds.then(run(m, toOffer{}, offer))
-}
-
 // shownStep returns the step that the page shows on what is shared: that of Explore, or a hint whose
 // board is shared whole and has the step.
 func (m *Model) shownStep() (step job.ShownStep) {
@@ -288,41 +211,22 @@ func (m *Model) shownStep() (step job.ShownStep) {
 	return step
 }
 
-// toOffer says what of a board can be taken along.
-type toOffer struct{ jobs.OnBoard }
-
-func (toOffer) Event() job.Event { return job.Offered{} }
-
-func (toOffer) take(m Model, t told) (Model, Cmds) {
-	m.Sharing.Offered = t.Event.(job.Offered)
-	return m, nil
-}
-
-// Offering reports whether the HTML of the dialog is on its way.
-func (m *Model) Offering() bool { return m.running(toOffer{}) }
-
-// Depict makes a picture of what is shared. Query, language and site are those of the dialog.
-type Depict struct {
-	trait.Act
-	job.Depict
-}
-
-func (msg Depict) update(m Model) (Model, Cmds) {
-	if m.Pane != SharePane {
-		return m, nil
+// copyShared copies a text that a dialog offers, or the link that the Share dialog shows.
+func copyShared(m Model, what dialogs.Copy) (Model, Cmds) {
+	done := Notice{Kind: LinkCopied}
+	switch kind := m.Sharing.Kind; {
+	case what.IsLink():
+		return m, Cmds{Copy{Text: what.Text, Done: done}}
+	case what.Text != "":
+		return m, Cmds{Copy{Text: what.Text, Done: Notice{Kind: TextCopied}}}
+	case kind == dialogs.SharedPuzzle:
+		return Share{}.update(m)
+	case kind == dialogs.SharedProgress:
+		return ShareProgress{}.update(m)
+	case kind == dialogs.SharedMoment:
+		return ShareMoment{}.update(m)
 	}
-	var ask job.Depict
-	m.Sharing, ask = m.Sharing.Depicting(msg.Depict)
-	return rerun(m, toDepict{}, ask)
-}
-
-// toDepict draws the board as a picture or a page.
-type toDepict struct{ jobs.OnBoard }
-
-func (toDepict) Event() job.Event { return job.Depicted{} }
-
-func (toDepict) take(m Model, t told) (Model, Cmds) {
-	return m, Cmds{HandOver{m.Sharing.Work, t.Event.(job.Depicted).Text}}
+	return m, Cmds{Copy{Text: m.SharedQuery(), Link: true, Done: done}}
 }
 
 // Share copies the puzzle's link.
