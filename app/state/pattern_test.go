@@ -78,12 +78,9 @@ func TestADrawnPatternComesBack(t *testing.T) {
 // list of it can be made.
 func TestAPatternHasItsOwnSymmetry(t *testing.T) {
 	p := drawing(t, "half", text(dozen))
-	p.send(dialogs.ClearPattern{}, dialogs.PaintPattern{Cell: 0, Begins: true},
-		dialogs.SetWish{Wish: func() dialogs.Wish {
-			w := p.model.Making.Wish
-			w.Symmetry = "leftright"
-			return w
-		}()})
+	wish := p.model.Making.Wish
+	wish.Symmetry = "leftright"
+	p.send(dialogs.ClearPattern{}, dialogs.PaintPattern{Cell: 0, Begins: true}, dialogs.SetWish{Wish: wish})
 	if p.model.CanMakeList() {
 		t.Error("a list of a pattern that is being drawn")
 	}

@@ -1,7 +1,6 @@
 package state
 
 import (
-	"slices"
 	"strings"
 
 	"numplace/app/shared/i18n"
@@ -9,7 +8,6 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
-	"numplace/app/state/history"
 	"numplace/app/state/search"
 	"numplace/app/state/trait"
 	"numplace/solver/format"
@@ -24,13 +22,7 @@ func (m *Model) Shares(kind dialogs.ShareKind) bool {
 }
 
 // sharesMoment reports whether Explore shows a moment that can be shared.
-func (m *Model) sharesMoment() bool {
-	x := &m.Explore
-	if x.Method == search.ByLogic {
-		return m.View == OnExplore && x.Logic.Puzzle().N() > 0
-	}
-	return m.View == OnExplore && x.Method == search.BySearch && x.Recording() != nil
-}
+func (m *Model) sharesMoment() bool { return m.View == OnExplore && m.Explore.HasMoment() }
 
 // SharedQuery returns the query of the link that the dialog shows.
 func (m *Model) SharedQuery() string { return m.queryOf(m.Sharing.Kind) }
@@ -58,21 +50,17 @@ func (m *Model) unsolved() bool {
 
 // plainQuery is queryOf without the mark of rules that are not solved.
 func (m *Model) plainQuery(kind dialogs.ShareKind) string {
-	x, table := m.Explore, m.UsedTechniques()
-	switch {
-	case kind != dialogs.SharedMoment:
-		b := m.Board
-		if colours := m.settersColours(); kind == dialogs.SharedPuzzle && colours != (format.Notes{}) {
-			b.Entered, b.Notes, kind = b.Layout().Empty(), colours, dialogs.SharedProgress
-		}
-		if kind == dialogs.SharedPuzzle && m.Worded() { // the digits entered are not the puzzle, even without givens
-			b.Entered = b.Layout().Empty()
-		}
-		return kind.Query(b, table, m.Origin())
-	case x.Method == search.ByLogic:
-		return link.Encode(x.Logic.Puzzle()) + link.EncodeTable(table) + x.Logic.Moment().Query()
+	if kind == dialogs.SharedMoment {
+		return m.Explore.Query(m.UsedTechniques())
 	}
-	return link.Encode(x.Of) + link.EncodeTable(table) + link.Moment{Strategy: x.Strategy, Event: x.At}.Query()
+	b := m.Board
+	if colours := m.settersColours(); kind == dialogs.SharedPuzzle && colours != (format.Notes{}) {
+		b.Entered, b.Notes, kind = b.Layout().Empty(), colours, dialogs.SharedProgress
+	}
+	if kind == dialogs.SharedPuzzle && m.Worded() { // the digits entered are not the puzzle, even without givens
+		b.Entered = b.Layout().Empty()
+	}
+	return kind.Query(b, m.UsedTechniques(), m.Origin())
 }
 
 // settersColours returns the colours with which the puzzle came, if it came without digits or notes of a person.
@@ -112,67 +100,32 @@ func (m *Model) offer(msg *OpenShare) job.Offer {
 // card returns what is shared of a puzzle that the person has solved.
 func (m *Model) card(site, what string) job.Card {
 	s, ok := m.Solve()
-	if !ok || len(s.Thoughts) == 0 {
+	if !ok {
 		return job.Card{}
 	}
+	r := m.result(site, what)
 	tones := make([]byte, m.Board.Layout().Cells())
-	for i, tone := range s.Tones() {
+	for i, tone := range r.Tones {
 		tones[s.Thoughts[i].Cell] = byte(tone)
 	}
-	return job.Card{Tones: string(tones), What: what, Time: m.took(), Facts: m.Helps(), Level: uint8(m.Level()),
-		Text: m.result(site, what)}
-}
-
-// took says how long the puzzle took or, if that is not known, that it is solved.
-func (m *Model) took() string {
-	if m.Clock.Seconds() > 0 {
-		return i18n.Clock(m.Clock.Spent)
-	}
-	return i18n.Solved.In(m.Lang)
+	return job.Card{Tones: string(tones), What: what, Time: r.Took(), Facts: r.Helps, Level: uint8(m.Level()),
+		Text: r.Text()}
 }
 
 // Helps is Effort as one text.
 func (m *Model) Helps() string { return strings.Join(m.Effort(), i18n.Comma(m.Lang)) }
 
-// squares stand for the tones in a text.
-var squares = [history.MostTone + 1]string{1: "⬜", 2: "🟨", 3: "🟧", 4: "🟥", 5: "🟪"}
-
-// A text has at most so many rows of squares, and so many squares in a row.
-const (
-	mostRows = 3
-	mostWide = 9
-)
-
-// result returns the text about a puzzle that the person has solved: what it is, the time, how it went in the order
-// of solving, and the link to the puzzle. A square stands for one digit, or shows the longest time of a few. The text
-// tells nothing of any digit or cell.
-func (m *Model) result(site, what string) string {
-	text := "Numplace · " + what
-	if _, daily := m.Daily(); !daily && m.Level() > 0 { // a daily puzzle is called by its level
-		text += " · " + i18n.LevelNames[m.Level()-1].In(m.Lang)
+// result returns what others are told about a puzzle that the person has solved.
+func (m *Model) result(site, what string) dialogs.Result {
+	r := dialogs.Result{Lang: m.Lang, What: what, Spent: m.Clock.Spent, Helps: m.Helps(),
+		Link: site + m.ruled(link.Encode(m.Board.Given))}
+	if _, daily := m.Daily(); !daily { // a daily puzzle is called by its level
+		r.Level = m.Level()
 	}
-	text += "\n" + m.took()
-	if helps := m.Helps(); helps != "" {
-		text += " · " + helps
+	if s, ok := m.Solve(); ok {
+		r.Tones = s.Tones()
 	}
-	text += "\n"
-	if s, ok := m.Solve(); ok && m.Clock.Seconds() > 0 {
-		text += rows(s.Tones())
-	}
-	return text + site + m.ruled(link.Encode(m.Board.Given))
-}
-
-// rows returns tones as rows of squares.
-func rows(tones []int) (text string) {
-	n := min(len(tones), mostRows*mostWide)
-	high := (n + mostWide - 1) / mostWide
-	for row := range high {
-		for i := row * n / high; i < (row+1)*n/high; i++ {
-			text += squares[slices.Max(tones[i*len(tones)/n:(i+1)*len(tones)/n])]
-		}
-		text += "\n"
-	}
-	return text
+	return r
 }
 
 // ShareResult copies the text about a puzzle that the person has solved, or opens the device's ways to send it. The
@@ -184,7 +137,7 @@ type ShareResult struct {
 }
 
 func (msg ShareResult) update(m Model) (Model, Cmds) {
-	text := m.result(msg.Site, msg.What)
+	text := m.result(msg.Site, msg.What).Text()
 	if msg.Sends {
 		return m, Cmds{SendText{text}}
 	}
@@ -273,7 +226,7 @@ type ShareMoment struct{ trait.Act }
 
 func (ShareMoment) update(m Model) (Model, Cmds) {
 	m.Menu = NoMenu
-	if m.Explore.Method == search.BySearch && m.Explore.Recording() == nil {
+	if !m.Explore.HasMoment() {
 		return m, nil
 	}
 	return m, Cmds{Copy{Text: m.queryOf(dialogs.SharedMoment), Link: true, Done: Notice{Kind: LinkCopied}}}
