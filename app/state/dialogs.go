@@ -1,7 +1,6 @@
 package state
 
 import (
-	"numplace/app/shared/daily"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state/collections"
@@ -15,7 +14,7 @@ import (
 )
 
 // The dialogs: new puzzles and empty boards, the table of techniques, the tools for setters, sharing. The machine is
-// package app/state/dialogs; here are its bounds with the rest of the page. share.go has what is shared.
+// package app/state/dialogs; here are its bounds with the rest of the page. share.go has what the Share dialog is about.
 
 // dialogsEnv returns what the dialogs find outside.
 func (m *Model) dialogsEnv() dialogs.Env {
@@ -103,20 +102,6 @@ func followDialogs(m Model) (Model, Cmds) {
 	return m.dialogued(dialogs.Follow(m.Dialogs, m.dialogsEnv(), s))
 }
 
-// followAhead has a puzzle made ahead. The second program is not fetched for this: it must have answered before.
-func followAhead(m Model) (Model, Cmds) {
-	if m.Thrifty || m.Widget.On || !m.workshop || !dialogs.Idle(&m.Dialogs, m.jobs) {
-		return cancel(m, dialogs.ToMakeAhead{})
-	}
-	return m.dialogued(dialogs.MakeAhead(m.Dialogs, m.dialogsEnv(), m.likely()))
-}
-
-// unbegun gives up the puzzle that was to be played as soon as it is there.
-func unbegun(m Model) (Model, Cmds) {
-	m.Door.Wanted = door.Choice{}
-	return cancel(m, dialogs.ToBegin{})
-}
-
 // withoutTable stops the use of a table that can't be read, and says so. by is its text.
 func withoutTable(m Model, by, fault string) (Model, Cmds) {
 	if fault == "" {
@@ -135,46 +120,50 @@ func (m Model) underRules(l *solver.Layout) (Model, Cmds) {
 	return m.typingOn(), cmds
 }
 
-// PlayNext begins the next puzzle: that of the list's next row, the day's next level that is not
-// solved, or a new one like the one on the board, of its level and its layout. After the last row of a
-// list it goes back to that.
-type PlayNext struct{ trait.Act }
-
-func (PlayNext) update(m Model) (Model, Cmds) {
-	if _, ok := m.NextRow(); ok {
-		return handle(m, collections.OpenNext{})
-	}
-	if m.Batch.HasOpened(m.Board.Given) {
-		return Show{View: OnBatch}.update(m)
-	}
-	if c, ok := m.Daily(); ok {
-		m = m.tallied()
-		for c.Level++; c.Level < daily.Levels; c.Level++ {
-			if !m.Door.Solved(c) {
-				return handle(m, door.PlayDaily{Choice: c})
-			}
-		}
-	}
-	q := m.likely()
-	return handle(m, dialogs.BeginNew{Wish: q.Wish, Layout: q.Layout})
+// ShowOpen opens the dialog to open or make a puzzle, or closes any dialog.
+type ShowOpen struct {
+	Shown bool
+	Face  dialogs.Face // what it shows
 }
 
-// likely returns the puzzle that is likely to be begun next: once the puzzle on the board is solved,
-// one like it.
-func (m *Model) likely() dialogs.Quick {
-	l := m.Board.Layout()
-	rated, known := m.Rating()
-	switch made := m.Origin() != ""; {
-	case !m.SolvedByHand(), !made && !l.OnlyDigits(): // which may take long
-		return m.Making.Usual()
-	case !l.OnlyDigits():
-		return dialogs.LaidLike(m.Board.Given, rated.Level)
-	case l != solver.Classic:
-		return dialogs.Quick{Wish: dialogs.UsualWish(), Layout: l}
-	case known:
-		return dialogs.Quick{Wish: dialogs.LevelWish(rated.Level), Layout: l}
+func (msg ShowOpen) Traits() trait.Set { return trait.KeepsNotice.If(!msg.Shown) }
+
+func (msg ShowOpen) update(m Model) (Model, Cmds) {
+	if !msg.Shown {
+		return m.undisturbed(), nil
 	}
-	return m.Making.Usual()
+	return m.dialogued(dialogs.Open(m.Dialogs, m.dialogsEnv(), msg.Face))
+}
+
+// ShowPane opens a dialog. ShowOpen closes it.
+type ShowPane struct{ Pane dialogs.Pane }
+
+func (msg ShowPane) Traits() trait.Set {
+	return trait.KeepsNotice | trait.NeedsRules.If(msg.Pane == dialogs.SetterPane)
+}
+
+func (msg ShowPane) update(m Model) (Model, Cmds) {
+	return m.dialogued(dialogs.OpenPane(m.Dialogs, m.dialogsEnv(), msg.Pane))
+}
+
+// OpenShare opens the Share dialog. Site is the site's address, with a trailing slash.
+type OpenShare struct {
+	trait.Aside
+	Site string
+	What string // the puzzle, for others
+	dialogs.Device
+}
+
+func (msg OpenShare) update(m Model) (Model, Cmds) {
+	first, ok := dialogs.FirstShared(m.Board, m.Worded(), m.sharesMoment())
+	if !ok {
+		m.Menu = NoMenu
+		m.Notice = Notice{Kind: EmptyShare}
+		return m, nil
+	}
+	m.Notice = Notice{}
+	m.Explore.Playing, m.End.Replay.Playing = false, false
+	return m.dialogued(dialogs.OpenShare(m.Dialogs, m.dialogsEnv(), first, msg.Device, m.offer(&msg)))
 }
 
 // OpenHandout opens a dialog about several puzzles, as job.Handout.Of names it: in Lists about the rows shown, else
@@ -201,21 +190,9 @@ func (msg OpenHandout) update(m Model) (Model, Cmds) {
 	return m.dialogued(dialogs.OpenHandout(m.Dialogs, m.dialogsEnv(), ask))
 }
 
-// UsedTechniques returns the text of the table of techniques that is used; "" for the standard one. It says which
-// steps are looked for, in which order, and how they score.
-func (m *Model) UsedTechniques() string { return m.UsedTable(m.Techniques) }
-
-// ownTechniques returns the text of the person's table; "" for the standard one, which is also used
-// if the person's can't be read.
-func (m *Model) ownTechniques() string { return m.Readable(m.Techniques) }
-
 // wished returns the request for the puzzle that the dialog wishes, still without a seed. ok is false
 // if there is nothing to make.
 func (m *Model) wished() (ask job.Make, ok bool) { return m.Making.Request(m.Design, m.makingBy()) }
-
-// makingBy returns the language in which the second program writes about new puzzles, and the table
-// of techniques by which it makes them.
-func (m *Model) makingBy() job.Telling { return job.Telling{Lang: m.Lang, Table: m.ownTechniques()} }
 
 // seeks reports whether a job is for the dialog: for the puzzle that it will show, or for the first
 // puzzles of a list.
@@ -240,21 +217,6 @@ func (m *Model) listSought() bool {
 		}
 	}
 	return false
-}
-
-// begins reports whether a job makes the puzzle that will be played as soon as it is there.
-func (m *Model) begins(j jobs.Job) bool { return j.Is(dialogs.ToBegin{}) || m.Door.Begins(j) }
-
-// Beginning reports whether a puzzle is made that will be played as soon as it is there, and whether
-// that takes so long that the page says so.
-func (m *Model) Beginning() (is, slow bool) {
-	_, is = m.AwaitsDaily()
-	for _, j := range m.jobs.All() {
-		if m.begins(j) {
-			is, slow = true, slow || j.Slow
-		}
-	}
-	return is, slow
 }
 
 // Awaited reports whether the puzzle that is being made will be played when it is there.

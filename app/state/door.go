@@ -413,3 +413,24 @@ func (m Model) tallied() Model {
 	m.Door.Tally(m.doorEnv())
 	return m
 }
+
+// begins reports whether a job makes the puzzle that will be played as soon as it is there.
+func (m *Model) begins(j jobs.Job) bool { return j.Is(dialogs.ToBegin{}) || m.Door.Begins(j) }
+
+// Beginning reports whether a puzzle is made that will be played as soon as it is there, and whether
+// that takes so long that the page says so.
+func (m *Model) Beginning() (is, slow bool) {
+	_, is = m.AwaitsDaily()
+	for _, j := range m.jobs.All() {
+		if m.begins(j) {
+			is, slow = true, slow || j.Slow
+		}
+	}
+	return is, slow
+}
+
+// unbegun gives up the puzzle that was to be played as soon as it is there.
+func unbegun(m Model) (Model, Cmds) {
+	m.Door.Wanted = door.Choice{}
+	return cancel(m, dialogs.ToBegin{})
+}

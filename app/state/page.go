@@ -111,32 +111,6 @@ type Overlay struct {
 	Sheet    bool   // the settings of play are asked for, beside the board
 }
 
-// ShowOpen opens the dialog to open or make a puzzle, or closes any dialog.
-type ShowOpen struct {
-	Shown bool
-	Face  dialogs.Face // what it shows
-}
-
-func (msg ShowOpen) Traits() trait.Set { return trait.KeepsNotice.If(!msg.Shown) }
-
-func (msg ShowOpen) update(m Model) (Model, Cmds) {
-	if !msg.Shown {
-		return m.undisturbed(), nil
-	}
-	return m.dialogued(dialogs.Open(m.Dialogs, m.dialogsEnv(), msg.Face))
-}
-
-// ShowPane opens a dialog. ShowOpen closes it.
-type ShowPane struct{ Pane dialogs.Pane }
-
-func (msg ShowPane) Traits() trait.Set {
-	return trait.KeepsNotice | trait.NeedsRules.If(msg.Pane == dialogs.SetterPane)
-}
-
-func (msg ShowPane) update(m Model) (Model, Cmds) {
-	return m.dialogued(dialogs.OpenPane(m.Dialogs, m.dialogsEnv(), msg.Pane))
-}
-
 // ShowMenu opens a menu. Any other menu closes.
 type ShowMenu struct {
 	trait.Aside

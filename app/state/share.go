@@ -7,7 +7,6 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state/dialogs"
-	"numplace/app/state/game"
 	"numplace/app/state/search"
 	"numplace/app/state/trait"
 	"numplace/solver/format"
@@ -26,70 +25,6 @@ func (m *Model) sharesMoment() bool { return m.View == OnExplore && m.Explore.Ha
 
 // SharedQuery returns the query of the link that the dialog shows.
 func (m *Model) SharedQuery() string { return m.queryOf(m.Sharing.Kind) }
-
-// queryOf returns the query of the link of a kind. It has the table of techniques unless that is
-// the standard one, and the setter's solution and words.
-func (m *Model) queryOf(kind dialogs.ShareKind) string {
-	query := m.ruled(m.plainQuery(kind))
-	if kind != dialogs.SharedMoment {
-		query += link.EncodeSolution(m.Board.Given, m.toldSolution())
-	}
-	return link.WithWords(query, m.sharedWords())
-}
-
-// ruled marks a link to the board if the board has rules that are not solved.
-func (m *Model) ruled(query string) string {
-	return link.EncodeUnsure(query, m.unsolved(), m.unsure())
-}
-
-// unsolved reports whether a link to the board has the mark of rules that are not solved: not if its solution shows
-// that, which a link to a board of many digits lacks.
-func (m *Model) unsolved() bool {
-	return m.Rules() != "" && (m.Brought.rules != "" || link.EncodeSolution(m.Board.Given, m.settersSolution()) == "")
-}
-
-// plainQuery is queryOf without the mark of rules that are not solved.
-func (m *Model) plainQuery(kind dialogs.ShareKind) string {
-	if kind == dialogs.SharedMoment {
-		return m.Explore.Query(m.UsedTechniques())
-	}
-	b := m.Board
-	if colours := m.settersColours(); kind == dialogs.SharedPuzzle && colours != (format.Notes{}) {
-		b.Entered, b.Notes, kind = b.Layout().Empty(), colours, dialogs.SharedProgress
-	}
-	if kind == dialogs.SharedPuzzle && m.Worded() { // the digits entered are not the puzzle, even without givens
-		b.Entered = b.Layout().Empty()
-	}
-	return kind.Query(b, m.UsedTechniques(), m.Origin())
-}
-
-// settersColours returns the colours with which the puzzle came, if it came without digits or notes of a person.
-func (m *Model) settersColours() format.Notes {
-	if came, ok := m.History.Board(0); ok && came.Given == m.Board.Given && m.opening(came, "") == game.Posed {
-		return came.Notes
-	}
-	return format.Notes{}
-}
-
-// OpenShare opens the Share dialog. Site is the site's address, with a trailing slash.
-type OpenShare struct {
-	trait.Aside
-	Site string
-	What string // the puzzle, for others
-	dialogs.Device
-}
-
-func (msg OpenShare) update(m Model) (Model, Cmds) {
-	first, ok := dialogs.FirstShared(m.Board, m.Worded(), m.sharesMoment())
-	if !ok {
-		m.Menu = NoMenu
-		m.Notice = Notice{Kind: EmptyShare}
-		return m, nil
-	}
-	m.Notice = Notice{}
-	m.Explore.Playing, m.End.Replay.Playing = false, false
-	return m.dialogued(dialogs.OpenShare(m.Dialogs, m.dialogsEnv(), first, msg.Device, m.offer(&msg)))
-}
 
 // offer returns what the second program is told of the board when the dialog opens.
 func (m *Model) offer(msg *OpenShare) job.Offer {
