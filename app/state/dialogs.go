@@ -14,7 +14,7 @@ import (
 )
 
 // The dialogs: new puzzles and empty boards, the table of techniques, the tools for setters, sharing. The machine is
-// package app/state/dialogs; here are its bounds with the rest of the page. share.go has what the Share dialog is about.
+// package app/state/dialogs; here are its bounds with the rest of the page. share.go has what is shared.
 
 // dialogsEnv returns what the dialogs find outside.
 func (m *Model) dialogsEnv() dialogs.Env {

@@ -108,8 +108,8 @@ func (ToMakeAhead) take(t *turn, told Told) {
 	t.Making = t.Making.TakenAhead(told.Event.(job.Made), told.Done)
 }
 
-// Forget undoes what a job leaves behind that is cancelled: a puzzle is made ahead later. With the dialog closed none
-// is made: it would begin anew again and again while the person plays.
+// Forget undoes what a job leaves behind that is cancelled from outside: a puzzle is made ahead later. With the dialog
+// closed none is made: it would begin anew again and again while the person plays.
 func Forget(d *Dialogs, j jobs.Job) {
 	if d.OpenPanel && j.Is(ToMakeAhead{}) {
 		d.Making.Ahead = Ahead{}

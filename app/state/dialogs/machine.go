@@ -256,7 +256,6 @@ func (t *turn) cancel(tasks ...jobs.Task) bool {
 	t.Jobs = left
 	for _, j := range ended {
 		t.asks.Do = append(t.asks.Do, Job{ID: j.ID})
-		Forget(&t.Dialogs, j)
 	}
 	return len(ended) > 0
 }
