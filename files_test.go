@@ -23,8 +23,8 @@ import (
 // The root of app/state holds all that has not become a machine of its own. These ceilings only fall: lower them when
 // the numbers do.
 const (
-	mostStateLines = 8_520
-	mostStateUp    = 85
+	mostStateLines = 7_690
+	mostStateUp    = 76
 )
 
 // TestTheRootOfTheStateShrinks counts the lines of app/state without its tests, and the arrows that run up among its
@@ -48,6 +48,7 @@ func TestEveryMessageIsTaken(t *testing.T) {
 		"app/state/game": "change", "app/state/solutions": "change",
 		"app/state/desk": "Update", "app/state/lessons": "Update",
 		"app/state/door": "Update", "app/state/frame": "Update",
+		"app/state/dialogs": "change",
 	} {
 		messages := 0
 		p := typed(t, path)

@@ -17,6 +17,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/frame"
 	"numplace/app/state/game"
 	"numplace/app/state/search"
@@ -209,7 +210,7 @@ func TestWhatIsChosenIsTold(t *testing.T) {
 	} {
 		m := played.Model(t, i18n.En, played.Sound, c.do...)
 		if c.field == "size" { // it is where an empty board is made
-			m, _ = state.Update(m, state.SetFace{Face: state.EmptyFace})
+			m, _ = state.Update(m, dialogs.SetFace{Face: dialogs.EmptyFace})
 		}
 		field := drawn.With(shown(t, m), "id", c.field)
 		if len(field) != 1 {

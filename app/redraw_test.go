@@ -58,7 +58,7 @@ func anything(r *rand.Rand) state.Msg {
 			state.LeaveIt{}, state.ShowWrong{}}[r.IntN(8)]
 	case 16:
 		return []state.Msg{state.ShowMenu{Menu: state.PageMenu}, state.ShowMenu{},
-			state.ShowOpen{Shown: true, Face: state.Face(r.IntN(int(state.Faces)))},
+			state.ShowOpen{Shown: true, Face: dialogs.Face(r.IntN(int(dialogs.Faces)))},
 			state.ShowOpen{}}[r.IntN(4)]
 	case 17:
 		return []state.Msg{game.SetAdvance{On: r.IntN(2) == 0},
@@ -82,20 +82,20 @@ func anything(r *rand.Rand) state.Msg {
 			game.SetPaused{On: r.IntN(2) == 0}, game.SetAdding{On: r.IntN(2) == 0},
 			game.Hold{Tool: game.Tool(r.IntN(int(game.Tools)))}}[r.IntN(5)]
 	case 22:
-		return []state.Msg{game.SetCheckpoint{Name: "here"}, state.ShowPane{Pane: state.Pane(r.IntN(5))},
+		return []state.Msg{game.SetCheckpoint{Name: "here"}, state.ShowPane{Pane: dialogs.Pane(r.IntN(5))},
 			state.ShowMenu{Menu: state.MoreMenu}, game.SelectSame{Cell: solver.Cell(r.IntN(16))}}[r.IntN(4)]
 	case 27:
 		return []state.Msg{
-			state.ShowPane{Pane: state.TechniquesPane},
-			state.EditTechnique{Edit: dialogs.TechniqueEdit(r.IntN(5)), Row: r.IntN(4), To: r.IntN(4)},
-			state.ReadTable{Text: []string{"", "n1:off", "warp"}[r.IntN(3)]},
-			state.LeaveTable{Keep: r.IntN(2) == 0}, state.CopyTable{},
+			state.ShowPane{Pane: dialogs.TechniquesPane},
+			dialogs.EditTechnique{Edit: dialogs.TechniqueEdit(r.IntN(5)), Row: r.IntN(4), To: r.IntN(4)},
+			dialogs.ReadTable{Text: []string{"", "n1:off", "warp"}[r.IntN(3)]},
+			dialogs.LeaveTable{Keep: r.IntN(2) == 0}, dialogs.CopyTable{},
 			state.Pasted{Text: "?p=" + played.Sound + "&t=n1:off"},
 		}[r.IntN(6)]
 	case 24, 25:
 		return []state.Msg{state.AskHint{Pitch: 40}, state.AskHint{Pitch: 40}, state.AskHint{Pitch: 40},
 			state.OpenShare{Site: "https://example.com/"},
-			state.ShareTexts{Shown: true}, state.ChooseShare{Kind: dialogs.ShareKind(r.IntN(4))}}[r.IntN(6)]
+			dialogs.ShareTexts{Shown: true}, dialogs.ChooseShare{Kind: dialogs.ShareKind(r.IntN(4))}}[r.IntN(6)]
 	case 26:
 		return []state.Msg{state.NextHint{}, state.ApplyHint{}, state.CloseHint{}, state.ShowBranch{Branch: r.IntN(3)},
 			state.FitHint{Pitch: 40 + r.IntN(2)}, state.Rate{}, state.ShowDigit{}}[r.IntN(7)]

@@ -12,7 +12,6 @@ import (
 	"numplace/app/kit"
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
-	"numplace/app/state"
 	"numplace/app/state/dialogs"
 	"numplace/solver"
 )
@@ -246,15 +245,15 @@ func (v *View) onFace(_ app.Context, e app.Event) {
 		return
 	}
 	from := v.Model.Face
-	v.Send(state.SetFace{Face: state.Face(to)})
+	v.Send(dialogs.SetFace{Face: dialogs.Face(to)})
 	switch { // the button that was pressed goes away
-	case v.Model.Face == state.NewFace && from == state.TechniqueFace:
+	case v.Model.Face == dialogs.NewFace && from == dialogs.TechniqueFace:
 		v.Focus(".news__needs")
-	case v.Model.Face == state.NewFace && from == state.KindFace:
+	case v.Model.Face == dialogs.NewFace && from == dialogs.KindFace:
 		v.Focus(".news__kinds")
-	case v.Model.Face == state.NewFace:
+	case v.Model.Face == dialogs.NewFace:
 		v.Focus(".news__exact")
-	case from < state.MakeFace:
+	case from < dialogs.MakeFace:
 		v.Focus("#dialog-title")
 	}
 }
@@ -265,17 +264,17 @@ func (v *View) onEmpty(app.Context, app.Event) {
 	if v.Model.Design.Map != "" {
 		text = browser.ValueOf(mapID)
 	}
-	v.Send(state.OpenDesign{Text: text})
+	v.Send(dialogs.OpenDesign{Text: text})
 }
 
 func (v *View) onMap(app.Context, app.Event) {
 	text := browser.ValueOf(mapID)
-	v.Send(state.SetDesign{Design: v.Model.Design.Read(text)})
+	v.Send(dialogs.SetDesign{Design: v.Model.Design.Read(text)})
 }
 
 func (v *View) onSize(ctx app.Context, _ app.Event) {
 	if l, err := solver.ParseLayout(ctx.JSSrc().Get("value").String()); err == nil {
-		v.Send(state.SetDesign{Design: v.Model.Design.WithSize(l)})
+		v.Send(dialogs.SetDesign{Design: v.Model.Design.WithSize(l)})
 	}
 }
 
@@ -308,14 +307,14 @@ func (v *View) onChoice(_ app.Context, e app.Event) {
 	case 'u':
 		d = d.Unpainted()
 	}
-	v.Send(state.SetDesign{Design: d})
+	v.Send(dialogs.SetDesign{Design: d})
 }
 
 // onStroke begins a stroke over the map, and onStrokeOn continues it. All events of a touch have
 // the cell of its start as their target.
 func (v *View) onStroke(_ app.Context, e app.Event) {
 	if c, ok := browser.Number(e, "part"); ok {
-		v.Send(state.SetDesign{Design: v.Model.Design.Painted(c, true)})
+		v.Send(dialogs.SetDesign{Design: v.Model.Design.Painted(c, true)})
 	}
 }
 
@@ -326,7 +325,7 @@ func (v *View) onStrokeOn(ctx app.Context, e app.Event) {
 		ctx.PreventUpdate()
 		return
 	}
-	v.Send(state.SetDesign{Design: d.Painted(c, false)})
+	v.Send(dialogs.SetDesign{Design: d.Painted(c, false)})
 }
 
 // strokedPart returns the cell under a pressed pointer, in a grid whose cells a person chooses.
@@ -363,6 +362,6 @@ func (v *View) onMapKey(_ app.Context, e app.Event) {
 		return
 	}
 	e.PreventDefault()
-	v.Send(state.SetDesign{Design: d})
+	v.Send(dialogs.SetDesign{Design: d})
 	v.Focus(partAtCursor)
 }

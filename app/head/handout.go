@@ -8,7 +8,7 @@ import (
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
-	"numplace/app/state"
+	"numplace/app/state/dialogs"
 )
 
 // The dialogs about several puzzles, whose fields and results are HTML of the second program. It is asked anew when a
@@ -51,11 +51,11 @@ func (v *View) onHandout(_ app.Context, e app.Event) {
 	switch do, text := browser.String(data, "do"), browser.String(data, "text"); do {
 	case "":
 	case "copy":
-		v.Send(state.CopyShared{Text: text})
+		v.Send(dialogs.CopyShared{Text: text})
 	case "send":
 		send(text)
 	default:
-		v.Send(state.AskHandout{Do: do, Form: browser.Fields(".handout")})
+		v.Send(dialogs.AskHandout{Do: do, Form: browser.Fields(".handout")})
 	}
 }
 
@@ -63,5 +63,5 @@ func (v *View) onHandout(_ app.Context, e app.Event) {
 func (v *View) onHandoutField(_ app.Context, e app.Event) {
 	form := browser.Fields(".handout")
 	browser.SetRight(e.Get("target"))
-	v.Send(state.AskHandout{Form: form})
+	v.Send(dialogs.AskHandout{Form: form})
 }

@@ -337,7 +337,7 @@ func (v *View) onRules(ctx app.Context, _ app.Event) {
 			d.Rules = madeRules[i]
 		}
 	}
-	v.Send(state.SetDesign{Design: d})
+	v.Send(dialogs.SetDesign{Design: d})
 }
 
 // made draws the puzzle and the sentences about it.
@@ -488,7 +488,7 @@ func (v *View) wish(letter byte, value string) {
 	case toBare:
 		w.Bare, w.Givens = !w.Bare, 0
 	}
-	v.Send(state.SetWish{Wish: w})
+	v.Send(dialogs.SetWish{Wish: w})
 }
 
 // wishedBy returns the part of the wish that has a value.
@@ -499,11 +499,11 @@ func wishedBy(value string) string {
 	return value
 }
 
-func (v *View) onPlayMade(app.Context, app.Event) { v.Send(state.PlayMade{}) }
-func (v *View) onAnother(app.Context, app.Event)  { v.Send(state.Another{}) }
+func (v *View) onPlayMade(app.Context, app.Event) { v.Send(dialogs.PlayMade{}) }
+func (v *View) onAnother(app.Context, app.Event)  { v.Send(dialogs.Another{}) }
 
 // onStopMaking ends the search for a puzzle. Its button goes away, so the focus is moved.
 func (v *View) onStopMaking(app.Context, app.Event) {
-	v.Send(state.StopMaking{})
+	v.Send(dialogs.StopMaking{})
 	v.Focus(".make__another")
 }

@@ -15,11 +15,11 @@ import (
 	"numplace/app/state/dialogs"
 )
 
-var newPuzzle = state.ShowOpen{Shown: true, Face: state.MakeFace}
+var newPuzzle = state.ShowOpen{Shown: true, Face: dialogs.MakeFace}
 
 // The form shows the wish, and next to it the puzzle with the sentences about it.
 func TestTheFormOfNewPuzzles(t *testing.T) {
-	wish := state.SetWish{Wish: dialogs.Wish{Level: 1, Symmetry: "half", Givens: 6}}
+	wish := dialogs.SetWish{Wish: dialogs.Wish{Level: 1, Symmetry: "half", Givens: 6}}
 	m := played.Model(t, i18n.En, played.Sound, newPuzzle, wish, played.Answered{})
 	all := shown(t, m)
 	drawn.Want(t, "the level", drawn.With(all, "data-wish", "l1"), "aria-pressed", "true")
@@ -63,8 +63,8 @@ func TestTheButtonThatWaits(t *testing.T) {
 	}{
 		"a puzzle":      {played.Then(newPuzzle, played.Answered{}), "false"},
 		"one is sought": {played.Then(newPuzzle), "false"},
-		"pressed":       {played.Then(newPuzzle, state.PlayMade{}), "true"},
-		"pressed twice": {played.Then(newPuzzle, state.PlayMade{}, state.PlayMade{}), "false"},
+		"pressed":       {played.Then(newPuzzle, dialogs.PlayMade{}), "true"},
+		"pressed twice": {played.Then(newPuzzle, dialogs.PlayMade{}, dialogs.PlayMade{}), "false"},
 	} {
 		all := shown(t, played.Model(t, i18n.En, played.Sound, row.do...))
 		drawn.Want(t, rule, drawn.Classed(all, "btn--main"), "aria-busy", row.busy)
@@ -82,8 +82,9 @@ func TestTheFormSays(t *testing.T) {
 		"a puzzle":               {played.Then(newPuzzle, played.Answered{}), "", false},
 		"one is sought":          {played.Then(newPuzzle), "", false}, // it will be played when it is there
 		"one is sought for long": {played.Then(newPuzzle, played.Slow{}), "Looking for one\u00a0…", false},
-		"stopped":                {played.Then(newPuzzle, state.StopMaking{}), "Stopped.", true},
-		"an impossible wish": {played.Then(newPuzzle, state.SetWish{Wish: dialogs.Wish{Givens: 1}}, played.Answered{}),
+		"stopped":                {played.Then(newPuzzle, dialogs.StopMaking{}), "Stopped.", true},
+		"an impossible wish": {played.Then(newPuzzle, dialogs.SetWish{Wish: dialogs.Wish{Givens: 1}},
+			played.Answered{}),
 			"No puzzle with one solution has so few givens.", true},
 		"the worker broke": {played.Then(newPuzzle, played.Broken{}), sentences.WorkerGone(state.Model{}), true},
 	} {
@@ -108,13 +109,13 @@ func TestTheFormSays(t *testing.T) {
 // cells it has.
 func TestTheFormOfAPattern(t *testing.T) {
 	draw := func(symmetry string) []state.Msg {
-		wish := state.SetWish{Wish: dialogs.Wish{Level: 1, Symmetry: symmetry}}
-		return played.Then(newPuzzle, wish, played.Answered{}, state.DrawPattern{On: true}, state.ClearPattern{})
+		wish := dialogs.SetWish{Wish: dialogs.Wish{Level: 1, Symmetry: symmetry}}
+		return played.Then(newPuzzle, wish, played.Answered{}, dialogs.DrawPattern{On: true}, dialogs.ClearPattern{})
 	}
 	stroke := func(symmetry string, cells int) []state.Msg {
 		do := draw(symmetry)
 		for c := range cells {
-			do = append(do, state.PaintPattern{Cell: c, Begins: c == 0})
+			do = append(do, dialogs.PaintPattern{Cell: c, Begins: c == 0})
 		}
 		return do
 	}

@@ -13,6 +13,7 @@ import (
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/history"
 )
 
@@ -29,7 +30,7 @@ const (
 // puzzle, or shows a text that could not be copied.
 func (v *View) Dialog() app.UI {
 	m := &v.Model
-	shown := m.OpenPanel || m.Pane != state.NoPane || m.Uncopied != ""
+	shown := m.OpenPanel || m.Pane != dialogs.NoPane || m.Uncopied != ""
 	return kit.NewDialog(shown, m.Opened, v.dialogKey(), v.dialogBody, v.onDialogClose)
 }
 
@@ -37,18 +38,18 @@ func (v *View) Dialog() app.UI {
 func (v *View) dialogKey() string {
 	m := &v.Model
 	switch {
-	case m.Pane == state.HabitsPane:
+	case m.Pane == dialogs.HabitsPane:
 		return m.Lang.Tag() + kit.HabitsKey(m.Habits)
-	case m.Pane == state.BranchesPane:
+	case m.Pane == dialogs.BranchesPane:
 		return m.Lang.Tag() + strconv.Itoa(int(m.Notice.Kind)) + branchesKey(m)
-	case m.Pane == state.TechniquesPane, m.Pane == state.SharePane, m.Pane == state.SetterPane,
-		m.Pane == state.HandoutPane:
+	case m.Pane == dialogs.TechniquesPane, m.Pane == dialogs.SharePane, m.Pane == dialogs.SetterPane,
+		m.Pane == dialogs.HandoutPane:
 		return strconv.Itoa(v.Edition())
-	case m.Pane == state.ChoicePane:
+	case m.Pane == dialogs.ChoicePane:
 		return m.Lang.Tag() + strconv.Itoa(int(m.Notice.Kind)) + m.Choice.Alphabets
 	case !m.OpenPanel:
 		return m.Lang.Tag() + m.Uncopied
-	case m.Face <= state.MakeFace:
+	case m.Face <= dialogs.MakeFace:
 		return strconv.Itoa(v.Edition())
 	}
 	var b strings.Builder
@@ -59,20 +60,20 @@ func (v *View) dialogKey() string {
 	for _, r := range m.Recent {
 		b.WriteString(r.ID + r.Rev)
 	}
-	if m.Face == state.EmptyFace {
+	if m.Face == dialogs.EmptyFace {
 		return b.String() + designKey(m.Design)
 	}
 	return b.String()
 }
 
-// faceNames are the names of the parts of the dialog that say exactly how, from state.MakeFace on.
-var faceNames = [state.Faces - state.MakeFace]i18n.Text{i18n.MakeOne, i18n.EmptyBoardTab, i18n.PasteOrOpen}
+// faceNames are the names of the parts of the dialog that say exactly how, from dialogs.MakeFace on.
+var faceNames = [dialogs.Faces - dialogs.MakeFace]i18n.Text{i18n.MakeOne, i18n.EmptyBoardTab, i18n.PasteOrOpen}
 
 // faces draws the choice between these parts.
 func (v *View) faces() app.UI {
 	tabs := make([]app.UI, len(faceNames))
 	for i, name := range faceNames {
-		face := state.MakeFace + state.Face(i)
+		face := dialogs.MakeFace + dialogs.Face(i)
 		tab := v.leads(face, v.Kit.Button("tab", name, v.onFace))
 		if face == v.Model.Face {
 			tab = tab.Attr("aria-current", "true")
@@ -93,34 +94,34 @@ func (v *View) dialogBody() []app.UI {
 				Attr("spellcheck", "false").
 				Attr("rows", min(strings.Count(m.Uncopied, "\n")+1, 16)).Text(m.Uncopied),
 		}
-	case m.Pane == state.HabitsPane:
+	case m.Pane == dialogs.HabitsPane:
 		return v.settings()
-	case m.Pane == state.BranchesPane:
+	case m.Pane == dialogs.BranchesPane:
 		return v.branches()
-	case m.Pane == state.TechniquesPane:
+	case m.Pane == dialogs.TechniquesPane:
 		return v.techniques()
-	case m.Pane == state.ChoicePane:
+	case m.Pane == dialogs.ChoicePane:
 		return v.alphabets()
-	case m.Pane == state.SharePane:
+	case m.Pane == dialogs.SharePane:
 		return v.share()
-	case m.Pane == state.HandoutPane:
+	case m.Pane == dialogs.HandoutPane:
 		return v.handout()
-	case m.Pane == state.SetterPane:
+	case m.Pane == dialogs.SetterPane:
 		return v.setter()
 	case !m.OpenPanel:
 		return nil
 	}
 	above := []app.UI{v.stepHead(i18n.ExactlyHow), v.faces()}
 	switch m.Face {
-	case state.NewFace:
+	case dialogs.NewFace:
 		return v.ways()
-	case state.TechniqueFace:
+	case dialogs.TechniqueFace:
 		return v.needs()
-	case state.KindFace:
+	case dialogs.KindFace:
 		return v.others()
-	case state.MakeFace:
+	case dialogs.MakeFace:
 		return append(above, v.wishes()...)
-	case state.EmptyFace:
+	case dialogs.EmptyFace:
 		return append(above, v.making()...)
 	}
 	problem := ""
@@ -159,7 +160,7 @@ func (v *View) dialogHead(name i18n.Text) app.UI { return v.head(name) }
 
 // stepHead draws the title of a part behind the first one, with a way back.
 func (v *View) stepHead(name i18n.Text) app.UI {
-	return v.head(name, v.leads(state.NewFace, v.Kit.Button("bare", i18n.StepBack, v.onFace)))
+	return v.head(name, v.leads(dialogs.NewFace, v.Kit.Button("bare", i18n.StepBack, v.onFace)))
 }
 
 func (v *View) head(name i18n.Text, before ...app.UI) app.UI {

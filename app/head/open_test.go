@@ -16,6 +16,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 )
 
 // shown returns what the view draws of a Model.
@@ -26,7 +27,7 @@ func shown(t *testing.T, m state.Model) []*html.Node {
 
 // The dialog is drawn again when its content has changed.
 func TestDialogShowsProblems(t *testing.T) {
-	m := played.Model(t, i18n.En, played.Sound, state.ShowOpen{Shown: true}, state.SetFace{Face: state.OpenFace})
+	m := played.Model(t, i18n.En, played.Sound, state.ShowOpen{Shown: true}, dialogs.SetFace{Face: dialogs.OpenFace})
 	v := New(&kit.Host{})
 	v.Show(m)
 	keys := map[string]bool{v.dialogKey(): true}
@@ -58,7 +59,7 @@ func TestDialogListsRecentBoards(t *testing.T) {
 	}
 	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + played.Sound, Records: records, Tab: "t"})
 	m, _ = state.Update(m, state.ShowOpen{Shown: true})
-	m, _ = state.Update(m, state.SetFace{Face: state.OpenFace})
+	m, _ = state.Update(m, dialogs.SetFace{Face: dialogs.OpenFace})
 	all := shown(t, m)
 	for i, want := range []struct {
 		text, current string
@@ -87,7 +88,7 @@ func TestDialogListsPuzzlesOfDrawings(t *testing.T) {
 	}
 	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + played.Sound, Records: records, Tab: "t"})
 	m, _ = state.Update(m, state.ShowOpen{Shown: true})
-	m, _ = state.Update(m, state.SetFace{Face: state.OpenFace})
+	m, _ = state.Update(m, dialogs.SetFace{Face: dialogs.OpenFace})
 	all := shown(t, m)
 	row := drawn.With(all, "data-recent", "1")
 	if len(row) != 1 || !strings.HasSuffix(drawn.Text(row[0]), "The maze") {
@@ -103,8 +104,8 @@ func TestDialogListsPuzzlesOfDrawings(t *testing.T) {
 func TestTheMapOfAJigsaw(t *testing.T) {
 	m := played.Model(t, i18n.En, played.Empty, state.ShowOpen{Shown: true})
 	d := m.Design.WithJigsaw().Read("1212112233443344")
-	m, _ = state.Update(m, state.SetFace{Face: state.EmptyFace})
-	m, _ = state.Update(m, state.SetDesign{Design: d})
+	m, _ = state.Update(m, dialogs.SetFace{Face: dialogs.EmptyFace})
+	m, _ = state.Update(m, dialogs.SetDesign{Design: d})
 	all := shown(t, m)
 	drawn.Want(t, "the field", drawn.With(all, "id", mapID), "value", `1212\n1122\n3344\n3344`)
 	if key := drawn.With(all, "data-choice", "k1"); len(key) != 1 ||

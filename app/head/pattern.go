@@ -9,7 +9,7 @@ import (
 	"numplace/app/browser"
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
-	"numplace/app/state"
+	"numplace/app/state/dialogs"
 	"numplace/solver"
 )
 
@@ -60,7 +60,7 @@ func (v *View) patternPlan(l *solver.Layout) app.UI {
 // onDrawPattern begins to draw, with the focus on the board, or removes the pattern.
 func (v *View) onDrawPattern(app.Context, app.Event) {
 	on := v.Model.Making.Wish.Pattern == ""
-	if v.Send(state.DrawPattern{On: on}); on {
+	if v.Send(dialogs.DrawPattern{On: on}); on {
 		v.Focus(partAtCursor)
 	}
 }
@@ -69,23 +69,23 @@ func (v *View) onDrawPattern(app.Context, app.Event) {
 const partAtCursor = ".plan [tabindex=\"0\"]"
 
 func (v *View) onChangePattern(app.Context, app.Event) {
-	v.Send(state.DrawPattern{On: true})
+	v.Send(dialogs.DrawPattern{On: true})
 	v.Focus(partAtCursor)
 }
 
 // onEndPattern ends the drawing. Its button goes away, so the focus is moved.
 func (v *View) onEndPattern(app.Context, app.Event) {
-	v.Send(state.EndPattern{})
+	v.Send(dialogs.EndPattern{})
 	v.Focus(".make__another")
 }
 
-func (v *View) onClearPattern(app.Context, app.Event) { v.Send(state.ClearPattern{}) }
+func (v *View) onClearPattern(app.Context, app.Event) { v.Send(dialogs.ClearPattern{}) }
 
 // onPatternStroke begins a stroke over the pattern, and onPatternStrokeOn continues it. All events
 // of a touch have the cell of its start as their target.
 func (v *View) onPatternStroke(_ app.Context, e app.Event) {
 	if c, ok := browser.Number(e, "part"); ok && e.Get("button").Int() == 0 {
-		v.Send(state.PaintPattern{Cell: c, Begins: true})
+		v.Send(dialogs.PaintPattern{Cell: c, Begins: true})
 	}
 }
 
@@ -95,7 +95,7 @@ func (v *View) onPatternStrokeOn(ctx app.Context, e app.Event) {
 		ctx.PreventUpdate()
 		return
 	}
-	v.Send(state.PaintPattern{Cell: c})
+	v.Send(dialogs.PaintPattern{Cell: c})
 }
 
 // onPatternKey handles keys on the pattern. Arrows move and, with Shift, go on drawing. Enter and
@@ -107,11 +107,11 @@ func (v *View) onPatternKey(_ app.Context, e app.Event) {
 	case k.Ctrl || k.Alt:
 		return
 	case isArrow:
-		if v.Send(state.MoveInPattern{To: to}); k.Shift {
-			v.Send(state.PaintPattern{Cell: v.Model.Making.Drawing.Cell})
+		if v.Send(dialogs.MoveInPattern{To: to}); k.Shift {
+			v.Send(dialogs.PaintPattern{Cell: v.Model.Making.Drawing.Cell})
 		}
 	case k.Name() == "Enter" || k.Name() == " ":
-		v.Send(state.PaintPattern{Cell: v.Model.Making.Drawing.Cell, Begins: true})
+		v.Send(dialogs.PaintPattern{Cell: v.Model.Making.Drawing.Cell, Begins: true})
 	default:
 		return
 	}

@@ -9,7 +9,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
-	"numplace/app/state"
+	"numplace/app/state/dialogs"
 )
 
 // The dialog of tools for setters: the tools, and the puzzles that the chosen tool has made of the
@@ -94,19 +94,19 @@ func (v *View) varied(i int, one job.Varied) app.UI {
 
 func (v *View) onTool(_ app.Context, e app.Event) {
 	if tool, ok := browser.Number(e, "tool"); ok {
-		v.Send(state.ChooseTool{Tool: job.Tool(tool)})
+		v.Send(dialogs.ChooseTool{Tool: job.Tool(tool)})
 	}
 }
 
 func (v *View) onToolIs(ctx app.Context, _ app.Event) {
 	if tool, err := strconv.Atoi(ctx.JSSrc().Get("value").String()); err == nil {
-		v.Send(state.ChooseTool{Tool: job.Tool(tool)})
+		v.Send(dialogs.ChooseTool{Tool: job.Tool(tool)})
 	}
 }
 
 // onStopVarying keeps the focus on the button, which changes its name.
 func (v *View) onStopVarying(app.Context, app.Event) {
-	v.Send(state.StopVarying{})
+	v.Send(dialogs.StopVarying{})
 	v.Focus(".setter__again")
 }
 
@@ -116,12 +116,12 @@ func (v *View) onVaryOn(app.Context, app.Event) {
 	if v.Model.Setter.Draws() {
 		to = ".setter__again"
 	}
-	v.Send(state.VaryOn{})
+	v.Send(dialogs.VaryOn{})
 	v.Focus(to)
 }
 
 func (v *View) onUseVaried(_ app.Context, e app.Event) {
 	if i, ok := browser.Number(e, "use"); ok {
-		v.Send(state.UseVaried{Index: i})
+		v.Send(dialogs.UseVaried{Index: i})
 	}
 }

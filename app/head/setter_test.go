@@ -11,14 +11,15 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
 )
 
 // The dialog shows the tools, what the chosen tool has made, and why there is nothing.
 func TestTheDialogOfTools(t *testing.T) {
-	tools := []state.Msg{game.SetMode{Mode: game.Setting}, state.ShowPane{Pane: state.SetterPane}}
+	tools := []state.Msg{game.SetMode{Mode: game.Setting}, state.ShowPane{Pane: dialogs.SetterPane}}
 	does := func(tool job.Tool, more ...state.Msg) []state.Msg {
-		return append(append(tools[:2:2], state.ChooseTool{Tool: tool}), more...)
+		return append(append(tools[:2:2], dialogs.ChooseTool{Tool: tool}), more...)
 	}
 	for rule, test := range map[string]struct {
 		board  string
@@ -29,7 +30,7 @@ func TestTheDialogOfTools(t *testing.T) {
 	}{
 		"at work":         {played.Sound, does(job.RenameDigits), 0, "Looking\u00a0…", "Stop"},
 		"drawn at random": {played.Sound, does(job.RenameDigits, played.Answered{}), 4, "4 puzzles", "Another"},
-		"stopped":         {played.Sound, does(job.RenameDigits, state.StopVarying{}), 0, "Stopped.", "Another"},
+		"stopped":         {played.Sound, does(job.RenameDigits, dialogs.StopVarying{}), 0, "Stopped.", "Another"},
 		"no other kind": {played.Sound, does(job.AddTheLast, played.Answered{}), 0,
 			"There is one solution already.", ""},
 		"the worker broke": {played.Sound, does(job.AddTheLast, played.Broken{}), 0, "", "Try again"},

@@ -8,6 +8,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 )
 
 // The dialog of settings: a switch for each habit and the choice of how cells are named, each with a
@@ -38,4 +39,4 @@ func (v *View) onNaming(ctx app.Context, _ app.Event) {
 	}
 }
 
-func (v *View) onSettings(app.Context, app.Event) { v.Send(state.ShowPane{Pane: state.HabitsPane}) }
+func (v *View) onSettings(app.Context, app.Event) { v.Send(state.ShowPane{Pane: dialogs.HabitsPane}) }

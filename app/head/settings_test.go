@@ -15,6 +15,7 @@ import (
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
 )
 
@@ -46,7 +47,7 @@ func TestSettings(t *testing.T) {
 		"digits chosen first": {state.Habits{Live: true, DigitFirst: true}, "Digit first", "true"},
 	} {
 		all := shown(t, played.Model(t, i18n.En, played.Sound, state.SetHabits{Habits: test.habits},
-			state.ShowPane{Pane: state.HabitsPane}))
+			state.ShowPane{Pane: dialogs.HabitsPane}))
 		switches := drawn.Classed(all, "switch")
 		if len(switches) != len(want) {
 			t.Fatalf("%s: %d switches", rule, len(switches))
@@ -73,7 +74,7 @@ func TestTheChoicesOfLooks(t *testing.T) {
 	for size := range state.Sizes {
 		for ink := range state.Inks {
 			all := shown(t, played.Model(t, i18n.En, played.Sound,
-				state.SetHabits{Habits: state.Habits{Size: size, Mine: ink}}, state.ShowPane{Pane: state.HabitsPane}))
+				state.SetHabits{Habits: state.Habits{Size: size, Mine: ink}}, state.ShowPane{Pane: dialogs.HabitsPane}))
 			var chosen []string
 			for _, radio := range drawn.With(all, "type", "radio") {
 				if _, is := drawn.Attribute(radio, "checked"); is {
@@ -98,7 +99,7 @@ func TestTheChoiceOfCellNames(t *testing.T) {
 	} {
 		for naming := range i18n.Namings {
 			all := shown(t, played.Model(t, l, played.Sound, state.SetHabits{Habits: state.Habits{Naming: naming}},
-				state.ShowPane{Pane: state.HabitsPane}))
+				state.ShowPane{Pane: dialogs.HabitsPane}))
 			var names, chosen []string
 			for _, o := range drawn.In(drawn.With(all, "id", "naming")[0]) {
 				if o.Data != "option" {
@@ -120,7 +121,7 @@ func TestTheChoiceOfCellNames(t *testing.T) {
 func TestEachHabitHasASwitch(t *testing.T) {
 	pressed := func(h state.Habits) (all []string) {
 		nodes := shown(t, played.Model(t, i18n.En, played.Sound, state.SetHabits{Habits: h},
-			state.ShowPane{Pane: state.HabitsPane}))
+			state.ShowPane{Pane: dialogs.HabitsPane}))
 		for _, s := range drawn.Classed(nodes, "switch") {
 			on, _ := drawn.Attribute(s, "aria-pressed")
 			all = append(all, on)
@@ -161,7 +162,7 @@ func TestEachHabitHasASwitch(t *testing.T) {
 func TestPositions(t *testing.T) {
 	texts := func(msgs ...state.Msg) (all []string) {
 		nodes := shown(t,
-			played.Model(t, i18n.En, played.Sound, append(msgs, state.ShowPane{Pane: state.BranchesPane})...))
+			played.Model(t, i18n.En, played.Sound, append(msgs, state.ShowPane{Pane: dialogs.BranchesPane})...))
 		for _, n := range drawn.Classed(nodes, "place") {
 			all = append(all, strings.Join(strings.Fields(drawn.Text(n)), " "))
 		}

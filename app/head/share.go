@@ -12,7 +12,6 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
-	"numplace/app/state"
 	"numplace/app/state/dialogs"
 	"numplace/solver"
 )
@@ -149,17 +148,17 @@ func (v *View) offered(html, class string) app.UI {
 
 func (v *View) onShareKind(_ app.Context, e app.Event) {
 	if kind, ok := browser.Number(e, "kind"); ok {
-		v.Send(state.ChooseShare{Kind: dialogs.ShareKind(kind)})
+		v.Send(dialogs.ChooseShare{Kind: dialogs.ShareKind(kind)})
 	}
 }
 
 // onShareBack shows the link again. The button that was pressed goes away.
 func (v *View) onShareBack(app.Context, app.Event) {
-	v.Send(state.ShareTexts{})
+	v.Send(dialogs.ShareTexts{})
 	v.Focus(".offer--next")
 }
 
-func (v *View) onCopyShared(app.Context, app.Event) { v.Send(state.CopyShared{}) }
+func (v *View) onCopyShared(app.Context, app.Event) { v.Send(dialogs.CopyShared{}) }
 
 // onSend passes the link to the device's own share dialog.
 func (v *View) onSend(app.Context, app.Event) {
@@ -177,13 +176,13 @@ func (v *View) onOffer(_ app.Context, e app.Event) {
 	case "":
 		return
 	case "copy":
-		v.Send(state.CopyShared{Text: text})
+		v.Send(dialogs.CopyShared{Text: text})
 		return
 	case "send":
 		send(text)
 		return
 	case "texts":
-		v.Send(state.ShareTexts{Shown: true})
+		v.Send(dialogs.ShareTexts{Shown: true})
 		v.Focus("#dialog-title")
 		return
 	case job.Worksheet:
@@ -196,7 +195,7 @@ func (v *View) onOffer(_ app.Context, e app.Event) {
 	}
 	row := browser.Closest(button, ".offer")
 	each, _ := strconv.Atoi(browser.String(data, "each"))
-	v.Send(state.Depict{Depict: job.Depict{
+	v.Send(dialogs.Depict{Depict: job.Depict{
 		Work: do, Each: each, Card: browser.String(data, "card") != "",
 		Solution: row.Call("querySelector", ":checked[type]").Truthy(),
 		Letter:   browser.String(row.Call("querySelector", "select"), "value") == "Letter",

@@ -76,12 +76,12 @@ func TestTheTextsOfShare(t *testing.T) {
 	if kinds(first) != 2 {
 		t.Errorf("the first part has %d kinds", kinds(first))
 	}
-	behind := shown(t, played.Model(t, i18n.En, played.Sound, append(moves, state.ShareTexts{Shown: true})...))
+	behind := shown(t, played.Model(t, i18n.En, played.Sound, append(moves, dialogs.ShareTexts{Shown: true})...))
 	if n := len(drawn.With(behind, "data-do", "copy")); n < 5 || kinds(behind) != 3 {
 		t.Errorf("the second part has %d texts and %d kinds", n, kinds(behind))
 	}
-	chosen := shown(t, played.Model(t, i18n.En, played.Sound, append(moves, state.ShareTexts{Shown: true},
-		state.ChooseShare{Kind: dialogs.SharedDigits}, state.ShareTexts{})...))
+	chosen := shown(t, played.Model(t, i18n.En, played.Sound, append(moves, dialogs.ShareTexts{Shown: true},
+		dialogs.ChooseShare{Kind: dialogs.SharedDigits}, dialogs.ShareTexts{})...))
 	if kinds(chosen) != 3 {
 		t.Errorf("once it is chosen, there are %d kinds", kinds(chosen))
 	}
@@ -107,7 +107,7 @@ func TestWhatIsShared(t *testing.T) {
 // The dialog says what was copied, and stays open.
 func TestTheShareDialogSaysWhatWasCopied(t *testing.T) {
 	all := shown(t, played.Model(t, i18n.Ja, played.Sound, state.OpenShare{Site: "https://host.example/sudoku/"},
-		state.CopyShared{}, state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: true}))
+		dialogs.CopyShared{}, state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: true}))
 	if says := drawn.Text(drawn.With(all, "role", "status")[0]); says != i18n.LinkCopied.In(i18n.Ja) {
 		t.Errorf("it says %q", says)
 	}
@@ -116,7 +116,7 @@ func TestTheShareDialogSaysWhatWasCopied(t *testing.T) {
 // The kinds of links are offered if they differ, and the chosen one is marked.
 func TestTheKindsOfLinks(t *testing.T) {
 	moves := []state.Msg{game.Select{Cell: 1}, game.Type{Digit: 3},
-		state.OpenShare{Site: "https://host.example/sudoku/"}, state.ChooseShare{Kind: dialogs.SharedProgress}}
+		state.OpenShare{Site: "https://host.example/sudoku/"}, dialogs.ChooseShare{Kind: dialogs.SharedProgress}}
 	all := shown(t, played.Model(t, i18n.En, played.Sound, moves...))
 	var names []string
 	for _, tab := range drawn.Classed(all, "share__kind") {

@@ -157,7 +157,7 @@ func (v *View) onTechnique(_ app.Context, e app.Event) {
 	if what == "" {
 		return
 	}
-	msg := state.EditTechnique{Edit: dialogs.TechniqueEdit(what[0] - 'a')}
+	msg := dialogs.EditTechnique{Edit: dialogs.TechniqueEdit(what[0] - 'a')}
 	msg.Row, _ = strconv.Atoi(what[1:])
 	if msg.Edit != dialogs.MoveTechnique {
 		v.Send(msg)
@@ -179,7 +179,7 @@ func (v *View) onTechniqueIs(_ app.Context, e app.Event) {
 	if err != nil {
 		return
 	}
-	msg := state.EditTechnique{Edit: dialogs.ScoreTechnique, Row: v.Model.Table.Chosen - 1, To: to}
+	msg := dialogs.EditTechnique{Edit: dialogs.ScoreTechnique, Row: v.Model.Table.Chosen - 1, To: to}
 	if browser.String(field, "id") == levelID {
 		msg.Edit = dialogs.LevelTechnique
 	}
@@ -189,22 +189,22 @@ func (v *View) onTechniqueIs(_ app.Context, e app.Event) {
 	}
 }
 
-func (v *View) onCopyTable(app.Context, app.Event) { v.Send(state.CopyTable{}) }
+func (v *View) onCopyTable(app.Context, app.Event) { v.Send(dialogs.CopyTable{}) }
 func (v *View) onTable(app.Context, app.Event) {
-	v.Send(state.ReadTable{Text: browser.ValueOf(tableID)})
+	v.Send(dialogs.ReadTable{Text: browser.ValueOf(tableID)})
 }
 
 // onOwnTable goes back to the person's table or, from there, to the standard one.
 func (v *View) onOwnTable(app.Context, app.Event) {
 	if v.Model.LinkTechniques != "" {
-		v.Send(state.LeaveTable{})
+		v.Send(dialogs.LeaveTable{})
 	} else {
-		v.Send(state.ReadTable{})
+		v.Send(dialogs.ReadTable{})
 	}
 }
 
 // onKeepTable makes the link's table the person's. Its button goes away, so the focus is moved.
 func (v *View) onKeepTable(app.Context, app.Event) {
-	v.Send(state.LeaveTable{Keep: true})
+	v.Send(dialogs.LeaveTable{Keep: true})
 	v.Focus(".techs__do button")
 }

@@ -16,7 +16,7 @@ import (
 	"numplace/app/state/dialogs"
 )
 
-var techniques = state.ShowPane{Pane: state.TechniquesPane}
+var techniques = state.ShowPane{Pane: dialogs.TechniquesPane}
 
 // says returns the line above the rows.
 func says(t *testing.T, all []*html.Node) string {
@@ -31,7 +31,7 @@ func says(t *testing.T, all []*html.Node) string {
 func TestTheRowsOfTechniques(t *testing.T) {
 	for _, l := range []i18n.Lang{i18n.En, i18n.Ja} {
 		m := played.Model(t, l, played.Sound, techniques, played.Answered{},
-			state.EditTechnique{Edit: dialogs.ChooseTechnique, Row: 1})
+			dialogs.EditTechnique{Edit: dialogs.ChooseTechnique, Row: 1})
 		all := shown(t, m)
 		rows := drawn.Classed(all, "tech")
 		if len(rows) != len(m.Table.Rows) || len(rows) < 80 {
@@ -59,7 +59,7 @@ func TestTheRowsOfTechniques(t *testing.T) {
 // the first one.
 func TestTechniquesStandByLevel(t *testing.T) {
 	table := func(text string) []state.Msg {
-		return played.Then(techniques, played.Answered{}, state.ReadTable{Text: text}, played.Answered{},
+		return played.Then(techniques, played.Answered{}, dialogs.ReadTable{Text: text}, played.Answered{},
 			state.ShowOpen{}, techniques, played.Answered{})
 	}
 	for rule, test := range map[string]struct {
@@ -73,7 +73,7 @@ func TestTechniquesStandByLevel(t *testing.T) {
 		"two of other levels": {table("bf2:off,n1:off"),
 			"Easy 2 of 3 open, Medium 8 of 8, Hard 26 of 27 open, Unfair 16 of 28, Extreme 2 of 23"},
 		"in another level at once": {played.Then(techniques, played.Answered{},
-			state.EditTechnique{Edit: dialogs.LevelTechnique, Row: 0, To: 5}),
+			dialogs.EditTechnique{Edit: dialogs.LevelTechnique, Row: 0, To: 5}),
 			"Easy 2 of 2 open, Medium 8 of 8, Hard 27 of 27, Unfair 16 of 28, Extreme 3 of 24 open"},
 	} {
 		all := shown(t, played.Model(t, i18n.En, played.Sound, test.do...))
@@ -110,18 +110,18 @@ func TestTheTableSays(t *testing.T) {
 	}{
 		"as usual": {played.Then(techniques, played.Answered{}),
 			"56 of 89 on. They are tried in this order.", "Standard table!", "false", ""},
-		"one is off": {played.Then(techniques, played.Answered{}, state.ReadTable{Text: "n1:off"},
+		"one is off": {played.Then(techniques, played.Answered{}, dialogs.ReadTable{Text: "n1:off"},
 			played.Answered{}), "55 of 89 on. They are tried in this order.", "Standard table", "false", "n1:off"},
-		"none is on": {played.Then(techniques, played.Answered{}, state.ReadTable{Text: off},
+		"none is on": {played.Then(techniques, played.Answered{}, dialogs.ReadTable{Text: off},
 			played.Answered{}), "All are off, so there are no hints and no levels.", "Standard table", "false", "*"},
-		"a text that is no table": {played.Then(techniques, played.Answered{}, state.ReadTable{Text: "warp:off"},
+		"a text that is no table": {played.Then(techniques, played.Answered{}, dialogs.ReadTable{Text: "warp:off"},
 			played.Answered{}), "“warp:off” can't be read.", "Standard table!", "false", ""},
 		"the link's": {played.Then(link, techniques, played.Answered{}),
 			"This board uses the techniques of its link, not yours.", "Standard table, Keep as mine", "true", "n1:off"},
-		"the link's, not the person's": {played.Then(techniques, played.Answered{}, state.ReadTable{Text: "x:off"},
+		"the link's, not the person's": {played.Then(techniques, played.Answered{}, dialogs.ReadTable{Text: "x:off"},
 			played.Answered{}, link, techniques, played.Answered{}),
 			"This board uses the techniques of its link, not yours.", "Use mine, Keep as mine", "true", "n1:off"},
-		"copied": {played.Then(techniques, played.Answered{}, state.ReadTable{Text: "n1:off"}, played.Answered{},
+		"copied": {played.Then(techniques, played.Answered{}, dialogs.ReadTable{Text: "n1:off"}, played.Answered{},
 			state.Copied{Done: state.Notice{Kind: state.TextCopied}, OK: true}), "Copied as text.",
 			"Standard table", "false", "n1:off"},
 	} {

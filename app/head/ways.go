@@ -68,7 +68,7 @@ func (v *View) ways() []app.UI {
 	days = append(days, k.Button("bare news__day", i18n.AnotherDay, v.onAnotherDay))
 	foot := []app.UI{
 		v.fromLists(),
-		v.leads(state.MakeFace, v.row("exact", k.In(i18n.ExactlyHow),
+		v.leads(dialogs.MakeFace, v.row("exact", k.In(i18n.ExactlyHow),
 			k.In(i18n.ExactlySays)).Class("news__exact").OnClick(v.onFace)),
 	}
 	if going := v.goingOn(); going != nil {
@@ -80,10 +80,10 @@ func (v *View) ways() []app.UI {
 			kit.Box("div", "news__levels", levels...),
 			kit.Box("div", "news__ways",
 				v.words(i18n.Today, date, days),
-				v.leads(state.TechniqueFace,
+				v.leads(dialogs.TechniqueFace,
 					v.row("needs", k.In(i18n.NeedsTechnique), k.In(i18n.NeedsSays)).Class("news__needs").OnClick(
 						v.onFace)),
-				v.leads(state.KindFace,
+				v.leads(dialogs.KindFace,
 					v.row("kinds", k.In(i18n.AnotherKind), k.In(i18n.OtherKindsSay)).Class("news__kinds").OnClick(v.onFace))),
 			kit.Box("div", "news__foot", foot...),
 		).OnClick(v.onNew).On("keydown", v.onWaysKey),
@@ -106,7 +106,7 @@ func (v *View) begins(kind rune, number int, name string) app.UI {
 }
 
 // leads has a button show another part of the dialog.
-func (v *View) leads(to state.Face, b app.HTMLElem) app.HTMLElem { return b.DataSet("face", int(to)) }
+func (v *View) leads(to dialogs.Face, b app.HTMLElem) app.HTMLElem { return b.DataSet("face", int(to)) }
 
 // words draws a group of words with its name.
 func (v *View) words(name i18n.Text, more string, all []app.UI) app.UI {
@@ -172,7 +172,7 @@ func (v *View) needs() []app.UI {
 		return []app.UI{v.stepHead(i18n.WhichTechniques),
 			kit.Plain("p", "dialog__hint", says).Attr("role", "status"),
 			app.If(again, func() app.UI {
-				return v.leads(state.TechniqueFace, k.Button("btn", i18n.TryAgain,
+				return v.leads(dialogs.TechniqueFace, k.Button("btn", i18n.TryAgain,
 					v.onFace))
 			})}
 	}
@@ -206,7 +206,7 @@ func (v *View) others() []app.UI {
 	for i, kind := range kinds {
 		boards = append(boards, v.begins(newKind, i, kind.name(v)))
 	}
-	boards = append(boards, v.leads(state.MakeFace, v.Kit.Button("bare", i18n.MoreKinds, v.onFace)))
+	boards = append(boards, v.leads(dialogs.MakeFace, v.Kit.Button("bare", i18n.MoreKinds, v.onFace)))
 	return []app.UI{v.stepHead(i18n.WhichKind),
 		kit.Box("div", "needs needs--kinds", append(groups, v.words(i18n.OtherBoards, "", boards))...).OnClick(v.onNew).
 			On("keydown", v.onWaysKey)}
@@ -225,7 +225,7 @@ func (v *View) onNew(_ app.Context, e app.Event) {
 		v.Send(door.PlayDaily{Choice: door.Choice{Day: day, Level: n - 1}})
 		return
 	}
-	begin := state.BeginNew{Wish: dialogs.UsualWish(), Layout: solver.Classic}
+	begin := dialogs.BeginNew{Wish: dialogs.UsualWish(), Layout: solver.Classic}
 	switch what[0] {
 	case newLevel:
 		begin.Wish = dialogs.LevelWish(uint8(n))

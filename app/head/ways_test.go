@@ -80,7 +80,7 @@ func TestTheWordsOfNewPuzzles(t *testing.T) {
 
 // Killers, arrows and thermometers begin with the word of a level, other kinds with their own.
 func TestTheWordsOfKinds(t *testing.T) {
-	all := shown(t, played.Model(t, i18n.En, played.Sound, state.ShowOpen{Shown: true, Face: state.KindFace}))
+	all := shown(t, played.Model(t, i18n.En, played.Sound, state.ShowOpen{Shown: true, Face: dialogs.KindFace}))
 	groups := drawn.Classed(all, "news__group")
 	if len(groups) != dialogs.RatedKinds+1 {
 		t.Fatalf("%d groups", len(groups))
@@ -145,7 +145,7 @@ func TestTheWayToTheLists(t *testing.T) {
 // The techniques are listed by their levels. If they can't be had, the dialog says so, and the
 // person can ask again.
 func TestTheListOfTechniques(t *testing.T) {
-	list := played.Then(state.ShowOpen{Shown: true}, state.SetFace{Face: state.TechniqueFace})
+	list := played.Then(state.ShowOpen{Shown: true}, dialogs.SetFace{Face: dialogs.TechniqueFace})
 	m := played.Model(t, i18n.En, played.Sound, append(list, played.Answered{})...)
 	all := shown(t, m)
 	groups := drawn.Classed(all, "news__group")
@@ -179,7 +179,7 @@ func TestTheListOfTechniques(t *testing.T) {
 
 // A part behind the first one has a way back.
 func TestTheWayBack(t *testing.T) {
-	for face := range state.Faces {
+	for face := range dialogs.Faces {
 		all := shown(t, played.Model(t, i18n.En, played.Sound, state.ShowOpen{Shown: true, Face: face}))
 		back := 0
 		for _, n := range drawn.With(all, "data-face", "0") {
@@ -187,7 +187,7 @@ func TestTheWayBack(t *testing.T) {
 				back++
 			}
 		}
-		if (back == 1) != (face != state.NewFace) {
+		if (back == 1) != (face != dialogs.NewFace) {
 			t.Errorf("part %d has %d ways back", face, back)
 		}
 	}
@@ -195,7 +195,7 @@ func TestTheWayBack(t *testing.T) {
 
 // A checkpoint without a name is asked for one.
 func TestACheckpointWithoutAName(t *testing.T) {
-	m := played.Model(t, i18n.En, played.Sound, state.ShowPane{Pane: state.BranchesPane})
+	m := played.Model(t, i18n.En, played.Sound, state.ShowPane{Pane: dialogs.BranchesPane})
 	if n := len(drawn.Classed(shown(t, m), "line--warn")); n > 0 {
 		t.Error("it warns at once")
 	}

@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 )
 
 // Bars draws messages about the page as a whole. They lie over the foot of the page, so that
@@ -63,7 +64,7 @@ func (h *Host) bar() app.UI {
 	)
 }
 
-func (h *Host) onStopBeginning(app.Context, app.Event) { h.Send(state.StopBeginning{}) }
+func (h *Host) onStopBeginning(app.Context, app.Event) { h.Send(dialogs.StopBeginning{}) }
 
 func (h *Host) onTakeOther(app.Context, app.Event) { h.Send(state.TakeOther{}) }
 func (h *Host) onKeepOwn(app.Context, app.Event)   { h.Send(state.KeepOwn{}) }

@@ -20,7 +20,7 @@ import (
 // While a new puzzle is made that will be played, the page says so after a while, and it can be
 // stopped.
 func TestTheBarOfANewPuzzle(t *testing.T) {
-	begin := state.BeginNew{Wish: dialogs.LevelWish(1), Layout: solver.Classic}
+	begin := dialogs.BeginNew{Wish: dialogs.LevelWish(1), Layout: solver.Classic}
 	for rule, test := range map[string]struct {
 		do   []state.Msg
 		says string
@@ -28,7 +28,7 @@ func TestTheBarOfANewPuzzle(t *testing.T) {
 		"none":     {nil, ""},
 		"at once":  {played.Then(begin), ""},
 		"slow":     {played.Then(begin, played.Slow{}), "Looking for one\u00a0… Stop"},
-		"stopped":  {played.Then(begin, played.Slow{}, state.StopBeginning{}), ""},
+		"stopped":  {played.Then(begin, played.Slow{}, dialogs.StopBeginning{}), ""},
 		"it there": {played.Then(begin, played.Slow{}, played.Answered{}), ""},
 	} {
 		m := played.Model(t, i18n.En, played.Sound, test.do...)

@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/browser"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/search"
 	"numplace/app/state/solutions"
 )
@@ -33,7 +34,7 @@ func (h *Host) OnReload(app.Context, app.Event) { h.Send(state.Reload{}) }
 
 // OnTechniques opens the dialog of the table of techniques.
 func (h *Host) OnTechniques(app.Context, app.Event) {
-	h.Send(state.ShowPane{Pane: state.TechniquesPane})
+	h.Send(state.ShowPane{Pane: dialogs.TechniquesPane})
 }
 
 // OnShare opens the dialog that shares the board. In a narrow window its rows are folded.

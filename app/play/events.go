@@ -16,6 +16,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/cursor"
 	"numplace/app/state/desk"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
 	"numplace/app/state/search"
 	"numplace/app/state/solutions"
@@ -107,7 +108,7 @@ func (v *View) onTell(_ app.Context, e app.Event) {
 }
 
 func (v *View) onCheckpoints(app.Context, app.Event) {
-	v.Send(state.ShowPane{Pane: state.BranchesPane})
+	v.Send(state.ShowPane{Pane: dialogs.BranchesPane})
 }
 
 func (v *View) onNoColour(app.Context, app.Event) { v.Send(game.Put{Tool: game.ColourTool}) }
@@ -181,13 +182,13 @@ func (v *View) onSolve(app.Context, app.Event)     { v.act(state.Solve{}) }
 func (v *View) onCheck(app.Context, app.Event)     { v.act(state.Check{}) }
 func (v *View) onStop(app.Context, app.Event)      { v.Send(state.Stop{}) }
 func (v *View) onClear(app.Context, app.Event)     { v.Send(game.Clear{}) }
-func (v *View) onSetter(app.Context, app.Event)    { v.Send(state.ShowPane{Pane: state.SetterPane}) }
+func (v *View) onSetter(app.Context, app.Event)    { v.Send(state.ShowPane{Pane: dialogs.SetterPane}) }
 func (v *View) onCopy(app.Context, app.Event)      { v.Send(state.CopyText{}) }
 
 // onPaste opens the text or the picture on the clipboard or, where that can't be read or is empty, the form
 // for a text.
 func (v *View) onPaste(app.Context, app.Event) {
-	form := state.ShowOpen{Shown: true, Face: state.OpenFace}
+	form := state.ShowOpen{Shown: true, Face: dialogs.OpenFace}
 	browser.Paste(func(text string, picture app.Value) {
 		v.Later(func() {
 			switch {
@@ -293,7 +294,7 @@ func (v *View) onCloseRules(app.Context, app.Event) { v.act(desk.AskDesk{Do: job
 
 // onRules opens the dialog with the sizes and the rules of an empty board.
 func (v *View) onRules(app.Context, app.Event) {
-	v.Send(state.ShowOpen{Shown: true, Face: state.EmptyFace})
+	v.Send(state.ShowOpen{Shown: true, Face: dialogs.EmptyFace})
 }
 
 // onDeciding shows the digits that decide.

@@ -16,6 +16,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/signs"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
 	"numplace/app/state/solutions"
 )
@@ -367,8 +368,8 @@ func TestTheBoardSaysThatItHasItsOwnTable(t *testing.T) {
 		"the standard":             {level, ""},
 		"of its link":              {played.Then(link), "Techniques of the link"},
 		"of its link, and a level": {played.Then(link, level), "Techniques of the link"},
-		"the person's":             {played.Then(link, state.LeaveTable{Keep: true}, level), "Own techniques"},
-		"left":                     {played.Then(link, state.LeaveTable{}, level), ""},
+		"the person's":             {played.Then(link, dialogs.LeaveTable{Keep: true}, level), "Own techniques"},
+		"left":                     {played.Then(link, dialogs.LeaveTable{}, level), ""},
 		"of another board":         {played.Then(link, state.Pasted{Text: "?p=" + played.Dozen}), ""},
 		"during a hint":            {played.Then(link, asks, played.Answered{}), ""},
 	} {

@@ -69,7 +69,7 @@ func TestTheNextPuzzleIsMadeAhead(t *testing.T) {
 	}
 	p.fill(text(smallIs))
 	p.wantMade(text(dozen))
-	p.send(state.Another{})
+	p.send(dialogs.Another{})
 	p.wantMade(text(smallIs))
 	if _, id := p.making(); id != 0 || p.model.Making.Made.Origin != "1."+first.Seed {
 		t.Errorf("another one is made; the origin is %s", p.model.Making.Made.Origin)
@@ -78,7 +78,7 @@ func TestTheNextPuzzleIsMadeAhead(t *testing.T) {
 		t.Errorf("%+v is made ahead after %+v", second, first)
 	}
 	p.fill(text(small))
-	p.send(state.PlayMade{})
+	p.send(dialogs.PlayMade{})
 	if p.model.Board.Given.String() != text(smallIs) {
 		t.Errorf("%s is played", p.model.Board.Given)
 	}
@@ -123,14 +123,14 @@ func TestWhatIsMadeAheadFits(t *testing.T) {
 		msg           state.Msg
 		layout, cells string
 	}{
-		"another wish": {state.SetWish{Wish: dialogs.Wish{Level: 3}}, "2x2", text(small)},
-		"another size": {state.SetDesign{Design: dialogs.DesignOf(solver.Classic)}, "3x3",
+		"another wish": {dialogs.SetWish{Wish: dialogs.Wish{Level: 3}}, "2x2", text(small)},
+		"another size": {dialogs.SetDesign{Design: dialogs.DesignOf(solver.Classic)}, "3x3",
 			"1" + strings.Repeat(".", 80)},
 		"another language": {state.SetLang{Lang: i18n.Ja}, "2x2", text(small)},
 	} {
 		p := shows(t)
 		p.fill(text(smallIs))
-		p.send(test.msg, state.Another{})
+		p.send(test.msg, dialogs.Another{})
 		r, id := p.making()
 		if id == 0 {
 			t.Fatalf("%s: nothing is made", rule)
@@ -147,7 +147,7 @@ func TestWhatIsMadeAheadFits(t *testing.T) {
 // and again.
 func TestWhatIsMadeAheadGivesWay(t *testing.T) {
 	p := shows(t)
-	p.send(state.Another{})
+	p.send(dialogs.Another{})
 	if _, id := p.aheadIs(); id != 0 {
 		t.Error("it goes on beside what is sought")
 	}
@@ -158,7 +158,7 @@ func TestWhatIsMadeAheadGivesWay(t *testing.T) {
 	if _, id := p.aheadIs(); id != 0 {
 		t.Error("it is tried again")
 	}
-	p.send(state.Another{})
+	p.send(dialogs.Another{})
 	if _, id := p.making(); id == 0 {
 		t.Error("Another shows what was not found")
 	}

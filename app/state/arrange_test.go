@@ -11,6 +11,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/collections"
 	"numplace/app/state/cursor"
+	"numplace/app/state/dialogs"
 )
 
 // Six puzzles with 16, 4, 4, 3, 2 and 4 clues; the fifth has no solution.
@@ -358,7 +359,7 @@ func TestAWorksheetOfRows(t *testing.T) {
 	if h := p.model.Handout; h.Form != "form of 6 rows of lot.txt" || h.Of() != job.Worksheet {
 		t.Errorf("%+v", h)
 	}
-	p.send(state.AskHandout{Do: "print", Form: "&each=4"})
+	p.send(dialogs.AskHandout{Do: "print", Form: "&each=4"})
 	_, r = asked[job.Handout](p)
 	if r.Do != "print" || r.Form != "&each=4" || len(r.Picked) != 6*job.RowSize || r.State != "state" {
 		t.Errorf("%+v", r)
@@ -370,18 +371,18 @@ func TestAWorksheetOfRows(t *testing.T) {
 	if h := p.model.Handout; h.Form != "form of 6 rows of lot.txt" || h.Result != "result" {
 		t.Errorf("the fields do not stay: %+v", h)
 	}
-	p.send(state.AskHandout{Form: "&each=2"})
+	p.send(dialogs.AskHandout{Form: "&each=2"})
 	if _, r := asked[job.Handout](p); r.Do != "" || r.Form != "&each=2" {
 		t.Errorf("a field has changed: %+v", r)
 	}
-	p.send(state.AskHandout{Do: "print"})
+	p.send(dialogs.AskHandout{Do: "print"})
 	id, _ := asked[job.Handout](p)
-	p.send(state.AskHandout{Form: "&each=1"})
+	p.send(dialogs.AskHandout{Form: "&each=1"})
 	if again, r := asked[job.Handout](p); again != id || r.Do != "print" {
 		t.Errorf("a field that changes ends the printing: %+v", r)
 	}
 	p.send(state.ShowOpen{})
-	if p.model.Handout != (state.Handout{}) || p.jobs[id] != nil {
+	if p.model.Handout != (dialogs.Handout{}) || p.jobs[id] != nil {
 		t.Error("the closed dialog goes on")
 	}
 
@@ -408,7 +409,7 @@ func TestTheAuthorOfACollection(t *testing.T) {
 	p.answer()
 	p.send(state.OpenHandout{Of: job.SetLink})
 	p.answer()
-	p.send(state.AskHandout{Form: "&a=Ms.+Brown"})
+	p.send(dialogs.AskHandout{Form: "&a=Ms.+Brown"})
 	p.answer()
 	if p.model.Batch.Author != "by &a=Ms.+Brown" || !strings.HasSuffix(p.model.Lists.Heads, "\tby &a=Ms.+Brown") {
 		t.Errorf("%q, %q", p.model.Batch.Author, p.model.Lists.Heads)

@@ -2,6 +2,7 @@ package state
 
 import (
 	"numplace/app/shared/embed"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/frame"
 	"numplace/app/state/game"
 	"numplace/app/state/trait"
@@ -52,7 +53,8 @@ func keepVersion(m Model) (Model, Cmds) {
 // seen. All dialogs cover the board, in a narrow window as a sheet; menus, hints and what else stands
 // beside it do not. A board that comes again, as by a reload, waits for the person again.
 func (m *Model) counts() bool {
-	seen := !m.Clock.Away && m.View == OnBoard && !m.Door.On && !m.OpenPanel && m.Pane == NoPane && m.Uncopied == ""
+	seen := !m.Clock.Away && m.View == OnBoard && !m.Door.On && !m.OpenPanel && m.Pane == dialogs.NoPane &&
+		m.Uncopied == ""
 	ended := m.Board.Solver.Count() > 0 || m.SolvedByHand()
 	return m.Clock.Begun && m.Mode == game.Playing && seen && !m.Clock.Paused && !ended
 }

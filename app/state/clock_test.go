@@ -9,6 +9,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
 	"numplace/solver"
 )
@@ -352,7 +353,7 @@ func TestWhatCountsAsPlayingTime(t *testing.T) {
 				case 8:
 					if can = board; can {
 						does, dialog = "opens a dialog", true
-						p.send([]state.Msg{state.ShowOpen{Shown: true}, state.ShowPane{Pane: state.HabitsPane},
+						p.send([]state.Msg{state.ShowOpen{Shown: true}, state.ShowPane{Pane: dialogs.HabitsPane},
 							state.Copied{Text: "x"}}[dice.IntN(3)])
 					}
 				case 9:

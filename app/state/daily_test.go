@@ -9,6 +9,7 @@ import (
 	"numplace/app/shared/daily"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
 	"numplace/app/state/game"
 	"numplace/solver"
@@ -186,7 +187,7 @@ func TestADailyPuzzleThatCannotBeHad(t *testing.T) {
 // The person can give up a daily puzzle that has not come yet, in any of these ways.
 func TestADailyPuzzleThatIsGivenUp(t *testing.T) {
 	for rule, msg := range map[string]state.Msg{
-		"Stop":           state.StopBeginning{},
+		"Stop":           dialogs.StopBeginning{},
 		"New":            state.ShowOpen{Shown: true},
 		"another board":  state.Pasted{Text: text(dozen)},
 		"another puzzle": begin(1),
@@ -223,7 +224,7 @@ func TestADailyPuzzleThatComesSlowly(t *testing.T) {
 	if is, slow := p.model.Beginning(); !is || !slow || !p.model.Awaits(id) || p.model.Quick.Tried != 0 {
 		t.Errorf("it begins: %t, slowly: %t", is, slow)
 	}
-	p.send(state.StopBeginning{})
+	p.send(dialogs.StopBeginning{})
 	if is, _ := p.model.Beginning(); is || p.model.Awaits(id) {
 		t.Error("it goes on")
 	}

@@ -27,13 +27,13 @@ func layoutOf(t *testing.T, text string) *solver.Layout {
 func TestOnlyEvenRegionsAreOpened(t *testing.T) {
 	d := designOf(t, "2x2").WithJigsaw().Giving(2).Painted(1, true).Painted(1, false).Painted(5, false)
 	m, _ := state.Update(state.Model{}, state.Start{Tab: "t"})
-	m, _ = state.Update(m, state.SetDesign{Design: d})
-	if opened, cmds := state.Update(m, state.OpenDesign{}); opened.Board.Layout() != solver.Classic || len(cmds) > 0 {
+	m, _ = state.Update(m, dialogs.SetDesign{Design: d})
+	if opened, cmds := state.Update(m, dialogs.OpenDesign{}); opened.Board.Layout() != solver.Classic || len(cmds) > 0 {
 		t.Errorf("it opens %s", opened.Board.Layout())
 	}
 	even := d.Giving(1).Painted(2, true).Painted(3, false)
-	m, _ = state.Update(m, state.SetDesign{Design: even})
-	if m, _ = state.Update(m, state.OpenDesign{}); m.Board.Layout().String() != "jigsaw:1211122233443344" {
+	m, _ = state.Update(m, dialogs.SetDesign{Design: even})
+	if m, _ = state.Update(m, dialogs.OpenDesign{}); m.Board.Layout().String() != "jigsaw:1211122233443344" {
 		t.Errorf("it opens %s", m.Board.Layout())
 	}
 	if m.OpenPanel {
@@ -45,8 +45,8 @@ func TestOnlyEvenRegionsAreOpened(t *testing.T) {
 func TestATypedMapIsOpened(t *testing.T) {
 	m, _ := state.Update(state.Model{}, state.Start{Tab: "t"})
 	m, _ = state.Update(m, state.ShowOpen{Shown: true})
-	m, _ = state.Update(m, state.SetFace{Face: state.EmptyFace})
-	m, _ = state.Update(m, state.SetDesign{Design: designOf(t, "2x2").WithJigsaw()})
+	m, _ = state.Update(m, dialogs.SetFace{Face: dialogs.EmptyFace})
+	m, _ = state.Update(m, dialogs.SetDesign{Design: designOf(t, "2x2").WithJigsaw()})
 	if text := m.Design.Text(); text != "1122\n1122\n3344\n3344" {
 		t.Errorf("the field has %q", text)
 	}
@@ -54,20 +54,20 @@ func TestATypedMapIsOpened(t *testing.T) {
 		"1112\n1322\n3324\n3444": "jigsaw:1112132233243444",
 		"":                       "jigsaw:1122112233443344",
 	} {
-		if opened, _ := state.Update(m, state.OpenDesign{Text: text}); opened.Board.Layout().String() != want ||
+		if opened, _ := state.Update(m, dialogs.OpenDesign{Text: text}); opened.Board.Layout().String() != want ||
 			opened.OpenPanel {
 			t.Errorf("%q opens %s", text, opened.Board.Layout())
 		}
 	}
 	for _, text := range []string{"1112\n1-22", "1112\n1122\n3344\n3344"} {
-		bad, cmds := state.Update(m, state.OpenDesign{Text: text})
+		bad, cmds := state.Update(m, dialogs.OpenDesign{Text: text})
 		region, _ := bad.Design.Uneven()
 		if bad.Board.Layout() != solver.Classic || !bad.OpenPanel || len(cmds) > 0 ||
 			bad.Design.Fault == nil && region == 0 {
 			t.Errorf("%q opens %s", text, bad.Board.Layout())
 		}
 	}
-	m, _ = state.Update(m, state.SetDesign{Design: m.Design.Read("1112132233243444")})
+	m, _ = state.Update(m, dialogs.SetDesign{Design: m.Design.Read("1112132233243444")})
 	m, _ = state.Update(m, state.ShowOpen{})
 	if m, _ = state.Update(m, state.ShowOpen{Shown: true}); m.Design.WithSize(layoutOf(t, "2x2")).WithJigsaw().
 		Text() != "1112\n1322\n3324\n3444" {
@@ -79,14 +79,14 @@ func TestATypedMapIsOpened(t *testing.T) {
 func TestAnEmptyBoardHasNoCages(t *testing.T) {
 	p := drawsRules(t, &device{})
 	asks(p, strokeCage)
-	p.send(state.ShowOpen{Shown: true}, state.OpenDesign{})
+	p.send(state.ShowOpen{Shown: true}, dialogs.OpenDesign{})
 	if b := p.model.Board; b.Layout() != solver.Classic || b.HasPuzzle() || p.model.Mode != game.Setting {
 		t.Errorf("it opens a board of %s, in mode %d", b.Layout(), p.model.Mode)
 	}
 	p = drawsRules(t, &device{})
 	asks(p, strokeCage)
 	p.send(state.ShowOpen{Shown: true})
-	p.send(state.SetDesign{Design: p.model.Design.WithDiagonals(dialogs.Diagonals)}, state.OpenDesign{})
+	p.send(dialogs.SetDesign{Design: p.model.Design.WithDiagonals(dialogs.Diagonals)}, dialogs.OpenDesign{})
 	if rules(p) != "diagonals,cage:0.1" {
 		t.Errorf("with other rules it has %q", rules(p))
 	}

@@ -332,7 +332,7 @@ func (m Model) doored(change func(d *door.Door, e door.Env) door.Asks) (Model, C
 // leave their traces on it.
 func (m Model) doorAsks(d door.Door, asks door.Asks) (Model, Cmds) {
 	m, cmds := endThose(m, func(j jobs.Job) bool {
-		return asks.Unbegin && j.Is(toBegin{}) || asks.Make != nil && door.Making(j)
+		return asks.Unbegin && j.Is(dialogs.ToBegin{}) || asks.Make != nil && door.Making(j)
 	})
 	m.Door = d
 	for _, month := range asks.Fetch {
@@ -412,4 +412,25 @@ func offer(m Model) (Model, Cmds) {
 func (m Model) tallied() Model {
 	m.Door.Tally(m.doorEnv())
 	return m
+}
+
+// begins reports whether a job makes the puzzle that will be played as soon as it is there.
+func (m *Model) begins(j jobs.Job) bool { return j.Is(dialogs.ToBegin{}) || m.Door.Begins(j) }
+
+// Beginning reports whether a puzzle is made that will be played as soon as it is there, and whether
+// that takes so long that the page says so.
+func (m *Model) Beginning() (is, slow bool) {
+	_, is = m.AwaitsDaily()
+	for _, j := range m.jobs.All() {
+		if m.begins(j) {
+			is, slow = true, slow || j.Slow
+		}
+	}
+	return is, slow
+}
+
+// unbegun gives up the puzzle that was to be played as soon as it is there.
+func unbegun(m Model) (Model, Cmds) {
+	m.Door.Wanted = door.Choice{}
+	return cancel(m, dialogs.ToBegin{})
 }

@@ -384,7 +384,7 @@ func TestOtherRulesKeepWhatIsTyped(t *testing.T) {
 	p.send(state.ShowOpen{Shown: true})
 	design := p.model.Design
 	design.Rules = dialogs.Diagonals
-	p.send(state.SetDesign{Design: design}, state.OpenDesign{})
+	p.send(dialogs.SetDesign{Design: design}, dialogs.OpenDesign{})
 	b := p.model.Board
 	if b.Layout().Plain() || b.Given.String() != given.String() || p.model.Mode != game.Setting ||
 		p.model.Cursor != 4 {

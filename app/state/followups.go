@@ -18,19 +18,11 @@ func followUps(yield func(followUp) bool) {
 	for _, follow := range [...]followUp{
 		// The dialogs.
 
-		// Reads Pane, Lang and the table of techniques. First: an edited table becomes the one that
-		// all later questions about logic take along.
-		{"the table of techniques", followTable},
-		// Reads Pane, Lang and the board. Closes the dialog if there is nothing to share any more.
-		{"the Share dialog", followShare},
-		// Reads Pane.
-		{"a link to a collection, or a worksheet", followHandout},
-		// Reads the dialog's wish. Gives up a list of another wish.
+		// Reads the dialog's wish. Gives up a list of another wish. Before the dialogs, which may leave out a pattern.
 		{"a list being made", followList},
-		// Reads OpenPanel, the wish, the Design and the table.
-		{"a new puzzle", followMaking},
-		// Reads Pane, Mode, the givens and the table. Closes the dialog once no givens are edited.
-		{"the tools for setters", followSetter},
+		// Reads which dialog is shown, its wish, its Design and its tool, Lang, Naming, Mode, the table of techniques,
+		// the board and what Explore shows. Closes a dialog that has no more to be about.
+		{"the dialogs", followDialogs},
 
 		// The board.
 

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/state/dialogs"
 	"testing"
 
 	"numplace/app/shared/i18n"
@@ -19,9 +20,9 @@ func TestFollowUpsSettle(t *testing.T) {
 		"its check":           {Start{Query: sound}, Check{}},
 		"all candidates":      {Start{Query: sound}, game.SetCandidates{Kind: game.InSolutions}},
 		"a hint, and a digit": {Start{Query: sound}, AskHint{}, game.Select{Cell: 1}, game.Type{Digit: 2}},
-		"a new puzzle":        {Start{}, ShowOpen{Shown: true, Face: MakeFace}},
+		"a new puzzle":        {Start{}, ShowOpen{Shown: true, Face: dialogs.MakeFace}},
 		"the Share dialog":    {Start{Query: sound}, OpenShare{Site: "https://x/"}},
-		"techniques":          {Start{Query: sound}, ShowPane{Pane: TechniquesPane}},
+		"techniques":          {Start{Query: sound}, ShowPane{Pane: dialogs.TechniquesPane}},
 		"other names of cells": {Start{Query: sound}, AskHint{}, SetHabits{Habits: Habits{Naming: i18n.ByWords}},
 			Show{View: OnExplore}, SetMethod{Method: search.ByLogic}, SetHabits{}},
 		"another language":  {Start{Query: sound}, AskHint{}, SetLang{Lang: i18n.Ja}},

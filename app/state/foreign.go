@@ -3,6 +3,7 @@ package state
 import (
 	"cmp"
 	"errors"
+	"numplace/app/state/dialogs"
 	"strings"
 
 	"numplace/app/shared/job"
@@ -199,7 +200,7 @@ type ReadAs struct {
 }
 
 func (msg ReadAs) update(m Model) (Model, Cmds) {
-	if m.Pane != ChoicePane || msg.Alphabet == 0 {
+	if m.Pane != dialogs.ChoicePane || msg.Alphabet == 0 {
 		return m, nil
 	}
 	return askOpen(m, m.Choice.text, m.Choice.file, msg.Alphabet)
@@ -350,7 +351,7 @@ func (toOpen) take(m Model, t told) (Model, Cmds) {
 	}
 	choice := m.Choice
 	m.Choice = Choice{}
-	if m.Pane == ChoicePane {
+	if m.Pane == dialogs.ChoicePane {
 		m = m.undisturbed()
 	}
 	if m.Widget.Fixed() {
@@ -365,7 +366,7 @@ func (toOpen) take(m Model, t told) (Model, Cmds) {
 		m = m.undisturbed()
 		m.Notice = Notice{}
 		m.Choice = Choice{Alphabets: e.Alphabets, Said: e.Said, text: choice.text, file: choice.file}
-		m.Pane = ChoicePane
+		m.Pane = dialogs.ChoicePane
 		m.Opened++
 		return m, nil
 	case e.List != "":

@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
 	"numplace/app/state/solutions"
 	"numplace/solver"
@@ -259,7 +260,7 @@ func listsTwo(t *testing.T, text string) {
 
 func TestDigitsThatCanBeReadInSeveralWays(t *testing.T) {
 	p := read(t, strings.Repeat(".", 240)+"123456789ABCDEF.")
-	if p.model.Pane != state.ChoicePane || p.model.Board.Given.String() != text(small) {
+	if p.model.Pane != dialogs.ChoicePane || p.model.Board.Given.String() != text(small) {
 		t.Fatalf("pane %d, %s", p.model.Pane, p.model.Board.Given)
 	}
 	blank := "\t4x4\t" + strings.Repeat(".", 240)
@@ -273,7 +274,7 @@ func TestDigitsThatCanBeReadInSeveralWays(t *testing.T) {
 			delete(p.jobs, id)
 		}
 	}
-	if p.model.Pane != state.ChoicePane || p.model.Choice.Alphabets == "" {
+	if p.model.Pane != dialogs.ChoicePane || p.model.Choice.Alphabets == "" {
 		t.Error("without an answer there is nothing to choose any more")
 	}
 	p.send(state.ReadAs{Alphabet: 2})
@@ -282,7 +283,7 @@ func TestDigitsThatCanBeReadInSeveralWays(t *testing.T) {
 			p.answerSome(id, -1)
 		}
 	}
-	if got := p.model.Board.Given.String(); got[240:] != "23456789ABCDEFG." || p.model.Pane != state.NoPane {
+	if got := p.model.Board.Given.String(); got[240:] != "23456789ABCDEFG." || p.model.Pane != dialogs.NoPane {
 		t.Errorf("%s, pane %d", got[240:], p.model.Pane)
 	}
 }
@@ -306,7 +307,7 @@ func TestZeroAsADigit(t *testing.T) {
 		t.Errorf("%q, %+v", p.text, p.model.Notice)
 	}
 	p = read(t, "0..3.....2......")
-	if p.model.Pane != state.ChoicePane || p.model.Choice.Said == "" ||
+	if p.model.Pane != dialogs.ChoicePane || p.model.Choice.Said == "" ||
 		!strings.Contains(p.model.Choice.Alphabets, "1..4.....3......") {
 		t.Errorf("%+v", p.model.Choice)
 	}

@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/collections"
+	"numplace/app/state/dialogs"
 )
 
 // A device that is full keeps the first parts of a collection. It says how many rows are in them,
@@ -222,16 +223,16 @@ func TestRowsStay(t *testing.T) {
 	p.answer()
 	p.send(collections.DropRow{Row: 1})
 	rated, _ := p.model.Batch.Rated()
-	p.send(state.ShowPane{Pane: state.TechniquesPane})
+	p.send(state.ShowPane{Pane: dialogs.TechniquesPane})
 	p.answer()
-	p.send(state.ReadTable{Text: "fh:500,n1:500,h1:500"})
+	p.send(dialogs.ReadTable{Text: "fh:500,n1:500,h1:500"})
 	p.answer()
 	p.send(collections.RateRows{}, collections.Undrop{})
 	gone("while others are rated", 5)
 	p.answer()
 	p.send(collections.DropRow{Row: 1})
 	p.answer()
-	p.send(state.ReadTable{Text: ""})
+	p.send(dialogs.ReadTable{Text: ""})
 	p.answer()
 	p.send(collections.Undrop{})
 	p.answer()

@@ -6,6 +6,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state/collections"
 	"numplace/app/state/desk"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
 	"numplace/app/state/frame"
 	"numplace/app/state/jobs"
@@ -111,6 +112,8 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 		return m.framed(func(w *frame.Widget, e frame.Env) frame.Asks {
 			return t.Take(w, e, frame.Told{Job: j, Reply: msg.Reply})
 		})
+	case dialogs.Task:
+		return m.dialogued(dialogs.Take(m.Dialogs, m.dialogsEnv(), t, dialogs.Told{Job: j, Reply: msg.Reply}))
 	default:
 		return t.(task).take(m, told{j, msg.Reply, msg.Now})
 	}
@@ -326,6 +329,8 @@ func endThose(m Model, ended func(jobs.Job) bool) (Model, Cmds) {
 			m = m.after(func(m *Model) { t.Forget(&m.Door) })
 		case frame.Forgetter:
 			m = m.after(func(m *Model) { t.Forget(&m.Widget) })
+		case dialogs.Task:
+			dialogs.Forget(&m.Dialogs, j)
 		}
 	}
 	m.jobs = left

@@ -9,6 +9,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/collections"
+	"numplace/app/state/dialogs"
 )
 
 // ratedRows are the ratings of all rows.
@@ -173,7 +174,7 @@ func TestRowsAreRatedByThePersonsTable(t *testing.T) {
 	p.answer()
 	p.do(one(collections.RateRows{}, answered{}))
 	usual := ratedRows(p)
-	p.do(one(state.ShowPane{Pane: state.TechniquesPane}, answered{}, state.ReadTable{Text: "fh:500,n1:500,h1:500"},
+	p.do(one(state.ShowPane{Pane: dialogs.TechniquesPane}, answered{}, dialogs.ReadTable{Text: "fh:500,n1:500,h1:500"},
 		answered{}))
 	if rated, shown := p.model.Batch.Rated(); rated > 0 || shown || !p.model.CanRateRows() {
 		t.Errorf("%d rows have the rating by another table", rated)
@@ -182,12 +183,12 @@ func TestRowsAreRatedByThePersonsTable(t *testing.T) {
 	if _, r := asked[job.RateLines](p); r.Table == "" {
 		t.Error("rows are rated by the standard table")
 	}
-	p.send(state.ReadTable{})
+	p.send(dialogs.ReadTable{})
 	p.answer()
 	if rated, _ := p.model.Batch.Rated(); rated > 0 || len(p.jobs) > 0 {
 		t.Errorf("%d rows are rated by a table that no longer counts", rated)
 	}
-	p.do(one(state.ReadTable{Text: "fh:500,n1:500,h1:500"}, answered{}, collections.RateRows{}, answered{}))
+	p.do(one(dialogs.ReadTable{Text: "fh:500,n1:500,h1:500"}, answered{}, collections.RateRows{}, answered{}))
 	for i, r := range ratedRows(p) {
 		if r.Level > 0 && r.Score <= usual[i].Score {
 			t.Fatalf("row %d: %+v by a dear table, %+v by the usual one", i, r, usual[i])

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/state/dialogs"
 	"strconv"
 	"strings"
 
@@ -110,7 +111,7 @@ func followTexts(m Model) (Model, Cmds) {
 
 // followShelf asks for how the collections are drawn. The dialog New only says how many there are.
 func followShelf(m Model) (Model, Cmds) {
-	counted := m.OpenPanel && m.Face == NewFace
+	counted := m.OpenPanel && m.Face == dialogs.NewFace
 	if m.View != OnBatch && !counted {
 		return m, nil
 	}
@@ -158,7 +159,7 @@ func (msg MakeList) update(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	if m.Making.Stopped {
-		m = anew(m)
+		m.Making = m.Making.Anew()
 	}
 	m.Making.Made.Tried, m.Making.Made.Left = 0, 0
 	return m.collected(collections.Make(m.Library, m.listsEnv(), msg.Name, ask, msg.Count))
@@ -175,7 +176,7 @@ func (m *Model) CanMakeList() bool {
 // can be made.
 func (m *Model) wishedLines() (ask job.MakeLines, ok bool) {
 	one, ok := m.wished()
-	return job.MakeLines{Telling: one.Telling, Wish: one.Wish}, ok && m.OpenPanel && m.Face == MakeFace
+	return job.MakeLines{Telling: one.Telling, Wish: one.Wish}, ok && m.OpenPanel && m.Face == dialogs.MakeFace
 }
 
 // followList gives up a list without puzzles when the dialog is closed or has another wish.

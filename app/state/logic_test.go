@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
 	"numplace/app/state/search"
 )
@@ -338,7 +339,7 @@ func TestStepsOfAPositionThatIsNotSeenYet(t *testing.T) {
 		"another size":     search.FitPath{Pitch: 40},
 		"another language": state.SetLang{Lang: i18n.Ja},
 		"other names":      named(i18n.ByWords),
-		"another table":    state.LeaveTable{},
+		"another table":    dialogs.LeaveTable{},
 	} {
 		p := reasoning(t, "?p="+crossed+"&t=n1:off")
 		p.send(msg)

@@ -39,7 +39,7 @@ func (p *tab) wantMade(cells string) {
 	}
 }
 
-var newPuzzle = state.ShowOpen{Shown: true, Face: state.MakeFace}
+var newPuzzle = state.ShowOpen{Shown: true, Face: dialogs.MakeFace}
 
 // The dialog makes a puzzle at once, another on request, and opens the one that it shows.
 func TestFromAWishToAPuzzle(t *testing.T) {
@@ -59,14 +59,14 @@ func TestFromAWishToAPuzzle(t *testing.T) {
 	p.made(id, text(dozen))
 	p.wantMade(text(dozen))
 
-	p.send(state.Another{})
+	p.send(dialogs.Another{})
 	second, id := p.making()
 	if second.Seed == first.Seed || second.Wish != first.Wish || second.Lists {
 		t.Errorf("%+v after %+v", second, first)
 	}
 	p.wantMade(text(dozen)) // until the other is here
 	p.made(id, text(smallIs))
-	p.send(state.PlayMade{})
+	p.send(dialogs.PlayMade{})
 	if p.model.Board.Given.String() != text(smallIs) || p.model.OpenPanel || p.model.Mode != game.Playing {
 		t.Errorf("%+v", p.model.Board)
 	}
@@ -103,24 +103,24 @@ func TestWishes(t *testing.T) {
 		{dialogs.Wish{MinScore: 900, MaxScore: 1200}, "s900-1200"},
 		{dialogs.Wish{MaxScore: 1200}, "s0-1200"},
 	} {
-		p.send(state.SetWish{Wish: test.wish})
+		p.send(dialogs.SetWish{Wish: test.wish})
 		r, id := p.making()
 		if r.Wish != test.text || r.Seed != before.Seed {
 			t.Errorf("%+v: %+v", test.wish, r)
 		}
-		p.send(state.SetWish{Wish: p.model.Making.Wish})
+		p.send(dialogs.SetWish{Wish: p.model.Making.Wish})
 		if _, again := p.making(); again != id {
 			t.Errorf("%+v: asked again", test.wish)
 		}
 	}
-	p.send(state.SetDesign{Design: p.model.Design.Toggled(dialogs.Knight)},
-		state.SetWish{Wish: dialogs.Wish{Level: 1, MinScore: 5}})
+	p.send(dialogs.SetDesign{Design: p.model.Design.Toggled(dialogs.Knight)},
+		dialogs.SetWish{Wish: dialogs.Wish{Level: 1, MinScore: 5}})
 	if r, _ := p.making(); r.Wish != "b3x3,knight.l1.s5-" {
 		t.Errorf("%+v", r)
 	}
 	for level, want := range map[uint8]string{0: "b3x3,knight", 2: "b3x3,knight.l2.spare", 4: "b3x3,knight.l4.spare",
 		5: "b3x3,knight.l5"} {
-		p.send(state.SetWish{Wish: dialogs.Wish{Level: level}})
+		p.send(dialogs.SetWish{Wish: dialogs.Wish{Level: level}})
 		if r, _ := p.making(); r.Wish != want {
 			t.Errorf("%+v, want %s", r, want)
 		}
@@ -131,10 +131,10 @@ func TestWishes(t *testing.T) {
 // neither changes by itself.
 func TestATechniqueAboveTheLevel(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+text(small))
-	p.send(newPuzzle, state.SetDesign{Design: dialogs.DesignOf(solver.Classic)},
-		state.SetWish{Wish: dialogs.Wish{Level: 1}})
+	p.send(newPuzzle, dialogs.SetDesign{Design: dialogs.DesignOf(solver.Classic)},
+		dialogs.SetWish{Wish: dialogs.Wish{Level: 1}})
 	p.answer()
-	p.send(state.SetWish{Wish: dialogs.Wish{Level: 1, Technique: "jellyfish"}})
+	p.send(dialogs.SetWish{Wish: dialogs.Wish{Level: 1, Technique: "jellyfish"}})
 	if r, _ := p.making(); r.Wish != "l1.tjellyfish" {
 		t.Errorf("%+v", r)
 	}
@@ -152,22 +152,22 @@ func TestAStoppedWishOffersNoOtherRules(t *testing.T) {
 	p.send(newPuzzle)
 	_, id := p.making()
 	p.made(id, text(dozen))
-	p.send(state.Another{}, state.StopMaking{})
+	p.send(dialogs.Another{}, dialogs.StopMaking{})
 	p.wantMade(text(dozen))
 	design := p.model.Design
-	p.send(state.Another{}, state.SetDesign{Design: design.Toggled(dialogs.Knight)}, state.StopMaking{})
+	p.send(dialogs.Another{}, dialogs.SetDesign{Design: design.Toggled(dialogs.Knight)}, dialogs.StopMaking{})
 	p.wantMade("")
 	board := p.model.Board
-	if p.send(state.PlayMade{}); p.model.Board != board || !p.model.OpenPanel {
+	if p.send(dialogs.PlayMade{}); p.model.Board != board || !p.model.OpenPanel {
 		t.Errorf("%+v was opened", p.model.Board)
 	}
-	p.send(state.SetDesign{Design: design}, state.Another{})
+	p.send(dialogs.SetDesign{Design: design}, dialogs.Another{})
 	_, id = p.making()
 	p.made(id, text(dozen))
 	p.wantMade(text(dozen))
-	p.send(state.SetDesign{Design: design.WithJigsaw().Giving(2).Painted(0, true)}) // regions that no puzzle has
+	p.send(dialogs.SetDesign{Design: design.WithJigsaw().Giving(2).Painted(0, true)}) // regions that no puzzle has
 	p.wantMade("")
-	p.send(state.SetDesign{Design: design})
+	p.send(dialogs.SetDesign{Design: design})
 	if _, id := p.making(); id == 0 {
 		t.Error("with the first rules again nothing is made")
 	}
@@ -180,20 +180,20 @@ func TestAStoppedWishOffersNoPuzzleOfAnotherWish(t *testing.T) {
 	_, id := p.making()
 	p.made(id, text(dozen))
 	board, wish := p.model.Board, p.model.Making.Wish
-	p.send(state.SetWish{Wish: dialogs.Wish{Level: 5}}, state.SetWish{Wish: wish}, state.StopMaking{})
+	p.send(dialogs.SetWish{Wish: dialogs.Wish{Level: 5}}, dialogs.SetWish{Wish: wish}, dialogs.StopMaking{})
 	p.wantMade(text(dozen)) // the wish is what it was
-	p.send(state.SetWish{Wish: dialogs.Wish{Level: 5}}, state.StopMaking{})
+	p.send(dialogs.SetWish{Wish: dialogs.Wish{Level: 5}}, dialogs.StopMaking{})
 	p.wantMade("")
-	if p.send(state.PlayMade{}); p.model.Board != board || !p.model.OpenPanel {
+	if p.send(dialogs.PlayMade{}); p.model.Board != board || !p.model.OpenPanel {
 		t.Errorf("%+v was opened", p.model.Board)
 	}
-	p.send(state.Another{})
+	p.send(dialogs.Another{})
 	_, id = p.making()
 	nearest := job.Made{Refused: "nearest", Puzzle: job.Grid{Layout: "2x2", Cells: text(dozen)}}
 	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: nearest}})
 	delete(p.jobs, id)
 	p.wantMade(text(dozen))
-	p.send(state.Another{}, state.StopMaking{})
+	p.send(dialogs.Another{}, dialogs.StopMaking{})
 	p.wantMade("")
 }
 
@@ -202,28 +202,28 @@ func TestStaleAnswers(t *testing.T) {
 	p := fresh(t, small)
 	p.send(newPuzzle)
 	_, first := p.making()
-	p.send(state.SetWish{Wish: dialogs.Wish{Level: 2}})
+	p.send(dialogs.SetWish{Wish: dialogs.Wish{Level: 2}})
 	p.made(first, text(dozen))
 	p.wantMade("")
 	_, second := p.making()
 	if second == first {
 		t.Fatal("nothing was asked")
 	}
-	p.send(state.StopMaking{})
+	p.send(dialogs.StopMaking{})
 	if _, id := p.making(); id != 0 || !p.model.Making.Stopped {
 		t.Error("it goes on")
 	}
 	p.made(second, text(dozen))
 	p.wantMade("")
-	p.send(state.PlayMade{})
+	p.send(dialogs.PlayMade{})
 	if p.model.Board.Given.String() != text(small) {
 		t.Error("a puzzle was opened that was not there")
 	}
-	p.send(state.Another{})
+	p.send(dialogs.Another{})
 	if _, id := p.making(); id == 0 || p.model.Making.Stopped {
 		t.Error("Another does not go on")
 	}
-	p.send(state.StopMaking{}, state.ShowOpen{}, newPuzzle)
+	p.send(dialogs.StopMaking{}, state.ShowOpen{}, newPuzzle)
 	if _, id := p.making(); id == 0 {
 		t.Error("a dialog that is opened again makes nothing")
 	}
@@ -238,18 +238,18 @@ func TestWhatIsSoughtIsPlayedWhenItIsThere(t *testing.T) {
 		waits bool
 	}{
 		"it waits":       {nil, true},
-		"a second press": {[]state.Msg{state.PlayMade{}}, false},
-		"a third press":  {[]state.Msg{state.PlayMade{}, state.PlayMade{}}, true},
-		"another wish":   {[]state.Msg{state.SetWish{Wish: other}}, false},
-		"there and back": {[]state.Msg{state.SetWish{Wish: other}, state.SetWish{Wish: dialogs.Wish{Givens: 6}}},
+		"a second press": {[]state.Msg{dialogs.PlayMade{}}, false},
+		"a third press":  {[]state.Msg{dialogs.PlayMade{}, dialogs.PlayMade{}}, true},
+		"another wish":   {[]state.Msg{dialogs.SetWish{Wish: other}}, false},
+		"there and back": {[]state.Msg{dialogs.SetWish{Wish: other}, dialogs.SetWish{Wish: dialogs.Wish{Givens: 6}}},
 			false},
-		"the wish again":  {[]state.Msg{state.SetWish{Wish: dialogs.Wish{Givens: 6}}}, true},
-		"another puzzle":  {[]state.Msg{state.Another{}}, false},
-		"Stop":            {[]state.Msg{state.StopMaking{}, state.Another{}}, false},
+		"the wish again":  {[]state.Msg{dialogs.SetWish{Wish: dialogs.Wish{Givens: 6}}}, true},
+		"another puzzle":  {[]state.Msg{dialogs.Another{}}, false},
+		"Stop":            {[]state.Msg{dialogs.StopMaking{}, dialogs.Another{}}, false},
 		"a closed dialog": {[]state.Msg{state.ShowOpen{}, newPuzzle}, false},
-		"another part": {[]state.Msg{state.SetFace{Face: state.OpenFace}, state.SetFace{Face: state.MakeFace}},
+		"another part": {[]state.Msg{dialogs.SetFace{Face: dialogs.OpenFace}, dialogs.SetFace{Face: dialogs.MakeFace}},
 			false},
-		"a drawn pattern":  {[]state.Msg{state.DrawPattern{On: true}, state.DrawPattern{}}, false},
+		"a drawn pattern":  {[]state.Msg{dialogs.DrawPattern{On: true}, dialogs.DrawPattern{}}, false},
 		"another language": {[]state.Msg{state.SetLang{Lang: i18n.Ja}}, true},
 	} {
 		p := fresh(t, small)
@@ -257,7 +257,7 @@ func TestWhatIsSoughtIsPlayedWhenItIsThere(t *testing.T) {
 		_, id := p.making()
 		p.made(id, text(dozen))
 		// as when the person types the number and clicks
-		p.send(state.SetWish{Wish: dialogs.Wish{Givens: 6}}, state.PlayMade{})
+		p.send(dialogs.SetWish{Wish: dialogs.Wish{Givens: 6}}, dialogs.PlayMade{})
 		if p.model.Board.Given.String() != text(small) || !p.model.OpenPanel || !p.model.Awaited() {
 			t.Fatalf("%s: the one before was opened, or the one that is sought is not awaited", rule)
 		}
@@ -279,7 +279,7 @@ func TestWhatIsSoughtIsPlayedWhenItIsThere(t *testing.T) {
 // A puzzle that is not as wished is not played by itself: the person first sees how it differs.
 func TestTheNearestIsNotPlayedByItself(t *testing.T) {
 	p := fresh(t, small)
-	p.send(newPuzzle, state.PlayMade{})
+	p.send(newPuzzle, dialogs.PlayMade{})
 	_, id := p.making()
 	nearest := job.Made{Refused: "nearest", Puzzle: job.Grid{Layout: "2x2", Cells: text(dozen)}}
 	p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: nearest}})
@@ -287,10 +287,10 @@ func TestTheNearestIsNotPlayedByItself(t *testing.T) {
 	if p.model.Board.Given.String() != text(small) || !p.model.OpenPanel || p.model.Awaited() {
 		t.Error("it was opened, or is still awaited")
 	}
-	if p.send(state.PlayMade{}); p.model.Board.Given.String() != text(dozen) {
+	if p.send(dialogs.PlayMade{}); p.model.Board.Given.String() != text(dozen) {
 		t.Error("a press does not open it")
 	}
-	p.send(newPuzzle, state.PlayMade{})
+	p.send(newPuzzle, dialogs.PlayMade{})
 	_, id = p.making()
 	p.send(state.Failed{Job: id})
 	if p.model.Awaited() {
@@ -301,11 +301,11 @@ func TestTheNearestIsNotPlayedByItself(t *testing.T) {
 // Nothing is made in another part of the dialog, or when it is closed.
 func TestWhenNothingIsMade(t *testing.T) {
 	for rule, msg := range map[string]state.Msg{
-		"an empty board": state.SetFace{Face: state.EmptyFace},
-		"a text":         state.SetFace{Face: state.OpenFace},
+		"an empty board": dialogs.SetFace{Face: dialogs.EmptyFace},
+		"a text":         dialogs.SetFace{Face: dialogs.OpenFace},
 		"closed":         state.ShowOpen{},
 		"opened":         state.Pasted{Text: text(dozen)},
-		"a pane":         state.ShowPane{Pane: state.HabitsPane},
+		"a pane":         state.ShowPane{Pane: dialogs.HabitsPane},
 	} {
 		p := fresh(t, small)
 		p.send(newPuzzle, msg)
@@ -321,7 +321,7 @@ func TestWhenNothingIsMade(t *testing.T) {
 	d := p.model.Design
 	p.send(newPuzzle)
 	d = p.model.Design.WithJigsaw().Giving(2).Painted(0, true) // regions that differ in size
-	p.send(state.SetDesign{Design: d})
+	p.send(dialogs.SetDesign{Design: d})
 	if _, id := p.making(); id != 0 {
 		t.Error("a puzzle is made of regions that make none")
 	}
@@ -336,7 +336,7 @@ func TestAWishThatIsNotMet(t *testing.T) {
 	if p.model.Making.Made.Tried != 640 || p.model.Making.Made.Left != 20 {
 		t.Error("what was tried is not told")
 	}
-	p.send(state.SetWish{Wish: dialogs.Wish{Level: 2}})
+	p.send(dialogs.SetWish{Wish: dialogs.Wish{Level: 2}})
 	if p.model.Making.Made.Tried != 0 || p.model.Making.Made.Left != 0 {
 		t.Error("what was tried for another wish is told")
 	}
@@ -345,7 +345,7 @@ func TestAWishThatIsNotMet(t *testing.T) {
 		Event: job.Made{Refused: "nearest", Puzzle: job.Grid{Layout: "2x2", Cells: text(dozen)}}}})
 	delete(p.jobs, id)
 	p.wantMade(text(dozen))
-	p.send(state.PlayMade{})
+	p.send(dialogs.PlayMade{})
 	if p.model.Board.Given.String() != text(dozen) {
 		t.Error("the nearest was not opened")
 	}
@@ -369,7 +369,7 @@ func TestTheProgramThatMakesPuzzlesIsNotHere(t *testing.T) {
 	if _, id := p.making(); id != 0 {
 		t.Error("it asks again by itself")
 	}
-	p.send(state.Another{})
+	p.send(dialogs.Another{})
 	if _, id := p.making(); id == 0 {
 		t.Error("Another does not ask")
 	}
@@ -382,7 +382,7 @@ func TestTheProgramThatMakesPuzzlesIsNotHere(t *testing.T) {
 func TestMakingForAPersonWhoSavesData(t *testing.T) {
 	m, _ := state.Update(state.Model{}, state.Start{Thrifty: true})
 	m, cmds := state.Update(m, newPuzzle)
-	for _, msg := range []state.Msg{nil, state.Another{}} {
+	for _, msg := range []state.Msg{nil, dialogs.Another{}} {
 		if msg != nil {
 			_, cmds = state.Update(m, msg)
 		}
@@ -414,13 +414,13 @@ func TestTheLanguageOfANewPuzzle(t *testing.T) {
 // The second program answers what the page asks.
 func TestTheWholeWay(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+strings.Repeat(".", 16))
-	p.send(newPuzzle, state.SetWish{Wish: dialogs.Wish{Level: 1, Symmetry: "half"}})
+	p.send(newPuzzle, dialogs.SetWish{Wish: dialogs.Wish{Level: 1, Symmetry: "half"}})
 	p.answer()
 	g, ok := p.model.Making.Puzzle()
 	if !ok || g.N() != 4 || p.model.Making.Made.Level != 1 {
 		t.Fatalf("%+v", p.model.Making)
 	}
-	p.send(state.PlayMade{})
+	p.send(dialogs.PlayMade{})
 	if _, err := solver.Solve(t.Context(), p.model.Board.Given); p.model.Board.Given != g || err != nil {
 		t.Errorf("%+v, %v", p.model.Board, err)
 	}
@@ -434,7 +434,7 @@ func TestTheOriginOfAPuzzle(t *testing.T) {
 	p.send(newPuzzle)
 	_, id := p.making()
 	p.made(id, text(dozen))
-	p.send(state.PlayMade{})
+	p.send(dialogs.PlayMade{})
 	const origin = "1.a.b2x2"
 	if p.model.Origin() != origin || p.address() != "?p="+text(dozen)+"&g="+origin {
 		t.Fatalf("%q at %s", p.model.Origin(), p.address())

@@ -67,7 +67,7 @@ var three = [3]string{text(small), text("1234 3412 2143 ...."), text(smallIs)}
 // device keeps it.
 func TestAListOfNewPuzzles(t *testing.T) {
 	p := wishing(t, 2)
-	p.send(state.SetWish{Wish: dialogs.Wish{Level: 1, Symmetry: "half"}},
+	p.send(dialogs.SetWish{Wish: dialogs.Wish{Level: 1, Symmetry: "half"}},
 		state.MakeList{Name: "4 × 4\t Easy", Count: 10})
 	for range 1000 {
 		if len(p.lining()) == 0 {
@@ -190,7 +190,7 @@ func TestAListGoesOn(t *testing.T) {
 		"a lost worker": func(p *tab) { p.send(state.Failed{Job: p.lining()[0]}) },
 	} {
 		p := wishing(t, 1)
-		p.send(state.SetWish{Wish: dialogs.Wish{Level: 2}}, state.MakeList{Count: 3})
+		p.send(dialogs.SetWish{Wish: dialogs.Wish{Level: 2}}, state.MakeList{Count: 3})
 		asks := p.jobs[p.lining()[0]].(job.MakeLines)
 		p.lined("", three[0])
 		leave(p)
@@ -377,10 +377,10 @@ func TestAListThatIsNotFound(t *testing.T) {
 // Of what can never be no list is offered, until another wish is made.
 func TestNoListOfWhatCannotBe(t *testing.T) {
 	p := wishing(t, 1)
-	p.send(state.SetWish{Wish: dialogs.Wish{Givens: 3}})
+	p.send(dialogs.SetWish{Wish: dialogs.Wish{Givens: 3}})
 	_, id := p.making()
 	for _, never := range []bool{false, true} {
-		p.send(state.Another{})
+		p.send(dialogs.Another{})
 		_, id = p.making()
 		p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.Made{Refused: "no", Never: never}}})
 		delete(p.jobs, id)
@@ -388,7 +388,7 @@ func TestNoListOfWhatCannotBe(t *testing.T) {
 			t.Errorf("never %t: a list is offered %t", never, !never)
 		}
 	}
-	if p.send(state.SetWish{Wish: dialogs.Wish{Givens: 30}}); !p.model.CanMakeList() {
+	if p.send(dialogs.SetWish{Wish: dialogs.Wish{Givens: 30}}); !p.model.CanMakeList() {
 		t.Error("no list of another wish is offered")
 	}
 }
@@ -396,18 +396,18 @@ func TestNoListOfWhatCannotBe(t *testing.T) {
 // Before there is a puzzle, whatever changes the wish or closes the dialog gives up the list. What
 // goes on around the collection does not.
 func TestWhenAListIsGivenUp(t *testing.T) {
-	other := state.SetDesign{Design: dialogs.DesignOf(solver.Classic)}
+	other := dialogs.SetDesign{Design: dialogs.DesignOf(solver.Classic)}
 	for _, test := range []struct {
 		rule       string
 		msg        state.Msg
 		sought, is bool // it goes on before there is a puzzle, and after that
 	}{
 		{"closed", state.ShowOpen{}, false, true},
-		{"another part of the dialog", state.SetFace{Face: state.EmptyFace}, false, true},
-		{"another wish", state.SetWish{Wish: dialogs.Wish{Level: 3}}, false, true},
+		{"another part of the dialog", dialogs.SetFace{Face: dialogs.EmptyFace}, false, true},
+		{"another wish", dialogs.SetWish{Wish: dialogs.Wish{Level: 3}}, false, true},
 		{"another size", other, false, true},
-		{"Stop in the dialog", state.StopMaking{}, false, true},
-		{"another puzzle", state.Another{}, true, true},
+		{"Stop in the dialog", dialogs.StopMaking{}, false, true},
+		{"another puzzle", dialogs.Another{}, true, true},
 		{"the board", state.Show{View: state.OnBoard}, false, true},
 		{"a row", collections.OpenRow{}, true, true},
 		{"a row is deleted", collections.DropRow{}, true, true},

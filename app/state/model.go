@@ -12,8 +12,8 @@ import (
 	"numplace/app/state/search"
 )
 
-// Model is the state of the whole page. Settings, game.Game, Answers, Overlay, Shelf, Device and
-// collections.Library are embedded, so their fields are the Model's.
+// Model is the state of the whole page. Settings, game.Game, Answers, Overlay, Shelf, Device,
+// collections.Library and dialogs.Dialogs are embedded, so their fields are the Model's.
 type Model struct {
 	View View
 	Settings
@@ -23,12 +23,12 @@ type Model struct {
 	Shelf
 	Device
 	collections.Library // Lists, and Batch, which is the collection shown
+	dialogs.Dialogs
 
 	Hint    Hint
 	asked   askedStep // the last one
 	Named   string    // cells in the words of a step that are pointed at, as r6c234; "" for none
 	End     End
-	Table   TechniqueTable
 	Notice  Notice
 	said    int // how many notices the explorer has shown, which names the latest
 	Bar     Bar // a message about the page as a whole
@@ -36,18 +36,12 @@ type Model struct {
 	ticking bool // a Tick is under way
 	Learn   lessons.Learn
 	Desk    desk.Desk
-	Design  dialogs.Design
 	Brought Brought // with the puzzle on the board
 	changed bool    // it has been said that the host changes files
 	Choice  Choice
 	read    reading
 	Widget  frame.Widget
 	Door    door.Door
-
-	// LinkTechniques is the text of the table of techniques that came with the board's link, or ""
-	// for none. It counts before the person's.
-	LinkTechniques string
-	unreadable     string // the text of the person's table if it can't be read; "" if it can, or is not known
 
 	Workers   int  // how many jobs run at once
 	workshop  bool // the second program is here, as an answer of it has told

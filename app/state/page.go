@@ -42,20 +42,6 @@ const (
 	BrokenBar      // a part of the page crashed
 )
 
-// Pane is a dialog other than those of OpenPanel and Uncopied.
-type Pane uint8
-
-const (
-	NoPane         Pane = iota
-	HabitsPane          // the settings of play
-	BranchesPane        // checkpoints, and other branches of Undo
-	TechniquesPane      // the table of techniques
-	ChoicePane          // the alphabet of a text's digits
-	SetterPane          // tools for setters
-	SharePane           // links to the board, and what it can be exported as
-	HandoutPane         // a link to a collection, or a worksheet
-)
-
 // Settings are the person's settings, which the device keeps.
 type Settings struct {
 	Lang  i18n.Lang
@@ -118,59 +104,11 @@ func Fields(h *Habits) [13]*bool {
 // usual goes on without it.
 var UsualHabits = Habits{Live: true, ShowTime: true}
 
-// Overlay is what is shown over the page.
+// Overlay is what is shown over the page, apart from the dialogs of package dialogs.
 type Overlay struct {
-	OpenPanel bool            // the dialog to open or make a puzzle
-	Face      Face            // what it shows
-	Making    dialogs.Making  // of MakeFace
-	Quick     dialogs.Quick   // the puzzle that is made to be played at once
-	Pane      Pane            // another dialog
-	Uncopied  string          // a text that the browser refused to copy, shown in a dialog
-	Sharing   dialogs.Sharing // what SharePane shows
-	Setter    dialogs.Setter  // what SetterPane shows
-	Handout   Handout         // what HandoutPane shows
-	Opened    int             // how many times a dialog was opened
-	Menu      Menu            // the menu that is open
-	Sheet     bool            // the settings of play are asked for, beside the board
-}
-
-// ShowOpen opens the dialog to open or make a puzzle, or closes any dialog.
-type ShowOpen struct {
-	Shown bool
-	Face  Face // what it shows
-}
-
-func (msg ShowOpen) Traits() trait.Set { return trait.KeepsNotice.If(!msg.Shown) }
-
-func (msg ShowOpen) update(m Model) (Model, Cmds) {
-	m = m.undisturbed()
-	m.OpenPanel = msg.Shown
-	if msg.Shown {
-		m.Opened++
-		m.Design = dialogs.DesignOf(m.Board.Layout()).WithMapsOf(m.Design)
-		m.Making = m.Making.Opened()
-		m, cmds := unbegun(m)
-		return cmds.then(SetFace{Face: msg.Face}.update(m))
-	}
-	return m, nil
-}
-
-// ShowPane opens a dialog. ShowOpen closes it.
-type ShowPane struct{ Pane Pane }
-
-func (msg ShowPane) Traits() trait.Set {
-	return trait.KeepsNotice | trait.NeedsRules.If(msg.Pane == SetterPane)
-}
-
-func (msg ShowPane) update(m Model) (Model, Cmds) {
-	m = m.undisturbed()
-	m.Pane = msg.Pane
-	if m.Pane == SetterPane && m.Judged() && !m.Verdict.FromEntered {
-		m.Setter = m.Setter.Opened(m.Verdict.OfPuzzle.Solutions)
-	}
-	m.Table.asked = m.Table.asked && m.Pane != TechniquesPane // ask again if it could not be listed
-	m.Opened++
-	return m, nil
+	Uncopied string // a text that the browser refused to copy, shown in a dialog
+	Menu     Menu   // the menu that is open
+	Sheet    bool   // the settings of play are asked for, beside the board
 }
 
 // ShowMenu opens a menu. Any other menu closes.
@@ -186,7 +124,7 @@ func (msg ShowMenu) update(m Model) (Model, Cmds) {
 
 // undisturbed returns the Model without a dialog or menu over the page.
 func (m Model) undisturbed() Model {
-	m.OpenPanel, m.Pane, m.Uncopied, m.Menu, m.Sheet = false, NoPane, "", NoMenu, false
+	m.OpenPanel, m.Pane, m.Uncopied, m.Menu, m.Sheet = false, dialogs.NoPane, "", NoMenu, false
 	return m
 }
 

@@ -15,10 +15,10 @@ import (
 // drawing begins to draw a pattern for a 4x4 board on which the puzzle with these cells is shown.
 func drawing(t *testing.T, symmetry, cells string) *tab {
 	p := fresh(t, small)
-	p.send(newPuzzle, state.SetWish{Wish: dialogs.Wish{Symmetry: symmetry}})
+	p.send(newPuzzle, dialogs.SetWish{Wish: dialogs.Wish{Symmetry: symmetry}})
 	_, id := p.making()
 	p.made(id, cells)
-	p.send(state.DrawPattern{On: true})
+	p.send(dialogs.DrawPattern{On: true})
 	return p
 }
 
@@ -30,15 +30,15 @@ func TestAPatternIsDrawn(t *testing.T) {
 	if !k.Drawing.On || k.Wish.Pattern.Count() != 16-strings.Count(text(dozen), ".") {
 		t.Fatalf("%+v", k)
 	}
-	p.send(state.ClearPattern{})
+	p.send(dialogs.ClearPattern{})
 	for i, cell := range []int{0, 1, 6, 7, 14} {
-		p.send(state.PaintPattern{Cell: cell, Begins: i == 0})
+		p.send(dialogs.PaintPattern{Cell: cell, Begins: i == 0})
 	}
-	p.send(state.PaintPattern{Cell: 16}, state.PaintPattern{Cell: -1, Begins: true}, state.PlayMade{})
+	p.send(dialogs.PaintPattern{Cell: 16}, dialogs.PaintPattern{Cell: -1, Begins: true}, dialogs.PlayMade{})
 	if r, _ := p.making(); r.Wish != "" || p.model.Board.Given.String() != text(small) {
 		t.Errorf("while it is drawn, %q is asked and %s played", r.Wish, p.model.Board.Given)
 	}
-	p.send(state.EndPattern{})
+	p.send(dialogs.EndPattern{})
 	r, id := p.making()
 	w, err := generate.ParseWish(r.Wish)
 	if err != nil || r.Wish != "b2x2.pc302.spare" {
@@ -48,15 +48,15 @@ func TestAPatternIsDrawn(t *testing.T) {
 		t.Errorf("the generator reads the cells %v", got)
 	}
 	p.made(id, text(dozen))
-	p.send(state.Another{})
+	p.send(dialogs.Another{})
 	if again, _ := p.making(); again.Wish != r.Wish || again.Seed == r.Seed {
 		t.Errorf("Another asks %+v", again)
 	}
-	p.send(state.DrawPattern{})
+	p.send(dialogs.DrawPattern{})
 	if r, _ := p.making(); r.Wish != "b2x2" || p.model.Making.Wish.Pattern != "" {
 		t.Errorf("without the pattern %q is asked", r.Wish)
 	}
-	p.send(state.DrawPattern{On: true})
+	p.send(dialogs.DrawPattern{On: true})
 	if !p.model.Making.Drawing.On || p.model.Making.Wish.Pattern.Count() != 5 {
 		t.Errorf("drawn again: %+v", p.model.Making)
 	}
@@ -65,10 +65,10 @@ func TestAPatternIsDrawn(t *testing.T) {
 // What was drawn comes back after a look at another size.
 func TestADrawnPatternComesBack(t *testing.T) {
 	p := drawing(t, "", text(dozen))
-	p.send(state.ClearPattern{}, state.PaintPattern{Cell: 3, Begins: true}, state.PaintPattern{Cell: 4})
+	p.send(dialogs.ClearPattern{}, dialogs.PaintPattern{Cell: 3, Begins: true}, dialogs.PaintPattern{Cell: 4})
 	mine := p.model.Making.Wish.Pattern
 	size := p.model.Design
-	p.send(state.SetDesign{Design: dialogs.DesignOf(solver.Classic)}, state.SetDesign{Design: size})
+	p.send(dialogs.SetDesign{Design: dialogs.DesignOf(solver.Classic)}, dialogs.SetDesign{Design: size})
 	if p.model.Making.Wish.Pattern != mine {
 		t.Errorf("after another size %q", p.model.Making.Wish.Pattern)
 	}
@@ -78,15 +78,13 @@ func TestADrawnPatternComesBack(t *testing.T) {
 // list of it can be made.
 func TestAPatternHasItsOwnSymmetry(t *testing.T) {
 	p := drawing(t, "half", text(dozen))
-	p.send(state.ClearPattern{}, state.PaintPattern{Cell: 0, Begins: true}, state.SetWish{Wish: func() dialogs.Wish {
-		w := p.model.Making.Wish
-		w.Symmetry = "leftright"
-		return w
-	}()})
+	wish := p.model.Making.Wish
+	wish.Symmetry = "leftright"
+	p.send(dialogs.ClearPattern{}, dialogs.PaintPattern{Cell: 0, Begins: true}, dialogs.SetWish{Wish: wish})
 	if p.model.CanMakeList() {
 		t.Error("a list of a pattern that is being drawn")
 	}
-	p.send(state.EndPattern{})
+	p.send(dialogs.EndPattern{})
 	if r, _ := p.making(); strings.Contains(r.Wish, "y") || !strings.Contains(r.Wish, ".p") || !p.model.CanMakeList() {
 		t.Errorf("%q is asked", r.Wish)
 	}
@@ -95,11 +93,11 @@ func TestAPatternHasItsOwnSymmetry(t *testing.T) {
 // A stroke is drawn, and the keys move through the pattern from its last cell.
 func TestAStrokeGivesOrTakes(t *testing.T) {
 	p := drawing(t, "", text(dozen))
-	p.send(state.ClearPattern{}, state.PaintPattern{Cell: 5, Begins: true}, state.PaintPattern{Cell: 6})
+	p.send(dialogs.ClearPattern{}, dialogs.PaintPattern{Cell: 5, Begins: true}, dialogs.PaintPattern{Cell: 6})
 	if got := p.model.Making.Wish.Pattern; got.Count() != 2 || !got.Has(5) || !got.Has(6) {
 		t.Errorf("drawn: %s", got)
 	}
-	p.send(state.MoveInPattern{To: cursor.Down}, state.MoveInPattern{To: cursor.Right})
+	p.send(dialogs.MoveInPattern{To: cursor.Down}, dialogs.MoveInPattern{To: cursor.Right})
 	if got := p.model.Making.Drawing.Cell; got != 11 {
 		t.Errorf("the cursor is on %d", got)
 	}
@@ -113,7 +111,7 @@ func TestStrokesAreSymmetric(t *testing.T) {
 			key = ""
 		}
 		p := drawing(t, key, text(dozen))
-		p.send(state.ClearPattern{}, state.PaintPattern{Cell: 1, Begins: true})
+		p.send(dialogs.ClearPattern{}, dialogs.PaintPattern{Cell: 1, Begins: true})
 		pattern := p.model.Making.Wish.Pattern
 		cells := make([]byte, 16)
 		for c := range cells {
@@ -130,7 +128,7 @@ func TestStrokesAreSymmetric(t *testing.T) {
 		if err != nil || !kind.Holds(g) || pattern.Count() != want {
 			t.Errorf("%s: %s, %v", kind.Key(), pattern, err)
 		}
-		p.send(state.PaintPattern{Cell: 1, Begins: true})
+		p.send(dialogs.PaintPattern{Cell: 1, Begins: true})
 		if n := p.model.Making.Wish.Pattern.Count(); n != 0 {
 			t.Errorf("%s: %d cells are left", kind.Key(), n)
 		}
@@ -144,11 +142,11 @@ func TestPatternsThatAreNone(t *testing.T) {
 		do   []state.Msg
 		wish string
 	}{
-		"empty":             {[]state.Msg{state.ClearPattern{}, state.EndPattern{}}, "b2x2"},
-		"empty, by Another": {[]state.Msg{state.ClearPattern{}, state.Another{}}, "b2x2"},
-		"another size":      {[]state.Msg{state.EndPattern{}, state.SetDesign{Design: designOf(t, "2x3")}}, "b2x3"},
-		"a number beside": {[]state.Msg{state.EndPattern{},
-			state.SetWish{Wish: dialogs.Wish{Givens: 9, Pattern: "xx.............."}}}, "b2x2.pc000.spare"},
+		"empty":             {[]state.Msg{dialogs.ClearPattern{}, dialogs.EndPattern{}}, "b2x2"},
+		"empty, by Another": {[]state.Msg{dialogs.ClearPattern{}, dialogs.Another{}}, "b2x2"},
+		"another size":      {[]state.Msg{dialogs.EndPattern{}, dialogs.SetDesign{Design: designOf(t, "2x3")}}, "b2x3"},
+		"a number beside": {[]state.Msg{dialogs.EndPattern{},
+			dialogs.SetWish{Wish: dialogs.Wish{Givens: 9, Pattern: "xx.............."}}}, "b2x2.pc000.spare"},
 	} {
 		p := drawing(t, "", text(dozen))
 		p.send(test.do...)
@@ -157,16 +155,16 @@ func TestPatternsThatAreNone(t *testing.T) {
 		}
 	}
 	p := drawing(t, "", text(dozen))
-	p.send(state.SetDesign{Design: designOf(t, "2x3")})
+	p.send(dialogs.SetDesign{Design: designOf(t, "2x3")})
 	if k := p.model.Making; !k.Drawing.On || len(k.Wish.Pattern) != 36 || k.Wish.Pattern.Count() != 0 {
 		t.Errorf("of another size %+v is drawn", k)
 	}
 	p = drawing(t, "", text(dozen))
-	p.send(state.ClearPattern{}, state.PaintPattern{Cell: 0, Begins: true})
+	p.send(dialogs.ClearPattern{}, dialogs.PaintPattern{Cell: 0, Begins: true})
 	for c := range 16 {
-		p.send(state.PaintPattern{Cell: c})
+		p.send(dialogs.PaintPattern{Cell: c})
 	}
-	p.send(state.EndPattern{})
+	p.send(dialogs.EndPattern{})
 	if r, _ := p.making(); r != (job.Make{}) || !p.model.Making.Wish.Pattern.Full() {
 		t.Errorf("of a full pattern %+v is asked", r)
 	}

@@ -1,6 +1,7 @@
 package state
 
 import (
+	"numplace/app/state/dialogs"
 	"time"
 
 	"numplace/app/shared/job"
@@ -23,7 +24,7 @@ func (m *Model) gameEnv() game.Env {
 		AutoNotes: h.AutoNotes, ShowTime: h.ShowTime, Lang: m.Lang, Naming: m.Naming,
 		Door: m.Door.On, Frame: m.Widget.On, Fixed: m.Widget.Fixed(), InView: m.View == OnBoard,
 		Listed: m.List.Shown, Hinted: m.Hint.Stage != NoHint,
-		Covered: m.Sheet || m.Hint.Stage == HintHow || m.Menu != NoMenu || m.OpenPanel || m.Pane != NoPane,
+		Covered: m.Sheet || m.Hint.Stage == HintHow || m.Menu != NoMenu || m.OpenPanel || m.Pane != dialogs.NoPane,
 		Drawing: drawing, Answering: drawing && desk.Answering(m.jobs),
 		Unsolved: m.Rules() != "", Sure: m.Certain() == format.Sure,
 	}

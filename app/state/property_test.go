@@ -131,17 +131,17 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		},
 		"rate": func() state.Msg { return state.Rate{} },
 		"technique": func() state.Msg {
-			return state.EditTechnique{Edit: dialogs.TechniqueEdit(rapid.IntRange(0, 5).Draw(t, "edit")),
+			return dialogs.EditTechnique{Edit: dialogs.TechniqueEdit(rapid.IntRange(0, 5).Draw(t, "edit")),
 				Row: rapid.IntRange(-1, 99).Draw(t, "row"), To: rapid.IntRange(-9, 99_999).Draw(t, "to")}
 		},
 		"table": func() state.Msg {
-			return state.ReadTable{Text: rapid.SampledFrom([]string{"", "n1:off", "FH:at9, h1:3", "warp:off"}).
+			return dialogs.ReadTable{Text: rapid.SampledFrom([]string{"", "n1:off", "FH:at9, h1:3", "warp:off"}).
 				Draw(t, "table")}
 		},
 		"take offered": func() state.Msg { return state.TakeOffered{} },
 		"no offered":   func() state.Msg { return state.DeclineOffered{} },
-		"untable":      func() state.Msg { return state.LeaveTable{Keep: rapid.Bool().Draw(t, "keep")} },
-		"copy table":   func() state.Msg { return state.CopyTable{} },
+		"untable":      func() state.Msg { return dialogs.LeaveTable{Keep: rapid.Bool().Draw(t, "keep")} },
+		"copy table":   func() state.Msg { return dialogs.CopyTable{} },
 		"spare":        func() state.Msg { return solutions.FindRedundant{} },
 		"decide":       func() state.Msg { return solutions.ShowDeciding{} },
 		"marks": func() state.Msg {
@@ -173,14 +173,14 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 				d = d.WithJigsaw().Giving(rapid.IntRange(1, 4).Draw(t, "region")).
 					Painted(rapid.IntRange(0, 15).Draw(t, "cell"), true)
 			}
-			return state.SetDesign{Design: d.Toggled(rapid.SampledFrom([]dialogs.Wide{0, dialogs.Knight,
+			return dialogs.SetDesign{Design: d.Toggled(rapid.SampledFrom([]dialogs.Wide{0, dialogs.Knight,
 				dialogs.Rising}).Draw(t, "rule"))}
 		},
 		"designed": func() state.Msg {
 			if m.Design.Box.N() > 4 { // a large board with few digits has more solutions than can be counted here
 				return state.ShowOpen{}
 			}
-			return state.OpenDesign{}
+			return dialogs.OpenDesign{}
 		},
 		"press": func() state.Msg {
 			return game.Press{Cell: solver.Cell(rapid.IntRange(-1, cells).Draw(t, "cell")),
@@ -313,14 +313,14 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return state.ShareResult{Site: "https://example.com/", Sends: rapid.Bool().Draw(t, "sends")}
 		},
 		"kind": func() state.Msg {
-			return state.ChooseShare{Kind: dialogs.ShareKind(rapid.IntRange(0, 4).Draw(t, "kind"))}
+			return dialogs.ChooseShare{Kind: dialogs.ShareKind(rapid.IntRange(0, 4).Draw(t, "kind"))}
 		},
-		"texts":  func() state.Msg { return state.ShareTexts{Shown: rapid.Bool().Draw(t, "texts")} },
-		"result": func() state.Msg { return state.CopyShared{} },
-		"offer":  func() state.Msg { return state.CopyShared{Text: "text"} },
+		"texts":  func() state.Msg { return dialogs.ShareTexts{Shown: rapid.Bool().Draw(t, "texts")} },
+		"result": func() state.Msg { return dialogs.CopyShared{} },
+		"offer":  func() state.Msg { return dialogs.CopyShared{Text: "text"} },
 		"depict": func() state.Msg {
-			return state.Depict{Depict: job.Depict{Work: rapid.SampledFrom([]string{job.AsSVG, job.AsPNG, job.OnPaper}).
-				Draw(t, "work")}}
+			work := rapid.SampledFrom([]string{job.AsSVG, job.AsPNG, job.OnPaper}).Draw(t, "work")
+			return dialogs.Depict{Depict: job.Depict{Work: work}}
 		},
 		"text": func() state.Msg { return state.CopyText{} },
 		"read": func() state.Msg { return state.ReadAs{Alphabet: uint8(rapid.IntRange(0, 5).Draw(t, "alphabet"))} },
@@ -328,13 +328,13 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: rapid.Bool().Draw(t, "ok")}
 		},
 		"face": func() state.Msg {
-			return state.SetFace{Face: state.Face(rapid.IntRange(0, int(state.Faces)-1).Draw(t, "face"))}
+			return dialogs.SetFace{Face: dialogs.Face(rapid.IntRange(0, int(dialogs.Faces)-1).Draw(t, "face"))}
 		},
 		"wish": func() state.Msg {
 			w := dialogs.Wish{Level: uint8(rapid.IntRange(0, 2).Draw(t, "level")),
 				Givens: rapid.IntRange(-1, 7).Draw(t, "givens")}
 			w.Technique = rapid.SampledFrom([]string{"", "", "naked-pair"}).Draw(t, "technique")
-			return state.SetWish{Wish: w}
+			return dialogs.SetWish{Wish: w}
 		},
 		"daily": func() state.Msg {
 			return play(rapid.SampledFrom([]string{"2026-11-25", "2040-01-01", ""}).Draw(t, "day"),
@@ -346,34 +346,34 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 				Draw(t, "text")}
 		},
 		"no month": func() state.Msg { return door.DailyLost{Month: "2026-11"} },
-		"pattern":  func() state.Msg { return state.DrawPattern{On: rapid.Bool().Draw(t, "on")} },
+		"pattern":  func() state.Msg { return dialogs.DrawPattern{On: rapid.Bool().Draw(t, "on")} },
 		"stroke": func() state.Msg {
-			return state.PaintPattern{Cell: rapid.IntRange(-1, 40).Draw(t, "cell"),
+			return dialogs.PaintPattern{Cell: rapid.IntRange(-1, 40).Draw(t, "cell"),
 				Begins: rapid.Bool().Draw(t, "begins")}
 		},
-		"cursor":  func() state.Msg { return state.MoveInPattern{To: cursor.Down} },
-		"bare":    func() state.Msg { return state.ClearPattern{} },
-		"drawn":   func() state.Msg { return state.EndPattern{} },
-		"another": func() state.Msg { return state.Another{} },
+		"cursor":  func() state.Msg { return dialogs.MoveInPattern{To: cursor.Down} },
+		"bare":    func() state.Msg { return dialogs.ClearPattern{} },
+		"drawn":   func() state.Msg { return dialogs.EndPattern{} },
+		"another": func() state.Msg { return dialogs.Another{} },
 		"tool": func() state.Msg {
-			return state.ChooseTool{Tool: job.Tool(rapid.IntRange(0, int(job.Tools)).Draw(t, "tool"))}
+			return dialogs.ChooseTool{Tool: job.Tool(rapid.IntRange(0, int(job.Tools)).Draw(t, "tool"))}
 		},
-		"vary":   func() state.Msg { return state.VaryOn{} },
-		"unvary": func() state.Msg { return state.StopVarying{} },
-		"varied": func() state.Msg { return state.UseVaried{Index: rapid.IntRange(-1, 4).Draw(t, "index")} },
-		"unmake": func() state.Msg { return state.StopMaking{} },
-		"made":   func() state.Msg { return state.PlayMade{} },
+		"vary":   func() state.Msg { return dialogs.VaryOn{} },
+		"unvary": func() state.Msg { return dialogs.StopVarying{} },
+		"varied": func() state.Msg { return dialogs.UseVaried{Index: rapid.IntRange(-1, 4).Draw(t, "index")} },
+		"unmake": func() state.Msg { return dialogs.StopMaking{} },
+		"made":   func() state.Msg { return dialogs.PlayMade{} },
 		"many": func() state.Msg {
 			return state.MakeList{Name: "made", Count: rapid.IntRange(0, 9).Draw(t, "count")}
 		},
 		"panel": func() state.Msg {
 			return state.ShowOpen{Shown: rapid.Bool().Draw(t, "shown"),
-				Face: state.Face(rapid.IntRange(0, int(state.Faces)-1).Draw(t, "face"))}
+				Face: dialogs.Face(rapid.IntRange(0, int(dialogs.Faces)-1).Draw(t, "face"))}
 		},
 		"word":    func() state.Msg { return begin(uint8(rapid.IntRange(1, 2).Draw(t, "level"))) },
-		"no word": func() state.Msg { return state.StopBeginning{} },
+		"no word": func() state.Msg { return dialogs.StopBeginning{} },
 		"pane": func() state.Msg {
-			return state.ShowPane{Pane: state.Pane(rapid.IntRange(0, int(state.SetterPane)).Draw(t, "pane"))}
+			return state.ShowPane{Pane: dialogs.Pane(rapid.IntRange(0, int(dialogs.SetterPane)).Draw(t, "pane"))}
 		},
 		"menu":   func() state.Msg { return state.ShowMenu{Menu: state.Menu(rapid.IntRange(0, 4).Draw(t, "menu"))} },
 		"lost":   func() state.Msg { return state.LangLost{Online: rapid.Bool().Draw(t, "online")} },
@@ -544,7 +544,7 @@ func listMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return state.OpenHandout{Of: rapid.SampledFrom([]string{job.SetLink, job.Worksheet}).Draw(t, "of")}
 		},
 		"printed": func() state.Msg {
-			return state.AskHandout{Do: rapid.SampledFrom([]string{"", "print"}).Draw(t, "do"), Form: "&t=A+title"}
+			return dialogs.AskHandout{Do: rapid.SampledFrom([]string{"", "print"}).Draw(t, "do"), Form: "&t=A+title"}
 		},
 		"restored": func() state.Msg {
 			return state.Restored{Came: rapid.SampledFrom([]string{"", "1 2", "1 0 0 3"}).Draw(t, "came"),
@@ -919,18 +919,20 @@ func (w *witness) send(msg state.Msg) {
 		}
 	}
 	switch msg.(type) {
-	case game.Type, game.Put, state.UseVaried, game.Erase, game.EraseAll, game.FillNotes, game.ClearNotes,
+	case game.Type, game.Put, dialogs.UseVaried, game.Erase, game.EraseAll, game.FillNotes, game.ClearNotes,
 		game.Clear, state.TakeBack, game.Lift:
 		w.undoLeadsBack(before)
 	case game.Undo:
 		w.leadsTo(game.Redo{}, before, p.model)
 	case game.Redo:
 		w.leadsTo(game.Undo{}, before, p.model)
-	case state.Pasted, state.Share, state.ShareProgress, state.OpenShare, state.ChooseShare, state.ShareTexts,
-		state.CopyShared,
-		state.Depict, state.Copied, state.ShowMenu, state.ShowOpen, state.SetFace, state.SetWish, state.DrawPattern,
-		state.PaintPattern, state.MoveInPattern, state.ClearPattern, state.EndPattern, state.ChooseTool, state.VaryOn,
-		state.StopVarying, state.Another, state.StopMaking, state.MakeList, state.ShowPane, game.SetMode,
+	case state.Pasted, state.Share, state.ShareProgress, state.OpenShare, dialogs.ChooseShare, dialogs.ShareTexts,
+		dialogs.CopyShared,
+		dialogs.Depict, state.Copied, state.ShowMenu, state.ShowOpen, dialogs.SetFace, dialogs.SetWish,
+		dialogs.DrawPattern,
+		dialogs.PaintPattern, dialogs.MoveInPattern, dialogs.ClearPattern, dialogs.EndPattern, dialogs.ChooseTool,
+		dialogs.VaryOn,
+		dialogs.StopVarying, dialogs.Another, dialogs.StopMaking, state.MakeList, state.ShowPane, game.SetMode,
 		game.SetAdvance, state.SetHabits, state.ShowSheet, game.SetCandidates, state.ShowWrong, state.LeaveIt,
 		solutions.FindRedundant,
 		solutions.ShowDeciding, state.DropRecord, state.Restore, state.Show, game.Move, game.Select, game.Press,
@@ -944,7 +946,7 @@ func (w *witness) send(msg state.Msg) {
 		collections.SourceChosen, collections.ListsRead, collections.ListRead, collections.OpenList,
 		collections.AddPuzzles, collections.SourceAdded, collections.PartKept, collections.KeepFailed,
 		collections.RenameList, collections.MoveList, collections.DropList, collections.DropRow, collections.Undrop,
-		state.OpenHandout, state.AskHandout, state.BackedUp, state.Restored, collections.SetLook,
+		state.OpenHandout, dialogs.AskHandout, state.BackedUp, state.Restored, collections.SetLook,
 		collections.Narrow, collections.ArrangeRows, collections.FilterRows, collections.ScrollRows,
 		collections.MoveRow, collections.RateRows, collections.ExportRows, collections.Pause, collections.StopBatch:
 		if p.model.ID() == before.ID() && p.model.Board != before.Board {

@@ -14,8 +14,8 @@ import (
 )
 
 // begin presses the word of a level.
-func begin(level uint8) state.BeginNew {
-	return state.BeginNew{Wish: dialogs.LevelWish(level), Layout: solver.Classic}
+func begin(level uint8) dialogs.BeginNew {
+	return dialogs.BeginNew{Wish: dialogs.LevelWish(level), Layout: solver.Classic}
 }
 
 // tell answers the job that makes a puzzle.
@@ -58,7 +58,7 @@ func TestAWordBeginsAPuzzle(t *testing.T) {
 func TestAWordLeavesTheFormAsItIs(t *testing.T) {
 	p := fresh(t, small)
 	wish := dialogs.Wish{Level: 5, Technique: "x-wing"}
-	p.send(newPuzzle, state.SetWish{Wish: wish}, state.SetFace{}, begin(2))
+	p.send(newPuzzle, dialogs.SetWish{Wish: wish}, dialogs.SetFace{}, begin(2))
 	if r, _ := p.making(); r.Wish != "l2.yhalf" {
 		t.Errorf("%+v", r)
 	}
@@ -71,7 +71,7 @@ func TestAWordLeavesTheFormAsItIs(t *testing.T) {
 // The person can give the puzzle up, in any of these ways.
 func TestAPuzzleThatIsGivenUp(t *testing.T) {
 	for rule, msg := range map[string]state.Msg{
-		"Stop":          state.StopBeginning{},
+		"Stop":          dialogs.StopBeginning{},
 		"New":           state.ShowOpen{Shown: true},
 		"another board": state.Pasted{Text: text(dozen)},
 	} {
@@ -102,10 +102,10 @@ func TestAPuzzleThatIsGivenUp(t *testing.T) {
 func TestAWordThatIsNotMet(t *testing.T) {
 	p := fresh(t, small)
 	wish := dialogs.Wish{Technique: "x-wing"}
-	p.send(state.ShowOpen{Shown: true}, state.BeginNew{Wish: wish, Layout: solver.Classic})
+	p.send(state.ShowOpen{Shown: true}, dialogs.BeginNew{Wish: wish, Layout: solver.Classic})
 	_, id := p.making()
 	p.tell(id, job.Made{Refused: "nearest", Puzzle: job.Grid{Layout: "3x3", Cells: classic}})
-	if p.model.Board.Given.String() != text(small) || !p.model.OpenPanel || p.model.Face != state.MakeFace {
+	if p.model.Board.Given.String() != text(small) || !p.model.OpenPanel || p.model.Face != dialogs.MakeFace {
 		t.Fatalf("%+v", p.model.Board)
 	}
 	p.wantMade(classic)
@@ -115,7 +115,7 @@ func TestAWordThatIsNotMet(t *testing.T) {
 	if _, id := p.making(); id != 0 {
 		t.Error("it is made again")
 	}
-	if p.send(state.PlayMade{}); p.model.Board.Given.String() != classic {
+	if p.send(dialogs.PlayMade{}); p.model.Board.Given.String() != classic {
 		t.Error("the nearest is not played")
 	}
 }
@@ -168,7 +168,7 @@ func TestTheNextOfAWordIsMadeAhead(t *testing.T) {
 func TestTheNextOfAKindIsMadeAhead(t *testing.T) {
 	const cages = "2x2,cage=3:0.1,cage=9:2.3.6,cage=6:4.8,cage=7:5.9,cage=4:7.11,cage=7:10.14.15,cage=4:12.13"
 	empty := strings.Repeat(".", 16)
-	word := state.BeginNew{Wish: dialogs.KindWish(dialogs.LaidCages, 3), Layout: solver.Classic}
+	word := dialogs.BeginNew{Wish: dialogs.KindWish(dialogs.LaidCages, 3), Layout: solver.Classic}
 	p := fresh(t, small)
 	p.send(word)
 	first, id := p.making()
@@ -197,7 +197,7 @@ func TestTheNextOfAKindIsMadeAhead(t *testing.T) {
 // it could not be had.
 func TestTheListOfTechniques(t *testing.T) {
 	p := fresh(t, small)
-	list := state.SetFace{Face: state.TechniqueFace}
+	list := dialogs.SetFace{Face: dialogs.TechniqueFace}
 	want := func(when string, here, coming bool) {
 		t.Helper()
 		if h, c := p.model.ListsWishable(); h != here || c != coming {
@@ -226,7 +226,7 @@ func TestTheListOfTechniques(t *testing.T) {
 	if all := p.model.Making.Wishable(); len(all) != 1 || p.model.Board != board {
 		t.Errorf("%+v", all)
 	}
-	p.send(state.SetFace{}, list)
+	p.send(dialogs.SetFace{}, list)
 	if _, id := p.making(); id != 0 {
 		t.Error("it is asked for again")
 	}

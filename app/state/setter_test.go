@@ -7,11 +7,12 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
 	"numplace/solver"
 )
 
-var setterTools = state.ShowPane{Pane: state.SetterPane}
+var setterTools = state.ShowPane{Pane: dialogs.SetterPane}
 
 // varying returns what a tool for setters is asked, and its job.
 func (p *tab) varying() (r job.Vary, id int) {
@@ -61,12 +62,12 @@ func TestFromAToolToTheBoard(t *testing.T) {
 	if p.model.Varying() || p.model.Setter.Says != "These are all." {
 		t.Errorf("%+v", p.model.Setter)
 	}
-	p.send(state.UseVaried{Index: 2}, state.UseVaried{Index: -1})
+	p.send(dialogs.UseVaried{Index: 2}, dialogs.UseVaried{Index: -1})
 	if p.model.Board != was {
 		t.Error("a puzzle is used that is not there")
 	}
-	p.send(state.UseVaried{Index: 0})
-	if p.model.Board.Given.String() != text(dozen) || p.model.Pane != state.NoPane || p.model.Mode != game.Setting ||
+	p.send(dialogs.UseVaried{Index: 0})
+	if p.model.Board.Given.String() != text(dozen) || p.model.Pane != dialogs.NoPane || p.model.Mode != game.Setting ||
 		p.model.Setter.All != nil {
 		t.Errorf("%+v", p.model.Board)
 	}
@@ -82,26 +83,26 @@ func TestEachToolIsAsked(t *testing.T) {
 	_, first := p.varying()
 	p.varied(first, text(dozen))
 	for tool := range job.Tools {
-		p.send(state.ChooseTool{Tool: tool})
+		p.send(dialogs.ChooseTool{Tool: tool})
 		r, id := p.varying()
 		if r.Tool != tool || id == first || p.model.Setter.All != nil {
 			t.Errorf("tool %d: %+v", tool, r)
 		}
 	}
 	p.varied(first, text(dozen))
-	p.send(state.ChooseTool{Tool: job.Tools})
+	p.send(dialogs.ChooseTool{Tool: job.Tools})
 	r, id := p.varying()
 	if p.model.Setter.All != nil || r.Tool != job.LowestForm {
 		t.Errorf("%+v", p.model.Setter)
 	}
 	p.variedAll(id, "")
-	p.send(state.ChooseTool{Tool: job.SwapLines})
+	p.send(dialogs.ChooseTool{Tool: job.SwapLines})
 	before, id := p.varying()
 	p.variedAll(id, "")
 	if !p.model.Setter.Draws() {
 		t.Error("lines are not swapped at random")
 	}
-	p.send(state.VaryOn{})
+	p.send(dialogs.VaryOn{})
 	if after, _ := p.varying(); after.Seed == before.Seed || after.Tool != before.Tool {
 		t.Errorf("%+v after %+v", after, before)
 	}
@@ -112,11 +113,11 @@ func TestToolsThatAreStopped(t *testing.T) {
 	p := settingGivens(t)
 	_, id := p.varying()
 	p.varied(id, text(dozen))
-	p.send(state.StopVarying{})
+	p.send(dialogs.StopVarying{})
 	if _, id := p.varying(); id != 0 || !p.model.Setter.Stopped || len(p.model.Setter.All) != 1 {
 		t.Errorf("%+v", p.model.Setter)
 	}
-	p.send(state.VaryOn{})
+	p.send(dialogs.VaryOn{})
 	if _, id := p.varying(); id == 0 || p.model.Setter.Stopped {
 		t.Error("it does not begin again")
 	}
@@ -132,7 +133,7 @@ func TestToolsThatAreStopped(t *testing.T) {
 	if _, id := p.varying(); id != 0 {
 		t.Error("it asks again by itself")
 	}
-	p.send(state.VaryOn{})
+	p.send(dialogs.VaryOn{})
 	if _, id := p.varying(); id == 0 {
 		t.Error("it does not ask again")
 	}
@@ -142,12 +143,12 @@ func TestToolsThatAreStopped(t *testing.T) {
 func TestWhereToolsAreNot(t *testing.T) {
 	p := fresh(t, small)
 	p.send(setterTools)
-	if _, id := p.varying(); id != 0 || p.model.Pane != state.NoPane {
+	if _, id := p.varying(); id != 0 || p.model.Pane != dialogs.NoPane {
 		t.Error("tools while the puzzle is played")
 	}
 	p = settingGivens(t)
 	p.send(state.Pasted{Text: "?p=" + text(dozen)})
-	if _, id := p.varying(); id != 0 || p.model.Pane != state.NoPane {
+	if _, id := p.varying(); id != 0 || p.model.Pane != dialogs.NoPane {
 		t.Error("tools of another board")
 	}
 }
@@ -161,12 +162,12 @@ func TestToolsTheWholeWay(t *testing.T) {
 		t.Errorf("%+v", p.model.Setter)
 	}
 	p.send(state.ShowOpen{}, game.Select{Cell: 0}, game.Type{Digit: 1}, setterTools,
-		state.ChooseTool{Tool: job.RenameDigits})
+		dialogs.ChooseTool{Tool: job.RenameDigits})
 	p.answer()
 	if len(p.model.Setter.All) == 0 {
 		t.Fatalf("%+v", p.model.Setter)
 	}
-	p.send(state.UseVaried{Index: 0})
+	p.send(dialogs.UseVaried{Index: 0})
 	if g := p.model.Board.Given; g.Count() != 1 || g.At(solver.Cell(0)) == 0 {
 		t.Errorf("%s", g)
 	}

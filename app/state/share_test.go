@@ -54,7 +54,7 @@ func TestWhatIsShared(t *testing.T) {
 				p.answer()
 			}
 			p.send(openShare())
-			if p.model.Pane != state.SharePane {
+			if p.model.Pane != dialogs.SharePane {
 				t.Fatal("no dialog is open")
 			}
 			if chosen := dialogs.SharedMoment; test.links[chosen] != "" && p.model.Sharing.Kind != chosen {
@@ -68,7 +68,7 @@ func TestWhatIsShared(t *testing.T) {
 				if want == "" {
 					continue
 				}
-				p.send(state.ChooseShare{Kind: kind}, state.CopyShared{})
+				p.send(dialogs.ChooseShare{Kind: kind}, dialogs.CopyShared{})
 				got := p.model.SharedQuery()
 				if got != want && !(kind == dialogs.SharedMoment && strings.HasPrefix(got, want)) ||
 					p.copied.Text != got || !p.copied.Link {
@@ -83,7 +83,7 @@ func TestAnEmptyBoardIsNotShared(t *testing.T) {
 	p := fresh(t, small)
 	p.send(state.New{}, openShare())
 	p.wantNotice(state.EmptyShare)
-	if p.model.Pane != state.NoPane {
+	if p.model.Pane != dialogs.NoPane {
 		t.Error("the dialog is open")
 	}
 }
@@ -122,9 +122,9 @@ func TestWhatTheShareDialogAsks(t *testing.T) {
 		t.Errorf("it shows %+v", got)
 	}
 	delete(p.jobs, id)
-	p.send(state.ChooseShare{Kind: dialogs.SharedPuzzle})
+	p.send(dialogs.ChooseShare{Kind: dialogs.SharedPuzzle})
 	asks("the same again")
-	p.send(state.ChooseShare{Kind: dialogs.SharedProgress})
+	p.send(dialogs.ChooseShare{Kind: dialogs.SharedProgress})
 	about.Query += progress
 	asks("with progress", about)
 	p.send(state.SetLang{Lang: i18n.Ja})
@@ -155,7 +155,7 @@ func TestTheStepOfAHintIsShared(t *testing.T) {
 		"of the board as it is":   {typed(1, 3), dialogs.SharedProgress, true},
 	} {
 		p := hinted(t, small, test.before...)
-		p.send(openShare(), state.ChooseShare{Kind: test.kind})
+		p.send(openShare(), dialogs.ChooseShare{Kind: test.kind})
 		e := p.model.Hint.Found
 		want := job.ShownStep{Notation: e.Notation, Text: e.Text, Place: e.Place, Remove: e.Remove}
 		if !test.is {
@@ -179,7 +179,7 @@ func TestTheStepOfAPathIsShared(t *testing.T) {
 		r.Step.Candidates != job.Packed(x.Candidates) {
 		t.Errorf("%+v, and %+v is shown", r.Step, x)
 	}
-	p.send(state.ChooseShare{Kind: dialogs.SharedPuzzle})
+	p.send(dialogs.ChooseShare{Kind: dialogs.SharedPuzzle})
 	if _, r := asked[job.Offer](p); r.Step != (job.ShownStep{}) {
 		t.Errorf("with the puzzle alone: %+v", r.Step)
 	}
@@ -195,7 +195,7 @@ func TestTheStepOfAPathIsShared(t *testing.T) {
 // The dialog opens on the link, and the texts are shown as long as they are wanted.
 func TestTheTextsAreAStepOfTheDialog(t *testing.T) {
 	p := fresh(t, small)
-	p.send(state.ShareTexts{Shown: true})
+	p.send(dialogs.ShareTexts{Shown: true})
 	if p.model.Sharing.Texts {
 		t.Error("without the dialog there are texts")
 	}
@@ -203,9 +203,9 @@ func TestTheTextsAreAStepOfTheDialog(t *testing.T) {
 		msg  state.Msg
 		want bool
 	}{
-		{openShare(), false}, {state.ShareTexts{Shown: true}, true}, {state.ChooseShare{Kind: dialogs.SharedPuzzle},
+		{openShare(), false}, {dialogs.ShareTexts{Shown: true}, true}, {dialogs.ChooseShare{Kind: dialogs.SharedPuzzle},
 			true},
-		{state.ShareTexts{}, false}, {state.ShareTexts{Shown: true}, true}, {state.ShowOpen{}, false},
+		{dialogs.ShareTexts{}, false}, {dialogs.ShareTexts{Shown: true}, true}, {state.ShowOpen{}, false},
 		{openShare(), false},
 	} {
 		p.send(test.msg)
@@ -217,7 +217,7 @@ func TestTheTextsAreAStepOfTheDialog(t *testing.T) {
 
 func TestAPictureIsHandedOver(t *testing.T) {
 	p := fresh(t, small)
-	p.send(state.Depict{Depict: job.Depict{Work: job.AsPNG}})
+	p.send(dialogs.Depict{Depict: job.Depict{Work: job.AsPNG}})
 	for _, r := range p.jobs {
 		if _, ok := r.(job.Depict); ok {
 			t.Error("without the dialog it asks for a picture")
@@ -225,7 +225,7 @@ func TestAPictureIsHandedOver(t *testing.T) {
 	}
 	p.send(openShare())
 	p.answer()
-	p.send(state.Depict{Depict: job.Depict{Work: job.AsPNG, Solution: true}})
+	p.send(dialogs.Depict{Depict: job.Depict{Work: job.AsPNG, Solution: true}})
 	id, r := asked[job.Depict](p)
 	r.Board, r.Trail = "", ""
 	if want := (job.Depict{Offer: job.Offer{Site: ourSite, Query: "?p=" + text(small)}, Work: job.AsPNG,
@@ -251,12 +251,12 @@ func TestTheSettersColoursAreShared(t *testing.T) {
 	if p.model.Board.Notes.At(6).Colours == 0 {
 		t.Fatal("the cell has no colour")
 	}
-	p.send(openShare(), state.ChooseShare{Kind: dialogs.SharedPuzzle})
+	p.send(openShare(), dialogs.ChooseShare{Kind: dialogs.SharedPuzzle})
 	if got := p.model.SharedQuery(); got != came {
 		t.Errorf("the link is %s, not %s", got, came)
 	}
 	q := opened(t, &device{}, "b", came+"&d=.3..............")
-	q.send(openShare(), state.ChooseShare{Kind: dialogs.SharedPuzzle})
+	q.send(openShare(), dialogs.ChooseShare{Kind: dialogs.SharedPuzzle})
 	if got := q.model.SharedQuery(); got != "?p="+text(small) {
 		t.Errorf("of a board with digits the link is %s", got)
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"numplace/app/state"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
 	"numplace/solver"
 )
@@ -29,7 +30,7 @@ func TestTheSheetOfPlay(t *testing.T) {
 		"until a hint":            {small, all(open, one(state.AskHint{}, answered{})), false},
 		"until a check":           {small, all(typed(1, 3), open, one(state.Check{}, answered{})), false},
 		"until the solution":      {small, all(open, one(state.Solve{}, answered{})), false},
-		"until a dialog":          {small, all(open, one(state.ShowPane{Pane: state.SharePane})), false},
+		"until a dialog":          {small, all(open, one(state.ShowPane{Pane: dialogs.SharePane})), false},
 		"until another view":      {small, all(open, one(state.Show{View: state.OnExplore})), false},
 		"until Done":              {small, all(open, one(state.ShowSheet{})), false},
 		"in place of a hint":      {small, all(one(state.AskHint{}, answered{}), open), true},

@@ -2,6 +2,7 @@ package state
 
 import (
 	"numplace/app/state/desk"
+	"numplace/app/state/dialogs"
 	"numplace/solver"
 )
 
@@ -31,11 +32,11 @@ func (m *Model) shownLayouts() []*solver.Layout {
 	}
 	var records []Record
 	switch {
-	case m.OpenPanel && m.Face == NewFace:
+	case m.OpenPanel && m.Face == dialogs.NewFace:
 		if r, ok := m.Going(); ok {
 			records = []Record{r}
 		}
-	case m.OpenPanel && m.Face == OpenFace:
+	case m.OpenPanel && m.Face == dialogs.OpenFace:
 		records = m.Recent
 	case m.OpenPanel:
 		if l, err := m.Design.Whole(); err == nil {

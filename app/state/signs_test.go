@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/signs"
 	"numplace/app/state"
 	"numplace/app/state/desk"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
 	"numplace/solver"
 )
@@ -102,7 +103,7 @@ func TestTheRulesOfSmallBoardsAreDrawn(t *testing.T) {
 	if id, layout := p.drawing(); id != 0 {
 		t.Fatalf("%s is asked for before it is shown", layout)
 	}
-	p.send(state.ShowOpen{Shown: true, Face: state.OpenFace})
+	p.send(state.ShowOpen{Shown: true, Face: dialogs.OpenFace})
 	p.draw()
 	p.draw()
 	for _, text := range layouts[:2] {

@@ -201,7 +201,7 @@ func TestTheReplayWithoutAHistory(t *testing.T) {
 // After a puzzle the next is of its level, and is made ahead.
 func TestTheNextPuzzleIsLikeTheLast(t *testing.T) {
 	p := fresh(t, classic)
-	p.do(one(state.BeginNew{Wish: dialogs.LevelWish(3), Layout: solver.Classic}, state.StopBeginning{}, live,
+	p.do(one(dialogs.BeginNew{Wish: dialogs.LevelWish(3), Layout: solver.Classic}, dialogs.StopBeginning{}, live,
 		answered{}))
 	p.do(all(solving(), one(answered{})))
 	rated, _ := p.model.Rating()

@@ -13,9 +13,8 @@ import (
 
 // tasks has one of each type.
 var tasks = []task{
-	toBegin{}, toCandidates{}, toCheck{}, toCombos{}, toDepict{}, toHandout{}, toHint{},
-	toMake{}, toMakeAhead{}, toOffer{}, toOpen{}, toPractise{}, toRate{}, toRateNow{},
-	toReach{}, toReword{}, toSolve{}, toTable{}, toVary{}, toWishable{},
+	toCandidates{}, toCheck{}, toCombos{}, toHint{}, toOpen{}, toPractise{}, toRate{}, toRateNow{},
+	toReach{}, toReword{}, toSolve{},
 }
 
 // isTask matches the type of a task.

@@ -16,7 +16,7 @@ import (
 func tabled(t *testing.T, query string, msgs ...state.Msg) *tab {
 	t.Helper()
 	p := opened(t, &device{}, "a", query)
-	p.do(all(msgs, one(state.ShowPane{Pane: state.TechniquesPane}, answered{})))
+	p.do(all(msgs, one(state.ShowPane{Pane: dialogs.TechniquesPane}, answered{})))
 	return p
 }
 
@@ -34,7 +34,7 @@ func (p *tab) row(short string) int {
 
 // edit changes the row of a technique.
 func (p *tab) edit(short string, edit dialogs.TechniqueEdit, to int) state.Msg {
-	return state.EditTechnique{Edit: edit, Row: p.row(short), To: to}
+	return dialogs.EditTechnique{Edit: edit, Row: p.row(short), To: to}
 }
 
 // turn turns a technique on or off.
@@ -65,19 +65,19 @@ func TestTheTableIsChangedRowByRow(t *testing.T) {
 			return one(p.edit("bf2", dialogs.LevelTechnique, -1), p.edit("bf2", dialogs.ScoreTechnique, -1))
 		}, "bf2:0:l1"},
 		"no such row": {func(p *tab) []state.Msg {
-			return one(state.EditTechnique{Row: 999},
-				state.EditTechnique{Row: -1})
+			return one(dialogs.EditTechnique{Row: 999},
+				dialogs.EditTechnique{Row: -1})
 		}, ""},
 		"up": {func(p *tab) []state.Msg { return one(p.edit("bf2", dialogs.MoveTechnique, 3)) },
 			"bf2:at4"},
 		"down to the end": {func(p *tab) []state.Msg { return one(p.edit("l2", dialogs.MoveTechnique, 999)) },
 			"l2:at89"},
-		"a text": {func(p *tab) []state.Msg { return one(state.ReadTable{Text: " BF2:at4,\nn1:off "}) },
+		"a text": {func(p *tab) []state.Msg { return one(dialogs.ReadTable{Text: " BF2:at4,\nn1:off "}) },
 			"n1:off,bf2:at4"},
-		"the standard": {func(p *tab) []state.Msg { return one(p.turn("n1"), answered{}, state.ReadTable{}) }, ""},
+		"the standard": {func(p *tab) []state.Msg { return one(p.turn("n1"), answered{}, dialogs.ReadTable{}) }, ""},
 		"what no row has": {func(p *tab) []state.Msg {
-			return one(state.ReadTable{Text: "fins:2,ts:none"}, answered{},
-				state.EditTechnique{Edit: dialogs.MoveTechnique, Row: 13, To: 3})
+			return one(dialogs.ReadTable{Text: "fins:2,ts:none"}, answered{},
+				dialogs.EditTechnique{Edit: dialogs.MoveTechnique, Row: 13, To: 3})
 		}, "bf2:at4,ts:none,fins:2"},
 	} {
 		t.Run(rule, func(t *testing.T) {
@@ -119,7 +119,7 @@ func TestAChangedTableIsKept(t *testing.T) {
 // A text that can't be read changes nothing, and the dialog names the part at fault.
 func TestATextThatIsNoTable(t *testing.T) {
 	p := tabled(t, "")
-	p.do(one(state.ReadTable{Text: "n1:off"}, answered{}, state.ReadTable{Text: "h1:off,warp:off"}, answered{}))
+	p.do(one(dialogs.ReadTable{Text: "n1:off"}, answered{}, dialogs.ReadTable{Text: "h1:off,warp:off"}, answered{}))
 	if p.model.Table.Refused != "warp:off" || p.model.Techniques != "n1:off" || len(p.jobs) > 0 {
 		t.Errorf("refused %q, the table is %q", p.model.Table.Refused, p.model.Techniques)
 	}
@@ -135,12 +135,12 @@ func TestATextThatIsNoTable(t *testing.T) {
 // The details of a row stay with it when it moves.
 func TestTheChosenRow(t *testing.T) {
 	p := tabled(t, "")
-	p.send(state.EditTechnique{Edit: dialogs.ChooseTechnique, Row: 5},
-		state.EditTechnique{Edit: dialogs.MoveTechnique, Row: 5, To: 4})
+	p.send(dialogs.EditTechnique{Edit: dialogs.ChooseTechnique, Row: 5},
+		dialogs.EditTechnique{Edit: dialogs.MoveTechnique, Row: 5, To: 4})
 	if p.model.Table.Chosen != 5 {
 		t.Errorf("row %d is chosen", p.model.Table.Chosen)
 	}
-	p.send(state.EditTechnique{Edit: dialogs.ChooseTechnique, Row: 4})
+	p.send(dialogs.EditTechnique{Edit: dialogs.ChooseTechnique, Row: 4})
 	if p.model.Table.Chosen != 0 {
 		t.Errorf("row %d is chosen still", p.model.Table.Chosen)
 	}
@@ -159,7 +159,7 @@ func TestTheRowsAreInTheLanguage(t *testing.T) {
 // If the second program is missing, there are no rows until the dialog is opened again.
 func TestTheTableNeedsTheSecondProgram(t *testing.T) {
 	p := fresh(t, "")
-	p.send(state.ShowPane{Pane: state.TechniquesPane})
+	p.send(state.ShowPane{Pane: dialogs.TechniquesPane})
 	id, _ := asked[job.ListTable](p)
 	if !p.model.ListingTable() {
 		t.Error("nothing is on its way")
@@ -169,7 +169,7 @@ func TestTheTableNeedsTheSecondProgram(t *testing.T) {
 	if p.model.ListingTable() || len(p.jobs) > 0 || p.model.Table.Rows != nil {
 		t.Errorf("%d jobs", len(p.jobs))
 	}
-	p.do(one(state.ShowPane{Pane: state.TechniquesPane}, answered{}))
+	p.do(one(state.ShowPane{Pane: dialogs.TechniquesPane}, answered{}))
 	if len(p.model.Table.Rows) == 0 {
 		t.Error("no rows")
 	}
@@ -180,7 +180,7 @@ func TestHintsAndRatingFollowTheTable(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+classic)
 	p.do(one(judgesLive, answered{}, hint, answered{}, hint, hint))
 	first, usual := p.model.Hint.Found, rating(p)
-	p.do(one(state.ShowPane{Pane: state.TechniquesPane}, answered{}))
+	p.do(one(state.ShowPane{Pane: dialogs.TechniquesPane}, answered{}))
 	for _, row := range p.model.Table.Rows {
 		if row.Name == first.Name {
 			p.do(one(p.turn(row.Short), answered{}))
@@ -190,11 +190,11 @@ func TestHintsAndRatingFollowTheTable(t *testing.T) {
 		e.Found.Technique == first.Technique {
 		t.Errorf("at stage %d: %s, as before", e.Stage, e.Found.Technique)
 	}
-	p.do(one(state.ReadTable{Text: "n1:500,h1:500,fh:500"}, answered{}))
+	p.do(one(dialogs.ReadTable{Text: "n1:500,h1:500,fh:500"}, answered{}))
 	if dear := rating(p); dear.Score <= usual.Score {
 		t.Errorf("the score is %d, by dearer singles %d", usual.Score, dear.Score)
 	}
-	p.do(one(state.ReadTable{}, answered{}))
+	p.do(one(dialogs.ReadTable{}, answered{}))
 	if rating(p) != usual {
 		t.Errorf("by the standard table it is %+v, not %+v", rating(p), usual)
 	}
@@ -217,7 +217,7 @@ func rating(p *tab) job.Rated {
 func TestTheTableOfALink(t *testing.T) {
 	const query = "?p=" + classic + "&t=n1:off"
 	p := tabled(t, "")
-	p.do(one(state.ReadTable{Text: "h1:off"}, answered{}, state.Pasted{Text: query}, answered{}))
+	p.do(one(dialogs.ReadTable{Text: "h1:off"}, answered{}, state.Pasted{Text: query}, answered{}))
 	if p.model.UsedTechniques() != "n1:off" || p.address() != query || p.model.Techniques != "h1:off" {
 		t.Errorf("%q counts, at %s", p.model.UsedTechniques(), p.address())
 	}
@@ -225,11 +225,11 @@ func TestTheTableOfALink(t *testing.T) {
 	if p.copied.Text != query {
 		t.Errorf("the link is %s", p.copied.Text)
 	}
-	p.do(one(state.ShowPane{Pane: state.TechniquesPane}, answered{}))
+	p.do(one(state.ShowPane{Pane: dialogs.TechniquesPane}, answered{}))
 	if i := p.row("n1"); p.model.Table.Rows[i].On || p.model.EditsTable() {
 		t.Error("the dialog shows another table, or one that can be changed")
 	}
-	p.send(p.turn("n1"), p.edit("h1", dialogs.MoveTechnique, 0), state.ReadTable{})
+	p.send(p.turn("n1"), p.edit("h1", dialogs.MoveTechnique, 0), dialogs.ReadTable{})
 	if p.model.UsedTechniques() != "n1:off" || len(p.jobs) > 0 {
 		t.Errorf("it was changed to %q", p.model.UsedTechniques())
 	}
@@ -271,7 +271,7 @@ func TestTheTableOfALinkStaysWithItsBoard(t *testing.T) {
 func TestTheTableOfALinkIsLeftOrKept(t *testing.T) {
 	for _, keep := range []bool{false, true} {
 		p := opened(t, &device{}, "a", "?p="+classic+"&t=n1:off")
-		p.send(state.LeaveTable{Keep: keep})
+		p.send(dialogs.LeaveTable{Keep: keep})
 		want := ""
 		if keep {
 			want = "n1:off"
@@ -359,7 +359,7 @@ func TestAWrongTableOfThePerson(t *testing.T) {
 	if _, stored := p.preferred(); stored || p.model.UsedTechniques() != "" || rating(p).Level == 0 {
 		t.Errorf("%q counts, stored %t", p.model.UsedTechniques(), stored)
 	}
-	p.do(one(state.ShowPane{Pane: state.TechniquesPane}, answered{}))
+	p.do(one(state.ShowPane{Pane: dialogs.TechniquesPane}, answered{}))
 	if len(p.model.Table.Rows) == 0 || p.model.Table.Refused != "" {
 		t.Error("the dialog has no rows, or refuses them")
 	}
@@ -367,7 +367,7 @@ func TestAWrongTableOfThePerson(t *testing.T) {
 	if table, stored := p.preferred(); !stored || table != "warp:off" {
 		t.Errorf("with the theme %q is stored (%t)", table, stored)
 	}
-	p.do(one(state.ReadTable{}, answered{}))
+	p.do(one(dialogs.ReadTable{}, answered{}))
 	if table, stored := p.preferred(); !stored || table != "" {
 		t.Errorf("with the standard table %q is stored (%t)", table, stored)
 	}
@@ -379,15 +379,15 @@ func TestATableWithoutRows(t *testing.T) {
 		query string
 		leave state.Msg
 	}{
-		"of a link":     {"?p=" + classic + "&t=n1:off", state.LeaveTable{}},
-		"of the person": {"?p=" + classic, state.ReadTable{}},
+		"of a link":     {"?p=" + classic + "&t=n1:off", dialogs.LeaveTable{}},
+		"of the person": {"?p=" + classic, dialogs.ReadTable{}},
 	} {
 		p := opened(t, &device{}, "a", test.query)
 		if test.query == "?p="+classic {
-			p.do(one(state.ShowPane{Pane: state.TechniquesPane}, answered{}, state.ReadTable{Text: "n1:off"},
+			p.do(one(state.ShowPane{Pane: dialogs.TechniquesPane}, answered{}, dialogs.ReadTable{Text: "n1:off"},
 				answered{}, state.ShowOpen{}))
 		}
-		p.send(state.ShowPane{Pane: state.TechniquesPane})
+		p.send(state.ShowPane{Pane: dialogs.TechniquesPane})
 		id, _ := asked[job.ListTable](p)
 		delete(p.jobs, id)
 		p.send(state.Answer{Job: id, Reply: job.Reply{Event: job.TableListed{Table: "n1:off"}, Done: true}})

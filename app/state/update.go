@@ -4,6 +4,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state/collections"
 	"numplace/app/state/desk"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
 	"numplace/app/state/frame"
 	"numplace/app/state/game"
@@ -41,6 +42,8 @@ func handle(m Model, msg Msg) (Model, Cmds) {
 		return m.doored(msg.Update)
 	case frame.Msg:
 		return m.framed(msg.Update)
+	case dialogs.Msg:
+		return m.dialogued(dialogs.Update(m.Dialogs, m.dialogsEnv(), msg))
 	}
 	panic("state: nothing takes the message")
 }

@@ -1,6 +1,10 @@
 package dialogs
 
-import "numplace/app/shared/job"
+import (
+	"numplace/app/shared/job"
+	"numplace/app/state/jobs"
+	"time"
+)
 
 // Ahead is the puzzle that is made before it is asked for.
 type Ahead struct {
@@ -51,4 +55,63 @@ func (k Making) FromAhead(ask job.Make) (next Making, ok bool) {
 	k.asked, k.Seed, k.Made = k.Ahead.Ask, k.Ahead.Ask.Seed, k.Ahead.Made
 	k.madeBy, k.Ahead = k.asked, Ahead{}
 	return k, true
+}
+
+// The next new puzzle is made ahead while nothing else is asked of the workers. It is of the wish
+// that the form shows or, without the form, like the puzzle that has been solved, or of the level, or
+// the kind and level, whose word was pressed last. It has a seed of its own, as if it had been asked
+// for, and is not from the bank of solver/generate.
+
+// idleFor is how long nothing must have been asked before a puzzle is made ahead, and keysRest how long while a dialog
+// is shown.
+const (
+	idleFor  = time.Second
+	keysRest = 150 * time.Millisecond
+)
+
+// Idle reports whether there is no job but that which makes a puzzle ahead, and the person has not stopped what is
+// made.
+func Idle(d *Dialogs, l jobs.Ledger) bool {
+	return len(l.All()) <= l.Count(ToMakeAhead{}) && !d.Making.Stopped
+}
+
+// MakeAhead has a puzzle made ahead if that was not done yet. likely is the one that is likely to be begun next.
+func MakeAhead(d Dialogs, e Env, likely Quick) (Dialogs, Asks) {
+	return change(d, e, func(t *turn) {
+		ask, ok := likely.Request(t.by()), true
+		if t.OpenPanel && t.Face == MakeFace {
+			ask, ok = t.wished()
+		}
+		if !ok || t.Making.Ahead.Fits(ask) {
+			return
+		}
+		t.cancel(ToMakeAhead{})
+		ask.Seed = t.newSeed()
+		t.Making, ask = t.Making.AskingAhead(ask)
+		wait := idleFor
+		if t.OpenPanel {
+			wait = keysRest
+		}
+		t.start(ToMakeAhead{}, ask, wait)
+	})
+}
+
+// ToMakeAhead makes the next puzzle ahead.
+type ToMakeAhead struct{ jobs.OnBoard }
+
+func (ToMakeAhead) Event() job.Event { return job.Made{} }
+
+func (ToMakeAhead) Traits() jobs.Set { return jobs.Unasked }
+
+// take keeps the puzzle for later.
+func (ToMakeAhead) take(t *turn, told Told) {
+	t.Making = t.Making.TakenAhead(told.Event.(job.Made), told.Done)
+}
+
+// Forget undoes what a job leaves behind that is cancelled from outside: a puzzle is made ahead later. With the dialog
+// closed none is made: it would begin anew again and again while the person plays.
+func Forget(d *Dialogs, j jobs.Job) {
+	if d.OpenPanel && j.Is(ToMakeAhead{}) {
+		d.Making.Ahead = Ahead{}
+	}
 }

@@ -2,6 +2,7 @@ package dialogs
 
 import (
 	"math/bits"
+	"numplace/app/state/trait"
 	"slices"
 	"strconv"
 	"strings"
@@ -444,4 +445,35 @@ func (d Design) Read(text string) Design {
 		d.others = ""
 	}
 	return d.withMap(string(cells))
+}
+
+// SetDesign shows a design in the dialog.
+type SetDesign struct {
+	trait.Act
+	Design Design
+}
+
+func (msg SetDesign) change(t *turn) { t.Design = msg.Design }
+
+// OpenDesign opens the empty board of the design. If a puzzle of that size is being typed, only its
+// rules change. It does nothing while a region has too few cells or too many.
+type OpenDesign struct {
+	trait.Act
+	Text string // what the field for a map has: another text than the design's is read first
+}
+
+func (msg OpenDesign) change(t *turn) {
+	if d := t.Design; d.Map != "" && strings.TrimSpace(msg.Text) != "" && msg.Text != d.Text() {
+		if t.Design = d.Read(msg.Text); t.Design.Fault != nil {
+			return
+		}
+	}
+	was := t.Board.Layout()
+	if l, err := t.Design.Whole(); err == nil && t.Setting && t.Board.HasPuzzle() && l.N() == was.N() && l != was {
+		t.asks.Rules = l
+		return
+	}
+	if l, err := t.Design.Layout(); err == nil {
+		t.asks.Empty = l
+	}
 }

@@ -1,13 +1,12 @@
-// Package dialogs holds the values behind the page's dialogs. A value knows what its dialog shows,
-// what a change makes of that, and what to ask a worker next. Its methods return changed values,
-// and take what they need from the rest of the page as arguments.
+// Package dialogs is the page's dialogs as a machine: which one is shown, what it shows, and what it asks of the
+// workers. Messages and answers change it, and ask for what it can't do itself.
 //
 // A Design is the empty board that is being made. A Making is the dialog of new puzzles: a Wish
-// says what a puzzle must be like, a Pattern which of its cells have givens, and Ahead is the
-// puzzle that is made before it is asked for. Techniques are the rows of the table of techniques. A
-// Setter has the puzzles that a tool makes of the givens, and a Sharing the links of the board.
+// says what a puzzle must be like, a Pattern which of its cells have givens, a Quick is a puzzle that begins as soon
+// as it is there, and Ahead is the puzzle that is made before it is asked for. A TechniqueTable has the rows of the
+// table of techniques. A Setter has the puzzles that a tool makes of the givens, a Sharing the links of the board, and
+// a Handout what is made of several puzzles.
 //
-// Asking returns a request as data, and whether it differs from the last one. Package state keeps
-// the values in its Model and has the messages. It starts the jobs, numbers and cancels them, and
-// gives the answers back: with Taken, or as a field where an answer is shown as it comes.
+// Each of them is a value in a file of its own, with the messages and tasks about it. Asking returns a request as data,
+// and whether it differs from the last one. After each message of the page, Follow asks for what has changed.
 package dialogs

@@ -1,6 +1,8 @@
 package dialogs
 
 import (
+	"numplace/app/state/jobs"
+	"numplace/app/state/trait"
 	"strconv"
 	"strings"
 
@@ -192,4 +194,127 @@ func (k Making) Played() Making {
 	k.Made, k.Seed, k.asked = job.Made{}, "", job.Make{}
 	k.Ahead = k.Ahead.Retried()
 	return k
+}
+
+// SetWish changes the wish.
+type SetWish struct {
+	trait.Act
+	Wish Wish
+}
+
+func (msg SetWish) change(t *turn) { t.Making = t.Making.Wishing(msg.Wish) }
+
+// Another seeks another puzzle of the wish, or tries again if none could be made.
+type Another struct{ trait.Act }
+
+func (Another) change(t *turn) { t.Making = t.Making.Another() }
+
+// StopMaking gives up the puzzle that is sought, and a list whose first puzzles are sought. The
+// puzzle that is shown stays only if it is as wished.
+type StopMaking struct{ trait.Act }
+
+func (StopMaking) change(t *turn) {
+	sought := t.cancel(toMake{}) || t.Listing
+	t.asks.Unlist = true
+	t.Making.Awaited, t.Making.Stopped = false, t.Making.Stopped || sought
+	if !t.fits() {
+		t.Making.Made = job.Made{}
+	}
+}
+
+// wished returns the request for the puzzle that the form wishes, still without a seed. ok is false
+// if there is nothing to make.
+func (t *turn) wished() (ask job.Make, ok bool) { return t.Making.Request(t.Design, t.by()) }
+
+// fits reports whether the puzzle that is shown is as the dialog wishes it now, whatever its seed
+// and the language.
+func (t *turn) fits() bool {
+	ask, ok := t.wished()
+	return ok && t.Making.Fits(ask)
+}
+
+// Makes reports whether a puzzle is being made for the dialog.
+func Makes(l jobs.Ledger) bool { return l.Count(toMake{}) > 0 }
+
+// Seeks reports whether a job makes a puzzle for the dialog.
+func Seeks(j jobs.Job) bool { return j.Is(toMake{}) }
+
+// CanPlay reports whether PlayMade does something: there is a puzzle to play, or one is being made. listing reports
+// whether the first puzzles of a list are sought.
+func CanPlay(d *Dialogs, l jobs.Ledger, listing bool) bool {
+	_, ok := d.Making.Puzzle()
+	return !d.Making.Drawing.On && (Makes(l) || ok && !listing)
+}
+
+// PlayMade opens the puzzle that is shown. While another is sought, it opens that one as soon as it
+// is there, and a second PlayMade takes this back. The next time the dialog begins with another
+// puzzle.
+type PlayMade struct{ trait.Act }
+
+func (PlayMade) change(t *turn) {
+	switch {
+	case !CanPlay(&t.Dialogs, t.Jobs, t.Listing):
+	case Makes(t.Jobs):
+		t.Making.Awaited = !t.Making.Awaited
+	default:
+		t.playMade()
+	}
+}
+
+// playMade opens the puzzle that is shown.
+func (t *turn) playMade() {
+	if g, ok := t.Making.Puzzle(); ok {
+		t.asks.Play = &New{g, t.Making.Made.Origin}
+		t.Making = t.Making.Played()
+	}
+}
+
+// followMaking asks for a puzzle when the wish that the dialog shows has changed. With a person who
+// saves data it waits for the person to ask, since the program that makes puzzles may have to be
+// fetched.
+func (t *turn) followMaking() {
+	k := &t.Making
+	if !t.OpenPanel || t.Face != MakeFace {
+		if k.Asked() && t.cancel(toMake{}) {
+			*k = k.GivenUp()
+		}
+		return
+	}
+	*k = k.Fitting(t.Design)
+	ask, ok := t.wished()
+	if !ok || k.Stopped || t.Thrifty && !k.Begun {
+		k.Awaited = false
+		t.cancel(toMake{})
+		return
+	}
+	if k.Seed == "" {
+		var there bool
+		k.Awaited = false
+		if *k, there = k.FromAhead(ask); there {
+			t.cancel(toMake{})
+			return
+		}
+		k.Seed = t.newSeed()
+	}
+	next, request, asks := k.Asking(ask)
+	if !asks {
+		return
+	}
+	*k = next
+	t.rerun(toMake{}, request)
+}
+
+// toMake makes a puzzle for the dialog.
+type toMake struct{ jobs.OnBoard }
+
+func (toMake) Event() job.Event { return job.Made{} }
+
+// take takes an answer about the puzzle that is sought, and opens that puzzle if it is awaited
+// and as wished.
+func (toMake) take(t *turn, told Told) {
+	next, awaited := t.Making.Taken(told.Event.(job.Made), told.Done)
+	t.Making = next
+	if awaited && t.fits() {
+		t.playMade()
+	}
 }

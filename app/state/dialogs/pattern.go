@@ -1,6 +1,7 @@
 package dialogs
 
 import (
+	"numplace/app/state/trait"
 	"strings"
 
 	"numplace/app/state/cursor"
@@ -197,3 +198,54 @@ func (k Making) leaving(p Pattern) Making {
 	}
 	return k
 }
+
+// DrawPattern begins to draw the pattern of the wish or, with On false, leaves the pattern out. No puzzle is sought
+// while the person draws.
+type DrawPattern struct {
+	trait.Act
+	On bool
+}
+
+func (msg DrawPattern) change(t *turn) {
+	switch {
+	case !msg.On:
+		t.Making = t.Making.WithoutPattern()
+	case t.OpenPanel:
+		t.Making = t.Making.Draw(t.Design.Box.N())
+	}
+}
+
+// PaintPattern draws on a cell: the cell and its partners in the wished symmetry get givens or lose
+// them. The first cell of a stroke decides which.
+type PaintPattern struct {
+	trait.Act
+	Cell   int
+	Begins bool
+}
+
+func (msg PaintPattern) change(t *turn) {
+	k := &t.Making
+	n := t.Design.Box.N()
+	k.Drawing, k.Wish.Pattern = k.Drawing.Painted(k.Wish.Pattern, msg.Cell, n, k.Wish.Symmetry, msg.Begins)
+}
+
+// MoveInPattern moves the keyboard's cursor.
+type MoveInPattern struct {
+	trait.Act
+	To cursor.Direction
+}
+
+func (msg MoveInPattern) change(t *turn) {
+	t.Making.Drawing = t.Making.Drawing.Moved(t.Design.Box, msg.To)
+}
+
+// ClearPattern takes back all cells.
+type ClearPattern struct{ trait.Act }
+
+func (ClearPattern) change(t *turn) { t.Making = t.Making.Cleared() }
+
+// EndPattern ends the drawing, and has a puzzle sought that has the pattern. A pattern without any
+// cell is left out.
+type EndPattern struct{ trait.Act }
+
+func (EndPattern) change(t *turn) { t.Making = t.Making.Drawn() }

@@ -2,6 +2,8 @@ package dialogs
 
 import (
 	"cmp"
+	"numplace/app/state/jobs"
+	"numplace/app/state/trait"
 
 	"numplace/app/shared/job"
 	"numplace/solver"
@@ -70,4 +72,81 @@ func (k Making) Missed(q Quick, e job.Made) Making {
 	k.Wish, k.Made, k.madeBy, k.asked, k.Seed = q.Wish, e, q.ask, q.ask, q.ask.Seed
 	k.Stopped, k.Begun, k.Awaited, k.Drawing.On = false, true, false, false
 	return k
+}
+
+// BeginNew makes a puzzle and opens it as soon as it is there. Until then the board before stays, and the person can
+// go on with it. If no such puzzle is found, the form shows the nearest one and says how it differs.
+type BeginNew struct {
+	trait.Act
+	Wish   Wish
+	Layout *solver.Layout
+}
+
+func (msg BeginNew) change(t *turn) {
+	t.close()
+	t.unbegin()
+	next, q, ask, made := t.Making.Beginning(Quick{Wish: msg.Wish.InRange(), Layout: msg.Layout}, t.by(), t.newSeed())
+	t.Making, t.Quick = next, q
+	if g, err := made.Puzzle.Parse(); err == nil {
+		t.asks.Play = &New{g, made.Origin}
+		return
+	}
+	t.run(ToBegin{}, ask)
+}
+
+// unbegin gives up the puzzle that was to be played as soon as it is there.
+func (t *turn) unbegin() {
+	t.asks.Unwant = true
+	t.cancel(ToBegin{})
+}
+
+// StopBeginning gives up the puzzle that was to be played.
+type StopBeginning struct{ trait.Aside }
+
+func (StopBeginning) change(t *turn) {
+	t.unbegin()
+	t.asks.Focus = true
+}
+
+// ToBegin makes a puzzle that begins when it is there.
+type ToBegin struct{ jobs.OnBoard }
+
+func (ToBegin) Event() job.Event { return job.Made{} }
+
+// take takes an answer about the puzzle that is to be played, and opens it when it is there.
+func (ToBegin) take(t *turn, told Told) {
+	e := told.Event.(job.Made)
+	t.Making, t.Quick = t.Making.Answered(t.Quick, e)
+	if !told.Done {
+		return
+	}
+	if g, err := e.Puzzle.Parse(); err == nil && e.Refused == "" {
+		t.asks.Play = &New{g, e.Origin}
+		return
+	}
+	t.open(MakeFace)
+	t.Design = DesignOf(t.Quick.Layout).WithMapsOf(t.Design)
+	t.Making = t.Making.Missed(t.Quick, e)
+}
+
+// listWishable asks for the techniques that a puzzle can need, if they are not here.
+func (t *turn) listWishable() {
+	if t.Making.Lists(t.by()) || ListsWishable(t.Jobs) {
+		return
+	}
+	next, ask := t.Making.Listing(t.by(), t.newSeed())
+	t.Making = next
+	t.run(toWishable{}, ask)
+}
+
+// ListsWishable reports whether the techniques that a puzzle can need are on their way.
+func ListsWishable(l jobs.Ledger) bool { return l.Count(toWishable{}) > 0 }
+
+// toWishable lists the techniques that can be wished.
+type toWishable struct{ jobs.OnBoard }
+
+func (toWishable) Event() job.Event { return job.Made{} }
+
+func (toWishable) take(t *turn, told Told) {
+	t.Making = t.Making.TechniquesTaken(told.Event.(job.Made))
 }

@@ -1,6 +1,9 @@
 package dialogs
 
 import (
+	"numplace/app/state/history"
+	"numplace/app/state/jobs"
+	"numplace/app/state/trait"
 	"slices"
 
 	"numplace/app/shared/job"
@@ -78,4 +81,90 @@ func (s Setter) Puzzle(index int, l *solver.Layout) (g solver.Grid, ok bool) {
 	}
 	g, err := s.All[index].Puzzle.Parse()
 	return g, err == nil && g.Layout() == l
+}
+
+// ChooseTool chooses a tool.
+type ChooseTool struct {
+	trait.Act
+	Tool job.Tool
+}
+
+func (msg ChooseTool) change(t *turn) {
+	if t.Pane == SetterPane && msg.Tool < job.Tools {
+		t.Setter = t.Setter.Anew(msg.Tool)
+	}
+}
+
+// VaryOn makes a tool that draws at random make other puzzles. Any other tool begins again.
+type VaryOn struct{ trait.Act }
+
+func (VaryOn) change(t *turn) {
+	if t.Pane == SetterPane {
+		t.Setter = t.Setter.Anew(t.Setter.Tool)
+	}
+}
+
+// StopVarying ends the work of the tool. The puzzles that it has made stay.
+type StopVarying struct{ trait.Act }
+
+func (StopVarying) change(t *turn) {
+	t.Setter.Stopped = t.cancel(toVary{}) || t.Setter.Stopped
+}
+
+// UseVaried puts a puzzle that the dialog shows on the board, as one step of Undo.
+type UseVaried struct {
+	trait.Act
+	Index int
+}
+
+func (msg UseVaried) change(t *turn) {
+	g, ok := t.Setter.Puzzle(msg.Index, t.Board.Layout())
+	if t.Pane != SetterPane || !ok {
+		return
+	}
+	t.Pane = NoPane
+	b := history.PuzzleBoard(g)
+	t.asks.Edit, t.asks.Focus = &b, true
+}
+
+// followSetter asks for what the tool makes of the givens, when these or the tool have changed. The dialog closes when
+// another board is shown.
+func (t *turn) followSetter() {
+	if t.Pane == SetterPane && !t.Setting {
+		t.Pane = NoPane
+	}
+	if t.Pane != SetterPane {
+		next, asked := t.Setter.Closed()
+		if t.Setter = next; asked {
+			t.cancel(toVary{})
+		}
+		return
+	}
+	if t.Setter.Stopped {
+		return
+	}
+	if t.Setter.Seed == "" {
+		t.Setter.Seed = t.newSeed()
+	}
+	by := t.by()
+	by.Naming = t.Naming
+	next, ask, asks := t.Setter.Asking(by, job.GridOf(t.Board.Given))
+	if !asks {
+		return
+	}
+	t.Setter = next
+	t.rerun(toVary{}, ask)
+}
+
+// Varying reports whether the tool is at work.
+func Varying(l jobs.Ledger) bool { return l.Count(toVary{}) > 0 }
+
+// toVary changes the puzzle of a setter.
+type toVary struct{ jobs.OnBoard }
+
+func (toVary) Event() job.Event { return job.Varied{} }
+
+// take takes a puzzle that the tool has made or, at the end, what the tool says.
+func (toVary) take(t *turn, told Told) {
+	t.Setter = t.Setter.Taken(told.Event.(job.Varied), told.Done)
 }

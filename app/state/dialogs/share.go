@@ -5,7 +5,10 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state/history"
+	"numplace/app/state/jobs"
+	"numplace/app/state/trait"
 	"numplace/solver/format"
+	"strings"
 )
 
 // ShareKind says how much of the board is shared.
@@ -102,4 +105,112 @@ func (s Sharing) OfSolve() bool { return s.asked.Card != (job.Card{}) }
 func (s Sharing) Depicting(d job.Depict) (Sharing, job.Depict) {
 	d.Offer, s.Work = s.asked, d.Work
 	return s, d
+}
+
+// Shared is what the Share dialog is about, of what the page shows.
+type Shared struct {
+	Query string // of the link
+	Step  job.ShownStep
+}
+
+// shares reports whether there is something of a kind to share that no other kind shares as well.
+func (t *turn) shares(kind ShareKind) bool { return kind.Has(t.Board, t.Worded, t.Moment) }
+
+// OpenShare opens the Share dialog about what is chosen first. The offer has what does not change while it is open.
+func OpenShare(d Dialogs, e Env, first ShareKind, of Device, offer job.Offer) (Dialogs, Asks) {
+	return change(d, e, func(t *turn) {
+		t.openPane(SharePane)
+		t.Sharing = OpenSharing(first, of, offer)
+	})
+}
+
+// ChooseShare chooses what is shared.
+type ChooseShare struct {
+	trait.Act
+	Kind ShareKind
+}
+
+func (msg ChooseShare) change(t *turn) {
+	if t.Pane == SharePane && t.shares(msg.Kind) {
+		t.Sharing.Kind = msg.Kind
+	}
+}
+
+// ShareTexts shows the texts, files and sites in the Share dialog, or the link again.
+type ShareTexts struct {
+	trait.Act
+	Shown bool
+}
+
+func (msg ShareTexts) change(t *turn) {
+	if t.Pane == SharePane {
+		t.Sharing.Texts = msg.Shown
+	}
+}
+
+// CopyShared copies a text that the dialog offers. Without a text it copies the link.
+type CopyShared struct {
+	trait.Act
+	Text string
+}
+
+func (msg CopyShared) change(t *turn) { t.asks.Copy = &Copy{msg.Text} }
+
+// IsLink reports whether the text is a link.
+func (c Copy) IsLink() bool { return strings.HasPrefix(c.Text, "http") }
+
+// followShare asks for the rest of the dialog when the link, the step on its board or the language has
+// changed. It closes the dialog when another board is shown.
+func (t *turn) followShare(s Shared) {
+	if t.Pane == SharePane && !t.shares(t.Sharing.Kind) {
+		t.Pane = NoPane
+	}
+	if t.Pane != SharePane {
+		if t.Sharing != (Sharing{}) {
+			t.Sharing = Sharing{}
+			t.cancel(toOffer{}, toDepict{})
+		}
+		return
+	}
+	next, offer, asks := t.Sharing.Asking(t.Lang, s.Query, s.Step)
+	if !asks {
+		return
+	}
+	t.Sharing = next
+	t.cancel(toOffer{}, toDepict{})
+	t.run(toOffer{}, offer)
+}
+
+// toOffer says what of a board can be taken along.
+type toOffer struct{ jobs.OnBoard }
+
+func (toOffer) Event() job.Event { return job.Offered{} }
+
+func (toOffer) take(t *turn, told Told) { t.Sharing.Offered = told.Event.(job.Offered) }
+
+// Offering reports whether the HTML of the Share dialog is on its way.
+func Offering(l jobs.Ledger) bool { return l.Count(toOffer{}) > 0 }
+
+// Depict makes a picture of what is shared. Query, language and site are those of the dialog.
+type Depict struct {
+	trait.Act
+	job.Depict
+}
+
+func (msg Depict) change(t *turn) {
+	if t.Pane != SharePane {
+		return
+	}
+	next, ask := t.Sharing.Depicting(msg.Depict)
+	t.Sharing = next
+	t.rerun(toDepict{}, ask)
+}
+
+// toDepict draws the board as a picture or a page.
+type toDepict struct{ jobs.OnBoard }
+
+func (toDepict) Event() job.Event { return job.Depicted{} }
+
+func (toDepict) take(t *turn, told Told) {
+	t.asks.Hand = &Hand{t.Sharing.Work, told.Event.(job.Depicted).Text}
 }

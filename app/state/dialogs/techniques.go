@@ -1,6 +1,8 @@
 package dialogs
 
 import (
+	"numplace/app/state/jobs"
+	"numplace/app/state/trait"
 	"slices"
 	"strconv"
 	"strings"
@@ -135,4 +137,172 @@ func (t Techniques) Text() string {
 		text += ":l" + strconv.Itoa(int(row.Level)) + ":at" + strconv.Itoa(i+1)
 	}
 	return text
+}
+
+// TechniqueTable is what the dialog shows of the table that is used. The page has the table as a text. The second
+// program reads it, lists its rows, and writes its shortest text.
+type TechniqueTable struct {
+	Techniques
+	Refused string // the part of a text that can't be read; the table is as before
+
+	asked  bool
+	text   string // of the table that was asked about
+	lang   i18n.Lang
+	job    int
+	edited bool // the person has changed the table to text, which is not theirs before the answer
+}
+
+// UsedTable returns the text of the table that is used, where own is the person's; "" for the standard one.
+func (d *Dialogs) UsedTable(own string) string {
+	if d.LinkTechniques != "" {
+		return d.LinkTechniques
+	}
+	return d.Readable(own)
+}
+
+// Readable returns the text of the person's table; "" for the standard one, which is also used if the
+// person's can't be read.
+func (d *Dialogs) Readable(own string) string {
+	if own == d.unreadable {
+		return ""
+	}
+	return own
+}
+
+// EditsTable reports whether the table can be changed. The table of a link can only be kept or
+// left.
+func (d *Dialogs) EditsTable() bool { return len(d.Table.Rows) > 0 && d.LinkTechniques == "" }
+
+// followTable asks for the rows that the dialog shows, and for the shortest text of a table that
+// was changed.
+func (t *turn) followTable() {
+	table := &t.Table
+	if t.Pane != TechniquesPane && !(table.edited && ListingTable(t.Jobs)) {
+		if table.asked {
+			*table = TechniqueTable{}
+			t.cancel(toTable{})
+		}
+		return
+	}
+	text := table.text
+	if !table.edited {
+		text = t.UsedTable(t.Techniques)
+	}
+	if table.asked && table.job > 0 && table.text == text && table.lang == t.Lang {
+		return
+	}
+	t.run(toTable{}, job.ListTable{Telling: job.Telling{Lang: t.Lang, Table: text}})
+	table.asked, table.text, table.lang, table.job = true, text, t.Lang, t.Jobs.Last()
+}
+
+// ListingTable reports whether the rows of the table are on their way.
+func ListingTable(l jobs.Ledger) bool { return l.Count(toTable{}) > 0 }
+
+// toTable lists the rows of the table of techniques.
+type toTable struct{ jobs.OnBoard }
+
+func (toTable) Event() job.Event { return job.TableListed{} }
+
+// take takes the rows, unless others have been asked for since.
+func (toTable) take(t *turn, told Told) {
+	e, table := told.Event.(job.TableListed), &t.Table
+	if told.ID != table.job {
+		return
+	}
+	edited := table.edited
+	table.edited = false
+	if e.Fault != "" && edited {
+		table.Refused, table.text = e.Fault, t.UsedTable(t.Techniques)
+		return
+	}
+	t.withoutTable(table.text, e.Fault)
+	table.Techniques = table.Listed(e, table.text)
+	switch {
+	case edited:
+		table.text = e.Table
+		t.asks.Prefer = &e.Table
+	case e.Fault != "":
+		table.text = "" // the rows are those of the standard table
+	}
+}
+
+// WithoutTable stops the use of a table that can't be read, and has that said. by is its text, fault the part of it.
+func WithoutTable(d Dialogs, e Env, by, fault string) (Dialogs, Asks) {
+	return change(d, e, func(t *turn) { t.withoutTable(by, fault) })
+}
+
+func (t *turn) withoutTable(by, fault string) {
+	if fault == "" || by == "" || by != t.UsedTable(t.Techniques) {
+		return
+	}
+	t.asks.Faulty = fault
+	if t.LinkTechniques == "" {
+		// It may be of a newer build, so the device keeps it until the person chooses another.
+		t.unreadable = t.Techniques
+		return
+	}
+	t.LinkTechniques, t.asks.Address = "", true
+}
+
+// edit makes a text the table. followTable asks about it.
+func (t *TechniqueTable) edit(text string) {
+	t.text, t.edited, t.job, t.Refused = text, true, 0, ""
+}
+
+// EditTechnique changes a row of the table. A value out of range becomes the nearest one in range.
+type EditTechnique struct {
+	trait.Act
+	Edit    TechniqueEdit
+	Row, To int
+}
+
+func (msg EditTechnique) change(t *turn) {
+	table := &t.Table
+	if msg.Row < 0 || msg.Row >= len(table.Rows) || t.LinkTechniques != "" {
+		return
+	}
+	table.Techniques = table.Edited(msg.Edit, msg.Row, msg.To)
+	if msg.Edit != ChooseTechnique {
+		table.edit(table.Text())
+	}
+}
+
+// ReadTable makes a text the table. "" is the standard table. The person can go back to that even
+// if no rows could be listed.
+type ReadTable struct {
+	trait.Act
+	Text string
+}
+
+func (msg ReadTable) change(t *turn) {
+	if t.LinkTechniques != "" || len(t.Table.Rows) == 0 && msg.Text != "" {
+		return
+	}
+	t.Table.Chosen = 0
+	t.Table.edit(strings.ToLower(strings.Join(strings.Fields(msg.Text), "")))
+}
+
+// LeaveTable leaves the table that came with the link. With Keep it becomes the person's.
+type LeaveTable struct {
+	trait.Act
+	Keep bool
+}
+
+func (msg LeaveTable) change(t *turn) {
+	if t.LinkTechniques == "" {
+		return
+	}
+	if kept := t.LinkTechniques; msg.Keep {
+		t.asks.Prefer = &kept
+	}
+	t.LinkTechniques, t.Table.Chosen, t.asks.Address = "", 0, true
+}
+
+// CopyTable copies the text of the table.
+type CopyTable struct{ trait.Act }
+
+func (CopyTable) change(t *turn) {
+	if text := t.UsedTable(t.Techniques); text != "" {
+		t.asks.Copy = &Copy{text}
+	}
 }

@@ -209,6 +209,23 @@ func (x Explore) Moment() link.Moment {
 	return at
 }
 
+// HasMoment reports whether something is shown that a link can lead to.
+func (x *Explore) HasMoment() bool {
+	if x.Method == ByLogic {
+		return x.Logic.Puzzle().N() > 0
+	}
+	return x.run != nil
+}
+
+// Query returns the query of a link to what is shown. table is the text of the table of techniques.
+func (x *Explore) Query(table string) string {
+	of, at := x.Of, link.Moment{Strategy: x.Strategy, Event: x.At}
+	if x.Method == ByLogic {
+		of, at = x.Logic.Puzzle(), x.Logic.Moment()
+	}
+	return link.Encode(of) + link.EncodeTable(table) + at.Query()
+}
+
 // Seek shows an event by its number or, by logic, a step.
 type Seek struct {
 	trait.Act

@@ -37,7 +37,7 @@ func newDialog(t *testing.T) *dialog {
 	t.Helper()
 	d := &dialog{}
 	d.send(state.Start{Tab: "t"})
-	d.send(state.ShowOpen{Shown: true, Face: state.MakeFace})
+	d.send(state.ShowOpen{Shown: true, Face: dialogs.MakeFace})
 	id := d.id
 	tell := func(e job.Event) { d.send(state.Answer{Job: id, Reply: job.Reply{Event: e}}) }
 	if _, err := making.Make(t.Context(), d.asked, tell); err != nil {
@@ -63,7 +63,7 @@ func TestWishesOfThePageAreRead(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.send(state.SetDesign{Design: dialogs.DesignOf(l)})
+		d.send(dialogs.SetDesign{Design: dialogs.DesignOf(l)})
 		wished := 0
 		for _, technique := range techniques {
 			for level := uint8(0); level <= uint8(logic.Extreme); level++ {
@@ -94,7 +94,7 @@ func TestWishesForAnotherLikeItAreRead(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.send(state.BeginNew{Wish: dialogs.LevelWish(2), Layout: l})
+		d.send(dialogs.BeginNew{Wish: dialogs.LevelWish(2), Layout: l})
 		if got, err := generate.ParseWish(d.asked.Wish); err != nil || got.Layout != l || got.Level != logic.Medium {
 			t.Errorf("%q is read as %q, %v", d.asked.Wish, got, err)
 		}
@@ -105,8 +105,8 @@ func TestWishesForAnotherLikeItAreRead(t *testing.T) {
 // wish.
 func (d *dialog) wants(t *testing.T, l *solver.Layout, w dialogs.Wish) {
 	t.Helper()
-	d.send(state.SetWish{Wish: dialogs.Wish{}}) // a technique from an earlier wish would change the level
-	d.send(state.SetWish{Wish: w})
+	d.send(dialogs.SetWish{Wish: dialogs.Wish{}}) // a technique from an earlier wish would change the level
+	d.send(dialogs.SetWish{Wish: w})
 	w = d.model.Making.Wish
 	got, err := generate.ParseWish(d.asked.Wish)
 	if err != nil {
@@ -151,8 +151,8 @@ func TestLaidWishesOfThePageAreRead(t *testing.T) {
 					want.Elements = append(want.Elements, e)
 				}
 			}
-			d.send(state.SetWish{Wish: dialogs.Wish{}})
-			d.send(state.SetWish{Wish: w})
+			d.send(dialogs.SetWish{Wish: dialogs.Wish{}})
+			d.send(dialogs.SetWish{Wish: w})
 			if got, err := generate.ParseWish(d.asked.Wish); err != nil || got.String() != want.String() {
 				t.Errorf("%+v: %q is read as %s, %v, want %s", w, d.asked.Wish, got, err, want)
 			}

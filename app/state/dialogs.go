@@ -1,0 +1,244 @@
+package state
+
+import (
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/state/collections"
+	"numplace/app/state/dialogs"
+	"numplace/app/state/door"
+	"numplace/app/state/game"
+	"numplace/app/state/history"
+	"numplace/app/state/jobs"
+	"numplace/app/state/trait"
+	"numplace/solver"
+)
+
+// The dialogs: new puzzles and empty boards, the table of techniques, the tools for setters, sharing. The machine is
+// package app/state/dialogs; here are its bounds with the rest of the page. share.go has what is shared.
+
+// dialogsEnv returns what the dialogs find outside.
+func (m *Model) dialogsEnv() dialogs.Env {
+	return dialogs.Env{
+		Board: m.Board, Setting: m.Mode == game.Setting, Judged: m.Judged() && !m.Verdict.FromEntered,
+		Solutions: m.Verdict.OfPuzzle.Solutions, Worded: m.Worded(), Moment: m.sharesMoment(), Lang: m.Lang,
+		Naming: m.Naming, Techniques: m.Techniques, Thrifty: m.Thrifty, Listing: m.listSought(),
+		Jobs: m.jobs, Tab: m.tab,
+	}
+}
+
+// dialogued stores the dialogs after a change, and carries out what that asks for.
+func (m Model) dialogued(d dialogs.Dialogs, asks dialogs.Asks) (Model, Cmds) {
+	m.Dialogs, m.jobs = d, asks.Jobs
+	var cmds Cmds
+	for _, j := range asks.Do {
+		if j.Request == nil {
+			cmds = append(cmds, Cancel{j.ID})
+		} else {
+			cmds = append(cmds, Run{Job: j.ID, Request: j.Request, Wait: j.Wait})
+		}
+	}
+	if asks.Alone {
+		m.Uncopied, m.Menu, m.Sheet = "", NoMenu, false
+	}
+	if asks.Unwant {
+		m.Door.Wanted = door.Choice{}
+	}
+	if asks.Unlist {
+		m, cmds = cmds.then(endThose(m, func(j jobs.Job) bool { return collections.Seeks(m.Library, j) }))
+		m.Library = collections.GiveUp(m.Library)
+	}
+	if asks.Faulty != "" {
+		m.Notice = badTable(m.Notice, true, asks.Faulty)
+	}
+	if asks.Prefer != nil {
+		m.Techniques = *asks.Prefer
+		cmds = append(cmds, m.prefer())
+	}
+	if p := asks.Play; p != nil {
+		blank := p.Puzzle.Layout().Empty()
+		m, cmds = cmds.then(openLinked(m, link.Board{Given: p.Puzzle, Entered: blank, Origin: p.Origin}))
+		m, cmds = cmds.then(begin(m))
+	}
+	if asks.Edit != nil {
+		m, cmds = cmds.then(edit(m, *asks.Edit))
+	}
+	if asks.Rules != nil {
+		m, cmds = cmds.then(m.underRules(asks.Rules))
+	}
+	switch l := asks.Empty; l {
+	case nil:
+	case m.Board.Layout():
+		m, cmds = cmds.then(New{}.update(m))
+	default:
+		m, cmds = cmds.then(Resize{Layout: l}.update(m))
+	}
+	if asks.Copy != nil {
+		m, cmds = cmds.then(copyShared(m, *asks.Copy))
+	}
+	if asks.Author != nil {
+		m, cmds = cmds.then(m.collected(collections.Signed(m.Library, m.listsEnv(), *asks.Author)))
+	}
+	if h := asks.Hand; h != nil {
+		cmds = append(cmds, HandOver{h.Work, h.Text})
+	}
+	if asks.Address {
+		cmds = append(cmds, navigate(m, false))
+	}
+	if asks.Focus {
+		cmds = append(cmds, Focus{})
+	}
+	return m, cmds
+}
+
+// followDialogs asks for what the dialogs show.
+func followDialogs(m Model) (Model, Cmds) {
+	if dialogs.Rests(&m.Dialogs, m.jobs) {
+		return m, nil
+	}
+	var s dialogs.Shared
+	if m.Pane == dialogs.SharePane && m.Shares(m.Sharing.Kind) {
+		s = dialogs.Shared{Query: m.SharedQuery(), Step: m.shownStep()}
+	}
+	return m.dialogued(dialogs.Follow(m.Dialogs, m.dialogsEnv(), s))
+}
+
+// withoutTable stops the use of a table that can't be read, and says so. by is its text.
+func withoutTable(m Model, by, fault string) (Model, Cmds) {
+	if fault == "" {
+		return m, nil
+	}
+	return m.dialogued(dialogs.WithoutTable(m.Dialogs, m.dialogsEnv(), by, fault))
+}
+
+// underRules gives the board other rules, with the digits that have been typed.
+func (m Model) underRules(l *solver.Layout) (Model, Cmds) {
+	b := history.EmptyBoard(l)
+	for c := range solver.Cell(l.Cells()) {
+		b.Given = b.Given.With(c, m.Board.Given.At(c))
+	}
+	m, cmds := edit(front(m), b)
+	return m.typingOn(), cmds
+}
+
+// ShowOpen opens the dialog to open or make a puzzle, or closes any dialog.
+type ShowOpen struct {
+	Shown bool
+	Face  dialogs.Face // what it shows
+}
+
+func (msg ShowOpen) Traits() trait.Set { return trait.KeepsNotice.If(!msg.Shown) }
+
+func (msg ShowOpen) update(m Model) (Model, Cmds) {
+	if !msg.Shown {
+		return m.undisturbed(), nil
+	}
+	return m.dialogued(dialogs.Open(m.Dialogs, m.dialogsEnv(), msg.Face))
+}
+
+// ShowPane opens a dialog. ShowOpen closes it.
+type ShowPane struct{ Pane dialogs.Pane }
+
+func (msg ShowPane) Traits() trait.Set {
+	return trait.KeepsNotice | trait.NeedsRules.If(msg.Pane == dialogs.SetterPane)
+}
+
+func (msg ShowPane) update(m Model) (Model, Cmds) {
+	return m.dialogued(dialogs.OpenPane(m.Dialogs, m.dialogsEnv(), msg.Pane))
+}
+
+// OpenShare opens the Share dialog. Site is the site's address, with a trailing slash.
+type OpenShare struct {
+	trait.Aside
+	Site string
+	What string // the puzzle, for others
+	dialogs.Device
+}
+
+func (msg OpenShare) update(m Model) (Model, Cmds) {
+	first, ok := dialogs.FirstShared(m.Board, m.Worded(), m.sharesMoment())
+	if !ok {
+		m.Menu = NoMenu
+		m.Notice = Notice{Kind: EmptyShare}
+		return m, nil
+	}
+	m.Notice = Notice{}
+	m.Explore.Playing, m.End.Replay.Playing = false, false
+	return m.dialogued(dialogs.OpenShare(m.Dialogs, m.dialogsEnv(), first, msg.Device, m.offer(&msg)))
+}
+
+// OpenHandout opens a dialog about several puzzles, as job.Handout.Of names it: in Lists about the rows shown, else
+// about new puzzles like that on the board.
+type OpenHandout struct {
+	trait.Aside
+	Of, Site string
+	Sends    bool
+}
+
+func (msg OpenHandout) update(m Model) (Model, Cmds) {
+	ask := job.Handout{Of: msg.Of, Site: msg.Site, Sends: msg.Sends,
+		Telling: job.Telling{Lang: m.Lang, Table: m.UsedTechniques()}}
+	if m.View == OnBatch {
+		ask = m.Batch.Handout(ask)
+	} else {
+		ask.New = true
+		if m.AnyPuzzle() {
+			g, _ := m.puzzle()
+			ask.Board = link.Encode(g)
+		}
+	}
+	m.Notice = Notice{}
+	return m.dialogued(dialogs.OpenHandout(m.Dialogs, m.dialogsEnv(), ask))
+}
+
+// wished returns the request for the puzzle that the dialog wishes, still without a seed. ok is false
+// if there is nothing to make.
+func (m *Model) wished() (ask job.Make, ok bool) { return m.Making.Request(m.Design, m.makingBy()) }
+
+// seeks reports whether a job is for the dialog: for the puzzle that it will show, or for the first
+// puzzles of a list.
+func (m *Model) seeks(j jobs.Job) bool { return dialogs.Seeks(j) || collections.Seeks(m.Library, j) }
+
+// Sought reports whether a puzzle is being made, and whether that takes so long that the page says
+// so.
+func (m *Model) Sought() (is, slow bool) {
+	for _, j := range m.jobs.All() {
+		if m.seeks(j) {
+			is, slow = true, slow || j.Slow
+		}
+	}
+	return is, slow
+}
+
+// listSought reports whether the first puzzles of a list are sought.
+func (m *Model) listSought() bool {
+	for _, j := range m.jobs.All() {
+		if collections.Seeks(m.Library, j) {
+			return true
+		}
+	}
+	return false
+}
+
+// Awaited reports whether the puzzle that is being made will be played when it is there.
+func (m *Model) Awaited() bool { return m.Making.Awaited && dialogs.Makes(m.jobs) }
+
+// CanPlayMade reports whether PlayMade does something: there is a puzzle to play, or one is being
+// made.
+func (m *Model) CanPlayMade() bool { return dialogs.CanPlay(&m.Dialogs, m.jobs, m.listSought()) }
+
+// ListsWishable reports whether the techniques that a puzzle can need are here, or on their way.
+func (m *Model) ListsWishable() (here, coming bool) {
+	return m.Making.Lists(m.makingBy()), dialogs.ListsWishable(m.jobs)
+}
+
+// Varying reports whether the tool for setters is at work.
+func (m *Model) Varying() bool { return dialogs.Varying(m.jobs) }
+
+// ListingTable reports whether the rows of the table are on their way.
+func (m *Model) ListingTable() bool { return dialogs.ListingTable(m.jobs) }
+
+// Offering reports whether the HTML of the Share dialog is on its way.
+func (m *Model) Offering() bool { return dialogs.Offering(m.jobs) }
+
+// HandingOut reports whether the answer of a dialog about several puzzles is on its way.
+func (m *Model) HandingOut() bool { return dialogs.HandingOut(m.jobs) }

@@ -1,0 +1,33 @@
+package dialogs
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"numplace/app/shared/i18n"
+)
+
+// What others are told of a solve: the level unless the puzzle's name has it, the time if it is known, the helps if
+// there were any, and squares in rows of nine at most.
+func TestResult(t *testing.T) {
+	const link = "https://example.org/?p=1"
+	for rule, test := range map[string]struct {
+		of   Result
+		want string
+	}{
+		"all of it": {Result{What: "4 × 4", Level: 2, Spent: 65 * time.Second, Helps: "1 hint", Tones: []int{1, 5, 2}},
+			"Numplace · 4 × 4 · Medium\n1:05 · 1 hint\n⬜🟪🟨\n"},
+		"without a time, without squares": {Result{What: "9 × 9", Tones: []int{1, 2}}, "Numplace · 9 × 9\nSolved\n"},
+		"two rows": {Result{What: "9 × 9", Spent: time.Minute, Tones: slices.Repeat([]int{3}, 10)},
+			"Numplace · 9 × 9\n1:00\n🟧🟧🟧🟧🟧\n🟧🟧🟧🟧🟧\n"},
+		"the longest time of several digits": {Result{What: "9 × 9", Spent: time.Minute,
+			Tones: append(slices.Repeat([]int{1}, 52), 4, 1)}, "Numplace · 9 × 9\n1:00\n⬜⬜⬜⬜⬜⬜⬜⬜⬜\n" +
+			"⬜⬜⬜⬜⬜⬜⬜⬜⬜\n⬜⬜⬜⬜⬜⬜⬜⬜🟥\n"},
+	} {
+		test.of.Lang, test.of.Link = i18n.En, link
+		if got := test.of.Text(); got != test.want+link {
+			t.Errorf("%s:\n%s\nwant\n%s", rule, got, test.want+link)
+		}
+	}
+}
