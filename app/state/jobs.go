@@ -8,6 +8,7 @@ import (
 	"numplace/app/state/desk"
 	"numplace/app/state/door"
 	"numplace/app/state/frame"
+	"numplace/app/state/hints"
 	"numplace/app/state/jobs"
 	"numplace/app/state/lessons"
 	"numplace/app/state/search"
@@ -100,6 +101,10 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 			forgetOpen(&m)
 		}
 		return m.desked(func(d *desk.Desk, e desk.Env) desk.Asks { return t.Take(d, e, msg.Reply.Event) })
+	case hints.ToHint:
+		return m.advised(func(a *hints.Advice, e hints.Env) hints.Asks {
+			return t.Take(a, e, msg.Reply.Event.(job.Hinted))
+		})
 	case lessons.ToExample:
 		t.Take(&m.Learn, msg.Reply.Event.(job.Hinted))
 		return m, nil
@@ -320,6 +325,8 @@ func endThose(m Model, ended func(jobs.Job) bool) (Model, Cmds) {
 			m.Library = collections.Forget(m.Library, j)
 		case desk.Forgetter:
 			m = m.after(func(m *Model) { t.Forget(&m.Desk) })
+		case hints.ToHint:
+			t.Forget(&m.Advice)
 		case lessons.ToExample:
 			t.Forget(&m.Learn)
 		case door.Task:

@@ -7,6 +7,7 @@ import (
 	"numplace/app/state/door"
 	"numplace/app/state/frame"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/jobs"
 	"numplace/app/state/lessons"
 	"numplace/app/state/search"
@@ -24,9 +25,8 @@ type Model struct {
 	Device
 	collections.Library // Lists, and Batch, which is the collection shown
 
-	Hint    Hint
-	asked   askedStep // the last one
-	Named   string    // cells in the words of a step that are pointed at, as r6c234; "" for none
+	hints.Advice // Hint and Checked
+
 	End     End
 	Table   TechniqueTable
 	Notice  Notice

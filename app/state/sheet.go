@@ -2,6 +2,7 @@ package state
 
 import (
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -16,8 +17,8 @@ type ShowSheet struct {
 
 func (msg ShowSheet) update(m Model) (Model, Cmds) {
 	m = m.undisturbed()
-	m, cmds := closeHint(m)
-	m.Checked = Checked{} // whose buttons would stand in the sheet
+	m, cmds := m.advised((*hints.Advice).Close)
+	m.Checked = hints.Checked{} // whose buttons would stand in the sheet
 	if m.Sheet = msg.On; !m.Sheet {
 		cmds = append(cmds, Focus{})
 	}
@@ -27,8 +28,8 @@ func (msg ShowSheet) update(m Model) (Model, Cmds) {
 // followSheet closes the settings of play where there is no play that they are about.
 func followSheet(m Model) (Model, Cmds) {
 	m.Sheet = m.Sheet && m.View == OnBoard && m.Mode == game.Playing && !m.Widget.On && !m.Board.Blank() &&
-		m.Hint.Stage == NoHint && !m.List.Shown && !m.Served() && !m.SolvedByHand() && !m.Clock.Paused &&
-		m.Board.Solver.Count() == 0 && m.Checked.Kind == NotChecked
+		m.Hint.Stage == hints.NoHint && !m.List.Shown && !m.Served() && !m.SolvedByHand() && !m.Clock.Paused &&
+		m.Board.Solver.Count() == 0 && m.Checked.Kind == hints.NotChecked
 	return m, nil
 }
 
@@ -53,7 +54,7 @@ func followSolution(m Model) (Model, Cmds) {
 	case known == r && (m.Compared.solution.N() > 0 || !m.Judged()):
 		return m, nil
 	case m.Judged() && !m.Verdict.FromEntered:
-		r.solution, _ = m.rightSolution(m.Verdict.OfPuzzle)
+		r.solution, _ = m.hintsEnv().Right(m.Verdict.OfPuzzle)
 	}
 	m.Compared = r
 	return m, nil

@@ -11,6 +11,7 @@ import (
 	"numplace/app/state/cursor"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/history"
 	"numplace/solver"
 	"numplace/solver/generate"
@@ -57,8 +58,8 @@ func TestTheCursorRestsAfterTheLastDigit(t *testing.T) {
 // How a puzzle was solved is kept with it: another start of the page knows the times, the hints and the slips.
 func TestHowItWasSolvedIsKept(t *testing.T) {
 	p := fresh(t, classic)
-	p.do(one(hint, answered{}, state.CloseHint{}, hint, answered{}, state.CloseHint{})) // one and the same
-	p.do(one(hint, answered{}, state.NextHint{}, answered{}, state.CloseHint{}))        // and another
+	p.do(one(hint, answered{}, hints.CloseHint{}, hint, answered{}, hints.CloseHint{})) // one and the same
+	p.do(one(hint, answered{}, hints.NextHint{}, answered{}, hints.CloseHint{}))        // and another
 	p.do(all(solving(), one(answered{})))
 	if !p.model.SolvedByHand() || !p.model.End.Fresh {
 		t.Fatal("it does not count as solved here and now")
@@ -404,7 +405,7 @@ func TestASolvedLinkIsNoSolve(t *testing.T) {
 // Hints are kept as soon as they are given, also before the first digit.
 func TestHintsAreKeptAtOnce(t *testing.T) {
 	p := fresh(t, classic)
-	p.do(one(live, answered{}, hint, answered{}, state.CloseHint{}))
+	p.do(one(live, answered{}, hint, answered{}, hints.CloseHint{}))
 	p.reload("b")
 	if p.model.Hints != 1 {
 		t.Errorf("%d hints", p.model.Hints)
@@ -453,7 +454,7 @@ func TestNotesThatStay(t *testing.T) {
 			p.send(game.Put{Tool: game.CornerTool, Digit: d})
 		}
 	}
-	p.do(one(hint, answered{}, hint, state.ApplyHint{}))
+	p.do(one(hint, answered{}, hint, hints.ApplyHint{}))
 	for c := range solver.Cell(81) {
 		if d, _ := p.model.Board.At(c); d == 0 && p.model.Board.Notes.At(c).Corner != solver.DigitsUpTo(9) {
 			t.Errorf("cell %d has lost a note", c)
@@ -479,7 +480,7 @@ func TestNotesThatStay(t *testing.T) {
 // Another tab's record never makes the hints fewer.
 func TestHintsOfAnotherTab(t *testing.T) {
 	p := fresh(t, classic)
-	p.do(one(hint, answered{}, state.CloseHint{}, game.Select{Cell: 2}, game.Type{Digit: 4}))
+	p.do(one(hint, answered{}, hints.CloseHint{}, game.Select{Cell: 2}, game.Type{Digit: 4}))
 	r := p.records()[0]
 	r.Rev, r.Hints = "z-1", 0
 	p.send(state.Stored{Records: []state.Record{r}})

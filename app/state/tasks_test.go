@@ -13,7 +13,7 @@ import (
 
 // tasks has one of each type.
 var tasks = []task{
-	toBegin{}, toCandidates{}, toCheck{}, toCombos{}, toDepict{}, toHandout{}, toHint{},
+	toBegin{}, toCandidates{}, toCheck{}, toCombos{}, toDepict{}, toHandout{},
 	toMake{}, toMakeAhead{}, toOffer{}, toOpen{}, toPractise{}, toRate{}, toRateNow{},
 	toReach{}, toReword{}, toSolve{}, toTable{}, toVary{}, toWishable{},
 }

@@ -7,6 +7,7 @@ import (
 	"numplace/app/state/door"
 	"numplace/app/state/frame"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/lessons"
 	"numplace/app/state/search"
 	"numplace/app/state/solutions"
@@ -29,6 +30,8 @@ func handle(m Model, msg Msg) (Model, Cmds) {
 		return m.playing(msg)
 	case solutions.Msg:
 		return m.listed(solutions.Update(m.Known, m.solutionsEnv(), msg))
+	case hints.Msg:
+		return m.advised(msg.Update)
 	case search.Msg:
 		return m.explored(msg.Update)
 	case collections.Msg:

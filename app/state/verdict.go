@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/jobs"
 	"numplace/app/state/solutions"
 	"numplace/app/state/trait"
@@ -16,7 +17,6 @@ import (
 // Answers is what has been found out about the board.
 type Answers struct {
 	solutions.Known
-	Checked  Checked
 	Rated    Rated
 	Compared reference
 }
@@ -47,7 +47,7 @@ func judge(m Model, t task) (Model, Cmds) {
 		return m, nil
 	}
 	m, cmds := quiet(m)
-	m.List, m.Checked, m.Menu = solutions.Listing{}, Checked{}, NoMenu
+	m.List, m.Checked, m.Menu = solutions.Listing{}, hints.Checked{}, NoMenu
 	v := m.Verdict
 	kept := m.Judged() && v.OfPuzzle.Exact && v.OfPuzzle.Solutions < 2 && v.Took >= worthKeeping
 	if kept && !m.Widget.On {
@@ -93,7 +93,10 @@ func judged(m Model, t told) (Model, Cmds) {
 		m.Verdict.OfPuzzle, m.Verdict.Live, m.Verdict.Counted = before.OfPuzzle, before.Live, before.Counted
 	}
 	if t.Is(toCheck{}) {
-		return checked(m, e), nil
+		return m.advised(func(a *hints.Advice, env hints.Env) hints.Asks {
+			a.Check(env, e)
+			return hints.Asks{}
+		})
 	}
 	solution := e.Mixed.Solution
 	if solution == "" {
