@@ -99,7 +99,7 @@ func anything(r *rand.Rand) state.Msg {
 			state.ShareTexts{Shown: true}, state.ChooseShare{Kind: dialogs.ShareKind(r.IntN(4))}}[r.IntN(6)]
 	case 26:
 		return []state.Msg{hints.NextHint{}, hints.ApplyHint{}, hints.CloseHint{}, hints.ShowBranch{Branch: r.IntN(3)},
-			hints.FitHint{Pitch: 40 + r.IntN(2)}, state.Rate{}, hints.ShowDigit{}}[r.IntN(7)]
+			hints.FitHint{Pitch: 40 + r.IntN(2)}, hints.Rate{}, hints.ShowDigit{}}[r.IntN(7)]
 	case 28:
 		return []state.Msg{
 			state.SetMethod{Method: search.Method(r.IntN(2))}, state.SetMethod{Method: search.ByLogic},

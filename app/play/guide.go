@@ -259,7 +259,7 @@ func (v *View) onApply(app.Context, app.Event)     { v.leave(hints.ApplyHint{}) 
 func (v *View) onApplyRun(app.Context, app.Event)  { v.leave(hints.ApplyRun{}) }
 func (v *View) onShowDigit(app.Context, app.Event) { v.act(hints.ShowDigit{}) }
 func (v *View) onCloseHint(app.Context, app.Event) { v.leave(hints.CloseHint{}) }
-func (v *View) onRate(app.Context, app.Event)      { v.Send(state.Rate{}) }
+func (v *View) onRate(app.Context, app.Event)      { v.Send(hints.Rate{}) }
 
 // leave sends what ends a hint.
 func (v *View) leave(msg state.Msg) { v.actFrom(".think .acts", msg, ".acts--usual .btn--main") }

@@ -360,7 +360,7 @@ func TestAHintIsHeard(t *testing.T) {
 // not.
 func TestTheBoardSaysThatItHasItsOwnTable(t *testing.T) {
 	link := state.Pasted{Text: "?p=" + played.Sound + "&t=n1:off"}
-	level := played.Then(state.SetHabits{Habits: state.UsualHabits}, played.Answered{}, state.Rate{}, played.Answered{})
+	level := played.Then(state.SetHabits{Habits: state.UsualHabits}, played.Answered{}, hints.Rate{}, played.Answered{})
 	for rule, test := range map[string]struct {
 		do   []state.Msg
 		want string
@@ -395,11 +395,11 @@ func TestTheLevelOfThePuzzle(t *testing.T) {
 	}{
 		"not known":           {do: nil},
 		"it may be asked for": {do: ask, button: true, said: "one solution"},
-		"a level": {do: played.Then(ask, state.Rate{},
+		"a level": {do: played.Then(ask, hints.Rate{},
 			rated(job.Rating{Score: 1422, Level: 3, Ends: true})), full: 3, said: "Hard1,422one solution"},
-		"the least level": {do: played.Then(ask, state.Rate{}, rated(job.Rating{Score: 9100, Level: 5})), full: 5,
+		"the least level": {do: played.Then(ask, hints.Rate{}, rated(job.Rating{Score: 9100, Level: 5})), full: 5,
 			said: "Extremeat least 9,100one solution"},
-		"not during a hint": {do: played.Then(ask, state.Rate{}, played.Answered{}, asks, played.Answered{})},
+		"not during a hint": {do: played.Then(ask, hints.Rate{}, played.Answered{}, asks, played.Answered{})},
 	} {
 		all := shown(t, played.Model(t, i18n.En, played.Sound, test.do...))
 		said := ""

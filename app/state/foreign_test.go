@@ -156,7 +156,7 @@ func TestRulesThatAreNotSolved(t *testing.T) {
 	}
 	p.send(state.SetHabits{Habits: state.Habits{Live: true}})
 	for _, msg := range []state.Msg{
-		state.Solve{}, state.Check{}, state.All{}, hints.AskHint{Pitch: 40}, solutions.FindRedundant{}, state.Rate{},
+		state.Solve{}, state.Check{}, state.All{}, hints.AskHint{Pitch: 40}, solutions.FindRedundant{}, hints.Rate{},
 		game.SetCandidates{Kind: game.InSolutions},
 		state.Show{View: state.OnExplore}, setterTools,
 	} {

@@ -1,6 +1,9 @@
 package state
 
 import (
+	"strings"
+	"time"
+
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state/desk"
@@ -20,6 +23,8 @@ func (m *Model) hintsEnv() hints.Env {
 		Play: m.Play(), Jobs: m.jobs, Table: m.UsedTechniques(), Doubtful: m.Doubtful(),
 		Judged: m.Judged(), Found: m.Verdict.OfPuzzle, FromEntered: m.Verdict.FromEntered,
 		Offered: m.Widget.Hints(), Sheet: m.Sheet, Exercising: m.Exercising(), Solved: m.SolvedByHand(),
+		Compares: m.compares(), Sound: m.Solutions().Sound(), Leveled: strings.Contains(m.Origin(), ".l"),
+		Asking: m.asking(), Thrifty: m.Thrifty,
 	}
 	if e.Doubtful {
 		e.Setters = m.settersSolution()
@@ -40,7 +45,11 @@ func (m Model) advised(change func(a *hints.Advice, e hints.Env) hints.Asks) (Mo
 		m, cmds = cmds.then(m.desked((*desk.Desk).Help))
 	}
 	if asks.Start != nil {
-		m, cmds = cmds.then(run(m, asks.Start.Task, asks.Start.Request))
+		wait := time.Duration(0)
+		if asks.Start.Rests {
+			wait = keysRest
+		}
+		m, cmds = cmds.then(start(m, asks.Start.Task, 0, asks.Start.Request, wait))
 	}
 	m, cmds = cmds.then(withoutTable(m, asks.Table, asks.Fault))
 	if asks.Select != nil {
@@ -65,7 +74,7 @@ func (m Model) advised(change func(a *hints.Advice, e hints.Env) hints.Asks) (Mo
 // hintNotices are what the hints say.
 var hintNotices = [...]NoticeKind{
 	hints.HintsInPlay: HintsInPlay, hints.DigitSeen: DigitSeen, hints.CellFilled: CellFilled,
-	hints.NoOtherHint: NoOtherHint, hints.RunDone: RunDone,
+	hints.NoOtherHint: NoOtherHint, hints.RunDone: RunDone, hints.NoLevel: NoLevel,
 }
 
 // followHint has the hint closed, or asked for again, when what it is about has changed.
@@ -76,10 +85,55 @@ func followHint(m Model) (Model, Cmds) {
 	return m.advised((*hints.Advice).Follow)
 }
 
-// Impossible reports whether the puzzle is posed and known to have no solution.
-func (m *Model) Impossible() bool {
-	return m.Mode == game.Posed && m.Judged() && m.Verdict.OfPuzzle.Solutions == 0
+// compares reports whether digits are compared with the solution as they are entered.
+func (m *Model) compares() bool {
+	return m.ShowSlips && !m.Widget.On && m.Mode == game.Playing && m.Rules() == ""
 }
+
+// followSolution finds the solution with which digits are compared.
+func followSolution(m Model) (Model, Cmds) {
+	if !m.Comparing() && !m.compares() {
+		return m, nil
+	}
+	return m.advised((*hints.Advice).FollowSolution)
+}
+
+// SlipAt reports whether the digit that the person entered in a cell is marked at once, since it differs
+// from the solution.
+func (m *Model) SlipAt(c solver.Cell) bool {
+	return m.ShowSlips && m.Mode == game.Playing && m.Advice.Slip(m.Board.Given, c, m.Board.Entered.At(c))
+}
+
+// followRating asks for the rating of the puzzle.
+func followRating(m Model) (Model, Cmds) {
+	if m.RatingAsked(m.Board.Given, m.UsedTechniques()) {
+		return m, nil
+	}
+	return m.advised((*hints.Advice).FollowRating)
+}
+
+// Rating returns how hard the puzzle on the board is; ok is false while that is unknown.
+func (m *Model) Rating() (rated job.Rated, ok bool) {
+	return m.Advice.Rating(m.Board.Given, m.UsedTechniques())
+}
+
+// Level returns the level of the puzzle on the board, from 1 to 5: by its rating or, while that is unknown, as
+// one of the day's puzzles. It is 0 if it is not known.
+func (m *Model) Level() int {
+	if rated, ok := m.Rating(); ok {
+		return int(rated.Level)
+	}
+	if c, ok := m.Daily(); ok {
+		return c.Level + 1
+	}
+	return 0
+}
+
+// CanRate reports whether the person may ask how hard the puzzle is, since the page has not asked on its own.
+func (m *Model) CanRate() bool { return m.Advice.CanRate(m.hintsEnv()) }
+
+// Impossible reports whether the puzzle is posed and known to have no solution.
+func (m *Model) Impossible() bool { return m.hintsEnv().Impossible() }
 
 // CanHint reports whether a hint can be asked for.
 func (m *Model) CanHint() bool { return m.hintsEnv().CanHint() }

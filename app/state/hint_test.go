@@ -611,7 +611,7 @@ func TestRatingByItself(t *testing.T) {
 				ok && (rated.Level != 1 || !rated.Ends || rated.Score < 100) {
 				t.Errorf("%+v, can be asked for: %t", rated, p.model.CanRate())
 			}
-			p.do(one(state.Rate{}, answered{}))
+			p.do(one(hints.Rate{}, answered{}))
 			if _, ok := p.model.Rating(); ok != (test.rated || test.asks) || p.model.CanRate() {
 				t.Errorf("asked for: %t", ok)
 			}
@@ -632,7 +632,7 @@ func TestNoLevelIsSaid(t *testing.T) {
 	if !p.model.CanRate() {
 		t.Fatal("it can't be asked for")
 	}
-	p.do(one(state.Rate{}, answered{}))
+	p.do(one(hints.Rate{}, answered{}))
 	if _, ok := p.model.Rating(); ok || p.model.CanRate() {
 		t.Errorf("it has a rating: %t; it can be asked for: %t", ok, p.model.CanRate())
 	}
@@ -655,7 +655,7 @@ func TestRatingWithoutTheProgram(t *testing.T) {
 	if len(p.jobs) != 0 || !p.model.CanRate() {
 		t.Fatalf("%d jobs, can be asked for: %t", len(p.jobs), p.model.CanRate())
 	}
-	p.send(state.Rate{})
+	p.send(hints.Rate{})
 	id, _ = asked[job.Rate](p)
 	p.send(state.Absent{Job: id})
 	p.wantNotice(state.NeedsVisit)
@@ -674,7 +674,7 @@ func TestTheSecondProgramComesLater(t *testing.T) {
 		p.send(state.Absent{Job: id, Online: online})
 		p.wantNotice(want)
 		delete(p.jobs, id)
-		p.send(state.Rate{}, hint)
+		p.send(hints.Rate{}, hint)
 		id, _ = asked[job.Hint](p)
 		p.jobs[id] = r
 		p.model.Notice.Kind = want // as if the page had asked on its own

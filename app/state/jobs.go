@@ -101,10 +101,8 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 			forgetOpen(&m)
 		}
 		return m.desked(func(d *desk.Desk, e desk.Env) desk.Asks { return t.Take(d, e, msg.Reply.Event) })
-	case hints.ToHint:
-		return m.advised(func(a *hints.Advice, e hints.Env) hints.Asks {
-			return t.Take(a, e, msg.Reply.Event.(job.Hinted))
-		})
+	case hints.Task:
+		return m.advised(func(a *hints.Advice, e hints.Env) hints.Asks { return t.Take(a, e, msg.Reply.Event) })
 	case lessons.ToExample:
 		t.Take(&m.Learn, msg.Reply.Event.(job.Hinted))
 		return m, nil
@@ -232,6 +230,8 @@ func (m Model) lose(j jobs.Job) Model {
 	switch t := j.Task.(type) {
 	case loser:
 		m = m.after(t.lost)
+	case hints.Loser:
+		m = m.after(func(m *Model) { t.Lose(&m.Advice, m.hintsEnv()) })
 	case frame.Loser:
 		m = m.after(func(m *Model) { t.Lose(&m.Widget) })
 	}
@@ -325,8 +325,8 @@ func endThose(m Model, ended func(jobs.Job) bool) (Model, Cmds) {
 			m.Library = collections.Forget(m.Library, j)
 		case desk.Forgetter:
 			m = m.after(func(m *Model) { t.Forget(&m.Desk) })
-		case hints.ToHint:
-			t.Forget(&m.Advice)
+		case hints.Forgetter:
+			m = m.after(func(m *Model) { t.Forget(&m.Advice) })
 		case lessons.ToExample:
 			t.Forget(&m.Learn)
 		case door.Task:

@@ -11,21 +11,21 @@ import (
 	"numplace/app/state/jobs"
 	"numplace/app/state/lessons"
 	"numplace/app/state/search"
+	"numplace/app/state/solutions"
 )
 
-// Model is the state of the whole page. Settings, game.Game, Answers, Overlay, Shelf, Device and
+// Model is the state of the whole page. Settings, game.Game, solutions.Known, hints.Advice, Overlay, Shelf, Device and
 // collections.Library are embedded, so their fields are the Model's.
 type Model struct {
 	View View
 	Settings
 	game.Game
-	Answers
+	solutions.Known // Verdict, List, Differ and Redundant
+	hints.Advice    // Hint, Named and Checked
 	Overlay
 	Shelf
 	Device
 	collections.Library // Lists, and Batch, which is the collection shown
-
-	hints.Advice // Hint and Checked
 
 	End     End
 	Table   TechniqueTable

@@ -130,7 +130,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			found, _ := m.Play().Combos()
 			return game.CrossOut{Set: rapid.SampledFrom(append(strings.Fields(found.Sets), "1+2", "")).Draw(t, "set")}
 		},
-		"rate": func() state.Msg { return state.Rate{} },
+		"rate": func() state.Msg { return hints.Rate{} },
 		"technique": func() state.Msg {
 			return state.EditTechnique{Edit: dialogs.TechniqueEdit(rapid.IntRange(0, 5).Draw(t, "edit")),
 				Row: rapid.IntRange(-1, 99).Draw(t, "row"), To: rapid.IntRange(-9, 99_999).Draw(t, "to")}

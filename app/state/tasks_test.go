@@ -14,7 +14,7 @@ import (
 // tasks has one of each type.
 var tasks = []task{
 	toBegin{}, toCandidates{}, toCheck{}, toCombos{}, toDepict{}, toHandout{},
-	toMake{}, toMakeAhead{}, toOffer{}, toOpen{}, toPractise{}, toRate{}, toRateNow{},
+	toMake{}, toMakeAhead{}, toOffer{}, toOpen{}, toPractise{},
 	toReach{}, toReword{}, toSolve{}, toTable{}, toVary{}, toWishable{},
 }
 

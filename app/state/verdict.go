@@ -14,13 +14,6 @@ import (
 
 // The verdict that the person asks for.
 
-// Answers is what has been found out about the board.
-type Answers struct {
-	solutions.Known
-	Rated    Rated
-	Compared reference
-}
-
 // worthKeeping is how long a verdict of one solution or none must have taken to be kept. A quicker
 // one is worked out again, so that its time is told. So is every verdict in a frame, whose host
 // page may wait for the job.

@@ -52,12 +52,12 @@ type about struct {
 
 // CanHint reports whether a hint can be asked for.
 func (e Env) CanHint() bool {
-	return e.InView && (e.Mode == game.Playing || e.impossible()) && !e.Door && e.Offered && !e.Listed &&
+	return e.InView && (e.Mode == game.Playing || e.Impossible()) && !e.Door && e.Offered && !e.Listed &&
 		!e.Clock.Paused && !e.Board.Blank() && e.Board.Solver.Count() == 0 && !e.Solved
 }
 
-// impossible reports whether the puzzle is posed and known to have no solution. A hint then shows where it fails.
-func (e Env) impossible() bool { return e.Mode == game.Posed && e.Judged && e.Found.Solutions == 0 }
+// Impossible reports whether the puzzle is posed and known to have no solution. A hint then shows where it fails.
+func (e Env) Impossible() bool { return e.Mode == game.Posed && e.Judged && e.Found.Solutions == 0 }
 
 // Hinting reports whether a step is shown, at any stage.
 func (a *Advice) Hinting() bool { return a.Hint.Stage != NoHint && a.Hint.Stage != HintNone }
@@ -171,7 +171,7 @@ func (a *Advice) find(e Env, skip int, asks Asks) Asks {
 	a.Hint.of, a.Hint.lang, a.Hint.names = e.Board, e.Lang, e.Naming
 	a.Hint.table, a.Hint.next = e.Table, skip
 	asks.Cancel = []jobs.Task{ToHint{}}
-	asks.Start = &Start{ToHint{}, job.Hint{
+	asks.Start = &Start{Task: ToHint{}, Request: job.Hint{
 		Standing: e.SeenStruck().Standing(), Skip: skip, About: a.Hint.about.cell, Digit: int(a.Hint.about.digit),
 		Telling: job.Telling{Lang: e.Lang, Naming: e.Naming, Pitch: a.Hint.pitch, Table: e.Table,
 			Doubtful: e.Doubtful, Writes: true},
@@ -194,7 +194,8 @@ func (ToHint) Forget(a *Advice) {
 }
 
 // Take shows what was found.
-func (ToHint) Take(a *Advice, e Env, found job.Hinted) Asks {
+func (ToHint) Take(a *Advice, e Env, event job.Event) Asks {
+	found := event.(job.Hinted)
 	asks := Asks{Table: a.Hint.table, Fault: found.Fault}
 	if found.Fault != "" {
 		a.Hint.table = ""
@@ -503,7 +504,7 @@ func (a *Advice) Follow(e Env) Asks {
 	switch {
 	case *h == Hint{}:
 		return Asks{}
-	case h.of != e.Board, !e.InView, e.Mode != game.Playing && !e.impossible(), e.Listed, !e.Offered:
+	case h.of != e.Board, !e.InView, e.Mode != game.Playing && !e.Impossible(), e.Listed, !e.Offered:
 		return a.Close(e)
 	case h.Stage == NoHint && h.about.cell > 0 && int(e.Cursor) != h.about.cell-1:
 		return a.Close(e) // the person has gone on to another cell before the answer

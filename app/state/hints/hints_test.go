@@ -121,3 +121,58 @@ func TestWhoseSolutionCounts(t *testing.T) {
 		t.Errorf("the setter's solution does not count: %v", err)
 	}
 }
+
+// A digit that differs from the solution is marked once the solution is known, and no longer than it is asked for.
+func TestSlipsAreMarkedWhileThatIsWanted(t *testing.T) {
+	var a Advice
+	e := playing(t, puzzle, none)
+	slips := func(want bool) {
+		t.Helper()
+		a.FollowSolution(e)
+		if got := a.Slip(e.Board.Given, 1, 2); got != want {
+			t.Errorf("a slip is marked: %t", got)
+		}
+		if a.Slip(e.Board.Given, 1, 3) || a.Slip(e.Board.Given, 1, 0) {
+			t.Error("a right digit or an empty cell is marked")
+		}
+	}
+	slips(false)
+	e.Compares = true
+	slips(false)
+	e.Judged, e.Found = true, job.Found{Solutions: 1, Exact: true, Solution: solution}
+	slips(true)
+	e.Judged = false
+	slips(true)
+	e.Compares = false
+	slips(false)
+}
+
+// The page asks how hard a puzzle is on its own if the answer comes soon, else the person can.
+func TestWhoAsksHowHardAPuzzleIs(t *testing.T) {
+	var a Advice
+	e := playing(t, puzzle, none)
+	e.Sound = true
+	if asks := a.FollowRating(e); asks.Start != nil || !a.CanRate(e) {
+		t.Errorf("a 4x4 puzzle: %+v", asks)
+	}
+	asks := Rate{}.Update(&a, e)
+	if asks.Start == nil {
+		t.Fatal("the person's question is not asked")
+	}
+	if asks = asks.Start.Task.Take(&a, e, job.Rated{Rating: job.Rating{Short: true}}); asks.Say.Notice != NoLevel || a.CanRate(e) {
+		t.Errorf("no answer: %+v", asks)
+	}
+	classic := solver.Classic.Empty().With(0, 1)
+	e.Game.Board = history.EmptyBoard(solver.Classic)
+	e.Game.Board.Given = classic
+	if asks = a.FollowRating(e); asks.Start == nil || !asks.Start.Rests || len(asks.Cancel) == 0 {
+		t.Fatalf("a 9x9 puzzle: %+v", asks)
+	}
+	asks.Start.Task.Take(&a, e, job.Rated{Rating: job.Rating{Level: 3}})
+	if rated, ok := a.Rating(classic, ""); !ok || rated.Level != 3 {
+		t.Errorf("rated %+v", rated)
+	}
+	if _, ok := a.Rating(classic, "n1:off"); ok {
+		t.Error("the rating is that of another table")
+	}
+}

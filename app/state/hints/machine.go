@@ -1,4 +1,5 @@
-// Package hints is what the page tells of the board that is played, as a machine: hints, and the answer to a check.
+// Package hints is what the page tells of the board that is played, as a machine: hints, the answer to a check, which
+// digits differ from the solution, and how hard the puzzle is.
 package hints
 
 import (
@@ -16,7 +17,9 @@ type Advice struct {
 	Named   string // cells in the words of a step that are pointed at, as r6c234; "" for none
 	Checked Checked
 
-	asked askedStep // the last one
+	rated    rated
+	compared reference
+	asked    askedStep // the last one
 }
 
 // Msg is a message about the advice.
@@ -24,6 +27,20 @@ type Msg interface {
 	Traits() trait.Set
 	Update(a *Advice, e Env) Asks
 }
+
+// Task is why a job runs that finds out what is told.
+type Task interface {
+	jobs.Task
+	Take(a *Advice, e Env, event job.Event) Asks
+}
+
+// What some tasks have as well.
+type (
+	// Forgetter undoes what only an answer would end, when a job is cancelled.
+	Forgetter interface{ Forget(a *Advice) }
+	// Loser keeps the page from asking again at once, when there is no answer.
+	Loser interface{ Lose(a *Advice, e Env) }
+)
 
 // Env is what a message or an answer finds outside of the advice.
 type Env struct {
@@ -41,6 +58,11 @@ type Env struct {
 	Offered    bool // hints are: not in each frame
 	Sheet      bool // the settings of play are shown
 	Exercising bool // the board is an exercise
+	Compares   bool // digits are compared with the solution as they are entered
+	Sound      bool // the puzzle is known to have one solution
+	Leveled    bool // it was made for a level
+	Asking     bool // the person waits for a verdict or a count: nothing else is asked before it is there
+	Thrifty    bool // the person saves data, so nothing is fetched unasked
 	Solved     bool // by hand
 }
 
@@ -63,8 +85,9 @@ type Asks struct {
 
 // Start is a job to start.
 type Start struct {
-	Task    jobs.Task
+	Task    Task
 	Request job.Request
+	Rests   bool // it starts when the keys rest, since the next one may change the board
 }
 
 // Say is what is said about the board.
@@ -85,4 +108,5 @@ const (
 	CellFilled         // the cell that is asked about has a digit
 	NoOtherHint        // the step that is shown was the last
 	RunDone            // hints in a row were carried out
+	NoLevel            // it is not known how hard the puzzle is
 )
