@@ -103,7 +103,7 @@ var floors = []struct {
 		"app/state/lessons", "app/state/search", "app/state/solutions",
 	}},
 	{packages: []string{ // machines that know others: the wishes of the dialogs, and the game
-		"app/state/frame", "app/state/hints",
+		"app/state/ended", "app/state/frame", "app/state/hints",
 	}},
 	{packages: []string{"app/state"}},
 	{packages: []string{"app/browser", "app/sentences"}},

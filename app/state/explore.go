@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"numplace/app/shared/link"
+	"numplace/app/state/ended"
 	"numplace/app/state/game"
 	"numplace/app/state/jobs"
 	"numplace/app/state/search"
@@ -191,7 +192,7 @@ type Tick struct{ trait.Aside }
 func (Tick) update(m Model) (Model, Cmds) {
 	m.ticking = false
 	if m.End.Replay.Playing {
-		return m.tickReplay()
+		return m.ending((*ended.End).Tick)
 	}
 	if !m.Explore.Playing || m.View != OnExplore {
 		m.Explore.Playing = false

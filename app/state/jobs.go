@@ -7,6 +7,7 @@ import (
 	"numplace/app/state/collections"
 	"numplace/app/state/desk"
 	"numplace/app/state/door"
+	"numplace/app/state/ended"
 	"numplace/app/state/frame"
 	"numplace/app/state/hints"
 	"numplace/app/state/jobs"
@@ -101,6 +102,9 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 			forgetOpen(&m)
 		}
 		return m.desked(func(d *desk.Desk, e desk.Env) desk.Asks { return t.Take(d, e, msg.Reply.Event) })
+	case ended.ToReach:
+		t.Take(&m.End.End, msg.Reply.Event.(job.Reached))
+		return m, nil
 	case hints.Task:
 		return m.advised(func(a *hints.Advice, e hints.Env) hints.Asks { return t.Take(a, e, msg.Reply.Event) })
 	case lessons.ToExample:
@@ -300,8 +304,8 @@ func endAsked(m Model) (Model, Cmds) {
 }
 
 // endThose ends some jobs. No other code cancels a job.
-func endThose(m Model, ended func(jobs.Job) bool) (Model, Cmds) {
-	left, gone := m.jobs.End(ended)
+func endThose(m Model, ends func(jobs.Job) bool) (Model, Cmds) {
+	left, gone := m.jobs.End(ends)
 	var cmds Cmds
 	for _, j := range gone {
 		cmds = append(cmds, Cancel{j.ID})
@@ -325,6 +329,8 @@ func endThose(m Model, ended func(jobs.Job) bool) (Model, Cmds) {
 			m.Library = collections.Forget(m.Library, j)
 		case desk.Forgetter:
 			m = m.after(func(m *Model) { t.Forget(&m.Desk) })
+		case ended.ToReach:
+			t.Forget(&m.End.End)
 		case hints.Forgetter:
 			m = m.after(func(m *Model) { t.Forget(&m.Advice) })
 		case lessons.ToExample:

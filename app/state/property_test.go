@@ -27,6 +27,7 @@ import (
 	"numplace/app/state/desk"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
+	"numplace/app/state/ended"
 	"numplace/app/state/frame"
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
@@ -557,13 +558,13 @@ func listMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return hints.ShowNamed{Name: rapid.SampledFrom([]string{"", "r1c2"}).Draw(t, "name")}
 		},
 		"filter":  func() state.Msg { return game.SetFilter{On: rapid.Bool().Draw(t, "on")} },
-		"replay":  func() state.Msg { return state.ShowReplay{On: rapid.Bool().Draw(t, "on")} },
-		"seek":    func() state.Msg { return state.SeekReplay{At: rapid.IntRange(-1, 90).Draw(t, "digit")} },
-		"further": func() state.Msg { return state.MoveReplay{By: rapid.IntRange(-2, 2).Draw(t, "digits")} },
-		"stop":    func() state.Msg { return state.NextStop{} },
-		"plays":   func() state.Msg { return state.PlayReplay{} },
-		"noted":   func() state.Msg { return state.ReplayNotes{} },
-		"from":    func() state.Msg { return state.PlayReplayed{} },
+		"replay":  func() state.Msg { return ended.ShowReplay{On: rapid.Bool().Draw(t, "on")} },
+		"seek":    func() state.Msg { return ended.SeekReplay{At: rapid.IntRange(-1, 90).Draw(t, "digit")} },
+		"further": func() state.Msg { return ended.MoveReplay{By: rapid.IntRange(-2, 2).Draw(t, "digits")} },
+		"stop":    func() state.Msg { return ended.NextStop{} },
+		"plays":   func() state.Msg { return ended.PlayReplay{} },
+		"noted":   func() state.Msg { return ended.ReplayNotes{} },
+		"from":    func() state.Msg { return ended.PlayReplayed{} },
 		"like":    func() state.Msg { return state.PlayNext{} },
 		"look": func() state.Msg {
 			return collections.SetLook{Look: job.Look(rapid.IntRange(0, 1).Draw(t,

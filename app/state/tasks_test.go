@@ -15,7 +15,7 @@ import (
 var tasks = []task{
 	toBegin{}, toCandidates{}, toCheck{}, toCombos{}, toDepict{}, toHandout{},
 	toMake{}, toMakeAhead{}, toOffer{}, toOpen{}, toPractise{},
-	toReach{}, toReword{}, toSolve{}, toTable{}, toVary{}, toWishable{},
+	toReword{}, toSolve{}, toTable{}, toVary{}, toWishable{},
 }
 
 // isTask matches the type of a task.

@@ -5,6 +5,7 @@ import (
 	"numplace/app/state/collections"
 	"numplace/app/state/desk"
 	"numplace/app/state/door"
+	"numplace/app/state/ended"
 	"numplace/app/state/frame"
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
@@ -30,6 +31,8 @@ func handle(m Model, msg Msg) (Model, Cmds) {
 		return m.playing(msg)
 	case solutions.Msg:
 		return m.listed(solutions.Update(m.Known, m.solutionsEnv(), msg))
+	case ended.Msg:
+		return m.ending(msg.Update)
 	case hints.Msg:
 		return m.advised(msg.Update)
 	case search.Msg:
