@@ -20,6 +20,13 @@ func (m *Model) unsure() link.Unsure {
 	return link.ReadUnsure(m.Brought.unsure)
 }
 
+// Judged reports whether the verdict is about the puzzle on the board, and whether Numplace solves
+// all rules of that.
+func (m *Model) Judged() bool {
+	of, _ := m.Board.Puzzle()
+	return m.Verdict.Puzzle.N() > 0 && m.Verdict.Puzzle == of && m.Rules() == ""
+}
+
 // Doubtful reports whether all rules of the data are known while sentences of the setter may say more.
 func (m *Model) Doubtful() bool {
 	return m.Brought.unsure != "" && m.Rules() == "" && m.unsure().Doubtful

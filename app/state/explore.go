@@ -1,8 +1,6 @@
 package state
 
 import (
-	"time"
-
 	"numplace/app/shared/link"
 	"numplace/app/state/ended"
 	"numplace/app/state/game"
@@ -199,15 +197,6 @@ func (Tick) update(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	return m.explored((*search.Explore).Animate)
-}
-
-// animate asks for the next Tick after a time, unless one is under way.
-func animate(m Model, cmds Cmds, wait time.Duration) (Model, Cmds) {
-	if m.ticking {
-		return m, cmds
-	}
-	m.ticking = true
-	return m, append(cmds, Animate{wait})
 }
 
 // Searching reports whether the search is still running.

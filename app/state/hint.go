@@ -22,7 +22,7 @@ func (m *Model) hintsEnv() hints.Env {
 	e := hints.Env{
 		Play: m.Play(), Jobs: m.jobs, Table: m.UsedTechniques(), Doubtful: m.Doubtful(),
 		Judged: m.Judged(), Found: m.Verdict.OfPuzzle, FromEntered: m.Verdict.FromEntered,
-		Offered: m.Widget.Hints(), Sheet: m.Sheet, Exercising: m.Exercising(), Solved: m.SolvedByHand(),
+		Offered: m.Widget.Hints(), Sheet: m.Sheet, Exercising: m.Exercising(), ByHand: m.SolvedByHand(),
 		Compares: m.compares(), Sound: m.Solutions().Sound(), Leveled: strings.Contains(m.Origin(), ".l"),
 		Asking: m.asking(), Thrifty: m.Thrifty,
 	}
@@ -36,7 +36,10 @@ func (m *Model) hintsEnv() hints.Env {
 func (m Model) advised(change func(a *hints.Advice, e hints.Env) hints.Asks) (Model, Cmds) {
 	a := m.Advice
 	asks := change(&a, m.hintsEnv())
-	m, cmds := cancel(m, asks.Cancel...)
+	var cmds Cmds
+	if asks.Cancel != nil {
+		m, cmds = cancel(m, asks.Cancel...)
+	}
 	m.Advice = a
 	if asks.Unmenu {
 		m.Menu = NoMenu

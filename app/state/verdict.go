@@ -110,13 +110,6 @@ func judged(m Model, t told) (Model, Cmds) {
 	return m, cmds
 }
 
-// Judged reports whether the verdict is about the puzzle on the board, and whether Numplace solves
-// all rules of that.
-func (m *Model) Judged() bool {
-	of, _ := m.Board.Puzzle()
-	return m.Verdict.Puzzle.N() > 0 && m.Verdict.Puzzle == of && m.Rules() == ""
-}
-
 // Judging reports whether a verdict is being computed.
 func (m *Model) Judging() bool { return m.running(toCheck{}) || m.running(toSolve{}) }
 

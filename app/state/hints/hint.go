@@ -53,7 +53,7 @@ type about struct {
 // CanHint reports whether a hint can be asked for.
 func (e Env) CanHint() bool {
 	return e.InView && (e.Mode == game.Playing || e.Impossible()) && !e.Door && e.Offered && !e.Listed &&
-		!e.Clock.Paused && !e.Board.Blank() && e.Board.Solver.Count() == 0 && !e.Solved
+		!e.Clock.Paused && !e.Board.Blank() && e.Board.Solver.Count() == 0 && !e.ByHand
 }
 
 // Impossible reports whether the puzzle is posed and known to have no solution. A hint then shows where it fails.

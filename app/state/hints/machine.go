@@ -63,12 +63,12 @@ type Env struct {
 	Leveled    bool // it was made for a level
 	Asking     bool // the person waits for a verdict or a count: nothing else is asked before it is there
 	Thrifty    bool // the person saves data, so nothing is fetched unasked
-	Solved     bool // by hand
+	ByHand     bool // the person has solved the board
 }
 
 // Asks is what a change of the advice asks for, to be done in this order.
 type Asks struct {
-	Cancel []jobs.Task // what jobs of these leave behind is undone already
+	Cancel []jobs.Task // end the jobs of these
 	Unmenu bool        // close the menu
 	Help   bool        // have the exercise's desk help
 	Start  *Start
