@@ -278,9 +278,6 @@ func rerun(m Model, t task, r job.Request) (Model, Cmds) {
 // board.
 const keysRest = 150 * time.Millisecond
 
-// later starts a job that the page asks for on its own.
-func later(m Model, t task, r job.Request) (Model, Cmds) { return start(m, t, 0, r, keysRest) }
-
 // start starts a job about one of several parts, or 0, after a wait.
 func start(m Model, t jobs.Task, part int, r job.Request, wait time.Duration) (Model, Cmds) {
 	ledger, id := m.jobs.Start(t, part, r)
