@@ -23,8 +23,8 @@ import (
 // The root of app/state holds all that has not become a machine of its own. These ceilings only fall: lower them when
 // the numbers do.
 const (
-	mostStateLines = 7_690
-	mostStateUp    = 76
+	mostStateLines = 6_610
+	mostStateUp    = 68
 )
 
 // TestTheRootOfTheStateShrinks counts the lines of app/state without its tests, and the arrows that run up among its
@@ -47,8 +47,8 @@ func TestEveryMessageIsTaken(t *testing.T) {
 		"app/state": "update", "app/state/search": "Update", "app/state/collections": "change",
 		"app/state/game": "change", "app/state/solutions": "change",
 		"app/state/desk": "Update", "app/state/lessons": "Update",
-		"app/state/door": "Update", "app/state/frame": "Update",
-		"app/state/dialogs": "change",
+		"app/state/door": "Update", "app/state/frame": "Update", "app/state/dialogs": "change",
+		"app/state/hints": "Update", "app/state/ended": "Update",
 	} {
 		messages := 0
 		p := typed(t, path)

@@ -20,6 +20,7 @@ import (
 	"numplace/app/state/dialogs"
 	"numplace/app/state/frame"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/search"
 	"numplace/app/state/solutions"
 )
@@ -375,7 +376,7 @@ func TestControlsOfTheFrame(t *testing.T) {
 // The frame's buttons at each stage of a hint. The step takes the pad's place or, if nothing can be
 // entered, the verdict's.
 func TestTheFramesHint(t *testing.T) {
-	ask, usual := state.AskHint{Pitch: 40}, []string{"Hint", "Start over"}
+	ask, usual := hints.AskHint{Pitch: 40}, []string{"Hint", "Start over"}
 	where := played.Then(ask, played.Answered{})
 	for rule, test := range map[string]struct {
 		do       []state.Msg
@@ -387,7 +388,7 @@ func TestTheFramesHint(t *testing.T) {
 		"where":       {where, false, []string{"Tell me why", "I’ll find it"}, ""},
 		"how": {played.Then(where, ask), false,
 			[]string{"Write the 3", "I’ll do it", "Another hint"}, "frame__pad frame__pad--always frame__guide"},
-		"applied": {played.Then(where, ask, state.ApplyHint{}), false, usual, ""},
+		"applied": {played.Then(where, ask, hints.ApplyHint{}), false, usual, ""},
 		"a hint where nothing can be entered": {played.Then(where, ask), true, []string{"Another hint", "Close"},
 			"frame__guide"},
 		"a wrong digit": {played.Then(played.Enter(1, 2), ask, played.Answered{}), false,
@@ -422,7 +423,7 @@ func TestTheFramesHint(t *testing.T) {
 		if class != test.guide || (len(drawn.Classed(all, "digit")) == 0) != (class != "" || test.readOnly) {
 			t.Errorf("%s: the step is in %q, want %q, or the pad is with it", rule, class, test.guide)
 		}
-		if open := m.Hint.Stage != state.NoHint; open == (len(drawn.Named(all, "button", "Check")) == 1) {
+		if open := m.Hint.Stage != hints.NoHint; open == (len(drawn.Named(all, "button", "Check")) == 1) {
 			t.Errorf("%s: Check is where the hint's words need the room, or not there", rule)
 		}
 		if said := drawn.With(all, "role", "status"); test.guide != "" &&

@@ -20,6 +20,7 @@ import (
 	"numplace/app/state/cursor"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/search"
 	"numplace/app/state/solutions"
 	"numplace/solver"
@@ -55,7 +56,7 @@ func anything(r *rand.Rand) state.Msg {
 		return game.SetMode{Mode: game.Mode(r.IntN(2))}
 	case 15:
 		return []state.Msg{game.Undo{}, game.Redo{}, game.Clear{}, state.New{}, state.Hide{}, solutions.CloseList{},
-			state.LeaveIt{}, state.ShowWrong{}}[r.IntN(8)]
+			hints.LeaveIt{}, hints.ShowWrong{}}[r.IntN(8)]
 	case 16:
 		return []state.Msg{state.ShowMenu{Menu: state.PageMenu}, state.ShowMenu{},
 			state.ShowOpen{Shown: true, Face: dialogs.Face(r.IntN(int(dialogs.Faces)))},
@@ -93,12 +94,12 @@ func anything(r *rand.Rand) state.Msg {
 			state.Pasted{Text: "?p=" + played.Sound + "&t=n1:off"},
 		}[r.IntN(6)]
 	case 24, 25:
-		return []state.Msg{state.AskHint{Pitch: 40}, state.AskHint{Pitch: 40}, state.AskHint{Pitch: 40},
+		return []state.Msg{hints.AskHint{Pitch: 40}, hints.AskHint{Pitch: 40}, hints.AskHint{Pitch: 40},
 			state.OpenShare{Site: "https://example.com/"},
 			dialogs.ShareTexts{Shown: true}, dialogs.ChooseShare{Kind: dialogs.ShareKind(r.IntN(4))}}[r.IntN(6)]
 	case 26:
-		return []state.Msg{state.NextHint{}, state.ApplyHint{}, state.CloseHint{}, state.ShowBranch{Branch: r.IntN(3)},
-			state.FitHint{Pitch: 40 + r.IntN(2)}, state.Rate{}, state.ShowDigit{}}[r.IntN(7)]
+		return []state.Msg{hints.NextHint{}, hints.ApplyHint{}, hints.CloseHint{}, hints.ShowBranch{Branch: r.IntN(3)},
+			hints.FitHint{Pitch: 40 + r.IntN(2)}, hints.Rate{}, hints.ShowDigit{}}[r.IntN(7)]
 	case 28:
 		return []state.Msg{
 			state.SetMethod{Method: search.Method(r.IntN(2))}, state.SetMethod{Method: search.ByLogic},

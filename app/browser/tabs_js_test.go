@@ -12,6 +12,7 @@ import (
 
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/solver"
 )
 
@@ -222,7 +223,7 @@ func (p *person) act() {
 		}
 	case 14:
 		p.note(s, "asks for a hint's sake")
-		s.send(state.AskHint{})
+		s.send(hints.AskHint{})
 	default:
 		p.moves()
 		return

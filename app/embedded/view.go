@@ -14,6 +14,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 )
 
 // View draws the frame, and exchanges messages with the host page.
@@ -132,7 +133,7 @@ func (v *View) day() app.UI {
 
 // explaining reports whether the frame shows the whole step of a hint.
 func (v *View) explaining() bool {
-	return v.Model.View == state.OnBoard && v.Model.Hint.Stage == state.HintHow
+	return v.Model.View == state.OnBoard && v.Model.Hint.Stage == hints.HintHow
 }
 
 // guide draws the whole step in words, with the name of its technique, and what the signs on the board
@@ -170,7 +171,7 @@ func (v *View) controls() embed.Controls {
 
 // actions draws the controls next to the verdict. A hint needs their place for its words.
 func (v *View) actions() app.UI {
-	if v.Model.Hint.Stage != state.NoHint || v.Model.Served() || v.together() && !v.starts() {
+	if v.Model.Hint.Stage != hints.NoHint || v.Model.Served() || v.together() && !v.starts() {
 		return kit.Element("div")
 	}
 	if v.starts() {
@@ -237,7 +238,7 @@ func (v *View) padded() bool { return v.has(embed.Pad | embed.Hint | embed.Notes
 // draws the controls to step through them instead, and with a hint those for the hint.
 func (v *View) quiet() app.UI {
 	m, k := &v.Model, &v.Kit
-	if m.Served() && m.Hint.Stage == state.NoHint {
+	if m.Served() && m.Hint.Stage == hints.NoHint {
 		return v.Desk("div", "frame__more frame__desk", m.Desk.Acts)
 	}
 	if m.List.Shown {

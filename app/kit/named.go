@@ -9,7 +9,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/named"
 	"numplace/app/shared/svg"
-	"numplace/app/state"
+	"numplace/app/state/hints"
 	"numplace/solver"
 )
 
@@ -28,7 +28,7 @@ func (h *Host) OnNamed(_ app.Context, e app.Event) {
 		name = browser.String(browser.Field(at, "dataset"), "named")
 	}
 	if name != h.Model.Named {
-		h.Send(state.ShowNamed{Name: name})
+		h.Send(hints.ShowNamed{Name: name})
 	}
 }
 

@@ -13,10 +13,11 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/solver"
 )
 
-var asksAboutOne = state.AskAbout{Cell: 1, Pitch: 40}
+var asksAboutOne = hints.AskAbout{Cell: 1, Pitch: 40}
 
 // later answers with a step two steps ahead, on whose board cell 2 has a 4 and cell 4 the candidates 2 and 3.
 func later() []state.Msg {

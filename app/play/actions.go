@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/solver/format"
 )
 
@@ -23,7 +24,7 @@ func (v *View) actions() app.UI {
 	if m.Sheet {
 		return kit.Box("div", "acts acts--usual")
 	}
-	if m.Served() && m.Hint.Stage == state.NoHint {
+	if m.Served() && m.Hint.Stage == hints.NoHint {
 		return v.Desk("div", "acts acts--desk", m.Desk.Acts)
 	}
 	if m.OpensRules() {
@@ -39,7 +40,7 @@ func (v *View) actions() app.UI {
 		acts = append(acts, v.takeOffer("btn btn--main acts__offered"),
 			v.Kit.Button("btn acts__offered", i18n.NotIn, v.onNotIn))
 	}
-	if m.Board.Layout().N() <= 9 && m.Hint.Stage == state.NoHint && !v.bare() {
+	if m.Board.Layout().N() <= 9 && m.Hint.Stage == hints.NoHint && !v.bare() {
 		acts = append(acts, v.moreMenu("btn bare--more", false))
 	}
 	row := kit.Box("div", class+v.Fresh(), acts...)
@@ -252,8 +253,8 @@ const (
 func (v *View) situation() situation {
 	m := &v.Model
 	switch {
-	case m.Hint.Stage != state.NoHint:
-		return hintWhere + situation(m.Hint.Stage-state.HintWhere)
+	case m.Hint.Stage != hints.NoHint:
+		return hintWhere + situation(m.Hint.Stage-hints.HintWhere)
 	case Wrong(v.Model):
 		return mending
 	case m.List.Shown:
@@ -309,10 +310,10 @@ type mendWords struct {
 
 // wordsToMend returns the labels for what was found to be wrong.
 func wordsToMend(m *state.Model) mendWords {
-	if m.Checked.Kind == state.SomeStruck {
+	if m.Checked.Kind == hints.SomeStruck {
 		return mendWords{i18n.BackStruck, i18n.ShowStruck, i18n.ReturnStruck}
 	}
-	if m.Checked.Kind == state.SomeNoted {
+	if m.Checked.Kind == hints.SomeNoted {
 		return mendWords{i18n.GoBack, i18n.ShowStruck, i18n.RefillNotes}
 	}
 	return mendWords{i18n.GoBack, i18n.ShowWrong, i18n.TakeBack}
@@ -329,7 +330,7 @@ func (v *View) mending(others string) []app.UI {
 	m := &v.Model
 	k, _ := m.Answered()
 	l, words, n := m.Lang, wordsToMend(m), k.Wrong
-	if k.Kind == state.SomeNoted {
+	if k.Kind == hints.SomeNoted {
 		n = k.Noted
 	}
 	named := func(class, name string, do app.EventHandler) app.UI {

@@ -14,6 +14,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/history"
 	"numplace/solver"
 )
@@ -104,7 +105,7 @@ func (v *View) Follow(msg state.Msg) {
 		}
 		fresh = append(said, fresh...)
 	}
-	if x.step = (job.Explained{}); v.Model.Hint.Stage == state.HintHow && v.Model.Ahead() == 0 {
+	if x.step = (job.Explained{}); v.Model.Hint.Stage == hints.HintHow && v.Model.Ahead() == 0 {
 		x.step = v.Model.Hint.Found.Explained
 	}
 	if x.board != v.Model.Board {
@@ -123,7 +124,7 @@ func (v *View) Follow(msg state.Msg) {
 			game.Playing: i18n.ToolNames[game.DigitTool]}[v.Model.Mode]))
 	case game.SetCandidates:
 		fresh = append(fresh, k.In(i18n.Candidates)+k.In(i18n.Colon)+k.In(sentences.MarkKinds[msg.Kind]))
-	case state.ShowBranch:
+	case hints.ShowBranch:
 		if v.Model.Hinting() && msg.Branch < 0 { // the step has told the first one
 			links, _ := k.CasesOf(v.Model.Hint.Found.Explained)
 			fresh = append(fresh, caseSaid(v.Model.Lang, links[-v.Model.Hint.Branch-1]))
@@ -165,7 +166,7 @@ func (v *View) Follow(msg state.Msg) {
 		}
 	}
 	switch kind := liveKind(v.Model); {
-	case kind != noKind && v.Model.Hint.Stage == state.NoHint: // else the question of the hint is the news
+	case kind != noKind && v.Model.Hint.Stage == hints.NoHint: // else the question of the hint is the news
 		x.verdict = ""
 		waited := x.waits
 		if x.waits = kind != x.kind; x.waits && !waited {
@@ -208,7 +209,7 @@ func did(e job.Explained, b history.Board) bool {
 // stepSaid returns the whole step of a hint in words: why, what follows, then its cases.
 func stepSaid(m state.Model) string {
 	e := m.Hint.Found
-	if m.Hint.Stage != state.HintHow {
+	if m.Hint.Stage != hints.HintHow {
 		return ""
 	}
 	parts := []string{e.Name, e.Text, e.So}

@@ -17,6 +17,7 @@ import (
 	"numplace/app/state/cursor"
 	"numplace/app/state/desk"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/solutions"
 	"numplace/solver"
 )
@@ -134,12 +135,12 @@ func TestTheVerdictIsHeard(t *testing.T) {
 			"One solution"},
 		"of other givens": {played.Then(begun, half, game.SetMode{Mode: game.Setting}, played.Enter(1, 3),
 			found, half, half), "Your puzzle. 5 digits so far. One solution"},
-		"a hint's question is": {played.Then(begun, half, half, state.AskHint{}, step),
+		"a hint's question is": {played.Then(begun, half, half, hints.AskHint{}, step),
 			"Where does the 4 go? The puzzle has several solutions. The step holds in all of them"},
-		"not over a hint": {played.Then(begun, half, state.AskHint{}, step, state.AskHint{}, half, half),
+		"not over a hint": {played.Then(begun, half, hints.AskHint{}, step, hints.AskHint{}, half, half),
 			"Full house. Only 4 is left"},
-		"not over the deed of a hint": {played.Then(begun, half, half, state.AskHint{}, deed, state.AskHint{},
-			state.ApplyHint{}, found, half, half), "Digit 3 in 1 cell"},
+		"not over the deed of a hint": {played.Then(begun, half, half, hints.AskHint{}, deed, hints.AskHint{},
+			hints.ApplyHint{}, found, half, half), "Digit 3 in 1 cell"},
 		"choosing a cell is no act": {played.Then(begun, half, game.Select{Cell: 1}, half), "One solution"},
 	} {
 		if got := heardOf(t, played.Sound, test.do...); got != test.want {

@@ -12,6 +12,7 @@ import (
 	"numplace/app/shared/signs"
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/history"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -74,7 +75,7 @@ func (v *View) picture() board.Picture {
 	}
 	candidates, shown := v.candidates.sets, m.Board.Shown()
 	whole := wholeCells(m)
-	later := m.Hint.Stage == state.HintHow && m.Ahead() > 0
+	later := m.Hint.Stage == hints.HintHow && m.Ahead() > 0
 	selected := m.Selected
 	if selected == (history.CellSet{}) {
 		selected = selected.With(m.Cursor) // typing acts on the cursor's cell then
@@ -131,7 +132,7 @@ func (v *View) picture() board.Picture {
 	case told:
 		v.Point(p.Light, job.Explained{Text: m.Desk.Guide})
 	}
-	if none := m.Hint.Found.Empty; m.Hint.Stage == state.HintNone {
+	if none := m.Hint.Found.Empty; m.Hint.Stage == hints.HintNone {
 		for i := range len(none) / 2 {
 			p.Cells[job.CellAt(none, i)].State |= board.Starved
 		}
@@ -153,9 +154,9 @@ func (v *View) picture() board.Picture {
 // last stage, the whole step.
 func evidence(m *state.Model) job.Drawing {
 	switch {
-	case m.Hint.Stage == state.HintHow:
+	case m.Hint.Stage == hints.HintHow:
 		return m.Hint.Found.Drawing
-	case m.Served() && m.Hint.Stage == state.NoHint:
+	case m.Served() && m.Hint.Stage == hints.NoHint:
 		return m.Desk.Drawing
 	case m.Hinting() && (!m.NameFirst || m.Widget.On):
 		d := job.Drawing{Ground: m.Hint.Found.Area}
@@ -195,7 +196,7 @@ func foreseen(cell *board.Cell, m *state.Model, c int) {
 // which are drawn however few of them the person has noted; nil if there are none.
 func wholeCells(m *state.Model) []solver.Digits {
 	e := &m.Hint.Found
-	if m.Hint.Stage != state.HintHow || e.Whole == "" {
+	if m.Hint.Stage != hints.HintHow || e.Whole == "" {
 		return nil
 	}
 	sets := make([]solver.Digits, m.Board.Layout().Cells())

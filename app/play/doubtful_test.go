@@ -7,15 +7,15 @@ import (
 	"numplace/app/internal/played"
 	"numplace/app/kit"
 	"numplace/app/shared/i18n"
-	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 )
 
 // A doubtful puzzle is played like any other, however many solutions its data leave.
 func TestADoubtfulPuzzleIsPlayedLikeAnyOther(t *testing.T) {
 	for rules, name := range map[string]string{"": "several", ruledNone: "none", ruledOne: "one"} {
 		m := played.Model(t, i18n.En, played.Empty, doubtful(rules, "", check, played.Answered{},
-			state.LeaveIt{}, game.SetMode{Mode: game.Playing})...)
+			hints.LeaveIt{}, game.SetMode{Mode: game.Playing})...)
 		if !m.Doubtful() || !m.Judged() {
 			t.Fatalf("%s: doubtful %v, judged %v", name, m.Doubtful(), m.Judged())
 		}

@@ -14,6 +14,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/lesson"
 	"numplace/app/state"
+	"numplace/app/state/ended"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/solver"
@@ -325,7 +326,7 @@ func (v *View) bars(s history.Solve) app.UI {
 func (v *View) onSeekReplay(ctx app.Context, _ app.Event) {
 	s, _ := v.Model.Solve()
 	at, _ := strconv.Atoi(ctx.JSSrc().Get("value").String())
-	v.Send(state.SeekReplay{At: digitsAt(s, at)})
+	v.Send(ended.SeekReplay{At: digitsAt(s, at)})
 }
 
 // digitsAt returns how many digits the replay shows at a place of the slider: all whose bars lie mostly
@@ -345,29 +346,29 @@ func replayKey(k browser.Key, onControl bool) state.Msg {
 	switch name := k.Name(); {
 	case k.Alt || k.Ctrl:
 	case name == "ArrowLeft", name == "ArrowDown":
-		return state.MoveReplay{By: -1}
+		return ended.MoveReplay{By: -1}
 	case name == "ArrowRight", name == "ArrowUp":
-		return state.MoveReplay{By: 1}
+		return ended.MoveReplay{By: 1}
 	case name == "Home":
-		return state.SeekReplay{}
+		return ended.SeekReplay{}
 	case name == "End":
-		return state.SeekReplay{At: all}
+		return ended.SeekReplay{At: all}
 	case name == " " && !onControl:
-		return state.PlayReplay{}
+		return ended.PlayReplay{}
 	case name == "Escape":
-		return state.ShowReplay{}
+		return ended.ShowReplay{}
 	}
 	return nil
 }
 
 func (v *View) onReplay(app.Context, app.Event) {
-	v.act(state.ShowReplay{On: true})
+	v.act(ended.ShowReplay{On: true})
 	v.Focus(".acts .btn--main")
 }
 
-func (v *View) onCloseReplay(app.Context, app.Event)  { v.act(state.ShowReplay{}) }
-func (v *View) onPlayReplay(app.Context, app.Event)   { v.Send(state.PlayReplay{}) }
-func (v *View) onReplayBack(app.Context, app.Event)   { v.Send(state.MoveReplay{By: -1}) }
-func (v *View) onNextStop(app.Context, app.Event)     { v.Send(state.NextStop{}) }
-func (v *View) onReplayNotes(app.Context, app.Event)  { v.Send(state.ReplayNotes{}) }
-func (v *View) onPlayReplayed(app.Context, app.Event) { v.act(state.PlayReplayed{}) }
+func (v *View) onCloseReplay(app.Context, app.Event)  { v.act(ended.ShowReplay{}) }
+func (v *View) onPlayReplay(app.Context, app.Event)   { v.Send(ended.PlayReplay{}) }
+func (v *View) onReplayBack(app.Context, app.Event)   { v.Send(ended.MoveReplay{By: -1}) }
+func (v *View) onNextStop(app.Context, app.Event)     { v.Send(ended.NextStop{}) }
+func (v *View) onReplayNotes(app.Context, app.Event)  { v.Send(ended.ReplayNotes{}) }
+func (v *View) onPlayReplayed(app.Context, app.Event) { v.act(ended.PlayReplayed{}) }

@@ -20,6 +20,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/cursor"
+	"numplace/app/state/ended"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/solver"
@@ -136,9 +137,9 @@ func TestTheTintsComeInTheOrderOfSolving(t *testing.T) {
 // A moment of the replay has the digits of that time, the last of them marked, and a slip marked as wrong.
 func TestAMomentOfTheReplay(t *testing.T) {
 	at := func(digits int, notes bool) board.Picture {
-		more := []state.Msg{state.ShowReplay{On: true}, state.SeekReplay{At: digits}}
+		more := []state.Msg{ended.ShowReplay{On: true}, ended.SeekReplay{At: digits}}
 		if notes {
-			more = append(more, state.ReplayNotes{})
+			more = append(more, ended.ReplayNotes{})
 		}
 		return pictureOf(finished(t, more...))
 	}
@@ -164,13 +165,13 @@ func TestAnotherSolutionIsNoSlip(t *testing.T) {
 	const solution = "1234341221434321"
 	m := played.Model(t, i18n.En, played.Dozen, played.Then(state.Check{}, played.Answered{}, finishing(played.Dozen,
 		solution, 4),
-		played.Answered{}, state.ShowReplay{On: true}, state.SeekReplay{At: 1})...)
+		played.Answered{}, ended.ShowReplay{On: true}, ended.SeekReplay{At: 1})...)
 	for c, cell := range pictureOf(m).Cells {
 		if cell.State&board.Wrong != 0 {
 			t.Errorf("cell %d is wrong", c)
 		}
 	}
-	m, _ = state.Update(m, state.ShowReplay{})
+	m, _ = state.Update(m, ended.ShowReplay{})
 	all := drawn.View(t, m, func(h *kit.Host) app.UI { return New(h).afterwards() })
 	if text := drawn.Text(all[0]); !strings.Contains(text, "All solutions") {
 		t.Errorf("below the end stands %q", text)
@@ -187,11 +188,11 @@ func TestTheWordsOfTheEnd(t *testing.T) {
 		"the end": {nil, "Solved in 1:12", "You stopped longest at r2c2: 1 minute. What was there: Hidden single .", 0},
 		"the end, when nothing gave that digit": {nil, "Solved in 1:12",
 			"You stopped longest at r2c2: 1 minute. The easiest step then: Hidden single at r1c3.", 3},
-		"the start": {played.Then(state.ShowReplay{On: true}, state.SeekReplay{}), "0:00 of 1:12",
+		"the start": {played.Then(ended.ShowReplay{On: true}, ended.SeekReplay{}), "0:00 of 1:12",
 			"The board as it was at the beginning.", 0},
-		"the second": {played.Then(state.ShowReplay{On: true}, state.SeekReplay{At: 2}), "0:02 of 1:12",
+		"the second": {played.Then(ended.ShowReplay{On: true}, ended.SeekReplay{At: 2}), "0:02 of 1:12",
 			"4 at r1c3: 1 second.", 0},
-		"the last": {played.Then(state.ShowReplay{On: true}, state.SeekReplay{At: 99}), "1:12 of 1:12", "", 0},
+		"the last": {played.Then(ended.ShowReplay{On: true}, ended.SeekReplay{At: 99}), "1:12 of 1:12", "", 0},
 	} {
 		m := finished(t, test.more...)
 		m.End.Stop = job.Reached{Technique: "hidden-single", Name: "Hidden single", Other: test.other}
@@ -217,9 +218,9 @@ func TestWhatTookNoTimeHasNoBars(t *testing.T) {
 		verdict      string
 	}{
 		"solved at once":     {played.Filled(), 0, 0, "Solved"},
-		"the replay of that": {append(played.Filled(), state.ShowReplay{On: true}), 1, 0, "Replay"},
+		"the replay of that": {append(played.Filled(), ended.ShowReplay{On: true}), 1, 0, "Replay"},
 		"solved in a while":  {finishing(played.Sound, played.SoundIs, 3), 1, 1, "Solved in 1:11"},
-		"the replay of a while": {append(finishing(played.Sound, played.SoundIs, 3), state.ShowReplay{On: true}), 1, 2,
+		"the replay of a while": {append(finishing(played.Sound, played.SoundIs, 3), ended.ShowReplay{On: true}), 1, 2,
 			""},
 	} {
 		m := played.Model(t, i18n.En, played.Sound, played.Then(test.do)...)
@@ -272,14 +273,14 @@ func TestTheKeysOfTheReplay(t *testing.T) {
 		onControl bool
 		want      state.Msg
 	}{
-		"left":              {browser.Key{Key: "ArrowLeft"}, false, state.MoveReplay{By: -1}},
-		"right":             {browser.Key{Key: "ArrowRight"}, true, state.MoveReplay{By: 1}},
+		"left":              {browser.Key{Key: "ArrowLeft"}, false, ended.MoveReplay{By: -1}},
+		"right":             {browser.Key{Key: "ArrowRight"}, true, ended.MoveReplay{By: 1}},
 		"right with Ctrl":   {browser.Key{Key: "ArrowRight", Ctrl: true}, false, nil},
-		"Home":              {browser.Key{Key: "Home"}, false, state.SeekReplay{}},
-		"End":               {browser.Key{Key: "End"}, false, state.SeekReplay{At: solver.MaxN * solver.MaxN}},
-		"Space":             {browser.Key{Key: " "}, false, state.PlayReplay{}},
+		"Home":              {browser.Key{Key: "Home"}, false, ended.SeekReplay{}},
+		"End":               {browser.Key{Key: "End"}, false, ended.SeekReplay{At: solver.MaxN * solver.MaxN}},
+		"Space":             {browser.Key{Key: " "}, false, ended.PlayReplay{}},
 		"Space on a button": {browser.Key{Key: " "}, true, nil},
-		"Escape":            {browser.Key{Key: "Escape"}, false, state.ShowReplay{}},
+		"Escape":            {browser.Key{Key: "Escape"}, false, ended.ShowReplay{}},
 		"a digit":           {browser.Key{Key: "5"}, false, nil},
 	} {
 		if got := replayKey(test.key, test.onControl); got != test.want {

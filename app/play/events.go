@@ -18,6 +18,7 @@ import (
 	"numplace/app/state/desk"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/search"
 	"numplace/app/state/solutions"
 	"numplace/solver"
@@ -174,10 +175,10 @@ func (v *View) onJudge(app.Context, app.Event)     { v.act(state.Judge{}) }
 func (v *View) onKeep(app.Context, app.Event)      { v.Send(game.Keep{}) }
 func (v *View) onBack(app.Context, app.Event)      { v.Send(game.Back{}) }
 func (v *View) onAdvance(app.Context, app.Event)   { v.Send(game.SetAdvance{On: !v.Model.Advance}) }
-func (v *View) onShowWrong(app.Context, app.Event) { v.act(state.ShowWrong{}) }
-func (v *View) onTakeBack(app.Context, app.Event)  { v.act(state.TakeBack{}) }
-func (v *View) onGoBack(app.Context, app.Event)    { v.act(state.GoBack{}) }
-func (v *View) onLeaveIt(app.Context, app.Event)   { v.act(state.LeaveIt{}) }
+func (v *View) onShowWrong(app.Context, app.Event) { v.act(hints.ShowWrong{}) }
+func (v *View) onTakeBack(app.Context, app.Event)  { v.act(hints.TakeBack{}) }
+func (v *View) onGoBack(app.Context, app.Event)    { v.act(hints.GoBack{}) }
+func (v *View) onLeaveIt(app.Context, app.Event)   { v.act(hints.LeaveIt{}) }
 func (v *View) onSolve(app.Context, app.Event)     { v.act(state.Solve{}) }
 func (v *View) onCheck(app.Context, app.Event)     { v.act(state.Check{}) }
 func (v *View) onStop(app.Context, app.Event)      { v.Send(state.Stop{}) }

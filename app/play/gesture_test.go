@@ -7,6 +7,7 @@ import (
 	"numplace/app/browser"
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/solver"
 )
 
@@ -72,7 +73,7 @@ func (p *touching) adding(add bool) *touching {
 func (p *touching) long() *touching {
 	p.got = append(p.got, p.g.pressedLong(p.g.serial, func(c solver.Cell) state.Msg {
 		if p.asks {
-			return state.AskAbout{Cell: c}
+			return hints.AskAbout{Cell: c}
 		}
 		return nil
 	})...)
@@ -102,7 +103,7 @@ func TestGestures(t *testing.T) {
 	plain := func(p *touching) *touching { p.on.pitch = 22; return p }
 	adds := func(p *touching) *touching { p.on.adds = true; return p }
 	asks := func(p *touching) *touching { p.asks = true; return p }
-	about := func(c solver.Cell) state.Msg { return state.AskAbout{Cell: c} }
+	about := func(c solver.Cell) state.Msg { return hints.AskAbout{Cell: c} }
 	tests := map[string]struct {
 		p    *touching
 		want []state.Msg

@@ -12,6 +12,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/desk"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/solver"
 )
 
@@ -21,9 +22,9 @@ import (
 func (w *words) hint(m state.Model) bool {
 	l, e := m.Lang, m.Hint.Found
 	switch m.Hint.Stage {
-	case state.NoHint:
+	case hints.NoHint:
 		return false
-	case state.HintNone:
+	case hints.HintNone:
 		w.beyond(m)
 		if e.Outcome != job.Beyond {
 			w.Verdict, w.Facts = i18n.NoWay.In(l), ""
@@ -44,19 +45,19 @@ func (w *words) hint(m state.Model) bool {
 	default:
 		w.Small, w.Verdict = i18n.StepOfLevel(l, int(e.Level)), e.Look
 		switch {
-		case m.Hint.Stage == state.HintHow:
+		case m.Hint.Stage == hints.HintHow:
 			w.Small = e.Name
 		case m.NameFirst && !m.Widget.On:
 			w.Verdict = i18n.FindThe(l, e.Name)
 		}
 		switch {
-		case m.Hint.Stage != state.HintWhere:
+		case m.Hint.Stage != hints.HintWhere:
 		case m.Ahead() > 0:
 			w.Facts = i18n.AheadSays(l, m.Ahead())
 		case m.Board.Entered.Count() > 0 && e.Puzzle.Solutions == 1:
 			w.Facts = i18n.RightSoFar.In(l)
 		}
-		if m.Hint.Stage == state.HintWhere && m.Hint.Noted > 0 {
+		if m.Hint.Stage == hints.HintWhere && m.Hint.Noted > 0 {
 			w.Facts = i18n.LackingNotes(l, m.Hint.Noted)
 		}
 		if left := byCell(m, m.NotedOut()); left != "" {
@@ -100,7 +101,7 @@ func (w *words) beyond(m state.Model) {
 // technique, which is a link to its page.
 func (v *View) what(small string) app.UI {
 	said := app.Text(small)
-	if v.Model.Hint.Stage == state.HintHow {
+	if v.Model.Hint.Stage == hints.HintHow {
 		return kit.Box("p", "status__what", kit.Plain("span", "", v.Kit.In(i18n.Hint)+i18n.Dot),
 			v.Lesson("learn", v.Model.Hint.Found.Technique, said))
 	}
@@ -179,7 +180,7 @@ func (v *View) Step() (why []app.UI, so app.UI) {
 // names reports whether the words of a hint name cells that can be pointed at.
 func (v *View) names() bool {
 	m := &v.Model
-	return m.Hint.Stage == state.HintHow && !m.Widget.On && m.Board.Layout().N() <= 9
+	return m.Hint.Stage == hints.HintHow && !m.Widget.On && m.Board.Layout().N() <= 9
 }
 
 // rim draws the names of rows and columns around the board while words name cells.
@@ -196,7 +197,7 @@ func (v *View) rim() app.UI {
 
 // showBranch shows a case or links of the step, and scrolls the words to the one that has come.
 func (v *View) showBranch(branch int) {
-	v.Send(state.ShowBranch{Branch: branch})
+	v.Send(hints.ShowBranch{Branch: branch})
 	v.showCase()
 }
 
@@ -218,7 +219,7 @@ func (v *View) HintActions() (buttons []app.UI, alone bool) {
 	v.swap()
 	m := &v.Model
 	switch {
-	case m.Hint.Stage != state.NoHint:
+	case m.Hint.Stage != hints.NoHint:
 		return v.row(v.usualActions(v.situation()), "bare"), true
 	case Wrong(*m) && !m.Widget.Fixed():
 		return v.mending("bare"), true
@@ -234,31 +235,31 @@ func (v *View) onBranch(_ app.Context, e app.Event) {
 	case browser.Chosen(e): // a pointer that moves over the cases does not scroll them away
 		v.showBranch(n)
 	case n != v.Model.Hint.Branch:
-		v.Send(state.ShowBranch{Branch: n})
+		v.Send(hints.ShowBranch{Branch: n})
 	}
 }
 
 func (v *View) onNoBranch(app.Context, app.Event) {
 	if v.Model.Hint.Branch != 0 && v.Model.Hint.Cases() == 0 { // cases are shown one by one
-		v.Send(state.ShowBranch{})
+		v.Send(hints.ShowBranch{})
 	}
 }
 
 func (v *View) onHint(app.Context, app.Event) {
-	v.actFrom(".acts", state.AskHint{Pitch: pitch()}, ".think .btn--main")
+	v.actFrom(".acts", hints.AskHint{Pitch: pitch()}, ".think .btn--main")
 }
 
 func (v *View) onAskAbout(app.Context, app.Event) {
-	v.act(state.AskAbout{Cell: v.Model.Cursor, Pitch: pitch()})
+	v.act(hints.AskAbout{Cell: v.Model.Cursor, Pitch: pitch()})
 }
-func (v *View) onAskFirst(app.Context, app.Event)  { v.act(state.AskFirst{}) }
-func (v *View) onNextHint(app.Context, app.Event)  { v.Send(state.NextHint{}) }
+func (v *View) onAskFirst(app.Context, app.Event)  { v.act(hints.AskFirst{}) }
+func (v *View) onNextHint(app.Context, app.Event)  { v.Send(hints.NextHint{}) }
 func (v *View) onPractise(app.Context, app.Event)  { v.Send(state.Practise{}) }
-func (v *View) onApply(app.Context, app.Event)     { v.leave(state.ApplyHint{}) }
-func (v *View) onApplyRun(app.Context, app.Event)  { v.leave(state.ApplyRun{}) }
-func (v *View) onShowDigit(app.Context, app.Event) { v.act(state.ShowDigit{}) }
-func (v *View) onCloseHint(app.Context, app.Event) { v.leave(state.CloseHint{}) }
-func (v *View) onRate(app.Context, app.Event)      { v.Send(state.Rate{}) }
+func (v *View) onApply(app.Context, app.Event)     { v.leave(hints.ApplyHint{}) }
+func (v *View) onApplyRun(app.Context, app.Event)  { v.leave(hints.ApplyRun{}) }
+func (v *View) onShowDigit(app.Context, app.Event) { v.act(hints.ShowDigit{}) }
+func (v *View) onCloseHint(app.Context, app.Event) { v.leave(hints.CloseHint{}) }
+func (v *View) onRate(app.Context, app.Event)      { v.Send(hints.Rate{}) }
 
 // leave sends what ends a hint.
 func (v *View) leave(msg state.Msg) { v.actFrom(".think .acts", msg, ".acts--usual .btn--main") }
@@ -313,7 +314,7 @@ func (v *View) Resized() {
 	v.FitDesk()
 	if v.Model.Hinting() {
 		if pitch := pitch(); pitch > 0 {
-			v.Later(func() { v.Send(state.FitHint{Pitch: pitch}) })
+			v.Later(func() { v.Send(hints.FitHint{Pitch: pitch}) })
 		}
 	}
 }
@@ -334,7 +335,7 @@ func (v *View) FitDesk() {
 // If that is not known, it has a button that asks for it.
 func (v *View) rating() app.UI {
 	m := &v.Model
-	if m.Hint.Stage != state.NoHint { // which has the place
+	if m.Hint.Stage != hints.NoHint { // which has the place
 		return nil
 	}
 	var body []app.UI

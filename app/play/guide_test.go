@@ -18,15 +18,16 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/solutions"
 )
 
 // hinted returns a Model with a hint at a stage.
-func hinted(t *testing.T, l i18n.Lang, stage state.HintStage) state.Model {
+func hinted(t *testing.T, l i18n.Lang, stage hints.HintStage) state.Model {
 	t.Helper()
 	do := played.Then(game.Select{Cell: 0}, asks,
 		played.Answered{}) // a given, whose digit is emphasised when there is no hint
-	for range stage - state.HintWhere {
+	for range stage - hints.HintWhere {
 		do = append(do, asks)
 	}
 	return played.Model(t, l, played.Sound, do...)
@@ -41,22 +42,22 @@ func texts(all []*html.Node) (texts []string) {
 
 // A button that stays in its place leads from stage to stage, and the board shows more each time.
 func TestTheStagesOfAHint(t *testing.T) {
-	for stage, want := range map[state.HintStage]struct {
+	for stage, want := range map[hints.HintStage]struct {
 		buttons []string
 		small   string
 		pad     bool
 		evident bool // the board shows more than where to look
 	}{
-		state.NoHint: {buttons: []string{"Hint", "Check", "Watch a search"}, pad: true},
-		state.HintWhere: {buttons: []string{"Tell me why", "I’ll find it", "Another hint"},
+		hints.NoHint: {buttons: []string{"Hint", "Check", "Watch a search"}, pad: true},
+		hints.HintWhere: {buttons: []string{"Tell me why", "I’ll find it", "Another hint"},
 			small: "Hint\u00a0· Easy step",
 			pad:   true},
-		state.HintHow: {buttons: []string{"Write the 3", "I’ll do it", "Another hint"},
+		hints.HintHow: {buttons: []string{"Write the 3", "I’ll do it", "Another hint"},
 			small:   "Hint\u00a0· Hidden single",
 			evident: true},
 	} {
 		m := played.Model(t, i18n.En, played.Sound)
-		if stage != state.NoHint {
+		if stage != hints.NoHint {
 			m = hinted(t, i18n.En, stage)
 		}
 		all := shown(t, m)
@@ -65,7 +66,7 @@ func TestTheStagesOfAHint(t *testing.T) {
 		}
 		e := m.Hint.Found
 		verdict := strings.Join(texts(drawn.Classed(all, "verdict")), "|")
-		if stage != state.NoHint && strings.Join(strings.Fields(verdict), " ") != e.Look {
+		if stage != hints.NoHint && strings.Join(strings.Fields(verdict), " ") != e.Look {
 			t.Errorf("stage %d says %q", stage, verdict)
 		}
 		if got := strings.Join(texts(drawn.Classed(all, "status__what")), "|"); got != want.small {
@@ -90,7 +91,7 @@ func TestTheStagesOfAHint(t *testing.T) {
 // A thought is read in the order in which it is thought, before the board: question, reason, what follows, deed.
 func TestAThoughtIsInItsOrder(t *testing.T) {
 	var order []string
-	for _, n := range shown(t, hinted(t, i18n.En, state.HintHow)) {
+	for _, n := range shown(t, hinted(t, i18n.En, hints.HintHow)) {
 		class, _ := drawn.Attribute(n, "class")
 		for _, one := range []string{"verdict", "guide__say", "guide__so", "acts", "think__legend", "board"} {
 			if slices.Contains(strings.Fields(class), one) {
@@ -112,7 +113,7 @@ func TestTheDeedIsHeard(t *testing.T) {
 		step.Name, step.Level, step.Look, step.Text, step.Done = "X", 1, "Look.", "Why.", want
 		answer := played.AnyJob(job.Reply{Done: true, Event: job.Hinted{Outcome: job.AStep,
 			Puzzle: job.Found{Solutions: 1, Exact: true}, Explained: step}})
-		if got := heardOf(t, played.Sound, played.Then(asks, answer, asks, state.ApplyHint{})...); got != want {
+		if got := heardOf(t, played.Sound, played.Then(asks, answer, asks, hints.ApplyHint{})...); got != want {
 			t.Errorf("%q is heard, not %q", got, want)
 		}
 	}
@@ -122,7 +123,7 @@ func TestTheDeedIsHeard(t *testing.T) {
 // to its page.
 func TestTheWholeStepInWords(t *testing.T) {
 	for _, l := range i18n.All {
-		m := hinted(t, l, state.HintHow)
+		m := hinted(t, l, hints.HintHow)
 		e, all := m.Hint.Found, shown(t, m)
 		words := strings.Join(texts(drawn.Classed(all, "guide")), " ")
 		for _, want := range []string{e.Text, e.So} {
@@ -154,7 +155,7 @@ func TestTheCasesOfAStep(t *testing.T) {
 				`class="e-branch e-branch-2"><path class="two"/></g>`},
 		}}
 	answer := played.AnyJob(job.Reply{Done: true, Event: step})
-	m := played.Model(t, i18n.En, played.Sound, played.Then(asks, answer, asks, state.ShowBranch{Branch: 2})...)
+	m := played.Model(t, i18n.En, played.Sound, played.Then(asks, answer, asks, hints.ShowBranch{Branch: 2})...)
 	all := shown(t, m)
 	cases := drawn.With(all, "data-branch", "2")
 	if len(cases) != 1 || strings.TrimSpace(drawn.Text(cases[0]))[:4] != "if 2" ||
@@ -194,7 +195,7 @@ func TestCellsOfASetShowAllTheirCandidates(t *testing.T) {
 		{[]any{noted}, [2]string{"2", "4"}},
 		{[]any{noted, asks, answer}, [2]string{"2", "4"}},
 		{[]any{noted, asks, answer, asks}, [2]string{"23", "4"}},
-		{[]any{noted, asks, answer, asks, state.CloseHint{}}, [2]string{"2", "4"}},
+		{[]any{noted, asks, answer, asks, hints.CloseHint{}}, [2]string{"2", "4"}},
 	} {
 		all := shown(t, played.Model(t, i18n.En, played.Sound, played.Then(at.do...)...))
 		for i, cell := range []string{"1", "2"} {
@@ -217,7 +218,7 @@ func TestTheWayToPractice(t *testing.T) {
 	for l, want := range map[i18n.Lang]string{i18n.En: "Practise this", i18n.Ja: "この手筋を練習",
 		i18n.Hans: "练习这个技巧", i18n.Hant: "練習這個技巧"} {
 		for _, can := range []bool{true, false} {
-			m := hinted(t, l, state.HintHow)
+			m := hinted(t, l, hints.HintHow)
 			m.Hint.Found.Practised = can
 			links := texts(drawn.Classed(shown(t, m), "acts__link"))
 			if all := []string{i18n.NextHint.In(l), want}; can && !slices.Equal(links, all) ||
@@ -233,7 +234,7 @@ func TestTheWayToPractice(t *testing.T) {
 func TestTheWayToAllLikeIt(t *testing.T) {
 	for _, run := range []int{0, 12} {
 		for _, narrow := range []bool{false, true} {
-			m := hinted(t, i18n.En, state.HintHow)
+			m := hinted(t, i18n.En, hints.HintHow)
 			m.Hint.Found.Run, m.Hint.Found.Practised, m.Lists.Narrow = run, false, narrow
 			all := shown(t, m)
 			links := texts(drawn.Classed(all, "acts__link"))
@@ -294,7 +295,7 @@ func TestTheLinksOfAChain(t *testing.T) {
 			t.Errorf("%s: the deed is %q while links are to come", l.Tag(), deed)
 		}
 	}
-	next := state.ShowBranch{Branch: -2}
+	next := hints.ShowBranch{Branch: -2}
 	all := shown(t, played.Model(t, i18n.En, played.Sound, played.Then(asks, answer, asks, next)...))
 	if got := drawn.With(all, "data-branch", "2"); len(got) != 1 {
 		t.Error("the second link has not come")
@@ -320,7 +321,7 @@ func TestAStruckDigitOfTheSolution(t *testing.T) {
 	for _, is := range []bool{false, true} {
 		do := struckRight()
 		if is {
-			do = append(do, state.ShowWrong{})
+			do = append(do, hints.ShowWrong{})
 		}
 		all := shown(t, played.Model(t, i18n.En, played.Sound, do...))
 		if got := len(drawn.Classed(all, "starved")); (got == 1) != is {
@@ -344,8 +345,8 @@ func TestAHintIsHeard(t *testing.T) {
 	}{
 		"where":         {first, "Look at the 4s"},
 		"how":           {played.Then(first, asks), "X-Wing. Two rows. So cross out 4 in r1c2"},
-		"the next step": {played.Then(first, asks, state.NextHint{}, answer(other)), "Look at the 2s"},
-		"no other step": {played.Then(first, asks, state.NextHint{}, answer(job.Hinted{Outcome: job.Beyond})),
+		"the next step": {played.Then(first, asks, hints.NextHint{}, answer(other)), "Look at the 2s"},
+		"no other step": {played.Then(first, asks, hints.NextHint{}, answer(job.Hinted{Outcome: job.Beyond})),
 			"There is no other step here"},
 		"no step": {played.Then(asks, answer(job.Hinted{Outcome: job.Beyond, Puzzle: step.Puzzle})),
 			"No technique applies here. The rest needs a search, which you can watch"},
@@ -360,7 +361,7 @@ func TestAHintIsHeard(t *testing.T) {
 // not.
 func TestTheBoardSaysThatItHasItsOwnTable(t *testing.T) {
 	link := state.Pasted{Text: "?p=" + played.Sound + "&t=n1:off"}
-	level := played.Then(state.SetHabits{Habits: state.UsualHabits}, played.Answered{}, state.Rate{}, played.Answered{})
+	level := played.Then(state.SetHabits{Habits: state.UsualHabits}, played.Answered{}, hints.Rate{}, played.Answered{})
 	for rule, test := range map[string]struct {
 		do   []state.Msg
 		want string
@@ -386,7 +387,7 @@ func TestTheLevelOfThePuzzle(t *testing.T) {
 	rated := func(r job.Rating) []state.Msg {
 		return played.AnyJob(job.Reply{Done: true, Event: job.Rated{Rating: r}})
 	}
-	ask := played.Then(check, played.Answered{}, state.LeaveIt{})
+	ask := played.Then(check, played.Answered{}, hints.LeaveIt{})
 	for rule, test := range map[string]struct {
 		do     []state.Msg
 		full   int
@@ -395,11 +396,11 @@ func TestTheLevelOfThePuzzle(t *testing.T) {
 	}{
 		"not known":           {do: nil},
 		"it may be asked for": {do: ask, button: true, said: "one solution"},
-		"a level": {do: played.Then(ask, state.Rate{},
+		"a level": {do: played.Then(ask, hints.Rate{},
 			rated(job.Rating{Score: 1422, Level: 3, Ends: true})), full: 3, said: "Hard1,422one solution"},
-		"the least level": {do: played.Then(ask, state.Rate{}, rated(job.Rating{Score: 9100, Level: 5})), full: 5,
+		"the least level": {do: played.Then(ask, hints.Rate{}, rated(job.Rating{Score: 9100, Level: 5})), full: 5,
 			said: "Extremeat least 9,100one solution"},
-		"not during a hint": {do: played.Then(ask, state.Rate{}, played.Answered{}, asks, played.Answered{})},
+		"not during a hint": {do: played.Then(ask, hints.Rate{}, played.Answered{}, asks, played.Answered{})},
 	} {
 		all := shown(t, played.Model(t, i18n.En, played.Sound, test.do...))
 		said := ""

@@ -10,6 +10,7 @@ import (
 	"numplace/app/internal/drawn"
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/ended"
 )
 
 // The offer says what the browser can: install the page, be told how, or save a backup. It is the last thing below the
@@ -45,7 +46,7 @@ func TestTheOfferAtTheEnd(t *testing.T) {
 				t.Errorf("%d: %q after it", install, got)
 			}
 		}
-		if all := shown(t, finished(t, append(offer, state.ShowReplay{On: true})...)); len(drawn.Classed(all,
+		if all := shown(t, finished(t, append(offer, ended.ShowReplay{On: true})...)); len(drawn.Classed(all,
 			"keeping")) > 0 {
 			t.Errorf("%d: it stands below the replay", install)
 		}

@@ -9,6 +9,7 @@ import (
 	"numplace/app/state/cursor"
 	"numplace/app/state/desk"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -27,8 +28,8 @@ type Place struct {
 	Armed   bool // taps write a digit or a colour
 	Asked   bool // the next digit is asked about
 	Rules   bool // a rule of the cell can be told
-	Hint    state.HintStage
-	Next    int         // as state.Hint.Next has it
+	Hint    hints.HintStage
+	Next    int         // as hints.Hint.Next has it
 	Cursor  solver.Cell // the cell with the focus, if Focus is OnCell
 	Focus   Focus
 }
@@ -84,10 +85,10 @@ func Message(k browser.Key, at Place) state.Msg {
 		return at.space(k.Shift)
 	case "Escape":
 		switch {
-		case at.Hint != state.NoHint, at.Seeks:
-			return state.CloseHint{}
+		case at.Hint != hints.NoHint, at.Seeks:
+			return hints.CloseHint{}
 		case at.Checked:
-			return state.LeaveIt{}
+			return hints.LeaveIt{}
 		case at.Armed:
 			return game.DropBrush{}
 		}
@@ -96,12 +97,12 @@ func Message(k browser.Key, at Place) state.Msg {
 		switch {
 		case at.Focus == OnControl:
 			return nil
-		case at.Hint == state.HintWhere:
-			return state.AskHint{} // which tells why
+		case at.Hint == hints.HintWhere:
+			return hints.AskHint{} // which tells why
 		case at.Next != 0:
-			return state.ShowBranch{Branch: at.Next}
-		case at.Hint == state.HintHow:
-			return state.ApplyHint{}
+			return hints.ShowBranch{Branch: at.Next}
+		case at.Hint == hints.HintHow:
+			return hints.ApplyHint{}
 		}
 		return nil
 	case "Backspace", "Delete", "0", ".", ",": // some number pads have a comma where others have a point
@@ -120,10 +121,10 @@ func Message(k browser.Key, at Place) state.Msg {
 	if at.Hints && (name == "h" || name == "H") {
 		switch {
 		case !k.Shift:
-			return state.AskHint{}
+			return hints.AskHint{}
 		case at.Setting:
 		case at.Tools:
-			return state.AskAbout{Cell: at.Cursor}
+			return hints.AskAbout{Cell: at.Cursor}
 		}
 	}
 	if at.Focus == OnControl {

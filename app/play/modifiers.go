@@ -7,6 +7,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/desk"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 )
 
 // unshifted is how long after the release of Shift a key of the number pad may still belong to it,
@@ -39,7 +40,7 @@ func (v *View) onModifier(e app.Value) {
 	case "Control", "Meta", "Alt", "AltGraph":
 	case "h", "H": // a short press asks for a hint
 		k := browser.KeyOf(e)
-		v.peek(v.Model.Hint.Stage == state.HintHow && browser.String(e, "type") == "keydown" && !k.Ctrl && !k.Alt &&
+		v.peek(v.Model.Hint.Stage == hints.HintHow && browser.String(e, "type") == "keydown" && !k.Ctrl && !k.Alt &&
 			!k.Shift &&
 			v.Model.Board.Layout().N() <= 16 && !browser.OwnsKeys(e.Get("target")))
 		return
@@ -87,11 +88,11 @@ func (v *View) Key(e app.Value) state.Msg {
 		return nil
 	}
 	switch msg := msg.(type) {
-	case state.AskHint:
-		return state.AskHint{Pitch: pitch()}
-	case state.ShowBranch:
+	case hints.AskHint:
+		return hints.AskHint{Pitch: pitch()}
+	case hints.ShowBranch:
 		v.showCase()
-	case state.AskAbout:
+	case hints.AskAbout:
 		msg.Pitch = pitch()
 		return msg
 	}

@@ -9,8 +9,8 @@ import (
 	"numplace/app/kit"
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
-	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -88,9 +88,9 @@ func (v *View) hints() app.UI {
 			keys = append(keys, key{strings.ToUpper(ruleKey), 0, i18n.ComboKey})
 		}
 		switch closes := (key{"Esc", 0, i18n.CloseHint}); {
-		case m.Hint.Stage == state.HintWhere:
+		case m.Hint.Stage == hints.HintWhere:
 			keys = []key{{"Enter", 0, i18n.NextStage}, closes}
-		case m.Hint.Stage == state.HintHow:
+		case m.Hint.Stage == hints.HintHow:
 			keys = []key{{"Enter", 0, i18n.ApplyKey}, {"H", 0, i18n.Candidates}, closes}
 		case m.Hinting():
 			keys = []key{closes}

@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/browser"
 	"numplace/app/state"
+	"numplace/app/state/hints"
 	"numplace/solver"
 )
 
@@ -74,7 +75,7 @@ func (v *View) asksAbout(c solver.Cell) state.Msg {
 	if d, _ := m.Board.At(c); d != 0 || !m.CanAskAbout() {
 		return nil
 	}
-	return state.AskAbout{Cell: c, Pitch: pitch()}
+	return hints.AskAbout{Cell: c, Pitch: pitch()}
 }
 
 // sendAll sends messages. The focus moves only once, because the browser computes styles each time.

@@ -14,6 +14,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/solver"
 )
 
@@ -238,7 +239,7 @@ func TestTheEndOfStepsStandsAlone(t *testing.T) {
 	if rating() == 0 {
 		t.Fatal("nothing is said of how hard it is")
 	}
-	m, _ = state.Update(m, state.AskHint{Pitch: 40})
+	m, _ = state.Update(m, hints.AskHint{Pitch: 40})
 	for _, answer := range played.AnyJob(job.Reply{Event: job.Hinted{Outcome: job.Beyond}, Done: true}) {
 		m, _ = state.Update(m, answer)
 	}

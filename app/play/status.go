@@ -13,6 +13,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/desk"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 )
 
 // Status draws the verdict, in a status region for screen readers, and what can be done about it.
@@ -25,7 +26,7 @@ func (v *View) Status() app.UI {
 		return v.sheetHead()
 	}
 	notice, class, lost := sentences.Notice(*m), "status", sentences.DeskLost(*m)
-	if m.Served() && m.Hint.Stage == state.NoHint {
+	if m.Served() && m.Hint.Stage == hints.NoHint {
 		words := v.Desk("div", "status__words", m.Desk.Head).Attr("role", "status")
 		switch {
 		case lost != "":
@@ -122,7 +123,7 @@ func (v *View) Status() app.UI {
 	if calm && !v.answered() && v.placing() {
 		spoken = append(spoken, v.mayBe())
 	}
-	if m.Widget.On && m.Hint.Stage == state.HintHow { // the step itself is shown elsewhere
+	if m.Widget.On && m.Hint.Stage == hints.HintHow { // the step itself is shown elsewhere
 		spoken = append(spoken, kit.Plain("p", "vh", stepSaid(*m)))
 	}
 	words := kit.Element("div").Class("status__words").Attr("role", "status").

@@ -10,6 +10,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/history"
 	"numplace/app/state/solutions"
 	"numplace/solver"
@@ -38,7 +39,7 @@ type line struct {
 func wordsOf(m state.Model) words {
 	l := m.Lang
 	w := words{}
-	if k, ok := m.Answered(); ok && k.Faulty() && k.Kind != state.SomeNoted && !m.Widget.On {
+	if k, ok := m.Answered(); ok && k.Faulty() && k.Kind != hints.SomeNoted && !m.Widget.On {
 		w.Lines = append(w.Lines, line{whenWrong(m.Lang, k), false}) // the first line is visible in any window
 	}
 	for _, text := range []string{m.Desk.Say, m.Desk.Line} {
@@ -318,13 +319,13 @@ func (w *words) answer(m state.Model) bool {
 	}
 	l := m.Lang
 	switch k.Kind {
-	case state.NoneToCheck:
+	case hints.NoneToCheck:
 		w.Verdict, w.Facts = verdict(m), sentences.Join(facts(m))
 		w.Lines = append(w.Lines, line{i18n.NoneEntered.In(l), false})
 		if text := unjudged(l, k); text != "" {
 			w.Lines = append(w.Lines, line{text, false})
 		}
-	case state.NoneWrong:
+	case hints.NoneWrong:
 		w.Verdict, w.Facts = i18n.NoneWrong.In(l), i18n.Agree(l, k.Total)
 		if text := unjudged(l, k); text != "" {
 			w.Facts = sentences.Join([]string{w.Facts, text})
@@ -332,16 +333,16 @@ func (w *words) answer(m state.Model) bool {
 		if m.SolvedByHand() {
 			w.Verdict = i18n.Solved.In(l)
 		}
-	case state.SomeWrong:
+	case hints.SomeWrong:
 		w.Verdict, w.Facts = i18n.Wrong(l, k.Wrong), i18n.AgreeOf(l, k.Total-k.Wrong, k.Total)
 		if k.Noted > 0 {
 			w.Lines = append(w.Lines, line{sentences.Join([]string{i18n.LackingNotes(l, k.Noted), noted(m)}), false})
 		}
-	case state.SomeStruck:
+	case hints.SomeStruck:
 		w.Verdict, w.Facts = i18n.Struck(l, k.Wrong), struck(m)
-	case state.SomeNoted:
+	case hints.SomeNoted:
 		w.Verdict, w.Facts = i18n.LackingNotes(l, k.Noted), noted(m)
-	case state.CantTell:
+	case hints.CantTell:
 		w.Verdict, w.Facts = verdict(m), sentences.Join(facts(m))
 		w.Lines = append(w.Lines, cantTell(m, k)...)
 	}
@@ -349,7 +350,7 @@ func (w *words) answer(m state.Model) bool {
 }
 
 // unjudged says that a Check without a finding ignored the notes, or is "" if it judged them.
-func unjudged(l i18n.Lang, k state.Checked) string {
+func unjudged(l i18n.Lang, k hints.Checked) string {
 	switch {
 	case k.NotesJudged == k.NotesSeen:
 		return ""
@@ -404,7 +405,7 @@ func byCell(m state.Model, sets []solver.Digits) string {
 }
 
 // whenWrong returns how many steps ago the first wrong digit was entered, in words.
-func whenWrong(l i18n.Lang, k state.Checked) string {
+func whenWrong(l i18n.Lang, k hints.Checked) string {
 	if k.StepsBack == 0 {
 		return i18n.NotReached.In(l)
 	}
@@ -417,7 +418,7 @@ func whenWrong(l i18n.Lang, k state.Checked) string {
 
 // cantTell returns why a digit can't be called right or wrong, and what is known of all entered
 // digits together.
-func cantTell(m state.Model, k state.Checked) []line {
+func cantTell(m state.Model, k hints.Checked) []line {
 	l := m.Lang
 	if m.Verdict.OfPuzzle.Solutions == 0 && m.Doubtful() {
 		return nil

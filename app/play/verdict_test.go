@@ -12,6 +12,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/solutions"
 	"numplace/solver"
 )
@@ -22,7 +23,7 @@ const unending = "8..........36......7..9.2...5...7.......457.....1...3...1....6
 var (
 	check, solve, list = state.Check{}, state.Solve{}, state.All{}
 	play               = game.SetMode{Mode: game.Playing}
-	asks               = state.AskHint{Pitch: 40}
+	asks               = hints.AskHint{Pitch: 40}
 	edits              = game.SetMode{Mode: game.Setting}
 	noMarks            = state.SetHabits{Habits: state.Habits{AllKinds: true, NoClashes: true}}
 	live               = state.SetHabits{Habits: state.Habits{Live: true}}
@@ -174,7 +175,7 @@ var sayings = map[string]struct {
 		verdict: "No technique that is on applies here"},
 	"a hint where there is no solution": {board: "12....34........", do: played.Then(asks, played.Answered{}),
 		verdict: "No solution", lines: []string{"!No digit is left for r1c3."}},
-	"a struck digit that is shown": {board: played.Sound, do: append(struckRight(), state.ShowWrong{}),
+	"a struck digit that is shown": {board: played.Sound, do: append(struckRight(), hints.ShowWrong{}),
 		verdict: "A crossed-out candidate is right", facts: "r1c2: 3", lines: []string{"It was your last step."}},
 	"notes that lack a right digit": {board: played.Sound, do: played.Then(lackingNotes(), check, played.Answered{}),
 		verdict: "One cell lacks the right digit in its notes"},
@@ -198,7 +199,7 @@ var sayings = map[string]struct {
 		check,
 		played.Answered{}), verdict: "No digit is wrong", facts: "It agrees with the solution"},
 	"these are shown": {board: played.Sound, do: played.Then(lackingNotes(), check, played.Answered{},
-		state.ShowWrong{}), verdict: "One cell lacks the right digit in its notes", facts: "r1c2"},
+		hints.ShowWrong{}), verdict: "One cell lacks the right digit in its notes", facts: "r1c2"},
 	"a hint where to look, beside wrong notes": {board: played.Sound, do: played.Then(lackingNotes(), asks,
 		played.Answered{}), verdict: "Where does the 3 go in box 1?",
 		facts: "One cell lacks the right digit in its notes"},
@@ -250,7 +251,7 @@ var sayings = map[string]struct {
 	"the answer goes with another digit": {board: played.Sound, do: played.Then(played.Enter(1, 2), check,
 		played.Answered{}, played.Enter(2, 4)), verdict: "10 to go"},
 	"or when it is put away": {board: played.Sound, do: played.Then(played.Enter(1, 2), check,
-		played.Answered{}, state.LeaveIt{}), verdict: "11 to go"},
+		played.Answered{}, hints.LeaveIt{}), verdict: "11 to go"},
 	"by itself: one": {board: played.Sound, do: played.Then(live, played.Answered{}),
 		verdict: "12 to go"},
 	"by itself: none": {board: played.Unsound, do: played.Then(live, played.Answered{}),

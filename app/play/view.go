@@ -11,8 +11,8 @@ import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
 	"numplace/app/kit"
-	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/sums"
 	"numplace/solver"
 )
@@ -80,7 +80,7 @@ func (v *View) Render() app.UI {
 		}
 		class += " solve--think"
 	}
-	if v.lined() && m.Hint.Stage == state.NoHint && !m.Served() && !m.Solutions().RedundantKnown() {
+	if v.lined() && m.Hint.Stage == hints.NoHint && !m.Served() && !m.Solutions().RedundantKnown() {
 		class += " solve--lined"
 	}
 	if m.Hinting() {
@@ -125,7 +125,7 @@ func (v *View) Render() app.UI {
 // thinks reports whether a thought stands beside the board: a question, its reason, what follows, and the deed. It
 // comes before the board in the document, as it is read, and the style sheet places both.
 func (v *View) thinks() bool {
-	return v.Model.Hint.Stage == state.HintHow && !v.Model.Widget.On && !v.Model.Sheet
+	return v.Model.Hint.Stage == hints.HintHow && !v.Model.Widget.On && !v.Model.Sheet
 }
 
 // noThought keeps the place of the thought in the document, so that the board stays the same element.
@@ -156,7 +156,7 @@ var sceneClasses = [...]string{playScene: "", typingScene: " solve--typing", pos
 func (v *View) scene() scene {
 	m := &v.Model
 	switch {
-	case m.Widget.On || m.Hint.Stage == state.HintHow:
+	case m.Widget.On || m.Hint.Stage == hints.HintHow:
 		return playScene
 	case m.List.Shown:
 		return posedScene
@@ -181,7 +181,7 @@ func (v *View) penOrGuide(also int) app.UI {
 	switch m := &v.Model; {
 	case m.Sheet:
 		return v.Part("sheet", 0, v.sheet)
-	case m.Hint.Stage == state.HintHow:
+	case m.Hint.Stage == hints.HintHow:
 		return v.Part("guide", 0, v.guide)
 	case m.Served() && m.Desk.Guide != "":
 		// names are pointed at or have the focus: a click is the desk's

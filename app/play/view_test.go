@@ -20,6 +20,7 @@ import (
 	"numplace/app/state/cursor"
 	"numplace/app/state/desk"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/solver"
 )
 
@@ -324,7 +325,7 @@ func TestTheKeyHasAClash(t *testing.T) {
 		"a clash":                      {entered, "given entered clash"},
 		"one that is not to be marked": {played.Then(noMarks, entered), "given entered"},
 		"a wrong digit that a check has": {played.Then(noMarks, played.Enter(1, 2), check, played.Answered{},
-			state.ShowWrong{}), "given entered clash"},
+			hints.ShowWrong{}), "given entered clash"},
 	} {
 		var looks []string
 		for _, look := range drawn.In(drawn.Classed(shown(t, played.Model(t, i18n.En, played.Sound, test.do...)),

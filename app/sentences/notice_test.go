@@ -12,6 +12,7 @@ import (
 	"numplace/app/shared/reasons"
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/solutions"
 	"numplace/solver/format"
 )
@@ -87,7 +88,7 @@ func TestNotices(t *testing.T) {
 			"This link is not a puzzle: it is too long."},
 		"a table of techniques with foreign signs": {played.Sound + "&t=%21", nil, badTable},
 		"a table of unknown techniques": {played.Sound + "&t=warp:off",
-			played.Then(state.AskHint{Pitch: 40}, played.Answered{}), badTable + " “warp:off” can't be read."},
+			played.Then(hints.AskHint{Pitch: 40}, played.Answered{}), badTable + " “warp:off” can't be read."},
 		"a given in Play mode": {played.Sound, played.Enter(0, 2),
 			"This digit is a given. Menu, Edit the givens, changes it."},
 		"no redundant givens to tell": {played.Dozen, played.Then(state.SetHabits{Habits: state.Habits{Live: true}},

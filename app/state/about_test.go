@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/solver"
 )
 
@@ -21,11 +22,11 @@ func askedAbout(t *testing.T, is func(e job.Hinted) bool) (*tab, solver.Cell) {
 		if d, _ := p.model.Board.At(c); d != 0 {
 			continue
 		}
-		p.do(one(state.AskAbout{Cell: c, Pitch: 40}, answered{}))
-		if p.model.Hint.Stage == state.HintWhere && is(p.model.Hint.Found) {
+		p.do(one(hints.AskAbout{Cell: c, Pitch: 40}, answered{}))
+		if p.model.Hint.Stage == hints.HintWhere && is(p.model.Hint.Found) {
 			return p, c
 		}
-		p.send(state.CloseHint{})
+		p.send(hints.CloseHint{})
 	}
 	t.Fatal("there is no such cell")
 	return nil, 0
@@ -54,12 +55,12 @@ func TestAHintIsAskedAboutACell(t *testing.T) {
 		t.Errorf("the step says nothing of the cell: %s", e.Result)
 	}
 	tells()
-	for _, msg := range []state.Msg{state.NextHint{}, state.SetLang{Lang: i18n.Ja}, state.FitHint{Pitch: 41}} {
+	for _, msg := range []state.Msg{hints.NextHint{}, state.SetLang{Lang: i18n.Ja}, hints.FitHint{Pitch: 41}} {
 		p.do(one(msg, answered{}))
 		tells()
 	}
-	p.send(hint, state.ApplyHint{})
-	if p.model.Board.Entered.Count() == 0 && p.model.Board.Notes.Struck() == "" || p.model.Hint != (state.Hint{}) {
+	p.send(hint, hints.ApplyHint{})
+	if p.model.Board.Entered.Count() == 0 && p.model.Board.Notes.Struck() == "" || p.model.Hint != (hints.Hint{}) {
 		t.Error("it is not done")
 	}
 }
@@ -73,19 +74,19 @@ func TestAStepThatLiesAhead(t *testing.T) {
 	}
 	before := p.model.Board
 	p.send(hint)
-	if p.model.Hint.Stage != state.HintHow || p.model.NotedOut() != nil {
+	if p.model.Hint.Stage != hints.HintHow || p.model.NotedOut() != nil {
 		t.Errorf("stage %d", p.model.Hint.Stage)
 	}
-	p.do(one(state.ApplyHint{}, answered{}))
+	p.do(one(hints.ApplyHint{}, answered{}))
 	if _, about := p.model.Hint.About(); p.model.Board != before || about || p.model.Ahead() != 0 ||
-		p.model.Hint.Stage != state.HintWhere {
+		p.model.Hint.Stage != hints.HintWhere {
 		t.Errorf("about a cell: %t, %d ahead, stage %d", about, p.model.Ahead(), p.model.Hint.Stage)
 	}
-	p.do(one(state.AskAbout{Cell: c, Pitch: 40}, answered{}, state.AskFirst{}, answered{}))
-	if _, about := p.model.Hint.About(); about || p.model.Hint.Stage != state.HintWhere {
+	p.do(one(hints.AskAbout{Cell: c, Pitch: 40}, answered{}, hints.AskFirst{}, answered{}))
+	if _, about := p.model.Hint.About(); about || p.model.Hint.Stage != hints.HintWhere {
 		t.Error("the first step is not asked about")
 	}
-	if p.send(state.AskFirst{}); len(p.jobs) > 0 {
+	if p.send(hints.AskFirst{}); len(p.jobs) > 0 {
 		t.Error("the first step is asked about again")
 	}
 }
@@ -97,27 +98,27 @@ func TestAnAnswerAboutACellThatWasLeft(t *testing.T) {
 		want bool // the hint comes
 	}{
 		"nothing else":   {nil, true},
-		"asked again":    {one(state.AskAbout{Cell: 1, Pitch: 40}), true},
-		"another hint":   {one(state.AskHint{Pitch: 40}), true}, // the one that is sought is that hint
+		"asked again":    {one(hints.AskAbout{Cell: 1, Pitch: 40}), true},
+		"another hint":   {one(hints.AskHint{Pitch: 40}), true}, // the one that is sought is that hint
 		"a digit":        {one(game.Type{Digit: 3}), false},
 		"a note":         {one(game.Put{Tool: game.CentreTool, Digit: 3}), false},
 		"another cell":   {one(game.Select{Cell: 2}), false},
-		"it is closed":   {one(state.CloseHint{}), false},
+		"it is closed":   {one(hints.CloseHint{}), false},
 		"it is stopped":  {one(state.Stop{}), false},
 		"another view":   {one(state.Show{View: state.OnBatch}), false},
 		"another puzzle": {one(state.Pasted{Text: classic}, answered{}), false},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p := fresh(t, far)
-			p.send(state.AskAbout{Cell: 1, Pitch: 40})
+			p.send(hints.AskAbout{Cell: 1, Pitch: 40})
 			p.do(test.then)
 			for len(p.jobs) > 0 {
 				p.answer()
 			}
-			if got := p.model.Hint.Stage == state.HintWhere; got != test.want {
+			if got := p.model.Hint.Stage == hints.HintWhere; got != test.want {
 				t.Errorf("at stage %d", p.model.Hint.Stage)
 			}
-			if p.model.Hint.Stage == state.HintWhere && p.model.Hints != 1 {
+			if p.model.Hint.Stage == hints.HintWhere && p.model.Hints != 1 {
 				t.Errorf("%d hints counted", p.model.Hints)
 			}
 		})
@@ -127,21 +128,21 @@ func TestAnAnswerAboutACellThatWasLeft(t *testing.T) {
 // What is said in place of a step: that the cell has its digit, that a digit in sight rules out the one that is asked
 // about, what is wrong on the board, or that no step says anything.
 func TestWhatIsSaidInPlaceOfAStepAboutACell(t *testing.T) {
-	about := func(c int) state.Msg { return state.AskAbout{Cell: solver.Cell(c), Pitch: 40} }
+	about := func(c int) state.Msg { return hints.AskAbout{Cell: solver.Cell(c), Pitch: 40} }
 	inkala := "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 	for rule, test := range map[string]struct {
 		open   string
 		do     []state.Msg
 		notice state.NoticeKind
-		stage  state.HintStage
+		stage  hints.HintStage
 		wrong  bool
 	}{
-		"a given": {far, one(about(0), answered{}), state.CellFilled, state.NoHint, false},
+		"a given": {far, one(about(0), answered{}), state.CellFilled, hints.NoHint, false},
 		"a digit in sight": {far, one(game.SetFilter{On: true}, game.Type{Digit: 1}, about(1)),
-			state.DigitSeen, state.NoHint, false},
+			state.DigitSeen, hints.NoHint, false},
 		"a wrong digit": {far, one(game.Select{Cell: 1}, game.Type{Digit: 2}, about(2), answered{}), state.NoNotice,
-			state.NoHint, true},
-		"the end of the techniques": {inkala, one(about(1), answered{}), state.NoNotice, state.HintNone, false},
+			hints.NoHint, true},
+		"the end of the techniques": {inkala, one(about(1), answered{}), state.NoNotice, hints.HintNone, false},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p := fresh(t, test.open)
@@ -192,7 +193,7 @@ func TestWhereNoHintAboutACellIsOffered(t *testing.T) {
 	} {
 		p := fresh(t, test.open)
 		p.do(test.do)
-		if p.send(state.AskAbout{Cell: 1}); p.model.Seeking() || p.model.CanAskAbout() {
+		if p.send(hints.AskAbout{Cell: 1}); p.model.Seeking() || p.model.CanAskAbout() {
 			t.Errorf("%s: a hint is sought for", rule)
 		}
 	}
@@ -207,14 +208,14 @@ func TestAHintAboutACellOfAPuzzleWithRules(t *testing.T) {
 		if d, _ := p.model.Board.At(c); d != 0 {
 			continue
 		}
-		p.do(one(state.AskAbout{Cell: c, Pitch: 40}, answered{}))
+		p.do(one(hints.AskAbout{Cell: c, Pitch: 40}, answered{}))
 		about, ok := p.model.Hint.About()
-		none := p.model.Hint.Stage == state.HintNone && p.model.Hint.Found.Outcome == job.Beyond
-		if !ok || about != c || p.model.Hint.Stage != state.HintWhere && !none {
+		none := p.model.Hint.Stage == hints.HintNone && p.model.Hint.Found.Outcome == job.Beyond
+		if !ok || about != c || p.model.Hint.Stage != hints.HintWhere && !none {
 			t.Errorf("cell %d: stage %d, notice %d", c, p.model.Hint.Stage, p.model.Notice.Kind)
 		}
 		if none && p.model.CanShowDigit() {
-			p.send(state.ShowDigit{})
+			p.send(hints.ShowDigit{})
 			if d, _ := p.model.Board.At(c); d == 0 {
 				t.Errorf("cell %d: no digit is shown", c)
 			}

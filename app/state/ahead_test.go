@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/hints"
 	"numplace/solver"
 )
 
@@ -96,7 +97,7 @@ func TestTheFirstPuzzleIsMadeAhead(t *testing.T) {
 		if _, id := p.aheadIs(); id != 0 {
 			t.Fatal("it is made by a program that is not here")
 		}
-		p.send(state.Begin{}, state.AskHint{})
+		p.send(state.Begin{}, hints.AskHint{})
 		p.answer()
 		r, id := p.aheadIs()
 		if thrifty {

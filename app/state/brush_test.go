@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/solver"
 )
 
@@ -68,7 +69,7 @@ func TestTheDigitThatTapsWrite(t *testing.T) {
 		"not while givens are set":      {do: all(setting, one(lock(2)))},
 		"not over a dialog":             {do: one(state.ShowOpen{Shown: true}, lock(2), state.ShowOpen{})},
 		"not over the settings of play": {do: one(state.ShowSheet{On: true}, lock(2), state.ShowSheet{})},
-		"not over the step of a hint":   {do: one(hint, answered{}, hint, lock(2), state.CloseHint{})},
+		"not over the step of a hint":   {do: one(hint, answered{}, hint, lock(2), hints.CloseHint{})},
 		"the Filter goes along":         {do: one(game.SetFilter{On: true}, lock(2)), armed: 2, locked: true},
 	} {
 		t.Run(rule, func(t *testing.T) {

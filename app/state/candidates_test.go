@@ -11,6 +11,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/workshop/requests"
 	"numplace/solver"
 )
@@ -202,7 +203,7 @@ func TestAHintStartsFromWhatIsSeen(t *testing.T) {
 		"filled by houses":     {byHouses, "", ""},
 		"one digit is left":    {one, "", ""},
 	} {
-		_, cmds := Update(row.m, AskHint{Pitch: 40})
+		_, cmds := Update(row.m, hints.AskHint{Pitch: 40})
 		i := slices.IndexFunc(cmds, func(c Cmd) bool { r, is := c.(Run); return is && isHint(r) })
 		if i < 0 {
 			t.Fatalf("%s: no hint is asked for", name)

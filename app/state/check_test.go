@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/solver"
 )
 
@@ -17,24 +18,24 @@ func TestCheckAnswers(t *testing.T) {
 	for rule, test := range map[string]struct {
 		open               string
 		do                 []state.Msg
-		kind               state.CheckKind
+		kind               hints.CheckKind
 		total, wrong, back int
 	}{
-		"nothing entered": {open: small, kind: state.NoneToCheck},
-		"all right":       {open: small, do: all(typed(1, 3), typed(2, 4)), kind: state.NoneWrong, total: 2},
-		"one wrong": {open: small, do: all(typed(1, 3), typed(2, 1), typed(3, 2)), kind: state.SomeWrong,
+		"nothing entered": {open: small, kind: hints.NoneToCheck},
+		"all right":       {open: small, do: all(typed(1, 3), typed(2, 4)), kind: hints.NoneWrong, total: 2},
+		"one wrong": {open: small, do: all(typed(1, 3), typed(2, 1), typed(3, 2)), kind: hints.SomeWrong,
 			total: 3, wrong: 1, back: 2},
-		"the last one wrong": {open: small, do: all(typed(1, 3), typed(2, 1)), kind: state.SomeWrong,
+		"the last one wrong": {open: small, do: all(typed(1, 3), typed(2, 1)), kind: hints.SomeWrong,
 			total: 2, wrong: 1, back: 1},
-		"two wrong": {open: small, do: all(typed(1, 2), typed(2, 1), typed(3, 2)), kind: state.SomeWrong,
+		"two wrong": {open: small, do: all(typed(1, 2), typed(2, 1), typed(3, 2)), kind: hints.SomeWrong,
 			total: 3, wrong: 2, back: 3},
-		"wrong, then mended": {open: small, do: all(typed(1, 2), typed(1, 3), typed(2, 1)), kind: state.SomeWrong,
+		"wrong, then mended": {open: small, do: all(typed(1, 2), typed(1, 3), typed(2, 1)), kind: hints.SomeWrong,
 			total: 2, wrong: 1, back: 1},
 		"before another given": {open: small, do: all(typed(1, 2), setting, typed(2, 4), playing, typed(3, 2)),
-			kind: state.SomeWrong, total: 2, wrong: 1},
-		"several solutions":       {open: dozen, do: typed(2, 3), kind: state.CantTell, total: 1},
-		"no solution":             {open: "12.. ..3. ..4. ....", do: typed(15, 1), kind: state.CantTell, total: 1},
-		"digits without a puzzle": {open: blank, do: all(playing, typed(1, 3)), kind: state.NotChecked},
+			kind: hints.SomeWrong, total: 2, wrong: 1},
+		"several solutions":       {open: dozen, do: typed(2, 3), kind: hints.CantTell, total: 1},
+		"no solution":             {open: "12.. ..3. ..4. ....", do: typed(15, 1), kind: hints.CantTell, total: 1},
+		"digits without a puzzle": {open: blank, do: all(playing, typed(1, 3)), kind: hints.NotChecked},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p := fresh(t, test.open)
@@ -65,19 +66,19 @@ func TestCheckJudgesNotes(t *testing.T) {
 	row := all(note(1, 2), note(2, 4), note(3, 2, 4)) // the first row is 1342
 	for rule, test := range map[string]struct {
 		do           []state.Msg
-		kind         state.CheckKind
+		kind         hints.CheckKind
 		wrong, noted int
 	}{
-		"a lone note":                     {do: note(1, 2), kind: state.NoneToCheck},
-		"beside a right digit":            {do: all(typed(7, 3), note(1, 2), typed(6, 1)), kind: state.NoneWrong},
-		"all notes of a row":              {do: row, kind: state.SomeNoted, noted: 1},
-		"right ones":                      {do: all(row, note(1, 3)), kind: state.NoneToCheck},
-		"corner notes":                    {do: all(sel(1, 2, 3), one(corner(1))), kind: state.NoneToCheck},
-		"a digit in the corner":           {do: all(row, sel(1), one(corner(3))), kind: state.NoneToCheck},
-		"beside a wrong digit":            {do: all(row, typed(15, 1)), kind: state.SomeWrong, wrong: 1, noted: 1},
-		"what only a wrong digit removed": {do: all(row, note(1, 3), typed(13, 3)), kind: state.SomeWrong, wrong: 1},
+		"a lone note":                     {do: note(1, 2), kind: hints.NoneToCheck},
+		"beside a right digit":            {do: all(typed(7, 3), note(1, 2), typed(6, 1)), kind: hints.NoneWrong},
+		"all notes of a row":              {do: row, kind: hints.SomeNoted, noted: 1},
+		"right ones":                      {do: all(row, note(1, 3)), kind: hints.NoneToCheck},
+		"corner notes":                    {do: all(sel(1, 2, 3), one(corner(1))), kind: hints.NoneToCheck},
+		"a digit in the corner":           {do: all(row, sel(1), one(corner(3))), kind: hints.NoneToCheck},
+		"beside a wrong digit":            {do: all(row, typed(15, 1)), kind: hints.SomeWrong, wrong: 1, noted: 1},
+		"what only a wrong digit removed": {do: all(row, note(1, 3), typed(13, 3)), kind: hints.SomeWrong, wrong: 1},
 		"not seen while candidates are": {do: all(row, one(game.SetCandidates{Kind: game.ByRules})),
-			kind: state.NoneToCheck},
+			kind: hints.NoneToCheck},
 	} {
 		p := fresh(t, small)
 		p.do(all(one(state.SetHabits{Habits: state.Habits{AllKinds: true}}), test.do, check))
@@ -88,23 +89,23 @@ func TestCheckJudgesNotes(t *testing.T) {
 	}
 
 	p := fresh(t, small)
-	p.do(all(row, check, one(state.ShowWrong{})))
+	p.do(all(row, check, one(hints.ShowWrong{})))
 	if !p.model.NotesWrongAt(1) || p.model.NotesWrongAt(2) || p.model.Cursor != 1 || p.model.Several() {
 		t.Errorf("the cursor is at %d of %v", p.model.Cursor, p.model.Selected)
 	}
-	p.send(state.GoBack{}, state.TakeBack{})
+	p.send(hints.GoBack{}, hints.TakeBack{})
 	if got := noted(p.model.Board); got != "1: centre 23; 2: centre 4; 3: centre 24" {
 		t.Errorf("filled again: %s", got)
 	}
 	p = fresh(t, small)
 	p.do(all(one(game.SetCandidates{Kind: game.ByRules}), sel(1), one(corner(2)),
 		one(game.SetCandidates{Kind: game.NoCandidates}), note(1, 4), note(2, 4), note(3, 2, 4), check,
-		one(state.TakeBack{})))
+		one(hints.TakeBack{})))
 	if got := noted(p.model.Board); got != "1: centre 3, struck 2; 2: centre 4; 3: centre 24" {
 		t.Errorf("filled again beside a struck candidate: %s", got)
 	}
 	p = fresh(t, small)
-	p.do(all(row, typed(15, 1), check, note(1, 1), one(state.TakeBack{})))
+	p.do(all(row, typed(15, 1), check, note(1, 1), one(hints.TakeBack{})))
 	if got := noted(p.model.Board); got != "1: centre 12; 2: centre 4; 3: centre 24" {
 		t.Errorf("other notes than those judged are %s", got)
 	}
@@ -114,11 +115,11 @@ func TestCheckJudgesNotes(t *testing.T) {
 		t.Error("the answer stays though the notes have changed")
 	}
 	p = fresh(t, small)
-	p.do(all(row, typed(15, 1), check, one(state.ShowWrong{})))
+	p.do(all(row, typed(15, 1), check, one(hints.ShowWrong{})))
 	if p.model.Selected != cellset.Of([]solver.Cell{1, 15}) || !p.model.WrongAt(15) {
 		t.Errorf("selected are %v", p.model.Selected)
 	}
-	p.send(state.TakeBack{})
+	p.send(hints.TakeBack{})
 	if got := noted(p.model.Board); got != "1: centre 23; 2: centre 4; 3: centre 24" {
 		t.Errorf("filled again: %s", got)
 	}
@@ -128,7 +129,7 @@ func TestCheckJudgesNotes(t *testing.T) {
 // Erasing a wrong digit after a Check brings back the notes that it had removed.
 func TestTakeBackBringsNotesBack(t *testing.T) {
 	p := fresh(t, small)
-	p.do(all(sel(1), one(centre(3), centre(2)), typed(13, 3), one(state.Check{}, answered{}, state.TakeBack{})))
+	p.do(all(sel(1), one(centre(3), centre(2)), typed(13, 3), one(state.Check{}, answered{}, hints.TakeBack{})))
 	if got := noted(p.model.Board); got != "1: centre 23" {
 		t.Errorf("the notes are %s", got)
 	}
@@ -167,7 +168,7 @@ func TestWhatCanBeDoneAboutWrongDigits(t *testing.T) {
 		return p
 	}
 	p := wrong()
-	p.send(state.ShowWrong{})
+	p.send(hints.ShowWrong{})
 	if !p.model.WrongAt(2) || p.model.WrongAt(1) || p.model.WrongAt(3) || p.model.Cursor != 2 || !p.focused {
 		t.Errorf("shown: %t %t %t, the cursor at %d", p.model.WrongAt(1), p.model.WrongAt(2),
 			p.model.WrongAt(3), p.model.Cursor)
@@ -184,13 +185,13 @@ func TestWhatCanBeDoneAboutWrongDigits(t *testing.T) {
 	}
 
 	p = wrong()
-	p.send(state.TakeBack{})
+	p.send(hints.TakeBack{})
 	p.wantBoard(small, ".3.2 .... .... ....", "")
 	p.send(undo...)
 	p.wantBoard(small, ".312 .... .... ....", "")
 
 	p = wrong()
-	p.send(state.GoBack{})
+	p.send(hints.GoBack{})
 	p.wantBoard(small, ".3.. .... .... ....", "")
 	if p.model.Parted != "" || len(slices.DeleteFunc(slices.Clone(p.cmds),
 		func(c state.Cmd) bool { _, ok := c.(state.Save); return !ok })) != 1 {
@@ -200,7 +201,7 @@ func TestWhatCanBeDoneAboutWrongDigits(t *testing.T) {
 	p.wantBoard(small, ".312 .... .... ....", "")
 
 	p = wrong()
-	if p.send(state.LeaveIt{}); p.model.Board.Entered.Count() != 3 {
+	if p.send(hints.LeaveIt{}); p.model.Board.Entered.Count() != 3 {
 		t.Error("leaving it takes digits away")
 	}
 	if _, ok := p.model.Answered(); ok {
@@ -208,13 +209,13 @@ func TestWhatCanBeDoneAboutWrongDigits(t *testing.T) {
 	}
 
 	p = wrong()
-	p.send(all(one(state.TakeBack{}), undo)...)
+	p.send(all(one(hints.TakeBack{}), undo)...)
 	if _, ok := p.model.Answered(); ok {
 		t.Error("Undo asks again")
 	}
 
 	p = fresh(t, small)
-	p.do(all(typed(1, 3), one(state.Check{}, answered{}, state.ShowWrong{}, state.TakeBack{}, state.GoBack{})))
+	p.do(all(typed(1, 3), one(state.Check{}, answered{}, hints.ShowWrong{}, hints.TakeBack{}, hints.GoBack{})))
 	p.wantBoard(small, ".3.. .... .... ....", "")
 }
 
@@ -230,7 +231,7 @@ func TestNotesThatAreNotSeenAreNotBlamed(t *testing.T) {
 			}
 		}
 		p.do(one(game.SetCandidates{Kind: kind}, answered{}, hint, answered{}, hint))
-		if p.model.Hint.Stage != state.HintHow || p.model.Candidates.Kind != kind {
+		if p.model.Hint.Stage != hints.HintHow || p.model.Candidates.Kind != kind {
 			t.Fatalf("%s: stage %d, candidates %d", name, p.model.Hint.Stage, p.model.Candidates.Kind)
 		}
 		if blamed := p.model.NotedOut() != nil; blamed != (kind == game.NoCandidates) {

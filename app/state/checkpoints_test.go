@@ -8,6 +8,7 @@ import (
 
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/history"
 )
 
@@ -87,7 +88,7 @@ func TestCheckTellsHowLongAgoTheMistakeWas(t *testing.T) {
 	p.send(sel(6)...)
 	p.send(centre(1))
 	ago("later, with another note") // it would be read out again and again
-	p.send(state.GoBack{})
+	p.send(hints.GoBack{})
 	p.wantBoard(small, ".3.. .... .... ....", "") // before the note too
 }
 

@@ -11,6 +11,7 @@ import (
 	"numplace/app/state/cursor"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/solver"
 )
 
@@ -177,7 +178,7 @@ func TestTheClockStandsWhereNobodySeesThePage(t *testing.T) {
 // While a pause covers the board, what acts on the board is refused: nothing changes under the
 // cover, and nothing is asked of the workers. Everything else is done.
 func TestMessagesUnderTheCover(t *testing.T) {
-	hint := one(state.AskHint{}, answered{})
+	hint := one(hints.AskHint{}, answered{})
 	wrong := all(typed(1, 2), one(state.Check{}, answered{}))
 	for name, test := range map[string]struct {
 		before  []state.Msg
@@ -196,11 +197,11 @@ func TestMessagesUnderTheCover(t *testing.T) {
 		"Undo":                   {typed(1, 3), game.Undo{}, true},
 		"Redo":                   {all(typed(1, 3), undo), game.Redo{}, true},
 		"an earlier board":       {typed(1, 3), game.Revisit{}, true},
-		"wrong digits erased":    {wrong, state.TakeBack{}, true},
-		"back to the last right": {wrong, state.GoBack{}, true},
-		"a hint":                 {nil, state.AskHint{}, true},
-		"the next hint":          {hint, state.NextHint{}, true},
-		"the hint applied":       {all(hint, one(state.AskHint{}, state.AskHint{})), state.ApplyHint{}, true},
+		"wrong digits erased":    {wrong, hints.TakeBack{}, true},
+		"back to the last right": {wrong, hints.GoBack{}, true},
+		"a hint":                 {nil, hints.AskHint{}, true},
+		"the next hint":          {hint, hints.NextHint{}, true},
+		"the hint applied":       {all(hint, one(hints.AskHint{}, hints.AskHint{})), hints.ApplyHint{}, true},
 
 		"a cell for a screen reader": {nil, game.Select{Cell: 5}, false},
 		"the pointer goes on":        {one(game.Press{Cell: 0}), game.Enter{Cell: 1}, false},
@@ -209,7 +210,7 @@ func TestMessagesUnderTheCover(t *testing.T) {
 		"another tool":               {nil, game.SetTool{Tool: game.CentreTool}, false},
 		"another mode":               {nil, game.SetMode{Mode: game.Setting}, false},
 		"a check":                    {nil, state.Check{}, false},
-		"the hint closed":            {hint, state.CloseHint{}, false},
+		"the hint closed":            {hint, hints.CloseHint{}, false},
 		"a name for the board":       {typed(1, 3), game.SetCheckpoint{Name: "here"}, false},
 		"another board":              {nil, state.Pasted{Text: "?p=" + text(dozen)}, false},
 	} {

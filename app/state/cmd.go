@@ -28,6 +28,15 @@ func focused(m Model, cmds Cmds) (Model, Cmds) { return m, append(cmds, Focus{})
 // addressed is the end of an update that sets the address in the present history entry.
 func addressed(m Model, cmds Cmds) (Model, Cmds) { return m, append(cmds, navigate(m, false)) }
 
+// animate asks for the next Tick after a time, unless one is under way.
+func animate(m Model, cmds Cmds, wait time.Duration) (Model, Cmds) {
+	if m.ticking {
+		return m, cmds
+	}
+	m.ticking = true
+	return m, append(cmds, Animate{wait})
+}
+
 type (
 	// Save stores a record and its history, if the version stored now is still Over ("" for none).
 	// Otherwise the answer is Refused. A record whose own version is Over has only a new time,

@@ -9,6 +9,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/desk"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/solver"
 	"numplace/solver/format"
 	"numplace/solver/logic"
@@ -136,12 +137,12 @@ func TestNoExercise(t *testing.T) {
 // H asks for the next rung of help.
 func TestHelpInAnExercise(t *testing.T) {
 	p, _, step := practising(t)
-	p.send(state.AskHint{Pitch: 40})
+	p.send(hints.AskHint{Pitch: 40})
 	p.serve()
-	if !strings.Contains(p.model.Desk.Head, "about the digits") || p.model.Hint.Stage != state.NoHint {
+	if !strings.Contains(p.model.Desk.Head, "about the digits") || p.model.Hint.Stage != hints.NoHint {
 		t.Errorf("%s", p.model.Desk.Head)
 	}
-	p.send(state.AskHint{Pitch: 40}, state.AskHint{Pitch: 40}, desk.AskDesk{Do: "show"})
+	p.send(hints.AskHint{Pitch: 40}, hints.AskHint{Pitch: 40}, desk.AskDesk{Do: "show"})
 	p.serve()
 	if p.model.Desk.Guide == "" {
 		t.Errorf("%+v", p.model.Desk.Shown)
@@ -207,7 +208,7 @@ func TestABoardCountsOnce(t *testing.T) {
 		p.send(desk.FitDesk{Pitch: 40})
 		p.serve()
 		x := step.Remove[0]
-		p.send(game.Select{Cell: x.Cell}, game.Put{Tool: game.CentreTool, Digit: x.Digit}, state.AskHint{Pitch: 40})
+		p.send(game.Select{Cell: x.Cell}, game.Put{Tool: game.CentreTool, Digit: x.Digit}, hints.AskHint{Pitch: 40})
 		p.serve()
 	}
 	if p.device.desk != "1\nnaked-pair 2 5.2\n" {
@@ -286,7 +287,7 @@ func TestAnUnknownTaskDoesNotStay(t *testing.T) {
 // Two exercises may have the same task. Help for one is no help for the other.
 func TestTwoExercisesWithOneTask(t *testing.T) {
 	p, query, _ := practising(t)
-	p.send(state.AskHint{Pitch: 40})
+	p.send(hints.AskHint{Pitch: 40})
 	p.serve()
 	b, err := link.DecodeBoard(query)
 	if err != nil {
@@ -319,7 +320,7 @@ func TestHelpAfterAWrongAnswer(t *testing.T) {
 	c := step.Remove[0].Cell
 	crossOut(p, logic.Candidate{Cell: c, Digit: solution.At(c)})
 	for _, says := range []string{"about the digits", "column 9"} {
-		p.send(state.AskHint{Pitch: 40})
+		p.send(hints.AskHint{Pitch: 40})
 		p.serve()
 		if p.model.Board.Notes != start.Notes || !strings.Contains(p.model.Desk.Head, says) {
 			t.Errorf("notes as they were: %t, it says %s, want %q", p.model.Board.Notes == start.Notes,

@@ -11,6 +11,7 @@ import (
 	"numplace/app/state/cursor"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
+	"numplace/app/state/ended"
 	"numplace/app/state/game"
 	"numplace/solver"
 )
@@ -397,7 +398,7 @@ func TestSolvedOnceIsSolved(t *testing.T) {
 	p := atDoor(t, &device{})
 	p.send(state.Begin{}, game.Elapsed{Time: time.Minute})
 	p.solveByHand()
-	p.send(state.ShowReplay{On: true}, state.SeekReplay{At: 3}, state.PlayReplayed{}, game.Elapsed{Time: time.Hour},
+	p.send(ended.ShowReplay{On: true}, ended.SeekReplay{At: 3}, ended.PlayReplayed{}, game.Elapsed{Time: time.Hour},
 		game.Select{Cell: p.model.Cursor}, game.Type{Digit: 9}, game.Erase{}, state.GoPlay{})
 	easy := p.model.Door.Played[len(p.model.Door.Played)-1][0]
 	if !easy.Solved || easy.Spent > 2*time.Minute || p.model.Door.Level != -1 {

@@ -1,7 +1,6 @@
 package state
 
 import (
-	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state/history"
 	"numplace/solver"
@@ -19,6 +18,13 @@ func (m *Model) unsure() link.Unsure {
 		return link.Unsure{}
 	}
 	return link.ReadUnsure(m.Brought.unsure)
+}
+
+// Judged reports whether the verdict is about the puzzle on the board, and whether Numplace solves
+// all rules of that.
+func (m *Model) Judged() bool {
+	of, _ := m.Board.Puzzle()
+	return m.Verdict.Puzzle.N() > 0 && m.Verdict.Puzzle == of && m.Rules() == ""
 }
 
 // Doubtful reports whether all rules of the data are known while sentences of the setter may say more.
@@ -60,15 +66,6 @@ func (m *Model) Clashes(g solver.Grid) []solver.Cell {
 	return nil
 }
 
-// rightSolution returns the solution with which digits and notes are compared: of a doubtful puzzle the setter's, if
-// there is one, else the only one that was found.
-func (m *Model) rightSolution(found job.Found) (solver.Grid, error) {
-	if setters := m.settersSolution(); setters.N() > 0 && m.Doubtful() {
-		return setters, nil
-	}
-	return onlySolution(m.Board.Layout(), found)
-}
-
 // SolvedByHand reports whether the person has solved the puzzle, as far as its rules are known. A doubtful puzzle is
 // solved when the board is the setter's solution, if there is one.
 func (m *Model) SolvedByHand() bool {
@@ -88,4 +85,11 @@ func (m *Model) DiffersBy() (differ int) {
 		}
 	}
 	return differ
+}
+
+func one(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
 }

@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -43,7 +44,7 @@ func TestADoubtfulPuzzle(t *testing.T) {
 		}
 		tab.send(state.Check{})
 		tab.answer()
-		if k, ok := tab.model.Answered(); !ok || k.Kind != state.SomeWrong || k.Wrong != 8 {
+		if k, ok := tab.model.Answered(); !ok || k.Kind != hints.SomeWrong || k.Wrong != 8 {
 			t.Errorf("checked: %+v", k)
 		}
 		tab.send(game.Clear{})
@@ -70,7 +71,7 @@ func TestNotesOnADoubtfulPuzzleAreJudgedByItsSetter(t *testing.T) {
 		t.Errorf("Check: %+v", k)
 	}
 	p.do(one(hint, answered{}))
-	if p.model.Hint.Stage != state.HintWhere || p.model.Hint.Noted != 1 {
+	if p.model.Hint.Stage != hints.HintWhere || p.model.Hint.Noted != 1 {
 		t.Errorf("a hint finds %d: %+v", p.model.Hint.Noted, p.model.Hint.Found)
 	}
 }

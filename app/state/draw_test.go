@@ -12,6 +12,7 @@ import (
 	"numplace/app/state/cursor"
 	"numplace/app/state/desk"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 )
 
 // drawsRules is a tab in which the editor of rules is open beside an empty board.
@@ -48,7 +49,7 @@ func TestNoHintWhileRulesAreEdited(t *testing.T) {
 	p := drawsRules(t, &device{})
 	asks(p, strokeCage, "key 1", "key 5")
 	p.send(hint)
-	if p.model.Notice.Kind != state.HintsInPlay || p.model.Hint != (state.Hint{}) || rules(p) != "cage=15:0.1" {
+	if p.model.Notice.Kind != state.HintsInPlay || p.model.Hint != (hints.Hint{}) || rules(p) != "cage=15:0.1" {
 		t.Errorf("notice %d, the hint is at stage %d, the rules are %s", p.model.Notice.Kind, p.model.Hint.Stage, rules(p))
 	}
 }

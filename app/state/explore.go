@@ -1,9 +1,8 @@
 package state
 
 import (
-	"time"
-
 	"numplace/app/shared/link"
+	"numplace/app/state/ended"
 	"numplace/app/state/game"
 	"numplace/app/state/jobs"
 	"numplace/app/state/search"
@@ -191,22 +190,13 @@ type Tick struct{ trait.Aside }
 func (Tick) update(m Model) (Model, Cmds) {
 	m.ticking = false
 	if m.End.Replay.Playing {
-		return m.tickReplay()
+		return m.ending((*ended.End).Tick)
 	}
 	if !m.Explore.Playing || m.View != OnExplore {
 		m.Explore.Playing = false
 		return m, nil
 	}
 	return m.explored((*search.Explore).Animate)
-}
-
-// animate asks for the next Tick after a time, unless one is under way.
-func animate(m Model, cmds Cmds, wait time.Duration) (Model, Cmds) {
-	if m.ticking {
-		return m, cmds
-	}
-	m.ticking = true
-	return m, append(cmds, Animate{wait})
 }
 
 // Searching reports whether the search is still running.

@@ -54,7 +54,7 @@ func followUps(yield func(followUp) bool) {
 		// Reads what was entered in a frame.
 		{"the mistakes", followSlips},
 		// Reads the givens, View and the verdict.
-		{"the rating", askRating},
+		{"the rating", followRating},
 
 		// Lists.
 

@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/state/collections"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/search"
 )
 
@@ -19,13 +20,13 @@ func TestFollowUpsSettle(t *testing.T) {
 		"a puzzle":            {Start{Query: sound}},
 		"its check":           {Start{Query: sound}, Check{}},
 		"all candidates":      {Start{Query: sound}, game.SetCandidates{Kind: game.InSolutions}},
-		"a hint, and a digit": {Start{Query: sound}, AskHint{}, game.Select{Cell: 1}, game.Type{Digit: 2}},
+		"a hint, and a digit": {Start{Query: sound}, hints.AskHint{}, game.Select{Cell: 1}, game.Type{Digit: 2}},
 		"a new puzzle":        {Start{}, ShowOpen{Shown: true, Face: dialogs.MakeFace}},
 		"the Share dialog":    {Start{Query: sound}, OpenShare{Site: "https://x/"}},
 		"techniques":          {Start{Query: sound}, ShowPane{Pane: dialogs.TechniquesPane}},
-		"other names of cells": {Start{Query: sound}, AskHint{}, SetHabits{Habits: Habits{Naming: i18n.ByWords}},
+		"other names of cells": {Start{Query: sound}, hints.AskHint{}, SetHabits{Habits: Habits{Naming: i18n.ByWords}},
 			Show{View: OnExplore}, SetMethod{Method: search.ByLogic}, SetHabits{}},
-		"another language":  {Start{Query: sound}, AskHint{}, SetLang{Lang: i18n.Ja}},
+		"another language":  {Start{Query: sound}, hints.AskHint{}, SetLang{Lang: i18n.Ja}},
 		"Lists":             {Start{}, Show{View: OnBatch}, collections.ListsRead{}},
 		"the path":          {Start{Query: sound}, Show{View: OnExplore}, SetMethod{Method: search.ByLogic}},
 		"Learn":             {Start{}, Show{View: OnLearn}},

@@ -10,6 +10,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/solutions"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -156,7 +157,7 @@ func TestRulesThatAreNotSolved(t *testing.T) {
 	}
 	p.send(state.SetHabits{Habits: state.Habits{Live: true}})
 	for _, msg := range []state.Msg{
-		state.Solve{}, state.Check{}, state.All{}, state.AskHint{Pitch: 40}, solutions.FindRedundant{}, state.Rate{},
+		state.Solve{}, state.Check{}, state.All{}, hints.AskHint{Pitch: 40}, solutions.FindRedundant{}, hints.Rate{},
 		game.SetCandidates{Kind: game.InSolutions},
 		state.Show{View: state.OnExplore}, setterTools,
 	} {

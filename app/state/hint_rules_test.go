@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/solver"
 	"numplace/solver/generate"
 )
@@ -28,14 +29,14 @@ func TestHintsOfAKillerGoByItsNotes(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := opened(t, &device{}, "a", link.Encode(puzzle.Grid))
 			p.send(state.Begin{}, notes)
-			for hints := 0; !p.model.SolvedByHand(); hints++ {
-				if hints > 400 {
+			for n := 0; !p.model.SolvedByHand(); n++ {
+				if n > 400 {
 					t.Fatal("it does not end")
 				}
 				p.do(one(hint, answered{}, hint))
 				m := &p.model
-				if m.Hint.Stage != state.HintHow {
-					t.Fatalf("hint %d is at stage %d, outcome %d", hints, m.Hint.Stage, m.Hint.Found.Outcome)
+				if m.Hint.Stage != hints.HintHow {
+					t.Fatalf("hint %d is at stage %d, outcome %d", n, m.Hint.Stage, m.Hint.Found.Outcome)
 				}
 				shown := m.Play().CandidateSets()
 				seen := m.Hint.Found.Place != ""
@@ -48,9 +49,9 @@ func TestHintsOfAKillerGoByItsNotes(t *testing.T) {
 					}
 				}
 				if !seen {
-					t.Fatalf("hint %d crosses out what is not there: %s", hints, m.Hint.Found.So)
+					t.Fatalf("hint %d crosses out what is not there: %s", n, m.Hint.Found.So)
 				}
-				p.send(state.ApplyHint{})
+				p.send(hints.ApplyHint{})
 			}
 		})
 	}

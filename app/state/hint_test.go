@@ -10,18 +10,19 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/cursor"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/solver"
 	"numplace/solver/format"
 )
 
-var hint = state.AskHint{Pitch: 40}
+var hint = hints.AskHint{Pitch: 40}
 
 // hinted is a tab with a hint that shows the whole step.
 func hinted(t *testing.T, puzzle string, before ...state.Msg) *tab {
 	t.Helper()
 	p := fresh(t, puzzle)
 	p.do(all(before, one(hint, answered{}, hint)))
-	if p.model.Hint.Stage != state.HintHow {
+	if p.model.Hint.Stage != hints.HintHow {
 		t.Fatalf("the hint is at stage %d, outcome %d", p.model.Hint.Stage, p.model.Hint.Found.Outcome)
 	}
 	return p
@@ -42,9 +43,9 @@ func (p *tab) nextUntil(is func(e job.Hinted) bool) {
 		if i > 300 {
 			p.t.Fatalf("there is no such step")
 		}
-		p.do(one(state.NextHint{}, answered{}))
+		p.do(one(hints.NextHint{}, answered{}))
 	}
-	if p.model.Hint.Stage == state.HintWhere {
+	if p.model.Hint.Stage == hints.HintWhere {
 		p.send(hint)
 	}
 }
@@ -58,7 +59,7 @@ func (p *tab) removed() (solver.Cell, solver.Digit) {
 func TestAHintIsShownStageByStage(t *testing.T) {
 	p := fresh(t, classic)
 	p.send(hint)
-	if !p.model.Seeking() || p.model.Hint.Stage != state.NoHint {
+	if !p.model.Seeking() || p.model.Hint.Stage != hints.NoHint {
 		t.Errorf("seeking %t, at stage %d", p.model.Seeking(), p.model.Hint.Stage)
 	}
 	p.send(hint) // the key is pressed again
@@ -66,7 +67,7 @@ func TestAHintIsShownStageByStage(t *testing.T) {
 		t.Errorf("%d jobs", len(p.jobs))
 	}
 	p.answer()
-	for _, want := range []state.HintStage{state.HintWhere, state.HintHow, state.HintHow} {
+	for _, want := range []hints.HintStage{hints.HintWhere, hints.HintHow, hints.HintHow} {
 		if p.model.Hint.Stage != want || p.model.Hint.Found.Outcome != job.AStep || len(p.jobs) > 0 {
 			t.Errorf("at stage %d, not %d, %d jobs", p.model.Hint.Stage, want, len(p.jobs))
 		}
@@ -75,8 +76,8 @@ func TestAHintIsShownStageByStage(t *testing.T) {
 	if sets := p.model.Play().CandidateSets(); sets != nil {
 		t.Errorf("it shows candidates: %v", sets)
 	}
-	p.send(state.CloseHint{})
-	if p.model.Hint != (state.Hint{}) || p.model.Play().CandidateSets() != nil {
+	p.send(hints.CloseHint{})
+	if p.model.Hint != (hints.Hint{}) || p.model.Play().CandidateSets() != nil {
 		t.Errorf("%+v is left", p.model.Hint)
 	}
 }
@@ -84,7 +85,7 @@ func TestAHintIsShownStageByStage(t *testing.T) {
 // On a small screen the buttons are in a menu, which does not stay over the board.
 func TestAHintClosesTheMenu(t *testing.T) {
 	p := fresh(t, classic)
-	for _, msg := range []state.Msg{hint, hint, state.NextHint{}, state.CloseHint{}, state.Check{}} {
+	for _, msg := range []state.Msg{hint, hint, hints.NextHint{}, hints.CloseHint{}, state.Check{}} {
 		p.do(one(state.ShowMenu{Menu: state.NarrowMenu}, msg, answered{}))
 		if p.model.Menu != state.NoMenu {
 			t.Errorf("the menu is open after %T", msg)
@@ -103,7 +104,7 @@ func TestAllHintsInARow(t *testing.T) {
 				p := landed(t, &device{}, "a", "?p="+strings.Repeat(".", 81)+killer)
 				p.draw()
 				p.do(all(one(state.Begin{}), before, one(hint, answered{}, hint)))
-				p.do(one(state.ApplyHint{}, hint, answered{}, hint)) // the first is the only one of its technique
+				p.do(one(hints.ApplyHint{}, hint, answered{}, hint)) // the first is the only one of its technique
 				return p
 			}
 			p, q := open(), open()
@@ -111,12 +112,12 @@ func TestAllHintsInARow(t *testing.T) {
 			if e.Run < 2 || !p.model.CanRun() {
 				t.Fatalf("%s: %d hints in a row", e.Name, e.Run)
 			}
-			p.send(state.ApplyRun{})
+			p.send(hints.ApplyRun{})
 			for i := range e.Run {
 				if q.model.Hint.Found.Technique != e.Technique {
 					t.Fatalf("hint %d is by %s", i, q.model.Hint.Found.Name)
 				}
-				q.do(one(state.ApplyHint{}, hint, answered{}, hint))
+				q.do(one(hints.ApplyHint{}, hint, answered{}, hint))
 			}
 			if q.model.Hint.Found.Technique == e.Technique {
 				t.Errorf("there are more than %d hints by %s", e.Run, e.Name)
@@ -136,7 +137,7 @@ func TestAllHintsInARow(t *testing.T) {
 	}
 	p := hinted(t, classic)
 	before := p.model
-	if p.send(state.ApplyRun{}); p.model.CanRun() || p.model.Board != before.Board {
+	if p.send(hints.ApplyRun{}); p.model.CanRun() || p.model.Board != before.Board {
 		t.Error("hints of a technique of all puzzles are carried out")
 	}
 }
@@ -150,7 +151,7 @@ func TestApplyIsOneStep(t *testing.T) {
 		t.Run(rule, func(t *testing.T) {
 			p := open()
 			before, e := p.model.Board, p.model.Hint.Found
-			p.send(state.ApplyHint{})
+			p.send(hints.ApplyHint{})
 			for i := range len(e.Place) / 3 {
 				if c, d := job.CandidateAt(e.Place, i); p.model.Board.Entered.At(solver.Cell(c)) != solver.Digit(d) {
 					t.Errorf("no %d in cell %d", d, c)
@@ -168,7 +169,7 @@ func TestApplyIsOneStep(t *testing.T) {
 					t.Error("nobody sees what was struck")
 				}
 			}
-			if p.model.Hint.Stage != state.NoHint {
+			if p.model.Hint.Stage != hints.NoHint {
 				t.Error("the hint is still open")
 			}
 			p.send(game.Undo{})
@@ -192,7 +193,7 @@ func TestApplySelectsThePlacedCell(t *testing.T) {
 			if places {
 				want = solver.Cell(c)
 			}
-			p.send(game.Select{Cell: other}, state.ApplyHint{})
+			p.send(game.Select{Cell: other}, hints.ApplyHint{})
 			if got := p.model.Selection; got.Cursor != want || got.Selected != cellset.Of([]solver.Cell{want}) {
 				t.Errorf("cell %d is selected, want %d", got.Cursor, want)
 			}
@@ -213,7 +214,7 @@ func TestApplyTidiesNotes(t *testing.T) {
 			c2, d2 := p.removed()
 			return c2 == c && d2 == d
 		})
-		p.send(state.ApplyHint{})
+		p.send(hints.ApplyHint{})
 		if p.model.Board.Notes.At(c).Centre.Has(d) {
 			t.Errorf("notes are kept: %t; the note is there", keep)
 		}
@@ -240,7 +241,7 @@ func TestNotesAndAHint(t *testing.T) {
 	if len(others) == 0 || before != (format.Notes{}) {
 		t.Fatalf("the step is about %v", named)
 	}
-	p.send(state.CloseHint{}, game.Select{Cell: first}, game.Put{Tool: game.CornerTool, Digit: d},
+	p.send(hints.CloseHint{}, game.Select{Cell: first}, game.Put{Tool: game.CornerTool, Digit: d},
 		game.Put{Tool: game.CentreTool, Digit: 9}, game.Select{Cell: 0})
 	mine := p.model.Board.Notes
 	p.do(one(hint, answered{}, hint))
@@ -248,7 +249,7 @@ func TestNotesAndAHint(t *testing.T) {
 	if p.model.Board.Notes != mine {
 		t.Error("an open hint changes notes")
 	}
-	p.send(state.ApplyHint{})
+	p.send(hints.ApplyHint{})
 	note := p.model.Board.Notes.At(first)
 	if note.Corner != 0 || note.Centre != solver.Digits(0).With(9).Without(d) || note.Struck != named[first] {
 		t.Errorf("notes became %+v", note)
@@ -279,7 +280,7 @@ func TestCasesComeOneByOne(t *testing.T) {
 	if h.Branch != 1 || h.Cases() != 3 {
 		t.Fatalf("case %d of %d is shown first", h.Branch, h.Cases())
 	}
-	p.send(state.ShowBranch{Branch: 2})
+	p.send(hints.ShowBranch{Branch: 2})
 	if p.model.Hint.Branch != 2 {
 		t.Error("the second case is not shown")
 	}
@@ -290,13 +291,13 @@ func TestNextHintGoesAroundAllSteps(t *testing.T) {
 	first := p.model.Hint.Found.Explained
 	seen := map[job.Explained]bool{first: true}
 	for i := 0; p.model.Notice.Kind == state.NoNotice; i++ {
-		p.do(one(state.NextHint{}, answered{}))
+		p.do(one(hints.NextHint{}, answered{}))
 		if e := p.model.Hint.Found.Explained; p.model.Notice.Kind == state.NoNotice && seen[e] || i > 300 {
 			t.Fatalf("%s comes again", e.Result)
 		} else {
 			seen[e] = true
 		}
-		if p.model.Hint.Stage != state.HintWhere && p.model.Notice.Kind == state.NoNotice {
+		if p.model.Hint.Stage != hints.HintWhere && p.model.Notice.Kind == state.NoNotice {
 			t.Fatalf("at stage %d", p.model.Hint.Stage)
 		}
 		if p.model.Notice.Kind == state.NoNotice {
@@ -304,7 +305,7 @@ func TestNextHintGoesAroundAllSteps(t *testing.T) {
 		}
 	}
 	p.wantNotice(state.NoOtherHint)
-	p.do(one(state.NextHint{}, answered{}))
+	p.do(one(hints.NextHint{}, answered{}))
 	if len(seen) < 3 || p.model.Hint.Found.Explained != first || p.model.Notice.Kind != state.NoNotice {
 		t.Errorf("after %d steps comes %s, not the first, %s", len(seen), p.model.Hint.Found.Result, first.Result)
 	}
@@ -323,7 +324,7 @@ func TestWhatClosesAHint(t *testing.T) {
 		"a solution":         {do: state.Solve{}},
 		"another view":       {do: state.Show{View: state.OnExplore}},
 		"editing the givens": {do: game.SetMode{Mode: game.Setting}},
-		"Close":              {do: state.CloseHint{}},
+		"Close":              {do: hints.CloseHint{}},
 		"a move":             {do: game.Move{To: cursor.Right}, open: true},
 		"a tool":             {do: game.SetTool{Tool: game.CornerTool}, open: true},
 		"a menu":             {do: state.ShowMenu{Menu: state.PageMenu}, open: true},
@@ -333,7 +334,7 @@ func TestWhatClosesAHint(t *testing.T) {
 		t.Run(rule, func(t *testing.T) {
 			p := hinted(t, classic, game.Select{Cell: 2})
 			p.do(one(test.do, answered{}))
-			if open := p.model.Hint.Stage == state.HintHow; open != test.open {
+			if open := p.model.Hint.Stage == hints.HintHow; open != test.open {
 				t.Errorf("open: %t", open)
 			}
 			p = fresh(t, classic)
@@ -350,7 +351,7 @@ func TestAHintIsToldInThePresentLanguage(t *testing.T) {
 	english := p.model.Hint.Found
 	p.do(one(state.SetLang{Lang: i18n.Ja}, answered{}))
 	if now := p.model.Hint.Found; now.Name == english.Name || now.Place != english.Place ||
-		p.model.Hint.Stage != state.HintHow {
+		p.model.Hint.Stage != hints.HintHow {
 		t.Errorf("%q became %q at stage %d", english.Name, now.Name, p.model.Hint.Stage)
 	}
 }
@@ -363,7 +364,7 @@ func named(n i18n.Naming) state.Msg {
 // A hint that is open is said anew with other names of cells. The case that is shown stays.
 func TestAHintIsToldWithThePresentNames(t *testing.T) {
 	p := hinted(t, classic)
-	p.send(state.ShowBranch{Branch: 1})
+	p.send(hints.ShowBranch{Branch: 1})
 	usual := p.model.Hint.Found
 	for naming, want := range map[i18n.Naming]string{i18n.ByLetters: "A6 = 8", i18n.ByWords: "row 1, column 6 = 8"} {
 		p.send(named(naming))
@@ -373,7 +374,7 @@ func TestAHintIsToldWithThePresentNames(t *testing.T) {
 		p.answer()
 		now := p.model.Hint.Found
 		if now.Result != want || now.Remove != usual.Remove || now.Place != usual.Place ||
-			p.model.Hint.Stage != state.HintHow || p.model.Hint.Branch != 1 {
+			p.model.Hint.Stage != hints.HintHow || p.model.Hint.Branch != 1 {
 			t.Errorf("%q became %q at stage %d, case %d; want %s", usual.Result, now.Result, p.model.Hint.Stage,
 				p.model.Hint.Branch, want)
 		}
@@ -383,23 +384,23 @@ func TestAHintIsToldWithThePresentNames(t *testing.T) {
 // When the size of the board changes, the step is drawn for it.
 func TestAHintFitsTheBoard(t *testing.T) {
 	p := hinted(t, classic)
-	p.send(state.FitHint{Pitch: 40})
+	p.send(hints.FitHint{Pitch: 40})
 	if len(p.jobs) != 0 {
 		t.Error("it is drawn anew for the same size")
 	}
-	p.send(state.FitHint{Pitch: 60})
-	if _, r := asked[job.Hint](p); r.Pitch != 60 || p.model.Hint.Stage != state.HintHow {
+	p.send(hints.FitHint{Pitch: 60})
+	if _, r := asked[job.Hint](p); r.Pitch != 60 || p.model.Hint.Stage != hints.HintHow {
 		t.Errorf("asked for %d px", r.Pitch)
 	}
 }
 
 func TestOneCaseOfAStepIsShownAlone(t *testing.T) {
 	p := hinted(t, classic)
-	p.send(state.ShowBranch{Branch: 2})
+	p.send(hints.ShowBranch{Branch: 2})
 	if p.model.Hint.Branch != 2 {
 		t.Errorf("branch %d", p.model.Hint.Branch)
 	}
-	p.do(one(state.NextHint{}, answered{}))
+	p.do(one(hints.NextHint{}, answered{}))
 	if p.model.Hint.Branch != 0 {
 		t.Error("the next step shows the case of this one")
 	}
@@ -417,7 +418,7 @@ func TestLinksComeOneByOne(t *testing.T) {
 	for _, at := range []struct {
 		ask, want, told int // the branch that is asked for, that is shown, and the links that are told
 	}{{0, -1, 1}, {1, 1, 1}, {0, -1, 1}, {-2, -2, 2}, {1, 1, 2}, {0, -2, 2}, {-9, -3, 3}, {0, 0, 3}, {-1, -1, 3}} {
-		p.send(state.ShowBranch{Branch: at.ask})
+		p.send(hints.ShowBranch{Branch: at.ask})
 		h := p.model.Hint
 		if h.Branch != at.want || h.Told != at.told || h.Links() != 3 || h.Cases() != 0 {
 			t.Errorf("asked for %d: %d is shown, %d of %d links are told", at.ask, h.Branch, h.Told, h.Links())
@@ -431,8 +432,8 @@ func TestLinksComeOneByOne(t *testing.T) {
 			t.Errorf("%d links are told: %d lines, more to come %t", at.told, got, h.Telling())
 		}
 	}
-	p.send(state.ShowNamed{Name: "r1c2"}, state.CloseHint{}, state.ShowNamed{Name: "r1c2"})
-	if p.model.Hint != (state.Hint{}) {
+	p.send(hints.ShowNamed{Name: "r1c2"}, hints.CloseHint{}, hints.ShowNamed{Name: "r1c2"})
+	if p.model.Hint != (hints.Hint{}) {
 		t.Error("cells are marked without a hint")
 	}
 }
@@ -447,7 +448,7 @@ func TestTheTechniqueOfAHintIsPractised(t *testing.T) {
 	}
 	p.send(state.Practise{})
 	p.serve()
-	if task := p.model.Task(); !task.Is("1x."+key+".") || p.model.Hint.Stage != state.NoHint {
+	if task := p.model.Task(); !task.Is("1x."+key+".") || p.model.Hint.Stage != hints.NoHint {
 		t.Fatalf("the task is %q after a hint for %s", task, key)
 	}
 	p.goBack(-1)
@@ -478,10 +479,10 @@ func TestAHintSaysFirstWhatIsWrong(t *testing.T) {
 	p := fresh(t, classic)
 	p.do(all(typed(2, 4), typed(3, 2), typed(5, 8), one(hint, answered{}))) // cell 3 is a 6
 	k, _ := p.model.Answered()
-	if k.Kind != state.SomeWrong || k.Wrong != 1 || k.StepsBack != 2 || p.model.Hint != (state.Hint{}) {
+	if k.Kind != hints.SomeWrong || k.Wrong != 1 || k.StepsBack != 2 || p.model.Hint != (hints.Hint{}) {
 		t.Fatalf("%+v", k)
 	}
-	p.send(state.GoBack{})
+	p.send(hints.GoBack{})
 	p.wantBoard(classic, with(2, 4), "")
 }
 
@@ -504,21 +505,21 @@ func TestAHintSaysThatATrueCandidateIsStruck(t *testing.T) {
 	}
 	p := struck()
 	k, _ := p.model.Answered()
-	if k.Kind != state.SomeStruck || k.Wrong != 2 || k.StepsBack != 4 || p.model.Hint != (state.Hint{}) {
+	if k.Kind != hints.SomeStruck || k.Wrong != 2 || k.StepsBack != 4 || p.model.Hint != (hints.Hint{}) {
 		t.Fatalf("%+v", k)
 	}
-	p.send(state.ShowWrong{})
+	p.send(hints.ShowWrong{})
 	if k, _ := p.model.Answered(); !k.Shown || p.model.Selected != cellset.Of([]solver.Cell{2, 3}) ||
 		p.model.WrongAt(7) {
 		t.Errorf("shown are %v", p.model.Selected)
 	}
-	p.send(state.GoBack{})
+	p.send(hints.GoBack{})
 	if b := p.model.Board; b.Notes.At(2).Struck != 0 || b.Notes.At(3).Struck != 0 || b.Entered.At(5) != 8 ||
 		b.Entered.At(7) != 0 || !p.model.History.CanRedo() {
 		t.Error("it goes back to another board")
 	}
 	p = struck()
-	p.send(state.TakeBack{})
+	p.send(hints.TakeBack{})
 	if b := p.model.Board; b.Notes.At(2).Struck != solver.Digits(0).With(1) || b.Notes.At(3).Struck != 0 ||
 		b.Entered.At(7) != 1 {
 		t.Error("the struck candidates do not come back alone")
@@ -547,10 +548,10 @@ func TestWhatIsSaidWhereThereIsNoStep(t *testing.T) {
 				if p.do(one(hint, answered{})); p.model.Hint.Found.Outcome == test.want {
 					break
 				}
-				p.do(one(hint, hint, state.ApplyHint{}))
+				p.do(one(hint, hint, hints.ApplyHint{}))
 			}
 			if got := p.model.Hint.Found.Outcome; got != test.want ||
-				(p.model.Hint.Stage == state.HintNone) != (got != job.AStep) {
+				(p.model.Hint.Stage == hints.HintNone) != (got != job.AStep) {
 				t.Errorf("outcome %d at stage %d", got, p.model.Hint.Stage)
 			}
 		})
@@ -576,11 +577,11 @@ func TestWhereNoHintIsOffered(t *testing.T) {
 	}
 	p := fresh(t, small)
 	p.do(all(one(hint), one(state.Stop{})))
-	if p.model.Seeking() || p.model.Hint != (state.Hint{}) || len(p.jobs) > 0 {
+	if p.model.Seeking() || p.model.Hint != (hints.Hint{}) || len(p.jobs) > 0 {
 		t.Errorf("Stop leaves %+v", p.model.Hint)
 	}
-	p.send(state.NextHint{}, state.ApplyHint{}, state.ShowBranch{Branch: 1}, state.FitHint{Pitch: 9})
-	if p.model.Hint != (state.Hint{}) || len(p.jobs) > 0 {
+	p.send(hints.NextHint{}, hints.ApplyHint{}, hints.ShowBranch{Branch: 1}, hints.FitHint{Pitch: 9})
+	if p.model.Hint != (hints.Hint{}) || len(p.jobs) > 0 {
 		t.Errorf("without a hint there is %+v", p.model.Hint)
 	}
 }
@@ -610,7 +611,7 @@ func TestRatingByItself(t *testing.T) {
 				ok && (rated.Level != 1 || !rated.Ends || rated.Score < 100) {
 				t.Errorf("%+v, can be asked for: %t", rated, p.model.CanRate())
 			}
-			p.do(one(state.Rate{}, answered{}))
+			p.do(one(hints.Rate{}, answered{}))
 			if _, ok := p.model.Rating(); ok != (test.rated || test.asks) || p.model.CanRate() {
 				t.Errorf("asked for: %t", ok)
 			}
@@ -631,7 +632,7 @@ func TestNoLevelIsSaid(t *testing.T) {
 	if !p.model.CanRate() {
 		t.Fatal("it can't be asked for")
 	}
-	p.do(one(state.Rate{}, answered{}))
+	p.do(one(hints.Rate{}, answered{}))
 	if _, ok := p.model.Rating(); ok || p.model.CanRate() {
 		t.Errorf("it has a rating: %t; it can be asked for: %t", ok, p.model.CanRate())
 	}
@@ -654,7 +655,7 @@ func TestRatingWithoutTheProgram(t *testing.T) {
 	if len(p.jobs) != 0 || !p.model.CanRate() {
 		t.Fatalf("%d jobs, can be asked for: %t", len(p.jobs), p.model.CanRate())
 	}
-	p.send(state.Rate{})
+	p.send(hints.Rate{})
 	id, _ = asked[job.Rate](p)
 	p.send(state.Absent{Job: id})
 	p.wantNotice(state.NeedsVisit)
@@ -673,13 +674,13 @@ func TestTheSecondProgramComesLater(t *testing.T) {
 		p.send(state.Absent{Job: id, Online: online})
 		p.wantNotice(want)
 		delete(p.jobs, id)
-		p.send(state.Rate{}, hint)
+		p.send(hints.Rate{}, hint)
 		id, _ = asked[job.Hint](p)
 		p.jobs[id] = r
 		p.model.Notice.Kind = want // as if the page had asked on its own
 		p.answer()
 		p.wantNotice(state.NoNotice)
-		p.send(state.CloseHint{})
+		p.send(hints.CloseHint{})
 	}
 }
 
@@ -693,17 +694,17 @@ func TestCheckLooksAtStruckCandidates(t *testing.T) {
 	} {
 		p := fresh(t, classic)
 		p.do(all(do, one(state.Check{}, answered{})))
-		if k, ok := p.model.Answered(); !ok || k.Kind != state.SomeStruck || k.Wrong != 1 {
+		if k, ok := p.model.Answered(); !ok || k.Kind != hints.SomeStruck || k.Wrong != 1 {
 			t.Errorf("%s: %+v", rule, k)
 		}
-		p.send(state.TakeBack{})
+		p.send(hints.TakeBack{})
 		if p.model.Board.Notes.At(2).Struck != 0 {
 			t.Errorf("%s: it is not taken back", rule)
 		}
 	}
 	p := fresh(t, classic)
 	p.do(all(strike, one(game.Select{Cell: 3}, game.Put{Digit: 2}, state.Check{}, answered{})))
-	if k, _ := p.model.Answered(); k.Kind != state.SomeWrong {
+	if k, _ := p.model.Answered(); k.Kind != hints.SomeWrong {
 		t.Errorf("a wrong digit comes first: %+v", k)
 	}
 }
@@ -712,7 +713,7 @@ func TestCheckLooksAtStruckCandidates(t *testing.T) {
 // the fewest candidates are left. It counts as a hint, and Undo takes it back.
 func TestADigitInPlaceOfAStep(t *testing.T) {
 	p := ruled(t, dotted)
-	p.send(state.Begin{}, state.ShowDigit{})
+	p.send(state.Begin{}, hints.ShowDigit{})
 	if p.model.Board.Entered.Count() > 0 || p.model.CanShowDigit() {
 		t.Fatal("a digit is shown that nobody asked for")
 	}
@@ -723,13 +724,13 @@ func TestADigitInPlaceOfAStep(t *testing.T) {
 	show := func(want solver.Cell) {
 		t.Helper()
 		before := p.model
-		p.do(one(state.AskHint{}, answered{}))
+		p.do(one(hints.AskHint{}, answered{}))
 		if !p.model.CanShowDigit() {
 			t.Fatalf("no digit is offered: %+v", p.model.Hint)
 		}
-		p.send(state.ShowDigit{})
+		p.send(hints.ShowDigit{})
 		if b := p.model.Board; b.Entered != before.Board.Entered.With(want, solution.At(want)) ||
-			p.model.Hints != before.Hints+1 || p.model.Hint.Stage != state.NoHint {
+			p.model.Hints != before.Hints+1 || p.model.Hint.Stage != hints.NoHint {
 			t.Fatalf("%s after %s, %d hints", b.Entered, before.Board.Entered, p.model.Hints)
 		}
 	}
@@ -751,7 +752,7 @@ func TestADigitInPlaceOfAStep(t *testing.T) {
 	for _, layout := range []string{"2x2,thermo:0.1", "2x2,odd:0"} {
 		p := ruled(t, layout)
 		p.send(state.Begin{}, game.Select{Cell: 0})
-		p.do(one(state.AskHint{}, answered{}))
+		p.do(one(hints.AskHint{}, answered{}))
 		if p.model.CanShowDigit() {
 			t.Errorf("%s: a digit is offered", layout)
 		}
@@ -766,7 +767,7 @@ func TestAnAppliedHintLeadsToItsDigit(t *testing.T) {
 	if c == 80 {
 		t.Fatal("the step is about the cell of the cursor")
 	}
-	p.send(state.ApplyHint{})
+	p.send(hints.ApplyHint{})
 	if at, _ := p.model.Board.At(p.model.Cursor); int(p.model.Cursor) != c || int(at) != d || p.model.Several() {
 		t.Errorf("the cursor is on %d, which has %d", p.model.Cursor, at)
 	}

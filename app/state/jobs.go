@@ -8,7 +8,9 @@ import (
 	"numplace/app/state/desk"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
+	"numplace/app/state/ended"
 	"numplace/app/state/frame"
+	"numplace/app/state/hints"
 	"numplace/app/state/jobs"
 	"numplace/app/state/lessons"
 	"numplace/app/state/search"
@@ -101,6 +103,11 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 			forgetOpen(&m)
 		}
 		return m.desked(func(d *desk.Desk, e desk.Env) desk.Asks { return t.Take(d, e, msg.Reply.Event) })
+	case ended.ToReach:
+		t.Take(&m.End.End, msg.Reply.Event.(job.Reached))
+		return m, nil
+	case hints.Task:
+		return m.advised(func(a *hints.Advice, e hints.Env) hints.Asks { return t.Take(a, e, msg.Reply.Event) })
 	case lessons.ToExample:
 		t.Take(&m.Learn, msg.Reply.Event.(job.Hinted))
 		return m, nil
@@ -230,6 +237,8 @@ func (m Model) lose(j jobs.Job) Model {
 	switch t := j.Task.(type) {
 	case loser:
 		m = m.after(t.lost)
+	case hints.Loser:
+		m = m.after(func(m *Model) { t.Lose(&m.Advice, m.hintsEnv()) })
 	case frame.Loser:
 		m = m.after(func(m *Model) { t.Lose(&m.Widget) })
 	}
@@ -272,9 +281,6 @@ func rerun(m Model, t task, r job.Request) (Model, Cmds) {
 // board.
 const keysRest = 150 * time.Millisecond
 
-// later starts a job that the page asks for on its own.
-func later(m Model, t task, r job.Request) (Model, Cmds) { return start(m, t, 0, r, keysRest) }
-
 // start starts a job about one of several parts, or 0, after a wait.
 func start(m Model, t jobs.Task, part int, r job.Request, wait time.Duration) (Model, Cmds) {
 	ledger, id := m.jobs.Start(t, part, r)
@@ -298,8 +304,8 @@ func endAsked(m Model) (Model, Cmds) {
 }
 
 // endThose ends some jobs. No other code cancels a job.
-func endThose(m Model, ended func(jobs.Job) bool) (Model, Cmds) {
-	left, gone := m.jobs.End(ended)
+func endThose(m Model, ends func(jobs.Job) bool) (Model, Cmds) {
+	left, gone := m.jobs.End(ends)
 	var cmds Cmds
 	for _, j := range gone {
 		cmds = append(cmds, Cancel{j.ID})
@@ -323,6 +329,10 @@ func endThose(m Model, ended func(jobs.Job) bool) (Model, Cmds) {
 			m.Library = collections.Forget(m.Library, j)
 		case desk.Forgetter:
 			m = m.after(func(m *Model) { t.Forget(&m.Desk) })
+		case ended.ToReach:
+			t.Forget(&m.End.End)
+		case hints.Forgetter:
+			m = m.after(func(m *Model) { t.Forget(&m.Advice) })
 		case lessons.ToExample:
 			t.Forget(&m.Learn)
 		case door.Task:

@@ -1,9 +1,7 @@
 package state
 
 import (
-	"numplace/app/shared/logbook"
 	"numplace/app/state/game"
-	"numplace/app/state/history"
 	"numplace/app/state/trait"
 )
 
@@ -74,17 +72,4 @@ func (KeepingAnswered) update(m Model) (Model, Cmds) {
 		m.End.Keeping = KeepAnswered
 	}
 	return m, nil
-}
-
-// logSolve notes that the person has solved the puzzle. Only what was solved from its beginning counts.
-func logSolve(m Model, s history.Solve) Cmds {
-	if m.Exercising() || m.Widget.On || !s.Whole(m.Board) {
-		return nil
-	}
-	e := logbook.Entry{ID: m.id, Seconds: int(m.Clock.Seconds()), Day: m.Door.Today, Hints: s.Hints, Told: m.Told,
-		Slips: -1, Layout: m.Board.Layout().String(), Givens: m.Board.Given.String()}
-	if m.SlipsKnown() {
-		e.Slips = s.Slips
-	}
-	return Cmds{LogSolve{e.Line()}}
 }

@@ -10,6 +10,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/cursor"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/solutions"
 	"numplace/solver"
 )
@@ -95,7 +96,7 @@ func TestAVerdictThatTookLongIsKept(t *testing.T) {
 		if again {
 			p.answer()
 		}
-		if k := p.model.Checked; k.Kind != state.SomeWrong || k.Wrong != 1 {
+		if k := p.model.Checked; k.Kind != hints.SomeWrong || k.Wrong != 1 {
 			t.Errorf("after %s: %+v", took, k)
 		}
 		if p.send(state.Solve{}); again {
@@ -138,7 +139,7 @@ func TestWhatOfAVerdictThatTookLongIsKept(t *testing.T) {
 			t.Errorf("%s: it is worked out again: %t", rule, asked)
 		}
 		if v := p.model.Verdict; !asked && (v.OfPuzzle != test.found || v.Elapsed != time.Minute ||
-			p.model.Checked.Kind != state.NoneToCheck) {
+			p.model.Checked.Kind != hints.NoneToCheck) {
 			t.Errorf("%s: %+v, %+v", rule, v, p.model.Checked)
 		}
 	}

@@ -7,27 +7,27 @@ import (
 	"numplace/app/state/door"
 	"numplace/app/state/frame"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/jobs"
 	"numplace/app/state/lessons"
 	"numplace/app/state/search"
+	"numplace/app/state/solutions"
 )
 
-// Model is the state of the whole page. Settings, game.Game, Answers, Overlay, Shelf, Device,
+// Model is the state of the whole page. Settings, game.Game, solutions.Known, hints.Advice, Overlay, Shelf, Device,
 // collections.Library and dialogs.Dialogs are embedded, so their fields are the Model's.
 type Model struct {
 	View View
 	Settings
 	game.Game
-	Answers
+	solutions.Known // Verdict, List, Differ and Redundant
+	hints.Advice    // Hint, Named and Checked
 	Overlay
 	Shelf
 	Device
 	collections.Library // Lists, and Batch, which is the collection shown
 	dialogs.Dialogs
 
-	Hint    Hint
-	asked   askedStep // the last one
-	Named   string    // cells in the words of a step that are pointed at, as r6c234; "" for none
 	End     End
 	Notice  Notice
 	said    int // how many notices the explorer has shown, which names the latest

@@ -13,6 +13,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/desk"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/lessons"
 )
 
@@ -41,7 +42,7 @@ func (p *tab) logged() (lines [][]string) {
 // again, or to open it again, adds nothing. The time is the one that the end shows.
 func TestASolveIsLogged(t *testing.T) {
 	p := dated(t)
-	p.do(one(live, answered{}, hint, answered{}, state.CloseHint{}))
+	p.do(one(live, answered{}, hint, answered{}, hints.CloseHint{}))
 	p.do(all(timed(), one(answered{})))
 	spent := int(p.model.Clock.Spent.Seconds())
 	want := strings.Join([]string{"2026-11-26", p.model.ID(), strconv.Itoa(spent), "1", "false", "1", "3x3", classic},

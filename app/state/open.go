@@ -375,10 +375,10 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 	}
 	m, cmds = cmds.then(endAsked(m))
 	m.Game, m.Brought = m.Game.Anew(b, m.opening(b, with.named())), with
-	m.End, m.helped, m.asked = End{}, game.Help{}, askedStep{}
+	m.End, m.helped = End{}, game.Help{}
 	m.List, m.Verdict, m.linkFault = solutions.Listing{}, solutions.Verdict{}, false
 	m.Unjudge()
-	m.Checked = Checked{}
+	m.Advice.Leave()
 	m.Widget.Leave()
 	m = front(m)
 	m.id, m.rev, m.before, m.newer, m.drafted, m.Parted, m.whole = "", "", "", false, false, "", false

@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state/desk"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/history"
 	"numplace/app/state/jobs"
 	"numplace/app/state/solutions"
@@ -23,8 +24,8 @@ func (m *Model) gameEnv() game.Env {
 		DigitFirst: h.DigitFirst, AllKinds: h.AllKinds, ByNotes: h.ByNotes, KeepNotes: h.KeepNotes, NoWrap: h.NoWrap,
 		AutoNotes: h.AutoNotes, ShowTime: h.ShowTime, Lang: m.Lang, Naming: m.Naming,
 		Door: m.Door.On, Frame: m.Widget.On, Fixed: m.Widget.Fixed(), InView: m.View == OnBoard,
-		Listed: m.List.Shown, Hinted: m.Hint.Stage != NoHint,
-		Covered: m.Sheet || m.Hint.Stage == HintHow || m.Menu != NoMenu || m.OpenPanel || m.Pane != dialogs.NoPane,
+		Listed: m.List.Shown, Hinted: m.Hint.Stage != hints.NoHint,
+		Covered: m.Sheet || m.Hint.Stage == hints.HintHow || m.Menu != NoMenu || m.OpenPanel || m.Pane != dialogs.NoPane,
 		Drawing: drawing, Answering: drawing && desk.Answering(m.jobs),
 		Unsolved: m.Rules() != "", Sure: m.Certain() == format.Sure,
 	}
@@ -113,7 +114,7 @@ func show(m Model, b history.Board) (Model, Cmds) {
 	m, cmds := endAsked(m)
 	m.List = solutions.Listing{}
 	opened := m.Board.HasPuzzle() && !m.drafted
-	m.Board, m.Checked.Kind = b, NotChecked // the answer was about the old digits
+	m.Board, m.Checked.Kind = b, hints.NotChecked // the answer was about the old digits
 	if !sameGivens {
 		// The puzzle changes: the one that was opened keeps its record, with the entered digits.
 		if opened {

@@ -27,8 +27,10 @@ import (
 	"numplace/app/state/desk"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
+	"numplace/app/state/ended"
 	"numplace/app/state/frame"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/lessons"
 	"numplace/app/state/search"
 	"numplace/app/state/solutions"
@@ -101,27 +103,27 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"advance": func() state.Msg { return game.SetAdvance{On: rapid.Bool().Draw(t, "on")} },
 		"back":    func() state.Msg { return game.Type{Back: true} },
 		"live":    func() state.Msg { return state.SetHabits{Habits: state.Habits{Live: rapid.Bool().Draw(t, "on")}} },
-		"wrong":   func() state.Msg { return state.ShowWrong{} },
-		"take":    func() state.Msg { return state.TakeBack{} },
-		"before":  func() state.Msg { return state.GoBack{} },
-		"leave":   func() state.Msg { return state.LeaveIt{} },
+		"wrong":   func() state.Msg { return hints.ShowWrong{} },
+		"take":    func() state.Msg { return hints.TakeBack{} },
+		"before":  func() state.Msg { return hints.GoBack{} },
+		"leave":   func() state.Msg { return hints.LeaveIt{} },
 		"words": func() state.Msg {
 			return desk.AskWords{Key: rapid.SampledFrom([]string{"R", "?", desk.AsksWhere}).Draw(t, "key")}
 		},
-		"hint":  func() state.Msg { return state.AskHint{Pitch: 40} },
-		"hint2": func() state.Msg { return state.AskHint{Pitch: 40} },
+		"hint":  func() state.Msg { return hints.AskHint{Pitch: 40} },
+		"hint2": func() state.Msg { return hints.AskHint{Pitch: 40} },
 		"about": func() state.Msg {
-			return state.AskAbout{Cell: solver.Cell(rapid.IntRange(-1, cells).Draw(t, "cell")), Pitch: 40}
+			return hints.AskAbout{Cell: solver.Cell(rapid.IntRange(-1, cells).Draw(t, "cell")), Pitch: 40}
 		},
-		"first":     func() state.Msg { return state.AskFirst{} },
-		"next":      func() state.Msg { return state.NextHint{} },
-		"apply":     func() state.Msg { return state.ApplyHint{} },
-		"apply all": func() state.Msg { return state.ApplyRun{} },
-		"digit":     func() state.Msg { return state.ShowDigit{} },
-		"unhint":    func() state.Msg { return state.CloseHint{} },
+		"first":     func() state.Msg { return hints.AskFirst{} },
+		"next":      func() state.Msg { return hints.NextHint{} },
+		"apply":     func() state.Msg { return hints.ApplyHint{} },
+		"apply all": func() state.Msg { return hints.ApplyRun{} },
+		"digit":     func() state.Msg { return hints.ShowDigit{} },
+		"unhint":    func() state.Msg { return hints.CloseHint{} },
 		"practise":  func() state.Msg { return state.Practise{} },
-		"branch":    func() state.Msg { return state.ShowBranch{Branch: rapid.IntRange(-1, 3).Draw(t, "branch")} },
-		"fit":       func() state.Msg { return state.FitHint{Pitch: rapid.IntRange(40, 41).Draw(t, "cell")} },
+		"branch":    func() state.Msg { return hints.ShowBranch{Branch: rapid.IntRange(-1, 3).Draw(t, "branch")} },
+		"fit":       func() state.Msg { return hints.FitHint{Pitch: rapid.IntRange(40, 41).Draw(t, "cell")} },
 		"light":     func() state.Msg { return game.LightRule{Rule: rapid.IntRange(-1, 2).Draw(t, "rule")} },
 		"redraw":    func() state.Msg { return desk.RetrySigns{} },
 		"tell":      func() state.Msg { return game.TellRule{On: rapid.Bool().Draw(t, "on")} },
@@ -129,7 +131,7 @@ func boardMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			found, _ := m.Play().Combos()
 			return game.CrossOut{Set: rapid.SampledFrom(append(strings.Fields(found.Sets), "1+2", "")).Draw(t, "set")}
 		},
-		"rate": func() state.Msg { return state.Rate{} },
+		"rate": func() state.Msg { return hints.Rate{} },
 		"technique": func() state.Msg {
 			return dialogs.EditTechnique{Edit: dialogs.TechniqueEdit(rapid.IntRange(0, 5).Draw(t, "edit")),
 				Row: rapid.IntRange(-1, 99).Draw(t, "row"), To: rapid.IntRange(-9, 99_999).Draw(t, "to")}
@@ -553,16 +555,16 @@ func listMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"backedUp": func() state.Msg { return state.BackedUp{Left: rapid.IntRange(0, 2).Draw(t, "left")} },
 		"peek":     func() state.Msg { return game.Peeking{On: rapid.Bool().Draw(t, "on")} },
 		"named": func() state.Msg {
-			return state.ShowNamed{Name: rapid.SampledFrom([]string{"", "r1c2"}).Draw(t, "name")}
+			return hints.ShowNamed{Name: rapid.SampledFrom([]string{"", "r1c2"}).Draw(t, "name")}
 		},
 		"filter":  func() state.Msg { return game.SetFilter{On: rapid.Bool().Draw(t, "on")} },
-		"replay":  func() state.Msg { return state.ShowReplay{On: rapid.Bool().Draw(t, "on")} },
-		"seek":    func() state.Msg { return state.SeekReplay{At: rapid.IntRange(-1, 90).Draw(t, "digit")} },
-		"further": func() state.Msg { return state.MoveReplay{By: rapid.IntRange(-2, 2).Draw(t, "digits")} },
-		"stop":    func() state.Msg { return state.NextStop{} },
-		"plays":   func() state.Msg { return state.PlayReplay{} },
-		"noted":   func() state.Msg { return state.ReplayNotes{} },
-		"from":    func() state.Msg { return state.PlayReplayed{} },
+		"replay":  func() state.Msg { return ended.ShowReplay{On: rapid.Bool().Draw(t, "on")} },
+		"seek":    func() state.Msg { return ended.SeekReplay{At: rapid.IntRange(-1, 90).Draw(t, "digit")} },
+		"further": func() state.Msg { return ended.MoveReplay{By: rapid.IntRange(-2, 2).Draw(t, "digits")} },
+		"stop":    func() state.Msg { return ended.NextStop{} },
+		"plays":   func() state.Msg { return ended.PlayReplay{} },
+		"noted":   func() state.Msg { return ended.ReplayNotes{} },
+		"from":    func() state.Msg { return ended.PlayReplayed{} },
 		"like":    func() state.Msg { return state.PlayNext{} },
 		"look": func() state.Msg {
 			return collections.SetLook{Look: job.Look(rapid.IntRange(0, 1).Draw(t,
@@ -920,7 +922,7 @@ func (w *witness) send(msg state.Msg) {
 	}
 	switch msg.(type) {
 	case game.Type, game.Put, dialogs.UseVaried, game.Erase, game.EraseAll, game.FillNotes, game.ClearNotes,
-		game.Clear, state.TakeBack, game.Lift:
+		game.Clear, hints.TakeBack, game.Lift:
 		w.undoLeadsBack(before)
 	case game.Undo:
 		w.leadsTo(game.Redo{}, before, p.model)
@@ -933,7 +935,7 @@ func (w *witness) send(msg state.Msg) {
 		dialogs.PaintPattern, dialogs.MoveInPattern, dialogs.ClearPattern, dialogs.EndPattern, dialogs.ChooseTool,
 		dialogs.VaryOn,
 		dialogs.StopVarying, dialogs.Another, dialogs.StopMaking, state.MakeList, state.ShowPane, game.SetMode,
-		game.SetAdvance, state.SetHabits, state.ShowSheet, game.SetCandidates, state.ShowWrong, state.LeaveIt,
+		game.SetAdvance, state.SetHabits, state.ShowSheet, game.SetCandidates, hints.ShowWrong, hints.LeaveIt,
 		solutions.FindRedundant,
 		solutions.ShowDeciding, state.DropRecord, state.Restore, state.Show, game.Move, game.Select, game.Press,
 		game.Enter,

@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/shared/link"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/history"
 	"numplace/app/state/solutions"
 	"numplace/app/state/trait"
@@ -271,7 +272,7 @@ func (TakeOther) update(m Model) (Model, Cmds) {
 	m.Brought = Brought{of: b.Given, rules: r.Rules, solution: digitsOn(b.Layout(), r.Solution),
 		offered: offering{digits: digitsOn(b.Layout(), r.Offered)}, origin: r.Origin, words: r.Words,
 		unsure: r.Unsure}.withRules()
-	m.List, m.Checked, m.linkFault = solutions.Listing{}, Checked{}, false
+	m.List, m.Checked, m.linkFault = solutions.Listing{}, hints.Checked{}, false
 	m, asked := adopt(m, r)
 	return m, append(cmds, navigate(m, false), asked, Focus{})
 }

@@ -9,6 +9,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/search"
 	"numplace/solver"
 )
@@ -43,7 +44,7 @@ func TestRulesAreSolvedByTheSecondProgram(t *testing.T) {
 		"all solutions":        {one(state.All{}), job.List{}},
 		"true candidates":      {one(play, game.SetCandidates{Kind: game.InSolutions}), job.Candidates{}},
 		"what a cage can hold": {one(play, cursor), job.Combos{}},
-		"a hint":               {one(play, state.AskHint{}), job.Hint{}},
+		"a hint":               {one(play, hints.AskHint{}), job.Hint{}},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p := ruled(t, killer)
@@ -93,7 +94,7 @@ func TestAPuzzleWithoutAGiven(t *testing.T) {
 	}
 	p.send(game.Undo{}, state.Check{})
 	p.answer()
-	if k, ok := p.model.Answered(); !ok || k.Kind != state.NoneWrong || p.model.Verdict.FromEntered {
+	if k, ok := p.model.Answered(); !ok || k.Kind != hints.NoneWrong || p.model.Verdict.FromEntered {
 		t.Errorf("%+v", k)
 	}
 	p.send(typed(15, 3)...)
@@ -102,7 +103,7 @@ func TestAPuzzleWithoutAGiven(t *testing.T) {
 	}
 	p.send(state.Check{})
 	p.answer()
-	if k, _ := p.model.Answered(); k.Kind != state.SomeWrong || k.Wrong != 1 {
+	if k, _ := p.model.Answered(); k.Kind != hints.SomeWrong || k.Wrong != 1 {
 		t.Errorf("%+v", k)
 	}
 	p.reload("b")

@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/hints"
 	"numplace/app/state/search"
 	"numplace/app/state/trait"
 	"numplace/solver/format"
@@ -88,7 +89,7 @@ func (m *Model) shownStep() (step job.ShownStep) {
 	case kind == dialogs.SharedMoment && x.Method == search.ByLogic:
 		e = x.Logic.Explained()
 		step.Cells, step.Candidates = x.Logic.Shown.Cells, job.Packed(x.Logic.Shown.Candidates)
-	case m.Hint.Stage == HintHow && m.Ahead() == 0 &&
+	case m.Hint.Stage == hints.HintHow && m.Ahead() == 0 &&
 		(kind == dialogs.SharedProgress || !dialogs.SharedProgress.Has(m.Board, m.Worded(), false)):
 		e = m.Hint.Found.Explained
 	}

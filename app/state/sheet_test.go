@@ -6,6 +6,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/solver"
 )
 
@@ -27,13 +28,13 @@ func TestTheSheetOfPlay(t *testing.T) {
 		"while a setting changes": {small, all(open, one(habits(state.Habits{ShowSlips: true}))), true},
 		"before playing":          {small, all(setting, open), false},
 		"on no puzzle":            {blank, all(playing, open), false},
-		"until a hint":            {small, all(open, one(state.AskHint{}, answered{})), false},
+		"until a hint":            {small, all(open, one(hints.AskHint{}, answered{})), false},
 		"until a check":           {small, all(typed(1, 3), open, one(state.Check{}, answered{})), false},
 		"until the solution":      {small, all(open, one(state.Solve{}, answered{})), false},
 		"until a dialog":          {small, all(open, one(state.ShowPane{Pane: dialogs.SharePane})), false},
 		"until another view":      {small, all(open, one(state.Show{View: state.OnExplore})), false},
 		"until Done":              {small, all(open, one(state.ShowSheet{})), false},
-		"in place of a hint":      {small, all(one(state.AskHint{}, answered{}), open), true},
+		"in place of a hint":      {small, all(one(hints.AskHint{}, answered{}), open), true},
 		"in place of an answer":   {small, all(typed(1, 2), one(state.Check{}, answered{}), open), true},
 	} {
 		t.Run(rule, func(t *testing.T) {

@@ -10,7 +10,9 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/cursor"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/ended"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/history"
 	"numplace/solver"
 	"numplace/solver/generate"
@@ -57,8 +59,8 @@ func TestTheCursorRestsAfterTheLastDigit(t *testing.T) {
 // How a puzzle was solved is kept with it: another start of the page knows the times, the hints and the slips.
 func TestHowItWasSolvedIsKept(t *testing.T) {
 	p := fresh(t, classic)
-	p.do(one(hint, answered{}, state.CloseHint{}, hint, answered{}, state.CloseHint{})) // one and the same
-	p.do(one(hint, answered{}, state.NextHint{}, answered{}, state.CloseHint{}))        // and another
+	p.do(one(hint, answered{}, hints.CloseHint{}, hint, answered{}, hints.CloseHint{})) // one and the same
+	p.do(one(hint, answered{}, hints.NextHint{}, answered{}, hints.CloseHint{}))        // and another
 	p.do(all(solving(), one(answered{})))
 	if !p.model.SolvedByHand() || !p.model.End.Fresh {
 		t.Fatal("it does not count as solved here and now")
@@ -144,7 +146,7 @@ func TestTheReplay(t *testing.T) {
 	p.do(all(solving(), one(answered{})))
 	solved := p.model.Board
 	entered := func() int { return p.model.Replayed().Entered.Count() }
-	p.send(state.ShowReplay{On: true})
+	p.send(ended.ShowReplay{On: true})
 	if r := p.model.End.Replay; !r.On || !r.Playing || entered() != 0 {
 		t.Errorf("it begins with %+v and %d digits", r, entered())
 	}
@@ -154,18 +156,18 @@ func TestTheReplay(t *testing.T) {
 	if r := p.model.End.Replay; r.Playing || r.At != 51 || p.model.Replayed() != solved {
 		t.Errorf("it ends with %+v", r)
 	}
-	p.send(state.MoveReplay{By: -1})
+	p.send(ended.MoveReplay{By: -1})
 	if entered() != 50 {
 		t.Errorf("%d digits before the last", entered())
 	}
-	p.send(state.SeekReplay{At: -5}, state.NextStop{})
+	p.send(ended.SeekReplay{At: -5}, ended.NextStop{})
 	if r := p.model.End.Replay; r.At != 26 || p.model.Replayed().Entered.At(40) != 5 || entered() != 26 {
 		t.Errorf("the stop is %+v with %d digits", r, entered())
 	}
 	if p.model.Board != solved {
 		t.Error("the replay changes the board")
 	}
-	p.send(state.PlayReplayed{})
+	p.send(ended.PlayReplayed{})
 	if p.model.Board.Entered.Count() != 26 || p.model.End != (state.End{}) {
 		t.Errorf("played on from %d digits, %+v", p.model.Board.Entered.Count(), p.model.End)
 	}
@@ -183,12 +185,12 @@ func TestTheReplayWithoutAHistory(t *testing.T) {
 	p.do(all(solving(), one(answered{})))
 	clear(p.device.trails)
 	p.reload("b")
-	p.send(state.ShowReplay{On: true}, state.SeekReplay{At: 3})
+	p.send(ended.ShowReplay{On: true}, ended.SeekReplay{At: 3})
 	b := p.model.Replayed()
 	if b.Entered.Count() != 3 || b.Entered.At(2) != 4 {
 		t.Errorf("%s", b.Entered)
 	}
-	p.send(state.PlayReplayed{})
+	p.send(ended.PlayReplayed{})
 	if p.model.Board.Entered != b.Entered {
 		t.Errorf("played on from %s", p.model.Board.Entered)
 	}
@@ -258,11 +260,11 @@ func TestTheReplayAfterMoreSteps(t *testing.T) {
 	for colour := range solver.Digit(4) {
 		p.send(game.Put{Tool: game.ColourTool, Digit: colour + 1})
 	}
-	p.send(state.ShowReplay{On: true}, state.ReplayNotes{}, state.SeekReplay{At: 0})
+	p.send(ended.ShowReplay{On: true}, ended.ReplayNotes{}, ended.SeekReplay{At: 0})
 	if b := p.model.Replayed(); b.Entered.Count() != 0 || b.Notes.At(2).Centre == 0 {
 		t.Errorf("at first %d digits, %+v", b.Entered.Count(), b.Notes.At(2))
 	}
-	p.send(state.SeekReplay{At: 3})
+	p.send(ended.SeekReplay{At: 3})
 	if got := p.model.Replayed().Entered.Count(); got != 3 {
 		t.Errorf("%d digits", got)
 	}
@@ -317,7 +319,7 @@ func TestASolveOfAPuzzleThatWasChanged(t *testing.T) {
 // A replay belongs to the solve that it shows: another tab's ends it.
 func TestAReplayEndsWithItsSolve(t *testing.T) {
 	p := fresh(t, classic)
-	p.do(all(solving(), one(answered{}, state.ShowReplay{On: true}, state.SeekReplay{At: 30})))
+	p.do(all(solving(), one(answered{}, ended.ShowReplay{On: true}, ended.SeekReplay{At: 30})))
 	r := p.records()[0]
 	s, _ := p.model.Solve()
 	s.Thoughts = s.Thoughts[:1]
@@ -404,7 +406,7 @@ func TestASolvedLinkIsNoSolve(t *testing.T) {
 // Hints are kept as soon as they are given, also before the first digit.
 func TestHintsAreKeptAtOnce(t *testing.T) {
 	p := fresh(t, classic)
-	p.do(one(live, answered{}, hint, answered{}, state.CloseHint{}))
+	p.do(one(live, answered{}, hint, answered{}, hints.CloseHint{}))
 	p.reload("b")
 	if p.model.Hints != 1 {
 		t.Errorf("%d hints", p.model.Hints)
@@ -417,7 +419,7 @@ func TestPlayingOnLeadsBack(t *testing.T) {
 	p.do(all(solving(), one(answered{})))
 	solved, at := p.model.Board, p.model.History.Number()
 	p.send(game.Undo{}, game.Undo{}, game.Select{Cell: 77}, game.Put{Tool: game.ColourTool, Digit: 3},
-		game.Revisit{Number: at}, state.ShowReplay{On: true}, state.SeekReplay{At: 40}, state.PlayReplayed{})
+		game.Revisit{Number: at}, ended.ShowReplay{On: true}, ended.SeekReplay{At: 40}, ended.PlayReplayed{})
 	if p.model.Board.Entered.Count() != 40 {
 		t.Fatalf("%d digits", p.model.Board.Entered.Count())
 	}
@@ -432,12 +434,12 @@ func TestPlayingOnLeadsBack(t *testing.T) {
 // A replay pauses when another part of the page is shown, and after its end it plays from the start.
 func TestAReplayPausesAndBeginsAgain(t *testing.T) {
 	p := fresh(t, classic)
-	p.do(all(solving(), one(answered{}, state.ShowReplay{On: true}, state.Tick{})))
+	p.do(all(solving(), one(answered{}, ended.ShowReplay{On: true}, state.Tick{})))
 	p.send(state.Show{View: state.OnExplore}, state.Show{})
 	if r := p.model.End.Replay; r.Playing || p.model.End.Fresh {
 		t.Errorf("after another view %+v", r)
 	}
-	p.send(state.ShowReplay{On: true}, state.SeekReplay{At: 51}, state.PlayReplay{})
+	p.send(ended.ShowReplay{On: true}, ended.SeekReplay{At: 51}, ended.PlayReplay{})
 	if r := p.model.End.Replay; r.At != 0 || !r.Playing {
 		t.Errorf("after its end %+v", r)
 	}
@@ -453,7 +455,7 @@ func TestNotesThatStay(t *testing.T) {
 			p.send(game.Put{Tool: game.CornerTool, Digit: d})
 		}
 	}
-	p.do(one(hint, answered{}, hint, state.ApplyHint{}))
+	p.do(one(hint, answered{}, hint, hints.ApplyHint{}))
 	for c := range solver.Cell(81) {
 		if d, _ := p.model.Board.At(c); d == 0 && p.model.Board.Notes.At(c).Corner != solver.DigitsUpTo(9) {
 			t.Errorf("cell %d has lost a note", c)
@@ -479,7 +481,7 @@ func TestNotesThatStay(t *testing.T) {
 // Another tab's record never makes the hints fewer.
 func TestHintsOfAnotherTab(t *testing.T) {
 	p := fresh(t, classic)
-	p.do(one(hint, answered{}, state.CloseHint{}, game.Select{Cell: 2}, game.Type{Digit: 4}))
+	p.do(one(hint, answered{}, hints.CloseHint{}, game.Select{Cell: 2}, game.Type{Digit: 4}))
 	r := p.records()[0]
 	r.Rev, r.Hints = "z-1", 0
 	p.send(state.Stored{Records: []state.Record{r}})

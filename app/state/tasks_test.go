@@ -13,8 +13,7 @@ import (
 
 // tasks has one of each type.
 var tasks = []task{
-	toCandidates{}, toCheck{}, toCombos{}, toHint{}, toOpen{}, toPractise{}, toRate{}, toRateNow{},
-	toReach{}, toReword{}, toSolve{},
+	toCandidates{}, toCheck{}, toCombos{}, toOpen{}, toPractise{}, toReword{}, toSolve{},
 }
 
 // isTask matches the type of a task.

@@ -9,6 +9,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/solver"
 )
 
@@ -186,7 +187,7 @@ func TestHintsAndRatingFollowTheTable(t *testing.T) {
 			p.do(one(p.turn(row.Short), answered{}))
 		}
 	}
-	if e := p.model.Hint; e.Stage != state.HintWhere || e.Found.Outcome != job.AStep ||
+	if e := p.model.Hint; e.Stage != hints.HintWhere || e.Found.Outcome != job.AStep ||
 		e.Found.Technique == first.Technique {
 		t.Errorf("at stage %d: %s, as before", e.Stage, e.Found.Technique)
 	}

@@ -6,8 +6,10 @@ import (
 	"numplace/app/state/desk"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
+	"numplace/app/state/ended"
 	"numplace/app/state/frame"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/lessons"
 	"numplace/app/state/search"
 	"numplace/app/state/solutions"
@@ -30,6 +32,10 @@ func handle(m Model, msg Msg) (Model, Cmds) {
 		return m.playing(msg)
 	case solutions.Msg:
 		return m.listed(solutions.Update(m.Known, m.solutionsEnv(), msg))
+	case ended.Msg:
+		return m.ending(msg.Update)
+	case hints.Msg:
+		return m.advised(msg.Update)
 	case search.Msg:
 		return m.explored(msg.Update)
 	case collections.Msg:

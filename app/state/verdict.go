@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/jobs"
 	"numplace/app/state/solutions"
 	"numplace/app/state/trait"
@@ -12,14 +13,6 @@ import (
 )
 
 // The verdict that the person asks for.
-
-// Answers is what has been found out about the board.
-type Answers struct {
-	solutions.Known
-	Checked  Checked
-	Rated    Rated
-	Compared reference
-}
 
 // worthKeeping is how long a verdict of one solution or none must have taken to be kept. A quicker
 // one is worked out again, so that its time is told. So is every verdict in a frame, whose host
@@ -47,7 +40,7 @@ func judge(m Model, t task) (Model, Cmds) {
 		return m, nil
 	}
 	m, cmds := quiet(m)
-	m.List, m.Checked, m.Menu = solutions.Listing{}, Checked{}, NoMenu
+	m.List, m.Checked, m.Menu = solutions.Listing{}, hints.Checked{}, NoMenu
 	v := m.Verdict
 	kept := m.Judged() && v.OfPuzzle.Exact && v.OfPuzzle.Solutions < 2 && v.Took >= worthKeeping
 	if kept && !m.Widget.On {
@@ -93,7 +86,10 @@ func judged(m Model, t told) (Model, Cmds) {
 		m.Verdict.OfPuzzle, m.Verdict.Live, m.Verdict.Counted = before.OfPuzzle, before.Live, before.Counted
 	}
 	if t.Is(toCheck{}) {
-		return checked(m, e), nil
+		return m.advised(func(a *hints.Advice, env hints.Env) hints.Asks {
+			a.Check(env, e)
+			return hints.Asks{}
+		})
 	}
 	solution := e.Mixed.Solution
 	if solution == "" {
@@ -112,13 +108,6 @@ func judged(m Model, t told) (Model, Cmds) {
 	m, cmds := edit(m, b)
 	m.Verdict = verdict
 	return m, cmds
-}
-
-// Judged reports whether the verdict is about the puzzle on the board, and whether Numplace solves
-// all rules of that.
-func (m *Model) Judged() bool {
-	of, _ := m.Board.Puzzle()
-	return m.Verdict.Puzzle.N() > 0 && m.Verdict.Puzzle == of && m.Rules() == ""
 }
 
 // Judging reports whether a verdict is being computed.

@@ -10,6 +10,7 @@ import (
 	"numplace/app/state/door"
 	"numplace/app/state/frame"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/app/state/history"
 	"numplace/app/state/jobs"
 	"numplace/app/state/solutions"
@@ -298,19 +299,19 @@ func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 func hintTold(before, m Model, msg Msg) (e job.Hinted, stage string) {
 	e, stage = m.Hint.Found, stageKeys[m.Hint.Stage]
 	switch msg := msg.(type) {
-	case ApplyHint:
+	case hints.ApplyHint:
 		if m.Board == before.Board {
 			return e, ""
 		}
 		e, stage = before.Hint.Found, "applied"
 	case Answer: // mistakes on the board are shown as the answer to a Check
-		if j, ok := before.jobs.Of(msg.Job); ok && j.Is(toHint{}) {
-			if found, ok := msg.Reply.Event.(job.Hinted); ok && m.Hint.Stage == NoHint {
+		if j, ok := before.jobs.Of(msg.Job); ok && j.Is(hints.ToHint{}) {
+			if found, ok := msg.Reply.Event.(job.Hinted); ok && m.Hint.Stage == hints.NoHint {
 				e, stage = found, "none"
 			}
 		}
 	}
-	same := m.Hint.Stage == before.Hint.Stage && m.Hint.skip == before.Hint.skip
+	same := m.Hint.Stage == before.Hint.Stage && m.Hint.Skip == before.Hint.Skip
 	if stage == stageKeys[m.Hint.Stage] && same {
 		return e, ""
 	}
@@ -318,7 +319,7 @@ func hintTold(before, m Model, msg Msg) (e job.Hinted, stage string) {
 }
 
 // stageKeys are the stages as the host page gets them; "" for what it is not told.
-var stageKeys = [...]string{NoHint: "", HintWhere: "where", HintHow: "how", HintNone: "none"}
+var stageKeys = [...]string{hints.NoHint: "", hints.HintWhere: "where", hints.HintHow: "how", hints.HintNone: "none"}
 
 // PageQuery returns the query of a link to the page with what a frame shows: the board, an exercise as it was
 // at the beginning, or the moment of a search. Notes are left out if the link would be too long.

@@ -14,6 +14,7 @@ import (
 	"numplace/app/state/cursor"
 	"numplace/app/state/frame"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/solver"
 )
 
@@ -302,7 +303,7 @@ func TestOnlyAWidgetWithTheControlHasHints(t *testing.T) {
 // The host page is told each stage, the technique by key and name, and what the person applied.
 func TestAWidgetTellsItsHints(t *testing.T) {
 	p := widget(t, "?p="+small+"&controls=hint")
-	p.do(one(hint, answered{}, hint, state.CloseHint{}))
+	p.do(one(hint, answered{}, hint, hints.CloseHint{}))
 	p.wantHeard("before hello", p.heard())
 	p.ask(embed.Message{Do: embed.Hello})
 	const step = "level:1 look:Where does the 3 go in box 1? name:Hidden single outcome:step place:[map[cell:1 " +
@@ -316,10 +317,10 @@ func TestAWidgetTellsItsHints(t *testing.T) {
 		"numplace:1]")
 	p.send(hint)
 	p.wantHeard("how", p.heard(), step+"how technique:hidden-single")
-	p.send(hint, state.FitHint{Pitch: 30})
+	p.send(hint, hints.FitHint{Pitch: 30})
 	p.answer()
 	p.wantHeard("the same again", p.heard())
-	p.send(state.NextHint{})
+	p.send(hints.NextHint{})
 	p.answer()
 	p.wantHeard("another step", p.heard(), "stage:where technique:", "hints:2")
 	if p.model.Hint.Found.Number == 0 && p.model.Hint.Found.Like > 1 {
@@ -327,12 +328,12 @@ func TestAWidgetTellsItsHints(t *testing.T) {
 	}
 	p.send(hint)
 	p.heard()
-	p.send(state.ApplyHint{})
+	p.send(hints.ApplyHint{})
 	p.wantHeard("applied", p.heard(), "stage:applied technique:", "event:change")
 	p.send(hint)
 	p.answer()
 	p.heard()
-	p.send(state.CloseHint{})
+	p.send(hints.CloseHint{})
 	p.wantHeard("closed", p.heard())
 	p.ask(embed.Message{ID: 1, Do: embed.VerbHint})
 	if p.model.Hinting() {
@@ -364,7 +365,7 @@ func TestAWidgetShowsWhatAHintStruck(t *testing.T) {
 	p.do(one(hint, answered{}, hint))
 	p.nextUntil(func(e job.Hinted) bool { return e.Place == "" })
 	c, d := p.removed()
-	p.send(state.ApplyHint{})
+	p.send(hints.ApplyHint{})
 	if left := p.model.Board.Notes.At(c).Centre; left == 0 || left.Has(d) ||
 		p.model.Candidates.Kind != game.NoCandidates {
 		t.Errorf("the notes are %b", left)
@@ -385,9 +386,9 @@ func TestAWidgetsHintEnds(t *testing.T) {
 		t.Error("a hint is shown without its control")
 	}
 	p = widget(t, "?p="+small+"&controls=hint&readonly")
-	p.do(one(hint, answered{}, hint, state.ApplyHint{}))
+	p.do(one(hint, answered{}, hint, hints.ApplyHint{}))
 	p.wantBoard(small, "", "")
-	if p.model.Hint.Stage != state.HintHow {
+	if p.model.Hint.Stage != hints.HintHow {
 		t.Errorf("at stage %d", p.model.Hint.Stage)
 	}
 }

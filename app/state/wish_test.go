@@ -13,6 +13,7 @@ import (
 	"numplace/app/state/door"
 	"numplace/app/state/frame"
 	"numplace/app/state/game"
+	"numplace/app/state/hints"
 	"numplace/solver"
 )
 
@@ -325,7 +326,7 @@ func TestAFrameKeepsTheSolutionToItself(t *testing.T) {
 	p := widget(t, "?p="+small)
 	p.send(game.Select{Cell: 1}, game.Type{Digit: 4})
 	p.answer()
-	if p.model.Judged() || p.model.Board.Solver.Count() > 0 || p.model.Checked.Kind != state.NotChecked {
+	if p.model.Judged() || p.model.Board.Solver.Count() > 0 || p.model.Checked.Kind != hints.NotChecked {
 		t.Error("the person sees a verdict that nobody asked for")
 	}
 }

@@ -1,4 +1,4 @@
-package state
+package hints
 
 import (
 	"errors"
@@ -58,68 +58,64 @@ func (c Checked) Faulty() bool {
 // Faults returns how many digits, candidates and cells with notes were found wrong.
 func (c Checked) Faults() int { return c.Wrong + c.Noted }
 
-// Answered returns the answer to the last Check, if it is about the present board.
-func (m *Model) Answered() (c Checked, ok bool) {
-	c = m.Checked
-	same := c.given == m.Board.Given && c.entered == m.Board.Entered && m.Board.Solver.Count() == 0
-	if c.notes != m.Board.Notes {
+// About returns the answer to the last Check, if it is about a board.
+func (c Checked) About(b *history.Board) (k Checked, ok bool) {
+	same := c.given == b.Given && c.entered == b.Entered && b.Solver.Count() == 0
+	if c.notes != b.Notes {
 		c.Noted, c.noted = 0, history.CellSet{}
 		same = same && c.Kind != SomeStruck && c.Kind != SomeNoted
 	}
 	return c, c.Kind != NotChecked && same
 }
 
-// WrongAt reports whether the digit of a cell is marked as wrong.
-func (m *Model) WrongAt(c solver.Cell) bool {
-	k := &m.Checked
-	return m.SlipAt(c) ||
-		k.Shown && k.given == m.Board.Given && k.wrong.At(c) != 0 && k.wrong.At(c) == m.Board.Entered.At(c)
+// WrongAt reports whether the digit of a cell of the board is marked as wrong.
+func (c *Checked) WrongAt(b *history.Board, at solver.Cell) bool {
+	return c.Shown && c.given == b.Given && c.wrong.At(at) != 0 && c.wrong.At(at) == b.Entered.At(at)
 }
 
-// StruckAt returns the digit of the solution that is struck in a cell, once that is shown; 0 for
-// none.
-func (m *Model) StruckAt(c solver.Cell) solver.Digit {
-	if !m.Checked.Shown || m.Checked.Kind != SomeStruck {
+// StruckAt returns the digit of the solution that is struck in a cell of the board, once that is shown; 0 for none.
+func (c *Checked) StruckAt(b *history.Board, at solver.Cell) solver.Digit {
+	if !c.Shown || c.Kind != SomeStruck {
 		return 0 // at once: each cell asks
 	}
-	if k, ok := m.Answered(); ok {
-		return k.wrong.At(c)
+	if k, ok := c.About(b); ok {
+		return k.wrong.At(at)
 	}
 	return 0
 }
 
-// NotesWrongAt reports whether the notes of a cell are shown to rule out the solution's digit.
-func (m *Model) NotesWrongAt(c solver.Cell) bool {
-	k, ok := m.Answered()
-	return ok && k.Shown && k.noted.Has(c)
+// NotesWrongAt reports whether the notes of a cell of the board are shown to rule out the solution's digit.
+func (c *Checked) NotesWrongAt(b *history.Board, at solver.Cell) bool {
+	k, ok := c.About(b)
+	return ok && k.Shown && k.noted.Has(at)
 }
 
 // missing returns the cells of a board whose notes are seen and rule out the solution's digit.
-func (m *Model) missing(b history.Board, solution solver.Grid) history.CellSet {
-	if m.Play().Marks() != game.NoCandidates {
+func (e Env) missing(b history.Board, solution solver.Grid) history.CellSet {
+	if e.Marks() != game.NoCandidates {
 		return history.CellSet{} // candidates are shown in place of notes
 	}
 	return b.MissingFrom(solution)
 }
 
-// checked compares the entered digits with the only solution and, if none is wrong, the struck
+// Check compares the entered digits with the only solution and, if none is wrong, the struck
 // candidates; and the notes as they will be without the wrong digits.
-func checked(m Model, e job.Judged) Model {
-	b := m.Board
-	if m.Verdict.FromEntered { // the entered digits were the puzzle
-		return m
+func (a *Advice) Check(e Env, judged job.Judged) {
+	b := e.Board
+	if e.FromEntered { // the entered digits were the puzzle
+		return
 	}
 	k := Checked{
-		Kind: CantTell, Total: b.Entered.Count(), OfCurrent: e.Mixed,
+		Kind: CantTell, Total: b.Entered.Count(), OfCurrent: judged.Mixed,
 		given: b.Given, entered: b.Entered, wrong: b.Layout().Empty(), notes: b.Notes,
 	}
-	if m.Play().Marks() == game.NoCandidates {
+	if e.Marks() == game.NoCandidates {
 		k.NotesSeen, k.NotesJudged = b.Judged()
 	}
 	if k.Total == 0 {
 		k.Kind = NoneToCheck
 	}
-	if solution, err := m.rightSolution(e.Puzzle); err == nil {
+	if solution, err := e.Right(judged.Puzzle); err == nil {
 		if k.Total > 0 {
 			k.Kind, k.solution = NoneWrong, solution
 		}
@@ -128,23 +124,21 @@ func checked(m Model, e job.Judged) Model {
 			k.Kind, k.Wrong, k.wrong = SomeWrong, k.Wrong+1, k.wrong.With(c, b.Entered.At(c))
 			right.Entered = right.Entered.With(c, 0)
 		}
-		noted := m.missing(m.Play().Followed(right), solution)
+		noted := e.missing(e.Followed(right), solution)
 		if struck := struckOf(b, solution); k.Wrong == 0 && struck.Wrong > 0 {
 			k = struck
 		} else if k.noted, k.Noted = noted, noted.Len(); k.Noted > 0 && k.Wrong == 0 {
 			k.Kind, k.solution = SomeNoted, solution
 		}
 	}
-	return whenWrong(m, k)
+	a.Checked = k.timed(e)
 }
 
-// struckChecked answers with the candidates that are struck although they are in the only solution.
-func struckChecked(m Model, of job.Found) Model {
-	solution, err := m.rightSolution(of)
-	if err != nil {
-		return m
+// checkStruck answers with the candidates that are struck although they are in the only solution.
+func (a *Advice) checkStruck(e Env, of job.Found) {
+	if solution, err := e.Right(of); err == nil {
+		a.Checked = struckOf(e.Board, solution).timed(e)
 	}
-	return whenWrong(m, struckOf(m.Board, solution))
 }
 
 // struckOf returns what is wrong with the struck candidates of a board.
@@ -161,30 +155,34 @@ func struckOf(b history.Board, solution solver.Grid) Checked {
 	return k
 }
 
-// whenWrong makes k the answer, and adds how far back the latest board without a fault was.
-func whenWrong(m Model, k Checked) Model {
-	m.Checked = k
-	if steps, spent := m.lastRight(); steps > 0 {
-		m.Checked.StepsBack = steps
-		m.Checked.TimeBack = max(m.Clock.Spent-time.Duration(spent)*time.Second, 0).Truncate(time.Second)
+// timed returns the answer with how far back the latest board without a fault was.
+func (c Checked) timed(e Env) Checked {
+	if steps, spent := c.lastRight(e); steps > 0 {
+		c.StepsBack = steps
+		c.TimeBack = max(e.Clock.Spent-time.Duration(spent)*time.Second, 0).Truncate(time.Second)
 	}
-	return m
+	return c
 }
 
 var errNotOne = errors.New("not one solution")
 
-func onlySolution(l *solver.Layout, f job.Found) (solver.Grid, error) {
-	if f.Solutions != 1 || !f.Exact {
+// Right returns the solution with which digits and notes are compared: of a doubtful puzzle the setter's, if
+// there is one, else the only one that was found.
+func (e Env) Right(found job.Found) (solver.Grid, error) {
+	switch {
+	case e.Setters.N() > 0:
+		return e.Setters, nil
+	case found.Solutions != 1 || !found.Exact:
 		return solver.Grid{}, errNotOne
 	}
-	return solver.Parse(l, f.Solution)
+	return solver.Parse(e.Board.Layout(), found.Solution)
 }
 
 // lastRight returns how many times to undo to get to the latest board of the same puzzle without a
 // fault, and the seconds spent on the board when the step after it was made. It returns 0 if the
 // history has none, or if no fault was found.
-func (m *Model) lastRight() (back int, spent uint32) {
-	k, ok := m.Answered()
+func (c Checked) lastRight(e Env) (back int, spent uint32) {
+	k, ok := c.About(&e.Board)
 	if !ok || k.Kind != SomeWrong && k.Kind != SomeStruck {
 		return 0, 0
 	}
@@ -193,11 +191,11 @@ func (m *Model) lastRight() (back int, spent uint32) {
 	if k.Kind == SomeStruck {
 		wrongs = 0
 		// those under digits count too, since the steps back may remove the digit
-		for c := range solver.Cell(m.Board.Layout().Cells()) {
-			wrongs += one(m.Board.Notes.At(c).Struck.Has(k.solution.At(c)))
+		for c := range solver.Cell(e.Board.Layout().Cells()) {
+			wrongs += one(e.Board.Notes.At(c).Struck.Has(k.solution.At(c)))
 		}
 	}
-	m.History.Backward(func(c history.Change) {
+	e.History.Backward(func(c history.Change) {
 		right := k.solution.At(c.Cell)
 		was, is := solver.Digit(c.Was), solver.Digit(c.Is)
 		switch c.Part {
@@ -206,7 +204,7 @@ func (m *Model) lastRight() (back int, spent uint32) {
 				wrongs += one(solver.Digits(c.Is).Has(right)) - one(solver.Digits(c.Was).Has(right))
 			}
 		case history.GivenPart:
-			given := m.Board.Given.At(c.Cell)
+			given := e.Board.Given.At(c.Cell)
 			givens += one(is != given) - one(was != given)
 		case history.EnteredPart:
 			wrongs += one(is != 0 && is != right) - one(was != 0 && was != right)
@@ -233,35 +231,35 @@ func one(is bool) int {
 // candidates and notes it selects their cells.
 type ShowWrong struct{ trait.Aside }
 
-func (ShowWrong) update(m Model) (Model, Cmds) {
-	k, ok := m.Answered()
+func (ShowWrong) Update(a *Advice, e Env) Asks {
+	k, ok := a.Checked.About(&e.Board)
 	if !ok || !k.Faulty() {
-		return m, nil
+		return Asks{}
 	}
-	m.Checked.Shown = true
-	first := true
-	for c := range solver.Cell(m.Board.Layout().Cells()) {
+	a.Checked.Shown = true
+	on, first := e.Selection, true
+	for c := range solver.Cell(e.Board.Layout().Cells()) {
 		switch {
 		case k.wrong.At(c) == 0 && !k.noted.Has(c):
 		case first:
-			m.Selection, first = m.Selection.Only(c), false
+			on, first = on.Only(c), false
 		case k.Kind != SomeWrong || k.Noted > 0:
-			m.Selected = m.Selected.With(c)
+			on.Selected = on.Selected.With(c)
 		}
 	}
-	return m, Cmds{Focus{}}
+	return Asks{Select: &on, Focus: true}
 }
 
 // TakeBack erases the wrong digits, or brings back the candidates that were struck, as one step of
 // Undo. Cells whose notes rule out the solution's digit get all candidates as notes, so that it is not told.
 type TakeBack struct{ trait.BoardAct }
 
-func (TakeBack) update(m Model) (Model, Cmds) {
-	k, ok := m.Answered()
+func (TakeBack) Update(a *Advice, e Env) Asks {
+	k, ok := a.Checked.About(&e.Board)
 	if !ok || !k.Faulty() {
-		return m, nil
+		return Asks{}
 	}
-	b := m.Board
+	b := e.Board
 	for c := range solver.Cell(b.Layout().Cells()) {
 		switch d := k.wrong.At(c); {
 		case d == 0:
@@ -275,31 +273,28 @@ func (TakeBack) update(m Model) (Model, Cmds) {
 		}
 	}
 	if k.Kind == SomeWrong {
-		b = m.Play().Followed(b)
+		b = e.Followed(b)
 	}
 	shown := b.Shown()
 	b = b.Noted(k.noted, func(c solver.Cell, was format.Note) format.Note {
 		was.Centre = shown.Candidates(c) &^ was.Struck
 		return was
 	})
-	return focused(edit(m, b))
+	return Asks{Edit: &b, Focus: true}
 }
 
 // GoBack undoes everything after the last board without a fault. Redo repeats it.
 type GoBack struct{ trait.BoardAct }
 
-func (GoBack) update(m Model) (Model, Cmds) {
-	steps, _ := m.lastRight() // notes may have been written since the answer
-	if steps == 0 {
-		return m, nil
-	}
-	return focused(m.played(game.Undone(m.Game, steps)))
+func (GoBack) Update(a *Advice, e Env) Asks {
+	steps, _ := a.Checked.lastRight(e) // notes may have been written since the answer
+	return Asks{Undo: steps, Focus: steps > 0}
 }
 
 // LeaveIt dismisses the answer to a Check.
 type LeaveIt struct{ trait.Aside }
 
-func (LeaveIt) update(m Model) (Model, Cmds) {
-	m.Checked.Kind = NotChecked
-	return m, Cmds{Focus{}}
+func (LeaveIt) Update(a *Advice, _ Env) Asks {
+	a.Checked.Kind = NotChecked
+	return Asks{Focus: true}
 }

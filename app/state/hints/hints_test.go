@@ -1,0 +1,178 @@
+package hints
+
+import (
+	"testing"
+
+	"numplace/app/shared/job"
+	"numplace/app/state/game"
+	"numplace/app/state/history"
+	"numplace/solver"
+)
+
+// The puzzle of these tests, and its solution.
+const (
+	puzzle   = "1.....3..2......"
+	solution = "1324423132142143"
+)
+
+// playing is what is found outside while a board with some digits is played.
+func playing(t *testing.T, given, entered string) Env {
+	t.Helper()
+	l, err := solver.Boxes(2, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := history.EmptyBoard(l)
+	if b.Given, err = solver.Parse(l, given); err != nil {
+		t.Fatal(err)
+	}
+	if b.Entered, err = solver.Parse(l, entered); err != nil {
+		t.Fatal(err)
+	}
+	g := game.Game{}.Begun(b)
+	g.Mode = game.Playing
+	return Env{Play: game.Play{Game: &g, Env: game.Env{InView: true, Sure: true}}, Offered: true}
+}
+
+// none is a board on which no digit is entered.
+const none = "................"
+
+// A hint is asked for, told in two stages, and applied to the board.
+func TestAHintIsTold(t *testing.T) {
+	var a Advice
+	e := playing(t, puzzle, none)
+	asks := AskHint{Pitch: 40}.Update(&a, e)
+	if asks.Start == nil || asks.Start.Request.(job.Hint).Pitch != 40 || a.Hinting() {
+		t.Fatalf("asking: %+v, %+v", asks, a.Hint)
+	}
+	step := job.Hinted{Outcome: job.AStep}
+	step.Place, step.Remove = "\x03\x00\x04", "\x01\x00\x04" // R1C4 is 4, so R1C2 is not
+	if asks = (ToHint{}).Take(&a, e, step); asks.Hints != 1 || a.Hint.Stage != HintWhere {
+		t.Fatalf("found: %+v, %+v", asks, a.Hint)
+	}
+	if asks = (ApplyHint{}).Update(&a, e); asks.Edit != nil {
+		t.Error("a step that is not told is applied")
+	}
+	if (AskHint{}).Update(&a, e); a.Hint.Stage != HintHow {
+		t.Fatalf("stage %d after the second press", a.Hint.Stage)
+	}
+	asks = ApplyHint{}.Update(&a, e)
+	if asks.Edit == nil || asks.Edit.Entered.At(3) != 4 || !asks.Edit.Notes.At(1).Struck.Has(4) ||
+		asks.Select == nil || asks.Select.Cursor != 3 {
+		t.Fatalf("applied: %+v", asks)
+	}
+	e.Game.Board = *asks.Edit
+	if asks = a.Follow(e); a.Hint != (Hint{}) || len(asks.Cancel) != 1 {
+		t.Errorf("the hint stays on another board: %+v", a.Hint)
+	}
+}
+
+// A step is counted once, also if it is asked for again.
+func TestAStepIsCountedOnce(t *testing.T) {
+	var a Advice
+	e := playing(t, puzzle, none)
+	for i, want := range []int{1, 0} {
+		AskHint{}.Update(&a, e)
+		if asks := (ToHint{}).Take(&a, e, job.Hinted{Outcome: job.AStep}); asks.Hints != want {
+			t.Errorf("hint %d counts %d", i, asks.Hints)
+		}
+		a.Close(e)
+	}
+}
+
+// The answer to a check says which digits are wrong, shows them, and takes them back.
+func TestAWrongDigitIsFound(t *testing.T) {
+	var a Advice
+	e := playing(t, puzzle, ".23.............")
+	a.Check(e, job.Judged{Puzzle: job.Found{Solutions: 1, Exact: true, Solution: solution}})
+	if k, ok := a.Checked.About(&e.Board); !ok || k.Kind != SomeWrong || k.Total != 2 || k.Wrong != 2 {
+		t.Fatalf("found: %+v", k)
+	}
+	if a.Checked.WrongAt(&e.Board, 1) {
+		t.Error("a wrong digit is shown before that is asked for")
+	}
+	asks := ShowWrong{}.Update(&a, e)
+	if !a.Checked.WrongAt(&e.Board, 1) || !a.Checked.WrongAt(&e.Board, 2) || a.Checked.WrongAt(&e.Board, 3) {
+		t.Error("the wrong digits are not shown")
+	}
+	if asks.Select == nil || asks.Select.Cursor != 1 || !asks.Focus {
+		t.Errorf("shown: %+v", asks)
+	}
+	if asks = (TakeBack{}).Update(&a, e); asks.Edit == nil || asks.Edit.Entered.Count() != 0 {
+		t.Errorf("taken back: %+v", asks)
+	}
+	e.Game.Board.Entered = e.Board.Entered.With(4, 4)
+	if _, ok := a.Checked.About(&e.Board); ok {
+		t.Error("the answer stays though a digit was entered")
+	}
+}
+
+// A puzzle without one solution has no right digits, but that of the setter counts where the data are doubtful.
+func TestWhoseSolutionCounts(t *testing.T) {
+	e := playing(t, puzzle, none)
+	if _, err := e.Right(job.Found{Solutions: 2, Exact: true, Solution: solution}); err == nil {
+		t.Error("one of two solutions counts")
+	}
+	setters, err := solver.Parse(e.Board.Layout(), solution)
+	if e.Setters = setters; err != nil {
+		t.Fatal(err)
+	}
+	if right, err := e.Right(job.Found{Solutions: 2}); err != nil || right != setters {
+		t.Errorf("the setter's solution does not count: %v", err)
+	}
+}
+
+// A digit that differs from the solution is marked once the solution is known, and no longer than it is asked for.
+func TestSlipsAreMarkedWhileThatIsWanted(t *testing.T) {
+	var a Advice
+	e := playing(t, puzzle, none)
+	slips := func(want bool) {
+		t.Helper()
+		a.FollowSolution(e)
+		if got := a.Slip(e.Board.Given, 1, 2); got != want {
+			t.Errorf("a slip is marked: %t", got)
+		}
+		if a.Slip(e.Board.Given, 1, 3) || a.Slip(e.Board.Given, 1, 0) {
+			t.Error("a right digit or an empty cell is marked")
+		}
+	}
+	slips(false)
+	e.Compares = true
+	slips(false)
+	e.Judged, e.Found = true, job.Found{Solutions: 1, Exact: true, Solution: solution}
+	slips(true)
+	e.Judged = false
+	slips(true)
+	e.Compares = false
+	slips(false)
+}
+
+// The page asks how hard a puzzle is on its own if the answer comes soon, else the person can.
+func TestWhoAsksHowHardAPuzzleIs(t *testing.T) {
+	var a Advice
+	e := playing(t, puzzle, none)
+	e.Sound = true
+	if asks := a.FollowRating(e); asks.Start != nil || !a.CanRate(e) {
+		t.Errorf("a 4x4 puzzle: %+v", asks)
+	}
+	asks := Rate{}.Update(&a, e)
+	if asks.Start == nil {
+		t.Fatal("the person's question is not asked")
+	}
+	if asks = asks.Start.Task.Take(&a, e, job.Rated{Rating: job.Rating{Short: true}}); asks.Say.Notice != NoLevel || a.CanRate(e) {
+		t.Errorf("no answer: %+v", asks)
+	}
+	classic := solver.Classic.Empty().With(0, 1)
+	e.Game.Board = history.EmptyBoard(solver.Classic)
+	e.Game.Board.Given = classic
+	if asks = a.FollowRating(e); asks.Start == nil || !asks.Start.Rests || len(asks.Cancel) == 0 {
+		t.Fatalf("a 9x9 puzzle: %+v", asks)
+	}
+	asks.Start.Task.Take(&a, e, job.Rated{Rating: job.Rating{Level: 3}})
+	if rated, ok := a.Rating(classic, ""); !ok || rated.Level != 3 {
+		t.Errorf("rated %+v", rated)
+	}
+	if _, ok := a.Rating(classic, "n1:off"); ok {
+		t.Error("the rating is that of another table")
+	}
+}

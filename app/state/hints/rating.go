@@ -1,0 +1,118 @@
+package hints
+
+import (
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/state/jobs"
+	"numplace/app/state/trait"
+	"numplace/solver"
+)
+
+// How hard the puzzle is. The page asks on its own if the answer comes soon.
+
+// rated is the rating of a puzzle.
+type rated struct {
+	of solver.Grid // the puzzle that was asked about
+	by string      // the table of techniques
+	job.Rated
+}
+
+// rated is a rating of the puzzle on the board.
+func (e Env) rated(as job.Rated) rated { return rated{of: e.Board.Given, by: e.Table, Rated: as} }
+
+// RatingAsked reports whether the rating of a puzzle by a table was asked for.
+func (a *Advice) RatingAsked(puzzle solver.Grid, table string) bool {
+	return a.rated.of == puzzle && a.rated.by == table
+}
+
+// Rating returns how hard a puzzle is by a table; ok is false while that is unknown.
+func (a *Advice) Rating(puzzle solver.Grid, table string) (r job.Rated, ok bool) {
+	return a.rated.Rated, a.RatingAsked(puzzle, table) && a.rated.Level > 0
+}
+
+// CanRate reports whether the person may ask how hard the puzzle is, since the page has not asked
+// on its own. Steps by some rules are not explained, so nothing is promised of puzzles with these.
+func (a *Advice) CanRate(e Env) bool {
+	known := a.RatingAsked(e.Board.Given, e.Table) && (a.rated.Level > 0 || a.rated.Short)
+	return !known && i18n.AllExplained(e.Board.Layout()) && e.Sound && e.InView && !e.Frame &&
+		e.Jobs.Count(toRate{}) == 0 && e.Jobs.Count(toRateNow{}) == 0
+}
+
+// Rate asks how hard the puzzle is.
+type Rate struct{}
+
+func (Rate) Traits() trait.Set { return trait.NeedsRules }
+
+func (Rate) Update(a *Advice, e Env) Asks {
+	if !a.CanRate(e) {
+		return Asks{}
+	}
+	a.rated = e.rated(job.Rated{})
+	return Asks{Start: &Start{Task: toRateNow{}, Request: e.rateJob()}}
+}
+
+//go:noinline
+func (e Env) rateJob() job.Request {
+	return job.Rate{Puzzle: job.GridOf(e.Board.Given),
+		Telling: job.Telling{Lang: e.Lang, Table: e.Table, Doubtful: e.Doubtful}}
+}
+
+// ratesSoon reports whether a rating of the puzzle comes soon: it has 9x9 cells with boxes alone, or it was made here
+// with cages or lines for a level.
+func (e Env) ratesSoon() bool {
+	l := e.Board.Layout()
+	return l == solver.Classic || !l.OnlyDigits() && i18n.AllExplained(l) && e.Leveled
+}
+
+// FollowRating asks for the rating of a sound puzzle that was not asked for, if it comes soon, unless the person saves
+// data: the program that rates would have to be fetched.
+func (a *Advice) FollowRating(e Env) (asks Asks) {
+	if a.rated.of.N() > 0 {
+		a.rated = rated{}
+		asks.Cancel = []jobs.Task{toRate{}, toRateNow{}}
+	}
+	if e.Thrifty || e.Frame || !e.InView || !e.ratesSoon() || !e.Sound || e.Asking {
+		return asks
+	}
+	a.rated = e.rated(job.Rated{})
+	asks.Start = &Start{Task: toRate{}, Request: e.rateJob(), Rests: true}
+	return asks
+}
+
+// toRate rates the board's puzzle.
+type toRate struct{ jobs.OnBoard }
+
+func (toRate) Event() job.Event { return job.Rated{} }
+
+func (toRate) Traits() jobs.Set { return jobs.Unasked }
+
+func (toRate) Take(a *Advice, _ Env, event job.Event) Asks { return a.takeRating(event.(job.Rated)) }
+
+func (toRate) Forget(a *Advice) { a.rated = rated{} }
+
+func (toRate) Lose(a *Advice, e Env) { a.rated = e.rated(job.Rated{}) }
+
+// toRateNow rates the board's puzzle when the person asks for it.
+type toRateNow struct{ jobs.OnBoard }
+
+func (toRateNow) Event() job.Event { return job.Rated{} }
+
+func (toRateNow) Traits() jobs.Set { return jobs.Awaited }
+
+// Take says why there is no rating, if that is so.
+func (toRateNow) Take(a *Advice, _ Env, event job.Event) Asks {
+	asks := a.takeRating(event.(job.Rated))
+	if a.rated.Short {
+		asks.Say.Notice = NoLevel
+	}
+	return asks
+}
+
+func (a *Advice) takeRating(found job.Rated) Asks {
+	asks := Asks{Table: a.rated.by, Fault: found.Fault}
+	a.rated.Rated = found
+	if found.Fault != "" {
+		a.rated.by = ""
+	}
+	return asks
+}
