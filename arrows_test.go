@@ -102,7 +102,10 @@ var floors = []struct {
 		"app/state/collections", "app/state/desk", "app/state/dialogs", "app/state/door", "app/state/game",
 		"app/state/lessons", "app/state/search", "app/state/solutions",
 	}},
-	{packages: []string{"app/state/frame"}}, // a machine that makes puzzles as the dialogs do
+	{packages: []string{
+		"app/state/frame",   // a machine that makes puzzles as the dialogs do
+		"app/state/storage", // a machine that keeps games
+	}},
 	{packages: []string{"app/state"}},
 	{packages: []string{"app/browser", "app/sentences"}},
 	{packages: []string{"app/kit", "app/board"}},

@@ -47,7 +47,7 @@ func TestEveryMessageIsTaken(t *testing.T) {
 		"app/state": "update", "app/state/search": "Update", "app/state/collections": "change",
 		"app/state/game": "change", "app/state/solutions": "change",
 		"app/state/desk": "Update", "app/state/lessons": "Update",
-		"app/state/door": "Update", "app/state/frame": "Update",
+		"app/state/door": "Update", "app/state/frame": "Update", "app/state/storage": "Update",
 	} {
 		messages := 0
 		p := typed(t, path)

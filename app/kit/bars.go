@@ -5,6 +5,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
+	"numplace/app/state/storage"
 )
 
 // Bars draws messages about the page as a whole. They lie over the foot of the page, so that
@@ -66,5 +67,5 @@ func (h *Host) bar() app.UI {
 func (h *Host) onStopBeginning(app.Context, app.Event) { h.Send(state.StopBeginning{}) }
 
 func (h *Host) onTakeOther(app.Context, app.Event) { h.Send(state.TakeOther{}) }
-func (h *Host) onKeepOwn(app.Context, app.Event)   { h.Send(state.KeepOwn{}) }
+func (h *Host) onKeepOwn(app.Context, app.Event)   { h.Send(storage.KeepOwn{}) }
 func (h *Host) onDismiss(app.Context, app.Event)   { h.Send(state.Dismiss{}) }

@@ -9,6 +9,7 @@ import (
 	"numplace/app/state/history"
 	"numplace/app/state/lessons"
 	"numplace/app/state/search"
+	"numplace/app/state/storage"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -22,7 +23,7 @@ type Start struct {
 	Page    string // of the view's pages, from the path
 	ID      string // of the record in the browser's history entry, or ""
 	Carried string // what Navigate has put there, or ""
-	Records []Record
+	Records []storage.Record
 	Settings
 	Tab     string // an id that is unique among tabs
 	Workers int    // how many jobs the device runs well at once; at least 1
@@ -30,7 +31,7 @@ type Start struct {
 	Away    bool   // the page is not visible yet
 	Thrifty bool   // the person saves data
 	Narrow  bool   // the window is narrow
-	Install Install
+	Install storage.Install
 	Today   string // the date where the person is, as 2026-11-25
 	Sketch  string // what the first picture has of the rules, as SVG
 }
@@ -86,7 +87,7 @@ func startAside(m Model, msg Start) (Model, Cmds) {
 	if linked, err := link.DecodeBoard(msg.Carried); err == nil {
 		b, with = boardOf(linked), broughtBy(linked)
 		with.whole = true
-	} else if r, ok := m.recent(msg.ID); ok {
+	} else if r, ok := m.Record(msg.ID); ok {
 		b, _ = r.Board()
 		b.Entered = b.Layout().Empty()
 	}
@@ -127,7 +128,7 @@ func (msg HistoryMoved) update(m Model) (Model, Cmds) {
 		}
 		return m, cmds
 	}
-	if (msg.ID == m.id || msg.ID == "") && !m.linkFault {
+	if (msg.ID == m.ID() || msg.ID == "") && !m.linkFault {
 		g, err := link.Decode(msg.Query)
 		door := errors.Is(err, link.ErrNoPuzzle) && m.Door.On
 		if err == nil && !m.Door.On && g == m.Board.Given || door {
@@ -191,7 +192,7 @@ func goTo(m Model, query, id string) (Model, Cmds) {
 		}
 		// The device may have a board whose rules are too many for an address.
 		bad, _ := errors.AsType[*link.BadLinkError](err)
-		if r, ok := m.recent(id); ok && bad != nil && bad.Cause == link.TooLong {
+		if r, ok := m.Record(id); ok && bad != nil && bad.Cause == link.TooLong {
 			if b, ok := r.Board(); ok {
 				return put(m, history.PuzzleBoard(b.Given), id)
 			}
@@ -212,7 +213,7 @@ func goTo(m Model, query, id string) (Model, Cmds) {
 // navigate returns the Cmd that sets the address to that of the board and the view.
 func navigate(m Model, push bool) Cmd {
 	return Navigate{
-		View: m.View, Page: m.Page(m.View), Query: m.Query(m.View), ID: m.id, Carried: m.carries(), Push: push,
+		View: m.View, Page: m.Page(m.View), Query: m.Query(m.View), ID: m.ID(), Carried: m.carries(), Push: push,
 	}
 }
 
@@ -220,13 +221,13 @@ func navigate(m Model, push bool) Cmd {
 // device does not keep the board; else "". A board that is not saved yet counts as not kept if it
 // came from such an address, or if the device does not keep other boards.
 func (m *Model) carries() string {
-	r, saved := m.recent(m.id)
-	unkept := func(r Record) bool { return r.Unkept }
+	r, saved := m.Record(m.ID())
+	unkept := func(r storage.Record) bool { return r.Unkept }
 	if m.Exercising() || saved && !r.Unkept || !saved && !m.whole && !slices.ContainsFunc(m.Recent, unkept) {
 		return ""
 	}
 	b := m.Board
-	kept := func(r Record) bool { return !r.Unkept && r.Given == b.Given.String() }
+	kept := func(r storage.Record) bool { return !r.Unkept && r.Given == b.Given.String() }
 	untouched := !m.History.Any() && !b.Begun()
 	if m.View.Path() == "" && untouched && !slices.ContainsFunc(m.Recent, kept) {
 		return "" // the puzzle alone is enough to bring it back

@@ -302,26 +302,6 @@ func TestASlowPartHidesNothing(t *testing.T) {
 	}
 }
 
-func TestRecordsThatCanBeDropped(t *testing.T) {
-	worked, looked, typed := state.Record{Entered: "1..."}, state.Record{Entered: "...."},
-		state.Record{Entered: "....", Own: true}
-	for rule, test := range map[string]struct {
-		records []state.Record
-		want    int
-	}{
-		"the oldest nobody worked on":   {[]state.Record{looked, looked, worked, looked, worked}, 3},
-		"the oldest, where all were":    {[]state.Record{worked, worked, worked}, 2},
-		"not the latest":                {[]state.Record{looked, worked, worked}, 2},
-		"the oldest of those looked at": {[]state.Record{worked, looked, looked}, 2},
-		"not one that was typed in":     {[]state.Record{worked, looked, typed}, 1},
-		"unless all are the person's":   {[]state.Record{worked, worked, typed}, 2},
-	} {
-		if got := state.EvictionIndex(test.records); got != test.want {
-			t.Errorf("%s: %d, want %d", rule, got, test.want)
-		}
-	}
-}
-
 // A text that is too long to be taken leaves the one that is there as it is.
 func TestATextThatIsTooLongTakesNothingAway(t *testing.T) {
 	text, verdicts := lot(9_000)

@@ -37,12 +37,12 @@ func keepTime(m Model) (Model, Cmds) {
 // keepVersion stores the present version of the board again, with what is new beside the board.
 func keepVersion(m Model) (Model, Cmds) {
 	switch {
-	case m.Parted == m.id || m.newer:
+	case m.Parted == m.ID() || m.ByNewer():
 		return m, nil
-	case m.rev == "":
+	case m.Rev() == "":
 		return save(m)
 	}
-	m, stored := store(m, m.rev)
+	m, stored := store(m, m.Rev())
 	return m, Cmds{stored}
 }
 
@@ -60,7 +60,7 @@ func (m *Model) counts() bool {
 // begunBy returns the Model in which the playing time has begun, if the person has just started to play or
 // touched the board.
 func (m Model) begunBy(before Model) Model {
-	same := m.id == before.id && m.Board.Given == before.Board.Given && m.View == OnBoard && before.View == OnBoard
+	same := m.ID() == before.ID() && m.Board.Given == before.Board.Given && m.View == OnBoard && before.View == OnBoard
 	if same && m.Mode == game.Playing && m.Touched(&before.Game) {
 		m.Clock.Begun = true
 	}

@@ -10,6 +10,7 @@ import (
 	"numplace/app/state/collections"
 	"numplace/app/state/history"
 	"numplace/app/state/jobs"
+	"numplace/app/state/storage"
 	"numplace/app/state/trait"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -42,11 +43,8 @@ type Brought struct {
 	wrote  bool      // the words were written here, and stay when the givens change
 }
 
-// otherRules stands for rules that Numplace does not solve and whose names are not known.
-const otherRules = "?"
-
 // RulesNamed returns the names of Rules, or "" if they are not known.
-func (m *Model) RulesNamed() string { return strings.TrimPrefix(m.Rules(), otherRules) }
+func (m *Model) RulesNamed() string { return strings.TrimPrefix(m.Rules(), storage.OtherRules) }
 
 // broughtBy returns what a link says about its puzzle, apart from the digits.
 func broughtBy(linked link.Board) Brought {
@@ -56,15 +54,10 @@ func broughtBy(linked link.Board) Brought {
 		b.start = link.EncodeBoard(linked)
 	}
 	if linked.Unsolved {
-		b.rules = otherRules
+		b.rules = storage.OtherRules
 	}
 	return b
 }
-
-// sameRules compares the rules that Numplace does not solve, of the board that is here and of one
-// that is opened. If the names of the latter are not known, any rules of the former count as the
-// same.
-func sameRules(here, opened string) bool { return here == opened || opened == otherRules && here != "" }
 
 // Rules returns the names of the puzzle's rules that Numplace does not solve, with ", " between
 // them; "" for none. If the setter's solution breaks the rules of the layout, those are not the rules
@@ -80,7 +73,7 @@ func (m *Model) Rules() string {
 // named is Model.Rules for what comes with a puzzle.
 func (b Brought) named() string {
 	if b.rules == "" && b.breaks {
-		return otherRules
+		return storage.OtherRules
 	}
 	return b.rules
 }
@@ -379,7 +372,7 @@ func (toOpen) take(m Model, t told) (Model, Cmds) {
 	if g, err := e.Puzzle.Parse(); err == nil && m.Lists.Adding && e.Rules == "" {
 		return m, Cmds{collections.HoldText{Text: job.Written(g)}}
 	}
-	b, ok := Record{Layout: e.Puzzle.Layout, Given: e.Puzzle.Cells, Entered: e.Entered, Notes: e.Notes}.Board()
+	b, ok := storage.Record{Layout: e.Puzzle.Layout, Given: e.Puzzle.Cells, Entered: e.Entered, Notes: e.Notes}.Board()
 	if !ok {
 		m.Notice = Notice{Kind: NoWorker}
 		return m, nil

@@ -10,18 +10,18 @@ import (
 	"numplace/app/state/jobs"
 	"numplace/app/state/lessons"
 	"numplace/app/state/search"
+	"numplace/app/state/storage"
 )
 
-// Model is the state of the whole page. Settings, game.Game, Answers, Overlay, Shelf, Device and
-// collections.Library are embedded, so their fields are the Model's.
+// Model is the state of the whole page. Settings, game.Game, Answers, Overlay, storage.Storage
+// and collections.Library are embedded, so their fields are the Model's.
 type Model struct {
 	View View
 	Settings
 	game.Game
 	Answers
 	Overlay
-	Shelf
-	Device
+	storage.Storage
 	collections.Library // Lists, and Batch, which is the collection shown
 
 	Hint    Hint
@@ -49,10 +49,14 @@ type Model struct {
 	LinkTechniques string
 	unreadable     string // the text of the person's table if it can't be read; "" if it can, or is not known
 
-	Workers   int  // how many jobs run at once
-	workshop  bool // the second program is here, as an answer of it has told
-	Thrifty   bool // the person saves data, so nothing is fetched unasked
-	jobs      jobs.Ledger
-	tab       string // a prefix that keeps the ids made here different from other tabs'
-	linkFault bool   // the address is no puzzle, and stays until a digit is set
+	Workers  int  // how many jobs run at once
+	workshop bool // the second program is here, as an answer of it has told
+	Thrifty  bool // the person saves data, so nothing is fetched unasked
+	jobs     jobs.Ledger
+	tab      string // a prefix that keeps the ids made here different from other tabs'
+	// carried is the board's query as the address or its history entry has it, because the device
+	// does not keep the board; else "".
+	carried   string
+	whole     bool // the board came with such an address
+	linkFault bool // the address is no puzzle, and stays until a digit is set
 }

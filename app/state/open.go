@@ -12,6 +12,7 @@ import (
 	"numplace/app/state/history"
 	"numplace/app/state/jobs"
 	"numplace/app/state/solutions"
+	"numplace/app/state/storage"
 	"numplace/app/state/trait"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -204,7 +205,7 @@ func openLinked(m Model, linked link.Board) (Model, Cmds) {
 func openBrought(m Model, b history.Board, table string, with Brought) (Model, Cmds) {
 	with.of = b.Given
 	with = with.withRules()
-	if !holds(m.Board, b) || !sameRules(m.ownRules(), with.rules) || with.task != "" && with.task != m.Task() {
+	if !m.Board.Holds(b) || !storage.SameRules(m.ownRules(), with.rules) || with.task != "" && with.task != m.Task() {
 		return openTabled(m, b, table, with)
 	}
 	mode := m.opening(b, with.named())
@@ -242,13 +243,6 @@ func boardOf(linked link.Board) history.Board {
 	b := history.EmptyBoard(linked.Given.Layout())
 	b.Given, b.Entered, b.Notes = linked.Given, linked.Entered, linked.Notes
 	return b
-}
-
-// holds reports whether a board has the puzzle of another. If the other has entered digits or
-// notes, the board must have the same ones.
-func holds(b, other history.Board) bool {
-	return b.Given == other.Given && (other.Entered.Count() == 0 || b.Entered == other.Entered) &&
-		(other.Notes == format.Notes{} || b.Notes == other.Notes)
 }
 
 // damaged returns the Model with a notice if a part of the link could not be read.
@@ -317,7 +311,7 @@ func openBoard(m Model, b history.Board) (Model, Cmds) { return openTabled(m, b,
 // the puzzle.
 func openTabled(m Model, b history.Board, table string, with Brought) (Model, Cmds) {
 	if b == m.Board && !m.Door.On && m.Mode == m.opening(b, with.named()) && !m.linkFault &&
-		sameRules(m.ownRules(), with.rules) && with.task == m.Task() {
+		storage.SameRules(m.ownRules(), with.rules) && with.task == m.Task() {
 		return front(m), nil
 	}
 	m, cmds := putBrought(m, b, "", with)
@@ -333,9 +327,9 @@ func put(m Model, b history.Board, id string) (Model, Cmds) { return putBrought(
 // putBrought is put with what came with the puzzle. Only the record with the id may have other
 // rules that Numplace does not solve.
 func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds) {
-	r, kept, ok := m.recordOf(b, id, with)
+	r, kept, ok := m.Find(storage.Sought{Board: b, ID: id, Rules: with.rules, Whole: with.whole, Tab: m.tab})
 	if !with.task.GoesOn() {
-		r, ok = Record{}, false
+		r, ok = storage.Record{}, false
 	}
 	whole, own := with.whole, with.own
 	m.Door.On = with.waits
@@ -366,7 +360,7 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 	m, cmds := endThose(m, func(j jobs.Job) bool { return j.Is(toOpen{}) || frame.Watching(j) })
 	m, cmds = cmds.then(unbegun(m))
 	spent := r.Spent
-	if ok && r.ID == m.id {
+	if ok && r.ID == m.ID() {
 		spent = max(spent, m.Clock.Spent)
 	} else {
 		m.LinkTechniques = ""
@@ -375,29 +369,30 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 	}
 	m, cmds = cmds.then(endAsked(m))
 	m.Game, m.Brought = m.Game.Anew(b, m.opening(b, with.named())), with
-	m.End, m.helped, m.asked = End{}, game.Help{}, askedStep{}
+	m.End, m.Helped, m.asked = End{}, game.Help{}, askedStep{}
 	m.List, m.Verdict, m.linkFault = solutions.Listing{}, solutions.Verdict{}, false
 	m.Unjudge()
 	m.Checked = Checked{}
 	m.Widget.Leave()
 	m = front(m)
-	m.id, m.rev, m.before, m.newer, m.drafted, m.Parted, m.whole = "", "", "", false, false, "", false
+	m.Storage.Leave()
+	m.whole = false
 	if ok {
-		m = m.of(r)
+		m = m.of(&r)
 		m.Game = m.Game.Begun(kept)
 		m.Clock.Spent, m.Clock.Kept = spent, r.Spent
 		if r.ID == id { // from its own history entry, or chosen from the list
-			if m.Mode, m.drafted = r.mode(kept), r.Own; m.Mode == game.Setting {
+			if m.Mode, m.Drafted = r.ModeOn(kept), r.Own; m.Mode == game.Setting {
 				m = m.typingOn()
 			}
 		} else if solved(kept) {
 			m.Mode = game.Playing
 		}
-		m.drafted = m.drafted || own
-		return m, append(cmds, Recall{m.id})
+		m.Drafted = m.Drafted || own
+		return m, append(cmds, storage.Recall{ID: m.ID()})
 	}
 	m.Game = m.Game.Begun(b)
-	m.drafted = own
+	m.Drafted = own
 	m, saved := save(renamed(m))
 	m.whole = whole && len(saved) > 0
 	return cmds.then(m, saved)

@@ -2,6 +2,7 @@ package state
 
 import (
 	"numplace/app/state/desk"
+	"numplace/app/state/storage"
 	"numplace/solver"
 )
 
@@ -29,11 +30,11 @@ func (m *Model) shownLayouts() []*solver.Layout {
 	if m.View == OnExplore {
 		all = append(all, m.Explore.Of.Layout(), m.Explore.Logic.Puzzle().Layout())
 	}
-	var records []Record
+	var records []storage.Record
 	switch {
 	case m.OpenPanel && m.Face == NewFace:
 		if r, ok := m.Going(); ok {
-			records = []Record{r}
+			records = []storage.Record{r}
 		}
 	case m.OpenPanel && m.Face == OpenFace:
 		records = m.Recent

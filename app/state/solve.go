@@ -9,6 +9,7 @@ import (
 	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/app/state/jobs"
+	"numplace/app/state/storage"
 	"numplace/app/state/trait"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -23,7 +24,7 @@ type End struct {
 	Replay Replay
 	Stop   job.Reached // what was there where the person stopped longest, once it is known
 
-	Keeping Keeping // the offer that is made there
+	Keeping storage.Keeping // the offer that is made there
 
 	logged logging
 	text   string // Game.Solved, which all of this is about
@@ -101,7 +102,7 @@ func followHelp(m Model) (Model, Cmds) {
 	}
 	m.Told = m.Told || m.View == OnExplore || m.Board.Solver.Count() > 0 ||
 		m.Candidates.Kind == game.InSolutions && m.Play().CandidatesKnown()
-	if m.Help == m.helped || m.View != OnBoard || m.rev == "" {
+	if m.Help == m.Helped || m.View != OnBoard || m.Rev() == "" {
 		return m, nil
 	}
 	return keepVersion(m)
@@ -137,8 +138,8 @@ func followEnd(m Model) (Model, Cmds) {
 	if stopped && m.End.logged == solveLogged && m.End.Stop.Technique != "" {
 		m.End.logged = allLogged
 		if m.End.Stop.Other == 0 { // another cell's step is nothing to practise for this one
-			logged := logbook.Entry{ID: m.id, Seconds: s.Thoughts[i].Seconds, Stop: m.End.Stop.Technique}
-			ended = append(ended, LogSolve{logged.Line()})
+			logged := logbook.Entry{ID: m.ID(), Seconds: s.Thoughts[i].Seconds, Stop: m.End.Stop.Technique}
+			ended = append(ended, storage.LogSolve{Line: logged.Line()})
 		}
 	}
 	if m.View != OnBoard && timed {

@@ -10,6 +10,7 @@ import (
 	"numplace/app/state/lessons"
 	"numplace/app/state/search"
 	"numplace/app/state/solutions"
+	"numplace/app/state/storage"
 	"numplace/app/state/trait"
 )
 
@@ -41,6 +42,8 @@ func handle(m Model, msg Msg) (Model, Cmds) {
 		return m.doored(msg.Update)
 	case frame.Msg:
 		return m.framed(msg.Update)
+	case storage.Msg:
+		return m.stored(msg)
 	}
 	panic("state: nothing takes the message")
 }

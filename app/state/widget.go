@@ -13,6 +13,7 @@ import (
 	"numplace/app/state/history"
 	"numplace/app/state/jobs"
 	"numplace/app/state/solutions"
+	"numplace/app/state/storage"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -255,7 +256,7 @@ func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 	var kept, last Cmds
 	for _, c := range cmds {
 		switch c.(type) {
-		case Save, Recall, Navigate, KeepDesk, LogSolve:
+		case storage.Save, storage.Recall, Navigate, KeepDesk, storage.LogSolve:
 		case Run:
 			last = append(last, c)
 		case Focus:
