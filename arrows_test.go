@@ -106,6 +106,7 @@ var floors = []struct {
 		"app/state/frame",   // a machine that makes puzzles as the dialogs do
 		"app/state/storage", // a machine that keeps games
 	}},
+	{packages: []string{"app/state/incoming"}}, // a machine whose puzzles may have records
 	{packages: []string{"app/state"}},
 	{packages: []string{"app/browser", "app/sentences"}},
 	{packages: []string{"app/kit", "app/board"}},

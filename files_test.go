@@ -48,6 +48,7 @@ func TestEveryMessageIsTaken(t *testing.T) {
 		"app/state/game": "change", "app/state/solutions": "change",
 		"app/state/desk": "Update", "app/state/lessons": "Update",
 		"app/state/door": "Update", "app/state/frame": "Update", "app/state/storage": "Update",
+		"app/state/incoming": "Update",
 	} {
 		messages := 0
 		p := typed(t, path)

@@ -8,6 +8,7 @@ import (
 	"numplace/app/browser"
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/incoming"
 	"numplace/app/state/solutions"
 	"numplace/app/state/storage"
 )
@@ -67,7 +68,7 @@ func (v *View) onFile(ctx app.Context, _ app.Event) {
 // onAlphabet opens a text with the alphabet that is chosen.
 func (v *View) onAlphabet(app.Context, app.Event) {
 	if number, err := strconv.Atoi(browser.ValueOf(alphabetID)); err == nil {
-		v.Send(state.ReadAs{Alphabet: uint8(number)})
+		v.Send(incoming.ReadAs{Alphabet: uint8(number)})
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/link"
 	"numplace/app/state"
+	"numplace/app/state/incoming"
 	"numplace/app/state/storage"
 )
 
@@ -142,7 +143,7 @@ func TestDialogAsksForTheAlphabet(t *testing.T) {
 			t.Errorf("%q lacks %q", text, want)
 		}
 	}
-	m, cmds := state.Update(m, state.ReadAs{Alphabet: 2})
+	m, cmds := state.Update(m, incoming.ReadAs{Alphabet: 2})
 	for _, cmd := range cmds {
 		if run, ok := cmd.(state.Run); ok {
 			m, _ = state.Update(m, state.Absent{Job: run.Job})

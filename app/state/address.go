@@ -7,6 +7,7 @@ import (
 
 	"numplace/app/shared/link"
 	"numplace/app/state/history"
+	"numplace/app/state/incoming"
 	"numplace/app/state/lessons"
 	"numplace/app/state/search"
 	"numplace/app/state/storage"
@@ -83,10 +84,10 @@ func shared(query string) (text string, lost bool) {
 // startAside starts the page on a view that has an address of its own. The board is the one that
 // the history entry names or carries.
 func startAside(m Model, msg Start) (Model, Cmds) {
-	b, with := m.Board, Brought{}
+	b, with := m.Board, incoming.Brought{}
 	if linked, err := link.DecodeBoard(msg.Carried); err == nil {
-		b, with = boardOf(linked), broughtBy(linked)
-		with.whole = true
+		b, with = incoming.BoardOf(linked), incoming.Linked(linked)
+		with.Whole = true
 	} else if r, ok := m.Record(msg.ID); ok {
 		b, _ = r.Board()
 		b.Entered = b.Layout().Empty()
@@ -203,9 +204,9 @@ func goTo(m Model, query, id string) (Model, Cmds) {
 		}
 		return m, cmds // the address stays, so that the person can correct it
 	}
-	with := broughtBy(linked)
-	with.whole = link.IsWhole(query) && linked.Damage == 0
-	m, cmds := putBrought(m, boardOf(linked), id, with)
+	with := incoming.Linked(linked)
+	with.Whole = link.IsWhole(query) && linked.Damage == 0
+	m, cmds := putBrought(m, incoming.BoardOf(linked), id, with)
 	m.LinkTechniques = linked.Table
 	return m.damaged(linked), append(cmds, navigate(m, false))
 }

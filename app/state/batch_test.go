@@ -18,6 +18,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/collections"
 	"numplace/app/state/cursor"
+	"numplace/app/state/incoming"
 	"numplace/app/state/search"
 	"numplace/solver/format"
 )
@@ -722,7 +723,7 @@ func TestListsAreToldFromBoards(t *testing.T) {
 		"a packed file of puzzles":   {"PK\x03\x04\n" + classic + "\n" + classic + "\n", false},
 		"nothing":                    {"", false},
 	} {
-		if got := state.HoldsPuzzles(test.text); got != test.want {
+		if got := incoming.HoldsPuzzles(test.text); got != test.want {
 			t.Errorf("%s: %t", rule, got)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"numplace/app/state/frame"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
+	"numplace/app/state/incoming"
 	"numplace/app/state/jobs"
 	"numplace/app/state/solutions"
 	"numplace/app/state/storage"
@@ -260,7 +261,7 @@ func enterDoor(m Model, push bool) (Model, Cmds) {
 		going, _ := r.Board()
 		b := history.PuzzleBoard(going.Given)
 		m.Door.Day, m.Door.Level, m.Door.Bare = m.Door.Today, -1, false
-		m, cmds = putBrought(m, b, r.ID, Brought{waits: true})
+		m, cmds = putBrought(m, b, r.ID, incoming.Brought{Waits: true})
 	} else {
 		m, cmds = offer(m)
 	}
@@ -302,7 +303,7 @@ func (m Model) doorAsks(d door.Door, asks door.Asks) (Model, Cmds) {
 		}
 	}
 	if asks.Put != nil {
-		m, cmds = cmds.then(putBrought(m, history.PuzzleBoard(*asks.Put), "", Brought{waits: true}))
+		m, cmds = cmds.then(putBrought(m, history.PuzzleBoard(*asks.Put), "", incoming.Brought{Waits: true}))
 	}
 	if asks.Address {
 		cmds = append(cmds, navigate(m, asks.Push))

@@ -9,6 +9,7 @@ import (
 	"numplace/app/state/desk"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
+	"numplace/app/state/incoming"
 	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -399,7 +400,7 @@ func (toPractise) take(m Model, t told) (Model, Cmds) {
 	if err != nil || !linked.IsPuzzle() {
 		return OpenLesson{Key: m.Hint.Found.Technique}.update(m)
 	}
-	return openTabled(m, boardOf(linked), linked.Table, broughtBy(linked))
+	return openTabled(m, incoming.BoardOf(linked), linked.Table, incoming.Linked(linked))
 }
 
 // CanShowDigit reports whether a digit can be shown in place of a step that is not explained.
@@ -415,7 +416,7 @@ type ShowDigit struct{ trait.BoardAct }
 
 func (ShowDigit) update(m Model) (Model, Cmds) {
 	b := m.Board
-	solution := digitsOn(b.Layout(), m.Hint.Found.Puzzle.Solution)
+	solution := incoming.DigitsOn(b.Layout(), m.Hint.Found.Puzzle.Solution)
 	if !m.CanShowDigit() || solution.N() == 0 {
 		return m, nil
 	}

@@ -8,6 +8,7 @@ import (
 	"numplace/app/state/desk"
 	"numplace/app/state/door"
 	"numplace/app/state/frame"
+	"numplace/app/state/incoming"
 	"numplace/app/state/jobs"
 	"numplace/app/state/lessons"
 	"numplace/app/state/search"
@@ -100,6 +101,10 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 			forgetOpen(&m)
 		}
 		return m.desked(func(d *desk.Desk, e desk.Env) desk.Asks { return t.Take(d, e, msg.Reply.Event) })
+	case incoming.Task:
+		return m.reads(func(r *incoming.Reader, e incoming.Env) incoming.Asks {
+			return t.Take(r, e, msg.Reply.Event.(job.Opened))
+		})
 	case lessons.ToExample:
 		t.Take(&m.Learn, msg.Reply.Event.(job.Hinted))
 		return m, nil
@@ -126,7 +131,7 @@ type Slow struct {
 func (msg Slow) update(m Model) (Model, Cmds) {
 	m.jobs = m.jobs.Slow(msg.Job, msg.For)
 	switch j, ok := m.jobs.Of(msg.Job); {
-	case ok && j.Is(toOpen{}):
+	case ok && incoming.Reading(j):
 		m.Notice = Notice{Kind: Reading}
 	case ok && desk.Reading(j):
 		m.Notice = Notice{Kind: ReadingPicture}
@@ -306,7 +311,7 @@ func endThose(m Model, ended func(jobs.Job) bool) (Model, Cmds) {
 		if f, does := m.Explore.Writing(j); does {
 			cmds = append(cmds, DropFile{logFile(f)})
 		}
-		if desk.Reading(j) {
+		if desk.Reading(j) || incoming.Reading(j) {
 			m = m.after(forgetOpen)
 		}
 		switch t := j.Task.(type) {

@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state/collections"
+	"numplace/app/state/incoming"
 	"numplace/app/state/storage"
 	"numplace/app/state/trait"
 )
@@ -54,7 +55,9 @@ func (m Model) collected(l collections.Library, asks collections.Asks) (Model, C
 		case collections.OpenGrid:
 			m, cmds = cmds.then(openGrid(m, ask.Puzzle))
 		case collections.OpenSet:
-			m, cmds = cmds.then(askOpen(m, ask.Address, "", 0))
+			m, cmds = cmds.then(m.reads(func(r *incoming.Reader, e incoming.Env) incoming.Asks {
+				return r.Ask(e, ask.Address, "", 0)
+			}))
 		case collections.Faulty:
 			m, cmds = cmds.then(withoutTable(m, ask.Table, ask.Fault))
 		case collections.Sought:

@@ -7,14 +7,15 @@ import (
 	"numplace/app/state/door"
 	"numplace/app/state/frame"
 	"numplace/app/state/game"
+	"numplace/app/state/incoming"
 	"numplace/app/state/jobs"
 	"numplace/app/state/lessons"
 	"numplace/app/state/search"
 	"numplace/app/state/storage"
 )
 
-// Model is the state of the whole page. Settings, game.Game, Answers, Overlay, storage.Storage
-// and collections.Library are embedded, so their fields are the Model's.
+// Model is the state of the whole page. Settings, game.Game, Answers, Overlay, storage.Storage,
+// incoming.Reader and collections.Library are embedded, so their fields are the Model's.
 type Model struct {
 	View View
 	Settings
@@ -22,6 +23,7 @@ type Model struct {
 	Answers
 	Overlay
 	storage.Storage
+	incoming.Reader
 	collections.Library // Lists, and Batch, which is the collection shown
 
 	Hint    Hint
@@ -37,10 +39,8 @@ type Model struct {
 	Learn   lessons.Learn
 	Desk    desk.Desk
 	Design  dialogs.Design
-	Brought Brought // with the puzzle on the board
-	changed bool    // it has been said that the host changes files
-	Choice  Choice
-	read    reading
+	Brought incoming.Brought // with the puzzle on the board
+	changed bool             // it has been said that the host changes files
 	Widget  frame.Widget
 	Door    door.Door
 

@@ -29,6 +29,7 @@ import (
 	"numplace/app/state/door"
 	"numplace/app/state/frame"
 	"numplace/app/state/game"
+	"numplace/app/state/incoming"
 	"numplace/app/state/lessons"
 	"numplace/app/state/search"
 	"numplace/app/state/solutions"
@@ -326,7 +327,7 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 				Draw(t, "work")}}
 		},
 		"text": func() state.Msg { return state.CopyText{} },
-		"read": func() state.Msg { return state.ReadAs{Alphabet: uint8(rapid.IntRange(0, 5).Draw(t, "alphabet"))} },
+		"read": func() state.Msg { return incoming.ReadAs{Alphabet: uint8(rapid.IntRange(0, 5).Draw(t, "alphabet"))} },
 		"copied": func() state.Msg {
 			return state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: rapid.Bool().Draw(t, "ok")}
 		},

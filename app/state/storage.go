@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/logbook"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
+	"numplace/app/state/incoming"
 	"numplace/app/state/solutions"
 	"numplace/app/state/storage"
 	"numplace/app/state/trait"
@@ -52,7 +53,7 @@ func (m Model) stored(msg storage.Msg) (Model, Cmds) {
 		m, cmds = cmds.then(adopt(m, asks.Adopt))
 	}
 	if asks.Reload {
-		m, cmds = cmds.then(putBrought(m, history.PuzzleBoard(m.Board.Given), m.ID(), Brought{waits: m.Door.On}))
+		m, cmds = cmds.then(putBrought(m, history.PuzzleBoard(m.Board.Given), m.ID(), incoming.Brought{Waits: m.Door.On}))
 	}
 	if asks.Rename {
 		m = renamed(m)
@@ -118,9 +119,7 @@ func (TakeOther) update(m Model) (Model, Cmds) {
 		m.History, m.Selection = history.New(b), game.Selection{}
 	}
 	m.Board, m.Mode, m.Drafted, m.End = b, r.ModeOn(b), r.Own, End{}
-	m.Brought = Brought{of: b.Given, rules: r.Rules, solution: digitsOn(b.Layout(), r.Solution),
-		offered: offering{digits: digitsOn(b.Layout(), r.Offered)}, origin: r.Origin, words: r.Words,
-		unsure: r.Unsure}.withRules()
+	m.Brought = incoming.Recorded(b, &r)
 	m.List, m.Checked, m.linkFault = solutions.Listing{}, Checked{}, false
 	m, asked := adopt(m, &r)
 	return m, append(append(append(cmds, navigate(m, false)), asked...), Focus{})
@@ -162,7 +161,7 @@ func store(m Model, over string) (Model, Cmd) {
 		Own: m.Drafted, Given: b.Given.String(), Entered: b.Entered.String(),
 		Notes: link.PackNotes(b.Notes, b.Layout()), Spent: m.Clock.Spent, Help: m.Help, Solve: m.Solved,
 		Rules: m.ownRules(), Unsure: m.unsure().String(), Origin: m.Origin(), Solution: m.settersSolution().String(),
-		Offered: m.keptOffer(), Task: m.keptTask(), Words: m.Words(),
+		Offered: m.Brought.KeptOffer(m.Board), Task: m.keptTask(), Words: m.Words(),
 	}}
 }
 

@@ -14,8 +14,8 @@ import (
 // tasks has one of each type.
 var tasks = []task{
 	toBegin{}, toCandidates{}, toCheck{}, toCombos{}, toDepict{}, toHandout{}, toHint{},
-	toMake{}, toMakeAhead{}, toOffer{}, toOpen{}, toPractise{}, toRate{}, toRateNow{},
-	toReach{}, toReword{}, toSolve{}, toTable{}, toVary{}, toWishable{},
+	toMake{}, toMakeAhead{}, toOffer{}, toPractise{}, toRate{}, toRateNow{},
+	toReach{}, toSolve{}, toTable{}, toVary{}, toWishable{},
 }
 
 // isTask matches the type of a task.

@@ -7,6 +7,7 @@ import (
 	"numplace/app/state/door"
 	"numplace/app/state/frame"
 	"numplace/app/state/game"
+	"numplace/app/state/incoming"
 	"numplace/app/state/lessons"
 	"numplace/app/state/search"
 	"numplace/app/state/solutions"
@@ -42,6 +43,8 @@ func handle(m Model, msg Msg) (Model, Cmds) {
 		return m.doored(msg.Update)
 	case frame.Msg:
 		return m.framed(msg.Update)
+	case incoming.Msg:
+		return m.reads(msg.Update)
 	case storage.Msg:
 		return m.stored(msg)
 	}

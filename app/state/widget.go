@@ -11,6 +11,7 @@ import (
 	"numplace/app/state/frame"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
+	"numplace/app/state/incoming"
 	"numplace/app/state/jobs"
 	"numplace/app/state/solutions"
 	"numplace/app/state/storage"
@@ -141,9 +142,9 @@ func (m Model) frameAsks(asks frame.Asks) (Model, Cmds) {
 // putFramed puts a board in the place of the frame's.
 func putFramed(m Model, p *frame.Put) (Model, Cmds) {
 	chosen := m.Selection
-	b, with, table := p.Board, Brought{waits: p.Waits}, ""
+	b, with, table := p.Board, incoming.Brought{Waits: p.Waits}, ""
 	if p.Linked != nil {
-		b, with, table = boardOf(*p.Linked), broughtBy(*p.Linked), p.Linked.Table
+		b, with, table = incoming.BoardOf(*p.Linked), incoming.Linked(*p.Linked), p.Linked.Table
 	}
 	m, cmds := putBrought(m, b, "", with)
 	m.Door.Bare, m.LinkTechniques, m.Notice = false, table, Notice{}
