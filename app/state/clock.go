@@ -24,28 +24,6 @@ func (msg Seen) update(m Model) (Model, Cmds) {
 	return m, append(cmds, AskDate{})
 }
 
-// keepTime saves the time spent since the last save, unless saving would make another record of the
-// board. The version stays the same, so that another tab can go on with it before it learns of the
-// time.
-func keepTime(m Model) (Model, Cmds) {
-	if m.Clock.Spent == m.Clock.Kept {
-		return m, nil
-	}
-	return keepVersion(m)
-}
-
-// keepVersion stores the present version of the board again, with what is new beside the board.
-func keepVersion(m Model) (Model, Cmds) {
-	switch {
-	case m.Parted == m.ID() || m.ByNewer():
-		return m, nil
-	case m.Rev() == "":
-		return save(m)
-	}
-	m, stored := store(m, m.Rev())
-	return m, Cmds{stored}
-}
-
 // counts reports whether the time that passes is playing time: from Start or, without one, from the first
 // digit, note, colour or chosen cell, until the puzzle is solved or its solution is shown; while the board
 // is seen, and not paused. At the door, in another view, behind a dialog and in a hidden tab it is not

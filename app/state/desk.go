@@ -16,35 +16,6 @@ import (
 // Desks: parts of the page that the second program runs. The machine is package app/state/desk; here are its bounds
 // with the rest of the page, and what becomes of the board.
 
-// Task returns what the link of the board asks to do with it, as link.Board has it; or "". A local one stays
-// while the person changes the puzzle.
-func (m *Model) Task() link.Task {
-	task := m.Brought.Task
-	if m.Brought.Of != m.Board.Given && !task.IsLocal() || task == link.Draw && m.Mode != game.Setting {
-		return ""
-	}
-	return task
-}
-
-// keptTask returns the task if it is kept with the board: one that this build can't read, or an exercise, is not.
-func (m *Model) keptTask() string {
-	if task := m.Task(); task.IsKept() {
-		return string(task)
-	}
-	return ""
-}
-
-// Exercising reports whether the board is an exercise. Nothing of one is kept, except what was
-// found: its link brings it back.
-func (m *Model) Exercising() bool { return m.Task().Is(link.Exercise) }
-
-// Picturing reports whether the person has still to take a puzzle that was read in a picture.
-func (m *Model) Picturing() bool { return m.Task().Is(link.Picture) }
-
-// Drawing reports whether the editor of rules is open. The rules are a part of the board, and each change of them is a
-// step of Undo.
-func (m *Model) Drawing() bool { return m.Task() == link.Draw }
-
 // OpensRules reports whether the editor of rules is open and has not answered yet: the second program may have to be
 // fetched first. What is typed meanwhile is not for the board: it does not change.
 func (m *Model) OpensRules() bool { return m.Drawing() && m.Desk.Head == "" }

@@ -1,15 +1,10 @@
 package state
 
 import (
-	"strings"
-
-	"numplace/app/shared/link"
 	"numplace/app/state/collections"
 	"numplace/app/state/game"
 	"numplace/app/state/incoming"
-	"numplace/app/state/storage"
 	"numplace/app/state/trait"
-	"numplace/solver"
 )
 
 // Texts from elsewhere, and what came with the puzzle that they have brought. The machine is package
@@ -73,6 +68,40 @@ var readNotices = [...]NoticeKind{
 	incoming.Unreadable: Unreadable, incoming.Said: Told, incoming.NoWorker: NoWorker,
 }
 
+// Examples are the puzzles offered on an empty page.
+var Examples = [...]struct{ Puzzle string }{
+	// from Wikipedia's Sudoku article; solved by singles
+	{"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"},
+	// the same without its outer 4 and 1; it has 12 solutions
+	{"53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"},
+	// by Arto Inkala, 2012
+	{"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."},
+}
+
+// Pasted opens the puzzle or the link in a text.
+type Pasted struct {
+	trait.Act
+	Text  string
+	File  string // the file's name, if the text is from a file
+	Field bool   // it was written into the field for a puzzle of one's own
+}
+
+func (msg Pasted) update(m Model) (Model, Cmds) {
+	m, cmds := pasted(m, msg.Text, msg.File, true)
+	m.Notice.Field = msg.Field && m.Notice.Kind == BadText
+	return m, cmds
+}
+
+// Example opens an example by its index in Examples.
+type Example struct {
+	trait.Act
+	Number int
+}
+
+func (msg Example) update(m Model) (Model, Cmds) {
+	return pasted(m, Examples[msg.Number].Puzzle, "", false)
+}
+
 // pasted opens the puzzle or the link in a text. A text without one changes nothing but the notice. A
 // puzzle may be the person's own; one of a link is not.
 func pasted(m Model, text, file string, own bool) (Model, Cmds) {
@@ -95,85 +124,6 @@ func forgetOpen(m *Model) {
 	if m.Notice.Kind == Reading || m.Notice.Kind == ReadingPicture {
 		m.Notice = Notice{}
 	}
-}
-
-// RulesNamed returns the names of Rules, or "" if they are not known.
-func (m *Model) RulesNamed() string { return strings.TrimPrefix(m.Rules(), storage.OtherRules) }
-
-// Rules returns the names of the puzzle's rules that Numplace does not solve, with ", " between
-// them; "" for none. If the setter's solution breaks the rules of the layout, those are not the rules
-// of the puzzle either. Rules belong to the givens: they go when the givens change, and come back when
-// Undo restores the givens.
-func (m *Model) Rules() string { return m.Brought.On(m.Board.Given).Named() }
-
-// ownRules is Rules without what the setter's solution shows.
-func (m *Model) ownRules() string { return m.Brought.On(m.Board.Given).Rules }
-
-// Origin returns where the puzzle on the board comes from, if it was made here: the text of a
-// generate.Origin. It returns "" for any other puzzle.
-func (m *Model) Origin() string { return m.Brought.On(m.Board.Given).Origin }
-
-// Words returns what the setter says of the puzzle on the board. Text of somebody else belongs to the givens, like
-// its rules.
-func (m *Model) Words() link.Words {
-	if m.Brought.Wrote {
-		return m.Brought.Words
-	}
-	return m.Brought.On(m.Board.Given).Words
-}
-
-// Worded reports whether the puzzle has rules that Numplace does not solve, or a text of rules. Such a board is a
-// puzzle without a given too.
-func (m *Model) Worded() bool { return m.Rules() != "" || m.Words().Rules != "" }
-
-// HasPuzzle reports whether the board has a puzzle: givens, or rules with cells or in words.
-func (m *Model) HasPuzzle() bool { return m.Board.HasPuzzle() || m.Worded() }
-
-// AnyPuzzle reports whether the board has a puzzle, or digits entered, which are one too as long as there is no other.
-func (m *Model) AnyPuzzle() bool { return m.HasPuzzle() || m.Board.AnyPuzzle() }
-
-// puzzle returns the givens or, if there is no puzzle, the digits entered.
-func (m *Model) puzzle() (g solver.Grid, fromEntered bool) {
-	if m.Worded() {
-		return m.Board.Given, false
-	}
-	return m.Board.Puzzle()
-}
-
-// sharedWords returns the setter's words for a link.
-func (m *Model) sharedWords() link.Words { return m.Words().On(m.Board.Layout()) }
-
-// ByTheSetter compares a full board with the solution that came with its puzzle. It returns in how many
-// cells they differ. ok is false if the board is not full, if no solution came, and if the puzzle has one
-// solution, which then says all.
-func (m *Model) ByTheSetter() (differ int, ok bool) {
-	l, now, solution := m.Board.Layout(), m.Board.Current(), m.toldSolution()
-	if solution.N() == 0 || now.Count() < l.Cells() {
-		return 0, false
-	}
-	for c := range solver.Cell(l.Cells()) {
-		differ += one(now.At(c) != solution.At(c))
-	}
-	return differ, true
-}
-
-// SetterBreaks returns the solution that came with the puzzle if it breaks the rules, so that it is none.
-func (m *Model) SetterBreaks() (solution solver.Grid, breaks bool) {
-	solution = m.settersSolution()
-	return solution, solution.N() > 0 && m.Brought.Breaks && m.Brought.Rules == ""
-}
-
-// settersSolution returns the solution that came with the puzzle; the zero Grid if none did.
-func (m *Model) settersSolution() solver.Grid { return m.Brought.On(m.Board.Given).Solution }
-
-// toldSolution is settersSolution if a link to the puzzle says more with it: not if it is known to be the
-// only one.
-func (m *Model) toldSolution() solver.Grid {
-	solution := m.settersSolution()
-	if solution.N() > 0 && m.Rules() == "" && m.Solutions().Sound() && solution.Solved() {
-		return solver.Grid{}
-	}
-	return solution
 }
 
 // Offered returns how many digits that came with the puzzle are offered.

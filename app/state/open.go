@@ -14,17 +14,7 @@ import (
 	"numplace/solver/format"
 )
 
-// Opening boards: blank ones, examples, pasted ones. All of them end in put.
-
-// Examples are the puzzles offered on an empty page.
-var Examples = [...]struct{ Puzzle string }{
-	// from Wikipedia's Sudoku article; solved by singles
-	{"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"},
-	// the same without its outer 4 and 1; it has 12 solutions
-	{"53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"},
-	// by Arto Inkala, 2012
-	{"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."},
-}
+// Opening boards: blank ones, those of links and of records. All of them end in put.
 
 // New opens a blank board.
 type New struct{ trait.Act }
@@ -58,30 +48,6 @@ func (m Model) typingOn() Model {
 		}
 	}
 	return m
-}
-
-// Pasted opens the puzzle or the link in a text.
-type Pasted struct {
-	trait.Act
-	Text  string
-	File  string // the file's name, if the text is from a file
-	Field bool   // it was written into the field for a puzzle of one's own
-}
-
-func (msg Pasted) update(m Model) (Model, Cmds) {
-	m, cmds := pasted(m, msg.Text, msg.File, true)
-	m.Notice.Field = msg.Field && m.Notice.Kind == BadText
-	return m, cmds
-}
-
-// Example opens an example by its index in Examples.
-type Example struct {
-	trait.Act
-	Number int
-}
-
-func (msg Example) update(m Model) (Model, Cmds) {
-	return pasted(m, Examples[msg.Number].Puzzle, "", false)
 }
 
 // openGrid opens a puzzle.
@@ -277,6 +243,22 @@ func putBrought(m Model, b history.Board, id string, with incoming.Brought) (Mod
 	m, saved := save(renamed(m))
 	m.whole = whole && len(saved) > 0
 	return cmds.then(m, saved)
+}
+
+// of makes r the record of the board shown. If a newer build wrote it, the page says so.
+func (m Model) of(r *storage.Record) Model {
+	m.Adopt(r)
+	m.Hints, m.Told = max(m.Hints, r.Hints), m.Told || r.Told
+	m.Helped = m.Help // what is more is kept with the next version: a save now would come before the Recall
+	if l, err := solver.ParseLayout(r.Layout); err == nil {
+		if s, ok := history.ReadSolve(r.Solve, l); ok && len(s.Thoughts) > 0 {
+			m.Solved = r.Solve
+		}
+	}
+	if m.ByNewer() && m.Notice.Kind == NoNotice {
+		m.Notice.Kind = NewerBoard
+	}
+	return m
 }
 
 // front shows the board view, and closes what is over it.
