@@ -3,7 +3,6 @@ package state
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	"numplace/app/shared/link"
 	"numplace/app/state/history"
@@ -58,27 +57,12 @@ func (msg Start) update(Model) (Model, Cmds) {
 	if msg.Widget {
 		return startWidget(m, msg.Query, cmds)
 	}
-	if text, lost := shared(msg.Query); lost {
+	if text, lost := incoming.Shared(msg.Query); lost {
 		m.Notice = Notice{Kind: ShareLost}
 	} else if text != "" {
 		return cmds.then(pasted(m, text, "", true))
 	}
 	return m.at(msg.Query, cmds)
-}
-
-// shared returns the text that another program has shared, from the parameters of the address. lost
-// reports that a text was shared but did not arrive, because no service worker was there to take
-// it. A title is read only if there is nothing else.
-func shared(query string) (text string, lost bool) {
-	query = strings.TrimPrefix(query, "?")
-	if len(link.Values(query, "p")) > 0 {
-		return "", false
-	}
-	of := func(name string) string { return strings.Join(link.Values(query, name), "\n") }
-	if text = strings.TrimSpace(of("text") + "\n" + of("url")); text == "" {
-		text = of("title")
-	}
-	return text, of("shared") == "lost"
 }
 
 // startAside starts the page on a view that has an address of its own. The board is the one that

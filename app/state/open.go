@@ -84,22 +84,12 @@ func openBrought(m Model, b history.Board, table string, with incoming.Brought) 
 	m, cmds := m.playing(game.SetMode{Mode: mode})
 	m = front(m)
 	if with.Offer.Digits.N() > 0 {
-		if m.Brought.Of != b.Given {
-			m.Brought = incoming.Brought{Of: b.Given}
-		}
-		m.Brought.Offer = with.Offer
+		m.Brought.Join(b.Given).Offer = with.Offer
 		m, cmds = cmds.then(save(m))
 	}
 	if words := m.Words(); m.LinkTechniques != table || with.Words != (link.Words{}) && with.Words != words {
 		m.LinkTechniques = table
-		if m.Brought.Of != b.Given {
-			m.Brought = incoming.Brought{Of: b.Given}
-		}
-		m.Brought.Words, m.Brought.Unsure = with.Words, with.Unsure
-		if with.Solution.N() > 0 {
-			m.Brought.Solution = with.Solution
-		}
-		m.Brought = m.Brought.Judged()
+		m.Brought.Join(b.Given).Reword(&with)
 		// This comes first, because a save that is refused changes the board's id and the address.
 		cmds = append(Cmds{navigate(m, false)}, cmds...)
 	}
@@ -139,7 +129,8 @@ func damageBesideWords(linked link.Board, shown history.Board) Notice {
 	case link.NotesNewer:
 		return badTable(Notice{Kind: NewerNotes}, table, "")
 	}
-	notice := badTable(Notice{Kind: DamagedLink, N: linked.Entered.Count(), Own: shown != incoming.BoardOf(linked)}, table, "")
+	own := shown != incoming.BoardOf(linked)
+	notice := badTable(Notice{Kind: DamagedLink, N: linked.Entered.Count(), Own: own}, table, "")
 	for c := range solver.Cell(linked.Given.Layout().Cells()) {
 		notice.Noted += one(linked.Notes.At(c) != format.Note{})
 	}

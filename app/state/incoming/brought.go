@@ -8,7 +8,8 @@ import (
 )
 
 // What comes with a puzzle, apart from its digits. A text may name rules that Numplace does not solve. They are kept
-// with the board, since its digits don't show them. While a board has such rules, the page says nothing about solutions.
+// with the board, since its digits don't show them. While a board has such rules, the page says nothing about
+// solutions.
 
 // Brought is what came with a puzzle, apart from its digits.
 type Brought struct {
@@ -49,6 +50,23 @@ func (b *Brought) On(given solver.Grid) *Brought {
 		return b
 	}
 	return &none
+}
+
+// Join returns what came with givens, to which more is added.
+func (b *Brought) Join(given solver.Grid) *Brought {
+	if b.Of != given {
+		*b = Brought{Of: given}
+	}
+	return b
+}
+
+// Reword takes the setter's words, and the solution if there is one, from what came with the same puzzle again.
+func (b *Brought) Reword(again *Brought) {
+	b.Words, b.Unsure = again.Words, again.Unsure
+	if again.Solution.N() > 0 {
+		b.Solution = again.Solution
+	}
+	*b = b.Judged()
 }
 
 // Linked returns what a link says about its puzzle, apart from the digits.

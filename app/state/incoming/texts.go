@@ -144,3 +144,18 @@ func HoldsPuzzles(text string) bool {
 	}
 	return found && i > 1
 }
+
+// Shared returns the text that another program has shared, from the parameters of the address. lost
+// reports that a text was shared but did not arrive, because no service worker was there to take
+// it. A title is read only if there is nothing else.
+func Shared(query string) (text string, lost bool) {
+	query = strings.TrimPrefix(query, "?")
+	if len(link.Values(query, "p")) > 0 {
+		return "", false
+	}
+	of := func(name string) string { return strings.Join(link.Values(query, name), "\n") }
+	if text = strings.TrimSpace(of("text") + "\n" + of("url")); text == "" {
+		text = of("title")
+	}
+	return text, of("shared") == "lost"
+}

@@ -563,15 +563,3 @@ func TestLettersAloneAreAskedAbout(t *testing.T) {
 		}
 	}
 }
-
-// A list with 0 and dots is a list of the page's own if one of its puzzles has the highest digit: then 0 is an empty
-// cell.
-func TestAHighestDigitMakesZeroEmpty(t *testing.T) {
-	const zero, six = ".........0.5........23.1.50..2.234..", "6........1.5........23.1.52..2.234.."
-	for list, others := range map[string]bool{zero + "\n" + zero: true, zero + "\n" + six: false,
-		six + "\n" + zero: false, six + "\n" + six: false} {
-		if got := incoming.OfOthers(list); got != others {
-			t.Errorf("%q is of others: %t", list, got)
-		}
-	}
-}
