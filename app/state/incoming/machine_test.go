@@ -146,6 +146,10 @@ func TestAChoiceOfAnAlphabet(t *testing.T) {
 	if a.Start == nil || a.Request.Text != "the text" || a.Request.Digits != 2 {
 		t.Errorf("%+v", a)
 	}
+	task.Take(&r, e, job.Opened{Refused: "no"})
+	if r.Choice != (incoming.Choice{}) {
+		t.Errorf("the choice is still %+v", r.Choice)
+	}
 }
 
 // In another language the whole answer is asked for again or, once it is there, the sentence that is shown.
@@ -183,9 +187,9 @@ func TestAnotherLanguage(t *testing.T) {
 func TestDigitsThatAreOffered(t *testing.T) {
 	b := history.PuzzleBoard(grid(t, puzzle))
 	b.Entered = b.Entered.With(2, 9)
-	digits := strings.Repeat(".", 2) + "46" + strings.Repeat(".", 77)
+	digits := "..46.8" + strings.Repeat(".", 75)
 	came := incoming.Brought{Of: b.Given, Offer: incoming.Offer{Digits: grid(t, digits)}}
-	if n := came.Offered(b); n != 1 || came.KeptOffer(b) != digits {
+	if n := came.Offered(b); n != 2 || came.KeptOffer(b) != digits {
 		t.Errorf("%d are offered, %q is kept", n, came.KeptOffer(b))
 	}
 	came.Offer.Taken = true
@@ -194,7 +198,10 @@ func TestDigitsThatAreOffered(t *testing.T) {
 		came.KeptOffer(full) != "" {
 		t.Errorf("%d are offered, and there are\n%s", n, full.Entered)
 	}
-	if came.Offered(b) != 1 {
+	if full.Entered = full.Entered.With(5, 0); came.Offered(full) != 0 {
+		t.Error("the rest is offered while one of them is there")
+	}
+	if came.Offered(b) != 2 {
 		t.Error("Undo does not bring the offer back")
 	}
 	if other := history.EmptyBoard(solver.Classic); came.Offered(other) != 0 {

@@ -134,3 +134,50 @@ func TestStorageThatFails(t *testing.T) {
 		}
 	}
 }
+
+// The offer to keep what is here is made at an end, and answered once.
+func TestTheOffer(t *testing.T) {
+	logged := storage.SolveLogged{Solves: storage.OfferedAfter}
+	answer := storage.AnswerKeeping{By: storage.KeepByInstall}
+	for rule, test := range map[string]struct {
+		msg     storage.Msg
+		install storage.Install
+		env     storage.Env
+		want    storage.Keeping
+		does    int
+	}{
+		"the fifth":       {logged, storage.InstallSelf, storage.Env{Ended: true}, storage.KeepOffered, 0},
+		"in a game":       {logged, storage.InstallSelf, storage.Env{}, storage.NotOffered, 0},
+		"it is installed": {logged, storage.InstallNone, storage.Env{Ended: true}, storage.NotOffered, 0},
+		"it can install":  {answer, storage.InstallAsk, storage.Env{Keeping: storage.KeepOffered}, storage.KeepAnswered, 2},
+		"it can't any more": {answer, storage.InstallSelf, storage.Env{Keeping: storage.KeepOffered},
+			storage.KeepAnswered, 1},
+		"nothing is asked": {answer, storage.InstallAsk, storage.Env{}, storage.NotOffered, 0},
+		"a second press":   {answer, storage.InstallAsk, storage.Env{Keeping: storage.KeepAnswered}, storage.NotOffered, 0},
+		"another tab": {storage.KeepingAnswered{}, storage.InstallAsk, storage.Env{Keeping: storage.KeepOffered},
+			storage.KeepAnswered, 0},
+	} {
+		var s storage.Storage
+		s.Install = test.install
+		if got := test.msg.Update(&s, test.env); got.Keeping != test.want || len(got.Do) != test.does {
+			t.Errorf("%s: %+v", rule, got)
+		}
+	}
+}
+
+// The device is asked once to keep its storage, when there is something of the person's.
+func TestStorageForGood(t *testing.T) {
+	var s storage.Storage
+	for i, test := range []struct {
+		entered int
+		want    bool
+	}{{0, false}, {1, true}, {2, false}} {
+		if got := s.Persist(test.entered); got != test.want {
+			t.Errorf("%d: %t", i, got)
+		}
+	}
+	drafted := storage.Storage{Shelf: storage.Shelf{Drafted: true}}
+	if !drafted.Persist(0) {
+		t.Error("a puzzle of one's own is not kept for good")
+	}
+}
