@@ -110,7 +110,7 @@ func pasted(m Model, text, file string, own bool) (Model, Cmds) {
 
 // followReading asks again for what is said about a text once the person reads another language.
 func followReading(m Model) (Model, Cmds) {
-	if !m.Behind(m.Lang, m.Naming) {
+	if !m.Reader.Behind(m.Lang, m.Naming) {
 		return m, nil
 	}
 	return m.reads((*incoming.Reader).Follow)

@@ -11,7 +11,6 @@ import (
 	"numplace/app/state/storage"
 	"numplace/app/state/trait"
 	"numplace/solver"
-	"numplace/solver/format"
 )
 
 // Opening boards: blank ones, those of links and of records. All of them end in put.
@@ -107,40 +106,18 @@ func (m Model) damaged(linked link.Board) Model {
 // damage returns the notice about the parts of a link that could not be read, or the zero Notice if
 // there are none. shown is the board that the link has opened.
 func damage(linked link.Board, shown history.Board) Notice {
-	const words = link.WordsDamaged | link.WordsNewer
-	lost := linked.Damage&words != 0
-	linked.Damage &^= words
-	n := damageBesideWords(linked, shown)
+	d := incoming.DamageOf(linked, shown)
+	n := Notice{Words: d.Words}
 	switch {
-	case lost && n.Kind == NoNotice:
+	case d.Board:
+		n.Kind, n.N, n.Noted, n.Own = DamagedLink, d.Entered, d.Noted, d.Own
+	case d.Newer:
+		n.Kind = NewerNotes
+	}
+	if n = badTable(n, d.Table, ""); n.Kind == NoNotice && d.Words {
 		return Notice{Kind: LostWords}
-	case lost:
-		n.Words = true
 	}
 	return n
-}
-
-// damageBesideWords is damage for all parts but the setter's words.
-func damageBesideWords(linked link.Board, shown history.Board) Notice {
-	table := linked.Damage&link.TableDamaged != 0
-	switch linked.Damage &^ link.TableDamaged {
-	case 0:
-		return badTable(Notice{}, table, "")
-	case link.NotesNewer:
-		return badTable(Notice{Kind: NewerNotes}, table, "")
-	}
-	own := shown != incoming.BoardOf(linked)
-	notice := badTable(Notice{Kind: DamagedLink, N: linked.Entered.Count(), Own: own}, table, "")
-	for c := range solver.Cell(linked.Given.Layout().Cells()) {
-		notice.Noted += one(linked.Notes.At(c) != format.Note{})
-	}
-	if notice.N == 0 && linked.Damage&link.DigitsDamaged == 0 {
-		notice.N = -1
-	}
-	if notice.Noted == 0 && linked.Damage&(link.NotesDamaged|link.NotesNewer) == 0 {
-		notice.Noted = -1
-	}
-	return notice
 }
 
 // badTable adds to the notice about a link that its table can't be read, because of a part of it. A
@@ -223,7 +200,7 @@ func putBrought(m Model, b history.Board, id string, with incoming.Brought) (Mod
 			if m.Mode, m.Drafted = r.ModeOn(kept), r.Own; m.Mode == game.Setting {
 				m = m.typingOn()
 			}
-		} else if solved(kept) {
+		} else if kept.Current().Solved() {
 			m.Mode = game.Playing
 		}
 		m.Drafted = m.Drafted || own
@@ -260,26 +237,6 @@ func front(m Model) Model {
 }
 
 // opening returns the mode in which a board opens that comes with rules, as Model.Rules returns them.
-// A puzzle is posed first, unless there are digits or notes to go on with, or no verdict to show. Colours
-// alone are nothing to go on with.
 func (m *Model) opening(b history.Board, rules string) game.Mode {
-	switch {
-	case rules != "": // it may have no givens
-		return game.Playing
-	case !b.AnyPuzzle():
-		return game.Setting
-	}
-	b.Notes = b.Notes.Map(b.Layout().Cells(), func(_ solver.Cell, note format.Note) format.Note {
-		note.Colours = 0 // the setter's, often
-		return note
-	})
-	if m.Widget.On || b.Begun() {
-		return game.Playing
-	}
-	return game.Posed
-}
-
-// solved reports whether the person has solved a board.
-func solved(b history.Board) bool {
-	return b.Current().Solved()
+	return incoming.ModeOf(b, rules, m.Widget.On)
 }

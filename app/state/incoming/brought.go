@@ -2,9 +2,11 @@ package incoming
 
 import (
 	"numplace/app/shared/link"
+	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/app/state/storage"
 	"numplace/solver"
+	"numplace/solver/format"
 )
 
 // What comes with a puzzle, apart from its digits. A text may name rules that Numplace does not solve. They are kept
@@ -174,4 +176,23 @@ func (o Offer) Take(on history.Board) history.Board {
 func DigitsOn(l *solver.Layout, text string) solver.Grid {
 	g, _ := solver.Parse(l, text)
 	return g
+}
+
+// ModeOf returns the mode in which a board opens that comes with rules, as Named returns them. A puzzle is posed first,
+// unless there are digits or notes to go on with, or no verdict to show. Colours alone are nothing to go on with.
+func ModeOf(b history.Board, rules string, frame bool) game.Mode {
+	switch {
+	case rules != "": // it may have no givens
+		return game.Playing
+	case !b.AnyPuzzle():
+		return game.Setting
+	}
+	b.Notes = b.Notes.Map(b.Layout().Cells(), func(_ solver.Cell, note format.Note) format.Note {
+		note.Colours = 0 // the setter's, often
+		return note
+	})
+	if frame || b.Begun() {
+		return game.Playing
+	}
+	return game.Posed
 }
