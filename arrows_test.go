@@ -103,8 +103,9 @@ var floors = []struct {
 		"app/state/lessons", "app/state/search", "app/state/solutions",
 	}},
 	{packages: []string{ // machines that know others: the wishes of the dialogs, and the game
-		"app/state/ended", "app/state/frame", "app/state/hints",
+		"app/state/ended", "app/state/frame", "app/state/hints", "app/state/storage",
 	}},
+	{packages: []string{"app/state/incoming"}}, // a machine whose puzzles may have records
 	{packages: []string{"app/state"}},
 	{packages: []string{"app/browser", "app/sentences"}},
 	{packages: []string{"app/kit", "app/board"}},

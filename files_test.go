@@ -23,8 +23,8 @@ import (
 // The root of app/state holds all that has not become a machine of its own. These ceilings only fall: lower them when
 // the numbers do.
 const (
-	mostStateLines = 6_610
-	mostStateUp    = 68
+	mostStateLines = 5_650
+	mostStateUp    = 52
 )
 
 // TestTheRootOfTheStateShrinks counts the lines of app/state without its tests, and the arrows that run up among its
@@ -48,7 +48,8 @@ func TestEveryMessageIsTaken(t *testing.T) {
 		"app/state/game": "change", "app/state/solutions": "change",
 		"app/state/desk": "Update", "app/state/lessons": "Update",
 		"app/state/door": "Update", "app/state/frame": "Update", "app/state/dialogs": "change",
-		"app/state/hints": "Update", "app/state/ended": "Update",
+		"app/state/hints": "Update", "app/state/ended": "Update", "app/state/storage": "Update",
+		"app/state/incoming": "Update",
 	} {
 		messages := 0
 		p := typed(t, path)

@@ -11,6 +11,7 @@ import (
 	"numplace/app/state/door"
 	"numplace/app/state/game"
 	"numplace/app/state/lessons"
+	"numplace/app/state/storage"
 )
 
 // carryOut carries out the effects that Update returned. A few effects that the Model need not know
@@ -18,11 +19,11 @@ import (
 func (p *page) carryOut(cmds []state.Cmd) {
 	for _, c := range cmds {
 		switch c := c.(type) {
-		case state.Save:
+		case storage.Save:
 			p.save(c)
-		case state.Recall:
+		case storage.Recall:
 			if head, earlier := p.store.Trail(c.ID); head != "" {
-				p.send(state.Recalled{ID: c.ID, Head: head, Earlier: earlier})
+				p.send(storage.Recalled{ID: c.ID, Head: head, Earlier: earlier})
 			}
 		case state.Navigate:
 			p.address.navigate(c)
@@ -73,15 +74,15 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			browser.Scripts().Give(c.Work, c.Text)
 		case state.KeepDesk:
 			p.keptOrNot(p.store.KeepDesk(c))
-		case state.LogSolve:
+		case storage.LogSolve:
 			kept := p.store.LogSolve(c.Line)
 			p.keptOrNot(kept)
 			if kept && !p.store.Answered() {
-				p.send(state.SolveLogged{Solves: p.store.Solves(state.OfferedAfter)})
+				p.send(storage.SolveLogged{Solves: p.store.Solves(storage.OfferedAfter)})
 			}
-		case state.NoteAnswer:
+		case storage.NoteAnswer:
 			p.store.NoteAnswer()
-		case state.SaveBackup:
+		case storage.SaveBackup:
 			p.lists.SaveBackup()
 		case state.SaveText:
 			browser.SaveText(c.Text, "text/plain;charset=utf-8", c.Name)
@@ -107,15 +108,15 @@ func (p *page) carryOut(cmds []state.Cmd) {
 			p.fetchDaily(c)
 		case state.Entitle:
 			p.retitle()
-		case state.Drop:
+		case storage.Drop:
 			p.store.Drop(c.ID)
 			p.store.SetEarly(p.host.Model.Early())
-			p.send(state.Stored{Records: p.store.Records()})
+			p.send(storage.Stored{Records: p.store.Records()})
 		case state.Renew:
 			browser.Scripts().Renew()
-		case state.Persist:
+		case storage.Persist:
 			browser.Persist()
-		case state.OfferInstall:
+		case storage.OfferInstall:
 			browser.Scripts().Install()
 		default:
 			panic("app: a command that nothing carries out") // the person is told that a part of the page failed
@@ -126,7 +127,7 @@ func (p *page) carryOut(cmds []state.Cmd) {
 // keptOrNot reports what the device could not store.
 func (p *page) keptOrNot(kept bool) {
 	if !kept {
-		p.send(state.SaveFailed{})
+		p.send(storage.SaveFailed{})
 	}
 }
 
@@ -135,21 +136,21 @@ func (p *page) sendAfter(wait time.Duration, msg state.Msg) {
 	time.AfterFunc(wait, func() { p.host.Later(func() { p.send(msg) }) })
 }
 
-func (p *page) save(c state.Save) {
+func (p *page) save(c storage.Save) {
 	switch p.store.Save(c) {
 	case browser.Refused:
 		p.store.Reread()
 		if c.Record.Rev != c.Over {
-			p.send(state.Refused{ID: c.Record.ID, Records: p.store.Records()})
+			p.send(storage.Refused{ID: c.Record.ID, Records: p.store.Records()})
 			return
 		}
 	case browser.SaveFailed:
-		p.send(state.SaveFailed{})
+		p.send(storage.SaveFailed{})
 	}
 	if p.host.Model.Outdated(c.Record) { // what follows it at the start is stored next
 		return
 	}
-	p.send(state.Stored{Records: p.store.Records()})
+	p.send(storage.Stored{Records: p.store.Records()})
 	if !p.framed {
 		p.store.SetEarly(p.host.Model.Early())
 	}
@@ -158,9 +159,9 @@ func (p *page) save(c state.Save) {
 // reread reads again what the device keeps, which another tab may have changed.
 func (p *page) reread() {
 	p.store.Reread()
-	p.send(state.Stored{Records: p.store.Records()})
-	if p.host.Model.End.Keeping == state.KeepOffered && p.store.Answered() {
-		p.send(state.KeepingAnswered{})
+	p.send(storage.Stored{Records: p.store.Records()})
+	if p.host.Model.End.Keeping == storage.KeepOffered && p.store.Answered() {
+		p.send(storage.KeepingAnswered{})
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"numplace/app/browser"
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/storage"
 	"numplace/solver"
 )
 
@@ -57,8 +58,8 @@ func (p *page) listen() {
 	})
 	p.host.HearOfFiles(&p.listeners)
 	for event, msg := range map[string]func() state.Msg{
-		"numplace:offline": func() state.Msg { return state.OfflineIs{Offline: browser.Scripts().Offline()} },
-		"numplace:install": func() state.Msg { return state.InstallIs{Install: browser.Installs()} },
+		"numplace:offline": func() state.Msg { return storage.OfflineIs{Offline: browser.Scripts().Offline()} },
+		"numplace:install": func() state.Msg { return storage.InstallIs{Install: browser.Installs()} },
 		"online":           func() state.Msg { return state.CameOnline{} },
 	} {
 		p.listeners.OnWindow(event, func(app.Value) { p.host.Later(func() { p.send(msg()) }) })

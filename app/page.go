@@ -19,6 +19,7 @@ import (
 	"numplace/app/shared/worker"
 	"numplace/app/state"
 	"numplace/app/state/door"
+	"numplace/app/state/storage"
 	"numplace/solver"
 )
 
@@ -145,7 +146,7 @@ func (p *page) OnMount(ctx app.Context) {
 	p.listeners.OnFault(func() { p.host.Later(func() { p.send(state.Broke{}) }) })
 	p.jobs.pool = p.jobs.newPool(browser.Scripts().Module(), 1)
 	if !p.store.Works() && !p.framed {
-		p.send(state.SaveFailed{})
+		p.send(storage.SaveFailed{})
 	}
 	for _, cmd := range p.pending {
 		p.carryOut([]state.Cmd{cmd})

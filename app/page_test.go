@@ -3,12 +3,11 @@
 package app
 
 import (
+	"golang.org/x/net/html"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
-
-	"golang.org/x/net/html"
 
 	"numplace/app/internal/drawn"
 	"numplace/app/internal/played"
@@ -23,6 +22,7 @@ import (
 	"numplace/app/state/hints"
 	"numplace/app/state/search"
 	"numplace/app/state/solutions"
+	"numplace/app/state/storage"
 )
 
 // What a page shows of a Model, as the browser gets it. Listeners are tested in browsers.
@@ -251,7 +251,7 @@ func TestBarsOfThePage(t *testing.T) {
 		says   string
 		reload bool
 	}{
-		"boards are not kept": {state.SaveFailed{}, false, i18n.StorageFailed.In(i18n.En), false},
+		"boards are not kept": {storage.SaveFailed{}, false, i18n.StorageFailed.In(i18n.En), false},
 		"files are changed":   {state.Changed{}, false, i18n.FilesChanged.In(i18n.En), false},
 		"another build":       {state.Updated{}, false, i18n.UpdateReady.In(i18n.En), true},
 		"a fault":             {state.Broke{}, false, i18n.Broken.In(i18n.En), true},
@@ -279,7 +279,7 @@ func TestWhatIsNotKeptIsSaid(t *testing.T) {
 	for view, want := range map[state.View]i18n.Text{
 		state.OnBoard: i18n.StorageFailed, state.OnBatch: i18n.BoardsUnkept, state.OnLearn: i18n.BoardsUnkept,
 	} {
-		m := played.Model(t, i18n.En, played.Sound, state.Show{View: view}, state.SaveFailed{})
+		m := played.Model(t, i18n.En, played.Sound, state.Show{View: view}, storage.SaveFailed{})
 		bars := slices.DeleteFunc(drawn.Classed(shown(t, m), "bar"), func(n *html.Node) bool {
 			c, _ := drawn.Attribute(n, "class")
 			return c != "bar"

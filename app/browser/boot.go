@@ -3,7 +3,7 @@ package browser
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"numplace/app/state"
+	"numplace/app/state/storage"
 )
 
 // Shared is the object globalThis.numplace, which connects the page's scripts with the program. It
@@ -105,14 +105,14 @@ func (s Shared) Changed() bool { return s.object.Get("changed").Truthy() }
 
 // Offline reports whether the page works without a network. The event numplace:offline tells when
 // that changes.
-func (s Shared) Offline() state.Offline {
+func (s Shared) Offline() storage.Offline {
 	switch offline := s.object.Get("offline"); {
 	case !offline.Truthy():
-		return state.OfflineUnknown
+		return storage.OfflineUnknown
 	case offline.String() == "kept":
-		return state.OfflineKept
+		return storage.OfflineKept
 	}
-	return state.OfflineSoon
+	return storage.OfflineSoon
 }
 
 // Install has the browser ask whether to install the page.

@@ -13,7 +13,7 @@
 //	  numplace:early                     what boot.js draws first, Model.Early       store.go
 //	  numplace:habits                    a letter for each that is chosen             preferences.go
 //	  numplace:techniques                the table of techniques as text           preferences.go
-//	  numplace:board:<id>                a state.Record as JSON, the latest 100    store.go
+//	  numplace:board:<id>                a storage.Record as JSON, the latest 100    store.go
 //	  numplace:steps:<id>                the head of the board's history           trail.go
 //	  numplace:steps:<id>:<number>       its earlier parts                         trail.go
 //	  numplace:desk, numplace:desk:aside what desks keep, and what they can't read   desk.go
@@ -45,7 +45,7 @@ package browser
 import (
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
 
-	"numplace/app/state"
+	"numplace/app/state/storage"
 )
 
 // Document returns the page's document.
@@ -88,17 +88,17 @@ func Vibrate() {
 
 // Installs reports how the page can be installed. The event numplace:install tells when that
 // changes.
-func Installs() state.Install {
+func Installs() storage.Install {
 	switch window := app.Window(); {
 	case matches("(display-mode: standalone)"), Field(window.Get("navigator"), "standalone").Truthy(),
 		!window.Get("self").Equal(window.Get("top")):
-		return state.InstallNone
+		return storage.InstallNone
 	case Scripts().object.Get("install").Truthy():
-		return state.InstallAsk
+		return storage.InstallAsk
 	case Field(app.Window().Get("navigator"), "standalone").Type() == app.TypeBoolean: // only there
-		return state.InstallShare
+		return storage.InstallShare
 	}
-	return state.InstallSelf
+	return storage.InstallSelf
 }
 
 // Is reports whether a value is an instance of a class of the window.

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"numplace/app/state"
+	"numplace/app/state/storage"
 )
 
 // Copies of versions of boards. A browser shows a tab what other tabs write only after a while. So a
@@ -51,7 +51,7 @@ func turnOf(rev string) (tab string, number int) {
 }
 
 // wentInto reports whether a version is a record's, or went into it.
-func wentInto(r state.Record, rev string) bool {
+func wentInto(r storage.Record, rev string) bool {
 	tab, number := turnOf(rev)
 	return r.Rev == rev || slices.ContainsFunc(strings.Fields(r.Past), func(past string) bool {
 		of, last := turnOf(past)
@@ -60,7 +60,7 @@ func wentInto(r state.Record, rev string) bool {
 }
 
 // after makes r a version that follows another one.
-func (s *Store) after(r, old state.Record) state.Record {
+func (s *Store) after(r, old storage.Record) storage.Record {
 	if r.Past = old.Past; r.Rev == old.Rev {
 		return r
 	}
@@ -78,7 +78,7 @@ func (s *Store) after(r, old state.Record) state.Record {
 }
 
 // copyVersion stores a copy of a record that was stored, if there is room, and removes the one before.
-func (s *Store) copyVersion(r state.Record, text string) {
+func (s *Store) copyVersion(r storage.Record, text string) {
 	key, before := copyKey(r.ID, r.Rev), s.copies[r.ID]
 	if before == key {
 		return
@@ -125,15 +125,15 @@ func (s *Store) dropCopies() bool {
 }
 
 // kept returns the record of a board as the device has it.
-func (s *Store) kept(id string) (r state.Record, ok bool) {
+func (s *Store) kept(id string) (r storage.Record, ok bool) {
 	text, _ := s.stored(boardPrefix + id)
 	return readRecord(text)
 }
 
 // What a copy brings back is bounded, because anything on the same origin can write copies: a start looks at mostCopies
 // of them and removes the others. Copies of boards that are here come first, then the latest; times in the future come
-// last (state.Later). Of those that would be a board of their own, the first mostHealed become one, as far as the list
-// of boards has room, so that none is pushed out. Without room they wait. The others of these are removed.
+// last (storage.Later). Of those that would be a board of their own, the first mostHealed become one, as far as the
+// list of boards has room, so that none is pushed out. Without room they wait. The others of these are removed.
 // A person has one such copy for each tab that wrote at the same time as another one.
 const (
 	mostCopies = 4 * maxBoards
@@ -170,8 +170,8 @@ func (s *Store) heal(keys []string) (changed bool) {
 			}
 			return 1
 		}
-		if state.Later(state.Record{ID: a.key, Updated: times[a.key]}, state.Record{ID: b.key, Updated: times[b.key]},
-			now) {
+		if storage.Later(storage.Record{ID: a.key, Updated: times[a.key]},
+			storage.Record{ID: b.key, Updated: times[b.key]}, now) {
 			return -1
 		}
 		return 1
@@ -243,10 +243,10 @@ func (s *Store) becomes(key, id, text string, places *healing) (made bool) {
 }
 
 // played reports whether the person has put anything on a record's board.
-func played(r state.Record) bool {
+func played(r storage.Record) bool {
 	return strings.Trim(r.Entered, ".") != "" || r.Notes != "" || r.Own && strings.Trim(r.Given, ".") != ""
 }
 
-func sameBoard(a, b state.Record) bool {
+func sameBoard(a, b storage.Record) bool {
 	return a.Layout == b.Layout && a.Given == b.Given && a.Entered == b.Entered && a.Notes == b.Notes
 }

@@ -90,7 +90,7 @@ func TestManyForeignCopies(t *testing.T) {
 
 // A copy waits until there is room for its board.
 func TestACopyWaitsForRoom(t *testing.T) {
-	local, now := storage(1<<20), time.Now().UnixMilli()
+	local, now := localStore(1<<20), time.Now().UnixMilli()
 	for i := range maxBoards {
 		id := fmt.Sprint("own", i)
 		local.Call("setItem", boardPrefix+id, noted(id, "o-0", 5, now))
@@ -109,7 +109,7 @@ func TestACopyWaitsForRoom(t *testing.T) {
 // A key may have any character.
 func TestKeysWithAnyCharacter(t *testing.T) {
 	names := []string{"b0\n", "\nb1", `","`, `b"`, `b\`, `\u0041`, "\t", "日", "\x00"}
-	local := storage(1 << 20)
+	local := localStore(1 << 20)
 	for _, name := range names {
 		local.Call("setItem", copyKey(name, "r-0"), "x")
 	}
@@ -121,7 +121,7 @@ func TestKeysWithAnyCharacter(t *testing.T) {
 	if _, copies := counts(local); copies > 0 {
 		t.Errorf("%d copies that can't be read stay", copies)
 	}
-	local = storage(1 << 20)
+	local = localStore(1 << 20)
 	s = &Store{local: local, memory: map[string]string{}}
 	if got := s.keys(); len(got) != 0 {
 		t.Errorf("none are %q", got)

@@ -10,6 +10,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/history"
+	"numplace/app/state/storage"
 )
 
 // ofABoard is what old copies of embed.js keep of a board, under any name that their page chooses.
@@ -26,7 +27,7 @@ func textAt(local app.Value, key string) string {
 // Where a board of another page has overwritten what is the page's own, the page goes on as if nothing were there, or
 // says that it can't read it. When it keeps something there again, that board's progress moves to where it belongs.
 func TestTheProgressOfABoardUnderThePagesKeys(t *testing.T) {
-	local := storage(1 << 20)
+	local := localStore(1 << 20)
 	for _, key := range append([]string{boardPrefix + "1", headKey("1"), headKey("2")}, own...) {
 		local.Call("setItem", key, ofABoard)
 	}
@@ -60,9 +61,9 @@ func TestTheProgressOfABoardUnderThePagesKeys(t *testing.T) {
 	if got := textAt(local, deskKey) + textAt(local, asideKey); got != "1\n"+ofABoard {
 		t.Errorf("of practice %q is kept", got)
 	}
-	r := state.Record{ID: "1", Rev: "a", Version: state.RecordVersion, Layout: "2x2", Given: "1...............",
+	r := storage.Record{ID: "1", Rev: "a", Version: storage.RecordVersion, Layout: "2x2", Given: "1...............",
 		Entered: "..3.............", Spent: time.Second}
-	if got := s.Save(state.Save{Record: r, Trail: history.Trail{}}); got != Saved || len(s.Records()) != 1 {
+	if got := s.Save(storage.Save{Record: r, Trail: history.Trail{}}); got != Saved || len(s.Records()) != 1 {
 		t.Errorf("a board under such a key: %d, %+v", got, s.Records())
 	}
 	s.removeTrail("1")
@@ -83,7 +84,7 @@ func TestTheProgressOfABoardUnderThePagesKeys(t *testing.T) {
 // kept under the name of the page, even if a board of another page has overwritten it.
 func TestWhetherTheOfferIsMade(t *testing.T) {
 	const solve, stop = "2026-11-26\tr\t754\t0\tfalse\t2\t2x2\t1...............\n", "stop\tr\t131\tx-wing\n"
-	local := storage(1 << 20)
+	local := localStore(1 << 20)
 	s := &Store{local: local, memory: map[string]string{}}
 	if s.Solves(5) != 0 || s.Answered() {
 		t.Error("an empty device has solves, or an answer")

@@ -11,6 +11,7 @@ import (
 
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/storage"
 	"numplace/solver"
 )
 
@@ -23,14 +24,14 @@ const (
 // Store stores boards and settings in local storage. If the browser refuses that, it keeps them in
 // memory, so that Back and the list of recent boards work while the page is open.
 //
-// A board is a state.Record, stored as JSON with a version. Records of older versions are read. A
+// A board is a storage.Record, stored as JSON with a version. Records of older versions are read. A
 // record of a newer version is shown but never overwritten. Its history, a state.Trail, has keys of
 // its own; see trail.go.
 type Store struct {
 	local  app.Value // nil if storage is blocked
 	silent bool      // the last value was not stored, and nothing was thrown
 	memory map[string]string
-	list   []state.Record
+	list   []storage.Record
 
 	written written
 	dropped dropped
@@ -160,7 +161,7 @@ func (s *Store) keys() []string {
 }
 
 // Records returns a copy of the list of boards, latest first.
-func (s *Store) Records() []state.Record { return slices.Clone(s.list) }
+func (s *Store) Records() []storage.Record { return slices.Clone(s.list) }
 
 // Reread reads the list again, since another tab may have changed it. What tabs have written over is
 // brought back first. Records that can't be read are skipped: another version may have written them.
@@ -172,21 +173,21 @@ func (s *Store) Reread() {
 	}
 	for _, k := range keys {
 		if r, ok := s.record(k); ok {
-			at := sort.Search(len(s.list), func(i int) bool { return state.Later(r, s.list[i], now) })
-			s.list = append(s.list[:at:at], append([]state.Record{r}, s.list[at:]...)...)
+			at := sort.Search(len(s.list), func(i int) bool { return storage.Later(r, s.list[i], now) })
+			s.list = append(s.list[:at:at], append([]storage.Record{r}, s.list[at:]...)...)
 		}
 	}
 }
 
 // record returns the record under a key; ok is false if this build can't show its board.
-func (s *Store) record(key string) (r state.Record, ok bool) {
+func (s *Store) record(key string) (r storage.Record, ok bool) {
 	if r, ok = s.read(key); ok {
 		_, ok = r.Board()
 	}
 	return r, ok
 }
 
-func (s *Store) read(key string) (r state.Record, ok bool) {
+func (s *Store) read(key string) (r storage.Record, ok bool) {
 	if !strings.HasPrefix(key, boardPrefix) {
 		return r, false
 	}
@@ -200,7 +201,7 @@ func (s *Store) read(key string) (r state.Record, ok bool) {
 // browser's JSON object. The first format had the size of a box in place of version and layout. It
 // is still read. The box is also still written, so that an older build in another tab recognises
 // the record and does not overwrite it.
-func recordText(r state.Record) string {
+func recordText(r storage.Record) string {
 	m := map[string]any{
 		"id": r.ID, "rev": r.Rev, "version": r.Version, "layout": r.Layout, "given": r.Given, "entered": r.Entered,
 		"mode": int(r.Mode), "own": r.Own, "updated": float64(r.Updated),
@@ -250,7 +251,7 @@ func recordText(r state.Record) string {
 	return app.Window().Get("JSON").Call("stringify", m).String()
 }
 
-func readRecord(text string) (r state.Record, ok bool) {
+func readRecord(text string) (r storage.Record, ok bool) {
 	defer func() {
 		if recover() != nil { // not JSON, or a field has another type
 			ok = false
@@ -263,7 +264,7 @@ func readRecord(text string) (r state.Record, ok bool) {
 	} else {
 		layout = app.ValueOf(strconv.Itoa(m.Get("rows").Int()) + "x" + strconv.Itoa(m.Get("cols").Int()))
 	}
-	r = state.Record{
+	r = storage.Record{
 		ID: m.Get("id").String(), Rev: m.Get("rev").String(), Version: version, Layout: layout.String(),
 		Given: m.Get("given").String(), Entered: m.Get("entered").String(),
 		Mode: game.Mode(m.Get("mode").Int()), Own: m.Get("own").Truthy(), Updated: int64(m.Get("updated").Float()),
@@ -301,14 +302,14 @@ func ofNewerBuild(text string) (newer bool) {
 	}()
 	version := app.Window().Get("JSON").Call("parse", text).Get("version")
 	if version.Type() == app.TypeNumber {
-		return version.Float() > state.RecordVersion
+		return version.Float() > storage.RecordVersion
 	}
 	return version.Truthy()
 }
 
 // Save stores a record and its history, if the stored version of the record is the one that it
 // replaces. Otherwise it changes nothing.
-func (s *Store) Save(c state.Save) Outcome {
+func (s *Store) Save(c storage.Save) Outcome {
 	r, over := c.Record, c.Over
 	key := boardPrefix + r.ID
 	stored, _ := s.stored(key) // which may differ from what this page has in memory
@@ -321,15 +322,15 @@ func (s *Store) Save(c state.Save) Outcome {
 	}
 	back := over == "" && s.dropped.id == r.ID && !c.Trail.Known()
 	r.Updated = time.Now().UnixMilli()
-	s.list = slices.DeleteFunc(s.list, func(old state.Record) bool { return old.ID == r.ID })
+	s.list = slices.DeleteFunc(s.list, func(old storage.Record) bool { return old.ID == r.ID })
 	blank := strings.Trim(r.Given+r.Entered, ".") == "" && r.Notes == "" && r.Rules == "" && !ruled(r.Layout)
 	if blank && !back && !(c.Trail.Known() && c.Trail.Any()) { // there is nothing to come back to
 		s.discard(r.ID)
 		return Saved
 	}
-	s.list = append([]state.Record{r}, s.list...)
+	s.list = append([]storage.Record{r}, s.list...)
 	for len(s.list) > maxBoards {
-		i := state.EvictionIndex(s.list)
+		i := storage.EvictionIndex(s.list)
 		s.discard(s.list[i].ID)
 		s.list = slices.Delete(s.list, i, i+1)
 	}
@@ -380,7 +381,7 @@ func ruled(layout string) bool {
 func (s *Store) Drop(id string) {
 	record, _ := s.get(boardPrefix + id)
 	s.dropped = dropped{id, record, s.discard(id)}
-	s.list = slices.DeleteFunc(s.list, func(r state.Record) bool { return r.ID == id })
+	s.list = slices.DeleteFunc(s.list, func(r storage.Record) bool { return r.ID == id })
 }
 
 // discard deletes a record, its history and its copies. It returns the texts of the history by their

@@ -9,6 +9,7 @@ import (
 	links "numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/storage"
 )
 
 func memoryStore(texts ...string) *Store {
@@ -47,9 +48,9 @@ func TestStoreReadsAllVersions(t *testing.T) {
 func TestStoreKeepsRecordsOfNewerBuilds(t *testing.T) {
 	s := memoryStore(newer, newest)
 	for id, text := range map[string]string{"c": newer, "d": newest} {
-		r := state.Record{ID: id, Rev: "x", Version: state.RecordVersion, Layout: "2x2", Given: "1...............",
+		r := storage.Record{ID: id, Rev: "x", Version: storage.RecordVersion, Layout: "2x2", Given: "1...............",
 			Entered: "................"}
-		if got := s.Save(state.Save{Record: r, Over: id + "1"}); got != Refused || s.memory[boardPrefix+id] != text {
+		if got := s.Save(storage.Save{Record: r, Over: id + "1"}); got != Refused || s.memory[boardPrefix+id] != text {
 			t.Errorf("%s: %d, it is now %s", id, got, s.memory[boardPrefix+id])
 		}
 	}
@@ -58,7 +59,7 @@ func TestStoreKeepsRecordsOfNewerBuilds(t *testing.T) {
 // A page of an older build in another tab reads the rows and columns of a box.
 func TestStoreReadsWhatItWrites(t *testing.T) {
 	for layout, old := range map[string]bool{"2x3": true, "2x3,diagonals": false} {
-		r := state.Record{ID: "a", Rev: "1", Version: state.RecordVersion, Layout: layout, Given: strings.Repeat("1",
+		r := storage.Record{ID: "a", Rev: "1", Version: storage.RecordVersion, Layout: layout, Given: strings.Repeat("1",
 			36), Entered: strings.Repeat(".", 36), Mode: game.Playing, Own: true, Updated: 7,
 			Help: game.Help{Hints: 2, Told: true}, Solve: "1201"}
 		text := recordText(r)
@@ -75,9 +76,9 @@ func TestStoreReadsWhatItWrites(t *testing.T) {
 func TestStoreKeepsNotesOfNewerBuilds(t *testing.T) {
 	noted := strings.Replace(newForm, `"updated":4`, `"updated":4,"notes":"4AAAA"`, 1)
 	s := memoryStore(noted)
-	r := state.Record{ID: "b", Rev: "x", Version: state.RecordVersion, Layout: "2x2,diagonals",
+	r := storage.Record{ID: "b", Rev: "x", Version: storage.RecordVersion, Layout: "2x2,diagonals",
 		Given: "1...............", Entered: "................"}
-	if got := s.Save(state.Save{Record: r, Over: "b1"}); got != Refused || s.memory[boardPrefix+"b"] != noted {
+	if got := s.Save(storage.Save{Record: r, Over: "b1"}); got != Refused || s.memory[boardPrefix+"b"] != noted {
 		t.Errorf("%d, it is now %s", got, s.memory[boardPrefix+"b"])
 	}
 }
@@ -85,7 +86,7 @@ func TestStoreKeepsNotesOfNewerBuilds(t *testing.T) {
 // If a board was saved when the clock was far ahead, it is not the one to continue for ever.
 func TestAClockThatOnceStoodFarAhead(t *testing.T) {
 	s := memoryStore(strings.Replace(newForm, `"updated":4`, `"updated":99999999999999`, 1))
-	s.Save(state.Save{Record: state.Record{ID: "a", Rev: "x", Version: state.RecordVersion, Layout: "2x2",
+	s.Save(storage.Save{Record: storage.Record{ID: "a", Rev: "x", Version: storage.RecordVersion, Layout: "2x2",
 		Given: "1...............", Entered: "................"}})
 	s.Reread()
 	if all := s.Records(); len(all) != 2 || all[0].ID != "a" {
@@ -106,17 +107,17 @@ func TestADroppedRecordComesBackUnchanged(t *testing.T) {
 		"with notes of a newer build": jsonOf("c", `,"version":2,"mode":1,"notes":"4AAAA","future":"precious"`),
 	} {
 		t.Run(rule, func(t *testing.T) {
-			local := storage(1 << 20)
+			local := localStore(1 << 20)
 			local.Call("setItem", boardPrefix+"c", text)
 			v := visited(local, "a", link(1), "")
 			if len(v.store.Records()) != 2 {
 				t.Fatalf("%+v", v.store.Records())
 			}
-			v.send(state.DropRecord{ID: "c"})
+			v.send(storage.DropRecord{ID: "c"})
 			if _, there := v.store.get(boardPrefix + "c"); there {
 				t.Fatal("it is not deleted")
 			}
-			v.send(state.Restore{})
+			v.send(storage.Restore{})
 			if got, _ := v.store.get(boardPrefix + "c"); got != text {
 				t.Errorf("it is %s, was %s", got, text)
 			}
@@ -129,12 +130,12 @@ func TestADroppedRecordComesBackUnchanged(t *testing.T) {
 
 // A board without digits comes back with its history too.
 func TestADroppedBoardThatWasClearedComesBack(t *testing.T) {
-	v := visited(storage(1<<20), "a", "?p="+strings.Repeat(".", 16), "")
+	v := visited(localStore(1<<20), "a", "?p="+strings.Repeat(".", 16), "")
 	v.send(game.SetMode{Mode: game.Setting})
 	v.play(5)
 	v.send(game.Clear{})
 	id := v.model.ID()
-	v.send(state.Pasted{Text: link(2)}, state.DropRecord{ID: id}, state.Restore{}, state.OpenRecord{ID: id})
+	v.send(state.Pasted{Text: link(2)}, storage.DropRecord{ID: id}, storage.Restore{}, state.OpenRecord{ID: id})
 	if v.model.ID() != id || v.steps() != 6 {
 		t.Errorf("board %s with %d steps", v.model.ID(), v.steps())
 	}
@@ -150,7 +151,7 @@ func TestStoreKeepsNewerRecordsThatItCannotRead(t *testing.T) {
 		"a version of objects": jsonOf("a", `,"version":{"major":3},"mode":1`),
 	} {
 		t.Run(rule, func(t *testing.T) {
-			local := storage(1 << 20)
+			local := localStore(1 << 20)
 			v := visited(local, "a", link(1), "")
 			v.play(1)
 			id := v.model.ID()
@@ -169,7 +170,7 @@ func TestStoreKeepsNewerRecordsThatItCannotRead(t *testing.T) {
 		"no JSON": `{"id`, "null": "null", "a number": "5", "a damaged record": jsonOf("a",
 			`,"version":2,"mode":"playing"`),
 	} {
-		local := storage(1 << 20)
+		local := localStore(1 << 20)
 		v := visited(local, "a", link(1), "")
 		v.play(1)
 		local.Call("setItem", boardPrefix+v.model.ID(), text)
@@ -182,7 +183,7 @@ func TestStoreKeepsNewerRecordsThatItCannotRead(t *testing.T) {
 
 // That also holds if this page has the board in memory, because the device was full.
 func TestStoreKeepsANewerRecordOfABoardInMemory(t *testing.T) {
-	local := storage(1 << 20)
+	local := localStore(1 << 20)
 	v := visited(local, "a", link(1), "")
 	works := local.Get("setItem")
 	local.Set("setItem", app.Window().Call("eval", `() => { throw new Error("full"); }`))
@@ -217,13 +218,13 @@ func TestStoreTakesOnlyStringsAsWords(t *testing.T) {
 
 // A board whose rules have cells is a puzzle without any given, and what its setter says is kept with it.
 func TestStoreKeepsRulesAndWords(t *testing.T) {
-	r := state.Record{ID: "a", Rev: "1", Version: state.RecordVersion, Layout: "2x2,cage=5:0.1.4,white:2.3",
+	r := storage.Record{ID: "a", Rev: "1", Version: storage.RecordVersion, Layout: "2x2,cage=5:0.1.4,white:2.3",
 		Given: strings.Repeat(".", 16), Entered: strings.Repeat(".", 16), Mode: game.Posed,
 		Rules: "lunchbox", Unsure: "12",
 		Words: links.Words{Title: `"Cages" <b>`, Author: "桜", Rules: "1\n\n2",
 			Own: "abcd 1[2-4]* up"}}
 	s := memoryStore()
-	s.Save(state.Save{Record: r})
+	s.Save(storage.Save{Record: r})
 	s.Reread()
 	all := s.Records()
 	if len(all) != 1 || all[0].Layout != r.Layout || all[0].Words != r.Words ||

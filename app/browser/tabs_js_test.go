@@ -13,6 +13,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
+	"numplace/app/state/storage"
 	"numplace/solver"
 )
 
@@ -154,7 +155,7 @@ func (p *person) does(s *sheet, msgs ...state.Msg) {
 func (s *sheet) hears() {
 	s.area.events = 0
 	s.store.Reread()
-	s.send(state.Stored{Records: s.store.Records()})
+	s.send(storage.Stored{Records: s.store.Records()})
 	s.area.take()
 }
 
@@ -214,7 +215,7 @@ func (p *person) act() {
 	case 12:
 		if s.model.Parted != "" {
 			p.note(s, "keeps its own")
-			s.send(state.KeepOwn{})
+			s.send(storage.KeepOwn{})
 		}
 	case 13:
 		if s.model.Parted != "" {
@@ -286,7 +287,7 @@ func (p *person) settles() {
 func (p *person) lost() (lost []solver.Cell) {
 	last := p.open(p.disk.area(), "")
 	for c, digit := range p.wrote {
-		if !slices.ContainsFunc(last.store.Records(), func(r state.Record) bool {
+		if !slices.ContainsFunc(last.store.Records(), func(r storage.Record) bool {
 			return r.Entered[c] == '0'+byte(digit)
 		}) {
 			lost = append(lost, c)
@@ -381,7 +382,7 @@ func TestATabThatIsClosedTakesNoDigitOfAnother(t *testing.T) {
 // Two tabs that enter digits in the same moment have two boards, and the one that was written over is told so.
 func TestTwoTabsWriteAtOnce(t *testing.T) {
 	for rule, then := range map[string]func(p *person, b *sheet){
-		"kept":              func(_ *person, b *sheet) { b.send(state.KeepOwn{}) },
+		"kept":              func(_ *person, b *sheet) { b.send(storage.KeepOwn{}) },
 		"played on":         func(p *person, b *sheet) { p.enters(b, 4) },
 		"played on at once": nil,
 	} {
@@ -432,7 +433,7 @@ func TestCopiesOfWhatIsKnown(t *testing.T) {
 		t.Errorf("%d records, %v are lost", len(a.store.Records()), p.lost())
 	}
 	id := a.model.ID()
-	b.send(state.DropRecord{ID: id})
+	b.send(storage.DropRecord{ID: id})
 	b.area.take()
 	p.tabs = nil
 	p.settles()

@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"numplace/app/state"
 	"numplace/app/state/history"
+	"numplace/app/state/storage"
 )
 
 // The histories of boards. The head of each is stored under trailPrefix and the board's id, and its
@@ -138,7 +138,7 @@ func (s *Store) dropOldestTrail(but string) bool {
 		if !ok || id == but || s.memory[k] != "" {
 			continue
 		}
-		i := slices.IndexFunc(s.list, func(r state.Record) bool { return r.ID == id })
+		i := slices.IndexFunc(s.list, func(r storage.Record) bool { return r.ID == id })
 		if i < 0 {
 			i = len(s.list)
 		}

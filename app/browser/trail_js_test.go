@@ -13,11 +13,12 @@ import (
 
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/storage"
 	"numplace/solver"
 )
 
-// storage is a local storage that holds at most so many characters.
-func storage(most int) app.Value {
+// localStore is a local storage that holds at most so many characters.
+func localStore(most int) app.Value {
 	return app.Window().Call("eval", `new (class {
 		getItem(key) { return Object.hasOwn(this, key) ? this[key] : null; }
 		setItem(key, value) {
@@ -51,23 +52,23 @@ func (v *visit) send(msgs ...state.Msg) {
 		v.model = m
 		for _, c := range cmds {
 			switch c := c.(type) {
-			case state.Save:
+			case storage.Save:
 				if v.outcome = v.store.Save(c); v.outcome == Refused {
 					v.store.Reread()
 					if c.Record.Rev != c.Over {
-						v.send(state.Refused{ID: c.Record.ID, Records: v.store.Records()})
+						v.send(storage.Refused{ID: c.Record.ID, Records: v.store.Records()})
 						continue
 					}
 				} else {
 					v.rev = c.Record.Rev
 				}
-				v.send(state.Stored{Records: v.store.Records()})
-			case state.Recall:
+				v.send(storage.Stored{Records: v.store.Records()})
+			case storage.Recall:
 				head, earlier := v.store.Trail(c.ID)
-				v.send(state.Recalled{ID: c.ID, Head: head, Earlier: earlier})
-			case state.Drop:
+				v.send(storage.Recalled{ID: c.ID, Head: head, Earlier: earlier})
+			case storage.Drop:
 				v.store.Drop(c.ID)
-				v.send(state.Stored{Records: v.store.Records()})
+				v.send(storage.Stored{Records: v.store.Records()})
 			}
 		}
 	}
@@ -86,7 +87,7 @@ func link(n int) string { return "?p=" + strconv.Itoa(n) + strings.Repeat(".", 1
 
 func TestAHistoryComesBack(t *testing.T) {
 	for _, steps := range []int{0, 1, 40, 900} {
-		local := storage(1 << 20)
+		local := localStore(1 << 20)
 		v := visited(local, "a", link(1), "")
 		v.play(steps)
 		if again := visited(local, "b", link(1), v.model.ID()); again.steps() != v.steps() ||
@@ -107,13 +108,13 @@ func TestAHistoryComesBack(t *testing.T) {
 
 // If two pages change one board, the history of the version that is chosen is whole.
 func TestTwoPagesWriteTheHistoryOfOneBoard(t *testing.T) {
-	local := storage(1 << 20)
+	local := localStore(1 << 20)
 	a := visited(local, "a", link(1), "")
 	a.play(900)
 	b := visited(local, "b", link(1), a.model.ID())
 	b.play(700)
 	a.store.Reread()
-	a.send(state.Stored{Records: a.store.Records()}, state.TakeOther{})
+	a.send(storage.Stored{Records: a.store.Records()}, state.TakeOther{})
 	a.play(600)
 	if a.outcome != Saved {
 		t.Fatalf("outcome %d", a.outcome)
@@ -131,7 +132,7 @@ func TestTwoPagesWriteTheHistoryOfOneBoard(t *testing.T) {
 // If the storage is full, the board that is played gets the room of other boards' histories, the
 // oldest first.
 func TestAFullStoreKeepsThePresentHistory(t *testing.T) {
-	local := storage(5_000)
+	local := localStore(5_000)
 	var ids []string
 	for i := range 3 {
 		v := visited(local, strconv.Itoa(i), link(i+1), "")
@@ -169,7 +170,7 @@ func TestAFullStoreKeepsThePresentHistory(t *testing.T) {
 func TestABoardMattersMoreThanItsHistory(t *testing.T) {
 	alone := 0
 	for most := 300; most < 1_000; most += 20 {
-		local := storage(most)
+		local := localStore(most)
 		v := visited(local, "a", link(1), "")
 		v.play(60)
 		again := visited(local, "b", link(1), v.model.ID())
@@ -194,7 +195,7 @@ func TestWhatTakesNothingLosesNothing(t *testing.T) {
 		},
 		"two digits": func(v *visit) { v.play(2) },
 	} {
-		local := storage(100_000)
+		local := localStore(100_000)
 		first := visited(local, "a", link(1), "")
 		first.play(20)
 		works := local.Get("setItem")
@@ -224,22 +225,22 @@ func TestWhatTakesNothingLosesNothing(t *testing.T) {
 }
 
 func TestADroppedBoardComesBackWithItsHistory(t *testing.T) {
-	local := storage(1 << 20)
+	local := localStore(1 << 20)
 	v := visited(local, "a", link(1), "")
 	v.play(900)
 	id := v.model.ID()
-	v.send(state.Pasted{Text: link(2)}, state.DropRecord{ID: id})
+	v.send(state.Pasted{Text: link(2)}, storage.DropRecord{ID: id})
 	if left := len(v.store.keys()); left != 1 {
 		t.Errorf("%d keys are left", left)
 	}
-	v.send(state.Restore{}, state.OpenRecord{ID: id})
+	v.send(storage.Restore{}, state.OpenRecord{ID: id})
 	if v.steps() != 900 {
 		t.Errorf("%d steps", v.steps())
 	}
 }
 
 func TestAHistoryOfANewerBuildIsNotWrittenOver(t *testing.T) {
-	local := storage(1 << 20)
+	local := localStore(1 << 20)
 	v := visited(local, "a", link(1), "")
 	v.play(3)
 	const newer = "2 something else"
@@ -255,13 +256,13 @@ func TestAHistoryOfANewerBuildIsNotWrittenOver(t *testing.T) {
 // chunk is stored without the ones before it.
 func TestAHistoryThatAnotherPageDeletes(t *testing.T) {
 	for rule, lose := range map[string]func(other *visit, id string){
-		"with its board":         func(other *visit, id string) { other.send(state.DropRecord{ID: id}) },
+		"with its board":         func(other *visit, id string) { other.send(storage.DropRecord{ID: id}) },
 		"for room":               func(other *visit, _ string) { other.store.dropOldestTrail("") },
 		"but for its last chunk": func(other *visit, id string) { other.store.remove(headKey(id)) },
 	} {
 		for _, more := range []int{1, 700} {
 			t.Run(rule+", "+strconv.Itoa(more), func(t *testing.T) {
-				local := storage(1 << 20)
+				local := localStore(1 << 20)
 				v := visited(local, "a", link(1), "")
 				v.play(1000)
 				id := v.model.ID()
@@ -289,7 +290,7 @@ func TestAHistoryThatAnotherPageDeletes(t *testing.T) {
 
 // To make room, chunks of a history whose beginning is gone are deleted as well.
 func TestAChunkAloneMakesRoom(t *testing.T) {
-	local := storage(3_000)
+	local := localStore(3_000)
 	local.Call("setItem", chunkKey("gone", 4), strings.Repeat("0", 2_900))
 	v := visited(local, "a", link(1), "")
 	if v.play(20); v.outcome != Saved || slices.Contains(v.store.keys(), chunkKey("gone", 4)) {
@@ -309,14 +310,14 @@ func TestAnotherPagesHistoryIsTakenWithItsBoard(t *testing.T) {
 		"by choice": {[]state.Msg{game.SetCheckpoint{Name: "mine"}}, []state.Msg{state.TakeOther{}}},
 	} {
 		t.Run(rule, func(t *testing.T) {
-			local := storage(1 << 20)
+			local := localStore(1 << 20)
 			a := visited(local, "a", link(1), "")
 			id := a.model.ID()
 			b := visited(local, "b", link(1), id)
 			a.play(5)
 			a.send(test.made...)
 			b.store.Reread()
-			b.send(state.Stored{Records: b.store.Records()})
+			b.send(storage.Stored{Records: b.store.Records()})
 			b.send(test.take...)
 			b.play(1)
 			for name, v := range map[string]*visit{"the page": b, "a reload": visited(local, "c", link(1), id)} {
@@ -333,12 +334,12 @@ func TestAnotherPagesHistoryIsTakenWithItsBoard(t *testing.T) {
 // A page is notified of each value that another page stores before the next one is there. When it
 // is notified of a board, it finds the board's history.
 func TestAPageThatHearsOfABoardFindsItsHistory(t *testing.T) {
-	local := storage(1 << 20)
+	local := localStore(1 << 20)
 	var b *visit
 	hear := app.FuncOf(func(_ app.Value, args []app.Value) any {
 		if b != nil && !OfHistory(args[0].String()) {
 			b.store.Reread()
-			b.send(state.Stored{Records: b.store.Records()})
+			b.send(storage.Stored{Records: b.store.Records()})
 		}
 		return nil
 	})
@@ -363,7 +364,7 @@ func TestAPageThatHearsOfABoardFindsItsHistory(t *testing.T) {
 // If a board of one's own was emptied, it comes back with its history. A board that was always
 // empty is not stored.
 func TestAClearedBoardKeepsItsHistory(t *testing.T) {
-	local := storage(1 << 20)
+	local := localStore(1 << 20)
 	v := visited(local, "a", "?p="+strings.Repeat(".", 16), "")
 	if v.send(game.SetMode{Mode: game.Setting}); len(v.store.Records()) != 0 {
 		t.Errorf("a blank board is kept: %+v", v.store.Records())
@@ -381,9 +382,9 @@ func TestAClearedBoardKeepsItsHistory(t *testing.T) {
 
 // A board without a history comes back without one.
 func TestABoardWithoutAHistoryComesBack(t *testing.T) {
-	v := visited(storage(1<<20), "a", link(1), "")
+	v := visited(localStore(1<<20), "a", link(1), "")
 	id := v.model.ID()
-	v.send(state.Pasted{Text: link(2)}, state.DropRecord{ID: id}, state.Restore{})
+	v.send(state.Pasted{Text: link(2)}, storage.DropRecord{ID: id}, storage.Restore{})
 	for _, key := range v.store.keys() {
 		if OfHistory(key) {
 			t.Errorf("%s is kept", key)
@@ -396,7 +397,7 @@ func TestABoardWithoutAHistoryComesBack(t *testing.T) {
 func TestTwoPagesDoAnything(t *testing.T) {
 	for seed := range uint64(2) {
 		random := rand.New(rand.NewPCG(seed, 0))
-		local := storage(1 << 20)
+		local := localStore(1 << 20)
 		pages := []*visit{visited(local, "a", link(1), ""), visited(local, "b", link(2), "")}
 		pages[0].play(800) // more than a chunk
 		for step := range 30 {
@@ -411,9 +412,9 @@ func TestTwoPagesDoAnything(t *testing.T) {
 			case 2:
 				v.send(game.SetCheckpoint{Name: strconv.Itoa(step)})
 			case 3:
-				v.send(state.DropRecord{ID: any})
+				v.send(storage.DropRecord{ID: any})
 			case 4:
-				v.send(state.Restore{})
+				v.send(storage.Restore{})
 			case 5:
 				v.send(state.TakeOther{})
 			case 6:
@@ -422,7 +423,7 @@ func TestTwoPagesDoAnything(t *testing.T) {
 				v.send(state.Pasted{Text: link(1 + random.IntN(3))})
 			case 8:
 				v.store.Reread()
-				v.send(state.Stored{Records: v.store.Records()})
+				v.send(storage.Stored{Records: v.store.Records()})
 			case 9:
 				v.store.dropOldestTrail(v.model.ID())
 				continue
@@ -450,7 +451,7 @@ func TestTwoPagesDoAnything(t *testing.T) {
 // The list of boards says of each whether the device stores it. The two may be saved in the same
 // millisecond, so their order is not looked at.
 func TestWhatIsOnlyInMemoryIsMarked(t *testing.T) {
-	local := storage(600)
+	local := localStore(600)
 	a := visited(local, "a", link(1), "")
 	local.Call("setItem", "filler", strings.Repeat("x", 320))
 	v := visited(local, "b", link(2), "")
@@ -486,7 +487,7 @@ func TestAStorageThatFails(t *testing.T) {
 		"says nothing":                     `setItem: removeItem:`,
 		"says nothing of what it is given": `setItem:`,
 	} {
-		local := storage(1 << 20)
+		local := localStore(1 << 20)
 		first := visited(local, "a", link(1), "")
 		first.play(40)
 		v := visited(local, "b", link(2), "")
@@ -517,7 +518,7 @@ func TestAStorageThatFails(t *testing.T) {
 // If changes throw because the storage is full, but nothing can be removed either, the page does
 // not look for room for ever.
 func TestAFullStorageThatKeepsWhatItHas(t *testing.T) {
-	local := storage(3_000)
+	local := localStore(3_000)
 	visited(local, "a", link(1), "").play(20)
 	local.Set("removeItem", app.Window().Call("eval", `() => {}`))
 	v := visited(local, "b", link(2), "")

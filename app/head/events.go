@@ -8,7 +8,9 @@ import (
 	"numplace/app/browser"
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/incoming"
 	"numplace/app/state/solutions"
+	"numplace/app/state/storage"
 )
 
 func (v *View) onMarkKind(ctx app.Context, _ app.Event) {
@@ -27,7 +29,7 @@ func (v *View) onEdit(app.Context, app.Event) {
 	v.Send(game.SetMode{Mode: mode})
 }
 
-func (v *View) onInstall(app.Context, app.Event) { v.Send(state.AskInstall{}) }
+func (v *View) onInstall(app.Context, app.Event) { v.Send(storage.AskInstall{}) }
 
 func (v *View) onOpen(app.Context, app.Event) { v.Send(state.ShowOpen{Shown: true}) }
 
@@ -41,13 +43,13 @@ func (v *View) onRecent(_ app.Context, e app.Event) {
 
 func (v *View) onDrop(_ app.Context, e app.Event) {
 	if i, ok := browser.Number(e, "drop"); ok && i < len(v.Model.Recent) {
-		v.Send(state.DropRecord{ID: v.Model.Recent[i].ID})
+		v.Send(storage.DropRecord{ID: v.Model.Recent[i].ID})
 		v.Focus(".dialog__undo button")
 	}
 }
 
 func (v *View) onRestore(app.Context, app.Event) {
-	v.Send(state.Restore{})
+	v.Send(storage.Restore{})
 	v.Focus("[data-recent]")
 }
 
@@ -66,7 +68,7 @@ func (v *View) onFile(ctx app.Context, _ app.Event) {
 // onAlphabet opens a text with the alphabet that is chosen.
 func (v *View) onAlphabet(app.Context, app.Event) {
 	if number, err := strconv.Atoi(browser.ValueOf(alphabetID)); err == nil {
-		v.Send(state.ReadAs{Alphabet: uint8(number)})
+		v.Send(incoming.ReadAs{Alphabet: uint8(number)})
 	}
 }
 

@@ -15,6 +15,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/history"
+	"numplace/app/state/storage"
 )
 
 // The ids of controls.
@@ -182,7 +183,7 @@ func (v *View) alphabets() []app.UI {
 			continue
 		}
 		options = append(options, kit.Option{Value: of[0], Name: of[1]})
-		if b, ok := (state.Record{Layout: of[2], Given: of[3], Entered: of[3]}).Board(); ok {
+		if b, ok := (storage.Record{Layout: of[2], Given: of[3], Entered: of[3]}).Board(); ok {
 			shown = append(shown, kit.Box("figure", "reading", board.ThumbOf(b, m.Signs(b.Layout())),
 				kit.Box("figcaption", "", kit.Plain("b", "", of[1]), kit.Plain("span", "recent__row", firstRows(b)))))
 		}

@@ -3,12 +3,12 @@
 package head
 
 import (
+	"golang.org/x/net/html"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
-	"golang.org/x/net/html"
 
 	"numplace/app/internal/drawn"
 	"numplace/app/internal/played"
@@ -17,6 +17,8 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/incoming"
+	"numplace/app/state/storage"
 )
 
 // shown returns what the view draws of a Model.
@@ -33,8 +35,8 @@ func TestDialogShowsProblems(t *testing.T) {
 	keys := map[string]bool{v.dialogKey(): true}
 	for _, msg := range []state.Msg{
 		state.Pasted{Text: "nonsense"}, state.Pasted{Text: " "}, state.SetLang{Lang: i18n.Ja},
-		state.Stored{Records: []state.Record{{ID: "a", Rev: "1"}}},
-		state.Stored{Records: []state.Record{{ID: "a", Rev: "2"}}},
+		storage.Stored{Records: []storage.Record{{ID: "a", Rev: "1"}}},
+		storage.Stored{Records: []storage.Record{{ID: "a", Rev: "2"}}},
 	} {
 		next, _ := state.Update(v.Model, msg)
 		v.Show(next)
@@ -53,7 +55,7 @@ func TestDialogShowsProblems(t *testing.T) {
 
 // The dialog lists recent boards, and marks the one that is shown.
 func TestDialogListsRecentBoards(t *testing.T) {
-	records := []state.Record{
+	records := []storage.Record{
 		{ID: "x-1", Rev: "1", Layout: "2x2", Given: played.Sound, Entered: "." + played.SoundIs[1:2] + played.Dots(14)},
 		{ID: "x-2", Rev: "1", Layout: "2x2", Given: played.Dozen, Entered: played.Dots(16)},
 	}
@@ -80,7 +82,7 @@ func TestDialogListsRecentBoards(t *testing.T) {
 // listed.
 func TestDialogListsPuzzlesOfDrawings(t *testing.T) {
 	empty := played.Dots(16)
-	records := []state.Record{
+	records := []storage.Record{
 		{ID: "x-1", Rev: "1", Layout: "2x2", Given: played.Sound, Entered: empty},
 		{ID: "x-2", Rev: "1", Layout: "2x2", Given: empty, Entered: empty, Rules: "lines",
 			Words: link.Words{Title: "The maze"}},
@@ -142,7 +144,7 @@ func TestDialogAsksForTheAlphabet(t *testing.T) {
 			t.Errorf("%q lacks %q", text, want)
 		}
 	}
-	m, cmds := state.Update(m, state.ReadAs{Alphabet: 2})
+	m, cmds := state.Update(m, incoming.ReadAs{Alphabet: 2})
 	for _, cmd := range cmds {
 		if run, ok := cmd.(state.Run); ok {
 			m, _ = state.Update(m, state.Absent{Job: run.Job})

@@ -17,6 +17,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
+	"numplace/app/state/storage"
 )
 
 // Each setting is a switch with a sentence that describes it. If a Habit turns something off, the
@@ -190,15 +191,15 @@ func TestPositions(t *testing.T) {
 // person has to. A page that is installed has neither.
 func TestMenuInstalls(t *testing.T) {
 	for rule, test := range map[string]struct {
-		install state.Install
+		install storage.Install
 		links   int
 		buttons int
 	}{
-		"the browser asks":      {state.InstallAsk, 0, 1},
-		"the person has to":     {state.InstallSelf, 1, 0},
-		"the page is installed": {state.InstallNone, 0, 0},
+		"the browser asks":      {storage.InstallAsk, 0, 1},
+		"the person has to":     {storage.InstallSelf, 1, 0},
+		"the page is installed": {storage.InstallNone, 0, 0},
 	} {
-		m := played.Model(t, i18n.En, played.Sound, state.InstallIs{Install: test.install})
+		m := played.Model(t, i18n.En, played.Sound, storage.InstallIs{Install: test.install})
 		all := drawn.View(t, m, func(h *kit.Host) app.UI { return New(h).Render() })
 		links, buttons := drawn.Named(all, "a", "Install"), drawn.Named(all, "button", "Install")
 		if len(links) != test.links || len(buttons) != test.buttons {

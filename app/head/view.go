@@ -14,6 +14,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/storage"
 )
 
 // View draws the header and the dialog, and handles their controls.
@@ -80,9 +81,9 @@ func (v *View) items() []app.UI {
 		v.aside(i18n.About, v.Home, "about/"),
 	)
 	switch m.Install {
-	case state.InstallAsk:
+	case storage.InstallAsk:
 		items = append(items, k.Button("bare", i18n.Install, v.onInstall))
-	case state.InstallSelf, state.InstallShare:
+	case storage.InstallSelf, storage.InstallShare:
 		items = append(items, v.aside(i18n.Install, v.Home, "about/#install"))
 	}
 	return items

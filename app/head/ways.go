@@ -15,6 +15,7 @@ import (
 	"numplace/app/state/cursor"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/door"
+	"numplace/app/state/storage"
 	"numplace/solver"
 )
 
@@ -147,7 +148,7 @@ func (v *View) goingOn() app.UI {
 
 // called returns what the puzzle of a record is called: a daily one by its day, which is a weekday
 // for the last ones.
-func (v *View) called(r state.Record, puzzle solver.Grid) string {
+func (v *View) called(r storage.Record, puzzle solver.Grid) string {
 	m := &v.Model
 	c, ok := m.Door.Dailies.Find(puzzle)
 	if !ok {

@@ -3,11 +3,10 @@
 package head
 
 import (
+	"golang.org/x/net/html"
 	"strconv"
 	"strings"
 	"testing"
-
-	"golang.org/x/net/html"
 
 	"numplace/app/internal/drawn"
 	"numplace/app/internal/played"
@@ -17,6 +16,7 @@ import (
 	"numplace/app/state/collections"
 	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
+	"numplace/app/state/storage"
 )
 
 // texts returns what the elements say, in one line each. Between a name and what describes it is a
@@ -55,7 +55,7 @@ func TestTheWordsOfNewPuzzles(t *testing.T) {
 		"one going on": {played.Enter(1, 3), 9},
 	} {
 		m := played.Model(t, i18n.En, played.Sound, played.Then(test.do, state.ShowOpen{Shown: true})...)
-		m, _ = state.Update(m, state.Stored{Records: records(m)})
+		m, _ = state.Update(m, storage.Stored{Records: records(m)})
 		all := shown(t, m)
 		for i, want := range []string{"Easy singles only", "Medium pairs, locked candidates", "Hard fish and wings",
 			"Unfair chains", "Extreme nets; few finish"} {
@@ -104,9 +104,9 @@ func TestTheWordsOfKinds(t *testing.T) {
 }
 
 // records returns what a device keeps after the board was stored.
-func records(m state.Model) []state.Record {
+func records(m state.Model) []storage.Record {
 	b := m.Board
-	return []state.Record{{ID: m.ID(), Rev: "r", Version: state.RecordVersion, Layout: b.Layout().String(),
+	return []storage.Record{{ID: m.ID(), Rev: "r", Version: storage.RecordVersion, Layout: b.Layout().String(),
 		Given: b.Given.String(), Entered: b.Entered.String(), Mode: game.Playing, Origin: "1.a.b2x2.l3"}}
 }
 
@@ -122,7 +122,7 @@ func TestTheBoardGoingOn(t *testing.T) {
 		"solved":          {played.Filled(), ""},
 	} {
 		m := played.Model(t, i18n.En, played.Sound, played.Then(test.do, state.ShowOpen{Shown: true})...)
-		m, _ = state.Update(m, state.Stored{Records: records(m)})
+		m, _ = state.Update(m, storage.Stored{Records: records(m)})
 		if said := strings.Join(texts(drawn.Classed(shown(t, m), "news__going")), ""); said != test.says {
 			t.Errorf("%s: %q", rule, said)
 		}

@@ -6,6 +6,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/storage"
 )
 
 // Bars draws messages about the page as a whole. They lie over the foot of the page, so that
@@ -67,5 +68,5 @@ func (h *Host) bar() app.UI {
 func (h *Host) onStopBeginning(app.Context, app.Event) { h.Send(dialogs.StopBeginning{}) }
 
 func (h *Host) onTakeOther(app.Context, app.Event) { h.Send(state.TakeOther{}) }
-func (h *Host) onKeepOwn(app.Context, app.Event)   { h.Send(state.KeepOwn{}) }
+func (h *Host) onKeepOwn(app.Context, app.Event)   { h.Send(storage.KeepOwn{}) }
 func (h *Host) onDismiss(app.Context, app.Event)   { h.Send(state.Dismiss{}) }

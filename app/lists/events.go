@@ -11,6 +11,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/collections"
+	"numplace/app/state/incoming"
 	"numplace/solver/format"
 )
 
@@ -128,7 +129,7 @@ func (v *View) onChoice(_ app.Context, e app.Event) {
 
 func (v *View) onReadMany(app.Context, app.Event) {
 	text := browser.ValueOf(manyID)
-	if state.OfOthers(text) {
+	if incoming.OfOthers(text) {
 		v.Send(state.Pasted{Text: text})
 		return
 	}
@@ -139,11 +140,11 @@ func (v *View) onFile(ctx app.Context, _ app.Event) {
 	if files := ctx.JSSrc().Get("files"); files.Length() > 0 {
 		file := files.Index(0)
 		v.look(file, browser.Beginning, func(text string, e format.Encoding) {
-			if state.IsBackup(text) { // another control opens backups
+			if incoming.IsBackup(text) { // another control opens backups
 				v.Send(state.Pasted{Text: text})
 				return
 			}
-			if strings.IndexByte(text, 0) >= 0 && !state.HoldsPuzzles(text) || state.OfOthers(text) {
+			if strings.IndexByte(text, 0) >= 0 && !incoming.HoldsPuzzles(text) || incoming.OfOthers(text) {
 				v.Drop(file)
 				return
 			}

@@ -10,6 +10,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/app/state/history"
+	"numplace/app/state/storage"
 )
 
 // mostGoing is how many boards that are going on are shown. The collection Playing has all.
@@ -37,7 +38,7 @@ func (v *View) going() app.UI {
 
 // called returns what the board of a record is called: by its day, its own title, by its kind and level, or by
 // its kind and givens.
-func (v *View) called(r state.Record, b history.Board) string {
+func (v *View) called(r storage.Record, b history.Board) string {
 	m := &v.Model
 	if c, ok := m.Door.Dailies.Find(b.Given); ok {
 		return kit.DailyName(*m, c)

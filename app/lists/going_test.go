@@ -12,6 +12,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/storage"
 )
 
 // The boards that were left half done stand above the form, the one that was played last first.
@@ -19,18 +20,18 @@ import (
 func TestTheBoardsGoingOn(t *testing.T) {
 	given := played.Sound
 	entered := func(digits string) string { return digits + strings.Repeat(".", 16-len(digits)) }
-	record := func(id string, r state.Record) state.Record {
+	record := func(id string, r storage.Record) storage.Record {
 		r.ID, r.Rev, r.Layout, r.Given = id, "1", "2x2", given
 		if id != "d" {
 			r.Mode = game.Playing
 		}
 		return r
 	}
-	records := []state.Record{
-		record("a", state.Record{Entered: entered(".3"), Spent: 65 * time.Second, Updated: 9}),
-		record("b", state.Record{Entered: entered(""), Updated: 8}),
-		record("c", state.Record{Entered: entered(".34"), Origin: "1.x.b2x2.l3", Updated: 7}),
-		record("d", state.Record{Entered: entered(".3"), Mode: game.Setting, Updated: 6}),
+	records := []storage.Record{
+		record("a", storage.Record{Entered: entered(".3"), Spent: 65 * time.Second, Updated: 9}),
+		record("b", storage.Record{Entered: entered(""), Updated: 8}),
+		record("c", storage.Record{Entered: entered(".34"), Origin: "1.x.b2x2.l3", Updated: 7}),
+		record("d", storage.Record{Entered: entered(".3"), Mode: game.Setting, Updated: 6}),
 	}
 	m, _ := state.Update(state.Model{}, state.Start{Records: records, View: state.OnBatch, Tab: "t"})
 	said := func(m state.Model) (all []string) {
@@ -50,7 +51,7 @@ func TestTheBoardsGoingOn(t *testing.T) {
 	if got := said(batched(t, lot, false)); len(got) > 0 {
 		t.Errorf("above rows: %q", got)
 	}
-	m, _ = state.Update(m, state.Stored{Records: records[1:2]})
+	m, _ = state.Update(m, storage.Stored{Records: records[1:2]})
 	if all := drawn.Classed(shown(t, m), "going"); len(all) > 0 {
 		t.Error("there is a heading without boards")
 	}

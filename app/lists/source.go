@@ -10,6 +10,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/collections"
 	"numplace/app/state/desk"
+	"numplace/app/state/incoming"
 	"numplace/solver/format"
 )
 
@@ -172,9 +173,9 @@ func (v *View) DropOf(file app.Value, files int) {
 func (v *View) open(file app.Value, most int) {
 	v.look(file, most, func(text string, e format.Encoding) {
 		switch long := file.Get("size").Int() > most; {
-		case state.IsBackup(text):
+		case incoming.IsBackup(text):
 			v.Lists.Restore(file, func(came string) { v.Later(func() { v.Restored(came) }) })
-		case long && state.HoldsPuzzles(text) && (most >= job.MaxOpen || !state.OfOthers(text)):
+		case long && incoming.HoldsPuzzles(text) && (most >= job.MaxOpen || !incoming.OfOthers(text)):
 			v.take(file, text, e)
 		case long && most < job.MaxOpen && format.FileOf(text) == 0:
 			v.open(file, job.MaxOpen+1)

@@ -167,7 +167,7 @@ func (v *View) usualActions(s situation) []action {
 			return []action{{name: i18n.NewTitle, do: v.onOpen}, {name: i18n.ChangeDigit, do: v.onSet}}
 		case m.Board.Begun():
 			return []action{{name: i18n.Continue, do: v.onBegin}, solve}
-		case m.Own():
+		case m.Drafted:
 			return []action{solve, playIt}
 		}
 		return []action{playIt, solve}

@@ -19,6 +19,7 @@ import (
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
 	"numplace/app/state/solutions"
+	"numplace/app/state/storage"
 	"numplace/solver"
 )
 
@@ -66,10 +67,10 @@ func heardOf(t *testing.T, board string, msgs ...state.Msg) (heard string) {
 			m, cmds = state.Update(m, msg)
 			l.host.Show(m)
 			for _, cmd := range cmds {
-				if _, ok := cmd.(state.Save); ok { // it is stored at once, which is a message of its own
-					m, _ = state.Update(m, state.Stored{})
+				if _, ok := cmd.(storage.Save); ok { // it is stored at once, which is a message of its own
+					m, _ = state.Update(m, storage.Stored{})
 					l.host.Show(m)
-					l.view.Follow(state.Stored{})
+					l.view.Follow(storage.Stored{})
 				}
 			}
 			l.view.Follow(msg)

@@ -86,7 +86,7 @@ func whatItIs(m state.Model) string {
 		return kit.DailyName(m, c)
 	case words.Title+words.Author != "":
 		return i18n.TitleBy(m.Lang, words.Title, words.Author)
-	case m.Own():
+	case m.Drafted:
 		return i18n.YourPuzzle.In(m.Lang)
 	}
 	return ""

@@ -17,6 +17,7 @@ import (
 	"numplace/app/state/ended"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
+	"numplace/app/state/storage"
 	"numplace/solver"
 )
 
@@ -209,17 +210,17 @@ func (v *View) keeping() app.UI {
 	m, k := &v.Model, &v.Kit
 	says, asks := i18n.KeepBackup, []app.UI{k.Button("btn", i18n.SaveBackup, v.onBackup)}
 	switch m.Install {
-	case state.InstallAsk:
+	case storage.InstallAsk:
 		says, asks = i18n.KeepInstall, append([]app.UI{k.Button("btn", i18n.Install, v.onInstall)}, asks...)
-	case state.InstallShare:
+	case storage.InstallShare:
 		says = i18n.KeepShare
 	}
 	asks = append(asks, k.Button("bare", i18n.NoThanks, v.onNoThanks))
-	class, answered := "keeping", m.End.Keeping == state.KeepAnswered
+	class, answered := "keeping", m.End.Keeping == storage.KeepAnswered
 	if answered {
 		class += " keeping--answered" // which hides the offer
 	}
-	return app.If(m.End.Keeping != state.NotOffered, func() app.UI {
+	return app.If(m.End.Keeping != storage.NotOffered, func() app.UI {
 		return kit.Box("div", class, kit.Plain("p", "keeping__says", k.In(says)), kit.Box("div", "keeping__acts", asks...),
 			app.If(answered, func() app.UI {
 				return kit.Plain("p", "keeping__done", k.In(i18n.KeepDone)).TabIndex(-1)
@@ -227,14 +228,14 @@ func (v *View) keeping() app.UI {
 	})
 }
 
-func (v *View) answer(by state.KeepBy) {
-	v.Send(state.AnswerKeeping{By: by})
+func (v *View) answer(by storage.KeepBy) {
+	v.Send(storage.AnswerKeeping{By: by})
 	v.Focus(".keeping__done") // the buttons are gone
 }
 
-func (v *View) onInstall(app.Context, app.Event)  { v.answer(state.KeepByInstall) }
-func (v *View) onBackup(app.Context, app.Event)   { v.answer(state.KeepByBackup) }
-func (v *View) onNoThanks(app.Context, app.Event) { v.answer(state.KeepByNothing) }
+func (v *View) onInstall(app.Context, app.Event)  { v.answer(storage.KeepByInstall) }
+func (v *View) onBackup(app.Context, app.Event)   { v.answer(storage.KeepByBackup) }
+func (v *View) onNoThanks(app.Context, app.Event) { v.answer(storage.KeepByNothing) }
 
 // stopped draws a sentence: in the replay about the digit that has come last, else about the one over
 // which the person thought longest, and what was there.

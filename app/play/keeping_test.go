@@ -11,24 +11,25 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/state"
 	"numplace/app/state/ended"
+	"numplace/app/state/storage"
 )
 
 // The offer says what the browser can: install the page, be told how, or save a backup. It is the last thing below the
 // end; an answer hides it where it is.
 func TestTheOfferAtTheEnd(t *testing.T) {
-	for install, want := range map[state.Install]struct {
+	for install, want := range map[storage.Install]struct {
 		says    i18n.Text
 		buttons []string
 	}{
-		state.InstallSelf:  {i18n.KeepBackup, []string{"Save a backup", "No, thanks"}},
-		state.InstallAsk:   {i18n.KeepInstall, []string{"Install", "Save a backup", "No, thanks"}},
-		state.InstallShare: {i18n.KeepShare, []string{"Save a backup", "No, thanks"}},
+		storage.InstallSelf:  {i18n.KeepBackup, []string{"Save a backup", "No, thanks"}},
+		storage.InstallAsk:   {i18n.KeepInstall, []string{"Install", "Save a backup", "No, thanks"}},
+		storage.InstallShare: {i18n.KeepShare, []string{"Save a backup", "No, thanks"}},
 	} {
-		offer := []state.Msg{state.InstallIs{Install: install}, state.SolveLogged{Solves: state.OfferedAfter}}
+		offer := []state.Msg{storage.InstallIs{Install: install}, storage.SolveLogged{Solves: storage.OfferedAfter}}
 		for _, answered := range []bool{false, true} {
 			do := offer
 			if answered {
-				do = append(slices.Clone(offer), state.AnswerKeeping{})
+				do = append(slices.Clone(offer), storage.AnswerKeeping{})
 			}
 			all := shown(t, finished(t, do...))
 			deeds := drawn.Classed(all, "deeds")[0]

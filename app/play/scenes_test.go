@@ -4,13 +4,12 @@ package play
 
 import (
 	"fmt"
+	"golang.org/x/net/html"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 	"time"
-
-	"golang.org/x/net/html"
 
 	"numplace/app/internal/drawn"
 	"numplace/app/internal/played"
@@ -23,6 +22,7 @@ import (
 	"numplace/app/state/game"
 	"numplace/app/state/history"
 	"numplace/app/state/solutions"
+	"numplace/app/state/storage"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -41,7 +41,7 @@ func month(t *testing.T, key string) string {
 
 // opened returns the Model of a page with a query and with records, after messages. All that is asked
 // for is answered at once.
-func opened(t *testing.T, l i18n.Lang, query string, records []state.Record, msgs ...state.Msg) state.Model {
+func opened(t *testing.T, l i18n.Lang, query string, records []storage.Record, msgs ...state.Msg) state.Model {
 	t.Helper()
 	m, cmds := state.Update(state.Model{}, state.Start{Query: query, Records: records, Tab: "t", Today: today,
 		Settings: state.Settings{Lang: l, Habits: state.UsualHabits}})
@@ -66,14 +66,14 @@ func opened(t *testing.T, l i18n.Lang, query string, records []state.Record, msg
 					r.Elapsed = 0 // how long it took is not the same each time
 					send(state.Answer{Job: cmd.Job, Reply: r})
 				}
-			case state.Save:
-				kept := []state.Record{cmd.Record}
+			case storage.Save:
+				kept := []storage.Record{cmd.Record}
 				for _, r := range m.Recent {
 					if r.ID != cmd.Record.ID {
 						kept = append(kept, r)
 					}
 				}
-				send(state.Stored{Records: kept})
+				send(storage.Stored{Records: kept})
 			}
 		}
 	}
@@ -85,7 +85,7 @@ func opened(t *testing.T, l i18n.Lang, query string, records []state.Record, msg
 }
 
 // kept is the record of a daily puzzle of which so many cells are empty.
-func kept(t *testing.T, day string, level, empty int, spent time.Duration) state.Record {
+func kept(t *testing.T, day string, level, empty int, spent time.Duration) storage.Record {
 	t.Helper()
 	g, _, ok := door.Dailies{}.Read(day[:7], month(t, day[:7])).Puzzle(door.Choice{Day: day, Level: level})
 	if !ok {
@@ -110,7 +110,7 @@ func kept(t *testing.T, day string, level, empty int, spent time.Duration) state
 		s := history.Solve{Thoughts: []history.Thought{{Cell: solver.Cell(strings.IndexByte(g.String(), '.'))}}}
 		solve = s.Text()
 	}
-	return state.Record{ID: fmt.Sprint(day, "-", level), Rev: "r-1", Version: state.RecordVersion, Layout: "3x3",
+	return storage.Record{ID: fmt.Sprint(day, "-", level), Rev: "r-1", Version: storage.RecordVersion, Layout: "3x3",
 		Given: g.String(), Entered: string(entered), Mode: game.Playing, Spent: spent, Solve: solve, Updated: 1}
 }
 
@@ -156,7 +156,7 @@ func TestEachStateHasItsButtons(t *testing.T) {
 	going := kept(t, "2026-11-22", 2, 31, 845*time.Second)
 	begun := kept(t, today, 1, 31, 845*time.Second)
 	begun.Solve = "" // it was never solved
-	notesAlone := func(day string, level int) state.Record {
+	notesAlone := func(day string, level int) storage.Record {
 		r := kept(t, day, level, 81, 9*time.Second)
 		first := solver.Cell(strings.IndexByte(r.Given, '.'))
 		notes := format.Notes{}.With(first, format.Note{Centre: solver.Digits(0).With(3)})
@@ -170,7 +170,7 @@ func TestEachStateHasItsButtons(t *testing.T) {
 	typing := func(puzzle string) string { return "?p=" + puzzle }
 	for rule, test := range map[string]struct {
 		query   string
-		records []state.Record
+		records []storage.Record
 		do      []state.Msg
 		small   string
 		verdict string
@@ -179,23 +179,23 @@ func TestEachStateHasItsButtons(t *testing.T) {
 	}{
 		"the door, for the first time": {small: "Wednesday 25 November", verdict: "Today’s Sudoku", filled: "Start",
 			others: "Medium, Hard, more, Type it, Paste, Picture or file, Picture, Camera, Learn"},
-		"the door, with a board going on": {records: []state.Record{going}, verdict: "Go on: 31 to go",
+		"the door, with a board going on": {records: []storage.Record{going}, verdict: "Go on: 31 to go",
 			small: "Sunday’s Hard, 14:05 so far", filled: "Continue",
 			others: backDoor},
-		"the door, after one of today's": {records: []state.Record{easy}, small: "Wednesday 25 November",
+		"the door, after one of today's": {records: []storage.Record{easy}, small: "Wednesday 25 November",
 			verdict: "Today’s Sudoku", filled: "Start Medium", others: backDoor},
 		"the door, with a level of today that was begun before": {
-			records: []state.Record{easy, begun}, small: "Today’s Medium, 14:05 so far",
+			records: []storage.Record{easy, begun}, small: "Today’s Medium, 14:05 so far",
 			verdict: "Go on: 31 to go", filled: "Continue", others: backDoor},
-		"the door, with notes alone": {records: []state.Record{easy, noting}, small: "Today’s Medium, 0:09 so far",
+		"the door, with notes alone": {records: []storage.Record{easy, noting}, small: "Today’s Medium, 0:09 so far",
 			verdict: "Go on: 56 to go", filled: "Continue", others: backDoor},
-		"another day's level with notes alone": {records: []state.Record{easy, otherDay},
+		"another day's level with notes alone": {records: []storage.Record{easy, otherDay},
 			do: played.Then(door.ShowDay{Day: "2026-11-23"}), small: "Monday’s Easy, 0:09 so far",
 			verdict: "Go on: 46 to go", filled: "Continue", others: backDoor},
-		"the door, after all of today's": {records: []state.Record{easy, medium, hard}, small: "Wednesday 25 November",
+		"the door, after all of today's": {records: []storage.Record{easy, medium, hard}, small: "Wednesday 25 November",
 			verdict: "All three are done", filled: "New puzzle",
 			others: backDoor},
-		"the door of another day": {records: []state.Record{easy}, do: played.Then(door.ShowDay{Day: "2026-11-23"}),
+		"the door of another day": {records: []storage.Record{easy}, do: played.Then(door.ShowDay{Day: "2026-11-23"}),
 			small: "Monday 23 November", verdict: "Monday’s Sudoku", filled: "Start",
 			others: backDoor},
 		"an empty board": {query: typing(played.Dots(81)), verdict: "Your puzzle", filled: "Judge it",
@@ -208,7 +208,7 @@ func TestEachStateHasItsButtons(t *testing.T) {
 		"a link's puzzle": {query: typing(linked), small: "A puzzle by link, 26 givens", verdict: "One solution",
 			filled: "Play it", others: "Show the solution, How a person solves it, Watch a search, Share, Another " +
 				"puzzle"},
-		"a link's puzzle that was begun": {query: typing(going.Given), records: []state.Record{going},
+		"a link's puzzle that was begun": {query: typing(going.Given), records: []storage.Record{going},
 			small: "Sunday’s Hard, 28 givens", verdict: "Go on: 31 to go", filled: "Continue",
 			others: "Show the solution, How a person solves it, Watch a search, Share, Another puzzle"},
 		"a link's puzzle with notes alone": {query: typing(linked), do: played.Then(state.Begin{},
@@ -246,7 +246,7 @@ func TestEachStateHasItsButtons(t *testing.T) {
 			filled: "Show two of them", others: "Watch a search, More, How a person solves it, More"},
 		"play of no solution": {query: typing(none), do: played.Then(state.Begin{}), verdict: "No solution",
 			filled: "Show where", others: "Watch a search, More, How a person solves it, More"},
-		"solved": {records: []state.Record{easy}, do: played.Then(state.OpenRecord{ID: easy.ID}), small: "Today’s Easy",
+		"solved": {records: []storage.Record{easy}, do: played.Then(state.OpenRecord{ID: easy.ID}), small: "Today’s Easy",
 			verdict: "Solved in 6:02", filled: "Share result",
 			others: "Next puzzle, Replay, Link to the puzzle, Your numbers, How a person solves it, Watch a search"},
 	} {
@@ -270,8 +270,8 @@ func TestTheDoorIsInEveryLanguage(t *testing.T) {
 	going := kept(t, today, 2, 31, 845*time.Second)
 	for _, l := range []i18n.Lang{i18n.Ja, i18n.Hans} {
 		for rule, m := range map[string]state.Model{
-			"going on": opened(t, l, "", []state.Record{going}),
-			"done":     opened(t, l, "", []state.Record{kept(t, today, 0, 0, time.Minute)}),
+			"going on": opened(t, l, "", []storage.Record{going}),
+			"done":     opened(t, l, "", []storage.Record{kept(t, today, 0, 0, time.Minute)}),
 			"typing":   opened(t, l, "?p="+linked, nil, game.SetMode{Mode: game.Setting}),
 			"several":  opened(t, l, "?p="+six, nil),
 			"none":     opened(t, l, "?p="+none, nil),
@@ -290,12 +290,12 @@ func TestTheDoorIsInEveryLanguage(t *testing.T) {
 // The levels of the day say how far they are, and that of the board is marked. Days with something in progress are
 // marked, too.
 func TestWhatIsBegunIsMarked(t *testing.T) {
-	open := func(day string, level int, spent time.Duration) state.Record {
+	open := func(day string, level int, spent time.Duration) storage.Record {
 		r := kept(t, day, level, 31, spent)
 		r.Solve = "" // it was never solved
 		return r
 	}
-	m := opened(t, i18n.En, "", []state.Record{open(today, 1, 250*time.Second), kept(t, today, 0, 0, 362*time.Second),
+	m := opened(t, i18n.En, "", []storage.Record{open(today, 1, 250*time.Second), kept(t, today, 0, 0, 362*time.Second),
 		open("2026-11-22", 0, time.Minute), open("2026-11-22", 2, time.Minute),
 		open("2026-11-23", 0, time.Minute), kept(t, "2026-11-23", 2, 0, time.Minute)})
 	all := shown(t, m)
@@ -323,7 +323,7 @@ func TestWhatIsBegunIsMarked(t *testing.T) {
 
 // A day is named with the hardest level that is solved, and today is marked.
 func TestTheDaysAreNamed(t *testing.T) {
-	m := opened(t, i18n.En, "", []state.Record{kept(t, "2026-11-20", 1, 0, time.Minute),
+	m := opened(t, i18n.En, "", []storage.Record{kept(t, "2026-11-20", 1, 0, time.Minute),
 		kept(t, "2026-11-20", 0, 0, time.Minute)})
 	all := shown(t, m)
 	days := drawn.Classed(all, "day")

@@ -8,6 +8,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
+	"numplace/app/state/storage"
 	"numplace/solver"
 )
 
@@ -27,7 +28,7 @@ func Puzzle(l i18n.Lang, given solver.Grid, worded bool) []string {
 }
 
 // Board returns the kind of a record's board, and how much of it is filled.
-func Board(l i18n.Lang, r state.Record, b history.Board) string {
+func Board(l i18n.Lang, r storage.Record, b history.Board) string {
 	given, entered := b.Given.Count(), b.Entered.Count()
 	parts := Puzzle(l, b.Given, r.Worded())
 	switch {
@@ -47,7 +48,7 @@ func Cell(m *state.Model, c solver.Cell) string {
 
 // Called returns what a record's puzzle is called: its kind, unless it is classic, and its level, if
 // it was made here. It returns "" if there is nothing to say.
-func Called(l i18n.Lang, r state.Record) string {
+func Called(l i18n.Lang, r storage.Record) string {
 	var parts []string
 	if of, err := solver.ParseLayout(r.Layout); err == nil && of != solver.Classic {
 		parts = Kind(l, of)

@@ -7,22 +7,22 @@ import (
 	"numplace/app/sentences"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/link"
-	"numplace/app/state"
+	"numplace/app/state/storage"
 )
 
 // A board without givens is named by what it has instead.
 func TestBoardsWithoutGivens(t *testing.T) {
 	blank := strings.Repeat(".", 81)
 	for name, test := range map[string]struct {
-		record state.Record
+		record storage.Record
 		want   string
 	}{
-		"nothing":                {state.Record{Layout: "3x3"}, "9 × 9 · 0 givens"},
-		"rules that are unknown": {state.Record{Layout: "3x3", Rules: "lines, overlays"}, "9 × 9 · rules of its own"},
-		"rules in words": {state.Record{Layout: "3x3", Words: link.Words{Rules: "Find the way."}},
+		"nothing":                {storage.Record{Layout: "3x3"}, "9 × 9 · 0 givens"},
+		"rules that are unknown": {storage.Record{Layout: "3x3", Rules: "lines, overlays"}, "9 × 9 · rules of its own"},
+		"rules in words": {storage.Record{Layout: "3x3", Words: link.Words{Rules: "Find the way."}},
 			"9 × 9 · rules of its own"},
-		"dots":    {state.Record{Layout: "3x3,black:1.2", Rules: "lines"}, "9 × 9 · black dot"},
-		"a given": {state.Record{Layout: "3x3", Given: "1" + blank[1:], Rules: "lines"}, "9 × 9 · 1 given"},
+		"dots":    {storage.Record{Layout: "3x3,black:1.2", Rules: "lines"}, "9 × 9 · black dot"},
+		"a given": {storage.Record{Layout: "3x3", Given: "1" + blank[1:], Rules: "lines"}, "9 × 9 · 1 given"},
 	} {
 		r := test.record
 		r.Entered = blank

@@ -14,6 +14,7 @@ import (
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
 	"numplace/app/state/solutions"
+	"numplace/app/state/storage"
 	"numplace/solver/format"
 )
 
@@ -94,7 +95,7 @@ func TestNotices(t *testing.T) {
 		"no redundant givens to tell": {played.Dozen, played.Then(state.SetHabits{Habits: state.Habits{Live: true}},
 			played.Answered{}, solutions.FindRedundant{}), "Only a puzzle with one solution has redundant givens."},
 		"a board deleted": {played.Sound,
-			played.Then(state.Stored{Records: []state.Record{{ID: "x"}}}, state.DropRecord{ID: "x"}), "Board deleted."},
+			played.Then(storage.Stored{Records: []storage.Record{{ID: "x"}}}, storage.DropRecord{ID: "x"}), "Board deleted."},
 		"a link copied": {played.Sound,
 			played.Then(state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: true}), "Link copied."},
 		"a link of the digits entered": {played.Sound,

@@ -3,12 +3,13 @@ package state
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	"numplace/app/shared/link"
 	"numplace/app/state/history"
+	"numplace/app/state/incoming"
 	"numplace/app/state/lessons"
 	"numplace/app/state/search"
+	"numplace/app/state/storage"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -22,7 +23,7 @@ type Start struct {
 	Page    string // of the view's pages, from the path
 	ID      string // of the record in the browser's history entry, or ""
 	Carried string // what Navigate has put there, or ""
-	Records []Record
+	Records []storage.Record
 	Settings
 	Tab     string // an id that is unique among tabs
 	Workers int    // how many jobs the device runs well at once; at least 1
@@ -30,7 +31,7 @@ type Start struct {
 	Away    bool   // the page is not visible yet
 	Thrifty bool   // the person saves data
 	Narrow  bool   // the window is narrow
-	Install Install
+	Install storage.Install
 	Today   string // the date where the person is, as 2026-11-25
 	Sketch  string // what the first picture has of the rules, as SVG
 }
@@ -56,7 +57,7 @@ func (msg Start) update(Model) (Model, Cmds) {
 	if msg.Widget {
 		return startWidget(m, msg.Query, cmds)
 	}
-	if text, lost := shared(msg.Query); lost {
+	if text, lost := incoming.Shared(msg.Query); lost {
 		m.Notice = Notice{Kind: ShareLost}
 	} else if text != "" {
 		return cmds.then(pasted(m, text, "", true))
@@ -64,29 +65,14 @@ func (msg Start) update(Model) (Model, Cmds) {
 	return m.at(msg.Query, cmds)
 }
 
-// shared returns the text that another program has shared, from the parameters of the address. lost
-// reports that a text was shared but did not arrive, because no service worker was there to take
-// it. A title is read only if there is nothing else.
-func shared(query string) (text string, lost bool) {
-	query = strings.TrimPrefix(query, "?")
-	if len(link.Values(query, "p")) > 0 {
-		return "", false
-	}
-	of := func(name string) string { return strings.Join(link.Values(query, name), "\n") }
-	if text = strings.TrimSpace(of("text") + "\n" + of("url")); text == "" {
-		text = of("title")
-	}
-	return text, of("shared") == "lost"
-}
-
 // startAside starts the page on a view that has an address of its own. The board is the one that
 // the history entry names or carries.
 func startAside(m Model, msg Start) (Model, Cmds) {
-	b, with := m.Board, Brought{}
+	b, with := m.Board, incoming.Brought{}
 	if linked, err := link.DecodeBoard(msg.Carried); err == nil {
-		b, with = boardOf(linked), broughtBy(linked)
-		with.whole = true
-	} else if r, ok := m.recent(msg.ID); ok {
+		b, with = incoming.BoardOf(linked), incoming.Linked(linked)
+		with.Whole = true
+	} else if r, ok := m.Record(msg.ID); ok {
 		b, _ = r.Board()
 		b.Entered = b.Layout().Empty()
 	}
@@ -127,7 +113,7 @@ func (msg HistoryMoved) update(m Model) (Model, Cmds) {
 		}
 		return m, cmds
 	}
-	if (msg.ID == m.id || msg.ID == "") && !m.linkFault {
+	if (msg.ID == m.ID() || msg.ID == "") && !m.linkFault {
 		g, err := link.Decode(msg.Query)
 		door := errors.Is(err, link.ErrNoPuzzle) && m.Door.On
 		if err == nil && !m.Door.On && g == m.Board.Given || door {
@@ -191,7 +177,7 @@ func goTo(m Model, query, id string) (Model, Cmds) {
 		}
 		// The device may have a board whose rules are too many for an address.
 		bad, _ := errors.AsType[*link.BadLinkError](err)
-		if r, ok := m.recent(id); ok && bad != nil && bad.Cause == link.TooLong {
+		if r, ok := m.Record(id); ok && bad != nil && bad.Cause == link.TooLong {
 			if b, ok := r.Board(); ok {
 				return put(m, history.PuzzleBoard(b.Given), id)
 			}
@@ -202,9 +188,9 @@ func goTo(m Model, query, id string) (Model, Cmds) {
 		}
 		return m, cmds // the address stays, so that the person can correct it
 	}
-	with := broughtBy(linked)
-	with.whole = link.IsWhole(query) && linked.Damage == 0
-	m, cmds := putBrought(m, boardOf(linked), id, with)
+	with := incoming.Linked(linked)
+	with.Whole = link.IsWhole(query) && linked.Damage == 0
+	m, cmds := putBrought(m, incoming.BoardOf(linked), id, with)
 	m.LinkTechniques = linked.Table
 	return m.damaged(linked), append(cmds, navigate(m, false))
 }
@@ -212,7 +198,7 @@ func goTo(m Model, query, id string) (Model, Cmds) {
 // navigate returns the Cmd that sets the address to that of the board and the view.
 func navigate(m Model, push bool) Cmd {
 	return Navigate{
-		View: m.View, Page: m.Page(m.View), Query: m.Query(m.View), ID: m.id, Carried: m.carries(), Push: push,
+		View: m.View, Page: m.Page(m.View), Query: m.Query(m.View), ID: m.ID(), Carried: m.carries(), Push: push,
 	}
 }
 
@@ -220,13 +206,13 @@ func navigate(m Model, push bool) Cmd {
 // device does not keep the board; else "". A board that is not saved yet counts as not kept if it
 // came from such an address, or if the device does not keep other boards.
 func (m *Model) carries() string {
-	r, saved := m.recent(m.id)
-	unkept := func(r Record) bool { return r.Unkept }
+	r, saved := m.Record(m.ID())
+	unkept := func(r storage.Record) bool { return r.Unkept }
 	if m.Exercising() || saved && !r.Unkept || !saved && !m.whole && !slices.ContainsFunc(m.Recent, unkept) {
 		return ""
 	}
 	b := m.Board
-	kept := func(r Record) bool { return !r.Unkept && r.Given == b.Given.String() }
+	kept := func(r storage.Record) bool { return !r.Unkept && r.Given == b.Given.String() }
 	untouched := !m.History.Any() && !b.Begun()
 	if m.View.Path() == "" && untouched && !slices.ContainsFunc(m.Recent, kept) {
 		return "" // the puzzle alone is enough to bring it back

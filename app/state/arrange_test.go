@@ -12,6 +12,7 @@ import (
 	"numplace/app/state/collections"
 	"numplace/app/state/cursor"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/storage"
 )
 
 // Six puzzles with 16, 4, 4, 3, 2 and 4 clues; the fifth has no solution.
@@ -200,13 +201,13 @@ func TestTheOrderIsAskedForWhenItMayBeAnother(t *testing.T) {
 		state.SetLang{Lang: i18n.Ja})
 	p.answer()
 	asks("it is known", 0, collections.ScrollRows{Top: 50, InView: 5}, by(job.ByClues))
-	asks("boards count for progress alone", 0, state.Stored{})
+	asks("boards count for progress alone", 0, storage.Stored{})
 	asks("another order", 1, by(job.ByProgress))
 	asks("takes the place of the one before", 1, by(job.ByName))
 	p.answer()
 	p.send(by(job.ByProgress))
 	p.answer()
-	asks("and that by progress", 1, state.Stored{Records: []state.Record{{Layout: "2x2"}}})
+	asks("and that by progress", 1, storage.Stored{Records: []storage.Record{{Layout: "2x2"}}})
 	for _, r := range p.jobs {
 		if r, ok := r.(job.Arrange); ok && (r.Played != "2x2\t\t\n" || string(r.Text) != text) {
 			t.Errorf("it is found with %q and %d bytes", r.Played, len(r.Text))
@@ -328,7 +329,9 @@ func TestRowsAreDrawnAnew(t *testing.T) {
 	drawn("with a filter", func(r shown) bool { return r.Verdict == job.None },
 		collections.FilterRows{Verdict: job.None})
 	drawn("without one", func(r shown) bool { return r.Line == 1 }, collections.FilterRows{})
-	p.send(state.Stored{Records: []state.Record{{Layout: "2x2", Given: text(small), Entered: strings.Repeat(".", 16)}}})
+	p.send(storage.Stored{Records: []storage.Record{
+		{Layout: "2x2", Given: text(small), Entered: strings.Repeat(".", 16)},
+	}})
 	played := slices.ContainsFunc(slices.Collect(maps.Values(p.jobs)), func(r job.Request) bool {
 		rows, ok := r.(job.Rows)
 		return ok && rows.Played == "2x2\t"+text(small)+"\t"+strings.Repeat(".", 16)+"\n"

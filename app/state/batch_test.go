@@ -302,26 +302,6 @@ func TestASlowPartHidesNothing(t *testing.T) {
 	}
 }
 
-func TestRecordsThatCanBeDropped(t *testing.T) {
-	worked, looked, typed := state.Record{Entered: "1..."}, state.Record{Entered: "...."},
-		state.Record{Entered: "....", Own: true}
-	for rule, test := range map[string]struct {
-		records []state.Record
-		want    int
-	}{
-		"the oldest nobody worked on":   {[]state.Record{looked, looked, worked, looked, worked}, 3},
-		"the oldest, where all were":    {[]state.Record{worked, worked, worked}, 2},
-		"not the latest":                {[]state.Record{looked, worked, worked}, 2},
-		"the oldest of those looked at": {[]state.Record{worked, looked, looked}, 2},
-		"not one that was typed in":     {[]state.Record{worked, looked, typed}, 1},
-		"unless all are the person's":   {[]state.Record{worked, worked, typed}, 2},
-	} {
-		if got := state.EvictionIndex(test.records); got != test.want {
-			t.Errorf("%s: %d, want %d", rule, got, test.want)
-		}
-	}
-}
-
 // A text that is too long to be taken leaves the one that is there as it is.
 func TestATextThatIsTooLongTakesNothingAway(t *testing.T) {
 	text, verdicts := lot(9_000)
@@ -715,36 +695,6 @@ func TestATextOfManyPuzzlesIsABatch(t *testing.T) {
 	p.wantNotice(state.TextTooLong)
 	if len(p.jobs) > 0 || p.model.Batch.Working() {
 		t.Error("it is worked on all the same")
-	}
-}
-
-// A list is a list with bad lines among the good ones too; a board with a bad row, or a text, is
-// none.
-func TestListsAreToldFromBoards(t *testing.T) {
-	board := "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..7"
-	classic := "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-	for rule, test := range map[string]struct {
-		text string
-		want bool
-	}{
-		"a good and a bad line":      {classic + "\nhello", true},
-		"two sizes":                  {classic + "\n1...............", true},
-		"a heading":                  {"puzzle_9x9,solution\n" + classic, true},
-		"a line cut off":             {classic[1:] + "\n" + classic, true},
-		"lines that end in CR":       {classic + "\r" + classic[1:] + "\r", true},
-		"one line":                   {classic + "\n", false},
-		"a board with a short row":   {board, false},
-		"a 16x16 board with a fault": {strings.Repeat("1...............\n", 15) + "1..............\n", false},
-		"prose":                      {strings.Repeat("Shall we meet at nine?\n", 5_000), false},
-		"bytes":                      {strings.Repeat("\xff\xd8\x00\n", 5_000), false},
-		"many small ones":            {strings.Repeat(text(small)+"\n", 2_000), true},
-		"lines too long for a list":  {strings.Repeat(classic+" "+strings.Repeat("x", job.MaxLine)+"\n", 3), false},
-		"a packed file of puzzles":   {"PK\x03\x04\n" + classic + "\n" + classic + "\n", false},
-		"nothing":                    {"", false},
-	} {
-		if got := state.HoldsPuzzles(test.text); got != test.want {
-			t.Errorf("%s: %t", rule, got)
-		}
 	}
 }
 

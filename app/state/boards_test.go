@@ -10,6 +10,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/cursor"
 	"numplace/app/state/game"
+	"numplace/app/state/storage"
 	"numplace/solver"
 )
 
@@ -371,9 +372,9 @@ func TestOverNamesTheVersionThatThePageKnows(t *testing.T) {
 	last := ""
 	for i := range 5 {
 		p.send(typed(1, solver.Digit(i%4+1))...)
-		var save state.Save
+		var save storage.Save
 		for _, cmd := range p.cmds {
-			if s, ok := cmd.(state.Save); ok {
+			if s, ok := cmd.(storage.Save); ok {
 				save = s
 			}
 		}
@@ -444,7 +445,7 @@ func TestABoardThatIsChangedElsewhere(t *testing.T) {
 		a.send(typed(1, 3)...)
 		b = opened(t, d, "b", "?p="+text(small))
 		b.send(typed(2, 2)...)
-		a.send(state.Stored{Records: slices.Clone(d.records)})
+		a.send(storage.Stored{Records: slices.Clone(d.records)})
 		if a.model.Parted != a.model.ID() || b.model.Parted != "" {
 			t.Fatalf("a is told of %q, b of %q", a.model.Parted, b.model.Parted)
 		}
@@ -458,8 +459,8 @@ func TestABoardThatIsChangedElsewhere(t *testing.T) {
 	}{
 		"that one is shown":              {one(state.TakeOther{}), theirs, 1},
 		"and ours is an Undo away":       {one(state.TakeOther{}, game.Undo{}), ours, 1},
-		"ours is kept":                   {one(state.KeepOwn{}), ours, 2},
-		"what is typed makes two":        {append(typed(8, 2), state.KeepOwn{}), ".3.. .... 2... ....", 2},
+		"ours is kept":                   {one(storage.KeepOwn{}), ours, 2},
+		"what is typed makes two":        {append(typed(8, 2), storage.KeepOwn{}), ".3.. .... 2... ....", 2},
 		"that one is shown after typing": {append(typed(8, 2), state.TakeOther{}), theirs, 2},
 		"another board is gone to meanwhile": {one(state.New{}, state.HistoryMoved{Query: "?p=" + text(small)}),
 			theirs, 1},
@@ -473,7 +474,7 @@ func TestABoardThatIsChangedElsewhere(t *testing.T) {
 			}
 			a.reload("c")
 			a.wantBoard(small, test.entered, "")
-			b.send(state.Stored{Records: slices.Clone(b.device.records)})
+			b.send(storage.Stored{Records: slices.Clone(b.device.records)})
 			b.wantBoard(small, theirs, "")
 			if test.boards == 2 && b.model.Parted != "" {
 				t.Error("b is told of a change of another board")
@@ -488,7 +489,7 @@ func TestTabsThatSetTheSameAreNotParted(t *testing.T) {
 	a := opened(t, d, "a", "?p="+text(small))
 	b := opened(t, d, "b", "?p="+text(small))
 	b.send(setting...) // another record, of the same digits
-	a.send(state.Stored{Records: slices.Clone(d.records)})
+	a.send(storage.Stored{Records: slices.Clone(d.records)})
 	a.send(typed(1, 3)...)
 	if a.model.Parted != "" || len(d.records) != 1 {
 		t.Errorf("told of %q, %d boards", a.model.Parted, len(d.records))
@@ -515,7 +516,7 @@ func TestARefusalIsTold(t *testing.T) {
 func TestARefusalOfAnotherBoardIsNothing(t *testing.T) {
 	p := fresh(t, small)
 	before := p.model
-	p.send(state.Refused{ID: "gone"})
+	p.send(storage.Refused{ID: "gone"})
 	if !same(before, p.model) || len(p.cmds) > 0 {
 		t.Error("it changes the board")
 	}
@@ -595,12 +596,12 @@ func TestBackAfterThePuzzleChangedElsewhere(t *testing.T) {
 }
 
 func TestALinkFindsTheLatestBoardOfItsPuzzle(t *testing.T) {
-	record := func(id, given, entered string) state.Record {
-		return state.Record{ID: id, Rev: id + "r", Layout: "2x2", Given: text(given), Entered: text(entered),
+	record := func(id, given, entered string) storage.Record {
+		return storage.Record{ID: id, Rev: id + "r", Layout: "2x2", Given: text(given), Entered: text(entered),
 			Mode: game.Setting}
 	}
 	none := ".... .... .... ...."
-	d := &device{records: []state.Record{
+	d := &device{records: []storage.Record{
 		record("other", dozen, "..4. .... .... ...."),
 		record("latest", small, ".3.. .... .... ...."),
 		record("older", small, ".2.. .... .... ...."),
@@ -743,7 +744,7 @@ func TestAnotherTabsBoardsAppearInTheList(t *testing.T) {
 	a := opened(t, d, "a", "?p="+text(small))
 	opened(t, d, "b", "?p="+text(dozen))
 	before := a.model.Board
-	a.send(state.Stored{Records: d.records})
+	a.send(storage.Stored{Records: d.records})
 	if len(a.model.Recent) != 2 || a.model.Board != before {
 		t.Errorf("%d boards", len(a.model.Recent))
 	}

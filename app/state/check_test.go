@@ -9,6 +9,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
+	"numplace/app/state/storage"
 	"numplace/solver"
 )
 
@@ -194,7 +195,7 @@ func TestWhatCanBeDoneAboutWrongDigits(t *testing.T) {
 	p.send(hints.GoBack{})
 	p.wantBoard(small, ".3.. .... .... ....", "")
 	if p.model.Parted != "" || len(slices.DeleteFunc(slices.Clone(p.cmds),
-		func(c state.Cmd) bool { _, ok := c.(state.Save); return !ok })) != 1 {
+		func(c state.Cmd) bool { _, ok := c.(storage.Save); return !ok })) != 1 {
 		t.Errorf("it is kept by %v, and another tab is blamed: %q", p.cmds, p.model.Parted)
 	}
 	p.send(game.Redo{}, game.Redo{})

@@ -25,28 +25,6 @@ func (msg Seen) update(m Model) (Model, Cmds) {
 	return m, append(cmds, AskDate{})
 }
 
-// keepTime saves the time spent since the last save, unless saving would make another record of the
-// board. The version stays the same, so that another tab can go on with it before it learns of the
-// time.
-func keepTime(m Model) (Model, Cmds) {
-	if m.Clock.Spent == m.Clock.Kept {
-		return m, nil
-	}
-	return keepVersion(m)
-}
-
-// keepVersion stores the present version of the board again, with what is new beside the board.
-func keepVersion(m Model) (Model, Cmds) {
-	switch {
-	case m.Parted == m.id || m.newer:
-		return m, nil
-	case m.rev == "":
-		return save(m)
-	}
-	m, stored := store(m, m.rev)
-	return m, Cmds{stored}
-}
-
 // counts reports whether the time that passes is playing time: from Start or, without one, from the first
 // digit, note, colour or chosen cell, until the puzzle is solved or its solution is shown; while the board
 // is seen, and not paused. At the door, in another view, behind a dialog and in a hidden tab it is not
@@ -62,7 +40,7 @@ func (m *Model) counts() bool {
 // begunBy returns the Model in which the playing time has begun, if the person has just started to play or
 // touched the board.
 func (m Model) begunBy(before Model) Model {
-	same := m.id == before.id && m.Board.Given == before.Board.Given && m.View == OnBoard && before.View == OnBoard
+	same := m.ID() == before.ID() && m.Board.Given == before.Board.Given && m.View == OnBoard && before.View == OnBoard
 	if same && m.Mode == game.Playing && m.Touched(&before.Game) {
 		m.Clock.Begun = true
 	}

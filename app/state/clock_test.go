@@ -12,6 +12,7 @@ import (
 	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
+	"numplace/app/state/storage"
 	"numplace/solver"
 )
 
@@ -89,7 +90,7 @@ func TestTheTimeOfAnotherTab(t *testing.T) {
 			10 * time.Minute},
 		"other digits chosen, shorter": {".34. .... .... ....", time.Second, one(state.TakeOther{}), time.Minute},
 		"other digits that are not chosen": {".34. .... .... ....", 10 * time.Minute,
-			one(state.KeepOwn{}), time.Minute},
+			one(storage.KeepOwn{}), time.Minute},
 	} {
 		t.Run(rule, func(t *testing.T) {
 			p := fresh(t, small)
@@ -98,7 +99,7 @@ func TestTheTimeOfAnotherTab(t *testing.T) {
 			r, _ := p.device.record(p.model.ID())
 			r.Rev, r.Entered, r.Spent = "x", text(test.entered), test.theirs
 			p.device.write(r)
-			p.send(state.Stored{Records: p.device.records})
+			p.send(storage.Stored{Records: p.device.records})
 			p.send(test.take...)
 			p.send(typed(8, 4)...)
 			if now, _ := p.device.record(p.model.ID()); p.model.Clock.Spent != test.want || now.Spent != test.want {
@@ -119,7 +120,7 @@ func TestTheTimeMakesNoRecord(t *testing.T) {
 		r, _ := p.device.record(id)
 		r.Rev, r.Entered = "x", text(blank)
 		p.device.write(r)
-		p.send(state.Stored{Records: p.device.records})
+		p.send(storage.Stored{Records: p.device.records})
 		p.send(pass...)
 		if now, _ := p.device.record(id); now != r || len(p.device.records) != 1 || p.model.Parted != id {
 			t.Errorf("%d records, %+v", len(p.device.records), now)
@@ -134,7 +135,7 @@ func TestTheTimeMakesNoRecord(t *testing.T) {
 	t.Run("of a newer build", func(t *testing.T) {
 		r := newerRecord()
 		r.Spent = time.Minute
-		p := opened(t, &device{records: []state.Record{r}}, "a", "")
+		p := opened(t, &device{records: []storage.Record{r}}, "a", "")
 		p.send(state.OpenRecord{ID: "n"})
 		if !p.model.Clock.Runs() {
 			t.Fatal("the clock stands")
@@ -147,9 +148,9 @@ func TestTheTimeMakesNoRecord(t *testing.T) {
 }
 
 func TestTheClockStandsWhereNobodySeesThePage(t *testing.T) {
-	r := state.Record{ID: "r", Rev: "r1", Version: state.RecordVersion, Layout: "2x2", Given: text(small),
+	r := storage.Record{ID: "r", Rev: "r1", Version: storage.RecordVersion, Layout: "2x2", Given: text(small),
 		Entered: text(".3.. .... .... ...."), Mode: game.Playing, Spent: time.Minute}
-	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + text(small), Records: []state.Record{r, r},
+	m, _ := state.Update(state.Model{}, state.Start{Query: "?p=" + text(small), Records: []storage.Record{r, r},
 		Tab: "a", Away: true})
 	if m.Clock.Runs() {
 		t.Error("it runs in a tab that was opened behind others")
@@ -284,13 +285,13 @@ func TestTheTimeOfATabThatIsLeft(t *testing.T) {
 	if r, _ := d.record(id); len(d.records) != 1 || r.Entered != a.model.Board.Entered.String() {
 		t.Errorf("%d records after the time of a tab behind, with %s", len(d.records), r.Entered)
 	}
-	b.send(state.Stored{Records: d.records}) // now it has
+	b.send(storage.Stored{Records: d.records}) // now it has
 	if b.model.Parted != id {
 		t.Error("of the first tab's digit nothing is said")
 	}
 	c := opened(t, d, "c", "?p="+text(small))
 	c.send(game.Elapsed{Time: 20 * time.Minute}, state.Seen{}, game.Elapsed{})
-	a.send(state.Stored{Records: d.records})
+	a.send(storage.Stored{Records: d.records})
 	if want := c.model.Clock.Spent; a.model.Clock.Spent != want {
 		t.Errorf("the first tab has %s, the record %s", a.model.Clock.Spent, want)
 	}

@@ -6,13 +6,12 @@ import (
 	"numplace/app/shared/embed"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
-	"numplace/app/state/history"
 )
 
 // The effects that Update asks for. The page's carryOut has a case for each of them.
 
 // Cmd is an effect that Update asks for; only the root component carries it out. Those about collections are in package
-// collections, that of the clock is in package game.
+// collections, that of the clock is in package game, those about what the device keeps are in package storage.
 type Cmd interface{ Effect() }
 
 // Cmds are effects in the order in which they are carried out.
@@ -38,16 +37,6 @@ func animate(m Model, cmds Cmds, wait time.Duration) (Model, Cmds) {
 }
 
 type (
-	// Save stores a record and its history, if the version stored now is still Over ("" for none).
-	// Otherwise the answer is Refused. A record whose own version is Over has only a new time,
-	// which is then discarded.
-	Save struct {
-		Record Record
-		Over   string
-		Trail  history.Trail
-	}
-	// Recall answers with Recalled, if the device keeps the history of a record.
-	Recall struct{ ID string }
 	// Navigate sets the address to that of the board and the view, in a new history entry or in the
 	// present one.
 	Navigate struct {
@@ -81,15 +70,8 @@ type (
 	Focus struct{}
 	// Prefer stores the settings and applies them.
 	Prefer struct{ Settings }
-	// Drop deletes a record.
-	Drop struct{ ID string }
 	// Renew loads the new build.
 	Renew struct{}
-	// Persist asks the browser to keep the storage for good. It has no answer.
-	Persist struct{}
-	// OfferInstall has the browser ask whether to install the page. InstallIs reports what comes of
-	// it.
-	OfferInstall struct{}
 	// AskDate answers with door.Dated.
 	AskDate struct{}
 	// FetchBook fetches the texts of Learn in a language, and answers with BookRead or BookLost.
@@ -124,13 +106,6 @@ type (
 	}
 	// KeepDesk keeps what a desk has left. A log is kept only if no line was added since it was read.
 	KeepDesk job.Left
-	// LogSolve adds a line to the log of puzzles that were solved. It answers with SolveLogged if the device has
-	// kept it, and the offer was not answered yet.
-	LogSolve struct{ Line string }
-	// NoteAnswer keeps that the offer of SolveLogged was answered.
-	NoteAnswer struct{}
-	// SaveBackup saves all that the device keeps as a file.
-	SaveBackup struct{}
 	// SaveText downloads a text as a file.
 	SaveText struct{ Name, Text string }
 	// ShowTree scrolls the tree to the position in its View.
@@ -165,10 +140,6 @@ const (
 	Files                      // the number of kinds
 )
 
-func (Save) Effect() {}
-
-func (Recall) Effect() {}
-
 func (Navigate) Effect() {}
 
 func (Run) Effect() {}
@@ -182,14 +153,9 @@ func (Focus) Effect() {}
 
 func (Prefer) Effect() {}
 
-func (Drop) Effect() {}
-
 func (Renew) Effect() {}
 
-func (Persist) Effect() {}
-
-func (OfferInstall) Effect() {}
-func (AskDate) Effect()      {}
+func (AskDate) Effect() {}
 
 func (FetchBook) Effect() {}
 
@@ -208,12 +174,6 @@ func (SaveFile) Effect() {}
 func (HandOver) Effect() {}
 
 func (KeepDesk) Effect() {}
-
-func (LogSolve) Effect() {}
-
-func (NoteAnswer) Effect() {}
-
-func (SaveBackup) Effect() {}
 
 func (SaveText) Effect() {}
 

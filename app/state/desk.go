@@ -8,41 +8,13 @@ import (
 	"numplace/app/state/desk"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
+	"numplace/app/state/incoming"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
 
 // Desks: parts of the page that the second program runs. The machine is package app/state/desk; here are its bounds
 // with the rest of the page, and what becomes of the board.
-
-// Task returns what the link of the board asks to do with it, as link.Board has it; or "". A local one stays
-// while the person changes the puzzle.
-func (m *Model) Task() link.Task {
-	task := m.Brought.task
-	if m.Brought.of != m.Board.Given && !task.IsLocal() || task == link.Draw && m.Mode != game.Setting {
-		return ""
-	}
-	return task
-}
-
-// keptTask returns the task if it is kept with the board: one that this build can't read, or an exercise, is not.
-func (m *Model) keptTask() string {
-	if task := m.Task(); task.IsKept() {
-		return string(task)
-	}
-	return ""
-}
-
-// Exercising reports whether the board is an exercise. Nothing of one is kept, except what was
-// found: its link brings it back.
-func (m *Model) Exercising() bool { return m.Task().Is(link.Exercise) }
-
-// Picturing reports whether the person has still to take a puzzle that was read in a picture.
-func (m *Model) Picturing() bool { return m.Task().Is(link.Picture) }
-
-// Drawing reports whether the editor of rules is open. The rules are a part of the board, and each change of them is a
-// step of Undo.
-func (m *Model) Drawing() bool { return m.Task() == link.Draw }
 
 // OpensRules reports whether the editor of rules is open and has not answered yet: the second program may have to be
 // fetched first. What is typed meanwhile is not for the board: it does not change.
@@ -63,7 +35,7 @@ func (m *Model) deskAt() (at desk.At) {
 		at.Place = job.AtLearn + m.Learn.Key
 	case m.View == OnBoard && m.Task() != "" && !m.Door.On && (m.Desk.Pitch > 0 || m.Widget.On ||
 		m.Task().IsLocal()):
-		at.Place, at.Task, at.Start, at.Pitch = m.boardPlace(), m.Task(), m.Brought.start, m.Desk.Pitch
+		at.Place, at.Task, at.Start, at.Pitch = m.boardPlace(), m.Task(), m.Brought.Start, m.Desk.Pitch
 		at.Board = m.wholeQuery(m.Board.Entered)
 		switch {
 		case m.Drawing():
@@ -71,8 +43,8 @@ func (m *Model) deskAt() (at desk.At) {
 		case m.SolvedByHand():
 			at.Spent = m.Clock.Seconds()
 		case m.Exercising():
-		case m.Brought.start != "": // for others, the person's digits don't matter before
-			at.Board = m.Brought.start
+		case m.Brought.Start != "": // for others, the person's digits don't matter before
+			at.Board = m.Brought.Start
 		default:
 			at.Board = link.Encode(m.Board.Given)
 		}
@@ -175,7 +147,7 @@ func (m Model) granted(w *job.Wish, picture link.Task) (Model, Cmds) {
 	case job.NoWish:
 		return m.pointed(w.Goes), cmds
 	case job.EndTask: // the page was left meanwhile
-		m.Brought.task = ""
+		m.Brought.Task = ""
 		m, more = save(m)
 		return m, append(cmds, more...)
 	case job.CarryOn:
@@ -186,9 +158,9 @@ func (m Model) granted(w *job.Wish, picture link.Task) (Model, Cmds) {
 	if err != nil {
 		return m, cmds
 	}
-	b, with := boardOf(linked), broughtBy(linked)
+	b, with := incoming.BoardOf(linked), incoming.Linked(linked)
 	if w.Kind == job.TakeBoard || picture != "" { // one of the person's own, like any other
-		with = Brought{task: picture, own: true}
+		with = incoming.Brought{Task: picture, Own: true}
 	}
 	if w.Kind != job.RestoreBoard && (w.Kind != job.ChangeBoard || picture != "") {
 		m, cmds = cmds.then(openTabled(m, b, linked.Table, with))
@@ -199,7 +171,7 @@ func (m Model) granted(w *job.Wish, picture link.Task) (Model, Cmds) {
 	case job.PlayBoard:
 		m, more = begin(m)
 	case job.TakeBoard:
-		m.Brought.task = ""
+		m.Brought.Task = ""
 		m, more = save(m) // so that its record has no task
 	case job.ChangeBoard:
 		if m.Drawing() {
@@ -232,8 +204,8 @@ func (m Model) drawn(b history.Board, words link.Words) (Model, Cmds) {
 		return m, nil
 	}
 	if words != m.Words() {
-		m.Brought.unsure = m.unsure().On(m.Words(), words).String()
-		m.Brought.words, m.Brought.wrote = words, true
+		m.Brought.Unsure = m.unsure().On(m.Words(), words).String()
+		m.Brought.Words, m.Brought.Wrote = words, true
 		if b == m.Board {
 			m, cmds = addressed(save(m))
 		}
@@ -255,11 +227,11 @@ func (m Model) pictured(b history.Board) (_ Model, cmds Cmds) {
 // carriedOn goes on with what the board's link has carried. The task is done then.
 func (m Model) carriedOn(with job.Carried) (Model, Cmds) {
 	linked, _ := link.DecodeBoard(m.deskAt().Board)
-	h, ok := history.Read(with.Trail, "", boardOf(linked))
+	h, ok := history.Read(with.Trail, "", incoming.BoardOf(linked))
 	m = m.recalled(h, ok)
 	m.Clock.Spent = max(m.Clock.Spent, time.Duration(with.Spent)*time.Second)
 	m.Hints, m.Told = max(m.Hints, with.Hints), m.Told || with.Told
-	m.Brought.task = ""
+	m.Brought.Task = ""
 	return addressed(save(m))
 }
 
@@ -269,7 +241,7 @@ type DrawRules struct{ trait.BoardAct }
 func (DrawRules) update(m Model) (Model, Cmds) {
 	m.Menu, m.Advance = NoMenu, false
 	m, cmds := m.playing(game.SetMode{Mode: game.Setting})
-	m.Brought.task = link.Draw
+	m.Brought.Task = link.Draw
 	return cmds.then(m.desked((*desk.Desk).Draw))
 }
 
@@ -288,7 +260,7 @@ func (m Model) drawPressed(p desk.Press) (Model, Cmds) {
 	case p.Do == job.DrawRedo:
 		return m.played(game.Redone(m.Game))
 	}
-	m.Brought.task = ""
+	m.Brought.Task = ""
 	if p.Do == job.DrawDone {
 		return Judge{}.update(m)
 	}

@@ -7,6 +7,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/storage"
 )
 
 // The device is asked once to keep its storage for good, when the first digit of a person is
@@ -32,7 +33,7 @@ func TestTheStorageIsKeptForGood(t *testing.T) {
 		asked := 0
 		for _, msg := range test.do {
 			p.send(msg)
-			if slices.Contains(p.cmds, state.Cmd(state.Persist{})) {
+			if slices.Contains(p.cmds, state.Cmd(storage.Persist{})) {
 				asked++
 			}
 		}
@@ -46,20 +47,20 @@ func TestTheStorageIsKeptForGood(t *testing.T) {
 func TestTheModelKnowsTheOfflineCopy(t *testing.T) {
 	for rule, test := range map[string]struct {
 		thrifty bool
-		is      []state.Offline
-		want    state.Offline
+		is      []storage.Offline
+		want    storage.Offline
 	}{
-		"nothing is known":      {want: state.OfflineUnknown},
-		"it is made":            {is: []state.Offline{state.OfflineSoon}, want: state.OfflineSoon},
-		"it is kept":            {is: []state.Offline{state.OfflineSoon, state.OfflineKept}, want: state.OfflineKept},
-		"a part of it is lost":  {is: []state.Offline{state.OfflineKept, state.OfflineSoon}, want: state.OfflineSoon},
-		"nothing comes unasked": {thrifty: true, is: []state.Offline{state.OfflineSoon}, want: state.OfflineUnknown},
-		"all was asked for": {thrifty: true, is: []state.Offline{state.OfflineSoon, state.OfflineKept},
-			want: state.OfflineKept},
+		"nothing is known":      {want: storage.OfflineUnknown},
+		"it is made":            {is: []storage.Offline{storage.OfflineSoon}, want: storage.OfflineSoon},
+		"it is kept":            {is: []storage.Offline{storage.OfflineSoon, storage.OfflineKept}, want: storage.OfflineKept},
+		"a part of it is lost":  {is: []storage.Offline{storage.OfflineKept, storage.OfflineSoon}, want: storage.OfflineSoon},
+		"nothing comes unasked": {thrifty: true, is: []storage.Offline{storage.OfflineSoon}, want: storage.OfflineUnknown},
+		"all was asked for": {thrifty: true, is: []storage.Offline{storage.OfflineSoon, storage.OfflineKept},
+			want: storage.OfflineKept},
 	} {
 		m, _ := state.Update(state.Model{}, state.Start{Thrifty: test.thrifty})
 		for _, is := range test.is {
-			m, _ = state.Update(m, state.OfflineIs{Offline: is})
+			m, _ = state.Update(m, storage.OfflineIs{Offline: is})
 		}
 		if m.Offline != test.want {
 			t.Errorf("%s: %d, want %d", rule, m.Offline, test.want)
@@ -70,22 +71,22 @@ func TestTheModelKnowsTheOfflineCopy(t *testing.T) {
 // The browser asks whether to install the page, where it can.
 func TestThePageIsInstalled(t *testing.T) {
 	for rule, test := range map[string]struct {
-		start, is state.Install
+		start, is storage.Install
 		asks      bool
 	}{
-		"it can":            {state.InstallSelf, state.InstallAsk, true},
-		"it could before":   {state.InstallAsk, state.InstallSelf, false},
-		"it is installed":   {state.InstallAsk, state.InstallNone, false},
-		"the menus have it": {state.InstallSelf, state.InstallSelf, false},
+		"it can":            {storage.InstallSelf, storage.InstallAsk, true},
+		"it could before":   {storage.InstallAsk, storage.InstallSelf, false},
+		"it is installed":   {storage.InstallAsk, storage.InstallNone, false},
+		"the menus have it": {storage.InstallSelf, storage.InstallSelf, false},
 	} {
 		m, _ := state.Update(state.Model{}, state.Start{Install: test.start})
 		if m.Install != test.start {
 			t.Errorf("%s: %d at the start", rule, m.Install)
 		}
 		m, _ = state.Update(m, state.ShowMenu{Menu: state.PageMenu})
-		m, _ = state.Update(m, state.InstallIs{Install: test.is})
-		m, cmds := state.Update(m, state.AskInstall{})
-		if asks := slices.Contains(cmds, state.Cmd(state.OfferInstall{})); asks != test.asks || m.Menu != state.NoMenu {
+		m, _ = state.Update(m, storage.InstallIs{Install: test.is})
+		m, cmds := state.Update(m, storage.AskInstall{})
+		if asks := slices.Contains(cmds, state.Cmd(storage.OfferInstall{})); asks != test.asks || m.Menu != state.NoMenu {
 			t.Errorf("%s: asks %t, menu %d", rule, asks, m.Menu)
 		}
 	}

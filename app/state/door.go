@@ -3,7 +3,6 @@ package state
 import (
 	"strconv"
 	"strings"
-	"time"
 
 	"numplace/app/shared/link"
 	"numplace/app/state/dialogs"
@@ -11,8 +10,10 @@ import (
 	"numplace/app/state/frame"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
+	"numplace/app/state/incoming"
 	"numplace/app/state/jobs"
 	"numplace/app/state/solutions"
+	"numplace/app/state/storage"
 	"numplace/app/state/trait"
 	"numplace/solver"
 )
@@ -79,54 +80,24 @@ func (m *Model) Early() string {
 	}
 	b, _ := r.Board()
 	query := link.Encode(b.Given)
-	if r.ID == m.id && m.Mode == game.Playing && !m.Door.On {
+	if r.ID == m.ID() && m.Mode == game.Playing && !m.Door.On {
 		query = boardQuery(*m)
 	}
 	return strings.Join([]string{"play", query, b.Entered.String(), here}, " ") + until
 }
 
 // begunOf returns the record of a daily puzzle, if the person has begun it and it is not solved.
-func (m *Model) begunOf(c door.Choice) (r Record, ok bool) {
+func (m *Model) begunOf(c door.Choice) (r storage.Record, ok bool) {
 	g, _, here := m.Door.Dailies.Puzzle(c)
 	if !here {
 		return r, false
 	}
-	for _, r := range m.Recent {
-		b, readable := r.Board()
-		if readable && b.Given == g && r.Mode != game.Setting && b.Begun() && !solved(b) {
-			return r, true
-		}
-	}
-	return r, false
+	return m.BegunOf(g)
 }
 
 // ToGo returns how many cells of the board have no digit yet.
 func (m *Model) ToGo() int {
 	return m.Board.Layout().Cells() - m.Board.Given.Count() - m.Board.Entered.Count()
-}
-
-// Going returns the record of the board that the person played last, if it is not solved; ok is
-// false if there is none.
-func (m *Model) Going() (r Record, ok bool) {
-	for _, r := range m.Recent {
-		b, readable := r.Board()
-		if !readable || r.Mode == game.Setting || !b.Begun() || solved(b) && r.Solve == "" { // others have solved it
-			continue
-		}
-		return r, !solved(b)
-	}
-	return Record{}, false
-}
-
-// draft returns the record of the puzzle of one's own that was typed or judged last, unless it is
-// played.
-func (m *Model) draft() (r Record, ok bool) {
-	for _, r := range m.Recent {
-		if b, readable := r.Board(); readable && r.Mode != game.Playing && r.Own && (b.HasPuzzle() || r.Worded()) {
-			return r, true
-		}
-	}
-	return Record{}, false
 }
 
 // blankQuery is the query of an empty 9x9 board on which the person types a puzzle. An address
@@ -186,9 +157,9 @@ func (GoSolve) update(m Model) (Model, Cmds) {
 		}
 		return focused(m, Cmds{navigate(m, true)})
 	case m.Door.On || m.Mode == game.Playing:
-		r, ok := m.recent(m.left)
+		r, ok := m.Record(m.Left)
 		if !ok || r.Mode == game.Playing {
-			r, ok = m.draft()
+			r, ok = m.Draft()
 		}
 		if ok {
 			return openRecord(m, r.ID)
@@ -251,7 +222,7 @@ func begin(m Model) (Model, Cmds) {
 		m, cmds = edit(m, b)
 	}
 	m.Mode = game.Playing
-	if r, kept := m.recent(m.id); !kept || r.Mode != game.Playing || r.Rev != m.rev {
+	if r, kept := m.Record(m.ID()); !kept || r.Mode != game.Playing || r.Rev != m.Rev() {
 		m, cmds = cmds.then(save(m))
 	}
 	if made && m.Notice == (Notice{}) {
@@ -264,7 +235,7 @@ func begin(m Model) (Model, Cmds) {
 // written something.
 func touched(before, m Model) (Model, Cmds) {
 	waits := m.Door.On || m.Mode == game.Posed
-	same := m.id == before.id && m.Board.Given == before.Board.Given && m.Board.Solver == before.Board.Solver &&
+	same := m.ID() == before.ID() && m.Board.Given == before.Board.Given && m.Board.Solver == before.Board.Solver &&
 		m.Mode == before.Mode && m.Door.On == before.Door.On
 	if !waits || !same || m.View != OnBoard || before.View != OnBoard || m.Board.Solver.Count() > 0 {
 		return m, nil
@@ -281,8 +252,8 @@ func enterDoor(m Model, push bool) (Model, Cmds) {
 		return m, nil
 	}
 	if !m.Door.On {
-		if m.left = ""; m.Mode == game.Posed {
-			m.left = m.id
+		if m.Left = ""; m.Mode == game.Posed {
+			m.Left = m.ID()
 		}
 	}
 	var cmds Cmds
@@ -290,7 +261,7 @@ func enterDoor(m Model, push bool) (Model, Cmds) {
 		going, _ := r.Board()
 		b := history.PuzzleBoard(going.Given)
 		m.Door.Day, m.Door.Level, m.Door.Bare = m.Door.Today, -1, false
-		m, cmds = putBrought(m, b, r.ID, Brought{waits: true})
+		m, cmds = putBrought(m, b, r.ID, incoming.Brought{Waits: true})
 	} else {
 		m, cmds = offer(m)
 	}
@@ -299,26 +270,7 @@ func enterDoor(m Model, push bool) (Model, Cmds) {
 
 // doorEnv returns what the door finds outside.
 func (m *Model) doorEnv() door.Env {
-	return door.Env{Frame: m.Widget.On, Stored: m.stored, Boards: boards(m.Recent)}
-}
-
-// Daily returns what the device has of a daily puzzle.
-func (all boards) Daily(puzzle string) (p door.Played) {
-	for _, r := range all {
-		if r.Given != puzzle || r.Layout != solver.Classic.String() {
-			continue
-		}
-		b, ok := r.Board()
-		s, once := history.ReadSolve(r.Solve, solver.Classic) // else others have solved it
-		switch {
-		case !ok, p.Solved, !once && (p.Begun || !b.Begun() || solved(b)):
-		case once && !solved(b): // it is played again
-			p = door.Played{Begun: true, Solved: true, Spent: time.Duration(s.Seconds()) * time.Second}
-		default:
-			p = door.Played{Begun: true, Solved: once, Spent: r.Spent}
-		}
-	}
-	return p
+	return door.Env{Frame: m.Widget.On, Stored: m.Changes, Boards: storage.Boards(m.Recent)}
 }
 
 // doored changes the door, and carries out what the change asks for.
@@ -351,7 +303,7 @@ func (m Model) doorAsks(d door.Door, asks door.Asks) (Model, Cmds) {
 		}
 	}
 	if asks.Put != nil {
-		m, cmds = cmds.then(putBrought(m, history.PuzzleBoard(*asks.Put), "", Brought{waits: true}))
+		m, cmds = cmds.then(putBrought(m, history.PuzzleBoard(*asks.Put), "", incoming.Brought{Waits: true}))
 	}
 	if asks.Address {
 		cmds = append(cmds, navigate(m, asks.Push))
@@ -396,9 +348,9 @@ func followDoor(m Model) (Model, Cmds) {
 	}
 	begun := false
 	if !m.Door.Bare { // another tab may have begun it
-		_, _, begun = m.recordOf(m.Board, "", Brought{})
+		_, _, begun = m.Find(storage.Sought{Board: m.Board, Tab: m.tab})
 	}
-	asks := m.Door.Follow(m.doorEnv(), begun && m.rev == "")
+	asks := m.Door.Follow(m.doorEnv(), begun && m.Rev() == "")
 	return m.doorAsks(m.Door, asks)
 }
 

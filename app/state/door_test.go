@@ -13,6 +13,7 @@ import (
 	"numplace/app/state/door"
 	"numplace/app/state/ended"
 	"numplace/app/state/game"
+	"numplace/app/state/storage"
 	"numplace/solver"
 )
 
@@ -292,8 +293,8 @@ func TestAPastedPuzzleIsOnesOwn(t *testing.T) {
 	} {
 		d := &device{}
 		p := opened(t, d, "a", "?p="+text(small))
-		if p.send(state.Pasted{Text: pasted}); p.model.Own() != own || p.model.Mode != game.Posed {
-			t.Errorf("%q: own %t, mode %d", pasted, p.model.Own(), p.model.Mode)
+		if p.send(state.Pasted{Text: pasted}); p.model.Drafted != own || p.model.Mode != game.Posed {
+			t.Errorf("%q: own %t, mode %d", pasted, p.model.Drafted, p.model.Mode)
 		}
 		if r, _ := d.record(p.model.ID()); r.Own != own {
 			t.Errorf("%q: kept as own %t", pasted, r.Own)
@@ -304,11 +305,11 @@ func TestAPastedPuzzleIsOnesOwn(t *testing.T) {
 // An example is not the person's own, and a puzzle that was opened by a link is once it is pasted.
 func TestWhoseAPuzzleIs(t *testing.T) {
 	p := atDoor(t, &device{})
-	if p.send(state.Example{Number: 0}); p.model.Own() {
+	if p.send(state.Example{Number: 0}); p.model.Drafted {
 		t.Error("an example is the person's own")
 	}
 	p = opened(t, &device{}, "a", "?p="+text(dozen))
-	if p.send(state.Pasted{Text: "?p=" + text(small)}, state.Pasted{Text: text(dozen)}); !p.model.Own() {
+	if p.send(state.Pasted{Text: "?p=" + text(small)}, state.Pasted{Text: text(dozen)}); !p.model.Drafted {
 		t.Error("a puzzle that was pasted is not the person's own, for it had been opened before")
 	}
 }
@@ -457,7 +458,7 @@ func TestTheDoorFollowsAnotherTab(t *testing.T) {
 				break
 			}
 		}
-		p.send(state.Stored{Records: d.records})
+		p.send(storage.Stored{Records: d.records})
 		if p.model.Parted != "" || p.model.Board != other.model.Board {
 			t.Errorf("%s: parted %q, the board is\n%s", name, p.model.Parted, p.model.Board.Current())
 		}
@@ -506,8 +507,8 @@ func TestWhatMidnightLeaves(t *testing.T) {
 		begun.Entered = strings.Repeat(".", strings.IndexByte(solved.Given, '.')) + "9" +
 			strings.Repeat(".", 80-strings.IndexByte(solved.Given, '.'))
 	}
-	for name, records := range map[string][]state.Record{"before": {begun, solved}, "after": {solved, begun}} {
-		p.send(state.Stored{Records: records}, state.GoHome{})
+	for name, records := range map[string][]storage.Record{"before": {begun, solved}, "after": {solved, begun}} {
+		p.send(storage.Stored{Records: records}, state.GoHome{})
 		if easy := p.model.Door.Played[len(p.model.Door.Played)-2][0]; !easy.Solved {
 			t.Errorf("a record that is not solved comes %s: %+v", name, easy)
 		}

@@ -9,6 +9,7 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/collections"
+	"numplace/app/state/storage"
 )
 
 // What was deleted comes back in turn, the last first. Undo is offered as long as there is more.
@@ -159,7 +160,7 @@ func TestTheNextPuzzleWhenTheOrderChanges(t *testing.T) {
 		t.Helper()
 		p.send(collections.OpenRow{Row: row})
 		p.send(typed(1, 3)...)
-		p.send(state.Stored{Records: slices.Clone(p.device.records)})
+		p.send(storage.Stored{Records: slices.Clone(p.device.records)})
 		if p.model.View != state.OnBoard || does[job.Arrange](p) > 0 {
 			t.Error("an order is asked for while the board is played")
 		}
@@ -173,7 +174,7 @@ func TestTheNextPuzzleWhenTheOrderChanges(t *testing.T) {
 		if play(0); !slices.Equal(p.lines(), want) {
 			t.Errorf("after puzzle %d the rows are %v", i, p.lines())
 		}
-		p.send(state.Stored{Records: slices.Clone(p.device.records)}) // an order once more
+		p.send(storage.Stored{Records: slices.Clone(p.device.records)}) // an order once more
 		p.answer()
 		if row, more := p.model.NextRow(); !more || row != 0 {
 			t.Errorf("after puzzle %d the next is row %d, %t", i, row, more)

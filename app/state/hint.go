@@ -9,6 +9,7 @@ import (
 	"numplace/app/state/desk"
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
+	"numplace/app/state/incoming"
 	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 	"numplace/solver"
@@ -199,5 +200,5 @@ func (toPractise) take(m Model, t told) (Model, Cmds) {
 	if err != nil || !linked.IsPuzzle() {
 		return OpenLesson{Key: m.Hint.Found.Technique}.update(m)
 	}
-	return openTabled(m, boardOf(linked), linked.Table, broughtBy(linked))
+	return openTabled(m, incoming.BoardOf(linked), linked.Table, incoming.Linked(linked))
 }

@@ -11,6 +11,7 @@ import (
 	"numplace/app/state/ended"
 	"numplace/app/state/frame"
 	"numplace/app/state/hints"
+	"numplace/app/state/incoming"
 	"numplace/app/state/jobs"
 	"numplace/app/state/lessons"
 	"numplace/app/state/search"
@@ -108,6 +109,10 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 		return m, nil
 	case hints.Task:
 		return m.advised(func(a *hints.Advice, e hints.Env) hints.Asks { return t.Take(a, e, msg.Reply.Event) })
+	case incoming.Task:
+		return m.reads(func(r *incoming.Reader, e incoming.Env) incoming.Asks {
+			return t.Take(r, e, msg.Reply.Event.(job.Opened))
+		})
 	case lessons.ToExample:
 		t.Take(&m.Learn, msg.Reply.Event.(job.Hinted))
 		return m, nil
@@ -136,7 +141,7 @@ type Slow struct {
 func (msg Slow) update(m Model) (Model, Cmds) {
 	m.jobs = m.jobs.Slow(msg.Job, msg.For)
 	switch j, ok := m.jobs.Of(msg.Job); {
-	case ok && j.Is(toOpen{}):
+	case ok && incoming.Reading(j):
 		m.Notice = Notice{Kind: Reading}
 	case ok && desk.Reading(j):
 		m.Notice = Notice{Kind: ReadingPicture}
@@ -315,7 +320,7 @@ func endThose(m Model, ends func(jobs.Job) bool) (Model, Cmds) {
 		if f, does := m.Explore.Writing(j); does {
 			cmds = append(cmds, DropFile{logFile(f)})
 		}
-		if desk.Reading(j) {
+		if desk.Reading(j) || incoming.Reading(j) {
 			m = m.after(forgetOpen)
 		}
 		switch t := j.Task.(type) {

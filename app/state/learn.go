@@ -2,6 +2,7 @@ package state
 
 import (
 	"numplace/app/shared/link"
+	"numplace/app/state/incoming"
 	"numplace/app/state/jobs"
 	"numplace/app/state/lessons"
 	"numplace/app/state/trait"
@@ -74,7 +75,7 @@ func askExample(m Model) (Model, Cmds) {
 		m.Learn.Failed()
 		return m, cmds
 	}
-	r.Standing = boardOf(b).Standing()
+	r.Standing = incoming.BoardOf(b).Standing()
 	return cmds.then(run(m, lessons.ToExample{}, r))
 }
 

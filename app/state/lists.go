@@ -7,9 +7,9 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state/collections"
-	"numplace/app/state/game"
+	"numplace/app/state/incoming"
+	"numplace/app/state/storage"
 	"numplace/app/state/trait"
-	"numplace/solver/format"
 )
 
 // Lists, which shows the collections. The machine is package app/state/collections; here are its bounds with the rest
@@ -18,8 +18,8 @@ import (
 // listsEnv returns what the collections find outside.
 func (m *Model) listsEnv() collections.Env {
 	return collections.Env{
-		Shown: m.View == OnBatch, Frame: m.Widget.On, Lang: m.Lang, Naming: m.Naming, Stored: m.stored,
-		Table: m.ownTechniques(), Given: m.Board.Given, Boards: boards(m.Recent),
+		Shown: m.View == OnBatch, Frame: m.Widget.On, Lang: m.Lang, Naming: m.Naming, Stored: m.Changes,
+		Table: m.ownTechniques(), Given: m.Board.Given, Boards: storage.Boards(m.Recent),
 		Jobs: m.jobs, Workers: m.Workers, Tab: m.tab,
 	}
 }
@@ -56,7 +56,9 @@ func (m Model) collected(l collections.Library, asks collections.Asks) (Model, C
 		case collections.OpenGrid:
 			m, cmds = cmds.then(openGrid(m, ask.Puzzle))
 		case collections.OpenSet:
-			m, cmds = cmds.then(askOpen(m, ask.Address, "", 0))
+			m, cmds = cmds.then(m.reads(func(r *incoming.Reader, e incoming.Env) incoming.Asks {
+				return r.Ask(e, ask.Address, "", 0)
+			}))
 		case collections.Faulty:
 			m, cmds = cmds.then(withoutTable(m, ask.Table, ask.Fault))
 		case collections.Sought:
@@ -199,45 +201,6 @@ func (m Model) sought(e collections.Sought) Model {
 	return m
 }
 
-// boards are those of the device, of which collections are made too.
-type boards []Record
-
-// Played returns the boards as job.Played has them.
-func (all boards) Played() job.Played {
-	var played []byte
-	for _, r := range all {
-		if r.Rules == "" {
-			played = append(played, r.Layout+"\t"+r.Given+"\t"+r.Entered+"\n"...)
-		}
-	}
-	return string(played)
-}
-
-// Lines returns the boards that are solved, or those that are not, each as a line of a list.
-func (all boards) Lines(solved bool) (lines []string) {
-	for _, r := range all {
-		if b, ok := r.Board(); ok && b.HasPuzzle() && r.Rules == "" && b.Shown().Solved() == solved {
-			lines = append(lines, format.Titled(job.Written(b.Given), r.Words.Title))
-		}
-	}
-	return lines
-}
-
-// Unfinished returns the records of the boards that were begun and are not solved, the one that was
-// played last first.
-func (m *Model) Unfinished() (all []Record) {
-	for _, r := range m.Recent {
-		b, ok := r.Board()
-		if !ok || r.Mode == game.Setting || !b.Begun() {
-			continue
-		}
-		if !b.Current().Solved() {
-			all = append(all, r)
-		}
-	}
-	return all
-}
-
 // BackedUp reports that a backup was saved, and how many entries under Numplace's name are not in it, because
 // this build does not know them.
 type BackedUp struct {
@@ -258,13 +221,13 @@ func (msg BackedUp) update(m Model) (Model, Cmds) {
 type Restored struct {
 	trait.Act
 	Came    string
-	Records []Record
+	Records []storage.Record
 }
 
 func (msg Restored) update(m Model) (Model, Cmds) {
 	var cmds Cmds
 	if msg.Records != nil { // of one that was cut some may have come
-		m, cmds = Stored{Records: msg.Records}.update(m)
+		m, cmds = m.stored(storage.Stored{Records: msg.Records})
 	}
 	cmds = append(cmds, collections.ReadLists{})
 	came := append(strings.Fields(msg.Came), "", "") // so that there are four

@@ -7,16 +7,17 @@ import (
 
 	"numplace/app/shared/job"
 	"numplace/app/state/collections"
+	"numplace/app/state/storage"
 )
 
 // manyParts is a tab that judges the largest collection, of a gigabyte, and has other collections
 // and boards. Nearly all parts have rows.
 func manyParts(b *testing.B) (m Model, jobs []int) {
-	var records []Record
+	var records []storage.Record
 	var heads strings.Builder
 	for i := range 100 {
 		given := fmt.Sprintf("%04d", i) + strings.Repeat(".", 77)
-		records = append(records, Record{
+		records = append(records, storage.Record{
 			ID: fmt.Sprint("r", i), Layout: "3x3", Given: strings.ReplaceAll(given, "0", "."),
 			Entered: strings.Repeat(".", 81),
 		})

@@ -12,6 +12,7 @@ import (
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
 	"numplace/app/state/solutions"
+	"numplace/app/state/storage"
 	"numplace/solver"
 )
 
@@ -304,7 +305,7 @@ func TestDeletingABoard(t *testing.T) {
 		t.Fatalf("the last board is %+v, %t", last, ok)
 	}
 	kept := p.model.Recent
-	p.send(state.DropRecord{ID: "a-1"})
+	p.send(storage.DropRecord{ID: "a-1"})
 	if len(p.device.records) != 0 || len(p.model.Recent) != 0 {
 		t.Errorf("kept: %+v", p.device.records)
 	}
@@ -312,14 +313,14 @@ func TestDeletingABoard(t *testing.T) {
 	if _, ok := p.model.Last(); ok {
 		t.Error("it is still the last")
 	}
-	p.send(state.Restore{})
+	p.send(storage.Restore{})
 	if len(p.model.Recent) != 1 || p.model.Recent[0].ID != kept[0].ID || p.model.Recent[0].Entered != kept[0].Entered {
 		t.Errorf("brought back: %+v", p.model.Recent)
 	}
-	if p.send(state.Restore{}); len(p.device.records) != 1 {
+	if p.send(storage.Restore{}); len(p.device.records) != 1 {
 		t.Error("it is brought back twice")
 	}
-	if p.send(state.OpenRecord{ID: "a-1"}, state.DropRecord{ID: "a-1"}); len(p.device.records) != 1 {
+	if p.send(state.OpenRecord{ID: "a-1"}, storage.DropRecord{ID: "a-1"}); len(p.device.records) != 1 {
 		t.Error("the board that is shown is deleted")
 	}
 }

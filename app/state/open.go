@@ -1,33 +1,19 @@
 package state
 
 import (
-	"errors"
-	"strings"
-
-	"numplace/app/shared/job"
 	"numplace/app/shared/link"
-	"numplace/app/state/collections"
 	"numplace/app/state/frame"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
+	"numplace/app/state/incoming"
 	"numplace/app/state/jobs"
 	"numplace/app/state/solutions"
+	"numplace/app/state/storage"
 	"numplace/app/state/trait"
 	"numplace/solver"
-	"numplace/solver/format"
 )
 
-// Opening boards: blank ones, examples, pasted ones. All of them end in put.
-
-// Examples are the puzzles offered on an empty page.
-var Examples = [...]struct{ Puzzle string }{
-	// from Wikipedia's Sudoku article; solved by singles
-	{"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"},
-	// the same without its outer 4 and 1; it has 12 solutions
-	{"53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"},
-	// by Arto Inkala, 2012
-	{"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."},
-}
+// Opening boards: blank ones, those of links and of records. All of them end in put.
 
 // New opens a blank board.
 type New struct{ trait.Act }
@@ -63,192 +49,50 @@ func (m Model) typingOn() Model {
 	return m
 }
 
-// Pasted opens the puzzle or the link in a text.
-type Pasted struct {
-	trait.Act
-	Text  string
-	File  string // the file's name, if the text is from a file
-	Field bool   // it was written into the field for a puzzle of one's own
-}
-
-func (msg Pasted) update(m Model) (Model, Cmds) {
-	m, cmds := pasted(m, msg.Text, msg.File, true)
-	m.Notice.Field = msg.Field && m.Notice.Kind == BadText
-	return m, cmds
-}
-
-// Example opens an example by its index in Examples.
-type Example struct {
-	trait.Act
-	Number int
-}
-
-func (msg Example) update(m Model) (Model, Cmds) {
-	return pasted(m, Examples[msg.Number].Puzzle, "", false)
-}
-
-// pasted opens the puzzle or the link in a text. A text without one changes nothing but the notice. A
-// puzzle may be the person's own; one of a link is not.
-func pasted(m Model, text, file string, own bool) (Model, Cmds) {
-	if IsBackup(text) {
-		m.Notice = Notice{Kind: BackupGiven}
-		return m, nil
-	}
-	if _, set := link.SetIn(text); set && !m.Widget.On {
-		return askOpen(m, text, file, 0)
-	}
-	linked, err := link.ReadBoard(text)
-	if m.Widget.On && err != nil {
-		m.Notice = Notice{Kind: BadText, Err: err}
-		return m, nil
-	}
-	if puzzle, ok := withSolution(text); ok && err != nil {
-		b := link.Board{Given: puzzle, Entered: puzzle.Layout().Empty()}
-		return openBrought(m, boardOf(b), "", Brought{own: own})
-	}
-	fault, ok := errors.AsType[*format.Error](err)
-	several := ok && fault.Cause == format.Several && fault.Line == 0 // lines, each of which is a puzzle
-	if err != nil && len(text) <= job.MaxOpen && zerosMayCount(text) {
-		return askOpen(m, text, file, 0)
-	}
-	if several || err != nil && HoldsPuzzles(text) {
-		return m, Cmds{collections.HoldText{Text: text, Name: file}}
-	}
-	if err != nil && foreign(text, err) || err == nil && ambiguous(text, linked.Given) {
-		return askOpen(m, text, file, 0)
-	}
-	if err != nil {
-		m.Notice = Notice{Kind: BadText, Err: err}
-		return m, nil
-	}
-	if link.IsLink(text) {
-		return openLinked(m, linked)
-	}
-	with := broughtBy(linked)
-	with.own = own
-	m, cmds := openBrought(m, boardOf(linked), linked.Table, with)
-	return m.damaged(linked), cmds
-}
-
-// withSolution returns the puzzle of a text that has two lines, a puzzle and its solution.
-func withSolution(text string) (puzzle solver.Grid, ok bool) {
-	if len(text) > 2*job.MaxLine {
-		return puzzle, false
-	}
-	var grids []solver.Grid
-	for line := range strings.FieldsFuncSeq(text, isLineEnd) {
-		if strings.TrimSpace(line) == "" {
-			continue
-		}
-		_, cells := format.Label(strings.TrimSpace(line))
-		g, err := format.InLine(cells)
-		if grids = append(grids, g); err != nil || len(grids) > 2 {
-			return puzzle, false
-		}
-	}
-	if len(grids) < 2 {
-		return puzzle, false
-	}
-	return grids[0], format.Solves(grids[1], grids[0])
-}
-
-// IsBackup reports whether a text is the beginning of a file that holds all that a device kept.
-func IsBackup(text string) bool { return strings.HasPrefix(text, "numplace-backup ") }
-
-// HoldsPuzzles reports whether a text, or its beginning, is a list of puzzles: it has several
-// lines, and one of the first is a puzzle that a batch reads. Files of other known kinds are not
-// lists. A row of a board can look like a board of up to 5x5 cells, so such lines count only in a
-// text that is longer than any board.
-func HoldsPuzzles(text string) bool {
-	markup := strings.HasPrefix(strings.TrimLeft(text, "\ufeff \t\r\n"), "<")
-	if markup || format.FileOf(text) != 0 {
-		return false
-	}
-	const enough, longest = 100, 16 << 10
-	smallest := 6
-	if len(text) > longest {
-		smallest = 4
-	}
-	text = text[:min(len(text), enough*job.MaxLine)]
-	i, found := 0, false
-	for line := range strings.FieldsFuncSeq(text, isLineEnd) {
-		if line = strings.TrimSpace(line); line == "" {
-			continue
-		}
-		if !found && len(line) <= job.MaxLine {
-			g, err := format.InLine(line)
-			found = err == nil && g.N() >= smallest
-		}
-		if i++; found && i > 1 || i == enough {
-			break
-		}
-	}
-	return found && i > 1
-}
-
 // openGrid opens a puzzle.
 func openGrid(m Model, g solver.Grid) (Model, Cmds) {
 	return openLinked(m, link.Board{Given: g, Entered: g.Layout().Empty()})
 }
 
-// openLinked opens the board of a link. If the board shown has the same puzzle, and the link has no
-// other digits and notes, the board stays.
+// openLinked opens the board of a link.
 func openLinked(m Model, linked link.Board) (Model, Cmds) {
-	m, cmds := openBrought(m, boardOf(linked), linked.Table, broughtBy(linked))
+	return openRead(m, linked, incoming.Linked(linked))
+}
+
+// openRead opens the board of a link with what came with it. If the board shown has the same puzzle, and the link
+// has no other digits and notes, the board stays.
+func openRead(m Model, linked link.Board, with incoming.Brought) (Model, Cmds) {
+	m, cmds := openBrought(m, incoming.BoardOf(linked), linked.Table, with)
 	return m.damaged(linked), cmds
 }
 
 // openBrought opens a board with what came with it: the text of a table of techniques, and a
 // Brought. If the board shown has the same puzzle, and b has no other digits and notes, the board
 // shown stays.
-func openBrought(m Model, b history.Board, table string, with Brought) (Model, Cmds) {
-	with.of = b.Given
-	with = with.withRules()
-	if !holds(m.Board, b) || !sameRules(m.ownRules(), with.rules) || with.task != "" && with.task != m.Task() {
+func openBrought(m Model, b history.Board, table string, with incoming.Brought) (Model, Cmds) {
+	with.Of = b.Given
+	with = with.Judged()
+	if !m.Board.Holds(b) || !storage.SameRules(m.ownRules(), with.Rules) || with.Task != "" && with.Task != m.Task() {
 		return openTabled(m, b, table, with)
 	}
-	mode := m.opening(b, with.named())
+	mode := m.opening(b, with.Named())
 	if mode == game.Posed && m.Mode == game.Playing {
 		mode = game.Playing
 	}
 	m.Door.On = false
 	m, cmds := m.playing(game.SetMode{Mode: mode})
 	m = front(m)
-	if with.offered.digits.N() > 0 {
-		if m.Brought.of != b.Given {
-			m.Brought = Brought{of: b.Given}
-		}
-		m.Brought.offered = with.offered
+	if with.Offer.Digits.N() > 0 {
+		m.Brought.Join(b.Given).Offer = with.Offer
 		m, cmds = cmds.then(save(m))
 	}
-	if words := m.Words(); m.LinkTechniques != table || with.words != (link.Words{}) && with.words != words {
+	if words := m.Words(); m.LinkTechniques != table || with.Words != (link.Words{}) && with.Words != words {
 		m.LinkTechniques = table
-		if m.Brought.of != b.Given {
-			m.Brought = Brought{of: b.Given}
-		}
-		m.Brought.words, m.Brought.unsure = with.words, with.unsure
-		if with.solution.N() > 0 {
-			m.Brought.solution = with.solution
-		}
-		m.Brought = m.Brought.withRules()
+		m.Brought.Join(b.Given).Reword(&with)
 		// This comes first, because a save that is refused changes the board's id and the address.
 		cmds = append(Cmds{navigate(m, false)}, cmds...)
 	}
 	return focused(m, cmds)
-}
-
-// boardOf returns the board of a link.
-func boardOf(linked link.Board) history.Board {
-	b := history.EmptyBoard(linked.Given.Layout())
-	b.Given, b.Entered, b.Notes = linked.Given, linked.Entered, linked.Notes
-	return b
-}
-
-// holds reports whether a board has the puzzle of another. If the other has entered digits or
-// notes, the board must have the same ones.
-func holds(b, other history.Board) bool {
-	return b.Given == other.Given && (other.Entered.Count() == 0 || b.Entered == other.Entered) &&
-		(other.Notes == format.Notes{} || b.Notes == other.Notes)
 }
 
 // damaged returns the Model with a notice if a part of the link could not be read.
@@ -262,39 +106,18 @@ func (m Model) damaged(linked link.Board) Model {
 // damage returns the notice about the parts of a link that could not be read, or the zero Notice if
 // there are none. shown is the board that the link has opened.
 func damage(linked link.Board, shown history.Board) Notice {
-	const words = link.WordsDamaged | link.WordsNewer
-	lost := linked.Damage&words != 0
-	linked.Damage &^= words
-	n := damageBesideWords(linked, shown)
+	d := incoming.DamageOf(linked, shown)
+	n := Notice{Words: d.Words}
 	switch {
-	case lost && n.Kind == NoNotice:
+	case d.Board:
+		n.Kind, n.N, n.Noted, n.Own = DamagedLink, d.Entered, d.Noted, d.Own
+	case d.Newer:
+		n.Kind = NewerNotes
+	}
+	if n = badTable(n, d.Table, ""); n.Kind == NoNotice && d.Words {
 		return Notice{Kind: LostWords}
-	case lost:
-		n.Words = true
 	}
 	return n
-}
-
-// damageBesideWords is damage for all parts but the setter's words.
-func damageBesideWords(linked link.Board, shown history.Board) Notice {
-	table := linked.Damage&link.TableDamaged != 0
-	switch linked.Damage &^ link.TableDamaged {
-	case 0:
-		return badTable(Notice{}, table, "")
-	case link.NotesNewer:
-		return badTable(Notice{Kind: NewerNotes}, table, "")
-	}
-	notice := badTable(Notice{Kind: DamagedLink, N: linked.Entered.Count(), Own: shown != boardOf(linked)}, table, "")
-	for c := range solver.Cell(linked.Given.Layout().Cells()) {
-		notice.Noted += one(linked.Notes.At(c) != format.Note{})
-	}
-	if notice.N == 0 && linked.Damage&link.DigitsDamaged == 0 {
-		notice.N = -1
-	}
-	if notice.Noted == 0 && linked.Damage&(link.NotesDamaged|link.NotesNewer) == 0 {
-		notice.Noted = -1
-	}
-	return notice
 }
 
 // badTable adds to the notice about a link that its table can't be read, because of a part of it. A
@@ -311,13 +134,15 @@ func badTable(n Notice, bad bool, part string) Notice {
 }
 
 // openBoard shows another board, in a new entry of the browser's history.
-func openBoard(m Model, b history.Board) (Model, Cmds) { return openTabled(m, b, "", Brought{}) }
+func openBoard(m Model, b history.Board) (Model, Cmds) {
+	return openTabled(m, b, "", incoming.Brought{})
+}
 
 // openTabled is openBoard with the text of a table of techniques, or "", and with what came with
 // the puzzle.
-func openTabled(m Model, b history.Board, table string, with Brought) (Model, Cmds) {
-	if b == m.Board && !m.Door.On && m.Mode == m.opening(b, with.named()) && !m.linkFault &&
-		sameRules(m.ownRules(), with.rules) && with.task == m.Task() {
+func openTabled(m Model, b history.Board, table string, with incoming.Brought) (Model, Cmds) {
+	if b == m.Board && !m.Door.On && m.Mode == m.opening(b, with.Named()) && !m.linkFault &&
+		storage.SameRules(m.ownRules(), with.Rules) && with.Task == m.Task() {
 		return front(m), nil
 	}
 	m, cmds := putBrought(m, b, "", with)
@@ -328,45 +153,29 @@ func openTabled(m Model, b history.Board, table string, with Brought) (Model, Cm
 // put shows b with the entered digits and notes of its record. That is the record with the id, or
 // else the latest of the same puzzle; if b has entered digits or notes, the latter must have the
 // same ones. If there is no such record, b gets a new one.
-func put(m Model, b history.Board, id string) (Model, Cmds) { return putBrought(m, b, id, Brought{}) }
+func put(m Model, b history.Board, id string) (Model, Cmds) {
+	return putBrought(m, b, id, incoming.Brought{})
+}
 
 // putBrought is put with what came with the puzzle. Only the record with the id may have other
 // rules that Numplace does not solve.
-func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds) {
-	r, kept, ok := m.recordOf(b, id, with)
-	if !with.task.GoesOn() {
-		r, ok = Record{}, false
+func putBrought(m Model, b history.Board, id string, with incoming.Brought) (Model, Cmds) {
+	r, kept, ok := m.Find(storage.Sought{Board: b, ID: id, Rules: with.Rules, Whole: with.Whole, Tab: m.tab})
+	if !with.Task.GoesOn() {
+		r, ok = storage.Record{}, false
 	}
-	whole, own := with.whole, with.own
-	m.Door.On = with.waits
-	with.whole, with.waits, with.own = false, false, false
+	whole, own := with.Whole, with.Own
+	m.Door.On = with.Waits
+	with.Whole, with.Waits, with.Own = false, false, false
 	if ok {
-		with.rules = r.Rules
-		if with.solution.N() == 0 {
-			with.solution = digitsOn(b.Layout(), r.Solution)
-		}
-		if with.offered.digits.N() == 0 {
-			with.offered.digits = digitsOn(b.Layout(), r.Offered)
-		}
-		if r.Origin != "" {
-			with.origin = r.Origin
-		}
-		if with.words == (link.Words{}) || r.ID == id {
-			with.words, with.wrote = r.Words, r.Own
-		}
-		if with.words == r.Words {
-			with.unsure = r.Unsure
-		}
-		if with.task == "" || with.start != "" { // what a history has to be read for is known to the record
-			with.task = link.Task(r.Task)
-		}
+		with = with.Kept(b.Layout(), &r, r.ID == id)
 	}
-	with.of = b.Given
-	with = with.withRules()
-	m, cmds := endThose(m, func(j jobs.Job) bool { return j.Is(toOpen{}) || frame.Watching(j) })
+	with.Of = b.Given
+	with = with.Judged()
+	m, cmds := endThose(m, func(j jobs.Job) bool { return incoming.Reading(j) || frame.Watching(j) })
 	m, cmds = cmds.then(unbegun(m))
 	spent := r.Spent
-	if ok && r.ID == m.id {
+	if ok && r.ID == m.ID() {
 		spent = max(spent, m.Clock.Spent)
 	} else {
 		m.LinkTechniques = ""
@@ -374,33 +183,50 @@ func putBrought(m Model, b history.Board, id string, with Brought) (Model, Cmds)
 		m.Help = game.Help{}
 	}
 	m, cmds = cmds.then(endAsked(m))
-	m.Game, m.Brought = m.Game.Anew(b, m.opening(b, with.named())), with
-	m.End, m.helped = End{}, game.Help{}
+	m.Game, m.Brought = m.Game.Anew(b, m.opening(b, with.Named())), with
+	m.End, m.Helped = End{}, game.Help{}
 	m.List, m.Verdict, m.linkFault = solutions.Listing{}, solutions.Verdict{}, false
 	m.Unjudge()
 	m.Advice.Leave()
 	m.Widget.Leave()
 	m = front(m)
-	m.id, m.rev, m.before, m.newer, m.drafted, m.Parted, m.whole = "", "", "", false, false, "", false
+	m.Storage.Leave()
+	m.whole = false
 	if ok {
-		m = m.of(r)
+		m = m.of(&r)
 		m.Game = m.Game.Begun(kept)
 		m.Clock.Spent, m.Clock.Kept = spent, r.Spent
 		if r.ID == id { // from its own history entry, or chosen from the list
-			if m.Mode, m.drafted = r.mode(kept), r.Own; m.Mode == game.Setting {
+			if m.Mode, m.Drafted = r.ModeOn(kept), r.Own; m.Mode == game.Setting {
 				m = m.typingOn()
 			}
-		} else if solved(kept) {
+		} else if kept.Current().Solved() {
 			m.Mode = game.Playing
 		}
-		m.drafted = m.drafted || own
-		return m, append(cmds, Recall{m.id})
+		m.Drafted = m.Drafted || own
+		return m, append(cmds, storage.Recall{ID: m.ID()})
 	}
 	m.Game = m.Game.Begun(b)
-	m.drafted = own
+	m.Drafted = own
 	m, saved := save(renamed(m))
 	m.whole = whole && len(saved) > 0
 	return cmds.then(m, saved)
+}
+
+// of makes r the record of the board shown. If a newer build wrote it, the page says so.
+func (m Model) of(r *storage.Record) Model {
+	m.Adopt(r)
+	m.Hints, m.Told = max(m.Hints, r.Hints), m.Told || r.Told
+	m.Helped = m.Help // what is more is kept with the next version: a save now would come before the Recall
+	if l, err := solver.ParseLayout(r.Layout); err == nil {
+		if s, ok := history.ReadSolve(r.Solve, l); ok && len(s.Thoughts) > 0 {
+			m.Solved = r.Solve
+		}
+	}
+	if m.ByNewer() && m.Notice.Kind == NoNotice {
+		m.Notice.Kind = NewerBoard
+	}
+	return m
 }
 
 // front shows the board view, and closes what is over it.
@@ -411,26 +237,6 @@ func front(m Model) Model {
 }
 
 // opening returns the mode in which a board opens that comes with rules, as Model.Rules returns them.
-// A puzzle is posed first, unless there are digits or notes to go on with, or no verdict to show. Colours
-// alone are nothing to go on with.
 func (m *Model) opening(b history.Board, rules string) game.Mode {
-	switch {
-	case rules != "": // it may have no givens
-		return game.Playing
-	case !b.AnyPuzzle():
-		return game.Setting
-	}
-	b.Notes = b.Notes.Map(b.Layout().Cells(), func(_ solver.Cell, note format.Note) format.Note {
-		note.Colours = 0 // the setter's, often
-		return note
-	})
-	if m.Widget.On || b.Begun() {
-		return game.Playing
-	}
-	return game.Posed
-}
-
-// solved reports whether the person has solved a board.
-func solved(b history.Board) bool {
-	return b.Current().Solved()
+	return incoming.ModeOf(b, rules, m.Widget.On)
 }

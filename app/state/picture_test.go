@@ -87,7 +87,7 @@ func TestAPictureIsRead(t *testing.T) {
 	p.send(desk.AskDesk{Do: "take"})
 	p.answers(job.Served{Wish: job.Wish{Kind: job.TakeBoard, Query: "?p=" + twelve4}})
 	if m = p.model; m.Picturing() || m.Served() || m.Mode != game.Posed || m.Task() != "" ||
-		!m.Own() || p.device.records[0].Task != "" {
+		!m.Drafted || p.device.records[0].Task != "" {
 		t.Errorf("it is taken: picturing %t, served %t, mode %d", m.Picturing(), m.Served(), m.Mode)
 	}
 	p.wantBoard(twelve4, "", "")

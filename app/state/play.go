@@ -113,14 +113,14 @@ func show(m Model, b history.Board) (Model, Cmds) {
 	sameGivens := b.Given == m.Board.Given
 	m, cmds := endAsked(m)
 	m.List = solutions.Listing{}
-	opened := m.Board.HasPuzzle() && !m.drafted
+	opened := m.Board.HasPuzzle() && !m.Drafted
 	m.Board, m.Checked.Kind = b, hints.NotChecked // the answer was about the old digits
 	if !sameGivens {
 		// The puzzle changes: the one that was opened keeps its record, with the entered digits.
 		if opened {
 			m = renamed(m)
 		}
-		m.drafted = true
+		m.Drafted = true
 	}
 	if !sameGivens || m.linkFault {
 		m.linkFault = false

@@ -9,6 +9,7 @@ import (
 	"numplace/app/state"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
+	"numplace/app/state/storage"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -169,7 +170,7 @@ func TestTwoTabsWithOtherNotes(t *testing.T) {
 	a := opened(t, d, "a", "?p="+text(small))
 	b := opened(t, d, "b", "?p="+text(small))
 	a.send(note(2)...)
-	b.send(state.Stored{Records: d.records})
+	b.send(storage.Stored{Records: d.records})
 	if b.model.Parted != a.model.ID() {
 		t.Fatal("the other tab does not say so")
 	}

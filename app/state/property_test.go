@@ -31,9 +31,11 @@ import (
 	"numplace/app/state/frame"
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
+	"numplace/app/state/incoming"
 	"numplace/app/state/lessons"
 	"numplace/app/state/search"
 	"numplace/app/state/solutions"
+	"numplace/app/state/storage"
 	"numplace/solver"
 	"numplace/solver/trace"
 )
@@ -262,13 +264,13 @@ func anyPut(t *rapid.T) game.Put {
 // pageMsgs are about the page around the board: its address, its records, its menus.
 func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 	return map[string]func() state.Msg{
-		"restore": func() state.Msg { return state.Restore{} },
+		"restore": func() state.Msg { return storage.Restore{} },
 		"drop": func() state.Msg {
 			id := "gone"
 			if len(m.Recent) > 0 {
 				id = rapid.SampledFrom(m.Recent).Draw(t, "record").ID
 			}
-			return state.DropRecord{ID: id}
+			return storage.DropRecord{ID: id}
 		},
 		"record": func() state.Msg {
 			id := "gone"
@@ -299,15 +301,17 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"again":  func() state.Msg { return state.FetchAgain{} },
 		"online": func() state.Msg { return state.CameOnline{} },
 		"offline": func() state.Msg {
-			return state.OfflineIs{Offline: state.Offline(rapid.IntRange(0, 3).Draw(t, "offline"))}
+			return storage.OfflineIs{Offline: storage.Offline(rapid.IntRange(0, 3).Draw(t, "offline"))}
 		},
 		"installs": func() state.Msg {
-			return state.InstallIs{Install: state.Install(rapid.IntRange(0, 4).Draw(t, "install"))}
+			return storage.InstallIs{Install: storage.Install(rapid.IntRange(0, 4).Draw(t, "install"))}
 		},
-		"logged":    func() state.Msg { return state.SolveLogged{Solves: rapid.IntRange(4, 5).Draw(t, "solves")} },
-		"keeps":     func() state.Msg { return state.AnswerKeeping{By: state.KeepBy(rapid.IntRange(0, 3).Draw(t, "by"))} },
-		"keeps too": func() state.Msg { return state.KeepingAnswered{} },
-		"install":   func() state.Msg { return state.AskInstall{} },
+		"logged": func() state.Msg { return storage.SolveLogged{Solves: rapid.IntRange(4, 5).Draw(t, "solves")} },
+		"keeps": func() state.Msg {
+			return storage.AnswerKeeping{By: storage.KeepBy(rapid.IntRange(0, 3).Draw(t, "by"))}
+		},
+		"keeps too": func() state.Msg { return storage.KeepingAnswered{} },
+		"install":   func() state.Msg { return storage.AskInstall{} },
 		"share":     func() state.Msg { return state.Share{} },
 		"share2":    func() state.Msg { return state.ShareProgress{} },
 		"share3":    func() state.Msg { return state.OpenShare{Site: "https://example.com/"} },
@@ -325,7 +329,7 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 			return dialogs.Depict{Depict: job.Depict{Work: work}}
 		},
 		"text": func() state.Msg { return state.CopyText{} },
-		"read": func() state.Msg { return state.ReadAs{Alphabet: uint8(rapid.IntRange(0, 5).Draw(t, "alphabet"))} },
+		"read": func() state.Msg { return incoming.ReadAs{Alphabet: uint8(rapid.IntRange(0, 5).Draw(t, "alphabet"))} },
 		"copied": func() state.Msg {
 			return state.Copied{Done: state.Notice{Kind: state.LinkCopied}, OK: rapid.Bool().Draw(t, "ok")}
 		},
@@ -381,19 +385,19 @@ func pageMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"lost":   func() state.Msg { return state.LangLost{Online: rapid.Bool().Draw(t, "online")} },
 		"lang":   func() state.Msg { return state.SetLang{Lang: rapid.SampledFrom(i18n.All[:]).Draw(t, "lang")} },
 		"theme":  func() state.Msg { return state.SetTheme{Theme: state.Dark} },
-		"stored": func() state.Msg { return state.Stored{Records: slices.Clone(p.device.records)} },
+		"stored": func() state.Msg { return storage.Stored{Records: slices.Clone(p.device.records)} },
 		"recalled": func() state.Msg {
 			kept := p.device.trails[p.model.ID()]
-			return state.Recalled{ID: p.model.ID(), Head: kept.head, Earlier: kept.earlier}
+			return storage.Recalled{ID: p.model.ID(), Head: kept.head, Earlier: kept.earlier}
 		},
-		"refused": func() state.Msg { return state.Refused{ID: p.model.ID()} },
-		"unkept":  func() state.Msg { return state.SaveFailed{} },
+		"refused": func() state.Msg { return storage.Refused{ID: p.model.ID()} },
+		"unkept":  func() state.Msg { return storage.SaveFailed{} },
 		"updated": func() state.Msg { return state.Updated{} },
 		"changed": func() state.Msg { return state.Changed{} },
 		"reload":  func() state.Msg { return state.Reload{} },
 		"dismiss": func() state.Msg { return state.Dismiss{} },
 		"other":   func() state.Msg { return state.TakeOther{} },
-		"own":     func() state.Msg { return state.KeepOwn{} },
+		"own":     func() state.Msg { return storage.KeepOwn{} },
 		"broke":   func() state.Msg { return state.Broke{} },
 		"start":   func() state.Msg { return p.startMsg("a" + strconv.Itoa(int(p.now()/time.Second))) },
 		"asked": func() state.Msg {
@@ -899,9 +903,9 @@ func (w *witness) send(msg state.Msg) {
 		t.Fatalf("%T has changed more than a slight message may", msg)
 	}
 
-	_, restored := msg.(state.Restore)
+	_, restored := msg.(storage.Restore)
 	for _, cmd := range cmds {
-		if save, ok := cmd.(state.Save); ok && !restored && save.Record.ID == next.ID() {
+		if save, ok := cmd.(storage.Save); ok && !restored && save.Record.ID == next.ID() {
 			if b, ok := save.Record.Board(); !ok || b.Given != next.Board.Given || b.Entered != next.Board.Entered ||
 				b.Solver.Count() != 0 {
 				t.Fatalf("%T keeps %+v for\n%+v", msg, save.Record, next.Board)
@@ -909,7 +913,7 @@ func (w *witness) send(msg state.Msg) {
 		}
 	}
 	for _, r := range records {
-		if drop, ok := msg.(state.DropRecord); ok && drop.ID == r.ID {
+		if drop, ok := msg.(storage.DropRecord); ok && drop.ID == r.ID {
 			continue
 		}
 		now, ok := p.device.record(r.ID)
@@ -937,13 +941,13 @@ func (w *witness) send(msg state.Msg) {
 		dialogs.StopVarying, dialogs.Another, dialogs.StopMaking, state.MakeList, state.ShowPane, game.SetMode,
 		game.SetAdvance, state.SetHabits, state.ShowSheet, game.SetCandidates, hints.ShowWrong, hints.LeaveIt,
 		solutions.FindRedundant,
-		solutions.ShowDeciding, state.DropRecord, state.Restore, state.Show, game.Move, game.Select, game.Press,
+		solutions.ShowDeciding, storage.DropRecord, storage.Restore, state.Show, game.Move, game.Select, game.Press,
 		game.Enter,
 		game.SetAdding, game.Toggle, game.SelectHouse, game.SelectAll, game.SelectNone, game.Invert,
 		game.SelectSame, game.SetTool, game.Hold, game.SetBrush, game.LockBrush,
 		game.DropBrush, state.Seen, game.Elapsed, game.SetPaused,
-		state.Stored, state.Recalled, state.Refused,
-		state.SaveFailed, state.Updated, state.Changed, state.Dismiss, state.KeepOwn, state.Broke, state.Slow,
+		storage.Stored, storage.Recalled, storage.Refused,
+		storage.SaveFailed, state.Updated, state.Changed, state.Dismiss, storage.KeepOwn, state.Broke, state.Slow,
 		state.Stop, solutions.CloseList, state.Check, state.Solve, state.All,
 		collections.SourceChosen, collections.ListsRead, collections.ListRead, collections.OpenList,
 		collections.AddPuzzles, collections.SourceAdded, collections.PartKept, collections.KeepFailed,

@@ -2,17 +2,17 @@ package state_test
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
 	"numplace/app/shared/job"
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/storage"
 )
 
 // newerRecord is a record of a build that is newer than this one.
-func newerRecord() state.Record {
-	return state.Record{ID: "n", Rev: "n1", Version: state.RecordVersion + 1, Layout: "2x2", Given: text(small),
+func newerRecord() storage.Record {
+	return storage.Record{ID: "n", Rev: "n1", Version: storage.RecordVersion + 1, Layout: "2x2", Given: text(small),
 		Entered: text(".3.. .... .... ...."), Mode: game.Playing}
 }
 
@@ -23,7 +23,7 @@ func TestWhatIsDoneWithANewerBuildsRecordIsAnotherRecord(t *testing.T) {
 		"a given":  all(one(game.SetMode{Mode: game.Setting}), typed(2, 4)),
 	} {
 		t.Run(name, func(t *testing.T) {
-			d := &device{records: []state.Record{newerRecord()}}
+			d := &device{records: []storage.Record{newerRecord()}}
 			p := opened(t, d, "a", "")
 			p.send(state.OpenRecord{ID: "n"})
 			p.wantBoard(small, ".3.. .... .... ....", "")
@@ -54,7 +54,7 @@ func TestARecordThatAnotherTabsNewerBuildWroteIsLeft(t *testing.T) {
 	r := newerRecord()
 	r.ID = id
 	d.write(r)
-	p.send(state.Stored{Records: d.records})
+	p.send(storage.Stored{Records: d.records})
 	p.send(typed(2, 2)...)
 	if now, _ := d.record(id); now != r {
 		t.Errorf("the record is now %+v", now)
@@ -65,9 +65,9 @@ func TestARecordThatAnotherTabsNewerBuildWroteIsLeft(t *testing.T) {
 }
 
 func TestABoardWithRulesIsKept(t *testing.T) {
-	r := state.Record{ID: "v", Rev: "1", Version: 1, Layout: "2x2,diagonals", Given: text("1... .... .... ...."),
+	r := storage.Record{ID: "v", Rev: "1", Version: 1, Layout: "2x2,diagonals", Given: text("1... .... .... ...."),
 		Entered: text(".2.. .... .... ...."), Mode: game.Playing}
-	p := opened(t, &device{records: []state.Record{r}}, "a", "")
+	p := opened(t, &device{records: []storage.Record{r}}, "a", "")
 	p.send(state.OpenRecord{ID: "v"})
 	p.send(typed(2, 3)...)
 	now, _ := p.device.record("v")
@@ -95,12 +95,12 @@ func TestARecordThatAnotherProgramWrote(t *testing.T) {
 			".4.. .... .... ....", game.Setting},
 	} {
 		t.Run(rule, func(t *testing.T) {
-			r := state.Record{ID: "r", Rev: "r1", Version: 1, Layout: "2x2", Given: text(test.given),
+			r := storage.Record{ID: "r", Rev: "r1", Version: 1, Layout: "2x2", Given: text(test.given),
 				Entered: text(test.entered), Mode: test.mode}
 			if r.Entered == "" {
 				r.Entered = text(blank)
 			}
-			p := opened(t, &device{records: []state.Record{r}}, "a", "")
+			p := opened(t, &device{records: []storage.Record{r}}, "a", "")
 			p.send(state.OpenRecord{ID: "r"})
 			p.wantBoard(test.given, test.entries, "")
 			if p.model.Mode != test.want {
@@ -113,7 +113,7 @@ func TestARecordThatAnotherProgramWrote(t *testing.T) {
 // Notes that only a newer build can read are kept whole in their record, whatever is done here, and
 // the page says so.
 func TestNotesOfANewerBuildAreKept(t *testing.T) {
-	kept := state.Record{ID: "n", Rev: "n1", Version: state.RecordVersion, Layout: "2x2", Given: text(small),
+	kept := storage.Record{ID: "n", Rev: "n1", Version: storage.RecordVersion, Layout: "2x2", Given: text(small),
 		Entered: text(".3.. .... .... ...."), Notes: "4AAAA", Mode: game.Playing}
 	for name, open := range map[string]func(d *device) *tab{
 		"from the list": func(d *device) *tab {
@@ -135,12 +135,12 @@ func TestNotesOfANewerBuildAreKept(t *testing.T) {
 			r := kept
 			r.ID = p.model.ID()
 			d.records[0] = r
-			p.send(state.Stored{Records: slices.Clone(d.records)})
+			p.send(storage.Stored{Records: slices.Clone(d.records)})
 			return p
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			d := &device{records: []state.Record{kept}}
+			d := &device{records: []storage.Record{kept}}
 			p := open(d)
 			p.wantNotice(state.NewerBoard)
 			p.wantBoard(small, ".3.. .... .... ....", "")
@@ -155,45 +155,5 @@ func TestNotesOfANewerBuildAreKept(t *testing.T) {
 				t.Errorf("what was typed is kept as %+v", own)
 			}
 		})
-	}
-}
-
-// A board that was saved while the clock was far ahead does not stay before those that are played
-// since.
-func TestTheOrderOfRecords(t *testing.T) {
-	const now, hour = int64(1_800_000_000_000), int64(3_600_000)
-	for rule, test := range map[string]struct {
-		updated []int64 // of the records a, b, c
-		want    string
-	}{
-		"the latest first":                      {[]int64{now - 2, now, now - 1}, "bca"},
-		"by id at the same time":                {[]int64{now, now, now}, "abc"},
-		"what is far ahead comes last":          {[]int64{now + 1000*24*hour, now - 1000*24*hour, now - 1}, "cba"},
-		"a little ahead is as good as now":      {[]int64{now, now + 30_000, now - hour}, "bac"},
-		"an hour ahead is far":                  {[]int64{now, now + hour, now - hour}, "acb"},
-		"the latest first, also of those":       {[]int64{now + 100*24*hour, now + 200*24*hour, now - 1}, "cba"},
-		"the clock itself may stand far behind": {[]int64{hour + now, hour, now}, "bac"},
-	} {
-		at := now
-		if strings.Contains(rule, "far behind") {
-			at = 2 * hour
-		}
-		var records []state.Record
-		for i, updated := range test.updated {
-			records = append(records, state.Record{ID: string(rune('a' + i)), Updated: updated})
-		}
-		slices.SortFunc(records, func(a, b state.Record) int {
-			if state.Later(a, b, at) {
-				return -1
-			}
-			return 1
-		})
-		got := ""
-		for _, r := range records {
-			got += r.ID
-		}
-		if got != test.want {
-			t.Errorf("%s: %s, want %s", rule, got, test.want)
-		}
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"numplace/app/state/collections"
 	"numplace/app/state/cursor"
 	"numplace/app/state/game"
+	"numplace/app/state/storage"
 )
 
 // Several collections: their shelf, their addresses, and other tabs.
@@ -346,7 +347,7 @@ func TestBoardsOfTheDeviceAreLists(t *testing.T) {
 			r.entered = "." + dots
 		}
 		d.records = append(d.records,
-			state.Record{ID: fmt.Sprint("r", i), Rev: "x", Version: state.RecordVersion, Layout: r.layout,
+			storage.Record{ID: fmt.Sprint("r", i), Rev: "x", Version: storage.RecordVersion, Layout: r.layout,
 				Given: r.given, Entered: r.entered, Rules: r.rules})
 	}
 	d.keeps = true
@@ -539,7 +540,7 @@ func TestABackupIsRead(t *testing.T) {
 	p.device.collections = append(p.device.collections,
 		&kept{id: "z", head: "of a backup\t0\t0\t\t\t9", parts: []keptPart{{text: lines}}})
 	p.device.records = append(p.device.records,
-		state.Record{ID: "r", Rev: "x", Layout: "2x2", Given: text(dozen), Entered: strings.Repeat(".", 16)})
+		storage.Record{ID: "r", Rev: "x", Layout: "2x2", Given: text(dozen), Entered: strings.Repeat(".", 16)})
 	p.send(state.Restored{Came: "1 12", Records: slices.Clone(p.device.records)})
 	p.answer()
 	p.wantNotice(state.BackupRead)
@@ -556,7 +557,7 @@ func TestABackupIsRead(t *testing.T) {
 	if p.model.View != state.OnBoard || len(p.model.Recent) != 1 {
 		t.Error("a backup that can't be read changes something")
 	}
-	p.send(state.Restored{Records: []state.Record{}})
+	p.send(state.Restored{Records: []storage.Record{}})
 	if len(p.model.Recent) != 0 {
 		t.Error("the boards are not what the device has")
 	}

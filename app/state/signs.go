@@ -3,6 +3,7 @@ package state
 import (
 	"numplace/app/state/desk"
 	"numplace/app/state/dialogs"
+	"numplace/app/state/storage"
 	"numplace/solver"
 )
 
@@ -30,11 +31,11 @@ func (m *Model) shownLayouts() []*solver.Layout {
 	if m.View == OnExplore {
 		all = append(all, m.Explore.Of.Layout(), m.Explore.Logic.Puzzle().Layout())
 	}
-	var records []Record
+	var records []storage.Record
 	switch {
 	case m.OpenPanel && m.Face == dialogs.NewFace:
 		if r, ok := m.Going(); ok {
-			records = []Record{r}
+			records = []storage.Record{r}
 		}
 	case m.OpenPanel && m.Face == dialogs.OpenFace:
 		records = m.Recent

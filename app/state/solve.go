@@ -4,6 +4,7 @@ import (
 	"numplace/app/state/ended"
 	"numplace/app/state/game"
 	"numplace/app/state/history"
+	"numplace/app/state/storage"
 )
 
 // The end of a solve. The machine is package app/state/ended; here are its bounds with the rest of the page.
@@ -11,7 +12,7 @@ import (
 // End is what is shown of a puzzle that the person has solved. It is zero before.
 type End struct {
 	ended.End
-	Keeping Keeping // the offer that is made there
+	Keeping storage.Keeping // the offer that is made there
 }
 
 // endEnv returns what the end finds outside.
@@ -19,7 +20,7 @@ func (m *Model) endEnv() ended.Env {
 	return ended.Env{
 		Play: m.Play(), ByHand: m.SolvedByHand(), Sound: m.SlipsKnown(), Doubtful: m.Doubtful(),
 		Table: m.UsedTechniques(), Thrifty: m.Thrifty, Logs: !m.Exercising() && !m.Widget.On,
-		ID: m.id, Today: m.Door.Today,
+		ID: m.ID(), Today: m.Door.Today,
 	}
 }
 
@@ -36,7 +37,7 @@ func (m Model) ending(change func(d *ended.End, e ended.Env) ended.Asks) (Model,
 		m.Menu = NoMenu
 	}
 	for _, entry := range asks.Log {
-		cmds = append(cmds, LogSolve{entry.Line()})
+		cmds = append(cmds, storage.LogSolve{Line: entry.Line()})
 	}
 	if asks.Reach != nil {
 		m, cmds = cmds.then(run(m, ended.ToReach{}, *asks.Reach))
@@ -84,7 +85,7 @@ func followHelp(m Model) (Model, Cmds) {
 	}
 	m.Told = m.Told || m.View == OnExplore || m.Board.Solver.Count() > 0 ||
 		m.Candidates.Kind == game.InSolutions && m.Play().CandidatesKnown()
-	if m.Help == m.helped || m.View != OnBoard || m.rev == "" {
+	if m.Help == m.Helped || m.View != OnBoard || m.Rev() == "" {
 		return m, nil
 	}
 	return keepVersion(m)

@@ -14,6 +14,7 @@ import (
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
 	"numplace/app/state/history"
+	"numplace/app/state/storage"
 	"numplace/solver"
 	"numplace/solver/generate"
 )
@@ -290,12 +291,12 @@ func TestASolveOfAnotherTab(t *testing.T) {
 	other := was
 	other.Slips = 7
 	r.Rev, r.Solve = "z-1", other.Text()
-	p.send(state.Stored{Records: []state.Record{r}})
+	p.send(storage.Stored{Records: []storage.Record{r}})
 	if now, ok := p.model.Solve(); !ok || now.Slips != 7 {
 		t.Errorf("%+v", now)
 	}
 	r.Rev, r.Solve = "z-2", "1damaged"
-	p.send(state.Stored{Records: []state.Record{r}})
+	p.send(storage.Stored{Records: []storage.Record{r}})
 	if now, ok := p.model.Solve(); !ok || now.Slips != 7 {
 		t.Errorf("a damaged one: %+v", now)
 	}
@@ -324,7 +325,7 @@ func TestAReplayEndsWithItsSolve(t *testing.T) {
 	s, _ := p.model.Solve()
 	s.Thoughts = s.Thoughts[:1]
 	r.Rev, r.Solve = "z-1", s.Text()
-	p.send(state.Stored{Records: []state.Record{r}})
+	p.send(storage.Stored{Records: []storage.Record{r}})
 	if p.model.Replayed(); p.model.End.Replay.On {
 		t.Errorf("%+v", p.model.End.Replay)
 	}
@@ -484,9 +485,9 @@ func TestHintsOfAnotherTab(t *testing.T) {
 	p.do(one(hint, answered{}, hints.CloseHint{}, game.Select{Cell: 2}, game.Type{Digit: 4}))
 	r := p.records()[0]
 	r.Rev, r.Hints = "z-1", 0
-	p.send(state.Stored{Records: []state.Record{r}})
+	p.send(storage.Stored{Records: []storage.Record{r}})
 	for _, cmd := range p.cmds {
-		if _, ok := cmd.(state.Save); ok {
+		if _, ok := cmd.(storage.Save); ok {
 			t.Error("the other tab's history is written over before it is recalled")
 		}
 	}

@@ -20,6 +20,7 @@ import (
 	"numplace/app/state/collections"
 	"numplace/app/state/door"
 	"numplace/app/state/game"
+	"numplace/app/state/storage"
 	"numplace/solver"
 )
 
@@ -35,7 +36,7 @@ type failer interface {
 
 // device is what the browser keeps for all its tabs.
 type device struct {
-	records []state.Record // latest first
+	records []storage.Record // latest first
 	trails  map[string]trail
 	refuses bool // it keeps nothing new: what is saved is in the memory of its tab
 
@@ -51,18 +52,18 @@ type device struct {
 // trail is a history as a device keeps it: its head, and the chunks before the last.
 type trail struct{ head, earlier string }
 
-func (d *device) record(id string) (state.Record, bool) {
+func (d *device) record(id string) (storage.Record, bool) {
 	for _, r := range d.records {
 		if r.ID == id {
 			return r, true
 		}
 	}
-	return state.Record{}, false
+	return storage.Record{}, false
 }
 
 // write keeps a record whatever was there before, as another tab would.
-func (d *device) write(r state.Record) {
-	d.records = slices.DeleteFunc(slices.Clone(d.records), func(old state.Record) bool { return old.ID == r.ID })
+func (d *device) write(r storage.Record) {
+	d.records = slices.DeleteFunc(slices.Clone(d.records), func(old storage.Record) bool { return old.ID == r.ID })
 	d.records = slices.Insert(d.records, 0, r)
 }
 
@@ -77,7 +78,7 @@ type entry struct {
 type tab struct {
 	t       failer
 	device  *device
-	memory  []state.Record // what the device has refused
+	memory  []storage.Record // what the device has refused
 	lost    map[string]trail
 	model   state.Model
 	cmds    []state.Cmd   // what the last message asked for, but for the clock
@@ -172,9 +173,9 @@ func (p *tab) reload(name string) {
 }
 
 // records are those that the tab knows, the latest first.
-func (p *tab) records() []state.Record {
-	here := func(r state.Record) bool {
-		return slices.ContainsFunc(p.memory, func(own state.Record) bool { return own.ID == r.ID })
+func (p *tab) records() []storage.Record {
+	here := func(r storage.Record) bool {
+		return slices.ContainsFunc(p.memory, func(own storage.Record) bool { return own.ID == r.ID })
 	}
 	return append(slices.Clone(p.memory), slices.DeleteFunc(slices.Clone(p.device.records), here)...)
 }
@@ -205,15 +206,15 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 	p.t.Helper()
 	for _, cmd := range cmds {
 		switch cmd := cmd.(type) {
-		case state.Save:
+		case storage.Save:
 			p.save(cmd)
-		case state.Recall:
+		case storage.Recall:
 			kept, ok := p.lost[cmd.ID]
 			if !ok {
 				kept, ok = p.device.trails[cmd.ID]
 			}
 			if ok {
-				p.send(state.Recalled{ID: cmd.ID, Head: kept.head, Earlier: kept.earlier})
+				p.send(storage.Recalled{ID: cmd.ID, Head: kept.head, Earlier: kept.earlier})
 			}
 		case state.Navigate:
 			p.navigate(cmd)
@@ -268,10 +269,10 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			p.focused = true
 		case state.Tell:
 			p.told = append(p.told, cmd.Message)
-		case state.Drop:
+		case storage.Drop:
 			p.device.records = slices.DeleteFunc(slices.Clone(p.device.records),
-				func(r state.Record) bool { return r.ID == cmd.ID })
-			p.send(state.Stored{Records: slices.Clone(p.device.records)})
+				func(r storage.Record) bool { return r.ID == cmd.ID })
+			p.send(storage.Stored{Records: slices.Clone(p.device.records)})
 		case state.FetchBook:
 			p.books, p.anew = append(p.books, cmd.Lang), cmd.Anew
 		case state.FetchDaily:
@@ -291,16 +292,16 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 			if p.device.desk = cmp.Or(cmd.Keep, p.device.desk); cmd.Log != "" {
 				p.device.log = string(cmd.Log)
 			}
-		case state.LogSolve:
+		case storage.LogSolve:
 			p.device.log += cmd.Line + "\n"
 			if !p.device.answered {
-				p.send(state.SolveLogged{Solves: min(strings.Count(p.device.log, "\n"), state.OfferedAfter)})
+				p.send(storage.SolveLogged{Solves: min(strings.Count(p.device.log, "\n"), storage.OfferedAfter)})
 			}
-		case state.NoteAnswer:
+		case storage.NoteAnswer:
 			p.device.answered = true
 		case state.SaveText:
 			p.saved = cmd
-		case state.Prefer, state.Renew, state.Persist, state.OfferInstall, state.SaveBackup, state.Entitle,
+		case state.Prefer, state.Renew, storage.Persist, storage.OfferInstall, storage.SaveBackup, state.Entitle,
 			state.MeasureTree,
 			state.ShowTree, state.HushLater:
 			// No test asks what comes of these.
@@ -310,13 +311,13 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 	}
 }
 
-func (p *tab) save(c state.Save) {
+func (p *tab) save(c storage.Save) {
 	p.t.Helper()
 	d, id := p.device, c.Record.ID
 	for _, old := range p.records() {
 		if old.ID == id && old.Rev != c.Over {
 			if c.Record.Rev != c.Over {
-				p.send(state.Refused{ID: id, Records: p.records()})
+				p.send(storage.Refused{ID: id, Records: p.records()})
 			}
 			return
 		}
@@ -328,7 +329,7 @@ func (p *tab) save(c state.Save) {
 		p.lost = map[string]trail{}
 	}
 	trails := d.trails
-	p.memory = slices.DeleteFunc(slices.Clone(p.memory), func(r state.Record) bool { return r.ID == id })
+	p.memory = slices.DeleteFunc(slices.Clone(p.memory), func(r storage.Record) bool { return r.ID == id })
 	delete(p.lost, id)
 	if c.Record.Unkept = d.refuses; d.refuses {
 		p.memory = slices.Insert(p.memory, 0, c.Record)
@@ -344,9 +345,9 @@ func (p *tab) save(c state.Save) {
 		trails[id] = kept
 	}
 	if d.refuses {
-		p.send(state.SaveFailed{})
+		p.send(storage.SaveFailed{})
 	}
-	p.send(state.Stored{Records: p.records()})
+	p.send(storage.Stored{Records: p.records()})
 }
 
 func (p *tab) navigate(c state.Navigate) {

@@ -13,7 +13,7 @@ import (
 
 // tasks has one of each type.
 var tasks = []task{
-	toCandidates{}, toCheck{}, toCombos{}, toOpen{}, toPractise{}, toReword{}, toSolve{},
+	toCandidates{}, toCheck{}, toCombos{}, toPractise{}, toSolve{},
 }
 
 // isTask matches the type of a task.

@@ -10,6 +10,7 @@ import (
 	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
+	"numplace/app/state/storage"
 	"numplace/solver"
 )
 
@@ -258,7 +259,7 @@ func TestTheTableOfALinkStaysWithItsBoard(t *testing.T) {
 	for rule, msgs := range map[string][]state.Msg{"another size": one(state.Resize{Layout: small}),
 		"a kept board": one(state.OpenRecord{ID: "kept"})} {
 		d := &device{}
-		d.write(state.Record{ID: "kept", Rev: "1", Version: state.RecordVersion, Layout: "2x2", Given: text(dozen),
+		d.write(storage.Record{ID: "kept", Rev: "1", Version: storage.RecordVersion, Layout: "2x2", Given: text(dozen),
 			Entered: text(blank)})
 		p := opened(t, d, "a", "?p="+classic+"&t=n1:off")
 		p.do(msgs)

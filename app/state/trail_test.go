@@ -6,6 +6,7 @@ import (
 
 	"numplace/app/state/game"
 	"numplace/app/state/history"
+	"numplace/app/state/storage"
 	"numplace/solver"
 )
 
@@ -67,8 +68,9 @@ func TestDamagedHistories(t *testing.T) {
 	} {
 		t.Run(rule, func(t *testing.T) {
 			fresh := m
-			fresh.rev, fresh.History = "rev", history.New(m.Board)
-			got, _ := Update(fresh, Recalled{ID: m.id, Head: head})
+			fresh.Next("rev")
+			fresh.History = history.New(m.Board)
+			got, _ := Update(fresh, storage.Recalled{ID: m.ID(), Head: head})
 			if got.History.CanUndo() || got.Board != m.Board || got.Notice.Kind != StepsLost {
 				t.Errorf("it is read: notice %d", got.Notice.Kind)
 			}
@@ -78,33 +80,34 @@ func TestDamagedHistories(t *testing.T) {
 		})
 	}
 	fresh := m
-	fresh.rev, fresh.History = "rev", history.New(m.Board)
-	if got, _ := Update(fresh, Recalled{ID: m.id, Head: head}); !got.History.CanUndo() ||
+	fresh.Next("rev")
+	fresh.History = history.New(m.Board)
+	if got, _ := Update(fresh, storage.Recalled{ID: m.ID(), Head: head}); !got.History.CanUndo() ||
 		len(got.History.Checkpoints()) != 1 ||
 		got.Notice != (Notice{}) {
 		t.Errorf("it is not read as it is: notice %d", got.Notice.Kind)
 	}
 	saved, _ := Update(fresh, game.Put{Digit: 1})
-	if got, _ := Update(saved, Recalled{ID: m.id, Head: head}); got.History.Number() != saved.History.Number() ||
+	if got, _ := Update(saved, storage.Recalled{ID: m.ID(), Head: head}); got.History.Number() != saved.History.Number() ||
 		got.Notice != (Notice{}) {
 		t.Errorf("it is read over a step made since: notice %d", got.Notice.Kind)
 	}
 	solved := fresh
 	solved.Board, _ = fresh.Board.Cover(fresh.Board.Layout().Empty().With(1, 3))
 	solved.History = solved.Stepped(solved.History, solved.Board)
-	if got, _ := Update(solved, Recalled{ID: m.id, Head: head}); got.History.Number() != m.History.Number()+1 ||
+	if got, _ := Update(solved, storage.Recalled{ID: m.ID(), Head: head}); got.History.Number() != m.History.Number()+1 ||
 		got.History.Present() != solved.Board {
 		t.Error("it is not read below a solution")
 	}
 	told := fresh
 	told.Notice.Kind = DamagedLink
-	if got, _ := Update(told, Recalled{ID: m.id}); got.Notice.Kind != DamagedLink {
+	if got, _ := Update(told, storage.Recalled{ID: m.ID()}); got.Notice.Kind != DamagedLink {
 		t.Error("what was said of the link is said no more")
 	}
-	if got, _ := Update(fresh, Recalled{ID: "other", Head: head}); got.History.CanUndo() {
+	if got, _ := Update(fresh, storage.Recalled{ID: "other", Head: head}); got.History.CanUndo() {
 		t.Error("another board's is read")
 	}
-	if got, _ := Update(fresh, Recalled{ID: m.id, Head: "2 rev whatever"}); got.History.CanUndo() ||
+	if got, _ := Update(fresh, storage.Recalled{ID: m.ID(), Head: "2 rev whatever"}); got.History.CanUndo() ||
 		got.Notice != (Notice{}) {
 		t.Error("a newer build's is read")
 	}

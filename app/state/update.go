@@ -10,9 +10,11 @@ import (
 	"numplace/app/state/frame"
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
+	"numplace/app/state/incoming"
 	"numplace/app/state/lessons"
 	"numplace/app/state/search"
 	"numplace/app/state/solutions"
+	"numplace/app/state/storage"
 	"numplace/app/state/trait"
 )
 
@@ -50,6 +52,10 @@ func handle(m Model, msg Msg) (Model, Cmds) {
 		return m.framed(msg.Update)
 	case dialogs.Msg:
 		return m.dialogued(dialogs.Update(m.Dialogs, m.dialogsEnv(), msg))
+	case incoming.Msg:
+		return m.reads(msg.Update)
+	case storage.Msg:
+		return m.stored(msg)
 	}
 	panic("state: nothing takes the message")
 }

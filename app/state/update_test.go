@@ -11,6 +11,7 @@ import (
 	"numplace/app/state/cursor"
 	"numplace/app/state/game"
 	"numplace/app/state/solutions"
+	"numplace/app/state/storage"
 	"numplace/solver"
 )
 
@@ -315,20 +316,20 @@ func TestBars(t *testing.T) {
 		bar state.Bar
 	}{
 		"nothing to say":                      {nil, state.NoBar},
-		"a device that keeps nothing is said": {one(state.SaveFailed{}), state.UnkeptBar},
-		"and only once": {one(state.SaveFailed{}, state.Dismiss{}, state.SaveFailed{}),
+		"a device that keeps nothing is said": {one(storage.SaveFailed{}), state.UnkeptBar},
+		"and only once": {one(storage.SaveFailed{}, state.Dismiss{}, storage.SaveFailed{}),
 			state.NoBar},
 		"another build is offered":   {one(state.Updated{}), state.BuildBar},
 		"and may be put away":        {one(state.Updated{}, state.Dismiss{}), state.NoBar},
 		"a part that failed is said": {one(state.Broke{}), state.BrokenBar},
 		"and each time": {one(state.Broke{}, state.Dismiss{}, state.Broke{}),
 			state.BrokenBar},
-		"a device that keeps nothing hides no new build": {one(state.Updated{}, state.SaveFailed{}), state.BuildBar},
+		"a device that keeps nothing hides no new build": {one(state.Updated{}, storage.SaveFailed{}), state.BuildBar},
 		"a host that changes files is said":              {one(state.Changed{}), state.ChangedBar},
 		"and that only once": {one(state.Changed{}, state.Dismiss{}, state.Changed{}),
 			state.NoBar},
 		"which hides no new build":                     {one(state.Updated{}, state.Changed{}), state.BuildBar},
-		"nor that a part failed":                       {one(state.Broke{}, state.SaveFailed{}), state.BrokenBar},
+		"nor that a part failed":                       {one(state.Broke{}, storage.SaveFailed{}), state.BrokenBar},
 		"a new build does not hide that a part failed": {one(state.Broke{}, state.Updated{}), state.BrokenBar},
 	}
 	for rule, test := range tests {

@@ -12,8 +12,10 @@ import (
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
 	"numplace/app/state/history"
+	"numplace/app/state/incoming"
 	"numplace/app/state/jobs"
 	"numplace/app/state/solutions"
+	"numplace/app/state/storage"
 	"numplace/solver"
 	"numplace/solver/format"
 )
@@ -141,9 +143,9 @@ func (m Model) frameAsks(asks frame.Asks) (Model, Cmds) {
 // putFramed puts a board in the place of the frame's.
 func putFramed(m Model, p *frame.Put) (Model, Cmds) {
 	chosen := m.Selection
-	b, with, table := p.Board, Brought{waits: p.Waits}, ""
+	b, with, table := p.Board, incoming.Brought{Waits: p.Waits}, ""
 	if p.Linked != nil {
-		b, with, table = boardOf(*p.Linked), broughtBy(*p.Linked), p.Linked.Table
+		b, with, table = incoming.BoardOf(*p.Linked), incoming.Linked(*p.Linked), p.Linked.Table
 	}
 	m, cmds := putBrought(m, b, "", with)
 	m.Door.Bare, m.LinkTechniques, m.Notice = false, table, Notice{}
@@ -256,7 +258,7 @@ func finishUpdate(before, m Model, msg Msg, cmds Cmds) (Model, Cmds) {
 	var kept, last Cmds
 	for _, c := range cmds {
 		switch c.(type) {
-		case Save, Recall, Navigate, KeepDesk, LogSolve:
+		case storage.Save, storage.Recall, Navigate, KeepDesk, storage.LogSolve:
 		case Run:
 			last = append(last, c)
 		case Focus:

@@ -15,6 +15,7 @@ import (
 	"numplace/app/state/frame"
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
+	"numplace/app/state/storage"
 	"numplace/solver"
 )
 
@@ -637,7 +638,7 @@ func TestAWidgetTakesNoBatch(t *testing.T) {
 func TestAWidgetSaysTheLayout(t *testing.T) {
 	for layout, box := range map[string]string{"jigsaw:1122112233443344": "", "2x2,diagonals": "2x2"} {
 		p := widget(t, "")
-		p.model.Recent = []state.Record{{ID: "r", Version: 1, Layout: layout, Given: text("1... .... .... ...."),
+		p.model.Recent = []storage.Record{{ID: "r", Version: 1, Layout: layout, Given: text("1... .... .... ...."),
 			Entered: text(".... .... .... ....")}}
 		p.send(state.OpenRecord{ID: "r"})
 		p.wantHeard(layout, p.ask(embed.Message{ID: 1}), "box:"+box+" by:")

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"numplace/app/state"
+	"numplace/app/state/incoming"
 )
 
 // The page says so if a backup is given as a list.
@@ -13,7 +14,7 @@ func TestABackupIsNoList(t *testing.T) {
 	p := read(t, backup)
 	p.wantNotice(state.BackupGiven)
 	p.wantBoard(small, "", "")
-	if !state.OfOthers(backup) || state.OfOthers(classic+"\n"+classic) {
+	if !incoming.OfOthers(backup) || incoming.OfOthers(classic+"\n"+classic) {
 		t.Error("the form of lists takes it for puzzles")
 	}
 }

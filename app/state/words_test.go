@@ -8,6 +8,7 @@ import (
 	"numplace/app/shared/link"
 	"numplace/app/state"
 	"numplace/app/state/game"
+	"numplace/app/state/storage"
 )
 
 var setters = link.Words{Title: "Four by four", Author: "桜", Rules: "Usual rules.\nNo more."}
@@ -91,7 +92,7 @@ func TestDamagedWords(t *testing.T) {
 // A board whose rules are too many for an address comes back from the device, and its link is saved as a file.
 func TestABoardWithMoreRulesThanAnAddressHolds(t *testing.T) {
 	many := played.ManyRules(t)
-	d := &device{records: []state.Record{{ID: "n", Rev: "n1", Version: state.RecordVersion, Layout: many.String(),
+	d := &device{records: []storage.Record{{ID: "n", Rev: "n1", Version: storage.RecordVersion, Layout: many.String(),
 		Given: strings.Repeat(".", 81), Entered: "7" + strings.Repeat(".", 80), Mode: game.Playing, Words: setters}}}
 	p := opened(t, d, "a", "")
 	p.send(state.OpenRecord{ID: "n"})

@@ -260,9 +260,6 @@ func (t *turn) cancel(tasks ...jobs.Task) bool {
 	return len(ended) > 0
 }
 
-// running reports whether there is a job of a task.
-func (t *turn) running(task Task) bool { return t.Jobs.Count(task) > 0 }
-
 // by returns the language in which the second program writes about new puzzles, and the table of techniques by which it
 // makes them.
 func (t *turn) by() job.Telling { return job.Telling{Lang: t.Lang, Table: t.Readable(t.Techniques)} }

@@ -101,6 +101,13 @@ func (b Board) Digits() int { return b.Given.Count() + b.Entered.Count() + b.Sol
 // crossed out.
 func (b Board) Begun() bool { return b.Entered.Count() > 0 || b.Notes != (format.Notes{}) }
 
+// Holds reports whether the board has the puzzle of another. If the other has entered digits or
+// notes, the board must have the same ones.
+func (b Board) Holds(other Board) bool {
+	return b.Given == other.Given && (other.Entered.Count() == 0 || b.Entered == other.Entered) &&
+		(other.Notes == format.Notes{} || b.Notes == other.Notes)
+}
+
 // SolvedByHand reports whether the person has filled the board without a conflict and without the
 // solver.
 func (b Board) SolvedByHand() bool {

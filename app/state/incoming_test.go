@@ -11,6 +11,7 @@ import (
 	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
+	"numplace/app/state/incoming"
 	"numplace/app/state/solutions"
 	"numplace/solver"
 	"numplace/solver/format"
@@ -268,7 +269,7 @@ func TestDigitsThatCanBeReadInSeveralWays(t *testing.T) {
 	if want := "1\t1–9, A–G" + blank + "123456789ABCDEF.\n2\t0–9, A–F" + blank + "23456789ABCDEFG.\n"; p.model.Choice.Alphabets != want {
 		t.Errorf("%q", p.model.Choice.Alphabets)
 	}
-	p.send(state.SetHabits{}, state.ReadAs{Alphabet: 2})
+	p.send(state.SetHabits{}, incoming.ReadAs{Alphabet: 2})
 	for id, r := range p.jobs {
 		if _, ok := r.(job.Open); ok {
 			p.send(state.Absent{Job: id})
@@ -278,7 +279,7 @@ func TestDigitsThatCanBeReadInSeveralWays(t *testing.T) {
 	if p.model.Pane != dialogs.ChoicePane || p.model.Choice.Alphabets == "" {
 		t.Error("without an answer there is nothing to choose any more")
 	}
-	p.send(state.ReadAs{Alphabet: 2})
+	p.send(incoming.ReadAs{Alphabet: 2})
 	for id, r := range p.jobs {
 		if _, ok := r.(job.Open); ok {
 			p.answerSome(id, -1)
@@ -312,7 +313,7 @@ func TestZeroAsADigit(t *testing.T) {
 		!strings.Contains(p.model.Choice.Alphabets, "1..4.....3......") {
 		t.Errorf("%+v", p.model.Choice)
 	}
-	p.send(state.ReadAs{Alphabet: 2})
+	p.send(incoming.ReadAs{Alphabet: 2})
 	for id, r := range p.jobs {
 		if _, ok := r.(job.Open); ok {
 			p.answerSome(id, -1)
@@ -336,7 +337,7 @@ func TestZeroAsAnEmptyCell(t *testing.T) {
 		}
 	}
 	list := strings.Repeat(strings.Replace(classic, ".", "0", 9)+"\n", 2)
-	if state.OfOthers(list) {
+	if incoming.OfOthers(list) {
 		t.Error("a list is of others")
 	}
 }
@@ -561,18 +562,6 @@ func TestLettersAloneAreAskedAbout(t *testing.T) {
 		}
 		if opened := p.model.Board.Layout().N() == 16; opened == asks {
 			t.Errorf("%s: it is opened at once: %t", digits, opened)
-		}
-	}
-}
-
-// A list with 0 and dots is a list of the page's own if one of its puzzles has the highest digit: then 0 is an empty
-// cell.
-func TestAHighestDigitMakesZeroEmpty(t *testing.T) {
-	const zero, six = ".........0.5........23.1.50..2.234..", "6........1.5........23.1.52..2.234.."
-	for list, others := range map[string]bool{zero + "\n" + zero: true, zero + "\n" + six: false,
-		six + "\n" + zero: false, six + "\n" + six: false} {
-		if got := state.OfOthers(list); got != others {
-			t.Errorf("%q is of others: %t", list, got)
 		}
 	}
 }

@@ -1,9 +1,6 @@
-package state
+package storage
 
-import (
-	"numplace/app/state/game"
-	"numplace/app/state/trait"
-)
+import "numplace/app/state/trait"
 
 // The one offer of the page: to install it, or to save a backup, so that what the device keeps is not lost. A browser
 // may delete what a page stores. It is made at the end of a solve, and never again once it is answered.
@@ -26,12 +23,11 @@ type SolveLogged struct {
 	Solves int
 }
 
-func (msg SolveLogged) update(m Model) (Model, Cmds) {
-	if msg.Solves >= OfferedAfter && m.End.Keeping == NotOffered && m.SolvedByHand() &&
-		m.Mode == game.Playing && m.Task() == "" && !m.Widget.On && m.Install != InstallNone {
-		m.End.Keeping = KeepOffered
+func (msg SolveLogged) Update(s *Storage, e Env) Asks {
+	if msg.Solves >= OfferedAfter && e.Keeping == NotOffered && e.Ended && s.Install != InstallNone {
+		return Asks{Keeping: KeepOffered}
 	}
-	return m, nil
+	return Asks{}
 }
 
 // KeepBy is an answer to the offer.
@@ -49,27 +45,26 @@ type AnswerKeeping struct {
 	By KeepBy
 }
 
-func (msg AnswerKeeping) update(m Model) (Model, Cmds) {
-	if m.End.Keeping != KeepOffered {
-		return m, nil
+func (msg AnswerKeeping) Update(s *Storage, e Env) Asks {
+	if e.Keeping != KeepOffered {
+		return Asks{}
 	}
-	m.End.Keeping = KeepAnswered
-	cmds := Cmds{NoteAnswer{}}
+	asks := Asks{Keeping: KeepAnswered, Do: []Effect{NoteAnswer{}}}
 	switch {
-	case msg.By == KeepByInstall && m.Install == InstallAsk:
-		cmds = append(cmds, OfferInstall{})
+	case msg.By == KeepByInstall && s.Install == InstallAsk:
+		asks.Do = append(asks.Do, OfferInstall{})
 	case msg.By == KeepByBackup:
-		cmds = append(cmds, SaveBackup{})
+		asks.Do = append(asks.Do, SaveBackup{})
 	}
-	return m, cmds
+	return asks
 }
 
 // KeepingAnswered reports that another tab has the answer.
 type KeepingAnswered struct{ trait.Aside }
 
-func (KeepingAnswered) update(m Model) (Model, Cmds) {
-	if m.End.Keeping == KeepOffered {
-		m.End.Keeping = KeepAnswered
+func (KeepingAnswered) Update(_ *Storage, e Env) Asks {
+	if e.Keeping == KeepOffered {
+		return Asks{Keeping: KeepAnswered}
 	}
-	return m, nil
+	return Asks{}
 }

@@ -1,4 +1,4 @@
-package state
+package storage
 
 import "numplace/app/state/trait"
 
@@ -37,12 +37,12 @@ type OfflineIs struct {
 	Offline Offline
 }
 
-func (msg OfflineIs) update(m Model) (Model, Cmds) {
-	m.Offline = min(msg.Offline, OfflineKept)
-	if m.Offline == OfflineSoon && m.Thrifty { // the second program comes when it is used
-		m.Offline = OfflineUnknown
+func (msg OfflineIs) Update(s *Storage, e Env) Asks {
+	s.Offline = min(msg.Offline, OfflineKept)
+	if s.Offline == OfflineSoon && e.Thrifty { // the second program comes when it is used
+		s.Offline = OfflineUnknown
 	}
-	return m, nil
+	return Asks{}
 }
 
 // InstallIs reports how the page can be installed now.
@@ -51,36 +51,28 @@ type InstallIs struct {
 	Install Install
 }
 
-func (msg InstallIs) update(m Model) (Model, Cmds) {
-	m.Install = min(msg.Install, InstallShare)
-	return m, nil
+func (msg InstallIs) Update(s *Storage, _ Env) Asks {
+	s.Install = min(msg.Install, InstallShare)
+	return Asks{}
 }
 
 // AskInstall has the browser ask whether to install the page.
 type AskInstall struct{ trait.Act }
 
-func (AskInstall) update(m Model) (Model, Cmds) {
-	m.Menu = NoMenu
-	if m.Install != InstallAsk {
-		return m, nil
+func (AskInstall) Update(s *Storage, _ Env) Asks {
+	asks := Asks{Unmenu: true}
+	if s.Install == InstallAsk {
+		asks.Do = []Effect{OfferInstall{}}
 	}
-	return m, Cmds{OfferInstall{}}
+	return asks
 }
 
-// CameOnline reports that there is a network again. What the page could not show without one is
-// fetched again.
-type CameOnline struct{ trait.Aside }
-
-func (CameOnline) update(m Model) (Model, Cmds) {
-	return FetchAgain{}.update(m)
-}
-
-// persist asks once that the device keeps its storage for good, when the first digit of a person is
-// stored. A frame stores nothing.
-func (m Model) persist() (Model, Cmds) {
-	if m.persists || m.Widget.On || m.Board.Entered.Count() == 0 && !m.drafted {
-		return m, nil
+// Persist reports whether the device is to be asked to keep its storage for good. That is asked once, when the first
+// digit of a person is stored.
+func (s *Storage) Persist(entered int) bool {
+	if s.persists || entered == 0 && !s.Drafted {
+		return false
 	}
-	m.persists = true
-	return m, Cmds{Persist{}}
+	s.persists = true
+	return true
 }

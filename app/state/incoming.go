@@ -1,0 +1,155 @@
+package state
+
+import (
+	"numplace/app/state/collections"
+	"numplace/app/state/dialogs"
+	"numplace/app/state/game"
+	"numplace/app/state/incoming"
+	"numplace/app/state/trait"
+)
+
+// Texts from elsewhere, and what came with the puzzle that they have brought. The machine is package
+// app/state/incoming; here are its bounds with the rest of the page.
+
+// incomingEnv returns what the reader of texts finds outside.
+func (m *Model) incomingEnv() incoming.Env {
+	e := incoming.Env{Lang: m.Lang, Naming: m.Naming, Jobs: m.jobs, Frame: m.Widget.On, Fixed: m.Widget.Fixed(),
+		Choosing: m.Pane == dialogs.ChoicePane, Adding: m.Lists.Adding}
+	if m.Notice.Kind == Unreadable || m.Notice.Kind == Told {
+		e.Shown = m.Notice.Part
+	}
+	return e
+}
+
+// reads has the reader do something, and carries out what that asks for.
+func (m Model) reads(change func(r *incoming.Reader, e incoming.Env) incoming.Asks) (Model, Cmds) {
+	r := m.Reader
+	asks := change(&r, m.incomingEnv())
+	var cmds Cmds
+	if asks.Start != nil {
+		m, cmds = cancel(m, asks.Start)
+		m, cmds = cmds.then(run(m, asks.Start, asks.Request))
+	}
+	m.Reader = r
+	if asks.Close {
+		m = m.undisturbed()
+	}
+	if asks.Unread {
+		forgetOpen(&m)
+	}
+	if asks.Choose {
+		m.Pane = dialogs.ChoicePane
+		m.Opened++
+	}
+	switch {
+	case asks.Set != "":
+		m.Notice = Notice{}
+		m, cmds = cmds.then(m.collected(collections.OpenSetLink(m.Library, m.listsEnv(), asks.Set, asks.Hold)))
+		return m, cmds
+	case asks.Hold.Text != "":
+		cmds = append(cmds, asks.Hold)
+	case asks.Open != nil:
+		m, cmds = cmds.then(openRead(m, asks.Open.Board, asks.Open.With))
+	}
+	if asks.Say != incoming.Nothing {
+		m.Notice = Notice{Kind: readNotices[asks.Say], Part: asks.Part, Err: asks.Err}
+	}
+	if asks.Reword != "" {
+		m.Notice.Part = asks.Reword
+	}
+	if asks.Say == incoming.Unreadable {
+		return cmds.then(hushLater(m))
+	}
+	return m, cmds
+}
+
+// readNotices are what the reader says.
+var readNotices = [...]NoticeKind{
+	incoming.Silence: NoNotice, incoming.BackupGiven: BackupGiven, incoming.BadText: BadText,
+	incoming.Unreadable: Unreadable, incoming.Said: Told, incoming.NoWorker: NoWorker,
+}
+
+// Examples are the puzzles offered on an empty page.
+var Examples = [...]struct{ Puzzle string }{
+	// from Wikipedia's Sudoku article; solved by singles
+	{"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"},
+	// the same without its outer 4 and 1; it has 12 solutions
+	{"53..7....6..195....98....6.8...6...3...8.3...7...2...6.6....28....419..5....8..79"},
+	// by Arto Inkala, 2012
+	{"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."},
+}
+
+// Pasted opens the puzzle or the link in a text.
+type Pasted struct {
+	trait.Act
+	Text  string
+	File  string // the file's name, if the text is from a file
+	Field bool   // it was written into the field for a puzzle of one's own
+}
+
+func (msg Pasted) update(m Model) (Model, Cmds) {
+	m, cmds := pasted(m, msg.Text, msg.File, true)
+	m.Notice.Field = msg.Field && m.Notice.Kind == BadText
+	return m, cmds
+}
+
+// Example opens an example by its index in Examples.
+type Example struct {
+	trait.Act
+	Number int
+}
+
+func (msg Example) update(m Model) (Model, Cmds) {
+	return pasted(m, Examples[msg.Number].Puzzle, "", false)
+}
+
+// pasted opens the puzzle or the link in a text. A text without one changes nothing but the notice. A
+// puzzle may be the person's own; one of a link is not.
+func pasted(m Model, text, file string, own bool) (Model, Cmds) {
+	return m.reads(func(r *incoming.Reader, e incoming.Env) incoming.Asks { return r.Paste(e, text, file, own) })
+}
+
+// followReading asks again for what is said about a text once the person reads another language.
+func followReading(m Model) (Model, Cmds) {
+	if !m.Reader.Behind(m.Lang, m.Naming) {
+		return m, nil
+	}
+	return m.reads((*incoming.Reader).Follow)
+}
+
+// Opening reports whether a text is being read by the second program.
+func (m *Model) Opening() bool { return incoming.Busy(m.jobs) }
+
+// forgetOpen removes the notice that a text or a picture is being read.
+func forgetOpen(m *Model) {
+	if m.Notice.Kind == Reading || m.Notice.Kind == ReadingPicture {
+		m.Notice = Notice{}
+	}
+}
+
+// Offered returns how many digits that came with the puzzle are offered.
+func (m *Model) Offered() int { return m.Brought.Offered(m.Board) }
+
+// TakeOffered puts the offered digits into the cells that are empty, as one step of Undo, and begins to play.
+type TakeOffered struct{ trait.BoardAct }
+
+func (TakeOffered) update(m Model) (Model, Cmds) {
+	if m.Offered() == 0 {
+		return m, nil
+	}
+	m, cmds := begin(m)
+	m.Mode = game.Playing // also where there are no givens, so that there is nothing to begin
+	m.Brought.Offer.Taken = true
+	return focused(cmds.then(edit(m, m.Brought.Offer.Take(m.Board))))
+}
+
+// DeclineOffered ends the offer.
+type DeclineOffered struct{ trait.Act }
+
+func (DeclineOffered) update(m Model) (Model, Cmds) {
+	if m.Offered() == 0 {
+		return m, nil
+	}
+	m.Brought.Offer = incoming.Offer{}
+	return focused(save(m))
+}

@@ -1,0 +1,137 @@
+package state
+
+import (
+	"numplace/app/state/game"
+	"numplace/app/state/hints"
+	"numplace/app/state/history"
+	"numplace/app/state/incoming"
+	"numplace/app/state/solutions"
+	"numplace/app/state/storage"
+	"numplace/app/state/trait"
+)
+
+// What the device keeps. The machine is package app/state/storage; here are its bounds with the rest of the page.
+
+// storageEnv returns what a message about what the device keeps finds outside.
+func (m *Model) storageEnv() storage.Env {
+	return storage.Env{
+		Board:     m.Board,
+		Untouched: (m.Door.On || m.Mode == game.Posed) && m.View == OnBoard,
+		Barred:    m.Bar != NoBar, Thrifty: m.Thrifty, Keeping: m.End.Keeping,
+		Ended: m.SolvedByHand() && m.Mode == game.Playing && m.Task() == "" && !m.Widget.On,
+	}
+}
+
+// stored changes what is known of the device and of what it keeps, and carries out what the change asks for.
+func (m Model) stored(msg storage.Msg) (Model, Cmds) {
+	s := m.Storage
+	asks := msg.Update(&s, m.storageEnv())
+	m.Storage = s
+	if asks.Unmenu {
+		m.Menu = NoMenu
+	}
+	var cmds Cmds
+	for _, do := range asks.Do {
+		cmds = append(cmds, do)
+	}
+	if asks.Keeping != storage.NotOffered {
+		m.End.Keeping = asks.Keeping
+	}
+	if asks.Dropped {
+		m.Notice = Notice{Kind: Dropped}
+	}
+	if asks.Unkept {
+		m.Bar = UnkeptBar
+	}
+	m.Clock.Spent = max(m.Clock.Spent, asks.Spent)
+	if asks.Adopt != nil {
+		m, cmds = cmds.then(adopt(m, asks.Adopt))
+	}
+	if asks.Reload {
+		m, cmds = cmds.then(putBrought(m, history.PuzzleBoard(m.Board.Given), m.ID(), incoming.Brought{Waits: m.Door.On}))
+	}
+	if asks.Rename {
+		m = renamed(m)
+	}
+	if asks.Save {
+		m, cmds = cmds.then(save(m))
+	}
+	if asks.Name || asks.Reload || asks.Save {
+		cmds = append(cmds, navigate(m, false))
+	}
+	if asks.Focus {
+		cmds = append(cmds, Focus{})
+	}
+	if asks.Steps != nil {
+		m = m.recalled(asks.Steps.History, asks.Steps.OK)
+	}
+	return m, cmds
+}
+
+// OpenRecord opens a record.
+type OpenRecord struct {
+	trait.Act
+	ID string
+}
+
+func (msg OpenRecord) update(m Model) (Model, Cmds) { return openRecord(m, msg.ID) }
+
+func openRecord(m Model, id string) (Model, Cmds) {
+	m = front(m)
+	if id == m.ID() {
+		return m, Cmds{Focus{}}
+	}
+	r, _ := m.Record(id)
+	b, ok := r.Board()
+	if !ok {
+		m.Notice = Notice{Kind: NotKept}
+		return m, nil
+	}
+	m, cmds := put(m, history.PuzzleBoard(b.Given), id)
+	m.Clock.Begun = true // the person goes on with it
+	return m, append(cmds, navigate(m, true), Focus{})
+}
+
+// TakeOther shows the board as another tab has changed it. What was shown stays as another record,
+// or as a step of Undo.
+type TakeOther struct{ trait.Act }
+
+func (TakeOther) update(m Model) (Model, Cmds) {
+	id := m.Parted
+	if id == "" {
+		return m, nil
+	}
+	m.Parted = ""
+	r, _ := m.Record(id)
+	b, readable := r.Board()
+	if id != m.ID() || !readable {
+		return openRecord(m, id)
+	}
+	m, cmds := endAsked(front(m))
+	if b.Layout().N() == m.Board.Layout().N() {
+		m.History = m.Stepped(m.History, b)
+	} else { // the boards of a History have one size
+		m.History, m.Selection = history.New(b), game.Selection{}
+	}
+	m.Board, m.Mode, m.Drafted, m.End = b, r.ModeOn(b), r.Own, End{}
+	m.Brought = incoming.Recorded(b, &r)
+	m.List, m.Checked, m.linkFault = solutions.Listing{}, hints.Checked{}, false
+	m, asked := adopt(m, &r)
+	return m, append(append(append(cmds, navigate(m, false)), asked...), Focus{})
+}
+
+// adopt makes the version that another tab has written the version of the board shown. The history
+// that it recalls has the steps of both.
+func adopt(m Model, r *storage.Record) (Model, Cmds) {
+	m = m.of(r)
+	m.Clock.Spent, m.Clock.Kept = max(m.Clock.Spent, r.Spent), r.Spent
+	return m, Cmds{storage.Recall{ID: m.ID()}}
+}
+
+// CameOnline reports that there is a network again. What the page could not show without one is
+// fetched again.
+type CameOnline struct{ trait.Aside }
+
+func (CameOnline) update(m Model) (Model, Cmds) {
+	return FetchAgain{}.update(m)
+}
