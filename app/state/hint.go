@@ -19,9 +19,9 @@ import (
 // page.
 
 // hintsEnv returns what the hints find outside.
-func (m *Model) hintsEnv() hints.Env {
+func (m *Model) hintsEnv(p game.Play) hints.Env {
 	e := hints.Env{
-		Play: m.Play(), Jobs: m.jobs, Table: m.UsedTechniques(), Doubtful: m.Doubtful(),
+		Play: p, Jobs: m.jobs, Table: m.UsedTechniques(), Doubtful: m.Doubtful(),
 		Judged: m.Judged(), Found: m.Verdict.OfPuzzle, FromEntered: m.Verdict.FromEntered,
 		Offered: m.Widget.Hints(), Sheet: m.Sheet, Exercising: m.Exercising(), ByHand: m.SolvedByHand(),
 		Compares: m.compares(), Sound: m.Solutions().Sound(), Leveled: strings.Contains(m.Origin(), ".l"),
@@ -36,7 +36,7 @@ func (m *Model) hintsEnv() hints.Env {
 // advised changes what is told of the board, and carries out what the change asks for.
 func (m Model) advised(change func(a *hints.Advice, e hints.Env) hints.Asks) (Model, Cmds) {
 	a := m.Advice
-	asks := change(&a, m.hintsEnv())
+	asks := change(&a, m.hintsEnv(m.playNow()))
 	var cmds Cmds
 	if asks.Cancel != nil {
 		m, cmds = cancel(m, asks.Cancel...)
@@ -134,25 +134,25 @@ func (m *Model) Level() int {
 }
 
 // CanRate reports whether the person may ask how hard the puzzle is, since the page has not asked on its own.
-func (m *Model) CanRate() bool { return m.Advice.CanRate(m.hintsEnv()) }
+func (m *Model) CanRate() bool { return m.Advice.CanRate(m.hintsEnv(m.Play())) }
 
 // Impossible reports whether the puzzle is posed and known to have no solution.
-func (m *Model) Impossible() bool { return m.hintsEnv().Impossible() }
+func (m *Model) Impossible() bool { return m.hintsEnv(m.Play()).Impossible() }
 
 // CanHint reports whether a hint can be asked for.
-func (m *Model) CanHint() bool { return m.hintsEnv().CanHint() }
+func (m *Model) CanHint() bool { return m.hintsEnv(m.Play()).CanHint() }
 
 // CanAskAbout reports whether a hint about a cell can be asked for.
-func (m *Model) CanAskAbout() bool { return m.hintsEnv().CanAskAbout() }
+func (m *Model) CanAskAbout() bool { return m.hintsEnv(m.Play()).CanAskAbout() }
 
 // CanRun reports whether all hints in a row by the technique that is shown can be carried out at once.
-func (m *Model) CanRun() bool { return m.Advice.CanRun(m.hintsEnv()) }
+func (m *Model) CanRun() bool { return m.Advice.CanRun(m.hintsEnv(m.Play())) }
 
 // CanShowDigit reports whether a digit can be shown in place of a step that is not explained.
-func (m *Model) CanShowDigit() bool { return m.Advice.CanShowDigit(m.hintsEnv()) }
+func (m *Model) CanShowDigit() bool { return m.Advice.CanShowDigit(m.hintsEnv(m.Play())) }
 
 // CanPractise reports whether there are exercises of the technique that is shown.
-func (m *Model) CanPractise() bool { return m.Advice.CanPractise(m.hintsEnv()) }
+func (m *Model) CanPractise() bool { return m.Advice.CanPractise(m.hintsEnv(m.Play())) }
 
 // Seeking reports whether a step is being looked for.
 func (m *Model) Seeking() bool { return hints.Seeking(m.jobs) }

@@ -243,7 +243,7 @@ func (m Model) lose(j jobs.Job) Model {
 	case loser:
 		m = m.after(t.lost)
 	case hints.Loser:
-		m = m.after(func(m *Model) { t.Lose(&m.Advice, m.hintsEnv()) })
+		m = m.after(func(m *Model) { t.Lose(&m.Advice, m.hintsEnv(m.playNow())) })
 	case frame.Loser:
 		m = m.after(func(m *Model) { t.Lose(&m.Widget) })
 	}

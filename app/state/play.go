@@ -34,6 +34,12 @@ func (m *Model) gameEnv() game.Env {
 // Play returns the game with what it finds outside.
 func (m *Model) Play() game.Play { return game.Play{Game: &m.Game, Env: m.gameEnv()} }
 
+// playNow is Play with a copy of the game, for a machine that is handed it: of the Model only this goes to the heap.
+func (m *Model) playNow() game.Play {
+	g := m.Game
+	return game.Play{Game: &g, Env: m.gameEnv()}
+}
+
 // playing changes the game by a message, and carries out what that asks for.
 func (m Model) playing(msg game.Msg) (Model, Cmds) {
 	return m.played(game.Update(m.Game, m.gameEnv(), msg))

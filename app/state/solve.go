@@ -16,9 +16,9 @@ type End struct {
 }
 
 // endEnv returns what the end finds outside.
-func (m *Model) endEnv() ended.Env {
+func (m *Model) endEnv(p game.Play) ended.Env {
 	return ended.Env{
-		Play: m.Play(), ByHand: m.SolvedByHand(), Sound: m.SlipsKnown(), Doubtful: m.Doubtful(),
+		Play: p, ByHand: m.SolvedByHand(), Sound: m.SlipsKnown(), Doubtful: m.Doubtful(),
 		Table: m.UsedTechniques(), Thrifty: m.Thrifty, Logs: !m.Exercising() && !m.Widget.On,
 		ID: m.ID(), Today: m.Door.Today,
 	}
@@ -27,7 +27,7 @@ func (m *Model) endEnv() ended.Env {
 // ending changes the end, and carries out what the change asks for.
 func (m Model) ending(change func(d *ended.End, e ended.Env) ended.Asks) (Model, Cmds) {
 	d := m.End.End
-	asks := change(&d, m.endEnv())
+	asks := change(&d, m.endEnv(m.playNow()))
 	var cmds Cmds
 	if asks.Cancel {
 		m, cmds = cancel(m, ended.ToReach{})
@@ -72,7 +72,7 @@ func followEnd(m Model) (Model, Cmds) {
 // ended returns the Model of a solved board with what the History tells of it.
 func (m Model) ended() Model {
 	if m.Mode == game.Playing && m.SolvedByHand() {
-		m.Solved = m.End.Read(m.endEnv())
+		m.Solved = m.End.Read(m.endEnv(m.Play()))
 	}
 	return m
 }
@@ -92,14 +92,14 @@ func followHelp(m Model) (Model, Cmds) {
 }
 
 // Solve returns how the board was solved; ok is false while nothing is known of that.
-func (m *Model) Solve() (s history.Solve, ok bool) { return m.endEnv().Solve() }
+func (m *Model) Solve() (s history.Solve, ok bool) { return m.endEnv(m.Play()).Solve() }
 
 // SlipsKnown reports whether a digit that is not on the solved board is known to have been a slip: with
 // several solutions, it may be of another one.
 func (m *Model) SlipsKnown() bool { return m.Solutions().Sound() }
 
 // Effort says how many hints and slips there were.
-func (m *Model) Effort() (facts []string) { return m.endEnv().Effort() }
+func (m *Model) Effort() (facts []string) { return m.endEnv(m.Play()).Effort() }
 
 // Replayed returns the board of the moment that the replay shows.
-func (m *Model) Replayed() history.Board { return m.End.Replayed(m.endEnv()) }
+func (m *Model) Replayed() history.Board { return m.End.Replayed(m.endEnv(m.Play())) }
