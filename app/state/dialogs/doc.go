@@ -9,4 +9,13 @@
 //
 // Each of them is a value in a file of its own, with the messages and tasks about it. Asking returns a request as data,
 // and whether it differs from the last one. After each message of the page, Follow asks for what has changed.
+//
+// # A new puzzle
+//
+// A puzzle is asked for when the wish, the seed, the language or the table has changed while the form is shown.
+// "Another" is another seed. Before the form come words that ask for a puzzle of a fixed wish, close
+// the dialog, and begin the puzzle when it is there (BeginNew). While no job is under way the next
+// puzzle is made ahead, with a seed of its own.
+//
+// A list of new puzzles belongs to the dialog until there is a puzzle, and then to a collection.
 package dialogs

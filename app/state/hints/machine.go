@@ -1,5 +1,11 @@
 // Package hints is what the page tells of the board that is played, as a machine: hints, the answer to a check, which
 // digits differ from the solution, and how hard the puzzle is.
+//
+// # A hint
+//
+// AskHint sends the position as it stands, digits entered and candidates struck. The second program
+// judges it first and reports mistakes as Check does. Advice keeps the step, shows it in stages,
+// and closes it at any change of the board.
 package hints
 
 import (

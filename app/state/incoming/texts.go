@@ -1,6 +1,17 @@
 // Package incoming reads texts from elsewhere: what is pasted, dropped, chosen or shared. It knows which of them the
 // page's own readers take, and has the second program read the others. It is a machine with a message and tasks of its
 // own. Brought is what came with a puzzle, apart from its digits.
+//
+// # A text
+//
+// Whatever is pasted, dropped, chosen or shared becomes Pasted. The page's own readers are
+// app/shared/link and solver/format. A list of lines becomes a collection by its beginning, so that
+// a gigabyte is never read for that. What the readers refuse goes to the second program (job.Open),
+// and so do larger grids whose digits may be meant otherwise, at most 2 MiB of them. The answer is
+// a board, lines for a collection, alphabets to choose from (Choice), or a sentence: the page knows
+// neither formats nor their errors. Rules that are not solved come as names, are kept in the record
+// and in Brought with the givens that they belong to, and stop all questions about solutions
+// (trait.NeedsRules).
 package incoming
 
 import (

@@ -1,5 +1,17 @@
 // Package storage is what the page knows of the device and of what it keeps: the records of boards, the copy for
 // offline use, and the offers to install the page and to save a backup. It is a machine with messages of its own.
+//
+// # A record
+//
+// There is a Record for each board, as JSON with a version. Records of older versions are read. A
+// record of a newer version is shown but never overwritten. The history is stored next to it, under
+// keys of its own, in chunks that are only added to. If the storage is full, other boards'
+// histories are deleted, the oldest first. A history that is damaged or belongs to another version
+// of the record is not read; the page says so, and the next save deletes it.
+//
+// A board that the device does not store stays in memory (Record.Unkept), and its address carries
+// its digits and notes. An address with digits and notes takes precedence over a record of the
+// device, unless this tab wrote the record. A record with other digits stays as well.
 package storage
 
 import (
