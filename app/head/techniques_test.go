@@ -42,7 +42,8 @@ func TestTheRowsOfTechniques(t *testing.T) {
 				"e"+strconv.Itoa(i))
 			drawn.Want(t, row.Short, turn, "aria-pressed", strconv.FormatBool(row.On))
 			drawn.Want(t, row.Short, more, "aria-expanded", strconv.FormatBool(i == 1))
-			if got := strings.Join(strings.Fields(drawn.Text(turn[0])), " "); got != strings.ReplaceAll(row.Name, i18n.Dot, " · ")+" "+strconv.Itoa(i+1) ||
+			if got := strings.Join(strings.Fields(drawn.Text(turn[0])), " "); got != strings.ReplaceAll(row.Name, i18n.Dot,
+				" · ")+" "+strconv.Itoa(i+1) ||
 				strings.Join(strings.Fields(drawn.Text(more[0])),
 					" ") != i18n.LevelNames[row.Level-1].In(l)+" "+strconv.Itoa(row.Score) {
 				t.Errorf("row %d is %q, %q", i, drawn.Text(turn[0]), drawn.Text(more[0]))

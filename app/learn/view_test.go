@@ -172,8 +172,8 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// A page that the second program draws has its title from the beginning. Until the rest comes it is awaited, and if it does
-// not come, that is said with another try.
+// A page that the second program draws has its title from the beginning. Until the rest comes it is awaited, and if it
+// does not come, that is said with another try.
 func TestThePageOfADeskIsAwaited(t *testing.T) {
 	tryAgain := " " + i18n.TryAgain.In(i18n.En)
 	spaced := func(text string) string { return strings.Join(strings.Fields(text), " ") }
@@ -211,7 +211,8 @@ func TestThePageOfADeskIsAwaited(t *testing.T) {
 	}
 	v := view(t, state.OpenLesson{})
 	v.Model.Desk.Lost = desk.NotLoaded
-	if said := drawn.Classed(drawn.Of(t, v.Render()), "learn__status"); spaced(drawn.Text(said[0])) != spaced(i18n.NotLoaded.In(i18n.En)+tryAgain) {
+	said := drawn.Classed(drawn.Of(t, v.Render()), "learn__status")
+	if spaced(drawn.Text(said[0])) != spaced(i18n.NotLoaded.In(i18n.En)+tryAgain) {
 		t.Errorf("the index says %q", spaced(drawn.Text(said[0])))
 	}
 }

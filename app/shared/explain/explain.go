@@ -65,8 +65,8 @@ func Step(p *logic.Position, s logic.Step, by job.Telling) job.Explained {
 	}
 }
 
-// Written returns what a person does after a step. If rules leave one candidate in each cell that the step is about, these
-// are written. p is the position before the step.
+// Written returns what a person does after a step. If rules leave one candidate in each cell that the step is about,
+// these are written. p is the position before the step.
 func Written(p *logic.Position, s logic.Step) logic.Step {
 	if !s.Technique.OfRules() || len(s.Place) > 0 {
 		return s

@@ -13,7 +13,8 @@ import (
 )
 
 var (
-	mustBe   = regexp.MustCompile(`((?:r\dc\d(?:, | and )?)+) must be (?:at (least|most) )?(\d)(?: to (\d))?(?: \([^)]*\))?[.;,]`)
+	mustBe = regexp.MustCompile(`((?:r\dc\d(?:, | and )?)+) must be (?:at (least|most) )?(\d)(?: to (\d))?` +
+		`(?: \([^)]*\))?[.;,]`)
 	notThese = regexp.MustCompile(`[;o] ((?:r\dc\d(?:, | and )?)+) can’t be (\d(?:, \d)*(?: or \d)?)[.;]`)
 	isOne    = regexp.MustCompile(`(?:^|So |: )(r\dc\d) is (?:[^,.]* = )?(−?\d+)\.`)
 	leftOver = regexp.MustCompile(`(−?\d+) is left for r\dc\d\.`)

@@ -159,7 +159,8 @@ func TestWhoAsksHowHardAPuzzleIs(t *testing.T) {
 	if asks.Start == nil {
 		t.Fatal("the person's question is not asked")
 	}
-	if asks = asks.Start.Task.Take(&a, e, job.Rated{Rating: job.Rating{Short: true}}); asks.Say.Notice != NoLevel || a.CanRate(e) {
+	asks = asks.Start.Task.Take(&a, e, job.Rated{Rating: job.Rating{Short: true}})
+	if asks.Say.Notice != NoLevel || a.CanRate(e) {
 		t.Errorf("no answer: %+v", asks)
 	}
 	classic := solver.Classic.Empty().With(0, 1)

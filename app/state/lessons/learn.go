@@ -1,5 +1,5 @@
-// Package lessons is what Learn shows: a page about a technique, the glossary, or the index. All texts of a language are
-// fetched at once. The second program finds the step of an example, as it does for a hint.
+// Package lessons is what Learn shows: a page about a technique, the glossary, or the index. All texts of a language
+// are fetched at once. The second program finds the step of an example, as it does for a hint.
 package lessons
 
 import (

@@ -179,7 +179,9 @@ func TestANumberOutsideOfNoDigits(t *testing.T) {
 
 // A sum that no digits make is said, with those that some make.
 func TestASumOfNoDigits(t *testing.T) {
-	for value, says := range map[string]string{"19": "fulfil this: it can be 3 to 17.", "17": "Type its number", "46": "it can be 3 to 17."} {
+	for value, says := range map[string]string{
+		"19": "fulfil this: it can be 3 to 17.", "17": "Type its number", "46": "it can be 3 to 17.",
+	} {
 		d := open(t, "3x3").draws(0, 1)
 		d.types(value[:1], value[1:]).says(says)
 	}

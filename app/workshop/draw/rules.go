@@ -697,8 +697,8 @@ func (e *editor) impossible(r solver.Rule) bool {
 	return true
 }
 
-// possibleValues returns the least and the greatest value with which some digits fulfil a rule of one value; ok is false
-// if there is none, or if some between them can't be.
+// possibleValues returns the least and the greatest value with which some digits fulfil a rule of one value; ok is
+// false if there is none, or if some between them can't be.
 func (e *editor) possibleValues(r solver.Rule) (least, most int, ok bool) {
 	if several, _ := e.listed(r); several || len(r.Value) != 1 {
 		return 0, 0, false
