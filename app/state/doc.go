@@ -13,10 +13,10 @@
 //
 // # A message
 //
-// A message is a type with an update, in the file that it is about, or in a machine. It embeds its traits (package
-// trait). It has a draw in property_test.go, and a listener in the events.go of its view. After each
-// message the follow-ups run (followups.go). An effect is a type in cmd.go or in a machine, which the root
-// component carries out.
+// A message is a type with an update, in the file that it is about, or in a machine. Update hands it there by its
+// type. It embeds its traits (package trait), or has a method for them. It has a draw in property_test.go, and a view
+// that sends it. After each message the follow-ups run (followups.go). An effect is a type in cmd.go or in a machine,
+// which the root component carries out.
 //
 // # A job
 //

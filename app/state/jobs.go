@@ -308,7 +308,7 @@ func endAsked(m Model) (Model, Cmds) {
 	return endThose(m, func(j jobs.Job) bool { return j.Has(jobs.OfBoard) })
 }
 
-// endThose ends some jobs. No other code cancels a job.
+// endThose ends some jobs. Machines that have a ledger of their own turn (collections, dialogs, solutions) end theirs.
 func endThose(m Model, ends func(jobs.Job) bool) (Model, Cmds) {
 	left, gone := m.jobs.End(ends)
 	var cmds Cmds

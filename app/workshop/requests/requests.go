@@ -1,12 +1,11 @@
 // Package requests is the table of what the second program answers for the page: for each request
 // of app/shared/job that is always Apart, the function that answers it. Requests that the page's own
 // program answers too are Apart for boards with certain rules only; job.SolveRules answers them. The packages of
-// app/workshop have
-// a function for each of their requests, with the request's name.
+// app/workshop have a function for each of their requests, with the request's name.
 //
 // To add a request, write its type and that of its event in app/shared/job and list both in
-// job.Types, write the function, and add a case here. What asks for it is in app/state, with a row
-// in the table of jobs.go.
+// job.Types, write the function, and add a case here. What asks for it is in app/state or a machine below, and has
+// a task that takes the answer.
 package requests
 
 import (
