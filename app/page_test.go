@@ -3,11 +3,12 @@
 package app
 
 import (
-	"golang.org/x/net/html"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+
+	"golang.org/x/net/html"
 
 	"numplace/app/internal/drawn"
 	"numplace/app/internal/played"

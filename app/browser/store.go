@@ -25,7 +25,7 @@ const (
 // memory, so that Back and the list of recent boards work while the page is open.
 //
 // A board is a storage.Record, stored as JSON with a version. Records of older versions are read. A
-// record of a newer version is shown but never overwritten. Its history, a state.Trail, has keys of
+// record of a newer version is shown but never overwritten. Its history, a history.Trail, has keys of
 // its own; see trail.go.
 type Store struct {
 	local  app.Value // nil if storage is blocked

@@ -3,12 +3,12 @@
 package head
 
 import (
-	"golang.org/x/net/html"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/maxence-charriere/go-app/v10/pkg/app"
+	"golang.org/x/net/html"
 
 	"numplace/app/internal/drawn"
 	"numplace/app/internal/played"

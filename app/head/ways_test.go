@@ -3,10 +3,11 @@
 package head
 
 import (
-	"golang.org/x/net/html"
 	"strconv"
 	"strings"
 	"testing"
+
+	"golang.org/x/net/html"
 
 	"numplace/app/internal/drawn"
 	"numplace/app/internal/played"

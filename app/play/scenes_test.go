@@ -4,12 +4,13 @@ package play
 
 import (
 	"fmt"
-	"golang.org/x/net/html"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"golang.org/x/net/html"
 
 	"numplace/app/internal/drawn"
 	"numplace/app/internal/played"

@@ -1,11 +1,11 @@
 package state
 
 import (
-	"numplace/app/state/dialogs"
 	"testing"
 
 	"numplace/app/shared/i18n"
 	"numplace/app/state/collections"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
 	"numplace/app/state/search"

@@ -21,7 +21,7 @@ import (
 
 // Jobs: what is computed for the page, and who takes the answers.
 
-// task is why a job runs that is of no machine. It is a type beside the code that takes its answers. Its owner
+// task is why a job runs whose answer this package takes. It is a type beside the code that does. Its owner
 // comes with jobs.OnBoard, jobs.InBatch and so on, which it embeds.
 type task interface {
 	jobs.Task

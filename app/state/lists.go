@@ -1,12 +1,12 @@
 package state
 
 import (
-	"numplace/app/state/dialogs"
 	"strconv"
 	"strings"
 
 	"numplace/app/shared/job"
 	"numplace/app/state/collections"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/incoming"
 	"numplace/app/state/storage"
 	"numplace/app/state/trait"

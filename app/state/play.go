@@ -1,11 +1,11 @@
 package state
 
 import (
-	"numplace/app/state/dialogs"
 	"time"
 
 	"numplace/app/shared/job"
 	"numplace/app/state/desk"
+	"numplace/app/state/dialogs"
 	"numplace/app/state/game"
 	"numplace/app/state/hints"
 	"numplace/app/state/history"

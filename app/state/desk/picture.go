@@ -28,8 +28,10 @@ func (msg PictureChosen) Update(d *Desk, e Env) Asks {
 		return Asks{Unmenu: true, Say: i18n.PictureTooLong.In(e.Ask.Lang)}
 	}
 	d.pictures++
-	r := e.Ask
-	r.Task, r.Pitch, r.Pictured = string(d.picture()), d.Pitch, true
+	r := job.Serve{ // nothing of the board that the picture replaces
+		Telling: job.Telling{Lang: e.Ask.Lang, Naming: e.Ask.Naming, Pitch: d.Pitch},
+		Place:   e.Ask.Place, Task: string(d.picture()), Pictured: true,
+	}
 	r.Do = job.Reread + job.PictureNamed + msg.Name
 	if msg.Several {
 		r.Do = job.Reread + job.PictureFirst + msg.Name

@@ -1,9 +1,10 @@
 package dialogs
 
 import (
+	"time"
+
 	"numplace/app/shared/job"
 	"numplace/app/state/jobs"
-	"time"
 )
 
 // Ahead is the puzzle that is made before it is asked for.

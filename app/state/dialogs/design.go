@@ -2,12 +2,12 @@ package dialogs
 
 import (
 	"math/bits"
-	"numplace/app/state/trait"
 	"slices"
 	"strconv"
 	"strings"
 
 	"numplace/app/state/cursor"
+	"numplace/app/state/trait"
 	"numplace/solver"
 )
 

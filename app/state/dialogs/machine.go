@@ -111,10 +111,10 @@ type Asks struct {
 	Rules   *solver.Layout // with them go on the givens that are typed
 	Empty   *solver.Layout // of a board to open
 	Copy    *Copy
-	Hand    *Hand
 	Author  *string // of the collection shown, as its link names them
-	Address bool    // set the address
-	Focus   bool    // move the keyboard's focus to the cursor's cell
+	Hand    *Hand
+	Address bool // set the address
+	Focus   bool // move the keyboard's focus to the cursor's cell
 }
 
 // Job is one that starts with a request or, without one, ends.

@@ -1,12 +1,12 @@
 package dialogs
 
 import (
-	"numplace/app/state/jobs"
-	"numplace/app/state/trait"
 	"strconv"
 	"strings"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/jobs"
+	"numplace/app/state/trait"
 	"numplace/solver"
 )
 

@@ -1,10 +1,10 @@
 package dialogs
 
 import (
-	"numplace/app/state/trait"
 	"strings"
 
 	"numplace/app/state/cursor"
+	"numplace/app/state/trait"
 	"numplace/solver"
 )
 

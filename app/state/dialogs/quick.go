@@ -2,10 +2,10 @@ package dialogs
 
 import (
 	"cmp"
-	"numplace/app/state/jobs"
-	"numplace/app/state/trait"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/jobs"
+	"numplace/app/state/trait"
 	"numplace/solver"
 )
 

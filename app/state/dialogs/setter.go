@@ -1,12 +1,12 @@
 package dialogs
 
 import (
-	"numplace/app/state/history"
-	"numplace/app/state/jobs"
-	"numplace/app/state/trait"
 	"slices"
 
 	"numplace/app/shared/job"
+	"numplace/app/state/history"
+	"numplace/app/state/jobs"
+	"numplace/app/state/trait"
 	"numplace/solver"
 )
 

@@ -1,6 +1,8 @@
 package dialogs
 
 import (
+	"strings"
+
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
@@ -8,7 +10,6 @@ import (
 	"numplace/app/state/jobs"
 	"numplace/app/state/trait"
 	"numplace/solver/format"
-	"strings"
 )
 
 // ShareKind says how much of the board is shared.

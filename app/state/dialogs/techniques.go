@@ -1,14 +1,14 @@
 package dialogs
 
 import (
-	"numplace/app/state/jobs"
-	"numplace/app/state/trait"
 	"slices"
 	"strconv"
 	"strings"
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/state/jobs"
+	"numplace/app/state/trait"
 )
 
 // Techniques is the table of techniques as its dialog shows it.

@@ -65,8 +65,8 @@ type Env struct {
 
 // Asks is what a change of the end asks for, to be done in this order.
 type Asks struct {
+	Cancel bool // the search for what was there where the person stopped longest, before the End is stored
 	Unmenu bool // close the menu
-	Cancel bool // the search for what was there where the person stopped longest
 	Log    []logbook.Entry
 	Reach  *job.Reach     // search for that
 	Play   game.Msg       // a message to the game

@@ -92,8 +92,8 @@ type Asks struct {
 	Uncount  bool // end the count of solutions with each candidate
 	ByHand   bool // turn automatic notes off
 	Awake    bool // the cursor is of use again, after the end
+	Step     bool // the Board is another one by a step of the person
 	Show     bool // the Board is another one: it is shown and saved
-	Step     bool // and is a step that the person has made
 	Save     bool
 	SaveTime bool   // save the time, if it is not saved yet
 	Say      Notice // unless it is Nothing

@@ -83,7 +83,7 @@ type Opening struct {
 type Notice uint8
 
 const (
-	Nothing     Notice = iota // new
+	Nothing     Notice = iota // what was said before stays
 	Silence                   // what was said before is said no more
 	BackupGiven               // it is a backup
 	BadText                   // the page's own readers refuse it, for the reason Err
