@@ -153,6 +153,23 @@ func TestWhatIsPassedOverIsNamed(t *testing.T) {
 	t.Fatal("there is no step")
 }
 
+// The words of fish and wings are not explained where a rule has them: the shaft of an arrow is no pivot in Japanese.
+func TestTermsOfRulesAreTheirOwn(t *testing.T) {
+	l, err := solver.ParseLayout("3x3,arrow:0.1.2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := logic.New(l.Empty())
+	step, ok := logic.Next(t.Context(), p, logic.StandardTable())
+	if !ok {
+		t.Fatal("there is no step")
+	}
+	e := Step(p, step, job.Telling{Lang: i18n.Ja})
+	if !strings.Contains(e.Text, "軸") || strings.Contains(e.Terms, "軸") {
+		t.Errorf("%q explains %q", e.Text, e.Terms)
+	}
+}
+
 // The names of rules and of houses stand for all of their cells.
 func TestRulesAndHousesAreNamed(t *testing.T) {
 	l, err := solver.ParseLayout("3x3,cage=15:0.1.2,cage=13:9.10.11,cage=12:18.19.27")
