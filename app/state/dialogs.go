@@ -29,14 +29,7 @@ func (m *Model) dialogsEnv() dialogs.Env {
 // dialogued stores the dialogs after a change, and carries out what that asks for.
 func (m Model) dialogued(d dialogs.Dialogs, asks dialogs.Asks) (Model, Cmds) {
 	m.Dialogs, m.jobs = d, asks.Jobs
-	var cmds Cmds
-	for _, j := range asks.Do {
-		if j.Request == nil {
-			cmds = append(cmds, Cancel{j.ID})
-		} else {
-			cmds = append(cmds, Run{Job: j.ID, Request: j.Request, Wait: j.Wait})
-		}
-	}
+	cmds := ordered(asks.Do)
 	if asks.Alone {
 		m.Uncopied, m.Menu, m.Sheet = "", NoMenu, false
 	}

@@ -51,7 +51,7 @@ func (m Model) advised(change func(a *hints.Advice, e hints.Env) hints.Asks) (Mo
 	if asks.Start != nil {
 		wait := time.Duration(0)
 		if asks.Start.Rests {
-			wait = keysRest
+			wait = jobs.KeysRest
 		}
 		m, cmds = cmds.then(start(m, asks.Start.Task, 0, asks.Start.Request, wait))
 	}
@@ -195,7 +195,7 @@ func (toPractise) Event() job.Event { return job.Served{} }
 func (toPractise) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
 // take opens the exercise or, if there was none, the page of the technique, which says so when it is asked.
-func (toPractise) take(m Model, t told) (Model, Cmds) {
+func (toPractise) take(m Model, t jobs.Told) (Model, Cmds) {
 	linked, err := link.DecodeBoard(t.Event.(job.Served).Query)
 	if err != nil || !linked.IsPuzzle() {
 		return OpenLesson{Key: m.Hint.Found.Technique}.update(m)

@@ -25,7 +25,7 @@ import (
 // comes with jobs.OnBoard, jobs.InBatch and so on, which it embeds.
 type task interface {
 	jobs.Task
-	take(m Model, t told) (Model, Cmds)
+	take(m Model, t jobs.Told) (Model, Cmds)
 }
 
 // What some tasks have as well.
@@ -35,13 +35,6 @@ type (
 	// loser keeps the page from asking again at once, when there is no answer.
 	loser interface{ lost(m *Model) }
 )
-
-// told is a reply to a job.
-type told struct {
-	jobs.Job
-	job.Reply
-	now time.Duration // since the page was opened
-}
 
 // Answer is a reply to a job. It is ignored if the job has been cancelled.
 type Answer struct {
@@ -88,17 +81,14 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 	if j.Apart && (m.Notice.Kind == NeedsVisit || m.Notice.Kind == NotLoaded) {
 		m.Notice = Notice{} // the second program is here now
 	}
+	told := jobs.Told{Job: j, Reply: msg.Reply, Now: msg.Now}
 	switch t := j.Task.(type) {
 	case search.Task:
-		return m.explored(func(x *search.Explore, e search.Env) search.Asks {
-			return t.Take(x, e, search.Told{Job: j, Reply: msg.Reply})
-		})
+		return m.explored(func(x *search.Explore, e search.Env) search.Asks { return t.Take(x, e, told) })
 	case collections.Task:
-		return m.collected(collections.Take(m.Library, m.listsEnv(), t,
-			collections.Told{Job: j, Reply: msg.Reply, Now: msg.Now}))
+		return m.collected(collections.Take(m.Library, m.listsEnv(), t, told))
 	case solutions.Task:
-		return m.listed(solutions.Take(m.Known, m.solutionsEnv(), t,
-			solutions.Told{Job: j, Reply: msg.Reply, Now: msg.Now}))
+		return m.listed(solutions.Take(m.Known, m.solutionsEnv(), t, told))
 	case desk.Task:
 		if desk.Reading(j) {
 			forgetOpen(&m)
@@ -117,17 +107,13 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 		t.Take(&m.Learn, msg.Reply.Event.(job.Hinted))
 		return m, nil
 	case door.Task:
-		return m.doored(func(d *door.Door, e door.Env) door.Asks {
-			return t.Take(d, e, door.Told{Job: j, Reply: msg.Reply})
-		})
+		return m.doored(func(d *door.Door, e door.Env) door.Asks { return t.Take(d, e, told) })
 	case frame.Task:
-		return m.framed(func(w *frame.Widget, e frame.Env) frame.Asks {
-			return t.Take(w, e, frame.Told{Job: j, Reply: msg.Reply})
-		})
+		return m.framed(func(w *frame.Widget, e frame.Env) frame.Asks { return t.Take(w, e, told) })
 	case dialogs.Task:
-		return m.dialogued(dialogs.Take(m.Dialogs, m.dialogsEnv(), t, dialogs.Told{Job: j, Reply: msg.Reply}))
+		return m.dialogued(dialogs.Take(m.Dialogs, m.dialogsEnv(), t, told))
 	default:
-		return t.(task).take(m, told{j, msg.Reply, msg.Now})
+		return t.(task).take(m, told)
 	}
 }
 
@@ -282,9 +268,17 @@ func rerun(m Model, t task, r job.Request) (Model, Cmds) {
 	return cmds.then(run(m, t, r))
 }
 
-// keysRest is the delay before a job that nobody asked for, since the next key may change the
-// board.
-const keysRest = 150 * time.Millisecond
+// ordered starts and ends jobs that a machine has entered in the ledger, or taken from it.
+func ordered(orders []jobs.Order) (cmds Cmds) {
+	for _, o := range orders {
+		if o.Request == nil {
+			cmds = append(cmds, Cancel{o.ID})
+		} else {
+			cmds = append(cmds, Run{Job: o.ID, Request: o.Request, Wait: o.Wait})
+		}
+	}
+	return cmds
+}
 
 // start starts a job about one of several parts, or 0, after a wait.
 func start(m Model, t jobs.Task, part int, r job.Request, wait time.Duration) (Model, Cmds) {

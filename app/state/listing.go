@@ -26,18 +26,7 @@ func (m *Model) Solutions() solutions.Look {
 // listed stores what is known of the solutions after a change, and carries out what that asks for.
 func (m Model) listed(k solutions.Known, asks solutions.Asks) (Model, Cmds) {
 	m.Known, m.jobs = k, asks.Jobs
-	var cmds Cmds
-	for _, j := range asks.Do {
-		if j.Request == nil {
-			cmds = append(cmds, Cancel{j.ID})
-		} else {
-			run := Run{Job: j.ID, Request: j.Request}
-			if j.Rests {
-				run.Wait = keysRest
-			}
-			cmds = append(cmds, run)
-		}
-	}
+	cmds := ordered(asks.Do)
 	if asks.Step {
 		m.History = m.Stepped(m.History, m.Board)
 	}

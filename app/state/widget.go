@@ -171,7 +171,7 @@ func startFramed(m Model, s *frame.Start) (Model, Cmds) {
 		r = ask
 	}
 	if s.Later {
-		wait = keysRest
+		wait = jobs.KeysRest
 	}
 	return start(m, s.Task, 0, r, wait)
 }

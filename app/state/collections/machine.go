@@ -2,7 +2,6 @@ package collections
 
 import (
 	"strconv"
-	"time"
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
@@ -31,7 +30,7 @@ type Msg interface {
 // Task is why a job of the collections runs.
 type Task interface {
 	jobs.Task
-	take(t *turn, told Told)
+	take(t *turn, told jobs.Told)
 }
 
 // What some tasks have as well.
@@ -41,13 +40,6 @@ type (
 	// loser keeps the collections from asking again at once, when there is no answer.
 	loser interface{ lost(l *Library, e Env) }
 )
-
-// Told is a reply to a job, which has ended if Done is set.
-type Told struct {
-	jobs.Job
-	job.Reply
-	Now time.Duration // since the page was opened
-}
 
 // Env is what a message or an answer finds outside of the collections.
 type Env struct {
@@ -89,7 +81,7 @@ func change(l Library, e Env, do func(t *turn)) (Library, Asks) {
 func Update(l Library, e Env, msg Msg) (Library, Asks) { return change(l, e, msg.change) }
 
 // Take returns the collections after a reply to a job.
-func Take(l Library, e Env, task Task, told Told) (Library, Asks) {
+func Take(l Library, e Env, task Task, told jobs.Told) (Library, Asks) {
 	return change(l, e, func(t *turn) { task.take(t, told) })
 }
 

@@ -414,7 +414,7 @@ func (toRead) Event() job.Event { return job.RowsFound{} }
 func (toRead) forget(l *Library) { l.Batch = l.Batch.WithoutTexts() }
 
 // take stores texts that were asked for.
-func (toRead) take(t *turn, told Told) {
+func (toRead) take(t *turn, told jobs.Told) {
 	t.Batch = t.Batch.WithTexts(told.Event.(job.RowsFound))
 	t.Lists = t.Lists.Redrawn(t.running(toShelf{})) // the second program is here now
 	if row, ok := t.Batch.Opening(); ok && t.Shown {

@@ -102,4 +102,4 @@ func (toShelf) forget(l *Library) { l.Lists = l.Lists.NoShelfComes() }
 
 func (toShelf) lost(l *Library, e Env) { l.Lists = l.Lists.Undrawn(l.Batch, page(*l, e)) }
 
-func (toShelf) take(t *turn, told Told) { t.Lists.Shelved = told.Event.(job.Shelved) }
+func (toShelf) take(t *turn, told jobs.Told) { t.Lists.Shelved = told.Event.(job.Shelved) }

@@ -63,12 +63,8 @@ func (k Making) FromAhead(ask job.Make) (next Making, ok bool) {
 // the kind and level, whose word was pressed last. It has a seed of its own, as if it had been asked
 // for, and is not from the bank of solver/generate.
 
-// idleFor is how long nothing must have been asked before a puzzle is made ahead, and keysRest how long while a dialog
-// is shown.
-const (
-	idleFor  = time.Second
-	keysRest = 150 * time.Millisecond
-)
+// idleFor is how long nothing must have been asked before a puzzle is made ahead, unless a dialog is shown.
+const idleFor = time.Second
 
 // Idle reports whether there is no job but that which makes a puzzle ahead, and the person has not stopped what is
 // made.
@@ -91,7 +87,7 @@ func MakeAhead(d Dialogs, e Env, likely Quick) (Dialogs, Asks) {
 		t.Making, ask = t.Making.AskingAhead(ask)
 		wait := idleFor
 		if t.OpenPanel {
-			wait = keysRest
+			wait = jobs.KeysRest
 		}
 		t.start(ToMakeAhead{}, ask, wait)
 	})
@@ -105,7 +101,7 @@ func (ToMakeAhead) Event() job.Event { return job.Made{} }
 func (ToMakeAhead) Traits() jobs.Set { return jobs.Unasked }
 
 // take keeps the puzzle for later.
-func (ToMakeAhead) take(t *turn, told Told) {
+func (ToMakeAhead) take(t *turn, told jobs.Told) {
 	t.Making = t.Making.TakenAhead(told.Event.(job.Made), told.Done)
 }
 

@@ -56,7 +56,7 @@ type toHandout struct{ jobs.InLists }
 func (toHandout) Event() job.Event { return job.HandedOut{} }
 
 // take shows what the dialog answers.
-func (toHandout) take(t *turn, told Told) {
+func (toHandout) take(t *turn, told jobs.Told) {
 	e, h := told.Event.(job.HandedOut), &t.Handout
 	if h.Result = e.Result; !told.Done {
 		return

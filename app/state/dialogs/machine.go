@@ -70,13 +70,7 @@ type Msg interface {
 // Task is why a job of the dialogs runs.
 type Task interface {
 	jobs.Task
-	take(t *turn, told Told)
-}
-
-// Told is a reply to a job, which has ended if Done is set.
-type Told struct {
-	jobs.Job
-	job.Reply
+	take(t *turn, told jobs.Told)
 }
 
 // Env is what a message or an answer finds outside of the dialogs.
@@ -99,13 +93,13 @@ type Env struct {
 
 // Asks is what a change of the dialogs asks for, to be done in this order.
 type Asks struct {
-	Jobs    jobs.Ledger // with those that are started, and without those that end
-	Do      []Job       // in this order
-	Alone   bool        // nothing else may be over the page
-	Unwant  bool        // no daily puzzle is to be played once it is there
-	Unlist  bool        // give up a list whose first puzzles are sought
-	Faulty  string      // say that the table of techniques can't be read, because of this part
-	Prefer  *string     // the text that becomes the person's table of techniques
+	Jobs    jobs.Ledger  // with those that are started, and without those that end
+	Do      []jobs.Order // in this order
+	Alone   bool         // nothing else may be over the page
+	Unwant  bool         // no daily puzzle is to be played once it is there
+	Unlist  bool         // give up a list whose first puzzles are sought
+	Faulty  string       // say that the table of techniques can't be read, because of this part
+	Prefer  *string      // the text that becomes the person's table of techniques
 	Play    *New
 	Edit    *history.Board // becomes the board, as one step of Undo
 	Rules   *solver.Layout // with them go on the givens that are typed
@@ -115,13 +109,6 @@ type Asks struct {
 	Hand    *Hand
 	Address bool // set the address
 	Focus   bool // move the keyboard's focus to the cursor's cell
-}
-
-// Job is one that starts with a request or, without one, ends.
-type Job struct {
-	ID      int
-	Request job.Request
-	Wait    time.Duration // it starts that much later, unless it ends before
 }
 
 // New is a new puzzle to play.
@@ -155,7 +142,7 @@ func change(d Dialogs, e Env, do func(t *turn)) (Dialogs, Asks) {
 func Update(d Dialogs, e Env, msg Msg) (Dialogs, Asks) { return change(d, e, msg.change) }
 
 // Take returns the dialogs after a reply to a job.
-func Take(d Dialogs, e Env, task Task, told Told) (Dialogs, Asks) {
+func Take(d Dialogs, e Env, task Task, told jobs.Told) (Dialogs, Asks) {
 	return change(d, e, func(t *turn) { task.take(t, told) })
 }
 
@@ -247,7 +234,7 @@ func (t *turn) rerun(task Task, r job.Request) {
 func (t *turn) start(task Task, r job.Request, wait time.Duration) {
 	ledger, id := t.Jobs.Start(task, 0, r)
 	t.Jobs = ledger
-	t.asks.Do = append(t.asks.Do, Job{id, r, wait})
+	t.asks.Do = append(t.asks.Do, jobs.Order{ID: id, Request: r, Wait: wait})
 }
 
 // cancel ends the jobs that have one of the tasks, and reports whether there were any.
@@ -255,7 +242,7 @@ func (t *turn) cancel(tasks ...jobs.Task) bool {
 	left, ended := t.Jobs.End(func(j jobs.Job) bool { return j.Is(tasks...) })
 	t.Jobs = left
 	for _, j := range ended {
-		t.asks.Do = append(t.asks.Do, Job{ID: j.ID})
+		t.asks.Do = append(t.asks.Do, jobs.Order{ID: j.ID})
 	}
 	return len(ended) > 0
 }

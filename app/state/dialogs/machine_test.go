@@ -52,7 +52,7 @@ func (p *page) answer(t *testing.T, e job.Event) *page {
 		t.Fatalf("%d jobs", len(all))
 	}
 	p.e.Jobs = p.e.Jobs.Without(all[0].ID)
-	return p.does(Take(p.d, p.e, all[0].Task.(Task), Told{Job: all[0], Reply: job.Reply{Event: e, Done: true}}))
+	return p.does(Take(p.d, p.e, all[0].Task.(Task), jobs.Told{Job: all[0], Reply: job.Reply{Event: e, Done: true}}))
 }
 
 // started returns the requests of the last change, and ended how many jobs it ended.
@@ -169,7 +169,7 @@ func TestMakeAhead(t *testing.T) {
 		t.Fatal("something goes on")
 	}
 	p.does(MakeAhead(p.d, p.e, p.d.Making.Usual()))
-	if ask := p.makes(t); !ask.Fresh || p.asks.Do[0].Wait != keysRest || !Idle(&p.d, p.e.Jobs) {
+	if ask := p.makes(t); !ask.Fresh || p.asks.Do[0].Wait != jobs.KeysRest || !Idle(&p.d, p.e.Jobs) {
 		t.Errorf("it asks for %+v after %s", ask, p.asks.Do[0].Wait)
 	}
 	if p.does(MakeAhead(p.d, p.e, p.d.Making.Usual())); len(p.asks.Do) > 0 {

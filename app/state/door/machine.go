@@ -23,14 +23,8 @@ type Msg interface {
 // Task is why a job of the door runs.
 type Task interface {
 	jobs.Task
-	Take(d *Door, e Env, t Told) Asks
+	Take(d *Door, e Env, t jobs.Told) Asks
 	Forget(d *Door) // undoes what only an answer would end, when a job is cancelled
-}
-
-// Told is a reply to a job, which has ended if Done is set.
-type Told struct {
-	jobs.Job
-	job.Reply
 }
 
 // Env is what a message or an answer finds outside of the door.
@@ -166,7 +160,7 @@ func (d *Door) Begins(j jobs.Job) bool { return Making(j) && d.Wanted != (Choice
 func (toMake) Forget(d *Door) { d.Dailies, d.Wanted = d.Dailies.Unmade(), Choice{} }
 
 // Take takes a daily puzzle that was made on the device.
-func (toMake) Take(d *Door, _ Env, t Told) Asks {
+func (toMake) Take(d *Door, _ Env, t jobs.Told) Asks {
 	g, err := t.Event.(job.Made).Puzzle.Parse()
 	switch {
 	case !t.Done:

@@ -97,7 +97,7 @@ func TestCallsWaitForThePuzzle(t *testing.T) {
 	if asks.Put == nil || !asks.Unmake || asks.Bare || loads.Awaits() || len(loads.Due()) != 0 {
 		t.Errorf("%+v", asks)
 	}
-	made := Told{Reply: job.Reply{Event: job.Made{Puzzle: job.GridOf(grid(t, puzzle))}, Done: true}}
+	made := jobs.Told{Reply: job.Reply{Event: job.Made{Puzzle: job.GridOf(grid(t, puzzle))}, Done: true}}
 	if asks = (toWish{}).Take(&w, empty(), made); asks.Put == nil || asks.Put.Waits || w.Awaits() {
 		t.Fatalf("%+v", asks)
 	}
@@ -321,7 +321,7 @@ func TestMistakesAreCounted(t *testing.T) {
 	}
 	w.Entering(one.Board, two.Board)
 	found := job.Judged{Puzzle: job.Found{Solutions: 1, Exact: true, Solution: solution}}
-	toWatch{}.Take(&w, two, Told{Reply: job.Reply{Event: found, Done: true}})
+	toWatch{}.Take(&w, two, jobs.Told{Reply: job.Reply{Event: found, Done: true}})
 	if n := w.Spent(0, 0).Mistakes; n != 1 {
 		t.Errorf("%d before the solution was known", n)
 	}

@@ -25,7 +25,7 @@ type Msg interface {
 // Task is why a job of the frame runs.
 type Task interface {
 	jobs.Task
-	Take(w *Widget, e Env, t Told) Asks
+	Take(w *Widget, e Env, t jobs.Told) Asks
 }
 
 // What some tasks have as well.
@@ -35,12 +35,6 @@ type (
 	// Loser keeps the frame from asking again at once, when there is no answer.
 	Loser interface{ Lose(w *Widget) }
 )
-
-// Told is a reply to a job, which has ended if Done is set.
-type Told struct {
-	jobs.Job
-	job.Reply
-}
 
 // Play is a board with what the person has done on it.
 type Play struct {

@@ -105,7 +105,7 @@ func (toWish) Lose(w *Widget) { w.wishing = missed }
 func Making(j jobs.Job) bool { return j.Is(toWish{}) }
 
 // Take takes the puzzle that was made for the host page.
-func (toWish) Take(w *Widget, e Env, t Told) Asks {
+func (toWish) Take(w *Widget, e Env, t jobs.Told) Asks {
 	g, err := t.Event.(job.Made).Puzzle.Parse()
 	switch {
 	case !t.Done:

@@ -67,6 +67,23 @@ func (InExplorer) Traits() Set { return 0 }
 func (InLearn) Traits() Set    { return 0 }
 func (AtDesk) Traits() Set     { return 0 }
 
+// Order starts a job with a request or, without one, ends it.
+type Order struct {
+	ID      int
+	Request job.Request
+	Wait    time.Duration // it starts that much later, unless it ends before
+}
+
+// KeysRest is the delay before a job that nobody asked for, since the next key may change the board.
+const KeysRest = 150 * time.Millisecond
+
+// Told is a reply to a job, which has ended if Done is set.
+type Told struct {
+	Job
+	job.Reply
+	Now time.Duration // since the page was opened
+}
+
 // Job is a computation under way.
 type Job struct {
 	ID   int

@@ -17,7 +17,7 @@ type Msg interface {
 // Task is why a job of the explorer runs.
 type Task interface {
 	jobs.Task
-	Take(x *Explore, e Env, t Told) Asks
+	Take(x *Explore, e Env, t jobs.Told) Asks
 }
 
 // Forgetter is a Task that undoes what only an answer would end, when a job is cancelled.
@@ -28,12 +28,6 @@ type Env struct {
 	Asks    Question    // what a path would be asked for now; its puzzle is the board's
 	Jobs    jobs.Ledger // as they are before the change, also after end and cancel
 	Workers int
-}
-
-// Told is a reply to a job, which has ended if Done is set.
-type Told struct {
-	jobs.Job
-	job.Reply
 }
 
 // Asks is what a change of the explorer asks for, to be done in this order.

@@ -68,7 +68,7 @@ type Msg interface {
 // Task is why a job runs that finds solutions.
 type Task interface {
 	jobs.Task
-	take(t *turn, told Told)
+	take(t *turn, told jobs.Told)
 }
 
 // What some tasks have as well.
@@ -80,13 +80,6 @@ type (
 		lost(k *Known, b history.Board)
 	}
 )
-
-// Told is a reply to a job, which has ended if Done is set.
-type Told struct {
-	jobs.Job
-	job.Reply
-	Now time.Duration // since the page was opened
-}
 
 // Env is what a message or an answer finds outside.
 type Env struct {
@@ -112,23 +105,16 @@ type Look struct {
 
 // Asks is what a change asks for.
 type Asks struct {
-	Jobs    jobs.Ledger // with those that are started, and without those that end
-	Do      []Job       // in this order
-	Step    bool        // the board that is shown becomes a step of Undo
-	Show    bool        // then the Board is shown in its place
+	Jobs    jobs.Ledger  // with those that are started, and without those that end
+	Do      []jobs.Order // in this order
+	Step    bool         // the board that is shown becomes a step of Undo
+	Show    bool         // then the Board is shown in its place
 	Board   history.Board
 	Missing int // the number of a solution that is wanted but does not exist, or 0
 	// NotSound has the page say that only a puzzle with one solution has redundant givens.
 	NotSound bool
 	Unmenu   bool // close the menu
 	Focus    bool // move the keyboard's focus to the cursor's cell
-}
-
-// Job is one that starts with a request or, without one, ends.
-type Job struct {
-	ID      int
-	Request job.Request
-	Rests   bool // it starts when the keys rest, since the next one may change the board
 }
 
 // turn is one change: what is known and the jobs as they are by now, and what was asked for so far.
@@ -149,7 +135,7 @@ func change(k Known, e Env, do func(t *turn)) (Known, Asks) {
 func Update(k Known, e Env, msg Msg) (Known, Asks) { return change(k, e, msg.change) }
 
 // Take returns what is known after a reply to a job.
-func Take(k Known, e Env, task Task, told Told) (Known, Asks) {
+func Take(k Known, e Env, task Task, told jobs.Told) (Known, Asks) {
 	return change(k, e, func(t *turn) { task.take(t, told) })
 }
 
@@ -203,13 +189,13 @@ func (l Look) Sound() bool {
 }
 
 // start starts a job, later when the keys rest.
-func (t *turn) start(task Task, r job.Request) { t.run(task, r, false) }
-func (t *turn) later(task Task, r job.Request) { t.run(task, r, true) }
+func (t *turn) start(task Task, r job.Request) { t.run(task, r, 0) }
+func (t *turn) later(task Task, r job.Request) { t.run(task, r, jobs.KeysRest) }
 
-func (t *turn) run(task Task, r job.Request, rests bool) {
+func (t *turn) run(task Task, r job.Request, wait time.Duration) {
 	ledger, id := t.Jobs.Start(task, 0, r)
 	t.Jobs = ledger
-	t.asks.Do = append(t.asks.Do, Job{id, r, rests})
+	t.asks.Do = append(t.asks.Do, jobs.Order{ID: id, Request: r, Wait: wait})
 }
 
 // cancel ends the jobs that have one of the tasks.
@@ -217,7 +203,7 @@ func (t *turn) cancel(tasks ...jobs.Task) {
 	left, ended := t.Jobs.End(func(j jobs.Job) bool { return j.Is(tasks...) })
 	t.Jobs = left
 	for _, j := range ended {
-		t.asks.Do = append(t.asks.Do, Job{ID: j.ID})
+		t.asks.Do = append(t.asks.Do, jobs.Order{ID: j.ID})
 		*t.Known = Forget(*t.Known, j)
 	}
 }
@@ -237,7 +223,7 @@ func (ToList) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard | jobs.Coun
 
 // take adds the solutions found so far. When there are more than are kept, a count of all of them
 // follows.
-func (ToList) take(t *turn, told Told) {
+func (ToList) take(t *turn, told jobs.Told) {
 	e := told.Event.(job.Listed)
 	if t.List.Found == 0 { // the earlier verdict stood until now
 		known := 0
@@ -324,7 +310,7 @@ func (ToFetch) Event() job.Event { return job.Listed{} }
 func (ToFetch) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
 // take stores solutions that had not been kept.
-func (ToFetch) take(t *turn, told Told) {
+func (ToFetch) take(t *turn, told jobs.Told) {
 	t.keep(told.Event.(job.Listed))
 	if t.List.Exact {
 		t.endCount(told.Now) // it went to the last one

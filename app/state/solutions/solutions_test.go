@@ -32,7 +32,7 @@ func answered(t *testing.T, k Known, e *Env, asks Asks, event job.Event) (Known,
 		t.Fatalf("no job is under way: %+v", asks)
 	}
 	e.Jobs = e.Jobs.Without(j.ID)
-	return Take(k, *e, j.Task.(Task), Told{Job: j, Reply: job.Reply{Event: event, Done: true}})
+	return Take(k, *e, j.Task.(Task), jobs.Told{Job: j, Reply: job.Reply{Event: event, Done: true}})
 }
 
 // two stands for two solutions. The list does not look whether they are.
@@ -73,7 +73,7 @@ func TestDiffersAndRedundant(t *testing.T) {
 	e := posed(t, "12..............")
 	k := Known{Verdict: Verdict{Puzzle: e.Board.Given, OfPuzzle: job.Found{Solutions: 3, Exact: true}}}
 	k, asks := FollowDiffer(k, e)
-	if len(asks.Do) != 1 || !asks.Do[0].Rests {
+	if len(asks.Do) != 1 || asks.Do[0].Wait != jobs.KeysRest {
 		t.Fatalf("where solutions differ: %+v", asks)
 	}
 	if _, again := FollowDiffer(k, e); len(again.Do) > 0 {
