@@ -172,8 +172,8 @@ func TestPictures(t *testing.T) {
 	}
 }
 
-// A page that the second program draws has its title from the beginning. Until the rest comes it is awaited, and if it
-// does not come, that is said with another try.
+// A page that the second program draws has its title from the beginning. Until the rest comes it is awaited. If it does
+// not come, the page says so and offers another try.
 func TestThePageOfADeskIsAwaited(t *testing.T) {
 	tryAgain := " " + i18n.TryAgain.In(i18n.En)
 	spaced := func(text string) string { return strings.Join(strings.Fields(text), " ") }

@@ -214,7 +214,7 @@ func ruleTold(m *state.Model) string {
 	return t.name + strings.Join(parts, i18n.Comma(m.Lang))
 }
 
-// ruleLine draws what is said of what is selected. If the cell has several rules, a button goes on to the next. Below
+// ruleLine draws what the rules say about the selected cells. If the cell has several rules, a button goes on to the next. Below
 // the board, where some of the sets may have no room, a button opens all of them.
 func (v *View) ruleLine(class string) app.UI {
 	m := &v.Model
@@ -244,7 +244,7 @@ const (
 	belowRule  = "ruleline--below"
 )
 
-// wide reports whether what is said may be wider than its row in the narrowest window.
+// wide reports whether a text may be wider than its row in the narrowest window.
 func (t *telling) wide() bool {
 	px := 0
 	for set := range strings.SplitSeq(t.Sets, " ") {

@@ -102,7 +102,7 @@ func TestTheLineAboutARule(t *testing.T) {
 		"several cells, once it is known": {played.Then(game.Select{Cell: 4}, game.Type{Digit: 4},
 			game.Select{Cell: 0}, game.Press{Cell: 4, Add: true}, game.Lift{}, played.Answered{}),
 			"2 cells: 4 so far, 1 cell empty · column 1: 6 left for 3 cells", false},
-		"a cage of which all cells are selected": {played.Then(game.Select{Cell: 0}, game.Press{Cell: 1, Add: true},
+		"a cage whose cells are all selected": {played.Then(game.Select{Cell: 0}, game.Press{Cell: 1, Add: true},
 			game.Lift{}, played.Answered{}),
 			"2 cells: 0 so far, 2 cells empty · 1 cage: 5 · row 1: 10, so r1c3, r1c4 make 5 · 2 combinations [1+4] [2+3]",
 			false},

@@ -96,8 +96,8 @@ func TestAHintClosesTheMenu(t *testing.T) {
 // The hints in a row by a technique of rules are carried out as one step of Undo. The board is as it is when each is
 // asked for and carried out, and what was done is said.
 func TestAllHintsInARow(t *testing.T) {
-	const killer = "&v=3&k=1TQPWlrcZcgQVIkGkNEUZImQZEpBhkSkWGQOSRBkClmFyl2GmSgZmGVOjVBljpGYZIqVBoDsmYaFbZkRhpDt0QaE8RmGlTF" +
-		"ZmGhPSZhoT10QZY-RFGULwYZUvFhYvJBlS9mGSL3YaE5g1QaE5hEQZQpkUGRKZVBcpl0AA"
+	const killer = "&v=3&k=1TQPWlrcZcgQVIkGkNEUZImQZEpBhkSkWGQOSRBkClmFyl2GmSgZmGVOjVBljpGYZIqVBoDsmYaFbZkRhpDt0QaE8RmGl" +
+		"TFZmGhPSZhoT10QZY-RFGULwYZUvFhYvJBlS9mGSL3YaE5g1QaE5hEQZQpkUGRKZVBcpl0AA"
 	for name, before := range map[string][]state.Msg{"without notes": nil, "with candidates": one(game.FillNotes{})} {
 		t.Run(name, func(t *testing.T) {
 			open := func() *tab {

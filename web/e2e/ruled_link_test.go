@@ -74,7 +74,8 @@ func TestRareTheSettersTitleHasRoom(t *testing.T) {
 			}
 		}
 		p.clickCell(9) // what its cage can hold has a place of its own
-		p.until(`box($(".ruleline--below .combo"))[3] > 10 && $(".ruleline--below").textContent.includes("Cage 7, 2 cells: 1")`)
+		p.until(`box($(".ruleline--below .combo"))[3] > 10 && ` +
+			`$(".ruleline--below").textContent.includes("Cage 7, 2 cells: 1")`)
 		if !get[bool](p, fits) {
 			t.Errorf("%s title: what a cage can hold is cut", name)
 		}

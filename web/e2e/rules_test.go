@@ -172,8 +172,8 @@ func TestRareWhatACageCanHoldIsNotCut(t *testing.T) {
 			r.right < innerWidth + 1 && r.bottom < innerHeight + 1; })`
 		// The headline, the rules, the time, Menu and the line cover nothing of each other.
 		apart = `((all) => all.every((a, i) => all.slice(i + 1).every((b) => a.right <= b.left + 1 || b.right <= a.left + 1 ||
-			a.bottom <= b.top + 2 || b.bottom <= a.top + 2)))([".verdict", ".rulesbutton", ".clock__time", ".head .menubox > .bare",
-			".ruleline--below > p"].map((one) => { const range = document.createRange(); range.selectNodeContents($(one));
+			a.bottom <= b.top + 2 || b.bottom <= a.top + 2)))([".verdict", ".rulesbutton", ".clock__time",
+			".head .menubox > .bare", ".ruleline--below > p"].map((one) => { const range = document.createRange(); range.selectNodeContents($(one));
 			const a = range.getBoundingClientRect(), b = $(one).getBoundingClientRect();
 			return { left: Math.max(a.left, b.left), right: Math.min(a.right, b.right), top: Math.max(a.top, b.top),
 				bottom: Math.min(a.bottom, b.bottom) }; }))`
@@ -335,7 +335,8 @@ func TestAKillerIsExplained(t *testing.T) {
 			p.click("Hint")
 			p.until(`/^What can this cage hold/.test($(".verdict--look")?.textContent)`)
 			p.click("Tell me why")
-			p.until(`/can hold only|add up to/.test($(".guide__say").innerText) && /^So (cross out|write)/.test($(".guide__so").innerText)`)
+			p.until(`/can hold only|add up to/.test($(".guide__say").innerText) && ` +
+				`/^So (cross out|write)/.test($(".guide__so").innerText)`)
 		})
 	}
 }

@@ -158,7 +158,7 @@ func checkPlain(t *testing.T, text string, solved *logic.Position) (found int) {
 	return found
 }
 
-// What is said of any board with rules is whole, adds up, and is so on the board and in its solution.
+// The hints of any board with rules are whole, add up, and hold on the board and in its solution.
 func TestHintsOfRandomBoards(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 11))
 	steps, found := 0, 0
@@ -185,6 +185,6 @@ func TestHintsOfRandomBoards(t *testing.T) {
 	}
 	t.Logf("%d steps, %d statements", steps, found)
 	if found < steps {
-		t.Error("hardly anything is said")
+		t.Error("hardly any sentence was checked")
 	}
 }

@@ -385,7 +385,7 @@ func TestCellsAreRight(t *testing.T) {
 	})
 	t.Logf("%d statements", found)
 	if found < 20 {
-		t.Error("hardly anything is said of cells")
+		t.Error("hardly any sentence about cells was checked")
 	}
 }
 
