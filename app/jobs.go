@@ -90,7 +90,7 @@ func (j *jobs) cancel(id int) {
 }
 
 func (j *jobs) giveTo(pool *worker.Pool, c state.Run) {
-	if ask, ok := c.Request.(job.Serve); ok {
+	if ask, ok := c.Request.(job.AskDesk); ok {
 		c.Request = j.store().AskingDesk(ask)
 	}
 	pool.Run(c.Job, c.Request, j.lists.Part(c.Request),

@@ -12,7 +12,7 @@ import (
 const mostLog = 1 << 20
 
 // AskingDesk returns the request with what the device keeps for desks. The pages of Learn get the log too.
-func (s *Store) AskingDesk(r job.Serve) job.Serve {
+func (s *Store) AskingDesk(r job.AskDesk) job.AskDesk {
 	kept, _ := s.get(deskKey)
 	r.Kept = job.Packed(kept)
 	if strings.HasPrefix(r.Place, job.AtLearn) {

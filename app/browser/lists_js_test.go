@@ -59,7 +59,7 @@ func TestWhatTheDeviceKeepsIsSent(t *testing.T) {
 		want   []state.Msg
 		called string
 	}{
-		"the shelf": {`() => "a\tone"`, Lists.Heads, []state.Msg{collections.ListsRead{Heads: "a\tone"}},
+		"the list of collections": {`() => "a\tone"`, Lists.Heads, []state.Msg{collections.ListsRead{Heads: "a\tone"}},
 			`"heads"`},
 		"of a browser that keeps none": {broken, Lists.Heads, []state.Msg{collections.ListsRead{Failed: true}},
 			`"heads"`},

@@ -45,7 +45,7 @@ func TestTheProgressOfABoardUnderThePagesKeys(t *testing.T) {
 	if head, earlier := s.Trail("1"); head+earlier != "" {
 		t.Errorf("it is taken for a history: %s, %s", head, earlier)
 	}
-	asked := s.AskingDesk(job.Serve{Place: job.AtLearn})
+	asked := s.AskingDesk(job.AskDesk{Place: job.AtLearn})
 	if string(asked.Kept) != ofABoard || string(asked.Log) != ofABoard {
 		t.Errorf("desks, which say that something can't be read, get %q and %q", asked.Kept, asked.Log)
 	}

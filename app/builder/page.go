@@ -23,13 +23,13 @@ type Page struct {
 	host      kit.Host
 	store     *browser.Store
 	listeners browser.Listeners
-	form      string       // its HTML as the build has drawn it
-	pool      *worker.Pool // of the second program; nil until it is here
-	asks      []string     // what the desk is to be asked, as job.Serve has it in Do
-	asking    bool         // the first of them has been asked
-	lost      i18n.Text    // why it has not answered; or 0
-	started   bool         // it has answered, or not, for the first time
-	desk      job.Served   // the last answer
+	form      string         // its HTML as the build has drawn it
+	pool      *worker.Pool   // of the second program; nil until it is here
+	asks      []string       // what the desk is to be asked, as job.AskDesk has it in Do
+	asking    bool           // the first of them has been asked
+	lost      i18n.Text      // why it has not answered; or 0
+	started   bool           // it has answered, or not, for the first time
+	desk      job.DeskAnswer // the last answer
 }
 
 // New returns the page. form is the form's HTML while the build prerenders it, or "".
@@ -129,13 +129,13 @@ func (b *Page) serve(program app.Value) {
 		b.pool = worker.New(browser.Scripts().Worker(), program, 1, b.host.Later)
 	}
 	m := &b.host.Model
-	b.pool.Run(0, job.Serve{Telling: job.Telling{Lang: m.Lang, Naming: m.Naming}, Place: job.AtWidgets, Do: b.asks[0],
+	b.pool.Run(0, job.AskDesk{Telling: job.Telling{Lang: m.Lang, Naming: m.Naming}, Place: job.AtWidgets, Do: b.asks[0],
 		State: b.desk.State, Board: browser.Search(), Site: b.host.Site}, nil, b.take, b.fail)
 }
 
 // take shows what the desk answers.
 func (b *Page) take(r job.Reply) {
-	served, ok := r.Event.(job.Served)
+	served, ok := r.Event.(job.DeskAnswer)
 	if !ok {
 		b.fail()
 		return

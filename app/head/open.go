@@ -44,7 +44,7 @@ func (v *View) dialogKey() string {
 	case m.Pane == dialogs.BranchesPane:
 		return m.Lang.Tag() + strconv.Itoa(int(m.Notice.Kind)) + branchesKey(m)
 	case m.Pane == dialogs.TechniquesPane, m.Pane == dialogs.SharePane, m.Pane == dialogs.SetterPane,
-		m.Pane == dialogs.HandoutPane:
+		m.Pane == dialogs.SetPane:
 		return strconv.Itoa(v.Edition())
 	case m.Pane == dialogs.ChoicePane:
 		return m.Lang.Tag() + strconv.Itoa(int(m.Notice.Kind)) + m.Choice.Alphabets
@@ -105,8 +105,8 @@ func (v *View) dialogBody() []app.UI {
 		return v.alphabets()
 	case m.Pane == dialogs.SharePane:
 		return v.share()
-	case m.Pane == dialogs.HandoutPane:
-		return v.handout()
+	case m.Pane == dialogs.SetPane:
+		return v.setdialog()
 	case m.Pane == dialogs.SetterPane:
 		return v.setter()
 	case !m.OpenPanel:

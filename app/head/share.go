@@ -186,7 +186,7 @@ func (v *View) onOffer(_ app.Context, e app.Event) {
 		v.Focus("#dialog-title")
 		return
 	case job.Worksheet:
-		v.OpenHandout(do)
+		v.OpenSetDialog(do)
 		v.Focus("#dialog-title")
 		return
 	case "save":

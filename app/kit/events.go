@@ -47,7 +47,7 @@ func (h *Host) OnShareResult(app.Context, app.Event) {
 	h.Send(state.ShareResult{Site: h.Site, What: forOthers(h.Model), Sends: browser.SendsText()})
 }
 
-// OpenHandout opens a dialog about several puzzles, as job.Handout.Of names it.
-func (h *Host) OpenHandout(of string) {
-	h.Send(state.OpenHandout{Of: of, Site: h.Site, Sends: browser.ForSharing().Sends})
+// OpenSetDialog opens a dialog about several puzzles, as job.SetDialog.Of names it.
+func (h *Host) OpenSetDialog(of string) {
+	h.Send(state.OpenSetDialog{Of: of, Site: h.Site, Sends: browser.ForSharing().Sends})
 }

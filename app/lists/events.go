@@ -61,7 +61,7 @@ func (v *View) onLook(_ app.Context, e app.Event) {
 }
 
 // onDo handles the controls of the second program's HTML. Their data-do says what they do;
-// app/workshop/shelf lists the values.
+// app/workshop/listview lists the values.
 func (v *View) onDo(_ app.Context, e app.Event) {
 	clicks := browser.Field(e, "detail")
 	// The second click of a double click comes after the first has moved what is under the pointer.
@@ -90,7 +90,7 @@ func (v *View) onDo(_ app.Context, e app.Event) {
 		v.Send(collections.ExportRows{Kept: keptAs[browser.String(data, "as")]})
 	case job.SetLink, job.Worksheet:
 		closeMenus()
-		v.OpenHandout(do)
+		v.OpenSetDialog(do)
 	case "restore":
 		browser.Query("#" + backupID).Call("click")
 	case "backup":
@@ -207,5 +207,5 @@ func (v *View) Key(e app.Value) state.Msg {
 	return message(name)
 }
 
-// keptAs are the kinds of files in which a collection is saved, as app/workshop/shelf names them.
+// keptAs are the kinds of files in which a collection is saved, as app/workshop/listview names them.
 var keptAs = map[string]job.Kept{"csv": job.AsTable, "text": job.AsLines, "opensudoku": job.AsOpenSudoku}

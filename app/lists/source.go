@@ -79,7 +79,7 @@ func (v *View) hold(chosen collections.SourceChosen, text app.Value, beginning s
 func (v *View) Part(r job.Request) app.Value {
 	about, ok := r.(job.OfText)
 	text := v.text
-	if ask, picture := r.(job.Serve); picture {
+	if ask, picture := r.(job.AskDesk); picture {
 		text, ok = v.pictureOf(ask), ask.Pictured
 	}
 	if !ok || text == nil {
@@ -98,7 +98,7 @@ func (v *View) Part(r job.Request) app.Value {
 
 // pictureOf returns the picture that a question is about: the one that was chosen last, or that of the desk, which
 // stays if the former can't be read.
-func (v *View) pictureOf(ask job.Serve) app.Value {
+func (v *View) pictureOf(ask job.AskDesk) app.Value {
 	if ask.Pictured && ask.State == "" {
 		here := string(v.Model.Task())
 		v.pictures = map[string]app.Value{here: v.pictures[here], ask.Task: v.picture}

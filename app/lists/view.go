@@ -1,9 +1,9 @@
-// Package lists is the view of Lists: the shelf of collections, and the rows of the one that is
+// Package lists is the view of Lists: the list of collections of collections, and the rows of the one that is
 // shown.
 //
 // The text of a collection is a Blob, which this package holds; the Model has its parts and rows.
 // Only visible rows are drawn. Their HTML comes from the second program, and so does that of the
-// shelf and its menus, whose controls say in data-do what they do.
+// list of collections and its menus, whose controls say in data-do what they do.
 package lists
 
 import (
@@ -57,7 +57,7 @@ func (v *View) Follow(state.Msg) {}
 // a new one.
 func (v *View) Render() app.UI {
 	l, b := &v.Model.Lists, &v.Model.Batch
-	side := v.drawn(l.Side, "aside", "shelf")
+	side := v.drawn(l.Side, "aside", "listview")
 	title := kit.Box("h1", "vh", v.Kit.Word(i18n.Batch))
 	if b.Size == 0 || l.Adding {
 		main := func(parts ...app.UI) app.UI {
@@ -80,7 +80,7 @@ func (v *View) Render() app.UI {
 		list = list.Class("rows__list rows__list--boards")
 	}
 	class := "lists"
-	if _, _, _, grows := v.Model.MadeOf(); grows { // the shelf has the number of before
+	if _, _, _, grows := v.Model.MadeOf(); grows { // the list of collections has the number of before
 		class += " lists--grows"
 	}
 	return kit.Main(class, title, side, kit.Box("div", "lists__main",
@@ -352,7 +352,7 @@ func (v *View) filters() app.UI {
 	var all []app.UI
 	for verdict, name := range job.VerdictNames {
 		n := b.Count(job.Verdict(verdict))
-		if verdict == 0 { // as the shelf counts them
+		if verdict == 0 { // as the list of collections counts them
 			name, n = i18n.AllRows, n-b.Count(job.Malformed)
 		}
 		if job.Verdict(verdict) == job.Undecided && n == 0 {

@@ -267,12 +267,12 @@ func TestListControls(t *testing.T) {
 // The HTML of the second program is shown next to the list and the form, unchanged.
 func TestWhatIsDrawnElsewhere(t *testing.T) {
 	m := batched(t, lot, false)
-	m.Lists.Side, m.Lists.Tools, m.Lists.Columns = `<aside class="shelf">one &amp; two</aside>`,
+	m.Lists.Side, m.Lists.Tools, m.Lists.Columns = `<aside class="listview">one &amp; two</aside>`,
 		`<div class="lists__tools"><p>tools</p></div>`, `<div class="rows__head">columns</div>`
 	form, _ := state.Update(m, collections.OpenList{})
 	for rule, test := range map[string]struct {
 		model state.Model
-		want  []string // of the shelf, the tools and the columns
+		want  []string // of the list of collections, the tools and the columns
 	}{
 		"a list":    {m, []string{"one & two", "tools", "columns"}},
 		"the form":  {form, []string{"one & two", "", ""}},
@@ -280,7 +280,7 @@ func TestWhatIsDrawnElsewhere(t *testing.T) {
 		"as boards": {asBoards(m), []string{"one & two", "tools", ""}},
 	} {
 		all := shown(t, test.model)
-		for i, class := range []string{"shelf", "lists__tools", "rows__head"} {
+		for i, class := range []string{"listview", "lists__tools", "rows__head"} {
 			got := ""
 			for _, n := range drawn.Classed(all, class) {
 				got += drawn.Text(n)
@@ -289,8 +289,8 @@ func TestWhatIsDrawnElsewhere(t *testing.T) {
 				t.Errorf("%s: %s has %q, want %q", rule, class, got, test.want[i])
 			}
 		}
-		if len(drawn.Classed(all, "shelf")) != 1 {
-			t.Errorf("%s: there is no place for the shelf", rule)
+		if len(drawn.Classed(all, "listview")) != 1 {
+			t.Errorf("%s: there is no place for the list of collections", rule)
 		}
 	}
 }

@@ -508,8 +508,8 @@ func TestRulesAreSaid(t *testing.T) {
 }
 
 // pictured is the answer of the desk of a picture, with the puzzle of a link and the cursor in its first cell.
-func pictured(shown job.Shown, query string) job.Served {
-	return job.Served{State: "s", Shown: shown, Wish: job.Wish{Kind: job.ChangeBoard, Query: query, Goes: 1}}
+func pictured(shown job.Shown, query string) job.DeskAnswer {
+	return job.DeskAnswer{State: "s", Shown: shown, Wish: job.Wish{Kind: job.ChangeBoard, Query: query, Goes: 1}}
 }
 
 // With a picture on the desk, what is told of it and that it is read stand in place of its words, with a way to stop.
@@ -517,17 +517,17 @@ func TestThePictureTells(t *testing.T) {
 	opened := played.Then(desk.FitDesk{Pitch: 40}, desk.PictureChosen{Name: "a.png"},
 		played.AnyJob(job.Reply{Done: true,
 			Event: pictured(job.Shown{Head: "<p>Is it?</p>"}, "?p="+played.Sound)}))
-	answer := func(e job.Served) []state.Msg { return played.AnyJob(job.Reply{Done: true, Event: e}) }
+	answer := func(e job.DeskAnswer) []state.Msg { return played.AnyJob(job.Reply{Done: true, Event: e}) }
 	again := played.Then(opened, desk.PictureChosen{Name: "b.png"})
 	for rule, test := range map[string]struct {
 		do   []state.Msg
 		told string
 	}{
 		"nothing":                {opened, ""},
-		"one that can't be read": {played.Then(again, answer(job.Served{Shown: job.Shown{Say: "No grid."}})), "No grid."},
+		"one that can't be read": {played.Then(again, answer(job.DeskAnswer{Shown: job.Shown{Say: "No grid."}})), "No grid."},
 		"one that is read":       {played.Then(again, played.Slow{}), "Reading the picture\u00a0…Stop"},
 		"a frame that has no grid": {played.Then(opened, desk.AskDesk{Do: job.Reread + "grid 1"},
-			answer(job.Served{State: "s", Shown: job.Shown{Head: "H", Say: "Cut."}})), "Cut."},
+			answer(job.DeskAnswer{State: "s", Shown: job.Shown{Head: "H", Say: "Cut."}})), "Cut."},
 	} {
 		m := played.Model(t, i18n.En, played.Sound, test.do...)
 		all := drawn.View(t, m, func(h *kit.Host) app.UI { return (&View{Host: h}).Status() })
@@ -570,7 +570,7 @@ func TestSameDigitsOfAnExercise(t *testing.T) {
 		"why it was wrong": {job.Shown{Head: "H", Guide: "<p>no</p>", Drawing: ground}, false},
 	} {
 		m := played.Model(t, i18n.En, played.Sound+"&q=1x.naked-pair.5", played.Then(desk.FitDesk{Pitch: 40},
-			game.Select{Cell: 0}, played.AnyJob(job.Reply{Done: true, Event: job.Served{Shown: test.shown}}))...)
+			game.Select{Cell: 0}, played.AnyJob(job.Reply{Done: true, Event: job.DeskAnswer{Shown: test.shown}}))...)
 		class, _ := drawn.Attribute(drawn.Classed(shown(t, m), "board")[0], "class")
 		if !m.Served() || strings.Contains(class, "lit-") != test.lit {
 			t.Errorf("%s: %q, served %t", rule, class, m.Served())

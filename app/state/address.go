@@ -68,7 +68,7 @@ func (msg Start) update(Model) (Model, Cmds) {
 // startAside starts the page on a view that has an address of its own. The board is the one that
 // the history entry names or carries.
 func startAside(m Model, msg Start) (Model, Cmds) {
-	b, with := m.Board, incoming.Brought{}
+	b, with := m.Board, incoming.Extras{}
 	if linked, err := link.DecodeBoard(msg.Carried); err == nil {
 		b, with = incoming.BoardOf(linked), incoming.Linked(linked)
 		with.Whole = true
@@ -76,7 +76,7 @@ func startAside(m Model, msg Start) (Model, Cmds) {
 		b, _ = r.Board()
 		b.Entered = b.Layout().Empty()
 	}
-	m, cmds := putBrought(m, b, msg.ID, with)
+	m, cmds := putExtras(m, b, msg.ID, with)
 	m.View = msg.View
 	return addressed(m, cmds)
 }
@@ -190,7 +190,7 @@ func goTo(m Model, query, id string) (Model, Cmds) {
 	}
 	with := incoming.Linked(linked)
 	with.Whole = link.IsWhole(query) && linked.Damage == 0
-	m, cmds := putBrought(m, incoming.BoardOf(linked), id, with)
+	m, cmds := putExtras(m, incoming.BoardOf(linked), id, with)
 	m.LinkTechniques = linked.Table
 	return m.damaged(linked), append(cmds, navigate(m, false))
 }

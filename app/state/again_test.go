@@ -205,12 +205,12 @@ func TestWorkEndsWhenAListIsReadAgain(t *testing.T) {
 
 // What can't be read closes nothing.
 func TestAReadThatFails(t *testing.T) {
-	p, ids := shelf(t, "one", "two")
+	p, ids := collected(t, "one", "two")
 	p.device.keeps = false
 	p.send(collections.ListsRead{Failed: true})
 	p.wantNotice(state.ListsLost)
-	if got := strings.Join(p.shelved(), " "); got != "one two" || p.model.Lists.Here != ids[1] {
-		t.Errorf("the shelf has %s, %q is shown", got, p.model.Lists.Here)
+	if got := strings.Join(p.viewed(), " "); got != "one two" || p.model.Lists.Here != ids[1] {
+		t.Errorf("the list of collections has %s, %q is shown", got, p.model.Lists.Here)
 	}
 	p.send(collections.ListsRead{Heads: strings.Replace(p.device.heads(), "two", "zwei", 1)})
 	if !p.reads() {
@@ -225,8 +225,8 @@ func TestAReadThatFails(t *testing.T) {
 	p.send(collections.OpenList{ID: ids[0]}, collections.ListRead{ID: ids[0], Failed: true})
 	p.wantNotice(state.ListsLost)
 	if p.model.Lists.Here != "" || p.model.Lists.Awaits(ids[0]) || p.address() != "" ||
-		strings.Join(p.shelved(), " ") != "one zwei" {
-		t.Errorf("%q at %q, the shelf has %v", p.model.Lists.Here, p.address(), p.shelved())
+		strings.Join(p.viewed(), " ") != "one zwei" {
+		t.Errorf("%q at %q, the list of collections has %v", p.model.Lists.Here, p.address(), p.viewed())
 	}
 	p.device.keeps = true
 	p.send(collections.OpenList{ID: ids[0]})
@@ -237,7 +237,7 @@ func TestAReadThatFails(t *testing.T) {
 	first := &tab{t: t, device: &device{}, jobs: map[int]job.Request{}, history: []entry{{view: state.OnBatch}}}
 	first.start("a")
 	first.send(collections.ListsRead{Failed: true})
-	if _, r := asked[job.Shelf](first); r.Heads != "" {
+	if _, r := asked[job.ListView](first); r.Heads != "" {
 		t.Errorf("%+v", r)
 	}
 }
@@ -268,7 +268,7 @@ func TestCollectionsThatCannotBeRead(t *testing.T) {
 	p.wantNotice(state.NoNotice)
 	p.send(state.Show{View: state.OnBatch}, collections.ListsRead{Heads: "x\tone\t1\t0\t\t\t9"},
 		state.Show{View: state.OnBoard})
-	if p.send(state.Show{View: state.OnBatch}); asks() || len(p.shelved()) != 1 {
-		t.Errorf("the shelf has %v", p.shelved())
+	if p.send(state.Show{View: state.OnBatch}); asks() || len(p.viewed()) != 1 {
+		t.Errorf("the list of collections has %v", p.viewed())
 	}
 }

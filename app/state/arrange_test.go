@@ -348,8 +348,8 @@ func TestAWorksheetOfRows(t *testing.T) {
 	p.answer()
 	p.send(by(job.ByClues))
 	p.answer()
-	p.send(state.OpenHandout{Of: job.Worksheet, Site: "https://example.com/", Sends: true})
-	_, r := asked[job.Handout](p)
+	p.send(state.OpenSetDialog{Of: job.Worksheet, Site: "https://example.com/", Sends: true})
+	_, r := asked[job.SetDialog](p)
 	var clues []int
 	for i := range len(r.Picked) / job.RowSize {
 		clues = append(clues, job.RowAt(r.Picked, i).Clues)
@@ -359,11 +359,11 @@ func TestAWorksheetOfRows(t *testing.T) {
 		t.Errorf("%v of %+v", clues, r)
 	}
 	p.answer()
-	if h := p.model.Handout; h.Form != "form of 6 rows of lot.txt" || h.Of() != job.Worksheet {
+	if h := p.model.SetDialog; h.Form != "form of 6 rows of lot.txt" || h.Of() != job.Worksheet {
 		t.Errorf("%+v", h)
 	}
-	p.send(dialogs.AskHandout{Do: "print", Form: "&each=4"})
-	_, r = asked[job.Handout](p)
+	p.send(dialogs.AskSetDialog{Do: "print", Form: "&each=4"})
+	_, r = asked[job.SetDialog](p)
 	if r.Do != "print" || r.Form != "&each=4" || len(r.Picked) != 6*job.RowSize || r.State != "state" {
 		t.Errorf("%+v", r)
 	}
@@ -371,36 +371,36 @@ func TestAWorksheetOfRows(t *testing.T) {
 	if p.handed != (state.HandOver{Work: job.OnPaper, Text: "pages of &each=4"}) {
 		t.Errorf("%+v", p.handed)
 	}
-	if h := p.model.Handout; h.Form != "form of 6 rows of lot.txt" || h.Result != "result" {
+	if h := p.model.SetDialog; h.Form != "form of 6 rows of lot.txt" || h.Result != "result" {
 		t.Errorf("the fields do not stay: %+v", h)
 	}
-	p.send(dialogs.AskHandout{Form: "&each=2"})
-	if _, r := asked[job.Handout](p); r.Do != "" || r.Form != "&each=2" {
+	p.send(dialogs.AskSetDialog{Form: "&each=2"})
+	if _, r := asked[job.SetDialog](p); r.Do != "" || r.Form != "&each=2" {
 		t.Errorf("a field has changed: %+v", r)
 	}
-	p.send(dialogs.AskHandout{Do: "print"})
-	id, _ := asked[job.Handout](p)
-	p.send(dialogs.AskHandout{Form: "&each=1"})
-	if again, r := asked[job.Handout](p); again != id || r.Do != "print" {
+	p.send(dialogs.AskSetDialog{Do: "print"})
+	id, _ := asked[job.SetDialog](p)
+	p.send(dialogs.AskSetDialog{Form: "&each=1"})
+	if again, r := asked[job.SetDialog](p); again != id || r.Do != "print" {
 		t.Errorf("a field that changes ends the printing: %+v", r)
 	}
 	p.send(state.ShowOpen{})
-	if p.model.Handout != (dialogs.Handout{}) || p.jobs[id] != nil {
+	if p.model.SetDialog != (dialogs.SetDialog{}) || p.jobs[id] != nil {
 		t.Error("the closed dialog goes on")
 	}
 
 	p.send(state.ShowPane{}, collections.FilterRows{Verdict: job.Malformed})
 	p.answer()
-	p.send(state.OpenHandout{Of: job.Worksheet})
-	if _, r := asked[job.Handout](p); r.New || r.Picked != "" || r.Rows != 0 || len(r.Text) != r.Head {
+	p.send(state.OpenSetDialog{Of: job.Worksheet})
+	if _, r := asked[job.SetDialog](p); r.New || r.Picked != "" || r.Rows != 0 || len(r.Text) != r.Head {
 		t.Errorf("there is nothing to print: %+v", r)
 	}
 
 	text, _ := lot(2_000)
 	p = keeping(t, &device{}, text, 1, 3)
 	p.answer()
-	p.send(state.OpenHandout{Of: job.SetLink})
-	if _, r := asked[job.Handout](p); len(r.Picked) != job.MostPrinted*job.RowSize || r.Rows != p.model.Batch.Rows() {
+	p.send(state.OpenSetDialog{Of: job.SetLink})
+	if _, r := asked[job.SetDialog](p); len(r.Picked) != job.MostPrinted*job.RowSize || r.Rows != p.model.Batch.Rows() {
 		t.Errorf("%d of %d rows", len(r.Picked)/job.RowSize, r.Rows)
 	}
 }
@@ -410,9 +410,9 @@ func TestTheAuthorOfACollection(t *testing.T) {
 	d := &device{}
 	p := keeping(t, d, six, 1, 3)
 	p.answer()
-	p.send(state.OpenHandout{Of: job.SetLink})
+	p.send(state.OpenSetDialog{Of: job.SetLink})
 	p.answer()
-	p.send(dialogs.AskHandout{Form: "&a=Ms.+Brown"})
+	p.send(dialogs.AskSetDialog{Form: "&a=Ms.+Brown"})
 	p.answer()
 	if p.model.Batch.Author != "by &a=Ms.+Brown" || !strings.HasSuffix(p.model.Lists.Heads, "\tby &a=Ms.+Brown") {
 		t.Errorf("%q, %q", p.model.Batch.Author, p.model.Lists.Heads)
@@ -422,8 +422,8 @@ func TestTheAuthorOfACollection(t *testing.T) {
 // New puzzles are like the one on the board.
 func TestAWorksheetOfNewPuzzles(t *testing.T) {
 	p := opened(t, &device{}, "a", "?p="+classic)
-	p.send(state.OpenHandout{Of: job.Worksheet})
-	if _, r := asked[job.Handout](p); r.Board != "?p="+classic || !r.New || r.Seed == "" {
+	p.send(state.OpenSetDialog{Of: job.Worksheet})
+	if _, r := asked[job.SetDialog](p); r.Board != "?p="+classic || !r.New || r.Seed == "" {
 		t.Errorf("%+v", r)
 	}
 }

@@ -239,7 +239,7 @@ func TestPasting(t *testing.T) {
 			if p.model.Notice.Kind == state.Unreadable { // and a job was counted
 				unchanged = reflect.DeepEqual(before.Game, after.Game) &&
 					reflect.DeepEqual(before.Known, after.Known) && reflect.DeepEqual(before.Advice, after.Advice) &&
-					reflect.DeepEqual(before.Shelf, after.Shelf) && before.View == after.View
+					reflect.DeepEqual(before.Records, after.Records) && before.View == after.View
 			}
 			if !unchanged || p.address() != address || len(p.cmds) > 0 {
 				t.Error("a bad paste has changed more than the notice")

@@ -35,7 +35,7 @@ func (m *Model) deskAt() (at desk.At) {
 		at.Place = job.AtLearn + m.Learn.Key
 	case m.View == OnBoard && m.Task() != "" && !m.Door.On && (m.Desk.Pitch > 0 || m.Widget.On ||
 		m.Task().IsLocal()):
-		at.Place, at.Task, at.Start, at.Pitch = m.boardPlace(), m.Task(), m.Brought.Start, m.Desk.Pitch
+		at.Place, at.Task, at.Start, at.Pitch = m.boardPlace(), m.Task(), m.Extras.Start, m.Desk.Pitch
 		at.Board = m.wholeQuery(m.Board.Entered)
 		switch {
 		case m.Drawing():
@@ -43,8 +43,8 @@ func (m *Model) deskAt() (at desk.At) {
 		case m.SolvedByHand():
 			at.Spent = m.Clock.Seconds()
 		case m.Exercising():
-		case m.Brought.Start != "": // for others, the person's digits don't matter before
-			at.Board = m.Brought.Start
+		case m.Extras.Start != "": // for others, the person's digits don't matter before
+			at.Board = m.Extras.Start
 		default:
 			at.Board = link.Encode(m.Board.Given)
 		}
@@ -80,7 +80,7 @@ func (m *Model) wholeQuery(digits solver.Grid) string {
 func (m *Model) deskEnv() desk.Env {
 	return desk.Env{
 		At: m.deskAt(), Jobs: m.jobs,
-		Ask: job.Serve{
+		Ask: job.AskDesk{
 			Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Table: m.UsedTechniques(), Doubtful: m.Doubtful()},
 			Place:   m.boardPlace(), Cell: int(m.Cursor), Spent: int(m.Clock.Spent.Seconds()), Told: m.Told,
 			Solve: m.Solved, Today: m.Door.Today,
@@ -147,7 +147,7 @@ func (m Model) granted(w *job.Wish, picture link.Task) (Model, Cmds) {
 	case job.NoWish:
 		return m.pointed(w.Goes), cmds
 	case job.EndTask: // the page was left meanwhile
-		m.Brought.Task = ""
+		m.Extras.Task = ""
 		m, more = save(m)
 		return m, append(cmds, more...)
 	case job.CarryOn:
@@ -160,7 +160,7 @@ func (m Model) granted(w *job.Wish, picture link.Task) (Model, Cmds) {
 	}
 	b, with := incoming.BoardOf(linked), incoming.Linked(linked)
 	if w.Kind == job.TakeBoard || picture != "" { // one of the person's own, like any other
-		with = incoming.Brought{Task: picture, Own: true}
+		with = incoming.Extras{Task: picture, Own: true}
 	}
 	if w.Kind != job.RestoreBoard && (w.Kind != job.ChangeBoard || picture != "") {
 		m, cmds = cmds.then(openTabled(m, b, linked.Table, with))
@@ -171,7 +171,7 @@ func (m Model) granted(w *job.Wish, picture link.Task) (Model, Cmds) {
 	case job.PlayBoard:
 		m, more = begin(m)
 	case job.TakeBoard:
-		m.Brought.Task = ""
+		m.Extras.Task = ""
 		m, more = save(m) // so that its record has no task
 	case job.ChangeBoard:
 		if m.Drawing() {
@@ -204,8 +204,8 @@ func (m Model) drawn(b history.Board, words link.Words) (Model, Cmds) {
 		return m, nil
 	}
 	if words != m.Words() {
-		m.Brought.Unsure = m.unsure().On(m.Words(), words).String()
-		m.Brought.Words, m.Brought.Wrote = words, true
+		m.Extras.Unsure = m.unsure().On(m.Words(), words).String()
+		m.Extras.Words, m.Extras.Wrote = words, true
 		if b == m.Board {
 			m, cmds = addressed(save(m))
 		}
@@ -218,7 +218,7 @@ func (m Model) pictured(b history.Board) (_ Model, cmds Cmds) {
 	if b.Layout() == m.Board.Layout() {
 		m, cmds = edit(m, b)
 	} else {
-		m, cmds = putBrought(m, b, "", m.Brought)
+		m, cmds = putExtras(m, b, "", m.Extras)
 	}
 	m.Mode = game.Setting
 	return m, cmds
@@ -231,7 +231,7 @@ func (m Model) carriedOn(with job.Carried) (Model, Cmds) {
 	m = m.recalled(h, ok)
 	m.Clock.Spent = max(m.Clock.Spent, time.Duration(with.Spent)*time.Second)
 	m.Hints, m.Told = max(m.Hints, with.Hints), m.Told || with.Told
-	m.Brought.Task = ""
+	m.Extras.Task = ""
 	return addressed(save(m))
 }
 
@@ -241,7 +241,7 @@ type DrawRules struct{ trait.BoardAct }
 func (DrawRules) update(m Model) (Model, Cmds) {
 	m.Menu, m.Advance = NoMenu, false
 	m, cmds := m.playing(game.SetMode{Mode: game.Setting})
-	m.Brought.Task = link.Draw
+	m.Extras.Task = link.Draw
 	return cmds.then(m.desked((*desk.Desk).Draw))
 }
 
@@ -260,7 +260,7 @@ func (m Model) drawPressed(p desk.Press) (Model, Cmds) {
 	case p.Do == job.DrawRedo:
 		return m.played(game.Redone(m.Game))
 	}
-	m.Brought.Task = ""
+	m.Extras.Task = ""
 	if p.Do == job.DrawDone {
 		return Judge{}.update(m)
 	}

@@ -24,7 +24,7 @@ func BenchmarkArrowKeyBesideADesk(b *testing.B) {
 				m = next
 				for _, c := range cmds {
 					if r, ok := c.(state.Run); ok {
-						if _, ok := r.Request.(job.Serve); ok {
+						if _, ok := r.Request.(job.AskDesk); ok {
 							desks = append(desks, r.Job)
 						}
 					}
@@ -34,7 +34,7 @@ func BenchmarkArrowKeyBesideADesk(b *testing.B) {
 			send(state.Begin{})
 			send(desk.FitDesk{Pitch: 40})
 			for _, id := range desks {
-				send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.Served{State: "s"}}})
+				send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.DeskAnswer{State: "s"}}})
 			}
 			right, left := game.Move{To: cursor.Right}, game.Move{To: cursor.Left}
 			b.ReportAllocs()

@@ -159,19 +159,19 @@ func (msg OpenShare) update(m Model) (Model, Cmds) {
 	return m.dialogued(dialogs.OpenShare(m.Dialogs, m.dialogsEnv(), first, msg.Device, m.offer(&msg)))
 }
 
-// OpenHandout opens a dialog about several puzzles, as job.Handout.Of names it: in Lists about the rows shown, else
+// OpenSetDialog opens a dialog about several puzzles, as job.SetDialog.Of names it: in Lists about the rows shown, else
 // about new puzzles like that on the board.
-type OpenHandout struct {
+type OpenSetDialog struct {
 	trait.Aside
 	Of, Site string
 	Sends    bool
 }
 
-func (msg OpenHandout) update(m Model) (Model, Cmds) {
-	ask := job.Handout{Of: msg.Of, Site: msg.Site, Sends: msg.Sends,
+func (msg OpenSetDialog) update(m Model) (Model, Cmds) {
+	ask := job.SetDialog{Of: msg.Of, Site: msg.Site, Sends: msg.Sends,
 		Telling: job.Telling{Lang: m.Lang, Table: m.UsedTechniques()}}
 	if m.View == OnBatch {
-		ask = m.Batch.Handout(ask)
+		ask = m.Batch.SetDialog(ask)
 	} else {
 		ask.New = true
 		if m.AnyPuzzle() {
@@ -180,7 +180,7 @@ func (msg OpenHandout) update(m Model) (Model, Cmds) {
 		}
 	}
 	m.Notice = Notice{}
-	return m.dialogued(dialogs.OpenHandout(m.Dialogs, m.dialogsEnv(), ask))
+	return m.dialogued(dialogs.OpenSetDialog(m.Dialogs, m.dialogsEnv(), ask))
 }
 
 // wished returns the request for the puzzle that the dialog wishes, still without a seed. ok is false
@@ -233,5 +233,5 @@ func (m *Model) ListingTable() bool { return dialogs.ListingTable(m.jobs) }
 // Offering reports whether the HTML of the Share dialog is on its way.
 func (m *Model) Offering() bool { return dialogs.Offering(m.jobs) }
 
-// HandingOut reports whether the answer of a dialog about several puzzles is on its way.
-func (m *Model) HandingOut() bool { return dialogs.HandingOut(m.jobs) }
+// SetAwaited reports whether the answer of a dialog about several puzzles is on its way.
+func (m *Model) SetAwaited() bool { return dialogs.SetAwaited(m.jobs) }

@@ -261,7 +261,7 @@ func enterDoor(m Model, push bool) (Model, Cmds) {
 		going, _ := r.Board()
 		b := history.PuzzleBoard(going.Given)
 		m.Door.Day, m.Door.Level, m.Door.Bare = m.Door.Today, -1, false
-		m, cmds = putBrought(m, b, r.ID, incoming.Brought{Waits: true})
+		m, cmds = putExtras(m, b, r.ID, incoming.Extras{Waits: true})
 	} else {
 		m, cmds = offer(m)
 	}
@@ -303,7 +303,7 @@ func (m Model) doorAsks(d door.Door, asks door.Asks) (Model, Cmds) {
 		}
 	}
 	if asks.Put != nil {
-		m, cmds = cmds.then(putBrought(m, history.PuzzleBoard(*asks.Put), "", incoming.Brought{Waits: true}))
+		m, cmds = cmds.then(putExtras(m, history.PuzzleBoard(*asks.Put), "", incoming.Extras{Waits: true}))
 	}
 	if asks.Address {
 		cmds = append(cmds, navigate(m, asks.Push))

@@ -14,10 +14,10 @@ import (
 
 // unsure returns what is uncertain about the puzzle on the board.
 func (m *Model) unsure() link.Unsure {
-	if m.Brought.Of != m.Board.Given {
+	if m.Extras.Of != m.Board.Given {
 		return link.Unsure{}
 	}
-	return link.ReadUnsure(m.Brought.Unsure)
+	return link.ReadUnsure(m.Extras.Unsure)
 }
 
 // Judged reports whether the verdict is about the puzzle on the board, and whether Numplace solves
@@ -29,7 +29,7 @@ func (m *Model) Judged() bool {
 
 // Doubtful reports whether all rules of the data are known while sentences of the setter may say more.
 func (m *Model) Doubtful() bool {
-	return m.Brought.Unsure != "" && m.Rules() == "" && m.unsure().Doubtful
+	return m.Extras.Unsure != "" && m.Rules() == "" && m.unsure().Doubtful
 }
 
 // DoubtfulSentences returns the sentences of Words().Rules that may say more, in their order.
@@ -43,13 +43,13 @@ func (m *Model) DoubtfulSentences() []string {
 // Certain returns what of the layout surely holds, and may be marked.
 func (m *Model) Certain() format.Unsure {
 	switch {
-	case m.Brought.Of != m.Board.Given:
+	case m.Extras.Of != m.Board.Given:
 		return format.Sure
-	case m.Brought.Breaks && m.Brought.Rules == "":
+	case m.Extras.Breaks && m.Extras.Rules == "":
 		return format.HousesUnsure
-	case m.Brought.Unsure == "":
+	case m.Extras.Unsure == "":
 		return format.Sure
-	case m.Brought.Clash, m.Doubtful() && m.Judged() && m.Verdict.OfPuzzle.Solutions == 0:
+	case m.Extras.Clash, m.Doubtful() && m.Judged() && m.Verdict.OfPuzzle.Solutions == 0:
 		return format.HousesUnsure // the data are not the puzzle that the setter means
 	}
 	return m.unsure().Level

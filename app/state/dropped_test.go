@@ -32,23 +32,23 @@ func TestUndoInTurn(t *testing.T) {
 	undo([]int{1, 2, 3, 4, 5}, true)
 	undo([]int{1, 2, 3, 4, 5, 6}, false)
 
-	p, ids := shelf(t, "one", "two", "three")
+	p, ids := collected(t, "one", "two", "three")
 	p.send(collections.DropRow{Row: 0}, collections.DropRow{Row: 0})
 	for _, id := range []string{ids[2], ids[0]} {
 		p.send(collections.OpenList{ID: id}, collections.DropList{})
 	}
 	p.send(collections.OpenList{ID: ids[1]}, collections.DropRow{Row: 2}, collections.DropRow{Row: 0})
 	for i, want := range []struct {
-		here, shelf, next string // next is the collection that Undo brings back, "row" for a row
-		rows              int
+		here, listed, next string // next is the collection that Undo brings back, "row" for a row
+		rows               int
 	}{
 		{ids[1], "two", "row", 3}, {ids[1], "two", "", 4}, {ids[0], "one two", "three", 4},
 		{ids[2], "one two three", "", 2},
 	} {
 		p.send(collections.Undrop{})
-		if got := strings.Join(p.shelved(), " "); got != want.shelf || p.model.Lists.Here != want.here ||
-			p.model.Batch.Count(0) != want.rows || strings.Join(p.device.names(), " ") != want.shelf {
-			t.Errorf("step %d: the shelf has %s, %q is shown with %d rows", i, got, p.model.Lists.Here,
+		if got := strings.Join(p.viewed(), " "); got != want.listed || p.model.Lists.Here != want.here ||
+			p.model.Batch.Count(0) != want.rows || strings.Join(p.device.names(), " ") != want.listed {
+			t.Errorf("step %d: the list of collections has %s, %q is shown with %d rows", i, got, p.model.Lists.Here,
 				p.model.Batch.Count(0))
 		}
 		n := p.model.Notice
@@ -59,7 +59,7 @@ func TestUndoInTurn(t *testing.T) {
 		}
 	}
 	p.send(collections.Undrop{})
-	if p.model.Batch.Count(0) != 2 || len(p.shelved()) != 3 {
+	if p.model.Batch.Count(0) != 2 || len(p.viewed()) != 3 {
 		t.Error("there is more to undo")
 	}
 }

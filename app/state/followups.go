@@ -67,7 +67,7 @@ func followUps(yield func(followUp) bool) {
 		// Reads the order, the rows in view and the look.
 		{"the rows in view", followTexts},
 		// Reads the heads of the collections, the device's boards and Lang.
-		{"the shelf", followShelf},
+		{"the list of collections", followListView},
 
 		// The day.
 

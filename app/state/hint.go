@@ -181,7 +181,7 @@ func (Practise) update(m Model) (Model, Cmds) {
 		return m, nil
 	}
 	key := m.Hint.Found.Technique
-	return rerun(m, toPractise{}, job.Serve{
+	return rerun(m, toPractise{}, job.AskDesk{
 		Telling: job.Telling{Lang: m.Lang, Naming: m.Naming, Table: m.UsedTechniques()},
 		Place:   job.AtLearn + key, Do: job.Next + key, Today: m.Door.Today,
 	})
@@ -190,13 +190,13 @@ func (Practise) update(m Model) (Model, Cmds) {
 // toPractise makes positions to practise a technique in.
 type toPractise struct{ jobs.OnBoard }
 
-func (toPractise) Event() job.Event { return job.Served{} }
+func (toPractise) Event() job.Event { return job.DeskAnswer{} }
 
 func (toPractise) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
 // take opens the exercise or, if there was none, the page of the technique, which says so when it is asked.
-func (toPractise) take(m Model, t jobs.Told) (Model, Cmds) {
-	linked, err := link.DecodeBoard(t.Event.(job.Served).Query)
+func (toPractise) take(m Model, t jobs.Answer) (Model, Cmds) {
+	linked, err := link.DecodeBoard(t.Event.(job.DeskAnswer).Query)
 	if err != nil || !linked.IsPuzzle() {
 		return OpenLesson{Key: m.Hint.Found.Technique}.update(m)
 	}

@@ -467,7 +467,7 @@ func TestNoExerciseForAHint(t *testing.T) {
 	key := p.model.Hint.Found.Technique
 	p.send(state.Practise{})
 	for id := range p.desks {
-		p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.Served{}}})
+		p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: job.DeskAnswer{}}})
 	}
 	if p.model.View != state.OnLearn || p.model.Learn.Key != key {
 		t.Errorf("the page is %q, want that of %s", p.model.Learn.Key, key)

@@ -128,7 +128,7 @@ func forgetOpen(m *Model) {
 }
 
 // Offered returns how many digits that came with the puzzle are offered.
-func (m *Model) Offered() int { return m.Brought.Offered(m.Board) }
+func (m *Model) Offered() int { return m.Extras.Offered(m.Board) }
 
 // TakeOffered puts the offered digits into the cells that are empty, as one step of Undo, and begins to play.
 type TakeOffered struct{ trait.BoardAct }
@@ -139,8 +139,8 @@ func (TakeOffered) update(m Model) (Model, Cmds) {
 	}
 	m, cmds := begin(m)
 	m.Mode = game.Playing // also where there are no givens, so that there is nothing to begin
-	m.Brought.Offer.Taken = true
-	return focused(cmds.then(edit(m, m.Brought.Offer.Take(m.Board))))
+	m.Extras.Offer.Taken = true
+	return focused(cmds.then(edit(m, m.Extras.Offer.Take(m.Board))))
 }
 
 // DeclineOffered ends the offer.
@@ -150,6 +150,6 @@ func (DeclineOffered) update(m Model) (Model, Cmds) {
 	if m.Offered() == 0 {
 		return m, nil
 	}
-	m.Brought.Offer = incoming.Offer{}
+	m.Extras.Offer = incoming.Offer{}
 	return focused(save(m))
 }

@@ -25,7 +25,7 @@ import (
 // comes with jobs.OnBoard, jobs.InBatch and so on, which it embeds.
 type task interface {
 	jobs.Task
-	take(m Model, t jobs.Told) (Model, Cmds)
+	take(m Model, t jobs.Answer) (Model, Cmds)
 }
 
 // What some tasks have as well.
@@ -81,7 +81,7 @@ func (msg Answer) update(m Model) (Model, Cmds) {
 	if j.Apart && (m.Notice.Kind == NeedsVisit || m.Notice.Kind == NotLoaded) {
 		m.Notice = Notice{} // the second program is here now
 	}
-	told := jobs.Told{Job: j, Reply: msg.Reply, Now: msg.Now}
+	told := jobs.Answer{Job: j, Reply: msg.Reply, Now: msg.Now}
 	switch t := j.Task.(type) {
 	case search.Task:
 		return m.explored(func(x *search.Explore, e search.Env) search.Asks { return t.Take(x, e, told) })

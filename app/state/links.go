@@ -27,7 +27,7 @@ func (m *Model) ruled(query string) string {
 // unsolved reports whether a link to the board has the mark of rules that are not solved: not if its solution shows
 // that, which a link to a board of many digits lacks.
 func (m *Model) unsolved() bool {
-	return m.Rules() != "" && (m.Brought.Rules != "" || link.EncodeSolution(m.Board.Given, m.settersSolution()) == "")
+	return m.Rules() != "" && (m.Extras.Rules != "" || link.EncodeSolution(m.Board.Given, m.settersSolution()) == "")
 }
 
 // plainQuery is queryOf without the mark of rules that are not solved.

@@ -111,13 +111,13 @@ func followTexts(m Model) (Model, Cmds) {
 	return m.collected(collections.FollowTexts(m.Library, m.listsEnv()))
 }
 
-// followShelf asks for how the collections are drawn. The dialog New only says how many there are.
-func followShelf(m Model) (Model, Cmds) {
+// followListView asks for how the collections are drawn. The dialog New only says how many there are.
+func followListView(m Model) (Model, Cmds) {
 	counted := m.OpenPanel && m.Face == dialogs.NewFace
 	if m.View != OnBatch && !counted {
 		return m, nil
 	}
-	return m.collected(collections.FollowShelf(m.Library, m.listsEnv(), counted))
+	return m.collected(collections.FollowListView(m.Library, m.listsEnv(), counted))
 }
 
 // NextRow returns the row of the next puzzle after the one that the board came from. ok is false if

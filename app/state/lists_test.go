@@ -366,7 +366,7 @@ func TestAnythingKeptCanBeOpened(test *testing.T) {
 			collections.Undrop{}, by(job.ByClues),
 			collections.ArrangeRows{}, collections.FilterRows{Verdict: 1}, collections.MoveRow{To: cursor.BoardEnd},
 			collections.RateRows{},
-			collections.StopBatch{}, collections.ExportRows{}, state.OpenHandout{Of: job.Worksheet},
+			collections.StopBatch{}, collections.ExportRows{}, state.OpenSetDialog{Of: job.Worksheet},
 			collections.Pause{}, collections.Pause{},
 		} {
 			var cmds []state.Cmd

@@ -38,8 +38,8 @@ type Model struct {
 	ticking bool // a Tick is under way
 	Learn   lessons.Learn
 	Desk    desk.Desk
-	Brought incoming.Brought // with the puzzle on the board
-	changed bool             // it has been said that the host changes files
+	Extras  incoming.Extras // with the puzzle on the board
+	changed bool            // it has been said that the host changes files
 	Widget  frame.Widget
 	Door    door.Door
 

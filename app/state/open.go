@@ -61,7 +61,7 @@ func openLinked(m Model, linked link.Board) (Model, Cmds) {
 
 // openRead opens the board of a link with what came with it. If the board shown has the same puzzle, and the link
 // has no other digits and notes, the board stays.
-func openRead(m Model, linked link.Board, with incoming.Brought) (Model, Cmds) {
+func openRead(m Model, linked link.Board, with incoming.Extras) (Model, Cmds) {
 	m, cmds := openBrought(m, incoming.BoardOf(linked), linked.Table, with)
 	return m.damaged(linked), cmds
 }
@@ -69,7 +69,7 @@ func openRead(m Model, linked link.Board, with incoming.Brought) (Model, Cmds) {
 // openBrought opens a board with what came with it: the text of a table of techniques, and a
 // Brought. If the board shown has the same puzzle, and b has no other digits and notes, the board
 // shown stays.
-func openBrought(m Model, b history.Board, table string, with incoming.Brought) (Model, Cmds) {
+func openBrought(m Model, b history.Board, table string, with incoming.Extras) (Model, Cmds) {
 	with.Of = b.Given
 	with = with.Judged()
 	if !m.Board.Holds(b) || !storage.SameRules(m.ownRules(), with.Rules) || with.Task != "" && with.Task != m.Task() {
@@ -83,12 +83,12 @@ func openBrought(m Model, b history.Board, table string, with incoming.Brought) 
 	m, cmds := m.playing(game.SetMode{Mode: mode})
 	m = front(m)
 	if with.Offer.Digits.N() > 0 {
-		m.Brought.Join(b.Given).Offer = with.Offer
+		m.Extras.Join(b.Given).Offer = with.Offer
 		m, cmds = cmds.then(save(m))
 	}
 	if words := m.Words(); m.LinkTechniques != table || with.Words != (link.Words{}) && with.Words != words {
 		m.LinkTechniques = table
-		m.Brought.Join(b.Given).Reword(&with)
+		m.Extras.Join(b.Given).Reword(&with)
 		// This comes first, because a save that is refused changes the board's id and the address.
 		cmds = append(Cmds{navigate(m, false)}, cmds...)
 	}
@@ -135,17 +135,17 @@ func badTable(n Notice, bad bool, part string) Notice {
 
 // openBoard shows another board, in a new entry of the browser's history.
 func openBoard(m Model, b history.Board) (Model, Cmds) {
-	return openTabled(m, b, "", incoming.Brought{})
+	return openTabled(m, b, "", incoming.Extras{})
 }
 
 // openTabled is openBoard with the text of a table of techniques, or "", and with what came with
 // the puzzle.
-func openTabled(m Model, b history.Board, table string, with incoming.Brought) (Model, Cmds) {
+func openTabled(m Model, b history.Board, table string, with incoming.Extras) (Model, Cmds) {
 	if b == m.Board && !m.Door.On && m.Mode == m.opening(b, with.Named()) && !m.linkFault &&
 		storage.SameRules(m.ownRules(), with.Rules) && with.Task == m.Task() {
 		return front(m), nil
 	}
-	m, cmds := putBrought(m, b, "", with)
+	m, cmds := putExtras(m, b, "", with)
 	m.LinkTechniques = table
 	return m, append(cmds, navigate(m, true), Focus{})
 }
@@ -154,12 +154,12 @@ func openTabled(m Model, b history.Board, table string, with incoming.Brought) (
 // else the latest of the same puzzle; if b has entered digits or notes, the latter must have the
 // same ones. If there is no such record, b gets a new one.
 func put(m Model, b history.Board, id string) (Model, Cmds) {
-	return putBrought(m, b, id, incoming.Brought{})
+	return putExtras(m, b, id, incoming.Extras{})
 }
 
-// putBrought is put with what came with the puzzle. Only the record with the id may have other
+// putExtras is put with what came with the puzzle. Only the record with the id may have other
 // rules that Numplace does not solve.
-func putBrought(m Model, b history.Board, id string, with incoming.Brought) (Model, Cmds) {
+func putExtras(m Model, b history.Board, id string, with incoming.Extras) (Model, Cmds) {
 	r, kept, ok := m.Find(storage.Sought{Board: b, ID: id, Rules: with.Rules, Whole: with.Whole, Tab: m.tab})
 	if !with.Task.GoesOn() {
 		r, ok = storage.Record{}, false
@@ -183,7 +183,7 @@ func putBrought(m Model, b history.Board, id string, with incoming.Brought) (Mod
 		m.Help = game.Help{}
 	}
 	m, cmds = cmds.then(endAsked(m))
-	m.Game, m.Brought = m.Game.Anew(b, m.opening(b, with.Named())), with
+	m.Game, m.Extras = m.Game.Anew(b, m.opening(b, with.Named())), with
 	m.End, m.Helped = End{}, game.Help{}
 	m.List, m.Verdict, m.linkFault = solutions.Listing{}, solutions.Verdict{}, false
 	m.Unjudge()

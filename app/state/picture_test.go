@@ -12,7 +12,7 @@ import (
 )
 
 // answers answers the only question to a desk with what it would say.
-func (p *tab) answers(e job.Served) job.Serve {
+func (p *tab) answers(e job.DeskAnswer) job.AskDesk {
 	p.t.Helper()
 	if len(p.desks) != 1 {
 		p.t.Fatalf("%d questions to desks", len(p.desks))
@@ -22,16 +22,16 @@ func (p *tab) answers(e job.Served) job.Serve {
 		p.send(state.Answer{Job: id, Reply: job.Reply{Done: true, Event: e}, Now: p.now()})
 		return ask
 	}
-	return job.Serve{}
+	return job.AskDesk{}
 }
 
 // onDesk is what the desk of a picture answers.
-func onDesk(state, head string) job.Served {
-	return job.Served{State: state, Shown: job.Shown{Head: head}}
+func onDesk(state, head string) job.DeskAnswer {
+	return job.DeskAnswer{State: state, Shown: job.Shown{Head: head}}
 }
 
 // readOnDesk is what it answers with a puzzle, and the cell that the cursor goes to.
-func readOnDesk(state, head, query string, goes int) job.Served {
+func readOnDesk(state, head, query string, goes int) job.DeskAnswer {
 	e := onDesk(state, head)
 	e.Wish = job.Wish{Kind: job.ChangeBoard, Query: query, Goes: goes}
 	return e
@@ -85,7 +85,7 @@ func TestAPictureIsRead(t *testing.T) {
 	p.send(game.Redo{})
 	p.answers(onDesk("seen", "One solution"))
 	p.send(desk.AskDesk{Do: "take"})
-	p.answers(job.Served{Wish: job.Wish{Kind: job.TakeBoard, Query: "?p=" + twelve4}})
+	p.answers(job.DeskAnswer{Wish: job.Wish{Kind: job.TakeBoard, Query: "?p=" + twelve4}})
 	if m = p.model; m.Picturing() || m.Served() || m.Mode != game.Posed || m.Task() != "" ||
 		!m.Drafted || p.device.records[0].Task != "" {
 		t.Errorf("it is taken: picturing %t, served %t, mode %d", m.Picturing(), m.Served(), m.Mode)
@@ -124,7 +124,7 @@ func TestAPictureWithoutAGrid(t *testing.T) {
 	p.send(typed(1, 3)...)
 	board := p.model.Board
 	p.send(desk.PictureChosen{Name: "cat.jpg"}, desk.PictureChosen{Name: "dog.jpg"})
-	if ask := p.answers(job.Served{Shown: job.Shown{Say: "No grid was found."}}); !strings.Contains(ask.Do, "dog.jpg") {
+	if ask := p.answers(job.DeskAnswer{Shown: job.Shown{Say: "No grid was found."}}); !strings.Contains(ask.Do, "dog.jpg") {
 		t.Errorf("%+v", ask)
 	}
 	if m := p.model; m.Board != board || m.Notice.Kind != state.Told || m.Notice.Part != "No grid was found." ||
@@ -150,7 +150,7 @@ func TestReadingAPictureIsSaid(t *testing.T) {
 		if _, slow := p.model.Busy(); !slow || p.model.Notice.Kind != state.ReadingPicture || !p.model.Served() {
 			t.Errorf("%s: %t, %+v", name, slow, p.model.Notice)
 		}
-		ask := p.answers(job.Served{State: "read", Shown: job.Shown{Head: "Is it?", Say: "No grid was found."}})
+		ask := p.answers(job.DeskAnswer{State: "read", Shown: job.Shown{Head: "Is it?", Say: "No grid was found."}})
 		if n := p.model.Notice; !ask.Pictured || n.Kind == state.ReadingPicture || !p.model.Served() {
 			t.Errorf("%s: %+v", name, n)
 		}
@@ -199,7 +199,7 @@ func TestAPictureIsLeft(t *testing.T) {
 	p := pictured(t)
 	p.reload("later")
 	p.wantBoard(twelve4, "", "")
-	gone := job.Served{Shown: job.Shown{Say: "The marks are gone."}, Wish: job.Wish{Kind: job.EndTask}}
+	gone := job.DeskAnswer{Shown: job.Shown{Say: "The marks are gone."}, Wish: job.Wish{Kind: job.EndTask}}
 	if ask := p.answers(gone); ask.State != "" || ask.Pictured {
 		t.Errorf("%+v", ask)
 	}

@@ -166,7 +166,7 @@ func (toCandidates) Traits() jobs.Set { return jobs.Awaited }
 func (toCandidates) forget(m *Model) { m.Candidates = game.Candidates{} } // the counts would never arrive
 
 // take stores the counts.
-func (toCandidates) take(m Model, t jobs.Told) (Model, Cmds) {
+func (toCandidates) take(m Model, t jobs.Answer) (Model, Cmds) {
 	m.Candidates = m.Candidates.Counted(t.Event.(job.CandidatesCounted))
 	return m, nil
 }
@@ -203,7 +203,7 @@ func (toCombos) forget(m *Model) { m.Ruling = m.Ruling.Unasked() }
 
 func (toCombos) lost(m *Model) { m.Ruling = m.Play().Lost() }
 
-func (toCombos) take(m Model, t jobs.Told) (Model, Cmds) {
+func (toCombos) take(m Model, t jobs.Answer) (Model, Cmds) {
 	m.Ruling = m.Ruling.Answered(t.Event.(job.CombosFound))
 	return m, nil
 }

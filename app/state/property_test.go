@@ -547,10 +547,10 @@ func listMsgs(t *rapid.T, p *tab, m state.Model) map[string]func() state.Msg {
 		"row2":   func() state.Msg { return collections.DropRow{Row: rapid.IntRange(0, 1).Draw(t, "row")} },
 		"undrop": func() state.Msg { return collections.Undrop{} },
 		"print": func() state.Msg {
-			return state.OpenHandout{Of: rapid.SampledFrom([]string{job.SetLink, job.Worksheet}).Draw(t, "of")}
+			return state.OpenSetDialog{Of: rapid.SampledFrom([]string{job.SetLink, job.Worksheet}).Draw(t, "of")}
 		},
 		"printed": func() state.Msg {
-			return dialogs.AskHandout{Do: rapid.SampledFrom([]string{"", "print"}).Draw(t, "do"), Form: "&t=A+title"}
+			return dialogs.AskSetDialog{Do: rapid.SampledFrom([]string{"", "print"}).Draw(t, "do"), Form: "&t=A+title"}
 		},
 		"restored": func() state.Msg {
 			return state.Restored{Came: rapid.SampledFrom([]string{"", "1 2", "1 0 0 3"}).Draw(t, "came"),
@@ -952,7 +952,7 @@ func (w *witness) send(msg state.Msg) {
 		collections.SourceChosen, collections.ListsRead, collections.ListRead, collections.OpenList,
 		collections.AddPuzzles, collections.SourceAdded, collections.PartKept, collections.KeepFailed,
 		collections.RenameList, collections.MoveList, collections.DropList, collections.DropRow, collections.Undrop,
-		state.OpenHandout, dialogs.AskHandout, state.BackedUp, state.Restored, collections.SetLook,
+		state.OpenSetDialog, dialogs.AskSetDialog, state.BackedUp, state.Restored, collections.SetLook,
 		collections.Narrow, collections.ArrangeRows, collections.FilterRows, collections.ScrollRows,
 		collections.MoveRow, collections.RateRows, collections.ExportRows, collections.Pause, collections.StopBatch:
 		if p.model.ID() == before.ID() && p.model.Board != before.Board {

@@ -280,8 +280,8 @@ func TestATextOfRulesIsAPuzzle(t *testing.T) {
 	if p.model.Mode != game.Playing {
 		t.Errorf("it is not begun: %v", p.model.Mode)
 	}
-	p.send(game.Select{Cell: 1}, game.Type{Digit: 3}, state.OpenHandout{Of: job.Worksheet, Site: ourSite})
-	_, ask := asked[job.Handout](p)
+	p.send(game.Select{Cell: 1}, game.Type{Digit: 3}, state.OpenSetDialog{Of: job.Worksheet, Site: ourSite})
+	_, ask := asked[job.SetDialog](p)
 	if g, err := link.Decode(ask.Board); err != nil || g != layout(t, 2, 2).Empty() {
 		t.Errorf("new puzzles are like %q, %v", ask.Board, err)
 	}

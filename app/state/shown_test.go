@@ -50,11 +50,11 @@ func draws(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event,
 		return drawnRows(ctx, r)
 	case job.Arrange:
 		return ordered(r), nil
-	case job.Shelf:
+	case job.ListView:
 		of := fmt.Sprintf("%+v", r)
-		return job.Shelved{Side: "side of " + of, Tools: "tools of " + of, Columns: "columns"}, nil
-	case job.Handout:
-		e := job.HandedOut{Result: "result", State: "state"}
+		return job.ListViewDrawn{Side: "side of " + of, Tools: "tools of " + of, Columns: "columns"}, nil
+	case job.SetDialog:
+		e := job.SetDialogDrawn{Result: "result", State: "state"}
 		switch {
 		case r.Of == job.SetLink && r.Form != "":
 			e.Author = "by " + r.Form

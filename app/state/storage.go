@@ -48,7 +48,7 @@ func (m Model) stored(msg storage.Msg) (Model, Cmds) {
 		m, cmds = cmds.then(adopt(m, asks.Adopt))
 	}
 	if asks.Reload {
-		m, cmds = cmds.then(putBrought(m, history.PuzzleBoard(m.Board.Given), m.ID(), incoming.Brought{Waits: m.Door.On}))
+		m, cmds = cmds.then(putExtras(m, history.PuzzleBoard(m.Board.Given), m.ID(), incoming.Extras{Waits: m.Door.On}))
 	}
 	if asks.Rename {
 		m = renamed(m)
@@ -114,7 +114,7 @@ func (TakeOther) update(m Model) (Model, Cmds) {
 		m.History, m.Selection = history.New(b), game.Selection{}
 	}
 	m.Board, m.Mode, m.Drafted, m.End = b, r.ModeOn(b), r.Own, End{}
-	m.Brought = incoming.Recorded(b, &r)
+	m.Extras = incoming.Recorded(b, &r)
 	m.List, m.Checked, m.linkFault = solutions.Listing{}, hints.Checked{}, false
 	m, asked := adopt(m, &r)
 	return m, append(append(append(cmds, navigate(m, false)), asked...), Focus{})

@@ -84,8 +84,8 @@ type tab struct {
 	cmds    []state.Cmd   // what the last message asked for, but for the clock
 	clock   time.Duration // how often the time is reported
 	jobs    map[int]job.Request
-	ahead   map[int]job.Make  // those of them that only fill the time
-	desks   map[int]job.Serve // and those of desks
+	ahead   map[int]job.Make    // those of them that only fill the time
+	desks   map[int]job.AskDesk // and those of desks
 	saved   state.SaveText
 	time    time.Duration
 	step    time.Duration // of its clock; 0 for a second
@@ -185,7 +185,7 @@ func (p *tab) send(msgs ...state.Msg) {
 	for _, msg := range msgs {
 		p.focused = false
 		if p.ahead == nil {
-			p.ahead, p.desks = map[int]job.Make{}, map[int]job.Serve{}
+			p.ahead, p.desks = map[int]job.Make{}, map[int]job.AskDesk{}
 		}
 		if failed, ok := msg.(state.Failed); ok { // its worker is gone
 			delete(p.jobs, failed.Job)
@@ -226,7 +226,7 @@ func (p *tab) carryOut(cmds []state.Cmd) {
 				p.ahead[cmd.Job] = r
 				continue
 			}
-			if r, ok := cmd.Request.(job.Serve); ok {
+			if r, ok := cmd.Request.(job.AskDesk); ok {
 				r.Kept, r.Log = p.device.desk, job.Packed(p.device.log)
 				p.desks[cmd.Job] = r
 				continue
@@ -532,7 +532,7 @@ func same(a, b state.Model) bool { return reflect.DeepEqual(a, b) }
 // answering is what answers a request: the programs, except for drawing Lists.
 func answering(r job.Request) job.Answer {
 	switch r.(type) {
-	case job.Rows, job.Arrange, job.Shelf, job.Handout:
+	case job.Rows, job.Arrange, job.ListView, job.SetDialog:
 		return draws
 	}
 	return played.Program(r)

@@ -45,7 +45,7 @@ func judge(m Model, t task) (Model, Cmds) {
 	kept := m.Judged() && v.OfPuzzle.Exact && v.OfPuzzle.Solutions < 2 && v.Took >= worthKeeping
 	if kept && !m.Widget.On {
 		reply := job.Reply{Event: job.Judged{Puzzle: v.OfPuzzle}, Done: true, Elapsed: v.Took}
-		return cmds.then(judged(m, jobs.Told{Job: jobs.Job{Task: t}, Reply: reply}))
+		return cmds.then(judged(m, jobs.Answer{Job: jobs.Job{Task: t}, Reply: reply}))
 	}
 	puzzle, fromEntered := m.Board.Puzzle()
 	r := job.Judge{Puzzle: job.GridOf(puzzle)}
@@ -62,7 +62,7 @@ func (toCheck) Event() job.Event { return job.Judged{} }
 
 func (toCheck) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
-func (toCheck) take(m Model, t jobs.Told) (Model, Cmds) { return judged(m, t) }
+func (toCheck) take(m Model, t jobs.Answer) (Model, Cmds) { return judged(m, t) }
 
 // toSolve judges the board and shows its solution.
 type toSolve struct{ jobs.OnBoard }
@@ -71,9 +71,9 @@ func (toSolve) Event() job.Event { return job.Judged{} }
 
 func (toSolve) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
-func (toSolve) take(m Model, t jobs.Told) (Model, Cmds) { return judged(m, t) }
+func (toSolve) take(m Model, t jobs.Answer) (Model, Cmds) { return judged(m, t) }
 
-func judged(m Model, t jobs.Told) (Model, Cmds) {
+func judged(m Model, t jobs.Answer) (Model, Cmds) {
 	if !t.Done {
 		return m, nil
 	}

@@ -79,8 +79,8 @@ func boardQuery(m Model) string {
 	if m.Door.On {
 		return ""
 	}
-	if m.Task() != "" && m.Brought.Start != "" {
-		return m.Brought.Start
+	if m.Task() != "" && m.Extras.Start != "" {
+		return m.Extras.Start
 	}
 	if carried := m.carries(); carried != "" {
 		return carried

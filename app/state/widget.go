@@ -93,7 +93,7 @@ func (m Model) frameAsks(asks frame.Asks) (Model, Cmds) {
 	if asks.Bare || asks.Vain {
 		m.Door.On, m.Door.Bare = asks.Bare, asks.Bare
 	}
-	if day := asks.Brought; day != nil {
+	if day := asks.Loaded; day != nil {
 		m.Door.Day, m.Door.Level = day.Day, day.Level
 	}
 	if date, ok := daily.DateOf(m.Door.Today); ok && asks.Retry {
@@ -143,11 +143,11 @@ func (m Model) frameAsks(asks frame.Asks) (Model, Cmds) {
 // putFramed puts a board in the place of the frame's.
 func putFramed(m Model, p *frame.Put) (Model, Cmds) {
 	chosen := m.Selection
-	b, with, table := p.Board, incoming.Brought{Waits: p.Waits}, ""
+	b, with, table := p.Board, incoming.Extras{Waits: p.Waits}, ""
 	if p.Linked != nil {
 		b, with, table = incoming.BoardOf(*p.Linked), incoming.Linked(*p.Linked), p.Linked.Table
 	}
-	m, cmds := putBrought(m, b, "", with)
+	m, cmds := putExtras(m, b, "", with)
 	m.Door.Bare, m.LinkTechniques, m.Notice = false, table, Notice{}
 	if p.Linked != nil {
 		m.Notice = damage(*p.Linked, m.Board)

@@ -1,6 +1,6 @@
 // Workshop is the second program of the page and of solver.js. It has what is heavy and needed
 // later: steps of logic (coach, explain), readers of other programs' formats (reading), the ways in
-// which a board leaves the page (sharing, sheet, qr), the drawing of Lists (shelf), new puzzles
+// which a board leaves the page (sharing, sheet, qr), the drawing of Lists (listview), new puzzles
 // (making), solutions and counts (counting), verdicts on the lines of texts (judging), and the files
 // that a person saves (export).
 //

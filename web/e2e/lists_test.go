@@ -104,10 +104,10 @@ func TestRareBoardsGoingOnAreInLists(t *testing.T) {
 		p.visit(s.url + "lists/")
 		p.until(`$(".going__one small")?.textContent.startsWith("49 to go")`)
 		if phone {
-			p.until(`$("section.shelf--page") && !$("details.shelf")`)
+			p.until(`$("section.listview--page") && !$("details.listview")`)
 			becomes(p, `document.documentElement.scrollWidth <= innerWidth`, true)
 		} else {
-			p.until(`$("aside.shelf")`)
+			p.until(`$("aside.listview")`)
 		}
 		p.clickOn(".going__one")
 		p.until(`!$("main.lists") && board()[3] === "6"`)
@@ -573,7 +573,7 @@ func TestRareNoKeyboardComesUpByItself(t *testing.T) {
 	}
 }
 
-// A collection is kept: it is there after a reload, with its name, its order on the shelf and its
+// A collection is kept: it is there after a reload, with its name, its order on the list of collections and its
 // ratings, also offline; what is deleted comes back.
 func TestRareCollectionsAreKept(t *testing.T) {
 	t.Parallel()
@@ -593,16 +593,16 @@ func TestRareCollectionsAreKept(t *testing.T) {
 	p.until(view + `[0]?.[1].includes("204")`)
 	p.paste(strings.Repeat(twelve+"\n", 3))
 	p.says("3 puzzles")
-	shelf := `$$(".shelf__one").map((one) => one.innerText.replace(/\s+/g, " ")).slice(2).join()`
-	p.until(shelf + `.startsWith("This week 3,") && $$(".shelf__one").length === 4`)
+	listed := `$$(".listview__one").map((one) => one.innerText.replace(/\s+/g, " ")).slice(2).join()`
+	p.until(listed + `.startsWith("This week 3,") && $$(".listview__one").length === 4`)
 	p.says("kept on this device")
 	p.stored()
 
 	s.stop()
 	p.reload()
 	p.says("3 puzzles", "kept on this device")
-	p.until(`$$(".shelf__one").length === 4`)
-	p.run(`$$(".shelf__one")[2].click()`)
+	p.until(`$$(".listview__one").length === 4`)
+	p.run(`$$(".listview__one")[2].click()`)
 	becomes(p, `$("h2").textContent`, "This week")
 	p.until(view + `[0]?.[0] === "A first one" && ` + view + `[0][1].includes("Easy") && ` + view +
 		`[0][1].includes("204")`)
@@ -613,7 +613,7 @@ func TestRareCollectionsAreKept(t *testing.T) {
 
 	p.until(`$("[data-do=down]")`)
 	p.run(`$("[data-do=down]").click()`)
-	p.until(shelf + `.endsWith(",This week 3")`)
+	p.until(listed + `.endsWith(",This week 3")`)
 	p.run(`$(".rows__list").focus()`)
 	p.press("Delete")
 	p.says("Puzzle deleted.", "2 puzzles")
@@ -624,12 +624,12 @@ func TestRareCollectionsAreKept(t *testing.T) {
 	p.says("2 puzzles")
 	p.run(`$("[data-do=drop]").click()`)
 	p.says("Collection deleted.")
-	p.until(`$$(".shelf__one").length === 3`)
+	p.until(`$$(".listview__one").length === 3`)
 	p.click("Undo")
 	becomes(p, `$("h2").textContent`, "This week")
 	p.says("2 puzzles")
 	p.reload()
-	p.until(shelf + `.endsWith(",This week 2")`)
+	p.until(listed + `.endsWith(",This week 2")`)
 }
 
 // What is kept while the module that keeps it still comes is kept in turn: of a head before its
@@ -654,8 +654,8 @@ func TestCollectionsAreKeptInTurn(t *testing.T) {
 }
 
 // However many collections there are, New collection and the backup are in the window. Choosing one
-// leaves a wide shelf where it is, and folds that of a phone.
-func TestRareALongShelf(t *testing.T) {
+// leaves a wide list of collections where it is, and folds that of a phone.
+func TestRareManyCollections(t *testing.T) {
 	t.Parallel()
 	s := serve(t)
 	for name, phone := range map[string]bool{"wide": false, "phone": true} {
@@ -663,7 +663,7 @@ func TestRareALongShelf(t *testing.T) {
 			t.Parallel()
 			p := open(t, options{phone: phone})
 			p.goTo(s.url + "lists/")
-			p.until(`$$(".shelf__one").length === 2`)
+			p.until(`$$(".listview__one").length === 2`)
 			p.run(`(() => {
 				indexedDB.open("numplace").onsuccess = ({ target: { result } }) => {
 					const transaction = result.transaction(["heads", "parts"], "readwrite");
@@ -679,29 +679,29 @@ func TestRareALongShelf(t *testing.T) {
 					};
 				};
 			})()`)
-			p.until(`$$(".shelf__one").length === 202`)
-			inReach := `$$(".shelf__do > *").length === 3 && $$(".shelf__do > *").every((one) => {
+			p.until(`$$(".listview__one").length === 202`)
+			inReach := `$$(".listview__do > *").length === 3 && $$(".listview__do > *").every((one) => {
 				const { left, top, bottom } = one.getBoundingClientRect();
 				return bottom <= innerHeight && document.elementFromPoint(left + 5, (top + bottom) / 2) === one;
 			})`
 			if phone { // they are a part of the page, and what makes a new one is too
-				p.until(`$(".shelf--page") && !$(".shelf__new").offsetParent`)
+				p.until(`$(".listview--page") && !$(".listview__new").offsetParent`)
 				inReach = strings.Replace(inReach, "length === 3", "length === 3 && (scrollTo(0, 400), true)", 1)
 				inReach = strings.Replace(inReach, "every((one) => {", "slice(1).every((one) => {", 1)
 			}
 			p.until(inReach)
-			p.run(`$(".shelf").scrollTop = 4000`)
+			p.run(`$(".listview").scrollTop = 4000`)
 			p.run(`(([one]) => { one.focus({ preventScroll: true }); one.click(); ` +
-				`})($$(".shelf__one").filter((one) => one.innerText.startsWith("Collection 95")))`)
+				`})($$(".listview__one").filter((one) => one.innerText.startsWith("Collection 95")))`)
 			becomes(p, `$("h2").textContent`, "Collection 95")
-			p.until(`$(".shelf [aria-current]")?.textContent.startsWith("Collection 95")`)
+			p.until(`$(".listview [aria-current]")?.textContent.startsWith("Collection 95")`)
 			if phone {
-				p.until(`!$(".shelf").open`)
+				p.until(`!$(".listview").open`)
 				return
 			}
 			p.until(inReach)
-			becomes(p, `$(".shelf").scrollTop`, 4000)
-			p.until(`document.activeElement === $(".shelf [aria-current]")`)
+			becomes(p, `$(".listview").scrollTop`, 4000)
+			p.until(`document.activeElement === $(".listview [aria-current]")`)
 		})
 	}
 }
@@ -805,8 +805,8 @@ func TestRareABackup(t *testing.T) {
 	other.judged()
 	other.upload("#backup", file)
 	other.says("1 collection and 1 board restored.", "3 puzzles")
-	other.until(`$$(".shelf__one").length === 4`)
-	other.run(`$$(".shelf__one")[3].click()`)
+	other.until(`$$(".listview__one").length === 4`)
+	other.run(`$$(".listview__one")[3].click()`)
 	other.until(view + `[0]?.[0] === "Kept"`)
 	other.run(`$("[data-id=playing]").click()`)
 	other.until(view + `[0]?.[1].includes("1%")`)

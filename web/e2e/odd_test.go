@@ -134,7 +134,7 @@ func TestRareOddEventsAreIgnored(t *testing.T) {
 		p.click("Check all")
 		p.says("100 puzzles")
 		p.until(view + `[1]?.[1].includes("Several solutions")`)
-		p.run(`odd(".rows__window", ".filters", ".shelf")`)
+		p.run(`odd(".rows__window", ".filters", ".listview")`)
 		p.run(`$(".rows__list").focus()`)
 		p.press("End")
 		p.until(`$(".listrow--here .row__name")?.textContent === "Line 100"`)

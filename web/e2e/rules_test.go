@@ -99,9 +99,9 @@ func TestAKillerGoesEverywhere(t *testing.T) {
 	p.click("Back")
 	p.until(`$("[data-do=sheet]")`)
 	p.clickOn("[data-do=sheet]")
-	p.until(`$(".handout [name=this]")`)
+	p.until(`$(".setdialog [name=this]")`)
 	p.sheetOf(nil)
-	p.until(`$$(".print__page").length > 0 && $(".handout .share__link, .handout [data-do=copy]")`)
+	p.until(`$$(".print__page").length > 0 && $(".setdialog .share__link, .setdialog [data-do=copy]")`)
 	p.press("Escape")
 	p.until(`!$("dialog[open]")`)
 

@@ -33,8 +33,8 @@ func three(t *testing.T) []link.SetPuzzle {
 		{Given: grid(t, layout(t, 9), inkala), Title: "最後の問題"}, {Given: grid(t, layout(t, 4), "1......3.4....2.")}}
 }
 
-// shelf are the collections of the person.
-const shelf = `$$(".shelf__one").map((one) => one.firstChild.textContent).slice(2).join()`
+// listed are the collections of the person.
+const listed = `$$(".listview__one").map((one) => one.firstChild.textContent).slice(2).join()`
 
 // rowNames are the names of the rows that are drawn.
 const rowNames = `$$(".row__name[role]").map((e) => e.textContent).join()`
@@ -52,23 +52,23 @@ func TestRareALinkToASet(t *testing.T) {
 	p.until(`$(".lists__head .facts").textContent.includes("作者：Ms. Brown")`)
 	becomes(p, `document.documentElement.lang`, "ja")
 	p.until(`location.search === ` + quoted("?s="+set))
-	p.until(shelf + ` === "Week 12. Logic"`)
+	p.until(listed + ` === "Week 12. Logic"`)
 	p.until(`$(".lists__head .facts").textContent.includes("保存済み")`)
 	p.goTo(s.url + "lists/?s=" + set)
 	p.until(rowNames + `.startsWith("Warm-up,")`)
-	p.until(shelf + ` === "Week 12. Logic"`)
+	p.until(listed + ` === "Week 12. Logic"`)
 
 	p.run(`$$(".listrow")[2].click()`)
 	p.shows("1......3.4....2.")
 	p.run(`history.back()`)
 	p.until(rowNames + `.startsWith("Warm-up,") && location.search === ` + quoted("?s="+set))
 	p.paste("For Monday: " + s.url + "lists/?s=" + set)
-	p.until(shelf + ` === "Week 12. Logic"`)
+	p.until(listed + ` === "Week 12. Logic"`)
 
 	damaged := set[:len(set)-7]
 	p.goTo(s.url + "lists/?s=" + damaged)
 	p.until(`$("main").innerText.includes(` + quoted(fmt.Sprintf("%d文字のうち%d文字", len(set), len(damaged))) + `)`)
-	p.until(shelf + ` === "Week 12. Logic"`)
+	p.until(listed + ` === "Week 12. Logic"`)
 	becomes(p, `location.search`, "?s="+damaged)
 }
 
@@ -86,7 +86,7 @@ func TestRareALinkToASetOffline(t *testing.T) {
 		p.until(rowNames + `.startsWith("Warm-up,最後の問題,")`)
 		p.until(fmt.Sprintf(`(await numplace.keep("heads")).split("\n").length === %d`, i+1))
 	}
-	becomes(p, shelf, "Set li,Set zh")
+	becomes(p, listed, "Set li,Set zh")
 }
 
 // The dialog of a collection has its link, to copy, to send and as a code, with the author as it is written there.
@@ -101,20 +101,20 @@ func TestSharingACollection(t *testing.T) {
 	p.until(rowNames + `.startsWith("Warm-up,") && $("[data-do=set]")`)
 	p.run(`$(".pop summary").click()`)
 	p.clickOn("[data-do=set]")
-	p.until(`$(".handout .share__link") && $(".handout [name=a]")`)
+	p.until(`$(".setdialog .share__link") && $(".setdialog [name=a]")`)
 	becomes(p, `$(".dialog").scrollWidth <= innerWidth && $(".dialog").getBoundingClientRect().left >= 0`, true)
-	becomes(p, `$$(".handout :is(button, input, select)").filter((e) => `+
+	becomes(p, `$$(".setdialog :is(button, input, select)").filter((e) => `+
 		`e.getBoundingClientRect().height < 43.5).length`, 0)
-	p.run(`$(".handout [name=a]").focus()`)
+	p.run(`$(".setdialog [name=a]").focus()`)
 	p.press("M", "o", "m", "Tab")
 	want := s.url + "lists/?s=" + setOf(t, "Week 12", "Mom", three(t)...)
-	p.until(`$(".handout .share__link").value === ` + quoted(want))
+	p.until(`$(".setdialog .share__link").value === ` + quoted(want))
 	if got := p.copied(func() { p.click("Copy link") }); got != want {
 		t.Errorf("%q is copied", got)
 	}
 	p.click("Send")
 	becomes(p, `sent`, want)
-	if got := p.code(".handout svg"); got != want {
+	if got := p.code(".setdialog svg"); got != want {
 		t.Errorf("the code is %q", got)
 	}
 	p.press("Escape")
@@ -188,7 +188,7 @@ var boxes = map[string]string{"A4": "[0 0 594.95996 841.91998]", "Letter": "[0 0
 func (p *tab) sheetOf(fields map[string]string) (digits []int) {
 	p.t.Helper()
 	for name, value := range fields {
-		p.run(`((e) => { e.value = ` + quoted(value) + `; })($(".handout [name=` + name + `]"))`)
+		p.run(`((e) => { e.value = ` + quoted(value) + `; })($(".setdialog [name=` + name + `]"))`)
 	}
 	p.run(`globalThis.printed = 0`)
 	p.click("Print")
@@ -220,7 +220,7 @@ func TestRareWorksheets(t *testing.T) {
 			p.goTo(s.url + path + strings.TrimPrefix(address, s.url))
 			p.until(rowNames + `.startsWith("Warm-up,") && $("[data-do=sheet]")`)
 			p.run(`$("[data-do=sheet]").click()`)
-			p.until(`$(".handout [name=each]")`)
+			p.until(`$(".setdialog [name=each]")`)
 			print := get[string](p, `$("[data-do=print]").textContent`)
 			for _, test := range []struct {
 				each, answers, paper string
@@ -233,7 +233,7 @@ func TestRareWorksheets(t *testing.T) {
 				name := fmt.Sprint(lang, " ", test)
 				fields := map[string]string{"each": test.each, "answers": test.answers, "paper": test.paper}
 				for field, value := range fields {
-					p.run(`$(".handout [name=` + field + `]").value = ` + quoted(value))
+					p.run(`$(".setdialog [name=` + field + `]").value = ` + quoted(value))
 				}
 				p.run(`globalThis.printed = 0`)
 				p.click(print)
@@ -269,15 +269,15 @@ func TestTheNumbersOfAWorksheetAreSetRight(t *testing.T) {
 	p.openShare()
 	p.until(`$("[data-do=sheet]")`)
 	p.clickOn("[data-do=sheet]")
-	p.until(`$(".handout [name=l1]")`)
+	p.until(`$(".setdialog [name=l1]")`)
 	for written, want := range map[string]string{"-4": "0", "1e3": "24", "2.5": "2", "1e": "0", "7": "7", "": "0"} {
-		p.run(`($(".handout [name=l1]").focus(), $(".handout [name=l1]").select())`)
+		p.run(`($(".setdialog [name=l1]").focus(), $(".setdialog [name=l1]").select())`)
 		if p.press("Delete"); written != "" {
 			p.write(written)
 		}
 		p.press("Tab")
-		becomes(p, `$(".handout [name=l1]").value`, want)
-		becomes(p, `$(".handout__result").textContent.includes("0 to 24")`, written != want && written != "")
+		becomes(p, `$(".setdialog [name=l1]").value`, want)
+		becomes(p, `$(".setdialog__result").textContent.includes("0 to 24")`, written != want && written != "")
 	}
 }
 
@@ -291,8 +291,8 @@ func TestRareAWorksheetOfNewPuzzles(t *testing.T) {
 	p.openShare()
 	p.until(`$("[data-do=sheet]")`)
 	p.clickOn("[data-do=sheet]")
-	p.until(`$(".handout [name=l1]") && document.activeElement.id === "dialog-title"`)
-	p.run(`$(".handout [name=this]").click()`) // the board's puzzle too
+	p.until(`$(".setdialog [name=l1]") && document.activeElement.id === "dialog-title"`)
+	p.run(`$(".setdialog [name=this]").click()`) // the board's puzzle too
 	digits := p.sheetOf(map[string]string{"t": "Tuesday", "l1": "2", "l2": "2", "l3": "1", "each": "6"})
 	boards := get[[]string](p, `$$(".print__page")[0].outerHTML.match(/>(Easy|Medium|Hard) · /g)`)
 	if got := strings.Join(boards, ""); strings.Count(got, "Easy") != 3 || strings.Count(got, "Medium") != 2 ||

@@ -214,7 +214,7 @@ func TestRareAWorkerWhoseProgramEndsIsReplaced(t *testing.T) {
 			p.chooseFile(path)
 			p.says("10,000 puzzles")
 			p.judged()
-			becomes(p, `/^(Shelf )*JudgeLines $/.test(spoilt.asked)`, true) // its first part, and last
+			becomes(p, `/^(ListView )*JudgeLines $/.test(spoilt.asked)`, true) // its first part, and last
 		})
 	}
 }

@@ -332,7 +332,7 @@ test("what is read comes after all that was written before, without waiting for 
   assert.equal((await kept(lists, "a")).parts.length, 20);
   await lists.drop("a", true);
   lists.drop("a", false);
-  assert.equal(await lists.heads(), "a\tone", "the shelf");
+  assert.equal(await lists.heads(), "a\tone", "the list of collections");
 });
 
 test("new collections come last, also within a millisecond, and a head that is written again stays in its place", async () => {
@@ -478,7 +478,7 @@ test("a connection that is closed is opened again", async () => {
   }
 });
 
-test("other tabs hear of what changes on the shelf, and the same one does not", async () => {
+test("other tabs hear of what changes in the list of collections, and the same one does not", async () => {
   const [here, there] = [await tab(), await tab()];
   await put(here, "a", "one", "x");
   assert.deepEqual(told, ["numplace:lists"]);

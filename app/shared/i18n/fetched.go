@@ -7,13 +7,13 @@ import "strings"
 // This program is built without texts, since a person needs those of one language. The page fetches
 // them.
 
-var vocabulary brought
+var vocabulary fetchedTexts
 
-// brought has the texts of the languages that have come.
-type brought [len(All)][]string
+// fetchedTexts has the texts of the languages that have come.
+type fetchedTexts [len(All)][]string
 
 // In returns a text in a language, or "" if it has not come.
-func (b *brought) In(l Lang, at int) string {
+func (b *fetchedTexts) In(l Lang, at int) string {
 	if at < len(b[l]) {
 		return b[l][at]
 	}

@@ -8,13 +8,13 @@ package job
 // In the HTML, {} stands for the address of the door. A button with data-do is asked about with its
 // value in Do.
 
-// Serve asks a desk what to show.
-type Serve struct {
+// AskDesk asks a desk what to show.
+type AskDesk struct {
 	Telling
 	Place string // AtBoard, AtFrame, AtWidgets, or AtLearn and the key of the page
 	Task  string // of the board's link
 	Do    string // what was pressed, or a question about the board; "" if the place or the board is another
-	State string // as Served.State was, or ""
+	State string // as DeskAnswer.State was, or ""
 	Start string // the query of the link that has brought the board, if its task needs that; or ""
 	Board string // the query of a link to the board, with digits and notes
 	Cell  int    // that has the cursor
@@ -33,7 +33,7 @@ type Serve struct {
 }
 
 // Spans implements OfText: a picture is needed whole.
-func (r Serve) Spans(size int) []Span {
+func (r AskDesk) Spans(size int) []Span {
 	if !r.Pictured {
 		return nil
 	}
@@ -41,7 +41,7 @@ func (r Serve) Spans(size int) []Span {
 }
 
 // With implements OfText.
-func (r Serve) With(picture Packed) Request {
+func (r AskDesk) With(picture Packed) Request {
 	r.Picture = picture
 	return r
 }
@@ -92,9 +92,9 @@ const (
 	Copied = "copied"
 )
 
-// Served answers Serve. While something is made, others come before it.
-type Served struct {
-	State string // Serve.State of the next question
+// DeskAnswer answers AskDesk. While something is made, others come before it.
+type DeskAnswer struct {
+	State string // AskDesk.State of the next question
 	Shown
 	Wish
 }
@@ -142,9 +142,9 @@ const (
 
 // Left is what the device is to keep.
 type Left struct {
-	Keep  Packed // in place of Serve.Kept; "" for no change
-	Log   Packed // in place of Serve.Log, if that is still the same; "" for no change
-	Aside bool   // Serve.Kept could not be read, and is kept beside
+	Keep  Packed // in place of AskDesk.Kept; "" for no change
+	Log   Packed // in place of AskDesk.Log, if that is still the same; "" for no change
+	Aside bool   // AskDesk.Kept could not be read, and is kept beside
 }
 
 // Carried is what a link has carried for its board to go on with.
@@ -155,5 +155,5 @@ type Carried struct {
 	Told  bool
 }
 
-func (Serve) request() {}
-func (Served) event()  {}
+func (AskDesk) request()  {}
+func (DeskAnswer) event() {}

@@ -59,10 +59,10 @@ var Types = []any{
 	&Hint{}, &Hinted{}, &Reach{}, &Reached{}, &Rate{}, &Rated{}, &Walk{}, &Walked{}, &StepOf{}, &Stepped{},
 	&AllSteps{}, &StepsFound{}, &WritePath{}, &ListTable{}, &TableListed{},
 	&Signs{}, &SignsDrawn{},
-	&Combos{}, &CombosFound{}, &Rows{}, &RowsFound{}, &Arrange{}, &Arranged{}, &Shelf{}, &Shelved{}, &Handout{},
-	&HandedOut{},
+	&Combos{}, &CombosFound{}, &Rows{}, &RowsFound{}, &Arrange{}, &Arranged{}, &ListView{}, &ListViewDrawn{}, &SetDialog{},
+	&SetDialogDrawn{},
 	&Make{}, &Made{}, &MakeLines{}, &LinesMade{}, &Vary{}, &Varied{},
-	&Open{}, &Opened{}, &Offer{}, &Offered{}, &Depict{}, &Depicted{}, &Serve{}, &Served{},
+	&Open{}, &Opened{}, &Offer{}, &Offered{}, &Depict{}, &Depicted{}, &AskDesk{}, &DeskAnswer{},
 	&Trace{}, &Traced{}, &Again{}, &TracedAgain{}, &Race{}, &Raced{},
 }
 

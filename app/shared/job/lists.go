@@ -6,8 +6,8 @@ import (
 	"numplace/app/shared/i18n"
 )
 
-// What Lists shows: rows of a collection, their order, and the shelf of all collections.
-// app/workshop/shelf answers these requests, in the second program.
+// What Lists shows: rows of a collection, their order, and the list of collections of all collections.
+// app/workshop/listview answers these requests, in the second program.
 
 // Look is how the rows of a collection are drawn.
 type Look uint8
@@ -119,9 +119,9 @@ const (
 	SolvedList   = "solved"
 )
 
-// Shelf asks for the list of collections that is drawn next to the rows, and for the tools of the
+// ListView asks for the list of collections that is drawn next to the rows, and for the tools of the
 // one that is shown.
-type Shelf struct {
+type ListView struct {
 	Heads    string // a line for each collection: its id, its name and its number of puzzles, with tabs between them
 	Here     string // the id of the collection shown, UnsolvedList or SolvedList among them; "" for none
 	Name     string // of the collection shown, which may not be stored
@@ -134,17 +134,17 @@ type Shelf struct {
 	Lang i18n.Lang
 }
 
-// Shelved answers Shelf with HTML. A control says what it does in data-do; app/workshop/shelf lists
+// ListViewDrawn answers ListView with HTML. A control says what it does in data-do; app/workshop/listview lists
 // the values.
-type Shelved struct {
+type ListViewDrawn struct {
 	Side    string // an element with the collections
 	Tools   string // an element with the tools of the collection shown; "" if none is shown
 	Columns string // an element with the names of a table's columns
 }
 
-func (RowsFound) event() {}
-func (Arranged) event()  {}
-func (Shelved) event()   {}
+func (RowsFound) event()     {}
+func (Arranged) event()      {}
+func (ListViewDrawn) event() {}
 
 // Spans implements OfText.
 func (r Rows) Spans(int) []Span { return append([]Span{{0, r.Head}}, spansOf(r.Picked)...) }
@@ -179,6 +179,6 @@ func NumberAt[T Packed | []byte](numbers T, i int) int {
 	return int(binary.LittleEndian.Uint32(b[:]))
 }
 
-func (Rows) request()    {}
-func (Arrange) request() {}
-func (Shelf) request()   {}
+func (Rows) request()     {}
+func (Arrange) request()  {}
+func (ListView) request() {}

@@ -381,7 +381,7 @@ func (toJudgeLines) Event() job.Event { return job.LinesJudged{} }
 func (toJudgeLines) lost(l *Library, _ Env) { l.Batch = l.Batch.Waiting() }
 
 // take adds rows of a part.
-func (toJudgeLines) take(t *turn, told jobs.Told) {
+func (toJudgeLines) take(t *turn, told jobs.Answer) {
 	b, due := t.Batch.Judged(told.Part, told.Event.(job.LinesJudged), told.Done, told.Now)
 	t.Batch = b
 	t.feed()

@@ -25,7 +25,7 @@
 // it stopped. If a part can't be stored, storing ends and the page says how many puzzles are kept.
 //
 // Deleting marks a collection, so that Undo need not write it again. The second program draws the
-// rows in view and the shelf as HTML, whose controls say in data-do what they do. An order
+// rows in view and the list of collections as HTML, whose controls say in data-do what they do. An order
 // (job.Arrange) comes as numbers of rows. A backup is one file: local storage and the heads as
 // JSON, then the bytes of all parts.
 //

@@ -66,7 +66,7 @@ func (s Lists) Last() (d Dropped, ok bool) {
 	return s.dropped[len(s.dropped)-1], true
 }
 
-// Undrop takes what was deleted last out of what was deleted. A collection is on the shelf again,
+// Undrop takes what was deleted last out of what was deleted. A collection is on the list of collections again,
 // and a row is put back by Batch.Undrop.
 func (s Lists) Undrop() Lists {
 	d, ok := s.Last()

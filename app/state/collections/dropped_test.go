@@ -87,10 +87,10 @@ func TestWhatWasDropped(t *testing.T) {
 	s = s.DropList("a", judged("us"))
 	d, _ := s.Last()
 	if s.Heads != "" || d.List != "a" || d.Name() != "lot" {
-		t.Errorf("%+v, the shelf has %q", d, s.Heads)
+		t.Errorf("%+v, the list of collections has %q", d, s.Heads)
 	}
 	if s = s.Undrop(); s.Heads != "a\t"+head {
-		t.Errorf("the shelf has %q again", s.Heads)
+		t.Errorf("the list of collections has %q again", s.Heads)
 	}
 	if d, ok := s.Last(); !ok || d.List != "" {
 		t.Errorf("before that %+v was dropped", d)

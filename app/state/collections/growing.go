@@ -258,7 +258,7 @@ type toMakeLines struct{ jobs.InLists }
 func (toMakeLines) Event() job.Event { return job.LinesMade{} }
 
 // take adds puzzles to the list, which is a collection from the first ones on.
-func (toMakeLines) take(t *turn, told jobs.Told) {
+func (toMakeLines) take(t *turn, told jobs.Answer) {
 	e, seeking := told.Event.(job.LinesMade), Seeking(t.Library)
 	if !told.Done {
 		if seeking {
@@ -335,7 +335,7 @@ type toReadList struct{ jobs.InBatch }
 func (toReadList) Event() job.Event { return job.TextsFound{} }
 
 // take takes the lines that a list has, and goes on.
-func (toReadList) take(t *turn, told jobs.Told) {
+func (toReadList) take(t *turn, told jobs.Answer) {
 	t.Batch.Growing = t.Batch.Growing.WithLines(told.Event.(job.TextsFound))
 	t.feedList()
 }

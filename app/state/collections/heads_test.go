@@ -47,7 +47,7 @@ func TestHeadsRoundTrip(test *testing.T) {
 	})
 }
 
-// A table with blanks, as a link may bring one, takes no other line of the shelf away.
+// A table with blanks, as a link may bring one, takes no other line of the list of collections away.
 func TestHeadsAreLines(t *testing.T) {
 	b := Batch{Name: "one"}
 	b.levels.shown, b.levels.by = true, "n1:5\nx\ty"

@@ -164,7 +164,7 @@ type toRateLines struct{ jobs.InBatch }
 func (toRateLines) Event() job.Event { return job.LinesRated{} }
 
 // take keeps ratings.
-func (toRateLines) take(t *turn, told jobs.Told) {
+func (toRateLines) take(t *turn, told jobs.Answer) {
 	e := told.Event.(job.LinesRated)
 	if e.Fault != "" {
 		t.ask(Faulty{t.Batch.RatedBy(), e.Fault})

@@ -16,14 +16,14 @@ type Lists struct {
 	Wanted string // the id of the one that is being read, to be shown; "" if none is
 	Adding bool   // the form adds to the one shown
 	Narrow bool   // the window is narrow
-	job.Shelved
+	job.ListViewDrawn
 
 	reading bool      // Heads have been asked for
 	known   bool      // they have been read, or can't be
 	lost    bool      // they can't be
 	seen    bool      // the device keeps the one shown, as Heads or what was read have told
 	again   bool      // the one shown is being read anew
-	asked   shelving  // what the collections were drawn for last
+	asked   viewing   // what the collections were drawn for last
 	dropped []Dropped // what was deleted, the last at the end
 	storing int       // of how many parts of the one shown the text is being stored
 }
@@ -78,7 +78,7 @@ func (s Lists) withHead(id, head string) Lists {
 // Without returns the lists without a collection that another tab has deleted.
 func (s Lists) Without(id string) Lists { return s.withHead(id, "") }
 
-// Moved moves the collection shown by places on the shelf. ids has all ids in their order, with
+// Moved moves the collection shown by places on the list of collections. ids has all ids in their order, with
 // blanks between them. ok is false if it can't be moved that far.
 func (s Lists) Moved(by int) (moved Lists, ids string, ok bool) {
 	lines := s.heads()
@@ -130,7 +130,7 @@ func (s Lists) AskHeads() (asking Lists, ok bool) {
 	return s, true
 }
 
-// Retried has what could not be read asked for once more, and the shelf drawn again if it is not
+// Retried has what could not be read asked for once more, and the list of collections drawn again if it is not
 // here. drawing says that it is being drawn.
 func (s Lists) Retried(drawing bool) Lists {
 	if s.lost {
@@ -139,10 +139,10 @@ func (s Lists) Retried(drawing bool) Lists {
 	return s.Redrawn(drawing)
 }
 
-// Redrawn has the shelf drawn again if it is not here. drawing says that it is being drawn.
+// Redrawn has the list of collections drawn again if it is not here. drawing says that it is being drawn.
 func (s Lists) Redrawn(drawing bool) Lists {
 	if s.Side == "" && !drawing {
-		s.asked = shelving{}
+		s.asked = viewing{}
 	}
 	return s
 }
@@ -277,7 +277,7 @@ type (
 		trait.Act
 		Name string
 	}
-	// MoveList moves the collection shown by places on the shelf.
+	// MoveList moves the collection shown by places on the list of collections.
 	MoveList struct {
 		trait.Act
 		By int
@@ -326,7 +326,7 @@ func (msg Narrow) change(t *turn) { t.Lists.Narrow = msg.Is }
 // be read or drawn.
 func Enter(l Library, e Env) (Library, Asks) {
 	return change(l, e, func(t *turn) {
-		t.Lists = t.Lists.Retried(t.running(toShelf{}))
+		t.Lists = t.Lists.Retried(t.running(toListView{}))
 		t.askTexts()
 		t.scroll()
 	})

@@ -71,7 +71,7 @@ func TestHeadsThatWereRead(t *testing.T) {
 			names = append(names, id)
 		}
 		if change != test.change || strings.Join(names, " ") != test.names {
-			t.Errorf("%s: change %d, the shelf has %v", name, change, names)
+			t.Errorf("%s: change %d, the list of collections has %v", name, change, names)
 		}
 		if awaits := got.Awaits("a"); awaits != (test.change == collections.Anew) {
 			t.Errorf("%s: awaits it %t", name, awaits)
@@ -91,7 +91,7 @@ func TestHeadsOfACollectionThatIsKeptInPart(t *testing.T) {
 	}
 }
 
-func TestMovingOnTheShelf(t *testing.T) {
+func TestMovingAmongCollections(t *testing.T) {
 	for name, test := range map[string]struct {
 		here string
 		by   int
@@ -274,16 +274,16 @@ func TestWhatIsAwaited(t *testing.T) {
 	}
 }
 
-func TestTheShelfIsAskedFor(t *testing.T) {
+func TestTheListViewIsAskedFor(t *testing.T) {
 	b := judged("us")
 	s, head := kept(b)
 	page, growing := collections.Page{Lang: i18n.Ja}, collections.Page{Lang: i18n.Ja, Grows: true}
-	if _, _, ok := s.AskShelf(b, page); ok {
+	if _, _, ok := s.AskListView(b, page); ok {
 		t.Error("it is asked for before the heads are read")
 	}
 	s, _ = s.WithHeads("a\t"+head+"\nbroken", b, true)
-	s, ask, ok := s.AskShelf(b, page)
-	want := job.Shelf{Heads: "a\tlot\t2\n", Here: "a", Name: "lot", Rows: 2, Reads: true, Lang: i18n.Ja}
+	s, ask, ok := s.AskListView(b, page)
+	want := job.ListView{Heads: "a\tlot\t2\n", Here: "a", Name: "lot", Rows: 2, Reads: true, Lang: i18n.Ja}
 	if !ok || ask != want {
 		t.Fatalf("%+v, %t", ask, ok)
 	}
@@ -307,13 +307,13 @@ func TestTheShelfIsAskedFor(t *testing.T) {
 		"with more rows":                   {s, judged("usu"), page, true},
 		"not while they are judged":        {s, more, page, false},
 		"not while puzzles are made":       {s.Without("a"), judged("usu"), growing, false},
-		"if that will not come":            {s.NoShelfComes(), b, page, true},
+		"if that will not come":            {s.NoListViewComes(), b, page, true},
 		"if it is not here":                {s.Redrawn(false), b, page, true},
 		"not while it is drawn":            {s.Redrawn(true), b, page, false},
 		"not if it can't be drawn":         {narrow.Undrawn(b, page), b, page, false},
 		"if Lists is shown and has failed": {s.Retried(false), b, page, true},
 	} {
-		if _, _, ok := test.s.AskShelf(test.b, test.page); ok != test.want {
+		if _, _, ok := test.s.AskListView(test.b, test.page); ok != test.want {
 			t.Errorf("%s: asked %t", name, ok)
 		}
 	}

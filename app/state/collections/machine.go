@@ -30,7 +30,7 @@ type Msg interface {
 // Task is why a job of the collections runs.
 type Task interface {
 	jobs.Task
-	take(t *turn, told jobs.Told)
+	take(t *turn, told jobs.Answer)
 }
 
 // What some tasks have as well.
@@ -81,7 +81,7 @@ func change(l Library, e Env, do func(t *turn)) (Library, Asks) {
 func Update(l Library, e Env, msg Msg) (Library, Asks) { return change(l, e, msg.change) }
 
 // Take returns the collections after a reply to a job.
-func Take(l Library, e Env, task Task, told jobs.Told) (Library, Asks) {
+func Take(l Library, e Env, task Task, told jobs.Answer) (Library, Asks) {
 	return change(l, e, func(t *turn) { task.take(t, told) })
 }
 

@@ -297,8 +297,8 @@ func (b Batch) WithoutTexts() Batch {
 	return b
 }
 
-// Handout returns the question about the rows shown, as many as can be printed at once. ask says what it is about.
-func (b Batch) Handout(ask job.Handout) job.Handout {
+// SetDialog returns the question about the rows shown, as many as can be printed at once. ask says what it is about.
+func (b Batch) SetDialog(ask job.SetDialog) job.SetDialog {
 	at := b.rowsFrom(0, job.MostPrinted)
 	ask.Texts, ask.Title, ask.Author = job.Texts{Reading: b.Reading}, b.Name, b.Author
 	ask.Head, ask.Rows = min(job.HeadSize, b.Size), b.Rows()
@@ -414,9 +414,9 @@ func (toRead) Event() job.Event { return job.RowsFound{} }
 func (toRead) forget(l *Library) { l.Batch = l.Batch.WithoutTexts() }
 
 // take stores texts that were asked for.
-func (toRead) take(t *turn, told jobs.Told) {
+func (toRead) take(t *turn, told jobs.Answer) {
 	t.Batch = t.Batch.WithTexts(told.Event.(job.RowsFound))
-	t.Lists = t.Lists.Redrawn(t.running(toShelf{})) // the second program is here now
+	t.Lists = t.Lists.Redrawn(t.running(toListView{})) // the second program is here now
 	if row, ok := t.Batch.Opening(); ok && t.Shown {
 		t.openRow(row)
 		return

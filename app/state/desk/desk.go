@@ -14,7 +14,7 @@ import (
 // Desk is what the desk that belongs to the place shows.
 type Desk struct {
 	job.Shown
-	State string // as job.Serve has it
+	State string // as job.AskDesk has it
 	Pitch int    // the width of a cell of the board with its line, in px; 0 until it is measured
 	Told  string // AskWords.Key of the last question about the board; "" once something else was done
 	// Lost says why the desk of the place has not come, or not anew. It is asked for again by Seek or a press on it.
@@ -39,7 +39,7 @@ const (
 
 // At is what the answer of a desk depends on, besides what was pressed. It is zero where there is no desk.
 type At struct {
-	Place  string // as job.Serve has it
+	Place  string // as job.AskDesk has it
 	Task   link.Task
 	Board  string // the query of a link
 	Start  string // that of the link that has brought the board, if the task needs that
@@ -68,7 +68,7 @@ type Forgetter interface{ Forget(d *Desk) }
 // Env is what a message or an answer finds outside of the desk.
 type Env struct {
 	At   At            // of the place
-	Ask  job.Serve     // has what any question has, and as Place that of the board's desk
+	Ask  job.AskDesk   // has what any question has, and as Place that of the board's desk
 	Told func() string // the query of a link to the board with all that is shown on it
 	Jobs jobs.Ledger   // as they are before the change, also after those end that it Cancels
 }
@@ -82,7 +82,7 @@ type Asks struct {
 	Unmenu  bool        // close the menu
 	Unsay   bool        // take the notice away
 	Start   Task        // or nil
-	Request job.Serve   // of Start
+	Request job.AskDesk // of Start
 	Picture link.Task   // a new picture was read: the board of Wish is opened with this task before that is done
 	Wish    job.Wish
 	Press   Press  // what the page does itself
@@ -149,7 +149,7 @@ func (d *Desk) Seek() {
 // Help asks the desk of the board for what stands in place of a hint.
 func (d *Desk) Help(e Env) Asks { return d.ask(e, toAskDesk{}, e.Ask.Place, job.Help) }
 
-// AskWords asks for something about the board in words, by the key for it, as app/workshop/tell answers it.
+// AskWords asks for something about the board in words, by the key for it, as app/workshop/speech answers it.
 type AskWords struct {
 	trait.BoardAct
 	Key string

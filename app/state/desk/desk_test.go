@@ -22,7 +22,7 @@ type page struct {
 }
 
 func beside(at At) *page {
-	return &page{env: Env{At: at, Ask: job.Serve{Place: job.AtBoard, Cell: 7}, Told: func() string { return "?told" }}}
+	return &page{env: Env{At: at, Ask: job.AskDesk{Place: job.AtBoard, Cell: 7}, Told: func() string { return "?told" }}}
 }
 
 // does carries out what a change asks for, as far as it is about jobs.
@@ -55,8 +55,8 @@ func (p *page) follow() (asked bool) {
 var exercise = At{Place: job.AtBoard, Task: "1x.naked-pair", Board: "?b", Start: "?s", Pitch: 40}
 
 // served is an answer with a state and a heading.
-func served(state, head string) job.Served {
-	return job.Served{State: state, Shown: job.Shown{Head: head}}
+func served(state, head string) job.DeskAnswer {
+	return job.DeskAnswer{State: state, Shown: job.Shown{Head: head}}
 }
 
 // The desk of a place is asked once, and again when something that it depends on has changed. What is shown goes with
@@ -144,7 +144,7 @@ func TestEachPictureHasATask(t *testing.T) {
 		t.Errorf("%+v", asks)
 	}
 	p.send(PictureChosen{Name: "c.png"})
-	if asks := p.answer(job.Served{Shown: job.Shown{Say: "No grid."}}); asks.Say != "No grid." || asks.Picture != "" ||
+	if asks := p.answer(job.DeskAnswer{Shown: job.Shown{Say: "No grid."}}); asks.Say != "No grid." || asks.Picture != "" ||
 		p.Head != "A" {
 		t.Errorf("%+v", asks)
 	}
@@ -159,7 +159,7 @@ func TestAQuestionAboutTheBoard(t *testing.T) {
 		asks.Request.Do != job.Tell+"R" {
 		t.Errorf("%+v", asks)
 	}
-	said := job.Served{Shown: job.Shown{Say: "All rows.", Head: "H"}}
+	said := job.DeskAnswer{Shown: job.Shown{Say: "All rows.", Head: "H"}}
 	if p.answer(said); p.Say != "All rows." || p.Head != "" {
 		t.Errorf("it shows %+v", p.Shown)
 	}
@@ -220,7 +220,7 @@ func TestWishesOfADesk(t *testing.T) {
 		t.Error("no notes with the first answer")
 	}
 	p.send(AskDesk{Do: "again"})
-	e = job.Served{State: "b", Wish: job.Wish{Kind: job.RestoreBoard, Query: "?s"}}
+	e = job.DeskAnswer{State: "b", Wish: job.Wish{Kind: job.RestoreBoard, Query: "?s"}}
 	if asks := p.answer(e); asks.Wish != e.Wish || p.State != "b" || p.Head != "A" {
 		t.Errorf("%+v, shown %q at %q", asks.Wish, p.Head, p.State)
 	}
@@ -231,7 +231,7 @@ func TestWishesOfADesk(t *testing.T) {
 		t.Error("notes are wished again")
 	}
 	p.send(AskDesk{Do: "x"})
-	e = job.Served{Shown: job.Shown{Say: "Gone."}, Wish: job.Wish{Kind: job.EndTask}}
+	e = job.DeskAnswer{Shown: job.Shown{Say: "Gone."}, Wish: job.Wish{Kind: job.EndTask}}
 	if asks := p.answer(e); asks.Say != "Gone." || p.Head != "C" {
 		t.Errorf("%+v", asks)
 	}

@@ -1,4 +1,4 @@
-// Package desk is the machine of the parts of the page that the second program runs, as job.Serve says: an exercise, a
+// Package desk is the machine of the parts of the page that the second program runs, as job.AskDesk says: an exercise, a
 // race, the person's numbers, the editor of rules, a picture that is read. It asks for the desk that belongs to where
 // the page is, shows what comes, and asks again when something is pressed or the board changes. What becomes of the
 // board, the rest of the page does: a Wish of the desk, and what is pressed in the editor of rules for the page itself

@@ -28,7 +28,7 @@ func (msg PictureChosen) Update(d *Desk, e Env) Asks {
 		return Asks{Unmenu: true, Say: i18n.PictureTooLong.In(e.Ask.Lang)}
 	}
 	d.pictures++
-	r := job.Serve{ // nothing of the board that the picture replaces
+	r := job.AskDesk{ // nothing of the board that the picture replaces
 		Telling: job.Telling{Lang: e.Ask.Lang, Naming: e.Ask.Naming, Pitch: d.Pitch},
 		Place:   e.Ask.Place, Task: string(d.picture()), Pictured: true,
 	}
@@ -45,13 +45,13 @@ func (d *Desk) picture() link.Task { return link.Task(link.Picture + strconv.Ito
 // toPicture reads the puzzle in a picture.
 type toPicture struct{ jobs.OnBoard }
 
-func (toPicture) Event() job.Event { return job.Served{} }
+func (toPicture) Event() job.Event { return job.DeskAnswer{} }
 
 func (toPicture) Traits() jobs.Set { return jobs.Awaited }
 
 // Take opens the puzzle of a picture. Where nothing was read, it says why, and the board stays.
 func (toPicture) Take(d *Desk, _ Env, answer job.Event) Asks {
-	served := answer.(job.Served)
+	served := answer.(job.DeskAnswer)
 	asks := Asks{Unsay: true, Say: served.Say} // which the next answer of the desk does not say again
 	if served.Kind == job.ChangeBoard {
 		d.State, d.Shown = served.State, served.Shown
@@ -63,7 +63,7 @@ func (toPicture) Take(d *Desk, _ Env, answer job.Event) Asks {
 // toReread reads the picture again.
 type toReread struct{ jobs.OnBoard }
 
-func (toReread) Event() job.Event { return job.Served{} }
+func (toReread) Event() job.Event { return job.DeskAnswer{} }
 
 func (toReread) Traits() jobs.Set { return jobs.Awaited }
 

@@ -8,7 +8,7 @@ import (
 // toServe has a desk serve what it shows.
 type toServe struct{ jobs.AtDesk }
 
-func (toServe) Event() job.Event { return job.Served{} }
+func (toServe) Event() job.Event { return job.DeskAnswer{} }
 
 func (toServe) Traits() jobs.Set { return jobs.Unasked }
 
@@ -19,7 +19,7 @@ func (toServe) Forget(d *Desk) { d.unserved = true }
 // toAskDesk asks a desk for something else than what it shows.
 type toAskDesk struct{ jobs.AtDesk }
 
-func (toAskDesk) Event() job.Event { return job.Served{} }
+func (toAskDesk) Event() job.Event { return job.DeskAnswer{} }
 
 func (toAskDesk) Take(d *Desk, _ Env, answer job.Event) Asks { return d.take(answer) }
 
@@ -27,7 +27,7 @@ func (toAskDesk) Forget(d *Desk) { d.waiting = nil }
 
 // take shows what a desk answers, and asks for what it wishes.
 func (d *Desk) take(answer job.Event) Asks {
-	served := answer.(job.Served)
+	served := answer.(job.DeskAnswer)
 	asks := Asks{Wish: served.Wish}
 	switch served.Kind {
 	case job.NoWish, job.ChangeBoard:
@@ -50,14 +50,14 @@ func Asked(l jobs.Ledger) bool { return Answering(l) || l.Count(toServe{}) > 0 }
 // toTell asks what is said of a cell.
 type toTell struct{ jobs.OnBoard }
 
-func (toTell) Event() job.Event { return job.Served{} }
+func (toTell) Event() job.Event { return job.DeskAnswer{} }
 
 func (toTell) Traits() jobs.Set { return jobs.OfBoard }
 
 // Take shows what was asked about the board. What the desk of the place shows stays.
 func (toTell) Take(d *Desk, _ Env, answer job.Event) Asks {
 	if d.Told != "" { // nothing else was done since
-		d.Say = answer.(job.Served).Say
+		d.Say = answer.(job.DeskAnswer).Say
 	}
 	return Asks{}
 }

@@ -101,7 +101,7 @@ func (ToMakeAhead) Event() job.Event { return job.Made{} }
 func (ToMakeAhead) Traits() jobs.Set { return jobs.Unasked }
 
 // take keeps the puzzle for later.
-func (ToMakeAhead) take(t *turn, told jobs.Told) {
+func (ToMakeAhead) take(t *turn, told jobs.Answer) {
 	t.Making = t.Making.TakenAhead(told.Event.(job.Made), told.Done)
 }
 

@@ -5,7 +5,7 @@
 // says what a puzzle must be like, a Pattern which of its cells have givens, a Quick is a puzzle that begins as soon
 // as it is there, and Ahead is the puzzle that is made before it is asked for. A TechniqueTable has the rows of the
 // table of techniques. A Setter has the puzzles that a tool makes of the givens, a Sharing the links of the board, and
-// a Handout what is made of several puzzles.
+// a SetDialog what is made of several puzzles.
 //
 // Each of them is a value in a file of its own, with the messages and tasks about it. Asking returns a request as data,
 // and whether it differs from the last one. After each message of the page, Follow asks for what has changed.

@@ -38,7 +38,7 @@ const (
 	ChoicePane          // the alphabet of a text's digits
 	SetterPane          // tools for setters
 	SharePane           // links to the board, and what it can be exported as
-	HandoutPane         // a link to a collection, or a worksheet
+	SetPane             // a link to a collection, or a worksheet
 )
 
 // Dialogs is what the machine consists of: which dialog is shown, and what each of them has.
@@ -53,7 +53,7 @@ type Dialogs struct {
 	Table     TechniqueTable // of TechniquesPane
 	Setter    Setter         // of SetterPane
 	Sharing   Sharing        // of SharePane
-	Handout   Handout        // of HandoutPane
+	SetDialog SetDialog      // of SetPane
 
 	// LinkTechniques is the text of the table of techniques that came with the board's link, or ""
 	// for none. It counts before the person's.
@@ -70,7 +70,7 @@ type Msg interface {
 // Task is why a job of the dialogs runs.
 type Task interface {
 	jobs.Task
-	take(t *turn, told jobs.Told)
+	take(t *turn, told jobs.Answer)
 }
 
 // Env is what a message or an answer finds outside of the dialogs.
@@ -142,7 +142,7 @@ func change(d Dialogs, e Env, do func(t *turn)) (Dialogs, Asks) {
 func Update(d Dialogs, e Env, msg Msg) (Dialogs, Asks) { return change(d, e, msg.change) }
 
 // Take returns the dialogs after a reply to a job.
-func Take(d Dialogs, e Env, task Task, told jobs.Told) (Dialogs, Asks) {
+func Take(d Dialogs, e Env, task Task, told jobs.Answer) (Dialogs, Asks) {
 	return change(d, e, func(t *turn) { task.take(t, told) })
 }
 
@@ -199,7 +199,7 @@ func (t *turn) show(f Face) {
 // Rests reports whether no dialog is shown, and none has left anything behind.
 func Rests(d *Dialogs, l jobs.Ledger) bool {
 	return !d.OpenPanel && d.Pane == NoPane && !Makes(l) && !d.Table.asked && d.Setter.asked == (job.Vary{}) &&
-		d.Sharing == (Sharing{}) && d.Handout == (Handout{})
+		d.Sharing == (Sharing{}) && d.SetDialog == (SetDialog{})
 }
 
 // Follow asks for what the dialogs show, once what that depends on has changed, and ends what is done for those that
@@ -208,7 +208,7 @@ func Follow(d Dialogs, e Env, s Shared) (Dialogs, Asks) {
 	return change(d, e, func(t *turn) {
 		t.followTable()
 		t.followShare(s)
-		t.followHandout()
+		t.followSetDialog()
 		t.followMaking()
 		t.followSetter()
 	})

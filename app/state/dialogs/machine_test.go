@@ -52,7 +52,7 @@ func (p *page) answer(t *testing.T, e job.Event) *page {
 		t.Fatalf("%d jobs", len(all))
 	}
 	p.e.Jobs = p.e.Jobs.Without(all[0].ID)
-	return p.does(Take(p.d, p.e, all[0].Task.(Task), jobs.Told{Job: all[0], Reply: job.Reply{Event: e, Done: true}}))
+	return p.does(Take(p.d, p.e, all[0].Task.(Task), jobs.Answer{Job: all[0], Reply: job.Reply{Event: e, Done: true}}))
 }
 
 // started returns the requests of the last change, and ended how many jobs it ended.
@@ -81,7 +81,7 @@ var made = job.Made{Puzzle: job.GridOf(solver.Classic.Empty().With(0, 1)), Origi
 
 // tasks has one of each type.
 var tasks = []Task{toMake{}, ToBegin{}, toWishable{}, ToMakeAhead{}, toTable{}, toVary{}, toOffer{}, toDepict{},
-	toHandout{}}
+	toSetDialog{}}
 
 func TestTasks(t *testing.T) {
 	files, err := filepath.Glob("*.go")
@@ -257,12 +257,12 @@ func TestDialogsClose(t *testing.T) {
 	if p.send(SetFace{}); p.d.Pane != NoPane || Offering(p.e.Jobs) || !Rests(&p.d, p.e.Jobs) {
 		t.Error("an empty board is shared")
 	}
-	p.does(OpenHandout(p.d, p.e, job.Handout{Of: job.SetLink})).answer(t, job.HandedOut{Author: "me", Pages: "<p>"})
+	p.does(OpenSetDialog(p.d, p.e, job.SetDialog{Of: job.SetLink})).answer(t, job.SetDialogDrawn{Author: "me", Pages: "<p>"})
 	if p.asks.Author == nil || *p.asks.Author != "me" || p.asks.Hand == nil || p.asks.Hand.Text != "<p>" {
 		t.Error("the author is not kept, or the pages are not printed")
 	}
-	p.send(AskHandout{Do: "print"})
-	if all, ended := p.send(AskHandout{}).started(); len(all)+ended > 0 {
+	p.send(AskSetDialog{Do: "print"})
+	if all, ended := p.send(AskSetDialog{}).started(); len(all)+ended > 0 {
 		t.Error("what was pressed ends with a change of a field")
 	}
 }

@@ -311,7 +311,7 @@ func (toMake) Event() job.Event { return job.Made{} }
 
 // take takes an answer about the puzzle that is sought, and opens that puzzle if it is awaited
 // and as wished.
-func (toMake) take(t *turn, told jobs.Told) {
+func (toMake) take(t *turn, told jobs.Answer) {
 	next, awaited := t.Making.Taken(told.Event.(job.Made), told.Done)
 	t.Making = next
 	if awaited && t.fits() {

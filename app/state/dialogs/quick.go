@@ -114,7 +114,7 @@ type ToBegin struct{ jobs.OnBoard }
 func (ToBegin) Event() job.Event { return job.Made{} }
 
 // take takes an answer about the puzzle that is to be played, and opens it when it is there.
-func (ToBegin) take(t *turn, told jobs.Told) {
+func (ToBegin) take(t *turn, told jobs.Answer) {
 	e := told.Event.(job.Made)
 	t.Making, t.Quick = t.Making.Answered(t.Quick, e)
 	if !told.Done {
@@ -147,6 +147,6 @@ type toWishable struct{ jobs.OnBoard }
 
 func (toWishable) Event() job.Event { return job.Made{} }
 
-func (toWishable) take(t *turn, told jobs.Told) {
+func (toWishable) take(t *turn, told jobs.Answer) {
 	t.Making = t.Making.TechniquesTaken(told.Event.(job.Made))
 }

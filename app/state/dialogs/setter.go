@@ -165,6 +165,6 @@ type toVary struct{ jobs.OnBoard }
 func (toVary) Event() job.Event { return job.Varied{} }
 
 // take takes a puzzle that the tool has made or, at the end, what the tool says.
-func (toVary) take(t *turn, told jobs.Told) {
+func (toVary) take(t *turn, told jobs.Answer) {
 	t.Setter = t.Setter.Taken(told.Event.(job.Varied), told.Done)
 }

@@ -187,7 +187,7 @@ type toOffer struct{ jobs.OnBoard }
 
 func (toOffer) Event() job.Event { return job.Offered{} }
 
-func (toOffer) take(t *turn, told jobs.Told) { t.Sharing.Offered = told.Event.(job.Offered) }
+func (toOffer) take(t *turn, told jobs.Answer) { t.Sharing.Offered = told.Event.(job.Offered) }
 
 // Offering reports whether the HTML of the Share dialog is on its way.
 func Offering(l jobs.Ledger) bool { return l.Count(toOffer{}) > 0 }
@@ -212,6 +212,6 @@ type toDepict struct{ jobs.OnBoard }
 
 func (toDepict) Event() job.Event { return job.Depicted{} }
 
-func (toDepict) take(t *turn, told jobs.Told) {
+func (toDepict) take(t *turn, told jobs.Answer) {
 	t.asks.Hand = &Hand{t.Sharing.Work, told.Event.(job.Depicted).Text}
 }

@@ -204,7 +204,7 @@ type toTable struct{ jobs.OnBoard }
 func (toTable) Event() job.Event { return job.TableListed{} }
 
 // take takes the rows, unless others have been asked for since.
-func (toTable) take(t *turn, told jobs.Told) {
+func (toTable) take(t *turn, told jobs.Answer) {
 	e, table := told.Event.(job.TableListed), &t.Table
 	if told.ID != table.job {
 		return

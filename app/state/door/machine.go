@@ -23,7 +23,7 @@ type Msg interface {
 // Task is why a job of the door runs.
 type Task interface {
 	jobs.Task
-	Take(d *Door, e Env, t jobs.Told) Asks
+	Take(d *Door, e Env, t jobs.Answer) Asks
 	Forget(d *Door) // undoes what only an answer would end, when a job is cancelled
 }
 
@@ -160,7 +160,7 @@ func (d *Door) Begins(j jobs.Job) bool { return Making(j) && d.Wanted != (Choice
 func (toMake) Forget(d *Door) { d.Dailies, d.Wanted = d.Dailies.Unmade(), Choice{} }
 
 // Take takes a daily puzzle that was made on the device.
-func (toMake) Take(d *Door, _ Env, t jobs.Told) Asks {
+func (toMake) Take(d *Door, _ Env, t jobs.Answer) Asks {
 	g, err := t.Event.(job.Made).Puzzle.Parse()
 	switch {
 	case !t.Done:

@@ -77,13 +77,13 @@ func TestAPuzzleIsMadeWithoutAText(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	made := jobs.Told{Reply: job.Reply{Event: job.Made{Puzzle: job.GridOf(g)}}}
+	made := jobs.Answer{Reply: job.Reply{Event: job.Made{Puzzle: job.GridOf(g)}}}
 	if asks := (toMake{}).Take(&d, plain(), made); asks.Play != nil {
 		t.Error("begun before it is done")
 	}
 	made.Done = true
 	failed := d
-	none := jobs.Told{Reply: job.Reply{Event: job.Made{}, Done: true}}
+	none := jobs.Answer{Reply: job.Reply{Event: job.Made{}, Done: true}}
 	if asks := (toMake{}).Take(&failed, plain(), none); asks.Play != nil || failed.Wanted != (Choice{}) {
 		t.Errorf("none is made: %+v", asks)
 	}

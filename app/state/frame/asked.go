@@ -117,7 +117,7 @@ func (toTally) Event() job.Event { return job.Tallied{} }
 func (toTally) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
 // Take does nothing: Tell answers the call.
-func (toTally) Take(*Widget, Env, jobs.Told) Asks { return Asks{} }
+func (toTally) Take(*Widget, Env, jobs.Answer) Asks { return Asks{} }
 
 // toTellHint finds the next step for the host page.
 type toTellHint struct{ jobs.OnBoard }
@@ -127,7 +127,7 @@ func (toTellHint) Event() job.Event { return job.Hinted{} }
 func (toTellHint) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
 // Take does nothing: Tell answers the call.
-func (toTellHint) Take(*Widget, Env, jobs.Told) Asks { return Asks{} }
+func (toTellHint) Take(*Widget, Env, jobs.Answer) Asks { return Asks{} }
 
 // load shows a puzzle from the host page.
 func (w *Widget) load(e Env, msg Asked) Asks {

@@ -97,7 +97,7 @@ func TestCallsWaitForThePuzzle(t *testing.T) {
 	if asks.Put == nil || !asks.Unmake || asks.Bare || loads.Awaits() || len(loads.Due()) != 0 {
 		t.Errorf("%+v", asks)
 	}
-	made := jobs.Told{Reply: job.Reply{Event: job.Made{Puzzle: job.GridOf(grid(t, puzzle))}, Done: true}}
+	made := jobs.Answer{Reply: job.Reply{Event: job.Made{Puzzle: job.GridOf(grid(t, puzzle))}, Done: true}}
 	if asks = (toWish{}).Take(&w, empty(), made); asks.Put == nil || asks.Put.Waits || w.Awaits() {
 		t.Fatalf("%+v", asks)
 	}
@@ -209,7 +209,7 @@ func TestTheWishOfADay(t *testing.T) {
 	}
 	asks := w.Follow(empty(), grid(t, puzzle))
 	if p := asks.Put; p == nil || p.Board.Given != grid(t, puzzle) || !p.Waits || !p.Still || w.Wishes() ||
-		*asks.Brought != (Day{"2026-11-25", 1}) {
+		*asks.Loaded != (Day{"2026-11-25", 1}) {
 		t.Fatalf("%+v", asks)
 	}
 	e := playing(t, puzzle)
@@ -232,7 +232,7 @@ func TestTheWishOfADay(t *testing.T) {
 		}
 	}
 	other, _ := Open(e, "?daily=medium&p="+puzzle, nil)
-	if asks := other.Follow(e, grid(t, puzzle)); asks.Put != nil || asks.Brought == nil || other.Wishes() {
+	if asks := other.Follow(e, grid(t, puzzle)); asks.Put != nil || asks.Loaded == nil || other.Wishes() {
 		t.Errorf("what is on the board already: %+v", asks)
 	}
 }
@@ -321,7 +321,7 @@ func TestMistakesAreCounted(t *testing.T) {
 	}
 	w.Entering(one.Board, two.Board)
 	found := job.Judged{Puzzle: job.Found{Solutions: 1, Exact: true, Solution: solution}}
-	toWatch{}.Take(&w, two, jobs.Told{Reply: job.Reply{Event: found, Done: true}})
+	toWatch{}.Take(&w, two, jobs.Answer{Reply: job.Reply{Event: found, Done: true}})
 	if n := w.Spent(0, 0).Mistakes; n != 1 {
 		t.Errorf("%d before the solution was known", n)
 	}

@@ -25,7 +25,7 @@ type Msg interface {
 // Task is why a job of the frame runs.
 type Task interface {
 	jobs.Task
-	Take(w *Widget, e Env, t jobs.Told) Asks
+	Take(w *Widget, e Env, t jobs.Answer) Asks
 }
 
 // What some tasks have as well.
@@ -87,7 +87,7 @@ type Asks struct {
 	Spend    *embed.Spent
 	Bare     bool // the board waits for its puzzle
 	Vain     bool // that does not come
-	Brought  *Day
+	Loaded   *Day
 	Retry    bool // what can't be had of today is asked for again
 	Judge    embed.Verb
 	Again    *history.Board // to go back to, which can be undone

@@ -83,7 +83,7 @@ func (toWatch) Forget(w *Widget) { w.slips.asked = false }
 func (toWatch) Lose(w *Widget) { w.slips.asked = true }
 
 // Take counts the mistakes that were made before the solution was known.
-func (toWatch) Take(w *Widget, e Env, t jobs.Told) Asks {
+func (toWatch) Take(w *Widget, e Env, t jobs.Answer) Asks {
 	s, found := &w.slips, t.Event.(job.Judged).Puzzle
 	if t.Done && found.Solutions == 1 && found.Exact && s.of == e.Board.Given {
 		s.solution = found.Solution

@@ -80,10 +80,10 @@ func (w *Widget) Follow(e Env, today solver.Grid) Asks {
 		return Asks{Daily: &day}
 	case e.Board.Given == today:
 		w.wishing = noWish
-		return Asks{Brought: &day}
+		return Asks{Loaded: &day}
 	}
 	asks := w.bring(today)
-	asks.Brought = &day
+	asks.Loaded = &day
 	return asks
 }
 
@@ -105,7 +105,7 @@ func (toWish) Lose(w *Widget) { w.wishing = missed }
 func Making(j jobs.Job) bool { return j.Is(toWish{}) }
 
 // Take takes the puzzle that was made for the host page.
-func (toWish) Take(w *Widget, e Env, t jobs.Told) Asks {
+func (toWish) Take(w *Widget, e Env, t jobs.Answer) Asks {
 	g, err := t.Event.(job.Made).Puzzle.Parse()
 	switch {
 	case !t.Done:
@@ -179,7 +179,7 @@ func (msg SetLevel) Update(w *Widget, e Env) Asks {
 	}
 	w.loaded = l.Board.Given
 	return Asks{
-		Put:     &Put{Board: history.PuzzleBoard(l.Board.Given), Waits: !l.begun, Play: &l.Play, slips: l.slips},
-		Brought: &Day{l.day, msg.Level},
+		Put:    &Put{Board: history.PuzzleBoard(l.Board.Given), Waits: !l.begun, Play: &l.Play, slips: l.slips},
+		Loaded: &Day{l.day, msg.Level},
 	}
 }

@@ -76,7 +76,7 @@ type Asks struct {
 // Opening is a board to open.
 type Opening struct {
 	link.Board
-	With Brought
+	With Extras
 }
 
 // Notice is what is said about a text.
@@ -105,7 +105,7 @@ func (r *Reader) Paste(e Env, text, file string, own bool) Asks {
 		return Asks{Say: BadText, Err: err}
 	}
 	if puzzle, ok := withSolution(text); ok && err != nil {
-		return Asks{Open: &Opening{link.Board{Given: puzzle, Entered: puzzle.Layout().Empty()}, Brought{Own: own}}}
+		return Asks{Open: &Opening{link.Board{Given: puzzle, Entered: puzzle.Layout().Empty()}, Extras{Own: own}}}
 	}
 	fault, ok := errors.AsType[*format.Error](err)
 	several := ok && fault.Cause == format.Several && fault.Line == 0 // lines, each of which is a puzzle
@@ -235,7 +235,7 @@ func found(e job.Opened, text, file string, adding bool) Asks {
 	}
 	words := link.Words{Title: e.Title, Author: e.Setter, Rules: e.Words}
 	asks := Asks{Say: Silence, Open: &Opening{Board: link.Board{Given: b.Given, Entered: b.Entered, Notes: b.Notes},
-		With: Brought{Rules: e.Rules, Solution: DigitsOn(b.Layout(), e.Solution), Words: words.Clean(), Unsure: e.Unsure,
+		With: Extras{Rules: e.Rules, Solution: DigitsOn(b.Layout(), e.Solution), Words: words.Clean(), Unsure: e.Unsure,
 			Offer: Offer{Digits: DigitsOn(b.Layout(), e.Offered)}}}}
 	if e.Said != "" {
 		asks.Say, asks.Part = Said, e.Said

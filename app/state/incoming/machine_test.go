@@ -188,7 +188,7 @@ func TestDigitsThatAreOffered(t *testing.T) {
 	b := history.PuzzleBoard(grid(t, puzzle))
 	b.Entered = b.Entered.With(2, 9)
 	digits := "..46.8" + strings.Repeat(".", 75)
-	came := incoming.Brought{Of: b.Given, Offer: incoming.Offer{Digits: grid(t, digits)}}
+	came := incoming.Extras{Of: b.Given, Offer: incoming.Offer{Digits: grid(t, digits)}}
 	if n := came.Offered(b); n != 2 || came.KeptOffer(b) != digits {
 		t.Errorf("%d are offered, %q is kept", n, came.KeptOffer(b))
 	}
@@ -217,14 +217,14 @@ func TestWhatCameBelongsToTheGivens(t *testing.T) {
 	if came.On(b.Given).Named() != "Fog" || came.On(grid(t, solution)).Named() != "" || came.Breaks {
 		t.Errorf("%+v", came)
 	}
-	mine := incoming.Brought{Words: link.Words{Title: "y"}}
+	mine := incoming.Extras{Words: link.Words{Title: "y"}}
 	if got := mine.Kept(b.Layout(), &r, false); got.Words.Title != "y" || got.Unsure != "" || got.Solution.N() != 9 {
 		t.Errorf("%+v", got)
 	}
 	if got := mine.Kept(b.Layout(), &r, true); got.Words.Title != "x" || got.Unsure != "u" {
 		t.Errorf("by its id: %+v", got)
 	}
-	wrong := incoming.Brought{Solution: grid(t, puzzle)}.Judged()
+	wrong := incoming.Extras{Solution: grid(t, puzzle)}.Judged()
 	if !wrong.Breaks || wrong.Named() != storage.OtherRules {
 		t.Errorf("a solution that breaks the rules: %+v", wrong)
 	}

@@ -1,6 +1,6 @@
 // Package incoming reads texts from elsewhere: what is pasted, dropped, chosen or shared. It knows which of them the
 // page's own readers take, and has the second program read the others. It is a machine with a message and tasks of its
-// own. Brought is what came with a puzzle, apart from its digits.
+// own. Extras is what came with a puzzle, apart from its digits.
 //
 // # A text
 //
@@ -10,7 +10,7 @@
 // and so do larger grids whose digits may be meant otherwise, at most 2 MiB of them. The answer is
 // a board, lines for a collection, alphabets to choose from (Choice), or a sentence: the page knows
 // neither formats nor their errors. Rules that are not solved come as names, are kept in the record
-// and in Brought with the givens that they belong to, and stop all questions about solutions
+// and in Extras with the givens that they belong to, and stop all questions about solutions
 // (trait.NeedsRules).
 package incoming
 

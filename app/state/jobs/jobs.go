@@ -77,8 +77,8 @@ type Order struct {
 // KeysRest is the delay before a job that nobody asked for, since the next key may change the board.
 const KeysRest = 150 * time.Millisecond
 
-// Told is a reply to a job, which has ended if Done is set.
-type Told struct {
+// Answer is a reply to a job, which has ended if Done is set.
+type Answer struct {
 	Job
 	job.Reply
 	Now time.Duration // since the page was opened

@@ -216,7 +216,7 @@ func (toHere) Event() job.Event { return job.StepsFound{} }
 func (toHere) Forget(x *Explore) { x.Logic.Here.Stopped = true }
 
 // Take adds steps to the list.
-func (toHere) Take(x *Explore, _ Env, t jobs.Told) Asks {
+func (toHere) Take(x *Explore, _ Env, t jobs.Answer) Asks {
 	x.Logic.Here = x.Logic.Here.Add(t.Event.(job.StepsFound))
 	return Asks{}
 }
@@ -230,7 +230,7 @@ type toOneHere struct{ jobs.InExplorer }
 func (toOneHere) Event() job.Event { return job.Hinted{} }
 
 // Take stores the step that is shown.
-func (toOneHere) Take(x *Explore, _ Env, t jobs.Told) Asks {
+func (toOneHere) Take(x *Explore, _ Env, t jobs.Answer) Asks {
 	x.Logic = x.Logic.ShowHere(t.Event.(job.Hinted))
 	return Asks{}
 }

@@ -17,7 +17,7 @@ type Msg interface {
 // Task is why a job of the explorer runs.
 type Task interface {
 	jobs.Task
-	Take(x *Explore, e Env, t jobs.Told) Asks
+	Take(x *Explore, e Env, t jobs.Answer) Asks
 }
 
 // Forgetter is a Task that undoes what only an answer would end, when a job is cancelled.

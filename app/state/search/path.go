@@ -333,7 +333,7 @@ func (toWalk) Event() job.Event { return job.Walked{} }
 func (toWalk) Forget(x *Explore) { x.Logic = x.Logic.Stop() }
 
 // Take stores the path.
-func (toWalk) Take(x *Explore, _ Env, t jobs.Told) Asks {
+func (toWalk) Take(x *Explore, _ Env, t jobs.Answer) Asks {
 	x.Logic = x.Logic.Walked(t.Event.(job.Walked))
 	return Asks{Table: true}
 }
@@ -349,7 +349,7 @@ func (toStep) Event() job.Event { return job.Stepped{} }
 func (toStep) Forget(x *Explore) { toWalk{}.Forget(x) }
 
 // Take stores the step that is shown.
-func (toStep) Take(x *Explore, _ Env, t jobs.Told) Asks {
+func (toStep) Take(x *Explore, _ Env, t jobs.Answer) Asks {
 	x.Logic = x.Logic.Stepped(t.Event.(job.Stepped))
 	return Asks{}
 }

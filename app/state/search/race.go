@@ -86,7 +86,7 @@ type toRace struct{ jobs.InExplorer }
 func (toRace) Event() job.Event { return job.Raced{} }
 
 // Take stores the progress of a preset.
-func (toRace) Take(x *Explore, e Env, t jobs.Told) Asks {
+func (toRace) Take(x *Explore, e Env, t jobs.Answer) Asks {
 	x.Race = x.Race.Raced(t.Part, t.Event.(job.Raced).Score, t.Elapsed, t.Done)
 	return x.nextRacers(e, e.Jobs.Count(toRace{}), Asks{})
 }

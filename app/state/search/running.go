@@ -67,7 +67,7 @@ type toTrace struct{ jobs.InExplorer }
 func (toTrace) Event() job.Event { return job.Traced{} }
 
 // Take stores events and, beyond those that are kept, marks to search on from.
-func (toTrace) Take(x *Explore, e Env, t jobs.Told) Asks {
+func (toTrace) Take(x *Explore, e Env, t jobs.Answer) Asks {
 	next, want, ok := x.Traced(t.Event.(job.Traced), Searching(e.Jobs))
 	if !ok {
 		x.Broken = true
@@ -82,7 +82,7 @@ type toAgain struct{ jobs.InExplorer }
 func (toAgain) Event() job.Event { return job.TracedAgain{} }
 
 // Take stores events that had not been kept.
-func (toAgain) Take(x *Explore, e Env, t jobs.Told) Asks {
+func (toAgain) Take(x *Explore, e Env, t jobs.Answer) Asks {
 	next, want, ok := x.TracedAgain(t.Part, t.Event.(job.TracedAgain), Searching(e.Jobs))
 	if !ok {
 		return x.Crash(e)
@@ -153,7 +153,7 @@ type toLog struct{ jobs.InExplorer }
 func (toLog) Event() job.Event { return job.Logged{} }
 
 // Take writes a piece of the file.
-func (toLog) Take(x *Explore, _ Env, t jobs.Told) Asks {
+func (toLog) Take(x *Explore, _ Env, t jobs.Answer) Asks {
 	piece := Piece{x.file.File, x.file.parts, t.Event.(job.Logged).Text, t.Done}
 	x.file.parts++
 	return Asks{Write: &piece}

@@ -141,7 +141,7 @@ func (ToLive) lost(k *Known, b history.Board) { k.liveOf = b.Given }
 
 // take stores the verdict. A verdict that the person asked for is not replaced, and one that
 // took too long is not shown.
-func (ToLive) take(t *turn, told jobs.Told) {
+func (ToLive) take(t *turn, told jobs.Answer) {
 	found := told.Event.(job.Judged).Puzzle
 	if (found.Solutions > 0 || found.Exact) && (!t.Judged || t.Verdict.Live) {
 		t.Verdict = Verdict{Puzzle: t.Board.Given, OfPuzzle: found, Live: true, Took: told.Elapsed}
@@ -198,7 +198,7 @@ func (toDiffer) lost(k *Known, b history.Board) {
 }
 
 // take reads the cells that differ, and what decides, from the numbers of candidates.
-func (toDiffer) take(t *turn, told jobs.Told) {
+func (toDiffer) take(t *turn, told jobs.Answer) {
 	n, counts := t.Board.Layout().N(), told.Event.(job.CandidatesCounted).Counts
 	if len(counts) != n*n*n || t.Differ.of != t.Board.Given {
 		return

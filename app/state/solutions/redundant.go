@@ -52,7 +52,7 @@ func (toRedundant) Traits() jobs.Set { return jobs.Awaited }
 func (toRedundant) forget(k *Known) { k.Redundant = Redundant{} }
 
 // take stores which givens and rules are redundant.
-func (toRedundant) take(t *turn, told jobs.Told) {
+func (toRedundant) take(t *turn, told jobs.Answer) {
 	e := told.Event.(job.RedundantFound)
 	t.Redundant.cells, t.Redundant.rules, t.Redundant.without = e.Cells, e.Rules, -1
 }
@@ -67,7 +67,7 @@ func (toWithout) Traits() jobs.Set { return jobs.Unasked }
 func (toWithout) forget(k *Known) { k.Redundant.without = -1 } // so that FollowWithout asks again
 
 // take stores the number of solutions without a given.
-func (toWithout) take(t *turn, told jobs.Told) {
+func (toWithout) take(t *turn, told jobs.Answer) {
 	t.Redundant.found, t.Redundant.counted = told.Event.(job.Judged).Puzzle, told.Done
 }
 

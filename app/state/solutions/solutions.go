@@ -68,7 +68,7 @@ type Msg interface {
 // Task is why a job runs that finds solutions.
 type Task interface {
 	jobs.Task
-	take(t *turn, told jobs.Told)
+	take(t *turn, told jobs.Answer)
 }
 
 // What some tasks have as well.
@@ -135,7 +135,7 @@ func change(k Known, e Env, do func(t *turn)) (Known, Asks) {
 func Update(k Known, e Env, msg Msg) (Known, Asks) { return change(k, e, msg.change) }
 
 // Take returns what is known after a reply to a job.
-func Take(k Known, e Env, task Task, told jobs.Told) (Known, Asks) {
+func Take(k Known, e Env, task Task, told jobs.Answer) (Known, Asks) {
 	return change(k, e, func(t *turn) { task.take(t, told) })
 }
 
@@ -223,7 +223,7 @@ func (ToList) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard | jobs.Coun
 
 // take adds the solutions found so far. When there are more than are kept, a count of all of them
 // follows.
-func (ToList) take(t *turn, told jobs.Told) {
+func (ToList) take(t *turn, told jobs.Answer) {
 	e := told.Event.(job.Listed)
 	if t.List.Found == 0 { // the earlier verdict stood until now
 		known := 0
@@ -310,7 +310,7 @@ func (ToFetch) Event() job.Event { return job.Listed{} }
 func (ToFetch) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard }
 
 // take stores solutions that had not been kept.
-func (ToFetch) take(t *turn, told jobs.Told) {
+func (ToFetch) take(t *turn, told jobs.Answer) {
 	t.keep(told.Event.(job.Listed))
 	if t.List.Exact {
 		t.endCount(told.Now) // it went to the last one

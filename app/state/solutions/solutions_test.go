@@ -32,7 +32,7 @@ func answered(t *testing.T, k Known, e *Env, asks Asks, event job.Event) (Known,
 		t.Fatalf("no job is under way: %+v", asks)
 	}
 	e.Jobs = e.Jobs.Without(j.ID)
-	return Take(k, *e, j.Task.(Task), jobs.Told{Job: j, Reply: job.Reply{Event: event, Done: true}})
+	return Take(k, *e, j.Task.(Task), jobs.Answer{Job: j, Reply: job.Reply{Event: event, Done: true}})
 }
 
 // two stands for two solutions. The list does not look whether they are.

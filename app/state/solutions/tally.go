@@ -58,7 +58,7 @@ func (ToCount) Event() job.Event { return job.Counted{} }
 func (ToCount) Traits() jobs.Set { return jobs.Awaited | jobs.OfBoard | jobs.Counts }
 
 // take adds a worker's count, and deals out the grids that it returned.
-func (ToCount) take(t *turn, told jobs.Told) {
+func (ToCount) take(t *turn, told jobs.Answer) {
 	e, tally := told.Event.(job.Counted), &t.List.tally
 	tally.sum += e.Solutions
 	tally.left += e.Left
@@ -95,7 +95,7 @@ func (ToCountStates) Traits() jobs.Set { return jobs.Unasked | jobs.OfBoard }
 
 // take ends the count if the quicker way has found the number. Otherwise the workers go
 // on.
-func (ToCountStates) take(t *turn, told jobs.Told) {
+func (ToCountStates) take(t *turn, told jobs.Answer) {
 	n, err := strconv.Atoi(told.Event.(job.StatesCounted).Solutions)
 	if err != nil || !t.running(ToCount{}) {
 		return

@@ -11,7 +11,7 @@ import (
 
 // Storage is what the page knows of the device and of what it keeps.
 type Storage struct {
-	Shelf
+	Records
 	Device
 }
 
@@ -136,14 +136,14 @@ func (msg Stored) Update(s *Storage, e Env) Asks {
 }
 
 // hold takes what the device keeps now.
-func (s *Shelf) hold(records []Record) {
+func (s *Records) hold(records []Record) {
 	s.Recent = records
 	s.Changes++
 }
 
 // compare checks whether another tab has changed the record of the board shown. If both have the
 // same digits, this tab takes the new version.
-func (s *Shelf) compare(e Env) Asks {
+func (s *Records) compare(e Env) Asks {
 	r, ok := s.Record(s.id)
 	switch {
 	case !ok || s.rev == "":
@@ -179,7 +179,7 @@ func (msg Refused) Update(s *Storage, _ Env) Asks {
 }
 
 // fork gives the board a new record, because another tab has changed the old one.
-func (s *Shelf) fork(id string) Asks {
+func (s *Records) fork(id string) Asks {
 	if id != s.id {
 		return Asks{}
 	}

@@ -176,7 +176,7 @@ func TestStorageForGood(t *testing.T) {
 			t.Errorf("%d: %t", i, got)
 		}
 	}
-	drafted := storage.Storage{Shelf: storage.Shelf{Drafted: true}}
+	drafted := storage.Storage{Records: storage.Records{Drafted: true}}
 	if !drafted.Persist(0) {
 		t.Error("a puzzle of one's own is not kept for good")
 	}

@@ -1,4 +1,4 @@
-// Package desk has the parts of the page that this program runs, as job.Serve says: it finds the package
+// Package desk has the parts of the page that this program runs, as job.AskDesk says: it finds the package
 // that a request is for. To add a desk, write a package with a function like those below, and a case
 // here.
 package desk
@@ -15,16 +15,16 @@ import (
 	"numplace/app/workshop/photo"
 	"numplace/app/workshop/practise"
 	"numplace/app/workshop/race"
-	"numplace/app/workshop/tell"
+	"numplace/app/workshop/speech"
 	"numplace/app/workshop/widgets"
 	"numplace/solver/logic"
 )
 
 // Serve draws the desk of a place and carries out what was pressed.
-func Serve(ctx context.Context, r job.Serve, emit func(job.Event)) (job.Served, error) {
+func Serve(ctx context.Context, r job.AskDesk, emit func(job.Event)) (job.DeskAnswer, error) {
 	switch page, learn := strings.CutPrefix(r.Place, job.AtLearn); {
 	case strings.HasPrefix(r.Do, job.Tell):
-		return tell.Tell(r), ctx.Err()
+		return speech.Describe(r), ctx.Err()
 	case r.Place == job.AtWidgets:
 		return widgets.Form(r), ctx.Err()
 	case page == lesson.Numbers && !strings.HasPrefix(r.Do, job.Next):
@@ -42,7 +42,7 @@ func Serve(ctx context.Context, r job.Serve, emit func(job.Event)) (job.Served, 
 	case r.Task != "": // an exercise, or nothing that this build knows
 		return practise.Board(ctx, r, emit)
 	}
-	return job.Served{}, nil
+	return job.DeskAnswer{}, nil
 }
 
 // Practised says of a hint whether there are exercises of its technique.

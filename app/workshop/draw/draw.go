@@ -38,7 +38,7 @@ const (
 // editor is what a press acts on.
 type editor struct {
 	session
-	*job.Serve
+	*job.AskDesk
 	board   link.Board
 	layout  *solver.Layout // as the rules are now
 	says    string         // what came of the press, if that needs a sentence
@@ -51,11 +51,11 @@ type editor struct {
 }
 
 // Serve carries out a press in the editor, and draws it.
-func Serve(r job.Serve) job.Served {
-	e := editor{session: parse(r.State), Serve: &r}
+func Serve(r job.AskDesk) job.DeskAnswer {
+	e := editor{session: parse(r.State), AskDesk: &r}
 	var err error
 	if e.board, err = link.DecodeBoard(r.Board); err != nil {
-		return job.Served{}
+		return job.DeskAnswer{}
 	}
 	e.layout = e.board.Given.Layout()
 	e.settle()
@@ -75,8 +75,8 @@ func Serve(r job.Serve) job.Served {
 }
 
 // refused draws the editor as it was, because the board would be too much for a link.
-func (e *editor) refused() job.Served {
-	was := editor{session: parse(e.State), Serve: e.Serve, layout: e.board.Given.Layout()}
+func (e *editor) refused() job.DeskAnswer {
+	was := editor{session: parse(e.State), AskDesk: e.AskDesk, layout: e.board.Given.Layout()}
 	was.board, _ = link.DecodeBoard(e.Board) // with the words as they were
 	was.settle()
 	was.refuse(tooMuch.In(e.Lang))

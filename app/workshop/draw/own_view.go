@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"numplace/app/shared/i18n"
-	"numplace/app/workshop/tag"
+	"numplace/app/workshop/html"
 	"numplace/solver"
 	"numplace/solver/automaton"
 )
@@ -15,7 +15,7 @@ import (
 
 // ownRule draws what a rule of the kind says: a table or a pattern, and the setter's sentence about it. A field is a
 // line by itself, so that it stays while what is beside it changes.
-func (e *editor) ownRule(w *tag.Writer) {
+func (e *editor) ownRule(w *html.Writer) {
 	if e.kind == solver.Automaton {
 		e.ownPattern(w)
 	} else {
@@ -31,7 +31,7 @@ func (e *editor) ownRule(w *tag.Writer) {
 }
 
 // ownTable draws the presets of a table, and a button for each pair of digits.
-func (e *editor) ownTable(w *tag.Writer) {
+func (e *editor) ownTable(w *html.Writer) {
 	table, n, number := e.tableNow(), e.layout.N(), strconv.Itoa(e.numberNow())
 	w.Markup(`<div class="own__fills" role="group" aria-label="`).Text(presetsOf.In(e.Lang)).Markup(`">`)
 	for _, p := range presets {
@@ -82,7 +82,7 @@ func (e *editor) ownTable(w *tag.Writer) {
 }
 
 // ownPattern draws the field of a pattern, and what is found in it.
-func (e *editor) ownPattern(w *tag.Writer) {
+func (e *editor) ownPattern(w *html.Writer) {
 	w.Markup(`<label class="draw__field own__pattern">`)
 	w.Line("span", "", patternOf.In(e.Lang))
 	w.Markup(`<input maxlength="400" autocomplete="off" autocapitalize="characters" spellcheck="false" `+

@@ -11,14 +11,14 @@ import (
 	"numplace/app/shared/job"
 	"numplace/app/shared/signs"
 	"numplace/app/shared/svg"
-	"numplace/app/workshop/tag"
+	"numplace/app/workshop/html"
 	"numplace/solver"
 )
 
 // How the editor looks.
 
 // begin begins a button, which is pressed or not. The one that asked is marked for the focus, and that of next.
-func (e *editor) begin(w *tag.Writer, class, do string, pressed bool) {
+func (e *editor) begin(w *html.Writer, class, do string, pressed bool) {
 	w.Markup(`<button type="button" class="`, class, `"`).Data("do", do)
 	if do == e.Do || do == e.next {
 		w.Data("at", "")
@@ -27,15 +27,15 @@ func (e *editor) begin(w *tag.Writer, class, do string, pressed bool) {
 }
 
 // draw returns the editor beside the board.
-func (e *editor) draw() job.Served {
+func (e *editor) draw() job.DeskAnswer {
 	e.serial++
-	return job.Served{Shown: job.Shown{Head: e.head(), Guide: e.guide(), Acts: e.acts(), Drawing: e.drawing(),
+	return job.DeskAnswer{Shown: job.Shown{Head: e.head(), Guide: e.guide(), Acts: e.acts(), Drawing: e.drawing(),
 		Lit: cmp.Or(e.selected()+1, -1)}}
 }
 
 // head says what is drawn or selected, and what can be done, or why a press has done nothing.
 func (e *editor) head() string {
-	w, title, says := &tag.Writer{}, i18n.RuleName(e.kind).In(e.Lang), e.says
+	w, title, says := &html.Writer{}, i18n.RuleName(e.kind).In(e.Lang), e.says
 	switch at := e.selected(); {
 	case at >= 0:
 		title = i18n.RuleOf(e.Lang, e.layout, e.layout.Rules()[at])
@@ -130,7 +130,7 @@ var groupNames = [pages]text{cageGroup: groupCages, lineGroup: groupLines, dotGr
 
 // guide has the kinds of rules or another page, and the keys for the rule that is selected.
 func (e *editor) guide() string {
-	w := &tag.Writer{}
+	w := &html.Writer{}
 	_, _, valued := e.valued()
 	keys := e.open || valued || e.selected() >= 0 && !e.fresh
 	by := "set"
@@ -177,7 +177,7 @@ func (e *editor) guide() string {
 }
 
 // kinds draws the kinds of the group that is shown.
-func (e *editor) kinds(w *tag.Writer) {
+func (e *editor) kinds(w *html.Writer) {
 	w.Markup(`<div class="draw__kinds" role="group" aria-label="`).Text(groupNames[e.group].In(e.Lang)).Markup(`">`)
 	for _, kind := range kindsOf(e.group) {
 		pressed := kind == e.kind
@@ -201,7 +201,7 @@ func (e *editor) kinds(w *tag.Writer) {
 }
 
 // list draws the rules of the board.
-func (e *editor) list(w *tag.Writer) {
+func (e *editor) list(w *html.Writer) {
 	w.Markup(`<div class="draw__list">`)
 	if at := e.selected(); at >= 0 {
 		e.next = doPick + " " + strconv.Itoa(at)
@@ -218,7 +218,7 @@ func (e *editor) list(w *tag.Writer) {
 }
 
 // fields draws the fields for title, author and rules in words. What is typed comes back as doWords.
-func (e *editor) fields(w *tag.Writer) {
+func (e *editor) fields(w *html.Writer) {
 	words := e.board.Words
 	for _, f := range [...]struct {
 		key   string
@@ -243,7 +243,7 @@ func (e *editor) fields(w *tag.Writer) {
 }
 
 // keys draws the keys for the rule that is selected or being drawn.
-func (e *editor) keys(w *tag.Writer, valued bool) {
+func (e *editor) keys(w *html.Writer, valued bool) {
 	if valued {
 		r, _, _ := e.valued()
 		several, digits := e.listed(r)
@@ -274,7 +274,7 @@ func (e *editor) keys(w *tag.Writer, valued bool) {
 
 // acts are the ways out, and Undo.
 func (e *editor) acts() string {
-	w := &tag.Writer{}
+	w := &html.Writer{}
 	w.Button("btn btn--main", job.DrawDone, done.In(e.Lang))
 	w.Button("btn", job.DrawUndo, i18n.Undo.In(e.Lang))
 	w.Button("btn", job.DrawEnds, i18n.Digits.In(e.Lang))

@@ -17,7 +17,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/workshop/coach"
-	"numplace/app/workshop/shelf"
+	"numplace/app/workshop/listview"
 	"numplace/solver"
 	"numplace/solver/generate"
 	"numplace/solver/logic"
@@ -239,7 +239,7 @@ func tell(ctx context.Context, r job.Make, o generate.Origin, p generate.Puzzle)
 		facts = append(facts, needs(l, path, o.Wish.Technique))
 	}
 	return job.Made{
-		Tried: p.Tried.Puzzles, Puzzle: job.GridOf(p.Grid), Drawn: shelf.Picture(p.Grid),
+		Tried: p.Tried.Puzzles, Puzzle: job.GridOf(p.Grid), Drawn: listview.Picture(p.Grid),
 		Facts: strings.Join(facts, "\n"), Origin: o.String(),
 		Rating: coach.RatingOf(path),
 	}

@@ -9,7 +9,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/workshop/coach"
-	"numplace/app/workshop/shelf"
+	"numplace/app/workshop/listview"
 	"numplace/solver"
 	"numplace/solver/canon"
 	"numplace/solver/generate"
@@ -116,7 +116,7 @@ func (v *varying) show(g solver.Grid, says string, rate func() logic.Path) bool 
 	}
 	v.shown++
 	v.seen[g] = true
-	v.emit(job.Varied{Puzzle: job.GridOf(g), Drawn: shelf.Picture(g), Says: says, Rating: coach.RatingOf(rate())})
+	v.emit(job.Varied{Puzzle: job.GridOf(g), Drawn: listview.Picture(g), Says: says, Rating: coach.RatingOf(rate())})
 	return true
 }
 

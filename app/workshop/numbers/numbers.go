@@ -14,8 +14,8 @@ import (
 	"numplace/app/shared/explain"
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
+	"numplace/app/workshop/html"
 	"numplace/app/workshop/practise"
-	"numplace/app/workshop/tag"
 	"numplace/solver/logic"
 )
 
@@ -36,8 +36,8 @@ const asksToErase = " " + doErase
 
 // page writes the desk.
 type page struct {
-	tag.Writer
-	job.Serve
+	html.Writer
+	job.AskDesk
 	*book
 	days  map[string]day
 	today daily.Date
@@ -47,16 +47,16 @@ type page struct {
 }
 
 // Page is the desk of the numbers. Levels that are not known yet are found meanwhile.
-func Page(ctx context.Context, r job.Serve, emit func(job.Event)) job.Served {
-	p := &page{Serve: r, book: read(string(r.Log))}
+func Page(ctx context.Context, r job.AskDesk, emit func(job.Event)) job.DeskAnswer {
+	p := &page{AskDesk: r, book: read(string(r.Log))}
 	served := p.carryOut()
-	show := func() job.Served {
+	show := func() job.DeskAnswer {
 		s := served
 		if p.changed || s.Log != "" {
 			s.Log, p.changed = job.Packed(p.text()), false
 		}
 		s.State, s.Head = p.state(), p.draw()
-		served = job.Served{} // a file is saved once
+		served = job.DeskAnswer{} // a file is saved once
 		return s
 	}
 	if p.unrated() > 0 {
@@ -67,7 +67,7 @@ func Page(ctx context.Context, r job.Serve, emit func(job.Event)) job.Served {
 }
 
 // carryOut does what was pressed.
-func (p *page) carryOut() (served job.Served) {
+func (p *page) carryOut() (served job.DeskAnswer) {
 	var known bool
 	if p.today, known = daily.DateOf(p.Today); !known && len(p.entries) > 0 {
 		p.today, _ = daily.DateOf(p.entries[len(p.entries)-1].Day)
@@ -113,7 +113,7 @@ func (p *page) state() string {
 
 // draw writes the page anew.
 func (p *page) draw() string {
-	p.Writer = tag.Writer{}
+	p.Writer = html.Writer{}
 	p.days = p.book.days()
 	p.Markup(`<div class="numbers"><section><h1 class="learn__name" tabindex="-1">`).
 		Text(title.In(p.Lang)).Markup(`</h1>`)

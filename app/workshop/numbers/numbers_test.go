@@ -37,7 +37,7 @@ const (
 )
 
 // asked is the desk as it answers in the end.
-func asked(t *testing.T, r job.Serve) job.Served {
+func asked(t *testing.T, r job.AskDesk) job.DeskAnswer {
 	t.Helper()
 	if r.Today == "" {
 		r.Today = "2026-11-26"
@@ -48,12 +48,12 @@ func asked(t *testing.T, r job.Serve) job.Served {
 }
 
 // says returns what a person reads, a blank between two elements.
-func says(served job.Served) string {
+func says(served job.DeskAnswer) string {
 	text := regexp.MustCompile(`<[^>]*>`).ReplaceAllString(served.Head, " ")
 	return strings.Join(strings.Fields(html.UnescapeString(text)), " ")
 }
 
-func has(t *testing.T, served job.Served, all ...string) {
+func has(t *testing.T, served job.DeskAnswer, all ...string) {
 	t.Helper()
 	for _, want := range all {
 		if text := says(served); !strings.Contains(text, want) {
@@ -77,7 +77,7 @@ func TestMedian(t *testing.T) {
 // The sums are of all solves. Best and median leave out what the solution was told of, and slips those of
 // which they are not known.
 func TestTheSums(t *testing.T) {
-	served := asked(t, job.Serve{Log: job.Packed(solve("2026-11-01", "a", 3600, alone, "1") +
+	served := asked(t, job.AskDesk{Log: job.Packed(solve("2026-11-01", "a", 3600, alone, "1") +
 		solve("2026-11-01", "b", 600, hinted, "1") + solve("2026-11-02", "c", 300, alone, "1") +
 		solve("2026-11-03", "d", 10, told, "1") + solve("2026-11-03", "e", 3723, alone, "5") +
 		solve("2026-11-04", "f", 60, told, "0"))})
@@ -94,7 +94,7 @@ func TestTheSums(t *testing.T) {
 func TestARecordCountsOnce(t *testing.T) {
 	log := solve("2026-11-05", "a", 100, alone, "2") + solve("2026-11-04", "a", 200, alone, "1") +
 		solve("2026-11-04", "a", 200, alone, "")
-	served := asked(t, job.Serve{Log: job.Packed(log)})
+	served := asked(t, job.AskDesk{Log: job.Packed(log)})
 	has(t, served, "Solved 1", "Easy 1 3:20", "Medium – –")
 	if served.Log != "" {
 		t.Errorf("the log becomes %q", served.Log)
@@ -112,13 +112,13 @@ func TestBrokenLines(t *testing.T) {
 		"no technique":     "stop\ta\t50\tno-such-thing", "a negative time": "stop\ta\t-1\tx-wing",
 		"neither true nor false": strings.Replace(strings.TrimSuffix(whole, "\n"), "false", "perhaps", 1),
 	} {
-		served := asked(t, job.Serve{Log: job.Packed(broken + "\n" + whole + solve("2026-11-06", "z", 60, alone, ""))})
+		served := asked(t, job.AskDesk{Log: job.Packed(broken + "\n" + whole + solve("2026-11-06", "z", 60, alone, ""))})
 		has(t, served, "Lines that could not be read: 1.", "Solved 2")
 		if !strings.HasPrefix(string(served.Log), broken+"\n"+whole) {
 			t.Errorf("%s: the log becomes %q", rule, served.Log)
 		}
 	}
-	served := asked(t, job.Serve{Log: "rubbish\n"})
+	served := asked(t, job.AskDesk{Log: "rubbish\n"})
 	has(t, served, "Nothing solved yet.", "Lines that could not be read: 1.", "Erase all")
 }
 
@@ -128,7 +128,7 @@ func TestLevelsAreFound(t *testing.T) {
 	many := strings.Replace(solve("2026-11-07", "c", 100, alone, ""), puzzle, strings.Repeat(".", 81), 1)
 	bad := strings.Replace(solve("2026-11-08", "d", 100, alone, ""), "3x3", "nothing", 1)
 	var shown []job.Event
-	r := job.Serve{Today: "2026-11-26", Log: job.Packed(first + "stop\ta\t50\tx-wing\n" + last + many + bad)}
+	r := job.AskDesk{Today: "2026-11-26", Log: job.Packed(first + "stop\ta\t50\tx-wing\n" + last + many + bad)}
 	served := Page(t.Context(), r, func(e job.Event) { shown = append(shown, e) })
 	level := func(line, is string) string { return strings.TrimSuffix(line, "\n") + "\t" + is + "\n" }
 	want := level(first, "1") + "stop\ta\t50\tx-wing\n" + last + level(many, "0") + level(bad, "0")
@@ -138,7 +138,7 @@ func TestLevelsAreFound(t *testing.T) {
 	if len(shown) == 0 {
 		t.Fatal("nothing is shown before the levels are found")
 	}
-	early := shown[0].(job.Served)
+	early := shown[0].(job.DeskAnswer)
 	has(t, early, "Levels still to be found: 3", "Solved 4")
 	if early.Log != "" {
 		t.Errorf("nothing was found yet, and the log becomes %q", early.Log)
@@ -181,7 +181,7 @@ func TestTheLogIsBounded(t *testing.T) {
 	for i := range most {
 		log.WriteString(solve("2026-11-01", "r"+strconv.Itoa(i), 60, alone, "1"))
 	}
-	served := asked(t, job.Serve{Log: job.Packed(log.String())})
+	served := asked(t, job.AskDesk{Log: job.Packed(log.String())})
 	has(t, served, "Solved 5,000", "Only the latest 5,000 are kept.", "Extreme – –")
 	if text := string(served.Log); strings.Contains(text, "old") || strings.Count(text, "\n") != most+1 ||
 		!strings.HasPrefix(text, "rubbish\n") {
@@ -215,7 +215,7 @@ func TestWhatIsNoticed(t *testing.T) {
 			"Practise “X-Wing”", "Naked"},
 		"a stop of another board": {times("2", 900) + "stop\tz\t300\tx-wing\n", "Medium 1", "Practise"},
 	} {
-		served := asked(t, job.Serve{Log: job.Packed(test.log)})
+		served := asked(t, job.AskDesk{Log: job.Packed(test.log)})
 		if text := says(served); !strings.Contains(text, test.want) || strings.Contains(text, test.not) {
 			t.Errorf("%s: want %q and not %q: %s", rule, test.want, test.not, text)
 		}
@@ -227,7 +227,7 @@ func TestWhatIsNoticed(t *testing.T) {
 }
 
 // cells are the days of the calendar as it is drawn: their classes, and what is in them.
-func cells(served job.Served) (all [][]string) {
+func cells(served job.DeskAnswer) (all [][]string) {
 	_, table, _ := strings.Cut(served.Head, "<tbody><tr>")
 	_, table, _ = strings.Cut(table, `numbers__month`)
 	if _, table, _ = strings.Cut(table, "<tbody>"); table == "" {
@@ -247,7 +247,7 @@ func TestTheCalendar(t *testing.T) {
 		solve("2026-11-03", "f", 60, alone, "1") + solve("2026-11-05", "c", 60, alone, "0") +
 		solve("2026-11-26", "d", 60, alone, "5") + solve("2025-12-31", "e", 60, alone, "1"))
 	for _, l := range i18n.All {
-		served := asked(t, job.Serve{Telling: job.Telling{Lang: l}, Log: log})
+		served := asked(t, job.AskDesk{Telling: job.Telling{Lang: l}, Log: log})
 		all := cells(served)
 		first := slices.IndexFunc(all, func(c []string) bool { return c[1] == "1" })
 		want := map[bool]int{true: 6, false: 0}[l == i18n.En] // a Sunday
@@ -261,10 +261,10 @@ func TestTheCalendar(t *testing.T) {
 			}
 		}
 	}
-	served := asked(t, job.Serve{Log: log})
+	served := asked(t, job.AskDesk{Log: log})
 	has(t, served, "November 3 of 26 days Mo Tu We Th Fr Sa Su", "3 hardest: Unfair, solved: 3",
 		"26 today, hardest: Extreme, solved: 1")
-	served = asked(t, job.Serve{Log: log, Telling: job.Telling{Lang: i18n.Ja}})
+	served = asked(t, job.AskDesk{Log: log, Telling: job.Telling{Lang: i18n.Ja}})
 	has(t, served, "11月 26日のうち3日 日 月 火 水 木 金 土", "最高難易度：難問、3問")
 }
 
@@ -285,7 +285,7 @@ func TestTheWaysOfTheCalendar(t *testing.T) {
 		{"before", "December 2025", "after year", "after"},
 		{"month 2026-02", "February 0 of 28 days", "before after year", "year"},
 	} {
-		served := asked(t, job.Serve{Log: log, Do: step.do, State: state})
+		served := asked(t, job.AskDesk{Log: log, Do: step.do, State: state})
 		state = served.State
 		has(t, served, step.says)
 		_, nav, _ := strings.Cut(served.Head, "numbers__ways")
@@ -308,9 +308,9 @@ func TestTheWaysOfTheCalendar(t *testing.T) {
 func TestADayWithoutALevel(t *testing.T) {
 	log := job.Packed(solve("2026-11-03", "a", 60, alone, "0") + solve("2026-11-03", "b", 60, alone, "0") +
 		solve("2026-11-04", "c", 60, alone, "0") + solve("2026-11-04", "d", 60, alone, "1"))
-	month := asked(t, job.Serve{Log: log})
+	month := asked(t, job.AskDesk{Log: log})
 	has(t, month, "3 solved: 2 4 hardest: Easy, solved: 2 5")
-	year := asked(t, job.Serve{Log: log, Do: doYear})
+	year := asked(t, job.AskDesk{Log: log, Do: doYear})
 	for i, head := range []string{month.Head, year.Head} {
 		if strings.Count(head, `h0"`) != 1 || strings.Count(head, `h1"`) != 1 {
 			t.Errorf("%d: the tones are others: %s", i, head)
@@ -330,7 +330,7 @@ func TestNothingToPractise(t *testing.T) {
 		t.Fatal("there is no such technique, or the X-Wing is one")
 	}
 	log := solve("2026-11-03", "a", 60, alone, "4") + "stop\ta\t50\t" + none.Key() + "\n"
-	served := asked(t, job.Serve{Log: job.Packed(log)})
+	served := asked(t, job.AskDesk{Log: job.Packed(log)})
 	has(t, served, "Most time goes into finding “"+explain.Name(none, i18n.En)+"”.")
 	if strings.Contains(served.Head, `data-do="next`) {
 		t.Error("there is a way to practise it")
@@ -340,7 +340,7 @@ func TestNothingToPractise(t *testing.T) {
 // A year has its months from the first solve until today, with their days as squares.
 func TestTheYear(t *testing.T) {
 	log := solve("2026-11-03", "a", 60, alone, "4") + solve("2026-02-03", "b", 60, alone, "4")
-	served := asked(t, job.Serve{Log: job.Packed(log), Do: doYear})
+	served := asked(t, job.AskDesk{Log: job.Packed(log), Do: doYear})
 	if n := strings.Count(served.Head, `data-do="month `); n != 10 {
 		t.Errorf("%d months", n)
 	}
@@ -359,18 +359,18 @@ func TestTheTable(t *testing.T) {
 	log = strings.Replace(log, "3x3", "3x3,diagonals", 1)
 	want := columns + "2026-11-02,,3x3,60,0,true,,," + puzzle + "\n" +
 		`2026-11-03,4,"3x3,diagonals",61,2,false,3,x-wing,` + puzzle + "\n"
-	served := asked(t, job.Serve{Log: job.Packed(log), Do: doSave})
+	served := asked(t, job.AskDesk{Log: job.Packed(log), Do: doSave})
 	if served.Name != fileName || string(served.File) != want {
 		t.Errorf("%s has %q, want %q", served.Name, served.File, want)
 	}
 	files := 0
 	log += solve("2026-11-04", "c", 60, alone, "")
 	count := func(e job.Event) {
-		if s := e.(job.Served); s.File != "" {
+		if s := e.(job.DeskAnswer); s.File != "" {
 			files++
 		}
 	}
-	count(Page(t.Context(), job.Serve{Log: job.Packed(log), Do: doSave, Today: "2026-11-26"}, count))
+	count(Page(t.Context(), job.AskDesk{Log: job.Packed(log), Do: doSave, Today: "2026-11-26"}, count))
 	if files != 1 {
 		t.Errorf("it is saved %d times while levels are found", files)
 	}
@@ -379,14 +379,14 @@ func TestTheTable(t *testing.T) {
 // All is erased by a second press, and not by another one in between.
 func TestErasing(t *testing.T) {
 	log := job.Packed(solve("2026-11-03", "b", 61, alone, "4") + "rubbish\n")
-	served := asked(t, job.Serve{Log: log, Do: doErase})
+	served := asked(t, job.AskDesk{Log: log, Do: doErase})
 	has(t, served, "for good", "Erase it Keep it")
 	if served.Log != "" || strings.Contains(says(served), "Erase all") {
 		t.Errorf("one press: %q", served.Log)
 	}
-	kept := asked(t, job.Serve{Log: log, Do: doKeep, State: served.State})
+	kept := asked(t, job.AskDesk{Log: log, Do: doKeep, State: served.State})
 	has(t, kept, "Erase all", "Solved 1")
-	served = asked(t, job.Serve{Log: log, Do: doErased, State: served.State})
+	served = asked(t, job.AskDesk{Log: log, Do: doErased, State: served.State})
 	if served.Log == "" || strings.TrimSpace(string(served.Log)) != "" {
 		t.Errorf("the log becomes %q", served.Log)
 	}
@@ -394,21 +394,21 @@ func TestErasing(t *testing.T) {
 	if text := says(served); strings.Contains(text, "Erase") {
 		t.Error(text)
 	}
-	has(t, asked(t, job.Serve{Log: served.Log + job.Packed(solve("2026-11-26", "c", 60, alone, "1"))}), "Solved 1")
+	has(t, asked(t, job.AskDesk{Log: served.Log + job.Packed(solve("2026-11-26", "c", 60, alone, "1"))}), "Solved 1")
 }
 
 // Without a solve the page says so in a friendly way, and leads to a puzzle; without a date it shows the last month.
 func TestBeforeAnythingIsSolved(t *testing.T) {
 	for _, l := range i18n.All {
-		served := asked(t, job.Serve{Telling: job.Telling{Lang: l}})
+		served := asked(t, job.AskDesk{Telling: job.Telling{Lang: l}})
 		has(t, served, title.In(l), nothing.In(l), play.In(l))
 		if !strings.Contains(served.Head, `href="{}"`) || strings.Contains(served.Head, "data-do") {
 			t.Errorf("%s: %s", l.Tag(), served.Head)
 		}
 	}
-	served := asked(t, job.Serve{Today: "?", Log: job.Packed(solve("2026-10-03", "b", 61, alone, "4"))})
+	served := asked(t, job.AskDesk{Today: "?", Log: job.Packed(solve("2026-10-03", "b", 61, alone, "4"))})
 	has(t, served, "October 1 of 3 days")
-	served = asked(t, job.Serve{Today: "2026-10-01", Log: job.Packed(solve("2026-10-01", "a", 60, alone, "1"))})
+	served = asked(t, job.AskDesk{Today: "2026-10-01", Log: job.Packed(solve("2026-10-01", "a", 60, alone, "1"))})
 	has(t, served, "October 1 of 1 day Mo")
 }
 
@@ -418,7 +418,7 @@ func TestEveryLanguage(t *testing.T) {
 		solve("2026-01-01", "z", 1, alone, ""))
 	for _, l := range i18n.All {
 		for _, do := range []string{"", doYear, doErase} {
-			served := asked(t, job.Serve{Telling: job.Telling{Lang: l}, Log: log, Do: do})
+			served := asked(t, job.AskDesk{Telling: job.Telling{Lang: l}, Log: log, Do: do})
 			if text := says(served); strings.ContainsAny(strings.ReplaceAll(served.Head, "{}", ""), "{}") {
 				t.Errorf("%s: %s", l.Tag(), text)
 			}

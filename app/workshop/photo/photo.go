@@ -30,22 +30,22 @@ const (
 )
 
 // Serve reads a picture, or draws its desk.
-func Serve(ctx context.Context, r job.Serve) (job.Served, error) {
+func Serve(ctx context.Context, r job.AskDesk) (job.DeskAnswer, error) {
 	if r.Pictured {
 		return read(ctx, r)
 	}
 	s, given, ok := known(r)
 	switch {
 	case r.State == "":
-		return job.Served{Shown: job.Shown{Say: marksGone.In(r.Lang)}, Wish: job.Wish{Kind: job.EndTask}}, nil
+		return job.DeskAnswer{Shown: job.Shown{Say: marksGone.In(r.Lang)}, Wish: job.Wish{Kind: job.EndTask}}, nil
 	case !ok:
-		return job.Served{}, nil // the person has begun with another board
+		return job.DeskAnswer{}, nil // the person has begun with another board
 	}
 	return s.press(ctx, r, given)
 }
 
 // known returns what is known of the puzzle on the board. ok is false if nothing is.
-func known(r job.Serve) (s session, given solver.Grid, ok bool) {
+func known(r job.AskDesk) (s session, given solver.Grid, ok bool) {
 	s, ok = parse(r.State)
 	b, err := link.DecodeBoard(r.Board)
 	if !ok || err != nil || b.Given.Layout().Cells() != len(s.cells) {
@@ -56,9 +56,9 @@ func known(r job.Serve) (s session, given solver.Grid, ok bool) {
 }
 
 // read reads the picture that comes with a question.
-func read(ctx context.Context, r job.Serve) (job.Served, error) {
+func read(ctx context.Context, r job.AskDesk) (job.DeskAnswer, error) {
 	before, given, ok := known(r)
-	says := func(why text) (served job.Served, err error) {
+	says := func(why text) (served job.DeskAnswer, err error) {
 		if ok { // what is here stays
 			served = before.draw(ctx, r, given)
 		}
@@ -84,7 +84,7 @@ func read(ctx context.Context, r job.Serve) (job.Served, error) {
 	}
 	settled, err := reading.Settle(ctx)
 	if err != nil {
-		return job.Served{}, err
+		return job.DeskAnswer{}, err
 	}
 	s.picture, s.width, s.height = image.Small, image.SmallWidth, image.SmallHeight
 	s.take(reading, settled, float64(image.SmallWidth)/float64(image.Width))
@@ -172,7 +172,7 @@ func (s session) chosen(image *pixels.Image, do string) (session, error) {
 }
 
 // opened returns the puzzle as it was read, with the cursor in the first doubt.
-func (s *session) opened(ctx context.Context, r job.Serve, given solver.Grid) job.Served {
+func (s *session) opened(ctx context.Context, r job.AskDesk, given solver.Grid) job.DeskAnswer {
 	r.Cell = max(s.nextDoubt(-1), 0)
 	served := s.draw(ctx, r, given)
 	served.Wish = asRead(given, r.Cell)
@@ -199,7 +199,7 @@ func reason(err error) text {
 }
 
 // press carries out what was pressed.
-func (s *session) press(ctx context.Context, r job.Serve, given solver.Grid) (job.Served, error) {
+func (s *session) press(ctx context.Context, r job.AskDesk, given solver.Grid) (job.DeskAnswer, error) {
 	at := solver.Cell(r.Cell)
 	if int(at) >= len(s.cells) || at < 0 {
 		at = 0
@@ -209,7 +209,7 @@ func (s *session) press(ctx context.Context, r job.Serve, given solver.Grid) (jo
 	digit, is := strings.CutPrefix(r.Do, doIs)
 	switch {
 	case r.Do == doTake:
-		return job.Served{Wish: job.Wish{Kind: job.TakeBoard, Query: link.Encode(given)}}, nil
+		return job.DeskAnswer{Wish: job.Wish{Kind: job.TakeBoard, Query: link.Encode(given)}}, nil
 	case is:
 		d, err := strconv.Atoi(digit)
 		if err != nil || d < 0 || d > given.N() {

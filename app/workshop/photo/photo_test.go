@@ -53,9 +53,9 @@ func asked(t *testing.T) session {
 }
 
 // press asks the desk, and returns its answer and the puzzle on the board then.
-func press(t *testing.T, state, board, do string, cell int) (job.Served, string) {
+func press(t *testing.T, state, board, do string, cell int) (job.DeskAnswer, string) {
 	t.Helper()
-	r := job.Serve{Task: link.Picture + "1", State: state, Board: link.Encode(grid(t, board)), Do: do, Cell: cell}
+	r := job.AskDesk{Task: link.Picture + "1", State: state, Board: link.Encode(grid(t, board)), Do: do, Cell: cell}
 	r.Pitch = 40
 	e, err := Serve(t.Context(), r)
 	if err != nil {
@@ -73,7 +73,7 @@ func press(t *testing.T, state, board, do string, cell int) (job.Served, string)
 }
 
 // wants checks for texts that are in what is shown, and for texts behind a dash that are not.
-func wants(t *testing.T, e job.Served, texts ...string) {
+func wants(t *testing.T, e job.DeskAnswer, texts ...string) {
 	t.Helper()
 	shown := e.Head + e.Guide + e.Acts
 	for _, text := range texts {
@@ -153,7 +153,7 @@ func TestDigitsAboveNine(t *testing.T) {
 	}
 	s := session{width: 300, height: 200, cells: make([]cell, 256)}
 	s.cells[0] = cell{read: 15, looks: 15, guesses: []int{5}, why: scan.Faint}
-	r := job.Serve{Board: link.Encode(given)}
+	r := job.AskDesk{Board: link.Encode(given)}
 	wants(t, s.draw(t.Context(), r, given), "hard to read: 15 (F), or 5?", "It is 15 (F)", "It is 5")
 	s.cells[0].seen = true
 	wants(t, s.draw(t.Context(), r, given), "r1c1 is 15 (F).", ">16 (G)</button>", ">9</button>")
@@ -183,7 +183,7 @@ func FuzzParse(f *testing.F) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r := job.Serve{State: text, Board: link.Encode(one)}
+			r := job.AskDesk{State: text, Board: link.Encode(one)}
 			r.Pitch = 40
 			if e, err := Serve(t.Context(), r); err != nil || e.Guide == "" {
 				t.Errorf("%q: %v", text, err)
@@ -258,9 +258,9 @@ const (
 )
 
 // reads asks the desk to read a picture, and returns its answer and the puzzle on the board then.
-func reads(t *testing.T, before job.Served, board string, file []byte, do string) (job.Served, string) {
+func reads(t *testing.T, before job.DeskAnswer, board string, file []byte, do string) (job.DeskAnswer, string) {
 	t.Helper()
-	r := job.Serve{Task: link.Picture + "1", State: before.State, Do: job.Reread + do, Pictured: true,
+	r := job.AskDesk{Task: link.Picture + "1", State: before.State, Do: job.Reread + do, Pictured: true,
 		Picture: job.Packed(file)}
 	if board != "" {
 		r.Board = link.Encode(grid(t, board))
@@ -280,12 +280,12 @@ func reads(t *testing.T, before job.Served, board string, file []byte, do string
 // what the person has typed.
 func TestSeveralGrids(t *testing.T) {
 	file := paper(t, 40, printed, second)
-	e, first := reads(t, job.Served{}, "", file, job.PictureNamed+"two.png")
+	e, first := reads(t, job.DeskAnswer{}, "", file, job.PictureNamed+"two.png")
 	wants(t, e, "From two.png", "Grid 2 of 2")
 	if e.Say != "" {
 		t.Error(e.Say)
 	}
-	if e, _ := reads(t, job.Served{}, "", file, job.PictureFirst+"two.png"); !strings.Contains(e.Say, "one at a time") {
+	if e, _ := reads(t, job.DeskAnswer{}, "", file, job.PictureFirst+"two.png"); !strings.Contains(e.Say, "one at a time") {
 		t.Errorf("%q", e.Say)
 	}
 	e, other := reads(t, e, first, file, doGrid+"1")
@@ -322,7 +322,7 @@ func TestSeveralGrids(t *testing.T) {
 // with the most digits comes first.
 func TestLittleIsRead(t *testing.T) {
 	empty := strings.Repeat(".", 81)
-	e, board := reads(t, job.Served{}, "", paper(t, 40, empty), job.PictureNamed+"a.png")
+	e, board := reads(t, job.DeskAnswer{}, "", paper(t, 40, empty), job.PictureNamed+"a.png")
 	wants(t, e, "Little could be read", "Or move the corners", "-Is this", "-Several",
 		`class="btn btn--main filebutton"`,
 		`class="btn" data-do="take"`)
@@ -332,7 +332,7 @@ func TestLittleIsRead(t *testing.T) {
 	e, _ = press(t, e.State, "5"+empty[1:], "", 0)
 	wants(t, e, "-Little", "Several solutions", `class="btn filebutton"`)
 
-	e, board = reads(t, job.Served{}, "", paper(t, 40, empty, printed), job.PictureNamed+"two.png")
+	e, board = reads(t, job.DeskAnswer{}, "", paper(t, 40, empty, printed), job.PictureNamed+"two.png")
 	wants(t, e, "-Little", "One solution", "Grid ")
 	if board != printed {
 		t.Error(board)
@@ -358,7 +358,7 @@ func TestACutGridIsSaid(t *testing.T) {
 	if err := png.Encode(&half, cut); err != nil {
 		t.Fatal(err)
 	}
-	r := job.Serve{Task: link.Picture + "1", Pictured: true, Picture: job.Packed(half.Bytes()),
+	r := job.AskDesk{Task: link.Picture + "1", Pictured: true, Picture: job.Packed(half.Bytes()),
 		Do: job.Reread + job.PictureNamed}
 	e, err := Serve(t.Context(), r)
 	if err != nil || !strings.Contains(e.Say, "The grid is cut off") || e.Query != "" {
@@ -382,7 +382,7 @@ func TestNothingToRead(t *testing.T) {
 	for want, bytes := range map[string][]byte{
 		"No grid was found": file.Bytes(), "can’t be read as a picture": file.Bytes()[:50], "64 million pixels": huge,
 	} {
-		r := job.Serve{Task: link.Picture + "1", Pictured: true, Picture: job.Packed(bytes),
+		r := job.AskDesk{Task: link.Picture + "1", Pictured: true, Picture: job.Packed(bytes),
 			Do: job.Reread + job.PictureNamed + "a.png"}
 		e, err := Serve(context.Background(), r)
 		if err != nil || !strings.Contains(e.Say, want) || e.Kind != job.NoWish || e.State != "" {

@@ -8,7 +8,7 @@ import (
 
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
-	"numplace/app/workshop/tag"
+	"numplace/app/workshop/html"
 	"numplace/solver"
 	"numplace/solver/scan"
 )
@@ -16,16 +16,16 @@ import (
 // How the desk looks.
 
 // draw returns the desk beside a board.
-func (s *session) draw(ctx context.Context, r job.Serve, given solver.Grid) job.Served {
-	v := view{session: s, Serve: &r, given: given, at: min(max(r.Cell, 0), len(s.cells)-1)}
+func (s *session) draw(ctx context.Context, r job.AskDesk, given solver.Grid) job.DeskAnswer {
+	v := view{session: s, AskDesk: &r, given: given, at: min(max(r.Cell, 0), len(s.cells)-1)}
 	v.all, v.open, v.number = s.doubts(v.at)
-	return job.Served{State: s.text(),
+	return job.DeskAnswer{State: s.text(),
 		Shown: job.Shown{Head: v.head(ctx), Guide: v.guide(), Acts: v.acts(), Drawing: v.drawing()}}
 }
 
 type view struct {
 	*session
-	*job.Serve
+	*job.AskDesk
 	given             solver.Grid
 	at                int // the cell with the cursor
 	all, open, number int // as session.doubts returns them
@@ -33,7 +33,7 @@ type view struct {
 
 // head is the question, with the picture.
 func (v *view) head(ctx context.Context) string {
-	w := &tag.Writer{}
+	w := &html.Writer{}
 	w.Markup(`<div class="photo"><div class="photo__words">`)
 	if v.name != "" {
 		w.Line("p", "status__what photo__from", fromFile.With(v.Lang, "name", v.name))
@@ -111,7 +111,7 @@ func (v *view) tinted(i int) bool {
 }
 
 // photo draws the picture with the frame of the grid.
-func (v *view) photo(w *tag.Writer) {
+func (v *view) photo(w *html.Writer) {
 	// Twice the grid's own size is seen at most, so that the grid is large enough in a small place, and the corners can
 	// be dragged to those of a larger one of which it is a part.
 	left, top, right, bottom := bounds(v.frame)
@@ -139,14 +139,14 @@ func (v *view) photo(w *tag.Writer) {
 }
 
 // image draws the whole picture.
-func (v *view) image(w *tag.Writer) {
+func (v *view) image(w *html.Writer) {
 	w.Markup(`<image href="`).Text(v.picture).Markup(`" width="`, strconv.Itoa(v.width), `" height="`,
 		strconv.Itoa(v.height), `"/>`)
 }
 
 // guide is what is asked about the cell with the cursor.
 func (v *view) guide() string {
-	w, c := &tag.Writer{}, &v.cells[v.at]
+	w, c := &html.Writer{}, &v.cells[v.at]
 	name := v.cellName()
 	w.Markup(`<div class="guide__words photo__ask"><div class="photo__says">`)
 	now := v.now(v.at)
@@ -208,7 +208,7 @@ func (v *view) cellName() string {
 }
 
 // choices draws what the cell may be: what it looks like most, or all digits.
-func (v *view) choices(w *tag.Writer, c *cell) {
+func (v *view) choices(w *html.Writer, c *cell) {
 	if c.open() && !v.other {
 		w.Markup(`<div class="photo__choices">`)
 		likely := []int{}
@@ -246,7 +246,7 @@ func (v *view) choices(w *tag.Writer, c *cell) {
 
 // acts is the filled key, and the way to another picture.
 func (v *view) acts() string {
-	w, main, other := &tag.Writer{}, "btn btn--main", "btn"
+	w, main, other := &html.Writer{}, "btn btn--main", "btn"
 	if v.little() {
 		main, other = other, main
 	}
@@ -269,7 +269,7 @@ func (v *view) acts() string {
 // drawing marks the cells in doubt and those that were changed.
 func (v *view) drawing() job.Drawing {
 	ground := make([]byte, len(v.cells))
-	over := &tag.Writer{}
+	over := &html.Writer{}
 	n, pitch := v.given.N(), float64(v.Pitch)
 	for i := range v.cells {
 		switch {

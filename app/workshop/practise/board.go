@@ -21,9 +21,9 @@ import (
 
 // The desk of an exercise. The person crosses out candidates or writes digits, and each is judged at once.
 
-// session is an exercise that a person works on. What changes is kept in job.Serve.State.
+// session is an exercise that a person works on. What changes is kept in job.AskDesk.State.
 type session struct {
-	job.Serve
+	job.AskDesk
 	task
 	ctx      context.Context
 	lang     i18n.Lang
@@ -81,12 +81,12 @@ const (
 )
 
 // Board is the desk of an exercise. If judging takes a while, it says so meanwhile.
-func Board(ctx context.Context, r job.Serve, emit func(job.Event)) (job.Served, error) {
-	s := &session{Serve: r, ctx: ctx, lang: r.Lang, table: coach.Table(r.Table)}
+func Board(ctx context.Context, r job.AskDesk, emit func(job.Event)) (job.DeskAnswer, error) {
+	s := &session{AskDesk: r, ctx: ctx, lang: r.Lang, table: coach.Table(r.Table)}
 	err := s.open()
 	switch key, next := strings.CutPrefix(r.Do, job.Next); {
 	case !strings.HasPrefix(r.Task, link.Exercise): // the board is played as any other
-		return job.Served{Shown: job.Shown{Line: taskUnread.In(r.Lang)}}, nil
+		return job.DeskAnswer{Shown: job.Shown{Line: taskUnread.In(r.Lang)}}, nil
 	case r.Do == doOn:
 		return s.playOn()
 	case next:
@@ -126,7 +126,7 @@ func Board(ctx context.Context, r job.Serve, emit func(job.Event)) (job.Served, 
 }
 
 // again brings the board back as it was at the beginning.
-func (s *session) again() job.Served {
+func (s *session) again() job.DeskAnswer {
 	served := opens(job.RestoreBoard, s.Start)
 	served.State = s.state()
 	s.keepIn(&served)
@@ -134,15 +134,15 @@ func (s *session) again() job.Served {
 }
 
 // opens wishes something of the board of a link.
-func opens(kind job.WishKind, query string) job.Served {
-	return job.Served{Wish: job.Wish{Kind: kind, Query: query}}
+func opens(kind job.WishKind, query string) job.DeskAnswer {
+	return job.DeskAnswer{Wish: job.Wish{Kind: kind, Query: query}}
 }
 
 // playOn opens the board as it is, without the exercise.
-func (s *session) playOn() (job.Served, error) {
+func (s *session) playOn() (job.DeskAnswer, error) {
 	b, err := link.DecodeBoard(s.Board)
 	if err != nil {
-		return job.Served{}, err
+		return job.DeskAnswer{}, err
 	}
 	b.Task = ""
 	return opens(job.OpenBoard, link.EncodeBoard(b)), nil
@@ -239,10 +239,10 @@ func (s *session) keep(now standing) {
 }
 
 // next makes an exercise of a technique.
-func (s *session) next(key string) (job.Served, error) {
+func (s *session) next(key string) (job.DeskAnswer, error) {
 	t, known := logic.ByKey(key)
 	if !known {
-		return job.Served{}, errTask
+		return job.DeskAnswer{}, errTask
 	}
 	served, err := maker{s.lang, s.table}.make(s.ctx, t, s.seed+1)
 	served.State = s.state()
@@ -251,7 +251,7 @@ func (s *session) next(key string) (job.Served, error) {
 }
 
 // keepIn has the progress kept, if it has changed or could not be read.
-func (s *session) keepIn(served *job.Served) {
+func (s *session) keepIn(served *job.DeskAnswer) {
 	if (s.kept || !s.whole) && !s.newer {
 		served.Keep, served.Aside = job.Packed(s.progress.text()), !s.whole
 	}
@@ -328,7 +328,7 @@ func (s *session) harder(step logic.Step) bool {
 }
 
 // unfit says why the board is no exercise, and offers one.
-func (s *session) unfit(err error) job.Served {
+func (s *session) unfit(err error) job.DeskAnswer {
 	says, name := taskUnread, ""
 	switch {
 	case errors.Is(err, practice.ErrNone):
@@ -345,7 +345,7 @@ func (s *session) unfit(err error) job.Served {
 	}
 	acts.Button("btn", doOn, playOn.In(s.lang))
 	head.Line("p", "verdict verdict--long", says.With(s.lang, "technique", name))
-	served := job.Served{Shown: job.Shown{Head: head.String(), Acts: acts.String()}}
+	served := job.DeskAnswer{Shown: job.Shown{Head: head.String(), Acts: acts.String()}}
 	s.keepIn(&served)
 	return served
 }

@@ -57,17 +57,17 @@ type maker struct {
 }
 
 // make opens the exercise of a seed. If there is none, the answer says so.
-func (m maker) make(ctx context.Context, t logic.Technique, seed uint64) (job.Served, error) {
+func (m maker) make(ctx context.Context, t logic.Technique, seed uint64) (job.DeskAnswer, error) {
 	e, err := m.exercise(ctx, t, seed)
 	switch {
 	case err == nil:
 		return opens(job.OpenBoard, queryOf(e, seed)), nil
 	case ctx.Err() != nil:
-		return job.Served{}, ctx.Err()
+		return job.DeskAnswer{}, ctx.Err()
 	}
 	head := desk{}
 	head.Line("p", "line--warn", noneMade.With(m.lang, "technique", explain.Name(t, m.lang)))
-	return job.Served{Shown: job.Shown{Head: head.String()}}, nil
+	return job.DeskAnswer{Shown: job.Shown{Head: head.String()}}, nil
 }
 
 func (m maker) exercise(ctx context.Context, t logic.Technique, seed uint64) (practice.Exercise, error) {

@@ -46,11 +46,11 @@ type board struct {
 }
 
 // Page is the desk of a page of Learn.
-func Page(ctx context.Context, r job.Serve, page string) (job.Served, error) {
-	p := &pages{Serve: r, lang: r.Lang}
+func Page(ctx context.Context, r job.AskDesk, page string) (job.DeskAnswer, error) {
+	p := &pages{AskDesk: r, lang: r.Lang}
 	var ok bool
 	p.progress, ok = readProgress(string(r.Kept))
-	var opened job.Served
+	var opened job.DeskAnswer
 	if givens, plays := strings.CutPrefix(r.Do, doPlay); plays && givens != "" {
 		return opens(job.PlayBoard, "?p="+givens), nil
 	}
@@ -63,7 +63,7 @@ func Page(ctx context.Context, r job.Serve, page string) (job.Served, error) {
 			opened = made
 		}
 	}
-	served := job.Served{}
+	served := job.DeskAnswer{}
 	if !ok && !newer(string(r.Kept)) {
 		p.Line("p", "line--warn", recordBroken.In(r.Lang))
 		served.Keep, served.Aside = job.Packed(p.progress.text()), true
@@ -83,7 +83,7 @@ func Page(ctx context.Context, r job.Serve, page string) (job.Served, error) {
 
 // pages writes what a page says.
 type pages struct {
-	job.Serve
+	job.AskDesk
 	desk
 	lang     i18n.Lang
 	progress progress

@@ -13,7 +13,7 @@ import (
 	"strings"
 
 	"numplace/app/shared/link"
-	"numplace/app/workshop/tag"
+	"numplace/app/workshop/html"
 	"numplace/solver"
 	"numplace/solver/format"
 	"numplace/solver/logic"
@@ -95,7 +95,7 @@ func position(b link.Board) (*logic.Position, error) {
 }
 
 // desk writes the HTML of a desk.
-type desk struct{ tag.Writer }
+type desk struct{ html.Writer }
 
 // lesson writes a link to a page of Learn: that of a technique, by its key, or another.
 func (d *desk) lesson(class, key, says string) {

@@ -22,7 +22,7 @@ import (
 func nobody(job.Event) {}
 
 // opened returns what the desk says of the board of a link, after some presses.
-func opened(t *testing.T, r job.Serve, presses ...string) job.Served {
+func opened(t *testing.T, r job.AskDesk, presses ...string) job.DeskAnswer {
 	t.Helper()
 	served, err := Board(t.Context(), r, nobody)
 	for _, do := range presses {
@@ -43,9 +43,9 @@ func opened(t *testing.T, r job.Serve, presses ...string) job.Served {
 }
 
 // asked returns the request about an exercise of a technique.
-func asked(t *testing.T, technique logic.Technique) job.Serve {
+func asked(t *testing.T, technique logic.Technique) job.AskDesk {
 	t.Helper()
-	r := job.Serve{Place: job.AtBoard, Today: "2026-11-26", Telling: job.Telling{Pitch: 40}}
+	r := job.AskDesk{Place: job.AtBoard, Today: "2026-11-26", Telling: job.Telling{Pitch: 40}}
 	served, err := maker{table: logic.StandardTable()}.make(t.Context(), technique, 7)
 	if err != nil || served.Kind != job.OpenBoard {
 		t.Fatalf("%s: %v, %s", technique.Key(), err, served.Head)
@@ -59,7 +59,7 @@ func asked(t *testing.T, technique logic.Technique) job.Serve {
 }
 
 // acted returns a request after acts on its board.
-func acted(t *testing.T, r job.Serve, acts ...practice.Act) job.Serve {
+func acted(t *testing.T, r job.AskDesk, acts ...practice.Act) job.AskDesk {
 	t.Helper()
 	b, err := link.DecodeBoard(r.Board)
 	if err != nil {
@@ -80,9 +80,9 @@ func acted(t *testing.T, r job.Serve, acts ...practice.Act) job.Serve {
 }
 
 // stepOf returns the step of an exercise, and the solution of its puzzle.
-func stepOf(t *testing.T, r job.Serve) (logic.Step, solver.Grid) {
+func stepOf(t *testing.T, r job.AskDesk) (logic.Step, solver.Grid) {
 	t.Helper()
-	s := &session{Serve: r, ctx: t.Context(), table: logic.StandardTable()}
+	s := &session{AskDesk: r, ctx: t.Context(), table: logic.StandardTable()}
 	if err := s.open(); err != nil {
 		t.Fatal(err)
 	}
@@ -304,7 +304,7 @@ func TestABrokenRecord(t *testing.T) {
 	if !served.Aside || string(served.Keep) != "1\nnaked-pair 6 1.2\n" || !strings.Contains(served.Head, "kept aside") {
 		t.Errorf("aside %t, %q: %s", served.Aside, served.Keep, served.Head)
 	}
-	page, err := Page(t.Context(), job.Serve{Kept: "1\nnaked\n"}, "")
+	page, err := Page(t.Context(), job.AskDesk{Kept: "1\nnaked\n"}, "")
 	if err != nil || !page.Aside || !strings.Contains(page.Head, "kept aside") {
 		t.Errorf("%v, aside %t: %s", err, page.Aside, page.Head)
 	}
@@ -312,7 +312,7 @@ func TestABrokenRecord(t *testing.T) {
 
 // The pages of Learn say where the person stands, and lead to an exercise.
 func TestThePages(t *testing.T) {
-	r := job.Serve{Today: "2026-11-26",
+	r := job.AskDesk{Today: "2026-11-26",
 		Kept: "1\nx-wing 6 1.2\nnaked-pair 20 1.2 1 2026-11-20\nhidden-pair 20 1.2 1 2026-12-20\n",
 		Log:  "2026-11-25\ta-1\t50\t0\tfalse\t0\t2x2\t2.4.43.2.4....3.\n"}
 	for _, l := range i18n.All {
@@ -400,7 +400,7 @@ func TestReasons(t *testing.T) {
 		namedCell: false, namedHouse: false}
 	for _, technique := range []logic.Technique{logic.NakedSingle, logic.XWing, logic.AIC, logic.ForcingNetVerity} {
 		r := asked(t, technique)
-		s := &session{Serve: r, ctx: t.Context(), table: logic.StandardTable()}
+		s := &session{AskDesk: r, ctx: t.Context(), table: logic.StandardTable()}
 		if err := s.open(); err != nil {
 			t.Fatal(err)
 		}
@@ -442,7 +442,7 @@ func TestReasons(t *testing.T) {
 // Today's board of the route is solved once a 9x9 was solved today, and not by one of another day.
 func TestTodaysBoardOfTheRoute(t *testing.T) {
 	for day, want := range map[string]int{"2026-11-26": 1, "2026-11-25": 0} {
-		r := job.Serve{Today: "2026-11-26",
+		r := job.AskDesk{Today: "2026-11-26",
 			Log: job.Packed(day + "\ta-1\t50\t0\tfalse\t0\t3x3\t" + strings.Repeat(".", 81) + "\n")}
 		way, err := Page(t.Context(), r, lesson.Route)
 		if err != nil {
@@ -487,7 +487,7 @@ func TestTheAnswerIsASentence(t *testing.T) {
 // named.
 func TestTheReasonIsThePlainest(t *testing.T) {
 	r := asked(t, logic.XWing)
-	s := &session{Serve: r, ctx: t.Context(), table: logic.StandardTable()}
+	s := &session{AskDesk: r, ctx: t.Context(), table: logic.StandardTable()}
 	if err := s.open(); err != nil {
 		t.Fatal(err)
 	}

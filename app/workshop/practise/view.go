@@ -7,7 +7,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/named"
-	"numplace/app/workshop/tag"
+	"numplace/app/workshop/html"
 	"numplace/solver"
 	"numplace/solver/logic"
 	"numplace/solver/practice"
@@ -27,7 +27,7 @@ type view struct {
 }
 
 // draw returns the words, the buttons and the marks on the board.
-func (v *view) draw() job.Served {
+func (v *view) draw() job.DeskAnswer {
 	switch {
 	case v.Verdict == practice.Asked:
 		v.right()
@@ -44,7 +44,7 @@ func (v *view) draw() job.Served {
 	default:
 		v.task()
 	}
-	return job.Served{
+	return job.DeskAnswer{
 		Shown: job.Shown{Head: v.head.String(), Acts: v.acts.String(), Guide: v.guide.String(), Drawing: v.drawing},
 		Wish:  job.Wish{Notes: len(v.exercise.Step.Place) == 0},
 	}
@@ -166,7 +166,7 @@ func (v *view) paragraph(class, says, others string) {
 		v.guide.Line("p", class, says)
 		return
 	}
-	escaped := func(text string) string { return new(tag.Writer).Text(text).String() }
+	escaped := func(text string) string { return new(html.Writer).Text(text).String() }
 	v.guide.Markup(`<p class="`, class, `">`, named.HTML(says, others, escaped), `</p>`)
 }
 
@@ -240,10 +240,10 @@ func (v *view) unshown(says text) {
 }
 
 // checking says that what was done is still judged.
-func (v *view) checking() job.Served {
+func (v *view) checking() job.DeskAnswer {
 	busy := view{session: v.session}
 	busy.begin(checkingIt.In(v.lang))
-	return job.Served{State: v.state(), Shown: job.Shown{Head: busy.head.String()}}
+	return job.DeskAnswer{State: v.state(), Shown: job.Shown{Head: busy.head.String()}}
 }
 
 // reason writes why something is not what was asked, in the place of the pen: the board has to be as it was

@@ -6,7 +6,7 @@ import (
 	"numplace/app/shared/i18n"
 	"numplace/app/shared/job"
 	"numplace/app/shared/link"
-	"numplace/app/workshop/tag"
+	"numplace/app/workshop/html"
 )
 
 // The comparison: a bar for each digit of both, on one scale of time, as the page draws the bars of one.
@@ -40,8 +40,8 @@ func longest(s link.Solve) (at int, ok bool) {
 }
 
 // bars draws how both have solved the puzzle.
-func bars(r job.Serve, b link.Board, mine, friend link.Solve) string {
-	var w tag.Writer
+func bars(r job.AskDesk, b link.Board, mine, friend link.Solve) string {
+	var w html.Writer
 	all, most, longer := max(weights(mine), weights(friend), 1), 1, max(mine.Seconds, friend.Seconds)
 	for _, s := range []link.Solve{mine, friend} {
 		if at, ok := longest(s); ok {
@@ -92,7 +92,7 @@ func effort(l i18n.Lang, s link.Solve) (facts []string) {
 }
 
 // draw draws the bars of one. all is the weight of the whole width, most the seconds of the highest bar.
-func draw(w *tag.Writer, s link.Solve, all, most int) {
+func draw(w *html.Writer, s link.Solve, all, most int) {
 	var paths [mostTone]string
 	before := 0
 	for _, d := range s.Digits {

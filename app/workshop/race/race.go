@@ -12,19 +12,19 @@ import (
 )
 
 // Handover serves the desk of a board whose link carries its history: it returns that, for the page to go on with.
-func Handover(r job.Serve) job.Served {
+func Handover(r job.AskDesk) job.DeskAnswer {
 	b, err := link.DecodeBoard(r.Board)
 	t, ok := link.DecodeHandover(link.Task(r.Task), b)
 	if err != nil || !ok {
-		return job.Served{Wish: job.Wish{Kind: job.CarryOn}}
+		return job.DeskAnswer{Wish: job.Wish{Kind: job.CarryOn}}
 	}
 	carried := job.Carried{Trail: t.Text(), Spent: t.Seconds, Hints: t.Hints, Told: t.Told}
-	return job.Served{Wish: job.Wish{Kind: job.CarryOn, Carried: carried}}
+	return job.DeskAnswer{Wish: job.Wish{Kind: job.CarryOn, Carried: carried}}
 }
 
 // Race serves the desk of a race: it says how fast the friend was and, once the puzzle is solved, compares the
 // two.
-func Race(r job.Serve) job.Served {
+func Race(r job.AskDesk) job.DeskAnswer {
 	b, err := link.DecodeBoard(r.Board)
 	friend, ok := link.DecodeRace(link.Task(r.Task), b.Given)
 	switch {
@@ -43,7 +43,7 @@ func Race(r job.Serve) job.Served {
 	return served
 }
 
-func says(line string) job.Served { return job.Served{Shown: job.Shown{Line: line}} }
+func says(line string) job.DeskAnswer { return job.DeskAnswer{Shown: job.Shown{Line: line}} }
 
 // result says who was faster.
 func result(l i18n.Lang, mine, friend int) string {

@@ -47,13 +47,13 @@ func TestWhoWasFaster(t *testing.T) {
 		"slower":          {puzzle + solution, 161, "Your friend was 1 minute 1 second faster.", true},
 		"as fast":         {puzzle + solution, 100, "You both took 1 minute 40 seconds.", true},
 	} {
-		got := Race(job.Serve{Task: task, Board: test.board, Spent: test.spent})
+		got := Race(job.AskDesk{Task: task, Board: test.board, Spent: test.spent})
 		drawn.Balanced(t, got.Bars)
 		if got.Line != test.line || (got.Bars != "") != test.bars || got.Head+got.Acts != "" {
 			t.Errorf("%s: %q, bars %q", name, got.Line, got.Bars)
 		}
 	}
-	for name, r := range map[string]job.Serve{"of another puzzle": {Task: task, Board: "?p=2......3.4....2."},
+	for name, r := range map[string]job.AskDesk{"of another puzzle": {Task: task, Board: "?p=2......3.4....2."},
 		"no board": {Task: task}, "cut": {Task: task[:len(task)-1], Board: puzzle}} {
 		if got := Race(r); got.Line != raceDamaged.In(i18n.En) {
 			t.Errorf("%s: %q", name, got.Line)
@@ -66,7 +66,7 @@ func TestBothHaveOneScale(t *testing.T) {
 	mine, given := solve(t, 100, 100, 100, 100)
 	friend, _ := solve(t, 400, 200, 100, 100)
 	b := link.Board{Given: given}
-	html := bars(job.Serve{}, b, mine, friend)
+	html := bars(job.AskDesk{}, b, mine, friend)
 	pictures := strings.SplitAfter(html, "</svg>")
 	right := func(picture string) (most int) {
 		for part := range strings.SplitSeq(picture, "M") {
@@ -98,7 +98,7 @@ func TestEachLanguage(t *testing.T) {
 	friend, given := solve(t, 10, 20, 30, 40)
 	friend.Slips, friend.Told = 2, true
 	for _, l := range i18n.All {
-		r := job.Serve{Task: string(link.EncodeRace(friend, given)), Board: puzzle + solution, Spent: 50}
+		r := job.AskDesk{Task: string(link.EncodeRace(friend, given)), Board: puzzle + solution, Spent: 50}
 		r.Lang = l
 		if got := Race(r); got.Line == "" || strings.Contains(got.Line+got.Bars, "{") {
 			t.Errorf("%v: %q, %q", l, got.Line, got.Bars)
@@ -108,7 +108,7 @@ func TestEachLanguage(t *testing.T) {
 
 // A history that can't be read is told from none, so that the page can say so.
 func TestAHandoverThatCantBeRead(t *testing.T) {
-	got := Handover(job.Serve{Task: link.Handover + "AAAA", Board: puzzle})
+	got := Handover(job.AskDesk{Task: link.Handover + "AAAA", Board: puzzle})
 	if got.Kind != job.CarryOn || got.Trail != "" {
 		t.Errorf("%+v", got)
 	}

@@ -18,12 +18,12 @@ import (
 	"numplace/app/workshop/counting"
 	"numplace/app/workshop/desk"
 	"numplace/app/workshop/export"
-	"numplace/app/workshop/handout"
 	"numplace/app/workshop/judging"
+	"numplace/app/workshop/listview"
 	"numplace/app/workshop/making"
 	"numplace/app/workshop/reading"
 	"numplace/app/workshop/sharing"
-	"numplace/app/workshop/shelf"
+	"numplace/app/workshop/worksheet"
 	"numplace/solver"
 	_ "numplace/solver/rules" // for job.SolveRules
 )
@@ -79,16 +79,16 @@ func Answer(ctx context.Context, r job.Request, emit func(job.Event)) (job.Event
 	case job.FindTexts:
 		return judging.FindTexts(ctx, r)
 	case job.Rows:
-		return shelf.Rows(ctx, r)
+		return listview.Rows(ctx, r)
 	case job.Arrange:
-		return shelf.Arrange(ctx, r)
-	case job.Shelf:
-		return shelf.Shelf(r), nil
-	case job.Handout:
-		return handout.Handout(ctx, r, emit)
+		return listview.Arrange(ctx, r)
+	case job.ListView:
+		return listview.Draw(r), nil
+	case job.SetDialog:
+		return worksheet.Draw(ctx, r, emit)
 
 	// the parts of the page that are run here
-	case job.Serve:
+	case job.AskDesk:
 		return desk.Serve(ctx, r, emit)
 
 	// the board

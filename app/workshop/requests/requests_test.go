@@ -122,19 +122,19 @@ func TestWhatIsAnswered(t *testing.T) {
 			last(func(e job.Arranged) string {
 				return strconv.Itoa(job.NumberAt(e.Order, 0)) + " " + strconv.Itoa(job.NumberAt(e.Order, 1))
 			})},
-		"Shelf": {job.Shelf{Heads: "id\tA name of a list\t3\n"}, false, "true",
-			last(func(e job.Shelved) string {
+		"ListView": {job.ListView{Heads: "id\tA name of a list\t3\n"}, false, "true",
+			last(func(e job.ListViewDrawn) string {
 				return strconv.FormatBool(strings.Contains(e.Side,
 					"A name of a list"))
 			})},
-		"Handout": {job.Handout{Of: job.SetLink, Texts: two, Title: "Title of a set"}, false, "true",
-			last(func(e job.HandedOut) string {
+		"SetDialog": {job.SetDialog{Of: job.SetLink, Texts: two, Title: "Title of a set"}, false, "true",
+			last(func(e job.SetDialogDrawn) string {
 				return strconv.FormatBool(strings.Contains(e.Form,
 					"Title of a set"))
 			})},
 
-		"Serve": {job.Serve{Place: job.AtLearn + "x-wing", Today: "2026-11-26"}, false, "true",
-			last(func(e job.Served) string {
+		"Serve": {job.AskDesk{Place: job.AtLearn + "x-wing", Today: "2026-11-26"}, false, "true",
+			last(func(e job.DeskAnswer) string {
 				return strconv.FormatBool(strings.Contains(e.Head, `data-do="next x-wing"`))
 			})},
 

@@ -1,11 +1,11 @@
 package sharing
 
 import (
-	"html"
+	stdhtml "html"
 	"strings"
 
 	"numplace/app/shared/i18n"
-	"numplace/app/workshop/tag"
+	"numplace/app/workshop/html"
 )
 
 // The attribute data-do says what a control does, and other attributes have what it needs for that.
@@ -28,7 +28,7 @@ const (
 
 // writer writes HTML with words in a language.
 type writer struct {
-	tag.Writer
+	html.Writer
 	lang i18n.Lang
 }
 
@@ -77,7 +77,7 @@ func (r *row) write(w *writer, folded bool) {
 	if body+more == "" {
 		return
 	}
-	name := html.EscapeString(r.name.In(w.lang))
+	name := stdhtml.EscapeString(r.name.In(w.lang))
 	if folded {
 		says := r.says
 		if says == "" {

@@ -12,14 +12,14 @@ import (
 	"numplace/app/shared/reasons"
 	"numplace/app/shared/svg"
 	"numplace/app/shared/widget"
-	"numplace/app/workshop/tag"
+	"numplace/app/workshop/html"
 )
 
 // form draws the form. Its controls are in one fieldset, which the shell disables as a whole.
 type form struct {
-	tag.Writer
+	html.Writer
 	draft
-	r     job.Serve
+	r     job.AskDesk
 	said  text // below the code
 	shell bool
 }

@@ -15,8 +15,8 @@ import (
 )
 
 // filled is the desk's answer after the changes, which are asked one after the other.
-func filled(changes ...string) job.Served {
-	r := job.Serve{Place: job.AtWidgets, Board: "?p=" + other, Site: "https://host.example/sudoku/"}
+func filled(changes ...string) job.DeskAnswer {
+	r := job.AskDesk{Place: job.AtWidgets, Board: "?p=" + other, Site: "https://host.example/sudoku/"}
 	served := Form(r)
 	for _, do := range changes {
 		r.Do, r.State = do, served.State
@@ -99,7 +99,7 @@ func TestTheFormIsLikeTheShell(t *testing.T) {
 		}
 		return all
 	}
-	shell, form := elements(Shell()), elements(Form(job.Serve{}).Head)
+	shell, form := elements(Shell()), elements(Form(job.AskDesk{}).Head)
 	if !slices.Equal(shell, form) {
 		t.Errorf("%v\nis no more, but\n%v", shell, form)
 	}
@@ -227,7 +227,7 @@ func TestTheAnswerHasTheBoardAndWhatWasCopied(t *testing.T) {
 // What somebody else has written stays a text, in the field and in what is said of it.
 func TestAHostileAddress(t *testing.T) {
 	for _, query := range []string{"?p=" + `</textarea><img src=x onerror=alert(1)>`, "?p=\n\n12", "?p=1&l=<b>{}"} {
-		all := drawn.Parse(t, Form(job.Serve{Place: job.AtWidgets, Board: query, Site: base}).Head)
+		all := drawn.Parse(t, Form(job.AskDesk{Place: job.AtWidgets, Board: query, Site: base}).Head)
 		for _, n := range all {
 			if n.Data == "img" || n.Data == "b" {
 				t.Errorf("%q is an element", query)

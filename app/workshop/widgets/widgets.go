@@ -13,7 +13,7 @@ import (
 
 // Form serves the desk. Do is the name of a field and, behind a blank, its value; or "" for the form as
 // it is. Query, in the answer, is that of a link to the board.
-func Form(r job.Serve) job.Served {
+func Form(r job.AskDesk) job.DeskAnswer {
 	d, said := begin(r.Board).refilled(r.State), text(0)
 	switch field, value, _ := strings.Cut(r.Do, " "); {
 	case field == job.Copied && value == "true":
@@ -28,7 +28,7 @@ func Form(r job.Serve) job.Served {
 	}
 	f := form{draft: d, r: r, said: said}
 	f.draw()
-	return job.Served{State: d.fields(), Shown: job.Shown{Head: f.String()},
+	return job.DeskAnswer{State: d.fields(), Shown: job.Shown{Head: f.String()},
 		Wish: job.Wish{Query: link.EncodeBoard(d.Board)}}
 }
 

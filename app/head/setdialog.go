@@ -1,0 +1,67 @@
+package head
+
+import (
+	"github.com/maxence-charriere/go-app/v10/pkg/app"
+
+	"numplace/app/browser"
+	"numplace/app/kit"
+	"numplace/app/sentences"
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/state/dialogs"
+)
+
+// The dialogs about several puzzles, whose fields and results are HTML of the second program. It is asked anew when a
+// field of a link changes, and when a button is pressed that is not for the page itself; app/workshop/worksheet lists
+// those.
+
+func (v *View) setdialog() []app.UI {
+	m := &v.Model
+	title := i18n.Worksheet
+	if m.SetDialog.Of() == job.SetLink {
+		title = i18n.ShareList
+	}
+	return []app.UI{
+		v.dialogHead(title),
+		kit.Box("div", "setdialog",
+			app.Raw(`<div class="setdialog__form">`+m.SetDialog.Form+`</div>`),
+			kit.Element("div").Class("setdialog__result").Attr("role", "status").Body(
+				app.Raw(`<div>`+m.SetDialog.Result+`</div>`),
+				kit.Plain("p", "share__done", v.setSays())),
+		).OnClick(v.onSet).On("change", v.onSetField),
+	}
+}
+
+// setSays says what was done last, or what is awaited.
+func (v *View) setSays() string {
+	m := &v.Model
+	switch notice := sentences.Notice(*m); {
+	case notice != "":
+		return notice
+	case m.SetDialog.Form == "" && !m.SetAwaited():
+		return v.Kit.In(i18n.NeedsVisit)
+	case m.SetDialog.Result == "" && m.SetAwaited():
+		return v.Kit.In(i18n.TableComing)
+	}
+	return ""
+}
+
+func (v *View) onSet(_ app.Context, e app.Event) {
+	data := browser.Field(browser.Closest(e.Get("target"), "[data-do]"), "dataset")
+	switch do, text := browser.String(data, "do"), browser.String(data, "text"); do {
+	case "":
+	case "copy":
+		v.Send(dialogs.CopyShared{Text: text})
+	case "send":
+		send(text)
+	default:
+		v.Send(dialogs.AskSetDialog{Do: do, Form: browser.Fields(".setdialog")})
+	}
+}
+
+// onSetField has the answer say what it takes of a number that is out of bounds, and puts that into the field.
+func (v *View) onSetField(_ app.Context, e app.Event) {
+	form := browser.Fields(".setdialog")
+	browser.SetRight(e.Get("target"))
+	v.Send(dialogs.AskSetDialog{Form: form})
+}

@@ -1,0 +1,70 @@
+package listview
+
+import (
+	"context"
+	"strings"
+
+	"numplace/app/shared/job"
+	"numplace/solver"
+)
+
+// played has the digits entered on boards, by layout and givens with a tab between them. If boards
+// have the same givens, the first one counts.
+type played map[string]string
+
+func readPlayed(text job.Played) played {
+	all := played{}
+	for line := range strings.Lines(text) {
+		line = strings.TrimRight(line, "\r\n")
+		if end := strings.LastIndexByte(line, '\t'); end > 0 {
+			if _, known := all[line[:end]]; !known {
+				all[line[:end]] = line[end+1:]
+			}
+		}
+	}
+	return all
+}
+
+// entered returns the digits entered into a puzzle, or the zero Grid if it is not played.
+func (p played) entered(g solver.Grid) (entered solver.Grid) {
+	if len(p) == 0 {
+		return entered
+	}
+	if text, ok := p[g.Layout().String()+"\t"+g.String()]; ok {
+		if entered, err := solver.Parse(g.Layout(), text); err == nil && entered.Count() > 0 {
+			return entered
+		}
+	}
+	return solver.Grid{}
+}
+
+// standing says how far a puzzle is played.
+type standing struct {
+	job.Progress
+	percent int // of the cells that are not given
+}
+
+// standingOf returns how far a puzzle is played. It is solved if the entered digits complete it and
+// obey its rules.
+func standingOf(ctx context.Context, g, entered solver.Grid) standing {
+	if entered == (solver.Grid{}) {
+		return standing{Progress: job.NotBegun}
+	}
+	l, whole, done, open := g.Layout(), g, 0, 0
+	for c := range solver.Cell(l.Cells()) {
+		if g.At(c) != 0 {
+			continue
+		}
+		open++
+		if d := entered.At(c); d != 0 {
+			whole = whole.With(c, d)
+			done++
+		}
+	}
+	if done == open {
+		if _, err := solver.Solve(ctx, whole); err == nil {
+			return standing{job.Solved, 100}
+		}
+	}
+	return standing{job.Begun, 100 * done / max(open, 1)}
+}

@@ -1,0 +1,196 @@
+package listview
+
+import (
+	"strconv"
+	"strings"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+)
+
+// Draw draws the collections, and the controls for the one that is shown.
+func Draw(r job.ListView) job.ListViewDrawn {
+	return job.ListViewDrawn{Side: side(r), Tools: tools(r), Columns: columns(r.Lang)}
+}
+
+// side draws the collections. If they are next to the rows, each child is a separate line. The page
+// then replaces only the lines that differ, and keeps the focus and the scroll position. If they
+// are folded, everything is one line. The page replaces it, and so closes it, when a collection is
+// chosen. In a narrow window without a collection they are a part of the page.
+func side(r job.ListView) string {
+	w := writer{lang: r.Lang}
+	line, end := "\n", `</aside>`
+	switch {
+	case r.Narrow && r.Here == "" && r.Rows == 0:
+		w.Markup(`<section class="listview listview--page"><h2 class="listview__name">`).Text(collections.In(r.Lang)).Markup(
+			`</h2>`)
+		line, end = "", `</section>`
+	case r.Narrow:
+		w.Markup(`<details class="listview"><summary class="bare bare--more">`).Text(allLists.In(r.Lang)).
+			Markup(`</summary>`)
+		line, end = "", `</details>`
+	default:
+		w.Markup(`<aside class="listview" aria-label="`).Text(collections.In(r.Lang)).Markup(`">`)
+	}
+	one := func(id, name string, count string) {
+		w.Markup(line, `<button type="button" class="listview__one"`)
+		w.Data("do", "open", "id", id)
+		if id == r.Here {
+			w.Markup(` aria-current="true"`)
+		}
+		w.Markup(`><span>`).Text(name).Markup(`</span><span>`).Text(count).Markup(`</span></button>`)
+	}
+	one(job.UnsolvedList, i18n.UnsolvedBoards.In(r.Lang), i18n.Number(r.Unsolved))
+	one(job.SolvedList, i18n.SolvedBoards.In(r.Lang), i18n.Number(r.Solved))
+	w.Markup(line, `<p>`).Text(mine.In(r.Lang)).Markup(`</p>`)
+	for head := range strings.Lines(r.Heads) {
+		id, rest, _ := strings.Cut(strings.TrimRight(head, "\r\n"), "\t")
+		name, count, _ := strings.Cut(rest, "\t")
+		if n, err := strconv.Atoi(count); err == nil {
+			count = i18n.Number(n)
+		}
+		if id != "" {
+			one(id, name, count)
+		}
+	}
+	w.Markup(line, `<div class="listview__do">`)
+	w.button("bare listview__new", "new", newCollection.In(r.Lang))
+	w.button("bare", "backup", backup.In(r.Lang))
+	w.button("bare", "restore", restore.In(r.Lang))
+	return w.Markup(`</div>`, line, end).String()
+}
+
+func (w *writer) button(class, does, name string, pairs ...string) {
+	w.Markup(`<button type="button" class="`, class, `"`)
+	w.Data(append([]string{"do", does}, pairs...)...)
+	w.Markup(`>`).Text(name).Markup(`</button>`)
+}
+
+// columns draws the heading of the table.
+func columns(l i18n.Lang) string {
+	w := writer{lang: l}
+	w.Markup(`<div class="rows__head" aria-hidden="true">`)
+	for i, name := range [...]text{nameOf, verdictOf, levelOf, scoreOf, progressOf} {
+		w.Markup(`<span class="row__`, [...]string{"name", "verdict", "level", "score", "progress"}[i],
+			`">`).Text(name.In(l)).Markup(`</span>`)
+	}
+	return w.Markup(`</div>`).String()
+}
+
+// tools draws the controls for the collection that is shown.
+func tools(r job.ListView) string {
+	if r.Here == "" && r.Rows == 0 {
+		return ""
+	}
+	w := writer{lang: r.Lang}
+	// Without the name, the text of two lists could be the same, and the page would keep the
+	// choices of the other one.
+	w.Markup(`<div class="lists__tools"`).Data("list", r.Here).Markup(`>`)
+	own := r.Here != "" && r.Here != job.UnsolvedList && r.Here != job.SolvedList
+	if r.Narrow {
+		w.menu(more.In(r.Lang), func() {
+			w.group("setdialog", 0, w.setDialogs)
+			w.group("export", exportIt, w.exports)
+			if own {
+				w.group("own", thisOne, func() {
+					w.owns(r.Name)
+					w.Markup(`<label class="drops"><input type="checkbox"> `).Text(deleteSingle.In(r.Lang)).Markup(
+						`</label>`)
+				})
+			}
+		})
+	} else {
+		w.menu(exportIt.In(r.Lang), func() { w.group("export", 0, w.exports) })
+		w.menu(i18n.Share.In(r.Lang), func() { w.group("setdialog", 0, w.setDialogs) })
+		if own {
+			w.menu(more.In(r.Lang), func() { w.group("own", 0, func() { w.owns(r.Name) }) })
+		}
+	}
+	w.choose("level", levelOf, func(option func(value, name string, on bool)) {
+		option("0", allLevels.In(r.Lang), r.Level == 0)
+		for i, name := range i18n.LevelNames {
+			option(strconv.Itoa(i+1), name.In(r.Lang), int(r.Level) == i+1)
+		}
+	})
+	if r.Reads {
+		w.choose("progress", progressOf, func(option func(value, name string, on bool)) {
+			for p, name := range progresses {
+				option(strconv.Itoa(p), name.In(r.Lang), r.Progress == job.Progress(p))
+			}
+		})
+	}
+	w.choose("sort", sortBy, func(option func(value, name string, on bool)) {
+		for by, names := range orders {
+			if !r.Reads && (job.Arranging{By: job.Order(by)}).Reads() {
+				continue
+			}
+			option(strconv.Itoa(by), names[0].In(r.Lang), r.By == job.Order(by) && !r.Down && !r.Alike)
+			option("-"+strconv.Itoa(by), names[1].In(r.Lang), r.By == job.Order(by) && r.Down && !r.Alike)
+		}
+		if r.Reads {
+			option("alike", onlyAlike.In(r.Lang), r.Alike)
+		}
+	})
+	return w.Markup(`</div>`).String()
+}
+
+// exports writes the kinds of files that can be saved.
+func (w *writer) exports() {
+	for _, file := range [...]struct{ as, name string }{{"csv", asTable.In(w.lang)}, {"text", asText.In(w.lang)},
+		{"opensudoku", "OpenSudoku"}} {
+		w.button("bare", "export", file.name, "as", file.as)
+	}
+	w.Markup(`<p class="facts">`).Text(plainOnly.In(w.lang)).Markup(`</p>`)
+}
+
+// setDialogs writes what opens the dialogs of several puzzles.
+func (w *writer) setDialogs() {
+	w.button("bare", job.SetLink, shareIt.In(w.lang))
+	w.button("bare", job.Worksheet, worksheet.In(w.lang))
+}
+
+// owns writes the controls for the collection itself.
+func (w *writer) owns(name string) {
+	w.Markup(`<label class="choice"><span class="choice__name">`).Text(nameOf.In(w.lang)).
+		Markup(`</span><input type="text" maxlength="100" autocomplete="off" data-do="name" value="`).Text(name).
+		Markup(`"></label>`)
+	w.button("bare", "up", moveUp.In(w.lang))
+	w.button("bare", "down", moveDown.In(w.lang))
+	w.button("bare", "drop", deleteOf.In(w.lang))
+}
+
+// menu writes a button that opens a list of controls. Only one menu is open at a time.
+func (w *writer) menu(name string, body func()) {
+	w.Markup(`<details class="pop" name="lists"><summary class="bare bare--more">`).Text(name).
+		Markup(`</summary><div class="pop__of">`)
+	body()
+	w.Markup(`</div></details>`)
+}
+
+// group writes controls that belong together, under their name if they have one.
+func (w *writer) group(data string, name text, body func()) {
+	w.Markup(`<div data-`, data, `>`)
+	if name != 0 {
+		w.Markup(`<p>`).Text(name.In(w.lang)).Markup(`</p>`)
+	}
+	body()
+	w.Markup(`</div>`)
+}
+
+// choose writes a choice of one of several values. Its name is not visible, because the values are
+// clear without it.
+func (w *writer) choose(does string, name text, options func(option func(value, name string, on bool))) {
+	w.Markup(`<span class="choice bare--more choice--`, does, `"><select data-do="`, does,
+		`" aria-label="`).Text(name.In(w.lang)).Markup(`">`)
+	options(w.option)
+	w.Markup(`</select></span>`)
+}
+
+// option writes a value of a choice.
+func (w *writer) option(value, name string, on bool) {
+	w.Markup(`<option value="`, value, `"`)
+	if on {
+		w.Markup(` selected`)
+	}
+	w.Markup(`>`).Text(name).Markup(`</option>`)
+}

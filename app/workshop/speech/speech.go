@@ -1,0 +1,300 @@
+// Package tell says in words what is on a board, to somebody who does not see it: the whole board or a house
+// of it, what a cell can be, where a digit can go, and the notes.
+package speech
+
+import (
+	"strings"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/shared/possible"
+	"numplace/solver"
+)
+
+// Describe answers a question about the board and the cell that has the cursor. In job.AskDesk.Do stands after
+// job.Tell the key that asks:
+//
+//	?       what the cell can be, and its notes
+//	r, t    what stands in the cell's row or column, and which digits are missing
+//	u       the same of its box or region and of its other houses, such as a diagonal
+//	a       all of these
+//	U, U5   where that digit can go in each of the cell's houses; without one, that it is to be named
+//	R       how many cells are empty, and every row
+//	T       the notes of the cell's row
+//
+// The answer to any other question is empty.
+func Describe(r job.AskDesk) job.DeskAnswer {
+	b, err := boardOf(r.Board)
+	if err != nil || r.Cell < 0 || r.Cell >= b.Given.Layout().Cells() {
+		return job.DeskAnswer{}
+	}
+	t := &teller{Telling: r.Telling, Board: b, layout: b.Given.Layout(), digits: b.Given, cell: solver.Cell(r.Cell)}
+	for c := range solver.Cell(t.layout.Cells()) {
+		if d := b.Entered.At(c); d != 0 {
+			t.digits = t.digits.With(c, d)
+		}
+		note := b.Notes.At(c)
+		t.corners = t.corners || note.Corner != 0 && t.digits.At(c) == 0
+	}
+	t.sure = !strings.Contains(r.Board, "&u=")
+	t.answer(strings.TrimPrefix(r.Do, job.Tell))
+	for i, s := range t.said {
+		t.said[i] = begun(s)
+	}
+	return job.DeskAnswer{Shown: job.Shown{Say: i18n.Sentences(r.Lang, t.said)}}
+}
+
+// boardOf reads the query of a link. One that is too long is read without the notes.
+func boardOf(query string) (link.Board, error) {
+	b, err := link.DecodeBoard(query)
+	if err != nil {
+		query, _, _ = strings.Cut(query, "&n=")
+		b, err = link.DecodeBoard(query)
+	}
+	return b, err
+}
+
+// begun is a sentence that begins with a capital letter if it begins with a word. r5c5 is no word.
+func begun(s string) string {
+	if len(s) > 1 && 'a' <= min(s[0], s[1]) && max(s[0], s[1]) <= 'z' {
+		return strings.ToUpper(s[:1]) + s[1:]
+	}
+	return s
+}
+
+// teller is a board that is told, and the sentences about it.
+type teller struct {
+	job.Telling
+	link.Board
+	layout  *solver.Layout
+	digits  solver.Grid // given and entered
+	sure    bool        // the puzzle surely means its rules
+	corners bool        // there are notes in corners, so that those in the centre are another kind
+	cell    solver.Cell
+	said    []string
+}
+
+// say adds a sentence.
+func (t *teller) say(s text, blanks ...string) { t.said = append(t.said, s.With(t.Lang, blanks...)) }
+
+func (t *teller) answer(question string) {
+	if digit, where := strings.CutPrefix(question, "U"); where {
+		t.where(digit)
+		return
+	}
+	switch question {
+	case "R":
+		t.board()
+	case "T":
+		t.notes()
+	case "?", "a":
+		t.one()
+	}
+	for _, h := range t.layout.HousesOf(t.cell) {
+		key := "u"
+		switch h.Kind {
+		case solver.Row:
+			key = "r"
+		case solver.Column:
+			key = "t"
+		}
+		if question == key || question == "a" {
+			t.house(h)
+			t.lacks(h)
+		}
+	}
+}
+
+// board tells how many cells are empty, then each row.
+func (t *teller) board() {
+	if left := t.layout.Cells() - t.digits.Count(); left > 0 {
+		t.said = append(t.said, i18n.ToGo(t.Lang, left))
+	} else {
+		t.say(noneEmpty)
+	}
+	for h := range t.layout.Houses() {
+		if h.Kind == solver.Row {
+			t.house(h)
+		}
+	}
+}
+
+// house tells which digits a house has, and where.
+func (t *teller) house(h solver.House) {
+	var digits, placed []string
+	for _, c := range h.Cells {
+		if d := t.digits.At(c); d != 0 {
+			digits = append(digits, d.String())
+			placed = append(placed, at.With(t.Lang, "digit", d.String(), "where", t.within(h, c, true)))
+		}
+	}
+	name := t.Naming.House(t.Lang, h)
+	switch empty := len(h.Cells) - len(digits); {
+	case len(digits) == 0:
+		t.say(none, "house", name)
+	case empty == 0:
+		t.say(full, "house", name, "digits", t.list(digits))
+	default:
+		t.say(some, "house", name, "cells", t.places(h, placed), "n", i18n.Number(empty))
+	}
+}
+
+// lacks tells which digits a house lacks, and which it has twice.
+func (t *teller) lacks(h solver.House) {
+	var has, again solver.Digits
+	for _, c := range h.Cells {
+		switch d := t.digits.At(c); {
+		case d == 0:
+		case has.Has(d):
+			again = again.With(d)
+		default:
+			has = has.With(d)
+		}
+	}
+	if again != 0 {
+		t.say(twice, "digits", t.list(i18n.Written(again)))
+	}
+	if n := t.layout.N(); len(h.Cells) == n && has.Len() < n {
+		t.say(missing, "digits", t.list(i18n.Written((1<<n-1)&^has)))
+	}
+}
+
+// within names a cell of a house. If that is to be by the line alone, or if cells have long names, it is in a
+// row by its column, and in a column by its row.
+func (t *teller) within(h solver.House, c solver.Cell, line bool) string {
+	row, col := t.layout.RowCol(c)
+	switch line = line || t.Naming == i18n.ByWords; {
+	case line && h.Kind == solver.Row:
+		return t.Naming.House(t.Lang, solver.House{Kind: solver.Column, Index: col - 1})
+	case line && h.Kind == solver.Column:
+		return t.Naming.House(t.Lang, solver.House{Kind: solver.Row, Index: row - 1})
+	}
+	return t.named(c)
+}
+
+// places joins what within named. Names with a comma in them have more between them.
+func (t *teller) places(h solver.House, names []string) string {
+	if t.Naming == i18n.ByWords && h.Kind != solver.Row && h.Kind != solver.Column {
+		return strings.Join(names, semicolon.In(t.Lang))
+	}
+	return t.list(names)
+}
+
+// named names a cell.
+func (t *teller) named(c solver.Cell) string {
+	row, col := t.layout.RowCol(c)
+	return t.Naming.Cell(t.Lang, row, col)
+}
+
+func (t *teller) list(parts []string) string { return strings.Join(parts, comma.In(t.Lang)) }
+
+// candidates are the digits that a cell can be: by the rules, without those that the person has crossed out.
+func (t *teller) candidates(c solver.Cell) solver.Digits {
+	byHouses := func(c solver.Cell) solver.Digits { return t.digits.Candidates(c) &^ t.Notes.At(c).Struck }
+	switch {
+	case t.digits.At(c) != 0:
+		return 0
+	case !t.sure:
+		return byHouses(c)
+	}
+	return possible.In(t.digits, byHouses, c)
+}
+
+// one tells what the cell can be, or which digit it has, and what the person has noted there.
+func (t *teller) one() {
+	d, name, may := t.digits.At(t.cell), t.named(t.cell), t.candidates(t.cell)
+	switch {
+	case t.Given.At(t.cell) != 0:
+		t.say(given, "cell", name, "digit", d.String())
+	case d != 0:
+		t.say(holds, "cell", name, "digit", d.String())
+	case may == 0:
+		t.say(nothing, "cell", name)
+	case may.Len() == 1:
+		t.say(only, "cell", name, "digit", i18n.Written(may)[0])
+	default:
+		t.say(can, "cell", name, "digits", t.list(i18n.Written(may)))
+	}
+	if noted := t.noted(t.cell, ""); noted != "" {
+		t.said = append(t.said, noted)
+	}
+}
+
+// noted adds to the name of a cell what the person has noted there; it returns "" if that is nothing.
+func (t *teller) noted(c solver.Cell, name string) string {
+	note, says := t.Notes.At(c), name
+	if t.digits.At(c) == 0 {
+		says = i18n.CellWithNotes(t.Lang, says, note.Corner, note.Centre, 0, !t.corners)
+		if note.Struck != 0 {
+			says += i18n.Comma(t.Lang) + crossedOut.With(t.Lang, "digits", t.list(i18n.Written(note.Struck)))
+		}
+	}
+	var colours []string
+	for d := range solver.Digits(note.Colours).All() {
+		colours = append(colours, i18n.ColourNames[d-1].In(t.Lang))
+	}
+	for d := range (note.Corner | note.Centre).All() {
+		if colour := note.Tints.Of(d); colour != 0 && t.digits.At(c) == 0 {
+			colours = append(colours, d.String()+" "+i18n.ColourNames[colour-1].In(t.Lang))
+		}
+	}
+	says = i18n.CellColoured(t.Lang, says, colours)
+	if says == name {
+		return ""
+	}
+	return strings.TrimPrefix(says, i18n.Comma(t.Lang))
+}
+
+// notes tells the notes of the cell's row.
+func (t *teller) notes() {
+	h := t.layout.HousesOf(t.cell)[0]
+	var cells []string
+	for _, c := range h.Cells {
+		if noted := t.noted(c, t.named(c)); noted != "" {
+			cells = append(cells, noted)
+		}
+	}
+	name := t.Naming.House(t.Lang, h)
+	if len(cells) == 0 {
+		t.say(noNotes, "house", name)
+		return
+	}
+	t.say(notesOf, "house", name, "cells", cells[0])
+	t.said = append(t.said, cells[1:]...)
+}
+
+// where tells where a digit can go in the houses of the cell.
+func (t *teller) where(digit string) {
+	d, ok := solver.Digit(0), false
+	if len(digit) == 1 {
+		d, ok = solver.DigitOf(rune(digit[0]), t.layout.N())
+	}
+	if !ok || d == 0 {
+		t.said = append(t.said, i18n.FilterAsks.In(t.Lang))
+		return
+	}
+	for _, h := range t.layout.HousesOf(t.cell) {
+		var cells []string
+		stands := ""
+		for _, c := range h.Cells {
+			switch {
+			case t.digits.At(c) == d:
+				stands = t.within(h, c, false)
+			case t.candidates(c).Has(d):
+				cells = append(cells, t.within(h, c, false))
+			}
+		}
+		blanks := []string{"digit", digit, "house", t.Naming.House(t.Lang, h)}
+		switch {
+		case stands != "":
+			t.say(has, append(blanks, "cell", stands)...)
+		case len(cells) == 0 && len(h.Cells) == t.layout.N():
+			t.say(noPlace, blanks...)
+		case len(cells) == 1:
+			t.say(onePlace, append(blanks, "cell", cells[0])...)
+		case len(cells) > 1:
+			t.say(several, append(blanks, "cells", t.places(h, cells))...)
+		}
+	}
+}

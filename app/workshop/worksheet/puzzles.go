@@ -1,0 +1,177 @@
+package worksheet
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/shared/link"
+	"numplace/app/workshop/coach"
+	"numplace/solver"
+	"numplace/solver/generate"
+	"numplace/solver/logic"
+)
+
+// puzzle is a puzzle of a dialog.
+type puzzle struct {
+	link.SetPuzzle
+	job.Rating
+	solution solver.Grid // the zero Grid if there is not exactly one
+	sound    bool        // known to have one, for a row of a collection
+}
+
+const (
+	patience = 2 * time.Second // for the level of a puzzle
+	mostOf   = 24              // new puzzles of a level
+)
+
+// collection returns the puzzles of the rows. Lines that are not puzzles are left out.
+func (h *dialog) collection(ctx context.Context) (all []puzzle, err error) {
+	err = h.Texts.Each(func(i int, row job.Row, line string) error {
+		if row.Verdict == job.Malformed {
+			return nil
+		}
+		line = h.Encoding.Decode(line)
+		g, err := h.Grid(line)
+		if err != nil {
+			return err
+		}
+		all = append(all, puzzle{SetPuzzle: link.SetPuzzle{Given: g, Title: h.title(line)},
+			Rating: job.RatingAt(h.Rated, i), sound: row.Verdict == job.Unique})
+		return ctx.Err()
+	})
+	return all, err
+}
+
+// expected returns puzzles in place of those to be printed: as many, of the same size and with as many solutions. It
+// makes none.
+func (h *dialog) expected(ctx context.Context) (all []puzzle, err error) {
+	if !h.New {
+		all, err = h.collection(ctx)
+		for i := range all {
+			if p := &all[i]; p.sound {
+				p.solution = p.Given
+			}
+		}
+		return all, err
+	}
+	layout, first := h.likeBoard()
+	of := layout.Empty()
+	_, n := h.wished()
+	for i := range len(first) + n { // all different, since equal ones share their answer
+		g := of
+		for c, rest := solver.Cell(0), i; rest > 0; c, rest = c+1, rest/(of.N()+1) {
+			g = g.With(c, solver.Digit(rest%(of.N()+1)))
+		}
+		all = append(all, puzzle{SetPuzzle: link.SetPuzzle{Given: g}, solution: of})
+	}
+	return all, nil
+}
+
+// setOf returns the set of puzzles.
+func (h *dialog) setOf(all []puzzle) link.Set {
+	s := link.Set{Title: h.Title, Author: h.Author}
+	for _, p := range all {
+		s.Puzzles = append(s.Puzzles, p.SetPuzzle)
+	}
+	return s
+}
+
+// told reports now and then how far something is.
+func (h *dialog) told() func(of text, done, all int) {
+	last := time.Now()
+	return func(of text, done, all int) {
+		if now := time.Now(); now.Sub(last) >= job.Every {
+			last = now
+			h.says(of.With(h.Lang, "n", i18n.Number(done), "of", i18n.Number(all)))
+			h.emit(job.SetDialogDrawn{Result: h.drawn()})
+		}
+	}
+}
+
+// solve finds the solutions of puzzles, and their levels where they are not known.
+func (h *dialog) solve(ctx context.Context, all []puzzle) error {
+	tell, table := h.told(), coach.Table(h.Table)
+	for i := range all {
+		p := &all[i]
+		within, cancel := job.Within(ctx, patience)
+		solution, err := solver.Solve(within, p.Given)
+		cancel()
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if err != nil {
+			continue
+		}
+		p.solution = solution
+		if p.Level == 0 {
+			p.Rating = coach.RatingOf(coach.RateWithin(ctx, patience, p.Given, table))
+		}
+		tell(rated, i+1, len(all))
+	}
+	return ctx.Err()
+}
+
+// likeBoard returns the layout of new puzzles, and the board's own puzzle if that comes first.
+func (h *dialog) likeBoard() (l *solver.Layout, first []puzzle) {
+	board, err := link.Decode(h.Board)
+	if err != nil {
+		return solver.Classic, nil
+	}
+	if h.has(fieldThis) && board.IsPuzzle() {
+		first = []puzzle{{SetPuzzle: link.SetPuzzle{Given: board}}}
+	}
+	return board.Layout(), first
+}
+
+// asked returns how many puzzles of a level are made, from level 1 at 0 on: the number in its field, an empty one has
+// 0. exact reports whether that is what the field has, and not only the nearest number within the bounds.
+func (h *dialog) asked(level int) (n int, exact bool) {
+	field := h.field(fieldLevel + strconv.Itoa(level+1))
+	if field == "" {
+		return 0, true
+	}
+	wish, err := strconv.ParseFloat(field, 64) // 1e1 is a number to browsers, too
+	if err != nil || wish != wish {
+		return 0, false
+	}
+	n = int(max(min(wish, mostOf), 0))
+	return n, float64(n) == wish
+}
+
+// wished returns how many new puzzles of each level are wished, from level 1 at 0 on, and how many in all.
+func (h *dialog) wished() (counts [len(i18n.LevelNames)]int, all int) {
+	for i := range counts {
+		counts[i], _ = h.asked(i)
+		all += counts[i]
+	}
+	return counts, all
+}
+
+// fresh makes new puzzles of the wished levels, with the board's layout, all different. There are fewer where none
+// is found.
+func (h *dialog) fresh(ctx context.Context) (all []puzzle, err error) {
+	layout, all := h.likeBoard()
+	counts, wished := h.wished()
+	wished += len(all)
+	tell, number := h.told(), 0
+	for level, count := range counts {
+		w := generate.Wish{Layout: layout, Level: logic.Level(level + 1), Table: coach.Table(h.Table)}
+		for range count {
+			number++
+			seed := generate.SeedOf(h.Seed + "-" + strconv.Itoa(number))
+			p, err := generate.Make(ctx, w, seed, func(generate.Tried) { tell(made, len(all), wished) })
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
+			if err != nil { // no such puzzle exists, or the search found none
+				break
+			}
+			all = append(all, puzzle{SetPuzzle: link.SetPuzzle{Given: p.Grid}, Rating: coach.RatingOf(p.Path)})
+			tell(made, len(all), wished)
+		}
+	}
+	return all, nil
+}

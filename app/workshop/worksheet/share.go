@@ -1,0 +1,47 @@
+package worksheet
+
+import (
+	"context"
+
+	"numplace/app/shared/i18n"
+	"numplace/app/shared/job"
+	"numplace/app/workshop/sharing"
+)
+
+// share draws the link to a collection.
+func (h *dialog) share(ctx context.Context) (e job.SetDialogDrawn, err error) {
+	if h.Form == "" {
+		h.input(fieldTitle, titleOf, h.Title)
+		h.input(fieldAuthor, authorOf, h.Author)
+		e.Form = h.drawn()
+	} else {
+		h.Title, h.Author = h.field(fieldTitle), h.field(fieldAuthor)
+	}
+	e.Author = h.Author
+	all, err := h.collection(ctx)
+	if err != nil {
+		return e, err
+	}
+	s := h.setOf(all)
+	address, fit := h.address(s)
+	more := max(h.Rows-len(h.Picked)/job.RowSize, 0) // that were not even sent here
+	switch {
+	case len(all) == 0:
+		h.says(noPuzzles.In(h.Lang))
+	case fit < len(all)+more:
+		h.says(h.tooMany(len(all)+more, fit))
+	default:
+		h.Markup(`<input class="share__link" readonly spellcheck="false" aria-label="`).
+			Text(i18n.SharedLink.In(h.Lang)).Markup(`" value="`).Text(address).Markup(`"><div class="share__do">`)
+		h.sends(address)
+		h.Markup(`</div>`)
+		h.says(h.linked(len(all), address))
+		if m, ok := codeOf(address); ok {
+			h.Markup(`<div class="setdialog__code">`, sharing.CodeSVG(m, h.Lang), `</div>`)
+		} else {
+			h.says(noCode.In(h.Lang))
+		}
+	}
+	e.Result = h.drawn()
+	return e, nil
+}
