@@ -26,7 +26,8 @@ func (m *Model) gameEnv() game.Env {
 		AutoNotes: h.AutoNotes, ShowTime: h.ShowTime, Lang: m.Lang, Naming: m.Naming,
 		Door: m.Door.On, Frame: m.Widget.On, Fixed: m.Widget.Fixed(), InView: m.View == OnBoard,
 		Listed: m.List.Shown, Hinted: m.Hint.Stage != hints.NoHint,
-		Covered: m.Sheet || m.Hint.Stage == hints.HintHow || m.Menu != NoMenu || m.OpenPanel || m.Pane != dialogs.NoPane,
+		Covered: m.Sheet || m.Hint.Stage == hints.HintHow || m.Menu != NoMenu || m.OpenPanel ||
+			m.Pane != dialogs.NoPane,
 		Drawing: drawing, Answering: drawing && desk.Answering(m.jobs),
 		Unsolved: m.Rules() != "", Sure: m.Certain() == format.Sure,
 	}
